@@ -1,0 +1,73 @@
+# Every target sets up what it needs by itself; `make help` lists them.
+
+PYTHON ?= python3
+READY := .venv/ready
+PY := .venv/bin/python
+DEALBOX := .venv/bin/dealbox
+PURE := bank ui store unit.py clock.py parts.py
+BOARD ?= DEALBOX_PICO
+
+.PHONY: help run test lint rules uf2 flash push wiring play bench soak lock
+
+help: ## list the targets
+	@awk -F ': .*## |: ## ' '/^[a-z0-9]+:.*## / { printf "make %-6s %s\n", $$1, $$2 }' Makefile
+
+run: $(READY) ## open the unit's face in the browser; CHIP=1 on the emulated chip, PORT=N
+	@$(DEALBOX) run $(if $(filter 1,$(CHIP)),--chip) $(if $(PORT),--port $(PORT))
+
+test: lint ## check the sources, build the image, run every test
+	@$(PY) -m tests.outside
+	@$(PY) -m pytest -n 2
+
+lint: $(READY) ## check layout, habits and types of the sources
+	@.venv/bin/ruff check
+	@.venv/bin/ruff format --check
+	@.venv/bin/mypy host_sim boards/*.py $(wildcard $(PURE:%=firmware/dealbox/%))
+
+rules: $(READY) ## list the rules of the five editions that no test proves
+	@$(PY) -m tests.rules
+
+uf2: $(READY) ## build the one file to drop on the board: out/dealbox-DEALBOX_PICO.uf2
+	@$(PY) -m boards.build --board $(BOARD) --out out/dealbox-$(BOARD).uf2
+
+flash: $(READY) ## put the image onto the board on USB; BOARD=... PORT=... DRIVE=... IMAGE=... ANYWAY=1
+	@$(PY) -m boards.flash --board $(BOARD) $(if $(PORT),--port $(PORT)) $(if $(DRIVE),--drive $(DRIVE)) \
+	    $(if $(IMAGE),--image $(IMAGE)) $(if $(filter 1,$(ANYWAY)),--anyway)
+
+push: $(READY) ## put Dealbox onto stock MicroPython, for development; BOARD=... PORT=...
+	@$(PY) -m boards.push --board $(BOARD) $(if $(PORT),--port $(PORT))
+
+wiring: $(READY) ## draw every board's wiring and list its parts, into docs/boards
+	@$(PY) -m boards.wiring
+
+play: $(READY) ## play a scenario: FILE=..., ON=chip on the emulated chip, SEED=N
+	@test -n "$(FILE)" || { echo "say which scenario: make play FILE=tests/scenarios/..."; exit 2; }
+	@$(DEALBOX) play $(FILE) $(if $(ON),--on $(ON)) $(if $(SEED),--seed $(SEED))
+
+bench: $(READY) ## measure on the emulated chip, and keep the table in docs/performance.md
+	@$(PY) -m host_sim.bench --write
+
+soak: $(READY) ## try far more power cuts, torn writes, noise and games than make test does
+	@$(PY) -m tests.proof
+	@$(PY) -m tests.noise
+	@$(PY) -m tests.rules.histories
+	@$(PY) -m pytest -n 2 -m soak
+
+lock: $(READY) ## write requirements.txt anew from pyproject.toml
+	@$(PYTHON) -m venv out/lock && out/lock/bin/pip -q install uv
+	@out/lock/bin/uv -q pip compile pyproject.toml --group dev --universal --python-version 3.11 \
+	    --generate-hashes --no-annotate --no-header -o out/lock/requirements.txt
+	@{ sed -n 1p requirements.txt; cat out/lock/requirements.txt; } > out/lock/all
+	@mv out/lock/all requirements.txt
+
+$(READY): requirements.txt pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+	    { echo "Dealbox needs Python 3.11 or newer: make PYTHON=python3.12 ..."; exit 1; }
+	@$(PYTHON) -c 'import ensurepip' 2>/dev/null || \
+	    { echo "Installing python3-venv ..."; apt-get -qq update && apt-get -qqy install python3-venv >/dev/null; } || \
+	    { echo "Python's venv is missing; as root: apt-get install python3-venv"; exit 1; }
+	@echo "Setting up .venv ..."
+	@$(PYTHON) -m venv .venv
+	@.venv/bin/pip -q --disable-pip-version-check install --require-hashes -r requirements.txt
+	@.venv/bin/pip -q --disable-pip-version-check install --no-deps --no-build-isolation -e .
+	@touch $(READY)
