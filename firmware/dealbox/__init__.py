@@ -1,0 +1,3 @@
+"""The banking unit."""
+
+__version__ = "0.1.0"

@@ -1,0 +1,364 @@
+"""What an edition is: its facts, and its rules about deeds as questions to the books.
+
+Nothing here changes a state or knows who asks; bank/estate.py does the booking. An edition is
+a subclass of a few lines in bank/editions/. Printed units become thousands through `factor`.
+Levels of a site: 0 bare, 1 to 4 houses, 5 the hotel (called apartment in `anti`).
+"""
+
+from dealbox.bank import board
+from dealbox.bank.errors import Broken, Refused
+from dealbox.bank.refusals import (
+    BUILD_EVENLY,
+    BUILT_FULL,
+    DICE_RANGE,
+    GROUP_BUILT,
+    GROUP_MORTGAGED,
+    MORTGAGED,
+    NEEDS_GROUP,
+    NO_BUILDING,
+    NO_HOTELS,
+    NO_HOUSES,
+    NOT_A_SITE,
+    SELL_EVENLY,
+)
+from dealbox.bank.state import (
+    BANK,
+    DEEDS,
+    GAME_B,
+    HOTEL,
+    JAILED,
+    PLAYING,
+    QUICK,
+    SEATS,
+    SPACES,
+    SPEED_DIE,
+    TIMED,
+    UNOWNED,
+    State,
+)
+
+DICE_MIN = 2
+DICE_MAX = 12
+DICE_MAX_SPEED = 15  # two white dice and the Speed Die, which shows 3 at most, or nothing
+
+
+class Due:
+    """What a space of the board takes from a player, or gives him."""
+
+    def __init__(self, text: str, space: int, amount_k: int, is_income: bool = False) -> None:
+        self.text = text
+        self.space = space
+        self.amount_k = amount_k
+        self.is_income = is_income
+
+
+class Edition:
+    """The facts of one edition, and what differs in its rules."""
+
+    name = ""  # as scenario files and the screens say it
+    city = ""  # the board's name, where an edition has two
+    title = ""  # as the glass shows it
+    sign = ""  # before an amount; none: K and M
+    factor = 1  # thousands for one printed unit
+    players_min = 2
+    players_max = 8
+
+    start_k = 1500
+    speed_start_k = 1000  # more, with the Speed Die
+    go_k = 200
+    bail_k = 50  # printed units, as all figures from here on
+    taxes: tuple[tuple[int, int], ...] = ((4, 200), (38, 100))
+    tax_names = ("Income Tax", "Super Tax")
+    repairs: tuple[tuple[int, int], ...] = (
+        (25, 100),
+        (40, 115),
+    )  # a house, a hotel: the two cards
+    houses = 32
+    hotels = 12
+    jail_cards = 2
+
+    names: tuple[str, ...] = ("",) * SPACES
+    groups = board.GROUPS
+    group_names: tuple[str, ...] = board.GROUP_NAMES
+    hotel_name = "hotel"
+    prices = board.PRICES
+    house_prices = board.HOUSE_PRICES
+    rents: tuple[tuple[int, ...], ...] = board.RENTS
+    station_rents = (25, 50, 100, 200)
+    utility_factors = (4, 10)
+
+    opening_k = 1  # the first bid of an auction, and ...
+    raise_k = 1  # ... what each further one must add, both in thousands
+    has_auctions = True
+    is_timed = False  # auctions run against the clock
+    has_roles = False  # competitors and monopolists
+    has_speed_die = False
+    has_quick_game = False
+    double_needs_all_unmortgaged = False
+    throws_for_utility = True  # the rent takes a throw of its own, not the one that moved
+    has_claims = True  # rent is lost unless asked for in time
+    has_fees = True  # 10 % for whoever receives a mortgaged deed
+    bankrupt_mortgages = True  # a bankrupt's deeds are mortgaged before they go
+
+    def options(self) -> int:
+        """Return the options that a game of this edition may have, as bits."""
+        options = DEEDS
+        if self.has_quick_game:
+            options |= QUICK
+        if self.has_speed_die:
+            options |= SPEED_DIE
+        if self.has_roles:
+            options |= GAME_B
+        return options if self.is_timed else options | TIMED
+
+    # Deeds and groups.
+
+    def is_deed(self, space: int) -> bool:
+        """Return whether the space can be owned."""
+        return 0 <= space < SPACES and self.prices[space] > 0
+
+    def is_site(self, space: int) -> bool:
+        """Return whether the space takes buildings."""
+        return 1 <= self.groups[space] <= 8
+
+    def group(self, space: int) -> list[int]:
+        """Return the spaces of the same group, in board order."""
+        number = self.groups[space]
+        return [other for other in range(SPACES) if self.groups[other] == number]
+
+    def price_k(self, space: int) -> int:
+        """Return the printed price of a deed."""
+        return self.prices[space] * self.factor
+
+    def house_k(self, space: int) -> int:
+        """Return the price of a house, and of the hotel's step, on a site."""
+        return self.house_prices[self.groups[space]] * self.factor
+
+    def mortgage_k(self, space: int) -> int:
+        """Return what a mortgage pays: half the price."""
+        return self.price_k(space) // 2
+
+    def fee_k(self, space: int) -> int:
+        """Return ten percent of the mortgage, rounded up to a whole thousand."""
+        return (self.mortgage_k(space) + 9) // 10
+
+    def redeem_k(self, space: int) -> int:
+        """Return what lifting a mortgage costs."""
+        return self.mortgage_k(space) + self.fee_k(space)
+
+    def holds_group(self, state: State, space: int) -> bool:
+        """Return whether one player owns all of the space's group."""
+        owner = state.owner[space]
+        return owner != BANK and all(state.owner[other] == owner for other in self.group(space))
+
+    def is_group_mortgaged(self, state: State, space: int) -> bool:
+        """Return whether a mortgage lies on any deed of the space's group."""
+        return any(state.mortgaged[other] for other in self.group(space))
+
+    def is_group_built(self, state: State, space: int) -> bool:
+        """Return whether a building stands anywhere in the space's group."""
+        return any(state.level[other] for other in self.group(space))
+
+    # Rent.
+
+    def needs_dice(self, space: int) -> bool:
+        """Return whether the rent depends on a throw."""
+        return self.groups[space] == board.UTILITY
+
+    def check_dice(self, dice: int, has_speed_die: bool) -> None:
+        """Refuse a sum that the dice cannot show."""
+        if not DICE_MIN <= dice <= (DICE_MAX_SPEED if has_speed_die else DICE_MAX):
+            raise Refused(DICE_RANGE)
+
+    def rent_k(self, state: State, space: int, dice: int = 0, by_card: bool = False) -> int:
+        """Return the rent of an owned deed for one visit.
+
+        dice: the sum thrown, for a utility. by_card: a card sent the visitor to the nearest
+        station (double) or utility (ten times the throw). Refused: mortgaged.
+        """
+        if state.mortgaged[space]:
+            raise Refused(MORTGAGED)
+        kind = self.groups[space]
+        if kind == board.STATION:
+            return self.station_k(state, space) * (2 if by_card else 1)
+        if kind == board.UTILITY:
+            each = self.utility_factors[1] if by_card else self.utility_factor(state, space)
+            return each * dice * self.factor
+        return self.site_k(state, space)
+
+    def station_k(self, state: State, space: int) -> int:
+        """Return the rent of a station by how many its owner has, mortgaged ones too."""
+        return self.station_rents[self.count_owned(state, space) - 1] * self.factor
+
+    def utility_factor(self, state: State, space: int) -> int:
+        """Return what the throw is multiplied with, by how many utilities the owner has."""
+        return self.utility_factors[self.count_owned(state, space) - 1]
+
+    def count_owned(self, state: State, space: int) -> int:
+        """Return how many of the group the space's owner has."""
+        owner = state.owner[space]
+        return sum(1 for other in self.group(space) if state.owner[other] == owner)
+
+    def site_k(self, state: State, space: int) -> int:
+        """Return the rent of a site: its figure for the buildings, or bare, or bare twice."""
+        rent_k = self.rents[space][state.level[space]] * self.factor
+        if state.level[space] or not self.is_doubled(state, space):
+            return rent_k
+        return 2 * rent_k
+
+    def is_doubled(self, state: State, space: int) -> bool:
+        """Return whether a bare site costs twice its rent."""
+        if not self.holds_group(state, space):
+            return False
+        return not (self.double_needs_all_unmortgaged and self.is_group_mortgaged(state, space))
+
+    # Buildings.
+
+    def houses_max(self, state: State, seat: int) -> int:
+        """Return how many houses stand before the hotel: one fewer in the quick game."""
+        return 3 if state.options & QUICK else 4
+
+    def next_level(self, state: State, space: int) -> int:
+        """Return the level that one more building makes."""
+        level = state.level[space]
+        return HOTEL if level >= self.houses_max(state, state.owner[space]) else level + 1
+
+    def steps(self, state: State, space: int) -> int:
+        """Return how many buildings were bought on the site: the hotel is one above the houses."""
+        level = state.level[space]
+        return level if level != HOTEL else self.houses_max(state, state.owner[space]) + 1
+
+    def buildings_k(self, state: State, space: int) -> int:
+        """Return what the buildings on the site cost."""
+        return self.steps(state, space) * self.house_k(space)
+
+    def check_build(self, state: State, space: int) -> None:
+        """Refuse unless one more building may be bought on the owned site."""
+        self.check_site(space)
+        if state.level[space] == HOTEL:
+            raise Refused(BUILT_FULL)
+        self.check_right_to_build(state, space)
+        self.check_stock(state, space)
+
+    def check_site(self, space: int) -> None:
+        """Refuse what takes no buildings."""
+        if not self.is_site(space):
+            raise Refused(NOT_A_SITE)
+
+    def check_right_to_build(self, state: State, space: int) -> None:
+        """Refuse without the whole group, with a mortgage in it, or unevenly."""
+        if not self.holds_group(state, space):
+            raise Refused(NEEDS_GROUP)
+        if self.is_group_mortgaged(state, space):
+            raise Refused(GROUP_MORTGAGED)
+        steps = self.steps(state, space)
+        if any(self.steps(state, other) < steps for other in self.group(space)):
+            raise Refused(BUILD_EVENLY)
+
+    def check_stock(self, state: State, space: int) -> None:
+        """Refuse what the bank has none left of."""
+        if self.next_level(state, space) == HOTEL:
+            if not state.hotels:
+                raise Refused(NO_HOTELS)
+        elif not state.houses:
+            raise Refused(NO_HOUSES)
+
+    def check_sell(self, state: State, space: int) -> None:
+        """Refuse unless the newest building on the site may go back."""
+        self.check_site(space)
+        if not state.level[space]:
+            raise Refused(NO_BUILDING)
+        self.check_even_sale(state, space)
+        if state.level[space] == HOTEL:
+            if state.houses < self.houses_max(state, state.owner[space]):
+                raise Refused(NO_HOUSES)
+
+    def check_even_sale(self, state: State, space: int) -> None:
+        """Refuse to go more than one below another site of the group."""
+        steps = self.steps(state, space)
+        if any(self.steps(state, other) > steps for other in self.group(space)):
+            raise Refused(SELL_EVENLY)
+
+    # Mortgages and trades.
+
+    def check_mortgage(self, state: State, space: int) -> None:
+        """Refuse while buildings stand in the way."""
+        if self.is_site(space) and self.is_group_built(state, space):
+            raise Refused(GROUP_BUILT)
+
+    def check_trade(self, state: State, space: int) -> None:
+        """Refuse to hand over a deed while buildings stand in the way."""
+        if self.is_site(space) and self.is_group_built(state, space):
+            raise Refused(GROUP_BUILT)
+
+    # Taxes, jail, the end.
+
+    def dues(self, state: State, seat: int) -> list[Due]:
+        """Return what the tax spaces ask of the player; a choice has the lower sum first."""
+        dues = []
+        for index in range(len(self.taxes)):
+            space, printed = self.taxes[index]
+            dues.append(Due(self.tax_names[index], space, printed * self.factor))
+        return dues
+
+    def earns_rent(self, state: State, seat: int) -> bool:
+        """Return whether the seat may take rent: in jail too."""
+        return True
+
+    def pays(self, state: State, seat: int, collector: int) -> bool:
+        """Return whether a card that collects from each means the seat: everybody else."""
+        return True
+
+    def wealth_k(self, state: State, seat: int, dice: int = 0) -> int:
+        """Return a player's worth: cash less debt, prices (half if mortgaged), buildings."""
+        worth_k = state.balance_k[seat] - state.debt_k[seat]
+        for space in range(SPACES):
+            if state.owner[space] == seat:
+                worth_k += (
+                    self.mortgage_k(space) if state.mortgaged[space] else self.price_k(space)
+                )
+                if self.is_site(space):
+                    worth_k += self.buildings_k(state, space)
+        return worth_k
+
+    def is_over(self, state: State) -> bool:
+        """Return whether the game has an end: one player left, or two out in the quick game."""
+        playing = sum(1 for seat in range(1, SEATS) if state.seat[seat] == PLAYING)
+        seated = sum(1 for seat in range(1, SEATS) if state.seat[seat])
+        return playing == 1 or bool(state.options & QUICK and seated - playing >= 2)
+
+    def check_roles(self, roles: bytes, uids: list[bytes], options: int) -> None:
+        """Refuse a wrong split of roles; most editions have none."""
+
+    def check(self, state: State) -> None:
+        """Raise Broken unless deeds, buildings and stock agree with the rules."""
+        if not sum(state.seat):
+            return  # no game yet: no stock either
+        houses, hotels = state.houses, state.hotels
+        owners, levels, prices = state.owner, state.level, self.prices
+        for space in range(SPACES if owners != UNOWNED else 0):
+            if owners[space]:
+                level = levels[space]
+                if not prices[space]:
+                    raise Broken
+                if level:
+                    self._check_buildings(state, space)
+                    hotels += level == HOTEL
+                    houses += level if level != HOTEL else 0
+        if houses != self.houses or hotels != self.hotels:
+            raise Broken
+        if sum(state.jail_cards) > self.jail_cards:
+            raise Broken
+
+    def _check_buildings(self, state: State, space: int) -> None:
+        if not self.is_site(space) or self.is_blocked(state, space):
+            raise Broken
+
+    def is_blocked(self, state: State, space: int) -> bool:
+        """Return whether a mortgage forbids the buildings on the space."""
+        return self.is_group_mortgaged(state, space)
+
+
+def is_jailed(state: State, seat: int) -> bool:
+    """Return whether the seat sits in jail, prison or price war."""
+    return bool(state.role[seat] & JAILED)

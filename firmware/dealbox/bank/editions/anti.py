@@ -1,0 +1,266 @@
+"""Anti-Monopoly, competitors against monopolists: booklet 001, and rulings 18-25 after it."""
+
+from dealbox.bank.edition import Due, Edition, is_jailed
+from dealbox.bank.errors import Refused
+from dealbox.bank.refusals import (
+    CITY_BROKEN,
+    GROUP_BUILT,
+    MORTGAGED,
+    NEEDS_GROUP,
+    ROLES_WRONG,
+    SELL_FIRST,
+)
+from dealbox.bank.state import (
+    COMPETITOR,
+    DEEDS,
+    GAME_B,
+    MONOPOLIST,
+    PLAYING,
+    QUICK,
+    SEATS,
+    SPACES,
+    State,
+)
+
+_ROLE = COMPETITOR | MONOPOLIST
+_FOUNDATION = 20  # the space
+
+
+class Anti(Edition):
+    name = "anti"
+    title = "Anti"
+    sign = "$"
+    players_max = 6
+    go_k = 100
+    taxes = ((4, 200), (38, 75))
+    tax_names = ("Income Tax", "Property Tax")
+    repairs = ()
+    houses = 35
+    hotels = 15
+    jail_cards = 0
+    has_auctions = False
+    has_roles = True
+    has_quick_game = True  # called the short game
+    has_claims = False
+    has_fees = False
+    bankrupt_mortgages = False
+    station_rents = (40, 80, 160, 320)
+    group_names = (
+        "",
+        "New Orleans",
+        "Los Angeles",
+        "Chicago",
+        "Philadelphia",
+        "Boston",
+        "Washington",
+        "San Francisco",
+        "New York",
+        "transport",
+        "utility",
+    )
+    hotel_name = "apartment"
+    names = (
+        "",
+        "Basin Street",
+        "",
+        "French Quarter",
+        "",
+        "U.S. Railroad",
+        "Sunset Boulevard",
+        "",
+        "Wilshire Boulevard",
+        "Hollywood Boulevard",
+        "",
+        "Rush Street",
+        "U.S. Electric Company",
+        "State Street",
+        "Michigan Avenue",
+        "U.S. Bus Company",
+        "Locust Street",
+        "",
+        "Chestnut Street",
+        "Walnut Street",
+        "",
+        "Brattle Street",
+        "",
+        "Harvard Square",
+        "Beacon Street",
+        "U.S. Air Line",
+        "Georgetown",
+        "Constitution Avenue",
+        "U.S. Gas Company",
+        "Pennsylvania Avenue",
+        "",
+        "Fisherman's Wharf",
+        "Union Square",
+        "",
+        "Nob Hill",
+        "U.S. Trucking Company",
+        "",
+        "Fifth Avenue",
+        "",
+        "Wall Street",
+    )
+
+    # Roles.
+
+    def check_roles(self, roles: bytes, uids: list[bytes], options: int) -> None:
+        """Refuse unless everybody has a role, three of each at most, and nearly as many.
+
+        Without deeds the unit has no use for roles.
+        """
+        if not options & DEEDS:
+            return
+        seated = [roles[seat] for seat in range(SEATS) if uids[seat]]
+        competitors = seated.count(COMPETITOR)
+        monopolists = seated.count(MONOPOLIST)
+        if competitors + monopolists != len(seated):
+            raise Refused(ROLES_WRONG)
+        if max(competitors, monopolists) > 3 or abs(competitors - monopolists) > 1:
+            raise Refused(ROLES_WRONG)
+
+    def is_monopolist(self, state: State, space: int) -> bool:
+        """Return whether a monopolist owns the deed."""
+        return bool(state.role[state.owner[space]] & MONOPOLIST)
+
+    def earns_rent(self, state: State, seat: int) -> bool:
+        """A competitor collects in price war too, a monopolist in prison does not."""
+        return not (state.role[seat] & MONOPOLIST and is_jailed(state, seat))
+
+    # Rent.
+
+    def count_owned(self, state: State, space: int) -> int:
+        """Return how many unmortgaged deeds of the group the space's owner has."""
+        owner = state.owner[space]
+        return sum(
+            1
+            for other in self.group(space)
+            if state.owner[other] == owner and not state.mortgaged[other]
+        )
+
+    def is_monopolized(self, state: State, space: int) -> bool:
+        """Return whether a monopolist has two unmortgaged streets of the space's city."""
+        return self.is_monopolist(state, space) and self.count_owned(state, space) >= 2
+
+    def station_k(self, state: State, space: int) -> int:
+        """A competitor charges a tenth of the price, however many he has."""
+        if not self.is_monopolist(state, space):
+            return self.prices[space] // 10
+        return super().station_k(state, space)
+
+    def utility_factor(self, state: State, space: int) -> int:
+        """A competitor's second utility raises nothing."""
+        if not self.is_monopolist(state, space):
+            return self.utility_factors[0]
+        return super().utility_factor(state, space)
+
+    def site_k(self, state: State, space: int) -> int:
+        """Bare rent is a tenth of the price; a house adds a tenth of its own price.
+
+        In a monopolized city all of that twice.
+        """
+        bare_k = self.prices[space] // 10
+        houses_k = self.steps(state, space) * self.house_k(space) // 10
+        return (bare_k + houses_k) * (2 if self.is_monopolized(state, space) else 1)
+
+    # Buildings: anywhere a competitor owns, in whole cities for a monopolist, evenly or not.
+
+    def houses_max(self, state: State, seat: int) -> int:
+        """A monopolist's fourth building is the apartment, a competitor's fifth."""
+        return 3 if state.role[seat] & MONOPOLIST else 4
+
+    def check_right_to_build(self, state: State, space: int) -> None:
+        if state.mortgaged[space]:
+            raise Refused(MORTGAGED)
+        if self.is_monopolist(state, space) and not self.is_monopolized(state, space):
+            raise Refused(NEEDS_GROUP)
+
+    def check_even_sale(self, state: State, space: int) -> None:
+        """Nothing: buildings need not be spread evenly."""
+
+    # Mortgages and trades: only the street itself must be bare.
+
+    def check_mortgage(self, state: State, space: int) -> None:
+        if state.level[space]:
+            raise Refused(GROUP_BUILT)
+        if self.breaks_city(state, space):
+            raise Refused(CITY_BROKEN)
+
+    def check_trade(self, state: State, space: int) -> None:
+        """A mortgaged street may not take the place of this one under a city's houses."""
+        if state.level[space]:
+            raise Refused(SELL_FIRST)
+        if self.count_owned(state, space) < super().count_owned(state, space):
+            if self.breaks_city(state, space):
+                raise Refused(CITY_BROKEN)
+
+    def is_blocked(self, state: State, space: int) -> bool:
+        """Only its own mortgage forbids the buildings on a street."""
+        return bool(state.mortgaged[space])
+
+    def breaks_city(self, state: State, space: int) -> bool:
+        """Return whether without this street a built city would be monopolized no more."""
+        if not self.is_site(space) or state.mortgaged[space]:
+            return False
+        built = any(
+            state.level[other] and state.owner[other] == state.owner[space]
+            for other in self.group(space)
+        )
+        return built and self.is_monopolist(state, space) and self.count_owned(state, space) <= 2
+
+    # Taxes and the end.
+
+    def income_tax_k(self, state: State, seat: int) -> int:
+        """Return the percentage tax: cash at 10 or 20, unmortgaged deeds and buildings at 10.
+
+        Fractions count up.
+        """
+        percent = 20 if state.role[seat] & MONOPOLIST else 10
+        hundredths = state.balance_k[seat] * percent
+        for space in range(SPACES):
+            if state.owner[space] == seat and not state.mortgaged[space]:
+                hundredths += self.price_k(space) * 10
+                if self.is_site(space):
+                    hundredths += self.buildings_k(state, space) * 10
+        return (hundredths + 99) // 100
+
+    def dues(self, state: State, seat: int) -> list[Due]:
+        """Income tax either way, property tax, and what the Foundation takes or gives by role."""
+        flat, property_tax = super().dues(state, seat)
+        by_percent = Due("Income Tax %", flat.space, self.income_tax_k(state, seat))
+        dues = [flat, by_percent] if flat.amount_k <= by_percent.amount_k else [by_percent, flat]
+        dues.append(property_tax)
+        if state.role[seat] & MONOPOLIST:
+            dues.append(Due("Foundation", _FOUNDATION, 160))
+        elif state.role[seat] & COMPETITOR:
+            dues.append(Due("Foundation die 1", _FOUNDATION, 25, True))
+            dues.append(Due("Foundation die 2", _FOUNDATION, 50, True))
+        return dues
+
+    def pays(self, state: State, seat: int, collector: int) -> bool:
+        """Each role's cards collect from the other one."""
+        role = state.role[seat] & _ROLE
+        return not role or role != state.role[collector] & _ROLE
+
+    def wealth_k(self, state: State, seat: int, dice: int = 0) -> int:
+        """Return cash less debt, and what each unmortgaged deed would earn once (rule 25).
+
+        dice: the throw made for the utilities. In the short game a competitor keeps 10 % of his
+        cash, a monopolist 20 %, fractions dropped.
+        """
+        cash_k = state.balance_k[seat] - state.debt_k[seat]
+        if state.options & QUICK:
+            cash_k = cash_k * (20 if state.role[seat] & MONOPOLIST else 10) // 100
+        for space in range(SPACES):
+            if state.owner[space] == seat and not state.mortgaged[space]:
+                cash_k += self.rent_k(state, space, dice)
+        return cash_k
+
+    def is_over(self, state: State) -> bool:
+        """One player is left; in game B one side. The short game ends by the clock."""
+        sides = [
+            state.role[seat] & _ROLE for seat in range(1, SEATS) if state.seat[seat] == PLAYING
+        ]
+        if state.options & GAME_B and state.options & DEEDS:
+            return len(set(sides)) == 1
+        return len(sides) == 1

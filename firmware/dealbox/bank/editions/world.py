@@ -1,0 +1,72 @@
+"""The World Edition with electronic banking: booklet 003."""
+
+from dealbox.bank.edition import Edition
+
+
+class World(Edition):
+    name = "world"
+    title = "World"
+    factor = 10  # every printed amount is ten times the classic one, in thousands
+    start_k = 15_000
+    go_k = 2_000
+    opening_k = 10
+    raise_k = 10
+    players_max = 6
+    is_timed = True
+    has_quick_game = True
+    throws_for_utility = False
+    group_names = (
+        "",
+        "brown",
+        "light blue",
+        "pink",
+        "orange",
+        "red",
+        "yellow",
+        "green",
+        "dark blue",
+        "transport",
+        "utility",
+    )
+    names = (
+        "",
+        "Gdynia",
+        "",
+        "Taipei",
+        "",
+        "Rail",
+        "Tokyo",
+        "",
+        "Barcelona",
+        "Athens",
+        "",
+        "Istanbul",
+        "Solar Energy",
+        "Kyiv",
+        "Toronto",
+        "Air",
+        "Rome",
+        "",
+        "Shanghai",
+        "Vancouver",
+        "",
+        "Sydney",
+        "",
+        "New York",
+        "London",
+        "Cruise",
+        "Beijing",
+        "Hong Kong",
+        "Wind Energy",
+        "Jerusalem",
+        "",
+        "Paris",
+        "Belgrade",
+        "",
+        "Cape Town",
+        "Space",
+        "",
+        "Riga",
+        "",
+        "Montréal",
+    )

@@ -1,0 +1,256 @@
+"""Deeds: visiting, buying, building and mortgaging. Every command is one booking.
+
+Each is refused by the edition's rules before anything is written.
+"""
+
+from dealbox.bank.errors import Refused
+from dealbox.bank.ledger import Ledger
+from dealbox.bank.refusals import (
+    CLAIM_LATE,
+    IN_PRISON,
+    MORTGAGED,
+    NO_AUCTIONS,
+    NO_BUILDING,
+    NO_DEEDS,
+    NOT_A_DEED,
+    NOT_MORTGAGED,
+    NOT_YOURS,
+    OWN_DEED,
+    OWNED,
+    UNOWNED,
+)
+from dealbox.bank.state import (
+    AUCTION,
+    BANK,
+    BUILD,
+    BUY,
+    DEEDS,
+    FEE_PAID,
+    HOTEL,
+    MORTGAGE,
+    REDEEM,
+    RENT,
+    SCARCE,
+    SELL,
+    SELL_GROUP,
+    SPEED_DIE,
+    State,
+)
+
+NOWHERE = -1
+
+
+class Estate:
+    """The deeds of the game in the ledger, and every way to change them but by trade."""
+
+    def __init__(self, ledger: Ledger) -> None:
+        self.ledger = ledger
+        self._visitor = BANK  # who stands on whose deed, until the rent is claimed or lost
+        self._visited = NOWHERE
+
+    # Visits and rent.
+
+    def arrive(self, visitor: int, space: int) -> None:
+        """Begin a visit: rent not asked for at the one before is lost, where claims count.
+
+        Refused: no deeds in this game, or the space is none.
+        """
+        refuse_unless_deed(self.ledger, space)
+        self._visitor = visitor
+        self._visited = space
+
+    def rent_k(self, space: int, dice: int = 0, by_card: bool = False) -> int:
+        """Return what a visit costs now, in thousands.
+
+        dice: the sum thrown, for a utility. by_card: a card sent the visitor there.
+        Refused: unowned, mortgaged, an owner who earns nothing, an impossible throw.
+        """
+        state, edition = self.ledger.now, self.ledger.edition
+        refuse_unless_deed(self.ledger, space)
+        owner = state.owner[space]
+        if owner == BANK:
+            raise Refused(UNOWNED)
+        if not edition.earns_rent(state, owner):
+            raise Refused(IN_PRISON)
+        if edition.needs_dice(space):
+            edition.check_dice(dice, bool(state.options & SPEED_DIE))
+        return edition.rent_k(state, space, dice, by_card)
+
+    def rent(self, visitor: int, space: int, dice: int = 0, by_card: bool = False) -> None:
+        """Book the rent of the visit that arrive() began.
+
+        Refused: as rent_k and Ledger.pay; one's own deed; a visit that is over (W-89).
+        """
+        amount_k = self.rent_k(space, dice, by_card)
+        owner = self.ledger.now.owner[space]
+        self.refuse_late_claim(visitor, space)
+        if owner == visitor:
+            raise Refused(OWN_DEED)
+        self.ledger.pay(visitor, owner, amount_k, RENT, space)
+        self.leave()
+
+    def owe_rent(self, visitor: int, space: int, dice: int = 0, by_card: bool = False) -> None:
+        """Write the rent down as a debt of a visitor who cannot pay it."""
+        amount_k = self.rent_k(space, dice, by_card)
+        self.refuse_late_claim(visitor, space)
+        self.ledger.owe(visitor, self.ledger.now.owner[space], amount_k)
+        self.leave()
+
+    def visit(self) -> tuple[int, int] | None:
+        """Return visitor and space of the visit that is still open, None if none is."""
+        if self._visited == NOWHERE:
+            return None
+        return (self._visitor, self._visited)
+
+    def leave(self) -> None:
+        """End the visit: one visit pays once."""
+        self._visitor = BANK
+        self._visited = NOWHERE
+
+    def refuse_late_claim(self, visitor: int, space: int) -> None:
+        """Refuse a claim after another visit has begun."""
+        if visitor != self._visitor or space != self._visited:
+            if self.ledger.edition.has_claims:
+                raise Refused(CLAIM_LATE)
+
+    # Buying.
+
+    def buy(self, seat: int, space: int) -> None:
+        """Buy an unowned deed at its printed price."""
+        refuse_unless_deed(self.ledger, space)
+        self._buy(seat, space, self.ledger.edition.price_k(space), BUY)
+
+    def win(self, seat: int, space: int, price_k: int) -> None:
+        """Buy an unowned deed at the price of its auction."""
+        if not self.ledger.edition.has_auctions:
+            raise Refused(NO_AUCTIONS)
+        refuse_unless_deed(self.ledger, space)
+        self._buy(seat, space, price_k, AUCTION)
+
+    def _buy(self, seat: int, space: int, price_k: int, kind: int) -> None:
+        if self.ledger.now.owner[space] != BANK:
+            raise Refused(OWNED)
+        self.ledger.draft_payment(seat, BANK, price_k, kind, space)
+        self.ledger.next.owner[space] = seat
+        self.ledger.commit()
+        if space == self._visited:
+            self.leave()  # whoever stopped there came before it had an owner
+
+    # Building.
+
+    def build(self, seat: int, space: int) -> None:
+        """Buy the next building on one's own site at the deed's price."""
+        self._build(seat, space, -1, BUILD)
+
+    def win_building(self, seat: int, space: int, price_k: int) -> None:
+        """Buy a scarce building at the price of its auction, for a site that may take it."""
+        if not self.ledger.edition.has_auctions:
+            raise Refused(NO_AUCTIONS)
+        self._build(seat, space, price_k, SCARCE)
+
+    def _build(self, seat: int, space: int, price_k: int, kind: int) -> None:
+        now, edition = self.ledger.now, self.ledger.edition
+        self.refuse_unless_owned(seat, space)
+        edition.check_build(now, space)
+        if price_k < 0:
+            price_k = edition.house_k(space)
+        self.ledger.draft_payment(seat, BANK, price_k, kind, space)
+        state = self.ledger.next
+        lift_buildings(state, space)
+        state.level[space] = edition.next_level(now, space)
+        _set_buildings(state, space)
+        self.ledger.commit()
+
+    def sell(self, seat: int, space: int) -> None:
+        """Sell the newest building back for half of its price; a hotel leaves its houses."""
+        now, edition = self.ledger.now, self.ledger.edition
+        self.refuse_unless_owned(seat, space)
+        edition.check_sell(now, space)
+        self.ledger.draft_payment(BANK, seat, edition.house_k(space) // 2, SELL, space)
+        state = self.ledger.next
+        lift_buildings(state, space)
+        if now.level[space] == HOTEL:
+            state.level[space] = edition.houses_max(now, seat)
+        else:
+            state.level[space] -= 1
+        _set_buildings(state, space)
+        self.ledger.commit()
+
+    def sell_group(self, seat: int, space: int) -> None:
+        """Sell all of one's buildings in the space's group straight down, for half."""
+        now, edition = self.ledger.now, self.ledger.edition
+        self.refuse_unless_owned(seat, space)
+        edition.check_site(space)
+        spaces = [other for other in edition.group(space) if now.owner[other] == seat]
+        amount_k = sum(edition.buildings_k(now, other) for other in spaces) // 2
+        if not amount_k:
+            raise Refused(NO_BUILDING)
+        self.ledger.draft_payment(BANK, seat, amount_k, SELL_GROUP, space)
+        for other in spaces:
+            clear_site(self.ledger.next, other)
+        self.ledger.commit()
+
+    # Mortgages.
+
+    def mortgage(self, seat: int, space: int) -> None:
+        """Mortgage one's own deed for half of its price."""
+        now, edition = self.ledger.now, self.ledger.edition
+        self.refuse_unless_owned(seat, space)
+        if now.mortgaged[space]:
+            raise Refused(MORTGAGED)
+        edition.check_mortgage(now, space)
+        self.ledger.draft_payment(BANK, seat, edition.mortgage_k(space), MORTGAGE, space)
+        self.ledger.next.mortgaged[space] = 1
+        self.ledger.commit()
+
+    def redeem_k(self, space: int) -> int:
+        """Return what redeeming costs now: without the 10 % right after they were paid."""
+        edition = self.ledger.edition
+        if self.ledger.now.mortgaged[space] == FEE_PAID:
+            return edition.mortgage_k(space)
+        return edition.redeem_k(space)
+
+    def redeem(self, seat: int, space: int) -> None:
+        """Lift the mortgage of one's own deed."""
+        self.refuse_unless_owned(seat, space)
+        if not self.ledger.now.mortgaged[space]:
+            raise Refused(NOT_MORTGAGED)
+        self.ledger.draft_payment(seat, BANK, self.redeem_k(space), REDEEM, space)
+        self.ledger.next.mortgaged[space] = 0
+        self.ledger.commit()
+
+    def refuse_unless_owned(self, seat: int, space: int) -> None:
+        """Refuse what is not the seat's."""
+        refuse_unless_deed(self.ledger, space)
+        if seat == BANK or self.ledger.now.owner[space] != seat:
+            raise Refused(NOT_YOURS)
+
+
+def refuse_unless_deed(ledger: Ledger, space: int) -> None:
+    """Refuse in a game without deeds, and what is no deed."""
+    if not ledger.now.options & DEEDS:
+        raise Refused(NO_DEEDS)
+    if not ledger.edition.is_deed(space):
+        raise Refused(NOT_A_DEED)
+
+
+def lift_buildings(state: State, space: int) -> None:
+    """Give what stands on the site back to the stock; the level stays to be set."""
+    if state.level[space] == HOTEL:
+        state.hotels += 1
+    else:
+        state.houses += state.level[space]
+
+
+def _set_buildings(state: State, space: int) -> None:
+    """Take what stands on the site now out of the stock."""
+    if state.level[space] == HOTEL:
+        state.hotels -= 1
+    else:
+        state.houses -= state.level[space]
+
+
+def clear_site(state: State, space: int) -> None:
+    """Give back whatever stands on the space."""
+    lift_buildings(state, space)
+    state.level[space] = 0

@@ -1,0 +1,382 @@
+"""The ledger: the one door of the money, with two sides.
+
+Every booking is built as a whole new state, checked, made durable, and only then believed.
+A refusal raises before anything is written. Nothing is ever edited: an undo is one more
+booking, made from the page that holds the state before the one it takes back.
+"""
+
+from dealbox.bank.editions import EDITIONS
+from dealbox.bank.errors import Broken, Refused
+from dealbox.bank.refusals import (
+    BANKRUPT_SEAT,
+    CAN_PAY,
+    CARD_TAKEN,
+    IN_DEBT,
+    LOW_BATTERY,
+    NO_DEBT,
+    NO_GAME,
+    NO_OPTION,
+    NOTHING,
+    NOTHING_TO_REDO,
+    NOTHING_TO_UNDO,
+    PIN_WRONG,
+    SAME_SEAT,
+    SHORT,
+    TOO_FEW,
+    TOO_LARGE,
+    TOO_MANY,
+    TOO_OLD,
+)
+from dealbox.bank.state import (
+    AMOUNT_MAX_K,
+    BANK,
+    CARD,
+    EMPTY,
+    FEE_PAID,
+    NEW_GAME,
+    OWE,
+    PAY,
+    PLAYING,
+    REDEEM,
+    REDO,
+    SALARY,
+    SEATS,
+    SETTING,
+    SETTLE,
+    SPACES,
+    SPEED_DIE,
+    UID_BYTES,
+    UNDO,
+    State,
+)
+
+TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
+if TYPE_CHECKING:
+    from dealbox.contract import Journal
+
+
+_MARK_PAID = bytes((FEE_PAID,))
+
+
+class Ledger:
+    """The books of the game that stands in the journal, and every way to change them.
+
+    journal: boot, commit and recall as docs/journal.md tells.
+    """
+
+    def __init__(self, journal: "Journal") -> None:
+        self.journal = journal
+        self.now = State()
+        self.past = State()  # what look() found
+        self.next = State()
+        self.is_safe = True  # False: the battery is too low to write
+        journal.boot(self.now)
+        self.edition = EDITIONS[self.now.edition]
+        self.now.check()
+        self.edition.check(self.now)
+
+    # What the books say.
+
+    def has_game(self) -> bool:
+        """Return whether a game stands in the books."""
+        return any(self.now.seat)
+
+    def balance_k(self, seat: int) -> int:
+        """Return the seat's money; the bank's is what it has lent out, below zero."""
+        return self.now.balance_k[seat]
+
+    def is_playing(self, seat: int) -> bool:
+        """Return whether the seat holds a player who is not bankrupt."""
+        return self.now.seat[seat] == PLAYING
+
+    def seats(self) -> list[int]:
+        """Return the seats of the game, the bankrupt ones too."""
+        return [seat for seat in range(SEATS) if self.now.seat[seat] != EMPTY]
+
+    def seat_of(self, uid: bytes) -> int:
+        """Return whose card this is, BANK if the game does not know it."""
+        for seat in range(1, SEATS):
+            if self.now.seat[seat] != EMPTY and self.uid(seat) == uid:
+                return seat
+        return BANK
+
+    def uid(self, seat: int) -> bytes:
+        """Return the UID of the seat's card."""
+        at = seat * UID_BYTES
+        return bytes(self.now.uid[at + 1 : at + 1 + self.now.uid[at]])
+
+    def look(self, seq: int) -> bool:
+        """Fill `past` with the booking of that number; False: not in the history."""
+        return 0 < seq <= self.now.seq and bool(self.journal.recall(seq, self.past))
+
+    # Money.
+
+    def pay(self, payer: int, payee: int, amount_k: int, kind: int = PAY, space: int = 0) -> None:
+        """Move amount_k from payer to payee for a deed or for nothing, and make it durable.
+
+        Refused: nothing to move, the same seat twice, a seat that is out, a payer in debt or
+        without the money, a payee who would hold more than 999.999 M.
+        """
+        self.draft_payment(payer, payee, amount_k, kind, space)
+        self.commit()
+
+    def salary(self, seat: int) -> None:
+        """Pay the edition's salary for GO."""
+        self.pay(BANK, seat, self.edition.go_k, SALARY)
+
+    def owe(self, debtor: int, creditor: int, amount_k: int) -> None:
+        """Write down a debt; it blocks the debtor's payments until it is settled.
+
+        Refused: as pay, and if the debtor has the money, or owes a debt already.
+        """
+        self.refuse_unless_payable(debtor, creditor, amount_k)
+        if debtor == BANK or self.now.balance_k[debtor] >= amount_k:
+            raise Refused(CAN_PAY)
+        if self.now.debt_k[debtor]:
+            raise Refused(IN_DEBT)
+        self.draft(OWE, debtor, creditor, amount_k)
+        self.owes(debtor, creditor, amount_k)
+        self.commit()
+
+    def settle(self, debtor: int) -> None:
+        """Pay the debt in full. Refused: no debt, or not enough money yet."""
+        debt_k = self.now.debt_k[debtor]
+        creditor = self.now.creditor[debtor]
+        if not debt_k:
+            raise Refused(NO_DEBT)
+        if self.now.balance_k[debtor] < debt_k:
+            raise Refused(SHORT)
+        self.refuse_unless_payable(debtor, creditor, debt_k)
+        self.draft(SETTLE, debtor, creditor, debt_k)
+        self.move(debtor, creditor, debt_k)
+        self.forgive(debtor)
+        self.commit()
+
+    # Back and forth.
+
+    def undo(self) -> None:
+        """Take back the newest booking that stands. Refused: none in this game, or too old."""
+        state = self.now
+        if not state.last:
+            raise Refused(NOTHING_TO_UNDO)
+        self._restore(UNDO, state.last, state.prior)
+
+    def redo(self) -> None:
+        """Take the undo back that was just made. Refused: the last booking was no undo."""
+        state = self.now
+        if state.kind != UNDO:
+            raise Refused(NOTHING_TO_REDO)
+        self._restore(REDO, state.ref, state.ref)
+
+    def _restore(self, kind: int, ref: int, source: int) -> None:
+        """Commit the state that page `source` holds, as a booking about booking `ref`."""
+        self._refuse_unless_safe()
+        state = self.next
+        if not self.look(ref) or not self.journal.recall(source, state):
+            raise Refused(TOO_OLD)
+        about = self.past
+        state.seq = self.now.seq + 1
+        state.kind = kind
+        state.ref = ref
+        state.payer, state.payee = about.payer, about.payee
+        state.amount_k, state.space = about.amount_k, about.space
+        state.uid[:] = self.now.uid  # a lost card stays lost
+        state.copy_settings(self.now)
+        self.commit()
+
+    # The game and its cards.
+
+    def new_game(
+        self, edition: int, uids: list[bytes], options: int = 0, roles: bytes = bytes(SEATS)
+    ) -> None:
+        """Begin a game: uids[seat] is that seat's card, b"" where nobody sits.
+
+        edition: index in EDITIONS. options: bits of state.DEEDS and so on. roles: by seat.
+        Refused: too few or too many players, one card twice, roles split wrongly, an option
+        that the edition has not.
+        """
+        self._refuse_unless_safe()
+        rules = EDITIONS[edition]
+        cards = [uid for uid in uids if uid]
+        if len(cards) < rules.players_min:
+            raise Refused(TOO_FEW)
+        if len(cards) > rules.players_max:
+            raise Refused(TOO_MANY)
+        if len(set(cards)) != len(cards):
+            raise Refused(CARD_TAKEN)
+        if options & ~rules.options():
+            raise Refused(NO_OPTION)
+        rules.check_roles(roles, uids, options)
+        start_k = rules.start_k + (rules.speed_start_k if options & SPEED_DIE else 0)
+        state = self.next
+        state.copy(State())
+        state.copy_settings(self.now)
+        self._stamp(NEW_GAME, BANK, BANK, start_k)
+        state.last = state.prior = 0
+        state.edition, state.options = edition, options
+        state.houses, state.hotels = rules.houses, rules.hotels
+        for seat, uid in enumerate(uids):
+            if uid:
+                state.seat[seat] = PLAYING
+                state.role[seat] = roles[seat]
+                state.set_uid(seat, uid)
+                self.move(BANK, seat, start_k)
+        self.edition = rules
+        self.commit()
+
+    def replace_card(self, seat: int, uid: bytes) -> None:
+        """Give the seat a new card. Refused: no such player, or a card of this game."""
+        if self.now.seat[seat] == EMPTY:
+            raise Refused(NO_GAME)
+        if self.seat_of(uid) != BANK:
+            raise Refused(CARD_TAKEN)
+        self.draft_aside(CARD, seat)
+        self.next.set_uid(seat, uid)
+        self.commit()
+
+    # The settings, which an undo leaves alone.
+
+    def set_volume(self, volume: int) -> None:
+        """Keep the volume, 0 (silent) to 3."""
+        self.draft_aside(SETTING)
+        self.next.volume = volume
+        self.commit()
+
+    def set_brightness(self, brightness: int) -> None:
+        """Keep the brightness, 1 to 3."""
+        self.draft_aside(SETTING)
+        self.next.brightness = brightness
+        self.commit()
+
+    def set_pin(self, pin: str) -> None:
+        """Keep the banker's PIN of four digits; "" takes it away."""
+        self.draft_aside(SETTING)
+        self.next.pin = int("1" + pin) if pin else 0
+        self.next.pin_misses = 0
+        self.commit()
+
+    def try_pin(self, pin: str) -> None:
+        """Return if the PIN is right; Refused else.
+
+        The miss is written before the PIN is looked at, so that pulling the battery at the
+        right moment wins no free guess.
+        """
+        self.draft_aside(SETTING)
+        self.next.pin_misses = min(self.now.pin_misses + 1, 255)
+        self.commit()
+        if int("1" + pin) != self.now.pin:
+            raise Refused(PIN_WRONG)
+        self.draft_aside(SETTING)
+        self.next.pin_misses = 0
+        self.commit()
+
+    # One booking.
+
+    def _refuse_unless_safe(self) -> None:
+        if not self.is_safe:
+            raise Refused(LOW_BATTERY)
+
+    def refuse_unless_payable(self, payer: int, payee: int, amount_k: int) -> None:
+        """Refuse an amount or a pair of seats that no booking can have."""
+        if self.has_game() and amount_k <= 0:
+            raise Refused(NOTHING)
+        self.refuse_unless_in(payer, payee)
+        if amount_k > AMOUNT_MAX_K:
+            raise Refused(TOO_LARGE)
+        if payee != BANK and self.now.balance_k[payee] + amount_k > AMOUNT_MAX_K:
+            raise Refused(TOO_LARGE)
+
+    def refuse_unless_in(self, payer: int, payee: int) -> None:
+        """Refuse a pair of seats that no booking can have, whether it moves money or not."""
+        if not self.has_game():
+            raise Refused(NO_GAME)
+        if payer == payee:
+            raise Refused(SAME_SEAT)
+        self._refuse_if_out(payer)
+        self._refuse_if_out(payee)
+
+    def _refuse_if_out(self, seat: int) -> None:
+        if seat != BANK and not self.is_playing(seat):
+            raise Refused(BANKRUPT_SEAT)
+
+    def refuse_unless_covered(self, payer: int, amount_k: int) -> None:
+        """Refuse a payer in debt, or one without the money."""
+        if payer == BANK:
+            return
+        if self.now.debt_k[payer]:
+            raise Refused(IN_DEBT)
+        if self.now.balance_k[payer] < amount_k:
+            raise Refused(SHORT)
+
+    def draft(self, kind: int, payer: int, payee: int, amount_k: int, space: int = 0) -> None:
+        """Begin the next state as a booking that an undo can take back."""
+        self._begin(kind, payer, payee, amount_k)
+        self.next.space = space
+        if kind != REDEEM:
+            self._forget_fees()
+
+    def draft_payment(
+        self, payer: int, payee: int, amount_k: int, kind: int, space: int = 0
+    ) -> None:
+        """Begin a booking that moves money and something else besides; refused as pay."""
+        self.refuse_unless_payable(payer, payee, amount_k)
+        self.refuse_unless_covered(payer, amount_k)
+        self.draft(kind, payer, payee, amount_k, space)
+        self.move(payer, payee, amount_k)
+
+    def draft_aside(self, kind: int, seat: int = BANK) -> None:
+        """Begin the next state as a booking that an undo passes over."""
+        self._begin(kind, BANK, seat, 0)
+        self.next.last = self.now.last
+        self.next.prior = self.now.prior
+
+    def _begin(self, kind: int, payer: int, payee: int, amount_k: int) -> None:
+        self._refuse_unless_safe()
+        self.next.copy(self.now)
+        self._stamp(kind, payer, payee, amount_k)
+
+    def _forget_fees(self) -> None:
+        """A deed received with its 10 % paid is cheaper to redeem at once: that is over now."""
+        mortgaged = self.next.mortgaged
+        if _MARK_PAID not in mortgaged:
+            return
+        for space in range(SPACES):
+            if mortgaged[space] == FEE_PAID:
+                mortgaged[space] = 1
+
+    def _stamp(self, kind: int, payer: int, payee: int, amount_k: int) -> None:
+        state = self.next
+        state.seq = self.now.seq + 1
+        state.kind = kind
+        state.payer = payer
+        state.payee = payee
+        state.amount_k = amount_k
+        state.space = 0
+        state.ref = 0
+        state.last = state.seq
+        state.prior = self.now.seq
+
+    def move(self, payer: int, payee: int, amount_k: int) -> None:
+        """Move money in the draft."""
+        self.next.balance_k[payer] -= amount_k
+        self.next.balance_k[payee] += amount_k
+
+    def owes(self, debtor: int, creditor: int, amount_k: int) -> None:
+        """Write a debt into the draft."""
+        self.next.debt_k[debtor] = amount_k
+        self.next.creditor[debtor] = creditor
+
+    def forgive(self, debtor: int) -> None:
+        """Strike a debt from the draft."""
+        self.next.debt_k[debtor] = 0
+        self.next.creditor[debtor] = BANK
+
+    def commit(self) -> None:
+        """Check the draft (the journal looks at the sums), make it durable, then believe it."""
+        state = self.next
+        self.edition.check(state)
+        if state.seq != self.now.seq + 1:
+            raise Broken
+        self.journal.commit(state)  # durable first ...
+        self.next = self.now
+        self.now = state  # ... then believed

@@ -1,0 +1,39 @@
+"""Amounts: whole thousands inside, figures with K and M (or a currency sign) outside."""
+
+from dealbox.bank.errors import Refused
+from dealbox.bank.refusals import NOT_WHOLE, NOTHING, TOO_LARGE
+from dealbox.bank.state import AMOUNT_MAX_K
+
+
+def text(amount_k: int, sign: str = "") -> str:
+    """Return amount_k as the players of an edition read it.
+
+    With no sign in K and M (825K, 1.925M); with one, a printed 1 is 1 K ($1500).
+    """
+    if sign:
+        return sign + str(amount_k)
+    if amount_k < 1000:
+        return f"{amount_k}K"
+    millions, rest_k = divmod(amount_k, 1000)
+    if not rest_k:
+        return f"{millions}M"
+    return f"{millions}.{rest_k:03d}".rstrip("0") + "M"
+
+
+def entered_k(typed: str, unit: str) -> int:
+    """Return the thousands that the typed number and the key K or M mean.
+
+    typed: digits with at most one point. Refused: not a whole number of thousands, nothing,
+    or more than 999.999 M.
+    """
+    whole, _, part = typed.partition(".")
+    part = part.rstrip("0")
+    decimals = 3 if unit == "M" else 0
+    if len(part) > decimals:
+        raise Refused(NOT_WHOLE)
+    amount_k = int("0" + whole + part + "0" * (decimals - len(part)))
+    if not amount_k:
+        raise Refused(NOTHING)
+    if amount_k > AMOUNT_MAX_K:
+        raise Refused(TOO_LARGE)
+    return amount_k

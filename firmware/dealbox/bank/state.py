@@ -1,0 +1,188 @@
+"""The whole game as one value: what a booking changes, and what one page of flash holds."""
+
+from array import array
+
+from dealbox.bank.errors import Broken
+
+BANK = 0  # seats: the bank is 0, players are 1 to SEATS - 1
+SEATS = 9
+SPACES = 40
+UID_BYTES = 8  # a length byte, then at most 7 bytes of UID
+AMOUNT_MAX_K = 999_999
+
+# Kinds of booking, as stored. Never renumber: pages in flash carry them.
+NEW_GAME = 1
+PAY = 2
+SALARY = 3
+DEAL = 4  # the price of a deal closed by the button
+OWE = 5  # a debt written down; no money moves
+SETTLE = 6
+BANKRUPT = 7
+UNDO = 8
+REDO = 9
+CARD = 10  # a lost card replaced
+SETTING = 11
+BUY = 12
+AUCTION = 13  # a deed to the highest bidder
+RENT = 14
+BUILD = 15
+SELL = 16  # a building back to the bank
+SELL_GROUP = 17
+MORTGAGE = 18
+REDEEM = 19
+TRADE = 20
+TAX = 21
+BAIL = 22
+JAIL = 23  # somebody goes in or comes out without money
+JAIL_CARD = 24  # drawn, or used
+REPAIRS = 25
+PAY_EACH = 26
+COLLECT_EACH = 27
+SCARCE = 28  # a building at auction
+
+HOTEL = 5  # the level
+FEE_PAID = 2  # the mark of a mortgage whose 10 % was paid in the booking before
+
+# Roles of a seat, and whether it sits in jail; bits of State.role.
+COMPETITOR = 1
+MONOPOLIST = 2
+JAILED = 4
+ROLE_MAX = 7
+
+# Options of a game; bits of State.options.
+DEEDS = 1
+QUICK = 2
+SPEED_DIE = 4
+GAME_B = 8
+TIMED = 16
+
+# What a seat is.
+EMPTY = 0
+PLAYING = 1
+OUT = 2  # bankrupt
+
+
+UNOWNED = bytes(SPACES)  # what owners, levels and mortgages are without deeds
+
+
+class _Slicer:
+    def __getitem__(self, index: slice) -> slice:
+        return index
+
+
+_ALL = _Slicer()[:]  # MicroPython makes a new slice for every [:], and heap is not to be had
+
+
+class State:
+    """Balances, cards, deeds, debts and settings, and the booking that led to them.
+
+    Every booking makes a new state from the one before; nothing else changes one. Two of them
+    are made at boot and swapped, so that a booking allocates nothing.
+    """
+
+    def __init__(self) -> None:
+        # The booking that led to this state.
+        self.seq = 0  # 0: no game yet; each booking adds one
+        self.kind = 0
+        self.payer = BANK
+        self.payee = BANK
+        self.amount_k = 0
+        self.space = 0  # the deed it was for, 0 if none
+        self.ref = 0  # UNDO, REDO: seq of the booking taken back or put back
+        self.last = 0  # seq of the booking that an undo would take back, 0 if none
+        self.prior = 0  # seq of the page that holds the state before `last`
+        # The game.
+        self.edition = 0
+        self.options = 0
+        self.balance_k = array("i", bytes(4 * SEATS))
+        self.seat = bytearray(SEATS)
+        self.uid = bytearray(SEATS * UID_BYTES)
+        self.debt_k = array("i", bytes(4 * SEATS))  # what a seat owes ...
+        self.creditor = bytearray(SEATS)  # ... and to whom
+        self.owner = bytearray(SPACES)  # seat, BANK for unsold
+        self.level = bytearray(SPACES)  # 0-4 houses, or HOTEL
+        self.mortgaged = bytearray(SPACES)  # 1, or FEE_PAID
+        self.houses = 0  # stock left with the bank
+        self.hotels = 0
+        self.jail_cards = bytearray(SEATS)
+        self.role = bytearray(SEATS)
+        # The settings.
+        self.volume = 2  # 0-3
+        self.brightness = 3  # 1-3
+        self.pin = 0  # 0: none, else 1 to 9999 as 10000 + pin
+        self.pin_misses = 0
+
+    def copy(self, other: "State") -> None:
+        """Become equal to other, without allocating."""
+        self.seq = other.seq
+        self.kind = other.kind
+        self.payer = other.payer
+        self.payee = other.payee
+        self.amount_k = other.amount_k
+        self.space = other.space
+        self.ref = other.ref
+        self.last = other.last
+        self.prior = other.prior
+        self.edition = other.edition
+        self.options = other.options
+        self.balance_k[_ALL] = other.balance_k
+        self.seat[_ALL] = other.seat
+        self.uid[_ALL] = other.uid
+        self.debt_k[_ALL] = other.debt_k
+        self.creditor[_ALL] = other.creditor
+        self.owner[_ALL] = other.owner
+        self.level[_ALL] = other.level
+        self.mortgaged[_ALL] = other.mortgaged
+        self.houses = other.houses
+        self.hotels = other.hotels
+        self.jail_cards[_ALL] = other.jail_cards
+        self.role[_ALL] = other.role
+        self.copy_settings(other)
+
+    def set_uid(self, seat: int, uid: bytes) -> None:
+        """Keep the UID of the seat's card, 4 or 7 bytes."""
+        at = seat * UID_BYTES
+        self.uid[at] = len(uid)
+        for i in range(UID_BYTES - 1):
+            self.uid[at + 1 + i] = uid[i] if i < len(uid) else 0
+
+    def copy_settings(self, other: "State") -> None:
+        """Take the settings of other, which belong to the unit and not to the game."""
+        self.volume = other.volume
+        self.brightness = other.brightness
+        self.pin = other.pin
+        self.pin_misses = other.pin_misses
+
+    def check(self) -> None:
+        """Raise Broken unless the books are sound (the invariants of docs/journal.md)."""
+        if self.seat[BANK] != EMPTY or self.debt_k[BANK]:
+            raise Broken
+        total_k = self.balance_k[BANK]
+        cash_k, debts_k, seats = self.balance_k, self.debt_k, self.seat
+        roles, creditors = self.role, self.creditor
+        for seat in range(1, SEATS):  # one loop without calls: this runs before every booking
+            balance_k, debt_k, what = cash_k[seat], debts_k[seat], seats[seat]
+            total_k += balance_k
+            if balance_k or debt_k:
+                if what != PLAYING:
+                    raise Broken
+                if not 0 <= balance_k <= AMOUNT_MAX_K or not 0 <= debt_k <= AMOUNT_MAX_K:
+                    raise Broken
+            if what > OUT or roles[seat] > ROLE_MAX or creditors[seat] >= SEATS:
+                raise Broken
+        if total_k:
+            raise Broken  # money was made or lost
+        if self.owner != UNOWNED or self.level != UNOWNED or self.mortgaged != UNOWNED:
+            self._check_spaces()
+
+    def _check_spaces(self) -> None:
+        owners, levels, mortgages = self.owner, self.level, self.mortgaged
+        for space in range(SPACES):
+            owner, level, mortgaged = owners[space], levels[space], mortgages[space]
+            if owner == BANK:
+                if level or mortgaged:
+                    raise Broken
+            elif owner >= SEATS or self.seat[owner] != PLAYING:
+                raise Broken
+            elif level > HOTEL or mortgaged > FEE_PAID or (level and mortgaged):
+                raise Broken

@@ -1,0 +1,85 @@
+"""Trades between players: cash, deeds and jail cards either way, all in one booking."""
+
+from dealbox.bank.errors import Refused
+from dealbox.bank.estate import refuse_unless_deed
+from dealbox.bank.ledger import Ledger
+from dealbox.bank.refusals import IN_DEBT, NO_JAIL_CARD, NOT_YOURS, NOTHING_TO_TRADE, SAME_SEAT
+from dealbox.bank.state import BANK, FEE_PAID, SEATS, TRADE
+
+
+class Offer:
+    """What two players agree on: cash from payer to payee, deeds and jail cards either way."""
+
+    def __init__(self, payer: int, payee: int) -> None:
+        self.payer = payer
+        self.payee = payee
+        self.amount_k = 0
+        self.spaces: list[int] = []  # each goes from whichever of the two owns it to the other
+        self.payer_cards = 0  # jail cards that the payer gives
+        self.payee_cards = 0
+
+
+def trade(ledger: Ledger, offer: Offer) -> None:
+    """Exchange it all in one booking.
+
+    Whoever receives mortgaged deeds pays the bank its 10 %, or owes it (R4).
+    Refused: nothing but cash, a deed of neither, buildings in the way, cards or cash not there.
+    """
+    _check(ledger, offer)
+    payer, payee = offer.payer, offer.payee
+    space = offer.spaces[0] if offer.spaces else 0
+    ledger.draft(TRADE, payer, payee, offer.amount_k, space)
+    ledger.move(payer, payee, offer.amount_k)
+    state = ledger.next
+    state.jail_cards[payer] += offer.payee_cards - offer.payer_cards
+    state.jail_cards[payee] += offer.payer_cards - offer.payee_cards
+    fees_k = [0] * SEATS
+    for space in offer.spaces:
+        taker = payee if state.owner[space] == payer else payer
+        fees_k[taker] += hand_over(ledger, space, taker)
+    charge_fee(ledger, payer, fees_k[payer])
+    charge_fee(ledger, payee, fees_k[payee])
+    ledger.commit()
+
+
+def hand_over(ledger: Ledger, space: int, taker: int) -> int:
+    """Give a deed away in the draft; return the 10 % that the taker has to pay for a mortgage."""
+    state = ledger.next
+    state.owner[space] = taker
+    if not state.mortgaged[space] or not ledger.edition.has_fees:
+        return 0
+    state.mortgaged[space] = FEE_PAID
+    return ledger.edition.fee_k(space)
+
+
+def charge_fee(ledger: Ledger, seat: int, fee_k: int) -> None:
+    """Take fees in the draft; who cannot pay owes them. Refused: that would be a second debt."""
+    state = ledger.next
+    if not fee_k:
+        return
+    if state.balance_k[seat] >= fee_k:
+        ledger.move(seat, BANK, fee_k)
+    elif state.debt_k[seat]:
+        raise Refused(IN_DEBT)
+    else:
+        ledger.owes(seat, BANK, fee_k)
+
+
+def _check(ledger: Ledger, offer: Offer) -> None:
+    now = ledger.now
+    payer, payee = offer.payer, offer.payee
+    if BANK in (payer, payee):
+        raise Refused(SAME_SEAT)
+    if not offer.spaces and not offer.payer_cards and not offer.payee_cards:
+        raise Refused(NOTHING_TO_TRADE)
+    ledger.refuse_unless_in(payer, payee)
+    if offer.amount_k:
+        ledger.refuse_unless_payable(payer, payee, offer.amount_k)
+        ledger.refuse_unless_covered(payer, offer.amount_k)
+    if offer.payer_cards > now.jail_cards[payer] or offer.payee_cards > now.jail_cards[payee]:
+        raise Refused(NO_JAIL_CARD)
+    for space in offer.spaces:
+        refuse_unless_deed(ledger, space)
+        if now.owner[space] not in (payer, payee) or offer.spaces.count(space) > 1:
+            raise Refused(NOT_YOURS)
+        ledger.edition.check_trade(now, space)

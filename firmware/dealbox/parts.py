@@ -1,0 +1,45 @@
+"""The words that parts and thoughts share: what a part may report, and the sizes of the glass.
+
+The verbs of every part stand in boards/README.md.
+"""
+
+# Keys, as printed on the pad. The key C is told when it is let go, because held for three
+# seconds it means something else; every other key is told the moment it goes down.
+KEYS = ("1", "2", "3", "K", "4", "5", "6", "M", "7", "8", "9", "C", ".", "0", "GO", "OK")
+HOLD = "HOLD"  # C has been held for HOLD_MS
+
+HOLD_MS = 3000
+
+# The two readers: money comes to the card on PLUS, and leaves the card on MINUS.
+PLUS = 0
+MINUS = 1
+ONLY = 2  # the reader of a board that has but one: the order of the cards decides
+
+# What a reader reports; a report is the tuple (side, event, uid), uid b"" but for CAME.
+CAME = 1  # a card was read: uid holds its 4 or 7 bytes
+GONE = 2  # that card left
+TWO = 3  # two cards at once
+TORN = 4  # a card was there, and left before it was read
+
+# What can be missing, as bits of board.missing().
+NO_PLUS = 1
+NO_MINUS = 2
+NO_GLASS = 4
+NO_KEYPAD = 8
+NO_READER = 16  # the only one
+
+# The glass: 128 x 64 pixels as 21 columns x 8 rows of cells of 6 x 8, from pixel column 1.
+COLUMNS = 21
+ROWS = 8
+
+# A cell holds a code: 32-126 are ASCII; EXTRA[i] is code 1 + i; a large figure BIG[i] is two
+# cells wide and two high, codes 128 + 4 * i (top left), + 1 (top right), + 2, + 3 (bottom);
+# the point is one cell wide (codes + 0 and + 2 only). BAR + n is a bar filled n columns, 0-6.
+EXTRA = "£€▲▼→éèñüÅ±á─←"
+BAR = 24
+BIG = "0123456789KM$£€-."
+BIG_BASE = 128
+
+# Flash as the chip has it (W25Q16 data sheet): erased by sector to all ones, programmed by page.
+SECTOR_BYTES = 4096
+PAGE_BYTES = 256
