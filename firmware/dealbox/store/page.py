@@ -1,0 +1,211 @@
+"""One page of flash <-> one state of the game; the byte table is in docs/journal.md.
+
+Numbers are big-endian, so that two pages compare as their age does. Magic, key, version and
+seal stay where they are, and as they are, in every later format.
+"""
+
+import struct
+from array import array
+
+from dealbox.bank.state import BANK, SEATS, SPACES, UID_BYTES, UNOWNED, State
+from dealbox.parts import PAGE_BYTES
+
+VERSION = 1
+MAGIC = b"DEAL"
+KEY_BYTES = 12  # magic, epoch, sequence: of two pages the greater key is the newer one
+KEY_MIN = MAGIC + b"\x00" * 8  # the key of every page lies between these two ...
+KEY_MAX = MAGIC + b"\xff" * 8  # ... and next to nothing else does
+
+_HEAD = ">4sIIBBBBBBBBIIIII"
+_EPOCH_AT = 4
+_SEQ_AT = 8
+_VERSION_AT = 12
+_BALANCES_AT = 40
+_DEBTS_AT = 76  # from here on the bank has no entry: it owes nothing and has no card
+_SEATS_AT = 108
+_JAIL_CARDS_AT = 116
+_UIDS_AT = 124
+_SPACES_AT = 188
+_SETTINGS = ">BBHB17s"  # and what is spare, zero
+_SETTINGS_AT = 228
+_SEAL = ">HI"
+_MORTGAGED = 6  # codes of a space: a level up to HOTEL, or this and above
+_SEAL_AT = 250
+
+_SUM_MAX = 0xFFFF
+_WEIGHTED_MAX = 0x3FFF_FFFF  # the largest small int: one more would live on the heap
+
+
+class Page:
+    """A buffer of one page, and what it says. Packing allocates nothing."""
+
+    def __init__(self) -> None:
+        self.bytes = bytearray(PAGE_BYTES)
+        self.key = memoryview(self.bytes)[:KEY_BYTES]
+        self._magic = memoryview(self.bytes)[: len(MAGIC)]
+        self._body = memoryview(self.bytes)[:_SEAL_AT]
+        self._seal = memoryview(self.bytes)[_SEAL_AT:]
+        self._right_seal = bytearray(PAGE_BYTES - _SEAL_AT)
+
+    def epoch(self) -> int:
+        """Return the epoch: it grows with each power-up that writes."""
+        return _int_at(self.bytes, _EPOCH_AT)
+
+    def version(self) -> int:
+        """Return the format version; pack and unpack speak VERSION only."""
+        return self.bytes[_VERSION_AT]
+
+    def is_sound(self) -> bool:
+        """Return whether these bytes are a page that was written whole, of whatever version."""
+        if self._magic != MAGIC:
+            return False
+        self._add_up(self._right_seal, 0)
+        return self._right_seal == self._seal
+
+    def date(self, epoch: int) -> None:
+        """Move the page into another epoch."""
+        struct.pack_into(">I", self.bytes, _EPOCH_AT, epoch)
+        self._add_up(self.bytes, _SEAL_AT)
+
+    def _add_up(self, out: bytearray, at: int) -> None:
+        """Write the seal of this page to out[at:].
+
+        The seal is the sum of the bytes and the sum of the sums so far, both taken from a
+        maximum. A program cut short leaves ones where zeros belong, in the bytes, which makes the
+        true seal smaller, and in the seal, which makes that one larger: they never meet again.
+        (A CRC-32 would have to live on the heap, three times out of four.)
+        """
+        total = weighted = 0
+        for byte in self._body:
+            total += byte
+            weighted += total
+        struct.pack_into(_SEAL, out, at, _SUM_MAX - total, _WEIGHTED_MAX - weighted)
+
+    def pack(self, state: State, epoch: int) -> None:
+        """Become the page of state. Every value of it has passed State.check()."""
+        page = self.bytes
+        struct.pack_into(
+            _HEAD,
+            page,
+            0,
+            MAGIC,
+            epoch,
+            state.seq,
+            VERSION,
+            state.kind,
+            state.payer,
+            state.payee,
+            state.space,
+            state.edition,
+            state.houses,
+            state.hotels,
+            state.amount_k,
+            state.ref,
+            state.last,
+            state.prior,
+            state.options,
+        )
+        # The bank's empty UID falls on the jail cards, which follow.
+        struct.pack_into("72s", page, _UIDS_AT - UID_BYTES, state.uid)
+        self._pack_money(state.balance_k, state.debt_k)
+        self._pack_seats(state)
+        self._pack_spaces(state)
+        struct.pack_into(
+            _SETTINGS,
+            page,
+            _SETTINGS_AT,
+            state.volume,
+            state.brightness,
+            state.pin,
+            state.pin_misses,
+            b"",
+        )
+        self._add_up(page, _SEAL_AT)
+
+    def _pack_money(self, cash_k: "array[int]", debt_k: "array[int]") -> None:
+        # One call each, and no star: a loop, or a tuple, would cost what a booking has not got.
+        c, d = cash_k, debt_k
+        page = self.bytes
+        struct.pack_into(
+            ">9i", page, _BALANCES_AT, c[0], c[1], c[2], c[3], c[4], c[5], c[6], c[7], c[8]
+        )
+        struct.pack_into(">8I", page, _DEBTS_AT, d[1], d[2], d[3], d[4], d[5], d[6], d[7], d[8])
+
+    def _pack_seats(self, state: State) -> None:
+        page, seats, roles = self.bytes, state.seat, state.role
+        creditors, jail_cards = state.creditor, state.jail_cards
+        for seat in range(1, SEATS):
+            role = roles[seat]
+            page[_SEATS_AT - 1 + seat] = seats[seat] | (role & 3) << 2 | creditors[seat] << 4
+            page[_JAIL_CARDS_AT - 1 + seat] = jail_cards[seat] | (role >> 2) << 7
+
+    def _pack_spaces(self, state: State) -> None:
+        page, owners = self.bytes, state.owner
+        if owners == UNOWNED:
+            struct.pack_into("40s", page, _SPACES_AT, UNOWNED)
+            return
+        levels, mortgages = state.level, state.mortgaged
+        for space in range(SPACES):
+            owner = owners[space]
+            if owner:
+                # A mortgaged space has no buildings: the one code says either.
+                mortgaged = mortgages[space]
+                code = _MORTGAGED - 1 + mortgaged if mortgaged else levels[space]
+                owner |= code << 4
+            page[_SPACES_AT + space] = owner
+
+    def unpack(self, state: State) -> None:
+        """Fill state with what this sound page of VERSION says."""
+        page = self.bytes
+        (
+            _,
+            _,
+            state.seq,
+            _,
+            state.kind,
+            state.payer,
+            state.payee,
+            state.space,
+            state.edition,
+            state.houses,
+            state.hotels,
+            state.amount_k,
+            state.ref,
+            state.last,
+            state.prior,
+            state.options,
+        ) = struct.unpack_from(_HEAD, page, 0)
+        (state.balance_k[BANK],) = struct.unpack_from(">i", page, _BALANCES_AT)
+        for seat in range(1, SEATS):
+            self._unpack_seat(seat, state)
+        for i in range(UID_BYTES, SEATS * UID_BYTES):
+            state.uid[i] = page[_UIDS_AT - UID_BYTES + i]
+        for space in range(SPACES):
+            owned = page[_SPACES_AT + space]
+            state.owner[space] = owned & 15
+            code = owned >> 4
+            state.mortgaged[space] = max(0, code - _MORTGAGED + 1)
+            state.level[space] = code if code < _MORTGAGED else 0
+        settings = struct.unpack_from(_SETTINGS, page, _SETTINGS_AT)
+        state.volume, state.brightness, state.pin, state.pin_misses, _ = settings
+
+    def _unpack_seat(self, seat: int, state: State) -> None:
+        page = self.bytes
+        (state.balance_k[seat],) = struct.unpack_from(">i", page, _BALANCES_AT + 4 * seat)
+        (state.debt_k[seat],) = struct.unpack_from(">I", page, _DEBTS_AT + 4 * (seat - 1))
+        roles = page[_SEATS_AT + seat - 1]
+        state.seat[seat] = roles & 3
+        cards = page[_JAIL_CARDS_AT + seat - 1]
+        state.role[seat] = roles >> 2 & 3 | cards >> 7 << 2
+        state.creditor[seat] = roles >> 4
+        state.jail_cards[seat] = cards & 127
+
+
+def seq_of(key: bytes | bytearray | memoryview) -> int:
+    """Return the sequence that a key holds."""
+    return _int_at(key, _SEQ_AT)
+
+
+def _int_at(page: bytes | bytearray | memoryview, at: int) -> int:
+    value: int = struct.unpack_from(">I", page, at)[0]
+    return value
