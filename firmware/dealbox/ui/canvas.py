@@ -1,0 +1,80 @@
+"""A few verbs on a glass of 21 x 8 cells: title, line, mark, amount, bar."""
+
+from dealbox.parts import BAR, BIG, BIG_BASE, COLUMNS, EXTRA, ROWS
+
+TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
+if TYPE_CHECKING:
+    from dealbox.contract import Glass
+
+_BLANK = b" " * (COLUMNS * ROWS)
+_RULE = bytes((1 + EXTRA.index("─"),)) * COLUMNS
+
+
+class Canvas:
+    """Writes words and figures into the glass's cells; what does not fit is cut at the right."""
+
+    def __init__(self, glass: "Glass") -> None:
+        self._glass = glass
+        self._cells = glass.cells
+
+    def clear(self) -> None:
+        """Begin an empty picture."""
+        self._cells[:] = _BLANK
+        self._glass.inverse = 0
+
+    def title(self, left: str, right: str = "") -> None:
+        """Write the top row, with a rule between what is left and what is right.
+
+        (Not dark on light: letters seven pixels high would touch the edge of the glass.)
+        """
+        self.line(0, left, right)
+        first = len(left) + 1
+        end = COLUMNS - len(right) - 1 if right else COLUMNS
+        if end > first:
+            self._cells[first:end] = _RULE[: end - first]
+
+    def line(self, row: int, left: str, right: str = "") -> None:
+        """Write small text: one from the left edge, one up to the right edge."""
+        self._put(row, 0, left)
+        if right:
+            self._put(row, COLUMNS - len(right), right)
+
+    def mark(self, row: int) -> None:
+        """Turn a row dark on light."""
+        self._glass.inverse |= 1 << row
+
+    def amount(self, row: int, label: str, figures: str) -> None:
+        """Write figures 16 pixels high on this row and the next, up to the right edge.
+
+        figures: characters of parts.BIG, each two columns wide, the point one.
+        """
+        self.line(row, label)
+        at = row * COLUMNS + COLUMNS - 2 * len(figures) + figures.count(".")
+        for figure in figures:
+            code = BIG_BASE + 4 * BIG.index(figure)
+            self._cells[at] = code
+            self._cells[at + COLUMNS] = code + 2
+            if figure != ".":
+                self._cells[at + 1] = code + 1
+                self._cells[at + COLUMNS + 1] = code + 3
+                at += 1
+            at += 1
+
+    def bar(self, row: int, part: int, whole: int) -> None:
+        """Fill the row from the left in proportion part : whole."""
+        columns = 6 * COLUMNS * part // whole
+        for column in range(COLUMNS):
+            filled = columns - 6 * column
+            self._cells[row * COLUMNS + column] = BAR + max(0, min(6, filled))
+
+    def _put(self, row: int, column: int, text: str) -> None:
+        at = row * COLUMNS + column
+        plain = text.encode()
+        if len(plain) == len(text):  # ASCII is written as it is: most lines are, and fast
+            plain = plain[: COLUMNS - column]
+            self._cells[at : at + len(plain)] = plain
+            return
+        for letter in text[: COLUMNS - column]:
+            code = ord(letter)
+            self._cells[at] = code if code < 127 else 1 + EXTRA.index(letter)
+            at += 1

@@ -1,0 +1,107 @@
+"""The cards on the readers: who is chosen to pay, and who to be paid."""
+
+from dealbox.bank.state import BANK
+from dealbox.clock import elapsed_ms
+from dealbox.parts import MINUS, ONLY, PLUS
+
+KEEP_MS = 20_000  # how long a tapped card stays chosen
+
+_SIDES = (PLUS, MINUS)
+
+
+class Cards:
+    """Two choices, plus and minus: a card that lies there, or that was tapped not long ago.
+
+    Where there is but one reader, the order of the cards decides which of the two it is:
+    1. the first card is minus, a second, different one is plus;
+    2. the same card again, alone, changes its side (or the bank could pay nothing but salary);
+    3. a booking lets go even of the card that lies, and the order begins anew.
+    """
+
+    def __init__(self) -> None:
+        self.is_by_order = False  # there is but one reader
+        self._only = PLUS  # which side the last card there took
+        self._seat = [BANK, BANK]
+        self._lies = [False, False]
+        self._is_spent = [False, False]  # it has booked as it lies, and goes when it is lifted
+        self._since_ms = [0, 0]  # when it was lifted
+
+    def payer(self) -> int:
+        """Return the seat chosen on minus, BANK if none."""
+        return self._seat[MINUS]
+
+    def payee(self) -> int:
+        """Return the seat chosen on plus, BANK if none."""
+        return self._seat[PLUS]
+
+    def earner(self) -> int:
+        """Return whose salary GO pays: alone on plus, or the one card shown; else BANK."""
+        if self.is_by_order and self._seat[PLUS] == BANK:
+            return self._seat[MINUS]
+        return self._seat[PLUS] if self._seat[MINUS] == BANK else BANK
+
+    def is_any(self) -> bool:
+        """Return whether a card is chosen."""
+        return self._seat != [BANK, BANK]
+
+    def came(self, side: int, seat: int) -> bool:
+        """Choose the card just read; False, and none chosen, if it is chosen on the other side."""
+        if side == ONLY:
+            side = self._take_side(seat)
+        if self._seat[1 - side] == seat:
+            self.drop_all()
+            return False
+        self._seat[side] = seat
+        self._lies[side] = True
+        self._is_spent[side] = False
+        return True
+
+    def gone(self, side: int, now_ms: int) -> None:
+        """Note that the card was lifted; it stays chosen for a while, unless it has booked."""
+        if side == ONLY:
+            side = self._only
+        self._lies[side] = False
+        self._since_ms[side] = now_ms
+        if self._is_spent[side]:
+            self.drop(side)
+
+    def drop(self, side: int) -> None:
+        """Choose nobody on this side until a card is laid anew."""
+        if side == ONLY:
+            side = self._only
+        self._seat[side] = BANK
+
+    def drop_all(self) -> None:
+        """Choose nobody until cards are laid anew."""
+        for side in _SIDES:
+            self.drop(side)
+
+    def spend(self) -> None:
+        """Let go of the tapped cards after a booking; those that lie stay chosen as they lie."""
+        for side in _SIDES:
+            self._is_spent[side] = True
+            if self.is_by_order or not self._lies[side]:
+                self.drop(side)
+
+    def lapse(self, now_ms: int) -> bool:
+        """Let go of cards tapped too long ago; return whether there was one."""
+        lapsed = False
+        for side in _SIDES:
+            if self._is_stale(side, now_ms):
+                self.drop(side)
+                lapsed = True
+        return lapsed
+
+    def _take_side(self, seat: int) -> int:
+        """Return the side that a card on the only reader takes."""
+        if self._seat[self._only] == seat and self._seat[1 - self._only] == BANK:
+            self.drop(self._only)
+            self._only = 1 - self._only
+        else:
+            self._only = MINUS if self._seat[MINUS] == BANK else PLUS
+        return self._only
+
+    def _is_stale(self, side: int, now_ms: int) -> bool:
+        if self._seat[side] == BANK or self._lies[side]:
+            return False
+        return elapsed_ms(self._since_ms[side], now_ms) >= KEEP_MS

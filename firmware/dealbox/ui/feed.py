@@ -1,0 +1,73 @@
+"""What is told over USB: a line of JSON for each thing that happens (docs/usb.md).
+
+The names in it need no escapes, so it is put together as text.
+"""
+
+from dealbox.bank.deal import FAST, SLOW, Deal
+from dealbox.bank.ledger import Ledger
+from dealbox.bank.state import BANK, SEATS, State
+from dealbox.parts import NO_GLASS, NO_KEYPAD, NO_MINUS, NO_PLUS, NO_READER
+from dealbox.ui import words
+
+_PARTS = (
+    (NO_PLUS, "plus"),
+    (NO_MINUS, "minus"),
+    (NO_READER, "reader"),
+    (NO_KEYPAD, "keypad"),
+    (NO_GLASS, "display"),
+)
+
+
+def unit(board: str, version: str, journal: int, missing: int, battery_mv: int) -> str:
+    """Tell what unit this is; journal: the format it writes."""
+    parts = ", ".join([f'"{name}"' for bit, name in _PARTS if missing & bit])
+    return (
+        f'{{"unit": {{"board": "{board}", "version": "{version}", "journal": {journal}, '
+        f'"missing": [{parts}], "battery_mv": {battery_mv}}}}}'
+    )
+
+
+def standings(ledger: Ledger) -> str:
+    """Tell everybody's money, null without a game."""
+    state = ledger.now
+    if not ledger.has_game():
+        return '{"standings": null}'
+    debts = [_entry(seat, state.debt_k[seat]) for seat in range(SEATS) if state.debt_k[seat]]
+    return (
+        f'{{"standings": {{"seq": {state.seq}, "edition": "{ledger.edition.name}", '
+        f'"balances": {{{_balances(state)}}}, "debts": {{{", ".join(debts)}}}}}}}'
+    )
+
+
+def booked(state: State) -> str:
+    """Tell the booking that led to a state, and the balances after it."""
+    ref = f'"ref": {state.ref}, ' if state.ref else ""
+    space = f'"space": {state.space}, ' if state.space else ""
+    return (
+        f'{{"booked": {{"seq": {state.seq}, "kind": "{words.KINDS[state.kind]}", '
+        f'"payer": "{words.SEATS[state.payer]}", "payee": "{words.SEATS[state.payee]}", '
+        f'"amount_k": {state.amount_k}, {ref}{space}"balances": {{{_balances(state)}}}}}}}'
+    )
+
+
+def deal(of: Deal, phase: int, now_ms: int) -> str:
+    """Tell that the deal has come to this phase; at its end, whether the button stopped it."""
+    if phase == SLOW:
+        return '{"deal": "start"}'
+    if phase == FAST:
+        return '{"deal": "hurry"}'
+    what = "end" if of.since_ms(now_ms) >= of.length_ms else "stopped"
+    if of.leader == BANK:
+        return f'{{"deal": "{what}"}}'
+    leader = words.SEATS[of.leader]
+    return f'{{"deal": "{what}", "leader": "{leader}", "price_k": {of.price_k}}}'
+
+
+def _balances(state: State) -> str:
+    return ", ".join(
+        [_entry(s, state.balance_k[s]) for s in range(SEATS) if state.seat[s] or s == BANK]
+    )
+
+
+def _entry(seat: int, amount_k: int) -> str:
+    return f'"{words.SEATS[seat]}": {amount_k}'

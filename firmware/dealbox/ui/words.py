@@ -1,0 +1,363 @@
+"""All words of the unit, in one place; a line of the glass holds 21 letters."""
+
+from dealbox.bank import refusals, state
+from dealbox.parts import COLUMNS, NO_GLASS, NO_KEYPAD, NO_MINUS, NO_PLUS, NO_READER
+
+SEATS = ("BANK", "RED", "BLUE", "GREEN", "YELLOW", "WHITE", "BLACK", "PINK", "ORANGE")
+
+# What a booking was for.
+KINDS = {
+    state.NEW_GAME: "new game",
+    state.PAY: "paid",
+    state.SALARY: "salary",
+    state.DEAL: "deal",
+    state.OWE: "owes",
+    state.SETTLE: "debt settled",
+    state.BANKRUPT: "bankrupt",
+    state.UNDO: "taken back",
+    state.REDO: "put back",
+    state.CARD: "new card",
+    state.SETTING: "setting",
+    state.BUY: "buys",
+    state.AUCTION: "auction",
+    state.RENT: "rent",
+    state.BUILD: "builds",
+    state.SELL: "sells building",
+    state.SELL_GROUP: "sells group",
+    state.MORTGAGE: "mortgage",
+    state.REDEEM: "redeems",
+    state.TRADE: "trade",
+    state.TAX: "tax",
+    state.BAIL: "bail",
+    state.JAIL: "jail",
+    state.JAIL_CARD: "jail card",
+    state.REPAIRS: "repairs",
+    state.PAY_EACH: "pays each",
+    state.COLLECT_EACH: "from each",
+    state.SCARCE: "building",
+}
+
+# Notices: a title, then lines.
+UNKNOWN_CARD = ("UNKNOWN CARD", "This card is not in", "the game.")
+SAME_CARD = ("SAME CARD TWICE", "Plus and minus need", "two different cards.", "Lay them again.")
+TWO_CARDS = ("TWO CARDS", "One card at a time", "on a reader.")
+TORN_READ = ("CARD NOT READ", "It left too soon.", "Lay it again.")
+GO_NEEDS_PLUS = ("SALARY FOR WHOM?", "Lay one card on plus,", "then GO.")
+GO_NEEDS_ONE = ("SALARY FOR WHOM?", "Lay one card,", "then GO.")
+NOTHING_OLDER = ("NOTHING TO TAKE BACK", "No booking of this", "game is left.")
+
+REFUSALS = {
+    refusals.NOTHING: ("NOTHING TO MOVE", "The amount is zero."),
+    refusals.NOT_WHOLE: ("TOO SMALL", "Nothing smaller than", "a thousand exists."),
+    refusals.TOO_LARGE: ("TOO MUCH", "999.999M is the most", "there can be."),
+    refusals.SAME_SEAT: SAME_CARD,
+    refusals.SHORT: ("NOT ENOUGH MONEY", "Sell buildings or", "mortgage deeds first."),
+    refusals.IN_DEBT: ("DEBT FIRST", "Who owes a debt must", "settle it first."),
+    refusals.BANKRUPT_SEAT: ("BANKRUPT", "This player is out of", "the game."),
+    refusals.NO_GAME: ("NO GAME", "Start a new game", "first."),
+    refusals.CAN_PAY: ("MONEY ENOUGH", "There is money enough", "to pay in full."),
+    refusals.NO_DEBT: ("NO DEBT", "There is nothing to", "settle."),
+    refusals.NOTHING_TO_UNDO: NOTHING_OLDER,
+    refusals.TOO_OLD: ("TOO OLD", "The history does not", "reach that far."),
+    refusals.NOTHING_TO_REDO: ("NOTHING TO PUT BACK", "The last booking was", "not taken back."),
+    refusals.TOO_FEW: ("TOO FEW PLAYERS", "Two players at least."),
+    refusals.TOO_MANY: ("TOO MANY PLAYERS", "Too many players."),
+    refusals.CARD_TAKEN: ("CARD IS TAKEN", "It belongs to another", "player."),
+    refusals.BID_LOW: ("BID TOO LOW",),
+    refusals.BID_OVER_CASH: ("BID TOO HIGH", "Above the bidder's", "cash."),
+    refusals.DEAL_OVER: ("TOO LATE", "The lamp is out."),
+    refusals.PIN_WRONG: ("WRONG PIN",),
+    refusals.PIN_PAUSE: ("WAIT", "Five wrong PINs:", "wait 30 seconds."),
+    refusals.NOT_A_DEED: ("NO SUCH DEED", "That space cannot be", "owned."),
+    refusals.NOT_A_SITE: ("NOT HERE", "No buildings on", "stations and", "utilities."),
+    refusals.OWNED: ("SOLD ALREADY", "This deed has an", "owner."),
+    refusals.UNOWNED: ("NOBODY'S", "The bank has this", "deed."),
+    refusals.NOT_YOURS: ("NOT YOURS", "Lay the card of the", "owner."),
+    refusals.OWN_DEED: ("OWN DEED", "No rent on one's own", "deed."),
+    refusals.MORTGAGED: ("MORTGAGED", "This deed is", "mortgaged."),
+    refusals.NOT_MORTGAGED: ("NOT MORTGAGED", "There is nothing to", "redeem."),
+    refusals.DICE_RANGE: ("NO SUCH THROW", "The dice cannot show", "that."),
+    refusals.BUILT_FULL: ("FULL", "Nothing more can be", "built there."),
+    refusals.NEEDS_GROUP: ("GROUP NOT WHOLE", "More deeds of this", "group are needed."),
+    refusals.GROUP_MORTGAGED: ("MORTGAGE IN GROUP", "Redeem the group", "before building."),
+    refusals.BUILD_EVENLY: ("BUILD EVENLY", "Another site of the", "group has fewer."),
+    refusals.SELL_EVENLY: ("SELL EVENLY", "Another site of the", "group has more."),
+    refusals.NO_HOUSES: ("NO HOUSES", "The bank has too few", "houses left."),
+    refusals.NO_HOTELS: ("NO HOTELS", "The bank has no", "hotels left."),
+    refusals.NO_BUILDING: ("NOTHING BUILT", "No building stands", "there."),
+    refusals.GROUP_BUILT: ("BUILDINGS FIRST", "Sell the buildings of", "the group first."),
+    refusals.SELL_FIRST: ("BUILDINGS FIRST", "Sell the buildings on", "this street first."),
+    refusals.CITY_BROKEN: ("BUILDINGS FIRST", "Houses in this city", "need this street."),
+    refusals.ROLES_WRONG: ("ROLES", "Three of each at most", "differing by one."),
+    refusals.NO_DEEDS: ("NO DEEDS", "This game is played", "without deeds.", "For money: K or M."),
+    refusals.NO_AUCTIONS: (
+        "NO AUCTIONS",
+        "In this edition what",
+        "is not bought stays",
+        "unsold.",
+    ),
+    refusals.IN_PRISON: ("IN PRISON", "A monopolist there", "earns nothing."),
+    refusals.CLAIM_LATE: ("TOO LATE", "The next turn has", "begun: no rent."),
+    refusals.NO_JAIL_CARD: ("NO JAIL CARD", "There is none to be", "had here."),
+    refusals.NOT_JAILED: ("NOT IN JAIL", "This player is free."),
+    refusals.NOTHING_TO_TRADE: ("NOTHING TO TRADE", "Name a deed or a", "jail card."),
+    refusals.NO_OPTION: ("NO SUCH OPTION", "This edition does not", "have it."),
+    refusals.LOW_BATTERY: (
+        "BATTERY EMPTY",
+        "Change the batteries.",
+        "The books are safe;",
+        "nothing was booked.",
+    ),
+}
+
+# Bottom lines.
+BATTERY_LOW = "! battery low"
+HINT_REST = "Lay cards     OK menu"
+HINT_AMOUNT = "Amount, then K or M"
+HINT_BOOK = "K M books     C clear"
+HINT_NUMBER = "Deed OK    Amount K M"  # as the two above, in a game with deeds
+HINT_UNDO = "C takes it back"
+HINT_REDO = "OK puts back   C done"
+HINT_YES = "OK yes           C no"
+HINT_OK_LEAVE = "OK books     C leaves"
+HINT_LIST = "▲K ▼M OK       C back"
+HINT_SCROLL = "▲K ▼M          C back"
+HINT_STOP = "Button stops"
+HINT_DEBT = "OK debt      C leaves"
+HINT_SETTLE = "OK settles   C leaves"
+HINT_ENROL = "1-8 colour  OK starts"
+HINT_BACK = "C back"
+HINT_DONE = "OK or C"
+HINT_PIN = "4 digits   OK"
+
+# Titles and lines.
+PRODUCT = "DEALBOX"
+RECEIVES = "receives +"
+PAYS = "- pays"
+ENTER = "AMOUNT"
+LAY_CARDS = "LAY THE CARDS"
+NO_CARDS = "Lay a card first"
+LONG = "6 digits at most"
+ONE_POINT = "One point is enough"
+GO_ALONE = "GO takes no amount"
+HAS = "has"
+NEEDS = "needs"
+MISSING = "missing"
+NOT_ENOUGH = "NOT ENOUGH MONEY"
+OWES = "owes"
+OUT = "bankrupt"
+AGAIN = "GO AGAIN?"
+AGAIN_LINE = "had a salary just now"
+DEAL = "DEAL"
+OPENING = "Bids from"
+HIGHEST = "Highest bid"
+HOW_TO_BID = "Bid: card on minus"
+AT_LEAST = "At least"
+SOLD_TO = "SOLD TO "
+DEAL_OVER = "DEAL OVER"
+SPOKEN = ("Sold aloud? OK, then", "winner on minus and", "the price.")
+NEW_GAME = "NEW GAME?"
+ENDS_THIS = "It ends this game."
+# What the journal found at power-on, by its codes: nothing, a game, foreign bytes, another format.
+FOUND = (
+    ("No game stands here.",),
+    ("No game stands here.",),
+    ("What is stored is not", "a game of this unit.", "A new game erases it."),
+    ("The game stored needs", "another version.", "A new game erases it."),
+)
+STARTED_ANEW = (
+    "STARTED ANEW",
+    "The unit stood still.",
+    "What was booked is",
+    "booked; a deal that",
+    "was running is void.",
+)
+CARDS = "CARDS"
+TAP_CARD = "Tap the card of"
+IS_CARD_OF = "Card of "
+NO_MORE = "No more players"
+LAY_AGAIN = "Lay one card again"
+REPLACE = "NEW CARD"
+TAKE_BACK = "TAKE BACK?"
+FINAL = "FINAL STANDINGS"
+HISTORY = "HISTORY"
+DEBTS = "DEBTS"
+NO_DEBTS = "Nobody owes anything."
+WHO = "WHO?"
+MENU = "MENU"
+STANDINGS = "STANDINGS"
+MENU_ITEMS = (
+    "Standings",
+    "History",
+    "Take back",
+    "Debts",
+    "Bankrupt",
+    "Final standings",
+    "Settings",
+    "New game",
+)
+DEEDS_ITEMS = ("Trade", "Claim rent", "Tax", "Cards", "Jail")
+SETTINGS = "SETTINGS"
+SETTING_ITEMS = ("Volume", "Brightness", "Replace a card", "Banker's PIN", "Self-test")
+SELF_TEST = "SELF-TEST"
+TRIED_KEY = "Key "
+SIDES = ("+", "-", "")  # as the readers are marked; the only one is not
+TRY_CARD = "card "
+TRY_BUTTON = "button"
+LAMP_ON = "Button: lamp on"
+LAMP_OFF = "Button: lamp off"
+HINT_TRY = "Try it all; C ends"
+HINT_TRIED = "All there.   C ends"
+FIRST_TEST = "Press . to test it."
+VOLUME = "VOLUME"
+BRIGHTNESS = "BRIGHTNESS"
+LEVEL_KEYS = "▲K ▼M     C or OK"
+PIN = "BANKER'S PIN"
+PIN_WRONG = "Wrong"
+PIN_SHORT = "Four digits"
+NEW_PIN = "NEW PIN"
+NO_PIN = "None: OK alone"
+BANKRUPT_ASK = "BANKRUPT?"
+ALL_TO = "all cash to"
+ALL_DEEDS_TO = "all deeds to"
+FAULT = "UNIT STOPPED"
+
+# Deeds.
+BUILDINGS = ("bare", "1 house", "2 houses", "3 houses", "4 houses")
+FOR_SALE = "for sale"
+RENT = "rent"
+IS_MORTGAGED = "mortgaged"
+EARNS_NOTHING = "no rent"
+THROWN = "throw"
+WHOLE_GROUP = "whole group"
+OWNED = "owned"
+EACH = "EACH"
+JAILED = "goes to jail"
+FREED = "leaves jail"
+CARD_DRAWN = "draws a jail card"
+CARD_USED = "uses a jail card"
+HINT_OFFER = "OK buys      C leaves"
+BUTTON_AUCTIONS = "Deal button: auction"
+HINT_RENT = "OK pays      C leaves"
+BY_CARD = "by card"
+HINT_BY_CARD = ". sent by a card"
+THROW = "THE THROW?"
+THROW_LINE = "Type the dice's sum"
+OLD_THROW = "that moved the player"
+HINT_THROW = "OK           C leaves"
+NEW_THROW = "of a new throw, OK."
+THREE_DICE = "of all three dice, OK"
+BUY = "Buy"
+BUILD = "Build"
+SELL = "Sell building"
+SELL_GROUP = "Sell all in group"
+MORTGAGE = "Mortgage"
+REDEEM = "Redeem"
+TRADE = "Trade"
+OWNERS_CARD = "Lay the owner's card"
+BUYERS_CARD = "Lay the buyer's card"
+WON_DEED = "Deed no., then OK"
+DEAL_RUNS = ("DEAL IS RUNNING", "Let it end first.")
+NO_BID = ("No bid was kept.", "Sold aloud? OK")
+ALOUD = "SOLD ALOUD"
+WINNERS_CARD = "Lay the winner's card"
+HINT_ALOUD = "K M price    C leaves"
+HINT_NO_BID = "OK aloud     C leaves"
+CASH = "cash"
+JAIL_CARD = "jail card"
+NONE = "none"
+TRADES = "TRADE"
+ONE_JAIL_CARD = "a jail card"
+TWO_JAIL_CARDS = "2 jail cards"
+FEES = "10% for bank"
+TWO_CARDS_TRADE = ("TRADE", "Lay both cards first:", "who pays on minus, or", "before the other.")
+HOW_TO_TRADE = ("Deed: number, OK", "Cash: amount, K or M")
+HINT_TRADE = "OK books     C leaves"
+HINT_ITEM = "OK deed      K M cash"
+RETURNED = "BACK WITH THE BANK"
+MORE = "more after it"
+HINT_RETURNED = "C skips       OK menu"
+TAX = "TAX"
+CARDS_MENU = "CARDS"
+REPAIRS = "Repairs"
+PAY_EACH = "Pay each player"
+COLLECT_EACH = "Collect from each"
+DRAW_JAIL_CARD = "Draw a jail card"
+TO_EACH = "TO EACH FROM"
+FROM_EACH = "FROM EACH TO"
+PAYS_NOW = "pays"
+HOW_MUCH_EACH = "How much for each?"
+JAIL = "JAIL"
+BAIL = "Pay bail"
+USE_CARD = "Use a jail card"
+GOES_IN = "Goes in"
+COMES_OUT = "Comes out"
+IS_JAILED = "is in jail"
+IS_FREE = "is free"
+ONE_CARD = "Lay the player's card"
+EDITION = "EDITION"
+OPTIONS = "OPTIONS"
+ROLES = "ROLES"
+GO_ON = "Go on"
+ON = "on"
+OFF = "off"
+OPTION_NAMES = ("Deeds", "Quick game", "Speed Die", "Game B", "Timed deals")
+ROLE_NAMES = ("", "competitor", "monopolist")
+WINNER = "winner"
+TIE = "tie"
+FINAL_THROW = "Utilities' throw: "
+TYPE_IT = "?"
+
+_PARTS = (
+    (NO_PLUS, "! no plus reader"),
+    (NO_MINUS, "! no minus reader"),
+    (NO_READER, "! no card reader"),
+    (NO_KEYPAD, "! no keypad"),
+    (NO_GLASS, "! no display"),
+)
+
+
+def missing(bits: int) -> str:
+    """Return the words for the first part that does not answer, "" for none."""
+    for bit, text in _PARTS:
+        if bits & bit:
+            return text
+    return ""
+
+
+def pair(payer: int, payee: int) -> str:
+    """Return who pays whom: "RED→BLUE"."""
+    return SEATS[payer] + "→" + SEATS[payee]
+
+
+def fit(text: str, columns: int = COLUMNS) -> str:
+    """Return a text of deeds, shortened word by word until it fits."""
+    for long, short in _SHORT:
+        if len(text) <= columns:
+            break
+        text = text.replace(long, short)
+    for ending in _ENDINGS:
+        if len(text) > columns and text.endswith(ending):
+            text = text[: -len(ending)]
+    if len(text) > columns:
+        text = text[: columns - 1].rstrip() + "."
+    return text
+
+
+_SHORT = (
+    ("Landmark/record", "Site"),
+    (" Avenue", " Ave"),
+    (" Street", " St"),
+    (" Boulevard", " Blvd"),
+    (" Railroad", " RR"),
+    (" Company", " Co"),
+    (" Station", " Stn"),
+    (" Road", " Rd"),
+    (" Square", " Sq"),
+    (" Place", " Pl"),
+    ("The ", ""),
+    ("Pennsylvania", "Penns."),
+    (" building", " bldg"),
+    ("Site ", ""),
+)
+_ENDINGS = (" Ave", " St", " Blvd", " Co", " Stn", " Rd", " Sq")
