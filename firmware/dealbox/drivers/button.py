@@ -1,0 +1,35 @@
+"""The deal button."""
+
+from dealbox.clock import elapsed_ms
+
+TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
+if TYPE_CHECKING:
+    from dealbox.drivers.wires import Pin
+
+# The button counts as let go when it has been open for so long; big buttons bounce for 10 ms.
+_OPEN_MS = 20
+
+
+class Button:
+    """A button from a pin with pull-up to ground, told at the first sight of a press."""
+
+    def __init__(self, pin: "Pin") -> None:
+        self._pin = pin
+        self._is_down = False
+        self._closed_ms = 0
+
+    def poll(self, now_ms: int) -> bool:
+        """Return True once for each press."""
+        if not self._pin():
+            return self._close(now_ms)
+        if self._is_down and elapsed_ms(self._closed_ms, now_ms) >= _OPEN_MS:
+            self._is_down = False
+        return False
+
+    def _close(self, now_ms: int) -> bool:
+        """Return whether this is news, and no spark: what is gone at a second read was one."""
+        self._closed_ms = now_ms
+        if self._is_down or self._pin():
+            return False
+        self._is_down = True
+        return True

@@ -1,0 +1,107 @@
+"""The feed: lines out over USB, and nothing in but the wish to see the standings."""
+
+from dealbox.clock import elapsed_ms
+
+TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from dealbox.drivers.wires import Poller, Port
+
+_READABLE = 1  # select.POLLIN and POLLOUT, on every port
+_WRITABLE = 4
+
+_CHUNK_BYTES = 32
+_LINES_MAX = 16  # that wait; MicroPython's own buffer holds one more
+_FRAME_US = 1050  # a little longer than a frame
+_HEARD_BYTES = 8  # at each poll, whoever talks
+_ASK_MS = 1000  # between two answers
+
+
+class Feed:
+    """The serial port of a laptop that may be there or not, read or not, and talk or not.
+
+    1. MicroPython waits half a second for a laptop that has opened the port and does not read,
+       and tells only whether there is room for one byte. But its buffer of 256 bytes is filled
+       by chunks here, and emptied by packets of 64: so it has room for a chunk or for nothing,
+       as long as all lines are filled up with blanks to whole chunks.
+    2. It waits for ever, in 1.25, once that buffer is full and the laptop is unplugged or falls
+       asleep, which the chip notices after 3 ms without a frame. A laptop begins one every
+       millisecond: so a chunk is written only when one has begun in the last.
+
+    Until they can go, lines wait here; the oldest makes room for one too many. With the port
+    closed the buffer takes everything, and keeps the last 256 bytes for whoever opens it.
+    """
+
+    def __init__(
+        self,
+        port: "Port",
+        poller: "Poller",
+        frame: "Callable[[], int]",
+        sleep_us: "Callable[[int], object]",
+    ) -> None:
+        """poller: a select.poll() that watches the port both ways; frame: their number on USB."""
+        self._port = port
+        self._poller = poller
+        self._read_frame = frame
+        self._sleep_us = sleep_us
+        self._frame = 0  # at the last look
+        self._byte = bytearray(1)
+        self._lines: list[memoryview] = []
+        self._at = 0  # of the next chunk in the first line
+        self._is_asked = False
+        self._has_told = False
+        self._told_ms = 0
+
+    def write(self, line: str) -> None:
+        """Send a line as soon as that can be."""
+        if len(self._lines) == _LINES_MAX:
+            self._lines.pop(1)  # the first may be half sent
+        blanks = -(len(line) + 1) % _CHUNK_BYTES
+        self._lines.append(memoryview((line + " " * blanks + "\n").encode()))
+
+    def poll(self, now_ms: int) -> bool:
+        """Send a little of what waits; return whether somebody wants to see the standings."""
+        ready = self._ready()
+        if ready & _WRITABLE and self._lines and self._has_laptop():
+            self._send()
+        if ready & _READABLE:
+            self._hear()
+        if not self._is_asked:
+            return False
+        if self._has_told and elapsed_ms(self._told_ms, now_ms) < _ASK_MS:
+            return False
+        self._is_asked = False
+        self._has_told = True
+        self._told_ms = now_ms
+        return True
+
+    def _ready(self) -> int:
+        for _, ready in self._poller.ipoll(0):
+            return ready
+        return 0
+
+    def _has_laptop(self) -> bool:
+        """Return whether a frame has begun in the last millisecond; takes one if it has."""
+        frame = self._read_frame()
+        if frame == self._frame:
+            return False  # nor since the last poll
+        self._sleep_us(_FRAME_US)
+        self._frame = self._read_frame()
+        return self._frame != frame
+
+    def _send(self) -> None:
+        line = self._lines[0]
+        end = self._at + _CHUNK_BYTES
+        self._port.write(line[self._at : end])
+        self._at = end
+        if end == len(line):
+            self._at = 0
+            self._lines.pop(0)
+
+    def _hear(self) -> None:
+        self._is_asked = True
+        for _ in range(_HEARD_BYTES):
+            self._port.readinto(self._byte)
+            if not self._ready() & _READABLE:
+                break

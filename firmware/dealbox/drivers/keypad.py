@@ -1,0 +1,139 @@
+"""The 4 x 4 keypad: the scan of its wires, and what the scans say in keys."""
+
+from dealbox.clock import elapsed_ms
+from dealbox.parts import HOLD, HOLD_MS, KEYS
+
+TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from dealbox.drivers.wires import Pin
+
+# A key counts as let go when no scan has seen it for so long. Membranes bounce for up to 5 ms,
+# and nobody lets a key go and presses it again within 10.
+_OPEN_MS = 10
+
+_C = 1 << KEYS.index("C")
+
+
+class Matrix:
+    """The wires of the pad: four open-drain rows, four columns that are pulled up.
+
+    At rest all rows are low, so that four readings tell that no key is closed. A column let go
+    is high again after 8 us at worst (80 kohm, 100 pF); the interpreter takes longer than that
+    from letting one row go to pulling the next one low and reading the first column.
+    """
+
+    def __init__(self, rows: "tuple[Pin, ...]", columns: "tuple[Pin, ...]") -> None:
+        self._rows = rows
+        self._columns = columns
+        self._drive(0)
+
+    def scan(self) -> int:
+        """Return the keys that are closed right now, as bits in the order of parts.KEYS."""
+        for column in self._columns:
+            if not column():
+                return self._scan_rows()
+        return 0
+
+    def _scan_rows(self) -> int:
+        self._drive(1)
+        closed = 0
+        bit = 1
+        for row in self._rows:
+            row(0)
+            for column in self._columns:
+                if not column():
+                    closed |= bit
+                bit <<= 1
+            row(1)
+        self._drive(0)
+        return closed
+
+    def _drive(self, level: int) -> None:
+        for row in self._rows:
+            row(level)
+
+
+class Keypad:
+    """Keys out of scans: pressed at the first sight, let go when they stay open.
+
+    A key is told at the first poll that sees it, for the bounce that follows cannot undo it; a
+    second scan at once keeps out what lasts no longer than a scan (a spark, a radio).
+    """
+
+    def __init__(self, scan: "Callable[[], int]", sense: "Pin | None" = None) -> None:
+        """scan() returns the closed keys as bits; sense() is low while the pad is plugged in."""
+        self._scan = scan
+        self._sense = sense
+        self._down = 0
+        self._waiting = 0  # what was pressed and not yet told
+        self._seen = 0  # what was closed at any scan since _since_ms
+        self._since_ms = 0
+        self._c_ms = 0
+        self._is_held = False
+
+    @property
+    def is_present(self) -> bool:
+        return self._sense is None or not self._sense()
+
+    def is_down(self, key: str) -> bool:
+        """Return whether key is closed right now, without waiting for any bounce to end."""
+        return bool(self._scan() & 1 << KEYS.index(key))
+
+    def poll(self, now_ms: int) -> str | None:
+        """Return a key that was pressed (C: let go), HOLD, or None; more wait for later polls."""
+        closed = self._scan()
+        if closed or self._down:
+            self._look(closed, now_ms)
+        if self._waiting:
+            return self._next()
+        return self._hold(now_ms) if self._down & _C else None
+
+    def _look(self, closed: int, now_ms: int) -> None:
+        if _has_ghost(closed):
+            closed = self._down  # no telling which of them are real: all stands as it was
+        pressed = closed & ~self._down
+        if pressed:
+            self._press(pressed & self._scan(), now_ms)
+        self._seen |= closed
+        if elapsed_ms(self._since_ms, now_ms) >= _OPEN_MS:
+            self._let_go(self._down & ~self._seen)
+            self._seen = closed
+            self._since_ms = now_ms
+
+    def _press(self, keys: int, now_ms: int) -> None:
+        self._down |= keys
+        self._waiting |= keys & ~_C
+        if keys & _C:
+            self._c_ms = now_ms
+            self._is_held = False
+
+    def _let_go(self, keys: int) -> None:
+        """Tell C, unless it was held, or let go because the whole pad was pulled off."""
+        self._down &= ~keys
+        if keys & _C and not self._is_held and self.is_present:
+            self._waiting |= _C
+
+    def _next(self) -> str:
+        index = 0
+        while not self._waiting >> index & 1:
+            index += 1
+        self._waiting &= ~(1 << index)
+        return KEYS[index]
+
+    def _hold(self, now_ms: int) -> str | None:
+        if self._is_held or elapsed_ms(self._c_ms, now_ms) < HOLD_MS:
+            return None
+        self._is_held = True
+        return HOLD
+
+
+def _has_ghost(closed: int) -> bool:
+    """Return whether two rows share two columns: three such keys look like four."""
+    for upper in range(0, 12, 4):
+        for lower in range(upper + 4, 16, 4):
+            common = closed >> upper & closed >> lower & 0xF
+            if common & (common - 1):
+                return True
+    return False

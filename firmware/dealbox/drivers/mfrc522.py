@@ -1,0 +1,235 @@
+"""A card reader: NXP's MFRC522 on SPI, asked for the UID of the card that lies on it.
+
+Sections are those of the MFRC522 data sheet, revision 3.9; what is said to cards is of
+ISO/IEC 14443-3. Nothing here waits: a look begins with one call and goes on with each poll.
+"""
+
+from dealbox.parts import CAME, TORN, TWO
+
+TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
+if TYPE_CHECKING:
+    from dealbox.drivers.wires import Pin, Spi
+
+    Frame = tuple[bytes | bytearray, ...]
+
+EMPTY = 0  # what a look may find besides CAME, TWO and TORN
+
+# Registers (9.2), as the first byte on the bus says them: the address in bits 6-1 (8.1.2.3).
+_COMMAND = 0x01 << 1
+_COM_IRQ = 0x04 << 1
+_ERROR = 0x06 << 1
+_FIFO_DATA = 0x09 << 1
+_FIFO_LEVEL = 0x0A << 1
+_BIT_FRAMING = 0x0D << 1
+_TX_CONTROL = 0x14 << 1
+_VERSION = 0x37 << 1
+_READ = 0x80
+
+# What a reader has to be told after its reset, and its field last.
+_FIELD_ON = 0x83
+_SETTINGS = (
+    bytes((0x2A << 1, 0x80)),  # TModeReg: starts when we have sent, an answer stops it (9.3.3.10)
+    bytes((0x2B << 1, 169)),  # TPrescalerReg: 13.56 MHz / (2 * 169 + 1) = 40 kHz
+    bytes((0x2D << 1, 39)),  # TReloadRegL: 40 ticks, 1 ms; a card begins to answer within 0.1 ms
+    bytes((0x15 << 1, 0x40)),  # TxASKReg: full modulation, as type A wants it
+    bytes((0x26 << 1, 0x70)),  # RFCfgReg: 48 dB of gain, the most
+    bytes((_TX_CONTROL, _FIELD_ON)),
+)
+
+# How a frame is sent (10.3.1.8): with these before it, and one of these after it.
+_FIRST = (bytes((_COMMAND, 0x00)), bytes((_COM_IRQ, 0x7F)), bytes((_FIFO_LEVEL, 0x80)))
+_TRANSCEIVE = bytes((_COMMAND, 0x0C))
+_WHOLE = (bytes((_BIT_FRAMING, 0x00)), _TRANSCEIVE, bytes((_BIT_FRAMING, 0x80)))
+_SHORT = (bytes((_BIT_FRAMING, 0x07)), _TRANSCEIVE, bytes((_BIT_FRAMING, 0x87)))  # 7 bits
+
+# Frames, and the address before them that puts them into the FIFO.
+_WUPA = _FIRST + (bytes((_FIFO_DATA, 0x52)),) + _SHORT
+_HLTA = _FIRST + (bytes((_FIFO_DATA, 0x50, 0x00, 0x57, 0xCD)),) + _WHOLE
+_ANTICOLLISION = (
+    _FIRST + (bytes((_FIFO_DATA, 0x93, 0x20)),) + _WHOLE,
+    _FIRST + (bytes((_FIFO_DATA, 0x95, 0x20)),) + _WHOLE,
+)
+_SELECT = (0x93, 0x95)  # by cascade level
+_HAS_MORE = 0x04  # of a card's SAK: its UID goes on at the next level
+
+_RECEIVED = 0x20  # of ComIrqReg
+_TIMED_OUT = 0x01
+_COLLISION = 0x08  # of ErrorReg
+_ERRORS = 0x13  # buffer overflow, parity, protocol; the CRC is checked here
+
+_STEP_WAKE = 0  # what is being waited for
+_STEP_BLOCK = 1
+_STEP_SAK = 2
+
+# Bytes of the answer to each step.
+_ANSWER_BYTES = (2, 5, 3)
+
+# An answer is there at the first poll that comes 1.5 ms after the question; a reader pulled off
+# in the middle never answers.
+_PATIENCE_POLLS = 20
+
+
+class CardReader:
+    """One reader. start() begins a look at the field, and poll() tells how it went.
+
+    Every look asks anew for the whole UID, so that a card changed for another under the
+    reader's nose is noticed, and leaves the cards halted, where only WUPA wakes them.
+    """
+
+    def __init__(self, spi: "Spi", cs: "Pin", reset: "Pin") -> None:
+        """spi is shared, at most 10 MHz (14.1), mode 0; cs and reset are outputs, low is on."""
+        self._spi = spi
+        self._cs = cs
+        self._reset = reset
+        self.is_present = True  # until a look tells otherwise
+        self.uid = memoryview(b"")  # of the last card read; its bytes change with the next
+        uid = bytearray(7)
+        self._uid = uid
+        self._uids = (memoryview(uid)[:4], memoryview(uid))
+        self._pair = bytearray(2)
+        self._pair_in = bytearray(2)
+        self._addresses = tuple(
+            bytes([_FIFO_DATA | _READ] * count + [0]) for count in _ANSWER_BYTES
+        )
+        self._answers = tuple(bytearray(1 + count) for count in _ANSWER_BYTES)
+        self._select = bytearray(10)  # FIFO_DATA, SEL, NVB, four bytes and their check, CRC
+        self._select[0] = _FIFO_DATA
+        self._select[2] = 0x70
+        self._selection = _FIRST + (self._select,) + _WHOLE
+        self._step = _STEP_WAKE
+        self._level = 0
+        self._polls = 0
+        cs(1)
+        self._restart()
+
+    def start(self) -> bool:
+        """Begin a look; False where no reader answers."""
+        self.is_present = self._is_set() or self._set_up()
+        if self.is_present:
+            self._level = 0
+            self._ask(_WUPA, _STEP_WAKE)
+        return self.is_present
+
+    def poll(self) -> int | None:
+        """Go on with the look: EMPTY, CAME (see uid), TWO or TORN when it is over, else None."""
+        found = self._found()
+        if found is None:
+            return None
+        if found == CAME:
+            found = self._go_on()
+        if found:
+            self._send(_HLTA)  # never answered; also sends a card half read back to sleep
+        return found
+
+    # The card
+
+    def _found(self) -> int | None:
+        """Return CAME if the answer waited for is in, what else came, or None for not yet."""
+        irq = self._read(_COM_IRQ)
+        if not irq & (_RECEIVED | _TIMED_OUT):
+            self._polls += 1
+            return None if self._polls < _PATIENCE_POLLS else TORN
+        if not irq & _RECEIVED:
+            return TORN if self._step else EMPTY
+        error = self._read(_ERROR)
+        if error & _COLLISION:
+            return TWO
+        if error & _ERRORS or self._read(_FIFO_LEVEL) != _ANSWER_BYTES[self._step]:
+            return TORN
+        return CAME
+
+    def _go_on(self) -> int | None:
+        """Take the answer that is in, and ask the next question."""
+        step = self._step
+        answer = self._answers[step]
+        self._cs(0)
+        self._spi.write_readinto(self._addresses[step], answer)
+        self._cs(1)
+        if step == _STEP_BLOCK:
+            return self._take_block(answer)
+        if step == _STEP_SAK:
+            return self._take_sak(answer)
+        self._ask(_ANTICOLLISION[0], _STEP_BLOCK)
+        return None
+
+    def _take_block(self, block: bytearray) -> int | None:
+        """Select the card whose block this is: four bytes and their exclusive or (6.5.3.3)."""
+        if block[1] ^ block[2] ^ block[3] ^ block[4] ^ block[5]:
+            return TORN
+        select = self._select
+        select[1] = _SELECT[self._level]
+        for i in range(1, 6):
+            select[i + 2] = block[i]
+        crc = _crc_a(select, 1, 8)
+        select[8] = crc & 0xFF
+        select[9] = crc >> 8
+        self._ask(self._selection, _STEP_SAK)
+        return None
+
+    def _take_sak(self, sak: bytearray) -> int | None:
+        """Keep the bytes of the UID, and go on to the next level if there is one (6.5.4)."""
+        if _crc_a(sak, 1, 4):
+            return TORN
+        has_more = sak[1] & _HAS_MORE
+        if has_more and self._level:
+            return TORN  # ten bytes: no card that the unit knows
+        first = 4 if has_more else 3  # after the cascade tag
+        at = 3 * self._level
+        for i in range(first, 7):
+            self._uid[at + i - first] = self._select[i]
+        if has_more:
+            self._level = 1
+            self._ask(_ANTICOLLISION[1], _STEP_BLOCK)
+            return None
+        self.uid = self._uids[self._level]
+        return CAME
+
+    def _ask(self, frame: "Frame", step: int) -> None:
+        self._step = step
+        self._polls = 0
+        self._send(frame)
+
+    # The reader
+
+    def _send(self, writes: "Frame") -> None:
+        """Write to the reader, each an address and what goes there."""
+        cs, spi = self._cs, self._spi
+        for write in writes:
+            cs(0)
+            spi.write(write)
+            cs(1)
+
+    def _is_set(self) -> bool:
+        """Return whether a reader is there and kept its settings: its field is on."""
+        return self._read(_TX_CONTROL) == _FIELD_ON
+
+    def _set_up(self) -> bool:
+        """Tell a reader its settings; one that does not answer is reset, for the next look."""
+        if self._read(_VERSION) in (0x00, 0xFF):
+            self._restart()
+            return False
+        self._send(_SETTINGS)
+        return self._is_set()
+
+    def _restart(self) -> None:
+        """Reset the reader by its pin: 100 ns will do (8.6.1), and a call lasts longer."""
+        self._reset(0)
+        self._reset(1)
+
+    def _read(self, register: int) -> int:
+        pair = self._pair
+        pair[0] = register | _READ
+        self._cs(0)
+        self._spi.write_readinto(pair, self._pair_in)
+        self._cs(1)
+        return self._pair_in[1]
+
+
+def _crc_a(data: bytearray, first: int, end: int) -> int:
+    """Return the CRC_A of data[first:end]: 0 over bytes that end with their own (annex B)."""
+    crc = 0x6363
+    for i in range(first, end):
+        byte = data[i] ^ crc & 0xFF
+        byte ^= byte << 4 & 0xFF
+        crc = crc >> 8 ^ byte << 8 ^ byte << 3 ^ byte >> 4
+    return crc & 0xFFFF

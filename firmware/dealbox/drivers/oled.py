@@ -1,0 +1,203 @@
+"""The display: Solomon Systech's SSD1306 with 128 x 64 pixels, on I2C.
+
+Sections are those of the SSD1306 data sheet, revision 1.1. Rows of text are its pages, and
+pixels go page by page (10.1.3).
+"""
+
+from dealbox.drivers.font import TILES
+from dealbox.parts import COLUMNS, ROWS
+
+TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
+if TYPE_CHECKING:
+    from dealbox.drivers.wires import I2c
+
+_ADDRESS = 0x3C
+_COMMANDS = 0x00  # the control byte before commands, and before pixels (8.1.5.2)
+_PIXELS = 0x40
+_ALL_ROWS = 0xFF
+_WIDTH_PX = 128
+
+# With every so many flushes a few cells are sent anew, and a display that was away is tried:
+# after two to three seconds all is mended that a loose plug or a spark has done. So few at a
+# time, because a booking or a key may have to wait for them.
+_REFRESH_FLUSHES = 12
+_REFRESH_CELLS = 3
+_ROW_PARTS = COLUMNS // _REFRESH_CELLS + 1  # and one for the settings
+
+# Where the large figures stand goes first: that is what people wait for.
+_ORDER = (2, 3, 0, 1, 4, 5, 6, 7)
+
+_SETTINGS = bytes((
+    _COMMANDS,
+    0xA8, 63,  # 64 lines
+    0xD3, 0, 0x40,  # the first of them at the top
+    0xA1, 0xC8,  # column 0 at the left, line 0 at the top, as the modules are mounted
+    0xDA, 0x12,  # lines wired in turns
+    0xD5, 0x80, 0xD9, 0xF1, 0xDB, 0x30,  # clock, pre-charge, VCOMH level
+    0xA4, 0xA6, 0x2E,  # show the memory, lit where 1, no scrolling
+    0x20, 2,  # page by page
+    0x8D, 0x14,  # charge pump on (its application note)
+    0x81, 0,  # contrast
+    0xAE,  # off
+))  # fmt: skip
+_CONTRAST_AT = len(_SETTINGS) - 2
+_SWITCH_AT = len(_SETTINGS) - 1
+_CONTRAST = (0, 0x08, 0x60, 0xFF)  # by level
+_OFF = 0xAE
+_ON = 0xAF
+
+
+class Oled:
+    """The glass on an SSD1306: dark until it is told to light and the first picture is through."""
+
+    def __init__(self, i2c: "I2c") -> None:
+        self.cells = bytearray(b" " * (COLUMNS * ROWS))
+        self.inverse = 0  # bit r: row r is black on white
+        self.is_present = True  # until a transfer tells otherwise
+        self._i2c = i2c
+        self._sent = bytearray(COLUMNS * ROWS)
+        self._sent_inverse = 0
+        self._stale = _ALL_ROWS  # rows to be sent whole, as bits
+        self._rows = _slices(self.cells)
+        self._sent_rows = _slices(self._sent)
+        self._flushes = 0
+        self._refreshed = 0  # the part that is next
+        self._settings = bytearray(_SETTINGS)
+        self._place = bytearray((_COMMANDS, 0xB0, 0x00, 0x10))
+        self._line = bytearray(1 + _WIDTH_PX)
+        self._line[0] = _PIXELS
+        line = memoryview(self._line)
+        self._runs = tuple(line[: 1 + 6 * count] for count in range(COLUMNS + 1))
+        self._edge = line[: 1 + 6 * _REFRESH_CELLS + 1]  # a few cells and a margin
+        self._write(self._settings)
+
+    def light(self, level: int) -> None:
+        """Set the brightness: 0 is dark, 3 the most. Blocks 0.7 ms."""
+        self._settings[_CONTRAST_AT] = _CONTRAST[level]
+        self._settings[_SWITCH_AT] = _ON if level else _OFF
+        if not level or not self._stale:
+            self._write(self._settings)
+
+    def flush(self) -> bool:
+        """Send what changed in one row, and return whether more waits. To be called every step.
+
+        Blocks 5 ms for a whole row at 400 kHz, 1 ms for a cell. Now and then a few cells go anew.
+        """
+        self._flushes += 1
+        if self._flushes >= _REFRESH_FLUSHES:
+            self._refresh()
+        if self.inverse != self._sent_inverse:
+            self._stale |= self.inverse ^ self._sent_inverse
+            self._sent_inverse = self.inverse
+        if not self._stale and self.cells == self._sent:
+            return False
+        return self.is_present and self._send_next()
+
+    # What to send
+
+    def _refresh(self) -> None:
+        self._flushes = 0
+        if not self.is_present:
+            self._write(self._settings)
+        elif not self._stale and self.cells == self._sent:
+            self._refresh_part()
+
+    def _refresh_part(self) -> None:
+        """Send the settings, or the next few cells with the margin beside them."""
+        row, part = divmod(self._refreshed, _ROW_PARTS)
+        self._refreshed = (self._refreshed + 1) % (_ROW_PARTS * ROWS)
+        first = part * _REFRESH_CELLS
+        end = first + _REFRESH_CELLS
+        if first == COLUMNS:
+            self._write(self._settings)
+        elif first == 0:
+            self._draw(row, first, end, 2)
+            self._line[1] = self._margin(row)
+            self._send(row, 0, self._edge)
+        elif end == COLUMNS:
+            self._draw(row, first, end, 1)
+            self._line[len(self._edge) - 1] = self._margin(row)
+            self._send(row, 1 + 6 * first, self._edge)
+        else:
+            self._draw(row, first, end, 1)
+            self._send(row, 1 + 6 * first, self._runs[_REFRESH_CELLS])
+
+    def _send_next(self) -> bool:
+        """Send what changed in the first row that did; return whether there are more."""
+        row = self._changed_row()
+        if self._stale >> row & 1:
+            self._send_row(row)
+        else:
+            self._send_run(row)
+        return self.is_present and (self._stale != 0 or self.cells != self._sent)
+
+    def _changed_row(self) -> int:
+        for row in _ORDER:
+            if self._stale >> row & 1 or self._rows[row] != self._sent_rows[row]:
+                return row
+        return 0
+
+    def _send_row(self, row: int) -> None:
+        """Send a whole row with its margins; after the last one the light, which waits for it."""
+        margin = self._margin(row)
+        self._draw(row, 0, COLUMNS, 2)
+        self._line[1] = self._line[_WIDTH_PX] = margin
+        if self._send(row, 0, self._line):
+            self._stale &= ~(1 << row)
+            if not self._stale:
+                self._write(self._settings)
+
+    def _send_run(self, row: int) -> None:
+        """Send the cells from the first that changed to the last."""
+        cells, sent = self._rows[row], self._sent_rows[row]
+        first, end = 0, COLUMNS
+        while cells[first] == sent[first]:
+            first += 1
+        while cells[end - 1] == sent[end - 1]:
+            end -= 1
+        self._draw(row, first, end, 1)
+        self._send(row, 1 + 6 * first, self._runs[end - first])
+
+    def _margin(self, row: int) -> int:
+        return 0xFF if self.inverse >> row & 1 else 0
+
+    def _draw(self, row: int, first: int, end: int, at: int) -> None:
+        """Draw the cells of a row from first to before end into the line, from byte at on."""
+        line, tiles, flip = self._line, TILES, self._margin(row)
+        cells, sent = self._rows[row], self._sent_rows[row]
+        for column in range(first, end):
+            sent[column] = cell = cells[column]
+            tile = 6 * cell
+            line[at] = tiles[tile] ^ flip  # a loop would take half as long again
+            line[at + 1] = tiles[tile + 1] ^ flip
+            line[at + 2] = tiles[tile + 2] ^ flip
+            line[at + 3] = tiles[tile + 3] ^ flip
+            line[at + 4] = tiles[tile + 4] ^ flip
+            line[at + 5] = tiles[tile + 5] ^ flip
+            at += 6
+
+    # How to send it
+
+    def _send(self, row: int, x: int, line: "bytearray | memoryview") -> bool:
+        """Send pixels to a row from column x on."""
+        place = self._place
+        place[1] = 0xB0 | row
+        place[2] = x & 0x0F
+        place[3] = 0x10 | x >> 4
+        return self._write(place) and self._write(line)
+
+    def _write(self, data: "bytearray | memoryview") -> bool:
+        """Return whether the display took data; if not, it gets the whole picture when back."""
+        try:
+            self._i2c.writeto(_ADDRESS, data)
+            self.is_present = True
+        except OSError:
+            self.is_present = False
+            self._stale = _ALL_ROWS
+        return self.is_present
+
+
+def _slices(cells: bytearray) -> "tuple[memoryview, ...]":
+    """Return a view of each row."""
+    view = memoryview(cells)
+    return tuple(view[at : at + COLUMNS] for at in range(0, len(cells), COLUMNS))

@@ -1,0 +1,103 @@
+"""Power-on: make the board, make the unit, loop for ever.
+
+Over USB nobody can interrupt the unit; in service mode, which is C held at power-on, the prompt
+is there instead of the unit. A fault ends in words on the glass, and they stay: what was booked
+is in the flash, and nothing is written any more.
+"""
+
+import io
+
+from dealbox import parts
+
+_CTRL_C = 3
+_LIGHT = 3
+
+SERVICE = ("SERVICE MODE", "", "The USB prompt is", "open.", "", "Switch off and on", "to play.")
+
+
+def run(board, make_unit, print_exception) -> None:
+    """Be the unit that make_unit(board) makes, for ever; after a fault, be its words.
+
+    print_exception(fault, file) is sys.print_exception of MicroPython.
+    """
+    board.watch()
+    try:
+        _play(board, make_unit(board))
+    except Exception as fault:  # noqa: BLE001 (the one place where every fault ends)
+        trace = io.StringIO()
+        print_exception(fault, trace)
+        _stop(board, words(fault, trace.getvalue()))
+
+
+def serve(board) -> None:
+    """Say on the glass that the prompt is open; returns when it is said."""
+    show(board.glass, SERVICE)
+    while board.glass.flush():
+        pass
+
+
+def words(fault: Exception, trace: str) -> tuple:
+    """Return the lines that tell of a fault, and where it came from."""
+    name = fault.__class__.__name__
+    rest = ("", "Booked is booked.", "Switch off and on", "to go on.")
+    return ("UNIT STOPPED", "", name, place(trace)) + rest
+
+
+def place(trace: str) -> str:
+    """Return the innermost place of a trace: its last `File "a/b.py", line 12, in f`."""
+    at = trace.rfind('File "')
+    if at < 0:
+        return ""
+    file, where = trace[at + 6 :].split('"')[:2]
+    return file.split("/")[-1] + where.split(",")[1]
+
+
+def show(glass, lines: tuple) -> None:
+    """Put lines on the glass in place of all else, the first of them black on white."""
+    blank = b" " * parts.COLUMNS
+    for row in range(parts.ROWS):
+        line = lines[row].encode() if row < len(lines) else b""
+        at = row * parts.COLUMNS
+        glass.cells[at : at + parts.COLUMNS] = (line + blank)[: parts.COLUMNS]
+    glass.inverse = 1
+    glass.light(_LIGHT)
+
+
+def _play(board, unit) -> None:
+    while True:
+        unit.step(board.ticks_ms())
+        board.rest()
+
+
+def _stop(board, lines: tuple) -> None:
+    """Show lines for ever, lamp and buzzer quiet; a stopped unit is no hang, so rest goes on."""
+    board.lamp.set(False)
+    board.buzzer.play(b"")
+    board.buzzer.poll(board.ticks_ms())
+    show(board.glass, lines)
+    while True:
+        board.glass.flush()
+        board.rest()
+
+
+def _main() -> None:
+    import sys
+
+    import micropython
+
+    micropython.kbd_intr(-1)
+    micropython.alloc_emergency_exception_buf(100)
+    import board as dealbox_pico
+
+    from dealbox.unit import Unit
+
+    board = dealbox_pico.make()
+    if board.keypad.is_down("C"):
+        micropython.kbd_intr(_CTRL_C)
+        serve(board)
+    else:
+        run(board, Unit, sys.print_exception)
+
+
+if __name__ == "__main__":
+    _main()
