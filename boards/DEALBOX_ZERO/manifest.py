@@ -1,0 +1,3 @@
+"""What is frozen into this image: what is frozen into every one."""
+
+include("../common/manifest.py")

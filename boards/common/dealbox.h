@@ -1,0 +1,11 @@
+// What MicroPython must know of every Dealbox.
+
+// The top of the flash belongs to the journal; no file system is ever put there.
+#define MICROPY_HW_FLASH_STORAGE_BYTES (1408 * 1024)
+
+// By this a laptop knows the unit among its serial ports.
+#define MICROPY_HW_USB_MANUFACTURER_STRING "Dealbox"
+#define MICROPY_HW_USB_PRODUCT_FS_STRING MICROPY_HW_BOARD_NAME
+
+// No program on a laptop may reset the unit by opening its port at 1200 baud.
+#define MICROPY_HW_USB_CDC_1200BPS_TOUCH (0)

@@ -1,0 +1,12 @@
+"""What is frozen into every image: the unit, its board, and nothing it does not use.
+
+opt=0 keeps asserts and line numbers. `pins` is made from pins.csv by boards/build.py.
+"""
+
+module("_boot.py", opt=0)
+module("wired.py", opt=0)
+module("rp2.py", base_path="$(PORT_DIR)/modules", opt=0)
+module("pins.py", base_path="$(BOARD_DIR)", opt=0)
+module("board.py", base_path="$(BOARD_DIR)", opt=0)
+package("dealbox", base_path="../../firmware", opt=0)
+module("main.py", base_path="../../firmware", opt=0)

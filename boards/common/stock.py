@@ -1,0 +1,58 @@
+"""On MicroPython without our image: the journal's flash, played by files.
+
+Only `make push` brings this module onto a board, for development; the image has none of it.
+"""
+
+import os
+
+from dealbox.parts import PAGE_BYTES, SECTOR_BYTES
+
+_SECTORS = 16
+_BLANK = b"\xff" * PAGE_BYTES
+
+
+class FileFlash:
+    """A region of flash, a file a sector; a sector without a file is erased.
+
+    The file system copies a whole sector for each page, so a program takes as long as an erase,
+    and now and then a lamp hangs. What was written is as safe as littlefs makes it.
+    """
+
+    def __init__(self, folder: str) -> None:
+        self.size = _SECTORS * SECTOR_BYTES
+        self._folder = folder
+        if folder not in os.listdir():
+            os.mkdir(folder)
+
+    def read_into(self, at: int, buffer: "bytearray | memoryview") -> None:
+        """Fill buffer with the bytes from at on, at most a page and within one sector."""
+        buffer[:] = _BLANK[: len(buffer)]
+        if self._name(at) in os.listdir(self._folder):
+            with open(self._path(at), "rb") as file:
+                file.seek(at % SECTOR_BYTES)
+                file.readinto(buffer)
+
+    def program(self, at: int, page: "bytearray | memoryview") -> None:
+        """Clear the bits of the page at at that are clear in page, 256 bytes."""
+        merged = bytearray(PAGE_BYTES)
+        self.read_into(at, merged)
+        for i in range(PAGE_BYTES):
+            merged[i] &= page[i]
+        if self._name(at) not in os.listdir(self._folder):
+            with open(self._path(at), "wb") as file:
+                for _ in range(SECTOR_BYTES // PAGE_BYTES):
+                    file.write(_BLANK)
+        with open(self._path(at), "r+b") as file:
+            file.seek(at % SECTOR_BYTES)
+            file.write(merged)
+
+    def erase(self, at: int) -> None:
+        """Set all bits of the sector at at."""
+        if self._name(at) in os.listdir(self._folder):
+            os.remove(self._path(at))
+
+    def _name(self, at: int) -> str:
+        return str(at // SECTOR_BYTES)
+
+    def _path(self, at: int) -> str:
+        return self._folder + "/" + self._name(at)

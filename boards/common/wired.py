@@ -1,0 +1,161 @@
+"""The drivers on the pins of pins.csv: what the boards are put together from."""
+
+import gc
+import os
+import select
+import sys
+import time
+
+import pins
+import rp2
+import vfs
+from machine import ADC, I2C, PWM, SPI, WDT, Pin, mem32
+
+from dealbox import parts
+from dealbox.drivers.battery import Battery, NoBattery
+from dealbox.drivers.button import Button
+from dealbox.drivers.buzzer import Buzzer
+from dealbox.drivers.feed import Feed
+from dealbox.drivers.flash import Flash
+from dealbox.drivers.keypad import Keypad, Matrix
+from dealbox.drivers.lamp import Lamp
+from dealbox.drivers.mfrc522 import CardReader
+from dealbox.drivers.oled import Oled
+from dealbox.drivers.readers import Readers
+
+_REST_MS = 2
+_WATCHDOG_MS = 8000  # the chip can do 8388
+
+# A scratch register of the watchdog outlives a reset and no power-off (RP2040, 4.7.6).
+_SCRATCH = 0x4005_800C
+_WATCHED = 0x2010
+
+# The readers can do 10 MHz; loose wires between two boxes cannot, and the bus is idle anyway.
+_SPI_HZ = 4_000_000
+_I2C_HZ = 400_000
+_I2C_TIMEOUT_US = 10_000  # a row of pixels takes 3 ms
+_SOF_RD = 0x5011_0048  # a register of the USB controller (RP2040 data sheet, 4.1.4)
+
+
+class Board:
+    """The parts of boards/README.md, and the chip's own clock and chance."""
+
+    def __init__(self, keypad: Keypad, readers: Readers, battery: Battery | NoBattery) -> None:
+        self.name = pins.BOARD
+        self.keypad = keypad
+        self.readers = readers
+        self.deal_button = Button(_input(pins.DEAL))
+        self.lamp = Lamp(_output(pins.LAMP, 0))
+        self.glass = Oled(_i2c())
+        self.buzzer = Buzzer(PWM(Pin(pins.BUZZER), freq=1000, duty_u16=0))
+        self.battery = battery
+        self.flash = _flash()
+        self.feed = _feed()
+        self.ticks_ms = time.ticks_ms
+        self.entropy = os.urandom
+        self.was_hung = mem32[_SCRATCH] == _WATCHED  # by reset_cause, a wanted reset is one too
+        self._watchdog = None
+
+    def watch(self) -> None:
+        """From now on reset the chip when 8 s pass without a rest; there is no way back."""
+        mem32[_SCRATCH] = _WATCHED
+        self._watchdog = WDT(timeout=_WATCHDOG_MS)
+
+    def rest(self) -> None:
+        """Sleep for 2 ms, and feed the watchdog."""
+        time.sleep_ms(_REST_MS)
+        if self._watchdog:
+            self._watchdog.feed()
+
+    def tidy(self) -> None:
+        """Collect garbage; blocks about 8 ms."""
+        gc.collect()
+
+    def missing(self) -> int:
+        """Return the parts that do not answer, as bits of parts."""
+        bits = self.readers.missing()
+        if not self.glass.is_present:
+            bits |= parts.NO_GLASS
+        if not self.keypad.is_present:
+            bits |= parts.NO_KEYPAD
+        return bits
+
+
+def keypad(sense: int | None = None) -> Keypad:
+    """Return the keypad; sense: the GPIO of the wire that its plug ties to ground."""
+    rows = (pins.KEY_ROW0, pins.KEY_ROW1, pins.KEY_ROW2, pins.KEY_ROW3)
+    columns = (pins.KEY_COL0, pins.KEY_COL1, pins.KEY_COL2, pins.KEY_COL3)
+    matrix = Matrix(tuple(map(_row, rows)), tuple(map(_input, columns)))
+    return Keypad(matrix.scan, None if sense is None else _input(sense))
+
+
+def two_readers() -> Readers:
+    """Return plus and minus, on one bus."""
+    spi = _spi()
+    return Readers(
+        CardReader(spi, _output(pins.PLUS_CS, 1), _output(pins.PLUS_RST, 1)),
+        CardReader(spi, _output(pins.MINUS_CS, 1), _output(pins.MINUS_RST, 1)),
+    )
+
+
+def one_reader() -> Readers:
+    """Return the only reader."""
+    return Readers(CardReader(_spi(), _output(pins.READER_CS, 1), _output(pins.READER_RST, 1)))
+
+
+def battery() -> Battery:
+    """Return the battery, a third of which is on a pin."""
+    return Battery(ADC(Pin(pins.BATTERY)))
+
+
+def _input(gpio: int) -> Pin:
+    return Pin(gpio, Pin.IN, Pin.PULL_UP)
+
+
+def _output(gpio: int, level: int) -> Pin:
+    return Pin(gpio, Pin.OUT, value=level)
+
+
+def _row(gpio: int) -> Pin:
+    return Pin(gpio, Pin.OPEN_DRAIN, value=1)
+
+
+def _flash():
+    """Return the journal's flash; where stock MicroPython has its file system, files in it."""
+    if not vfs.mount():
+        return Flash(rp2.Flash())
+    from stock import FileFlash
+
+    return FileFlash("journal")
+
+
+def _feed() -> Feed:
+    port = sys.stdin.buffer  # it goes both ways
+    poller = select.poll()
+    poller.register(port)
+    return Feed(port, poller, _usb_frame, time.sleep_us)
+
+
+def _usb_frame() -> int:
+    """Return the number of the frame that USB is in, as the laptop counts them."""
+    return mem32[_SOF_RD]
+
+
+def _i2c() -> I2C:
+    return I2C(
+        pins.I2C,
+        scl=Pin(pins.I2C_SCL),
+        sda=Pin(pins.I2C_SDA),
+        freq=_I2C_HZ,
+        timeout=_I2C_TIMEOUT_US,
+    )
+
+
+def _spi() -> SPI:
+    return SPI(
+        pins.SPI,
+        baudrate=_SPI_HZ,
+        sck=Pin(pins.SPI_SCK),
+        mosi=Pin(pins.SPI_MOSI),
+        miso=Pin(pins.SPI_MISO),
+    )
