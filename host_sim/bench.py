@@ -1,0 +1,600 @@
+"""Measures what the unit promises, on the emulated chip with flash and cache time added.
+
+    python -m host_sim.bench [--write]
+
+prints a table, and with --write keeps it in docs/performance.md. Everything is taken from
+outside: keys and cards go in at random phases, pixels, edges and pages of flash come out.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import os
+import random
+import sys
+from collections.abc import Callable, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from itertools import pairwise, takewhile
+from pathlib import Path
+from statistics import median
+
+from boards import build
+from dealbox.bank.deal import LONGEST_MS, SHORTEST_MS, Deal
+from dealbox.bank.editions import EDITIONS
+from dealbox.bank.estate import Estate
+from dealbox.bank.ledger import Ledger
+from dealbox.bank.money import text
+from dealbox.bank.state import BANK, COMPETITOR, DEEDS, MONOPOLIST
+from dealbox.parts import MINUS, PLUS
+from dealbox.store.journal import Journal
+from host_sim.cards import UIDS
+from host_sim.chip.chip import UsbHost
+from host_sim.chip.target import ChipTarget
+from host_sim.flash import Flash
+from host_sim.glass import Glass
+from host_sim.hands import Hands
+from host_sim.laptop import LaptopTarget
+from host_sim.watch import Watch
+
+_DOCUMENT = Path(__file__).parent.parent / "docs" / "performance.md"
+_SEED = 2010
+
+_KEYS, _CARDS, _LOOKS, _DEALS, _BOOKINGS, _FIRSTS = 200, 100, 100, 6, 200, 8
+_MANY_BOOKINGS = 1000
+_DRAWS = 20_000
+_WORN_BOOKINGS = 50_000
+_RENTS = 8  # for each edition
+
+_PRESS_MS, _APART_MS = 60, 100
+_STILL_MS = 60  # a picture that has not changed for so long is complete
+_REST_MS = 1.5  # a longer gap on the bus is the unit at rest, or at other things
+
+
+@dataclass(frozen=True)
+class Figure:
+    """One line of the table."""
+
+    what: str
+    value: float
+    limit: float
+    unit: str
+    how: str
+    is_least: bool = False  # the limit is a lower one
+    middle: float | None = None  # of many values of which `value` is the worst
+
+    @property
+    def is_met(self) -> bool:
+        return self.value >= self.limit if self.is_least else self.value <= self.limit
+
+
+@dataclass(frozen=True)
+class Images:
+    """The firmware that is measured."""
+
+    unit: Path
+    prompt: Path  # the same, but it boots to the prompt
+
+
+def worst(what: str, values: Sequence[float], limit: float, unit: str, how: str) -> Figure:
+    return Figure(what, max(values), limit, unit, f"worst of {how}", middle=median(values))
+
+
+class Session:
+    """A unit on the chip with a game of two players, and all that was seen of it."""
+
+    def __init__(self, images: Images, seed: int, journal: bytes | None = None) -> None:
+        self.chance = random.Random(seed)
+        content = a_game() if journal is None else journal
+        self.target = ChipTarget(images.unit, journal=content, seed=seed)
+        self.target.see = self._see
+        self.pictures: list[tuple[float, list[str]]] = [(0.0, [])]
+        self.edges: list[tuple[float, bool]] = []
+        self.pages_ms: list[float] = []
+
+    def _see(self, ms: float, what: str, value: object) -> None:
+        if isinstance(value, Glass):
+            self.pictures.append((ms, value.lines()))
+        elif what == "lamp":
+            self.edges.append((ms, bool(value)))
+        elif what == "flash":
+            self.pages_ms.append(ms)
+
+    def start(self) -> float:
+        """Switch on, and return how long it took to the first complete picture."""
+        began_ms = self.target.ms
+        self.target.power(True)
+        return self.complete() - began_ms
+
+    def complete(self) -> float:
+        """Run until the glass shows something and is still; return when its last change was."""
+        while not self.lines or self.target.ms - self.pictures[-1][0] < _STILL_MS:
+            self.target.run(5)
+        return self.pictures[-1][0]
+
+    @property
+    def lines(self) -> list[str]:
+        return self.pictures[-1][1]
+
+    def pause(self, least_ms: float, most_ms: float) -> None:
+        """Let a time pass that falls on any phase of the unit's loop."""
+        self.target.run(self.chance.uniform(least_ms, most_ms))
+
+    def press(self, *keys: str) -> None:
+        for key in keys:
+            self.target.key(key, True)
+            self.target.run(_PRESS_MS)
+            self.target.key(key, False)
+            self.target.run(_APART_MS)
+
+    def shown_after(self, since_ms: float, needle: str) -> float:
+        """Return how long after since_ms the last line that holds needle came to stand.
+
+        Counted are the lines of the picture that stands now and were not there at since_ms.
+        """
+        before = [lines for ms, lines in self.pictures if ms <= since_ms][-1]
+        after = [(ms, lines) for ms, lines in self.pictures if ms > since_ms]
+        stood_ms = []
+        for row, line in enumerate(self.lines):
+            if needle in line and before[row : row + 1] != [line]:
+                right = [
+                    ms
+                    for ms, _ in takewhile(
+                        lambda p: p[1][row : row + 1] == [line], reversed(after)
+                    )
+                ]
+                stood_ms.append(right[-1] - since_ms)
+        if not stood_ms:
+            raise AssertionError(f"{needle} did not come: {self.lines}")
+        return max(stood_ms)
+
+
+def a_game() -> bytes:
+    """Return a journal in which a game of two players has just begun."""
+    laptop = LaptopTarget(seed=_SEED)
+    hands = Hands(laptop, Watch(laptop))
+    hands.begin()
+    hands.game("world", "RED", "BLUE")
+    return laptop.flash()
+
+
+def _book(ledger: Ledger) -> None:
+    ledger.pay(1, 2, 1) if ledger.now.seq % 2 else ledger.pay(2, 1, 1)
+
+
+def measure_keys(images: Images) -> list[Figure]:
+    session = Session(images, 1)
+    session.start()
+    took_ms: list[float] = []
+    entry = ""
+    for _ in range(_KEYS):
+        if len(entry) == 3:
+            session.press("C")
+            session.pause(300, 400)
+            entry = ""
+        digit = session.chance.choice("123456789")
+        entry += digit
+        session.pause(0, 50)
+        since_ms = session.target.ms
+        session.press(digit)
+        took_ms.append(session.shown_after(since_ms, entry))
+    how = f"{_KEYS}, amounts of three digits, random phases"
+    return [worst("key down to its digit on the glass", took_ms, 25, "ms", how)]
+
+
+def measure_cards(images: Images) -> list[Figure]:
+    session = Session(images, 2)
+    session.start()
+    took_ms = []
+    for i in range(_CARDS):
+        card = ("RED", "BLUE")[i % 2]
+        session.pause(0, 100)
+        since_ms = session.target.ms
+        session.target.lay(MINUS, UIDS[card])
+        session.target.run(400)
+        took_ms.append(session.shown_after(since_ms, card))
+        session.target.lift(MINUS, UIDS[card])
+        session.target.run(300)
+        session.press("C")
+        session.complete()
+    how = f"{_CARDS}, 4- and 7-byte UIDs, random phases"
+    return [worst("card laid to its balance on the glass", took_ms, 120, "ms", how)]
+
+
+def measure_looks(images: Images) -> list[Figure]:
+    """Time what an empty look keeps the unit from doing: the stretches of bus activity in it."""
+    session = Session(images, 3)
+    session.start()
+    edges_ms: list[float] = []
+    chip = session.target.chip
+    assert chip
+    for reader in session.target.readers:
+        reader.cs.listen(lambda: edges_ms.append(session.target.ms))
+    session.target.run(_LOOKS * 25)
+    looks: list[list[float]] = []
+    for ms in edges_ms:
+        if looks and ms - looks[-1][-1] < 12:
+            looks[-1].append(ms)
+        else:
+            looks.append([ms])
+    busy_ms = [sum(b - a for a, b in pairwise(look) if b - a < _REST_MS) for look in looks[1:-1]]
+    how = f"{len(busy_ms)}, time on the bus with the gaps between its bytes"
+    return [worst("empty look at a reader", busy_ms, 3, "ms", how)]
+
+
+def measure_deals(images: Images) -> list[Figure]:
+    """Play deals to their end while keys, cards and bookings keep the unit busy."""
+    session = Session(images, 4)
+    session.start()
+    off_ms, edge_ms, bookings = [], [], 0
+    for i in range(_DEALS):
+        deal, edges = _play_deal(session, is_busy=i % 3 != 0)
+        bookings += len(session.pages_ms) // 2
+        session.pages_ms.clear()
+        ideal = _ideal_edges(deal)
+        if [is_on for _, is_on in edges] != [is_on for _, is_on in ideal]:
+            raise AssertionError(f"the lamp missed a flash: {edges} {ideal}")
+        late_ms = [
+            abs(ms - edges[0][0] - ideal_ms)
+            for (ms, _), (ideal_ms, _) in zip(edges, ideal, strict=True)
+        ]
+        off_ms.append(late_ms[-1])
+        edge_ms += late_ms
+    how = f"{_DEALS} deals, {len(edge_ms)} edges, {bookings} bookings meanwhile"
+    return [
+        worst("deal's last light against the length drawn", off_ms, 5, "ms", how),
+        worst("edge of the lamp against the ideal rhythm", edge_ms, 15, "ms", how),
+    ]
+
+
+def _play_deal(session: Session, is_busy: bool) -> tuple[Deal, list[tuple[float, bool]]]:
+    target = session.target
+    assert target.chip
+    session.press("C", "C")
+    session.pause(500, 600)
+    session.edges.clear()
+    drawn = len(target.chip.random_bits)
+    target.button(True)
+    while not session.edges:
+        target.run(10)
+    target.button(False)
+    deal = Deal()
+    deal.start(0, _replay(target.chip.random_bits, drawn))
+    while target.ms - session.edges[-1][0] < 600 or session.edges[-1][1]:
+        if is_busy:
+            _fidget(session)
+        target.run(50)
+    return deal, list(session.edges)
+
+
+def _fidget(session: Session) -> None:
+    """Tap a card, type, and book, as fast as hands go."""
+    card = UIDS[session.chance.choice(("RED", "BLUE"))]
+    side = session.chance.choice((PLUS, MINUS))
+    session.target.lay(side, card)
+    session.pause(80, 200)
+    session.press(session.chance.choice("123456789"), session.chance.choice(("K", "C")))
+    session.target.lift(side, card)
+    session.pause(0, 50)
+
+
+def _replay(bits: Sequence[int], drawn: int) -> Callable[[int], bytes]:
+    """Return the entropy that the firmware had from its random bit number `drawn` on.
+
+    As MicroPython's rp2 port makes it of the ring oscillator's bits, all since power-on.
+    """
+    register = 0
+    stream = bytearray()
+    for i, bit in enumerate(bits):
+        register = (register << 1 & 0xFF | bit) ^ (0xD5 if register & 0x80 else 0)
+        if i % 8 == 7 and i >= drawn:
+            stream.append(register)
+
+    def entropy(count: int) -> bytes:
+        given = bytes(stream[:count])
+        del stream[:count]
+        return given
+
+    return entropy
+
+
+def _ideal_edges(deal: Deal) -> list[tuple[float, bool]]:
+    """Return when the lamp is to change: 1 Hz, then 3 Hz from the hurry on, then dark.
+
+    Where the end falls into a dark half, the lamp was last lit up to 167 ms before it.
+    """
+    slow = [500.0 * i for i in range(100) if 500 * i < deal.hurry_ms]
+    span_ms = deal.length_ms - deal.hurry_ms
+    fast = [deal.hurry_ms + 500 / 3 * i for i in range(100) if math.ceil(500 / 3 * i) < span_ms]
+    wanted = [(ms, i % 2 == 0) for i, ms in enumerate(slow)]
+    wanted += [(ms, i % 2 == 0) for i, ms in enumerate(fast)]
+    wanted.append((float(deal.length_ms), False))
+    edges, is_on = [], False
+    for ms, is_lit in wanted:
+        if is_lit != is_on:
+            edges.append((ms, is_lit))
+            is_on = is_lit
+    return edges
+
+
+def measure_power_on(images: Images) -> list[Figure]:
+    blank_ms = Session(images, 5, journal=b"").start()
+    short_ms = Session(images, 5).start()
+    full_ms = Session(images, 5, journal=_full_rings()).start()
+    first_ms = max(blank_ms, short_ms)
+    return [
+        Figure("power-on to the first screen", first_ms, 500, "ms", "without a game and with one"),
+        Figure("power-on with full rings", full_ms, 400, "ms", "to the standings"),
+    ]
+
+
+def _full_rings() -> bytes:
+    """Return a journal whose rings have been written around twice."""
+    flash = Flash()
+    flash.data[:] = a_game()
+    ledger = Ledger(Journal(flash))
+    while min(flash.wear) < 2:
+        _book(ledger)
+    return bytes(flash.data)
+
+
+def measure_bookings(images: Images) -> list[Figure]:
+    session = Session(images, 6)
+    session.start()
+    target = session.target
+    target.lay(MINUS, UIDS["RED"])
+    took_ms, flash_ms = [], []
+    for _ in range(_BOOKINGS + 1):
+        session.pause(700, 1200)  # at rest the next sector is erased ahead, if that is due
+        session.press("1")
+        session.pause(0, 50)
+        session.pages_ms.clear()
+        busy_ns, since_ms = target.wear.busy_ns, target.ms
+        session.press("K")
+        took_ms.append(session.pages_ms[-1] - since_ms)
+        flash_ms.append((target.wear.busy_ns - busy_ns) / 1e6)
+    how = f"{_BOOKINGS}, K pressed to the second page done"
+    way = f"{_BOOKINGS}, two pages of 0.4 ms and their way"
+    return [
+        worst("booking made durable", took_ms[1:], 12, "ms", how),
+        worst("of which flash", flash_ms[1:], 3, "ms", way),
+        _first_booking(images),
+    ]
+
+
+def measure_rents(images: Images) -> list[Figure]:
+    """Ask for the rent of a built site and of a station in every edition."""
+    took_ms = []
+    for number in range(len(EDITIONS)):
+        content = a_game_with_deeds(number)
+        flash = Flash()
+        flash.data[:] = content
+        estate = Estate(Ledger(Journal(flash)))
+        session = Session(images, 20 + number, content)
+        session.start()
+        session.target.lay(MINUS, UIDS["BLUE"])
+        session.pause(500, 600)
+        for i in range(_RENTS):
+            space = (39, 5)[i % 2]
+            session.press(*str(space))
+            session.pause(0, 50)
+            since_ms = session.target.ms
+            session.press("OK")
+            session.complete()
+            needle = text(estate.rent_k(space), EDITIONS[number].sign)
+            took_ms.append(session.shown_after(since_ms, needle))
+            session.press("C")
+            session.complete()
+    how = f"{len(took_ms)}, a hotel's and a station's in every edition"
+    return [worst("OK to the rent on the glass", took_ms, 30, "ms", how)]
+
+
+def a_game_with_deeds(number: int) -> bytes:
+    """Return a journal in which RED owns two sites with hotels and all stations."""
+    flash = Flash()
+    ledger = Ledger(Journal(flash))
+    cards = [b"", UIDS["RED"], UIDS["BLUE"], *[b""] * 6]
+    has_roles = EDITIONS[number].has_roles
+    roles = (0, MONOPOLIST, COMPETITOR) if has_roles else (0, 0, 0)
+    ledger.new_game(number, cards, DEEDS, bytes((*roles, 0, 0, 0, 0, 0, 0)))
+    ledger.pay(BANK, 1, 100_000)
+    estate = Estate(ledger)
+    for space in (37, 39, 5, 15, 25, 35):
+        estate.buy(1, space)
+    for _ in range(4 if has_roles else 5):
+        estate.build(1, 37)
+        estate.build(1, 39)
+    return bytes(flash.data)
+
+
+def _first_booking(images: Images) -> Figure:
+    took_ms = []
+    for i in range(_FIRSTS):
+        session = Session(images, 7 + i)
+        session.start()
+        session.target.lay(MINUS, UIDS["RED"])
+        session.pause(200, 300)
+        session.press("1")
+        session.pause(0, 50)
+        since_ms = session.target.ms
+        session.press("K")
+        session.target.run(200)
+        took_ms.append(session.pages_ms[-1] - since_ms)
+    how = f"{_FIRSTS}, with two erases of 45 ms"
+    return worst("first booking after power-on", took_ms, 150, "ms", how)
+
+
+_HEAP_SCRIPT = """
+import board, gc
+from dealbox.unit import Unit
+b = board.make()
+u = Unit(b)
+def go():
+    n = 0
+    while True:
+        u.step(b.ticks_ms())
+        b.rest()
+        n += 1
+        if n % 256 == 0:
+            gc.collect()
+            print("free", gc.mem_free())
+go()
+"""
+
+
+def measure_heap(images: Images) -> list[Figure]:
+    """Book a thousand times on the image with the prompt, which can tell about its heap."""
+    target, usb = _telling_heap(images, a_game())
+    target.run(4000)
+    target.lay(PLUS, UIDS["RED"])
+    pages = 0
+
+    def count(ms: float, what: str, value: object) -> None:
+        nonlocal pages
+        pages += what == "flash"
+
+    target.see = count
+    target.run(1000)
+    ready = _free_bytes(usb.received)[-1]
+    while pages < 2 * _MANY_BOOKINGS:
+        for key in ("1", "K"):
+            target.key(key, True)
+            target.run(30)
+            target.key(key, False)
+            target.run(40)
+    target.run(2000)
+    end = _free_bytes(usb.received)
+    grown = (ready - max(end[-3:])) / 1024
+    erases = sum(target.wear.erases.values()) * 1000 / (pages / 2)
+    many, after = f"{pages // 2} bookings on the chip", "after a collection"
+    return [
+        Figure("heap free when ready", ready / 1024, 150, "KB", after, is_least=True),
+        Figure("heap lost over the bookings", grown, 0.25, "KB", f"{many}; {after}"),
+        Figure("erases for 1000 bookings", erases, 140, "", many),
+    ]
+
+
+def measure_heaps(images: Images) -> list[Figure]:
+    """Boot into a game with deeds of every edition."""
+    frees = []
+    for number in range(len(EDITIONS)):
+        target, usb = _telling_heap(images, a_game_with_deeds(number))
+        target.run(2500)
+        frees.append(_free_bytes(usb.received)[-1] / 1024)
+    how = "least of all editions, deeds sold and built on; after a collection"
+    return [Figure("heap free in a game with deeds", min(frees), 140, "KB", how, is_least=True)]
+
+
+def _telling_heap(images: Images, journal: bytes) -> tuple[ChipTarget, UsbHost]:
+    """Return a unit that tells about its heap all the time, and what hears it."""
+    target = ChipTarget(images.prompt, journal=journal, seed=_SEED, has_usb=True)
+    target.power(True)
+    target.run(100)
+    assert target.chip and target.chip.usb
+    usb = target.chip.usb
+    usb.send(b"exec(" + repr(_HEAP_SCRIPT).encode() + b")\r\n")
+    return target, usb
+
+
+def _free_bytes(said: bytes | bytearray) -> list[int]:
+    lines = bytes(said).decode().splitlines()
+    return [int(line.split()[1]) for line in lines if line.startswith("free ")]
+
+
+def measure_wear(_images: Images) -> list[Figure]:
+    flash = Flash()
+    flash.data[:] = a_game()
+    ledger = Ledger(Journal(flash))
+    for _ in range(_WORN_BOOKINGS):
+        _book(ledger)
+    how = f"most against least worn sector, {_WORN_BOOKINGS} bookings on a model of the flash"
+    return [Figure("spread of the wear", max(flash.wear) / min(flash.wear), 1.1, "", how)]
+
+
+def measure_draws(_images: Images) -> list[Figure]:
+    """Draw lengths with the firmware's own source, and test that they are uniform."""
+    chance = random.Random(_SEED)
+    deal = Deal()
+    lengths_ms = []
+    for _ in range(_DRAWS):
+        deal.start(0, chance.randbytes)
+        lengths_ms.append(deal.length_ms)
+    bins = (LONGEST_MS - SHORTEST_MS) // 1000
+    counts = [0] * bins
+    for ms in lengths_ms:
+        counts[min(bins - 1, (ms - SHORTEST_MS) // 1000)] += 1
+    expected = _DRAWS / bins
+    half = sum((count - expected) ** 2 / expected for count in counts) / 2
+    # The upper tail of chi-square, in its closed form for an even number of degrees of freedom.
+    p = math.exp(-half) * sum(half**i / math.factorial(i) for i in range((bins - 1) // 2))
+    outside = sum(not SHORTEST_MS <= ms <= LONGEST_MS for ms in lengths_ms)
+    how = f"chi-square of {_DRAWS} lengths over {bins} seconds"
+    return [
+        Figure("chance of a worse fit of the deals' lengths", p, 0.001, "", how, True),
+        Figure("deals' lengths outside 13-50 s", outside, 0, "", f"of {_DRAWS}"),
+    ]
+
+
+_MEASURES: tuple[Callable[[Images], list[Figure]], ...] = (
+    measure_keys,
+    measure_cards,
+    measure_looks,
+    measure_deals,
+    measure_power_on,
+    measure_bookings,
+    measure_rents,
+    measure_heap,
+    measure_heaps,
+    measure_wear,
+    measure_draws,
+)
+
+_HEAD = """# Performance
+
+What the unit promises, measured from outside: keys and cards go in at random phases, pixels, edges
+and pages of flash come out. To repeat it: `make bench`; to keep the figures here:
+`python -m host_sim.bench --write`.
+
+The chip is emulated, to the cycle; added to that are the time of the flash (45 ms for an erase,
+0.4 ms for a page), of the wires (I2C, SPI) and of cache misses (130 cycles each, which fits one
+published benchmark of the real chip). Take the times as good to 20 %. Radio, bouncing keys and
+loudness are matters of hardware.
+
+"""
+
+
+def table(figures: Sequence[Figure]) -> str:
+    rows = [("what", "measured", "middle", "promised", "how"), ("---",) * 5]
+    for figure in figures:
+        unit = f" {figure.unit}" if figure.unit else ""
+        missed = "" if figure.is_met else " **missed**"
+        middle = "" if figure.middle is None else _number(figure.middle)
+        promised = f"{'≥' if figure.is_least else '≤'} {figure.limit:g}{unit}"
+        measured = f"{_number(figure.value)}{unit}{missed}"
+        rows.append((figure.what, measured, middle, promised, figure.how))
+    return "".join(f"| {' | '.join(row)} |\n" for row in rows)
+
+
+def _number(value: float) -> str:
+    return f"{value:.3g}" if value < 100 else f"{value:.0f}"
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Measure, and return the exit code: 1 if a promise is not kept."""
+    ask = argparse.ArgumentParser(prog="python -m host_sim.bench", description=__doc__)
+    ask.add_argument("--write", action="store_true", help=f"keep the table in {_DOCUMENT.name}")
+    given = ask.parse_args(arguments)
+    images = Images(build.image(), build.image(main=None))
+    with ProcessPoolExecutor(os.cpu_count()) as pool:
+        done = [pool.submit(measure, images) for measure in _MEASURES]
+        figures = [figure for each in done for figure in each.result()]
+    shown = table(figures)
+    print(shown, end="")
+    if given.write:
+        _DOCUMENT.write_text(_HEAD + shown, encoding="utf-8")
+    return 0 if all(figure.is_met for figure in figures) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

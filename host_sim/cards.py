@@ -1,0 +1,25 @@
+"""The cards on the table: one for each player, and one that no game knows.
+
+A seat's number is its colour's place in COLOURS, from 1, as the digit keys choose it.
+"""
+
+COLOURS = ("RED", "BLUE", "GREEN", "YELLOW", "WHITE", "BLACK", "PINK", "ORANGE")
+UNKNOWN = "unknown"
+
+# 4- and 7-byte UIDs in turn, because both kinds lie about in a household.
+UIDS = {
+    "RED": bytes.fromhex("3a51c07e"),
+    "BLUE": bytes.fromhex("04b7209a5e6180"),
+    "GREEN": bytes.fromhex("9c02d41b"),
+    "YELLOW": bytes.fromhex("04e35f12c84d80"),
+    "WHITE": bytes.fromhex("57aa3061"),
+    "BLACK": bytes.fromhex("0416d9b3027f80"),
+    "PINK": bytes.fromhex("e08d6f25"),
+    "ORANGE": bytes.fromhex("0471ce489b3380"),
+    UNKNOWN: bytes.fromhex("61f4e75c"),
+}
+
+
+def seat_name(seat: int) -> str:
+    """Return the colour of a seat, BANK for 0."""
+    return COLOURS[seat - 1] if seat else "BANK"

@@ -1,0 +1,138 @@
+"""The two buses: which part is on which pins, and when it answers.
+
+A part answers only while its pins have the right function and the right speed; else the chip
+reads what an empty bus gives.
+"""
+
+from collections.abc import Callable
+
+from host_sim.chip.chip import I2C, SPI, Chip, Pin
+from host_sim.chip.mfrc522 import MAX_HZ, Mfrc522
+from host_sim.chip.ssd1306 import ADDRESS, Ssd1306
+
+# Which controller and which line a GPIO can be (RP2040 data sheet, 2.19.2).
+_SPI_RX, _SPI_SCK, _SPI_TX = 0, 2, 3
+
+
+def spi_index(gpio: int, line: int) -> int:
+    """Return the SPI controller whose line this GPIO can be. ValueError: it cannot."""
+    if gpio % 4 != line:
+        raise ValueError(f"GPIO {gpio} is no such line of an SPI controller")
+    return gpio // 8 % 2
+
+
+def i2c_index(sda: int, scl: int) -> int:
+    """Return the I2C controller that these GPIO can be. ValueError: they cannot."""
+    if sda % 2 or not scl % 2 or sda // 2 % 2 != scl // 2 % 2:
+        raise ValueError(f"GPIO {sda} and {scl} are not SDA and SCL of one I2C controller")
+    return sda // 2 % 2
+
+
+class Reader:
+    """A reader on its pins: chip select and reset, both low to act."""
+
+    def __init__(self, cs: int, reset: int, fault: Callable[[str], None]) -> None:
+        self._cs, self._reset = cs, reset
+        self.chip = Mfrc522(fault)
+        self.is_plugged = True
+
+    def connect(self, chip: Chip) -> None:
+        self._board = chip
+        self.cs: Pin = chip.pins[self._cs]
+        self._reset_pin: Pin = chip.pins[self._reset]
+        self.chip.power_on(chip.ns)
+        self.cs.listen(self.look)
+        self._reset_pin.listen(self.look)
+        self.look()
+
+    def plug(self, is_plugged: bool, now_ns: float) -> None:
+        if is_plugged and not self.is_plugged:
+            self.chip.power_on(now_ns)
+        self.is_plugged = is_plugged
+
+    def look(self) -> None:
+        """Follow the pins; each selection begins a new exchange."""
+        self.chip.reset(not self._reset_pin.level, self._board.ns)
+        if self.cs.level:
+            self.chip.select()
+
+    @property
+    def is_listening(self) -> bool:
+        return self.is_plugged and not self.cs.level and not self.chip.is_asleep
+
+
+class ReaderBus:
+    """The SPI bus of the readers."""
+
+    def __init__(
+        self, sck: int, mosi: int, miso: int, readers: list[Reader], fault: Callable[[str], None]
+    ) -> None:
+        lines = ((sck, _SPI_SCK), (mosi, _SPI_TX), (miso, _SPI_RX))
+        indices = {spi_index(gpio, line) for gpio, line in lines}
+        if len(indices) > 1:
+            raise ValueError("the lines of the reader bus belong to different SPI controllers")
+        self._index = indices.pop()
+        self._gpios = (sck, mosi, miso)
+        self._readers = readers
+        self._fault = fault
+
+    def connect(self, chip: Chip) -> None:
+        self._chip = chip
+        self._pins = [chip.pins[gpio] for gpio in self._gpios]
+        self._spi = chip.spi(self._index, self._exchange)
+        for reader in self._readers:
+            reader.connect(chip)
+
+    def _exchange(self, byte: int) -> int:
+        """Return what the chip reads on MISO while it sends a byte."""
+        answering = [reader for reader in self._readers if reader.is_listening]
+        if any(pin.function != SPI for pin in self._pins) or not self._spi.is_plain:
+            answering = []
+        if answering and self._spi.hz > MAX_HZ:
+            self._fault(f"readers: {self._spi.hz / 1e6:.1f} MHz is too fast for an MFRC522")
+        if len(answering) > 1:
+            self._fault("readers: both are selected, and both drive MISO")
+        for reader in answering:
+            return reader.chip.exchange(byte, self._chip.ns)
+        return 0xFF if self._pins[2].pull else 0x00
+
+
+class DisplayBus:
+    """The I2C bus of the display."""
+
+    def __init__(self, sda: int, scl: int, display: Ssd1306) -> None:
+        self._index = i2c_index(sda, scl)
+        self._gpios = (sda, scl)
+        self._display = display
+        self._is_plugged = True
+
+    def connect(self, chip: Chip) -> None:
+        self._pins = [chip.pins[gpio] for gpio in self._gpios]
+        self._display.power_on()
+        chip.i2c(self._index, self)
+
+    def plug(self, is_plugged: bool) -> None:
+        """Plug the display in or pull it; either way it has forgotten everything."""
+        if is_plugged != self._is_plugged:
+            self._is_plugged = is_plugged
+            self._display.power_on()
+
+    # What the controller calls.
+
+    def begin(self, address: int, is_read: bool) -> bool:
+        is_wired = self._is_plugged and all(pin.function == I2C for pin in self._pins)
+        if is_wired and address == ADDRESS and not is_read:
+            self._display.begin()
+            return True
+        return False
+
+    def write(self, byte: int) -> bool:
+        if self._is_plugged:
+            self._display.write(byte)
+        return self._is_plugged
+
+    def read(self) -> int:
+        return 0xFF
+
+    def end(self) -> None:
+        self._display.end()

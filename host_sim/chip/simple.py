@@ -1,0 +1,113 @@
+"""The parts that are one wire: the lamp, the buzzer, the deal button, the battery."""
+
+from collections.abc import Callable
+
+from host_sim.chip.chip import PWM, Chip, Pin
+
+_LOOK_NS = 1e6  # how often a sounding buzzer is looked at for its end
+_ADC_REFERENCE_MV = 3300
+_BATTERY_SHARE = 3  # VSYS reaches the ADC through 200k and 100k (Pico data sheet, appendix B)
+_FIRST_ADC_GPIO = 26
+
+
+class Lamp:
+    """Lit while its pin is driven high."""
+
+    def __init__(self, gpio: int, changed: Callable[[bool], None]) -> None:
+        self._gpio = gpio
+        self._changed = changed
+        self.is_on = False
+
+    def connect(self, chip: Chip) -> None:
+        self._pin = chip.pins[self._gpio]
+        self._pin.listen(self.look)
+        self.look()
+
+    def power_off(self) -> None:
+        self._turn(False)
+
+    def look(self) -> None:
+        self._turn(self._pin.drives is True)
+
+    def _turn(self, is_on: bool) -> None:
+        if is_on != self.is_on:
+            self.is_on = is_on
+            self._changed(is_on)
+
+
+class Buzzer:
+    """Sounds while its pin's PWM runs; frequency and duty are read off the slice's registers.
+
+    The pin's edges begin the listening, so that a silent buzzer costs nothing.
+    """
+
+    def __init__(self, gpio: int, changed: Callable[[int], None]) -> None:
+        self._gpio = gpio
+        self._changed = changed
+        self.tone_hz = 0
+        self.duty = 0.0
+        self._is_watched = False
+
+    def connect(self, chip: Chip) -> None:
+        self._chip = chip
+        self._pin: Pin = chip.pins[self._gpio]
+        self._is_watched = False
+        self._look_later = chip.alarm(self._watch)
+        self._pin.listen(self.look)
+
+    def power_off(self) -> None:
+        self._sound(0)
+
+    def look(self) -> None:
+        hz, self.duty = self._chip.pwm(self._gpio)
+        is_sounding = self._pin.function == PWM and 0.0 < self.duty < 1.0
+        self._sound(round(hz) if is_sounding else 0)
+        if is_sounding and not self._is_watched:
+            self._is_watched = True
+            self._look_later(_LOOK_NS)
+
+    def _watch(self) -> None:
+        self._is_watched = False
+        self.look()
+
+    def _sound(self, tone_hz: int) -> None:
+        if tone_hz != self.tone_hz:
+            self.tone_hz = tone_hz
+            self._changed(tone_hz)
+
+
+class Button:
+    """Ties its pin to ground while it is down."""
+
+    def __init__(self, gpio: int) -> None:
+        self._gpio = gpio
+        self._is_down = False
+        self._pin: Pin | None = None
+
+    def connect(self, chip: Chip) -> None:
+        self._pin = chip.pins[self._gpio]
+        self.press(self._is_down)
+
+    def press(self, down: bool) -> None:
+        self._is_down = down
+        if self._pin:
+            self._pin.drive(False if down else None)
+
+
+class Battery:
+    """A third of the supply, on an ADC input; gpio None: not wired."""
+
+    def __init__(self, gpio: int | None, mv: int) -> None:
+        self._gpio = gpio
+        self._mv = mv
+        self._chip: Chip | None = None
+
+    def connect(self, chip: Chip) -> None:
+        self._chip = chip
+        self.charge(self._mv)
+
+    def charge(self, mv: int) -> None:
+        self._mv = mv
+        if self._chip and self._gpio is not None:
+            channel = self._gpio - _FIRST_ADC_GPIO
+            self._chip.adc(channel, mv / _BATTERY_SHARE / _ADC_REFERENCE_MV)

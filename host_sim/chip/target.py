@@ -1,0 +1,187 @@
+"""The unit on an emulated chip: our firmware image, with everything seen from outside."""
+
+import gc
+from collections.abc import Callable
+from pathlib import Path
+
+from boards import build, pins
+from dealbox import parts
+from host_sim.chip.buses import DisplayBus, Reader, ReaderBus
+from host_sim.chip.chip import FLASH_BYTES, Chip, ChipFault, read_uf2
+from host_sim.chip.flash import TYPICAL, Flash, FlashTime, Tear, half
+from host_sim.chip.matrix import Matrix
+from host_sim.chip.simple import Battery, Button, Buzzer, Lamp
+from host_sim.chip.ssd1306 import Ssd1306
+
+JOURNAL_AT = 0xA0000  # where rp2.Flash() begins: MICROPY_HW_FLASH_STORAGE_BYTES before the end
+JOURNAL_BYTES = FLASH_BYTES - JOURNAL_AT
+FRESH_BATTERY_MV = 4500  # three new AAA cells
+
+
+class ChipTarget:
+    """A unit as `host_sim.target.Target` has it, off at first.
+
+    image: a UF2 file, else the one that boards.build makes. journal: what its flash holds; blank
+    if not given. seed: decides the chip's chance. has_usb: a laptop has the serial port open;
+    without one the unit runs as on its battery.
+    """
+
+    name = "chip"
+
+    def __init__(
+        self,
+        image: Path | None = None,
+        *,
+        board: str = build.BOARD,
+        journal: bytes = b"",
+        seed: int = 0,
+        flash_time: FlashTime = TYPICAL,
+        has_usb: bool = False,
+    ) -> None:
+        self.see: Callable[[float, str, object], None] = lambda ms, what, value: None
+        self.chip: Chip | None = None
+        self.resets = 0  # how often the watchdog or the firmware started the chip anew
+        self._seed = seed
+        self._starts = 0
+        self._has_usb = has_usb
+        self._off_ms = 0.0  # target time when the chip was powered on, or now if it is off
+        self._due_ms = 0.0  # where the last run was to end
+        firmware = read_uf2((image or build.image(board)).read_bytes())
+        if len(firmware) > JOURNAL_AT:
+            raise ValueError("this image reaches into the journal's flash")
+        if len(journal) > JOURNAL_BYTES:
+            raise ValueError(f"the journal's flash holds {JOURNAL_BYTES} bytes")
+        content = firmware.ljust(JOURNAL_AT, b"\xff") + journal
+        self._content = content.ljust(FLASH_BYTES, b"\xff")
+        self._make_parts(pins.gpios(board), flash_time)
+
+    def _make_parts(self, gpio: dict[str, int], flash_time: FlashTime) -> None:
+        rows = [gpio[f"KEY_ROW{i}"] for i in range(4)]
+        columns = [gpio[f"KEY_COL{i}"] for i in range(4)]
+        self._keypad = Matrix(rows, columns, gpio.get("KEY_SENSE"), self._fault)
+        names = ("READER",) if "READER_CS" in gpio else ("PLUS", "MINUS")
+        readers = [Reader(gpio[f"{name}_CS"], gpio[f"{name}_RST"], self._fault) for name in names]
+        self.readers = (readers[0], readers[-1])  # by side; both are the one where there is one
+        self._reader_bus = ReaderBus(
+            gpio["SPI_SCK"], gpio["SPI_MOSI"], gpio["SPI_MISO"], readers, self._fault
+        )
+        self._display = Ssd1306(self._glass_changed, self._fault)
+        self._display_bus = DisplayBus(gpio["I2C_SDA"], gpio["I2C_SCL"], self._display)
+        self._lamp = Lamp(gpio["LAMP"], lambda is_on: self._tell("lamp", is_on))
+        self._buzzer = Buzzer(gpio["BUZZER"], lambda hz: self._tell("tone_hz", hz))
+        self._button = Button(gpio["DEAL"])
+        self._battery = Battery(gpio.get("BATTERY"), FRESH_BATTERY_MV)
+        self.wear = Flash(flash_time, self._programmed)
+
+    @property
+    def ms(self) -> float:
+        return self._off_ms + (self.chip.ns / 1e6 if self.chip else 0.0)
+
+    @property
+    def is_on(self) -> bool:
+        return self.chip is not None
+
+    def power(self, on: bool) -> None:
+        """Switch the unit on or off, at this very moment; only the flash outlives it."""
+        if on == self.is_on:
+            return
+        if on:
+            self._power_on()
+        else:
+            self._power_off()
+        self._tell("power", on)
+
+    def _power_on(self) -> None:
+        gc.collect()  # a dropped chip is a cycle that holds 16 MB
+        self._starts += 1
+        seed = f"{self._seed}/{self._starts}"
+        self.chip = chip = Chip(self._content, seed=seed, has_usb=self._has_usb)
+        chip.on_reset = self._chip_was_reset
+        for part in (self.wear, self._keypad, self._reader_bus, self._display_bus, self._lamp):
+            part.connect(chip)
+        for wire in (self._buzzer, self._button, self._battery):
+            wire.connect(chip)
+
+    def _power_off(self) -> None:
+        assert self.chip
+        self._content = bytes(self.chip.flash)
+        self._off_ms = self.ms
+        self.chip = None
+        self._display.power_on()
+        self._lamp.power_off()
+        self._buzzer.power_off()
+
+    def _chip_was_reset(self) -> None:
+        self.resets += 1
+        for reader in self.readers:
+            reader.look()
+        self._keypad.rewire()
+        self._lamp.look()
+        self._buzzer.look()
+
+    def cut_after(self, count: int, tear: Tear = half) -> None:
+        """Let the power die at the count-th flash operation from here (1: the next)."""
+        self.wear.cut_after(count, tear)
+
+    def key(self, key: str, down: bool) -> None:
+        self._keypad.press(key, down)
+
+    def button(self, down: bool) -> None:
+        self._button.press(down)
+
+    def lay(self, side: int, uid: bytes) -> None:
+        self.readers[side].chip.put(uid, self._chip_ns())
+
+    def lift(self, side: int, uid: bytes) -> None:
+        self.readers[side].chip.lift(uid, self._chip_ns())
+
+    def plug(self, part: str, is_plugged: bool) -> None:
+        if part == "keypad":
+            self._keypad.plug(is_plugged)
+        elif part == "display":
+            self._display_bus.plug(is_plugged)
+        else:
+            side = {"plus": parts.PLUS, "minus": parts.MINUS}[part]
+            self.readers[side].plug(is_plugged, self._chip_ns())
+
+    def battery(self, mv: int) -> None:
+        self._battery.charge(mv)
+
+    def run(self, ms: float) -> None:
+        """Let the target's time pass. ChipFault: the firmware did what no real unit would bear.
+
+        A flash operation is not interrupted: the time may end up a little late, and the next run
+        is that much shorter.
+        """
+        until_ms = self._due_ms + ms
+        self._due_ms = until_ms
+        if self.chip:
+            self.chip.run_until((until_ms - self._off_ms) * 1e6)
+            if self.wear.is_cut:
+                self.power(False)
+        if not self.chip:
+            self._off_ms = max(self._off_ms, until_ms)
+
+    def flash(self) -> bytes:
+        """Return the journal's region as it stands in flash."""
+        content = self.chip.flash if self.chip else self._content
+        return bytes(content[JOURNAL_AT:])
+
+    def _chip_ns(self) -> float:
+        return self.chip.ns if self.chip else 0.0
+
+    def _programmed(self, at: int) -> None:
+        if at < JOURNAL_AT:
+            self._fault("the firmware has written over itself")
+        self._tell("flash", at - JOURNAL_AT)
+
+    def _glass_changed(self) -> None:
+        self._tell("glass", self._display.glass)
+
+    def _tell(self, what: str, value: object) -> None:
+        self.see(self.ms, what, value)
+
+    def _fault(self, what: str) -> None:
+        if not self.chip:
+            raise ChipFault(what)
+        self.chip.fault(what)

@@ -1,0 +1,184 @@
+"""The command `dealbox`.
+
+Exit codes: 0 all is well, 1 an expectation failed, 2 the input is bad.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from boards import pins
+from boards.build import BOARD
+from host_sim import books, scenario
+from host_sim.hands import Hands
+from host_sim.scenario import BadScenario, Failed, Scenario
+from host_sim.target import Target
+from host_sim.watch import Watch, write
+
+FAILED = 1
+BAD_INPUT = 2
+
+
+class BadInput(Exception):
+    """What was asked for cannot be done; the message names the cause."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Do what the command line says, and return the exit code."""
+    asked = _parser().parse_args(arguments)
+    try:
+        code: int = asked.do(asked)
+    except BadInput as why:
+        print(f"dealbox: {why}", file=sys.stderr)
+        return BAD_INPUT
+    except KeyboardInterrupt:
+        return 130  # as a shell says it
+    return code
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="dealbox", description="The Dealbox banking unit, on a laptop or an emulated chip."
+    )
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+    _add_play(commands)
+    _add_run(commands)
+    _add_watch(commands)
+    books.add_parser(commands)
+    return parser
+
+
+def _add_play(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    play = commands.add_parser(
+        "play",
+        help="play scenario files and check what they expect",
+        description="Play scenario files (docs/scenarios.md) and check what they expect.",
+    )
+    play.add_argument("files", nargs="+", metavar="FILE", help="a scenario file")
+    play.add_argument("--on", choices=("laptop", "chip"), default="laptop", help="the target")
+    play.add_argument(
+        "--board", choices=pins.boards(), default=BOARD, help="which board (default: %(default)s)"
+    )
+    play.add_argument("--seed", type=int, default=0, metavar="N", help="decides chance")
+    play.add_argument(
+        "--transcript",
+        metavar="OUT.jsonl",
+        type=Path,
+        help="write what was seen and heard; of several scenarios, one after the other",
+    )
+    play.set_defaults(do=_play)
+
+
+def _add_run(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    run = commands.add_parser(
+        "run",
+        help="open the unit's face in the browser",
+        description="Run the unit in real time, with its face in the browser.",
+    )
+    run.add_argument("--chip", action="store_true", help="run the firmware on the emulated chip")
+    run.add_argument("--host", default="127.0.0.1", help="the address to listen on")
+    run.add_argument("--port", type=int, metavar="N", help="the port; 0 takes a free one")
+    run.add_argument("--no-browser", action="store_true", help="only print the address")
+    run.add_argument("--state", type=Path, metavar="FILE", help="where the game is kept")
+    run.add_argument("--fresh", action="store_true", help="begin anew, and set the old game aside")
+    run.set_defaults(do=_run)
+
+
+def _add_watch(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    watch = commands.add_parser(
+        "watch",
+        help="show what a unit on USB tells",
+        description="Show what a unit on USB tells as it happens (docs/usb.md), and keep it.",
+    )
+    watch.add_argument("port", nargs="?", metavar="PORT", help="its serial port; default: the one")
+    watch.add_argument(
+        "--file",
+        type=Path,
+        default=Path("dealbox.jsonl"),
+        metavar="FILE",
+        help="where the lines are appended (default: %(default)s)",
+    )
+    watch.set_defaults(do=_watch)
+
+
+def _play(asked: argparse.Namespace) -> int:
+    scenarios = _read_all(asked.files)
+    entries = []
+    code = 0
+    for each in scenarios:
+        target = make_target(asked.on, asked.seed, asked.board)
+        watch = Watch(target)
+        try:
+            scenario.play(each, Hands(target, watch))
+            seconds = target.ms / 1000
+            print(f"{each.name}: {len(each.steps)} steps, {seconds:.1f} s on {asked.on}: passed")
+        except Failed as why:
+            print(why, file=sys.stderr)
+            code = FAILED
+        entries.append(write(watch.entries))
+    if asked.transcript:
+        try:
+            asked.transcript.write_text("".join(entries), encoding="utf-8")
+        except OSError as error:
+            raise BadInput(f"cannot write {asked.transcript}: {error.strerror}") from None
+    return code
+
+
+def _read_all(names: Sequence[str]) -> list[Scenario]:
+    """Read all files before any is played, and tell all that is wrong with all of them."""
+    scenarios = []
+    complaints = []
+    for name in names:
+        try:
+            scenarios.append(scenario.read(name))
+        except BadScenario as bad:
+            complaints += bad.complaints
+    if complaints:
+        raise BadInput("\n".join(complaints))
+    return scenarios
+
+
+def make_target(name: str, seed: int, board: str = BOARD) -> Target:
+    """Return a fresh unit, off. Refused: BadInput, if there is no image for the chip."""
+    if name == "chip":
+        from boards.build import BuildFailed, NoImage
+        from host_sim.chip.target import ChipTarget
+
+        try:
+            return ChipTarget(board=board, seed=seed)
+        except (BuildFailed, NoImage) as why:
+            raise BadInput(str(why)) from None
+    from host_sim.laptop import LaptopTarget
+
+    return LaptopTarget(board=board, seed=seed)
+
+
+def _run(asked: argparse.Namespace) -> int:
+    from host_sim.web.serve import PORT, serve
+
+    return serve(
+        "chip" if asked.chip else "laptop",
+        host=asked.host,
+        port=PORT if asked.port is None else asked.port,
+        open_browser=not asked.no_browser,
+        state=asked.state,
+        fresh=asked.fresh,
+    )
+
+
+def _watch(asked: argparse.Namespace) -> int:
+    from boards import port
+    from host_sim.feed import Feed
+
+    paths = [asked.port] if asked.port else [each.path for each in port.ports()]
+    if len(paths) != 1:
+        found = ", ".join(paths) or "none"
+        raise BadInput(f"say which port is the unit's: dealbox watch PORT; found: {found}")
+    try:
+        Feed(paths[0], asked.file, lambda text: print(text, flush=True)).follow()
+    except port.NoPort as why:
+        raise BadInput(str(why)) from None
+    return 0

@@ -1,0 +1,189 @@
+"""Test bodies of the parts: no pixels and no pins, and a clock that moves only when told.
+
+A test puts keys, reports and presses into the lists; each poll takes the first one.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+from dealbox import parts
+from dealbox.clock import later_ms
+
+if TYPE_CHECKING:
+    from dealbox.contract import Flash
+
+START_MS = 2**30 - 500  # every test that waits half a second crosses the wrap
+
+
+class FakeKeypad:
+    """Tells the keys of `keys`, one a poll."""
+
+    def __init__(self) -> None:
+        self.keys: list[str] = []
+
+    def poll(self, now_ms: int) -> str | None:
+        return self.keys.pop(0) if self.keys else None
+
+
+class FakeReaders:
+    """Tells the reports of `reports`, one a poll."""
+
+    def __init__(self) -> None:
+        self.sides: tuple[int, ...] = (parts.PLUS, parts.MINUS)
+        self.reports: list[tuple[int, int, bytes]] = []
+
+    def lay(self, side: int, uid: bytes) -> None:
+        self.reports.append((side, parts.CAME, uid))
+
+    def lift(self, side: int) -> None:
+        self.reports.append((side, parts.GONE, b""))
+
+    def poll(self, now_ms: int) -> tuple[int, int, bytes] | None:
+        return self.reports.pop(0) if self.reports else None
+
+
+class FakeButton:
+    """Tells `presses` presses, one a poll."""
+
+    def __init__(self) -> None:
+        self.presses = 0
+
+    def poll(self, now_ms: int) -> bool:
+        if not self.presses:
+            return False
+        self.presses -= 1
+        return True
+
+
+class FakeLamp:
+    """Remembers whether it is on."""
+
+    def __init__(self) -> None:
+        self.is_on = False
+
+    def set(self, on: bool) -> None:
+        self.is_on = on
+
+
+class FakeGlass:
+    """Keeps the cells, and reads them back as words; sends a row a flush, as the real one."""
+
+    def __init__(self) -> None:
+        self.cells = bytearray(b" " * (parts.COLUMNS * parts.ROWS))
+        self.inverse = 0
+        self.level = 0
+        self._dirty = 0
+        self._sent = bytes(self.cells)
+
+    def flush(self) -> bool:
+        for row in range(parts.ROWS):
+            at = row * parts.COLUMNS
+            end = at + parts.COLUMNS
+            if self.cells[at:end] != self._sent[at:end]:
+                self._sent = self._sent[:at] + bytes(self.cells[at:end]) + self._sent[end:]
+                return self.cells != self._sent
+        return False
+
+    def light(self, level: int) -> None:
+        self.level = level
+
+    def lines(self) -> list[str]:
+        """Return the eight rows of what was drawn, large figures on the row of their tops."""
+        return [
+            "".join(map(_letter, self.cells[at : at + parts.COLUMNS])).rstrip()
+            for at in range(0, len(self.cells), parts.COLUMNS)
+        ]
+
+    def text(self) -> str:
+        """Return the lines as one text."""
+        return "\n".join(self.lines())
+
+
+def _letter(code: int) -> str:
+    if code >= parts.BIG_BASE:
+        figure, quarter = divmod(code - parts.BIG_BASE, 4)
+        return parts.BIG[figure] if quarter == 0 else ""
+    if 32 <= code < 127:
+        return chr(code)
+    return parts.EXTRA[code - 1] if code <= len(parts.EXTRA) else "▮"
+
+
+class FakeBuzzer:
+    """Remembers the tunes it was given."""
+
+    def __init__(self) -> None:
+        self.volume = 2
+        self.tunes: list[bytes] = []
+
+    def play(self, tune: bytes) -> None:
+        self.tunes.append(tune)
+
+    def poll(self, now_ms: int) -> None:
+        pass
+
+
+class FakeBattery:
+    """Measures `mv`."""
+
+    def __init__(self) -> None:
+        self.mv = 4500
+
+    def poll(self, now_ms: int) -> int:
+        return self.mv
+
+
+class FakeFeed:
+    """Keeps the lines; `asks` is how many questions wait, one is told at each poll."""
+
+    def __init__(self) -> None:
+        self.lines: list[str] = []
+        self.asks = 0
+
+    def write(self, line: str) -> None:
+        self.lines.append(line)
+
+    def poll(self, now_ms: int) -> bool:
+        if not self.asks:
+            return False
+        self.asks -= 1
+        return True
+
+
+class FakeBoard:
+    """The parts together. `pass_ms` moves the clock; nothing else does."""
+
+    def __init__(self, flash: Flash, seed: int = 0) -> None:
+        self.name = "FAKE"
+        self.was_hung = False
+        self.keypad = FakeKeypad()
+        self.readers = FakeReaders()
+        self.deal_button = FakeButton()
+        self.lamp = FakeLamp()
+        self.glass = FakeGlass()
+        self.buzzer = FakeBuzzer()
+        self.battery = FakeBattery()
+        self.flash = flash
+        self.feed = FakeFeed()
+        self.missing_bits = 0
+        self._chance = random.Random(seed)
+        self._now_ms = START_MS
+
+    def ticks_ms(self) -> int:
+        return self._now_ms
+
+    def pass_ms(self, ms: int) -> None:
+        self._now_ms = later_ms(self._now_ms, ms)
+
+    def entropy(self, count: int) -> bytes:
+        return self._chance.randbytes(count)
+
+    def rest(self) -> None:
+        self.pass_ms(2)
+
+    def tidy(self) -> None:
+        pass
+
+    def missing(self) -> int:
+        return self.missing_bits

@@ -1,0 +1,108 @@
+"""What a unit tells over USB (docs/usb.md): shown as it comes, and kept in a file."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+import serial
+
+from boards import port
+from boards.port import NoPort
+from dealbox.bank import money
+from dealbox.bank.editions import EDITIONS
+
+RETURN_S = 0.5  # between two looks whether a unit that went away is back
+
+Line = dict[str, Any]
+
+
+class Feed:
+    """The feed of the unit on one port: each line goes to `say` as text and to a file as it is.
+
+    In the file each line begins with the time it came: {"at": "2026-03-01T20:15:00", ...}.
+    """
+
+    def __init__(self, path: str, file: Path, say: Callable[[str], None]) -> None:
+        self._path = path
+        self._file = file
+        self._say = say
+        self._sign = ""
+        self._seq = 0
+
+    def follow(self, is_over: Callable[[], bool] = lambda: False) -> None:
+        """Go on until is_over() or Ctrl-C, through every unplugging. Refused: NoPort, at first."""
+        connection = port.connect(self._path)
+        while not is_over():
+            try:
+                self._read(connection, is_over)
+            except (serial.SerialException, OSError):
+                self._say(f"{self._path} went away; waiting for it")
+            connection.close()
+            while not is_over():
+                time.sleep(RETURN_S)
+                try:
+                    connection = port.connect(self._path)
+                except NoPort:
+                    continue
+                self._say(f"{self._path} is back")
+                break
+        connection.close()
+
+    def take(self, line: Line) -> None:
+        """Show one line, and keep it."""
+        at = datetime.now().isoformat(timespec="seconds")
+        with self._file.open("a", encoding="utf-8") as file:
+            file.write(json.dumps({"at": at, **line}) + "\n")
+        for name, value in line.items():
+            self._say(self._text(name, value))
+
+    def _read(self, connection: serial.Serial, is_over: Callable[[], bool]) -> None:
+        heard = bytearray()
+        connection.write(b"\n")  # whatever comes in is the wish to see the standings
+        while not is_over():
+            heard += connection.read(256)
+            for line in port.lines(heard):
+                self.take(line)
+
+    def _text(self, name: str, value: Any) -> str:
+        if name == "unit":
+            return _unit(value)
+        if name == "standings":
+            return self._standings(value)
+        return self._booked(value) if name == "booked" else f"{name} {value}"
+
+    def _standings(self, game: Line | None) -> str:
+        if not game:
+            return "no game stands"
+        self._seq = game["seq"]
+        self._sign = next((e.sign for e in EDITIONS if e.name == game["edition"]), "")
+        debts = "".join(f"; {who} owes {self._money(k)}" for who, k in game["debts"].items())
+        return f"#{game['seq']} {game['edition']}: {self._balances(game['balances'])}{debts}"
+
+    def _booked(self, told: Line) -> str:
+        missed = told["seq"] - self._seq - 1 if self._seq else 0
+        self._seq = told["seq"]
+        return (
+            (f"({missed} bookings were not heard)\n" if missed > 0 else "")
+            + f"#{told['seq']} {told['payer']}→{told['payee']} {told['kind']}"
+            + f" {self._money(told['amount_k'])}: {self._balances(told['balances'])}"
+        )
+
+    def _balances(self, balances: dict[str, int]) -> str:
+        return ", ".join(
+            f"{who} {self._money(amount_k)}" for who, amount_k in balances.items() if who != "BANK"
+        )
+
+    def _money(self, amount_k: int) -> str:
+        return money.text(amount_k, self._sign)
+
+
+def _unit(told: Line) -> str:
+    missing = f"; no answer from {', '.join(told['missing'])}" if told["missing"] else ""
+    battery = f", battery {told['battery_mv'] / 1000:.1f} V" if told["battery_mv"] else ""
+    return f"{told['board']} {told['version']}{battery}{missing}"

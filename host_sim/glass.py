@@ -1,0 +1,143 @@
+"""The glass as people see it: 128 x 64 pixels, and the text that stands on them."""
+
+import struct
+import zlib
+
+from dealbox import parts
+from dealbox.drivers import font
+
+WIDTH_PX = 128
+HEIGHT_PX = 64
+
+_CELL_PX = 6
+_LEFT_PX = 1  # the cells begin one pixel in
+_BLANK = bytes(_CELL_PX)
+_UNREADABLE = "\ufffd"
+
+
+def _tile(code: int) -> bytes:
+    return bytes(font.TILES[code * _CELL_PX : (code + 1) * _CELL_PX])
+
+
+def _small_characters() -> dict[bytes, str]:
+    """Map the pixels of a cell to its character; where two look alike, the plainer one wins."""
+    found: dict[bytes, str] = {_BLANK: " ", _tile(parts.BAR): "▯"}
+    for code in range(33, 127):
+        found.setdefault(_tile(code), chr(code))
+    for i, character in enumerate(parts.EXTRA):
+        found.setdefault(_tile(1 + i), character)
+    for filled in range(1, _CELL_PX + 1):
+        found.setdefault(_tile(parts.BAR + filled), "▮")
+    return found
+
+
+def _large_figures() -> dict[tuple[bytes, bytes, bytes, bytes], str]:
+    """Map four cells (top left and right, bottom left and right) to the large figure they show."""
+    found = {}
+    for i, character in enumerate(parts.BIG):
+        code = parts.BIG_BASE + 4 * i
+        cells = (_tile(code), _tile(code + 1), _tile(code + 2), _tile(code + 3))
+        if any(cell != _BLANK for cell in cells):
+            found[cells] = character
+    return found
+
+
+_SMALL = _small_characters()
+_LARGE = {cells: character for cells, character in _large_figures().items() if character != "."}
+_POINT = tuple(_tile(parts.BIG_BASE + 4 * parts.BIG.index(".") + i) for i in (0, 2))
+
+
+class Glass:
+    """What an SSD1306 shows. Byte 128 * page + x of memory holds 8 pixels, bit 0 at the top."""
+
+    def __init__(self) -> None:
+        self.memory = bytearray(WIDTH_PX * HEIGHT_PX // 8)
+        self.is_on = False
+        self.contrast = 0x7F
+        self.inverse = False
+
+    def copy(self) -> "Glass":
+        other = Glass()
+        other.memory[:] = self.memory
+        other.is_on, other.contrast, other.inverse = self.is_on, self.contrast, self.inverse
+        return other
+
+    def is_lit(self, x: int, y: int) -> bool:
+        """Tell whether the pixel gives light; x 0-127 from the left, y 0-63 from the top."""
+        is_set = bool(self.memory[y // 8 * WIDTH_PX + x] >> y % 8 & 1)
+        return self.is_on and is_set != self.inverse
+
+    def lines(self) -> list[str]:
+        """Return the eight rows of text, read off the pixels; nothing from a dark glass.
+
+        A large figure is one character on the row of its upper half. A cell of a bar reads "▯"
+        if it is empty, else "▮". A cell that no character looks like reads as U+FFFD.
+        """
+        if not self.is_on:
+            return []
+        rows = [self._cells(row) for row in range(parts.ROWS)]
+        text: list[list[str | None]] = [[None] * parts.COLUMNS for _ in rows]
+        for row in range(parts.ROWS):
+            for column in range(parts.COLUMNS):
+                if text[row][column] is None:
+                    _read(rows, text, row, column)
+        return ["".join(character or "" for character in line).rstrip() for line in text]
+
+    def _cells(self, row: int) -> list[bytes]:
+        """Return the cells of a row, turned to light on dark."""
+        at = row * WIDTH_PX
+        line = bytes(self.memory[at : at + WIDTH_PX])
+        if line[0] & line[-1] == 0xFF:  # the margins tell an inverse row from a full bar
+            line = bytes(column ^ 0xFF for column in line)
+        return [
+            line[_LEFT_PX + _CELL_PX * i : _LEFT_PX + _CELL_PX * (i + 1)]
+            for i in range(parts.COLUMNS)
+        ]
+
+    def picture(self) -> str:
+        """Return the pixels as 64 lines of `#` (light) and `.`."""
+        return "\n".join(
+            "".join(".#"[self.is_lit(x, y)] for x in range(WIDTH_PX)) for y in range(HEIGHT_PX)
+        )
+
+    def png(self, scale: int = 4) -> bytes:
+        """Return the pixels as a PNG file, each drawn as a square of scale pixels."""
+        rows = b""
+        for y in range(HEIGHT_PX):
+            line = b"".join(bytes((255 * self.is_lit(x, y),)) * scale for x in range(WIDTH_PX))
+            rows += (b"\0" + line) * scale
+        size = struct.pack(">IIBBBBB", WIDTH_PX * scale, HEIGHT_PX * scale, 8, 0, 0, 0, 0)
+        return b"\x89PNG\r\n\x1a\n" + b"".join(
+            _chunk(name, data)
+            for name, data in ((b"IHDR", size), (b"IDAT", zlib.compress(rows)), (b"IEND", b""))
+        )
+
+
+def _read(rows: list[list[bytes]], text: list[list[str | None]], row: int, column: int) -> None:
+    """Put the character at a place into text, and what a large figure covers beside it."""
+    cells = [_cell(rows, row + i, column + j) for i in (0, 1) for j in (0, 1)]
+    above, right, below, corner = cells
+    if (above, below) == _POINT:
+        text[row][column], text[row + 1][column] = ".", " "
+    elif (above, right, below, corner) in _LARGE:
+        text[row][column : column + 2] = _LARGE[(above, right, below, corner)], ""
+        text[row + 1][column : column + 2] = " ", " "
+    else:
+        text[row][column] = _small(above)
+
+
+def _cell(rows: list[list[bytes]], row: int, column: int) -> bytes:
+    """Return the pixels of a cell; nothing from beyond the edge."""
+    is_inside = row < parts.ROWS and column < parts.COLUMNS
+    return rows[row][column] if is_inside else b""
+
+
+def _small(cell: bytes) -> str:
+    """Return the character of a cell, light on dark or dark on light."""
+    inverted = bytes(column ^ 0xFF for column in cell)
+    return _SMALL.get(cell) or _SMALL.get(inverted) or _UNREADABLE
+
+
+def _chunk(name: bytes, data: bytes) -> bytes:
+    check = zlib.crc32(name + data)
+    return struct.pack(">I", len(data)) + name + data + struct.pack(">I", check)

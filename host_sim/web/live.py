@@ -1,0 +1,261 @@
+"""A target in real time: one thread owns it, paces it to the wall clock and moves its parts."""
+
+import heapq
+import queue
+import threading
+import time
+from base64 import b64encode
+from collections.abc import Callable, Hashable
+from functools import partial
+from itertools import count
+
+from host_sim.cards import UIDS
+from host_sim.glass import Glass
+from host_sim.target import Target
+
+News = dict[str, object]  # something that changed: its name, its value, when it has one "ms"
+
+DEAL = "DEAL"  # the deal button, where a key's name is asked for
+SIDES = ("plus", "minus")  # by parts.PLUS and parts.MINUS
+
+SLICE_MS = 8  # the longest nap between two looks at the target, wall clock
+STRIDE_MS = 20  # the most that passes before orders are heard again, target's clock
+LAG_MAX_MS = 250  # a target further behind than this stays behind: it is too slow, or slept
+FRAME_MS = 16  # glass is told at most this often
+STILL_MS = 30  # a glass unchanged for so long, target's clock, is worth reading out
+PACE_EVERY_MS = 1000
+PACE_FINE = 0.9  # of real time; a target below it is called slow
+
+# What a finger does at least, so that a click of no length is still a press, two keys keep
+# their order, and quick typing lays no ghosts. Presses further ahead than BACKLOG_MS are lost.
+HELD_MS = 60
+APART_MS = 40
+BACKLOG_MS = 2000
+TAP_MS = 300
+
+
+def glass_news(glass: Glass) -> News:
+    """Return what is lit, and how brightly (0-1)."""
+    lit = bytes(byte ^ 0xFF for byte in glass.memory) if glass.inverse else bytes(glass.memory)
+    return {
+        "glass": b64encode(lit).decode(),
+        # An OLED of contrast 0 still glows.
+        "light": round(0.4 + 0.6 * glass.contrast / 255, 2) if glass.is_on else 0,
+    }
+
+
+class Live:
+    """A target in real time, switched on at the start.
+
+    `tell` gets every change as sightings, `keep` the flash after each booking; both are called
+    from the target's thread and must not block. `speed` is target time over wall time. The
+    public verbs may be called from any thread; a page is whoever gives the orders.
+    """
+
+    def __init__(
+        self,
+        target: Target,
+        tell: Callable[[list[News]], None],
+        keep: Callable[[bytes], None],
+        speed: float = 1.0,
+    ) -> None:
+        self._target = target
+        self._tell = tell
+        self._keep = keep
+        self._speed = speed
+        self._orders: queue.SimpleQueue[Callable[[], None]] = queue.SimpleQueue()
+        self._is_over = False
+        self.has_failed = False
+        self._thread = threading.Thread(target=self._main, name="target", daemon=True)
+        # What is to happen at a time of the target's clock; the number keeps equals in order.
+        self._plans: list[tuple[float, int, Callable[[], None]]] = []
+        self._number = count()
+        self._fingers: dict[str, set[Hashable]] = {}  # the pages that hold a key down
+        self._held: set[str] = set()  # the keys that are down
+        self._free_ms: dict[str, float] = {}  # when a key may move again
+        self._last_down_ms = -APART_MS * 1.0
+        self._laid: dict[str, tuple[str, float]] = {}  # card -> its reader, and since when
+        self._news: list[News] = []
+        self._glass: Glass | None = None  # a change not told yet ...
+        self._picture: Glass | None = None  # ... or not read yet
+        self._picture_ms = 0.0
+        self._glass_told_ms = 0.0
+        self._is_booked = False
+        self._ahead_ms = 0.0  # target's clock less wall clock, if it kept up
+        self._pace_since = (0.0, 0.0)
+        self._pace = 1.0
+
+    def start(self) -> None:
+        self._thread.start()
+
+    def stop(self) -> None:
+        """End the thread, and wait for it; the flash has then been kept."""
+        self._is_over = True
+        self._thread.join()
+
+    def press(self, page: Hashable, key: str, down: bool) -> None:
+        """Put a page's finger on a key or on DEAL, or take it off."""
+        self._orders.put(partial(self._press, page, key, down))
+
+    def leave(self, page: Hashable) -> None:
+        """Take all the fingers of a page off the keys."""
+        self._orders.put(partial(self._leave, page))
+
+    def lay(self, card: str, side: str, *, is_tap: bool = False) -> None:
+        """Put a card on a reader, from wherever it is; a tap lifts it by itself."""
+        self._orders.put(partial(self._lay, card, side, is_tap))
+
+    def lift(self, card: str) -> None:
+        self._orders.put(partial(self._lift, card))
+
+    def power(self, on: bool) -> None:
+        self._orders.put(partial(self._power, on))
+
+    # All below runs in the target's thread.
+
+    def _main(self) -> None:
+        try:
+            self._target.see = self._see
+            self._news.append({"pace": 1, "lamp": False, "cards": {}, "held": []})
+            self._target.power(True)
+            self._ahead_ms = self._target.ms - self._wall_ms()
+            self._pace_since = (self._target.ms, self._wall_ms())
+            while not self._is_over:
+                behind_ms = self._pass_time()
+                self._judge_pace()
+                self._report()
+                self._obey(max(0.0, SLICE_MS - behind_ms / self._speed))
+        finally:
+            self.has_failed = not self._is_over
+            if self.has_failed:  # the traceback follows on the console
+                self._tell([{"fault": "The unit has failed. The console tells more."}])
+            self._keep(self._target.flash())
+
+    def _wall_ms(self) -> float:
+        return time.monotonic() * 1000 * self._speed
+
+    def _obey(self, nap_ms: float) -> None:
+        """Carry out what was ordered, waiting a little for the first order."""
+        try:
+            self._orders.get(timeout=nap_ms / 1000)()
+            while True:
+                self._orders.get_nowait()()
+        except queue.Empty:
+            pass
+
+    def _pass_time(self) -> float:
+        """Let the target catch up with the wall clock, and return how far behind it stays.
+
+        A target that cannot keep up loses time for good: it lags, and never spirals.
+        """
+        due_ms = self._wall_ms() + self._ahead_ms
+        lost_ms = due_ms - self._target.ms - LAG_MAX_MS * self._speed
+        if lost_ms > 0:
+            self._ahead_ms -= lost_ms + (LAG_MAX_MS - STRIDE_MS) * self._speed
+            due_ms = self._wall_ms() + self._ahead_ms
+        until_ms = min(due_ms, self._target.ms + STRIDE_MS * self._speed)
+        while self._plans and self._plans[0][0] <= until_ms:
+            at_ms, _, act = heapq.heappop(self._plans)
+            self._run_to(at_ms)
+            act()
+        self._run_to(until_ms)
+        return due_ms - self._target.ms
+
+    def _run_to(self, ms: float) -> None:
+        if ms > self._target.ms:
+            self._target.run(ms - self._target.ms)
+
+    def _plan(self, ms: float, act: Callable[[], None]) -> None:
+        heapq.heappush(self._plans, (ms, next(self._number), act))
+
+    def _judge_pace(self) -> None:
+        """Tell, about once a second, whether the target keeps up."""
+        target_ms, wall_ms = self._pace_since
+        passed_ms = self._wall_ms() - wall_ms
+        if passed_ms < PACE_EVERY_MS * self._speed:
+            return
+        pace = (self._target.ms - target_ms) / passed_ms
+        pace = 1.0 if pace > PACE_FINE else round(pace, 1)
+        if pace != self._pace:
+            self._pace = pace
+            self._news.append({"pace": pace})
+        self._pace_since = (self._target.ms, self._wall_ms())
+
+    def _report(self) -> None:
+        now_ms = time.monotonic() * 1000
+        if self._glass and now_ms - self._glass_told_ms >= FRAME_MS:
+            self._glass_told_ms = now_ms
+            self._news.append(glass_news(self._glass))
+            self._glass = None
+        if self._picture and self._target.ms - self._picture_ms >= STILL_MS:
+            self._news.append({"words": [line.strip() for line in self._picture.lines()]})
+            self._picture = None
+        if self._news:
+            self._tell(self._news)
+            self._news = []
+        if self._is_booked:
+            self._is_booked = False
+            self._keep(self._target.flash())
+
+    def _see(self, ms: float, what: str, value: object) -> None:
+        if what == "glass":
+            assert isinstance(value, Glass)
+            self._glass = self._picture = value
+            self._picture_ms = ms
+        elif what == "flash":
+            self._is_booked = True
+        else:
+            self._news.append({"ms": round(ms, 2), what: value})
+
+    def _press(self, page: Hashable, key: str, down: bool) -> None:
+        fingers = self._fingers.setdefault(key, set())
+        was_down = bool(fingers)
+        (fingers.add if down else fingers.discard)(page)
+        if bool(fingers) == was_down:
+            return
+        now_ms = max(self._target.ms, self._free_ms.get(key, 0.0))
+        if down:
+            now_ms = max(now_ms, self._last_down_ms + APART_MS)
+            if now_ms > self._target.ms + BACKLOG_MS:
+                fingers.clear()
+                return
+            self._last_down_ms = now_ms
+        self._free_ms[key] = now_ms + (HELD_MS if down else APART_MS)
+        self._plan(now_ms, partial(self._move, key, down))
+
+    def _move(self, key: str, down: bool) -> None:
+        (self._held.add if down else self._held.discard)(key)
+        if key == DEAL:
+            self._target.button(down)
+        else:
+            self._target.key(key, down)
+        self._news.append({"held": sorted(self._held)})
+
+    def _leave(self, page: Hashable) -> None:
+        for key in self._fingers:
+            self._press(page, key, False)
+
+    def _lay(self, card: str, side: str, is_tap: bool) -> None:
+        if card in self._laid and self._laid[card][0] != side:
+            self._lift(card)
+        if card not in self._laid:
+            self._target.lay(SIDES.index(side), UIDS[card])
+        self._laid[card] = place = (side, self._target.ms)
+        self._tell_cards()
+        if is_tap:
+            self._plan(self._target.ms + TAP_MS, partial(self._lift, card, place))
+
+    def _lift(self, card: str, place: tuple[str, float] | None = None) -> None:
+        """Lift a card; with a place, only if it has lain there ever since."""
+        side, since_ms = self._laid.get(card, ("", 0.0))
+        if side and place in (None, (side, since_ms)):
+            del self._laid[card]
+            self._target.lift(SIDES.index(side), UIDS[card])
+            self._tell_cards()
+
+    def _tell_cards(self) -> None:
+        self._news.append({"cards": {card: side for card, (side, _) in self._laid.items()}})
+
+    def _power(self, on: bool) -> None:
+        if on != self._target.is_on:
+            self._target.power(on)

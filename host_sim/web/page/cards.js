@@ -1,0 +1,160 @@
+// Cards: chosen and laid, dragged, tapped, lifted. Where they lie, the unit's table says.
+
+const CARDS = ["RED", "BLUE", "GREEN", "YELLOW", "WHITE", "BLACK", "PINK", "ORANGE", "unknown"];
+const DRAG_FROM = 8; // pixels a pointer moves before it drags
+
+export class Cards {
+  #send;
+  #hint;
+  #cards = new Map();
+  #homes = new Map();
+  #lies = {}; // card -> side
+  #chosen;
+  #hasDragged = false;
+
+  constructor(tray, hint, send) {
+    this.#send = send;
+    this.#hint = hint;
+    for (const name of CARDS) {
+      const home = document.createElement("li");
+      const card = document.createElement("button");
+      card.className = "card";
+      card.dataset.card = name;
+      card.innerHTML = "<i></i><span></span>";
+      card.lastChild.textContent = name;
+      home.append(card);
+      tray.append(home);
+      this.#cards.set(name, card);
+      this.#homes.set(name, home);
+      card.addEventListener("click", () => this.#clicked(name));
+      this.#wireDrag(card, name);
+    }
+    for (const reader of document.querySelectorAll(".reader")) {
+      const side = reader.dataset.side;
+      reader.querySelector(".lay").addEventListener("click", () => this.#put("lay", side));
+      reader.querySelector(".tap").addEventListener("click", () => this.#put("tap", side));
+    }
+    document.addEventListener("keydown", (event) => this.#typed(event));
+    this.show({});
+  }
+
+  show(lies) {
+    this.#lies = lies;
+    // Cards that lie come in the order they were laid: the last one is on top.
+    for (const name of [...Object.keys(lies), ...CARDS]) {
+      const [card, side] = [this.#cards.get(name), lies[name]];
+      const place = side ? this.#pad(side) : this.#homes.get(name);
+      if (card.parentElement !== place) {
+        const hadFocus = document.activeElement === card;
+        place.append(card);
+        if (hadFocus) card.focus();
+      }
+      if (side && name === this.#chosen) this.#chosen = undefined;
+    }
+    this.#label();
+  }
+
+  #pad(side) {
+    return document.querySelector(`.reader[data-side="${side}"] .pad`);
+  }
+
+  #label() {
+    for (const [name, card] of this.#cards) {
+      const side = this.#lies[name];
+      card.setAttribute("aria-pressed", name === this.#chosen);
+      card.setAttribute(
+        "aria-label",
+        side ? `${name} card, on the ${side} reader: lift` : `${name} card: choose`,
+      );
+    }
+    document.body.dataset.chosen = this.#chosen ?? "";
+    this.#hint.textContent = this.#chosen
+      ? `${this.#chosen}: now lay it on a reader, or tap it.`
+      : "Choose a card, then a reader; or drag it there. A card that lies is lifted by a click.";
+  }
+
+  #choose(name) {
+    this.#chosen = name;
+    this.#label();
+  }
+
+  #clicked(name) {
+    if (this.#hasDragged) this.#hasDragged = false;
+    else if (this.#lies[name]) this.#send({ do: "lift", card: name });
+    else this.#choose(name === this.#chosen ? undefined : name);
+  }
+
+  #put(how, side) {
+    if (this.#chosen) this.#send({ do: how, card: this.#chosen, side });
+    else this.#hint.textContent = "Choose a card first.";
+  }
+
+  #typed(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const side = { "+": "plus", "=": "plus", "-": "minus" }[event.key];
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (side && this.#chosen) this.#put("lay", side);
+    else if (side) this.#liftAll(side);
+    else if (step) this.#chooseNext(step);
+    else return;
+    event.preventDefault();
+  }
+
+  #liftAll(side) {
+    for (const [card, at] of Object.entries(this.#lies)) {
+      if (at === side) this.#send({ do: "lift", card });
+    }
+  }
+
+  #chooseNext(step) {
+    const free = CARDS.filter((name) => !this.#lies[name]);
+    const at = free.indexOf(this.#chosen);
+    const next = at < 0 && step < 0 ? free.length - 1 : at + step;
+    this.#choose(free[(next + free.length) % free.length]);
+  }
+
+  #wireDrag(card, name) {
+    let start;
+    const end = (event) => {
+      if (!start) return;
+      start = undefined;
+      if (!card.dataset.dragged) return;
+      delete card.dataset.dragged;
+      card.style.translate = "";
+      this.#target()?.removeAttribute("data-target");
+      const isDone = event.type === "pointerup";
+      const side = isDone && this.#under(event)?.dataset.side;
+      if (side && side !== this.#lies[name]) this.#send({ do: "lay", card: name, side });
+      else if (isDone && !side && this.#lies[name]) this.#send({ do: "lift", card: name });
+    };
+    card.addEventListener("pointerdown", (event) => {
+      if (event.button !== 0) return;
+      this.#hasDragged = false;
+      start = event;
+      card.setPointerCapture(event.pointerId);
+    });
+    card.addEventListener("pointermove", (event) => {
+      if (!start) return;
+      const [x, y] = [event.clientX - start.clientX, event.clientY - start.clientY];
+      if (!card.dataset.dragged && Math.hypot(x, y) < DRAG_FROM) return;
+      card.dataset.dragged = "yes";
+      this.#hasDragged = true; // the click that follows is not meant
+      card.style.translate = `${x}px ${y}px`;
+      this.#target()?.removeAttribute("data-target");
+      this.#under(event)?.setAttribute("data-target", "yes");
+    });
+    for (const type of ["pointerup", "pointercancel", "lostpointercapture"]) {
+      card.addEventListener(type, end);
+    }
+  }
+
+  #target() {
+    return document.querySelector("[data-target]");
+  }
+
+  #under(event) {
+    return document
+      .elementsFromPoint(event.clientX, event.clientY)
+      .find((element) => element.matches(".reader"));
+  }
+}

@@ -1,0 +1,91 @@
+// The unit's face: what the unit shows comes over a socket, what people do goes back.
+
+import { Buzzer } from "./buzzer.js";
+import { Cards } from "./cards.js";
+import { Glass } from "./glass.js";
+import { Keys } from "./keys.js";
+
+const AGAIN_MS = 1000;
+
+const $ = (selector) => document.querySelector(selector);
+const box = $("#box");
+const glass = new Glass($("#glass"));
+const buzzer = new Buzzer();
+const keys = new Keys($("#keys"), $("#deal button"), (key, down) =>
+  send({ do: "press", key, down }),
+);
+const cards = new Cards($("#tray ul"), $("#hint"), send);
+let table;
+
+function send(order) {
+  if (table?.readyState === WebSocket.OPEN) table.send(JSON.stringify(order));
+}
+
+// What to do with each thing that may be told; a sighting holds one or more of them.
+const tellers = {
+  glass: (bits, { light }) => glass.show(bits, light),
+  words: (lines) => {
+    const text = lines.filter((line) => line).join("\n");
+    if ($("#words").textContent !== text) $("#words").textContent = text;
+  },
+  lamp: (isLit) => {
+    $("#deal button").dataset.lit = isLit ? "yes" : "no";
+    $("#lamp").textContent = isLit ? "The lamp is lit." : "The lamp is dark.";
+  },
+  tone_hz: (hz, { ms }) => buzzer.hear(ms, hz),
+  power: (isOn) => {
+    box.dataset.power = isOn ? "on" : "off";
+    $("#power").setAttribute("aria-checked", isOn);
+  },
+  cards: (lies) => cards.show(lies),
+  held: (held) => keys.show(held),
+  pace: (pace) => {
+    $("#pace").textContent =
+      pace < 1 ? `This machine is too slow: the unit's clock runs at ${pace * 100} %.` : "";
+  },
+  fault: (why) => warn(why),
+};
+
+function warn(why) {
+  $("#banner").hidden = !why;
+  $("#banner").textContent = why;
+}
+
+function sitDown() {
+  table = new WebSocket(new URL("unit", location.href.replace(/^http/, "ws")));
+  table.onopen = () => warn("");
+  table.onmessage = ({ data }) => {
+    for (const sighting of JSON.parse(data)) {
+      for (const [what, value] of Object.entries(sighting)) tellers[what]?.(value, sighting);
+    }
+  };
+  table.onclose = () => {
+    keys.letGo();
+    warn("The unit does not answer. Is dealbox still running? Trying again …");
+    setTimeout(sitDown, AGAIN_MS);
+  };
+}
+
+$("#power").addEventListener("click", () => send({ do: "power", on: box.dataset.power !== "on" }));
+
+const sound = $("#sound");
+function mute(isMuted) {
+  buzzer.mute(isMuted);
+  sound.setAttribute("aria-pressed", !isMuted);
+  localStorage.setItem("muted", isMuted ? "yes" : "");
+}
+sound.addEventListener("click", () => mute(sound.getAttribute("aria-pressed") === "true"));
+mute(localStorage.getItem("muted") === "yes");
+
+for (const gesture of ["pointerdown", "pointerup", "keydown"]) {
+  document.addEventListener(gesture, () => buzzer.wake(), { capture: true });
+}
+
+// A click must not take the focus: Enter and Space are then still OK and the deal button.
+document.addEventListener("mousedown", (event) => {
+  if (!event.target.closest("button, summary")) return;
+  event.preventDefault();
+  document.activeElement?.blur();
+});
+
+sitDown();

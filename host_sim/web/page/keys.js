@@ -1,0 +1,95 @@
+// Keys and the deal button: pressed with pointers, with the keyboard, or by focus and Enter.
+
+const PAD = ["1", "2", "3", "K", "4", "5", "6", "M", "7", "8", "9", "C", ".", "0", "GO", "OK"];
+const SPOKEN = { K: "K, thousands", M: "M, millions", C: "C, clear", ".": "point", GO: "GO, salary" };
+const TYPED = {
+  k: "K", m: "M", c: "C", g: "GO", ",": ".",
+  Escape: "C", Backspace: "C", Enter: "OK", " ": "DEAL",
+};
+
+export function nameOf(event) {
+  const typed = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  return TYPED[typed] ?? (PAD.includes(typed) ? typed : undefined);
+}
+
+export class Keys {
+  #send; // (key, down)
+  #fingers = new Map(); // what presses (a pointer, a keyboard's key) -> the key it holds
+
+  constructor(pad, deal, send) {
+    this.#send = send;
+    for (const key of PAD) {
+      const button = document.createElement("button");
+      button.dataset.key = key;
+      button.textContent = key;
+      button.setAttribute("aria-label", SPOKEN[key] ?? key);
+      pad.append(button);
+    }
+    for (const button of [...pad.children, deal]) this.#wire(button);
+    document.addEventListener("keydown", (event) => this.#typed(event));
+    document.addEventListener("keyup", (event) => {
+      if (this.#fingers.has(event.code)) event.preventDefault(); // no click comes after it
+      this.#up(event.code);
+    });
+    window.addEventListener("blur", () => this.letGo());
+    document.addEventListener("visibilitychange", () => document.hidden && this.letGo());
+  }
+
+  // Show which keys are down, whoever presses them.
+  show(held) {
+    for (const button of document.querySelectorAll("[data-key]")) {
+      const key = button.dataset.key;
+      button.dataset.down = held.includes(key) || [...this.#fingers.values()].includes(key);
+    }
+  }
+
+  letGo() {
+    for (const finger of [...this.#fingers.keys()]) this.#up(finger);
+  }
+
+  #wire(button) {
+    const key = button.dataset.key;
+    button.addEventListener("pointerdown", (event) => {
+      if (event.button !== 0) return;
+      button.setPointerCapture(event.pointerId);
+      this.#down(event.pointerId, key);
+    });
+    for (const end of ["pointerup", "pointercancel", "lostpointercapture"]) {
+      button.addEventListener(end, (event) => this.#up(event.pointerId));
+    }
+    button.addEventListener("contextmenu", (event) => event.preventDefault());
+    // Assistive technology may click without any pointer or key.
+    button.addEventListener("click", (event) => {
+      if (event.detail || event.pointerType) return;
+      this.#down("click", key);
+      this.#up("click");
+    });
+  }
+
+  #typed(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const focus = document.activeElement?.closest("button, summary");
+    const isForFocus = focus && (event.key === "Enter" || event.key === " ");
+    if (isForFocus && !focus.dataset.key) return;
+    const key = isForFocus ? focus.dataset.key : nameOf(event);
+    if (!key) return;
+    event.preventDefault();
+    if (!event.repeat) this.#down(event.code, key);
+  }
+
+  #down(finger, key) {
+    if (this.#fingers.has(finger)) return;
+    this.#fingers.set(finger, key);
+    document.querySelector(`[data-key="${key}"]`).dataset.down = true;
+    this.#send(key, true);
+  }
+
+  #up(finger) {
+    const key = this.#fingers.get(finger);
+    if (key === undefined) return;
+    this.#fingers.delete(finger);
+    if ([...this.#fingers.values()].includes(key)) return;
+    document.querySelector(`[data-key="${key}"]`).dataset.down = false;
+    this.#send(key, false);
+  }
+}

@@ -1,0 +1,190 @@
+"""Starts the unit and the server of its face, and says where it is."""
+
+import os
+import secrets
+import socket
+import sys
+import threading
+import webbrowser
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, closing, contextmanager, suppress
+from pathlib import Path
+
+import uvicorn
+
+from host_sim.target import Target
+from host_sim.web.flashfile import FlashFile, InUse, default_path
+from host_sim.web.live import Live
+from host_sim.web.server import ORDER_MAX_BYTES, Tell, make_app
+
+PORT = 8321
+BAD_INPUT = 2
+
+Make = Callable[[bytes | None], Target]  # from a flash image, None for an empty flash
+
+
+class Sorry(Exception):
+    """The face cannot be had like this; the text says why, and the way out."""
+
+
+class Face:
+    """A unit in real time and the server of its face, on a socket that listens.
+
+    Takes over the flash file and the socket, and closes them. `speed`: see Live.
+    """
+
+    def __init__(
+        self, target: Target, flash: FlashFile, listener: socket.socket, speed: float = 1.0
+    ) -> None:
+        self._target = target
+        self._flash = flash
+        self._listener = listener
+        self._speed = speed
+        self._on_start: Callable[[], None] = lambda: None
+        self.has_failed = False
+        host, self.port = listener.getsockname()[:2]
+        app = make_app(self._running, host)
+        config = uvicorn.Config(
+            app, log_level="warning", ws_max_size=ORDER_MAX_BYTES, timeout_graceful_shutdown=1
+        )
+        self._server = uvicorn.Server(config)
+
+    def run(self, on_start: Callable[[], None] = lambda: None) -> None:
+        """Serve until stop() or a signal; the game is then kept."""
+        self._on_start = on_start
+        with self._listener, suppress(KeyboardInterrupt):
+            self._server.run(sockets=[self._listener])
+
+    def stop(self) -> None:
+        self._server.should_exit = True
+
+    @contextmanager
+    def _running(self, tell: Tell) -> Iterator[Live]:
+        live = Live(self._target, tell, self._flash.keep, self._speed)
+        live.start()
+        self._on_start()
+        try:
+            yield live
+        finally:
+            live.stop()
+            self._flash.close()
+            self.has_failed = live.has_failed
+
+
+def serve(
+    name: str = "laptop",
+    make: Make | None = None,
+    *,
+    host: str = "127.0.0.1",
+    port: int = PORT,
+    open_browser: bool = True,
+    state: Path | None = None,
+    fresh: bool = False,
+) -> int:
+    """Run the unit and its face until Ctrl-C, and return the exit code.
+
+    name: "laptop" or "chip". make: another way to make the target.
+    port: 0 takes a free one. state: where the flash is kept; a file of the user's, if not given.
+    fresh: begin with an empty flash; the old game is set aside.
+    """
+    path = state or default_path(name)
+    try:
+        with ExitStack() as opened:
+            listener = opened.enter_context(listen(host, port))
+            flash = opened.enter_context(closing(_open(path)))
+            if fresh:
+                flash.set_aside()
+            face = Face(_make(make or _maker(name), path, flash.load()), flash, listener)
+            opened.pop_all()  # the face closes them
+    except Sorry as why:
+        print(f"dealbox: {why}", file=sys.stderr)
+        return BAD_INPUT
+    urls = addresses(host, face.port)
+
+    def on_start() -> None:
+        print(f"The unit's face is at {' and '.join(urls)} (Ctrl-C ends it).", flush=True)
+        print(f"The game is kept in {path}.", flush=True)
+        if open_browser and _has_screen():
+            threading.Thread(target=webbrowser.open, args=(urls[0],), daemon=True).start()
+
+    face.run(on_start)
+    return 1 if face.has_failed else 0
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """Return a socket that listens; port 0 takes a free one. Refused: Sorry."""
+    listener = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
+    if os.name == "posix":  # elsewhere it would let two servers share the port
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((host, port))
+        listener.listen()
+    except OverflowError:
+        listener.close()
+        raise Sorry(f"there is no port {port}: 1-65535, or 0 for a free one") from None
+    except OSError as error:
+        listener.close()
+        raise Sorry(
+            f"cannot listen on {host}, port {port}: {error.strerror}; "
+            "try another with --port N, or --port 0 for a free one"
+        ) from None
+    return listener
+
+
+def addresses(host: str, port: int) -> list[str]:
+    """Return where a browser finds the face, this machine's own browser first."""
+    if host in ("0.0.0.0", "::"):
+        return [f"http://127.0.0.1:{port}/", f"http://{socket.gethostname()}:{port}/"]
+    return [f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"]
+
+
+def _open(path: Path) -> FlashFile:
+    try:
+        return FlashFile(path)
+    except InUse:
+        raise Sorry(
+            f"another unit plays the game in {path}: use that one, or --state FILE"
+        ) from None
+    except OSError as error:
+        raise Sorry(
+            f"cannot keep the game in {path}: {error.strerror}; try --state FILE"
+        ) from None
+
+
+def _make(make: Make, path: Path, journal: bytes | None) -> Target:
+    """Return the target; a file that is anything else than its flash is not to be overwritten."""
+    try:
+        target = make(journal)
+        size = len(target.flash())
+        if journal is not None and len(journal) != size:
+            raise ValueError(f"it holds {len(journal)} bytes, not {size}")
+    except ValueError as error:
+        raise Sorry(f"{path} is no unit's flash: {error}; --fresh sets it aside") from None
+    return target
+
+
+def _maker(name: str) -> Make:
+    """Return what makes a target; the chip's parts are only loaded when asked for."""
+    seed = secrets.randbits(64)
+    if name == "chip":
+        from boards import build
+        from host_sim.chip.target import ChipTarget
+
+        def make_chip(journal: bytes | None) -> Target:
+            try:
+                image = build.image()
+            except (build.NoImage, build.BuildFailed) as why:
+                raise Sorry(str(why)) from why
+            return ChipTarget(image, journal=journal or b"", seed=seed)
+
+        return make_chip
+    from host_sim.laptop import LaptopTarget
+
+    return lambda journal: LaptopTarget(journal or b"", seed=seed)
+
+
+def _has_screen() -> bool:
+    """Tell whether a browser window can open; without one, a text browser would take over."""
+    if sys.platform in ("darwin", "win32"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
