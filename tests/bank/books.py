@@ -1,0 +1,35 @@
+"""What the tests of the books share: a journal in memory, and all that a state holds."""
+
+from dealbox.bank.state import State
+
+
+class Shelf:
+    """A journal that keeps every state it was given; nothing can befall it."""
+
+    def __init__(self) -> None:
+        self.states: list[State] = []
+
+    def boot(self, state: State) -> bool:
+        if self.states:
+            state.copy(self.states[-1])
+        return bool(self.states)
+
+    def commit(self, state: State) -> None:
+        state.check()  # as the real one does
+        kept = State()
+        kept.copy(state)
+        self.states.append(kept)
+
+    def recall(self, seq: int, state: State) -> bool:
+        if not 0 < seq <= len(self.states):
+            return False
+        state.copy(self.states[seq - 1])
+        return True
+
+
+def fields(state: State) -> dict[str, object]:
+    """Return every field of a state by name."""
+    return {
+        name: value if isinstance(value, int) else bytes(value)
+        for name, value in vars(state).items()
+    }

@@ -1,0 +1,156 @@
+"""The books as a child would keep them: dicts, and a pile of copies for taking back."""
+
+from copy import deepcopy
+
+BANK = 0
+MAX_K = 999_999
+START_K = 15_000
+GO_K = 2_000
+
+
+class Books:
+    """What a booking changes, and an undo brings back."""
+
+    def __init__(self, seats: list[int]) -> None:
+        self.cash_k = {seat: START_K for seat in seats}
+        self.debts: dict[int, tuple[int, int]] = {}  # debtor: (creditor, amount)
+        self.out: set[int] = set()
+
+    def is_in(self, seat: int) -> bool:
+        return seat == BANK or (seat in self.cash_k and seat not in self.out)
+
+    def move(self, payer: int, payee: int, amount_k: int) -> None:
+        if payer != BANK:
+            self.cash_k[payer] -= amount_k
+        if payee != BANK:
+            self.cash_k[payee] += amount_k
+
+
+class Model:
+    """Every command answers whether it is booked; nothing changes where it is not."""
+
+    def __init__(self) -> None:
+        self.books = Books([])
+        self.before: list[Books] = []  # the books before each booking that stands
+        self.undone: Books | None = None  # what a redo would bring back
+        self.cards: dict[int, bytes] = {}
+        self.volume = 2
+        self.brightness = 3
+        self.pin = ""
+        self.pin_misses = 0
+        self.is_safe = True
+
+    def new_game(self, uids: list[bytes]) -> bool:
+        cards = {seat: uid for seat, uid in enumerate(uids) if uid}
+        if not self.is_safe or not 2 <= len(cards) <= 6 or len(set(cards.values())) < len(cards):
+            return False
+        self.books = Books(list(cards))
+        self.before = []
+        self.undone = None
+        self.cards = cards
+        return True
+
+    def pay(self, payer: int, payee: int, amount_k: int) -> bool:
+        books = self.books
+        if not self._is_payable(payer, payee, amount_k) or payer in books.debts:
+            return False
+        if payer != BANK and books.cash_k[payer] < amount_k:
+            return False
+        self._book().move(payer, payee, amount_k)
+        return True
+
+    def salary(self, seat: int) -> bool:
+        return self.pay(BANK, seat, GO_K)
+
+    def owe(self, debtor: int, creditor: int, amount_k: int) -> bool:
+        books = self.books
+        if not self._is_payable(debtor, creditor, amount_k) or debtor in books.debts:
+            return False
+        if debtor == BANK or books.cash_k[debtor] >= amount_k:
+            return False
+        self._book().debts[debtor] = (creditor, amount_k)
+        return True
+
+    def settle(self, debtor: int) -> bool:
+        creditor, amount_k = self.books.debts.get(debtor, (BANK, 0))
+        if not self._is_payable(debtor, creditor, amount_k):
+            return False
+        if self.books.cash_k[debtor] < amount_k:
+            return False
+        books = self._book()
+        books.move(debtor, creditor, amount_k)
+        del books.debts[debtor]
+        return True
+
+    def bankrupt(self, debtor: int) -> bool:
+        creditor, amount_k = self.books.debts.get(debtor, (BANK, 0))
+        cash_k = self.books.cash_k.get(debtor, 0)
+        if not self.is_safe or cash_k >= amount_k or not self._has_room(creditor, cash_k):
+            return False
+        books = self._book()
+        books.move(debtor, creditor, cash_k)
+        books.out.add(debtor)
+        books.debts = {
+            seat: (creditor if whom == debtor else whom, owed_k)
+            for seat, (whom, owed_k) in books.debts.items()
+            if seat != debtor and (seat, whom) != (creditor, debtor)
+        }
+        return True
+
+    def undo(self) -> bool:
+        if not self.is_safe or not self.before:
+            return False
+        self.undone = self.books
+        self.books = self.before.pop()
+        return True
+
+    def redo(self) -> bool:
+        if not self.is_safe or not self.undone:
+            return False
+        self.before.append(self.books)
+        self.books = self.undone
+        self.undone = None
+        return True
+
+    def replace_card(self, seat: int, uid: bytes) -> bool:
+        if seat not in self.cards or uid in self.cards.values() or not self._set_aside():
+            return False
+        self.cards[seat] = uid
+        return True
+
+    def set_volume(self, volume: int) -> bool:
+        if self._set_aside():
+            self.volume = volume
+        return self.is_safe
+
+    def set_brightness(self, brightness: int) -> bool:
+        if self._set_aside():
+            self.brightness = brightness
+        return self.is_safe
+
+    def set_pin(self, pin: str) -> bool:
+        if self._set_aside():
+            self.pin, self.pin_misses = pin, 0
+        return self.is_safe
+
+    def _is_payable(self, payer: int, payee: int, amount_k: int) -> bool:
+        books = self.books
+        if not self.is_safe or payer == payee or not 0 < amount_k <= MAX_K:
+            return False
+        return books.is_in(payer) and books.is_in(payee) and self._has_room(payee, amount_k)
+
+    def _has_room(self, payee: int, amount_k: int) -> bool:
+        return payee == BANK or self.books.cash_k[payee] + amount_k <= MAX_K
+
+    def _book(self) -> Books:
+        """Put the books on the pile and return the copy to change."""
+        self.before.append(self.books)
+        self.books = deepcopy(self.books)
+        self.undone = None
+        return self.books
+
+    def _set_aside(self) -> bool:
+        """Note a booking that an undo passes over; return whether it may be written."""
+        if self.is_safe:
+            self.undone = None
+        return self.is_safe

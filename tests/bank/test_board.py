@@ -1,0 +1,146 @@
+"""The boards, deed by deed, against a second table that is written as the deeds are printed."""
+
+import re
+
+import pytest
+
+from dealbox.bank.board import GROUPS, HOUSE_PRICES, PRICES, RENTS
+from dealbox.bank.edition import Edition
+from dealbox.bank.editions import EDITIONS
+from dealbox.bank.state import COMPETITOR, MONOPOLIST, SPACES, State
+from tests.bank.boards import ANTI, BARE, BUILT, DEEDS, NAMES, REDEEM
+
+EACH = pytest.mark.parametrize("edition", EDITIONS, ids=lambda edition: edition.title)
+PLAIN = pytest.mark.parametrize(
+    "edition", [edition for edition in EDITIONS if not edition.has_roles], ids=lambda e: e.title
+)
+MONEY = {"world": (15_000, 2_000, 500, 2_000, 1_000), "anti": (1_500, 100, 50, 200, 75)}
+STOCK = {"anti": (35, 15, 0)}
+
+
+def _printed(edition: Edition, amount: int) -> int:
+    """Return what the edition prints for a classic amount: ten times as many thousands."""
+    return amount * (10 if edition.name == "world" else 1)
+
+
+def test_the_second_table_is_sound() -> None:
+    groups = [deed[0] for deed in DEEDS.values()]
+    sizes = {group: groups.count(group) for group in groups}
+    assert sizes == {
+        "brown": 2,
+        "light blue": 3,
+        "pink": 3,
+        "orange": 3,
+        "red": 3,
+        "yellow": 3,
+        "green": 3,
+        "dark blue": 2,
+        "station": 4,
+        "utility": 2,
+    }
+    assert sum(deed[1] for deed in DEEDS.values()) == 5690
+    assert all(mortgage * 2 == price for price, (mortgage, _) in REDEEM.items())
+
+
+@EACH
+def test_deeds_and_groups(edition: Edition) -> None:
+    assert [space for space in range(SPACES) if edition.is_deed(space)] == list(DEEDS)
+    for space, deed in DEEDS.items():
+        group = [other for other in DEEDS if DEEDS[other][0] == deed[0]]
+        assert edition.group(space) == group
+        assert edition.is_site(space) == (deed[0] not in ("station", "utility"))
+
+
+@EACH
+def test_prices(edition: Edition) -> None:
+    for space, deed in DEEDS.items():
+        mortgage, redeem = REDEEM[deed[1]]
+        assert edition.price_k(space) == _printed(edition, deed[1])
+        assert edition.mortgage_k(space) * 2 == edition.price_k(space)
+        assert edition.mortgage_k(space) == _printed(edition, mortgage)
+        if edition.name == "world":  # ten percent comes out even in thousands
+            assert edition.redeem_k(space) * 10 == edition.mortgage_k(space) * 11
+        else:
+            assert edition.redeem_k(space) == redeem
+        if edition.is_site(space):
+            assert edition.house_k(space) == _printed(edition, deed[2])
+
+
+@PLAIN
+def test_rents(edition: Edition) -> None:
+    state = State()
+    for space in BARE:
+        state.owner[space] = 1
+        state.owner[edition.group(space)[0 if edition.group(space)[0] != space else 1]] = 2
+        for level, rent in enumerate((BARE[space], *BUILT[space])):
+            state.level[space] = level
+            assert edition.rent_k(state, space) == _printed(edition, rent)
+    assert edition.station_rents == (25, 50, 100, 200)
+    assert edition.utility_factors == (4, 10)
+
+
+@pytest.mark.rule("A-89", "A-90", "A-91")
+def test_rents_of_competitors_and_monopolists() -> None:
+    edition = next(edition for edition in EDITIONS if edition.has_roles)
+    state = State()
+    for role, column in ((COMPETITOR, 0), (MONOPOLIST, 1)):
+        state.role[1] = role
+        state.owner[:] = bytes(1 if space in DEEDS else 0 for space in range(SPACES))
+        for space, figures in ANTI.items():
+            levels = (0, 1, 2, 3, 4, 5) if role == COMPETITOR else (0, 1, 2, 3, 5)
+            for level, rent in zip(levels, figures[column], strict=True):
+                state.level[space] = level
+                assert edition.rent_k(state, space) == rent
+
+
+@EACH
+def test_names(edition: Edition) -> None:
+    for entry in NAMES[edition.name, edition.city].split(";"):
+        space, name = re.split(" ", " ".join(entry.split()), maxsplit=1)
+        assert edition.names[int(space)] == name
+    assert [space for space in range(SPACES) if edition.names[space]] == list(DEEDS)
+
+
+@EACH
+def test_money_and_stock(edition: Edition) -> None:
+    start, salary, bail, income_tax, other_tax = MONEY.get(
+        edition.name, (1_500, 200, 50, 200, 100)
+    )
+    assert (edition.start_k, edition.go_k) == (start, salary)
+    assert edition.bail_k * edition.factor == bail
+    assert [(space, tax * edition.factor) for space, tax in edition.taxes] == [
+        (4, income_tax),
+        (38, other_tax),
+    ]
+    stock = (edition.houses, edition.hotels, edition.jail_cards)
+    assert stock == STOCK.get(edition.name, (32, 12, 2))
+
+
+def test_world_is_ten_times_classic() -> None:
+    world, london = EDITIONS[0], EDITIONS[1]
+    assert (world.name, london.city) == ("world", "london")
+    for space in DEEDS:
+        assert world.price_k(space) == 10 * london.price_k(space)
+    assert world.start_k == 10 * london.start_k and world.go_k == 10 * london.go_k
+
+
+def test_dublin_differs_from_london_by_its_names_and_sign_alone() -> None:
+    own = {name for name in vars(type(EDITIONS[2])) if not name.startswith("_")}
+    assert own == {"city", "title", "sign", "names"}
+
+
+@pytest.mark.rule("C-83", "C-84", "C-85", "C-114")
+def test_the_deeds_that_booklet_002_names() -> None:
+    london, dublin = EDITIONS[1], EDITIONS[2]
+    assert (dublin.names[24], dublin.price_k(24)) == ("Henry Street", 240)
+    assert (dublin.names[5], dublin.price_k(5)) == ("Busáras Dublin", 200)
+    for edition in (london, dublin):
+        assert (edition.names[12], edition.price_k(12)) == ("Electric Company", 150)
+        assert (edition.names[28], edition.price_k(28)) == ("Water Works", 150)
+    assert london.names[5] == "King's Cross Station"  # where the card to a station leads
+    assert london.group(5) == [5, 15, 25, 35]
+
+
+def test_the_tables_have_forty_spaces() -> None:
+    assert len(GROUPS) == len(PRICES) == len(RENTS) == SPACES and len(HOUSE_PRICES) == 9
+    assert all(len(rents) == (6 if space in BARE else 0) for space, rents in enumerate(RENTS))

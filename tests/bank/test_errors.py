@@ -1,0 +1,10 @@
+"""The three errors are told apart."""
+
+import pytest
+
+from dealbox.bank.errors import Broken, Corrupt, Refused
+
+
+@pytest.mark.parametrize("error", [Refused, Corrupt, Broken])
+def test_an_error_is_caught_by_its_own_name_alone(error: type[Exception]) -> None:
+    assert [kind for kind in (Refused, Corrupt, Broken) if issubclass(error, kind)] == [error]

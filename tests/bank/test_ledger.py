@@ -1,0 +1,461 @@
+"""The ledger, one behaviour at a time; test_ledger_model.py has the random histories."""
+
+from collections.abc import Callable
+
+import pytest
+
+from dealbox.bank import refusals
+from dealbox.bank.errors import Broken, Refused
+from dealbox.bank.ledger import Ledger
+from dealbox.bank.ruin import bankrupt
+from dealbox.bank.state import (
+    AMOUNT_MAX_K,
+    BANK,
+    BANKRUPT,
+    CARD,
+    NEW_GAME,
+    OWE,
+    PAY,
+    REDO,
+    SALARY,
+    SETTING,
+    SETTLE,
+    UNDO,
+    State,
+)
+from dealbox.parts import SECTOR_BYTES
+from dealbox.store.journal import Journal
+from host_sim.flash import Flash, PowerCut
+from tests.bank.books import Shelf, fields
+
+RED, BLUE, GREEN, NOBODY = 1, 2, 3, 4
+CARDS = [b"", b"\x01\x01\x01\x01", b"\x02" * 7, b"\x03\x03\x03\x03"]
+NEW_CARD = b"\x09" * 7
+_BOOKING = ("seq", "kind", "payer", "payee", "amount_k", "space", "ref", "last", "prior")
+
+
+def _game(cards: list[bytes] = CARDS) -> Ledger:
+    ledger = Ledger(Shelf())
+    ledger.new_game(0, cards)
+    return ledger
+
+
+def _refusal(command: Callable[..., object], *args: object, ledger: Ledger | None = None) -> int:
+    """Return the code a command is refused with; nothing may have changed.
+
+    ledger: given to a command that is a function and no method of it.
+    """
+    if ledger:
+        args = (ledger, *args)
+    else:
+        ledger = command.__self__
+    before = fields(ledger.now), len(ledger.journal.states)
+    with pytest.raises(Refused) as refused:
+        command(*args)
+    assert (fields(ledger.now), len(ledger.journal.states)) == before
+    return refused.value.args[0]
+
+
+def _books(state: State) -> dict[str, object]:
+    """Return what a state says, without the booking that led to it."""
+    return {name: value for name, value in fields(state).items() if name not in _BOOKING}
+
+
+def _cash_k(ledger: Ledger) -> list[int]:
+    return [ledger.balance_k(seat) for seat in (RED, BLUE, GREEN)]
+
+
+# Money.
+
+
+@pytest.mark.rule("W-61")
+def test_a_game_begins_with_15m_each() -> None:
+    ledger = _game()
+    assert _cash_k(ledger) == [15_000] * 3
+    assert ledger.balance_k(BANK) == -45_000
+    assert ledger.now.kind == NEW_GAME
+
+
+@pytest.mark.rule("W-97")
+def test_a_payment_debits_one_and_credits_the_other_by_as_much() -> None:
+    ledger = _game()
+    ledger.pay(RED, BLUE, 1_925)
+    assert _cash_k(ledger) == [13_075, 16_925, 15_000]
+    state = ledger.now
+    assert (state.kind, state.payer, state.payee, state.amount_k) == (PAY, RED, BLUE, 1_925)
+
+
+def test_the_bank_pays_and_is_paid() -> None:
+    ledger = _game()
+    ledger.pay(BANK, RED, 500)
+    ledger.pay(BLUE, BANK, 700)
+    assert _cash_k(ledger) == [15_500, 14_300, 15_000]
+    assert ledger.balance_k(BANK) == -44_800
+
+
+@pytest.mark.rule("W-62")
+def test_the_salary_is_2m() -> None:
+    ledger = _game()
+    ledger.salary(GREEN)
+    assert _cash_k(ledger) == [15_000, 15_000, 17_000]
+    assert ledger.now.kind == SALARY
+
+
+@pytest.mark.parametrize(
+    ("payer", "payee", "amount_k", "code"),
+    [
+        (RED, BLUE, 0, refusals.NOTHING),
+        (RED, BLUE, -5, refusals.NOTHING),
+        (RED, RED, 5, refusals.SAME_SEAT),
+        (BANK, BANK, 5, refusals.SAME_SEAT),
+        (RED, BLUE, 15_001, refusals.SHORT),
+        (RED, BANK, 15_001, refusals.SHORT),
+        (BANK, RED, AMOUNT_MAX_K - 14_999, refusals.TOO_LARGE),
+        (RED, BANK, AMOUNT_MAX_K + 1, refusals.TOO_LARGE),
+        (RED, NOBODY, 5, refusals.BANKRUPT_SEAT),
+        (NOBODY, RED, 5, refusals.BANKRUPT_SEAT),
+    ],
+)
+def test_a_payment_is_refused_with_its_reason(
+    payer: int, payee: int, amount_k: int, code: int
+) -> None:
+    assert _refusal(_game().pay, payer, payee, amount_k) == code
+
+
+def test_a_player_can_hold_999_999m_and_pay_all_of_it() -> None:
+    ledger = _game()
+    ledger.pay(BANK, RED, AMOUNT_MAX_K - 15_000)
+    assert _refusal(ledger.pay, BANK, RED, 1) == refusals.TOO_LARGE
+    assert _refusal(ledger.salary, RED) == refusals.TOO_LARGE
+    ledger.pay(RED, BANK, AMOUNT_MAX_K)
+    assert ledger.balance_k(RED) == 0
+
+
+def test_without_a_game_there_is_nothing_to_book() -> None:
+    ledger = Ledger(Shelf())
+    assert not ledger.has_game()
+    assert _refusal(ledger.pay, BANK, RED, 5) == refusals.NO_GAME
+    assert _refusal(ledger.owe, RED, BANK, 5) == refusals.NO_GAME
+    assert _refusal(ledger.replace_card, RED, NEW_CARD) == refusals.NO_GAME
+    assert _refusal(ledger.undo) == refusals.NOTHING_TO_UNDO
+
+
+# Debts.
+
+
+def _in_debt(debtor: int = RED, creditor: int = BLUE) -> Ledger:
+    """Return a game in which one player owes 16M and has 15M."""
+    ledger = _game()
+    ledger.owe(debtor, creditor, 16_000)
+    return ledger
+
+
+def test_a_debt_moves_no_money_and_blocks_its_debtor() -> None:
+    ledger = _in_debt()
+    assert _cash_k(ledger) == [15_000] * 3
+    assert (ledger.now.debt_k[RED], ledger.now.creditor[RED]) == (16_000, BLUE)
+    assert ledger.now.kind == OWE
+    assert _refusal(ledger.pay, RED, GREEN, 1) == refusals.IN_DEBT
+    assert _refusal(ledger.owe, RED, GREEN, 20_000) == refusals.IN_DEBT
+    assert _refusal(ledger.settle, RED) == refusals.SHORT
+
+
+def test_a_debtor_raises_the_money_and_settles() -> None:
+    ledger = _in_debt()
+    ledger.pay(GREEN, RED, 1_000)
+    ledger.settle(RED)
+    assert _cash_k(ledger) == [0, 31_000, 14_000]
+    assert ledger.now.kind == SETTLE
+    assert not ledger.now.debt_k[RED]
+    ledger.salary(RED)
+    ledger.pay(RED, BANK, 1)
+
+
+def test_who_can_pay_makes_no_debt_and_goes_not_bankrupt() -> None:
+    ledger = _game()
+    assert _refusal(ledger.owe, RED, BLUE, 15_000) == refusals.CAN_PAY
+    assert _refusal(ledger.owe, BANK, BLUE, 15_000) == refusals.CAN_PAY
+    assert _refusal(ledger.settle, RED) == refusals.NO_DEBT
+    assert _refusal(bankrupt, RED, ledger=ledger) == refusals.NO_DEBT
+    ledger.owe(RED, BLUE, 16_000)
+    ledger.salary(RED)
+    assert _refusal(bankrupt, RED, ledger=ledger) == refusals.CAN_PAY
+
+
+@pytest.mark.rule("W-87")
+def test_all_cash_of_a_bankrupt_goes_to_the_creditor() -> None:
+    ledger = _in_debt(RED, BLUE)
+    bankrupt(ledger, RED)
+    assert _cash_k(ledger) == [0, 30_000, 15_000]
+    assert (ledger.now.kind, ledger.now.amount_k) == (BANKRUPT, 15_000)
+    assert not ledger.is_playing(RED)
+    assert ledger.seats() == [RED, BLUE, GREEN]
+    assert _refusal(ledger.pay, BANK, RED, 1) == refusals.BANKRUPT_SEAT
+    assert _refusal(ledger.pay, RED, BANK, 1) == refusals.BANKRUPT_SEAT
+
+
+@pytest.mark.rule("W-87")
+def test_a_bankrupt_of_the_bank_hands_it_the_cash() -> None:
+    ledger = _in_debt(RED, BANK)
+    bankrupt(ledger, RED)
+    assert _cash_k(ledger) == [0, 15_000, 15_000]
+    assert ledger.balance_k(BANK) == -30_000
+
+
+def test_what_others_owe_a_bankrupt_they_owe_his_creditor() -> None:
+    ledger = _in_debt(RED, BLUE)
+    ledger.owe(GREEN, RED, 17_000)
+    bankrupt(ledger, RED)
+    assert (ledger.now.debt_k[GREEN], ledger.now.creditor[GREEN]) == (17_000, BLUE)
+
+
+def test_what_the_creditor_owes_the_bankrupt_is_forgiven() -> None:
+    ledger = _in_debt(RED, BLUE)
+    ledger.owe(BLUE, RED, 17_000)
+    bankrupt(ledger, RED)
+    assert list(ledger.now.debt_k) == [0] * 9
+    assert _cash_k(ledger) == [0, 30_000, 15_000]
+
+
+def test_a_rich_creditor_cannot_take_more_than_fits() -> None:
+    ledger = _in_debt(RED, BLUE)
+    ledger.pay(BANK, BLUE, AMOUNT_MAX_K - 15_000)
+    assert _refusal(bankrupt, RED, ledger=ledger) == refusals.TOO_LARGE
+    ledger.salary(RED)
+    assert _refusal(ledger.settle, RED) == refusals.TOO_LARGE
+
+
+# Back and forth.
+
+
+def _story(ledger: Ledger) -> list[dict[str, object]]:
+    """Play one booking of each kind an undo can take back; return the books between them."""
+    books = []
+    for command, *args in (
+        (ledger.pay, RED, BLUE, 5_000),
+        (ledger.salary, GREEN),
+        (ledger.owe, RED, GREEN, 13_000),
+        (ledger.owe, GREEN, RED, 33_000),
+        (ledger.pay, BLUE, RED, 3_000),
+        (ledger.settle, RED),
+        (bankrupt, ledger, GREEN),
+        (ledger.pay, BLUE, BANK, 1),
+    ):
+        books.append(_books(ledger.now))
+        command(*args)
+    return books
+
+
+def _over_flash(sectors: int) -> Ledger:
+    ledger = Ledger(Journal(Flash(2 * sectors * SECTOR_BYTES)))
+    ledger.new_game(0, CARDS)
+    return ledger
+
+
+@pytest.mark.parametrize("ledger", [_game(), _over_flash(3)], ids=["shelf", "flash"])
+def test_undo_goes_back_booking_by_booking_to_the_start(ledger: Ledger) -> None:
+    for books in reversed(_story(ledger)):
+        ledger.undo()
+        assert _books(ledger.now) == books
+        assert ledger.now.kind == UNDO
+    with pytest.raises(Refused):
+        ledger.undo()
+    assert ledger.now.seq == 1 + 8 + 8  # an undo is one more booking, never an erasure
+
+
+def test_an_undo_can_be_taken_back_and_made_again() -> None:
+    ledger = _game()
+    ledger.pay(RED, BLUE, 100)
+    ledger.pay(RED, BLUE, 20)
+    after = _books(ledger.now)
+    for _ in range(3):
+        ledger.undo()
+        assert ledger.balance_k(BLUE) == 15_100
+        ledger.redo()
+        assert _books(ledger.now) == after
+        assert ledger.now.kind == REDO
+    ledger.undo()
+    ledger.undo()
+    assert ledger.balance_k(BLUE) == 15_000
+
+
+def test_only_an_undo_just_made_can_be_taken_back() -> None:
+    ledger = _game()
+    ledger.pay(RED, BLUE, 100)
+    assert _refusal(ledger.redo) == refusals.NOTHING_TO_REDO
+    ledger.undo()
+    ledger.pay(RED, BLUE, 7)
+    assert _refusal(ledger.redo) == refusals.NOTHING_TO_REDO
+
+
+def test_an_undo_says_which_booking_it_takes_back() -> None:
+    ledger = _game()
+    ledger.pay(RED, BLUE, 100)
+    paid = ledger.now.seq
+    ledger.undo()
+    state = ledger.now
+    assert (state.ref, state.payer, state.payee, state.amount_k) == (paid, RED, BLUE, 100)
+
+
+def test_settings_and_a_new_card_outlive_an_undo() -> None:
+    ledger = _game()
+    ledger.pay(RED, BLUE, 100)
+    ledger.replace_card(RED, NEW_CARD)
+    ledger.set_volume(0)
+    ledger.set_brightness(1)
+    ledger.set_pin("0815")
+    ledger.undo()
+    assert _cash_k(ledger) == [15_000] * 3
+    assert (ledger.seat_of(NEW_CARD), ledger.seat_of(CARDS[RED])) == (RED, BANK)
+    state = ledger.now
+    assert (state.volume, state.brightness, state.pin) == (0, 1, 10815)
+
+
+def test_an_undo_stops_at_the_start_of_the_game() -> None:
+    ledger = _game()
+    ledger.pay(RED, BLUE, 100)
+    ledger.new_game(0, CARDS[:3])
+    assert _refusal(ledger.undo) == refusals.NOTHING_TO_UNDO
+
+
+def test_what_the_history_has_lost_cannot_be_taken_back() -> None:
+    ledger = _over_flash(3)
+    ledger.pay(RED, BLUE, 1)
+    for step in range(100):
+        ledger.set_volume(step % 4)
+    with pytest.raises(Refused) as refused:
+        ledger.undo()
+    assert refused.value.args == (refusals.TOO_OLD,)
+    assert ledger.balance_k(BLUE) == 15_001
+
+
+def test_the_history_can_be_looked_at() -> None:
+    ledger = _game()
+    ledger.pay(RED, BLUE, 100)
+    assert ledger.look(2) and ledger.past.amount_k == 100
+    assert ledger.look(1) and ledger.past.kind == NEW_GAME
+    assert not ledger.look(0)
+    assert not ledger.look(3)
+
+
+# The game and its cards.
+
+
+@pytest.mark.rule("W-60")
+@pytest.mark.parametrize(
+    ("count", "code"), [(0, refusals.TOO_FEW), (1, refusals.TOO_FEW), (7, refusals.TOO_MANY)]
+)
+def test_two_to_six_play(count: int, code: int) -> None:
+    uids = [b""] + [bytes([seat] * 4) for seat in range(1, 9)]
+    assert _refusal(_game().new_game, 0, uids[: count + 1]) == code
+    for players in range(2, 7):
+        assert _game(uids[: players + 1]).seats() == list(range(1, players + 1))
+
+
+def test_one_card_cannot_be_two_players() -> None:
+    assert _refusal(_game().new_game, 0, [b"", b"\x01" * 4, b"\x01" * 4]) == refusals.CARD_TAKEN
+
+
+def test_a_game_knows_its_cards_and_no_others() -> None:
+    ledger = _game([b"", CARDS[RED], b"", CARDS[GREEN]])
+    assert [ledger.seat_of(uid) for uid in CARDS[1:]] == [RED, BANK, GREEN]
+    assert ledger.seat_of(b"") == BANK
+    assert ledger.uid(GREEN) == CARDS[GREEN]
+
+
+def test_a_new_card_replaces_the_lost_one() -> None:
+    ledger = _game()
+    assert _refusal(ledger.replace_card, RED, CARDS[BLUE]) == refusals.CARD_TAKEN
+    assert _refusal(ledger.replace_card, NOBODY, NEW_CARD) == refusals.NO_GAME
+    ledger.replace_card(RED, NEW_CARD)
+    assert ledger.now.kind == CARD
+    assert (ledger.seat_of(NEW_CARD), ledger.seat_of(CARDS[RED])) == (RED, BANK)
+
+
+def test_a_new_game_keeps_the_settings_and_nothing_else() -> None:
+    ledger = _in_debt()
+    ledger.set_volume(3)
+    ledger.set_pin("1234")
+    ledger.new_game(0, CARDS[:3])
+    fresh = _game(CARDS[:3])
+    fresh.set_volume(3)
+    fresh.set_pin("1234")
+    assert _books(ledger.now) == _books(fresh.now)
+
+
+# The PIN.
+
+
+class _Cut(Shelf):
+    """A shelf on which the power dies before the booking of that number."""
+
+    at = 0
+
+    def commit(self, state: State) -> None:
+        if state.seq == self.at:
+            raise PowerCut
+        super().commit(state)
+
+
+def test_a_wrong_pin_counts_and_the_right_one_clears() -> None:
+    ledger = _game()
+    ledger.set_pin("0815")
+    for _ in range(3):
+        with pytest.raises(Refused):
+            ledger.try_pin("0816")
+    assert (ledger.now.pin_misses, ledger.now.kind) == (3, SETTING)
+    ledger.try_pin("0815")
+    assert ledger.now.pin_misses == 0
+
+
+def test_a_power_cut_wins_no_free_guess() -> None:
+    shelf = _Cut()
+    ledger = Ledger(shelf)
+    ledger.new_game(0, CARDS)
+    ledger.set_pin("0815")
+    shelf.at = ledger.now.seq + 2  # after the miss is written, before the answer is known
+    with pytest.raises(PowerCut):
+        ledger.try_pin("0815")
+    assert Ledger(shelf).now.pin_misses == 1
+
+
+# Safety.
+
+
+def test_on_an_empty_battery_nothing_is_written() -> None:
+    ledger = _in_debt()
+    ledger.pay(GREEN, BLUE, 1)
+    ledger.is_safe = False
+    assert {
+        _refusal(ledger.pay, BANK, RED, 1),
+        _refusal(ledger.salary, RED),
+        _refusal(ledger.owe, GREEN, RED, 20_000),
+        _refusal(bankrupt, RED, ledger=ledger),
+        _refusal(ledger.undo),
+        _refusal(ledger.new_game, 0, CARDS),
+        _refusal(ledger.replace_card, RED, NEW_CARD),
+        _refusal(ledger.set_volume, 0),
+        _refusal(ledger.set_pin, "1234"),
+        _refusal(ledger.try_pin, "1234"),
+    } == {refusals.LOW_BATTERY}
+
+
+def test_a_booking_is_believed_only_when_it_is_durable() -> None:
+    shelf = _Cut()
+    ledger = Ledger(shelf)
+    ledger.new_game(0, CARDS)
+    before = fields(ledger.now)
+    shelf.at = ledger.now.seq + 1
+    with pytest.raises(PowerCut):
+        ledger.pay(RED, BLUE, 100)
+    assert fields(ledger.now) == before
+
+
+def test_unsound_books_are_not_believed_at_power_on() -> None:
+    shelf = Shelf()
+    state = State()
+    state.seq = 1
+    state.balance_k[RED] = 5
+    shelf.states.append(state)
+    with pytest.raises(Broken):
+        Ledger(shelf)

@@ -1,0 +1,98 @@
+"""The whole game as one value."""
+
+from array import array
+
+import pytest
+
+from dealbox.bank.errors import Broken
+from dealbox.bank.state import AMOUNT_MAX_K, BANK, OUT, PLAYING, SEATS, UID_BYTES, State
+from tests.bank.books import fields
+
+RED, BLUE, GREEN = 1, 2, 3
+
+
+def _game() -> State:
+    """Return sound books: RED and BLUE play, GREEN is bankrupt, RED owns a mortgaged deed."""
+    state = State()
+    state.seat[RED] = state.seat[BLUE] = PLAYING
+    state.seat[GREEN] = OUT
+    state.balance_k = array("i", [-30, 10, 20, 0, 0, 0, 0, 0, 0])
+    state.debt_k[RED] = 40
+    state.creditor[RED] = BLUE
+    state.owner[39] = RED
+    state.mortgaged[39] = 1
+    return state
+
+
+def test_a_blank_state_and_a_game_are_sound() -> None:
+    State().check()
+    _game().check()
+
+
+UNSOUND = {
+    "money made": [("balance_k", RED, 1)],
+    "money lost": [("balance_k", BANK, -1)],
+    "below zero": [("balance_k", RED, -11), ("balance_k", BLUE, 11)],
+    "too rich": [("balance_k", BLUE, AMOUNT_MAX_K), ("balance_k", BANK, -AMOUNT_MAX_K)],
+    "a bankrupt with money": [("balance_k", RED, -1), ("balance_k", GREEN, 1)],
+    "an empty seat with money": [("balance_k", RED, -1), ("balance_k", 8, 1)],
+    "a bankrupt with a debt": [("debt_k", GREEN, 1)],
+    "a debt of the bank": [("debt_k", BANK, 1)],
+    "a debt below zero": [("debt_k", RED, -41)],
+    "a debt too large": [("debt_k", RED, AMOUNT_MAX_K)],
+    "a player at the bank": [("seat", BANK, PLAYING)],
+    "a deed of a bankrupt": [("owner", 39, GREEN - RED)],
+    "a deed of no seat there is": [("owner", 39, SEATS)],
+    "a house on an unsold deed": [("level", 1, 1)],
+    "an unsold deed mortgaged": [("mortgaged", 1, 1)],
+}
+
+
+@pytest.mark.parametrize("changes", UNSOUND.values(), ids=UNSOUND)
+def test_unsound_books_are_broken(changes: list[tuple[str, int, int]]) -> None:
+    state = _game()
+    for name, index, by in changes:
+        getattr(state, name)[index] += by
+    with pytest.raises(Broken):
+        state.check()
+
+
+def _filled() -> State:
+    """Return a state that differs from a blank one in every entry of every field."""
+    state = State()
+    for number, (name, value) in enumerate(vars(state).items(), 1):
+        if isinstance(value, int):
+            setattr(state, name, value + number)
+        else:
+            for index in range(len(value)):
+                value[index] += number
+    return state
+
+
+def test_a_copy_is_equal_in_every_field_and_shares_none() -> None:
+    one, other = State(), _filled()
+    other_fields = fields(other)
+    one.copy(other)
+    assert fields(one) == other_fields
+    for value in vars(one).values():
+        if not isinstance(value, int):
+            value[0] = 0
+    assert fields(other) == other_fields
+
+
+def test_the_settings_are_what_belongs_to_the_unit() -> None:
+    state, other = State(), _filled()
+    before = fields(state)
+    state.copy_settings(other)
+    changed = {name for name, value in fields(state).items() if value != before[name]}
+    assert changed == {"volume", "brightness", "pin", "pin_misses"}
+
+
+@pytest.mark.parametrize("uid", [bytes(range(1, 5)), bytes(range(1, 8)), b""])
+def test_a_uid_fills_its_own_seat_and_no_other(uid: bytes) -> None:
+    state = State()
+    state.uid[:] = b"\xee" * len(state.uid)
+    state.set_uid(BLUE, uid)
+    at = BLUE * UID_BYTES
+    kept = bytes([len(uid)]) + uid + bytes(7 - len(uid))
+    assert state.uid == b"\xee" * at + kept + b"\xee" * (len(state.uid) - at - UID_BYTES)

@@ -1,0 +1,131 @@
+"""The image is what its sources say, and the cache is never half built."""
+
+import struct
+import threading
+import time
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+from boards import build
+from tests import outside
+from tests.sources import FIRMWARE
+
+JOURNAL = 0x1000_0000 + (2048 - 1408) * 1024  # where the journal's region begins
+
+
+def _binary(image: Path) -> bytes:
+    blocks = image.read_bytes()
+    return b"".join(blocks[at + 32 : at + 288] for at in range(0, len(blocks), 512))
+
+
+@pytest.mark.chip
+def test_the_image_leaves_the_journal_alone(image: Path) -> None:
+    blocks = image.read_bytes()
+    places = [struct.unpack_from("<I", blocks, at + 12)[0] for at in range(0, len(blocks), 512)]
+    assert places == list(range(0x1000_0000, 0x1000_0000 + 256 * len(places), 256))
+    assert places[-1] < JOURNAL
+
+
+@pytest.mark.chip
+def test_what_is_there_is_not_built_again(image: Path) -> None:
+    made = image.stat().st_mtime_ns
+    assert build.image() == image
+    assert image.stat().st_mtime_ns == made
+
+
+@pytest.mark.chip
+def test_another_main_makes_another_image(repl_image: Path, tmp_path: Path) -> None:
+    script = tmp_path / "main.py"
+    script.write_text("print('a word that stands nowhere else')")
+    other = build.image(main=script)
+    assert other != repl_image
+    assert b"a word that stands nowhere else" in _binary(other)
+    assert b"a word that stands nowhere else" not in _binary(repl_image)
+
+
+@pytest.mark.chip
+def test_a_mistake_in_the_sources_is_no_missing_tool(image: Path, tmp_path: Path) -> None:
+    script = tmp_path / "main.py"
+    script.write_text("def f(:\n")
+    with pytest.raises(build.BuildFailed, match=r"(?s)main\.py.*SyntaxError"):
+        build.image(main=script)
+
+
+def test_a_board_that_is_not_there_is_said() -> None:
+    with pytest.raises(build.BuildFailed, match="no board ABACUS"):
+        build.image("ABACUS")
+
+
+def test_every_module_is_an_input() -> None:
+    inputs = build._inputs(build.BOARD, FIRMWARE / "main.py")
+    modules = {str(path.relative_to(FIRMWARE.parent)) for path in FIRMWARE.rglob("*.py")}
+    assert modules <= set(inputs)
+    assert {"board.py", "pins.py", "manifest.py", "mpconfigboard.h"} <= {
+        Path(name).name for name in inputs
+    }
+
+
+def test_each_byte_and_each_name_counts() -> None:
+    hashes = [build._hash(files) for files in ({}, {"a": b""}, {"a": b"b"}, {"ab": b""})]
+    assert len(set(hashes)) == len(hashes)
+
+
+def test_an_interrupted_build_leaves_nothing_to_believe(tmp_path: Path) -> None:
+    def interrupted(folder: Path) -> None:
+        (folder / "half").touch()
+        raise KeyboardInterrupt
+
+    def whole(folder: Path) -> None:
+        assert not list(folder.iterdir())
+        (folder / "whole").touch()
+
+    with pytest.raises(KeyboardInterrupt):
+        build._once(tmp_path / "tree", interrupted)
+    assert not (tmp_path / "tree").exists()
+    assert (build._once(tmp_path / "tree", whole) / "whole").exists()
+
+
+def test_two_builds_at_once_are_one(tmp_path: Path) -> None:
+    built = []
+    both = threading.Barrier(2)
+
+    def slow(folder: Path) -> None:
+        built.append(folder)
+        time.sleep(0.05)
+
+    def one() -> Path:
+        both.wait()
+        return build._once(tmp_path / "tree", slow)
+
+    with ThreadPoolExecutor(2) as pool:
+        first, second = [pool.submit(one) for _ in range(2)]
+        assert first.result() == second.result()
+    assert len(built) == 1
+
+
+def test_the_inputs_of_a_tree_are_exactly_those_given(tmp_path: Path) -> None:
+    build._write_changes(tmp_path, {"a/b.py": b"1", "c.py": b"2"})
+    same = (tmp_path / "c.py").stat().st_mtime_ns
+    build._write_changes(tmp_path, {"c.py": b"2", "d.py": b"3"})
+    assert sorted(path.name for path in tmp_path.rglob("*.py")) == ["c.py", "d.py"]
+    assert (tmp_path / "c.py").stat().st_mtime_ns == same
+
+
+def test_only_the_newest_images_are_kept(tmp_path: Path) -> None:
+    for number in range(build._KEPT_IMAGES + 3):
+        (tmp_path / f"{number:02}").mkdir()
+    build._forget_old(tmp_path)
+    assert len(list(tmp_path.iterdir())) == build._KEPT_IMAGES
+
+
+def test_a_machine_without_apt_has_no_image(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    with pytest.raises(build.NoImage):
+        build.image()
+    with pytest.raises(outside.Missing):
+        outside.image()

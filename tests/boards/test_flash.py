@@ -1,0 +1,263 @@
+"""From the image to a unit that is up again, and every way in which that can go wrong."""
+
+import errno
+import json
+import os
+import sys
+import threading
+import time
+from pathlib import Path
+
+import pytest
+import serial
+
+from boards import flash, uf2
+from boards.flash import CannotFlash
+from boards.port import Port
+from dealbox import __version__
+from dealbox.bank.ledger import Ledger
+from dealbox.store.journal import Journal
+from dealbox.store.page import VERSION
+from host_sim.cards import UIDS
+from host_sim.flash import Flash
+from tests.boards.plugged import Around, PlayedBoard, PlayedUnit
+
+PICO = "DEALBOX_PICO"
+
+
+class Helpful(Around):
+    """Somebody stands beside the board, and does as he is told."""
+
+    def heard(self, what: str) -> None:
+        if "service mode" in what:
+            for board in self._boards:
+                assert isinstance(board, PlayedBoard)
+                board.replug("C")
+
+
+def _told(board: str = PICO, journal: int = VERSION) -> str:
+    unit = {"board": board, "version": "0.0.9", "journal": journal, "missing": [], "battery_mv": 0}
+    return f"{json.dumps({'unit': unit})}\n{json.dumps({'standings': None})}\n"
+
+
+@pytest.fixture
+def packed(tmp_path: Path) -> Path:
+    """Return an image file that no chip could run."""
+    label = uf2.label(PICO, "1.0", VERSION).encode()
+    path = tmp_path / "dealbox.uf2"
+    path.write_bytes(uf2.pack(bytes(100_000) + label))
+    return path
+
+
+@pytest.fixture
+def drive(tmp_path: Path) -> Path:
+    """Return a drive with nothing behind it."""
+    path = tmp_path / "RPI-RP2"
+    path.mkdir()
+    (path / flash.INFO).write_text("Board-ID: RPI-RP2\n")
+    return path
+
+
+class Alone(flash.Surroundings):
+    """A drive and nobody around."""
+
+    drive_s = service_s = return_s = 0.0
+
+    def ports(self) -> list[Port]:
+        return []
+
+    def has_unmounted_drive(self) -> bool:
+        return False
+
+
+# All the way, on the emulated chip.
+
+
+def _journal() -> bytes:
+    """Return a journal with a game in it."""
+    chip_flash = Flash()
+    ledger = Ledger(Journal(chip_flash))
+    ledger.new_game(0, [b"", UIDS["RED"], UIDS["BLUE"], *[b""] * 6])
+    ledger.pay(1, 2, 4_000)
+    return bytes(chip_flash.data)
+
+
+@pytest.mark.chip
+def test_a_running_unit_is_updated_and_its_game_goes_on(image: Path, tmp_path: Path) -> None:
+    journal = _journal()
+    with PlayedBoard(tmp_path, image, journal) as board:
+        around = Helpful(board)
+        around.wait_for(board.port.exists, 10)
+        flash.flash(PICO, image, around)
+        assert (
+            around.said[0] == f"{PICO} {__version__} is on {board.port}, and its prompt is closed."
+        )
+        assert around.said[3:] == [
+            f"{PICO} {__version__} is up.",
+            "Self-test: all parts answer, battery 4.5 V.",
+            "The game goes on after booking 2: RED 11000, BLUE 19000 (thousands).",
+            "Keys, cards, lamp and buzzer: menu, Settings, Self-test.",
+        ]
+        assert board.target and board.target.flash() == journal
+
+
+@pytest.mark.chip
+def test_a_prompt_is_enough(image: Path, repl_image: Path, tmp_path: Path) -> None:
+    with PlayedBoard(tmp_path, repl_image) as board:
+        around = Around(board)
+        around.wait_for(board.port.exists, 10)
+        flash.flash(PICO, image, around)
+        assert f"{PICO} {__version__} is up." in around.said
+        assert "No game stands on it." in around.said
+
+
+@pytest.mark.chip
+def test_a_drive_is_enough_and_what_is_missing_is_told(image: Path, tmp_path: Path) -> None:
+    with PlayedBoard(tmp_path, None) as board:
+        board.unplugged = {"minus", "display"}
+        around = Around(board)
+        around.wait_for(around.drives, 10)
+        flash.flash(PICO, image, around)
+        assert "Self-test: no answer from minus, display, battery 4.5 V." in around.said
+
+
+@pytest.mark.chip
+def test_the_command_line_does_it(
+    image: Path,
+    repl_image: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    with PlayedBoard(tmp_path, repl_image) as board:
+        Around(board).wait_for(board.port.exists, 10)
+        given = ["--port", str(board.port), "--drive", str(board.drive), "--image", str(image)]
+        monkeypatch.setattr(sys, "argv", ["flash", *given])
+        assert flash.main() == 0
+    said = capsys.readouterr().out
+    assert f"{PICO} {__version__} is up.\nSelf-test: all parts answer" in said
+
+
+# What is not begun.
+
+
+@pytest.mark.parametrize(
+    ("content", "complaint"),
+    [
+        (None, "cannot be read: No such file"),
+        (b"MZ\x90", "is no UF2 file"),
+        (uf2.pack(bytes(9000))[:-512], "is cut short"),
+        (uf2.pack(bytes(9000)), "is no image of ours"),
+        (
+            uf2.pack(uf2.label("DEALBOX_ZERO", "1.0", 1).encode()),
+            "is an image for DEALBOX_ZERO, not for DEALBOX_PICO; say BOARD=DEALBOX_ZERO",
+        ),
+    ],
+)
+def test_a_wrong_file_is_told(
+    content: bytes | None, complaint: str, tmp_path: Path, drive: Path
+) -> None:
+    path = tmp_path / "given.uf2"
+    if content is not None:
+        path.write_bytes(content)
+    with pytest.raises(CannotFlash, match=f"given.uf2 {complaint}"):
+        flash.flash(PICO, path, Alone(drive=drive))
+    assert [each.name for each in drive.iterdir()] == [flash.INFO]
+
+
+def test_no_board_is_told_with_what_was_looked_for(packed: Path) -> None:
+    with pytest.raises(CannotFlash, match="(?s)no board found.*serial port.*RPI-RP2.*BOOTSEL"):
+        flash.flash(PICO, packed, Around())
+
+
+def test_two_boards_are_told(packed: Path, tmp_path: Path) -> None:
+    one = PlayedUnit(tmp_path, _told(), "ttyACM0")
+    with one, PlayedUnit(tmp_path, _told(), "ttyACM1") as other:
+        with pytest.raises(CannotFlash, match="several boards: .*ACM0, .*ACM1; .*PORT="):
+            flash.flash(PICO, packed, Around(one, other))
+
+
+def test_the_unit_of_another_board_is_told(packed: Path, tmp_path: Path) -> None:
+    with PlayedUnit(tmp_path, _told("DEALBOX_ZERO")) as unit:
+        with pytest.raises(CannotFlash, match="unit is a DEALBOX_ZERO.*say BOARD=DEALBOX_ZERO"):
+            flash.flash(PICO, packed, Around(unit))
+
+
+def test_a_game_that_would_become_unreadable_is_told(packed: Path, tmp_path: Path) -> None:
+    with PlayedUnit(tmp_path, _told(journal=VERSION + 1)) as unit:
+        with pytest.raises(CannotFlash, match="cannot read the game.*ANYWAY=1.*Nothing was chan"):
+            flash.flash(PICO, packed, Around(unit))
+
+
+@pytest.mark.parametrize("answer", ["", "what?\n"])
+def test_a_port_that_does_not_answer_is_told(answer: str, packed: Path, tmp_path: Path) -> None:
+    with PlayedUnit(tmp_path, answer) as unit:
+        around = Around(unit)
+        around.service_s = 0.1
+        with pytest.raises(CannotFlash, match="nobody brought it into service mode; nothing was"):
+            flash.flash(PICO, packed, around)
+        assert around.said[0] == f"What is on {unit.port} does not answer."
+
+
+@pytest.mark.parametrize(
+    ("code", "complaint"),
+    [
+        (errno.EACCES, "no permission to use .*dialout"),
+        (errno.EBUSY, "in use by another program"),
+        (errno.ENOENT, "there is no port"),
+    ],
+)
+def test_a_port_that_cannot_be_opened_is_told(
+    code: int, complaint: str, packed: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise serial.SerialException(code, os.strerror(code))
+
+    monkeypatch.setattr(serial, "Serial", refuse)
+    with PlayedUnit(tmp_path, _told()) as unit, pytest.raises(CannotFlash, match=complaint):
+        flash.flash(PICO, packed, Around(unit))
+
+
+# What goes wrong on the way.
+
+
+def test_another_chip_s_drive_is_told(packed: Path, drive: Path) -> None:
+    (drive / flash.INFO).write_text("Board-ID: RP2350\n")
+    with pytest.raises(CannotFlash, match="another chip"):
+        flash.flash(PICO, packed, Alone(drive=drive))
+
+
+def test_a_full_drive_is_told(packed: Path, drive: Path) -> None:
+    (drive / packed.name).symlink_to("/dev/full")
+    with pytest.raises(CannotFlash, match="is full; hold BOOTSEL"):
+        flash.flash(PICO, packed, Alone(drive=drive))
+
+
+def test_a_board_that_vanishes_in_mid_copy_is_told(packed: Path, drive: Path) -> None:
+    def pull() -> None:
+        while not (drive / packed.name).exists():
+            time.sleep(0.0001)
+        (drive / packed.name).unlink()
+
+    packed.write_bytes(uf2.pack(bytes(600_000) + uf2.label(PICO, "1.0", 1).encode()))
+    thread = threading.Thread(target=pull)
+    thread.start()
+    with pytest.raises(CannotFlash, match="went away after .* bytes.*not lost: hold BOOTSEL"):
+        flash.flash(PICO, packed, Alone(drive=drive))
+    thread.join()
+
+
+def test_a_unit_that_does_not_come_back_is_told(packed: Path, drive: Path) -> None:
+    with pytest.raises(CannotFlash, match="all was copied, but the unit does not answer"):
+        flash.flash(PICO, packed, Alone(drive=drive))
+    assert (drive / packed.name).read_bytes() == packed.read_bytes()
+
+
+def test_the_command_line_tells_and_fails(
+    packed: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(
+        sys, "argv", ["flash", "--image", str(packed), "--port", "/dev/nothing", "--board", PICO]
+    )
+    assert flash.main() == flash.FAILED
+    assert capsys.readouterr().err.startswith("dealbox: no board found")

@@ -1,0 +1,77 @@
+"""Every board's pins can be as its pins.csv says, and the one file serves all who ask."""
+
+from dataclasses import replace
+
+import pytest
+
+from boards import pins
+from boards.pins import Wire
+
+BOARDS = pins.boards()
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_every_pin_is_there_and_able_and_taken_once(board: str) -> None:
+    assert pins.faults(pins.wires(board), pins.controller(board)) == []
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_the_module_holds_the_numbers(board: str) -> None:
+    names: dict[str, object] = {}
+    exec(pins.module(board, pins.wires(board), "known by this"), {}, names)
+    assert names.items() >= pins.gpios(board).items()
+    assert names["BOARD"] == board
+    assert names["IMAGE"] == "known by this"
+
+
+def test_a_bus_is_the_one_its_wires_belong_to() -> None:
+    names: dict[str, object] = {}
+    exec(pins.module("", pins.wires("DEALBOX_ZERO"), ""), {}, names)
+    assert (names["SPI"], names["I2C"]) == (1, 1)
+
+
+# Each wrong table is that of the Pico with one wire put elsewhere.
+@pytest.mark.parametrize(
+    ("name", "gpio", "function", "complaint"),
+    [
+        ("DEAL", 26, "IN_PULL_UP", "DEAL: GPIO 26 is taken by LAMP"),
+        ("DEAL", 25, "IN_PULL_UP", "DEAL: this board has no GPIO 25"),
+        ("DEAL", 31, "IN_PULL_UP", "DEAL: this board has no GPIO 31"),
+        ("DEAL", 27, "OUT", "DEAL: is to be IN_PULL_UP, not OUT"),
+        ("SPI_MISO", 15, "SPI0_RX", "SPI_MISO: GPIO 15 cannot be SPI0_RX"),
+        ("SPI_MISO", 15, "SPI1_TX", "SPI_MISO: is to be SPI?_RX, not SPI1_TX"),
+        ("SPI_MISO", 28, "SPI1_RX", "SPI: its wires belong to different controllers"),
+        ("I2C_SDA", 2, "I2C1_SDA", "I2C: its wires belong to different controllers"),
+        ("I2C_SDA", 15, "I2C1_SDA", "I2C_SDA: GPIO 15 cannot be I2C1_SDA"),
+        ("BUZZER", 15, "PWM1_B", "BUZZER: GPIO 15 cannot be PWM1_B"),
+        ("LAMP", 2, "OUT", "LAMP, BUZZER: a PWM slice has one frequency, so each needs its own"),
+        ("BATTERY", 15, "ADC3", "BATTERY: GPIO 15 cannot be ADC3"),
+        ("READER_CS", 15, "OUT", "READER_CS: a board has one reader, or plus and minus"),
+        ("GONG", 15, "OUT", "GONG: is to be nothing, not OUT"),
+    ],
+)
+def test_what_cannot_be_is_said(name: str, gpio: int, function: str, complaint: str) -> None:
+    wires = [wire for wire in pins.wires("DEALBOX_PICO") if wire.name != name]
+    wires.append(Wire(name, gpio, function, "", ""))
+    assert complaint in pins.faults(wires, "pico")
+
+
+@pytest.mark.parametrize("name", ["LAMP", "KEY_COL3", "MINUS_RST"])
+def test_a_part_left_out_is_said(name: str) -> None:
+    wires = [wire for wire in pins.wires("DEALBOX_PICO") if wire.name != name]
+    assert pins.faults(wires, "pico") == [f"{name}: is on no GPIO"]
+
+
+@pytest.mark.parametrize("name", ["KEY_SENSE", "BATTERY"])
+def test_a_part_that_may_be_left_out_is_not_missed(name: str) -> None:
+    wires = [wire for wire in pins.wires("DEALBOX_PICO") if wire.name != name]
+    assert pins.faults(wires, "pico") == []
+
+
+def test_every_fault_of_a_table_is_told_at_once() -> None:
+    wires = [replace(wire, gpio=25) for wire in pins.wires("DEALBOX_PICO")]
+    assert len(pins.faults(wires, "pico")) > 2 * len(wires) - 4
+
+
+def test_a_controller_is_told_by_its_cmake_file() -> None:
+    assert {pins.controller(board) for board in BOARDS} == {"pico", "waveshare_rp2040_zero"}

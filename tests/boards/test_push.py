@@ -1,0 +1,71 @@
+"""Onto stock MicroPython: everything there is, compiled, and it runs."""
+
+from pathlib import Path
+
+import pytest
+
+from boards import build, push
+from boards.flash import CannotFlash
+from dealbox import __version__
+from tests.boards.plugged import Around, PlayedBoard
+from tests.sources import PACKAGE
+
+PICO = "DEALBOX_PICO"
+
+_MANIFEST = b"""
+module("_boot.py")
+module("rp2.py", base_path="$(PORT_DIR)/modules")
+"""
+
+
+@pytest.fixture
+def stock(repl_image: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return an image of MicroPython without anything of ours."""
+    inputs = build._inputs(PICO, None)
+    inputs["boards/common/manifest.py"] = _MANIFEST
+    modules = build._sources() / "micropython/ports/rp2/modules"
+    inputs["boards/common/_boot.py"] = (modules / "_boot.py").read_bytes()  # makes a file system
+    monkeypatch.setattr(build, "_inputs", lambda *_: inputs)
+    return build.image(PICO, None)
+
+
+def test_every_module_is_compiled(tmp_path: Path) -> None:
+    push.compile_into(tmp_path, PICO)
+    there = {str(path.relative_to(tmp_path)) for path in tmp_path.rglob("*.*")}
+    modules = {
+        f"lib/dealbox/{p.relative_to(PACKAGE).with_suffix('.mpy')}" for p in PACKAGE.rglob("*.py")
+    }
+    assert there == modules | {
+        "main.py",
+        "lib/pins.mpy",
+        "lib/board.mpy",
+        "lib/wired.mpy",
+        "lib/stock.mpy",
+    }
+
+
+def test_a_mistake_is_told(tmp_path: Path) -> None:
+    (tmp_path / "wrong.py").write_text("def f(:\n")
+    with pytest.raises(CannotFlash, match=r"(?s)wrong\.py does not compile.*SyntaxError"):
+        push._compile(tmp_path / "wrong.py", tmp_path / "wrong.mpy")
+
+
+@pytest.mark.chip
+def test_stock_micropython_becomes_a_unit(stock: Path, tmp_path: Path) -> None:
+    with PlayedBoard(tmp_path, stock) as board:
+        around = Around(board)
+        around.wait_for(board.port.exists, 10)
+        push.push(PICO, around)
+        assert around.said[1] == f"{PICO} {__version__} is up."
+        assert around.said[3] == "No game stands on it."
+        with pytest.raises(CannotFlash, match="prompt is closed.*hold the key C"):
+            push.push(PICO, around)
+
+
+@pytest.mark.chip
+def test_an_image_without_a_file_system_is_told(repl_image: Path, tmp_path: Path) -> None:
+    with PlayedBoard(tmp_path, repl_image) as board:
+        around = Around(board)
+        around.wait_for(board.port.exists, 10)
+        with pytest.raises(CannotFlash, match="no file system: flash the image"):
+            push.push(PICO, around)

@@ -1,0 +1,73 @@
+"""What many tests share: the things from outside, and the word about tests that did not run."""
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests import outside
+
+# A skip that begins like this is told again in the last lines, so that nobody takes silence for
+# success. Where CI is set it is an error.
+_UNRUN = "{} tests did not run: "
+_KINDS = ("chip", "MicroPython", "browser")
+
+
+def _get(kind: str, get: Callable[[], Path]) -> Path:
+    try:
+        return get()
+    except outside.Missing as reason:
+        say = pytest.fail if os.environ.get("CI") else pytest.skip
+        say(_UNRUN.format(kind) + str(reason))
+
+
+@pytest.fixture(scope="session")
+def image() -> Path:
+    """Return the firmware image, or skip."""
+    return _get("chip", outside.image)
+
+
+@pytest.fixture(scope="session")
+def image_of() -> Callable[[str], Path]:
+    """Return image_of(board), which returns that board's image, or skips."""
+    return lambda board: _get("chip", lambda: outside.image(board))
+
+
+@pytest.fixture(scope="session")
+def repl_image() -> Path:
+    """Return the image that boots to the prompt, or skip."""
+    return _get("chip", outside.repl_image)
+
+
+@pytest.fixture(scope="session")
+def micropython() -> Path:
+    """Return the MicroPython of this machine, or skip."""
+    return _get("MicroPython", outside.micropython)
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Path:
+    """Return Debian's browser, or skip."""
+    return _get("browser", outside.chromium)
+
+
+@pytest.fixture
+def figure(record_property: Callable[[str, object], None]) -> Callable[[str], None]:
+    """Return figure(text): a figure that the test found, told at the end of the run."""
+    return lambda text: record_property("figure", text)
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> Iterator[None]:
+    """Tell the figures that were found, and in the last lines which tests did not run, and why."""
+    yield
+    for report in terminalreporter.getreports("passed") + terminalreporter.getreports("failed"):
+        for name, text in report.user_properties:
+            if name == "figure":
+                terminalreporter.write_line(str(text))
+    skipped = [report.longrepr[2] for report in terminalreporter.stats.get("skipped", [])]
+    for kind in _KINDS:
+        about = _UNRUN.format(kind)
+        for reason in sorted({text[text.index(about) :] for text in skipped if about in text}):
+            terminalreporter.write_line(reason, yellow=True)

@@ -1,0 +1,63 @@
+from dealbox.clock import later_ms
+from dealbox.drivers.button import Button
+from tests.drivers.wires import SOON_MS, Contact
+
+
+class Bench:
+    def __init__(self) -> None:
+        self.contact = Contact()
+        self.button = Button(self.contact)
+        self.now_ms = SOON_MS
+
+    def presses(self, ms: int, every_ms: int = 3) -> int:
+        """Poll for some time; return the presses told."""
+        count = 0
+        for _ in range(0, ms, every_ms):
+            self.now_ms = later_ms(self.now_ms, every_ms)
+            count += self.button.poll(self.now_ms)
+        return count
+
+
+def test_a_press_is_told_once_at_the_first_poll() -> None:
+    bench = Bench()
+    assert bench.presses(100) == 0
+    bench.contact.is_closed = True
+    assert bench.presses(3) == 1
+    assert bench.presses(2000) == 0
+
+
+def test_each_press_is_told_across_the_wrap() -> None:
+    bench = Bench()
+    for _ in range(10):
+        bench.contact.is_closed = True
+        assert bench.presses(60) == 1
+        bench.contact.is_closed = False
+        assert bench.presses(60) == 0
+
+
+def test_bounce_is_no_press() -> None:
+    bench = Bench()
+    bench.contact.is_closed = True
+    assert bench.presses(3) == 1
+    for _ in range(4):
+        bench.contact.is_closed = not bench.contact.is_closed
+        assert bench.presses(3) == 0
+    bench.contact.is_closed = False
+    bench.contact.bounce = [1, 0, 0, 1, 0, 1]
+    assert bench.presses(100) == 0
+
+
+def test_a_spark_is_no_press() -> None:
+    bench = Bench()
+    bench.contact.bounce = [0]
+    assert bench.presses(100) == 0
+
+
+def test_a_press_in_a_long_pause_between_polls_counts_anew() -> None:
+    bench = Bench()
+    bench.contact.is_closed = True
+    assert bench.presses(3) == 1
+    bench.contact.is_closed = False
+    assert bench.presses(400, every_ms=400) == 0
+    bench.contact.is_closed = True
+    assert bench.presses(3) == 1

@@ -1,0 +1,74 @@
+"""The font is what the art says, and what stands on the glass can be read back off its pixels."""
+
+from pathlib import Path
+
+from boards.font import draw
+from dealbox import parts
+from dealbox.drivers.font import TILES
+
+ART = (Path(draw.HERE) / "glyphs.txt").read_text(encoding="utf-8")
+BLANK = bytes(6)
+SMALL = [*range(1, 1 + len(parts.EXTRA)), *range(parts.BAR, parts.BAR + 7), *range(33, 127)]
+BIG = range(parts.BIG_BASE, parts.BIG_BASE + 4 * len(parts.BIG))
+
+
+def tile(cell):
+    return TILES[6 * cell : 6 * cell + 6]
+
+
+def dark(cell):
+    return bytes(column ^ 0xFF for column in tile(cell))
+
+
+def test_the_font_is_what_the_art_says():
+    assert draw.FONT.read_text(encoding="utf-8") == draw.module(ART)
+
+
+def test_every_word_of_the_parts_contract_is_drawn_once():
+    names = [(kind, name) for kind, name, _ in draw.glyphs(ART)]
+    assert len(names) == len(set(names)) == 94 + len(parts.EXTRA) + 7 + len(parts.BIG)
+    assert len(TILES) == 6 * (parts.BIG_BASE + 4 * len(parts.BIG))
+
+
+def test_unused_codes_are_blank():
+    used = {*SMALL, *BIG}
+    assert all(tile(cell) == BLANK for cell in range(BIG.stop) if cell not in used)
+
+
+def test_no_two_cells_of_small_text_look_alike():
+    assert len({tile(cell) for cell in SMALL} | {BLANK}) == len(SMALL) + 1
+
+
+def test_a_figure_is_four_tiles_no_other_figure_has():
+    quarters = {tuple(tile(cell + n) for n in range(4)) for cell in BIG[::4]}
+    assert len(quarters) == len(parts.BIG)
+
+
+def test_no_quarter_of_a_figure_is_a_cell_of_small_text():
+    small = {tile(cell) for cell in SMALL}
+    assert not [cell for cell in BIG if tile(cell) in small]
+
+
+def test_only_the_point_has_a_blank_quarter():
+    blank = [cell - parts.BIG_BASE for cell in BIG if tile(cell) == BLANK]
+    point = 4 * parts.BIG.index(".")
+    assert blank == [point, point + 1, point + 3]
+
+
+def test_black_on_white_is_never_white_on_black():
+    cells = [32, *SMALL, *BIG]
+    assert not {tile(cell) for cell in cells} & {dark(cell) for cell in cells}
+
+
+def test_letters_stand_apart():
+    letters = [ord(c) for c in "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"]
+    assert not [chr(cell) for cell in letters if tile(cell)[5]]
+
+
+def test_figures_are_sixteen_high_and_stand_apart():
+    for i, name in enumerate(parts.BIG[:-2]):
+        left_top, right_top, left_bottom, right_bottom = range(128 + 4 * i, 132 + 4 * i)
+        assert any(c & 1 for c in tile(left_top) + tile(right_top)), name
+        assert any(c & 0x80 for c in tile(left_bottom) + tile(right_bottom)), name
+        assert not tile(left_top)[0] | tile(left_bottom)[0]
+        assert not tile(right_top)[5] | tile(right_bottom)[5]

@@ -1,0 +1,172 @@
+"""The drivers on the emulated chip: what they cost, and that they are at rest without a heap."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from dealbox import parts
+from tests.drivers.prompt import Prompt
+
+pytestmark = pytest.mark.chip
+
+RED = bytes.fromhex("3a51c07e")
+BLUE = bytes.fromhex("04b7209a5e6180")
+
+# Rounds of polls as a unit makes them, with what the slowest of each took.
+HELPERS = """
+import board, micropython, time
+micropython.alloc_emergency_exception_buf(200)
+b = board.make()
+slowest_us = {}
+def timed(part, poll, now_ms):
+    since = time.ticks_us()
+    told = poll(now_ms)
+    slowest_us[part] = max(slowest_us.get(part, 0), time.ticks_diff(time.ticks_us(), since))
+    return told
+def flush(now_ms):
+    return b.glass.flush()
+def step():
+    now_ms = time.ticks_ms()
+    timed("deal_button", b.deal_button.poll, now_ms)
+    key = timed("keypad", b.keypad.poll, now_ms)
+    report = timed("readers", b.readers.poll, now_ms)
+    timed("glass", flush, now_ms)
+    timed("buzzer", b.buzzer.poll, now_ms)
+    timed("battery", b.battery.poll, now_ms)
+    timed("feed", b.feed.poll, now_ms)
+    b.rest()
+    return key or report
+def told(count):
+    slowest_us.clear()
+    return [x for x in [step() for _ in range(count)] if x]
+def go_round(now_ms, i):
+    b.deal_button.poll(now_ms)
+    b.keypad.poll(now_ms)
+    b.readers.poll(now_ms)
+    b.glass.cells[i % 168] ^= 1
+    b.glass.flush()
+    b.buzzer.poll(now_ms)
+    b.battery.poll(now_ms)
+    b.feed.poll(now_ms)
+    b.lamp.set(i & 1)
+    b.missing()
+    b.rest()
+def go_round_without_heap(count):
+    micropython.heap_lock()
+    try:
+        for i in range(count):
+            go_round(time.ticks_ms(), i)
+    finally:
+        micropython.heap_unlock()
+"""
+
+
+class Bench(Prompt):
+    """The board with all its parts, driven from the prompt."""
+
+    def __init__(self, image: Path) -> None:
+        super().__init__(image)
+        self.do(HELPERS)
+
+    def told(self, count: int = 60) -> list[object]:
+        """Poll all parts so often; return the keys and reports they told."""
+        return list(eval(self.do(f"print(told({count}))")))
+
+    def slowest_ms(self) -> dict[str, float]:
+        """Return what the slowest poll of each part took since told was called."""
+        slowest_us = eval(self.do("print(slowest_us)"))
+        return {part: us / 1000 for part, us in slowest_us.items()}
+
+
+@pytest.fixture
+def bench(repl_image: Path) -> Iterator[Bench]:
+    yield Bench(repl_image)
+
+
+def test_all_parts_are_there(bench: Bench) -> None:
+    assert bench.told() == []
+    assert bench.do("print(b.missing())") == "0"
+    for part in ("plus", "minus", "display", "keypad"):
+        bench.target.plug(part, False)
+    bench.told(200)
+    assert bench.do("print(b.missing())") == str(
+        parts.NO_PLUS | parts.NO_MINUS | parts.NO_GLASS | parts.NO_KEYPAD
+    )
+    for part in ("plus", "minus", "display", "keypad"):
+        bench.target.plug(part, True)
+    bench.told(200)
+    assert bench.do("print(b.missing())") == "0"
+
+
+def test_idle_polls_and_changing_cells_take_no_heap(bench: Bench) -> None:
+    bench.do("b.glass.light(2)")
+    bench.told()
+    bench.do("go_round_without_heap(300)")
+    assert bench.lamps > 250
+
+
+def test_cards_that_stay_take_no_heap(bench: Bench) -> None:
+    bench.target.lay(parts.PLUS, RED)
+    bench.target.lay(parts.MINUS, BLUE)
+    bench.told()
+    bench.do("go_round_without_heap(300)")
+
+
+def test_polls_are_short(bench: Bench) -> None:
+    bench.told()
+    bench.told(200)
+    idle_ms = bench.slowest_ms()
+    bench.target.lay(parts.PLUS, RED)
+    bench.target.lay(parts.MINUS, BLUE)
+    bench.target.key("5", True)
+    bench.told(200)
+    busy_ms = bench.slowest_ms()
+    assert idle_ms["readers"] < 3
+    assert busy_ms["readers"] < 3
+    assert idle_ms["keypad"] < busy_ms["keypad"] < 2
+    assert busy_ms["glass"] < 8
+    assert busy_ms["feed"] < 0.5
+
+
+def test_cards_are_told(bench: Bench) -> None:
+    bench.target.lay(parts.PLUS, RED)
+    assert bench.told() == [(parts.PLUS, parts.CAME, RED)]
+    bench.target.lay(parts.MINUS, BLUE)
+    assert bench.told() == [(parts.MINUS, parts.CAME, BLUE)]
+    bench.target.lay(parts.MINUS, RED[::-1])
+    assert bench.told() == [(parts.MINUS, parts.TWO, b"")]
+    bench.target.lift(parts.PLUS, RED)
+    assert bench.told(80) == [(parts.PLUS, parts.GONE, b"")]
+
+
+def test_every_key_is_told(bench: Bench) -> None:
+    for key in parts.KEYS:
+        bench.target.key(key, True)
+        before = bench.told(10)
+        bench.target.key(key, False)
+        assert (before or bench.told(10)) == [key]
+
+
+def test_three_keys_in_a_rectangle_are_a_ghost(bench: Bench) -> None:
+    for key in ("1", "2", "5"):
+        bench.target.key(key, True)
+    assert bench.told(10) == []
+    bench.target.key("1", False)
+    assert bench.told(10) == ["2", "5"]
+
+
+def test_words_stand_on_the_glass(bench: Bench) -> None:
+    bench.do("b.glass.cells[:13] = b'RED pays BLUE'\nb.glass.light(2)")
+    bench.told(12)
+    assert bench.lines[0] == "RED pays BLUE"
+
+
+def test_the_flash_is_the_journals_region(bench: Bench) -> None:
+    bench.do("b.flash.program(4096, bytearray(range(256)))")
+    assert bench.target.flash()[4096:4352] == bytes(range(256))
+    assert bench.do("x = bytearray(3)\nb.flash.read_into(4098, x)\nprint(x[0], b.flash.size)") == (
+        "2 1441792"
+    )
+    bench.do("b.flash.erase(4096)")
+    assert bench.target.flash()[:8192] == b"\xff" * 8192

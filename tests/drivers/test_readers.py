@@ -1,0 +1,154 @@
+import itertools
+
+import pytest
+
+from dealbox.clock import later_ms
+from dealbox.drivers.mfrc522 import EMPTY, CardReader
+from dealbox.drivers.readers import Readers
+from dealbox.parts import CAME, GONE, MINUS, PLUS, TORN, TWO
+from tests.drivers.wires import SOON_MS, SpiBus
+
+RED = bytes.fromhex("3a51c07e")
+BLUE = bytes.fromhex("04b7209a5e6180")
+
+
+class Scripted:
+    """A reader that sees what stands in `sees`, look by look, and then nothing."""
+
+    def __init__(self) -> None:
+        self.sees: list[object] = []
+        self.uid = memoryview(b"")
+        self.looks = 0
+
+    def start(self) -> bool:
+        self.looks += 1
+        self._seen = self.sees.pop(0) if self.sees else EMPTY
+        return self._seen is not None
+
+    def poll(self) -> int:
+        if isinstance(self._seen, bytes):
+            self.uid = memoryview(bytearray(self._seen))
+            return CAME
+        assert isinstance(self._seen, int)
+        return self._seen
+
+
+class Script:
+    def __init__(self) -> None:
+        self.plus, self.minus = Scripted(), Scripted()
+        self.readers = Readers(self.plus, self.minus)
+        self.now_ms = SOON_MS
+
+    def told(self, ms: int = 2000) -> list[tuple[int, int, bytes]]:
+        reports = []
+        for _ in range(0, ms, 3):
+            self.now_ms = later_ms(self.now_ms, 3)
+            report = self.readers.poll(self.now_ms)
+            if report:
+                reports.append(report)
+        return reports
+
+
+CASES = {
+    "nothing": ([EMPTY] * 9, []),
+    "a card": ([RED] * 9, [(CAME, RED), (GONE, b"")]),
+    "a long card": ([BLUE] * 9, [(CAME, BLUE), (GONE, b"")]),
+    "a tap": ([RED], [(CAME, RED), (GONE, b"")]),
+    "lost frames": ([RED, 0, RED, TORN, TORN, RED, TWO, RED], [(CAME, RED), (GONE, b"")]),
+    "a changed card": ([RED, BLUE, BLUE], [(CAME, RED), (GONE, b""), (CAME, BLUE), (GONE, b"")]),
+    "one, then two": ([RED, TWO, TWO, TWO], [(CAME, RED), (TWO, b""), (GONE, b"")]),
+    "two, then one": ([TWO] * 3 + [RED], [(TWO, b""), (CAME, RED), (GONE, b"")]),
+    "two for a look": ([TWO, RED], [(CAME, RED), (GONE, b"")]),
+    "torn off": ([TORN], [(TORN, b"")]),
+    "torn, then read": ([TORN, TORN, RED], [(CAME, RED), (GONE, b"")]),
+    "unreadable": ([TORN] * 40, [(TORN, b"")]),
+    "unreadable, then read": ([TORN] * 11 + [RED], [(TORN, b""), (CAME, RED), (GONE, b"")]),
+    "read, then unreadable": ([RED] + [TORN] * 20, [(CAME, RED), (GONE, b""), (TORN, b"")]),
+    "pulled off": ([None] * 5, []),
+    "pulled off with a card": ([RED, None, None, RED], [(CAME, RED), (GONE, b"")] * 2),
+    "pulled off while reading": ([TORN, None, None], []),
+}
+
+
+@pytest.mark.parametrize(("sees", "reports"), CASES.values(), ids=CASES)
+@pytest.mark.parametrize("side", [PLUS, MINUS])
+def test_what_is_told_of_what_is_seen(
+    side: int, sees: list[object], reports: list[tuple[int, bytes]]
+) -> None:
+    script = Script()
+    (script.plus, script.minus)[side].sees = [*sees]
+    assert script.told(4000) == [(side, *report) for report in reports]
+
+
+def test_the_readers_take_turns() -> None:
+    script = Script()
+    script.told(3000)
+    assert script.plus.looks == pytest.approx(55, abs=5)
+    assert abs(script.plus.looks - script.minus.looks) <= 1
+
+
+def test_both_sides_are_told_apart() -> None:
+    script = Script()
+    script.plus.sees, script.minus.sees = [RED] * 8, [BLUE] * 8
+    assert sorted(script.told(300)) == [(PLUS, CAME, RED), (MINUS, CAME, BLUE)]
+
+
+def test_the_reported_uid_outlives_the_next_card() -> None:
+    script = Script()
+    script.plus.sees = [RED] * 3 + [BLUE] * 3
+    uids = [uid for _, event, uid in script.told() if event == CAME]
+    assert uids == [RED, BLUE]
+
+
+def test_every_story_of_six_looks_is_told_in_order() -> None:
+    """However looks follow each other: what came goes, and nothing goes that never came."""
+    for sees in itertools.product((EMPTY, RED, BLUE, TWO, TORN, None), repeat=5):
+        script = Script()
+        script.plus.sees = [*sees]
+        lies = EMPTY
+        for _, event, uid in script.told(600):
+            assert (event == GONE) <= (lies in (CAME, TWO)), sees
+            assert (event == CAME) <= (uid in (RED, BLUE) and lies != CAME), sees
+            assert (event == TWO) <= (lies != TWO), sees
+            assert (event == TORN) <= (lies == EMPTY), sees
+            lies = EMPTY if event in (GONE, TORN) else event
+        assert lies == EMPTY
+
+
+class Table:
+    """Two readers as they are, on their buses, with the loop's pace."""
+
+    def __init__(self) -> None:
+        self.buses = (SpiBus(), SpiBus())
+        self.readers = Readers(*(CardReader(bus, bus.cs, bus.reset) for bus in self.buses))
+        self.now_ms = SOON_MS
+
+    def told(self, ms: int) -> list[tuple[int, int, bytes]]:
+        reports = []
+        for _ in range(0, ms, 3):
+            self.now_ms = later_ms(self.now_ms, 3)
+            for bus in self.buses:
+                bus.pass_ms(3)
+            report = self.readers.poll(self.now_ms)
+            if report:
+                reports.append(report)
+        return reports
+
+
+def test_cards_on_real_readers() -> None:
+    table = Table()
+    assert table.told(300) == []
+    table.buses[PLUS].put(BLUE)
+    assert table.told(120) == [(PLUS, CAME, BLUE)]
+    table.buses[MINUS].put(RED)
+    assert table.told(3000) == [(MINUS, CAME, RED)]
+    table.buses[PLUS].put(RED)
+    assert table.told(300) == [(PLUS, TWO, b"")]
+    table.buses[PLUS].lift(BLUE)
+    assert table.told(300) == [(PLUS, CAME, RED)]
+    table.buses[PLUS].lift(RED)
+    assert table.told(300) == [(PLUS, GONE, b"")]
+    table.buses[MINUS].plug(False)
+    assert table.told(300) == [(MINUS, GONE, b"")]
+    table.buses[MINUS].plug(True)
+    assert table.told(300) == [(MINUS, CAME, RED)]

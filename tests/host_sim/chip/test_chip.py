@@ -1,0 +1,218 @@
+"""The chip and the parts on its pins, through the prompt of real MicroPython."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from host_sim.chip import flash
+from host_sim.chip.chip import ChipFault, read_uf2
+from host_sim.chip.target import JOURNAL_AT, ChipTarget
+from host_sim.glass import Glass
+
+pytestmark = pytest.mark.chip
+
+RED = bytes.fromhex("de ad be ef")
+
+
+class Prompt:
+    """A unit with a laptop on its USB plug, and everything it showed."""
+
+    def __init__(self, image: Path, **how: object) -> None:
+        self.target = ChipTarget(image, has_usb=True, **how)  # type: ignore[arg-type]
+        self.seen: list[tuple[float, str, object]] = []
+        self.target.see = self._see
+        self.target.power(True)
+        self.target.run(60)
+
+    def _see(self, ms: float, what: str, value: object) -> None:
+        if isinstance(value, Glass):
+            value = bytes(value.memory)
+        self.seen.append((ms, what, value))
+
+    def saw(self, kind: str) -> list[object]:
+        return [value for _, what, value in self.seen if what == kind]
+
+    def send(self, line: str) -> None:
+        assert self.target.chip and self.target.chip.usb
+        self.target.chip.usb.received.clear()
+        self.target.chip.usb.send(line.encode() + b"\r\n")
+
+    def do(self, line: str, ms: float = 20) -> str:
+        """Type a line, and return the last line that comes back before the next prompt."""
+        self.send(line)
+        self.target.run(ms)
+        assert self.target.chip and self.target.chip.usb
+        answer = self.target.chip.usb.received.decode().removesuffix(">>> ")
+        return answer.splitlines()[-1]
+
+
+@pytest.fixture
+def prompt(repl_image: Path) -> Iterator[Prompt]:
+    prompt = Prompt(repl_image)
+    prompt.do("from machine import Pin, PWM, ADC, I2C, SPI; import rp2, os, time")
+    yield prompt
+
+
+def test_boots_to_the_prompt(prompt: Prompt) -> None:
+    assert prompt.do("6 * 7") == "42"
+
+
+def test_a_bad_access_is_told(prompt: Prompt) -> None:
+    prompt.do("import machine")
+    with pytest.raises(ChipFault, match="invalid memory address"):
+        prompt.do("machine.mem32[0x30000000]")
+
+
+def test_lamp_and_buzzer(prompt: Prompt) -> None:
+    prompt.do("lamp = Pin(26, Pin.OUT, value=1)")
+    prompt.do("lamp(0); tone = PWM(Pin(3), freq=880, duty_u16=32768)")
+    prompt.do("tone.freq(440)")
+    prompt.do("tone.duty_u16(0)")
+    assert prompt.saw("lamp") == [True, False]
+    assert prompt.saw("tone_hz") == [880, 440, 0]
+
+
+def test_battery_is_a_third_of_the_supply(prompt: Prompt) -> None:
+    prompt.target.battery(3300)
+    assert abs(float(prompt.do("ADC(29).read_u16() / 65535 * 3 * 3300")) - 3300) < 5
+
+
+def test_deal_button_goes_to_ground(prompt: Prompt) -> None:
+    prompt.do("deal = Pin(27, Pin.IN, Pin.PULL_UP)")
+    assert prompt.do("deal()") == "1"
+    prompt.target.button(True)
+    assert prompt.do("deal()") == "0"
+
+
+def test_keypad_on_real_pins(prompt: Prompt) -> None:
+    prompt.do("rows = [Pin(n, Pin.OPEN_DRAIN, value=1) for n in range(6, 10)]")
+    prompt.do("columns = [Pin(n, Pin.IN, Pin.PULL_UP) for n in range(10, 14)]")
+    for key in ("1", "2", "4"):
+        prompt.target.key(key, True)
+    prompt.do("rows[1](0)")
+    assert prompt.do("[pin() for pin in columns]") == "[0, 0, 1, 1]"  # 5 is a ghost
+    prompt.target.key("1", False)
+    assert prompt.do("[pin() for pin in columns]") == "[0, 1, 1, 1]"
+
+
+def test_display_answers_until_it_is_pulled(prompt: Prompt) -> None:
+    prompt.do("bus = I2C(0, sda=Pin(4), scl=Pin(5), freq=1_000_000)")
+    assert prompt.do("bus.writeto(0x3c, b'\\x00\\xa1\\xc8\\x8d\\x14\\xaf\\x20\\x00')") == "8"
+    prompt.do("bus.writeto(0x3c, b'\\x40\\x55')")
+    assert prompt.saw("glass")[-1] == b"\x55" + bytes(1023)
+    assert "EIO" in prompt.do("bus.writeto(0x3d, b'\\x00')")
+    prompt.target.plug("display", False)
+    assert "EIO" in prompt.do("bus.writeto(0x3c, b'\\x00')")
+    assert prompt.saw("glass")[-1] == bytes(1024)
+
+
+def test_display_takes_the_time_of_the_wire(prompt: Prompt) -> None:
+    prompt.do("bus = I2C(0, sda=Pin(4), scl=Pin(5), freq=400_000)")
+    line = "t = time.ticks_us(); bus.writeto(0x3c, bytes(128)); time.ticks_us() - t"
+    prompt.do(line)
+    assert 2900 < int(prompt.do(line)) < 3900  # 129 bytes of 22.5 us or a little more
+
+
+def test_reader_answers_on_its_own_pins_only(prompt: Prompt) -> None:
+    prompt.do("cs = [Pin(n, Pin.OUT, value=1) for n in (17, 20, 21, 22)]; b = bytearray(2)")
+    prompt.do("spi = SPI(0, 1_000_000, sck=Pin(18), mosi=Pin(19), miso=Pin(16))")
+    ask = "cs[{0}](0); spi.write_readinto(b'\\xee\\x00', b); cs[{0}](1); b[1]"
+    assert prompt.do(ask.format(0)) == "146"
+    assert prompt.do(ask.format(1)) == "146"
+    assert prompt.do("spi.write_readinto(b'\\xee\\x00', b); b[1]") == "0"
+    prompt.target.plug("plus", False)
+    assert prompt.do(ask.format(0)) == "0"
+    assert prompt.do(ask.format(1)) == "146"
+    prompt.do("Pin(18, Pin.OUT)")
+    assert prompt.do(ask.format(1)) == "0"
+
+
+def test_both_readers_selected_is_told(prompt: Prompt) -> None:
+    prompt.do("cs = [Pin(n, Pin.OUT, value=1) for n in (17, 20, 21, 22)]")
+    prompt.do("spi = SPI(0, 1_000_000, sck=Pin(18), mosi=Pin(19), miso=Pin(16))")
+    with pytest.raises(ChipFault, match="both"):
+        prompt.do("cs[0](0); cs[1](0); spi.write(b'\\xee')")
+
+
+def test_flash_takes_its_time(prompt: Prompt) -> None:
+    prompt.do("f = rp2.Flash(); page = bytes(256)")
+    erase = "t = time.ticks_us(); f.ioctl(6, 3); time.ticks_us() - t"
+    program = "t = time.ticks_us(); f.writeblocks(3, page, 0); time.ticks_us() - t"
+    assert 45_000 < int(prompt.do(erase, 80)) < 50_000
+    assert 400 < int(prompt.do(program)) < 2_000
+    assert prompt.target.wear.erases == {JOURNAL_AT // 4096 + 3: 1}
+    assert prompt.saw("flash") == [3 * 4096]
+    assert prompt.target.flash()[3 * 4096 : 3 * 4096 + 256] == bytes(256)
+
+
+@pytest.mark.parametrize(
+    ("tear", "left"),
+    [
+        (flash.nothing, b"\xff" * 256),
+        (flash.everything, bytes(256)),
+        (flash.half, bytes(128) + b"\xff" * 128),
+        (flash.first(10), bytes(10) + b"\xff" * 246),
+    ],
+)
+def test_power_cut_in_a_program(prompt: Prompt, tear: flash.Tear, left: bytes) -> None:
+    prompt.do("f = rp2.Flash(); page = bytes(256)")
+    prompt.target.cut_after(2, tear)
+    prompt.send("f.writeblocks(0, page, 0); f.writeblocks(1, page, 0); f.writeblocks(2, page, 0)")
+    prompt.target.run(100)
+    assert not prompt.target.is_on
+    region = prompt.target.flash()
+    assert region[:256] == bytes(256)
+    assert region[4096 : 4096 + 256] == left
+    assert region[8192 : 8192 + 256] == b"\xff" * 256
+
+
+def test_power_off_keeps_the_flash_and_the_time(prompt: Prompt) -> None:
+    prompt.do("rp2.Flash().writeblocks(5, bytes(256), 0)")
+    target = prompt.target
+    before_ms = target.ms
+    target.power(False)
+    target.run(1000)
+    assert target.ms == before_ms + 1000
+    target.power(True)
+    target.run(60)
+    assert target.ms == before_ms + 1060
+    assert prompt.do("6 * 7") == "42"
+    assert target.flash()[5 * 4096 : 5 * 4096 + 256] == bytes(256)
+
+
+def test_watchdog_bites(prompt: Prompt) -> None:
+    prompt.do("import machine; Pin(26, Pin.OUT, value=1)")
+    prompt.send("machine.WDT(timeout=100)")
+    prompt.target.run(300)
+    assert prompt.target.resets == 1
+    assert prompt.saw("lamp") == [True, False]
+    assert prompt.do("import machine; machine.reset_cause() == machine.WDT_RESET") == "True"
+
+
+def test_cards_survive_a_power_cut_where_they_lie(prompt: Prompt) -> None:
+    prompt.target.lay(1, RED)
+    prompt.target.power(False)
+    prompt.target.power(True)
+    assert prompt.target.readers[1].chip.cards == [RED]
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_the_same_script_gives_the_same_run(repl_image: Path, seed: int) -> None:
+    def play(seed: int) -> tuple[object, ...]:
+        prompt = Prompt(repl_image, seed=seed)
+        random = prompt.do("import os, rp2; os.urandom(8).hex()")
+        prompt.do("rp2.Flash().writeblocks(0, os.urandom(256), 0)")
+        prompt.do("from machine import Pin; lamp = Pin(26, Pin.OUT, value=1)")
+        prompt.do("for i in range(1000): lamp.toggle()", 40)
+        chip = prompt.target.chip
+        assert chip
+        return random, prompt.seen, bytes(chip.sram), bytes(chip.flash), chip.ns
+
+    assert play(seed) == play(seed)
+    assert play(seed)[0] != play(seed + 2)[0]
+
+
+def test_not_a_uf2() -> None:
+    with pytest.raises(ValueError, match="UF2"):
+        read_uf2(bytes(512))

@@ -1,0 +1,129 @@
+"""The firmware on the chip, as a target: what it shows, what outlives it, and that it repeats."""
+
+from pathlib import Path
+
+import pytest
+
+from boards import pins
+from dealbox.parts import MINUS
+from host_sim.bench import a_game
+from host_sim.cards import UIDS
+from host_sim.chip.target import JOURNAL_BYTES, ChipTarget
+from host_sim.glass import Glass
+
+pytestmark = pytest.mark.chip
+
+
+class Unit:
+    """A unit on the chip, and all it showed."""
+
+    def __init__(self, image: Path | None, board: str = "DEALBOX_PICO", seed: int = 0) -> None:
+        self.target = ChipTarget(image, board=board, journal=a_game(), seed=seed)
+        self.seen: list[tuple[float, str, object]] = []
+        self.lines: list[str] = []
+        self.target.see = self._see
+
+    def _see(self, ms: float, what: str, value: object) -> None:
+        if isinstance(value, Glass):
+            self.lines = value.lines()
+            value = bytes(value.memory)
+        self.seen.append((ms, what, value))
+
+    def start(self) -> None:
+        self.target.power(True)
+        self.target.run(500)
+
+    def press(self, *keys: str) -> None:
+        for key in keys:
+            self.target.key(key, True)
+            self.target.run(60)
+            self.target.key(key, False)
+            self.target.run(100)
+
+    def pay(self) -> None:
+        self.target.lay(MINUS, UIDS["RED"])
+        self.target.run(200)
+        self.press("1", "M")
+        self.target.run(300)
+        self.target.lift(MINUS, UIDS["RED"])
+        self.target.run(300)
+
+    def shows(self, text: str) -> bool:
+        return any(text in line for line in self.lines)
+
+
+@pytest.fixture
+def unit(image: Path) -> Unit:
+    unit = Unit(image)
+    unit.start()
+    return unit
+
+
+def test_books_what_is_keyed(unit: Unit) -> None:
+    assert unit.shows("15M")
+    unit.pay()
+    assert unit.shows("14M")
+    pages = [value for _, what, value in unit.seen if what == "flash"]
+    assert len(pages) == 2
+    for at in pages:
+        assert isinstance(at, int)
+        assert unit.target.flash()[at : at + 256] != b"\xff" * 256
+
+
+def test_goes_on_after_a_power_cut(unit: Unit) -> None:
+    unit.pay()
+    unit.target.power(False)
+    assert unit.lines == [] and not unit.target.is_on
+    unit.start()
+    assert unit.shows("14M")
+
+
+def test_power_dies_in_a_booking(unit: Unit) -> None:
+    unit.pay()
+    unit.target.cut_after(1)
+    unit.pay()
+    assert not unit.target.is_on
+    assert unit.seen[-1][1:] == ("power", False)
+    unit.start()
+    unit.target.run(300)  # a boot in doubt writes its state again, into four erased sectors
+    assert unit.shows("14M") or unit.shows("13M")
+
+
+def test_the_deal_lights_the_lamp(unit: Unit) -> None:
+    unit.target.button(True)
+    unit.target.run(60)
+    unit.target.button(False)
+    unit.target.run(2940)
+    edges = [(ms, value) for ms, what, value in unit.seen if what == "lamp"]
+    assert [is_on for _, is_on in edges] == [True, False] * 3
+    assert all(abs(b[0] - a[0] - 500) < 20 for a, b in zip(edges, edges[1:]))
+    unit.target.power(False)
+    assert unit.seen[-1][1:] == ("power", False)
+
+
+def test_the_same_script_gives_the_same_run(image: Path) -> None:
+    def play(seed: int) -> tuple[object, ...]:
+        unit = Unit(image, seed=seed)
+        unit.start()
+        unit.pay()
+        unit.target.button(True)
+        unit.target.run(1500)
+        return unit.seen, unit.target.flash(), unit.target.ms
+
+    assert play(1) == play(1)
+
+
+@pytest.mark.parametrize("board", pins.boards())
+def test_every_board_starts_and_reads_cards(image: Path, board: str) -> None:
+    unit = Unit(None, board)
+    unit.start()
+    assert unit.shows("15M")
+    unit.target.lay(MINUS, UIDS["BLUE"])
+    unit.target.run(300)
+    assert unit.shows("BLUE")
+    assert not unit.target.resets
+
+
+def test_no_room_for_such_a_journal(image: Path) -> None:
+    with pytest.raises(ValueError, match="journal"):
+        ChipTarget(image, journal=bytes(JOURNAL_BYTES + 1))

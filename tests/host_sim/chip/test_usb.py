@@ -1,0 +1,175 @@
+"""The unit and a laptop on its USB plug: what it tells, and that nothing can be done to it."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from host_sim.chip.chip import UsbHost
+from host_sim.chip.target import ChipTarget
+from host_sim.hands import Hands
+from host_sim.watch import Watch
+from tests.noise import Noise
+
+pytestmark = pytest.mark.chip
+
+FRAMES = 2_000
+
+
+class Plugged:
+    """A unit with a laptop on its plug."""
+
+    def __init__(self, image: Path, *, on: bool = True) -> None:
+        self.target = ChipTarget(image, has_usb=True)
+        self.watch = Watch(self.target)
+        self.hands = Hands(self.target, self.watch)
+        if on:
+            self.hands.begin()
+
+    @property
+    def usb(self) -> UsbHost:
+        assert self.target.chip and self.target.chip.usb
+        return self.target.chip.usb
+
+    def told(self) -> list[dict[str, Any]]:
+        """Return what came since the last look."""
+        lines = self.usb.received.decode().splitlines()
+        self.usb.received.clear()
+        return [json.loads(line) for line in lines]
+
+    def pay(self, amount: str = "1") -> None:
+        self.hands.tap("RED", "minus")
+        self.hands.tap("BLUE", "plus")
+        self.hands.press(amount, "M")
+
+
+@pytest.fixture
+def unit(image: Path) -> Plugged:
+    return Plugged(image)
+
+
+def test_the_feed_tells_what_stands_in_flash(unit: Plugged) -> None:
+    unit.hands.wait(600)
+    assert [*map(list, unit.told())] == [["unit"], ["standings"]]
+    unit.hands.game("world", "RED", "BLUE")
+    unit.pay("4")
+    unit.hands.press("C")
+    unit.hands.deal()
+    unit.hands.tap("RED", "minus")
+    unit.hands.press("5", "0", "K")
+    unit.hands.deal()
+    unit.hands.press("OK")
+    told = unit.told()
+    assert [line for line in told if "booked" in line] == [
+        {"booked": entry["booked"]} for entry in unit.watch.entries if "booked" in entry
+    ]
+    assert [line for line in told if "deal" in line] == [
+        {"deal": "start"},
+        {"deal": "stopped", "leader": "RED", "price_k": 50},
+    ]
+
+
+def test_who_asks_is_told_the_standings(unit: Plugged) -> None:
+    unit.hands.game("world", "RED", "BLUE")
+    unit.told()
+    unit.usb.send(b"\n")
+    unit.hands.wait(100)
+    about, standings = unit.told()
+    assert about["unit"]["board"] == "DEALBOX_PICO"
+    assert standings["standings"]["balances"]["RED"] == 15_000
+
+
+def test_a_laptop_that_opens_the_port_later_gets_the_last_line(unit: Plugged) -> None:
+    """Old packets may come before it, and one of them is cut: MicroPython keeps the newest."""
+    unit.hands.game("world", "RED", "BLUE")
+    unit.usb.open(False)
+    unit.hands.wait(100)
+    unit.usb.read_every(4_000)
+    for _ in range(4):
+        unit.pay()
+    unit.usb.received.clear()
+    unit.usb.read_every(0.1)
+    unit.usb.open(True)
+    unit.hands.wait(4_000)
+    last = unit.usb.received.decode().splitlines()[-1]
+    assert json.loads(last)["booked"]["balances"]["BLUE"] == 19_000
+
+
+def test_a_laptop_that_does_not_read_holds_nothing_up(unit: Plugged) -> None:
+    unit.hands.game("world", "RED", "BLUE")
+    unit.told()
+    unit.usb.read_every(60_000)
+    unit.hands.deal()
+    unit.hands.lay("RED", "minus")
+    for bid in range(1, 6):
+        unit.hands.press(str(bid), "0", "0", "K")
+    edges = [entry["ms"] for entry in unit.watch.entries if "lamp" in entry]
+    assert len(edges) > 5
+    assert all(abs(b - a - 500) <= 5 for a, b in zip(edges, edges[1:], strict=False))
+    unit.hands.deal()
+    unit.hands.press("C", "C")
+    unit.hands.lift("RED")
+    for _ in range(2):
+        began_ms = unit.target.ms
+        unit.pay()
+        booked_ms = [entry["ms"] for entry in unit.watch.entries if "booked" in entry][-1]
+        assert booked_ms - began_ms < 1500
+    unit.usb.read_every(0.1)
+    assert len(unit.usb.received) <= 64
+
+
+def test_a_laptop_that_is_unplugged_while_it_listens_holds_nothing_up(unit: Plugged) -> None:
+    """MicroPython 1.25 would hang at the ninth chunk, until the watchdog bites."""
+    unit.hands.game("world", "RED", "BLUE")
+    unit.pay()
+    unit.usb.unplug()
+    for _ in range(4):
+        unit.pay()
+    unit.hands.expect_balance("RED", 10_000)
+    unit.hands.wait(8_500)
+    assert unit.target.resets == 0
+
+
+def test_a_slow_laptop_gets_whole_lines_in_order(unit: Plugged) -> None:
+    unit.hands.game("world", "RED", "BLUE")
+    unit.told()
+    unit.usb.read_every(150)
+    for _ in range(4):
+        unit.pay()
+    unit.hands.wait(3_000)
+    seqs = [line["booked"]["seq"] for line in unit.told()]
+    assert seqs == sorted(seqs)
+    assert seqs[:3] == [2, 3, 4]
+
+
+def test_nothing_that_comes_in_changes_or_stops_anything(image: Path) -> None:
+    noise = Noise(image, seed=5)
+    while noise.frames < FRAMES:
+        noise.round()
+
+
+def test_not_even_at_power_on(image: Path) -> None:
+    unit = Plugged(image, on=False)
+    unit.target.power(True)
+    for _ in range(400):
+        unit.usb.send(b"\x03\r\x01\x03")
+        unit.target.run(0.5)
+    unit.hands.wait(300)
+    unit.hands.expect_screen("NEW GAME?")
+    assert b">>>" not in unit.usb.received and b"raw" not in unit.usb.received
+
+
+def test_c_held_at_power_on_opens_the_prompt_and_says_so(image: Path) -> None:
+    """The control of the noise: here the same bytes do what they want."""
+    unit = Plugged(image, on=False)
+    unit.target.key("C", True)
+    unit.hands.begin()
+    unit.hands.expect_screen("SERVICE MODE")
+    unit.target.key("C", False)
+    unit.usb.send(b"\r\x03\x01")
+    unit.hands.wait(100)
+    assert b"raw REPL; CTRL-B to exit" in unit.usb.received
+    unit.usb.send(b"print(6 * 7)\x04")
+    unit.hands.wait(100)
+    assert b"42" in unit.usb.received

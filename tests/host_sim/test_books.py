@@ -1,0 +1,153 @@
+"""The history in a dump of the flash, as a table and checked."""
+
+from pathlib import Path
+
+import pytest
+
+from dealbox.bank.ledger import Ledger
+from dealbox.bank.state import State
+from dealbox.parts import PAGE_BYTES
+from dealbox.store.journal import Journal
+from dealbox.store.page import Page
+from host_sim import books, cli
+from host_sim.flash import Flash
+
+HALF = 1408 * 1024 // 2
+
+
+@pytest.fixture
+def flash() -> Flash:
+    """Return a flash with a short game, switched off and on in the middle."""
+    flash = Flash()
+    ledger = Ledger(Journal(flash))
+    ledger.new_game(0, [b"", b"1234", b"2345"])
+    ledger.pay(1, 2, 1500)
+    ledger.undo()
+    ledger = Ledger(Journal(flash))
+    ledger.redo()
+    ledger.set_volume(1)
+    return flash
+
+
+@pytest.fixture
+def dump(flash: Flash, tmp_path: Path) -> Path:
+    path = tmp_path / "flash.bin"
+    path.write_bytes(flash.data)
+    return path
+
+
+def rewrite(flash: Flash, number: int, change: str, value: int) -> None:
+    """Let the number-th page tell something else, in both rings, and be sound all the same."""
+    page, state = Page(), State()
+    at = number * PAGE_BYTES
+    page.bytes[:] = flash.data[at : at + PAGE_BYTES]
+    page.unpack(state)
+    if change == "balance":
+        state.balance_k[1] += value
+        state.balance_k[2] -= value
+    elif change == "money":
+        state.balance_k[1] += value
+    else:
+        setattr(state, change, value)
+    page.pack(state, page.epoch())
+    flash.data[at : at + PAGE_BYTES] = page.bytes
+    flash.data[at + HALF : at + HALF + PAGE_BYTES] = page.bytes
+
+
+def faults(flash: Flash) -> list[str]:
+    found = books.read(bytes(flash.data))
+    books.check(found)
+    return found.faults
+
+
+def test_the_table(dump: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["books", str(dump)]) == 0
+    assert capsys.readouterr().out.splitlines() == [
+        "booking  from  to    amount  why             BANK    RED   BLUE",
+        "      1  BANK  BANK     15M  new game        -30M    15M    15M",
+        "      2  RED   BLUE    1.5M  paid            -30M  13.5M  16.5M",
+        "      3  RED   BLUE    1.5M  taken back (2)  -30M    15M    15M",
+        "      4  RED   BLUE    1.5M  put back (2)    -30M  13.5M  16.5M",
+        "      5  BANK  BANK          setting         -30M  13.5M  16.5M",
+    ]
+
+
+def test_all_is_sound(dump: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["books", "--check", str(dump)]) == 0
+    assert capsys.readouterr().out == "5 bookings, 1 to 5\nevery booking is sound\n"
+
+
+def test_a_dump_of_the_whole_chip(
+    flash: Flash, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "chip.bin"
+    path.write_bytes(bytes(2 * 1024 * 1024 - len(flash.data)) + flash.data)
+    assert cli.main(["books", "--check", str(path)]) == 0
+    assert "5 bookings" in capsys.readouterr().out
+
+
+def test_one_rotten_copy_is_no_fault(flash: Flash) -> None:
+    flash.rot(0, "noise")
+    found = books.read(bytes(flash.data))
+    books.check(found)
+    assert found.history[-1].seq == 5
+    assert found.faults == []
+    assert len(found.remarks) > 16
+
+
+@pytest.mark.parametrize(
+    ("page", "change", "value", "words"),
+    [
+        (2, "balance", 100, "booking 2: paid moved something else"),
+        (2, "money", 100, "booking 2: the books after it are not sound"),
+        (2, "amount_k", 2000, "booking 2: paid moved something else"),
+        (3, "ref", 1, "booking 3: takes back 1 instead of 2"),
+        (3, "balance", 100, "booking 3: is not what booking 1 left"),
+        (3, "edition", 99, "booking 3: the books after it are not sound"),
+        (3, "kind", 9, "booking 3: put back what was not taken back"),
+        (17, "balance", 100, "booking 5: setting moved something else"),
+        (17, "kind", 99, "booking 5: kind 99 is unknown"),
+    ],
+)
+def test_a_fault_is_told(flash: Flash, page: int, change: str, value: int, words: str) -> None:
+    assert faults(flash) == []
+    rewrite(flash, page, change, value)
+    assert words in faults(flash)
+    assert books.table(books.read(bytes(flash.data)).history)
+
+
+def test_a_fault_is_told_by_the_command(
+    flash: Flash, dump: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    rewrite(flash, 2, "balance", 100)
+    dump.write_bytes(flash.data)
+    assert cli.main(["books", "--check", str(dump)]) == books.UNSOUND
+    assert "fault: booking 2: paid moved something else" in capsys.readouterr().out
+
+
+def test_a_missing_booking_is_told(flash: Flash) -> None:
+    for at in (2 * PAGE_BYTES, 2 * PAGE_BYTES + HALF):
+        flash.data[at : at + PAGE_BYTES] = bytes(PAGE_BYTES)
+    assert "booking 2 is missing, but 1 is there" in faults(flash)
+
+
+def test_a_booking_told_twice_is_told(flash: Flash) -> None:
+    kept = flash.data[HALF:]
+    rewrite(flash, 2, "balance", 100)
+    flash.data[HALF:] = kept
+    assert "booking 2 stands there twice, and differently" in faults(flash)
+
+
+@pytest.mark.parametrize("content", [b"", b"hello", b"\xff" * 8192, bytes(8192)])
+def test_what_is_no_dump(
+    content: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "no.bin"
+    path.write_bytes(content)
+    assert cli.main(["books", str(path)]) == books.BAD_INPUT
+    assert str(path) in capsys.readouterr().err
+
+
+def test_a_file_that_is_not_there(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["books", str(tmp_path / "none.bin")]) == books.BAD_INPUT
+    assert "No such file" in capsys.readouterr().err

@@ -1,0 +1,110 @@
+"""The command line: what it does, and what it says where it cannot."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from host_sim.cli import main
+
+GOOD = "game world RED BLUE\ntap RED minus\npress 1 . 5 M\nexpect balance RED 13.5M\n"
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "good.txt").write_text(GOOD)
+    (tmp_path / "wrong.txt").write_text(GOOD + "expect balance RED 14M\n")
+    (tmp_path / "bad.txt").write_text("juggle\nlay RED minus\n")
+    return tmp_path
+
+
+def test_a_scenario_that_holds(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["play", "good.txt"]) == 0
+    assert capsys.readouterr().out.startswith("good.txt: 4 steps, ")
+
+
+def test_an_expectation_that_fails(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["play", "wrong.txt", "good.txt"]) == 1
+    said = capsys.readouterr()
+    assert said.err.startswith("wrong.txt:5: expect balance RED 14M: RED has 13.5M; the screen")
+    assert "| RED→BANK" in said.err
+    assert "good.txt" in said.out  # the others are played all the same
+
+
+def test_all_that_is_wrong_is_told_before_anything_is_played(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["play", "good.txt", "bad.txt", "none.txt"]) == 2
+    said = capsys.readouterr()
+    assert not said.out
+    assert "bad.txt:1: juggle is not one of " in said.err
+    assert "bad.txt:2: RED is not in the game" in said.err
+    assert "none.txt: cannot be read: No such file or directory" in said.err
+
+
+def test_the_transcript(folder: Path) -> None:
+    assert main(["play", "good.txt", "--transcript", "out.jsonl"]) == 0
+    entries = [json.loads(line) for line in (folder / "out.jsonl").read_text().splitlines()]
+    assert {key for entry in entries for key in entry} == {
+        "ms",
+        "screen",
+        "tune",
+        "tone_hz",
+        "booked",
+    }
+    assert entries[0]["screen"][0].startswith("NEW GAME?")
+    assert entries == sorted(entries, key=lambda entry: entry["ms"])
+
+
+def test_a_transcript_of_a_failure_is_written_too(folder: Path) -> None:
+    assert main(["play", "wrong.txt", "--transcript", "out.jsonl"]) == 1
+    assert (folder / "out.jsonl").read_text().count('"booked"') == 2
+
+
+def test_a_transcript_that_cannot_be_written(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["play", "good.txt", "--transcript", "none/out.jsonl"]) == 2
+    assert "cannot write none/out.jsonl: No such file or directory" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        ([], "COMMAND"),
+        (["fly"], "invalid choice: 'fly'"),
+        (["play"], "FILE"),
+        (["play", "good.txt", "--on", "mars"], "invalid choice: 'mars'"),
+        (["play", "good.txt", "--seed", "x"], "invalid int value: 'x'"),
+        (["run", "--port", "x"], "invalid int value: 'x'"),
+    ],
+)
+def test_what_nobody_can_mean(
+    folder: Path, capsys: pytest.CaptureFixture[str], arguments: list[str], words: str
+) -> None:
+    with pytest.raises(SystemExit) as end:
+        main(arguments)
+    assert end.value.code == 2
+    assert words in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("command", [[], ["play"], ["run"]])
+def test_help_is_everywhere(capsys: pytest.CaptureFixture[str], command: list[str]) -> None:
+    with pytest.raises(SystemExit) as end:
+        main([*command, "--help"])
+    assert end.value.code == 0
+    assert "usage: dealbox" in capsys.readouterr().out
+
+
+def test_without_an_image_the_chip_is_refused_with_the_reason(
+    folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from boards import build
+
+    def image(board: str) -> Path:
+        raise build.NoImage("not installed: cmake")
+
+    monkeypatch.setattr(build, "image", image)
+    assert main(["play", "good.txt", "--on", "chip"]) == 2
+    assert capsys.readouterr().err == "dealbox: not installed: cmake\n"

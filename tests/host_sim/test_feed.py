@@ -1,0 +1,191 @@
+"""The feed in the terminal and in a file, from a port that comes and goes."""
+
+import json
+import os
+import threading
+import time
+import tty
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from boards import port
+from boards.port import NoPort
+from dealbox import __version__
+from dealbox.bank.ledger import Ledger
+from dealbox.store.journal import Journal
+from host_sim import cli, feed
+from host_sim.cards import UIDS
+from host_sim.feed import Feed
+from host_sim.flash import Flash
+from tests.boards.plugged import PlayedBoard
+
+BALANCES = {"BANK": -30_000, "RED": 11_000, "BLUE": 19_500}
+STANDINGS = {"seq": 4, "edition": "world", "balances": BALANCES, "debts": {}}
+UNIT = {"board": "DEALBOX_PICO", "version": "1.0", "missing": [], "battery_mv": 4200}
+
+
+def _booked(seq: int, kind: str = "paid") -> dict[str, object]:
+    return {
+        "booked": {
+            "seq": seq,
+            "kind": kind,
+            "payer": "RED",
+            "payee": "BLUE",
+            "amount_k": 4_000,
+            "balances": BALANCES,
+        }
+    }
+
+
+@pytest.fixture
+def said() -> list[str]:
+    return []
+
+
+@pytest.fixture
+def kept(tmp_path: Path) -> Path:
+    return tmp_path / "feed.jsonl"
+
+
+def test_each_line_is_said_and_kept_with_its_time(kept: Path, said: list[str]) -> None:
+    told = Feed("", kept, said.append)
+    lines = [{"unit": UNIT}, {"standings": STANDINGS}, _booked(5), {"deal": "start"}]
+    for line in lines:
+        told.take(line)
+    assert said == [
+        "DEALBOX_PICO 1.0, battery 4.2 V",
+        "#4 world: RED 11M, BLUE 19.5M",
+        "#5 RED→BLUE paid 4M: RED 11M, BLUE 19.5M",
+        "deal start",
+    ]
+    entries = [json.loads(line) for line in kept.read_text().splitlines()]
+    assert all(len(entry.pop("at")) == len("2026-03-01T20:15:00") for entry in entries)
+    assert entries == lines
+
+
+def test_amounts_are_written_as_in_the_edition(kept: Path, said: list[str]) -> None:
+    told = Feed("", kept, said.append)
+    told.take({"standings": {**STANDINGS, "edition": "classic", "debts": {"RED": 500}}})
+    assert said[0].startswith("#4 classic: RED ")
+    assert "19500" in said[0] and "RED owes" in said[0] and "M" not in said[0]
+
+
+def test_bookings_that_were_not_heard_are_counted(kept: Path, said: list[str]) -> None:
+    told = Feed("", kept, said.append)
+    told.take(_booked(5))
+    told.take(_booked(8))
+    assert said[1].startswith("(2 bookings were not heard)\n#8")
+
+
+def test_what_is_missing_and_no_game_are_said(kept: Path, said: list[str]) -> None:
+    told = Feed("", kept, said.append)
+    told.take({"unit": {**UNIT, "missing": ["plus", "keypad"], "battery_mv": 0}})
+    told.take({"standings": None})
+    assert said[0] == "DEALBOX_PICO 1.0; no answer from plus, keypad"
+    assert said[1] == "no game stands"
+
+
+def test_a_port_that_is_not_there_is_refused(kept: Path, said: list[str]) -> None:
+    with pytest.raises(NoPort, match="there is no port /dev/nothing"):
+        Feed("/dev/nothing", kept, said.append).follow()
+
+
+class _Plug:
+    """A port at one path that is plugged in and pulled."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    def plug(self) -> None:
+        self.master, self.slave = os.openpty()
+        tty.setraw(self.slave)
+        self.path.symlink_to(os.ttyname(self.slave))
+
+    def pull(self) -> None:
+        self.path.unlink()
+        os.close(self.slave)
+        os.close(self.master)
+
+    def tell(self, line: object) -> None:
+        os.write(self.master, json.dumps(line).encode() + b"   \n")
+
+
+@pytest.fixture
+def plug(tmp_path: Path) -> Iterator[_Plug]:
+    plug = _Plug(tmp_path / "ttyACM0")
+    plug.plug()
+    yield plug
+    plug.pull()
+
+
+def test_it_asks_and_follows_a_unit_that_goes_away_and_comes_back(
+    plug: _Plug, kept: Path, said: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(feed, "RETURN_S", 0.01)
+    over = threading.Event()
+    thread = threading.Thread(
+        target=Feed(str(plug.path), kept, said.append).follow, args=(over.is_set,)
+    )
+    thread.start()
+    assert os.read(plug.master, 8) == b"\n"
+    os.write(plug.master, b'c": 4}}, the end of a line that was cut\n')
+    plug.tell({"standings": STANDINGS})
+    _await(said, 1)
+    plug.pull()
+    _await(said, 2)
+    plug.plug()
+    assert os.read(plug.master, 8) == b"\n"
+    plug.tell(_booked(5))
+    _await(said, 4)
+    over.set()
+    thread.join()
+    assert [text.split(" ", 1)[1] for text in said[1:3]] == [
+        "went away; waiting for it",
+        "is back",
+    ]
+    assert said[3].startswith("#5 RED→BLUE")
+    assert len(kept.read_text().splitlines()) == 2
+
+
+def _await(said: list[str], count: int) -> None:
+    until = time.monotonic() + 10
+    while len(said) < count:
+        assert time.monotonic() < until, said
+        time.sleep(0.005)
+
+
+@pytest.mark.chip
+def test_the_unit_on_the_chip_is_heard_through_an_unplugging(
+    image: Path, tmp_path: Path, kept: Path, said: list[str]
+) -> None:
+    flash = Flash()
+    Ledger(Journal(flash)).new_game(0, [b"", UIDS["RED"], UIDS["BLUE"], *[b""] * 6])
+    over = threading.Event()
+    with PlayedBoard(tmp_path, image, bytes(flash.data)) as board:
+        while not board.port.exists():
+            time.sleep(0.005)
+        told = Feed(str(board.port), kept, said.append)
+        thread = threading.Thread(target=told.follow, args=(over.is_set,))
+        thread.start()
+        _await(said, 2)
+        board.replug()
+        _await(said, 6)
+        over.set()
+        thread.join()
+    assert said[0].startswith(f"DEALBOX_PICO {__version__}, battery 4.5 V")
+    assert said[1] == "#1 world: RED 15M, BLUE 15M"
+    assert any(text.endswith("is back") for text in said)
+    assert said[-1] == said[1]
+
+
+def test_the_command_tells_what_it_needs(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.main(["watch", "/dev/nothing"]) == cli.BAD_INPUT
+    assert "there is no port /dev/nothing" in capsys.readouterr().err
+    for paths in ([], ["/dev/ttyACM0", "/dev/ttyACM1"]):
+        monkeypatch.setattr(port, "ports", lambda paths=paths: [port.Port(path) for path in paths])
+        assert cli.main(["watch"]) == cli.BAD_INPUT
+        assert f"found: {', '.join(paths) or 'none'}" in capsys.readouterr().err

@@ -1,0 +1,60 @@
+"""Makes the pictures of the README: `python -m tests.host_sim.web.pictures`."""
+
+import tempfile
+import threading
+from pathlib import Path
+
+from playwright.sync_api import Page, expect, sync_playwright
+
+from host_sim.laptop import LaptopTarget
+from host_sim.web.flashfile import FlashFile
+from host_sim.web.serve import Face, listen
+from tests import outside
+from tests.host_sim.web.hands import QUIET, click_keys, lay, see, with_game
+
+DOCS = Path(__file__).parents[3] / "docs"
+SEED = 1
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        flash = FlashFile(Path(folder) / "unit.flash")
+        target = with_game(LaptopTarget(seed=SEED), "RED", "BLUE", "GREEN", "YELLOW")
+        face = Face(target, flash, listen("127.0.0.1", 0))
+        thread = threading.Thread(target=face.run)
+        thread.start()
+        try:
+            with sync_playwright() as playwright:
+                browser = playwright.chromium.launch(
+                    executable_path=outside.chromium(), args=QUIET
+                )
+                for take, sharpness in ((_take_glass, 2), (_take_face, 1)):
+                    page = browser.new_page(
+                        viewport={"width": 980, "height": 776}, device_scale_factor=sharpness
+                    )
+                    page.goto(f"http://127.0.0.1:{face.port}/")
+                    see(page, "RED")
+                    take(page)
+        finally:
+            face.stop()
+            thread.join()
+
+
+def _take_glass(page: Page) -> None:
+    lay(page, "RED", "minus")
+    lay(page, "BLUE", "plus")
+    click_keys(page, "1", ".", "5", "M")
+    see(page, "13.5M", "16.5M")
+    page.locator("#window").screenshot(path=DOCS / "glass.png")
+
+
+def _take_face(page: Page) -> None:
+    page.locator("#help").evaluate("help => help.remove()")
+    page.locator("#deal button").click()
+    expect(page.locator("#deal button")).to_have_attribute("data-lit", "no")
+    expect(page.locator("#deal button")).to_have_attribute("data-lit", "yes")
+    page.screenshot(path=DOCS / "face.png")
+
+
+if __name__ == "__main__":
+    main()

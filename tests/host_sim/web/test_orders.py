@@ -1,0 +1,78 @@
+"""Orders of a page: what is none does nothing."""
+
+import json
+
+import pytest
+
+from host_sim.web.live import Live
+from host_sim.web.orders import BadOrder, obey
+
+BAD = [
+    "",
+    "{",
+    "[" * 500,
+    "null",
+    "17",
+    "[]",
+    "{}",
+    '{"do": "fly"}',
+    '{"do": "press", "key": "Q", "down": true}',
+    '{"do": "press", "key": 5, "down": true}',
+    '{"do": "press", "key": "5", "down": 1}',
+    '{"do": "press", "key": "5"}',
+    '{"do": "press", "key": "5", "down": true, "more": 1}',
+    '{"do": "lay", "card": "MAUVE", "side": "plus"}',
+    '{"do": "lay", "card": "RED", "side": "top"}',
+    '{"do": "lay", "card": "RED"}',
+    '{"do": "tap", "card": ["RED"], "side": "plus"}',
+    '{"do": "lift", "card": "MAUVE"}',
+    '{"do": "power", "on": "yes"}',
+]
+
+
+class Recorder(Live):
+    """Notes the orders instead of carrying them out."""
+
+    def __init__(self) -> None:
+        self.given: list[tuple[object, ...]] = []
+
+    def press(self, page: object, key: str, down: bool) -> None:
+        self.given.append(("press", page, key, down))
+
+    def lay(self, card: str, side: str, *, is_tap: bool = False) -> None:
+        self.given.append(("tap" if is_tap else "lay", card, side))
+
+    def lift(self, card: str) -> None:
+        self.given.append(("lift", card))
+
+    def power(self, on: bool) -> None:
+        self.given.append(("power", on))
+
+
+@pytest.mark.parametrize("text", BAD)
+def test_what_is_no_order_does_nothing(text: str) -> None:
+    live = Recorder()
+    with pytest.raises(BadOrder):
+        obey(live, "page", text)
+    assert live.given == []
+
+
+def test_every_order() -> None:
+    live = Recorder()
+    for order in (
+        {"do": "press", "key": "GO", "down": True},
+        {"do": "press", "key": "DEAL", "down": False},
+        {"do": "lay", "card": "unknown", "side": "minus"},
+        {"do": "tap", "card": "RED", "side": "plus"},
+        {"do": "lift", "card": "RED"},
+        {"do": "power", "on": False},
+    ):
+        obey(live, "page", json.dumps(order))
+    assert live.given == [
+        ("press", "page", "GO", True),
+        ("press", "page", "DEAL", False),
+        ("lay", "unknown", "minus"),
+        ("tap", "RED", "plus"),
+        ("lift", "RED"),
+        ("power", False),
+    ]

@@ -1,0 +1,123 @@
+"""Starting the face: what is said, and what is refused."""
+
+import socket
+import threading
+import time
+import webbrowser
+from pathlib import Path
+
+import pytest
+
+from host_sim.web import serve
+from host_sim.web.flashfile import FlashFile
+from host_sim.web.serve import Face, addresses, listen
+from tests.host_sim.web.fake import FakeTarget
+
+
+@pytest.fixture
+def one_look(monkeypatch: pytest.MonkeyPatch) -> None:
+    """End the server as soon as it has started."""
+    run = Face.run
+
+    def run_once(face: Face, on_start: object) -> None:
+        assert callable(on_start)
+
+        def start_and_stop() -> None:
+            on_start()
+            face.stop()
+
+        run(face, start_and_stop)
+
+    monkeypatch.setattr(Face, "run", run_once)
+
+
+@pytest.mark.usefixtures("one_look")
+def test_it_says_where_it_is(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    state = tmp_path / "unit.flash"
+    assert serve(make=FakeTarget, port=0, open_browser=False, state=state) == 0
+    out = capsys.readouterr().out
+    assert "http://127.0.0.1:" in out
+    assert str(state) in out
+
+
+@pytest.mark.usefixtures("one_look")
+@pytest.mark.parametrize(
+    ("display", "wanted", "opened"), [(":0", True, 1), (":0", False, 0), ("", True, 0)]
+)
+def test_a_browser_opens_only_where_it_can(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, display: str, wanted: bool, opened: int
+) -> None:
+    urls: list[str] = []
+    monkeypatch.setattr(webbrowser, "open", urls.append)
+    monkeypatch.setattr("sys.platform", "linux")
+    monkeypatch.setenv("DISPLAY", display)
+    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    serve(make=FakeTarget, port=0, open_browser=wanted, state=tmp_path / "unit.flash")
+    time.sleep(0.05)
+    assert len(urls) == opened
+
+
+def test_a_port_in_use_is_told_with_the_way_out(capsys: pytest.CaptureFixture[str]) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = other.getsockname()[1]
+        assert serve(make=FakeTarget, port=port, open_browser=False) == 2
+    err = capsys.readouterr().err
+    assert f"port {port}" in err
+    assert "--port" in err
+
+
+@pytest.mark.parametrize(("host", "port"), [("127.0.0.1", 99999), ("no.such.invalid", 0)])
+def test_no_such_place(host: str, port: int, capsys: pytest.CaptureFixture[str]) -> None:
+    assert serve(make=FakeTarget, host=host, port=port, open_browser=False) == 2
+    assert "dealbox: " in capsys.readouterr().err
+
+
+def test_a_game_that_is_played_elsewhere(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    flash = FlashFile(tmp_path / "unit.flash")
+    assert serve(make=FakeTarget, port=0, state=tmp_path / "unit.flash") == 2
+    assert "--state" in capsys.readouterr().err
+    flash.close()
+
+
+def test_a_file_that_is_no_flash_is_left_alone(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    state = tmp_path / "letter.txt"
+    state.write_text("Dear aunt")
+    assert serve(make=FakeTarget, port=0, state=state) == 2
+    assert "9 bytes, not 256" in capsys.readouterr().err
+    assert state.read_text() == "Dear aunt"
+    FlashFile(state).close()  # let go of
+
+
+@pytest.mark.usefixtures("one_look")
+def test_a_fresh_game_sets_the_old_one_aside(tmp_path: Path) -> None:
+    state = tmp_path / "unit.flash"
+    state.write_bytes(b"15".ljust(256, b"\xff"))
+    assert serve(make=FakeTarget, port=0, open_browser=False, state=state, fresh=True) == 0
+    assert state.read_bytes() == b"\xff" * 256
+    assert (tmp_path / "unit.old").read_bytes().startswith(b"15")
+
+
+def test_the_game_is_there_the_next_day(tmp_path: Path) -> None:
+    for typed in (b"", b"15"):
+        flash = FlashFile(tmp_path / "unit.flash")
+        image = flash.load()
+        assert (image or b"").rstrip(b"\xff") == typed
+        target = FakeTarget(image)
+        face = Face(target, flash, listen("127.0.0.1", 0))
+        up = threading.Event()
+        thread = threading.Thread(target=face.run, args=(up.set,))
+        thread.start()
+        assert up.wait(5)
+        target.image = b"15".ljust(256, b"\xff")
+        face.stop()
+        thread.join()
+
+
+def test_addresses() -> None:
+    assert addresses("127.0.0.1", 80) == ["http://127.0.0.1:80/"]
+    assert addresses("::1", 80) == ["http://[::1]:80/"]
+    assert addresses("0.0.0.0", 80)[0] == "http://127.0.0.1:80/"

@@ -1,0 +1,35 @@
+"""Runs scripts under the MicroPython of this machine, with the firmware to import."""
+
+import os
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+FIRMWARE = Path(__file__).parents[2] / "firmware"
+Run = Callable[..., str]
+
+
+@pytest.fixture(scope="session")
+def run_micropython(micropython: Path) -> Run:
+    """Return run(script, *arguments) -> what it printed.
+
+    script: a path, or the text of a script. An uncaught exception fails the test, with its trace.
+    """
+
+    def run(script: str | Path, *arguments: str) -> str:
+        what = [str(script)] if isinstance(script, Path) else ["-c", script]
+        done = subprocess.run(
+            [micropython, *what, *arguments],
+            env={**os.environ, "MICROPYPATH": str(FIRMWARE)},
+            capture_output=True,
+            text=True,
+            timeout=120,
+            check=False,
+        )
+        if done.returncode:
+            pytest.fail(done.stdout + done.stderr)
+        return done.stdout
+
+    return run

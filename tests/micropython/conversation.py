@@ -1,0 +1,229 @@
+"""A unit on a table of few lines, and what is said there, for either Python.
+
+Run as a script it plays a conversation and prints every picture, tune and edge of the lamp.
+"""
+
+from dealbox.parts import (
+    BIG,
+    BIG_BASE,
+    CAME,
+    COLUMNS,
+    EXTRA,
+    GONE,
+    MINUS,
+    PAGE_BYTES,
+    PLUS,
+    ROWS,
+    SECTOR_BYTES,
+)
+from dealbox.ui.tunes import TUNES
+from dealbox.unit import Unit
+
+RED = b"\x3a\x51\xc0\x7e"
+BLUE = b"\x04\xb7\x20\x9a\x5e\x61\x80"
+START_MS = 2**30 - 500  # the clock wraps in the middle
+STEP_MS = 10
+
+
+class Flash:
+    """A small region of flash, which only clears bits."""
+
+    size = 6 * SECTOR_BYTES
+
+    def __init__(self):
+        self.data = bytearray(b"\xff" * self.size)
+
+    def read_into(self, at, buffer):
+        for i in range(len(buffer)):
+            buffer[i] = self.data[at + i]
+
+    def program(self, at, page):
+        for i in range(PAGE_BYTES):
+            self.data[at + i] &= page[i]
+
+    def erase(self, at):
+        for i in range(SECTOR_BYTES):
+            self.data[at + i] = 255
+
+
+class Told:
+    """A keypad, a button, or readers: tells `next` once."""
+
+    def __init__(self, nothing):
+        self.next = self._nothing = nothing
+
+    def poll(self, now_ms):
+        told, self.next = self.next, self._nothing
+        return told
+
+
+class Glass:
+    def __init__(self):
+        self.cells = bytearray(b" " * (COLUMNS * ROWS))
+        self.inverse = 0
+
+    def flush(self):
+        return False
+
+    def light(self, level):
+        pass
+
+    def lines(self):
+        lines = []
+        for row in range(ROWS):
+            cells = self.cells[row * COLUMNS : (row + 1) * COLUMNS]
+            lines.append("".join([_letter(code) for code in cells]).rstrip())
+        return lines
+
+
+def _letter(code):
+    if code >= BIG_BASE:
+        return "" if code % 4 else BIG[(code - BIG_BASE) // 4]
+    return chr(code) if 32 <= code < 127 else EXTRA[code - 1] if code <= len(EXTRA) else "#"
+
+
+class Quiet:
+    """A lamp, a buzzer and a battery, which remember what was last done to them."""
+
+    def __init__(self):
+        self.is_on = False
+        self.volume = 2
+        self.tune = b""
+
+    def set(self, on):
+        self.is_on = on
+
+    def play(self, tune):
+        self.tune = tune
+
+    def poll(self, now_ms):
+        return 4500
+
+
+class Feed:
+    """Nobody is there to read."""
+
+    def write(self, line):
+        pass
+
+    def poll(self, now_ms):
+        return False
+
+
+class Table:
+    """A board with its unit."""
+
+    name = "table"
+    was_hung = False
+
+    def __init__(self, flash):
+        self.flash = flash
+        self.keypad = Told(None)
+        self.readers = Told(None)
+        self.readers.sides = (PLUS, MINUS)
+        self.deal_button = Told(False)
+        self.glass = Glass()
+        self.feed = Feed()
+        self.lamp = self.buzzer = self.battery = Quiet()
+        self.now_ms = START_MS
+        self._drawn = 0
+        self.unit = Unit(self)
+        self.step()
+
+    def entropy(self, count):
+        self._drawn += 1
+        return bytes([(37 * self._drawn + i) % 251 for i in range(count)])
+
+    def tidy(self):
+        pass
+
+    def missing(self):
+        return 0
+
+    def step(self):
+        self.now_ms = (self.now_ms + STEP_MS) & (2**30 - 1)
+        self.unit.step(self.now_ms)
+
+    def press(self, *keys):
+        for key in keys:
+            self._tell(self.keypad, key)
+
+    def tap(self, uid, side):
+        self._tell(self.readers, (side, CAME, uid))
+        self._tell(self.readers, (side, GONE, b""))
+
+    def deal(self):
+        self._tell(self.deal_button, True)
+        self.step()
+
+    def begin(self):
+        """Start a game of RED and BLUE."""
+        self.press("OK", "OK", "OK")
+        self.tap(RED, PLUS)
+        self.tap(BLUE, PLUS)
+        self.press("OK")
+
+    def _tell(self, part, what):
+        """Let a part tell it; close to an edge of the lamp the unit listens a little later."""
+        part.next = what
+        while part.next == what:
+            self.step()
+
+
+class Scribe:
+    """Prints what has changed since it last looked."""
+
+    def __init__(self):
+        self._was = None
+
+    def look(self, table):
+        tune = [name for name in sorted(TUNES) if TUNES[name] == table.buzzer.tune]
+        now = (table.glass.lines(), table.glass.inverse, tune, table.lamp.is_on)
+        if now != self._was:
+            print(table.now_ms, now[1:])
+            for line in now[0]:
+                print("|" + line)
+            self._was = now
+
+
+def main():
+    flash = Flash()
+    scribe = Scribe()
+    table = Table(flash)
+    deeds = (
+        ("begin",),
+        ("tap", RED, PLUS),
+        ("press", "1", ".", "9", "2", "5", "M"),
+        ("press", "C"),
+        ("press", "OK"),
+        ("tap", RED, PLUS),
+        ("press", "GO", "0", ".", "5", "K"),
+        ("tap", BLUE, MINUS),
+        ("tap", RED, PLUS),
+        ("press", "1", "6", "M"),
+        ("press", "OK"),
+        ("press", "C", "OK", "M", "OK"),
+        ("press", "C", "OK", "M", "M", "M", "OK"),
+        ("press", "C", "OK", "M", "M", "M", "M", "M", "OK"),
+        ("press", "C", ".", "K", "OK"),
+        ("deal",),
+        ("tap", BLUE, MINUS),
+        ("press", "5", "K"),
+        ("tap", RED, MINUS),
+        ("press", "9", "K"),
+        ("tap", RED, MINUS),
+        ("press", "1", "M"),
+    )
+    for deed in deeds:
+        getattr(table, deed[0])(*deed[1:])
+        scribe.look(table)
+    while table.unit.desk.deal.is_running:
+        table.step()
+        scribe.look(table)
+    table.press("OK")
+    scribe.look(table)
+    scribe.look(Table(flash))
+
+
+if __name__ == "__main__":
+    main()

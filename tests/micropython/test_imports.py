@@ -1,0 +1,25 @@
+"""Every module without hardware runs under MicroPython as it does under Python."""
+
+from pathlib import Path
+
+import pytest
+
+from tests import sources
+from tests.micropython.conftest import Run
+
+
+@pytest.mark.parametrize("path", sources.pure_files(), ids=sources.name)
+def test_micropython_imports(path: Path, run_micropython: Run) -> None:
+    text = f"import sys, {sources.module(path)}\nprint(sys.implementation.name)"
+    assert run_micropython(text) == "micropython\n"
+
+
+def test_a_fault_is_told(run_micropython: Run) -> None:
+    with pytest.raises(pytest.fail.Exception, match="ZeroDivisionError"):
+        run_micropython("1 // 0")
+
+
+def test_arguments_arrive(tmp_path: Path, run_micropython: Run) -> None:
+    script = tmp_path / "echo.py"
+    script.write_text("import sys\nprint(sys.argv[1:])")
+    assert run_micropython(script, "7", "world") == "['7', 'world']\n"

@@ -1,0 +1,234 @@
+"""The real image on the emulated chip, cut at every flash operation of a game, and booted again.
+
+The game is played once, and every operation noted; each trial then builds what the flash holds
+when that operation is torn, and boots a chip from it. What was acknowledged, and what was
+recovered, is read off the glass. All boots go the same way up to the first look at the journal:
+that part is done once, and every trial goes on from there in a process of its own.
+"""
+
+import os
+import random
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from boards import build, pins
+from dealbox.bank import money
+from dealbox.bank.ledger import Ledger
+from dealbox.parts import PLUS
+from dealbox.store.journal import Journal
+from host_sim import books
+from host_sim.cards import UIDS
+from host_sim.chip.chip import FlashOperation
+from host_sim.chip.flash import Tear, everything, first, nothing, some_bits
+from host_sim.chip.target import JOURNAL_AT, JOURNAL_BYTES, ChipTarget
+from host_sim.flash import Flash
+from host_sim.glass import Glass
+from tests.proof.experiments import LAPS, laps
+from tests.proof.trial import Tally, Violated
+
+_START_K = 15_000
+_BOOKINGS = 12
+_EVENING = 4  # bookings from one power-up to the next: each begins a sector and erases ahead
+_BOOT_MS = 500
+_MOST_BOOT_MS = 1_500
+
+
+@dataclass(frozen=True)
+class Change:
+    """One operation: what a part of the flash held before it, and after it."""
+
+    at: int
+    before: bytes
+    after: bytes
+    shown: int  # bookings that the glass had shown by then
+
+
+class ChipGame:
+    """A game on the chip in which RED is paid 1K again and again, with all that the flash did."""
+
+    def __init__(self, image: Path) -> None:
+        self.image = image
+        self.start = worn_journal()
+        self.changes: list[Change] = []
+        self._shown = -1
+        self._target = target = ChipTarget(image, journal=self.start)
+        target.see = self._see
+        target.power(True)
+        self._watch_flash()
+        target.run(_BOOT_MS)
+        target.lay(PLUS, UIDS["RED"])
+        for number in range(_BOOKINGS):
+            if number and number % _EVENING == 0:
+                self._switch_off_and_on()
+            self._book()
+        assert self._shown == _BOOKINGS, self._shown
+        self._waking = _waking(image)
+
+    def _book(self) -> None:
+        for key in ("1", "K"):
+            self._target.key(key, True)
+            self._target.run(60)
+            self._target.key(key, False)
+            self._target.run(100)
+        self._target.run(300)
+
+    def _switch_off_and_on(self) -> None:
+        self._target.power(False)
+        self._target.power(True)
+        self._watch_flash()
+        self._target.run(_BOOT_MS)
+
+    def _watch_flash(self) -> None:
+        chip = self._target.chip
+        assert chip
+        tell = chip.on_flash
+
+        def note(operation: FlashOperation) -> None:
+            at, size = operation.at - JOURNAL_AT, len(operation.before)
+            after = bytes(chip.flash[operation.at : operation.at + size])
+            self.changes.append(Change(at, operation.before, after, self._shown))
+            tell(operation)
+
+        chip.on_flash = note
+
+    def _see(self, ms: float, what: str, value: object) -> None:
+        if isinstance(value, Glass):
+            self._shown = max(self._shown, bookings_on(value.lines()))
+
+    def trial(self, number: int, seed: int, again: bool) -> None:
+        """Boot from the flash that a torn operation leaves, and check what the glass shows."""
+        turn, index = divmod(number, len(self.changes))
+        change = self.changes[index]
+        journal = bytearray(self.start)
+        for done in self.changes[:index]:
+            journal[done.at : done.at + len(done.after)] = done.after
+        torn = _tear(turn, index, seed)(change.before, change.after)
+        journal[change.at : change.at + len(torn)] = torn
+        said = _in_child(lambda: _boot_from(self._waking, bytes(journal), change.shown, again))
+        if said:
+            raise Violated(said)
+
+
+def _tear(turn: int, index: int, seed: int) -> Tear:
+    rng = random.Random(f"{seed}/{turn}/{index}")
+    return (
+        nothing,
+        everything,
+        first(rng.randrange(1, 256)),
+        some_bits(rng.getrandbits(32)),
+    )[turn % 4]
+
+
+def _waking(image: Path) -> ChipTarget:
+    """Return a chip that has begun to configure its pins, and not looked at its journal yet."""
+    target = ChipTarget(image)
+    target.power(True)
+    lamp = pins.gpios(build.BOARD)["LAMP"]
+    assert target.chip
+    asleep = target.chip.pins[lamp].function
+    while target.chip.pins[lamp].function == asleep:
+        target.run(1)
+    return target
+
+
+def _boot_from(target: ChipTarget, journal: bytes, shown: int, again: bool) -> str:
+    """Let a waking chip find this journal, and return what it violates."""
+    assert target.chip
+    target.chip.flash[JOURNAL_AT:] = journal
+    try:
+        count = _read_off(target)
+        if count not in (shown, shown + 1):
+            raise Violated(f"shown {shown} bookings, recovered {count}")
+        if again:
+            _check_books(target, count)
+            _boot_again(target, count)
+    except Violated as violated:
+        return str(violated)
+    return ""
+
+
+def _in_child(work: Callable[[], str]) -> str:
+    """Return what work returns, done in a process of its own on a copy of all there is."""
+    receive, send = os.pipe()
+    child = os.fork()
+    if not child:
+        said = "the trial itself failed"
+        try:
+            said = work()
+        finally:
+            os.write(send, said.encode())
+            os._exit(0)
+    os.close(send)
+    with open(receive, "rb") as pipe:
+        said = pipe.read().decode()
+    os.waitpid(child, 0)
+    return said
+
+
+def _read_off(target: ChipTarget) -> int:
+    """Run until the glass shows the standings, and return how many bookings they tell."""
+    counts: list[int] = []
+
+    def see(ms: float, what: str, value: object) -> None:
+        if isinstance(value, Glass):
+            counts.append(bookings_on(value.lines()))
+
+    target.see = see
+    until_ms = target.ms + _MOST_BOOT_MS
+    while not counts or counts[-1] < 0:
+        if target.ms >= until_ms:
+            raise Violated("no standings on the glass")
+        target.run(5)
+    return counts[-1]
+
+
+def _check_books(target: ChipTarget, count: int) -> None:
+    """Check that the flash tells the same as the glass, and breaks no invariant."""
+    found = books.read(target.flash())
+    books.check(found)
+    if found.faults:
+        raise Violated(found.faults[0])
+    if found.history[-1].balance_k[1] != _START_K + count:
+        raise Violated("the flash tells something else than the glass")
+
+
+def _boot_again(target: ChipTarget, count: int) -> None:
+    """Check that the next boot shows the same, and writes nothing."""
+    before = target.flash()
+    target.power(False)
+    target.power(True)
+    if _read_off(target) != count:
+        raise Violated("the next boot shows something else")
+    if target.flash() != before:
+        raise Violated("the next boot wrote something")
+
+
+def worn_journal() -> bytes:
+    """Return a journal whose rings have wrapped, with a game of RED and BLUE."""
+    flash = Flash(JOURNAL_BYTES)
+    ledger = Ledger(Journal(flash))
+    cards = [b"", UIDS["RED"], UIDS["BLUE"]]
+    ledger.new_game(0, cards)
+    while laps(flash) < LAPS:
+        ledger.pay(1 + ledger.now.seq % 2, 2 - ledger.now.seq % 2, 1)
+    ledger.new_game(0, cards)
+    return bytes(flash.data)
+
+
+def bookings_on(lines: list[str]) -> int:
+    """Return how often RED was paid, by what the glass says; -1 if it does not."""
+    for line in lines:
+        for count in range(_BOOKINGS + 2):
+            if line.split() == ["RED", money.text(_START_K + count)]:
+                return count
+    return -1
+
+
+def cuts(game: ChipGame, numbers: range, seed: int, again_every: int = 1) -> Tally:
+    """Cut the power on the chip; every so many-th trial looks at the flash, and boots again."""
+    tally = Tally("the image on the chip, cut and booted again", laps=LAPS)
+    for number in numbers:
+        with tally.trial(number, seed):
+            game.trial(number, seed, again=number % again_every == 0)
+    return tally

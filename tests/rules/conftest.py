@@ -1,0 +1,11 @@
+"""The game that @proves asks for."""
+
+import pytest
+
+from tests.rules.game import Game
+
+
+@pytest.fixture
+def game(request: pytest.FixtureRequest) -> Game:
+    """Return a new game of the edition named by the parameter."""
+    return Game(request.param)

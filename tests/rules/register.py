@@ -1,0 +1,84 @@
+"""The register of the rules, and which tests name which of them.
+
+The tests are read, not run: an id counts where it stands in a decorator of a test that asserts
+something and is not sure or likely to be skipped.
+"""
+
+import ast
+import csv
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+REGISTER = ROOT / "docs" / "rules" / "rules.csv"
+RULINGS = ROOT / "docs" / "rules" / "rulings.md"
+
+_ID = re.compile(r"[WCKPA]-\d+")
+_SKIPS = {"skip", "skipif", "xfail", "importorskip"}
+_OUTSIDE = {"image", "repl_image", "micropython", "chromium"}  # fixtures that may be missing
+
+
+def rules() -> list[dict[str, str]]:
+    """Return the rows of the register."""
+    with REGISTER.open(encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file))
+
+
+def for_the_unit() -> dict[str, str]:
+    """Return edition by id of the rules that tests have to prove."""
+    return {row["id"]: row["edition"] for row in rules() if row["who"] in ("unit", "both")}
+
+
+def proven(tests: Path = ROOT / "tests") -> set[str]:
+    """Return the ids that tests name."""
+    return {
+        rule
+        for path in sorted(tests.rglob("test_*.py"))
+        for rule in _named(path.read_text("utf-8"))
+    }
+
+
+def _named(source: str) -> Iterator[str]:
+    """Yield the ids named in one file of tests."""
+    if not _ID.search(source):
+        return
+    module = ast.parse(source)
+    constants = {
+        target.id: node.value
+        for node in module.body
+        if isinstance(node, ast.Assign)
+        for target in node.targets
+        if isinstance(target, ast.Name)
+    }
+    if "pytestmark" in constants and _words(constants["pytestmark"]) & _SKIPS:
+        return
+    for node in ast.walk(module):
+        if isinstance(node, ast.FunctionDef) and node.name.startswith("test_") and _proves(node):
+            for decorator in node.decorator_list:
+                yield from _ids(decorator, constants)
+
+
+def _proves(test: ast.FunctionDef) -> bool:
+    """Return whether the test asserts something, wherever it runs."""
+    arguments = {argument.arg for argument in test.args.args}
+    if arguments & _OUTSIDE or _words(test) & _SKIPS:
+        return False
+    return "raises" in _words(test) or any(isinstance(node, ast.Assert) for node in ast.walk(test))
+
+
+def _words(tree: ast.AST) -> set[str]:
+    """Return what is called or looked up in a piece of source by its last name."""
+    return {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)} | {
+        node.id for node in ast.walk(tree) if isinstance(node, ast.Name)
+    }
+
+
+def _ids(decorator: ast.AST, constants: dict[str, ast.expr]) -> Iterator[str]:
+    """Yield the ids in a decorator, and in the constants of the file that it is made of."""
+    for node in ast.walk(decorator):
+        if isinstance(node, ast.Name) and node.id in constants:
+            yield from _ids(constants[node.id], {})
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+            if _ID.fullmatch(node.value):
+                yield node.value

@@ -1,0 +1,1037 @@
+"""Anti-Monopoly: competitors against monopolists, by booklet 001 and what followed rule 17."""
+
+import pytest
+
+from dealbox.bank.refusals import (
+    BUILT_FULL,
+    CAN_PAY,
+    CITY_BROKEN,
+    GROUP_BUILT,
+    IN_DEBT,
+    IN_PRISON,
+    MORTGAGED,
+    NEEDS_GROUP,
+    NO_AUCTIONS,
+    NO_HOTELS,
+    NO_HOUSES,
+    NO_JAIL_CARD,
+    NOT_A_SITE,
+    NOT_YOURS,
+    NOTHING_TO_TRADE,
+    OWN_DEED,
+    OWNED,
+    ROLES_WRONG,
+    SELL_FIRST,
+    TOO_FEW,
+    TOO_MANY,
+    UNOWNED,
+)
+from dealbox.bank.ruin import bankrupt
+from dealbox.bank.state import (
+    BANK,
+    COMPETITOR,
+    DEEDS,
+    GAME_B,
+    HOTEL,
+    JAILED,
+    MONOPOLIST,
+    OUT,
+    QUICK,
+    RENT,
+    SEATS,
+)
+from host_sim.cards import COLOURS, UIDS
+from tests.bank.boards import REDEEM
+from tests.rules.game import (
+    BLUE,
+    GREEN,
+    RED,
+    SITES,
+    STATIONS,
+    UTILITIES,
+    YELLOW,
+    Game,
+    Seated,
+)
+from tests.ui.table import Table
+
+NEW_ORLEANS = (1, 3)
+PHILADELPHIA = (16, 18, 19)
+BOSTON = (21, 23, 24)
+NEW_YORK = (37, 39)
+
+_ROLES = {"C": COMPETITOR, "M": MONOPOLIST}
+
+
+class Sides(Game):
+    """RED and GREEN compete, BLUE and YELLOW monopolize, unless the test says otherwise."""
+
+    def __init__(self, ledger: object = None) -> None:
+        super().__init__("anti", ledger=ledger)
+
+    def begin(self, roles: str = "CMCM", options: int = DEEDS) -> None:
+        """Begin with these roles, by seat."""
+        uids = [UIDS[colour] for colour in COLOURS[: len(roles)]]
+        uids = [b""] + uids + [b""] * (SEATS - 1 - len(roles))
+        bits = bytes([0] + [_ROLES.get(role, 0) for role in roles]).ljust(SEATS, b"\0")
+        self.ledger.new_game(self.number, uids, options, bits)
+
+
+class AtTheTable(Seated):
+    """The same on the unit."""
+
+    def __init__(self) -> None:
+        self.table = Table("RED", "BLUE")
+        desk = self.table.unit.desk
+        self.game = Sides(desk.ledger)
+        self.game.estate, self.game.fortune = desk.estate, desk.fortune
+        self.table.press("C")
+
+
+@pytest.fixture
+def game() -> Sides:
+    return Sides()
+
+
+@pytest.fixture
+def seated() -> AtTheTable:
+    return AtTheTable()
+
+
+def _roles(game: Game) -> list[int]:
+    return [role & ~JAILED for role in game.now.role]
+
+
+# Who plays, what everybody begins with, what the Treasury has.
+
+
+@pytest.mark.rule("A-02")
+def test_three_of_each_at_most(game: Sides) -> None:
+    game.begin("CCCMMM")
+    assert len(game.ledger.seats()) == 6
+    assert game.refusal(game.begin, "CCCCMMM") == TOO_MANY
+    assert game.refusal(game.begin, "CCCCMM") == ROLES_WRONG
+    assert game.refusal(game.begin, "CCMMMM") == ROLES_WRONG
+    assert game.refusal(game.begin, "C") == TOO_FEW
+
+
+@pytest.mark.rule("A-14")
+def test_the_sides_differ_by_one_at_most(game: Sides) -> None:
+    for roles in ("CM", "CCM", "CMM", "CMMC", "CCMMM", "CCCMM"):
+        game.begin(roles)
+        assert len(game.ledger.seats()) == len(roles)
+    for roles in ("CC", "MM", "CCC", "CCCM", "CMMM", "C-M", "CM-"):
+        assert game.refusal(game.begin, roles) == ROLES_WRONG
+
+
+@pytest.mark.rule("A-02", "A-14")
+def test_roles_are_chosen_at_the_table(seated: AtTheTable) -> None:
+    table = seated.table
+    table.hold()
+    table.press("OK")
+    seated.choose("Anti")
+    seated.choose("Deeds")
+    seated.choose("Go on")
+    for colour in ("RED", "BLUE", "GREEN"):
+        table.tap(colour, "minus")
+    table.press("OK")
+    assert table.title == "ROLES"
+    seated.choose("GREEN")
+    seated.choose("RED")
+    seated.choose("Go on")  # three monopolists and nobody else: stay here
+    assert table.title == "ROLES"
+    seated.choose("GREEN")
+    seated.choose("Go on")
+    assert _roles(seated.game)[:4] == [0, MONOPOLIST, MONOPOLIST, COMPETITOR]
+
+
+@pytest.mark.rule("A-17")
+def test_a_role_is_for_the_whole_game(game: Sides) -> None:
+    before = _roles(game)
+    game.give(RED, *NEW_YORK)
+    game.fortune.jail(BLUE)
+    game.trade(BLUE, RED, 37, amount_k=100)
+    game.fortune.release(BLUE)
+    game.fortune.jail(RED)
+    game.fortune.bail(RED)
+    game.ledger.replace_card(RED, b"lost")
+    game.ledger.owe(RED, BLUE, 5_000)
+    bankrupt(game.ledger, RED)
+    game.ledger.undo()
+    game.ledger.redo()
+    assert _roles(game) == before
+
+
+@pytest.mark.rule("A-04")
+def test_28_title_cards_each_with_its_note(game: Sides) -> None:
+    owned = 0
+    for space in range(40):
+        if game.edition.is_deed(space):
+            game.give(RED, space)
+            value, note = REDEEM[game.edition.prices[space]]
+            assert game.moved(game.estate.mortgage, RED, space) == {RED: value, BANK: -value}
+            assert game.moved(game.estate.redeem, RED, space) == {RED: -note, BANK: note}
+            owned += 1
+    assert owned == len(game.owned(RED)) == 28
+
+
+@pytest.mark.rule("A-07")
+def test_the_treasury_has_35_houses_and_15_apartments(game: Sides) -> None:
+    assert (game.now.houses, game.now.hotels) == (35, 15)
+
+
+@pytest.mark.rule("A-18")
+def test_everybody_begins_with_1500(game: Sides) -> None:
+    for options in (0, DEEDS, DEEDS | GAME_B, DEEDS | QUICK):
+        game.begin("CMC", options)
+        assert list(game.now.balance_k) == [-4_500] + [1_500] * 3 + [0] * 5
+
+
+# Buying.
+
+
+@pytest.mark.rule("A-26", "A-28")
+def test_a_visitor_buys_at_the_price(seated: AtTheTable) -> None:
+    game = seated.game
+    for card, seat, space, price in (
+        ("RED", RED, 39, 400),
+        ("BLUE", BLUE, 25, 200),
+        ("BLUE", BLUE, 12, 150),
+    ):
+        seated.key_deed(card, space)
+        assert f"${price}" in seated.table.glass
+        assert game.moved(seated.table.press, "OK") == {seat: -price, BANK: price}
+        assert game.now.owner[space] == seat and not game.now.mortgaged[space]
+    assert game.refusal(game.estate.buy, RED, 12) == OWNED
+
+
+@pytest.mark.rule("A-27")
+def test_what_is_not_bought_stays_without_auction(seated: AtTheTable) -> None:
+    game, table = seated.game, seated.table
+    seated.key_deed("RED", 39)
+    assert game.moved(table.deal) == {}
+    assert table.title == "NO AUCTIONS" and not table.is_lit
+    table.press("C")
+    seated.key_deed("RED", 39)
+    assert game.moved(table.press, "C") == {}
+    assert game.now.owner[39] == BANK
+    assert game.refusal(game.estate.win, RED, 39, 10) == NO_AUCTIONS
+    assert game.moved(game.estate.buy, YELLOW, 39) == {YELLOW: -400, BANK: 400}
+
+
+# Rent.
+
+
+@pytest.mark.rule("A-29")
+@pytest.mark.parametrize(("space", "rent"), [(1, 6), (9, 12), (24, 24), (37, 35), (39, 40)])
+def test_a_visitor_pays_what_the_title_card_says(game: Sides, space: int, rent: int) -> None:
+    game.give(RED, space)
+    assert game.moved(game.visit, BLUE, space) == {BLUE: -rent, RED: rent}
+    game.build(RED, 2, space)
+    dearer = rent + 2 * game.edition.house_k(space) // 10
+    assert game.moved(game.visit, BLUE, space) == {BLUE: -dearer, RED: dearer}
+
+
+@pytest.mark.rule("A-29")
+def test_nobody_pays_on_what_is_unowned_or_his_own(game: Sides) -> None:
+    game.estate.arrive(RED, 39)
+    assert game.refusal(game.estate.rent, RED, 39) == UNOWNED
+    game.give(RED, 39)
+    game.estate.arrive(RED, 39)
+    assert game.refusal(game.estate.rent, RED, 39) == OWN_DEED
+
+
+@pytest.mark.rule("A-89")
+@pytest.mark.parametrize("seat", [RED, BLUE])
+def test_bare_rent_is_a_tenth_of_the_price(game: Sides, seat: int) -> None:
+    for space in SITES:
+        if game.edition.group(space)[0] == space:  # one street of each city
+            game.give(seat, space)
+            assert game.rent_k(space) * 10 == game.edition.prices[space]
+
+
+@pytest.mark.rule("A-30")
+@pytest.mark.parametrize("streets", [(16, 18), (16, 19), (18, 19), (37, 39)])
+def test_any_two_streets_monopolize_a_city(game: Sides, streets: tuple[int, int]) -> None:
+    game.give(BLUE, streets[0])
+    single = game.rent_k(streets[0])
+    assert game.refusal(game.estate.build, BLUE, streets[0]) == NEEDS_GROUP
+    game.give(BLUE, streets[1])
+    assert game.rent_k(streets[0]) == 2 * single
+    game.estate.build(BLUE, streets[0])
+    assert game.now.level[streets[0]] == 1
+
+
+@pytest.mark.rule("A-31", "A-32")
+def test_a_monopolized_city_costs_double_on_each_street(game: Sides) -> None:
+    game.give(BLUE, 16)
+    game.give(GREEN, 19)
+    assert (game.rent_k(16), game.rent_k(19)) == (18, 20)
+    game.give(BLUE, 18)
+    assert (game.rent_k(16), game.rent_k(18), game.rent_k(19)) == (36, 36, 20)
+    game.trade(BLUE, GREEN, 19, amount_k=300)
+    assert [game.rent_k(space) for space in PHILADELPHIA] == [36, 36, 40]
+    assert game.moved(game.visit, RED, 19) == {RED: -40, BLUE: 40}
+
+
+@pytest.mark.rule("A-31")
+def test_a_competitor_doubles_nothing(game: Sides) -> None:
+    game.give(RED, *PHILADELPHIA)
+    assert [game.rent_k(space) for space in PHILADELPHIA] == [18, 18, 20]
+
+
+@pytest.mark.rule("A-90")
+def test_a_competitor_s_house_adds_a_tenth_of_its_price(game: Sides) -> None:
+    game.give(RED, 39)
+    rents = [game.rent_k(39)]
+    for _ in range(5):
+        game.build(RED, 1, 39)
+        rents.append(game.rent_k(39))
+    assert rents == [40, 60, 80, 100, 120, 140]
+
+
+@pytest.mark.rule("A-91")
+def test_a_monopolist_s_house_adds_a_fifth_of_its_price(game: Sides) -> None:
+    game.give(BLUE, *NEW_YORK)
+    rents = [game.rent_k(37)]
+    for _ in range(4):
+        game.build(BLUE, 1, 37)
+        rents.append(game.rent_k(37))
+    assert rents == [70, 110, 150, 190, 230]
+    assert game.rent_k(39) == 80
+
+
+@pytest.mark.rule("A-72")
+def test_a_competitor_s_transport_charges_20_however_many(game: Sides) -> None:
+    for space in STATIONS:
+        game.give(RED, space)
+        assert [game.rent_k(owned) for owned in game.owned(RED)] == [20] * len(game.owned(RED))
+    assert game.moved(game.visit, BLUE, 35) == {BLUE: -20, RED: 20}
+
+
+@pytest.mark.rule("A-73")
+def test_a_monopolist_s_transport_doubles_with_each(game: Sides) -> None:
+    game.give(RED, 25)
+    for space, charge in ((5, 40), (15, 80), (35, 160)):
+        game.give(BLUE, space)
+        assert {game.rent_k(owned) for owned in game.owned(BLUE)} == {charge}
+    game.trade(BLUE, RED, 25)
+    assert {game.rent_k(space) for space in STATIONS} == {320}
+    assert game.moved(game.visit, GREEN, 5) == {GREEN: -320, BLUE: 320}
+
+
+@pytest.mark.rule("A-75")
+def test_a_competitor_s_utility_charges_4_times_the_throw(game: Sides) -> None:
+    for space in UTILITIES:
+        game.give(RED, space)
+        assert [game.rent_k(owned, 7) for owned in game.owned(RED)] == [28] * len(game.owned(RED))
+
+
+@pytest.mark.rule("A-76")
+def test_a_monopolist_s_utility_charges_10_times_with_both(game: Sides) -> None:
+    game.give(BLUE, 12)
+    assert game.rent_k(12, 7) == 28
+    game.give(BLUE, 28)
+    for dice in range(2, 13):
+        assert game.rent_k(12, dice) == game.rent_k(28, dice) == 10 * dice
+
+
+@pytest.mark.rule("A-74")
+def test_the_visitor_of_a_utility_throws(seated: AtTheTable) -> None:
+    game, table = seated.game, seated.table
+    game.give(RED, 12)
+    seated.key_deed("BLUE", 12)
+    assert "THE THROW?" in table.glass and "of a new throw" in table.glass
+    table.press("9", "OK")
+    assert "$36" in table.glass
+    assert game.moved(table.press, "OK") == {BLUE: -36, RED: 36}
+    assert (game.now.kind, game.now.space) == (RENT, 12)
+
+
+@pytest.mark.rule("A-101")
+def test_rent_is_due_without_being_asked_for_in_time(game: Sides) -> None:
+    game.give(RED, 39)
+    game.estate.arrive(BLUE, 39)
+    game.estate.arrive(GREEN, 5)  # the next turn
+    assert game.moved(game.estate.rent, BLUE, 39) == {BLUE: -40, RED: 40}
+
+
+@pytest.mark.rule("A-101")
+def test_the_visitor_s_ok_books_the_rent(seated: AtTheTable) -> None:
+    game = seated.game
+    game.give(RED, 39)
+    seated.key_deed("BLUE", 39)
+    assert game.moved(seated.table.press, "OK") == {BLUE: -40, RED: 40}
+
+
+# Buildings.
+
+
+@pytest.mark.rule("A-33")
+def test_a_monopolist_builds_in_monopolized_cities_only(game: Sides) -> None:
+    game.give(BLUE, 1, 16, 18)
+    game.give(RED, 3)
+    assert game.refusal(game.estate.build, BLUE, 1) == NEEDS_GROUP
+    assert game.refusal(game.estate.build, BLUE, 19) == NOT_YOURS
+    for space in STATIONS:
+        game.give(BLUE, space)
+        assert game.refusal(game.estate.build, BLUE, space) == NOT_A_SITE
+    game.estate.build(BLUE, 16)
+    assert game.now.level[16] == 1
+
+
+@pytest.mark.rule("A-34", "A-35")
+def test_a_competitor_builds_four_houses_then_the_apartment(game: Sides) -> None:
+    game.give(RED, 39)  # a single street
+    for houses in (1, 2, 3, 4):
+        game.build(RED, 1, 39)
+        assert (game.now.level[39], game.now.houses, game.now.hotels) == (houses, 35 - houses, 15)
+    game.build(RED, 1, 39)
+    assert (game.now.level[39], game.now.houses, game.now.hotels) == (HOTEL, 35, 14)
+    assert game.refusal(game.estate.build, RED, 39) == BUILT_FULL
+
+
+@pytest.mark.rule("A-38", "A-39")
+def test_a_monopolist_builds_three_houses_then_the_apartment(game: Sides) -> None:
+    game.give(BLUE, *NEW_YORK)
+    for houses in (1, 2, 3):
+        game.build(BLUE, 1, 39)
+        assert (game.now.level[39], game.now.houses, game.now.hotels) == (houses, 35 - houses, 15)
+    game.build(BLUE, 1, 39)
+    assert (game.now.level[39], game.now.houses, game.now.hotels) == (HOTEL, 35, 14)
+    assert game.refusal(game.estate.build, BLUE, 39) == BUILT_FULL
+    game.build(BLUE, 1, 37)
+    assert game.now.level[37] == 1
+
+
+@pytest.mark.rule("A-36", "A-92")
+@pytest.mark.parametrize(
+    ("space", "price"), [(1, 50), (9, 50), (16, 100), (24, 150), (31, 200), (39, 200)]
+)
+def test_each_step_costs_the_price_on_the_card(game: Sides, space: int, price: int) -> None:
+    game.give(RED, space)
+    game.leave(RED, 2_000)
+    for _ in range(5):  # the apartment is the fifth
+        assert game.moved(game.estate.build, RED, space) == {RED: -price, BANK: price}
+
+
+@pytest.mark.rule("A-36", "A-92")
+def test_a_monopolist_s_apartment_is_his_fourth_step_at_the_same_price(game: Sides) -> None:
+    game.give(BLUE, *PHILADELPHIA)
+    for _ in range(4):
+        assert game.moved(game.estate.build, BLUE, 19) == {BLUE: -100, BANK: 100}
+    assert game.now.level[19] == HOTEL
+
+
+@pytest.mark.rule("A-41")
+def test_only_the_card_of_the_owner_buys_buildings(seated: AtTheTable) -> None:
+    """Whose turn it is only the table knows: the unit wants the buyer's own card, and a key."""
+    game, table = seated.game, seated.table
+    game.give(RED, 39)
+    for seat in (BLUE, GREEN, YELLOW, BANK):
+        assert game.refusal(game.estate.build, seat, 39) == NOT_YOURS
+    table.press("3", "9", "OK")
+    assert game.moved(seated.choose, "Build") == {}
+    assert "Lay the owner's card" in table.glass
+    table.lay("RED", "minus")
+    assert game.moved(seated.choose, "Build") == {RED: -200, BANK: 200}
+
+
+@pytest.mark.rule("A-42")
+@pytest.mark.parametrize("seat", [RED, BLUE])
+def test_buildings_need_not_be_spread_evenly(game: Sides, seat: int) -> None:
+    game.give(seat, *BOSTON)
+    game.build(seat, 5 if seat == RED else 4, 21)
+    game.build(seat, 1, 23)
+    assert [game.now.level[space] for space in BOSTON] == [HOTEL, 1, 0]
+    game.estate.sell(seat, 23)  # nor given back evenly
+    assert [game.now.level[space] for space in BOSTON] == [HOTEL, 0, 0]
+
+
+@pytest.mark.rule("A-43")
+def test_a_house_moves_only_by_being_given_back_and_bought_anew(game: Sides) -> None:
+    game.give(RED, *NEW_YORK)
+    game.build(RED, 2, 37)
+    assert game.moved(game.estate.build, RED, 39) == {RED: -200, BANK: 200}
+    assert [game.now.level[space] for space in NEW_YORK] == [2, 1]
+    assert game.moved(game.estate.sell, RED, 37) == {RED: 100, BANK: -100}
+    assert [game.now.level[space] for space in NEW_YORK] == [1, 1]
+    assert game.refusal(game.trade, RED, BLUE, 37) == SELL_FIRST
+
+
+@pytest.mark.rule("A-53")
+def test_a_house_brings_half_of_its_price(game: Sides) -> None:
+    for seat, streets, steps in ((RED, NEW_YORK, 5), (BLUE, PHILADELPHIA, 4)):
+        game.give(seat, *streets)
+        game.build(seat, steps, streets[0])
+        half = game.edition.house_k(streets[0]) // 2
+        for _ in range(steps):
+            assert game.moved(game.estate.sell, seat, streets[0]) == {seat: half, BANK: -half}
+    assert (game.now.houses, game.now.hotels) == (35, 15)
+
+
+@pytest.mark.rule("A-53")
+def test_all_of_a_city_at_once_brings_the_same(game: Sides) -> None:
+    game.give(BLUE, *BOSTON)
+    game.build(BLUE, 4, 21)
+    game.build(BLUE, 2, 24)
+    assert game.moved(game.estate.sell_group, BLUE, 23) == {BLUE: 450, BANK: -450}
+    assert not any(game.now.level)
+    assert (game.now.houses, game.now.hotels) == (35, 15)
+
+
+@pytest.mark.rule("A-54")
+def test_houses_go_to_the_treasury_only(game: Sides) -> None:
+    game.give(RED, *NEW_YORK)
+    game.build(RED, 1, 39)
+    assert game.refusal(game.estate.sell, BLUE, 39) == NOT_YOURS
+    assert game.refusal(game.trade, BLUE, RED, 39) == SELL_FIRST
+    assert game.moved(game.estate.sell, RED, 39)[BANK] == -100
+    assert game.now.houses == 35
+
+
+@pytest.mark.rule("A-99")
+def test_there_are_35_houses(game: Sides) -> None:
+    for space in SITES[:9]:
+        game.give(RED, space)
+        game.build(RED, min(4, game.now.houses), space)
+    game.give(RED, 39)
+    game.give(BLUE, *BOSTON)
+    assert game.now.houses == 0
+    assert game.refusal(game.estate.build, RED, 39) == NO_HOUSES
+    assert game.refusal(game.estate.build, BLUE, 21) == NO_HOUSES
+    assert game.refusal(game.estate.win_building, RED, 39, 500) == NO_AUCTIONS
+    game.estate.sell(RED, 1)
+    game.estate.build(RED, 39)
+    assert (game.now.level[39], game.now.houses) == (1, 0)
+
+
+@pytest.mark.rule("A-99")
+def test_there_are_15_apartments(game: Sides) -> None:
+    for space in SITES[:15]:
+        game.give(RED, space)
+        game.build(RED, 5, space)
+    game.give(RED, 39)
+    game.build(RED, 4, 39)
+    assert (game.now.houses, game.now.hotels) == (31, 0)
+    assert game.refusal(game.estate.build, RED, 39) == NO_HOTELS
+    game.estate.sell(RED, 1)
+    game.estate.build(RED, 39)
+    assert (game.now.level[39], game.now.hotels) == (HOTEL, 0)
+
+
+# Mortgages.
+
+
+@pytest.mark.rule("A-44")
+def test_a_mortgage_pays_half_of_the_price(game: Sides) -> None:
+    for seat, space, half in ((RED, 1, 30), (BLUE, 37, 175), (RED, 12, 75), (BLUE, 5, 100)):
+        game.give(seat, space)
+        assert game.moved(game.estate.mortgage, seat, space) == {seat: half, BANK: -half}
+        assert game.refusal(game.estate.mortgage, seat, space) == MORTGAGED
+
+
+@pytest.mark.rule("A-45")
+def test_a_mortgaged_property_earns_nothing(game: Sides) -> None:
+    for seat, space in ((RED, 39), (BLUE, 37), (RED, 5), (BLUE, 12)):
+        game.give(seat, space)
+        game.mortgage(seat, space)
+        assert game.refusal(game.visit, GREEN, space, 7) == MORTGAGED
+
+
+@pytest.mark.rule("A-46")
+def test_a_mortgaged_property_takes_no_houses(game: Sides) -> None:
+    game.give(RED, *NEW_YORK)
+    game.mortgage(RED, 39)
+    assert game.refusal(game.estate.build, RED, 39) == MORTGAGED
+    game.build(RED, 1, 37)  # a competitor's other street may
+    assert game.refusal(game.estate.mortgage, RED, 37) == GROUP_BUILT
+    game.give(BLUE, *BOSTON)
+    game.mortgage(BLUE, 21)
+    assert game.refusal(game.estate.build, BLUE, 21) == MORTGAGED
+
+
+@pytest.mark.rule("A-47")
+def test_a_monopolist_s_houses_stand_on_two_unmortgaged_streets(game: Sides) -> None:
+    game.give(BLUE, 16, 18)
+    game.build(BLUE, 1, 16)
+    assert game.refusal(game.estate.mortgage, BLUE, 18) == CITY_BROKEN
+    game.estate.sell(BLUE, 16)
+    game.mortgage(BLUE, 18)
+    assert game.refusal(game.estate.build, BLUE, 16) == NEEDS_GROUP
+    game.give(RED, *BOSTON)
+    game.build(RED, 1, 21)
+    game.mortgage(RED, 23, 24)  # a competitor's may
+    assert game.now.level[21] == 1
+
+
+@pytest.mark.rule("A-47")
+def test_nor_may_a_trade_leave_them_on_a_mortgaged_one(game: Sides) -> None:
+    game.give(BLUE, *BOSTON)
+    game.build(BLUE, 1, 21)
+    game.mortgage(BLUE, 23)
+    assert game.refusal(game.trade, RED, BLUE, 24) == CITY_BROKEN
+    game.trade(RED, BLUE, 23)  # the mortgaged one may go
+    assert game.owned(BLUE) == [21, 24]
+
+
+@pytest.mark.rule("A-94")
+def test_with_three_streets_one_may_be_mortgaged(game: Sides) -> None:
+    game.give(BLUE, *BOSTON)
+    game.build(BLUE, 1, 21)
+    game.mortgage(BLUE, 24)
+    assert (game.rent_k(21), game.rent_k(23)) == (74, 44)
+    game.build(BLUE, 1, 23)
+    assert game.rent_k(23) == 74
+
+
+@pytest.mark.rule("A-48")
+def test_a_broken_city_earns_single_rent(game: Sides) -> None:
+    game.give(BLUE, *BOSTON)
+    game.mortgage(BLUE, 21)
+    assert (game.rent_k(23), game.rent_k(24)) == (44, 48)
+    game.mortgage(BLUE, 23)
+    assert game.rent_k(24) == 24
+    assert game.moved(game.visit, RED, 24) == {RED: -24, BLUE: 24}
+
+
+@pytest.mark.rule("A-49")
+def test_a_mortgaged_property_is_not_for_sale(game: Sides) -> None:
+    game.give(RED, 39)
+    game.mortgage(RED, 39)
+    assert game.owned(RED) == [39]
+    assert game.refusal(game.estate.buy, BLUE, 39) == OWNED
+
+
+@pytest.mark.rule("A-50")
+@pytest.mark.parametrize("seat", [RED, BLUE])
+def test_only_the_houses_on_the_street_go_first(game: Sides, seat: int) -> None:
+    game.give(seat, *BOSTON)
+    game.build(seat, 2, 21, 23)
+    assert game.refusal(game.estate.mortgage, seat, 21) == GROUP_BUILT
+    assert game.moved(game.estate.sell, seat, 21)[seat] == 75
+    assert game.refusal(game.estate.mortgage, seat, 21) == GROUP_BUILT
+    game.estate.sell(seat, 21)
+    game.estate.mortgage(seat, 21)
+    assert (game.now.mortgaged[21], game.now.level[23]) == (1, 2)
+
+
+@pytest.mark.rule("A-51", "A-100")
+@pytest.mark.parametrize("price", [0, 1, 1_500])
+def test_mortgaged_properties_are_sold_at_any_price_without_a_fee(game: Sides, price: int) -> None:
+    for space in (37, 5, 12):
+        game.begin()
+        game.give(RED, space)
+        game.mortgage(RED, space)
+        paid = {BLUE: -price, RED: price} if price else {}
+        command = game.trade
+        assert game.moved(lambda: command(BLUE, RED, space, amount_k=price)) == paid
+        assert game.owned(BLUE) == [space] and game.now.mortgaged[space]
+        game.leave(BLUE, 200)
+        note = REDEEM[game.edition.prices[space]][1]
+        assert game.moved(game.estate.redeem, BLUE, space) == {BLUE: -note, BANK: note}
+
+
+@pytest.mark.rule("A-52", "A-97")
+def test_a_mortgage_is_lifted_for_what_the_note_says(game: Sides) -> None:
+    for space, note in ((1, 33), (12, 83), (28, 83), (37, 193), (39, 220), (5, 110)):
+        game.give(RED, space)
+        game.mortgage(RED, space)
+        assert game.refusal(game.estate.redeem, BLUE, space) == NOT_YOURS
+        assert game.moved(game.estate.redeem, RED, space) == {RED: -note, BANK: note}
+        assert not game.now.mortgaged[space]
+
+
+@pytest.mark.rule("A-95")
+def test_a_monopolist_s_mortgaged_deeds_do_not_count(game: Sides) -> None:
+    game.give(BLUE, *STATIONS, *UTILITIES)
+    game.mortgage(BLUE, 5, 12)
+    assert [game.rent_k(space) for space in STATIONS[1:]] == [160] * 3
+    assert game.rent_k(28, 7) == 28
+    game.mortgage(BLUE, 15, 25)
+    assert game.rent_k(35) == 40
+
+
+# Trades.
+
+
+@pytest.mark.rule("A-79")
+def test_properties_change_hands_at_any_time_and_price(game: Sides) -> None:
+    game.give(RED, 39, 5)
+    game.give(BLUE, 12)
+    game.fortune.jail(BLUE)
+    game.ledger.owe(RED, BANK, 1_501)
+    assert game.moved(lambda: game.trade(BLUE, RED, 39, amount_k=1)) == {BLUE: -1, RED: 1}
+    assert game.moved(lambda: game.trade(BLUE, RED, 5, 12, amount_k=1_499)) == {
+        BLUE: -1_499,
+        RED: 1_499,
+    }
+    assert (game.owned(RED), game.owned(BLUE)) == ([12], [5, 39])
+
+
+@pytest.mark.rule("A-80")
+@pytest.mark.parametrize("seat", [RED, BLUE])
+def test_only_the_street_traded_has_to_be_bare(game: Sides, seat: int) -> None:
+    game.give(seat, *BOSTON)
+    game.build(seat, 1, 21, 23)
+    assert game.refusal(game.trade, YELLOW, seat, 21) == SELL_FIRST
+    game.trade(YELLOW, seat, 24, amount_k=100)
+    game.estate.sell(seat, 23)
+    game.trade(YELLOW, seat, 23)
+    assert [game.now.level[space] for space in BOSTON] == [1, 0, 0]
+    assert (game.owned(seat), game.owned(YELLOW)) == ([21], [23, 24])
+
+
+@pytest.mark.rule("A-81")
+def test_there_is_no_way_to_lend(game: Sides) -> None:
+    assert game.refusal(lambda: game.trade(BLUE, RED, amount_k=500)) == NOTHING_TO_TRADE
+    assert game.refusal(game.ledger.owe, RED, BLUE, 1_500) == CAN_PAY
+    assert game.moved(game.ledger.owe, RED, BLUE, 1_501) == {}
+    assert game.refusal(game.ledger.pay, RED, GREEN, 1) == IN_DEBT
+
+
+# Start, Prison and Price War.
+
+
+@pytest.mark.rule("A-55")
+def test_start_pays_100(seated: AtTheTable) -> None:
+    table = seated.table
+    table.tap("RED", "plus")
+    assert seated.game.moved(table.press, "GO") == {RED: 100, BANK: -100}
+    table.tap("BLUE", "plus")
+    assert seated.game.moved(table.press, "GO") == {BLUE: 100, BANK: -100}
+
+
+@pytest.mark.rule("A-57")
+@pytest.mark.parametrize("seat", [RED, BLUE])
+def test_on_the_way_there_nothing_is_collected(game: Sides, seat: int) -> None:
+    assert game.moved(game.fortune.jail, seat) == {}
+    assert game.now.role[seat] & JAILED
+
+
+@pytest.mark.rule("A-59")
+def test_a_competitor_in_price_war_goes_on_collecting(game: Sides) -> None:
+    game.give(RED, 39, 5, 12)
+    game.fortune.jail(RED)
+    for space, rent in ((39, 40), (5, 20), (12, 28)):
+        assert game.moved(game.visit, BLUE, space, 7) == {BLUE: -rent, RED: rent}
+
+
+@pytest.mark.rule("A-60")
+def test_a_monopolist_in_prison_collects_nothing(game: Sides) -> None:
+    game.give(BLUE, 39, 5, 12)
+    game.fortune.jail(BLUE)
+    for space in (39, 5, 12):
+        assert game.refusal(game.visit, RED, space, 7) == IN_PRISON
+        assert game.refusal(game.estate.owe_rent, RED, space, 7) == IN_PRISON
+    game.fortune.release(BLUE)
+    assert game.moved(game.visit, RED, 39) == {RED: -40, BLUE: 40}
+
+
+@pytest.mark.rule("A-60")
+def test_the_unit_tells_the_visitor_so(seated: AtTheTable) -> None:
+    game, table = seated.game, seated.table
+    game.give(BLUE, 39)
+    game.fortune.jail(BLUE)
+    seated.key_deed("RED", 39)
+    assert table.title == "IN PRISON" and "earns nothing" in table.glass
+    assert game.moved(table.press, "OK") == {}
+
+
+@pytest.mark.rule("A-62", "A-63")
+@pytest.mark.parametrize(("card", "seat"), [("RED", RED), ("BLUE", BLUE)])
+def test_50_buys_the_release(seated: AtTheTable, card: str, seat: int) -> None:
+    game, table = seated.game, seated.table
+    game.fortune.jail(seat)
+    table.lay(card, "minus")
+    seated.menu("Jail")
+    assert "$50" in table.glass
+    assert game.moved(seated.choose, "Pay bail") == {seat: -50, BANK: 50}
+    assert not game.now.role[seat] & JAILED
+
+
+@pytest.mark.rule("A-62", "A-63")
+def test_who_has_less_than_50_stays_or_owes(seated: AtTheTable) -> None:
+    game, table = seated.game, seated.table
+    game.leave(RED, 49)
+    game.fortune.jail(RED)
+    table.lay("RED", "minus")
+    seated.menu("Jail")
+    assert game.moved(seated.choose, "Pay bail") == {}
+    assert table.title == "NOT ENOUGH MONEY" and game.now.role[RED] & JAILED
+
+
+@pytest.mark.rule("A-93")
+def test_there_is_no_jail_card(seated: AtTheTable) -> None:
+    game, table = seated.game, seated.table
+    assert game.refusal(game.fortune.draw_jail_card, RED) == NO_JAIL_CARD
+    assert game.refusal(game.fortune.use_jail_card, RED) == NO_JAIL_CARD
+    table.lay("RED", "minus")
+    seated.menu("Cards")
+    assert "Jail card" not in table.glass
+
+
+# Cards.
+
+
+@pytest.mark.rule("A-65", "A-102")
+@pytest.mark.parametrize(("card", "seat"), [("RED", RED), ("BLUE", BLUE)])
+def test_the_sums_of_the_cards_are_booked_with_the_treasury(
+    seated: AtTheTable, card: str, seat: int
+) -> None:
+    """Among them 25 for the competitors' depression and 75 for the monopolists' invention."""
+    game, table = seated.game, seated.table
+    for amount in (25, 50, 75):
+        table.tap(card, "plus")
+        assert game.moved(table.press, *str(amount), "K") == {seat: amount, BANK: -amount}
+        table.tap(card, "minus")
+        assert game.moved(table.press, *str(amount), "K") == {seat: -amount, BANK: amount}
+
+
+@pytest.mark.rule("A-65")
+@pytest.mark.parametrize(("seat", "others"), [(RED, (BLUE, YELLOW)), (BLUE, (RED, GREEN))])
+def test_who_collects_from_each_collects_from_the_other_role(
+    game: Sides, seat: int, others: tuple[int, int]
+) -> None:
+    paid = {other: -25 for other in others}
+    assert game.moved(game.fortune.collect_each, seat, 25) == {seat: 50, **paid}
+
+
+@pytest.mark.rule("A-65")
+def test_at_the_table_too(seated: AtTheTable) -> None:
+    game, table = seated.game, seated.table
+    table.lay("BLUE", "plus")
+    seated.menu("Cards")
+    seated.choose("Collect from each")
+    assert game.moved(table.press, "1", "0", "K") == {BLUE: 20, RED: -10, GREEN: -10}
+
+
+# Taxes and the Foundation.
+
+
+def _taxed(game: Game) -> None:
+    """RED and BLUE: 1007 in cash, 700 in deeds of which 200 mortgaged, 300 in buildings."""
+    for seat, streets in ((RED, (21, 24)), (BLUE, (26, 27))):
+        game.give(seat, *streets, 5 if seat == RED else 15)
+        game.build(seat, 2, streets[0])
+        game.mortgage(seat, 5 if seat == RED else 15)
+        game.leave(seat, 1_007)
+
+
+def _percent_k(game: Game, seat: int) -> int:
+    return next(due.amount_k for due in game.fortune.dues(seat) if "%" in due.text)
+
+
+@pytest.mark.rule("A-68", "A-98")
+def test_a_monopolist_s_percentage(game: Sides) -> None:
+    _taxed(game)  # 20 % of 1007, 10 % of 520, 10 % of 300
+    assert _percent_k(game, BLUE) == 284  # 283.4
+    game.estate.redeem(BLUE, 15)  # 110 less in cash, 200 more in deeds
+    assert _percent_k(game, BLUE) == 282  # 281.4
+
+
+@pytest.mark.rule("A-69", "A-98")
+def test_a_competitor_s_percentage(game: Sides) -> None:
+    _taxed(game)  # 10 % of 1007, 10 % of 460, 10 % of 300
+    assert _percent_k(game, RED) == 177  # 176.7
+    game.leave(RED, 1_000)
+    assert _percent_k(game, RED) == 176
+    game.build(RED, 3, 21)  # the apartment: 450 more
+    assert _percent_k(game, RED) == 221
+
+
+@pytest.mark.rule("A-67", "A-98")
+@pytest.mark.parametrize(
+    ("card", "seat", "first", "second"),
+    [("RED", RED, 177, 200), ("BLUE", BLUE, 200, 284)],
+)
+def test_both_sums_are_shown_and_either_may_be_chosen(
+    seated: AtTheTable, card: str, seat: int, first: int, second: int
+) -> None:
+    game, table = seated.game, seated.table
+    _taxed(game)
+    table.lay(card, "minus")
+    seated.menu("Tax")
+    lines = table.board.glass.lines()
+    assert lines[1].endswith(f"${first}") and lines[2].endswith(f"${second}")
+    assert game.moved(table.press, "OK") == {seat: -first, BANK: first}  # unless one chooses
+    table.press("C", "C")  # taken back
+    seated.menu("Tax")
+    assert game.moved(table.press, "M", "OK") == {seat: -second, BANK: second}
+    assert game.now.space == 4
+
+
+@pytest.mark.rule("A-71")
+@pytest.mark.parametrize(("card", "seat"), [("RED", RED), ("BLUE", BLUE)])
+def test_property_tax_costs_everybody_75(seated: AtTheTable, card: str, seat: int) -> None:
+    _taxed(seated.game)
+    seated.table.lay(card, "minus")
+    seated.menu("Tax")
+    assert seated.game.moved(seated.choose, "Property Tax") == {seat: -75, BANK: 75}
+    assert seated.game.now.space == 38
+
+
+@pytest.mark.rule("A-77")
+def test_the_foundation_takes_160_from_a_monopolist(seated: AtTheTable) -> None:
+    seated.table.lay("BLUE", "minus")
+    seated.menu("Tax")
+    assert seated.game.moved(seated.choose, "Foundation") == {BLUE: -160, BANK: 160}
+
+
+@pytest.mark.rule("A-78")
+def test_the_foundation_gives_a_competitor_25_for_a_1_and_50_for_a_2(seated: AtTheTable) -> None:
+    game = seated.game
+    seated.table.lay("RED", "plus")
+    for item, gift in (("Foundation die 1", 25), ("Foundation die 2", 50)):
+        seated.menu("Tax")
+        assert game.moved(seated.choose, item) == {RED: gift, BANK: -gift}
+    assert [due.amount_k for due in game.fortune.dues(RED) if due.is_income] == [25, 50]
+
+
+# Ruin and the end.
+
+
+def _ruined(game: Game, creditor: int) -> None:
+    """RED has 10, a house of 200, and owes 500; 39 is built on, 37 mortgaged, 5 neither."""
+    game.give(RED, *NEW_YORK, 5)
+    game.build(RED, 1, 39)
+    game.mortgage(RED, 37)
+    game.leave(RED, 10)
+    game.ledger.owe(RED, creditor, 500)
+
+
+@pytest.mark.rule("A-82")
+def test_buildings_go_back_at_half_and_the_debtor_is_out(game: Sides) -> None:
+    _ruined(game, BLUE)
+    assert game.moved(bankrupt, game.ledger, RED) == {RED: -10, BLUE: 110, BANK: -100}
+    assert (game.now.seat[RED], game.now.houses, game.now.level[39]) == (OUT, 35, 0)
+
+
+@pytest.mark.rule("A-82")
+def test_who_can_pay_with_his_buildings_is_not_out(game: Sides) -> None:
+    _ruined(game, BLUE)
+    game.ledger.undo()
+    game.ledger.owe(RED, BLUE, 110)
+    assert game.refusal(bankrupt, game.ledger, RED) == CAN_PAY
+
+
+@pytest.mark.rule("A-83", "A-96")
+def test_everything_goes_to_the_creditor_as_it_is(game: Sides) -> None:
+    _ruined(game, BLUE)
+    game.ledger.pay(BLUE, BANK, 1_500)  # he has nothing to pay a fee with, and owes none
+    bankrupt(game.ledger, RED)
+    assert game.owned(BLUE) == [5, 37, 39] and not game.owned(RED)
+    assert [game.now.mortgaged[space] for space in (5, 37, 39)] == [0, 1, 0]
+    assert (game.cash_k(BLUE), game.now.debt_k[BLUE]) == (110, 0)
+
+
+@pytest.mark.rule("A-84")
+def test_what_the_treasury_gets_is_for_sale_again(seated: AtTheTable) -> None:
+    game, table = seated.game, seated.table
+    _ruined(game, BANK)
+    seated.menu("Bankrupt")
+    table.press("OK", "OK")
+    assert game.now.seat[RED] == OUT
+    assert not any(game.now.owner) and not any(game.now.mortgaged)
+    table.press("OK")
+    assert table.title == "MENU"  # and nothing waits for an auction
+    table.press("C")
+    for space, price in ((37, 350), (39, 400)):
+        seated.key_deed("BLUE", space)
+        assert game.moved(table.press, "OK") == {BLUE: -price, BANK: price}
+
+
+@pytest.mark.rule("A-84")
+def test_no_deed_is_left_for_auction(game: Sides) -> None:
+    _ruined(game, BANK)
+    assert bankrupt(game.ledger, RED) == []
+
+
+def _go(game: Game, *seats: int) -> None:
+    """Let players go bankrupt to the bank."""
+    for seat in seats:
+        game.ledger.owe(seat, BANK, 99_999)
+        bankrupt(game.ledger, seat)
+
+
+@pytest.mark.rule("A-10")
+def test_game_a_is_won_by_the_last_one(seated: AtTheTable) -> None:
+    game, table = seated.game, seated.table
+    _go(game, RED, GREEN)
+    assert not game.edition.is_over(game.now)  # though one side is out
+    _go(game, BLUE)
+    assert game.edition.is_over(game.now)
+    seated.menu("Final standings")
+    assert table.title.startswith("YELLOW") and "winner" in table.title
+
+
+@pytest.mark.rule("A-11")
+@pytest.mark.parametrize(
+    ("out", "rich", "winner"),
+    [((RED, GREEN), YELLOW, "YELLOW"), ((BLUE, YELLOW), RED, "RED")],
+)
+def test_game_b_ends_with_one_side_and_its_opposite_s_richest_wins(
+    seated: AtTheTable, out: tuple[int, int], rich: int, winner: str
+) -> None:
+    game, table = seated.game, seated.table
+    game.begin("CMCM", DEEDS | GAME_B)
+    game.give(rich, 39)  # 40 more, by rule 25
+    _go(game, out[0])
+    assert not game.edition.is_over(game.now)
+    _go(game, out[1])
+    assert game.edition.is_over(game.now)
+    seated.menu("Final standings")
+    assert table.title.startswith(winner) and "winner" in table.title
+
+
+@pytest.mark.rule("A-11")
+def test_without_deeds_there_are_no_sides_to_go(game: Sides) -> None:
+    game.begin("--", GAME_B)
+    assert not game.edition.is_over(game.now)
+
+
+@pytest.mark.rule("A-85")
+@pytest.mark.parametrize(
+    ("seat", "wealth"),
+    [(RED, 1_500 + 60 + 35 + 20 + 28), (BLUE, 1_500 + 120 + 70 + 40 + 28)],
+)
+def test_wealth_is_cash_and_what_each_property_would_earn_once(
+    game: Sides, seat: int, wealth: int
+) -> None:
+    game.give(seat, *NEW_YORK, 5, 12, 28)
+    game.build(seat, 1, 39)
+    game.mortgage(seat, 28)
+    assert game.edition.wealth_k(game.now, seat, 7) == wealth
+    game.fortune.jail(seat)  # it would earn, wherever he sits
+    assert game.edition.wealth_k(game.now, seat, 7) == wealth
+
+
+@pytest.mark.rule("A-86")
+def test_a_utility_is_worth_the_throw_made_for_it(seated: AtTheTable) -> None:
+    game, table = seated.game, seated.table
+    game.give(BLUE, *UTILITIES)
+    for seat in (RED, GREEN, YELLOW):
+        game.leave(seat, 1)
+    seated.menu("Final standings")
+    assert "throw" in table.bottom
+    table.press("9")
+    assert "$1680" in table.glass  # both: twice 10 times 9
+    table.press("1", "2")
+    assert "$1740" in table.glass
+
+
+@pytest.mark.rule("A-88")
+def test_the_short_game_counts_a_part_of_the_cash_and_one_rent(game: Sides) -> None:
+    game.begin("CMCM", DEEDS | QUICK)
+    game.give(RED, *NEW_YORK)
+    game.give(BLUE, *BOSTON)
+    game.mortgage(BLUE, 24)
+    wealth = [game.edition.wealth_k(game.now, seat) for seat in (RED, BLUE, GREEN, YELLOW)]
+    assert wealth == [150 + 35 + 40, 300 + 44 + 44, 150, 300]
+
+
+@pytest.mark.rule("A-88")
+def test_the_short_game_ends_by_the_clock_alone(game: Sides) -> None:
+    game.begin("CMCM", DEEDS | QUICK)
+    _go(game, RED, BLUE)
+    assert not game.edition.is_over(game.now)

@@ -1,0 +1,355 @@
+"""Houses and hotels: who may build, what it costs, what is left, and what the bank pays back."""
+
+import pytest
+
+from dealbox.bank.errors import Refused
+from dealbox.bank.refusals import (
+    BID_LOW,
+    BUILD_EVENLY,
+    BUILT_FULL,
+    GROUP_MORTGAGED,
+    NEEDS_GROUP,
+    NO_BUILDING,
+    NO_HOTELS,
+    NO_HOUSES,
+    NOT_YOURS,
+    SELL_EVENLY,
+    SHORT,
+)
+from dealbox.bank.state import BANK, SCARCE
+from tests.bank.boards import DEEDS
+from tests.rules.game import (
+    BLUE,
+    BROWN,
+    DARK_BLUE,
+    GREEN,
+    GREEN_SITES,
+    LIGHT_BLUE,
+    ORANGE,
+    RED,
+    RED_SITES,
+    SITES,
+    YELLOW,
+    Game,
+    Seated,
+    proves,
+)
+
+YELLOW_SITES = (26, 27, 29)
+
+
+def _levels(game: Game, *spaces: int) -> list[int]:
+    return [game.now.level[space] for space in spaces]
+
+
+# Who may build, and when.
+
+
+@proves("W-07", "W-30", "C-02", "C-80", "K-59", "P-49")
+def test_only_the_owner_of_the_whole_group_builds(game: Game) -> None:
+    game.give(RED, 6, 8)
+    game.give(BLUE, 9)
+    for space in (6, 8):
+        assert game.refusal(game.estate.build, RED, space) == NEEDS_GROUP
+    assert game.refusal(game.estate.build, BLUE, 9) == NEEDS_GROUP
+    game.trade(BLUE, RED, 9)
+    assert game.refusal(game.estate.build, BLUE, 9) == NOT_YOURS
+    for space in LIGHT_BLUE:  # any of its sites may be the first
+        game.estate.build(RED, space)
+        assert game.now.level[space] == 1
+        game.ledger.undo()
+
+
+@proves("W-32", "W-49", "C-01", "K-51", "P-42")
+def test_building_and_selling_are_open_off_turn(game: Game) -> None:
+    game.give(GREEN, 5)
+    game.give(RED, *BROWN)
+    game.estate.arrive(BLUE, 5)  # BLUE's turn, and the rent is still to be asked for
+    game.estate.build(RED, 1)
+    game.estate.sell(RED, 1)
+    game.estate.build(RED, 3)
+    assert _levels(game, *BROWN) == [0, 1]
+    assert game.moved(game.estate.rent, BLUE, 5) == {BLUE: -game.k(25), GREEN: game.k(25)}
+
+
+@proves("W-35", "C-09", "K-65", "P-55")
+def test_a_mortgage_in_the_group_forbids_building(game: Game) -> None:
+    game.give(RED, *LIGHT_BLUE)
+    game.mortgage(RED, 8)
+    for space in LIGHT_BLUE:
+        assert game.refusal(game.estate.build, RED, space) == GROUP_MORTGAGED
+    game.estate.redeem(RED, 8)
+    game.estate.build(RED, 6)
+    assert _levels(game, *LIGHT_BLUE) == [1, 0, 0]
+
+
+# Prices and levels.
+
+
+@proves("W-31", "W-37", "C-03", "C-07", "K-28", "K-60", "K-63", "P-50", "P-53", "P-89")
+def test_every_building_costs_the_price_on_the_deed(game: Game) -> None:
+    for space in SITES:
+        group = game.edition.group(space)
+        if space == group[0]:
+            game.give(RED, *group)
+        price_k = game.k(DEEDS[space][2])
+        game.leave(RED, price_k - 1)
+        assert game.refusal(game.estate.build, RED, space) == SHORT
+        game.leave(RED, price_k)
+        assert game.moved(game.estate.build, RED, space) == {RED: -price_k, BANK: price_k}
+        game.ledger.undo()
+        if space == group[-1]:
+            game.build(RED, 4, *group)
+            game.leave(RED, price_k - 1)
+            assert game.refusal(game.estate.build, RED, space) == SHORT
+            game.leave(RED, price_k)
+            assert game.moved(game.estate.build, RED, space) == {RED: -price_k, BANK: price_k}
+            assert game.now.level[space] == 5
+            game.estate.sell_group(RED, space)
+
+
+@proves("W-33", "C-04", "K-61", "P-51")
+def test_no_site_gets_ahead_of_its_group(game: Game) -> None:
+    game.give(RED, *LIGHT_BLUE)
+    for level in range(1, 5):
+        game.build(RED, 1, 8)
+        assert game.refusal(game.estate.build, RED, 8) == BUILD_EVENLY
+        game.build(RED, 1, 6)
+        assert game.refusal(game.estate.build, RED, 8) == BUILD_EVENLY
+        assert game.refusal(game.estate.build, RED, 6) == BUILD_EVENLY
+        game.build(RED, 1, 9)
+        assert _levels(game, *LIGHT_BLUE) == [level] * 3
+
+
+@proves("W-79", "C-111", "K-117", "P-116")
+def test_whatever_is_tried_levels_differ_by_one_at_most(game: Game) -> None:
+    game.give(RED, *LIGHT_BLUE)
+    seen = {(0, 0, 0)}
+
+    def walk() -> None:
+        for command in (game.estate.build, game.estate.sell):
+            for space in LIGHT_BLUE:
+                try:
+                    command(RED, space)
+                except Refused:
+                    continue
+                levels = tuple(_levels(game, *LIGHT_BLUE))
+                assert max(levels) - min(levels) <= 1
+                if levels not in seen:
+                    seen.add(levels)
+                    walk()
+                game.ledger.undo()
+
+    walk()
+    assert len(seen) == 5 * 7 + 1  # whatever is even, and nothing else
+
+
+@proves("W-34")
+def test_as_many_as_the_balance_reaches(game: Game) -> None:
+    game.give(RED, *BROWN)
+    game.leave(RED, 2_499)
+    for space in (1, 3, 1, 3):
+        game.estate.build(RED, space)
+    assert game.refusal(game.estate.build, RED, 1) == SHORT
+    assert game.cash_k(RED) == 499 and _levels(game, *BROWN) == [2, 2]
+
+
+@proves("W-36", "C-06", "K-63", "P-53")
+def test_a_hotel_takes_four_houses_on_every_site_of_the_group(game: Game) -> None:
+    game.give(RED, *LIGHT_BLUE)
+    game.build(RED, 3, *LIGHT_BLUE)
+    game.build(RED, 1, 6, 8)
+    assert game.refusal(game.estate.build, RED, 6) == BUILD_EVENLY
+    game.build(RED, 1, 9)
+    game.build(RED, 1, 6)
+    assert _levels(game, *LIGHT_BLUE) == [5, 4, 4]
+    game.build(RED, 1, 8)  # the others have four houses, or already a hotel
+    assert _levels(game, *LIGHT_BLUE) == [5, 5, 4]
+
+
+@proves("W-37", "C-07", "K-63", "P-53")
+def test_the_four_houses_return_to_the_stock(game: Game) -> None:
+    game.give(RED, *DARK_BLUE)
+    game.build(RED, 4, *DARK_BLUE)
+    assert (game.now.houses, game.now.hotels) == (24, 12)
+    game.build(RED, 1, 39)
+    assert (game.now.houses, game.now.hotels) == (28, 11)
+
+
+@proves("W-38", "C-05", "C-08", "K-62", "K-64", "P-52", "P-54")
+def test_four_houses_or_one_hotel_are_the_most(game: Game) -> None:
+    for group in (GREEN_SITES, RED_SITES, ORANGE, YELLOW_SITES):
+        game.give(GREEN, *group)
+        game.build(GREEN, 5, *group)
+        for space in group:
+            assert game.refusal(game.estate.build, GREEN, space) == BUILT_FULL
+    game.give(RED, *DARK_BLUE)
+    game.build(RED, 4, *DARK_BLUE)
+    assert game.now.hotels == 0 and game.now.houses == 24
+    assert game.refusal(game.estate.build, RED, 39) == NO_HOTELS  # and no fifth house
+    assert _levels(game, *DARK_BLUE) == [4, 4]
+
+
+# The stock.
+
+
+@proves("W-39", "C-14", "K-66", "P-56")
+def test_without_houses_everybody_waits_until_one_comes_back(game: Game) -> None:
+    game.give(RED, *BROWN)
+    game.empty_stock()
+    for space in BROWN:
+        assert game.refusal(game.estate.build, RED, space) == NO_HOUSES
+    game.estate.sell(YELLOW, 16)
+    game.estate.build(RED, 1)
+    assert _levels(game, *BROWN) == [1, 0] and game.now.houses == 0
+    assert game.refusal(game.estate.build, RED, 3) == NO_HOUSES
+
+
+SHORTAGE = pytest.mark.parametrize(
+    ("name", "opening"),
+    [
+        pytest.param("world", 10, marks=pytest.mark.rule("W-40", "W-41")),
+        pytest.param("classic", 10, marks=pytest.mark.rule("C-10", "C-11", "C-12", "C-13")),
+        pytest.param("comrades", 1, marks=pytest.mark.rule("K-55", "K-67")),
+        pytest.param("platinum", 1, marks=pytest.mark.rule("P-45", "P-57")),
+    ],
+)
+
+
+@SHORTAGE
+def test_scarce_houses_are_auctioned_one_by_one(name: str, opening: int) -> None:
+    seated = Seated(name)
+    game, table = seated.game, seated.table
+    step = game.edition.raise_k
+    game.give(RED, *BROWN)
+    game.give(BLUE, *LIGHT_BLUE)
+    game.empty_stock(houses=2)
+    table.deal()
+    seated.bid("RED", opening - 1)
+    assert table.unit.desk.deal.leader == BANK
+    if opening > 1:
+        assert table.title == "BID TOO LOW"
+    seated.bid("BLUE", opening)
+    seated.bid("RED", opening + step)
+    seated.bid("RED", opening + 2 * step)  # in no order of turns
+    seated.bid("BLUE", opening + 3 * step)
+    seated.close()
+    table.press("8")
+    price_k = opening + 3 * step
+    assert game.moved(table.press, "OK") == {BLUE: -price_k, BANK: price_k}
+    assert _levels(game, *LIGHT_BLUE, *BROWN) == [0, 1, 0, 0, 0]
+    assert (game.now.kind, game.now.houses) == (SCARCE, 1)
+    table.deal()
+    seated.bid("RED", opening)
+    seated.close()
+    table.press("3")
+    assert game.moved(table.press, "OK") == {RED: -opening, BANK: opening}
+    assert game.now.houses == 0
+
+
+@proves("C-11")
+def test_a_bid_for_a_scarce_building_rises_by_1_at_least(game: Game) -> None:
+    seated = Seated("classic")
+    seated.table.deal()
+    seated.bid("RED", 10)
+    deal = seated.table.unit.desk.deal
+    now_ms = seated.table.board.ticks_ms()
+    assert game.refusal(deal.bid, BLUE, 10, 1_500, game.edition, now_ms) == BID_LOW
+    seated.bid("BLUE", 11)
+    assert (deal.leader, deal.price_k) == (BLUE, 11)
+
+
+@proves("W-40", "C-13", "K-67", "P-57")
+def test_a_building_won_still_needs_a_site_that_may_take_it(game: Game) -> None:
+    game.give(RED, *BROWN)
+    game.build(RED, 1, 1)
+    game.give(BLUE, 6, 8)
+    assert game.refusal(game.estate.win_building, BLUE, 6, 50) == NEEDS_GROUP
+    assert game.refusal(game.estate.win_building, RED, 1, 50) == BUILD_EVENLY
+    assert game.moved(game.estate.win_building, RED, 3, 50) == {RED: -50, BANK: 50}
+    game.empty_stock()
+    assert game.refusal(game.estate.win_building, RED, 1, 50) == NO_HOUSES
+
+
+@proves("W-40", "K-55", "P-45")
+def test_the_last_hotel_goes_to_the_highest_bidder(game: Game) -> None:
+    for group in (GREEN_SITES, RED_SITES, ORANGE):
+        game.give(GREEN, *group)
+        game.build(GREEN, 5, *group)
+    game.give(YELLOW, *YELLOW_SITES)
+    game.build(YELLOW, 4, *YELLOW_SITES)
+    game.build(YELLOW, 1, 26, 27)
+    assert game.now.hotels == 1
+    assert game.moved(game.estate.win_building, YELLOW, 29, 60) == {YELLOW: -60, BANK: 60}
+    assert game.now.level[29] == 5 and game.now.hotels == 0
+
+
+# Selling.
+
+
+@proves("W-48", "C-24", "K-68", "P-58")
+def test_a_house_is_sold_for_half_of_its_price(game: Game) -> None:
+    for group in (BROWN, ORANGE, RED_SITES, DARK_BLUE):
+        game.give(RED, *group)
+        game.build(RED, 1, group[0])
+        half_k = game.k(DEEDS[group[0]][2]) // 2
+        assert game.moved(game.estate.sell, RED, group[0]) == {RED: half_k, BANK: -half_k}
+        assert game.now.level[group[0]] == 0 and game.now.houses == 32
+        assert game.refusal(game.estate.sell, RED, group[0]) == NO_BUILDING
+
+
+@proves("W-50", "C-25", "K-69", "P-59")
+def test_houses_are_sold_evenly(game: Game) -> None:
+    game.give(RED, *LIGHT_BLUE)
+    game.build(RED, 2, *LIGHT_BLUE)
+    game.estate.sell(RED, 8)
+    assert game.refusal(game.estate.sell, RED, 8) == SELL_EVENLY
+    game.estate.sell(RED, 6)
+    assert game.refusal(game.estate.sell, RED, 8) == SELL_EVENLY
+    game.estate.sell(RED, 9)
+    game.estate.sell(RED, 8)
+    assert _levels(game, *LIGHT_BLUE) == [1, 0, 1]
+
+
+@proves("W-48", "W-52", "C-23", "K-70", "P-60")
+def test_a_hotel_is_broken_down_into_four_houses_for_half(game: Game) -> None:
+    game.give(RED, *DARK_BLUE)
+    game.build(RED, 5, *DARK_BLUE)
+    assert (game.now.houses, game.now.hotels) == (32, 10)
+    half_k = game.k(100)
+    assert game.moved(game.estate.sell, RED, 39) == {RED: half_k, BANK: -half_k}
+    assert _levels(game, *DARK_BLUE) == [5, 4]
+    assert (game.now.houses, game.now.hotels) == (28, 11)
+    assert game.refusal(game.estate.sell, RED, 39) == SELL_EVENLY
+
+
+@proves("W-51")
+def test_hotels_sold_outright_pay_half_of_all_five_steps_and_leave_no_houses(game: Game) -> None:
+    game.give(RED, *DARK_BLUE)
+    game.build(RED, 5, *DARK_BLUE)
+    paid_k = 2 * (2_000 // 2 + 4 * 2_000 // 2)
+    assert game.moved(game.estate.sell_group, RED, 39) == {RED: paid_k, BANK: -paid_k}
+    assert _levels(game, *DARK_BLUE) == [0, 0]
+    assert (game.now.houses, game.now.hotels) == (32, 12)
+
+
+@proves("W-78", "C-110", "K-116", "P-115")
+def test_with_too_few_houses_hotels_go_only_all_at_once(game: Game) -> None:
+    game.give(RED, *DARK_BLUE)
+    game.build(RED, 5, *DARK_BLUE)
+    game.empty_stock(houses=3)
+    for space in DARK_BLUE:
+        assert game.refusal(game.estate.sell, RED, space) == NO_HOUSES
+    paid_k = 2 * 5 * game.k(200) // 2
+    assert game.moved(game.estate.sell_group, RED, 37) == {RED: paid_k, BANK: -paid_k}
+    assert _levels(game, *DARK_BLUE) == [0, 0]
+    assert (game.now.houses, game.now.hotels) == (3, 12)
+
+
+@proves("W-78", "C-110", "K-116", "P-115")
+def test_with_four_houses_left_a_hotel_can_be_broken_down(game: Game) -> None:
+    game.give(RED, *DARK_BLUE)
+    game.build(RED, 5, *DARK_BLUE)
+    game.empty_stock(houses=4)
+    game.estate.sell(RED, 39)
+    assert _levels(game, *DARK_BLUE) == [5, 4] and game.now.houses == 0

@@ -1,0 +1,253 @@
+"""Deeds from the bank: offered to the visitor first, then to all by auction."""
+
+import pytest
+
+from dealbox.bank.deal import Deal
+from dealbox.bank.refusals import BID_LOW, BID_OVER_CASH, DEAL_OVER, OWNED, SHORT
+from dealbox.bank.state import AUCTION, BANK, BUY
+from tests.rules.game import (
+    ALL_DEEDS,
+    BLUE,
+    BROWN,
+    GREEN,
+    ORANGE,
+    RED,
+    STATIONS,
+    UTILITIES,
+    YELLOW,
+    Game,
+    Seated,
+    proves,
+)
+
+PRICES = dict(
+    zip(STATIONS + UTILITIES + (1, 39), (200,) * 4 + (150,) * 2 + (60, 400), strict=True)
+)
+
+
+@proves("W-03", "W-22", "W-26", "C-70", "K-85", "P-21")
+def test_buying_costs_the_price_on_the_space(game: Game) -> None:
+    for space, price in PRICES.items():
+        game.leave(RED, game.k(price) - 1)
+        assert game.refusal(game.estate.buy, RED, space) == SHORT
+        game.leave(RED, game.k(price))
+        assert game.moved(game.estate.buy, RED, space) == {
+            RED: -game.k(price),
+            BANK: game.k(price),
+        }
+
+
+@proves("W-04", "C-71", "K-86", "P-22")
+def test_the_buyer_owns_the_deed_unmortgaged_and_bare(game: Game) -> None:
+    for space in ALL_DEEDS:
+        game.leave(RED, game.edition.price_k(space))
+        game.estate.buy(RED, space)
+        assert game.now.kind == BUY and game.now.space == space
+        assert game.now.owner[space] == RED
+        assert not game.now.mortgaged[space] and not game.now.level[space]
+        assert game.refusal(game.estate.buy, BLUE, space) == OWNED
+
+
+# At the table.
+
+
+def _auction(seated: Seated, space: int) -> None:
+    """RED stops on an unowned deed and does not want it."""
+    seated.key_deed("RED", space)
+    seated.table.deal()
+    assert seated.table.is_lit and seated.table.title == "DEAL"
+
+
+OFFERS = pytest.mark.parametrize(
+    "name",
+    [
+        pytest.param("world", marks=pytest.mark.rule("W-02")),
+        pytest.param("classic", marks=pytest.mark.rule("C-69")),
+        pytest.param("comrades", marks=pytest.mark.rule("K-85")),
+        pytest.param("platinum", marks=pytest.mark.rule("P-21")),
+    ],
+)
+
+
+@OFFERS
+@pytest.mark.parametrize("space", [39, 5, 12])
+def test_the_visitor_is_offered_the_deed_before_anybody_can_bid(name: str, space: int) -> None:
+    seated = Seated(name)
+    table, game = seated.table, seated.game
+    seated.key_deed("RED", space)
+    price = table.unit.desk.money(game.edition.price_k(space))
+    assert "for sale" in table.glass and price in table.glass
+    assert not table.unit.desk.deal.is_running
+    assert game.moved(table.press, "OK")[RED] == -game.edition.price_k(space)
+    assert game.now.owner[space] == RED
+
+
+AUCTIONS = pytest.mark.parametrize(
+    "name",
+    [
+        pytest.param("world", marks=pytest.mark.rule("W-05", "W-08", "W-15", "W-22", "W-26")),
+        pytest.param("classic", marks=pytest.mark.rule("C-40", "C-69", "C-72", "C-77")),
+        pytest.param("comrades", marks=pytest.mark.rule("K-27", "K-53", "K-58")),
+        pytest.param("platinum", marks=pytest.mark.rule("P-23", "P-48", "P-89")),
+    ],
+)
+
+
+@AUCTIONS
+@pytest.mark.parametrize("space", [39, 5, 12])
+def test_what_the_visitor_does_not_want_goes_to_the_highest_bidder(name: str, space: int) -> None:
+    seated = Seated(name)
+    game = seated.game
+    _auction(seated, space)
+    seated.bid("RED", game.k(10))  # the one who declined may bid like all others
+    seated.bid("BLUE", game.k(20))
+    seated.bid("YELLOW", game.k(30))
+    seated.bid("RED", game.k(40))
+    seated.bid("GREEN", game.k(50))
+    seated.close()
+    assert seated.table.title == "SOLD TO GREEN"
+    assert game.moved(seated.table.press, "OK") == {GREEN: -game.k(50), BANK: game.k(50)}
+    assert game.now.owner[space] == GREEN and game.now.kind == AUCTION
+
+
+@pytest.mark.rule("W-15")
+def test_the_visitor_who_declined_may_win() -> None:
+    seated = Seated("world")
+    _auction(seated, 39)
+    seated.bid("RED", 10)
+    seated.close()
+    assert seated.game.moved(seated.table.press, "OK") == {RED: -10, BANK: 10}
+    assert seated.game.owned(RED) == [39]
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        pytest.param("world", marks=pytest.mark.rule("W-76")),
+        pytest.param("classic", marks=pytest.mark.rule("C-78")),
+        pytest.param("comrades", marks=pytest.mark.rule("K-115")),
+        pytest.param("platinum", marks=pytest.mark.rule("P-114")),
+    ],
+)
+def test_without_a_bid_the_deed_stays_with_the_bank(name: str) -> None:
+    seated = Seated(name)
+    booked = seated.game.now.seq
+    _auction(seated, 39)
+    seated.close()
+    assert seated.game.moved(seated.table.press, "OK") == {}
+    assert seated.game.now.owner[39] == BANK and seated.game.now.seq == booked
+
+
+@pytest.mark.rule("C-76")
+def test_only_the_banker_ends_an_auction_without_a_clock() -> None:
+    seated = Seated("classic")
+    _auction(seated, 39)
+    seated.bid("RED", 10)
+    seated.table.wait(3_600_000, 10_000)
+    assert seated.table.unit.desk.deal.is_running
+    seated.close()
+    assert seated.table.title == "SOLD TO RED" and not seated.table.is_lit
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        pytest.param("comrades", marks=pytest.mark.rule("K-58")),
+        pytest.param("platinum", marks=pytest.mark.rule("P-48")),
+    ],
+)
+def test_the_last_bidder_has_to_buy(name: str) -> None:
+    """A lower bid does not take the last one back, and time does not let him off."""
+    seated = Seated(name)
+    _auction(seated, 39)
+    seated.bid("BLUE", 60)
+    seated.bid("BLUE", 1)
+    seated.close()
+    seated.table.wait(120_000, 1_000)
+    assert seated.table.title == "SOLD TO BLUE"
+    assert seated.game.moved(seated.table.press, "OK") == {BLUE: -60, BANK: 60}
+
+
+# Bids.
+
+
+def _deal(is_timed: bool = False) -> Deal:
+    deal = Deal()
+    deal.start(0, bytes, is_timed)
+    return deal
+
+
+def _refuses(deal: Deal, game: Game, seat: int, amount_k: int) -> int:
+    return game.refusal(deal.bid, seat, amount_k, game.cash_k(seat), game.edition, 1_000)
+
+
+def _bid(deal: Deal, game: Game, seat: int, amount_k: int) -> None:
+    deal.bid(seat, amount_k, game.cash_k(seat), game.edition, 1_000)
+    assert (deal.leader, deal.price_k) == (seat, amount_k)
+
+
+@proves("W-09", "C-73")
+def test_bids_open_at_10(game: Game) -> None:
+    deal = _deal()
+    assert _refuses(deal, game, RED, 9) == BID_LOW and deal.leader == BANK
+    _bid(deal, game, YELLOW, 10)
+
+
+@proves("K-57", "P-47")
+def test_anybody_may_open_with_1(game: Game) -> None:
+    for seat in (RED, BLUE, GREEN, YELLOW):
+        deal = _deal()
+        assert _refuses(deal, game, seat, 0) == BID_LOW
+        _bid(deal, game, seat, 1)
+
+
+@proves("C-74")
+def test_a_raise_of_1_is_enough_and_less_is_refused(game: Game) -> None:
+    deal = _deal()
+    _bid(deal, game, RED, 100)
+    assert _refuses(deal, game, BLUE, 100) == BID_LOW
+    _bid(deal, game, BLUE, 101)
+
+
+@proves("W-75")
+def test_a_raise_is_10k_at_least(game: Game) -> None:
+    deal = _deal()
+    _bid(deal, game, RED, 1_000)
+    assert _refuses(deal, game, BLUE, 1_009) == BID_LOW
+    _bid(deal, game, BLUE, 1_010)
+
+
+@proves("C-75", "C-12")
+def test_bids_come_in_any_order(game: Game) -> None:
+    deal = _deal()
+    for amount_k, seat in enumerate((YELLOW, RED, RED, GREEN, BLUE, YELLOW, BLUE), start=10):
+        _bid(deal, game, seat, amount_k)
+    assert (deal.leader, deal.price_k) == (BLUE, 16)
+
+
+@proves("W-77", "C-108", "K-56", "P-46")
+def test_nobody_bids_more_than_he_has(game: Game) -> None:
+    deal = _deal()
+    game.give(RED, 39)  # what could be raised does not count
+    game.leave(RED, 120)
+    assert _refuses(deal, game, RED, 121) == BID_OVER_CASH
+    _bid(deal, game, RED, 120)
+
+
+@proves("W-12")
+def test_a_bid_after_the_light_is_void(game: Game) -> None:
+    deal = _deal(is_timed=True)
+    _bid(deal, game, RED, 10)
+    late = (BLUE, 500, 15_000, game.edition, deal.length_ms)
+    assert game.refusal(deal.bid, *late) == DEAL_OVER
+    assert (deal.leader, deal.price_k) == (RED, 10)
+
+
+@proves("W-08", "C-77", "K-53", "P-23")
+def test_the_winner_pays_his_bid_whatever_the_price(game: Game) -> None:
+    for price_k, space in enumerate(ORANGE + STATIONS + UTILITIES + BROWN, start=10):
+        assert game.moved(game.estate.win, BLUE, space, price_k) == {
+            BLUE: -price_k,
+            BANK: price_k,
+        }
+        assert game.now.owner[space] == BLUE and not game.now.mortgaged[space]

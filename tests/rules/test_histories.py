@@ -1,0 +1,90 @@
+"""The books play random histories of every edition against the naive model."""
+
+from collections import Counter
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from dealbox.bank.editions import EDITIONS
+from tests.rules.histories import History, Shelf, play
+
+COUNT = 340  # histories of each of the six boards, 200 commands each
+OFTEN = 25  # times, at least, that each command is booked and refused
+RARELY = 5
+
+_ALWAYS = (
+    "arrive buy rent owe_rent build sell sell_group mortgage redeem trade pay salary owe settle"
+    " tax pay_each collect_each bail jail release bankrupt undo redo"
+).split()
+_NOT_IN_ANTI = "auction win win_building repairs draw_jail_card use_jail_card".split()
+_DEPTHS = ("hotel", "whole group mortgaged", "no houses left")
+_RUINS = ("bankrupt to the bank", "bankrupt to a player")
+
+
+@pytest.mark.parametrize(
+    "number",
+    range(len(EDITIONS)),
+    ids=[f"{edition.name}{edition.city and '-' + edition.city}" for edition in EDITIONS],
+)
+def test_the_books_and_the_model_agree_on_every_sum(number: int) -> None:
+    tally = play(number, range(number * COUNT, (number + 1) * COUNT))
+    _was_everywhere(tally, EDITIONS[number].name)
+
+
+def _was_everywhere(tally: Counter[str], edition: str) -> None:
+    """Take no silence for success: everything was done and refused, and often."""
+    is_anti = edition == "anti"
+    commands = _ALWAYS + ([] if is_anti else _NOT_IN_ANTI)
+    for what in [f"{name} {how}" for name in commands for how in ("booked", "refused")]:
+        assert tally[what] >= OFTEN, what
+    for what in _DEPTHS:
+        assert tally[what] >= OFTEN, what
+    for what in _RUINS:
+        assert tally[what] >= OFTEN, what
+    if is_anti:
+        for name in ("win", "win_building", "draw_jail_card", "use_jail_card"):
+            assert tally[f"{name} refused"] >= RARELY and not tally[f"{name} booked"]
+    else:
+        assert tally["fee paid"] >= OFTEN
+        assert tally["no hotels left"]
+
+
+# The same in little, for a failure that hypothesis can make small.
+
+_SEATS = st.sampled_from([0, 1, 2, 3])
+_SPACES = st.sampled_from([1, 3, 5, 12, 15, 28, 37, 39])
+_SUMS_K = st.sampled_from([1, 60, 500, 4_000, 40_000])
+_COMMANDS = st.one_of(
+    st.tuples(st.sampled_from(["buy", "build", "build", "sell", "sell_group"]), _SEATS, _SPACES),
+    st.tuples(st.sampled_from(["mortgage", "redeem", "arrive"]), _SEATS, _SPACES),
+    st.tuples(st.just("rent"), _SEATS, _SPACES, st.just(7), st.just(False)),
+    st.tuples(st.sampled_from(["pay", "owe"]), _SEATS, _SEATS, _SUMS_K),
+    st.tuples(st.sampled_from(["pay_each", "collect_each"]), _SEATS, _SUMS_K),
+    st.tuples(st.sampled_from(["settle", "bankrupt", "jail", "bail"]), _SEATS),
+    st.tuples(
+        st.just("trade"),
+        _SEATS,
+        _SEATS,
+        st.sampled_from([0, 100]),
+        st.lists(_SPACES, max_size=3),
+        st.just((0, 0)),
+    ),
+    st.tuples(st.sampled_from(["undo", "redo"])),
+)
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    number=st.integers(0, len(EDITIONS) - 1),
+    seed=st.integers(0, 3),
+    commands=st.lists(_COMMANDS, max_size=60),
+)
+def test_the_books_and_the_model_agree_in_little(
+    number: int, seed: int, commands: list[tuple[object, ...]]
+) -> None:
+    history = History(number, seed, Shelf(), Counter())
+    for command in commands:
+        if history.both(command) and command[0] != "arrive":
+            history.compare()
+    history.compare_worth()

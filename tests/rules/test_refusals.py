@@ -1,0 +1,185 @@
+"""What cannot be is refused in words, and moves nothing: in every edition."""
+
+from collections.abc import Callable
+
+import pytest
+
+from dealbox.bank import refusals
+from dealbox.bank.ruin import bankrupt
+from dealbox.bank.state import BANK, DEEDS, SPEED_DIE
+from host_sim.cards import UIDS
+from tests.rules.game import (
+    ALL_DEEDS,
+    BLUE,
+    BROWN,
+    GREEN,
+    RED,
+    STATIONS,
+    UTILITIES,
+    YELLOW,
+    Game,
+    Seated,
+)
+
+EDITIONS = ("world", "classic", "comrades", "platinum")
+NO_DEEDS = (-1, 0, 2, 4, 7, 10, 17, 20, 22, 30, 33, 36, 38, 40, 99, 999_999)
+COMMANDS: dict[str, Callable[[Game, int], object]] = {
+    "visit": lambda game, space: game.estate.arrive(RED, space),
+    "rent": lambda game, space: game.rent_k(space, 7),
+    "buy": lambda game, space: game.estate.buy(RED, space),
+    "win": lambda game, space: game.estate.win(RED, space, 100),
+    "build": lambda game, space: game.estate.build(RED, space),
+    "win a building": lambda game, space: game.estate.win_building(RED, space, 100),
+    "sell": lambda game, space: game.estate.sell(RED, space),
+    "sell a group": lambda game, space: game.estate.sell_group(RED, space),
+    "mortgage": lambda game, space: game.estate.mortgage(RED, space),
+    "redeem": lambda game, space: game.estate.redeem(RED, space),
+    "trade": lambda game, space: game.trade(RED, BLUE, space),
+}
+OWNERS_ONLY = ("build", "win a building", "sell", "sell a group", "mortgage", "redeem", "trade")
+
+
+@pytest.mark.parametrize("name", EDITIONS)
+@pytest.mark.parametrize("command", COMMANDS)
+def test_numbers_that_are_no_deeds(name: str, command: str) -> None:
+    game = Game(name)
+    for space in NO_DEEDS:
+        assert game.refusal(COMMANDS[command], game, space) == refusals.NOT_A_DEED
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_in_a_game_without_deeds_there_are_none(command: str) -> None:
+    game = Game("classic")
+    game.begin(4, 0)
+    assert game.refusal(COMMANDS[command], game, 39) == refusals.NO_DEEDS
+
+
+@pytest.mark.parametrize("command", OWNERS_ONLY)
+def test_deeds_of_the_bank_and_of_others(command: str) -> None:
+    game = Game("platinum")
+    game.give(GREEN, 39)
+    for space in (37, 39):
+        assert game.refusal(COMMANDS[command], game, space) == refusals.NOT_YOURS
+
+
+@pytest.mark.parametrize("command", [name for name in COMMANDS if name not in ("visit", "rent")])
+def test_the_bankrupt_do_nothing_any_more(command: str) -> None:
+    game = Game("comrades")
+    game.give(RED, *BROWN)
+    game.leave(RED, 0)
+    game.ledger.owe(RED, BANK, 1_000)
+    bankrupt(game.ledger, RED)
+    allowed = (refusals.BANKRUPT_SEAT, refusals.NOT_YOURS)
+    assert game.refusal(COMMANDS[command], game, 1) in allowed
+
+
+def test_the_bankrupt_do_not_bid() -> None:
+    seated = Seated("world")
+    seated.table.lay("RED", "minus")  # his card lies there from before
+    seated.game.leave(RED, 0)
+    seated.game.ledger.owe(RED, BANK, 1)
+    bankrupt(seated.game.ledger, RED)
+    seated.table.deal()
+    seated.table.press("1", "0", "K")
+    assert seated.table.unit.desk.deal.leader == BANK
+    seated.bid("RED", 10)
+    assert seated.table.unit.desk.deal.leader == BANK
+
+
+@pytest.mark.parametrize("name", EDITIONS)
+@pytest.mark.parametrize("dice", [-1, 0, 1, 13, 16, 18, 19, 99])
+def test_throws_that_no_dice_show(name: str, dice: int) -> None:
+    game = Game(name)
+    for options in (DEEDS, DEEDS | SPEED_DIE if name == "platinum" else DEEDS):
+        game.begin(4, options)
+        game.give(RED, 12)
+        if dice != 13 or not options & SPEED_DIE:
+            game.estate.arrive(BLUE, 12)
+            for command in (game.estate.rent, game.estate.owe_rent):
+                assert game.refusal(command, BLUE, 12, dice) == refusals.DICE_RANGE
+
+
+def test_a_throw_that_no_dice_show_is_told_so_at_the_table() -> None:
+    seated = Seated("classic")
+    seated.game.give(RED, 12)
+    seated.key_deed("BLUE", 12)
+    seated.table.press("1", "3", "OK")
+    assert "NO SUCH THROW" in seated.table.glass and seated.table.tune == "error"
+
+
+def test_too_many_and_too_few_players() -> None:
+    game = Game("classic")
+    cards = [b"card%d" % seat for seat in range(9)]
+    assert game.refusal(game.ledger.new_game, 1, [b"", *cards]) == refusals.TOO_MANY
+    alone = [b"", UIDS["RED"], *[b""] * 7]
+    assert game.refusal(game.ledger.new_game, 1, alone) == refusals.TOO_FEW
+    assert game.refusal(game.ledger.new_game, 1, [b""] * 9) == refusals.TOO_FEW
+
+
+def test_nobody_sits_down_twice() -> None:
+    game = Game("world")
+    twice = [b"", UIDS["RED"], UIDS["BLUE"], UIDS["RED"]] + [b""] * 5
+    assert game.refusal(game.ledger.new_game, 0, twice) == refusals.CARD_TAKEN
+
+
+@pytest.mark.parametrize("name", EDITIONS)
+def test_nobody_pays_for_what_nobody_owns(name: str) -> None:
+    game = Game(name)
+    for space in ALL_DEEDS:
+        assert game.refusal(game.visit, BLUE, space, 7) == refusals.UNOWNED
+
+
+@pytest.mark.parametrize("name", EDITIONS)
+def test_nothing_is_built_or_sold_on_stations_and_utilities(name: str) -> None:
+    game = Game(name)
+    for group in (STATIONS, UTILITIES):
+        game.give(RED, *group)
+        for space in group:
+            for command in (game.estate.build, game.estate.sell, game.estate.sell_group):
+                assert game.refusal(command, RED, space) == refusals.NOT_A_SITE
+            assert game.refusal(game.estate.win_building, RED, space, 9) == refusals.NOT_A_SITE
+
+
+@pytest.mark.parametrize("name", EDITIONS)
+def test_nothing_is_sold_where_nothing_stands(name: str) -> None:
+    game = Game(name)
+    game.give(RED, *BROWN)
+    for command in (game.estate.sell, game.estate.sell_group):
+        assert game.refusal(command, RED, 3) == refusals.NO_BUILDING
+
+
+@pytest.mark.parametrize("name", EDITIONS)
+def test_nobody_trades_what_he_has_not(name: str) -> None:
+    game = Game(name)
+    game.give(GREEN, 5)
+    game.give(RED, 39)
+    for code, command in (
+        (refusals.NOT_YOURS, lambda: game.trade(RED, BLUE, 37)),  # the bank's
+        (refusals.NOT_YOURS, lambda: game.trade(RED, BLUE, 5)),  # somebody else's
+        (refusals.NOT_YOURS, lambda: game.trade(RED, BLUE, 39, 39)),
+        (refusals.NO_JAIL_CARD, lambda: game.trade(RED, BLUE, payer_cards=1)),
+        (refusals.NO_JAIL_CARD, lambda: game.trade(RED, BLUE, payee_cards=1)),
+        (refusals.NOTHING_TO_TRADE, lambda: game.trade(RED, BLUE, amount_k=10)),
+        (refusals.SAME_SEAT, lambda: game.trade(RED, BANK, 39)),
+        (refusals.SAME_SEAT, lambda: game.trade(RED, RED, 39)),
+    ):
+        assert game.refusal(command) == code
+
+
+def test_nobody_pays_who_owes() -> None:
+    game = Game("world")
+    game.give(RED, 37, *BROWN)
+    game.give(YELLOW, 39)
+    game.mortgage(RED, 37)
+    game.leave(RED, 5_000)
+    game.ledger.owe(RED, BLUE, 6_000)
+    for command in (
+        lambda: game.visit(RED, 39),
+        lambda: game.estate.buy(RED, 5),
+        lambda: game.estate.build(RED, 1),
+        lambda: game.estate.redeem(RED, 37),
+        lambda: game.trade(RED, BLUE, 1, amount_k=1),
+        lambda: game.fortune.pay_each(RED, 1),
+        lambda: game.fortune.bail(RED),
+    ):
+        assert game.refusal(command) == refusals.IN_DEBT

@@ -1,0 +1,292 @@
+"""Rent: how much, when it is doubled, and when it is due."""
+
+import pytest
+
+from dealbox.bank.board import RENTS
+from dealbox.bank.refusals import CLAIM_LATE, DICE_RANGE, MORTGAGED, OWN_DEED
+from dealbox.bank.state import BANK, DEEDS, RENT, SPEED_DIE
+from tests.bank.boards import BARE, BUILT
+from tests.rules.game import (
+    ALL_DEEDS,
+    BLUE,
+    BROWN,
+    DARK_BLUE,
+    GREEN,
+    LIGHT_BLUE,
+    ORANGE,
+    RED,
+    SITES,
+    STATIONS,
+    YELLOW,
+    Game,
+    Seated,
+    proves,
+)
+
+
+@proves("W-06", "W-16", "C-82", "K-52", "K-88", "P-25", "P-43")
+def test_whoever_stops_on_a_property_pays_its_owner(game: Game) -> None:
+    game.give(RED, 39)
+    for visitor in (BLUE, GREEN, YELLOW):
+        assert game.moved(game.visit, visitor, 39) == {visitor: -game.k(50), RED: game.k(50)}
+        assert (game.now.kind, game.now.space) == (RENT, 39)
+
+
+@proves("W-06", "K-111")
+def test_the_owner_pays_himself_nothing(game: Game) -> None:
+    for space in (39, 5, 12):
+        game.give(RED, space)
+        assert game.refusal(game.visit, RED, space, 7) == OWN_DEED
+
+
+@proves("W-16", "W-57", "C-29", "K-52", "K-75", "P-26", "P-43")
+def test_a_mortgaged_property_earns_nothing(game: Game) -> None:
+    for space in (39, 5, 12):
+        game.give(RED, space)
+        game.mortgage(RED, space)
+        assert game.refusal(game.visit, BLUE, space, 7) == MORTGAGED
+
+
+# Sites.
+
+
+@proves("W-18", "C-82", "K-90", "P-28")
+def test_a_bare_site_costs_the_bare_rent_of_its_deed(game: Game) -> None:
+    for space in SITES:
+        game.give(RED, space)
+        if game.edition.holds_group(game.now, space):
+            game.trade(RED, BLUE, space)
+        assert game.rent_k(space) == game.k(BARE[space])
+
+
+@proves("W-18", "W-20", "C-82", "K-93", "P-31")
+@pytest.mark.parametrize("group", [BROWN, LIGHT_BLUE, ORANGE, DARK_BLUE])
+def test_a_built_site_costs_the_figure_for_its_buildings(game: Game, group: tuple[int]) -> None:
+    game.give(RED, *group)
+    for step in range(5):
+        game.build(RED, 1, *group)
+        for space in group:
+            assert game.rent_k(space) == game.k(BUILT[space][step])
+
+
+@proves("W-19", "C-79", "K-91", "P-29")
+@pytest.mark.parametrize("group", [BROWN, LIGHT_BLUE, DARK_BLUE])
+def test_a_whole_group_doubles_the_bare_rent(game: Game, group: tuple[int]) -> None:
+    game.give(RED, *group[:-1])
+    for space in group[:-1]:
+        assert game.rent_k(space) == game.k(BARE[space])
+    game.give(RED, group[-1])
+    for space in group:
+        assert game.rent_k(space) == 2 * game.k(BARE[space])
+
+
+@proves("W-19", "W-20", "C-79", "K-91", "P-29")
+def test_a_house_ends_the_doubling_where_it_stands(game: Game) -> None:
+    game.give(RED, *DARK_BLUE)
+    game.build(RED, 1, 39)
+    assert game.rent_k(39) == game.k(200)
+    assert game.rent_k(37) == 2 * game.k(35)
+
+
+@proves("W-21", "W-58", "C-30")
+def test_the_others_stay_doubled_while_one_is_mortgaged(game: Game) -> None:
+    game.give(RED, *LIGHT_BLUE)
+    game.mortgage(RED, 8)
+    assert [game.rent_k(space) for space in (6, 9)] == [2 * game.k(6), 2 * game.k(8)]
+
+
+@proves("K-91", "K-92", "P-29", "P-30")
+def test_one_mortgage_ends_the_doubling_of_the_group(game: Game) -> None:
+    game.give(RED, *LIGHT_BLUE)
+    game.mortgage(RED, 8)
+    assert [game.rent_k(space) for space in (6, 9)] == [6, 8]
+    game.estate.redeem(RED, 8)
+    assert [game.rent_k(space) for space in LIGHT_BLUE] == [12, 12, 16]
+
+
+@proves("C-115")
+def test_piccadilly_bare_is_24(game: Game) -> None:
+    assert game.edition.names[29] == "Piccadilly"
+    game.give(RED, 29)
+    assert game.rent_k(29) == 24
+
+
+@proves("K-13")
+def test_all_figures_are_the_classic_ones(game: Game) -> None:
+    classic = Game("classic").edition
+    for space in ALL_DEEDS:
+        assert game.edition.price_k(space) == classic.price_k(space)
+        assert game.edition.redeem_k(space) == classic.redeem_k(space)
+        assert game.edition.rents[space] == RENTS[space] == classic.rents[space]
+        if game.edition.is_site(space):
+            assert game.edition.house_k(space) == classic.house_k(space)
+
+
+# Stations.
+
+
+@proves("W-28", "W-29", "C-86", "K-94", "P-39")
+def test_stations_charge_by_how_many_their_owner_has(game: Game) -> None:
+    for index, rent in enumerate((25, 50, 100, 200)):
+        game.give(RED, STATIONS[index])
+        for space in STATIONS[: index + 1]:
+            assert game.rent_k(space) == game.k(rent)
+    assert game.moved(game.visit, BLUE, 15) == {BLUE: -game.k(200), RED: game.k(200)}
+
+
+@proves("W-29", "C-86", "K-94", "P-39")
+def test_stations_of_others_do_not_count(game: Game) -> None:
+    game.give(RED, 5, 15)
+    game.give(BLUE, 25, 35)
+    assert [game.rent_k(space) for space in STATIONS] == [game.k(50)] * 4
+
+
+@proves("W-71", "C-31", "K-112", "P-111")
+def test_mortgaged_stations_and_utilities_count_for_the_others(game: Game) -> None:
+    game.give(RED, *STATIONS, 12, 28)
+    game.mortgage(RED, 5, 15, 25, 12)
+    assert game.rent_k(35) == game.k(200)
+    assert game.rent_k(28, 7) == game.k(70)
+
+
+@proves("W-81", "C-113", "K-120", "P-119")
+def test_the_nearest_station_card_doubles_the_rent(game: Game) -> None:
+    for index, rent in enumerate((25, 50, 100, 200)):
+        game.give(RED, STATIONS[index])
+        assert game.moved(game.visit, BLUE, 5, 0, True) == {
+            BLUE: -2 * game.k(rent),
+            RED: 2 * game.k(rent),
+        }
+
+
+# Utilities.
+
+
+@proves("W-24", "C-88", "K-95", "P-40")
+def test_one_utility_charges_4_times_the_throw(game: Game) -> None:
+    game.give(RED, 12)
+    game.give(BLUE, 28)
+    for dice in range(2, 13):
+        assert game.rent_k(12, dice) == game.rent_k(28, dice) == game.k(4 * dice)
+    assert game.moved(game.visit, GREEN, 12, 9) == {GREEN: -game.k(36), RED: game.k(36)}
+
+
+@proves("W-25", "C-89", "K-96", "P-41")
+def test_both_utilities_charge_10_times_the_throw(game: Game) -> None:
+    game.give(RED, 12, 28)
+    for dice in range(2, 13):
+        assert game.rent_k(12, dice) == game.rent_k(28, dice) == game.k(10 * dice)
+
+
+@pytest.mark.rule("W-80")
+@pytest.mark.parametrize("owned", [(12,), (12, 28)], ids=["one", "both"])
+def test_the_nearest_utility_card_charges_100k_a_pip(owned: tuple[int, ...]) -> None:
+    game = Game("world")
+    game.give(RED, *owned)
+    assert game.moved(game.visit, BLUE, 12, 7, True) == {BLUE: -700, RED: 700}
+
+
+@proves("P-104")
+def test_three_dice_show_2_to_15(game: Game) -> None:
+    """Two white ones and nothing for the bus is the least, two sixes and a three the most."""
+    game.begin(4, DEEDS | SPEED_DIE)
+    game.give(RED, 12)
+    assert [game.rent_k(12, dice) for dice in range(2, 16)] == list(range(8, 61, 4))
+    for dice in (1, 16, 18):
+        assert game.refusal(game.rent_k, 12, dice) == DICE_RANGE
+
+
+@pytest.mark.parametrize(
+    ("name", "line"),
+    [
+        pytest.param("world", "that moved the player", marks=pytest.mark.rule("W-23")),
+        pytest.param("classic", "of a new throw", marks=pytest.mark.rule("C-87")),
+        pytest.param("comrades", "of a new throw", marks=pytest.mark.rule("K-95", "K-96")),
+        pytest.param("platinum", "of a new throw", marks=pytest.mark.rule("P-40", "P-41")),
+    ],
+)
+def test_the_unit_asks_for_the_throw_that_the_edition_wants(name: str, line: str) -> None:
+    seated = Seated(name)
+    game, table = seated.game, seated.table
+    game.give(RED, 12)
+    seated.key_deed("BLUE", 12)
+    assert table.title.startswith("12 ") and "THE THROW?" in table.glass and line in table.glass
+    table.press("1", "1", "OK")
+    assert game.moved(table.press, "OK") == {BLUE: -game.k(44), RED: game.k(44)}
+
+
+@pytest.mark.rule("W-80")
+def test_the_card_wants_a_new_throw() -> None:
+    seated = Seated("world")
+    seated.game.give(RED, 12)
+    seated.key_deed("BLUE", 12)
+    seated.table.press(".")
+    assert "of a new throw" in seated.table.glass and "by card" in seated.table.glass
+    seated.table.press("8", "OK")
+    assert seated.game.moved(seated.table.press, "OK") == {BLUE: -800, RED: 800}
+
+
+# Asking for it.
+
+
+@proves("W-17", "C-81", "K-89", "P-27")
+def test_rent_not_asked_for_in_time_is_lost(game: Game) -> None:
+    game.give(RED, 39)
+    game.estate.arrive(BLUE, 39)
+    game.estate.arrive(GREEN, 5)  # the next turn
+    assert game.refusal(game.estate.rent, BLUE, 39) == CLAIM_LATE
+    assert game.refusal(game.estate.owe_rent, BLUE, 39) == CLAIM_LATE
+
+
+@proves("W-89", "C-120", "K-124", "P-128")
+def test_rent_is_claimed_once_until_the_next_visit(game: Game) -> None:
+    game.give(RED, 39)
+    game.estate.arrive(BLUE, 39)
+    game.ledger.salary(BLUE)  # his turn is not over
+    game.give(GREEN, 5)
+    assert game.moved(game.estate.rent, BLUE, 39) == {BLUE: -game.k(50), RED: game.k(50)}
+    assert game.refusal(game.estate.rent, BLUE, 39) == CLAIM_LATE
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        pytest.param("world", marks=pytest.mark.rule("W-17", "W-89")),
+        pytest.param("classic", marks=pytest.mark.rule("C-81", "C-120")),
+        pytest.param("comrades", marks=pytest.mark.rule("K-88", "K-89", "K-124")),
+        pytest.param("platinum", marks=pytest.mark.rule("P-25", "P-27", "P-128")),
+    ],
+)
+def test_rent_is_taken_only_when_it_is_asked_for(name: str) -> None:
+    seated = Seated(name)
+    game, table = seated.game, seated.table
+    game.give(RED, 39)
+    assert game.moved(seated.key_deed, "BLUE", 39) == {}
+    assert game.moved(table.press, "C") == {}  # nobody asked
+    seated.menu("Claim rent")
+    assert game.moved(table.press, "OK") == {BLUE: -game.k(50), RED: game.k(50)}
+    table.press("C")  # taken back
+    game.estate.arrive(GREEN, 5)
+    table.wait(30_000)
+    seated.menu("Claim rent")
+    assert game.moved(table.press, "OK").get(RED, 0) == 0
+
+
+@proves("P-98")
+def test_mr_monopoly_buys_the_next_unowned_property_after_the_first_act(game: Game) -> None:
+    game.begin(4, DEEDS | SPEED_DIE)
+    game.give(RED, 39)
+    assert game.moved(game.visit, BLUE, 39) == {BLUE: -50, RED: 50}
+    game.estate.arrive(BLUE, 1)
+    assert game.moved(game.estate.buy, BLUE, 1) == {BLUE: -60, BANK: 60}
+    game.estate.arrive(BLUE, 3)
+    assert game.moved(game.estate.win, GREEN, 3, 5) == {GREEN: -5, BANK: 5}
+
+
+@proves("P-99")
+def test_mr_monopoly_pays_rent_at_the_next_property_after_the_first_act(game: Game) -> None:
+    game.begin(4, DEEDS | SPEED_DIE)
+    game.give(RED, 37)
+    game.give(GREEN, 39)
+    assert game.moved(game.visit, BLUE, 37) == {BLUE: -35, RED: 35}
+    assert game.moved(game.visit, BLUE, 39) == {BLUE: -50, GREEN: 50}

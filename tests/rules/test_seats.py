@@ -1,0 +1,194 @@
+"""Who plays, what everybody begins with, and what the bank has."""
+
+import pytest
+
+from dealbox.bank.refusals import (
+    CAN_PAY,
+    IN_DEBT,
+    NOT_YOURS,
+    NOTHING_TO_TRADE,
+    SHORT,
+    TOO_FEW,
+    TOO_LARGE,
+    TOO_MANY,
+)
+from dealbox.bank.state import AMOUNT_MAX_K, BANK, DEEDS, SPEED_DIE, TAX
+from host_sim.cards import COLOURS, UIDS
+from tests.rules.game import ALL_DEEDS, BLUE, GREEN, RED, SITES, Game, Seated, proves
+
+
+@proves("W-60", "K-32")
+def test_two_to_six_take_part(game: Game) -> None:
+    for players in range(2, 7):
+        game.begin(players)
+        assert len(game.ledger.seats()) == players
+    assert game.refusal(game.begin, 1) == TOO_FEW
+    assert game.refusal(game.begin, 7) == TOO_MANY
+
+
+@proves("C-121", "P-02")
+def test_two_to_eight_take_part(game: Game) -> None:
+    for players in range(2, 9):
+        game.begin(players)
+        assert len(game.ledger.seats()) == players
+    assert game.refusal(game.begin, 1) == TOO_FEW
+    nine = [b""] + [UIDS[colour] for colour in COLOURS] + [b"card"]
+    assert game.refusal(game.ledger.new_game, game.number, nine) == TOO_MANY
+
+
+@proves("W-61", "C-53", "K-05", "P-110")
+def test_everybody_begins_with_1500(game: Game) -> None:
+    for options in (0, DEEDS):
+        game.begin(4, options)
+        assert list(game.now.balance_k[1:6]) == [game.k(1500)] * 4 + [0]
+        assert game.cash_k(BANK) == -4 * game.k(1500)
+
+
+@proves("P-93")
+def test_with_the_speed_die_everybody_has_1000_more(game: Game) -> None:
+    game.begin(3, DEEDS | SPEED_DIE)
+    assert list(game.now.balance_k[1:5]) == [2500, 2500, 2500, 0]
+
+
+@proves("W-63", "C-48", "K-10", "P-07")
+def test_the_bank_has_32_houses_and_12_hotels(game: Game) -> None:
+    assert (game.now.houses, game.now.hotels) == (32, 12)
+
+
+@proves("C-46", "K-07", "P-05")
+def test_there_are_28_deeds(game: Game) -> None:
+    for space in range(-1, 41):
+        assert game.edition.is_deed(space) == (space in ALL_DEEDS)
+    for space in ALL_DEEDS:
+        game.give(RED, space)
+    assert len(game.owned(RED)) == 28
+
+
+@proves("W-27", "C-68", "K-84", "P-20")
+def test_properties_are_22_sites_4_stations_and_2_utilities(game: Game) -> None:
+    edition = game.edition
+    kinds = [len(edition.group(space)) for space in ALL_DEEDS if not edition.is_site(space)]
+    assert sorted(kinds) == [2, 2, 4, 4, 4, 4]
+    assert [space for space in ALL_DEEDS if edition.is_site(space)] == list(SITES)
+    assert [space for space in ALL_DEEDS if edition.needs_dice(space)] == [12, 28]
+
+
+@proves("C-51", "K-24", "P-86")
+def test_money_deeds_and_buildings_without_an_owner_are_the_bank_s(game: Game) -> None:
+    assert game.owned(BANK) == list(ALL_DEEDS)
+    assert sum(game.now.balance_k) == 0 and (game.now.houses, game.now.hotels) == (32, 12)
+    assert game.moved(game.estate.win, RED, 39, 250) == {RED: -250, BANK: 250}
+    game.give(RED, 37)
+    assert game.moved(game.estate.build, RED, 39) == {RED: -200, BANK: 200}
+    assert game.owned(BANK) == [space for space in ALL_DEEDS if space not in (37, 39)]
+    assert game.now.houses == 31
+
+
+@proves("K-25", "P-87")
+def test_the_bank_pays_salaries_and_bonuses(game: Game) -> None:
+    assert game.moved(game.ledger.salary, RED) == {BANK: -200, RED: 200}
+    assert game.moved(game.ledger.pay, BANK, RED, 50) == {BANK: -50, RED: 50}
+
+
+@proves("K-26", "P-88")
+def test_the_bank_takes_taxes_and_fines(game: Game) -> None:
+    for due in game.fortune.dues(RED):
+        assert game.moved(game.fortune.settle, RED, due) == {
+            RED: -due.amount_k,
+            BANK: due.amount_k,
+        }
+        assert game.now.kind == TAX
+    assert game.moved(game.ledger.pay, RED, BANK, 15) == {RED: -15, BANK: 15}
+
+
+@proves("K-27", "K-28", "P-89")
+def test_the_bank_sells_deeds_and_buildings_at_their_price_or_at_auction(game: Game) -> None:
+    assert game.moved(game.estate.buy, RED, 37) == {RED: -350, BANK: 350}
+    assert game.moved(game.estate.win, RED, 39, 7) == {RED: -7, BANK: 7}
+    assert game.owned(RED) == [37, 39]
+    game.leave(RED, 2_000)
+    for _ in range(5):
+        for space in (37, 39):
+            assert game.moved(game.estate.build, RED, space) == {RED: -200, BANK: 200}
+    assert (game.now.houses, game.now.hotels) == (32, 10)
+
+
+@proves("K-30", "P-91")
+def test_the_bank_can_always_pay(game: Game) -> None:
+    game.begin(6)
+    for seat in range(1, 7):
+        game.leave(seat, AMOUNT_MAX_K)
+    assert game.cash_k(BANK) == -6 * AMOUNT_MAX_K
+    assert game.refusal(game.ledger.pay, BANK, RED, 1) == TOO_LARGE
+
+
+@proves("W-97")
+def test_a_payment_debits_one_and_credits_the_other(game: Game) -> None:
+    assert game.moved(game.ledger.pay, RED, BLUE, 1_925) == {RED: -1_925, BLUE: 1_925}
+    assert game.refusal(game.ledger.pay, RED, BLUE, 13_076) == SHORT
+
+
+# GO.
+
+
+@proves("W-62", "C-90", "K-40", "P-16")
+def test_go_pays_200(game: Game) -> None:
+    salary_k = game.k(200)
+    assert game.moved(game.ledger.salary, RED) == {BANK: -salary_k, RED: salary_k}
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        pytest.param("world", marks=pytest.mark.rule("W-62")),
+        pytest.param("classic", marks=pytest.mark.rule("C-90")),
+        pytest.param("comrades", marks=pytest.mark.rule("K-40")),
+        pytest.param("platinum", marks=pytest.mark.rule("P-16", "P-124")),
+    ],
+)
+def test_go_pays_once_for_one_pass_and_again_for_another(name: str) -> None:
+    seated = Seated(name)
+    table, game = seated.table, seated.game
+    table.tap("RED", "plus")
+    table.press("GO")
+    table.tap("RED", "plus")
+    table.press("GO")  # the key bounced, or GO was passed once more: the unit asks
+    assert table.title == "GO AGAIN?" and game.cash_k(RED) == game.k(1700)
+    table.press("OK")
+    assert game.cash_k(RED) == game.k(1900)
+
+
+@proves("C-96", "K-101", "P-67")
+def test_going_to_jail_pays_nothing(game: Game) -> None:
+    assert game.moved(game.fortune.jail, RED) == {}
+    assert [game.now.payer, game.now.payee, game.now.amount_k] == [BANK, RED, 0]
+
+
+# Nothing but what the rules know of.
+
+
+@proves("C-43", "C-93", "K-23", "K-110", "P-109")
+def test_nothing_gathers_for_free_parking(game: Game) -> None:
+    for due in game.fortune.dues(RED):
+        assert due.space != 20 and not due.is_income
+        assert game.moved(game.fortune.settle, RED, due)[BANK] == due.amount_k
+    assert game.moved(game.fortune.bail, RED)[BANK] == 50
+    assert not game.edition.is_deed(20)  # nothing to buy, to own or to be paid for there
+
+
+@proves("C-41", "K-21", "P-107")
+def test_there_is_no_way_to_lend(game: Game) -> None:
+    """Cash alone is no trade, a debt needs somebody short, and it brings him no money."""
+    assert game.refusal(lambda: game.trade(BLUE, RED, amount_k=500)) == NOTHING_TO_TRADE
+    assert game.refusal(game.ledger.owe, RED, BLUE, 1_500) == CAN_PAY
+    assert game.moved(game.ledger.owe, RED, BLUE, 1_501) == {}
+    assert game.refusal(game.ledger.pay, RED, GREEN, 1) == IN_DEBT
+
+
+@proves("K-29", "P-90")
+def test_the_bank_lends_only_against_a_mortgage(game: Game) -> None:
+    assert game.refusal(game.estate.mortgage, RED, 39) == NOT_YOURS
+    game.give(RED, 39)
+    assert game.moved(game.estate.mortgage, RED, 39) == {BANK: -200, RED: 200}
+    game.leave(RED, 0)
+    assert game.moved(game.ledger.owe, RED, BANK, 100) == {}

@@ -1,0 +1,197 @@
+"""One page of flash: what it says, and what it takes to fool it."""
+
+import random
+import struct
+
+import pytest
+
+from dealbox.bank.state import FEE_PAID, HOTEL, PLAYING, ROLE_MAX, SEATS, SPACES, State
+from dealbox.parts import PAGE_BYTES
+from dealbox.store.page import KEY_BYTES, KEY_MAX, KEY_MIN, VERSION, Page, seq_of
+from tests.proof.game import next_booking
+
+SEAL_AT = 250
+
+
+def full_state() -> State:
+    """Return a state in which every field holds the most it can."""
+    state = State()
+    state.seq = state.ref = state.last = state.prior = state.options = 0x3FFF_FFFF
+    state.kind = state.payer = state.payee = state.space = state.edition = 255
+    state.houses = state.hotels = state.pin_misses = 255
+    state.amount_k = 999_999
+    state.pin = 19_999
+    state.volume = state.brightness = 3
+    for seat in range(1, SEATS):
+        state.balance_k[seat] = 999_999
+        state.balance_k[0] -= 999_999
+        state.debt_k[seat] = 999_999 - seat
+        state.creditor[seat] = SEATS - seat
+        state.seat[seat] = PLAYING
+        state.role[seat] = ROLE_MAX
+        state.jail_cards[seat] = 127
+        state.set_uid(seat, bytes(range(seat, seat + 7)))
+    for space in range(SPACES):
+        state.owner[space] = space % SEATS
+        if state.owner[space]:
+            state.mortgaged[space] = space % (FEE_PAID + 1)
+            state.level[space] = 0 if state.mortgaged[space] else space % (HOTEL + 1)
+    return state
+
+
+def packed(state: State, epoch: int = 1) -> Page:
+    page = Page()
+    page.pack(state, epoch)
+    return page
+
+
+@pytest.mark.parametrize("state", [State(), full_state()], ids=["empty", "full"])
+def test_a_state_comes_back_as_it_was(state: State) -> None:
+    page = packed(state, 77)
+    back = full_state()
+    page.unpack(back)
+    assert vars(back) == vars(state)
+    assert page.is_sound()
+    assert page.epoch() == 77
+    assert page.version() == VERSION
+    assert seq_of(page.key) == state.seq
+
+
+def test_states_by_chance_come_back() -> None:
+    rng = random.Random(1)
+    state = State()
+    for _ in range(200):
+        state = next_booking(state, rng)
+        back = State()
+        packed(state).unpack(back)
+        assert vars(back) == vars(state)
+
+
+@pytest.mark.parametrize("role", range(ROLE_MAX + 1))
+@pytest.mark.parametrize("jail_cards", [0, 1, 127])
+def test_role_and_jail_cards_share_bytes(role: int, jail_cards: int) -> None:
+    state, back = State(), State()
+    state.role[3], state.jail_cards[3] = role, jail_cards
+    packed(state).unpack(back)
+    assert (back.role[3], back.jail_cards[3]) == (role, jail_cards)
+    assert sum(back.role) == role and sum(back.jail_cards) == jail_cards
+
+
+def test_the_bytes_stand_where_the_table_says() -> None:
+    """docs/journal.md has the table; a change here is a new format version."""
+    state = full_state()
+    page = packed(state, 0x01020304).bytes
+    assert page[:16] == b"DEAL\x01\x02\x03\x04\x3f\xff\xff\xff\x01\xff\xff\xff"
+    assert struct.unpack_from(">BBBBIIIII", page, 16) == (
+        *(255, 255, 255, 255, 999_999),
+        *(0x3FFF_FFFF, 0x3FFF_FFFF, 0x3FFF_FFFF, 0x3FFF_FFFF),
+    )
+    assert struct.unpack_from(">9i", page, 40) == tuple(state.balance_k)
+    assert struct.unpack_from(">8I", page, 76) == tuple(state.debt_k[1:])
+    assert page[108] == PLAYING | 3 << 2 | 8 << 4
+    assert page[116] == 127 | 1 << 7
+    assert page[124:132] == b"\x07" + bytes(range(1, 8))
+    assert page[188:194] == bytes((0, 1 | 6 << 4, 2 | 7 << 4, 3 | 3 << 4, 4 | 6 << 4, 5 | 7 << 4))
+    assert struct.unpack_from(">BBHB", page, 228) == (3, 3, 19_999, 255)
+    assert page[233:SEAL_AT] == bytes(17)
+    body = page[:SEAL_AT]
+    weighted = sum((SEAL_AT - i) * byte for i, byte in enumerate(body))
+    assert struct.unpack_from(">HI", page, SEAL_AT) == (
+        0xFFFF - sum(body),
+        0x3FFF_FFFF - weighted,
+    )
+
+
+def test_spare_bytes_are_zero_in_a_used_buffer() -> None:
+    page = Page()
+    page.bytes[:] = b"\xa5" * PAGE_BYTES
+    page.pack(State(), 1)
+    assert page.bytes == packed(State(), 1).bytes
+
+
+@pytest.mark.parametrize("fill", [b"\xff", b"\x00", b"\x55", b"D"])
+def test_a_page_of_one_byte_is_not_sound(fill: bytes) -> None:
+    page = Page()
+    page.bytes[:] = fill * PAGE_BYTES
+    assert not page.is_sound()
+
+
+def test_every_torn_prefix_is_noticed() -> None:
+    page = packed(full_state())
+    whole = bytes(page.bytes)
+    for count in range(PAGE_BYTES):
+        torn = whole[:count].ljust(PAGE_BYTES, b"\xff")
+        page.bytes[:] = torn
+        assert page.is_sound() == (torn == whole)
+
+
+def test_every_torn_subset_of_bits_is_noticed() -> None:
+    """Whatever bits are still one that should be zero: certain, and tried by chance."""
+    rng = random.Random(2)
+    page = packed(full_state())
+    whole = int.from_bytes(page.bytes)
+    for _ in range(20_000):
+        left = rng.getrandbits(2048)
+        for _ in range(rng.randrange(12)):
+            left &= rng.getrandbits(2048)
+        torn = whole | left
+        page.bytes[:] = torn.to_bytes(PAGE_BYTES)
+        assert page.is_sound() == (torn == whole)
+
+
+def test_every_wrong_bit_and_pair_of_bits_is_noticed() -> None:
+    rng = random.Random(3)
+    page = packed(next_booking(State(), rng))
+    whole = int.from_bytes(page.bytes)
+    pairs = [(bit, bit) for bit in range(2048)]
+    pairs += [tuple(rng.sample(range(2048), 2)) for _ in range(20_000)]  # type: ignore[misc]
+    for one, other in pairs:
+        page.bytes[:] = (whole ^ (1 << one | 1 << other)).to_bytes(PAGE_BYTES)
+        assert not page.is_sound()
+
+
+def test_swapped_bytes_are_noticed() -> None:
+    page = packed(full_state())
+    whole = bytes(page.bytes)
+    for i in range(SEAL_AT - 1):
+        page.bytes[:] = whole
+        page.bytes[i], page.bytes[i + 1] = whole[i + 1], whole[i]
+        assert page.is_sound() == (whole[i] == whole[i + 1])
+
+
+def test_noise_is_noticed_even_with_the_magic() -> None:
+    rng = random.Random(4)
+    page = Page()
+    for _ in range(5_000):
+        page.bytes[:] = b"DEAL" + rng.randbytes(PAGE_BYTES - 4)
+        assert not page.is_sound()
+
+
+def test_a_page_of_another_magic_is_not_sound() -> None:
+    page = packed(State())
+    page.bytes[3] += 1
+    page.date(1)  # seals it again
+    assert not page.is_sound()
+
+
+def test_a_later_version_is_sound() -> None:
+    page = packed(State())
+    page.bytes[12] = VERSION + 1
+    page.date(9)
+    assert page.is_sound()
+    assert page.version() == VERSION + 1
+    assert page.epoch() == 9
+
+
+def test_pages_compare_as_their_age_does() -> None:
+    def key(epoch: int, seq: int) -> bytes:
+        state = State()
+        state.seq = seq
+        return bytes(packed(state, epoch).key)
+
+    keys = [key(1, 0), key(1, 1), key(1, 255), key(1, 256), key(2, 0), key(2, 70_000), key(256, 3)]
+    assert keys == sorted(keys)
+    assert len(set(keys)) == len(keys)
+    assert all(KEY_MIN < each < KEY_MAX for each in keys)
+    assert len(KEY_MIN) == len(KEY_MAX) == KEY_BYTES == len(keys[0])
+    assert seq_of(key(5, 70_000)) == 70_000

@@ -1,0 +1,127 @@
+"""Thoughts never import things, and the house rules that a tree can show."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests import sources
+
+# What each layer may import of the package.
+LAYERS = {
+    "clock": set[str](),
+    "parts": set[str](),
+    "bank": {"bank", "clock", "parts"},
+    "store": {"store", "bank", "clock", "parts"},
+    "ui": {"ui", "bank", "clock", "parts"},
+    "unit": {"bank", "store", "ui", "clock", "parts", "__version__"},
+    "drivers": {"drivers", "clock", "parts"},
+}
+# What each may import of Python: for thoughts only what computes, for drivers the chip.
+COMPUTING = {"array", "binascii", "micropython", "struct"}
+CHIP = COMPUTING | {"framebuf", "machine", "rp2", "time"}
+BOARD = CHIP | {"gc", "os", "pins", "select", "stock", "sys", "vfs", "wired"}  # os for chance
+
+MONEY = {"amount", "balance", "cash", "price", "rent", "fee", "salary"}
+UNITS = {"k", "ms", "seat"}  # the last word of a name that says what it holds
+# Names that speak of money and hold none, each with what it holds.
+NO_MONEY = {
+    "BID_OVER_CASH": "a refusal",
+    "CASH": "words",
+    "FEE_PAID": "a mark of a mortgage",
+    "HINT_AMOUNT": "words",
+    "HINT_RENT": "words",
+    "RENT": "a kind of booking, and its words and screen",
+    "SALARY": "a kind of booking, and its tune",
+    "_AMOUNT": "a pattern",
+}
+
+
+def _every(paths: list[Path]) -> pytest.MarkDecorator:
+    return pytest.mark.parametrize("path", paths, ids=sources.name)
+
+
+PACKAGE = sorted(sources.PACKAGE.rglob("*.py"))
+
+
+@_every([path for path in PACKAGE if path.name != "__init__.py" or path.parent != sources.PACKAGE])
+def test_a_layer_imports_only_what_it_may(path: Path) -> None:
+    layer = sources.layer(path)
+    for name in sources.imports(path):
+        top, *rest = name.split(".")
+        if top == "dealbox":
+            assert rest[0] in LAYERS[layer], f"{layer} must not know {name}"
+        else:
+            assert top in (CHIP if layer == "drivers" else COMPUTING), f"{layer} imports {name}"
+
+
+@_every(sources.board_files())
+def test_a_board_builds_drivers_and_knows_no_thoughts(path: Path) -> None:
+    for name in sources.imports(path):
+        top, *rest = name.split(".")
+        assert top in BOARD or (top == "dealbox" and rest[0] in LAYERS["drivers"]), name
+
+
+@_every(sources.files("firmware"))
+def test_firmware_does_not_know_the_laptop(path: Path) -> None:
+    assert not {name.split(".")[0] for name in sources.imports(path)} & {"host_sim", "boards"}
+
+
+@_every(sources.files("firmware", "boards", "host_sim"))
+def test_nothing_knows_the_tests(path: Path) -> None:
+    assert "tests" not in {name.split(".")[0] for name in sources.imports(path)}
+
+
+@_every(sources.files("firmware"))
+def test_nothing_is_swallowed(path: Path) -> None:
+    """Only main.py, where a fault ends the game, may catch everything."""
+    for node in ast.walk(sources.tree(path)):
+        if isinstance(node, ast.ExceptHandler) and path.name != "main.py":
+            caught = ast.unparse(node.type) if node.type else "everything"
+            assert caught not in ("everything", "Exception", "BaseException"), node.lineno
+
+
+@_every(PACKAGE)
+def test_the_unit_does_not_print(path: Path) -> None:
+    called = {
+        ast.unparse(node.func)
+        for node in ast.walk(sources.tree(path))
+        if isinstance(node, ast.Call)
+    }
+    assert "print" not in called
+
+
+@_every(sources.pure_files())
+def test_thoughts_count_in_whole_numbers(path: Path) -> None:
+    for node in ast.walk(sources.tree(path)):
+        match node:
+            case ast.BinOp(op=ast.Div()) | ast.AugAssign(op=ast.Div()):
+                pytest.fail(f"line {node.lineno}: / makes a float; // does not")
+            case ast.Constant(value=float()) | ast.Name(id="float"):
+                pytest.fail(f"line {node.lineno}: a float")
+
+
+@_every(sources.files("firmware", "host_sim"))
+def test_a_name_that_holds_money_says_so(path: Path) -> None:
+    for name, line in _names_given(sources.tree(path)):
+        words = name.strip("_").lower().split("_")
+        if MONEY & set(words) and words[-1] not in UNITS:
+            assert name in NO_MONEY, f"line {line}: {name} holds thousands: {name}_k"
+
+
+def test_no_exception_is_idle() -> None:
+    text = "\n".join(path.read_text() for path in sources.files("firmware", "host_sim"))
+    for name in NO_MONEY:
+        assert re.search(rf"\b{name}\b", text), f"{name} is gone"
+
+
+def _names_given(tree: ast.Module) -> Iterator[tuple[str, int]]:
+    """Yield what a module gives a name to: variables, attributes and arguments."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.Name(id=name, ctx=ast.Store()) | ast.Attribute(attr=name, ctx=ast.Store()):
+                yield name, node.lineno
+            case ast.arg(arg=name):
+                yield name, node.lineno

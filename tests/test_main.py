@@ -1,0 +1,152 @@
+"""From power-on to the end: the loop, the fault that stays in words, the service mode."""
+
+import io
+import traceback
+
+import pytest
+
+import main
+from dealbox import parts
+from dealbox.bank.errors import Broken
+from dealbox.drivers.keypad import Keypad
+from dealbox.drivers.oled import Oled
+from tests.drivers.wires import I2cBus
+
+
+class TimeIsUp(BaseException):
+    """The test has seen enough of a loop that never ends."""
+
+
+class Part:
+    """Lamp and buzzer, as far as a fault must silence them."""
+
+    def __init__(self) -> None:
+        self.is_on = True
+        self.tune = b"on"
+
+    def set(self, on: bool) -> None:
+        self.is_on = on
+
+    def play(self, tune: bytes) -> None:
+        self.tune = tune
+
+    def poll(self, now_ms: int) -> None:
+        self.is_on = bool(self.tune)
+
+
+class Board:
+    def __init__(self, rests: int = 200) -> None:
+        self.bus = I2cBus()
+        self.glass = Oled(self.bus)
+        self.lamp = Part()
+        self.buzzer = Part()
+        self.keypad = Keypad(lambda: 0)
+        self.is_watched = False
+        self.rests = rests
+
+    def ticks_ms(self) -> int:
+        return 1000 - self.rests
+
+    def watch(self) -> None:
+        self.is_watched = True
+
+    def rest(self) -> None:
+        assert self.is_watched
+        self.rests -= 1
+        if not self.rests:
+            raise TimeIsUp
+
+    def lines(self) -> list[str]:
+        return self.bus.chip.glass.lines()
+
+
+class Unit:
+    """Steps, and stumbles at `stumble_ms`."""
+
+    def __init__(self, fault: Exception | None = None, stumble_ms: int = 900) -> None:
+        self.steps: list[int] = []
+        self._fault = fault
+        self._stumble_ms = stumble_ms
+
+    def step(self, now_ms: int) -> None:
+        self.steps.append(now_ms)
+        if self._fault and now_ms >= self._stumble_ms:
+            raise self._fault
+
+
+def print_exception(fault: BaseException, file: io.StringIO) -> None:
+    traceback.print_exception(fault, file=file)
+
+
+def run(board: Board, unit: Unit) -> None:
+    with pytest.raises(TimeIsUp):
+        main.run(board, lambda given: unit, print_exception)
+
+
+def test_the_unit_steps_and_the_board_rests_for_ever() -> None:
+    board, unit = Board(), Unit()
+    run(board, unit)
+    assert unit.steps == [*range(800, 1000)]
+
+
+@pytest.mark.parametrize("fault", [Broken(), IndexError("list"), MemoryError()])
+def test_a_fault_ends_in_words_that_stay(fault: Exception) -> None:
+    board, unit = Board(), Unit(fault)
+    run(board, unit)
+    name = type(fault).__name__
+    assert board.lines()[:5] == ["UNIT STOPPED", "", name, board.lines()[3], ""]
+    assert board.lines()[3].startswith("test_main.py line ")
+    assert board.lines()[5:] == ["Booked is booked.", "Switch off and on", "to go on."]
+    assert unit.steps[-1] == 900
+    assert not board.rests
+
+
+def test_a_fault_puts_out_lamp_and_buzzer() -> None:
+    board = Board()
+    run(board, Unit(Broken()))
+    assert (board.lamp.is_on, board.buzzer.is_on) == (False, False)
+
+
+def test_a_fault_of_making_the_unit_ends_in_words_too() -> None:
+    board = Board()
+
+    def make_unit(given: Board) -> Unit:
+        raise Broken
+
+    with pytest.raises(TimeIsUp):
+        main.run(board, make_unit, print_exception)
+    assert board.lines()[2] == "Broken"
+
+
+def test_the_words_name_the_innermost_place() -> None:
+    trace = (
+        "Traceback (most recent call last):\n"
+        '  File "main.py", line 63, in _play\n'
+        '  File "dealbox/store/journal.py", line 118, in commit\n'
+        "Corrupt: \n"
+    )
+    assert main.place(trace) == "journal.py line 118"
+    assert main.place("MemoryError: ") == ""
+
+
+def test_service_mode_says_that_the_prompt_is_open() -> None:
+    board = Board()
+    main.serve(board)
+    assert board.lines() == [*main.SERVICE, ""]
+    assert not board.is_watched
+
+
+def test_service_mode_does_without_a_glass() -> None:
+    board = Board()
+    board.bus.plug(False)
+    main.serve(board)
+    assert not board.glass.is_present
+
+
+def test_all_words_fit_the_glass() -> None:
+    trace = '  File "dealbox/bank/settlement.py", line 1234, in f\n'
+    for line in (*main.SERVICE, *main.words(Broken(), "")):
+        assert len(line) <= parts.COLUMNS
+    board = Board()
+    main.show(board.glass, main.words(Broken(), trace))
+    assert len(board.glass.cells) == parts.COLUMNS * parts.ROWS

@@ -1,0 +1,94 @@
+"""Power-on, service mode, fault and hang of the firmware as it is, on the emulated chip."""
+
+from pathlib import Path
+
+import pytest
+
+import main
+from host_sim.chip.target import ChipTarget
+from host_sim.glass import Glass
+from tests.drivers.prompt import Prompt
+
+pytestmark = pytest.mark.chip
+
+MAIN = Path(main.__file__).read_text(encoding="utf-8")
+CTRL_C = b"\x03"
+
+# The unit makes way for one that does ill; main.py then runs as at power-on.
+ILL_UNIT = """
+import time
+import dealbox.unit
+class Ill:
+    def __init__(self, board):
+        board.lamp.set(True)
+    def step(self, now_ms):
+        {}
+dealbox.unit.Unit = Ill
+"""
+
+
+class PowerOn:
+    """The firmware with a laptop on its USB plug, and perhaps a key held while it starts."""
+
+    def __init__(self, image: Path, key: str | None = None) -> None:
+        self.lines: list[str] = []
+        self.target = ChipTarget(image, has_usb=True)
+        self.target.see = self._see
+        if key:
+            self.target.key(key, True)
+        self.target.power(True)
+        self.target.run(600)
+
+    def _see(self, ms: float, what: str, value: object) -> None:
+        if isinstance(value, Glass):
+            self.lines = value.lines()
+
+    def type(self, text: bytes) -> bytes:
+        """Type at the laptop; return what comes back."""
+        assert self.target.chip and self.target.chip.usb
+        usb = self.target.chip.usb
+        usb.received.clear()
+        usb.send(text)
+        self.target.run(100)
+        return bytes(usb.received)
+
+
+def test_c_held_opens_the_prompt_and_says_so(image: Path) -> None:
+    unit = PowerOn(image, "C")
+    assert unit.lines == [*main.SERVICE, ""]
+    assert b"42" in unit.type(b"6 * 7\r\n")
+    unit.type(b"while True: pass\r\n\r\n")
+    assert b"KeyboardInterrupt" in unit.type(CTRL_C)
+    unit.target.run(9000)
+    assert not unit.target.resets
+
+
+def test_else_nothing_over_usb_stops_the_unit(image: Path) -> None:
+    unit = PowerOn(image)
+    lines = unit.lines
+    assert lines and lines != [*main.SERVICE, ""]
+    for keys in (CTRL_C * 3, b"\x01", b"\x04", b"\x02", b"import os\r\n" * 90):
+        assert b">>>" not in unit.type(keys)
+    unit.target.run(1000)
+    assert (unit.lines, unit.target.resets) == (lines, 0)
+
+
+def test_a_fault_stays_in_words(repl_image: Path) -> None:
+    prompt = Prompt(repl_image)
+    prompt.do(ILL_UNIT.format("raise IndexError('no such cell')"))
+    prompt.start(MAIN)
+    prompt.target.run(10_000)
+    assert prompt.lines[0] == "UNIT STOPPED"
+    assert prompt.lines[2:4] == ["IndexError", "<stdin> line 8"]
+    assert prompt.lamps == 2
+    assert not prompt.target.resets
+
+
+def test_a_hang_ends_in_a_reset(repl_image: Path) -> None:
+    prompt = Prompt(repl_image)
+    prompt.do(ILL_UNIT.format("time.sleep(30)"))
+    prompt.start(MAIN)
+    prompt.target.run(7000)
+    assert not prompt.target.resets
+    prompt.target.run(2000)
+    assert prompt.target.resets == 1

@@ -1,0 +1,107 @@
+"""The chart of the screens: nothing is left out, and every way leads home."""
+
+from collections.abc import Iterator
+from importlib import import_module
+
+import pytest
+
+from dealbox.parts import KEYS, TORN, TWO
+from dealbox.ui import chart
+from dealbox.ui.screen import Chart, Screen
+from tests.sources import PACKAGE
+from tests.ui.table import Table
+
+MODULES = [import_module("dealbox.ui." + path.stem) for path in PACKAGE.glob("ui/*.py")]
+SCREENS = {
+    name: value
+    for module in MODULES
+    for name, value in vars(module).items()
+    if isinstance(value, Screen)
+}
+RED, BLUE = 1, 2
+
+
+def test_every_screen_is_made_once_and_every_kind_has_one() -> None:
+    assert len(SCREENS) == len(set(map(id, SCREENS.values())))
+    made = {type(screen) for screen in SCREENS.values()}
+    ends = {kind for kind in _kinds(Screen) if not kind.__subclasses__()}
+    assert ends <= made
+
+
+def _kinds(kind: type[Screen]) -> Iterator[type[Screen]]:
+    for below in kind.__subclasses__():
+        yield below
+        yield from _kinds(below)
+
+
+def test_the_chart_is_filled() -> None:
+    filled = Chart()
+    chart.fill(filled)
+    assert all(type(value) is not Screen for value in vars(filled).values())
+
+
+def test_a_screen_holds_nothing() -> None:
+    assert all(not vars(screen) for screen in SCREENS.values())
+
+
+def _at(name: str) -> Table:
+    """Return a table with that screen on its glass, a debt in the books and a card on plus."""
+    table = Table("RED", "BLUE")
+    table.ledger.owe(RED, BLUE, 16_000)
+    desk = table.unit.desk
+    desk.payer, desk.payee, desk.amount_k, desk.seat, desk.typed = RED, BLUE, 100, RED, "1"
+    if name == "RETURNED":
+        desk.returned = [39]
+    table.lay("BLUE", "plus")
+    table.unit._go(SCREENS[name])
+    table.step()
+    return table
+
+
+def _is_home(table: Table) -> bool:
+    return table.screen is table.unit.desk.home()
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_c_leads_home(name: str) -> None:
+    table = _at(name)
+    for _ in range(2):  # a result is taken back before it is left
+        if not _is_home(table):
+            table.press("C")
+    assert _is_home(table)
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_time_leads_home_and_then_to_sleep(name: str) -> None:
+    table = _at(name)
+    table.wait(table.screen.timeout_ms)
+    assert _is_home(table)
+    table.wait(60_000, 500)
+    assert table.is_dark
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_any_event_is_answered_and_no_money_is_made(name: str) -> None:
+    for key in KEYS:
+        table = _at(name)
+        table.press(key)
+        assert table.total_k == 0
+    for event in (TWO, TORN):
+        table = _at(name)
+        table.report("minus", event)
+        assert table.tune == "error" and table.total_k == 0
+    for card in ("RED", "BLUE", "unknown"):
+        table = _at(name)
+        table.tap(card, "minus")
+        assert table.total_k == 0
+    table = _at(name)
+    table.deal()
+    table.wait(1_000)
+    assert table.total_k == 0
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_held_c_asks_for_a_new_game(name: str) -> None:
+    table = _at(name)
+    table.hold()
+    assert table.title == "NEW GAME?"

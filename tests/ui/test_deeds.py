@@ -1,0 +1,1071 @@
+"""Deeds at the table: bought, left, auctioned, visited, built on, mortgaged."""
+
+from collections.abc import Callable
+
+import pytest
+
+from dealbox.bank.editions import EDITIONS
+from dealbox.bank.ruin import bankrupt
+from dealbox.bank.state import AUCTION, BUY, RENT, SCARCE
+from dealbox.ui import naming, words
+from tests.ui.table import DeedsTable, Table
+
+RED, BLUE = 1, 2
+
+# Edition, the price of deed 39 and the rent of it bare, all in thousands.
+BOARDS = {
+    "world deeds": (4_000, 500),
+    "classic deeds": (400, 50),
+    "classic dublin deeds": (400, 50),
+    "comrades deeds": (400, 50),
+    "platinum deeds speed": (400, 50),
+    "anti deeds": (400, 40),
+}
+WITH_AUCTIONS = [game for game in BOARDS if game != "anti deeds"]
+
+
+@pytest.fixture
+def table() -> DeedsTable:
+    return DeedsTable("RED", "BLUE", "GREEN", game="world deeds")
+
+
+def visit(table: Table, card: str, typed: str, *more: str) -> None:
+    """Tap the visitor's card on minus, key the number of the deed and OK."""
+    table.tap(card, "minus")
+    table.press(*typed, "OK", *more)
+
+
+def own(table: Table, card: str, space: int) -> None:
+    """Open the page of one's own deed."""
+    table.tap(card, "minus")
+    table.press(*str(space), "OK")
+
+
+def close(table: Table) -> None:
+    """Press the deal button a second time."""
+    table.wait(300)
+    table.deal()
+
+
+def bid(table: Table, card: str, keys: str) -> None:
+    table.tap(card, "minus")
+    table.press(*keys)
+
+
+# Buying.
+
+
+@pytest.mark.parametrize("game", BOARDS)
+def test_card_number_ok_ok_buys_at_the_printed_price(game: str) -> None:
+    table = DeedsTable("RED", "BLUE", game=game)
+    price_k, had_k, seq = BOARDS[game][0], table.cash("RED"), table.ledger.now.seq
+    visit(table, "RED", "39")
+    assert table.title.startswith("39 ") and "for sale" in table.glass
+    assert table.unit.desk.money(price_k) in table.glass and "RED has" in table.glass
+    assert table.owner(39) == "BANK"
+    table.press("OK")
+    assert table.owner(39) == "RED" and table.cash("RED") == had_k - price_k
+    assert table.tune == "debit" and table.ledger.now.kind == BUY
+    assert table.title == "RED→BANK" and "buys" in table.glass and "39 " in table.glass
+    assert table.ledger.now.seq == seq + 1
+
+
+@pytest.mark.rule("A-27")
+@pytest.mark.parametrize("game", BOARDS)
+def test_c_leaves_the_deed_with_the_bank(game: str) -> None:
+    table = DeedsTable("RED", "BLUE", game=game)
+    seq = table.ledger.now.seq
+    visit(table, "RED", "39", "C")
+    assert table.title == "RED→BANK"
+    assert table.owner(39) == "BANK" and table.ledger.now.seq == seq
+
+
+def test_a_buyer_who_is_short_is_told_what_is_missing_and_owes_nothing(table: DeedsTable) -> None:
+    table.leave("RED", 3_500)
+    seq = table.ledger.now.seq
+    visit(table, "RED", "39", "OK")
+    assert table.title == "NOT ENOUGH MONEY" and table.tune == "error"
+    assert "RED has 3.5M" in table.glass and "missing 500K" in table.glass
+    table.press("OK")
+    assert table.ledger.now.seq == seq and not table.debt("RED")
+
+
+def test_a_debtor_settles_before_he_buys(table: DeedsTable) -> None:
+    table.ledger.owe(RED, BLUE, 16_000)
+    visit(table, "RED", "39", "OK")
+    assert table.title == "RED owes" and table.tune == "error"
+    assert table.owner(39) == "BANK"
+
+
+def test_without_a_card_the_page_waits_for_the_buyer_s(table: DeedsTable) -> None:
+    table.press(*"39", "OK")
+    assert table.title == "39 Montréal" and table.bottom == "Lay the buyer's card"
+    assert "dark blue" in table.glass and "4M" in table.glass
+    table.press("OK")
+    assert table.tune == "error" and table.owner(39) == "BANK"
+    assert table.bottom == "Lay the buyer's card"
+    table.tap("BLUE", "plus")
+    assert table.title == "39 Montréal"
+    table.press("OK")
+    assert table.owner(39) == "BLUE" and table.cash("BLUE") == 11_000
+
+
+def test_the_buyer_s_card_may_be_lifted_and_laid_again(table: DeedsTable) -> None:
+    visit(table, "RED", "39")
+    table.tap("RED", "minus")
+    assert table.title == "39 Montréal"
+    table.wait(25_000)  # longer than a tapped card stays chosen: the offer is RED's all the same
+    assert "RED has" in table.glass
+    table.press("OK")
+    assert table.owner(39) == "RED"
+
+
+def test_another_card_ends_the_offer(table: DeedsTable) -> None:
+    visit(table, "RED", "39")
+    table.tap("BLUE", "minus")
+    assert table.title == "BLUE→BANK"
+    table.press("OK")
+    assert table.title == "MENU" and table.owner(39) == "BANK"
+
+
+def test_the_offer_is_for_the_card_on_minus_whoever_lies_on_plus(table: DeedsTable) -> None:
+    table.lay("BLUE", "plus")
+    visit(table, "RED", "39")
+    assert "RED has" in table.glass
+    table.press("OK")
+    assert table.owner(39) == "RED" and table.cash_k == [11_000, 15_000, 15_000]
+
+
+# Numbers that are none, and games without deeds.
+
+
+@pytest.mark.parametrize("typed", ["0", "00", "2", "10", "40", "99", "4", "38", "100000", "0.7"])
+@pytest.mark.parametrize("card", [True, False])
+def test_a_number_that_is_no_deed_is_refused(table: DeedsTable, typed: str, card: bool) -> None:
+    if card:
+        table.lay("RED", "minus")
+    table.press(*typed, "OK")
+    assert table.title == "NO SUCH DEED" and table.tune == "error"
+    table.press("OK")
+    assert table.ledger.now.seq == 1
+
+
+@pytest.mark.parametrize("typed", ["39", "12.7", "1", "0", "40"])
+def test_without_deeds_a_number_is_an_amount_still_to_come(typed: str) -> None:
+    table = Table("RED", "BLUE")
+    visit(table, "RED", typed)
+    assert table.title == "NO DEEDS" and "without deeds" in table.glass and table.tune == "error"
+    assert table.ledger.now.seq == 1
+
+
+@pytest.mark.parametrize("game", BOARDS)
+def test_every_deed_has_a_name_that_fits_and_is_its_own(game: str) -> None:
+    table = DeedsTable("RED", "BLUE", game=game)
+    desk = table.unit.desk
+    names = [naming.name(desk, s) for s in range(40) if desk.ledger.edition.is_deed(s)]
+    assert len(set(names)) == 28
+    assert all(len(name) <= 21 and not name.endswith(".") for name in names)
+
+
+# Auctions.
+
+
+@pytest.mark.parametrize(
+    "game",
+    [
+        pytest.param("world deeds", marks=pytest.mark.rule("W-05", "W-08", "W-15")),
+        pytest.param("classic deeds", marks=pytest.mark.rule("C-40", "C-69", "C-72", "C-77")),
+        pytest.param("comrades deeds", marks=pytest.mark.rule("K-53")),
+        pytest.param("platinum deeds", marks=pytest.mark.rule("P-23")),
+    ],
+)
+def test_the_deal_button_auctions_the_deed_on_offer(game: str) -> None:
+    table = DeedsTable("RED", "BLUE", game=game)
+    had_k = table.cash("BLUE")
+    visit(table, "RED", "39")
+    table.deal()
+    assert table.title == "DEAL" and table.is_lit and "39 " in table.glass
+    bid(table, "BLUE", "20K")
+    bid(table, "RED", "30K")  # who was offered it may bid too
+    bid(table, "BLUE", "50K")
+    close(table)
+    assert table.title == "SOLD TO BLUE" and "39 " in table.glass
+    assert table.owner(39) == "BANK"
+    table.press("OK")
+    assert table.owner(39) == "BLUE" and table.cash("BLUE") == had_k - 50
+    assert table.ledger.now.kind == AUCTION and table.tune == "debit"
+    assert not table.unit.desk.deal.is_running and table.title == "BLUE→BANK"
+
+
+@pytest.mark.parametrize(
+    "game",
+    [
+        pytest.param("world deeds", marks=pytest.mark.rule("W-76")),
+        "classic deeds",
+        pytest.param("comrades deeds", marks=pytest.mark.rule("K-115")),
+        pytest.param("platinum deeds", marks=pytest.mark.rule("P-114")),
+    ],
+)
+def test_a_deed_without_a_bid_stays_with_the_bank(game: str) -> None:
+    table = DeedsTable("RED", "BLUE", game=game)
+    seq = table.ledger.now.seq
+    visit(table, "RED", "39")
+    table.deal()
+    close(table)
+    assert table.title == "DEAL OVER" and "No bid" in table.glass and "39 " in table.glass
+    table.press("C")
+    assert table.title.startswith("DEALBOX")
+    assert table.owner(39) == "BANK" and table.ledger.now.seq == seq
+
+
+@pytest.mark.parametrize("game", ["classic deeds", "comrades deeds", "platinum deeds"])
+def test_where_auctions_have_no_clock_the_lamp_flashes_slowly_until_the_second_press(
+    game: str,
+) -> None:
+    table = DeedsTable("RED", "BLUE", game=game)
+    visit(table, "RED", "39")
+    table.deal()
+    bid(table, "BLUE", "20K")
+    table.wait(120_000, 500)
+    assert table.title.split()[0] == "DEAL" and table.unit.desk.deal.is_running
+    edges = 0
+    was_lit = table.is_lit
+    for _ in range(200):
+        table.wait(50)
+        edges += table.is_lit != was_lit
+        was_lit = table.is_lit
+    assert 19 <= edges <= 21  # of 10 s: once a second on and off
+    close(table)
+    assert table.title == "SOLD TO BLUE" and table.tune == "deal stopped"
+
+
+def test_the_option_of_timed_deals_lets_the_lamp_go_out_by_itself() -> None:
+    table = DeedsTable("RED", "BLUE", game="classic deeds timed")
+    visit(table, "RED", "39")
+    table.deal()
+    bid(table, "BLUE", "20K")
+    table.wait(50_100)
+    assert table.title == "SOLD TO BLUE" and "deal end" in table.tunes
+
+
+def test_a_page_without_card_auctions_too(table: DeedsTable) -> None:
+    table.press(*"28", "OK")
+    assert "Deal button: auction" in table.glass
+    table.deal()
+    bid(table, "GREEN", "10K")
+    close(table)
+    table.press("OK")
+    assert table.owner(28) == "GREEN"
+
+
+@pytest.mark.parametrize("space", ["39", "12"])
+def test_anti_has_no_auctions(space: str) -> None:
+    table = DeedsTable("RED", "BLUE", game="anti deeds")
+    visit(table, "RED", space)
+    assert "auction" not in table.glass
+    table.deal()
+    assert table.title == "NO AUCTIONS" and table.tune == "error" and not table.is_lit
+    table.press("OK", *space, "OK")
+    assert "auction" not in table.glass
+
+
+def test_what_has_an_owner_is_not_auctioned(table: DeedsTable) -> None:
+    table.give("RED", 39)
+    own(table, "RED", 39)
+    table.deal()
+    assert table.title == "SOLD ALREADY" and not table.is_lit
+
+
+def test_the_deed_won_may_be_named_afterwards(table: DeedsTable) -> None:
+    table.deal()
+    bid(table, "BLUE", "1M")
+    close(table)
+    assert table.title == "SOLD TO BLUE" and "Deed no., then OK" in table.glass
+    table.press(*"39", "OK")
+    assert table.owner(39) == "BLUE" and table.cash("BLUE") == 14_000
+
+
+@pytest.mark.parametrize(
+    ("typed", "words"), [("40", "NO SUCH DEED"), ("0", "NO SUCH DEED"), ("37", "SOLD ALREADY")]
+)
+def test_what_cannot_have_been_won_is_asked_for_again(
+    table: DeedsTable, typed: str, words: str
+) -> None:
+    table.give("RED", 37)
+    seq = table.ledger.now.seq
+    table.deal()
+    bid(table, "BLUE", "1M")
+    close(table)
+    table.press(*typed, "OK")
+    assert table.title == "SOLD TO BLUE" and words in table.glass and table.tune == "error"
+    assert table.ledger.now.seq == seq
+    table.press(*"39", "OK")
+    assert table.owner(39) == "BLUE"
+
+
+def test_a_winner_who_has_spent_the_money_meanwhile_does_not_get_the_deed(
+    table: DeedsTable,
+) -> None:
+    visit(table, "RED", "39")
+    table.deal()
+    bid(table, "RED", "15M")
+    table.lay("BLUE", "plus")
+    bid(table, "RED", "1M")  # both cards: a payment
+    close(table)
+    table.press("OK")
+    assert table.title == "SOLD TO RED" and "NOT ENOUGH MONEY" in table.glass
+    table.press("C")
+    assert table.owner(39) == "BANK" and table.cash_k == [14_000, 16_000, 15_000]
+
+
+# Sold by word of mouth.
+
+
+def test_a_deed_sold_aloud_takes_the_winner_s_card_and_the_price(table: DeedsTable) -> None:
+    visit(table, "RED", "39")
+    table.deal()
+    close(table)
+    table.press("OK")
+    assert table.title == "SOLD ALOUD" and "Lay the winner's card" in table.glass
+    table.press(*"1.5M")
+    assert table.tune == "error" and "Lay the winner's card" in table.glass
+    table.tap("BLUE", "minus")
+    table.press("M")
+    assert table.title == "SOLD TO BLUE" and "1.5M" in table.glass
+    table.press("OK")
+    assert table.owner(39) == "BLUE" and table.cash("BLUE") == 13_500
+
+
+@pytest.mark.rule("W-09", "W-77")
+@pytest.mark.parametrize(
+    ("keys", "words"),
+    [("9K", "BID TOO LOW"), ("15.001M", "BID TOO HIGH"), ("0K", "NOTHING TO MOVE")],
+)
+def test_a_spoken_price_keeps_the_rules_of_bids(table: DeedsTable, keys: str, words: str) -> None:
+    visit(table, "RED", "39")
+    table.deal()
+    close(table)
+    table.press("OK")
+    table.tap("BLUE", "minus")
+    table.press(*keys)
+    assert words in table.glass and table.tune == "error"
+    assert table.title.split() == ["SOLD", "ALOUD", "BLUE"]
+    table.press("C")
+    assert table.owner(39) == "BANK" and table.ledger.now.seq == 1
+
+
+def test_who_owes_wins_nothing_aloud(table: DeedsTable) -> None:
+    table.ledger.owe(RED, BLUE, 16_000)
+    table.deal()
+    close(table)
+    table.press("OK")
+    table.tap("RED", "minus")
+    table.press(*"10K")
+    assert "DEBT FIRST" in table.glass and not table.unit.desk.deal.leader
+
+
+def test_the_button_begins_the_deal_for_the_same_deed_again(table: DeedsTable) -> None:
+    for presses in (0, 1):
+        visit(table, "RED", "39")
+        table.deal()
+        close(table)
+        table.press(*["OK"] * presses)
+        table.deal()
+        assert table.title == "DEAL" and "39 Montréal" in table.glass
+        close(table)
+        table.press("C")
+
+
+# Scarce buildings.
+
+
+@pytest.mark.parametrize(
+    "game",
+    [
+        pytest.param("world deeds", marks=pytest.mark.rule("W-40", "W-41")),
+        pytest.param("classic deeds", marks=pytest.mark.rule("C-10", "C-13")),
+        pytest.param("comrades deeds", marks=pytest.mark.rule("K-55", "K-67")),
+        pytest.param("platinum deeds", marks=pytest.mark.rule("P-45", "P-57")),
+    ],
+)
+def test_a_scarce_building_is_won_by_the_deal_button_and_the_number_of_the_site(
+    game: str,
+) -> None:
+    table = DeedsTable("RED", "BLUE", game=game)
+    table.give("RED", 37, 39)
+    table.give("BLUE", 1, 3)
+    had_k, houses = table.cash("BLUE"), table.ledger.now.houses
+    table.deal()
+    bid(table, "RED", "20K")
+    bid(table, "BLUE", "30K")
+    close(table)
+    table.press(*"39", "OK")  # RED's
+    assert "SOLD ALREADY" in table.glass and table.ledger.now.houses == houses
+    table.press("3", "OK")
+    assert table.ledger.now.level[3] == 1 and table.ledger.now.houses == houses - 1
+    assert table.cash("BLUE") == had_k - 30 and table.ledger.now.kind == SCARCE
+    assert "1 house" in table.glass
+
+
+def test_a_building_won_keeps_the_rules_of_building(table: DeedsTable) -> None:
+    table.give("BLUE", 1, 3, 6)
+    table.build("BLUE", 1, 1)
+    seq = table.ledger.now.seq
+    table.deal()
+    bid(table, "BLUE", "30K")
+    close(table)
+    for typed, told in (("1", "BUILD EVENLY"), ("6", "GROUP NOT WHOLE")):
+        table.press(typed, "OK")
+        assert told in table.glass and table.tune == "error"
+    assert table.ledger.now.seq == seq
+    table.press("C")
+
+
+# Rent.
+
+
+@pytest.mark.parametrize("game", BOARDS)
+def test_card_number_ok_ok_pays_the_rent(game: str) -> None:
+    table = DeedsTable("RED", "BLUE", game=game)
+    table.give("RED", 39)
+    rent_k, red_k, blue_k = BOARDS[game][1], table.cash("RED"), table.cash("BLUE")
+    seq = table.ledger.now.seq
+    visit(table, "BLUE", "39")
+    assert table.title.startswith("39 ") and "BLUE→RED" in table.glass
+    assert table.unit.desk.money(rent_k) in table.glass and "BLUE has" in table.glass
+    assert table.ledger.now.seq == seq
+    table.press("OK")
+    assert (table.cash("RED"), table.cash("BLUE")) == (red_k + rent_k, blue_k - rent_k)
+    assert table.tune == "transfer" and table.ledger.now.kind == RENT
+    assert table.title == "BLUE→RED" and "rent" in table.glass and "39 " in table.glass
+
+
+@pytest.mark.parametrize(
+    ("spaces", "steps", "why"),
+    [
+        ((39,), 0, "bare"),
+        ((37, 39), 0, "bare, whole group"),
+        ((37, 39), 1, "1 house"),
+        ((37, 39), 4, "4 houses"),
+        ((37, 39), 5, "hotel"),
+    ],
+)
+def test_the_rent_says_what_it_hangs_on(
+    table: DeedsTable, spaces: tuple[int, ...], steps: int, why: str
+) -> None:
+    table.give("RED", *spaces)
+    table.build("RED", steps, *spaces)
+    visit(table, "BLUE", "39")
+    assert why in table.board.glass.lines()
+
+
+def test_competitor_and_monopolist_are_named_with_their_rent() -> None:
+    table = DeedsTable("RED", "BLUE", "GREEN", game="anti deeds")
+    table.give("RED", 14)
+    table.build("RED", 5, 14)
+    table.give("BLUE", 37, 39, 5)
+    visit(table, "GREEN", "14")
+    assert "apartment, competitor" in table.glass and "$66" in table.glass
+    table.press("C")
+    visit(table, "GREEN", "39")
+    assert "bare, monopolist" in table.glass and "$80" in table.glass
+    table.press("C")
+    visit(table, "GREEN", "5")
+    assert "1 owned, monopolist" in table.glass and "$40" in table.glass
+
+
+def test_rent_goes_to_the_owner_whoever_lies_on_plus(table: DeedsTable) -> None:
+    table.give("GREEN", 39)
+    table.lay("BLUE", "plus")
+    visit(table, "RED", "39", "OK")
+    assert table.cash_k == [14_500, 15_000, 15_500]
+
+
+def test_the_owner_may_lay_his_card_while_the_rent_is_shown(table: DeedsTable) -> None:
+    table.give("RED", 39)
+    visit(table, "BLUE", "39")
+    table.tap("RED", "plus")
+    assert table.title == "39 Montréal"
+    table.press("OK")
+    assert table.cash_k == [15_500, 14_500, 15_000]
+
+
+@pytest.mark.parametrize("card", ["GREEN", "unknown"])
+def test_a_stranger_s_card_ends_the_visit_s_screen(table: DeedsTable, card: str) -> None:
+    table.give("RED", 39)
+    visit(table, "BLUE", "39")
+    table.tap(card, "plus")
+    assert table.title != "39 Montréal"
+    table.press("C")
+    assert table.cash_k == [15_000] * 3
+
+
+def test_a_mortgaged_deed_takes_no_rent(table: DeedsTable) -> None:
+    table.give("RED", 39, 12)
+    table.mortgage("RED", 39, 12)
+    seq = table.ledger.now.seq
+    for typed in ("39", "12", "12.7"):
+        visit(table, "BLUE", typed)
+        assert table.title == "MORTGAGED" and table.tune == "error"
+        table.press("OK")
+    assert table.ledger.now.seq == seq
+
+
+@pytest.mark.rule("A-60")
+def test_a_monopolist_in_prison_takes_no_rent() -> None:
+    table = DeedsTable("RED", "BLUE", game="anti deeds")
+    table.give("BLUE", 39)
+    table.tap("BLUE", "minus")
+    table.menu("Jail")
+    table.choose("Goes in")
+    visit(table, "RED", "39")
+    assert table.title == "IN PRISON" and table.tune == "error"
+    table.press("OK")
+    table.tap("BLUE", "minus")
+    table.press(*"39", "OK")
+    assert "no rent" in table.glass
+    table.press("C")
+    table.tap("BLUE", "minus")
+    table.menu("Jail")
+    table.choose("Comes out")
+    visit(table, "RED", "39", "OK")
+    assert table.cash("RED") == 1_460
+
+
+# Utilities and stations.
+
+
+@pytest.mark.rule("W-23")
+def test_the_throw_may_be_keyed_with_the_number(table: DeedsTable) -> None:
+    table.give("RED", 12)
+    visit(table, "BLUE", "12.7")
+    assert "280K" in table.glass and "throw 7" in table.glass
+    table.press("OK")
+    assert table.cash_k == [15_280, 14_720, 15_000]
+
+
+@pytest.mark.parametrize(
+    ("game", "which"),
+    [
+        pytest.param("world deeds", "that moved the player", marks=pytest.mark.rule("W-23")),
+        pytest.param("classic deeds", "of a new throw, OK.", marks=pytest.mark.rule("C-87")),
+        pytest.param("comrades deeds", "of a new throw, OK.", marks=pytest.mark.rule("K-95")),
+        pytest.param("platinum deeds", "of a new throw, OK.", marks=pytest.mark.rule("P-40")),
+        pytest.param("platinum deeds speed", "of all three dice", marks=pytest.mark.rule("P-104")),
+        pytest.param("anti deeds", "of a new throw, OK.", marks=pytest.mark.rule("A-74")),
+    ],
+)
+def test_a_throw_that_was_not_keyed_is_asked_for(game: str, which: str) -> None:
+    table = DeedsTable("RED", "BLUE", game=game)
+    table.give("RED", 12)
+    had_k = table.cash("BLUE")
+    each_k = 4 * table.ledger.edition.factor
+    visit(table, "BLUE", "12.")
+    assert "THE THROW?" in table.glass and which in table.glass
+    table.press("1", "1", "OK")
+    assert table.unit.desk.money(11 * each_k) in table.glass
+    table.press("OK")
+    assert table.cash("BLUE") == had_k - 11 * each_k
+
+
+@pytest.mark.parametrize("throw", ["0", "1", "13", "99"])
+def test_a_throw_no_dice_show_is_asked_for_again(table: DeedsTable, throw: str) -> None:
+    table.give("RED", 12)
+    seq = table.ledger.now.seq
+    visit(table, "BLUE", "12")
+    table.press(*throw, "OK")
+    assert "NO SUCH THROW" in table.glass and "THE THROW?" in table.glass
+    assert table.tune == "error" and table.ledger.now.seq == seq
+    table.press("7", "OK", "OK")
+    assert table.cash("BLUE") == 14_720
+
+
+@pytest.mark.parametrize("typed", ["12.99", "12.1", "12.13", "12.9999"])
+def test_such_a_throw_keyed_with_the_number_too(table: DeedsTable, typed: str) -> None:
+    table.give("RED", 12)
+    visit(table, "BLUE", typed)
+    assert "NO SUCH THROW" in table.glass and "THE THROW?" in table.glass
+
+
+def test_three_dice_show_more(table: DeedsTable) -> None:
+    table = DeedsTable("RED", "BLUE", game="platinum deeds speed")
+    table.give("RED", 12)
+    visit(table, "BLUE", "12.15", "OK")
+    assert table.cash("BLUE") == 2_500 - 60
+
+
+def test_a_throw_means_nothing_at_a_site(table: DeedsTable) -> None:
+    table.give("RED", 39)
+    visit(table, "BLUE", "39.99", "OK")
+    assert table.cash("BLUE") == 14_500
+
+
+@pytest.mark.parametrize(
+    "game",
+    [
+        pytest.param("world deeds", marks=pytest.mark.rule("W-81")),
+        "classic deeds",
+        "comrades deeds",
+        pytest.param("platinum deeds", marks=pytest.mark.rule("P-119")),
+    ],
+)
+def test_a_visitor_whom_a_card_sent_pays_a_station_double(game: str) -> None:
+    table = DeedsTable("RED", "BLUE", game=game)
+    table.give("RED", 5, 15)
+    had_k, once_k = table.cash("BLUE"), 50 * table.ledger.edition.factor
+    visit(table, "BLUE", "5")
+    assert table.unit.desk.money(once_k) in table.glass and ". sent by a card" in table.glass
+    table.press(".")
+    assert table.unit.desk.money(2 * once_k) in table.glass and "by card" in table.glass
+    table.press(".", ".", "OK")
+    assert table.cash("BLUE") == had_k - 2 * once_k
+
+
+@pytest.mark.rule("W-80")
+def test_a_visitor_whom_a_card_sent_pays_a_utility_ten_times(table: DeedsTable) -> None:
+    table.give("RED", 12)
+    visit(table, "BLUE", "12")
+    table.press(".")
+    assert "by card" in table.glass and "of a new throw, OK." in table.glass
+    table.press("7", "OK", "OK")
+    assert table.cash("BLUE") == 14_300
+    visit(table, "BLUE", "12", "7", "OK")  # the next one came by himself
+    assert "280K" in table.glass
+
+
+@pytest.mark.parametrize("space", ["39", "5"])
+def test_where_no_card_sends_anybody_the_point_means_nothing(space: str) -> None:
+    table = DeedsTable("RED", "BLUE", game="anti deeds")
+    table.give("RED", 5, 39)
+    visit(table, "BLUE", space)
+    shown = table.glass
+    table.press(".")
+    assert table.glass == shown and table.tune == "error"
+
+
+# Claims.
+
+
+@pytest.mark.rule("W-17", "W-89")
+def test_rent_is_claimed_until_the_next_visit(table: DeedsTable) -> None:
+    table.give("RED", 39)
+    visit(table, "BLUE", "39", "C")
+    table.lay("RED", "plus")
+    table.menu("Claim rent")
+    assert table.title == "39 Montréal" and "BLUE→RED" in table.glass
+    table.press("OK")
+    assert table.cash_k == [15_500, 14_500, 15_000]
+    table.wait(20_000)
+    table.menu("Claim rent")  # one visit pays once
+    assert table.title == "TOO LATE" and table.tune == "error"
+
+
+@pytest.mark.rule("W-17", "W-89")
+def test_the_next_visit_ends_the_claim(table: DeedsTable) -> None:
+    table.give("RED", 39)
+    visit(table, "BLUE", "39", "C")
+    visit(table, "GREEN", "1", "OK")
+    table.wait(20_000)
+    table.menu("Claim rent")
+    assert table.title == "TOO LATE" and "no rent" in table.glass and table.tune == "error"
+    assert table.cash("RED") == 15_000
+
+
+@pytest.mark.rule("W-05")
+def test_who_leaves_a_deed_owes_no_rent_to_the_one_who_gets_it(table: DeedsTable) -> None:
+    visit(table, "BLUE", "39")
+    table.deal()
+    bid(table, "RED", "10K")
+    close(table)
+    table.press("OK")
+    assert table.owner(39) == "RED"
+    table.menu("Claim rent")
+    assert table.title == "TOO LATE"
+
+
+def test_a_claim_on_a_utility_asks_for_the_throw_again(table: DeedsTable) -> None:
+    table.give("RED", 12)
+    visit(table, "BLUE", "12.9", "C")
+    table.menu("Claim rent")
+    assert "THE THROW?" in table.glass
+    table.press("7", "OK", "OK")
+    assert table.cash("RED") == 15_280
+
+
+def test_a_claim_on_a_deed_nobody_bought_offers_it_again(table: DeedsTable) -> None:
+    visit(table, "BLUE", "39", "C")
+    table.menu("Claim rent")
+    assert "for sale" in table.glass and "BLUE has" in table.glass
+
+
+# Short of money.
+
+
+def test_a_visitor_who_is_short_owes_raises_and_settles(table: DeedsTable) -> None:
+    table.give("RED", 37, 39)
+    table.build("RED", 3, 37, 39)
+    table.give("BLUE", 1, 3, 5)
+    table.build("BLUE", 1, 1, 3)
+    table.leave("BLUE", 13_000)
+    visit(table, "BLUE", "39", "OK")
+    assert table.title == "NOT ENOUGH MONEY" and "1M" in table.glass and table.tune == "error"
+    table.press("OK")
+    assert table.debt("BLUE") == 14_000 and table.cash("BLUE") == 13_000
+    table.wait(20_000)
+    table.menu("Claim rent")
+    assert table.title == "TOO LATE"  # it is owed by now, and not due twice
+    table.press("OK")
+    table.tap("BLUE", "minus")
+    table.press(*"5", "OK")
+    table.choose("Mortgage")
+    assert table.cash("BLUE") == 14_000 and table.tune == "credit"
+    table.tap("BLUE", "minus")
+    table.press("1", "OK")
+    table.choose("Sell building")
+    assert table.cash("BLUE") == 14_250
+    table.wait(20_000)
+    table.menu("Debts")
+    table.press("OK")
+    assert table.title == "BLUE owes"
+    table.press("OK")
+    assert not table.debt("BLUE") and table.cash("BLUE") == 250 and table.cash("RED") == 29_000
+
+
+def test_a_debtor_s_rent_waits_for_the_debt_before(table: DeedsTable) -> None:
+    table.give("RED", 39)
+    table.ledger.owe(BLUE, RED, 20_000)
+    visit(table, "BLUE", "39", "OK")
+    assert table.title == "BLUE owes" and table.tune == "error"
+    assert table.cash_k == [15_000] * 3
+
+
+# The page of a deed, and what its owner does there.
+
+
+def test_the_page_tells_owner_group_buildings_and_rent(table: DeedsTable) -> None:
+    table.give("RED", 37, 39, 12, 28)
+    table.build("RED", 1, 37)
+    table.mortgage("RED", 12)
+    table.press(*"37", "OK")
+    lines = table.board.glass.lines()
+    assert lines[1].split("  ")[0] == "RED" and lines[1].endswith("dark blue")
+    assert lines[2].startswith("1 house") and lines[2].endswith("rent 1.75M")
+    table.press("C", *"28", "OK")
+    assert "utility" in table.glass and "rent 100K x dice" in table.glass
+    table.press("C", *"12", "OK")
+    assert "mortgaged" in table.glass and "Redeem" in table.glass and "825K" in table.glass
+
+
+@pytest.mark.parametrize("action", ["Build", "Sell building", "Sell all", "Mortgage"])
+def test_a_page_without_the_owner_s_card_asks_for_it(table: DeedsTable, action: str) -> None:
+    table.give("RED", 37, 39)
+    table.build("RED", 1, 37, 39)
+    seq = table.ledger.now.seq
+    table.press(*"39", "OK")
+    assert table.bottom == "Lay the owner's card"
+    table.choose(action)
+    assert table.title == "39 Montréal" and table.tune == "error"
+    assert table.bottom == "Lay the owner's card" and table.ledger.now.seq == seq
+    table.tap("RED", "plus")
+    assert table.title == "39 Montréal" and table.bottom != "Lay the owner's card"
+
+
+@pytest.mark.parametrize("card", ["BLUE", "unknown"])
+def test_nobody_else_s_card_does_what_only_the_owner_may(table: DeedsTable, card: str) -> None:
+    table.give("RED", 37, 39)
+    seq = table.ledger.now.seq
+    table.press(*"39", "OK")
+    table.tap(card, "plus")
+    table.press("OK")
+    assert table.ledger.now.seq == seq
+
+
+@pytest.mark.parametrize("side", ["plus", "minus"])
+def test_the_owner_builds_sells_mortgages_and_redeems(table: DeedsTable, side: str) -> None:
+    table.give("RED", 37, 39)
+    table.lay("RED", side)
+    table.press(*"39", "OK", "OK")  # the first row: build
+    assert table.ledger.now.level[39] == 1 and table.cash("RED") == 13_000
+    assert table.tune == "debit" and "builds" in table.glass and "1 house" in table.glass
+    table.press(*"39", "OK")
+    table.choose("Sell building")
+    assert table.ledger.now.level[39] == 0 and table.cash("RED") == 14_000
+    assert table.tune == "credit" and "bare" in table.glass
+    table.press(*"39", "OK")
+    table.choose("Mortgage")
+    assert table.ledger.now.mortgaged[39] and table.cash("RED") == 16_000
+    table.press(*"39", "OK")
+    assert "2.2M" in table.glass
+    table.choose("Redeem")
+    assert not table.ledger.now.mortgaged[39] and table.cash("RED") == 13_800
+
+
+def test_a_whole_group_is_sold_at_once_for_the_sum_shown(table: DeedsTable) -> None:
+    table.give("RED", 37, 39)
+    table.build("RED", 5, 37, 39)
+    own(table, "RED", 39)
+    assert "Build" not in table.glass and "Sell all in group 10M" in table.glass
+    table.choose("Sell all")
+    assert table.cash("RED") == 25_000 and not any(table.ledger.now.level)
+    assert table.ledger.now.houses == 32 and table.ledger.now.hotels == 12
+
+
+REFUSED: dict[str, tuple[str, str, tuple[str, ...]]] = {
+    # what is wrong: the deed, the row, the words
+    "no whole group, for sale": ("8", "Build", ("GROUP NOT WHOLE", "6 Tokyo", "for sale")),
+    "no whole group, sold": ("21", "Build", ("GROUP NOT WHOLE", "23 New York", "BLUE")),
+    "a mortgage in the group": ("1", "Build", ("MORTGAGE IN GROUP", "3 Taipei", "mortgaged")),
+    "unevenly built": ("39", "Build", ("BUILD EVENLY", "37 Riga", "2 houses")),
+    "unevenly sold": ("37", "Sell building", ("SELL EVENLY", "39 Montréal", "3 houses")),
+    "buildings in the way": ("37", "Mortgage", ("BUILDINGS FIRST", "39 Montréal", "3 houses")),
+    "no money": ("16", "Build", ("NOT ENOUGH MONEY", "missing 500K")),
+}
+
+
+@pytest.mark.parametrize("case", REFUSED)
+def test_what_the_rules_forbid_is_refused_in_words(table: DeedsTable, case: str) -> None:
+    table.give("RED", 1, 3, 8, 9, 16, 18, 19, 21, 24, 37, 39)
+    table.give("BLUE", 23)
+    table.mortgage("RED", 3)
+    table.build("RED", 2, 37, 39)
+    table.build("RED", 1, 39)
+    table.leave("RED", 500)
+    seq = table.ledger.now.seq
+    space, row, told = REFUSED[case]
+    table.tap("RED", "minus")
+    table.press(*space, "OK")
+    table.choose(row)
+    assert table.title == told[0] and table.tune == "error"
+    assert all(words in table.glass for words in told)
+    assert table.ledger.now.seq == seq
+
+
+def test_a_hotel_is_the_most_and_no_row_offers_more(table: DeedsTable) -> None:
+    table.give("RED", 37, 39)
+    table.build("RED", 5, 37, 39)
+    own(table, "RED", 39)
+    assert "hotel" in table.glass and "Build" not in table.glass
+
+
+def _empty_stock(table: DeedsTable) -> None:
+    """Let GREEN own enough to use up all 32 houses."""
+    table.give("GREEN", 11, 13, 14, 16, 18, 19, 21, 23, 24)
+    table.build("GREEN", 4, 11, 13, 14)
+    table.build("GREEN", 4, 16, 18, 19)
+    table.build("GREEN", 2, 21, 23, 24)
+    table.build("GREEN", 1, 21, 23)
+    assert not table.ledger.now.houses
+
+
+def test_without_houses_none_is_built_and_no_hotel_broken_down(table: DeedsTable) -> None:
+    table.give("RED", 37, 39)
+    table.build("RED", 5, 37, 39)
+    table.give("BLUE", 1, 3)
+    _empty_stock(table)
+    seq = table.ledger.now.seq
+    own(table, "BLUE", 1)
+    table.choose("Build")
+    assert table.title == "NO HOUSES"
+    own(table, "RED", 39)
+    table.choose("Sell building")
+    assert table.title == "NO HOUSES" and table.tune == "error"
+    assert table.ledger.now.seq == seq
+    own(table, "RED", 39)
+    table.choose("Sell all")
+    assert table.ledger.now.hotels == 12
+
+
+def test_without_hotels_none_is_built(table: DeedsTable) -> None:
+    table.give("RED", 37, 39, 6, 8, 9, 11, 13, 14)
+    table.give("BLUE", 16, 18, 19, 21, 23, 24)
+    for group in ((37, 39), (6, 8, 9), (11, 13, 14)):
+        table.build("RED", 5, *group)
+    table.build("BLUE", 5, 16, 18, 19)
+    table.build("BLUE", 4, 21, 23, 24)
+    table.build("BLUE", 1, 21)
+    own(table, "BLUE", 23)
+    table.choose("Build")
+    assert table.title == "NO HOTELS" and table.tune == "error"
+
+
+def test_anti_builds_where_it_likes_and_mortgages_only_bare_streets() -> None:
+    table = DeedsTable("RED", "BLUE", game="anti deeds")
+    table.give("RED", 39)
+    own(table, "RED", 39)
+    assert "New York" in table.glass
+    table.press("OK")
+    assert table.ledger.now.level[39] == 1
+    own(table, "RED", 39)
+    table.choose("Mortgage")
+    assert table.title == "BUILDINGS FIRST"
+    table.give("BLUE", 37)
+    own(table, "BLUE", 37)
+    table.press("OK")
+    assert table.title == "GROUP NOT WHOLE"
+
+
+def test_the_houses_of_a_monopolist_s_city_keep_its_streets() -> None:
+    table = DeedsTable("RED", "BLUE", game="anti deeds")
+    table.give("BLUE", 37, 39)
+    table.build("BLUE", 1, 39)
+    own(table, "BLUE", 37)
+    table.choose("Mortgage")
+    assert table.title == "BUILDINGS FIRST" and "need this street" in table.glass
+
+
+# Refusals that only some tables meet.
+
+
+def test_what_was_won_is_no_building_for_a_station_nor_above_a_hotel(table: DeedsTable) -> None:
+    table.give("RED", 37, 39, 5)
+    table.build("RED", 5, 37, 39)
+    seq = table.ledger.now.seq
+    table.deal()
+    bid(table, "RED", "10K")
+    close(table)
+    for typed, told in (("5", "NOT HERE"), ("39", "FULL")):
+        table.press(typed[0], *typed[1:], "OK")
+        assert told in table.glass and table.tune == "error"
+    assert table.ledger.now.seq == seq
+
+
+def test_in_anti_nothing_is_won_by_the_button_but_a_price_may_be_booked() -> None:
+    table = DeedsTable("RED", "BLUE", game="anti deeds")
+    table.deal()
+    bid(table, "RED", "10K")
+    close(table)
+    table.press(*"39", "OK")
+    assert "NO AUCTIONS" in table.glass and table.owner(39) == "BANK"
+    table.press("OK")  # something the unit knows nothing of
+    assert table.cash_k == [1_490, 1_500]
+
+
+@pytest.mark.parametrize("what", ["buy", "rent", "build", "mortgage"])
+def test_with_an_empty_battery_nothing_is_booked(table: DeedsTable, what: str) -> None:
+    table.give("RED", 37, 39)
+    table.board.battery.mv = 2_600
+    table.wait(1_000)
+    books = table.books
+    table.tap("RED" if what in ("build", "mortgage") else "BLUE", "minus")
+    table.press(*("3" if what == "buy" else "39"), "OK")
+    if what == "mortgage":
+        table.choose("Mortgage")
+    else:
+        table.press("OK")
+    assert table.title == "BATTERY EMPTY" and table.tune == "error" and table.books == books
+
+
+def test_nobody_holds_more_than_there_can_be(table: DeedsTable) -> None:
+    table.give("RED", 39)
+    table.leave("RED", 999_999)
+    visit(table, "BLUE", "39", "OK")
+    assert table.title == "TOO MUCH" and table.tune == "error"
+    assert table.cash_k == [999_999, 15_000, 15_000]
+
+
+def test_a_bankrupt_s_card_visits_nothing_and_bids_for_nothing(table: DeedsTable) -> None:
+    table.ledger.owe(RED, BLUE, 20_000)
+    bankrupt(table.ledger, RED)
+    visit(table, "RED", "39")
+    assert table.bottom == "Lay the buyer's card"  # and the bankrupt is nobody
+    table.press("C")
+    table.tap("RED", "minus")
+    assert table.title == "BANKRUPT" and table.tune == "error"
+    table.deal()
+    bid(table, "RED", "10K")
+    assert not table.unit.desk.deal.leader
+
+
+# The deal is running, or due; power; back and forth.
+
+
+def test_while_a_deal_runs_nothing_is_bought_past_it(table: DeedsTable) -> None:
+    table.give("GREEN", 1)
+    visit(table, "RED", "39")
+    table.deal()
+    visit(table, "BLUE", "39", "OK")
+    assert table.title == "DEAL IS RUNNING" and table.tune == "error"
+    assert table.owner(39) == "BANK"
+    visit(table, "BLUE", "1", "OK")  # rent goes on
+    assert table.cash("GREEN") == 15_020
+    bid(table, "BLUE", "10K")
+    table.press(*"39", "OK")
+    close(table)
+    assert table.title == "SOLD TO BLUE"
+    table.press("OK")
+    assert table.owner(39) == "BLUE"
+
+
+def test_a_rent_on_the_glass_gives_way_to_the_end_of_a_deal(table: DeedsTable) -> None:
+    table.give("GREEN", 1)
+    table.deal()
+    bid(table, "BLUE", "10K")
+    visit(table, "RED", "1")
+    table.wait(50_100)
+    assert table.title == "SOLD TO BLUE"
+    table.press("C")
+    table.menu("Claim rent")
+    table.press("OK")
+    assert table.cash("GREEN") == 15_020
+
+
+CONVERSATIONS: dict[str, Callable[[DeedsTable], None]] = {
+    "bought": lambda table: visit(table, "BLUE", "26", "OK"),
+    "rent": lambda table: visit(table, "BLUE", "39", "OK"),
+    "built": lambda table: own(table, "RED", 39) or table.press("OK"),
+    "sold": lambda table: own(table, "RED", 37) or table.choose("Sell building"),
+    "group sold": lambda table: own(table, "RED", 39) or table.choose("Sell all"),
+    "mortgaged": lambda table: own(table, "RED", 5) or table.choose("Mortgage"),
+    "redeemed": lambda table: own(table, "RED", 12) or table.choose("Redeem"),
+}
+
+
+@pytest.mark.parametrize("what", CONVERSATIONS)
+def test_c_takes_a_deed_s_booking_back_and_ok_puts_it_back(table: DeedsTable, what: str) -> None:
+    table.give("RED", 37, 39, 5, 12)
+    table.mortgage("RED", 12)
+    table.build("RED", 1, 37)
+    books = table.books
+    CONVERSATIONS[what](table)
+    after = table.books
+    assert after != books
+    table.press("C")
+    assert table.books == books and table.tune == "undo" and "taken back" in table.glass
+    table.press("OK")
+    assert table.books == after and "put back" in table.glass
+    table.power_cycle()
+    assert table.books == after
+
+
+@pytest.mark.parametrize("what", CONVERSATIONS)
+def test_the_history_tells_what_it_was_for(table: DeedsTable, what: str) -> None:
+    table.give("RED", 37, 39, 5, 12)
+    table.mortgage("RED", 12)
+    table.build("RED", 1, 37)
+    CONVERSATIONS[what](table)
+    state = table.ledger.now
+    table.menu("History")
+    line = table.board.glass.lines()[2].strip()
+    assert line.startswith(words.KINDS[state.kind][:5]) and f" {state.space} " in line
+
+
+def test_a_rent_reads_as_people_say_it(table: DeedsTable) -> None:
+    table.give("RED", 39)
+    visit(table, "BLUE", "39", "OK")
+    table.menu("History")
+    assert "rent 39 Montréal" in table.glass
+    table.press("C")
+    table.menu("Take back")
+    assert "rent" in table.glass and "39 Montréal" in table.glass
+
+
+def test_an_offer_is_gone_with_the_power_and_the_books_stand(table: DeedsTable) -> None:
+    visit(table, "RED", "39")
+    table.power_cycle()
+    assert table.title.startswith("DEALBOX") and table.owner(39) == "BANK"
+    table.menu("Claim rent")
+    assert table.title == "TOO LATE"
+
+
+def test_the_boards_of_these_tests_are_all_there_are() -> None:
+    assert len(BOARDS) == len(EDITIONS)

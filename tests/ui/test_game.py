@@ -1,0 +1,193 @@
+"""A new game: asked first, then the cards are learned; and a lost card's place taken."""
+
+from collections.abc import Callable
+from itertools import combinations
+
+import pytest
+
+from dealbox.bank.editions import EDITIONS
+from dealbox.bank.state import SEATS
+from dealbox.parts import TORN, TWO
+from dealbox.ui import words
+from dealbox.ui.begin import ENROL
+from dealbox.ui.canvas import Canvas
+from host_sim.cards import COLOURS, UIDS
+from tests.ui.table import Table
+
+NEW_GAME = ("OK", "OK", "OK")  # yes; the first edition; its options as they are
+
+
+def _enrol(table: Table, *cards: str) -> None:
+    table.press(*NEW_GAME)
+    for card in cards:
+        table.tap(card, "plus")
+
+
+@pytest.mark.rule("W-60", "W-61")
+def test_the_first_game_is_begun_by_tapping_the_cards_in_turn() -> None:
+    table = Table()
+    assert table.title == "NEW GAME?" and "No game stands here." in table.glass
+    table.press(*NEW_GAME)
+    assert "→ RED" in table.glass
+    table.tap("RED", "plus")
+    assert "→ BLUE" in table.glass and table.tune == "ok"
+    table.tap("BLUE", "minus")
+    table.press("OK")
+    assert table.cash_k == [15_000, 15_000]
+    assert [table.ledger.uid(seat) for seat in (1, 2)] == [UIDS["RED"], UIDS["BLUE"]]
+
+
+def test_a_digit_chooses_the_colour() -> None:
+    table = Table()
+    table.press(*NEW_GAME, "8")
+    table.tap("ORANGE", "plus")
+    table.press("3")
+    table.tap("GREEN", "plus")
+    table.press("OK")
+    assert table.ledger.seats() == [3, 8]
+
+
+@pytest.mark.rule("W-60")
+def test_one_player_is_too_few_and_a_seventh_card_is_not_learned() -> None:
+    table = Table()
+    _enrol(table, "RED")
+    table.press("OK")
+    assert "Two players at least." in table.glass and table.tune == "error"
+    for card in COLOURS[1:7]:
+        table.tap(card, "plus")
+    assert "No more players" in table.glass and table.tune == "error"
+    table.press("OK")
+    assert len(table.ledger.seats()) == 6
+
+
+def test_a_card_already_learned_is_told_whose_it_is() -> None:
+    table = Table()
+    _enrol(table, "RED", "RED")
+    assert "Card of RED" in table.glass and table.tune == "error"
+
+
+def test_another_card_for_the_same_colour_replaces_it() -> None:
+    table = Table()
+    _enrol(table, "RED", "BLUE")
+    table.press("1")
+    table.tap("unknown", "plus")
+    table.press("OK")
+    assert table.ledger.uid(1) == UIDS["unknown"]
+
+
+@pytest.mark.parametrize("event", [TWO, TORN])
+def test_a_card_badly_laid_is_to_be_laid_again(event: int) -> None:
+    table = Table()
+    _enrol(table, "RED")
+    table.report("plus", event)
+    assert "Lay one card again" in table.glass and table.tune == "error"
+    table.deal()
+    assert table.title == "CARDS" and not table.is_lit
+    table.tap("BLUE", "plus")
+    table.press("OK")
+    assert table.cash_k == [15_000, 15_000]
+
+
+@pytest.mark.parametrize("count", range(1, 7))
+def test_whoever_plays_all_their_names_fit_the_glass(count: int) -> None:
+    table = Table()
+    canvas = Canvas(table.board.glass)
+    for seats in combinations(range(1, SEATS), count):
+        table.unit.desk.uids = [b"card" if seat in seats else b"" for seat in range(SEATS)]
+        canvas.clear()
+        ENROL.draw(table.unit.desk, canvas)
+        named = " ".join(table.board.glass.lines()[3:6]).split()
+        assert named == [words.SEATS[seat] for seat in seats]
+
+
+# With a game on the table.
+
+
+def _play(table: Table) -> None:
+    table.tap("RED", "minus")
+    table.press("5", "M")
+
+
+def test_held_c_asks_and_c_leaves_everything_as_it_was() -> None:
+    table = Table("RED", "BLUE")
+    _play(table)
+    seq = table.ledger.now.seq
+    table.hold()
+    assert table.title == "NEW GAME?" and "It ends this game." in table.glass
+    table.press("C")
+    assert table.cash_k == [10_000, 15_000] and table.ledger.now.seq == seq
+
+
+@pytest.mark.parametrize(
+    "leave",
+    [lambda table: table.press("C"), lambda table: table.wait(181_000, 1_000)],
+    ids=["C", "time"],
+)
+def test_nothing_of_the_old_game_ends_before_ok(leave: Callable[[Table], None]) -> None:
+    table = Table("RED", "BLUE")
+    _play(table)
+    table.hold()
+    _enrol(table, "GREEN", "YELLOW", "WHITE")
+    leave(table)
+    assert table.title.startswith("DEALBOX")
+    assert table.cash_k == [10_000, 15_000]
+    table.hold()
+    _enrol(table, "GREEN", "YELLOW", "WHITE")
+    table.press("OK")
+    assert table.cash_k == [15_000, 15_000, 15_000]
+
+
+def test_a_card_chosen_in_the_old_game_is_not_chosen_in_the_new_one() -> None:
+    table = Table("RED", "BLUE")
+    table.lay("RED", "minus")
+    table.hold()
+    _enrol(table, "GREEN", "BLUE")  # GREEN's card is RED's from now on
+    table.press("OK", "1", "M")
+    assert table.title == "LAY THE CARDS"
+    assert table.cash_k == [15_000, 15_000]
+
+
+def test_nobody_keeps_the_role_he_had_in_another_edition() -> None:
+    table = Table()
+    anti = [edition.name for edition in EDITIONS].index("anti")
+    table.press("OK", *["M"] * anti, "OK", "M", "OK", "K", "OK")  # with deeds, and so with roles
+    table.tap("RED", "plus")
+    table.tap("BLUE", "plus")
+    table.press("OK", "OK")
+    assert any(table.ledger.now.role)
+    table.hold()
+    _enrol(table, "RED", "BLUE")
+    table.press("OK")
+    assert not any(table.ledger.now.role)
+
+
+def test_without_a_game_a_card_and_the_button_do_nothing() -> None:
+    table = Table()
+    blank = bytes(table.flash.data)
+    table.tap("RED", "plus")
+    assert table.title == "UNKNOWN CARD" and table.tune == "error"
+    table.deal()
+    assert table.title == "NO GAME" and not table.is_lit
+    table.press("5")
+    assert table.title == "NEW GAME?"
+    assert table.flash.data == blank
+
+
+# A lost card.
+
+
+def test_a_new_card_takes_the_place_of_the_lost_one() -> None:
+    table = Table("RED", "BLUE")
+    table.press("OK", *"MMMMMM", "OK", "M", "M", "OK")
+    assert table.title == "WHO?"
+    table.press("M", "OK")
+    assert "→ BLUE" in table.glass
+    table.tap("RED", "plus")
+    assert "CARD IS TAKEN" in table.glass and table.tune == "error"
+    table.tap("unknown", "plus")
+    assert table.tune == "ok"
+    table.tap("unknown", "minus")
+    table.press("1", "M")
+    assert table.cash_k == [15_000, 14_000]
+    table.tap("BLUE", "minus")
+    assert table.title == "UNKNOWN CARD"

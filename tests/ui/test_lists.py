@@ -1,0 +1,45 @@
+"""A list to choose from."""
+
+import pytest
+
+from dealbox.ui.words import MENU_ITEMS
+from tests.ui.table import Table
+
+
+def _marked(table: Table) -> list[str]:
+    """Return the rows under the title that are dark on light."""
+    glass = table.board.glass
+    return [line for row, line in enumerate(glass.lines()) if row and glass.inverse >> row & 1]
+
+
+def test_k_goes_up_and_m_goes_down_round_the_ends() -> None:
+    table = Table("RED", "BLUE")
+    table.press("OK")
+    for item in (*MENU_ITEMS[1:], MENU_ITEMS[0]):
+        table.press("M")
+        assert _marked(table) == [item]
+    for item in reversed(MENU_ITEMS):
+        table.press("K")
+        assert _marked(table) == [item]
+
+
+@pytest.mark.parametrize("key", ["1", ".", "GO"])
+def test_another_key_means_nothing_and_says_so(key: str) -> None:
+    table = Table("RED", "BLUE")
+    table.press("OK", key)
+    assert table.title == "MENU" and table.tune == "error"
+
+
+def test_an_empty_list_takes_no_choice() -> None:
+    table = Table("RED", "BLUE")
+    table.press("OK", "M", "M", "M", "OK")
+    assert table.title == "DEBTS" and _marked(table) == []
+    for key in ("K", "M", "OK"):
+        table.press(key)
+        assert table.title == "DEBTS" and table.tune == "error"
+
+
+def test_a_new_list_begins_at_its_top() -> None:
+    table = Table("RED", "BLUE")
+    table.press("OK", *"MMMMMM", "OK")
+    assert table.title == "SETTINGS" and _marked(table) == ["Volume"]

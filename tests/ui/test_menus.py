@@ -1,0 +1,439 @@
+"""The menu, and what it leads to about the running game."""
+
+import pytest
+
+from dealbox.bank.ruin import bankrupt
+from dealbox.ui.words import DEEDS_ITEMS, MENU_ITEMS
+from host_sim.cards import COLOURS
+from tests.ui.table import DeedsTable, Table
+
+RED, BLUE, GREEN, YELLOW = 1, 2, 3, 4
+
+
+@pytest.fixture
+def table() -> Table:
+    return Table("RED", "BLUE", "GREEN")
+
+
+def _open(table: Table, item: str) -> None:
+    table.press("OK", *["M"] * MENU_ITEMS.index(item), "OK")
+
+
+def _owe(table: Table) -> None:
+    """Let RED owe BLUE 16M."""
+    table.ledger.owe(RED, BLUE, 16_000)
+
+
+def test_ok_at_rest_opens_the_menu_and_c_leaves_it(table: Table) -> None:
+    table.press("OK")
+    assert table.title == "MENU"
+    assert all(item in table.glass for item in MENU_ITEMS[:6])
+    table.press("C")
+    assert table.title.startswith("DEALBOX")
+
+
+def test_the_menu_begins_at_its_top_right_after_a_booking_from_a_list() -> None:
+    table = DeedsTable("RED", "BLUE", game="world deeds")
+    table.lay("RED", "minus")
+    table.menu("Tax")
+    table.press("M", "OK", "OK")
+    glass = table.board.glass
+    assert table.title == "MENU" and glass.inverse == 1 << 1
+
+
+def test_the_standings_are_there_whatever_lies_on_the_readers(table: Table) -> None:
+    table.lay("RED", "minus")
+    _owe(table)
+    _open(table, "Standings")
+    assert "RED" in table.glass and "BLUE" in table.glass and "GREEN" in table.glass
+    assert "15M" in table.glass
+
+
+def test_the_history_shows_the_bookings_the_newest_first(table: Table) -> None:
+    table.ledger.pay(RED, BLUE, 100)
+    table.ledger.salary(GREEN)
+    _open(table, "History")
+    assert [line.split() for line in table.board.glass.lines()[1:7]] == [
+        ["BANK→GREEN", "2M"], ["salary"], ["RED→BLUE", "100K"], ["paid"], ["BANK→BANK", "15M"],
+        ["new", "game"],
+    ]  # fmt: skip
+
+
+def test_the_history_scrolls_to_the_start_of_this_game_and_no_further(table: Table) -> None:
+    uids = [table.ledger.uid(seat) for seat in range(4)]
+    table.ledger.pay(RED, BLUE, 999)
+    table.ledger.new_game(0, uids)
+    for amount_k in range(1, 9):
+        table.ledger.pay(RED, BLUE, amount_k)
+    _open(table, "History")
+    seen = []
+    for _ in range(8):
+        seen.append(table.board.glass.lines()[1].split()[1])
+        table.press("M")
+    assert seen == [f"{amount_k}K" for amount_k in range(8, 0, -1)]
+    assert "new game" in table.board.glass.lines()[2]
+    assert table.board.glass.lines()[3] == ""
+    table.press("M")
+    assert table.tune == "error"
+    table.press(*"KKKKKKKKK")
+    assert "8K" in table.board.glass.lines()[1]
+
+
+def test_a_long_history_is_shown_as_far_as_it_reaches() -> None:
+    table = Table("RED", "BLUE", sectors=6)
+    for _ in range(60):
+        table.ledger.pay(RED, BLUE, 1)
+    _open(table, "History")
+    table.press(*["M"] * 60)
+    assert table.title == "HISTORY" and table.tune == "error"
+
+
+def test_take_back_goes_booking_by_booking_through_the_game(table: Table) -> None:
+    table.ledger.pay(RED, BLUE, 100)
+    table.ledger.pay(BLUE, GREEN, 200)
+    _open(table, "Take back")
+    assert "BLUE→GREEN" in table.glass and "200K" in table.glass
+    table.press("OK")
+    assert table.tune == "undo" and "RED→BLUE" in table.glass
+    table.press("OK")
+    assert table.cash_k == [15_000] * 3
+    assert table.title == "NOTHING TO TAKE BACK"
+    table.press("OK")
+    assert table.tune == "error"
+
+
+def test_a_debt_is_settled_from_the_list(table: Table) -> None:
+    _open(table, "Debts")
+    assert "Nobody owes anything." in table.glass
+    table.press("OK")
+    assert table.tune == "error"
+    table.press("C")
+    _owe(table)
+    table.ledger.pay(GREEN, RED, 1_000)
+    _open(table, "Debts")
+    assert "RED→BLUE" in table.glass and "16M" in table.glass
+    table.press("OK")
+    assert table.title == "RED owes"
+    table.press("OK")
+    assert table.cash_k == [0, 31_000, 14_000]
+
+
+@pytest.mark.rule("W-87")
+def test_bankruptcy_asks_and_hands_all_cash_to_the_creditor(table: Table) -> None:
+    _owe(table)
+    _open(table, "Bankrupt")
+    table.press("OK")
+    assert table.title == "BANKRUPT?" and "all cash to      BLUE" in table.glass
+    table.press("C")
+    assert table.cash_k == [15_000] * 3
+    _open(table, "Bankrupt")
+    table.press("OK", "OK")
+    assert table.cash_k == [0, 30_000, 15_000]
+    assert "bankrupt" in table.glass
+    table.wait(21_000)
+    assert ["RED", "bankrupt"] in [line.split() for line in table.board.glass.lines()]
+
+
+def test_who_can_pay_cannot_go_bankrupt(table: Table) -> None:
+    _owe(table)
+    table.ledger.salary(RED)
+    _open(table, "Bankrupt")
+    table.press("OK", "OK")
+    assert table.title == "MONEY ENOUGH" and table.tune == "error"
+
+
+def test_the_final_standings_put_the_richest_first_and_the_bankrupt_last(table: Table) -> None:
+    table.ledger.pay(BLUE, GREEN, 10)
+    _owe(table)
+    _open(table, "Final standings")
+    lines = table.board.glass.lines()
+    places = [" ".join(line.split()[:2]) for line in lines[1:4]]
+    assert places == ["1 GREEN", "2 BLUE", "3 RED"]
+    bankrupt(table.ledger, RED)
+    table.ledger.pay(GREEN, 0, 15_010)
+    table.press("C")
+    _open(table, "Final standings")
+    lines = table.board.glass.lines()
+    assert [line.split()[1] for line in lines[1:4]] == ["BLUE", "GREEN", "RED"]
+    assert lines[3].endswith("bankrupt")
+
+
+def test_the_menu_leads_to_settings_and_a_new_game(table: Table) -> None:
+    _open(table, "Settings")
+    assert table.title == "SETTINGS"
+    table.press("C")
+    _open(table, "New game")
+    assert table.title == "NEW GAME?"
+
+
+# In games with deeds.
+
+
+def _ruin(table: DeedsTable, card: str, creditor: int, debt_k: int) -> None:
+    """Let a player owe more than can be raised, and give up by the menu."""
+    seat = COLOURS.index(card) + 1
+    table.ledger.owe(seat, creditor, debt_k)
+    table.wait(20_000)
+    table.menu("Bankrupt")
+    row = [seat for seat in table.ledger.seats() if table.ledger.now.debt_k[seat]].index(seat)
+    table.press(*["M"] * row, "OK", "OK")
+
+
+def test_the_menu_of_a_game_with_deeds_has_more_rows_all_within_reach() -> None:
+    table = DeedsTable("RED", "BLUE", game="world deeds")
+    table.press("OK")
+    seen = []
+    for _ in range(len(DEEDS_ITEMS + MENU_ITEMS)):
+        glass = table.board.glass
+        seen += [
+            line for row, line in enumerate(glass.lines()) if row and glass.inverse >> row & 1
+        ]
+        table.press("M")
+    assert tuple(seen) == DEEDS_ITEMS + MENU_ITEMS
+
+
+@pytest.mark.rule("W-84", "W-85", "W-87")
+def test_bankrupt_to_a_player_hands_over_cash_and_mortgaged_deeds() -> None:
+    table = DeedsTable("RED", "BLUE", "GREEN", game="world deeds")
+    table.give("RED", 37, 39)
+    table.build("RED", 1, 37, 39)
+    table.leave("RED", 1_000)
+    table.ledger.owe(RED, BLUE, 20_000)
+    table.menu("Bankrupt")
+    table.press("OK")
+    assert "all cash to      BLUE" in table.glass and "all deeds to     BLUE" in table.glass
+    table.press("OK")
+    # 1M, two houses at half, two mortgages; BLUE pays a tenth of those
+    assert table.cash("BLUE") == 15_000 + 1_000 + 2_000 + 3_750 - 375
+    assert table.owner(37) == table.owner(39) == "BLUE" and table.ledger.now.mortgaged[39]
+    assert table.title == "RED→BLUE" and "bankrupt" in table.glass
+    table.press("C")
+    assert table.owner(39) == "RED" and table.debt("RED") == 20_000
+    table.press("OK")
+    assert table.owner(39) == "BLUE"
+
+
+def test_who_can_raise_the_debt_is_not_bankrupt() -> None:
+    table = DeedsTable("RED", "BLUE", game="world deeds")
+    table.give("RED", 39)
+    table.leave("RED", 1_000)
+    table.ledger.owe(RED, BLUE, 3_000)
+    table.menu("Bankrupt")
+    table.press("OK", "OK")
+    assert table.title == "MONEY ENOUGH" and table.tune == "error"
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        pytest.param("world", marks=pytest.mark.rule("W-86")),
+        pytest.param("classic", marks=pytest.mark.rule("C-36", "C-119")),
+        pytest.param("comrades", marks=pytest.mark.rule("K-54", "K-123")),
+        pytest.param("platinum", marks=pytest.mark.rule("P-44", "P-127")),
+    ],
+)
+def test_bankrupt_to_the_bank_the_deeds_are_auctioned_in_board_order(name: str) -> None:
+    table = DeedsTable("RED", "BLUE", "GREEN", game=name + " deeds")
+    table.give("RED", 39, 5, 12)
+    _ruin(table, "RED", 0, 20_000)
+    assert "bankrupt" in table.glass
+    for space, card in ((5, "BLUE"), (12, None), (39, "GREEN")):
+        table.wait(20_000)
+        assert table.title == "BACK WITH THE BANK" and f"{space} " in table.glass
+        table.deal()
+        assert f"{space} " in table.glass
+        if card:
+            table.tap(card, "minus")
+            table.press(*"10K")
+        table.wait(300)
+        table.deal()
+        table.press("OK" if card else "C")
+    table.wait(20_000)
+    assert table.title.startswith("DEALBOX")
+    assert [table.owner(space) for space in (5, 12, 39)] == ["BLUE", "BANK", "GREEN"]
+    assert not any(table.ledger.now.mortgaged)
+
+
+def test_the_deal_button_right_after_the_bankruptcy_auctions_the_first_deed() -> None:
+    table = DeedsTable("RED", "BLUE", "GREEN", game="world deeds")
+    table.give("RED", 39, 5)
+    _ruin(table, "RED", 0, 20_000)
+    table.deal()
+    assert table.title == "DEAL" and "5 Rail" in table.glass
+
+
+def test_the_auctions_leave_room_for_other_business_and_can_be_skipped() -> None:
+    table = DeedsTable("RED", "BLUE", "GREEN", game="world deeds")
+    table.give("RED", 39, 5)
+    table.give("BLUE", 1)
+    _ruin(table, "RED", 0, 20_000)
+    table.wait(20_000)
+    assert "1 more after it" in table.glass and "Deal button: auction" in table.glass
+    table.tap("BLUE", "plus")
+    table.press(*"1", "OK")
+    table.choose("Mortgage")  # money for a bid
+    assert table.cash("BLUE") == 15_300
+    table.wait(20_000)
+    assert "5 Rail" in table.glass
+    table.tap("GREEN", "minus")
+    table.press(*"5", "OK", "OK")  # sold at its price, as the table likes
+    table.wait(20_000)
+    assert "39 Montréal" in table.glass
+    table.press("C")
+    assert table.title.startswith("DEALBOX") and table.owner(39) == "BANK"
+
+
+def test_a_bankruptcy_taken_back_has_nothing_to_auction_until_it_is_put_back() -> None:
+    table = DeedsTable("RED", "BLUE", "GREEN", game="world deeds")
+    table.give("RED", 39, 5)
+    _ruin(table, "RED", 0, 20_000)
+    table.press("C", "OK")  # taken back, put back
+    table.wait(20_000)
+    assert table.title == "BACK WITH THE BANK"
+    table.menu("Take back")
+    table.press("OK", "C")
+    assert table.title.startswith("DEALBOX") and table.owner(39) == "RED"
+    assert table.ledger.is_playing(RED)
+
+
+def test_a_second_bankruptcy_puts_its_deeds_in_line() -> None:
+    table = DeedsTable("RED", "BLUE", "GREEN", "YELLOW", game="world deeds")
+    table.give("RED", 39, 5)
+    table.give("BLUE", 12)
+    _ruin(table, "RED", 0, 20_000)
+    table.wait(20_000)
+    _ruin(table, "BLUE", 0, 20_000)
+    for name in ("5 Rail", "12 Solar", "39 Mont"):
+        table.wait(20_000)
+        assert name in table.glass
+        table.press("C")
+    assert table.title.startswith("DEALBOX")
+
+
+def test_the_power_may_go_between_the_auctions_the_books_stand() -> None:
+    table = DeedsTable("RED", "BLUE", "GREEN", game="world deeds")
+    table.give("RED", 39, 5)
+    _ruin(table, "RED", 0, 20_000)
+    books = table.books
+    table.power_cycle()
+    assert table.books == books and table.title.startswith("DEALBOX")
+    table.press(*"39", "OK")
+    table.deal()
+    assert "39 Montréal" in table.glass  # any deed of the bank can be auctioned from its page
+
+
+@pytest.mark.rule("A-84")
+def test_anti_auctions_nothing_after_a_bankruptcy() -> None:
+    table = DeedsTable("RED", "BLUE", "GREEN", game="anti deeds")
+    table.give("RED", 39)
+    _ruin(table, "RED", 0, 20_000)
+    table.wait(20_000)
+    assert table.title.startswith("DEALBOX") and table.owner(39) == "BANK"
+
+
+def test_nothing_is_auctioned_when_only_the_winner_is_left() -> None:
+    table = DeedsTable("RED", "BLUE", game="world deeds")
+    table.give("RED", 39)
+    _ruin(table, "RED", 0, 20_000)
+    table.wait(20_000)
+    assert table.title.startswith("DEALBOX")
+
+
+# Final standings.
+
+
+def _places(table: DeedsTable) -> list[list[str]]:
+    table.wait(20_000)
+    table.menu("Final")
+    return [line.split() for line in table.board.glass.lines()[1:7] if line]
+
+
+def test_worth_is_cash_prices_and_buildings() -> None:
+    table = DeedsTable("RED", "BLUE", "GREEN", game="classic deeds")
+    table.give("RED", 37, 39)
+    table.build("RED", 1, 37, 39)
+    table.give("BLUE", 5)
+    table.mortgage("BLUE", 5)
+    assert _places(table) == [
+        ["1", "RED", "£2650"],
+        ["2", "BLUE", "£1600"],
+        ["3", "GREEN", "£1500"],
+    ]
+    assert table.title == "FINAL STANDINGS"
+
+
+@pytest.mark.rule("W-91")
+@pytest.mark.parametrize("name", ["world", "classic", "comrades", "platinum", "anti"])
+def test_the_last_player_left_wins(name: str) -> None:
+    table = DeedsTable("RED", "BLUE", "GREEN", game=name + " deeds")
+    _ruin(table, "RED", BLUE, 20_000)
+    assert _places(table)[-1] == ["3", "RED", "bankrupt"] and table.title == "FINAL STANDINGS"
+    table.press("C")
+    _ruin(table, "GREEN", BLUE, 20_000)
+    assert _places(table)[0][1] == "BLUE"
+    assert table.title.split() == ["BLUE", "winner"]
+
+
+@pytest.mark.rule("W-93", "W-94", "W-95")
+def test_the_quick_game_ends_at_the_second_bankruptcy_and_the_richest_wins() -> None:
+    table = DeedsTable("RED", "BLUE", "GREEN", "YELLOW", game="world deeds quick")
+    table.give("BLUE", 37, 39)
+    table.build("BLUE", 4, 37, 39)  # hotels after three houses
+    table.give("YELLOW", 5)
+    table.leave("BLUE", 1_000)
+    _ruin(table, "RED", YELLOW, 20_000)
+    assert _places(table)[0][1] == "YELLOW" and table.title == "FINAL STANDINGS"
+    table.press("C")
+    _ruin(table, "GREEN", BLUE, 20_000)
+    table.leave("YELLOW", 20_000)
+    table.leave("BLUE", 1_000)
+    # BLUE: cash, 7.5M of deeds, two hotels with three houses each at 2M
+    assert _places(table)[:2] == [["1", "BLUE", "24.5M"], ["2", "YELLOW", "22M"]]
+    assert table.title.split() == ["BLUE", "winner"]
+    table.press("C")
+    table.leave("YELLOW", 22_500)
+    _places(table)
+    assert table.title.split() == ["FINAL", "STANDINGS", "tie"]
+
+
+@pytest.mark.rule("A-85", "A-86")
+def test_anti_counts_one_rent_of_each_deed_and_asks_for_the_utilities_throw() -> None:
+    table = DeedsTable("RED", "BLUE", game="anti deeds")
+    table.give("RED", 39, 12)
+    table.give("BLUE", 1)
+    assert _places(table) == [["1", "RED", "$1540"], ["2", "BLUE", "$1506"]]
+    assert table.bottom == "Utilities' throw: ?"
+    table.press("7")
+    assert "$1568" in table.glass and table.bottom == "Utilities' throw: 7"
+    table.press("1", "2")
+    assert "$1588" in table.glass and table.bottom == "Utilities' throw: 12"
+    table.press("9")  # no throw is 129
+    assert table.bottom == "Utilities' throw: 9"
+
+
+def test_the_throw_of_a_rent_is_not_the_throw_of_the_end() -> None:
+    table = DeedsTable("RED", "BLUE", game="anti deeds")
+    table.give("RED", 12)
+    table.tap("BLUE", "minus")
+    table.press(*"12.7", "OK", "C")
+    _places(table)
+    assert table.bottom == "Utilities' throw: ?"
+
+
+@pytest.mark.rule("A-11")
+def test_game_b_ends_with_one_side_and_its_richest_wins() -> None:
+    table = DeedsTable("RED", "BLUE", "GREEN", "YELLOW", game="anti deeds b")
+    table.give("YELLOW", 39)
+    _ruin(table, "RED", YELLOW, 20_000)  # a competitor
+    assert table.title == "RED→YELLOW" and _places(table) and table.title == "FINAL STANDINGS"
+    table.press("C")
+    _ruin(table, "GREEN", YELLOW, 20_000)  # the other one
+    _places(table)
+    assert table.title.split() == ["YELLOW", "winner"]
+
+
+@pytest.mark.rule("A-88")
+def test_the_short_game_keeps_a_part_of_the_cash() -> None:
+    table = DeedsTable("RED", "BLUE", game="anti deeds quick")
+    table.give("RED", 39)
+    assert _places(table) == [["1", "BLUE", "$300"], ["2", "RED", "$190"]]

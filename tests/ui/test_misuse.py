@@ -1,0 +1,84 @@
+"""Games with deeds in careless hands: whatever is pressed, the books stay sound."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from dealbox.parts import CAME, GONE, HOLD, KEYS, TORN, TWO
+from host_sim.cards import UIDS
+from tests.ui.table import DeedsTable
+
+GAMES = (
+    "world deeds",
+    "world deeds quick",
+    "classic dublin deeds timed",
+    "comrades deeds",
+    "platinum deeds speed",
+    "anti deeds b",
+    "anti deeds quick",
+)
+CARDS = ("RED", "BLUE", "GREEN")
+_NUMBERS = ("1", "3", "5", "12", "12.7", "28", "37", "39", "40", "0", "31")
+
+# Words of a conversation: one key of any kind, or what people usually press in one go.
+_KEYS = st.one_of(
+    st.sampled_from((*KEYS, "OK", "OK", "C", "M", HOLD)).map(lambda key: (key,)),
+    st.sampled_from(_NUMBERS).map(lambda typed: (*typed, "OK")),
+    st.sampled_from(_NUMBERS).map(lambda typed: (*typed, "OK", "OK")),
+    st.integers(0, 6).map(lambda rows: ("OK", *["M"] * rows, "OK")),
+    st.sampled_from(("10K", "500K", "1.5M", "20M", "900M")).map(tuple),
+)
+_PRESS = st.tuples(st.just("press"), _KEYS)
+_TAP = st.tuples(
+    st.just("tap"), st.tuples(st.sampled_from(CARDS), st.sampled_from(("plus", "minus")))
+)
+_REPORT = st.tuples(
+    st.just("report"),
+    st.tuples(
+        st.sampled_from(("plus", "minus")),
+        st.sampled_from((CAME, GONE, TWO, TORN)),
+        st.sampled_from([UIDS[card] for card in (*CARDS, "unknown")]),
+    ),
+)
+_DEAL = st.tuples(st.just("deal"), st.just(()))
+_WAIT = st.tuples(st.just("wait"), st.tuples(st.sampled_from((350, 21_000)), st.just(500)))
+_CYCLE = st.tuples(st.just("power_cycle"), st.just(()))
+_EVENT = st.one_of(_PRESS, _PRESS, _PRESS, _TAP, _TAP, _REPORT, _DEAL, _WAIT, _CYCLE)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@settings(max_examples=20, deadline=None)
+@given(events=st.lists(_EVENT, min_size=80, max_size=80))
+def test_whatever_is_pressed_the_books_stay_sound(
+    game: str, events: list[tuple[str, tuple[object, ...]]]
+) -> None:
+    table = DeedsTable(*CARDS, game=game, sectors=6)
+    table.give("RED", 1, 37, 39, 12)
+    table.give("BLUE", 3, 5, 28)
+    for verb, values in events:
+        seq = table.ledger.now.seq
+        getattr(table, verb)(*values)
+        assert table.total_k == 0 and table.ledger.now.seq >= seq
+        table.ledger.now.check()
+        table.ledger.edition.check(table.ledger.now)
+        assert len(table.board.glass.lines()) == 8
+
+
+@pytest.mark.parametrize("game", GAMES)
+@settings(max_examples=10, deadline=None)
+@given(events=st.lists(_EVENT, min_size=40, max_size=40))
+def test_from_anywhere_c_and_time_lead_back_to_the_table(
+    game: str, events: list[tuple[str, tuple[object, ...]]]
+) -> None:
+    table = DeedsTable(*CARDS, game=game, sectors=6)
+    table.give("RED", 1, 37, 39, 12)
+    for verb, values in events:
+        getattr(table, verb)(*values)
+    for _ in range(4):
+        table.wait(200_000, 1_000)  # every screen's time, and a deal's
+        if table.unit.desk.deal.is_running:
+            table.deal()
+        if table.unit.desk.deal.leader:
+            table.press("C")
+    desk = table.unit.desk
+    assert table.screen in (desk.chart.rest, desk.chart.no_game, desk.chart.returned)

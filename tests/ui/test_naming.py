@@ -1,0 +1,72 @@
+"""What is said of deeds and bookings fits, and can be told apart."""
+
+import pytest
+
+from dealbox.bank.editions import EDITIONS
+from dealbox.bank.state import State
+from dealbox.ui import naming, words
+from tests.ui.table import DeedsTable
+
+GAMES = ("world", "classic london", "classic dublin", "comrades", "platinum", "anti")
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("columns", [21, 19, 14])
+def test_every_deed_has_a_short_name_of_its_own(game: str, columns: int) -> None:
+    table = DeedsTable("RED", "BLUE", game=game + " deeds")
+    desk = table.unit.desk
+    deeds = [space for space in range(40) if desk.ledger.edition.is_deed(space)]
+    names = [naming.name(desk, space, columns) for space in deeds]
+    assert len(set(names)) == 28 and all(len(name) <= columns for name in names)
+    assert all(name.startswith(f"{space} ") for name, space in zip(names, deeds, strict=True))
+
+
+@pytest.mark.parametrize(
+    ("text", "columns", "short"),
+    [
+        ("39 Montréal", 21, "39 Montréal"),
+        ("14 Northumberland Avenue", 21, "14 Northumberland Ave"),
+        ("14 Northumberland Avenue", 19, "14 Northumberland"),
+        ("25 Fenchurch St. Station", 21, "25 Fenchurch St. Stn"),
+        ("13 State Street", 12, "13 State St"),
+        ("13 State Street", 10, "13 State"),
+        ("15 Pennsylvania Railroad", 15, "15 Penns. RR"),
+        ("6 Landmark/record light blue 1", 21, "6 Site light blue 1"),
+        ("sells building 39 Montréal", 21, "sells bldg 39 Montré."),
+        ("rent 31 Fisherman's Wharf", 20, "rent 31 Fisherman's."),
+    ],
+)
+def test_long_names_are_shortened_readably(text: str, columns: int, short: str) -> None:
+    assert words.fit(text, columns) == short
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_group_has_a_name_that_fits_beside_its_owner(game: str) -> None:
+    table = DeedsTable("RED", "BLUE", game=game + " deeds")
+    desk = table.unit.desk
+    groups = {
+        naming.group(desk, space) for space in range(40) if desk.ledger.edition.is_deed(space)
+    }
+    assert len(groups) == 10 and max(map(len, groups)) + len(" YELLOW") <= 21
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("kind", words.KINDS)
+def test_the_purpose_of_every_booking_fits_a_line(edition: object, kind: int) -> None:
+    table = DeedsTable("RED", "BLUE", game="classic deeds")
+    table.ledger.edition = edition
+    past = State()
+    past.kind = kind
+    for past.space in range(40):
+        for past.payee in (0, 1):
+            assert len(naming.purpose(table.unit.desk, past, 20)) <= 20
+
+
+def test_the_purpose_names_the_deed_but_no_space_that_is_none() -> None:
+    table = DeedsTable("RED", "BLUE", game="world deeds")
+    past = State()
+    past.kind = next(kind for kind, told in words.KINDS.items() if told == "tax")
+    past.space = 4
+    assert naming.purpose(table.unit.desk, past) == "tax"
+    past.space = 39
+    assert naming.purpose(table.unit.desk, past) == "tax 39 Montréal"

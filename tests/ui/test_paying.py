@@ -1,0 +1,275 @@
+"""Paying: from the cards and the amount to the booking, and what can come in between."""
+
+import pytest
+
+from tests.ui.table import Table
+
+RED, BLUE = 0, 1  # places in Table.cash_k
+
+
+@pytest.fixture
+def table() -> Table:
+    return Table("RED", "BLUE")
+
+
+# Who pays whom.
+
+
+def test_plus_alone_the_bank_pays_the_card(table: Table) -> None:
+    table.tap("RED", "plus")
+    table.press("1", ".", "5", "M")
+    assert table.cash_k == [16_500, 15_000]
+    assert "16.5M" in table.glass
+    assert table.tune == "credit"
+
+
+def test_minus_alone_the_card_pays_the_bank(table: Table) -> None:
+    table.tap("RED", "minus")
+    table.press("8", "2", "5", "K")
+    assert table.cash_k == [14_175, 15_000]
+    assert "14.175M" in table.glass
+    assert table.tune == "debit"
+
+
+@pytest.mark.rule("W-97")
+def test_with_both_minus_pays_plus_in_one_booking(table: Table) -> None:
+    table.tap("BLUE", "plus")
+    table.tap("RED", "minus")
+    table.press("2", "M")
+    assert table.cash_k == [13_000, 17_000]
+    assert table.title == "RED→BLUE"
+    assert "13M" in table.glass and "17M" in table.glass
+    assert table.tune == "transfer"
+    assert table.ledger.now.seq == 2
+
+
+@pytest.mark.rule("W-98")
+def test_an_amount_is_typed_with_a_point_and_k_or_m(table: Table) -> None:
+    table.tap("RED", "plus")
+    table.press("1", ".", "9", "2", "5")
+    assert "1.925" in table.glass
+    table.press("M")
+    assert table.cash_k[RED] == 16_925
+
+
+def test_amount_first_and_cards_second_works_too(table: Table) -> None:
+    table.press("2", "M")
+    assert table.title == "LAY THE CARDS" and "2M" in table.glass
+    table.press("OK")
+    assert "Lay a card first" in table.glass and table.tune == "error"
+    table.tap("RED", "minus")
+    table.tap("BLUE", "plus")
+    assert table.title == "RED→BLUE"
+    assert table.cash_k == [15_000, 15_000]  # a booking needs a key after the cards
+    table.press("OK")
+    assert table.cash_k == [13_000, 17_000]
+
+
+def test_a_card_that_stays_never_pays_twice(table: Table) -> None:
+    table.lay("RED", "minus")
+    table.press("1", "M")
+    for key in ("OK", "K", "M", "GO"):
+        table.press(key)
+        assert table.cash_k == [14_000, 15_000]
+        table.press("C")
+        table.wait(1_000)
+    table.press("1", "M")
+    assert table.cash_k == [13_000, 15_000]
+
+
+def test_a_tapped_card_is_spent_by_its_booking(table: Table) -> None:
+    table.tap("RED", "plus")
+    table.press("1", "M", "1", "M")
+    assert table.title == "LAY THE CARDS"
+    assert table.cash_k == [16_000, 15_000]
+
+
+def test_a_tap_is_good_for_20_s_across_the_wrap_of_the_clock(table: Table) -> None:
+    table.tap("RED", "plus")
+    table.wait(19_900)
+    assert "RED" in table.title
+    table.wait(200)
+    assert table.title.startswith("DEALBOX")
+    table.press("1", "M")
+    assert table.title == "LAY THE CARDS"
+
+
+def test_a_card_that_lies_stays_chosen(table: Table) -> None:
+    table.lay("RED", "plus")
+    table.wait(59_000)
+    table.press("1", "M")
+    assert table.cash_k[RED] == 16_000
+
+
+# Amounts that are none.
+
+
+@pytest.mark.rule("W-98")
+@pytest.mark.parametrize(
+    ("keys", "words"),
+    [
+        ("0.5K", "TOO SMALL"),
+        ("1.2345M", "TOO SMALL"),
+        ("0K", "NOTHING TO MOVE"),
+        ("1000M", "TOO MUCH"),
+        ("999999K", "TOO MUCH"),
+    ],
+)
+def test_an_amount_that_cannot_be_is_refused_in_words(table: Table, keys: str, words: str) -> None:
+    table.tap("RED", "plus")
+    table.press(*keys)
+    assert table.title == words and table.tune == "error"
+    assert table.cash_k == [15_000, 15_000]
+
+
+@pytest.mark.parametrize(
+    ("keys", "note"),
+    [("1234567", "6 digits at most"), ("1..", "One point is enough")],
+)
+def test_what_cannot_be_typed_is_refused_and_what_was_typed_stays(
+    table: Table, keys: str, note: str
+) -> None:
+    table.press(*keys)
+    assert note in table.glass and table.tune == "error"
+    assert keys[:-1] in table.glass
+
+
+def test_go_takes_no_amount_and_a_deed_number_needs_deeds(table: Table) -> None:
+    table.press("1", "GO")
+    assert "GO takes no amount" in table.glass and table.tune == "error"
+    table.press("OK")
+    assert table.title == "NO DEEDS" and table.tune == "error"
+
+
+def test_c_clears_what_was_typed(table: Table) -> None:
+    table.tap("RED", "plus")
+    table.press("9", "9", "C", "1", "M")
+    assert table.cash_k[RED] == 16_000
+
+
+def test_typing_is_forgotten_after_half_a_minute(table: Table) -> None:
+    table.press("9")
+    table.wait(29_900)
+    assert table.title == "AMOUNT"
+    table.wait(200)
+    assert table.title.startswith("DEALBOX")
+
+
+# Salary.
+
+
+@pytest.mark.rule("W-62")
+def test_go_pays_the_salary_to_the_card_on_plus(table: Table) -> None:
+    table.tap("RED", "plus")
+    table.press("GO")
+    assert table.cash_k == [17_000, 15_000]
+    assert "salary" in table.glass and table.tune == "salary"
+
+
+@pytest.mark.parametrize("cards", [[], [("RED", "minus")], [("RED", "minus"), ("BLUE", "plus")]])
+def test_go_needs_a_card_on_plus_and_none_on_minus(
+    table: Table, cards: list[tuple[str, str]]
+) -> None:
+    for card, side in cards:
+        table.tap(card, side)
+    table.press("GO")
+    assert table.title == "SALARY FOR WHOM?" and table.tune == "error"
+    assert table.cash_k == [15_000, 15_000]
+
+
+@pytest.mark.rule("W-62")
+@pytest.mark.parametrize(("answer", "cash_k"), [("OK", 19_000), ("C", 17_000)])
+def test_go_twice_within_5_s_asks(table: Table, answer: str, cash_k: int) -> None:
+    table.lay("RED", "plus")
+    table.press("GO")
+    table.wait(4_900)
+    table.press("GO")
+    assert table.title == "GO AGAIN?"
+    assert table.cash_k[RED] == 17_000
+    table.press(answer)
+    assert table.cash_k[RED] == cash_k
+
+
+def test_go_after_5_s_or_for_another_card_does_not_ask(table: Table) -> None:
+    table.lay("RED", "plus")
+    table.press("GO")
+    table.wait(5_000)
+    table.press("GO")
+    table.lay("BLUE", "plus")
+    table.press("GO")
+    assert table.cash_k == [19_000, 17_000]
+
+
+# Shortfall and debt.
+
+
+def _owe(table: Table) -> None:
+    """Let RED owe BLUE 16M."""
+    table.tap("RED", "minus")
+    table.tap("BLUE", "plus")
+    table.press("1", "6", "M", "OK")
+
+
+def test_a_shortfall_shows_what_is_missing_and_moves_nothing(table: Table) -> None:
+    table.tap("RED", "minus")
+    table.press("1", "5", ".", "5", "M")
+    assert table.title == "NOT ENOUGH MONEY" and table.tune == "error"
+    assert "500K" in table.glass
+    table.press("C")
+    assert table.cash_k == [15_000, 15_000]
+    assert table.ledger.now.seq == 1
+
+
+def test_ok_writes_the_shortfall_down_as_a_debt_that_blocks(table: Table) -> None:
+    _owe(table)
+    assert table.cash_k == [15_000, 15_000]
+    assert "owes" in table.glass and "16M" in table.glass
+    table.tap("RED", "minus")
+    table.press("1", "K")
+    assert table.title == "RED owes" and table.tune == "error"
+    table.press("OK")
+    assert "missing 1M" in table.glass and table.tune == "error"
+    assert table.cash_k == [15_000, 15_000]
+
+
+def test_the_debtor_settles_when_he_has_the_money(table: Table) -> None:
+    _owe(table)
+    table.tap("RED", "plus")
+    table.press("1", "M")
+    table.tap("RED", "minus")
+    table.press("1", "K", "OK")
+    assert table.cash_k == [0, 31_000]
+    assert "debt settled" in table.glass and table.tune == "transfer"
+
+
+def test_nobody_can_hold_more_than_999_999m(table: Table) -> None:
+    table.tap("RED", "plus")
+    table.press(*"984999K")
+    assert "999.999M" in table.glass
+    table.tap("RED", "plus")
+    table.press("1", "K")
+    assert table.title == "TOO MUCH" and table.tune == "error"
+
+
+# Back and forth.
+
+
+def test_c_right_after_a_booking_takes_it_back_and_ok_puts_it_back(table: Table) -> None:
+    table.tap("RED", "plus")
+    table.press("1", "M", "C")
+    assert table.cash_k[RED] == 15_000
+    assert "taken back" in table.glass and table.tune == "undo"
+    table.press("OK")
+    assert table.cash_k[RED] == 16_000
+    assert "put back" in table.glass
+    table.press("C", "C")
+    assert table.cash_k[RED] == 15_000
+    assert table.title.startswith("DEALBOX")
+
+
+def test_c_means_back_again_once_the_booking_has_left_the_glass(table: Table) -> None:
+    table.tap("RED", "plus")
+    table.press("1", "M")
+    table.wait(20_100)
+    table.press("C")
+    assert table.cash_k[RED] == 16_000

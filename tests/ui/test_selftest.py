@@ -1,0 +1,128 @@
+"""The self-test: what is tried vanishes, and nothing of it reaches the books."""
+
+import pytest
+
+from dealbox.parts import KEYS, TORN, TWO
+from dealbox.ui.tunes import TUNES
+from host_sim.cards import UIDS
+from tests.ui.table import Table
+
+
+def _begin(*colours: str) -> Table:
+    table = Table(*colours)
+    if colours:
+        table.press("OK", *["M"] * 6, "OK", *["M"] * 4, "OK")
+    else:
+        table.press(".")
+    assert table.title.startswith("SELF-TEST")
+    return table
+
+
+def _left(table: Table) -> list[str]:
+    """Return what is left to try."""
+    return " ".join(table.board.glass.lines()[1:5]).split()
+
+
+def test_the_settings_lead_there_and_c_home() -> None:
+    table = _begin("RED", "BLUE")
+    table.press("C")
+    assert table.title.startswith("DEALBOX")
+
+
+def test_without_a_game_the_first_screen_leads_there() -> None:
+    table = _begin()
+    table.press("C")
+    assert table.title.startswith("NEW GAME?")
+
+
+def test_each_key_vanishes_and_sounds_a_note_of_its_own() -> None:
+    table = _begin()
+    table.board.buzzer.tunes.clear()
+    for key in KEYS:
+        if key != "C":
+            assert key in _left(table)
+            table.press(key)
+            assert key not in _left(table)
+            assert f"Key {key}" in table.board.glass.lines()
+    notes = [tune[0] for tune in table.board.buzzer.tunes]
+    assert notes == sorted(set(notes)) and len(notes) == len(KEYS) - 1
+    assert not {tune[0] for tune in TUNES.values()} & set(notes)
+    assert _left(table) == ["card", "+", "card", "-", "C", "button"]
+
+
+@pytest.mark.parametrize("side", ["plus", "minus"])
+def test_a_card_shows_its_number_whosever_it_is(side: str) -> None:
+    table = _begin("RED", "BLUE")
+    sign = {"plus": "+", "minus": "-"}[side]
+    for card in ("unknown", "BLUE"):
+        table.tap(card, side)
+        assert f"{sign} {UIDS[card].hex()}" in table.board.glass.lines()
+    assert sign not in _left(table)
+    table.press("C")
+    assert not table.unit.desk.cards.is_any()
+
+
+def test_a_card_that_cannot_be_read_says_why() -> None:
+    table = _begin()
+    table.report("plus", TWO)
+    assert "+ TWO CARDS" in table.glass and table.tune == "error"
+    table.report("minus", TORN)
+    assert "- CARD NOT READ" in table.glass
+    assert {"+", "-"} <= set(_left(table))
+
+
+def test_the_button_turns_the_lamp_on_and_off() -> None:
+    table = _begin("RED", "BLUE")
+    for is_lit, word in ((True, "lamp on"), (False, "lamp off"), (True, "lamp on")):
+        table.deal()
+        assert table.is_lit == is_lit and word in table.glass
+    assert not table.unit.desk.deal.is_running
+    table.press("C")
+    table.step()
+    assert not table.is_lit
+
+
+def test_when_nothing_is_left_it_is_told() -> None:
+    table = _begin()
+    table.press(*[key for key in KEYS if key != "C"])
+    table.deal()
+    table.tap("RED", "plus")
+    assert table.bottom == "Try it all; C ends"
+    table.tap("RED", "minus")
+    assert table.bottom == "All there.   C ends"
+    assert _left(table) == ["C"]
+
+
+def test_one_reader_asks_for_one_card() -> None:
+    table = _begin()
+    table.unit.desk.cards.is_by_order = True
+    table.press("1")
+    assert "card" in _left(table) and not {"+", "-"} & set(_left(table))
+    table.tap("RED", "only")
+    assert "card" not in _left(table)
+
+
+def test_it_begins_anew_each_time() -> None:
+    table = _begin()
+    table.press("1", "2", "C", ".")
+    assert {"1", "2"} <= set(_left(table))
+
+
+def test_nothing_is_booked() -> None:
+    table = _begin("RED", "BLUE")
+    table.lay("RED", "minus")
+    table.lay("BLUE", "plus")
+    table.press(*[key for key in KEYS if key != "C"])
+    table.deal()
+    table.press("C")
+    assert table.ledger.now.seq == 1 and table.cash_k == [15_000, 15_000]
+
+
+def test_battery_and_what_is_missing_stand_there() -> None:
+    table = _begin()
+    table.board.battery.mv = 3950
+    table.board.missing_bits = 2
+    table.wait(1_000)
+    table.press("1")
+    assert table.title.endswith("3.9V")
+    assert table.bottom == "! no minus reader"

@@ -1,0 +1,192 @@
+"""One reader: the order of the cards decides who pays and who is paid."""
+
+from dealbox.parts import TORN, TWO
+from tests.ui.table import DeedsTable, Table
+
+
+def _table(*cards: str) -> Table:
+    table = Table("RED", "BLUE", "GREEN")
+    table.unit.desk.cards.is_by_order = True
+    for card in cards:
+        table.tap(card, "only")
+    return table
+
+
+def test_the_first_card_pays_the_second() -> None:
+    table = _table("RED", "BLUE")
+    assert table.title == "RED→BLUE"
+    table.press("1", "M")
+    assert table.cash_k == [14_000, 16_000, 15_000]
+
+
+def test_one_card_pays_the_bank() -> None:
+    table = _table("RED")
+    assert table.title == "RED→BANK"
+    table.press("1", "M")
+    assert table.cash_k == [14_000, 15_000, 15_000]
+
+
+def test_the_same_card_again_is_paid_by_the_bank_and_a_third_time_pays_it() -> None:
+    table = _table("RED", "RED")
+    assert table.title == "BANK→RED"
+    table.tap("RED", "only")
+    assert table.title == "RED→BANK"
+    table.tap("RED", "only")
+    table.press("1", "M")
+    assert table.cash_k == [16_000, 15_000, 15_000]
+
+
+def test_a_card_after_the_one_that_changed_its_side_pays_it() -> None:
+    table = _table("RED", "RED", "BLUE")
+    assert table.title == "BLUE→RED"
+
+
+def test_a_third_card_takes_the_place_of_the_second() -> None:
+    table = _table("RED", "BLUE", "GREEN")
+    assert table.title == "RED→GREEN"
+    table.tap("GREEN", "only")
+    assert table.title == "RED→GREEN"
+
+
+def test_the_first_of_two_cards_again_is_a_muddle() -> None:
+    table = _table("RED", "BLUE", "RED")
+    assert table.title == "SAME CARD TWICE" and table.tune == "error"
+    table.press("1", "M")
+    assert table.title == "LAY THE CARDS"
+
+
+def test_go_pays_the_one_card_shown() -> None:
+    table = _table("RED")
+    table.press("GO")
+    assert table.cash_k == [17_000, 15_000, 15_000]
+    table = _table("RED", "RED")
+    table.press("GO")
+    assert table.cash_k == [17_000, 15_000, 15_000]
+
+
+def test_go_asks_for_one_card() -> None:
+    for cards in ((), ("RED", "BLUE")):
+        table = _table(*cards)
+        table.press("GO")
+        assert table.title == "SALARY FOR WHOM?"
+        assert table.ledger.now.seq == 1
+
+
+def test_a_booking_begins_the_order_anew_whatever_lies() -> None:
+    table = _table("RED")
+    table.lay("BLUE", "only")
+    table.press("1", "M", "2", "M")
+    assert table.title == "LAY THE CARDS"
+    table.lift("only")
+    table.tap("GREEN", "only")
+    assert table.title == "GREEN→BANK"
+
+
+def test_a_tap_lapses_as_on_two_readers() -> None:
+    table = _table("RED")
+    table.wait(20_100)
+    table.tap("BLUE", "only")
+    assert table.title == "BLUE→BANK"
+
+
+def test_a_card_that_lies_stays_chosen() -> None:
+    table = _table()
+    table.lay("RED", "only")
+    table.wait(30_000)
+    assert table.title == "RED→BANK"
+
+
+def test_a_fault_leaves_the_card_before_it() -> None:
+    for fault in (TWO, TORN):
+        table = _table("RED", "BLUE")
+        table.report("only", fault)
+        assert table.tune == "error"
+        table.press("C")
+        assert table.title == "RED→BANK"
+
+
+def test_a_bid_is_the_first_card_s() -> None:
+    table = _table()
+    table.deal()
+    table.tap("BLUE", "only")
+    table.press("5", "0", "K")
+    assert table.unit.desk.deal.leader == 2
+
+
+def test_a_missing_reader_is_told() -> None:
+    table = _table()
+    table.board.missing_bits = 16
+    table.wait(1000)
+    assert table.bottom == "! no card reader"
+
+
+# Deeds.
+
+
+def _deeds_table() -> DeedsTable:
+    table = DeedsTable("RED", "BLUE", game="world deeds")
+    table.unit.desk.cards.is_by_order = True
+    return table
+
+
+def test_the_first_card_buys_and_pays_rent() -> None:
+    table = _deeds_table()
+    table.tap("RED", "only")
+    table.press(*"39", "OK", "OK")
+    assert table.owner(39) == "RED" and table.cash_k == [11_000, 15_000]
+    table.wait(21_000)
+    table.tap("BLUE", "only")
+    table.press(*"39", "OK")
+    table.tap("RED", "only")  # the owner asks
+    assert table.title == "39 Montréal"
+    table.press("OK")
+    assert table.cash_k == [11_500, 14_500]
+
+
+def test_the_owner_s_card_alone_opens_what_he_may_do() -> None:
+    table = _deeds_table()
+    table.give("RED", 37, 39)
+    table.tap("RED", "only")
+    table.press(*"39", "OK", "OK")
+    assert table.ledger.now.level[39] == 1
+    table.wait(21_000)
+    table.press(*"37", "OK")
+    table.tap("RED", "only")
+    table.press("OK")
+    assert table.ledger.now.level[37] == 1
+
+
+def test_the_first_of_two_cards_pays_in_a_trade() -> None:
+    table = _deeds_table()
+    table.give("BLUE", 39)
+    table.tap("RED", "only")
+    table.tap("BLUE", "only")
+    table.menu("Trade")
+    table.press(*"39", "OK", *"5M", "OK")
+    assert table.owner(39) == "RED" and table.cash_k == [10_000, 20_000]
+
+
+def test_a_deed_is_auctioned_with_one_reader() -> None:
+    table = _deeds_table()
+    table.tap("RED", "only")
+    table.press(*"39", "OK")
+    table.deal()
+    for card, keys in (("BLUE", "10K"), ("RED", "20K")):
+        table.tap(card, "only")
+        table.press(*keys)
+    table.wait(300)
+    table.deal()
+    table.press("OK")
+    assert table.owner(39) == "RED" and table.cash_k == [14_980, 15_000]
+
+
+def test_taxes_and_jail_take_the_one_card() -> None:
+    table = _deeds_table()
+    table.menu("Tax")
+    table.tap("RED", "only")
+    table.press("OK")
+    assert table.cash("RED") == 13_000
+    table.menu("Jail")
+    table.tap("BLUE", "only")
+    table.choose("Goes in")
+    assert "goes to jail" in table.glass

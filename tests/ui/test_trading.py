@@ -1,0 +1,337 @@
+"""Trades at the table: cash, deeds and jail cards either way, in one booking."""
+
+import pytest
+
+from dealbox.bank.state import FEE_PAID, TRADE
+from tests.ui.table import DeedsTable, Table
+
+RED, BLUE = 1, 2
+
+
+@pytest.fixture
+def table() -> DeedsTable:
+    """Return a table at which RED and BLUE own something, and both cards lie."""
+    table = DeedsTable("RED", "BLUE", "GREEN", game="world deeds")
+    table.give("RED", 39, 5)
+    table.give("BLUE", 31, 12)
+    table.give("GREEN", 1)
+    table.lay("RED", "minus")
+    table.lay("BLUE", "plus")
+    return table
+
+
+def draw_jail_cards(table: Table, *seats: int) -> None:
+    for seat in seats:
+        table.unit.desk.fortune.draw_jail_card(seat)
+    table.press("C")
+
+
+def test_deeds_either_way_and_cash_in_one_booking(table: DeedsTable) -> None:
+    seq = table.ledger.now.seq
+    table.menu("Trade")
+    assert table.title.split() == ["TRADE", "RED→BLUE"]
+    table.press(*"39", "OK", *"31", "OK", *"12", "OK", *"1.5M")
+    lines = table.board.glass.lines()
+    assert lines[1].split() == ["→", "cash", "1.5M"]
+    assert lines[2:5] == ["→ 39 Montréal", "← 31 Paris", "← 12 Solar Energy"]
+    assert table.ledger.now.seq == seq
+    table.press("OK")
+    assert [table.owner(space) for space in (39, 31, 12, 5)] == ["BLUE", "RED", "RED", "RED"]
+    assert table.cash_k == [13_500, 16_500, 15_000]
+    assert table.ledger.now.kind == TRADE and table.ledger.now.seq == seq + 1
+    assert table.tune == "transfer" and table.title == "RED→BLUE" and "trade" in table.glass
+
+
+def test_a_deed_named_twice_and_cash_of_nothing_are_out_again(table: DeedsTable) -> None:
+    table.menu("Trade")
+    table.press(*"39", "OK", *"5", "OK", *"2M", *"39", "OK", *"0K")
+    assert "39" not in table.glass and "none" in table.glass
+    table.press("OK")
+    assert table.owner(39) == "RED" and table.owner(5) == "BLUE" and table.cash("RED") == 15_000
+
+
+def test_a_correction_replaces_the_cash(table: DeedsTable) -> None:
+    table.menu("Trade")
+    table.press(*"5", "OK", *"2M", *"700K", "OK")
+    assert table.cash_k == [14_300, 15_700, 15_000]
+
+
+def test_it_says_how_until_something_is_named(table: DeedsTable) -> None:
+    table.menu("Trade")
+    assert "Deed: number, OK" in table.glass and "Cash: amount, K or M" in table.glass
+    assert "jail card" not in table.glass
+    table.press("5")
+    assert table.bottom == "OK deed      K M cash" and "\n5\n" in table.glass
+    table.press("OK")
+    assert "number" not in table.glass and table.bottom == "OK books     C leaves"
+
+
+@pytest.mark.parametrize(
+    ("cards", "keys", "held"),
+    [
+        ((RED,), ".", [0, 1]),
+        ((RED,), "..", None),  # given, and kept after all: nothing is left to trade
+        ((RED, RED), "..", [0, 2]),
+        ((BLUE,), ["GO"], [1, 0]),
+        ((RED, BLUE), [".", "GO"], [1, 1]),
+    ],
+)
+def test_jail_cards_go_either_way(
+    table: DeedsTable, cards: tuple[int, ...], keys: list[str], held: list[int] | None
+) -> None:
+    draw_jail_cards(table, *cards)
+    table.menu("Trade")
+    assert "jail card: " in table.glass
+    table.press(*keys)
+    if held is None:
+        table.press("OK")
+        assert "NOTHING TO TRADE" in table.glass
+        return
+    assert "jail card" in table.glass
+    table.press("OK")
+    assert list(table.ledger.now.jail_cards[1:3]) == held and table.tune == "transfer"
+
+
+@pytest.mark.parametrize("key", [".", "GO"])
+def test_who_has_no_jail_card_gives_none(table: DeedsTable, key: str) -> None:
+    table.menu("Trade")
+    table.press(key)
+    assert "NO JAIL CARD" in table.glass and table.tune == "error"
+    assert table.title.split()[0] == "TRADE"
+
+
+@pytest.mark.rule("W-73")
+def test_a_mortgaged_deed_costs_its_taker_ten_percent_and_the_glass_says_so(
+    table: DeedsTable,
+) -> None:
+    table.mortgage("BLUE", 31)
+    table.menu("Trade")
+    table.press(*"31", "OK")
+    assert "10% for bank" in table.glass and "150K" in table.glass
+    table.press(*"39", "OK", "OK")
+    assert table.cash_k == [14_850, 15_000, 15_000]
+    assert table.ledger.now.mortgaged[31] == FEE_PAID
+
+
+@pytest.mark.rule("W-73", "W-74")
+def test_redeemed_at_once_the_ten_percent_are_paid_once_and_later_again(
+    table: DeedsTable,
+) -> None:
+    table.mortgage("BLUE", 31)
+    table.menu("Trade")
+    table.press(*"31", "OK", "OK")
+    table.wait(20_000)
+    table.lay("RED", "minus")
+    table.press(*"31", "OK")
+    assert "1.5M" in table.glass
+    table.press("C", *"1M", *"31", "OK")
+    assert "1.65M" in table.glass
+
+
+def test_who_cannot_pay_the_ten_percent_owes_them(table: DeedsTable) -> None:
+    table.mortgage("BLUE", 31)
+    table.leave("RED", 100)
+    table.menu("Trade")
+    table.press(*"31", "OK", "OK")
+    assert table.owner(31) == "RED" and table.debt("RED") == 150 and table.cash("RED") == 100
+
+
+@pytest.mark.rule("A-100")
+def test_anti_takes_no_ten_percent() -> None:
+    table = DeedsTable("RED", "BLUE", game="anti deeds")
+    table.give("RED", 39)
+    table.mortgage("RED", 39)
+    table.lay("RED", "minus")
+    table.lay("BLUE", "plus")
+    table.menu("Trade")
+    table.press(*"39", "OK")
+    assert "10%" not in table.glass
+    table.press("OK")
+    assert table.owner(39) == "BLUE" and table.cash_k == [1_500, 1_500]
+
+
+# What is not to be had.
+
+
+@pytest.mark.parametrize(
+    ("typed", "words"),
+    [
+        ("1", "NOT YOURS"),  # GREEN's
+        ("37", "NOT YOURS"),  # the bank's
+        ("40", "NO SUCH DEED"),
+        ("0", "NO SUCH DEED"),
+        ("2", "NO SUCH DEED"),
+        ("999999", "NO SUCH DEED"),
+    ],
+)
+def test_a_deed_of_neither_is_refused_and_the_trade_goes_on(
+    table: DeedsTable, typed: str, words: str
+) -> None:
+    table.menu("Trade")
+    table.press(*"39", "OK", *typed, "OK")
+    assert words in table.glass and table.tune == "error" and "→ 39 Montréal" in table.glass
+    table.press("OK")
+    assert table.owner(39) == "BLUE"
+
+
+@pytest.mark.parametrize(
+    ("keys", "words"),
+    [
+        ([], "NOTHING TO TRADE"),
+        ([*"1M"], "NOTHING TO TRADE"),  # a gift or a loan
+        ([*"5", "OK", *"15.001M"], "NOT ENOUGH MONEY"),
+    ],
+)
+def test_what_is_no_trade_is_refused_and_nothing_moves(
+    table: DeedsTable, keys: list[str], words: str
+) -> None:
+    before = table.books
+    table.menu("Trade")
+    table.press(*keys, "OK")
+    assert words in table.glass and table.tune == "error"
+    assert table.title.split()[0] == "TRADE" and table.books == before
+
+
+@pytest.mark.parametrize(
+    ("keys", "words"),
+    [("1..", "One point"), ("1.2.", "One point"), ("1234567", "6 digits"), ("0.5K", "TOO SMALL")],
+)
+def test_what_is_no_amount_is_refused(table: DeedsTable, keys: str, words: str) -> None:
+    table.menu("Trade")
+    table.press(*keys)
+    assert words in table.glass and table.tune == "error"
+    for unit in ("K", "M"):
+        table.press(unit)
+    assert table.title.split()[0] == "TRADE"
+
+
+@pytest.mark.rule("W-46")
+@pytest.mark.parametrize("name", ["world", "classic", "comrades", "platinum"])
+def test_a_group_with_buildings_is_not_traded(name: str) -> None:
+    table = DeedsTable("RED", "BLUE", game=name + " deeds")
+    table.give("RED", 37, 39)
+    table.build("RED", 1, 39)
+    table.lay("RED", "minus")
+    table.lay("BLUE", "plus")
+    before = table.books
+    table.menu("Trade")
+    table.press(*"37", "OK", "OK")
+    assert "BUILDINGS FIRST" in table.glass and table.tune == "error"
+    assert table.books == before
+
+
+@pytest.mark.rule("A-80")
+def test_anti_trades_a_bare_street_of_a_built_city() -> None:
+    table = DeedsTable("RED", "BLUE", game="anti deeds")
+    table.give("RED", 37, 39)
+    table.build("RED", 1, 39)
+    table.lay("RED", "minus")
+    table.lay("BLUE", "plus")
+    table.menu("Trade")
+    table.press(*"39", "OK", "OK")
+    assert "BUILDINGS FIRST" in table.glass
+    table.press(*"39", "OK", *"37", "OK", "OK")
+    assert table.owner(37) == "BLUE" and table.owner(39) == "RED"
+
+
+def test_a_debtor_may_sell_but_not_pay(table: DeedsTable) -> None:
+    table.ledger.owe(RED, 0, 20_000)
+    before = table.books
+    table.menu("Trade")
+    table.press(*"12", "OK", *"1M", "OK")
+    assert "DEBT FIRST" in table.glass and table.books == before
+    table.press("C")
+    for side in ("minus", "plus"):
+        table.lift(side)
+    table.wait(20_000)
+    table.lay("BLUE", "minus")  # now BLUE pays
+    table.lay("RED", "plus")
+    table.menu("Trade")
+    table.press(*"39", "OK", *"5M", "OK")
+    assert table.cash("RED") == 20_000 and table.owner(39) == "BLUE"
+
+
+# The cards, and the way in and out.
+
+
+@pytest.mark.parametrize("lie", [[], ["RED"], ["BLUE"]])
+def test_a_trade_takes_both_cards(lie: list[str]) -> None:
+    table = DeedsTable("RED", "BLUE", game="world deeds")
+    for card in lie:
+        table.lay(card, "minus" if card == "RED" else "plus")
+    table.menu("Trade")
+    assert table.title == "TRADE" and "Lay both cards" in table.glass and table.tune == "error"
+
+
+def test_a_page_s_deed_is_in_the_trade_begun_there(table: DeedsTable) -> None:
+    table.lift("minus")
+    table.press("C")
+    table.wait(20_000)
+    table.press(*"31", "OK")
+    table.lay("RED", "minus")
+    table.choose("Trade")
+    assert "← 31 Paris" in table.glass
+    table.press(*"2M", "OK")
+    assert table.owner(31) == "RED" and table.cash_k == [13_000, 17_000, 15_000]
+
+
+def test_the_parties_stay_whoever_lays_a_card_meanwhile(table: DeedsTable) -> None:
+    table.menu("Trade")
+    table.press(*"39", "OK")
+    table.lift("minus")
+    table.lay("GREEN", "minus")
+    table.press(*"1M", "OK")
+    assert table.owner(39) == "BLUE" and table.cash_k == [14_000, 16_000, 15_000]
+
+
+def test_c_takes_what_is_typed_then_leaves(table: DeedsTable) -> None:
+    before = table.books
+    table.menu("Trade")
+    table.press(*"39", "OK", "5", "C")
+    assert "→ 39 Montréal" in table.glass and table.bottom == "OK books     C leaves"
+    table.press("C")
+    assert table.title == "RED→BLUE" and table.books == before
+
+
+def test_many_deeds_show_the_last_ones_named(table: DeedsTable) -> None:
+    table.give("RED", 6, 8, 9)
+    table.menu("Trade")
+    for typed in ("6", "8", "9", "39", "5"):
+        table.press(*typed, "OK")
+    assert table.board.glass.lines()[2:6] == [
+        "→ 8 Barcelona",
+        "→ 9 Athens",
+        "→ 39 Montréal",
+        "→ 5 Rail",
+    ]
+    table.press("OK")
+    assert {table.owner(space) for space in (5, 6, 8, 9, 39)} == {"BLUE"}
+
+
+def test_a_trade_is_taken_back_whole(table: DeedsTable) -> None:
+    draw_jail_cards(table, RED)
+    table.mortgage("BLUE", 31)
+    before = table.books
+    table.menu("Trade")
+    table.press(*"39", "OK", *"31", "OK", *"1M", ".", "OK")
+    after = table.books
+    table.press("C")
+    assert table.books == before
+    table.press("OK")
+    assert table.books == after
+
+
+@pytest.mark.parametrize("game", ["world deeds", "classic deeds", "platinum deeds"])
+def test_the_longest_names_and_sums_fit(game: str) -> None:
+    card = "GREEN" if game == "world deeds" else "ORANGE"
+    table = DeedsTable("YELLOW", card, game=game)
+    draw_jail_cards(table, 4, 4)
+    table.give("YELLOW", 14, 25, 32, 8)
+    table.lay("YELLOW", "minus")
+    table.lay(card, "plus")
+    table.menu("Trade")
+    assert ".  jail card: YELLOW" in table.glass
+    table.press(*"14", "OK", *"25", "OK", *"32", "OK", *"999.999M", ".", ".")
+    assert "→ 2 jail cards" in table.glass and all(
+        len(line) <= 21 for line in table.board.glass.lines()
+    )

@@ -1,0 +1,68 @@
+"""Every word the unit has fits its glass, and every reason has words."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from dealbox.bank import refusals, state
+from dealbox.parts import COLUMNS, EXTRA, NO_GLASS, NO_KEYPAD, NO_MINUS, NO_PLUS, ROWS
+from dealbox.ui import words
+
+KINDS = """NEW_GAME PAY SALARY DEAL OWE SETTLE BANKRUPT UNDO REDO CARD SETTING BUY AUCTION RENT
+BUILD SELL SELL_GROUP MORTGAGE REDEEM TRADE TAX BAIL JAIL JAIL_CARD REPAIRS PAY_EACH COLLECT_EACH
+SCARCE""".split()
+REFUSALS = [name for name in vars(refusals) if name.isupper()]
+
+
+def _texts(value: object) -> Iterator[str]:
+    """Yield every text within a value."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        yield from _texts(list(value.values()))
+    elif isinstance(value, (tuple, list)):
+        for part in value:
+            yield from _texts(part)
+
+
+TEXTS = [text for name, value in vars(words).items() if name[:2] != "__" for text in _texts(value)]
+
+
+def test_there_are_words() -> None:
+    assert len(TEXTS) > 100
+
+
+@pytest.mark.parametrize("text", sorted(set(TEXTS)))
+def test_a_line_fits_the_glass_and_the_glass_has_its_letters(text: str) -> None:
+    assert len(text) <= COLUMNS
+    assert all(" " <= letter <= "~" or letter in EXTRA for letter in text)
+
+
+@pytest.mark.parametrize("name", REFUSALS)
+def test_every_refusal_has_a_title_and_no_more_lines_than_fit(name: str) -> None:
+    lines = words.REFUSALS[getattr(refusals, name)]
+    assert 1 <= len(lines) < ROWS
+    assert lines[0].isupper()
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_every_kind_of_booking_has_words(name: str) -> None:
+    assert words.KINDS[getattr(state, name)]
+
+
+def test_no_two_kinds_have_the_same_number_or_words() -> None:
+    assert len(words.KINDS) == len(KINDS) == len(set(words.KINDS.values()))
+
+
+def test_every_part_that_is_missing_is_named() -> None:
+    named = [words.missing(bit) for bit in (NO_PLUS, NO_MINUS, NO_GLASS, NO_KEYPAD)]
+    assert all(text.startswith("! no ") for text in named)
+    assert len(set(named)) == 4
+    assert words.missing(0) == ""
+    assert words.missing(NO_MINUS | NO_KEYPAD) == words.missing(NO_MINUS)
+
+
+def test_any_pair_of_players_fits_beside_the_largest_amount() -> None:
+    pairs = [words.pair(one, other) for one in range(9) for other in range(9)]
+    assert max(map(len, pairs)) + len("999.999M") <= COLUMNS
+    assert words.pair(1, 2) == "RED→BLUE"
