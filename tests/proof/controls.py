@@ -25,7 +25,7 @@ class TrustsBlank(Journal):
     def prepare(self) -> None:
         if not all(self._looks_blank(ring) for ring in self._rings):
             super().prepare()
-        self.is_ready = True
+        self._erased = len(self._rings)
 
     def _looks_blank(self, ring: int) -> bool:
         buffer = bytearray(SECTOR_BYTES)

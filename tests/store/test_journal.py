@@ -100,6 +100,7 @@ def test_a_full_sector_is_followed_by_the_next(playing: Table) -> None:
 
 
 def test_erased_ahead_no_booking_of_sixteen_erases(playing: Table) -> None:
+    playing.journal.idle()
     assert not playing.journal.is_ready
     playing.journal.idle()
     assert playing.journal.is_ready
@@ -107,11 +108,19 @@ def test_erased_ahead_no_booking_of_sixteen_erases(playing: Table) -> None:
     assert not playing.journal.is_ready
 
 
-def test_idle_erases_once(playing: Table) -> None:
+def test_idle_erases_one_copy_at_a_time_and_none_twice(playing: Table) -> None:
     playing.seen.clear()
     playing.journal.idle()
+    assert [operation.at for operation in playing.seen] == [4096]
     playing.journal.idle()
-    assert [operation.kind for operation in playing.seen] == [ERASE, ERASE]
+    playing.journal.idle()
+    assert [operation.at for operation in playing.seen] == [4096, 4096 + HALF]
+
+
+def test_a_booking_erases_only_what_idle_has_left(playing: Table) -> None:
+    playing.book(10)
+    playing.journal.idle()
+    assert playing.book() == [ERASE, PROGRAM, PROGRAM]
 
 
 def test_idle_without_a_booking_wears_nothing(playing: Table) -> None:
@@ -128,6 +137,8 @@ def test_it_is_full_when_the_next_booking_would_erase(table: Table) -> None:
     table.book()
     assert not table.journal.is_full()
     table.book(14)
+    assert table.journal.is_full()
+    table.journal.idle()
     assert table.journal.is_full()
     table.journal.idle()
     assert not table.journal.is_full()

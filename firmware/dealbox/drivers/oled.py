@@ -19,8 +19,9 @@ _WIDTH_PX = 128
 
 # With every so many flushes a few cells are sent anew, and a display that was away is tried:
 # after two to three seconds all is mended that a loose plug or a spark has done. So few at a
-# time, because a booking or a key may have to wait for them.
-_REFRESH_FLUSHES = 12
+# time, and none for half a second after a change, because a key or a booking may have to wait.
+_REFRESH_FLUSHES = 20
+_STILL_FLUSHES = 300
 _REFRESH_CELLS = 3
 _ROW_PARTS = COLUMNS // _REFRESH_CELLS + 1  # and one for the settings
 
@@ -60,7 +61,7 @@ class Oled:
         self._stale = _ALL_ROWS  # rows to be sent whole, as bits
         self._rows = _slices(self.cells)
         self._sent_rows = _slices(self._sent)
-        self._flushes = 0
+        self._flushes = 0  # since the last refresh; below zero, a change is not long ago
         self._refreshed = 0  # the part that is next
         self._settings = bytearray(_SETTINGS)
         self._place = bytearray((_COMMANDS, 0xB0, 0x00, 0x10))
@@ -124,6 +125,7 @@ class Oled:
 
     def _send_next(self) -> bool:
         """Send what changed in the first row that did; return whether there are more."""
+        self._flushes = -_STILL_FLUSHES
         row = self._changed_row()
         if self._stale >> row & 1:
             self._send_row(row)

@@ -32,17 +32,22 @@ class Journal:
 
     def __init__(self, flash: "Flash") -> None:
         self.found = EMPTY
-        self.is_ready = False  # the next sector is erased: 16 commits need no erase
         self._flash = flash
         self._sectors = flash.size // SECTOR_BYTES // len(self._rings)
         self._sector = self._sectors - 1  # of the newest page; the next one is 0
         self._slot = _SLOTS  # the next to write; _SLOTS: one in the next sector
+        self._erased = 0  # copies of the next sector, since power-up
         self._seq = 0
         self._epoch = 1  # of the pages written since power-up
         self._has_written = False  # since power-up
         self._page = Page()
         self._echo = Page()
         self._zeros = bytearray(PAGE_BYTES)  # in RAM: the chip cannot program flash from flash
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether the next sector is erased: 16 commits need no erase."""
+        return self._erased == len(self._rings)
 
     # Power-up.
 
@@ -139,23 +144,26 @@ class Journal:
         self._seq = state.seq
 
     def idle(self) -> None:
-        """Erase the next sector ahead, if that is due; may block for two erases, seldom does.
+        """Erase a copy of the next sector ahead, if that is due; may block for one erase.
 
-        Without a booking since power-up none is due: switching on and off wears nothing.
+        Only one, so that a key pressed meanwhile is still down afterwards. Without a booking
+        since power-up none is due: switching on and off wears nothing.
         """
-        if self._has_written:
-            self.prepare()
+        if self._has_written and not self.is_ready:
+            self._erase_next()
 
     def prepare(self) -> None:
         """Become ready, whatever it takes: call it before a deal. May block for two erases."""
-        if not self.is_ready:
-            for ring in self._rings:
-                self._flash.erase(self._at(ring, self._following(), 0))
-            self.is_ready = True
+        while not self.is_ready:
+            self._erase_next()
 
     def is_full(self) -> bool:
         """Return whether the next commit would have to erase first."""
         return self._slot == _SLOTS and not self.is_ready
+
+    def _erase_next(self) -> None:
+        self._flash.erase(self._at(self._rings[self._erased], self._following(), 0))
+        self._erased += 1
 
     def _put(self, state: State) -> None:
         self._page.pack(state, self._epoch)
@@ -178,7 +186,7 @@ class Journal:
         self.prepare()
         self._sector = self._following()
         self._slot = 0
-        self.is_ready = False
+        self._erased = 0
 
     def _program(self) -> bool:
         """Program the page into both rings; return whether both read it back."""
