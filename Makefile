@@ -7,10 +7,10 @@ DEALBOX := .venv/bin/dealbox
 PURE := bank ui store unit.py clock.py parts.py
 BOARD ?= DEALBOX_PICO
 
-.PHONY: help run test lint rules uf2 flash push wiring play bench soak lock
+.PHONY: help run test lint rules uf2 flash push dump wiring play bench soak mutants lock
 
 help: ## list the targets
-	@awk -F ': .*## |: ## ' '/^[a-z0-9]+:.*## / { printf "make %-6s %s\n", $$1, $$2 }' Makefile
+	@awk -F ': .*## |: ## ' '/^[a-z0-9]+:.*## / { printf "make %-7s %s\n", $$1, $$2 }' Makefile
 
 run: $(READY) ## open the unit's face in the browser; CHIP=1 on the emulated chip, PORT=N
 	@$(DEALBOX) run $(if $(filter 1,$(CHIP)),--chip) $(if $(PORT),--port $(PORT))
@@ -37,6 +37,10 @@ flash: $(READY) ## put the image onto the board on USB; BOARD=... PORT=... DRIVE
 push: $(READY) ## put Dealbox onto stock MicroPython, for development; BOARD=... PORT=...
 	@$(PY) -m boards.push --board $(BOARD) $(if $(PORT),--port $(PORT))
 
+dump: $(READY) ## copy the books of a unit in service mode into FILE=..., for dealbox books
+	@test -n "$(FILE)" || { echo "say where to: make dump FILE=books.bin"; exit 2; }
+	@$(PY) -m boards.dump $(FILE) $(if $(PORT),--port $(PORT))
+
 wiring: $(READY) ## draw every board's wiring and list its parts, into docs/boards
 	@$(PY) -m boards.wiring
 
@@ -52,6 +56,14 @@ soak: $(READY) ## try far more power cuts, torn writes, noise and games than mak
 	@$(PY) -m tests.noise
 	@$(PY) -m tests.rules.histories
 	@$(PY) -m pytest -n 2 -m soak
+
+mutants: $(READY) ## break store and ledger in every small way, and count what the tests notice
+	@rm -rf out/mutants && git clone -q . out/mutants && ln -s ../../.venv out/mutants/.venv
+	@.venv/bin/pip -q --disable-pip-version-check install cosmic-ray==8.7.0
+	@cd out/mutants && for what in store ledger; do \
+	    ../../.venv/bin/cosmic-ray init tests/mutants/$$what.toml $$what.sqlite && \
+	    ../../.venv/bin/cosmic-ray exec tests/mutants/$$what.toml $$what.sqlite && \
+	    ../../.venv/bin/cr-report --surviving-only --show-diff $$what.sqlite; done
 
 lock: $(READY) ## write requirements.txt anew from pyproject.toml
 	@$(PYTHON) -m venv out/lock && out/lock/bin/pip -q install uv

@@ -1,0 +1,42 @@
+"""The books of a unit in service mode, on the laptop."""
+
+from pathlib import Path
+
+import pytest
+
+from boards import dump
+from boards.flash import CannotFlash
+from host_sim import books
+from host_sim.bench import a_game
+from tests.boards.plugged import Around, PlayedBoard, PlayedUnit
+
+
+@pytest.mark.chip
+def test_in_service_mode_the_unit_hands_out_its_books(image: Path, tmp_path: Path) -> None:
+    with PlayedBoard(tmp_path, image, a_game()) as board:
+        board.replug("C")
+        around = Around(board)
+        around.wait_for(board.port.exists, 10)
+        taken = dump.dump(around)
+    assert taken == a_game()
+    assert books.read(taken).history[-1].balance_k[:3].tolist() == [-30_000, 15_000, 15_000]
+
+
+def test_while_it_plays_it_says_what_to_do(tmp_path: Path) -> None:
+    answer = '{"unit": {}}\n{"standings": {}}\n'
+    with PlayedUnit(tmp_path, answer) as unit, pytest.raises(CannotFlash, match="service mode"):
+        dump.dump(Around(unit))
+
+
+def test_a_drive_has_no_books(tmp_path: Path) -> None:
+    with PlayedBoard(tmp_path, None) as board:
+        around = Around(board)
+        around.wait_for(around.drives, 10)
+        with pytest.raises(CannotFlash, match="BOOTSEL drive"):
+            dump.dump(around)
+
+
+@pytest.mark.parametrize("line", ["", "AAAA", "no base64!"])
+def test_what_is_no_sector_is_refused(line: str) -> None:
+    with pytest.raises(ValueError):
+        dump._sector(line)
