@@ -397,6 +397,17 @@ class _Cut(Shelf):
         super().commit(state)
 
 
+def test_any_number_of_wrong_pins_can_be_written_down() -> None:
+    ledger = Ledger(Journal(Flash(8 * SECTOR_BYTES)))
+    ledger.new_game(0, CARDS)
+    ledger.set_pin("0815")
+    for _ in range(257):
+        with pytest.raises(Refused):
+            ledger.try_pin("0816")
+    assert ledger.now.pin_misses == 255
+    ledger.try_pin("0815")
+
+
 def test_a_wrong_pin_counts_and_the_right_one_clears() -> None:
     ledger = _game()
     ledger.set_pin("0815")

@@ -216,6 +216,17 @@ def test_a_blank_flash_holds_no_game(table: Table) -> None:
     assert table.flash.operations == 0
 
 
+def test_books_that_are_not_begun_hold_no_game(table: Table) -> None:
+    """The power died in the very first booking, when the page before it was written."""
+    table.flash.cut_after(4)
+    with pytest.raises(PowerCut):
+        table.book()
+    assert not table.switch_on()
+    assert (table.journal.found, table.state.seq) == (EMPTY, 0)
+    table.book()
+    assert table.switch_on()
+
+
 def test_boot_finds_the_newest_and_only_reads(playing: Table) -> None:
     before = playing.flash.operations
     for _ in range(3):
@@ -298,6 +309,19 @@ def test_what_puts_a_boot_in_doubt(playing: Table, at: int) -> None:
     playing.switch_on()
     assert content(playing.state) == playing.booked[5]
     assert playing.flash.operations == before + 6
+
+
+@pytest.mark.parametrize("ring", [0, 1])
+@pytest.mark.parametrize("slot", range(1, 15))
+def test_whatever_follows_the_newest_in_its_sector_is_doubtful(
+    table: Table, slot: int, ring: int
+) -> None:
+    table.book(slot)  # begins in slot 1, after the page without a game
+    damage(table.flash, (slot + 1) * PAGE_BYTES + ring * HALF)
+    before = table.flash.operations
+    table.switch_on()
+    assert table.state.seq == slot
+    assert table.flash.operations == before + 6
 
 
 @pytest.mark.parametrize("at", [4 * PAGE_BYTES, 7 * PAGE_BYTES, SECTOR_BYTES + PAGE_BYTES, 8192])
