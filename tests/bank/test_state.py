@@ -12,7 +12,10 @@ RED, BLUE, GREEN = 1, 2, 3
 
 
 def _game() -> State:
-    """Return sound books: RED and BLUE play, GREEN is bankrupt, RED owns a mortgaged deed."""
+    """Return sound books: RED and BLUE play, GREEN is bankrupt and his 37 awaits its auction.
+
+    RED owns a mortgaged deed.
+    """
     state = State()
     state.seat[RED] = state.seat[BLUE] = PLAYING
     state.seat[GREEN] = OUT
@@ -21,6 +24,7 @@ def _game() -> State:
     state.creditor[RED] = BLUE
     state.owner[39] = RED
     state.mortgaged[39] = 1
+    state.awaits[37] = 1
     return state
 
 
@@ -45,6 +49,8 @@ UNSOUND = {
     "a deed of no seat there is": [("owner", 39, SEATS)],
     "a house on an unsold deed": [("level", 1, 1)],
     "an unsold deed mortgaged": [("mortgaged", 1, 1)],
+    "an auction of a sold deed": [("awaits", 39, 1)],
+    "an auction and a half": [("awaits", 37, 1)],
 }
 
 

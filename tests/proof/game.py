@@ -65,6 +65,8 @@ def _move_in(state: State, rng: random.Random) -> None:
     space = rng.randrange(SPACES)
     state.space = state.ref = space
     state.owner[space] = seat
+    for other in (space, (space + 1) % SPACES):
+        state.awaits[other] = int(not state.owner[other])
     state.mortgaged[space] = rng.randint(0, FEE_PAID)
     state.level[space] = 0 if state.mortgaged[space] else rng.randint(0, HOTEL)
     state.debt_k[seat] = rng.choice((0, 0, rng.randint(1, AMOUNT_MAX_K)))

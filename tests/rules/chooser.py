@@ -33,9 +33,9 @@ class Chooser:
         self.beloved = rng.choice(SITES)  # where they build at present
         self.full = rng.choice((3, 4, 5, 5, 5))  # how far they like to build
         self.is_ruinous = rng.random() < 0.6
-        is_greedy = rng.random() < 0.3  # so that the bank runs out of houses, or of hotels
+        is_greedy = rng.random() < 0.4  # so that the bank runs out of houses, or of hotels
         if is_greedy:
-            self.full = rng.choice((3 if game.is_anti else 4, 5))
+            self.full = rng.choice((3 if game.is_anti else 4, 5, 5))
         self.gift_k = (300 if is_greedy else 30) * self.scale
         weights = [
             (self.spree, 200 if is_greedy else 26),
@@ -65,6 +65,8 @@ class Chooser:
             return self.hand_out()
         if any(self.game.books.debt_k) and rng.random() < 0.35:
             return self.debt()
+        if any(self.game.books.awaits) and rng.random() < 0.4:
+            return self.leftover()
         move: Callable[[], Command] = rng.choices(self.moves, cum_weights=self.weights)[0]
         return move()
 
@@ -88,6 +90,12 @@ class Chooser:
         if chance < 0.9:
             return ("auction", space, self.bids())
         return ("win", seat, space, self.small())
+
+    def leftover(self) -> Command:
+        """Auction what a bankrupt left, now and then in another order, or leave it."""
+        due = [space for space in DEEDS if self.game.books.awaits[space]]
+        space = due[0] if self.rng.random() < 0.8 else self.rng.choice(due)
+        return ("auction", space, self.bids()) if self.rng.random() < 0.7 else ("pass_over", space)
 
     def bids(self) -> list[tuple[int, int]]:
         rng, bids = self.rng, []
@@ -267,6 +275,8 @@ class Chooser:
             return (name, seat, space)
         if name == "arrive":
             return (name, self.seat(), space)
+        if name == "pass_over":
+            return (name, space)
         if name in ("rent", "owe_rent"):
             return (name, self.seat(), space, rng.randrange(20), False)
         return (name, *self.wild_sums(name, seat, other, space))
@@ -353,6 +363,7 @@ _WILD = (
     "arrive",
     "buy",
     "win",
+    "pass_over",
     "rent",
     "rent",
     "owe_rent",

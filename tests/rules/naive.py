@@ -86,6 +86,7 @@ class Books:
         self.owner = [BANK] * SPACES
         self.built = [0] * SPACES  # how many buildings were bought: the hotel is one more
         self.mortgage = [0] * SPACES
+        self.awaits = [False] * SPACES  # deeds of the bankrupt, whose auction is due
 
     def copy(self) -> "Books":
         other = Books.__new__(Books)
@@ -98,6 +99,7 @@ class Books:
         other.owner = self.owner[:]
         other.built = self.built[:]
         other.mortgage = self.mortgage[:]
+        other.awaits = self.awaits[:]
         return other
 
 
@@ -255,6 +257,13 @@ class Game:
         need(self.books.owner[space] == BANK)
         self.pay(seat, BANK, price_k)
         self.books.owner[space] = seat
+        self.books.awaits[space] = False
+
+    def pass_over(self, space: int) -> None:
+        """Nobody bids for a deed that a bankrupt left."""
+        self._is_deed(space)
+        need(self.books.awaits[space])
+        self.books.awaits[space] = False
 
     def bids(self, bids: list[tuple[int, int]]) -> tuple[int, int, list[bool]]:
         """Say who leads an auction after these bids, at what, and which bids counted."""
@@ -577,6 +586,8 @@ class Game:
                 if seat == creditor:
                     self._owes(seat, BANK, 0)
         self._bequeath(debtor, creditor)
+        if self.is_over():
+            books.awaits = [False] * SPACES
 
     def _bequeath(self, debtor: int, creditor: int) -> None:
         books = self.books
@@ -586,6 +597,7 @@ class Game:
                 books.built[space] = 0
                 if creditor == BANK:
                     books.mortgage[space] = 0
+                    books.awaits[space] = not self.is_anti
                 elif not self.is_anti:
                     books.mortgage[space] = OLD
                 fees_k += self._hand_over(space, creditor)

@@ -944,7 +944,8 @@ def test_what_the_treasury_gets_is_for_sale_again(seated: AtTheTable) -> None:
 @pytest.mark.rule("A-84")
 def test_no_deed_is_left_for_auction(game: Sides) -> None:
     _ruined(game, BANK)
-    assert bankrupt(game.ledger, RED) == []
+    bankrupt(game.ledger, RED)
+    assert game.estate.auctions() == [] and game.owned(BANK)
 
 
 def _go(game: Game, *seats: int) -> None:

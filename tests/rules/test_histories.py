@@ -17,7 +17,7 @@ _ALWAYS = (
     "arrive buy rent owe_rent build sell sell_group mortgage redeem trade pay salary owe settle"
     " tax pay_each collect_each bail jail release bankrupt undo redo"
 ).split()
-_NOT_IN_ANTI = "auction win win_building repairs draw_jail_card use_jail_card".split()
+_NOT_IN_ANTI = "auction pass_over win win_building repairs draw_jail_card use_jail_card".split()
 _DEPTHS = ("hotel", "whole group mortgaged", "no houses left")
 _RUINS = ("bankrupt to the bank", "bankrupt to a player")
 
@@ -43,11 +43,11 @@ def _was_everywhere(tally: Counter[str], edition: str) -> None:
     for what in _RUINS:
         assert tally[what] >= OFTEN, what
     if is_anti:
-        for name in ("win", "win_building", "draw_jail_card", "use_jail_card"):
+        for name in ("win", "win_building", "pass_over", "draw_jail_card", "use_jail_card"):
             assert tally[f"{name} refused"] >= RARELY and not tally[f"{name} booked"]
     else:
         assert tally["fee paid"] >= OFTEN
-        assert tally["no hotels left"]
+        assert tally["no hotels left"] and tally["auction due"] >= OFTEN
 
 
 # The same in little, for a failure that hypothesis can make small.
@@ -62,6 +62,7 @@ _COMMANDS = st.one_of(
     st.tuples(st.sampled_from(["pay", "owe"]), _SEATS, _SEATS, _SUMS_K),
     st.tuples(st.sampled_from(["pay_each", "collect_each"]), _SEATS, _SUMS_K),
     st.tuples(st.sampled_from(["settle", "bankrupt", "jail", "bail"]), _SEATS),
+    st.tuples(st.just("pass_over"), _SPACES),
     st.tuples(
         st.just("trade"),
         _SEATS,

@@ -2,15 +2,24 @@
 
 import pytest
 
-from dealbox.bank.refusals import BANKRUPT_SEAT, CAN_PAY, IN_DEBT, NO_DEBT, SHORT
+from dealbox.bank.refusals import (
+    BANKRUPT_SEAT,
+    CAN_PAY,
+    IN_DEBT,
+    NO_DEBT,
+    NOT_A_DEED,
+    NOT_DUE,
+    SHORT,
+)
 from dealbox.bank.ruin import bankrupt, raisable_k
-from dealbox.bank.state import AUCTION, BANK, BANKRUPT, DEEDS, OUT, QUICK
+from dealbox.bank.state import AUCTION, BANK, BANKRUPT, DEEDS, NO_BID, OUT, QUICK
 from tests.rules.game import (
     BLUE,
     BROWN,
     DARK_BLUE,
     GREEN,
     LIGHT_BLUE,
+    ORANGE,
     RED,
     YELLOW,
     Game,
@@ -118,7 +127,56 @@ def test_the_bank_gets_the_deeds_back_unmortgaged(game: Game) -> None:
 @proves("W-86", "C-119", "K-123", "P-127")
 def test_they_come_in_board_order(game: Game) -> None:
     _ruin(game, BANK)
-    assert bankrupt(game.ledger, RED) == [5, 12, 37, 39]
+    bankrupt(game.ledger, RED)
+    assert game.estate.auctions() == [5, 12, 37, 39]
+
+
+def test_an_auction_is_due_until_the_deed_is_sold_or_nobody_bid() -> None:
+    game = Game("world")
+    _ruin(game, BANK)
+    assert game.refusal(game.estate.pass_over, 39) == NOT_DUE
+    assert game.refusal(game.estate.pass_over, 7) == NOT_A_DEED
+    bankrupt(game.ledger, RED)
+    assert game.refusal(game.estate.pass_over, 1) == NOT_DUE  # never sold
+    game.estate.win(BLUE, 12, 10)
+    assert game.moved(game.estate.pass_over, 37) == {}
+    assert (game.now.kind, game.now.space) == (NO_BID, 37)
+    assert game.refusal(game.estate.pass_over, 37) == NOT_DUE
+    game.estate.buy(GREEN, 5)
+    assert game.estate.auctions() == [39]
+
+
+def test_back_and_forth_the_same_auctions_are_due() -> None:
+    game = Game("world")
+    _ruin(game, BANK)
+    bankrupt(game.ledger, RED)
+    game.estate.pass_over(5)
+    game.estate.win(BLUE, 12, 10)
+    game.ledger.undo()
+    assert game.estate.auctions() == [12, 37, 39]
+    game.ledger.redo()
+    assert game.estate.auctions() == [37, 39]
+    game.ledger.undo()
+    game.ledger.undo()
+    assert game.estate.auctions() == [5, 12, 37, 39]
+    game.ledger.undo()
+    assert game.estate.auctions() == [] and game.owned(RED) == [5, 12, 37, 39]
+    game.ledger.redo()
+    assert game.estate.auctions() == [5, 12, 37, 39]
+
+
+def test_nothing_is_due_in_a_new_game_or_at_the_end_of_one() -> None:
+    game = Game("world")
+    _ruin(game, BANK)
+    bankrupt(game.ledger, RED)
+    game.begin(4)
+    assert game.estate.auctions() == []
+    for seat in (RED, BLUE, GREEN):
+        game.give(seat, ORANGE[seat - 1], LIGHT_BLUE[seat - 1])
+        game.leave(seat, 0)
+        game.ledger.owe(seat, BANK, 20_000)
+        bankrupt(game.ledger, seat)
+        assert len(game.estate.auctions()) == {RED: 2, BLUE: 4, GREEN: 0}[seat]
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ import struct
 
 import pytest
 
-from dealbox.bank.state import FEE_PAID, HOTEL, PLAYING, ROLE_MAX, SEATS, SPACES, State
+from dealbox.bank.state import BANK, FEE_PAID, HOTEL, PLAYING, ROLE_MAX, SEATS, SPACES, State
 from dealbox.parts import PAGE_BYTES
 from dealbox.store.page import KEY_BYTES, KEY_MAX, KEY_MIN, VERSION, Page, seq_of
 from tests.proof.game import next_booking
@@ -33,6 +33,7 @@ def full_state() -> State:
         state.set_uid(seat, bytes(range(seat, seat + 7)))
     for space in range(SPACES):
         state.owner[space] = space % SEATS
+        state.awaits[space] = state.owner[space] == BANK
         if state.owner[space]:
             state.mortgaged[space] = space % (FEE_PAID + 1)
             state.level[space] = 0 if state.mortgaged[space] else space % (HOTEL + 1)
@@ -55,6 +56,15 @@ def test_a_state_comes_back_as_it_was(state: State) -> None:
     assert page.epoch() == 77
     assert page.version() == VERSION
     assert seq_of(page.key) == state.seq
+
+
+def test_an_auction_is_due_with_and_without_deeds_sold() -> None:
+    for owner in (0, 2):
+        state, back = State(), full_state()
+        state.awaits[5] = state.awaits[39] = 1
+        state.owner[12] = owner
+        packed(state).unpack(back)
+        assert vars(back) == vars(state)
 
 
 def test_states_by_chance_come_back() -> None:
@@ -91,7 +101,8 @@ def test_the_bytes_stand_where_the_table_says() -> None:
     assert page[108] == PLAYING | 3 << 2 | 8 << 4
     assert page[116] == 127 | 1 << 7
     assert page[124:132] == b"\x07" + bytes(range(1, 8))
-    assert page[188:194] == bytes((0, 1 | 6 << 4, 2 | 7 << 4, 3 | 3 << 4, 4 | 6 << 4, 5 | 7 << 4))
+    assert page[188] == 1 << 4
+    assert page[189:194] == bytes((1 | 6 << 4, 2 | 7 << 4, 3 | 3 << 4, 4 | 6 << 4, 5 | 7 << 4))
     assert struct.unpack_from(">BBHB", page, 228) == (3, 3, 19_999, 255)
     assert page[233:SEAL_AT] == bytes(17)
     body = page[:SEAL_AT]

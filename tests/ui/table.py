@@ -170,6 +170,7 @@ class Table:
             bytes(state.owner),
             bytes(state.level),
             bytes(state.mortgaged),
+            bytes(state.awaits),
             bytes((state.houses, state.hotels)),
             bytes(state.jail_cards),
             bytes(state.role),

@@ -5,11 +5,13 @@ from importlib import import_module
 
 import pytest
 
+from dealbox.bank.ruin import bankrupt
+from dealbox.bank.state import BANK
 from dealbox.parts import KEYS, TORN, TWO
 from dealbox.ui import chart
 from dealbox.ui.screen import Chart, Screen
 from tests.sources import PACKAGE
-from tests.ui.table import Table
+from tests.ui.table import DeedsTable, Table
 
 MODULES = [import_module("dealbox.ui." + path.stem) for path in PACKAGE.glob("ui/*.py")]
 SCREENS = {
@@ -18,7 +20,7 @@ SCREENS = {
     for name, value in vars(module).items()
     if isinstance(value, Screen)
 }
-RED, BLUE = 1, 2
+RED, BLUE, GREEN = 1, 2, 3
 
 
 def test_every_screen_is_made_once_and_every_kind_has_one() -> None:
@@ -46,15 +48,22 @@ def test_a_screen_holds_nothing() -> None:
 
 def _at(name: str) -> Table:
     """Return a table with that screen on its glass, a debt in the books and a card on plus."""
-    table = Table("RED", "BLUE")
+    table = _ruined() if name == "RETURNED" else Table("RED", "BLUE")
     table.ledger.owe(RED, BLUE, 16_000)
     desk = table.unit.desk
     desk.payer, desk.payee, desk.amount_k, desk.seat, desk.typed = RED, BLUE, 100, RED, "1"
-    if name == "RETURNED":
-        desk.returned = [39]
     table.lay("BLUE", "plus")
     table.unit._go(SCREENS[name])
     table.step()
+    return table
+
+
+def _ruined() -> Table:
+    """Return a table at which the deed of a bankrupt awaits its auction."""
+    table = DeedsTable("RED", "BLUE", "GREEN", game="world deeds")
+    table.give("GREEN", 39)
+    table.ledger.owe(GREEN, BANK, 20_000)
+    bankrupt(table.ledger, GREEN)
     return table
 
 

@@ -54,7 +54,7 @@ def test_the_history_shows_the_bookings_the_newest_first(table: Table) -> None:
     table.ledger.salary(GREEN)
     _open(table, "History")
     assert [line.split() for line in table.board.glass.lines()[1:7]] == [
-        ["BANK→GREEN", "2M"], ["salary"], ["RED→BLUE", "100K"], ["paid"], ["BANK→BANK", "15M"],
+        ["BANK→GREEN", "2M"], ["salary"], ["RED→BLUE", "100K"], ["paid"], ["BANK", "15M"],
         ["new", "game"],
     ]  # fmt: skip
 
@@ -314,12 +314,75 @@ def test_the_power_may_go_between_the_auctions_the_books_stand() -> None:
     table = DeedsTable("RED", "BLUE", "GREEN", game="world deeds")
     table.give("RED", 39, 5)
     _ruin(table, "RED", 0, 20_000)
+    _goes_on_after_a_cut(table, "5 Rail", "1 more after it")
+    table.deal()
+    table.tap("BLUE", "minus")
+    table.press(*"1M")
+    _goes_on_after_a_cut(table, "5 Rail", "1 more after it")  # the bid is void, the deed is due
+    table.deal()
+    table.tap("BLUE", "minus")
+    table.press(*"1M")
+    table.wait(300)
+    table.deal()
+    table.press("OK")
+    _goes_on_after_a_cut(table, "39 Montréal")
+    table.deal()
+    table.wait(300)
+    table.deal()
+    table.press("C")
+    table.power_cycle()
+    assert table.title.startswith("DEALBOX")
+    assert [table.owner(space) for space in (5, 39)] == ["BLUE", "BANK"]
+
+
+def _goes_on_after_a_cut(table: DeedsTable, *lines: str) -> None:
     books = table.books
     table.power_cycle()
-    assert table.books == books and table.title.startswith("DEALBOX")
-    table.press(*"39", "OK")
+    assert table.books == books and table.title == "BACK WITH THE BANK"
+    assert all(line in table.glass for line in lines)
+
+
+def test_an_auction_that_found_nobody_is_in_the_history_and_can_be_taken_back() -> None:
+    table = DeedsTable("RED", "BLUE", "GREEN", game="world deeds")
+    table.give("RED", 39, 5)
+    _ruin(table, "RED", 0, 20_000)
+    table.wait(20_000)
+    table.press("C", "C")
+    assert table.title.startswith("DEALBOX") and table.tune == "ok"
+    table.menu("History")
+    lines = [line.strip() for line in table.board.glass.lines()[1:5]]
+    assert lines == ["BANK", "no bid 39 Montréal", "BANK", "no bid 5 Rail"]
+    table.press("C")
+    table.menu("Take back")
+    assert "no bid" in table.glass and "39 Montréal" in table.glass
+    table.press("OK", "C")
+    assert table.title == "BACK WITH THE BANK" and "39 Montréal" in table.glass
+
+
+def test_who_leaves_the_price_of_a_deed_that_was_due_leaves_it_due() -> None:
+    table = DeedsTable("RED", "BLUE", "GREEN", game="world deeds")
+    table.give("RED", 39)
+    _ruin(table, "RED", 0, 20_000)
     table.deal()
-    assert "39 Montréal" in table.glass  # any deed of the bank can be auctioned from its page
+    table.tap("BLUE", "minus")
+    table.press(*"1M")
+    table.wait(300)
+    table.deal()
+    assert table.title == "SOLD TO BLUE"
+    table.press("C")
+    assert table.title == "BACK WITH THE BANK" and table.owner(39) == "BANK"
+
+
+def test_with_an_empty_battery_no_auction_is_passed_over() -> None:
+    table = DeedsTable("RED", "BLUE", "GREEN", game="world deeds")
+    table.give("RED", 39)
+    _ruin(table, "RED", 0, 20_000)
+    table.wait(20_000)
+    table.ledger.is_safe = False
+    table.press("C")
+    assert table.title == "BATTERY EMPTY"
+    table.press("C")
+    assert table.title == "BACK WITH THE BANK"
 
 
 @pytest.mark.rule("A-84")

@@ -349,10 +349,17 @@ class Edition:
             raise Broken
         if sum(state.jail_cards) > self.jail_cards:
             raise Broken
+        if state.awaits != UNOWNED:
+            self._check_auctions(state)
 
     def _check_buildings(self, state: State, space: int) -> None:
         if not self.is_site(space) or self.is_blocked(state, space):
             raise Broken
+
+    def _check_auctions(self, state: State) -> None:
+        for space in range(SPACES):
+            if state.awaits[space] and not (self.has_auctions and self.prices[space]):
+                raise Broken
 
     def is_blocked(self, state: State, space: int) -> bool:
         """Return whether a mortgage forbids the buildings on the space."""

@@ -13,6 +13,7 @@ from dealbox.bank.refusals import (
     NO_BUILDING,
     NO_DEEDS,
     NOT_A_DEED,
+    NOT_DUE,
     NOT_MORTGAGED,
     NOT_YOURS,
     OWN_DEED,
@@ -28,11 +29,13 @@ from dealbox.bank.state import (
     FEE_PAID,
     HOTEL,
     MORTGAGE,
+    NO_BID,
     REDEEM,
     RENT,
     SCARCE,
     SELL,
     SELL_GROUP,
+    SPACES,
     SPEED_DIE,
     State,
 )
@@ -132,9 +135,25 @@ class Estate:
             raise Refused(OWNED)
         self.ledger.draft_payment(seat, BANK, price_k, kind, space)
         self.ledger.next.owner[space] = seat
+        self.ledger.next.awaits[space] = 0
         self.ledger.commit()
         if space == self._visited:
             self.leave()  # whoever stopped there came before it had an owner
+
+    # What a bankrupt left to the bank.
+
+    def auctions(self) -> list[int]:
+        """Return the deeds whose auction is due, in board order (R26)."""
+        return [space for space in range(SPACES) if self.ledger.now.awaits[space]]
+
+    def pass_over(self, space: int) -> None:
+        """End an auction that is due: nobody bid, and the bank keeps the deed."""
+        refuse_unless_deed(self.ledger, space)
+        if not self.ledger.now.awaits[space]:
+            raise Refused(NOT_DUE)
+        self.ledger.draft(NO_BID, BANK, BANK, 0, space)
+        self.ledger.next.awaits[space] = 0
+        self.ledger.commit()
 
     # Building.
 

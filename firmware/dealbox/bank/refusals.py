@@ -51,3 +51,4 @@ NO_JAIL_CARD = 48
 NOT_JAILED = 49
 NOTHING_TO_TRADE = 50
 NO_OPTION = 51  # the edition does not have it
+NOT_DUE = 52  # no auction of this deed is

@@ -4,7 +4,17 @@ from dealbox.bank.errors import Refused
 from dealbox.bank.estate import clear_site
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.refusals import CAN_PAY, NO_DEBT, TOO_LARGE
-from dealbox.bank.state import AMOUNT_MAX_K, BANK, BANKRUPT, JAILED, OUT, SEATS, SPACES, State
+from dealbox.bank.state import (
+    AMOUNT_MAX_K,
+    BANK,
+    BANKRUPT,
+    JAILED,
+    OUT,
+    SEATS,
+    SPACES,
+    UNOWNED,
+    State,
+)
 from dealbox.bank.trade import charge_fee, hand_over
 
 
@@ -21,10 +31,10 @@ def raisable_k(ledger: Ledger, seat: int) -> int:
     return sum_k
 
 
-def bankrupt(ledger: Ledger, debtor: int) -> list[int]:
+def bankrupt(ledger: Ledger, debtor: int) -> None:
     """Turn everything into cash, hand cash, deeds and jail cards over, and be out.
 
-    The bank takes deeds back unmortgaged; they are returned, for auction in board order (R26).
+    The bank takes deeds back unmortgaged, and their auctions are due (R26) unless this is the end.
     What others owed the debtor, they owe the creditor from now on.
     Refused: no debt, or one that could be paid.
     """
@@ -42,8 +52,9 @@ def bankrupt(ledger: Ledger, debtor: int) -> list[int]:
     _hand_over_cards(ledger.next, debtor, creditor)
     _hand_over_claims(ledger, debtor, creditor)
     _hand_over_deeds(ledger, deeds, creditor)
+    if ledger.edition.is_over(ledger.next):
+        ledger.next.awaits[:] = UNOWNED
     ledger.commit()
-    return deeds if creditor == BANK and ledger.edition.has_auctions else []
 
 
 def _check(ledger: Ledger, debtor: int, creditor: int, cash_k: int) -> None:
@@ -81,5 +92,6 @@ def _hand_over_deeds(ledger: Ledger, deeds: list[int], creditor: int) -> None:
             state.mortgaged[space] = 1
         if creditor == BANK:
             state.mortgaged[space] = 0
+            state.awaits[space] = int(ledger.edition.has_auctions)
         fee_k += hand_over(ledger, space, creditor)
     charge_fee(ledger, creditor, fee_k)

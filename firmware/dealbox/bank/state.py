@@ -39,6 +39,7 @@ REPAIRS = 25
 PAY_EACH = 26
 COLLECT_EACH = 27
 SCARCE = 28  # a building at auction
+NO_BID = 29  # the auction of a bankrupt's deed is over: the bank keeps it
 
 HOTEL = 5  # the level
 FEE_PAID = 2  # the mark of a mortgage whose 10 % was paid in the booking before
@@ -62,7 +63,7 @@ PLAYING = 1
 OUT = 2  # bankrupt
 
 
-UNOWNED = bytes(SPACES)  # what owners, levels and mortgages are without deeds
+UNOWNED = bytes(SPACES)  # what owners, levels, mortgages and auctions are without deeds
 
 
 class _Slicer:
@@ -102,6 +103,7 @@ class State:
         self.owner = bytearray(SPACES)  # seat, BANK for unsold
         self.level = bytearray(SPACES)  # 0-4 houses, or HOTEL
         self.mortgaged = bytearray(SPACES)  # 1, or FEE_PAID
+        self.awaits = bytearray(SPACES)  # 1: back from a bankrupt, its auction is due
         self.houses = 0  # stock left with the bank
         self.hotels = 0
         self.jail_cards = bytearray(SEATS)
@@ -133,6 +135,7 @@ class State:
         self.owner[_ALL] = other.owner
         self.level[_ALL] = other.level
         self.mortgaged[_ALL] = other.mortgaged
+        self.awaits[_ALL] = other.awaits
         self.houses = other.houses
         self.hotels = other.hotels
         self.jail_cards[_ALL] = other.jail_cards
@@ -174,6 +177,8 @@ class State:
             raise Broken  # money was made or lost
         if self.owner != UNOWNED or self.level != UNOWNED or self.mortgaged != UNOWNED:
             self._check_spaces()
+        if self.awaits != UNOWNED:
+            self._check_auctions()
 
     def _check_spaces(self) -> None:
         owners, levels, mortgages = self.owner, self.level, self.mortgaged
@@ -185,4 +190,9 @@ class State:
             elif owner >= SEATS or self.seat[owner] != PLAYING:
                 raise Broken
             elif level > HOTEL or mortgaged > FEE_PAID or (level and mortgaged):
+                raise Broken
+
+    def _check_auctions(self) -> None:
+        for space in range(SPACES):
+            if self.awaits[space] > 1 or (self.awaits[space] and self.owner[space] != BANK):
                 raise Broken

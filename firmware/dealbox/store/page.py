@@ -30,6 +30,7 @@ _SETTINGS = ">BBHB17s"  # and what is spare, zero
 _SETTINGS_AT = 228
 _SEAL = ">HI"
 _MORTGAGED = 6  # codes of a space: a level up to HOTEL, or this and above
+_AWAITS = 1 << 4  # an unsold space whose auction is due
 _SEAL_AT = 250
 
 _SUM_MAX = 0xFFFF
@@ -140,10 +141,15 @@ class Page:
             page[_JAIL_CARDS_AT - 1 + seat] = jail_cards[seat] | (role >> 2) << 7
 
     def _pack_spaces(self, state: State) -> None:
+        if state.owner == UNOWNED:
+            struct.pack_into("40s", self.bytes, _SPACES_AT, UNOWNED)
+        else:
+            self._pack_deeds(state)
+        if state.awaits != UNOWNED:
+            self._pack_auctions(state.awaits)
+
+    def _pack_deeds(self, state: State) -> None:
         page, owners = self.bytes, state.owner
-        if owners == UNOWNED:
-            struct.pack_into("40s", page, _SPACES_AT, UNOWNED)
-            return
         levels, mortgages = state.level, state.mortgaged
         for space in range(SPACES):
             owner = owners[space]
@@ -153,6 +159,11 @@ class Page:
                 code = _MORTGAGED - 1 + mortgaged if mortgaged else levels[space]
                 owner |= code << 4
             page[_SPACES_AT + space] = owner
+
+    def _pack_auctions(self, awaits: bytearray) -> None:
+        for space in range(SPACES):
+            if awaits[space]:
+                self.bytes[_SPACES_AT + space] = _AWAITS
 
     def unpack(self, state: State) -> None:
         """Fill state with what this sound page of VERSION says."""
@@ -183,7 +194,8 @@ class Page:
         for space in range(SPACES):
             owned = page[_SPACES_AT + space]
             state.owner[space] = owned & 15
-            code = owned >> 4
+            code = 0 if owned == _AWAITS else owned >> 4
+            state.awaits[space] = int(owned == _AWAITS)
             state.mortgaged[space] = max(0, code - _MORTGAGED + 1)
             state.level[space] = code if code < _MORTGAGED else 0
         settings = struct.unpack_from(_SETTINGS, page, _SETTINGS_AT)

@@ -146,7 +146,6 @@ def start(desk: Desk) -> Screen | None:
     desk.cards.drop_all()  # they were chosen by the cards of the old game
     desk.deal.forget()
     desk.estate.leave()
-    desk.returned = []
     desk.say(tunes.OK)
     return desk.home()
 

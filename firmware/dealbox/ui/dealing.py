@@ -7,7 +7,7 @@ from dealbox.bank.money import entered_k
 from dealbox.bank.state import BANK, DEAL, DEEDS
 from dealbox.ui import naming, tunes, words
 from dealbox.ui.canvas import Canvas
-from dealbox.ui.deeds import auction
+from dealbox.ui.deeds import auction, pass_over
 from dealbox.ui.lists import player
 from dealbox.ui.paying import BOOKED, SHORT, Table, booked, is_typed, pay
 from dealbox.ui.screen import DIGITS, Desk, Screen
@@ -78,6 +78,8 @@ class Dealt(Screen):
             return super().key(desk, key)
         if key == "OK" and desk.ledger.now.options & DEEDS:
             return ALOUD  # the price of a deed is booked with the deed
+        if desk.deal.leader == BANK and desk.ledger.now.awaits[desk.lot]:
+            return pass_over(desk, desk.lot)
         desk.deal.forget()
         return desk.home()
 

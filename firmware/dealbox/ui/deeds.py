@@ -162,18 +162,17 @@ class Returned(Table):
     def key(self, desk: Desk, key: str) -> Screen | None:
         if key != "C":
             return super().key(desk, key)
-        desk.returned.pop(0)
-        return desk.home()
+        return pass_over(desk, desk.estate.auctions()[0])
 
     def deal(self, desk: Desk) -> Screen | None:
-        return auction(desk, desk.returned.pop(0))
+        return auction(desk, desk.estate.auctions()[0])
 
     def draw(self, desk: Desk, canvas: Canvas) -> None:
-        space, more = desk.returned[0], len(desk.returned) - 1
+        space, *more = desk.estate.auctions()
         canvas.title(words.RETURNED)
         canvas.line(2, naming.name(desk, space))
         canvas.line(3, naming.group(desk, space), desk.money(desk.ledger.edition.price_k(space)))
-        canvas.line(4, f"{more} {words.MORE}" if more else "")
+        canvas.line(4, f"{len(more)} {words.MORE}" if more else "")
         canvas.line(6, words.BUTTON_AUCTIONS)
         canvas.line(7, desk.status(words.HINT_RETURNED))
 
@@ -252,6 +251,16 @@ def auction(desk: Desk, space: int) -> Screen:
     screen = desk.open_deal()
     desk.lot = space
     return screen
+
+
+def pass_over(desk: Desk, space: int) -> Screen:
+    """Leave a deed with the bank, as nobody bid when its auction was due; the next one follows."""
+    try:
+        desk.estate.pass_over(space)
+    except Refused as refused:
+        return desk.refuse(refused.args[0])
+    desk.say(tunes.OK)
+    return desk.home()
 
 
 def _do(

@@ -156,11 +156,9 @@ class BankruptAsked(Screen):
         if key != "OK":
             return super().key(desk, key)
         try:
-            desk.returned = sorted(desk.returned + bankrupt(desk.ledger, desk.seat))
+            bankrupt(desk.ledger, desk.seat)
         except Refused as refused:
             return desk.refuse(refused.args[0])
-        if desk.ledger.edition.is_over(desk.ledger.now):
-            desk.returned = []
         return booked(desk, tunes.DEBIT)
 
     def draw(self, desk: Desk, canvas: Canvas) -> None:

@@ -79,7 +79,7 @@ def parties(past: State) -> str:
         return words.SEATS[past.payer] + "→" + words.EACH
     if past.kind == COLLECT_EACH:
         return words.EACH + "→" + words.SEATS[past.payee]
-    if past.kind in (JAIL, JAIL_CARD):
+    if past.kind in (JAIL, JAIL_CARD) or past.payer == past.payee:
         return words.SEATS[past.payer or past.payee]
     return words.pair(past.payer, past.payee)
 

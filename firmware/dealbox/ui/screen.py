@@ -5,7 +5,7 @@ from dealbox.bank.deal import Deal
 from dealbox.bank.estate import Estate
 from dealbox.bank.fortune import Fortune
 from dealbox.bank.ledger import Ledger
-from dealbox.bank.state import TIMED
+from dealbox.bank.state import TIMED, UNOWNED
 from dealbox.bank.trade import Offer
 from dealbox.clock import elapsed_ms
 from dealbox.parts import TWO
@@ -105,7 +105,6 @@ class Desk:
         self.dice = 0  # the throw that its rent takes, 0 while unknown
         self.by_card = False  # a card sent the visitor there
         self.lot = 0  # the deed under the deal button, 0 for "something"
-        self.returned: list[int] = []  # deeds of one bankrupt, still to be auctioned
         self.offer = Offer(0, 0)  # the trade being made
         self.edition = 0  # of the game being begun ...
         self.options = 0
@@ -136,9 +135,7 @@ class Desk:
             return self.chart.deal
         if self.deal.leader:
             return self.chart.dealt  # a price that is due does not vanish
-        while self.returned and self.ledger.now.owner[self.returned[0]]:
-            self.returned.pop(0)  # it has found an owner meanwhile
-        if self.returned:
+        if self.ledger.now.awaits != UNOWNED:
             return self.chart.returned
         return self.chart.rest if self.ledger.has_game() else self.chart.no_game
 

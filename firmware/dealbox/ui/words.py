@@ -35,6 +35,7 @@ KINDS = {
     state.PAY_EACH: "pays each",
     state.COLLECT_EACH: "from each",
     state.SCARCE: "building",
+    state.NO_BID: "no bid",
 }
 
 # Notices: a title, then lines.
@@ -102,6 +103,7 @@ REFUSALS = {
     refusals.NOT_JAILED: ("NOT IN JAIL", "This player is free."),
     refusals.NOTHING_TO_TRADE: ("NOTHING TO TRADE", "Name a deed or a", "jail card."),
     refusals.NO_OPTION: ("NO SUCH OPTION", "This edition does not", "have it."),
+    refusals.NOT_DUE: ("NO AUCTION DUE", "Its auction is over."),
     refusals.LOW_BATTERY: (
         "BATTERY EMPTY",
         "Change the batteries.",
