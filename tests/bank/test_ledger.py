@@ -6,13 +6,16 @@ import pytest
 
 from dealbox.bank import refusals
 from dealbox.bank.errors import Broken, Refused
+from dealbox.bank.fortune import Fortune
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.ruin import bankrupt
 from dealbox.bank.state import (
     AMOUNT_MAX_K,
+    BAIL,
     BANK,
     BANKRUPT,
     CARD,
+    DEEDS,
     NEW_GAME,
     OWE,
     PAY,
@@ -395,6 +398,23 @@ class _Cut(Shelf):
         if state.seq == self.at:
             raise PowerCut
         super().commit(state)
+
+
+def test_a_game_has_the_options_that_are_asked_for_and_no_other() -> None:
+    ledger = _game()
+    assert ledger.now.options == 0
+    ledger.new_game(0, CARDS, DEEDS)
+    assert ledger.now.options == DEEDS
+
+
+def test_a_payment_is_for_no_deed_unless_it_names_one() -> None:
+    ledger = _game()
+    ledger.now.space = 39
+    Fortune(ledger).jail(RED)
+    Fortune(ledger).bail(RED)
+    assert (ledger.now.kind, ledger.now.space) == (BAIL, 0)
+    ledger.pay(RED, BLUE, 1, space=39)
+    assert ledger.now.space == 39
 
 
 def test_any_number_of_wrong_pins_can_be_written_down() -> None:

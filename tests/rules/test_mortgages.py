@@ -193,11 +193,12 @@ def test_redeemed_at_once_it_costs_the_ten_percent_once(game: Game) -> None:
 
 
 @proves("W-74", "C-105", "K-82", "P-82")
-def test_redeemed_later_it_costs_the_ten_percent_again(game: Game) -> None:
+@pytest.mark.parametrize("is_salary", [True, False])
+def test_redeemed_later_it_costs_the_ten_percent_again(game: Game, is_salary: bool) -> None:
     game.give(RED, 37)
     game.mortgage(RED, 37)
     game.trade(RED, BLUE, 37)
-    game.ledger.salary(GREEN)  # anything else
+    game.ledger.salary(GREEN) if is_salary else game.fortune.jail(GREEN)  # anything else
     cost_k = _printed(game, 175, 11)
     assert game.moved(game.estate.redeem, BLUE, 37) == {BLUE: -cost_k, BANK: cost_k}
 
