@@ -5,6 +5,9 @@ from pathlib import Path
 import pytest
 
 import main
+from dealbox.parts import PLUS
+from host_sim.bench import a_game
+from host_sim.cards import UIDS
 from host_sim.chip.target import ChipTarget
 from host_sim.glass import Glass
 from tests.drivers.prompt import Prompt
@@ -92,3 +95,46 @@ def test_a_hang_ends_in_a_reset(repl_image: Path) -> None:
     assert not prompt.target.resets
     prompt.target.run(2000)
     assert prompt.target.resets == 1
+
+
+class Booked:
+    """A unit that has just booked, and will erase ahead when nobody has done anything for a bit."""
+
+    def __init__(self, image: Path) -> None:
+        self.lines: list[str] = []
+        self.target = ChipTarget(image, journal=a_game())
+        self.target.see = self._see
+        self.target.power(True)
+        self.target.run(500)
+        self.target.lay(PLUS, UIDS["RED"])
+        self.press("1")
+        self.press("K")
+
+    def _see(self, ms: float, what: str, value: object) -> None:
+        if isinstance(value, Glass):
+            self.lines = value.lines()
+
+    def press(self, key: str) -> None:
+        self.target.key(key, True)
+        self.target.run(60)
+        self.target.key(key, False)
+        self.target.run(60)
+
+    def erased(self) -> int:
+        return sum(self.target.wear.erases.values())
+
+
+def test_a_key_pressed_while_the_unit_erases_ahead_counts(image: Path) -> None:
+    """Two erases of 45 ms, a key of 60 ms: it falls on the first, between them, on the second."""
+    rehearsal = Booked(image)
+    erased = rehearsal.erased()
+    while rehearsal.erased() == erased:
+        at_ms = rehearsal.target.ms
+        rehearsal.target.run(1)
+    for after_ms in (0, 30, 60):
+        unit = Booked(image)
+        unit.target.run(at_ms - unit.target.ms + after_ms)
+        unit.press("7")
+        assert unit.lines[2].endswith("7"), (after_ms, unit.lines)
+        unit.target.run(600)
+        assert unit.erased() == erased + 2
