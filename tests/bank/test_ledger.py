@@ -289,6 +289,9 @@ def test_only_an_undo_just_made_can_be_taken_back() -> None:
     ledger.undo()
     ledger.pay(RED, BLUE, 7)
     assert _refusal(ledger.redo) == refusals.NOTHING_TO_REDO
+    ledger.undo()
+    ledger.redo()
+    assert _refusal(ledger.redo) == refusals.NOTHING_TO_REDO
 
 
 def test_an_undo_says_which_booking_it_takes_back() -> None:
@@ -312,6 +315,13 @@ def test_settings_and_a_new_card_outlive_an_undo() -> None:
     assert (ledger.seat_of(NEW_CARD), ledger.seat_of(CARDS[RED])) == (RED, BANK)
     state = ledger.now
     assert (state.volume, state.brightness, state.pin) == (0, 1, 10815)
+
+
+def test_a_setting_moves_nothing() -> None:
+    ledger = _game()
+    ledger.set_volume(0)
+    state = ledger.now
+    assert (state.kind, state.payer, state.payee, state.amount_k) == (SETTING, BANK, BANK, 0)
 
 
 def test_an_undo_stops_at_the_start_of_the_game() -> None:
