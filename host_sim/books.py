@@ -48,7 +48,14 @@ _PAYMENTS = (
     kinds.SCARCE,
 )
 # Bookings that move no money at all.
-_MOVES_NOTHING = (kinds.OWE, kinds.CARD, kinds.SETTING, kinds.JAIL, kinds.JAIL_CARD)
+_MOVES_NOTHING = (
+    kinds.OWE,
+    kinds.CARD,
+    kinds.SETTING,
+    kinds.JAIL,
+    kinds.JAIL_CARD,
+    kinds.NO_BID,
+)
 # Bookings that move more than their amount, so that only the total can be checked.
 _MOVES_MORE = (kinds.BANKRUPT, kinds.TRADE, kinds.PAY_EACH, kinds.COLLECT_EACH)
 
@@ -223,6 +230,7 @@ def _game(state: State) -> tuple[object, ...]:
         bytes(state.owner),
         bytes(state.level),
         bytes(state.mortgaged),
+        bytes(state.awaits),
         bytes(state.jail_cards),
         bytes(state.role),
     )

@@ -5,10 +5,11 @@ from pathlib import Path
 import pytest
 
 from dealbox.bank.ledger import Ledger
-from dealbox.bank.state import State
+from dealbox.bank.state import NEW_GAME, REDO, UNDO, State
 from dealbox.parts import PAGE_BYTES
 from dealbox.store.journal import Journal
 from dealbox.store.page import Page
+from dealbox.ui.words import KINDS
 from host_sim import books, cli
 from host_sim.flash import Flash
 
@@ -52,6 +53,12 @@ def rewrite(flash: Flash, number: int, change: str, value: int) -> None:
     page.pack(state, page.epoch())
     flash.data[at : at + PAGE_BYTES] = page.bytes
     flash.data[at + HALF : at + HALF + PAGE_BYTES] = page.bytes
+
+
+def test_every_kind_of_booking_is_known() -> None:
+    known = books._PAYMENTS + books._MOVES_NOTHING + books._MOVES_MORE
+    assert {*known, NEW_GAME, UNDO, REDO} == set(KINDS)
+    assert len(known) == len(set(known))
 
 
 def faults(flash: Flash) -> list[str]:

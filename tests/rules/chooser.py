@@ -38,7 +38,7 @@ class Chooser:
             self.full = rng.choice((3 if game.is_anti else 4, 5, 5))
         self.gift_k = (300 if is_greedy else 30) * self.scale
         weights = [
-            (self.spree, 200 if is_greedy else 26),
+            (self.spree, 300 if is_greedy else 26),
             (self.call_on, 14),
             (self.wild, 14),
             (self.give_back, 4 if is_greedy else 10),
@@ -245,10 +245,26 @@ class Chooser:
             return self.board()
         debtor = rng.choice(left)
         creditor = rng.choice((BANK, *left))
+        if creditor not in (BANK, debtor) and rng.random() < 0.5:
+            return self.chain(debtor, creditor)
         amount_k = game.raisable_k(debtor) + rng.choice((-1, 0, 1, 500, 500))
         if rng.random() < 0.8:
             self.queue.append(("bankrupt", debtor))
         return ("owe", debtor, creditor, amount_k)
+
+    def chain(self, debtor: int, creditor: int) -> Command:
+        """Let somebody with nothing but mortgages owe somebody who owes, and is as poor."""
+        rng, owner = self.rng, self.game.books.owner
+        raises = ("sell_group",) if self.game.is_anti else ("sell_group", "mortgage")
+        for seat in (creditor, debtor):
+            raised_k = self.game.raisable_k(seat)
+            his = [space for space in DEEDS if owner[space] == seat]
+            for name in raises:
+                self.queue += [(name, seat, space) for space in his]
+            self.queue.append(("pay", seat, BANK, raised_k - rng.choice((0, 1, 30 * self.scale))))
+        self.queue.append(rng.choice((("owe_bail", creditor), ("owe", creditor, BANK, MOST_K))))
+        self.queue += [("owe", debtor, creditor, MOST_K), ("bankrupt", debtor)]
+        return ("pay", BANK, debtor, 1)
 
     def debt(self) -> Command:
         """Do something about a debt."""
@@ -353,6 +369,7 @@ _BOARD = (
     "pay_each",
     "collect_each",
     "bail",
+    "owe_bail",
     "jail",
     "release",
     "draw_jail_card",
@@ -382,6 +399,7 @@ _WILD = (
     "pay_each",
     "collect_each",
     "bail",
+    "owe_bail",
     "jail",
     "release",
     "draw_jail_card",

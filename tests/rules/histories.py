@@ -100,7 +100,7 @@ class History:
             (self.ledger, "pay salary owe settle"),
             (self.estate, "rent owe_rent buy win build win_building sell sell_group"),
             (self.estate, "mortgage redeem"),
-            (self.fortune, "repairs pay_each collect_each bail jail release"),
+            (self.fortune, "repairs pay_each collect_each bail owe_bail jail release"),
             (self.fortune, "draw_jail_card use_jail_card"),
         ):
             for name in names.split():
@@ -147,6 +147,7 @@ class History:
             if step % _WORTH_EVERY == 0:
                 self.compare_worth()
         self.compare_worth()
+        self.tally["fee forgone"] += self.model.spared
         self.reboot()
 
     def both(self, command: Command) -> bool:

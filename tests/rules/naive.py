@@ -120,6 +120,7 @@ class Game:
         self.before: list[Books] = []  # each booking that stands, the books before it
         self.undone: Books | None = None
         self.visit = (BANK, 0)  # who may still be asked for the rent of what
+        self.spared = 0  # how often the bank has forgone its 10 %
 
     def play(self, command: str, *args: object) -> bool:
         """Play a command; False: the rules say no, and nothing has changed."""
@@ -532,6 +533,10 @@ class Game:
         self.pay(seat, BANK, self.facts.bail_k)
         self.books.is_jailed[seat] = False
 
+    def owe_bail(self, seat: int) -> None:
+        self.owe(seat, BANK, self.facts.bail_k)
+        self.books.is_jailed[seat] = False
+
     def jail(self, seat: int) -> None:
         need(seat != BANK and self.books.is_in[seat])
         self.books.is_jailed[seat] = True
@@ -601,7 +606,12 @@ class Game:
                 elif not self.is_anti:
                     books.mortgage[space] = OLD
                 fees_k += self._hand_over(space, creditor)
-        self._charge(creditor, fees_k)
+        if books.debt_k[creditor] and books.cash_k[creditor] < fees_k:
+            need(self.raisable_k(creditor) < fees_k)
+            self.spared += 1
+            books.mortgage = [min(mark, OLD) for mark in books.mortgage]
+        else:
+            self._charge(creditor, fees_k)
 
     def wealth_k(self, seat: int, dice: int) -> int:
         """Say what a player is worth at the end, when the dice were thrown for utilities."""

@@ -759,6 +759,8 @@ def test_who_has_less_than_50_stays_or_owes(seated: AtTheTable) -> None:
     seated.menu("Jail")
     assert game.moved(seated.choose, "Pay bail") == {}
     assert table.title == "NOT ENOUGH MONEY" and game.now.role[RED] & JAILED
+    table.press("OK")  # on the last turn there is no other way out
+    assert game.now.debt_k[RED] == 50 and not game.now.role[RED] & JAILED
 
 
 @pytest.mark.rule("A-93")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from dealbox.bank.refusals import NO_JAIL_CARD, SHORT
+from dealbox.bank.refusals import CAN_PAY, IN_DEBT, NO_JAIL_CARD, SHORT
 from dealbox.bank.state import BANK, COLLECT_EACH, JAILED, PAY_EACH
 from tests.rules.game import (
     BLUE,
@@ -181,12 +181,28 @@ def test_after_the_third_throw_bail_is_due_or_owed(name: str) -> None:
         seated.menu("Jail")
         seated.choose("Pay bail")
         table.press("OK")
+        assert not _is_jailed(game, RED)
         if has_k == bail_k:
-            assert game.cash_k(RED) == 0 and not _is_jailed(game, RED)
+            assert game.cash_k(RED) == 0
     assert (game.cash_k(RED), game.now.debt_k[RED]) == (bail_k - 1, bail_k)
     assert game.now.creditor[RED] == BANK
     game.ledger.salary(RED)
     assert game.moved(game.ledger.settle, RED) == {RED: -bail_k, BANK: bail_k}
+
+
+@proves("W-67", "C-104", "K-108", "P-73")
+def test_bail_is_owed_only_by_who_cannot_pay_it(game: Game) -> None:
+    game.fortune.jail(RED)
+    assert game.refusal(game.fortune.owe_bail, RED) == CAN_PAY
+    game.leave(RED, 0)
+    game.ledger.owe(RED, BLUE, 7)
+    assert game.refusal(game.fortune.owe_bail, RED) == IN_DEBT
+    game.ledger.undo()
+    assert game.moved(game.fortune.owe_bail, RED) == {}
+    game.ledger.undo()
+    assert _is_jailed(game, RED) and not game.now.debt_k[RED]
+    game.ledger.redo()
+    assert not _is_jailed(game, RED) and game.now.debt_k[RED] == game.k(50)
 
 
 @proves("W-69", "C-100", "K-106", "P-71")

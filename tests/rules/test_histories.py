@@ -15,7 +15,7 @@ RARELY = 5
 
 _ALWAYS = (
     "arrive buy rent owe_rent build sell sell_group mortgage redeem trade pay salary owe settle"
-    " tax pay_each collect_each bail jail release bankrupt undo redo"
+    " tax pay_each collect_each bail owe_bail jail release bankrupt undo redo"
 ).split()
 _NOT_IN_ANTI = "auction pass_over win win_building repairs draw_jail_card use_jail_card".split()
 _DEPTHS = ("hotel", "whole group mortgaged", "no houses left")
@@ -46,7 +46,7 @@ def _was_everywhere(tally: Counter[str], edition: str) -> None:
         for name in ("win", "win_building", "pass_over", "draw_jail_card", "use_jail_card"):
             assert tally[f"{name} refused"] >= RARELY and not tally[f"{name} booked"]
     else:
-        assert tally["fee paid"] >= OFTEN
+        assert tally["fee paid"] >= OFTEN and tally["fee forgone"] >= RARELY
         assert tally["no hotels left"] and tally["auction due"] >= OFTEN
 
 
@@ -61,7 +61,7 @@ _COMMANDS = st.one_of(
     st.tuples(st.just("rent"), _SEATS, _SPACES, st.just(7), st.just(False)),
     st.tuples(st.sampled_from(["pay", "owe"]), _SEATS, _SEATS, _SUMS_K),
     st.tuples(st.sampled_from(["pay_each", "collect_each"]), _SEATS, _SUMS_K),
-    st.tuples(st.sampled_from(["settle", "bankrupt", "jail", "bail"]), _SEATS),
+    st.tuples(st.sampled_from(["settle", "bankrupt", "jail", "bail", "owe_bail"]), _SEATS),
     st.tuples(st.just("pass_over"), _SPACES),
     st.tuples(
         st.just("trade"),

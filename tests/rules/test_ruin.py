@@ -5,6 +5,7 @@ import pytest
 from dealbox.bank.refusals import (
     BANKRUPT_SEAT,
     CAN_PAY,
+    FEES_FIRST,
     IN_DEBT,
     NO_DEBT,
     NOT_A_DEED,
@@ -12,7 +13,7 @@ from dealbox.bank.refusals import (
     SHORT,
 )
 from dealbox.bank.ruin import bankrupt, raisable_k
-from dealbox.bank.state import AUCTION, BANK, BANKRUPT, DEEDS, NO_BID, OUT, QUICK
+from dealbox.bank.state import AUCTION, BANK, BANKRUPT, DEEDS, FEE_PAID, NO_BID, OUT, QUICK
 from tests.rules.game import (
     BLUE,
     BROWN,
@@ -232,6 +233,41 @@ def test_the_first_who_is_not_paid_in_full_takes_the_estate(game: Game) -> None:
     assert game.now.creditor[GREEN] == RED  # YELLOW has his 50
     bankrupt(game.ledger, GREEN)
     assert game.owned(RED) == [39]
+
+
+@proves("W-85", "C-34", "K-48", "P-36")
+def test_a_creditor_who_owes_himself_raises_the_ten_percent_first(game: Game) -> None:
+    game.give(BLUE, 12)
+    _circle(game)
+    assert game.refusal(bankrupt, game.ledger, RED) == FEES_FIRST
+    game.estate.mortgage(BLUE, 12)
+    fee_k = game.edition.fee_k(39)
+    assert game.moved(bankrupt, game.ledger, RED) == {BLUE: -fee_k, BANK: fee_k}
+    assert (game.now.debt_k[BLUE], game.now.mortgaged[39]) == (500, FEE_PAID)
+
+
+@proves("W-83", "C-32", "K-45", "P-33")
+def test_in_a_circle_of_debtors_one_after_the_other_goes_bankrupt(game: Game) -> None:
+    """Nobody in it can pay the 10 % on what he would get: the bank forgoes it."""
+    _circle(game)
+    assert game.moved(bankrupt, game.ledger, RED) == {}
+    assert game.owned(BLUE) == [39] and game.now.mortgaged[39] == 1
+    assert (game.now.debt_k[BLUE], game.now.creditor[BLUE]) == (500, GREEN)
+    assert (game.now.debt_k[GREEN], game.now.creditor[GREEN]) == (500, BLUE)
+    bankrupt(game.ledger, BLUE)
+    assert game.owned(GREEN) == [39]
+    assert game.now.debt_k[GREEN] == game.edition.fee_k(39)  # BLUE's claim is gone, so he may owe
+    bankrupt(game.ledger, GREEN)
+    assert game.estate.auctions() == [] and game.edition.is_over(game.now)
+
+
+def _circle(game: Game) -> None:
+    """Let RED, who has a mortgaged deed, owe BLUE, BLUE GREEN and GREEN RED; all are penniless."""
+    game.give(RED, 39)
+    game.mortgage(RED, 39)
+    for debtor, creditor in ((RED, BLUE), (BLUE, GREEN), (GREEN, RED)):
+        game.leave(debtor, 0)
+        game.ledger.owe(debtor, creditor, 500)
 
 
 # The end.

@@ -711,6 +711,10 @@ def test_a_visitor_who_is_short_owes_raises_and_settles(table: DeedsTable) -> No
     assert table.title == "NOT ENOUGH MONEY" and "1M" in table.glass and table.tune == "error"
     table.press("OK")
     assert table.debt("BLUE") == 14_000 and table.cash("BLUE") == 13_000
+    assert "owes" in table.glass and "39 Montréal" in table.glass
+    table.menu("History")
+    assert " owes 39 Montréal" in table.glass
+    table.press("C")
     table.wait(20_000)
     table.menu("Claim rent")
     assert table.title == "TOO LATE"  # it is owed by now, and not due twice

@@ -302,6 +302,16 @@ def test_anti_offers_no_card_out_of_prison() -> None:
 @pytest.mark.rule("W-67")
 def test_bail_above_the_cash_becomes_a_debt(table: DeedsTable) -> None:
     table.leave("RED", 100)
+    table.unit.desk.fortune.jail(RED)
     open_list(table, "Jail")
+    table.press("OK")
+    assert "Last turn: out, owing" in table.glass
+    table.press("OK")
+    assert table.debt("RED") == 500 and not table.ledger.now.role[RED] & JAILED
+
+
+def test_a_tax_that_is_owed_tells_its_space(table: DeedsTable) -> None:
+    table.leave("RED", 100)
+    open_list(table, "Tax")
     table.press("OK", "OK")
-    assert table.debt("RED") == 500
+    assert table.debt("RED") == 2_000 and table.ledger.now.space == 4

@@ -96,7 +96,7 @@ class Estate:
         """Write the rent down as a debt of a visitor who cannot pay it."""
         amount_k = self.rent_k(space, dice, by_card)
         self.refuse_late_claim(visitor, space)
-        self.ledger.owe(visitor, self.ledger.now.owner[space], amount_k)
+        self.ledger.owe(visitor, self.ledger.now.owner[space], amount_k, space)
         self.leave()
 
     def visit(self) -> tuple[int, int] | None:

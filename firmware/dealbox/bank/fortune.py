@@ -97,10 +97,19 @@ class Fortune:
 
     def bail(self, seat: int) -> None:
         """Pay oneself out of jail."""
-        edition = self.ledger.edition
-        self.ledger.draft_payment(seat, BANK, edition.bail_k * edition.factor, BAIL)
+        self.ledger.draft_payment(seat, BANK, self.bail_k(), BAIL)
         self.ledger.next.role[seat] &= ~JAILED
         self.ledger.commit()
+
+    def owe_bail(self, seat: int) -> None:
+        """Come out after the last throw without the money: the bail is a debt (R11)."""
+        self.ledger.draft_debt(seat, BANK, self.bail_k())
+        self.ledger.next.role[seat] &= ~JAILED
+        self.ledger.commit()
+
+    def bail_k(self) -> int:
+        """Return what it costs to come out of jail."""
+        return self.ledger.edition.bail_k * self.ledger.edition.factor
 
     def jail(self, seat: int) -> None:
         """Send a player to jail; that costs nothing and pays nothing."""

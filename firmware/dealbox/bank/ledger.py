@@ -124,18 +124,12 @@ class Ledger:
         """Pay the edition's salary for GO."""
         self.pay(BANK, seat, self.edition.go_k, SALARY)
 
-    def owe(self, debtor: int, creditor: int, amount_k: int) -> None:
-        """Write down a debt; it blocks the debtor's payments until it is settled.
+    def owe(self, debtor: int, creditor: int, amount_k: int, space: int = 0) -> None:
+        """Write down a debt for a deed or for nothing; it blocks the debtor until it is settled.
 
         Refused: as pay, and if the debtor has the money, or owes a debt already.
         """
-        self.refuse_unless_payable(debtor, creditor, amount_k)
-        if debtor == BANK or self.now.balance_k[debtor] >= amount_k:
-            raise Refused(CAN_PAY)
-        if self.now.debt_k[debtor]:
-            raise Refused(IN_DEBT)
-        self.draft(OWE, debtor, creditor, amount_k)
-        self.owes(debtor, creditor, amount_k)
+        self.draft_debt(debtor, creditor, amount_k, space)
         self.commit()
 
     def settle(self, debtor: int) -> None:
@@ -323,6 +317,16 @@ class Ledger:
         self.refuse_unless_covered(payer, amount_k)
         self.draft(kind, payer, payee, amount_k, space)
         self.move(payer, payee, amount_k)
+
+    def draft_debt(self, debtor: int, creditor: int, amount_k: int, space: int = 0) -> None:
+        """Begin a booking that writes down a debt and something else besides; refused as owe."""
+        self.refuse_unless_payable(debtor, creditor, amount_k)
+        if debtor == BANK or self.now.balance_k[debtor] >= amount_k:
+            raise Refused(CAN_PAY)
+        if self.now.debt_k[debtor]:
+            raise Refused(IN_DEBT)
+        self.draft(OWE, debtor, creditor, amount_k, space)
+        self.owes(debtor, creditor, amount_k)
 
     def draft_aside(self, kind: int, seat: int = BANK) -> None:
         """Begin the next state as a booking that an undo passes over."""

@@ -52,3 +52,4 @@ NOT_JAILED = 49
 NOTHING_TO_TRADE = 50
 NO_OPTION = 51  # the edition does not have it
 NOT_DUE = 52  # no auction of this deed is
+FEES_FIRST = 53  # the creditor has to raise the 10 % on the deeds that he is to receive

@@ -3,7 +3,7 @@
 from dealbox.bank.errors import Refused
 from dealbox.bank.estate import clear_site
 from dealbox.bank.ledger import Ledger
-from dealbox.bank.refusals import CAN_PAY, NO_DEBT, TOO_LARGE
+from dealbox.bank.refusals import CAN_PAY, FEES_FIRST, NO_DEBT, TOO_LARGE
 from dealbox.bank.state import (
     AMOUNT_MAX_K,
     BANK,
@@ -36,7 +36,7 @@ def bankrupt(ledger: Ledger, debtor: int) -> None:
 
     The bank takes deeds back unmortgaged, and their auctions are due (R26) unless this is the end.
     What others owed the debtor, they owe the creditor from now on.
-    Refused: no debt, or one that could be paid.
+    Refused: no debt, one that could be paid, or a creditor who owes and has to raise the 10 %.
     """
     now = ledger.now
     creditor = now.creditor[debtor]
@@ -94,4 +94,20 @@ def _hand_over_deeds(ledger: Ledger, deeds: list[int], creditor: int) -> None:
             state.mortgaged[space] = 0
             state.awaits[space] = int(ledger.edition.has_auctions)
         fee_k += hand_over(ledger, space, creditor)
-    charge_fee(ledger, creditor, fee_k)
+    if state.debt_k[creditor] and state.balance_k[creditor] < fee_k:
+        _spare_fee(ledger, deeds, creditor, fee_k)
+    else:
+        charge_fee(ledger, creditor, fee_k)
+
+
+def _spare_fee(ledger: Ledger, deeds: list[int], creditor: int, fee_k: int) -> None:
+    """Let a creditor off who owes already and could not raise the 10 % on these deeds either.
+
+    He can have no second debt, and in a circle of debtors nobody may be able to settle first. The
+    deeds come as if that were long ago: redeeming them costs the 10 %.
+    """
+    received_k = ledger.next.balance_k[creditor] - ledger.now.balance_k[creditor]
+    if raisable_k(ledger, creditor) + received_k >= fee_k:
+        raise Refused(FEES_FIRST)
+    for space in deeds:
+        ledger.next.mortgaged[space] = 1

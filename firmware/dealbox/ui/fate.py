@@ -8,7 +8,7 @@ from dealbox.bank.state import BANK
 from dealbox.ui import tunes, words
 from dealbox.ui.canvas import Canvas
 from dealbox.ui.lists import PlayerList, player
-from dealbox.ui.paying import booked, is_typed, not_paid
+from dealbox.ui.paying import SHORT, Short, booked, is_typed, not_paid
 from dealbox.ui.screen import Desk, Screen
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
@@ -35,6 +35,7 @@ class Taxes(PlayerList):
             desk.stay(words.ONE_CARD)
             return None
         due = dues(desk)[index]
+        desk.space = due.space
         return do(desk, lambda: desk.fortune.settle(seat, due), seat, due.amount_k)
 
 
@@ -134,7 +135,7 @@ class Jail(PlayerList):
     title = words.JAIL
 
     def rows(self, desk: Desk) -> list[tuple[str, str]]:
-        rows = [(words.BAIL, desk.money(bail_k(desk)))]
+        rows = [(words.BAIL, desk.money(desk.fortune.bail_k()))]
         if desk.ledger.edition.jail_cards:
             rows.append((words.USE_CARD, ""))
         return rows + [(words.GOES_IN, ""), (words.COMES_OUT, "")]
@@ -145,7 +146,8 @@ class Jail(PlayerList):
             desk.stay(words.ONE_CARD)
             return None
         command = _WAYS[self.rows(desk)[index][0]]
-        return do(desk, lambda: command(desk.fortune, seat), seat, bail_k(desk))
+        screen = do(desk, lambda: command(desk.fortune, seat), seat, desk.fortune.bail_k())
+        return SHORT_BAIL if screen is SHORT else screen
 
     def draw(self, desk: Desk, canvas: Canvas) -> None:
         super().draw(desk, canvas)
@@ -160,9 +162,15 @@ class Jail(PlayerList):
             canvas.line(6, words.HAS + " " + cards)
 
 
-def bail_k(desk: Desk) -> int:
-    """Return what it costs to come out of jail."""
-    return desk.ledger.edition.bail_k * desk.ledger.edition.factor
+class ShortBail(Short):
+    """The player cannot cover the bail: after the last throw he owes it, and is out."""
+
+    def owe(self, desk: Desk) -> None:
+        desk.fortune.owe_bail(desk.payer)
+
+    def draw(self, desk: Desk, canvas: Canvas) -> None:
+        super().draw(desk, canvas)
+        canvas.line(6, words.BAIL_OWED)
 
 
 def dues(desk: Desk) -> list[Due]:
@@ -192,3 +200,4 @@ CARDS = Cards()
 PAY_EACH = PayEach()
 COLLECT_EACH = CollectEach()
 JAIL = Jail()
+SHORT_BAIL = ShortBail()

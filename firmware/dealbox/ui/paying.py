@@ -148,7 +148,7 @@ class Short(Screen):
 
     def owe(self, desk: Desk) -> None:
         """Write the debt down."""
-        desk.ledger.owe(desk.payer, desk.payee, desk.amount_k)
+        desk.ledger.owe(desk.payer, desk.payee, desk.amount_k, desk.space)
 
     def draw(self, desk: Desk, canvas: Canvas) -> None:
         has_k = desk.ledger.balance_k(desk.payer)

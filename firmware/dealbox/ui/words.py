@@ -103,6 +103,7 @@ REFUSALS = {
     refusals.NOT_JAILED: ("NOT IN JAIL", "This player is free."),
     refusals.NOTHING_TO_TRADE: ("NOTHING TO TRADE", "Name a deed or a", "jail card."),
     refusals.NO_OPTION: ("NO SUCH OPTION", "This edition does not", "have it."),
+    refusals.FEES_FIRST: ("10% FOR THE BANK", "The creditor owes and", "must first raise it."),
     refusals.NOT_DUE: ("NO AUCTION DUE", "Its auction is over."),
     refusals.LOW_BATTERY: (
         "BATTERY EMPTY",
@@ -291,6 +292,7 @@ PAYS_NOW = "pays"
 HOW_MUCH_EACH = "How much for each?"
 JAIL = "JAIL"
 BAIL = "Pay bail"
+BAIL_OWED = "Last turn: out, owing"
 USE_CARD = "Use a jail card"
 GOES_IN = "Goes in"
 COMES_OUT = "Comes out"
