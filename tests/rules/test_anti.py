@@ -6,7 +6,6 @@ from dealbox.bank.refusals import (
     BUILT_FULL,
     CAN_PAY,
     CITY_BROKEN,
-    GROUP_BUILT,
     IN_DEBT,
     IN_PRISON,
     MORTGAGED,
@@ -545,7 +544,7 @@ def test_a_mortgaged_property_takes_no_houses(game: Sides) -> None:
     game.mortgage(RED, 39)
     assert game.refusal(game.estate.build, RED, 39) == MORTGAGED
     game.build(RED, 1, 37)  # a competitor's other street may
-    assert game.refusal(game.estate.mortgage, RED, 37) == GROUP_BUILT
+    assert game.refusal(game.estate.mortgage, RED, 37) == SELL_FIRST
     game.give(BLUE, *BOSTON)
     game.mortgage(BLUE, 21)
     assert game.refusal(game.estate.build, BLUE, 21) == MORTGAGED
@@ -608,9 +607,9 @@ def test_a_mortgaged_property_is_not_for_sale(game: Sides) -> None:
 def test_only_the_houses_on_the_street_go_first(game: Sides, seat: int) -> None:
     game.give(seat, *BOSTON)
     game.build(seat, 2, 21, 23)
-    assert game.refusal(game.estate.mortgage, seat, 21) == GROUP_BUILT
+    assert game.refusal(game.estate.mortgage, seat, 21) == SELL_FIRST
     assert game.moved(game.estate.sell, seat, 21)[seat] == 75
-    assert game.refusal(game.estate.mortgage, seat, 21) == GROUP_BUILT
+    assert game.refusal(game.estate.mortgage, seat, 21) == SELL_FIRST
     game.estate.sell(seat, 21)
     game.estate.mortgage(seat, 21)
     assert (game.now.mortgaged[21], game.now.level[23]) == (1, 2)

@@ -4,7 +4,6 @@ from dealbox.bank.edition import Due, Edition, is_jailed
 from dealbox.bank.errors import Refused
 from dealbox.bank.refusals import (
     CITY_BROKEN,
-    GROUP_BUILT,
     MORTGAGED,
     NEEDS_GROUP,
     ROLES_WRONG,
@@ -182,7 +181,7 @@ class Anti(Edition):
 
     def check_mortgage(self, state: State, space: int) -> None:
         if state.level[space]:
-            raise Refused(GROUP_BUILT)
+            raise Refused(SELL_FIRST)
         if self.breaks_city(state, space):
             raise Refused(CITY_BROKEN)
 
