@@ -251,6 +251,27 @@ def test_nobody_can_hold_more_than_999_999m(table: Table) -> None:
     assert table.title == "TOO MUCH" and table.tune == "error"
 
 
+@pytest.mark.parametrize(
+    ("game", "least", "most"),
+    [
+        ("world", "1K exists.", "999.999M is the most"),
+        ("classic london", "£1 exists.", "£999999 is the most"),
+        ("classic dublin", "€1 exists.", "€999999 is the most"),
+        ("platinum", "$1 exists.", "$999999 is the most"),
+    ],
+)
+def test_the_limits_are_told_in_the_money_of_the_edition(game: str, least: str, most: str) -> None:
+    table = Table("RED", "BLUE", game=game)
+    table.press(*"0.5K")
+    assert table.title == "TOO SMALL" and least in table.glass
+    table.press("C", *"999999M")
+    assert table.title == "TOO MUCH" and most in table.glass
+    table.press("C")
+    table.tap("RED", "plus")
+    table.press(*"999999K")
+    assert table.title == "TOO MUCH" and most in table.glass
+
+
 # Back and forth.
 
 

@@ -5,7 +5,7 @@ from dealbox.bank.deal import Deal
 from dealbox.bank.estate import Estate
 from dealbox.bank.fortune import Fortune
 from dealbox.bank.ledger import Ledger
-from dealbox.bank.state import TIMED, UNOWNED
+from dealbox.bank.state import AMOUNT_MAX_K, TIMED, UNOWNED
 from dealbox.bank.trade import Offer
 from dealbox.clock import elapsed_ms
 from dealbox.parts import TWO
@@ -159,7 +159,8 @@ class Desk:
 
     def refuse(self, code: int) -> Screen:
         """Refuse with the words for a code of bank.refusals."""
-        return self.notice(words.REFUSALS[code])
+        limit = self.money(1 if code == refusals.NOT_WHOLE else AMOUNT_MAX_K)
+        return self.notice(tuple([line.format(limit) for line in words.REFUSALS[code]]))
 
     def lack(self, seat: int, amount_k: int) -> Screen:
         """Refuse because a player has less than amount_k: tell how much is missing."""

@@ -47,10 +47,11 @@ GO_NEEDS_PLUS = ("SALARY FOR WHOM?", "Lay one card on plus,", "then GO.")
 GO_NEEDS_ONE = ("SALARY FOR WHOM?", "Lay one card,", "then GO.")
 NOTHING_OLDER = ("NOTHING TO TAKE BACK", "No booking of this", "game is left.")
 
+# {}: the least or the most there is, in the edition's money.
 REFUSALS = {
     refusals.NOTHING: ("NOTHING TO MOVE", "The amount is zero."),
-    refusals.NOT_WHOLE: ("TOO SMALL", "Nothing smaller than", "a thousand exists."),
-    refusals.TOO_LARGE: ("TOO MUCH", "999.999M is the most", "there can be."),
+    refusals.NOT_WHOLE: ("TOO SMALL", "Nothing smaller than", "{} exists."),
+    refusals.TOO_LARGE: ("TOO MUCH", "{} is the most", "there can be."),
     refusals.SAME_SEAT: SAME_CARD,
     refusals.SHORT: ("NOT ENOUGH MONEY", "Sell buildings or", "mortgage deeds first."),
     refusals.IN_DEBT: ("DEBT FIRST", "Who owes a debt must", "settle it first."),
