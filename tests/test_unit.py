@@ -1,6 +1,7 @@
 """The unit, step by step: lamp, flash, sleep, battery, missing parts, and the power cut."""
 
 from collections import Counter
+from itertools import pairwise
 
 import pytest
 
@@ -330,6 +331,39 @@ def test_where_the_battery_cannot_be_measured_nothing_is_said(table: Table) -> N
     table.tap("RED", "plus")
     table.press("1", "M")
     assert table.cash_k == [16_000, 15_000]
+
+
+SEVEN = ("RED", "BLUE", "GREEN", "YELLOW", "WHITE", "BLACK", "PINK")
+
+
+def test_seven_players_see_a_warning_in_place_of_the_title() -> None:
+    table = Table(*SEVEN, game="classic")
+    assert table.title == "DEALBOX        London"
+    _battery(table, 3_250)
+    assert table.title == "! battery low"
+    assert all(f"{name} " in table.glass for name in SEVEN)
+    _battery(table, 4_500)
+    assert table.title == "DEALBOX        London"
+
+
+def test_eight_players_see_a_warning_and_the_first_of_them_by_turns() -> None:
+    table = Table(*SEVEN, "ORANGE", game="classic")
+    assert table.title.split() == ["RED", "£1500"]
+    table.board.missing_bits = NO_PLUS
+    titles = []
+    for _ in range(16):
+        table.wait(LOOK_MS, 50)
+        titles.append(table.title)
+        assert all(f"{name} " in table.glass for name in (*SEVEN[1:], "ORANGE"))
+    warned = titles.count("! no plus reader")
+    assert 7 <= warned <= 9 and warned + titles.count("RED             £1500") == 16
+    changes = sum(one != other for one, other in pairwise(titles))
+    assert 3 <= changes <= 5  # every two seconds
+    table.board.missing_bits = 0
+    table.wait(LOOK_MS + 50, 50)
+    assert table.title.split() == ["RED", "£1500"]
+    table.wait(5_000)
+    assert table.title.split() == ["RED", "£1500"]
 
 
 # Missing parts.

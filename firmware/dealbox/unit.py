@@ -189,6 +189,8 @@ class Unit:
         if elapsed_ms(self._looked_ms, desk.now_ms) >= LOOK_MS:
             self._looked_ms = desk.now_ms
             self._look_at_parts()
+            if self._screen is desk.chart.rest and desk.status(""):
+                self._is_stale = True  # a warning may share its row (paying.TURN_MS)
             if not self._has_looked:
                 self._has_looked = True
                 self._introduce()

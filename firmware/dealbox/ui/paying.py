@@ -4,12 +4,15 @@ from dealbox.bank import refusals
 from dealbox.bank.errors import Refused
 from dealbox.bank.money import entered_k
 from dealbox.bank.state import BANK, BUILD, DEEDS, OUT, PAY, SCARCE, SELL, UNDO
+from dealbox.parts import ROWS
 from dealbox.ui import naming, tunes, words
 from dealbox.ui.canvas import Canvas
 from dealbox.ui.screen import DIGITS, Desk, Screen
 
 AGAIN_MS = 5_000  # a second salary for one card within this time is asked about
 DIGITS_MAX = 6
+CROWD = 7  # players who fill the glass
+TURN_MS = 2_000  # a warning, and the player in whose row it stands, by turns
 
 
 class Table(Screen):
@@ -340,18 +343,36 @@ def draw_chosen(desk: Desk, canvas: Canvas) -> None:
 def draw_standings(desk: Desk, canvas: Canvas) -> None:
     """Draw everybody's money: two players in large figures, three with room between them."""
     seats = desk.ledger.seats()
+    if len(seats) >= CROWD:
+        _draw_crowd(desk, canvas, seats)
+        return
     if len(seats) == 2 and desk.ledger.is_playing(seats[0]) and desk.ledger.is_playing(seats[1]):
         draw_balances(desk, canvas, seats[0], seats[1])
     else:
-        stride = 2 if len(seats) <= 3 else 1
-        row = 0 if len(seats) == 8 else stride
+        row = stride = 2 if len(seats) <= 3 else 1
         for seat in seats:
             canvas.line(row, words.SEATS[seat], standing(desk, seat))
             row += stride
-    if len(seats) < 8:
+    canvas.title(words.PRODUCT, desk.ledger.edition.title)
+    canvas.line(7, desk.status(words.HINT_REST))
+
+
+def _draw_crowd(desk: Desk, canvas: Canvas, seats: list[int]) -> None:
+    """Draw seven or eight players, who leave no room for a bottom line.
+
+    What is wrong with the unit takes the title's row; eight leave none, and the first gives way
+    by turns.
+    """
+    warning = desk.status("")
+    top = ROWS - len(seats)
+    if warning and (top or desk.now_ms // TURN_MS % 2):
+        canvas.title(warning)
+        top = 1
+    elif top:
         canvas.title(words.PRODUCT, desk.ledger.edition.title)
-    if len(seats) < 7:
-        canvas.line(7, desk.status(words.HINT_REST))
+    for row in range(top, ROWS):
+        seat = seats[row - ROWS]
+        canvas.line(row, words.SEATS[seat], standing(desk, seat))
 
 
 def draw_balances(desk: Desk, canvas: Canvas, payer: int, payee: int) -> None:
