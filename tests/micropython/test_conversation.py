@@ -59,6 +59,8 @@ def _heap(deed: str, before: str = "") -> str:
         ("", "ledger.pay(0, 1, 5)"),
         ("", "ledger.pay(1, 2, 5)"),
         ("", "ledger.pay(2, 0, 5)"),
+        ("ledger.now.awaits[39] = 1", "ledger.pay(0, 1, 5)"),
+        ("ledger.now.owner[37] = ledger.now.awaits[39] = 1", "ledger.pay(0, 1, 5)"),
         ("", "ledger.salary(1)"),
         ("", "ledger.set_volume(1)"),
     ],

@@ -36,6 +36,7 @@ state.balance_k[1] = state.balance_k[2] = 999_999
 state.balance_k[BANK] = -2 * 999_999
 state.owner[39] = 2
 state.level[39] = 5
+state.awaits[37] = 1
 journal.commit(state)
 for seq in range(2, 200):
     micropython.heap_lock()
@@ -56,9 +57,9 @@ for seq in range(2, 200):
         assert state.seq == seq, state.seq
 again = State()
 assert journal.recall(180, again)
-print(again.seq, again.balance_k[1], list(again.level)[39], list(again.owner)[39])
+print(again.seq, again.balance_k[1], again.level[39], again.owner[39], again.awaits[37])
 """
 
 
 def test_bookings_with_the_heap_locked(run_micropython: Run) -> None:
-    assert run_micropython(SCRIPT) == f"180 {999_999 - 7 * 179} 5 2\n"
+    assert run_micropython(SCRIPT) == f"180 {999_999 - 7 * 179} 5 2 1\n"
