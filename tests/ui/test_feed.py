@@ -88,9 +88,12 @@ def test_a_refusal_is_not_told() -> None:
     assert _told(table) == []
 
 
-def test_a_debt_stands_in_the_standings() -> None:
+def test_a_debt_tells_its_deed_and_stands_in_the_standings() -> None:
     table = _table("RED", "BLUE")
-    table.ledger.owe(1, 2, 16_000)
+    table.ledger.owe(1, 2, 16_000, 39)
+    table.step()
+    (told,) = _told(table)
+    assert (told["booked"]["kind"], told["booked"]["space"]) == ("owes", 39)
     table.board.feed.asks = 1
     table.step()
     assert _told(table)[-1]["standings"]["debts"] == {"RED": 16_000}
