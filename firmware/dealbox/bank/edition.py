@@ -37,6 +37,8 @@ from dealbox.bank.state import (
     State,
 )
 
+_SITES = (1 << board.STATION) - 2  # the groups that take buildings, as bits
+
 DICE_MIN = 2
 DICE_MAX = 12
 DICE_MAX_SPEED = 15  # two white dice and the Speed Die, which shows 3 at most, or nothing
@@ -98,6 +100,7 @@ class Edition:
     throws_for_utility = True  # the rent takes a throw of its own, not the one that moved
     has_claims = True  # rent is lost unless asked for in time
     has_fees = True  # 10 % for whoever receives a mortgaged deed
+    builds_on_whole_groups = True  # a mortgage forbids buildings on all of its group
     bankrupt_mortgages = True  # a bankrupt's deeds are mortgaged before they go
 
     def options(self) -> int:
@@ -334,36 +337,40 @@ class Edition:
         """Raise Broken unless deeds, buildings and stock agree with the rules."""
         if not sum(state.seat):
             return  # no game yet: no stock either
-        houses, hotels = state.houses, state.hotels
-        owners, levels, prices = state.owner, state.level, self.prices
-        for space in range(SPACES if owners != UNOWNED else 0):
-            if owners[space]:
-                level = levels[space]
-                if not prices[space]:
-                    raise Broken
-                if level:
-                    self._check_buildings(state, space)
-                    hotels += level == HOTEL
-                    houses += level if level != HOTEL else 0
-        if houses != self.houses or hotels != self.hotels:
-            raise Broken
+        self._check_deeds(state)
         if sum(state.jail_cards) > self.jail_cards:
             raise Broken
         if state.awaits != UNOWNED:
             self._check_auctions(state)
 
-    def _check_buildings(self, state: State, space: int) -> None:
-        if not self.is_site(space) or self.is_blocked(state, space):
+    def _check_deeds(self, state: State) -> None:
+        """Look at every space once, without calls: this runs before every booking."""
+        houses, hotels = state.houses, state.hotels
+        owners, levels, mortgages = state.owner, state.level, state.mortgaged
+        groups, prices = self.groups, self.prices
+        built = mortgaged = 0  # groups, as bits
+        for space in range(SPACES if owners != UNOWNED else 0):
+            if owners[space]:
+                if not prices[space]:
+                    raise Broken
+                level = levels[space]
+                if level:
+                    built |= 1 << groups[space]
+                    if level == HOTEL:
+                        hotels += 1
+                    else:
+                        houses += level
+                elif mortgages[space]:
+                    mortgaged |= 1 << groups[space]
+        if houses != self.houses or hotels != self.hotels:
+            raise Broken
+        if built & ~_SITES or (self.builds_on_whole_groups and built & mortgaged):
             raise Broken
 
     def _check_auctions(self, state: State) -> None:
         for space in range(SPACES):
             if state.awaits[space] and not (self.has_auctions and self.prices[space]):
                 raise Broken
-
-    def is_blocked(self, state: State, space: int) -> bool:
-        """Return whether a mortgage forbids the buildings on the space."""
-        return self.is_group_mortgaged(state, space)
 
 
 def is_jailed(state: State, seat: int) -> bool:

@@ -42,6 +42,7 @@ class Anti(Edition):
     has_quick_game = True  # called the short game
     has_claims = False
     has_fees = False
+    builds_on_whole_groups = False
     bankrupt_mortgages = False
     station_rents = (40, 80, 160, 320)
     group_names = (
@@ -192,10 +193,6 @@ class Anti(Edition):
         if self.count_owned(state, space) < super().count_owned(state, space):
             if self.breaks_city(state, space):
                 raise Refused(CITY_BROKEN)
-
-    def is_blocked(self, state: State, space: int) -> bool:
-        """Only its own mortgage forbids the buildings on a street."""
-        return bool(state.mortgaged[space])
 
     def breaks_city(self, state: State, space: int) -> bool:
         """Return whether without this street a built city would be monopolized no more."""
