@@ -299,6 +299,15 @@ def test_a_low_battery_is_told_once(table: Table) -> None:
     assert table.bottom == "! battery low"
 
 
+def test_a_low_battery_wakes_the_glass_once(table: Table) -> None:
+    table.wait(61_000)
+    assert table.is_dark
+    _battery(table, 3_250)
+    assert table.bottom == "! battery low" and not table.is_dark
+    table.wait(61_000)
+    assert table.is_dark
+
+
 def test_fresh_batteries_end_the_warning(table: Table) -> None:
     _battery(table, 3_250)
     _battery(table, 4_500)

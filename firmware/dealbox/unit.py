@@ -246,6 +246,7 @@ class Unit:
             desk.is_battery_low = is_low
             self._is_stale = True
             if is_low:
+                self._wake()
                 desk.say(tunes.LOW_BATTERY)
 
     # What people see and hear.
