@@ -87,11 +87,11 @@ def _main() -> None:
 
     micropython.kbd_intr(-1)
     micropython.alloc_emergency_exception_buf(100)
-    import board as dealbox_pico
+    from board import make
 
     from dealbox.unit import Unit
 
-    board = dealbox_pico.make()
+    board = make()
     if board.keypad.is_down("C"):
         micropython.kbd_intr(_CTRL_C)
         serve(board)
