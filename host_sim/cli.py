@@ -171,7 +171,7 @@ def _run(asked: argparse.Namespace) -> int:
 
 def _watch(asked: argparse.Namespace) -> int:
     from boards import port
-    from host_sim.feed import Feed
+    from host_sim.feed import Feed, NoFile
 
     paths = [asked.port] if asked.port else [each.path for each in port.ports()]
     if len(paths) != 1:
@@ -179,6 +179,6 @@ def _watch(asked: argparse.Namespace) -> int:
         raise BadInput(f"say which port is the unit's: dealbox watch PORT; found: {found}")
     try:
         Feed(paths[0], asked.file, lambda text: print(text, flush=True)).follow()
-    except port.NoPort as why:
+    except (port.NoPort, NoFile) as why:
         raise BadInput(str(why)) from None
     return 0

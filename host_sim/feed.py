@@ -21,6 +21,10 @@ RETURN_S = 0.5  # between two looks whether a unit that went away is back
 Line = dict[str, Any]
 
 
+class NoFile(Exception):
+    """The lines cannot be kept; the text says why."""
+
+
 class Feed:
     """The feed of the unit on one port: each line goes to `say` as text and to a file as it is.
 
@@ -35,12 +39,16 @@ class Feed:
         self._seq = 0
 
     def follow(self, is_over: Callable[[], bool] = lambda: False) -> None:
-        """Go on until is_over() or Ctrl-C, through every unplugging. Refused: NoPort, at first."""
+        """Go on until is_over() or Ctrl-C, through every unplugging.
+
+        Refused: NoPort, at first; NoFile.
+        """
         connection = port.connect(self._path)
+        self._keep("")  # if that cannot be, not only at the first line
         while not is_over():
             try:
                 self._read(connection, is_over)
-            except (serial.SerialException, OSError):
+            except serial.SerialException:
                 self._say(f"{self._path} went away; waiting for it")
             connection.close()
             while not is_over():
@@ -54,12 +62,18 @@ class Feed:
         connection.close()
 
     def take(self, line: Line) -> None:
-        """Show one line, and keep it."""
+        """Show one line, and keep it. Refused: NoFile."""
         at = datetime.now().isoformat(timespec="seconds")
-        with self._file.open("a", encoding="utf-8") as file:
-            file.write(json.dumps({"at": at, **line}) + "\n")
+        self._keep(json.dumps({"at": at, **line}) + "\n")
         for name, value in line.items():
             self._say(self._text(name, value))
+
+    def _keep(self, text: str) -> None:
+        try:
+            with self._file.open("a", encoding="utf-8") as file:
+                file.write(text)
+        except OSError as error:
+            raise NoFile(f"cannot write {self._file}: {error.strerror}") from None
 
     def _read(self, connection: serial.Serial, is_over: Callable[[], bool]) -> None:
         heard = bytearray()

@@ -17,7 +17,7 @@ from dealbox.bank.ledger import Ledger
 from dealbox.store.journal import Journal
 from host_sim import cli, feed
 from host_sim.cards import UIDS
-from host_sim.feed import Feed
+from host_sim.feed import Feed, NoFile
 from host_sim.flash import Flash
 from tests.boards.plugged import PlayedBoard
 
@@ -90,6 +90,30 @@ def test_what_is_missing_and_no_game_are_said(kept: Path, said: list[str]) -> No
 def test_a_port_that_is_not_there_is_refused(kept: Path, said: list[str]) -> None:
     with pytest.raises(NoPort, match="there is no port /dev/nothing"):
         Feed("/dev/nothing", kept, said.append).follow()
+
+
+@pytest.mark.parametrize("place", ["a folder", "no folder/feed.jsonl"])
+def test_a_file_that_cannot_be_written_is_told_and_not_taken_for_a_lost_port(
+    place: str, plug: "_Plug", tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "a folder").mkdir()
+    file = str(tmp_path / place)
+    assert cli.main(["watch", str(plug.path), "--file", file]) == cli.BAD_INPUT
+    assert f"cannot write {file}: " in capsys.readouterr().err
+
+
+def test_a_full_disk_is_told_and_not_taken_for_a_lost_port(
+    plug: "_Plug", said: list[str]
+) -> None:
+    def answer() -> None:
+        os.read(plug.master, 8)
+        plug.tell({"standings": STANDINGS})
+
+    thread = threading.Thread(target=answer)
+    thread.start()
+    with pytest.raises(NoFile, match="cannot write /dev/full: No space left"):
+        Feed(str(plug.path), Path("/dev/full"), said.append).follow()
+    thread.join()
 
 
 class _Plug:
