@@ -5,6 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from boards import build, pins
+from boards.uf2 import JOURNAL_AT
 from dealbox import parts
 from host_sim.chip.buses import DisplayBus, Reader, ReaderBus
 from host_sim.chip.chip import FLASH_BYTES, Chip, ChipFault, read_uf2
@@ -13,7 +14,6 @@ from host_sim.chip.matrix import Matrix
 from host_sim.chip.simple import Battery, Button, Buzzer, Lamp
 from host_sim.chip.ssd1306 import Ssd1306
 
-JOURNAL_AT = 0xA0000  # where rp2.Flash() begins: MICROPY_HW_FLASH_STORAGE_BYTES before the end
 JOURNAL_BYTES = FLASH_BYTES - JOURNAL_AT
 FRESH_BATTERY_MV = 4500  # three new AAA cells
 

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from boards import build, pins
+from boards.uf2 import JOURNAL_AT
 from dealbox.bank import money
 from dealbox.bank.ledger import Ledger
 from dealbox.parts import PLUS
@@ -21,7 +22,7 @@ from host_sim import books
 from host_sim.cards import UIDS
 from host_sim.chip.chip import FlashOperation
 from host_sim.chip.flash import Tear, everything, first, nothing, some_bits
-from host_sim.chip.target import JOURNAL_AT, JOURNAL_BYTES, ChipTarget
+from host_sim.chip.target import JOURNAL_BYTES, ChipTarget
 from host_sim.flash import Flash
 from host_sim.glass import Glass
 from tests.proof.experiments import LAPS, laps

@@ -5,9 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from boards.uf2 import JOURNAL_AT
 from host_sim.chip import flash
 from host_sim.chip.chip import ChipFault, read_uf2
-from host_sim.chip.target import JOURNAL_AT, ChipTarget
+from host_sim.chip.target import ChipTarget
 from host_sim.glass import Glass
 
 pytestmark = pytest.mark.chip
