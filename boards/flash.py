@@ -33,10 +33,17 @@ _CHUNK_BYTES = 64 * 512
 _LOOK_S = 0.3
 _MPREMOTE_S = 300.0  # all modules over a slow port; nothing else takes a tenth of it
 _WHAT_IT_IS = (
-    "import pins\nfrom dealbox import __version__\nfrom dealbox.store.page import VERSION\n"
-    "print(pins.BOARD, __version__, VERSION)"
+    "import pins, vfs\nfrom dealbox.store.page import VERSION\n"
+    "print(pins.BOARD, VERSION, len(vfs.mount()))"
 )
+_MOUNT_IT = f"sudo mount -o uid=$USER /dev/disk/by-label/{_DRIVE_NAME} /mnt"
+_UNMOUNTED = f"the drive {_DRIVE_NAME} is plugged in but not mounted: {_MOUNT_IT}"
 _BOOTSEL = "hold BOOTSEL on the controller while you plug it in"
+_SILENT = (
+    "the unit does not answer over USB; look at its glass. If that says SERVICE MODE, let go of C,"
+    f" and switch it off and on; if it stays dark, {_BOOTSEL}, then: make flash"
+)
+_GAME_GOES = "finish the game, then say it again with ANYWAY=1. Nothing was changed"
 SERVICE = "unplug it, hold the key C, plug it in"
 
 T = TypeVar("T")
@@ -54,20 +61,33 @@ class Surroundings:
     return_s = 20.0  # how long an image may take to start
 
     def __init__(self, port_path: str = "", drive: Path | None = None) -> None:
-        """Look at one port or one drive only, if they are given."""
+        """Look at one port or one drive only, if they are given: what else is in is another's."""
         self._port_path = port_path
         self._drive = drive
+        self._others: set[Path] = set()
+        if drive and not port_path:
+            self._others = {Path(each.path) for each in self.ports()}
+        elif os.path.exists(port_path) and not drive:
+            self._others = set(self.drives())
+
+    def sought(self) -> str:
+        """Return what is looked for, in words."""
+        if self._port_path:
+            return f"the port {self._port_path}"
+        if self._drive:
+            return f"a BOOTSEL drive at {self._drive}"
+        return f"a serial port of a Dealbox or of MicroPython, and a drive {_DRIVE_NAME}"
 
     def ports(self) -> list[Port]:
         """Return the ports of boards."""
         if self._port_path:
-            return [Port(self._port_path)] if Path(self._port_path).exists() else []
-        return [] if self._drive else port.ports()
+            return [Port(self._port_path)] if os.path.exists(self._port_path) else []
+        return [each for each in port.ports() if Path(each.path) not in self._others]
 
     def drives(self) -> list[Path]:
         """Return the BOOTSEL drives that are mounted."""
         found = [self._drive] if self._drive else _mounted()
-        return [path for path in found if (path / INFO).exists()]
+        return [path for path in found if os.path.exists(path / INFO) and path not in self._others]
 
     def has_unmounted_drive(self) -> bool:
         """Return whether a drive is plugged in and nobody has mounted it."""
@@ -93,6 +113,11 @@ def flash(board: str, path: Path, around: Surroundings, *, is_sure: bool = False
     drive = only_board(around)
     if isinstance(drive, Port):
         drive = _bring_to_drive(image, drive.path, around, is_sure)
+    else:
+        around.say(
+            f"A drive cannot tell what the board runs; this image is for {image.board}, and goes"
+            f" on with a game of format {image.journal}."
+        )
     _check_drive(drive, packed)
     around.say(f"Copying {path.name} to {drive} ...")
     _copy(packed, drive / path.name)
@@ -129,11 +154,10 @@ def only_board(around: Surroundings) -> Path | Port:
     if found:
         return found[0]
     if around.has_unmounted_drive():
-        raise CannotFlash(_mount_it())
+        raise CannotFlash(_UNMOUNTED)
     raise CannotFlash(
-        "no board found: neither a serial port of a Dealbox or of MicroPython, nor a drive"
-        f" {_DRIVE_NAME}. Plug the board in with a cable that carries data; if it is plugged in,"
-        f" {_BOOTSEL}"
+        f"no board found; looked for {around.sought()}. Plug the board in with a cable that"
+        f" carries data; if it is plugged in, {_BOOTSEL}"
     )
 
 
@@ -157,7 +181,7 @@ def _bring_to_drive(image: Image, path: str, around: Surroundings, is_sure: bool
         mpremote(path, "bootloader")
     drive = around.wait_for(lambda: _first_drive(around), around.drive_s)
     if not drive:
-        why = _mount_it() if around.has_unmounted_drive() else f"no drive appeared; {_BOOTSEL}"
+        why = _UNMOUNTED if around.has_unmounted_drive() else f"no drive appeared; {_BOOTSEL}"
         raise CannotFlash(f"{why}, then: make flash")
     return drive
 
@@ -186,10 +210,16 @@ def _await_service(around: Surroundings) -> str:
 def _check_prompt(image: Image, path: str, around: Surroundings, is_sure: bool) -> None:
     """See whether the image fits what runs behind a prompt."""
     told = mpremote(path, "exec", _WHAT_IT_IS, may_fail=True).split()
-    if len(told) == 3:
-        _check_fits(image, told[0], int(told[2]), is_sure)
-    else:
+    if len(told) != 3:
         around.say("It runs MicroPython without Dealbox; the first game overwrites its files.")
+        return
+    board, journal, is_pushed = told[0], int(told[1]), told[2] != "0"
+    _check_fits(image, board, journal, is_sure)
+    if is_pushed and not is_sure:
+        raise CannotFlash(
+            "Dealbox was pushed onto the unit, and its game is in a file that an image cannot"
+            f" read; {_GAME_GOES}"
+        )
 
 
 def _check_fits(image: Image, board: str, journal: int, is_sure: bool) -> None:
@@ -201,7 +231,7 @@ def _check_fits(image: Image, board: str, journal: int, is_sure: bool) -> None:
     if journal != image.journal and not is_sure:
         raise CannotFlash(
             f"the new version cannot read the game on the unit (its format is {journal}, the new"
-            f" one {image.journal}); finish the game first, or say ANYWAY=1. Nothing was changed"
+            f" one {image.journal}); {_GAME_GOES}"
         )
 
 
@@ -265,6 +295,10 @@ def _copy(packed: bytes, target: Path) -> None:
             return
         if error.errno == errno.ENOSPC:
             raise CannotFlash(f"{target.parent} is full; {_BOOTSEL}, then: make flash") from None
+        if error.errno in (errno.EACCES, errno.EPERM, errno.EROFS):
+            raise CannotFlash(
+                f"no permission to write to {target.parent}; unmount it, and {_MOUNT_IT}"
+            ) from None
         raise CannotFlash(
             f"the board went away after {done} of {len(packed)} bytes ({error.strerror}). It is"
             f" not lost: {_BOOTSEL}, then: make flash"
@@ -274,23 +308,24 @@ def _copy(packed: bytes, target: Path) -> None:
 def greet(board: str, version: str, around: Surroundings) -> None:
     """Wait for the unit, and say what it tells of itself."""
 
+    why = ""
+
     def look() -> Answer | None:
+        nonlocal why
         for each in around.ports():
             try:
                 answer = port.ask(each.path)
-            except NoPort:
-                continue  # it is just coming up
+            except NoPort as reason:
+                why = str(reason)  # or it is just coming up
+                continue
             if answer.unit:
                 return answer
+            why = ""
         return None
 
     answer = around.wait_for(look, around.return_s)
     if not answer or not answer.unit:
-        raise CannotFlash(
-            "all was copied, but the unit does not answer over USB; look at its glass. If that"
-            " says SERVICE MODE, let go of C, and switch it off and on; if it stays dark,"
-            f" {_BOOTSEL}, then: make flash"
-        )
+        raise CannotFlash(f"all was copied, but {why or _SILENT}")
     if (answer.unit["board"], answer.unit["version"]) != (board, version):
         raise CannotFlash(f"{_told(answer.unit)} answers: not what was copied; is it the same?")
     around.say(f"{_told(answer.unit)} is up.")
@@ -308,7 +343,10 @@ def report(answer: Answer) -> list[str]:
         f" {battery}."
     ]
     if missing:
-        said.append("Look at its wires: docs/build.md tells what to do.")
+        said.append(
+            f"Look at its wires, and whether it is a {unit['board']} at all: docs/build.md tells"
+            " what to do."
+        )
     if game:
         players = ", ".join(
             f"{name} {k}" for name, k in game["balances"].items() if name != "BANK"
@@ -326,13 +364,6 @@ def _told(unit: dict[str, Any]) -> str:
 
 def _place(found: Path | Port) -> str:
     return found.path if isinstance(found, Port) else f"the drive {found}"
-
-
-def _mount_it() -> str:
-    return (
-        f"the drive {_DRIVE_NAME} is plugged in but not mounted:"
-        f" sudo mount -o uid=$USER /dev/disk/by-label/{_DRIVE_NAME} /mnt"
-    )
 
 
 def _mounted() -> list[Path]:

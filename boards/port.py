@@ -48,7 +48,7 @@ def ports() -> list[Port]:
 def connect(path: str) -> serial.Serial:
     """Open a port. Refused: NoPort."""
     try:
-        return serial.Serial(path, timeout=_LOOK_S, write_timeout=1)
+        return serial.Serial(path, timeout=_LOOK_S, write_timeout=1, exclusive=True)
     except (serial.SerialException, OSError) as error:
         raise NoPort(_why(path, error.errno)) from None
 

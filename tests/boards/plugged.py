@@ -6,8 +6,10 @@ journal as it was.
 """
 
 import os
+import queue
 import threading
 import tty
+from collections.abc import Callable
 from pathlib import Path
 
 from boards import flash, uf2
@@ -29,10 +31,12 @@ class PlayedBoard:
         self.drive = folder / "RPI-RP2"
         self.keys: set[str] = set()  # held down at the next power-on
         self.unplugged: set[str] = set()  # parts that are not on it
+        self.is_loose = False  # the plug slips as the first bytes of an image come
         self.target: ChipTarget | None = None
         self._journal = journal
         self._is_over = threading.Event()
         self._is_replugged = False
+        self._deeds: queue.Queue[Callable[[ChipTarget], None]] = queue.Queue()
         self._image = image
         self._thread = threading.Thread(target=self._main)
 
@@ -48,6 +52,11 @@ class PlayedBoard:
         """Unplug the board, hold keys, plug it in."""
         self.keys = set(keys)
         self._is_replugged = True
+
+    def do(self, deed: Callable[[ChipTarget], None]) -> None:
+        """Have something done to the chip that runs; returns when it is done."""
+        self._deeds.put(deed)
+        self._deeds.join()
 
     def _main(self) -> None:
         while not self._is_over.is_set():
@@ -78,6 +87,8 @@ class PlayedBoard:
             while not (self._is_over.is_set() or self._is_replugged):
                 target.run(SLICE_MS)
                 self._exchange(target, master)
+                if not self._deeds.empty():
+                    self._do_one(target)
         except ChipFault as fault:
             if _ROM_SIGN not in str(fault):
                 raise
@@ -87,6 +98,12 @@ class PlayedBoard:
             self.port.unlink()
             os.close(slave)
             os.close(master)
+
+    def _do_one(self, target: ChipTarget) -> None:
+        try:
+            self._deeds.get()(target)
+        finally:
+            self._deeds.task_done()
 
     def _exchange(self, target: ChipTarget, master: int) -> None:
         assert target.chip and target.chip.usb
@@ -101,15 +118,23 @@ class PlayedBoard:
 
     def _show_drive(self) -> None:
         self.keys = set()
-        self.drive.mkdir()
-        (self.drive / flash.INFO).write_text(_INFO)
-        while not self._is_over.is_set() and not self._image:
+        aside = self.drive.with_suffix(".part")
+        aside.mkdir()
+        (aside / flash.INFO).write_text(_INFO)
+        aside.rename(self.drive)  # so that it is there whole or not at all
+        while not (self._is_over.is_set() or self._image or self._has_slipped()):
             for path in self.drive.glob("*.uf2"):
                 self._take(path)
-            self._is_over.wait(0.01)
+            self._is_over.wait(0.0001 if self.is_loose else 0.01)
         for path in self.drive.iterdir():
             path.unlink()
         self.drive.rmdir()
+
+    def _has_slipped(self) -> bool:
+        if not self.is_loose or not list(self.drive.glob("*.uf2")):
+            return False
+        self.is_loose = False
+        return True
 
     def _take(self, path: Path) -> None:
         """Take a whole image, as the boot ROM does with its last block."""
@@ -184,3 +209,13 @@ class Around(flash.Surroundings):
 
     def heard(self, what: str) -> None:
         """Do what somebody beside the board does on hearing this."""
+
+
+class Helpful(Around):
+    """Somebody stands beside the board, and does as he is told."""
+
+    def heard(self, what: str) -> None:
+        if "service mode" in what:
+            for board in self._boards:
+                assert isinstance(board, PlayedBoard)
+                board.replug("C")

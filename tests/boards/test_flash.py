@@ -3,36 +3,33 @@
 import errno
 import json
 import os
+import shutil
 import sys
 import threading
 import time
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 import serial
 
-from boards import flash, uf2
-from boards.flash import CannotFlash
+from boards import flash, port, uf2
+from boards.flash import CannotFlash, Surroundings
 from boards.port import Port
 from dealbox import __version__
 from dealbox.bank.ledger import Ledger
 from dealbox.store.journal import Journal
 from dealbox.store.page import VERSION
 from host_sim.cards import UIDS
+from host_sim.chip.chip import read_uf2
+from host_sim.chip.target import ChipTarget
 from host_sim.flash import Flash
-from tests.boards.plugged import Around, PlayedBoard, PlayedUnit
+from host_sim.hands import Hands
+from host_sim.watch import Watch
+from tests.boards.plugged import Around, Helpful, PlayedBoard, PlayedUnit
 
 PICO = "DEALBOX_PICO"
-
-
-class Helpful(Around):
-    """Somebody stands beside the board, and does as he is told."""
-
-    def heard(self, what: str) -> None:
-        if "service mode" in what:
-            for board in self._boards:
-                assert isinstance(board, PlayedBoard)
-                board.replug("C")
 
 
 def _told(board: str = PICO, journal: int = VERSION) -> str:
@@ -70,6 +67,31 @@ class Alone(flash.Surroundings):
         return False
 
 
+def _older(image: Path, folder: Path) -> Path:
+    """Return an image that says it is an older version."""
+    older = b"0.0.9"
+    assert len(older) == len(__version__)
+    path = folder / "older.uf2"
+    path.write_bytes(uf2.pack(read_uf2(image.read_bytes()).replace(__version__.encode(), older)))
+    return path
+
+
+def _refusing(code: int) -> Callable[..., None]:
+    """Return a serial port's class of which none can be opened, for this reason."""
+
+    def refuse(*_: object, **__: object) -> None:
+        raise serial.SerialException(code, os.strerror(code))
+
+    return refuse
+
+
+def _pay(target: ChipTarget) -> None:
+    hands = Hands(target, Watch(target))
+    hands.tap("RED", "minus")
+    hands.tap("BLUE", "plus")
+    hands.press("1", "M")
+
+
 # All the way, on the emulated chip.
 
 
@@ -85,13 +107,11 @@ def _journal() -> bytes:
 @pytest.mark.chip
 def test_a_running_unit_is_updated_and_its_game_goes_on(image: Path, tmp_path: Path) -> None:
     journal = _journal()
-    with PlayedBoard(tmp_path, image, journal) as board:
+    with PlayedBoard(tmp_path, _older(image, tmp_path), journal) as board:
         around = Helpful(board)
         around.wait_for(board.port.exists, 10)
         flash.flash(PICO, image, around)
-        assert (
-            around.said[0] == f"{PICO} {__version__} is on {board.port}, and its prompt is closed."
-        )
+        assert around.said[0] == f"{PICO} 0.0.9 is on {board.port}, and its prompt is closed."
         assert around.said[3:] == [
             f"{PICO} {__version__} is up.",
             "Self-test: all parts answer, battery 4.5 V.",
@@ -99,6 +119,19 @@ def test_a_running_unit_is_updated_and_its_game_goes_on(image: Path, tmp_path: P
             "Keys, cards, lamp and buzzer: menu, Settings, Self-test.",
         ]
         assert board.target and board.target.flash() == journal
+        board.do(_pay)
+        standings = flash.ask(str(board.port)).standings
+    assert standings and (standings["seq"], standings["balances"]["BLUE"]) == (3, 20_000)
+
+
+@pytest.mark.chip
+def test_stock_micropython_is_enough(image: Path, stock: Path, tmp_path: Path) -> None:
+    with PlayedBoard(tmp_path, stock) as board:
+        around = Around(board)
+        around.wait_for(board.port.exists, 10)
+        flash.flash(PICO, image, around)
+        assert around.said[0].startswith("It runs MicroPython without Dealbox; the first game")
+        assert "No game stands on it." in around.said
 
 
 @pytest.mark.chip
@@ -118,24 +151,55 @@ def test_a_drive_is_enough_and_what_is_missing_is_told(image: Path, tmp_path: Pa
         around = Around(board)
         around.wait_for(around.drives, 10)
         flash.flash(PICO, image, around)
+        assert (
+            f"image is for {PICO}, and goes on with a game of format {VERSION}."
+            in (around.said[0])
+        )
         assert "Self-test: no answer from minus, display, battery 4.5 V." in around.said
+        assert any(f"whether it is a {PICO} at all" in said for said in around.said)
 
 
 @pytest.mark.chip
-def test_the_command_line_does_it(
+def test_a_plug_that_slips_in_mid_copy_leaves_a_way_back(image: Path, tmp_path: Path) -> None:
+    with PlayedBoard(tmp_path, None) as board:
+        board.is_loose = True
+        around = Around(board)
+        around.wait_for(around.drives, 10)
+        with pytest.raises(CannotFlash, match="went away.*It is not lost: hold BOOTSEL"):
+            flash.flash(PICO, image, around)
+        around.wait_for(around.drives, 10)  # BOOTSEL was held
+        flash.flash(PICO, image, around)
+        assert f"{PICO} {__version__} is up." in around.said
+
+
+@pytest.mark.chip
+@pytest.mark.parametrize("named", ["port", "drive"])
+def test_the_command_line_takes_the_board_that_is_named_and_no_other(
+    named: str,
+    *,
     image: Path,
     repl_image: Path,
+    drive: Path,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    with PlayedBoard(tmp_path, repl_image) as board:
-        Around(board).wait_for(board.port.exists, 10)
-        given = ["--port", str(board.port), "--drive", str(board.drive), "--image", str(image)]
-        monkeypatch.setattr(sys, "argv", ["flash", *given])
+    folder = tmp_path / "board"
+    folder.mkdir()
+    with (
+        PlayedUnit(tmp_path, _told("DEALBOX_ZERO")) as other,
+        PlayedBoard(folder, repl_image if named == "port" else None) as board,
+    ):
+        around = Around(board)
+        around.wait_for(lambda: around.ports() or around.drives(), 10)
+        monkeypatch.setattr(port, "ports", lambda: [*around.ports(), *Around(other).ports()])
+        monkeypatch.setattr(flash, "_mounted", lambda: [drive, board.drive])
+        place = str(board.port if named == "port" else board.drive)
+        monkeypatch.setattr(sys, "argv", ["flash", "--image", str(image), f"--{named}", place])
         assert flash.main() == 0
     said = capsys.readouterr().out
     assert f"{PICO} {__version__} is up.\nSelf-test: all parts answer" in said
+    assert [each.name for each in drive.iterdir()] == [flash.INFO]
 
 
 # What is not begun.
@@ -166,8 +230,33 @@ def test_a_wrong_file_is_told(
 
 
 def test_no_board_is_told_with_what_was_looked_for(packed: Path) -> None:
-    with pytest.raises(CannotFlash, match="(?s)no board found.*serial port.*RPI-RP2.*BOOTSEL"):
+    with pytest.raises(CannotFlash, match="no board found.*serial port.*RPI-RP2.*BOOTSEL"):
         flash.flash(PICO, packed, Around())
+
+
+@pytest.mark.parametrize(
+    ("named", "sought"),
+    [
+        ({"port_path": "/dev/nothing"}, "the port /dev/nothing"),
+        ({"drive": Path("/no drive")}, "a BOOTSEL drive at /no drive"),
+        ({"drive": Path("x" * 300)}, "a BOOTSEL drive at xxx"),  # a name that cannot be
+    ],
+)
+def test_a_named_board_that_is_not_there_is_told(
+    named: dict[str, Any], sought: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(flash, "_mounted", list)
+    with pytest.raises(CannotFlash, match=f"no board found; looked for {sought}.*BOOTSEL"):
+        flash.only_board(Surroundings(**named))
+
+
+def test_a_drive_that_nobody_mounted_is_told(packed: Path) -> None:
+    class Unmounted(Around):
+        def has_unmounted_drive(self) -> bool:
+            return True
+
+    with pytest.raises(CannotFlash, match="RPI-RP2 is plugged in but not mounted: sudo mount"):
+        flash.flash(PICO, packed, Unmounted())
 
 
 def test_two_boards_are_told(packed: Path, tmp_path: Path) -> None:
@@ -189,6 +278,27 @@ def test_a_game_that_would_become_unreadable_is_told(packed: Path, tmp_path: Pat
             flash.flash(PICO, packed, Around(unit))
 
 
+@pytest.mark.chip
+@pytest.mark.parametrize(
+    ("board", "journal", "complaint"),
+    [
+        ("DEALBOX_ZERO", VERSION, f"unit is a {PICO}, and the image is for DEALBOX_ZERO"),
+        (PICO, VERSION + 1, "cannot read the game.*Nothing was changed"),
+    ],
+)
+def test_what_does_not_fit_is_told_at_a_prompt_too(
+    board: str, journal: int, complaint: str, repl_image: Path, tmp_path: Path
+) -> None:
+    path = tmp_path / "new.uf2"
+    path.write_bytes(uf2.pack(uf2.label(board, "1.0", journal).encode()))
+    with PlayedBoard(tmp_path, repl_image) as played:
+        around = Around(played)
+        around.wait_for(played.port.exists, 10)
+        with pytest.raises(CannotFlash, match=complaint):
+            flash.flash(board, path, around)
+        assert port.ask(str(played.port)).has_prompt
+
+
 @pytest.mark.parametrize("answer", ["", "what?\n"])
 def test_a_port_that_does_not_answer_is_told(answer: str, packed: Path, tmp_path: Path) -> None:
     with PlayedUnit(tmp_path, answer) as unit:
@@ -203,19 +313,21 @@ def test_a_port_that_does_not_answer_is_told(answer: str, packed: Path, tmp_path
     ("code", "complaint"),
     [
         (errno.EACCES, "no permission to use .*dialout"),
-        (errno.EBUSY, "in use by another program"),
         (errno.ENOENT, "there is no port"),
     ],
 )
 def test_a_port_that_cannot_be_opened_is_told(
     code: int, complaint: str, packed: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def refuse(*_: object, **__: object) -> None:
-        raise serial.SerialException(code, os.strerror(code))
-
-    monkeypatch.setattr(serial, "Serial", refuse)
+    monkeypatch.setattr(serial, "Serial", _refusing(code))
     with PlayedUnit(tmp_path, _told()) as unit, pytest.raises(CannotFlash, match=complaint):
         flash.flash(PICO, packed, Around(unit))
+
+
+def test_a_port_that_another_program_reads_is_told(packed: Path, tmp_path: Path) -> None:
+    with PlayedUnit(tmp_path, _told()) as unit, port.connect(str(unit.port)):
+        with pytest.raises(CannotFlash, match="in use by another program; close it"):
+            flash.flash(PICO, packed, Around(unit))
 
 
 # What goes wrong on the way.
@@ -224,6 +336,22 @@ def test_a_port_that_cannot_be_opened_is_told(
 def test_another_chip_s_drive_is_told(packed: Path, drive: Path) -> None:
     (drive / flash.INFO).write_text("Board-ID: RP2350\n")
     with pytest.raises(CannotFlash, match="another chip"):
+        flash.flash(PICO, packed, Alone(drive=drive))
+
+
+def test_a_drive_with_too_little_room_is_told(
+    packed: Path, drive: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    free = len(packed.read_bytes()) - 1
+    monkeypatch.setattr(shutil, "disk_usage", lambda _: shutil._ntuple_diskusage(9, 9, free))
+    with pytest.raises(CannotFlash, match=f"is full: {free} bytes are left and .* hold BOOTSEL"):
+        flash.flash(PICO, packed, Alone(drive=drive))
+    assert [each.name for each in drive.iterdir()] == [flash.INFO]
+
+
+def test_a_drive_that_may_not_be_written_is_told(packed: Path, drive: Path) -> None:
+    (drive / packed.name).symlink_to("/proc/sys/kernel/version")
+    with pytest.raises(CannotFlash, match="no permission to write to .*; unmount it, and sudo m"):
         flash.flash(PICO, packed, Alone(drive=drive))
 
 
@@ -251,6 +379,17 @@ def test_a_unit_that_does_not_come_back_is_told(packed: Path, drive: Path) -> No
     with pytest.raises(CannotFlash, match="all was copied, but the unit does not answer"):
         flash.flash(PICO, packed, Alone(drive=drive))
     assert (drive / packed.name).read_bytes() == packed.read_bytes()
+
+
+def test_a_unit_that_comes_back_on_a_port_one_may_not_use_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(serial, "Serial", _refusing(errno.EACCES))
+    with PlayedUnit(tmp_path, _told()) as unit:
+        around = Around(unit)
+        around.return_s = 0.1
+        with pytest.raises(CannotFlash, match="all was copied, but no permission.*dialout"):
+            flash.greet(PICO, "1.0", around)
 
 
 def test_the_command_line_tells_and_fails(

@@ -4,29 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from boards import build, push
+from boards import flash, push
 from boards.flash import CannotFlash
 from dealbox import __version__
-from tests.boards.plugged import Around, PlayedBoard
+from tests.boards.plugged import Around, Helpful, PlayedBoard
 from tests.sources import PACKAGE
 
 PICO = "DEALBOX_PICO"
-
-_MANIFEST = b"""
-module("_boot.py")
-module("rp2.py", base_path="$(PORT_DIR)/modules")
-"""
-
-
-@pytest.fixture
-def stock(repl_image: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return an image of MicroPython without anything of ours."""
-    inputs = build._inputs(PICO, None)
-    inputs["boards/common/manifest.py"] = _MANIFEST
-    modules = build._sources() / "micropython/ports/rp2/modules"
-    inputs["boards/common/_boot.py"] = (modules / "_boot.py").read_bytes()  # makes a file system
-    monkeypatch.setattr(build, "_inputs", lambda *_: inputs)
-    return build.image(PICO, None)
 
 
 def test_every_module_is_compiled(tmp_path: Path) -> None:
@@ -51,7 +35,7 @@ def test_a_mistake_is_told(tmp_path: Path) -> None:
 
 
 @pytest.mark.chip
-def test_stock_micropython_becomes_a_unit(stock: Path, tmp_path: Path) -> None:
+def test_stock_micropython_becomes_a_unit(stock: Path, image: Path, tmp_path: Path) -> None:
     with PlayedBoard(tmp_path, stock) as board:
         around = Around(board)
         around.wait_for(board.port.exists, 10)
@@ -60,6 +44,8 @@ def test_stock_micropython_becomes_a_unit(stock: Path, tmp_path: Path) -> None:
         assert around.said[3] == "No game stands on it."
         with pytest.raises(CannotFlash, match="prompt is closed.*hold the key C"):
             push.push(PICO, around)
+        with pytest.raises(CannotFlash, match="its game is in a file .* ANYWAY=1. Nothing was"):
+            flash.flash(PICO, image, Helpful(board))
 
 
 @pytest.mark.chip
