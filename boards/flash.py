@@ -56,6 +56,7 @@ class CannotFlash(Exception):
 class Surroundings:
     """What is plugged in, and time; a test brings its own."""
 
+    answer_s = port.ANSWER_S  # how long whoever is on a port may take to answer
     drive_s = 30.0  # how long a drive may take to appear, and to be mounted
     service_s = 120.0  # how long somebody may take to bring the unit into service mode
     return_s = 20.0  # how long an image may take to start
@@ -167,7 +168,7 @@ def _first_drive(around: Surroundings) -> Path | None:
 
 def _bring_to_drive(image: Image, path: str, around: Surroundings, is_sure: bool) -> Path:
     """Have the board behind a port show its drive, and return that."""
-    answer = ask(path)
+    answer = ask(path, around)
     if answer.unit:
         _check_fits(image, answer.unit["board"], answer.unit["journal"], is_sure)
         around.say(f"{_told(answer.unit)} is on {path}, and its prompt is closed.")
@@ -195,7 +196,7 @@ def _await_service(around: Surroundings) -> str:
             return drive
         for each in around.ports():
             try:
-                if port.ask(each.path).has_prompt:
+                if port.ask(each.path, around.answer_s).has_prompt:
                     return each.path
             except NoPort:
                 continue  # it is just being plugged in
@@ -235,10 +236,10 @@ def _check_fits(image: Image, board: str, journal: int, is_sure: bool) -> None:
         )
 
 
-def ask(path: str) -> Answer:
+def ask(path: str, around: Surroundings) -> Answer:
     """Ask who is there. Refused: CannotFlash."""
     try:
-        return port.ask(path)
+        return port.ask(path, around.answer_s)
     except NoPort as reason:
         raise CannotFlash(str(reason)) from None
 
@@ -314,7 +315,7 @@ def greet(board: str, version: str, around: Surroundings) -> None:
         nonlocal why
         for each in around.ports():
             try:
-                answer = port.ask(each.path)
+                answer = port.ask(each.path, around.answer_s)
             except NoPort as reason:
                 why = str(reason)  # or it is just coming up
                 continue

@@ -11,7 +11,8 @@ from serial.tools import list_ports
 
 _MAKERS = ("Dealbox", "MicroPython")  # what our image says of itself, and any other ...
 _VENDOR = 0x2E8A  # ... or by number, for Windows does not tell the words
-_ANSWER_S = 3.0  # a unit answers within one, and not before half a second after power-on
+ANSWER_S = 3.0  # a unit answers within one, and not before half a second after power-on
+_ASK_S = 1.0  # between two questions: the first may come before whoever is to hear it
 _LOOK_S = 0.1
 _PROMPTS = (b">>> ", b"raw REPL; CTRL-B to exit\r\n>")
 
@@ -53,17 +54,20 @@ def connect(path: str) -> serial.Serial:
         raise NoPort(_why(path, error.errno)) from None
 
 
-def ask(path: str) -> Answer:
-    """Ask who is there. Refused: NoPort."""
+def ask(path: str, answer_s: float = ANSWER_S) -> Answer:
+    """Ask who is there, and wait so long for an answer. Refused: NoPort."""
     heard = bytearray()
-    until = time.monotonic() + _ANSWER_S
+    until = time.monotonic() + answer_s
     try:
         with connect(path) as port:
             while port.read(256) and time.monotonic() < until:
                 pass  # what was kept for whoever opens the port: it may be old
-            until = time.monotonic() + _ANSWER_S
-            port.write(b"\r")
-            while time.monotonic() < until:
+            ask_at = time.monotonic()
+            until = ask_at + answer_s
+            while (now := time.monotonic()) < until:
+                if now >= ask_at:
+                    port.write(b"\r")
+                    ask_at += _ASK_S
                 heard += port.read(256)
                 answer = _understand(heard)
                 if answer:

@@ -27,7 +27,7 @@ def push(board: str, around: Surroundings) -> None:
     if isinstance(found, Path):
         raise CannotFlash(f"{found} is a BOOTSEL drive; MicroPython is not running there")
     path = found.path
-    answer = flash.ask(path)
+    answer = flash.ask(path, around)
     if answer.unit:
         raise CannotFlash(
             "Dealbox is running and its prompt is closed. Bring it into service mode, then say it"

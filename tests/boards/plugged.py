@@ -16,6 +16,8 @@ from boards import flash, uf2
 from boards.port import Port
 from host_sim.chip.chip import ChipFault
 from host_sim.chip.target import ChipTarget
+from host_sim.hands import Hands
+from host_sim.watch import Watch
 
 SLICE_MS = 5.0
 _ROM_SIGN = "ROSC_BASE"  # the emulator's word on what the boot ROM does on its way to the drive
@@ -147,6 +149,14 @@ class PlayedBoard:
         self._image.write_bytes(packed)
 
 
+def pay(target: ChipTarget) -> None:
+    """Have RED pay a million to BLUE."""
+    hands = Hands(target, Watch(target))
+    hands.tap("RED", "minus")
+    hands.tap("BLUE", "plus")
+    hands.press("1", "M")
+
+
 class PlayedUnit:
     """A port that says always the same to whoever asks."""
 
@@ -184,9 +194,7 @@ class PlayedUnit:
 class Around(flash.Surroundings):
     """What is plugged in around a test, and all that was said there."""
 
-    drive_s = 20.0
-    service_s = 20.0
-    return_s = 20.0
+    answer_s = drive_s = service_s = return_s = 60.0  # an emulated chip may be slow
 
     def __init__(self, *boards: "PlayedBoard | PlayedUnit") -> None:
         super().__init__()

@@ -23,11 +23,8 @@ from dealbox.store.journal import Journal
 from dealbox.store.page import VERSION
 from host_sim.cards import UIDS
 from host_sim.chip.chip import read_uf2
-from host_sim.chip.target import ChipTarget
 from host_sim.flash import Flash
-from host_sim.hands import Hands
-from host_sim.watch import Watch
-from tests.boards.plugged import Around, Helpful, PlayedBoard, PlayedUnit
+from tests.boards.plugged import Around, Helpful, PlayedBoard, PlayedUnit, pay
 
 PICO = "DEALBOX_PICO"
 
@@ -58,7 +55,7 @@ def drive(tmp_path: Path) -> Path:
 class Alone(flash.Surroundings):
     """A drive and nobody around."""
 
-    drive_s = service_s = return_s = 0.0
+    answer_s = drive_s = service_s = return_s = 0.0
 
     def ports(self) -> list[Port]:
         return []
@@ -85,13 +82,6 @@ def _refusing(code: int) -> Callable[..., None]:
     return refuse
 
 
-def _pay(target: ChipTarget) -> None:
-    hands = Hands(target, Watch(target))
-    hands.tap("RED", "minus")
-    hands.tap("BLUE", "plus")
-    hands.press("1", "M")
-
-
 # All the way, on the emulated chip.
 
 
@@ -109,7 +99,7 @@ def test_a_running_unit_is_updated_and_its_game_goes_on(image: Path, tmp_path: P
     journal = _journal()
     with PlayedBoard(tmp_path, _older(image, tmp_path), journal) as board:
         around = Helpful(board)
-        around.wait_for(board.port.exists, 10)
+        around.wait_for(board.port.exists, 60)
         flash.flash(PICO, image, around)
         assert around.said[0] == f"{PICO} 0.0.9 is on {board.port}, and its prompt is closed."
         assert around.said[3:] == [
@@ -119,8 +109,8 @@ def test_a_running_unit_is_updated_and_its_game_goes_on(image: Path, tmp_path: P
             "Keys, cards, lamp and buzzer: menu, Settings, Self-test.",
         ]
         assert board.target and board.target.flash() == journal
-        board.do(_pay)
-        standings = flash.ask(str(board.port)).standings
+        board.do(pay)
+        standings = flash.ask(str(board.port), around).standings
     assert standings and (standings["seq"], standings["balances"]["BLUE"]) == (3, 20_000)
 
 
@@ -128,7 +118,7 @@ def test_a_running_unit_is_updated_and_its_game_goes_on(image: Path, tmp_path: P
 def test_stock_micropython_is_enough(image: Path, stock: Path, tmp_path: Path) -> None:
     with PlayedBoard(tmp_path, stock) as board:
         around = Around(board)
-        around.wait_for(board.port.exists, 10)
+        around.wait_for(board.port.exists, 60)
         flash.flash(PICO, image, around)
         assert around.said[0].startswith("It runs MicroPython without Dealbox; the first game")
         assert "No game stands on it." in around.said
@@ -138,7 +128,7 @@ def test_stock_micropython_is_enough(image: Path, stock: Path, tmp_path: Path) -
 def test_a_prompt_is_enough(image: Path, repl_image: Path, tmp_path: Path) -> None:
     with PlayedBoard(tmp_path, repl_image) as board:
         around = Around(board)
-        around.wait_for(board.port.exists, 10)
+        around.wait_for(board.port.exists, 60)
         flash.flash(PICO, image, around)
         assert f"{PICO} {__version__} is up." in around.said
         assert "No game stands on it." in around.said
@@ -149,7 +139,7 @@ def test_a_drive_is_enough_and_what_is_missing_is_told(image: Path, tmp_path: Pa
     with PlayedBoard(tmp_path, None) as board:
         board.unplugged = {"minus", "display"}
         around = Around(board)
-        around.wait_for(around.drives, 10)
+        around.wait_for(around.drives, 60)
         flash.flash(PICO, image, around)
         assert (
             f"image is for {PICO}, and goes on with a game of format {VERSION}."
@@ -164,10 +154,10 @@ def test_a_plug_that_slips_in_mid_copy_leaves_a_way_back(image: Path, tmp_path: 
     with PlayedBoard(tmp_path, None) as board:
         board.is_loose = True
         around = Around(board)
-        around.wait_for(around.drives, 10)
+        around.wait_for(around.drives, 60)
         with pytest.raises(CannotFlash, match="went away.*It is not lost: hold BOOTSEL"):
             flash.flash(PICO, image, around)
-        around.wait_for(around.drives, 10)  # BOOTSEL was held
+        around.wait_for(around.drives, 60)  # BOOTSEL was held
         flash.flash(PICO, image, around)
         assert f"{PICO} {__version__} is up." in around.said
 
@@ -191,7 +181,7 @@ def test_the_command_line_takes_the_board_that_is_named_and_no_other(
         PlayedBoard(folder, repl_image if named == "port" else None) as board,
     ):
         around = Around(board)
-        around.wait_for(lambda: around.ports() or around.drives(), 10)
+        around.wait_for(lambda: around.ports() or around.drives(), 60)
         monkeypatch.setattr(port, "ports", lambda: [*around.ports(), *Around(other).ports()])
         monkeypatch.setattr(flash, "_mounted", lambda: [drive, board.drive])
         place = str(board.port if named == "port" else board.drive)
@@ -293,7 +283,7 @@ def test_what_does_not_fit_is_told_at_a_prompt_too(
     path.write_bytes(uf2.pack(uf2.label(board, "1.0", journal).encode()))
     with PlayedBoard(tmp_path, repl_image) as played:
         around = Around(played)
-        around.wait_for(played.port.exists, 10)
+        around.wait_for(played.port.exists, 60)
         with pytest.raises(CannotFlash, match=complaint):
             flash.flash(board, path, around)
         assert port.ask(str(played.port)).has_prompt
@@ -303,7 +293,7 @@ def test_what_does_not_fit_is_told_at_a_prompt_too(
 def test_a_port_that_does_not_answer_is_told(answer: str, packed: Path, tmp_path: Path) -> None:
     with PlayedUnit(tmp_path, answer) as unit:
         around = Around(unit)
-        around.service_s = 0.1
+        around.answer_s = around.service_s = 0.2
         with pytest.raises(CannotFlash, match="nobody brought it into service mode; nothing was"):
             flash.flash(PICO, packed, around)
         assert around.said[0] == f"What is on {unit.port} does not answer."

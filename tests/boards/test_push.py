@@ -38,7 +38,7 @@ def test_a_mistake_is_told(tmp_path: Path) -> None:
 def test_stock_micropython_becomes_a_unit(stock: Path, image: Path, tmp_path: Path) -> None:
     with PlayedBoard(tmp_path, stock) as board:
         around = Around(board)
-        around.wait_for(board.port.exists, 10)
+        around.wait_for(board.port.exists, 60)
         push.push(PICO, around)
         assert around.said[1] == f"{PICO} {__version__} is up."
         assert around.said[3] == "No game stands on it."
@@ -52,6 +52,6 @@ def test_stock_micropython_becomes_a_unit(stock: Path, image: Path, tmp_path: Pa
 def test_an_image_without_a_file_system_is_told(repl_image: Path, tmp_path: Path) -> None:
     with PlayedBoard(tmp_path, repl_image) as board:
         around = Around(board)
-        around.wait_for(board.port.exists, 10)
+        around.wait_for(board.port.exists, 60)
         with pytest.raises(CannotFlash, match="no file system: flash the image"):
             push.push(PICO, around)
