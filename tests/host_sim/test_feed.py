@@ -19,7 +19,7 @@ from host_sim import cli, feed
 from host_sim.cards import UIDS
 from host_sim.feed import Feed, NoFile
 from host_sim.flash import Flash
-from tests.boards.plugged import PlayedBoard
+from tests.boards.plugged import PlayedBoard, pay
 
 BALANCES = {"BANK": -30_000, "RED": 11_000, "BLUE": 19_500}
 STANDINGS = {"seq": 4, "edition": "world", "balances": BALANCES, "debts": {}}
@@ -102,9 +102,7 @@ def test_a_file_that_cannot_be_written_is_told_and_not_taken_for_a_lost_port(
     assert f"cannot write {file}: " in capsys.readouterr().err
 
 
-def test_a_full_disk_is_told_and_not_taken_for_a_lost_port(
-    plug: "_Plug", said: list[str]
-) -> None:
+def test_a_full_disk_is_told_and_not_taken_for_a_lost_port(plug: "_Plug", said: list[str]) -> None:
     def answer() -> None:
         os.read(plug.master, 8)
         plug.tell({"standings": STANDINGS})
@@ -174,8 +172,15 @@ def test_it_asks_and_follows_a_unit_that_goes_away_and_comes_back(
 
 
 def _await(said: list[str], count: int) -> None:
-    until = time.monotonic() + 10
+    until = time.monotonic() + 60
     while len(said) < count:
+        assert time.monotonic() < until, said
+        time.sleep(0.005)
+
+
+def _await_text(said: list[str], text: str) -> None:
+    until = time.monotonic() + 60
+    while text not in said:
         assert time.monotonic() < until, said
         time.sleep(0.005)
 
@@ -193,15 +198,17 @@ def test_the_unit_on_the_chip_is_heard_through_an_unplugging(
         told = Feed(str(board.port), kept, said.append)
         thread = threading.Thread(target=told.follow, args=(over.is_set,))
         thread.start()
-        _await(said, 2)
+        _await_text(said, "#1 world: RED 15M, BLUE 15M")
+        board.do(pay)
+        _await_text(said, "#2 RED→BLUE paid 1M: RED 14M, BLUE 16M")
         board.replug()
-        _await(said, 6)
+        _await_text(said, f"{board.port} is back")
+        _await_text(said, "#2 world: RED 14M, BLUE 16M")
         over.set()
         thread.join()
     assert said[0].startswith(f"DEALBOX_PICO {__version__}, battery 4.5 V")
-    assert said[1] == "#1 world: RED 15M, BLUE 15M"
-    assert any(text.endswith("is back") for text in said)
-    assert said[-1] == said[1]
+    bookings = [line for line in kept.read_text().splitlines() if "booked" in line]
+    assert [json.loads(line)["booked"]["seq"] for line in bookings] == [2]
 
 
 def test_the_command_tells_what_it_needs(
