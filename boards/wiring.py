@@ -5,6 +5,8 @@ and controllers/; WireViz draws, with the `dot` of Graphviz.
 """
 
 import argparse
+import hashlib
+import json
 import os
 import shutil
 import sys
@@ -102,12 +104,21 @@ def bill(board: str) -> list[tuple[int | str, str]]:
 def draw(board: str, folder: Path) -> None:
     """Draw a board's wiring as SVG and PNG. NoImage: there is no `dot`."""
     from PIL import Image
+    from PIL.PngImagePlugin import PngInfo
     from wireviz.wireviz import parse  # type: ignore[import-untyped]
 
     need_dot()
     parse(harness(board), output_formats=("svg", "png"), output_dir=folder, output_name=board)
-    png = folder / f"{board}.png"
-    Image.open(png).convert("RGB").quantize(_SHADES).save(png, optimize=True)
+    png, svg = folder / f"{board}.png", folder / f"{board}.svg"
+    info = PngInfo()
+    info.add_text("Comment", mark(board))
+    Image.open(png).convert("RGB").quantize(_SHADES).save(png, optimize=True, pnginfo=info)
+    svg.write_text(f"{svg.read_text().rstrip()}\n<!-- {mark(board)} -->\n")
+
+
+def mark(board: str) -> str:
+    """Return the words by which a drawing is known to be of these wires and parts."""
+    return "harness " + hashlib.sha256(json.dumps(harness(board)).encode()).hexdigest()[:16]
 
 
 def harness(board: str) -> dict[str, Any]:

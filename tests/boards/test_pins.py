@@ -6,8 +6,16 @@ import pytest
 
 from boards import pins
 from boards.pins import Wire
+from tests.sources import ROOT
 
 BOARDS = pins.boards()
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_a_folder_holds_all_that_makes_a_board(board: str) -> None:
+    there = {path.name for path in (ROOT / "boards" / board).iterdir()}
+    config = {"mpconfigboard.h", "mpconfigboard.cmake", "manifest.py"}
+    assert there >= config | {"pins.csv", "board.py", "README.md"}
 
 
 @pytest.mark.parametrize("board", BOARDS)

@@ -5,6 +5,7 @@ from pathlib import Path
 from xml.sax.saxutils import unescape
 
 import pytest
+from PIL import Image
 
 from boards import pins, wiring
 
@@ -45,6 +46,14 @@ def test_the_page_is_the_one_that_stands(board: str) -> None:
 
 
 @pytest.mark.parametrize("board", BOARDS)
+def test_the_drawings_are_of_the_wires_that_stand(board: str) -> None:
+    """After a change of pins or parts: make wiring."""
+    with Image.open(wiring.DOCS / f"{board}.png") as png:
+        assert png.info["Comment"] == wiring.mark(board)
+    assert f"<!-- {wiring.mark(board)} -->" in (wiring.DOCS / f"{board}.svg").read_text()
+
+
+@pytest.mark.parametrize("board", BOARDS)
 def test_every_pin_of_a_part_stands_in_the_drawing_that_stands(board: str) -> None:
     svg = unescape((wiring.DOCS / f"{board}.svg").read_text(), {"&#45;": "-"})
     for joint in wiring.joints(board):
@@ -58,10 +67,13 @@ def test_two_readers_are_counted_as_one_kind() -> None:
 
 
 @pytest.mark.skipif(not shutil.which("dot"), reason="make wiring installs Graphviz")
-def test_a_drawing_is_drawn(tmp_path: Path) -> None:
-    wiring.draw("DEALBOX_PICO_SOLO", tmp_path)
-    assert (tmp_path / "DEALBOX_PICO_SOLO.png").read_bytes().startswith(b"\x89PNG")
-    assert "READER:MISO" in (tmp_path / "DEALBOX_PICO_SOLO.svg").read_text()
+def test_a_drawing_is_drawn_and_drawn_again_is_the_same(tmp_path: Path) -> None:
+    for folder in ("one", "two"):
+        wiring.draw("DEALBOX_PICO_SOLO", tmp_path / folder)
+    for kind, sign in (("png", b"\x89PNG"), ("svg", b"READER:MISO")):
+        one, two = (tmp_path / f / f"DEALBOX_PICO_SOLO.{kind}" for f in ("one", "two"))
+        assert sign in one.read_bytes()
+        assert one.read_bytes() == two.read_bytes()
 
 
 def test_without_dot_it_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
