@@ -11,6 +11,7 @@ BOARD ?= DEALBOX_PICO
 
 help: ## list the targets
 	@awk -F ': .*## |: ## ' '/^[a-z0-9]+:.*## / { printf "make %-7s %s\n", $$1, $$2 }' Makefile
+	@echo; echo "To build a unit: docs/build.md leads from the list of parts to the first game."
 
 run: $(READY) ## open the unit's face in the browser; CHIP=1 on the emulated chip, PORT=N
 	@$(DEALBOX) run $(if $(filter 1,$(CHIP)),--chip) $(if $(PORT),--port $(PORT))
