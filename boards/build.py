@@ -75,7 +75,10 @@ def unix() -> Path:
 
 def pins_module(board: str) -> str:
     """Return the source of the module `pins`. BuildFailed: the wires cannot be as they are."""
-    wires = pins.wires(board)
+    try:
+        wires = pins.wires(board)
+    except pins.BadPins as bad:
+        raise BuildFailed(str(bad)) from None
     faults = pins.faults(wires, pins.controller(board))
     if faults:
         raise BuildFailed("\n".join(f"boards/{board}/pins.csv: {fault}" for fault in faults))

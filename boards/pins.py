@@ -8,7 +8,7 @@ does there, and the part. What a GPIO can do stands in rp2040.csv (RP2040 data s
 import csv
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from fnmatch import fnmatchcase
 from pathlib import Path
 
@@ -30,6 +30,10 @@ _TWO_READERS = {"PLUS_CS", "PLUS_RST", "MINUS_CS", "MINUS_RST"}
 _PLAIN = {"IN_PULL_UP", "OPEN_DRAIN", "OUT"}  # what every GPIO can do
 
 
+class BadPins(ValueError):
+    """A pins.csv cannot be read; the text says where, and what would be right."""
+
+
 @dataclass(frozen=True)
 class Wire:
     """One line of a pins.csv."""
@@ -47,12 +51,18 @@ def boards() -> list[str]:
 
 
 def wires(board: str) -> list[Wire]:
-    """Return the wires of a board, in the order of its pins.csv."""
+    """Return the wires of a board, in the order of its pins.csv. Refused: BadPins."""
     with (_FOLDER / board / "pins.csv").open(newline="") as file:
-        return [
-            Wire(row["name"], int(row["gpio"]), row["function"], row["part"], row["note"])
-            for row in csv.DictReader(file)
-        ]
+        rows = csv.reader(file)
+        next(rows)  # the names of the columns
+        return [_wire(row, f"boards/{board}/pins.csv:{rows.line_num}") for row in rows]
+
+
+def _wire(row: list[str], place: str) -> Wire:
+    if len(row) != len(fields(Wire)) or not row[1].isdecimal():
+        raise BadPins(f"{place}: a line is name,gpio,function,part,note, and gpio a number")
+    name, gpio, function, part, note = row
+    return Wire(name, int(gpio), function, part, note)
 
 
 def gpios(board: str) -> dict[str, int]:

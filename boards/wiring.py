@@ -217,7 +217,7 @@ def main() -> int:
     for board in given.boards or pins.boards():
         try:
             draw(board, DOCS)
-        except NoImage as reason:
+        except (NoImage, pins.BadPins) as reason:
             print(f"dealbox: {reason}", file=sys.stderr)
             return 1
         (DOCS / f"{board}.md").write_text(page(board))

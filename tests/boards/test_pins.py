@@ -1,10 +1,11 @@
 """Every board's pins can be as its pins.csv says, and the one file serves all who ask."""
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
-from boards import pins
+from boards import build, pins
 from boards.pins import Wire
 from tests.sources import ROOT
 
@@ -62,6 +63,26 @@ def test_what_cannot_be_is_said(name: str, gpio: int, function: str, complaint: 
     wires = [wire for wire in pins.wires("DEALBOX_PICO") if wire.name != name]
     wires.append(Wire(name, gpio, function, "", ""))
     assert complaint in pins.faults(wires, "pico")
+
+
+@pytest.mark.parametrize("line", ["LAMP,GP26,OUT,lamp,", "LAMP,26,OUT", "", "LAMP,-1,OUT,lamp,"])
+def test_a_line_that_cannot_be_read_is_told_with_its_place(
+    line: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "ABACUS").mkdir()
+    (tmp_path / "ABACUS/pins.csv").write_text(f"name,gpio,function,part,note\n{line}\n")
+    monkeypatch.setattr(pins, "_FOLDER", tmp_path)
+    with pytest.raises(build.BuildFailed, match=r"^boards/ABACUS/pins\.csv:2: .* gpio a number"):
+        build.pins_module("ABACUS")
+
+
+def test_what_the_chip_can_do_follows_the_order_of_the_data_sheet() -> None:
+    for gpio, able in pins._functions().items():
+        spi = f"SPI{gpio // 8 % 2}_" + ("RX", "CSN", "SCK", "TX")[gpio % 4]
+        i2c = f"I2C{gpio // 2 % 2}_" + ("SDA", "SCL")[gpio % 2]
+        pwm = f"PWM{gpio // 2 % 8}_" + "AB"[gpio % 2]
+        adc = {f"ADC{gpio - 26}"} if gpio >= 26 else set()
+        assert able - {""} == {spi, i2c, pwm, "IN_PULL_UP", "OPEN_DRAIN", "OUT"} | adc
 
 
 @pytest.mark.parametrize("name", ["LAMP", "KEY_COL3", "MINUS_RST"])
