@@ -44,7 +44,7 @@ _SILENT = (
     f" and switch it off and on; if it stays dark, {_BOOTSEL}, then: make flash"
 )
 _GAME_GOES = "finish the game, then say it again with ANYWAY=1. Nothing was changed"
-SERVICE = "unplug it, hold the key C, plug it in"
+SERVICE = "switch it off, unplug it, hold the key C, plug it in"
 
 T = TypeVar("T")
 

@@ -25,7 +25,10 @@ def push(board: str, around: Surroundings) -> None:
     """Bring everything onto the one board there is, and start it. Refused: CannotFlash."""
     found = flash.only_board(around)
     if isinstance(found, Path):
-        raise CannotFlash(f"{found} is a BOOTSEL drive; MicroPython is not running there")
+        raise CannotFlash(
+            f"{found} is a BOOTSEL drive, and MicroPython does not run there; drop its UF2 on it"
+            " first, or plug the board in without BOOTSEL"
+        )
     path = found.path
     answer = flash.ask(path, around)
     if answer.unit:

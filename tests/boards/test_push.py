@@ -7,7 +7,7 @@ import pytest
 from boards import flash, push
 from boards.flash import CannotFlash
 from dealbox import __version__
-from tests.boards.plugged import Around, Helpful, PlayedBoard
+from tests.boards.plugged import Around, Helpful, PlayedBoard, PlayedUnit
 from tests.sources import PACKAGE
 
 PICO = "DEALBOX_PICO"
@@ -46,6 +46,25 @@ def test_stock_micropython_becomes_a_unit(stock: Path, image: Path, tmp_path: Pa
             push.push(PICO, around)
         with pytest.raises(CannotFlash, match="its game is in a file .* ANYWAY=1. Nothing was"):
             flash.flash(PICO, image, Helpful(board))
+
+
+def test_a_bootsel_drive_is_told(tmp_path: Path) -> None:
+    with PlayedBoard(tmp_path, None) as board:
+        around = Around(board)
+        around.wait_for(around.drives, 60)
+        with pytest.raises(CannotFlash, match="is a BOOTSEL drive.*without BOOTSEL"):
+            push.push(PICO, around)
+
+
+@pytest.mark.parametrize(
+    ("told", "complaint"), [("5\n", "version 5; 1.25 is needed"), ("0\n", "version 0; 1.25")]
+)
+def test_an_old_micropython_is_told(
+    told: str, complaint: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(flash, "mpremote", lambda *_: told)
+    with PlayedUnit(tmp_path, ">>> ") as unit, pytest.raises(CannotFlash, match=complaint):
+        push.push(PICO, Around(unit))
 
 
 @pytest.mark.chip
