@@ -38,7 +38,7 @@ _WHAT_IT_IS = (
 )
 _MOUNT_IT = f"sudo mount -o uid=$USER /dev/disk/by-label/{_DRIVE_NAME} /mnt"
 _UNMOUNTED = f"the drive {_DRIVE_NAME} is plugged in but not mounted: {_MOUNT_IT}"
-_BOOTSEL = "hold BOOTSEL on the controller while you plug it in"
+_BOOTSEL = "hold BOOTSEL on the controller while you plug it in (battery off)"
 _SILENT = (
     "the unit does not answer over USB; look at its glass. If that says SERVICE MODE, let go of C,"
     f" and switch it off and on; if it stays dark, {_BOOTSEL}, then: make flash"
@@ -285,9 +285,8 @@ def _copy(packed: bytes, target: Path) -> None:
     done = 0
     try:
         with target.open("wb", buffering=0) as file:
-            for at in range(0, len(packed), _CHUNK_BYTES):
-                file.write(packed[at : at + _CHUNK_BYTES])
-                done = at + _CHUNK_BYTES
+            while done < len(packed):
+                done += file.write(packed[done : done + _CHUNK_BYTES])
                 os.fsync(file.fileno())
                 if done < len(packed) and not target.exists():
                     raise OSError(errno.ENODEV, os.strerror(errno.ENODEV))

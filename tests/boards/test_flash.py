@@ -3,6 +3,7 @@
 import errno
 import json
 import os
+import resource
 import shutil
 import sys
 import threading
@@ -349,6 +350,17 @@ def test_a_full_drive_is_told(packed: Path, drive: Path) -> None:
     (drive / packed.name).symlink_to("/dev/full")
     with pytest.raises(CannotFlash, match="is full; hold BOOTSEL"):
         flash.flash(PICO, packed, Alone(drive=drive))
+
+
+def test_what_was_not_written_is_not_taken_for_copied(packed: Path, drive: Path) -> None:
+    room = len(packed.read_bytes()) - 100  # the last write comes out short
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (room, before[1]))
+    try:
+        with pytest.raises(CannotFlash, match=f"after {room} of .* bytes"):
+            flash.flash(PICO, packed, Alone(drive=drive))
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
 
 
 def test_a_board_that_vanishes_in_mid_copy_is_told(packed: Path, drive: Path) -> None:
