@@ -144,8 +144,8 @@ def test_a_slow_laptop_gets_whole_lines_in_order(unit: Plugged) -> None:
 
 
 def test_nothing_that_comes_in_changes_or_stops_anything(image: Path) -> None:
-    noise = Noise(image, seed=5)
-    while noise.frames < FRAMES:
+    noise = Noise(image, seed=7)  # which makes the deal one of 25 s
+    while noise.target.frames < FRAMES:
         noise.round()
 
 
