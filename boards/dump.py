@@ -29,7 +29,7 @@ def dump(around: Surroundings) -> bytes:
     found = flash.only_board(around)
     if isinstance(found, Path):
         raise CannotFlash(f"{found} is a BOOTSEL drive, which tells no books; plug it in anew")
-    if not flash.ask(found.path).has_prompt:
+    if not flash.ask(found.path, around).has_prompt:
         raise CannotFlash(
             f"the prompt on {found.path} is closed. Bring the unit into service mode, then say it"
             f" again: {flash.SERVICE}"

@@ -98,7 +98,7 @@ def test_a_hang_ends_in_a_reset(repl_image: Path) -> None:
 
 
 class Booked:
-    """A unit that has just booked, and will erase ahead when nobody has done anything for a bit."""
+    """A unit that has just booked, and will erase ahead once it is left alone."""
 
     def __init__(self, image: Path) -> None:
         self.lines: list[str] = []

@@ -148,28 +148,29 @@ class Unit:
 
     def _take_key(self, key: str) -> None:
         desk = self.desk
-        self._click()
         if key != HOLD:
             self._go(self._screen.key(desk, key))
         elif desk.deal.is_running:
             desk.say(tunes.ERROR)
         else:
             self._go(desk.guard(NEW_GAME_ASKED))
+        self._click()
 
     def _take_report(self, side: int, event: int, uid: bytes) -> None:
         desk = self.desk
         if event == CAME:
-            self._click()
             self._go(self._screen.card(desk, side, uid))
+            self._click()
         elif event == GONE:
             desk.cards.gone(side, desk.now_ms)
         else:
             self._go(self._screen.trouble(desk, side, event))
 
     def _click(self) -> None:
-        """Answer a key or card by ear, unless that cuts off what the deal has to say."""
-        if elapsed_ms(self._told_ms, self.desk.now_ms) >= TOLD_MS:
-            self.desk.say(tunes.KEY)
+        """Answer a key or card by ear, unless the screen or a deal has something to say."""
+        desk = self.desk
+        if not desk.tune and elapsed_ms(self._told_ms, desk.now_ms) >= TOLD_MS:
+            desk.say(tunes.KEY)
 
     def _go(self, screen: Screen | None) -> None:
         if screen is not None:

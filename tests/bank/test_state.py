@@ -5,7 +5,17 @@ from array import array
 import pytest
 
 from dealbox.bank.errors import Broken
-from dealbox.bank.state import AMOUNT_MAX_K, BANK, OUT, PLAYING, SEATS, UID_BYTES, State
+from dealbox.bank.state import (
+    AMOUNT_MAX_K,
+    BANK,
+    FEE_PAID,
+    HOTEL,
+    OUT,
+    PLAYING,
+    SEATS,
+    UID_BYTES,
+    State,
+)
 from tests.bank.books import fields
 
 RED, BLUE, GREEN = 1, 2, 3
@@ -47,8 +57,8 @@ UNSOUND = {
     "a player at the bank": [("seat", BANK, PLAYING)],
     "a deed of a bankrupt": [("owner", 39, GREEN - RED)],
     "a deed of no seat there is": [("owner", 39, SEATS)],
-    "a house on an unsold deed": [("level", 1, 1)],
-    "an unsold deed mortgaged": [("mortgaged", 1, 1)],
+    "a level above the hotel": [("level", 39, HOTEL + 1)],
+    "a mortgage and more": [("mortgaged", 39, FEE_PAID)],
     "an auction of a sold deed": [("awaits", 39, 1)],
     "an auction and a half": [("awaits", 37, 1)],
 }

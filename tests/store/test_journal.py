@@ -190,6 +190,19 @@ def test_a_page_not_taken_goes_to_the_next_sector(playing: Table, deaf: int) -> 
     assert content(playing.state) == playing.booked[6]
 
 
+def test_a_page_that_could_not_be_voided_never_outranks_what_follows(playing: Table) -> None:
+    """The sector erased ahead rots in one ring, and the void does nothing in the other."""
+    playing.book(10)
+    playing.journal.prepare()
+    playing.flash.data[SECTOR_BYTES + HALF] = 0
+    playing.flash.deafen_after(3)
+    playing.book(5)
+    assert seq_of(playing.page(16).key) == seq_of(playing.page(32).key) == 16
+    for _ in range(3):
+        assert playing.switch_on()
+        assert content(playing.state) == playing.booked[20]
+
+
 def test_a_flash_that_fails_twice_stops_the_unit(playing: Table) -> None:
     playing.flash.rot(0, "zeros")
     playing.journal.prepare()

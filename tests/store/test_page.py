@@ -79,7 +79,7 @@ def test_states_by_chance_come_back() -> None:
 
 @pytest.mark.parametrize("role", range(ROLE_MAX + 1))
 @pytest.mark.parametrize("jail_cards", [0, 1, 127])
-def test_role_and_jail_cards_share_bytes(role: int, jail_cards: int) -> None:
+def test_roles_and_jail_cards_keep_apart(role: int, jail_cards: int) -> None:
     state, back = State(), State()
     state.role[3], state.jail_cards[3] = role, jail_cards
     packed(state).unpack(back)
@@ -98,13 +98,15 @@ def test_the_bytes_stand_where_the_table_says() -> None:
     )
     assert struct.unpack_from(">9i", page, 40) == tuple(state.balance_k)
     assert struct.unpack_from(">8I", page, 76) == tuple(state.debt_k[1:])
-    assert page[108] == PLAYING | 3 << 2 | 8 << 4
-    assert page[116] == 127 | 1 << 7
-    assert page[124:132] == b"\x07" + bytes(range(1, 8))
-    assert page[188] == 1 << 4
-    assert page[189:194] == bytes((1 | 6 << 4, 2 | 7 << 4, 3 | 3 << 4, 4 | 6 << 4, 5 | 7 << 4))
-    assert struct.unpack_from(">BBHB", page, 228) == (3, 3, 19_999, 255)
-    assert page[233:SEAL_AT] == bytes(17)
+    assert page[108:116] == state.seat[1:]
+    assert page[116:124] == state.role[1:]
+    assert page[124:132] == state.creditor[1:]
+    assert page[132:140] == state.jail_cards[1:]
+    assert page[140:148] == b"\x07" + bytes(range(1, 8))
+    assert page[204] == 1 << 4
+    assert page[205:210] == bytes((1 | 6 << 4, 2 | 7 << 4, 3 | 3 << 4, 4 | 6 << 4, 5 | 7 << 4))
+    assert struct.unpack_from(">BBHB", page, 244) == (3, 3, 19_999, 255)
+    assert page[249:SEAL_AT] == bytes(1)
     body = page[:SEAL_AT]
     weighted = sum((SEAL_AT - i) * byte for i, byte in enumerate(body))
     assert struct.unpack_from(">HI", page, SEAL_AT) == (

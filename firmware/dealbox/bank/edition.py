@@ -349,19 +349,23 @@ class Edition:
         owners, levels, mortgages = state.owner, state.level, state.mortgaged
         groups, prices = self.groups, self.prices
         built = mortgaged = 0  # groups, as bits
-        for space in range(SPACES if owners != UNOWNED else 0):
-            if owners[space]:
-                if not prices[space]:
-                    raise Broken
-                level = levels[space]
+        has_deeds = owners != UNOWNED or levels != UNOWNED or mortgages != UNOWNED
+        for space in range(SPACES if has_deeds else 0):
+            level = levels[space]
+            if mortgages[space]:
+                mortgaged |= 1 << groups[space]
                 if level:
-                    built |= 1 << groups[space]
-                    if level == HOTEL:
-                        hotels += 1
-                    else:
-                        houses += level
-                elif mortgages[space]:
-                    mortgaged |= 1 << groups[space]
+                    raise Broken
+            elif level:
+                built |= 1 << groups[space]
+                if level == HOTEL:
+                    hotels += 1
+                else:
+                    houses += level
+            elif not owners[space]:
+                continue
+            if not owners[space] or not prices[space]:
+                raise Broken
         if houses != self.houses or hotels != self.hotels:
             raise Broken
         if built & ~_SITES or (self.builds_on_whole_groups and built & mortgaged):

@@ -63,6 +63,7 @@ PLAYING = 1
 OUT = 2  # bankrupt
 
 
+_SEATS = tuple([bytes((seat,)) for seat in range(SEATS)])  # to look for among owners
 UNOWNED = bytes(SPACES)  # what owners, levels, mortgages and auctions are without deeds
 
 
@@ -71,7 +72,7 @@ class _Slicer:
         return index
 
 
-_ALL = _Slicer()[:]  # MicroPython makes a new slice for every [:], and heap is not to be had
+ALL = _Slicer()[:]  # MicroPython makes a new slice for every [:], and heap is not to be had
 
 
 class State:
@@ -127,19 +128,19 @@ class State:
         self.prior = other.prior
         self.edition = other.edition
         self.options = other.options
-        self.balance_k[_ALL] = other.balance_k
-        self.seat[_ALL] = other.seat
-        self.uid[_ALL] = other.uid
-        self.debt_k[_ALL] = other.debt_k
-        self.creditor[_ALL] = other.creditor
-        self.owner[_ALL] = other.owner
-        self.level[_ALL] = other.level
-        self.mortgaged[_ALL] = other.mortgaged
-        self.awaits[_ALL] = other.awaits
+        self.balance_k[ALL] = other.balance_k
+        self.seat[ALL] = other.seat
+        self.uid[ALL] = other.uid
+        self.debt_k[ALL] = other.debt_k
+        self.creditor[ALL] = other.creditor
+        self.owner[ALL] = other.owner
+        self.level[ALL] = other.level
+        self.mortgaged[ALL] = other.mortgaged
+        self.awaits[ALL] = other.awaits
         self.houses = other.houses
         self.hotels = other.hotels
-        self.jail_cards[_ALL] = other.jail_cards
-        self.role[_ALL] = other.role
+        self.jail_cards[ALL] = other.jail_cards
+        self.role[ALL] = other.role
         self.copy_settings(other)
 
     def set_uid(self, seat: int, uid: bytes) -> None:
@@ -181,15 +182,12 @@ class State:
             self._check_auctions()
 
     def _check_spaces(self) -> None:
-        owners, levels, mortgages = self.owner, self.level, self.mortgaged
-        for space in range(SPACES):
-            owner, level, mortgaged = owners[space], levels[space], mortgages[space]
-            if owner == BANK:
-                if level or mortgaged:
-                    raise Broken
-            elif owner >= SEATS or self.seat[owner] != PLAYING:
-                raise Broken
-            elif level > HOTEL or mortgaged > FEE_PAID or (level and mortgaged):
+        """Look at the values; Edition.check looks at what they are together."""
+        owners, seats = self.owner, self.seat
+        if max(owners) >= SEATS or max(self.level) > HOTEL or max(self.mortgaged) > FEE_PAID:
+            raise Broken
+        for seat in range(1, SEATS):
+            if seats[seat] != PLAYING and _SEATS[seat] in owners:
                 raise Broken
 
     def _check_auctions(self) -> None:

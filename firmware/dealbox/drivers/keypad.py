@@ -131,6 +131,8 @@ class Keypad:
 
 def _has_ghost(closed: int) -> bool:
     """Return whether two rows share two columns: three such keys look like four."""
+    if not closed & (closed - 1):
+        return False  # one key at most, as nearly always
     for upper in range(0, 12, 4):
         for lower in range(upper + 4, 16, 4):
             common = closed >> upper & closed >> lower & 0xF

@@ -177,6 +177,8 @@ class Journal:
         if not self._program():
             self._void()
             self._turn_over()
+            self._epoch += 1  # one copy may stand, and the void may have missed it: outrank it
+            self._page.date(self._epoch)
             if not self._program():
                 raise Broken
         self._slot += 1

@@ -7,7 +7,7 @@ seal stay where they are, and as they are, in every later format.
 import struct
 from array import array
 
-from dealbox.bank.state import BANK, SEATS, SPACES, UID_BYTES, UNOWNED, State
+from dealbox.bank.state import ALL, BANK, SEATS, SPACES, UID_BYTES, UNOWNED, State
 from dealbox.parts import PAGE_BYTES
 
 VERSION = 1
@@ -23,11 +23,13 @@ _VERSION_AT = 12
 _BALANCES_AT = 40
 _DEBTS_AT = 76  # from here on the bank has no entry: it owes nothing and has no card
 _SEATS_AT = 108
-_JAIL_CARDS_AT = 116
-_UIDS_AT = 124
-_SPACES_AT = 188
-_SETTINGS = ">BBHB17s"  # and what is spare, zero
-_SETTINGS_AT = 228
+_ROLES_AT = 116
+_CREDITORS_AT = 124
+_JAIL_CARDS_AT = 132
+_UIDS_AT = 140
+_SPACES_AT = 204
+_SETTINGS = ">BBHBB"  # and a byte that is spare, zero
+_SETTINGS_AT = 244
 _SEAL = ">HI"
 _MORTGAGED = 6  # codes of a space: a level up to HOTEL, or this and above
 _AWAITS = 1 << 4  # an unsold space whose auction is due
@@ -47,6 +49,16 @@ class Page:
         self._body = memoryview(self.bytes)[:_SEAL_AT]
         self._seal = memoryview(self.bytes)[_SEAL_AT:]
         self._right_seal = bytearray(PAGE_BYTES - _SEAL_AT)
+        self._uids = self._field(_UIDS_AT, UID_BYTES)
+        self._jail_cards = self._field(_JAIL_CARDS_AT)
+        self._creditors = self._field(_CREDITORS_AT)
+        self._roles = self._field(_ROLES_AT)
+        self._seats = self._field(_SEATS_AT)
+        self._spaces = memoryview(self.bytes)[_SPACES_AT : _SPACES_AT + SPACES]
+
+    def _field(self, at: int, size: int = 1) -> memoryview:
+        """Return a field of all seats; the bank's entry lies on the field before."""
+        return memoryview(self.bytes)[at - size : at - size + SEATS * size]
 
     def epoch(self) -> int:
         """Return the epoch: it grows with each power-up that writes."""
@@ -106,10 +118,13 @@ class Page:
             state.prior,
             state.options,
         )
-        # The bank's empty UID falls on the jail cards, which follow.
-        struct.pack_into("72s", page, _UIDS_AT - UID_BYTES, state.uid)
+        # The last field first: the bank's entry of each falls on the field before.
+        self._uids[ALL] = state.uid
+        self._jail_cards[ALL] = state.jail_cards
+        self._creditors[ALL] = state.creditor
+        self._roles[ALL] = state.role
+        self._seats[ALL] = state.seat
         self._pack_money(state.balance_k, state.debt_k)
-        self._pack_seats(state)
         self._pack_spaces(state)
         struct.pack_into(
             _SETTINGS,
@@ -119,7 +134,7 @@ class Page:
             state.brightness,
             state.pin,
             state.pin_misses,
-            b"",
+            0,
         )
         self._add_up(page, _SEAL_AT)
 
@@ -132,38 +147,22 @@ class Page:
         )
         struct.pack_into(">8I", page, _DEBTS_AT, d[1], d[2], d[3], d[4], d[5], d[6], d[7], d[8])
 
-    def _pack_seats(self, state: State) -> None:
-        page, seats, roles = self.bytes, state.seat, state.role
-        creditors, jail_cards = state.creditor, state.jail_cards
-        for seat in range(1, SEATS):
-            role = roles[seat]
-            page[_SEATS_AT - 1 + seat] = seats[seat] | (role & 3) << 2 | creditors[seat] << 4
-            page[_JAIL_CARDS_AT - 1 + seat] = jail_cards[seat] | (role >> 2) << 7
-
     def _pack_spaces(self, state: State) -> None:
-        if state.owner == UNOWNED:
-            struct.pack_into("40s", self.bytes, _SPACES_AT, UNOWNED)
-        else:
-            self._pack_deeds(state)
+        self._spaces[ALL] = state.owner
+        if state.level != UNOWNED:
+            self._mark(state.level, 0)
+        if state.mortgaged != UNOWNED:
+            self._mark(state.mortgaged, _MORTGAGED - 1)
         if state.awaits != UNOWNED:
-            self._pack_auctions(state.awaits)
+            self._mark(state.awaits, 0)
 
-    def _pack_deeds(self, state: State) -> None:
-        page, owners = self.bytes, state.owner
-        levels, mortgages = state.level, state.mortgaged
+    def _mark(self, values: bytearray, more: int) -> None:
+        """Add the code of what a space has, value + more, to its owner."""
+        spaces = self._spaces
         for space in range(SPACES):
-            owner = owners[space]
-            if owner:
-                # A mortgaged space has no buildings: the one code says either.
-                mortgaged = mortgages[space]
-                code = _MORTGAGED - 1 + mortgaged if mortgaged else levels[space]
-                owner |= code << 4
-            page[_SPACES_AT + space] = owner
-
-    def _pack_auctions(self, awaits: bytearray) -> None:
-        for space in range(SPACES):
-            if awaits[space]:
-                self.bytes[_SPACES_AT + space] = _AWAITS
+            value = values[space]
+            if value:
+                spaces[space] |= value + more << 4
 
     def unpack(self, state: State) -> None:
         """Fill state with what this sound page of VERSION says."""
@@ -190,9 +189,9 @@ class Page:
         for seat in range(1, SEATS):
             self._unpack_seat(seat, state)
         for i in range(UID_BYTES, SEATS * UID_BYTES):
-            state.uid[i] = page[_UIDS_AT - UID_BYTES + i]
+            state.uid[i] = self._uids[i]
         for space in range(SPACES):
-            owned = page[_SPACES_AT + space]
+            owned = self._spaces[space]
             state.owner[space] = owned & 15
             code = 0 if owned == _AWAITS else owned >> 4
             state.awaits[space] = int(owned == _AWAITS)
@@ -205,12 +204,10 @@ class Page:
         page = self.bytes
         (state.balance_k[seat],) = struct.unpack_from(">i", page, _BALANCES_AT + 4 * seat)
         (state.debt_k[seat],) = struct.unpack_from(">I", page, _DEBTS_AT + 4 * (seat - 1))
-        roles = page[_SEATS_AT + seat - 1]
-        state.seat[seat] = roles & 3
-        cards = page[_JAIL_CARDS_AT + seat - 1]
-        state.role[seat] = roles >> 2 & 3 | cards >> 7 << 2
-        state.creditor[seat] = roles >> 4
-        state.jail_cards[seat] = cards & 127
+        state.seat[seat] = self._seats[seat]
+        state.role[seat] = self._roles[seat]
+        state.creditor[seat] = self._creditors[seat]
+        state.jail_cards[seat] = self._jail_cards[seat]
 
 
 def seq_of(key: bytes | bytearray | memoryview) -> int:
