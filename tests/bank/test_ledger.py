@@ -425,6 +425,10 @@ def test_a_payment_is_for_no_deed_unless_it_names_one() -> None:
     assert (ledger.now.kind, ledger.now.space) == (BAIL, 0)
     ledger.pay(RED, BLUE, 1, space=39)
     assert ledger.now.space == 39
+    ledger.pay(RED, BLUE, 1)
+    assert (ledger.now.space, ledger.now.ref) == (0, 0)
+    ledger.owe(RED, BLUE, 20_000)
+    assert ledger.now.space == 0
 
 
 def test_any_number_of_wrong_pins_can_be_written_down() -> None:
