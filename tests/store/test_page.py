@@ -23,13 +23,13 @@ def full_state() -> State:
     state.pin = 19_999
     state.volume = state.brightness = 3
     for seat in range(1, SEATS):
-        state.balance_k[seat] = 999_999
-        state.balance_k[0] -= 999_999
+        state.balance_k[seat] = 1_000_000 - seat
+        state.balance_k[0] -= state.balance_k[seat]
         state.debt_k[seat] = 999_999 - seat
         state.creditor[seat] = SEATS - seat
         state.seat[seat] = PLAYING
-        state.role[seat] = ROLE_MAX
-        state.jail_cards[seat] = 127
+        state.role[seat] = ROLE_MAX - seat % 3
+        state.jail_cards[seat] = 127 - seat
         state.set_uid(seat, bytes(range(seat, seat + 7)))
     for space in range(SPACES):
         state.owner[space] = space % SEATS
