@@ -322,6 +322,7 @@ def test_a_setting_moves_nothing() -> None:
     ledger.set_volume(0)
     state = ledger.now
     assert (state.kind, state.payer, state.payee, state.amount_k) == (SETTING, BANK, BANK, 0)
+    assert (state.space, state.ref) == (0, 0)
 
 
 def test_an_undo_stops_at_the_start_of_the_game() -> None:
@@ -427,7 +428,10 @@ def test_a_payment_is_for_no_deed_unless_it_names_one() -> None:
     assert ledger.now.space == 39
     ledger.pay(RED, BLUE, 1)
     assert (ledger.now.space, ledger.now.ref) == (0, 0)
-    ledger.owe(RED, BLUE, 20_000)
+    ledger.owe(RED, BLUE, 20_000, 39)
+    assert ledger.now.space == 39
+    ledger.pay(BANK, RED, 20_000)
+    ledger.settle(RED)
     assert ledger.now.space == 0
 
 

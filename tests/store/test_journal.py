@@ -491,7 +491,9 @@ def test_a_stale_page_is_not_remembered(playing: Table) -> None:
     assert playing.state.seq == 8
 
 
-@pytest.mark.parametrize(("version", "seq"), [(VERSION + 1, 3), (VERSION - 1, 3), (VERSION, 2)])
+@pytest.mark.parametrize(
+    ("version", "seq"), [(VERSION + 1, 3), (VERSION - 1, 3), (VERSION, 2), (VERSION, 4)]
+)
 def test_what_is_no_page_of_that_booking_is_not_remembered(
     playing: Table, version: int, seq: int
 ) -> None:
