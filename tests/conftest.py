@@ -11,7 +11,7 @@ from tests import outside
 # A skip that begins like this is told again in the last lines, so that nobody takes silence for
 # success. Where CI is set it is an error.
 _UNRUN = "{} tests did not run: "
-_KINDS = ("chip", "MicroPython", "browser")
+_KINDS = ("chip", "MicroPython", "browser", "drawing")
 
 
 def _get(kind: str, get: Callable[[], Path]) -> Path:
@@ -50,6 +50,12 @@ def micropython() -> Path:
 def chromium() -> Path:
     """Return Debian's browser, or skip."""
     return _get("browser", outside.chromium)
+
+
+@pytest.fixture(scope="session")
+def dot() -> Path:
+    """Return Graphviz's `dot`, or skip."""
+    return _get("drawing", outside.dot)
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""What the tests need from outside the checkout: the image, MicroPython, a browser.
+"""What the tests need from outside the checkout: the image, MicroPython, a browser, Graphviz.
 
 `python -m tests.outside` gets it all before the tests start, and shows what it is doing.
 """
@@ -8,8 +8,11 @@ import shutil
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import TypeVar
 
-from boards import build, debian, pins
+from boards import build, debian, pins, wiring
+
+T = TypeVar("T")
 
 
 class Missing(Exception):
@@ -50,7 +53,13 @@ def chromium() -> Path:
     return Path(shutil.which("chromium") or "")
 
 
-def _built(build_it: Callable[[], Path]) -> Path:
+def dot() -> Path:
+    """Return what draws the wiring, installed if that can be done."""
+    _built(wiring.need_dot)
+    return Path(shutil.which("dot") or "")
+
+
+def _built(build_it: Callable[[], T]) -> T:
     try:
         return build_it()
     except build.NoImage as reason:
@@ -58,7 +67,7 @@ def _built(build_it: Callable[[], Path]) -> Path:
 
 
 def _main() -> int:
-    for get in (image, repl_image, other_images, micropython, chromium):
+    for get in (image, repl_image, other_images, micropython, chromium, dot):
         try:
             get()
         except Missing as reason:

@@ -1,6 +1,5 @@
 """The drawn wiring is that of pins.csv, to the last wire."""
 
-import shutil
 from pathlib import Path
 from xml.sax.saxutils import unescape
 
@@ -66,7 +65,7 @@ def test_two_readers_are_counted_as_one_kind() -> None:
     assert counts["RC522"] == 2
 
 
-@pytest.mark.skipif(not shutil.which("dot"), reason="make wiring installs Graphviz")
+@pytest.mark.usefixtures("dot")
 def test_a_drawing_is_drawn_and_drawn_again_is_the_same(tmp_path: Path) -> None:
     for folder in ("one", "two"):
         wiring.draw("DEALBOX_PICO_SOLO", tmp_path / folder)
