@@ -18,7 +18,7 @@ run: $(READY) ## open the unit's face in the browser; CHIP=1 on the emulated chi
 
 test: lint ## check the sources, build the image, run every test
 	@$(PY) -m tests.outside
-	@$(PY) -m pytest -n 2
+	@$(PY) -m pytest -n 2 --dist worksteal
 
 lint: $(READY) ## check layout, habits and types of the sources
 	@.venv/bin/ruff check
