@@ -21,7 +21,11 @@ FILES = sorted((Path(__file__).parent / "scenarios").glob("*.txt"))
 SEED = 9  # with this the deals on the chip are short
 
 # These take the chip longest, and what they show of it the others show too: make soak plays them.
-LONG = ("deeds_anti_end", "deeds_world_quick", "lapse", "settings_kept", "sleep")
+LONG = (
+    *("amounts_refused", "bail_owed", "bankrupt", "debt_circle", "deeds_anti_end"),
+    *("deeds_comrades_bankrupt", "deeds_world_debt", "deeds_world_quick", "lapse"),
+    *("missing_seven", "settings_kept", "sleep"),
+)
 
 TOLD = ("screen", "booked", "tune")
 TOLERANCE_MS = 150

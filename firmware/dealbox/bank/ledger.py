@@ -272,7 +272,7 @@ class Ledger:
 
     def refuse_unless_payable(self, payer: int, payee: int, amount_k: int) -> None:
         """Refuse an amount or a pair of seats that no booking can have."""
-        if self.has_game() and amount_k <= 0:
+        if amount_k <= 0 and self.has_game():
             raise Refused(NOTHING)
         self.refuse_unless_in(payer, payee)
         if amount_k > AMOUNT_MAX_K:
