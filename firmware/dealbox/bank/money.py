@@ -26,12 +26,15 @@ def entered_k(typed: str, unit: str) -> int:
     typed: digits with at most one point. Refused: not a whole number of thousands, nothing,
     or more than 999.999 M.
     """
-    whole, _, part = typed.partition(".")
-    part = part.rstrip("0")
     decimals = 3 if unit == "M" else 0
-    if len(part) > decimals:
-        raise Refused(NOT_WHOLE)
-    amount_k = int("0" + whole + part + "0" * (decimals - len(part)))
+    digits, point, part = typed.partition(".")
+    if point:
+        part = part.rstrip("0")
+        decimals -= len(part)
+        if decimals < 0:
+            raise Refused(NOT_WHOLE)
+        digits += part
+    amount_k = int("0" + digits) * 10**decimals
     if not amount_k:
         raise Refused(NOTHING)
     if amount_k > AMOUNT_MAX_K:

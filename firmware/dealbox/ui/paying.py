@@ -57,6 +57,8 @@ class Entry(Screen):
 
     def key(self, desk: Desk, key: str) -> Screen | None:
         desk.note = ""
+        if key in ("K", "M"):
+            return self._amount(desk, key)
         if is_typed(desk, key):
             return None
         if key == "OK":
@@ -64,8 +66,6 @@ class Entry(Screen):
         if key == "GO":
             desk.stay(words.GO_ALONE)
             return None
-        if key in ("K", "M"):
-            return self._amount(desk, key)
         return super().key(desk, key)
 
     def card(self, desk: Desk, side: int, uid: bytes) -> Screen | None:
