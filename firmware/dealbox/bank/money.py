@@ -34,7 +34,7 @@ def entered_k(typed: str, unit: str) -> int:
         if decimals < 0:
             raise Refused(NOT_WHOLE)
         digits += part
-    amount_k = int("0" + digits) * 10**decimals
+    amount_k: int = int("0" + digits) * 10**decimals
     if not amount_k:
         raise Refused(NOTHING)
     if amount_k > AMOUNT_MAX_K:
