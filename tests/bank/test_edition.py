@@ -62,6 +62,19 @@ def test_deeds_that_cannot_be_so_are_broken(
 
 
 @pytest.mark.parametrize("edition", EDITIONS, ids=lambda edition: edition.name)
+@pytest.mark.parametrize("changes", UNSOUND.values(), ids=UNSOUND)
+def test_nor_do_they_pass_after_books_that_were_sound(
+    edition: Edition, changes: list[tuple[str, int, int]]
+) -> None:
+    before, state = _street(edition), _street(edition)
+    edition.check(state, before)
+    for name, index, value in changes:
+        getattr(state, name)[index] = value
+    with pytest.raises(Broken):
+        edition.check(state, before)
+
+
+@pytest.mark.parametrize("edition", EDITIONS, ids=lambda edition: edition.name)
 def test_a_mortgage_forbids_houses_on_its_group_but_in_one_edition(edition: Edition) -> None:
     state = _street(edition)
     state.level[39], state.mortgaged[39] = 0, 1

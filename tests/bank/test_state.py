@@ -104,6 +104,20 @@ def test_the_settings_are_what_belongs_to_the_unit() -> None:
     assert changed == {"volume", "brightness", "pin", "pin_misses"}
 
 
+DEEDS = {"owner", "level", "mortgaged", "houses", "hotels", "edition"}
+
+
+def test_the_deeds_are_the_same_until_one_of_their_fields_is_another() -> None:
+    for name, value in vars(State()).items():
+        state, other = State(), State()
+        assert state.has_deeds_of(other)
+        if isinstance(value, int):
+            setattr(state, name, value + 1)
+        else:
+            getattr(state, name)[-1] += 1
+        assert state.has_deeds_of(other) == (name not in DEEDS), name
+
+
 @pytest.mark.parametrize("uid", [bytes(range(1, 5)), bytes(range(1, 8)), b""])
 def test_a_uid_fills_its_own_seat_and_no_other(uid: bytes) -> None:
     state = State()

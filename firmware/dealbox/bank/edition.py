@@ -333,18 +333,22 @@ class Edition:
     def check_roles(self, roles: bytes, uids: list[bytes], options: int) -> None:
         """Refuse a wrong split of roles; most editions have none."""
 
-    def check(self, state: State) -> None:
-        """Raise Broken unless deeds, buildings and stock agree with the rules."""
+    def check(self, state: State, before: State | None = None) -> None:
+        """Raise Broken unless deeds, buildings and stock agree with the rules.
+
+        before: books that were checked; deeds that are as they were there need no second look.
+        """
         if not sum(state.seat):
             return  # no game yet: no stock either
-        self._check_deeds(state)
+        if before is None or not state.has_deeds_of(before):
+            self._check_deeds(state)
         if sum(state.jail_cards) > self.jail_cards:
             raise Broken
         if state.awaits != UNOWNED:
             self._check_auctions(state)
 
     def _check_deeds(self, state: State) -> None:
-        """Look at every space once, without calls: this runs before every booking."""
+        """Look at every space once, without calls: a booking waits for this."""
         houses, hotels = state.houses, state.hotels
         owners, levels, mortgages = state.owner, state.level, state.mortgaged
         groups, prices = self.groups, self.prices

@@ -378,7 +378,7 @@ class Ledger:
     def commit(self) -> None:
         """Check the draft (the journal looks at the sums), make it durable, then believe it."""
         state = self.next
-        self.edition.check(state)
+        self.edition.check(state, self.now)
         self.journal.commit(state)  # durable first ...
         self.next = self.now
         self.now = state  # ... then believed

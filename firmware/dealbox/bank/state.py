@@ -157,6 +157,17 @@ class State:
         self.pin = other.pin
         self.pin_misses = other.pin_misses
 
+    def has_deeds_of(self, other: "State") -> bool:
+        """Return whether deeds, buildings and stock are those of other, in the same edition."""
+        return (
+            self.owner == other.owner
+            and self.level == other.level
+            and self.mortgaged == other.mortgaged
+            and self.houses == other.houses
+            and self.hotels == other.hotels
+            and self.edition == other.edition
+        )
+
     def check(self) -> None:
         """Raise Broken unless the books are sound (the invariants of docs/journal.md)."""
         if self.seat[BANK] != EMPTY or self.debt_k[BANK]:
