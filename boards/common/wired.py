@@ -62,10 +62,8 @@ class Board:
         self._watchdog = WDT(timeout=_WATCHDOG_MS)
 
     def rest(self) -> None:
-        """Sleep for 2 ms, half of that if a key goes down, and feed the watchdog."""
+        """Sleep for 1 ms, and feed the watchdog."""
         time.sleep_ms(_REST_MS)
-        if not self.keypad.is_touched():
-            time.sleep_ms(_REST_MS)
         if self._watchdog:
             self._watchdog.feed()
 

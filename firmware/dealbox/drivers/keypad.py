@@ -77,10 +77,6 @@ class Keypad:
     def is_present(self) -> bool:
         return self._sense is None or not self._sense()
 
-    def is_touched(self) -> bool:
-        """Return whether any key is closed right now."""
-        return self._scan() != 0
-
     def is_down(self, key: str) -> bool:
         """Return whether key is closed right now, without waiting for any bounce to end."""
         return bool(self._scan() & 1 << KEYS.index(key))
