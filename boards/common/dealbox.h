@@ -9,3 +9,7 @@
 
 // No program on a laptop may reset the unit by opening its port at 1200 baud.
 #define MICROPY_HW_USB_CDC_1200BPS_TOUCH (0)
+
+// The interpreter remembers where it last found each name. It uses every second place, so that by
+// default there are 64; Dealbox has some hundreds of names.
+#define MICROPY_OPT_MAP_LOOKUP_CACHE_SIZE (1024)

@@ -23,7 +23,7 @@ from dealbox.drivers.mfrc522 import CardReader
 from dealbox.drivers.oled import Oled
 from dealbox.drivers.readers import Readers
 
-_REST_MS = 1
+_REST_MS = 3
 _WATCHDOG_MS = 8000  # the chip can do 8388
 
 # A scratch register of the watchdog outlives a reset and no power-off (RP2040, 4.7.6).
@@ -62,7 +62,7 @@ class Board:
         self._watchdog = WDT(timeout=_WATCHDOG_MS)
 
     def rest(self) -> None:
-        """Sleep for 1 ms, and feed the watchdog."""
+        """Sleep for 3 ms, and feed the watchdog."""
         time.sleep_ms(_REST_MS)
         if self._watchdog:
             self._watchdog.feed()

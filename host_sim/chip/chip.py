@@ -265,7 +265,8 @@ class Chip:
         self._stop_alarm = self._mcu.clock.create_alarm(self.stop)
         self._charge_alarm = self._mcu.clock.create_alarm(self._charge_misses)
         self._charge_alarm.schedule(_CHARGE_NS)
-        self._missed = 0
+        self.cache_misses = 0  # since power-on, as far as they are charged
+        self._missed = 0  # since the counters were cleared
         self._operation: FlashOperation | None = None
         self._selected_ns = 0.0
         self._look_alarm = self._mcu.clock.create_alarm(self._look_at_command)
@@ -358,7 +359,9 @@ class Chip:
         xip = self._mcu.xip_ctrl
         accesses = xip.ctr_acc
         missed = accesses - xip.ctr_hit
-        self._mcu.clock.tick((missed - self._missed) * _MISS_CYCLES * 1e9 / self._mcu.clk_sys)
+        charged = missed - self._missed
+        self._mcu.clock.tick(charged * _MISS_CYCLES * 1e9 / self._mcu.clk_sys)
+        self.cache_misses += charged
         self._missed = missed
         if accesses > _COUNTED_MAX:
             xip.write_uint32(_XIP_HITS, 0)
