@@ -8,7 +8,7 @@ from host_sim.glass import Glass
 from tests.drivers.wires import I2cBus
 
 BLANK = [""] * parts.ROWS
-MENDING = 1800  # flushes, in three seconds
+MENDING = 880  # flushes, in three seconds
 
 
 class Bench:
@@ -96,7 +96,7 @@ def test_for_half_a_second_after_a_change_nothing_is_refreshed(bench: Bench) -> 
     """A key is often followed by another, and that one is not to wait for a refresh."""
     bench.write(3, 8, "1")
     bench.flush(1)
-    assert [bench.sent() for _ in range(300)] == [0] * 300
+    assert [bench.sent() for _ in range(170)] == [0] * 170
     assert any(bench.sent() for _ in range(30))
 
 
