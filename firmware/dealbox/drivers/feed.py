@@ -16,6 +16,7 @@ _LINES_MAX = 16  # that wait; MicroPython's own buffer holds one more
 _FRAME_US = 1050  # a little longer than a frame
 _HEARD_BYTES = 8  # at each poll, whoever talks
 _ASK_MS = 1000  # between two answers
+_LISTEN_MS = 20  # between two looks at a port that has nothing to be told
 
 
 class Feed:
@@ -52,6 +53,7 @@ class Feed:
         self._is_asked = False
         self._has_told = False
         self._told_ms = 0
+        self._looked_ms = 0
 
     def write(self, line: str) -> None:
         """Send a line as soon as that can be."""
@@ -62,11 +64,9 @@ class Feed:
 
     def poll(self, now_ms: int) -> bool:
         """Send a little of what waits; return whether somebody wants to see the standings."""
-        ready = self._ready()
-        if ready & _WRITABLE and self._lines and self._has_laptop():
-            self._send()
-        if ready & _READABLE:
-            self._hear()
+        if self._lines or elapsed_ms(self._looked_ms, now_ms) >= _LISTEN_MS:
+            self._looked_ms = now_ms
+            self._look()
         if not self._is_asked:
             return False
         if self._has_told and elapsed_ms(self._told_ms, now_ms) < _ASK_MS:
@@ -75,6 +75,13 @@ class Feed:
         self._has_told = True
         self._told_ms = now_ms
         return True
+
+    def _look(self) -> None:
+        ready = self._ready()
+        if ready & _WRITABLE and self._lines and self._has_laptop():
+            self._send()
+        if ready & _READABLE:
+            self._hear()
 
     def _ready(self) -> int:
         for _, ready in self._poller.ipoll(0):
