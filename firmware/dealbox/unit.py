@@ -94,7 +94,9 @@ class Unit:
                 self._is_hurrying = True
                 self._told_ms = now_ms
                 self.desk.say(tunes.DEAL_HURRY)
-        self._board.lamp.set(deal.is_lit(now_ms) or self.desk.is_lamp_tried)
+            self._board.lamp.set(deal.is_lit(now_ms))
+        else:
+            self._board.lamp.set(self.desk.is_lamp_tried)
 
     def _is_edge_near(self) -> bool:
         deal = self.desk.deal
