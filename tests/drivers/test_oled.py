@@ -8,7 +8,7 @@ from host_sim.glass import Glass
 from tests.drivers.wires import I2cBus
 
 BLANK = [""] * parts.ROWS
-MENDING = 880  # flushes, in three seconds
+MENDING = 1600  # flushes, in five seconds and a half
 
 
 class Bench:

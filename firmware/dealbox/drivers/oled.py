@@ -18,9 +18,9 @@ _ALL_ROWS = 0xFF
 _WIDTH_PX = 128
 
 # With every so many flushes a few cells are sent anew, and a display that was away is tried:
-# after two to three seconds all is mended that a loose plug or a spark has done. So few at a
+# after five seconds at rest all is mended that a loose plug or a spark has done. So few at a
 # time, and none for half a second after a change, because a key or a booking may have to wait.
-_REFRESH_FLUSHES = 11
+_REFRESH_FLUSHES = 22
 _STILL_FLUSHES = 170
 _REFRESH_CELLS = 3
 _ROW_PARTS = COLUMNS // _REFRESH_CELLS + 1  # and one for the settings
