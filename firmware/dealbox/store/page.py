@@ -191,12 +191,7 @@ class Page:
         for i in range(UID_BYTES, SEATS * UID_BYTES):
             state.uid[i] = self._uids[i]
         for space in range(SPACES):
-            owned = self._spaces[space]
-            state.owner[space] = owned & 15
-            code = 0 if owned == _AWAITS else owned >> 4
-            state.awaits[space] = int(owned == _AWAITS)
-            state.mortgaged[space] = max(0, code - _MORTGAGED + 1)
-            state.level[space] = code if code < _MORTGAGED else 0
+            self._unpack_space(space, self._spaces[space], state)
         settings = struct.unpack_from(_SETTINGS, page, _SETTINGS_AT)
         state.volume, state.brightness, state.pin, state.pin_misses, _ = settings
 
@@ -208,6 +203,17 @@ class Page:
         state.role[seat] = self._roles[seat]
         state.creditor[seat] = self._creditors[seat]
         state.jail_cards[seat] = self._jail_cards[seat]
+
+    def _unpack_space(self, space: int, owned: int, state: State) -> None:
+        code = owned >> 4
+        state.owner[space] = owned & 15
+        state.level[space] = state.mortgaged[space] = state.awaits[space] = 0
+        if owned == _AWAITS:
+            state.awaits[space] = 1
+        elif code >= _MORTGAGED:
+            state.mortgaged[space] = code - _MORTGAGED + 1
+        elif code:
+            state.level[space] = code
 
 
 def seq_of(key: bytes | bytearray | memoryview) -> int:
