@@ -26,8 +26,8 @@ START_MS = 2**30 - 500  # what the clock reads at power-on: it wraps half a seco
 
 # What things take on the chip (docs/performance.md).
 BOOT_MS = 100.0
-STEP_MS = 1.0
-REST_MS = 2.0
+STEP_MS = 0.5
+REST_MS = 3.0
 ERASE_MS = 45.0
 PROGRAM_MS = 0.4
 READ_MS = 8.0  # from the first answer of a card to its whole UID

@@ -15,7 +15,7 @@ from host_sim.flash import Flash
 from host_sim.setup import OPTIONS, Setup
 
 SIDES = {"plus": PLUS, "minus": MINUS, "only": ONLY}
-STEP_MS = 2  # as the chip's loop
+STEP_MS = 3  # about as the chip's loop
 STRIDE_MS = 50  # while nothing but time is to pass
 _NAMES = {tune: name for name, tune in TUNES.items()}
 
