@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import sys
 from dataclasses import dataclass, field
+from functools import lru_cache
 from pathlib import Path
 
 from dealbox.bank import money
@@ -27,6 +28,7 @@ BAD_INPUT = 2
 
 _CHIP_BYTES = 2 * 1024 * 1024
 _BLANK = b"\xff" * PAGE_BYTES
+_PAGES_KEPT = 8192  # read before: most of a dump is as it was in the one before
 
 # Bookings that move their amount from payer to payee and no other money.
 _PAYMENTS = (
@@ -136,26 +138,38 @@ def _sound_pages(dump: bytes, books: Books) -> dict[tuple[int, int], bytes]:
     """Return the sound pages by epoch and sequence, and remark on the others."""
     pages: dict[tuple[int, int], bytes] = {}
     half = len(dump) // 2
-    page = Page()
     for at in range(0, len(dump), PAGE_BYTES):
-        page.bytes[:] = dump[at : at + PAGE_BYTES]
-        if not page.is_sound():
-            if page.bytes != _BLANK:
-                books.remarks.append(f"page at 0x{at:06x}: not sound")
+        page = dump[at : at + PAGE_BYTES]
+        if page == _BLANK:
             continue
-        if page.version() != VERSION:
-            books.remarks.append(f"page at 0x{at:06x}: of version {page.version()}")
+        key, fault = _look_at(page)
+        if fault:
+            books.remarks.append(f"page at 0x{at:06x}: {fault}")
             continue
-        key = page.epoch(), seq_of(page.key)
-        if pages.setdefault(key, bytes(page.bytes)) != page.bytes:
+        if pages.setdefault(key, page) != page:
             books.faults.append(f"booking {key[1]} stands there twice, and differently")
-        twin = dump[(at + half) % len(dump) :][:PAGE_BYTES]
-        if twin != page.bytes:
+        twin = (at + half) % len(dump)
+        if dump[twin : twin + PAGE_BYTES] != page:
             books.remarks.append(f"page at 0x{at:06x}: its copy in the other ring is not the same")
     return pages
 
 
+@lru_cache(_PAGES_KEPT)
+def _look_at(page: bytes) -> tuple[tuple[int, int], str]:
+    """Return a page's epoch and sequence, and what is wrong with it."""
+    buffer = Page()
+    buffer.bytes[:] = page
+    fault = ""
+    if not buffer.is_sound():
+        fault = "not sound"
+    elif buffer.version() != VERSION:
+        fault = f"of version {buffer.version()}"
+    return (buffer.epoch(), seq_of(buffer.key)), fault
+
+
+@lru_cache(_PAGES_KEPT)
 def _state(page: bytes) -> State:
+    """Return what a page says; not to be changed."""
     state, buffer = State(), Page()
     buffer.bytes[:] = page
     buffer.unpack(state)
