@@ -30,7 +30,7 @@ PAGE_BYTES = 256
 SPI, I2C, PWM = 1, 3, 4  # functions of a pin (RP2040 data sheet, 2.19.2)
 
 _UNUSED_SRAM = 0x2004_0FFC  # the end of the stack of the second core, which sleeps
-_JUMP_TO_ITSELF = b"\xfe\xe7"
+_SLEEP_FOR_EVER = b"\x30\xbf\xfd\xe7"  # WFI, and a jump back to it
 _PWM_BASE = 0x4005_0000
 _ADC_MAX = 4095
 _PROGRAM, _ERASE, _ERASE_BLOCK = 0x02, 0x20, 0xD8  # flash commands (W25Q16 data sheet, 8.1.2)
@@ -305,9 +305,9 @@ class Chip:
         return schedule
 
     def hang(self) -> None:
-        """Let the processor jump to itself from now on; interrupts and the watchdog go on."""
+        """Let the processor do nothing more; interrupts and the watchdog go on."""
         at = _UNUSED_SRAM - SRAM_START
-        self.sram[at : at + 2] = _JUMP_TO_ITSELF
+        self.sram[at : at + 4] = _SLEEP_FOR_EVER
         self._mcu.core.pc = _UNUSED_SRAM
 
     def tick(self, ns: float) -> None:
