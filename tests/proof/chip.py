@@ -45,6 +45,14 @@ class Change:
     shown: int  # bookings that the glass had shown by then
 
 
+@dataclass(frozen=True)
+class Booted:
+    """What a boot came to: the bookings on the glass, and the flash."""
+
+    count: int
+    journal: bytes
+
+
 class ChipGame:
     """A game on the chip in which RED is paid 1K again and again, with all that the flash did."""
 
@@ -106,9 +114,20 @@ class ChipGame:
             journal[done.at : done.at + len(done.after)] = done.after
         torn = _tear(turn, index, seed)(change.before, change.after)
         journal[change.at : change.at + len(torn)] = torn
-        said = _in_child(lambda: _boot_from(self._waking, bytes(journal), change.shown, again))
-        if said:
-            raise Violated(said)
+        booted = self._boot(bytes(journal))
+        if booted.count not in (change.shown, change.shown + 1):
+            raise Violated(f"shown {change.shown} bookings, recovered {booted.count}")
+        if again:
+            _check_books(booted)
+            if self._boot(booted.journal) != booted:
+                raise Violated("the next boot shows something else, or wrote something")
+
+    def _boot(self, journal: bytes) -> Booted:
+        """Let a waking chip find this journal, in a process of its own on a copy of all."""
+        said = _in_child(lambda: _boot_from(self._waking, journal))
+        if not said:
+            raise Violated("no standings on the glass")
+        return Booted(said[0], said[1:])
 
 
 def _tear(turn: int, index: int, seed: int) -> Tear:
@@ -133,42 +152,37 @@ def _waking(image: Path) -> ChipTarget:
     return target
 
 
-def _boot_from(target: ChipTarget, journal: bytes, shown: int, again: bool) -> str:
-    """Let a waking chip find this journal, and return what it violates."""
+def _boot_from(target: ChipTarget, journal: bytes) -> bytes:
+    """Return the bookings that a waking chip tells of, and the journal then; nothing if none."""
     assert target.chip
     target.chip.flash[JOURNAL_AT:] = journal
-    try:
-        count = _read_off(target)
-        if count not in (shown, shown + 1):
-            raise Violated(f"shown {shown} bookings, recovered {count}")
-        if again:
-            _check_books(target, count)
-            _boot_again(target, count)
-    except Violated as violated:
-        return str(violated)
-    return ""
+    count = _read_off(target)
+    return b"" if count < 0 else bytes((count,)) + target.flash()
 
 
-def _in_child(work: Callable[[], str]) -> str:
+def _in_child(work: Callable[[], bytes]) -> bytes:
     """Return what work returns, done in a process of its own on a copy of all there is."""
     receive, send = os.pipe()
     child = os.fork()
     if not child:
-        said = "the trial itself failed"
+        code = 1
         try:
-            said = work()
+            with open(send, "wb") as pipe:
+                pipe.write(work())
+            code = 0
         finally:
-            os.write(send, said.encode())
-            os._exit(0)
+            os._exit(code)
     os.close(send)
     with open(receive, "rb") as pipe:
-        said = pipe.read().decode()
-    os.waitpid(child, 0)
+        said = pipe.read()
+    _, status = os.waitpid(child, 0)
+    if status:
+        raise RuntimeError("the trial itself failed")
     return said
 
 
 def _read_off(target: ChipTarget) -> int:
-    """Run until the glass shows the standings, and return how many bookings they tell."""
+    """Run until the glass shows the standings; return how many bookings they tell, or -1."""
     counts: list[int] = []
 
     def see(ms: float, what: str, value: object) -> None:
@@ -179,30 +193,19 @@ def _read_off(target: ChipTarget) -> int:
     until_ms = target.ms + _MOST_BOOT_MS
     while not counts or counts[-1] < 0:
         if target.ms >= until_ms:
-            raise Violated("no standings on the glass")
+            return -1
         target.run(5)
     return counts[-1]
 
 
-def _check_books(target: ChipTarget, count: int) -> None:
+def _check_books(booted: Booted) -> None:
     """Check that the flash tells the same as the glass, and breaks no invariant."""
-    found = books.read(target.flash())
+    found = books.read(booted.journal)
     books.check(found)
     if found.faults:
         raise Violated(found.faults[0])
-    if found.history[-1].balance_k[1] != _START_K + count:
+    if found.history[-1].balance_k[1] != _START_K + booted.count:
         raise Violated("the flash tells something else than the glass")
-
-
-def _boot_again(target: ChipTarget, count: int) -> None:
-    """Check that the next boot shows the same, and writes nothing."""
-    before = target.flash()
-    target.power(False)
-    target.power(True)
-    if _read_off(target) != count:
-        raise Violated("the next boot shows something else")
-    if target.flash() != before:
-        raise Violated("the next boot wrote something")
 
 
 def worn_journal() -> bytes:
@@ -229,7 +232,7 @@ def bookings_on(lines: list[str]) -> int:
 def cuts(game: ChipGame, numbers: range, seed: int, again_every: int = 1) -> Tally:
     """Cut the power on the chip; every so many-th trial looks at the flash, and boots again."""
     tally = Tally("the image on the chip, cut and booted again", laps=LAPS)
-    for number in numbers:
+    for i, number in enumerate(numbers):
         with tally.trial(number, seed):
-            game.trial(number, seed, again=number % again_every == 0)
+            game.trial(number, seed, again=i % again_every == 0)
     return tally
