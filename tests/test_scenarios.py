@@ -22,9 +22,10 @@ SEED = 9  # with this the deals on the chip are short
 
 # These take the chip longest, and what they show of it the others show too: make soak plays them.
 LONG = (
-    *("amounts_refused", "bail_owed", "bankrupt", "debt_circle", "deeds_anti_end"),
-    *("deeds_comrades_bankrupt", "deeds_world_debt", "deeds_world_quick", "lapse"),
-    *("missing_seven", "settings_kept", "sleep"),
+    *("amounts", "amounts_refused", "bail_owed", "bankrupt", "bid_late", "debt_circle"),
+    *("deeds_anti", "deeds_anti_end", "deeds_anti_prison", "deeds_classic_london"),
+    *("deeds_comrades_bankrupt", "deeds_platinum_fate", "deeds_world_debt", "deeds_world_quick"),
+    *("lapse", "missing_seven", "new_game", "pin", "settings_kept", "sleep"),
 )
 
 TOLD = ("screen", "booked", "tune")
