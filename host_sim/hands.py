@@ -19,6 +19,7 @@ UNSEEN_MS = 150  # a unit at rest may be busy erasing for 90 ms before it sees a
 TAP_MS = 300
 LIFT_MS = 250  # until a unit has seen that a card is gone
 PLUG_MS = 1000  # until a unit has noticed a part that comes or goes
+BATTERY_MS = 4000  # until a unit believes a battery, looking twice a second
 SETTLE_MS = 150  # until a unit has seen what was done, and drawn it
 SETTLE_MAX_MS = 500
 STRIDE_MS = 5  # between two looks while waiting for something
@@ -27,9 +28,9 @@ RHYTHM_MAX_MS = 1_200  # a slow lamp shows two edges in this time, wherever it b
 LIGHT_MAX_MS = 60_000  # longer than any deal
 
 # A card answers 5 ms after it came into the field (ISO 14443-3, 5) and is then read in some
-# 8 ms, every 50 ms. Lifted after 8 it is either not seen at all or torn; the odd pause puts
-# every try at another place between two looks.
-TEAR_MS = 8
+# 8 to 12 ms, every 50 ms. Lifted after 11 it is either not seen at all or torn; the odd
+# pause puts every try at another place between two looks.
+TEAR_MS = 11
 TEAR_PAUSE_MS = 233
 TEAR_TRIES = 100
 
@@ -168,7 +169,7 @@ class Hands:
 
     def battery(self, mv: int) -> None:
         self._target.battery(mv)
-        self._settle()
+        self._settle(BATTERY_MS)
 
     # Expectations.
 

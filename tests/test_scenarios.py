@@ -22,10 +22,13 @@ SEED = 9  # with this the deals on the chip are short
 
 # These take the chip longest, and what they show of it the others show too: make soak plays them.
 LONG = (
-    *("amounts", "amounts_refused", "bail_owed", "bankrupt", "bid_late", "debt_circle"),
-    *("deeds_anti", "deeds_anti_end", "deeds_anti_prison", "deeds_classic_london"),
-    *("deeds_comrades_bankrupt", "deeds_platinum_fate", "deeds_world_debt", "deeds_world_quick"),
-    *("lapse", "missing_seven", "new_game", "pin", "settings_kept", "sleep"),
+    *("amounts", "amounts_refused", "bail_owed", "bankrupt", "bid_late", "bid_left"),
+    *("cut_in_auctions", "debt_circle", "debt_settled", "deeds_anti", "deeds_anti_end"),
+    *("deeds_anti_prison", "deeds_classic_dublin", "deeds_classic_london"),
+    *("deeds_comrades_bankrupt", "deeds_platinum_fate", "deeds_platinum_speed"),
+    *("deeds_world_auction", "deeds_world_debt", "deeds_world_quick", "lapse"),
+    *("missing_seven", "new_game", "pin", "salary_again", "settings_kept"),
+    *("short_left", "sleep", "transfer_tapped", "undo_of_undo"),
 )
 
 TOLD = ("screen", "booked", "tune")
@@ -33,7 +36,7 @@ TOLERANCE_MS = 150
 STANDS_MS = 100  # a picture that another replaces sooner was only half drawn
 
 # Steps that last as long as the unit's chance, its looks or its boot want.
-UNTIMED = ("wait until", "tear", "power on", "plug", "unplug")
+UNTIMED = ("wait until", "tear", "power on", "plug", "unplug", "battery")
 
 
 @dataclass(frozen=True)
