@@ -17,7 +17,7 @@ from host_sim.watch import Watch
 
 LONGEST = 24  # bytes of a frame
 FRAME_MS = 6.0
-BYTE_MS = 0.35  # what the unit takes to drain one
+BYTE_MS = 0.45  # what the unit takes to drain one
 EDGE_MS = 25.0  # how far an edge of the lamp may be off
 SLOW_MS, FAST_MS = 500.0, 1000 / 6  # from one edge to the next
 

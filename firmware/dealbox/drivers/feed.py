@@ -16,7 +16,7 @@ _LINES_MAX = 16  # that wait; MicroPython's own buffer holds one more
 _FRAME_US = 1050  # a little longer than a frame
 _HEARD_BYTES = 8  # at each poll, whoever talks
 _ASK_MS = 1000  # between two answers
-_LISTEN_MS = 20  # between two looks at a port that has nothing to be told
+_LISTEN_MS = 20  # between two looks at a port while nothing goes either way
 
 
 class Feed:
@@ -54,6 +54,7 @@ class Feed:
         self._has_told = False
         self._told_ms = 0
         self._looked_ms = 0
+        self._has_heard = False  # at the last look
 
     def write(self, line: str) -> None:
         """Send a line as soon as that can be."""
@@ -64,7 +65,8 @@ class Feed:
 
     def poll(self, now_ms: int) -> bool:
         """Send a little of what waits; return whether somebody wants to see the standings."""
-        if self._lines or elapsed_ms(self._looked_ms, now_ms) >= _LISTEN_MS:
+        is_busy = self._lines or self._has_heard
+        if is_busy or elapsed_ms(self._looked_ms, now_ms) >= _LISTEN_MS:
             self._looked_ms = now_ms
             self._look()
         if not self._is_asked:
@@ -80,7 +82,8 @@ class Feed:
         ready = self._ready()
         if ready & _WRITABLE and self._lines and self._has_laptop():
             self._send()
-        if ready & _READABLE:
+        self._has_heard = ready & _READABLE != 0
+        if self._has_heard:
             self._hear()
 
     def _ready(self) -> int:
