@@ -35,6 +35,7 @@ def test_a_mistake_is_told(tmp_path: Path) -> None:
 
 
 @pytest.mark.chip
+@pytest.mark.soak  # it copies seventy files through the emulated port
 def test_stock_micropython_becomes_a_unit(stock: Path, image: Path, tmp_path: Path) -> None:
     with PlayedBoard(tmp_path, stock) as board:
         around = Around(board)

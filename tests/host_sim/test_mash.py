@@ -32,7 +32,7 @@ RARE = (
     such("mash", st.lists(st.sampled_from(KEYS), min_size=2, max_size=5))
     | such("hold", st.just("C"))
     | such("deal", st.none())
-    | such("idle", st.sampled_from([*4 * [1, 30, 400, 2_000], 21_000, 61_000]))
+    | such("idle", st.sampled_from([*9 * [1, 30, 400, 2_000], 21_000, 61_000]))
     | such("power", st.none())
     | such("cut", st.integers(1, 6))
     | such("plug", st.sampled_from(PARTS))
