@@ -18,7 +18,7 @@ run: $(READY) ## open the unit's face in the browser; CHIP=1 on the emulated chi
 
 test: lint ## check the sources, build the image, run every test
 	@$(PY) -m tests.outside
-	@$(PY) -m pytest -n 2 --dist worksteal
+	@$(PY) -m pytest -n 3 --dist worksteal
 
 lint: $(READY) ## check layout, habits and types of the sources
 	@.venv/bin/ruff check
@@ -56,7 +56,7 @@ soak: $(READY) ## try far more power cuts, torn writes, noise and games than mak
 	@$(PY) -m tests.proof
 	@$(PY) -m tests.noise
 	@$(PY) -m tests.rules.histories
-	@$(PY) -m pytest -n 2 -m soak
+	@$(PY) -m pytest -n 3 -m soak
 
 mutants: $(READY) ## break store and ledger in every small way, and count what the tests notice
 	@rm -rf out/mutants && git clone -q . out/mutants && ln -s ../../.venv out/mutants/.venv

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from host_sim.bench import a_game
 from host_sim.chip.chip import UsbHost
 from host_sim.chip.target import ChipTarget
 from host_sim.hands import Hands
@@ -20,8 +21,8 @@ FRAMES = 2_000
 class Plugged:
     """A unit with a laptop on its plug."""
 
-    def __init__(self, image: Path, *, on: bool = True) -> None:
-        self.target = ChipTarget(image, has_usb=True)
+    def __init__(self, image: Path, *, on: bool = True, journal: bytes = b"") -> None:
+        self.target = ChipTarget(image, has_usb=True, journal=journal)
         self.watch = Watch(self.target)
         self.hands = Hands(self.target, self.watch)
         if on:
@@ -46,10 +47,15 @@ class Plugged:
 
 @pytest.fixture
 def unit(image: Path) -> Plugged:
-    return Plugged(image)
+    """Return a unit on which RED and BLUE play, and which has introduced itself."""
+    unit = Plugged(image, journal=a_game())
+    unit.hands.wait(600)
+    unit.told()
+    return unit
 
 
-def test_the_feed_tells_what_stands_in_flash(unit: Plugged) -> None:
+def test_the_feed_tells_what_stands_in_flash(image: Path) -> None:
+    unit = Plugged(image)
     unit.hands.wait(600)
     assert [*map(list, unit.told())] == [["unit"], ["standings"]]
     unit.hands.game("world", "RED", "BLUE")
@@ -71,7 +77,6 @@ def test_the_feed_tells_what_stands_in_flash(unit: Plugged) -> None:
 
 
 def test_who_asks_is_told_the_standings(unit: Plugged) -> None:
-    unit.hands.game("world", "RED", "BLUE")
     unit.told()
     unit.usb.send(b"\n")
     unit.hands.wait(100)
@@ -82,7 +87,6 @@ def test_who_asks_is_told_the_standings(unit: Plugged) -> None:
 
 def test_a_laptop_that_opens_the_port_later_gets_the_last_line(unit: Plugged) -> None:
     """Old packets may come before it, and one of them is cut: MicroPython keeps the newest."""
-    unit.hands.game("world", "RED", "BLUE")
     unit.usb.open(False)
     unit.hands.wait(100)
     unit.usb.read_every(4_000)
@@ -97,7 +101,6 @@ def test_a_laptop_that_opens_the_port_later_gets_the_last_line(unit: Plugged) ->
 
 
 def test_a_laptop_that_does_not_read_holds_nothing_up(unit: Plugged) -> None:
-    unit.hands.game("world", "RED", "BLUE")
     unit.told()
     unit.usb.read_every(60_000)
     unit.hands.deal()
@@ -121,7 +124,6 @@ def test_a_laptop_that_does_not_read_holds_nothing_up(unit: Plugged) -> None:
 
 def test_a_laptop_that_is_unplugged_while_it_listens_holds_nothing_up(unit: Plugged) -> None:
     """MicroPython 1.25 would hang at the ninth chunk, until the watchdog bites."""
-    unit.hands.game("world", "RED", "BLUE")
     unit.pay()
     unit.usb.unplug()
     for _ in range(4):
@@ -132,7 +134,6 @@ def test_a_laptop_that_is_unplugged_while_it_listens_holds_nothing_up(unit: Plug
 
 
 def test_a_slow_laptop_gets_whole_lines_in_order(unit: Plugged) -> None:
-    unit.hands.game("world", "RED", "BLUE")
     unit.told()
     unit.usb.read_every(150)
     for _ in range(4):
