@@ -28,8 +28,8 @@ RHYTHM_MAX_MS = 1_200  # a slow lamp shows two edges in this time, wherever it b
 LIGHT_MAX_MS = 60_000  # longer than any deal
 
 # A card answers 5 ms after it came into the field (ISO 14443-3, 5) and is then read in some
-# 8 to 12 ms, every 50 ms. Lifted after 11 it is either not seen at all or torn; the odd
-# pause puts every try at another place between two looks.
+# 8 to 12 ms, every 50 ms. Lifted after 11 it is either not seen at all or torn; the odd pause
+# puts every try at another place between two looks.
 TEAR_MS = 11
 TEAR_PAUSE_MS = 233
 TEAR_TRIES = 100

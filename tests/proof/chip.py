@@ -177,7 +177,7 @@ def _in_child(work: Callable[[], bytes]) -> bytes:
         said = pipe.read()
     _, status = os.waitpid(child, 0)
     if status:
-        raise RuntimeError("the trial itself failed")
+        raise Violated("the trial itself failed")
     return said
 
 
