@@ -72,8 +72,8 @@ class Ssd1306:
         """Let the glass show what the display now has, and tell if that made a difference."""
         glass = self.glass
         before = (bytes(glass.memory), glass.is_on, glass.contrast, glass.inverse)
-        glass.memory[:] = self._picture()
         glass.is_on = self._is_awake and self._is_charged
+        glass.memory[:] = self._picture() if glass.is_on else bytes(len(self._ram))
         glass.contrast, glass.inverse = self._contrast, self._inverse
         if before != (bytes(glass.memory), glass.is_on, glass.contrast, glass.inverse):
             self._changed()

@@ -183,6 +183,7 @@ def test_any_change_at_any_time_ends_in_the_picture_of_a_fresh_display() -> None
     fresh = Bench()
     fresh.oled.cells[:] = bench.oled.cells
     fresh.oled.inverse = bench.oled.inverse
+    fresh.oled.light(2)
     fresh.flush(12)
     assert bench.glass.memory == fresh.glass.memory
     assert bench.glass.is_on
