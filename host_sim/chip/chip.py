@@ -193,6 +193,12 @@ class UsbHost:
         self._controller = chip.usb_ctrl
         self._cdc = USBCDC(chip.usb_ctrl)
         self._cdc.on_serial_data = self.received.extend
+        self._requests: deque[Callable[[], None]] = deque()
+        self._is_free = False  # no request is being answered
+        written = chip.usb_ctrl.on_endpoint_write
+        assert written, "the emulator's host takes what the chip writes"
+        self._written = written
+        chip.usb_ctrl.on_endpoint_write = self._take_packet
         self._alarm = chip.clock.create_alarm(self._send_packet)
         self._frame = 0
         self._frame_alarm = chip.clock.create_alarm(self._begin_frame)
@@ -206,11 +212,35 @@ class UsbHost:
 
     def open(self, is_open: bool) -> None:
         """Open or close the port, as far as the chip can tell: DTR and RTS."""
-        self._cdc.set_control_lines(dtr=is_open, rts=is_open)
+        self._request(lambda: self._cdc.set_control_lines(dtr=is_open, rts=is_open))
 
     def set_baud(self, baud: int) -> None:
         """Ask for a speed; on USB it changes nothing, but 1200 is a sign to some boards."""
-        self._cdc.set_line_coding(baud)
+        self._request(lambda: self._cdc.set_line_coding(baud))
+
+    def _request(self, ask: Callable[[], None]) -> None:
+        """Make a control request when the one before it is through, as every host does.
+
+        The emulator leaves that to its caller; on two at once the SDK panics.
+        """
+        self._requests.append(ask)
+        self._ask_next()
+
+    def _ask_next(self) -> None:
+        if self._is_free and self._requests:
+            self._is_free = False
+            self._requests.popleft()()
+
+    def _take_packet(self, endpoint: int, packet: bytes | bytearray) -> None:
+        """Take what the chip writes; on endpoint 0 nothing ends a request (USB 2.0, 8.5.3).
+
+        The last request of the start makes the port open, and is still to be ended then.
+        """
+        was_open = self._cdc._initialized
+        self._written(endpoint, packet)
+        if endpoint == 0 and not packet:
+            self._is_free = was_open
+            self._ask_next()
 
     def read_every(self, ms: float) -> None:
         """From now on take a packet of the chip only so often: a program that hardly reads."""
@@ -254,6 +284,7 @@ class Chip:
         self._mcu = RP2040()
         self._sim = Simulator(rp2040=self._mcu)
         self._mcu.logger = _Listener(self.fault)
+        self._mcu.on_break = lambda code: self.fault(f"breakpoint {code}: the SDK has panicked")
         self._mcu.load_bootrom(BOOTROM_B1)
         self._mcu.flash[: len(flash)] = flash
         self._mcu.sram[:] = chance.randbytes(len(self._mcu.sram))
