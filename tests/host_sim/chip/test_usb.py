@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from host_sim.bench import a_game
-from host_sim.chip.chip import UsbHost
+from host_sim.chip.chip import ChipFault, UsbHost
 from host_sim.chip.target import ChipTarget
 from host_sim.hands import Hands
 from host_sim.watch import Watch
@@ -159,6 +159,35 @@ def test_not_even_at_power_on(image: Path) -> None:
     unit.hands.wait(300)
     unit.hands.expect_screen("NEW GAME?")
     assert b">>>" not in unit.usb.received and b"raw" not in unit.usb.received
+
+
+def _ask_without_end(unit: Plugged) -> None:
+    """Set the speed, open and close the port, while the chip starts and is slow to answer."""
+    unit.target.power(True)
+    unit.target.run(45)
+    for i in range(100):
+        unit.usb.set_baud((1200, 115200)[i % 2])
+        unit.target.run(2)
+        unit.usb.open(i % 3 == 0)
+        unit.target.run(2)
+
+
+def test_many_requests_are_answered_one_after_the_other(image: Path) -> None:
+    unit = Plugged(image, on=False)
+    _ask_without_end(unit)
+    unit.usb.open(True)
+    unit.target.run(800)
+    unit.told()
+    unit.usb.send(b"\n")
+    unit.target.run(1_200)
+    assert [*map(list, unit.told())] == [["unit"], ["standings"]]
+
+
+def test_a_panic_of_the_sdk_is_told(image: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The control: requests on top of each other, which no laptop makes."""
+    monkeypatch.setattr(UsbHost, "_request", lambda self, ask: ask())
+    with pytest.raises(ChipFault, match="the SDK has panicked"):
+        _ask_without_end(Plugged(image, on=False))
 
 
 def test_c_held_at_power_on_opens_the_prompt_and_says_so(image: Path) -> None:
