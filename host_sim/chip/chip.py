@@ -232,7 +232,7 @@ class UsbHost:
             self._requests.popleft()()
 
     def _take_packet(self, endpoint: int, packet: bytes | bytearray) -> None:
-        """Take what the chip writes; on endpoint 0 nothing ends a request (USB 2.0, 8.5.3).
+        """Take what the chip writes; no bytes on endpoint 0 end a request (USB 2.0, 8.5.3).
 
         The last request of the start makes the port open, and is still to be ended then.
         """
