@@ -87,6 +87,8 @@ class Flash:
         self._cut_in = 0  # operations until the power dies, 0: it does not
         self._tear: Tear | None = None
         self._deaf_in = 0  # programs until one does nothing
+        self._partial_in = 0  # erases until some leave pages as they were ...
+        self._partial_count = 0  # ... and how many of them do
 
     # The part's verbs.
 
@@ -121,6 +123,14 @@ class Flash:
     def deafen_after(self, count: int) -> None:
         """Let the count-th program from here silently do nothing (1: the next)."""
         self._deaf_in = count
+
+    def erase_partly_after(self, count: int, times: int = 1) -> None:
+        """Let the count-th erase from here, and those that follow it, silently leave some pages.
+
+        times: how many erases do, at most 4 pages in a row each, or the upper half.
+        """
+        self._partial_in = count
+        self._partial_count = times
 
     def rot(self, sector: int, rot: str) -> None:
         """Turn a sector to ones, zeros or noise."""
@@ -176,7 +186,33 @@ class Flash:
             if not self._deaf_in:
                 self.faults["deaf program"] += 1
                 return
+        if operation.kind == ERASE and self._is_partial():
+            self._erase_partly(operation.at)
+            return
         self._perform(operation)
+
+    def _is_partial(self) -> bool:
+        self._partial_in = max(0, self._partial_in - 1)
+        if self._partial_in or not self._partial_count:
+            return False
+        self._partial_count -= 1
+        return True
+
+    def _erase_partly(self, at: int) -> None:
+        self.faults["partial erase"] += 1
+        self.wear[at // SECTOR_BYTES] += 1
+        pages = SECTOR_BYTES // PAGE_BYTES
+        first, last = pages // 2, pages
+        if self.rng.getrandbits(1):
+            first = self.rng.randrange(pages)
+            last = first + self.rng.randint(1, 4)
+        for page in range(pages):
+            if not first <= page < last:
+                self._settle(at + page * PAGE_BYTES, b"\xff" * PAGE_BYTES)
+
+    def damage(self, at: int, content: bytes) -> None:
+        """Turn cells to something else, flaky or not: rot that nobody has noticed yet."""
+        self.data[at : at + len(content)] = content
 
     def _perform(self, operation: Operation) -> None:
         at = operation.at

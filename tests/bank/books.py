@@ -6,8 +6,13 @@ from dealbox.bank.state import State
 class Shelf:
     """A journal that keeps every state it was given; nothing can befall it."""
 
+    is_doubtful = False
+
     def __init__(self) -> None:
         self.states: list[State] = []
+
+    def accept(self) -> None:
+        pass
 
     def boot(self, state: State) -> bool:
         if self.states:

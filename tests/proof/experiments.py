@@ -3,6 +3,7 @@
 Every trial follows from the seed and its number, and can be run again alone.
 """
 
+import itertools
 import random
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -38,12 +39,19 @@ from tests.proof.trial import (
     Truth,
     Violated,
     restart,
+    restart_and_check,
     restart_thrice,
     rot_newest,
     survive,
 )
 
 Experiment = Callable[..., Tally]  # (numbers, seed, make)
+
+Order = tuple[str, ...]
+BOOT, BOOK, ROT = "boot", "book", "rot"
+_ORDERS = [order for order in itertools.product((BOOT, BOOK, ROT), repeat=5) if order.count(ROT) == 1]
+
+_FLAKY_TEARS = (FLAKY, EARLY, LATE)
 
 _SMALL = 2 * 4 * SECTOR_BYTES  # rings of four sectors wrap soon
 LAPS = 2
@@ -70,7 +78,7 @@ class Story:
         journal, state = restart(self.flash, make)
         while laps(self.flash) < LAPS:
             if not rng.randrange(12):
-                journal, state = restart(self.flash, make)
+                journal, state = restart(self.flash, make, idles=rng.randrange(4))
             state = book(journal, state, self.truth, rng)
 
     def _note(self, operation: Operation) -> None:
@@ -133,7 +141,7 @@ def double_cuts(numbers: range, seed: int, make: Make = Journal) -> Tally:
             truth, flash, count = _find_recovery(story, rng, make)
             flash.cut_after(rng.randint(1, count))
             try:
-                restart(flash, make)
+                restart(flash, make, idles=2)
                 raise Violated("the recovery took another way the second time")
             except PowerCut:
                 survive(flash, truth, make, rng)
@@ -149,7 +157,7 @@ def _find_recovery(story: Story, rng: random.Random, make: Make) -> tuple[Truth,
         flash.tear(moment.operation, random_tear(moment.operation, rng))
         seed = rng.getrandbits(32)
         rehearsal = flash.copy(seed)
-        restart(rehearsal, make)
+        restart(rehearsal, make, idles=2)
         if rehearsal.operations:
             return moment.truth.copy(), flash.copy(seed), rehearsal.operations
 
@@ -201,6 +209,103 @@ def cut_erases(numbers: range, seed: int, make: Make = Journal) -> Tally:
                     tally.faults += rotten.faults
         tally.faults += flash.faults
     return tally
+
+
+def partial_erases(numbers: range, seed: int, make: Make = Journal) -> Tally:
+    """Let erases silently leave pages as they were, and look at each booking that follows."""
+    story = Story(seed, make)
+    tally = Tally("an erase that leaves pages", laps=laps(story.flash))
+    for number in numbers:
+        rng = random.Random(f"{seed}/{number}")
+        moment = rng.choice(story.moments)
+        flash, truth = moment.flash.copy(rng.getrandbits(32)), moment.truth.copy()
+        with tally.trial(number, seed):
+            journal, state = restart_thrice(flash, make, truth)
+            flash.erase_partly_after(rng.randint(1, 4), times=rng.choice((1, 2, 4)))
+            if rng.getrandbits(1):
+                flash.cut_after(rng.randint(1, 60))
+            try:
+                for _ in range(20):
+                    state = book(journal, state, truth, rng)
+                    restart_and_check(flash.copy(rng.getrandbits(32)), make, truth.copy())
+            except PowerCut:
+                pass
+            flash.cut_after(0)
+            survive(flash, truth, make, rng)
+        tally.faults += flash.faults
+    return tally
+
+
+def orders(numbers: range, seed: int, make: Make = Journal) -> Tally:
+    """After a cut: boots, bookings and the rot of one sector, in every order there is."""
+    story = Story(seed, make)
+    tally = Tally("a cut, boots, bookings and rot in every order", laps=laps(story.flash))
+    last_copies = [
+        moment
+        for moment in story.moments
+        if moment.operation.kind == PROGRAM and moment.operation.at >= _SMALL // 2
+    ]
+    for number in numbers:
+        rng = random.Random(f"{seed}/{number}")
+        moment = rng.choice(rng.choice((story.moments, last_copies)))
+        flash, truth = moment.flash.copy(rng.getrandbits(32)), moment.truth.copy()
+        tear = tear_of(rng.choice(_FLAKY_TEARS), rng)
+        flash.tear(moment.operation, rng.choice((tear, Tear(LATE, 1))))
+        with tally.trial(number, seed):
+            _follow(_ORDERS[number % len(_ORDERS)], flash, truth, make, rng)
+        tally.faults += flash.faults
+    return tally
+
+
+def _follow(order: Order, flash: Flash, truth: Truth, make: Make, rng: random.Random) -> None:
+    journal, state = restart_and_check(flash, make, truth)
+    for step in order:
+        if step == BOOT:
+            journal, state = restart_and_check(flash, make, truth)
+        elif step == BOOK:
+            state = book(journal, state, truth, rng)
+        else:
+            rot_newest(flash, journal, rng.randrange(2), rng)
+    restart_thrice(flash, make, truth)
+
+
+def bit_errors(numbers: range, seed: int, make: Make = Journal) -> Tally:
+    """Turn one bit of each copy of one page: nothing else is lost, and the newest not silently."""
+    story = Story(seed, make)
+    tally = Tally("one wrong bit in each copy of a page", laps=laps(story.flash))
+    for number in numbers:
+        rng = random.Random(f"{seed}/{number}")
+        moment = rng.choice(story.moments)
+        flash, truth = moment.flash.copy(rng.getrandbits(32)), moment.truth.copy()
+        with tally.trial(number, seed):
+            journal, state = restart_and_check(flash, make, truth)
+            for _ in range(rng.randrange(20)):
+                state = book(journal, state, truth, rng)
+            _turn_bits(flash, journal, truth, make, rng)
+        tally.faults += flash.faults
+    return tally
+
+
+def _turn_bits(
+    flash: Flash, journal: Journal, truth: Truth, make: Make, rng: random.Random
+) -> None:
+    newest = journal._slot - 1
+    is_repeated = newest == 0 and journal._rings.read(0, journal._rings.sector, 0).is_affirmation()
+    slot = rng.choice((0, newest, rng.randint(0, newest)))
+    for ring in (0, 1):
+        at = journal._rings.address(ring, journal._rings.sector, slot)
+        bit = rng.randrange(8 * PAGE_BYTES)
+        flash.damage(at + bit // 8, bytes((flash.data[at + bit // 8] ^ 1 << bit % 8,)))
+    lost = int(slot == newest and not is_repeated)
+    flash.faults["newest damaged" if lost else "another damaged"] += 1
+    after = make(flash)
+    after.boot(State())
+    # What repeats the state before it cannot always be told from a booking.
+    if after.lost != lost and not (is_repeated and slot == newest):
+        raise Violated(f"{lost} bookings lost, {after.lost} reported")
+    if lost:
+        truth.acked -= 1
+    restart_thrice(flash, make, truth)
 
 
 def deaf_programs(numbers: range, seed: int, make: Make = Journal) -> Tally:

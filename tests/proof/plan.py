@@ -4,9 +4,17 @@ from dataclasses import dataclass
 
 from boards import build
 from dealbox.bank.state import DEAL, OWE, PAY, REDO, SETTING, SETTLE, UNDO
-from host_sim.flash import ERASE, ERASE_TEARS, PROGRAM, PROGRAM_TEARS, ROTS
+from host_sim.flash import EARLY, ERASE, ERASE_TEARS, FLAKY, LATE, PROGRAM, PROGRAM_TEARS, ROTS
 from tests.proof import chip, experiments, machine
-from tests.proof.controls import NoAffirmation, NoEpoch, OneRing, TrustsBlank
+from tests.proof.controls import (
+    AffirmsInDoubtOnly,
+    HeadsOnly,
+    NoAffirmation,
+    NoEpoch,
+    OneRing,
+    TrustsBlank,
+    TrustsErase,
+)
 from tests.proof.experiments import LAPS, Experiment
 from tests.proof.trial import Tally
 
@@ -62,6 +70,11 @@ _KINDS = {f"kind {kind}" for kind in (PAY, DEAL, OWE, SETTLE, UNDO, REDO, SETTIN
 _TABLE = frozenset(_KINDS | _ROTS | {"PowerCut", "boot", "double commit"})
 _BOTH = frozenset(_PROGRAMS | _ERASES | _ROTS)
 _DEAF = frozenset({"deaf program"} | _ROTS)
+_PARTIAL = frozenset({"partial erase"} | _ROTS)
+_BITS = frozenset({"newest damaged", "another damaged"})
+_FLAKY = frozenset(
+    {f"{kind} {tear}" for kind in (PROGRAM, ERASE) for tear in (FLAKY, EARLY, LATE)} | _ROTS
+)
 _ALL = frozenset(_PROGRAMS | _ROTS | {"deaf program", "double commit"})
 
 PARTS = (
@@ -69,6 +82,9 @@ PARTS = (
     Part("double_cuts", experiments.double_cuts, 3_000, 100_000, 5_000, _BOTH),
     Part("cuts_afterwards", experiments.cuts_afterwards, 2_000, 50_000, 5_000, _BOTH),
     Part("deaf_programs", experiments.deaf_programs, 1_000, 25_000, 5_000, _DEAF),
+    Part("partial_erases", experiments.partial_erases, 600, 12_000, 2_000, _PARTIAL),
+    Part("orders", experiments.orders, 2_400, 80_000, 5_000, _FLAKY),
+    Part("bit_errors", experiments.bit_errors, 600, 20_000, 5_000, _BITS),
     Part("cut_erases", experiments.cut_erases, 150, 5_000, 250, frozenset(_ROTS)),
     Part("rotten_sectors", experiments.rotten_sectors, 352, 352, 176, frozenset(_ROTS)),
     Part("long_runs", experiments.long_runs, 20, 1_000, 50, _ALL),
@@ -87,6 +103,9 @@ def part(name: str) -> Part:
 CONTROLS = (
     (OneRing, part("single_cuts"), 500),
     (NoAffirmation, part("single_cuts"), 1_500),
+    (AffirmsInDoubtOnly, part("orders"), 2_400),
+    (TrustsErase, part("partial_erases"), 200),
+    (HeadsOnly, part("bit_errors"), 200),
     (TrustsBlank, part("cut_erases"), 150),
     (NoEpoch, part("single_cuts"), 500),
 )

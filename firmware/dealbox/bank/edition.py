@@ -23,10 +23,12 @@ from dealbox.bank.refusals import (
 )
 from dealbox.bank.state import (
     BANK,
+    COMPETITOR,
     DEEDS,
     GAME_B,
     HOTEL,
     JAILED,
+    MONOPOLIST,
     PLAYING,
     QUICK,
     SEATS,
@@ -334,18 +336,38 @@ class Edition:
         """Refuse a wrong split of roles; most editions have none."""
 
     def check(self, state: State, before: State | None = None) -> None:
-        """Raise Broken unless deeds, buildings and stock agree with the rules.
+        """Raise Broken unless players, deeds, buildings and stock agree with the rules.
 
-        before: books that were checked; deeds that are as they were there need no second look.
+        before: books that were checked; what is as it was there needs no second look.
         """
         if not sum(state.seat):
             return  # no game yet: no stock either
+        if state.options & ~self.options():
+            raise Broken
+        if before is None:
+            self._check_players(state)
         if before is None or not state.has_deeds_of(before):
             self._check_deeds(state)
         if sum(state.jail_cards) > self.jail_cards:
             raise Broken
         if state.awaits != UNOWNED:
             self._check_auctions(state)
+
+    def _check_players(self, state: State) -> None:
+        seated = sum(1 for what in state.seat if what)
+        if not self.players_min <= seated <= self.players_max:
+            raise Broken
+        for seat in range(SEATS):
+            role = state.role[seat] & ~JAILED
+            if role not in self._roles(state, seat):
+                raise Broken
+
+    def _roles(self, state: State, seat: int) -> tuple[int, ...]:
+        """Return the roles that a seat may have."""
+        if not self.has_roles or not state.seat[seat]:
+            return (0,)
+        has_use = state.options & DEEDS
+        return (COMPETITOR, MONOPOLIST) if has_use else (0, COMPETITOR, MONOPOLIST)
 
     def _check_deeds(self, state: State) -> None:
         """Look at every space once, without calls: a booking waits for this."""

@@ -12,6 +12,7 @@ from dealbox.bank.refusals import (
     CAN_PAY,
     CARD_TAKEN,
     IN_DEBT,
+    LOSS_FIRST,
     LOW_BATTERY,
     NO_DEBT,
     NO_GAME,
@@ -36,11 +37,13 @@ from dealbox.bank.state import (
     NEW_GAME,
     OWE,
     PAY,
+    PIN_MISSES_MAX,
     PLAYING,
     REDEEM,
     REDO,
     SALARY,
     SEATS,
+    SERVICE,
     SETTING,
     SETTLE,
     SPACES,
@@ -70,10 +73,9 @@ class Ledger:
         self.past = State()  # what look() found
         self.next = State()
         self.is_safe = True  # False: the battery is too low to write
+        self.has_unkept_settings = False  # volume or brightness of `now` are in no page yet
         journal.boot(self.now)
         self.edition = EDITIONS[self.now.edition]
-        self.now.check()
-        self.edition.check(self.now)
 
     # What the books say.
 
@@ -189,7 +191,7 @@ class Ledger:
         Refused: too few or too many players, one card twice, roles split wrongly, an option
         that the edition has not.
         """
-        self._refuse_unless_safe()
+        self._refuse_if_battery_low()
         rules = EDITIONS[edition]
         cards = [uid for uid in uids if uid]
         if len(cards) < rules.players_min:
@@ -202,6 +204,7 @@ class Ledger:
             raise Refused(NO_OPTION)
         rules.check_roles(roles, uids, options)
         start_k = rules.start_k + (rules.speed_start_k if options & SPEED_DIE else 0)
+        self.journal.accept()  # whatever of the old game could not be read
         state = self.next
         state.copy(State())
         state.copy_settings(self.now)
@@ -231,21 +234,31 @@ class Ledger:
     # The settings, which an undo leaves alone.
 
     def set_volume(self, volume: int) -> None:
-        """Keep the volume, 0 (silent) to 3."""
-        self.draft_aside(SETTING)
-        self.next.volume = volume
-        self.commit()
+        """Change the volume, 0 (silent) to 3; durable with the next booking or keep_settings()."""
+        self.has_unkept_settings |= volume != self.now.volume
+        self.now.volume = volume
 
     def set_brightness(self, brightness: int) -> None:
-        """Keep the brightness, 1 to 3."""
-        self.draft_aside(SETTING)
-        self.next.brightness = brightness
-        self.commit()
+        """Change the brightness, 1 to 3; durable with the next booking or keep_settings()."""
+        self.has_unkept_settings |= brightness != self.now.brightness
+        self.now.brightness = brightness
+
+    def keep_settings(self) -> None:
+        """Make volume and brightness durable, if they are not. Refused: battery low.
+
+        They cost a page of the history, so that whoever calls this lets some changes gather.
+        """
+        if self.has_unkept_settings:
+            self.draft_aside(SETTING)
+            self.commit()
 
     def set_pin(self, pin: str) -> None:
         """Keep the banker's PIN of four digits; "" takes it away."""
+        stored = int("1" + pin) if pin else 0
+        if stored == self.now.pin and not self.now.pin_misses:
+            return
         self.draft_aside(SETTING)
-        self.next.pin = int("1" + pin) if pin else 0
+        self.next.pin = stored
         self.next.pin_misses = 0
         self.commit()
 
@@ -253,20 +266,38 @@ class Ledger:
         """Return if the PIN is right; Refused else.
 
         The miss is written before the PIN is looked at, so that pulling the battery at the
-        right moment wins no free guess.
+        right moment wins no free guess. After PIN_MISSES_MAX misses no more are counted: each
+        further guess has to wait anyway, and must not push the history out.
         """
-        self.draft_aside(SETTING)
-        self.next.pin_misses = min(self.now.pin_misses + 1, 255)
-        self.commit()
+        if self.now.pin_misses < PIN_MISSES_MAX:
+            self.draft_aside(SETTING)
+            self.next.pin_misses += 1
+            self.commit()
         if int("1" + pin) != self.now.pin:
             raise Refused(PIN_WRONG)
         self.draft_aside(SETTING)
         self.next.pin_misses = 0
         self.commit()
 
+    # What boot found.
+
+    def accept_loss(self) -> None:
+        """Go on from the books that were found, although later bookings could not be read."""
+        self.journal.accept()
+
+    def note_service(self) -> None:
+        """Book that service mode is entered; it moves nothing, and an undo passes over it."""
+        self.draft_aside(SERVICE)
+        self.commit()
+
     # One booking.
 
     def _refuse_unless_safe(self) -> None:
+        self._refuse_if_battery_low()
+        if self.journal.is_doubtful:
+            raise Refused(LOSS_FIRST)
+
+    def _refuse_if_battery_low(self) -> None:
         if not self.is_safe:
             raise Refused(LOW_BATTERY)
 
@@ -382,3 +413,4 @@ class Ledger:
         self.journal.commit(state)  # durable first ...
         self.next = self.now
         self.now = state  # ... then believed
+        self.has_unkept_settings = False

@@ -9,6 +9,7 @@ SEATS = 9
 SPACES = 40
 UID_BYTES = 8  # a length byte, then at most 7 bytes of UID
 AMOUNT_MAX_K = 999_999
+SEQ_MAX = 0x3FFF_FFFE  # the flash is worn out long before
 
 # Kinds of booking, as stored. Never renumber: pages in flash carry them.
 NEW_GAME = 1
@@ -40,6 +41,8 @@ PAY_EACH = 26
 COLLECT_EACH = 27
 SCARCE = 28  # a building at auction
 NO_BID = 29  # the auction of a bankrupt's deed is over: the bank keeps it
+SERVICE = 30  # service mode was entered: from there the books can be changed unseen
+KIND_MAX = 30
 
 HOTEL = 5  # the level
 FEE_PAID = 2  # the mark of a mortgage whose 10 % was paid in the booking before
@@ -57,11 +60,17 @@ SPEED_DIE = 4
 GAME_B = 8
 TIMED = 16
 
+PIN_MISSES_MAX = 5  # more are not counted: every further PIN has to wait
+_PIN_MIN = 10_000  # how 0000 is stored
+
 # What a seat is.
 EMPTY = 0
 PLAYING = 1
 OUT = 2  # bankrupt
 
+
+_CARD_BYTES = (4, 7)  # of a UID that this program reads (ISO 14443-3)
+_NO_CARD = (0,)
 
 _SEATS = tuple([bytes((seat,)) for seat in range(SEATS)])  # to look for among owners
 UNOWNED = bytes(SPACES)  # what owners, levels, mortgages and auctions are without deeds
@@ -112,7 +121,7 @@ class State:
         # The settings.
         self.volume = 2  # 0-3
         self.brightness = 3  # 1-3
-        self.pin = 0  # 0: none, else 1 to 9999 as 10000 + pin
+        self.pin = 0  # 0: none, else 0000 to 9999 as 10000 + pin
         self.pin_misses = 0
 
     def copy(self, other: "State") -> None:
@@ -169,28 +178,84 @@ class State:
         )
 
     def check(self) -> None:
-        """Raise Broken unless the books are sound (the invariants of docs/journal.md)."""
-        if self.seat[BANK] != EMPTY or self.debt_k[BANK]:
-            raise Broken
-        total_k = self.balance_k[BANK]
-        cash_k, debts_k, seats = self.balance_k, self.debt_k, self.seat
-        roles, creditors = self.role, self.creditor
-        for seat in range(1, SEATS):  # one loop without calls: this runs before every booking
-            balance_k, debt_k, what = cash_k[seat], debts_k[seat], seats[seat]
-            total_k += balance_k
-            if balance_k or debt_k:
-                if what != PLAYING:
-                    raise Broken
-                if not 0 <= balance_k <= AMOUNT_MAX_K or not 0 <= debt_k <= AMOUNT_MAX_K:
-                    raise Broken
-            if what > OUT or roles[seat] > ROLE_MAX or creditors[seat] >= SEATS:
-                raise Broken
-        if total_k:
-            raise Broken  # money was made or lost
+        """Raise Broken unless the books are sound (the invariants of docs/journal.md).
+
+        Allocates nothing: this runs before every booking. What the edition's rules say of deeds
+        and options is left to Edition.check(), the cards to check_cards().
+        """
+        self._check_booking()
+        self._check_settings()
+        self._check_seats()
         if self.owner != UNOWNED or self.level != UNOWNED or self.mortgaged != UNOWNED:
             self._check_spaces()
         if self.awaits != UNOWNED:
             self._check_auctions()
+
+    def _check_booking(self) -> None:
+        seq, kind = self.seq, self.kind
+        if not 0 <= seq <= SEQ_MAX or not (1 <= kind <= KIND_MAX if seq else kind == 0):
+            raise Broken
+        if self.payer >= SEATS or self.payee >= SEATS or self.space >= SPACES:
+            raise Broken
+        if not 0 <= self.amount_k <= AMOUNT_MAX_K:
+            raise Broken
+        # Only bookings that are over can be referred to.
+        if self.last > seq or self.ref >= max(seq, 1) or self.prior >= max(seq, 1):
+            raise Broken
+        if bool(self.ref) != (kind == UNDO or kind == REDO):
+            raise Broken
+
+    def _check_settings(self) -> None:
+        if self.volume > 3 or not 1 <= self.brightness <= 3:
+            raise Broken
+        if self.pin and not _PIN_MIN <= self.pin < 2 * _PIN_MIN:
+            raise Broken
+
+    def _check_seats(self) -> None:
+        total_k = self.balance_k[BANK]
+        cash_k, debts_k, seats = self.balance_k, self.debt_k, self.seat
+        roles, creditors, cards, uids = self.role, self.creditor, self.jail_cards, self.uid
+        if seats[BANK] != EMPTY or debts_k[BANK]:
+            raise Broken
+        for seat in range(1, SEATS):  # one loop without calls: a booking waits for this
+            balance_k, debt_k, what = cash_k[seat], debts_k[seat], seats[seat]
+            total_k += balance_k
+            if what != PLAYING:
+                if balance_k or debt_k:
+                    raise Broken
+            elif not 0 <= balance_k <= AMOUNT_MAX_K or not 0 <= debt_k <= AMOUNT_MAX_K:
+                raise Broken
+            creditor = creditors[seat]
+            if debt_k:
+                if creditor == seat or creditor >= SEATS:
+                    raise Broken
+                if creditor != BANK and seats[creditor] != PLAYING:
+                    raise Broken
+            elif creditor:
+                raise Broken
+            if what > OUT or roles[seat] > ROLE_MAX or (cards[seat] and what != PLAYING):
+                raise Broken
+            if not what and roles[seat]:
+                raise Broken
+            uid_bytes = uids[seat * UID_BYTES]
+            if uid_bytes not in (_CARD_BYTES if what else _NO_CARD):
+                raise Broken
+        if total_k:
+            raise Broken  # money was made or lost
+
+    def check_cards(self) -> None:
+        """Raise Broken if a seat's card is another seat's too, or is not stored as set_uid does.
+
+        Cards change in few bookings, so that this is checked when a page is read.
+        """
+        for seat in range(SEATS):
+            at = seat * UID_BYTES
+            card = self.uid[at : at + UID_BYTES]
+            if any(card[1 + card[0] :]):
+                raise Broken
+            for other in range(at + UID_BYTES, SEATS * UID_BYTES, UID_BYTES):
+                if card[0] and card == self.uid[other : other + UID_BYTES]:
+                    raise Broken
 
     def _check_spaces(self) -> None:
         """Look at the values; Edition.check looks at what they are together."""

@@ -1,13 +1,14 @@
 """The journal: every booking is a page with the whole state, in two rings of flash sectors.
 
-docs/journal.md tells why, and what it withstands. Sector i of the second ring mirrors sector i
-of the first; both are written in step.
+docs/journal.md tells why, and what it withstands.
 """
 
-from dealbox.bank.errors import Broken, Corrupt
+from dealbox.bank.editions import EDITIONS, check_books
+from dealbox.bank.errors import Broken
 from dealbox.bank.state import State
-from dealbox.parts import PAGE_BYTES, SECTOR_BYTES
-from dealbox.store.page import KEY_BYTES, KEY_MAX, KEY_MIN, VERSION, Page, seq_of
+from dealbox.parts import PAGE_BYTES
+from dealbox.store.page import EPOCH_MAX, KEY_BYTES, VERSION, Page, seq_of
+from dealbox.store.rings import BLANK, NO_SLOT, SLOTS, Rings
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
@@ -18,151 +19,271 @@ EMPTY = 0  # a blank flash, or books that are not begun
 GAME = 1
 FOREIGN = 2  # bytes that are no page: another program's, or noise
 OTHER_VERSION = 3  # the page of an older or newer program
+DAMAGED = 4  # pages of this program, but none of them holds sound books
 
-_SLOTS = SECTOR_BYTES // PAGE_BYTES
-_BLANK = b"\xff" * PAGE_BYTES
-_BLANK_HEAD = b"\xff" * KEY_BYTES
 _NEVER = -2  # a sequence that nothing follows
+_ERASES_TRIED = 2  # of one sector that does not come out blank
+_BOOKS_TRIED = 64  # sectors searched for sound books: 1000 pages, half of the watchdog's time
 
 
 class Journal:
-    """The one owner of the flash region, which holds three sectors a ring at the very least."""
+    """The one owner of the flash region, which holds four sectors a ring at the very least."""
 
-    _rings: tuple[int, ...] = (0, 1)
+    _copies = 2
 
     def __init__(self, flash: "Flash") -> None:
         self.found = EMPTY
+        self.lost = 0  # bookings after the state that boot chose, which could not be read
+        self.is_split = False  # both copies of that state are sound, and they differ
         self._flash = flash
-        self._sectors = flash.size // SECTOR_BYTES // len(self._rings)
-        self._sector = self._sectors - 1  # of the newest page; the next one is 0
-        self._slot = _SLOTS  # the next to write; _SLOTS: one in the next sector
+        self._rings = Rings(flash, self._copies)
+        self._slot = SLOTS  # the next to write; SLOTS: one in the next sector
         self._erased = 0  # copies of the next sector, since power-up
         self._seq = 0
         self._epoch = 1  # of the pages written since power-up
+        self._is_affirmed = False  # the newest state stays the newest if any one page is lost
         self._has_written = False  # since power-up
-        self._page = Page()
-        self._echo = Page()
+        self._page = Page()  # the one to write
+        self._booted = bytearray(PAGE_BYTES)  # the one that boot chose
         self._zeros = bytearray(PAGE_BYTES)  # in RAM: the chip cannot program flash from flash
 
     @property
     def is_ready(self) -> bool:
         """Whether the next sector is erased: 16 commits need no erase."""
-        return self._erased == len(self._rings)
+        return not self._must_affirm() and self._erased == self._copies
+
+    @property
+    def is_doubtful(self) -> bool:
+        """Whether boot could not find all there was: nothing is written until accept()."""
+        return bool(self.lost) or self.is_split
 
     # Power-up.
 
     def boot(self, state: State) -> bool:
-        """Fill state from the newest sound page and return True; False: no game, see `found`.
+        """Fill state from the newest sound books and return True; False: no game, see `found`.
 
-        Only reads, unless it is in doubt what the next boot would read; then it blocks for four
-        erases. Corrupt: the page is sound, but its books are not.
+        Only reads. Then affirm() as soon as it is safe to write, if possible before anything is
+        shown: until then a later boot may read one booking less.
         """
-        slot = self._find_newest()
-        if slot < 0:
+        slot = self._rings.find_newest()
+        if slot == NO_SLOT:
+            self.found = FOREIGN if self._rings.has_noise else EMPTY
             return False
-        self._epoch = self._page.epoch() + 1
-        if self._page.version() != VERSION:
+        newest = self._rings.page
+        self._epoch = newest.epoch() + 1
+        if newest.version() != VERSION or newest.edition() >= len(EDITIONS):
             self.found = OTHER_VERSION
-            return False
-        self._unpack(state)
-        self._seq = state.seq
-        self.found = GAME if state.seq else EMPTY
-        if self._is_in_doubt(slot):
-            self._page.date(self._epoch)
-            self._write()
-            self.prepare()
+        elif self._choose(newest, state):
+            self.is_split = self._has_rival(slot)
+            self._begin_at(slot, state.seq, state.seq)
+        elif self._find_books(slot, state):
+            self._begin_at(slot, seq_of(newest.key), state.seq)
+        else:
+            self.found = DAMAGED
+            state.copy(State())
         return self.found == GAME
 
-    def _find_newest(self) -> int:
-        """Load the newest sound page, keep its sector, return its slot; -1: there is none."""
-        key = bytearray(KEY_MAX)
-        while True:
-            sector = self._next_older(key)
-            if sector < 0:
-                return -1
-            if self._load(sector, 0) and self._page.key == key:
-                break
-        self._sector = sector
-        for slot in range(_SLOTS - 1, 0, -1):
-            if self._load(sector, slot):
-                return slot
-        return 0
+    def _begin_at(self, slot: int, newest_seq: int, seq: int) -> None:
+        self._seq = seq
+        self.found = GAME if seq else EMPTY
+        self.lost = newest_seq - seq + self._count_unreadable(slot)
+        self._is_affirmed = not self.is_doubtful and not self._is_in_doubt(slot)
 
-    def _next_older(self, key: bytearray) -> int:
-        """Lower key to the next that begins a sector, return that sector; -1: there is none."""
-        read_into = self._flash.read_into  # half of the time of a boot goes by in this loop
-        head = bytearray(KEY_BYTES)
-        best = bytearray(KEY_MIN)
-        best_at = -1
-        for at in range(0, len(self._rings) * self._sectors * SECTOR_BYTES, SECTOR_BYTES):
-            read_into(at, head)
-            if best < head < key:
-                best[:] = head
-                best_at = at
-            elif head != _BLANK_HEAD:
-                self.found = FOREIGN
-        key[:] = best
-        return best_at // SECTOR_BYTES % self._sectors if best_at >= 0 else -1
+    def accept(self) -> None:
+        """Go on from what boot found, although bookings were lost or the copies differ."""
+        self.lost = 0
+        self.is_split = False
 
-    def _is_in_doubt(self, slot: int) -> bool:
-        """Return whether another boot might read something else than the page just loaded.
+    def affirm(self) -> None:
+        """Write what boot found once more, if a later boot might find something else.
 
-        That is: the rings disagree on it, or something was begun after it.
+        Blocks for two erases then, for four at worst. Without a game, and while is_doubtful,
+        nothing is written.
         """
-        following = self._following()
-        for ring in self._rings:
-            if self._read(ring, self._sector, slot).bytes != self._page.bytes:
-                return True
-            if slot + 1 < _SLOTS and self._read(ring, self._sector, slot + 1).bytes != _BLANK:
-                return True
-            begun = self._read(ring, following, 0)
-            if begun.bytes != _BLANK and not self._is_past(begun):
+        if not self._must_affirm():
+            return
+        self._erase_ahead()
+        self._page.bytes[:] = self._booted
+        self._page.affirm()
+        self._page.set_epoch(self._epoch)
+        self._write()
+        self._is_affirmed = True
+        if self._is_begun(self._rings.following()):
+            self._erase_ahead()
+
+    def _must_affirm(self) -> bool:
+        return self.found == GAME and not self._is_affirmed and not self.is_doubtful
+
+    # What boot chooses.
+
+    def _choose(self, page: Page, state: State) -> bool:
+        """Fill state from a sound page and keep that page; False: it has no sound books."""
+        if page.version() != VERSION or not self._has_books(page, state):
+            return False
+        self._booted[:] = page.bytes
+        return True
+
+    def _has_books(self, page: Page, state: State) -> bool:
+        """Fill state from a page; return whether its books are sound and it says nothing else."""
+        page.unpack(state)
+        if not _are_sound(state):
+            return False
+        self._page.pack(state, page.epoch())
+        return not page.says_more_than(self._page)
+
+    def _has_rival(self, slot: int) -> bool:
+        """Return whether a copy of the page that was chosen is sound and says something else."""
+        rings, other = self._rings, State()
+        for ring in rings.rings:
+            page = rings.read(ring, rings.sector, slot)
+            if page.bytes != self._booted and page.bytes[:KEY_BYTES] == self._booted[:KEY_BYTES]:
+                if page.is_sound() and self._has_books(page, other):
+                    return True
+        return False
+
+    def _find_books(self, slot: int, state: State) -> bool:
+        """Choose the newest page with sound books; slot: of the newest sound page."""
+        rings = self._rings
+        for back in range(min(_BOOKS_TRIED, rings.sectors)):
+            sector = rings.following(-back)
+            if rings.find_base(sector):
+                for at in range(slot, NO_SLOT, -1):
+                    if self._find_copy(sector, at, state):
+                        return True
+            slot = SLOTS - 1
+        return False
+
+    def _find_copy(self, sector: int, slot: int, state: State) -> bool:
+        key = self._rings.key_at(slot)
+        for ring in self._rings.rings:
+            page = self._rings.read(ring, sector, slot)
+            if page.key == key and page.is_sound() and self._choose(page, state):
                 return True
         return False
 
+    def _count_unreadable(self, slot: int) -> int:
+        """Return how many bookings after the newest sound page were begun in both rings.
+
+        A power cut leaves only one copy torn: what is begun in both was whole once. A sector
+        that is begun to its end was never erased: it holds another program's bytes.
+        """
+        rings = self._rings
+        count = self._count_begun(rings.sector, slot + 1)
+        ahead = self._count_begun(rings.following(), 0) % SLOTS
+        if ahead and slot + 1 + count < SLOTS and not self._is_settled(slot):
+            ahead -= 1  # the first page of the next power-up repeated the state
+        return count + ahead
+
+    def _count_begun(self, sector: int, slot: int) -> int:
+        count = 0
+        while slot + count < SLOTS and self._is_lost(sector, slot + count):
+            count += 1
+        return count
+
+    def _is_lost(self, sector: int, slot: int) -> bool:
+        for ring in self._rings.rings:
+            page = self._rings.read(ring, sector, slot)
+            if page.bytes == BLANK or page.is_sound():
+                return False
+        return True
+
+    # Is it in doubt?
+
+    def _is_in_doubt(self, slot: int) -> bool:
+        """Return whether a later boot might find something else, though only one copy is lost."""
+        return not self._is_settled(slot) or self._is_begun(self._rings.following())
+
+    def _is_settled(self, slot: int) -> bool:
+        """Return whether the newest page is an affirmation, whole in all copies and the last one.
+
+        Any other may be a booking that was cut in its last copy, which then is flaky; no older
+        page holds its state.
+        """
+        rings = self._rings
+        for ring in rings.rings:
+            if rings.read(ring, rings.sector, slot).bytes != self._booted:
+                return False
+            if slot + 1 < SLOTS and rings.read(ring, rings.sector, slot + 1).bytes != BLANK:
+                return False
+        return self._is_affirmation()
+
+    def _is_begun(self, sector: int) -> bool:
+        """Return whether the first page of a sector was written after the newest one, or torn.
+
+        Both copies are erased before the first is written: while one of them is an older page,
+        the other is no newer one, whatever an erase that was cut left of it.
+        """
+        is_blank = True
+        for ring in self._rings.rings:
+            page = self._rings.read(ring, sector, 0)
+            if self._is_past(page):
+                return False
+            is_blank = is_blank and page.bytes == BLANK
+        return not is_blank
+
     def _is_past(self, other: Page) -> bool:
         """Return whether other is sound and older: a flaky one may be sound on second sight."""
-        return other.is_sound() and other.bytes < self._page.bytes
+        return other.is_sound() and other.bytes[:KEY_BYTES] < self._booted[:KEY_BYTES]
+
+    def _is_affirmation(self) -> bool:
+        """Return whether the page that boot chose repeats an older one."""
+        self._page.bytes[:] = self._booted
+        return self._page.is_affirmation()
 
     # Booking.
 
     def commit(self, state: State) -> None:
         """Make state durable; it carries the next sequence, so none is ever booked twice.
 
-        Allocates nothing, but for the very first. Blocks about 10 ms, and for two erases unless
-        `is_ready`. Broken: unsound books, a sequence out of turn, or a flash that fails twice;
-        nothing can be booked after the latter.
+        Allocates nothing, but for the first since power-up. Blocks about 10 ms, and for two
+        erases unless `is_ready`. Broken: unsound books, a sequence out of turn, bookings lost
+        and not accepted, or a flash that fails twice; after the latter nothing can be booked.
         """
-        if state.seq != self._seq + 1:
+        if state.seq != self._seq + 1 or self.is_doubtful:
             raise Broken
         state.check()
         self._seq = _NEVER
-        if self.found != GAME:
+        if self.found == GAME:
+            self.affirm()
+        else:
             self._put(State())  # so that a cut now leaves two sound states to choose from, too
             self.found = GAME
+            self._is_affirmed = True
         self._put(state)
         self._seq = state.seq
 
     def idle(self) -> None:
-        """Erase a copy of the next sector ahead, if that is due; may block for one erase.
+        """Affirm, or erase a copy of the next sector ahead, if that is due; one erase at most.
 
         Only one, so that a key pressed meanwhile is still down afterwards. Without a booking
         since power-up none is due: switching on and off wears nothing.
         """
-        if self._has_written and not self.is_ready:
-            self._erase_next()
+        if self._erased < self._copies:
+            if self._has_written or self._must_affirm():
+                self._erase_next()
+        else:
+            self.affirm()
 
     def prepare(self) -> None:
-        """Become ready, whatever it takes: call it before a deal. May block for two erases."""
-        while not self.is_ready:
-            self._erase_next()
+        """Become ready, whatever it takes: call it before a deal. May block for four erases."""
+        self.affirm()
+        self._erase_ahead()
 
     def is_full(self) -> bool:
         """Return whether the next commit would have to erase first."""
-        return self._slot == _SLOTS and not self.is_ready
+        return self._slot == SLOTS and self._erased < self._copies
+
+    def _erase_ahead(self) -> None:
+        while self._erased < self._copies:
+            self._erase_next()
 
     def _erase_next(self) -> None:
-        self._flash.erase(self._at(self._rings[self._erased], self._following(), 0))
+        """Erase a copy of the next sector, and read it back: an erase may leave pages."""
+        ring, sector = self._erased, self._rings.following()
+        for _ in range(_ERASES_TRIED):
+            self._flash.erase(self._rings.address(ring, sector, 0))
+            if self._rings.is_blank(ring, sector):
+                break
         self._erased += 1
 
     def _put(self, state: State) -> None:
@@ -171,37 +292,41 @@ class Journal:
 
     def _write(self) -> None:
         """Put the page into both rings; if one does not take it, try another sector, or Broken."""
-        if self._slot == _SLOTS:
+        if self._epoch > EPOCH_MAX:
+            raise Broken
+        if self._slot == SLOTS:
             self._turn_over()
         self._has_written = True
         if not self._program():
             self._void()
             self._turn_over()
             self._epoch += 1  # one copy may stand, and the void may have missed it: outrank it
-            self._page.date(self._epoch)
+            self._page.set_epoch(self._epoch)
             if not self._program():
                 raise Broken
         self._slot += 1
 
     def _turn_over(self) -> None:
         """Go on in the next sector, erased since power-up: one that looks blank may not be."""
-        self.prepare()
-        self._sector = self._following()
+        self._erase_ahead()
+        self._rings.sector = self._rings.following()
         self._slot = 0
         self._erased = 0
 
     def _program(self) -> bool:
         """Program the page into both rings; return whether both read it back."""
-        for ring in self._rings:
-            self._flash.program(self._at(ring, self._sector, self._slot), self._page.bytes)
-            if self._read(ring, self._sector, self._slot).bytes != self._page.bytes:
+        rings = self._rings
+        for ring in rings.rings:
+            self._flash.program(rings.address(ring, rings.sector, self._slot), self._page.bytes)
+            if rings.read(ring, rings.sector, self._slot).bytes != self._page.bytes:
                 return False
         return True
 
     def _void(self) -> None:
         """Make sure that the slot looks begun, so that a boot after a cut is in doubt."""
-        for ring in self._rings:
-            self._flash.program(self._at(ring, self._sector, self._slot), self._zeros)
+        rings = self._rings
+        for ring in rings.rings:
+            self._flash.program(rings.address(ring, rings.sector, self._slot), self._zeros)
 
     # History.
 
@@ -209,45 +334,29 @@ class Journal:
         """Fill state from the page of booking seq and return True; False: not in the history."""
         if not 0 < seq <= self._seq:
             return False
+        rings = self._rings
         head = bytearray(KEY_BYTES)
-        for back in range(self._sectors):
-            sector = (self._sector - back) % self._sectors
-            for ring in self._rings:
-                self._flash.read_into(self._at(ring, sector, 0), head)
-                slot = seq - seq_of(head)
-                if 0 <= slot < _SLOTS and self._load(sector, slot) and self._is_of(seq):
-                    self._unpack(state)
+        for back in range(rings.sectors):
+            sector = rings.following(-back)
+            for ring in rings.rings:
+                self._flash.read_into(rings.address(ring, sector, 0), head)
+                if rings.begin_at(head) and self._recall_from(sector, rings.slot_of(seq), state):
                     return True
         return False
 
-    def _is_of(self, seq: int) -> bool:
-        return self._page.version() == VERSION and seq_of(self._page.key) == seq
+    def _recall_from(self, sector: int, slot: int, state: State) -> bool:
+        rings = self._rings
+        if slot == NO_SLOT or not rings.load(sector, slot, rings.key_at(slot)):
+            return False
+        if rings.page.version() != VERSION or rings.page.edition() >= len(EDITIONS):
+            return False
+        rings.page.unpack(state)
+        return _are_sound(state)
 
-    # Pages.
 
-    def _following(self) -> int:
-        return (self._sector + 1) % self._sectors
-
-    def _at(self, ring: int, sector: int, slot: int) -> int:
-        return (ring * self._sectors + sector) * SECTOR_BYTES + slot * PAGE_BYTES
-
-    def _read(self, ring: int, sector: int, slot: int) -> Page:
-        """Return what the flash holds there, good until the next call."""
-        self._flash.read_into(self._at(ring, sector, slot), self._echo.bytes)
-        return self._echo
-
-    def _load(self, sector: int, slot: int) -> bool:
-        """Load the page from the first ring that has it sound; False: neither, nothing loaded."""
-        for ring in self._rings:
-            if self._read(ring, sector, slot).is_sound():
-                self._page, self._echo = self._echo, self._page
-                return True
+def _are_sound(state: State) -> bool:
+    try:
+        check_books(state)
+    except Broken:
         return False
-
-    def _unpack(self, state: State) -> None:
-        """Fill state from the loaded page. Corrupt: the books are not sound."""
-        self._page.unpack(state)
-        try:
-            state.check()
-        except Broken:
-            raise Corrupt
+    return True

@@ -13,13 +13,15 @@ from dealbox.parts import PAGE_BYTES
 VERSION = 1
 MAGIC = b"DEAL"
 KEY_BYTES = 12  # magic, epoch, sequence: of two pages the greater key is the newer one
+EPOCH_AT = 4
+EPOCH_MAX = 0x3FFF_FFFF  # a power-up a second would take 34 years; more is no page of ours
 KEY_MIN = MAGIC + b"\x00" * 8  # the key of every page lies between these two ...
-KEY_MAX = MAGIC + b"\xff" * 8  # ... and next to nothing else does
+KEY_MAX = MAGIC + b"\x40" + b"\x00" * 7  # ... and next to nothing else does
 
 _HEAD = ">4sIIBBBBBBBBIIIII"
-_EPOCH_AT = 4
 _SEQ_AT = 8
 _VERSION_AT = 12
+_EDITION_AT = 17
 _BALANCES_AT = 40
 _DEBTS_AT = 76  # from here on the bank has no entry: it owes nothing and has no card
 _SEATS_AT = 108
@@ -28,8 +30,9 @@ _CREDITORS_AT = 124
 _JAIL_CARDS_AT = 132
 _UIDS_AT = 140
 _SPACES_AT = 204
-_SETTINGS = ">BBHBB"  # and a byte that is spare, zero
+_SETTINGS = ">BBHBB"  # and the mark of an affirmation, zero
 _SETTINGS_AT = 244
+_AFFIRMATION_AT = 249
 _SEAL = ">HI"
 _MORTGAGED = 6  # codes of a space: a level up to HOTEL, or this and above
 _AWAITS = 1 << 4  # an unsold space whose auction is due
@@ -62,22 +65,40 @@ class Page:
 
     def epoch(self) -> int:
         """Return the epoch: it grows with each power-up that writes."""
-        return _int_at(self.bytes, _EPOCH_AT)
+        return _int_at(self.bytes, EPOCH_AT)
 
     def version(self) -> int:
         """Return the format version; pack and unpack speak VERSION only."""
         return self.bytes[_VERSION_AT]
 
+    def edition(self) -> int:
+        """Return the number of the edition, which this program may not know."""
+        return self.bytes[_EDITION_AT]
+
+    def is_affirmation(self) -> bool:
+        """Return whether this repeats the newest page of the power-up before."""
+        return self.bytes[_AFFIRMATION_AT] == 1
+
+    def says_more_than(self, other: "Page") -> bool:
+        """Return whether the states of two pages are not the same, byte for byte."""
+        mark = self.bytes[_AFFIRMATION_AT]
+        states = (self.bytes[_SEQ_AT:_AFFIRMATION_AT], other.bytes[_SEQ_AT:_AFFIRMATION_AT])
+        return states[0] != states[1] or mark > 1
+
     def is_sound(self) -> bool:
         """Return whether these bytes are a page that was written whole, of whatever version."""
-        if self._magic != MAGIC:
+        if self._magic != MAGIC or self.epoch() > EPOCH_MAX:
             return False
         self._add_up(self._right_seal, 0)
         return self._right_seal == self._seal
 
-    def date(self, epoch: int) -> None:
-        """Move the page into another epoch."""
-        struct.pack_into(">I", self.bytes, _EPOCH_AT, epoch)
+    def affirm(self) -> None:
+        """Become an affirmation; set_epoch() has to follow, which seals the page."""
+        self.bytes[_AFFIRMATION_AT] = 1
+
+    def set_epoch(self, epoch: int) -> None:
+        """Move the page into another epoch, and seal it anew."""
+        struct.pack_into(">I", self.bytes, EPOCH_AT, epoch)
         self._add_up(self.bytes, _SEAL_AT)
 
     def _add_up(self, out: bytearray, at: int) -> None:
@@ -145,7 +166,7 @@ class Page:
         struct.pack_into(
             ">9i", page, _BALANCES_AT, c[0], c[1], c[2], c[3], c[4], c[5], c[6], c[7], c[8]
         )
-        struct.pack_into(">8I", page, _DEBTS_AT, d[1], d[2], d[3], d[4], d[5], d[6], d[7], d[8])
+        struct.pack_into(">8i", page, _DEBTS_AT, d[1], d[2], d[3], d[4], d[5], d[6], d[7], d[8])
 
     def _pack_spaces(self, state: State) -> None:
         self._spaces[ALL] = state.owner
@@ -198,7 +219,7 @@ class Page:
     def _unpack_seat(self, seat: int, state: State) -> None:
         page = self.bytes
         (state.balance_k[seat],) = struct.unpack_from(">i", page, _BALANCES_AT + 4 * seat)
-        (state.debt_k[seat],) = struct.unpack_from(">I", page, _DEBTS_AT + 4 * (seat - 1))
+        (state.debt_k[seat],) = struct.unpack_from(">i", page, _DEBTS_AT + 4 * (seat - 1))
         state.seat[seat] = self._seats[seat]
         state.role[seat] = self._roles[seat]
         state.creditor[seat] = self._creditors[seat]

@@ -6,5 +6,16 @@ from dealbox.bank.editions.classic import Dublin, London
 from dealbox.bank.editions.comrades import Comrades
 from dealbox.bank.editions.platinum import Platinum
 from dealbox.bank.editions.world import World
+from dealbox.bank.errors import Broken
+from dealbox.bank.state import State
 
 EDITIONS: tuple[Edition, ...] = (World(), London(), Dublin(), Comrades(), Platinum(), Anti())
+
+
+def check_books(state: State) -> None:
+    """Raise Broken unless a state that was read is sound, by itself and by its edition's rules."""
+    if state.edition >= len(EDITIONS):
+        raise Broken
+    state.check()
+    state.check_cards()
+    EDITIONS[state.edition].check(state)

@@ -1,0 +1,179 @@
+"""Two rings of flash sectors that mirror each other, and the search for the newest page in them.
+
+Sector i of the second ring mirrors sector i of the first. A sector is filled from slot 0 on with
+pages of one epoch and of consecutive sequences, so the key of each page follows from that of the
+first: a page with another key is left over from an erase that was not complete.
+"""
+
+import struct
+
+from dealbox.parts import PAGE_BYTES, SECTOR_BYTES
+from dealbox.store.page import EPOCH_AT, KEY_BYTES, KEY_MAX, KEY_MIN, Page, seq_of
+
+TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
+if TYPE_CHECKING:
+    from dealbox.contract import Flash
+
+SLOTS = SECTOR_BYTES // PAGE_BYTES
+NO_SLOT = -1
+BLANK = b"\xff" * PAGE_BYTES
+
+_BLANK_HEAD = b"\xff" * KEY_BYTES
+_AHEAD = 2  # how many sectors after the newest may be erased before the next booking
+
+
+class Rings:
+    """Where pages are, and what they say. Reads only.
+
+    page: the page loaded last. sector: the one that holds the newest page.
+    """
+
+    def __init__(self, flash: "Flash", count: int) -> None:
+        self.rings = range(count)
+        self.sectors = flash.size // SECTOR_BYTES // count
+        self.sector = self.sectors - 1  # so that the next one is 0
+        self.page = Page()
+        self.has_noise = False  # something is stored that is neither blank nor a page
+        self._flash = flash
+        self._echo = Page()
+        self._base = bytearray(KEY_BYTES)  # the key of slot 0 in the sector looked at ...
+        self._key = bytearray(KEY_BYTES)  # ... and the one that follows from it for a slot
+
+    def address(self, ring: int, sector: int, slot: int) -> int:
+        """Return where a page begins in the region, in bytes."""
+        return (ring * self.sectors + sector) * SECTOR_BYTES + slot * PAGE_BYTES
+
+    def following(self, ahead: int = 1) -> int:
+        """Return the sector so many after the newest."""
+        return (self.sector + ahead) % self.sectors
+
+    def read(self, ring: int, sector: int, slot: int) -> Page:
+        """Return what the flash holds there, good until the next call."""
+        self._flash.read_into(self.address(ring, sector, slot), self._echo.bytes)
+        return self._echo
+
+    def load(self, sector: int, slot: int, key: "bytes | bytearray") -> bool:
+        """Load the page of that key from the first ring that has it sound; False: neither."""
+        for ring in self.rings:
+            page = self.read(ring, sector, slot)
+            if page.key == key and page.is_sound():
+                self.page, self._echo = page, self.page
+                return True
+        return False
+
+    def is_blank(self, ring: int, sector: int) -> bool:
+        """Return whether every byte of a sector is erased."""
+        return all(self.read(ring, sector, slot).bytes == BLANK for slot in range(SLOTS))
+
+    # The newest page.
+
+    def find_newest(self) -> int:
+        """Load the newest sound page, keep its sector, return its slot; NO_SLOT: there is none.
+
+        The first pages of the sectors tell which sector is the newest. If both copies of a first
+        page are lost, its sector is still found: it follows the newest of the others.
+        """
+        slot = self._find_by_heads()
+        ahead = 1
+        while ahead <= _AHEAD:
+            sector = self.following(ahead)
+            newer = self._load_newer(sector, slot)
+            if newer >= 0:
+                self.sector, slot = sector, newer
+                ahead = 0
+            ahead += 1
+        return slot
+
+    def _find_by_heads(self) -> int:
+        """Search the sector with the greatest first key, then the next if that key was damaged."""
+        key = bytearray(KEY_MAX)
+        best = NO_SLOT
+        while True:
+            sector = self._next_older(key)
+            if sector < 0:
+                return best
+            slot = self._load_newer(sector, best)
+            if slot >= 0:
+                self.sector, best = sector, slot
+                if bytes(self.page.key) >= key:
+                    return best
+
+    def _next_older(self, key: bytearray) -> int:
+        """Lower key to the next that begins a sector, return that sector; -1: there is none."""
+        read_into = self._flash.read_into  # half of the time of a boot goes by in this loop
+        head = bytearray(KEY_BYTES)
+        best = bytearray(KEY_MIN)
+        best_at = -1
+        for at in range(0, len(self.rings) * self.sectors * SECTOR_BYTES, SECTOR_BYTES):
+            read_into(at, head)
+            if best < head < key:
+                best[:] = head
+                best_at = at
+            elif head != _BLANK_HEAD:
+                self.has_noise = True
+        key[:] = best
+        return best_at // SECTOR_BYTES % self.sectors if best_at >= 0 else -1
+
+    def _load_newer(self, sector: int, best: int) -> int:
+        """Load the newest page of a sector if it is newer than the one loaded; return its slot.
+
+        best: the slot of the page loaded, NO_SLOT if none is. NO_SLOT: nothing newer there.
+        """
+        least = bytes(self.page.key) if best >= 0 else KEY_MIN
+        if not self._has_key_above(sector, least) or not self.find_base(sector):
+            return NO_SLOT
+        for slot in range(SLOTS - 1, -1, -1):
+            if self.key_at(slot) <= least:
+                break
+            if self.load(sector, slot, self._key):
+                return slot
+        return NO_SLOT
+
+    def _has_key_above(self, sector: int, least: bytes) -> bool:
+        """Return whether some page of a sector claims to be newer; that is soon looked at."""
+        head = bytearray(KEY_BYTES)
+        for ring in self.rings:
+            for slot in range(SLOTS):
+                self._flash.read_into(self.address(ring, sector, slot), head)
+                if least < head < KEY_MAX:
+                    return True
+        return False
+
+    # The keys of a sector.
+
+    def find_base(self, sector: int) -> bool:
+        """Find the key that the first page of a sector has or had; False: no page is sound."""
+        self._base[:] = KEY_MIN
+        for slot in range(SLOTS):
+            for ring in self.rings:
+                page = self.read(ring, sector, slot)
+                if page.is_sound():
+                    self._take_base(page, slot)
+            if slot == 0 and self._base != KEY_MIN:
+                break
+        return self._base != KEY_MIN
+
+    def begin_at(self, head: bytearray) -> bool:
+        """Take the first key of a sector as its base, unread page or not; False: it is none."""
+        self._base[:] = head
+        return KEY_MIN < head < KEY_MAX
+
+    def _take_base(self, page: Page, slot: int) -> None:
+        seq = seq_of(page.key) - slot
+        if seq < 0:
+            return
+        struct.pack_into(">II", self._key, EPOCH_AT, page.epoch(), seq)
+        self._key[:EPOCH_AT] = KEY_MIN[:EPOCH_AT]
+        if self._key > self._base:
+            self._base[:] = self._key
+
+    def key_at(self, slot: int) -> bytearray:
+        """Return the key that the page in a slot of the sector of find_base() has."""
+        self._key[:] = self._base
+        struct.pack_into(">I", self._key, EPOCH_AT + 4, seq_of(self._base) + slot)
+        return self._key
+
+    def slot_of(self, seq: int) -> int:
+        """Return the slot of a booking in the sector of find_base(), NO_SLOT if in another."""
+        slot = seq - seq_of(self._base)
+        return slot if 0 <= slot < SLOTS else NO_SLOT
