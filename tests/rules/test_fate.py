@@ -2,7 +2,7 @@
 
 import pytest
 
-from dealbox.bank.refusals import CAN_PAY, IN_DEBT, NO_JAIL_CARD, SHORT
+from dealbox.bank.refusals import CAN_PAY, IN_DEBT, NO_JAIL_CARD, NOT_JAILED, SHORT
 from dealbox.bank.state import BANK, COLLECT_EACH, JAILED, PAY_EACH
 from tests.rules.game import (
     BLUE,
@@ -205,6 +205,16 @@ def test_bail_is_owed_only_by_who_cannot_pay_it(game: Game) -> None:
     assert not _is_jailed(game, RED) and game.now.debt_k[RED] == game.k(50)
 
 
+@proves("W-66", "W-69", "C-100", "K-105", "K-106", "P-70", "P-71")
+def test_who_is_not_in_jail_loses_neither_money_nor_card_by_leaving_it(game: Game) -> None:
+    game.fortune.draw_jail_card(RED)
+    for command in (game.fortune.bail, game.fortune.owe_bail, game.fortune.use_jail_card):
+        assert game.refusal(command, RED) == NOT_JAILED
+    game.leave(RED, 0)
+    assert game.refusal(game.fortune.owe_bail, RED) == NOT_JAILED
+    assert game.now.jail_cards[RED] == 1
+
+
 @proves("W-69", "C-100", "K-106", "P-71")
 def test_a_jail_card_frees_without_payment_and_goes_back(game: Game) -> None:
     game.fortune.draw_jail_card(BLUE)
@@ -223,6 +233,7 @@ def test_a_jail_card_frees_without_payment_and_goes_back(game: Game) -> None:
 def test_a_jail_card_is_kept_until_used_or_sold(game: Game) -> None:
     game.fortune.draw_jail_card(RED)
     game.ledger.salary(BLUE)
+    game.fortune.jail(RED)
     game.fortune.bail(RED)
     assert game.now.jail_cards[RED] == 1
     assert game.moved(lambda: game.trade(BLUE, RED, amount_k=30, payee_cards=1)) == {

@@ -172,6 +172,7 @@ def test_nothing_gathers_for_free_parking(game: Game) -> None:
     for due in game.fortune.dues(RED):
         assert due.space != 20 and not due.is_income
         assert game.moved(game.fortune.settle, RED, due)[BANK] == due.amount_k
+    game.fortune.jail(RED)
     assert game.moved(game.fortune.bail, RED)[BANK] == 50
     assert not game.edition.is_deed(20)  # nothing to buy, to own or to be paid for there
 

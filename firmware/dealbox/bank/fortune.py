@@ -1,6 +1,6 @@
 """What the board does to a player: taxes, cards, jail."""
 
-from dealbox.bank.edition import Due
+from dealbox.bank.edition import Due, is_jailed
 from dealbox.bank.errors import Refused
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.refusals import NO_JAIL_CARD, NOT_JAILED, SHORT, TOO_LARGE
@@ -97,12 +97,14 @@ class Fortune:
 
     def bail(self, seat: int) -> None:
         """Pay oneself out of jail."""
+        self._refuse_unless_jailed(seat)
         self.ledger.draft_payment(seat, BANK, self.bail_k(), BAIL)
         self.ledger.next.role[seat] &= ~JAILED
         self.ledger.commit()
 
     def owe_bail(self, seat: int) -> None:
         """Come out after the last throw without the money: the bail is a debt (R11)."""
+        self._refuse_unless_jailed(seat)
         self.ledger.draft_debt(seat, BANK, self.bail_k())
         self.ledger.next.role[seat] &= ~JAILED
         self.ledger.commit()
@@ -120,8 +122,7 @@ class Fortune:
 
     def release(self, seat: int) -> None:
         """Let a player out who threw a double."""
-        if not self.ledger.now.role[seat] & JAILED:
-            raise Refused(NOT_JAILED)
+        self._refuse_unless_jailed(seat)
         self.ledger.draft(JAIL, seat, BANK, 0)
         self.ledger.next.role[seat] &= ~JAILED
         self.ledger.commit()
@@ -140,7 +141,12 @@ class Fortune:
         """Leave jail with a card, which goes back under its deck."""
         if not self.ledger.now.jail_cards[seat]:
             raise Refused(NO_JAIL_CARD)
+        self._refuse_unless_jailed(seat)
         self.ledger.draft(JAIL_CARD, seat, BANK, 0)
         self.ledger.next.jail_cards[seat] -= 1
         self.ledger.next.role[seat] &= ~JAILED
         self.ledger.commit()
+
+    def _refuse_unless_jailed(self, seat: int) -> None:
+        if not is_jailed(self.ledger.now, seat):
+            raise Refused(NOT_JAILED)

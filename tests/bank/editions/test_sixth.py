@@ -94,6 +94,7 @@ def test_everything_else_follows_its_figures(table: Table) -> None:
     assert (books.now.houses, books.now.hotels) == (20, 3)
     assert fortune.repairs_k(RED, 0) == 2 * 5_000
     assert [due.amount_k for due in fortune.dues(RED)] == [15_000, 5_000]
+    fortune.jail(BLUE)
     fortune.bail(BLUE)
     assert books.balance_k(BLUE) == 194_000
     estate.mortgage(RED, 5)
