@@ -42,6 +42,7 @@ _PAYMENTS = (
     kinds.BUILD,
     kinds.SELL,
     kinds.SELL_GROUP,
+    kinds.SELL_SITE,
     kinds.MORTGAGE,
     kinds.REDEEM,
     kinds.TAX,

@@ -147,7 +147,7 @@ class Chooser:
         group = GROUPS[str(DEEDS[space][0])]
         if rng.random() < 0.7:
             space = max(group, key=lambda other: books.built[other])
-        return (rng.choice(("sell", "sell", "sell_group")), self.owner(space), space)
+        return (rng.choice(("sell", "sell", "clear", "sell_group")), self.owner(space), space)
 
     def pledge(self) -> Command:
         """Mortgage a deed, now and then the whole group."""
@@ -221,12 +221,21 @@ class Chooser:
             amount_k = self.small() if rng.random() < 0.8 else self.small() * 20
             return (name, seat, amount_k)
         if name == "use_jail_card":
-            holders = [other for other in self.game.players if self.game.books.jail_cards[other]]
-            return (name, rng.choice(holders) if holders else seat)
-        if name == "release":
+            return self.with_card(seat)
+        if name in ("release", "bail", "owe_bail"):
             sitting = [other for other in self.game.players if self.game.books.is_jailed[other]]
             return (name, rng.choice(sitting) if sitting else seat)
         return (name, seat)
+
+    def with_card(self, seat: int) -> Command:
+        """Leave jail by a card, mostly with one, and mostly after having gone in."""
+        rng, books = self.rng, self.game.books
+        holders = [other for other in self.game.players if books.jail_cards[other]]
+        holder = rng.choice(holders) if holders else seat
+        if rng.random() < 0.2 or books.is_jailed[holder]:
+            return ("use_jail_card", holder)
+        self.queue.append(("use_jail_card", holder))
+        return ("jail", holder)
 
     def back(self) -> Command:
         """Take something back, and sometimes what was taken back."""
@@ -262,7 +271,10 @@ class Chooser:
             for name in raises:
                 self.queue += [(name, seat, space) for space in his]
             self.queue.append(("pay", seat, BANK, raised_k - rng.choice((0, 1, 30 * self.scale))))
-        self.queue.append(rng.choice((("owe_bail", creditor), ("owe", creditor, BANK, MOST_K))))
+        if rng.random() < 0.5:
+            self.queue += [("jail", creditor), ("owe_bail", creditor)]
+        else:
+            self.queue.append(("owe", creditor, BANK, MOST_K))
         self.queue += [("owe", debtor, creditor, MOST_K), ("bankrupt", debtor)]
         return ("pay", BANK, debtor, 1)
 
@@ -361,7 +373,7 @@ class Chooser:
 
 
 _DEEDS = list(DEEDS)
-_ABOUT_DEEDS = ("buy", "build", "sell", "sell_group", "mortgage", "redeem")
+_ABOUT_DEEDS = ("buy", "build", "sell", "clear", "sell_group", "mortgage", "redeem")
 _BOARD = (
     "tax",
     "tax",
@@ -388,6 +400,7 @@ _WILD = (
     "build",
     "win_building",
     "sell",
+    "clear",
     "sell_group",
     "mortgage",
     "redeem",

@@ -29,6 +29,7 @@ from dealbox.bank.state import (
     OUT,
     QUICK,
     SEATS,
+    SPACES,
     SPEED_DIE,
     State,
 )
@@ -103,7 +104,7 @@ class History:
         }
         for owner, names in (
             (self.ledger, "pay salary owe settle"),
-            (self.estate, "rent owe_rent buy win build win_building sell sell_group"),
+            (self.estate, "rent owe_rent buy win build win_building sell clear sell_group"),
             (self.estate, "mortgage redeem"),
             (self.fortune, "repairs pay_each collect_each bail owe_bail jail release"),
             (self.fortune, "draw_jail_card use_jail_card"),
@@ -255,7 +256,10 @@ class History:
         books = model.books
         assert state.balance_k.tolist() == [-sum(books.cash_k), *books.cash_k[1:]]
         assert state.debt_k.tolist() == books.debt_k
-        assert list(state.creditor) == books.creditor
+        fallen = {seat: place for place, seat in enumerate(books.fallen)}
+        assert list(state.creditor) == [
+            fallen.get(seat, creditor) for seat, creditor in enumerate(books.creditor)
+        ]
         assert list(state.owner) == books.owner
         assert state.level == model.levels()
         assert list(state.mortgaged) == books.mortgage
@@ -283,8 +287,11 @@ class History:
     def compare_worth(self) -> None:
         """Compare what the rules say of the books without changing them."""
         state, model, edition = self.ledger.now, self.model, self.ledger.edition
+        throws = bytearray(SPACES)
+        throws[12], throws[28] = self.rng.randrange(2, 13), self.rng.randrange(2, 13)
+        by_space = dict(enumerate(throws))
         for seat in model.players:
-            assert edition.wealth_k(state, seat, 7) == model.wealth_k(seat, 7)
+            assert edition.wealth_k(state, seat, throws) == model.wealth_k(seat, by_space)
             assert raisable_k(self.ledger, seat) == model.raisable_k(seat)
             dues = [(due.amount_k, due.is_income) for due in self.fortune.dues(seat)]
             assert dues == model.dues(seat)

@@ -87,6 +87,7 @@ class Books:
         self.built = [0] * SPACES  # how many buildings were bought: the hotel is one more
         self.mortgage = [0] * SPACES
         self.awaits = [False] * SPACES  # deeds of the bankrupt, whose auction is due
+        self.fallen: list[int] = []  # the bankrupt, in the order in which they fell
 
     def copy(self) -> "Books":
         other = Books.__new__(Books)
@@ -100,6 +101,7 @@ class Books:
         other.built = self.built[:]
         other.mortgage = self.mortgage[:]
         other.awaits = self.awaits[:]
+        other.fallen = self.fallen[:]
         return other
 
 
@@ -247,6 +249,8 @@ class Game:
     # Deeds.
 
     def buy(self, seat: int, space: int) -> None:
+        self._is_deed(space)
+        need(not self.books.awaits[space])
         self._sell_deed(seat, space, self.price_k(space))
 
     def win(self, seat: int, space: int, price_k: int) -> None:
@@ -316,7 +320,28 @@ class Game:
 
     def win_building(self, seat: int, space: int, price_k: int) -> None:
         need(not self.is_anti)
+        self._owns(seat, space)
+        need(len(DEEDS[space]) > 2)
+        need(self._is_short(is_hotel=self.books.built[space] == self._top(seat) - 1))
         self._build(seat, space, price_k)
+
+    def _is_short(self, is_hotel: bool) -> bool:
+        """Say whether two or more players could put up more of these than the bank has."""
+        books = self.books
+        wanted = [0] * SEATS
+        for group in GROUPS.values():
+            owners = {books.owner[space] for space in group}
+            if len(DEEDS[group[0]]) == 2 or len(owners) > 1 or owners == {BANK}:
+                continue
+            if any(books.mortgage[space] for space in group):
+                continue
+            (owner,) = owners
+            houses = self._top(owner) - 1
+            for space in group:
+                built = books.built[space]
+                wanted[owner] += built == houses if is_hotel else max(0, houses - built)
+        left = self.hotels_left() if is_hotel else self.houses_left()
+        return sum(wanted) > left and sum(1 for count in wanted if count) > 1
 
     def _build(self, seat: int, space: int, price_k: int) -> None:
         books = self.books
@@ -352,6 +377,17 @@ class Game:
             need(self.houses_left() >= built - 1)
         self.pay(BANK, seat, self._house_k(space) // 2)
         books.built[space] -= 1
+
+    def clear(self, seat: int, space: int) -> None:
+        """Sell what stands on a street; on the others of the group at most one may stand above."""
+        books = self.books
+        self._owns(seat, space)
+        built = books.built[space]
+        need(built > 0)
+        if not self.is_anti:
+            need(all(books.built[other] <= 1 for other in _group(space) if other != space))
+        books.built[space] = 0
+        self.pay(BANK, seat, built * self._house_k(space) // 2)
 
     def sell_group(self, seat: int, space: int) -> None:
         books = self.books
@@ -530,10 +566,12 @@ class Game:
                 self._move(other, seat, amount_k)
 
     def bail(self, seat: int) -> None:
+        need(self.books.is_jailed[seat])
         self.pay(seat, BANK, self.facts.bail_k)
         self.books.is_jailed[seat] = False
 
     def owe_bail(self, seat: int) -> None:
+        need(self.books.is_jailed[seat])
         self.owe(seat, BANK, self.facts.bail_k)
         self.books.is_jailed[seat] = False
 
@@ -553,7 +591,7 @@ class Game:
 
     def use_jail_card(self, seat: int) -> None:
         books = self.books
-        need(books.jail_cards[seat] > 0)
+        need(books.jail_cards[seat] > 0 and books.is_jailed[seat])
         books.jail_cards[seat] -= 1
         books.is_jailed[seat] = False
 
@@ -584,6 +622,7 @@ class Game:
         books.jail_cards[debtor] = 0
         books.is_jailed[debtor] = False
         books.is_in[debtor] = False
+        books.fallen.append(debtor)
         self._owes(debtor, BANK, 0)
         for seat in self.players:
             if books.debt_k[seat] and books.creditor[seat] == debtor:
@@ -613,8 +652,8 @@ class Game:
         else:
             self._charge(creditor, fees_k)
 
-    def wealth_k(self, seat: int, dice: int) -> int:
-        """Say what a player is worth at the end, when the dice were thrown for utilities."""
+    def wealth_k(self, seat: int, throws: dict[int, int]) -> int:
+        """Say what a player is worth at the end, with the throw made for each utility."""
         books = self.books
         worth_k = books.cash_k[seat] - books.debt_k[seat]
         if "short" in self.options:
@@ -624,7 +663,7 @@ class Game:
                 continue
             if self.is_anti:
                 if not books.mortgage[space]:
-                    worth_k += self._earns_k(space, dice)
+                    worth_k += self._earns_k(space, throws.get(space, 0))
             else:
                 is_whole = not books.mortgage[space]
                 worth_k += self.price_k(space) if is_whole else self.mortgage_k(space)
@@ -646,7 +685,7 @@ class Game:
             return count in (0, len(left))
         if "quick world" in self.options and len(self.players) - len(left) >= 2:
             return True
-        return len(left) == 1
+        return len(left) <= 1
 
     # What the rules above share.
 

@@ -38,6 +38,8 @@ from dealbox.bank.state import (
     QUICK,
     RENT,
     SEATS,
+    SELL_SITE,
+    SPACES,
 )
 from host_sim.cards import COLOURS, UIDS
 from tests.bank.boards import REDEEM
@@ -95,6 +97,13 @@ def game() -> Sides:
 @pytest.fixture
 def seated() -> AtTheTable:
     return AtTheTable()
+
+
+def _throws(first: int, second: int) -> bytes:
+    """Return the throws made for both utilities at the end, by space."""
+    throws = bytearray(SPACES)
+    throws[12], throws[28] = first, second
+    return bytes(throws)
 
 
 def _roles(game: Game) -> list[int]:
@@ -477,6 +486,31 @@ def test_all_of_a_city_at_once_brings_the_same(game: Sides) -> None:
     assert game.moved(game.estate.sell_group, BLUE, 23) == {BLUE: 450, BANK: -450}
     assert not any(game.now.level)
     assert (game.now.houses, game.now.hotels) == (35, 15)
+
+
+@pytest.mark.rule("A-53", "A-80", "A-99")
+@pytest.mark.parametrize(("seat", "steps"), [(RED, 5), (BLUE, 4)])
+def test_an_apartment_goes_back_alone_though_there_are_no_houses_for_it(
+    game: Sides, seat: int, steps: int
+) -> None:
+    game.give(seat, *BOSTON)
+    game.build(seat, steps, 21)
+    game.build(seat, 2, 23)
+    game.give(GREEN, *SITES[:9])
+    for space in SITES[:9]:
+        if game.now.houses:
+            game.build(GREEN, min(4, game.now.houses), space)
+    assert game.refusal(game.estate.sell, seat, 21) == NO_HOUSES
+    assert game.refusal(game.trade, seat, YELLOW, 21) == SELL_FIRST
+    paid = steps * 150 // 2
+    assert game.moved(game.estate.clear, seat, 21) == {seat: paid, BANK: -paid}
+    assert (game.now.kind, game.now.space, game.now.amount_k) == (SELL_SITE, 21, paid)
+    assert [game.now.level[space] for space in BOSTON] == [0, 2, 0]
+    assert (game.now.houses, game.now.hotels) == (0, 15)
+    game.trade(seat, YELLOW, 21)
+    game.ledger.undo()
+    game.ledger.undo()
+    assert (game.now.level[21], game.now.houses, game.now.hotels) == (HOTEL, 0, 14)
 
 
 @pytest.mark.rule("A-54")
@@ -986,6 +1020,14 @@ def test_game_b_ends_with_one_side_and_its_opposite_s_richest_wins(
     assert table.title.startswith(winner) and "winner" in table.title
 
 
+def test_game_b_is_over_when_nobody_is_left(game: Sides) -> None:
+    game.begin("CM", DEEDS | GAME_B)
+    game.give(RED, 39)
+    _go(game, BLUE, RED)
+    assert game.edition.is_over(game.now)
+    assert game.edition.ranking(game.now) == [RED, BLUE]
+
+
 @pytest.mark.rule("A-11")
 def test_without_deeds_there_are_no_sides_to_go(game: Sides) -> None:
     game.begin("--", GAME_B)
@@ -1003,23 +1045,47 @@ def test_wealth_is_cash_and_what_each_property_would_earn_once(
     game.give(seat, *NEW_YORK, 5, 12, 28)
     game.build(seat, 1, 39)
     game.mortgage(seat, 28)
-    assert game.edition.wealth_k(game.now, seat, 7) == wealth
+    throws = _throws(7, 11)
+    assert game.edition.wealth_k(game.now, seat, throws) == wealth
     game.fortune.jail(seat)  # it would earn, wherever he sits
-    assert game.edition.wealth_k(game.now, seat, 7) == wealth
+    assert game.edition.wealth_k(game.now, seat, throws) == wealth
 
 
 @pytest.mark.rule("A-86")
-def test_a_utility_is_worth_the_throw_made_for_it(seated: AtTheTable) -> None:
+@pytest.mark.parametrize(
+    ("seat", "wealth"), [(RED, 100 + 4 * 3 + 4 * 11), (BLUE, 100 + 10 * 3 + 10 * 11)]
+)
+def test_each_utility_is_worth_a_throw_of_its_own(game: Sides, seat: int, wealth: int) -> None:
+    game.give(seat, *UTILITIES)
+    game.leave(seat, 100)
+    assert game.edition.wealth_k(game.now, seat, _throws(3, 11)) == wealth
+
+
+@pytest.mark.rule("A-86")
+def test_the_end_asks_for_a_throw_for_each_utility_that_counts(game: Sides) -> None:
+    assert game.edition.final_throws(game.now) == []
+    game.give(RED, 28)
+    game.give(BLUE, 5, 12)
+    assert game.edition.final_throws(game.now) == [12, 28]
+    game.mortgage(BLUE, 12)
+    assert game.edition.final_throws(game.now) == [28]
+
+
+@pytest.mark.rule("A-86")
+@pytest.mark.parametrize(("throws", "first"), [(("3", "11"), "BLUE"), (("11", "3"), "RED")])
+def test_the_throws_for_two_players_utilities_may_decide(
+    seated: AtTheTable, throws: tuple[str, str], first: str
+) -> None:
     game, table = seated.game, seated.table
-    game.give(BLUE, *UTILITIES)
-    for seat in (RED, GREEN, YELLOW):
+    game.give(RED, 12)
+    game.give(BLUE, 28)
+    for seat in (GREEN, YELLOW):
         game.leave(seat, 1)
     seated.menu("Final standings")
-    assert "throw" in table.bottom
-    table.press("9")
-    assert "$1680" in table.glass  # both: twice 10 times 9
-    table.press("1", "2")
-    assert "$1740" in table.glass
+    table.press(*throws[0], "OK", *throws[1], "OK")
+    lines = [line.split() for line in table.board.glass.lines()[1:3]]
+    other = "RED" if first == "BLUE" else "BLUE"
+    assert lines == [["1", first, "$1544"], ["2", other, "$1512"]]
 
 
 @pytest.mark.rule("A-88")
@@ -1028,7 +1094,9 @@ def test_the_short_game_counts_a_part_of_the_cash_and_one_rent(game: Sides) -> N
     game.give(RED, *NEW_YORK)
     game.give(BLUE, *BOSTON)
     game.mortgage(BLUE, 24)
-    wealth = [game.edition.wealth_k(game.now, seat) for seat in (RED, BLUE, GREEN, YELLOW)]
+    wealth = [
+        game.edition.wealth_k(game.now, seat, _throws(0, 0)) for seat in (RED, BLUE, GREEN, YELLOW)
+    ]
     assert wealth == [150 + 35 + 40, 300 + 44 + 44, 150, 300]
 
 

@@ -12,6 +12,7 @@ from dealbox.bank.refusals import (
     NO_BUILDING,
     NO_HOTELS,
     NO_HOUSES,
+    NOT_SHORT,
     NOT_YOURS,
     SELL_EVENLY,
     SHORT,
@@ -264,10 +265,10 @@ def test_a_building_won_still_needs_a_site_that_may_take_it(game: Game) -> None:
     game.give(RED, *BROWN)
     game.build(RED, 1, 1)
     game.give(BLUE, 6, 8)
+    game.empty_stock(houses=1)
     assert game.refusal(game.estate.win_building, BLUE, 6, 50) == NEEDS_GROUP
     assert game.refusal(game.estate.win_building, RED, 1, 50) == BUILD_EVENLY
     assert game.moved(game.estate.win_building, RED, 3, 50) == {RED: -50, BANK: 50}
-    game.empty_stock()
     assert game.refusal(game.estate.win_building, RED, 1, 50) == NO_HOUSES
 
 
@@ -279,9 +280,60 @@ def test_the_last_hotel_goes_to_the_highest_bidder(game: Game) -> None:
     game.give(YELLOW, *YELLOW_SITES)
     game.build(YELLOW, 4, *YELLOW_SITES)
     game.build(YELLOW, 1, 26, 27)
+    game.give(RED, *DARK_BLUE)
+    game.build(RED, 4, *DARK_BLUE)
     assert game.now.hotels == 1
     assert game.moved(game.estate.win_building, YELLOW, 29, 60) == {YELLOW: -60, BANK: 60}
     assert game.now.level[29] == 5 and game.now.hotels == 0
+
+
+@proves("W-40", "C-10", "K-67", "P-57")
+def test_nothing_is_auctioned_that_the_bank_has_enough_of(game: Game) -> None:
+    game.give(RED, *DARK_BLUE)
+    game.give(BLUE, *LIGHT_BLUE)
+    assert game.refusal(game.estate.win_building, RED, 39, 10) == NOT_SHORT
+    game.build(BLUE, 4, *LIGHT_BLUE)
+    game.build(RED, 4, *DARK_BLUE)
+    assert game.now.houses == 12  # and nobody can put up another
+    assert game.refusal(game.estate.win_building, RED, 39, 10) == NOT_SHORT  # 12 hotels for 5
+
+
+@proves("W-40", "C-10", "K-67", "P-57")
+def test_houses_are_short_when_two_players_could_put_up_more_than_there_are(game: Game) -> None:
+    game.give(GREEN, *GREEN_SITES)
+    game.build(GREEN, 4, *GREEN_SITES)
+    game.give(RED, *DARK_BLUE)
+    game.give(BLUE, *LIGHT_BLUE)
+    assert game.now.houses == 20  # as many as RED and BLUE could put up: 8 and 12
+    assert game.refusal(game.estate.win_building, RED, 39, 10) == NOT_SHORT
+    game.give(GREEN, *RED_SITES)  # on which he could use some too
+    assert game.moved(game.estate.win_building, RED, 39, 10) == {RED: -10, BANK: 10}
+
+
+@proves("W-40", "C-10", "K-67", "P-57")
+def test_nothing_is_short_for_a_single_player(game: Game) -> None:
+    for group in (GREEN_SITES, RED_SITES):
+        game.give(GREEN, *group)
+        game.build(GREEN, 4, *group)
+    game.give(RED, *DARK_BLUE, *LIGHT_BLUE)
+    assert game.now.houses == 8  # and RED could put up 20
+    assert game.refusal(game.estate.win_building, RED, 39, 10) == NOT_SHORT
+    game.give(BLUE, *BROWN)
+    game.mortgage(BLUE, 1)
+    assert game.refusal(game.estate.win_building, RED, 39, 10) == NOT_SHORT
+    game.estate.redeem(BLUE, 1)
+    assert game.moved(game.estate.win_building, RED, 39, 10) == {RED: -10, BANK: 10}
+
+
+@proves("W-50", "C-25", "K-69", "P-59")
+def test_no_site_is_cleared_alone_while_more_stands_beside_it(game: Game) -> None:
+    game.give(RED, *DARK_BLUE)
+    game.build(RED, 2, *DARK_BLUE)
+    assert game.refusal(game.estate.clear, RED, 39) == SELL_EVENLY
+    game.estate.sell(RED, 37)
+    paid_k = game.k(200)
+    assert game.moved(game.estate.clear, RED, 39) == {RED: paid_k, BANK: -paid_k}
+    assert _levels(game, *DARK_BLUE) == [1, 0] and game.now.houses == 31
 
 
 # Selling.

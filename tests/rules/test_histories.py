@@ -14,8 +14,8 @@ OFTEN = 25  # times, at least, that each command is booked and refused
 RARELY = 5
 
 _ALWAYS = (
-    "arrive buy rent owe_rent build sell sell_group mortgage redeem trade pay salary owe settle"
-    " tax pay_each collect_each bail owe_bail jail release bankrupt undo redo"
+    "arrive buy rent owe_rent build sell clear sell_group mortgage redeem trade pay salary owe"
+    " settle tax pay_each collect_each bail owe_bail jail release bankrupt undo redo"
 ).split()
 _NOT_IN_ANTI = "auction pass_over win win_building repairs draw_jail_card use_jail_card".split()
 _DEPTHS = ("hotel", "whole group mortgaged", "no houses left")
@@ -56,7 +56,9 @@ _SEATS = st.sampled_from([0, 1, 2, 3])
 _SPACES = st.sampled_from([1, 3, 5, 12, 15, 28, 37, 39])
 _SUMS_K = st.sampled_from([1, 60, 500, 4_000, 40_000])
 _COMMANDS = st.one_of(
-    st.tuples(st.sampled_from(["buy", "build", "build", "sell", "sell_group"]), _SEATS, _SPACES),
+    st.tuples(
+        st.sampled_from(["buy", "build", "build", "sell", "clear", "sell_group"]), _SEATS, _SPACES
+    ),
     st.tuples(st.sampled_from(["mortgage", "redeem", "arrive"]), _SEATS, _SPACES),
     st.tuples(st.just("rent"), _SEATS, _SPACES, st.just(7), st.just(False)),
     st.tuples(st.sampled_from(["pay", "owe"]), _SEATS, _SEATS, _SUMS_K),

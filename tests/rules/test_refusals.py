@@ -31,12 +31,16 @@ COMMANDS: dict[str, Callable[[Game, int], object]] = {
     "build": lambda game, space: game.estate.build(RED, space),
     "win a building": lambda game, space: game.estate.win_building(RED, space, 100),
     "sell": lambda game, space: game.estate.sell(RED, space),
+    "clear a site": lambda game, space: game.estate.clear(RED, space),
     "sell a group": lambda game, space: game.estate.sell_group(RED, space),
     "mortgage": lambda game, space: game.estate.mortgage(RED, space),
     "redeem": lambda game, space: game.estate.redeem(RED, space),
     "trade": lambda game, space: game.trade(RED, BLUE, space),
 }
-OWNERS_ONLY = ("build", "win a building", "sell", "sell a group", "mortgage", "redeem", "trade")
+OWNERS_ONLY = (
+    *("build", "win a building", "sell", "clear a site", "sell a group"),
+    *("mortgage", "redeem", "trade"),
+)
 
 
 @pytest.mark.parametrize("name", EDITIONS)
@@ -69,7 +73,7 @@ def test_the_bankrupt_do_nothing_any_more(command: str) -> None:
     game.leave(RED, 0)
     game.ledger.owe(RED, BANK, 1_000)
     bankrupt(game.ledger, RED)
-    allowed = (refusals.BANKRUPT_SEAT, refusals.NOT_YOURS)
+    allowed = (refusals.BANKRUPT_SEAT, refusals.NOT_YOURS, refusals.AUCTION_DUE)
     assert game.refusal(COMMANDS[command], game, 1) in allowed
 
 
@@ -135,7 +139,8 @@ def test_nothing_is_built_or_sold_on_stations_and_utilities(name: str) -> None:
     for group in (STATIONS, UTILITIES):
         game.give(RED, *group)
         for space in group:
-            for command in (game.estate.build, game.estate.sell, game.estate.sell_group):
+            estate = game.estate
+            for command in (estate.build, estate.sell, estate.clear, estate.sell_group):
                 assert game.refusal(command, RED, space) == refusals.NOT_A_SITE
             assert game.refusal(game.estate.win_building, RED, space, 9) == refusals.NOT_A_SITE
 
@@ -144,7 +149,7 @@ def test_nothing_is_built_or_sold_on_stations_and_utilities(name: str) -> None:
 def test_nothing_is_sold_where_nothing_stands(name: str) -> None:
     game = Game(name)
     game.give(RED, *BROWN)
-    for command in (game.estate.sell, game.estate.sell_group):
+    for command in (game.estate.sell, game.estate.clear, game.estate.sell_group):
         assert game.refusal(command, RED, 3) == refusals.NO_BUILDING
 
 
@@ -172,6 +177,7 @@ def test_nobody_pays_who_owes() -> None:
     game.give(YELLOW, 39)
     game.mortgage(RED, 37)
     game.leave(RED, 5_000)
+    game.fortune.jail(RED)
     game.ledger.owe(RED, BLUE, 6_000)
     for command in (
         lambda: game.visit(RED, 39),

@@ -3,6 +3,7 @@
 import pytest
 
 from dealbox.bank.refusals import (
+    AUCTION_DUE,
     BANKRUPT_SEAT,
     CAN_PAY,
     FEES_FIRST,
@@ -143,7 +144,9 @@ def test_an_auction_is_due_until_the_deed_is_sold_or_nobody_bid() -> None:
     assert game.moved(game.estate.pass_over, 37) == {}
     assert (game.now.kind, game.now.space) == (NO_BID, 37)
     assert game.refusal(game.estate.pass_over, 37) == NOT_DUE
-    game.estate.buy(GREEN, 5)
+    assert game.refusal(game.estate.buy, GREEN, 5) == AUCTION_DUE
+    game.estate.pass_over(5)
+    game.estate.buy(GREEN, 5)  # nobody bid: it is for sale again
     assert game.estate.auctions() == [39]
 
 
@@ -305,6 +308,49 @@ def test_the_last_one_is_called_the_winner(name: str) -> None:
         bankrupt(game.ledger, seat)
     seated.menu("Final")
     assert seated.table.title.startswith("BLUE") and "winner" in seated.table.title
+
+
+def _falls(game: Game, seat: int) -> None:
+    game.leave(seat, 1)
+    game.ledger.owe(seat, BANK, 2)
+    bankrupt(game.ledger, seat)
+
+
+@proves("W-91", "C-38", "K-34", "P-10")
+def test_who_fell_last_stands_highest_among_the_bankrupt(game: Game) -> None:
+    for seat in (YELLOW, RED, GREEN):
+        _falls(game, seat)
+    assert game.edition.ranking(game.now) == [BLUE, GREEN, RED, YELLOW]
+
+
+def test_a_bankruptcy_taken_back_counts_for_nothing() -> None:
+    game = Game("classic")
+    _falls(game, RED)
+    game.ledger.undo()
+    game.ledger.undo()  # and the debt
+    _falls(game, BLUE)
+    game.ledger.undo()
+    game.ledger.redo()
+    _falls(game, RED)
+    assert game.edition.ranking(game.now) == [GREEN, YELLOW, RED, BLUE]
+
+
+@pytest.mark.parametrize("name", ["world", "classic"])
+def test_the_last_player_may_fall_too_and_nothing_is_left_to_auction(name: str) -> None:
+    game = Game(name)
+    game.give(BLUE, 39)
+    for seat in (YELLOW, RED, GREEN, BLUE):
+        game.leave(seat, 1)
+        game.ledger.owe(seat, BANK, 99_999)
+        bankrupt(game.ledger, seat)
+    assert game.edition.is_over(game.now) and game.estate.auctions() == []
+    assert game.edition.ranking(game.now) == [BLUE, GREEN, RED, YELLOW]
+
+
+def test_the_richest_come_first_and_equals_by_their_seats() -> None:
+    game = Game("platinum")
+    game.leave(GREEN, 1_501)
+    assert game.edition.ranking(game.now) == [GREEN, RED, BLUE, YELLOW]
 
 
 # The quick game of `world`.

@@ -48,7 +48,7 @@ def test_a_screen_holds_nothing() -> None:
 
 def _at(name: str) -> Table:
     """Return a table with that screen on its glass, a debt in the books and a card on plus."""
-    table = _ruined() if name == "RETURNED" else Table("RED", "BLUE")
+    table = _TABLES[name]() if name in _TABLES else Table("RED", "BLUE")
     table.ledger.owe(RED, BLUE, 16_000)
     desk = table.unit.desk
     desk.payer, desk.payee, desk.amount_k, desk.seat, desk.typed = RED, BLUE, 100, RED, "1"
@@ -65,6 +65,16 @@ def _ruined() -> Table:
     table.ledger.owe(GREEN, BANK, 20_000)
     bankrupt(table.ledger, GREEN)
     return table
+
+
+def _thrown_for() -> Table:
+    """Return a table at whose end a utility takes a throw."""
+    table = DeedsTable("RED", "BLUE", game="anti deeds")
+    table.give("RED", 12)
+    return table
+
+
+_TABLES = {"RETURNED": _ruined, "FINAL_THROW": _thrown_for}
 
 
 def _is_home(table: Table) -> bool:

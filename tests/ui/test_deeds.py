@@ -6,7 +6,7 @@ import pytest
 
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.ruin import bankrupt
-from dealbox.bank.state import AUCTION, BUY, RENT, SCARCE
+from dealbox.bank.state import AUCTION, BANK, BUY, RENT, SCARCE, SELL_SITE
 from dealbox.ui import naming, words
 from tests.ui.table import DeedsTable, Table
 
@@ -364,6 +364,61 @@ def test_who_owes_wins_nothing_aloud(table: DeedsTable) -> None:
     assert "DEBT FIRST" in table.glass and not table.unit.desk.deal.leader
 
 
+@pytest.mark.parametrize("card", ["BLUE", ""])
+def test_the_button_makes_no_other_deed_of_a_sale_that_is_due(
+    table: DeedsTable, card: str
+) -> None:
+    table.deal()
+    bid(table, "RED", "1M")
+    table.lay("BLUE", "plus")
+    bid(table, "RED", "16M")
+    table.press("OK")  # a debt, made while the deal runs
+    table.lift("plus")
+    table.lay("RED", "plus")
+    table.lay("BLUE", "minus")
+    table.press(*"2M")  # and money to settle it
+    table.lift("plus")
+    close(table)
+    table.press("OK")
+    assert table.title == "RED owes"
+    table.press("OK")
+    assert "debt settled" in table.glass
+    if not card:
+        table.lift("minus")
+    table.press(*"39", "OK")
+    assert "for sale" in table.glass
+    table.deal()
+    assert table.title == "SOLD TO RED" and "39" not in table.glass and not table.is_lit
+    table.press("OK")
+    assert table.owner(39) == "BANK"
+
+
+@pytest.mark.rule("W-86", "C-119")
+@pytest.mark.parametrize("game", WITH_AUCTIONS)
+@pytest.mark.parametrize("card", ["minus", "plus"])
+def test_a_deed_whose_auction_is_due_is_not_sold_at_its_price(game: str, card: str) -> None:
+    """On minus it is on offer; on plus the deed's own page has a row for the buyer."""
+    table = DeedsTable("RED", "BLUE", "GREEN", game=game)
+    table.give("RED", 39)
+    table.ledger.owe(RED, BANK, 99_999)
+    bankrupt(table.ledger, RED)
+    table.press("C")
+    assert table.title == "BACK WITH THE BANK"
+    before = table.books
+    table.tap("BLUE", card)
+    table.press(*"39", "OK")
+    assert "auction due" in table.glass
+    table.press("OK")
+    assert table.title == "AUCTION IS DUE" and table.tune == "error" and table.books == before
+    assert "deal button" in table.glass
+    table.deal()
+    assert table.title == "DEAL" and "39 " in table.glass
+    bid(table, "BLUE", "10K")
+    close(table)
+    table.press("OK")
+    assert table.owner(39) == "BLUE" and table.ledger.now.kind == AUCTION
+
+
 def test_the_button_begins_the_deal_for_the_same_deed_again(table: DeedsTable) -> None:
     for presses in (0, 1):
         visit(table, "RED", "39")
@@ -391,9 +446,12 @@ def test_the_button_begins_the_deal_for_the_same_deed_again(table: DeedsTable) -
 def test_a_scarce_building_is_won_by_the_deal_button_and_the_number_of_the_site(
     game: str,
 ) -> None:
-    table = DeedsTable("RED", "BLUE", game=game)
+    table = DeedsTable("RED", "BLUE", "GREEN", game=game)
     table.give("RED", 37, 39)
     table.give("BLUE", 1, 3)
+    for city in ((31, 32, 34), (21, 23, 24)):
+        table.give("GREEN", *city)
+        table.build("GREEN", 4, *city)
     had_k, houses = table.cash("BLUE"), table.ledger.now.houses
     table.deal()
     bid(table, "RED", "20K")
@@ -405,6 +463,23 @@ def test_a_scarce_building_is_won_by_the_deal_button_and_the_number_of_the_site(
     assert table.ledger.now.level[3] == 1 and table.ledger.now.houses == houses - 1
     assert table.cash("BLUE") == had_k - 30 and table.ledger.now.kind == SCARCE
     assert "1 house" in table.glass
+
+
+@pytest.mark.rule("W-40", "C-10", "K-67", "P-57")
+@pytest.mark.parametrize("game", WITH_AUCTIONS)
+def test_a_house_is_not_won_while_the_bank_has_enough(game: str) -> None:
+    table = DeedsTable("RED", "BLUE", game=game)
+    table.give("RED", 37, 39)
+    table.give("BLUE", 1, 3)
+    before = table.books
+    table.deal()
+    bid(table, "RED", "10K")
+    close(table)
+    table.press(*"39", "OK")
+    assert "NO SHORTAGE" in table.glass and table.tune == "error" and table.books == before
+    assert table.title == "SOLD TO RED"
+    table.press("C")
+    assert table.title.startswith("DEALBOX")
 
 
 def test_a_building_won_keeps_the_rules_of_building(table: DeedsTable) -> None:
@@ -906,6 +981,27 @@ def test_anti_builds_where_it_likes_and_mortgages_only_bare_streets() -> None:
     own(table, "BLUE", 37)
     table.press("OK")
     assert table.title == "GROUP NOT WHOLE"
+
+
+@pytest.mark.rule("A-53", "A-80")
+def test_anti_sells_all_on_one_street_and_leaves_the_city_its_houses() -> None:
+    table = DeedsTable("RED", "BLUE", game="anti deeds")
+    table.give("RED", 21, 23)
+    table.build("RED", 5, 21)
+    table.build("RED", 1, 23)
+    had_k = table.cash("RED")
+    table.press("C")
+    own(table, "RED", 23)
+    rows = [row[0] for row in table.screen.rows(table.unit.desk)]
+    assert "Sell all here" not in rows  # there is but one house
+    table.press("C")
+    own(table, "RED", 21)
+    rows = dict(table.screen.rows(table.unit.desk))
+    assert (rows["Sell all here"], rows["Sell all in group"]) == ("$375", "$450")
+    table.choose("Sell all here")
+    assert table.cash("RED") == had_k + 375 and table.ledger.now.kind == SELL_SITE
+    assert table.tune == "credit" and "clears" in table.glass and "21 " in table.glass
+    assert (table.ledger.now.level[21], table.ledger.now.level[23]) == (0, 1)
 
 
 def test_the_houses_of_a_monopolist_s_city_keep_its_streets() -> None:

@@ -276,8 +276,11 @@ def test_the_auctions_leave_room_for_other_business_and_can_be_skipped() -> None
     table.wait(20_000)
     assert "5 Rail" in table.glass
     table.tap("GREEN", "minus")
-    table.press(*"5", "OK", "OK")  # sold at its price, as the table likes
+    table.press(*"24", "OK", "OK")  # another deed, at its price
+    assert table.owner(24) == "GREEN"
     table.wait(20_000)
+    assert "5 Rail" in table.glass
+    table.press("C")
     assert "39 Montréal" in table.glass
     table.press("C")
     assert table.title.startswith("DEALBOX") and table.owner(39) == "BANK"
@@ -460,27 +463,76 @@ def test_the_quick_game_ends_at_the_second_bankruptcy_and_the_richest_wins() -> 
 
 
 @pytest.mark.rule("A-85", "A-86")
-def test_anti_counts_one_rent_of_each_deed_and_asks_for_the_utilities_throw() -> None:
-    table = DeedsTable("RED", "BLUE", game="anti deeds")
+def test_anti_asks_for_a_throw_for_each_utility_and_counts_one_rent_of_each_deed() -> None:
+    table = DeedsTable("RED", "BLUE", "GREEN", game="anti deeds")
     table.give("RED", 39, 12)
-    table.give("BLUE", 1)
-    assert _places(table) == [["1", "RED", "$1540"], ["2", "BLUE", "$1506"]]
-    assert table.bottom == "Utilities' throw: ?"
-    table.press("7")
-    assert "$1568" in table.glass and table.bottom == "Utilities' throw: 7"
-    table.press("1", "2")
-    assert "$1588" in table.glass and table.bottom == "Utilities' throw: 12"
-    table.press("9")  # no throw is 129
-    assert table.bottom == "Utilities' throw: 9"
+    table.give("BLUE", 1, 28)
+    _places(table)
+    lines = table.board.glass.lines()
+    assert lines[0].startswith("12 ") and lines[1].split() == ["THE", "THROW?", "RED"]
+    table.press("7", "OK")
+    lines = table.board.glass.lines()
+    assert lines[0].startswith("28 ") and lines[1].split() == ["THE", "THROW?", "BLUE"]
+    table.press(*"12", "OK")
+    assert table.title == "FINAL STANDINGS"
+    assert [line.split() for line in table.board.glass.lines()[1:4]] == [
+        ["1", "RED", "$1568"],
+        ["2", "BLUE", "$1554"],
+        ["3", "GREEN", "$1500"],
+    ]
 
 
-def test_the_throw_of_a_rent_is_not_the_throw_of_the_end() -> None:
+@pytest.mark.rule("A-86")
+@pytest.mark.parametrize("typed", ["", "0", "1", "13"])
+def test_what_no_dice_show_is_no_throw_for_the_end(typed: str) -> None:
+    table = DeedsTable("RED", "BLUE", game="anti deeds")
+    table.give("RED", 12)
+    _places(table)
+    table.press(*typed, "OK")
+    assert "NO SUCH THROW" in table.glass and table.tune == "error"
+    table.press(*"129", "OK")  # a third digit begins a new number
+    assert "$1536" in table.glass and table.title == "FINAL STANDINGS"
+
+
+def test_a_utility_that_earns_nothing_at_the_end_is_not_thrown_for() -> None:
+    table = DeedsTable("RED", "BLUE", game="anti deeds")
+    table.give("RED", 12)
+    table.mortgage("RED", 12)
+    _places(table)
+    assert table.title == "FINAL STANDINGS"
+
+
+def test_each_end_takes_throws_of_its_own() -> None:
     table = DeedsTable("RED", "BLUE", game="anti deeds")
     table.give("RED", 12)
     table.tap("BLUE", "minus")
     table.press(*"12.7", "OK", "C")
     _places(table)
-    assert table.bottom == "Utilities' throw: ?"
+    assert "THE THROW?" in table.glass  # the visit's does not count
+    table.press("7", "OK")
+    assert table.title == "FINAL STANDINGS"
+    table.press("C")
+    _places(table)
+    assert "THE THROW?" in table.glass
+    table.press("C")
+    assert table.title.startswith("DEALBOX")
+
+
+def test_when_all_have_fallen_the_last_one_to_fall_has_won() -> None:
+    table = DeedsTable("RED", "BLUE", game="world deeds")
+    for colour in ("RED", "BLUE"):
+        _ruin(table, colour, 0, 20_000)
+    assert _places(table)[0] == ["1", "BLUE", "bankrupt"]
+    assert table.title.split() == ["BLUE", "winner"]
+
+
+def test_the_bankrupt_stand_in_the_order_in_which_they_fell() -> None:
+    table = DeedsTable("RED", "BLUE", "GREEN", "YELLOW", game="world deeds")
+    for colour in ("YELLOW", "RED", "GREEN"):
+        _ruin(table, colour, 0, 20_000)
+        table.wait(20_000)
+    table.power_cycle()
+    assert [place[1] for place in _places(table)] == ["BLUE", "GREEN", "RED", "YELLOW"]
 
 
 @pytest.mark.rule("A-11")

@@ -19,6 +19,7 @@ from dealbox.bank.refusals import (
     NO_HOTELS,
     NO_HOUSES,
     NOT_A_SITE,
+    NOT_SHORT,
     SELL_EVENLY,
 )
 from dealbox.bank.state import (
@@ -29,6 +30,7 @@ from dealbox.bank.state import (
     HOTEL,
     JAILED,
     MONOPOLIST,
+    OUT,
     PLAYING,
     QUICK,
     SEATS,
@@ -102,6 +104,7 @@ class Edition:
     throws_for_utility = True  # the rent takes a throw of its own, not the one that moved
     has_claims = True  # rent is lost unless asked for in time
     has_fees = True  # 10 % for whoever receives a mortgaged deed
+    sells_evenly = True  # no site may fall more than one below another of its group
     builds_on_whole_groups = True  # a mortgage forbids buildings on all of its group
     bankrupt_mortgages = True  # a bankrupt's deeds are mortgaged before they go
 
@@ -268,20 +271,54 @@ class Edition:
         elif not state.houses:
             raise Refused(NO_HOUSES)
 
+    def check_shortage(self, state: State, space: int) -> None:
+        """Refuse to auction the site's next building unless players could run short of such.
+
+        Two of them at least must have room for one, and all together for more than the bank has.
+        """
+        is_hotel = self.next_level(state, space) == HOTEL
+        room = [self.room(state, seat, is_hotel) for seat in range(1, SEATS)]
+        left = state.hotels if is_hotel else state.houses
+        if sum(room) <= left or sum(room) == max(room):
+            raise Refused(NOT_SHORT)
+
+    def room(self, state: State, seat: int, is_hotel: bool) -> int:
+        """Return how many more houses, or hotels, a player's groups could take as they stand."""
+        count = 0
+        for space in range(SPACES):
+            if state.owner[space] != seat or not self.is_site(space):
+                continue
+            if not self.holds_group(state, space) or self.is_group_mortgaged(state, space):
+                continue
+            room = self.houses_max(state, seat) - state.level[space]  # below zero: a hotel
+            count += room == 0 if is_hotel else max(room, 0)
+        return count
+
     def check_sell(self, state: State, space: int) -> None:
         """Refuse unless the newest building on the site may go back."""
-        self.check_site(space)
-        if not state.level[space]:
-            raise Refused(NO_BUILDING)
-        self.check_even_sale(state, space)
+        self.check_built(state, space)
+        self.check_even_sale(state, space, self.steps(state, space) - 1)
         if state.level[space] == HOTEL:
             if state.houses < self.houses_max(state, state.owner[space]):
                 raise Refused(NO_HOUSES)
 
-    def check_even_sale(self, state: State, space: int) -> None:
-        """Refuse to go more than one below another site of the group."""
-        steps = self.steps(state, space)
-        if any(self.steps(state, other) > steps for other in self.group(space)):
+    def check_clear(self, state: State, space: int) -> None:
+        """Refuse unless all that stands on the site may go back at once; houses need not do."""
+        self.check_built(state, space)
+        self.check_even_sale(state, space, 0)
+
+    def check_built(self, state: State, space: int) -> None:
+        """Refuse what has no building."""
+        self.check_site(space)
+        if not state.level[space]:
+            raise Refused(NO_BUILDING)
+
+    def check_even_sale(self, state: State, space: int, left: int) -> None:
+        """Refuse to leave so many steps where another site of the group has two more."""
+        if not self.sells_evenly:
+            return
+        others = [other for other in self.group(space) if other != space]
+        if any(self.steps(state, other) > left + 1 for other in others):
             raise Refused(SELL_EVENLY)
 
     # Mortgages and trades.
@@ -314,8 +351,15 @@ class Edition:
         """Return whether a card that collects from each means the seat: everybody else."""
         return True
 
-    def wealth_k(self, state: State, seat: int, dice: int = 0) -> int:
-        """Return a player's worth: cash less debt, prices (half if mortgaged), buildings."""
+    def final_throws(self, state: State) -> list[int]:
+        """Return the deeds that at the end are worth a throw each: most editions have none."""
+        return []
+
+    def wealth_k(self, state: State, seat: int, throws: bytes | bytearray = UNOWNED) -> int:
+        """Return a player's worth: cash less debt, prices (half if mortgaged), buildings.
+
+        throws: by space, those made for final_throws.
+        """
         worth_k = state.balance_k[seat] - state.debt_k[seat]
         for space in range(SPACES):
             if state.owner[space] == seat:
@@ -326,11 +370,21 @@ class Edition:
                     worth_k += self.buildings_k(state, space)
         return worth_k
 
+    def ranking(self, state: State, throws: bytes | bytearray = UNOWNED) -> list[int]:
+        """Return the seats, the richest first, then the bankrupt, the last to fall first."""
+        keys = []
+        for seat in range(1, SEATS):
+            if state.seat[seat] == OUT:
+                keys.append((1, -state.creditor[seat], seat))
+            elif state.seat[seat] == PLAYING:
+                keys.append((0, -self.wealth_k(state, seat, throws), seat))
+        return [key[2] for key in sorted(keys)]
+
     def is_over(self, state: State) -> bool:
-        """Return whether the game has an end: one player left, or two out in the quick game."""
+        """Return whether the game is over: one player left at most, or two out in a quick one."""
         playing = sum(1 for seat in range(1, SEATS) if state.seat[seat] == PLAYING)
         seated = sum(1 for seat in range(1, SEATS) if state.seat[seat])
-        return playing == 1 or bool(state.options & QUICK and seated - playing >= 2)
+        return playing <= 1 or bool(state.options & QUICK and seated - playing >= 2)
 
     def check_roles(self, roles: bytes, uids: list[bytes], options: int) -> None:
         """Refuse a wrong split of roles; most editions have none."""

@@ -6,6 +6,7 @@ Each is refused by the edition's rules before anything is written.
 from dealbox.bank.errors import Refused
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.refusals import (
+    AUCTION_DUE,
     CLAIM_LATE,
     IN_PRISON,
     MORTGAGED,
@@ -35,6 +36,7 @@ from dealbox.bank.state import (
     SCARCE,
     SELL,
     SELL_GROUP,
+    SELL_SITE,
     SPACES,
     SPEED_DIE,
     State,
@@ -119,8 +121,10 @@ class Estate:
     # Buying.
 
     def buy(self, seat: int, space: int) -> None:
-        """Buy an unowned deed at its printed price."""
+        """Buy an unowned deed at its printed price; one whose auction is due has none."""
         refuse_unless_deed(self.ledger, space)
+        if self.ledger.now.awaits[space]:
+            raise Refused(AUCTION_DUE)
         self._buy(seat, space, self.ledger.edition.price_k(space), BUY)
 
     def win(self, seat: int, space: int, price_k: int) -> None:
@@ -159,10 +163,13 @@ class Estate:
 
     def build(self, seat: int, space: int) -> None:
         """Buy the next building on one's own site at the deed's price."""
-        self._build(seat, space, -1, BUILD)
+        self._build(seat, space, 0, BUILD)
 
     def win_building(self, seat: int, space: int, price_k: int) -> None:
-        """Buy a scarce building at the price of its auction, for a site that may take it."""
+        """Buy a scarce building at the price of its auction, for a site that may take it.
+
+        Refused besides: the bank has enough of them for everybody.
+        """
         if not self.ledger.edition.has_auctions:
             raise Refused(NO_AUCTIONS)
         self._build(seat, space, price_k, SCARCE)
@@ -171,7 +178,9 @@ class Estate:
         now, edition = self.ledger.now, self.ledger.edition
         self.refuse_unless_owned(seat, space)
         edition.check_build(now, space)
-        if price_k < 0:
+        if kind == SCARCE:
+            edition.check_shortage(now, space)
+        else:
             price_k = edition.house_k(space)
         self.ledger.draft_payment(seat, BANK, price_k, kind, space)
         state = self.ledger.next
@@ -193,6 +202,19 @@ class Estate:
         else:
             state.level[space] -= 1
         _set_buildings(state, space)
+        self.ledger.commit()
+
+    def clear(self, seat: int, space: int) -> None:
+        """Sell all that stands on one's site for half, a hotel even if no houses are left for it.
+
+        Refused where buildings are sold evenly, as long as more stands beside it.
+        """
+        now, edition = self.ledger.now, self.ledger.edition
+        self.refuse_unless_owned(seat, space)
+        edition.check_clear(now, space)
+        amount_k = edition.buildings_k(now, space) // 2
+        self.ledger.draft_payment(BANK, seat, amount_k, SELL_SITE, space)
+        clear_site(self.ledger.next, space)
         self.ledger.commit()
 
     def sell_group(self, seat: int, space: int) -> None:

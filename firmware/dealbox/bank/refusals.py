@@ -53,4 +53,6 @@ NOTHING_TO_TRADE = 50
 NO_OPTION = 51  # the edition does not have it
 NOT_DUE = 52  # no auction of this deed is
 FEES_FIRST = 53  # the creditor has to raise the 10 % on the deeds that he is to receive
-LOSS_FIRST = 54  # bookings were lost, and nobody has agreed to go on without them
+AUCTION_DUE = 54  # back from a bankrupt: it has to be auctioned
+NOT_SHORT = 55  # an auction of buildings that the bank has enough of
+LOSS_FIRST = 56  # bookings were lost, and nobody has agreed to go on without them

@@ -47,6 +47,7 @@ def bankrupt(ledger: Ledger, debtor: int) -> None:
     ledger.move(BANK, debtor, cash_k - now.balance_k[debtor])
     ledger.move(debtor, creditor, cash_k)
     ledger.forgive(debtor)
+    ledger.next.creditor[debtor] = _count_out(now)  # nobody's creditor: the place of the fall
     ledger.next.seat[debtor] = OUT
     ledger.next.role[debtor] &= ~JAILED
     _hand_over_cards(ledger.next, debtor, creditor)
@@ -64,6 +65,10 @@ def _check(ledger: Ledger, debtor: int, creditor: int, cash_k: int) -> None:
         raise Refused(CAN_PAY)
     if creditor != BANK and ledger.now.balance_k[creditor] + cash_k > AMOUNT_MAX_K:
         raise Refused(TOO_LARGE)
+
+
+def _count_out(state: State) -> int:
+    return sum([what == OUT for what in state.seat])
 
 
 def _hand_over_cards(state: State, debtor: int, creditor: int) -> None:

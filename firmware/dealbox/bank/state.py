@@ -42,7 +42,8 @@ COLLECT_EACH = 27
 SCARCE = 28  # a building at auction
 NO_BID = 29  # the auction of a bankrupt's deed is over: the bank keeps it
 SERVICE = 30  # service mode was entered: from there the books can be changed unseen
-KIND_MAX = 30
+SELL_SITE = 31  # all that stands on one street
+KIND_MAX = 31
 
 HOTEL = 5  # the level
 FEE_PAID = 2  # the mark of a mortgage whose 10 % was paid in the booking before
@@ -109,7 +110,7 @@ class State:
         self.seat = bytearray(SEATS)
         self.uid = bytearray(SEATS * UID_BYTES)
         self.debt_k = array("i", bytes(4 * SEATS))  # what a seat owes ...
-        self.creditor = bytearray(SEATS)  # ... and to whom
+        self.creditor = bytearray(SEATS)  # ... and to whom; OUT: how many fell before it
         self.owner = bytearray(SPACES)  # seat, BANK for unsold
         self.level = bytearray(SPACES)  # 0-4 houses, or HOTEL
         self.mortgaged = bytearray(SPACES)  # 1, or FEE_PAID

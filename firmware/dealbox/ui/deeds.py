@@ -41,12 +41,13 @@ class Offer(Visit):
     def draw(self, desk: Desk, canvas: Canvas) -> None:
         edition = desk.ledger.edition
         canvas.title(naming.name(desk, desk.space))
-        canvas.line(1, words.FOR_SALE, naming.group(desk, desk.space))
+        canvas.line(1, _how_sold(desk), naming.group(desk, desk.space))
         canvas.amount(2, "", desk.money(edition.price_k(desk.space)))
         canvas.line(5, words.SEATS[desk.payer] + " " + words.HAS, desk.balance(desk.payer))
         if edition.has_auctions:
             canvas.line(6, words.BUTTON_AUCTIONS)
-        canvas.line(7, desk.status(words.HINT_OFFER))
+        is_due = desk.ledger.now.awaits[desk.space]
+        canvas.line(7, desk.status(words.HINT_BACK if is_due else words.HINT_OFFER))
 
 
 class Throw(Visit):
@@ -148,7 +149,7 @@ class Deed(PlayerList):
             canvas.line(1, words.SEATS[owner], naming.group(desk, space))
             canvas.line(2, _stands(desk, space), naming.rent_now(desk, space))
             return
-        canvas.line(1, words.FOR_SALE, naming.group(desk, space))
+        canvas.line(1, _how_sold(desk), naming.group(desk, space))
         if edition.has_auctions:
             canvas.line(5, words.BUTTON_AUCTIONS)
 
@@ -248,9 +249,7 @@ def auction(desk: Desk, space: int) -> Screen:
         return desk.refuse(refusals.OWNED)
     if not desk.ledger.edition.has_auctions:
         return desk.refuse(refusals.NO_AUCTIONS)
-    screen = desk.open_deal()
-    desk.lot = space
-    return screen
+    return desk.open_deal(space)
 
 
 def pass_over(desk: Desk, space: int) -> Screen:
@@ -311,6 +310,8 @@ def actions(desk: Desk) -> list[tuple[str, int]]:
             rows.append((words.BUILD, house_k))
         if state.level[space]:
             rows.append((words.SELL, house_k // 2))
+        if edition.steps(state, space) > 1 and not edition.sells_evenly:
+            rows.append((words.SELL_SITE, edition.buildings_k(state, space) // 2))
         if _group_sale_k(desk, space):
             rows.append((words.SELL_GROUP, _group_sale_k(desk, space)))
     if state.mortgaged[space]:
@@ -319,6 +320,11 @@ def actions(desk: Desk) -> list[tuple[str, int]]:
         rows.append((words.MORTGAGE, edition.mortgage_k(space)))
     rows.append((words.TRADE, 0))
     return rows
+
+
+def _how_sold(desk: Desk) -> str:
+    """Return whether the bank sells the deed on the desk at its price or by auction."""
+    return words.DUE if desk.ledger.now.awaits[desk.space] else words.FOR_SALE
 
 
 def _group_sale_k(desk: Desk, space: int) -> int:
@@ -351,6 +357,7 @@ def takes_card(desk: Desk, space: int) -> bool:
 _COMMANDS = {
     words.BUILD: Estate.build,
     words.SELL: Estate.sell,
+    words.SELL_SITE: Estate.clear,
     words.SELL_GROUP: Estate.sell_group,
     words.MORTGAGE: Estate.mortgage,
     words.REDEEM: Estate.redeem,

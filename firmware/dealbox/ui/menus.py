@@ -1,6 +1,5 @@
 """The menu (OK at rest) and what it leads to about the running game."""
 
-from dealbox.bank.edition import DICE_MAX
 from dealbox.bank.errors import Refused
 from dealbox.bank.ruin import bankrupt
 from dealbox.bank.state import DEEDS, NEW_GAME, OUT
@@ -37,6 +36,8 @@ class Menu(List):
         if index == 1:
             return claim(desk)
         screen, is_guarded = _SCREENS[index - 2]
+        if screen is FINAL:
+            return ask_throws(desk)
         return desk.guard(screen) if is_guarded else screen
 
 
@@ -172,10 +173,7 @@ class BankruptAsked(Screen):
 
 
 class Final(List):
-    """Who is worth most by the edition's rule, the bankrupt last.
-
-    Where utilities count by a throw (rule 25 of `anti`), its sum is typed here.
-    """
+    """Who is worth most by the edition's rule, the bankrupt last."""
 
     title = words.FINAL
 
@@ -185,13 +183,6 @@ class Final(List):
             rows.append((f"{place + 1} {words.SEATS[seat]}", worth(desk, seat)))
         return rows
 
-    def key(self, desk: Desk, key: str) -> Screen | None:
-        if key in DIGITS and desk.ledger.edition.has_roles:
-            dice = desk.dice * 10 + int(key)
-            desk.dice = dice if dice <= DICE_MAX else int(key)
-            return None
-        return super().key(desk, key)
-
     def choose(self, desk: Desk, index: int) -> Screen | None:
         return desk.home()
 
@@ -199,14 +190,38 @@ class Final(List):
         if not desk.ledger.edition.is_over(desk.ledger.now):
             return words.FINAL, ""
         first, second = ranking(desk)[:2]
-        if worth(desk, first) == worth(desk, second):
+        if desk.ledger.is_playing(first) and worth(desk, first) == worth(desk, second):
             return words.FINAL, words.TIE
         return words.SEATS[first], words.WINNER
 
-    def hint(self, desk: Desk) -> str:
-        if not desk.ledger.edition.has_roles:
-            return super().hint(desk)
-        return words.FINAL_THROW + (str(desk.dice) if desk.dice else words.TYPE_IT)
+
+class FinalThrow(Screen):
+    """A deed that is worth a throw of its own at the end (rule 25 of `anti`): the dice's sum."""
+
+    def key(self, desk: Desk, key: str) -> Screen | None:
+        desk.note = ""
+        if key in DIGITS:
+            desk.typed = desk.typed + key if len(desk.typed) < 2 else key
+            return None
+        if key != "OK":
+            return super().key(desk, key)
+        dice, desk.typed = int("0" + desk.typed), ""
+        try:
+            desk.ledger.edition.check_dice(dice, has_speed_die=False)
+        except Refused as refused:
+            desk.stay(words.REFUSALS[refused.args[0]][0])
+            return None
+        desk.throws[unthrown(desk)[0]] = dice
+        return ask_throws(desk)
+
+    def draw(self, desk: Desk, canvas: Canvas) -> None:
+        space = unthrown(desk)[0]
+        canvas.title(naming.name(desk, space))
+        canvas.line(1, words.THROW, words.SEATS[desk.ledger.now.owner[space]])
+        canvas.amount(2, "", desk.typed)
+        canvas.line(4, words.THROW_LINE)
+        canvas.line(5, words.NEW_THROW)
+        canvas.line(7, desk.note or words.HINT_THROW)
 
 
 def debtors(desk: Desk) -> list[int]:
@@ -214,21 +229,27 @@ def debtors(desk: Desk) -> list[int]:
     return [seat for seat in desk.ledger.seats() if desk.ledger.now.debt_k[seat]]
 
 
+def unthrown(desk: Desk) -> list[int]:
+    """Return the deeds that still take a throw before anybody's worth is known."""
+    edition = desk.ledger.edition
+    return [s for s in edition.final_throws(desk.ledger.now) if not desk.throws[s]]
+
+
+def ask_throws(desk: Desk) -> Screen:
+    """Ask for the throws that are missing, then show the final standings."""
+    return FINAL_THROW if unthrown(desk) else FINAL
+
+
 def ranking(desk: Desk) -> list[int]:
-    """Return the seats, the richest first; seats of equal worth in their order."""
-    state, edition = desk.ledger.now, desk.ledger.edition
-    keys = []
-    for seat in desk.ledger.seats():
-        worth_k = edition.wealth_k(state, seat, desk.dice)
-        keys.append((state.seat[seat] == OUT, -worth_k, seat))
-    return [key[2] for key in sorted(keys)]
+    """Return the seats in the order of the final standings."""
+    return desk.ledger.edition.ranking(desk.ledger.now, desk.throws)
 
 
 def worth(desk: Desk, seat: int) -> str:
     """Return what a player is worth; that he is out; or that he owes more than he has."""
     if desk.ledger.now.seat[seat] == OUT:
         return words.OUT
-    worth_k = desk.ledger.edition.wealth_k(desk.ledger.now, seat, desk.dice)
+    worth_k = desk.ledger.edition.wealth_k(desk.ledger.now, seat, desk.throws)
     return desk.money(worth_k) if worth_k >= 0 else "-" + desk.money(-worth_k)
 
 
@@ -240,6 +261,7 @@ DEBTS = Debts()
 BANKRUPTS = Bankrupts()
 BANKRUPT_ASKED = BankruptAsked()
 FINAL = Final()
+FINAL_THROW = FinalThrow()
 
 _SCREENS = (  # behind words.DEEDS_ITEMS, from the third, and words.MENU_ITEMS: is it guarded?
     (TAXES, False),

@@ -5,7 +5,7 @@ from dealbox.bank.deal import Deal
 from dealbox.bank.estate import Estate
 from dealbox.bank.fortune import Fortune
 from dealbox.bank.ledger import Ledger
-from dealbox.bank.state import AMOUNT_MAX_K, TIMED, UNOWNED
+from dealbox.bank.state import ALL, AMOUNT_MAX_K, SPACES, TIMED, UNOWNED
 from dealbox.bank.trade import Offer
 from dealbox.clock import elapsed_ms
 from dealbox.parts import TWO
@@ -103,6 +103,7 @@ class Desk:
         self.seat = 0  # chosen from a list
         self.space = 0  # the deed being looked at
         self.dice = 0  # the throw that its rent takes, 0 while unknown
+        self.throws = bytearray(SPACES)  # made for deeds at the end, by space
         self.by_card = False  # a card sent the visitor there
         self.lot = 0  # the deed under the deal button, 0 for "something"
         self.offer = Offer(0, 0)  # the trade being made
@@ -130,6 +131,7 @@ class Desk:
         self.is_lamp_tried = False
         self.cursor = 0
         self.space = self.dice = 0
+        self.throws[ALL] = UNOWNED
         self.by_card = False
         if self.deal.is_running:
             return self.chart.deal
@@ -187,8 +189,8 @@ class Desk:
             return self.notice(words.SAME_CARD)
         return None
 
-    def open_deal(self) -> Screen:
-        """Start the deal's clock, unless the price of the last one is due."""
+    def open_deal(self, lot: int = 0) -> Screen:
+        """Start the deal's clock, for a deed or for something; not if the last price is due."""
         if not self.ledger.has_game():
             return self.refuse(refusals.NO_GAME)
         if self.deal.leader:
@@ -196,7 +198,7 @@ class Desk:
             return self.home()
         is_timed = self.ledger.edition.is_timed or bool(self.ledger.now.options & TIMED)
         self.deal.start(self.now_ms, self.entropy, is_timed)
-        self.lot = 0
+        self.lot = lot
         self.cards.spend()  # a card tapped for something else must not turn a bid into a payment
         self.say(tunes.DEAL_START)
         return self.home()

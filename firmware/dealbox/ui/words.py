@@ -36,6 +36,7 @@ KINDS = {
     state.COLLECT_EACH: "from each",
     state.SCARCE: "building",
     state.NO_BID: "no bid",
+    state.SELL_SITE: "clears",
 }
 
 # Notices: a title, then lines.
@@ -45,6 +46,7 @@ TWO_CARDS = ("TWO CARDS", "One card at a time", "on a reader.")
 TORN_READ = ("CARD NOT READ", "It left too soon.", "Lay it again.")
 GO_NEEDS_PLUS = ("SALARY FOR WHOM?", "Lay one card on plus,", "then GO.")
 GO_NEEDS_ONE = ("SALARY FOR WHOM?", "Lay one card,", "then GO.")
+NOTHING_DUE = ("NOTHING DUE", "There is nothing to", "pay.")
 NOTHING_OLDER = ("NOTHING TO TAKE BACK", "No booking of this", "game is left.")
 
 # {}: the least or the most there is, in the edition's money.
@@ -106,6 +108,13 @@ REFUSALS = {
     refusals.NO_OPTION: ("NO SUCH OPTION", "This edition does not", "have it."),
     refusals.FEES_FIRST: ("10% FOR THE BANK", "The creditor owes and", "must first raise it."),
     refusals.NOT_DUE: ("NO AUCTION DUE", "Its auction is over."),
+    refusals.AUCTION_DUE: (
+        "AUCTION IS DUE",
+        "A bankrupt left this",
+        "deed: press the",
+        "deal button.",
+    ),
+    refusals.NOT_SHORT: ("NO SHORTAGE", "The bank has enough:", "build at the price."),
     refusals.LOW_BATTERY: (
         "BATTERY EMPTY",
         "Change the batteries.",
@@ -229,6 +238,7 @@ FAULT = "UNIT STOPPED"
 # Deeds.
 BUILDINGS = ("bare", "1 house", "2 houses", "3 houses", "4 houses")
 FOR_SALE = "for sale"
+DUE = "auction due"
 RENT = "rent"
 IS_MORTGAGED = "mortgaged"
 EARNS_NOTHING = "no rent"
@@ -254,6 +264,7 @@ THREE_DICE = "of all three dice, OK"
 BUY = "Buy"
 BUILD = "Build"
 SELL = "Sell building"
+SELL_SITE = "Sell all here"
 SELL_GROUP = "Sell all in group"
 MORTGAGE = "Mortgage"
 REDEEM = "Redeem"
@@ -310,8 +321,6 @@ OPTION_NAMES = ("Deeds", "Quick game", "Speed Die", "Game B", "Timed deals")
 ROLE_NAMES = ("", "competitor", "monopolist")
 WINNER = "winner"
 TIE = "tie"
-FINAL_THROW = "Utilities' throw: "
-TYPE_IT = "?"
 
 _PARTS = (
     (NO_PLUS, "! no plus reader"),

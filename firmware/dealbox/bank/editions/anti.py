@@ -18,6 +18,7 @@ from dealbox.bank.state import (
     QUICK,
     SEATS,
     SPACES,
+    UNOWNED,
     State,
 )
 
@@ -42,6 +43,7 @@ class Anti(Edition):
     has_quick_game = True  # called the short game
     has_claims = False
     has_fees = False
+    sells_evenly = False
     builds_on_whole_groups = False
     bankrupt_mortgages = False
     station_rents = (40, 80, 160, 320)
@@ -175,9 +177,6 @@ class Anti(Edition):
         if self.is_monopolist(state, space) and not self.is_monopolized(state, space):
             raise Refused(NEEDS_GROUP)
 
-    def check_even_sale(self, state: State, space: int) -> None:
-        """Nothing: buildings need not be spread evenly."""
-
     # Mortgages and trades: only the street itself must be bare.
 
     def check_mortgage(self, state: State, space: int) -> None:
@@ -238,18 +237,26 @@ class Anti(Edition):
         role = state.role[seat] & _ROLE
         return not role or role != state.role[collector] & _ROLE
 
-    def wealth_k(self, state: State, seat: int, dice: int = 0) -> int:
+    def final_throws(self, state: State) -> list[int]:
+        """Each utility that somebody owns, unmortgaged, takes a throw of its own (rule 25)."""
+        return [
+            space
+            for space in range(SPACES)
+            if self.needs_dice(space) and state.owner[space] and not state.mortgaged[space]
+        ]
+
+    def wealth_k(self, state: State, seat: int, throws: bytes | bytearray = UNOWNED) -> int:
         """Return cash less debt, and what each unmortgaged deed would earn once (rule 25).
 
-        dice: the throw made for the utilities. In the short game a competitor keeps 10 % of his
-        cash, a monopolist 20 %, fractions dropped.
+        In the short game a competitor keeps 10 % of his cash and a monopolist 20 %, fractions
+        dropped.
         """
         cash_k = state.balance_k[seat] - state.debt_k[seat]
         if state.options & QUICK:
             cash_k = cash_k * (20 if state.role[seat] & MONOPOLIST else 10) // 100
         for space in range(SPACES):
             if state.owner[space] == seat and not state.mortgaged[space]:
-                cash_k += self.rent_k(state, space, dice)
+                cash_k += self.rent_k(state, space, throws[space])
         return cash_k
 
     def is_over(self, state: State) -> bool:
@@ -258,5 +265,5 @@ class Anti(Edition):
             state.role[seat] & _ROLE for seat in range(1, SEATS) if state.seat[seat] == PLAYING
         ]
         if state.options & GAME_B and state.options & DEEDS:
-            return len(set(sides)) == 1
-        return len(sides) == 1
+            return len(set(sides)) <= 1
+        return len(sides) <= 1
