@@ -47,6 +47,13 @@ def _anti() -> DeedsTable:
     return table
 
 
+def _utility() -> DeedsTable:
+    """Return the same, with RED owning a utility."""
+    table = _anti()
+    table.give("RED", 28)
+    return table
+
+
 def _ruined() -> DeedsTable:
     """Return a table at which RED, who owned three deeds, has just gone bankrupt to the bank."""
     table = DeedsTable("RED", "BLUE", "GREEN", game="classic deeds")
@@ -235,12 +242,16 @@ PICTURES: dict[str, tuple[Callable[[], Table], tuple[Callable[[Table], None], ..
     ),
     "bankrupt with deeds": (_ruined, ()),
     "back with the bank": (_ruined, (_wait(20_000),)),
+    "a deed whose auction is due": (_ruined, (_tap("BLUE", "minus"), _press(*"14", "OK"))),
+    "refused at its price": (_ruined, (_tap("BLUE", "minus"), _press(*"14", "OK", "OK"))),
     "winner": (_won, (_menu("Final"),)),
+    "a competitor's deed": (_anti, (_tap("RED", "minus"), _press(*"14", "OK"))),
     "rent of a competitor": (_anti, (_tap("BLUE", "minus"), _press(*"14", "OK"))),
     "a monopolist's deed": (_anti, (_tap("BLUE", "minus"), _press(*"39", "OK"))),
     "either income tax": (_anti, (_tap("BLUE", "minus"), _menu("Tax"))),
     "tax of a competitor": (_anti, (_tap("RED", "minus"), _menu("Tax"))),
-    "the richest": (_anti, (_menu("Final"), _press("7"))),
+    "a throw for the end": (_utility, (_menu("Final"), _press("1"))),
+    "the richest": (_utility, (_menu("Final"), _press("1", "1", "OK"))),
     "editions": (Table, (_press("OK"),)),
     "options": (Table, (_press("OK", *"MMMMM", "OK", "M", "OK"),)),
     "roles": (

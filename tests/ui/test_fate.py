@@ -138,10 +138,26 @@ def test_repairs_count_houses_and_hotels_and_say_so_beforehand(name: str, row: i
     assert table.cash("RED") == had_k - due_k and table.ledger.now.kind == REPAIRS
 
 
-def test_repairs_of_nothing_are_told(table: DeedsTable) -> None:
+def test_repairs_of_nothing_are_told_and_done_with(table: DeedsTable) -> None:
     open_list(table, "Cards")
     table.press("OK")
-    assert table.title == "NOTHING TO MOVE" and table.ledger.now.seq == 1
+    assert table.title == "NOTHING DUE" and table.ledger.now.seq == 1
+    assert table.tune == "ok"
+    table.press("C")
+    assert table.title.startswith("DEALBOX")  # and the card tapped is let go
+
+
+@pytest.mark.rule("A-67")
+def test_a_percentage_of_nothing_is_told_and_done_with() -> None:
+    table = DeedsTable("RED", "BLUE", game="anti deeds")
+    table.leave("RED", 0)
+    seq = table.ledger.now.seq
+    open_list(table, "Tax")
+    table.choose("Income Tax %")
+    assert table.title == "NOTHING DUE" and table.tune == "ok"
+    assert table.ledger.now.seq == seq
+    table.wait(8_000)
+    assert table.title.startswith("DEALBOX")
 
 
 def test_repairs_above_the_cash_become_a_debt(table: DeedsTable) -> None:
@@ -315,3 +331,16 @@ def test_a_tax_that_is_owed_tells_its_space(table: DeedsTable) -> None:
     open_list(table, "Tax")
     table.press("OK", "OK")
     assert table.debt("RED") == 2_000 and table.ledger.now.space == 4
+
+
+@pytest.mark.rule("W-66", "W-69")
+@pytest.mark.parametrize("way", ["Pay bail", "Use a jail card", "Comes out"])
+@pytest.mark.parametrize("has_k", [15_000, 100])
+def test_who_is_free_is_not_let_out(table: DeedsTable, way: str, has_k: int) -> None:
+    table.unit.desk.fortune.draw_jail_card(RED)
+    table.leave("RED", has_k)
+    before = table.books
+    open_list(table, "Jail")
+    table.choose(way)
+    assert table.title == "NOT IN JAIL" and table.tune == "error"
+    assert table.books == before

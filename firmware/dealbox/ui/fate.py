@@ -35,6 +35,8 @@ class Taxes(PlayerList):
             desk.stay(words.ONE_CARD)
             return None
         due = dues(desk)[index]
+        if not due.amount_k:
+            return nothing_due(desk)
         desk.space = due.space
         return do(desk, lambda: desk.fortune.settle(seat, due), seat, due.amount_k)
 
@@ -64,6 +66,8 @@ class Cards(PlayerList):
         repairs = len(desk.ledger.edition.repairs)
         if index < repairs:
             due_k = desk.fortune.repairs_k(seat, index)
+            if not due_k:
+                return nothing_due(desk)
             return do(desk, lambda: desk.fortune.repairs(seat, index), seat, due_k)
         if index == repairs + 2:
             return do(desk, lambda: desk.fortune.draw_jail_card(seat), seat)
@@ -176,6 +180,14 @@ class ShortBail(Short):
 def dues(desk: Desk) -> list[Due]:
     """Return the taxes for the player on the reader, or for nobody in particular."""
     return desk.fortune.dues(player(desk))
+
+
+def nothing_due(desk: Desk) -> Screen:
+    """Say that a tax or a card asks for nothing, and let go of the cards as after a booking."""
+    screen = desk.notice(words.NOTHING_DUE)
+    desk.cards.spend()
+    desk.say(tunes.OK)  # nothing went wrong
+    return screen
 
 
 def do(desk: Desk, command: "Callable[[], None]", seat: int, amount_k: int = 0) -> Screen:
