@@ -25,6 +25,7 @@ ON_CHIP_IN_SOAK = (
     *("amount_first", "amounts", "amounts_refused", "bail_owed", "bankrupt"),
     *("bid_late", "bid_left", "clear", "cut_in_auctions", "debt", "debt_circle"),
     *("debt_settled", "deeds_anti", "deeds_anti_end", "deeds_anti_prison"),
+    *("deeds_anti_clear", "deeds_auction_due", "lot_kept"),
     *("deeds_classic_dublin", "deeds_classic_london", "deeds_comrades"),
     *("deeds_comrades_bankrupt", "deeds_platinum_fate", "deeds_platinum_speed"),
     *("deeds_world_auction", "deeds_world_debt", "deeds_world_quick", "history"),
