@@ -15,6 +15,7 @@ from dealbox.bank.refusals import (
     NO_HOUSES,
     NO_JAIL_CARD,
     NOT_A_SITE,
+    NOT_JAILED,
     NOT_YOURS,
     NOTHING_TO_TRADE,
     OWN_DEED,
@@ -168,6 +169,14 @@ def test_a_role_is_for_the_whole_game(game: Sides) -> None:
     game.ledger.undo()
     game.ledger.redo()
     assert _roles(game) == before
+
+
+@pytest.mark.rule("A-105")
+def test_who_is_free_pays_nothing_to_come_out(game: Sides) -> None:
+    for seat in (RED, BLUE):
+        assert game.refusal(game.fortune.bail, seat) == NOT_JAILED
+        game.leave(seat, 0)
+        assert game.refusal(game.fortune.owe_bail, seat) == NOT_JAILED
 
 
 @pytest.mark.rule("A-04")
@@ -488,7 +497,7 @@ def test_all_of_a_city_at_once_brings_the_same(game: Sides) -> None:
     assert (game.now.houses, game.now.hotels) == (35, 15)
 
 
-@pytest.mark.rule("A-53", "A-80", "A-99")
+@pytest.mark.rule("A-80", "A-104")
 @pytest.mark.parametrize(("seat", "steps"), [(RED, 5), (BLUE, 4)])
 def test_an_apartment_goes_back_alone_though_there_are_no_houses_for_it(
     game: Sides, seat: int, steps: int
@@ -1020,6 +1029,7 @@ def test_game_b_ends_with_one_side_and_its_opposite_s_richest_wins(
     assert table.title.startswith(winner) and "winner" in table.title
 
 
+@pytest.mark.rule("A-103")
 def test_game_b_is_over_when_nobody_is_left(game: Sides) -> None:
     game.begin("CM", DEEDS | GAME_B)
     game.give(RED, 39)

@@ -287,7 +287,7 @@ def test_the_last_hotel_goes_to_the_highest_bidder(game: Game) -> None:
     assert game.now.level[29] == 5 and game.now.hotels == 0
 
 
-@proves("W-40", "C-10", "K-67", "P-57")
+@proves("W-99", "C-122", "K-125", "P-129")
 def test_nothing_is_auctioned_that_the_bank_has_enough_of(game: Game) -> None:
     game.give(RED, *DARK_BLUE)
     game.give(BLUE, *LIGHT_BLUE)
@@ -298,7 +298,7 @@ def test_nothing_is_auctioned_that_the_bank_has_enough_of(game: Game) -> None:
     assert game.refusal(game.estate.win_building, RED, 39, 10) == NOT_SHORT  # 12 hotels for 5
 
 
-@proves("W-40", "C-10", "K-67", "P-57")
+@proves("W-99", "C-122", "K-125", "P-129")
 def test_houses_are_short_when_two_players_could_put_up_more_than_there_are(game: Game) -> None:
     game.give(GREEN, *GREEN_SITES)
     game.build(GREEN, 4, *GREEN_SITES)
@@ -310,7 +310,7 @@ def test_houses_are_short_when_two_players_could_put_up_more_than_there_are(game
     assert game.moved(game.estate.win_building, RED, 39, 10) == {RED: -10, BANK: 10}
 
 
-@proves("W-40", "C-10", "K-67", "P-57")
+@proves("W-99", "C-122", "K-125", "P-129")
 def test_nothing_is_short_for_a_single_player(game: Game) -> None:
     for group in (GREEN_SITES, RED_SITES):
         game.give(GREEN, *group)

@@ -205,7 +205,7 @@ def test_bail_is_owed_only_by_who_cannot_pay_it(game: Game) -> None:
     assert not _is_jailed(game, RED) and game.now.debt_k[RED] == game.k(50)
 
 
-@proves("W-66", "W-69", "C-100", "K-105", "K-106", "P-70", "P-71")
+@proves("W-101", "C-124", "K-127", "P-131")
 def test_who_is_not_in_jail_loses_neither_money_nor_card_by_leaving_it(game: Game) -> None:
     game.fortune.draw_jail_card(RED)
     for command in (game.fortune.bail, game.fortune.owe_bail, game.fortune.use_jail_card):

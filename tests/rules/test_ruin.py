@@ -316,7 +316,7 @@ def _falls(game: Game, seat: int) -> None:
     bankrupt(game.ledger, seat)
 
 
-@proves("W-91", "C-38", "K-34", "P-10")
+@proves("W-100", "C-123", "K-126", "P-130")
 def test_who_fell_last_stands_highest_among_the_bankrupt(game: Game) -> None:
     for seat in (YELLOW, RED, GREEN):
         _falls(game, seat)

@@ -465,7 +465,7 @@ def test_a_scarce_building_is_won_by_the_deal_button_and_the_number_of_the_site(
     assert "1 house" in table.glass
 
 
-@pytest.mark.rule("W-40", "C-10", "K-67", "P-57")
+@pytest.mark.rule("W-99", "C-122", "K-125", "P-129")
 @pytest.mark.parametrize("game", WITH_AUCTIONS)
 def test_a_house_is_not_won_while_the_bank_has_enough(game: str) -> None:
     table = DeedsTable("RED", "BLUE", game=game)
@@ -983,7 +983,7 @@ def test_anti_builds_where_it_likes_and_mortgages_only_bare_streets() -> None:
     assert table.title == "GROUP NOT WHOLE"
 
 
-@pytest.mark.rule("A-53", "A-80")
+@pytest.mark.rule("A-80", "A-104")
 def test_anti_sells_all_on_one_street_and_leaves_the_city_its_houses() -> None:
     table = DeedsTable("RED", "BLUE", game="anti deeds")
     table.give("RED", 21, 23)

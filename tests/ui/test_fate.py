@@ -333,7 +333,7 @@ def test_a_tax_that_is_owed_tells_its_space(table: DeedsTable) -> None:
     assert table.debt("RED") == 2_000 and table.ledger.now.space == 4
 
 
-@pytest.mark.rule("W-66", "W-69")
+@pytest.mark.rule("W-101")
 @pytest.mark.parametrize("way", ["Pay bail", "Use a jail card", "Comes out"])
 @pytest.mark.parametrize("has_k", [15_000, 100])
 def test_who_is_free_is_not_let_out(table: DeedsTable, way: str, has_k: int) -> None:
