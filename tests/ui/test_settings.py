@@ -3,8 +3,8 @@
 import pytest
 
 from dealbox.ui.settings import PAUSE_MS
-from dealbox.ui.words import MENU_ITEMS, SETTING_ITEMS
-from tests.ui.table import Table
+from dealbox.ui.words import DEEDS_ITEMS, MENU_ITEMS, SETTING_ITEMS
+from tests.ui.table import DeedsTable, Table
 
 
 @pytest.fixture
@@ -12,13 +12,13 @@ def table() -> Table:
     return Table("RED", "BLUE")
 
 
-def _open(table: Table, item: str) -> None:
-    table.press("OK", *["M"] * MENU_ITEMS.index("Settings"), "OK")
+def _open(table: Table, item: str, items: tuple[str, ...] = MENU_ITEMS) -> None:
+    table.press("OK", *["M"] * items.index("Settings"), "OK")
     table.press(*["M"] * SETTING_ITEMS.index(item), "OK")
 
 
-def _set_pin(table: Table, *keys: str) -> None:
-    _open(table, "Banker's PIN")
+def _set_pin(table: Table, *keys: str, items: tuple[str, ...] = MENU_ITEMS) -> None:
+    _open(table, "Banker's PIN", items)
     table.press(*keys, "OK")
 
 
@@ -88,6 +88,27 @@ def test_the_pin_guards_new_game_undo_cards_and_settings(table: Table) -> None:
         assert table.title == "BANKER'S PIN"
         table.press("C")
     assert table.title.startswith("DEALBOX")
+
+
+def test_the_pin_stands_before_no_other_business() -> None:
+    table = DeedsTable("RED", "BLUE", game="world deeds")
+    _set_pin(table, *"0815", items=DEEDS_ITEMS + MENU_ITEMS)
+    table.tap("RED", "plus")
+    table.press("1", "M")  # from the bank
+    table.tap("RED", "plus")
+    table.press("GO")
+    table.tap("BLUE", "minus")
+    table.press(*"39", "OK", "OK")
+    table.tap("RED", "minus")
+    table.press(*"39", "OK", "OK")  # rent
+    assert table.cash_k == [15_000 + 1_000 + 2_000 - 500, 15_000 - 4_000 + 500]
+    table.tap("RED", "minus")
+    table.press(*"99M", "OK")  # a debt
+    table.menu("Bankrupt")
+    table.press("OK", "OK")
+    assert not table.ledger.is_playing(1)
+    table.press(".")
+    assert table.title.startswith("VOLUME")
 
 
 def test_the_right_pin_opens_what_was_asked_for(table: Table) -> None:

@@ -1,0 +1,31 @@
+"""The tests that a page of docs/ names are there, and every page is linked from somewhere."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+_NAMED = re.compile(r"`(tests/[\w/]+\.py)?::(test_\w+)`")
+_LINK = re.compile(r"\]\(([\w./-]+)\)")
+
+
+def test_the_page_about_security_names_its_tests() -> None:
+    text = (ROOT / "docs/security.md").read_text(encoding="utf-8")
+    claims = set(re.findall(r"\[(\d+)\](?!\()", text))
+    assert claims == set(re.findall(r"^\| (\d+) \|", text, re.M)) and len(claims) > 9
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_every_test_that_is_named_exists(page: Path) -> None:
+    where = ""
+    for path, name in _NAMED.findall(page.read_text(encoding="utf-8")):
+        where = path or where  # the file may stand with the first of several
+        assert f"def {name}(" in (ROOT / where).read_text(encoding="utf-8"), f"{where}::{name}"
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_every_link_leads_somewhere(page: Path) -> None:
+    for link in _LINK.findall(page.read_text(encoding="utf-8")):
+        assert (page.parent / link).exists(), link
