@@ -232,7 +232,7 @@ class State:
                     raise Broken
                 if creditor != BANK and seats[creditor] != PLAYING:
                     raise Broken
-            elif creditor:
+            elif creditor and (what != OUT or creditor >= SEATS):
                 raise Broken
             if what > OUT or roles[seat] > ROLE_MAX or (cards[seat] and what != PLAYING):
                 raise Broken
