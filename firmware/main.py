@@ -12,6 +12,7 @@ from dealbox import parts
 _CTRL_C = 3
 _LIGHT = 3
 
+NOTED = "This is in the books."
 SERVICE = ("SERVICE MODE", "", "The USB prompt is", "open.", "", "Switch off and on", "to play.")
 
 
@@ -29,9 +30,12 @@ def run(board, make_unit, print_exception) -> None:
         _stop(board, words(fault, trace.getvalue()))
 
 
-def serve(board) -> None:
-    """Say on the glass that the prompt is open; returns when it is said."""
-    show(board.glass, SERVICE)
+def serve(board, is_noted: bool) -> None:
+    """Say on the glass that the prompt is open; returns when it is said.
+
+    is_noted: the books say so, too.
+    """
+    show(board.glass, SERVICE[:4] + (NOTED if is_noted else "",) + SERVICE[5:])
     while board.glass.flush():
         pass
 
@@ -89,12 +93,13 @@ def _main() -> None:
     micropython.alloc_emergency_exception_buf(100)
     from board import make
 
-    from dealbox.unit import Unit
+    from dealbox.unit import Unit, note_service
 
     board = make()
     if board.keypad.is_down("C"):
+        is_noted = note_service(board, board.ticks_ms())
         micropython.kbd_intr(_CTRL_C)
-        serve(board)
+        serve(board, is_noted)
     else:
         run(board, Unit, sys.print_exception)
 

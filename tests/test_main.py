@@ -131,21 +131,23 @@ def test_the_words_name_the_innermost_place() -> None:
 
 def test_service_mode_says_that_the_prompt_is_open() -> None:
     board = Board()
-    main.serve(board)
+    main.serve(board, is_noted=False)
     assert board.lines() == [*main.SERVICE, ""]
     assert not board.is_watched
+    main.serve(board, is_noted=True)
+    assert board.lines()[4] == main.NOTED
 
 
 def test_service_mode_does_without_a_glass() -> None:
     board = Board()
     board.bus.plug(False)
-    main.serve(board)
+    main.serve(board, is_noted=False)
     assert not board.glass.is_present
 
 
 def test_all_words_fit_the_glass() -> None:
     trace = '  File "dealbox/bank/settlement.py", line 1234, in f\n'
-    for line in (*main.SERVICE, *main.words(Broken(), "")):
+    for line in (*main.SERVICE, main.NOTED, *main.words(Broken(), "")):
         assert len(line) <= parts.COLUMNS
     board = Board()
     main.show(board.glass, main.words(Broken(), trace))

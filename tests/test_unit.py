@@ -5,8 +5,7 @@ from itertools import pairwise
 
 import pytest
 
-from dealbox.bank.errors import Corrupt
-from dealbox.bank.state import State
+from dealbox.bank.state import SERVICE, State
 from dealbox.parts import (
     NO_GLASS,
     NO_KEYPAD,
@@ -17,9 +16,19 @@ from dealbox.parts import (
 )
 from dealbox.store.page import VERSION, Page
 from dealbox.ui import words
-from dealbox.unit import EDGE_MS, ERASE_MS, LOOK_MS, QUIET_MS, Unit
+from dealbox.unit import (
+    BATTERY_SAFE_MV,
+    EDGE_MS,
+    ERASE_MS,
+    LOOK_MS,
+    QUIET_MS,
+    SETTINGS_EVERY_MS,
+    SETTINGS_QUIET_MS,
+    Unit,
+    note_service,
+)
 from host_sim.fakes import FakeBoard
-from host_sim.flash import ERASE, Flash, Operation, PowerCut
+from host_sim.flash import ERASE, PROGRAM, Flash, Operation, PowerCut
 from tests.ui.table import STEP_MS, Table
 
 RED, BLUE = 1, 2
@@ -175,6 +184,8 @@ def test_more_bookings_than_that_erase_right_after_an_edge_of_the_lamp() -> None
 
 
 def test_the_next_sector_is_erased_once_it_is_quiet_after_a_booking(table: Table) -> None:
+    table.wait(5_000)
+    table.power_cycle()
     kinds = _watched(table)
     table.wait(5_000)
     assert kinds == []  # switching on and off wears nothing
@@ -261,7 +272,7 @@ def test_the_game_of_another_version_is_told_and_kept(table: Table) -> None:
     page = Page()
     page.pack(table.ledger.now, 9)
     page.bytes[12] = VERSION + 1
-    page.date(9)
+    page.set_epoch(9)
     _keep_only(table.flash, page)
     before = bytes(table.flash.data)
     table.power_cycle()
@@ -271,15 +282,121 @@ def test_the_game_of_another_version_is_told_and_kept(table: Table) -> None:
     assert table.flash.data == before
 
 
-def test_books_that_lie_stop_the_unit_before_it_starts(table: Table) -> None:
+def test_books_that_are_not_sound_are_reported_and_kept_until_a_new_game(table: Table) -> None:
     state = State()
     state.copy(table.ledger.now)
     state.balance_k[RED] += 1
     page = Page()
     page.pack(state, 9)
     _keep_only(table.flash, page)
-    with pytest.raises(Corrupt):
+    before = bytes(table.flash.data)
+    table.power_cycle()
+    table.deal()
+    table.press("C")
+    table.wait(5_000)
+    assert all(line in table.glass for line in words.FOUND[4])
+    assert table.flash.data == before
+    table.ledger.new_game(0, [b"", b"1111", b"2222"])
+    table.power_cycle()
+    assert table.cash_k == [15_000, 15_000]
+
+
+def _affirmations(table: Table) -> list[str]:
+    """Return what the unit does to the flash when it is switched on, until its first picture."""
+    kinds = _watched(table)
+    table.power_cycle()
+    table.flash.watch = lambda operation: None
+    return kinds
+
+
+def test_what_is_shown_first_is_written_again_if_there_was_a_booking(table: Table) -> None:
+    table.tap("RED", "plus")
+    table.press("1", "M")
+    assert _affirmations(table) == [ERASE, ERASE, PROGRAM, PROGRAM]
+    assert _affirmations(table) == []
+
+
+def test_on_a_low_battery_nothing_is_written_and_the_books_are_shown(table: Table) -> None:
+    table.tap("RED", "plus")
+    table.press("1", "M")
+    kinds = _watched(table)
+    table.board = FakeBoard(table.flash)
+    table.board.battery.mv = BATTERY_SAFE_MV - 1
+    table.unit = Unit(table.board)
+    table.wait(5_000)
+    assert kinds == []
+    assert table.cash_k == [16_000, 15_000] and "16M" in table.glass
+    table.board.battery.mv = 4_500
+    table.wait(5_000)
+    assert kinds == [ERASE, ERASE, PROGRAM, PROGRAM, ERASE, ERASE]
+
+
+# Service mode.
+
+
+def test_service_mode_is_in_the_books_and_on_the_glass_until_the_next_booking(table: Table) -> None:
+    assert note_service(FakeBoard(table.flash), 0)
+    for _ in range(2):
         table.power_cycle()
+        assert table.ledger.now.kind == SERVICE
+        assert table.title == words.SERVICED[0]
+        assert all(line in table.glass for line in words.SERVICED)
+    table.press("C")
+    assert table.title.startswith(words.PRODUCT)
+    table.tap("RED", "plus")
+    table.press("1", "M")
+    table.power_cycle()
+    assert table.title.startswith(words.PRODUCT)
+    table.menu("History")
+    assert words.KINDS[SERVICE] in table.glass
+
+
+def test_an_undo_passes_over_service_mode(table: Table) -> None:
+    table.tap("RED", "plus")
+    table.press("1", "M")
+    note_service(FakeBoard(table.flash), 0)
+    table.power_cycle()
+    table.ledger.undo()
+    assert table.cash_k == [15_000, 15_000]
+
+
+def test_service_mode_is_not_noted_where_nothing_may_be_written(table: Table) -> None:
+    board = FakeBoard(table.flash)
+    board.battery.mv = BATTERY_SAFE_MV - 1
+    before = bytes(table.flash.data)
+    assert not note_service(board, 0)
+    assert table.flash.data == before
+    assert not note_service(FakeBoard(Flash(16 * SECTOR_BYTES)), 0)
+
+
+# Settings.
+
+
+def test_changed_settings_cost_a_page_a_minute_and_outlive_the_power(table: Table) -> None:
+    table.wait(5_000)
+    before = table.ledger.now.seq
+    table.press(*["."] * 301)
+    assert table.ledger.now.seq == before
+    table.wait(SETTINGS_QUIET_MS + 100)
+    assert table.ledger.now.seq == before + 1
+    table.press(".", "C")
+    table.wait(SETTINGS_QUIET_MS + 100)
+    assert table.ledger.now.seq == before + 1
+    table.wait(SETTINGS_EVERY_MS)  # asleep by now
+    assert table.ledger.now.seq == before + 2
+    volume = table.ledger.now.volume
+    table.power_cycle()
+    assert table.ledger.now.volume == volume
+
+
+def test_a_booking_carries_the_settings(table: Table) -> None:
+    volume = table.ledger.now.volume
+    table.press(".", ".", "C")
+    table.tap("RED", "plus")
+    table.press("1", "M")
+    assert not table.ledger.has_unkept_settings
+    table.power_cycle()
+    assert table.ledger.now.volume == volume + 1
 
 
 # The battery.

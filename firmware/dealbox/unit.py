@@ -6,7 +6,9 @@ else is begun, so that typing, cards and bookings cannot disturb its rhythm.
 
 from dealbox import __version__
 from dealbox.bank.deal import FAST, IGNORE_MS, OFF
+from dealbox.bank.errors import Broken, Refused
 from dealbox.bank.ledger import Ledger
+from dealbox.bank.state import SERVICE
 from dealbox.clock import elapsed_ms, later_ms
 from dealbox.parts import CAME, GONE, HOLD, ONLY
 from dealbox.store.journal import Journal
@@ -25,6 +27,8 @@ ERASE_MS = 400  # room for two erases of 45 ms before an edge of the lamp, with 
 TIMED_MS = 20  # between two looks at what only time brings about
 LOOK_MS = 500  # between two looks at the battery and at what is missing
 QUIET_MS = 400  # this long without key or card: time to erase ahead
+SETTINGS_QUIET_MS = 2_000  # this long without key or card: time to keep changed settings ...
+SETTINGS_EVERY_MS = 60_000  # ... once a minute at most, because each time costs a page
 TOLD_MS = 900  # the deal's tunes for hurry and end are heard out, whatever is typed
 BATTERY_LOW_MV = 3300  # 1.1 V a cell: a warning
 BATTERY_FINE_MV = 3400  # the warning ends, so that a battery between the two warns once
@@ -45,6 +49,8 @@ class Unit:
         self._screen = self.desk.home()
         if board.was_hung:
             self._screen = self.desk.notice(words.STARTED_ANEW)
+        elif self.desk.ledger.now.kind == SERVICE and not self.desk.ledger.is_doubtful:
+            self._screen = self.desk.notice(words.SERVICED)
         self._is_first = True
         self._is_stale = True  # the picture is older than the desk
         self._is_asleep = False
@@ -55,6 +61,7 @@ class Unit:
         self._is_tidy = False  # no garbage has been made since it was collected
         self._timed_ms = 0
         self._looked_ms = 0
+        self._kept_ms = 0  # when the settings were kept by themselves
         self._has_looked = False  # at the parts, once they had time to answer
         self._light = 0
         self._fed_seq = self.desk.ledger.now.seq  # the booking and ...
@@ -78,8 +85,11 @@ class Unit:
         self._is_first = False
         self._used_ms = self._looked_ms = self._timed_ms = now_ms
         self._told_ms = later_ms(now_ms, -TOLD_MS)
+        self._kept_ms = later_ms(now_ms, -SETTINGS_EVERY_MS)
         self.desk.pin_ms = now_ms
         self._look_at_parts()
+        if self.desk.ledger.is_safe:
+            self._journal.affirm()  # before anything is shown that a later boot might not find
 
     # The deal and its lamp.
 
@@ -198,11 +208,21 @@ class Unit:
                 self._has_looked = True
                 self._introduce()
         quiet_ms = elapsed_ms(self._used_ms, desk.now_ms)
+        if quiet_ms >= SETTINGS_QUIET_MS and not desk.deal.is_running:
+            self._keep_settings()
         if quiet_ms >= self._screen.timeout_ms:
             self._time_out()
         elif quiet_ms >= QUIET_MS or desk.deal.is_running:
             self._erase_ahead()
             self._tidy()
+
+    def _keep_settings(self) -> None:
+        ledger, now_ms = self.desk.ledger, self.desk.now_ms
+        if not ledger.has_unkept_settings or not ledger.is_safe or not ledger.has_game():
+            return
+        if elapsed_ms(self._kept_ms, now_ms) >= SETTINGS_EVERY_MS:
+            self._kept_ms = now_ms
+            ledger.keep_settings()
 
     def _time_out(self) -> None:
         """Leave the screen; one that leads to itself is the one at rest, and sleeps."""
@@ -244,7 +264,7 @@ class Unit:
             self._wake()
         desk.battery_mv = mv = self._board.battery.poll(desk.now_ms)
         is_low = 0 < mv < (BATTERY_FINE_MV if desk.is_battery_low else BATTERY_LOW_MV)
-        desk.ledger.is_safe = not 0 < mv < BATTERY_SAFE_MV
+        desk.ledger.is_safe = is_safe(mv)
         if is_low != desk.is_battery_low:
             desk.is_battery_low = is_low
             self._is_stale = True
@@ -316,3 +336,25 @@ class Unit:
         about = feed.unit(board.name, __version__, VERSION, desk.missing, desk.battery_mv)
         board.feed.write(about)
         board.feed.write(feed.standings(desk.ledger))
+
+
+def is_safe(battery_mv: int) -> bool:
+    """Return whether the battery bears an erase; 0 mV: the board cannot measure it."""
+    return not 0 < battery_mv < BATTERY_SAFE_MV
+
+
+def note_service(board: "Board", now_ms: int) -> bool:
+    """Book that service mode is entered; call it before the prompt opens. May block for 250 ms.
+
+    False: there is no game, the battery is too low, or the books are not fit to be written.
+    Service mode opens all the same, for it is what such books are mended in.
+    """
+    ledger = Ledger(Journal(board.flash))
+    ledger.is_safe = is_safe(board.battery.poll(now_ms))
+    if not ledger.has_game():
+        return False
+    try:
+        ledger.note_service()
+    except (Refused, Broken):
+        return False
+    return True

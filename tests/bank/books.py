@@ -7,6 +7,7 @@ class Shelf:
     """A journal that keeps every state it was given; nothing can befall it."""
 
     is_doubtful = False
+    lost = 0
 
     def __init__(self) -> None:
         self.states: list[State] = []

@@ -56,6 +56,7 @@ class Shelf:
     """A journal in memory that uses its states again and again."""
 
     is_doubtful = False
+    lost = 0
 
     def __init__(self) -> None:
         self.states = [State() for _ in range(LENGTH + 50)]

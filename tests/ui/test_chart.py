@@ -75,13 +75,14 @@ def _thrown_for() -> Table:
 
 
 _TABLES = {"RETURNED": _ruined, "FINAL_THROW": _thrown_for}
+MUST_BE_ANSWERED = "LOST"  # by OK alone: tests/ui/test_lost.py
 
 
 def _is_home(table: Table) -> bool:
     return table.screen is table.unit.desk.home()
 
 
-@pytest.mark.parametrize("name", SCREENS)
+@pytest.mark.parametrize("name", [name for name in SCREENS if name != MUST_BE_ANSWERED])
 def test_c_leads_home(name: str) -> None:
     table = _at(name)
     for _ in range(2):  # a result is taken back before it is left

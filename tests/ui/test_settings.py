@@ -2,8 +2,10 @@
 
 import pytest
 
+from dealbox.bank.state import PIN_MISSES_MAX
 from dealbox.ui.settings import PAUSE_MS
 from dealbox.ui.words import DEEDS_ITEMS, MENU_ITEMS, SETTING_ITEMS
+from dealbox.unit import SETTINGS_QUIET_MS
 from tests.ui.table import DeedsTable, Table
 
 
@@ -58,6 +60,7 @@ def test_the_glass_is_as_bright_as_set_at_once_and_after_a_power_cut(table: Tabl
     _open(table, "Brightness")
     table.press("M")
     assert table.board.glass.level == 2
+    table.wait(SETTINGS_QUIET_MS + 100)
     table.power_cycle()
     assert table.board.glass.level == 2
 
@@ -168,9 +171,11 @@ def test_a_guess_after_the_pause_costs_another_pause(table: Table) -> None:
     _five_wrong(table)
     table.wait(PAUSE_MS)
     table.hold()
+    before = table.ledger.now.seq
     table.press(*"1111", "OK", *"2222", "OK")
     assert table.title == "WAIT"
-    assert table.ledger.now.pin_misses == 6
+    assert table.ledger.now.pin_misses == PIN_MISSES_MAX
+    assert table.ledger.now.seq == before  # nor does it cost a page
 
 
 def test_ok_alone_takes_the_pin_away(table: Table) -> None:

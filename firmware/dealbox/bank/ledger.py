@@ -281,6 +281,16 @@ class Ledger:
 
     # What boot found.
 
+    @property
+    def is_doubtful(self) -> bool:
+        """Whether bookings were lost, or two copies differ, and nobody has accepted that yet."""
+        return self.journal.is_doubtful
+
+    @property
+    def lost(self) -> int:
+        """How many bookings after the state that was found could not be read."""
+        return self.journal.lost
+
     def accept_loss(self) -> None:
         """Go on from the books that were found, although later bookings could not be read."""
         self.journal.accept()
@@ -294,7 +304,7 @@ class Ledger:
 
     def _refuse_unless_safe(self) -> None:
         self._refuse_if_battery_low()
-        if self.journal.is_doubtful:
+        if self.is_doubtful:
             raise Refused(LOSS_FIRST)
 
     def _refuse_if_battery_low(self) -> None:

@@ -265,9 +265,13 @@ class Journal:
             self.affirm()
 
     def prepare(self) -> None:
-        """Become ready, whatever it takes: call it before a deal. May block for four erases."""
-        self.affirm()
-        self._erase_ahead()
+        """Become ready: call it before a deal. May block for four erases.
+
+        Nothing is erased without a game, and while is_doubtful.
+        """
+        if self.found == GAME and not self.is_doubtful:
+            self.affirm()
+            self._erase_ahead()
 
     def is_full(self) -> bool:
         """Return whether the next commit would have to erase first."""

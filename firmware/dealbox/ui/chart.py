@@ -2,7 +2,7 @@
 
 from dealbox.ui.dealing import DEALING, DEALT
 from dealbox.ui.deeds import RETURNED, open_deed
-from dealbox.ui.game import NEW_GAME_ASKED
+from dealbox.ui.game import LOST, NEW_GAME_ASKED
 from dealbox.ui.menus import MENU, TAKE_BACK
 from dealbox.ui.paying import REST
 from dealbox.ui.screen import Chart
@@ -16,6 +16,7 @@ def fill(chart: Chart) -> None:
     chart.deal = DEALING
     chart.dealt = DEALT
     chart.no_game = NEW_GAME_ASKED
+    chart.lost = LOST
     chart.pin = ASK_PIN
     chart.menu = MENU
     chart.volume = VOLUME

@@ -33,6 +33,36 @@ class NewGame(Screen):
         canvas.line(7, desk.status(words.HINT_YES))
 
 
+class Lost(Screen):
+    """Bookings could not be read at power-on: how many, and OK to go on without them.
+
+    Until then nothing is written, so that the flash can still be copied and looked at.
+    """
+
+    def key(self, desk: Desk, key: str) -> Screen | None:
+        if key != "OK":
+            desk.say(tunes.ERROR)
+            return None
+        desk.ledger.accept_loss()
+        desk.say(tunes.OK)
+        return desk.home()
+
+    def card(self, desk: Desk, side: int, uid: bytes) -> Screen | None:
+        desk.say(tunes.ERROR)
+        return None
+
+    def deal(self, desk: Desk) -> Screen | None:
+        desk.say(tunes.ERROR)
+        return None
+
+    def draw(self, desk: Desk, canvas: Canvas) -> None:
+        title, *lines = words.LOST if desk.ledger.lost else words.SPLIT
+        canvas.title(title)
+        for row in range(len(lines)):
+            canvas.line(1 + row, lines[row].format(desk.ledger.lost, desk.ledger.now.seq))
+        canvas.line(7, desk.status(words.HINT_LOST))
+
+
 class Replace(Screen):
     """The next card tapped becomes the card of the player chosen."""
 
@@ -53,5 +83,6 @@ class Replace(Screen):
         canvas.line(7, words.HINT_BACK)
 
 
+LOST = Lost()
 NEW_GAME_ASKED = NewGame()
 REPLACE = Replace()

@@ -71,6 +71,7 @@ class Chart:
         self.deal = self.rest
         self.dealt = self.rest
         self.no_game = self.rest
+        self.lost = self.rest
         self.pin = self.rest
         self.menu = self.rest
         self.volume = self.rest
@@ -133,6 +134,8 @@ class Desk:
         self.space = self.dice = 0
         self.throws[ALL] = UNOWNED
         self.by_card = False
+        if self.ledger.is_doubtful:
+            return self.chart.lost
         if self.deal.is_running:
             return self.chart.deal
         if self.deal.leader:

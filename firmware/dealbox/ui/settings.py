@@ -2,6 +2,7 @@
 
 from dealbox.bank import refusals
 from dealbox.bank.errors import Refused
+from dealbox.bank.state import PIN_MISSES_MAX
 from dealbox.clock import elapsed_ms
 from dealbox.ui import tunes, words
 from dealbox.ui.canvas import Canvas
@@ -11,12 +12,11 @@ from dealbox.ui.screen import DIGITS, Desk, Screen
 from dealbox.ui.selftest import SELF_TEST
 
 PIN_DIGITS = 4
-MISSES_MAX = 5
 PAUSE_MS = 30_000
 
 
 class Level(Screen):
-    """A setting with few levels: K raises, M lowers, "." goes round. Kept at once."""
+    """A setting with few levels: K raises, M lowers, "." goes round. At rest it is kept."""
 
     title = ""
     lowest = 0
@@ -26,11 +26,11 @@ class Level(Screen):
         """Return the level as it stands."""
         return 0
 
-    def keep(self, desk: Desk, level: int) -> None:
-        """Make the level durable."""
+    def set(self, desk: Desk, level: int) -> None:
+        """Change the level."""
 
     def key(self, desk: Desk, key: str) -> Screen | None:
-        before = level = self.level(desk)
+        level = self.level(desk)
         if key == "K":
             level = min(self.highest, level + 1)
         elif key == "M":
@@ -41,11 +41,7 @@ class Level(Screen):
             return desk.home()
         else:
             return super().key(desk, key)
-        try:
-            if level != before:  # every booking wears the flash
-                self.keep(desk, level)
-        except Refused as refused:
-            return desk.refuse(refused.args[0])
+        self.set(desk, level)
         desk.say(tunes.OK)
         return None
 
@@ -63,7 +59,7 @@ class Volume(Level):
     def level(self, desk: Desk) -> int:
         return desk.ledger.now.volume
 
-    def keep(self, desk: Desk, level: int) -> None:
+    def set(self, desk: Desk, level: int) -> None:
         desk.ledger.set_volume(level)
 
 
@@ -76,7 +72,7 @@ class Brightness(Level):
     def level(self, desk: Desk) -> int:
         return desk.ledger.now.brightness
 
-    def keep(self, desk: Desk, level: int) -> None:
+    def set(self, desk: Desk, level: int) -> None:
         desk.ledger.set_brightness(level)
 
 
@@ -183,7 +179,7 @@ def is_paused(desk: Desk) -> bool:
 
     After a power cut the pause runs from power-on: the misses are kept, the time is not.
     """
-    if desk.ledger.now.pin_misses < MISSES_MAX:
+    if desk.ledger.now.pin_misses < PIN_MISSES_MAX:
         return False
     return elapsed_ms(desk.pin_ms, desk.now_ms) < PAUSE_MS
 

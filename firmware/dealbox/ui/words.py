@@ -36,6 +36,7 @@ KINDS = {
     state.COLLECT_EACH: "from each",
     state.SCARCE: "building",
     state.NO_BID: "no bid",
+    state.SERVICE: "service mode",
     state.SELL_SITE: "clears",
 }
 
@@ -115,6 +116,7 @@ REFUSALS = {
         "deal button.",
     ),
     refusals.NOT_SHORT: ("NO SHORTAGE", "The bank has enough:", "build at the price."),
+    refusals.LOSS_FIRST: ("BOOKINGS LOST", "Switch off and on,", "then OK goes on."),
     refusals.LOW_BATTERY: (
         "BATTERY EMPTY",
         "Change the batteries.",
@@ -177,6 +179,32 @@ FOUND = (
     ("No game stands here.",),
     ("What is stored is not", "a game of this unit.", "A new game erases it."),
     ("The game stored needs", "another version.", "A new game erases it."),
+    ("The game stored is", "damaged.", "A new game erases it."),
+)
+# {}: how many bookings are lost, and the number of the one that the books are taken from.
+LOST = (
+    "BOOKINGS LOST",
+    "Not to be read: {0}",
+    "The books are those",
+    "after booking {1}.",
+    "",
+    "Hold C for a new game",
+)
+SPLIT = (
+    "COPIES DIFFER",
+    "The two copies of the",
+    "last booking differ.",
+    "The first is taken.",
+    "",
+    "Hold C for a new game",
+)
+HINT_LOST = "OK goes on"
+SERVICED = (
+    "SERVICE MODE",
+    "It was entered after",
+    "the last booking: the",
+    "books may have been",
+    "changed.",
 )
 STARTED_ANEW = (
     "STARTED ANEW",

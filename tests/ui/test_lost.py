@@ -1,0 +1,92 @@
+"""Bookings that could not be read at power-on: told, and nothing written until somebody agrees."""
+
+import pytest
+
+from dealbox.parts import KEYS, PAGE_BYTES, TORN
+from dealbox.store.journal import Journal
+from dealbox.ui import words
+from tests.ui.table import Table
+
+
+def _damage_newest(table: Table) -> None:
+    """Turn both copies of the newest page to zeros."""
+    rings = Journal(table.flash)._rings  # noqa: SLF001
+    slot = rings.find_newest()
+    for ring in rings.rings:
+        table.flash.damage(rings.address(ring, rings.sector, slot), bytes(PAGE_BYTES))
+
+
+@pytest.fixture
+def table() -> Table:
+    """Return a table at which the last of two payments of 1M to RED can not be read any more."""
+    table = Table("RED", "BLUE")
+    for _ in range(2):
+        table.tap("RED", "plus")
+        table.press("1", "M")
+    _damage_newest(table)
+    table.power_cycle()
+    return table
+
+
+def test_it_is_told_how_many_bookings_are_lost_and_which_one_is_left(table: Table) -> None:
+    assert table.title == words.LOST[0]
+    assert "Not to be read: 1" in table.glass
+    assert "after booking 2." in table.glass
+    assert table.bottom == words.HINT_LOST
+
+
+def test_nothing_but_ok_leads_on_and_nothing_is_written_before(table: Table) -> None:
+    before = table.flash.operations
+    for key in KEYS:
+        if key != "OK":
+            table.press(key)
+    table.deal()
+    table.tap("RED", "plus")
+    table.report("minus", TORN)
+    table.press("C")
+    table.wait(120_000)
+    table.press("C")
+    assert table.title == words.LOST[0]
+    assert table.flash.operations == before
+    table.power_cycle()
+    assert table.title == words.LOST[0]
+
+
+def test_after_ok_the_game_goes_on(table: Table) -> None:
+    table.press("OK")
+    assert table.tune == "ok"
+    assert table.cash_k == [16_000, 15_000]
+    table.tap("BLUE", "plus")
+    table.press("2", "M")
+    assert table.cash_k == [16_000, 17_000]
+    table.power_cycle()
+    assert table.cash_k == [16_000, 17_000]
+    assert table.title.startswith(words.PRODUCT)
+
+
+def test_a_new_game_can_be_begun_instead(table: Table) -> None:
+    table.hold()
+    table.press("OK", "OK", "OK")
+    table.tap("RED", "plus")
+    table.tap("BLUE", "plus")
+    table.press("OK")
+    assert table.cash_k == [15_000, 15_000]
+    table.power_cycle()
+    assert table.cash_k == [15_000, 15_000]
+
+
+def test_two_sound_copies_that_differ_are_told() -> None:
+    table = Table("RED", "BLUE")
+    rings = Journal(table.flash)._rings  # noqa: SLF001
+    slot = rings.find_newest()
+    page = rings.page
+    page.bytes[141] ^= 1  # of the card of RED
+    page.set_epoch(page.epoch())
+    table.flash.damage(rings.address(1, rings.sector, slot), bytes(page.bytes))
+    before = bytes(table.flash.data)
+    table.power_cycle()
+    assert table.title == words.SPLIT[0]
+    assert all(line in table.glass for line in words.SPLIT)
+    assert table.flash.data == before
+    table.press("OK")
+    assert table.title.startswith(words.PRODUCT)
