@@ -55,6 +55,7 @@ bench: $(READY) ## measure on the emulated chip, and keep the table in docs/perf
 soak: $(READY) ## try far more power cuts, torn writes, noise and games than make test does
 	@$(PY) -m tests.proof
 	@$(PY) -m tests.noise
+	@$(PY) -m tests.kills --count 1000
 	@$(PY) -m tests.rules.histories
 	@$(PY) -m pytest -n 3 -m soak
 

@@ -7,7 +7,8 @@ readers have no radio: a card lies there or it does not, and a look takes its ti
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 from dealbox import parts
 from dealbox.clock import later_ms
@@ -19,8 +20,9 @@ from dealbox.drivers.lamp import Lamp
 from dealbox.drivers.mfrc522 import EMPTY
 from dealbox.drivers.oled import Oled
 from dealbox.drivers.readers import Readers
+from dealbox.parts import PAGE_BYTES, SECTOR_BYTES
 from host_sim.chip.ssd1306 import Ssd1306
-from host_sim.flash import Flash
+from host_sim.flash import Flash, PowerCut
 
 START_MS = 2**30 - 500  # what the clock reads at power-on: it wraps half a second later
 
@@ -40,11 +42,16 @@ _FULL_U16 = 65535
 class Outside:
     """What is around a unit and outlives its power: time, fingers, cards, plugs, the battery.
 
-    tell: called with what can be seen, and the sight of it.
+    tell: called with what can be seen, and the sight of it. keep: see host_sim.target.Target.
     """
 
-    def __init__(self, tell: Callable[[str, object], None]) -> None:
+    def __init__(
+        self,
+        tell: Callable[[str, object], None],
+        keep: Callable[[int, bytes], bool] = lambda at, cells: True,
+    ) -> None:
         self.tell = tell
+        self.keep = keep
         self.ms = 0.0
         self.keys = 0  # held down, as bits in the order of parts.KEYS
         self.is_button_down = False
@@ -172,13 +179,27 @@ class _TimedFlash:
         self._outside = outside
 
     def program(self, at: int, page: bytes | bytearray | memoryview) -> None:
-        self._flash.program(at, page)
+        with self._kept(at, PAGE_BYTES):
+            self._flash.program(at, page)
         self._outside.ms += PROGRAM_MS
         self._outside.tell("flash", at)
 
     def erase(self, at: int) -> None:
-        self._flash.erase(at)
+        with self._kept(at, SECTOR_BYTES):
+            self._flash.erase(at)
         self._outside.ms += ERASE_MS
+
+    @contextmanager
+    def _kept(self, at: int, size: int) -> Iterator[None]:
+        """Keep what an operation leaves, torn or whole; else the power dies before it."""
+        cells = slice(at, at + size)
+        before = self._flash.data[cells]
+        try:
+            yield
+        finally:
+            if not self._outside.keep(at, bytes(self._flash.data[cells])):
+                self._flash.data[cells] = before
+                raise PowerCut
 
 
 class _Feed:

@@ -14,10 +14,15 @@ class Target(Protocol):
     "glass" (value: host_sim.glass.Glass, after each change of a pixel or of the light),
     "lamp" (bool), "tone_hz" (int, 0 for silence), "flash" (int, offset of the page just
     programmed), "power" (bool). A target decides nothing else about what it reports.
+
+    `keep(at, cells)` is called in every flash operation, with what the journal's region now holds
+    there; the unit goes on when it returns. If it returns False the power dies in the operation,
+    which has then not been done.
     """
 
     name: str
     see: Callable[[float, str, object], None]
+    keep: Callable[[int, bytes], bool]
 
     @property
     def ms(self) -> float: ...

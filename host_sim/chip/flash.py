@@ -61,16 +61,23 @@ def some_bits(seed: int) -> Tear:
 class Flash:
     """Watches over the flash of one chip after the other.
 
-    programmed(at) is called when a page is done. erases counts by sector; busy_ns is the time that
-    operations took, from selecting the flash for them to their end.
+    programmed(at) is called when a page is done. keep(at, cells) is told what each operation
+    leaves; if it returns False the power dies before the operation. erases counts by sector;
+    busy_ns is the time that operations took, from selecting the flash for them to their end.
     """
 
-    def __init__(self, time: FlashTime, programmed: Callable[[int], None]) -> None:
+    def __init__(
+        self,
+        time: FlashTime,
+        programmed: Callable[[int], None],
+        keep: Callable[[int, bytes], bool],
+    ) -> None:
         self.time = time
         self.erases: Counter[int] = Counter()
         self.busy_ns = 0.0
         self.is_cut = False  # the power died in an operation
         self._programmed = programmed
+        self._keep = keep
         self._cut_in = 0
         self._tear: Tear = half
 
@@ -93,9 +100,12 @@ class Flash:
         took_ns = self.time.program_ns
         if operation.is_erase:
             took_ns = self.time.erase_ns * (size // SECTOR_BYTES)
+        after = bytes(chip.flash[at : at + size])
         if self._cut_in == 1:
-            after = bytes(chip.flash[at : at + size])
-            chip.flash[at : at + size] = self._tear(operation.before, after)
+            after = self._tear(operation.before, after)
+        is_kept = self._keep(at, after)
+        if self._cut_in == 1 or not is_kept:
+            chip.flash[at : at + size] = after if is_kept else operation.before
             self.is_cut = True
             chip.stop()
             return

@@ -39,6 +39,7 @@ class ChipTarget:
         has_usb: bool = False,
     ) -> None:
         self.see: Callable[[float, str, object], None] = lambda ms, what, value: None
+        self.keep: Callable[[int, bytes], bool] = lambda at, cells: True
         self.chip: Chip | None = None
         self.resets = 0  # how often the watchdog or the firmware started the chip anew
         self._seed = seed
@@ -71,7 +72,7 @@ class ChipTarget:
         self._buzzer = Buzzer(gpio["BUZZER"], lambda hz: self._tell("tone_hz", hz))
         self._button = Button(gpio["DEAL"])
         self._battery = Battery(gpio.get("BATTERY"), FRESH_BATTERY_MV)
-        self.wear = Flash(flash_time, self._programmed)
+        self.wear = Flash(flash_time, self._programmed, self._keep)
 
     @property
     def ms(self) -> float:
@@ -174,6 +175,9 @@ class ChipTarget:
         if at < JOURNAL_AT:
             self._fault("the firmware has written over itself")
         self._tell("flash", at - JOURNAL_AT)
+
+    def _keep(self, at: int, cells: bytes) -> bool:
+        return at < JOURNAL_AT or self.keep(at - JOURNAL_AT, cells)
 
     def _glass_changed(self) -> None:
         self._tell("glass", self._display.glass)

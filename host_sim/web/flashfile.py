@@ -1,7 +1,13 @@
-"""The unit's flash in a file, so that the game is still there the next day."""
+"""The unit's flash in a file, so that the game is still there the next day.
 
+The file is the flash, byte for byte: each operation is written where it belongs and synced before
+the unit goes on (docs/face.md).
+"""
+
+import errno
 import os
-import threading
+from io import FileIO
+from itertools import count
 from pathlib import Path
 
 try:
@@ -9,8 +15,10 @@ try:
 except ImportError:  # not on Windows: two units over one file are not noticed there
     fcntl = None  # type: ignore[assignment]
 
+_BLANK = b"\xff"
 
-class InUse(Exception):
+
+class InUse(OSError):
     """Another unit runs from this file."""
 
 
@@ -21,74 +29,127 @@ def default_path(name: str) -> Path:
 
 
 class FlashFile:
-    """A flash image in a file, written by a thread of its own: a disk may take its time.
+    """A flash image in a file that no other unit uses meanwhile.
 
-    Refused: InUse, or OSError if the folder cannot be written.
+    A link is followed; the lock is on the file itself, by whatever name it is reached.
+    Refused: InUse, or OSError if this is no file that can be written.
     """
 
     def __init__(self, path: Path) -> None:
-        self.path = path
-        path.parent.mkdir(parents=True, exist_ok=True)
-        self._lock = open(path.with_suffix(".lock"), "w")  # noqa: SIM115 - held until close
-        if fcntl:
-            try:
-                fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except BlockingIOError:
-                self._lock.close()
-                raise InUse from None
-        self._image: bytes | None = None  # the newest
-        self._kept: bytes | None = None  # what the file holds
-        self._is_closing = False
-        self._wake = threading.Event()
-        self._thread = threading.Thread(target=self._main, name="flash file")
-        self._thread.start()
+        self.path = Path(os.path.realpath(path))
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        self._image = bytearray()  # what the file holds, or is to hold
+        self._owed = slice(0, 0)  # where a failed write may have left something else
+        self._file = self._open()
 
     def load(self) -> bytes | None:
         """Return the image, or None where nothing was ever kept."""
-        if self.path.exists():
-            self._kept = self.path.read_bytes()
-        return self._kept
+        self._file.seek(0)
+        content = self._file.readall()
+        return content if content.strip(_BLANK) else None
 
-    def set_aside(self) -> None:
-        """Begin anew; the old image stays beside, as .old."""
-        if self.path.exists():
-            self.path.replace(self.path.with_suffix(".old"))
+    def set_aside(self) -> Path | None:
+        """Begin anew; return where the old image stays: beside, under a name not yet taken."""
+        old = self._move() if os.path.getsize(self.path) else None
+        self._open_anew()
+        return old
 
-    def keep(self, image: bytes) -> None:
-        """Write an image soon; of several waiting only the newest is written."""
-        self._image = image
-        self._wake.set()
+    def begin(self, image: bytes) -> None:
+        """Have the file hold this image, if it does not already. OSError: it could not be kept."""
+        self._image[:] = image
+        self._file.seek(0)
+        if self._file.readall() == image:
+            return
+        try:
+            self._write(0, image)
+            self._file.truncate(len(image))
+        except OSError:
+            if self.load() is None:
+                self._file.truncate(0)
+            raise
+
+    def keep(self, at: int, cells: bytes) -> None:
+        """Change part of the image; once this returns, no crash of the machine undoes it.
+
+        OSError: the image is as before, but the file may hold anything there until mend().
+        """
+        self.mend()
+        self._owed = slice(at, at + len(cells))
+        self._write(at, cells)
+        self._image[self._owed] = cells
+        self._owed = slice(0, 0)
+
+    def mend(self) -> None:
+        """Have the file hold the image again after a write that failed. OSError: not yet."""
+        if not self._is_there(self._file):
+            if self.path.exists():
+                self._move()
+            self._open_anew()
+            self._owed = slice(0, len(self._image))
+        if self._owed.stop:
+            self._write(self._owed.start, self._image[self._owed])
+            self._owed = slice(0, 0)
 
     def close(self) -> None:
-        """Write what waits, and let go of the file."""
-        self._is_closing = True
-        self._wake.set()
-        self._thread.join()
-        self._lock.close()
+        """Let go of the file; one that nothing was written to is removed."""
+        if self._is_there(self._file) and not os.path.getsize(self.path):
+            self.path.unlink()
+        self._file.close()
 
-    def _main(self) -> None:
-        is_last = False
-        while not is_last:
-            self._wake.wait()
-            self._wake.clear()
-            is_last = self._is_closing
-            image = self._image
-            if image is not None and image != self._kept:
-                try:
-                    self._write(image)
-                    self._kept = image
-                except OSError as error:  # a full disk must not end the game at the table
-                    print(f"dealbox: the game is not kept in {self.path}: {error.strerror}")
+    def _open(self) -> FileIO:
+        """Return the file, made if need be, locked."""
+        if self.path.exists() and not self.path.is_file():
+            raise OSError(errno.EINVAL, "it is not a regular file")
+        file = open(self.path, "r+b", buffering=0, opener=_make)
+        try:
+            if fcntl:
+                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            if not self._is_there(file):  # its owner has just moved it away
+                raise BlockingIOError
+            self._sync_folder()
+        except OSError as error:
+            file.close()
+            if isinstance(error, BlockingIOError):
+                raise InUse(errno.EBUSY, "another unit plays the game in it") from None
+            raise
+        return file
 
-    def _write(self, image: bytes) -> None:
-        """Replace the file at once or not at all, whenever the machine dies."""
-        draft = self.path.with_suffix(".new")
-        with open(draft, "wb") as file:
-            file.write(image)
-            file.flush()
-            os.fsync(file.fileno())
-        draft.replace(self.path)
-        if os.name == "posix":  # the new name must outlive the machine too
+    def _open_anew(self) -> None:
+        if not self._is_there(self._file):
+            file, self._file = self._file, self._open()
+            file.close()
+
+    def _is_there(self, file: FileIO) -> bool:
+        """Return whether the path still leads to the file."""
+        try:
+            return os.path.samestat(os.fstat(file.fileno()), self.path.stat())
+        except OSError:
+            return False
+
+    def _move(self) -> Path:
+        """Rename whatever is at the path; no image set aside before is overwritten."""
+        names = (f".old.{number}" if number > 1 else ".old" for number in count(1))
+        olds = (self.path.with_name(self.path.name + name) for name in names)
+        old = next(old for old in olds if not os.path.lexists(old))
+        return self.path.rename(old)
+
+    def _write(self, at: int, cells: bytes | bytearray) -> None:
+        rest = memoryview(cells)
+        self._file.seek(at)
+        while rest:  # a disk that is full takes a part, and refuses with the next
+            rest = rest[self._file.write(rest) :]
+        # Where there is fdatasync, it spares the disk the file's time stamps.
+        getattr(os, "fdatasync", os.fsync)(self._file.fileno())
+
+    def _sync_folder(self) -> None:
+        """Have a new name outlive the machine, too."""
+        if os.name == "posix":
             folder = os.open(self.path.parent, os.O_RDONLY)
-            os.fsync(folder)
-            os.close(folder)
+            try:
+                os.fsync(folder)
+            finally:
+                os.close(folder)
+
+
+def _make(path: str, flags: int) -> int:
+    return os.open(path, flags | os.O_CREAT, 0o666)

@@ -12,6 +12,7 @@ from itertools import count
 from host_sim.cards import UIDS
 from host_sim.glass import Glass
 from host_sim.target import Target
+from host_sim.web.keeper import File, Keeper
 
 News = dict[str, object]  # something that changed: its name, its value, when it has one "ms"
 
@@ -47,21 +48,21 @@ def glass_news(glass: Glass) -> News:
 class Live:
     """A target in real time, switched on at the start.
 
-    `tell` gets every change as sightings, `keep` the flash after each booking; both are called
-    from the target's thread and must not block. `speed` is target time over wall time. The
-    public verbs may be called from any thread; a page is whoever gives the orders.
+    `tell` gets every change as sightings; it is called from the target's thread and must not
+    block. `file` keeps each flash operation, and the target waits for it: what is told of a
+    booking is told after the booking is kept. `speed` is target time over wall time. The public
+    verbs may be called from any thread; a page is whoever gives the orders.
     """
 
     def __init__(
         self,
         target: Target,
         tell: Callable[[list[News]], None],
-        keep: Callable[[bytes], None],
+        file: File,
         speed: float = 1.0,
     ) -> None:
         self._target = target
         self._tell = tell
-        self._keep = keep
         self._speed = speed
         self._orders: queue.SimpleQueue[Callable[[], None]] = queue.SimpleQueue()
         self._is_over = False
@@ -80,7 +81,7 @@ class Live:
         self._picture: Glass | None = None  # ... or not read yet
         self._picture_ms = 0.0
         self._glass_told_ms = 0.0
-        self._is_booked = False
+        self._keeper = Keeper(target, file, self._note)
         self._ahead_ms = 0.0  # target's clock less wall clock, if it kept up
         self._pace_since = (0.0, 0.0)
         self._pace = 1.0
@@ -89,7 +90,7 @@ class Live:
         self._thread.start()
 
     def stop(self) -> None:
-        """End the thread, and wait for it; the flash has then been kept."""
+        """End the thread, and wait for it."""
         self._is_over = True
         self._thread.join()
 
@@ -122,6 +123,7 @@ class Live:
             self._pace_since = (self._target.ms, self._wall_ms())
             while not self._is_over:
                 behind_ms = self._pass_time()
+                self._keeper.attend(self._wall_ms() / self._speed)
                 self._judge_pace()
                 self._report()
                 self._obey(max(0.0, SLICE_MS - behind_ms / self._speed))
@@ -129,7 +131,6 @@ class Live:
             self.has_failed = not self._is_over
             if self.has_failed:  # the traceback follows on the console
                 self._tell([{"fault": "The unit has failed. The console tells more."}])
-            self._keep(self._target.flash())
 
     def _wall_ms(self) -> float:
         return time.monotonic() * 1000 * self._speed
@@ -193,18 +194,16 @@ class Live:
         if self._news:
             self._tell(self._news)
             self._news = []
-        if self._is_booked:
-            self._is_booked = False
-            self._keep(self._target.flash())
+
+    def _note(self, news: News) -> None:
+        self._news.append(news)
 
     def _see(self, ms: float, what: str, value: object) -> None:
         if what == "glass":
             assert isinstance(value, Glass)
             self._glass = self._picture = value
             self._picture_ms = ms
-        elif what == "flash":
-            self._is_booked = True
-        else:
+        elif what != "flash":
             self._news.append({"ms": round(ms, 2), what: value})
 
     def _press(self, page: Hashable, key: str, down: bool) -> None:

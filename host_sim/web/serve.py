@@ -13,6 +13,7 @@ from pathlib import Path
 import uvicorn
 
 from host_sim.target import Target
+from host_sim.web import guests
 from host_sim.web.flashfile import FlashFile, InUse, default_path
 from host_sim.web.live import Live
 from host_sim.web.server import ORDER_MAX_BYTES, Tell, make_app
@@ -30,12 +31,14 @@ class Sorry(Exception):
 class Face:
     """A unit in real time and the server of its face, on a socket that listens.
 
-    Takes over the flash file and the socket, and closes them. `speed`: see Live.
+    Takes over the flash file and the socket, and closes them. `speed`: see Live. OSError: the
+    file cannot be written; both are still open then.
     """
 
     def __init__(
         self, target: Target, flash: FlashFile, listener: socket.socket, speed: float = 1.0
     ) -> None:
+        flash.begin(target.flash())
         self._target = target
         self._flash = flash
         self._listener = listener
@@ -45,7 +48,12 @@ class Face:
         host, self.port = listener.getsockname()[:2]
         app = make_app(self._running, host)
         config = uvicorn.Config(
-            app, log_level="warning", ws_max_size=ORDER_MAX_BYTES, timeout_graceful_shutdown=1
+            app,
+            http=guests.protocol(),  # type: ignore[arg-type]
+            backlog=guests.BACKLOG,
+            log_level="error",  # what strangers send is no news
+            ws_max_size=ORDER_MAX_BYTES,
+            timeout_graceful_shutdown=1,
         )
         self._server = uvicorn.Server(config)
 
@@ -60,7 +68,7 @@ class Face:
 
     @contextmanager
     def _running(self, tell: Tell) -> Iterator[Live]:
-        live = Live(self._target, tell, self._flash.keep, self._speed)
+        live = Live(self._target, tell, self._flash, self._speed)
         live.start()
         self._on_start()
         try:
@@ -92,9 +100,8 @@ def serve(
         with ExitStack() as opened:
             listener = opened.enter_context(listen(host, port))
             flash = opened.enter_context(closing(_open(path)))
-            if fresh:
-                flash.set_aside()
-            face = Face(_make(make or _maker(name), path, flash.load()), flash, listener)
+            target = _make(make or _maker(name), path, None if fresh else flash.load())
+            face = _begin(target, path, flash, listener, fresh)
             opened.pop_all()  # the face closes them
     except Sorry as why:
         print(f"dealbox: {why}", file=sys.stderr)
@@ -146,9 +153,23 @@ def _open(path: Path) -> FlashFile:
             f"another unit plays the game in {path}: use that one, or --state FILE"
         ) from None
     except OSError as error:
-        raise Sorry(
-            f"cannot keep the game in {path}: {error.strerror}; try --state FILE"
-        ) from None
+        raise _unkept(path, error) from None
+
+
+def _begin(
+    target: Target, path: Path, flash: FlashFile, listener: socket.socket, fresh: bool
+) -> Face:
+    try:
+        old = flash.set_aside() if fresh else None
+        if old:
+            print(f"The old game is in {old}.", flush=True)
+        return Face(target, flash, listener)
+    except OSError as error:
+        raise _unkept(path, error) from None
+
+
+def _unkept(path: Path, error: OSError) -> Sorry:
+    return Sorry(f"cannot keep the game in {path}: {error.strerror}; try --state FILE")
 
 
 def _make(make: Make, path: Path, journal: bytes | None) -> Target:

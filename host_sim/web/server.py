@@ -7,6 +7,7 @@ import socket
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AbstractContextManager, asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 from starlette.applications import Starlette
 from starlette.datastructures import Headers, MutableHeaders
@@ -23,6 +24,7 @@ from host_sim.web.orders import BadOrder, obey
 PAGE = Path(__file__).parent / "page"
 WAITING_MAX = 500  # frames a page may be behind before it has to start over
 ORDER_MAX_BYTES = 512
+PAGES_MAX = 50
 TRY_AGAIN_LATER = 1013
 POLICY = "default-src 'self'; frame-ancestors 'none'"
 
@@ -52,6 +54,10 @@ class Hub:
         page.put_nowait(json.dumps([self._state]))
         self._pages.add(page)
         return page
+
+    @property
+    def is_full(self) -> bool:
+        return len(self._pages) >= PAGES_MAX
 
     def leave(self, page: asyncio.Queue[str | None]) -> None:
         self._pages.discard(page)
@@ -123,6 +129,7 @@ def make_app(run: Callable[[Tell], AbstractContextManager[Live]], host: str) -> 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         loop = asyncio.get_running_loop()
+        loop.set_exception_handler(_complain_once())
 
         def tell(news: list[News]) -> None:
             if not loop.is_closed():
@@ -135,6 +142,9 @@ def make_app(run: Callable[[Tell], AbstractContextManager[Live]], host: str) -> 
 
     async def sit_down(socket: WebSocket) -> None:
         await socket.accept()
+        if hub.is_full:
+            await socket.close(TRY_AGAIN_LATER)
+            return
         page = hub.join()
         sender = asyncio.create_task(_send(socket, page))
         try:
@@ -151,6 +161,18 @@ def make_app(run: Callable[[Tell], AbstractContextManager[Live]], host: str) -> 
     return Starlette(
         routes=routes, lifespan=lifespan, middleware=[Middleware(Doorkeeper, host=host)]
     )
+
+
+def _complain_once() -> Callable[[asyncio.AbstractEventLoop, dict[str, Any]], None]:
+    """Return a handler that tells what comes up again and again (no descriptors) only once."""
+    told: set[str] = set()
+
+    def complain(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+        if context["message"] not in told:
+            told.add(context["message"])
+            loop.default_exception_handler(context)
+
+    return complain
 
 
 async def _send(socket: WebSocket, page: asyncio.Queue[str | None]) -> None:

@@ -43,17 +43,31 @@ const tellers = {
     $("#pace").textContent =
       pace < 1 ? `This machine is too slow: the unit's clock runs at ${pace * 100} %.` : "";
   },
-  fault: (why) => warn(why),
+  fault: (why) => warn("fault", why),
+  unkept: (why) =>
+    warn(
+      "unkept",
+      why &&
+        `The game cannot be kept: ${why}. Nothing is booked until it can be; ` +
+          "then the unit goes on by itself.",
+    ),
 };
 
-function warn(why) {
-  $("#banner").hidden = !why;
-  $("#banner").textContent = why;
+const warnings = { line: "", fault: "", unkept: "" }; // the first that has words is shown
+
+function warn(about, why) {
+  warnings[about] = why;
+  const words = Object.values(warnings).find((words) => words) ?? "";
+  $("#banner").hidden = !words;
+  if ($("#banner").textContent !== words) $("#banner").textContent = words;
 }
 
 function sitDown() {
   table = new WebSocket(new URL("unit", location.href.replace(/^http/, "ws")));
-  table.onopen = () => warn("");
+  table.onopen = () => {
+    warn("line", "");
+    warn("fault", "");
+  };
   table.onmessage = ({ data }) => {
     for (const sighting of JSON.parse(data)) {
       for (const [what, value] of Object.entries(sighting)) tellers[what]?.(value, sighting);
@@ -61,7 +75,7 @@ function sitDown() {
   };
   table.onclose = () => {
     keys.letGo();
-    warn("The unit does not answer. Is dealbox still running? Trying again …");
+    warn("line", "The unit does not answer. Is dealbox still running? Trying again …");
     setTimeout(sitDown, AGAIN_MS);
   };
 }

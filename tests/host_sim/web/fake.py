@@ -1,5 +1,6 @@
 """A target of a few lines, for the tests of the face: it shows what is done to it."""
 
+import os
 import time
 from collections.abc import Callable
 
@@ -10,7 +11,8 @@ from host_sim.glass import Glass
 class FakeTarget:
     """Writes the keys pressed and the cards laid on its glass; the button turns the lamp.
 
-    A key gives a tone of 880 Hz for 20 ms, OK programs the flash with what was typed, K fails.
+    A key gives a tone of 880 Hz for 20 ms, OK programs the flash with what was typed unless the
+    battery is low, K fails.
     slow: how many times too slow the machine is for it.
     """
 
@@ -19,8 +21,10 @@ class FakeTarget:
     def __init__(self, flash: bytes | None = None, slow: float = 0.0) -> None:
         self.slow = slow
         self.see: Callable[[float, str, object], None] = lambda ms, what, value: None
+        self.keep: Callable[[int, bytes], bool] = lambda at, cells: True
         self.ms = 0.0
         self.is_on = False
+        self.battery_mv = 4500
         self.typed = ""
         self.cards: list[tuple[int, bytes]] = []
         self.done: list[tuple[float, str, object]] = []  # what was done to it, and when
@@ -45,7 +49,13 @@ class FakeTarget:
         if key == "C":
             self.typed = ""
         elif key == "OK":
-            self.image = self.typed.encode().ljust(256, b"\xff")
+            image = self.typed.encode().ljust(256, b"\xff")
+            if self.battery_mv < 2700:
+                return
+            if not self.keep(0, image):
+                self.power(False)
+                return
+            self.image = image
             self.see(self.ms, "flash", 0)
         else:
             self.typed += key
@@ -71,7 +81,9 @@ class FakeTarget:
 
     def cut_after(self, count: int) -> None: ...
     def plug(self, part: str, is_plugged: bool) -> None: ...
-    def battery(self, mv: int) -> None: ...
+
+    def battery(self, mv: int) -> None:
+        self.battery_mv = mv
 
     def run(self, ms: float) -> None:
         self.ms += ms
@@ -92,3 +104,21 @@ class FakeTarget:
             glass.memory[at : at + len(cells)] = cells
         self.glass = glass
         self.see(self.ms, "glass", glass)
+
+
+class FakeFile:
+    """Keeps flash operations in memory, and refuses while it is told to."""
+
+    def __init__(self) -> None:
+        self.image = bytearray(b"\xff" * 256)
+        self.errno = 0
+        self.tries = 0
+
+    def keep(self, at: int, cells: bytes) -> None:
+        self.mend()
+        self.image[at : at + len(cells)] = cells
+
+    def mend(self) -> None:
+        self.tries += 1
+        if self.errno:
+            raise OSError(self.errno, os.strerror(self.errno))

@@ -1,59 +1,219 @@
-"""The flash in a file: there the next day, never half written, never played twice at once."""
+"""The flash in a file: there the next day, kept before it is told, never played twice at once."""
 
-import queue
+import errno
+import os
+import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from host_sim.web import flashfile
 from host_sim.web.flashfile import FlashFile, InUse, default_path
+
+SIZE = 16384
+BLANK = b"\xff" * SIZE
+
+
+def opened(path: Path, image: bytes = BLANK) -> FlashFile:
+    flash = FlashFile(path)
+    flash.begin(image)
+    return flash
 
 
 def test_what_was_kept_is_there_again(tmp_path: Path) -> None:
     path = tmp_path / "new folder" / "unit.flash"
     flash = FlashFile(path)
     assert flash.load() is None
+    flash.begin(BLANK)
     for i in range(50):
-        flash.keep(bytes([i]) * 4096)
+        flash.keep(256 * i, bytes([i]) * 256)
+    expected = b"".join(bytes([i]) * 256 for i in range(50)).ljust(SIZE, b"\xff")
+    assert path.read_bytes() == expected
     flash.close()
-    assert path.read_bytes() == bytes([49]) * 4096
     again = FlashFile(path)
-    assert again.load() == bytes([49]) * 4096
+    assert again.load() == expected
     again.close()
 
 
-def test_a_fresh_game_sets_the_old_one_aside(tmp_path: Path) -> None:
+def test_what_is_kept_is_on_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    flash = opened(tmp_path / "unit.flash")
+    synced: list[bytes] = []
+    for name in ("fsync", "fdatasync"):
+        monkeypatch.setattr(os, name, lambda file: synced.append(os.pread(file, 4, 512)))
+    flash.keep(512, b"15" * 128)
+    assert synced == [b"1515"]
+    flash.close()
+
+
+def test_a_blank_flash_that_was_not_written_to_its_end_is_begun_again(tmp_path: Path) -> None:
     path = tmp_path / "unit.flash"
-    path.write_bytes(b"old")
+    path.write_bytes(b"\xff" * 1000)
     flash = FlashFile(path)
-    flash.set_aside()
     assert flash.load() is None
+    flash.begin(BLANK)
+    assert path.read_bytes() == BLANK
     flash.close()
-    assert (tmp_path / "unit.old").read_bytes() == b"old"
 
 
-def test_two_units_do_not_play_one_game(tmp_path: Path) -> None:
-    flash = FlashFile(tmp_path / "unit.flash")
+def test_no_image_set_aside_is_ever_overwritten(tmp_path: Path) -> None:
+    path = tmp_path / "unit.flash"
+    for game in (b"one", b"two", b"three"):
+        path.write_bytes(game)
+        flash = FlashFile(path)
+        assert flash.set_aside()
+        assert flash.load() is None
+        flash.begin(BLANK)
+        flash.close()
+    assert {each.name: each.read_bytes() for each in tmp_path.iterdir()} == {
+        "unit.flash": BLANK,
+        "unit.flash.old": b"one",
+        "unit.flash.old.2": b"two",
+        "unit.flash.old.3": b"three",
+    }
+
+
+def test_a_name_may_end_in_anything(tmp_path: Path) -> None:
+    for name in ("game", "game.lock", "game.new", "game.old"):
+        (tmp_path / name).write_bytes(name.encode())
+    for name in ("game", "game.lock", "game.new", "game.old"):
+        flash = FlashFile(tmp_path / name)
+        assert flash.load() == name.encode()
+        flash.set_aside()
+        flash.close()
+    assert (tmp_path / "game.old.2").read_bytes() == b"game"
+    for name in ("game.lock", "game.new", "game.old"):
+        assert (tmp_path / f"{name}.old").read_bytes() == name.encode()
+
+
+def test_two_units_do_not_play_one_game_by_any_of_its_names(tmp_path: Path) -> None:
+    path, soft, hard = tmp_path / "unit.flash", tmp_path / "soft", tmp_path / "hard"
+    soft.symlink_to(path)
+    flash = opened(soft)
+    hard.hardlink_to(path)
+    assert not path.is_symlink()
+    for name in (path, soft, hard):
+        with pytest.raises(InUse):
+            FlashFile(name)
+    flash.close()
+    for name in (path, soft, hard):
+        FlashFile(name).close()
+
+
+def test_a_link_stays_one(tmp_path: Path) -> None:
+    path, link = tmp_path / "games" / "unit.flash", tmp_path / "link"
+    path.parent.mkdir()
+    path.write_bytes(b"old")
+    link.symlink_to(path)
+    flash = FlashFile(link)
+    flash.set_aside()
+    flash.begin(BLANK)
+    flash.close()
+    assert link.readlink() == path
+    assert path.read_bytes() == BLANK
+    assert (tmp_path / "games" / "unit.flash.old").read_bytes() == b"old"
+
+
+def test_a_write_that_fails_is_told_and_mended(tmp_path: Path) -> None:
+    path = tmp_path / "unit.flash"
+    flash = opened(path)
+    flash.keep(0, b"1" * 256)
+    file = flash._file
+    flash._file = FullDisk(file)  # type: ignore[assignment]
+    for _ in range(2):
+        with pytest.raises(OSError, match="No space left"):
+            flash.keep(256, b"2" * 256)
+    with pytest.raises(OSError, match="No space left"):
+        flash.mend()
+    assert path.read_bytes()[256:512] == b"2" * 100 + b"\xff" * 156
+    flash._file = file
+    flash.mend()
+    assert path.read_bytes() == (b"1" * 256).ljust(SIZE, b"\xff")
+    flash.keep(256, b"3" * 256)
+    assert path.read_bytes()[:512] == b"1" * 256 + b"3" * 256
+    flash.close()
+
+
+class FullDisk:
+    """Takes a hundred bytes, and then none."""
+
+    def __init__(self, file: object) -> None:
+        self._file = file
+        self._room = 100
+
+    def write(self, cells: memoryview) -> int:
+        if not self._room:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        cells, self._room = cells[: self._room], 0
+        return self._file.write(cells)  # type: ignore[attr-defined, no-any-return]
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(self._file, name)
+
+
+def test_a_file_that_was_taken_away_is_made_again(tmp_path: Path) -> None:
+    path = tmp_path / "unit.flash"
+    flash = opened(path)
+    flash.keep(0, b"1" * 256)
+    path.unlink()
+    flash.keep(256, b"2" * 256)
+    assert path.read_bytes() == (b"1" * 256 + b"2" * 256).ljust(SIZE, b"\xff")
+    path.rename(tmp_path / "mine")
+    path.write_bytes(b"another game")
+    flash.keep(512, b"3" * 256)
+    assert path.read_bytes()[:768] == b"1" * 256 + b"2" * 256 + b"3" * 256
+    assert (tmp_path / "unit.flash.old").read_bytes() == b"another game"
     with pytest.raises(InUse):
-        FlashFile(tmp_path / "unit.flash")
+        FlashFile(path)
     flash.close()
+
+
+@pytest.mark.parametrize("kind", ["folder", "pipe", "device", "loop", "under a file"])
+def test_what_is_no_file_is_refused_and_left_alone(tmp_path: Path, kind: str) -> None:
+    path = tmp_path / "unit.flash"
+    if kind == "folder":
+        path.mkdir()
+    elif kind == "pipe":
+        os.mkfifo(path)
+    elif kind == "device":
+        path.symlink_to("/dev/null")
+    elif kind == "loop":
+        path.symlink_to(path)
+    else:
+        path.write_bytes(b"")
+        path = path / "unit.flash"
+    before = sorted(tmp_path.rglob("*"))
+    with pytest.raises(OSError):  # noqa: PT011 - in the system's words
+        FlashFile(path)
+    assert sorted(tmp_path.rglob("*")) == before
+
+
+@pytest.fixture
+def open_folder() -> Iterator[Path]:
+    """Return a folder that any user may look into, and be such a user."""
+    with tempfile.TemporaryDirectory() as folder:
+        os.chmod(folder, 0o755)
+        yield Path(folder)
+
+
+def test_a_file_that_may_not_be_read_is_refused(open_folder: Path) -> None:
+    path = open_folder / "unit.flash"
+    path.write_bytes(b"15")
+    path.chmod(0)
+    user = os.geteuid()
+    os.seteuid(user or 65534)  # root may read all
+    try:
+        with pytest.raises(PermissionError):
+            FlashFile(path)
+    finally:
+        os.seteuid(user)
+    path.chmod(0o600)
+    assert path.read_bytes() == b"15"
+    assert list(open_folder.iterdir()) == [path]
+
+
+def test_nothing_is_left_where_nothing_was_begun(tmp_path: Path) -> None:
     FlashFile(tmp_path / "unit.flash").close()
-
-
-def test_a_disk_that_refuses_is_told_and_tried_again(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    said: queue.SimpleQueue[str] = queue.SimpleQueue()
-    monkeypatch.setattr(flashfile, "print", said.put, raising=False)
-    flash = FlashFile(tmp_path / "unit.flash")
-    hindrance = tmp_path / "unit.new"
-    hindrance.mkdir()
-    flash.keep(b"1")
-    assert "not kept" in said.get(timeout=10)
-    hindrance.rmdir()
-    flash.keep(b"2")
-    flash.close()
-    assert (tmp_path / "unit.flash").read_bytes() == b"2"
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_each_target_has_a_file_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:

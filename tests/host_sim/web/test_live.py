@@ -7,7 +7,7 @@ import pytest
 
 from host_sim.cards import UIDS
 from host_sim.web.live import APART_MS, DEAL, HELD_MS, TAP_MS, Live, News
-from tests.host_sim.web.fake import FakeTarget
+from tests.host_sim.web.fake import FakeFile, FakeTarget
 
 Run = Callable[[FakeTarget], tuple[Live, list[News]]]
 
@@ -19,7 +19,7 @@ def run() -> Iterator[Run]:
 
     def run_target(target: FakeTarget) -> tuple[Live, list[News]]:
         news: list[News] = []
-        live = Live(target, news.extend, lambda image: None)
+        live = Live(target, news.extend, FakeFile())
         live.start()
         lives.append(live)
         return live, news
@@ -156,15 +156,12 @@ def test_a_machine_too_slow_lags_says_so_and_still_obeys(run: Run) -> None:
     until(lambda: any(item.get("pace") == 1 for item in news[1:]))
 
 
-def test_a_fault_in_the_target_is_told_and_the_flash_kept(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_fault_in_the_target_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("threading.excepthook", lambda args: None)
-    target, news, kept = FakeTarget(), list[News](), list[bytes]()
-    live = Live(target, news.extend, kept.append)
+    target, news = FakeTarget(), list[News]()
+    live = Live(target, news.extend, FakeFile())
     live.start()
     live.press("page", "K", True)
     until(lambda: any("fault" in item for item in news))
     live.stop()
     assert live.has_failed
-    assert kept[-1] == target.image

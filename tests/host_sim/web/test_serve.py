@@ -98,7 +98,7 @@ def test_a_fresh_game_sets_the_old_one_aside(tmp_path: Path) -> None:
     state.write_bytes(b"15".ljust(256, b"\xff"))
     assert serve(make=FakeTarget, port=0, open_browser=False, state=state, fresh=True) == 0
     assert state.read_bytes() == b"\xff" * 256
-    assert (tmp_path / "unit.old").read_bytes().startswith(b"15")
+    assert (tmp_path / "unit.flash.old").read_bytes().startswith(b"15")
 
 
 def test_the_game_is_there_the_next_day(tmp_path: Path) -> None:
@@ -112,7 +112,7 @@ def test_the_game_is_there_the_next_day(tmp_path: Path) -> None:
         thread = threading.Thread(target=face.run, args=(up.set,))
         thread.start()
         assert up.wait(5)
-        target.image = b"15".ljust(256, b"\xff")
+        assert target.keep(0, b"15".ljust(256, b"\xff"))
         face.stop()
         thread.join()
 

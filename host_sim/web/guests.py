@@ -1,0 +1,48 @@
+"""Connections that ask for nothing, or only half: they must not use up the descriptors."""
+
+import asyncio
+from functools import partial
+
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+BACKLOG = 8  # the most connections taken in at once
+GUESTS_MAX = 16  # a browser opens six
+
+Guests = dict["Guest", None]  # the one that was silent for longest comes first
+
+
+class Guest(H11Protocol):
+    """A connection; when there are too many, the one that was silent for longest is ended.
+
+    One that became a page's socket counts no more.
+    """
+
+    def __init__(self, guests: Guests, **rest: object) -> None:
+        super().__init__(**rest)  # type: ignore[arg-type]
+        self._guests = guests
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self._guests[self] = None
+        if len(self._guests) > GUESTS_MAX:
+            longest = next(iter(self._guests))
+            del self._guests[longest]
+            longest.transport.abort()
+
+    def handle_websocket_upgrade(self, event: object) -> None:
+        self._guests.pop(self, None)
+        super().handle_websocket_upgrade(event)  # type: ignore[arg-type]
+
+    def on_response_complete(self) -> None:
+        if self._guests.pop(self, self) is None:
+            self._guests[self] = None
+        super().on_response_complete()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._guests.pop(self, None)
+        super().connection_lost(exc)
+
+
+def protocol() -> partial[Guest]:
+    """Return what makes the connections of one server."""
+    return partial(Guest, {})

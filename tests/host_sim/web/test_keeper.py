@@ -1,0 +1,172 @@
+"""What cannot be kept has not happened: nothing is told of it, and the unit goes on later."""
+
+import errno
+import os
+import threading
+
+import pytest
+
+from host_sim.hands import Hands
+from host_sim.laptop import LaptopTarget
+from host_sim.watch import Watch, newest
+from host_sim.web.keeper import RETRY_MS, Keeper
+from host_sim.web.live import Live, News
+from tests.host_sim.web.fake import FakeFile, FakeTarget
+from tests.host_sim.web.hands import with_game
+from tests.host_sim.web.test_live import until
+
+
+def test_nothing_is_told_of_what_is_not_kept_yet() -> None:
+    target, file, news = FakeTarget(), SlowFile(), list[News]()
+    live = Live(target, news.extend, file)
+    live.start()
+    for key in ("5", "OK"):
+        live.press("page", key, True)
+        live.press("page", key, False)
+    assert file.is_asked.wait(20)
+    tones = sum(item.get("tone_hz") == 880 for item in news)
+    told = len(news)
+    assert not file.go.wait(0.1)  # room for whoever would tell too early
+    assert len(news) == told
+    file.go.set()
+    until(lambda: sum(item.get("tone_hz") == 880 for item in news) > tones)
+    live.stop()
+
+
+class SlowFile(FakeFile):
+    """Keeps when it is told to go on."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.is_asked = threading.Event()
+        self.go = threading.Event()
+
+    def keep(self, at: int, cells: bytes) -> None:
+        self.is_asked.set()
+        self.go.wait(20)
+        super().keep(at, cells)
+
+
+class Table:
+    """A unit of real logic with a game, and a file that may refuse."""
+
+    def __init__(self, target: LaptopTarget | None = None) -> None:
+        self.target = target or with_game(LaptopTarget())
+        self.file = FakeFile()
+        self.file.image[:] = self.target.flash()
+        self.news: list[News] = []
+        self.watch = Watch(self.target)
+        self.keeper = Keeper(self.target, self.file, self.news.append)
+        self.hands = Hands(self.target, self.watch)
+        self.hands.begin()
+        self.hands.lay("RED", "plus")
+
+    def pay(self) -> None:
+        for key in "1K":
+            self.target.key(key, True)
+            self.target.run(80)
+            self.keeper.attend(self.target.ms)
+            self.target.key(key, False)
+            self.target.run(80)
+            self.keeper.attend(self.target.ms)
+        self.wait(2_000)
+
+    def wait(self, ms: int) -> None:
+        for _ in range(ms // 10):
+            self.target.run(10)
+            self.keeper.attend(self.target.ms)
+            self.watch.look()
+
+    def booked(self) -> tuple[int, int]:
+        """Return the numbers of the newest booking in the unit and in the file."""
+        unit, file = newest(self.target.flash()), newest(bytes(self.file.image))
+        assert unit and file
+        return unit.seq, file.seq
+
+
+@pytest.mark.parametrize("why", [errno.ENOSPC, errno.EFBIG, errno.EMFILE, errno.EIO])
+def test_the_unit_refuses_while_the_file_does_and_goes_on_by_itself(
+    why: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table = Table()
+    table.pay()
+    before = table.booked()
+    assert before[0] == before[1]
+    table.file.errno = why
+    table.pay()
+    assert table.booked() == before
+    assert table.news[-1] == {"unkept": os.strerror(why)}
+    assert table.target.is_on
+    assert table.watch.tune != "credit"
+    table.pay()
+    assert "BATTERY EMPTY" in "".join(table.watch.lines)
+    assert table.booked() == before
+    assert len(table.news) == 2
+    table.file.errno = 0
+    table.wait(6_000)
+    assert table.news[-1] == {"unkept": ""}
+    table.pay()
+    assert table.booked() == (before[0] + 1, before[0] + 1)
+    assert table.target.flash() == bytes(table.file.image)
+    said = capsys.readouterr().out.splitlines()
+    assert len(said) == 2
+    assert os.strerror(why) in said[0]
+
+
+def test_a_booking_that_got_into_one_ring_only_is_settled_by_the_next_boot() -> None:
+    table = Table()
+    table.pay()
+    before = table.booked()
+    keep, kept = table.file.keep, []
+
+    def keep_one(at: int, cells: bytes) -> None:
+        if len(cells) == 256:
+            kept.append(at)
+        if len(kept) > 1:
+            table.file.errno = errno.ENOSPC
+        keep(at, cells)
+
+    table.file.keep = keep_one  # type: ignore[method-assign]
+    table.pay()
+    table.wait(10_000)
+    assert table.watch.tune != "credit"
+    table.file.keep = keep  # type: ignore[method-assign]
+    table.file.errno = 0
+    table.wait(10_000)
+    assert table.target.is_on
+    assert table.booked() == (before[0] + 1, before[0] + 1)
+    table.pay()
+    assert table.booked() == (before[0] + 2, before[0] + 2)
+
+
+def test_a_file_that_refuses_is_tried_once_a_second() -> None:
+    table = Table()
+    table.file.errno = errno.ENOSPC
+    table.pay()
+    tries = table.file.tries
+    table.wait(10 * RETRY_MS)
+    assert table.file.tries - tries == pytest.approx(10, abs=1)
+
+
+def test_a_unit_switched_off_meanwhile_stays_off() -> None:
+    table = Table()
+    table.file.errno = errno.ENOSPC
+    table.pay()
+    table.target.power(False)
+    table.file.errno = 0
+    table.wait(3_000)
+    assert table.news[-1] == {"unkept": ""}
+    assert not table.target.is_on
+
+
+def test_a_console_on_the_full_disk_does_not_stop_the_unit(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def fail(*_: object, **__: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr("builtins.print", fail)
+    table = Table()
+    table.file.errno = errno.ENOSPC
+    table.pay()
+    assert table.target.is_on

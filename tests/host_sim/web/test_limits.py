@@ -1,0 +1,120 @@
+"""The whole server in a process of its own, where the system grants it too little."""
+
+import os
+import re
+import resource
+import signal
+import socket
+import subprocess
+import sys
+import urllib.request
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from websockets.sync.client import connect
+
+from host_sim.watch import newest
+from tests.kills import Page, begun
+
+PATIENCE_S = 60
+UNLIMITED = resource.RLIM_INFINITY
+
+
+class Server:
+    """`dealbox run` on a free port."""
+
+    def __init__(self, state: Path, descriptors: int = 0) -> None:
+        command = [sys.executable, "-m", "host_sim", "run", "--no-browser", "--port", "0"]
+        if descriptors:
+            command = ["sh", "-c", f'ulimit -n {descriptors}; exec "$@"', "sh", *command]
+        self.process = subprocess.Popen(
+            [*command, "--state", state],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            env={**os.environ, "PYTHONPATH": ".:firmware"},
+        )
+        assert self.process.stdout
+        found = re.search(r":(\d+)/", self.process.stdout.readline())
+        assert found
+        self.port = int(found[1])
+
+    def url(self, scheme: str, path: str = "") -> str:
+        return f"{scheme}://127.0.0.1:{self.port}/{path}"
+
+    def stop(self) -> str:
+        """Stop it as Ctrl-C does, and return what it printed after its address."""
+        self.process.send_signal(signal.SIGINT)
+        return self.process.communicate(timeout=PATIENCE_S)[0]
+
+
+@pytest.fixture
+def serve(tmp_path: Path) -> Iterator[Callable[..., Server]]:
+    """Return what starts a server for a game that has begun."""
+    servers: list[Server] = []
+
+    def start(descriptors: int = 0) -> Server:
+        (tmp_path / "unit.flash").write_bytes(begun())
+        servers.append(Server(tmp_path / "unit.flash", descriptors))
+        return servers[-1]
+
+    yield start
+    for server in servers:
+        server.process.kill()
+        server.process.wait()
+
+
+def until_told(page: Page, **news: object) -> None:
+    while not news.items() <= page.hear().items():
+        pass
+
+
+@pytest.mark.skipif(not hasattr(resource, "prlimit"), reason="another process's limits: Linux")
+def test_a_file_that_may_not_grow_is_told_and_kept_on_with_later(
+    serve: Callable[..., Server], tmp_path: Path
+) -> None:
+    server, path = serve(), tmp_path / "unit.flash"
+    with connect(server.url("ws", "unit")) as socket:
+        page = Page(socket)
+        page.lay("RED", "plus")
+        page.see("Amount")
+        before = newest(path.read_bytes())
+        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (4096, UNLIMITED))
+        page.type("1K")
+        until_told(page, unkept="File too large")
+        page.see("Amount")
+        page.type("1K")
+        page.see("BATTERY EMPTY")
+        after = newest(path.read_bytes())
+        assert before and after and before.seq == after.seq
+        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (UNLIMITED, UNLIMITED))
+        until_told(page, unkept="")
+        page.see("Amount")
+        page.book()
+        after = newest(path.read_bytes())
+        assert after and after.seq == before.seq + 1
+    said = server.stop()
+    assert said.count("File too large") == 1
+    assert "Traceback" not in said
+
+
+def test_half_a_request_a_hundred_times_leaves_room_for_a_page(
+    serve: Callable[..., Server],
+) -> None:
+    server = serve(descriptors=64)
+    halves = []
+    for number in range(100):
+        half = socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE_S)
+        half.sendall(
+            (b"GET / HTTP/1.1\r\nHost: x", b"", b"\x16\x03\x01", b"??\r\n\r\n")[number % 4]
+        )
+        halves.append(half)
+    with connect(server.url("ws", "unit"), open_timeout=PATIENCE_S) as ours:
+        Page(ours).see("RED")
+        with urllib.request.urlopen(server.url("http"), timeout=PATIENCE_S) as answer:
+            assert b"Dealbox" in answer.read()
+    for half in halves:
+        half.close()
+    said = server.stop().splitlines()
+    assert len(said) == 1, said  # where the game is kept
