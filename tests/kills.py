@@ -55,7 +55,7 @@ class Page:
     def book(self) -> None:
         """Have the bank pay 1K, and return at the first note of the tune that tells so."""
         self.type("1K")
-        while _note(self.hear().get("tone_hz", 0)) != CREDIT[0]:
+        while note(self.hear().get("tone_hz", 0)) != CREDIT[0]:
             pass
 
     def see(self, text: str) -> None:
@@ -73,7 +73,8 @@ class Page:
         return self._news.pop(0)
 
 
-def _note(hz: int) -> int:
+def note(hz: int) -> int:
+    """Return the note of a pitch, 0 for silence."""
     return round(69 + 12 * math.log2(hz / 440)) if hz else 0
 
 
