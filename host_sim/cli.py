@@ -83,7 +83,11 @@ def _add_run(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
     run.add_argument("--port", type=int, metavar="N", help="the port; 0 takes a free one")
     run.add_argument("--no-browser", action="store_true", help="only print the address")
     run.add_argument("--state", type=Path, metavar="FILE", help="where the game is kept")
-    run.add_argument("--fresh", action="store_true", help="begin anew, and set the old game aside")
+    run.add_argument(
+        "--fresh",
+        action="store_true",
+        help="begin anew; the old game stays in FILE.old, FILE.old.2, ...",
+    )
     run.set_defaults(do=_run)
 
 

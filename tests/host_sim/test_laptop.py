@@ -129,3 +129,38 @@ def test_the_same_seed_makes_the_same_game() -> None:
         hands.wait_until_light("off")
         stories.append(watch.entries)
     assert stories[0] == stories[1] != stories[2]
+
+
+def test_every_flash_operation_is_kept_as_it_happens() -> None:
+    target, _, hands = fresh()
+    image = bytearray(target.flash())
+
+    def keep(at: int, cells: bytes) -> bool:
+        image[at : at + len(cells)] = cells
+        return True
+
+    target.keep = keep
+    hands.game("world", "RED", "BLUE")
+    assert bytes(image) == target.flash() != b"\xff" * len(image)
+    hands.wait(1000)
+    hands.cut_after(1)
+    hands.tap("RED", "plus")
+    hands.press("1", "M")
+    assert not target.is_on
+    assert bytes(image) == target.flash()  # a torn page, too
+
+
+def test_what_cannot_be_kept_is_not_done_and_the_power_dies() -> None:
+    target, watch, hands = fresh()
+    hands.game("world", "RED", "BLUE")
+    hands.tap("RED", "plus")
+    before = target.flash()
+    target.keep = lambda at, cells: False
+    hands.tap("RED", "plus")
+    hands.press("1", "M")
+    assert not target.is_on
+    assert target.flash() == before
+    assert watch.tune != "credit"
+    target.keep = lambda at, cells: True
+    hands.power("on")
+    hands.expect_balance("RED", 15_000)

@@ -48,8 +48,8 @@ const tellers = {
     warn(
       "unkept",
       why &&
-        `The game cannot be kept: ${why}. Nothing is booked until it can be; ` +
-          "then the unit goes on by itself.",
+        `The game cannot be kept: ${why}. Until it can be, nothing is booked, ` +
+          "as on an empty battery; then the unit goes on by itself.",
     ),
 };
 

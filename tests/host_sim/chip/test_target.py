@@ -70,6 +70,36 @@ def test_books_what_is_keyed(unit: Unit) -> None:
         assert unit.target.flash()[at : at + 256] != b"\xff" * 256
 
 
+def test_every_flash_operation_is_kept_as_it_happens(unit: Unit) -> None:
+    image = bytearray(unit.target.flash())
+
+    def keep(at: int, cells: bytes) -> bool:
+        image[at : at + len(cells)] = cells
+        return True
+
+    before = bytes(image)
+    unit.target.keep = keep
+    unit.pay()
+    assert bytes(image) == unit.target.flash() != before
+    unit.target.cut_after(1)
+    unit.pay()
+    assert not unit.target.is_on
+    assert bytes(image) == unit.target.flash()
+
+
+def test_what_cannot_be_kept_is_not_done_and_the_power_dies(unit: Unit) -> None:
+    before = unit.target.flash()
+    unit.target.keep = lambda at, cells: False
+    unit.pay()
+    assert not unit.target.is_on
+    assert unit.target.flash() == before
+    unit.target.keep = lambda at, cells: True
+    unit.start()
+    assert unit.shows("15M")
+    unit.pay()
+    assert unit.shows("14M")
+
+
 def test_goes_on_after_a_power_cut(unit: Unit) -> None:
     unit.pay()
     unit.target.power(False)

@@ -1,6 +1,7 @@
 """The face in a real browser: what a person sees, presses and hears."""
 
 import base64
+import errno
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -299,6 +300,27 @@ def test_a_unit_that_went_away_is_told_and_found_again(start: Start, open_page: 
     page.route_web_socket("**/unit", lambda socket: socket.close())
     page.reload()
     expect(page.locator("#banner")).to_contain_text("does not answer")
+
+
+def test_a_game_that_cannot_be_kept_is_told_in_words(start: Start, open_page: Open) -> None:
+    face = start(with_game(LaptopTarget()))
+    page = open_page(face.port, 360, 740)
+    keep, mend = face._flash.keep, face._flash.mend
+
+    def fail(at: int = 0, cells: bytes = b"") -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    face._flash.keep = face._flash.mend = fail  # type: ignore[method-assign]
+    lay(page, "RED", "plus")
+    click_keys(page, "1", "K")
+    banner = page.locator("#banner")
+    expect(banner).to_contain_text("The game cannot be kept: No space left on device.")
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
+    see(page, "15M")
+    click_keys(page, "1", "K")
+    see(page, "BATTERY EMPTY")
+    face._flash.keep, face._flash.mend = keep, mend  # type: ignore[method-assign]
+    expect(banner).to_be_hidden()
 
 
 @pytest.mark.chip

@@ -1,5 +1,7 @@
 """Starting the face: what is said, and what is refused."""
 
+import errno
+import os
 import socket
 import threading
 import time
@@ -121,3 +123,60 @@ def test_addresses() -> None:
     assert addresses("127.0.0.1", 80) == ["http://127.0.0.1:80/"]
     assert addresses("::1", 80) == ["http://[::1]:80/"]
     assert addresses("0.0.0.0", 80)[0] == "http://127.0.0.1:80/"
+
+
+@pytest.mark.usefixtures("one_look")
+def test_every_game_set_aside_stays(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    state = tmp_path / "game.lock"
+    for typed in (b"15", b"16"):
+        state.write_bytes(typed.ljust(256, b"\xff"))
+        assert serve(make=FakeTarget, port=0, open_browser=False, state=state, fresh=True) == 0
+    assert (tmp_path / "game.lock.old").read_bytes().startswith(b"15")
+    assert (tmp_path / "game.lock.old.2").read_bytes().startswith(b"16")
+    assert str(tmp_path / "game.lock.old.2") in capsys.readouterr().out
+    assert len(list(tmp_path.iterdir())) == 3
+
+
+def test_a_game_stays_where_it_is_if_no_fresh_one_can_be_had(tmp_path: Path) -> None:
+    def fail(journal: bytes | None) -> FakeTarget:
+        raise ValueError("no image")
+
+    state = tmp_path / "unit.flash"
+    state.write_bytes(b"15".ljust(256, b"\xff"))
+    assert serve(make=fail, port=0, state=state, fresh=True) == 2
+    assert state.read_bytes().startswith(b"15")
+    assert list(tmp_path.iterdir()) == [state]
+
+
+def test_a_link_to_a_game_that_is_played_is_the_game(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    flash = FlashFile(tmp_path / "unit.flash")
+    (tmp_path / "link").symlink_to("unit.flash")
+    assert serve(make=FakeTarget, port=0, state=tmp_path / "link") == 2
+    assert "another unit" in capsys.readouterr().err
+    flash.close()
+
+
+@pytest.mark.parametrize("fresh", [False, True])
+@pytest.mark.parametrize("kind", ["folder", "pipe"])
+def test_what_is_no_file_is_refused_in_words(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], kind: str, fresh: bool
+) -> None:
+    state = tmp_path / "unit.flash"
+    state.mkdir() if kind == "folder" else os.mkfifo(state)
+    assert serve(make=FakeTarget, port=0, state=state, fresh=fresh) == 2
+    assert "not a regular file" in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == [state]
+
+
+def test_a_disk_without_room_for_a_game_is_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(file: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(os, "fdatasync", fail)
+    assert serve(make=FakeTarget, port=0, state=tmp_path / "unit.flash") == 2
+    assert "No space left on device" in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []

@@ -2,6 +2,7 @@
 
 import asyncio
 import base64
+import errno
 import json
 import socket
 import time
@@ -10,10 +11,10 @@ from contextlib import ExitStack
 from typing import Any
 
 import pytest
-from websockets.exceptions import InvalidStatus
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
-from host_sim.web.server import WAITING_MAX, Hub
+from host_sim.web.server import PAGES_MAX, WAITING_MAX, Hub
 from tests.host_sim.web.conftest import Start
 from tests.host_sim.web.fake import FakeTarget
 
@@ -184,3 +185,28 @@ def test_a_page_that_does_not_read_has_to_start_over() -> None:
         assert json.loads(latest or "") == [{"ms": WAITING_MAX, "lamp": False}]
 
     asyncio.run(play())
+
+
+def test_too_many_pages_are_asked_to_come_later(start: Start, sit: Sit) -> None:
+    port = start(FakeTarget()).port
+    pages = [sit(port) for _ in range(PAGES_MAX)]
+    with pytest.raises(ConnectionClosed, match="1013"):
+        sit(port)
+    pages[0].type("7")
+    pages[-1].until(tone_hz=880)
+
+
+def test_a_page_is_told_why_the_game_cannot_be_kept(start: Start, sit: Sit) -> None:
+    target = FakeTarget()
+    face = start(target)
+    page = sit(face.port)
+    page.until(unkept="")
+
+    def fail(at: int, cells: bytes) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    face._flash.keep = fail  # type: ignore[method-assign]
+    page.type("7", "OK")
+    page.until(unkept="No space left on device")
+    assert sit(face.port).state["unkept"] == "No space left on device"
+    page.until(unkept="")
