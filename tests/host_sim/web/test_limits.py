@@ -1,6 +1,5 @@
 """The whole server in a process of its own, where the system grants it too little."""
 
-import os
 import re
 import resource
 import signal
@@ -34,7 +33,6 @@ class Server:
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
-            env={**os.environ, "PYTHONPATH": ".:firmware"},
         )
         assert self.process.stdout
         found = re.search(r":(\d+)/", self.process.stdout.readline())
