@@ -334,7 +334,9 @@ def test_on_a_low_battery_nothing_is_written_and_the_books_are_shown(table: Tabl
 # Service mode.
 
 
-def test_service_mode_is_in_the_books_and_on_the_glass_until_the_next_booking(table: Table) -> None:
+def test_service_mode_is_in_the_books_and_on_the_glass_until_the_next_booking(
+    table: Table,
+) -> None:
     assert note_service(FakeBoard(table.flash), 0)
     for _ in range(2):
         table.power_cycle()

@@ -49,7 +49,9 @@ Experiment = Callable[..., Tally]  # (numbers, seed, make)
 
 Order = tuple[str, ...]
 BOOT, BOOK, ROT = "boot", "book", "rot"
-_ORDERS = [order for order in itertools.product((BOOT, BOOK, ROT), repeat=5) if order.count(ROT) == 1]
+_ORDERS = [
+    order for order in itertools.product((BOOT, BOOK, ROT), repeat=5) if order.count(ROT) == 1
+]
 
 _FLAKY_TEARS = (FLAKY, EARLY, LATE)
 

@@ -81,7 +81,9 @@ def _move_in(state: State, rng: random.Random) -> None:
         other = rng.choice([space for space in range(SPACES) if edition.is_deed(space)])
         state.awaits[other] = int(not state.owner[other])
     state.debt_k[seat] = rng.choice((0, 0, rng.randint(1, AMOUNT_MAX_K)))
-    others = [other for other in range(SEATS) if other != seat and (not other or state.seat[other])]
+    others = [
+        other for other in range(SEATS) if other != seat and (not other or state.seat[other])
+    ]
     state.creditor[seat] = rng.choice(others) if state.debt_k[seat] else BANK
     state.jail_cards[seat] = int(sum(state.jail_cards) < edition.jail_cards)
     state.role[seat] ^= JAILED
@@ -93,7 +95,10 @@ def _build(state: State, space: int, edition: Edition, rng: random.Random) -> No
     """Mortgage the deed or put buildings on it, whichever its group bears."""
     clear_site(state, space)
     state.mortgaged[space] = 0
-    built, mortgaged = edition.is_group_built(state, space), edition.is_group_mortgaged(state, space)
+    built, mortgaged = (
+        edition.is_group_built(state, space),
+        edition.is_group_mortgaged(state, space),
+    )
     if not built and rng.getrandbits(1):
         state.mortgaged[space] = rng.randint(1, FEE_PAID)
     elif edition.is_site(space) and not mortgaged:

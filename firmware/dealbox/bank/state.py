@@ -70,6 +70,7 @@ PLAYING = 1
 OUT = 2  # bankrupt
 
 
+_RETURNS = (UNDO, REDO)  # the kinds that refer to another booking
 _CARD_BYTES = (4, 7)  # of a UID that this program reads (ISO 14443-3)
 _NO_CARD = (0,)
 
@@ -186,6 +187,7 @@ class State:
         """
         self._check_booking()
         self._check_settings()
+        self._check_money()
         self._check_seats()
         if self.owner != UNOWNED or self.level != UNOWNED or self.mortgaged != UNOWNED:
             self._check_spaces()
@@ -203,7 +205,7 @@ class State:
         # Only bookings that are over can be referred to.
         if self.last > seq or self.ref >= max(seq, 1) or self.prior >= max(seq, 1):
             raise Broken
-        if bool(self.ref) != (kind == UNDO or kind == REDO):
+        if bool(self.ref) != (kind in _RETURNS):
             raise Broken
 
     def _check_settings(self) -> None:
@@ -212,37 +214,42 @@ class State:
         if self.pin and not _PIN_MIN <= self.pin < 2 * _PIN_MIN:
             raise Broken
 
-    def _check_seats(self) -> None:
+    def _check_money(self) -> None:
         total_k = self.balance_k[BANK]
         cash_k, debts_k, seats = self.balance_k, self.debt_k, self.seat
-        roles, creditors, cards, uids = self.role, self.creditor, self.jail_cards, self.uid
         if seats[BANK] != EMPTY or debts_k[BANK]:
             raise Broken
         for seat in range(1, SEATS):  # one loop without calls: a booking waits for this
-            balance_k, debt_k, what = cash_k[seat], debts_k[seat], seats[seat]
+            balance_k, debt_k = cash_k[seat], debts_k[seat]
             total_k += balance_k
-            if what != PLAYING:
-                if balance_k or debt_k:
+            if balance_k or debt_k:
+                if seats[seat] != PLAYING:
                     raise Broken
-            elif not 0 <= balance_k <= AMOUNT_MAX_K or not 0 <= debt_k <= AMOUNT_MAX_K:
-                raise Broken
-            creditor = creditors[seat]
-            if debt_k:
-                if creditor == seat or creditor >= SEATS:
+                if not 0 <= balance_k <= AMOUNT_MAX_K or not 0 <= debt_k <= AMOUNT_MAX_K:
                     raise Broken
-                if creditor != BANK and seats[creditor] != PLAYING:
-                    raise Broken
-            elif creditor and (what != OUT or creditor >= SEATS):
-                raise Broken
-            if what > OUT or roles[seat] > ROLE_MAX or (cards[seat] and what != PLAYING):
-                raise Broken
-            if not what and roles[seat]:
-                raise Broken
-            uid_bytes = uids[seat * UID_BYTES]
-            if uid_bytes not in (_CARD_BYTES if what else _NO_CARD):
-                raise Broken
         if total_k:
             raise Broken  # money was made or lost
+
+    def _check_seats(self) -> None:
+        roles, cards, uids, debts_k = self.role, self.jail_cards, self.uid, self.debt_k
+        for seat in range(1, SEATS):
+            what, creditor = self.seat[seat], self.creditor[seat]
+            if creditor and (creditor >= SEATS or what == EMPTY):
+                raise Broken
+            if what == PLAYING and bool(debts_k[seat]) < bool(creditor):
+                raise Broken  # the creditor of no debt
+            if debts_k[seat]:
+                self._check_creditor(seat, creditor)
+            if what > OUT or roles[seat] > (ROLE_MAX if what else 0):
+                raise Broken
+            if cards[seat] and what != PLAYING:
+                raise Broken
+            if uids[seat * UID_BYTES] not in (_CARD_BYTES if what else _NO_CARD):
+                raise Broken
+
+    def _check_creditor(self, debtor: int, creditor: int) -> None:
+        if creditor == debtor or (creditor != BANK and self.seat[creditor] != PLAYING):
+            raise Broken
 
     def check_cards(self) -> None:
         """Raise Broken if a seat's card is another seat's too, or is not stored as set_uid does.

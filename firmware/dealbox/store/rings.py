@@ -52,7 +52,7 @@ class Rings:
         self._flash.read_into(self.address(ring, sector, slot), self._echo.bytes)
         return self._echo
 
-    def load(self, sector: int, slot: int, key: "bytes | bytearray") -> bool:
+    def load(self, sector: int, slot: int, key: bytearray) -> bool:
         """Load the page of that key from the first ring that has it sound; False: neither."""
         for ring in self.rings:
             page = self.read(ring, sector, slot)
