@@ -23,6 +23,7 @@ from dealbox.unit import (
     LOOK_MS,
     QUIET_MS,
     SETTINGS_EVERY_MS,
+    SETTINGS_PAGES,
     SETTINGS_QUIET_MS,
     Unit,
     note_service,
@@ -374,18 +375,28 @@ def test_service_mode_is_not_noted_where_nothing_may_be_written(table: Table) ->
 # Settings.
 
 
-def test_changed_settings_cost_a_page_a_minute_and_outlive_the_power(table: Table) -> None:
-    table.wait(5_000)
+def test_a_setting_is_kept_when_its_screen_is_left_or_stands_still(table: Table) -> None:
     before = table.ledger.now.seq
-    table.press(*["."] * 301)
+    table.press(*["."] * 6)
     assert table.ledger.now.seq == before
     table.wait(SETTINGS_QUIET_MS + 100)
     assert table.ledger.now.seq == before + 1
     table.press(".", "C")
-    table.wait(SETTINGS_QUIET_MS + 100)
-    assert table.ledger.now.seq == before + 1
-    table.wait(SETTINGS_EVERY_MS)  # asleep by now
+    table.wait(100)
     assert table.ledger.now.seq == before + 2
+    volume = table.ledger.now.volume
+    table.power_cycle()
+    assert table.ledger.now.volume == volume
+
+
+def test_settings_cost_a_page_a_minute_in_the_long_run(table: Table) -> None:
+    before = table.ledger.now.seq
+    for _ in range(600):
+        table.press(".", ".", "C")
+        table.wait(950)
+    minutes = 10
+    assert table.ledger.now.seq - before <= SETTINGS_PAGES + minutes + 1
+    table.wait(2 * SETTINGS_EVERY_MS)  # asleep by now
     volume = table.ledger.now.volume
     table.power_cycle()
     assert table.ledger.now.volume == volume

@@ -27,8 +27,9 @@ ERASE_MS = 400  # room for two erases of 45 ms before an edge of the lamp, with 
 TIMED_MS = 20  # between two looks at what only time brings about
 LOOK_MS = 500  # between two looks at the battery and at what is missing
 QUIET_MS = 400  # this long without key or card: time to erase ahead
-SETTINGS_QUIET_MS = 2_000  # this long without key or card: time to keep changed settings ...
-SETTINGS_EVERY_MS = 60_000  # ... once a minute at most, because each time costs a page
+SETTINGS_QUIET_MS = 2_000  # changed settings are kept now, or when their screen is left ...
+SETTINGS_PAGES = 8  # ... which costs a page of the history: so many at once, and then ...
+SETTINGS_EVERY_MS = 60_000  # ... one a minute
 TOLD_MS = 900  # the deal's tunes for hurry and end are heard out, whatever is typed
 BATTERY_LOW_MV = 3300  # 1.1 V a cell: a warning
 BATTERY_FINE_MV = 3400  # the warning ends, so that a battery between the two warns once
@@ -61,7 +62,8 @@ class Unit:
         self._is_tidy = False  # no garbage has been made since it was collected
         self._timed_ms = 0
         self._looked_ms = 0
-        self._kept_ms = 0  # when the settings were kept by themselves
+        self._settings_pages = SETTINGS_PAGES  # that settings may still cost ...
+        self._settings_ms = 0  # ... and when one was last allowed
         self._has_looked = False  # at the parts, once they had time to answer
         self._light = 0
         self._fed_seq = self.desk.ledger.now.seq  # the booking and ...
@@ -85,7 +87,7 @@ class Unit:
         self._is_first = False
         self._used_ms = self._looked_ms = self._timed_ms = now_ms
         self._told_ms = later_ms(now_ms, -TOLD_MS)
-        self._kept_ms = later_ms(now_ms, -SETTINGS_EVERY_MS)
+        self._settings_ms = now_ms
         self.desk.pin_ms = now_ms
         self._look_at_parts()
         if self.desk.ledger.is_safe:
@@ -208,21 +210,27 @@ class Unit:
                 self._has_looked = True
                 self._introduce()
         quiet_ms = elapsed_ms(self._used_ms, desk.now_ms)
-        if quiet_ms >= SETTINGS_QUIET_MS and not desk.deal.is_running:
-            self._keep_settings()
+        if desk.ledger.has_unkept_settings:
+            self._keep_settings(quiet_ms)
         if quiet_ms >= self._screen.timeout_ms:
             self._time_out()
         elif quiet_ms >= QUIET_MS or desk.deal.is_running:
             self._erase_ahead()
             self._tidy()
 
-    def _keep_settings(self) -> None:
-        ledger, now_ms = self.desk.ledger, self.desk.now_ms
-        if not ledger.has_unkept_settings or not ledger.is_safe or not ledger.has_game():
+    def _keep_settings(self, quiet_ms: int) -> None:
+        """Make settings durable that no booking has carried, unless that was asked too often."""
+        desk = self.desk
+        if self._screen.is_adjusting and quiet_ms < SETTINGS_QUIET_MS:
             return
-        if elapsed_ms(self._kept_ms, now_ms) >= SETTINGS_EVERY_MS:
-            self._kept_ms = now_ms
-            ledger.keep_settings()
+        if desk.deal.is_running or not desk.ledger.is_safe or not desk.ledger.has_game():
+            return
+        minutes = elapsed_ms(self._settings_ms, desk.now_ms) // SETTINGS_EVERY_MS
+        self._settings_ms = later_ms(self._settings_ms, minutes * SETTINGS_EVERY_MS)
+        self._settings_pages = min(self._settings_pages + minutes, SETTINGS_PAGES)
+        if self._settings_pages:
+            self._settings_pages -= 1
+            desk.ledger.keep_settings()
 
     def _time_out(self) -> None:
         """Leave the screen; one that leads to itself is the one at rest, and sleeps."""

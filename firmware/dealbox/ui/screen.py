@@ -30,6 +30,7 @@ class Screen:
     """
 
     timeout_ms = AT_REST_MS
+    is_adjusting = False  # a setting that changes with each key
 
     def key(self, desk: "Desk", key: str) -> "Screen | None":
         """Answer a key; the ones that mean nothing here get the error tune."""

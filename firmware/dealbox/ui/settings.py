@@ -18,6 +18,7 @@ PAUSE_MS = 30_000
 class Level(Screen):
     """A setting with few levels: K raises, M lowers, "." goes round. At rest it is kept."""
 
+    is_adjusting = True
     title = ""
     lowest = 0
     highest = 3
