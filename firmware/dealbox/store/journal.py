@@ -41,7 +41,7 @@ class Journal:
         self._erased = 0  # copies of the next sector, since power-up
         self._seq = 0
         self._epoch = 1  # of the pages written since power-up
-        self._is_affirmed = False  # the newest state stays the newest if any one page is lost
+        self._is_affirmed = True  # what boot found, if anything, is found again whatever is lost
         self._has_written = False  # since power-up
         self._page = Page()  # the one to write
         self._booted = bytearray(PAGE_BYTES)  # the one that boot chose
@@ -97,8 +97,8 @@ class Journal:
     def affirm(self) -> None:
         """Write what boot found once more, if a later boot might find something else.
 
-        Blocks for two erases then, for four at worst. Without a game, and while is_doubtful,
-        nothing is written.
+        Blocks for two erases then, for four at worst. Nothing is written where no books were
+        found, and while is_doubtful.
         """
         if not self._must_affirm():
             return
@@ -112,7 +112,7 @@ class Journal:
             self._erase_ahead()
 
     def _must_affirm(self) -> bool:
-        return self.found == GAME and not self._is_affirmed and not self.is_doubtful
+        return not self._is_affirmed and not self.is_doubtful
 
     # What boot chooses.
 
