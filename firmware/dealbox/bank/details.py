@@ -1,0 +1,144 @@
+"""What a booking moved, entry by entry.
+
+A page names one payer, one payee, one amount and one deed. What else a trade or a bankruptcy
+moved is the difference between that page and the one before.
+
+An entry is a tuple: (what, giver, taker, count, space).
+"""
+
+from dealbox.bank.state import (
+    BANK,
+    BANKRUPT,
+    COLLECT_EACH,
+    NEW_GAME,
+    PAY_EACH,
+    SEATS,
+    SELL_GROUP,
+    SPACES,
+    TRADE,
+    UNDO,
+    State,
+)
+
+TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
+if TYPE_CHECKING:
+    from dealbox.bank.ledger import Ledger
+
+    Entry = tuple[int, int, int, int, int]
+
+# What an entry is about.
+CASH = 0  # count thousands from giver to taker
+FEE = 1  # the same: the 10 % on mortgaged deeds received
+DEED = 2  # the deed of `space`
+JAIL_CARDS = 3  # so many
+OWES = 4  # giver owes taker count thousands from now on; nothing moves
+OWES_NO_MORE = 5  # that debt is over
+BUILDING = 6  # what stands on `space`: count is its level
+
+_MANY = (TRADE, BANKRUPT, PAY_EACH, COLLECT_EACH, SELL_GROUP)
+
+
+def find(ledger: "Ledger", seq: int) -> "list[Entry]":
+    """Return the entries of a booking that moved more than its page names.
+
+    Empty: it moved no more, or the page before it is not in the history. Changes ledger.past.
+    """
+    after = ledger.now
+    if seq != after.seq:
+        after = State()
+        if not ledger.journal.recall(seq, after):
+            return []
+    about = after.kind
+    if after.ref:
+        about = ledger.past.kind if ledger.look(after.ref) else 0
+    if about not in _MANY or not ledger.look(seq - 1):
+        return []
+    return compare(ledger.past, after, about)
+
+
+def compare(before: State, after: State, about: int) -> "list[Entry]":
+    """Return everything that the booking between two consecutive pages moved.
+
+    about: its kind; of an undo or redo the kind of the booking taken or put back. A new game has
+    no entries: it moves nothing on from the one before.
+    """
+    if after.kind == NEW_GAME:
+        return []
+    if after.kind == UNDO:
+        entries = [
+            (what, taker, giver, count, space)
+            for what, giver, taker, count, space in _money(after, before, after, about)
+        ]
+    else:
+        entries = _money(before, after, after, about)
+    _add_deeds(entries, before, after)
+    _add_jail_cards(entries, before, after)
+    _add_debts(entries, before, after)
+    return entries
+
+
+def _money(before: State, after: State, page: State, about: int) -> "list[Entry]":
+    """Return who paid whom when the booking was made; page names its payer, payee and amount."""
+    payer, payee, amount_k = page.payer, page.payee, page.amount_k
+    gains_k = [after.balance_k[seat] - before.balance_k[seat] for seat in range(SEATS)]
+    if about == PAY_EACH:
+        return [
+            (CASH, payer, seat, gains_k[seat], 0)
+            for seat in range(SEATS)
+            if seat != payer and gains_k[seat]
+        ]
+    if about == COLLECT_EACH:
+        return [
+            (CASH, seat, payee, -gains_k[seat], 0)
+            for seat in range(SEATS)
+            if seat != payee and gains_k[seat]
+        ]
+    if not any(gains_k):
+        return []
+    if about == TRADE:
+        entries = [(CASH, payer, payee, amount_k, 0)]
+        entries.append((FEE, payer, BANK, -gains_k[payer] - amount_k, 0))
+    elif about == BANKRUPT:  # who sells and mortgages everything first
+        entries = [(CASH, BANK, payer, amount_k + gains_k[payer], 0)]
+        entries.append((CASH, payer, payee, amount_k, 0))
+    else:
+        return [(CASH, payer, payee, amount_k, 0)]
+    if payee != BANK:
+        entries.append((FEE, payee, BANK, amount_k - gains_k[payee], 0))
+    return [entry for entry in entries if entry[3]]
+
+
+def _add_deeds(entries: "list[Entry]", before: State, after: State) -> None:
+    """Add the deeds that have another owner, and the buildings that came or went."""
+    for space in range(SPACES):
+        giver, taker = before.owner[space], after.owner[space]
+        if giver != taker:
+            entries.append((DEED, giver, taker, 1, space))
+        was, level = before.level[space], after.level[space]
+        if level < was:
+            entries.append((BUILDING, giver, BANK, was, space))
+        elif was < level:
+            entries.append((BUILDING, BANK, taker, level, space))
+
+
+def _add_jail_cards(entries: "list[Entry]", before: State, after: State) -> None:
+    """Add the jail cards: from those who have fewer to those who have more, else the bank."""
+    more = [after.jail_cards[seat] - before.jail_cards[seat] for seat in range(SEATS)]
+    more[BANK] = -sum(more)
+    for giver in range(SEATS):
+        for taker in range(SEATS):
+            count = min(-more[giver], more[taker])
+            if count > 0:
+                entries.append((JAIL_CARDS, giver, taker, count, 0))
+                more[giver] += count
+                more[taker] -= count
+
+
+def _add_debts(entries: "list[Entry]", before: State, after: State) -> None:
+    """Add the debts that are new, or owed to somebody else now, or over."""
+    for seat in range(1, SEATS):
+        was_k, debt_k = before.debt_k[seat], after.debt_k[seat]
+        if debt_k and (was_k != debt_k or before.creditor[seat] != after.creditor[seat]):
+            entries.append((OWES, seat, after.creditor[seat], debt_k, 0))
+        elif was_k and not debt_k:
+            entries.append((OWES_NO_MORE, seat, before.creditor[seat], was_k, 0))

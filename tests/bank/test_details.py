@@ -1,0 +1,201 @@
+"""What a booking moved, entry by entry: nothing is told that did not move, nothing is left out."""
+
+from collections import Counter
+
+import pytest
+
+from dealbox.bank import details
+from dealbox.bank import state as kinds
+from dealbox.bank.details import BUILDING, CASH, DEED, FEE, JAIL_CARDS, OWES, OWES_NO_MORE
+from dealbox.bank.editions import EDITIONS
+from dealbox.bank.ruin import bankrupt
+from dealbox.bank.state import BANK, SEATS, SPACES, State
+from tests.rules.game import BLUE, GREEN, RED, YELLOW, Game
+from tests.rules.histories import LENGTH, History, Shelf
+
+HISTORIES = 25  # of each board
+
+
+def told(game: Game, seq: int = 0) -> list[tuple[int, int, int, int, int]]:
+    """Return the entries of a booking, the last one if none is named."""
+    return details.find(game.ledger, seq or game.now.seq)
+
+
+@pytest.fixture
+def game() -> Game:
+    return Game("world")
+
+
+def test_a_trade_tells_all_its_deeds_cards_cash_and_fees(game: Game) -> None:
+    game.give(RED, 39, 37)
+    game.give(BLUE, 31)
+    game.mortgage(BLUE, 31)
+    game.fortune.draw_jail_card(BLUE)
+    game.trade(RED, BLUE, 39, 37, 31, amount_k=2_000, payee_cards=1)
+    assert told(game) == [
+        (CASH, RED, BLUE, 2_000, 0),
+        (FEE, RED, BANK, 150, 0),
+        (DEED, BLUE, RED, 1, 31),
+        (DEED, RED, BLUE, 1, 37),
+        (DEED, RED, BLUE, 1, 39),
+        (JAIL_CARDS, BLUE, RED, 1, 0),
+    ]
+
+
+def test_a_fee_that_becomes_a_debt_is_told_as_one(game: Game) -> None:
+    game.give(BLUE, 31)
+    game.mortgage(BLUE, 31)
+    game.leave(RED, 100)
+    game.trade(RED, BLUE, 31)
+    assert told(game) == [(DEED, BLUE, RED, 1, 31), (OWES, RED, BANK, 150, 0)]
+
+
+def ruin(game: Game) -> None:
+    """Let RED, with a hotel's worth and a claim on GREEN, go bankrupt to BLUE."""
+    game.give(RED, 1, 3, 39)
+    game.build(RED, 1, 1, 3)
+    game.leave(GREEN, 0)
+    game.ledger.owe(GREEN, RED, 700)
+    game.fortune.draw_jail_card(RED)
+    game.leave(RED, 100)
+    game.ledger.owe(RED, BLUE, 50_000)
+    bankrupt(game.ledger, RED)
+
+
+RUIN = [
+    (CASH, BANK, RED, 500 + 300 + 300 + 2_000, 0),
+    (CASH, RED, BLUE, 3_200, 0),
+    (FEE, BLUE, BANK, 30 + 30 + 200, 0),
+    (DEED, RED, BLUE, 1, 1),
+    (BUILDING, RED, BANK, 1, 1),
+    (DEED, RED, BLUE, 1, 3),
+    (BUILDING, RED, BANK, 1, 3),
+    (DEED, RED, BLUE, 1, 39),
+    (JAIL_CARDS, RED, BLUE, 1, 0),
+    (OWES_NO_MORE, RED, BLUE, 50_000, 0),
+    (OWES, GREEN, BLUE, 700, 0),
+]
+
+
+def test_a_bankruptcy_tells_what_was_raised_and_every_fee(game: Game) -> None:
+    ruin(game)
+    assert told(game) == RUIN
+
+
+def test_an_undo_tells_the_same_the_other_way_and_a_redo_as_it_was(game: Game) -> None:
+    ruin(game)
+    game.ledger.undo()
+    back = told(game)
+    assert [entry[:4] for entry in back[:3]] == [
+        (CASH, RED, BANK, 3_100),
+        (CASH, BLUE, RED, 3_200),
+        (FEE, BANK, BLUE, 260),
+    ]
+    assert (DEED, BLUE, RED, 1, 39) in back and (BUILDING, BANK, RED, 1, 3) in back
+    assert (OWES, RED, BLUE, 50_000, 0) in back and (OWES, GREEN, RED, 700, 0) in back
+    game.ledger.redo()
+    assert told(game) == RUIN
+
+
+def test_pay_each_tells_whom_and_who_is_owed(game: Game) -> None:
+    game.leave(RED, 500)
+    game.fortune.pay_each(RED, 200)
+    assert told(game) == [
+        (CASH, RED, BLUE, 200, 0),
+        (CASH, RED, GREEN, 200, 0),
+        (OWES, RED, YELLOW, 200, 0),
+    ]
+
+
+def test_collect_each_tells_who_paid_and_who_owes(game: Game) -> None:
+    game.leave(GREEN, 100)
+    game.fortune.collect_each(RED, 200)
+    assert told(game) == [
+        (CASH, BLUE, RED, 200, 0),
+        (CASH, YELLOW, RED, 200, 0),
+        (OWES, GREEN, RED, 200, 0),
+    ]
+
+
+def test_a_group_sold_tells_what_stood_where(game: Game) -> None:
+    game.give(RED, 37, 39)
+    game.build(RED, 1, 37, 39)
+    game.build(RED, 1, 37)
+    game.estate.sell_group(RED, 39)
+    assert told(game) == [
+        (CASH, BANK, RED, 3_000, 0),
+        (BUILDING, RED, BANK, 2, 37),
+        (BUILDING, RED, BANK, 1, 39),
+    ]
+
+
+def test_where_the_page_says_it_all_there_is_nothing_more(game: Game) -> None:
+    game.ledger.pay(RED, BLUE, 500)
+    assert told(game) == []
+    game.ledger.undo()
+    assert told(game) == []
+
+
+def test_an_older_booking_is_told_as_it_was_and_a_lost_one_not(game: Game) -> None:
+    ruin(game)
+    seq = game.now.seq
+    game.ledger.pay(BLUE, BANK, 10)
+    assert told(game, seq) == RUIN
+    assert told(game, seq + 2) == []
+
+
+@pytest.mark.parametrize("number", range(len(EDITIONS)))
+def test_the_entries_add_up_to_all_that_changed(number: int) -> None:
+    shelf, tally = Shelf(), Counter[str]()
+    for seed in range(HISTORIES):
+        History(number, seed, shelf, Counter()).play(LENGTH)
+        for seq in range(2, shelf.count + 1):
+            before, after = shelf.states[seq - 2], shelf.states[seq - 1]
+            about = shelf.states[after.ref - 1] if after.ref else after
+            _add_up(before, after, about.kind, tally)
+    for what in (CASH, DEED, OWES, OWES_NO_MORE, BUILDING):
+        assert tally[str(what)] > HISTORIES
+    if EDITIONS[number].jail_cards:
+        assert tally[str(FEE)] > HISTORIES and tally[str(JAIL_CARDS)]
+    assert tally["undone"] > HISTORIES
+
+
+def _add_up(before: State, after: State, about: int, tally: Counter[str]) -> None:
+    gains_k, cards, owners = [0] * SEATS, [0] * SEATS, list(before.owner)
+    debts = {seat: (before.creditor[seat], k) for seat, k in enumerate(before.debt_k) if k}
+    for what, giver, taker, count, space in details.compare(before, after, about):
+        assert count > 0 and giver != taker
+        tally[str(what)] += 1
+        if what in (CASH, FEE):
+            gains_k[giver] -= count
+            gains_k[taker] += count
+        elif what == DEED:
+            assert owners[space] == giver
+            owners[space] = taker
+        elif what == JAIL_CARDS:
+            cards[giver] -= count
+            cards[taker] += count
+        elif what == OWES:
+            debts[giver] = (taker, count)
+        elif what == OWES_NO_MORE:
+            assert debts.pop(giver) == (taker, count)
+    tally["undone"] += after.kind == kinds.UNDO
+    context = (about, after.kind, after.seq)
+    assert [b + g for b, g in zip(before.balance_k, gains_k, strict=True)] == list(
+        after.balance_k
+    ), context
+    assert owners == list(after.owner), context
+    held = [b + c for b, c in zip(before.jail_cards, cards, strict=True)]
+    assert held[1:] == list(after.jail_cards)[1:], context
+    assert debts == {s: (after.creditor[s], k) for s, k in enumerate(after.debt_k) if k}, context
+    _buildings_add_up(before, after, about)
+
+
+def _buildings_add_up(before: State, after: State, about: int) -> None:
+    """The buildings told are those of the spaces whose level changed."""
+    spaces = {
+        space
+        for what, _, _, _, space in details.compare(before, after, about)
+        if what == BUILDING
+    }
+    assert spaces == {s for s in range(SPACES) if before.level[s] != after.level[s]}
