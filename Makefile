@@ -57,6 +57,7 @@ soak: $(READY) ## try far more power cuts, torn writes, noise and games than mak
 	@$(PY) -m tests.noise
 	@$(PY) -m tests.kills --count 1000
 	@$(PY) -m tests.rules.histories
+	@$(PY) -m tests.forging
 	@$(PY) -m pytest -n 3 -m soak
 
 mutants: $(READY) ## break store and ledger in every small way, and count what the tests notice

@@ -12,16 +12,16 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
 
-from dealbox.bank import money
 from dealbox.bank import state as kinds
-from dealbox.bank.edition import Edition
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.errors import Broken
-from dealbox.bank.state import BANK, SEATS, State
+from dealbox.bank.state import State
 from dealbox.parts import PAGE_BYTES, SECTOR_BYTES
 from dealbox.store.page import VERSION, Page, seq_of
-from dealbox.ui import words
+from host_sim import statements
 from host_sim.flash import REGION_BYTES
+from host_sim.replay import KNOWN, Overwritten, Replay
+from host_sim.statements import why
 
 UNSOUND = 1
 BAD_INPUT = 2
@@ -29,38 +29,7 @@ BAD_INPUT = 2
 _CHIP_BYTES = 2 * 1024 * 1024
 _BLANK = b"\xff" * PAGE_BYTES
 _PAGES_KEPT = 8192  # read before: most of a dump is as it was in the one before
-
-# Bookings that move their amount from payer to payee and no other money.
-_PAYMENTS = (
-    kinds.PAY,
-    kinds.SALARY,
-    kinds.DEAL,
-    kinds.SETTLE,
-    kinds.BUY,
-    kinds.AUCTION,
-    kinds.RENT,
-    kinds.BUILD,
-    kinds.SELL,
-    kinds.SELL_GROUP,
-    kinds.SELL_SITE,
-    kinds.MORTGAGE,
-    kinds.REDEEM,
-    kinds.TAX,
-    kinds.BAIL,
-    kinds.REPAIRS,
-    kinds.SCARCE,
-)
-# Bookings that move no money at all.
-_MOVES_NOTHING = (
-    kinds.OWE,
-    kinds.CARD,
-    kinds.SETTING,
-    kinds.JAIL,
-    kinds.JAIL_CARD,
-    kinds.NO_BID,
-)
-# Bookings that move more than their amount, so that only the total can be checked.
-_MOVES_MORE = (kinds.BANKRUPT, kinds.TRADE, kinds.PAY_EACH, kinds.COLLECT_EACH)
+_ALL_IS_WELL = "every booking is sound, and follows from the one before"
 
 
 class Unreadable(Exception):
@@ -72,11 +41,13 @@ class Books:
     """What a dump holds.
 
     history: one state for each booking, oldest first. remarks: pages that are not sound, or whose
-    twin is not: the unit can live with them. faults: what must not be.
+    twin is not: the unit can live with them. unverified: what this dump is too short to show.
+    faults: what must not be.
     """
 
     history: list[State] = field(default_factory=list)
     remarks: list[str] = field(default_factory=list)
+    unverified: list[str] = field(default_factory=list)
     faults: list[str] = field(default_factory=list)
 
 
@@ -89,7 +60,14 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         epilog="Exit code 1: --check found a fault. 2: the file is no dump.",
     )
     books.add_argument("file", type=Path, metavar="FILE", help="the journal's region, or all 2 MB")
-    books.add_argument("--check", action="store_true", help="verify every invariant instead")
+    how = books.add_mutually_exclusive_group()
+    how.add_argument(
+        "--check",
+        action="store_true",
+        help="verify instead that each booking is sound and follows from the one before",
+    )
+    how.add_argument("--csv", action="store_true", help="print a row of CSV for each booking")
+    how.add_argument("--json", action="store_true", help="print all that is known, as JSON")
     books.set_defaults(do=do)
 
 
@@ -100,12 +78,13 @@ def do(asked: argparse.Namespace) -> int:
     except Unreadable as why:
         print(f"dealbox: {asked.file}: {why}", file=sys.stderr)
         return BAD_INPUT
-    if not asked.check:
-        print(table(books.history), end="")
-        return 0
-    check(books)
-    print(report(books), end="")
-    return UNSOUND if books.faults else 0
+    if asked.check:
+        check(books)
+        print(report(books), end="")
+        return UNSOUND if books.faults else 0
+    write = statements.csv if asked.csv else statements.json if asked.json else statements.table
+    print(write(books.history), end="")
+    return 0
 
 
 def _load(path: Path) -> bytes:
@@ -124,30 +103,35 @@ def read(dump: bytes) -> Books:
     pages = _sound_pages(dump, books)
     if not pages:
         raise Unreadable("there is no page of a game in it")
-    newest = max(pages)
-    epoch, seq = newest
-    while (epoch, seq) in pages:
-        books.history.append(_state(pages[epoch, seq]))
+    epochs: dict[int, list[int]] = {}  # of the pages of each booking
+    for epoch, seq in pages:
+        epochs.setdefault(seq, []).append(epoch)
+    epoch, seq = max(pages)
+    while epoch >= 0:
+        books.history.append(pages[epoch, seq])
+        _look_at_others(books, pages, seq, epoch, epochs[seq])
         seq -= 1
-        epoch = max((e for e, s in pages if s == seq and e <= epoch), default=-1)
+        epoch = max((other for other in epochs.get(seq, ()) if other <= epoch), default=-1)
     books.history.reverse()
-    _look_for_gaps(books, pages, seq)
+    _look_for_gaps(books, epochs, seq)
     return books
 
 
-def _sound_pages(dump: bytes, books: Books) -> dict[tuple[int, int], bytes]:
+def _sound_pages(dump: bytes, books: Books) -> dict[tuple[int, int], State]:
     """Return the sound pages by epoch and sequence, and remark on the others."""
-    pages: dict[tuple[int, int], bytes] = {}
+    pages: dict[tuple[int, int], State] = {}
     half = len(dump) // 2
     for at in range(0, len(dump), PAGE_BYTES):
         page = dump[at : at + PAGE_BYTES]
         if page == _BLANK:
             continue
-        key, fault = _look_at(page)
-        if fault:
+        key, state, fault = _look_at(page)
+        if state is None:
             books.remarks.append(f"page at 0x{at:06x}: {fault}")
             continue
-        if pages.setdefault(key, page) != page:
+        if fault:
+            books.faults.append(f"page at 0x{at:06x}, booking {key[1]}: {fault}")
+        if pages.setdefault(key, state) is not state:
             books.faults.append(f"booking {key[1]} stands there twice, and differently")
         twin = (at + half) % len(dump)
         if dump[twin : twin + PAGE_BYTES] != page:
@@ -155,142 +139,104 @@ def _sound_pages(dump: bytes, books: Books) -> dict[tuple[int, int], bytes]:
     return pages
 
 
+def _look_at_others(
+    books: Books, pages: dict[tuple[int, int], State], seq: int, epoch: int, epochs: list[int]
+) -> None:
+    """Remark on pages of the same booking that a power-up wrote again, if they differ."""
+    for other in epochs:
+        if vars(pages[other, seq]) != vars(pages[epoch, seq]):
+            books.remarks.append(f"booking {seq} was another one before power-up {epoch}")
+
+
 @lru_cache(_PAGES_KEPT)
-def _look_at(page: bytes) -> tuple[tuple[int, int], str]:
-    """Return a page's epoch and sequence, and what is wrong with it."""
-    buffer = Page()
+def _look_at(page: bytes) -> tuple[tuple[int, int], State | None, str]:
+    """Return a page's epoch and sequence, what it says (not to be changed), what is wrong."""
+    buffer, state = Page(), State()
     buffer.bytes[:] = page
-    fault = ""
+    key = (buffer.epoch(), seq_of(buffer.key))
     if not buffer.is_sound():
-        fault = "not sound"
-    elif buffer.version() != VERSION:
-        fault = f"of version {buffer.version()}"
-    return (buffer.epoch(), seq_of(buffer.key)), fault
+        return key, None, "not sound"
+    if buffer.version() != VERSION:
+        return key, None, f"of version {buffer.version()}"
+    try:
+        buffer.unpack(state)
+    except (Broken, OverflowError):
+        return key, State(), "no books are so"
+    buffer.pack(state, buffer.epoch())
+    return key, state, "" if buffer.bytes == page else "no program writes that"
 
 
-@lru_cache(_PAGES_KEPT)
-def _state(page: bytes) -> State:
-    """Return what a page says; not to be changed."""
-    state, buffer = State(), Page()
-    buffer.bytes[:] = page
-    buffer.unpack(state)
-    return state
-
-
-def _look_for_gaps(books: Books, pages: dict[tuple[int, int], bytes], missing: int) -> None:
+def _look_for_gaps(books: Books, epochs: dict[int, list[int]], missing: int) -> None:
     """Tell if a booking is missing and older ones are not: the oldest are overwritten first."""
-    first = books.history[0]
-    older = [seq for _, seq in pages if seq < missing]
-    if older and first.seq:
+    older = [seq for seq in epochs if seq < missing]
+    if older and books.history[0].seq:
         books.faults.append(f"booking {missing} is missing, but {max(older)} is there")
 
 
 def check(books: Books) -> None:
-    """Add to the faults whatever breaks an invariant of docs/journal.md."""
+    """Add to the faults whatever is not sound, or does not follow from the page before."""
     by_seq = {state.seq: state for state in books.history}
+    oldest = books.history[0]
+    if oldest.seq:
+        books.unverified.append(
+            f"booking {oldest.seq} is the oldest: it follows from nothing here"
+        )
+    elif vars(oldest) != vars(State()):
+        books.faults.append("the page before the first game is not an empty one")
     for state in books.history:
-        try:
-            state.check()
-            EDITIONS[state.edition].check(state)
-        except (Broken, IndexError):
+        if not _is_sound(state):
             books.faults.append(f"booking {state.seq}: the books after it are not sound")
+            continue
         before = by_seq.get(state.seq - 1)
-        if before:
+        if before and _is_sound(before):
             _check_step(books, by_seq, before, state)
 
 
+@lru_cache(_PAGES_KEPT)
+def _is_sound(state: State) -> bool:
+    """Return whether the invariants of docs/journal.md hold."""
+    if state.edition >= len(EDITIONS):
+        return False
+    try:
+        state.check()
+        EDITIONS[state.edition].check(state)
+    except Broken:
+        return False
+    return True
+
+
 def _check_step(books: Books, by_seq: dict[int, State], before: State, state: State) -> None:
-    kind = state.kind
-    if kind in (kinds.UNDO, kinds.REDO):
-        _check_return(books, by_seq, before, state)
-    elif kind in _PAYMENTS or kind in _MOVES_NOTHING:
-        amount_k = state.amount_k if kind in _PAYMENTS else 0
-        expected_k = list(before.balance_k)
-        expected_k[state.payer] -= amount_k
-        expected_k[state.payee] += amount_k
-        if list(state.balance_k) != expected_k:
-            books.faults.append(f"booking {state.seq}: {why(state)} moved something else")
-    elif kind not in _MOVES_MORE and kind != kinds.NEW_GAME:
-        books.faults.append(f"booking {state.seq}: kind {kind} is unknown")
+    """Check that a page follows from the one before."""
+    older = {}
+    if state.kind in (kinds.UNDO, kinds.REDO):
+        is_undo = state.kind == kinds.UNDO
+        needed = (before.last, before.prior) if is_undo else (before.ref,)
+        older = {seq: by_seq[seq] for seq in needed if seq in by_seq}
+    wrong, lacks = _differences(before, state, tuple(older.values()))
+    if lacks:
+        books.unverified.append(
+            f"booking {state.seq} cannot be verified: booking {lacks} is overwritten"
+        )
+    elif wrong:
+        books.faults.append(
+            f"booking {state.seq} ({why(state)}) does not follow from {before.seq}: {wrong}"
+        )
 
 
-def _check_return(books: Books, by_seq: dict[int, State], before: State, state: State) -> None:
-    """Check that an undo or redo brought back exactly what was there."""
-    if state.kind == kinds.UNDO:
-        ref, source = before.last, before.prior
-    else:
-        ref = source = before.ref
-        if before.kind != kinds.UNDO:
-            books.faults.append(f"booking {state.seq}: put back what was not taken back")
-    if state.ref != ref:
-        books.faults.append(f"booking {state.seq}: takes back {state.ref} instead of {ref}")
-    earlier = by_seq.get(source)
-    if earlier and _game(earlier) != _game(state):
-        books.faults.append(f"booking {state.seq}: is not what booking {source} left")
+@lru_cache(_PAGES_KEPT)
+def _differences(before: State, after: State, older: tuple[State, ...]) -> tuple[str, int]:
+    """Return what does not follow, "" if all does, and the booking that lacks to tell, or 0."""
+    if after.kind not in KNOWN:
+        return "an unknown kind", 0
+    find = {state.seq: state for state in older}.get
+    try:
+        wrong = _REPLAY.differences(before, after, find)
+    except Overwritten as lacks:
+        return "", int(lacks.args[0])
+    return "the bank would refuse it" if wrong == ["kind"] else ", ".join(wrong), 0
 
 
-def _game(state: State) -> tuple[object, ...]:
-    """Return what an undo brings back: all but the booking itself, the cards and the settings."""
-    return (
-        state.last,
-        state.prior,
-        state.edition,
-        state.options,
-        state.houses,
-        state.hotels,
-        bytes(state.balance_k),
-        bytes(state.debt_k),
-        bytes(state.seat),
-        bytes(state.creditor),
-        bytes(state.owner),
-        bytes(state.level),
-        bytes(state.mortgaged),
-        bytes(state.awaits),
-        bytes(state.jail_cards),
-        bytes(state.role),
-    )
-
-
-def _edition(state: State) -> Edition:
-    """Return the edition; a number that none has is told by check, and read as the first."""
-    return EDITIONS[state.edition if state.edition < len(EDITIONS) else 0]
-
-
-def why(state: State) -> str:
-    """Return what a booking was for."""
-    text = words.KINDS.get(state.kind, f"kind {state.kind}")
-    if state.ref:
-        text += f" ({state.ref})"
-    if state.space:
-        text += f" {state.space} {_edition(state).names[state.space]}".rstrip()
-    return text
-
-
-def table(history: list[State]) -> str:
-    """Return the history as lines of text: who, whom, how much, why, and the balances after."""
-    history = [state for state in history if state.seq]
-    seats = [seat for seat in range(SEATS) if any(s.seat[seat] for s in history)]
-    head = ["booking", "from", "to", "amount", "why"] + [words.SEATS[s] for s in [BANK] + seats]
-    rows = [head] + [_row(state, seats) for state in history]
-    widths = [max(len(row[i]) for row in rows) for i in range(len(head))]
-    return "".join(_line(row, widths) for row in rows)
-
-
-def _row(state: State, seats: list[int]) -> list[str]:
-    sign = _edition(state).sign
-    start = [str(state.seq), words.SEATS[state.payer], words.SEATS[state.payee]]
-    balances = [money.text(state.balance_k[s], sign) if state.seat[s] else "" for s in seats]
-    bank = money.text(-state.balance_k[BANK], sign)
-    moved = money.text(state.amount_k, sign) if state.amount_k else ""
-    return [*start, moved, why(state), "-" + bank, *balances]
-
-
-def _line(row: list[str], widths: list[int]) -> str:
-    cells = [
-        cell.ljust(width) if 0 < i < 3 or i == 4 else cell.rjust(width)
-        for i, (cell, width) in enumerate(zip(row, widths, strict=True))
-    ]
-    return "  ".join(cells).rstrip() + "\n"
+_REPLAY = Replay()
 
 
 def report(books: Books) -> str:
@@ -302,5 +248,6 @@ def report(books: Books) -> str:
             f"{len(books.remarks)} pages are not as they were written, or lack their copy:"
         )
         lines += ["  " + remark for remark in books.remarks]
-    lines += [f"fault: {fault}" for fault in books.faults] or ["every booking is sound"]
+    lines += books.unverified
+    lines += [f"fault: {fault}" for fault in books.faults] or [_ALL_IS_WELL]
     return "\n".join(lines) + "\n"

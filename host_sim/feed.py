@@ -14,7 +14,10 @@ import serial
 from boards import port
 from boards.port import NoPort
 from dealbox.bank import money
+from dealbox.bank.edition import Edition
 from dealbox.bank.editions import EDITIONS
+from dealbox.bank.state import HOTEL
+from dealbox.ui import words
 
 RETURN_S = 0.5  # between two looks whether a unit that went away is back
 
@@ -35,7 +38,7 @@ class Feed:
         self._path = path
         self._file = file
         self._say = say
-        self._sign = ""
+        self._edition: Edition | None = None
         self._seq = 0
 
     def follow(self, is_over: Callable[[], bool] = lambda: False) -> None:
@@ -94,17 +97,22 @@ class Feed:
         if not game:
             return "no game stands"
         self._seq = game["seq"]
-        self._sign = next((e.sign for e in EDITIONS if e.name == game["edition"]), "")
+        fitting = [each for each in EDITIONS if each.name == game["edition"]]
+        self._edition = next((e for e in fitting if game.get("city", e.city) == e.city), None)
         debts = "".join(f"; {who} owes {self._money(k)}" for who, k in game["debts"].items())
         return f"#{game['seq']} {game['edition']}: {self._balances(game['balances'])}{debts}"
 
     def _booked(self, told: Line) -> str:
         missed = told["seq"] - self._seq - 1 if self._seq else 0
         self._seq = told["seq"]
+        what = told["kind"]
+        if told.get("space"):
+            what += " " + _place(told["space"], self._edition)
+        more = "".join(f"\n    {detail(each, self._edition)}" for each in told.get("details", ()))
         return (
             (f"({missed} bookings were not heard)\n" if missed > 0 else "")
-            + f"#{told['seq']} {told['payer']}→{told['payee']} {told['kind']}"
-            + f" {self._money(told['amount_k'])}: {self._balances(told['balances'])}"
+            + f"#{told['seq']} {told['payer']}→{told['payee']} {what}"
+            + f" {self._money(told['amount_k'])}: {self._balances(told['balances'])}{more}"
         )
 
     def _balances(self, balances: dict[str, int]) -> str:
@@ -113,7 +121,45 @@ class Feed:
         )
 
     def _money(self, amount_k: int) -> str:
-        return money.text(amount_k, self._sign)
+        return _money(amount_k, self._edition)
+
+
+def detail(told: Line, edition: Edition | None) -> str:
+    """Return in words one thing that a booking moved (docs/usb.md)."""
+    giver, taker = told["from"], told["to"]
+    if "deed" in told:
+        return f"{giver}→{taker} {_place(told['deed'], edition)}"
+    if "building" in told:
+        return f"{giver}→{taker} {_built(told['level'], edition)}, {told['building']}"
+    if "jail_cards" in told:
+        return f"{giver}→{taker} jail card" + (" x 2" if told["jail_cards"] == 2 else "")
+    for name, text in _DETAILS.items():
+        if name in told:
+            return text.format(giver, taker, _money(told[name], edition))
+    return str(told)
+
+
+_DETAILS = {
+    "cash_k": "{}→{} {}",
+    "fee_k": "{}→{} {}, 10% on mortgages received",
+    "owes_k": "{} owes {} {}",
+    "owes_no_more_k": "{} owes {} no more {}",
+}
+
+
+def _place(space: int, edition: Edition | None) -> str:
+    """Return a space's number and name."""
+    return f"{space} {edition.space_name(space) if edition else ''}".rstrip()
+
+
+def _built(level: int, edition: Edition | None) -> str:
+    if level == HOTEL:
+        return edition.hotel_name if edition else "hotel"
+    return words.BUILDINGS[level]
+
+
+def _money(amount_k: int, edition: Edition | None) -> str:
+    return money.text(amount_k, edition.sign if edition else "")
 
 
 def _unit(told: Line) -> str:

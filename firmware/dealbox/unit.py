@@ -5,6 +5,7 @@ else is begun, so that typing, cards and bookings cannot disturb its rhythm.
 """
 
 from dealbox import __version__
+from dealbox.bank import details
 from dealbox.bank.deal import FAST, IGNORE_MS, OFF
 from dealbox.bank.errors import Broken, Refused
 from dealbox.bank.ledger import Ledger
@@ -332,11 +333,12 @@ class Unit:
 
     def _tell_booking(self) -> None:
         """Tell the booking of _fed_seq; a step may have made more than one."""
-        ledger = self.desk.ledger
-        if self._fed_seq == ledger.now.seq:
-            self._board.feed.write(feed.booked(ledger.now))
-        elif ledger.look(self._fed_seq):
-            self._board.feed.write(feed.booked(ledger.past))
+        ledger, seq = self.desk.ledger, self._fed_seq
+        entries = details.find(ledger, seq)
+        if seq == ledger.now.seq:
+            self._board.feed.write(feed.booked(ledger.now, entries))
+        elif ledger.look(seq):
+            self._board.feed.write(feed.booked(ledger.past, entries))
 
     def _introduce(self) -> None:
         """Tell what unit this is, and how the game stands."""

@@ -194,8 +194,6 @@ def _add_up(before: State, after: State, about: int, tally: Counter[str]) -> Non
 def _buildings_add_up(before: State, after: State, about: int) -> None:
     """The buildings told are those of the spaces whose level changed."""
     spaces = {
-        space
-        for what, _, _, _, space in details.compare(before, after, about)
-        if what == BUILDING
+        space for what, _, _, _, space in details.compare(before, after, about) if what == BUILDING
     }
     assert spaces == {s for s in range(SPACES) if before.level[s] != after.level[s]}

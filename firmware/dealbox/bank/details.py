@@ -35,7 +35,8 @@ OWES = 4  # giver owes taker count thousands from now on; nothing moves
 OWES_NO_MORE = 5  # that debt is over
 BUILDING = 6  # what stands on `space`: count is its level
 
-_MANY = (TRADE, BANKRUPT, PAY_EACH, COLLECT_EACH, SELL_GROUP)
+# The kinds whose page does not tell all that they moved.
+MANY = (TRADE, BANKRUPT, PAY_EACH, COLLECT_EACH, SELL_GROUP)
 
 
 def find(ledger: "Ledger", seq: int) -> "list[Entry]":
@@ -51,7 +52,7 @@ def find(ledger: "Ledger", seq: int) -> "list[Entry]":
     about = after.kind
     if after.ref:
         about = ledger.past.kind if ledger.look(after.ref) else 0
-    if about not in _MANY or not ledger.look(seq - 1):
+    if about not in MANY or not ledger.look(seq - 1):
         return []
     return compare(ledger.past, after, about)
 

@@ -125,6 +125,13 @@ class Edition:
         """Return whether the space can be owned."""
         return 0 <= space < SPACES and self.prices[space] > 0
 
+    def space_name(self, space: int) -> str:
+        """Return what a deed or a tax is called, "" for any other space."""
+        for index in range(len(self.taxes)):
+            if self.taxes[index][0] == space:
+                return self.tax_names[index]
+        return self.names[space]
+
     def is_site(self, space: int) -> bool:
         """Return whether the space takes buildings."""
         return 1 <= self.groups[space] <= 8

@@ -4,6 +4,7 @@ The names in it need no escapes, so it is put together as text.
 """
 
 from dealbox.bank.deal import FAST, SLOW, Deal
+from dealbox.bank.details import BUILDING, CASH, DEED, FEE, JAIL_CARDS, OWES, OWES_NO_MORE
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import BANK, SEATS, State
 from dealbox.parts import NO_GLASS, NO_KEYPAD, NO_MINUS, NO_PLUS, NO_READER
@@ -16,6 +17,18 @@ _PARTS = (
     (NO_KEYPAD, "keypad"),
     (NO_GLASS, "display"),
 )
+
+_DETAILS = {
+    CASH: "cash_k",
+    FEE: "fee_k",
+    JAIL_CARDS: "jail_cards",
+    OWES: "owes_k",
+    OWES_NO_MORE: "owes_no_more_k",
+}
+
+TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
+if TYPE_CHECKING:
+    from dealbox.bank.details import Entry
 
 
 def unit(board: str, version: str, journal: int, missing: int, battery_mv: int) -> str:
@@ -33,21 +46,42 @@ def standings(ledger: Ledger) -> str:
     if not ledger.has_game():
         return '{"standings": null}'
     debts = [_entry(seat, state.debt_k[seat]) for seat in range(SEATS) if state.debt_k[seat]]
+    city = f'"city": "{ledger.edition.city}", ' if ledger.edition.city else ""
     return (
-        f'{{"standings": {{"seq": {state.seq}, "edition": "{ledger.edition.name}", '
+        f'{{"standings": {{"seq": {state.seq}, "edition": "{ledger.edition.name}", {city}'
         f'"balances": {{{_balances(state)}}}, "debts": {{{", ".join(debts)}}}}}}}'
     )
 
 
-def booked(state: State) -> str:
-    """Tell the booking that led to a state, and the balances after it."""
+def booked(state: State, entries: "list[Entry]") -> str:
+    """Tell the booking that led to a state, all that it moved, and the balances after it.
+
+    entries: as details.find returns them.
+    """
+    more = f', "details": {details(entries)}' if entries else ""
     ref = f'"ref": {state.ref}, ' if state.ref else ""
     space = f'"space": {state.space}, ' if state.space else ""
     return (
         f'{{"booked": {{"seq": {state.seq}, "kind": "{words.KINDS[state.kind]}", '
         f'"payer": "{words.SEATS[state.payer]}", "payee": "{words.SEATS[state.payee]}", '
-        f'"amount_k": {state.amount_k}, {ref}{space}"balances": {{{_balances(state)}}}}}}}'
+        f'"amount_k": {state.amount_k}, {ref}{space}"balances": {{{_balances(state)}}}{more}}}}}'
     )
+
+
+def details(entries: "list[Entry]") -> str:
+    """Tell what a booking moved: deeds, buildings, jail cards, cash, and debts."""
+    return "[" + ", ".join([_detail(entry) for entry in entries]) + "]"
+
+
+def _detail(entry: "Entry") -> str:
+    what, giver, taker, count, space = entry
+    if what == DEED:
+        about = f'"deed": {space}'
+    elif what == BUILDING:
+        about = f'"building": {space}, "level": {count}'
+    else:
+        about = f'"{_DETAILS[what]}": {count}'
+    return f'{{{about}, "from": "{words.SEATS[giver]}", "to": "{words.SEATS[taker]}"}}'
 
 
 def deal(of: Deal, phase: int, now_ms: int) -> str:

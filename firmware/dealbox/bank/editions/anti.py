@@ -205,6 +205,9 @@ class Anti(Edition):
 
     # Taxes and the end.
 
+    def space_name(self, space: int) -> str:
+        return "Foundation" if space == _FOUNDATION else super().space_name(space)
+
     def income_tax_k(self, state: State, seat: int) -> int:
         """Return the percentage tax: cash at 10 or 20, unmortgaged deeds and buildings at 10.
 
