@@ -29,7 +29,6 @@ BAD_INPUT = 2
 _CHIP_BYTES = 2 * 1024 * 1024
 _BLANK = b"\xff" * PAGE_BYTES
 _PAGES_KEPT = 8192  # read before: most of a dump is as it was in the one before
-_ALL_IS_WELL = "every booking is sound, and follows from the one before"
 
 
 class Unreadable(Exception):
@@ -177,11 +176,11 @@ def check(books: Books) -> None:
     """Add to the faults whatever is not sound, or does not follow from the page before."""
     by_seq = {state.seq: state for state in books.history}
     oldest = books.history[0]
-    if oldest.seq:
+    if oldest.seq and _is_sound(oldest):
         books.unverified.append(
-            f"booking {oldest.seq} is the oldest: it follows from nothing here"
+            f"booking {oldest.seq} is the oldest: sound, with none before to follow from"
         )
-    elif vars(oldest) != vars(State()):
+    elif not oldest.seq and vars(oldest) != vars(State()):
         books.faults.append("the page before the first game is not an empty one")
     for state in books.history:
         if not _is_sound(state):
@@ -249,5 +248,7 @@ def report(books: Books) -> str:
         )
         lines += ["  " + remark for remark in books.remarks]
     lines += books.unverified
-    lines += [f"fault: {fault}" for fault in books.faults] or [_ALL_IS_WELL]
+    every = "every other booking" if books.unverified else "every booking"
+    well = f"{every} is sound, and follows from the one before"
+    lines += [f"fault: {fault}" for fault in books.faults] or [well]
     return "\n".join(lines) + "\n"

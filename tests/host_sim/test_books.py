@@ -6,7 +6,7 @@ import pytest
 
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import State
-from dealbox.parts import PAGE_BYTES
+from dealbox.parts import PAGE_BYTES, SECTOR_BYTES
 from dealbox.store.journal import Journal
 from dealbox.store.page import Page
 from dealbox.ui.words import KINDS
@@ -183,3 +183,46 @@ def test_what_is_no_dump(
 def test_a_file_that_is_not_there(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["books", str(tmp_path / "none.bin")]) == books.BAD_INPUT
     assert "No such file" in capsys.readouterr().err
+
+
+def test_what_an_overwritten_page_leaves_unverified_is_said_and_no_fault(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    flash = Flash(10 * SECTOR_BYTES)
+    ledger = Ledger(Journal(flash))
+    ledger.new_game(0, [b"", b"1234", b"2345"])
+    for _ in range(90):
+        ledger.pay(1, 2, 1)
+    for _ in range(30):
+        ledger.undo()
+    for _ in range(30):
+        ledger.pay(1, 2, 1)
+    path = tmp_path / "flash.bin"
+    path.write_bytes(flash.data)
+    assert cli.main(["books", "--check", str(path)]) == 0
+    first, oldest, *undone, last = capsys.readouterr().out.splitlines()
+    seq = books.read(bytes(flash.data)).history[0].seq
+    assert first == f"{ledger.now.seq - seq + 1} bookings, {seq} to {ledger.now.seq}"
+    assert oldest == f"booking {seq} is the oldest: sound, with none before to follow from"
+    assert undone and all(" cannot be verified: booking " in line for line in undone)
+    assert last == "every other booking is sound, and follows from the one before"
+
+
+def test_what_no_program_writes_is_told(flash: Flash) -> None:
+    page, at = Page(), 2 * PAGE_BYTES
+    page.bytes[:] = flash.data[at : at + PAGE_BYTES]
+    page.bytes[249] = 1  # the spare byte
+    page.date(page.epoch())  # and the right seal
+    for ring in (0, HALF):
+        flash.data[ring + at : ring + at + PAGE_BYTES] = page.bytes
+    assert any("booking 2: no program writes that" in fault for fault in faults(flash))
+
+
+def test_a_debt_beyond_all_numbers_is_told(flash: Flash) -> None:
+    page, at = Page(), 2 * PAGE_BYTES
+    page.bytes[:] = flash.data[at : at + PAGE_BYTES]
+    page.bytes[76] = 0x80  # RED's
+    page.date(page.epoch())
+    for ring in (0, HALF):
+        flash.data[ring + at : ring + at + PAGE_BYTES] = page.bytes
+    assert any("booking 2: no books are so" in fault for fault in faults(flash))
