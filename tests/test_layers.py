@@ -29,7 +29,8 @@ UNITS = {"k", "ms", "seat"}  # the last word of a name that says what it holds
 # Names that speak of money and hold none, each with what it holds.
 NO_MONEY = {
     "BID_OVER_CASH": "a refusal",
-    "CASH": "words",
+    "CASH": "words, and what an entry is about",
+    "FEE": "what an entry is about",
     "FEE_PAID": "a mark of a mortgage",
     "HINT_AMOUNT": "words",
     "HINT_RENT": "words",

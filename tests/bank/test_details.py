@@ -82,6 +82,19 @@ def test_a_bankruptcy_tells_what_was_raised_and_every_fee(game: Game) -> None:
     assert told(game) == RUIN
 
 
+def test_what_a_bankrupt_without_cash_raises_for_the_bank_is_told_both_ways(game: Game) -> None:
+    game.give(RED, 39)
+    game.leave(RED, 0)
+    game.ledger.owe(RED, BANK, 50_000)
+    bankrupt(game.ledger, RED)
+    assert told(game) == [
+        (CASH, BANK, RED, 2_000, 0),
+        (CASH, RED, BANK, 2_000, 0),
+        (DEED, RED, BANK, 1, 39),
+        (OWES_NO_MORE, RED, BANK, 50_000, 0),
+    ]
+
+
 def test_an_undo_tells_the_same_the_other_way_and_a_redo_as_it_was(game: Game) -> None:
     ruin(game)
     game.ledger.undo()

@@ -72,6 +72,46 @@ def test_amounts_are_written_as_in_the_edition(kept: Path, said: list[str]) -> N
     assert "19500" in said[0] and "RED owes" in said[0] and "M" not in said[0]
 
 
+def test_all_that_a_booking_moved_is_said_below_it(kept: Path, said: list[str]) -> None:
+    told = Feed("", kept, said.append)
+    told.take({"standings": {**STANDINGS, "edition": "classic", "city": "dublin"}})
+    line = _booked(5, "trade")
+    line["booked"].update(  # type: ignore[attr-defined]
+        space=39,
+        details=[
+            {"cash_k": 200, "from": "RED", "to": "BLUE"},
+            {"fee_k": 15, "from": "BLUE", "to": "BANK"},
+            {"deed": 39, "from": "RED", "to": "BLUE"},
+            {"jail_cards": 2, "from": "RED", "to": "BLUE"},
+            {"building": 37, "level": 5, "from": "RED", "to": "BANK"},
+            {"building": 39, "level": 1, "from": "RED", "to": "BANK"},
+            {"owes_k": 7, "from": "RED", "to": "BLUE"},
+            {"owes_no_more_k": 9, "from": "RED", "to": "BLUE"},
+        ],
+    )
+    told.take(line)
+    assert said[1].splitlines() == [
+        "#5 RED→BLUE trade 39 Shrewsbury Road €4000: RED €11000, BLUE €19500",
+        "    RED→BLUE €200",
+        "    BLUE→BANK €15, 10% on mortgages received",
+        "    RED→BLUE 39 Shrewsbury Road",
+        "    RED→BLUE jail card x 2",
+        "    RED→BANK hotel, 37",
+        "    RED→BANK 1 house, 39",
+        "    RED owes BLUE €7",
+        "    RED owes BLUE no more €9",
+    ]
+
+
+def test_a_tax_is_said_by_its_name(kept: Path, said: list[str]) -> None:
+    told = Feed("", kept, said.append)
+    told.take({"standings": {**STANDINGS, "edition": "platinum"}})
+    line = _booked(5, "tax")
+    line["booked"]["space"] = 38  # type: ignore[index]
+    told.take(line)
+    assert "tax 38 Luxury Tax" in said[1]
+
+
 def test_bookings_that_were_not_heard_are_counted(kept: Path, said: list[str]) -> None:
     told = Feed("", kept, said.append)
     told.take(_booked(5))

@@ -215,6 +215,15 @@ PICTURES: dict[str, tuple[Callable[[], Table], tuple[Callable[[Table], None], ..
             _press(*"1.25M", *"31", "OK", *"5", "OK", "."),
         ),
     ),
+    "traded": (
+        _world,
+        (
+            _tap("RED", "minus"),
+            _tap("BLUE", "plus"),
+            _menu("Trade"),
+            _press(*"1.25M", *"31", "OK", *"5", "OK", ".", "OK"),
+        ),
+    ),
     "naming in a trade": (
         _world,
         (_tap("RED", "minus"), _tap("BLUE", "plus"), _menu("Trade"), _press(*"31")),
@@ -241,6 +250,8 @@ PICTURES: dict[str, tuple[Callable[[], Table], tuple[Callable[[Table], None], ..
         (_tap("BLUE", "minus"), _press(*"24", "OK", "OK"), _menu("Take back")),
     ),
     "bankrupt with deeds": (_ruined, ()),
+    "the rest of it": (_ruined, (_press(*"MMM"),)),
+    "all of a booking": (_ruined, (_menu("History"), _press("OK"))),
     "back with the bank": (_ruined, (_wait(20_000),)),
     "a deed whose auction is due": (_ruined, (_tap("BLUE", "minus"), _press(*"14", "OK"))),
     "refused at its price": (_ruined, (_tap("BLUE", "minus"), _press(*"14", "OK", "OK"))),

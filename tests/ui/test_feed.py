@@ -6,7 +6,7 @@ from typing import Any
 from dealbox import __version__
 from dealbox.store.page import VERSION
 from host_sim.watch import describe
-from tests.ui.table import Table
+from tests.ui.table import DeedsTable, Table
 
 
 def _table(*colours: str) -> Table:
@@ -78,6 +78,64 @@ def test_two_bookings_of_one_step_are_both_told() -> None:
     table.hold()
     table.press("1", "2", "3", "4", "OK")
     assert [line["booked"]["kind"] for line in _told(table)] == ["setting", "setting"]
+
+
+def _trade(table: DeedsTable) -> None:
+    """Trade RED's 39 and 100 K for BLUE's mortgaged 31 and a jail card."""
+    table.give("RED", 39)
+    table.give("BLUE", 31)
+    table.mortgage("BLUE", 31)
+    table.unit.desk.fortune.draw_jail_card(2)
+    table.lay("RED", "minus")
+    table.lay("BLUE", "plus")
+    table.wait(600)
+    _told(table)
+    table.menu("Trade")
+    table.press(*"39", "OK", *"31", "OK", *"100K", "GO", "OK")
+
+
+TRADED = [
+    {"cash_k": 100, "from": "RED", "to": "BLUE"},
+    {"fee_k": 150, "from": "RED", "to": "BANK"},
+    {"deed": 31, "from": "BLUE", "to": "RED"},
+    {"deed": 39, "from": "RED", "to": "BLUE"},
+    {"jail_cards": 1, "from": "BLUE", "to": "RED"},
+]
+
+
+def test_a_trade_is_told_with_all_that_it_moved() -> None:
+    table = DeedsTable("RED", "BLUE", game="world deeds")
+    _trade(table)
+    (told,) = _told(table)
+    assert told["booked"].pop("details") == TRADED
+    assert told == {"booked": describe(table.ledger.now)}
+
+
+def test_a_trade_taken_back_is_told_the_other_way() -> None:
+    table = DeedsTable("RED", "BLUE", game="world deeds")
+    _trade(table)
+    _told(table)
+    table.press("C")
+    (told,) = _told(table)
+    assert told["booked"]["details"] == [
+        {**entry, "from": entry["to"], "to": entry["from"]} for entry in TRADED
+    ]
+
+
+def test_a_trade_and_the_payment_after_it_in_one_step_are_both_told_whole() -> None:
+    table = DeedsTable("RED", "BLUE", game="world deeds")
+    _trade(table)
+    table.ledger.pay(1, 2, 10)
+    traded, paid = _told(table)
+    assert traded["booked"]["details"] == TRADED
+    assert "details" not in paid["booked"]
+
+
+def test_a_city_is_told_where_an_edition_has_several() -> None:
+    table = Table("RED", "BLUE", game="classic dublin")
+    table.wait(600)
+    told = _told(table)[1]["standings"]
+    assert (told["edition"], told["city"]) == ("classic", "dublin")
 
 
 def test_a_refusal_is_not_told() -> None:

@@ -94,8 +94,6 @@ def _money(before: State, after: State, page: State, about: int) -> "list[Entry]
             for seat in range(SEATS)
             if seat != payee and gains_k[seat]
         ]
-    if not any(gains_k):
-        return []
     if about == TRADE:
         entries = [(CASH, payer, payee, amount_k, 0)]
         entries.append((FEE, payer, BANK, -gains_k[payer] - amount_k, 0))
@@ -103,7 +101,7 @@ def _money(before: State, after: State, page: State, about: int) -> "list[Entry]
         entries = [(CASH, BANK, payer, amount_k + gains_k[payer], 0)]
         entries.append((CASH, payer, payee, amount_k, 0))
     else:
-        return [(CASH, payer, payee, amount_k, 0)]
+        return [(CASH, payer, payee, amount_k, 0)] if any(gains_k) else []
     if payee != BANK:
         entries.append((FEE, payee, BANK, amount_k - gains_k[payee], 0))
     return [entry for entry in entries if entry[3]]

@@ -4,7 +4,7 @@ from dealbox.bank.errors import Refused
 from dealbox.bank.ruin import bankrupt
 from dealbox.bank.state import DEEDS, NEW_GAME, OUT
 from dealbox.parts import COLUMNS
-from dealbox.ui import naming, tunes, words
+from dealbox.ui import entries, naming, tunes, words
 from dealbox.ui.canvas import Canvas
 from dealbox.ui.deeds import claim
 from dealbox.ui.fate import CARDS, JAIL, TAXES
@@ -54,13 +54,15 @@ class Standings(List):
 
 
 class History(Screen):
-    """The bookings of this game, the newest first, three at a time."""
+    """The bookings of this game, the newest first, three at a time; OK tells all of the first."""
 
     def key(self, desk: Desk, key: str) -> Screen | None:
         if key == "K":
             desk.cursor = max(0, desk.cursor - 1)
         elif key == "M" and self._has_older(desk):
             desk.cursor += 1
+        elif key == "OK" and entries.show_past(desk, desk.ledger.now.seq - desk.cursor):
+            return DETAILS
         else:
             return super().key(desk, key)
         return None
@@ -77,7 +79,7 @@ class History(Screen):
             if past.kind == NEW_GAME:
                 break
             seq -= 1
-        canvas.line(7, words.HINT_SCROLL)
+        canvas.line(7, words.HINT_HISTORY)
 
     def _has_older(self, desk: Desk) -> bool:
         """Return whether this game has a booking before the one at the cursor."""
@@ -86,6 +88,17 @@ class History(Screen):
         if not ledger.look(seq) or ledger.past.kind == NEW_GAME:
             return False
         return ledger.look(seq - 1)
+
+
+class Details(Screen):
+    """All that one booking of the history moved."""
+
+    def key(self, desk: Desk, key: str) -> Screen | None:
+        return None if entries.scroll(desk, key) else super().key(desk, key)
+
+    def draw(self, desk: Desk, canvas: Canvas) -> None:
+        entries.draw(desk, canvas)
+        canvas.line(7, words.HINT_SCROLL if entries.is_long(desk) else words.HINT_BACK)
 
 
 class TakeBack(Screen):
@@ -256,6 +269,7 @@ def worth(desk: Desk, seat: int) -> str:
 MENU = Menu()
 STANDINGS = Standings()
 HISTORY = History()
+DETAILS = Details()
 TAKE_BACK = TakeBack()
 DEBTS = Debts()
 BANKRUPTS = Bankrupts()

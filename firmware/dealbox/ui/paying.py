@@ -5,7 +5,7 @@ from dealbox.bank.errors import Refused
 from dealbox.bank.money import entered_k
 from dealbox.bank.state import BANK, BUILD, DEEDS, OUT, PAY, SCARCE, SELL, UNDO
 from dealbox.parts import ROWS
-from dealbox.ui import naming, tunes, words
+from dealbox.ui import entries, naming, tunes, words
 from dealbox.ui.canvas import Canvas
 from dealbox.ui.screen import DIGITS, Desk, Screen
 
@@ -109,7 +109,7 @@ class Ask(Screen):
 
 
 class Booked(Table):
-    """The last booking and every new balance concerned. C takes it back."""
+    """The last booking, every new balance concerned, and all that moved. C takes it back."""
 
     timeout_ms = 20_000
 
@@ -119,12 +119,26 @@ class Booked(Table):
             return undo(desk) if not desk.ledger.now.pin else desk.guard(desk.chart.take_back)
         if key == "OK" and is_undo:
             return redo(desk)
+        if entries.scroll(desk, key):
+            return None
         return super().key(desk, key)
 
     def deal(self, desk: Desk) -> Screen | None:
         return desk.home().deal(desk)  # which may be an auction that is due
 
     def draw(self, desk: Desk, canvas: Canvas) -> None:
+        is_undo = desk.ledger.now.kind == UNDO
+        hint = words.HINT_REDO if is_undo else words.HINT_UNDO
+        if desk.rows:
+            entries.draw(desk, canvas)
+            if entries.is_long(desk):
+                hint = words.HINT_REDO_MORE if is_undo else words.HINT_UNDO_MORE
+        else:
+            self._draw_plain(desk, canvas)
+        canvas.line(7, desk.status(hint))
+
+    def _draw_plain(self, desk: Desk, canvas: Canvas) -> None:
+        """Draw a booking that moved one sum."""
         state = desk.ledger.now
         canvas.title(naming.parties(state))
         canvas.line(1, naming.kind(state), naming.sum_moved(desk, state))
@@ -133,8 +147,6 @@ class Booked(Table):
             canvas.line(4, naming.name(desk, state.space))
         if state.kind in (BUILD, SELL, SCARCE):
             canvas.line(5, naming.built(desk, state.space))
-        hint = words.HINT_REDO if state.kind == UNDO else words.HINT_UNDO
-        canvas.line(7, desk.status(hint))
 
 
 class Short(Screen):
@@ -239,6 +251,12 @@ def not_paid(desk: Desk, code: int) -> Screen:
 def booked(desk: Desk, tune: bytes) -> Screen:
     """Let go of the tapped cards and show what was booked."""
     desk.cards.spend()
+    return told(desk, tune)
+
+
+def told(desk: Desk, tune: bytes) -> Screen:
+    """Show what was booked."""
+    entries.show(desk)
     desk.say(tune)
     return BOOKED
 
@@ -292,8 +310,7 @@ def undo(desk: Desk) -> Screen:
         desk.ledger.undo()
     except Refused as refused:
         return desk.refuse(refused.args[0])
-    desk.say(tunes.UNDO)
-    return BOOKED
+    return told(desk, tunes.UNDO)
 
 
 def redo(desk: Desk) -> Screen:
@@ -302,8 +319,7 @@ def redo(desk: Desk) -> Screen:
         desk.ledger.redo()
     except Refused as refused:
         return desk.refuse(refused.args[0])
-    desk.say(tunes.OK)
-    return BOOKED
+    return told(desk, tunes.OK)
 
 
 def is_typed(desk: Desk, key: str) -> bool:

@@ -1,0 +1,142 @@
+"""All that a booking moved, on the glass: told, in rows that fit, and scrolled to."""
+
+from collections import Counter
+
+import pytest
+
+from dealbox.bank.editions import EDITIONS
+from dealbox.bank.ledger import Ledger
+from dealbox.parts import COLUMNS, EXTRA
+from dealbox.ui import entries
+from dealbox.ui.screen import Desk
+from tests.rules.histories import LENGTH, History, Shelf
+from tests.ui.table import DeedsTable
+
+HISTORIES = 8
+
+
+@pytest.fixture
+def table() -> DeedsTable:
+    table = DeedsTable("RED", "BLUE", "GREEN", game="world deeds")
+    table.give("RED", 39, 37, 5)
+    table.give("BLUE", 31)
+    table.mortgage("BLUE", 31)
+    table.lay("RED", "minus")
+    table.lay("BLUE", "plus")
+    return table
+
+
+def lines(table: DeedsTable) -> list[str]:
+    """Return what stands between the title and the bottom line."""
+    return [" ".join(line.split()) for line in table.board.glass.lines()[1:7]]
+
+
+def trade(table: DeedsTable, *keys: str) -> None:
+    table.menu("Trade")
+    table.press(*keys, "OK")
+
+
+def test_a_trade_booked_tells_its_deeds_its_cash_its_fee_and_what_both_have(
+    table: DeedsTable,
+) -> None:
+    trade(table, *"5", "OK", *"31", "OK", *"1.5M")
+    assert lines(table) == [
+        "trade 1.5M",
+        "RED 13.35M",
+        "BLUE 16.5M",
+        "RED→BLUE 1.5M",
+        "RED→BANK 10% 150K",
+        "→BLUE 5 Rail",
+    ]
+    assert table.bottom == "▲K ▼M C takes it back"
+    table.press("M")
+    assert lines(table)[-1] == "→RED 31 Paris" and lines(table)[0] == "trade 1.5M"
+    table.press("M")  # the end
+    assert lines(table)[-1] == "→RED 31 Paris" and table.tune == "key"
+    table.press("K", "K")
+    assert lines(table)[1] == "RED 13.35M"
+    table.press("C")
+    assert "taken back" in table.glass and lines(table)[1:4] == [
+        "RED 15M",
+        "BLUE 15M",
+        "BLUE→RED 1.5M",
+    ]
+    assert table.bottom == "▲K ▼M OK back  C done"
+    table.press("OK")
+    assert "put back" in table.glass and table.owner(31) == "RED"
+
+
+def test_what_fits_has_nothing_to_scroll_and_k_and_m_mean_nothing(table: DeedsTable) -> None:
+    trade(table, *"5", "OK")
+    assert lines(table)[1:4] == ["RED 15M", "BLUE 15M", "→BLUE 5 Rail"]
+    assert table.bottom == "C takes it back"
+    table.press("M")
+    assert table.tune == "error" and lines(table)[1] == "RED 15M"
+
+
+def test_the_next_booking_begins_at_its_top(table: DeedsTable) -> None:
+    trade(table, *"5", "OK", *"31", "OK", *"1.5M")
+    table.press("M")
+    trade(table, *"39", "OK", *"37", "OK", *"5", "OK", *"1.5M")
+    assert lines(table)[1].startswith("RED ")
+    table.press("5", "K")
+    assert "paid" in table.glass and "39" not in table.glass
+
+
+def test_history_tells_all_of_its_first_booking(table: DeedsTable) -> None:
+    trade(table, *"5", "OK", *"31", "OK", *"1.5M")
+    table.press("1", "K")
+    table.menu("History")
+    assert table.bottom == "▲K ▼M OK all   C back"
+    table.press("M", "OK")
+    assert table.title == "RED→BLUE" and lines(table)[:3] == [
+        "trade 1.5M",
+        "RED 13.35M",
+        "BLUE 16.5M",
+    ]
+    table.press("M")
+    assert lines(table)[-1] == "→RED 31 Paris"
+    table.press("C")
+    table.menu("History")
+    table.press("OK")
+    assert lines(table)[:3] == ["paid 1K", "RED 13.349M", "BLUE 16.501M"]
+    assert table.bottom == "C back"
+
+
+def test_history_names_the_deed_of_a_booking_that_moved_no_more(table: DeedsTable) -> None:
+    table.menu("History")
+    table.press("M", "OK")
+    assert lines(table)[:2] == ["mortgage 1.5M", "31 Paris"]
+
+
+def test_a_bankrupt_is_told_as_such_and_his_creditor_with_the_fees(table: DeedsTable) -> None:
+    table.mortgage("RED", 39)
+    table.leave("RED", 100)
+    table.ledger.owe(1, 2, 20_000)
+    table.menu("Bankrupt")
+    table.press("OK", "OK")
+    assert lines(table) == [
+        "bankrupt 2.85M",
+        "RED bankrupt",
+        "BLUE 17.375M",
+        "BANK→RED 2.75M",
+        "RED→BLUE 2.85M",
+        "BLUE→BANK 10% 475K",
+    ]
+
+
+@pytest.mark.parametrize("number", range(len(EDITIONS)))
+def test_every_row_fits_and_the_glass_has_its_letters(number: int) -> None:
+    shelf = Shelf()
+    rows = 0
+    for seed in range(HISTORIES):
+        History(number, seed, shelf, Counter()).play(LENGTH)
+        desk = Desk(Ledger(shelf), bytes)
+        for seq in range(1, shelf.count + 1):
+            assert entries.show_past(desk, seq)
+            for left, right in desk.rows:
+                rows += 1
+                assert len(left) + len(right) <= COLUMNS, (left, right)
+                assert not right or not left or len(left) + len(right) < COLUMNS
+                assert all(" " <= c <= "~" or c in EXTRA for c in left + right)
+    assert rows > 1_000
