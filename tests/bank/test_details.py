@@ -149,6 +149,15 @@ def test_where_the_page_says_it_all_there_is_nothing_more(game: Game) -> None:
     assert told(game) == []
 
 
+def test_a_payment_taken_back_costs_no_look_into_the_flash(
+    game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game.ledger.pay(RED, BLUE, 500)
+    game.ledger.undo()
+    monkeypatch.setattr(game.ledger.journal, "recall", None)  # in a deal there is no time for it
+    assert told(game) == []
+
+
 def test_an_older_booking_is_told_as_it_was_and_a_lost_one_not(game: Game) -> None:
     ruin(game)
     seq = game.now.seq

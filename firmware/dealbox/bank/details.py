@@ -50,8 +50,9 @@ def find(ledger: "Ledger", seq: int) -> "list[Entry]":
         if not ledger.journal.recall(seq, after):
             return []
     about = after.kind
-    if after.ref:
-        about = ledger.past.kind if ledger.look(after.ref) else 0
+    if after.ref:  # right after an undo its page has been read already
+        is_read = ledger.past.seq == after.ref or ledger.look(after.ref)
+        about = ledger.past.kind if is_read else 0
     if about not in MANY or not ledger.look(seq - 1):
         return []
     return compare(ledger.past, after, about)
