@@ -13,14 +13,13 @@ from functools import lru_cache
 from pathlib import Path
 
 from dealbox.bank import state as kinds
-from dealbox.bank.editions import EDITIONS
 from dealbox.bank.errors import Broken
 from dealbox.bank.state import State
 from dealbox.parts import PAGE_BYTES, SECTOR_BYTES
 from dealbox.store.page import VERSION, Page, seq_of
 from host_sim import statements
 from host_sim.flash import REGION_BYTES
-from host_sim.replay import KNOWN, Overwritten, Replay
+from host_sim.replay import KNOWN, Overwritten, Replay, is_sound
 from host_sim.statements import why
 
 UNSOUND = 1
@@ -176,32 +175,19 @@ def check(books: Books) -> None:
     """Add to the faults whatever is not sound, or does not follow from the page before."""
     by_seq = {state.seq: state for state in books.history}
     oldest = books.history[0]
-    if oldest.seq and _is_sound(oldest):
+    if oldest.seq and is_sound(oldest):
         books.unverified.append(
             f"booking {oldest.seq} is the oldest: sound, with none before to follow from"
         )
     elif not oldest.seq and vars(oldest) != vars(State()):
         books.faults.append("the page before the first game is not an empty one")
     for state in books.history:
-        if not _is_sound(state):
+        if not is_sound(state):
             books.faults.append(f"booking {state.seq}: the books after it are not sound")
             continue
         before = by_seq.get(state.seq - 1)
-        if before and _is_sound(before):
+        if before and is_sound(before):
             _check_step(books, by_seq, before, state)
-
-
-@lru_cache(_PAGES_KEPT)
-def _is_sound(state: State) -> bool:
-    """Return whether the invariants of docs/journal.md hold."""
-    if state.edition >= len(EDITIONS):
-        return False
-    try:
-        state.check()
-        EDITIONS[state.edition].check(state)
-    except Broken:
-        return False
-    return True
 
 
 def _check_step(books: Books, by_seq: dict[int, State], before: State, state: State) -> None:

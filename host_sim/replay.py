@@ -8,7 +8,7 @@ compared with the page, field by field.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import partial
+from functools import lru_cache, partial
 
 from dealbox.bank import state as kinds
 from dealbox.bank.edition import DICE_MAX_SPEED, DICE_MIN, Due
@@ -23,6 +23,7 @@ from dealbox.bank.trade import Offer, trade
 
 Command = Callable[[], object]
 
+_STATES_KEPT = 8192  # looked at before: a dump holds up to 2 800
 _MISSES_MAX = 255
 _SERVICE = 30  # the kind of a stay in service mode, which moves nothing
 _SETTINGS = ("volume", "brightness", "pin", "pin_misses")
@@ -67,10 +68,6 @@ class Replay:
         find: returns the page of an older booking, None if there is none any more. Raises
         Overwritten, if all that is left to compare is right.
         """
-        ranges = (("payer", SEATS), ("payee", SEATS), ("space", SPACES))
-        wild = [name for name, limit in ranges if getattr(after, name) >= limit]
-        if wild:
-            return wild
         self._before, self._find = before, find
         found = [_wrong_settings(before, after)]
         try:
@@ -235,6 +232,21 @@ _SEVERAL: dict[int, Callable[[Replay, State], Iterator[Command]]] = {
     kinds.REPAIRS: Replay.repairs,
 }
 KNOWN = {*_PLAIN, *_SEVERAL}
+
+
+@lru_cache(_STATES_KEPT)
+def is_sound(state: State) -> bool:
+    """Return whether the invariants of docs/journal.md hold."""
+    if state.edition >= len(EDITIONS) or state.space >= SPACES:
+        return False
+    if state.payer >= SEATS or state.payee >= SEATS:
+        return False
+    try:
+        state.check()
+        EDITIONS[state.edition].check(state)
+    except Broken:
+        return False
+    return True
 
 
 def _nothing(seq: int) -> State | None:

@@ -15,6 +15,7 @@ from dealbox.bank.editions import EDITIONS
 from dealbox.bank.state import BANK, OUT, SEATS, SPACES, UID_BYTES, State
 from dealbox.ui import feed, words
 from host_sim.feed import detail
+from host_sim.replay import is_sound
 
 Entry = dict[str, Any]
 
@@ -101,7 +102,8 @@ def _with_details(history: list[State]) -> Iterator[tuple[State, list[Entry]]]:
         before = by_seq.get(state.seq - 1)
         about = by_seq.get(state.ref) if state.ref else state
         entries = []
-        if before and about and about.kind in details.MANY:
+        is_whole = before and is_sound(before) and is_sound(state)
+        if before and is_whole and about and about.kind in details.MANY:
             entries = details.compare(before, state, about.kind)
         yield state, json_format.loads(feed.details(entries))
 
@@ -149,7 +151,6 @@ def json(history: list[State]) -> str:
             "edition": edition.name,
             "city": edition.city,
             "options": [name for bit, name in _OPTIONS.items() if now.options & bit],
-            "is_over": edition.is_over(now),
             "houses_left": now.houses,
             "hotels_left": now.hotels,
             "bank_k": now.balance_k[BANK],
@@ -158,7 +159,7 @@ def json(history: list[State]) -> str:
         else None,
         "seats": [_player(now, seat) for seat in range(1, SEATS) if now.seat[seat]],
         "deeds": [_deed(now, space) for space in range(SPACES) if edition.is_deed(space)],
-        "standings": standings(history),
+        "standings": standings(history) if is_sound(now) else None,
         "bookings": [_booking(state, more) for state, more in _with_details(history) if state.seq],
     }
     return json_format.dumps(everything, ensure_ascii=False, indent=1) + "\n"

@@ -1,4 +1,7 @@
-"""Ten thousand random events at the laptop's parts: nothing raises, no money is made or lost."""
+"""Ten thousand random events at the laptop's parts: nothing raises, no money is made or lost.
+
+What was booked must follow, page by page, by the rules (dealbox books --check).
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dealbox.parts import KEYS
+from host_sim import books
 from host_sim.cards import UIDS
 from host_sim.hands import Hands
 from host_sim.laptop import LaptopTarget
@@ -129,3 +133,6 @@ def test_whatever_happens_the_total_stays(story: list[Event]) -> None:
     state = newest(mash.target.flash())
     assert state and sum(state.balance_k) == 0
     assert state.seq >= 1
+    found = books.read(mash.target.flash())
+    books.check(found)
+    assert found.faults == []

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
@@ -11,15 +12,19 @@ from dealbox.bank.errors import Refused
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import SETTING, State
 from dealbox.store.journal import Journal
-from host_sim import books
+from host_sim import books, scenario
 from host_sim.flash import Flash
+from host_sim.hands import Hands
+from host_sim.laptop import LaptopTarget
 from host_sim.replay import Overwritten, Replay
+from host_sim.watch import Watch
 from tests import forging
 from tests.rules.game import BLUE, RED, Game
 from tests.rules.histories import LENGTH, History, Shelf
 
 HISTORIES = 40  # of each board
 FORGED = 500
+SCENARIOS = sorted((Path(__file__).parents[1] / "scenarios").glob("*.txt"))
 _NEVER_IN_ANTI = (kinds.AUCTION, kinds.SCARCE, kinds.NO_BID, kinds.JAIL_CARD, kinds.REPAIRS)
 
 
@@ -144,3 +149,15 @@ def test_a_page_written_again_in_a_newer_epoch_is_the_same_booking() -> None:
     found = books.read(bytes(flash.data))
     books.check(found)
     assert found.faults == [] and [state.seq for state in found.history] == [0, 1, 2]
+
+
+@pytest.mark.parametrize("path", SCENARIOS, ids=lambda path: path.stem)
+def test_what_is_booked_at_a_table_follows(path: Path) -> None:
+    target = LaptopTarget(seed=9)
+    scenario.play(scenario.read(str(path)), Hands(target, Watch(target)))
+    flash = target.flash()
+    if b"DEAL" not in flash:
+        return  # nobody began a game
+    found = books.read(flash)
+    books.check(found)
+    assert found.faults == []
