@@ -52,7 +52,7 @@ play: $(READY) ## play a scenario: FILE=..., ON=chip on the emulated chip, SEED=
 bench: $(READY) ## measure on the emulated chip, and keep the table in docs/performance.md
 	@$(PY) -m host_sim.bench --write
 
-soak: $(READY) ## try far more power cuts, torn writes, noise and games than make test does
+soak: $(READY) ## try far more power cuts, torn writes, noise, games and forged pages than make test does
 	@$(PY) -m tests.proof
 	@$(PY) -m tests.noise
 	@$(PY) -m tests.kills --count 1000

@@ -254,8 +254,8 @@ def _nothing(seq: int) -> State | None:
 
 
 def _uid(state: State, seat: int) -> bytes:
-    at = seat * UID_BYTES
-    return bytes(state.uid[at + 1 : at + 1 + state.uid[at]])
+    length, *uid = state.uid[seat * UID_BYTES :][:UID_BYTES]
+    return bytes(uid[:length])
 
 
 def _wrong_settings(before: State, after: State) -> list[str]:

@@ -43,7 +43,7 @@ def test_no_page_of_an_honest_game_is_doubted(number: int) -> None:
         for before, after in pairwise([State(), *shelf.states[: shelf.count]]):
             met[after.kind] += 1
             assert replay.differences(before, after, find) == [], (seed, after.seq)
-    unknown = {kinds.DEAL, kinds.CARD}  # which the histories do not play
+    unknown = {kinds.DEAL, kinds.CARD, kinds.SETTING}  # which the histories need not play
     if EDITIONS[number].name == "anti":
         unknown.update(_NEVER_IN_ANTI)
     missing = {kind for kind in range(1, kinds.NO_BID + 1) if not met[kind]}
@@ -117,6 +117,17 @@ def test_service_mode_leaves_a_mark_and_nothing_else(game: Game) -> None:
     game.ledger.commit()
     assert doubts(game, changed(game, kind=30)) == []
     assert doubts(game, changed(game, kind=30, houses=31)) == ["houses"]
+
+
+def test_a_card_is_that_of_its_seat_and_no_longer_than_a_card(game: Game) -> None:
+    game.ledger.replace_card(RED, bytes.fromhex("04b7209a5e6199"))
+    assert doubts(game, changed(game)) == []
+    page = changed(game)
+    page.uid[BLUE * 8 + 1] ^= 1
+    assert doubts(game, page) == ["uid"]
+    page = changed(game)
+    page.uid[RED * 8] = 20
+    assert doubts(game, page) == ["uid"]
 
 
 def test_an_undo_whose_page_is_gone_is_checked_as_far_as_can_be(game: Game) -> None:
