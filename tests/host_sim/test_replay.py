@@ -22,7 +22,7 @@ from tests import forging
 from tests.rules.game import BLUE, RED, Game
 from tests.rules.histories import LENGTH, History, Shelf
 
-HISTORIES = 40  # of each board
+HISTORIES = 25  # of each board
 FORGED = 500
 SCENARIOS = sorted((Path(__file__).parents[1] / "scenarios").glob("*.txt"))
 _NEVER_IN_ANTI = (kinds.AUCTION, kinds.SCARCE, kinds.NO_BID, kinds.JAIL_CARD, kinds.REPAIRS)
