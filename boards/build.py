@@ -48,12 +48,12 @@ def image(board: str = BOARD, main: Path | None = _MAIN) -> Path:
     sources = _sources()
     recipe = {"recipe": _recipe(), "versions": (sources / "versions").read_bytes()}
     made = _cache() / "images" / _hash({**inputs, **recipe}) / f"dealbox-{board}.uf2"
-    if not made.exists():
+    if not _is_whole(made):
         debian.need_chip_tools()
         recipe["compiler"] = subprocess.check_output(["arm-none-eabi-gcc", "--version"])
         tree = _cache() / f"{board}-{_hash(recipe)}"
         with _lock(tree):
-            if not made.exists():  # nobody else built it while we waited
+            if not _is_whole(made):  # nobody else built it while we waited
                 _place(made, uf2.pack(_firmware(tree, sources, board, inputs)))
                 _forget_old(made.parent.parent)
     return made
@@ -186,6 +186,15 @@ def _write_changes(folder: Path, files: dict[str, bytes]) -> None:
         if not path.exists() or path.read_bytes() != content:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(content)
+
+
+def _is_whole(image: Path) -> bool:
+    """Return whether an image is there, and is what was once put there."""
+    try:
+        uf2.unpack(image.read_bytes())
+    except (OSError, uf2.BadImage):
+        return False
+    return True
 
 
 def _place(path: Path, content: bytes) -> None:

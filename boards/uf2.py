@@ -1,5 +1,6 @@
 """UF2: a firmware file that the RP2040 takes as a drive takes a copy."""
 
+import hashlib
 import re
 import struct
 from dataclasses import dataclass
@@ -11,8 +12,11 @@ _FAMILY_RP2040 = 0xE48B_FF56
 _PAYLOAD_BYTES = 256
 _HAS_FAMILY = 0x2000
 _BLOCK_BYTES = 512
+_BLOCK = struct.Struct("<8I476sI")
 _MAGIC = (0x0A32_4655, 0x9E5D_5157)
 _MAGIC_END = 0x0AB1_6F30
+_SEAL = b"dealbox-sha256\0\0"  # begins the last page: then the digest of all before, then zeros
+_SEAL_REST = bytes(_PAYLOAD_BYTES - len(_SEAL) - hashlib.sha256().digest_size)
 _LABEL = re.compile(rb"dealbox-image (\w+) ([\w.+-]+) (\d+)")
 
 
@@ -30,9 +34,13 @@ class Image:
 
 
 def pack(binary: bytes) -> bytes:
-    """Return the binary, meant for the start of flash, as a UF2 file."""
-    count = -(-len(binary) // _PAYLOAD_BYTES)
-    return b"".join(_block(binary, index, count) for index in range(count))
+    """Return the binary, meant for the start of flash, as a UF2 file that carries its checksum.
+
+    The checksum is a page of flash more, after the program: the boot ROM takes it as it takes all
+    pages, and needs to know nothing of it.
+    """
+    program = binary + bytes(-len(binary) % _PAYLOAD_BYTES)
+    return _blocks(program + _SEAL + hashlib.sha256(program).digest() + _SEAL_REST)
 
 
 def label(board: str, version: str, journal: int) -> str:
@@ -41,33 +49,56 @@ def label(board: str, version: str, journal: int) -> str:
 
 
 def read(packed: bytes) -> Image:
-    """Check a UF2 file to the last byte, and return what it is. Refused: BadImage."""
-    if not packed.startswith(struct.pack("<2I", *_MAGIC)):
-        raise BadImage("is no UF2 file; make one with: make uf2")
-    blocks = list(struct.iter_unpack("<8I476sI", packed[: len(packed) // 512 * 512]))
-    count = blocks[0][6] if blocks else 0
-    if len(packed) != count * _BLOCK_BYTES:
-        raise BadImage(
-            f"is cut short: {len(packed)} of {count * _BLOCK_BYTES} bytes; copy or build it anew"
-        )
-    for index, (*magic, _, at, size, number, of, family, payload, end) in enumerate(blocks):
-        if (*magic, end) != (*_MAGIC, _MAGIC_END) or (number, of) != (index, count):
-            raise BadImage(f"is damaged at byte {index * _BLOCK_BYTES}; copy or build it anew")
-        if family != _FAMILY_RP2040:
-            raise BadImage("is for another chip than the RP2040")
-        if size != _PAYLOAD_BYTES or at != _BASE + index * size:
-            raise BadImage(f"is no image of ours: block {index} goes to {at:#x}")
-    content = b"".join(block[8][:_PAYLOAD_BYTES] for block in blocks)
-    if len(content) > JOURNAL_AT:
+    """Check a UF2 file to the last bit, and return what it is. Refused: BadImage."""
+    program = unpack(packed)
+    if len(program) + _PAYLOAD_BYTES > JOURNAL_AT:
         raise BadImage("reaches into the flash where the game is kept")
-    found = _LABEL.search(content)
+    found = _LABEL.search(program)
     if not found:
         raise BadImage("is no image of ours; make one with: make uf2")
     return Image(found[1].decode(), found[2].decode(), int(found[3]))
 
 
-def _block(binary: bytes, index: int, count: int) -> bytes:
+def unpack(packed: bytes) -> bytes:
+    """Return the program in a UF2 file, whole pages, checked to the last bit. Refused: BadImage."""
+    if not packed.startswith(struct.pack("<2I", *_MAGIC)):
+        raise BadImage("is no UF2 file; make one with: make uf2")
+    blocks = list(_BLOCK.iter_unpack(packed[: len(packed) // _BLOCK_BYTES * _BLOCK_BYTES]))
+    count = blocks[0][6] if blocks else 0
+    if len(packed) != count * _BLOCK_BYTES:
+        raise BadImage(
+            f"is cut short: {len(packed)} of {count * _BLOCK_BYTES} bytes; copy or build it anew"
+        )
+    for index, (*_, at, size, _number, _of, family, _payload, _end) in enumerate(blocks):
+        if family != _FAMILY_RP2040:
+            raise BadImage("is for another chip than the RP2040")
+        if size != _PAYLOAD_BYTES or at != _BASE + index * size:
+            raise BadImage(f"is no image of ours: block {index} goes to {at:#x}")
+    content = b"".join(block[8][:_PAYLOAD_BYTES] for block in blocks)
+    made = _blocks(content)
+    if packed != made:  # a flag, a number, or what fills a block up
+        at = next(at for at, (is_, was) in enumerate(zip(packed, made, strict=True)) if is_ != was)
+        raise BadImage(f"is damaged at byte {at}; copy or build it anew")
+    return _unsealed(content)
+
+
+def _unsealed(content: bytes) -> bytes:
+    """Return the program before the page with its checksum. Refused: BadImage."""
+    program, seal = content[:-_PAYLOAD_BYTES], content[-_PAYLOAD_BYTES:]
+    if not seal.startswith(_SEAL):
+        raise BadImage("carries no checksum; make one that does with: make uf2")
+    if seal != _SEAL + hashlib.sha256(program).digest() + _SEAL_REST:
+        raise BadImage("is damaged: its checksum differs; copy or build it anew")
+    return program
+
+
+def _blocks(content: bytes) -> bytes:
+    """Return whole pages of flash as blocks of a UF2 file."""
+    count = len(content) // _PAYLOAD_BYTES
+    return b"".join(_block(content, index, count) for index in range(count))
+
+
+def _block(content: bytes, index: int, count: int) -> bytes:
     at = index * _PAYLOAD_BYTES
-    head = (*_MAGIC, _HAS_FAMILY, _BASE + at, _PAYLOAD_BYTES, index, count)
-    payload = binary[at : at + _PAYLOAD_BYTES]
-    return struct.pack("<8I476sI", *head, _FAMILY_RP2040, payload, _MAGIC_END)
+    head = (*_MAGIC, _HAS_FAMILY, _BASE + at, _PAYLOAD_BYTES, index, count, _FAMILY_RP2040)
+    return _BLOCK.pack(*head, content[at : at + _PAYLOAD_BYTES], _MAGIC_END)

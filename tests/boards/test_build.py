@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from boards import build
+from boards import build, uf2
 from tests import outside
 from tests.sources import FIRMWARE
 
@@ -33,6 +33,26 @@ def test_what_is_there_is_not_built_again(image: Path) -> None:
     made = image.stat().st_mtime_ns
     assert build.image() == image
     assert image.stat().st_mtime_ns == made
+
+
+@pytest.mark.chip
+@pytest.mark.parametrize("left", [0, 5000, -512])
+def test_a_damaged_image_is_built_anew(
+    left: int, image: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An image of the cache that was emptied or cut short, or of which one bit went wrong."""
+    good = image.read_bytes()
+    flipped = good[:5000] + bytes([good[5000] ^ 1]) + good[5001:]
+    bad = flipped if left == 5000 else good[:left]
+    kept = tmp_path / "dealbox/images" / image.parent.name / image.name
+    kept.parent.mkdir(parents=True)
+    kept.write_bytes(bad)
+    sources, built = build._sources(), uf2.unpack(good)
+    monkeypatch.setattr(build, "_sources", lambda: sources)
+    monkeypatch.setattr(build, "_firmware", lambda *_: built)
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    assert build.image() == kept
+    assert kept.read_bytes() == good
 
 
 @pytest.mark.chip
