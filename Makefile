@@ -7,6 +7,11 @@ DEALBOX := .venv/bin/dealbox
 PURE := bank ui store unit.py clock.py parts.py
 BOARD ?= DEALBOX_PICO
 
+# $(call with,--option,VALUE): the option with its value, which may hold blanks and quotes;
+# nothing without a value.
+quoted = '$(subst ','\'',$(1))'
+with = $(if $(2),$(1) $(call quoted,$(2)))
+
 .PHONY: help run test lint rules uf2 flash push dump wiring play bench soak mutants lock
 
 help: ## list the targets
@@ -29,18 +34,18 @@ rules: $(READY) ## list the rules of the five editions that no test proves
 	@$(PY) -m tests.rules
 
 uf2: $(READY) ## build the one file to drop on the board: out/dealbox-DEALBOX_PICO.uf2
-	@$(PY) -m boards.build --board $(BOARD) --out out/dealbox-$(BOARD).uf2
+	@$(PY) -m boards.build $(call with,--board,$(BOARD)) --out $(call quoted,out/dealbox-$(BOARD).uf2)
 
 flash: $(READY) ## put the image onto the board on USB; BOARD=... PORT=... DRIVE=... IMAGE=... ANYWAY=1
-	@$(PY) -m boards.flash --board $(BOARD) $(if $(PORT),--port $(PORT)) $(if $(DRIVE),--drive $(DRIVE)) \
-	    $(if $(IMAGE),--image $(IMAGE)) $(if $(filter 1,$(ANYWAY)),--anyway)
+	@$(PY) -m boards.flash $(call with,--board,$(BOARD)) $(call with,--port,$(PORT)) \
+	    $(call with,--drive,$(DRIVE)) $(call with,--image,$(IMAGE)) $(if $(filter 1,$(ANYWAY)),--anyway)
 
 push: $(READY) ## put Dealbox onto stock MicroPython, for development; BOARD=... PORT=...
-	@$(PY) -m boards.push --board $(BOARD) $(if $(PORT),--port $(PORT))
+	@$(PY) -m boards.push $(call with,--board,$(BOARD)) $(call with,--port,$(PORT))
 
 dump: $(READY) ## copy the books of a unit in service mode into FILE=..., for dealbox books
-	@test -n "$(FILE)" || { echo "say where to: make dump FILE=books.bin"; exit 2; }
-	@$(PY) -m boards.dump $(FILE) $(if $(PORT),--port $(PORT))
+	@test -n $(call quoted,$(FILE)) || { echo "say where to: make dump FILE=books.bin"; exit 2; }
+	@$(PY) -m boards.dump $(call quoted,$(FILE)) $(call with,--port,$(PORT))
 
 wiring: $(READY) ## draw every board's wiring and list its parts, into docs/boards
 	@$(PY) -m boards.wiring

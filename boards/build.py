@@ -88,7 +88,7 @@ def pins_module(board: str) -> str:
 def main() -> int:
     """Run the command line; return the exit code."""
     ask = argparse.ArgumentParser(prog="python -m boards.build", description=_ABOUT)
-    ask.add_argument("--board", default=BOARD, help="a folder of boards/ (default: %(default)s)")
+    ask.add_argument("--board", default=BOARD, choices=pins.boards(), help="default: %(default)s")
     ask.add_argument("--out", type=Path, help="copy the image to this file")
     what = ask.add_mutually_exclusive_group()
     what.add_argument("--repl", action="store_true", help="the image that boots to the prompt")

@@ -21,7 +21,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
 
-from boards import build, port, uf2
+from boards import build, pins, port, uf2
 from boards.port import Answer, NoPort, Port
 from boards.uf2 import BadImage, Image
 
@@ -375,7 +375,8 @@ def _mounted() -> list[Path]:
 def main() -> int:
     """Run the command line; return the exit code."""
     ask = argparse.ArgumentParser(prog="python -m boards.flash", description=__doc__)
-    ask.add_argument("--board", default=build.BOARD, help="default: %(default)s")
+    about = "default: %(default)s"
+    ask.add_argument("--board", default=build.BOARD, choices=pins.boards(), help=about)
     ask.add_argument("--port", default="", help="the board's serial port, if there are several")
     ask.add_argument("--drive", type=Path, help="the BOOTSEL drive, if it is not found")
     ask.add_argument("--image", type=Path, help="a UF2 file, in place of the one that is built")

@@ -11,7 +11,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from boards import build, flash, port
+from boards import build, flash, pins, port
 from boards.flash import FAILED, CannotFlash, Surroundings
 from dealbox import __version__
 
@@ -53,10 +53,10 @@ def push(board: str, around: Surroundings) -> None:
 def compile_into(folder: Path, board: str) -> None:
     """Fill a folder with what the board's file system is to hold."""
     (folder / "main.py").write_bytes((_FIRMWARE / "main.py").read_bytes())
-    pins = folder / "pins.py"
-    pins.write_text(build.pins_module(board))
-    _compile(pins, folder / "lib/pins.mpy")
-    pins.unlink()
+    module = folder / "pins.py"
+    module.write_text(build.pins_module(board))
+    _compile(module, folder / "lib/pins.mpy")
+    module.unlink()
     for path in (_BOARDS / board / "board.py", *(_BOARDS / "common").glob("[a-z]*.py")):
         if path.name != "manifest.py":
             _compile(path, folder / "lib" / f"{path.stem}.mpy")
@@ -75,7 +75,8 @@ def _compile(source: Path, target: Path) -> None:
 def main() -> int:
     """Run the command line; return the exit code."""
     ask = argparse.ArgumentParser(prog="python -m boards.push", description=__doc__)
-    ask.add_argument("--board", default=build.BOARD, help="default: %(default)s")
+    about = "default: %(default)s"
+    ask.add_argument("--board", default=build.BOARD, choices=pins.boards(), help=about)
     ask.add_argument("--port", default="", help="the board's serial port, if there are several")
     given = ask.parse_args()
     try:

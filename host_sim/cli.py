@@ -12,6 +12,7 @@ from pathlib import Path
 
 from boards import pins
 from boards.build import BOARD
+from dealbox import __version__
 from host_sim import books, scenario
 from host_sim.hands import Hands
 from host_sim.scenario import BadScenario, Failed, Scenario
@@ -43,6 +44,7 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="dealbox", description="The Dealbox banking unit, on a laptop or an emulated chip."
     )
+    parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     _add_play(commands)
     _add_run(commands)

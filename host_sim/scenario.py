@@ -31,9 +31,9 @@ FORMS: dict[str, Callable[..., None]] = {
     "lift CARD": Hands.lift,
     "press KEY...": Hands.press,
     "mash KEY...": Hands.mash,
-    "hold KEY SECONDS": Hands.hold,
+    "hold KEY TIME": Hands.hold,
     "deal": Hands.deal,
-    "wait SECONDS": Hands.wait,
+    "wait TIME": Hands.wait,
     "wait until light off|slow|fast": Hands.wait_until_light,
     "power on|off": Hands.power,
     "cut after COUNT": Hands.cut_after,
@@ -56,7 +56,9 @@ WAIT_MAX_MS = 3_600_000
 
 _COMMENT = re.compile(r"(^|\s)#.*")
 _NUMBER = re.compile(r"[0-9]{1,6}")
-_SECONDS = re.compile(r"([0-9]{1,6}(\.[0-9]{1,3})?)s")
+_TIME = re.compile(r"([0-9]{1,7}(?:\.[0-9]{1,3})?)(ms|s)")
+_CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f\x7f-\x9f]")
+_STRANGE_LINES = 3  # so many lines, and most of all, begin with no step: it is something else
 _AMOUNT = re.compile(r"(-?)[$£€]?([0-9]{1,7})(?:\.([0-9]{1,3}))?([KM]?)")
 
 
@@ -107,9 +109,13 @@ def read(path: str | Path) -> Scenario:
 
 def parse(name: str, text: str) -> Scenario:
     """Check the lines of a scenario; name stands before each complaint. Refused: BadScenario."""
+    control = _CONTROL.search(text)
+    if control:
+        raise BadScenario([f"{name}: is no text: character {control.start() + 1} is a control"])
     reader = _Reader()
-    steps = []
+    steps: list[Step] = []
     complaints = []
+    strange = 0
     for number, line in enumerate(text.split("\n"), 1):
         said = _COMMENT.sub("", line).strip()
         if not said:
@@ -118,6 +124,9 @@ def parse(name: str, text: str) -> Scenario:
             steps.append(Step(number, said, reader.act(said)))
         except _Bad as why:
             complaints.append(f"{name}:{number}: {why}")
+            strange += said.split()[0] not in _FIRST_WORDS
+    if strange >= max(_STRANGE_LINES, len(steps) + len(complaints) - strange + 1):
+        raise BadScenario([f"{name}: is no scenario: most lines begin with no step's word"])
     if not steps and not complaints:
         complaints.append(f"{name}: no step in it")
     if complaints:
@@ -168,6 +177,7 @@ class _Form:
 
 _FORMS = [_Form(text, act) for text, act in FORMS.items()]
 _FORMS.sort(key=lambda form: -len(form.head))  # the most particular one is tried first
+_FIRST_WORDS = sorted({form.head[0] for form in _FORMS})
 
 
 class _Reader:
@@ -212,7 +222,7 @@ def _form(words: list[str]) -> _Form:
     alike = [form.text for form in _FORMS if form.head[0] == words[0]]
     if alike:
         raise _Bad(f"no such step; the forms are: {', '.join(alike)}")
-    _one_of(words[0], sorted({form.head[0] for form in _FORMS}))
+    _one_of(words[0], _FIRST_WORDS)
     raise AssertionError  # a first word that is known has a form
 
 
@@ -230,10 +240,11 @@ def _number(least: int, most: int, word: str) -> int:
 
 
 def _ms(word: str) -> float:
-    match = _SECONDS.fullmatch(word)
-    if not match or not 0 < float(match[1]) * 1000 <= WAIT_MAX_MS:
-        raise _Bad(f"{word} is not a time such as 12.5s, of an hour at most")
-    return float(match[1]) * 1000
+    match = _TIME.fullmatch(word)
+    ms = float(match[1]) * (1 if match[2] == "ms" else 1000) if match else 0.0
+    if not 0 < ms <= WAIT_MAX_MS:
+        raise _Bad(f"{word} is not a time such as 12.5s or 300ms, of an hour at most")
+    return ms
 
 
 def _amount_k(word: str) -> int:
@@ -254,7 +265,7 @@ _SLOTS: dict[str, Callable[[str], object]] = {
     "COLOUR": lambda word: _one_of(word, COLOURS),
     "WORD": lambda word: word,
     "KEY": lambda word: _one_of(word, KEYS),
-    "SECONDS": _ms,
+    "TIME": _ms,
     "COUNT": partial(_number, 1, 9999),
     "NUMBER": partial(_number, 0, 9999),
     "MILLIVOLTS": partial(_number, 0, 9999),

@@ -10,12 +10,13 @@ import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
 import serial
 
-from boards import flash, port, uf2
+from boards import build, flash, pins, port, push, uf2
 from boards.flash import CannotFlash, Surroundings
 from boards.port import Port
 from dealbox import __version__
@@ -402,3 +403,14 @@ def test_the_command_line_tells_and_fails(
     )
     assert flash.main() == flash.FAILED
     assert capsys.readouterr().err.startswith("dealbox: no board found")
+
+
+@pytest.mark.parametrize("program", [flash, push, build])
+def test_a_board_that_is_none_is_answered_with_those_there_are(
+    program: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["make", "--board", "NOPE"])
+    with pytest.raises(SystemExit):
+        program.main()
+    said = capsys.readouterr().err
+    assert "'NOPE'" in said and all(board in said for board in pins.boards())

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from dealbox import __version__
 from host_sim.cli import main
 
 GOOD = "game world RED BLUE\ntap RED minus\npress 1 . 5 M\nexpect balance RED 13.5M\n"
@@ -41,6 +42,18 @@ def test_all_that_is_wrong_is_told_before_anything_is_played(
     assert "bad.txt:1: juggle is not one of " in said.err
     assert "bad.txt:2: RED is not in the game" in said.err
     assert "none.txt: cannot be read: No such file or directory" in said.err
+
+
+def test_a_file_that_is_no_scenario_is_told_in_one_line(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (folder / "picture.png").write_bytes(b"\x89PNG\r\n\x1a\n" + bytes(1000))
+    (folder / "letter.txt").write_text("Hello\nthere is\nno step in this\n" * 50)
+    assert main(["play", "picture.png", "letter.txt"]) == 2
+    assert capsys.readouterr().err.splitlines() == [
+        "dealbox: picture.png: byte 1 is not UTF-8 text",
+        "letter.txt: is no scenario: most lines begin with no step's word",
+    ]
 
 
 def test_the_transcript(folder: Path) -> None:
@@ -95,6 +108,13 @@ def test_help_is_everywhere(capsys: pytest.CaptureFixture[str], command: list[st
         main([*command, "--help"])
     assert end.value.code == 0
     assert "usage: dealbox" in capsys.readouterr().out
+
+
+def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as end:
+        main(["--version"])
+    assert end.value.code == 0
+    assert capsys.readouterr().out == f"dealbox {__version__}\n"
 
 
 def test_without_an_image_the_chip_is_refused_with_the_reason(

@@ -6,7 +6,10 @@ from hypothesis import strategies as st
 
 from host_sim import scenario
 from host_sim.cards import COLOURS, UNKNOWN
+from host_sim.hands import Hands
+from host_sim.laptop import LaptopTarget
 from host_sim.scenario import FORMS, BadScenario
+from host_sim.watch import Watch
 
 
 def complaints(text: str) -> list[str]:
@@ -73,8 +76,9 @@ expect total 0
         ("press", "the form is: press KEY..."),
         ("press 1 m", "m is not one of 1 2 3 K"),
         ("hold C 3", "3 is not a time such as 12.5s"),
-        ("wait 0s", "0s is not a time such as 12.5s"),
-        ("wait 9999s", "9999s is not a time such as 12.5s, of an hour at most"),
+        ("wait 0s", "0s is not a time such as 12.5s or 300ms"),
+        ("wait 3600001ms", "3600001ms is not a time such as 12.5s or 300ms, of an hour at most"),
+        ("wait 9999s", "9999s is not a time such as 12.5s or 300ms, of an hour at most"),
         ("wait until light out", "out is not one of off slow fast"),
         ("power maybe", "maybe is not one of on off"),
         ("cut after 0", "0 is not a whole number from 1"),
@@ -103,6 +107,27 @@ def test_all_faults_of_a_file_are_told_at_once() -> None:
         "a.txt:1",
         "a.txt:4",
     ]
+
+
+@pytest.mark.parametrize(("time", "ms"), [("300ms", 300), ("0.5ms", 0.5), ("1.25s", 1250)])
+def test_a_time_is_in_seconds_or_milliseconds(time: str, ms: float) -> None:
+    target = LaptopTarget()
+    hands = Hands(target, Watch(target))
+    (step,) = scenario.parse("a.txt", f"wait {time}").steps
+    step.act(hands)
+    assert target.ms == pytest.approx(ms)
+
+
+def test_a_file_that_is_no_scenario_is_told_in_one_line() -> None:
+    said = "a.txt: is no scenario: most lines begin with no step's word"
+    assert complaints("Dear all,\nI deal with\n\nwhatever comes.\nGo on\nwait\n") == [said]
+    assert complaints("\0\1\2\n" * 9) == ["a.txt: is no text: character 1 is a control"]
+    assert complaints("deal\n\x1b[2J\n") == ["a.txt: is no text: character 6 is a control"]
+
+
+def test_a_scenario_with_many_faults_is_one() -> None:
+    faults = complaints("delay\npress\nlays RED minus\nwait 3\nlay RED\nfoo\n")
+    assert len(faults) == 6
 
 
 def test_a_file_without_a_step_is_refused() -> None:

@@ -1,0 +1,38 @@
+"""What a target of the Makefile hands to the program that does it."""
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+from tests.sources import ROOT
+
+_TELL = f"{sys.executable} -c 'import json, sys; print(json.dumps(sys.argv[1:]))'"
+
+
+def _handed(target: str, *settings: str) -> list[str]:
+    """Return the arguments that a target's program gets, .venv taken for made."""
+    call = ["make", "--no-print-directory", "-o", ".venv/ready", target, f"PY={_TELL}", *settings]
+    done = subprocess.run(call, cwd=ROOT, capture_output=True, text=True, check=True)
+    words: list[str] = json.loads(done.stdout)
+    return words
+
+
+@pytest.mark.parametrize(
+    "place", ["/media/My Drive", "it's here", 'a "b" c', "a;b", "a  b", "a,b"]
+)
+def test_a_place_may_have_any_name(place: str) -> None:
+    handed = _handed("flash", f"DRIVE={place}", f"IMAGE={place}.uf2", f"PORT={place}")
+    assert handed == [
+        *("-m", "boards.flash", "--board", "DEALBOX_PICO", "--port", place),
+        *("--drive", place, "--image", f"{place}.uf2"),
+    ]
+    assert _handed("dump", f"FILE={place}") == ["-m", "boards.dump", place]
+
+
+def test_what_is_not_said_is_not_handed_on() -> None:
+    assert _handed("flash") == ["-m", "boards.flash", "--board", "DEALBOX_PICO"]
+    assert _handed("flash", "ANYWAY=1")[-1] == "--anyway"
+    assert _handed("push", "PORT=/dev/x")[-2:] == ["--port", "/dev/x"]
+    assert _handed("uf2")[-2:] == ["--out", "out/dealbox-DEALBOX_PICO.uf2"]
