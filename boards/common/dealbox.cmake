@@ -17,3 +17,13 @@ if(ours STREQUAL script)
 endif()
 file(WRITE ${CMAKE_BINARY_DIR}/dealbox.ld "${ours}")
 cmake_language(DEFER CALL pico_set_linker_script firmware ${CMAKE_BINARY_DIR}/dealbox.ld)
+
+# What TinyUSB panics at is answered in usb_requests.c. A function of that name must be there and be
+# called, or the linker says so: it resolves __real_ only where it has wrapped something.
+function(dealbox_wrap_usb)
+    target_sources(firmware PRIVATE ${MICROPY_BOARD_DIR}/../common/usb_requests.c)
+    foreach(name hw_endpoint_xfer_continue hw_endpoint_xfer_start)
+        target_link_options(firmware PRIVATE LINKER:--wrap=${name})
+    endforeach()
+endfunction()
+cmake_language(DEFER CALL dealbox_wrap_usb)

@@ -185,10 +185,15 @@ class I2c:
 
 
 class UsbHost:
-    """A laptop on the USB plug, with the serial port open."""
+    """A laptop on the USB plug, with the serial port open.
+
+    is_patient: it waits until a control request is through before it makes the next one; else it
+    gives the one before up, as every host may.
+    """
 
     def __init__(self, chip: RP2040) -> None:
         self.received = bytearray()
+        self.is_patient = True
         self._waiting: deque[int] = deque()
         self._controller = chip.usb_ctrl
         self._cdc = USBCDC(chip.usb_ctrl)
@@ -219,10 +224,10 @@ class UsbHost:
         self._request(lambda: self._cdc.set_line_coding(baud))
 
     def _request(self, ask: Callable[[], None]) -> None:
-        """Make a control request when the one before it is through, as every host does.
-
-        The emulator leaves that to its caller; on two at once the SDK panics.
-        """
+        """Make a control request, if patient when the one before it is through."""
+        if not self.is_patient:
+            ask()
+            return
         self._requests.append(ask)
         self._ask_next()
 

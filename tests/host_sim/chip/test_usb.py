@@ -1,11 +1,13 @@
 """The unit and a laptop on its USB plug: what it tells, and that nothing can be done to it."""
 
 import json
+import random
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from boards import build
 from host_sim.bench import a_game
 from host_sim.chip.chip import ChipFault, UsbHost
 from host_sim.chip.target import ChipTarget
@@ -43,6 +45,19 @@ class Plugged:
         self.hands.tap("RED", "minus")
         self.hands.tap("BLUE", "plus")
         self.hands.press(amount, "M")
+
+
+@pytest.fixture
+def plain_tinyusb(image: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return our image with TinyUSB as Debian has it."""
+    with monkeypatch.context() as patch:
+        inputs = build._inputs(build.BOARD, build._MAIN)
+        settings = inputs["boards/common/dealbox.cmake"]
+        plain = settings.replace(b"cmake_language(DEFER CALL dealbox_wrap_usb)", b"")
+        assert plain != settings
+        inputs["boards/common/dealbox.cmake"] = plain
+        patch.setattr(build, "_inputs", lambda *_: inputs)
+        return build.image()
 
 
 @pytest.fixture
@@ -183,11 +198,51 @@ def test_many_requests_are_answered_one_after_the_other(image: Path) -> None:
     assert [*map(list, unit.told())] == [["unit"], ["standings"]]
 
 
-def test_a_panic_of_the_sdk_is_told(image: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The control: requests on top of each other, which no laptop makes."""
-    monkeypatch.setattr(UsbHost, "_request", lambda self, ask: ask())
+def _ask_impatiently(unit: Plugged, seed: int) -> None:
+    """Have a deal go on while 100 requests are each given up for the next, some at once."""
+    chance = random.Random(seed)
+    unit.usb.is_patient = False
+    unit.hands.deal()
+    for i in range(100):
+        if chance.random() < 0.5:
+            unit.usb.set_baud((1200, 9600)[i % 2])
+        else:
+            unit.usb.open(i % 3 == 0)
+        unit.target.run(chance.choice((0.005, 0.02, 0.05, 0.1, 1, 3)))
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_requests_that_are_given_up_stop_nothing(unit: Plugged, seed: int) -> None:
+    _ask_impatiently(unit, seed)
+    unit.hands.wait(1000)
+    unit.hands.expect_light("slow")
+    unit.usb.is_patient = True
+    unit.usb.open(True)
+    unit.target.run(500)
+    unit.usb.received.clear()
+    unit.usb.send(b"\n")
+    unit.target.run(1_500)
+    assert [*map(list, unit.told())] == [["unit"], ["standings"]]
+    assert not unit.target.resets
+
+
+def test_not_even_at_power_on_do_requests_that_are_given_up(image: Path) -> None:
+    unit = Plugged(image, on=False)
+    unit.target.power(True)
+    unit.usb.is_patient = False
+    for i in range(200):
+        unit.usb.open(i % 2 == 0)
+        unit.target.run(0.5)
+    unit.hands.wait(300)
+    unit.hands.expect_screen("NEW GAME?")
+
+
+def test_without_usb_requests_c_they_would(plain_tinyusb: Path) -> None:
+    """The control: TinyUSB as it is, at the same requests."""
+    unit = Plugged(plain_tinyusb, journal=a_game())
+    unit.hands.wait(600)
     with pytest.raises(ChipFault, match="the SDK has panicked"):
-        _ask_without_end(Plugged(image, on=False))
+        _ask_impatiently(unit, 0)
 
 
 def test_c_held_at_power_on_opens_the_prompt_and_says_so(image: Path) -> None:
