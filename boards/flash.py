@@ -19,9 +19,10 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from boards import build, pins, port, uf2
+from boards.feed import Line, plain
 from boards.port import Answer, NoPort, Port
 from boards.uf2 import BadImage, Image
 
@@ -173,7 +174,9 @@ def _bring_to_drive(image: Image, path: str, around: Surroundings, is_sure: bool
         _check_fits(image, answer.unit["board"], answer.unit["journal"], is_sure)
         around.say(f"{_told(answer.unit)} is on {path}, and its prompt is closed.")
     elif not answer.has_prompt:
-        around.say(f"What is on {path} does not answer.")
+        around.say(
+            f"What is on {path} does not answer{answer.noise and '; it told '}{answer.noise}."
+        )
     if not answer.has_prompt:
         around.say(f"Bring it into service mode: {SERVICE}; or {_BOOTSEL}. Waiting ...")
         path = _await_service(around)
@@ -211,10 +214,10 @@ def _await_service(around: Surroundings) -> str:
 def _check_prompt(image: Image, path: str, around: Surroundings, is_sure: bool) -> None:
     """See whether the image fits what runs behind a prompt."""
     told = mpremote(path, "exec", _WHAT_IT_IS, may_fail=True).split()
-    if len(told) != 3:
+    if len(told) != 3 or not told[1].isdecimal():
         around.say("It runs MicroPython without Dealbox; the first game overwrites its files.")
         return
-    board, journal, is_pushed = told[0], int(told[1]), told[2] != "0"
+    board, journal, is_pushed = plain(told[0]), int(told[1]), told[2] != "0"
     _check_fits(image, board, journal, is_sure)
     if is_pushed and not is_sure:
         raise CannotFlash(
@@ -252,13 +255,18 @@ def mpremote(path: str, *command: str, may_fail: bool = False) -> str:
     call = [sys.executable, "-m", "mpremote", "connect", path, "resume", *command]
     try:
         done = subprocess.run(
-            call, capture_output=True, text=True, check=False, timeout=_MPREMOTE_S
+            call,
+            capture_output=True,
+            encoding="utf-8",
+            errors="backslashreplace",
+            check=False,
+            timeout=_MPREMOTE_S,
         )
     except subprocess.TimeoutExpired:
         raise CannotFlash(f"mpremote {command[0]} on {path} never ended; {_BOOTSEL}") from None
     if done.returncode and not may_fail:
         said = (done.stderr or done.stdout).strip().splitlines() or ["it said nothing"]
-        raise CannotFlash(f"mpremote {command[0]} failed on {path}: {said[-1]}; {_BOOTSEL}")
+        raise CannotFlash(f"mpremote {command[0]} failed on {path}: {plain(said[-1])}; {_BOOTSEL}")
     return done.stdout
 
 
@@ -358,7 +366,7 @@ def report(answer: Answer) -> list[str]:
     return said
 
 
-def _told(unit: dict[str, Any]) -> str:
+def _told(unit: Line) -> str:
     return f"{unit['board']} {unit['version']}"
 
 

@@ -1,13 +1,13 @@
 """The serial ports of boards on USB: which there are, and what is behind one."""
 
 import errno
-import json
 import time
 from dataclasses import dataclass
-from typing import Any
 
 import serial
 from serial.tools import list_ports
+
+from boards.feed import Line, Reader
 
 _MAKERS = ("Dealbox", "MicroPython")  # what our image says of itself, and any other ...
 _VENDOR = 0x2E8A  # ... or by number, for Windows does not tell the words
@@ -32,9 +32,10 @@ class Port:
 class Answer:
     """What is behind a port: a unit with its feed, a prompt, or neither."""
 
-    unit: dict[str, Any] | None = None
-    standings: dict[str, Any] | None = None
+    unit: Line | None = None
+    standings: Line | None = None
     has_prompt: bool = False
+    noise: str = ""  # words about what was neither
 
 
 def ports() -> list[Port]:
@@ -56,7 +57,7 @@ def connect(path: str) -> serial.Serial:
 
 def ask(path: str, answer_s: float = ANSWER_S) -> Answer:
     """Ask who is there, and wait so long for an answer. Refused: NoPort."""
-    heard = bytearray()
+    ear = _Ear()
     until = time.monotonic() + answer_s
     try:
         with connect(path) as port:
@@ -68,39 +69,34 @@ def ask(path: str, answer_s: float = ANSWER_S) -> Answer:
                 if now >= ask_at:
                     port.write(b"\r")
                     ask_at += _ASK_S
-                heard += port.read(256)
-                answer = _understand(heard)
+                answer = ear.hear(port.read(256))
                 if answer:
                     return answer
     except (serial.SerialException, OSError):
         raise NoPort(f"{path} went away while it was asked; is the plug loose?") from None
-    return Answer()
+    return Answer(noise=ear.noise)
 
 
-def lines(heard: bytearray) -> list[dict[str, Any]]:
-    """Take the whole lines of the feed off the front of what was heard.
+class _Ear:
+    """Understands what whoever is asked says."""
 
-    The first may have lost its beginning, and a prompt's lines are none of the feed's: what is
-    no JSON object is left out.
-    """
-    *whole, rest = bytes(heard).split(b"\n")
-    heard[:] = rest
-    return [line for line in map(_parse, whole) if line is not None]
+    def __init__(self) -> None:
+        self.noise = ""
+        self._reader = Reader()
+        self._told: Line = {}
+        self._last = b""
 
-
-def _parse(line: bytes) -> dict[str, Any] | None:
-    try:
-        told = json.loads(line)
-    except ValueError:
-        return None
-    return told if isinstance(told, dict) else None
-
-
-def _understand(heard: bytearray) -> Answer | None:
-    told = {name: value for line in lines(bytearray(heard)) for name, value in line.items()}
-    if "unit" in told and "standings" in told:
-        return Answer(told["unit"], told["standings"])
-    return Answer(has_prompt=True) if bytes(heard).endswith(_PROMPTS) else None
+    def hear(self, data: bytes) -> Answer | None:
+        """Return the answer once it is whole."""
+        for line in self._reader.read(data):
+            if isinstance(line, str):
+                self.noise = line
+            else:
+                self._told.update(line)
+        if "unit" in self._told and "standings" in self._told:
+            return Answer(self._told["unit"], self._told["standings"])
+        self._last = (self._last + data)[-max(map(len, _PROMPTS)) :]
+        return Answer(has_prompt=True) if self._last.endswith(_PROMPTS) else None
 
 
 def _why(path: str, code: int | None) -> str:

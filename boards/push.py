@@ -12,6 +12,7 @@ import tempfile
 from pathlib import Path
 
 from boards import build, flash, pins, port
+from boards.feed import plain
 from boards.flash import FAILED, CannotFlash, Surroundings
 from dealbox import __version__
 
@@ -38,7 +39,9 @@ def push(board: str, around: Surroundings) -> None:
         )
     told = flash.mpremote(path, "exec", _ASK_VERSION).strip()
     if told != str(_MPY_VERSION):
-        raise CannotFlash(f"that MicroPython takes .mpy files of version {told}; 1.25 is needed")
+        raise CannotFlash(
+            f"that MicroPython takes .mpy files of version {plain(told)}; 1.25 is needed"
+        )
     if not flash.mpremote(path, "exec", "import vfs; print(vfs.mount())").strip("[]\n"):
         raise CannotFlash("that MicroPython has no file system: flash the image with make flash")
     with tempfile.TemporaryDirectory() as folder:

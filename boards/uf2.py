@@ -60,7 +60,10 @@ def read(packed: bytes) -> Image:
 
 
 def unpack(packed: bytes) -> bytes:
-    """Return the program in a UF2 file, whole pages, checked to the last bit. Refused: BadImage."""
+    """Return the program in a UF2 file, checked to the last bit, in whole pages.
+
+    Refused: BadImage.
+    """
     if not packed.startswith(struct.pack("<2I", *_MAGIC)):
         raise BadImage("is no UF2 file; make one with: make uf2")
     blocks = list(_BLOCK.iter_unpack(packed[: len(packed) // _BLOCK_BYTES * _BLOCK_BYTES]))

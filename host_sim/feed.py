@@ -7,11 +7,11 @@ import time
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
-from typing import Any
 
 import serial
 
 from boards import port
+from boards.feed import Line, Reader
 from boards.port import NoPort
 from dealbox.bank import money
 from dealbox.bank.edition import Edition
@@ -21,8 +21,6 @@ from dealbox.ui import words
 
 RETURN_S = 0.5  # between two looks whether a unit that went away is back
 
-Line = dict[str, Any]
-
 
 class NoFile(Exception):
     """The lines cannot be kept; the text says why."""
@@ -30,6 +28,8 @@ class NoFile(Exception):
 
 class Feed:
     """The feed of the unit on one port: each line goes to `say` as text and to a file as it is.
+
+    What is no feed goes to `say` alone, as words about it.
 
     In the file each line begins with the time it came: {"at": "2026-03-01T20:15:00", ...}.
     """
@@ -67,9 +67,15 @@ class Feed:
     def take(self, line: Line) -> None:
         """Show one line, and keep it. Refused: NoFile."""
         at = datetime.now().isoformat(timespec="seconds")
-        self._keep(json.dumps({"at": at, **line}) + "\n")
-        for name, value in line.items():
-            self._say(self._text(name, value))
+        self._keep(json.dumps({"at": at, **line} | {"at": at}) + "\n")
+        if "unit" in line:
+            self._say(_unit(line["unit"]))
+        if "standings" in line:
+            self._say(self._standings(line["standings"]))
+        if "booked" in line:
+            self._say(self._booked(line["booked"]))
+        if "deal" in line:
+            self._say(self._deal(line))
 
     def _keep(self, text: str) -> None:
         try:
@@ -79,19 +85,14 @@ class Feed:
             raise NoFile(f"cannot write {self._file}: {error.strerror}") from None
 
     def _read(self, connection: serial.Serial, is_over: Callable[[], bool]) -> None:
-        heard = bytearray()
+        reader = Reader()
         connection.write(b"\n")  # whatever comes in is the wish to see the standings
         while not is_over():
-            heard += connection.read(256)
-            for line in port.lines(heard):
-                self.take(line)
-
-    def _text(self, name: str, value: Any) -> str:
-        if name == "unit":
-            return _unit(value)
-        if name == "standings":
-            return self._standings(value)
-        return self._booked(value) if name == "booked" else f"{name} {value}"
+            for line in reader.read(connection.read(256)):
+                if isinstance(line, str):
+                    self._say(line)
+                else:
+                    self.take(line)
 
     def _standings(self, game: Line | None) -> str:
         if not game:
@@ -114,6 +115,11 @@ class Feed:
             + f"#{told['seq']} {told['payer']}→{told['payee']} {what}"
             + f" {self._money(told['amount_k'])}: {self._balances(told['balances'])}{more}"
         )
+
+    def _deal(self, told: Line) -> str:
+        if "leader" not in told:
+            return f"deal {told['deal']}"
+        return f"deal {told['deal']}: {told['leader']} {self._money(told.get('price_k', 0))}"
 
     def _balances(self, balances: dict[str, int]) -> str:
         return ", ".join(

@@ -18,8 +18,8 @@ endif()
 file(WRITE ${CMAKE_BINARY_DIR}/dealbox.ld "${ours}")
 cmake_language(DEFER CALL pico_set_linker_script firmware ${CMAKE_BINARY_DIR}/dealbox.ld)
 
-# What TinyUSB panics at is answered in usb_requests.c. A function of that name must be there and be
-# called, or the linker says so: it resolves __real_ only where it has wrapped something.
+# Requests that come before the one before is through: see usb_requests.c. Where TinyUSB no longer has
+# a function of that name, the linker finds no __real_ one.
 function(dealbox_wrap_usb)
     target_sources(firmware PRIVATE ${MICROPY_BOARD_DIR}/../common/usb_requests.c)
     foreach(name hw_endpoint_xfer_continue hw_endpoint_xfer_start)

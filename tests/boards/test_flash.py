@@ -291,14 +291,27 @@ def test_what_does_not_fit_is_told_at_a_prompt_too(
         assert port.ask(str(played.port)).has_prompt
 
 
-@pytest.mark.parametrize("answer", ["", "what?\n"])
-def test_a_port_that_does_not_answer_is_told(answer: str, packed: Path, tmp_path: Path) -> None:
+_NO_FEED = "; it told a line that is no feed: "
+
+
+@pytest.mark.parametrize(
+    ("answer", "noise"),
+    [
+        ("", ""),
+        ("\nwhat?\n", f"{_NO_FEED}what?"),
+        ('\n{"standings": null}\n{"unit": {}}\n', _NO_FEED + '{"unit": {}}'),
+        ('\n{"standings": null}\n{"unit": "\x1b[2J"}\n', _NO_FEED + r'{"unit": "\x1b[2J"}'),
+    ],
+)
+def test_a_port_that_does_not_answer_is_told(
+    answer: str, noise: str, packed: Path, tmp_path: Path
+) -> None:
     with PlayedUnit(tmp_path, answer) as unit:
         around = Around(unit)
         around.answer_s = around.service_s = 0.2
         with pytest.raises(CannotFlash, match="nobody brought it into service mode; nothing was"):
             flash.flash(PICO, packed, around)
-        assert around.said[0] == f"What is on {unit.port} does not answer."
+        assert around.said[0] == f"What is on {unit.port} does not answer{noise}."
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+import serial
+from hypothesis import given
+from hypothesis import strategies as st
 
 from boards import port
 from boards.port import NoPort
@@ -23,7 +26,10 @@ from tests.boards.plugged import PlayedBoard, pay
 
 BALANCES = {"BANK": -30_000, "RED": 11_000, "BLUE": 19_500}
 STANDINGS = {"seq": 4, "edition": "world", "balances": BALANCES, "debts": {}}
-UNIT = {"board": "DEALBOX_PICO", "version": "1.0", "missing": [], "battery_mv": 4200}
+UNIT = {
+    **{"board": "DEALBOX_PICO", "version": "1.0", "journal": 1},
+    **{"missing": [], "battery_mv": 4200},
+}
 
 
 def _booked(seq: int, kind: str = "paid") -> dict[str, object]:
@@ -110,6 +116,66 @@ def test_a_tax_is_said_by_its_name(kept: Path, said: list[str]) -> None:
     line["booked"]["space"] = 38  # type: ignore[index]
     told.take(line)
     assert "tax 38 Luxury Tax" in said[1]
+
+
+def test_what_the_end_of_a_deal_tells_is_one_line(kept: Path, said: list[str]) -> None:
+    told = Feed("", kept, said.append)
+    told.take({"deal": "end", "leader": "RED", "price_k": 500, "at": "never", "more": [1]})
+    assert said == ["deal end: RED 500K"]
+    (entry,) = map(json.loads, kept.read_text().splitlines())
+    assert entry.pop("at") != "never"
+    assert entry == {"deal": "end", "leader": "RED", "price_k": 500, "more": [1]}
+
+
+class _Wire:
+    """A port that tells what it is given, and is gone then."""
+
+    def __init__(self, data: bytes) -> None:
+        self._data = data
+
+    def write(self, data: bytes) -> None: ...
+
+    def read(self, count: int) -> bytes:
+        if not self._data:
+            raise serial.SerialException
+        data, self._data = self._data[:count], self._data[count:]
+        return data
+
+
+_HOSTILE = st.binary(max_size=600) | st.builds(
+    lambda line, at, byte: (line[:at] + bytes([byte]) + line[at + 1 :]) + b"\n" + line,
+    st.sampled_from(
+        [json.dumps(each).encode() for each in ({"unit": UNIT}, {"standings": STANDINGS})]
+        + [json.dumps(_booked(5)).encode(), b'{"deal": "end", "leader": "RED", "price_k": 5}']
+    ),
+    st.integers(0, 200),
+    st.integers(0, 255),
+)
+
+
+@given(st.lists(_HOSTILE, max_size=4))
+def test_whatever_a_port_tells_ends_as_words(data: list[bytes]) -> None:
+    said: list[str] = []
+    with pytest.raises(serial.SerialException):
+        Feed("", Path("/dev/null"), said.append)._read(
+            _Wire(b"\n".join([b"", *data, b""])),  # type: ignore[arg-type]
+            lambda: False,
+        )
+    for text in said:
+        assert all(each.isprintable() for each in text.replace("\n", "")), text
+
+
+def test_a_port_that_is_no_unit_s_is_told(kept: Path, said: list[str]) -> None:
+    wire = _Wire(b'cut\n{"unit": 5}\n\x1b[2Jboo\n{"booked": null}\n' + b"9" * 9000)
+    with pytest.raises(serial.SerialException):
+        Feed("", kept, said.append)._read(wire, lambda: False)  # type: ignore[arg-type]
+    assert said == [
+        'a line that is no feed: {"unit": 5}',
+        r"a line that is no feed: \x1b[2Jboo",
+        'a line that is no feed: {"booked": null}',
+        f"a line that is no feed: {'9' * 80} ...",
+    ]
+    assert not kept.exists()
 
 
 def test_bookings_that_were_not_heard_are_counted(kept: Path, said: list[str]) -> None:

@@ -1,0 +1,170 @@
+"""The reader of what a unit tells over USB (docs/usb.md): lines of JSON, from whoever is there.
+
+Nothing on a port is trusted. What is well formed comes out as it is; all else comes out as words
+about it, in which nothing can move a terminal's cursor.
+"""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+LINE_MAX = 4096  # bytes; the unit's longest line takes a quarter of it
+_DEPTH_MAX = 6  # objects and lists within each other
+_NUMBER_MAX = 1 << 53
+_SHOWN_MAX = 80  # characters of a line that is no feed
+
+Line = dict[str, Any]
+_Check = Callable[[Any], bool]
+
+
+class Reader:
+    """Takes bytes as they come off one port, from the moment it was opened."""
+
+    def __init__(self) -> None:
+        self._rest = bytearray()
+        self._is_first = True  # and may have lost its beginning
+        self._is_skipping = False  # the rest of a line that was too long
+
+    def read(self, data: bytes) -> list[Line | str]:
+        """Return the lines that data completes; a line that is no feed as words about it."""
+        told: list[Line | str] = []
+        *ends, rest = data.split(b"\n")
+        for end in ends:
+            self._add(end, told)
+            self._end(told)
+        self._add(rest, told)
+        return told
+
+    def _add(self, part: bytes, told: list[Line | str]) -> None:
+        if self._is_skipping:
+            return
+        self._rest += part
+        if len(self._rest) > LINE_MAX:
+            told.append(_no_feed(bytes(self._rest)))
+            self._rest.clear()
+            self._is_skipping = True
+
+    def _end(self, told: list[Line | str]) -> None:
+        line = bytes(self._rest)
+        parsed = parse(line)
+        if parsed:
+            told.append(parsed)
+        elif line.strip() and not self._is_first:
+            told.append(_no_feed(line))
+        self._rest.clear()
+        self._is_first = self._is_skipping = False
+
+
+def parse(line: bytes) -> Line | None:
+    """Return a line of the feed, all of which has the types of docs/usb.md, or None.
+
+    Names that are not known are let pass: a newer unit may tell more.
+    """
+    try:
+        told = json.loads(line.decode())
+    except (ValueError, RecursionError):
+        return None
+    if not isinstance(told, dict) or not _is_plain(told, _DEPTH_MAX):
+        return None
+    checks = [check for name, check in _LINES.items() if name in told]
+    return told if checks and all(check(told) for check in checks) else None
+
+
+def plain(said: bytes | str) -> str:
+    """Return what somebody said as one line that is harmless to print, cut where it is long."""
+    text = said.decode(errors="backslashreplace") if isinstance(said, bytes) else said
+    shown = "".join(map(_shown, text[:_SHOWN_MAX].strip()))
+    return f"{shown} ..." if len(text) > _SHOWN_MAX else shown
+
+
+def _no_feed(line: bytes) -> str:
+    return f"a line that is no feed: {plain(line)}"
+
+
+def _shown(letter: str) -> str:
+    return letter if letter.isprintable() else letter.encode("unicode_escape").decode()
+
+
+def _is_plain(value: Any, depth: int) -> bool:
+    """Return whether value is of a kind that the feed has: printable words, whole numbers."""
+    if isinstance(value, str):
+        return value.isprintable()
+    if isinstance(value, dict):
+        return depth > 0 and all(
+            _is_plain(name, 0) and _is_plain(each, depth - 1) for name, each in value.items()
+        )
+    if isinstance(value, list):
+        return depth > 0 and all(_is_plain(each, depth - 1) for each in value)
+    return value is None or (isinstance(value, int) and abs(value) <= _NUMBER_MAX)
+
+
+# The types of each line.
+
+
+def _is_word(value: Any) -> bool:
+    return isinstance(value, str) and bool(value)
+
+
+def _is_number(value: Any) -> bool:
+    return type(value) is int  # True is none
+
+
+def _is_count(value: Any) -> bool:
+    return _is_number(value) and value >= 0
+
+
+def _is_list(value: Any) -> bool:
+    return isinstance(value, list)
+
+
+def _is_words(value: Any) -> bool:
+    return _is_list(value) and all(map(_is_word, value))
+
+
+def _is_amounts(value: Any) -> bool:
+    return isinstance(value, dict) and all(map(_is_number, value.values()))
+
+
+def _object(needed: dict[str, _Check], may: dict[str, _Check] | None = None) -> _Check:
+    """Return the check of an object that has what is needed, and perhaps what it may have."""
+    every = {**needed, **(may or {})}
+
+    def check(value: Any) -> bool:
+        return (
+            isinstance(value, dict)
+            and needed.keys() <= value.keys()
+            and all(is_right(value[name]) for name, is_right in every.items() if name in value)
+        )
+
+    return check
+
+
+_unit = _object(
+    {
+        "board": _is_word,
+        "version": _is_word,
+        "journal": _is_count,
+        "missing": _is_words,
+        "battery_mv": _is_count,
+    }
+)
+_standings = _object(
+    {"seq": _is_count, "edition": _is_word, "balances": _is_amounts, "debts": _is_amounts}
+)
+_booked = _object(
+    {
+        "seq": _is_count,
+        "kind": _is_word,
+        "payer": _is_word,
+        "payee": _is_word,
+        "amount_k": _is_number,
+        "balances": _is_amounts,
+    },
+    {"ref": _is_count, "space": _is_count, "details": _is_list},
+)
+_LINES = {
+    "unit": _object({"unit": _unit}),
+    "standings": _object({"standings": lambda value: value is None or _standings(value)}),
+    "booked": _object({"booked": _booked}),
+    "deal": _object({"deal": _is_word}, {"leader": _is_word, "price_k": _is_number}),
+}
