@@ -14,6 +14,13 @@ _LIGHT = 3
 
 NOTED = "This is in the books."
 SERVICE = ("SERVICE MODE", "", "The USB prompt is", "open.", "", "Switch off and on", "to play.")
+SMALL = (
+    "FLASH TOO SMALL",
+    "",
+    "This board has less",
+    "than 2 MB of flash,",
+    "so no game is kept.",
+)
 
 
 def run(board, make_unit, print_exception) -> None:
@@ -97,9 +104,11 @@ def _main() -> None:
 
     board = make()
     if board.keypad.is_down("C"):
-        is_noted = note_service(board, board.ticks_ms())
+        is_noted = not board.is_flash_small and note_service(board, board.ticks_ms())
         micropython.kbd_intr(_CTRL_C)
         serve(board, is_noted)
+    elif board.is_flash_small:
+        _stop(board, SMALL)
     else:
         run(board, Unit, sys.print_exception)
 

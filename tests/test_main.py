@@ -147,7 +147,7 @@ def test_service_mode_does_without_a_glass() -> None:
 
 def test_all_words_fit_the_glass() -> None:
     trace = '  File "dealbox/bank/settlement.py", line 1234, in f\n'
-    for line in (*main.SERVICE, main.NOTED, *main.words(Broken(), "")):
+    for line in (*main.SERVICE, main.NOTED, *main.SMALL, *main.words(Broken(), "")):
         assert len(line) <= parts.COLUMNS
     board = Board()
     main.show(board.glass, main.words(Broken(), trace))

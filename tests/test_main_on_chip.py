@@ -8,6 +8,7 @@ import main
 from dealbox.parts import PLUS
 from host_sim.bench import a_game
 from host_sim.cards import UIDS
+from host_sim.chip.chip import FLASH_BYTES
 from host_sim.chip.target import ChipTarget
 from host_sim.glass import Glass
 from tests.drivers.prompt import Prompt
@@ -33,9 +34,11 @@ dealbox.unit.Unit = Ill
 class PowerOn:
     """The firmware with a laptop on its USB plug, and perhaps a key held while it starts."""
 
-    def __init__(self, image: Path, key: str | None = None) -> None:
+    def __init__(
+        self, image: Path, key: str | None = None, flash_bytes: int = FLASH_BYTES
+    ) -> None:
         self.lines: list[str] = []
-        self.target = ChipTarget(image, has_usb=True)
+        self.target = ChipTarget(image, has_usb=True, flash_bytes=flash_bytes)
         self.target.see = self._see
         if key:
             self.target.key(key, True)
@@ -105,6 +108,20 @@ def test_a_hang_ends_in_a_reset(repl_image: Path) -> None:
     assert not prompt.target.resets
     prompt.target.run(2000)
     assert prompt.target.resets == 1
+
+
+@pytest.mark.parametrize("kilobytes", [512, 1024])
+def test_a_flash_that_is_too_small_is_told_and_never_written(image: Path, kilobytes: int) -> None:
+    unit = PowerOn(image, flash_bytes=kilobytes * 1024)
+    assert unit.lines == [*main.SMALL, *[""] * 3]
+    for key in ("OK", "C", "1", "OK"):
+        unit.target.key(key, True)
+        unit.target.run(100)
+        unit.target.key(key, False)
+        unit.target.run(100)
+    unit.target.run(9000)
+    assert (unit.lines, unit.target.resets) == ([*main.SMALL, *[""] * 3], 0)
+    assert not unit.target.wear.busy_ns
 
 
 class Booked:

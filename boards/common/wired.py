@@ -34,6 +34,8 @@ _WATCHED = 0x2010
 _SPI_HZ = 4_000_000
 _I2C_HZ = 400_000
 _I2C_TIMEOUT_US = 10_000  # a row of pixels takes 3 ms
+_FLASH = 0x1000_0000  # where the flash is in memory ...
+_FLASH_BYTES = 2 * 1024 * 1024  # ... and how much of it every image is built for
 _SOF_RD = 0x5011_0048  # a register of the USB controller (RP2040 data sheet, 4.1.4)
 
 
@@ -49,6 +51,7 @@ class Board:
         self.glass = Oled(_i2c())
         self.buzzer = Buzzer(PWM(Pin(pins.BUZZER), freq=1000, duty_u16=0))
         self.battery = battery
+        self.is_flash_small = _is_flash_small()
         self.flash = _flash()
         self.feed = _feed()
         self.ticks_ms = time.ticks_ms
@@ -118,6 +121,16 @@ def _output(gpio: int, level: int) -> Pin:
 
 def _row(gpio: int) -> Pin:
     return Pin(gpio, Pin.OPEN_DRAIN, value=1)
+
+
+def _is_flash_small() -> bool:
+    """Return whether the flash is smaller than the image was built for; it is only read.
+
+    A smaller chip leaves the upper bits of an address out (W25Q80 data sheet, 8.2): halfway up,
+    where a larger one has pages of the journal, it has the beginning of the program again.
+    """
+    middle = _FLASH + _FLASH_BYTES // 2
+    return all(mem32[_FLASH + at] == mem32[middle + at] for at in range(0, parts.PAGE_BYTES, 4))
 
 
 def _flash():

@@ -274,13 +274,21 @@ class UsbHost:
 
 
 class Chip:
-    """An RP2040 with 2 MB of flash, just powered on.
+    """An RP2040 with its flash, just powered on.
 
-    flash: its content, from the start. seed: decides all that is left to chance, which is what
-    the SRAM holds and what the ring oscillator's random bit gives.
+    flash: its content, from the start. flash_bytes: its size, up to 2 MB; a smaller one leaves the
+    upper bits of an address out, as they all do. seed: decides all that is left to chance, which
+    is what the SRAM holds and what the ring oscillator's random bit gives.
     """
 
-    def __init__(self, flash: bytes, *, seed: str = "", has_usb: bool = False) -> None:
+    def __init__(
+        self,
+        flash: bytes,
+        *,
+        flash_bytes: int = FLASH_BYTES,
+        seed: str = "",
+        has_usb: bool = False,
+    ) -> None:
         chance = random.Random(seed)
         self.faults: list[str] = []
         self.on_flash: Callable[[FlashOperation], None] = lambda operation: None
@@ -291,7 +299,9 @@ class Chip:
         self._mcu.logger = _Listener(self.fault)
         self._mcu.on_break = lambda code: self.fault(f"breakpoint {code}: the SDK has panicked")
         self._mcu.load_bootrom(BOOTROM_B1)
+        self._flash_bytes = flash_bytes
         self._mcu.flash[: len(flash)] = flash
+        self._wrap(0, flash_bytes)
         self._mcu.sram[:] = chance.randbytes(len(self._mcu.sram))
         self._mcu.rosc.random_bit = lambda: self._random_bit(chance)
         self._mcu.watchdog.on_watchdog_trigger = self._reset
@@ -304,6 +314,7 @@ class Chip:
         self.cache_misses = 0  # since power-on, as far as they are charged
         self._missed = 0  # since the counters were cleared
         self._operation: FlashOperation | None = None
+        self._told_at = 0  # where the firmware meant it to be
         self._selected_ns = 0.0
         self._look_alarm = self._mcu.clock.create_alarm(self._look_at_command)
         self._mcu.qspi[1].add_listener(self._flash_selected)
@@ -415,7 +426,16 @@ class Chip:
         self._look_alarm.cancel()
         operation, self._operation = self._operation, None
         if operation:
+            self._wrap(self._told_at, len(operation.before))
             self.on_flash(operation)
+            self._wrap(operation.at, len(operation.before))
+
+    def _wrap(self, at: int, size: int) -> None:
+        """Let what is at at be at every address that means the same place of the flash."""
+        flash = self._mcu.flash
+        for alias in range(at % self._flash_bytes, FLASH_BYTES, self._flash_bytes):
+            if alias != at:
+                flash[alias : alias + size] = flash[at : at + size]
 
     def _look_at_command(self) -> None:
         """Read what the flash is being told, once opcode and address are through."""
@@ -426,7 +446,8 @@ class Chip:
         sizes = {_PROGRAM: PAGE_BYTES, _ERASE: SECTOR_BYTES, _ERASE_BLOCK: _BLOCK_BYTES}
         size = sizes.get(told[0])
         if size is not None:
-            at = int.from_bytes(told[1:], "big") & -size
+            self._told_at = int.from_bytes(told[1:], "big") & -size
+            at = self._told_at % self._flash_bytes
             before = bytes(self.flash[at : at + size])
             self._operation = FlashOperation(told[0] != _PROGRAM, at, before, self._selected_ns)
 

@@ -61,9 +61,10 @@ def some_bits(seed: int) -> Tear:
 class Flash:
     """Watches over the flash of one chip after the other.
 
-    programmed(at) is called when a page is done. keep(at, cells) is told what each operation
-    leaves; if it returns False the power dies before the operation. erases counts by sector;
-    busy_ns is the time that operations took, from selecting the flash for them to their end.
+    programmed(at) is called when a page is done, erased(at) when an erase is. keep(at, cells) is
+    told what each operation leaves; if it returns False the power dies before the operation.
+    erases counts by sector; busy_ns is the time that operations took, from selecting the flash
+    for them to their end.
     """
 
     def __init__(
@@ -71,6 +72,7 @@ class Flash:
         time: FlashTime,
         programmed: Callable[[int], None],
         keep: Callable[[int, bytes], bool],
+        erased: Callable[[int], None] = lambda at: None,
     ) -> None:
         self.time = time
         self.erases: Counter[int] = Counter()
@@ -78,6 +80,7 @@ class Flash:
         self.is_cut = False  # the power died in an operation
         self._programmed = programmed
         self._keep = keep
+        self._erased = erased
         self._cut_in = 0
         self._tear: Tear = half
 
@@ -112,5 +115,7 @@ class Flash:
         self._cut_in = max(0, self._cut_in - 1)
         chip.tick(took_ns)
         self.busy_ns += chip.ns - operation.began_ns
-        if not operation.is_erase:
+        if operation.is_erase:
+            self._erased(at)
+        else:
             self._programmed(at - at % PAGE_BYTES)

@@ -22,8 +22,8 @@ class ChipTarget:
     """A unit as `host_sim.target.Target` has it, off at first.
 
     image: a UF2 file, else the one that boards.build makes. journal: what its flash holds; blank
-    if not given. seed: decides the chip's chance. has_usb: a laptop has the serial port open;
-    without one the unit runs as on its battery.
+    if not given. flash_bytes: the size of the flash chip. seed: decides the chip's chance.
+    has_usb: a laptop has the serial port open; without one the unit runs as on its battery.
     """
 
     name = "chip"
@@ -36,6 +36,7 @@ class ChipTarget:
         journal: bytes = b"",
         seed: int = 0,
         flash_time: FlashTime = TYPICAL,
+        flash_bytes: int = FLASH_BYTES,
         has_usb: bool = False,
     ) -> None:
         self.see: Callable[[float, str, object], None] = lambda ms, what, value: None
@@ -45,6 +46,7 @@ class ChipTarget:
         self._seed = seed
         self._starts = 0
         self._has_usb = has_usb
+        self._flash_bytes = flash_bytes
         self._off_ms = 0.0  # target time when the chip was powered on, or now if it is off
         self._due_ms = 0.0  # where the last run was to end
         firmware = read_uf2((image or build.image(board)).read_bytes())
@@ -72,7 +74,7 @@ class ChipTarget:
         self._buzzer = Buzzer(gpio["BUZZER"], lambda hz: self._tell("tone_hz", hz))
         self._button = Button(gpio["DEAL"])
         self._battery = Battery(gpio.get("BATTERY"), FRESH_BATTERY_MV)
-        self.wear = Flash(flash_time, self._programmed, self._keep)
+        self.wear = Flash(flash_time, self._programmed, self._keep, self._erased)
 
     @property
     def ms(self) -> float:
@@ -96,7 +98,9 @@ class ChipTarget:
         gc.collect()  # a dropped chip is a cycle that holds 16 MB
         self._starts += 1
         seed = f"{self._seed}/{self._starts}"
-        self.chip = chip = Chip(self._content, seed=seed, has_usb=self._has_usb)
+        self.chip = chip = Chip(
+            self._content, flash_bytes=self._flash_bytes, seed=seed, has_usb=self._has_usb
+        )
         chip.on_reset = self._chip_was_reset
         for part in (self.wear, self._keypad, self._reader_bus, self._display_bus, self._lamp):
             part.connect(chip)
@@ -170,6 +174,10 @@ class ChipTarget:
 
     def _chip_ns(self) -> float:
         return self.chip.ns if self.chip else 0.0
+
+    def _erased(self, at: int) -> None:
+        if at < JOURNAL_AT:
+            self._fault("the firmware has erased itself")
 
     def _programmed(self, at: int) -> None:
         if at < JOURNAL_AT:

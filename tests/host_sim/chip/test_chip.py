@@ -147,6 +147,28 @@ def test_flash_takes_its_time(prompt: Prompt) -> None:
     assert prompt.target.flash()[3 * 4096 : 3 * 4096 + 256] == bytes(256)
 
 
+@pytest.mark.parametrize(("kilobytes", "is_same"), [(1024, True), (2048, False)])
+def test_a_smaller_flash_leaves_the_upper_bits_of_an_address_out(
+    repl_image: Path, kilobytes: int, is_same: bool
+) -> None:
+    prompt = Prompt(repl_image, flash_bytes=kilobytes * 1024)
+    prompt.do("import rp2, machine; f = rp2.Flash(); page = bytes(256); b = bytearray(256)")
+    assert prompt.do("machine.mem32[0x10000000] == machine.mem32[0x10100000]") == str(is_same)
+    high, low = 0x1D_0000 - JOURNAL_AT, 0xD_0000 - JOURNAL_AT  # 1 MB between them
+    prompt.do(f"f.writeblocks({high // 4096}, page, 0); f.readblocks({low // 4096}, b, 0)")
+    assert prompt.do("b == page") == str(is_same)
+    prompt.do(f"f.ioctl(6, {low // 4096}); f.readblocks({high // 4096}, b, 0)", 80)
+    assert prompt.do("b == page") == str(not is_same)
+
+
+def test_a_firmware_that_erases_or_programs_itself_is_told(repl_image: Path) -> None:
+    for what in ("f.ioctl(6, 96)", "f.writeblocks(96, bytes(256), 0)"):
+        prompt = Prompt(repl_image, flash_bytes=1024 * 1024)
+        prompt.do("import rp2; f = rp2.Flash()")
+        with pytest.raises(ChipFault, match="the firmware has (erased|written over) itself"):
+            prompt.do(what, 80)
+
+
 @pytest.mark.parametrize(
     ("tear", "left"),
     [
