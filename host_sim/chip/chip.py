@@ -45,6 +45,8 @@ _I2C_TX_EMPTY = 1 << 4  # of IC_RAW_INTR_STAT
 _USB_PACKET_BYTES, _USB_PACKET_NS = 64, 100_000
 _USB_FRAME_NS = 1_000_000
 _USB_FRAME_NUMBER = 0x44  # SOF_WR: what SOF_RD then reads
+_USB_EP0_IN = 0x80  # of the controller's memory: buffer control of endpoint 0 (4.1.2.5) ...
+_USB_AVAILABLE = 1 << 10  # ... armed
 _USB_SUSPENDED = 1 << 4  # of SIE_STATUS
 
 
@@ -246,6 +248,15 @@ class UsbHost:
         if endpoint == 0 and not packet:
             self._is_free = was_open
             self._ask_next()
+
+    def leave_armed(self) -> None:
+        """Let endpoint 0 be as after a request that came while the one before was being answered.
+
+        The answer is armed, no transfer knows of it, and nobody has taken it. The emulator takes
+        all at once, so such a moment does not come by itself.
+        """
+        word = self._controller.rp2040.usb_dpram[_USB_EP0_IN : _USB_EP0_IN + 4]
+        word[:] = (int.from_bytes(word, "little") | _USB_AVAILABLE).to_bytes(4, "little")
 
     def read_every(self, ms: float) -> None:
         """From now on take a packet of the chip only so often: a program that hardly reads."""

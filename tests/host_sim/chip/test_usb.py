@@ -2,6 +2,7 @@
 
 import json
 import random
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -237,12 +238,30 @@ def test_not_even_at_power_on_do_requests_that_are_given_up(image: Path) -> None
     unit.hands.expect_screen("NEW GAME?")
 
 
-def test_without_usb_requests_c_they_would(plain_tinyusb: Path) -> None:
+def test_an_answer_that_nobody_took_is_taken_back(unit: Plugged) -> None:
+    for _ in range(3):
+        _leave_armed(unit)
+    unit.told()
+    unit.usb.send(b"\n")
+    unit.target.run(1_500)
+    assert [*map(list, unit.told())] == [["unit"], ["standings"]]
+
+
+def _leave_armed(unit: Plugged) -> None:
+    unit.usb.leave_armed()
+    unit.usb.open(True)
+    unit.target.run(20)
+
+
+@pytest.mark.parametrize("do", [lambda unit: _ask_impatiently(unit, 0), _leave_armed])
+def test_without_usb_requests_c_the_sdk_panics(
+    do: Callable[[Plugged], None], plain_tinyusb: Path
+) -> None:
     """The control: TinyUSB as it is, at the same requests."""
     unit = Plugged(plain_tinyusb, journal=a_game())
     unit.hands.wait(600)
     with pytest.raises(ChipFault, match="the SDK has panicked"):
-        _ask_impatiently(unit, 0)
+        do(unit)
 
 
 def test_c_held_at_power_on_opens_the_prompt_and_says_so(image: Path) -> None:
