@@ -11,6 +11,8 @@ from typing import Any
 LINE_MAX = 4096  # bytes; the unit's longest line takes a quarter of it
 _DEPTH_MAX = 6  # objects and lists within each other
 _NUMBER_MAX = 1 << 53
+_SPACES = 40
+_LEVEL_MAX = 5  # of buildings: the hotel
 _SHOWN_MAX = 80  # characters of a line that is no feed
 
 Line = dict[str, Any]
@@ -113,6 +115,10 @@ def _is_count(value: Any) -> bool:
     return _is_number(value) and value >= 0
 
 
+def _is_space(value: Any) -> bool:
+    return _is_count(value) and value < _SPACES
+
+
 def _is_list(value: Any) -> bool:
     return isinstance(value, list)
 
@@ -139,6 +145,25 @@ def _object(needed: dict[str, _Check], may: dict[str, _Check] | None = None) -> 
     return check
 
 
+_detail = _object(
+    {"from": _is_word, "to": _is_word},
+    {
+        "deed": _is_space,
+        "building": _is_space,
+        "level": lambda value: _is_count(value) and value <= _LEVEL_MAX,
+        "jail_cards": _is_count,
+        "cash_k": _is_number,
+        "fee_k": _is_number,
+        "owes_k": _is_number,
+        "owes_no_more_k": _is_number,
+    },
+)
+
+
+def _is_details(value: Any) -> bool:
+    return _is_list(value) and all(map(_detail, value))
+
+
 _unit = _object(
     {
         "board": _is_word,
@@ -160,7 +185,7 @@ _booked = _object(
         "amount_k": _is_number,
         "balances": _is_amounts,
     },
-    {"ref": _is_count, "space": _is_count, "details": _is_list},
+    {"ref": _is_count, "space": _is_space, "details": _is_details},
 )
 _LINES = {
     "unit": _object({"unit": _unit}),

@@ -136,13 +136,13 @@ def detail(told: Line, edition: Edition | None) -> str:
     if "deed" in told:
         return f"{giver}→{taker} {_place(told['deed'], edition)}"
     if "building" in told:
-        return f"{giver}→{taker} {_built(told['level'], edition)}, {told['building']}"
+        return f"{giver}→{taker} {_built(told.get('level', 0), edition)}, {told['building']}"
     if "jail_cards" in told:
         return f"{giver}→{taker} jail card" + (" x 2" if told["jail_cards"] == 2 else "")
     for name, text in _DETAILS.items():
         if name in told:
             return text.format(giver, taker, _money(told[name], edition))
-    return str(told)
+    return f"{giver}→{taker}"
 
 
 _DETAILS = {

@@ -24,8 +24,6 @@ from dealbox.bank.trade import Offer, trade
 Command = Callable[[], object]
 
 _STATES_KEPT = 8192  # looked at before: a dump holds up to 2 800
-_MISSES_MAX = 255
-_SERVICE = 30  # the kind of a stay in service mode, which moves nothing
 _SETTINGS = ("volume", "brightness", "pin", "pin_misses")
 _FIELDS = tuple(name for name in vars(State()) if name not in _SETTINGS)
 
@@ -37,6 +35,9 @@ class Overwritten(Exception):
 class Replay:
     """A bank that begins anew at any page; it is its own journal."""
 
+    is_doubtful = False
+    lost = 0
+
     def __init__(self) -> None:
         self._before = State()
         self._find: Callable[[int], State | None] = _nothing
@@ -46,6 +47,9 @@ class Replay:
 
     def boot(self, state: State) -> bool:
         return False
+
+    def accept(self) -> None:
+        """Nothing: nothing is lost here."""
 
     def commit(self, state: State) -> None:
         state.check()
@@ -205,12 +209,13 @@ _PLAIN: dict[int, Callable[[Replay, State], object]] = {
     kinds.REDO: lambda bank, page: bank.ledger.redo(),
     kinds.CARD: lambda bank, page: bank.ledger.replace_card(page.payee, _uid(page, page.payee)),
     kinds.SETTING: Replay.aside,
-    _SERVICE: Replay.aside,
+    kinds.SERVICE: Replay.aside,
     kinds.BUY: lambda bank, page: bank.estate.buy(page.payer, page.space),
     kinds.AUCTION: lambda bank, page: bank.estate.win(page.payer, page.space, page.amount_k),
     kinds.BUILD: lambda bank, page: bank.estate.build(page.payer, page.space),
     kinds.SELL: lambda bank, page: bank.estate.sell(page.payee, page.space),
     kinds.SELL_GROUP: lambda bank, page: bank.estate.sell_group(page.payee, page.space),
+    kinds.SELL_SITE: lambda bank, page: bank.estate.clear(page.payee, page.space),
     kinds.MORTGAGE: lambda bank, page: bank.estate.mortgage(page.payee, page.space),
     kinds.REDEEM: lambda bank, page: bank.estate.redeem(page.payer, page.space),
     kinds.BAIL: lambda bank, page: bank.fortune.bail(page.payer),
@@ -266,9 +271,11 @@ def _wrong_settings(before: State, after: State) -> list[str]:
     if after.kind == kinds.SETTING and after.pin != before.pin:
         return ["pin_misses"] if after.pin_misses else []
     wrong = ["pin"] if after.pin != before.pin else []
-    misses = [0, before.pin_misses]
-    if after.kind == kinds.SETTING and before.pin:
-        misses.append(min(before.pin_misses + 1, _MISSES_MAX))
+    misses = [before.pin_misses]
+    if after.kind == kinds.SETTING:
+        misses.append(0)
+        if before.pin and before.pin_misses < kinds.PIN_MISSES_MAX:
+            misses.append(before.pin_misses + 1)
     return wrong if after.pin_misses in misses else [*wrong, "pin_misses"]
 
 

@@ -219,18 +219,11 @@ def standings(history: list[State]) -> list[Entry]:
     """
     now = history[-1]
     edition = edition_of(now)
-    table = []
-    for seat in range(1, SEATS):
-        if now.seat[seat]:
-            is_out = now.seat[seat] == OUT
-            worth_k = edition.wealth_k(now, seat)
-            table.append((is_out, -_fell(history, seat) if is_out else -worth_k, seat))
     return [
-        {"place": place, "seat": _seat(seat), "worth_k": None if is_out else -key}
-        for place, (is_out, key, seat) in enumerate(sorted(table), 1)
+        {
+            "place": place,
+            "seat": _seat(seat),
+            "worth_k": None if now.seat[seat] == OUT else edition.wealth_k(now, seat),
+        }
+        for place, seat in enumerate(edition.ranking(now), 1)
     ]
-
-
-def _fell(history: list[State], seat: int) -> int:
-    """Return the last booking before which the seat was in the game, 0 if it is not known."""
-    return next((state.seq for state in reversed(history) if state.seat[seat] != OUT), 0)

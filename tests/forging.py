@@ -35,7 +35,6 @@ from tests.rules.histories import History, Shelf
 
 SECTORS = 48  # both rings: room for a history and what power-ups waste
 SMALL = 10  # the oldest bookings are overwritten
-SERVICE = 30  # the kind of a stay in service mode
 LENGTH = 200  # commands of a history
 PER_GAME = 400  # pages forged of each
 POWER_UPS = 3
@@ -230,6 +229,9 @@ _FORGERIES = (
 class Referee:
     """Tries every command that could have written a page, whatever kind the page says."""
 
+    is_doubtful = False
+    lost = 0
+
     def __init__(self, pages: dict[int, State]) -> None:
         self._pages = pages
         self._ledger = Ledger(self)
@@ -238,6 +240,9 @@ class Referee:
 
     def boot(self, state: State) -> bool:
         return False
+
+    def accept(self) -> None:
+        pass
 
     def commit(self, state: State) -> None:
         state.check()
@@ -339,7 +344,7 @@ class Referee:
     def _set(self, page: State) -> None:
         """Whatever only keeps settings, another card or a mark."""
         ledger = self._ledger
-        if page.kind not in (kinds.SETTING, kinds.CARD, SERVICE):
+        if page.kind not in (kinds.SETTING, kinds.CARD, kinds.SERVICE):
             raise Refused
         if page.kind == kinds.CARD:
             ledger.replace_card(page.payee, _uid_of(page, page.payee))
