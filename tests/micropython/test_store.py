@@ -32,6 +32,9 @@ assert not journal.boot(state)
 state.kind = NEW_GAME
 state.seq = 1
 state.seat[1] = state.seat[2] = PLAYING
+state.set_uid(1, b"RED1")
+state.set_uid(2, b"BLUE222")
+state.houses, state.hotels = 32, 11
 state.balance_k[1] = state.balance_k[2] = 999_999
 state.balance_k[BANK] = -2 * 999_999
 state.owner[39] = 2
@@ -53,7 +56,8 @@ for seq in range(2, 200):
     state, after = after, state
     if seq % 45 == 0:
         journal = Journal(flash)
-        assert journal.boot(state) and journal.found == GAME
+        assert journal.boot(state) and journal.found == GAME and not journal.lost
+        journal.affirm()
         assert state.seq == seq, state.seq
 again = State()
 assert journal.recall(180, again)

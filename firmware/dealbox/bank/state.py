@@ -216,7 +216,8 @@ class State:
 
     def _check_money(self) -> None:
         total_k = self.balance_k[BANK]
-        cash_k, debts_k, seats = self.balance_k, self.debt_k, self.seat
+        cash_k, debts_k = self.balance_k, self.debt_k  # two at most: MicroPython makes a tuple
+        seats = self.seat  # of more, and the heap is not to be had
         if seats[BANK] != EMPTY or debts_k[BANK]:
             raise Broken
         for seat in range(1, SEATS):  # one loop without calls: a booking waits for this
@@ -231,7 +232,8 @@ class State:
             raise Broken  # money was made or lost
 
     def _check_seats(self) -> None:
-        roles, cards, uids, debts_k = self.role, self.jail_cards, self.uid, self.debt_k
+        roles, cards = self.role, self.jail_cards
+        uids, debts_k = self.uid, self.debt_k
         for seat in range(1, SEATS):
             what, creditor = self.seat[seat], self.creditor[seat]
             if creditor and (creditor >= SEATS or what == EMPTY):

@@ -62,8 +62,11 @@ class Rings:
         return False
 
     def is_blank(self, ring: int, sector: int) -> bool:
-        """Return whether every byte of a sector is erased."""
-        return all(self.read(ring, sector, slot).bytes == BLANK for slot in range(SLOTS))
+        """Return whether every byte of a sector is erased. Allocates nothing."""
+        for slot in range(SLOTS):
+            if self.read(ring, sector, slot).bytes != BLANK:
+                return False
+        return True
 
     # The newest page.
 
