@@ -6,6 +6,7 @@ BANK = 0
 MAX_K = 999_999
 START_K = 15_000
 GO_K = 2_000
+PIN_MISSES_MAX = 5
 
 
 class Books:
@@ -36,6 +37,8 @@ class Model:
         self.cards: dict[int, bytes] = {}
         self.volume = 2
         self.brightness = 3
+        self.kept = 2, 3  # volume and brightness that survive a power cycle
+        self.has_unkept = False
         self.pin = ""
         self.pin_misses = 0
         self.is_safe = True
@@ -46,6 +49,7 @@ class Model:
             return False
         self.books = Books(list(cards))
         self.before = []
+        self._keep()
         self.undone = None
         self.cards = cards
         return True
@@ -100,6 +104,7 @@ class Model:
     def undo(self) -> bool:
         if not self.is_safe or not self.before:
             return False
+        self._keep()
         self.undone = self.books
         self.books = self.before.pop()
         return True
@@ -107,6 +112,7 @@ class Model:
     def redo(self) -> bool:
         if not self.is_safe or not self.undone:
             return False
+        self._keep()
         self.before.append(self.books)
         self.books = self.undone
         self.undone = None
@@ -119,19 +125,36 @@ class Model:
         return True
 
     def set_volume(self, volume: int) -> bool:
-        if self._set_aside():
-            self.volume = volume
-        return self.is_safe
+        self.has_unkept |= volume != self.volume
+        self.volume = volume
+        return True
 
     def set_brightness(self, brightness: int) -> bool:
-        if self._set_aside():
-            self.brightness = brightness
-        return self.is_safe
+        self.has_unkept |= brightness != self.brightness
+        self.brightness = brightness
+        return True
+
+    def keep_settings(self) -> bool:
+        return not self.has_unkept or self._set_aside()
+
+    def power_cycle(self) -> None:
+        self.volume, self.brightness = self.kept
+        self.has_unkept = False
 
     def set_pin(self, pin: str) -> bool:
+        if pin == self.pin and not self.pin_misses:
+            return True
         if self._set_aside():
             self.pin, self.pin_misses = pin, 0
         return self.is_safe
+
+    def try_pin(self, pin: str) -> bool:
+        if not self.is_safe:
+            return False
+        if self.pin_misses < PIN_MISSES_MAX or pin == self.pin:
+            self._set_aside()
+        self.pin_misses = 0 if pin == self.pin else min(self.pin_misses + 1, PIN_MISSES_MAX)
+        return pin == self.pin
 
     def _is_payable(self, payer: int, payee: int, amount_k: int) -> bool:
         books = self.books
@@ -144,6 +167,7 @@ class Model:
 
     def _book(self) -> Books:
         """Put the books on the pile and return the copy to change."""
+        self._keep()
         self.before.append(self.books)
         self.books = deepcopy(self.books)
         self.undone = None
@@ -152,5 +176,11 @@ class Model:
     def _set_aside(self) -> bool:
         """Note a booking that an undo passes over; return whether it may be written."""
         if self.is_safe:
+            self._keep()
             self.undone = None
         return self.is_safe
+
+    def _keep(self) -> None:
+        """Every booking carries the settings."""
+        self.kept = self.volume, self.brightness
+        self.has_unkept = False

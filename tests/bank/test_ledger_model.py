@@ -87,26 +87,34 @@ class OverShelf(RuleBasedStateMachine):
 
     @rule(volume=st.integers(0, 3), brightness=st.integers(1, 3), pin=PINS | st.just(""))
     def change_settings(self, volume: int, brightness: int, pin: str) -> None:
+        written = self.written()
         self.both("set_volume", volume)
         self.both("set_brightness", brightness)
+        assert self.written() == written
         self.both("set_pin", pin)
+
+    @rule()
+    def keep_settings(self) -> None:
+        self.both("keep_settings")
+        assert not self.ledger.has_unkept_settings or not self.model.is_safe
 
     @rule(pin=PINS)
     def try_pin(self, pin: str) -> None:
-        model = self.model
-        if not model.pin or not model.is_safe:
+        """A miss is written, unlike anything else that is refused."""
+        if not self.model.pin:
             return
         try:
             self.ledger.try_pin(pin)
-            model.pin_misses = 0
+            is_right = True
         except Refused:
-            model.pin_misses += 1
-        assert (model.pin_misses == 0) == (pin == model.pin)
-        model.undone = None
+            is_right = False
+        assert is_right == self.model.try_pin(pin)
 
     @rule()
     def power_cycle(self) -> None:
         before = fields(self.ledger.now)
+        self.model.power_cycle()
+        before["volume"], before["brightness"] = self.model.kept
         self.ledger = self.switched_on()
         self.ledger.is_safe = self.model.is_safe
         assert fields(self.ledger.now) == before
@@ -145,7 +153,10 @@ class OverFlash(OverShelf):
     """Over the true journal, on a flash that reaches far enough back for every undo."""
 
     def switched_on(self) -> Ledger:
-        return Ledger(Journal(self.flash))
+        journal = Journal(self.flash)
+        ledger = Ledger(journal)
+        journal.affirm()
+        return ledger
 
     def __init__(self) -> None:
         self.flash = Flash(64 * SECTOR_BYTES)

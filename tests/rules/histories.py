@@ -167,15 +167,19 @@ class History:
         if name == "aside":
             return self._aside(*args)
         before, written = self.ledger.now, self.shelf.count
+        had_unkept = self.ledger.has_unkept_settings
         source = before.prior if name == "undo" else before.ref
         try:
             self._run(str(name), args)
         except Refused:
             assert self.ledger.now is before and self.shelf.count == written
+            assert self.ledger.has_unkept_settings == had_unkept
             self._is_unchanged()
             is_booked = False
         else:
             assert self.shelf.count == written + 1
+            assert not self.ledger.has_unkept_settings
+            self._is_unchanged()
             is_booked = True
         if name in ("undo", "redo"):
             assert getattr(self.model, name)() == is_booked, command
@@ -192,15 +196,33 @@ class History:
             self.commands[name](*args)
 
     def _is_unchanged(self) -> None:
-        """Compare the state with the one that was last written, field by field."""
-        assert vars(self.ledger.now) == vars(self.shelf.states[self.shelf.count - 1])
+        """Compare the state with the one that was last written, field by field.
+
+        The volume may wait for the next booking.
+        """
+        now, kept = dict(vars(self.ledger.now)), dict(vars(self.shelf.states[self.shelf.count - 1]))
+        if self.ledger.has_unkept_settings:
+            assert now.pop("volume") == self.volume
+            del kept["volume"]
+        assert now == kept
 
     def _aside(self, volume: int) -> bool:
-        """Book a setting, which an undo passes over."""
+        """Change a setting, which an undo passes over, and keep it at once, or with a booking."""
+        written = self.shelf.count
         self.ledger.set_volume(volume)
-        self.model.undone = None
         self.volume = volume
+        assert self.shelf.count == written
+        if self.rng.random() < 0.5:
+            self._keep_settings()
         return True
+
+    def _keep_settings(self) -> None:
+        """Book the settings, if one was changed: what was undone cannot be put back then."""
+        written, is_due = self.shelf.count, self.ledger.has_unkept_settings
+        self.ledger.keep_settings()
+        assert self.shelf.count == written + is_due
+        if is_due:
+            self.model.undone = None
 
     def _arrive(self, visitor: int, space: int) -> bool:
         try:
@@ -313,6 +335,7 @@ class History:
 
     def reboot(self) -> None:
         """Switch off and on, by way of a page of flash."""
+        self._keep_settings()
         state, page, read = self.ledger.now, self.page, State()
         page.pack(state, 1)
         assert page.is_sound()
