@@ -6,14 +6,14 @@ from dealbox.bank.state import State
 class Shelf:
     """A journal that keeps every state it was given; nothing can befall it."""
 
-    is_doubtful = False
     lost = 0
 
     def __init__(self) -> None:
         self.states: list[State] = []
+        self.is_doubtful = False
 
     def accept(self) -> None:
-        pass
+        self.is_doubtful = False
 
     def boot(self, state: State) -> bool:
         if self.states:

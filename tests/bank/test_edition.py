@@ -3,9 +3,20 @@
 import pytest
 
 from dealbox.bank.edition import Edition
-from dealbox.bank.editions import EDITIONS
+from dealbox.bank.editions import EDITIONS, check_books
 from dealbox.bank.errors import Broken
-from dealbox.bank.state import AMOUNT_MAX_K, PLAYING, SEATS, State
+from dealbox.bank.state import (
+    AMOUNT_MAX_K,
+    COMPETITOR,
+    DEEDS,
+    JAILED,
+    MONOPOLIST,
+    NEW_GAME,
+    PLAYING,
+    SEATS,
+    State,
+)
+from tests.bank.unsound import game, verdict
 
 RED, BLUE = 1, 2
 
@@ -20,6 +31,55 @@ def test_an_edition_can_be_played(edition: Edition) -> None:
     assert 2 <= edition.players_min <= edition.players_max < SEATS
     assert 0 < edition.go_k < edition.start_k < AMOUNT_MAX_K // 10
     assert edition.opening_k > 0 and edition.raise_k > 0
+
+
+@pytest.mark.parametrize("number", range(len(EDITIONS)))
+def test_a_game_of_each_edition_is_sound_with_its_own_options_and_no_others(number: int) -> None:
+    edition = EDITIONS[number]
+    for bit in range(32):
+        state = game(number)
+        state.options |= 1 << bit
+        if edition.options() >> bit & 1:
+            check_books(state)
+        else:
+            with pytest.raises(Broken):
+                check_books(state)
+
+
+@pytest.mark.parametrize("number", range(len(EDITIONS)))
+def test_the_books_seat_as_many_as_may_play(number: int) -> None:
+    for count in range(1, SEATS):
+        is_sound = EDITIONS[number].players_min <= count <= EDITIONS[number].players_max
+        assert (verdict(_seated(number, count)) == "sound") == is_sound, count
+
+
+def _seated(number: int, count: int) -> State:
+    """Return a game that so many have just begun."""
+    edition = EDITIONS[number]
+    state = State()
+    state.seq = state.last = 1
+    state.kind = NEW_GAME
+    state.edition = number
+    state.houses, state.hotels = edition.houses, edition.hotels
+    for seat in range(1, 1 + count):
+        state.seat[seat] = PLAYING
+        state.set_uid(seat, bytes([seat] * 4))
+    return state
+
+
+@pytest.mark.parametrize("number", range(len(EDITIONS)))
+@pytest.mark.parametrize("role", range(8))
+@pytest.mark.parametrize("options", [0, DEEDS])
+def test_a_seat_has_a_role_where_the_rules_know_roles(
+    number: int, role: int, options: int
+) -> None:
+    state = game(number) if options else _seated(number, 2)
+    state.role[RED] = role
+    state.options = options
+    kinds = (COMPETITOR, MONOPOLIST) if EDITIONS[number].has_roles else (0,)
+    if EDITIONS[number].has_roles and not options:
+        kinds = (0, *kinds)
+    assert (verdict(state) == "sound") == (role & ~JAILED in kinds)
 
 
 def _street(edition: Edition) -> State:

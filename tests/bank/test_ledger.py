@@ -19,8 +19,10 @@ from dealbox.bank.state import (
     NEW_GAME,
     OWE,
     PAY,
+    PIN_MISSES_MAX,
     REDO,
     SALARY,
+    SERVICE,
     SETTING,
     SETTLE,
     UNDO,
@@ -320,6 +322,7 @@ def test_settings_and_a_new_card_outlive_an_undo() -> None:
 def test_a_setting_moves_nothing() -> None:
     ledger = _game()
     ledger.set_volume(0)
+    ledger.keep_settings()
     state = ledger.now
     assert (state.kind, state.payer, state.payee, state.amount_k) == (SETTING, BANK, BANK, 0)
     assert (state.space, state.ref) == (0, 0)
@@ -337,6 +340,7 @@ def test_what_the_history_has_lost_cannot_be_taken_back() -> None:
     ledger.pay(RED, BLUE, 1)
     for step in range(100):
         ledger.set_volume(step % 4)
+        ledger.keep_settings()
     with pytest.raises(Refused) as refused:
         ledger.undo()
     assert refused.value.args == (refusals.TOO_OLD,)
@@ -435,15 +439,105 @@ def test_a_payment_is_for_no_deed_unless_it_names_one() -> None:
     assert ledger.now.space == 0
 
 
-def test_any_number_of_wrong_pins_can_be_written_down() -> None:
-    ledger = Ledger(Journal(Flash(8 * SECTOR_BYTES)))
-    ledger.new_game(0, CARDS)
+def test_wrong_pins_cost_five_pages_and_not_the_history() -> None:
+    ledger = _over_flash(4)
+    ledger.pay(RED, BLUE, 100)
     ledger.set_pin("0815")
-    for _ in range(257):
+    before = ledger.now.seq
+    for count in range(1, 301):
+        with pytest.raises(Refused) as refused:
+            ledger.try_pin("0816")
+        assert refused.value.args == (refusals.PIN_WRONG,)
+        assert ledger.now.pin_misses == min(count, PIN_MISSES_MAX)
+    assert ledger.now.seq == before + PIN_MISSES_MAX
+    ledger.try_pin("0815")
+    assert (ledger.now.pin_misses, ledger.now.seq) == (0, before + PIN_MISSES_MAX + 1)
+    ledger.undo()
+    assert _cash_k(ledger) == [15_000] * 3
+
+
+@pytest.mark.parametrize("misses", range(1, PIN_MISSES_MAX + 2))
+def test_wrong_pins_are_counted_across_power_off(misses: int) -> None:
+    ledger = _over_flash(4)
+    ledger.set_pin("0815")
+    for _ in range(misses):
         with pytest.raises(Refused):
             ledger.try_pin("0816")
-    assert ledger.now.pin_misses == 255
-    ledger.try_pin("0815")
+    assert _again(ledger).now.pin_misses == min(misses, PIN_MISSES_MAX)
+
+
+def test_the_last_payment_can_be_taken_back_after_an_evening_of_idle_keys() -> None:
+    """12 minutes of one key, and a hundred wrong PINs: neither is worth naming to the history."""
+    ledger = _over_flash(4)
+    ledger.set_pin("0815")
+    ledger.pay(RED, BLUE, 100)
+    before = ledger.now.seq
+    for press in range(3_000):
+        ledger.set_volume(press % 4)
+        ledger.set_brightness(1 + press % 3)
+    ledger.keep_settings()
+    for _ in range(100):
+        with pytest.raises(Refused):
+            ledger.try_pin("0000")
+    assert ledger.now.seq == before + 1 + PIN_MISSES_MAX
+    ledger = _again(ledger)
+    assert (ledger.now.volume, ledger.now.brightness) == (2_999 % 4, 1 + 2_999 % 3)
+    ledger.undo()
+    assert _cash_k(ledger) == [15_000] * 3
+
+
+def _again(ledger: Ledger) -> Ledger:
+    """Switch the unit off and on."""
+    journal = Journal(ledger.journal._flash)
+    after = Ledger(journal)
+    journal.affirm()
+    return after
+
+
+@pytest.mark.parametrize("command", ["pay", "keep_settings", "undo", "redo", "new_game"])
+def test_settings_are_kept_with_whatever_is_booked_next(command: str) -> None:
+    ledger = _over_flash(4)
+    ledger.pay(RED, BLUE, 100)
+    if command == "redo":
+        ledger.undo()
+    ledger.set_volume(0)
+    ledger.set_brightness(1)
+    before = ledger.now.seq
+    assert ledger.has_unkept_settings
+    lost = _again(ledger).now
+    assert (lost.volume, lost.brightness, lost.seq) == (2, 3, before)
+    ledger = _again(ledger)
+    if command == "redo":
+        assert ledger.now.kind == UNDO
+    ledger.set_volume(0)
+    ledger.set_brightness(1)
+    arguments = {"pay": (RED, BLUE, 1), "new_game": (0, CARDS)}
+    getattr(ledger, command)(*arguments.get(command, ()))
+    assert not ledger.has_unkept_settings
+    kept = _again(ledger).now
+    assert (kept.volume, kept.brightness, kept.seq) == (0, 1, before + 1)
+
+
+def test_a_setting_that_stays_as_it_is_costs_no_page() -> None:
+    ledger = _game()
+    before = ledger.now.seq
+    ledger.set_volume(ledger.now.volume)
+    ledger.set_brightness(ledger.now.brightness)
+    ledger.keep_settings()
+    ledger.set_pin("")
+    assert ledger.now.seq == before
+    ledger.set_pin("0815")
+    ledger.set_pin("0815")
+    assert ledger.now.seq == before + 1
+
+
+def test_an_undo_can_be_put_back_after_the_volume_was_changed() -> None:
+    ledger = _game()
+    ledger.pay(RED, BLUE, 100)
+    ledger.undo()
+    ledger.set_volume(0)
+    ledger.redo()
+    assert (ledger.balance_k(BLUE), ledger.now.volume) == (15_100, 0)
 
 
 def test_a_wrong_pin_counts_and_the_right_one_clears() -> None:
@@ -474,6 +568,7 @@ def test_a_power_cut_wins_no_free_guess() -> None:
 def test_on_an_empty_battery_nothing_is_written() -> None:
     ledger = _in_debt()
     ledger.pay(GREEN, BLUE, 1)
+    ledger.set_volume(0)
     ledger.is_safe = False
     assert {
         _refusal(ledger.pay, BANK, RED, 1),
@@ -483,10 +578,52 @@ def test_on_an_empty_battery_nothing_is_written() -> None:
         _refusal(ledger.undo),
         _refusal(ledger.new_game, 0, CARDS),
         _refusal(ledger.replace_card, RED, NEW_CARD),
-        _refusal(ledger.set_volume, 0),
+        _refusal(ledger.keep_settings),
+        _refusal(ledger.note_service),
         _refusal(ledger.set_pin, "1234"),
         _refusal(ledger.try_pin, "1234"),
     } == {refusals.LOW_BATTERY}
+
+
+def test_while_bookings_are_lost_and_nobody_agreed_nothing_is_booked() -> None:
+    ledger = _in_debt()
+    ledger.pay(GREEN, BLUE, 1)
+    ledger.set_volume(0)
+    ledger.journal.is_doubtful = True
+    assert {
+        _refusal(ledger.pay, BANK, RED, 1),
+        _refusal(ledger.salary, RED),
+        _refusal(ledger.owe, GREEN, RED, 20_000),
+        _refusal(bankrupt, RED, ledger=ledger),
+        _refusal(ledger.undo),
+        _refusal(ledger.replace_card, RED, NEW_CARD),
+        _refusal(ledger.keep_settings),
+        _refusal(ledger.note_service),
+        _refusal(ledger.set_pin, "1234"),
+        _refusal(ledger.try_pin, "1234"),
+    } == {refusals.LOSS_FIRST}
+    ledger.accept_loss()
+    ledger.pay(BANK, RED, 1)
+
+
+def test_a_new_game_is_begun_whatever_was_lost_of_the_old_one() -> None:
+    ledger = _game()
+    ledger.journal.is_doubtful = True
+    _refusal(ledger.new_game, 0, CARDS[:2])
+    assert ledger.journal.is_doubtful
+    ledger.new_game(0, CARDS)
+    assert not ledger.journal.is_doubtful
+
+
+def test_entering_service_mode_is_booked_and_an_undo_passes_over_it() -> None:
+    ledger = _game()
+    ledger.pay(RED, BLUE, 100)
+    books = _books(ledger.now)
+    ledger.note_service()
+    assert (ledger.now.kind, ledger.now.amount_k) == (SERVICE, 0)
+    assert _books(ledger.now) == books
+    ledger.undo()
+    assert _cash_k(ledger) == [15_000] * 3
 
 
 def test_a_booking_is_believed_only_when_it_is_durable() -> None:
@@ -500,11 +637,11 @@ def test_a_booking_is_believed_only_when_it_is_durable() -> None:
     assert fields(ledger.now) == before
 
 
-def test_unsound_books_are_not_believed_at_power_on() -> None:
-    shelf = Shelf()
-    state = State()
-    state.seq = 1
-    state.balance_k[RED] = 5
-    shelf.states.append(state)
+def test_a_booking_that_the_edition_rules_out_is_not_written() -> None:
+    ledger = _game()
+    ledger.draft(PAY, RED, BLUE, 5)
+    ledger.next.options = 0xFFFF_FFFF
+    before = len(ledger.journal.states)
     with pytest.raises(Broken):
-        Ledger(shelf)
+        ledger.commit()
+    assert len(ledger.journal.states) == before

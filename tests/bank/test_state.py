@@ -1,46 +1,32 @@
 """The whole game as one value."""
 
-from array import array
-
 import pytest
 
+from dealbox.bank.editions import check_books
 from dealbox.bank.errors import Broken
 from dealbox.bank.state import (
     AMOUNT_MAX_K,
     BANK,
     FEE_PAID,
     HOTEL,
-    OUT,
     PLAYING,
     SEATS,
     UID_BYTES,
     State,
 )
+from tests.bank import unsound
 from tests.bank.books import fields
+from tests.bank.unsound import SOUND, changed, game
+
+Changes = tuple[tuple[str, int, int], ...]
 
 RED, BLUE, GREEN = 1, 2, 3
 
 
-def _game() -> State:
-    """Return sound books: RED and BLUE play, GREEN is bankrupt and his 37 awaits its auction.
-
-    RED owns a mortgaged deed.
-    """
-    state = State()
-    state.seat[RED] = state.seat[BLUE] = PLAYING
-    state.seat[GREEN] = OUT
-    state.balance_k = array("i", [-30, 10, 20, 0, 0, 0, 0, 0, 0])
-    state.debt_k[RED] = 40
-    state.creditor[RED] = BLUE
-    state.owner[39] = RED
-    state.mortgaged[39] = 1
-    state.awaits[37] = 1
-    return state
-
-
 def test_a_blank_state_and_a_game_are_sound() -> None:
-    State().check()
-    _game().check()
+    for state in (State(), game()):
+        state.check()
+        check_books(state)
 
 
 UNSOUND = {
@@ -66,11 +52,22 @@ UNSOUND = {
 
 @pytest.mark.parametrize("changes", UNSOUND.values(), ids=UNSOUND)
 def test_unsound_books_are_broken(changes: list[tuple[str, int, int]]) -> None:
-    state = _game()
+    state = game()
     for name, index, by in changes:
         getattr(state, name)[index] += by
     with pytest.raises(Broken):
         state.check()
+
+
+@pytest.mark.parametrize(("name", "changes"), SOUND)
+def test_what_books_can_hold_is_sound(name: str, changes: Changes) -> None:
+    check_books(changed(game(), changes))
+
+
+@pytest.mark.parametrize(("name", "changes"), unsound.UNSOUND)
+def test_what_they_cannot_is_broken(name: str, changes: Changes) -> None:
+    with pytest.raises(Broken):
+        check_books(changed(game(), changes))
 
 
 def _filled() -> State:

@@ -1,0 +1,224 @@
+"""What a page may say and no books can: one border of every field after the other.
+
+Runs on both Pythons: as a script it prints what the checks say of each. A case is a name and the
+changes to game(): (field, index or ALONE, value).
+"""
+
+from dealbox.bank.editions import EDITIONS, check_books
+from dealbox.bank.errors import Broken
+from dealbox.bank.state import (
+    AMOUNT_MAX_K,
+    BANK,
+    CARD,
+    COMPETITOR,
+    DEEDS,
+    FEE_PAID,
+    HOTEL,
+    JAILED,
+    KIND_MAX,
+    MONOPOLIST,
+    OUT,
+    PAY,
+    PLAYING,
+    REDO,
+    SEATS,
+    SEQ_MAX,
+    SPACES,
+    UID_BYTES,
+    UNDO,
+    State,
+)
+
+RED, BLUE, GREEN, NOBODY = 1, 2, 3, 4
+ALONE = -1
+ANTI = 5
+_CARD_OF_RED = RED * UID_BYTES
+
+
+def game(edition=0):
+    """Return sound books: RED and BLUE play, GREEN was the first to fall, 37 awaits its auction.
+
+    RED owes BLUE 40, owns 39, mortgaged, and a station; BLUE has a house on each brown site and a
+    jail card.
+    """
+    state = State()
+    state.seq = state.last = 9
+    state.prior = 8
+    state.kind, state.payer, state.payee, state.amount_k = PAY, RED, BLUE, 5
+    state.edition, state.options = edition, DEEDS
+    for seat, what in ((RED, PLAYING), (BLUE, PLAYING), (GREEN, OUT)):
+        state.seat[seat] = what
+        state.set_uid(seat, bytes([seat] * (7 if seat == BLUE else 4)))
+    state.balance_k[BANK], state.balance_k[RED], state.balance_k[BLUE] = -30, 10, 20
+    state.debt_k[RED], state.creditor[RED] = 40, BLUE
+    state.owner[39] = state.owner[5] = RED
+    state.mortgaged[39] = 1
+    state.owner[1] = state.owner[3] = BLUE
+    state.level[1] = state.level[3] = 1
+    rules = EDITIONS[edition]
+    state.houses, state.hotels = rules.houses - 2, rules.hotels
+    if rules.has_auctions:
+        state.awaits[37] = 1
+    if rules.jail_cards:
+        state.jail_cards[BLUE] = 1
+    if rules.has_roles:
+        state.role[RED], state.role[BLUE], state.role[GREEN] = MONOPOLIST, COMPETITOR, COMPETITOR
+    return state
+
+
+def _each(name, field, values, index=ALONE):
+    return [("%s %d" % (name, value), ((field, index, value),)) for value in values]
+
+
+def _balances(name, red_k, blue_k):
+    bank_k = -red_k - blue_k
+    return (
+        name,
+        (("balance_k", RED, red_k), ("balance_k", BLUE, blue_k), ("balance_k", BANK, bank_k)),
+    )
+
+
+def _debt(creditor, debt_k=40):
+    return (("creditor", RED, creditor), ("debt_k", RED, debt_k))
+
+
+def _referring(kind, ref):
+    return ("kind %d refers to %d" % (kind, ref), (("kind", ALONE, kind), ("ref", ALONE, ref)))
+
+
+def _uid(size, rest):
+    uid = [size] + [7] * size + [0] * 7
+    uid[7] = max(uid[7], rest)
+    return tuple([("uid", _CARD_OF_RED + i, uid[i]) for i in range(UID_BYTES)])
+
+
+_PLAIN_KINDS = [kind for kind in range(1, KIND_MAX + 1) if kind not in (UNDO, REDO)]
+
+SOUND = (
+    [("as it is", ())]
+    + _each("seq", "seq", (9, 10, SEQ_MAX))
+    + _each("kind", "kind", _PLAIN_KINDS)
+    + _each("payer", "payer", (0, SEATS - 1))
+    + _each("payee", "payee", (0, SEATS - 1))
+    + _each("space", "space", (0, SPACES - 1))
+    + _each("amount", "amount_k", (0, AMOUNT_MAX_K))
+    + [_referring(kind, ref) for kind in (UNDO, REDO) for ref in (1, 8)]
+    + _each("last", "last", (0, 9))
+    + _each("prior", "prior", (0, 8))
+    + _each("volume", "volume", (0, 3))
+    + _each("brightness", "brightness", (1, 3))
+    + _each("pin", "pin", (0, 10_000, 19_999))
+    + _each("misses", "pin_misses", (0, 5, 6, 255))
+    + _each("role of RED", "role", (0, JAILED), RED)
+    + _each("role of GREEN", "role", (JAILED,), GREEN)
+    + _each("jail cards", "jail_cards", (0, 1), RED)
+    + _each("GREEN fell after", "creditor", (0, 8), GREEN)
+    + _each("mortgage", "mortgaged", (0, 1, FEE_PAID), 39)
+    + _each("auction", "awaits", (0, 1), 37)
+    + [
+        _balances("all the money one may have", AMOUNT_MAX_K, 0),
+        ("a debt to the bank", _debt(BANK)),
+        ("the largest debt", _debt(BLUE, AMOUNT_MAX_K)),
+        ("the largest debt to the bank", _debt(BANK, AMOUNT_MAX_K)),
+        ("no debt", _debt(BANK, 0)),
+        ("a UID of 4 bytes", _uid(4, 0)),
+        ("a UID of 7 bytes", _uid(7, 0)),
+        (
+            "cards that differ in their length only",
+            tuple([("uid", _CARD_OF_RED + i, (4, 2, 2, 2, 2, 0, 0, 0)[i]) for i in range(8)]),
+        ),
+    ]
+)
+
+# Which a page cannot hold: it would say something else.
+UNSTORABLE = ("level 6", "mortgage 3", "auction 2", "a mortgage under a house", "owner 16")
+UNSTORABLE += ("an auction of a sold deed", "a player at the bank", "a debt of the bank")
+
+UNSOUND = (
+    _each("seq", "seq", (0, 8, SEQ_MAX + 1))
+    + _each("kind", "kind", (0, UNDO, REDO, KIND_MAX + 1, 255))
+    + _each("payer", "payer", (SEATS, 255))
+    + _each("payee", "payee", (SEATS, 255))
+    + _each("space", "space", (SPACES, 255))
+    + _each("amount", "amount_k", (AMOUNT_MAX_K + 1, 0xFFFF_FFFF))
+    + [_referring(kind, ref) for kind in (UNDO, REDO) for ref in (0, 9, 10, 0xFFFF_FFFF)]
+    + [_referring(kind, 1) for kind in (PAY, CARD)]
+    + _each("last", "last", (10, 0xFFFF_FFFF))
+    + _each("prior", "prior", (9, 0xFFFF_FFFF))
+    + _each("edition", "edition", (len(EDITIONS), 255))
+    + _each("options", "options", (32, DEEDS | 32, 0xFFFF_FFFF))
+    + _each("volume", "volume", (4, 255))
+    + _each("brightness", "brightness", (0, 4, 255))
+    + _each("pin", "pin", (1, 9_999, 20_000, 65_535))
+    + _each("seat", "seat", (OUT + 1, 255), NOBODY)
+    + _each("seat of RED", "seat", (0, OUT, 3), RED)
+    + _each("an empty seat's role", "role", (1, JAILED), NOBODY)
+    + _each("role of RED", "role", (8, 255), RED)
+    + _each("creditor of RED", "creditor", (RED, GREEN, NOBODY, SEATS, 255), RED)
+    + _each("creditor of BLUE, who owes nothing,", "creditor", (RED, SEATS), BLUE)
+    + _each("creditor of nobody", "creditor", (RED,), NOBODY)
+    + _each("GREEN fell after", "creditor", (SEATS, 255), GREEN)
+    + _each("jail cards of BLUE", "jail_cards", (9, 255), BLUE)
+    + _each("jail cards of the fallen", "jail_cards", (1,), GREEN)
+    + _each("UID length", "uid", (0, 1, 3, 5, 6, 8, 255), _CARD_OF_RED)
+    + _each("UID length of an empty seat", "uid", (4, 7), NOBODY * UID_BYTES)
+    + _each("bytes after a UID", "uid", (1,), _CARD_OF_RED + 7)
+    + _each("bytes after no UID", "uid", (1,), NOBODY * UID_BYTES + 1)
+    + _each("owner", "owner", (GREEN, NOBODY, SEATS, 15, 16), 39)
+    + _each("level", "level", (HOTEL + 1,), 1)
+    + _each("mortgage", "mortgaged", (FEE_PAID + 1,), 39)
+    + _each("auction", "awaits", (2,), 37)
+    + _each("stock of houses", "houses", (0, 255))
+    + _each("stock of hotels", "hotels", (0, 255))
+    + [
+        ("money made", (("balance_k", RED, 11),)),
+        ("money lost", (("balance_k", BANK, -31),)),
+        _balances("below zero", -1, 31),
+        _balances("too rich", AMOUNT_MAX_K + 1, 0),
+        ("a bankrupt with money", (("balance_k", RED, 9), ("balance_k", GREEN, 1))),
+        ("an empty seat with money", (("balance_k", RED, 9), ("balance_k", NOBODY, 1))),
+        ("a debt of a bankrupt", (("debt_k", GREEN, 1),)),
+        ("a debt of nobody", (("debt_k", NOBODY, 1),)),
+        ("a debt of the bank", (("debt_k", BANK, 1),)),
+        ("a debt below zero", _debt(BLUE, -1)),
+        ("the least debt there is", _debt(BLUE, -(2**31))),
+        ("a debt too large", _debt(BLUE, AMOUNT_MAX_K + 1)),
+        ("a player at the bank", (("seat", BANK, PLAYING),)),
+        ("one card twice", tuple([("uid", _CARD_OF_RED + i, 7 if i == 0 else 2) for i in range(8)])),
+        ("an auction of a sold deed", (("awaits", 39, 1),)),
+        ("an auction of GO", (("awaits", 0, 1),)),
+        ("a mortgage under a house", (("mortgaged", 1, 1),)),
+        ("a house from nowhere", (("level", 1, 2),)),
+        ("a house on a station", (("level", 5, 1), ("houses", ALONE, 29))),
+        ("an owner of GO", (("owner", 0, RED),)),
+        ("one player", (("seat", BLUE, 0), ("seat", GREEN, 0))),
+    ]
+)
+
+
+def changed(state, changes):
+    """Return the state after some changes."""
+    for name, index, value in changes:
+        if index == ALONE:
+            setattr(state, name, value)
+        else:
+            getattr(state, name)[index] = value
+    return state
+
+
+def verdict(state):
+    """Return what check_books says of a state."""
+    try:
+        check_books(state)
+    except Broken:
+        return "broken"
+    return "sound"
+
+
+def main():
+    for name, changes in SOUND + UNSOUND:
+        print(name, verdict(changed(game(), changes)))
+
+
+if __name__ == "__main__":
+    main()
