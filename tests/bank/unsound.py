@@ -130,10 +130,6 @@ SOUND = (
     ]
 )
 
-# Which a page cannot hold: it would say something else.
-UNSTORABLE = ("level 6", "mortgage 3", "auction 2", "a mortgage under a house", "owner 16")
-UNSTORABLE += ("an auction of a sold deed", "a player at the bank", "a debt of the bank")
-
 UNSOUND = (
     _each("seq", "seq", (0, 8, SEQ_MAX + 1))
     + _each("kind", "kind", (0, UNDO, REDO, KIND_MAX + 1, 255))

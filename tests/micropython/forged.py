@@ -1,0 +1,111 @@
+"""Sealed pages that no game wrote, and what each Python's boot makes of them.
+
+Run as a script, with the folders of this file and of tests/bank/unsound.py on the path, it prints
+an outcome for every page.
+"""
+
+import struct
+
+from dealbox.bank.state import State
+from dealbox.parts import PAGE_BYTES, SECTOR_BYTES
+from dealbox.store.journal import Journal
+from dealbox.store.page import Page
+from unsound import SOUND, UNSOUND, changed, game
+
+RING = 4 * SECTOR_BYTES
+BYTE_PAGES = 400  # with bytes changed by chance
+SEAL_AT = 250
+
+
+class Flash:
+    """Nine sound pages, and room for more. Whoever writes is told."""
+
+    size = 2 * RING
+
+    def __init__(self):
+        self.data = bytearray(b"\xff" * self.size)
+        self.writes = 0
+        page = Page()
+        state = game()
+        for seq in range(1, 9):
+            state.seq = state.last = seq
+            state.prior = seq - 1
+            page.pack(state, 1)
+            self.place(seq - 1, page.bytes)
+
+    def place(self, slot, content):
+        """Put a page there in both rings."""
+        for at in (slot * PAGE_BYTES, RING + slot * PAGE_BYTES):
+            self.data[at : at + PAGE_BYTES] = content
+
+    def read_into(self, at, buffer):
+        buffer[:] = self.data[at : at + len(buffer)]
+
+    def program(self, at, page):
+        self.writes += 1
+
+    def erase(self, at):
+        self.writes += 1
+
+
+def seal(page):
+    """Seal bytes as a page is, by the words of docs/journal.md."""
+    total = weighted = 0
+    for byte in page[:SEAL_AT]:
+        total += byte
+        weighted += total
+    struct.pack_into(">HI", page, SEAL_AT, 0xFFFF - total, 0x3FFF_FFFF - weighted)
+
+
+def outcome(flash):
+    """Boot from the flash; return what came of it."""
+    journal = Journal(flash)
+    state = State()
+    is_game = journal.boot(state)
+    assert not flash.writes and is_game == any(state.seat)
+    return journal.found, journal.lost, state.seq
+
+
+def whole_states(flash):
+    """Return (name, outcome) for each case that a page can hold, after eight sound pages."""
+    told = []
+    page = Page()
+    for name, changes in SOUND + UNSOUND:
+        state = changed(game(), changes)
+        try:
+            page.pack(state, 1)
+        except (ValueError, OverflowError, struct.error):
+            continue  # CPython keeps no more in a byte than fits
+        struct.pack_into(">I", page.bytes, 8, 9)  # or its key would not follow
+        seal(page.bytes)
+        flash.place(8, page.bytes)
+        told.append((name, outcome(flash)))
+    return told
+
+
+def chance_bytes(flash):
+    """Return the outcome for each of many pages with a few bytes changed by chance."""
+    told = []
+    page = Page()
+    number = 1
+    for _ in range(BYTE_PAGES):
+        page.pack(game(), 1)
+        for _ in range(1 + number % 3):
+            number = number * 1_103_515_245 + 12_345 & 0x3FFF_FFFF
+            page.bytes[12 + (number >> 8) % (SEAL_AT - 12)] = number & 255
+        seal(page.bytes)
+        flash.place(8, page.bytes)
+        told.append(outcome(flash))
+    return told
+
+
+def main():
+    flash = Flash()
+    for each in whole_states(flash):
+        print(each)
+    for each in chance_bytes(flash):
+        print(each)
+
+
+if __name__ == "__main__":
+    main()
