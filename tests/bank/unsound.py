@@ -92,6 +92,12 @@ def _uid(size, rest):
     return tuple([("uid", _CARD_OF_RED + i, uid[i]) for i in range(UID_BYTES)])
 
 
+def _card_of(seat):
+    """Give RED the card that game() gives another."""
+    uid = game().uid[seat * UID_BYTES : (seat + 1) * UID_BYTES]
+    return tuple([("uid", _CARD_OF_RED + i, uid[i]) for i in range(UID_BYTES)])
+
+
 _PLAIN_KINDS = [kind for kind in range(1, KIND_MAX + 1) if kind not in (UNDO, REDO)]
 
 SOUND = (
@@ -180,7 +186,7 @@ UNSOUND = (
         ("the least debt there is", _debt(BLUE, -(2**31))),
         ("a debt too large", _debt(BLUE, AMOUNT_MAX_K + 1)),
         ("a player at the bank", (("seat", BANK, PLAYING),)),
-        ("one card twice", tuple([("uid", _CARD_OF_RED + i, 7 if i == 0 else 2) for i in range(8)])),
+        ("one card twice", _card_of(BLUE)),
         ("an auction of a sold deed", (("awaits", 39, 1),)),
         ("an auction of GO", (("awaits", 0, 1),)),
         ("a mortgage under a house", (("mortgaged", 1, 1),)),

@@ -6,11 +6,12 @@ an outcome for every page.
 
 import struct
 
+from unsound import SOUND, UNSOUND, changed, game
+
 from dealbox.bank.state import State
 from dealbox.parts import PAGE_BYTES, SECTOR_BYTES
 from dealbox.store.journal import Journal
 from dealbox.store.page import Page
-from unsound import SOUND, UNSOUND, changed, game
 
 RING = 4 * SECTOR_BYTES
 BYTE_PAGES = 400  # with bytes changed by chance

@@ -200,7 +200,10 @@ class History:
 
         The volume may wait for the next booking.
         """
-        now, kept = dict(vars(self.ledger.now)), dict(vars(self.shelf.states[self.shelf.count - 1]))
+        now, kept = (
+            dict(vars(self.ledger.now)),
+            dict(vars(self.shelf.states[self.shelf.count - 1])),
+        )
         if self.ledger.has_unkept_settings:
             assert now.pop("volume") == self.volume
             del kept["volume"]

@@ -1,15 +1,30 @@
 """The journal by examples; tests/proof has the faults by the thousand."""
 
 import random
+import struct
 
 import pytest
 
-from dealbox.bank.errors import Broken, Corrupt
+from dealbox.bank.editions import EDITIONS
+from dealbox.bank.errors import Broken, Refused
+from dealbox.bank.ledger import Ledger
+from dealbox.bank.refusals import LOSS_FIRST
 from dealbox.bank.state import State
 from dealbox.parts import PAGE_BYTES, SECTOR_BYTES
-from dealbox.store.journal import EMPTY, FOREIGN, GAME, OTHER_VERSION, Journal
-from dealbox.store.page import VERSION, Page, seq_of
-from host_sim.flash import ERASE, PREFIX, PROGRAM, REGION_BYTES, Flash, Operation, PowerCut, Tear
+from dealbox.store.journal import DAMAGED, EMPTY, FOREIGN, GAME, OTHER_VERSION, Journal
+from dealbox.store.page import EPOCH_MAX, VERSION, Page, seq_of
+from host_sim.flash import (
+    ERASE,
+    LATE,
+    PREFIX,
+    PROGRAM,
+    REGION_BYTES,
+    ROTS,
+    Flash,
+    Operation,
+    PowerCut,
+    Tear,
+)
 from tests.proof.game import content, next_booking
 
 SMALL = 2 * 4 * SECTOR_BYTES
@@ -28,9 +43,19 @@ class Table:
         self.switch_on()
 
     def switch_on(self) -> bool:
+        """Boot, and affirm what was found, as the unit does on a good battery."""
+        is_game = self.boot()
+        self.journal.affirm()
+        return is_game
+
+    def boot(self) -> bool:
+        """Boot, which only reads."""
         self.journal = Journal(self.flash)
         self.state = State()
-        return self.journal.boot(self.state)
+        before = self.flash.operations
+        is_game = self.journal.boot(self.state)
+        assert self.flash.operations == before
+        return is_game
 
     def book(self, count: int = 1) -> list[str]:
         """Make some bookings and return what that did to the flash."""
@@ -83,13 +108,35 @@ def test_a_booking_is_two_equal_pages(playing: Table) -> None:
     assert playing.flash.data[:HALF] == playing.flash.data[HALF:]
 
 
-def test_the_first_booking_after_power_up_begins_a_sector(playing: Table) -> None:
+def test_the_first_power_up_after_bookings_affirms_them_in_a_fresh_sector(playing: Table) -> None:
     playing.journal.idle()
+    playing.seen.clear()
     playing.switch_on()
-    assert playing.book() == [ERASE, ERASE, PROGRAM, PROGRAM]
+    assert [operation.kind for operation in playing.seen] == [ERASE, ERASE, PROGRAM, PROGRAM]
     assert [operation.at for operation in playing.seen] == [4096, 4096 + HALF] * 2
     assert playing.page(16).epoch() == playing.page(0).epoch() + 1
+    assert playing.page(16).is_affirmation() and not playing.page(5).is_affirmation()
+    assert playing.page(16).bytes[8:249] == playing.page(5).bytes[8:249]
     assert playing.book() == [PROGRAM, PROGRAM]
+    assert seq_of(playing.page(17).key) == 6
+
+
+def test_without_an_affirmation_the_first_booking_writes_it_first(playing: Table) -> None:
+    """The battery was too low at power-up, and was changed since."""
+    playing.boot()
+    assert playing.book() == [ERASE, ERASE, PROGRAM, PROGRAM, PROGRAM, PROGRAM]
+    assert playing.page(16).is_affirmation()
+    assert seq_of(playing.page(17).key) == 6
+
+
+def test_at_rest_what_boot_found_is_affirmed(playing: Table) -> None:
+    playing.boot()
+    playing.seen.clear()
+    for _ in range(6):
+        playing.journal.idle()
+    assert [each.kind for each in playing.seen] == [ERASE, ERASE, PROGRAM, PROGRAM, ERASE, ERASE]
+    assert playing.page(16).is_affirmation()
+    assert playing.journal.is_ready
 
 
 def test_a_full_sector_is_followed_by_the_next(playing: Table) -> None:
@@ -123,7 +170,8 @@ def test_a_booking_erases_only_what_idle_has_left(playing: Table) -> None:
     assert playing.book() == [ERASE, PROGRAM, PROGRAM]
 
 
-def test_idle_without_a_booking_wears_nothing(playing: Table) -> None:
+def test_power_up_and_idle_without_a_booking_wear_nothing(playing: Table) -> None:
+    playing.switch_on()
     before = playing.flash.operations
     for _ in range(3):
         playing.switch_on()
@@ -243,7 +291,7 @@ def test_books_that_are_not_begun_hold_no_game(table: Table) -> None:
 def test_boot_finds_the_newest_and_only_reads(playing: Table) -> None:
     before = playing.flash.operations
     for _ in range(3):
-        assert playing.switch_on()
+        assert playing.boot()
         assert content(playing.state) == playing.booked[5]
         assert playing.journal.found == GAME
     assert playing.flash.operations == before
@@ -261,21 +309,23 @@ def test_boot_finds_the_newest_wherever_it_is(sectors: int) -> None:
         assert content(state) == table.booked[seq]
 
 
-def test_a_full_sector_before_old_pages_is_no_doubt(table: Table) -> None:
-    """Once the rings have wrapped, what follows a full sector is a sound page, and older."""
+def test_old_pages_in_the_sector_after_are_no_doubt(table: Table) -> None:
+    """Once the rings have wrapped, what follows is a sound page, and older."""
     table.book(5 * 16 - 1)
     assert seq_of(table.page(15).key) == 79
+    table.switch_on()
     before = table.flash.operations
+    assert seq_of(table.page(32).key) == 32
     assert table.switch_on()
     assert table.state.seq == 79
     assert table.flash.operations == before
 
 
-def test_what_boot_finds_has_four_names() -> None:
-    assert len({EMPTY, GAME, FOREIGN, OTHER_VERSION}) == 4
+def test_what_boot_finds_has_five_names() -> None:
+    assert len({EMPTY, GAME, FOREIGN, OTHER_VERSION, DAMAGED}) == 5
 
 
-def test_in_doubt_the_state_is_written_again_and_the_next_sector_erased(playing: Table) -> None:
+def test_a_booking_cut_in_its_last_copy_is_affirmed(playing: Table) -> None:
     playing.flash.cut_after(2, Tear(PREFIX, 100))
     with pytest.raises(PowerCut):
         playing.book()
@@ -287,27 +337,34 @@ def test_in_doubt_the_state_is_written_again_and_the_next_sector_erased(playing:
         (ERASE, 4096 + HALF),
         (PROGRAM, 4096),
         (PROGRAM, 4096 + HALF),
-        (ERASE, 8192),
-        (ERASE, 8192 + HALF),
     ]
     playing.seen.clear()
     playing.switch_on()
+    assert playing.state.seq == 6
     assert playing.seen == []
 
 
-def damage(flash: Flash, at: int) -> None:
-    flash.data[at] ^= 1
+def turn_bit(flash: Flash, at: int, bit: int = 0) -> None:
+    flash.damage(at, bytes((flash.data[at] ^ 1 << bit,)))
+
+
+@pytest.fixture
+def affirmed(playing: Table) -> Table:
+    """Return a table switched on after five bookings: the newest page is the affirmation."""
+    playing.switch_on()
+    playing.seen.clear()
+    return playing
 
 
 @pytest.mark.parametrize(
     "at",
     [
-        5 * PAGE_BYTES + 40,
-        5 * PAGE_BYTES + 40 + HALF,
-        6 * PAGE_BYTES,
-        7 * PAGE_BYTES - 1 + HALF,
-        SECTOR_BYTES,
-        SECTOR_BYTES + PAGE_BYTES - 1 + HALF,
+        SECTOR_BYTES + 40,
+        SECTOR_BYTES + 40 + HALF,
+        SECTOR_BYTES + PAGE_BYTES,
+        SECTOR_BYTES + 2 * PAGE_BYTES - 1 + HALF,
+        2 * SECTOR_BYTES,
+        2 * SECTOR_BYTES + PAGE_BYTES - 1 + HALF,
     ],
     ids=[
         "newest A",
@@ -318,68 +375,442 @@ def damage(flash: Flash, at: int) -> None:
         "sector after B",
     ],
 )
-def test_what_puts_a_boot_in_doubt(playing: Table, at: int) -> None:
-    damage(playing.flash, at)
-    before = playing.flash.operations
-    playing.switch_on()
-    assert content(playing.state) == playing.booked[5]
-    assert playing.flash.operations == before + 6
+def test_what_puts_an_affirmation_in_doubt(affirmed: Table, at: int) -> None:
+    turn_bit(affirmed.flash, at)
+    assert affirmed.switch_on()
+    assert (affirmed.state.seq, affirmed.journal.lost) == (5, 0)
+    assert content(affirmed.state) == affirmed.booked[5]
+    assert [each.kind for each in affirmed.seen] == [ERASE, ERASE, PROGRAM, PROGRAM]
+    assert affirmed.seen[0].at == 2 * SECTOR_BYTES
+    affirmed.seen.clear()
+    affirmed.switch_on()
+    assert affirmed.seen == []
+
+
+@pytest.mark.parametrize(
+    "at",
+    [4 * PAGE_BYTES, SECTOR_BYTES + 2 * PAGE_BYTES, 2 * SECTOR_BYTES + PAGE_BYTES, 3 * 4096],
+)
+def test_what_does_not(affirmed: Table, at: int) -> None:
+    turn_bit(affirmed.flash, at)
+    assert affirmed.switch_on()
+    assert affirmed.seen == []
 
 
 @pytest.mark.parametrize("ring", [0, 1])
 @pytest.mark.parametrize("slot", range(1, 15))
-def test_whatever_follows_the_newest_in_its_sector_is_doubtful(
-    table: Table, slot: int, ring: int
-) -> None:
+def test_one_torn_copy_after_the_newest_is_no_loss(table: Table, slot: int, ring: int) -> None:
     table.book(slot)  # begins in slot 1, after the page without a game
-    damage(table.flash, (slot + 1) * PAGE_BYTES + ring * HALF)
-    before = table.flash.operations
-    table.switch_on()
-    assert table.state.seq == slot
-    assert table.flash.operations == before + 6
+    turn_bit(table.flash, (slot + 1) * PAGE_BYTES + ring * HALF)
+    assert table.switch_on()
+    assert (table.state.seq, table.journal.lost) == (slot, 0)
+    assert table.page(16).is_affirmation()
 
 
-@pytest.mark.parametrize("at", [4 * PAGE_BYTES, 7 * PAGE_BYTES, SECTOR_BYTES + PAGE_BYTES, 8192])
-def test_what_does_not(playing: Table, at: int) -> None:
-    damage(playing.flash, at)
-    before = playing.flash.operations
-    playing.switch_on()
-    assert playing.flash.operations == before
-
-
-def test_a_newer_page_on_second_sight_is_doubtful(playing: Table) -> None:
+def test_a_newer_page_on_second_sight_is_doubtful(affirmed: Table) -> None:
     """A flaky page may be read as torn first, and as sound and newest right afterwards."""
-    after = next_booking(playing.state, playing.rng)
+    after = next_booking(affirmed.state, affirmed.rng)
     page = Page()
-    page.pack(after, 2)
-
+    page.pack(after, 3)
+    sector = 2 * SECTOR_BYTES
     whole_pages_read = []
 
     def read_into(at: int, buffer: bytearray | memoryview) -> None:
-        Flash.read_into(playing.flash, at, buffer)
-        if at == SECTOR_BYTES and len(buffer) == PAGE_BYTES:
+        Flash.read_into(affirmed.flash, at, buffer)
+        if at == sector and len(buffer) == PAGE_BYTES:
             whole_pages_read.append(at)
-            if len(whole_pages_read) == 1:
-                buffer[:] = bytes(PAGE_BYTES)
+            if len(whole_pages_read) <= 2:  # in the search by first keys, and in that ahead
+                buffer[-1] ^= 1
 
-    playing.flash.data[SECTOR_BYTES : SECTOR_BYTES + PAGE_BYTES] = page.bytes
-    playing.flash.read_into = read_into  # type: ignore[method-assign]
-    before = playing.flash.operations
+    affirmed.flash.data[sector : sector + PAGE_BYTES] = page.bytes
+    affirmed.flash.read_into = read_into  # type: ignore[method-assign]
+    affirmed.switch_on()
+    seen = affirmed.state.seq
+    assert len(whole_pages_read) > 2 and affirmed.seen
+    affirmed.switch_on()
+    assert affirmed.state.seq == seen
+
+
+# An erase that leaves pages.
+
+
+@pytest.mark.parametrize("booked", [1, 3, 7])
+def test_pages_that_an_erase_left_are_not_believed(table: Table, booked: int) -> None:
+    """The upper half of the newest sector holds pages of a lap ago in both rings."""
+    table.book(6 * 16 - 1)
+    before = bytes(table.flash.data)
+    table.book(booked)
+    for at in (2 * SECTOR_BYTES, 2 * SECTOR_BYTES + HALF):
+        upper = slice(at + SECTOR_BYTES // 2, at + SECTOR_BYTES)
+        assert bytes(table.flash.data[upper]) == b"\xff" * (SECTOR_BYTES // 2)
+        table.flash.damage(upper.start, before[upper])
+    for _ in range(3):
+        assert table.switch_on()
+        assert (table.state.seq, table.journal.lost) == (6 * 16 - 1 + booked, 0)
+        assert content(table.state) == table.booked[table.state.seq]
+
+
+def test_what_was_erased_is_read_back_and_erased_again(table: Table) -> None:
+    table.book(6 * 16 - 1)
+    table.flash.erase_partly_after(1)
+    assert table.book() == [ERASE, ERASE, ERASE, PROGRAM, PROGRAM]
+    assert [each.at for each in table.seen[:3]] == [8192, 8192, 8192 + HALF]
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_sector_that_cannot_be_erased_loses_no_booking(seed: int) -> None:
+    """Two erases of each copy leave pages; what does not fit between them goes elsewhere."""
+    table = Table(seed=seed)
+    table.book(6 * 16 - 1)
+    table.flash.erase_partly_after(1, times=4)
+    for seq in range(96, 130):
+        table.book()
+        journal, state = Journal(table.flash.copy()), State()
+        assert journal.boot(state)
+        assert (state.seq, journal.lost) == (seq, 0)
+        assert content(state) == table.booked[seq]
+
+
+# Wrong bits in both copies.
+
+
+@pytest.mark.parametrize("bit", [*range(96), 12 * 8, 40 * 8 + 3, 249 * 8, 250 * 8, 255 * 8 + 7])
+def test_wrong_bits_in_both_first_pages_cost_no_newer_one(table: Table, bit: int) -> None:
+    table.book(6 * 16 - 1)
+    table.book(10)
+    for at in (2 * SECTOR_BYTES, 2 * SECTOR_BYTES + HALF):
+        turn_bit(table.flash, at + bit // 8, bit % 8)
+    newer = bytes(table.flash.data[8192 + PAGE_BYTES : 8192 + 10 * PAGE_BYTES])
+    for _ in range(2):
+        assert table.switch_on()
+        assert (table.state.seq, table.journal.lost) == (105, 0)
+        assert content(table.state) == table.booked[105]
+        assert bytes(table.flash.data[8192 + PAGE_BYTES :][: len(newer)]) == newer
+    for _ in range(20):
+        table.book()
+        assert table.journal.recall(105, State()) or table.state.seq > 105 + 16
+
+
+def test_other_bits_in_each_copy_of_the_first_key_cost_no_newer_one() -> None:
+    rng = random.Random(9)
+    base = Table()
+    base.book(6 * 16 - 1 + 10)
+    for _ in range(300):
+        flash = base.flash.copy()
+        for at in (2 * SECTOR_BYTES, 2 * SECTOR_BYTES + HALF):
+            turn_bit(flash, at + rng.randrange(12), rng.randrange(8))
+        for _ in range(2):
+            journal, state = Journal(flash), State()
+            assert journal.boot(state)
+            assert (state.seq, journal.lost) == (105, 0)
+            journal.affirm()
+
+
+def test_pages_of_an_older_lap_at_the_head_hide_no_newer_ones(table: Table) -> None:
+    """Whatever stands in slot 0 of both rings: the newest page of the sector counts."""
+    table.book(6 * 16 - 1)
+    old = bytes(table.flash.data[8192 : 8192 + PAGE_BYTES])
+    table.book(10)
+    for at in (8192, 8192 + HALF):
+        table.flash.damage(at, old)
+    assert table.switch_on()
+    assert (table.state.seq, table.journal.lost) == (105, 0)
+
+
+# Orders of cut, boot and rot.
+
+
+@pytest.mark.parametrize("rot", ROTS)
+@pytest.mark.parametrize("ring", [0, 1])
+@pytest.mark.parametrize("seed", range(8))
+def test_a_booking_once_shown_is_shown_at_every_later_boot(seed: int, ring: int, rot: str) -> None:
+    """A cut leaves one flaky bit in copy B, a boot reads it right; then a copy rots."""
+    table = Table(seed=seed)
+    table.book(5)
+    table.flash.cut_after(2, Tear(LATE, 1))
+    with pytest.raises(PowerCut):
+        table.book()
+    for _ in range(4):
+        table.switch_on()
+        assert (table.state.seq, table.journal.lost) == (6, 0)
+    table.flash.rot(4 * ring, rot)
+    table.flash.rot(4 * ring + 1, rot)
+    for _ in range(4):
+        table.switch_on()
+        assert (table.state.seq, table.journal.lost) == (6, 0)
+
+
+# What is lost is told, and nothing is written before somebody agrees.
+
+
+def zero(table: Table, number: int, count: int = 1) -> None:
+    """Clear pages in both rings."""
+    for at in (number * PAGE_BYTES, number * PAGE_BYTES + table.flash.size // 2):
+        table.flash.damage(at, bytes(count * PAGE_BYTES))
+
+
+def refuses_to_write(table: Table) -> None:
+    """Check that until accept() nothing is written, at this boot and the next."""
+    for _ in range(2):
+        table.seen.clear()
+        assert table.switch_on()
+        journal = table.journal
+        assert journal.is_doubtful and not journal.is_ready
+        for _ in range(3):
+            journal.idle()
+        journal.prepare()
+        with pytest.raises(Broken):
+            journal.commit(next_booking(table.state, table.rng))
+        assert table.seen == []
+
+
+def goes_on(table: Table) -> None:
+    """Accept, book, and find all of it at the next boots."""
+    seq = table.state.seq
+    table.journal.accept()
+    assert not table.journal.is_doubtful
+    table.book(3)
+    for _ in range(2):
+        assert table.switch_on()
+        assert (table.state.seq, table.journal.lost) == (seq + 3, 0)
+        assert not table.journal.is_doubtful
+        assert content(table.state) == table.booked[seq + 3]
+
+
+@pytest.mark.parametrize("lost", range(1, 5))
+def test_bookings_lost_in_both_rings_are_counted(playing: Table, lost: int) -> None:
+    zero(playing, 6 - lost, lost)
+    refuses_to_write(playing)
+    assert (playing.state.seq, playing.journal.lost) == (5 - lost, lost)
+    assert content(playing.state) == playing.booked[5 - lost]
+    goes_on(playing)
+
+
+@pytest.mark.parametrize("bookings", [15, 16, 20, 30])
+def test_they_are_counted_across_sectors(table: Table, bookings: int) -> None:
+    table.book(bookings)
+    zero(table, 14, bookings - 13)
+    refuses_to_write(table)
+    assert (table.state.seq, table.journal.lost) == (13, bookings - 13)
+    goes_on(table)
+
+
+def test_an_affirmation_that_is_lost_is_no_booking(affirmed: Table) -> None:
+    zero(affirmed, 16)
+    assert affirmed.switch_on()
+    assert (affirmed.state.seq, affirmed.journal.lost) == (5, 0)
+    assert not affirmed.journal.is_doubtful
+
+
+def test_an_accepted_loss_is_written_down_before_the_next_power_up(playing: Table) -> None:
+    zero(playing, 5)
     playing.switch_on()
-    assert playing.state.seq == 5
-    assert playing.flash.operations == before + 6
+    playing.journal.accept()
+    playing.journal.affirm()
+    playing.switch_on()
+    assert (playing.state.seq, playing.journal.lost) == (4, 0)
 
 
-def test_sound_pages_with_unsound_books_stop_the_unit(playing: Table) -> None:
-    playing.state.seq += 1
-    playing.state.balance_k[0] += 1
-    page = Page()
-    page.pack(playing.state, 1)
-    playing.place(6, page)
-    before = bytes(playing.flash.data)
-    with pytest.raises(Corrupt):
+def test_the_first_booking_lost_leaves_no_game(table: Table) -> None:
+    table.book()
+    zero(table, 1)
+    assert not table.switch_on()
+    assert (table.journal.found, table.journal.lost) == (EMPTY, 1)
+    table.journal.accept()
+    table.book()
+    assert table.switch_on()
+
+
+# Pages sealed over books that cannot be.
+
+
+def unsound(state: State, seq: int, epoch: int = 1) -> Page:
+    """Return a sealed page of books that do not add up."""
+    books, page = State(), Page()
+    books.copy(state)
+    books.seq = books.last = seq
+    books.prior = seq - 1
+    books.balance_k[0] += 1
+    page.pack(books, epoch)
+    return page
+
+
+def test_of_two_copies_the_one_with_sound_books_is_used(playing: Table) -> None:
+    for ring in (0, 1):
+        table = Table()
+        table.book(5)
+        at = 5 * PAGE_BYTES + ring * HALF
+        table.flash.damage(at, unsound(table.state, 5).bytes)
+        for _ in range(2):
+            assert table.switch_on()
+            assert (table.state.seq, table.journal.lost) == (5, 0)
+            assert content(table.state) == table.booked[5]
+            assert not table.journal.is_doubtful
+
+
+@pytest.mark.parametrize("count", range(1, 5))
+def test_unsound_books_in_both_copies_fall_back_to_the_newest_sound_ones(
+    playing: Table, count: int
+) -> None:
+    for seq in range(6 - count, 6):
+        playing.place(seq, unsound(playing.state, seq))
+    refuses_to_write(playing)
+    assert (playing.state.seq, playing.journal.lost) == (5 - count, count)
+    assert content(playing.state) == playing.booked[5 - count]
+    goes_on(playing)
+
+
+def test_unsound_books_fall_back_over_sectors(table: Table) -> None:
+    table.book(40)
+    for seq in range(14, 41):
+        table.place(seq, unsound(table.state, seq))
+    refuses_to_write(table)
+    assert (table.state.seq, table.journal.lost) == (13, 27)
+    goes_on(table)
+
+
+def test_lost_pages_after_unsound_ones_are_counted_too(playing: Table) -> None:
+    playing.book()
+    playing.place(5, unsound(playing.state, 5))
+    zero(playing, 6)
+    refuses_to_write(playing)
+    assert (playing.state.seq, playing.journal.lost) == (4, 2)
+
+
+def test_without_any_sound_books_a_new_game_can_be_begun(playing: Table) -> None:
+    for seq in range(6):
+        playing.place(seq, unsound(playing.state, seq or 1))
+    playing.place(0, unsound(playing.state, 1))
+    playing.seen.clear()
+    for _ in range(2):
+        assert not playing.switch_on()
+        assert playing.journal.found == DAMAGED
+        assert content(playing.state) == content(State())
+    playing.journal.idle()
+    playing.journal.prepare()
+    assert playing.seen == []
+    playing.journal.accept()
+    playing.book()
+    assert playing.switch_on()
+    assert (playing.journal.found, playing.state.seq) == (GAME, 1)
+    assert playing.journal.lost == 0
+
+
+@pytest.mark.parametrize(("sectors", "found"), [(63, GAME), (64, DAMAGED)])
+def test_sixty_four_sectors_are_searched_for_sound_books(sectors: int, found: int) -> None:
+    """More would keep the watchdog waiting."""
+    table = Table(2 * 70 * SECTOR_BYTES)
+    table.book(70 * 16 - 1)
+    page = unsound(table.state, 1)
+    for number in range((70 - sectors) * 16, 70 * 16):
+        struct.pack_into(">I", page.bytes, 8, number)
+        page.set_epoch(1)
+        table.place(number, page)
+    assert table.boot() == (found == GAME)
+    assert table.journal.found == found
+    if found == GAME:
+        assert (table.state.seq, table.journal.lost) == (7 * 16 - 1, 63 * 16)
+
+
+def another(table: Table) -> Page:
+    """Return the newest page with other books, sound as well."""
+    state, page = State(), Page()
+    state.copy(table.state)
+    state.volume = (state.volume + 1) % 4
+    page.pack(state, 1)
+    return page
+
+
+@pytest.mark.parametrize("ring", [0, 1])
+def test_two_sound_copies_that_differ_are_told(playing: Table, ring: int) -> None:
+    playing.flash.damage(5 * PAGE_BYTES + ring * HALF, another(playing).bytes)
+    refuses_to_write(playing)
+    assert playing.journal.is_split and not playing.journal.lost
+    goes_on(playing)
+
+
+def test_accepting_copies_that_differ_settles_which_counts(playing: Table) -> None:
+    playing.flash.damage(5 * PAGE_BYTES, another(playing).bytes)
+    playing.switch_on()
+    chosen = content(playing.state)
+    playing.journal.accept()
+    playing.journal.affirm()
+    for _ in range(2):
         playing.switch_on()
-    assert playing.flash.data == before
+        assert content(playing.state) == chosen
+        assert not playing.journal.is_split
+
+
+@pytest.mark.parametrize(
+    ("at", "value"), [(204 + 16, 5 << 4), (204, 9 << 4), (249, 2), (249, 255)]
+)
+def test_a_page_that_says_more_than_its_state_is_not_believed(
+    playing: Table, at: int, value: int
+) -> None:
+    page = playing.page(5)
+    page.bytes[at] = value
+    page.set_epoch(1)
+    assert page.is_sound()
+    playing.place(5, page)
+    refuses_to_write(playing)
+    assert (playing.state.seq, playing.journal.lost) == (4, 1)
+
+
+def test_a_new_game_in_the_ledger_accepts_what_was_lost(playing: Table) -> None:
+    zero(playing, 5)
+    ledger = Ledger(Journal(playing.flash))
+    ledger.journal.affirm()
+    with pytest.raises(Refused) as refused:
+        ledger.pay(0, 1, 1)
+    assert refused.value.args == (LOSS_FIRST,)
+    ledger.new_game(0, [b"", b"\x01" * 4, b"\x02" * 4])
+    assert playing.switch_on()
+    assert (playing.state.seq, playing.journal.lost) == (5, 0)
+
+
+# The last epoch.
+
+
+def test_the_last_epoch_can_be_read_and_none_comes_after_it(playing: Table) -> None:
+    page = playing.page(5)
+    page.set_epoch(EPOCH_MAX)
+    playing.place(16, page)
+    playing.seen.clear()
+    playing.boot()
+    assert playing.state.seq == 5
+    with pytest.raises(Broken):
+        playing.journal.affirm()
+    assert {each.kind for each in playing.seen} <= {ERASE}
+    assert playing.boot()
+    assert playing.state.seq == 5
+
+
+@pytest.mark.parametrize("epoch", [EPOCH_MAX + 1, 2**31, 2**32 - 1])
+def test_a_page_of_an_impossible_epoch_is_none_of_ours(playing: Table, epoch: int) -> None:
+    page = playing.page(3)
+    page.set_epoch(epoch)
+    playing.place(16, page)
+    assert playing.switch_on()
+    assert content(playing.state) == playing.booked[5]
+
+
+# Boot only reads.
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_boot_writes_nothing_whatever_the_flash_holds(seed: int) -> None:
+    """switch_on() compares the operations before and after."""
+    table, rng = Table(seed=seed), random.Random(seed)
+    table.book(rng.randrange(1, 120))
+    for _ in range(rng.randint(1, 4)):
+        size = rng.choice((1, PAGE_BYTES, SECTOR_BYTES))
+        at = rng.randrange(SMALL // size) * size
+        for ring_at in (at % HALF, at % HALF + HALF):
+            if rng.getrandbits(1):
+                table.flash.damage(ring_at, rng.choice((bytes(size), rng.randbytes(size))))
+    for _ in range(2):
+        table.boot()
+    table.switch_on()
 
 
 # What is no game of this program.
@@ -405,32 +836,42 @@ def test_what_is_no_page_is_no_game(table: Table, content: bytes) -> None:
     table.book()
     assert table.switch_on()
     assert table.state.seq == 1
+    assert table.switch_on()
     before = table.flash.operations
     table.switch_on()
     assert table.flash.operations == before
 
 
-@pytest.mark.parametrize("version", [0, VERSION + 1, 255])
-def test_a_game_of_another_version_is_told_and_left_alone(playing: Table, version: int) -> None:
+@pytest.mark.parametrize(
+    ("at", "value"),
+    [(12, 0), (12, VERSION + 1), (12, 255), (17, len(EDITIONS)), (17, 255)],
+)
+def test_a_game_of_another_version_or_edition_is_told_and_left_alone(
+    playing: Table, at: int, value: int
+) -> None:
     page = playing.page(5)
-    page.bytes[12] = version
-    page.date(7)
-    playing.place(5, page)
+    page.bytes[at] = value
+    page.set_epoch(7)
+    playing.place(16, page)
     before = bytes(playing.flash.data)
     for _ in range(2):
         assert not playing.switch_on()
         assert playing.journal.found == OTHER_VERSION
+        assert content(playing.state) == content(State())
+        playing.journal.idle()
+        playing.journal.prepare()
     assert playing.flash.data == before
 
 
-def test_a_new_game_outranks_one_of_another_version(playing: Table) -> None:
+@pytest.mark.parametrize(("at", "value"), [(12, VERSION + 1), (17, len(EDITIONS))])
+def test_a_new_game_outranks_one_of_another_version(playing: Table, at: int, value: int) -> None:
     page = playing.page(5)
-    page.bytes[12] = VERSION + 1
-    page.date(7)
-    playing.place(5, page)
+    page.bytes[at] = value
+    page.set_epoch(7)
+    playing.place(16, page)
     playing.switch_on()
     playing.book()
-    assert playing.page(17).epoch() == 8
+    assert playing.page(33).epoch() == 8
     assert playing.switch_on()
     assert playing.state.seq == 1
     assert not playing.journal.recall(4, State())
@@ -503,7 +944,7 @@ def test_what_is_no_page_of_that_booking_is_not_remembered(
 ) -> None:
     page = playing.page(seq)
     page.bytes[12] = version
-    page.date(1)  # which seals it anew
+    page.set_epoch(1)  # which seals it anew
     playing.place(3, page)
     assert not remembers(playing, 3)
     assert remembers(playing, 4)

@@ -5,9 +5,19 @@ import struct
 
 import pytest
 
-from dealbox.bank.state import BANK, FEE_PAID, HOTEL, PLAYING, ROLE_MAX, SEATS, SPACES, State
+from dealbox.bank.state import (
+    BANK,
+    FEE_PAID,
+    HOTEL,
+    PLAYING,
+    ROLE_MAX,
+    SEATS,
+    SEQ_MAX,
+    SPACES,
+    State,
+)
 from dealbox.parts import PAGE_BYTES
-from dealbox.store.page import KEY_BYTES, KEY_MAX, KEY_MIN, VERSION, Page, seq_of
+from dealbox.store.page import EPOCH_MAX, KEY_BYTES, KEY_MAX, KEY_MIN, VERSION, Page, seq_of
 from tests.proof.game import next_booking
 
 SEAL_AT = 250
@@ -16,7 +26,8 @@ SEAL_AT = 250
 def full_state() -> State:
     """Return a state in which every field holds the most it can."""
     state = State()
-    state.seq = state.ref = state.last = state.prior = state.options = 0x3FFF_FFFF
+    state.ref = state.last = state.prior = state.options = 0x3FFF_FFFF
+    state.seq = SEQ_MAX
     state.kind = state.payer = state.payee = state.space = state.edition = 255
     state.houses = state.hotels = state.pin_misses = 255
     state.amount_k = 999_999
@@ -91,13 +102,13 @@ def test_the_bytes_stand_where_the_table_says() -> None:
     """docs/journal.md has the table; a change here is a new format version."""
     state = full_state()
     page = packed(state, 0x01020304).bytes
-    assert page[:16] == b"DEAL\x01\x02\x03\x04\x3f\xff\xff\xff\x01\xff\xff\xff"
+    assert page[:16] == b"DEAL\x01\x02\x03\x04\x3f\xff\xff\xfe\x01\xff\xff\xff"
     assert struct.unpack_from(">BBBBIIIII", page, 16) == (
         *(255, 255, 255, 255, 999_999),
         *(0x3FFF_FFFF, 0x3FFF_FFFF, 0x3FFF_FFFF, 0x3FFF_FFFF),
     )
     assert struct.unpack_from(">9i", page, 40) == tuple(state.balance_k)
-    assert struct.unpack_from(">8I", page, 76) == tuple(state.debt_k[1:])
+    assert struct.unpack_from(">8i", page, 76) == tuple(state.debt_k[1:])
     assert page[108:116] == state.seat[1:]
     assert page[116:124] == state.role[1:]
     assert page[124:132] == state.creditor[1:]
@@ -183,17 +194,60 @@ def test_noise_is_noticed_even_with_the_magic() -> None:
 def test_a_page_of_another_magic_is_not_sound() -> None:
     page = packed(State())
     page.bytes[3] += 1
-    page.date(1)  # seals it again
+    page.set_epoch(1)  # seals it again
     assert not page.is_sound()
 
 
 def test_a_later_version_is_sound() -> None:
     page = packed(State())
     page.bytes[12] = VERSION + 1
-    page.date(9)
+    page.set_epoch(9)
     assert page.is_sound()
     assert page.version() == VERSION + 1
     assert page.epoch() == 9
+
+
+def test_an_affirmation_says_no_more_than_the_page_it_repeats() -> None:
+    page, other = packed(full_state(), 3), packed(full_state(), 4)
+    assert not page.is_affirmation()
+    other.affirm()
+    assert not other.is_sound()
+    other.set_epoch(5)
+    assert other.is_sound() and other.is_affirmation() and other.bytes[249] == 1
+    assert not other.says_more_than(page) and not page.says_more_than(other)
+
+
+@pytest.mark.parametrize("at", [8, 12, 100, 248, 249])
+def test_a_page_with_another_byte_says_more(at: int) -> None:
+    page, other = packed(full_state(), 3), packed(full_state(), 3)
+    other.bytes[at] ^= 2
+    assert other.says_more_than(page)
+
+
+@pytest.mark.parametrize("seat", range(1, SEATS))
+@pytest.mark.parametrize("debt_k", [2**31 - 1, 2**31, 2**32 - 1])
+def test_any_debt_that_a_page_can_hold_is_unpacked(seat: int, debt_k: int) -> None:
+    page, state = packed(State()), State()
+    struct.pack_into(">I", page.bytes, 76 + 4 * (seat - 1), debt_k)
+    page.set_epoch(1)
+    page.unpack(state)
+    assert state.debt_k[seat] == (debt_k if debt_k < 2**31 else debt_k - 2**32)
+
+
+@pytest.mark.parametrize("epoch", [0, 1, EPOCH_MAX, EPOCH_MAX + 1, 2**31, 2**32 - 1])
+def test_a_page_of_an_epoch_beyond_the_last_is_not_sound(epoch: int) -> None:
+    page = packed(State())
+    page.set_epoch(epoch)
+    assert page.is_sound() == (epoch <= EPOCH_MAX)
+    assert (KEY_MIN <= bytes(page.key) < KEY_MAX) == (epoch <= EPOCH_MAX)
+
+
+@pytest.mark.parametrize("seq", [SEQ_MAX, SEQ_MAX + 1, 2**31, 2**32 - 1])
+def test_a_page_of_a_sequence_beyond_the_last_is_not_sound(seq: int) -> None:
+    page = packed(State())
+    struct.pack_into(">I", page.bytes, 8, seq)
+    page.set_epoch(1)
+    assert page.is_sound() == (seq <= SEQ_MAX)
 
 
 def test_pages_compare_as_their_age_does() -> None:

@@ -7,7 +7,7 @@ seal stay where they are, and as they are, in every later format.
 import struct
 from array import array
 
-from dealbox.bank.state import ALL, BANK, SEATS, SPACES, UID_BYTES, UNOWNED, State
+from dealbox.bank.state import ALL, BANK, SEATS, SEQ_MAX, SPACES, UID_BYTES, UNOWNED, State
 from dealbox.parts import PAGE_BYTES
 
 VERSION = 1
@@ -87,7 +87,7 @@ class Page:
 
     def is_sound(self) -> bool:
         """Return whether these bytes are a page that was written whole, of whatever version."""
-        if self._magic != MAGIC or self.epoch() > EPOCH_MAX:
+        if self._magic != MAGIC or self.epoch() > EPOCH_MAX or seq_of(self.key) > SEQ_MAX:
             return False
         self._add_up(self._right_seal, 0)
         return self._right_seal == self._seal
