@@ -47,9 +47,9 @@ def test_all_that_the_unit_tells_is_feed() -> None:
     ledger = Ledger(Journal(Flash()))
     lines = [told.standings(ledger)]
     ledger.new_game(0, [b"", UIDS["RED"], UIDS["BLUE"], *[b""] * 6])
-    lines += [told.standings(ledger), told.booked(ledger.now)]
+    lines += [told.standings(ledger), told.booked(ledger.now, [])]
     ledger.pay(1, 2, 4_000)
-    lines += [told.booked(ledger.now), told.unit("DEALBOX_ZERO", "0.1.0", 1, 31, 0)]
+    lines += [told.booked(ledger.now, []), told.unit("DEALBOX_ZERO", "0.1.0", 1, 31, 0)]
     deal = Deal()
     lines += [told.deal(deal, SLOW, 0), told.deal(deal, FAST, 0)]
     assert _read("".join(f"{line}   \n" for line in lines).encode()) == [*map(json.loads, lines)]
