@@ -16,7 +16,7 @@ from dealbox.bank import state as kinds
 from dealbox.bank.errors import Broken
 from dealbox.bank.state import State
 from dealbox.parts import PAGE_BYTES, SECTOR_BYTES
-from dealbox.store.page import VERSION, Page, seq_of
+from dealbox.store.page import AFFIRMATION_AT, VERSION, Page, seq_of
 from host_sim import statements
 from host_sim.flash import REGION_BYTES
 from host_sim.replay import KNOWN, Overwritten, Replay, is_sound
@@ -47,6 +47,7 @@ class Books:
     remarks: list[str] = field(default_factory=list)
     unverified: list[str] = field(default_factory=list)
     faults: list[str] = field(default_factory=list)
+    affirmations: set[tuple[int, int]] = field(default_factory=set)  # epoch and sequence
 
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -127,6 +128,9 @@ def _sound_pages(dump: bytes, books: Books) -> dict[tuple[int, int], State]:
         if state is None:
             books.remarks.append(f"page at 0x{at:06x}: {fault}")
             continue
+        if page[AFFIRMATION_AT]:
+            books.affirmations.add(key)
+            fault = fault or ("no program writes that" if at % SECTOR_BYTES else "")
         if fault:
             books.faults.append(f"page at 0x{at:06x}, booking {key[1]}: {fault}")
         if pages.setdefault(key, state) is not state:
@@ -140,8 +144,17 @@ def _sound_pages(dump: bytes, books: Books) -> dict[tuple[int, int], State]:
 def _look_at_others(
     books: Books, pages: dict[tuple[int, int], State], seq: int, epoch: int, epochs: list[int]
 ) -> None:
-    """Remark on pages of the same booking that a power-up wrote again, if they differ."""
-    for other in epochs:
+    """Look at the older pages of the same booking.
+
+    A page that only affirms the one before repeats it. Else a power cut took the older one back.
+    """
+    older = sorted(other for other in epochs if other < epoch)
+    if older and (epoch, seq) in books.affirmations:
+        if vars(pages[older[-1], seq]) != vars(pages[epoch, seq]):
+            books.faults.append(f"booking {seq} was written again, and differently")
+        _look_at_others(books, pages, seq, older[-1], older)
+        return
+    for other in older:
         if vars(pages[other, seq]) != vars(pages[epoch, seq]):
             books.remarks.append(f"booking {seq} was another one before power-up {epoch}")
 

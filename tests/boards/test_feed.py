@@ -57,7 +57,7 @@ def test_all_that_the_unit_tells_is_feed() -> None:
 
 def test_names_that_are_not_known_are_let_pass() -> None:
     newer = {**UNIT["unit"], "mood": ["fair", {"since": 3, "till": None}]}
-    details = {**BOOKED["booked"], "details": ["Baker St", {"fee_k": 10}]}
+    details = {**BOOKED["booked"], "details": [{"from": "RED", "to": "BANK", "toll_k": 10}]}
     lines = [{"unit": newer, "more": True}, {"booked": details}]
     assert _read(*(json.dumps(line).encode() + b"\n" for line in lines)) == lines
 

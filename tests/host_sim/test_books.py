@@ -15,6 +15,7 @@ from host_sim.flash import Flash
 from host_sim.replay import KNOWN
 
 HALF = 1408 * 1024 // 2
+AFFIRMED_IN = {3: (16,)}  # the page that repeats another one, after the unit was switched on
 
 
 @pytest.fixture
@@ -41,6 +42,11 @@ def dump(flash: Flash, tmp_path: Path) -> Path:
 
 def rewrite(flash: Flash, number: int, change: str, value: int) -> None:
     """Let the number-th page tell something else, in both rings, and be sound all the same."""
+    for each in (number, *AFFIRMED_IN.get(number, ())):
+        _rewrite(flash, each, change, value)
+
+
+def _rewrite(flash: Flash, number: int, change: str, value: int) -> None:
     page, state = Page(), State()
     at = number * PAGE_BYTES
     page.bytes[:] = flash.data[at : at + PAGE_BYTES]
@@ -52,7 +58,11 @@ def rewrite(flash: Flash, number: int, change: str, value: int) -> None:
         state.balance_k[1] += value
     else:
         setattr(state, change, value)
+    is_affirmation = page.is_affirmation()
     page.pack(state, page.epoch())
+    if is_affirmation:
+        page.affirm()
+        page.set_epoch(page.epoch())
     flash.data[at : at + PAGE_BYTES] = page.bytes
     flash.data[at + HALF : at + HALF + PAGE_BYTES] = page.bytes
 
@@ -212,18 +222,23 @@ def test_what_an_overwritten_page_leaves_unverified_is_said_and_no_fault(
 def test_what_no_program_writes_is_told(flash: Flash) -> None:
     page, at = Page(), 2 * PAGE_BYTES
     page.bytes[:] = flash.data[at : at + PAGE_BYTES]
-    page.bytes[249] = 1  # the spare byte
-    page.date(page.epoch())  # and the right seal
+    page.affirm()  # which only the first page of a sector does
+    page.set_epoch(page.epoch())  # and the right seal
     for ring in (0, HALF):
         flash.data[ring + at : ring + at + PAGE_BYTES] = page.bytes
     assert any("booking 2: no program writes that" in fault for fault in faults(flash))
+
+
+def test_an_affirmation_that_says_something_else_is_told(flash: Flash) -> None:
+    _rewrite(flash, 16, "balance", 100)
+    assert "booking 3 was written again, and differently" in faults(flash)
 
 
 def test_a_debt_beyond_all_numbers_is_told(flash: Flash) -> None:
     page, at = Page(), 2 * PAGE_BYTES
     page.bytes[:] = flash.data[at : at + PAGE_BYTES]
     page.bytes[76] = 0x80  # RED's
-    page.date(page.epoch())
+    page.set_epoch(page.epoch())
     for ring in (0, HALF):
         flash.data[ring + at : ring + at + PAGE_BYTES] = page.bytes
-    assert any("booking 2: no books are so" in fault for fault in faults(flash))
+    assert any("booking 2: the books after it are not sound" in fault for fault in faults(flash))

@@ -198,7 +198,7 @@ class History:
     def _is_unchanged(self) -> None:
         """Compare the state with the one that was last written, field by field.
 
-        The volume may wait for the next booking.
+        Volume and brightness may wait for the next booking.
         """
         now, kept = (
             dict(vars(self.ledger.now)),
@@ -206,7 +206,9 @@ class History:
         )
         if self.ledger.has_unkept_settings:
             assert now.pop("volume") == self.volume
-            del kept["volume"]
+            for setting in ("volume", "brightness"):
+                kept.pop(setting)
+                now.pop(setting, None)
         assert now == kept
 
     def _aside(self, volume: int) -> bool:

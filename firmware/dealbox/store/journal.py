@@ -3,7 +3,7 @@
 docs/journal.md tells why, and what it withstands.
 """
 
-from dealbox.bank.editions import EDITIONS, check_books
+from dealbox.bank.editions import check_books, is_known
 from dealbox.bank.errors import Broken
 from dealbox.bank.state import State
 from dealbox.parts import PAGE_BYTES
@@ -71,7 +71,7 @@ class Journal:
             return False
         newest = self._rings.page
         self._epoch = newest.epoch() + 1
-        if newest.version() != VERSION or newest.edition() >= len(EDITIONS):
+        if not _is_readable(newest):
             self.found = OTHER_VERSION
         elif self._choose(newest, state):
             self.is_split = self._has_rival(slot)
@@ -243,12 +243,10 @@ class Journal:
             raise Broken
         state.check()
         self._seq = _NEVER
-        if self.found == GAME:
-            self.affirm()
-        else:
+        self.affirm()
+        if not self._has_written and self.found != GAME:
             self._put(State())  # so that a cut now leaves two sound states to choose from, too
-            self.found = GAME
-            self._is_affirmed = True
+        self.found = GAME
         self._put(state)
         self._seq = state.seq
 
@@ -352,10 +350,15 @@ class Journal:
         rings = self._rings
         if slot == NO_SLOT or not rings.load(sector, slot, rings.key_at(slot)):
             return False
-        if rings.page.version() != VERSION or rings.page.edition() >= len(EDITIONS):
+        if not _is_readable(rings.page):
             return False
         rings.page.unpack(state)
         return _are_sound(state)
+
+
+def _is_readable(page: Page) -> bool:
+    """Return whether this program knows the format and the edition of a sound page."""
+    return page.version() == VERSION and is_known(page.edition())
 
 
 def _are_sound(state: State) -> bool:

@@ -32,7 +32,7 @@ _UIDS_AT = 140
 _SPACES_AT = 204
 _SETTINGS = ">BBHBB"  # and the mark of an affirmation, zero
 _SETTINGS_AT = 244
-_AFFIRMATION_AT = 249
+AFFIRMATION_AT = 249
 _SEAL = ">HI"
 _MORTGAGED = 6  # codes of a space: a level up to HOTEL, or this and above
 _AWAITS = 1 << 4  # an unsold space whose auction is due
@@ -77,12 +77,12 @@ class Page:
 
     def is_affirmation(self) -> bool:
         """Return whether this repeats the newest page of the power-up before."""
-        return self.bytes[_AFFIRMATION_AT] == 1
+        return self.bytes[AFFIRMATION_AT] == 1
 
     def says_more_than(self, other: "Page") -> bool:
         """Return whether the states of two pages are not the same, byte for byte."""
-        mark = self.bytes[_AFFIRMATION_AT]
-        states = (self.bytes[_SEQ_AT:_AFFIRMATION_AT], other.bytes[_SEQ_AT:_AFFIRMATION_AT])
+        mark = self.bytes[AFFIRMATION_AT]
+        states = (self.bytes[_SEQ_AT:AFFIRMATION_AT], other.bytes[_SEQ_AT:AFFIRMATION_AT])
         return states[0] != states[1] or mark > 1
 
     def is_sound(self) -> bool:
@@ -94,7 +94,7 @@ class Page:
 
     def affirm(self) -> None:
         """Become an affirmation; set_epoch() has to follow, which seals the page."""
-        self.bytes[_AFFIRMATION_AT] = 1
+        self.bytes[AFFIRMATION_AT] = 1
 
     def set_epoch(self, epoch: int) -> None:
         """Move the page into another epoch, and seal it anew."""

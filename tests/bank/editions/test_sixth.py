@@ -4,6 +4,7 @@ import pytest
 
 from dealbox.bank import board, ledger
 from dealbox.bank.edition import Edition
+from dealbox.bank import editions
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.estate import Estate
 from dealbox.bank.fortune import Fortune
@@ -41,7 +42,7 @@ class Harbour(Edition):
 @pytest.fixture
 def table(monkeypatch: pytest.MonkeyPatch) -> Table:
     """Return a table at which the sixth edition was chosen from the list, with deeds."""
-    for module in (ledger, begin):
+    for module in (editions, ledger, begin):
         monkeypatch.setattr(module, "EDITIONS", (*EDITIONS, Harbour()))
     table = Table()
     table.press("OK", "K", "OK", "M", "OK", "K", "OK")

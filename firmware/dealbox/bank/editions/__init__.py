@@ -12,9 +12,14 @@ from dealbox.bank.state import State
 EDITIONS: tuple[Edition, ...] = (World(), London(), Dublin(), Comrades(), Platinum(), Anti())
 
 
+def is_known(number: int) -> bool:
+    """Return whether this program has the edition of that stored number."""
+    return number < len(EDITIONS)
+
+
 def check_books(state: State) -> None:
     """Raise Broken unless a state that was read is sound, by itself and by its edition's rules."""
-    if state.edition >= len(EDITIONS):
+    if not is_known(state.edition):
         raise Broken
     state.check()
     state.check_cards()
