@@ -2,9 +2,8 @@
 
 import pytest
 
-from dealbox.bank import board, ledger
+from dealbox.bank import board, editions, ledger
 from dealbox.bank.edition import Edition
-from dealbox.bank import editions
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.estate import Estate
 from dealbox.bank.fortune import Fortune
