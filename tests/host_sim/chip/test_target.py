@@ -61,6 +61,7 @@ def unit(image: Path) -> Unit:
 
 def test_books_what_is_keyed(unit: Unit) -> None:
     assert unit.shows("15M")
+    unit.seen.clear()
     unit.pay()
     assert unit.shows("14M")
     pages = [value for _, what, value in unit.seen if what == "flash"]
