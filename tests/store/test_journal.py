@@ -506,17 +506,6 @@ def test_other_bits_in_each_copy_of_the_first_key_cost_no_newer_one() -> None:
             journal.affirm()
 
 
-def test_pages_of_an_older_lap_at_the_head_hide_no_newer_ones(table: Table) -> None:
-    """Whatever stands in slot 0 of both rings: the newest page of the sector counts."""
-    table.book(6 * 16 - 1)
-    old = bytes(table.flash.data[8192 : 8192 + PAGE_BYTES])
-    table.book(10)
-    for at in (8192, 8192 + HALF):
-        table.flash.damage(at, old)
-    assert table.switch_on()
-    assert (table.state.seq, table.journal.lost) == (105, 0)
-
-
 # Orders of cut, boot and rot.
 
 
@@ -595,6 +584,20 @@ def test_they_are_counted_across_sectors(table: Table, bookings: int) -> None:
     goes_on(table)
 
 
+@pytest.mark.parametrize("bookings", [6 * 16 + 9, 7 * 16 - 1, 8 * 16 + 5])
+@pytest.mark.parametrize("idles", [0, 2])
+def test_a_sector_lost_in_both_rings_is_a_loss_once_the_rings_have_wrapped(
+    table: Table, bookings: int, idles: int
+) -> None:
+    table.book(bookings)
+    for _ in range(idles):
+        table.journal.idle()
+    zero(table, (bookings % 64) // 16 * 16, 16)
+    refuses_to_write(table)
+    assert (table.state.seq, table.journal.lost) == (bookings // 16 * 16 - 1, 16)
+    goes_on(table)
+
+
 def test_an_affirmation_that_is_lost_is_no_booking(affirmed: Table) -> None:
     zero(affirmed, 16)
     assert affirmed.switch_on()
@@ -667,6 +670,14 @@ def test_unsound_books_fall_back_over_sectors(table: Table) -> None:
     refuses_to_write(table)
     assert (table.state.seq, table.journal.lost) == (13, 27)
     goes_on(table)
+
+
+def test_an_unsound_page_that_claims_an_earlier_booking_is_a_loss_too(playing: Table) -> None:
+    """Its epoch makes it the newest, although its sequence is not."""
+    playing.place(16, unsound(playing.state, 2, 7))
+    refuses_to_write(playing)
+    assert (playing.state.seq, playing.journal.lost) == (5, 1)
+    goes_on(playing)
 
 
 def test_lost_pages_after_unsound_ones_are_counted_too(playing: Table) -> None:

@@ -75,18 +75,18 @@ class Journal:
             self.found = OTHER_VERSION
         elif self._choose(newest, state):
             self.is_split = self._has_rival(slot)
-            self._begin_at(slot, state.seq, state.seq)
+            self._begin_at(slot, state.seq, 0)
         elif self._find_books(slot, state):
-            self._begin_at(slot, seq_of(newest.key), state.seq)
+            self._begin_at(slot, state.seq, self._count_passed_over(newest))
         else:
             self.found = DAMAGED
             state.copy(State())
         return self.found == GAME
 
-    def _begin_at(self, slot: int, newest_seq: int, seq: int) -> None:
+    def _begin_at(self, slot: int, seq: int, passed_over: int) -> None:
         self._seq = seq
         self.found = GAME if seq else EMPTY
-        self.lost = newest_seq - seq + self._count_unreadable(slot)
+        self.lost = passed_over + self._count_unreadable(slot)
         self._is_affirmed = not self.is_doubtful and not self._is_in_doubt(slot)
 
     def accept(self) -> None:
@@ -161,18 +161,38 @@ class Journal:
                 return True
         return False
 
+    def _count_passed_over(self, newest: Page) -> int:
+        """Return how many bookings after the state chosen have pages, but no sound books.
+
+        One that a later epoch made the newest may claim to be an earlier booking: at least 1.
+        """
+        chosen = self._booted[:KEY_BYTES]
+        return 0 if newest.key == chosen else max(1, seq_of(newest.key) - seq_of(chosen))
+
     def _count_unreadable(self, slot: int) -> int:
         """Return how many bookings after the newest sound page were begun in both rings.
 
         A power cut leaves only one copy torn: what is begun in both was whole once. A sector
-        that is begun to its end was never erased: it holds another program's bytes.
+        that is begun to its end in the first lap was never erased: it holds another program's
+        bytes.
         """
         rings = self._rings
         count = self._count_begun(rings.sector, slot + 1)
-        ahead = self._count_begun(rings.following(), 0) % SLOTS
+        ahead = self._count_begun(rings.following(), 0)
+        if ahead == SLOTS and not self._has_wrapped():
+            ahead = 0
         if ahead and slot + 1 + count < SLOTS and not self._is_settled(slot):
             ahead -= 1  # the first page of the next power-up repeated the state
         return count + ahead
+
+    def _has_wrapped(self) -> bool:
+        """Return whether the next sector was written in the lap before: what follows it was.
+
+        Sector 0 is the first to be written, and the one after the next may be erased ahead.
+        """
+        rings = self._rings
+        is_erased = all(rings.is_blank(ring, rings.following(2)) for ring in rings.rings)
+        return rings.following() == 0 or rings.find_base(rings.following(3 if is_erased else 2))
 
     def _count_begun(self, sector: int, slot: int) -> int:
         count = 0

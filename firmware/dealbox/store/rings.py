@@ -152,13 +152,9 @@ class Rings:
                 page = self.read(ring, sector, slot)
                 if page.is_sound():
                     self._take_base(page, slot)
-            if slot == 0 and self._base != KEY_MIN and not self._is_exceeded(sector):
+            if slot == 0 and self._base != KEY_MIN:
                 break
         return self._base != KEY_MIN
-
-    def _is_exceeded(self, sector: int) -> bool:
-        """Return whether some page claims to be newer than the base lets any page be."""
-        return self._has_key_above(sector, bytes(self.key_at(SLOTS - 1)))
 
     def begin_at(self, head: bytearray) -> bool:
         """Take the first key of a sector as its base, unread page or not; False: it is none."""
