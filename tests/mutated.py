@@ -304,6 +304,8 @@ def _go_on(flash: Flash, ledger: Ledger) -> None:
         journal.affirm()
         ledger = _same_again(flash, ledger)
         _book(ledger)
+        for _ in range(2):  # at rest the next sector is erased, whatever it held
+            ledger.journal.idle()
         ledger = _same_again(flash, ledger)
     ledger.new_game(0, [b"", b"\x01" * 4, b"\x02" * 7])
     _same_again(flash, ledger)

@@ -179,16 +179,28 @@ class Journal:
         rings = self._rings
         count = self._count_begun(rings.sector, slot + 1)
         ahead = self._count_begun(rings.following(), 0)
-        if ahead == SLOTS and not self._has_wrapped():
+        if ahead and not self._may_be_newer(slot, ahead == SLOTS):
             ahead = 0
         if ahead and slot + 1 + count < SLOTS and not self._is_settled(slot):
             ahead -= 1  # the first page of the next power-up repeated the state
         return count + ahead
 
-    def _has_wrapped(self) -> bool:
-        """Return whether the next sector was written in the lap before: what follows it was.
+    def _may_be_newer(self, slot: int, is_full: bool) -> bool:
+        """Return whether the unreadable pages in the next sector may be newer than the newest.
 
-        Sector 0 is the first to be written, and the one after the next may be erased ahead.
+        Both copies of a sector are erased before it is written, so that an older page in it
+        speaks against that. If nothing in it can be read (is_full), so does an affirmation:
+        what is booked after one follows in its own sector.
+        """
+        if is_full:
+            return self._has_wrapped() and not self._is_settled(slot)
+        return not self._rings.find_base(self._rings.following())
+
+    def _has_wrapped(self) -> bool:
+        """Return whether the next sector was written in this lap or the one before.
+
+        Else what follows it was not, either. Sector 0 is the first to be written, and the one
+        after the next may be erased ahead.
         """
         rings = self._rings
         is_erased = all(rings.is_blank(ring, rings.following(2)) for ring in rings.rings)
