@@ -22,7 +22,7 @@ from dealbox.bank.state import AMOUNT_MAX_K, BANK, SEATS, State
 from dealbox.parts import PAGE_BYTES, SECTOR_BYTES
 from dealbox.store.journal import GAME, Journal
 from dealbox.store.page import Page
-from dealbox.store.rings import BLANK, SLOTS
+from dealbox.store.rings import BLANK
 from host_sim.flash import Flash, Operation
 from tests.proof.game import content
 from tests.rules.histories import History, Shelf
@@ -173,19 +173,22 @@ class Mutant:
             self.data[at : at + PAGE_BYTES] = source
 
     def swap_pages(self) -> None:
-        self._swap(PAGE_BYTES)
+        one, other = self._where(PAGE_BYTES), self._where(PAGE_BYTES)
+        for at in self._copies(0):
+            self._swap(at + one, at + other, PAGE_BYTES)
 
     def swap_sectors(self) -> None:
-        self._swap(SECTOR_BYTES)
+        """Exchange two sectors in both rings, or the copies of one."""
+        one, other, ring = self._where(SECTOR_BYTES), self._where(SECTOR_BYTES), self.moment.ring
+        if self._rng.getrandbits(1):
+            self._swap(one, one + ring, SECTOR_BYTES)
+        else:
+            self._swap(one, other, SECTOR_BYTES)
+            self._swap(one + ring, other + ring, SECTOR_BYTES)
 
-    def _swap(self, size: int) -> None:
-        one, other = self._where(size), self._where(size)
-        for at in self._copies(0):
-            a, b = at + one, at + other
-            self.data[a : a + size], self.data[b : b + size] = (
-                self.data[b : b + size],
-                self.data[a : a + size],
-            )
+    def _swap(self, one: int, other: int, size: int) -> None:
+        a, b = slice(one, one + size), slice(other, other + size)
+        self.data[a], self.data[b] = self.data[b], self.data[a]
 
     def forge(self) -> None:
         """Change bytes of a page, and seal it anew."""
