@@ -16,6 +16,7 @@ class Naive:
         self.balance_k = [-players * start_k] + [start_k] * players
         self.debts = [(BANK, 0)] * (players + 1)
         self.volume = 2
+        self.kept_volume = 2  # by the last booking
         self._standing: list[Snapshot] = []  # the state before each booking that stands
         self._undone: tuple[Snapshot, list[Snapshot]] | None = None
 
@@ -47,21 +48,30 @@ class Naive:
             raise No
         self._undone = self._snapshot(), list(self._standing)
         self.balance_k, self.debts = self._standing.pop()
+        self.kept_volume = self.volume
 
     def redo(self) -> None:
         if not self._undone:
             raise No
         (self.balance_k, self.debts), self._standing = self._undone
         self._undone = None
+        self.kept_volume = self.volume
 
     def set_volume(self, volume: int) -> None:
         self.volume = volume
-        self._undone = None
+
+    def keep_settings(self) -> None:
+        if self.volume != self.kept_volume:
+            self.kept_volume = self.volume
+            self._undone = None
+
+    def switch_on(self) -> None:
+        self.volume = self.kept_volume
 
     def copy(self) -> "Naive":
         twin = Naive(0, 0)
         twin.balance_k, twin.debts = self._snapshot()
-        twin.volume = self.volume
+        twin.volume, twin.kept_volume = self.volume, self.kept_volume
         twin._standing = list(self._standing)
         twin._undone = self._undone
         return twin
@@ -69,7 +79,7 @@ class Naive:
     def tell(self) -> tuple[list[int], list[tuple[int, int]], int]:
         """Return all that can be seen, for as many seats as there are."""
         empty = SEATS - len(self.balance_k)
-        return self.balance_k + [0] * empty, self.debts + [(BANK, 0)] * empty, self.volume
+        return self.balance_k + [0] * empty, self.debts + [(BANK, 0)] * empty, self.kept_volume
 
     def _check(self, payer: int, payee: int, amount_k: int) -> None:
         if payer == payee or not 0 < amount_k <= AMOUNT_MAX_K:
@@ -80,6 +90,7 @@ class Naive:
     def _book(self) -> None:
         self._standing.append(self._snapshot())
         self._undone = None
+        self.kept_volume = self.volume
 
     def _snapshot(self) -> Snapshot:
         return list(self.balance_k), list(self.debts)

@@ -43,8 +43,7 @@ class Journal:
         self._epoch = 1  # of the pages written since power-up
         self._is_affirmed = True  # what boot found, if anything, is found again whatever is lost
         self._has_written = False  # since power-up
-        self._page = Page()  # the one to write
-        self._booted = bytearray(PAGE_BYTES)  # the one that boot chose
+        self._booted = Page()  # the one that boot chose
         self._zeros = bytearray(PAGE_BYTES)  # in RAM: the chip cannot program flash from flash
 
     @property
@@ -103,9 +102,10 @@ class Journal:
         if not self._must_affirm():
             return
         self._erase_ahead()
-        self._page.bytes[:] = self._booted
-        self._page.affirm()
-        self._page.set_epoch(self._epoch)
+        page = self._rings.page
+        page.bytes[:] = self._booted.bytes
+        page.affirm()
+        page.set_epoch(self._epoch)
         self._write()
         self._is_affirmed = True
         if self._is_begun(self._rings.following()):
@@ -118,26 +118,19 @@ class Journal:
 
     def _choose(self, page: Page, state: State) -> bool:
         """Fill state from a sound page and keep that page; False: it has no sound books."""
-        if page.version() != VERSION or not self._has_books(page, state):
+        if not _has_books(page, state, self._booted):
             return False
-        self._booted[:] = page.bytes
+        self._booted.bytes[:] = page.bytes
         return True
-
-    def _has_books(self, page: Page, state: State) -> bool:
-        """Fill state from a page; return whether its books are sound and it says nothing else."""
-        page.unpack(state)
-        if not _are_sound(state):
-            return False
-        self._page.pack(state, page.epoch())
-        return not page.says_more_than(self._page)
 
     def _has_rival(self, slot: int) -> bool:
         """Return whether a copy of the page that was chosen is sound and says something else."""
-        rings, other = self._rings, State()
+        rings = self._rings
+        chosen = self._booted.bytes
         for ring in rings.rings:
             page = rings.read(ring, rings.sector, slot)
-            if page.bytes != self._booted and page.bytes[:KEY_BYTES] == self._booted[:KEY_BYTES]:
-                if page.is_sound() and self._has_books(page, other):
+            if page.bytes != chosen and page.bytes[:KEY_BYTES] == chosen[:KEY_BYTES]:
+                if page.is_sound() and _has_books(page, State(), Page()):
                     return True
         return False
 
@@ -166,7 +159,7 @@ class Journal:
 
         One that a later epoch made the newest may claim to be an earlier booking: at least 1.
         """
-        chosen = self._booted[:KEY_BYTES]
+        chosen = self._booted.bytes[:KEY_BYTES]
         return 0 if newest.key == chosen else max(1, seq_of(newest.key) - seq_of(chosen))
 
     def _count_unreadable(self, slot: int) -> int:
@@ -233,7 +226,7 @@ class Journal:
         """
         rings = self._rings
         for ring in rings.rings:
-            if rings.read(ring, rings.sector, slot).bytes != self._booted:
+            if rings.read(ring, rings.sector, slot).bytes != self._booted.bytes:
                 return False
             if slot + 1 < SLOTS and rings.read(ring, rings.sector, slot + 1).bytes != BLANK:
                 return False
@@ -255,12 +248,11 @@ class Journal:
 
     def _is_past(self, other: Page) -> bool:
         """Return whether other is sound and older: a flaky one may be sound on second sight."""
-        return other.is_sound() and other.bytes[:KEY_BYTES] < self._booted[:KEY_BYTES]
+        return other.is_sound() and other.bytes[:KEY_BYTES] < self._booted.bytes[:KEY_BYTES]
 
     def _is_affirmation(self) -> bool:
         """Return whether the page that boot chose repeats an older one."""
-        self._page.bytes[:] = self._booted
-        return self._page.is_affirmation()
+        return self._booted.is_affirmation()
 
     # Booking.
 
@@ -321,7 +313,7 @@ class Journal:
         self._erased += 1
 
     def _put(self, state: State) -> None:
-        self._page.pack(state, self._epoch)
+        self._rings.page.pack(state, self._epoch)
         self._write()
 
     def _write(self) -> None:
@@ -335,7 +327,7 @@ class Journal:
             self._void()
             self._turn_over()
             self._epoch += 1  # one copy may stand, and the void may have missed it: outrank it
-            self._page.set_epoch(self._epoch)
+            self._rings.page.set_epoch(self._epoch)
             if not self._program():
                 raise Broken
         self._slot += 1
@@ -351,8 +343,8 @@ class Journal:
         """Program the page into both rings; return whether both read it back."""
         rings = self._rings
         for ring in rings.rings:
-            self._flash.program(rings.address(ring, rings.sector, self._slot), self._page.bytes)
-            if rings.read(ring, rings.sector, self._slot).bytes != self._page.bytes:
+            self._flash.program(rings.address(ring, rings.sector, self._slot), rings.page.bytes)
+            if rings.read(ring, rings.sector, self._slot).bytes != rings.page.bytes:
                 return False
         return True
 
@@ -391,6 +383,20 @@ class Journal:
 def _is_readable(page: Page) -> bool:
     """Return whether this program knows the format and the edition of a sound page."""
     return page.version() == VERSION and is_known(page.edition())
+
+
+def _has_books(page: Page, state: State, rewritten: Page) -> bool:
+    """Fill state from a page; return whether its books are sound and it says nothing else.
+
+    rewritten: becomes what a program writes for that state.
+    """
+    if page.version() != VERSION:
+        return False
+    page.unpack(state)
+    if not _are_sound(state):
+        return False
+    rewritten.pack(state, page.epoch())
+    return not page.says_more_than(rewritten)
 
 
 def _are_sound(state: State) -> bool:
