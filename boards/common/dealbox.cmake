@@ -4,10 +4,10 @@ add_compile_definitions(SYS_CLK_MHZ=200)
 
 # The interpreter's inner parts run from RAM, as the port means them to: its linker script names
 # them by objects that end in .obj, but with this SDK they end in .o, and all stayed in flash,
-# where three fifths of the unit's time were cache misses. 28 KB; there are more names than the
+# where three fifths of the unit's time were cache misses. 26 KB; there are more names than the
 # port has, as many as a turn of the loop needs.
-list(APPEND in_ram argcheck bc cstack gc map nlr nlrthumb obj objboundmeth objfun objint objtype)
-list(APPEND in_ram qstr runtime sequence vm)
+list(APPEND in_ram bc gc map nlr nlrthumb obj objfun objint objtype runtime)
+list(APPEND in_ram vm)
 list(TRANSFORM in_ram REPLACE "(.+)" "*py/\\1.c.o")
 list(JOIN in_ram " " in_ram)
 file(READ memmap_mp_rp2040.ld script)

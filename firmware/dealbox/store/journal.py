@@ -6,7 +6,6 @@ docs/journal.md tells why, and what it withstands.
 from dealbox.bank.editions import check_books, is_known
 from dealbox.bank.errors import Broken
 from dealbox.bank.state import State
-from dealbox.parts import PAGE_BYTES
 from dealbox.store.page import EPOCH_MAX, KEY_BYTES, VERSION, Page, seq_of
 from dealbox.store.rings import BLANK, NO_SLOT, SLOTS, Rings
 
@@ -44,7 +43,6 @@ class Journal:
         self._is_affirmed = True  # what boot found, if anything, is found again whatever is lost
         self._has_written = False  # since power-up
         self._booted = Page()  # the one that boot chose
-        self._zeros = bytearray(PAGE_BYTES)  # in RAM: the chip cannot program flash from flash
 
     @property
     def is_ready(self) -> bool:
@@ -351,8 +349,9 @@ class Journal:
     def _void(self) -> None:
         """Make sure that the slot looks begun, so that a boot after a cut is in doubt."""
         rings = self._rings
+        zeros = rings.zeros()
         for ring in rings.rings:
-            self._flash.program(rings.address(ring, rings.sector, self._slot), self._zeros)
+            self._flash.program(rings.address(ring, rings.sector, self._slot), zeros)
 
     # History.
 
