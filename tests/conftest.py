@@ -5,8 +5,13 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from tests import outside
+
+# How long an example takes, or is to make up, is the machine's affair.
+settings.register_profile("dealbox", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("dealbox")
 
 # A skip that begins like this is told again in the last lines, so that nobody takes silence for
 # success. Where CI is set it is an error.

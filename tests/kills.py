@@ -26,6 +26,7 @@ from host_sim.laptop import LaptopTarget
 from host_sim.target import Target
 from host_sim.watch import Watch, newest
 from host_sim.web.flashfile import FlashFile
+from host_sim.web.live import wall_ms
 from host_sim.web.serve import Face, listen
 
 News = dict[str, Any]
@@ -88,7 +89,7 @@ def kill_once(path: Path, on: str, rng: random.Random) -> tuple[int, int]:
         try:
             _slow_the_disk()
             flash = FlashFile(path)
-            Face(_target(on, flash.load()), flash, listener, SPEED[on]).run()
+            Face(_target(on, flash.load()), flash, listener, partial(_clock_ms, SPEED[on])).run()
         finally:
             os._exit(1)
     try:
@@ -109,6 +110,10 @@ def kill_once(path: Path, on: str, rng: random.Random) -> tuple[int, int]:
         os.kill(server, signal.SIGKILL)
         os.waitpid(server, 0)
     return told, _seq(path) - before
+
+
+def _clock_ms(speed: float) -> float:
+    return speed * wall_ms()
 
 
 def _slow_the_disk() -> None:

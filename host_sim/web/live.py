@@ -1,6 +1,7 @@
 """A target in real time: one thread owns it, paces it to the wall clock and moves its parts."""
 
 import heapq
+import math
 import queue
 import threading
 import time
@@ -35,6 +36,11 @@ BACKLOG_MS = 2000
 TAP_MS = 300
 
 
+def wall_ms() -> float:
+    """Return the time of a clock on the wall that is never set."""
+    return time.monotonic() * 1000
+
+
 def glass_news(glass: Glass) -> News:
     """Return what is lit, and how brightly (0-1)."""
     lit = bytes(byte ^ 0xFF for byte in glass.memory) if glass.inverse else bytes(glass.memory)
@@ -50,8 +56,8 @@ class Live:
 
     `tell` gets every change as sightings; it is called from the target's thread and must not
     block. `file` keeps each flash operation, and the target waits for it: what is told of a
-    booking is told after the booking is kept. `speed` is target time over wall time. The public
-    verbs may be called from any thread; a page is whoever gives the orders.
+    booking is told after the booking is kept. `now_ms` is the clock that the target keeps up
+    with. The public verbs may be called from any thread; a page is whoever gives the orders.
     """
 
     def __init__(
@@ -59,11 +65,11 @@ class Live:
         target: Target,
         tell: Callable[[list[News]], None],
         file: File,
-        speed: float = 1.0,
+        now_ms: Callable[[], float] = wall_ms,
     ) -> None:
         self._target = target
         self._tell = tell
-        self._speed = speed
+        self._wall_ms = now_ms
         self._orders: queue.SimpleQueue[Callable[[], None]] = queue.SimpleQueue()
         self._is_over = False
         self.has_failed = False
@@ -80,7 +86,7 @@ class Live:
         self._glass: Glass | None = None  # a change not told yet ...
         self._picture: Glass | None = None  # ... or not read yet
         self._picture_ms = 0.0
-        self._glass_told_ms = 0.0
+        self._glass_told_ms = -math.inf
         self._keeper = Keeper(target, file, self._note)
         self._ahead_ms = 0.0  # target's clock less wall clock, if it kept up
         self._pace_since = (0.0, 0.0)
@@ -116,24 +122,27 @@ class Live:
 
     def _main(self) -> None:
         try:
-            self._target.see = self._see
-            self._news.append({"pace": 1, "lamp": False, "cards": {}, "held": []})
-            self._target.power(True)
-            self._ahead_ms = self._target.ms - self._wall_ms()
-            self._pace_since = (self._target.ms, self._wall_ms())
+            self._begin()
             while not self._is_over:
-                behind_ms = self._pass_time()
-                self._keeper.attend(self._wall_ms() / self._speed)
-                self._judge_pace()
-                self._report()
-                self._obey(max(0.0, SLICE_MS - behind_ms / self._speed))
+                self._turn()
         finally:
             self.has_failed = not self._is_over
             if self.has_failed:  # the traceback follows on the console
                 self._tell([{"fault": "The unit has failed. The console tells more."}])
 
-    def _wall_ms(self) -> float:
-        return time.monotonic() * 1000 * self._speed
+    def _begin(self) -> None:
+        self._target.see = self._see
+        self._news.append({"pace": 1, "lamp": False, "cards": {}, "held": []})
+        self._target.power(True)
+        self._ahead_ms = self._target.ms - self._wall_ms()
+        self._pace_since = (self._target.ms, self._wall_ms())
+
+    def _turn(self, nap_ms: float = SLICE_MS) -> None:
+        behind_ms = self._pass_time()
+        self._keeper.attend(self._wall_ms())
+        self._judge_pace()
+        self._report()
+        self._obey(max(0.0, nap_ms - behind_ms))
 
     def _obey(self, nap_ms: float) -> None:
         """Carry out what was ordered, waiting a little for the first order."""
@@ -150,11 +159,11 @@ class Live:
         A target that cannot keep up loses time for good: it lags, and never spirals.
         """
         due_ms = self._wall_ms() + self._ahead_ms
-        lost_ms = due_ms - self._target.ms - LAG_MAX_MS * self._speed
+        lost_ms = due_ms - self._target.ms - LAG_MAX_MS
         if lost_ms > 0:
-            self._ahead_ms -= lost_ms + (LAG_MAX_MS - STRIDE_MS) * self._speed
+            self._ahead_ms -= lost_ms + (LAG_MAX_MS - STRIDE_MS)
             due_ms = self._wall_ms() + self._ahead_ms
-        until_ms = min(due_ms, self._target.ms + STRIDE_MS * self._speed)
+        until_ms = min(due_ms, self._target.ms + STRIDE_MS)
         while self._plans and self._plans[0][0] <= until_ms:
             at_ms, _, act = heapq.heappop(self._plans)
             self._run_to(at_ms)
@@ -173,7 +182,7 @@ class Live:
         """Tell, about once a second, whether the target keeps up."""
         target_ms, wall_ms = self._pace_since
         passed_ms = self._wall_ms() - wall_ms
-        if passed_ms < PACE_EVERY_MS * self._speed:
+        if passed_ms < PACE_EVERY_MS:
             return
         pace = (self._target.ms - target_ms) / passed_ms
         pace = 1.0 if pace > PACE_FINE else round(pace, 1)
@@ -183,7 +192,7 @@ class Live:
         self._pace_since = (self._target.ms, self._wall_ms())
 
     def _report(self) -> None:
-        now_ms = time.monotonic() * 1000
+        now_ms = self._wall_ms()
         if self._glass and now_ms - self._glass_told_ms >= FRAME_MS:
             self._glass_told_ms = now_ms
             self._news.append(glass_news(self._glass))

@@ -15,7 +15,7 @@ import uvicorn
 from host_sim.target import Target
 from host_sim.web import guests
 from host_sim.web.flashfile import FlashFile, InUse, default_path
-from host_sim.web.live import Live
+from host_sim.web.live import Live, wall_ms
 from host_sim.web.server import ORDER_MAX_BYTES, Tell, make_app
 
 PORT = 8321
@@ -31,18 +31,22 @@ class Sorry(Exception):
 class Face:
     """A unit in real time and the server of its face, on a socket that listens.
 
-    Takes over the flash file and the socket, and closes them. `speed`: see Live. OSError: the
+    Takes over the flash file and the socket, and closes them. `now_ms`: see Live. OSError: the
     file cannot be written; both are still open then.
     """
 
     def __init__(
-        self, target: Target, flash: FlashFile, listener: socket.socket, speed: float = 1.0
+        self,
+        target: Target,
+        flash: FlashFile,
+        listener: socket.socket,
+        now_ms: Callable[[], float] = wall_ms,
     ) -> None:
         flash.begin(target.flash())
         self._target = target
         self._flash = flash
         self._listener = listener
-        self._speed = speed
+        self._now_ms = now_ms
         self._on_start: Callable[[], None] = lambda: None
         self.has_failed = False
         host, self.port = listener.getsockname()[:2]
@@ -68,7 +72,7 @@ class Face:
 
     @contextmanager
     def _running(self, tell: Tell) -> Iterator[Live]:
-        live = Live(self._target, tell, self._flash, self._speed)
+        live = Live(self._target, tell, self._flash, self._now_ms)
         live.start()
         self._on_start()
         try:
@@ -112,7 +116,9 @@ def serve(
         print(f"The unit's face is at {' and '.join(urls)} (Ctrl-C ends it).", flush=True)
         print(f"The game is kept in {path}.", flush=True)
         if open_browser and _has_screen():
-            threading.Thread(target=webbrowser.open, args=(urls[0],), daemon=True).start()
+            threading.Thread(
+                target=webbrowser.open, args=(urls[0],), name="browser", daemon=True
+            ).start()
 
     face.run(on_start)
     return 1 if face.has_failed else 0

@@ -1,7 +1,6 @@
 """A target of a few lines, for the tests of the face: it shows what is done to it."""
 
 import os
-import time
 from collections.abc import Callable
 
 from dealbox.drivers import font
@@ -13,13 +12,13 @@ class FakeTarget:
 
     A key gives a tone of 880 Hz for 20 ms, OK programs the flash with what was typed unless the
     battery is low, K fails.
-    slow: how many times too slow the machine is for it.
+    toil(ms) is what the machine does to let so much of its time pass.
     """
 
     name = "fake"
 
-    def __init__(self, flash: bytes | None = None, slow: float = 0.0) -> None:
-        self.slow = slow
+    def __init__(self, flash: bytes | None = None) -> None:
+        self.toil: Callable[[float], None] = lambda ms: None
         self.see: Callable[[float, str, object], None] = lambda ms, what, value: None
         self.keep: Callable[[int, bytes], bool] = lambda at, cells: True
         self.ms = 0.0
@@ -87,7 +86,7 @@ class FakeTarget:
 
     def run(self, ms: float) -> None:
         self.ms += ms
-        time.sleep(ms * self.slow / 1000)
+        self.toil(ms)
         if 0 < self.quiet_ms <= self.ms:
             self.see(self.quiet_ms, "tone_hz", 0)
             self.quiet_ms = 0.0

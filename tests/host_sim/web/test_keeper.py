@@ -13,7 +13,7 @@ from host_sim.web.keeper import RETRY_MS, Keeper
 from host_sim.web.live import Live, News
 from tests.host_sim.web.fake import FakeFile, FakeTarget
 from tests.host_sim.web.hands import with_game
-from tests.host_sim.web.test_live import until
+from tests.patience import until
 
 
 def test_nothing_is_told_of_what_is_not_kept_yet() -> None:

@@ -1,159 +1,209 @@
-"""A target in real time: fingers, cards, and machines that are too slow."""
+"""A target in real time: fingers, cards, and machines that are too slow.
+
+All of these tests but the last run in one thread, by a clock that they move themselves.
+"""
 
 import time
-from collections.abc import Callable, Iterator
 
 import pytest
 
 from host_sim.cards import UIDS
-from host_sim.web.live import APART_MS, DEAL, HELD_MS, TAP_MS, Live, News
+from host_sim.web.live import (
+    APART_MS,
+    DEAL,
+    FRAME_MS,
+    HELD_MS,
+    LAG_MAX_MS,
+    SLICE_MS,
+    STRIDE_MS,
+    TAP_MS,
+    Live,
+    News,
+    wall_ms,
+)
+from tests.host_sim.web.clock import HandClock
 from tests.host_sim.web.fake import FakeFile, FakeTarget
+from tests.patience import until
 
-Run = Callable[[FakeTarget], tuple[Live, list[News]]]
+
+class Played:
+    """A fake target that is kept to a clock; its time passes in `wait`, and only there."""
+
+    def __init__(self) -> None:
+        self.target = FakeTarget()
+        self.news: list[News] = []
+        self.clock = HandClock(self.target)
+        self.file = FakeFile()
+        self.live = Live(self.target, self.news.extend, self.file, self.clock.ms)
+        self.live._begin()
+
+    def wait(self, ms: float) -> None:
+        """Let time pass in naps, as the thread of a target does."""
+        until_ms = self.clock.ms() + ms
+        while self.clock.ms() < until_ms:
+            self.clock.move(SLICE_MS)
+            self.live._turn(nap_ms=0)
+
+    def click(self, *keys: str) -> None:
+        """Press keys for no time at all."""
+        for key in keys:
+            self.live.press("page", key, True)
+            self.live.press("page", key, False)
+
+    def moves(self, name: str) -> list[tuple[float, object]]:
+        """Return when a part was moved, and how."""
+        return [(ms, value) for ms, what, value in self.target.done if what == name]
+
+    def told(self, name: str) -> list[object]:
+        """Return all that was told of one thing."""
+        return [item[name] for item in self.news if name in item]
 
 
 @pytest.fixture
-def run() -> Iterator[Run]:
-    """Return what runs a fake target; it stops when the test ends."""
-    lives: list[Live] = []
-
-    def run_target(target: FakeTarget) -> tuple[Live, list[News]]:
-        news: list[News] = []
-        live = Live(target, news.extend, FakeFile())
-        live.start()
-        lives.append(live)
-        return live, news
-
-    yield run_target
-    for live in lives:
-        live.stop()
+def played() -> Played:
+    return Played()
 
 
-def until(is_so: Callable[[], object]) -> None:
-    end_s = time.monotonic() + 20
-    while not is_so():
-        assert time.monotonic() < end_s, "waited in vain"
-        time.sleep(0.005)
+def test_it_is_switched_on_and_keeps_to_the_clock(played: Played) -> None:
+    assert played.target.is_on
+    for _ in range(100):
+        played.wait(SLICE_MS)
+        assert played.target.ms == pytest.approx(played.clock.ms())
+    assert played.told("pace") == [1]
 
 
-def moves(target: FakeTarget, name: str) -> list[tuple[float, object]]:
-    return [(ms, value) for ms, what, value in list(target.done) if what == name]
+def test_the_clock_is_the_one_on_the_wall() -> None:
+    before_s = time.monotonic()
+    now_ms = wall_ms()
+    assert before_s * 1000 <= now_ms <= time.monotonic() * 1000
 
 
-def test_it_is_switched_on_and_keeps_to_the_wall_clock(run: Run) -> None:
-    target = FakeTarget()
-    run(target)
-    until(lambda: target.is_on)
-
-    def drift_ms() -> float:
-        since_ms, since_s = target.ms, time.monotonic()
-        time.sleep(0.4)
-        return target.ms - since_ms - (time.monotonic() - since_s) * 1000
-
-    until(lambda: abs(drift_ms()) < 30)
+def test_a_press_of_no_length_is_still_a_press(played: Played) -> None:
+    played.click("5")
+    played.wait(200)
+    (down_ms, _), (up_ms, _) = played.moves("5")
+    assert up_ms - down_ms == HELD_MS
 
 
-def test_a_press_of_no_length_is_still_a_press(run: Run) -> None:
-    target = FakeTarget()
-    live, _ = run(target)
-    live.press("page", "5", True)
-    live.press("page", "5", False)
-    until(lambda: len(moves(target, "5")) == 2)
-    (down_ms, _), (up_ms, _) = moves(target, "5")
-    assert up_ms - down_ms >= HELD_MS
-
-
-def test_quick_typing_keeps_its_order_and_lays_no_ghost(run: Run) -> None:
-    target = FakeTarget()
-    live, _ = run(target)
-    for key in "1245":
-        live.press("page", key, True)
-        live.press("page", key, False)
-    until(lambda: len(moves(target, "5")) == 2)
-    assert target.typed == "1245"
-    downs = [moves(target, key)[0][0] for key in "1245"]
+def test_quick_typing_keeps_its_order_and_lays_no_ghost(played: Played) -> None:
+    played.click(*"1245")
+    played.wait(1000)
+    assert played.target.typed == "1245"
+    downs = [played.moves(key)[0][0] for key in "1245"]
     assert all(b - a >= APART_MS for a, b in zip(downs, downs[1:], strict=False))
     down = most = 0
-    for _, what, value in target.done:
+    for _, what, value in played.target.done:
         down += (1 if value else -1) if what in "1245" else 0
         most = max(most, down)
+    assert down == 0
     assert most <= 2
 
 
-def test_keys_mashed_far_ahead_are_lost_and_none_hangs(run: Run) -> None:
-    target = FakeTarget()
-    live, news = run(target)
+def test_keys_mashed_far_ahead_are_lost_and_none_hangs(played: Played) -> None:
     for i in range(500):
-        live.press("page", str(i % 10), True)
-        live.press("page", str(i % 10), False)
-    live.leave("page")
-    until(lambda: target.ms > 2500)
-    assert 20 < len(target.typed) < 100
-    assert [item["held"] for item in news if "held" in item][-1] == []
+        played.click(str(i % 10))
+    played.live.leave("page")
+    played.wait(3000)
+    assert 20 < len(played.target.typed) < 100
+    assert played.told("held")[-1] == []
 
 
-def test_a_key_is_down_while_any_page_holds_it(run: Run) -> None:
-    target = FakeTarget()
-    live, _ = run(target)
-    live.press("one", "C", True)
-    live.press("two", "C", True)
-    live.press("one", "C", False)
-    live.press("one", DEAL, True)
-    until(lambda: moves(target, DEAL))
-    assert [down for _, down in moves(target, "C")] == [True]
-    live.leave("two")
-    until(lambda: len(moves(target, "C")) == 2)
+def test_a_key_is_down_while_any_page_holds_it(played: Played) -> None:
+    played.live.press("one", "C", True)
+    played.live.press("two", "C", True)
+    played.live.press("one", "C", False)
+    played.wait(500)
+    assert [down for _, down in played.moves("C")] == [True]
+    played.live.leave("two")
+    played.wait(500)
+    assert [down for _, down in played.moves("C")] == [True, False]
 
 
-def test_a_page_that_leaves_lets_go_of_its_keys(run: Run) -> None:
-    target = FakeTarget()
-    live, _ = run(target)
-    live.press("page", "C", True)
-    live.press("page", DEAL, True)
-    live.leave("page")
-    until(lambda: len(moves(target, "C")) == len(moves(target, DEAL)) == 2)
+def test_a_page_that_leaves_lets_go_of_its_keys(played: Played) -> None:
+    played.live.press("page", "C", True)
+    played.live.press("page", DEAL, True)
+    played.wait(500)
+    played.live.leave("page")
+    played.wait(500)
+    assert [down for _, down in played.moves("C")] == [True, False]
+    assert [down for _, down in played.moves(DEAL)] == [True, False]
 
 
-def test_a_card_is_in_one_place(run: Run) -> None:
-    target = FakeTarget()
-    live, news = run(target)
+def test_a_card_is_in_one_place(played: Played) -> None:
+    live = played.live
     live.lay("RED", "minus")
     live.lay("RED", "minus")
     live.lay("RED", "plus")
     live.lay("BLUE", "plus")
-    until(lambda: len(target.cards) == 2)
-    assert target.cards == [(0, UIDS["RED"]), (0, UIDS["BLUE"])]
-    until(lambda: {"cards": {"RED": "plus", "BLUE": "plus"}} in news)
+    played.wait(2 * SLICE_MS)
+    assert played.target.cards == [(0, UIDS["RED"]), (0, UIDS["BLUE"])]
+    assert played.told("cards")[-1] == {"RED": "plus", "BLUE": "plus"}
     live.lift("RED")
     live.lift("RED")
-    until(lambda: {"cards": {"BLUE": "plus"}} in news)
+    played.wait(2 * SLICE_MS)
+    assert played.target.cards == [(0, UIDS["BLUE"])]
+    assert played.told("cards")[-1] == {"BLUE": "plus"}
 
 
-def test_a_tap_lifts_the_card_unless_it_was_laid_anew(run: Run) -> None:
-    target = FakeTarget()
-    live, _ = run(target)
-    live.lay("RED", "minus", is_tap=True)
-    until(lambda: moves(target, "lift 1"))
-    tapped_ms = moves(target, "lift 1")[0][0] - moves(target, "lay 1")[0][0]
-    assert tapped_ms == pytest.approx(TAP_MS, abs=1)
-    live.lay("BLUE", "minus", is_tap=True)
-    live.lay("BLUE", "plus")
-    until(lambda: moves(target, "lay 0"))
-    now_ms = target.ms
-    until(lambda: target.ms > now_ms + TAP_MS + 100)
-    assert target.cards == [(0, UIDS["BLUE"])]
+def test_a_tap_lifts_the_card_unless_it_was_laid_anew(played: Played) -> None:
+    played.live.lay("RED", "minus", is_tap=True)
+    played.wait(2 * TAP_MS)
+    tapped_ms = played.moves("lift 1")[0][0] - played.moves("lay 1")[0][0]
+    assert tapped_ms == pytest.approx(TAP_MS)
+    played.live.lay("BLUE", "minus", is_tap=True)
+    played.live.lay("BLUE", "plus")
+    played.wait(2 * TAP_MS)
+    assert played.target.cards == [(0, UIDS["BLUE"])]
 
 
-def test_a_machine_too_slow_lags_says_so_and_still_obeys(run: Run) -> None:
-    target = FakeTarget(slow=2.0)
-    live, news = run(target)
-    until(lambda: any(item.get("pace") in (0.3, 0.4, 0.5) for item in news))
-    live.press("page", "7", True)
-    since_s = time.monotonic()
-    until(lambda: moves(target, "7"))
-    assert time.monotonic() - since_s < 2
-    target.slow = 0
-    until(lambda: any(item.get("pace") == 1 for item in news[1:]))
+def test_the_glass_is_told_sixty_times_a_second_at_most(played: Played) -> None:
+    def toil(ms: float) -> None:
+        played.target.typed = str(played.target.ms)
+        played.target._draw()
+
+    played.wait(FRAME_MS)
+    played.target.toil = toil
+    played.news.clear()
+    played.wait(50 * FRAME_MS)
+    assert len(played.told("glass")) == 50
+
+
+def test_a_picture_is_read_out_only_when_it_is_still(played: Played) -> None:
+    played.wait(100)
+    played.news.clear()
+    played.click("1", "2", "3")  # 40 ms after each other
+    played.wait(1000)
+    assert [words[1] for words in played.told("words")] == ["1", "12", "123"]  # type: ignore[index]
+    played.news.clear()
+    played.target._draw()
+    played.wait(3 * SLICE_MS)
+    played.target._draw()
+    played.wait(3 * SLICE_MS)
+    assert played.told("words") == []
+    played.wait(2 * SLICE_MS)
+    assert len(played.told("words")) == 1
+
+
+def test_a_machine_too_slow_lags_says_so_and_still_obeys(played: Played) -> None:
+    played.target.toil = lambda ms: played.clock.move(2 * ms)
+    played.wait(3000)
+    assert played.told("pace")[-1] == 0.4  # a stride of 20 ms takes 40, and a nap of 8 comes after
+    played.click("7")
+    since_ms = played.clock.ms()
+    while not played.moves("7"):
+        played.live._turn(nap_ms=0)
+    assert played.clock.ms() - since_ms <= 2 * 2 * STRIDE_MS
+    played.target.toil = lambda ms: None
+    played.wait(2500)
+    assert played.told("pace")[-1] == 1
+
+
+def test_a_target_that_slept_does_not_catch_up(played: Played) -> None:
+    played.wait(100)
+    played.clock.move(60_000)
+    played.wait(1000)
+    assert played.target.ms <= 1100 + LAG_MAX_MS
+    assert played.told("fault") == []
 
 
 def test_a_fault_in_the_target_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
