@@ -1,7 +1,10 @@
 """A face that runs while a test looks at it."""
 
+import errno
+import os
 import threading
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -9,27 +12,60 @@ import pytest
 from host_sim.target import Target
 from host_sim.web.flashfile import FlashFile
 from host_sim.web.serve import Face, listen
+from tests.host_sim.web.clock import HandClock
 
-Start = Callable[..., Face]
+Start = Callable[[Target], "Served"]
+
+
+class Served:
+    """A face in a thread of its own, and the clock by which its target lives."""
+
+    def __init__(self, target: Target, flash: FlashFile) -> None:
+        self.clock = HandClock(target)
+        self._flash = flash
+        self._face = Face(target, flash, listen("127.0.0.1", 0), self.clock.ms)
+        self._face._server.config.ws_ping_interval = None  # a busy page may answer late
+        self.port = self._face.port
+        self._is_up = threading.Event()
+        self._has_ended = False
+        self._thread = threading.Thread(target=self._main)
+        self._thread.start()
+        self._is_up.wait()
+        assert not self._has_ended
+
+    def stop(self) -> None:
+        self._face.stop()
+        self._thread.join()
+
+    @contextmanager
+    def full_disk(self) -> Iterator[None]:
+        """Have the file refuse all."""
+        with pytest.MonkeyPatch.context() as patch:
+            for name in ("keep", "mend"):
+                patch.setattr(self._flash, name, _find_no_room)
+            yield
+
+    def _main(self) -> None:
+        try:
+            self._face.run(self._is_up.set)
+        finally:
+            self._has_ended = True
+            self._is_up.set()
+
+
+def _find_no_room(*_: object) -> None:
+    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
 
 @pytest.fixture
 def start(tmp_path: Path) -> Iterator[Start]:
     """Return what serves the face of a target, until the test ends."""
-    running: list[tuple[Face, threading.Thread]] = []
+    running: list[Served] = []
 
-    def start_face(target: Target, speed: float = 1.0) -> Face:
-        flash = FlashFile(tmp_path / f"{len(running)}.flash")
-        face = Face(target, flash, listen("127.0.0.1", 0), speed)
-        is_up = threading.Event()
-        thread = threading.Thread(target=face.run, args=(is_up.set,))
-        thread.start()
-        assert is_up.wait(10)
-        running.append((face, thread))
-        return face
+    def start_face(target: Target) -> Served:
+        running.append(Served(target, FlashFile(tmp_path / f"{len(running)}.flash")))
+        return running[-1]
 
     yield start_face
-    for face, thread in running:
-        face.stop()
-        thread.join(10)
-        assert not thread.is_alive()
+    for served in running:
+        served.stop()

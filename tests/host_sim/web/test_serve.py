@@ -4,7 +4,6 @@ import errno
 import os
 import socket
 import threading
-import time
 import webbrowser
 from pathlib import Path
 
@@ -12,7 +11,8 @@ import pytest
 
 from host_sim.web import serve
 from host_sim.web.flashfile import FlashFile
-from host_sim.web.serve import Face, addresses, listen
+from host_sim.web.serve import Face, addresses
+from tests.host_sim.web.conftest import Served
 from tests.host_sim.web.fake import FakeTarget
 
 
@@ -55,7 +55,9 @@ def test_a_browser_opens_only_where_it_can(
     monkeypatch.setenv("DISPLAY", display)
     monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
     serve(make=FakeTarget, port=0, open_browser=wanted, state=tmp_path / "unit.flash")
-    time.sleep(0.05)
+    for thread in threading.enumerate():
+        if thread.name == "browser":
+            thread.join()
     assert len(urls) == opened
 
 
@@ -109,14 +111,9 @@ def test_the_game_is_there_the_next_day(tmp_path: Path) -> None:
         image = flash.load()
         assert (image or b"").rstrip(b"\xff") == typed
         target = FakeTarget(image)
-        face = Face(target, flash, listen("127.0.0.1", 0))
-        up = threading.Event()
-        thread = threading.Thread(target=face.run, args=(up.set,))
-        thread.start()
-        assert up.wait(5)
+        served = Served(target, flash)
         assert target.keep(0, b"15".ljust(256, b"\xff"))
-        face.stop()
-        thread.join()
+        served.stop()
 
 
 def test_addresses() -> None:
