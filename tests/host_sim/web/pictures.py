@@ -4,13 +4,13 @@ import tempfile
 import threading
 from pathlib import Path
 
-from playwright.sync_api import Page, expect, sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
 from host_sim.laptop import LaptopTarget
 from host_sim.web.flashfile import FlashFile
 from host_sim.web.serve import Face, listen
 from tests import outside
-from tests.host_sim.web.hands import QUIET, click_keys, lay, see, with_game
+from tests.host_sim.web.hands import QUIET, Visitor, with_game
 
 DOCS = Path(__file__).parents[3] / "docs"
 SEED = 1
@@ -32,23 +32,25 @@ def main() -> None:
                     page = browser.new_page(
                         viewport={"width": 980, "height": 776}, device_scale_factor=sharpness
                     )
-                    page.goto(f"http://127.0.0.1:{face.port}/")
-                    see(page, "RED")
-                    take(page)
+                    url = f"http://127.0.0.1:{face.port}/"
+                    visitor = Visitor(page, url, page.wait_for_timeout)
+                    visitor.see("RED")
+                    take(visitor)
         finally:
             face.stop()
             thread.join()
 
 
-def _take_glass(page: Page) -> None:
-    lay(page, "RED", "minus")
-    lay(page, "BLUE", "plus")
-    click_keys(page, "1", ".", "5", "M")
-    see(page, "13.5M", "16.5M")
-    page.locator("#window").screenshot(path=DOCS / "glass.png")
+def _take_glass(visitor: Visitor) -> None:
+    visitor.lay("RED", "minus")
+    visitor.lay("BLUE", "plus")
+    visitor.click_keys("1", ".", "5", "M")
+    visitor.see("13.5M", "16.5M")
+    visitor.page.locator("#window").screenshot(path=DOCS / "glass.png")
 
 
-def _take_face(page: Page) -> None:
+def _take_face(visitor: Visitor) -> None:
+    page = visitor.page
     page.locator("#help").evaluate("help => help.remove()")
     page.locator("#deal button").click()
     expect(page.locator("#deal button")).to_have_attribute("data-lit", "no")
