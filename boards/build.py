@@ -56,6 +56,7 @@ def image(board: str = BOARD, main: Path | None = _MAIN) -> Path:
             if not _is_whole(made):  # nobody else built it while we waited
                 _place(made, uf2.pack(_firmware(tree, sources, board, inputs)))
                 _forget_old(made.parent.parent)
+    os.utime(made.parent)  # what is in use is not old
     return made
 
 
@@ -206,9 +207,10 @@ def _place(path: Path, content: bytes) -> None:
 
 
 def _forget_old(images: Path) -> None:
-    newest_first = sorted(images.iterdir(), key=lambda folder: -folder.stat().st_mtime)
-    for folder in newest_first[_KEPT_IMAGES:]:
-        shutil.rmtree(folder, ignore_errors=True)
+    with _lock(images):  # somebody else may be at it
+        newest_first = sorted(images.iterdir(), key=lambda folder: -folder.stat().st_mtime)
+        for folder in newest_first[_KEPT_IMAGES:]:
+            shutil.rmtree(folder, ignore_errors=True)
 
 
 def _cache() -> Path:

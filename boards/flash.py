@@ -32,6 +32,7 @@ _DRIVE_NAME = "RPI-RP2"  # what the RP2040's drive is called, and its Board-ID
 _ROOTS = ("/media/*/*", "/run/media/*/*", "/media/*", "/mnt", "/mnt/*", "/Volumes/*")
 _CHUNK_BYTES = 64 * 512
 _LOOK_S = 0.3
+_MPREMOTE = [sys.executable, "-m", "mpremote"]
 _MPREMOTE_S = 300.0  # all modules over a slow port; nothing else takes a tenth of it
 _WHAT_IT_IS = (
     "import pins, vfs\nfrom dealbox.store.page import VERSION\n"
@@ -95,6 +96,10 @@ class Surroundings:
         """Return whether a drive is plugged in and nobody has mounted it."""
         return Path("/dev/disk/by-label", _DRIVE_NAME).exists() and not self.drives()
 
+    def sync(self, file: int) -> None:
+        """Wait until what was written to a file is on its drive."""
+        os.fsync(file)
+
     def say(self, what: str) -> None:
         print(what, flush=True)
 
@@ -122,7 +127,7 @@ def flash(board: str, path: Path, around: Surroundings, *, is_sure: bool = False
         )
     _check_drive(drive, packed)
     around.say(f"Copying {path.name} to {drive} ...")
-    _copy(packed, drive / path.name)
+    _copy(packed, drive / path.name, around)
     greet(image.board, image.version, around)
 
 
@@ -252,7 +257,7 @@ def mpremote(path: str, *command: str, may_fail: bool = False) -> str:
 
     Refused: CannotFlash, or where it may fail "" or whatever it printed.
     """
-    call = [sys.executable, "-m", "mpremote", "connect", path, "resume", *command]
+    call = [*_MPREMOTE, "connect", path, "resume", *command]
     try:
         done = subprocess.run(
             call,
@@ -288,14 +293,14 @@ def _check_drive(drive: Path, packed: bytes) -> None:
         )
 
 
-def _copy(packed: bytes, target: Path) -> None:
+def _copy(packed: bytes, target: Path, around: Surroundings) -> None:
     """Copy block by block. The board goes away as it has the last one, often before we know."""
     done = 0
     try:
         with target.open("wb", buffering=0) as file:
             while done < len(packed):
                 done += file.write(packed[done : done + _CHUNK_BYTES])
-                os.fsync(file.fileno())
+                around.sync(file.fileno())
                 if done < len(packed) and not target.exists():
                     raise OSError(errno.ENODEV, os.strerror(errno.ENODEV))
     except OSError as error:

@@ -1,15 +1,25 @@
-"""Stock MicroPython, which a maker may have put on the board before."""
+"""Stock MicroPython, which a maker may have put on the board before; and patience."""
 
+import sys
 from pathlib import Path
 
 import pytest
 
-from boards import build
+from boards import build, flash
+from tests.boards import patient
+from tests.patience import HANG_S
 
 _MANIFEST = b"""
 module("_boot.py")
 module("rp2.py", base_path="$(PORT_DIR)/modules")
 """
+
+
+@pytest.fixture(autouse=True)
+def patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let mpremote take its time."""
+    monkeypatch.setattr(flash, "_MPREMOTE", [sys.executable, patient.__file__])
+    monkeypatch.setattr(flash, "_MPREMOTE_S", HANG_S)
 
 
 @pytest.fixture

@@ -18,6 +18,7 @@ from host_sim.chip.chip import ChipFault
 from host_sim.chip.target import ChipTarget
 from host_sim.hands import Hands
 from host_sim.watch import Watch
+from tests.patience import HANG_S, until
 
 SLICE_MS = 5.0
 _ROM_SIGN = "ROSC_BASE"  # the emulator's word on what the boot ROM does on its way to the drive
@@ -33,11 +34,11 @@ class PlayedBoard:
         self.drive = folder / "RPI-RP2"
         self.keys: set[str] = set()  # held down at the next power-on
         self.unplugged: set[str] = set()  # parts that are not on it
-        self.is_loose = False  # the plug slips as the first bytes of an image come
         self.target: ChipTarget | None = None
         self._journal = journal
         self._is_over = threading.Event()
         self._is_replugged = False
+        self._slips = False
         self._deeds: queue.Queue[Callable[[ChipTarget], None]] = queue.Queue()
         self._image = image
         self._thread = threading.Thread(target=self._main)
@@ -49,6 +50,14 @@ class PlayedBoard:
     def __exit__(self, *_: object) -> None:
         self._is_over.set()
         self._thread.join()
+
+    def slip(self) -> None:
+        """Pull the plug out while the drive is shown; returns when the drive has gone.
+
+        The board is then plugged in anew, with BOOTSEL held.
+        """
+        self._slips = True
+        until(lambda: not self._slips)
 
     def replug(self, *keys: str) -> None:
         """Unplug the board, hold keys, plug it in."""
@@ -110,9 +119,10 @@ class PlayedBoard:
     def _exchange(self, target: ChipTarget, master: int) -> None:
         assert target.chip and target.chip.usb
         usb = target.chip.usb
-        if usb.received:
-            os.write(master, usb.received)
-            usb.received.clear()
+        try:
+            del usb.received[: os.write(master, usb.received)]
+        except BlockingIOError:
+            pass  # nobody reads; what is left is written later
         try:
             usb.send(os.read(master, 256))
         except BlockingIOError:
@@ -124,19 +134,14 @@ class PlayedBoard:
         aside.mkdir()
         (aside / flash.INFO).write_text(_INFO)
         aside.rename(self.drive)  # so that it is there whole or not at all
-        while not (self._is_over.is_set() or self._image or self._has_slipped()):
+        while not (self._is_over.is_set() or self._image or self._slips):
             for path in self.drive.glob("*.uf2"):
                 self._take(path)
-            self._is_over.wait(0.0001 if self.is_loose else 0.01)
+            self._is_over.wait(0.01)
         for path in self.drive.iterdir():
             path.unlink()
         self.drive.rmdir()
-
-    def _has_slipped(self) -> bool:
-        if not self.is_loose or not list(self.drive.glob("*.uf2")):
-            return False
-        self.is_loose = False
-        return True
+        self._slips = False
 
     def _take(self, path: Path) -> None:
         """Take a whole image, as the boot ROM does with its last block."""
@@ -194,7 +199,7 @@ class PlayedUnit:
 class Around(flash.Surroundings):
     """What is plugged in around a test, and all that was said there."""
 
-    answer_s = drive_s = service_s = return_s = 60.0  # an emulated chip may be slow
+    answer_s = drive_s = service_s = return_s = HANG_S  # an emulated chip may be slow
 
     def __init__(self, *boards: "PlayedBoard | PlayedUnit") -> None:
         super().__init__()
@@ -217,6 +222,20 @@ class Around(flash.Surroundings):
 
     def heard(self, what: str) -> None:
         """Do what somebody beside the board does on hearing this."""
+
+
+class Loose(Around):
+    """The plug slips, once, as the first bytes of an image are on the drive."""
+
+    has_slipped = False
+
+    def sync(self, file: int) -> None:
+        super().sync(file)
+        if not self.has_slipped:
+            self.has_slipped = True
+            for board in self._boards:
+                assert isinstance(board, PlayedBoard)
+                board.slip()
 
 
 class Helpful(Around):

@@ -1,9 +1,10 @@
 """The image is what its sources say, and the cache is never half built."""
 
+import fcntl
+import os
 import struct
 import threading
-import time
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -107,21 +108,25 @@ def test_an_interrupted_build_leaves_nothing_to_believe(tmp_path: Path) -> None:
     assert (build._once(tmp_path / "tree", whole) / "whole").exists()
 
 
-def test_two_builds_at_once_are_one(tmp_path: Path) -> None:
-    built = []
-    both = threading.Barrier(2)
+def test_two_builds_at_once_are_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    tree = tmp_path / "tree"
+    lock = fcntl.flock
+    is_late = threading.Event()
 
-    def slow(folder: Path) -> None:
+    def note(file: object, how: int) -> None:
+        if built:
+            is_late.set()  # the other has begun, and this one is about to wait for it
+        lock(file, how)
+
+    def make(folder: Path) -> None:
         built.append(folder)
-        time.sleep(0.05)
+        others.append(pool.submit(build._once, tree, make))
+        is_late.wait()
 
-    def one() -> Path:
-        both.wait()
-        return build._once(tmp_path / "tree", slow)
-
-    with ThreadPoolExecutor(2) as pool:
-        first, second = [pool.submit(one) for _ in range(2)]
-        assert first.result() == second.result()
+    monkeypatch.setattr(fcntl, "flock", note)
+    built, others = list[Path](), list[Future[Path]]()
+    with ThreadPoolExecutor(1) as pool:
+        assert build._once(tree, make) == others[0].result() == tree
     assert len(built) == 1
 
 
@@ -133,11 +138,19 @@ def test_the_inputs_of_a_tree_are_exactly_those_given(tmp_path: Path) -> None:
     assert (tmp_path / "c.py").stat().st_mtime_ns == same
 
 
+@pytest.mark.chip
+def test_an_image_in_use_is_none_of_the_old(image: Path) -> None:
+    os.utime(image.parent, (0, 0))
+    build.image()
+    assert image.parent.stat().st_mtime > 0
+
+
 def test_only_the_newest_images_are_kept(tmp_path: Path) -> None:
+    images = tmp_path / "images"
     for number in range(build._KEPT_IMAGES + 3):
-        (tmp_path / f"{number:02}").mkdir()
-    build._forget_old(tmp_path)
-    assert len(list(tmp_path.iterdir())) == build._KEPT_IMAGES
+        (images / f"{number:02}").mkdir(parents=True)
+    build._forget_old(images)
+    assert len(list(images.iterdir())) == build._KEPT_IMAGES
 
 
 def test_a_machine_without_apt_has_no_image(

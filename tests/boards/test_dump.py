@@ -9,14 +9,16 @@ from boards.flash import CannotFlash
 from host_sim import books
 from host_sim.bench import a_game
 from tests.boards.plugged import Around, PlayedBoard, PlayedUnit
+from tests.patience import until
 
 
 @pytest.mark.chip
 def test_in_service_mode_the_unit_hands_out_its_books(image: Path, tmp_path: Path) -> None:
-    with PlayedBoard(tmp_path, image, a_game()) as board:
-        board.replug("C")
+    board = PlayedBoard(tmp_path, image, a_game())
+    board.keys = {"C"}
+    with board:
         around = Around(board)
-        around.wait_for(board.port.exists, 10)
+        until(board.port.exists)
         taken = dump.dump(around)
     assert taken == a_game()
     assert books.read(taken).history[-1].balance_k[:3].tolist() == [-30_000, 15_000, 15_000]
@@ -31,7 +33,7 @@ def test_while_it_plays_it_says_what_to_do(tmp_path: Path) -> None:
 def test_a_drive_has_no_books(tmp_path: Path) -> None:
     with PlayedBoard(tmp_path, None) as board:
         around = Around(board)
-        around.wait_for(around.drives, 10)
+        until(around.drives)
         with pytest.raises(CannotFlash, match="BOOTSEL drive"):
             dump.dump(around)
 

@@ -6,8 +6,6 @@ import os
 import resource
 import shutil
 import sys
-import threading
-import time
 from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
@@ -26,7 +24,8 @@ from dealbox.store.page import VERSION
 from host_sim.cards import UIDS
 from host_sim.chip.chip import read_uf2
 from host_sim.flash import Flash
-from tests.boards.plugged import Around, Helpful, PlayedBoard, PlayedUnit, pay
+from tests.boards.plugged import Around, Helpful, Loose, PlayedBoard, PlayedUnit, pay
+from tests.patience import HANG_S, until
 
 PICO = "DEALBOX_PICO"
 
@@ -101,7 +100,7 @@ def test_a_running_unit_is_updated_and_its_game_goes_on(image: Path, tmp_path: P
     journal = _journal()
     with PlayedBoard(tmp_path, _older(image, tmp_path), journal) as board:
         around = Helpful(board)
-        around.wait_for(board.port.exists, 60)
+        until(board.port.exists)
         flash.flash(PICO, image, around)
         assert around.said[0] == f"{PICO} 0.0.9 is on {board.port}, and its prompt is closed."
         assert around.said[3:] == [
@@ -120,7 +119,7 @@ def test_a_running_unit_is_updated_and_its_game_goes_on(image: Path, tmp_path: P
 def test_stock_micropython_is_enough(image: Path, stock: Path, tmp_path: Path) -> None:
     with PlayedBoard(tmp_path, stock) as board:
         around = Around(board)
-        around.wait_for(board.port.exists, 60)
+        until(board.port.exists)
         flash.flash(PICO, image, around)
         assert around.said[0].startswith("It runs MicroPython without Dealbox; the first game")
         assert "No game stands on it." in around.said
@@ -130,7 +129,7 @@ def test_stock_micropython_is_enough(image: Path, stock: Path, tmp_path: Path) -
 def test_a_prompt_is_enough(image: Path, repl_image: Path, tmp_path: Path) -> None:
     with PlayedBoard(tmp_path, repl_image) as board:
         around = Around(board)
-        around.wait_for(board.port.exists, 60)
+        until(board.port.exists)
         flash.flash(PICO, image, around)
         assert f"{PICO} {__version__} is up." in around.said
         assert "No game stands on it." in around.said
@@ -141,7 +140,7 @@ def test_a_drive_is_enough_and_what_is_missing_is_told(image: Path, tmp_path: Pa
     with PlayedBoard(tmp_path, None) as board:
         board.unplugged = {"minus", "display"}
         around = Around(board)
-        around.wait_for(around.drives, 60)
+        until(around.drives)
         flash.flash(PICO, image, around)
         assert (
             f"image is for {PICO}, and goes on with a game of format {VERSION}."
@@ -154,12 +153,11 @@ def test_a_drive_is_enough_and_what_is_missing_is_told(image: Path, tmp_path: Pa
 @pytest.mark.chip
 def test_a_plug_that_slips_in_mid_copy_leaves_a_way_back(image: Path, tmp_path: Path) -> None:
     with PlayedBoard(tmp_path, None) as board:
-        board.is_loose = True
-        around = Around(board)
-        around.wait_for(around.drives, 60)
+        around = Loose(board)
+        until(around.drives)
         with pytest.raises(CannotFlash, match="went away.*It is not lost: hold BOOTSEL"):
             flash.flash(PICO, image, around)
-        around.wait_for(around.drives, 60)  # BOOTSEL was held
+        until(around.drives)  # BOOTSEL was held
         flash.flash(PICO, image, around)
         assert f"{PICO} {__version__} is up." in around.said
 
@@ -183,7 +181,9 @@ def test_the_command_line_takes_the_board_that_is_named_and_no_other(
         PlayedBoard(folder, repl_image if named == "port" else None) as board,
     ):
         around = Around(board)
-        around.wait_for(lambda: around.ports() or around.drives(), 60)
+        until(lambda: around.ports() or around.drives())
+        for what in ("answer_s", "drive_s", "service_s", "return_s"):
+            monkeypatch.setattr(Surroundings, what, HANG_S)
         monkeypatch.setattr(port, "ports", lambda: [*around.ports(), *Around(other).ports()])
         monkeypatch.setattr(flash, "_mounted", lambda: [drive, board.drive])
         place = str(board.port if named == "port" else board.drive)
@@ -285,10 +285,10 @@ def test_what_does_not_fit_is_told_at_a_prompt_too(
     path.write_bytes(uf2.pack(uf2.label(board, "1.0", journal).encode()))
     with PlayedBoard(tmp_path, repl_image) as played:
         around = Around(played)
-        around.wait_for(played.port.exists, 60)
+        until(played.port.exists)
         with pytest.raises(CannotFlash, match=complaint):
             flash.flash(board, path, around)
-        assert port.ask(str(played.port)).has_prompt
+        assert port.ask(str(played.port), HANG_S).has_prompt
 
 
 _NO_FEED = "; it told a line that is no feed: "
@@ -378,17 +378,14 @@ def test_what_was_not_written_is_not_taken_for_copied(packed: Path, drive: Path)
 
 
 def test_a_board_that_vanishes_in_mid_copy_is_told(packed: Path, drive: Path) -> None:
-    def pull() -> None:
-        while not (drive / packed.name).exists():
-            time.sleep(0.0001)
-        (drive / packed.name).unlink()
+    class Pulled(Alone):
+        def sync(self, file: int) -> None:
+            super().sync(file)
+            (drive / packed.name).unlink()
 
-    packed.write_bytes(uf2.pack(bytes(600_000) + uf2.label(PICO, "1.0", 1).encode()))
-    thread = threading.Thread(target=pull)
-    thread.start()
-    with pytest.raises(CannotFlash, match="went away after .* bytes.*not lost: hold BOOTSEL"):
-        flash.flash(PICO, packed, Alone(drive=drive))
-    thread.join()
+    first = flash._CHUNK_BYTES
+    with pytest.raises(CannotFlash, match=f"went away after {first} of .*not lost: hold BOOTSEL"):
+        flash.flash(PICO, packed, Pulled(drive=drive))
 
 
 def test_a_unit_that_does_not_come_back_is_told(packed: Path, drive: Path) -> None:

@@ -8,6 +8,7 @@ from boards import flash, push
 from boards.flash import CannotFlash
 from dealbox import __version__
 from tests.boards.plugged import Around, Helpful, PlayedBoard, PlayedUnit
+from tests.patience import until
 from tests.sources import PACKAGE
 
 PICO = "DEALBOX_PICO"
@@ -39,7 +40,7 @@ def test_a_mistake_is_told(tmp_path: Path) -> None:
 def test_stock_micropython_becomes_a_unit(stock: Path, image: Path, tmp_path: Path) -> None:
     with PlayedBoard(tmp_path, stock) as board:
         around = Around(board)
-        around.wait_for(board.port.exists, 60)
+        until(board.port.exists)
         push.push(PICO, around)
         assert around.said[1] == f"{PICO} {__version__} is up."
         assert around.said[3] == "No game stands on it."
@@ -52,7 +53,7 @@ def test_stock_micropython_becomes_a_unit(stock: Path, image: Path, tmp_path: Pa
 def test_a_bootsel_drive_is_told(tmp_path: Path) -> None:
     with PlayedBoard(tmp_path, None) as board:
         around = Around(board)
-        around.wait_for(around.drives, 60)
+        until(around.drives)
         with pytest.raises(CannotFlash, match="is a BOOTSEL drive.*without BOOTSEL"):
             push.push(PICO, around)
 
@@ -72,6 +73,6 @@ def test_an_old_micropython_is_told(
 def test_an_image_without_a_file_system_is_told(repl_image: Path, tmp_path: Path) -> None:
     with PlayedBoard(tmp_path, repl_image) as board:
         around = Around(board)
-        around.wait_for(board.port.exists, 60)
+        until(board.port.exists)
         with pytest.raises(CannotFlash, match="no file system: flash the image"):
             push.push(PICO, around)

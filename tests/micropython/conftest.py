@@ -25,7 +25,6 @@ def run_micropython(micropython: Path) -> Run:
             env={**os.environ, "MICROPYPATH": str(FIRMWARE)},
             capture_output=True,
             text=True,
-            timeout=120,
             check=False,
         )
         if done.returncode:
