@@ -6,13 +6,14 @@ PY := .venv/bin/python
 DEALBOX := .venv/bin/dealbox
 PURE := bank ui store unit.py clock.py parts.py
 BOARD ?= DEALBOX_PICO
+TIMES ?= 200
 
 # $(call with,--option,VALUE): the option with its value, which may hold blanks and quotes;
 # nothing without a value.
 quoted = '$(subst ','\'',$(1))'
 with = $(if $(2),$(1) $(call quoted,$(2)))
 
-.PHONY: help run test lint rules uf2 flash push dump wiring play bench soak mutants lock
+.PHONY: help run test lint rules uf2 flash push dump wiring play bench soak races mutants lock
 
 help: ## list the targets
 	@awk -F ': .*## |: ## ' '/^[a-z0-9]+:.*## / { printf "make %-7s %s\n", $$1, $$2 }' Makefile
@@ -57,13 +58,19 @@ play: $(READY) ## play a scenario: FILE=..., ON=chip on the emulated chip, SEED=
 bench: $(READY) ## measure on the emulated chip, and keep the table in docs/performance.md
 	@$(PY) -m host_sim.bench --write
 
-soak: $(READY) ## try far more power cuts, torn writes, noise, games and forged pages than make test does
+soak: $(READY) ## try far more races, power cuts, torn writes, kills, games and forged pages than make test
+	@$(MAKE) races
 	@$(PY) -m tests.proof
 	@$(PY) -m tests.noise
 	@$(PY) -m tests.kills --count 1000
 	@$(PY) -m tests.rules.histories
 	@$(PY) -m tests.forging
-	@$(PY) -m pytest -n 3 -m soak
+	@$(PY) -m pytest -n 3 -m soak -o faulthandler_timeout=0
+
+races: $(READY) ## repeat the tests with threads, ports and browsers beside four busy loops; TIMES=200
+	@$(PY) -m tests.outside
+	@$(PY) -m tests.busy $(PY) -m pytest -q -n 3 --dist worksteal \
+	    -m "races and not soak" --count $(TIMES)
 
 mutants: $(READY) ## break store and ledger in every small way, and count what the tests notice
 	@rm -rf out/mutants && git clone -q . out/mutants && ln -s ../../.venv out/mutants/.venv

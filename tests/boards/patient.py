@@ -4,7 +4,7 @@
 """
 
 import sys
-from collections.abc import Callable
+from typing import Any
 
 from mpremote import main
 from mpremote.transport_serial import SerialTransport
@@ -12,16 +12,9 @@ from mpremote.transport_serial import SerialTransport
 _read_until = SerialTransport.read_until
 
 
-def _read_for_ever(
-    self: SerialTransport,
-    min_num_bytes: int,
-    ending: bytes,
-    timeout: object = None,
-    data_consumer: Callable[[bytes], None] | None = None,
-    timeout_overall: object = None,
-) -> bytes:
-    data: bytes = _read_until(self, min_num_bytes, ending, None, data_consumer, None)
-    return data
+def _read_for_ever(self: SerialTransport, count: int, ending: bytes, **how: Any) -> Any:
+    how.update(timeout=None, timeout_overall=None)
+    return _read_until(self, count, ending, **how)
 
 
 if __name__ == "__main__":

@@ -108,6 +108,7 @@ def test_an_interrupted_build_leaves_nothing_to_believe(tmp_path: Path) -> None:
     assert (build._once(tmp_path / "tree", whole) / "whole").exists()
 
 
+@pytest.mark.races
 def test_two_builds_at_once_are_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     tree = tmp_path / "tree"
     lock = fcntl.flock

@@ -7,6 +7,8 @@ import pytest
 
 from boards import debian
 
+pytestmark = pytest.mark.races
+
 
 @pytest.fixture
 def tools(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:

@@ -11,6 +11,8 @@ from host_sim.bench import a_game
 from tests.boards.plugged import Around, PlayedBoard, PlayedUnit
 from tests.patience import until
 
+pytestmark = pytest.mark.races
+
 
 @pytest.mark.chip
 def test_in_service_mode_the_unit_hands_out_its_books(image: Path, tmp_path: Path) -> None:

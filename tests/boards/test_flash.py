@@ -27,6 +27,8 @@ from host_sim.flash import Flash
 from tests.boards.plugged import Around, Helpful, Loose, PlayedBoard, PlayedUnit, pay
 from tests.patience import HANG_S, until
 
+pytestmark = pytest.mark.races
+
 PICO = "DEALBOX_PICO"
 
 

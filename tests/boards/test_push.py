@@ -11,6 +11,8 @@ from tests.boards.plugged import Around, Helpful, PlayedBoard, PlayedUnit
 from tests.patience import until
 from tests.sources import PACKAGE
 
+pytestmark = pytest.mark.races
+
 PICO = "DEALBOX_PICO"
 
 

@@ -24,6 +24,8 @@ from host_sim.flash import Flash
 from tests.boards.plugged import PlayedBoard, pay
 from tests.patience import until
 
+pytestmark = pytest.mark.races
+
 BALANCES = {"BANK": -30_000, "RED": 11_000, "BLUE": 19_500}
 STANDINGS = {"seq": 4, "edition": "world", "balances": BALANCES, "debts": {}}
 UNIT = {

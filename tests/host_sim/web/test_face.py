@@ -14,7 +14,7 @@ from tests.host_sim.web.conftest import Served, Start
 from tests.host_sim.web.fake import FakeTarget
 from tests.host_sim.web.hands import HANG_MS, QUIET, Visitor, with_game
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.races]
 
 SHORT_DEAL_SEED = 44  # 15 s
 RESTART_MS = 3000  # what the unit takes from its start to its first picture, and more

@@ -206,6 +206,7 @@ def test_a_target_that_slept_does_not_catch_up(played: Played) -> None:
     assert played.told("fault") == []
 
 
+@pytest.mark.races
 def test_a_fault_in_the_target_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("threading.excepthook", lambda args: None)
     target, news = FakeTarget(), list[News]()

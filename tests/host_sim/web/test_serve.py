@@ -15,6 +15,8 @@ from host_sim.web.serve import Face, addresses
 from tests.host_sim.web.conftest import Served
 from tests.host_sim.web.fake import FakeTarget
 
+pytestmark = pytest.mark.races
+
 
 @pytest.fixture
 def one_look(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,6 +16,8 @@ from host_sim.web.server import PAGES_MAX, WAITING_MAX, Hub
 from tests.host_sim.web.conftest import Served, Start
 from tests.host_sim.web.fake import FakeTarget
 
+pytestmark = pytest.mark.races
+
 LISTEN_S = 0.005  # to the socket, before more of the target's time passes
 
 
