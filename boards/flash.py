@@ -187,7 +187,7 @@ def _bring_to_drive(image: Image, path: str, around: Surroundings, is_sure: bool
         path = _await_service(around)
     if path:
         _check_prompt(image, path, around, is_sure)
-        mpremote(path, "bootloader")
+        mpremote(path, "bootloader", may_fail=True)  # the board may be gone before it has ended
     drive = around.wait_for(lambda: _first_drive(around), around.drive_s)
     if not drive:
         why = _UNMOUNTED if around.has_unmounted_drive() else f"no drive appeared; {_BOOTSEL}"

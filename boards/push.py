@@ -49,7 +49,7 @@ def push(board: str, around: Surroundings) -> None:
         around.say(f"Copying to {path} ...")
         names = sorted(str(each) for each in Path(folder).iterdir())
         flash.mpremote(path, "fs", "cp", "-r", *names, ":")
-    flash.mpremote(path, "reset")
+    flash.mpremote(path, "reset", may_fail=True)  # the board may be gone before it has ended
     flash.greet(board, __version__, around)
 
 

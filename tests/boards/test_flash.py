@@ -138,6 +138,19 @@ def test_a_prompt_is_enough(image: Path, repl_image: Path, tmp_path: Path) -> No
 
 
 @pytest.mark.chip
+def test_a_board_may_be_gone_before_mpremote_has_ended(
+    image: Path, repl_image: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    late = ["/bin/sh", "-c", '"$0" "$@"; echo "OSError: [Errno 5] Input/output error" >&2; exit 1']
+    monkeypatch.setattr(flash, "_MPREMOTE", [*late, *flash._MPREMOTE])
+    with PlayedBoard(tmp_path, repl_image) as board:
+        around = Around(board)
+        until(board.port.exists)
+        flash.flash(PICO, image, around)
+        assert f"{PICO} {__version__} is up." in around.said
+
+
+@pytest.mark.chip
 def test_a_drive_is_enough_and_what_is_missing_is_told(image: Path, tmp_path: Path) -> None:
     with PlayedBoard(tmp_path, None) as board:
         board.unplugged = {"minus", "display"}

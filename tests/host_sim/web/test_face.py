@@ -184,6 +184,7 @@ def test_tones_sound_at_the_units_times(start: Start, visit: Open) -> None:
     visitor = visit(start(target))
     page = visitor.page
     page.locator("h1").click()  # the first gesture
+    visitor.wait(1000)  # whatever sounds next follows a rest
 
     def play(ms: float) -> None:
         target.toil = lambda ms: None
