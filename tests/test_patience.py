@@ -1,0 +1,73 @@
+"""No test depends on how fast the machine is: none reads its clock, sleeps or sets a deadline."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+from tests import sources
+
+TESTS = Path(__file__).parent
+FILES = sorted(TESTS.rglob("*.py"))
+
+# They tell how fast the machine was, or that the clock is the one on the wall.
+MAY_READ_THE_CLOCK = {
+    "host_sim/web/test_live.py",
+    "noise.py",
+    "patience.py",
+    "proof/__main__.py",
+    "rules/histories.py",
+}
+MAY_SLEEP = {"patience.py", "host_sim/web/pictures.py"}
+SLEEPS = {"sleep", "wait_for_timeout"}
+CLOCKS = {"monotonic", "perf_counter", "process_time", "time"}
+
+# Who uses one of these has threads, sockets, pseudo-terminals or a browser.
+OTHERS = (
+    "concurrent.futures.",
+    "playwright.",
+    "socket",
+    "tests.boards.plugged.",
+    "tests.host_sim.web.conftest.",
+    "threading",
+)
+
+
+def _calls(*but: str) -> Iterator[tuple[str, ast.Call]]:
+    """Yield the calls of something's methods in all files but some, and where each stands."""
+    for path in FILES:
+        name = str(path.relative_to(TESTS))
+        if name not in but:
+            for node in ast.walk(sources.tree(path)):
+                if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+                    yield f"{name}:{node.lineno}", node
+
+
+def _is_clock(call: ast.Call) -> bool:
+    assert isinstance(call.func, ast.Attribute)
+    owner = call.func.value
+    return call.func.attr in CLOCKS and isinstance(owner, ast.Name) and owner.id == "time"
+
+
+def test_nothing_looks_at_the_machine_s_clock() -> None:
+    assert not [place for place, call in _calls(*MAY_READ_THE_CLOCK) if _is_clock(call)]
+
+
+def test_nothing_sleeps() -> None:
+    calls = _calls(*MAY_SLEEP)
+    assert not [place for place, call in calls if getattr(call.func, "attr", "") in SLEEPS]
+
+
+def test_no_wait_has_a_deadline_of_its_own() -> None:
+    assert not [
+        place
+        for place, call in _calls()
+        for keyword in call.keywords
+        if keyword.arg == "timeout" and isinstance(keyword.value, ast.Constant)
+        if keyword.value.value is not None
+    ]
+
+
+def test_what_has_threads_or_sockets_is_repeated_by_make_races() -> None:
+    for path in sorted(TESTS.rglob("test_*.py")):
+        if any(name.startswith(OTHERS) for name in sources.imports(path)):
+            assert "pytest.mark.races" in path.read_text(encoding="utf-8"), path
