@@ -2,7 +2,6 @@
 
 import errno
 import os
-import threading
 
 import pytest
 
@@ -10,41 +9,38 @@ from host_sim.hands import Hands
 from host_sim.laptop import LaptopTarget
 from host_sim.watch import Watch, newest
 from host_sim.web.keeper import RETRY_MS, Keeper
-from host_sim.web.live import Live, News
-from tests.host_sim.web.fake import FakeFile, FakeTarget
+from host_sim.web.live import News
+from tests.host_sim.web.fake import FakeFile
 from tests.host_sim.web.hands import with_game
-from tests.patience import until
+from tests.host_sim.web.played import Played
 
 
 def test_nothing_is_told_of_what_is_not_kept_yet() -> None:
-    target, file, news = FakeTarget(), SlowFile(), list[News]()
-    live = Live(target, news.extend, file)
-    live.start()
-    for key in ("5", "OK"):
-        live.press("page", key, True)
-        live.press("page", key, False)
-    assert file.is_asked.wait(20)
-    tones = sum(item.get("tone_hz") == 880 for item in news)
-    told = len(news)
-    assert not file.go.wait(0.1)  # room for whoever would tell too early
-    assert len(news) == told
-    file.go.set()
-    until(lambda: sum(item.get("tone_hz") == 880 for item in news) > tones)
-    live.stop()
+    played, told_before = Played(), list[object]()
+    keep = played.file.keep
+
+    def look_and_keep(at: int, cells: bytes) -> None:
+        told_before.extend(played.told("tone_hz"))
+        keep(at, cells)
+
+    played.file.keep = look_and_keep  # type: ignore[method-assign]
+    played.click("5", "OK")
+    played.wait(500)
+    assert told_before == [880, 0]  # of the 5
+    assert played.told("tone_hz") == [880, 0, 880, 0]
+    assert played.file.image.startswith(b"5")
 
 
-class SlowFile(FakeFile):
-    """Keeps when it is told to go on."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.is_asked = threading.Event()
-        self.go = threading.Event()
-
-    def keep(self, at: int, cells: bytes) -> None:
-        self.is_asked.set()
-        self.go.wait(20)
-        super().keep(at, cells)
+def test_a_unit_in_real_time_tries_again_after_a_second_of_its_clock() -> None:
+    played = Played()
+    played.file.errno = errno.ENOSPC
+    played.click("5", "OK")
+    played.wait(200)
+    played.file.errno = 0
+    played.wait(RETRY_MS - 200)
+    assert played.told("unkept") == ["", os.strerror(errno.ENOSPC)]
+    played.wait(300)
+    assert played.told("unkept") == ["", os.strerror(errno.ENOSPC), ""]
 
 
 class Table:
