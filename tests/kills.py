@@ -6,9 +6,10 @@
 import argparse
 import json
 import math
+import multiprocessing
 import os
 import random
-import signal
+import socket
 import sys
 import tempfile
 import time
@@ -17,7 +18,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from websockets.sync.client import ClientConnection, connect
+from websockets.sync.client import ClientConnection
 
 from boards import build
 from dealbox.ui.tunes import CREDIT
@@ -28,6 +29,7 @@ from host_sim.watch import Watch, newest
 from host_sim.web.flashfile import FlashFile
 from host_sim.web.live import wall_ms
 from host_sim.web.serve import Face, listen
+from tests.patience import HANG_S, websocket
 
 News = dict[str, Any]
 
@@ -35,7 +37,10 @@ AFTER_S = 0.05  # a kill comes within this time after the tune
 SYNC_S = 0.02
 BOOKINGS_MAX = 3  # in one life of the server
 SPEED = {"laptop": 4.0, "chip": 1.0}  # of the unit's clock
-PATIENCE_S = 60  # for a tune, on a machine that is busy
+
+# The servers are forked from a process without threads; pytest's has some, and locks they hold.
+_servers = multiprocessing.get_context("forkserver")
+_servers.set_forkserver_preload(["host_sim.laptop", "host_sim.web.serve"])
 
 
 class Page:
@@ -59,10 +64,11 @@ class Page:
         while note(self.hear().get("tone_hz", 0)) != CREDIT[0]:
             pass
 
-    def see(self, text: str) -> None:
-        """Return when the glass shows a text."""
-        while text not in "".join(self.hear().get("words", ())):
-            pass
+    def see(self, *texts: str) -> None:
+        """Return when the glass shows all the texts."""
+        words = ""
+        while not all(text in words for text in texts):
+            words = "".join(self.hear().get("words", ()))
 
     def _order(self, **order: object) -> None:
         self._socket.send(json.dumps(order))
@@ -70,7 +76,7 @@ class Page:
     def hear(self) -> News:
         """Return what was told next."""
         while not self._news:
-            self._news = json.loads(self._socket.recv(timeout=PATIENCE_S))
+            self._news = json.loads(self._socket.recv(timeout=HANG_S))
         return self._news.pop(0)
 
 
@@ -82,22 +88,14 @@ def note(hz: int) -> int:
 def kill_once(path: Path, on: str, rng: random.Random) -> tuple[int, int]:
     """Serve the game in path, book, kill; return the bookings told, and those kept."""
     before = _seq(path)
-    listener = listen("127.0.0.1", 0)
-    port = listener.getsockname()[1]
-    server = os.fork()
-    if not server:
-        try:
-            _slow_the_disk()
-            flash = FlashFile(path)
-            Face(_target(on, flash.load()), flash, listener, partial(_clock_ms, SPEED[on])).run()
-        finally:
-            os._exit(1)
+    told = rng.randint(1, BOOKINGS_MAX)
+    with listen("127.0.0.1", 0) as listener:
+        url = f"ws://127.0.0.1:{listener.getsockname()[1]}/unit"
+        server = _servers.Process(target=_serve, args=(path, on, listener))
+        server.start()
     try:
-        listener.close()
-        told = rng.randint(1, BOOKINGS_MAX)
-        url = f"ws://127.0.0.1:{port}/unit"
-        with connect(url, open_timeout=PATIENCE_S, close_timeout=0) as socket:
-            page = Page(socket)
+        with websocket(url) as ours:
+            page = Page(ours)
             page.lay("RED", "plus")
             page.see("Amount")
             for number in range(told):
@@ -105,11 +103,19 @@ def kill_once(path: Path, on: str, rng: random.Random) -> tuple[int, int]:
                     page.see("C takes it back")
                 page.book()
             time.sleep(rng.choice((0, rng.uniform(0, AFTER_S))))
-            os.kill(server, signal.SIGKILL)
+            server.kill()
     finally:
-        os.kill(server, signal.SIGKILL)
-        os.waitpid(server, 0)
+        server.kill()
+        server.join()
     return told, _seq(path) - before
+
+
+def _serve(path: Path, on: str, listener: socket.socket) -> None:
+    _slow_the_disk()
+    flash = FlashFile(path)
+    face = Face(_target(on, flash.load()), flash, listener, partial(_clock_ms, SPEED[on]))
+    face._server.config.ws_ping_interval = None
+    face.run()
 
 
 def _clock_ms(speed: float) -> float:

@@ -7,6 +7,9 @@ faulthandler_timeout of pyproject.toml).
 
 import time
 from collections.abc import Callable
+from typing import Any
+
+from websockets.sync.client import ClientConnection, connect
 
 HANG_S = 1_500.0
 LOOK_S = 0.002  # between two looks at what another thread does
@@ -16,3 +19,8 @@ def until(is_so: Callable[[], object]) -> None:
     """Wait until it is so."""
     while not is_so():
         time.sleep(LOOK_S)
+
+
+def websocket(url: str, **how: Any) -> ClientConnection:
+    """Connect to a server that may be slow to answer, and to close."""
+    return connect(url, open_timeout=HANG_S, close_timeout=HANG_S, ping_interval=None, **how)

@@ -11,13 +11,15 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from websockets.sync.client import connect
 
 from dealbox.ui.tunes import CREDIT, ERROR
 from host_sim.watch import newest
+from tests.host_sim.web import patient
 from tests.kills import Page, begun, note
+from tests.patience import HANG_S, websocket
 
-PATIENCE_S = 60
+pytestmark = pytest.mark.races
+
 UNLIMITED = resource.RLIM_INFINITY
 
 
@@ -25,7 +27,7 @@ class Server:
     """`dealbox run` on a free port."""
 
     def __init__(self, state: Path, descriptors: int = 0) -> None:
-        command = [sys.executable, "-m", "host_sim", "run", "--no-browser", "--port", "0"]
+        command = [sys.executable, patient.__file__, "run", "--no-browser", "--port", "0"]
         if descriptors:
             command = ["sh", "-c", f'ulimit -n {descriptors}; exec "$@"', "sh", *command]
         self.process = subprocess.Popen(
@@ -46,7 +48,7 @@ class Server:
     def stop(self) -> str:
         """Stop it as Ctrl-C does, and return what it printed meanwhile."""
         self.process.send_signal(signal.SIGINT)
-        return self.process.communicate(timeout=PATIENCE_S)[0]
+        return self.process.communicate(timeout=HANG_S)[0]
 
 
 @pytest.fixture
@@ -83,7 +85,7 @@ def test_a_file_that_may_not_grow_is_told_and_kept_on_with_later(
     serve: Callable[..., Server], tmp_path: Path
 ) -> None:
     server, path = serve(), tmp_path / "unit.flash"
-    with connect(server.url("ws", "unit")) as socket:
+    with websocket(server.url("ws", "unit")) as socket:
         page = Page(socket)
         page.lay("RED", "plus")
         page.see("Amount")
@@ -91,15 +93,15 @@ def test_a_file_that_may_not_grow_is_told_and_kept_on_with_later(
         resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (4096, UNLIMITED))
         page.type("1K")
         until_told(page, unkept="File too large")
-        page.see("15M")
+        page.see("15M", "battery low")
         page.type("1K")
         page.see("BATTERY EMPTY")
         after = newest(path.read_bytes())
         assert before and after and before.seq == after.seq
         resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (UNLIMITED, UNLIMITED))
         until_told(page, unkept="")
-        while answer(page) != CREDIT[0]:  # a full battery is believed after some looks at it
-            pass
+        page.see("Amount")  # a full battery is believed after some looks at it
+        assert answer(page) == CREDIT[0]
         after = newest(path.read_bytes())
         assert after and after.seq == before.seq + 1
     said = server.stop()
@@ -113,14 +115,14 @@ def test_half_a_request_a_hundred_times_leaves_room_for_a_page(
     server = serve(descriptors=64)
     halves = []
     for number in range(100):
-        half = socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE_S)
+        half = socket.create_connection(("127.0.0.1", server.port), timeout=HANG_S)
         half.sendall(
             (b"GET / HTTP/1.1\r\nHost: x", b"", b"\x16\x03\x01", b"??\r\n\r\n")[number % 4]
         )
         halves.append(half)
-    with connect(server.url("ws", "unit"), open_timeout=PATIENCE_S) as ours:
+    with websocket(server.url("ws", "unit")) as ours:
         Page(ours).see("RED")
-        with urllib.request.urlopen(server.url("http"), timeout=PATIENCE_S) as answer:
+        with urllib.request.urlopen(server.url("http"), timeout=HANG_S) as answer:
             assert b"Dealbox" in answer.read()
     for half in halves:
         half.close()

@@ -10,11 +10,12 @@ from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
-from websockets.sync.client import ClientConnection, connect
+from websockets.sync.client import ClientConnection
 
 from host_sim.web.server import PAGES_MAX, WAITING_MAX, Hub
 from tests.host_sim.web.conftest import Served, Start
 from tests.host_sim.web.fake import FakeTarget
+from tests.patience import websocket
 
 pytestmark = pytest.mark.races
 
@@ -82,15 +83,8 @@ def sit() -> Iterator[Sit]:
         def sit_down(served: Served, host: str = "127.0.0.1", **headers: str) -> Page:
             door = socket.create_connection(("127.0.0.1", served.port))
             url = f"ws://{host}:{served.port}/unit"
-            at_leisure = connect(
-                url,
-                sock=door,
-                additional_headers=headers,
-                open_timeout=None,
-                close_timeout=None,
-                ping_interval=None,
-            )
-            return Page(served, pages.enter_context(at_leisure))
+            ours = websocket(url, sock=door, additional_headers=headers)
+            return Page(served, pages.enter_context(ours))
 
         yield sit_down
 
