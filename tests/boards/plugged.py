@@ -168,6 +168,7 @@ class PlayedUnit:
     def __init__(self, folder: Path, answer: str, name: str = "ttyACM7") -> None:
         self.port = folder / name
         self.drive = folder / "no drive"
+        self.answered = 0  # how often
         self._answer = answer.encode()
         self._is_over = threading.Event()
         self._thread = threading.Thread(target=self._main)
@@ -194,6 +195,7 @@ class PlayedUnit:
             except BlockingIOError:
                 continue
             os.write(self._master, self._answer)
+            self.answered += 1
 
 
 class Around(flash.Surroundings):

@@ -306,6 +306,16 @@ def test_what_does_not_fit_is_told_at_a_prompt_too(
         assert port.ask(str(played.port), HANG_S).has_prompt
 
 
+class AnswerClock:
+    """A clock by which a unit answers all questions in time."""
+
+    def __init__(self, unit: PlayedUnit) -> None:
+        self._unit = unit
+
+    def monotonic(self) -> float:
+        return self._unit.answered * port._ASK_S
+
+
 _NO_FEED = "; it told a line that is no feed: "
 
 
@@ -319,11 +329,12 @@ _NO_FEED = "; it told a line that is no feed: "
     ],
 )
 def test_a_port_that_does_not_answer_is_told(
-    answer: str, noise: str, packed: Path, tmp_path: Path
+    answer: str, noise: str, packed: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with PlayedUnit(tmp_path, answer) as unit:
+        monkeypatch.setattr(port, "time", AnswerClock(unit))
         around = Around(unit)
-        around.answer_s = around.service_s = 0.2
+        around.answer_s, around.service_s = 2.5 * port._ASK_S, 0.0
         with pytest.raises(CannotFlash, match="nobody brought it into service mode; nothing was"):
             flash.flash(PICO, packed, around)
         assert around.said[0] == f"What is on {unit.port} does not answer{noise}."
