@@ -11,13 +11,17 @@ FILES = sorted(TESTS.rglob("*.py"))
 
 # They tell how fast the machine was, or that the clock is the one on the wall.
 MAY_READ_THE_CLOCK = {
+    "forging.py",
     "host_sim/web/test_live.py",
+    "kills.py",
     "noise.py",
     "patience.py",
     "proof/__main__.py",
     "rules/histories.py",
 }
-MAY_SLEEP = {"patience.py", "host_sim/web/pictures.py"}
+# The first strike whenever it may be; the others wait, or take pictures of a unit in real time.
+MAY_SLEEP = {"kills.py", "patience.py", "host_sim/web/pictures.py"}
+MAY_BE_A_DEADLINE = {"HANG_S", "HANG_MS", "LISTEN_S"}  # the last is followed by another look
 SLEEPS = {"sleep", "wait_for_timeout"}
 CLOCKS = {"monotonic", "perf_counter", "process_time", "time"}
 
@@ -26,6 +30,7 @@ OTHERS = (
     "concurrent.futures.",
     "playwright.",
     "socket",
+    "tests.kills",
     "tests.boards.plugged.",
     "tests.host_sim.web.conftest.",
     "threading",
@@ -62,8 +67,8 @@ def test_no_wait_has_a_deadline_of_its_own() -> None:
         place
         for place, call in _calls()
         for keyword in call.keywords
-        if keyword.arg == "timeout" and isinstance(keyword.value, ast.Constant)
-        if keyword.value.value is not None
+        if keyword.arg and keyword.arg.endswith("timeout")
+        if ast.unparse(keyword.value) not in {"None", *MAY_BE_A_DEADLINE}
     ]
 
 
