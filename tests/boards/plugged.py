@@ -5,6 +5,7 @@ appears; when a whole image lies in that, the folder goes and the chip starts an
 journal as it was.
 """
 
+import json
 import os
 import queue
 import threading
@@ -14,6 +15,7 @@ from pathlib import Path
 
 from boards import flash, uf2
 from boards.port import Port
+from dealbox.store.page import VERSION
 from host_sim.chip.chip import ChipFault
 from host_sim.chip.target import ChipTarget
 from host_sim.hands import Hands
@@ -160,6 +162,12 @@ def pay(target: ChipTarget) -> None:
     hands.tap("RED", "minus")
     hands.tap("BLUE", "plus")
     hands.press("1", "M")
+
+
+def told(board: str = "DEALBOX_PICO", journal: int = VERSION) -> str:
+    """Return what a unit without a game answers."""
+    unit = {"board": board, "version": "0.0.9", "journal": journal, "missing": [], "battery_mv": 0}
+    return f"{json.dumps({'unit': unit})}\n{json.dumps({'standings': None})}\n"
 
 
 class PlayedUnit:

@@ -8,7 +8,7 @@ from boards import dump
 from boards.flash import CannotFlash
 from host_sim import books
 from host_sim.bench import a_game
-from tests.boards.plugged import Around, PlayedBoard, PlayedUnit
+from tests.boards.plugged import Around, PlayedBoard, PlayedUnit, told
 from tests.patience import until
 
 pytestmark = pytest.mark.races
@@ -27,8 +27,7 @@ def test_in_service_mode_the_unit_hands_out_its_books(image: Path, tmp_path: Pat
 
 
 def test_while_it_plays_it_says_what_to_do(tmp_path: Path) -> None:
-    answer = '{"unit": {}}\n{"standings": {}}\n'
-    with PlayedUnit(tmp_path, answer) as unit, pytest.raises(CannotFlash, match="service mode"):
+    with PlayedUnit(tmp_path, told()) as unit, pytest.raises(CannotFlash, match="service mode"):
         dump.dump(Around(unit))
 
 

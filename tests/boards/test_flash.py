@@ -1,7 +1,6 @@
 """From the image to a unit that is up again, and every way in which that can go wrong."""
 
 import errno
-import json
 import os
 import resource
 import shutil
@@ -24,17 +23,12 @@ from dealbox.store.page import VERSION
 from host_sim.cards import UIDS
 from host_sim.chip.chip import read_uf2
 from host_sim.flash import Flash
-from tests.boards.plugged import Around, Helpful, Loose, PlayedBoard, PlayedUnit, pay
+from tests.boards.plugged import Around, Helpful, Loose, PlayedBoard, PlayedUnit, pay, told
 from tests.patience import HANG_S, until
 
 pytestmark = pytest.mark.races
 
 PICO = "DEALBOX_PICO"
-
-
-def _told(board: str = PICO, journal: int = VERSION) -> str:
-    unit = {"board": board, "version": "0.0.9", "journal": journal, "missing": [], "battery_mv": 0}
-    return f"{json.dumps({'unit': unit})}\n{json.dumps({'standings': None})}\n"
 
 
 @pytest.fixture
@@ -192,7 +186,7 @@ def test_the_command_line_takes_the_board_that_is_named_and_no_other(
     folder = tmp_path / "board"
     folder.mkdir()
     with (
-        PlayedUnit(tmp_path, _told("DEALBOX_ZERO")) as other,
+        PlayedUnit(tmp_path, told("DEALBOX_ZERO")) as other,
         PlayedBoard(folder, repl_image if named == "port" else None) as board,
     ):
         around = Around(board)
@@ -267,20 +261,20 @@ def test_a_drive_that_nobody_mounted_is_told(packed: Path) -> None:
 
 
 def test_two_boards_are_told(packed: Path, tmp_path: Path) -> None:
-    one = PlayedUnit(tmp_path, _told(), "ttyACM0")
-    with one, PlayedUnit(tmp_path, _told(), "ttyACM1") as other:
+    one = PlayedUnit(tmp_path, told(), "ttyACM0")
+    with one, PlayedUnit(tmp_path, told(), "ttyACM1") as other:
         with pytest.raises(CannotFlash, match="several boards: .*ACM0, .*ACM1; .*PORT="):
             flash.flash(PICO, packed, Around(one, other))
 
 
 def test_the_unit_of_another_board_is_told(packed: Path, tmp_path: Path) -> None:
-    with PlayedUnit(tmp_path, _told("DEALBOX_ZERO")) as unit:
+    with PlayedUnit(tmp_path, told("DEALBOX_ZERO")) as unit:
         with pytest.raises(CannotFlash, match="unit is a DEALBOX_ZERO.*say BOARD=DEALBOX_ZERO"):
             flash.flash(PICO, packed, Around(unit))
 
 
 def test_a_game_that_would_become_unreadable_is_told(packed: Path, tmp_path: Path) -> None:
-    with PlayedUnit(tmp_path, _told(journal=VERSION + 1)) as unit:
+    with PlayedUnit(tmp_path, told(journal=VERSION + 1)) as unit:
         with pytest.raises(CannotFlash, match="cannot read the game.*ANYWAY=1.*Nothing was chan"):
             flash.flash(PICO, packed, Around(unit))
 
@@ -351,12 +345,12 @@ def test_a_port_that_cannot_be_opened_is_told(
     code: int, complaint: str, packed: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(serial, "Serial", _refusing(code))
-    with PlayedUnit(tmp_path, _told()) as unit, pytest.raises(CannotFlash, match=complaint):
+    with PlayedUnit(tmp_path, told()) as unit, pytest.raises(CannotFlash, match=complaint):
         flash.flash(PICO, packed, Around(unit))
 
 
 def test_a_port_that_another_program_reads_is_told(packed: Path, tmp_path: Path) -> None:
-    with PlayedUnit(tmp_path, _told()) as unit, port.connect(str(unit.port)):
+    with PlayedUnit(tmp_path, told()) as unit, port.connect(str(unit.port)):
         with pytest.raises(CannotFlash, match="in use by another program; close it"):
             flash.flash(PICO, packed, Around(unit))
 
@@ -424,7 +418,7 @@ def test_a_unit_that_comes_back_on_a_port_one_may_not_use_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(serial, "Serial", _refusing(errno.EACCES))
-    with PlayedUnit(tmp_path, _told()) as unit:
+    with PlayedUnit(tmp_path, told()) as unit:
         around = Around(unit)
         around.return_s = 0.1
         with pytest.raises(CannotFlash, match="all was copied, but no permission.*dialout"):
