@@ -61,6 +61,7 @@ bench: $(READY) ## measure on the emulated chip, and keep the table in docs/perf
 soak: $(READY) ## try far more races, power cuts, torn writes, kills, games and forged pages than make test
 	@$(MAKE) races
 	@$(PY) -m tests.proof
+	@$(PY) -m tests.mutated
 	@$(PY) -m tests.noise
 	@$(PY) -m tests.kills --count 1000
 	@$(PY) -m tests.rules.histories

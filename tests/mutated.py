@@ -20,7 +20,7 @@ from dealbox.bank.errors import Broken, Refused
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import AMOUNT_MAX_K, BANK, SEATS, State
 from dealbox.parts import PAGE_BYTES, SECTOR_BYTES
-from dealbox.store.journal import GAME, Journal
+from dealbox.store.journal import EMPTY, GAME, Journal
 from dealbox.store.page import Page
 from dealbox.store.rings import BLANK
 from host_sim.flash import Flash, Operation
@@ -42,6 +42,7 @@ FORGED = "forged, sound by itself"
 FORGED_REPORTED = "forged, a loss reported"
 WIPED = "older, no trace left of what is missing"
 MOVED = "older, by pages put elsewhere"
+FOUND_LATER = "older, and the newest at the next boot, by pages put elsewhere"
 
 
 @dataclass(frozen=True)
@@ -252,6 +253,9 @@ def outcome(moment: Moment, rng: random.Random) -> str:
     ledger = _boot(flash)
     try:
         found = _judge(mutant, ledger)
+        _refuses(flash, ledger)
+        if found == MOVED and _is_found_later(flash, ledger):
+            return FOUND_LATER
         _go_on(flash, ledger)
     except (AssertionError, Broken, Refused) as error:
         error.add_note(f"{mutant.kinds}, {ledger.now.seq} of {moment.newest}")
@@ -276,13 +280,16 @@ def _judge(mutant: Mutant, ledger: Ledger) -> str:
     journal, moment, seq = ledger.journal, mutant.moment, ledger.now.seq
     if journal.found != GAME:
         return NO_GAME
+    if seq == moment.newest and content(ledger.now) == moment.contents[seq]:
+        return NEWEST_REPORTED if journal.is_doubtful else NEWEST
     if content(ledger.now) != moment.contents.get(seq):
         assert "forge" in mutant.kinds, "books that nobody made"
         return FORGED_REPORTED if journal.is_doubtful else FORGED
-    if seq == moment.newest:
-        return NEWEST_REPORTED if journal.is_doubtful else NEWEST
-    if journal.is_doubtful:
-        return OLDER_REPORTED
+    return OLDER_REPORTED if journal.is_doubtful else _judge_silence(mutant, seq)
+
+
+def _judge_silence(mutant: Mutant, seq: int) -> str:
+    """Return why nothing is reported although later bookings are missing."""
     if _MOVES & set(mutant.kinds):
         return MOVED
     if "forge" in mutant.kinds and mutant.is_readable(seq + 1):
@@ -292,19 +299,28 @@ def _judge(mutant: Mutant, ledger: Ledger) -> str:
     return WIPED
 
 
-def _go_on(flash: Flash, ledger: Ledger) -> None:
-    """Nothing is written until the loss is accepted; then payments, and a new game."""
+def _refuses(flash: Flash, ledger: Ledger) -> None:
+    """Until a loss is accepted nothing is written, nor over what is no book of this program."""
     journal = ledger.journal
-    if journal.is_doubtful or journal.found != GAME:
+    if journal.is_doubtful or journal.found not in (GAME, EMPTY):
         before = flash.operations
         for _ in range(3):
             journal.idle()
-        journal.affirm()
         journal.prepare()
-        assert flash.operations == before, "something was written before anybody agreed"
-    if journal.found == GAME:
-        ledger.accept_loss()
         journal.affirm()
+        assert flash.operations == before, "something was written before anybody agreed"
+    ledger.accept_loss()
+    journal.affirm()
+
+
+def _is_found_later(flash: Flash, ledger: Ledger) -> bool:
+    """Return whether the next boot finds another state: it looks elsewhere, two sectors ahead."""
+    return content(_boot(flash).now) != content(ledger.now)
+
+
+def _go_on(flash: Flash, ledger: Ledger) -> None:
+    """Payments go on, and a new game."""
+    if ledger.journal.found == GAME:
         ledger = _same_again(flash, ledger)
         _book(ledger)
         for _ in range(2):  # at rest the next sector is erased, whatever it held

@@ -1,0 +1,40 @@
+"""A few mutated flashes; `make soak` tries far more."""
+
+from collections.abc import Callable
+
+import pytest
+
+from dealbox.store.journal import Journal
+from dealbox.store.rings import Rings
+from tests import mutated
+
+COUNT = 1_200
+
+
+def test_the_unit_survives_mutated_flashes(figure: Callable[[str], None]) -> None:
+    outcomes, violations = mutated.play(range(COUNT), seed=1)
+    figure(f"mutated flashes: {len(violations)} violations in {COUNT}: {dict(outcomes)}")
+    assert violations == []
+    for what in (mutated.NEWEST, mutated.NEWEST_REPORTED, mutated.OLDER_REPORTED):
+        assert outcomes[what] >= 20, what
+    assert outcomes[mutated.FORGED] and outcomes[mutated.WIPED]
+
+
+@pytest.mark.parametrize(
+    ("owner", "name", "wrong"),
+    [
+        (Journal, "_count_unreadable", lambda self, slot: 0),  # reports nothing
+        (Journal, "_find_copy", lambda self, sector, slot, state: False),  # gives up
+        (Journal, "_has_books", lambda self, page, state: not page.unpack(state)),  # believes all
+        (Rings, "_has_key_above", lambda self, sector, least: False),  # finds nothing
+    ],
+    ids=["reports nothing", "gives up", "believes all", "finds nothing"],
+)
+def test_a_unit_that_does_less_does_not(
+    monkeypatch: pytest.MonkeyPatch, owner: type, name: str, wrong: object
+) -> None:
+    flashes = mutated.moments(1)
+    assert flashes
+    monkeypatch.setattr(mutated, "moments", lambda seed: flashes)
+    monkeypatch.setattr(owner, name, wrong)
+    assert mutated.play(range(COUNT), seed=1)[1]
