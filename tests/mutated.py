@@ -216,13 +216,25 @@ class Mutant:
         )
 
     def has_trace(self, seq: int) -> bool:
-        """Return whether both copies show that a page was there, and is none any more."""
-        page = self._page
+        """Return whether both copies show that a page was there, and is none any more.
+
+        So must those of the page before it: pages are written one after the other.
+        """
+        at = self.moment.places[seq]
+        places = (at, at - PAGE_BYTES) if at % SECTOR_BYTES else (at,)
+        return not any(self._is_empty(place) for place in places)
+
+    def is_sealed(self, seq: int) -> bool:
+        """Return whether a sound page stands where that of a booking was written."""
         for at in self._both(seq):
-            page.bytes[:] = self._page_at(at)
-            if page.bytes == BLANK or page.is_sound():
-                return False
-        return True
+            self._page.bytes[:] = self._page_at(at)
+            if self._page.is_sound():
+                return True
+        return False
+
+    def _is_empty(self, place: int) -> bool:
+        """Return whether a slot is blank in one of the rings."""
+        return any(self._page_at(at) == BLANK for at in (place, place + self.moment.ring))
 
     def _both(self, seq: int) -> tuple[int, int]:
         at = self.moment.places[seq]
@@ -292,8 +304,8 @@ def _judge_silence(mutant: Mutant, seq: int) -> str:
     """Return why nothing is reported although later bookings are missing."""
     if _MOVES & set(mutant.kinds):
         return MOVED
-    if "forge" in mutant.kinds and mutant.is_readable(seq + 1):
-        return FORGED  # a later epoch, say, hides what follows
+    if "forge" in mutant.kinds and mutant.is_sealed(seq + 1):
+        return FORGED  # another key, say, hides it or what follows
     assert not mutant.is_readable(seq + 1), "a booking that can be read was passed over"
     assert not mutant.has_trace(seq + 1), "a booking was lost and nobody told"
     return WIPED

@@ -24,11 +24,11 @@ def test_the_unit_survives_mutated_flashes(figure: Callable[[str], None]) -> Non
     ("owner", "name", "wrong"),
     [
         (Journal, "_count_unreadable", lambda self, slot: 0),  # reports nothing
-        (Journal, "_find_copy", lambda self, sector, slot, state: False),  # gives up
+        (Journal, "_find_books", lambda self, slot, state: 1 // 0),  # stops
         (Journal, "_has_books", lambda self, page, state: not page.unpack(state)),  # believes all
         (Rings, "_has_key_above", lambda self, sector, least: False),  # finds nothing
     ],
-    ids=["reports nothing", "gives up", "believes all", "finds nothing"],
+    ids=["reports nothing", "stops", "believes all", "finds nothing"],
 )
 def test_a_unit_that_does_less_does_not(
     monkeypatch: pytest.MonkeyPatch, owner: type, name: str, wrong: object

@@ -20,8 +20,6 @@ FOREIGN = 2  # bytes that are no page: another program's, or noise
 OTHER_VERSION = 3  # the page of an older or newer program
 DAMAGED = 4  # pages of this program, but none of them holds sound books
 
-_SOUND, _BLANK, _TORN = 0, 1, 2  # what the copies of a slot are
-
 _NEVER = -2  # a sequence that nothing follows
 _ERASES_TRIED = 2  # of one sector that does not come out blank
 _BOOKS_TRIED = 64  # sectors searched for sound books: 1000 pages, half of the watchdog's time
@@ -190,35 +188,21 @@ class Journal:
         return not self._rings.find_base(self._rings.following())
 
     def _has_wrapped(self) -> bool:
-        """Return whether the next sector was written before: sector 0 began with sequence 0."""
-        rings = self._rings
-        is_later_lap = rings.find_base(0) and rings.slot_of(0) == NO_SLOT
-        return rings.following() == 0 or is_later_lap
+        """Return whether this is a later lap: in the first, sector 0 begins with sequence 0."""
+        return not self._rings.find_base(0) or self._rings.slot_of(0) == NO_SLOT
 
     def _count_begun(self, sector: int, slot: int) -> int:
-        """Return how many slots from this one on were begun in both rings, up to the last such.
-
-        A sound page among them is older, and so are those after it.
-        """
         count = 0
-        for at in range(slot, SLOTS):
-            state = self._look_at(sector, at)
-            if state == _SOUND:
-                break
-            if state == _TORN:
-                count = at - slot + 1
+        while slot + count < SLOTS and self._is_lost(sector, slot + count):
+            count += 1
         return count
 
-    def _look_at(self, sector: int, slot: int) -> int:
-        """Return what both copies of a slot are: one is sound, one is blank, or both are torn."""
-        is_blank = False
+    def _is_lost(self, sector: int, slot: int) -> bool:
         for ring in self._rings.rings:
             page = self._rings.read(ring, sector, slot)
-            if page.bytes == BLANK:
-                is_blank = True
-            elif page.is_sound():
-                return _SOUND
-        return _BLANK if is_blank else _TORN
+            if page.bytes == BLANK or page.is_sound():
+                return False
+        return True
 
     # Is it in doubt?
 
