@@ -14,6 +14,7 @@ MAY_READ_THE_CLOCK = {
     "forging.py",
     "host_sim/web/test_live.py",
     "kills.py",
+    "mutated.py",
     "noise.py",
     "patience.py",
     "proof/__main__.py",
