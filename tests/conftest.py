@@ -69,6 +69,15 @@ def figure(record_property: Callable[[str, object], None]) -> Callable[[str], No
     return lambda text: record_property("figure", text)
 
 
+# What takes longest begins first, so that no worker is left alone with it at the end.
+_LONG = ("tests/proof/", "tests/test_kills.py", "tests/host_sim/chip/", "tests/host_sim/web/")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Let the longest tests begin first."""
+    items.sort(key=lambda item: not item.nodeid.startswith(_LONG))
+
+
 @pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> Iterator[None]:
     """Tell the figures that were found, and in the last lines which tests did not run, and why."""
