@@ -42,7 +42,7 @@ FORGED = "forged, sound by itself"
 FORGED_REPORTED = "forged, a loss reported"
 WIPED = "older, no trace left of what is missing"
 MOVED = "older, by pages put elsewhere"
-FOUND_LATER = "older, and the newest at the next boot, by pages put elsewhere"
+FOUND_LATER = "another state or a loss at the next boot, by pages put elsewhere or forged"
 
 
 @dataclass(frozen=True)
@@ -251,6 +251,7 @@ _MUTATIONS: dict[str, Callable[[Mutant], None]] = {
     "forge": Mutant.forge,
 }
 _MOVES = {"copy page", "swap pages", "swap sectors"}
+_TAMPERS = _MOVES | {"forge"}  # what no fault of a flash does
 
 
 # One flash.
@@ -266,7 +267,7 @@ def outcome(moment: Moment, rng: random.Random) -> str:
     try:
         found = _judge(mutant, ledger)
         _refuses(flash, ledger)
-        if found == MOVED and _is_found_later(flash, ledger):
+        if _TAMPERS & set(mutant.kinds) and _is_found_later(flash, ledger):
             return FOUND_LATER
         _go_on(flash, ledger)
     except (AssertionError, Broken, Refused) as error:
@@ -326,8 +327,9 @@ def _refuses(flash: Flash, ledger: Ledger) -> None:
 
 
 def _is_found_later(flash: Flash, ledger: Ledger) -> bool:
-    """Return whether the next boot finds another state: it looks elsewhere, two sectors ahead."""
-    return content(_boot(flash).now) != content(ledger.now)
+    """Return whether the next boot finds something else: it looks ahead from another sector."""
+    after = _boot(flash)
+    return after.journal.is_doubtful or content(after.now) != content(ledger.now)
 
 
 def _go_on(flash: Flash, ledger: Ledger) -> None:
