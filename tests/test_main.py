@@ -123,7 +123,7 @@ def test_the_words_name_the_innermost_place() -> None:
         "Traceback (most recent call last):\n"
         '  File "main.py", line 63, in _play\n'
         '  File "dealbox/store/journal.py", line 118, in commit\n'
-        "Corrupt: \n"
+        "Broken: \n"
     )
     assert main.place(trace) == "journal.py line 118"
     assert main.place("MemoryError: ") == ""

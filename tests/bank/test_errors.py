@@ -1,10 +1,10 @@
-"""The three errors are told apart."""
+"""The two errors are told apart."""
 
 import pytest
 
-from dealbox.bank.errors import Broken, Corrupt, Refused
+from dealbox.bank.errors import Broken, Refused
 
 
-@pytest.mark.parametrize("error", [Refused, Corrupt, Broken])
+@pytest.mark.parametrize("error", [Refused, Broken])
 def test_an_error_is_caught_by_its_own_name_alone(error: type[Exception]) -> None:
-    assert [kind for kind in (Refused, Corrupt, Broken) if issubclass(error, kind)] == [error]
+    assert [kind for kind in (Refused, Broken) if issubclass(error, kind)] == [error]

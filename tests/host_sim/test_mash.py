@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from functools import cache
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -20,6 +21,7 @@ from host_sim.watch import Watch, newest
 
 EVENTS = 50
 EXAMPLES = 200
+MANY_EXAMPLES = 20_000  # in make soak
 
 Event = tuple[str, object]
 
@@ -127,6 +129,17 @@ class Mash:
 @settings(max_examples=EXAMPLES, deadline=None)
 @given(STORIES)
 def test_whatever_happens_the_total_stays(story: list[Event]) -> None:
+    _play(story)
+
+
+@pytest.mark.soak
+@settings(max_examples=MANY_EXAMPLES, deadline=None)
+@given(STORIES)
+def test_a_million_events_later_the_total_stays(story: list[Event]) -> None:
+    _play(story)
+
+
+def _play(story: list[Event]) -> None:
     mash = Mash()
     for event in story:
         mash.do(event)
