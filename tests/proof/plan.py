@@ -78,7 +78,7 @@ _FLAKY = frozenset(
 _ALL = frozenset(_PROGRAMS | _ROTS | {"deaf program", "double commit"})
 
 PARTS = (
-    Part("single_cuts", experiments.single_cuts, 6_000, 250_000, 5_000, _BOTH),
+    Part("single_cuts", experiments.single_cuts, 10_000, 250_000, 5_000, _BOTH),
     Part("double_cuts", experiments.double_cuts, 3_000, 100_000, 5_000, _BOTH),
     Part("cuts_afterwards", experiments.cuts_afterwards, 2_000, 50_000, 5_000, _BOTH),
     Part("deaf_programs", experiments.deaf_programs, 1_000, 25_000, 5_000, _DEAF),
