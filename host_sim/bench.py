@@ -450,7 +450,7 @@ def _first_booking(images: Images) -> Figure:
         session.press("K")
         session.target.run(200)
         took_ms.append(session.pages_ms[-1] - since_ms)
-    how = f"{_FIRSTS}, with two erases of 45 ms"
+    how = f"{_FIRSTS}, whose erases were made at power-on"
     return worst("first booking after power-on", took_ms, 150, "ms", how)
 
 
