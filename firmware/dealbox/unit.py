@@ -224,14 +224,17 @@ class Unit:
         desk = self.desk
         if self._screen.is_adjusting and quiet_ms < SETTINGS_QUIET_MS:
             return
-        if desk.deal.is_running or not desk.ledger.is_safe or not desk.ledger.has_game():
+        ledger = desk.ledger
+        if desk.deal.is_running or not ledger.is_safe or ledger.is_doubtful:
+            return
+        if not ledger.has_game():
             return
         minutes = elapsed_ms(self._settings_ms, desk.now_ms) // SETTINGS_EVERY_MS
         self._settings_ms = later_ms(self._settings_ms, minutes * SETTINGS_EVERY_MS)
         self._settings_pages = min(self._settings_pages + minutes, SETTINGS_PAGES)
         if self._settings_pages:
             self._settings_pages -= 1
-            desk.ledger.keep_settings()
+            ledger.keep_settings()
 
     def _time_out(self) -> None:
         """Leave the screen; one that leads to itself is the one at rest, and sleeps."""

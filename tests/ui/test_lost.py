@@ -64,6 +64,24 @@ def test_after_ok_the_game_goes_on(table: Table) -> None:
     assert table.title.startswith(words.PRODUCT)
 
 
+def test_a_pin_is_asked_for_when_the_loss_is_accepted(table: Table) -> None:
+    table.press("OK")
+    table.ledger.set_pin("4711")
+    _damage_newest(table)
+    table.power_cycle()
+    before = table.flash.operations
+    table.ledger.set_volume(0)
+    table.wait(5_000)
+    assert table.title == words.LOST[0]
+    table.ledger.now.pin = 14_711  # as if the PIN were older than what is lost
+    table.hold()
+    table.press(*"4711", "OK")
+    assert "Go on without them" in table.glass
+    assert table.flash.operations == before
+    table.press("C", "OK")
+    assert table.title.startswith(words.PRODUCT)
+
+
 def test_a_new_game_can_be_begun_instead(table: Table) -> None:
     table.hold()
     table.press("OK", "OK", "OK")

@@ -116,7 +116,7 @@ REFUSALS = {
         "deal button.",
     ),
     refusals.NOT_SHORT: ("NO SHORTAGE", "The bank has enough:", "build at the price."),
-    refusals.LOSS_FIRST: ("BOOKINGS LOST", "Switch off and on,", "then OK goes on."),
+    refusals.LOSS_FIRST: ("BOOKINGS LOST", "Go on without them", "first: OK."),
     refusals.LOW_BATTERY: (
         "BATTERY EMPTY",
         "Change the batteries.",
