@@ -23,33 +23,33 @@ run: $(READY) ## open the unit's face in the browser; CHIP=1 on the emulated chi
 	@$(DEALBOX) run $(if $(filter 1,$(CHIP)),--chip) $(if $(PORT),--port $(PORT))
 
 test: lint ## check the sources, build the image, run every test
-	@$(PY) -m tests.outside
+	@$(PY) -m tests.programs.prerequisites
 	@$(PY) -m pytest -n 3 --dist worksteal
 
 lint: $(READY) ## check layout, habits and types of the sources
 	@.venv/bin/ruff check
 	@.venv/bin/ruff format --check
-	@.venv/bin/mypy host_sim boards/*.py $(wildcard $(PURE:%=firmware/dealbox/%))
+	@.venv/bin/mypy host_sim tools $(wildcard $(PURE:%=firmware/dealbox/%))
 
 rules: $(READY) ## list the rules of the five editions that no test proves
 	@$(PY) -m tests.rules
 
 uf2: $(READY) ## build the one file to drop on the board: out/dealbox-DEALBOX_PICO.uf2
-	@$(PY) -m boards.build $(call with,--board,$(BOARD)) --out $(call quoted,out/dealbox-$(BOARD).uf2)
+	@$(PY) -m tools.build $(call with,--board,$(BOARD)) --out $(call quoted,out/dealbox-$(BOARD).uf2)
 
 flash: $(READY) ## put the image onto the board on USB; BOARD=... PORT=... DRIVE=... IMAGE=... ANYWAY=1
-	@$(PY) -m boards.flash $(call with,--board,$(BOARD)) $(call with,--port,$(PORT)) \
+	@$(PY) -m tools.flasher $(call with,--board,$(BOARD)) $(call with,--port,$(PORT)) \
 	    $(call with,--drive,$(DRIVE)) $(call with,--image,$(IMAGE)) $(if $(filter 1,$(ANYWAY)),--anyway)
 
 push: $(READY) ## put Dealbox onto stock MicroPython, for development; BOARD=... PORT=...
-	@$(PY) -m boards.push $(call with,--board,$(BOARD)) $(call with,--port,$(PORT))
+	@$(PY) -m tools.push $(call with,--board,$(BOARD)) $(call with,--port,$(PORT))
 
 dump: $(READY) ## copy the books of a unit in service mode into FILE=..., for dealbox books
 	@test -n $(call quoted,$(FILE)) || { echo "say where to: make dump FILE=books.bin"; exit 2; }
-	@$(PY) -m boards.dump $(call quoted,$(FILE)) $(call with,--port,$(PORT))
+	@$(PY) -m tools.dump $(call quoted,$(FILE)) $(call with,--port,$(PORT))
 
 wiring: $(READY) ## draw every board's wiring and list its parts, into docs/boards
-	@$(PY) -m boards.wiring
+	@$(PY) -m tools.wiring
 
 play: $(READY) ## play a scenario: FILE=..., ON=chip on the emulated chip, SEED=N
 	@test -n "$(FILE)" || { echo "say which scenario: make play FILE=tests/scenarios/..."; exit 2; }
@@ -60,25 +60,25 @@ bench: $(READY) ## measure on the emulated chip, and keep the table in docs/perf
 
 soak: $(READY) ## try far more races, power cuts, torn writes, kills, games and forged pages than make test
 	@$(MAKE) races
-	@$(PY) -m tests.proof
-	@$(PY) -m tests.mutated
-	@$(PY) -m tests.noise
-	@$(PY) -m tests.kills --count 1000
-	@$(PY) -m tests.rules.histories
-	@$(PY) -m tests.forging
+	@$(PY) -m tests.programs.proof
+	@$(PY) -m tests.programs.mutated
+	@$(PY) -m tests.programs.noise
+	@$(PY) -m tests.programs.kills --count 1000
+	@$(PY) -m tests.programs.histories
+	@$(PY) -m tests.programs.forging
 	@$(PY) -m pytest -n 3 -m soak -o faulthandler_timeout=0
 
 races: $(READY) ## repeat the tests with threads, ports and browsers beside four busy loops; TIMES=200
-	@$(PY) -m tests.outside
-	@$(PY) -m tests.busy $(PY) -m pytest -q -n 3 --dist worksteal \
+	@$(PY) -m tests.programs.prerequisites
+	@$(PY) -m tests.programs.busy $(PY) -m pytest -q -n 3 --dist worksteal \
 	    -m "races and not soak" --count $(TIMES)
 
 mutants: $(READY) ## break store and ledger in every small way, and count what the tests notice
 	@rm -rf out/mutants && git clone -q . out/mutants && ln -s ../../.venv out/mutants/.venv
 	@.venv/bin/pip -q --disable-pip-version-check install cosmic-ray==8.7.0
 	@cd out/mutants && for what in store ledger; do \
-	    ../../.venv/bin/cosmic-ray init tests/mutants/$$what.toml $$what.sqlite && \
-	    ../../.venv/bin/cosmic-ray exec tests/mutants/$$what.toml $$what.sqlite && \
+	    ../../.venv/bin/cosmic-ray init tests/programs/mutants/$$what.toml $$what.sqlite && \
+	    ../../.venv/bin/cosmic-ray exec tests/programs/mutants/$$what.toml $$what.sqlite && \
 	    ../../.venv/bin/cr-report --surviving-only --show-diff $$what.sqlite; done
 
 lock: $(READY) ## write requirements.txt anew from pyproject.toml

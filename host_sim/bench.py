@@ -20,10 +20,9 @@ from itertools import pairwise, takewhile
 from pathlib import Path
 from statistics import median
 
-from boards import build
-from dealbox.bank.deal import LONGEST_MS, SHORTEST_MS, Deal
+from dealbox.bank.auction import LONGEST_MS, SHORTEST_MS, Deal
+from dealbox.bank.deeds import Estate
 from dealbox.bank.editions import EDITIONS
-from dealbox.bank.estate import Estate
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.money import text
 from dealbox.bank.state import BANK, COMPETITOR, DEEDS, MONOPOLIST, SPACES
@@ -32,11 +31,12 @@ from dealbox.store.journal import Journal
 from host_sim.cards import UIDS
 from host_sim.chip.chip import UsbHost
 from host_sim.chip.target import ChipTarget
-from host_sim.flash import Flash
-from host_sim.glass import Glass
-from host_sim.hands import Hands
-from host_sim.laptop import LaptopTarget
-from host_sim.watch import Watch
+from host_sim.laptop.target import LaptopTarget
+from host_sim.parts.glass import Glass
+from host_sim.parts.w25q import Flash
+from host_sim.scenarios.person import Hands
+from host_sim.scenarios.transcript import Watch
+from tools import build
 
 _DOCUMENT = Path(__file__).parent.parent / "docs" / "performance.md"
 _SEED = 2010

@@ -10,14 +10,15 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from boards import pins
-from boards.build import BOARD
 from dealbox import __version__
-from host_sim import books, scenario
-from host_sim.hands import Hands
-from host_sim.scenario import BadScenario, Failed, Scenario
+from host_sim.books import history
+from host_sim.scenarios import scenario
+from host_sim.scenarios.person import Hands
+from host_sim.scenarios.scenario import BadScenario, Failed, Scenario
+from host_sim.scenarios.transcript import Watch, write
 from host_sim.target import Target
-from host_sim.watch import Watch, write
+from tools import pins
+from tools.build import BOARD
 
 FAILED = 1
 BAD_INPUT = 2
@@ -49,7 +50,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_play(commands)
     _add_run(commands)
     _add_watch(commands)
-    books.add_parser(commands)
+    history.add_parser(commands)
     return parser
 
 
@@ -150,14 +151,14 @@ def _read_all(names: Sequence[str]) -> list[Scenario]:
 def make_target(name: str, seed: int, board: str = BOARD) -> Target:
     """Return a fresh unit, off. Refused: BadInput, if there is no image for the chip."""
     if name == "chip":
-        from boards.build import BuildFailed, NoImage
         from host_sim.chip.target import ChipTarget
+        from tools.build import BuildFailed, NoImage
 
         try:
             return ChipTarget(board=board, seed=seed)
         except (BuildFailed, NoImage) as why:
             raise BadInput(str(why)) from None
-    from host_sim.laptop import LaptopTarget
+    from host_sim.laptop.target import LaptopTarget
 
     return LaptopTarget(board=board, seed=seed)
 
@@ -176,8 +177,8 @@ def _run(asked: argparse.Namespace) -> int:
 
 
 def _watch(asked: argparse.Namespace) -> int:
-    from boards import port
-    from host_sim.feed import Feed, NoFile
+    from host_sim.monitor import Feed, NoFile
+    from tools import port
 
     paths = [asked.port] if asked.port else [each.path for each in port.ports()]
     if len(paths) != 1:

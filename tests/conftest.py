@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-from tests import outside
+from tests.programs import prerequisites
 
 # How long an example takes, or is to make up, is the machine's affair.
 settings.register_profile("dealbox", deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -22,7 +22,7 @@ _KINDS = ("chip", "MicroPython", "browser", "drawing")
 def _get(kind: str, get: Callable[[], Path]) -> Path:
     try:
         return get()
-    except outside.Missing as reason:
+    except prerequisites.Missing as reason:
         say = pytest.fail if os.environ.get("CI") else pytest.skip
         say(_UNRUN.format(kind) + str(reason))
 
@@ -30,37 +30,37 @@ def _get(kind: str, get: Callable[[], Path]) -> Path:
 @pytest.fixture(scope="session")
 def image() -> Path:
     """Return the firmware image, or skip."""
-    return _get("chip", outside.image)
+    return _get("chip", prerequisites.image)
 
 
 @pytest.fixture(scope="session")
 def image_of() -> Callable[[str], Path]:
     """Return image_of(board), which returns that board's image, or skips."""
-    return lambda board: _get("chip", lambda: outside.image(board))
+    return lambda board: _get("chip", lambda: prerequisites.image(board))
 
 
 @pytest.fixture(scope="session")
 def repl_image() -> Path:
     """Return the image that boots to the prompt, or skip."""
-    return _get("chip", outside.repl_image)
+    return _get("chip", prerequisites.repl_image)
 
 
 @pytest.fixture(scope="session")
 def micropython() -> Path:
     """Return the MicroPython of this machine, or skip."""
-    return _get("MicroPython", outside.micropython)
+    return _get("MicroPython", prerequisites.micropython)
 
 
 @pytest.fixture(scope="session")
 def chromium() -> Path:
     """Return Debian's browser, or skip."""
-    return _get("browser", outside.chromium)
+    return _get("browser", prerequisites.chromium)
 
 
 @pytest.fixture(scope="session")
 def dot() -> Path:
     """Return Graphviz's `dot`, or skip."""
-    return _get("drawing", outside.dot)
+    return _get("drawing", prerequisites.dot)
 
 
 @pytest.fixture
@@ -70,7 +70,12 @@ def figure(record_property: Callable[[str, object], None]) -> Callable[[str], No
 
 
 # What takes longest begins first, so that no worker is left alone with it at the end.
-_LONG = ("tests/proof/", "tests/test_kills.py", "tests/host_sim/chip/", "tests/host_sim/web/")
+_LONG = (
+    "tests/programs/proof/",
+    "tests/programs/test_kills.py",
+    "tests/host_sim/chip/",
+    "tests/host_sim/web/",
+)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -10,7 +10,7 @@ from dealbox import parts
 from dealbox.bank.errors import Broken
 from dealbox.drivers.keypad import Keypad
 from dealbox.drivers.oled import Oled
-from tests.drivers.wires import I2cBus
+from tests.support.wires import I2cBus
 
 
 class TimeIsUp(BaseException):

@@ -10,8 +10,8 @@ from host_sim.bench import a_game
 from host_sim.cards import UIDS
 from host_sim.chip.chip import FLASH_BYTES
 from host_sim.chip.target import ChipTarget
-from host_sim.glass import Glass
-from tests.drivers.prompt import Prompt
+from host_sim.parts.glass import Glass
+from tests.support.prompt import Prompt
 
 pytestmark = pytest.mark.chip
 

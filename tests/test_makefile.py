@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from tests.sources import ROOT
+from tests.support.sources import ROOT
 
 _TELL = f"{sys.executable} -c 'import json, sys; print(json.dumps(sys.argv[1:]))'"
 
@@ -25,14 +25,14 @@ def _handed(target: str, *settings: str) -> list[str]:
 def test_a_place_may_have_any_name(place: str) -> None:
     handed = _handed("flash", f"DRIVE={place}", f"IMAGE={place}.uf2", f"PORT={place}")
     assert handed == [
-        *("-m", "boards.flash", "--board", "DEALBOX_PICO", "--port", place),
+        *("-m", "tools.flasher", "--board", "DEALBOX_PICO", "--port", place),
         *("--drive", place, "--image", f"{place}.uf2"),
     ]
-    assert _handed("dump", f"FILE={place}") == ["-m", "boards.dump", place]
+    assert _handed("dump", f"FILE={place}") == ["-m", "tools.dump", place]
 
 
 def test_what_is_not_said_is_not_handed_on() -> None:
-    assert _handed("flash") == ["-m", "boards.flash", "--board", "DEALBOX_PICO"]
+    assert _handed("flash") == ["-m", "tools.flasher", "--board", "DEALBOX_PICO"]
     assert _handed("flash", "ANYWAY=1")[-1] == "--anyway"
     assert _handed("push", "PORT=/dev/x")[-2:] == ["--port", "/dev/x"]
     assert _handed("uf2")[-2:] == ["--out", "out/dealbox-DEALBOX_PICO.uf2"]

@@ -4,24 +4,24 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
-from tests import sources
+from tests.support import sources
 
 TESTS = Path(__file__).parent
 FILES = sorted(TESTS.rglob("*.py"))
 
 # They tell how fast the machine was, or that the clock is the one on the wall.
 MAY_READ_THE_CLOCK = {
-    "forging.py",
+    "programs/forging.py",
     "host_sim/web/test_live.py",
-    "kills.py",
-    "mutated.py",
-    "noise.py",
-    "patience.py",
-    "proof/__main__.py",
-    "rules/histories.py",
+    "programs/kills.py",
+    "programs/mutated.py",
+    "programs/noise.py",
+    "support/patience.py",
+    "programs/proof/__main__.py",
+    "programs/histories.py",
 }
 # The first strike whenever it may be; the others wait, or take pictures of a unit in real time.
-MAY_SLEEP = {"kills.py", "patience.py", "host_sim/web/pictures.py"}
+MAY_SLEEP = {"programs/kills.py", "support/patience.py", "programs/face_pictures.py"}
 MAY_BE_A_DEADLINE = {"HANG_S", "HANG_MS", "LISTEN_S"}  # the last is followed by another look
 SLEEPS = {"sleep", "wait_for_timeout"}
 CLOCKS = {"monotonic", "perf_counter", "process_time", "time"}
@@ -31,8 +31,8 @@ OTHERS = (
     "concurrent.futures.",
     "playwright.",
     "socket",
-    "tests.kills",
-    "tests.boards.plugged.",
+    "tests.programs.kills",
+    "tests.support.plugged.",
     "tests.host_sim.web.conftest.",
     "threading",
 )

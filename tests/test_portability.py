@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests import sources
+from tests.support import sources
 
 NO_MODULES = {
     *("__future__", "abc", "contextlib", "copy", "dataclasses", "datetime", "decimal", "enum"),

@@ -10,12 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from host_sim import scenario
-from host_sim.hands import Hands
-from host_sim.laptop import LaptopTarget
-from host_sim.scenario import Step
+from host_sim.laptop.target import LaptopTarget
+from host_sim.scenarios import scenario
+from host_sim.scenarios.person import Hands
+from host_sim.scenarios.scenario import Step
+from host_sim.scenarios.transcript import Entry, Watch
 from host_sim.target import Target
-from host_sim.watch import Entry, Watch
 
 FILES = sorted((Path(__file__).parent / "scenarios").glob("*.txt"))
 SEED = 9  # with this the deals on the chip are short

@@ -28,9 +28,9 @@ from dealbox.unit import (
     Unit,
     note_service,
 )
-from host_sim.fakes import FakeBoard
-from host_sim.flash import ERASE, PROGRAM, Flash, Operation, PowerCut
-from tests.ui.table import STEP_MS, Table
+from host_sim.parts.w25q import ERASE, PROGRAM, Flash, Operation, PowerCut
+from tests.support.fakes import FakeBoard
+from tests.support.table import STEP_MS, Table
 
 RED, BLUE = 1, 2
 

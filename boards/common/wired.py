@@ -15,13 +15,13 @@ from dealbox import parts
 from dealbox.drivers.battery import Battery, NoBattery
 from dealbox.drivers.button import Button
 from dealbox.drivers.buzzer import Buzzer
-from dealbox.drivers.feed import Feed
 from dealbox.drivers.flash import Flash
 from dealbox.drivers.keypad import Keypad, Matrix
 from dealbox.drivers.lamp import Lamp
 from dealbox.drivers.mfrc522 import CardReader
 from dealbox.drivers.oled import Oled
 from dealbox.drivers.readers import Readers
+from dealbox.drivers.usb import Feed
 
 _REST_MS = 3
 _WATCHDOG_MS = 8000  # the chip can do 8388

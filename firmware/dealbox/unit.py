@@ -6,7 +6,7 @@ else is begun, so that typing, cards and bookings cannot disturb its rhythm.
 
 from dealbox import __version__
 from dealbox.bank import details
-from dealbox.bank.deal import FAST, IGNORE_MS, OFF
+from dealbox.bank.auction import FAST, IGNORE_MS, OFF
 from dealbox.bank.errors import Broken, Refused
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import SERVICE
@@ -14,7 +14,7 @@ from dealbox.clock import elapsed_ms, later_ms
 from dealbox.parts import CAME, GONE, HOLD, ONLY
 from dealbox.store.journal import Journal
 from dealbox.store.page import VERSION
-from dealbox.ui import chart, dealing, feed, tunes, words
+from dealbox.ui import auction, chart, feed, tunes, words
 from dealbox.ui.canvas import Canvas
 from dealbox.ui.game import NEW_GAME_ASKED
 from dealbox.ui.screen import Desk, Screen
@@ -101,7 +101,7 @@ class Unit:
         if deal.is_running:
             phase = deal.phase(now_ms)
             if phase == OFF:
-                self._go(dealing.end_deal(self.desk, tunes.DEAL_END))
+                self._go(auction.end_deal(self.desk, tunes.DEAL_END))
                 self._used_ms = self._told_ms = now_ms
             elif phase == FAST and not self._is_hurrying:
                 self._is_hurrying = True
@@ -123,7 +123,7 @@ class Unit:
         desk = self.desk
         if desk.deal.is_running:
             if desk.deal.since_ms(desk.now_ms) >= IGNORE_MS:
-                self._go(dealing.end_deal(desk, tunes.DEAL_STOPPED))
+                self._go(auction.end_deal(desk, tunes.DEAL_STOPPED))
         elif self._must_prepare():
             self._is_pressed = True
             self._journal.prepare()

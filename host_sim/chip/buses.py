@@ -7,8 +7,8 @@ reads what an empty bus gives.
 from collections.abc import Callable
 
 from host_sim.chip.chip import I2C, SPI, Chip, Pin
-from host_sim.chip.mfrc522 import MAX_HZ, Mfrc522
-from host_sim.chip.ssd1306 import ADDRESS, Ssd1306
+from host_sim.parts.mfrc522 import MAX_HZ, Mfrc522
+from host_sim.parts.ssd1306 import ADDRESS, Ssd1306
 
 # Which controller and which line a GPIO can be (RP2040 data sheet, 2.19.2).
 _SPI_RX, _SPI_SCK, _SPI_TX = 0, 2, 3

@@ -4,15 +4,15 @@ import gc
 from collections.abc import Callable
 from pathlib import Path
 
-from boards import build, pins
-from boards.uf2 import JOURNAL_AT
 from dealbox import parts
 from host_sim.chip.buses import DisplayBus, Reader, ReaderBus
 from host_sim.chip.chip import FLASH_BYTES, Chip, ChipFault, read_uf2
-from host_sim.chip.flash import TYPICAL, Flash, FlashTime, Tear, half
+from host_sim.chip.flash_timing import TYPICAL, Flash, FlashTime, Tear, half
 from host_sim.chip.matrix import Matrix
 from host_sim.chip.simple import Battery, Button, Buzzer, Lamp
-from host_sim.chip.ssd1306 import Ssd1306
+from host_sim.parts.ssd1306 import Ssd1306
+from tools import build, pins
+from tools.uf2 import JOURNAL_AT
 
 JOURNAL_BYTES = FLASH_BYTES - JOURNAL_AT
 FRESH_BATTERY_MV = 4500  # three new AAA cells
@@ -21,7 +21,7 @@ FRESH_BATTERY_MV = 4500  # three new AAA cells
 class ChipTarget:
     """A unit as `host_sim.target.Target` has it, off at first.
 
-    image: a UF2 file, else the one that boards.build makes. journal: what its flash holds; blank
+    image: a UF2 file, else the one that tools.build makes. journal: what its flash holds; blank
     if not given. flash_bytes: the size of the flash chip. seed: decides the chip's chance.
     has_usb: a laptop has the serial port open; without one the unit runs as on its battery.
     """

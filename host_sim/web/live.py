@@ -11,7 +11,7 @@ from functools import partial
 from itertools import count
 
 from host_sim.cards import UIDS
-from host_sim.glass import Glass
+from host_sim.parts.glass import Glass
 from host_sim.target import Target
 from host_sim.web.keeper import File, Keeper
 

@@ -13,7 +13,7 @@ from pathlib import Path
 import uvicorn
 
 from host_sim.target import Target
-from host_sim.web import guests
+from host_sim.web import connections
 from host_sim.web.flashfile import FlashFile, InUse, default_path
 from host_sim.web.live import Live, wall_ms
 from host_sim.web.server import ORDER_MAX_BYTES, Tell, make_app
@@ -53,8 +53,8 @@ class Face:
         app = make_app(self._running, host)
         config = uvicorn.Config(
             app,
-            http=guests.protocol(),  # type: ignore[arg-type]
-            backlog=guests.BACKLOG,
+            http=connections.protocol(),  # type: ignore[arg-type]
+            backlog=connections.BACKLOG,
             log_level="error",  # what strangers send is no news
             ws_max_size=ORDER_MAX_BYTES,
             timeout_graceful_shutdown=1,
@@ -194,8 +194,8 @@ def _maker(name: str) -> Make:
     """Return what makes a target; the chip's parts are only loaded when asked for."""
     seed = secrets.randbits(64)
     if name == "chip":
-        from boards import build
         from host_sim.chip.target import ChipTarget
+        from tools import build
 
         def make_chip(journal: bytes | None) -> Target:
             try:
@@ -205,7 +205,7 @@ def _maker(name: str) -> Make:
             return ChipTarget(image, journal=journal or b"", seed=seed)
 
         return make_chip
-    from host_sim.laptop import LaptopTarget
+    from host_sim.laptop.target import LaptopTarget
 
     return lambda journal: LaptopTarget(journal or b"", seed=seed)
 

@@ -8,7 +8,7 @@ from dealbox.bank.board import GROUPS, HOUSE_PRICES, PRICES, RENTS
 from dealbox.bank.edition import Edition
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.state import COMPETITOR, MONOPOLIST, SPACES, State
-from tests.bank.boards import ANTI, BARE, BUILT, DEEDS, NAMES, REDEEM
+from tests.support.printed_boards import ANTI, BARE, BUILT, DEEDS, NAMES, REDEEM
 
 EACH = pytest.mark.parametrize("edition", EDITIONS, ids=lambda edition: edition.title)
 PLAIN = pytest.mark.parametrize(

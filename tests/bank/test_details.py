@@ -6,12 +6,12 @@ import pytest
 
 from dealbox.bank import details
 from dealbox.bank import state as kinds
+from dealbox.bank.bankruptcy import bankrupt
 from dealbox.bank.details import BUILDING, CASH, DEED, FEE, JAIL_CARDS, OWES, OWES_NO_MORE
 from dealbox.bank.editions import EDITIONS
-from dealbox.bank.ruin import bankrupt
 from dealbox.bank.state import BANK, SEATS, SPACES, State
-from tests.rules.game import BLUE, GREEN, RED, YELLOW, Game
-from tests.rules.histories import LENGTH, History, Shelf
+from tests.programs.histories import LENGTH, History, Shelf
+from tests.support.rules_game import BLUE, GREEN, RED, YELLOW, Game
 
 HISTORIES = 25  # of each board
 

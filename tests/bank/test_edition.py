@@ -16,7 +16,7 @@ from dealbox.bank.state import (
     SEATS,
     State,
 )
-from tests.bank.unsound import game, verdict
+from tests.support.unsound import game, verdict
 
 RED, BLUE = 1, 2
 

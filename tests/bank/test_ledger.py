@@ -5,10 +5,10 @@ from collections.abc import Callable
 import pytest
 
 from dealbox.bank import refusals
+from dealbox.bank.bankruptcy import bankrupt
+from dealbox.bank.charges import Fortune
 from dealbox.bank.errors import Broken, Refused
-from dealbox.bank.fortune import Fortune
 from dealbox.bank.ledger import Ledger
-from dealbox.bank.ruin import bankrupt
 from dealbox.bank.state import (
     AMOUNT_MAX_K,
     BAIL,
@@ -30,8 +30,8 @@ from dealbox.bank.state import (
 )
 from dealbox.parts import SECTOR_BYTES
 from dealbox.store.journal import Journal
-from host_sim.flash import Flash, PowerCut
-from tests.bank.books import Shelf, fields
+from host_sim.parts.w25q import Flash, PowerCut
+from tests.support.memory_journal import Shelf, fields
 
 RED, BLUE, GREEN, NOBODY = 1, 2, 3, 4
 CARDS = [b"", b"\x01\x01\x01\x01", b"\x02" * 7, b"\x03\x03\x03\x03"]

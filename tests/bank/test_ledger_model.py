@@ -6,15 +6,15 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
+from dealbox.bank.bankruptcy import bankrupt
 from dealbox.bank.errors import Refused
 from dealbox.bank.ledger import Ledger
-from dealbox.bank.ruin import bankrupt
 from dealbox.bank.state import OUT, SEATS
 from dealbox.parts import SECTOR_BYTES
 from dealbox.store.journal import Journal
-from host_sim.flash import Flash
-from tests.bank.books import Shelf, fields
-from tests.bank.model import Model
+from host_sim.parts.w25q import Flash
+from tests.support.memory_journal import Shelf, fields
+from tests.support.naive_ledger import Model
 
 CARDS = [b"", b"\x01\x02\x03\x04"] + [bytes([number] * 7) for number in range(1, 10)]
 SITTING = st.integers(0, 4)  # the bank, three who play, and an empty seat

@@ -14,9 +14,9 @@ from dealbox.bank.state import (
     UID_BYTES,
     State,
 )
-from tests.bank import unsound
-from tests.bank.books import fields
-from tests.bank.unsound import SOUND, changed, game
+from tests.support import unsound
+from tests.support.memory_journal import fields
+from tests.support.unsound import SOUND, changed, game
 
 Changes = tuple[tuple[str, int, int], ...]
 

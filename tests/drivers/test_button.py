@@ -1,6 +1,6 @@
 from dealbox.clock import later_ms
 from dealbox.drivers.button import Button
-from tests.drivers.wires import SOON_MS, Contact
+from tests.support.wires import SOON_MS, Contact
 
 
 class Bench:

@@ -4,7 +4,7 @@ import pytest
 
 from dealbox.clock import elapsed_ms, later_ms
 from dealbox.drivers.buzzer import Buzzer, hertz
-from tests.drivers.wires import SOON_MS, Tone
+from tests.support.wires import SOON_MS, Tone
 
 A4, A5 = 69, 81
 HIGH = 32768

@@ -1,7 +1,7 @@
 import pytest
 
 from dealbox.drivers.flash import Flash
-from tests.drivers.wires import NorFlash
+from tests.support.wires import NorFlash
 
 SIZE = 3 * 4096
 

@@ -2,11 +2,11 @@
 
 from pathlib import Path
 
-from boards.font import draw
 from dealbox import parts
 from dealbox.drivers.font import TILES
+from tools import draw_font
 
-ART = (Path(draw.HERE) / "glyphs.txt").read_text(encoding="utf-8")
+ART = (Path(draw_font.HERE) / "glyphs.txt").read_text(encoding="utf-8")
 BLANK = bytes(6)
 SMALL = [*range(1, 1 + len(parts.EXTRA)), *range(parts.BAR, parts.BAR + 7), *range(33, 127)]
 BIG = range(parts.BIG_BASE, parts.BIG_BASE + 4 * len(parts.BIG))
@@ -21,11 +21,11 @@ def dark(cell):
 
 
 def test_the_font_is_what_the_art_says():
-    assert draw.FONT.read_text(encoding="utf-8") == draw.module(ART)
+    assert draw_font.FONT.read_text(encoding="utf-8") == draw_font.module(ART)
 
 
 def test_every_word_of_the_parts_contract_is_drawn_once():
-    names = [(kind, name) for kind, name, _ in draw.glyphs(ART)]
+    names = [(kind, name) for kind, name, _ in draw_font.glyphs(ART)]
     assert len(names) == len(set(names)) == 94 + len(parts.EXTRA) + 7 + len(parts.BIG)
     assert len(TILES) == 6 * (parts.BIG_BASE + 4 * len(parts.BIG))
 

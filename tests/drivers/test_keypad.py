@@ -5,7 +5,7 @@ import pytest
 from dealbox.clock import later_ms
 from dealbox.drivers.keypad import Keypad, Matrix
 from dealbox.parts import HOLD, HOLD_MS, KEYS
-from tests.drivers.wires import SOON_MS, Contact, Pad
+from tests.support.wires import SOON_MS, Contact, Pad
 
 
 class Bench:

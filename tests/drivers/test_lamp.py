@@ -1,5 +1,5 @@
 from dealbox.drivers.lamp import Lamp
-from tests.drivers.wires import Output
+from tests.support.wires import Output
 
 
 def test_a_lamp_starts_dark_and_follows() -> None:

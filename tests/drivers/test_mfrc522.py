@@ -6,8 +6,8 @@ import pytest
 
 from dealbox.drivers.mfrc522 import EMPTY, CardReader
 from dealbox.parts import CAME, TORN, TWO
-from host_sim.chip import mfrc522 as model
-from tests.drivers.wires import SpiBus
+from host_sim.parts import mfrc522 as model
+from tests.support.wires import SpiBus
 
 SHORT = bytes.fromhex("3a51c07e")
 OTHER = bytes.fromhex("3a51c07f")

@@ -4,8 +4,8 @@ import pytest
 
 from dealbox import parts
 from dealbox.drivers.oled import Oled
-from host_sim.glass import Glass
-from tests.drivers.wires import I2cBus
+from host_sim.parts.glass import Glass
+from tests.support.wires import I2cBus
 
 BLANK = [""] * parts.ROWS
 MENDING = 1600  # flushes, in five seconds and a half

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from dealbox import parts
-from tests.drivers.prompt import Prompt
+from tests.support.prompt import Prompt
 
 pytestmark = pytest.mark.chip
 

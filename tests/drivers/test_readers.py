@@ -6,7 +6,7 @@ from dealbox.clock import later_ms
 from dealbox.drivers.mfrc522 import EMPTY, CardReader
 from dealbox.drivers.readers import Readers
 from dealbox.parts import CAME, GONE, MINUS, PLUS, TORN, TWO
-from tests.drivers.wires import SOON_MS, SpiBus
+from tests.support.wires import SOON_MS, SpiBus
 
 RED = bytes.fromhex("3a51c07e")
 BLUE = bytes.fromhex("04b7209a5e6180")

@@ -3,7 +3,7 @@
 import random
 from pathlib import Path
 
-from dealbox.bank.deal import Deal
+from dealbox.bank.auction import Deal
 from host_sim import bench
 
 

@@ -120,7 +120,7 @@ def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
 def test_without_an_image_the_chip_is_refused_with_the_reason(
     folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from boards import build
+    from tools import build
 
     def image(board: str) -> Path:
         raise build.NoImage("not installed: cmake")

@@ -12,12 +12,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dealbox.parts import KEYS
-from host_sim import books
+from host_sim.books import history
 from host_sim.cards import UIDS
-from host_sim.hands import Hands
-from host_sim.laptop import LaptopTarget
+from host_sim.laptop.target import LaptopTarget
+from host_sim.scenarios.person import Hands
+from host_sim.scenarios.transcript import Watch, newest
 from host_sim.target import PARTS
-from host_sim.watch import Watch, newest
 
 EVENTS = 50
 EXAMPLES = 200
@@ -146,6 +146,6 @@ def _play(story: list[Event]) -> None:
     state = newest(mash.target.flash())
     assert state and sum(state.balance_k) == 0
     assert state.seq >= 1
-    found = books.read(mash.target.flash())
-    books.check(found)
+    found = history.read(mash.target.flash())
+    history.check(found)
     assert found.faults == []

@@ -1,7 +1,7 @@
 """Sealed pages that no game wrote, and what each Python's boot makes of them.
 
-Run as a script, with the folders of this file and of tests/bank/unsound.py on the path, it prints
-an outcome for every page.
+Run as a script, with the folders of this file and of tests/support/unsound.py on the path, it
+prints an outcome for every page.
 """
 
 import struct

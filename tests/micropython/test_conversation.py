@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.micropython.conftest import Run
-from tests.sources import FIRMWARE
+from tests.support.sources import FIRMWARE
 
 SCRIPT = Path(__file__).with_name("conversation.py")
 

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from tests.micropython.conftest import Run
-from tests.sources import FIRMWARE
+from tests.support.sources import FIRMWARE
 
 SCRIPT = Path(__file__).with_name("forged.py")
-CASES = Path(__file__).parents[1] / "bank" / "unsound.py"
+CASES = Path(__file__).parents[1] / "support" / "unsound.py"
 RUN = """
 import sys
 sys.path.extend([{here!r}, {bank!r}])

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from tests import sources
 from tests.micropython.conftest import Run
+from tests.support import sources
 
 
 @pytest.mark.parametrize("path", sources.pure_files(), ids=sources.name)

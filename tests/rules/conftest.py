@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules.game import Game
+from tests.support.rules_game import Game
 
 
 @pytest.fixture

@@ -2,6 +2,7 @@
 
 import pytest
 
+from dealbox.bank.bankruptcy import bankrupt
 from dealbox.bank.refusals import (
     BUILT_FULL,
     CAN_PAY,
@@ -26,7 +27,6 @@ from dealbox.bank.refusals import (
     TOO_MANY,
     UNOWNED,
 )
-from dealbox.bank.ruin import bankrupt
 from dealbox.bank.state import (
     BANK,
     COMPETITOR,
@@ -43,8 +43,8 @@ from dealbox.bank.state import (
     SPACES,
 )
 from host_sim.cards import COLOURS, UIDS
-from tests.bank.boards import REDEEM
-from tests.rules.game import (
+from tests.support.printed_boards import REDEEM
+from tests.support.rules_game import (
     BLUE,
     GREEN,
     RED,
@@ -55,7 +55,7 @@ from tests.rules.game import (
     Game,
     Seated,
 )
-from tests.ui.table import Table
+from tests.support.table import Table
 
 NEW_ORLEANS = (1, 3)
 PHILADELPHIA = (16, 18, 19)

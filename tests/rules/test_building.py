@@ -18,8 +18,8 @@ from dealbox.bank.refusals import (
     SHORT,
 )
 from dealbox.bank.state import BANK, SCARCE
-from tests.bank.boards import DEEDS
-from tests.rules.game import (
+from tests.support.printed_boards import DEEDS
+from tests.support.rules_game import (
     BLUE,
     BROWN,
     DARK_BLUE,

@@ -2,10 +2,10 @@
 
 import pytest
 
-from dealbox.bank.deal import Deal
+from dealbox.bank.auction import Deal
 from dealbox.bank.refusals import BID_LOW, BID_OVER_CASH, DEAL_OVER, OWNED, SHORT
 from dealbox.bank.state import AUCTION, BANK, BUY
-from tests.rules.game import (
+from tests.support.rules_game import (
     ALL_DEEDS,
     BLUE,
     BROWN,

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dealbox.bank.editions import EDITIONS
-from tests.rules.histories import History, Shelf, play
+from tests.programs.histories import History, Shelf, play
 
 COUNT = 340  # histories of each of the six boards, 200 commands each
 OFTEN = 25  # times, at least, that each command is booked and refused

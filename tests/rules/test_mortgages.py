@@ -12,8 +12,8 @@ from dealbox.bank.refusals import (
 )
 from dealbox.bank.state import BANK
 from dealbox.bank.trade import Offer
-from tests.bank.boards import DEEDS, REDEEM
-from tests.rules.game import (
+from tests.support.printed_boards import DEEDS, REDEEM
+from tests.support.rules_game import (
     ALL_DEEDS,
     BLUE,
     BROWN,

@@ -5,10 +5,10 @@ from collections.abc import Callable
 import pytest
 
 from dealbox.bank import refusals
-from dealbox.bank.ruin import bankrupt
+from dealbox.bank.bankruptcy import bankrupt
 from dealbox.bank.state import BANK, DEEDS, SPEED_DIE
 from host_sim.cards import UIDS
-from tests.rules.game import (
+from tests.support.rules_game import (
     ALL_DEEDS,
     BLUE,
     BROWN,

@@ -5,8 +5,8 @@ import pytest
 from dealbox.bank.board import RENTS
 from dealbox.bank.refusals import CLAIM_LATE, DICE_RANGE, MORTGAGED, OWN_DEED
 from dealbox.bank.state import BANK, DEEDS, RENT, SPEED_DIE
-from tests.bank.boards import BARE, BUILT
-from tests.rules.game import (
+from tests.support.printed_boards import BARE, BUILT
+from tests.support.rules_game import (
     ALL_DEEDS,
     BLUE,
     BROWN,

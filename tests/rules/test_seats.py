@@ -14,7 +14,7 @@ from dealbox.bank.refusals import (
 )
 from dealbox.bank.state import AMOUNT_MAX_K, BANK, DEEDS, SPEED_DIE, TAX
 from host_sim.cards import COLOURS, UIDS
-from tests.rules.game import ALL_DEEDS, BLUE, GREEN, RED, SITES, Game, Seated, proves
+from tests.support.rules_game import ALL_DEEDS, BLUE, GREEN, RED, SITES, Game, Seated, proves
 
 
 @proves("W-60", "K-32")

@@ -13,7 +13,7 @@ from dealbox.bank.state import State
 from dealbox.parts import PAGE_BYTES, SECTOR_BYTES
 from dealbox.store.journal import DAMAGED, EMPTY, FOREIGN, GAME, OTHER_VERSION, Journal
 from dealbox.store.page import EPOCH_MAX, VERSION, Page, seq_of
-from host_sim.flash import (
+from host_sim.parts.w25q import (
     ERASE,
     LATE,
     PREFIX,
@@ -25,7 +25,7 @@ from host_sim.flash import (
     PowerCut,
     Tear,
 )
-from tests.proof.game import content, next_booking
+from tests.programs.proof.random_books import content, next_booking
 
 SMALL = 2 * 4 * SECTOR_BYTES
 HALF = SMALL // 2

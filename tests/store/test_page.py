@@ -18,7 +18,7 @@ from dealbox.bank.state import (
 )
 from dealbox.parts import PAGE_BYTES
 from dealbox.store.page import EPOCH_MAX, KEY_BYTES, KEY_MAX, KEY_MIN, VERSION, Page, seq_of
-from tests.proof.game import next_booking
+from tests.programs.proof.random_books import next_booking
 
 SEAL_AT = 250
 

@@ -9,7 +9,7 @@ from dealbox.bank.state import AMOUNT_MAX_K
 from dealbox.parts import BAR, BIG, COLUMNS, EXTRA, ROWS
 from dealbox.ui import words
 from dealbox.ui.canvas import Canvas
-from host_sim.fakes import FakeGlass
+from tests.support.fakes import FakeGlass
 
 WORDS = st.text(st.sampled_from("ABCxyz019 .!+-" + EXTRA), max_size=30)
 

@@ -5,13 +5,13 @@ from importlib import import_module
 
 import pytest
 
-from dealbox.bank.ruin import bankrupt
+from dealbox.bank.bankruptcy import bankrupt
 from dealbox.bank.state import BANK
 from dealbox.parts import KEYS, TORN, TWO
 from dealbox.ui import chart
 from dealbox.ui.screen import Chart, Screen
-from tests.sources import PACKAGE
-from tests.ui.table import DeedsTable, Table
+from tests.support.sources import PACKAGE
+from tests.support.table import DeedsTable, Table
 
 MODULES = [import_module("dealbox.ui." + path.stem) for path in PACKAGE.glob("ui/*.py")]
 SCREENS = {

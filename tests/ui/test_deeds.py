@@ -4,11 +4,11 @@ from collections.abc import Callable
 
 import pytest
 
+from dealbox.bank.bankruptcy import bankrupt
 from dealbox.bank.editions import EDITIONS
-from dealbox.bank.ruin import bankrupt
 from dealbox.bank.state import AUCTION, BANK, BUY, RENT, SCARCE, SELL_SITE
 from dealbox.ui import naming, words
-from tests.ui.table import DeedsTable, Table
+from tests.support.table import DeedsTable, Table
 
 RED, BLUE = 1, 2
 

@@ -9,8 +9,8 @@ from dealbox.bank.ledger import Ledger
 from dealbox.parts import COLUMNS, EXTRA
 from dealbox.ui import entries
 from dealbox.ui.screen import Desk
-from tests.rules.histories import LENGTH, History, Shelf
-from tests.ui.table import DeedsTable
+from tests.programs.histories import LENGTH, History, Shelf
+from tests.support.table import DeedsTable
 
 HISTORIES = 8
 

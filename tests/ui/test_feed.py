@@ -5,8 +5,8 @@ from typing import Any
 
 from dealbox import __version__
 from dealbox.store.page import VERSION
-from host_sim.watch import describe
-from tests.ui.table import DeedsTable, Table
+from host_sim.scenarios.transcript import describe
+from tests.support.table import DeedsTable, Table
 
 
 def _table(*colours: str) -> Table:

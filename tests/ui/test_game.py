@@ -9,10 +9,10 @@ from dealbox.bank.editions import EDITIONS
 from dealbox.bank.state import SEATS
 from dealbox.parts import TORN, TWO
 from dealbox.ui import words
-from dealbox.ui.begin import ENROL
 from dealbox.ui.canvas import Canvas
+from dealbox.ui.enrolment import ENROL
 from host_sim.cards import COLOURS, UIDS
-from tests.ui.table import Table
+from tests.support.table import Table
 
 NEW_GAME = ("OK", "OK", "OK")  # yes; the first edition; its options as they are
 

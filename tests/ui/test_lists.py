@@ -3,7 +3,7 @@
 import pytest
 
 from dealbox.ui.words import MENU_ITEMS
-from tests.ui.table import Table
+from tests.support.table import Table
 
 
 def _marked(table: Table) -> list[str]:

@@ -5,7 +5,7 @@ import pytest
 from dealbox.parts import KEYS, PAGE_BYTES, TORN
 from dealbox.store.journal import Journal
 from dealbox.ui import words
-from tests.ui.table import Table
+from tests.support.table import Table
 
 
 def _damage_newest(table: Table) -> None:

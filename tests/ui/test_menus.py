@@ -2,10 +2,10 @@
 
 import pytest
 
-from dealbox.bank.ruin import bankrupt
+from dealbox.bank.bankruptcy import bankrupt
 from dealbox.ui.words import DEEDS_ITEMS, MENU_ITEMS
 from host_sim.cards import COLOURS
-from tests.ui.table import DeedsTable, Table
+from tests.support.table import DeedsTable, Table
 
 RED, BLUE, GREEN, YELLOW = 1, 2, 3, 4
 

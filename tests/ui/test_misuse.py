@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from dealbox.parts import CAME, GONE, HOLD, KEYS, TORN, TWO
 from host_sim.cards import UIDS
-from tests.ui.table import DeedsTable
+from tests.support.table import DeedsTable
 
 GAMES = (
     "world deeds",

@@ -5,7 +5,7 @@ import pytest
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.state import State
 from dealbox.ui import naming, words
-from tests.ui.table import DeedsTable
+from tests.support.table import DeedsTable
 
 GAMES = ("world", "classic london", "classic dublin", "comrades", "platinum", "anti")
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.ui.table import Table
+from tests.support.table import Table
 
 RED, BLUE = 0, 1  # places in Table.cash_k
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.ui.pictures import PICTURES, draw
+from tests.programs.glass_pictures import PICTURES, draw
 
 KEPT = {
     text.split("\n")[0]: text

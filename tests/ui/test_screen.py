@@ -12,9 +12,9 @@ from dealbox.store.journal import Journal
 from dealbox.ui import words
 from dealbox.unit import Unit
 from host_sim.cards import UIDS
-from host_sim.fakes import FakeBoard
-from host_sim.flash import Flash
-from tests.ui.table import Table
+from host_sim.parts.w25q import Flash
+from tests.support.fakes import FakeBoard
+from tests.support.table import Table
 
 ROUGH = settings(max_examples=100, deadline=None)
 

@@ -5,7 +5,7 @@ import pytest
 from dealbox.parts import KEYS, TORN, TWO
 from dealbox.ui.tunes import TUNES
 from host_sim.cards import UIDS
-from tests.ui.table import Table
+from tests.support.table import Table
 
 
 def _begin(*colours: str) -> Table:

@@ -6,7 +6,7 @@ from dealbox.bank.state import PIN_MISSES_MAX
 from dealbox.ui.settings import PAUSE_MS
 from dealbox.ui.words import DEEDS_ITEMS, MENU_ITEMS, SETTING_ITEMS
 from dealbox.unit import SETTINGS_QUIET_MS
-from tests.ui.table import DeedsTable, Table
+from tests.support.table import DeedsTable, Table
 
 
 @pytest.fixture

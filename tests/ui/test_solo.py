@@ -1,7 +1,7 @@
 """One reader: the order of the cards decides who pays and who is paid."""
 
 from dealbox.parts import TORN, TWO
-from tests.ui.table import DeedsTable, Table
+from tests.support.table import DeedsTable, Table
 
 
 def _table(*cards: str) -> Table:

@@ -3,7 +3,7 @@
 import pytest
 
 from dealbox.bank.state import FEE_PAID, TRADE
-from tests.ui.table import DeedsTable, Table
+from tests.support.table import DeedsTable, Table
 
 RED, BLUE = 1, 2
 

@@ -1,6 +1,6 @@
 """What an edition is: its facts, and its rules about deeds as questions to the books.
 
-Nothing here changes a state or knows who asks; bank/estate.py does the booking. An edition is
+Nothing here changes a state or knows who asks; bank/deeds.py does the booking. An edition is
 a subclass of a few lines in bank/editions/. Printed units become thousands through `factor`.
 Levels of a site: 0 bare, 1 to 4 houses, 5 the hotel (called apartment in `anti`).
 """

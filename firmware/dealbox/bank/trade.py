@@ -1,7 +1,7 @@
 """Trades between players: cash, deeds and jail cards either way, all in one booking."""
 
+from dealbox.bank.deeds import refuse_unless_deed
 from dealbox.bank.errors import Refused
-from dealbox.bank.estate import refuse_unless_deed
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.refusals import IN_DEBT, NO_JAIL_CARD, NOT_YOURS, NOTHING_TO_TRADE, SAME_SEAT
 from dealbox.bank.state import BANK, FEE_PAID, SEATS, TRADE

@@ -1,6 +1,6 @@
 """The chart: which screens the others lead to without knowing them."""
 
-from dealbox.ui.dealing import DEALING, DEALT
+from dealbox.ui.auction import DEALING, DEALT
 from dealbox.ui.deeds import RETURNED, open_deed
 from dealbox.ui.game import LOST, NEW_GAME_ASKED
 from dealbox.ui.menus import MENU, TAKE_BACK

@@ -1,9 +1,9 @@
 """Deeds at the table: number and OK leads to an offer, to rent, or to the deed's own page."""
 
 from dealbox.bank import refusals
+from dealbox.bank.deeds import Estate, refuse_unless_deed
 from dealbox.bank.edition import DICE_MIN
 from dealbox.bank.errors import Refused
-from dealbox.bank.estate import Estate, refuse_unless_deed
 from dealbox.bank.state import BANK, HOTEL, SPEED_DIE
 from dealbox.ui import naming, tunes, words
 from dealbox.ui.canvas import Canvas

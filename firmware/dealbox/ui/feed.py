@@ -3,7 +3,7 @@
 The names in it need no escapes, so it is put together as text.
 """
 
-from dealbox.bank.deal import FAST, SLOW, Deal
+from dealbox.bank.auction import FAST, SLOW, Deal
 from dealbox.bank.details import BUILDING, CASH, DEED, FEE, JAIL_CARDS, OWES, OWES_NO_MORE
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import BANK, SEATS, State

@@ -2,8 +2,8 @@
 
 from dealbox.bank.errors import Refused
 from dealbox.ui import tunes, words
-from dealbox.ui.begin import EDITION
 from dealbox.ui.canvas import Canvas
+from dealbox.ui.enrolment import EDITION
 from dealbox.ui.screen import Desk, Screen
 
 

@@ -1,13 +1,13 @@
 """The menu (OK at rest) and what it leads to about the running game."""
 
+from dealbox.bank.bankruptcy import bankrupt
 from dealbox.bank.errors import Refused
-from dealbox.bank.ruin import bankrupt
 from dealbox.bank.state import DEEDS, NEW_GAME, OUT
 from dealbox.parts import COLUMNS
 from dealbox.ui import entries, naming, tunes, words
 from dealbox.ui.canvas import Canvas
+from dealbox.ui.charges import CARDS, JAIL, TAXES
 from dealbox.ui.deeds import claim
-from dealbox.ui.fate import CARDS, JAIL, TAXES
 from dealbox.ui.game import NEW_GAME_ASKED
 from dealbox.ui.lists import List
 from dealbox.ui.paying import SETTLE, booked, standing

@@ -1,9 +1,9 @@
 """What every screen is, and the desk they all work at."""
 
 from dealbox.bank import money, refusals
-from dealbox.bank.deal import Deal
-from dealbox.bank.estate import Estate
-from dealbox.bank.fortune import Fortune
+from dealbox.bank.auction import Deal
+from dealbox.bank.charges import Fortune
+from dealbox.bank.deeds import Estate
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import ALL, AMOUNT_MAX_K, SPACES, TIMED, UNOWNED
 from dealbox.bank.trade import Offer
@@ -11,7 +11,7 @@ from dealbox.clock import elapsed_ms
 from dealbox.parts import TWO
 from dealbox.ui import tunes, words
 from dealbox.ui.canvas import Canvas
-from dealbox.ui.cards import Cards
+from dealbox.ui.selection import Cards
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:

@@ -1,7 +1,7 @@
 """A trade: both cards on the readers, deeds by number, cash with K or M, then OK."""
 
+from dealbox.bank.deeds import refuse_unless_deed
 from dealbox.bank.errors import Refused
-from dealbox.bank.estate import refuse_unless_deed
 from dealbox.bank.money import entered_k
 from dealbox.bank.refusals import NO_JAIL_CARD, NOT_YOURS
 from dealbox.bank.state import BANK

@@ -3,12 +3,12 @@
 import pytest
 
 from dealbox.bank import board, editions, ledger
+from dealbox.bank.charges import Fortune
+from dealbox.bank.deeds import Estate
 from dealbox.bank.edition import Edition
 from dealbox.bank.editions import EDITIONS
-from dealbox.bank.estate import Estate
-from dealbox.bank.fortune import Fortune
-from dealbox.ui import begin
-from tests.ui.table import Table
+from dealbox.ui import enrolment
+from tests.support.table import Table
 
 RED, BLUE = 1, 2
 
@@ -41,7 +41,7 @@ class Harbour(Edition):
 @pytest.fixture
 def table(monkeypatch: pytest.MonkeyPatch) -> Table:
     """Return a table at which the sixth edition was chosen from the list, with deeds."""
-    for module in (editions, ledger, begin):
+    for module in (editions, ledger, enrolment):
         monkeypatch.setattr(module, "EDITIONS", (*EDITIONS, Harbour()))
     table = Table()
     table.press("OK", "K", "OK", "M", "OK", "K", "OK")

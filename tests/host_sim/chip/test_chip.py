@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from boards.uf2 import JOURNAL_AT
-from host_sim.chip import flash
+from host_sim.chip import flash_timing
 from host_sim.chip.chip import ChipFault, read_uf2
 from host_sim.chip.target import ChipTarget
-from host_sim.glass import Glass
+from host_sim.parts.glass import Glass
+from tools.uf2 import JOURNAL_AT
 
 pytestmark = pytest.mark.chip
 
@@ -172,13 +172,13 @@ def test_a_firmware_that_erases_or_programs_itself_is_told(repl_image: Path) -> 
 @pytest.mark.parametrize(
     ("tear", "left"),
     [
-        (flash.nothing, b"\xff" * 256),
-        (flash.everything, bytes(256)),
-        (flash.half, bytes(128) + b"\xff" * 128),
-        (flash.first(10), bytes(10) + b"\xff" * 246),
+        (flash_timing.nothing, b"\xff" * 256),
+        (flash_timing.everything, bytes(256)),
+        (flash_timing.half, bytes(128) + b"\xff" * 128),
+        (flash_timing.first(10), bytes(10) + b"\xff" * 246),
     ],
 )
-def test_power_cut_in_a_program(prompt: Prompt, tear: flash.Tear, left: bytes) -> None:
+def test_power_cut_in_a_program(prompt: Prompt, tear: flash_timing.Tear, left: bytes) -> None:
     prompt.do("f = rp2.Flash(); page = bytes(256)")
     prompt.target.cut_after(2, tear)
     prompt.send("f.writeblocks(0, page, 0); f.writeblocks(1, page, 0); f.writeblocks(2, page, 0)")

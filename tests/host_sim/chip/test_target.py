@@ -4,12 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from boards import pins
 from dealbox.parts import MINUS
 from host_sim.bench import a_game
 from host_sim.cards import UIDS
 from host_sim.chip.target import JOURNAL_BYTES, ChipTarget
-from host_sim.glass import Glass
+from host_sim.parts.glass import Glass
+from tools import pins
 
 pytestmark = pytest.mark.chip
 

@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from boards import build
 from host_sim.bench import a_game
 from host_sim.chip.chip import ChipFault, UsbHost
 from host_sim.chip.target import ChipTarget
-from host_sim.hands import Hands
-from host_sim.watch import Watch
-from tests.noise import Noise
+from host_sim.scenarios.person import Hands
+from host_sim.scenarios.transcript import Watch
+from tests.programs.noise import Noise
+from tools import build
 
 pytestmark = pytest.mark.chip
 

@@ -12,7 +12,7 @@ import pytest
 from host_sim.target import Target
 from host_sim.web.flashfile import FlashFile
 from host_sim.web.serve import Face, listen
-from tests.host_sim.web.clock import HandClock
+from tests.support.web.clock import HandClock
 
 Start = Callable[[Target], "Served"]
 

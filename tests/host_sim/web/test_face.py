@@ -9,10 +9,10 @@ from playwright.sync_api import Browser, ConsoleMessage, WebSocketRoute, expect,
 
 from dealbox.ui.tunes import TUNES
 from host_sim.chip.target import ChipTarget
-from host_sim.laptop import LaptopTarget
+from host_sim.laptop.target import LaptopTarget
 from tests.host_sim.web.conftest import Served, Start
-from tests.host_sim.web.fake import FakeTarget
-from tests.host_sim.web.hands import HANG_MS, QUIET, Visitor, with_game
+from tests.support.web.fake import FakeTarget
+from tests.support.web.visitor import HANG_MS, QUIET, Visitor, with_game
 
 pytestmark = [pytest.mark.browser, pytest.mark.races]
 

@@ -5,14 +5,14 @@ import os
 
 import pytest
 
-from host_sim.hands import Hands
-from host_sim.laptop import LaptopTarget
-from host_sim.watch import Watch, newest
+from host_sim.laptop.target import LaptopTarget
+from host_sim.scenarios.person import Hands
+from host_sim.scenarios.transcript import Watch, newest
 from host_sim.web.keeper import RETRY_MS, Keeper
 from host_sim.web.live import News
-from tests.host_sim.web.fake import FakeFile
-from tests.host_sim.web.hands import with_game
-from tests.host_sim.web.played import Played
+from tests.support.web.fake import FakeFile
+from tests.support.web.played import Played
+from tests.support.web.visitor import with_game
 
 
 def test_nothing_is_told_of_what_is_not_kept_yet() -> None:

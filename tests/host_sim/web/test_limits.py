@@ -13,10 +13,10 @@ from pathlib import Path
 import pytest
 
 from dealbox.ui.tunes import CREDIT, ERROR
-from host_sim.watch import newest
-from tests.host_sim.web import patient
-from tests.kills import Page, begun, note
-from tests.patience import HANG_S, websocket
+from host_sim.scenarios.transcript import newest
+from tests.programs.kills import Page, begun, note
+from tests.support.patience import HANG_S, websocket
+from tests.support.web import patient_server
 
 pytestmark = pytest.mark.races
 
@@ -27,7 +27,7 @@ class Server:
     """`dealbox run` on a free port."""
 
     def __init__(self, state: Path, descriptors: int = 0) -> None:
-        command = [sys.executable, patient.__file__, "run", "--no-browser", "--port", "0"]
+        command = [sys.executable, patient_server.__file__, "run", "--no-browser", "--port", "0"]
         if descriptors:
             command = ["sh", "-c", f'ulimit -n {descriptors}; exec "$@"', "sh", *command]
         self.process = subprocess.Popen(

@@ -21,9 +21,9 @@ from host_sim.web.live import (
     News,
     wall_ms,
 )
-from tests.host_sim.web.fake import FakeFile, FakeTarget
-from tests.host_sim.web.played import Played
-from tests.patience import until
+from tests.support.patience import until
+from tests.support.web.fake import FakeFile, FakeTarget
+from tests.support.web.played import Played
 
 
 @pytest.fixture

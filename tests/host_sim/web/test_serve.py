@@ -13,7 +13,7 @@ from host_sim.web import serve
 from host_sim.web.flashfile import FlashFile
 from host_sim.web.serve import Face, addresses
 from tests.host_sim.web.conftest import Served
-from tests.host_sim.web.fake import FakeTarget
+from tests.support.web.fake import FakeTarget
 
 pytestmark = pytest.mark.races
 

@@ -14,8 +14,8 @@ from websockets.sync.client import ClientConnection
 
 from host_sim.web.server import PAGES_MAX, WAITING_MAX, Hub
 from tests.host_sim.web.conftest import Served, Start
-from tests.host_sim.web.fake import FakeTarget
-from tests.patience import websocket
+from tests.support.patience import websocket
+from tests.support.web.fake import FakeTarget
 
 pytestmark = pytest.mark.races
 

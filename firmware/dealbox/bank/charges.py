@@ -1,0 +1,152 @@
+"""What the board does to a player: taxes, cards, jail."""
+
+from dealbox.bank.bankruptcy import raisable_k
+from dealbox.bank.edition import Due, is_jailed
+from dealbox.bank.errors import Refused
+from dealbox.bank.ledger import Ledger
+from dealbox.bank.refusals import NO_JAIL_CARD, NOT_JAILED, SHORT, TOO_LARGE
+from dealbox.bank.state import (
+    AMOUNT_MAX_K,
+    BAIL,
+    BANK,
+    COLLECT_EACH,
+    HOTEL,
+    JAIL,
+    JAIL_CARD,
+    JAILED,
+    PAY_EACH,
+    REPAIRS,
+    SEATS,
+    SPACES,
+    TAX,
+)
+
+
+class Fortune:
+    """Taxes, cards and jail: what the board does to a player."""
+
+    def __init__(self, ledger: Ledger) -> None:
+        self.ledger = ledger
+
+    def dues(self, seat: int) -> list[Due]:
+        """Return what the tax spaces ask of the player now."""
+        return self.ledger.edition.dues(self.ledger.now, seat)
+
+    def settle(self, seat: int, due: Due) -> None:
+        """Book a tax, or what the Foundation gives."""
+        payer, payee = (BANK, seat) if due.is_income else (seat, BANK)
+        self.ledger.pay(payer, payee, due.amount_k, TAX, due.space)
+
+    def repairs_k(self, seat: int, card: int) -> int:
+        """Return what a repairs card costs: so much a house, so much a hotel."""
+        now, edition = self.ledger.now, self.ledger.edition
+        house_k, hotel_k = edition.repairs[card]
+        printed = 0
+        for space in range(SPACES):
+            if now.owner[space] == seat and now.level[space]:
+                printed += hotel_k if now.level[space] == HOTEL else house_k * now.level[space]
+        return printed * edition.factor
+
+    def repairs(self, seat: int, card: int) -> None:
+        """Pay what the repairs card asks."""
+        self.ledger.pay(seat, BANK, self.repairs_k(seat, card), REPAIRS)
+
+    def pay_each(self, seat: int, amount_k: int) -> None:
+        """Pay everybody else, in turn order, as one booking.
+
+        The first who cannot be paid in full is owed the sum, and the rest get nothing (R24).
+        Refused besides: short, while selling and mortgaging would pay one more of them.
+        """
+        others = self._others(seat)
+        self.ledger.refuse_unless_payable(seat, BANK, amount_k)
+        self.ledger.refuse_unless_covered(seat, 0)
+        payable = min(raisable_k(self.ledger, seat) // amount_k, len(others))
+        if self.ledger.now.balance_k[seat] // amount_k < payable:
+            raise Refused(SHORT)
+        for other in others:
+            self.ledger.refuse_unless_payable(seat, other, amount_k)
+        self.ledger.draft(PAY_EACH, seat, BANK, amount_k)
+        for other in others:
+            if self.ledger.next.balance_k[seat] < amount_k:
+                self.ledger.owes(seat, other, amount_k)
+                break
+            self.ledger.move(seat, other, amount_k)
+        self.ledger.commit()
+
+    def collect_each(self, seat: int, amount_k: int) -> None:
+        """Take from everybody the card means, as one booking; who cannot pay owes it."""
+        now, edition = self.ledger.now, self.ledger.edition
+        others = [other for other in self._others(seat) if edition.pays(now, other, seat)]
+        self.ledger.refuse_unless_payable(BANK, seat, amount_k)
+        if now.balance_k[seat] + amount_k * len(others) > AMOUNT_MAX_K:
+            raise Refused(TOO_LARGE)
+        for other in others:
+            self.ledger.refuse_unless_covered(other, 0)
+        self.ledger.draft(COLLECT_EACH, BANK, seat, amount_k)
+        for other in others:
+            if self.ledger.next.balance_k[other] < amount_k:
+                self.ledger.owes(other, seat, amount_k)
+            else:
+                self.ledger.move(other, seat, amount_k)
+        self.ledger.commit()
+
+    def _others(self, seat: int) -> list[int]:
+        """Return the players after the seat, in turn order, around to it."""
+        order = list(range(seat + 1, SEATS)) + list(range(1, seat))
+        return [other for other in order if self.ledger.is_playing(other)]
+
+    def bail(self, seat: int) -> None:
+        """Pay oneself out of jail."""
+        self._refuse_unless_jailed(seat)
+        self.ledger.draft_payment(seat, BANK, self.bail_k(), BAIL)
+        self.ledger.next.role[seat] &= ~JAILED
+        self.ledger.commit()
+
+    def owe_bail(self, seat: int) -> None:
+        """Come out after the last throw without the money: the bail is a debt (R11)."""
+        self._refuse_unless_jailed(seat)
+        self.ledger.draft_debt(seat, BANK, self.bail_k())
+        self.ledger.next.role[seat] &= ~JAILED
+        self.ledger.commit()
+
+    def bail_k(self) -> int:
+        """Return what it costs to come out of jail."""
+        return self.ledger.edition.bail_k * self.ledger.edition.factor
+
+    def jail(self, seat: int) -> None:
+        """Send a player to jail; that costs nothing and pays nothing."""
+        self.ledger.refuse_unless_in(BANK, seat)
+        self.ledger.draft(JAIL, BANK, seat, 0)
+        self.ledger.next.role[seat] |= JAILED
+        self.ledger.commit()
+
+    def release(self, seat: int) -> None:
+        """Let a player out who threw a double."""
+        self._refuse_unless_jailed(seat)
+        self.ledger.draft(JAIL, seat, BANK, 0)
+        self.ledger.next.role[seat] &= ~JAILED
+        self.ledger.commit()
+
+    def draw_jail_card(self, seat: int) -> None:
+        """Give a player a jail card from its deck."""
+        now = self.ledger.now
+        self.ledger.refuse_unless_in(BANK, seat)
+        if sum(now.jail_cards) >= self.ledger.edition.jail_cards:
+            raise Refused(NO_JAIL_CARD)
+        self.ledger.draft(JAIL_CARD, BANK, seat, 0)
+        self.ledger.next.jail_cards[seat] += 1
+        self.ledger.commit()
+
+    def use_jail_card(self, seat: int) -> None:
+        """Leave jail with a card, which goes back under its deck."""
+        if not self.ledger.now.jail_cards[seat]:
+            raise Refused(NO_JAIL_CARD)
+        self._refuse_unless_jailed(seat)
+        self.ledger.draft(JAIL_CARD, seat, BANK, 0)
+        self.ledger.next.jail_cards[seat] -= 1
+        self.ledger.next.role[seat] &= ~JAILED
+        self.ledger.commit()
+
+    def _refuse_unless_jailed(self, seat: int) -> None:
+        if not is_jailed(self.ledger.now, seat):
+            raise Refused(NOT_JAILED)

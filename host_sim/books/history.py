@@ -1,0 +1,254 @@
+"""`dealbox books`: the history that a dump of the flash holds, as a table or checked.
+
+This reads every page of the dump and makes up its own mind which ones are the history: the unit's
+way of finding the newest page has no part in it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from dataclasses import dataclass, field
+from functools import lru_cache
+from pathlib import Path
+
+from dealbox.bank import state as kinds
+from dealbox.bank.errors import Broken
+from dealbox.bank.state import State
+from dealbox.parts import PAGE_BYTES, SECTOR_BYTES
+from dealbox.store.page import AFFIRMATION_AT, VERSION, Page, seq_of
+from host_sim.books import statements
+from host_sim.books.replay import KNOWN, Overwritten, Replay, is_sound
+from host_sim.books.statements import why
+from host_sim.parts.w25q import REGION_BYTES
+
+UNSOUND = 1
+BAD_INPUT = 2
+
+_CHIP_BYTES = 2 * 1024 * 1024
+_BLANK = b"\xff" * PAGE_BYTES
+_PAGES_KEPT = 8192  # read before: most of a dump is as it was in the one before
+
+
+class Unreadable(Exception):
+    """This file is no dump of a journal; the text says why."""
+
+
+@dataclass
+class Books:
+    """What a dump holds.
+
+    history: one state for each booking, oldest first. remarks: pages that are not sound, or whose
+    twin is not: the unit can live with them. unverified: what this dump is too short to show.
+    faults: what must not be.
+    """
+
+    history: list[State] = field(default_factory=list)
+    remarks: list[str] = field(default_factory=list)
+    unverified: list[str] = field(default_factory=list)
+    faults: list[str] = field(default_factory=list)
+    affirmations: set[tuple[int, int]] = field(default_factory=set)  # epoch and sequence
+
+
+def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the command `books` to those of dealbox."""
+    books = commands.add_parser(
+        "books",
+        help="print the history in a dump of the flash",
+        description="Print the history that a dump of the flash holds (docs/journal.md).",
+        epilog="Exit code 1: --check found a fault. 2: the file is no dump.",
+    )
+    books.add_argument("file", type=Path, metavar="FILE", help="the journal's region, or all 2 MB")
+    how = books.add_mutually_exclusive_group()
+    how.add_argument(
+        "--check",
+        action="store_true",
+        help="verify instead that each booking is sound and follows from the one before",
+    )
+    how.add_argument("--csv", action="store_true", help="print a row of CSV for each booking")
+    how.add_argument("--json", action="store_true", help="print all that is known, as JSON")
+    books.set_defaults(do=do)
+
+
+def do(asked: argparse.Namespace) -> int:
+    """Do what the command line says, and return the exit code."""
+    try:
+        books = read(_load(asked.file))
+    except Unreadable as why:
+        print(f"dealbox: {asked.file}: {why}", file=sys.stderr)
+        return BAD_INPUT
+    if asked.check:
+        check(books)
+        print(report(books), end="")
+        return UNSOUND if books.faults else 0
+    write = statements.csv if asked.csv else statements.json if asked.json else statements.table
+    print(write(books.history), end="")
+    return 0
+
+
+def _load(path: Path) -> bytes:
+    try:
+        dump = path.read_bytes()
+    except OSError as error:
+        raise Unreadable(error.strerror) from None
+    return dump[-REGION_BYTES:] if len(dump) == _CHIP_BYTES else dump
+
+
+def read(dump: bytes) -> Books:
+    """Return the books that a journal's region holds."""
+    if not dump or len(dump) % (2 * SECTOR_BYTES):
+        raise Unreadable(f"{len(dump)} bytes are not two rings of sectors of {SECTOR_BYTES}")
+    books = Books()
+    pages = _sound_pages(dump, books)
+    if not pages:
+        raise Unreadable("there is no page of a game in it")
+    epochs: dict[int, list[int]] = {}  # of the pages of each booking
+    for epoch, seq in pages:
+        epochs.setdefault(seq, []).append(epoch)
+    epoch, seq = max(pages)
+    while epoch >= 0:
+        books.history.append(pages[epoch, seq])
+        _look_at_others(books, pages, seq, epoch, epochs[seq])
+        seq -= 1
+        epoch = max((other for other in epochs.get(seq, ()) if other <= epoch), default=-1)
+    books.history.reverse()
+    _look_for_gaps(books, epochs, seq)
+    return books
+
+
+def _sound_pages(dump: bytes, books: Books) -> dict[tuple[int, int], State]:
+    """Return the sound pages by epoch and sequence, and remark on the others."""
+    pages: dict[tuple[int, int], State] = {}
+    half = len(dump) // 2
+    for at in range(0, len(dump), PAGE_BYTES):
+        page = dump[at : at + PAGE_BYTES]
+        if page == _BLANK:
+            continue
+        key, state, fault = _look_at(page)
+        if state is None:
+            books.remarks.append(f"page at 0x{at:06x}: {fault}")
+            continue
+        if page[AFFIRMATION_AT]:
+            books.affirmations.add(key)
+            fault = fault or ("no program writes that" if at % SECTOR_BYTES else "")
+        if fault:
+            books.faults.append(f"page at 0x{at:06x}, booking {key[1]}: {fault}")
+        if pages.setdefault(key, state) is not state:
+            books.faults.append(f"booking {key[1]} stands there twice, and differently")
+        twin = (at + half) % len(dump)
+        if dump[twin : twin + PAGE_BYTES] != page:
+            books.remarks.append(f"page at 0x{at:06x}: its copy in the other ring is not the same")
+    return pages
+
+
+def _look_at_others(
+    books: Books, pages: dict[tuple[int, int], State], seq: int, epoch: int, epochs: list[int]
+) -> None:
+    """Look at the older pages of the same booking.
+
+    A page that only affirms the one before repeats it. Else a power cut took the older one back.
+    """
+    older = sorted(other for other in epochs if other < epoch)
+    if older and (epoch, seq) in books.affirmations:
+        if vars(pages[older[-1], seq]) != vars(pages[epoch, seq]):
+            books.faults.append(f"booking {seq} was written again, and differently")
+        _look_at_others(books, pages, seq, older[-1], older)
+        return
+    for other in older:
+        if vars(pages[other, seq]) != vars(pages[epoch, seq]):
+            books.remarks.append(f"booking {seq} was another one before power-up {epoch}")
+
+
+@lru_cache(_PAGES_KEPT)
+def _look_at(page: bytes) -> tuple[tuple[int, int], State | None, str]:
+    """Return a page's epoch and sequence, what it says (not to be changed), what is wrong."""
+    buffer, state = Page(), State()
+    buffer.bytes[:] = page
+    key = (buffer.epoch(), seq_of(buffer.key))
+    if not buffer.is_sound():
+        return key, None, "not sound"
+    if buffer.version() != VERSION:
+        return key, None, f"of version {buffer.version()}"
+    try:
+        buffer.unpack(state)
+    except (Broken, OverflowError):
+        return key, State(), "no books are so"
+    rewritten = Page()
+    rewritten.pack(state, buffer.epoch())
+    return key, state, "no program writes that" if buffer.says_more_than(rewritten) else ""
+
+
+def _look_for_gaps(books: Books, epochs: dict[int, list[int]], missing: int) -> None:
+    """Tell if a booking is missing and older ones are not: the oldest are overwritten first."""
+    older = [seq for seq in epochs if seq < missing]
+    if older and books.history[0].seq:
+        books.faults.append(f"booking {missing} is missing, but {max(older)} is there")
+
+
+def check(books: Books) -> None:
+    """Add to the faults whatever is not sound, or does not follow from the page before."""
+    by_seq = {state.seq: state for state in books.history}
+    oldest = books.history[0]
+    if oldest.seq and is_sound(oldest):
+        books.unverified.append(
+            f"booking {oldest.seq} is the oldest: sound, with none before to follow from"
+        )
+    elif not oldest.seq and vars(oldest) != vars(State()):
+        books.faults.append("the page before the first game is not an empty one")
+    for state in books.history:
+        if not is_sound(state):
+            books.faults.append(f"booking {state.seq}: the books after it are not sound")
+            continue
+        before = by_seq.get(state.seq - 1)
+        if before and is_sound(before):
+            _check_step(books, by_seq, before, state)
+
+
+def _check_step(books: Books, by_seq: dict[int, State], before: State, state: State) -> None:
+    """Check that a page follows from the one before."""
+    older = {}
+    if state.kind in (kinds.UNDO, kinds.REDO):
+        is_undo = state.kind == kinds.UNDO
+        needed = (before.last, before.prior) if is_undo else (before.ref,)
+        older = {seq: by_seq[seq] for seq in needed if seq in by_seq}
+    wrong, lacks = _differences(before, state, tuple(older.values()))
+    if lacks:
+        books.unverified.append(
+            f"booking {state.seq} cannot be verified: booking {lacks} is overwritten"
+        )
+    elif wrong:
+        books.faults.append(
+            f"booking {state.seq} ({why(state)}) does not follow from {before.seq}: {wrong}"
+        )
+
+
+@lru_cache(_PAGES_KEPT)
+def _differences(before: State, after: State, older: tuple[State, ...]) -> tuple[str, int]:
+    """Return what does not follow, "" if all does, and the booking that lacks to tell, or 0."""
+    if after.kind not in KNOWN:
+        return "an unknown kind", 0
+    find = {state.seq: state for state in older}.get
+    try:
+        wrong = _REPLAY.differences(before, after, find)
+    except Overwritten as lacks:
+        return "", int(lacks.args[0])
+    return "the bank would refuse it" if wrong == ["kind"] else ", ".join(wrong), 0
+
+
+_REPLAY = Replay()
+
+
+def report(books: Books) -> str:
+    """Return what check found, in words."""
+    first, last = books.history[0].seq or 1, books.history[-1].seq
+    lines = [f"{last - first + 1} bookings, {first} to {last}" if last else "no booking yet"]
+    if books.remarks:
+        lines.append(
+            f"{len(books.remarks)} pages are not as they were written, or lack their copy:"
+        )
+        lines += ["  " + remark for remark in books.remarks]
+    lines += books.unverified
+    every = "every other booking" if books.unverified else "every booking"
+    well = f"{every} is sound, and follows from the one before"
+    lines += [f"fault: {fault}" for fault in books.faults] or [well]
+    return "\n".join(lines) + "\n"

@@ -1,0 +1,290 @@
+"""Whether each page of a history follows from the one before, by the bank's own rules.
+
+The arguments of the command that a page's kind names are read from the page and from what it
+changed; the command is given to a bank whose books are the page before; what that bank books is
+compared with the page, field by field.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import lru_cache, partial
+
+from dealbox.bank import state as kinds
+from dealbox.bank.bankruptcy import bankrupt
+from dealbox.bank.charges import Fortune
+from dealbox.bank.deeds import Estate
+from dealbox.bank.edition import DICE_MAX_SPEED, DICE_MIN, Due
+from dealbox.bank.editions import EDITIONS
+from dealbox.bank.errors import Broken, Refused
+from dealbox.bank.ledger import Ledger
+from dealbox.bank.state import BANK, COMPETITOR, MONOPOLIST, SEATS, SPACES, UID_BYTES, State
+from dealbox.bank.trade import Offer, trade
+
+Command = Callable[[], object]
+
+_STATES_KEPT = 8192  # looked at before: a dump holds up to 2 800
+_SETTINGS = ("volume", "brightness", "pin", "pin_misses")
+_FIELDS = tuple(name for name in vars(State()) if name not in _SETTINGS)
+
+
+class Overwritten(Exception):
+    """The page that an undo or redo restores is not in the dump; its booking is the argument."""
+
+
+class Replay:
+    """A bank that begins anew at any page; it is its own journal."""
+
+    is_doubtful = False
+    lost = 0
+
+    def __init__(self) -> None:
+        self._before = State()
+        self._find: Callable[[int], State | None] = _nothing
+        self.ledger = Ledger(self)
+        self.estate = Estate(self.ledger)
+        self.fortune = Fortune(self.ledger)
+
+    def boot(self, state: State) -> bool:
+        return False
+
+    def accept(self) -> None:
+        """Nothing: nothing is lost here."""
+
+    def commit(self, state: State) -> None:
+        state.check()
+
+    def recall(self, seq: int, state: State) -> bool:
+        if not 0 < seq <= self._before.seq:
+            return False
+        found = self._find(seq)
+        if found is None:
+            raise Overwritten(seq)
+        state.copy(found)
+        return True
+
+    def differences(
+        self, before: State, after: State, find: Callable[[int], State | None]
+    ) -> list[str]:
+        """Return the fields of a page that its command does not explain; none: it follows.
+
+        before, after: sound and consecutive. A command that the bank refuses is told as `kind`.
+        find: returns the page of an older booking, None if there is none any more. Raises
+        Overwritten, if all that is left to compare is right.
+        """
+        self._before, self._find = before, find
+        found = [_wrong_settings(before, after)]
+        try:
+            tries = [self._try(command, after) for command in self._commands(after)]
+        except Overwritten:
+            found.append(_wrong_return(before, after))
+            if not any(found):
+                raise
+        else:
+            found.append(min(tries, key=len, default=["kind"]))
+        return sum(found, [])
+
+    def _try(self, command: Command, after: State) -> list[str]:
+        """Return what is otherwise after a command."""
+        self._reset()
+        try:
+            command()
+        except (Refused, Broken):
+            return ["kind"]
+        got = self.ledger.now
+        return [name for name in _FIELDS if getattr(got, name) != getattr(after, name)]
+
+    def _reset(self) -> None:
+        self.ledger.now.copy(self._before)
+        self.ledger.edition = EDITIONS[self._before.edition]
+        self.estate.leave()
+
+    def _commands(self, after: State) -> Iterator[Command]:
+        """Yield the commands that may have booked a page."""
+        self._reset()
+        if after.kind in _PLAIN:
+            yield partial(_PLAIN[after.kind], self, after)
+        elif after.kind in _SEVERAL:
+            yield from _SEVERAL[after.kind](self, after)
+
+    # Kinds whose arguments are not all in the page.
+
+    def new_game(self, after: State) -> Iterator[Command]:
+        has_roles = EDITIONS[after.edition].has_roles and after.options & kinds.DEEDS
+        mask = COMPETITOR | MONOPOLIST if has_roles else 0
+        roles = bytes(role & mask for role in after.role)
+        uids = [_uid(after, seat) if after.seat[seat] else b"" for seat in range(SEATS)]
+        yield partial(self.ledger.new_game, after.edition, uids, after.options, roles)
+
+    def owe(self, after: State) -> Iterator[Command]:
+        """A debt by word of mouth, for bail, a tax, or the rent of a visit."""
+        owe = partial(self.ledger.owe, after.payer, after.payee, after.amount_k)
+        if not after.space:
+            yield owe
+            yield partial(self.fortune.owe_bail, after.payer)
+        elif any(not due.is_income for due in self._dues(after.payer, after)):
+            yield partial(owe, after.space)
+        else:
+            yield from self._visits(self.estate.owe_rent, after)
+
+    def rent(self, after: State) -> Iterator[Command]:
+        yield from self._visits(self.estate.rent, after)
+
+    def trade(self, after: State) -> Iterator[Command]:
+        before = self._before
+        offer = Offer(after.payer, after.payee)
+        offer.amount_k = after.amount_k
+        moved = [space for space in range(SPACES) if before.owner[space] != after.owner[space]]
+        offer.spaces = sorted(moved, key=lambda space: space != after.space)
+        more = after.jail_cards[after.payer] - before.jail_cards[after.payer]
+        offer.payer_cards, offer.payee_cards = max(0, -more), max(0, more)
+        if not moved and not more:
+            offer.payer_cards = offer.payee_cards = 1  # one for the other
+        yield partial(trade, self.ledger, offer)
+
+    def tax(self, after: State) -> Iterator[Command]:
+        seat = after.payer or after.payee
+        for due in self._dues(seat, after):
+            yield partial(self.fortune.settle, seat, due)
+
+    def repairs(self, after: State) -> Iterator[Command]:
+        for card in range(len(self.ledger.edition.repairs)):
+            yield partial(self.fortune.repairs, after.payer, card)
+
+    def _dues(self, seat: int, after: State) -> list[Due]:
+        """Return the dues of this space and amount."""
+        dues = self.fortune.dues(seat)
+        return [d for d in dues if (d.space, d.amount_k) == (after.space, after.amount_k)]
+
+    def _visits(self, command: Callable[..., object], after: State) -> Iterator[Command]:
+        """Yield a visit with a throw that makes the rent on the page, if there is one."""
+        ways = (False,) if self.ledger.edition.has_roles else (False, True)
+        throws = [(dice, by_card) for by_card in ways for dice in _THROWS]
+        for dice, by_card in throws:
+            if self._rent_k(after.space, dice, by_card) == after.amount_k:
+                yield partial(self._visit, command, after, dice, by_card)
+                break
+
+    def _rent_k(self, space: int, dice: int, by_card: bool) -> int:
+        try:
+            return self.estate.rent_k(space, dice, by_card)
+        except Refused:
+            return -1
+
+    def _visit(
+        self, command: Callable[..., object], after: State, dice: int, by_card: bool
+    ) -> None:
+        self.estate.arrive(after.payer, after.space)
+        command(after.payer, after.space, dice, by_card)
+
+    # Kinds whose page tells who goes which way by its payer and payee.
+
+    def jail(self, after: State) -> None:
+        if after.payee:
+            self.fortune.jail(after.payee)
+        else:
+            self.fortune.release(after.payer)
+
+    def jail_card(self, after: State) -> None:
+        if after.payee:
+            self.fortune.draw_jail_card(after.payee)
+        else:
+            self.fortune.use_jail_card(after.payer)
+
+    def aside(self, after: State) -> None:
+        """Keep the settings, or a mark."""
+        self.ledger.draft_aside(after.kind)
+        self.ledger.commit()
+
+
+_THROWS = range(DICE_MIN, DICE_MAX_SPEED + 1)
+
+_PLAIN: dict[int, Callable[[Replay, State], object]] = {
+    kinds.PAY: lambda bank, page: bank.ledger.pay(page.payer, page.payee, page.amount_k),
+    kinds.SALARY: lambda bank, page: bank.ledger.salary(page.payee),
+    kinds.DEAL: lambda bank, page: bank.ledger.pay(page.payer, BANK, page.amount_k, kinds.DEAL),
+    kinds.SETTLE: lambda bank, page: bank.ledger.settle(page.payer),
+    kinds.BANKRUPT: lambda bank, page: bankrupt(bank.ledger, page.payer),
+    kinds.UNDO: lambda bank, page: bank.ledger.undo(),
+    kinds.REDO: lambda bank, page: bank.ledger.redo(),
+    kinds.CARD: lambda bank, page: bank.ledger.replace_card(page.payee, _uid(page, page.payee)),
+    kinds.SETTING: Replay.aside,
+    kinds.SERVICE: Replay.aside,
+    kinds.BUY: lambda bank, page: bank.estate.buy(page.payer, page.space),
+    kinds.AUCTION: lambda bank, page: bank.estate.win(page.payer, page.space, page.amount_k),
+    kinds.BUILD: lambda bank, page: bank.estate.build(page.payer, page.space),
+    kinds.SELL: lambda bank, page: bank.estate.sell(page.payee, page.space),
+    kinds.SELL_GROUP: lambda bank, page: bank.estate.sell_group(page.payee, page.space),
+    kinds.SELL_SITE: lambda bank, page: bank.estate.clear(page.payee, page.space),
+    kinds.MORTGAGE: lambda bank, page: bank.estate.mortgage(page.payee, page.space),
+    kinds.REDEEM: lambda bank, page: bank.estate.redeem(page.payer, page.space),
+    kinds.BAIL: lambda bank, page: bank.fortune.bail(page.payer),
+    kinds.JAIL: Replay.jail,
+    kinds.JAIL_CARD: Replay.jail_card,
+    kinds.PAY_EACH: lambda bank, page: bank.fortune.pay_each(page.payer, page.amount_k),
+    kinds.COLLECT_EACH: lambda bank, page: bank.fortune.collect_each(page.payee, page.amount_k),
+    kinds.SCARCE: lambda bank, page: bank.estate.win_building(
+        page.payer, page.space, page.amount_k
+    ),
+    kinds.NO_BID: lambda bank, page: bank.estate.pass_over(page.space),
+}
+_SEVERAL: dict[int, Callable[[Replay, State], Iterator[Command]]] = {
+    kinds.NEW_GAME: Replay.new_game,
+    kinds.OWE: Replay.owe,
+    kinds.RENT: Replay.rent,
+    kinds.TRADE: Replay.trade,
+    kinds.TAX: Replay.tax,
+    kinds.REPAIRS: Replay.repairs,
+}
+KNOWN = {*_PLAIN, *_SEVERAL}
+
+
+@lru_cache(_STATES_KEPT)
+def is_sound(state: State) -> bool:
+    """Return whether the invariants of docs/journal.md hold."""
+    if state.edition >= len(EDITIONS) or state.space >= SPACES:
+        return False
+    if state.payer >= SEATS or state.payee >= SEATS:
+        return False
+    try:
+        state.check()
+        EDITIONS[state.edition].check(state)
+    except Broken:
+        return False
+    return True
+
+
+def _nothing(seq: int) -> State | None:
+    return None
+
+
+def _uid(state: State, seat: int) -> bytes:
+    length, *uid = state.uid[seat * UID_BYTES :][:UID_BYTES]
+    return bytes(uid[:length])
+
+
+def _wrong_settings(before: State, after: State) -> list[str]:
+    """Return the settings that cannot be so: volume and brightness go with any page.
+
+    A PIN is set, and a miss is counted, by a page of their own; a right PIN ends the count.
+    """
+    if after.kind == kinds.SETTING and after.pin != before.pin:
+        return ["pin_misses"] if after.pin_misses else []
+    wrong = ["pin"] if after.pin != before.pin else []
+    misses = [before.pin_misses]
+    if after.kind == kinds.SETTING:
+        misses.append(0)
+        if before.pin and before.pin_misses < kinds.PIN_MISSES_MAX:
+            misses.append(before.pin_misses + 1)
+    return wrong if after.pin_misses in misses else [*wrong, "pin_misses"]
+
+
+def _wrong_return(before: State, after: State) -> list[str]:
+    """Return what is wrong with an undo or redo whose older page is gone: what is known yet."""
+    known = {
+        "ref": before.last if after.kind == kinds.UNDO else before.ref,
+        "uid": before.uid,
+        "edition": before.edition,
+        "options": before.options,
+    }
+    return [name for name, value in known.items() if getattr(after, name) != value]

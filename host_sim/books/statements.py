@@ -1,0 +1,229 @@
+"""A history of bookings as a table, as CSV, as JSON."""
+
+from __future__ import annotations
+
+import csv as csv_format
+import io
+import json as json_format
+from collections.abc import Iterator
+from typing import Any
+
+from dealbox.bank import details, money
+from dealbox.bank import state as kinds
+from dealbox.bank.edition import Edition, is_jailed
+from dealbox.bank.editions import EDITIONS
+from dealbox.bank.state import BANK, OUT, SEATS, SPACES, UID_BYTES, State
+from dealbox.ui import feed, words
+from host_sim.books.replay import is_sound
+from host_sim.monitor import detail
+
+Entry = dict[str, Any]
+
+_OPTIONS = {
+    kinds.DEEDS: "deeds",
+    kinds.QUICK: "quick",
+    kinds.SPEED_DIE: "speed die",
+    kinds.GAME_B: "game b",
+    kinds.TIMED: "timed",
+}
+_WHAT = {kinds.PLAYING: "playing", kinds.OUT: "out"}
+_ROLES = {kinds.COMPETITOR: "competitor", kinds.MONOPOLIST: "monopolist"}
+
+
+def edition_of(state: State) -> Edition:
+    """Return the edition; a number that none has is told by check, and read as the first."""
+    return EDITIONS[state.edition if state.edition < len(EDITIONS) else 0]
+
+
+def why(state: State) -> str:
+    """Return what a booking was for."""
+    text = words.KINDS.get(state.kind, f"kind {state.kind}")
+    if state.ref:
+        text += f" ({state.ref})"
+    if state.space:
+        text += f" {state.space} {_name(state)}".rstrip()
+    return text
+
+
+def _name(state: State) -> str:
+    return edition_of(state).space_name(state.space) if state.space < SPACES else ""
+
+
+# The table.
+
+
+def table(history: list[State]) -> str:
+    """Return the history as lines of text: who, whom, how much, why, and the balances after.
+
+    Below a booking that moved more than that, a line for each thing it moved.
+    """
+    told = [(state, more) for state, more in _with_details(history) if state.seq]
+    seats = _seats(history)
+    head = ["booking", "from", "to", "amount", "why"] + [_seat(s) for s in [BANK] + seats]
+    rows = [head] + [_row(state, seats) for state, _ in told]
+    widths = [max(len(row[i]) for row in rows) for i in range(len(head))]
+    lines = [_line(head, widths)]
+    for (state, more), row in zip(told, rows[1:], strict=True):
+        lines.append(_line(row, widths))
+        edition = edition_of(state)
+        lines += [f"{'':{widths[0]}}  - {detail(each, edition)}\n" for each in more]
+    return "".join(lines)
+
+
+def _seats(history: list[State]) -> list[int]:
+    return [seat for seat in range(1, SEATS) if any(s.seat[seat] for s in history)]
+
+
+def _seat(seat: int) -> str:
+    return words.SEATS[seat] if seat < SEATS else f"seat {seat}"
+
+
+def _row(state: State, seats: list[int]) -> list[str]:
+    sign = edition_of(state).sign
+    start = [str(state.seq), _seat(state.payer), _seat(state.payee)]
+    balances = [money.text(state.balance_k[s], sign) if state.seat[s] else "" for s in seats]
+    bank = money.text(-state.balance_k[BANK], sign)
+    moved = money.text(state.amount_k, sign) if state.amount_k else ""
+    return [*start, moved, why(state), "-" + bank, *balances]
+
+
+def _line(row: list[str], widths: list[int]) -> str:
+    cells = [
+        cell.ljust(width) if 0 < i < 3 or i == 4 else cell.rjust(width)
+        for i, (cell, width) in enumerate(zip(row, widths, strict=True))
+    ]
+    return "  ".join(cells).rstrip() + "\n"
+
+
+def _with_details(history: list[State]) -> Iterator[tuple[State, list[Entry]]]:
+    """Yield each booking with what it moved besides the amount on its page."""
+    by_seq = {state.seq: state for state in history}
+    for state in history:
+        before = by_seq.get(state.seq - 1)
+        about = by_seq.get(state.ref) if state.ref else state
+        entries = []
+        is_whole = before and is_sound(before) and is_sound(state)
+        if before and is_whole and about and about.kind in details.MANY:
+            entries = details.compare(before, state, about.kind)
+        yield state, json_format.loads(feed.details(entries))
+
+
+# For other programs.
+
+
+def csv(history: list[State]) -> str:
+    """Return a row for each booking under a row of names, the amounts in thousands."""
+    seats = _seats(history)
+    names = ["booking", "kind", "from", "to", "amount_k", "space", "name", "ref"]
+    names += [f"{_seat(seat).lower()}_k" for seat in [BANK, *seats]]
+    out = io.StringIO()
+    rows = csv_format.writer(out, lineterminator="\n")
+    rows.writerow([*names, "details"])
+    for state, more in _with_details(history):
+        if state.seq:
+            edition = edition_of(state)
+            text = "; ".join(detail(each, edition) for each in more)
+            rows.writerow([*_cells(state, seats), text])
+    return out.getvalue()
+
+
+def _cells(state: State, seats: list[int]) -> list[object]:
+    place = (state.space, _name(state)) if state.space else ("", "")
+    balances = [state.balance_k[seat] if state.seat[seat] else "" for seat in seats]
+    kind = words.KINDS.get(state.kind, state.kind)
+    return [
+        *(state.seq, kind, _seat(state.payer), _seat(state.payee), state.amount_k),
+        *(*place, state.ref or "", state.balance_k[BANK], *balances),
+    ]
+
+
+def json(history: list[State]) -> str:
+    """Return all that the newest page and the history tell, but for the PIN."""
+    now = history[-1]
+    edition = edition_of(now)
+    everything = {
+        "settings": {
+            "volume": now.volume,
+            "brightness": now.brightness,
+            "has_pin": bool(now.pin),
+        },
+        "game": {
+            "edition": edition.name,
+            "city": edition.city,
+            "options": [name for bit, name in _OPTIONS.items() if now.options & bit],
+            "houses_left": now.houses,
+            "hotels_left": now.hotels,
+            "bank_k": now.balance_k[BANK],
+        }
+        if any(now.seat)
+        else None,
+        "seats": [_player(now, seat) for seat in range(1, SEATS) if now.seat[seat]],
+        "deeds": [_deed(now, space) for space in range(SPACES) if edition.is_deed(space)],
+        "standings": standings(history) if is_sound(now) else None,
+        "bookings": [_booking(state, more) for state, more in _with_details(history) if state.seq],
+    }
+    return json_format.dumps(everything, ensure_ascii=False, indent=1) + "\n"
+
+
+def _player(state: State, seat: int) -> Entry:
+    at = seat * UID_BYTES
+    return {
+        "seat": _seat(seat),
+        "state": _WHAT.get(state.seat[seat], ""),
+        "card": bytes(state.uid[at + 1 : at + 1 + state.uid[at]]).hex(),
+        "role": _ROLES.get(state.role[seat] & (kinds.COMPETITOR | kinds.MONOPOLIST), ""),
+        "is_jailed": is_jailed(state, seat),
+        "balance_k": state.balance_k[seat],
+        "debt_k": state.debt_k[seat],
+        "creditor": _seat(state.creditor[seat]) if state.debt_k[seat] else "",
+        "jail_cards": state.jail_cards[seat],
+    }
+
+
+def _deed(state: State, space: int) -> Entry:
+    edition = edition_of(state)
+    return {
+        "space": space,
+        "name": edition.names[space],
+        "group": edition.group_names[edition.groups[space]],
+        "owner": _seat(state.owner[space]),
+        "level": state.level[space],
+        "is_mortgaged": bool(state.mortgaged[space]),
+        "is_auction_due": bool(state.awaits[space]),
+    }
+
+
+def _booking(state: State, more: list[Entry]) -> Entry:
+    return {
+        "booking": state.seq,
+        "kind": words.KINDS.get(state.kind, f"kind {state.kind}"),
+        "from": _seat(state.payer),
+        "to": _seat(state.payee),
+        "amount_k": state.amount_k,
+        "space": state.space,
+        "name": _name(state) if state.space else "",
+        "ref": state.ref,
+        "balances_k": {
+            _seat(seat): state.balance_k[seat]
+            for seat in range(SEATS)
+            if state.seat[seat] or seat == BANK
+        },
+        "details": more,
+    }
+
+
+def standings(history: list[State]) -> list[Entry]:
+    """Return the final table: who is worth most first, then the bankrupt, the last to fall first.
+
+    What a throw for utilities would add is left out.
+    """
+    now = history[-1]
+    edition = edition_of(now)
+    return [
+        {
+            "place": place,
+            "seat": _seat(seat),
+            "worth_k": None if now.seat[seat] == OUT else edition.wealth_k(now, seat),
+        }
+        for place, seat in enumerate(edition.ranking(now), 1)
+    ]

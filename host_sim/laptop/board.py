@@ -1,0 +1,255 @@
+"""The laptop's bodies of the parts: the firmware's own drivers, over wires that end here.
+
+Debounce, tunes and what is sent to the glass are thus the same code as on the chip. Only the
+readers have no radio: a card lies there or it does not, and a look takes its time.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from dealbox import parts
+from dealbox.clock import later_ms
+from dealbox.drivers.battery import Battery
+from dealbox.drivers.button import Button
+from dealbox.drivers.buzzer import Buzzer
+from dealbox.drivers.keypad import Keypad
+from dealbox.drivers.lamp import Lamp
+from dealbox.drivers.mfrc522 import EMPTY
+from dealbox.drivers.oled import Oled
+from dealbox.drivers.readers import Readers
+from dealbox.parts import PAGE_BYTES, SECTOR_BYTES
+from host_sim.parts.ssd1306 import Ssd1306
+from host_sim.parts.w25q import Flash, PowerCut
+
+START_MS = 2**30 - 500  # what the clock reads at power-on: it wraps half a second later
+
+# What things take on the chip (docs/performance.md).
+BOOT_MS = 100.0
+STEP_MS = 0.5
+REST_MS = 3.0
+ERASE_MS = 45.0
+PROGRAM_MS = 0.4
+READ_MS = 8.0  # from the first answer of a card to its whole UID
+BYTE_MS = 9 / 400  # nine bits on the display's bus, at 400 kHz
+
+_FULL_MV = 9900  # of the converter, which sees a third of the battery
+_FULL_U16 = 65535
+
+
+class Outside:
+    """What is around a unit and outlives its power: time, fingers, cards, plugs, the battery.
+
+    tell: called with what can be seen, and the sight of it. keep: see host_sim.target.Target.
+    """
+
+    def __init__(
+        self,
+        tell: Callable[[str, object], None],
+        keep: Callable[[int, bytes], bool] = lambda at, cells: True,
+    ) -> None:
+        self.tell = tell
+        self.keep = keep
+        self.ms = 0.0
+        self.keys = 0  # held down, as bits in the order of parts.KEYS
+        self.is_button_down = False
+        self.cards: tuple[list[bytes], list[bytes]] = ([], [])  # that lie on plus, on minus
+        self.unplugged: set[str] = set()
+        self.battery_mv = 4500
+        self.display = Ssd1306(lambda: tell("glass", self.display.glass), _fault)
+
+
+def _fault(what: str) -> None:
+    raise ValueError(what)
+
+
+class _LampPin:
+    """Tells each edge."""
+
+    def __init__(self, outside: Outside) -> None:
+        self._outside = outside
+        self._is_on = False
+
+    def __call__(self, value: int = 0, /) -> int:
+        if bool(value) != self._is_on:
+            self._is_on = bool(value)
+            self._outside.tell("lamp", self._is_on)
+        return value
+
+
+class _Input:
+    """A pin that reads what is outside."""
+
+    def __init__(self, is_high: Callable[[], bool]) -> None:
+        self._is_high = is_high
+
+    def __call__(self, value: int = 0, /) -> int:
+        return self._is_high()
+
+
+class _Pwm:
+    """Tells each tone, 0 Hz for silence."""
+
+    def __init__(self, outside: Outside) -> None:
+        self._outside = outside
+        self._hz = 0
+        self._tone_hz = 0
+
+    def freq(self, hz: int, /) -> None:
+        self._hz = hz
+
+    def duty_u16(self, duty: int, /) -> None:
+        tone_hz = self._hz if duty else 0
+        if tone_hz != self._tone_hz:
+            self._tone_hz = tone_hz
+            self._outside.tell("tone_hz", tone_hz)
+
+
+class _Adc:
+    """Sees a third of the battery."""
+
+    def __init__(self, outside: Outside) -> None:
+        self._outside = outside
+
+    def read_u16(self) -> int:
+        return self._outside.battery_mv * _FULL_U16 // _FULL_MV
+
+
+class _I2c:
+    """The bus with the display on it, and the time that bytes take there."""
+
+    def __init__(self, outside: Outside) -> None:
+        self._outside = outside
+
+    def writeto(self, address: int, data: bytes | bytearray | memoryview, /) -> int:
+        self._outside.ms += BYTE_MS
+        if "display" in self._outside.unplugged:
+            raise OSError
+        display = self._outside.display
+        display.begin()
+        for byte in data:
+            display.write(byte)
+        self._outside.ms += BYTE_MS * len(data)
+        display.end()
+        return len(data)
+
+
+class _Reader:
+    """One reader: a look finds the cards that lie there, and reads one that stays long enough."""
+
+    def __init__(self, outside: Outside, side: int) -> None:
+        self.uid = memoryview(b"")
+        self._outside = outside
+        self._plug = ("plus", "minus")[side]
+        self._lying = outside.cards[side]
+        self._begun_ms = 0.0
+        self._answered: list[bytes] = []
+
+    @property
+    def is_present(self) -> bool:
+        return self._plug not in self._outside.unplugged
+
+    def start(self) -> bool:
+        self._begun_ms = self._outside.ms
+        self._answered = list(self._lying)
+        return self.is_present
+
+    def poll(self) -> int | None:
+        if not self._answered or not self.is_present:
+            return EMPTY
+        if self._lying != self._answered:
+            return parts.TORN
+        if self._outside.ms - self._begun_ms < READ_MS:
+            return None
+        if len(self._answered) > 1:
+            return parts.TWO
+        self.uid = memoryview(self._answered[0])
+        return parts.CAME
+
+
+class _TimedFlash:
+    """The flash, and the time that its operations block; it tells each page programmed."""
+
+    def __init__(self, flash: Flash, outside: Outside) -> None:
+        self.size = flash.size
+        self.read_into = flash.read_into
+        self._flash = flash
+        self._outside = outside
+
+    def program(self, at: int, page: bytes | bytearray | memoryview) -> None:
+        with self._kept(at, PAGE_BYTES):
+            self._flash.program(at, page)
+        self._outside.ms += PROGRAM_MS
+        self._outside.tell("flash", at)
+
+    def erase(self, at: int) -> None:
+        with self._kept(at, SECTOR_BYTES):
+            self._flash.erase(at)
+        self._outside.ms += ERASE_MS
+
+    @contextmanager
+    def _kept(self, at: int, size: int) -> Iterator[None]:
+        """Keep what an operation leaves, torn or whole; else the power dies before it."""
+        cells = slice(at, at + size)
+        before = self._flash.data[cells]
+        try:
+            yield
+        finally:
+            if not self._outside.keep(at, bytes(self._flash.data[cells])):
+                self._flash.data[cells] = before
+                raise PowerCut
+
+
+class _Feed:
+    """A USB plug with nothing on it."""
+
+    def write(self, line: str) -> None:
+        pass
+
+    def poll(self, now_ms: int) -> bool:
+        return False
+
+
+class LaptopBoard:
+    """The parts of boards/README.md, as they are from one power-on to the next power-off."""
+
+    def __init__(
+        self, outside: Outside, flash: Flash, seed: str, has_one_reader: bool = False
+    ) -> None:
+        sides = (parts.PLUS,) if has_one_reader else (parts.PLUS, parts.MINUS)
+        self._outside = outside
+        self._begun_ms = outside.ms
+        self.name = "LAPTOP"
+        self.was_hung = False
+        self.wake_ms = outside.ms + BOOT_MS  # when the next step is due
+        self.keypad = Keypad(
+            lambda: 0 if "keypad" in outside.unplugged else outside.keys,
+            _Input(lambda: "keypad" in outside.unplugged),
+        )
+        self.readers = Readers(*(_Reader(outside, side) for side in sides))
+        self.deal_button = Button(_Input(lambda: not outside.is_button_down))
+        self.lamp = Lamp(_LampPin(outside))
+        self.glass = Oled(_I2c(outside))
+        self.buzzer = Buzzer(_Pwm(outside))
+        self.battery = Battery(_Adc(outside))
+        self.flash = _TimedFlash(flash, outside)
+        self.feed = _Feed()
+        self.entropy = random.Random(seed).randbytes
+
+    def ticks_ms(self) -> int:
+        return later_ms(START_MS, int(self._outside.ms - self._begun_ms))
+
+    def rest(self) -> None:
+        """Sleep until `wake_ms`; time itself is moved by the target."""
+        self.wake_ms = self._outside.ms + STEP_MS + REST_MS
+
+    def tidy(self) -> None:
+        """Nothing: CPython frees things by itself."""
+
+    def missing(self) -> int:
+        bits = self.readers.missing()
+        bits |= 0 if self.glass.is_present else parts.NO_GLASS
+        bits |= 0 if self.keypad.is_present else parts.NO_KEYPAD
+        return bits

@@ -1,0 +1,139 @@
+"""The unit under CPython: the same logic and drivers, on the laptop's bodies of the parts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from dealbox.parts import KEYS, PAGE_BYTES, PLUS
+from dealbox.unit import Unit
+from host_sim.laptop.board import LaptopBoard, Outside
+from host_sim.parts.w25q import PREFIX, Flash, PowerCut, Tear
+from tools import build, pins
+
+_HALF = Tear(PREFIX, PAGE_BYTES // 2)  # where the power dies in a page, as on the chip target
+
+
+class LaptopTarget:
+    """A unit as host_sim.target.Target has it, off at first.
+
+    journal: what its flash holds; blank if not given. board: tells how many readers there are.
+    seed: decides chance. A fault of the unit is raised by `run`, as it is.
+    """
+
+    name = "laptop"
+
+    def __init__(self, journal: bytes = b"", *, board: str = build.BOARD, seed: int = 0) -> None:
+        self.see: Callable[[float, str, object], None] = lambda ms, what, value: None
+        self.keep: Callable[[int, bytes], bool] = lambda at, cells: True
+        self._seed = seed
+        self._has_one_reader = "READER_CS" in pins.gpios(board)
+        self._starts = 0
+        self._flash = Flash(seed=seed)
+        if len(journal) > self._flash.size:
+            raise ValueError(f"the flash holds {self._flash.size} bytes, not {len(journal)}")
+        self._flash.data[: len(journal)] = journal
+        self._outside = Outside(self._tell, self._keep)
+        self._board: LaptopBoard | None = None
+        self._unit: Unit | None = None
+        self._due_ms = 0.0  # where the last run was to end
+
+    @property
+    def ms(self) -> float:
+        return self._outside.ms
+
+    @property
+    def is_on(self) -> bool:
+        return self._board is not None
+
+    def power(self, on: bool) -> None:
+        """Switch the unit on or off, at this very moment; only the flash outlives it."""
+        if on == self.is_on:
+            return
+        if on:
+            self._power_on()
+        else:
+            self._power_off()
+        self._tell("power", self.is_on)
+
+    def _power_on(self) -> None:
+        self._starts += 1
+        self._outside.display.power_on()
+        self._board = LaptopBoard(
+            self._outside, self._flash, f"{self._seed}/{self._starts}", self._has_one_reader
+        )
+        self._unit = None  # made by the first step, so that a power cut may hit it
+
+    def _power_off(self) -> None:
+        assert self._board
+        self._board.lamp.set(False)
+        self._board.buzzer.play(b"")
+        self._board = self._unit = None
+        self._outside.display.power_on()
+
+    def cut_after(self, count: int) -> None:
+        """Let the power die at the count-th flash operation from here (1: the next)."""
+        self._flash.cut_after(count, _HALF)
+
+    def key(self, key: str, down: bool) -> None:
+        bit = 1 << KEYS.index(key)
+        self._outside.keys = self._outside.keys | bit if down else self._outside.keys & ~bit
+
+    def button(self, down: bool) -> None:
+        self._outside.is_button_down = down
+
+    def lay(self, side: int, uid: bytes) -> None:
+        """Put a card on a reader; several may lie on one."""
+        self._lying(side).append(uid)
+
+    def lift(self, side: int, uid: bytes) -> None:
+        self._lying(side).remove(uid)
+
+    def _lying(self, side: int) -> list[bytes]:
+        """Return what lies there; where there is but one reader, both sides are it."""
+        return self._outside.cards[PLUS if self._has_one_reader else side]
+
+    def plug(self, part: str, is_plugged: bool) -> None:
+        if part == "minus" and self._has_one_reader:
+            part = "plus"
+        if is_plugged:
+            self._outside.unplugged.discard(part)
+        else:
+            self._outside.unplugged.add(part)
+            if part == "display":
+                self._outside.display.power_on()
+
+    def battery(self, mv: int) -> None:
+        self._outside.battery_mv = mv
+
+    def run(self, ms: float) -> None:
+        """Let the target's time pass, as fast as the machine can.
+
+        A flash operation is not interrupted: the time may end up a little late, and the next run
+        is that much shorter.
+        """
+        self._due_ms += ms
+        outside = self._outside
+        try:
+            while self._board and self._board.wake_ms <= self._due_ms:
+                outside.ms = max(outside.ms, self._board.wake_ms)
+                self._step(self._board)
+        except PowerCut:
+            self.power(False)
+        outside.ms = max(outside.ms, self._due_ms)
+
+    def _step(self, board: LaptopBoard) -> None:
+        """Do what firmware/main.py does for ever."""
+        if self._unit is None:
+            self._unit = Unit(board)
+        self._unit.step(board.ticks_ms())
+        board.rest()
+
+    def flash(self) -> bytes:
+        """Return the journal's region as it stands in flash."""
+        return bytes(self._flash.data)
+
+    def _keep(self, at: int, cells: bytes) -> bool:
+        return self.keep(at, cells)
+
+    def _tell(self, what: str, value: object) -> None:
+        self.see(self._outside.ms, what, value)

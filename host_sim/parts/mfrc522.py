@@ -1,0 +1,411 @@
+"""A card reader: NXP's MFRC522 on SPI, with the cards that lie on it.
+
+Section numbers are those of the MFRC522 data sheet, revision 3.9. Time is handed in, in
+nanoseconds of the chip, and everything that has happened since is settled first; so a card can be
+put or lifted at any instant, in the middle of an answer too.
+
+Not modelled, and reported as a fault where firmware asks for it: MIFARE encryption, the random
+ID, the self test. The interrupt pin is not wired on our boards.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from host_sim.parts.iso14443 import Bits, Card, crc_a, to_bits, to_bytes
+
+MAX_HZ = 10_000_000  # SPI clock (14.1)
+
+# Registers (9.2)
+COMMAND, COM_IRQ, DIV_IRQ, ERROR, STATUS1 = 0x01, 0x04, 0x05, 0x06, 0x07
+FIFO_DATA, FIFO_LEVEL, WATER_LEVEL, CONTROL, BIT_FRAMING, COLL = 0x09, 0x0A, 0x0B, 0x0C, 0x0D, 0x0E
+MODE, TX_MODE, RX_MODE, TX_CONTROL, TX_ASK = 0x11, 0x12, 0x13, 0x14, 0x15
+MF_RX, CRC_RESULT_H, CRC_RESULT_L = 0x1D, 0x21, 0x22
+T_MODE, T_PRESCALER, T_RELOAD_H, T_RELOAD_L, T_COUNTER_H, T_COUNTER_L = range(0x2A, 0x30)
+VERSION = 0x37
+
+_AT_RESET = {
+    COMMAND: 0x20, 0x02: 0x80, COM_IRQ: 0x14, STATUS1: 0x21, WATER_LEVEL: 0x08, CONTROL: 0x10,
+    COLL: 0xA0, MODE: 0x3F, TX_CONTROL: 0x80, 0x16: 0x10, 0x17: 0x84, 0x18: 0x84, 0x19: 0x4D,
+    0x1C: 0x62, 0x1F: 0xEB, CRC_RESULT_H: 0xFF, CRC_RESULT_L: 0xFF, 0x24: 0x26, 0x26: 0x48,
+    0x27: 0x88, 0x28: 0x20, 0x29: 0x20, VERSION: 0x92,
+}  # fmt: skip
+_READ_ONLY = {ERROR, STATUS1, CRC_RESULT_H, CRC_RESULT_L, T_COUNTER_H, T_COUNTER_L, VERSION}
+
+# Commands (10.3)
+IDLE, CALC_CRC, TRANSMIT, NO_CHANGE, RECEIVE, TRANSCEIVE, SOFT_RESET = 0, 3, 4, 7, 8, 12, 15
+
+# Bits of ComIrqReg (9.3.1.5), ErrorReg (9.3.1.7), Status1Reg (9.3.1.8)
+TX_IRQ, RX_IRQ, IDLE_IRQ, HIGH_IRQ, LOW_IRQ, ERROR_IRQ, TIMER_IRQ = 64, 32, 16, 8, 4, 2, 1
+CRC_IRQ = 0x04  # of DivIrqReg
+BUFFER_OVERFLOW, COLLISION, CRC_ERROR = 0x10, 0x08, 0x04
+CRC_OK, CRC_READY, TIMER_RUNS, HIGH_ALERT, LOW_ALERT = 0x40, 0x20, 0x08, 0x02, 0x01
+
+_FIFO_BYTES = 64
+_CARRIER_HZ = 13_560_000
+_BIT_NS = 128 * 1e9 / _CARRIER_HZ  # 106 kbit/s, either way
+_START_AND_END_BITS = 2
+# From the last bit of the reader to the first of the card, if that bit is 0 or 1
+# (ISO/IEC 14443-3, 6.2.1.1: the answers to REQA, WUPA, anticollision and select have no jitter).
+_GAP_NS = (1172 * 1e9 / _CARRIER_HZ, 1236 * 1e9 / _CARRIER_HZ)
+_CARD_POWER_UP_NS = 5e6  # the longest a card may take to be ready in a field (6.2.2)
+_TIMER_STOP_BITS = 5  # reception of this bit stops the timer (9.3.3.10)
+_SOFT_RESET_NS = 38e3  # 1024 clocks (8.6.2)
+_POWER_UP_NS = 1e6  # the crystal's start is its own affair (8.6.2); ours takes this long
+_NEVER = float("inf")
+
+
+@dataclass
+class _Reply:
+    """What one card is sending; ends early if the card is lifted."""
+
+    card: Card
+    bits: Bits
+    sent: int  # bits that reach the reader
+
+
+class Mfrc522:
+    """One reader: select it and exchange bytes; hold its reset; put cards on it and lift them."""
+
+    def __init__(self, fault: Callable[[str], None]) -> None:
+        self._fault = fault
+        self._cards: dict[bytes, Card] = {}
+        self._laid_ns: dict[bytes, float] = {}
+        self.power_on(0.0)
+
+    def power_on(self, now_ns: float) -> None:
+        """Start as after the supply came, with the cards that lie there."""
+        self._is_held = False
+        self._laid_ns = dict.fromkeys(self._cards, now_ns)
+        self._field_since_ns = _NEVER
+        self._start(now_ns, now_ns + _POWER_UP_NS)
+
+    def reset(self, is_held: bool, now_ns: float) -> None:
+        """Follow the reset pin; a held reset cuts field and registers (8.6.1)."""
+        if is_held != self._is_held:
+            self._settle(now_ns)
+            self._is_held = is_held
+            self._start(now_ns, now_ns + _POWER_UP_NS)
+
+    @property
+    def is_asleep(self) -> bool:
+        """True while the reset pin is held: the reader drives no line."""
+        return self._is_held
+
+    def put(self, uid: bytes, now_ns: float) -> None:
+        self._settle(now_ns)
+        self._cards[uid] = Card(uid)
+        self._laid_ns[uid] = now_ns
+
+    def lift(self, uid: bytes, now_ns: float) -> None:
+        self._settle(now_ns)
+        card = self._cards.pop(uid)
+        for reply in self._replies:
+            if reply.card is card:
+                reply.sent = self._bits_in(reply.bits, now_ns - self._rx_start_ns)
+
+    @property
+    def cards(self) -> list[bytes]:
+        return list(self._cards)
+
+    # The bus (8.1.2): an address byte, then data; while reading, each byte is the next address.
+
+    def select(self) -> None:
+        self._address: int | None = None
+        self._is_read = False
+
+    def exchange(self, sent: int, now_ns: float) -> int:
+        """Return the byte that goes out while sent comes in."""
+        if now_ns < self._ready_ns:
+            return 0
+        self._settle(now_ns)
+        if self._address is None or self._is_read:
+            answer = 0 if self._address is None else self._read(self._address, now_ns)
+            self._is_read = bool(sent & 0x80)
+            self._address = sent >> 1 & 0x3F
+            return answer
+        self._write(self._address, sent, now_ns)
+        return 0
+
+    # Registers
+
+    def _start(self, now_ns: float, ready_ns: float) -> None:
+        self._ready_ns = ready_ns
+        self._registers = bytearray(64)
+        for register, value in _AT_RESET.items():
+            self._registers[register] = value
+        self._fifo = bytearray()
+        self._replies: list[_Reply] = []
+        self._tx_bits: Bits = []
+        self._tx_end_ns = self._rx_start_ns = self._rx_end_ns = _NEVER
+        self._timer_start_ns = self._timer_stop_ns = _NEVER
+        self._crc: int | None = None
+        self.select()
+        self._follow_field(now_ns)
+
+    def _read(self, register: int, now_ns: float) -> int:
+        if register == FIFO_DATA:
+            value = self._fifo.pop(0) if self._fifo else 0
+            self._tell_levels()
+            return value
+        if register == FIFO_LEVEL:
+            return len(self._fifo)
+        if register == STATUS1:
+            runs = TIMER_RUNS if self._timer_start_ns < _NEVER else 0
+            return self._registers[STATUS1] & ~TIMER_RUNS | runs
+        if register in (T_COUNTER_H, T_COUNTER_L):
+            count = self._timer_count(now_ns)
+            return count >> 8 if register == T_COUNTER_H else count & 0xFF
+        return self._registers[register]
+
+    def _write(self, register: int, value: int, now_ns: float) -> None:
+        if register in (COM_IRQ, DIV_IRQ):
+            self._mark(register, value)
+        elif register == FIFO_DATA:
+            self._push(bytes((value,)))
+            self._run_crc()
+        elif register == FIFO_LEVEL:
+            self._flush(value)
+        elif register == COMMAND:
+            self._command(value, now_ns)
+        elif register == CONTROL:
+            self._set_timer(value, now_ns)
+        elif register == COLL:
+            self._registers[COLL] = self._registers[COLL] & 0x7F | value & 0x80
+        elif register not in _READ_ONLY:
+            self._registers[register] = value
+            self._follow_field(now_ns)
+            if register == BIT_FRAMING and value & 0x80:
+                self._start_send(now_ns)
+
+    def _mark(self, register: int, value: int) -> None:
+        """Set or clear the marked interrupt bits; the top bit says which (9.3.1.5)."""
+        marked = value & 0x7F
+        if value & 0x80:
+            self._registers[register] |= marked
+        else:
+            self._registers[register] &= ~marked
+
+    def _flush(self, value: int) -> None:
+        if value & 0x80:
+            self._fifo.clear()
+            self._registers[ERROR] &= ~BUFFER_OVERFLOW
+            self._tell_levels()
+
+    def _set_timer(self, value: int, now_ns: float) -> None:
+        if value & 0x80:
+            self._timer_start_ns = _NEVER
+        if value & 0x40:
+            self._timer_start_ns = now_ns
+
+    def _command(self, value: int, now_ns: float) -> None:
+        command = value & 0x0F
+        if command == SOFT_RESET:
+            self._start(now_ns, now_ns + _SOFT_RESET_NS)
+            return
+        if command == NO_CHANGE:
+            command = self._registers[COMMAND] & 0x0F
+        else:
+            self._tx_end_ns = self._rx_start_ns = self._rx_end_ns = _NEVER
+            self._replies = []
+        self._registers[COMMAND] = value & 0x30 | command
+        self._follow_field(now_ns)
+        self._crc = None
+        if command == CALC_CRC:
+            self._crc = (0x0000, 0x6363, 0xA671, 0xFFFF)[self._registers[MODE] & 3]
+            self._run_crc()
+        elif command == TRANSMIT:
+            self._send(now_ns)
+        elif command == TRANSCEIVE and self._registers[BIT_FRAMING] & 0x80:
+            self._start_send(now_ns)
+        elif command not in (IDLE, RECEIVE, TRANSCEIVE):
+            self._fault(f"MFRC522: command {command} is not modelled")
+
+    def _run_crc(self) -> None:
+        """Feed what is in the FIFO to the CRC coprocessor; it is faster than the bus (8.3.4)."""
+        if self._crc is None:
+            return
+        crc = self._crc
+        for byte in self._fifo:
+            crc ^= byte
+            for _ in range(8):
+                crc = crc >> 1 ^ 0x8408 if crc & 1 else crc >> 1
+        self._fifo.clear()
+        self._crc = crc
+        self._registers[CRC_RESULT_H] = crc >> 8
+        self._registers[CRC_RESULT_L] = crc & 0xFF
+        self._registers[STATUS1] |= CRC_READY
+        self._registers[DIV_IRQ] |= CRC_IRQ
+        self._tell_levels()
+
+    def _push(self, data: bytes) -> None:
+        room = _FIFO_BYTES - len(self._fifo)
+        self._fifo += data[:room]
+        if len(data) > room:
+            self._fail(BUFFER_OVERFLOW)
+        self._tell_levels()
+
+    def _tell_levels(self) -> None:
+        level, water = len(self._fifo), self._registers[WATER_LEVEL] & 0x3F
+        is_high, is_low = _FIFO_BYTES - level <= water, level <= water
+        status = self._registers[STATUS1] & ~(HIGH_ALERT | LOW_ALERT)
+        self._registers[STATUS1] = status | HIGH_ALERT * is_high | LOW_ALERT * is_low
+        self._registers[COM_IRQ] |= HIGH_IRQ * is_high | LOW_IRQ * is_low
+
+    def _fail(self, errors: int) -> None:
+        self._registers[ERROR] |= errors
+        self._registers[COM_IRQ] |= ERROR_IRQ
+
+    # The field
+
+    def _follow_field(self, now_ns: float) -> None:
+        """Switch the field on or off after a register that decides it was written."""
+        is_down = self._is_held or self._registers[COMMAND] & 0x10
+        is_on = bool(self._registers[TX_CONTROL] & 0x03) and not is_down
+        if is_on and self._field_since_ns == _NEVER:
+            self._field_since_ns = now_ns
+        elif not is_on and self._field_since_ns < _NEVER:
+            self._field_since_ns = _NEVER
+            for card in self._cards.values():
+                card.lose_field()
+
+    def _is_powered(self, uid: bytes, now_ns: float) -> bool:
+        return now_ns >= max(self._field_since_ns, self._laid_ns[uid]) + _CARD_POWER_UP_NS
+
+    def _start_send(self, now_ns: float) -> None:
+        if self._registers[COMMAND] & 0x0F == TRANSCEIVE:
+            self._send(now_ns)
+
+    def _send(self, now_ns: float) -> None:
+        """Send what is in the FIFO; the last byte may be cut short (9.3.1.14)."""
+        if not self._fifo:
+            return
+        last_bits = self._registers[BIT_FRAMING] & 0x07
+        bits = to_bits(bytes(self._fifo))
+        if last_bits:
+            bits = bits[: len(bits) - 8 + last_bits]
+        if self._registers[TX_MODE] & 0x80:
+            bits += to_bits(crc_a(bytes(self._fifo)))
+        self._fifo.clear()
+        self._tell_levels()
+        self._registers[ERROR] = 0
+        self._tx_bits = bits
+        self._tx_end_ns = now_ns + _frame_ns(bits)
+
+    def _is_understood(self) -> bool:
+        """Tell whether cards can follow what we send: full modulation, 106 kbit/s, parity."""
+        speeds = (self._registers[TX_MODE] | self._registers[RX_MODE]) & 0x70
+        no_parity = self._registers[MF_RX] & 0x10
+        return bool(self._registers[TX_ASK] & 0x40) and not speeds and not no_parity
+
+    def _settle(self, now_ns: float) -> None:
+        """Let everything happen that was due until now, in its order."""
+        while True:
+            due_ns, happen = min(
+                (self._tx_end_ns, self._end_send),
+                (self._timer_stop_ns, self._stop_timer),
+                (self._timer_end_ns(), self._end_timer),
+                (self._rx_end_ns, self._end_receive),
+                key=lambda event: event[0],
+            )
+            if due_ns > now_ns:
+                return
+            happen(due_ns)
+
+    def _end_send(self, at_ns: float) -> None:
+        self._tx_end_ns = _NEVER
+        self._registers[COM_IRQ] |= TX_IRQ
+        if self._registers[T_MODE] & 0x80:
+            self._timer_start_ns = at_ns
+        if self._registers[COMMAND] & 0x0F == TRANSMIT:
+            self._registers[COMMAND] &= 0x30
+            self._registers[COM_IRQ] |= IDLE_IRQ
+        if not self._is_understood():
+            return
+        heard = [card for uid, card in self._cards.items() if self._is_powered(uid, at_ns)]
+        answers = [(card, card.hear(self._tx_bits)) for card in heard]
+        self._replies = [_Reply(card, bits, len(bits)) for card, bits in answers if bits]
+        if self._replies and self._registers[COMMAND] & 0x0F == TRANSCEIVE:
+            self._rx_start_ns = at_ns + _GAP_NS[self._tx_bits[-1]]
+            self._rx_end_ns = self._rx_start_ns + max(
+                _frame_ns(reply.bits) for reply in self._replies
+            )
+            if self._registers[T_MODE] & 0x80:
+                self._timer_stop_ns = self._rx_start_ns + _TIMER_STOP_BITS * _BIT_NS
+
+    def _bits_in(self, bits: Bits, span_ns: float) -> int:
+        """Return how many data bits of a reply pass in a span: each ninth is parity."""
+        passed = int(span_ns / _BIT_NS) - 1
+        return max(0, min(len(bits), passed - passed // 9))
+
+    def _end_receive(self, _at_ns: float) -> None:
+        """Put what the cards sent together into the FIFO (9.3.1.13-15)."""
+        self._rx_start_ns = self._rx_end_ns = _NEVER
+        length = max(reply.sent for reply in self._replies)
+        if not length:
+            self._replies = []
+            return
+        bits, first_collision = self._merge(length)
+        self._replies = []
+        if self._registers[RX_MODE] & 0x80:
+            bits = self._check_crc(bits)
+        align = self._registers[BIT_FRAMING] >> 4 & 0x07
+        keeps = bool(self._registers[COLL] & 0x80)
+        if first_collision is not None:
+            if not keeps:
+                bits[first_collision + 1 :] = [0] * (len(bits) - first_collision - 1)
+            at = first_collision + align + 1  # counted in the bits of the FIFO, from 1
+            self._registers[COLL] = 0x80 * keeps | (at & 0x1F if at <= 32 else 0x20)
+            self._fail(COLLISION)
+        else:
+            self._registers[COLL] = 0x80 * keeps | 0x20
+        received = [0] * align + bits
+        self._registers[CONTROL] = self._registers[CONTROL] & ~0x07 | len(received) % 8
+        self._push(to_bytes(received))
+        self._registers[COM_IRQ] |= RX_IRQ
+
+    def _merge(self, length: int) -> tuple[Bits, int | None]:
+        """Overlay the replies: where two differ, both halves of the bit are loaded, read as 1."""
+        bits, first_collision = [], None
+        for i in range(length):
+            sent = {reply.bits[i] for reply in self._replies if i < reply.sent}
+            if len(sent) > 1 and first_collision is None:
+                first_collision = i
+            bits.append(max(sent))
+        return bits, first_collision
+
+    def _check_crc(self, bits: Bits) -> Bits:
+        data = to_bytes(bits)
+        if len(bits) % 8 or len(data) < 3 or crc_a(data[:-2]) != data[-2:]:
+            self._fail(CRC_ERROR)
+        return bits[:-16]
+
+    # The timer (8.5)
+
+    def _timer_step_ns(self) -> float:
+        mode, low = self._registers[T_MODE], self._registers[T_PRESCALER]
+        return (2 * ((mode & 0x0F) << 8 | low) + 1) * 1e9 / _CARRIER_HZ
+
+    def _timer_reload(self) -> int:
+        return self._registers[T_RELOAD_H] << 8 | self._registers[T_RELOAD_L]
+
+    def _timer_end_ns(self) -> float:
+        return self._timer_start_ns + (self._timer_reload() + 1) * self._timer_step_ns()
+
+    def _timer_count(self, now_ns: float) -> int:
+        if self._timer_start_ns == _NEVER:
+            return 0
+        steps = int((now_ns - self._timer_start_ns) / self._timer_step_ns())
+        return max(0, self._timer_reload() - steps)
+
+    def _stop_timer(self, _at_ns: float) -> None:
+        self._timer_start_ns = self._timer_stop_ns = _NEVER
+
+    def _end_timer(self, at_ns: float) -> None:
+        restarts = self._registers[T_MODE] & 0x10
+        self._timer_start_ns = at_ns if restarts else _NEVER
+        self._registers[COM_IRQ] |= TIMER_IRQ
+
+
+def _frame_ns(bits: Bits) -> float:
+    """Return the time of a frame on the air: each whole byte is followed by its parity."""
+    return (len(bits) + len(bits) // 8 + _START_AND_END_BITS) * _BIT_NS

@@ -1,0 +1,178 @@
+"""The display: Solomon Systech's SSD1306 with 128 x 64 pixels, on I2C.
+
+Section numbers are those of the SSD1306 data sheet, revision 1.1. The module is mounted as they
+are sold: with segment remap (A1) and COM scan down (C8) the picture stands upright.
+"""
+
+from collections.abc import Callable
+
+from host_sim.parts.glass import WIDTH_PX, Glass
+
+ADDRESS = 0x3C  # 8.1.5.1, with SA0 low
+PAGES = 8
+
+# Argument bytes that follow a command (9, table 9-1); commands not named take none.
+_ARGUMENTS = {
+    0x20: 1, 0x21: 2, 0x22: 2, 0x26: 6, 0x27: 6, 0x29: 5, 0x2A: 5, 0x81: 1, 0x8D: 1, 0xA3: 2,
+    0xA8: 1, 0xD3: 1, 0xD5: 1, 0xD9: 1, 0xDA: 1, 0xDB: 1,
+}  # fmt: skip
+HORIZONTAL, VERTICAL, BY_PAGE = 0, 1, 2  # addressing modes (10.1.3)
+
+
+class Ssd1306:
+    """One display; calls of the bus: begin, write, end. `changed` is called at the end of a
+    transfer that altered what people see.
+    """
+
+    def __init__(self, changed: Callable[[], None], fault: Callable[[str], None]) -> None:
+        self._changed = changed
+        self._fault = fault
+        self.glass = Glass()
+        self.power_on()
+
+    def power_on(self) -> None:
+        """Start dark, with registers as after a reset (8.9) and nothing kept in memory."""
+        self._ram = bytearray(WIDTH_PX * PAGES)
+        self._mode = BY_PAGE
+        self._column = self._page = 0
+        self._columns, self._pages = (0, WIDTH_PX - 1), (0, PAGES - 1)
+        self._start_line = self._offset = 0
+        self._is_remapped = self._is_scanned_down = self._is_all_lit = False
+        self._is_awake = self._is_charged = False
+        self._rows = 64
+        self._pins = 0x12
+        self._contrast, self._inverse = 0x7F, False
+        self._command = bytearray()
+        self._control: int | None = None
+        self.show()
+
+    # The bus (8.1.5)
+
+    def begin(self) -> None:
+        self._control = None
+
+    def write(self, byte: int) -> None:
+        """Take a control byte, or what it announced: command or data, one byte or all the rest."""
+        if self._control is None:
+            self._control = byte
+            if byte & 0x3F:
+                self._fault(f"SSD1306: {byte:02X} is no control byte")
+            return
+        if self._control & 0x40:
+            self._store(byte)
+        else:
+            self._take(byte)
+        if self._control & 0x80:
+            self._control = None
+
+    def end(self) -> None:
+        self.show()
+
+    def show(self) -> None:
+        """Let the glass show what the display now has, and tell if that made a difference."""
+        glass = self.glass
+        before = (bytes(glass.memory), glass.is_on, glass.contrast, glass.inverse)
+        glass.is_on = self._is_awake and self._is_charged
+        glass.memory[:] = self._picture() if glass.is_on else bytes(len(self._ram))
+        glass.contrast, glass.inverse = self._contrast, self._inverse
+        if before != (bytes(glass.memory), glass.is_on, glass.contrast, glass.inverse):
+            self._changed()
+
+    def _picture(self) -> bytes:
+        """Return the pixels as they come out of the module, byte 128 * page + x."""
+        if self._is_all_lit:
+            return b"\xff" * len(self._ram)
+        is_plain = self._is_scanned_down and self._rows == 64 and self._pins & 0x30 == 0x10
+        if is_plain and not self._start_line and not self._offset:
+            return bytes(self._ram)
+        return self._scanned()
+
+    def _scanned(self) -> bytes:
+        """Return the picture line by line, as scan direction, offset and wiring lay it out."""
+        picture = bytearray(len(self._ram))
+        for com in range(self._rows):
+            y = (com + self._offset) % 64
+            if not self._pins & 0x10:  # sequential wiring: even lines, then odd ones
+                y = y % 32 * 2 + y // 32
+            y = y if self._is_scanned_down else 63 - y
+            line = (com + self._start_line) % 64
+            for x in range(WIDTH_PX):
+                bit = self._ram[line // 8 * WIDTH_PX + x] >> line % 8 & 1
+                picture[y // 8 * WIDTH_PX + x] |= bit << y % 8
+        return bytes(picture)
+
+    def _store(self, byte: int) -> None:
+        """Put a byte into memory and move on (10.1.3). Remap counts while writing (10.1.8)."""
+        x = self._column if self._is_remapped else WIDTH_PX - 1 - self._column
+        self._ram[self._page * WIDTH_PX + x] = byte
+        if self._mode == BY_PAGE:
+            self._column = (self._column + 1) % WIDTH_PX
+        elif self._mode == HORIZONTAL:
+            self._column, is_full = _next(self._column, self._columns)
+            if is_full:
+                self._page, _ = _next(self._page, self._pages)
+        else:
+            self._page, is_full = _next(self._page, self._pages)
+            if is_full:
+                self._column, _ = _next(self._column, self._columns)
+
+    def _take(self, byte: int) -> None:
+        self._command.append(byte)
+        if len(self._command) <= _ARGUMENTS.get(self._command[0], 0):
+            return
+        command, arguments = self._command[0], self._command[1:]
+        self._command = bytearray()
+        if arguments:
+            self._set(command, arguments)
+        elif command <= 0x1F:
+            shift = 0 if command < 0x10 else 4
+            self._column = self._column & ~(0x0F << shift) | (command & 0x0F) << shift
+            self._column %= WIDTH_PX
+        elif 0x40 <= command <= 0x7F:
+            self._start_line = command & 0x3F
+        elif 0xB0 <= command <= 0xB7:
+            self._page = command & 7
+        else:
+            self._switch(command)
+
+    def _set(self, command: int, arguments: bytearray) -> None:
+        first = arguments[0]
+        if command == 0x20:
+            self._mode = first & 3
+        elif command == 0x21:
+            self._columns = (first & 0x7F, arguments[1] & 0x7F)
+            self._column = self._columns[0]
+        elif command == 0x22:
+            self._pages = (first & 7, arguments[1] & 7)
+            self._page = self._pages[0]
+        elif command == 0x81:
+            self._contrast = first
+        elif command == 0x8D:
+            self._is_charged = bool(first & 4)
+        elif command == 0xA8:
+            self._rows = (first & 0x3F) + 1
+        elif command == 0xD3:
+            self._offset = first & 0x3F
+        elif command == 0xDA:
+            self._pins = first
+
+    def _switch(self, command: int) -> None:
+        if command in (0xA0, 0xA1):
+            self._is_remapped = command == 0xA1
+        elif command in (0xA4, 0xA5):
+            self._is_all_lit = command == 0xA5
+        elif command in (0xA6, 0xA7):
+            self._inverse = command == 0xA7
+        elif command in (0xAE, 0xAF):
+            self._is_awake = command == 0xAF
+        elif 0xC0 <= command <= 0xCF:
+            self._is_scanned_down = bool(command & 8)
+        elif command not in (0x2E, 0xE3):
+            self._fault(f"SSD1306: {command:02X} is no command, or one that is not modelled")
+
+
+def _next(place: int, limits: tuple[int, int]) -> tuple[int, bool]:
+    """Return the place after this one within its limits, and whether it began anew."""
+    if place == limits[1]:
+        return limits[0], True
+    return place + 1, False

@@ -1,0 +1,70 @@
+"""A new game as a scenario's line says it, and the keys that choose it on the unit."""
+
+from dealbox.bank import state
+from dealbox.bank.editions import EDITIONS
+from dealbox.ui.enrolment import offered
+from host_sim.cards import COLOURS
+
+OPTIONS = {
+    "deeds": state.DEEDS,
+    "quick": state.QUICK,
+    "speed": state.SPEED_DIE,
+    "b": state.GAME_B,
+    "timed": state.TIMED,
+}
+
+
+class Setup:
+    """Edition, board, players and options. ValueError: the words make no game, and why."""
+
+    def __init__(self, edition: str, words: tuple[str, ...]) -> None:
+        self.players = [word for word in words if word in COLOURS]
+        self.options = [word for word in words if word in OPTIONS]
+        cities = [word for word in words if word not in COLOURS and word not in OPTIONS]
+        self.number = _number(edition, cities)
+        self.rules = EDITIONS[self.number]
+        self._check()
+
+    def _check(self) -> None:
+        if len(set(self.players)) < len(self.players):
+            raise ValueError("a player is named twice")
+        least, most = self.rules.players_min, self.rules.players_max
+        if not least <= len(self.players) <= most:
+            raise ValueError(
+                f"{least} to {most} players make a game of {self.rules.name},"
+                f" not {len(self.players)}"
+            )
+        for option in self.options:
+            if option not in self._offered():
+                known = " ".join(self._offered())
+                raise ValueError(f"{self.rules.name} has no option {option}; it has {known}")
+
+    def _offered(self) -> list[str]:
+        """Return the options of the edition, in the order of the unit's list."""
+        return [list(OPTIONS)[index] for index in offered(self.number)]
+
+    def keys(self) -> list[str]:
+        """Return the keys from the list of editions to the first card."""
+        keys = ["M"] * self.number + ["OK"]
+        row = 0
+        for index, option in enumerate(self._offered()):
+            if option in self.options:
+                keys += ["M"] * (index + 1 - row) + ["OK"]
+                row = index + 1
+        return keys + ["K"] * row + ["OK"]
+
+    def has_roles(self) -> bool:
+        """Return whether the unit asks for roles after the cards."""
+        return self.rules.has_roles and "deeds" in self.options
+
+
+def _number(name: str, cities: list[str]) -> int:
+    """Return the edition's number; an edition with two boards begins with its first."""
+    numbers = [n for n, edition in enumerate(EDITIONS) if edition.name == name]
+    if not cities:
+        return numbers[0]
+    known = {EDITIONS[n].city: n for n in numbers if EDITIONS[n].city}
+    if len(cities) > 1 or cities[0] not in known:
+        words = " ".join([*COLOURS, *OPTIONS, *known])
+        raise ValueError(f"{cities[-1]} is not one of {words}")
+    return known[cities[0]]

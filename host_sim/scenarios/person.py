@@ -1,0 +1,287 @@
+"""A person at the table: does what a scenario says to a unit on any target, and looks at it."""
+
+from __future__ import annotations
+
+from dealbox.bank import money
+from dealbox.bank.editions import EDITIONS
+from dealbox.bank.state import NEW_GAME, State
+from dealbox.ui.words import NEW_GAME as NEW_GAME_TITLE
+from host_sim.cards import COLOURS, UIDS, seat_name
+from host_sim.scenarios.game_setup import Setup
+from host_sim.scenarios.transcript import Watch
+from host_sim.target import Target
+
+SIDES = ("plus", "minus")  # by parts.PLUS and parts.MINUS
+
+KEY_HELD_MS = 60
+KEYS_APART_MS = 100
+UNSEEN_MS = 150  # a unit at rest may be busy erasing for 90 ms before it sees a key
+TAP_MS = 300
+LIFT_MS = 250  # until a unit has seen that a card is gone
+PLUG_MS = 1000  # until a unit has noticed a part that comes or goes
+BATTERY_MS = 4000  # until a unit believes a battery, looking twice a second
+SETTLE_MS = 150  # until a unit has seen what was done, and drawn it
+SETTLE_MAX_MS = 500
+STRIDE_MS = 5  # between two looks while waiting for something
+BOOT_MAX_MS = 2_000
+RHYTHM_MAX_MS = 1_200  # a slow lamp shows two edges in this time, wherever it begins
+LIGHT_MAX_MS = 60_000  # longer than any deal
+
+# A card answers 5 ms after it came into the field (ISO 14443-3, 5) and is then read in some
+# 8 to 12 ms, every 50 ms. Lifted after 11 it is either not seen at all or torn; the odd pause
+# puts every try at another place between two looks.
+TEAR_MS = 11
+TEAR_PAUSE_MS = 233
+TEAR_TRIES = 100
+
+
+class Unmet(Exception):
+    """The unit is not as it should be: what was seen instead."""
+
+
+class Hands:
+    """Does things to a unit, lets it settle each time, and compares."""
+
+    def __init__(self, target: Target, watch: Watch) -> None:
+        self._target = target
+        self._watch = watch
+        self._lying: set[tuple[str, str]] = set()  # (card, side)
+        self._tunes = (0, 0)  # heard before the last deed, and by its end
+
+    def begin(self) -> None:
+        """Have the unit on."""
+        self.power("on")
+
+    # Deeds.
+
+    def game(self, edition: str, *words: str) -> None:
+        """Start a new game by keys and taps, from whatever the screen shows.
+
+        words: the players, the city of the board, and the options, as setup.py reads them.
+        """
+        setup = Setup(edition, words)
+        for card, side in sorted(self._lying):
+            self._lift(card, side)
+        self._pass(LIFT_MS)
+        before = self._watch.state()
+        if not self._shows(NEW_GAME_TITLE):
+            self.hold("C", 3000)
+        self.press("OK", *setup.keys())
+        for player in setup.players:
+            if not self._shows("→ " + player):
+                self.press(str(1 + COLOURS.index(player)))
+            self.tap(player, "plus")
+        self.press("OK")
+        if setup.has_roles():
+            self.press("OK")
+        after = self._watch.state()
+        if not after or after.kind != NEW_GAME or (before and before.seq == after.seq):
+            raise Unmet("no new game began")
+
+    def take_cards(self, *players: str) -> None:
+        """Have cards at hand, for a game that is set up step by step."""
+
+    def lay(self, card: str, side: str) -> None:
+        self._lay(card, side)
+        self._settle()
+
+    def tap(self, card: str, side: str) -> None:
+        self._lay(card, side)
+        self._pass(TAP_MS)
+        self._lift(card, side)
+        self._settle(LIFT_MS)
+
+    def lift(self, card: str) -> None:
+        sides = [side for side in SIDES if (card, side) in self._lying]
+        if not sides:
+            raise Unmet(f"{card} lies on no reader")
+        for side in sides:
+            self._lift(card, side)
+        self._settle(LIFT_MS)
+
+    def tear(self, card: str, side: str) -> None:
+        """Pull a card away in the middle of its being read."""
+        before = (self._watch.tunes, self._watch.lines)
+        for _ in range(TEAR_TRIES):
+            self._lay(card, side)
+            self._pass(TEAR_MS)
+            self._lift(card, side)
+            self._pass(TEAR_PAUSE_MS)
+            if (self._watch.tunes, self._watch.lines) != before:
+                self._settle()
+                return
+        raise Unmet("the unit never looked while the card was there")
+
+    def press(self, *keys: str) -> None:
+        for key in keys:
+            self._hold(key, KEY_HELD_MS)
+        self._settle(0)
+
+    def hold(self, key: str, ms: float) -> None:
+        """Hold a key down for this long, as the unit counts it."""
+        self._hold(key, ms + UNSEEN_MS)
+        self._settle(0)
+
+    def mash(self, *keys: str) -> None:
+        """Press several keys at once."""
+        for key in keys:
+            self._target.key(key, True)
+        self._pass(KEY_HELD_MS)
+        for key in keys:
+            self._target.key(key, False)
+        self._settle()
+
+    def deal(self) -> None:
+        """Press the deal button; a second press may follow as fast as a finger can."""
+        self._target.button(True)
+        self._pass(KEY_HELD_MS)
+        self._target.button(False)
+        self._settle(KEYS_APART_MS)
+
+    def wait(self, ms: float) -> None:
+        self._pass(ms)
+        self._settle(0)
+
+    def wait_until_light(self, light: str) -> None:
+        if not self._see_light(light, LIGHT_MAX_MS):
+            raise Unmet(f"{LIGHT_MAX_MS // 1000} s later the lamp is {self._light()}")
+        self._settle(0)
+
+    def power(self, state: str) -> None:
+        """Switch the unit on or off; once on, wait for its first picture."""
+        is_on = state == "on"
+        self._target.power(is_on)
+        until_ms = self._target.ms + BOOT_MAX_MS
+        while is_on and not self._watch.lines and self._target.ms < until_ms:
+            self._pass(STRIDE_MS)
+        self._settle()
+
+    def cut_after(self, count: int) -> None:
+        self._target.cut_after(count)
+
+    def plug(self, part: str) -> None:
+        self._target.plug(part, True)
+        self._settle(PLUG_MS)
+
+    def unplug(self, part: str) -> None:
+        self._target.plug(part, False)
+        self._settle(PLUG_MS)
+
+    def battery(self, mv: int) -> None:
+        self._target.battery(mv)
+        self._settle(BATTERY_MS)
+
+    # Expectations.
+
+    def expect_balance(self, name: str, amount_k: int) -> None:
+        state = self._state()
+        seat = 0 if name == "BANK" else 1 + COLOURS.index(name)
+        if state.balance_k[seat] != amount_k:
+            raise Unmet(f"{name} has {_text(state, state.balance_k[seat])}")
+
+    def expect_total(self, amount_k: int) -> None:
+        state = self._state()
+        if sum(state.balance_k) != amount_k:
+            raise Unmet(f"all accounts add up to {_text(state, sum(state.balance_k))}")
+
+    def expect_owner(self, space: int, name: str) -> None:
+        owner = seat_name(self._state().owner[space])
+        if owner != name:
+            raise Unmet(f"the owner is {owner}")
+
+    def expect_level(self, space: int, level: int) -> None:
+        seen = self._state().level[space]
+        if seen != level:
+            raise Unmet(f"the level is {seen}")
+
+    def expect_mortgaged(self, space: int, answer: str) -> None:
+        seen = "yes" if self._state().mortgaged[space] else "no"
+        if seen != answer:
+            raise Unmet(f"it is: {seen}")
+
+    def expect_stock(self, kind: str, count: int) -> None:
+        state = self._state()
+        seen = state.houses if kind == "houses" else state.hotels
+        if seen != count:
+            raise Unmet(f"the bank has {seen}")
+
+    def expect_light(self, light: str) -> None:
+        if not self._see_light(light, RHYTHM_MAX_MS):
+            raise Unmet(f"the lamp is {self._light()}")
+
+    def expect_tune(self, tune: str) -> None:
+        if self._watch.tune != tune:
+            raise Unmet(f"the last tune was {self._watch.tune or 'none'}")
+
+    def expect_silence(self) -> None:
+        before, after = self._tunes
+        if after != before:
+            raise Unmet(f"the tune {self._watch.tune} was heard")
+
+    def expect_screen(self, text: str) -> None:
+        if not self._shows(text):
+            raise Unmet("not on the screen")
+
+    def expect_dark(self) -> None:
+        if self._watch.lines:
+            raise Unmet("the screen is lit")
+
+    def screen(self) -> str:
+        """Return what the screen shows, for people."""
+        if not self._watch.lines:
+            return "the screen is dark"
+        return "the screen shows\n" + "\n".join(f"    | {line:21} |" for line in self._watch.lines)
+
+    # How it is done.
+
+    def _pass(self, ms: float) -> None:
+        self._target.run(ms)
+        self._watch.look()
+
+    def _settle(self, least_ms: float = SETTLE_MS) -> None:
+        """Let the unit come to rest."""
+        self._pass(least_ms)
+        until_ms = self._target.ms + SETTLE_MAX_MS
+        while not self._watch.is_still and self._target.ms < until_ms:
+            self._pass(STRIDE_MS)
+        self._tunes = (self._tunes[1], self._watch.tunes)
+
+    def _hold(self, key: str, ms: float) -> None:
+        self._target.key(key, True)
+        self._pass(ms)
+        self._target.key(key, False)
+        self._pass(KEYS_APART_MS)
+
+    def _lay(self, card: str, side: str) -> None:
+        if (card, side) in self._lying:
+            raise Unmet(f"{card} lies on {side} already")
+        self._lying.add((card, side))
+        self._target.lay(SIDES.index(side), UIDS[card])
+
+    def _lift(self, card: str, side: str) -> None:
+        self._lying.remove((card, side))
+        self._target.lift(SIDES.index(side), UIDS[card])
+
+    def _shows(self, text: str) -> bool:
+        return any(text in line for line in self._watch.lines)
+
+    def _see_light(self, light: str, most_ms: float) -> bool:
+        until_ms = self._target.ms + most_ms
+        while self._watch.light() != light and self._target.ms < until_ms:
+            self._pass(STRIDE_MS)
+        return self._watch.light() == light
+
+    def _light(self) -> str:
+        return self._watch.light() or "neither off nor in a rhythm"
+
+    def _state(self) -> State:
+        state = self._watch.state()
+        if state is None:
+            raise Unmet("no game stands in the flash")
+        return state
+
+
+def _text(state: State, amount_k: int) -> str:
+    """Return an amount as the edition writes it, also below zero."""
+    text = money.text(abs(amount_k), EDITIONS[state.edition].sign)
+    return "-" + text if amount_k < 0 else text

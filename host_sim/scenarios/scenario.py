@@ -1,0 +1,278 @@
+"""Scenario files: whole conversations at the table, one step a line (docs/scenarios.md).
+
+`read` checks a whole file before anything is played, and tells everything that is wrong with
+it; `play` lets a pair of hands do the steps.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from dealbox.bank.editions import EDITIONS
+from dealbox.parts import KEYS
+from dealbox.ui.tunes import TUNES
+from host_sim.cards import COLOURS, UNKNOWN
+from host_sim.scenarios.game_setup import Setup
+from host_sim.scenarios.person import Hands, Unmet
+
+# Every form of a line, and what the hands do. A word in capitals stands for a value (_SLOTS),
+# "..." lets the last one repeat, and a|b is one of these words.
+FORMS: dict[str, Callable[..., None]] = {
+    "game EDITION WORD...": Hands.game,
+    "cards COLOUR...": Hands.take_cards,
+    "lay CARD plus|minus": Hands.lay,
+    "tap CARD plus|minus": Hands.tap,
+    "tear CARD plus|minus": Hands.tear,
+    "lift CARD": Hands.lift,
+    "press KEY...": Hands.press,
+    "mash KEY...": Hands.mash,
+    "hold KEY TIME": Hands.hold,
+    "deal": Hands.deal,
+    "wait TIME": Hands.wait,
+    "wait until light off|slow|fast": Hands.wait_until_light,
+    "power on|off": Hands.power,
+    "cut after COUNT": Hands.cut_after,
+    "plug plus|minus|display|keypad": Hands.plug,
+    "unplug plus|minus|display|keypad": Hands.unplug,
+    "battery MILLIVOLTS": Hands.battery,
+    "expect balance PLAYER AMOUNT": Hands.expect_balance,
+    "expect total AMOUNT": Hands.expect_total,
+    "expect owner SPACE PLAYER": Hands.expect_owner,
+    "expect level SPACE LEVEL": Hands.expect_level,
+    "expect mortgaged SPACE yes|no": Hands.expect_mortgaged,
+    "expect stock houses|hotels NUMBER": Hands.expect_stock,
+    "expect light off|slow|fast": Hands.expect_light,
+    "expect tune TUNE": Hands.expect_tune,
+    "expect silence": Hands.expect_silence,
+    "expect screen TEXT": Hands.expect_screen,
+    "expect dark": Hands.expect_dark,
+}
+WAIT_MAX_MS = 3_600_000
+
+_COMMENT = re.compile(r"(^|\s)#.*")
+_NUMBER = re.compile(r"[0-9]{1,6}")
+_TIME = re.compile(r"([0-9]{1,7}(?:\.[0-9]{1,3})?)(ms|s)")
+_CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f\x7f-\x9f]")
+_STRANGE_LINES = 3  # so many lines, and most of all, begin with no step: it is something else
+_AMOUNT = re.compile(r"(-?)[$£€]?([0-9]{1,7})(?:\.([0-9]{1,3}))?([KM]?)")
+
+
+class BadScenario(Exception):
+    """Nothing that can be played: `complaints` has a line for each fault."""
+
+    def __init__(self, complaints: list[str]) -> None:
+        super().__init__("\n".join(complaints))
+        self.complaints = complaints
+
+
+class Failed(Exception):
+    """An expectation was not met: file, line, what was expected and what was seen."""
+
+
+class _Bad(Exception):
+    """Why a line is refused."""
+
+
+@dataclass(frozen=True)
+class Step:
+    """One line of a scenario: what it says, and how hands do it."""
+
+    line: int
+    text: str
+    act: Callable[[Hands], None]
+
+
+@dataclass(frozen=True)
+class Scenario:
+    """A file that was read."""
+
+    name: str
+    steps: tuple[Step, ...]
+
+
+def read(path: str | Path) -> Scenario:
+    """Read and check a file. Refused: BadScenario."""
+    try:
+        text = Path(path).read_bytes().decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise BadScenario([f"{path}: byte {error.start + 1} is not UTF-8 text"]) from None
+    except (OSError, ValueError) as error:  # ValueError: no file can have such a name
+        reason = error.strerror if isinstance(error, OSError) else str(error)
+        raise BadScenario([f"{path}: cannot be read: {reason}"]) from None
+    return parse(str(path), text)
+
+
+def parse(name: str, text: str) -> Scenario:
+    """Check the lines of a scenario; name stands before each complaint. Refused: BadScenario."""
+    control = _CONTROL.search(text)
+    if control:
+        raise BadScenario([f"{name}: is no text: character {control.start() + 1} is a control"])
+    reader = _Reader()
+    steps: list[Step] = []
+    complaints = []
+    strange = 0
+    for number, line in enumerate(text.split("\n"), 1):
+        said = _COMMENT.sub("", line).strip()
+        if not said:
+            continue
+        try:
+            steps.append(Step(number, said, reader.act(said)))
+        except _Bad as why:
+            complaints.append(f"{name}:{number}: {why}")
+            strange += said.split()[0] not in _FIRST_WORDS
+    if strange >= max(_STRANGE_LINES, len(steps) + len(complaints) - strange + 1):
+        raise BadScenario([f"{name}: is no scenario: most lines begin with no step's word"])
+    if not steps and not complaints:
+        complaints.append(f"{name}: no step in it")
+    if complaints:
+        raise BadScenario(complaints)
+    return Scenario(name, tuple(steps))
+
+
+def play(scenario: Scenario, hands: Hands, after: Callable[[Step], None] | None = None) -> None:
+    """Do all the steps; `after` hears of each one done. Refused: Failed."""
+    hands.begin()
+    for step in scenario.steps:
+        try:
+            step.act(hands)
+        except Unmet as unmet:
+            where = f"{scenario.name}:{step.line}"
+            raise Failed(f"{where}: {step.text}: {unmet}; {hands.screen()}") from None
+        if after:
+            after(step)
+
+
+class _Form:
+    """A form of FORMS, taken apart: the words it begins with, then the slots for values."""
+
+    def __init__(self, text: str, act: Callable[..., None]) -> None:
+        words = text.split()
+        self.text = text
+        self.act = act
+        self.head = [word for word in words if word.islower() and "|" not in word]
+        self.slots = words[len(self.head) :]
+
+    def begins(self, words: list[str]) -> bool:
+        return words[: len(self.head)] == self.head
+
+    def values(self, said: str) -> list[tuple[str, str]]:
+        """Return the slots with what was said for them. Refused: _Bad."""
+        if self.slots and self.slots[-1] in _WHOLE:
+            said_values = said.split(None, len(self.head))[len(self.head) :]
+        else:
+            said_values = said.split()[len(self.head) :]
+        slots = list(self.slots)
+        if slots and slots[-1].endswith("..."):
+            last = slots.pop().removesuffix("...")
+            slots += [last] * max(1, len(said_values) - len(slots))
+        if len(said_values) != len(slots):
+            raise _Bad(f"the form is: {self.text}")
+        return list(zip(slots, said_values, strict=True))
+
+
+_FORMS = [_Form(text, act) for text, act in FORMS.items()]
+_FORMS.sort(key=lambda form: -len(form.head))  # the most particular one is tried first
+_FIRST_WORDS = sorted({form.head[0] for form in _FORMS})
+
+
+class _Reader:
+    """Turns lines into acts; remembers who holds a card by now."""
+
+    def __init__(self) -> None:
+        self._holders: set[str] = set()
+
+    def act(self, said: str) -> Callable[[Hands], None]:
+        """Return what a line asks for. Refused: _Bad."""
+        form = _form(said.split())
+        values = [self._value(slot, word) for slot, word in form.values(said)]
+        if form.head == ["game"]:
+            self._seat(*values)
+        elif form.head == ["cards"]:
+            self._holders.update(values)
+        act = form.act
+        return lambda hands: act(hands, *values)
+
+    def _value(self, slot: str, word: str) -> Any:
+        if "|" in slot:
+            return _one_of(word, slot.split("|"))
+        if slot in ("CARD", "PLAYER"):
+            spare = UNKNOWN if slot == "CARD" else "BANK"
+            if _one_of(word, (*COLOURS, spare)) not in (*self._holders, spare):
+                raise _Bad(f"{word} is not in the game")
+            return word
+        return _SLOTS[slot](word)
+
+    def _seat(self, edition: str, *words: str) -> None:
+        try:
+            self._holders = set(Setup(edition, words).players)
+        except ValueError as error:
+            raise _Bad(str(error)) from None
+
+
+def _form(words: list[str]) -> _Form:
+    """Return the form that a line has. Refused: _Bad."""
+    for form in _FORMS:
+        if form.begins(words):
+            return form
+    alike = [form.text for form in _FORMS if form.head[0] == words[0]]
+    if alike:
+        raise _Bad(f"no such step; the forms are: {', '.join(alike)}")
+    _one_of(words[0], _FIRST_WORDS)
+    raise AssertionError  # a first word that is known has a form
+
+
+def _one_of(word: str, known: Iterable[str]) -> str:
+    known = tuple(known)
+    if word not in known:
+        raise _Bad(f"{word} is not one of {' '.join(known)}")
+    return word
+
+
+def _number(least: int, most: int, word: str) -> int:
+    if not _NUMBER.fullmatch(word) or not least <= int(word) <= most:
+        raise _Bad(f"{word} is not a whole number from {least} to {most}")
+    return int(word)
+
+
+def _ms(word: str) -> float:
+    match = _TIME.fullmatch(word)
+    ms = float(match[1]) * (1 if match[2] == "ms" else 1000) if match else 0.0
+    if not 0 < ms <= WAIT_MAX_MS:
+        raise _Bad(f"{word} is not a time such as 12.5s or 300ms, of an hour at most")
+    return ms
+
+
+def _amount_k(word: str) -> int:
+    """Return the thousands of an amount as on the deeds (13.5M, 825K, $1500) or bare, in K."""
+    match = _AMOUNT.fullmatch(word)
+    if not match:
+        raise _Bad(f"{word} is not an amount such as 13.5M, 825K or $1500")
+    sign, whole, part, unit = match.groups("")
+    decimals = 3 if unit == "M" else 0
+    if len(part) > decimals:
+        raise _Bad(f"{word} is not a whole number of thousands")
+    amount_k = int(whole + part.ljust(decimals, "0"))
+    return -amount_k if sign else amount_k
+
+
+_SLOTS: dict[str, Callable[[str], object]] = {
+    "EDITION": lambda word: _one_of(word, [edition.name for edition in EDITIONS]),
+    "COLOUR": lambda word: _one_of(word, COLOURS),
+    "WORD": lambda word: word,
+    "KEY": lambda word: _one_of(word, KEYS),
+    "TIME": _ms,
+    "COUNT": partial(_number, 1, 9999),
+    "NUMBER": partial(_number, 0, 9999),
+    "MILLIVOLTS": partial(_number, 0, 9999),
+    "SPACE": partial(_number, 0, 39),
+    "LEVEL": partial(_number, 0, 5),
+    "AMOUNT": _amount_k,
+    "TUNE": lambda words: _one_of(words, TUNES),
+    "TEXT": lambda words: words,
+}
+_WHOLE = ("TEXT", "TUNE")  # these take the rest of the line, spaces and all

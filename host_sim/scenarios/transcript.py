@@ -1,0 +1,184 @@
+"""What can be seen and heard of a unit, as a transcript; the same for every target.
+
+All of it comes from outside: pixels, edges, tones and pages of flash.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Iterable
+from operator import itemgetter
+from typing import Any
+
+from dealbox.bank.state import SEATS, State
+from dealbox.parts import PAGE_BYTES
+from dealbox.store.page import KEY_BYTES, MAGIC, VERSION, Page
+from dealbox.ui import words
+from dealbox.ui.tunes import TUNES
+from host_sim.cards import seat_name
+from host_sim.parts.glass import Glass
+from host_sim.target import Target
+
+STILL_MS = 25  # a picture is one when it has not changed for so long
+
+Entry = dict[str, Any]
+
+# Each rhythm of the lamp by half of its period, and how far off an edge may be. Dark for longer
+# than the slow one ever is, the lamp is off.
+_HALF_MS = {"slow": 500.0, "fast": 1000 / 6}
+_EDGE_MS = 25.0
+_DARK_MS = 550.0
+
+
+class Watch:
+    """Watches one target from its start; `entries` is the transcript so far.
+
+    `look` is to be called after each run, for a picture becomes one by time alone.
+    """
+
+    def __init__(self, target: Target) -> None:
+        self.entries: list[Entry] = []
+        self.lines: list[str] = []  # the picture that stands
+        self.tune = ""  # the last one that was started ...
+        self.tunes = 0  # ... and how many there were
+        self._target = target
+        self._glass: Glass | None = None  # a picture that is not still yet
+        self._glass_ms = 0.0
+        self._lamp = False
+        self._edges_ms = [-math.inf, -math.inf]
+        self._ear = _Ear()
+        self._seq = 0
+        target.see = self._see
+
+    def look(self) -> None:
+        """Take the picture as one if it is still by now."""
+        if self._glass and self._target.ms - self._glass_ms >= STILL_MS:
+            lines = self._glass.lines()
+            self._glass = None
+            if lines != self.lines:
+                self.lines = lines
+                self._enter(self._glass_ms, screen=lines)
+
+    @property
+    def is_still(self) -> bool:
+        return self._glass is None
+
+    def light(self) -> str:
+        """Return the lamp's rhythm: off, slow, fast, or "" while it cannot be told."""
+        before_ms, last_ms = self._edges_ms
+        since_ms = self._target.ms - last_ms
+        if not self._lamp and since_ms > _DARK_MS:
+            return "off"
+        for rhythm, half_ms in _HALF_MS.items():
+            is_right = abs(last_ms - before_ms - half_ms) <= _EDGE_MS
+            if is_right and since_ms <= half_ms + _EDGE_MS:
+                return rhythm
+        return ""
+
+    def state(self) -> State | None:
+        """Return the game as its newest sound page in flash tells it, None if there is none."""
+        return newest(self._target.flash())
+
+    def _see(self, ms: float, what: str, value: object) -> None:
+        if what == "glass":
+            assert isinstance(value, Glass)
+            if ms - self._glass_ms >= STILL_MS:
+                self.look()
+            self._glass, self._glass_ms = value.copy(), ms
+        elif what == "lamp":
+            self._lamp = bool(value)
+            self._edges_ms = [self._edges_ms[1], ms]
+            self._enter(ms, lamp=value)
+        elif what == "tone_hz":
+            assert isinstance(value, int)
+            self._hear(ms, value)
+        elif what == "flash":
+            assert isinstance(value, int)
+            self._read(ms, value)
+
+    def _hear(self, ms: float, tone_hz: int) -> None:
+        tune = self._ear.hear(tone_hz)
+        if tune:
+            self.tune = tune
+            self.tunes += 1
+            self._enter(ms, tune=tune)
+        self._enter(ms, tone_hz=tone_hz)
+
+    def _read(self, ms: float, at: int) -> None:
+        """Enter the booking of a page just programmed; each is in two rings, the first counts."""
+        state = _state(self._target.flash()[at : at + PAGE_BYTES])
+        if state and state.seq > self._seq:
+            self._seq = state.seq
+            self._enter(ms, booked=describe(state))
+
+    def _enter(self, ms: float, **what: Any) -> None:
+        self.entries.append({"ms": round(ms), **what})
+
+
+class _Ear:
+    """Knows a tune by its first note, and what follows as its own."""
+
+    def __init__(self) -> None:
+        self._following: list[int] = []
+
+    def hear(self, tone_hz: int) -> str:
+        """Return the name of the tune that begins with this tone, "" if none does."""
+        note = round(69 + 12 * math.log2(tone_hz / 440)) if tone_hz else 0
+        if self._following and self._following[0] == note:
+            del self._following[0]
+            return ""
+        self._following = []
+        for name, tune in TUNES.items():
+            if tune[0] == note:
+                self._following = [*tune[2::2], 0]
+                return name
+        return ""
+
+
+def write(entries: Iterable[Entry]) -> str:
+    """Return a transcript as JSON lines, in the order of time."""
+    in_order = sorted(entries, key=itemgetter("ms"))
+    return "".join(json.dumps(entry, ensure_ascii=False) + "\n" for entry in in_order)
+
+
+def describe(state: State) -> Entry:
+    """Return the booking that led to a state, and the balances after it."""
+    booking: Entry = {
+        "seq": state.seq,
+        "kind": words.KINDS[state.kind],
+        "payer": seat_name(state.payer),
+        "payee": seat_name(state.payee),
+        "amount_k": state.amount_k,
+    }
+    if state.ref:
+        booking["ref"] = state.ref
+    if state.space:
+        booking["space"] = state.space
+    booking["balances"] = {
+        seat_name(seat): state.balance_k[seat]
+        for seat in range(SEATS)
+        if state.seat[seat] or not seat
+    }
+    return booking
+
+
+def newest(flash: bytes) -> State | None:
+    """Return the state of the newest sound page, None if there is none."""
+    pages = [flash[at : at + PAGE_BYTES] for at in range(0, len(flash), PAGE_BYTES)]
+    pages = [page for page in pages if page.startswith(MAGIC)]
+    for page in sorted(pages, key=lambda page: page[:KEY_BYTES], reverse=True):
+        state = _state(page)
+        if state:
+            return state
+    return None
+
+
+def _state(content: bytes) -> State | None:
+    page = Page()
+    page.bytes[:] = content
+    if not page.is_sound() or page.version() != VERSION:
+        return None
+    state = State()
+    page.unpack(state)
+    return state

@@ -1,0 +1,245 @@
+"""The history in a dump of the flash, as a table and checked."""
+
+from pathlib import Path
+
+import pytest
+
+from dealbox.bank.ledger import Ledger
+from dealbox.bank.state import State
+from dealbox.parts import PAGE_BYTES, SECTOR_BYTES
+from dealbox.store.journal import Journal
+from dealbox.store.page import Page
+from dealbox.ui.words import KINDS
+from host_sim import cli
+from host_sim.books import history, statements
+from host_sim.books.replay import KNOWN
+from host_sim.parts.w25q import Flash
+
+HALF = 1408 * 1024 // 2
+AFFIRMED_IN = {3: (16,)}  # the page that repeats another one, after the unit was switched on
+
+
+@pytest.fixture
+def flash() -> Flash:
+    """Return a flash with a short game, switched off and on in the middle."""
+    flash = Flash()
+    ledger = Ledger(Journal(flash))
+    ledger.new_game(0, [b"", b"1234", b"2345"])
+    ledger.pay(1, 2, 1500)
+    ledger.undo()
+    ledger = Ledger(Journal(flash))
+    ledger.redo()
+    ledger.set_volume(1)
+    ledger.keep_settings()
+    return flash
+
+
+@pytest.fixture
+def dump(flash: Flash, tmp_path: Path) -> Path:
+    path = tmp_path / "flash.bin"
+    path.write_bytes(flash.data)
+    return path
+
+
+def rewrite(flash: Flash, number: int, change: str, value: int) -> None:
+    """Let the number-th page tell something else, in both rings, and be sound all the same."""
+    for each in (number, *AFFIRMED_IN.get(number, ())):
+        _rewrite(flash, each, change, value)
+
+
+def _rewrite(flash: Flash, number: int, change: str, value: int) -> None:
+    page, state = Page(), State()
+    at = number * PAGE_BYTES
+    page.bytes[:] = flash.data[at : at + PAGE_BYTES]
+    page.unpack(state)
+    if change == "balance":
+        state.balance_k[1] += value
+        state.balance_k[2] -= value
+    elif change == "money":
+        state.balance_k[1] += value
+    else:
+        setattr(state, change, value)
+    is_affirmation = page.is_affirmation()
+    page.pack(state, page.epoch())
+    if is_affirmation:
+        page.affirm()
+        page.set_epoch(page.epoch())
+    flash.data[at : at + PAGE_BYTES] = page.bytes
+    flash.data[at + HALF : at + HALF + PAGE_BYTES] = page.bytes
+
+
+def test_every_kind_of_booking_is_known() -> None:
+    assert set(KINDS) <= KNOWN
+
+
+def faults(flash: Flash) -> list[str]:
+    found = history.read(bytes(flash.data))
+    history.check(found)
+    return found.faults
+
+
+def test_the_table(dump: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["books", str(dump)]) == 0
+    assert capsys.readouterr().out.splitlines() == [
+        "booking  from  to    amount  why             BANK    RED   BLUE",
+        "      1  BANK  BANK     15M  new game        -30M    15M    15M",
+        "      2  RED   BLUE    1.5M  paid            -30M  13.5M  16.5M",
+        "      3  RED   BLUE    1.5M  taken back (2)  -30M    15M    15M",
+        "      4  RED   BLUE    1.5M  put back (2)    -30M  13.5M  16.5M",
+        "      5  BANK  BANK          setting         -30M  13.5M  16.5M",
+    ]
+
+
+def test_all_is_sound(dump: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["books", "--check", str(dump)]) == 0
+    assert (
+        capsys.readouterr().out
+        == "5 bookings, 1 to 5\nevery booking is sound, and follows from the one before\n"
+    )
+
+
+def test_a_dump_of_the_whole_chip(
+    flash: Flash, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "chip.bin"
+    path.write_bytes(bytes(2 * 1024 * 1024 - len(flash.data)) + flash.data)
+    assert cli.main(["books", "--check", str(path)]) == 0
+    assert "5 bookings" in capsys.readouterr().out
+
+
+def test_one_rotten_copy_is_no_fault(flash: Flash) -> None:
+    flash.rot(0, "noise")
+    found = history.read(bytes(flash.data))
+    history.check(found)
+    assert found.history[-1].seq == 5
+    assert found.faults == []
+    assert len(found.remarks) > 16
+
+
+@pytest.mark.parametrize(
+    ("page", "change", "value", "words"),
+    [
+        (2, "balance", 100, "booking 2 (paid) does not follow from 1: balance_k"),
+        (2, "money", 100, "booking 2: the books after it are not sound"),
+        (2, "amount_k", 2000, "booking 2 (paid) does not follow from 1: balance_k"),
+        (2, "space", 39, "booking 2 (paid 39 Montréal) does not follow from 1: space"),
+        (2, "payer", 9, "booking 2"),
+        (2, "kind", 3, "booking 2 (salary) does not follow from 1: payer, amount_k, balance_k"),
+        (2, "kind", 12, "booking 2 (buys) does not follow from 1: the bank would refuse it"),
+        (2, "pin", 11_234, "booking 2 (paid) does not follow from 1: pin"),
+        (2, "pin_misses", 1, "booking 2"),
+        (3, "ref", 1, "booking 3 (taken back (1)) does not follow from 2: ref"),
+        (3, "balance", 100, "booking 3 (taken back (2)) does not follow from 2: balance_k"),
+        (3, "edition", 99, "booking 3: the books after it are not sound"),
+        (
+            3,
+            "kind",
+            9,
+            "booking 3 (put back (2)) does not follow from 2: the bank would refuse it",
+        ),
+        (
+            18,
+            "balance",
+            100,
+            "booking 5 (setting) does not follow from 4: balance_k",
+        ),
+        (18, "kind", 99, "booking 5"),
+        (0, "volume", 0, "the page before the first game is not an empty one"),
+    ],
+)
+def test_a_fault_is_told(flash: Flash, page: int, change: str, value: int, words: str) -> None:
+    assert faults(flash) == []
+    rewrite(flash, page, change, value)
+    assert words in "\n".join(faults(flash))
+    for tell in (statements.table, statements.csv, statements.json):
+        assert tell(history.read(bytes(flash.data)).history)
+
+
+def test_a_fault_is_told_by_the_command(
+    flash: Flash, dump: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    rewrite(flash, 2, "balance", 100)
+    dump.write_bytes(flash.data)
+    assert cli.main(["books", "--check", str(dump)]) == history.UNSOUND
+    told = capsys.readouterr().out.splitlines()
+    assert told == [
+        "5 bookings, 1 to 5",
+        "fault: booking 2 (paid) does not follow from 1: balance_k",
+        "fault: booking 4 (put back (2)) does not follow from 3: balance_k",
+    ]
+
+
+def test_a_missing_booking_is_told(flash: Flash) -> None:
+    for at in (2 * PAGE_BYTES, 2 * PAGE_BYTES + HALF):
+        flash.data[at : at + PAGE_BYTES] = bytes(PAGE_BYTES)
+    assert "booking 2 is missing, but 1 is there" in faults(flash)
+
+
+def test_a_booking_told_twice_is_told(flash: Flash) -> None:
+    kept = flash.data[HALF:]
+    rewrite(flash, 2, "balance", 100)
+    flash.data[HALF:] = kept
+    assert "booking 2 stands there twice, and differently" in faults(flash)
+
+
+@pytest.mark.parametrize("content", [b"", b"hello", b"\xff" * 8192, bytes(8192)])
+def test_what_is_no_dump(
+    content: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "no.bin"
+    path.write_bytes(content)
+    assert cli.main(["books", str(path)]) == history.BAD_INPUT
+    assert str(path) in capsys.readouterr().err
+
+
+def test_a_file_that_is_not_there(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["books", str(tmp_path / "none.bin")]) == history.BAD_INPUT
+    assert "No such file" in capsys.readouterr().err
+
+
+def test_what_an_overwritten_page_leaves_unverified_is_said_and_no_fault(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    flash = Flash(10 * SECTOR_BYTES)
+    ledger = Ledger(Journal(flash))
+    ledger.new_game(0, [b"", b"1234", b"2345"])
+    for _ in range(90):
+        ledger.pay(1, 2, 1)
+    for _ in range(30):
+        ledger.undo()
+    for _ in range(30):
+        ledger.pay(1, 2, 1)
+    path = tmp_path / "flash.bin"
+    path.write_bytes(flash.data)
+    assert cli.main(["books", "--check", str(path)]) == 0
+    first, oldest, *undone, last = capsys.readouterr().out.splitlines()
+    seq = history.read(bytes(flash.data)).history[0].seq
+    assert first == f"{ledger.now.seq - seq + 1} bookings, {seq} to {ledger.now.seq}"
+    assert oldest == f"booking {seq} is the oldest: sound, with none before to follow from"
+    assert undone and all(" cannot be verified: booking " in line for line in undone)
+    assert last == "every other booking is sound, and follows from the one before"
+
+
+def test_what_no_program_writes_is_told(flash: Flash) -> None:
+    page, at = Page(), 2 * PAGE_BYTES
+    page.bytes[:] = flash.data[at : at + PAGE_BYTES]
+    page.affirm()  # which only the first page of a sector does
+    page.set_epoch(page.epoch())  # and the right seal
+    for ring in (0, HALF):
+        flash.data[ring + at : ring + at + PAGE_BYTES] = page.bytes
+    assert any("booking 2: no program writes that" in fault for fault in faults(flash))
+
+
+def test_an_affirmation_that_says_something_else_is_told(flash: Flash) -> None:
+    _rewrite(flash, 16, "balance", 100)
+    assert "booking 3 was written again, and differently" in faults(flash)
+
+
+def test_a_debt_beyond_all_numbers_is_told(flash: Flash) -> None:
+    page, at = Page(), 2 * PAGE_BYTES
+    page.bytes[:] = flash.data[at : at + PAGE_BYTES]
+    page.bytes[76] = 0x80  # RED's
+    page.set_epoch(page.epoch())
+    for ring in (0, HALF):
+        flash.data[ring + at : ring + at + PAGE_BYTES] = page.bytes
+    assert any("booking 2: the books after it are not sound" in fault for fault in faults(flash))

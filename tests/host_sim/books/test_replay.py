@@ -1,0 +1,177 @@
+"""Every page of an honest game follows from the one before, and a forged one is told."""
+
+from collections import Counter
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from dealbox.bank import state as kinds
+from dealbox.bank.editions import EDITIONS
+from dealbox.bank.errors import Refused
+from dealbox.bank.ledger import Ledger
+from dealbox.bank.state import SETTING, State
+from dealbox.store.journal import Journal
+from host_sim.books import history
+from host_sim.books.replay import Overwritten, Replay
+from host_sim.laptop.target import LaptopTarget
+from host_sim.parts.w25q import Flash
+from host_sim.scenarios import scenario
+from host_sim.scenarios.person import Hands
+from host_sim.scenarios.transcript import Watch
+from tests.programs import forging
+from tests.programs.histories import LENGTH, History, Shelf
+from tests.support.rules_game import BLUE, RED, Game
+
+HISTORIES = 40  # of each board
+FORGED = 500
+SCENARIOS = sorted((Path(__file__).parents[2] / "scenarios").glob("*.txt"))
+_NEVER_IN_ANTI = (kinds.AUCTION, kinds.SCARCE, kinds.NO_BID, kinds.JAIL_CARD, kinds.REPAIRS)
+
+
+def differences(states: list[State], before: int, after: int) -> list[str]:
+    pages = {state.seq: state for state in states}
+    return Replay().differences(pages[before], pages[after], pages.get)
+
+
+@pytest.mark.parametrize("number", range(len(EDITIONS)))
+def test_no_page_of_an_honest_game_is_doubted(number: int) -> None:
+    shelf, met = Shelf(), Counter[int]()
+    replay = Replay()
+    for seed in range(HISTORIES):
+        History(number, seed, shelf, Counter()).play(LENGTH)
+        find = {state.seq: state for state in shelf.states[: shelf.count]}.get
+        for before, after in pairwise([State(), *shelf.states[: shelf.count]]):
+            met[after.kind] += 1
+            assert replay.differences(before, after, find) == [], (seed, after.seq)
+    unknown = {kinds.DEAL, kinds.CARD, kinds.SETTING}  # which the histories need not play
+    if EDITIONS[number].name == "anti":
+        unknown.update(_NEVER_IN_ANTI)
+    missing = {kind for kind in range(1, kinds.NO_BID + 1) if not met[kind]}
+    assert missing <= unknown
+
+
+def test_of_forged_pages_each_is_told_or_believable() -> None:
+    tally = forging.soak(FORGED, seed=0, per_game=50)
+    assert tally["games"] >= len(EDITIONS) and tally["told"] > FORGED * 9 // 10
+    assert tally["told"] + tally["follows"] + tally["unverifiable"] == FORGED
+
+
+@pytest.mark.parametrize("number", range(len(EDITIONS)))
+@pytest.mark.parametrize("sectors", [forging.SECTORS, forging.SMALL])
+def test_no_dump_of_an_honest_game_is_doubted(number: int, sectors: int) -> None:
+    court = forging.Court(number, number + 6, sectors)  # which asserts it
+    assert court.remarks == []
+    assert bool(court.unverified) == (sectors == forging.SMALL)
+
+
+@pytest.fixture
+def game() -> Game:
+    return Game("world")
+
+
+def changed(game: Game, **fields: object) -> State:
+    """Return the newest page with something else in it."""
+    state = State()
+    state.copy(game.now)
+    for name, value in fields.items():
+        setattr(state, name, value)
+    return state
+
+
+def doubts(game: Game, page: State) -> list[str]:
+    before = State()
+    assert game.ledger.journal.recall(page.seq - 1, before)
+
+    def find(seq: int) -> State | None:
+        state = State()
+        return state if game.ledger.journal.recall(seq, state) else None
+
+    return Replay().differences(before, page, find)
+
+
+def test_each_setting_may_change_in_its_own_place(game: Game) -> None:
+    game.ledger.pay(RED, BLUE, 100)
+    assert doubts(game, changed(game, volume=0, brightness=1)) == []
+    assert doubts(game, changed(game, pin=11_234)) == ["pin"]
+    assert doubts(game, changed(game, pin_misses=1)) == ["pin_misses"]
+    game.ledger.set_pin("1234")
+    assert game.now.kind == SETTING and doubts(game, changed(game)) == []
+    assert doubts(game, changed(game, pin_misses=1)) == ["pin_misses"]
+    with pytest.raises(Refused):
+        game.ledger.try_pin("0000")
+    assert doubts(game, changed(game, pin_misses=0)) == []
+    assert doubts(game, changed(game, pin_misses=1)) == []
+    assert doubts(game, changed(game, pin_misses=2)) == ["pin_misses"]
+
+
+def test_a_count_of_wrong_pins_stays_with_every_other_page(game: Game) -> None:
+    game.ledger.set_pin("1234")
+    with pytest.raises(Refused):
+        game.ledger.try_pin("0000")
+    game.ledger.pay(RED, BLUE, 100)
+    assert game.now.pin_misses == 1
+    assert doubts(game, changed(game, pin_misses=0)) == ["pin_misses"]
+    assert doubts(game, changed(game, pin_misses=2)) == ["pin_misses"]
+
+
+def test_service_mode_leaves_a_mark_and_nothing_else(game: Game) -> None:
+    game.ledger.draft_aside(SETTING)
+    game.ledger.commit()
+    assert doubts(game, changed(game, kind=30)) == []
+    assert doubts(game, changed(game, kind=30, houses=31)) == ["houses"]
+
+
+def test_a_card_is_that_of_its_seat_and_no_longer_than_a_card(game: Game) -> None:
+    game.ledger.replace_card(RED, bytes.fromhex("04b7209a5e6199"))
+    assert doubts(game, changed(game)) == []
+    page = changed(game)
+    page.uid[BLUE * 8 + 1] ^= 1
+    assert doubts(game, page) == ["uid"]
+    page = changed(game)
+    page.uid[RED * 8] = 20
+    assert doubts(game, page) == ["uid"]
+
+
+def test_an_undo_whose_page_is_gone_is_checked_as_far_as_can_be(game: Game) -> None:
+    game.ledger.pay(RED, BLUE, 100)
+    game.ledger.undo()
+    before, undone = State(), game.now
+    assert game.ledger.journal.recall(2, before)
+    with pytest.raises(Overwritten, match="1"):
+        Replay().differences(before, undone, {2: before}.get)
+    assert Replay().differences(before, changed(game, ref=1), {2: before}.get) == ["ref"]
+
+
+def test_a_throw_that_no_dice_show_is_no_rent(game: Game) -> None:
+    game.give(BLUE, 12)
+    game.visit(RED, 12, dice=7)
+    assert game.now.amount_k == 280 and doubts(game, changed(game)) == []
+    page = changed(game, amount_k=270)
+    page.balance_k[RED] += 10
+    page.balance_k[BLUE] -= 10
+    assert doubts(game, page) == ["kind"]
+
+
+def test_a_page_written_again_in_a_newer_epoch_is_the_same_booking() -> None:
+    flash = Flash()
+    ledger = Ledger(Journal(flash))
+    ledger.new_game(0, [b"", b"1234", b"2345"])
+    flash.rot(0, "zeros")  # in doubt: the state is written again
+    ledger = Ledger(Journal(flash))
+    ledger.pay(1, 2, 1500)
+    found = history.read(bytes(flash.data))
+    history.check(found)
+    assert found.faults == [] and [state.seq for state in found.history] == [0, 1, 2]
+
+
+@pytest.mark.parametrize("path", SCENARIOS, ids=lambda path: path.stem)
+def test_what_is_booked_at_a_table_follows(path: Path) -> None:
+    target = LaptopTarget(seed=9)
+    scenario.play(scenario.read(str(path)), Hands(target, Watch(target)))
+    flash = target.flash()
+    if b"DEAL" not in flash:
+        return  # nobody began a game
+    found = history.read(flash)
+    history.check(found)
+    assert found.faults == []

@@ -1,0 +1,150 @@
+"""A history as a table, as CSV, as JSON: everything a trade and a bankruptcy moved is in all."""
+
+import csv
+import io
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from dealbox.bank.bankruptcy import bankrupt
+from dealbox.bank.editions import EDITIONS
+from dealbox.bank.ledger import Ledger
+from dealbox.store.journal import Journal
+from host_sim import cli
+from host_sim.parts.w25q import Flash
+from tests.support.rules_game import BLUE, GREEN, RED, YELLOW, Game, number
+
+
+@pytest.fixture
+def flash() -> Flash:
+    return Flash()
+
+
+@pytest.fixture
+def game(flash: Flash) -> Game:
+    """Return a game in Dublin in which a trade costs a fee."""
+    game = Game("classic", "dublin", Ledger(Journal(flash)))
+    game.give(RED, 39, 37)
+    game.give(BLUE, 31)
+    game.mortgage(BLUE, 31)
+    game.fortune.draw_jail_card(BLUE)
+    game.trade(RED, BLUE, 39, 37, 31, amount_k=200, payee_cards=1)
+    return game
+
+
+TRADE = [
+    "RED→BLUE €200",
+    "RED→BANK €15, 10% on mortgages received",
+    "BLUE→RED 31 George's Street",
+    "RED→BLUE 37 Ailesbury Road",
+    "RED→BLUE 39 Shrewsbury Road",
+    "BLUE→RED jail card",
+]
+
+
+def told(flash: Flash, tmp_path: Path, capsys: pytest.CaptureFixture[str], *how: str) -> str:
+    path = tmp_path / "books.bin"
+    path.write_bytes(flash.data)
+    assert cli.main(["books", *how, str(path)]) == 0
+    return capsys.readouterr().out
+
+
+def test_the_table_tells_all_of_a_trade_below_its_row(
+    game: Game, flash: Flash, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lines = told(flash, tmp_path, capsys).splitlines()
+    (at,) = (index for index, line in enumerate(lines) if " trade " in line)
+    assert [line.strip() for line in lines[at + 1 :]] == ["- " + line for line in TRADE]
+
+
+def test_the_table_tells_debts_and_buildings(
+    game: Game, flash: Flash, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game.build(BLUE, 5, 37, 39)
+    game.leave(GREEN, 0)
+    game.ledger.owe(GREEN, BLUE, 70)
+    game.ledger.owe(BLUE, YELLOW, 50_000)
+    bankrupt(game.ledger, BLUE)
+    text = told(flash, tmp_path, capsys)
+    for line in (
+        "- BLUE→BANK hotel, 37",
+        "- BLUE owes YELLOW no more €50000",
+        "- GREEN owes YELLOW €70",
+    ):
+        assert line + "\n" in text
+
+
+def test_taxes_are_called_by_their_names(
+    game: Game, flash: Flash, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game.fortune.settle(RED, game.fortune.dues(RED)[0])
+    assert "tax 4 Income Tax " in told(flash, tmp_path, capsys)
+
+
+@pytest.mark.parametrize(
+    ("space", "name"), [(4, "Income Tax"), (38, "Property Tax"), (20, "Foundation"), (10, "")]
+)
+def test_each_space_of_the_anti_board_that_costs_has_its_name(space: int, name: str) -> None:
+    assert EDITIONS[number("anti")].space_name(space) == name
+
+
+def test_csv_has_a_row_for_each_booking(
+    game: Game, flash: Flash, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    rows = list(csv.DictReader(io.StringIO(told(flash, tmp_path, capsys, "--csv"))))
+    assert [int(row["booking"]) for row in rows] == list(range(1, game.now.seq + 1))
+    last = rows[-1]
+    assert (last["kind"], last["from"], last["to"]) == ("trade", "RED", "BLUE")
+    assert (last["amount_k"], last["space"], last["name"]) == ("200", "39", "Shrewsbury Road")
+    assert int(last["red_k"]) == game.cash_k(RED) and int(last["bank_k"]) == game.cash_k(0)
+    assert last["details"].split("; ") == TRADE
+
+
+def test_json_has_everything_but_the_pin(
+    game: Game, flash: Flash, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game.ledger.set_pin("4711")
+    text = told(flash, tmp_path, capsys, "--json")
+    assert "4711" not in text and str(game.now.pin) not in text
+    books: dict[str, Any] = json.loads(text)
+    assert books["settings"] == {"volume": 2, "brightness": 3, "has_pin": True}
+    assert books["game"]["city"] == "dublin" and books["game"]["options"] == ["deeds"]
+    red = books["seats"][0]
+    assert red["card"] == game.ledger.uid(RED).hex() and red["jail_cards"] == 1
+    owned = {deed["name"]: deed["owner"] for deed in books["deeds"] if deed["owner"] != "BANK"}
+    assert owned == {
+        "George's Street": "RED",
+        "Ailesbury Road": "BLUE",
+        "Shrewsbury Road": "BLUE",
+    }
+    trade = books["bookings"][-2]
+    assert trade["kind"] == "trade" and trade["balances_k"]["RED"] == game.cash_k(RED)
+    assert trade["details"][:3] == [
+        {"cash_k": 200, "from": "RED", "to": "BLUE"},
+        {"fee_k": 15, "from": "RED", "to": "BANK"},
+        {"deed": 31, "from": "BLUE", "to": "RED"},
+    ]
+
+
+def test_the_final_table_ranks_by_worth_and_the_last_to_fall_before_the_first(
+    game: Game, flash: Flash, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for seat in (YELLOW, RED):
+        game.leave(seat, 0)
+        game.ledger.owe(seat, 0, 50_000)
+        bankrupt(game.ledger, seat)
+    standings = json.loads(told(flash, tmp_path, capsys, "--json"))["standings"]
+    assert [line["seat"] for line in standings] == ["BLUE", "GREEN", "RED", "YELLOW"]
+    assert [line["place"] for line in standings] == [1, 2, 3, 4]
+    worth_k = game.edition.wealth_k(game.now, BLUE)
+    assert standings[0]["worth_k"] == worth_k and standings[3]["worth_k"] is None
+
+
+def test_a_dump_without_a_game_is_told_as_such(
+    flash: Flash, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    Ledger(Journal(flash)).set_pin("4711")
+    books = json.loads(told(flash, tmp_path, capsys, "--json"))
+    assert books["game"] is None and books["seats"] == books["standings"] == []

@@ -1,0 +1,172 @@
+"""The laptop's bodies of the parts, part by part."""
+
+from __future__ import annotations
+
+import pytest
+
+from dealbox import parts
+from dealbox.ui import tunes
+from host_sim.laptop.board import LaptopBoard, Outside
+from host_sim.parts.glass import Glass
+from host_sim.parts.w25q import Flash
+
+RED, BLUE = b"\x3a\x51\xc0\x7e", bytes(range(7))
+
+
+class Bench:
+    """A board and what is outside of it; polls as the unit does, every 3 ms."""
+
+    def __init__(self) -> None:
+        self.seen: list[tuple[str, object]] = []
+        self.outside = Outside(lambda what, value: self.seen.append((what, value)))
+        self.flash = Flash(8 * parts.SECTOR_BYTES)
+        self.board = LaptopBoard(self.outside, self.flash, "0/1")
+
+    def reports(self, ms: float) -> list[tuple[int, int, bytes]]:
+        reports = []
+        until_ms = self.outside.ms + ms
+        while self.outside.ms < until_ms:
+            report = self.board.readers.poll(self.board.ticks_ms())
+            if report:
+                reports.append(report)
+            self.outside.ms += 3
+        return reports
+
+    def keys(self, ms: float) -> list[str]:
+        keys = []
+        until_ms = self.outside.ms + ms
+        while self.outside.ms < until_ms:
+            key = self.board.keypad.poll(self.board.ticks_ms())
+            if key:
+                keys.append(key)
+            self.outside.ms += 3
+        return keys
+
+    def told(self, what: str) -> list[object]:
+        return [value for name, value in self.seen if name == what]
+
+
+@pytest.fixture
+def bench() -> Bench:
+    return Bench()
+
+
+@pytest.mark.parametrize("side", [parts.PLUS, parts.MINUS])
+@pytest.mark.parametrize("uid", [RED, BLUE])
+def test_a_card_comes_and_goes(bench: Bench, side: int, uid: bytes) -> None:
+    bench.outside.cards[side].append(uid)
+    assert bench.reports(200) == [(side, parts.CAME, uid)]
+    bench.outside.cards[side].clear()
+    assert bench.reports(300) == [(side, parts.GONE, b"")]
+
+
+def test_two_cards_on_one_reader_and_the_one_that_stays(bench: Bench) -> None:
+    bench.outside.cards[parts.PLUS][:] = [RED, BLUE]
+    assert bench.reports(200) == [(parts.PLUS, parts.TWO, b"")]
+    bench.outside.cards[parts.PLUS].remove(RED)
+    assert bench.reports(200) == [(parts.PLUS, parts.CAME, BLUE)]
+
+
+def test_a_card_pulled_away_while_it_is_read_is_torn(bench: Bench) -> None:
+    bench.outside.cards[parts.PLUS].append(RED)
+    while not bench.board.readers.poll(bench.board.ticks_ms()):
+        bench.outside.ms += 3  # up to the report, so that the next look begins soon
+    bench.outside.cards[parts.PLUS].clear()
+    bench.reports(300)
+    torn = []
+    for _ in range(50):
+        bench.outside.cards[parts.PLUS].append(RED)
+        bench.reports(6)
+        bench.outside.cards[parts.PLUS].clear()
+        torn += bench.reports(231)
+    assert set(torn) == {(parts.PLUS, parts.TORN, b"")}
+
+
+def test_a_reader_pulled_off_is_missing_and_its_card_gone(bench: Bench) -> None:
+    bench.outside.cards[parts.MINUS].append(RED)
+    bench.reports(200)
+    bench.outside.unplugged.add("minus")
+    assert bench.reports(200) == [(parts.MINUS, parts.GONE, b"")]
+    assert bench.board.missing() == parts.NO_MINUS
+    bench.outside.unplugged.clear()
+    assert bench.reports(200) == [(parts.MINUS, parts.CAME, RED)]
+    assert not bench.board.missing()
+
+
+def test_keys_and_the_pad_pulled_off(bench: Bench) -> None:
+    bench.outside.keys = 1 << parts.KEYS.index("GO")
+    assert bench.keys(60) == ["GO"]
+    bench.outside.unplugged.add("keypad")
+    bench.outside.keys = 1 << parts.KEYS.index("5")
+    assert bench.keys(100) == []
+    assert bench.board.missing() == parts.NO_KEYPAD
+
+
+def test_the_deal_button(bench: Bench) -> None:
+    bench.outside.is_button_down = True
+    assert bench.board.deal_button.poll(0)
+    assert not bench.board.deal_button.poll(3)
+
+
+def test_the_lamp_tells_its_edges(bench: Bench) -> None:
+    for on in (True, True, False):
+        bench.board.lamp.set(on)
+    assert bench.told("lamp") == [True, False]
+
+
+def test_the_buzzer_tells_its_tones(bench: Bench) -> None:
+    bench.board.buzzer.play(tunes.OK)
+    for now_ms in range(0, 300, 3):
+        bench.board.buzzer.poll(now_ms)
+    assert bench.told("tone_hz") == [1047, 1319, 0]
+    bench.seen.clear()
+    bench.board.buzzer.volume = 0
+    bench.board.buzzer.play(tunes.OK)
+    bench.board.buzzer.poll(300)
+    assert not bench.told("tone_hz")
+
+
+def test_the_glass_shows_a_row_a_flush_and_takes_its_time(bench: Bench) -> None:
+    board = bench.board
+    board.glass.cells[: 3 * parts.COLUMNS] = b"ABC".ljust(parts.COLUMNS) * 3
+    board.glass.light(3)
+    since_ms = bench.outside.ms
+    flushes = 1
+    while board.glass.flush():
+        flushes += 1
+    assert flushes == parts.ROWS
+    assert 20 < bench.outside.ms - since_ms < 35
+    glass = bench.told("glass")[-1]
+    assert isinstance(glass, Glass)
+    assert glass.lines()[:4] == ["ABC", "ABC", "ABC", ""]
+
+
+def test_a_display_pulled_off_is_missing(bench: Bench) -> None:
+    bench.outside.unplugged.add("display")
+    bench.board.glass.light(1)
+    bench.board.glass.flush()
+    assert bench.board.missing() & parts.NO_GLASS
+
+
+def test_the_battery(bench: Bench) -> None:
+    bench.outside.battery_mv = 3100
+    for _ in range(40):
+        mv = bench.board.battery.poll(0)
+    assert abs(mv - 3100) < 10
+
+
+def test_flash_operations_take_their_time_and_are_told(bench: Bench) -> None:
+    since_ms = bench.outside.ms
+    bench.board.flash.erase(0)
+    bench.board.flash.program(256, bytes(256))
+    assert bench.outside.ms - since_ms == pytest.approx(45.4)
+    assert bench.told("flash") == [256]
+    assert bench.flash.data[256:512] == bytes(256)
+
+
+def test_chance_is_by_seed() -> None:
+    first, same = Bench(), Bench()
+    other = LaptopBoard(first.outside, first.flash, "0/2")
+    drawn = first.board.entropy(8)
+    assert drawn == same.board.entropy(8)
+    assert drawn != other.entropy(8)

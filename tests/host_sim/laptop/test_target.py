@@ -1,0 +1,166 @@
+"""The laptop target: the unit with parts that behave as the real ones do."""
+
+import pytest
+
+from dealbox import parts
+from host_sim.cards import UIDS
+from host_sim.laptop.board import START_MS
+from host_sim.laptop.target import LaptopTarget
+from host_sim.scenarios.person import Hands
+from host_sim.scenarios.transcript import Watch
+
+
+def fresh(**options: bytes) -> tuple[LaptopTarget, Watch, Hands]:
+    target = LaptopTarget(**options)
+    watch = Watch(target)
+    hands = Hands(target, watch)
+    hands.begin()
+    return target, watch, hands
+
+
+def test_it_is_off_at_first_and_shows_a_picture_soon() -> None:
+    target = LaptopTarget()
+    watch = Watch(target)
+    target.run(500)
+    assert not target.is_on
+    assert watch.lines == []
+    target.power(True)
+    target.run(500)
+    watch.look()
+    assert watch.lines[0].startswith("NEW GAME?")
+
+
+def test_its_time_is_exact_though_its_steps_are_not() -> None:
+    target, _, _ = fresh()
+    since_ms = target.ms
+    for _ in range(1000):
+        target.run(1.7)
+    assert target.ms == pytest.approx(since_ms + 1700)
+
+
+def test_the_clock_of_the_unit_wraps_half_a_second_after_power_on() -> None:
+    assert 2**30 - START_MS == 500
+    _, watch, hands = fresh()
+    hands.press("OK")
+    hands.wait(1000)
+    hands.press("C")
+    assert watch.lines[0].startswith("NEW GAME?")
+
+
+def test_only_the_flash_outlives_the_power() -> None:
+    target, watch, hands = fresh()
+    hands.game("world", "RED", "BLUE")
+    hands.press("5")
+    hands.power("off")
+    assert watch.lines == []
+    hands.power("on")
+    assert watch.lines[0].startswith("DEALBOX")
+    again, watch, _ = fresh(journal=target.flash())
+    assert watch.lines[0].startswith("DEALBOX")
+    assert again.flash() == target.flash()
+
+
+def test_a_flash_that_is_too_large_is_refused() -> None:
+    with pytest.raises(ValueError, match="the flash holds 1441792 bytes, not 1441793"):
+        LaptopTarget(bytes(1441793))
+
+
+def test_the_power_dies_in_a_flash_operation() -> None:
+    target, watch, hands = fresh()
+    hands.game("world", "RED", "BLUE")
+    hands.wait(1000)
+    hands.cut_after(1)
+    hands.tap("RED", "plus")
+    hands.press("1", "M")
+    assert not target.is_on
+    assert watch.lines == []
+    hands.power("on")
+    hands.expect_balance("RED", 15_000)
+
+
+def test_a_fault_of_the_unit_is_raised() -> None:
+    target = LaptopTarget()
+    target.power(True)
+    target.see = lambda ms, what, value: 1 / 0
+    with pytest.raises(ZeroDivisionError):
+        target.run(1000)
+
+
+def test_a_card_laid_and_lifted_between_two_looks_is_not_there() -> None:
+    target, watch, hands = fresh()
+    hands.game("world", "RED", "BLUE")
+    tunes = watch.tunes
+    target.run(0.5)
+    target.lay(parts.PLUS, UIDS["RED"])
+    target.lift(parts.PLUS, UIDS["RED"])
+    hands.wait(500)
+    assert watch.tunes == tunes
+
+
+def test_a_card_wakes_the_screen_and_counts() -> None:
+    _, watch, hands = fresh()
+    hands.game("world", "RED", "BLUE")
+    hands.wait(61_000)
+    assert watch.lines == []
+    hands.tap("RED", "plus")
+    assert watch.lines[0].startswith("BANK→RED")
+    hands.press("1", "M")
+    hands.expect_balance("RED", 16_000)
+
+
+def test_a_deal_keeps_the_screen_awake() -> None:
+    _, watch, hands = fresh()
+    hands.game("world", "RED", "BLUE")
+    hands.wait(58_000)
+    hands.deal()
+    hands.wait(5_000)
+    assert watch.lines[0].startswith("DEAL")
+
+
+def test_the_same_seed_makes_the_same_game() -> None:
+    stories = []
+    for seed in (1, 1, 2):
+        target = LaptopTarget(seed=seed)
+        watch = Watch(target)
+        hands = Hands(target, watch)
+        hands.begin()
+        hands.game("world", "RED", "BLUE")
+        hands.deal()
+        hands.wait_until_light("off")
+        stories.append(watch.entries)
+    assert stories[0] == stories[1] != stories[2]
+
+
+def test_every_flash_operation_is_kept_as_it_happens() -> None:
+    target, _, hands = fresh()
+    image = bytearray(target.flash())
+
+    def keep(at: int, cells: bytes) -> bool:
+        image[at : at + len(cells)] = cells
+        return True
+
+    target.keep = keep
+    hands.game("world", "RED", "BLUE")
+    assert bytes(image) == target.flash() != b"\xff" * len(image)
+    hands.wait(1000)
+    hands.cut_after(1)
+    hands.tap("RED", "plus")
+    hands.press("1", "M")
+    assert not target.is_on
+    assert bytes(image) == target.flash()  # a torn page, too
+
+
+def test_what_cannot_be_kept_is_not_done_and_the_power_dies() -> None:
+    target, watch, hands = fresh()
+    hands.game("world", "RED", "BLUE")
+    hands.tap("RED", "plus")
+    before = target.flash()
+    target.keep = lambda at, cells: False
+    hands.tap("RED", "plus")
+    hands.press("1", "M")
+    assert not target.is_on
+    assert target.flash() == before
+    assert watch.tune != "credit"
+    target.keep = lambda at, cells: True
+    hands.power("on")
+    hands.expect_balance("RED", 15_000)

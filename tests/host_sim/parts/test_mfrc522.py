@@ -1,0 +1,251 @@
+"""The reader's model, driven through its bus as a driver would do it."""
+
+import pytest
+
+from host_sim.parts import mfrc522 as r
+from host_sim.parts.iso14443 import crc_a
+
+A = bytes.fromhex("11 22 33 44")
+B = bytes.fromhex("11 22 37 44")  # the first bit to differ is the third of the third byte: 19
+LONG = bytes.fromhex("04 12 34 56 78 9a bc")
+BYTE_NS = 8_000  # at 1 MHz
+
+
+class Bench:
+    """A reader with a clock that moves with the bus."""
+
+    def __init__(self) -> None:
+        self.ns = 0.0
+        self.faults: list[str] = []
+        self.reader = r.Mfrc522(self.faults.append)
+        self.ns = 2e6
+        for register, value in (
+            (r.TX_ASK, 0x40),
+            (r.T_MODE, 0x80),
+            (r.T_PRESCALER, 0xA9),  # 25 us
+            (r.T_RELOAD_L, 39),  # 1 ms
+            (r.TX_CONTROL, 0x83),
+        ):
+            self.write(register, value)
+        self.ns += 5e6
+
+    def _exchange(self, *sent: int) -> list[int]:
+        self.reader.select()
+        answer = []
+        for byte in sent:
+            answer.append(self.reader.exchange(byte, self.ns))
+            self.ns += BYTE_NS
+        return answer
+
+    def write(self, register: int, *values: int) -> None:
+        self._exchange(register << 1, *values)
+
+    def read(self, register: int, count: int = 1) -> bytes:
+        return bytes(self._exchange(*[register << 1 | 0x80] * count, 0)[1:])
+
+    def irq(self) -> int:
+        return self.read(r.COM_IRQ)[0]
+
+    def transceive(self, data: bytes, last_bits: int = 0) -> bytes:
+        """Send a frame and return the answer, once the reader or its timer says it is over."""
+        self.write(r.COMMAND, r.IDLE)
+        self.write(r.COM_IRQ, 0x7F)
+        self.write(r.FIFO_LEVEL, 0x80)
+        self.write(r.FIFO_DATA, *data)
+        self.write(r.COMMAND, r.TRANSCEIVE)
+        self.write(r.BIT_FRAMING, 0x80 | last_bits)
+        while not self.irq() & (r.RX_IRQ | r.TIMER_IRQ):
+            pass
+        self.write(r.BIT_FRAMING, 0)
+        return self.read(r.FIFO_DATA, self.read(r.FIFO_LEVEL)[0])
+
+    def errors(self) -> int:
+        return self.read(r.ERROR)[0]
+
+    def wake(self) -> bytes:
+        return self.transceive(b"\x52", last_bits=7)
+
+    def select(self, level: int, block: bytes) -> bytes:
+        head = bytes((0x93 + 2 * level, 0x70)) + block
+        return self.transceive(head + crc_a(head))
+
+    def halt(self) -> None:
+        assert self.transceive(b"\x50\x00" + crc_a(b"\x50\x00")) == b""
+
+
+@pytest.fixture
+def bench() -> Bench:
+    return Bench()
+
+
+def test_version_and_registers_at_reset(bench: Bench) -> None:
+    assert bench.read(r.VERSION) == b"\x92"
+    bench.write(r.COMMAND, r.SOFT_RESET)
+    bench.ns += 100_000
+    assert bench.read(r.COMMAND) == b"\x20"
+    assert bench.read(r.TX_CONTROL) == b"\x80"
+
+
+def test_soft_reset_takes_its_time(bench: Bench) -> None:
+    bench.write(r.COMMAND, r.SOFT_RESET)
+    assert bench.read(r.VERSION) == b"\x00"
+
+
+def test_crc_coprocessor_gives_crc_a(bench: Bench) -> None:
+    bench.write(r.MODE, 0x3D)
+    bench.write(r.FIFO_DATA, 0x12, 0x34)
+    bench.write(r.COMMAND, r.CALC_CRC)
+    assert bench.read(r.DIV_IRQ)[0] & r.CRC_IRQ
+    assert bench.read(r.CRC_RESULT_L) + bench.read(r.CRC_RESULT_H) == b"\x26\xcf"
+
+
+def test_empty_field_ends_by_the_timer(bench: Bench) -> None:
+    since = bench.ns
+    assert bench.wake() == b""
+    assert bench.irq() & r.TIMER_IRQ
+    assert 1.0e6 < bench.ns - since < 1.5e6
+
+
+def test_read_halt_and_poll(bench: Bench) -> None:
+    bench.reader.put(A, bench.ns)
+    bench.ns += 5e6
+    assert bench.wake() == b"\x04\x00"
+    block = bench.transceive(b"\x93\x20")
+    assert block == A + bytes((A[0] ^ A[1] ^ A[2] ^ A[3],))
+    assert bench.select(0, block)[:1] == b"\x08"
+    bench.halt()
+    assert bench.transceive(b"\x26", last_bits=7) == b""
+    assert bench.wake() == b"\x04\x00"
+    assert not bench.errors()
+
+
+def test_long_uid(bench: Bench) -> None:
+    bench.reader.put(LONG, bench.ns)
+    bench.ns += 5e6
+    assert bench.wake() == b"\x44\x00"
+    first = bench.transceive(b"\x93\x20")
+    assert bench.select(0, first)[:1] == b"\x04"
+    second = bench.transceive(b"\x95\x20")
+    assert first[1:4] + second[:4] == LONG
+
+
+def test_receiver_checks_and_keeps_the_crc(bench: Bench) -> None:
+    bench.reader.put(A, bench.ns)
+    bench.ns += 5e6
+    bench.wake()
+    block = bench.transceive(b"\x93\x20")
+    bench.write(r.TX_MODE, 0x80)
+    bench.write(r.RX_MODE, 0x80)
+    assert bench.transceive(b"\x93\x70" + block) == b"\x08"
+    assert not bench.errors()
+
+
+def test_two_cards_collide_at_the_bit_that_differs(bench: Bench) -> None:
+    bench.reader.put(A, bench.ns)
+    bench.reader.put(B, bench.ns)
+    bench.ns += 5e6
+    bench.write(r.COLL, 0)
+    assert bench.wake() == b"\x04\x00"
+    assert not bench.errors()  # they say the same here
+    assert bench.transceive(b"\x93\x20") == b"\x11\x22\x07\x00\x00"
+    assert bench.errors() == r.COLLISION
+    assert bench.irq() & r.ERROR_IRQ
+    assert bench.read(r.COLL) == bytes((19,))
+
+
+def test_both_cards_of_two_can_be_resolved(bench: Bench) -> None:
+    bench.reader.put(A, bench.ns)
+    bench.reader.put(B, bench.ns)
+    bench.ns += 5e6
+    for last_bit, uid in ((0b111, B), (0b011, A)):
+        bench.wake()
+        bench.transceive(b"\x93\x20")
+        bench.write(r.BIT_FRAMING, 0x30)  # the answer begins at bit 3
+        known = b"\x93\x43\x11\x22" + bytes((last_bit,))
+        bench.write(r.COMMAND, r.IDLE)
+        bench.write(r.COM_IRQ, 0x7F)
+        bench.write(r.FIFO_LEVEL, 0x80)
+        bench.write(r.FIFO_DATA, *known)
+        bench.write(r.COMMAND, r.TRANSCEIVE)
+        bench.write(r.BIT_FRAMING, 0xB3)
+        bench.ns += 1e6
+        rest = bench.read(r.FIFO_DATA, bench.read(r.FIFO_LEVEL)[0])
+        assert bytes((rest[0] | last_bit,)) + rest[1:2] == uid[2:]
+        assert not bench.errors()
+        bench.write(r.BIT_FRAMING, 0)
+
+
+def test_different_kinds_collide_in_the_first_answer(bench: Bench) -> None:
+    bench.reader.put(A, bench.ns)
+    bench.reader.put(LONG, bench.ns)
+    bench.ns += 5e6
+    bench.wake()
+    assert bench.errors() == r.COLLISION
+    assert bench.read(r.COLL)[0] & 0x3F == 7
+
+
+def test_card_laid_needs_five_milliseconds(bench: Bench) -> None:
+    bench.reader.put(A, bench.ns)
+    bench.ns += 1e6
+    assert bench.wake() == b""
+    bench.ns += 4e6
+    assert bench.wake() == b"\x04\x00"
+
+
+@pytest.mark.parametrize("bits", [4, 8, 17, 30])
+def test_card_lifted_in_the_middle_of_its_answer(bench: Bench, bits: int) -> None:
+    bench.reader.put(A, bench.ns)
+    bench.ns += 5e6
+    bench.wake()
+    bench.write(r.COMMAND, r.IDLE)
+    bench.write(r.COM_IRQ, 0x7F)
+    bench.write(r.FIFO_LEVEL, 0x80)
+    bench.write(r.FIFO_DATA, 0x93, 0x20)
+    bench.write(r.COMMAND, r.TRANSCEIVE)
+    sent_ns = bench.ns
+    bench.write(r.BIT_FRAMING, 0x80)
+    start_ns = sent_ns + BYTE_NS + 20 * r._BIT_NS + r._GAP_NS[0]
+    bench.reader.lift(A, start_ns + (1 + bits + bits // 8) * r._BIT_NS)
+    bench.ns = start_ns + 1e6
+    got = bench.read(r.FIFO_LEVEL)[0]
+    assert abs(got * 8 - bits) <= 8 and got < 5
+    assert bench.read(r.FIFO_DATA, got)[: got - 1] == A[: got - 1]
+    assert bench.wake() == b""
+
+
+def test_field_off_wakes_a_halted_card(bench: Bench) -> None:
+    bench.reader.put(A, bench.ns)
+    bench.ns += 5e6
+    bench.wake()
+    bench.select(0, bench.transceive(b"\x93\x20"))
+    bench.halt()
+    bench.write(r.TX_CONTROL, 0x80)
+    bench.write(r.TX_CONTROL, 0x83)
+    bench.ns += 5e6
+    assert bench.transceive(b"\x26", last_bits=7) == b"\x04\x00"
+
+
+def test_reset_pin_cuts_everything(bench: Bench) -> None:
+    bench.reader.reset(True, bench.ns)
+    assert bench.reader.is_asleep
+    bench.reader.reset(False, bench.ns)
+    bench.ns += 2e6
+    assert bench.read(r.TX_CONTROL) == b"\x80"
+
+
+def test_no_full_modulation_no_answer(bench: Bench) -> None:
+    bench.reader.put(A, bench.ns)
+    bench.ns += 5e6
+    bench.write(r.TX_ASK, 0)
+    assert bench.wake() == b""
+
+
+def test_fifo_overflows(bench: Bench) -> None:
+    bench.write(r.FIFO_DATA, *range(65))
+    assert bench.errors() == r.BUFFER_OVERFLOW
+    assert bench.read(r.FIFO_LEVEL) == bytes((64,))
+
+
+def test_what_is_not_modelled_is_told(bench: Bench) -> None:
+    bench.write(r.COMMAND, 0x0E)
+    assert "not modelled" in bench.faults[0]

@@ -1,0 +1,215 @@
+"""The flash model obeys the data sheet, and breaks as it is told."""
+
+import random
+
+import pytest
+
+from dealbox.parts import PAGE_BYTES, SECTOR_BYTES
+from host_sim.parts.w25q import (
+    AFTER,
+    BEFORE,
+    EARLY,
+    ERASE,
+    ERASE_TEARS,
+    FLAKY,
+    LATE,
+    MIXTURE,
+    PREFIX,
+    PROGRAM,
+    PROGRAM_TEARS,
+    SUBSET,
+    ZEROS,
+    Flash,
+    Operation,
+    PowerCut,
+    Tear,
+    tear_of,
+)
+
+SIZE = 2 * SECTOR_BYTES
+PAGE = bytes(range(256))
+
+
+@pytest.fixture
+def flash() -> Flash:
+    return Flash(SIZE, seed=1)
+
+
+def read(flash: Flash, at: int = 0, count: int = PAGE_BYTES) -> bytes:
+    buffer = bytearray(count)
+    flash.read_into(at, buffer)
+    return bytes(buffer)
+
+
+def one_bits(content: bytes) -> int:
+    return int.from_bytes(content).bit_count()
+
+
+def test_it_is_blank_at_first(flash: Flash) -> None:
+    assert read(flash, 0, SIZE) == b"\xff" * SIZE
+
+
+def test_a_program_only_clears_bits(flash: Flash) -> None:
+    flash.program(256, PAGE)
+    flash.program(256, PAGE[::-1])
+    assert read(flash, 256) == bytes(a & b for a, b in zip(PAGE, PAGE[::-1], strict=True))
+    assert read(flash, 0) == read(flash, 512) == b"\xff" * PAGE_BYTES
+
+
+def test_an_erase_sets_one_sector(flash: Flash) -> None:
+    for at in range(0, SIZE, PAGE_BYTES):
+        flash.program(at, PAGE)
+    flash.erase(SECTOR_BYTES)
+    assert read(flash, SECTOR_BYTES, SECTOR_BYTES) == b"\xff" * SECTOR_BYTES
+    assert read(flash, 0, SECTOR_BYTES) == PAGE * 16
+    assert flash.wear == [0, 1]
+    assert flash.operations == 33
+
+
+@pytest.mark.parametrize("at", [-256, 1, 128, SIZE])
+def test_a_program_out_of_place_is_an_error(flash: Flash, at: int) -> None:
+    with pytest.raises(ValueError, match="program"):
+        flash.program(at, PAGE)
+
+
+@pytest.mark.parametrize("count", [0, 255, 257])
+def test_a_program_of_another_size_is_an_error(flash: Flash, count: int) -> None:
+    with pytest.raises(ValueError, match="program"):
+        flash.program(0, bytes(count))
+
+
+@pytest.mark.parametrize("at", [-4096, 256, SIZE])
+def test_an_erase_out_of_place_is_an_error(flash: Flash, at: int) -> None:
+    with pytest.raises(ValueError, match="erase"):
+        flash.erase(at)
+
+
+@pytest.mark.parametrize("at", [-1, SIZE - 255])
+def test_a_read_out_of_place_is_an_error(flash: Flash, at: int) -> None:
+    with pytest.raises(ValueError, match="read"):
+        read(flash, at)
+
+
+def test_the_watch_is_told_before(flash: Flash) -> None:
+    told: list[tuple[Operation, bytes]] = []
+    flash.watch = lambda operation: told.append((operation, read(flash)))
+    flash.program(0, PAGE)
+    flash.erase(0)
+    assert told == [
+        (Operation(PROGRAM, 0, PAGE), b"\xff" * PAGE_BYTES),
+        (Operation(ERASE, 0), PAGE),
+    ]
+
+
+def test_a_cut_comes_when_it_is_due_and_once(flash: Flash) -> None:
+    flash.cut_after(2, Tear(BEFORE))
+    flash.program(0, PAGE)
+    with pytest.raises(PowerCut):
+        flash.program(256, PAGE)
+    assert read(flash, 256) == b"\xff" * PAGE_BYTES
+    flash.program(256, PAGE)
+    assert read(flash, 256) == PAGE
+    assert flash.faults == {"program before": 1}
+
+
+def test_no_handler_of_the_firmware_catches_a_cut() -> None:
+    assert not issubclass(PowerCut, Exception)
+
+
+def test_a_deaf_program_does_nothing_once(flash: Flash) -> None:
+    flash.deafen_after(2)
+    flash.program(0, PAGE)
+    flash.program(256, PAGE)
+    assert read(flash, 256) == b"\xff" * PAGE_BYTES
+    flash.program(256, PAGE)
+    assert read(flash, 256) == PAGE
+
+
+@pytest.mark.parametrize("count", range(0, 256, 51))
+def test_a_program_torn_after_some_bytes(flash: Flash, count: int) -> None:
+    flash.tear(Operation(PROGRAM, 256, PAGE), Tear(PREFIX, count))
+    assert read(flash, 256) == PAGE[:count].ljust(PAGE_BYTES, b"\xff")
+
+
+@pytest.mark.parametrize("kind", [SUBSET, FLAKY, EARLY, LATE])
+def test_a_torn_program_leaves_bits_between_old_and_new(kind: str) -> None:
+    rng = random.Random(6)
+    for seed in range(50):
+        flash = Flash(SIZE, seed)
+        flash.program(0, PAGE[::-1])
+        done = bytes(a & b for a, b in zip(PAGE, PAGE[::-1], strict=True))
+        flash.tear(Operation(PROGRAM, 0, PAGE), tear_of(kind, rng))
+        for _ in range(4):
+            now = int.from_bytes(read(flash))
+            assert now | int.from_bytes(PAGE[::-1]) == int.from_bytes(PAGE[::-1])
+            assert now & int.from_bytes(done) == int.from_bytes(done)
+
+
+@pytest.mark.parametrize("kind", [SUBSET, FLAKY, EARLY, LATE])
+def test_a_torn_erase_sets_some_bits(kind: str) -> None:
+    rng = random.Random(6)
+    for seed in range(20):
+        flash = Flash(SIZE, seed)
+        flash.program(0, PAGE)
+        flash.tear(Operation(ERASE, 0), tear_of(kind, rng))
+        now = int.from_bytes(read(flash))
+        assert now & int.from_bytes(PAGE) == int.from_bytes(PAGE)
+        assert read(flash, 256, SECTOR_BYTES - 256) == b"\xff" * (SECTOR_BYTES - 256)
+        assert flash.wear == [0, 0]
+
+
+def test_a_torn_erase_may_leave_zeros_or_anything(flash: Flash) -> None:
+    flash.tear(Operation(ERASE, 0), Tear(ZEROS))
+    assert read(flash, 0, SECTOR_BYTES) == bytes(SECTOR_BYTES)
+    flash.tear(Operation(ERASE, 0), Tear(MIXTURE))
+    assert 15_000 < one_bits(read(flash, 0, SECTOR_BYTES)) < 17_700
+    flash.tear(Operation(ERASE, 0), Tear(AFTER))
+    assert read(flash, 0, SECTOR_BYTES) == b"\xff" * SECTOR_BYTES
+
+
+@pytest.mark.parametrize(("kind", "usual"), [(EARLY, 2048), (LATE, 0)])
+def test_a_few_bits_are_flaky(flash: Flash, kind: str, usual: int) -> None:
+    flash.tear(Operation(PROGRAM, 0, bytes(256)), Tear(kind, 3))
+    seen = {read(flash) for _ in range(200)}
+    assert len(seen) == 8
+    assert all(abs(one_bits(content) - usual) <= 3 for content in seen)
+
+
+def test_flaky_bits_stay_flaky_until_erased(flash: Flash) -> None:
+    flash.tear(Operation(PROGRAM, 256, bytes(256)), Tear(EARLY, 4))
+    flash.program(256, bytes(256))
+    assert len({read(flash, 250, 300) for _ in range(100)}) == 16
+    assert len({read(flash, 0) for _ in range(100)}) == 1
+    flash.erase(0)
+    assert {read(flash, 256) for _ in range(100)} == {b"\xff" * PAGE_BYTES}
+
+
+def test_a_copy_goes_its_own_way(flash: Flash) -> None:
+    flash.tear(Operation(PROGRAM, 0, bytes(256)), Tear(EARLY, 4))
+    twin = flash.copy(seed=3)
+    flash.erase(0)
+    assert twin.wear == [0, 0]
+    assert twin.operations == 0
+    assert len({read(twin) for _ in range(100)}) == 16
+
+
+@pytest.mark.parametrize(("rot", "ones"), [("ones", 32768), ("zeros", 0), ("noise", 16384)])
+def test_a_sector_rots(flash: Flash, rot: str, ones: int) -> None:
+    flash.program(0, PAGE)
+    flash.program(SECTOR_BYTES, PAGE)
+    flash.rot(1, rot)
+    assert abs(one_bits(read(flash, SECTOR_BYTES, SECTOR_BYTES)) - ones) < 600
+    assert read(flash) == PAGE
+
+
+def test_tears_come_by_chance(flash: Flash) -> None:
+    for _ in range(200):
+        flash.cut_after(1)
+        with pytest.raises(PowerCut):
+            flash.program(0, PAGE)
+        flash.cut_after(1)
+        with pytest.raises(PowerCut):
+            flash.erase(0)
+    assert set(flash.faults) == {f"{PROGRAM} {tear}" for tear in PROGRAM_TEARS} | {
+        f"{ERASE} {tear}" for tear in ERASE_TEARS
+    }

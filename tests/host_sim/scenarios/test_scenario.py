@@ -1,0 +1,199 @@
+"""The language of scenarios: what is refused, and how it is said."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from host_sim.cards import COLOURS, UNKNOWN
+from host_sim.laptop.target import LaptopTarget
+from host_sim.scenarios import scenario
+from host_sim.scenarios.person import Hands
+from host_sim.scenarios.scenario import FORMS, BadScenario
+from host_sim.scenarios.transcript import Watch
+
+
+def complaints(text: str) -> list[str]:
+    with pytest.raises(BadScenario) as bad:
+        scenario.parse("a.txt", text)
+    return bad.value.complaints
+
+
+def complaint(line: str) -> str:
+    """Return what is said of the last line of a game's scenario."""
+    (said,) = complaints("game world RED BLUE\n" + line)
+    assert said.startswith("a.txt:2: ")
+    return said.removeprefix("a.txt:2: ")
+
+
+def test_every_line_of_the_contract_is_understood() -> None:
+    read = scenario.parse(
+        "a.txt",
+        """
+game world RED BLUE GREEN       # a new game
+lay RED minus
+tap BLUE plus
+lift RED
+lay unknown minus
+press 1 . 5 M
+hold C 3s
+deal
+wait 12.5s
+wait until light fast
+power off
+power on
+cut after 3
+expect balance RED 13.5M
+expect owner 39 BLUE
+expect level 39 2
+expect mortgaged 39 yes
+expect stock houses 30
+expect light off
+expect tune deal start
+expect screen SOLD  TO
+expect total 0
+""",
+    )
+    assert [step.line for step in read.steps] == list(range(2, 24))
+    assert read.steps[-2].text == "expect screen SOLD  TO"
+
+
+@pytest.mark.parametrize(
+    ("line", "reason"),
+    [
+        ("juggle RED", "juggle is not one of battery cards cut deal expect"),
+        ("cut before 3", "no such step; the forms are: cut after COUNT"),
+        ("expect joy", "no such step; the forms are: expect balance PLAYER AMOUNT, "),
+        ("lay RED", "the form is: lay CARD plus|minus"),
+        ("lay RED minus now", "the form is: lay CARD plus|minus"),
+        ("lay RED left", "left is not one of plus minus"),
+        ("lay MAUVE minus", "MAUVE is not one of RED BLUE"),
+        ("lay GREEN minus", "GREEN is not in the game"),
+        ("expect balance GREEN 1M", "GREEN is not in the game"),
+        ("expect balance unknown 1M", "unknown is not one of RED BLUE"),
+        ("expect balance RED 0.5K", "0.5K is not a whole number of thousands"),
+        ("expect balance RED much", "much is not an amount such as 13.5M"),
+        ("expect balance RED 1.0005M", "1.0005M is not an amount"),
+        ("press", "the form is: press KEY..."),
+        ("press 1 m", "m is not one of 1 2 3 K"),
+        ("hold C 3", "3 is not a time such as 12.5s"),
+        ("wait 0s", "0s is not a time such as 12.5s or 300ms"),
+        ("wait 3600001ms", "3600001ms is not a time such as 12.5s or 300ms, of an hour at most"),
+        ("wait 9999s", "9999s is not a time such as 12.5s or 300ms, of an hour at most"),
+        ("wait until light out", "out is not one of off slow fast"),
+        ("power maybe", "maybe is not one of on off"),
+        ("cut after 0", "0 is not a whole number from 1"),
+        ("expect owner 40 RED", "40 is not a whole number from 0 to 39"),
+        ("expect level 39 6", "6 is not a whole number from 0 to 5"),
+        ("expect mortgaged 39 perhaps", "perhaps is not one of yes no"),
+        ("expect stock hens 3", "hens is not one of houses hotels"),
+        ("expect tune deal", "deal is not one of key ok credit"),
+        ("expect screen", "the form is: expect screen TEXT"),
+        ("unplug lamp", "lamp is not one of plus minus display keypad"),
+        ("game", "the form is: game EDITION WORD..."),
+        ("game chess RED BLUE", "chess is not one of world"),
+        ("game world RED BLUE cheat", "cheat is not one of RED BLUE"),
+        ("game world RED BLUE speed", "world has no option speed"),
+        ("game world RED", "2 to 6 players make a game of world, not 1"),
+        ("game world RED BLUE RED", "a player is named twice"),
+        ("game world " + " ".join(COLOURS), "2 to 6 players make a game of world, not 8"),
+    ],
+)
+def test_what_is_refused_says_why(line: str, reason: str) -> None:
+    assert complaint(line).startswith(reason)
+
+
+def test_all_faults_of_a_file_are_told_at_once() -> None:
+    assert [said.split(": ")[0] for said in complaints("nope\n\n# fine\npress X\n")] == [
+        "a.txt:1",
+        "a.txt:4",
+    ]
+
+
+@pytest.mark.parametrize(("time", "ms"), [("300ms", 300), ("0.5ms", 0.5), ("1.25s", 1250)])
+def test_a_time_is_in_seconds_or_milliseconds(time: str, ms: float) -> None:
+    target = LaptopTarget()
+    hands = Hands(target, Watch(target))
+    (step,) = scenario.parse("a.txt", f"wait {time}").steps
+    step.act(hands)
+    assert target.ms == pytest.approx(ms)
+
+
+def test_a_file_that_is_no_scenario_is_told_in_one_line() -> None:
+    said = "a.txt: is no scenario: most lines begin with no step's word"
+    assert complaints("Dear all,\nI deal with\n\nwhatever comes.\nGo on\nwait\n") == [said]
+    assert complaints("\0\1\2\n" * 9) == ["a.txt: is no text: character 1 is a control"]
+    assert complaints("deal\n\x1b[2J\n") == ["a.txt: is no text: character 6 is a control"]
+
+
+def test_a_scenario_with_many_faults_is_one() -> None:
+    faults = complaints("delay\npress\nlays RED minus\nwait 3\nlay RED\nfoo\n")
+    assert len(faults) == 6
+
+
+def test_a_file_without_a_step_is_refused() -> None:
+    assert complaints("# nothing\n\n") == ["a.txt: no step in it"]
+
+
+def test_cards_can_be_at_hand_without_a_game() -> None:
+    scenario.parse("a.txt", "cards RED\ntap RED plus\n")
+    assert complaints("tap RED plus\n") == ["a.txt:1: RED is not in the game"]
+
+
+def test_a_new_game_takes_the_old_cards_off_the_table() -> None:
+    assert complaints("game world RED BLUE\ngame world GREEN PINK\ntap RED plus\n") == [
+        "a.txt:3: RED is not in the game"
+    ]
+
+
+def test_a_number_sign_in_a_word_is_no_comment() -> None:
+    (step,) = scenario.parse("a.txt", "expect screen No#1  # the first\n").steps
+    assert step.text == "expect screen No#1"
+
+
+@pytest.mark.parametrize(
+    ("content", "reason"),
+    [(None, "cannot be read: No such file"), (b"deal\n\xff", "byte 6 is not UTF-8 text")],
+)
+def test_files_that_cannot_be_read(tmp_path, content, reason) -> None:  # type: ignore[no-untyped-def]
+    path = tmp_path / "a.txt"
+    if content is not None:
+        path.write_bytes(content)
+    with pytest.raises(BadScenario) as bad:
+        scenario.read(path)
+    assert str(bad.value).startswith(f"{path}: {reason}")
+
+
+@pytest.mark.parametrize("name", ["", "no\0name", "x" * 5000])
+def test_names_that_no_file_has(name: str) -> None:
+    with pytest.raises(BadScenario):
+        scenario.read(name)
+
+
+def test_a_folder_is_no_scenario(tmp_path) -> None:  # type: ignore[no-untyped-def]
+    with pytest.raises(BadScenario, match="Is a directory"):
+        scenario.read(tmp_path)
+
+
+WORDS = [
+    *{word for form in FORMS for word in form.replace("|", " ").replace("...", "").split()},
+    *(*COLOURS, UNKNOWN, "world", "1", "0", "M", "GO", "3s", "1.5M", "$1500", "-1", "#", "error"),
+]
+
+
+@given(st.lists(st.lists(st.sampled_from(WORDS) | st.text(max_size=6), max_size=6), max_size=6))
+def test_whatever_is_written_is_read_or_refused(lines: list[list[str]]) -> None:
+    try:
+        scenario.parse("a.txt", "\n".join(map(" ".join, lines)))
+    except BadScenario as bad:
+        assert bad.complaints
+        assert all(said.startswith("a.txt:") for said in bad.complaints)
+
+
+@given(st.binary(max_size=200))
+def test_whatever_a_file_holds(tmp_path_factory, content: bytes) -> None:  # type: ignore[no-untyped-def]
+    path = tmp_path_factory.getbasetemp() / "fuzz.txt"
+    path.write_bytes(content)
+    try:
+        scenario.read(path)
+    except BadScenario as bad:
+        assert bad.complaints

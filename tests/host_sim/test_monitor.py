@@ -1,0 +1,323 @@
+"""The feed in the terminal and in a file, from a port that comes and goes."""
+
+import json
+import os
+import threading
+import tty
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+import serial
+from hypothesis import given
+from hypothesis import strategies as st
+
+from dealbox import __version__
+from dealbox.bank.ledger import Ledger
+from dealbox.store.journal import Journal
+from host_sim import cli, monitor
+from host_sim.cards import UIDS
+from host_sim.monitor import Feed, NoFile
+from host_sim.parts.w25q import Flash
+from tests.support.patience import until
+from tests.support.plugged import PlayedBoard, pay
+from tools import port
+from tools.port import NoPort
+
+pytestmark = pytest.mark.races
+
+BALANCES = {"BANK": -30_000, "RED": 11_000, "BLUE": 19_500}
+STANDINGS = {"seq": 4, "edition": "world", "balances": BALANCES, "debts": {}}
+UNIT = {
+    **{"board": "DEALBOX_PICO", "version": "1.0", "journal": 1},
+    **{"missing": [], "battery_mv": 4200},
+}
+
+
+def _booked(seq: int, kind: str = "paid") -> dict[str, object]:
+    return {
+        "booked": {
+            "seq": seq,
+            "kind": kind,
+            "payer": "RED",
+            "payee": "BLUE",
+            "amount_k": 4_000,
+            "balances": BALANCES,
+        }
+    }
+
+
+@pytest.fixture
+def said() -> list[str]:
+    return []
+
+
+@pytest.fixture
+def kept(tmp_path: Path) -> Path:
+    return tmp_path / "feed.jsonl"
+
+
+def test_each_line_is_said_and_kept_with_its_time(kept: Path, said: list[str]) -> None:
+    told = Feed("", kept, said.append)
+    lines = [{"unit": UNIT}, {"standings": STANDINGS}, _booked(5), {"deal": "start"}]
+    for line in lines:
+        told.take(line)
+    assert said == [
+        "DEALBOX_PICO 1.0, battery 4.2 V",
+        "#4 world: RED 11M, BLUE 19.5M",
+        "#5 RED→BLUE paid 4M: RED 11M, BLUE 19.5M",
+        "deal start",
+    ]
+    entries = [json.loads(line) for line in kept.read_text().splitlines()]
+    assert all(len(entry.pop("at")) == len("2026-03-01T20:15:00") for entry in entries)
+    assert entries == lines
+
+
+def test_amounts_are_written_as_in_the_edition(kept: Path, said: list[str]) -> None:
+    told = Feed("", kept, said.append)
+    told.take({"standings": {**STANDINGS, "edition": "classic", "debts": {"RED": 500}}})
+    assert said[0].startswith("#4 classic: RED ")
+    assert "19500" in said[0] and "RED owes" in said[0] and "M" not in said[0]
+
+
+def test_all_that_a_booking_moved_is_said_below_it(kept: Path, said: list[str]) -> None:
+    told = Feed("", kept, said.append)
+    told.take({"standings": {**STANDINGS, "edition": "classic", "city": "dublin"}})
+    line = _booked(5, "trade")
+    line["booked"].update(  # type: ignore[attr-defined]
+        space=39,
+        details=[
+            {"cash_k": 200, "from": "RED", "to": "BLUE"},
+            {"fee_k": 15, "from": "BLUE", "to": "BANK"},
+            {"deed": 39, "from": "RED", "to": "BLUE"},
+            {"jail_cards": 2, "from": "RED", "to": "BLUE"},
+            {"building": 37, "level": 5, "from": "RED", "to": "BANK"},
+            {"building": 39, "level": 1, "from": "RED", "to": "BANK"},
+            {"owes_k": 7, "from": "RED", "to": "BLUE"},
+            {"owes_no_more_k": 9, "from": "RED", "to": "BLUE"},
+        ],
+    )
+    told.take(line)
+    assert said[1].splitlines() == [
+        "#5 RED→BLUE trade 39 Shrewsbury Road €4000: RED €11000, BLUE €19500",
+        "    RED→BLUE €200",
+        "    BLUE→BANK €15, 10% on mortgages received",
+        "    RED→BLUE 39 Shrewsbury Road",
+        "    RED→BLUE jail card x 2",
+        "    RED→BANK hotel, 37",
+        "    RED→BANK 1 house, 39",
+        "    RED owes BLUE €7",
+        "    RED owes BLUE no more €9",
+    ]
+
+
+def test_a_tax_is_said_by_its_name(kept: Path, said: list[str]) -> None:
+    told = Feed("", kept, said.append)
+    told.take({"standings": {**STANDINGS, "edition": "platinum"}})
+    line = _booked(5, "tax")
+    line["booked"]["space"] = 38  # type: ignore[index]
+    told.take(line)
+    assert "tax 38 Luxury Tax" in said[1]
+
+
+def test_what_the_end_of_a_deal_tells_is_one_line(kept: Path, said: list[str]) -> None:
+    told = Feed("", kept, said.append)
+    told.take({"deal": "end", "leader": "RED", "price_k": 500, "at": "never", "more": [1]})
+    assert said == ["deal end: RED 500K"]
+    (entry,) = map(json.loads, kept.read_text().splitlines())
+    assert entry.pop("at") != "never"
+    assert entry == {"deal": "end", "leader": "RED", "price_k": 500, "more": [1]}
+
+
+class _Wire:
+    """A port that tells what it is given, and is gone then."""
+
+    def __init__(self, data: bytes) -> None:
+        self._data = data
+
+    def write(self, data: bytes) -> None: ...
+
+    def read(self, count: int) -> bytes:
+        if not self._data:
+            raise serial.SerialException
+        data, self._data = self._data[:count], self._data[count:]
+        return data
+
+
+_HOSTILE = st.binary(max_size=600) | st.builds(
+    lambda line, at, byte: (line[:at] + bytes([byte]) + line[at + 1 :]) + b"\n" + line,
+    st.sampled_from(
+        [json.dumps(each).encode() for each in ({"unit": UNIT}, {"standings": STANDINGS})]
+        + [json.dumps(_booked(5)).encode(), b'{"deal": "end", "leader": "RED", "price_k": 5}']
+    ),
+    st.integers(0, 200),
+    st.integers(0, 255),
+)
+
+
+@given(st.lists(_HOSTILE, max_size=4))
+def test_whatever_a_port_tells_ends_as_words(data: list[bytes]) -> None:
+    said: list[str] = []
+    with pytest.raises(serial.SerialException):
+        Feed("", Path("/dev/null"), said.append)._read(
+            _Wire(b"\n".join([b"", *data, b""])),  # type: ignore[arg-type]
+            lambda: False,
+        )
+    for text in said:
+        assert all(each.isprintable() for each in text.replace("\n", "")), text
+
+
+def test_a_port_that_is_no_unit_s_is_told(kept: Path, said: list[str]) -> None:
+    wire = _Wire(b'cut\n{"unit": 5}\n\x1b[2Jboo\n{"booked": null}\n' + b"9" * 9000)
+    with pytest.raises(serial.SerialException):
+        Feed("", kept, said.append)._read(wire, lambda: False)  # type: ignore[arg-type]
+    assert said == [
+        'a line that is no feed: {"unit": 5}',
+        r"a line that is no feed: \x1b[2Jboo",
+        'a line that is no feed: {"booked": null}',
+        f"a line that is no feed: {'9' * 80} ...",
+    ]
+    assert not kept.exists()
+
+
+def test_bookings_that_were_not_heard_are_counted(kept: Path, said: list[str]) -> None:
+    told = Feed("", kept, said.append)
+    told.take(_booked(5))
+    told.take(_booked(8))
+    assert said[1].startswith("(2 bookings were not heard)\n#8")
+
+
+def test_what_is_missing_and_no_game_are_said(kept: Path, said: list[str]) -> None:
+    told = Feed("", kept, said.append)
+    told.take({"unit": {**UNIT, "missing": ["plus", "keypad"], "battery_mv": 0}})
+    told.take({"standings": None})
+    assert said[0] == "DEALBOX_PICO 1.0; no answer from plus, keypad"
+    assert said[1] == "no game stands"
+
+
+def test_a_port_that_is_not_there_is_refused(kept: Path, said: list[str]) -> None:
+    with pytest.raises(NoPort, match="there is no port /dev/nothing"):
+        Feed("/dev/nothing", kept, said.append).follow()
+
+
+@pytest.mark.parametrize("place", ["a folder", "no folder/feed.jsonl"])
+def test_a_file_that_cannot_be_written_is_told_and_not_taken_for_a_lost_port(
+    place: str, plug: "_Plug", tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "a folder").mkdir()
+    file = str(tmp_path / place)
+    assert cli.main(["watch", str(plug.path), "--file", file]) == cli.BAD_INPUT
+    assert f"cannot write {file}: " in capsys.readouterr().err
+
+
+def test_a_full_disk_is_told_and_not_taken_for_a_lost_port(plug: "_Plug", said: list[str]) -> None:
+    def answer() -> None:
+        os.read(plug.master, 8)
+        plug.tell({"standings": STANDINGS})
+
+    thread = threading.Thread(target=answer)
+    thread.start()
+    with pytest.raises(NoFile, match="cannot write /dev/full: No space left"):
+        Feed(str(plug.path), Path("/dev/full"), said.append).follow()
+    thread.join()
+
+
+class _Plug:
+    """A port at one path that is plugged in and pulled."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    def plug(self) -> None:
+        self.master, self.slave = os.openpty()
+        tty.setraw(self.slave)
+        self.path.symlink_to(os.ttyname(self.slave))
+
+    def pull(self) -> None:
+        self.path.unlink()
+        os.close(self.slave)
+        os.close(self.master)
+
+    def tell(self, line: object) -> None:
+        os.write(self.master, json.dumps(line).encode() + b"   \n")
+
+
+@pytest.fixture
+def plug(tmp_path: Path) -> Iterator[_Plug]:
+    plug = _Plug(tmp_path / "ttyACM0")
+    plug.plug()
+    yield plug
+    plug.pull()
+
+
+def test_it_asks_and_follows_a_unit_that_goes_away_and_comes_back(
+    plug: _Plug, kept: Path, said: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(monitor, "RETURN_S", 0.01)
+    over = threading.Event()
+    thread = threading.Thread(
+        target=Feed(str(plug.path), kept, said.append).follow, args=(over.is_set,)
+    )
+    thread.start()
+    assert os.read(plug.master, 8) == b"\n"
+    os.write(plug.master, b'c": 4}}, the end of a line that was cut\n')
+    plug.tell({"standings": STANDINGS})
+    _await(said, 1)
+    plug.pull()
+    _await(said, 2)
+    plug.plug()
+    assert os.read(plug.master, 8) == b"\n"
+    plug.tell(_booked(5))
+    _await(said, 4)
+    over.set()
+    thread.join()
+    assert [text.split(" ", 1)[1] for text in said[1:3]] == [
+        "went away; waiting for it",
+        "is back",
+    ]
+    assert said[3].startswith("#5 RED→BLUE")
+    assert len(kept.read_text().splitlines()) == 2
+
+
+def _await(said: list[str], count: int) -> None:
+    until(lambda: len(said) >= count)
+
+
+def _await_text(said: list[str], text: str) -> None:
+    until(lambda: text in said)
+
+
+@pytest.mark.chip
+def test_the_unit_on_the_chip_is_heard_through_an_unplugging(
+    image: Path, tmp_path: Path, kept: Path, said: list[str]
+) -> None:
+    flash = Flash()
+    Ledger(Journal(flash)).new_game(0, [b"", UIDS["RED"], UIDS["BLUE"], *[b""] * 6])
+    over = threading.Event()
+    with PlayedBoard(tmp_path, image, bytes(flash.data)) as board:
+        until(board.port.exists)
+        told = Feed(str(board.port), kept, said.append)
+        thread = threading.Thread(target=told.follow, args=(over.is_set,))
+        thread.start()
+        _await_text(said, "#1 world: RED 15M, BLUE 15M")
+        board.do(pay)
+        _await_text(said, "#2 RED→BLUE paid 1M: RED 14M, BLUE 16M")
+        board.replug()
+        _await_text(said, f"{board.port} is back")
+        _await_text(said, "#2 world: RED 14M, BLUE 16M")
+        over.set()
+        thread.join()
+    assert f"DEALBOX_PICO {__version__}, battery 4.5 V" in said
+    bookings = [line for line in kept.read_text().splitlines() if "booked" in line]
+    assert [json.loads(line)["booked"]["seq"] for line in bookings] == [2]
+
+
+def test_the_command_tells_what_it_needs(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.main(["watch", "/dev/nothing"]) == cli.BAD_INPUT
+    assert "there is no port /dev/nothing" in capsys.readouterr().err
+    for paths in ([], ["/dev/ttyACM0", "/dev/ttyACM1"]):
+        monkeypatch.setattr(port, "ports", lambda paths=paths: [port.Port(path) for path in paths])
+        assert cli.main(["watch"]) == cli.BAD_INPUT
+        assert f"found: {', '.join(paths) or 'none'}" in capsys.readouterr().err

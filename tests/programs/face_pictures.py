@@ -1,0 +1,62 @@
+"""Makes the pictures of the README: `python -m tests.programs.face_pictures`."""
+
+import tempfile
+import threading
+from pathlib import Path
+
+from playwright.sync_api import expect, sync_playwright
+
+from host_sim.laptop.target import LaptopTarget
+from host_sim.web.flashfile import FlashFile
+from host_sim.web.serve import Face, listen
+from tests.programs import prerequisites
+from tests.support.web.visitor import QUIET, Visitor, with_game
+
+DOCS = Path(__file__).parents[2] / "docs"
+SEED = 1
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        flash = FlashFile(Path(folder) / "unit.flash")
+        target = with_game(LaptopTarget(seed=SEED), "RED", "BLUE", "GREEN", "YELLOW")
+        face = Face(target, flash, listen("127.0.0.1", 0))
+        thread = threading.Thread(target=face.run)
+        thread.start()
+        try:
+            with sync_playwright() as playwright:
+                browser = playwright.chromium.launch(
+                    executable_path=prerequisites.chromium(), args=QUIET
+                )
+                for take, sharpness in ((_take_glass, 2), (_take_face, 1)):
+                    page = browser.new_page(
+                        viewport={"width": 980, "height": 776}, device_scale_factor=sharpness
+                    )
+                    url = f"http://127.0.0.1:{face.port}/"
+                    visitor = Visitor(page, url, page.wait_for_timeout)
+                    visitor.see("RED")
+                    take(visitor)
+        finally:
+            face.stop()
+            thread.join()
+
+
+def _take_glass(visitor: Visitor) -> None:
+    visitor.lay("RED", "minus")
+    visitor.lay("BLUE", "plus")
+    visitor.click_keys("1", ".", "5", "M")
+    visitor.see("13.5M", "16.5M")
+    visitor.page.locator("#window").screenshot(path=DOCS / "glass.png")
+
+
+def _take_face(visitor: Visitor) -> None:
+    page = visitor.page
+    page.locator("#help").evaluate("help => help.remove()")
+    page.locator("#deal button").click()
+    expect(page.locator("#deal button")).to_have_attribute("data-lit", "no")
+    expect(page.locator("#deal button")).to_have_attribute("data-lit", "yes")
+    page.screenshot(path=DOCS / "face.png")
+
+
+if __name__ == "__main__":
+    main()

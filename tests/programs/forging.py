@@ -1,0 +1,499 @@
+"""Pages of long honest games, one of them changed and sealed anew in both rings.
+
+python -m tests.programs.forging [--count N] [--seed N]: more of them than make test forges, with
+other seeds. Each forged page must be told by `dealbox books --check`, or be believable: it says
+nothing but what its command could have made of the page before, and the page after follows.
+"""
+
+from __future__ import annotations
+
+import argparse
+import struct
+import sys
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from functools import partial
+from random import Random
+
+from dealbox.bank import state as kinds
+from dealbox.bank.bankruptcy import bankrupt
+from dealbox.bank.charges import Fortune
+from dealbox.bank.deeds import Estate
+from dealbox.bank.editions import EDITIONS
+from dealbox.bank.errors import Broken, Refused
+from dealbox.bank.ledger import Ledger
+from dealbox.bank.state import AMOUNT_MAX_K, BANK, PLAYING, SEATS, SPACES, UID_BYTES, State
+from dealbox.bank.trade import Offer, trade
+from dealbox.parts import PAGE_BYTES, SECTOR_BYTES
+from dealbox.store.journal import Journal
+from dealbox.store.page import Page, seq_of
+from host_sim.books import history, statements
+from host_sim.parts.w25q import Flash
+from tests.programs.histories import History, Shelf
+
+SECTORS = 48  # both rings: room for a history and what power-ups waste
+SMALL = 10  # the oldest bookings are overwritten
+LENGTH = 200  # commands of a history
+PER_GAME = 400  # pages forged of each
+POWER_UPS = 3
+_ALSO_PRINTED = 0.02  # of what is forged: no page may stop the table
+
+
+class Game(Shelf):
+    """A journal in memory that puts each page into a flash as well, with some power-ups."""
+
+    def __init__(self, rng: Random, sectors: int) -> None:
+        super().__init__()
+        self.flash = Flash(sectors * SECTOR_BYTES)
+        self._rng = rng
+        self._journal = Journal(self.flash)
+
+    def commit(self, state: State) -> None:
+        if self._rng.random() < POWER_UPS / LENGTH:
+            self._journal = Journal(self.flash)
+            self._journal.boot(State())
+        self._journal.commit(state)
+        super().commit(state)
+
+
+def play(number: int, seed: int, sectors: int = SECTORS) -> Game:
+    """Return the journal of a game of that edition; settings, PINs and cards come in between."""
+    rng = Random(seed)
+    game = Game(rng, sectors)
+    history = History(number, seed, game, Counter())
+    for _ in range(LENGTH):
+        if rng.random() < 0.04:
+            set_something(history, rng)
+        command = history.crowd.next()
+        if command[0] in ("undo", "redo"):  # which a card or a PIN does not take part in
+            _go_back(history, str(command[0]))
+        else:
+            history.both(command)
+    return game
+
+
+def _go_back(history: History, way: str) -> None:
+    with suppress(Refused):
+        getattr(history.ledger, way)()
+    getattr(history.model, way)()
+
+
+def set_something(history: History, rng: Random) -> None:
+    """Book what histories leave out: another card, a PIN, a PIN tried, the brightness."""
+    ledger = history.ledger
+    what = rng.randrange(4)
+    if what == 0:
+        ledger.replace_card(rng.choice(ledger.seats()), rng.randbytes(rng.choice((4, 7))))
+    elif what == 1:
+        ledger.set_pin(rng.choice(("", "0000", "4711")))
+    elif what == 2 and ledger.now.pin:
+        with suppress(Refused):
+            ledger.try_pin(rng.choice(("0000", "4711")))
+    else:
+        ledger.set_brightness(rng.randint(1, 3))
+    history.model.undone = None
+
+
+# The forger.
+
+
+def forge(state: State, rng: Random) -> str:
+    """Change something in a page; return what."""
+    name, change = rng.choice(_FORGERIES)
+    change(state, rng)
+    return name
+
+
+def _number(state: State, rng: Random) -> None:
+    name = rng.choice(_NUMBERS)
+    value = rng.choice((0, 1, getattr(state, name) + rng.choice((-1, 1)), rng.randrange(256)))
+    setattr(state, name, max(0, value) % (1 << 8 if name in _BYTES else 1 << 31))
+
+
+def _seat(state: State, rng: Random) -> None:
+    row = getattr(state, rng.choice(("seat", "creditor", "jail_cards", "role")))
+    row[rng.randrange(1, SEATS)] = rng.choice((0, 1, 2, 3, 4, 8, 255))
+
+
+def _debt(state: State, rng: Random) -> None:
+    seat = rng.randrange(1, SEATS)
+    state.debt_k[seat] = rng.choice((0, 1, state.amount_k % AMOUNT_MAX_K, rng.randrange(10**6)))
+    state.creditor[seat] = rng.randrange(SEATS)
+
+
+def _space(state: State, rng: Random) -> None:
+    row, most = rng.choice(
+        ((state.owner, 15), (state.level, 5), (state.mortgaged, 2), (state.awaits, 1))
+    )
+    row[rng.randrange(SPACES)] = rng.randint(0, most)
+
+
+def _deed(state: State, rng: Random) -> None:
+    """Give a deed that somebody has to somebody else who plays."""
+    owned = [space for space in range(SPACES) if state.owner[space]]
+    if owned:
+        state.owner[rng.choice(owned)] = rng.choice(_players(state))
+
+
+def _building(state: State, rng: Random) -> None:
+    """Raise or lower a building, with the stock."""
+    built = [space for space in range(SPACES) if 0 < state.level[space] < 4 and state.houses]
+    if built:
+        state.level[rng.choice(built)] += 1
+        state.houses -= 1
+
+
+def _balances(state: State, rng: Random) -> None:
+    """Move money from one to another."""
+    giver, taker = rng.sample([BANK, *_players(state)], 2)
+    amount_k = rng.randint(1, max(1, abs(state.balance_k[giver])))
+    state.balance_k[giver] -= amount_k
+    state.balance_k[taker] += amount_k
+
+
+def _payment(state: State, rng: Random) -> None:
+    """Let the booking move another amount, as its payer and payee have it."""
+    payer, payee = state.payer % SEATS, state.payee % SEATS
+    more_k = rng.choice((-1, 1, 10, 100, -10, -100))
+    state.amount_k = max(0, state.amount_k + more_k)
+    state.balance_k[payer] -= more_k
+    state.balance_k[payee] += more_k
+
+
+def _payee(state: State, rng: Random) -> None:
+    """Let the amount go to somebody else."""
+    other = rng.choice([BANK, *_players(state)])
+    state.balance_k[state.payee % SEATS] -= state.amount_k % AMOUNT_MAX_K
+    state.balance_k[other] += state.amount_k % AMOUNT_MAX_K
+    state.payee = other
+
+
+def _kind(state: State, rng: Random) -> None:
+    state.kind = rng.randrange(1, 32)
+
+
+def _uid(state: State, rng: Random) -> None:
+    if rng.random() < 0.5:
+        state.set_uid(rng.choice(_players(state)), rng.randbytes(rng.choice((4, 7))))
+    else:
+        state.uid[rng.randrange(UID_BYTES, len(state.uid))] ^= 1 << rng.randrange(8)
+
+
+def _settings(state: State, rng: Random) -> None:
+    name, values = rng.choice(
+        (
+            ("volume", (0, 1, 2, 3)),
+            ("brightness", (1, 2, 3)),
+            ("pin", (0, 10_000, 11_234, 19_999)),
+            ("pin_misses", (0, 1, 5, 255)),
+        )
+    )
+    setattr(state, name, rng.choice(values))
+
+
+def _several(state: State, rng: Random) -> None:
+    for _ in range(rng.randint(2, 3)):
+        rng.choice(_FORGERIES)[1](state, rng)
+
+
+def _players(state: State) -> list[int]:
+    return [seat for seat in range(1, SEATS) if state.seat[seat] == PLAYING] or [1]
+
+
+_BYTES = ("kind", "payer", "payee", "space", "edition", "houses", "hotels")
+_NUMBERS = (*_BYTES, "amount_k", "ref", "last", "prior", "options")
+_FORGERIES = (
+    ("number", _number),
+    ("number", _number),
+    ("number", _number),
+    ("seat", _seat),
+    ("debt", _debt),
+    ("space", _space),
+    ("deed", _deed),
+    ("building", _building),
+    ("balances", _balances),
+    ("payment", _payment),
+    ("payee", _payee),
+    ("kind", _kind),
+    ("uid", _uid),
+    ("settings", _settings),
+    ("several", _several),
+)
+
+
+# The second opinion.
+
+
+class Referee:
+    """Tries every command that could have written a page, whatever kind the page says."""
+
+    is_doubtful = False
+    lost = 0
+
+    def __init__(self, pages: dict[int, State]) -> None:
+        self._pages = pages
+        self._ledger = Ledger(self)
+        self._estate, self._fortune = Estate(self._ledger), Fortune(self._ledger)
+        self._page, self._other = Page(), Page()
+
+    def boot(self, state: State) -> bool:
+        return False
+
+    def accept(self) -> None:
+        pass
+
+    def commit(self, state: State) -> None:
+        state.check()
+
+    def recall(self, seq: int, state: State) -> bool:
+        if seq in self._pages:
+            state.copy(self._pages[seq])
+        return seq in self._pages
+
+    def believes(self, before: State, after: State) -> bool:
+        """Return whether some command makes the very bytes of `after` of `before`."""
+        return any(self._reaches(before, after, each) for each in self._commands(after))
+
+    def _reaches(self, before: State, after: State, command: Callable[[], object]) -> bool:
+        self._ledger.now.copy(before)
+        self._ledger.edition = EDITIONS[before.edition]
+        try:
+            command()
+        except (Refused, Broken):
+            return False
+        got = State()
+        got.copy(self._ledger.now)
+        got.volume, got.brightness = after.volume, after.brightness  # go with any page
+        if not after.pin_misses:
+            got.pin_misses = 0  # as after a right PIN
+        self._page.pack(got, 0)
+        self._other.pack(after, 0)
+        return self._page.bytes == self._other.bytes
+
+    def _commands(self, page: State) -> Iterator[Callable[[], object]]:
+        ledger, estate = self._ledger, self._estate
+        payer, payee, amount_k, space = page.payer, page.payee, page.amount_k, page.space
+        for kind in (kinds.PAY, kinds.DEAL):
+            yield partial(ledger.pay, payer, payee, amount_k, kind)
+        yield partial(ledger.owe, payer, payee, amount_k)
+        yield from (ledger.undo, ledger.redo)
+        for seat in (payer, payee):
+            yield from self._about(seat, page)
+        yield partial(estate.pass_over, space)
+        for dice in range(2, 16):
+            for by_card in (False, True):
+                for rent in (estate.rent, estate.owe_rent):
+                    yield partial(self._visit, rent, page, dice, by_card)
+        yield from (partial(each, page) for each in (self._trade, self._set, self._begin))
+
+    def _about(self, seat: int, page: State) -> Iterator[Callable[[], object]]:
+        ledger, estate, fortune = self._ledger, self._estate, self._fortune
+        amount_k, space = page.amount_k, page.space
+        for name in ("salary", "settle"):
+            yield partial(getattr(ledger, name), seat)
+        yield partial(bankrupt, ledger, seat)
+        for name in ("bail owe_bail jail release draw_jail_card use_jail_card").split():
+            yield partial(getattr(fortune, name), seat)
+        for name in ("pay_each", "collect_each"):
+            yield partial(getattr(fortune, name), seat, amount_k)
+        cards = range(len(EDITIONS[page.edition].repairs))
+        yield from (partial(fortune.repairs, seat, card) for card in cards)
+        yield from (partial(self._tax, seat, index) for index in range(5))
+        yield from (partial(self._owe_tax, page, index) for index in range(5))
+        for name in ("buy", "build", "sell", "sell_group", "mortgage", "redeem"):
+            yield partial(getattr(estate, name), seat, space)
+        for name in ("win", "win_building"):
+            yield partial(getattr(estate, name), seat, space, amount_k)
+
+    def _tax(self, seat: int, index: int) -> None:
+        dues = self._fortune.dues(seat)
+        if index < len(dues):
+            self._fortune.settle(seat, dues[index])
+
+    def _owe_tax(self, page: State, index: int) -> None:
+        dues = self._fortune.dues(page.payer)
+        if index < len(dues) and not dues[index].is_income:
+            due = dues[index]
+            self._ledger.owe(page.payer, BANK, due.amount_k, due.space)
+
+    def _visit(
+        self, command: Callable[..., object], page: State, dice: int, by_card: bool
+    ) -> None:
+        self._estate.arrive(page.payer, page.space)
+        command(page.payer, page.space, dice, by_card)
+
+    def _trade(self, page: State) -> None:
+        now = self._ledger.now
+        offer = Offer(page.payer, page.payee)
+        offer.amount_k = page.amount_k
+        moved = [space for space in range(SPACES) if now.owner[space] != page.owner[space]]
+        offer.spaces = [space for space in moved if space == page.space]
+        offer.spaces += [space for space in moved if space != page.space]
+        given = now.jail_cards[page.payer] - page.jail_cards[page.payer]
+        offer.payer_cards, offer.payee_cards = max(given, 0), max(-given, 0)
+        if not moved and not given:
+            offer.payer_cards = offer.payee_cards = 1
+        trade(self._ledger, offer)
+
+    def _begin(self, page: State) -> None:
+        uids = [_uid_of(page, seat) if page.seat[seat] else b"" for seat in range(SEATS)]
+        self._ledger.new_game(page.edition, uids, page.options, bytes(page.role))
+
+    def _set(self, page: State) -> None:
+        """Whatever only keeps settings, another card or a mark."""
+        ledger = self._ledger
+        if page.kind not in (kinds.SETTING, kinds.CARD, kinds.SERVICE):
+            raise Refused
+        if page.kind == kinds.CARD:
+            ledger.replace_card(page.payee, _uid_of(page, page.payee))
+            return
+        ledger.draft_aside(page.kind)
+        if page.kind == kinds.SETTING:
+            _keep(ledger, page)
+        ledger.commit()
+
+
+def _uid_of(page: State, seat: int) -> bytes:
+    uid = bytes(page.uid[seat * UID_BYTES :][:UID_BYTES])
+    return uid[1 : 1 + uid[0]]
+
+
+def _keep(ledger: Ledger, page: State) -> None:
+    """Draft the PIN of a page, or one miss more."""
+    if page.pin != ledger.now.pin:
+        ledger.next.pin, ledger.next.pin_misses = page.pin, 0
+    elif page.pin_misses == ledger.now.pin_misses + 1 and page.pin:
+        ledger.next.pin_misses += 1
+
+
+# The court.
+
+
+class Court:
+    """An honest game in flash, of which one page at a time is forged."""
+
+    def __init__(self, number: int, seed: int, sectors: int = SECTORS) -> None:
+        game = play(number, seed, sectors)
+        self.flash = game.flash
+        self.rng = Random(seed)
+        honest = history.read(bytes(self.flash.data))
+        history.check(honest)
+        assert honest.faults == [], (number, seed, honest.faults)
+        self.remarks = honest.remarks
+        self.unverified = honest.unverified
+        self._unknown = {int(line.split()[1]) for line in honest.unverified}
+        self.pages = {state.seq: state for state in honest.history}
+        self._places = self._find()
+
+    def _find(self) -> dict[int, tuple[int, int]]:
+        """Return where in a ring the page of each booking is that counts, and its epoch."""
+        places: dict[int, tuple[int, int]] = {}
+        page = Page()
+        for at in range(0, len(self.flash.data) // 2, PAGE_BYTES):
+            page.bytes[:] = self.flash.data[at : at + PAGE_BYTES]
+            seq, epoch = seq_of(page.key), page.epoch()
+            if page.is_sound() and seq in self.pages and epoch >= places.get(seq, (0, 0))[1]:
+                places[seq] = (at, epoch)
+        return places
+
+    def try_one(self) -> str:
+        """Forge a page and return how it was judged; AssertionError: wrongly.
+
+        "told"; "follows": it can have been written so; "unverifiable": the oldest page, or an
+        undo to a page that is overwritten, and said to be so, forged or not.
+        """
+        rng, forged = self.rng, State()
+        last = max(self.pages)
+        seq = last if rng.random() < 0.1 else rng.choice(list(self.pages))
+        at, epoch = self._places[seq]
+        forged.copy(self.pages[seq])
+        what = forge(forged, rng)
+        page = Page()
+        try:
+            page.pack(forged, epoch)
+        except (struct.error, ValueError, OverflowError):
+            return self.try_one()  # no page can say that
+        kept = bytes(self.flash.data[at : at + PAGE_BYTES])
+        if page.bytes == kept:
+            return self.try_one()
+        self._put(at, page.bytes)
+        try:
+            is_told = self._is_told()
+        finally:
+            self._put(at, kept)
+        if is_told:
+            return "told"
+        if seq in self._unknown:
+            return "unverifiable"
+        assert self._is_believable(seq, page), self._describe(what, seq, forged)
+        return "follows"
+
+    def _describe(self, what: str, seq: int, forged: State) -> str:
+        old = self.pages[seq]
+        changed = {
+            name: (getattr(old, name), value)
+            for name, value in vars(forged).items()
+            if value != getattr(old, name)
+        }
+        return f"{what} of {seq}: {changed}, of kind {old.kind}"
+
+    def _put(self, at: int, page: bytes | bytearray) -> None:
+        for ring in (0, len(self.flash.data) // 2):
+            self.flash.data[ring + at : ring + at + PAGE_BYTES] = page
+
+    def _is_told(self) -> bool:
+        found = history.read(bytes(self.flash.data))
+        history.check(found)
+        if self.rng.random() < _ALSO_PRINTED:
+            for tell in (statements.table, statements.csv, statements.json):
+                assert tell(found.history)
+        return bool(found.faults) or found.unverified != self.unverified
+
+    def _is_believable(self, seq: int, page: Page) -> bool:
+        """Return whether the forged page and all that hang on it can have been written so."""
+        forged = State()
+        page.unpack(forged)
+        pages = {**self.pages, seq: forged}
+        referee = Referee(pages)
+        for other, after in pages.items():
+            hangs = other in (seq, seq + 1) or after.ref == seq
+            hangs = hangs and other not in self._unknown
+            before = pages.get(other - 1)
+            if hangs and before and not referee.believes(before, after):
+                return False
+        return True
+
+
+def soak(count: int, seed: int, per_game: int = PER_GAME) -> Counter[str]:
+    """Forge so many pages of games of all editions in turn; return how they were judged."""
+    tally: Counter[str] = Counter()
+    while tally["forged"] < count:
+        court = Court(seed % len(EDITIONS), seed, SECTORS if seed % 3 else SMALL)
+        tally["games"] += 1
+        for _ in range(min(per_game, count - tally["forged"])):
+            tally["forged"] += 1
+            tally[court.try_one()] += 1
+        seed += 1
+    return tally
+
+
+_JUDGED = ("games", "forged", "told", "follows", "unverifiable")
+
+
+def main() -> int:
+    """Forge many pages, and tell what became of them."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--count", type=int, default=100_000, help="pages to forge")
+    parser.add_argument("--seed", type=int, help="of the first game; else the clock decides")
+    asked = parser.parse_args()
+    seed = int(time.time()) if asked.seed is None else asked.seed
+    print(f"forging {asked.count} pages from seed {seed}", flush=True)
+    tally = soak(asked.count, seed)
+    print(", ".join(f"{tally[what]} {what}" for what in _JUDGED))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,394 @@
+"""Random histories of a game, played by the books and by the naive model side by side.
+
+python -m tests.programs.histories [--count N] [--seed N]: more of them than make test plays, with
+other seeds.
+"""
+
+import argparse
+import sys
+import time
+from collections import Counter
+from collections.abc import Callable
+from contextlib import suppress
+from random import Random
+
+from dealbox.bank.auction import Deal
+from dealbox.bank.bankruptcy import bankrupt, raisable_k
+from dealbox.bank.charges import Fortune
+from dealbox.bank.deeds import Estate
+from dealbox.bank.editions import EDITIONS
+from dealbox.bank.errors import Refused
+from dealbox.bank.ledger import Ledger
+from dealbox.bank.state import (
+    COMPETITOR,
+    DEEDS,
+    FEE_PAID,
+    GAME_B,
+    JAILED,
+    MONOPOLIST,
+    OUT,
+    QUICK,
+    SEATS,
+    SPACES,
+    SPEED_DIE,
+    State,
+)
+from dealbox.bank.trade import Offer, trade
+from dealbox.store.page import Page
+from tests.support.chooser import Chooser, Command
+from tests.support.naive_rules import GROUPS, No
+from tests.support.naive_rules import Game as Naive
+
+LENGTH = 200  # commands of one history
+_WORTH_EVERY = 40  # commands: then everybody's worth is compared, and every rent
+
+_STAMP = "seq kind payer payee amount_k space ref volume".split()
+_BITS = {
+    "deeds": DEEDS,
+    "quick world": QUICK,
+    "short": QUICK,
+    "speed die": SPEED_DIE,
+    "game b": GAME_B,
+}
+
+
+class Shelf:
+    """A journal in memory that uses its states again and again."""
+
+    is_doubtful = False
+    lost = 0
+
+    def __init__(self) -> None:
+        self.states = [State() for _ in range(LENGTH + 50)]
+        self.count = 0
+
+    def accept(self) -> None:
+        pass
+
+    def boot(self, state: State) -> bool:
+        if self.count:
+            state.copy(self.states[self.count - 1])
+        return bool(self.count)
+
+    def commit(self, state: State) -> None:
+        state.check()  # as the journal over flash does
+        self.states[self.count].copy(state)
+        self.count += 1
+
+    def recall(self, seq: int, state: State) -> bool:
+        if not 0 < seq <= self.count:
+            return False
+        state.copy(self.states[seq - 1])
+        return True
+
+
+class History:
+    """One game, with everything that both sides say of it compared."""
+
+    def __init__(self, number: int, seed: int, shelf: Shelf, tally: Counter[str]) -> None:
+        self.rng = rng = Random(seed)
+        self.tally = tally
+        self.shelf = shelf
+        shelf.count = 0
+        self.ledger = Ledger(shelf)
+        self.estate = Estate(self.ledger)
+        self.fortune = Fortune(self.ledger)
+        self.model = self._begin(number, rng)
+        self.crowd = Chooser(rng, self.model)
+        self.page = Page()
+        self.volume = self.ledger.now.volume
+        self.commands: dict[str, Callable[..., object]] = {
+            "tax": self._tax,
+            "trade": self._trade,
+            "bankrupt": self._bankrupt,
+            "pass_over": self.estate.pass_over,
+        }
+        for owner, names in (
+            (self.ledger, "pay salary owe settle"),
+            (self.estate, "rent owe_rent buy win build win_building sell clear sell_group"),
+            (self.estate, "mortgage redeem"),
+            (self.fortune, "repairs pay_each collect_each bail owe_bail jail release"),
+            (self.fortune, "draw_jail_card use_jail_card"),
+        ):
+            for name in names.split():
+                self.commands[name] = getattr(owner, name)
+
+    def _begin(self, number: int, rng: Random) -> Naive:
+        edition = EDITIONS[number]
+        count = rng.randint(2, edition.players_max)
+        players = sorted(rng.sample(range(1, SEATS), count))
+        options = {"deeds"} if rng.random() < 0.96 else set()
+        roles = bytearray(SEATS)
+        if edition.has_quick_game and rng.random() < 0.3:
+            options.add("short" if edition.has_roles else "quick world")
+        if edition.has_speed_die and rng.random() < 0.5:
+            options.add("speed die")
+        if edition.has_roles:
+            if rng.random() < 0.5:
+                options.add("game b")
+            if "deeds" in options:
+                more = rng.choice((count // 2, count - count // 2))
+                shuffled = rng.sample(players, count)
+                for seat in shuffled:
+                    roles[seat] = MONOPOLIST if seat in shuffled[:more] else COMPETITOR
+        uids = [bytes((seat,) * 4) if seat in players else b"" for seat in range(SEATS)]
+        bits = sum(_BITS[option] for option in options)
+        self.ledger.new_game(number, uids, bits, bytes(roles))
+        monopolists = {seat for seat in players if roles[seat] == MONOPOLIST}
+        return Naive(edition.name, players, options, monopolists)
+
+    # The play.
+
+    def play(self, length: int) -> None:
+        """Play so many commands; AssertionError where the two sides differ."""
+        self.compare()
+        for step in range(length):
+            command = self.crowd.next()
+            is_booked = self.both(command)
+            self.tally[f"{command[0]} {'booked' if is_booked else 'refused'}"] += 1
+            if is_booked and command[0] != "arrive":
+                self.compare()
+                if command[0] == "bankrupt":
+                    bank = self.ledger.now.payee == 0
+                    self.tally["bankrupt to the bank" if bank else "bankrupt to a player"] += 1
+            if step % _WORTH_EVERY == 0:
+                self.compare_worth()
+        self.compare_worth()
+        self.tally["fee forgone"] += self.model.spared
+        self.reboot()
+
+    def both(self, command: Command) -> bool:
+        """Give a command to both sides: both book it, or both refuse and nothing is written."""
+        name, *args = command
+        if name == "arrive":
+            return self._arrive(*args)
+        if name == "auction":
+            return self._auction(*args)
+        if name == "aside":
+            return self._aside(*args)
+        before, written = self.ledger.now, self.shelf.count
+        had_unkept = self.ledger.has_unkept_settings
+        source = before.prior if name == "undo" else before.ref
+        try:
+            self._run(str(name), args)
+        except Refused:
+            assert self.ledger.now is before and self.shelf.count == written
+            assert self.ledger.has_unkept_settings == had_unkept
+            self._is_unchanged()
+            is_booked = False
+        else:
+            assert self.shelf.count == written + 1
+            assert not self.ledger.has_unkept_settings
+            self._is_unchanged()
+            is_booked = True
+        if name in ("undo", "redo"):
+            assert getattr(self.model, name)() == is_booked, command
+            if is_booked:
+                assert _matter(self.ledger.now) == _matter(self.shelf.states[source - 1])
+        else:
+            assert self.model.play(str(name), *args) == is_booked, command
+        return is_booked
+
+    def _run(self, name: str, args: list[object]) -> None:
+        if name in ("undo", "redo"):
+            getattr(self.ledger, name)()
+        else:
+            self.commands[name](*args)
+
+    def _is_unchanged(self) -> None:
+        """Compare the state with the one that was last written, field by field.
+
+        Volume and brightness may wait for the next booking.
+        """
+        now, kept = (
+            dict(vars(self.ledger.now)),
+            dict(vars(self.shelf.states[self.shelf.count - 1])),
+        )
+        if self.ledger.has_unkept_settings:
+            assert now.pop("volume") == self.volume
+            for setting in ("volume", "brightness"):
+                kept.pop(setting)
+                now.pop(setting, None)
+        assert now == kept
+
+    def _aside(self, volume: int) -> bool:
+        """Change a setting, which an undo passes over, and keep it at once, or with a booking."""
+        written = self.shelf.count
+        self.ledger.set_volume(volume)
+        self.volume = volume
+        assert self.shelf.count == written
+        if self.rng.random() < 0.5:
+            self._keep_settings()
+        return True
+
+    def _keep_settings(self) -> None:
+        """Book the settings, if one was changed: what was undone cannot be put back then."""
+        written, is_due = self.shelf.count, self.ledger.has_unkept_settings
+        self.ledger.keep_settings()
+        assert self.shelf.count == written + is_due
+        if is_due:
+            self.model.undone = None
+
+    def _arrive(self, visitor: int, space: int) -> bool:
+        try:
+            self.estate.arrive(visitor, space)
+            is_good = True
+        except Refused:
+            is_good = False
+        assert self.model.arrive(visitor, space) == is_good
+        return is_good
+
+    def _auction(self, space: int, bids: list[tuple[int, int]]) -> bool:
+        """Take bids; the winner takes the deed. No bid: it stays with the bank."""
+        deal = Deal()
+        deal.start(0, bytes, is_timed=False)
+        counted = []
+        for seat, amount_k in bids:
+            try:
+                cash_k = self.ledger.balance_k(seat)
+                deal.bid(seat, amount_k, cash_k, self.ledger.edition, 1)
+                counted.append(True)
+            except Refused:
+                counted.append(False)
+        deal.stop()
+        assert self.model.bids(bids) == (deal.leader, deal.price_k, counted), bids
+        if not deal.leader:
+            return self.both(("pass_over", space))
+        return self.both(("win", deal.leader, space, deal.price_k))
+
+    def _tax(self, seat: int, index: int) -> None:
+        self.fortune.settle(seat, self.fortune.dues(seat)[index])
+
+    def _trade(
+        self,
+        payer: int,
+        payee: int,
+        amount_k: int,
+        spaces: list[int],
+        cards: tuple[int, int],
+    ) -> None:
+        offer = Offer(payer, payee)
+        offer.amount_k = amount_k
+        offer.spaces = spaces
+        offer.payer_cards, offer.payee_cards = cards
+        trade(self.ledger, offer)
+
+    def _bankrupt(self, debtor: int) -> None:
+        bankrupt(self.ledger, debtor)
+
+    # The comparing.
+
+    def compare(self) -> None:
+        """Compare everything that a booking can change."""
+        state, model = self.ledger.now, self.model
+        books = model.books
+        assert state.balance_k.tolist() == [-sum(books.cash_k), *books.cash_k[1:]]
+        assert state.debt_k.tolist() == books.debt_k
+        fallen = {seat: place for place, seat in enumerate(books.fallen)}
+        assert list(state.creditor) == [
+            fallen.get(seat, creditor) for seat, creditor in enumerate(books.creditor)
+        ]
+        assert list(state.owner) == books.owner
+        assert state.level == model.levels()
+        assert list(state.mortgaged) == books.mortgage
+        assert list(state.awaits) == books.awaits
+        assert list(state.jail_cards) == books.jail_cards
+        assert (state.houses, state.hotels) == (model.houses_left(), model.hotels_left())
+        assert state.volume == self.volume
+        for seat in model.players:
+            assert bool(state.role[seat] & JAILED) == books.is_jailed[seat]
+            assert (state.seat[seat] == OUT) != books.is_in[seat]
+        self._mark()
+
+    def _mark(self) -> None:
+        """Tally how far they have come."""
+        state, books = self.ledger.now, self.model.books
+        self.tally["hotel"] += 5 in state.level
+        self.tally["fee paid"] += FEE_PAID in state.mortgaged
+        self.tally["auction due"] += 1 in state.awaits
+        self.tally["no houses left"] += state.houses == 0
+        self.tally["no hotels left"] += state.hotels == 0
+        for group in GROUPS.values():
+            if books.mortgage[group[0]] and all(books.mortgage[space] for space in group):
+                self.tally["whole group mortgaged"] += 1
+
+    def compare_worth(self) -> None:
+        """Compare what the rules say of the books without changing them."""
+        state, model, edition = self.ledger.now, self.model, self.ledger.edition
+        throws = bytearray(SPACES)
+        throws[12], throws[28] = self.rng.randrange(2, 13), self.rng.randrange(2, 13)
+        by_space = dict(enumerate(throws))
+        for seat in model.players:
+            assert edition.wealth_k(state, seat, throws) == model.wealth_k(seat, by_space)
+            assert raisable_k(self.ledger, seat) == model.raisable_k(seat)
+            dues = [(due.amount_k, due.is_income) for due in self.fortune.dues(seat)]
+            assert dues == model.dues(seat)
+        dice = self.rng.randrange(-1, 20)
+        by_card = not model.is_anti and self.rng.random() < 0.3
+        for space in range(-1, 41):
+            ours, theirs = self._rent_k(space, dice, by_card), -1
+            with suppress(No):
+                theirs = model.rent_k(space, dice, by_card)
+            assert ours == theirs, (space, dice, by_card)
+        assert edition.is_over(state) == model.is_over()
+
+    def _rent_k(self, space: int, dice: int, by_card: bool) -> int:
+        try:
+            return self.estate.rent_k(space, dice, by_card)
+        except Refused:
+            return -1
+
+    def reboot(self) -> None:
+        """Switch off and on, by way of a page of flash."""
+        self._keep_settings()
+        state, page, read = self.ledger.now, self.page, State()
+        page.pack(state, 1)
+        assert page.is_sound()
+        page.unpack(read)
+        assert vars(read) == vars(state)
+        assert vars(Ledger(self.shelf).now) == vars(state)
+
+
+def _matter(state: State) -> dict[str, object]:
+    """Return what an undo has to bring back: all but the booking itself and the settings."""
+    return {name: value for name, value in vars(state).items() if name not in _STAMP}
+
+
+def play(number: int, seeds: range, length: int = LENGTH) -> Counter[str]:
+    """Play a history for each seed; what happened how often. A failure tells its seed."""
+    tally: Counter[str] = Counter()
+    shelf = Shelf()
+    for seed in seeds:
+        history = History(number, seed, shelf, tally)
+        try:
+            history.play(length)
+        except Exception as error:
+            error.add_note(f"edition {number}, seed {seed}, step {history.crowd.step}")
+            raise
+    return tally
+
+
+def main() -> int:
+    """Play many histories of every edition, and tell how fast."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--count", type=int, default=5_000, help="histories of each edition")
+    parser.add_argument("--seed", type=int, help="of the first one; else the clock decides")
+    asked = parser.parse_args()
+    seed = int(time.time()) * 1_000 if asked.seed is None else asked.seed
+    for number, edition in enumerate(EDITIONS):
+        started = time.monotonic()
+        tally = play(number, range(seed, seed + asked.count))
+        commands = asked.count * LENGTH
+        booked = sum(tally[what] for what in tally if what.endswith("booked"))
+        rate = commands / (time.monotonic() - started)
+        name = f"{edition.name} {edition.city}".strip()
+        print(
+            f"{name}: {asked.count} histories from seed {seed}, {commands} commands,"
+            f" {booked} booked, {rate:.0f} a second",
+            flush=True,
+        )
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

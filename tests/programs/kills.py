@@ -1,0 +1,194 @@
+"""The face's server, killed right after it told a booking; and what its file holds then.
+
+`python -m tests.programs.kills --count N` kills it N times; fails if a booking told was not kept.
+"""
+
+import argparse
+import json
+import math
+import multiprocessing
+import os
+import random
+import socket
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from websockets.sync.client import ClientConnection
+
+from dealbox.ui.tunes import CREDIT
+from host_sim.laptop.target import LaptopTarget
+from host_sim.scenarios.person import Hands
+from host_sim.scenarios.transcript import Watch, newest
+from host_sim.target import Target
+from host_sim.web.flashfile import FlashFile
+from host_sim.web.live import wall_ms
+from host_sim.web.serve import Face, listen
+from tests.support.patience import HANG_S, websocket
+from tools import build
+
+News = dict[str, Any]
+
+AFTER_S = 0.05  # a kill comes within this time after the tune
+SYNC_S = 0.02
+BOOKINGS_MAX = 3  # in one life of the server
+SPEED = {"laptop": 4.0, "chip": 1.0}  # of the unit's clock
+
+# The servers are forked from a process without threads; pytest's has some, and locks they hold.
+_servers = multiprocessing.get_context("forkserver")
+_servers.set_forkserver_preload(["host_sim.laptop.target", "host_sim.web.serve"])
+
+
+class Page:
+    """A page without a browser."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self._socket = socket
+        self._news: list[News] = []
+
+    def lay(self, card: str, side: str) -> None:
+        self._order(do="lay", card=card, side=side)
+
+    def type(self, keys: str) -> None:
+        for key in keys:
+            self._order(do="press", key=key, down=True)
+            self._order(do="press", key=key, down=False)
+
+    def book(self) -> None:
+        """Have the bank pay 1K, and return at the first note of the tune that tells so."""
+        self.type("1K")
+        while note(self.hear().get("tone_hz", 0)) != CREDIT[0]:
+            pass
+
+    def see(self, *texts: str) -> None:
+        """Return when the glass shows all the texts."""
+        words = ""
+        while not all(text in words for text in texts):
+            words = "".join(self.hear().get("words", ()))
+
+    def _order(self, **order: object) -> None:
+        self._socket.send(json.dumps(order))
+
+    def hear(self) -> News:
+        """Return what was told next."""
+        while not self._news:
+            self._news = json.loads(self._socket.recv(timeout=HANG_S))
+        return self._news.pop(0)
+
+
+def note(hz: int) -> int:
+    """Return the note of a pitch, 0 for silence."""
+    return round(69 + 12 * math.log2(hz / 440)) if hz else 0
+
+
+def kill_once(path: Path, on: str, rng: random.Random) -> tuple[int, int]:
+    """Serve the game in path, book, kill; return the bookings told, and those kept."""
+    before = _seq(path)
+    told = rng.randint(1, BOOKINGS_MAX)
+    with listen("127.0.0.1", 0) as listener:
+        url = f"ws://127.0.0.1:{listener.getsockname()[1]}/unit"
+        server = _servers.Process(target=_serve, args=(path, on, listener))
+        server.start()
+    try:
+        with websocket(url) as ours:
+            page = Page(ours)
+            page.lay("RED", "plus")
+            page.see("Amount")
+            for number in range(told):
+                if number:
+                    page.see("C takes it back")
+                page.book()
+            time.sleep(rng.choice((0, rng.uniform(0, AFTER_S))))
+            server.kill()
+    finally:
+        server.kill()
+        server.join()
+    return told, _seq(path) - before
+
+
+def _serve(path: Path, on: str, listener: socket.socket) -> None:
+    _slow_the_disk()
+    flash = FlashFile(path)
+    face = Face(_target(on, flash.load()), flash, listener, partial(_clock_ms, SPEED[on]))
+    face._server.config.ws_ping_interval = None
+    face.run()
+
+
+def _clock_ms(speed: float) -> float:
+    return speed * wall_ms()
+
+
+def _slow_the_disk() -> None:
+    """Let a sync take at least what it takes on a plain disk, whatever this machine has."""
+    for name in ("fsync", "fdatasync"):
+        if hasattr(os, name):
+            setattr(os, name, partial(_sync_slowly, getattr(os, name)))
+
+
+def _sync_slowly(sync: Callable[[int], None], descriptor: int) -> None:
+    time.sleep(SYNC_S)
+    sync(descriptor)
+
+
+def _target(on: str, journal: bytes | None) -> Target:
+    if on == "chip":
+        from host_sim.chip.target import ChipTarget
+
+        return ChipTarget(build.image(), journal=journal or b"")
+    return LaptopTarget(journal or b"")
+
+
+def _seq(path: Path) -> int:
+    """Return the number of the newest booking in the file."""
+    state = newest(path.read_bytes())
+    assert state, "no game is left"
+    return state.seq
+
+
+def begun() -> bytes:
+    """Return the flash of a game that has begun."""
+    target = LaptopTarget()
+    hands = Hands(target, Watch(target))
+    hands.begin()
+    hands.game("world", "RED", "BLUE")
+    return target.flash()
+
+
+def kill(count: int, seed: int, on: str = "laptop") -> tuple[int, int]:
+    """Kill that often, in one game; return how many bookings were told, and how many lost."""
+    rng = random.Random(seed)
+    told = lost = 0
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "unit.flash"
+        path.write_bytes(begun())
+        for number in range(count):
+            booked, kept = kill_once(path, on, rng)
+            told += booked
+            lost += booked - kept
+            if booked != kept:
+                print(f"kill {number}: {booked} bookings told, {kept} kept", file=sys.stderr)
+    return told, lost
+
+
+def main() -> int:
+    """Run the command line; return the exit code."""
+    ask = argparse.ArgumentParser(prog="python -m tests.programs.kills", description=__doc__)
+    ask.add_argument("--count", type=int, default=1000)
+    ask.add_argument("--seed", type=int, default=random.getrandbits(32))
+    ask.add_argument("--on", choices=tuple(SPEED), default="laptop")
+    given = ask.parse_args()
+    began = time.monotonic()
+    told, lost = kill(given.count, given.seed, given.on)
+    print(
+        f"{given.count} kills of the face on {given.on}, seed {given.seed},"
+        f" in {time.monotonic() - began:.0f} s: {told} bookings told, {lost} lost"
+    )
+    return 1 if lost else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,415 @@
+"""Flashes of real games, mutated, and what the unit makes of them.
+
+`python -m tests.programs.mutated [--count N] [--seed N] [--jobs N]` mutates more than make test.
+No flash may raise anything at boot, nor be written to before somebody agrees; what boot finds is
+the newest state, or the loss is reported; a payment and a new game are always possible. A page
+that was forged, sealed and is sound by itself is believed: `dealbox books --check` tells those.
+"""
+
+import argparse
+import random
+import sys
+import time
+from collections import Counter
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+
+from dealbox.bank.editions import EDITIONS, check_books
+from dealbox.bank.errors import Broken, Refused
+from dealbox.bank.ledger import Ledger
+from dealbox.bank.state import AMOUNT_MAX_K, BANK, SEATS, State
+from dealbox.parts import PAGE_BYTES, SECTOR_BYTES
+from dealbox.store.journal import EMPTY, GAME, Journal
+from dealbox.store.page import Page
+from dealbox.store.rings import BLANK
+from host_sim.parts.w25q import Flash, Operation
+from tests.programs.histories import History, Shelf
+from tests.programs.proof.random_books import content
+
+COMMANDS = 600  # of each game
+_STATES = COMMANDS + 100
+_GAMES = 2  # of each edition
+_SHARE = 2_500  # flashes that one process does at a time
+_SHOWN = 5  # violations
+
+# What came of a flash.
+NEWEST = "newest"
+NEWEST_REPORTED = "newest, a loss reported"  # what follows it is noise, or a copy was forged
+OLDER_REPORTED = "older, the loss reported"
+NO_GAME = "no game, reported"
+FORGED = "forged, sound by itself"
+FORGED_REPORTED = "forged, a loss reported"
+WIPED = "older, no trace left of what is missing"
+MOVED = "older, by pages put elsewhere"
+FOUND_LATER = "another state or a loss at the next boot, by pages put elsewhere or forged"
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A flash between two bookings, and what was booked."""
+
+    data: bytes
+    newest: int
+    contents: dict[int, bytes]  # by sequence
+    places: dict[int, int]  # by sequence: where its page was written in the first ring
+
+    @property
+    def ring(self) -> int:
+        """Return the size of one ring, in bytes."""
+        return len(self.data) // 2
+
+
+class _Stored(Shelf):
+    """A shelf of states that are booked on a flash as well, with a power-up now and then."""
+
+    def __init__(self, sectors: int, rng: random.Random) -> None:
+        super().__init__()
+        self.states = [State() for _ in range(_STATES)]
+        self.moments: list[Moment] = []
+        self._rng = rng
+        self._flash = Flash(2 * sectors * SECTOR_BYTES)
+        self._flash.watch = self._note
+        self._contents: dict[int, bytes] = {}
+        self._places: dict[int, int] = {}
+        self._seq = 0
+        self._switch_on()
+
+    def commit(self, state: State) -> None:
+        if not self._rng.randrange(30):
+            self._switch_on()
+        self._seq = state.seq
+        self._contents[state.seq] = content(state)
+        self._journal.commit(state)
+        super().commit(state)
+        if self._rng.randrange(4):
+            self._journal.idle()
+        if min(self._flash.wear) > 1 and not self._rng.randrange(4):
+            self._keep(state.seq)
+
+    def _switch_on(self) -> None:
+        self._journal = Journal(self._flash)
+        self._journal.boot(State())
+        self._journal.affirm()
+
+    def _note(self, operation: Operation) -> None:
+        if operation.page and operation.at < self._flash.size // 2:
+            self._places[int.from_bytes(operation.page[8:12])] = operation.at
+
+    def _keep(self, seq: int) -> None:
+        self.moments.append(
+            Moment(bytes(self._flash.data), seq, self._contents, dict(self._places))
+        )
+
+
+def moments(seed: int) -> list[Moment]:
+    """Play games of all editions over small regions, and return moments after they wrapped."""
+    found: list[Moment] = []
+    for number in range(_GAMES * len(EDITIONS)):
+        rng = random.Random(f"{seed}/{number}")
+        shelf = _Stored(rng.randint(4, 5), rng)
+        History(number % len(EDITIONS), rng.getrandbits(32), shelf, Counter()).play(COMMANDS)
+        found += shelf.moments
+    return found
+
+
+# Mutations.
+
+
+class Mutant:
+    """The bytes of a moment, and what is done to them."""
+
+    def __init__(self, moment: Moment, rng: random.Random) -> None:
+        self.data = bytearray(moment.data)
+        self.moment = moment
+        self.kinds: list[str] = []
+        self._rng = rng
+        self._page = Page()
+
+    def mutate(self) -> None:
+        for _ in range(self._rng.choice((1, 1, 1, 2, 2, 3))):
+            name = self._rng.choice(tuple(_MUTATIONS))
+            self.kinds.append(name)
+            _MUTATIONS[name](self)
+
+    def _where(self, size: int) -> int:
+        """Return an address in the first ring: near the newest page, or anywhere."""
+        rng, ring = self._rng, self.moment.ring
+        at = rng.randrange(ring // size) * size
+        if rng.random() < 0.7:
+            at = (self.moment.places[self.moment.newest] // size + rng.randint(-3, 2)) * size
+        return at % ring
+
+    def _copies(self, at: int) -> tuple[int, ...]:
+        """Return where that is in one ring, or in both."""
+        other = at + self.moment.ring
+        return self._rng.choice(((at,), (other,), (at, other), (at, other)))
+
+    def bits(self) -> None:
+        page = self._where(PAGE_BYTES)
+        for at in self._copies(page):
+            for _ in range(self._rng.choice((1, 1, 2, 8))):
+                self.data[at + self._rng.randrange(PAGE_BYTES)] ^= 1 << self._rng.randrange(8)
+
+    def fill(self) -> None:
+        """Turn a range to zeros, ones or noise; not always the same in both rings."""
+        rng = self._rng
+        size = rng.choice((rng.randint(1, 64), PAGE_BYTES, 3 * PAGE_BYTES, SECTOR_BYTES))
+        start = self._where(PAGE_BYTES if size < SECTOR_BYTES else SECTOR_BYTES)
+        start += rng.randrange(PAGE_BYTES) if size < PAGE_BYTES else 0
+        for at in self._copies(min(start, self.moment.ring - size)):
+            filled = rng.choice((bytes(size), b"\xff" * size, rng.randbytes(size)))
+            self.data[at : at + size] = filled
+
+    def truncate(self) -> None:
+        """Leave the beginning of the first page of a sector only."""
+        size = self._rng.randrange(PAGE_BYTES)
+        for at in self._copies(self._where(SECTOR_BYTES)):
+            rest = self._rng.choice((b"\xff", b"\x00")) * (PAGE_BYTES - size)
+            self.data[at + size : at + PAGE_BYTES] = rest
+
+    def copy_page(self) -> None:
+        source = self._page_at(self._rng.choice(self._copies(self._where(PAGE_BYTES))))
+        for at in self._copies(self._where(PAGE_BYTES)):
+            self.data[at : at + PAGE_BYTES] = source
+
+    def swap_pages(self) -> None:
+        one, other = self._where(PAGE_BYTES), self._where(PAGE_BYTES)
+        for at in self._copies(0):
+            self._swap(at + one, at + other, PAGE_BYTES)
+
+    def swap_sectors(self) -> None:
+        """Exchange two sectors in both rings, or the copies of one."""
+        one, other, ring = self._where(SECTOR_BYTES), self._where(SECTOR_BYTES), self.moment.ring
+        if self._rng.getrandbits(1):
+            self._swap(one, one + ring, SECTOR_BYTES)
+        else:
+            self._swap(one, other, SECTOR_BYTES)
+            self._swap(one + ring, other + ring, SECTOR_BYTES)
+
+    def _swap(self, one: int, other: int, size: int) -> None:
+        a, b = slice(one, one + size), slice(other, other + size)
+        self.data[a], self.data[b] = self.data[b], self.data[a]
+
+    def forge(self) -> None:
+        """Change bytes of a page, and seal it anew."""
+        page, rng = self._page, self._rng
+        at = self._where(PAGE_BYTES)
+        page.bytes[:] = self._page_at(at)
+        for _ in range(rng.choice((1, 1, 2, 4))):
+            field = rng.choice((rng.randrange(4, 250), rng.randrange(12, 250)))
+            value = page.bytes[field]
+            page.bytes[field] = rng.choice((rng.randrange(256), value ^ 1, value + 1 & 255))
+        page.set_epoch(page.epoch())
+        for copy in self._copies(at):
+            self.data[copy : copy + PAGE_BYTES] = page.bytes
+
+    def _page_at(self, at: int) -> bytes:
+        return bytes(self.data[at : at + PAGE_BYTES])
+
+    # What is left of a booking.
+
+    def is_readable(self, seq: int) -> bool:
+        """Return whether a copy of a booking's page is as it was written, where it was written."""
+        return any(
+            self._page_at(at) == self.moment.data[at : at + PAGE_BYTES] for at in self._both(seq)
+        )
+
+    def has_trace(self, seq: int) -> bool:
+        """Return whether both copies show that a page was there, and is none any more.
+
+        So must those of the page before it: pages are written one after the other.
+        """
+        at = self.moment.places[seq]
+        places = (at, at - PAGE_BYTES) if at % SECTOR_BYTES else (at,)
+        return not any(self._is_empty(place) for place in places)
+
+    def is_sealed(self, seq: int) -> bool:
+        """Return whether a sound page stands where that of a booking was written."""
+        for at in self._both(seq):
+            self._page.bytes[:] = self._page_at(at)
+            if self._page.is_sound():
+                return True
+        return False
+
+    def _is_empty(self, place: int) -> bool:
+        """Return whether a slot is blank in one of the rings."""
+        return any(self._page_at(at) == BLANK for at in (place, place + self.moment.ring))
+
+    def _both(self, seq: int) -> tuple[int, int]:
+        at = self.moment.places[seq]
+        return at, at + self.moment.ring
+
+
+_MUTATIONS: dict[str, Callable[[Mutant], None]] = {
+    "bits": Mutant.bits,
+    "fill": Mutant.fill,
+    "truncate": Mutant.truncate,
+    "copy page": Mutant.copy_page,
+    "swap pages": Mutant.swap_pages,
+    "swap sectors": Mutant.swap_sectors,
+    "forge": Mutant.forge,
+}
+_MOVES = {"copy page", "swap pages", "swap sectors"}
+_TAMPERS = _MOVES | {"forge"}  # what no fault of a flash does
+
+
+# One flash.
+
+
+def outcome(moment: Moment, rng: random.Random) -> str:
+    """Mutate a flash, boot from it, play on, and return what came of it; AssertionError."""
+    mutant = Mutant(moment, rng)
+    mutant.mutate()
+    flash = Flash(len(moment.data))
+    flash.data[:] = mutant.data
+    ledger = _boot(flash)
+    try:
+        found = _judge(mutant, ledger)
+        _refuses(flash, ledger)
+        if _TAMPERS & set(mutant.kinds) and _is_found_later(flash, ledger):
+            return FOUND_LATER
+        _go_on(flash, ledger)
+    except (AssertionError, Broken, Refused) as error:
+        error.add_note(f"{mutant.kinds}, {ledger.now.seq} of {moment.newest}")
+        raise
+    return found
+
+
+def _boot(flash: Flash) -> Ledger:
+    """Switch on; that only reads, and what it finds is sound."""
+    before = flash.operations
+    journal = Journal(flash)
+    ledger = Ledger(journal)
+    assert flash.operations == before, "boot wrote"
+    if journal.found == GAME:
+        check_books(ledger.now)
+    else:
+        assert not ledger.has_game()
+    return ledger
+
+
+def _judge(mutant: Mutant, ledger: Ledger) -> str:
+    journal, moment, seq = ledger.journal, mutant.moment, ledger.now.seq
+    if journal.found != GAME:
+        return NO_GAME
+    if seq == moment.newest and content(ledger.now) == moment.contents[seq]:
+        return NEWEST_REPORTED if journal.is_doubtful else NEWEST
+    if content(ledger.now) != moment.contents.get(seq):
+        assert "forge" in mutant.kinds, "books that nobody made"
+        return FORGED_REPORTED if journal.is_doubtful else FORGED
+    return OLDER_REPORTED if journal.is_doubtful else _judge_silence(mutant, seq)
+
+
+def _judge_silence(mutant: Mutant, seq: int) -> str:
+    """Return why nothing is reported although later bookings are missing."""
+    if _MOVES & set(mutant.kinds):
+        return MOVED
+    if "forge" in mutant.kinds and mutant.is_sealed(seq + 1):
+        return FORGED  # another key, say, hides it or what follows
+    assert not mutant.is_readable(seq + 1), "a booking that can be read was passed over"
+    assert not mutant.has_trace(seq + 1), "a booking was lost and nobody told"
+    return WIPED
+
+
+def _refuses(flash: Flash, ledger: Ledger) -> None:
+    """Until a loss is accepted nothing is written, nor over what is no book of this program."""
+    journal = ledger.journal
+    if journal.is_doubtful or journal.found not in (GAME, EMPTY):
+        before = flash.operations
+        for _ in range(3):
+            journal.idle()
+        journal.prepare()
+        journal.affirm()
+        assert flash.operations == before, "something was written before anybody agreed"
+    ledger.accept_loss()
+    journal.affirm()
+
+
+def _is_found_later(flash: Flash, ledger: Ledger) -> bool:
+    """Return whether the next boot finds something else: it looks ahead from another sector."""
+    after = _boot(flash)
+    return after.journal.is_doubtful or content(after.now) != content(ledger.now)
+
+
+def _go_on(flash: Flash, ledger: Ledger) -> None:
+    """Payments go on, and a new game."""
+    if ledger.journal.found == GAME:
+        ledger = _same_again(flash, ledger)
+        _book(ledger)
+        for _ in range(2):  # at rest the next sector is erased, whatever it held
+            ledger.journal.idle()
+        ledger = _same_again(flash, ledger)
+    ledger.new_game(0, [b"", b"\x01" * 4, b"\x02" * 7])
+    _same_again(flash, ledger)
+
+
+def _book(ledger: Ledger) -> None:
+    for seat in range(1, SEATS):
+        if ledger.is_playing(seat) and ledger.balance_k(seat) < AMOUNT_MAX_K:
+            ledger.pay(BANK, seat, 1)
+            return
+    ledger.note_service()
+
+
+def _same_again(flash: Flash, ledger: Ledger) -> Ledger:
+    """Switch off and on: the books are the same, and no loss is reported."""
+    after = _boot(flash)
+    assert content(after.now) == content(ledger.now), "another state at the next boot"
+    assert not after.journal.is_doubtful, "a loss that was accepted is reported again"
+    after.journal.affirm()
+    return after
+
+
+# Many.
+
+
+def play(numbers: range, seed: int) -> tuple[Counter[str], list[str]]:
+    """Try a flash for each number; return the outcomes, and the violations with their numbers."""
+    outcomes: Counter[str] = Counter()
+    violations: list[str] = []
+    chosen = moments(seed)
+    for number in numbers:
+        rng = random.Random(f"{seed}/{number}")
+        try:
+            outcomes[outcome(rng.choice(chosen), rng)] += 1
+        except Exception as error:  # noqa: BLE001 - whatever it is, it is what we look for
+            notes = "; ".join(getattr(error, "__notes__", []))
+            violations.append(f"seed {seed}, flash {number}: {error!r} {notes}")
+    return outcomes, violations
+
+
+def main() -> int:
+    """Run the command line; return the exit code."""
+    ask = argparse.ArgumentParser(prog="python -m tests.programs.mutated", description=__doc__)
+    ask.add_argument("--count", type=int, default=250_000)
+    ask.add_argument("--seed", type=int, help="else the clock decides")
+    ask.add_argument("--jobs", type=int, default=2)
+    ask.add_argument("--number", type=int, help="try this flash alone, and let it raise")
+    given = ask.parse_args()
+    seed = int(time.time()) if given.seed is None else given.seed
+    if given.number is not None:
+        rng = random.Random(f"{seed}/{given.number}")
+        print(outcome(rng.choice(moments(seed)), rng))
+        return 0
+    began = time.monotonic()
+    shares = [
+        range(first, min(first + _SHARE, given.count)) for first in range(0, given.count, _SHARE)
+    ]
+    outcomes: Counter[str] = Counter()
+    violations: list[str] = []
+    with ProcessPoolExecutor(given.jobs) as pool:
+        for some, wrong in pool.map(play, shares, [seed] * len(shares)):
+            outcomes += some
+            violations += wrong
+    for what, count in outcomes.most_common():
+        print(f"{count:8} {what}")
+    for violation in violations[:_SHOWN]:
+        print("  " + violation)
+    seconds = time.monotonic() - began
+    print(f"{given.count} flashes, seed {seed}: {len(violations)} violations, {seconds:.0f} s")
+    return 1 if violations else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

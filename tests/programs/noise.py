@@ -1,0 +1,146 @@
+"""What a laptop on the USB plug may send, and proof that it changes nothing and stops nothing.
+
+`python -m tests.programs.noise [FRAMES]` sends far more of it than the tests do.
+"""
+
+import argparse
+import random
+import re
+import sys
+import time
+from pathlib import Path
+
+from host_sim.chip.target import ChipTarget
+from host_sim.scenarios.person import Hands
+from host_sim.scenarios.transcript import Watch
+from tools import build
+
+LONGEST = 24  # bytes of a frame
+FRAME_MS = 6.0
+BYTE_MS = 0.45  # what the unit takes to drain one
+EDGE_MS = 25.0  # how far an edge of the lamp may be off
+SLOW_MS, FAST_MS = 500.0, 1000 / 6  # from one edge to the next
+
+# Half of the frames are random bytes; the others know what they want.
+WORDS = (
+    *(b"\x03", b"\x03" * 20, b"\r\x03\x03\r\x01", b"\x04", b"\x02", b"\x05A\x01", b"\x1b[A\r"),
+    *(b"machine.reset()\r\n\x04", b"import machine\r\n", b"\x01raise SystemExit\x04"),
+    *(b"machine.bootloader()\x04", b"rp2.Flash().ioctl(6,0)\r", b'{"booked": {"seq": 9}}\n'),
+)
+
+
+class TalkedTo(ChipTarget):
+    """A unit with a laptop that talks to it without end, whatever else goes on."""
+
+    def __init__(self, image: Path, seed: int) -> None:
+        super().__init__(image, seed=seed, has_usb=True)
+        self.frames = 0
+        self._rng = random.Random(seed)
+        self._silent_ms = 0.0  # until the next frame
+
+    def run(self, ms: float) -> None:
+        while ms >= self._silent_ms:
+            super().run(self._silent_ms)
+            ms -= self._silent_ms
+            self._silent_ms = self._send()
+        super().run(ms)
+        self._silent_ms -= ms
+
+    def _send(self) -> float:
+        """Send a frame; return how long the unit is left alone then."""
+        assert self.chip and self.chip.usb, "the unit is off"
+        usb, rng = self.chip.usb, self._rng
+        self.frames += 1
+        frame = b""
+        if rng.random() < 0.02:
+            usb.set_baud(rng.choice((1200, 115200)))
+            super().run(1)
+            usb.open(rng.random() < 0.5)
+        elif rng.random() < 0.5:
+            frame = rng.randbytes(rng.randint(1, LONGEST))
+        else:
+            frame = rng.choice(WORDS)
+        usb.send(frame)
+        return FRAME_MS + BYTE_MS * len(frame)
+
+
+class Noise:
+    """A game on such a unit."""
+
+    def __init__(self, image: Path, seed: int) -> None:
+        self.target = TalkedTo(image, seed)
+        self.watch = Watch(self.target)
+        self._hands = Hands(self.target, self.watch)
+        self._bookings = 0
+        self._hands.begin()
+        self._hands.game("world", "RED", "BLUE")
+        self._seq = self._newest()
+
+    def round(self) -> None:
+        """See that the unit still does what it is told to, and nothing else: a deal, a payment.
+
+        AssertionError, Unmet or ChipFault: something was changed or stopped.
+        """
+        hands = self._hands
+        lit = len(self._edges())
+        hands.deal()
+        hands.wait_until_light("fast")
+        hands.wait_until_light("off")
+        self._check_rhythm(self._edges()[lit:])
+        hands.expect_tune("deal end")
+        assert self._newest() == self._seq, "something was booked"
+        hands.press("C")
+        hands.tap("RED", "minus")
+        hands.tap("BLUE", "plus")
+        hands.press("1", "K")
+        self._bookings += 1
+        self._seq += 1
+        hands.expect_balance("RED", 15_000 - self._bookings)
+        hands.expect_balance("BLUE", 15_000 + self._bookings)
+        assert self._newest() == self._seq, "something more was booked"
+        assert self.target.resets == 0
+
+    def _edges(self) -> list[float]:
+        return [entry["ms"] for entry in self.watch.entries if "lamp" in entry]
+
+    def _check_rhythm(self, edges: list[float]) -> None:
+        """Every edge is in time, the slow ones and then the fast; chance cuts each part short."""
+        halves = [after - before for before, after in zip(edges, edges[1:], strict=False)]
+        kinds = "".join(
+            "s" if abs(ms - SLOW_MS) <= EDGE_MS else "f" if abs(ms - FAST_MS) <= EDGE_MS else "?"
+            for ms in halves
+        )
+        assert re.fullmatch(r"s+\??f+\??", kinds), f"the lamp was held up: {kinds}"
+        assert max(halves) <= SLOW_MS + FAST_MS + EDGE_MS, "the lamp was held up"
+
+    def _newest(self) -> int:
+        state = self.watch.state()
+        assert state
+        return state.seq
+
+
+def main() -> int:
+    """Run the command line; return the exit code."""
+    ask = argparse.ArgumentParser(prog="python -m tests.programs.noise", description=__doc__)
+    ask.add_argument("frames", nargs="?", type=int, default=100_000)
+    ask.add_argument("--seed", type=int, default=1)
+    given = ask.parse_args()
+    began = time.monotonic()
+    noise = Noise(build.image(), given.seed)
+    target, told = noise.target, 0
+    while target.frames < given.frames:
+        noise.round()
+        noise.watch.entries.clear()
+        if target.frames >= told + 10_000:
+            told = target.frames
+            print(f"{told} frames over USB so far", file=sys.stderr, flush=True)
+    seconds = time.monotonic() - began
+    print(
+        f"{target.frames} frames over USB, seed {given.seed}, {target.ms / 1000:.0f} s of the"
+        f" unit's time in {seconds:.0f} s: nothing changed, nothing stopped"
+    )
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

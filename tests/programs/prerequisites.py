@@ -1,0 +1,82 @@
+"""What the tests need from outside the checkout: the image, MicroPython, a browser, Graphviz.
+
+`python -m tests.programs.prerequisites` gets it all before the tests, and shows what it is doing.
+"""
+
+import os
+import shutil
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeVar
+
+from tools import build, debian, pins, wiring
+
+T = TypeVar("T")
+
+
+class Missing(Exception):
+    """Something is not to be had on this machine; the text says why."""
+
+
+def image(board: str = build.BOARD) -> Path:
+    """Return the firmware image."""
+    return _built(lambda: build.image(board))
+
+
+def other_images() -> list[Path]:
+    """Return the images of all other boards."""
+    return [image(board) for board in pins.boards() if board != build.BOARD]
+
+
+def repl_image() -> Path:
+    """Return the image that boots to the prompt."""
+    return _built(lambda: build.image(main=None))
+
+
+def micropython() -> Path:
+    """Return the MicroPython of this machine."""
+    return _built(build.unix)
+
+
+def chromium() -> Path:
+    """Return Debian's browser, installed if that can be done."""
+    if not shutil.which("chromium"):
+        if not shutil.which("apt-get") or os.geteuid():
+            raise Missing(
+                "chromium is not installed; on Debian, as root: apt-get install chromium"
+            )
+        try:
+            debian.install(["chromium"])
+        except debian.NoImage as reason:
+            raise Missing(str(reason)) from reason
+    return Path(shutil.which("chromium") or "")
+
+
+def dot() -> Path:
+    """Return what draws the wiring, installed if that can be done."""
+    _built(wiring.need_dot)
+    return Path(shutil.which("dot") or "")
+
+
+def _built(build_it: Callable[[], T]) -> T:
+    try:
+        return build_it()
+    except build.NoImage as reason:
+        raise Missing(str(reason)) from reason
+
+
+def _main() -> int:
+    for get in (image, repl_image, other_images, micropython, chromium, dot):
+        try:
+            get()
+        except Missing as reason:
+            print(f"{get.__name__}: {reason}", file=sys.stderr)
+        except build.BuildFailed as reason:
+            print(reason, file=sys.stderr)
+            return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(_main())

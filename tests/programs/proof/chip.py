@@ -1,0 +1,238 @@
+"""The real image on the emulated chip, cut at every flash operation of a game, and booted again.
+
+The game is played once, and every operation noted; each trial then builds what the flash holds
+when that operation is torn, and boots a chip from it. What was acknowledged, and what was
+recovered, is read off the glass. All boots go the same way up to the first look at the journal:
+that part is done once, and every trial goes on from there in a process of its own.
+"""
+
+import os
+import random
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from dealbox.bank import money
+from dealbox.bank.ledger import Ledger
+from dealbox.parts import PLUS
+from dealbox.store.journal import Journal
+from host_sim.books import history
+from host_sim.cards import UIDS
+from host_sim.chip.chip import FlashOperation
+from host_sim.chip.flash_timing import Tear, everything, first, nothing, some_bits
+from host_sim.chip.target import JOURNAL_BYTES, ChipTarget
+from host_sim.parts.glass import Glass
+from host_sim.parts.w25q import Flash
+from tests.programs.proof.experiments import LAPS, laps
+from tests.programs.proof.trial import Tally, Violated
+from tools import build, pins
+from tools.uf2 import JOURNAL_AT
+
+_START_K = 15_000
+_BOOKINGS = 12
+_EVENING = 4  # bookings from one power-up to the next: each begins a sector and erases ahead
+_BOOT_MS = 500
+_MOST_BOOT_MS = 1_500
+
+
+@dataclass(frozen=True)
+class Change:
+    """One operation: what a part of the flash held before it, and after it."""
+
+    at: int
+    before: bytes
+    after: bytes
+    shown: int  # bookings that the glass had shown by then
+
+
+@dataclass(frozen=True)
+class Booted:
+    """What a boot came to: the bookings on the glass, and the flash."""
+
+    count: int
+    journal: bytes
+
+
+class ChipGame:
+    """A game on the chip in which RED is paid 1K again and again, with all that the flash did."""
+
+    def __init__(self, image: Path) -> None:
+        self.image = image
+        self.start = worn_journal()
+        self.changes: list[Change] = []
+        self._shown = -1
+        self._target = target = ChipTarget(image, journal=self.start)
+        target.see = self._see
+        target.power(True)
+        self._watch_flash()
+        target.run(_BOOT_MS)
+        target.lay(PLUS, UIDS["RED"])
+        for number in range(_BOOKINGS):
+            if number and number % _EVENING == 0:
+                self._switch_off_and_on()
+            self._book()
+        assert self._shown == _BOOKINGS, self._shown
+        self._waking = _waking(image)
+
+    def _book(self) -> None:
+        for key in ("1", "K"):
+            self._target.key(key, True)
+            self._target.run(60)
+            self._target.key(key, False)
+            self._target.run(100)
+        self._target.run(300)
+
+    def _switch_off_and_on(self) -> None:
+        self._target.power(False)
+        self._target.power(True)
+        self._watch_flash()
+        self._target.run(_BOOT_MS)
+
+    def _watch_flash(self) -> None:
+        chip = self._target.chip
+        assert chip
+        tell = chip.on_flash
+
+        def note(operation: FlashOperation) -> None:
+            at, size = operation.at - JOURNAL_AT, len(operation.before)
+            after = bytes(chip.flash[operation.at : operation.at + size])
+            self.changes.append(Change(at, operation.before, after, self._shown))
+            tell(operation)
+
+        chip.on_flash = note
+
+    def _see(self, ms: float, what: str, value: object) -> None:
+        if isinstance(value, Glass):
+            self._shown = max(self._shown, bookings_on(value.lines()))
+
+    def trial(self, number: int, seed: int, again: bool) -> None:
+        """Boot from the flash that a torn operation leaves, and check what the glass shows."""
+        turn, index = divmod(number, len(self.changes))
+        change = self.changes[index]
+        journal = bytearray(self.start)
+        for done in self.changes[:index]:
+            journal[done.at : done.at + len(done.after)] = done.after
+        torn = _tear(turn, index, seed)(change.before, change.after)
+        journal[change.at : change.at + len(torn)] = torn
+        booted = self._boot(bytes(journal))
+        if booted.count not in (change.shown, change.shown + 1):
+            raise Violated(f"shown {change.shown} bookings, recovered {booted.count}")
+        if again:
+            _check_books(booted)
+            if self._boot(booted.journal) != booted:
+                raise Violated("the next boot shows something else, or wrote something")
+
+    def _boot(self, journal: bytes) -> Booted:
+        """Let a waking chip find this journal, in a process of its own on a copy of all."""
+        said = _in_child(lambda: _boot_from(self._waking, journal))
+        if not said:
+            raise Violated("no standings on the glass")
+        return Booted(said[0], said[1:])
+
+
+def _tear(turn: int, index: int, seed: int) -> Tear:
+    rng = random.Random(f"{seed}/{turn}/{index}")
+    return (
+        nothing,
+        everything,
+        first(rng.randrange(1, 256)),
+        some_bits(rng.getrandbits(32)),
+    )[turn % 4]
+
+
+def _waking(image: Path) -> ChipTarget:
+    """Return a chip that has begun to configure its pins, and not looked at its journal yet."""
+    target = ChipTarget(image)
+    target.power(True)
+    lamp = pins.gpios(build.BOARD)["LAMP"]
+    assert target.chip
+    asleep = target.chip.pins[lamp].function
+    while target.chip.pins[lamp].function == asleep:
+        target.run(1)
+    return target
+
+
+def _boot_from(target: ChipTarget, journal: bytes) -> bytes:
+    """Return the bookings that a waking chip tells of, and the journal then; nothing if none."""
+    assert target.chip
+    target.chip.flash[JOURNAL_AT:] = journal
+    count = _read_off(target)
+    return b"" if count < 0 else bytes((count,)) + target.flash()
+
+
+def _in_child(work: Callable[[], bytes]) -> bytes:
+    """Return what work returns, done in a process of its own on a copy of all there is."""
+    receive, send = os.pipe()
+    child = os.fork()
+    if not child:
+        code = 1
+        try:
+            with open(send, "wb") as pipe:
+                pipe.write(work())
+            code = 0
+        finally:
+            os._exit(code)
+    os.close(send)
+    with open(receive, "rb") as pipe:
+        said = pipe.read()
+    _, status = os.waitpid(child, 0)
+    if status:
+        raise Violated("the trial itself failed")
+    return said
+
+
+def _read_off(target: ChipTarget) -> int:
+    """Run until the glass shows the standings; return how many bookings they tell, or -1."""
+    counts: list[int] = []
+
+    def see(ms: float, what: str, value: object) -> None:
+        if isinstance(value, Glass):
+            counts.append(bookings_on(value.lines()))
+
+    target.see = see
+    until_ms = target.ms + _MOST_BOOT_MS
+    while not counts or counts[-1] < 0:
+        if target.ms >= until_ms:
+            return -1
+        target.run(5)
+    return counts[-1]
+
+
+def _check_books(booted: Booted) -> None:
+    """Check that the flash tells the same as the glass, and breaks no invariant."""
+    found = history.read(booted.journal)
+    history.check(found)
+    if found.faults:
+        raise Violated(found.faults[0])
+    if found.history[-1].balance_k[1] != _START_K + booted.count:
+        raise Violated("the flash tells something else than the glass")
+
+
+def worn_journal() -> bytes:
+    """Return a journal whose rings have wrapped, with a game of RED and BLUE."""
+    flash = Flash(JOURNAL_BYTES)
+    ledger = Ledger(Journal(flash))
+    cards = [b"", UIDS["RED"], UIDS["BLUE"]]
+    ledger.new_game(0, cards)
+    while laps(flash) < LAPS:
+        ledger.pay(1 + ledger.now.seq % 2, 2 - ledger.now.seq % 2, 1)
+    ledger.new_game(0, cards)
+    return bytes(flash.data)
+
+
+def bookings_on(lines: list[str]) -> int:
+    """Return how often RED was paid, by what the glass says; -1 if it does not."""
+    for line in lines:
+        for count in range(_BOOKINGS + 2):
+            if line.split() == ["RED", money.text(_START_K + count)]:
+                return count
+    return -1
+
+
+def cuts(game: ChipGame, numbers: range, seed: int, again_every: int = 1) -> Tally:
+    """Cut the power on the chip; every so many-th trial looks at the flash, and boots again."""
+    tally = Tally("the image on the chip, cut and booted again", laps=LAPS)
+    for i, number in enumerate(numbers):
+        with tally.trial(number, seed):
+            game.trial(number, seed, again=i % again_every == 0)
+    return tally

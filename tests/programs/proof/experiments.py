@@ -1,0 +1,433 @@
+"""The experiments: each does one kind of harm, many times, and tallies what came of it.
+
+Every trial follows from the seed and its number, and can be run again alone.
+"""
+
+import itertools
+import random
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from dealbox.bank.errors import Broken
+from dealbox.bank.state import State
+from dealbox.parts import PAGE_BYTES, SECTOR_BYTES
+from dealbox.store.journal import Journal
+from host_sim.parts.w25q import (
+    AFTER,
+    BEFORE,
+    EARLY,
+    ERASE,
+    ERASE_TEARS,
+    FLAKY,
+    LATE,
+    PREFIX,
+    PROGRAM,
+    REGION_BYTES,
+    ROTS,
+    SUBSET,
+    Flash,
+    Operation,
+    PowerCut,
+    Tear,
+    random_tear,
+    tear_of,
+)
+from tests.programs.proof.random_books import content, next_booking
+from tests.programs.proof.trial import (
+    Make,
+    Tally,
+    Truth,
+    Violated,
+    restart,
+    restart_and_check,
+    restart_thrice,
+    rot_newest,
+    survive,
+)
+
+Experiment = Callable[..., Tally]  # (numbers, seed, make)
+
+Order = tuple[str, ...]
+BOOT, BOOK, ROT = "boot", "book", "rot"
+_ORDERS = [
+    order for order in itertools.product((BOOT, BOOK, ROT), repeat=5) if order.count(ROT) == 1
+]
+
+_FLAKY_TEARS = (FLAKY, EARLY, LATE)
+
+_SMALL = 2 * 4 * SECTOR_BYTES  # rings of four sectors wrap soon
+LAPS = 2
+
+
+@dataclass(frozen=True)
+class Moment:
+    """The instant before a flash operation."""
+
+    flash: Flash
+    operation: Operation
+    truth: Truth
+
+
+class Story:
+    """A game, switched off and on now and then, and each moment of it when the power could die."""
+
+    def __init__(self, seed: int, make: Make) -> None:
+        self.moments: list[Moment] = []
+        self.truth = Truth()
+        self.flash = Flash(_SMALL, seed)
+        self.flash.watch = self._note
+        rng = random.Random(seed)
+        journal, state = restart(self.flash, make)
+        while laps(self.flash) < LAPS:
+            if not rng.randrange(12):
+                journal, state = restart(self.flash, make, idles=rng.randrange(4))
+            state = book(journal, state, self.truth, rng)
+
+    def _note(self, operation: Operation) -> None:
+        self.moments.append(Moment(self.flash.copy(), operation, self.truth.copy()))
+
+
+def laps(flash: Flash) -> int:
+    """Return how often the rings wrapped: a sector is erased before its first use, too."""
+    return min(flash.wear) - 1
+
+
+def book(journal: Journal, state: State, truth: Truth, rng: random.Random) -> State:
+    """Make one booking, and idle sometimes; return the books after it."""
+    after = next_booking(state, rng)
+    truth.begin(after)
+    journal.commit(after)
+    truth.settle(after.seq)
+    if rng.randrange(4):
+        journal.idle()
+    return after
+
+
+def single_cuts(numbers: range, seed: int, make: Make = Journal) -> Tally:
+    """Cut the power once: at every operation of a story in turn, torn in another way each turn."""
+    story = Story(seed, make)
+    tally = Tally("one cut", laps=laps(story.flash))
+    for number in numbers:
+        turn, index = divmod(number, len(story.moments))
+        moment = story.moments[index]
+        rng = random.Random(f"{seed}/{number}")
+        tear = _tear(moment.operation, turn, index, rng)
+        flash = moment.flash.copy(rng.getrandbits(32))
+        flash.tear(moment.operation, tear)
+        with tally.trial(number, seed):
+            survive(flash, moment.truth.copy(), make, rng)
+        tally.faults += flash.faults
+    return tally
+
+
+def _tear(operation: Operation, turn: int, index: int, rng: random.Random) -> Tear:
+    """Return the tear for a turn: before, after; then every other one a prefix, each length once.
+
+    The operations begin with different lengths, so that few turns see them all.
+    """
+    if turn < 2:
+        return Tear((BEFORE, AFTER)[turn])
+    if operation.kind == PROGRAM and turn % 2 == 0:
+        return Tear(PREFIX, (turn // 2 + index) % PAGE_BYTES)
+    kinds = (SUBSET, FLAKY, EARLY, LATE) if operation.kind == PROGRAM else ERASE_TEARS[2:]
+    return tear_of(kinds[turn // 2 % len(kinds)], rng)
+
+
+def double_cuts(numbers: range, seed: int, make: Make = Journal) -> Tally:
+    """Cut the power, and again at some operation of the recovery."""
+    story = Story(seed, make)
+    tally = Tally("a second cut in the recovery", laps=laps(story.flash))
+    for number in numbers:
+        rng = random.Random(f"{seed}/{number}")
+        with tally.trial(number, seed):
+            truth, flash, count = _find_recovery(story, rng, make)
+            flash.cut_after(rng.randint(1, count))
+            try:
+                restart(flash, make, idles=2)
+                raise Violated("the recovery took another way the second time")
+            except PowerCut:
+                survive(flash, truth, make, rng)
+            tally.faults += flash.faults
+    return tally
+
+
+def _find_recovery(story: Story, rng: random.Random, make: Make) -> tuple[Truth, Flash, int]:
+    """Return a torn flash whose boot writes something, and in how many operations."""
+    while True:
+        moment = rng.choice(story.moments)
+        flash = moment.flash.copy()
+        flash.tear(moment.operation, random_tear(moment.operation, rng))
+        seed = rng.getrandbits(32)
+        rehearsal = flash.copy(seed)
+        restart(rehearsal, make, idles=2)
+        if rehearsal.operations:
+            return moment.truth.copy(), flash.copy(seed), rehearsal.operations
+
+
+def cuts_afterwards(numbers: range, seed: int, make: Make = Journal) -> Tally:
+    """Cut the power, switch on, and cut it again in one of the bookings that follow."""
+    story = Story(seed, make)
+    tally = Tally("a second cut in the next bookings", laps=laps(story.flash))
+    for number in numbers:
+        rng = random.Random(f"{seed}/{number}")
+        moment = rng.choice(story.moments)
+        flash, truth = moment.flash.copy(rng.getrandbits(32)), moment.truth.copy()
+        flash.tear(moment.operation, random_tear(moment.operation, rng))
+        with tally.trial(number, seed):
+            _play_until_cut(flash, truth, make, rng)
+            survive(flash, truth, make, rng)
+        tally.faults += flash.faults
+    return tally
+
+
+def _play_until_cut(flash: Flash, truth: Truth, make: Make, rng: random.Random) -> None:
+    journal, state = restart_thrice(flash, make, truth)
+    flash.cut_after(rng.randint(1, 12))
+    try:
+        while True:
+            state = book(journal, state, truth, rng)
+    except PowerCut:
+        pass
+
+
+def cut_erases(numbers: range, seed: int, make: Make = Journal) -> Tally:
+    """Leave a sector half erased, then let one of its copies rot after each of 16 bookings."""
+    story = Story(seed, make)
+    erases = [moment for moment in story.moments if moment.operation.kind == ERASE]
+    tally = Tally("an erase cut, then rot", laps=laps(story.flash))
+    for number in numbers:
+        rng = random.Random(f"{seed}/{number}")
+        moment = rng.choice(erases)
+        flash, truth = moment.flash.copy(rng.getrandbits(32)), moment.truth.copy()
+        flash.tear(moment.operation, tear_of(LATE, rng))
+        with tally.trial(number, seed):
+            journal, state = restart_thrice(flash, make, truth)
+            for _ in range(SECTOR_BYTES // PAGE_BYTES):
+                state = book(journal, state, truth, rng)
+                for ring in (0, 1):
+                    rotten = flash.copy(rng.getrandbits(32))
+                    rot_newest(rotten, journal, ring, rng)
+                    restart_thrice(rotten, make, truth.copy())
+                    tally.faults += rotten.faults
+        tally.faults += flash.faults
+    return tally
+
+
+def partial_erases(numbers: range, seed: int, make: Make = Journal) -> Tally:
+    """Let erases silently leave pages as they were, and look at each booking that follows."""
+    story = Story(seed, make)
+    tally = Tally("an erase that leaves pages", laps=laps(story.flash))
+    for number in numbers:
+        rng = random.Random(f"{seed}/{number}")
+        moment = rng.choice(story.moments)
+        flash, truth = moment.flash.copy(rng.getrandbits(32)), moment.truth.copy()
+        with tally.trial(number, seed):
+            journal, state = restart_thrice(flash, make, truth)
+            flash.erase_partly_after(rng.randint(1, 4), times=rng.choice((1, 2, 4)))
+            if rng.getrandbits(1):
+                flash.cut_after(rng.randint(1, 60))
+            try:
+                for _ in range(20):
+                    state = book(journal, state, truth, rng)
+                    restart_and_check(flash.copy(rng.getrandbits(32)), make, truth.copy())
+            except PowerCut:
+                pass
+            flash.cut_after(0)
+            survive(flash, truth, make, rng)
+        tally.faults += flash.faults
+    return tally
+
+
+def orders(numbers: range, seed: int, make: Make = Journal) -> Tally:
+    """After a cut: boots, bookings and the rot of one sector, in every order there is."""
+    story = Story(seed, make)
+    tally = Tally("a cut, boots, bookings and rot in every order", laps=laps(story.flash))
+    last_copies = [
+        moment
+        for moment in story.moments
+        if moment.operation.kind == PROGRAM and moment.operation.at >= _SMALL // 2
+    ]
+    for number in numbers:
+        rng = random.Random(f"{seed}/{number}")
+        moment = rng.choice(rng.choice((story.moments, last_copies)))
+        flash, truth = moment.flash.copy(rng.getrandbits(32)), moment.truth.copy()
+        tear = tear_of(rng.choice(_FLAKY_TEARS), rng)
+        flash.tear(moment.operation, rng.choice((tear, Tear(LATE, 1))))
+        with tally.trial(number, seed):
+            _follow(_ORDERS[number % len(_ORDERS)], flash, truth, make, rng)
+        tally.faults += flash.faults
+    return tally
+
+
+def _follow(order: Order, flash: Flash, truth: Truth, make: Make, rng: random.Random) -> None:
+    journal, state = restart_and_check(flash, make, truth)
+    for step in order:
+        if step == BOOT:
+            journal, state = restart_and_check(flash, make, truth)
+        elif step == BOOK:
+            state = book(journal, state, truth, rng)
+        else:
+            rot_newest(flash, journal, rng.randrange(2), rng)
+    restart_thrice(flash, make, truth)
+
+
+def bit_errors(numbers: range, seed: int, make: Make = Journal) -> Tally:
+    """Turn one bit of each copy of one page: nothing else is lost, and the newest not silently."""
+    story = Story(seed, make)
+    tally = Tally("one wrong bit in each copy of a page", laps=laps(story.flash))
+    for number in numbers:
+        rng = random.Random(f"{seed}/{number}")
+        moment = rng.choice(story.moments)
+        flash, truth = moment.flash.copy(rng.getrandbits(32)), moment.truth.copy()
+        with tally.trial(number, seed):
+            journal, state = restart_and_check(flash, make, truth)
+            for _ in range(rng.randrange(20)):
+                state = book(journal, state, truth, rng)
+            _turn_bits(flash, journal, truth, make, rng)
+        tally.faults += flash.faults
+    return tally
+
+
+def _turn_bits(
+    flash: Flash, journal: Journal, truth: Truth, make: Make, rng: random.Random
+) -> None:
+    newest = journal._slot - 1
+    is_repeated = newest == 0 and journal._rings.read(0, journal._rings.sector, 0).is_affirmation()
+    slot = rng.choice((0, newest, rng.randint(0, newest)))
+    for ring in (0, 1):
+        at = journal._rings.address(ring, journal._rings.sector, slot)
+        bit = rng.randrange(8 * PAGE_BYTES)
+        flash.damage(at + bit // 8, bytes((flash.data[at + bit // 8] ^ 1 << bit % 8,)))
+    lost = int(slot == newest and not is_repeated)
+    flash.faults["newest damaged" if lost else "another damaged"] += 1
+    after = make(flash)
+    after.boot(State())
+    # What repeats the state before it cannot always be told from a booking.
+    if after.lost != lost and not (is_repeated and slot == newest):
+        raise Violated(f"{lost} bookings lost, {after.lost} reported")
+    if lost:
+        truth.acked -= 1
+    restart_thrice(flash, make, truth)
+
+
+def deaf_programs(numbers: range, seed: int, make: Make = Journal) -> Tally:
+    """Let a program silently do nothing, and the power die soon after, half of the times."""
+    story = Story(seed, make)
+    tally = Tally("a program that does nothing", laps=laps(story.flash))
+    for number in numbers:
+        rng = random.Random(f"{seed}/{number}")
+        moment = rng.choice(story.moments)
+        flash, truth = moment.flash.copy(rng.getrandbits(32)), moment.truth.copy()
+        with tally.trial(number, seed):
+            journal, state = restart_thrice(flash, make, truth)
+            flash.deafen_after(rng.randint(1, 20))
+            if rng.getrandbits(1):
+                flash.cut_after(rng.randint(1, 40))
+            try:
+                for _ in range(12):
+                    state = book(journal, state, truth, rng)
+            except PowerCut:
+                pass
+            except Broken as error:
+                raise Violated("one deaf program stopped the game") from error
+            flash.cut_after(0)
+            survive(flash, truth, make, rng)
+        tally.faults += flash.faults
+    return tally
+
+
+def rotten_sectors(sectors: range, seed: int, make: Make = Journal) -> Tally:
+    """Turn each sector of the whole region, after two laps through it, to ones, zeros, noise."""
+    flash, truth, rng = Flash(REGION_BYTES, seed), Truth(), random.Random(seed)
+    journal, state = restart(flash, make)
+    while laps(flash) < LAPS:
+        state = book(journal, state, truth, rng)
+    tally = Tally("a rotten sector", laps=laps(flash))
+    for sector in sectors:
+        for rot in ROTS:
+            rotten = flash.copy(sector)
+            rotten.rot(sector, rot)
+            with tally.trial(sector, seed):
+                _look_back(rotten, truth, make, rng)
+                survive(rotten, truth.copy(), make, rng)
+            tally.faults += rotten.faults
+    return tally
+
+
+def _look_back(flash: Flash, truth: Truth, make: Make, rng: random.Random) -> None:
+    """Check that the unit still knows whatever it could know before."""
+    journal, state = restart_thrice(flash, make, truth.copy())
+    kept = (flash.size // SECTOR_BYTES // 2 - 3) * (SECTOR_BYTES // PAGE_BYTES)
+    for seq in rng.sample(range(truth.acked - kept + 1, truth.acked + 1), 8):
+        if not journal.recall(seq, state) or content(state) != truth.contents[seq]:
+            raise Violated(f"booking {seq} of {truth.acked} is forgotten")
+
+
+def long_runs(numbers: range, seed: int, make: Make = Journal) -> Tally:
+    """Make a thousand bookings a number, one after the other, with every fault on the way."""
+    tally = Tally("bookings in a row")
+    for number in numbers:
+        run = _LongRun(f"{seed}/{number}", make)
+        with tally.trial(number, seed):
+            run.play(1000)
+        tally.trials += run.truth.acked - 1
+        tally.faults += run.flash.faults
+        tally.laps = laps(run.flash)
+    return tally
+
+
+class _LongRun:
+    """A game on one flash that wears and breaks. Rot befalls one ring only: both is the end."""
+
+    def __init__(self, seed: str, make: Make) -> None:
+        self.rng = random.Random(seed)
+        self.flash = Flash(_SMALL, self.rng.getrandbits(32))
+        self.truth = Truth()
+        self._make = make
+        self._ring = self.rng.randrange(2)
+        self._journal, self._state = restart(self.flash, make)
+
+    def play(self, bookings: int) -> None:
+        while self.truth.acked < bookings:
+            self._happen()
+            try:
+                self._state = book(self._journal, self._state, self.truth, self.rng)
+            except PowerCut:
+                self._restart()
+            except Broken:  # two faults met in one booking: the unit stops with words
+                self.flash.faults["stop"] += 1
+                self._restart()
+            self.truth.forget(40)
+        if self.flash.faults["stop"] > bookings // 100:
+            raise Violated("the unit stopped often")
+
+    def _happen(self) -> None:
+        chance = self.rng.randrange(1000)
+        if chance < 40:
+            self.flash.cut_after(self.rng.randint(1, 8))
+        elif chance < 50:
+            self.flash.deafen_after(self.rng.randint(1, 8))
+        elif chance < 55:
+            half = len(self.flash.wear) // 2
+            self.flash.rot(self._ring * half + self.rng.randrange(half), self.rng.choice(ROTS))
+        elif chance < 75:
+            self._restart()
+        elif chance < 90:
+            self._book_twice()
+
+    def _restart(self) -> None:
+        self.flash.cut_after(0)
+        self.flash.deafen_after(0)
+        self._journal, self._state = restart_thrice(self.flash, self._make, self.truth)
+
+    def _book_twice(self) -> None:
+        """Commit what is committed already: refused, and nothing written."""
+        before = self.flash.operations
+        try:
+            self._journal.commit(self._state)
+        except Broken:
+            self.flash.faults["double commit"] += 1
+        else:
+            raise Violated(f"booking {self._state.seq} was booked twice")
+        if self.flash.operations != before:
+            raise Violated("a refused commit wrote something")

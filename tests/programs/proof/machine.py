@@ -1,0 +1,238 @@
+"""Three ledgers in lockstep, driven by Hypothesis: the unit's, the toy, and the flash decoded.
+
+The power may die in any operation, one ring may rot, and the unit is switched off at will.
+"""
+
+from collections import Counter
+from collections.abc import Callable
+
+from hypothesis import HealthCheck, Phase, seed, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    invariant,
+    rule,
+    run_state_machine_as_test,
+)
+
+from dealbox.bank.errors import Broken, Refused
+from dealbox.bank.ledger import Ledger
+from dealbox.bank.refusals import TOO_OLD
+from dealbox.bank.state import AMOUNT_MAX_K, BANK, DEAL, SEATS, State
+from dealbox.parts import SECTOR_BYTES
+from dealbox.store.journal import Journal
+from host_sim.books import history
+from host_sim.parts.w25q import ROTS, Flash, PowerCut
+from tests.programs.proof.experiments import laps
+from tests.programs.proof.naive import Naive, No
+
+_PLAYERS = 3
+_SECTORS = 5  # in each ring
+_START_K = 15_000
+
+seats = st.integers(BANK, _PLAYERS)
+players = st.integers(1, _PLAYERS)
+amounts = st.one_of(st.integers(-1, 30_000), st.sampled_from((AMOUNT_MAX_K, AMOUNT_MAX_K + 1)))
+
+happened: Counter[str] = Counter()  # over all runs of the machine in this process
+
+
+def tell(state: State) -> tuple[list[int], list[tuple[int, int]], int]:
+    """Return all that the toy knows, from a state."""
+    debts = [(state.creditor[seat], state.debt_k[seat]) for seat in range(SEATS)]
+    return list(state.balance_k), debts, state.volume
+
+
+class Lockstep(RuleBasedStateMachine):
+    """A table with three players, and a flash that wears and breaks."""
+
+    @initialize(seed=st.integers(0, 2**32 - 1), ring=st.integers(0, 1))
+    def begin(self, seed: int, ring: int) -> None:
+        self.flash = Flash(2 * _SECTORS * SECTOR_BYTES, seed)
+        self.ring = ring
+        self.naive = Naive(_PLAYERS, _START_K)
+        self._switch_on()
+        self.ledger.new_game(0, [b""] + [b"%04d" % seat for seat in range(1, _PLAYERS + 1)])
+
+    @rule(payer=seats, payee=seats, amount_k=amounts)
+    def pay(self, payer: int, payee: int, amount_k: int) -> None:
+        self._do(
+            lambda ledger: ledger.pay(payer, payee, amount_k),
+            lambda naive: naive.pay(payer, payee, amount_k),
+        )
+
+    @rule(seat=players, amount_k=amounts)
+    def receive(self, seat: int, amount_k: int) -> None:
+        self.pay(BANK, seat, amount_k)
+
+    @rule(payer=players, payee=players, amount_k=st.integers(1, 5_000))
+    def transfer(self, payer: int, payee: int, amount_k: int) -> None:
+        self.pay(payer, payee, amount_k)
+
+    @rule(seat=players, amount_k=amounts)
+    def deal_price(self, seat: int, amount_k: int) -> None:
+        self._do(
+            lambda ledger: ledger.pay(seat, BANK, amount_k, DEAL),
+            lambda naive: naive.pay(seat, BANK, amount_k),
+        )
+
+    @rule(debtor=seats, creditor=seats, amount_k=amounts)
+    def owe(self, debtor: int, creditor: int, amount_k: int) -> None:
+        self._do(
+            lambda ledger: ledger.owe(debtor, creditor, amount_k),
+            lambda naive: naive.owe(debtor, creditor, amount_k),
+        )
+
+    @rule(debtor=players, creditor=seats, more_k=st.integers(1, 5_000))
+    def run_into_debt(self, debtor: int, creditor: int, more_k: int) -> None:
+        self.owe(debtor, creditor, self.naive.balance_k[debtor] + more_k)
+
+    @rule(debtor=players, amount_k=st.integers(1, 5_000))
+    def raise_and_settle(self, debtor: int, amount_k: int) -> None:
+        self.pay(BANK, debtor, amount_k)
+        self.settle(debtor)
+
+    @rule(debtor=players)
+    def settle(self, debtor: int) -> None:
+        self._do(lambda ledger: ledger.settle(debtor), lambda naive: naive.settle(debtor))
+
+    @rule()
+    def undo(self) -> None:
+        self._do(Ledger.undo, Naive.undo)
+
+    @rule()
+    def redo(self) -> None:
+        self._do(Ledger.redo, Naive.redo)
+
+    @rule(volume=st.integers(0, 3))
+    def set_volume(self, volume: int) -> None:
+        self._do(lambda ledger: ledger.set_volume(volume), lambda naive: naive.set_volume(volume))
+
+    @rule(volume=st.integers(0, 3))
+    def keep_volume(self, volume: int) -> None:
+        self.set_volume(volume)
+        self._do(Ledger.keep_settings, Naive.keep_settings)
+
+    @rule()
+    def book_twice(self) -> None:
+        before = self.flash.operations
+        try:
+            self.journal.commit(self.ledger.now)
+        except Broken:
+            happened["double commit"] += 1
+        else:
+            raise AssertionError("one booking was booked twice")
+        assert self.flash.operations == before
+
+    @rule()
+    def idle(self) -> None:
+        self._do(lambda ledger: self.journal.idle(), lambda naive: None)
+
+    @rule(count=st.integers(2, 16))
+    def play_a_while(self, count: int) -> None:
+        for i in range(count):
+            self.pay(BANK, 1 + i % _PLAYERS, 1)
+
+    @rule(count=st.integers(1, 8))
+    def cut(self, count: int) -> None:
+        self.flash.cut_after(count)
+
+    @rule(count=st.integers(1, 8))
+    def cut_soon(self, count: int) -> None:
+        self.cut(count)
+        self.play_a_while(4)
+
+    @rule(sector=st.integers(0, _SECTORS - 1), rot=st.sampled_from(ROTS))
+    def rot(self, sector: int, rot: str) -> None:
+        self.flash.rot(self.ring * _SECTORS + sector, rot)
+
+    @rule()
+    def reboot(self) -> None:
+        self._power_up()
+
+    @invariant()
+    def all_agree(self) -> None:
+        if not hasattr(self, "ledger"):
+            return  # not begun
+        found = history.read(bytes(self.flash.data))
+        assert tell(found.history[-1]) == self.naive.tell()
+        assert tell(self.ledger.now)[:2] == self.naive.tell()[:2]
+        assert self.ledger.now.volume == self.naive.volume
+
+    def teardown(self) -> None:
+        if not hasattr(self, "ledger"):
+            return
+        found = history.read(bytes(self.flash.data))
+        history.check(found)
+        assert found.faults == []
+        happened.update(self.flash.faults)
+        happened["laps"] = max(happened["laps"], laps(self.flash))
+
+    def _do(self, real: Callable[[Ledger], None], toy: Callable[[Naive], None]) -> None:
+        after, refuses = self.naive.copy(), False
+        try:
+            toy(after)
+        except No:
+            after, refuses = self.naive, True
+        before = self.ledger.now.seq
+        try:
+            real(self.ledger)
+        except Refused as refused:
+            if not self._is_forgotten(refused):
+                assert refuses, f"refused: {refused.args}"
+        except (PowerCut, Broken) as error:  # Broken: rot met rot, the unit stops with words
+            happened[type(error).__name__] += 1
+            self._power_up()
+            if self.ledger.now.seq > before:
+                self.naive = after
+        else:
+            assert not refuses, "was not refused"
+            happened[f"kind {self.ledger.now.kind}"] += 1
+            self.naive = after
+
+    def _is_forgotten(self, refused: Refused) -> bool:
+        """Return whether an undo was refused because the rings had overwritten what it needs."""
+        if refused.args != (TOO_OLD,):
+            return False
+        first = history.read(bytes(self.flash.data)).history[0].seq
+        assert first > min(self.ledger.now.prior, self.ledger.now.last)
+        happened["too old"] += 1
+        return True
+
+    def _power_up(self) -> None:
+        """Switch on until it stays on, and once more: that must change nothing."""
+        while True:
+            try:
+                self._switch_on()
+                break
+            except PowerCut:
+                happened["cut while booting"] += 1
+        self.flash.cut_after(0)
+        seen = self.ledger.now.seq
+        self._switch_on()
+        assert self.ledger.now.seq == seen
+        self.naive.switch_on()
+        happened["boot"] += 1
+
+    def _switch_on(self) -> None:
+        """Do what Unit does, and accept what two faults in one booking may have cost."""
+        self.journal = Journal(self.flash)
+        self.ledger = Ledger(self.journal)
+        if self.ledger.is_doubtful:
+            happened["loss reported"] += 1
+            self.ledger.accept_loss()
+        self.journal.affirm()
+
+
+def play(examples: int, steps: int, number: int) -> None:
+    """Run the machine; number is the seed. Hypothesis tells the steps that lead to a failure."""
+    how = settings(
+        max_examples=examples,
+        stateful_step_count=steps,
+        deadline=None,
+        database=None,
+        phases=(Phase.generate, Phase.shrink),
+        suppress_health_check=list(HealthCheck),
+    )
+    run_state_machine_as_test(seed(number)(Lockstep), settings=how)

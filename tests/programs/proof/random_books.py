@@ -1,0 +1,111 @@
+"""Books of a game that nobody plays: sound, changed by chance, with something in every field."""
+
+import random
+
+from dealbox.bank.deeds import clear_site
+from dealbox.bank.edition import Edition
+from dealbox.bank.editions import EDITIONS
+from dealbox.bank.state import (
+    AMOUNT_MAX_K,
+    BANK,
+    COMPETITOR,
+    DEEDS,
+    FEE_PAID,
+    HOTEL,
+    JAILED,
+    MONOPOLIST,
+    NEW_GAME,
+    PAY,
+    PLAYING,
+    SEATS,
+    SPACES,
+    State,
+)
+from dealbox.store.page import Page
+
+_page = Page()
+
+
+def content(state: State) -> bytes:
+    """Return the state as bytes, to compare and to keep."""
+    _page.pack(state, 0)
+    return bytes(_page.bytes)
+
+
+def next_booking(now: State, rng: random.Random) -> State:
+    """Return the state after one more booking."""
+    state = State()
+    state.copy(now)
+    state.seq = now.seq + 1
+    state.prior = now.seq
+    state.last = state.seq
+    if not any(now.seat):
+        _open(state, rng)
+        return state
+    state.kind = PAY
+    state.payer, state.payee = rng.sample([s for s in range(SEATS) if not s or now.seat[s]], 2)
+    most_k = AMOUNT_MAX_K - (now.balance_k[state.payee] if state.payee else 0)
+    cash_k = now.balance_k[state.payer] if state.payer else 20_000
+    state.amount_k = rng.randint(0, min(cash_k, most_k))
+    state.balance_k[state.payer] -= state.amount_k
+    state.balance_k[state.payee] += state.amount_k
+    _move_in(state, rng)
+    return state
+
+
+def _open(state: State, rng: random.Random) -> None:
+    state.kind = NEW_GAME
+    state.edition = rng.randrange(len(EDITIONS))
+    edition = EDITIONS[state.edition]
+    state.options = DEEDS | edition.options() & rng.getrandbits(5)
+    state.houses, state.hotels = edition.houses, edition.hotels
+    for seat in range(1, 1 + rng.randint(2, edition.players_max)):
+        state.seat[seat] = PLAYING
+        state.set_uid(seat, bytes((seat,)) + rng.randbytes(rng.choice((3, 6))))
+        state.balance_k[seat] = 15_000
+        state.balance_k[BANK] -= 15_000
+        if edition.has_roles:
+            state.role[seat] = rng.choice((COMPETITOR, MONOPOLIST))
+
+
+def _move_in(state: State, rng: random.Random) -> None:
+    """Let somebody own something, owe something, and know something."""
+    edition = EDITIONS[state.edition]
+    seat = rng.choice([seat for seat in range(1, SEATS) if state.seat[seat]])
+    space = rng.choice([space for space in range(SPACES) if edition.is_deed(space)])
+    state.space = space
+    state.owner[space] = seat
+    state.awaits[space] = 0
+    _build(state, space, edition, rng)
+    if edition.has_auctions:
+        other = rng.choice([space for space in range(SPACES) if edition.is_deed(space)])
+        state.awaits[other] = int(not state.owner[other])
+    state.debt_k[seat] = rng.choice((0, 0, rng.randint(1, AMOUNT_MAX_K)))
+    others = [
+        other for other in range(SEATS) if other != seat and (not other or state.seat[other])
+    ]
+    state.creditor[seat] = rng.choice(others) if state.debt_k[seat] else BANK
+    state.jail_cards[seat] = int(sum(state.jail_cards) < edition.jail_cards)
+    state.role[seat] ^= JAILED
+    state.volume = rng.randrange(4)
+    state.pin_misses = rng.randrange(256)
+
+
+def _build(state: State, space: int, edition: Edition, rng: random.Random) -> None:
+    """Mortgage the deed or put buildings on it, whichever its group bears."""
+    clear_site(state, space)
+    state.mortgaged[space] = 0
+    built, mortgaged = (
+        edition.is_group_built(state, space),
+        edition.is_group_mortgaged(state, space),
+    )
+    if not built and rng.getrandbits(1):
+        state.mortgaged[space] = rng.randint(1, FEE_PAID)
+    elif edition.is_site(space) and not mortgaged:
+        level = rng.randint(0, HOTEL)
+        if level == HOTEL and state.hotels:
+            state.hotels -= 1
+            state.level[space] = level
+        elif level < HOTEL and level <= state.houses:
+            state.houses -= level
+            state.level[space] = level

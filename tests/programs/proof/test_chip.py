@@ -1,0 +1,62 @@
+"""The real image on the emulated chip: cut at every flash operation, and hung."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from host_sim.chip.target import ChipTarget
+from host_sim.scenarios.person import Hands
+from host_sim.scenarios.transcript import Watch
+from tests.programs.proof.chip import ChipGame, cuts
+
+pytestmark = pytest.mark.chip
+
+_TRIALS = 300
+_SHARES = 4
+_AGAIN = 10
+_SEED = 1
+
+
+@pytest.fixture(scope="session")
+def game(image: Path) -> ChipGame:
+    return ChipGame(image)
+
+
+@pytest.mark.parametrize("share", range(_SHARES))
+def test_the_image_survives(share: int, game: ChipGame, figure: Callable[[str], None]) -> None:
+    tally = cuts(game, range(share, _TRIALS, _SHARES), _SEED, _AGAIN)
+    figure(tally.brief())
+    assert tally.violations == []
+
+
+def test_every_operation_is_cut_in_every_way(game: ChipGame) -> None:
+    assert len(game.changes) * 4 <= _TRIALS
+    assert {len(change.before) for change in game.changes} == {256, 4096}
+
+
+def test_after_a_hang_the_game_goes_on(image: Path) -> None:
+    """A hang in the middle of a deal: the lamp goes out, the deal is void, the books stand."""
+    target = ChipTarget(image)
+    watch = Watch(target)
+    hands = Hands(target, watch)
+    hands.begin()
+    hands.game("world", "RED", "BLUE")
+    hands.tap("RED", "plus")
+    hands.press("1", "M")
+    hands.deal()
+    hands.expect_light("slow")
+    assert target.chip
+    target.chip.hang()
+    target.run(8_500)
+    assert target.resets == 1
+    hands.wait(1_000)
+    hands.expect_light("off")
+    hands.expect_screen("a deal that")
+    hands.expect_screen("was running is void.")
+    hands.expect_balance("RED", 16_000)
+    hands.tap("RED", "plus")
+    hands.press("1", "M")
+    hands.expect_balance("RED", 17_000)
+    hands.expect_total(0)
+    assert target.resets == 1

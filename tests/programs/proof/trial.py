@@ -1,0 +1,171 @@
+"""One trial: a flash that something happened to, and whether the books survive it."""
+
+import random
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+
+from dealbox.bank.errors import Broken
+from dealbox.bank.state import State
+from dealbox.parts import SECTOR_BYTES
+from dealbox.store.journal import Journal
+from host_sim.parts.w25q import ROTS, Flash
+from tests.programs.proof.random_books import content, next_booking
+
+Make = Callable[[Flash], Journal]
+
+_AT_REST = 2  # both copies of the next sector are erased ahead
+
+
+class Violated(Exception):
+    """An invariant of docs/journal.md does not hold; the text says which."""
+
+
+@dataclass
+class Truth:
+    """What was booked: contents[seq] is the state that booking seq left.
+
+    acked: the newest booking that was beeped and shown. One more may be under way, and then
+    stands in contents too.
+    """
+
+    acked: int = 0
+    contents: dict[int, bytes] = field(default_factory=lambda: {0: content(State())})
+
+    def begin(self, state: State) -> None:
+        """Note that state is about to be booked."""
+        self.contents[state.seq] = content(state)
+
+    def settle(self, seq: int) -> None:
+        """Note that seq is the newest booking, seen by all; one that was under way is not."""
+        self.acked = seq
+        self.contents.pop(seq + 1, None)
+
+    def forget(self, kept: int) -> None:
+        """Keep the last contents only."""
+        for seq in [seq for seq in self.contents if seq <= self.acked - kept]:
+            del self.contents[seq]
+
+    def copy(self) -> "Truth":
+        return Truth(self.acked, dict(self.contents))
+
+
+@dataclass
+class Tally:
+    """What an experiment did and found."""
+
+    name: str
+    trials: int = 0
+    violations: list[str] = field(default_factory=list)
+    faults: Counter[str] = field(default_factory=Counter)
+    laps: int = 0  # how often the rings wrapped
+
+    @contextmanager
+    def trial(self, number: int, seed: int) -> Iterator[None]:
+        """Count a trial, and what it violates; number and seed repeat it."""
+        self.trials += 1
+        try:
+            yield
+        except Violated as violated:
+            self.violations.append(f"{self.name}, seed {seed}, trial {number}: {violated}")
+
+    def join(self, other: "Tally") -> "Tally":
+        """Return the sum of both."""
+        return Tally(
+            self.name,
+            self.trials + other.trials,
+            self.violations + other.violations,
+            self.faults + other.faults,
+            min(self.laps, other.laps) if self.trials else other.laps,
+        )
+
+    def brief(self) -> str:
+        return f"{self.name}: {len(self.violations)} violations in {self.trials} trials"
+
+    def line(self) -> str:
+        faults = ", ".join(f"{count} {kind}" for kind, count in sorted(self.faults.items()))
+        return f"{self.brief()} ({faults})"
+
+
+def restart(flash: Flash, make: Make, idles: int = 0) -> tuple[Journal, State]:
+    """Switch the unit on, as Unit does with a good battery; return its journal and its books.
+
+    idles: how often it comes to rest before anything else happens.
+    """
+    journal, state = make(flash), State()
+    before = flash.operations
+    try:
+        journal.boot(state)
+        if flash.operations != before:
+            raise Violated("boot wrote something before anybody could measure the battery")
+        if journal.is_doubtful:
+            flash.faults["loss reported"] += 1
+            journal.affirm()
+            if flash.operations != before:
+                raise Violated("something was written before the loss was accepted")
+            journal.accept()
+        journal.affirm()
+        for _ in range(idles):
+            journal.idle()
+    except Broken as error:
+        raise Violated(f"boot raised {error!r}") from error
+    return journal, state
+
+
+def restart_thrice(flash: Flash, make: Make, truth: Truth) -> tuple[Journal, State]:
+    """Switch the unit on three times, check all that must hold, and return the last."""
+    writers = 0
+    for _ in range(3):
+        before = flash.operations
+        journal, state = restart_and_check(flash, make, truth)
+        writers += flash.operations != before
+    if writers > 1:
+        raise Violated(f"{writers} boots in a row wrote something")
+    return journal, state
+
+
+def restart_and_check(flash: Flash, make: Make, truth: Truth) -> tuple[Journal, State]:
+    """Switch the unit on; what it shows is what was booked, and what every later boot shows."""
+    journal, state = restart(flash, make, idles=_AT_REST)
+    if content(state) != truth.contents.get(state.seq):
+        raise Violated(f"booking {state.seq} is not what was booked")
+    if state.seq not in (truth.acked, truth.acked + 1):
+        raise Violated(f"acknowledged or shown {truth.acked}, recovered {state.seq}")
+    truth.settle(state.seq)
+    return journal, state
+
+
+def survive(flash: Flash, truth: Truth, make: Make, rng: random.Random) -> None:
+    """Check that nothing is lost, and that the game goes on from here, even into another fault."""
+    journal, state = restart_thrice(flash, make, truth)
+    _remember(journal, truth)
+    after = next_booking(state, rng)
+    truth.begin(after)
+    try:
+        journal.commit(after)
+    except Broken as error:
+        raise Violated("the next booking failed") from error
+    truth.settle(after.seq)
+    if rng.getrandbits(1):
+        journal.idle()
+    rot_newest(flash, journal, rng.randrange(2), rng)
+    restart_thrice(flash, make, truth)
+
+
+def rot_newest(flash: Flash, journal: Journal, ring: int, rng: random.Random) -> None:
+    """Let the sector of one ring rot that holds the newest booking."""
+    half = flash.size // SECTOR_BYTES // 2
+    flash.rot(ring * half + journal._rings.sector, rng.choice(ROTS))
+
+
+def _remember(journal: Journal, truth: Truth) -> None:
+    """Check that what the history holds is what was booked."""
+    state = State()
+    for seq in range(max(1, truth.acked - 3), truth.acked + 1):
+        if (
+            seq in truth.contents
+            and journal.recall(seq, state)
+            and content(state) != truth.contents[seq]
+        ):
+            raise Violated(f"the history tells booking {seq} otherwise")

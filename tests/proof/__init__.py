@@ -1,4 +1,0 @@
-"""The proof of the journal: every fault of docs/journal.md, by the thousand, and what is left.
-
-`make test` runs some of it, `make soak` (python -m tests.proof) far more.
-"""

@@ -1,0 +1,764 @@
+"""The rules of all five editions once more, as plainly as they can be said.
+
+For the tests to compare the books with: lists and ifs, and figures of its own (the boards are in
+tests/support/printed_boards.py). Every command is played on a copy of everything, and the copy is
+thrown away where a rule says no.
+"""
+
+from tests.support.printed_boards import ANTI, DEEDS
+
+BANK = 0
+SEATS = 9
+SPACES = 40
+MOST_K = 999_999
+
+NEW = 2  # a mortgage whose 10 % was paid in the booking before
+OLD = 1
+
+GROUPS: dict[str, list[int]] = {}
+for _space in sorted(DEEDS):
+    GROUPS.setdefault(str(DEEDS[_space][0]), []).append(_space)
+
+
+class No(Exception):
+    """A rule says no."""
+
+
+class Facts:
+    """What differs in figures; the amounts in thousands."""
+
+    scale = 1
+    start_k = 1_500
+    speed_start_k = 2_500
+    go_k = 200
+    bail_k = 50
+    income_tax_k = 200
+    other_tax_k = 100
+    opening_k = 1
+    raise_k = 1
+    houses = 32
+    hotels = 12
+    jail_cards = 2
+
+
+class World(Facts):
+    scale = 10
+    start_k = 15_000
+    go_k = 2_000
+    bail_k = 500
+    income_tax_k = 2_000
+    other_tax_k = 1_000
+    opening_k = 10
+    raise_k = 10
+
+
+class Classic(Facts):
+    opening_k = 10
+
+
+class Anti(Facts):
+    go_k = 100
+    other_tax_k = 75
+    houses = 35
+    hotels = 15
+    jail_cards = 0
+
+
+FACTS = {
+    "world": World,
+    "classic": Classic,
+    "comrades": Facts,
+    "platinum": Facts,
+    "anti": Anti,
+}
+
+
+class Books:
+    """Everything that a booking changes and an undo brings back."""
+
+    def __init__(self, players: list[int], start_k: int) -> None:
+        self.cash_k = [start_k if seat in players else 0 for seat in range(SEATS)]
+        self.is_in = [seat == BANK or seat in players for seat in range(SEATS)]
+        self.debt_k = [0] * SEATS
+        self.creditor = [BANK] * SEATS
+        self.is_jailed = [False] * SEATS
+        self.jail_cards = [0] * SEATS
+        self.owner = [BANK] * SPACES
+        self.built = [0] * SPACES  # how many buildings were bought: the hotel is one more
+        self.mortgage = [0] * SPACES
+        self.awaits = [False] * SPACES  # deeds of the bankrupt, whose auction is due
+        self.fallen: list[int] = []  # the bankrupt, in the order in which they fell
+
+    def copy(self) -> "Books":
+        other = Books.__new__(Books)
+        other.cash_k = self.cash_k[:]
+        other.is_in = self.is_in[:]
+        other.debt_k = self.debt_k[:]
+        other.creditor = self.creditor[:]
+        other.is_jailed = self.is_jailed[:]
+        other.jail_cards = self.jail_cards[:]
+        other.owner = self.owner[:]
+        other.built = self.built[:]
+        other.mortgage = self.mortgage[:]
+        other.awaits = self.awaits[:]
+        other.fallen = self.fallen[:]
+        return other
+
+
+class Game:
+    """A game of one edition. A command answers whether the rules allow it."""
+
+    def __init__(
+        self, edition: str, players: list[int], options: set[str], monopolists: set[int]
+    ) -> None:
+        self.edition = edition
+        self.is_anti = edition == "anti"
+        self.facts = FACTS[edition]
+        self.players = players
+        self.options = options
+        self.monopolists = monopolists
+        is_fast = "speed die" in options
+        self.books = Books(players, self.facts.speed_start_k if is_fast else self.facts.start_k)
+        self.before: list[Books] = []  # each booking that stands, the books before it
+        self.undone: Books | None = None
+        self.visit = (BANK, 0)  # who may still be asked for the rent of what
+        self.spared = 0  # how often the bank has forgone its 10 %
+
+    def play(self, command: str, *args: object) -> bool:
+        """Play a command; False: the rules say no, and nothing has changed."""
+        before = self.books
+        self.books = before.copy()
+        try:
+            if command != "redeem":
+                self._forget_fees()
+            getattr(self, command)(*args)
+        except No:
+            self.books = before
+            return False
+        self.before.append(before)
+        self.undone = None
+        return True
+
+    def undo(self) -> bool:
+        if not self.before:
+            return False
+        self.undone = self.books
+        self.books = self.before.pop()
+        return True
+
+    def redo(self) -> bool:
+        if self.undone is None:
+            return False
+        self.before.append(self.books)
+        self.books = self.undone
+        self.undone = None
+        return True
+
+    # Money.
+
+    def pay(self, payer: int, payee: int, amount_k: int) -> None:
+        books = self.books
+        self._able(payer, payee, amount_k)
+        if payer != BANK:
+            need(not books.debt_k[payer])
+            need(books.cash_k[payer] >= amount_k)
+        self._move(payer, payee, amount_k)
+
+    def salary(self, seat: int) -> None:
+        self.pay(BANK, seat, self.facts.go_k)
+
+    def owe(self, debtor: int, creditor: int, amount_k: int) -> None:
+        books = self.books
+        self._able(debtor, creditor, amount_k)
+        need(debtor != BANK)
+        need(not books.debt_k[debtor])
+        need(books.cash_k[debtor] < amount_k)
+        self._owes(debtor, creditor, amount_k)
+
+    def settle(self, debtor: int) -> None:
+        books = self.books
+        amount_k, creditor = books.debt_k[debtor], books.creditor[debtor]
+        need(amount_k > 0)
+        self._owes(debtor, BANK, 0)
+        self.pay(debtor, creditor, amount_k)
+
+    # Visits.
+
+    def arrive(self, visitor: int, space: int) -> bool:
+        """Come to a deed: no booking. The owner of the one before has asked, or asks no more."""
+        if "deeds" not in self.options or space not in DEEDS:
+            return False
+        self.visit = (visitor, space)
+        return True
+
+    def rent_k(self, space: int, dice: int, by_card: bool) -> int:
+        """Say what a visit costs, by the title cards."""
+        books, scale = self.books, self.facts.scale
+        need("deeds" in self.options and space in DEEDS)
+        owner = books.owner[space]
+        need(owner != BANK)
+        need(not books.mortgage[space])
+        need(not (owner in self.monopolists and books.is_jailed[owner]))
+        group = DEEDS[space][0]
+        if group == "utility":
+            need(2 <= dice <= (15 if "speed die" in self.options else 12))
+            if self.is_anti:
+                return dice * (10 if self._has_monopolized(owner, space) else 4)
+            return dice * (10 if by_card or self._count(owner, space) == 2 else 4) * scale
+        if group == "station":
+            if self.is_anti:
+                if owner not in self.monopolists:
+                    return 20
+                return (40, 80, 160, 320)[self._count_free(owner, space) - 1]
+            figure = (25, 50, 100, 200)[self._count(owner, space) - 1]
+            return figure * scale * (2 if by_card else 1)
+        return self._site_rent_k(owner, space)
+
+    def _site_rent_k(self, owner: int, space: int) -> int:
+        built = self.books.built[space]
+        if self.is_anti:
+            competitor, monopolized = ANTI[space]
+            if owner not in self.monopolists:
+                return competitor[built]
+            return monopolized[built] // (1 if self._has_monopolized(owner, space) else 2)
+        bare, *with_houses = DEEDS[space][3:]
+        if built:
+            is_hotel = built == self._top(owner)
+            return int(with_houses[4 if is_hotel else built - 1]) * self.facts.scale
+        group = _group(space)
+        is_double = self._count(owner, space) == len(group)
+        if self.edition in ("comrades", "platinum"):
+            is_double = is_double and not any(self.books.mortgage[other] for other in group)
+        return int(bare) * (2 if is_double else 1) * self.facts.scale
+
+    def rent(self, visitor: int, space: int, dice: int, by_card: bool) -> None:
+        amount_k = self.rent_k(space, dice, by_card)
+        self._in_time(visitor, space)
+        self.pay(visitor, self.books.owner[space], amount_k)
+        self.visit = (BANK, 0)
+
+    def owe_rent(self, visitor: int, space: int, dice: int, by_card: bool) -> None:
+        amount_k = self.rent_k(space, dice, by_card)
+        self._in_time(visitor, space)
+        self.owe(visitor, self.books.owner[space], amount_k)
+        self.visit = (BANK, 0)
+
+    def _in_time(self, visitor: int, space: int) -> None:
+        need(self.is_anti or self.visit == (visitor, space))
+
+    # Deeds.
+
+    def buy(self, seat: int, space: int) -> None:
+        self._is_deed(space)
+        need(not self.books.awaits[space])
+        self._sell_deed(seat, space, self.price_k(space))
+
+    def win(self, seat: int, space: int, price_k: int) -> None:
+        need(not self.is_anti)
+        self._sell_deed(seat, space, price_k)
+
+    def _sell_deed(self, seat: int, space: int, price_k: int) -> None:
+        self._is_deed(space)
+        need(self.books.owner[space] == BANK)
+        self.pay(seat, BANK, price_k)
+        self.books.owner[space] = seat
+        self.books.awaits[space] = False
+
+    def pass_over(self, space: int) -> None:
+        """Nobody bids for a deed that a bankrupt left."""
+        self._is_deed(space)
+        need(self.books.awaits[space])
+        self.books.awaits[space] = False
+
+    def bids(self, bids: list[tuple[int, int]]) -> tuple[int, int, list[bool]]:
+        """Say who leads an auction after these bids, at what, and which bids counted."""
+        leader, price_k, counted = BANK, 0, []
+        for seat, amount_k in bids:
+            facts = self.facts
+            least_k = price_k + facts.raise_k if leader else facts.opening_k
+            is_good = least_k <= amount_k <= self.books.cash_k[seat]
+            counted.append(is_good)
+            if is_good:
+                leader, price_k = seat, amount_k
+        return leader, price_k, counted
+
+    def mortgage(self, seat: int, space: int) -> None:
+        books = self.books
+        self._owns(seat, space)
+        need(not books.mortgage[space])
+        if self.is_anti:
+            need(not books.built[space])
+            need(not self._needs_street(seat, space))
+        else:
+            need(not any(books.built[other] for other in _group(space)))
+        self.pay(BANK, seat, self.mortgage_k(space))
+        books.mortgage[space] = OLD
+
+    def _needs_street(self, seat: int, space: int) -> bool:
+        """Say whether houses elsewhere in a monopolist's city stand only with this street."""
+        if seat not in self.monopolists or self.books.mortgage[space]:
+            return False
+        his = [other for other in _group(space) if self.books.owner[other] == seat]
+        return any(self.books.built[other] for other in his) and (
+            self._count_free(seat, space) <= 2
+        )
+
+    def redeem(self, seat: int, space: int) -> None:
+        books = self.books
+        self._owns(seat, space)
+        need(books.mortgage[space])
+        cost_k = self.mortgage_k(space)
+        if books.mortgage[space] == OLD:
+            cost_k += self.fee_k(space)
+        self.pay(seat, BANK, cost_k)
+        books.mortgage[space] = 0
+
+    # Buildings.
+
+    def build(self, seat: int, space: int) -> None:
+        self._build(seat, space, self._house_k(space))
+
+    def win_building(self, seat: int, space: int, price_k: int) -> None:
+        need(not self.is_anti)
+        self._owns(seat, space)
+        need(len(DEEDS[space]) > 2)
+        need(self._is_short(is_hotel=self.books.built[space] == self._top(seat) - 1))
+        self._build(seat, space, price_k)
+
+    def _is_short(self, is_hotel: bool) -> bool:
+        """Say whether two or more players could put up more of these than the bank has."""
+        books = self.books
+        wanted = [0] * SEATS
+        for group in GROUPS.values():
+            owners = {books.owner[space] for space in group}
+            if len(DEEDS[group[0]]) == 2 or len(owners) > 1 or owners == {BANK}:
+                continue
+            if any(books.mortgage[space] for space in group):
+                continue
+            (owner,) = owners
+            houses = self._top(owner) - 1
+            for space in group:
+                built = books.built[space]
+                wanted[owner] += built == houses if is_hotel else max(0, houses - built)
+        left = self.hotels_left() if is_hotel else self.houses_left()
+        return sum(wanted) > left and sum(1 for count in wanted if count) > 1
+
+    def _build(self, seat: int, space: int, price_k: int) -> None:
+        books = self.books
+        self._owns(seat, space)
+        need(len(DEEDS[space]) > 2)
+        built = books.built[space]
+        need(built < self._top(seat))
+        if self.is_anti:
+            need(not books.mortgage[space])
+            if seat in self.monopolists:
+                need(self._has_monopolized(seat, space))
+        else:
+            for other in _group(space):
+                need(books.owner[other] == seat)
+                need(not books.mortgage[other])
+                need(books.built[other] >= built)
+        if built + 1 == self._top(seat):
+            need(self.hotels_left() > 0)
+        else:
+            need(self.houses_left() > 0)
+        self.pay(seat, BANK, price_k)
+        books.built[space] += 1
+
+    def sell(self, seat: int, space: int) -> None:
+        books = self.books
+        self._owns(seat, space)
+        built = books.built[space]
+        need(built > 0)
+        if not self.is_anti:
+            for other in _group(space):
+                need(books.built[other] <= built)
+        if built == self._top(seat):
+            need(self.houses_left() >= built - 1)
+        self.pay(BANK, seat, self._house_k(space) // 2)
+        books.built[space] -= 1
+
+    def clear(self, seat: int, space: int) -> None:
+        """Sell what stands on a street; on the others of the group at most one may stand above."""
+        books = self.books
+        self._owns(seat, space)
+        built = books.built[space]
+        need(built > 0)
+        if not self.is_anti:
+            need(all(books.built[other] <= 1 for other in _group(space) if other != space))
+        books.built[space] = 0
+        self.pay(BANK, seat, built * self._house_k(space) // 2)
+
+    def sell_group(self, seat: int, space: int) -> None:
+        books = self.books
+        self._owns(seat, space)
+        count = 0
+        for other in _group(space):
+            if books.owner[other] == seat:
+                count += books.built[other]
+                books.built[other] = 0
+        need(count > 0)
+        self.pay(BANK, seat, count * self._house_k(space) // 2)
+
+    def houses_left(self) -> int:
+        left = self.facts.houses
+        for space, built in enumerate(self.books.built):
+            if built and built != self._top(self.books.owner[space]):
+                left -= built
+        return left
+
+    def hotels_left(self) -> int:
+        left = self.facts.hotels
+        for space, built in enumerate(self.books.built):
+            if built and built == self._top(self.books.owner[space]):
+                left -= 1
+        return left
+
+    def levels(self) -> bytes:
+        """Return what stands on every space, 5 being a hotel however many houses it took."""
+        levels = bytearray(self.books.built)
+        for space, built in enumerate(levels):
+            if built and built == self._top(self.books.owner[space]):
+                levels[space] = 5
+        return bytes(levels)
+
+    def _top(self, seat: int) -> int:
+        """Say which building is the hotel."""
+        return 4 if seat in self.monopolists or "quick world" in self.options else 5
+
+    # Trades.
+
+    def trade(
+        self,
+        payer: int,
+        payee: int,
+        amount_k: int,
+        spaces: list[int],
+        cards: tuple[int, int],
+    ) -> None:
+        """Exchange cash, deeds and jail cards; cards: how many each of the two gives."""
+        books = self.books
+        payer_cards, payee_cards = cards
+        need(BANK not in (payer, payee) and payer != payee)
+        need(books.is_in[payer] and books.is_in[payee])
+        need(spaces or payer_cards or payee_cards)
+        if amount_k:
+            self.pay(payer, payee, amount_k)
+        need(payer_cards <= books.jail_cards[payer] and payee_cards <= books.jail_cards[payee])
+        books.jail_cards[payer] += payee_cards - payer_cards
+        books.jail_cards[payee] += payer_cards - payee_cards
+        need(len(set(spaces)) == len(spaces))
+        fees_k = {payer: 0, payee: 0}
+        for space in spaces:
+            self._is_deed(space)
+            need(books.owner[space] in (payer, payee))
+            self._can_be_sold(space)
+        for space in spaces:
+            taker = payee if books.owner[space] == payer else payer
+            fees_k[taker] += self._hand_over(space, taker)
+        self._charge(payer, fees_k[payer])
+        self._charge(payee, fees_k[payee])
+
+    def _can_be_sold(self, space: int) -> None:
+        """Say no to a deed with buildings on it, or (but in `anti`) anywhere in its group."""
+        books = self.books
+        if not self.is_anti:
+            need(not any(books.built[other] for other in _group(space)))
+            return
+        need(not books.built[space])
+        seat = books.owner[space]
+        his = [other for other in _group(space) if books.owner[other] == seat]
+        if any(books.mortgage[other] for other in his):
+            need(not self._needs_street(seat, space))
+
+    def _hand_over(self, space: int, taker: int) -> int:
+        """Give a deed to somebody, and return the 10 % he has to pay for its mortgage."""
+        books = self.books
+        books.owner[space] = taker
+        if not books.mortgage[space] or self.is_anti:
+            return 0
+        books.mortgage[space] = NEW
+        return self.fee_k(space)
+
+    def _charge(self, seat: int, fee_k: int) -> None:
+        books = self.books
+        if not fee_k:
+            return
+        if books.cash_k[seat] >= fee_k:
+            self._move(seat, BANK, fee_k)
+        else:
+            need(not books.debt_k[seat])
+            self._owes(seat, BANK, fee_k)
+
+    # The board and its cards.
+
+    def dues(self, seat: int) -> list[tuple[int, bool]]:
+        """Return what the tax spaces ask, each with whether it is paid to the player instead."""
+        facts = self.facts
+        if not self.is_anti:
+            return [(facts.income_tax_k, False), (facts.other_tax_k, False)]
+        dues = sorted([facts.income_tax_k, self._percent_tax_k(seat)])
+        sums = [(amount_k, False) for amount_k in [*dues, facts.other_tax_k]]
+        if seat in self.monopolists:
+            return [*sums, (160, False)]
+        if "deeds" in self.options:
+            return [*sums, (25, True), (50, True)]
+        return sums
+
+    def _percent_tax_k(self, seat: int) -> int:
+        books = self.books
+        cash_k = books.cash_k[seat] * (20 if seat in self.monopolists else 10)
+        property_k = 0
+        for space in DEEDS:
+            if books.owner[space] == seat and not books.mortgage[space]:
+                property_k += self.price_k(space)
+                if books.built[space]:
+                    property_k += books.built[space] * self._house_k(space)
+        return -((cash_k + 10 * property_k) // -100)
+
+    def tax(self, seat: int, index: int) -> None:
+        amount_k, is_income = self.dues(seat)[index]
+        if is_income:
+            self.pay(BANK, seat, amount_k)
+        else:
+            self.pay(seat, BANK, amount_k)
+
+    def repairs(self, seat: int, card: int) -> None:
+        house, hotel = ((25, 100), (40, 115))[card]
+        printed = 0
+        for space, built in enumerate(self.books.built):
+            if built and self.books.owner[space] == seat:
+                printed += hotel if built == self._top(seat) else house * built
+        self.pay(seat, BANK, printed * self.facts.scale)
+
+    def pay_each(self, seat: int, amount_k: int) -> None:
+        books = self.books
+        self._able(seat, BANK, amount_k)
+        need(not books.debt_k[seat])
+        others = self._after(seat)
+        for other in others:
+            need(books.cash_k[other] + amount_k <= MOST_K)
+        # As long as raising money would pay one more of them, that comes first.
+        with_all = min(len(others), self.raisable_k(seat) // amount_k)
+        need(books.cash_k[seat] >= with_all * amount_k)
+        for other in others:
+            if books.cash_k[seat] < amount_k:
+                self._owes(seat, other, amount_k)
+                return
+            self._move(seat, other, amount_k)
+
+    def collect_each(self, seat: int, amount_k: int) -> None:
+        books = self.books
+        self._able(BANK, seat, amount_k)
+        others = self._after(seat)
+        if self.is_anti and "deeds" in self.options:  # its cards ask the other side only
+            others = [
+                other
+                for other in others
+                if (other in self.monopolists) != (seat in self.monopolists)
+            ]
+        need(books.cash_k[seat] + len(others) * amount_k <= MOST_K)
+        for other in others:
+            need(not books.debt_k[other])
+            if books.cash_k[other] < amount_k:
+                self._owes(other, seat, amount_k)
+            else:
+                self._move(other, seat, amount_k)
+
+    def bail(self, seat: int) -> None:
+        need(self.books.is_jailed[seat])
+        self.pay(seat, BANK, self.facts.bail_k)
+        self.books.is_jailed[seat] = False
+
+    def owe_bail(self, seat: int) -> None:
+        need(self.books.is_jailed[seat])
+        self.owe(seat, BANK, self.facts.bail_k)
+        self.books.is_jailed[seat] = False
+
+    def jail(self, seat: int) -> None:
+        need(seat != BANK and self.books.is_in[seat])
+        self.books.is_jailed[seat] = True
+
+    def release(self, seat: int) -> None:
+        need(self.books.is_jailed[seat])
+        self.books.is_jailed[seat] = False
+
+    def draw_jail_card(self, seat: int) -> None:
+        books = self.books
+        need(seat != BANK and books.is_in[seat])
+        need(sum(books.jail_cards) < self.facts.jail_cards)
+        books.jail_cards[seat] += 1
+
+    def use_jail_card(self, seat: int) -> None:
+        books = self.books
+        need(books.jail_cards[seat] > 0 and books.is_jailed[seat])
+        books.jail_cards[seat] -= 1
+        books.is_jailed[seat] = False
+
+    # Ruin, and who is ahead.
+
+    def raisable_k(self, seat: int) -> int:
+        """Say what money a player can get hold of without the others."""
+        books = self.books
+        sum_k = books.cash_k[seat]
+        for space in DEEDS:
+            if books.owner[space] == seat:
+                if books.built[space]:
+                    sum_k += books.built[space] * self._house_k(space) // 2
+                if not books.mortgage[space] and not self.is_anti:
+                    sum_k += self.mortgage_k(space)
+        return sum_k
+
+    def bankrupt(self, debtor: int) -> None:
+        books = self.books
+        debt_k, creditor = books.debt_k[debtor], books.creditor[debtor]
+        cash_k = self.raisable_k(debtor)
+        need(debt_k > cash_k)
+        if creditor != BANK:
+            need(books.cash_k[creditor] + cash_k <= MOST_K)
+            books.cash_k[creditor] += cash_k
+            books.jail_cards[creditor] += books.jail_cards[debtor]
+        books.cash_k[debtor] = 0
+        books.jail_cards[debtor] = 0
+        books.is_jailed[debtor] = False
+        books.is_in[debtor] = False
+        books.fallen.append(debtor)
+        self._owes(debtor, BANK, 0)
+        for seat in self.players:
+            if books.debt_k[seat] and books.creditor[seat] == debtor:
+                books.creditor[seat] = creditor
+                if seat == creditor:
+                    self._owes(seat, BANK, 0)
+        self._bequeath(debtor, creditor)
+        if self.is_over():
+            books.awaits = [False] * SPACES
+
+    def _bequeath(self, debtor: int, creditor: int) -> None:
+        books = self.books
+        fees_k = 0
+        for space in DEEDS:
+            if books.owner[space] == debtor:
+                books.built[space] = 0
+                if creditor == BANK:
+                    books.mortgage[space] = 0
+                    books.awaits[space] = not self.is_anti
+                elif not self.is_anti:
+                    books.mortgage[space] = OLD
+                fees_k += self._hand_over(space, creditor)
+        if books.debt_k[creditor] and books.cash_k[creditor] < fees_k:
+            need(self.raisable_k(creditor) < fees_k)
+            self.spared += 1
+            books.mortgage = [min(mark, OLD) for mark in books.mortgage]
+        else:
+            self._charge(creditor, fees_k)
+
+    def wealth_k(self, seat: int, throws: dict[int, int]) -> int:
+        """Say what a player is worth at the end, with the throw made for each utility."""
+        books = self.books
+        worth_k = books.cash_k[seat] - books.debt_k[seat]
+        if "short" in self.options:
+            worth_k = worth_k * (20 if seat in self.monopolists else 10) // 100
+        for space in DEEDS:
+            if books.owner[space] != seat:
+                continue
+            if self.is_anti:
+                if not books.mortgage[space]:
+                    worth_k += self._earns_k(space, throws.get(space, 0))
+            else:
+                is_whole = not books.mortgage[space]
+                worth_k += self.price_k(space) if is_whole else self.mortgage_k(space)
+                if books.built[space]:
+                    worth_k += books.built[space] * self._house_k(space)
+        return worth_k
+
+    def _earns_k(self, space: int, dice: int) -> int:
+        """Say what a deed would earn once, wherever its owner sits."""
+        jailed, self.books.is_jailed = self.books.is_jailed, [False] * SEATS
+        earns_k = self.rent_k(space, dice, False)
+        self.books.is_jailed = jailed
+        return earns_k
+
+    def is_over(self) -> bool:
+        left = [seat for seat in self.players if self.books.is_in[seat]]
+        if "game b" in self.options and "deeds" in self.options:
+            count = sum(1 for seat in left if seat in self.monopolists)
+            return count in (0, len(left))
+        if "quick world" in self.options and len(self.players) - len(left) >= 2:
+            return True
+        return len(left) <= 1
+
+    # What the rules above share.
+
+    def price_k(self, space: int) -> int:
+        need(space in DEEDS)
+        return int(DEEDS[space][1]) * self.facts.scale
+
+    def mortgage_k(self, space: int) -> int:
+        return self.price_k(space) // 2
+
+    def fee_k(self, space: int) -> int:
+        return -(self.mortgage_k(space) // -10)
+
+    def _house_k(self, space: int) -> int:
+        need(space in DEEDS and len(DEEDS[space]) > 2)
+        return int(DEEDS[space][2]) * self.facts.scale
+
+    def _is_deed(self, space: int) -> None:
+        need("deeds" in self.options and space in DEEDS)
+
+    def _owns(self, seat: int, space: int) -> None:
+        self._is_deed(space)
+        need(seat != BANK and self.books.owner[space] == seat)
+
+    def _count(self, seat: int, space: int) -> int:
+        return sum(1 for other in _group(space) if self.books.owner[other] == seat)
+
+    def _count_free(self, seat: int, space: int) -> int:
+        """Count a player's deeds of a group without a mortgage."""
+        books = self.books
+        return sum(
+            1
+            for other in _group(space)
+            if books.owner[other] == seat and not books.mortgage[other]
+        )
+
+    def _has_monopolized(self, seat: int, space: int) -> bool:
+        return seat in self.monopolists and self._count_free(seat, space) >= 2
+
+    def _after(self, seat: int) -> list[int]:
+        """Return the other players who are not bankrupt, in turn order."""
+        at = self.players.index(seat) if seat in self.players else 0
+        order = self.players[at + 1 :] + self.players[:at]
+        return [other for other in order if self.books.is_in[other]]
+
+    def _able(self, payer: int, payee: int, amount_k: int) -> None:
+        books = self.books
+        need(0 < amount_k <= MOST_K)
+        need(payer != payee)
+        need(books.is_in[payer] and books.is_in[payee])
+        if payee != BANK:
+            need(books.cash_k[payee] + amount_k <= MOST_K)
+
+    def _move(self, payer: int, payee: int, amount_k: int) -> None:
+        if payer != BANK:
+            self.books.cash_k[payer] -= amount_k
+        if payee != BANK:
+            self.books.cash_k[payee] += amount_k
+
+    def _owes(self, debtor: int, creditor: int, amount_k: int) -> None:
+        self.books.debt_k[debtor] = amount_k
+        self.books.creditor[debtor] = creditor
+
+    def _forget_fees(self) -> None:
+        marks = self.books.mortgage
+        if NEW in marks:
+            self.books.mortgage = [min(mark, OLD) for mark in marks]
+
+
+def need(condition: object) -> None:
+    if not condition:
+        raise No
+
+
+def _group(space: int) -> list[int]:
+    return GROUPS[str(DEEDS[space][0])]

@@ -1,0 +1,258 @@
+"""A board on a USB plug, played: a pseudo-terminal for its port, a folder for its drive.
+
+What runs on it is the emulated chip. When the firmware asks the boot ROM for the drive, a folder
+appears; when a whole image lies in that, the folder goes and the chip starts anew with it, its
+journal as it was.
+"""
+
+import json
+import os
+import queue
+import threading
+import tty
+from collections.abc import Callable
+from pathlib import Path
+
+from dealbox.store.page import VERSION
+from host_sim.chip.chip import ChipFault
+from host_sim.chip.target import ChipTarget
+from host_sim.scenarios.person import Hands
+from host_sim.scenarios.transcript import Watch
+from tests.support.patience import HANG_S, until
+from tools import flasher, uf2
+from tools.port import Port
+
+SLICE_MS = 5.0
+_ROM_SIGN = "ROSC_BASE"  # the emulator's word on what the boot ROM does on its way to the drive
+_INFO = "UF2 Bootloader v3.0\nModel: Raspberry Pi RP2\nBoard-ID: RPI-RP2\n"
+
+
+class PlayedBoard:
+    """A board on its plug; `port` and `drive` are paths that are there or not."""
+
+    def __init__(self, folder: Path, image: Path | None, journal: bytes = b"") -> None:
+        """image: None for a board that shows its drive."""
+        self.port = folder / "ttyACM0"
+        self.drive = folder / "RPI-RP2"
+        self.keys: set[str] = set()  # held down at the next power-on
+        self.unplugged: set[str] = set()  # parts that are not on it
+        self.target: ChipTarget | None = None
+        self._journal = journal
+        self._is_over = threading.Event()
+        self._is_replugged = False
+        self._slips = False
+        self._deeds: queue.Queue[Callable[[ChipTarget], None]] = queue.Queue()
+        self._image = image
+        self._thread = threading.Thread(target=self._main)
+
+    def __enter__(self) -> "PlayedBoard":
+        self._thread.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._is_over.set()
+        self._thread.join()
+
+    def slip(self) -> None:
+        """Pull the plug out while the drive is shown; returns when the drive has gone.
+
+        The board is then plugged in anew, with BOOTSEL held.
+        """
+        self._slips = True
+        until(lambda: not self._slips)
+
+    def replug(self, *keys: str) -> None:
+        """Unplug the board, hold keys, plug it in."""
+        self.keys = set(keys)
+        self._is_replugged = True
+
+    def do(self, deed: Callable[[ChipTarget], None]) -> None:
+        """Have something done to the chip that runs; returns when it is done."""
+        self._deeds.put(deed)
+        self._deeds.join()
+
+    def _main(self) -> None:
+        while not self._is_over.is_set():
+            if self._image:
+                self._run(self._image)
+            else:
+                self._show_drive()
+
+    def _run(self, image: Path) -> None:
+        """Run the chip until the firmware asks for the drive."""
+        board = (
+            uf2.read(image.read_bytes()).board if b"dealbox-image" in image.read_bytes() else ""
+        )
+        self.target = target = ChipTarget(
+            image, board=board or "DEALBOX_PICO", journal=self._journal, has_usb=True
+        )
+        self._is_replugged = False
+        master, slave = os.openpty()
+        tty.setraw(slave)
+        os.set_blocking(master, False)
+        self.port.symlink_to(os.ttyname(slave))
+        try:
+            for part in self.unplugged:
+                target.plug(part, False)
+            for key in self.keys:
+                target.key(key, True)
+            target.power(True)
+            while not (self._is_over.is_set() or self._is_replugged):
+                target.run(SLICE_MS)
+                self._exchange(target, master)
+                if not self._deeds.empty():
+                    self._do_one(target)
+        except ChipFault as fault:
+            if _ROM_SIGN not in str(fault):
+                raise
+            self._image = None
+        finally:
+            self._journal = target.flash()
+            self.port.unlink()
+            os.close(slave)
+            os.close(master)
+
+    def _do_one(self, target: ChipTarget) -> None:
+        try:
+            self._deeds.get()(target)
+        finally:
+            self._deeds.task_done()
+
+    def _exchange(self, target: ChipTarget, master: int) -> None:
+        assert target.chip and target.chip.usb
+        usb = target.chip.usb
+        try:
+            del usb.received[: os.write(master, usb.received)]
+        except BlockingIOError:
+            pass  # nobody reads; what is left is written later
+        try:
+            usb.send(os.read(master, 256))
+        except BlockingIOError:
+            self._is_over.wait(0.001)
+
+    def _show_drive(self) -> None:
+        self.keys = set()
+        aside = self.drive.with_suffix(".part")
+        aside.mkdir()
+        (aside / flasher.INFO).write_text(_INFO)
+        aside.rename(self.drive)  # so that it is there whole or not at all
+        while not (self._is_over.is_set() or self._image or self._slips):
+            for path in self.drive.glob("*.uf2"):
+                self._take(path)
+            self._is_over.wait(0.01)
+        for path in self.drive.iterdir():
+            path.unlink()
+        self.drive.rmdir()
+        self._slips = False
+
+    def _take(self, path: Path) -> None:
+        """Take a whole image, as the boot ROM does with its last block."""
+        packed = path.read_bytes()
+        try:
+            uf2.read(packed)
+        except uf2.BadImage:
+            return
+        self._image = path.parent.parent / f"taken-{path.name}"
+        self._image.write_bytes(packed)
+
+
+def pay(target: ChipTarget) -> None:
+    """Have RED pay a million to BLUE."""
+    hands = Hands(target, Watch(target))
+    hands.tap("RED", "minus")
+    hands.tap("BLUE", "plus")
+    hands.press("1", "M")
+
+
+def told(board: str = "DEALBOX_PICO", journal: int = VERSION) -> str:
+    """Return what a unit without a game answers."""
+    unit = {"board": board, "version": "0.0.9", "journal": journal, "missing": [], "battery_mv": 0}
+    return f"{json.dumps({'unit': unit})}\n{json.dumps({'standings': None})}\n"
+
+
+class PlayedUnit:
+    """A port that says always the same to whoever asks."""
+
+    def __init__(self, folder: Path, answer: str, name: str = "ttyACM7") -> None:
+        self.port = folder / name
+        self.drive = folder / "no drive"
+        self.answered = 0  # how often
+        self._answer = answer.encode()
+        self._is_over = threading.Event()
+        self._thread = threading.Thread(target=self._main)
+
+    def __enter__(self) -> "PlayedUnit":
+        self._master, self._slave = os.openpty()
+        tty.setraw(self._slave)
+        os.set_blocking(self._master, False)
+        self.port.symlink_to(os.ttyname(self._slave))
+        self._thread.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._is_over.set()
+        self._thread.join()
+        self.port.unlink()
+        os.close(self._slave)
+        os.close(self._master)
+
+    def _main(self) -> None:
+        while not self._is_over.wait(0.005):
+            try:
+                os.read(self._master, 256)
+            except BlockingIOError:
+                continue
+            os.write(self._master, self._answer)
+            self.answered += 1
+
+
+class Around(flasher.Surroundings):
+    """What is plugged in around a test, and all that was said there."""
+
+    answer_s = drive_s = service_s = return_s = HANG_S  # an emulated chip may be slow
+
+    def __init__(self, *boards: "PlayedBoard | PlayedUnit") -> None:
+        super().__init__()
+        self.said: list[str] = []
+        self._boards = boards
+
+    def ports(self) -> list[Port]:
+        return [Port(str(board.port)) for board in self._boards if board.port.exists()]
+
+    def drives(self) -> list[Path]:
+        drives = [board.drive for board in self._boards]
+        return [drive for drive in drives if (drive / flasher.INFO).exists()]
+
+    def has_unmounted_drive(self) -> bool:
+        return False
+
+    def say(self, what: str) -> None:
+        self.said.append(what)
+        self.heard(what)
+
+    def heard(self, what: str) -> None:
+        """Do what somebody beside the board does on hearing this."""
+
+
+class Loose(Around):
+    """The plug slips, once, as the first bytes of an image are on the drive."""
+
+    has_slipped = False
+
+    def sync(self, file: int) -> None:
+        super().sync(file)
+        if not self.has_slipped:
+            self.has_slipped = True
+            for board in self._boards:
+                assert isinstance(board, PlayedBoard)
+                board.slip()
+
+
+class Helpful(Around):
+    """Somebody stands beside the board, and does as he is told."""
+
+    def heard(self, what: str) -> None:
+        if "service mode" in what:
+            for board in self._boards:
+                assert isinstance(board, PlayedBoard)
+                board.replug("C")

@@ -1,0 +1,50 @@
+"""The emulated chip at its prompt, with all parts on its pins."""
+
+from pathlib import Path
+
+from host_sim.chip.target import ChipTarget
+from host_sim.parts.glass import Glass
+
+_RAW = b"\x01"  # Ctrl-A: the raw prompt, which runs a script at once
+_END = b"\x04"  # Ctrl-D: the end of the script, and of each part of the answer
+_PACKET_BYTES = 64
+
+
+class Prompt:
+    """A chip that runs scripts, and what people see of it: `lines`, `lamps` (changes)."""
+
+    def __init__(self, image: Path) -> None:
+        self.lines: list[str] = []
+        self.lamps = 0
+        self.target = ChipTarget(image, has_usb=True)
+        self.target.see = self._see
+        self.target.power(True)
+        self.target.run(100)
+
+    def _see(self, ms: float, what: str, value: object) -> None:
+        if isinstance(value, Glass):
+            self.lines = value.lines()
+        self.lamps += what == "lamp"
+
+    def start(self, script: str) -> None:
+        """Send a script, no faster than it is read, and let it begin."""
+        assert self.target.chip and self.target.chip.usb
+        self.target.chip.usb.received.clear()
+        text = _RAW + script.encode() + _END
+        for at in range(0, len(text), _PACKET_BYTES):
+            self.target.chip.usb.send(text[at : at + _PACKET_BYTES])
+            self.target.run(3)
+
+    def do(self, script: str, ms: int = 10_000) -> str:
+        """Run a script to its end, and return what it printed."""
+        self.start(script)
+        assert self.target.chip and self.target.chip.usb
+        received = self.target.chip.usb.received
+        for _ in range(0, ms, 20):
+            self.target.run(20)
+            if received.endswith(_END + b">"):
+                break
+        _, _, answer = received.partition(b"OK")
+        printed, failure, _ = answer.split(_END)
+        assert not failure, failure.decode()
+        return printed.decode().strip()

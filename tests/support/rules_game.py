@@ -1,0 +1,217 @@
+"""What the tests of the rules share: a game of any edition, and the mark that names its rules.
+
+A test that is the same for several editions is marked @proves("W-19", "C-79", ...) and runs once
+for each edition named, with a `game` of four players with deeds.
+"""
+
+from collections.abc import Callable
+
+import pytest
+
+from dealbox.bank.charges import Fortune
+from dealbox.bank.deeds import Estate
+from dealbox.bank.edition import Edition
+from dealbox.bank.editions import EDITIONS
+from dealbox.bank.errors import Refused
+from dealbox.bank.ledger import Ledger
+from dealbox.bank.state import BANK, DEEDS, SEATS, State
+from dealbox.bank.trade import Offer, trade
+from host_sim.cards import COLOURS, UIDS
+from tests.support.memory_journal import Shelf, fields
+from tests.support.table import Table
+
+RED, BLUE, GREEN, YELLOW = 1, 2, 3, 4
+
+# Deeds, by what they have in common on all boards.
+BROWN = (1, 3)
+LIGHT_BLUE = (6, 8, 9)
+ORANGE = (16, 18, 19)
+RED_SITES = (21, 23, 24)
+GREEN_SITES = (31, 32, 34)
+DARK_BLUE = (37, 39)
+STATIONS = (5, 15, 25, 35)
+UTILITIES = (12, 28)
+SITES = (1, 3, 6, 8, 9, 11, 13, 14, 16, 18, 19, 21, 23, 24, 26, 27, 29, 31, 32, 34, 37, 39)
+ALL_DEEDS = tuple(sorted(SITES + STATIONS + UTILITIES))
+
+_NAMES = {"W": "world", "C": "classic", "K": "comrades", "P": "platinum"}
+
+
+def proves(*ids: str) -> pytest.MarkDecorator:
+    """Run a test with a `game` of each edition that the ids belong to, marked with them."""
+    params = []
+    for letter, name in _NAMES.items():
+        own = [rule for rule in ids if rule[0] == letter]
+        if own:
+            params.append(pytest.param(name, marks=pytest.mark.rule(*own), id=name))
+    return pytest.mark.parametrize("game", params, indirect=True)
+
+
+def number(name: str, city: str = "") -> int:
+    """Return the stored number of an edition, the first of that name."""
+    for index, edition in enumerate(EDITIONS):
+        if edition.name == name and city in ("", edition.city):
+            return index
+    raise AssertionError(name)
+
+
+class Game:
+    """A game of one edition, and short ways to bring it where a test wants it."""
+
+    def __init__(self, name: str, city: str = "", ledger: Ledger | None = None) -> None:
+        self.number = number(name, city)
+        self.ledger = ledger or Ledger(Shelf())
+        self.estate = Estate(self.ledger)
+        self.fortune = Fortune(self.ledger)
+        self.begin()
+
+    def begin(self, players: int = 4, options: int = DEEDS) -> None:
+        """Begin again, with other players or options."""
+        uids = [UIDS[colour] for colour in COLOURS[:players]]
+        self.ledger.new_game(self.number, [b""] + uids + [b""] * (SEATS - 1 - players), options)
+
+    # What the books say.
+
+    @property
+    def edition(self) -> Edition:
+        return self.ledger.edition
+
+    @property
+    def now(self) -> State:
+        return self.ledger.now
+
+    def k(self, printed: int) -> int:
+        """Return the thousands of an amount as the classic booklets print it."""
+        return printed * (10 if self.edition.name == "world" else 1)
+
+    def cash_k(self, seat: int) -> int:
+        return self.now.balance_k[seat]
+
+    def owned(self, seat: int) -> list[int]:
+        return [space for space in ALL_DEEDS if self.now.owner[space] == seat]
+
+    def rent_k(self, space: int, dice: int = 0, by_card: bool = False) -> int:
+        return self.estate.rent_k(space, dice, by_card)
+
+    # What commands do.
+
+    def moved(self, command: Callable[..., object], *args: object) -> dict[int, int]:
+        """Return who gained and who lost how much by a command."""
+        before = list(self.now.balance_k)
+        command(*args)
+        return {
+            seat: after - before[seat]
+            for seat, after in enumerate(self.now.balance_k)
+            if after != before[seat]
+        }
+
+    def refusal(self, command: Callable[..., object], *args: object) -> int:
+        """Return why a command is refused; nothing at all may have moved."""
+        before, booked = fields(self.now), self.now.seq
+        with pytest.raises(Refused) as refused:
+            command(*args)
+        assert fields(self.now) == before and self.now.seq == booked
+        return int(refused.value.args[0])
+
+    # Short ways; all of them are legal bookings.
+
+    def leave(self, seat: int, amount_k: int) -> None:
+        """Bring a player's money to this amount."""
+        change_k = amount_k - self.cash_k(seat)
+        if change_k > 0:
+            self.ledger.pay(BANK, seat, change_k)
+        elif change_k:
+            self.ledger.pay(seat, BANK, -change_k)
+
+    def give(self, seat: int, *spaces: int) -> None:
+        """Let a player own deeds, his money being what it was."""
+        cash_k = self.cash_k(seat)
+        for space in spaces:
+            self.leave(seat, self.edition.price_k(space))
+            self.estate.buy(seat, space)
+        self.leave(seat, cash_k)
+
+    def build(self, seat: int, level: int, *spaces: int) -> None:
+        """Build this many steps on each site, evenly, the player's money being what it was."""
+        cash_k = self.cash_k(seat)
+        for _ in range(level):
+            for space in spaces:
+                self.leave(seat, self.edition.house_k(space))
+                self.estate.build(seat, space)
+        self.leave(seat, cash_k)
+
+    def empty_stock(self, houses: int = 0) -> None:
+        """Leave the bank this many houses: others own the greens, reds, oranges, ..."""
+        for seat, group in ((GREEN, GREEN_SITES), (GREEN, RED_SITES), (YELLOW, ORANGE)):
+            self.give(seat, *group)
+            for _ in range(4):
+                for space in group:
+                    if self.now.houses > houses:
+                        self.build(seat, 1, space)
+        assert self.now.houses == houses
+
+    def mortgage(self, seat: int, *spaces: int) -> None:
+        """Mortgage deeds, the player's money being what it was."""
+        cash_k = self.cash_k(seat)
+        for space in spaces:
+            self.estate.mortgage(seat, space)
+        self.leave(seat, cash_k)
+
+    def visit(self, visitor: int, space: int, dice: int = 0, by_card: bool = False) -> None:
+        """Stop on a deed and pay what its owner asks."""
+        self.estate.arrive(visitor, space)
+        self.estate.rent(visitor, space, dice, by_card)
+
+    def trade(
+        self,
+        payer: int,
+        payee: int,
+        *spaces: int,
+        amount_k: int = 0,
+        payer_cards: int = 0,
+        payee_cards: int = 0,
+    ) -> None:
+        """Exchange cash from payer to payee, deeds and jail cards either way."""
+        offer = Offer(payer, payee)
+        offer.amount_k = amount_k
+        offer.spaces = list(spaces)
+        offer.payer_cards, offer.payee_cards = payer_cards, payee_cards
+        trade(self.ledger, offer)
+
+
+class Seated:
+    """A game on the unit: the table to press keys at, and the same books as a Game."""
+
+    def __init__(self, name: str, city: str = "") -> None:
+        self.table = Table("RED", "BLUE")
+        desk = self.table.unit.desk
+        self.game = Game(name, city, desk.ledger)
+        self.game.estate, self.game.fortune = desk.estate, desk.fortune
+        self.table.press("C")
+
+    def key_deed(self, card: str, space: int) -> None:
+        """Stop on a deed: the visitor's card on minus, the number, OK."""
+        self.table.tap(card, "minus")
+        self.table.press(*str(space), "OK")
+
+    def bid(self, card: str, amount_k: int) -> None:
+        self.table.tap(card, "minus")
+        self.table.press(*str(amount_k), "K")
+
+    def close(self) -> None:
+        """Press the deal button a second time."""
+        self.table.wait(300)
+        self.table.deal()
+
+    def menu(self, item: str) -> None:
+        """Open the menu and choose the row that begins so."""
+        self.table.press("OK")
+        self.choose(item)
+
+    def choose(self, item: str) -> None:
+        """Choose the row of a list that begins so."""
+        desk = self.table.unit.desk
+        rows = [row[0] for row in self.table.screen.rows(desk)]
+        found = [index for index, row in enumerate(rows) if row.startswith(item)]
+        assert found, f"no {item} among {rows}"
+        self.table.press(*["M"] * ((found[0] - desk.cursor) % len(rows)), "OK")

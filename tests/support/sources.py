@@ -1,0 +1,73 @@
+"""The firmware's sources as trees, for the tests that read them."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+FIRMWARE = ROOT / "firmware"
+PACKAGE = FIRMWARE / "dealbox"
+PURE = ("bank", "store", "ui", "unit", "clock", "parts")
+
+
+def layer(path: Path) -> str:
+    """Return the layer of a module of the package: its folder, or its own name."""
+    first = path.relative_to(PACKAGE).parts[0]
+    return first.removesuffix(".py")
+
+
+def pure_files() -> list[Path]:
+    """Return the modules that know no hardware."""
+    return [path for path in sorted(PACKAGE.rglob("*.py")) if layer(path) in PURE]
+
+
+def chip_files() -> list[Path]:
+    """Return everything of ours that is frozen into the image."""
+    return sorted([*FIRMWARE.rglob("*.py"), *board_files()])
+
+
+def board_files() -> list[Path]:
+    """Return what the boards freeze of their own."""
+    folders = [path.parent for path in ROOT.glob("boards/*/manifest.py")]
+    return [path for folder in sorted(folders) for path in sorted(folder.glob("*.py"))]
+
+
+def files(*folders: str) -> list[Path]:
+    """Return the modules in some folders of the checkout."""
+    return [path for folder in folders for path in sorted((ROOT / folder).rglob("*.py"))]
+
+
+def name(path: Path) -> str:
+    """Return a path as a test's name shows it."""
+    return str(path.relative_to(ROOT))
+
+
+def module(path: Path) -> str:
+    """Return what imports a module of the firmware."""
+    parts = path.relative_to(FIRMWARE).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def tree(path: Path) -> ast.Module:
+    """Return the module's tree, without what only a type checker reads."""
+    whole = ast.parse(path.read_text(encoding="utf-8"))
+    whole.body = [node for node in whole.body if not _is_for_types(node)]
+    return whole
+
+
+def imports(path: Path) -> Iterator[str]:
+    """Yield the full names a module imports: from a import b is a.b."""
+    for node in ast.walk(tree(path)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{name(path)}:{node.lineno}: say the full name"
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def _is_for_types(node: ast.stmt) -> bool:
+    return (
+        isinstance(node, ast.If)
+        and isinstance(node.test, ast.Name)
+        and node.test.id == "TYPE_CHECKING"
+    )

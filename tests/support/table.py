@@ -1,0 +1,244 @@
+"""A table with a unit on it: do what people do, and tell what they see and hear."""
+
+from collections.abc import Callable
+
+from dealbox.bank.ledger import Ledger
+from dealbox.bank.state import BANK, COMPETITOR, MONOPOLIST, SEATS
+from dealbox.parts import CAME, GONE, HOLD, MINUS, ONLY, PLUS, SECTOR_BYTES
+from dealbox.store.journal import Journal
+from dealbox.ui.screen import Screen
+from dealbox.ui.tunes import TUNES
+from dealbox.unit import Unit
+from host_sim.cards import COLOURS, UIDS, seat_name
+from host_sim.parts.w25q import Flash
+from host_sim.scenarios.game_setup import OPTIONS, Setup
+from tests.support.fakes import FakeBoard
+
+SIDES = {"plus": PLUS, "minus": MINUS, "only": ONLY}
+STEP_MS = 3  # about as the chip's loop
+STRIDE_MS = 50  # while nothing but time is to pass
+_NAMES = {tune: name for name, tune in TUNES.items()}
+
+
+class Table:
+    """The players have sat down (colours), or nobody has yet (none).
+
+    game: edition, board and options, as a scenario says them: "classic dublin deeds".
+    """
+
+    def __init__(
+        self, *colours: str, game: str = "world", seed: int = 0, sectors: int = 16
+    ) -> None:
+        self.flash = Flash(sectors * SECTOR_BYTES)
+        if colours:
+            edition, *words = game.split()
+            setup = Setup(edition, (*words, *colours))
+            seats = [b""] + [UIDS[colour] if colour in colours else b"" for colour in COLOURS]
+            options = sum(OPTIONS[word] for word in setup.options)
+            roles = _roles(seats) if setup.has_roles() else bytes(SEATS)
+            Ledger(Journal(self.flash)).new_game(setup.number, seats, options, roles)
+        self.board = FakeBoard(self.flash, seed)
+        self.unit = Unit(self.board)
+        self.step()
+
+    # What people do.
+
+    def press(self, *keys: str) -> None:
+        self.board.keypad.keys += keys
+        while self.board.keypad.keys:
+            self.step()
+
+    def hold(self) -> None:
+        """Hold C for three seconds."""
+        self.press(HOLD)
+
+    def report(self, side: str, event: int, uid: bytes = b"") -> None:
+        self.board.readers.reports.append((SIDES[side], event, uid))
+        while self.board.readers.reports:
+            self.step()
+
+    def lay(self, card: str, side: str) -> None:
+        self.report(side, CAME, UIDS[card])
+
+    def lift(self, side: str) -> None:
+        self.report(side, GONE)
+
+    def tap(self, card: str, side: str) -> None:
+        self.lay(card, side)
+        self.lift(side)
+
+    def deal(self) -> None:
+        """Press the deal button."""
+        self.board.deal_button.presses += 1
+        while self.board.deal_button.presses:
+            self.step()
+        self.step()  # a deal may begin one step later, when the flash is ready
+
+    def wait(self, ms: int, stride_ms: int = STRIDE_MS) -> None:
+        while ms > 0:
+            self.step(min(ms, stride_ms))
+            ms -= stride_ms
+
+    def step(self, ms: int = STEP_MS) -> None:
+        self.board.pass_ms(ms)
+        self.unit.step(self.board.ticks_ms())
+
+    def power_cycle(self) -> None:
+        self.board = FakeBoard(self.flash)
+        self.unit = Unit(self.board)
+        self.step()
+
+    def menu(self, item: str) -> None:
+        """Open the menu and choose the row that begins so."""
+        self.press("OK")
+        self.choose(item)
+
+    def choose(self, item: str) -> None:
+        """Go to the row of a list that begins so, and choose it."""
+        rows = [left for left, _ in self.screen.rows(self.unit.desk)]
+        (at,) = (index for index, row in enumerate(rows) if row.startswith(item))
+        self.press(*["M"] * ((at - self.unit.desk.cursor) % len(rows)), "OK")
+
+    # What they see and hear.
+
+    @property
+    def glass(self) -> str:
+        """The lines on the glass; large figures on the row of their tops."""
+        return self.board.glass.text()
+
+    @property
+    def title(self) -> str:
+        """The top line without its rule."""
+        return self.board.glass.lines()[0].replace("─", " ").rstrip()
+
+    @property
+    def bottom(self) -> str:
+        return self.board.glass.lines()[7]
+
+    @property
+    def is_dark(self) -> bool:
+        return self.board.glass.level == 0
+
+    @property
+    def is_lit(self) -> bool:
+        return self.board.lamp.is_on
+
+    @property
+    def tune(self) -> str:
+        """The name of the last tune."""
+        return _NAMES[self.board.buzzer.tunes[-1]]
+
+    @property
+    def tunes(self) -> list[str]:
+        return [_NAMES[tune] for tune in self.board.buzzer.tunes]
+
+    # What the books say.
+
+    @property
+    def screen(self) -> Screen:
+        return self.unit._screen  # noqa: SLF001
+
+    @property
+    def ledger(self) -> Ledger:
+        return self.unit.desk.ledger
+
+    @property
+    def cash_k(self) -> list[int]:
+        """Everybody's money, in the order of the seats."""
+        return [self.ledger.balance_k(seat) for seat in self.ledger.seats()]
+
+    @property
+    def total_k(self) -> int:
+        return sum(self.ledger.now.balance_k)
+
+    def cash(self, colour: str) -> int:
+        """Return a player's money in thousands."""
+        return self.ledger.balance_k(seat_of(colour))
+
+    def debt(self, colour: str) -> int:
+        return self.ledger.now.debt_k[seat_of(colour)]
+
+    @property
+    def books(self) -> tuple[bytes, ...]:
+        """What the books hold, whatever bookings led there."""
+        state = self.ledger.now
+        return (
+            bytes(state.balance_k),
+            bytes(state.debt_k),
+            bytes(state.creditor),
+            bytes(state.seat),
+            bytes(state.owner),
+            bytes(state.level),
+            bytes(state.mortgaged),
+            bytes(state.awaits),
+            bytes((state.houses, state.hotels)),
+            bytes(state.jail_cards),
+            bytes(state.role),
+        )
+
+    def owner(self, space: int) -> str:
+        return seat_name(self.ledger.now.owner[space])
+
+
+class DeedsTable(Table):
+    """A table at which a game with deeds has gone on for a while.
+
+    All that is done here are legal bookings that leave the player's money as it was.
+    """
+
+    def give(self, colour: str, *spaces: int) -> None:
+        """Let a player own deeds."""
+        seat, desk = seat_of(colour), self.unit.desk
+        for space in spaces:
+            price_k = desk.ledger.edition.price_k(space)
+            self._for(seat, price_k, lambda space=space: desk.estate.buy(seat, space))
+        self._clear()
+
+    def build(self, colour: str, steps: int, *spaces: int) -> None:
+        """Build this many times on each site, in turn."""
+        seat, desk = seat_of(colour), self.unit.desk
+        for _ in range(steps):
+            for space in spaces:
+                house_k = desk.ledger.edition.house_k(space)
+                self._for(seat, house_k, lambda space=space: desk.estate.build(seat, space))
+        self._clear()
+
+    def mortgage(self, colour: str, *spaces: int) -> None:
+        seat, desk = seat_of(colour), self.unit.desk
+        for space in spaces:
+            desk.estate.mortgage(seat, space)
+            desk.ledger.pay(seat, BANK, desk.ledger.edition.mortgage_k(space))
+        self._clear()
+
+    def leave(self, colour: str, amount_k: int) -> None:
+        """Bring a player's money to this amount."""
+        seat, ledger = seat_of(colour), self.ledger
+        more_k = amount_k - ledger.balance_k(seat)
+        if more_k:
+            ledger.pay(*((BANK, seat) if more_k > 0 else (seat, BANK)), abs(more_k))
+        self._clear()
+
+    def _clear(self) -> None:
+        """Have the glass show what is at rest now; keys might take a booking back."""
+        self.unit._go(self.unit.desk.home())  # noqa: SLF001
+        self.step()
+
+    def _for(self, seat: int, amount_k: int, command: Callable[[], None]) -> None:
+        """Do a command that costs amount_k with money that the bank gives for it."""
+        self.ledger.pay(BANK, seat, amount_k)
+        command()
+
+
+def seat_of(colour: str) -> int:
+    return 1 + COLOURS.index(colour)
+
+
+def _roles(seats: list[bytes]) -> bytes:
+    """Return competitor and monopolist in turn around the table."""
+    roles = bytearray(SEATS)
+    role = COMPETITOR
+    for seat in range(SEATS):
+        if seats[seat]:
+            roles[seat] = role
+            role ^= COMPETITOR | MONOPOLIST
+    return bytes(roles)

@@ -1,0 +1,90 @@
+"""The register is well formed, and every rule that concerns the unit is proved."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.support.rule_register import RULINGS, for_the_unit, proven, rules
+
+EDITIONS = {  # how many rules, which letter, which booklet
+    "world": (101, "W", "003"),
+    "classic": (124, "C", "002"),
+    "comrades": (127, "K", "000"),
+    "platinum": (131, "P", "004"),
+    "anti": (105, "A", "001"),
+}
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_rules_of_an_edition_are_numbered_without_gaps(edition: str) -> None:
+    count, letter, booklet = EDITIONS[edition]
+    rows = [row for row in rules() if row["edition"] == edition]
+    assert [row["id"] for row in rows] == [f"{letter}-{i + 1:02d}" for i in range(count)]
+    assert {row["booklet"] for row in rows} == {booklet}
+
+
+def test_every_rule_says_who_sees_to_it_in_one_sentence() -> None:
+    assert len(rules()) == 588 == sum(count for count, _, _ in EDITIONS.values())
+    for row in rules():
+        assert row["who"] in ("unit", "both", "table", "human"), row
+        assert re.fullmatch(r"[A-Z\d].*\.", row["statement"]), row
+
+
+def test_every_rule_stands_on_lines_of_its_booklet_or_on_a_ruling() -> None:
+    rulings = set(re.findall(r"^\| ([RAS]\d+) \|", RULINGS.read_text(encoding="utf-8"), re.M))
+    span = r"\d+(-\d+)?"
+    for row in rules():
+        assert row["line"] in rulings or re.fullmatch(rf"{span}(,{span})*", row["line"]), row
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_rule_of_the_unit_is_named_by_a_test(edition: str) -> None:
+    due = {rule for rule, of in for_the_unit().items() if of == edition}
+    assert due and not due - proven()
+
+
+def test_no_test_names_what_is_no_rule() -> None:
+    assert not proven() - {row["id"] for row in rules()}
+
+
+# What counts as a proof.
+
+NAMED = '@pytest.mark.rule("W-01")\n'
+COUNTS: dict[str, Callable[[str], str]] = {
+    "in a decorator": lambda body: NAMED + f"def test_a() -> None:\n    {body}\n",
+    "in a parameter": lambda body: (
+        '@pytest.mark.parametrize("x", [pytest.param(1, marks=pytest.mark.rule("W-01"))])\n'
+        f"def test_a(x: int) -> None:\n    {body}\n"
+    ),
+    "in a constant": lambda body: (
+        'IDS = [pytest.param(1, marks=pytest.mark.rule("W-01"))]\n'
+        f'@pytest.mark.parametrize("x", IDS)\ndef test_a(x: int) -> None:\n    {body}\n'
+    ),
+}
+
+
+@pytest.mark.parametrize("where", COUNTS)
+@pytest.mark.parametrize("body", ["assert 1", "with pytest.raises(Refused):\n        f()"])
+def test_an_id_counts_wherever_it_marks_a_test(tmp_path: Path, where: str, body: str) -> None:
+    (tmp_path / "test_a.py").write_text(COUNTS[where](body), encoding="utf-8")
+    assert proven(tmp_path) == {"W-01"}
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        NAMED + "def test_a() -> None:\n    f()\n",
+        NAMED + "def helper() -> None:\n    assert 1\n",
+        NAMED + "def test_a(image: Path) -> None:\n    assert 1\n",
+        NAMED + "def test_a() -> None:\n    pytest.skip()\n    assert 1\n",
+        NAMED + "@pytest.mark.skipif(1)\ndef test_a() -> None:\n    assert 1\n",
+        "pytestmark = pytest.mark.skip\n" + NAMED + "def test_a() -> None:\n    assert 1\n",
+        'def test_a() -> None:\n    assert f("W-01")\n',
+    ],
+    ids=["nothing asserted", "no test", "outside", "skips", "skipped", "file skipped", "unmarked"],
+)
+def test_an_id_does_not_count_where_nothing_is_proved(tmp_path: Path, source: str) -> None:
+    (tmp_path / "test_a.py").write_text(source, encoding="utf-8")
+    assert not proven(tmp_path)

@@ -1,0 +1,38 @@
+"""A fake target in real time without its thread: a test lets the time pass, and looks at it."""
+
+from host_sim.web.live import SLICE_MS, Live, News
+from tests.support.web.clock import HandClock
+from tests.support.web.fake import FakeFile, FakeTarget
+
+
+class Played:
+    """A fake target that is kept to a clock; its time passes in `wait`, and only there."""
+
+    def __init__(self) -> None:
+        self.target = FakeTarget()
+        self.news: list[News] = []
+        self.clock = HandClock(self.target)
+        self.file = FakeFile()
+        self.live = Live(self.target, self.news.extend, self.file, self.clock.ms)
+        self.live._begin()
+
+    def wait(self, ms: float) -> None:
+        """Let time pass in naps, as the thread of a target does."""
+        until_ms = self.clock.ms() + ms
+        while self.clock.ms() < until_ms:
+            self.clock.move(SLICE_MS)
+            self.live._turn(nap_ms=0)
+
+    def click(self, *keys: str) -> None:
+        """Press keys for no time at all."""
+        for key in keys:
+            self.live.press("page", key, True)
+            self.live.press("page", key, False)
+
+    def moves(self, name: str) -> list[tuple[float, object]]:
+        """Return when a part was moved, and how."""
+        return [(ms, value) for ms, what, value in self.target.done if what == name]
+
+    def told(self, name: str) -> list[object]:
+        """Return all that was told of one thing."""
+        return [item[name] for item in self.news if name in item]

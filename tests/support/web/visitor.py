@@ -1,0 +1,96 @@
+"""What a person does on the face and sees there, and how far the unit is when the page opens."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from host_sim.scenarios.person import Hands
+from host_sim.scenarios.transcript import Watch
+from host_sim.target import Target
+from tests.support.patience import HANG_S
+from tests.support.web.clock import STRIDE_MS
+
+QUIET = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--mute-audio"]
+HANG_MS = HANG_S * 1000
+
+expect.set_options(timeout=HANG_MS)
+
+_READ_MS = 300  # what the unit takes to read a card, and more
+# Notes all that the page ever says the glass shows: a picture may be gone when a test looks.
+_NOTE = """
+    window.shown = [];
+    const note = () => {
+        const words = document.querySelector("#words")?.textContent;
+        if (words !== undefined && words !== window.shown.at(-1)) window.shown.push(words);
+    };
+    new MutationObserver(note)
+        .observe(document, { subtree: true, childList: true, characterData: true });
+"""
+
+
+def with_game(target: Target, *players: str) -> Target:
+    """Start a game on a target, of RED and BLUE if nobody is named, and leave it switched off."""
+    hands = Hands(target, Watch(target))
+    hands.begin()
+    hands.game("world", *(players or ("RED", "BLUE")))
+    hands.power("off")
+    return target
+
+
+class Visitor:
+    """Somebody at a page of the face. The unit's time passes only while they wait."""
+
+    def __init__(self, page: Page, url: str, wait: Callable[[float], None]) -> None:
+        """wait: lets so many ms of the unit's time pass."""
+        self.page = page
+        self.wait = wait
+        self._seen = 0  # the last of all pictures that they asked for
+        page.set_default_timeout(HANG_MS)
+        page.add_init_script(_NOTE)
+        page.goto(url)
+        expect(page.locator("#power")).to_have_attribute("aria-checked", "true")
+        self._await_picture(bool)  # the unit has started
+
+    def until(self, is_so: Callable[[], object]) -> None:
+        """Let time pass until it is so."""
+        while not is_so():
+            self.wait(STRIDE_MS)
+
+    def see(self, *texts: str) -> None:
+        """Let time pass until all this stands on the glass, or has since the last look."""
+        self._await_picture(lambda words: all(text in words for text in texts))
+
+    def see_nothing(self) -> None:
+        self._await_picture(lambda words: not words)
+
+    def words(self) -> str:
+        return self.page.locator("#words").text_content() or ""
+
+    def reload(self) -> None:
+        self.page.reload()
+        self._seen = 0
+
+    def click_keys(self, *keys: str) -> None:
+        for key in keys:
+            self.page.locator(f'#keys [data-key="{key}"]').click()
+
+    def lay(self, card: str, side: str) -> None:
+        self.page.locator(f'[data-card="{card}"]').click()
+        self.page.locator(f'[data-side="{side}"] .lay').click(position={"x": 8, "y": 8})
+        self.see_card(card, side)
+
+    def see_card(self, card: str, side: str) -> None:
+        """Wait until a card lies on a reader, and has been read."""
+        expect(self.page.locator(f'[data-side="{side}"] [data-card="{card}"]')).to_be_visible()
+        self.wait(_READ_MS)
+
+    def _await_picture(self, is_it: Callable[[str], bool]) -> None:
+        def is_there() -> bool:
+            shown = self.page.evaluate("window.shown")
+            for i in range(self._seen, len(shown)):
+                if is_it(shown[i]):
+                    self._seen = i
+                    return True
+            return False
+
+        self.until(is_there)

@@ -1,0 +1,178 @@
+"""Pins and busses with what hangs on them, for the drivers' tests. Time moves when it is used."""
+
+from collections.abc import Callable
+
+from dealbox.parts import KEYS
+from host_sim.parts.mfrc522 import Mfrc522
+from host_sim.parts.ssd1306 import ADDRESS, Ssd1306
+
+SOON_MS = 2**30 - 500  # where the tests' clocks start, so that they cross the wrap
+
+
+def no_fault(what: str) -> None:
+    raise AssertionError(what)
+
+
+class Contact:
+    """A pin with pull-up that a contact pulls to ground; `bounce` is what it reads first."""
+
+    def __init__(self) -> None:
+        self.is_closed = False
+        self.bounce: list[int] = []
+
+    def __call__(self, value: int = 1) -> int:
+        return self.bounce.pop(0) if self.bounce else not self.is_closed
+
+
+class Output:
+    """A pin that tells each level it is given to `follow`."""
+
+    def __init__(self, follow: Callable[[int], None] = lambda level: None) -> None:
+        self.level = 0
+        self._follow = follow
+
+    def __call__(self, value: int = 0) -> int:
+        self.level = value
+        self._follow(value)
+        return value
+
+
+class Pad:
+    """A 4 x 4 keypad without diodes: closed keys join rows and columns, as ghosts show."""
+
+    def __init__(self) -> None:
+        self.closed: set[str] = set()
+        self.rows = tuple(Output() for _ in range(4))
+        self.columns = tuple(self._column(i) for i in range(4))
+
+    def _column(self, index: int) -> Callable[[int], int]:
+        return lambda value=1: not any(self.rows[i].level == 0 for i in self.joined(index))
+
+    def joined(self, column: int) -> set[int]:
+        """Return the rows that are joined to a column, over other keys too."""
+        places = [divmod(KEYS.index(key), 4) for key in self.closed]
+        rows: set[int] = set()
+        columns = {column}
+        for _ in places:
+            rows |= {row for row, at in places if at in columns}
+            columns |= {at for row, at in places if row in rows}
+        return rows
+
+
+class SpiBus:
+    """An SPI bus with one MFRC522 on it, on a clock that the bus moves."""
+
+    BYTE_NS = 2_000  # at 4 MHz
+    CALL_NS = 20_000  # about what MicroPython needs for a transfer
+
+    def __init__(self) -> None:
+        self.ns = 0.0
+        self.is_plugged = True
+        self.byte_count = 0
+        self.chip = Mfrc522(no_fault)
+        self.cs = Output(self._selected)
+        self.reset = Output(self._reset)
+
+    def _reset(self, level: int) -> None:
+        if self.is_plugged:
+            self.chip.reset(not level, self.ns)
+
+    def _selected(self, level: int) -> None:
+        if level == 0:
+            self.chip.select()
+
+    def pass_ms(self, ms: float) -> None:
+        self.ns += ms * 1e6
+
+    def put(self, uid: bytes) -> None:
+        self.chip.put(uid, self.ns)
+
+    def lift(self, uid: bytes) -> None:
+        self.chip.lift(uid, self.ns)
+
+    def plug(self, is_plugged: bool) -> None:
+        """Pull the reader off, and its field is gone; or plug it in again, as after power-on."""
+        self.is_plugged = is_plugged
+        self.chip.reset(not is_plugged, self.ns)
+
+    def write(self, data: bytes) -> None:
+        self._transfer(data)
+
+    def write_readinto(self, data: bytes, buffer: bytearray) -> None:
+        assert len(data) == len(buffer)
+        buffer[:] = self._transfer(data)
+
+    def _transfer(self, data: bytes) -> bytes:
+        self.ns += self.CALL_NS
+        return bytes(self._exchange(byte) for byte in data)
+
+    def _exchange(self, byte: int) -> int:
+        self.byte_count += 1
+        self.ns += self.BYTE_NS
+        if not self.is_plugged or self.cs.level:
+            return 0
+        return self.chip.exchange(byte, self.ns)
+
+
+class I2cBus:
+    """An I2C bus with one SSD1306 on it."""
+
+    def __init__(self) -> None:
+        self.is_plugged = True
+        self.byte_count = 0
+        self.chip = Ssd1306(lambda: None, no_fault)
+
+    def plug(self, is_plugged: bool) -> None:
+        """Pull the display off, or plug it in again: then it has forgotten everything."""
+        self.is_plugged = is_plugged
+        self.chip.power_on()
+
+    def writeto(self, address: int, data: bytes) -> int:
+        if not self.is_plugged or address != ADDRESS:
+            raise OSError(5)
+        self.chip.begin()
+        for byte in data:
+            self.chip.write(byte)
+        self.chip.end()
+        self.byte_count += len(data)
+        return len(data)
+
+
+class Tone:
+    """A PWM slice: `heard` is what a listener would write down, frequency and duty."""
+
+    def __init__(self) -> None:
+        self.hz = 0
+        self.duty = -1
+
+    def freq(self, hz: int) -> None:
+        self.hz = hz
+
+    def duty_u16(self, duty: int) -> None:
+        self.duty = duty
+
+    @property
+    def heard(self) -> tuple[int, int]:
+        return (self.hz, self.duty) if self.duty else (0, 0)
+
+
+class NorFlash:
+    """An rp2.Flash: no bounds, programs only clear bits, erases whole sectors."""
+
+    def __init__(self, sector_count: int) -> None:
+        self.content = bytearray(b"\xff" * 4096 * sector_count)
+
+    def ioctl(self, request: int, block: int) -> int:
+        if request == 4:
+            return len(self.content) // 4096
+        assert request == 6
+        self.content[block * 4096 : (block + 1) * 4096] = b"\xff" * 4096
+        return 0
+
+    def readblocks(self, block: int, buffer: bytearray, offset: int) -> None:
+        at = block * 4096 + offset
+        buffer[:] = self.content[at : at + len(buffer)]
+
+    def writeblocks(self, block: int, data: bytes, offset: int) -> None:
+        for i, byte in enumerate(data, block * 4096 + offset):
+            self.content[i] &= byte

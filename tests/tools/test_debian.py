@@ -1,0 +1,76 @@
+"""What cannot be had is said in words that help."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from tools import debian
+
+pytestmark = pytest.mark.races
+
+
+@pytest.fixture
+def tools(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return the only folder on the PATH, empty."""
+    monkeypatch.setenv("PATH", str(tmp_path))
+    return tmp_path
+
+
+def _put(folder: Path, name: str, script: str = "exit 0") -> None:
+    tool = folder / name
+    tool.write_text(f"#!/bin/sh\n{script}\n")
+    tool.chmod(0o755)
+
+
+def test_without_apt_the_packages_are_named(tools: Path) -> None:
+    with pytest.raises(debian.NoImage, match=r"build-essential dpkg-dev .*no apt-get"):
+        debian.need_host_tools()
+    with pytest.raises(debian.NoImage, match="cmake gcc-arm-none-eabi .* ninja-build"):
+        debian.need_chip_tools()
+    with pytest.raises(debian.NoImage, match="no apt-get"):
+        debian.fetch(tools)
+
+
+def test_who_is_not_root_is_told_what_to_do(tools: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "geteuid", lambda: 1000)
+    _put(tools, "apt-get")
+    with pytest.raises(debian.NoImage, match="as root: apt-get install build-essential dpkg-dev"):
+        debian.need_host_tools()
+
+
+def test_a_failing_apt_is_quoted(tools: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "geteuid", lambda: 0)
+    _put(tools, "apt-get", "echo 'E: no route to the mirror' >&2; exit 100")
+    with pytest.raises(debian.NoImage, match="no route to the mirror"):
+        debian.need_host_tools()
+
+
+def test_a_library_that_is_missing_is_asked_for(tools: Path) -> None:
+    for name in ("cmake", "ninja", "gcc", "make", "dpkg-source"):
+        _put(tools, name)
+    bare = 'case "$1" in *libc.a) echo /lib/libc.a ;; *) echo libstdc++.a ;; esac'
+    _put(tools, "arm-none-eabi-gcc", bare)
+    with pytest.raises(debian.NoImage, match=r"not installed: libstdc\+\+-arm-none-eabi-newlib"):
+        debian.need_chip_tools()
+
+
+def test_with_everything_there_nothing_is_asked(tools: Path) -> None:
+    for name in ("cmake", "ninja", "gcc", "make", "dpkg-source"):
+        _put(tools, name)
+    _put(tools, "arm-none-eabi-gcc", "echo /lib/libc.a")
+    debian.need_host_tools()
+    debian.need_chip_tools()
+
+
+def test_the_mirror_is_the_machine_s_own(tools: Path) -> None:
+    listed = "Debian-Security http://one.invalid/s\nDebian http://two.invalid/debian"
+    _put(tools, "apt-get", f"echo '{listed}'")
+    assert debian._mirror() == "http://two.invalid/debian"
+
+
+def test_without_a_mirror_the_reason_is_said(tools: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "geteuid", lambda: 1000)
+    _put(tools, "apt-get")
+    with pytest.raises(debian.NoImage, match="no Debian mirror"):
+        debian._mirror()

@@ -1,0 +1,53 @@
+"""The build guide names what there is, in the very words the unit and its tools use."""
+
+import ast
+import re
+from pathlib import Path
+
+from dealbox.parts import NO_KEYPAD, NO_PLUS
+from dealbox.ui import words
+from tests.support.sources import FIRMWARE, ROOT
+from tools import pins
+
+GUIDE = (ROOT / "docs/build.md").read_text(encoding="utf-8")
+SYMPTOMS = [line.split("|")[1].strip() for line in GUIDE.splitlines() if line.startswith("| ")]
+FLASH = "`make flash`"
+TOOLS = [ROOT / "boards" / name for name in ("flash.py", "port.py", "uf2.py")]
+
+
+def _quotes(cell: str) -> list[str]:
+    """Return what is quoted in a cell, but for the command's own name."""
+    return re.findall("`([^`]+)`", cell.replace(FLASH, ""))
+
+
+def _words_of(*paths: Path) -> str:
+    """Return all that some modules can say, in the order in which it stands there."""
+    nodes = [node for path in paths for node in ast.walk(ast.parse(path.read_text()))]
+    return " ".join(
+        node.value
+        for node in nodes
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    )
+
+
+def test_every_board_is_offered_with_its_page() -> None:
+    for board in pins.boards():
+        assert f"[{board}](boards/{board}.md)" in GUIDE
+        assert (ROOT / f"docs/boards/{board}.md").exists()
+
+
+def test_what_the_glass_says_is_quoted_as_it_stands_there() -> None:
+    said = _words_of(FIRMWARE / "main.py", FIRMWARE / "dealbox/ui/words.py")
+    said += words.missing(NO_PLUS) + words.missing(NO_KEYPAD)
+    quotes = [quote for cell in SYMPTOMS if FLASH not in cell for quote in _quotes(cell)]
+    assert len(quotes) > 5
+    for quote in quotes:
+        assert quote in said
+
+
+def test_what_make_flash_says_is_looked_up_by_its_own_words() -> None:
+    said = _words_of(*TOOLS)
+    quotes = [quote for cell in SYMPTOMS if FLASH in cell for quote in _quotes(cell)]
+    assert len(quotes) > 9
+    for quote in quotes:
+        assert quote in said

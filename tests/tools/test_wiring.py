@@ -1,0 +1,81 @@
+"""The drawn wiring is that of pins.csv, to the last wire."""
+
+from pathlib import Path
+from xml.sax.saxutils import unescape
+
+import pytest
+from PIL import Image
+
+from tools import pins, wiring
+
+BOARDS = pins.boards()
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_every_wire_of_the_board_is_drawn_from_its_own_pin(board: str) -> None:
+    drawn = {joint.wire: joint.label for joint in wiring.joints(board)}
+    on_board = {"BATTERY"}  # a third of VSYS: no wire, but a resistor on the Pico
+    wanted = {name: f"GP{gpio}" for name, gpio in pins.gpios(board).items()}
+    assert {name: drawn.get(name) for name in wanted.keys() - on_board} == {
+        name: wanted[name] for name in wanted.keys() - on_board
+    }
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_every_label_is_at_the_pin_that_bears_it(board: str) -> None:
+    header = dict(pins.header(pins.controller(board)))
+    for joint in wiring.joints(board):
+        assert header[joint.pin] == joint.label or joint.wire == "GND"
+        assert "GND" in header[joint.pin] or joint.wire != "GND"
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_every_part_has_a_way_back(board: str) -> None:
+    """All parts but the keypad, which is its own, hang on ground; what has a chip, on 3.3 V."""
+    for part in wiring.parts(board):
+        wires = {joint.wire for joint in wiring.joints(board) if joint.part == part}
+        assert "GND" in wires or part == "keypad"
+        assert "3V3" in wires or part not in ("plus", "minus", "reader", "glass")
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_the_page_is_the_one_that_stands(board: str) -> None:
+    """After a change of pins or parts: make wiring."""
+    assert (wiring.DOCS / f"{board}.md").read_text() == wiring.page(board)
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_the_drawings_are_of_the_wires_that_stand(board: str) -> None:
+    """After a change of pins or parts: make wiring."""
+    with Image.open(wiring.DOCS / f"{board}.png") as png:
+        assert png.info["Comment"] == wiring.mark(board)
+    assert f"<!-- {wiring.mark(board)} -->" in (wiring.DOCS / f"{board}.svg").read_text()
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_every_pin_of_a_part_stands_in_the_drawing_that_stands(board: str) -> None:
+    svg = unescape((wiring.DOCS / f"{board}.svg").read_text(), {"&#45;": "-"})
+    for joint in wiring.joints(board):
+        assert f":{joint.label}<" in svg
+        assert f":{joint.part_pin}<" in svg
+
+
+def test_two_readers_are_counted_as_one_kind() -> None:
+    counts = {what.split()[0]: count for count, what in wiring.bill("DEALBOX_PICO")}
+    assert counts["RC522"] == 2
+
+
+@pytest.mark.usefixtures("dot")
+def test_a_drawing_is_drawn_and_drawn_again_is_the_same(tmp_path: Path) -> None:
+    for folder in ("one", "two"):
+        wiring.draw("DEALBOX_PICO_SOLO", tmp_path / folder)
+    for kind, sign in (("png", b"\x89PNG"), ("svg", b"READER:MISO")):
+        one, two = (tmp_path / f / f"DEALBOX_PICO_SOLO.{kind}" for f in ("one", "two"))
+        assert sign in one.read_bytes()
+        assert one.read_bytes() == two.read_bytes()
+
+
+def test_without_dot_it_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    with pytest.raises(wiring.NoImage, match="graphviz"):
+        wiring.draw("DEALBOX_PICO", tmp_path)

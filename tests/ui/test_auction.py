@@ -1,0 +1,255 @@
+"""The deal at the table: the lamp, the tunes, the bids and the price."""
+
+from collections.abc import Callable
+
+import pytest
+
+from dealbox.bank.state import DEAL
+from dealbox.parts import TORN, TWO
+from tests.support.table import Table
+
+RED, BLUE = 1, 2
+
+
+@pytest.fixture
+def table() -> Table:
+    """Return a table at which a deal has just begun."""
+    table = Table("RED", "BLUE")
+    table.deal()
+    return table
+
+
+def _stop(table: Table) -> None:
+    """Close the deal by a second press."""
+    table.wait(300)
+    table.deal()
+
+
+def _run_out(table: Table) -> None:
+    """Wait until the lamp is out."""
+    deal = table.unit.desk.deal
+    while deal.is_running:
+        table.wait(deal.edge_ms(table.board.ticks_ms()))
+
+
+def _until_hurry(table: Table) -> None:
+    while "deal hurry" not in table.tunes:
+        table.wait(20, 20)
+
+
+def _bid(table: Table, card: str, *keys: str) -> None:
+    table.tap(card, "minus")
+    table.press(*keys)
+
+
+@pytest.mark.rule("W-10")
+def test_a_press_starts_the_clock_and_the_lamp(table: Table) -> None:
+    assert table.unit.desk.deal.is_running and table.is_lit
+    assert table.title == "DEAL" and table.tune == "deal start"
+    table.wait(500)
+    assert not table.is_lit
+
+
+@pytest.mark.rule("W-11")
+def test_some_seconds_before_the_end_it_sounds_and_flashes_faster(table: Table) -> None:
+    _until_hurry(table)
+    deal = table.unit.desk.deal
+    assert 0 <= deal.since_ms(table.board.ticks_ms()) - deal.hurry_ms <= 20
+    assert 4_000 <= deal.length_ms - deal.hurry_ms <= 8_000
+    assert table.tunes.count("deal hurry") == 1
+
+
+@pytest.mark.rule("W-14")
+@pytest.mark.parametrize("seed", range(8))
+def test_the_lamp_goes_out_after_13_to_50_s(seed: int) -> None:
+    table = Table("RED", "BLUE", seed=seed)
+    table.deal()
+    began_ms = table.board.ticks_ms()
+    _run_out(table)
+    assert 13_000 <= (table.board.ticks_ms() - began_ms) % 2**30 <= 50_100
+    assert not table.is_lit and table.tune == "deal end"
+
+
+@pytest.mark.rule("W-12")
+def test_the_highest_bid_wins_and_ok_books_it(table: Table) -> None:
+    _bid(table, "RED", "1", "0", "K")
+    assert "RED" in table.title and table.tune == "ok"
+    _bid(table, "BLUE", "1", ".", "5", "M")
+    _run_out(table)
+    assert table.title == "SOLD TO BLUE" and "1.5M" in table.glass
+    assert table.cash_k == [15_000, 15_000]
+    table.press("OK")
+    assert table.cash_k == [15_000, 13_500]
+    assert table.ledger.now.kind == DEAL
+
+
+@pytest.mark.rule("W-13")
+def test_a_second_press_closes_at_the_highest_bid_so_far(table: Table) -> None:
+    _bid(table, "RED", "2", "M")
+    _stop(table)
+    assert not table.is_lit and table.tune == "deal stopped"
+    assert table.title == "SOLD TO RED"
+    table.press("OK")
+    assert table.cash_k == [13_000, 15_000]
+
+
+@pytest.mark.rule("W-76")
+def test_without_a_bid_no_money_moves(table: Table) -> None:
+    _run_out(table)
+    assert table.title == "DEAL OVER"
+    table.press("OK")
+    assert table.title.startswith("DEALBOX")
+    assert table.ledger.now.seq == 1
+
+
+@pytest.mark.rule("W-13")
+def test_a_press_within_300_ms_of_the_start_is_ignored(table: Table) -> None:
+    table.wait(280, 10)
+    table.deal()
+    assert table.unit.desk.deal.is_running
+    table.wait(30, 10)
+    table.deal()
+    assert not table.unit.desk.deal.is_running
+
+
+@pytest.mark.rule("W-09", "W-75", "W-77")
+@pytest.mark.parametrize(
+    ("keys", "title", "words"),
+    [
+        ("9K", "BID TOO LOW", "At least 10K"),
+        ("16M", "BID TOO HIGH", "Above the bidder's"),
+    ],
+)
+def test_a_bid_that_cannot_be_is_refused_in_words(
+    table: Table, keys: str, title: str, words: str
+) -> None:
+    _bid(table, "RED", *keys)
+    assert table.title == title and words in table.glass and table.tune == "error"
+    _bid(table, "BLUE", "1", "0", "K")
+    assert table.unit.desk.deal.leader == BLUE
+
+
+@pytest.mark.rule("W-75")
+def test_a_raise_of_less_than_10k_is_refused(table: Table) -> None:
+    _bid(table, "RED", "5", "0", "0", "K")
+    _bid(table, "BLUE", *"509K")
+    assert table.title == "BID TOO LOW" and "At least 510K" in table.glass
+    assert table.unit.desk.deal.leader == RED
+
+
+def test_who_owes_a_debt_cannot_bid(table: Table) -> None:
+    table.ledger.owe(RED, BLUE, 16_000)
+    _bid(table, "RED", "1", "0", "K")
+    assert table.title == "DEBT FIRST"
+    assert table.unit.desk.deal.leader == 0
+
+
+@pytest.mark.rule("W-12")
+@pytest.mark.parametrize("typed", [[], ["5"], ["5", "0"], ["5", "0", "0"]])
+def test_a_bid_typed_too_late_is_void_and_never_a_payment(table: Table, typed: list[str]) -> None:
+    table.lay("RED", "minus")
+    table.press(*typed)
+    _run_out(table)
+    table.press(*["5", "0", "0"][len(typed) :], "K")
+    assert table.title == "DEAL OVER" and table.tune == "error"
+    table.press("C")
+    assert table.cash_k == [15_000, 15_000] and table.ledger.now.seq == 1
+
+
+def test_payments_go_on_while_the_lamp_flashes(table: Table) -> None:
+    table.tap("RED", "minus")
+    table.tap("BLUE", "plus")
+    table.press("1", "M")
+    assert table.cash_k == [14_000, 16_000]
+    table.press("C")
+    table.tap("RED", "plus")
+    table.press("GO")
+    assert table.cash_k == [17_000, 15_000]
+    assert table.unit.desk.deal.is_running
+
+
+def test_typing_ends_at_the_deal_s_picture_again(table: Table) -> None:
+    table.press("5", "C")
+    assert table.title == "DEAL"
+
+
+def test_the_menu_and_a_new_game_wait_for_the_end(table: Table) -> None:
+    table.press("OK")
+    assert table.title == "DEAL" and table.tune == "error"
+    table.hold()
+    assert table.title == "DEAL" and table.tune == "error"
+
+
+INTERRUPTIONS: dict[str, Callable[[Table], None]] = {
+    "unknown card": lambda table: table.tap("unknown", "plus"),
+    "two cards": lambda table: table.report("plus", TWO),
+    "torn read": lambda table: table.report("plus", TORN),
+    "a card": lambda table: table.tap("BLUE", "plus"),
+    "the button": Table.deal,
+    "digits": lambda table: table.press("5", "K", "GO", "."),
+    "a new game refused": lambda table: (table.hold(), table.press("C")),
+    "time": lambda table: table.wait(200_000, 1_000),
+}
+
+
+@pytest.mark.parametrize("name", INTERRUPTIONS)
+def test_a_price_that_is_due_does_not_vanish(table: Table, name: str) -> None:
+    _bid(table, "RED", "2", "M")
+    _run_out(table)
+    INTERRUPTIONS[name](table)
+    table.wait(10_000)
+    assert table.title == "SOLD TO RED"
+    table.press("OK")
+    assert table.cash_k == [13_000, 15_000]
+    table.wait(30_000)
+    assert table.title.startswith("DEALBOX")
+
+
+def test_c_leaves_the_price_to_the_banker(table: Table) -> None:
+    _bid(table, "RED", "2", "M")
+    _stop(table)
+    table.press("C")
+    table.wait(1_000)
+    assert table.title.startswith("DEALBOX")
+    assert table.cash_k == [15_000, 15_000]
+
+
+def test_a_winner_who_has_spent_the_money_can_owe_it(table: Table) -> None:
+    _bid(table, "RED", "1", "5", "M")
+    table.tap("RED", "minus")
+    table.tap("BLUE", "plus")
+    table.press("1", "M")
+    _stop(table)
+    table.press("OK")
+    assert table.title == "NOT ENOUGH MONEY" and "1M" in table.glass
+    table.press("OK")
+    assert table.ledger.now.debt_k[RED] == 15_000
+    table.wait(30_000)
+    assert table.title.startswith("DEALBOX")
+
+
+def test_a_new_game_owes_nothing_for_the_last_deal(table: Table) -> None:
+    _bid(table, "RED", "2", "M")
+    _stop(table)
+    table.hold()
+    table.press("OK", "OK", "OK")  # new game, edition, options
+    table.tap("RED", "plus")
+    table.tap("BLUE", "plus")
+    table.press("OK")
+    assert table.title.startswith("DEALBOX")
+
+
+# What is heard.
+
+
+@pytest.mark.rule("W-11")
+@pytest.mark.parametrize("tune", ["deal hurry", "deal end"])
+def test_a_key_pressed_at_that_moment_does_not_drown_the_deal_s_tune(tune: str) -> None:
+    table = Table("RED", "BLUE")
+    table.deal()
+    deal = table.unit.desk.deal
+    at_ms = deal.hurry_ms if tune == "deal hurry" else deal.length_ms
+    table.wait(at_ms - deal.since_ms(table.board.ticks_ms()) - 10, 10)
+    table.press("5")
+    table.wait(100)
+    assert tune in table.tunes

@@ -1,0 +1,346 @@
+"""Taxes, cards and jail at the table: lists from the menu, for the card on a reader."""
+
+import pytest
+
+from dealbox.bank.state import COLLECT_EACH, JAIL, JAIL_CARD, JAILED, PAY_EACH, REPAIRS, TAX
+from tests.support.table import DeedsTable, Table
+
+RED, BLUE = 1, 2
+CLASSIC = ("world", "classic", "comrades", "platinum")
+
+
+@pytest.fixture
+def table() -> DeedsTable:
+    return DeedsTable("RED", "BLUE", "GREEN", game="world deeds")
+
+
+def open_list(table: Table, item: str, card: str = "RED", side: str = "minus") -> None:
+    table.tap(card, side)
+    table.menu(item)
+
+
+# Taxes.
+
+
+@pytest.mark.parametrize(
+    ("game", "row", "amount_k"),
+    [
+        pytest.param("world deeds", "Income Tax", 2_000, marks=pytest.mark.rule("W-64")),
+        pytest.param("world deeds", "Super Tax", 1_000, marks=pytest.mark.rule("W-64")),
+        pytest.param("classic deeds", "Income Tax", 200, marks=pytest.mark.rule("C-92")),
+        pytest.param("classic deeds", "Super Tax", 100, marks=pytest.mark.rule("C-92")),
+        ("comrades deeds", "8:10 cut-off", 200),
+        ("comrades deeds", "12 h cut-off", 100),
+        pytest.param("platinum deeds", "Income Tax", 200, marks=pytest.mark.rule("P-65", "P-120")),
+        pytest.param("platinum deeds", "Luxury Tax", 100, marks=pytest.mark.rule("P-65", "P-120")),
+        pytest.param("anti deeds", "Property Tax", 75, marks=pytest.mark.rule("A-71")),
+    ],
+)
+def test_a_tax_is_chosen_from_the_list(game: str, row: str, amount_k: int) -> None:
+    table = DeedsTable("RED", "BLUE", game=game)
+    had_k = table.cash("RED")
+    open_list(table, "Tax")
+    assert f"{table.unit.desk.money(amount_k)}" in table.glass
+    table.choose(row)
+    assert table.cash("RED") == had_k - amount_k
+    assert table.ledger.now.kind == TAX and table.tune == "debit"
+    assert table.title == "RED→BANK" and "tax" in table.glass
+
+
+@pytest.mark.rule("A-67", "A-98")
+def test_anti_shows_both_income_taxes_the_lower_first_and_takes_the_one_chosen() -> None:
+    table = DeedsTable("RED", "BLUE", game="anti deeds")
+    table.leave("RED", 905)
+    open_list(table, "Tax")
+    lines = table.board.glass.lines()
+    assert lines[1].split() == ["Income", "Tax", "%", "$91"]
+    assert lines[2].split() == ["Income", "Tax", "$200"]
+    table.press("OK")
+    assert table.cash("RED") == 905 - 91
+    open_list(table, "Tax", "BLUE")
+    lines = table.board.glass.lines()
+    assert lines[1].split() == ["Income", "Tax", "$200"]
+    assert lines[2].split() == ["Income", "Tax", "%", "$300"]
+    table.press("M", "OK")
+    assert table.cash("BLUE") == 1_200
+
+
+@pytest.mark.rule("A-77", "A-78")
+def test_the_foundation_takes_from_monopolists_and_gives_competitors_by_the_die() -> None:
+    table = DeedsTable("RED", "BLUE", game="anti deeds")
+    for die, amount_k in ((1, 25), (2, 50)):
+        before_k = table.cash("RED")
+        open_list(table, "Tax")
+        assert f"Foundation die {die} +${amount_k}" in table.glass
+        table.choose(f"Foundation die {die}")
+        assert table.cash("RED") == before_k + amount_k and table.tune == "credit"
+    open_list(table, "Tax", "BLUE")
+    table.choose("Foundation")
+    assert table.cash("BLUE") == 1_500 - 160 and table.tune == "debit"
+
+
+def test_without_a_card_the_taxes_wait_for_one() -> None:
+    table = DeedsTable("RED", "BLUE", game="anti deeds")
+    table.menu("Tax")
+    assert table.bottom == "Lay the player's card" and "$" not in table.glass
+    table.press("OK")
+    assert table.tune == "error" and table.ledger.now.seq == 1
+    table.tap("BLUE", "minus")
+    assert table.title == "TAX" and "$300" in table.glass
+    table.press("OK")
+    assert table.cash("BLUE") == 1_300
+
+
+def test_a_card_with_fewer_taxes_never_leads_past_the_list() -> None:
+    table = DeedsTable("RED", "BLUE", game="anti deeds")
+    open_list(table, "Tax")  # a competitor's has a row more
+    table.press("K")
+    table.tap("BLUE", "minus")
+    table.press("OK")  # the last row there is: the Foundation
+    assert table.cash("BLUE") == 1_500 - 160
+    open_list(table, "Tax")
+    table.press("K")
+    table.wait(20_000)  # nobody's list is shorter still
+    table.press("OK")
+    assert table.bottom == "Lay the player's card" and table.cash("RED") == 1_500
+
+
+def test_a_tax_above_the_cash_becomes_a_debt_to_the_bank(table: DeedsTable) -> None:
+    table.leave("RED", 1_500)
+    open_list(table, "Tax")
+    table.press("OK")
+    assert table.title == "NOT ENOUGH MONEY" and "500K" in table.glass and table.tune == "error"
+    table.press("OK")
+    assert table.debt("RED") == 2_000 and table.ledger.now.creditor[RED] == 0
+    open_list(table, "Tax")
+    table.press("OK")
+    assert table.title == "RED owes"
+
+
+# Cards.
+
+
+@pytest.mark.parametrize("name", CLASSIC)
+@pytest.mark.parametrize("row", [0, 1])
+def test_repairs_count_houses_and_hotels_and_say_so_beforehand(name: str, row: int) -> None:
+    table = DeedsTable("RED", "BLUE", game=name + " deeds")
+    table.give("RED", 1, 3, 37, 39)
+    table.build("RED", 5, 37, 39)
+    table.build("RED", 2, 1, 3)
+    table.build("RED", 1, 3)
+    house, hotel = ((25, 100), (40, 115))[row]
+    due_k = (5 * house + 2 * hotel) * table.ledger.edition.factor
+    had_k = table.cash("RED")
+    open_list(table, "Cards")
+    table.press(*["M"] * row)
+    assert table.board.glass.lines()[6].split() == ["RED", "pays", table.unit.desk.money(due_k)]
+    table.press("OK")
+    assert table.cash("RED") == had_k - due_k and table.ledger.now.kind == REPAIRS
+
+
+def test_repairs_of_nothing_are_told_and_done_with(table: DeedsTable) -> None:
+    open_list(table, "Cards")
+    table.press("OK")
+    assert table.title == "NOTHING DUE" and table.ledger.now.seq == 1
+    assert table.tune == "ok"
+    table.press("C")
+    assert table.title.startswith("DEALBOX")  # and the card tapped is let go
+
+
+@pytest.mark.rule("A-67")
+def test_a_percentage_of_nothing_is_told_and_done_with() -> None:
+    table = DeedsTable("RED", "BLUE", game="anti deeds")
+    table.leave("RED", 0)
+    seq = table.ledger.now.seq
+    open_list(table, "Tax")
+    table.choose("Income Tax %")
+    assert table.title == "NOTHING DUE" and table.tune == "ok"
+    assert table.ledger.now.seq == seq
+    table.wait(8_000)
+    assert table.title.startswith("DEALBOX")
+
+
+def test_repairs_above_the_cash_become_a_debt(table: DeedsTable) -> None:
+    table.give("RED", 37, 39)
+    table.build("RED", 5, 37, 39)
+    table.leave("RED", 100)
+    open_list(table, "Cards")
+    table.press("OK", "OK")
+    assert table.debt("RED") == 2_000
+
+
+def test_pay_each_and_collect_each(table: DeedsTable) -> None:
+    open_list(table, "Cards")
+    table.choose("Pay each")
+    assert table.title.split() == ["TO", "EACH", "FROM", "RED"]
+    table.press(*"500K")
+    assert table.cash_k == [14_000, 15_500, 15_500] and table.ledger.now.kind == PAY_EACH
+    assert table.title == "RED→EACH" and "pays each" in table.glass and table.tune == "transfer"
+    open_list(table, "Cards", "GREEN", "plus")
+    table.choose("Collect")
+    table.press(*"1.5M")
+    assert table.cash_k == [12_500, 14_000, 18_500] and table.ledger.now.kind == COLLECT_EACH
+    assert table.title == "EACH→GREEN"
+    table.press("C")
+    assert table.cash_k == [14_000, 15_500, 15_500]
+
+
+@pytest.mark.rule("W-88")
+def test_who_cannot_pay_each_in_full_owes_the_first_who_goes_without(table: DeedsTable) -> None:
+    table.leave("GREEN", 700)
+    open_list(table, "Cards", "GREEN")
+    table.choose("Pay each")
+    table.press(*"500K")
+    assert table.cash_k == [15_500, 15_000, 200]
+    assert table.debt("GREEN") == 500 and table.ledger.now.creditor[3] == BLUE
+
+
+def test_of_whom_collects_each_the_poor_owe(table: DeedsTable) -> None:
+    table.leave("BLUE", 100)
+    open_list(table, "Cards", "RED", "plus")
+    table.choose("Collect")
+    table.press(*"500K")
+    assert table.cash_k == [15_500, 100, 14_500] and table.debt("BLUE") == 500
+
+
+@pytest.mark.parametrize("item", ["Pay each", "Collect"])
+def test_a_debtor_neither_pays_each_nor_is_collected_from(table: DeedsTable, item: str) -> None:
+    table.ledger.owe(RED, 0, 20_000)
+    before = table.books
+    open_list(table, "Cards", "RED" if item == "Pay each" else "BLUE")
+    table.choose(item)
+    table.press(*"500K")
+    assert table.title == "DEBT FIRST" and table.tune == "error" and table.books == before
+
+
+@pytest.mark.parametrize("keys", ["0K", "0.5K", "1..", "1.2.", "1234567", "K", ".K"])
+def test_what_is_no_sum_for_each_is_refused(table: DeedsTable, keys: str) -> None:
+    open_list(table, "Cards")
+    table.choose("Pay each")
+    table.press(*keys)
+    assert table.tune == "error" and table.ledger.now.seq == 1
+
+
+@pytest.mark.parametrize("name", [*CLASSIC, "anti"])
+def test_jail_cards_are_drawn_until_the_decks_have_none(name: str) -> None:
+    table = DeedsTable("RED", "BLUE", game=name + " deeds")
+    for _ in range(table.ledger.edition.jail_cards):
+        open_list(table, "Cards")
+        table.choose("Draw a jail card")
+        assert table.ledger.now.kind == JAIL_CARD and table.title == "RED"
+        assert "draws a jail card" in table.glass
+    if name == "anti":
+        open_list(table, "Cards")
+        assert "jail" not in table.glass and "Repairs" not in table.glass
+        return
+    assert table.ledger.now.jail_cards[RED] == 2
+    open_list(table, "Cards", "BLUE")
+    table.choose("Draw a jail card")
+    assert table.title == "NO JAIL CARD" and table.tune == "error"
+
+
+@pytest.mark.parametrize("item", ["Cards", "Jail"])
+def test_without_a_card_the_lists_wait_for_one(table: DeedsTable, item: str) -> None:
+    table.menu(item)
+    for _ in range(4):
+        assert table.bottom == "Lay the player's card"
+        table.press("OK", "M")
+    assert table.ledger.now.seq == 1
+    table.tap("RED", "plus")
+    assert table.title == item.upper() and table.bottom.startswith("▲K")
+
+
+# Jail.
+
+
+@pytest.mark.parametrize(
+    ("game", "bail_k"),
+    [
+        pytest.param("world deeds", 500, marks=pytest.mark.rule("W-65", "W-66")),
+        pytest.param("classic deeds", 50, marks=pytest.mark.rule("C-112")),
+        pytest.param("comrades deeds", 50, marks=pytest.mark.rule("K-119")),
+        pytest.param("platinum deeds", 50, marks=pytest.mark.rule("P-118")),
+        pytest.param("anti deeds", 50, marks=pytest.mark.rule("A-63")),
+    ],
+)
+def test_into_jail_and_out_by_bail(game: str, bail_k: int) -> None:
+    table = DeedsTable("RED", "BLUE", game=game)
+    had_k = table.cash("RED")
+    open_list(table, "Jail")
+    assert "RED is free" in table.glass
+    table.choose("Goes in")
+    assert table.ledger.now.kind == JAIL and table.title == "RED"
+    assert "goes to jail" in table.glass and table.cash("RED") == had_k
+    open_list(table, "Jail")
+    assert "RED is in jail" in table.glass
+    table.choose("Pay bail")
+    assert table.cash("RED") == had_k - bail_k and not table.ledger.now.role[RED] & JAILED
+    assert table.tune == "debit" and "bail" in table.glass
+
+
+def test_a_double_leads_out_for_nothing(table: DeedsTable) -> None:
+    open_list(table, "Jail")
+    table.choose("Goes in")
+    open_list(table, "Jail")
+    table.choose("Comes out")
+    assert table.cash("RED") == 15_000 and not table.ledger.now.role[RED] & JAILED
+    assert "leaves jail" in table.glass
+    open_list(table, "Jail")
+    table.choose("Comes out")
+    assert table.title == "NOT IN JAIL" and table.tune == "error"
+
+
+@pytest.mark.rule("W-69")
+def test_a_jail_card_leads_out_and_goes_back_under_its_deck(table: DeedsTable) -> None:
+    open_list(table, "Jail")
+    table.choose("Use a jail card")
+    assert table.title == "NO JAIL CARD"
+    open_list(table, "Cards")
+    table.choose("Draw a jail card")
+    open_list(table, "Jail")
+    assert "has a jail card" in table.glass
+    table.choose("Goes in")
+    open_list(table, "Jail")
+    table.choose("Use a jail card")
+    assert "uses a jail card" in table.glass and not table.ledger.now.jail_cards[RED]
+    assert table.cash("RED") == 15_000 and not table.ledger.now.role[RED] & JAILED
+    table.press("C")
+    assert table.ledger.now.jail_cards[RED] and table.ledger.now.role[RED] & JAILED
+
+
+@pytest.mark.rule("A-93")
+def test_anti_offers_no_card_out_of_prison() -> None:
+    table = DeedsTable("RED", "BLUE", game="anti deeds")
+    open_list(table, "Jail")
+    assert "jail card" not in table.glass
+
+
+@pytest.mark.rule("W-67")
+def test_bail_above_the_cash_becomes_a_debt(table: DeedsTable) -> None:
+    table.leave("RED", 100)
+    table.unit.desk.fortune.jail(RED)
+    open_list(table, "Jail")
+    table.press("OK")
+    assert "Last turn: out, owing" in table.glass
+    table.press("OK")
+    assert table.debt("RED") == 500 and not table.ledger.now.role[RED] & JAILED
+
+
+def test_a_tax_that_is_owed_tells_its_space(table: DeedsTable) -> None:
+    table.leave("RED", 100)
+    open_list(table, "Tax")
+    table.press("OK", "OK")
+    assert table.debt("RED") == 2_000 and table.ledger.now.space == 4
+
+
+@pytest.mark.rule("W-101")
+@pytest.mark.parametrize("way", ["Pay bail", "Use a jail card", "Comes out"])
+@pytest.mark.parametrize("has_k", [15_000, 100])
+def test_who_is_free_is_not_let_out(table: DeedsTable, way: str, has_k: int) -> None:
+    table.unit.desk.fortune.draw_jail_card(RED)
+    table.leave("RED", has_k)
+    before = table.books
+    open_list(table, "Jail")
+    table.choose(way)
+    assert table.title == "NOT IN JAIL" and table.tune == "error"
+    assert table.books == before

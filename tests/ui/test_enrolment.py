@@ -1,0 +1,322 @@
+"""A new game at the table: edition, options, cards and roles."""
+
+import pytest
+
+from dealbox.bank.editions import EDITIONS
+from dealbox.bank.state import (
+    COMPETITOR,
+    DEEDS,
+    GAME_B,
+    MONOPOLIST,
+    QUICK,
+    SPEED_DIE,
+    TIMED,
+)
+from host_sim.cards import COLOURS
+from tests.support.table import Table
+
+ROWS = {edition.title: number for number, edition in enumerate(EDITIONS)}
+
+
+def begin(table: Table, title: str, *options: str) -> None:
+    """Go through edition and options, up to the first card."""
+    if not table.title.startswith("NEW GAME"):
+        table.hold()
+    table.press("OK")
+    table.choose(title)
+    for option in options:
+        table.choose(option)
+    table.choose("Go on")
+
+
+def seat(table: Table, *cards: str) -> None:
+    for card in cards:
+        table.tap(card, "plus")
+    table.press("OK")
+
+
+# Editions.
+
+
+def test_the_list_shows_each_edition_with_its_currency() -> None:
+    table = Table()
+    table.press("OK")
+    assert table.title == "EDITION"
+    shown = [line.split() for line in table.board.glass.lines()[1:7]]
+    assert shown == [
+        ["World"],
+        ["London", "£"],
+        ["Dublin", "€"],
+        ["Comrades", "$"],
+        ["Platinum", "$"],
+        ["Anti", "$"],
+    ]
+
+
+@pytest.mark.parametrize(
+    ("title", "start"),
+    [
+        pytest.param("World", "15M", marks=pytest.mark.rule("W-61")),
+        ("London", "£1500"),
+        ("Dublin", "€1500"),
+        ("Comrades", "$1500"),
+        pytest.param("Platinum", "$1500", marks=pytest.mark.rule("P-110")),
+        pytest.param("Anti", "$1500", marks=pytest.mark.rule("A-18")),
+    ],
+)
+def test_a_game_of_each_edition_without_deeds(title: str, start: str) -> None:
+    table = Table()
+    begin(table, title)
+    seat(table, "RED", "BLUE")
+    assert table.ledger.now.edition == ROWS[title] and not table.ledger.now.options
+    assert table.title.split() == ["DEALBOX", title] and table.glass.count(start) == 2
+    table.tap("RED", "plus")
+    table.press("GO")
+    edition = EDITIONS[ROWS[title]]
+    assert table.cash("RED") == edition.start_k + edition.go_k
+    table.press(*"39", "OK")
+    assert table.title == "NO DEEDS"
+
+
+@pytest.mark.parametrize("title", ROWS)
+def test_a_game_of_each_edition_with_deeds(title: str) -> None:
+    table = Table()
+    begin(table, title, "Deeds")
+    seat(table, "RED", "BLUE")
+    if title == "Anti":
+        assert table.title == "ROLES"
+        table.press("OK")
+    assert table.ledger.now.options == DEEDS
+    assert table.title.split() == ["DEALBOX", title]
+    table.tap("RED", "minus")
+    table.press(*"39", "OK", "OK")
+    assert table.owner(39) == "RED"
+
+
+def is_on(table: Table, option: str) -> bool:
+    (line,) = (line for line in table.board.glass.lines() if line.startswith(option))
+    return line.endswith(" on")
+
+
+# Options.
+
+OFFERED = {
+    "World": ["Deeds", "Quick game"],
+    "London": ["Deeds", "Timed deals"],
+    "Dublin": ["Deeds", "Timed deals"],
+    "Comrades": ["Deeds", "Timed deals"],
+    "Platinum": ["Deeds", "Speed Die", "Timed deals"],
+    "Anti": ["Deeds", "Quick game", "Game B", "Timed deals"],
+}
+BITS = {
+    "Deeds": DEEDS,
+    "Quick game": QUICK,
+    "Speed Die": SPEED_DIE,
+    "Game B": GAME_B,
+    "Timed deals": TIMED,
+}
+
+
+@pytest.mark.parametrize("title", ROWS)
+def test_each_edition_offers_the_options_it_has(title: str) -> None:
+    table = Table()
+    table.press("OK")
+    table.choose(title)
+    assert table.title.split() == ["OPTIONS", title]
+    rows = [line.rsplit(" ", 1) for line in table.board.glass.lines()[2:6] if line]
+    assert [left.strip() for left, _ in rows] == OFFERED[title]
+    assert {right for _, right in rows} == {"off"}
+
+
+@pytest.mark.parametrize(
+    ("title", "option"), [(title, option) for title in ROWS for option in OFFERED[title]]
+)
+def test_ok_turns_an_option_on_and_off(title: str, option: str) -> None:
+    table = Table()
+    table.press("OK")
+    table.choose(title)
+    table.choose(option)
+    assert is_on(table, option)
+    table.choose(option)
+    assert not is_on(table, option)
+    table.choose(option)
+    table.choose("Go on")
+    seat(table, "RED", "BLUE")
+    if table.title == "ROLES":
+        table.press("OK")
+    assert table.ledger.now.options == BITS[option]
+
+
+def test_all_options_at_once() -> None:
+    table = Table()
+    begin(table, "Anti", *OFFERED["Anti"])
+    seat(table, "RED", "BLUE")
+    table.press("OK")
+    assert table.ledger.now.options == DEEDS | QUICK | GAME_B | TIMED
+
+
+def test_another_edition_begins_with_no_option() -> None:
+    table = Table()
+    table.press("OK")
+    table.choose("Anti")
+    table.choose("Game B")
+    table.press("C")
+    begin(table, "World")
+    seat(table, "RED", "BLUE")
+    assert not table.ledger.now.options
+
+
+@pytest.mark.rule("P-93")
+@pytest.mark.parametrize("deeds", [(), ("Deeds",)])
+def test_the_speed_die_brings_1000_more(deeds: tuple[str, ...]) -> None:
+    table = Table()
+    begin(table, "Platinum", *deeds, "Speed Die")
+    seat(table, "RED", "BLUE")
+    assert table.cash_k == [2_500, 2_500]
+
+
+def test_game_b_without_deeds_has_no_sides_and_is_not_over() -> None:
+    table = Table()
+    begin(table, "Anti", "Game B")
+    seat(table, "RED", "BLUE")
+    table.menu("Final")
+    assert table.title == "FINAL STANDINGS"
+
+
+# Players.
+
+
+@pytest.mark.parametrize(
+    ("title", "most"),
+    [
+        pytest.param("World", 6, marks=pytest.mark.rule("W-60")),
+        ("London", 8),
+        ("Dublin", 8),
+        ("Comrades", 6),
+        ("Platinum", 8),
+        pytest.param("Anti", 6, marks=pytest.mark.rule("A-02")),
+    ],
+)
+def test_each_edition_seats_as_many_as_it_may(title: str, most: int) -> None:
+    table = Table()
+    begin(table, title)
+    for count, card in enumerate(COLOURS, 1):
+        table.tap(card, "plus")
+        assert ("No more players" in table.glass) == (count > most)
+    table.tap("unknown", "plus")
+    assert table.tune == "error"
+    table.press("OK")
+    assert len(table.ledger.seats()) == most
+
+
+@pytest.mark.parametrize("title", ROWS)
+@pytest.mark.parametrize("cards", [(), ("RED",), ("RED", "RED")])
+def test_nobody_plays_alone(title: str, cards: tuple[str, ...]) -> None:
+    table = Table()
+    begin(table, title)
+    seat(table, *cards)
+    assert "Two players at least." in table.glass and table.tune == "error"
+    assert not table.ledger.has_game()
+
+
+# Roles.
+
+
+def roles(table: Table) -> list[int]:
+    return [table.ledger.now.role[seat] for seat in table.ledger.seats()]
+
+
+@pytest.mark.rule("A-14")
+@pytest.mark.parametrize("count", [2, 3, 4, 5, 6])
+def test_roles_alternate_until_somebody_says_otherwise(count: int) -> None:
+    table = Table()
+    begin(table, "Anti", "Deeds")
+    seat(table, *COLOURS[:count])
+    assert table.title == "ROLES" and "RED        competitor" in table.glass
+    table.press("OK")
+    assert (
+        roles(table)
+        == [COMPETITOR, MONOPOLIST, COMPETITOR, MONOPOLIST, COMPETITOR, MONOPOLIST][:count]
+    )
+
+
+@pytest.mark.rule("A-14")
+def test_ok_turns_a_role() -> None:
+    table = Table()
+    begin(table, "Anti", "Deeds")
+    seat(table, "RED", "BLUE")
+    table.choose("RED")
+    assert "RED        monopolist" in table.glass
+    table.choose("BLUE")
+    table.choose("Go on")
+    assert roles(table) == [MONOPOLIST, COMPETITOR]
+
+
+@pytest.mark.rule("A-02", "A-14")
+@pytest.mark.parametrize(
+    ("count", "turned"), [(2, ("RED",)), (3, ("BLUE",)), (4, ("RED",)), (6, ("RED",))]
+)
+def test_roles_split_wrongly_are_refused_and_can_be_mended(
+    count: int, turned: tuple[str, ...]
+) -> None:
+    table = Table("WHITE", "BLACK")
+    seq = table.ledger.now.seq
+    begin(table, "Anti", "Deeds")
+    seat(table, *COLOURS[:count])
+    for colour in turned:
+        table.choose(colour)
+    table.choose("Go on")
+    assert table.title == "ROLES" and table.bottom == "Three of each at most"
+    assert table.tune == "error" and table.ledger.now.seq == seq
+    for colour in turned:
+        table.choose(colour)
+    table.choose("Go on")
+    assert table.ledger.now.seq == seq + 1
+
+
+@pytest.mark.rule("A-17")
+def test_no_role_changes_in_the_game() -> None:
+    table = Table("RED", "BLUE", game="anti deeds")
+    before = roles(table)
+    table.tap("RED", "minus")
+    table.menu("Jail")
+    table.choose("Goes in")
+    table.press("C")
+    table.power_cycle()
+    assert roles(table) == before
+
+
+def test_without_deeds_nobody_asks_for_roles() -> None:
+    table = Table()
+    begin(table, "Anti")
+    seat(table, "RED", "BLUE")
+    assert table.title.split() == ["DEALBOX", "Anti"] and roles(table) == [0, 0]
+
+
+# The old game.
+
+
+def test_nothing_of_the_old_game_ends_before_the_last_ok() -> None:
+    stages: tuple[tuple[str, ...], ...] = ((), ("OK",), ("OK", *"MMMMM", "OK"))
+    for keys in stages:
+        table = Table("RED", "BLUE")
+        table.hold()
+        table.press(*keys, "C")
+        assert table.title.split() == ["DEALBOX", "World"] and table.ledger.now.seq == 1
+    table = Table("RED", "BLUE")
+    begin(table, "Anti", "Deeds")
+    seat(table, "GREEN", "YELLOW")
+    assert table.title == "ROLES"
+    table.power_cycle()
+    assert table.title.split() == ["DEALBOX", "World"] and table.ledger.seats() == [1, 2]
+
+
+def test_the_deeds_of_the_old_game_are_the_bank_s_again() -> None:
+    table = Table("RED", "BLUE", game="world deeds")
+    table.tap("RED", "minus")
+    table.press(*"39", "OK", "OK")
+    begin(table, "London", "Deeds")
+    seat(table, "RED", "BLUE")
+    assert table.owner(39) == "BANK" and not any(table.ledger.now.owner)
+    table.menu("Claim rent")
+    assert table.title == "TOO LATE"

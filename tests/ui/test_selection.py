@@ -1,0 +1,130 @@
+"""The cards on the readers: who is chosen, and every fault in its own words."""
+
+import pytest
+
+from dealbox.bank.bankruptcy import bankrupt
+from dealbox.bank.state import BANK
+from dealbox.clock import later_ms
+from dealbox.parts import CAME, MINUS, PLUS, TORN, TWO
+from dealbox.ui.selection import KEEP_MS, Cards
+from tests.support.table import Table
+
+RED, BLUE = 1, 2
+NOW_MS = 2**30 - 500  # the clock wraps while a tap is kept
+
+
+def _tapped(side: int, seat: int, now_ms: int = NOW_MS) -> Cards:
+    cards = Cards()
+    cards.came(side, seat)
+    cards.gone(side, now_ms)
+    return cards
+
+
+def test_the_card_on_minus_pays_and_the_card_on_plus_is_paid() -> None:
+    cards = Cards()
+    assert not cards.is_any()
+    assert cards.came(MINUS, RED) and cards.came(PLUS, BLUE)
+    assert (cards.payer(), cards.payee()) == (RED, BLUE)
+
+
+@pytest.mark.parametrize("side", [PLUS, MINUS])
+def test_one_card_cannot_be_on_both_sides(side: int) -> None:
+    cards = Cards()
+    cards.came(side, RED)
+    assert not cards.came(1 - side, RED)
+    assert not cards.is_any()
+
+
+def test_a_tap_lapses_to_the_millisecond_across_the_wrap() -> None:
+    cards = _tapped(PLUS, RED)
+    assert not cards.lapse(later_ms(NOW_MS, KEEP_MS - 1))
+    assert cards.payee() == RED
+    assert cards.lapse(later_ms(NOW_MS, KEEP_MS))
+    assert cards.payee() == BANK
+    assert not cards.lapse(later_ms(NOW_MS, KEEP_MS))
+
+
+def test_a_card_that_lies_lapses_only_after_it_was_lifted() -> None:
+    cards = Cards()
+    cards.came(PLUS, RED)
+    assert not cards.lapse(later_ms(NOW_MS, 10 * KEEP_MS))
+    cards.gone(PLUS, later_ms(NOW_MS, 10 * KEEP_MS))
+    assert not cards.lapse(later_ms(NOW_MS, 11 * KEEP_MS - 1))
+    assert cards.lapse(later_ms(NOW_MS, 11 * KEEP_MS))
+
+
+def test_a_booking_lets_go_of_tapped_cards_and_keeps_those_that_lie() -> None:
+    cards = _tapped(PLUS, RED)
+    cards.came(MINUS, BLUE)
+    cards.spend()
+    assert (cards.payer(), cards.payee()) == (BLUE, BANK)
+
+
+def test_a_card_that_has_booked_goes_when_it_is_lifted() -> None:
+    cards = Cards()
+    cards.came(MINUS, RED)
+    cards.spend()
+    assert cards.payer() == RED
+    cards.gone(MINUS, NOW_MS)
+    assert cards.payer() == BANK
+    cards.came(MINUS, RED)
+    cards.gone(MINUS, NOW_MS)
+    assert cards.payer() == RED
+
+
+def test_a_second_tap_on_a_side_replaces_the_first() -> None:
+    cards = _tapped(PLUS, RED)
+    cards.came(PLUS, BLUE)
+    assert cards.payee() == BLUE
+
+
+# At the table.
+
+FAULTS = {
+    "UNKNOWN CARD": lambda table: table.tap("unknown", "minus"),
+    "TWO CARDS": lambda table: table.report("minus", TWO),
+    "CARD NOT READ": lambda table: table.report("minus", TORN),
+    "SAME CARD TWICE": lambda table: table.lay("BLUE", "minus"),
+}
+
+
+@pytest.mark.parametrize("title", FAULTS)
+@pytest.mark.parametrize("typed", [[], ["5"], ["5", "M"]], ids=["rest", "typing", "typed"])
+def test_each_card_fault_has_its_words_and_moves_nothing(title: str, typed: list[str]) -> None:
+    table = Table("RED", "BLUE")
+    table.press(*typed)
+    if typed != ["5", "M"]:
+        table.lay("BLUE", "plus")
+    else:
+        table.lay("BLUE", "plus")
+    FAULTS[title](table)
+    assert table.title == title and table.tune == "error"
+    assert table.ledger.now.seq == 1
+    table.press("C")
+    assert table.title in ("DEALBOX         World", "BANK→BLUE")
+
+
+def test_a_fault_on_one_side_leaves_the_other_chosen() -> None:
+    table = Table("RED", "BLUE")
+    table.tap("RED", "minus")
+    table.tap("BLUE", "plus")
+    table.report("minus", TORN)
+    table.tap("unknown", "minus")
+    table.press("1", "M")
+    assert table.cash_k == [15_000, 16_000]
+
+
+def test_a_bankrupt_s_card_is_told_and_not_chosen() -> None:
+    table = Table("RED", "BLUE", "GREEN")
+    table.ledger.owe(RED, BLUE, 16_000)
+    bankrupt(table.ledger, RED)
+    table.tap("RED", "plus")
+    assert table.title == "BANKRUPT" and table.tune == "error"
+    table.press("1", "M")
+    assert table.title == "LAY THE CARDS"
+
+
+def test_a_card_of_four_bytes_is_not_one_of_seven_that_begins_alike() -> None:
+    table = Table("RED", "BLUE")
+    table.report("plus", CAME, table.ledger.uid(RED) + b"\0\0\0")
+    assert table.title == "UNKNOWN CARD"

@@ -1,0 +1,277 @@
+"""Builds the firmware image, and the MicroPython that runs on this machine for the tests.
+
+    python -m tools.build [--board DEALBOX_PICO] [--out FILE] [--repl | --unix]
+
+prints the path of what it built. Everything lies in ~/.cache/dealbox, named after a hash of what
+it is made of: what is there already is not built again, a changed module costs one relinking.
+"""
+
+import argparse
+import fcntl
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from dealbox import __version__
+from dealbox.store.page import VERSION
+from tools import debian, pins, uf2
+from tools.debian import NoImage
+
+__all__ = ["BuildFailed", "NoImage", "image", "main", "pins_module", "unix"]
+
+BOARD = "DEALBOX_PICO"
+_ABOUT = "Build the firmware image, or find it built already, and print its path."
+_TOOLS = Path(__file__).parent
+_BOARDS = _TOOLS.parent / "boards"
+_FIRMWARE = _BOARDS.parent / "firmware"
+_MAIN = _FIRMWARE / "main.py"
+_RELEASED = "1744675200"  # 15 April 2025, MicroPython 1.25.0
+_KEPT_IMAGES = 24  # about 1.3 MB each
+_COMMAND_LINE = 400  # a longer line of the tools' output is a command, of no help to anyone
+
+
+class BuildFailed(Exception):
+    """The tools are there, but our sources do not build; the text is what the tools said."""
+
+
+def image(board: str = BOARD, main: Path | None = _MAIN) -> Path:
+    """Return the UF2 image of a board, built if it is not there yet.
+
+    main: the script frozen as main.py; None makes an image that boots to the prompt.
+    NoImage: this machine has not got what it takes. BuildFailed: the sources are at fault.
+    """
+    inputs = _inputs(board, main)
+    sources = _sources()
+    recipe = {"recipe": _recipe(), "versions": (sources / "versions").read_bytes()}
+    made = _cache() / "images" / _hash({**inputs, **recipe}) / f"dealbox-{board}.uf2"
+    if not _is_whole(made):
+        debian.need_chip_tools()
+        recipe["compiler"] = subprocess.check_output(["arm-none-eabi-gcc", "--version"])
+        tree = _cache() / f"{board}-{_hash(recipe)}"
+        with _lock(tree):
+            if not _is_whole(made):  # nobody else built it while we waited
+                _place(made, uf2.pack(_firmware(tree, sources, board, inputs)))
+                _forget_old(made.parent.parent)
+    os.utime(made.parent)  # what is in use is not old
+    return made
+
+
+def unix() -> Path:
+    """Return the `micropython` that runs on this machine, built if it is not there yet."""
+    sources = _sources()
+
+    def build(folder: Path) -> None:
+        _say("Building MicroPython for this machine ...")
+        debian.need_host_tools()
+        plain = ["MICROPY_PY_SSL=0", "MICROPY_PY_FFI=0", "MICROPY_PY_BTREE=0"]
+        port = sources / "micropython/ports/unix"
+        _make(port, f"BUILD={folder}", "FROZEN_MANIFEST=", *plain)
+
+    return _once(_cache() / f"unix-{sources.name}", build) / "micropython"
+
+
+def pins_module(board: str) -> str:
+    """Return the source of the module `pins`. BuildFailed: the wires cannot be as they are."""
+    try:
+        wires = pins.wires(board)
+    except pins.BadPins as bad:
+        raise BuildFailed(str(bad)) from None
+    faults = pins.faults(wires, pins.controller(board))
+    if faults:
+        raise BuildFailed("\n".join(f"boards/{board}/pins.csv: {fault}" for fault in faults))
+    return pins.module(board, wires, uf2.label(board, __version__, VERSION))
+
+
+def main() -> int:
+    """Run the command line; return the exit code."""
+    ask = argparse.ArgumentParser(prog="python -m tools.build", description=_ABOUT)
+    ask.add_argument("--board", default=BOARD, choices=pins.boards(), help="default: %(default)s")
+    ask.add_argument("--out", type=Path, help="copy the image to this file")
+    what = ask.add_mutually_exclusive_group()
+    what.add_argument("--repl", action="store_true", help="the image that boots to the prompt")
+    what.add_argument("--unix", action="store_true", help="MicroPython for this machine")
+    given = ask.parse_args()
+    try:
+        made = unix() if given.unix else image(given.board, None if given.repl else _MAIN)
+    except (NoImage, BuildFailed) as reason:
+        print(f"dealbox: {reason}", file=sys.stderr)
+        return 1
+    if given.out:
+        given.out.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(made, given.out)
+        print(f"{given.out}: {made.stat().st_size // 1024} KB")
+    else:
+        print(made)
+    return 0
+
+
+def _inputs(board: str, main: Path | None) -> dict[str, bytes]:
+    """Return what goes into the image, read once: {path: content}."""
+    if board not in pins.boards():
+        raise BuildFailed(f"no board {board} in {_BOARDS}; there are: {' '.join(pins.boards())}")
+    files = {f"boards/{board}/pins.py": pins_module(board).encode()}
+    for name in (board, "common"):
+        for path in sorted((_BOARDS / name).iterdir()):
+            if path.suffix in (".py", ".c", ".h", ".cmake"):
+                files[f"boards/{name}/{path.name}"] = path.read_bytes()
+    for path in sorted((_FIRMWARE / "dealbox").rglob("*.py")):
+        files[f"firmware/{path.relative_to(_FIRMWARE)}"] = path.read_bytes()
+    files["firmware/main.py"] = main.read_bytes() if main else b""
+    return files
+
+
+def _recipe() -> bytes:
+    return b"".join((_TOOLS / name).read_bytes() for name in ("build.py", "debian.py", "uf2.py"))
+
+
+def _hash(files: dict[str, bytes]) -> str:
+    total = hashlib.sha256()
+    for name, content in sorted(files.items()):
+        total.update(f"{name}\0{len(content)}\0".encode() + content)
+    return total.hexdigest()[:16]
+
+
+def _sources() -> Path:
+    """Return the folder of sources from Debian, with MicroPython's compiler built in it."""
+
+    def build(folder: Path) -> None:
+        debian.need_host_tools()
+        _say("Fetching the sources of MicroPython and the Pico SDK from Debian ...")
+        debian.fetch(folder)
+        _say("Building MicroPython's compiler ...")
+        _make(folder / "micropython/mpy-cross")
+
+    key = hashlib.sha256((_TOOLS / "debian.py").read_bytes()).hexdigest()[:8]
+    return _once(_cache() / f"sources-{key}", build)
+
+
+def _firmware(tree: Path, sources: Path, board: str, inputs: dict[str, bytes]) -> bytes:
+    """Return the binary image, built in a tree that is kept for the next time."""
+    _say(f"Building the image of {board} ...")
+    _write_changes(tree / "inputs", inputs)
+    if not (tree / "build.ninja").exists():
+        _configure(tree, sources, board)
+    # MicroPython looks at the files there are, and would not see that one is gone.
+    (tree / "frozen_content.c").unlink(missing_ok=True)
+    _run(["ninja", f"-j{os.cpu_count()}"], tree)
+    _run(["arm-none-eabi-objcopy", "-O", "binary", "firmware.elf", "firmware.bin"], tree)
+    return (tree / "firmware.bin").read_bytes()
+
+
+def _configure(tree: Path, sources: Path, board: str) -> None:
+    folder = tree / "inputs/boards" / board
+    settings = {
+        "MICROPY_BOARD": board,
+        "MICROPY_BOARD_DIR": folder,
+        "MICROPY_FROZEN_MANIFEST": folder / "manifest.py",
+        "PICO_SDK_PATH_OVERRIDE": sources / "pico-sdk",
+        "PICO_NO_PICOTOOL": 1,
+        # The tree outlives the checkout, so no Python of a virtual environment in it.
+        "Python3_EXECUTABLE": Path(sys.base_prefix, "bin/python3"),
+    }
+    command = ["cmake", "-S", str(sources / "micropython/ports/rp2"), "-B", str(tree), "-GNinja"]
+    _run([*command, *(f"-D{name}={value}" for name, value in settings.items())], tree)
+
+
+def _write_changes(folder: Path, files: dict[str, bytes]) -> None:
+    """Make the folder hold exactly these files, touching none that is the same already."""
+    for path in folder.rglob("*"):
+        if path.is_file() and str(path.relative_to(folder)) not in files:
+            path.unlink()
+    for name, content in files.items():
+        path = folder / name
+        if not path.exists() or path.read_bytes() != content:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(content)
+
+
+def _is_whole(image: Path) -> bool:
+    """Return whether an image is there, and is what was once put there."""
+    try:
+        uf2.unpack(image.read_bytes())
+    except (OSError, uf2.BadImage):
+        return False
+    return True
+
+
+def _place(path: Path, content: bytes) -> None:
+    """Write a file so that it is there whole or not at all."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    aside = path.with_suffix(".part")
+    aside.write_bytes(content)
+    aside.rename(path)
+
+
+def _forget_old(images: Path) -> None:
+    with _lock(images):  # somebody else may be at it
+        newest_first = sorted(images.iterdir(), key=lambda folder: -folder.stat().st_mtime)
+        for folder in newest_first[_KEPT_IMAGES:]:
+            shutil.rmtree(folder, ignore_errors=True)
+
+
+def _cache() -> Path:
+    home = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
+    return Path(home) / "dealbox"
+
+
+@contextmanager
+def _lock(path: Path) -> Iterator[None]:
+    """Let only one process at a time build what lies at path."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.with_name(path.name + ".lock").open("w") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+
+
+def _once(folder: Path, build: Callable[[Path], None]) -> Path:
+    """Return the folder, built aside if it is not there, so that it is whole or not at all."""
+    if not folder.exists():
+        with _lock(folder):
+            if not folder.exists():  # nobody else built it while we waited
+                aside = folder.with_name(folder.name + ".part")
+                shutil.rmtree(aside, ignore_errors=True)  # an interrupted build
+                aside.mkdir()
+                build(aside)
+                aside.rename(folder)
+    return folder
+
+
+def _make(folder: Path, *settings: str) -> None:
+    _run(["make", "-C", str(folder), f"-j{os.cpu_count()}", *settings], folder)
+
+
+def _run(command: list[str], folder: Path) -> None:
+    """Run one tool in a folder; BuildFailed tells the last of what it said."""
+    # A git repository around the cache would lend MicroPython a wrong version, and today's date
+    # would make two images of the same sources differ.
+    environment = {
+        **os.environ,
+        "GIT_CEILING_DIRECTORIES": str(_cache()),
+        "SOURCE_DATE_EPOCH": _RELEASED,
+    }
+    folder.mkdir(parents=True, exist_ok=True)
+    done = subprocess.run(
+        command,
+        cwd=folder,
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        check=False,
+    )
+    if done.returncode:
+        said = [line for line in done.stdout.splitlines() if len(line) < _COMMAND_LINE]
+        raise BuildFailed(f"{command[0]} failed:\n" + "\n".join(said[-25:]))
+
+
+def _say(what: str) -> None:
+    print(what, file=sys.stderr, flush=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,68 @@
+"""Takes a copy of the books off a unit in service mode: python -m tools.dump FILE [--port PORT]
+
+`dealbox books FILE` reads it. The unit is only read.
+"""
+
+import argparse
+import binascii
+import sys
+from pathlib import Path
+
+from tools import flasher
+from tools.flasher import FAILED, CannotFlash, Surroundings
+
+_BLANK = "-"
+_SECTOR_BYTES = 4096
+# On the unit: a line a sector, in base64.
+_READ = f"""
+import binascii, board
+flash = board.make().flash
+sector, blank = bytearray({_SECTOR_BYTES}), b"\\xff" * {_SECTOR_BYTES}
+for at in range(0, flash.size, {_SECTOR_BYTES}):
+    flash.read_into(at, sector)
+    print("{_BLANK}" if sector == blank else binascii.b2a_base64(sector).decode()[:-1])
+"""
+
+
+def dump(around: Surroundings) -> bytes:
+    """Return what the journal's flash holds on the one unit there is. Refused: CannotFlash."""
+    found = flasher.only_board(around)
+    if isinstance(found, Path):
+        raise CannotFlash(f"{found} is a BOOTSEL drive, which tells no books; plug it in anew")
+    if not flasher.ask(found.path, around).has_prompt:
+        raise CannotFlash(
+            f"the prompt on {found.path} is closed. Bring the unit into service mode, then say it"
+            f" again: {flasher.SERVICE}"
+        )
+    sectors = flasher.mpremote(found.path, "exec", _READ).split()
+    try:
+        return b"".join(map(_sector, sectors))
+    except ValueError:
+        raise CannotFlash(f"what came over {found.path} is no dump; say it again") from None
+
+
+def _sector(line: str) -> bytes:
+    """Return a sector. ValueError: the line is none."""
+    sector = b"\xff" * _SECTOR_BYTES if line == _BLANK else binascii.a2b_base64(line)
+    if len(sector) != _SECTOR_BYTES:
+        raise ValueError(line)
+    return sector
+
+
+def main() -> int:
+    """Run the command line; return the exit code."""
+    ask = argparse.ArgumentParser(prog="python -m tools.dump", description=__doc__)
+    ask.add_argument("file", type=Path, metavar="FILE", help="where the copy goes")
+    ask.add_argument("--port", default="", help="the unit's serial port, if there are several")
+    given = ask.parse_args()
+    try:
+        given.file.write_bytes(dump(Surroundings(given.port)))
+    except (CannotFlash, OSError) as reason:
+        print(f"dealbox: {reason}", file=sys.stderr)
+        return FAILED
+    print(f"{given.file}: dealbox books {given.file}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

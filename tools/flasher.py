@@ -1,0 +1,410 @@
+"""Puts an image onto a board over USB: python -m tools.flasher [--board NAME] [--port PORT] ...
+
+1. Finds the one board there is: its BOOTSEL drive, or the port of a Dealbox or of MicroPython.
+2. Brings it to the drive: by its prompt; a Dealbox opens that in service mode only, so whoever
+   stands beside it is asked for that.
+3. Copies the image, which leaves the journal's flash alone, and waits for the unit to tell its
+   version and what its self-test found.
+
+Until the copy begins nothing is changed; after that the board is always left with its drive,
+which is in the chip's ROM.
+"""
+
+import argparse
+import errno
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeVar
+
+from tools import build, pins, port, uf2
+from tools.feed_reader import Line, plain
+from tools.port import Answer, NoPort, Port
+from tools.uf2 import BadImage, Image
+
+FAILED = 1
+INFO = "INFO_UF2.TXT"
+_DRIVE_NAME = "RPI-RP2"  # what the RP2040's drive is called, and its Board-ID
+_ROOTS = ("/media/*/*", "/run/media/*/*", "/media/*", "/mnt", "/mnt/*", "/Volumes/*")
+_CHUNK_BYTES = 64 * 512
+_LOOK_S = 0.3
+_MPREMOTE = [sys.executable, "-m", "mpremote"]
+_MPREMOTE_S = 300.0  # all modules over a slow port; nothing else takes a tenth of it
+_WHAT_IT_IS = (
+    "import pins, vfs\nfrom dealbox.store.page import VERSION\n"
+    "print(pins.BOARD, VERSION, len(vfs.mount()))"
+)
+_MOUNT_IT = f"sudo mount -o uid=$USER /dev/disk/by-label/{_DRIVE_NAME} /mnt"
+_UNMOUNTED = f"the drive {_DRIVE_NAME} is plugged in but not mounted: {_MOUNT_IT}"
+_BOOTSEL = "hold BOOTSEL on the controller while you plug it in (battery off)"
+_SILENT = (
+    "the unit does not answer over USB; look at its glass. If that says SERVICE MODE, let go of C,"
+    f" and switch it off and on; if it stays dark, {_BOOTSEL}, then: make flash"
+)
+_GAME_GOES = "finish the game, then say it again with ANYWAY=1. Nothing was changed"
+SERVICE = "switch it off, unplug it, hold the key C, plug it in"
+
+T = TypeVar("T")
+
+
+class CannotFlash(Exception):
+    """Nothing can be flashed, or it went wrong; the text says why, and the way out."""
+
+
+class Surroundings:
+    """What is plugged in, and time; a test brings its own."""
+
+    answer_s = port.ANSWER_S  # how long whoever is on a port may take to answer
+    drive_s = 30.0  # how long a drive may take to appear, and to be mounted
+    service_s = 120.0  # how long somebody may take to bring the unit into service mode
+    return_s = 20.0  # how long an image may take to start
+
+    def __init__(self, port_path: str = "", drive: Path | None = None) -> None:
+        """Look at one port or one drive only, if they are given: what else is in is another's."""
+        self._port_path = port_path
+        self._drive = drive
+        self._others: set[Path] = set()
+        if drive and not port_path:
+            self._others = {Path(each.path) for each in self.ports()}
+        elif os.path.exists(port_path) and not drive:
+            self._others = set(self.drives())
+
+    def sought(self) -> str:
+        """Return what is looked for, in words."""
+        if self._port_path:
+            return f"the port {self._port_path}"
+        if self._drive:
+            return f"a BOOTSEL drive at {self._drive}"
+        return f"a serial port of a Dealbox or of MicroPython, and a drive {_DRIVE_NAME}"
+
+    def ports(self) -> list[Port]:
+        """Return the ports of boards."""
+        if self._port_path:
+            return [Port(self._port_path)] if os.path.exists(self._port_path) else []
+        return [each for each in port.ports() if Path(each.path) not in self._others]
+
+    def drives(self) -> list[Path]:
+        """Return the BOOTSEL drives that are mounted."""
+        found = [self._drive] if self._drive else _mounted()
+        return [path for path in found if os.path.exists(path / INFO) and path not in self._others]
+
+    def has_unmounted_drive(self) -> bool:
+        """Return whether a drive is plugged in and nobody has mounted it."""
+        return Path("/dev/disk/by-label", _DRIVE_NAME).exists() and not self.drives()
+
+    def sync(self, file: int) -> None:
+        """Wait until what was written to a file is on its drive."""
+        os.fsync(file)
+
+    def say(self, what: str) -> None:
+        print(what, flush=True)
+
+    def wait_for(self, what: Callable[[], T], seconds: float) -> T:
+        """Return the first true value that what() gives, or its last one."""
+        until = time.monotonic() + seconds
+        while not (value := what()) and time.monotonic() < until:
+            time.sleep(_LOOK_S)
+        return value
+
+
+def flash(board: str, path: Path, around: Surroundings, *, is_sure: bool = False) -> None:
+    """Put the image file onto the one board there is. Refused: CannotFlash.
+
+    is_sure: even if the game on it cannot be read any more.
+    """
+    packed, image = _load(board, path)
+    drive = only_board(around)
+    if isinstance(drive, Port):
+        drive = _bring_to_drive(image, drive.path, around, is_sure)
+    else:
+        around.say(
+            f"A drive cannot tell what the board runs; this image is for {image.board}, and goes"
+            f" on with a game of format {image.journal}."
+        )
+    _check_drive(drive, packed)
+    around.say(f"Copying {path.name} to {drive} ...")
+    _copy(packed, drive / path.name, around)
+    greet(image.board, image.version, around)
+
+
+# What is to be flashed, and where to.
+
+
+def _load(board: str, path: Path) -> tuple[bytes, Image]:
+    try:
+        packed = path.read_bytes()
+        image = uf2.read(packed)
+    except OSError as error:
+        raise CannotFlash(f"{path} cannot be read: {error.strerror}") from None
+    except BadImage as bad:
+        raise CannotFlash(f"{path} {bad}") from None
+    if image.board != board:
+        raise CannotFlash(
+            f"{path} is an image for {image.board}, not for {board};"
+            f" say BOARD={image.board}, or take another file"
+        )
+    return packed, image
+
+
+def only_board(around: Surroundings) -> Path | Port:
+    """Return the drive or the port of the one board there is."""
+    found: list[Path | Port] = [*around.drives(), *around.ports()]
+    if len(found) > 1:
+        raise CannotFlash(
+            f"there are several boards: {', '.join(map(_place, found))};"
+            " leave one plugged in, or name it: make flash PORT=... or DRIVE=..."
+        )
+    if found:
+        return found[0]
+    if around.has_unmounted_drive():
+        raise CannotFlash(_UNMOUNTED)
+    raise CannotFlash(
+        f"no board found; looked for {around.sought()}. Plug the board in with a cable that"
+        f" carries data; if it is plugged in, {_BOOTSEL}"
+    )
+
+
+def _first_drive(around: Surroundings) -> Path | None:
+    return next(iter(around.drives()), None)
+
+
+def _bring_to_drive(image: Image, path: str, around: Surroundings, is_sure: bool) -> Path:
+    """Have the board behind a port show its drive, and return that."""
+    answer = ask(path, around)
+    if answer.unit:
+        _check_fits(image, answer.unit["board"], answer.unit["journal"], is_sure)
+        around.say(f"{_told(answer.unit)} is on {path}, and its prompt is closed.")
+    elif not answer.has_prompt:
+        around.say(
+            f"What is on {path} does not answer{answer.noise and '; it told '}{answer.noise}."
+        )
+    if not answer.has_prompt:
+        around.say(f"Bring it into service mode: {SERVICE}; or {_BOOTSEL}. Waiting ...")
+        path = _await_service(around)
+    if path:
+        _check_prompt(image, path, around, is_sure)
+        mpremote(path, "bootloader", may_fail=True)  # the board may be gone before it has ended
+    drive = around.wait_for(lambda: _first_drive(around), around.drive_s)
+    if not drive:
+        why = _UNMOUNTED if around.has_unmounted_drive() else f"no drive appeared; {_BOOTSEL}"
+        raise CannotFlash(f"{why}, then: make flash")
+    return drive
+
+
+def _await_service(around: Surroundings) -> str:
+    """Return the port of the board once it has a prompt, "" if it shows its drive instead."""
+
+    def look() -> str | Path | None:
+        drive = _first_drive(around)
+        if drive:
+            return drive
+        for each in around.ports():
+            try:
+                if port.ask(each.path, around.answer_s).has_prompt:
+                    return each.path
+            except NoPort:
+                continue  # it is just being plugged in
+        return None
+
+    found = around.wait_for(look, around.service_s)
+    if not found:
+        raise CannotFlash(f"nobody brought it into service mode; nothing was changed. {SERVICE}")
+    return found if isinstance(found, str) else ""
+
+
+def _check_prompt(image: Image, path: str, around: Surroundings, is_sure: bool) -> None:
+    """See whether the image fits what runs behind a prompt."""
+    told = mpremote(path, "exec", _WHAT_IT_IS, may_fail=True).split()
+    if len(told) != 3 or not told[1].isdecimal():
+        around.say("It runs MicroPython without Dealbox; the first game overwrites its files.")
+        return
+    board, journal, is_pushed = plain(told[0]), int(told[1]), told[2] != "0"
+    _check_fits(image, board, journal, is_sure)
+    if is_pushed and not is_sure:
+        raise CannotFlash(
+            "Dealbox was pushed onto the unit, and its game is in a file that an image cannot"
+            f" read; {_GAME_GOES}"
+        )
+
+
+def _check_fits(image: Image, board: str, journal: int, is_sure: bool) -> None:
+    if board != image.board:
+        raise CannotFlash(
+            f"the unit is a {board}, and the image is for {image.board};"
+            f" say BOARD={board}. If you have rewired it, {_BOOTSEL}, then: make flash"
+        )
+    if journal != image.journal and not is_sure:
+        raise CannotFlash(
+            f"the new version cannot read the game on the unit (its format is {journal}, the new"
+            f" one {image.journal}); {_GAME_GOES}"
+        )
+
+
+def ask(path: str, around: Surroundings) -> Answer:
+    """Ask who is there. Refused: CannotFlash."""
+    try:
+        return port.ask(path, around.answer_s)
+    except NoPort as reason:
+        raise CannotFlash(str(reason)) from None
+
+
+def mpremote(path: str, *command: str, may_fail: bool = False) -> str:
+    """Have mpremote do something at a prompt, and return what it printed.
+
+    Refused: CannotFlash, or where it may fail "" or whatever it printed.
+    """
+    call = [*_MPREMOTE, "connect", path, "resume", *command]
+    try:
+        done = subprocess.run(
+            call,
+            capture_output=True,
+            encoding="utf-8",
+            errors="backslashreplace",
+            check=False,
+            timeout=_MPREMOTE_S,
+        )
+    except subprocess.TimeoutExpired:
+        raise CannotFlash(f"mpremote {command[0]} on {path} never ended; {_BOOTSEL}") from None
+    if done.returncode and not may_fail:
+        said = (done.stderr or done.stdout).strip().splitlines() or ["it said nothing"]
+        raise CannotFlash(f"mpremote {command[0]} failed on {path}: {plain(said[-1])}; {_BOOTSEL}")
+    return done.stdout
+
+
+# The copy.
+
+
+def _check_drive(drive: Path, packed: bytes) -> None:
+    try:
+        info = (drive / INFO).read_text(errors="replace")
+        free = shutil.disk_usage(drive).free
+    except OSError as error:
+        raise CannotFlash(f"{drive} cannot be read: {error.strerror}; {_BOOTSEL}") from None
+    if _DRIVE_NAME not in info:
+        raise CannotFlash(f"{drive} is the drive of another chip than the RP2040")
+    if free < len(packed):
+        raise CannotFlash(
+            f"{drive} is full: {free} bytes are left and {len(packed)} are needed. A BOOTSEL"
+            f" drive never is, so this is none, or a stale one: {_BOOTSEL}"
+        )
+
+
+def _copy(packed: bytes, target: Path, around: Surroundings) -> None:
+    """Copy block by block. The board goes away as it has the last one, often before we know."""
+    done = 0
+    try:
+        with target.open("wb", buffering=0) as file:
+            while done < len(packed):
+                done += file.write(packed[done : done + _CHUNK_BYTES])
+                around.sync(file.fileno())
+                if done < len(packed) and not target.exists():
+                    raise OSError(errno.ENODEV, os.strerror(errno.ENODEV))
+    except OSError as error:
+        if done >= len(packed):
+            return
+        if error.errno == errno.ENOSPC:
+            raise CannotFlash(f"{target.parent} is full; {_BOOTSEL}, then: make flash") from None
+        if error.errno in (errno.EACCES, errno.EPERM, errno.EROFS):
+            raise CannotFlash(
+                f"no permission to write to {target.parent}; unmount it, and {_MOUNT_IT}"
+            ) from None
+        raise CannotFlash(
+            f"the board went away after {done} of {len(packed)} bytes ({error.strerror}). It is"
+            f" not lost: {_BOOTSEL}, then: make flash"
+        ) from None
+
+
+def greet(board: str, version: str, around: Surroundings) -> None:
+    """Wait for the unit, and say what it tells of itself."""
+
+    why = ""
+
+    def look() -> Answer | None:
+        nonlocal why
+        for each in around.ports():
+            try:
+                answer = port.ask(each.path, around.answer_s)
+            except NoPort as reason:
+                why = str(reason)  # or it is just coming up
+                continue
+            if answer.unit:
+                return answer
+            why = ""
+        return None
+
+    answer = around.wait_for(look, around.return_s)
+    if not answer or not answer.unit:
+        raise CannotFlash(f"all was copied, but {why or _SILENT}")
+    if (answer.unit["board"], answer.unit["version"]) != (board, version):
+        raise CannotFlash(f"{_told(answer.unit)} answers: not what was copied; is it the same?")
+    around.say(f"{_told(answer.unit)} is up.")
+    for line in report(answer):
+        around.say(line)
+
+
+def report(answer: Answer) -> list[str]:
+    """Return what the unit found out about itself, and how its game stands."""
+    unit, game = answer.unit or {}, answer.standings
+    missing = unit["missing"]
+    battery = f"battery {unit['battery_mv'] / 1000:.1f} V" if unit["battery_mv"] else "no battery"
+    said = [
+        f"Self-test: {'no answer from ' + ', '.join(missing) if missing else 'all parts answer'},"
+        f" {battery}."
+    ]
+    if missing:
+        said.append(
+            f"Look at its wires, and whether it is a {unit['board']} at all: docs/build.md tells"
+            " what to do."
+        )
+    if game:
+        players = ", ".join(
+            f"{name} {k}" for name, k in game["balances"].items() if name != "BANK"
+        )
+        said.append(f"The game goes on after booking {game['seq']}: {players} (thousands).")
+    else:
+        said.append("No game stands on it.")
+    said.append("Keys, cards, lamp and buzzer: menu, Settings, Self-test.")
+    return said
+
+
+def _told(unit: Line) -> str:
+    return f"{unit['board']} {unit['version']}"
+
+
+def _place(found: Path | Port) -> str:
+    return found.path if isinstance(found, Port) else f"the drive {found}"
+
+
+def _mounted() -> list[Path]:
+    if sys.platform == "win32":
+        return [Path(f"{letter}:/") for letter in "DEFGHIJKLMNOPQRSTUVWXYZ"]
+    return [path for root in _ROOTS for path in sorted(Path("/").glob(root.lstrip("/")))]
+
+
+def main() -> int:
+    """Run the command line; return the exit code."""
+    ask = argparse.ArgumentParser(prog="python -m tools.flasher", description=__doc__)
+    about = "default: %(default)s"
+    ask.add_argument("--board", default=build.BOARD, choices=pins.boards(), help=about)
+    ask.add_argument("--port", default="", help="the board's serial port, if there are several")
+    ask.add_argument("--drive", type=Path, help="the BOOTSEL drive, if it is not found")
+    ask.add_argument("--image", type=Path, help="a UF2 file, in place of the one that is built")
+    ask.add_argument("--anyway", action="store_true", help="even if the game becomes unreadable")
+    given = ask.parse_args()
+    around = Surroundings(given.port, given.drive)
+    try:
+        only_board(around)  # before anybody waits for an image
+        path = given.image or build.image(given.board)
+        flash(given.board, path, around, is_sure=given.anyway)
+    except (CannotFlash, build.NoImage, build.BuildFailed) as reason:
+        print(f"dealbox: {reason}", file=sys.stderr)
+        return FAILED
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

