@@ -28,7 +28,7 @@ def run(board, make_unit, print_exception) -> None:
 
     print_exception(fault, file) is sys.print_exception of MicroPython.
     """
-    board.watch()
+    board.start_watchdog()
     try:
         _play(board, make_unit(board))
     except Exception as fault:  # noqa: BLE001 (the one place where every fault ends)

@@ -20,8 +20,8 @@ from itertools import pairwise, takewhile
 from pathlib import Path
 from statistics import median
 
-from dealbox.bank.auction import LONGEST_MS, SHORTEST_MS, Deal
-from dealbox.bank.deeds import Estate
+from dealbox.bank.auction import LONGEST_MS, SHORTEST_MS, Auction
+from dealbox.bank.deeds import Deeds
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.money import text
@@ -34,8 +34,8 @@ from host_sim.chip.target import ChipTarget
 from host_sim.laptop.target import LaptopTarget
 from host_sim.parts.glass import Glass
 from host_sim.parts.w25q import Flash
-from host_sim.scenarios.person import Hands
-from host_sim.scenarios.transcript import Watch
+from host_sim.scenarios.person import Person
+from host_sim.scenarios.transcript import Transcript
 from tools import build
 
 _DOCUMENT = Path(__file__).parent.parent / "docs" / "performance.md"
@@ -153,9 +153,9 @@ class Session:
 def a_game() -> bytes:
     """Return a journal in which a game of two players has just begun."""
     laptop = LaptopTarget(seed=_SEED)
-    hands = Hands(laptop, Watch(laptop))
-    hands.begin()
-    hands.game("world", "RED", "BLUE")
+    person = Person(laptop, Transcript(laptop))
+    person.begin()
+    person.game("world", "RED", "BLUE")
     return laptop.flash()
 
 
@@ -248,7 +248,7 @@ def measure_deals(images: Images) -> list[Figure]:
     ]
 
 
-def _play_deal(session: Session, is_busy: bool) -> tuple[Deal, list[tuple[float, bool]]]:
+def _play_deal(session: Session, is_busy: bool) -> tuple[Auction, list[tuple[float, bool]]]:
     target = session.target
     assert target.chip
     session.press("C", "C")
@@ -259,7 +259,7 @@ def _play_deal(session: Session, is_busy: bool) -> tuple[Deal, list[tuple[float,
     while not session.edges:
         target.run(10)
     target.button(False)
-    deal = Deal()
+    deal = Auction()
     deal.start(0, _replay(target.chip.random_bits, drawn))
     while target.ms - session.edges[-1][0] < 600 or session.edges[-1][1]:
         if is_busy:
@@ -299,7 +299,7 @@ def _replay(bits: Sequence[int], drawn: int) -> Callable[[int], bytes]:
     return entropy
 
 
-def _ideal_edges(deal: Deal) -> list[tuple[float, bool]]:
+def _ideal_edges(deal: Auction) -> list[tuple[float, bool]]:
     """Return when the lamp is to change: 1 Hz, then 3 Hz from the hurry on, then dark.
 
     Where the end falls into a dark half, the lamp was last lit up to 167 ms before it.
@@ -380,7 +380,7 @@ def measure_rents(images: Images) -> list[Figure]:
         content = a_game_with_deeds(number)
         flash = Flash()
         flash.data[:] = content
-        estate = Estate(Ledger(Journal(flash)))
+        deeds = Deeds(Ledger(Journal(flash)))
         session = Session(images, 20 + number, content)
         session.start()
         session.target.lay(MINUS, UIDS["BLUE"])
@@ -392,7 +392,7 @@ def measure_rents(images: Images) -> list[Figure]:
             since_ms = session.target.ms
             session.press("OK")
             session.complete()
-            needle = text(estate.rent_k(space), EDITIONS[number].sign)
+            needle = text(deeds.rent_k(space), EDITIONS[number].sign)
             took_ms.append(session.shown_after(since_ms, needle))
             session.press("C")
             session.complete()
@@ -409,12 +409,12 @@ def a_game_with_deeds(number: int) -> bytes:
     roles = (0, MONOPOLIST, COMPETITOR) if has_roles else (0, 0, 0)
     ledger.new_game(number, cards, DEEDS, bytes((*roles, 0, 0, 0, 0, 0, 0)))
     ledger.pay(BANK, 1, 100_000)
-    estate = Estate(ledger)
+    deeds = Deeds(ledger)
     for space in (37, 39, 5, 15, 25, 35):
-        estate.buy(1, space)
+        deeds.buy(1, space)
     for _ in range(4 if has_roles else 5):
-        estate.build(1, 37)
-        estate.build(1, 39)
+        deeds.build(1, 37)
+        deeds.build(1, 39)
     return bytes(flash.data)
 
 
@@ -425,15 +425,15 @@ def a_full_board() -> bytes:
     ledger.new_game(0, [b"", UIDS["RED"], UIDS["BLUE"], *[b""] * 6], DEEDS)
     ledger.pay(BANK, 1, 500_000)
     ledger.pay(BANK, 2, 500_000)
-    estate, edition = Estate(ledger), ledger.edition
+    deeds, edition = Deeds(ledger), ledger.edition
     for space in filter(edition.is_deed, range(SPACES)):
-        estate.buy(1 + edition.groups[space] % 2, space)
+        deeds.buy(1 + edition.groups[space] % 2, space)
     for _ in range(2):
         for space in filter(edition.is_site, range(11, SPACES)):
             if ledger.now.houses:
-                estate.build(ledger.now.owner[space], space)
+                deeds.build(ledger.now.owner[space], space)
     for space in (1, 3, 5, 12):
-        estate.mortgage(ledger.now.owner[space], space)
+        deeds.mortgage(ledger.now.owner[space], space)
     return bytes(flash.data)
 
 
@@ -544,7 +544,7 @@ def measure_wear(_images: Images) -> list[Figure]:
 def measure_draws(_images: Images) -> list[Figure]:
     """Draw lengths with the firmware's own source, and test that they are uniform."""
     chance = random.Random(_SEED)
-    deal = Deal()
+    deal = Auction()
     lengths_ms = []
     for _ in range(_DRAWS):
         deal.start(0, chance.randbytes)

@@ -13,9 +13,9 @@ from pathlib import Path
 from dealbox import __version__
 from host_sim.books import history
 from host_sim.scenarios import scenario
-from host_sim.scenarios.person import Hands
+from host_sim.scenarios.person import Person
 from host_sim.scenarios.scenario import BadScenario, Failed, Scenario
-from host_sim.scenarios.transcript import Watch, write
+from host_sim.scenarios.transcript import Transcript, write
 from host_sim.target import Target
 from tools import pins
 from tools.build import BOARD
@@ -117,15 +117,15 @@ def _play(asked: argparse.Namespace) -> int:
     code = 0
     for each in scenarios:
         target = make_target(asked.on, asked.seed, asked.board)
-        watch = Watch(target)
+        transcript = Transcript(target)
         try:
-            scenario.play(each, Hands(target, watch))
+            scenario.play(each, Person(target, transcript))
             seconds = target.ms / 1000
             print(f"{each.name}: {len(each.steps)} steps, {seconds:.1f} s on {asked.on}: passed")
         except Failed as why:
             print(why, file=sys.stderr)
             code = FAILED
-        entries.append(write(watch.entries))
+        entries.append(write(transcript.entries))
     if asked.transcript:
         try:
             asked.transcript.write_text("".join(entries), encoding="utf-8")

@@ -47,7 +47,7 @@ class Board:
     def ticks_ms(self) -> int:
         return 1000 - self.rests
 
-    def watch(self) -> None:
+    def start_watchdog(self) -> None:
         self.is_watched = True
 
     def rest(self) -> None:

@@ -12,9 +12,9 @@ import pytest
 
 from host_sim.laptop.target import LaptopTarget
 from host_sim.scenarios import scenario
-from host_sim.scenarios.person import Hands
+from host_sim.scenarios.person import Person
 from host_sim.scenarios.scenario import Step
-from host_sim.scenarios.transcript import Entry, Watch
+from host_sim.scenarios.transcript import Entry, Transcript
 from host_sim.target import Target
 
 FILES = sorted((Path(__file__).parent / "scenarios").glob("*.txt"))
@@ -54,26 +54,26 @@ class Told:
 
 def play(path: Path, target: Target) -> list[Told]:
     """Play a scenario and return what was told, step by step."""
-    watch = Watch(target)
+    transcript = Transcript(target)
     story: list[Told] = []
     since_ms = 0
 
     def after(step: Step) -> None:
         nonlocal since_ms
         for kind in TOLD:
-            entries = [entry for entry in watch.entries if kind in entry]
+            entries = [entry for entry in transcript.entries if kind in entry]
             if kind == "screen":
                 entries = _standing(entries, is_timed(step))
             what = [entry[kind] for entry in entries]
             after_ms = [entry["ms"] - since_ms for entry in entries] if is_timed(step) else []
             story.append(Told(f"{path.name}:{step.line}: {step.text}", kind, what, after_ms))
-        watch.entries.clear()
+        transcript.entries.clear()
         since_ms = round(target.ms)
 
-    hands = Hands(target, watch)
-    hands.begin()
-    after(Step(0, "power on", Hands.begin))
-    scenario.play(scenario.read(path), hands, after)
+    person = Person(target, transcript)
+    person.begin()
+    after(Step(0, "power on", Person.begin))
+    scenario.play(scenario.read(path), person, after)
     return story
 
 

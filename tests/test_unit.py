@@ -133,7 +133,7 @@ def test_close_to_an_edge_of_the_lamp_nothing_else_is_begun(table: Table) -> Non
 def _watched(table: Table) -> list[str]:
     """Return the list to which every flash operation from here is added."""
     kinds: list[str] = []
-    table.flash.watch = lambda operation: kinds.append(operation.kind)
+    table.flash.on_operation = lambda operation: kinds.append(operation.kind)
     return kinds
 
 
@@ -143,7 +143,7 @@ def test_the_flash_is_made_ready_before_the_deal_and_not_in_it(table: Table) -> 
     def watch(operation: Operation) -> None:
         is_running.append(table.unit.desk.deal.is_running)
 
-    table.flash.watch = watch
+    table.flash.on_operation = watch
     table.deal()
     assert is_running == [False, False]
     assert table.is_lit and table.unit.desk.deal.is_running
@@ -306,7 +306,7 @@ def _affirmations(table: Table) -> list[str]:
     """Return what the unit does to the flash when it is switched on, until its first picture."""
     kinds = _watched(table)
     table.power_cycle()
-    table.flash.watch = lambda operation: None
+    table.flash.on_operation = lambda operation: None
     return kinds
 
 

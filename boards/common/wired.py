@@ -59,7 +59,7 @@ class Board:
         self.was_hung = mem32[_SCRATCH] == _WATCHED  # by reset_cause, a wanted reset is one too
         self._watchdog = None
 
-    def watch(self) -> None:
+    def start_watchdog(self) -> None:
         """From now on reset the chip when 8 s pass without a rest; there is no way back."""
         mem32[_SCRATCH] = _WATCHED
         self._watchdog = WDT(timeout=_WATCHDOG_MS)

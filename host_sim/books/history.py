@@ -209,7 +209,7 @@ def _check_step(books: Books, by_seq: dict[int, State], before: State, state: St
     older = {}
     if state.kind in (kinds.UNDO, kinds.REDO):
         is_undo = state.kind == kinds.UNDO
-        needed = (before.last, before.prior) if is_undo else (before.ref,)
+        needed = (before.undo_seq, before.undo_source_seq) if is_undo else (before.subject_seq,)
         older = {seq: by_seq[seq] for seq in needed if seq in by_seq}
     wrong, lacks = _differences(before, state, tuple(older.values()))
     if lacks:

@@ -12,8 +12,8 @@ from functools import lru_cache, partial
 
 from dealbox.bank import state as kinds
 from dealbox.bank.bankruptcy import bankrupt
-from dealbox.bank.charges import Fortune
-from dealbox.bank.deeds import Estate
+from dealbox.bank.charges import Charges
+from dealbox.bank.deeds import Deeds
 from dealbox.bank.edition import DICE_MAX_SPEED, DICE_MIN, Due
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.errors import Broken, Refused
@@ -42,8 +42,8 @@ class Replay:
         self._before = State()
         self._find: Callable[[int], State | None] = _nothing
         self.ledger = Ledger(self)
-        self.estate = Estate(self.ledger)
-        self.fortune = Fortune(self.ledger)
+        self.deeds = Deeds(self.ledger)
+        self.charges = Charges(self.ledger)
 
     def boot(self, state: State) -> bool:
         return False
@@ -97,7 +97,7 @@ class Replay:
     def _reset(self) -> None:
         self.ledger.now.copy(self._before)
         self.ledger.edition = EDITIONS[self._before.edition]
-        self.estate.leave()
+        self.deeds.leave()
 
     def _commands(self, after: State) -> Iterator[Command]:
         """Yield the commands that may have booked a page."""
@@ -121,14 +121,14 @@ class Replay:
         owe = partial(self.ledger.owe, after.payer, after.payee, after.amount_k)
         if not after.space:
             yield owe
-            yield partial(self.fortune.owe_bail, after.payer)
+            yield partial(self.charges.owe_bail, after.payer)
         elif any(not due.is_income for due in self._dues(after.payer, after)):
             yield partial(owe, after.space)
         else:
-            yield from self._visits(self.estate.owe_rent, after)
+            yield from self._visits(self.deeds.owe_rent, after)
 
     def rent(self, after: State) -> Iterator[Command]:
-        yield from self._visits(self.estate.rent, after)
+        yield from self._visits(self.deeds.rent, after)
 
     def trade(self, after: State) -> Iterator[Command]:
         before = self._before
@@ -145,15 +145,15 @@ class Replay:
     def tax(self, after: State) -> Iterator[Command]:
         seat = after.payer or after.payee
         for due in self._dues(seat, after):
-            yield partial(self.fortune.settle, seat, due)
+            yield partial(self.charges.settle, seat, due)
 
     def repairs(self, after: State) -> Iterator[Command]:
         for card in range(len(self.ledger.edition.repairs)):
-            yield partial(self.fortune.repairs, after.payer, card)
+            yield partial(self.charges.repairs, after.payer, card)
 
     def _dues(self, seat: int, after: State) -> list[Due]:
         """Return the dues of this space and amount."""
-        dues = self.fortune.dues(seat)
+        dues = self.charges.dues(seat)
         return [d for d in dues if (d.space, d.amount_k) == (after.space, after.amount_k)]
 
     def _visits(self, command: Callable[..., object], after: State) -> Iterator[Command]:
@@ -167,29 +167,29 @@ class Replay:
 
     def _rent_k(self, space: int, dice: int, by_card: bool) -> int:
         try:
-            return self.estate.rent_k(space, dice, by_card)
+            return self.deeds.rent_k(space, dice, by_card)
         except Refused:
             return -1
 
     def _visit(
         self, command: Callable[..., object], after: State, dice: int, by_card: bool
     ) -> None:
-        self.estate.arrive(after.payer, after.space)
+        self.deeds.arrive(after.payer, after.space)
         command(after.payer, after.space, dice, by_card)
 
     # Kinds whose page tells who goes which way by its payer and payee.
 
     def jail(self, after: State) -> None:
         if after.payee:
-            self.fortune.jail(after.payee)
+            self.charges.jail(after.payee)
         else:
-            self.fortune.release(after.payer)
+            self.charges.release(after.payer)
 
     def jail_card(self, after: State) -> None:
         if after.payee:
-            self.fortune.draw_jail_card(after.payee)
+            self.charges.draw_jail_card(after.payee)
         else:
-            self.fortune.use_jail_card(after.payer)
+            self.charges.use_jail_card(after.payer)
 
     def aside(self, after: State) -> None:
         """Keep the settings, or a mark."""
@@ -202,7 +202,9 @@ _THROWS = range(DICE_MIN, DICE_MAX_SPEED + 1)
 _PLAIN: dict[int, Callable[[Replay, State], object]] = {
     kinds.PAY: lambda bank, page: bank.ledger.pay(page.payer, page.payee, page.amount_k),
     kinds.SALARY: lambda bank, page: bank.ledger.salary(page.payee),
-    kinds.DEAL: lambda bank, page: bank.ledger.pay(page.payer, BANK, page.amount_k, kinds.DEAL),
+    kinds.AUCTION_SALE: lambda bank, page: bank.ledger.pay(
+        page.payer, BANK, page.amount_k, kinds.AUCTION_SALE
+    ),
     kinds.SETTLE: lambda bank, page: bank.ledger.settle(page.payer),
     kinds.BANKRUPT: lambda bank, page: bankrupt(bank.ledger, page.payer),
     kinds.UNDO: lambda bank, page: bank.ledger.undo(),
@@ -210,23 +212,23 @@ _PLAIN: dict[int, Callable[[Replay, State], object]] = {
     kinds.CARD: lambda bank, page: bank.ledger.replace_card(page.payee, _uid(page, page.payee)),
     kinds.SETTING: Replay.aside,
     kinds.SERVICE: Replay.aside,
-    kinds.BUY: lambda bank, page: bank.estate.buy(page.payer, page.space),
-    kinds.AUCTION: lambda bank, page: bank.estate.win(page.payer, page.space, page.amount_k),
-    kinds.BUILD: lambda bank, page: bank.estate.build(page.payer, page.space),
-    kinds.SELL: lambda bank, page: bank.estate.sell(page.payee, page.space),
-    kinds.SELL_GROUP: lambda bank, page: bank.estate.sell_group(page.payee, page.space),
-    kinds.SELL_SITE: lambda bank, page: bank.estate.clear(page.payee, page.space),
-    kinds.MORTGAGE: lambda bank, page: bank.estate.mortgage(page.payee, page.space),
-    kinds.REDEEM: lambda bank, page: bank.estate.redeem(page.payer, page.space),
-    kinds.BAIL: lambda bank, page: bank.fortune.bail(page.payer),
+    kinds.BUY: lambda bank, page: bank.deeds.buy(page.payer, page.space),
+    kinds.AUCTION_DEED: lambda bank, page: bank.deeds.win(page.payer, page.space, page.amount_k),
+    kinds.BUILD: lambda bank, page: bank.deeds.build(page.payer, page.space),
+    kinds.SELL: lambda bank, page: bank.deeds.sell(page.payee, page.space),
+    kinds.SELL_GROUP: lambda bank, page: bank.deeds.sell_group(page.payee, page.space),
+    kinds.SELL_SITE: lambda bank, page: bank.deeds.clear(page.payee, page.space),
+    kinds.MORTGAGE: lambda bank, page: bank.deeds.mortgage(page.payee, page.space),
+    kinds.REDEEM: lambda bank, page: bank.deeds.redeem(page.payer, page.space),
+    kinds.BAIL: lambda bank, page: bank.charges.bail(page.payer),
     kinds.JAIL: Replay.jail,
     kinds.JAIL_CARD: Replay.jail_card,
-    kinds.PAY_EACH: lambda bank, page: bank.fortune.pay_each(page.payer, page.amount_k),
-    kinds.COLLECT_EACH: lambda bank, page: bank.fortune.collect_each(page.payee, page.amount_k),
-    kinds.SCARCE: lambda bank, page: bank.estate.win_building(
+    kinds.PAY_EACH: lambda bank, page: bank.charges.pay_each(page.payer, page.amount_k),
+    kinds.COLLECT_EACH: lambda bank, page: bank.charges.collect_each(page.payee, page.amount_k),
+    kinds.AUCTION_BUILDING: lambda bank, page: bank.deeds.win_building(
         page.payer, page.space, page.amount_k
     ),
-    kinds.NO_BID: lambda bank, page: bank.estate.pass_over(page.space),
+    kinds.NO_BID: lambda bank, page: bank.deeds.pass_over(page.space),
 }
 _SEVERAL: dict[int, Callable[[Replay, State], Iterator[Command]]] = {
     kinds.NEW_GAME: Replay.new_game,
@@ -282,7 +284,7 @@ def _wrong_settings(before: State, after: State) -> list[str]:
 def _wrong_return(before: State, after: State) -> list[str]:
     """Return what is wrong with an undo or redo whose older page is gone: what is known yet."""
     known = {
-        "ref": before.last if after.kind == kinds.UNDO else before.ref,
+        "subject_seq": before.undo_seq if after.kind == kinds.UNDO else before.subject_seq,
         "uid": before.uid,
         "edition": before.edition,
         "options": before.options,

@@ -38,8 +38,8 @@ def edition_of(state: State) -> Edition:
 def why(state: State) -> str:
     """Return what a booking was for."""
     text = words.KINDS.get(state.kind, f"kind {state.kind}")
-    if state.ref:
-        text += f" ({state.ref})"
+    if state.subject_seq:
+        text += f" ({state.subject_seq})"
     if state.space:
         text += f" {state.space} {_name(state)}".rstrip()
     return text
@@ -100,7 +100,7 @@ def _with_details(history: list[State]) -> Iterator[tuple[State, list[Entry]]]:
     by_seq = {state.seq: state for state in history}
     for state in history:
         before = by_seq.get(state.seq - 1)
-        about = by_seq.get(state.ref) if state.ref else state
+        about = by_seq.get(state.subject_seq) if state.subject_seq else state
         entries = []
         is_whole = before and is_sound(before) and is_sound(state)
         if before and is_whole and about and about.kind in details.MANY:
@@ -133,7 +133,7 @@ def _cells(state: State, seats: list[int]) -> list[object]:
     kind = words.KINDS.get(state.kind, state.kind)
     return [
         *(state.seq, kind, _seat(state.payer), _seat(state.payee), state.amount_k),
-        *(*place, state.ref or "", state.balance_k[BANK], *balances),
+        *(*place, state.subject_seq or "", state.balance_k[BANK], *balances),
     ]
 
 
@@ -189,7 +189,7 @@ def _deed(state: State, space: int) -> Entry:
         "owner": _seat(state.owner[space]),
         "level": state.level[space],
         "is_mortgaged": bool(state.mortgaged[space]),
-        "is_auction_due": bool(state.awaits[space]),
+        "is_auction_due": bool(state.auction_due[space]),
     }
 
 
@@ -202,7 +202,7 @@ def _booking(state: State, more: list[Entry]) -> Entry:
         "amount_k": state.amount_k,
         "space": state.space,
         "name": _name(state) if state.space else "",
-        "ref": state.ref,
+        "ref": state.subject_seq,
         "balances_k": {
             _seat(seat): state.balance_k[seat]
             for seat in range(SEATS)

@@ -81,7 +81,7 @@ class Flash:
         self.wear = [0] * (size // SECTOR_BYTES)  # erases of each sector
         self.operations = 0
         self.faults: Counter[str] = Counter()  # what has gone wrong so far, by kind
-        self.watch: Callable[[Operation], None] = lambda operation: None  # told before each
+        self.on_operation: Callable[[Operation], None] = lambda operation: None  # told before each
         self.rng = random.Random(seed)
         self._flaky: dict[int, int] = {}  # page number -> its flaky bits
         self._cut_in = 0  # operations until the power dies, 0: it does not
@@ -174,7 +174,7 @@ class Flash:
     # One operation.
 
     def _operate(self, operation: Operation) -> None:
-        self.watch(operation)
+        self.on_operation(operation)
         self.operations += 1
         if self._cut_in:
             self._cut_in -= 1

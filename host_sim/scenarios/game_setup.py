@@ -14,7 +14,7 @@ OPTIONS = {
 }
 
 
-class Setup:
+class GameSetup:
     """Edition, board, players and options. ValueError: the words make no game, and why."""
 
     def __init__(self, edition: str, words: tuple[str, ...]) -> None:

@@ -7,8 +7,8 @@ from dealbox.bank.editions import EDITIONS
 from dealbox.bank.state import NEW_GAME, State
 from dealbox.ui.words import NEW_GAME as NEW_GAME_TITLE
 from host_sim.cards import COLOURS, UIDS, seat_name
-from host_sim.scenarios.game_setup import Setup
-from host_sim.scenarios.transcript import Watch
+from host_sim.scenarios.game_setup import GameSetup
+from host_sim.scenarios.transcript import Transcript
 from host_sim.target import Target
 
 SIDES = ("plus", "minus")  # by parts.PLUS and parts.MINUS
@@ -39,12 +39,12 @@ class Unmet(Exception):
     """The unit is not as it should be: what was seen instead."""
 
 
-class Hands:
+class Person:
     """Does things to a unit, lets it settle each time, and compares."""
 
-    def __init__(self, target: Target, watch: Watch) -> None:
+    def __init__(self, target: Target, transcript: Transcript) -> None:
         self._target = target
-        self._watch = watch
+        self._transcript = transcript
         self._lying: set[tuple[str, str]] = set()  # (card, side)
         self._tunes = (0, 0)  # heard before the last deed, and by its end
 
@@ -59,11 +59,11 @@ class Hands:
 
         words: the players, the city of the board, and the options, as setup.py reads them.
         """
-        setup = Setup(edition, words)
+        setup = GameSetup(edition, words)
         for card, side in sorted(self._lying):
             self._lift(card, side)
         self._pass(LIFT_MS)
-        before = self._watch.state()
+        before = self._transcript.state()
         if not self._shows(NEW_GAME_TITLE):
             self.hold("C", 3000)
         self.press("OK", *setup.keys())
@@ -74,7 +74,7 @@ class Hands:
         self.press("OK")
         if setup.has_roles():
             self.press("OK")
-        after = self._watch.state()
+        after = self._transcript.state()
         if not after or after.kind != NEW_GAME or (before and before.seq == after.seq):
             raise Unmet("no new game began")
 
@@ -101,13 +101,13 @@ class Hands:
 
     def tear(self, card: str, side: str) -> None:
         """Pull a card away in the middle of its being read."""
-        before = (self._watch.tunes, self._watch.lines)
+        before = (self._transcript.tunes, self._transcript.lines)
         for _ in range(TEAR_TRIES):
             self._lay(card, side)
             self._pass(TEAR_MS)
             self._lift(card, side)
             self._pass(TEAR_PAUSE_MS)
-            if (self._watch.tunes, self._watch.lines) != before:
+            if (self._transcript.tunes, self._transcript.lines) != before:
                 self._settle()
                 return
         raise Unmet("the unit never looked while the card was there")
@@ -152,7 +152,7 @@ class Hands:
         is_on = state == "on"
         self._target.power(is_on)
         until_ms = self._target.ms + BOOT_MAX_MS
-        while is_on and not self._watch.lines and self._target.ms < until_ms:
+        while is_on and not self._transcript.lines and self._target.ms < until_ms:
             self._pass(STRIDE_MS)
         self._settle()
 
@@ -210,41 +210,43 @@ class Hands:
             raise Unmet(f"the lamp is {self._light()}")
 
     def expect_tune(self, tune: str) -> None:
-        if self._watch.tune != tune:
-            raise Unmet(f"the last tune was {self._watch.tune or 'none'}")
+        if self._transcript.tune != tune:
+            raise Unmet(f"the last tune was {self._transcript.tune or 'none'}")
 
     def expect_silence(self) -> None:
         before, after = self._tunes
         if after != before:
-            raise Unmet(f"the tune {self._watch.tune} was heard")
+            raise Unmet(f"the tune {self._transcript.tune} was heard")
 
     def expect_screen(self, text: str) -> None:
         if not self._shows(text):
             raise Unmet("not on the screen")
 
     def expect_dark(self) -> None:
-        if self._watch.lines:
+        if self._transcript.lines:
             raise Unmet("the screen is lit")
 
     def screen(self) -> str:
         """Return what the screen shows, for people."""
-        if not self._watch.lines:
+        if not self._transcript.lines:
             return "the screen is dark"
-        return "the screen shows\n" + "\n".join(f"    | {line:21} |" for line in self._watch.lines)
+        return "the screen shows\n" + "\n".join(
+            f"    | {line:21} |" for line in self._transcript.lines
+        )
 
     # How it is done.
 
     def _pass(self, ms: float) -> None:
         self._target.run(ms)
-        self._watch.look()
+        self._transcript.look()
 
     def _settle(self, least_ms: float = SETTLE_MS) -> None:
         """Let the unit come to rest."""
         self._pass(least_ms)
         until_ms = self._target.ms + SETTLE_MAX_MS
-        while not self._watch.is_still and self._target.ms < until_ms:
+        while not self._transcript.is_still and self._target.ms < until_ms:
             self._pass(STRIDE_MS)
-        self._tunes = (self._tunes[1], self._watch.tunes)
+        self._tunes = (self._tunes[1], self._transcript.tunes)
 
     def _hold(self, key: str, ms: float) -> None:
         self._target.key(key, True)
@@ -263,19 +265,19 @@ class Hands:
         self._target.lift(SIDES.index(side), UIDS[card])
 
     def _shows(self, text: str) -> bool:
-        return any(text in line for line in self._watch.lines)
+        return any(text in line for line in self._transcript.lines)
 
     def _see_light(self, light: str, most_ms: float) -> bool:
         until_ms = self._target.ms + most_ms
-        while self._watch.light() != light and self._target.ms < until_ms:
+        while self._transcript.light() != light and self._target.ms < until_ms:
             self._pass(STRIDE_MS)
-        return self._watch.light() == light
+        return self._transcript.light() == light
 
     def _light(self) -> str:
-        return self._watch.light() or "neither off nor in a rhythm"
+        return self._transcript.light() or "neither off nor in a rhythm"
 
     def _state(self) -> State:
-        state = self._watch.state()
+        state = self._transcript.state()
         if state is None:
             raise Unmet("no game stands in the flash")
         return state

@@ -1,7 +1,7 @@
 """Scenario files: whole conversations at the table, one step a line (docs/scenarios.md).
 
 `read` checks a whole file before anything is played, and tells everything that is wrong with
-it; `play` lets a pair of hands do the steps.
+it; `play` lets a person do the steps.
 """
 
 from __future__ import annotations
@@ -17,40 +17,40 @@ from dealbox.bank.editions import EDITIONS
 from dealbox.parts import KEYS
 from dealbox.ui.tunes import TUNES
 from host_sim.cards import COLOURS, UNKNOWN
-from host_sim.scenarios.game_setup import Setup
-from host_sim.scenarios.person import Hands, Unmet
+from host_sim.scenarios.game_setup import GameSetup
+from host_sim.scenarios.person import Person, Unmet
 
-# Every form of a line, and what the hands do. A word in capitals stands for a value (_SLOTS),
+# Every form of a line, and what the person does. A word in capitals stands for a value (_SLOTS),
 # "..." lets the last one repeat, and a|b is one of these words.
 FORMS: dict[str, Callable[..., None]] = {
-    "game EDITION WORD...": Hands.game,
-    "cards COLOUR...": Hands.take_cards,
-    "lay CARD plus|minus": Hands.lay,
-    "tap CARD plus|minus": Hands.tap,
-    "tear CARD plus|minus": Hands.tear,
-    "lift CARD": Hands.lift,
-    "press KEY...": Hands.press,
-    "mash KEY...": Hands.mash,
-    "hold KEY TIME": Hands.hold,
-    "deal": Hands.deal,
-    "wait TIME": Hands.wait,
-    "wait until light off|slow|fast": Hands.wait_until_light,
-    "power on|off": Hands.power,
-    "cut after COUNT": Hands.cut_after,
-    "plug plus|minus|display|keypad": Hands.plug,
-    "unplug plus|minus|display|keypad": Hands.unplug,
-    "battery MILLIVOLTS": Hands.battery,
-    "expect balance PLAYER AMOUNT": Hands.expect_balance,
-    "expect total AMOUNT": Hands.expect_total,
-    "expect owner SPACE PLAYER": Hands.expect_owner,
-    "expect level SPACE LEVEL": Hands.expect_level,
-    "expect mortgaged SPACE yes|no": Hands.expect_mortgaged,
-    "expect stock houses|hotels NUMBER": Hands.expect_stock,
-    "expect light off|slow|fast": Hands.expect_light,
-    "expect tune TUNE": Hands.expect_tune,
-    "expect silence": Hands.expect_silence,
-    "expect screen TEXT": Hands.expect_screen,
-    "expect dark": Hands.expect_dark,
+    "game EDITION WORD...": Person.game,
+    "cards COLOUR...": Person.take_cards,
+    "lay CARD plus|minus": Person.lay,
+    "tap CARD plus|minus": Person.tap,
+    "tear CARD plus|minus": Person.tear,
+    "lift CARD": Person.lift,
+    "press KEY...": Person.press,
+    "mash KEY...": Person.mash,
+    "hold KEY TIME": Person.hold,
+    "deal": Person.deal,
+    "wait TIME": Person.wait,
+    "wait until light off|slow|fast": Person.wait_until_light,
+    "power on|off": Person.power,
+    "cut after COUNT": Person.cut_after,
+    "plug plus|minus|display|keypad": Person.plug,
+    "unplug plus|minus|display|keypad": Person.unplug,
+    "battery MILLIVOLTS": Person.battery,
+    "expect balance PLAYER AMOUNT": Person.expect_balance,
+    "expect total AMOUNT": Person.expect_total,
+    "expect owner SPACE PLAYER": Person.expect_owner,
+    "expect level SPACE LEVEL": Person.expect_level,
+    "expect mortgaged SPACE yes|no": Person.expect_mortgaged,
+    "expect stock houses|hotels NUMBER": Person.expect_stock,
+    "expect light off|slow|fast": Person.expect_light,
+    "expect tune TUNE": Person.expect_tune,
+    "expect silence": Person.expect_silence,
+    "expect screen TEXT": Person.expect_screen,
+    "expect dark": Person.expect_dark,
 }
 WAIT_MAX_MS = 3_600_000
 
@@ -80,11 +80,11 @@ class _Bad(Exception):
 
 @dataclass(frozen=True)
 class Step:
-    """One line of a scenario: what it says, and how hands do it."""
+    """One line of a scenario: what it says, and how a person does it."""
 
     line: int
     text: str
-    act: Callable[[Hands], None]
+    act: Callable[[Person], None]
 
 
 @dataclass(frozen=True)
@@ -134,15 +134,15 @@ def parse(name: str, text: str) -> Scenario:
     return Scenario(name, tuple(steps))
 
 
-def play(scenario: Scenario, hands: Hands, after: Callable[[Step], None] | None = None) -> None:
+def play(scenario: Scenario, person: Person, after: Callable[[Step], None] | None = None) -> None:
     """Do all the steps; `after` hears of each one done. Refused: Failed."""
-    hands.begin()
+    person.begin()
     for step in scenario.steps:
         try:
-            step.act(hands)
+            step.act(person)
         except Unmet as unmet:
             where = f"{scenario.name}:{step.line}"
-            raise Failed(f"{where}: {step.text}: {unmet}; {hands.screen()}") from None
+            raise Failed(f"{where}: {step.text}: {unmet}; {person.screen()}") from None
         if after:
             after(step)
 
@@ -186,7 +186,7 @@ class _Reader:
     def __init__(self) -> None:
         self._holders: set[str] = set()
 
-    def act(self, said: str) -> Callable[[Hands], None]:
+    def act(self, said: str) -> Callable[[Person], None]:
         """Return what a line asks for. Refused: _Bad."""
         form = _form(said.split())
         values = [self._value(slot, word) for slot, word in form.values(said)]
@@ -195,7 +195,7 @@ class _Reader:
         elif form.head == ["cards"]:
             self._holders.update(values)
         act = form.act
-        return lambda hands: act(hands, *values)
+        return lambda person: act(person, *values)
 
     def _value(self, slot: str, word: str) -> Any:
         if "|" in slot:
@@ -209,7 +209,7 @@ class _Reader:
 
     def _seat(self, edition: str, *words: str) -> None:
         try:
-            self._holders = set(Setup(edition, words).players)
+            self._holders = set(GameSetup(edition, words).players)
         except ValueError as error:
             raise _Bad(str(error)) from None
 

@@ -31,7 +31,7 @@ _EDGE_MS = 25.0
 _DARK_MS = 550.0
 
 
-class Watch:
+class Transcript:
     """Watches one target from its start; `entries` is the transcript so far.
 
     `look` is to be called after each run, for a picture becomes one by time alone.
@@ -151,8 +151,8 @@ def describe(state: State) -> Entry:
         "payee": seat_name(state.payee),
         "amount_k": state.amount_k,
     }
-    if state.ref:
-        booking["ref"] = state.ref
+    if state.subject_seq:
+        booking["ref"] = state.subject_seq
     if state.space:
         booking["space"] = state.space
     booking["balances"] = {

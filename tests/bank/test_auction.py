@@ -16,7 +16,7 @@ from dealbox.bank.auction import (
     OFF,
     SHORTEST_MS,
     SLOW,
-    Deal,
+    Auction,
 )
 from dealbox.bank.editions.world import World
 from dealbox.bank.errors import Refused
@@ -30,10 +30,10 @@ RED, BLUE = 1, 2
 CASH_K = 15_000
 
 
-def _deal(length_ms: int = 20_000, fast_ms: int = 5_000, start_ms: int = START_MS) -> Deal:
+def _deal(length_ms: int = 20_000, fast_ms: int = 5_000, start_ms: int = START_MS) -> Auction:
     """Return a deal just started that lasts so long."""
     draws = iter([length_ms - SHORTEST_MS, fast_ms - HURRY_SHORTEST_MS])
-    deal = Deal()
+    deal = Auction()
     deal.start(start_ms, lambda size: next(draws).to_bytes(size))
     return deal
 
@@ -61,7 +61,7 @@ def test_the_length_is_each_millisecond_from_13_to_50_s_once() -> None:
 
 @given(st.randoms(use_true_random=False))
 def test_the_fast_part_takes_the_last_4_to_8_s(chance) -> None:
-    deal = Deal()
+    deal = Auction()
     deal.start(START_MS, chance.randbytes)
     assert 13_000 <= deal.length_ms <= 50_000
     assert 4_000 <= deal.length_ms - deal.hurry_ms <= 8_000
@@ -118,12 +118,12 @@ def test_a_deal_that_was_stopped_is_dark() -> None:
     assert deal.phase(START_MS) == OFF
 
 
-def _bid(deal: Deal, seat: int, amount_k: int, after_ms: int = 1_000) -> int:
+def _bid(deal: Auction, seat: int, amount_k: int, after_ms: int = 1_000) -> int:
     """Bid, and return the code of the refusal, 0 for none."""
     try:
         deal.bid(seat, amount_k, CASH_K, World(), later_ms(START_MS, after_ms))
     except Refused as refused:
-        return refused.args[0]
+        return refused.code
     return 0
 
 
@@ -158,7 +158,7 @@ def test_a_bid_above_the_bidders_cash_is_refused() -> None:
 def test_a_bid_after_the_lamp_is_out_is_void() -> None:
     deal = _deal(length_ms=20_000)
     assert _bid(deal, RED, 100, after_ms=19_999) == 0
-    assert _bid(deal, BLUE, 200, after_ms=20_000) == refusals.DEAL_OVER
+    assert _bid(deal, BLUE, 200, after_ms=20_000) == refusals.AUCTION_OVER
     assert (deal.leader, deal.price_k) == (RED, 100)
 
 
@@ -171,7 +171,7 @@ def test_a_new_deal_knows_no_bid_of_the_last_one() -> None:
 
 @given(st.integers(0, 3 * 24 * 3_600_000 - 1))
 def test_without_the_timer_the_lamp_is_slow_until_the_button_stops_it(t: int) -> None:
-    deal = Deal()
+    deal = Auction()
     deal.start(START_MS, bytes, is_timed=False)
     now_ms = later_ms(START_MS, t)
     assert deal.phase(now_ms) == SLOW

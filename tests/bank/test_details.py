@@ -7,7 +7,7 @@ import pytest
 from dealbox.bank import details
 from dealbox.bank import state as kinds
 from dealbox.bank.bankruptcy import bankrupt
-from dealbox.bank.details import BUILDING, CASH, DEED, FEE, JAIL_CARDS, OWES, OWES_NO_MORE
+from dealbox.bank.details import BUILDING, CASH, DEBT, DEBT_CLEARED, DEED, FEE, JAIL_CARDS
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.state import BANK, SEATS, SPACES, State
 from tests.programs.histories import LENGTH, History, Shelf
@@ -30,7 +30,7 @@ def test_a_trade_tells_all_its_deeds_cards_cash_and_fees(game: Game) -> None:
     game.give(RED, 39, 37)
     game.give(BLUE, 31)
     game.mortgage(BLUE, 31)
-    game.fortune.draw_jail_card(BLUE)
+    game.charges.draw_jail_card(BLUE)
     game.trade(RED, BLUE, 39, 37, 31, amount_k=2_000, payee_cards=1)
     assert told(game) == [
         (CASH, RED, BLUE, 2_000, 0),
@@ -47,7 +47,7 @@ def test_a_fee_that_becomes_a_debt_is_told_as_one(game: Game) -> None:
     game.mortgage(BLUE, 31)
     game.leave(RED, 100)
     game.trade(RED, BLUE, 31)
-    assert told(game) == [(DEED, BLUE, RED, 1, 31), (OWES, RED, BANK, 150, 0)]
+    assert told(game) == [(DEED, BLUE, RED, 1, 31), (DEBT, RED, BANK, 150, 0)]
 
 
 def ruin(game: Game) -> None:
@@ -56,7 +56,7 @@ def ruin(game: Game) -> None:
     game.build(RED, 1, 1, 3)
     game.leave(GREEN, 0)
     game.ledger.owe(GREEN, RED, 700)
-    game.fortune.draw_jail_card(RED)
+    game.charges.draw_jail_card(RED)
     game.leave(RED, 100)
     game.ledger.owe(RED, BLUE, 50_000)
     bankrupt(game.ledger, RED)
@@ -72,8 +72,8 @@ RUIN = [
     (BUILDING, RED, BANK, 1, 3),
     (DEED, RED, BLUE, 1, 39),
     (JAIL_CARDS, RED, BLUE, 1, 0),
-    (OWES_NO_MORE, RED, BLUE, 50_000, 0),
-    (OWES, GREEN, BLUE, 700, 0),
+    (DEBT_CLEARED, RED, BLUE, 50_000, 0),
+    (DEBT, GREEN, BLUE, 700, 0),
 ]
 
 
@@ -91,7 +91,7 @@ def test_what_a_bankrupt_without_cash_raises_for_the_bank_is_told_both_ways(game
         (CASH, BANK, RED, 2_000, 0),
         (CASH, RED, BANK, 2_000, 0),
         (DEED, RED, BANK, 1, 39),
-        (OWES_NO_MORE, RED, BANK, 50_000, 0),
+        (DEBT_CLEARED, RED, BANK, 50_000, 0),
     ]
 
 
@@ -105,28 +105,28 @@ def test_an_undo_tells_the_same_the_other_way_and_a_redo_as_it_was(game: Game) -
         (FEE, BANK, BLUE, 260),
     ]
     assert (DEED, BLUE, RED, 1, 39) in back and (BUILDING, BANK, RED, 1, 3) in back
-    assert (OWES, RED, BLUE, 50_000, 0) in back and (OWES, GREEN, RED, 700, 0) in back
+    assert (DEBT, RED, BLUE, 50_000, 0) in back and (DEBT, GREEN, RED, 700, 0) in back
     game.ledger.redo()
     assert told(game) == RUIN
 
 
 def test_pay_each_tells_whom_and_who_is_owed(game: Game) -> None:
     game.leave(RED, 500)
-    game.fortune.pay_each(RED, 200)
+    game.charges.pay_each(RED, 200)
     assert told(game) == [
         (CASH, RED, BLUE, 200, 0),
         (CASH, RED, GREEN, 200, 0),
-        (OWES, RED, YELLOW, 200, 0),
+        (DEBT, RED, YELLOW, 200, 0),
     ]
 
 
 def test_collect_each_tells_who_paid_and_who_owes(game: Game) -> None:
     game.leave(GREEN, 100)
-    game.fortune.collect_each(RED, 200)
+    game.charges.collect_each(RED, 200)
     assert told(game) == [
         (CASH, BLUE, RED, 200, 0),
         (CASH, YELLOW, RED, 200, 0),
-        (OWES, GREEN, RED, 200, 0),
+        (DEBT, GREEN, RED, 200, 0),
     ]
 
 
@@ -134,7 +134,7 @@ def test_a_group_sold_tells_what_stood_where(game: Game) -> None:
     game.give(RED, 37, 39)
     game.build(RED, 1, 37, 39)
     game.build(RED, 1, 37)
-    game.estate.sell_group(RED, 39)
+    game.deeds.sell_group(RED, 39)
     assert told(game) == [
         (CASH, BANK, RED, 3_000, 0),
         (BUILDING, RED, BANK, 2, 37),
@@ -173,9 +173,9 @@ def test_the_entries_add_up_to_all_that_changed(number: int) -> None:
         History(number, seed, shelf, Counter()).play(LENGTH)
         for seq in range(2, shelf.count + 1):
             before, after = shelf.states[seq - 2], shelf.states[seq - 1]
-            about = shelf.states[after.ref - 1] if after.ref else after
+            about = shelf.states[after.subject_seq - 1] if after.subject_seq else after
             _add_up(before, after, about.kind, tally)
-    for what in (CASH, DEED, OWES, OWES_NO_MORE, BUILDING):
+    for what in (CASH, DEED, DEBT, DEBT_CLEARED, BUILDING):
         assert tally[str(what)] > HISTORIES
     if EDITIONS[number].jail_cards:
         assert tally[str(FEE)] > HISTORIES // 2 and tally[str(JAIL_CARDS)]
@@ -197,9 +197,9 @@ def _add_up(before: State, after: State, about: int, tally: Counter[str]) -> Non
         elif what == JAIL_CARDS:
             cards[giver] -= count
             cards[taker] += count
-        elif what == OWES:
+        elif what == DEBT:
             debts[giver] = (taker, count)
-        elif what == OWES_NO_MORE:
+        elif what == DEBT_CLEARED:
             assert debts.pop(giver) == (taker, count)
     tally["undone"] += after.kind == kinds.UNDO
     context = (about, after.kind, after.seq)

@@ -57,7 +57,7 @@ def _seated(number: int, count: int) -> State:
     """Return a game that so many have just begun."""
     edition = EDITIONS[number]
     state = State()
-    state.seq = state.last = 1
+    state.seq = state.undo_seq = 1
     state.kind = NEW_GAME
     state.edition = number
     state.houses, state.hotels = edition.houses, edition.hotels
@@ -103,7 +103,7 @@ UNSOUND = {
     "a house lost": [("level", 39, 0)],
     "a hotel from nowhere": [("level", 39, 5)],
     "too many jail cards": [("jail_cards", RED, 9)],
-    "an auction of what is no deed": [("awaits", 0, 1)],
+    "an auction of what is no deed": [("auction_due", 0, 1)],
     "deeds of nobody built on": [("owner", 37, 0), ("owner", 39, 0), ("owner", 5, 0)],
 }
 

@@ -6,7 +6,7 @@ import pytest
 
 from dealbox.bank import refusals
 from dealbox.bank.bankruptcy import bankrupt
-from dealbox.bank.charges import Fortune
+from dealbox.bank.charges import Charges
 from dealbox.bank.errors import Broken, Refused
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import (
@@ -36,7 +36,17 @@ from tests.support.memory_journal import Shelf, fields
 RED, BLUE, GREEN, NOBODY = 1, 2, 3, 4
 CARDS = [b"", b"\x01\x01\x01\x01", b"\x02" * 7, b"\x03\x03\x03\x03"]
 NEW_CARD = b"\x09" * 7
-_BOOKING = ("seq", "kind", "payer", "payee", "amount_k", "space", "ref", "last", "prior")
+_BOOKING = (
+    "seq",
+    "kind",
+    "payer",
+    "payee",
+    "amount_k",
+    "space",
+    "subject_seq",
+    "undo_seq",
+    "undo_source_seq",
+)
 
 
 def _game(cards: list[bytes] = CARDS) -> Ledger:
@@ -58,7 +68,7 @@ def _refusal(command: Callable[..., object], *args: object, ledger: Ledger | Non
     with pytest.raises(Refused) as refused:
         command(*args)
     assert (fields(ledger.now), len(ledger.journal.states)) == before
-    return refused.value.args[0]
+    return refused.value.code
 
 
 def _books(state: State) -> dict[str, object]:
@@ -302,7 +312,7 @@ def test_an_undo_says_which_booking_it_takes_back() -> None:
     paid = ledger.now.seq
     ledger.undo()
     state = ledger.now
-    assert (state.ref, state.payer, state.payee, state.amount_k) == (paid, RED, BLUE, 100)
+    assert (state.subject_seq, state.payer, state.payee, state.amount_k) == (paid, RED, BLUE, 100)
 
 
 def test_settings_and_a_new_card_outlive_an_undo() -> None:
@@ -325,7 +335,7 @@ def test_a_setting_moves_nothing() -> None:
     ledger.keep_settings()
     state = ledger.now
     assert (state.kind, state.payer, state.payee, state.amount_k) == (SETTING, BANK, BANK, 0)
-    assert (state.space, state.ref) == (0, 0)
+    assert (state.space, state.subject_seq) == (0, 0)
 
 
 def test_an_undo_stops_at_the_start_of_the_game() -> None:
@@ -425,13 +435,13 @@ def test_a_game_has_the_options_that_are_asked_for_and_no_other() -> None:
 def test_a_payment_is_for_no_deed_unless_it_names_one() -> None:
     ledger = _game()
     ledger.now.space = 39
-    Fortune(ledger).jail(RED)
-    Fortune(ledger).bail(RED)
+    Charges(ledger).jail(RED)
+    Charges(ledger).bail(RED)
     assert (ledger.now.kind, ledger.now.space) == (BAIL, 0)
     ledger.pay(RED, BLUE, 1, space=39)
     assert ledger.now.space == 39
     ledger.pay(RED, BLUE, 1)
-    assert (ledger.now.space, ledger.now.ref) == (0, 0)
+    assert (ledger.now.space, ledger.now.subject_seq) == (0, 0)
     ledger.owe(RED, BLUE, 20_000, 39)
     assert ledger.now.space == 39
     ledger.pay(BANK, RED, 20_000)

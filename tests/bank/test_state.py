@@ -45,8 +45,8 @@ UNSOUND = {
     "a deed of no seat there is": [("owner", 39, SEATS)],
     "a level above the hotel": [("level", 39, HOTEL + 1)],
     "a mortgage and more": [("mortgaged", 39, FEE_PAID)],
-    "an auction of a sold deed": [("awaits", 39, 1)],
-    "an auction and a half": [("awaits", 37, 1)],
+    "an auction of a sold deed": [("auction_due", 39, 1)],
+    "an auction and a half": [("auction_due", 37, 1)],
 }
 
 

@@ -3,7 +3,7 @@
 import random
 from pathlib import Path
 
-from dealbox.bank.auction import Deal
+from dealbox.bank.auction import Auction
 from host_sim import bench
 
 
@@ -26,7 +26,7 @@ def test_entropy_is_eight_random_bits_a_byte() -> None:
 
 
 def test_ideal_edges() -> None:
-    deal = Deal()
+    deal = Auction()
     deal.is_running = True
     deal.length_ms, deal.hurry_ms = 2_500, 2_000
     edges = bench._ideal_edges(deal)
@@ -37,7 +37,7 @@ def test_ideal_edges() -> None:
 
 
 def test_ideal_edges_are_the_firmwares() -> None:
-    deal = Deal()
+    deal = Auction()
     for seed in range(20):
         deal.start(0, random.Random(seed).randbytes)
         lit = [deal.is_lit(ms) for ms in range(deal.length_ms + 1)]

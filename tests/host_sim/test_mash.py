@@ -15,8 +15,8 @@ from dealbox.parts import KEYS
 from host_sim.books import history
 from host_sim.cards import UIDS
 from host_sim.laptop.target import LaptopTarget
-from host_sim.scenarios.person import Hands
-from host_sim.scenarios.transcript import Watch, newest
+from host_sim.scenarios.person import Person
+from host_sim.scenarios.transcript import Transcript, newest
 from host_sim.target import PARTS
 
 EVENTS = 50
@@ -51,9 +51,9 @@ STORIES = st.lists(USUAL | USUAL | USUAL | RARE, min_size=EVENTS, max_size=EVENT
 def begun() -> bytes:
     """Return the flash of a game that has begun."""
     target = LaptopTarget()
-    hands = Hands(target, Watch(target))
-    hands.begin()
-    hands.game("world", "RED", "BLUE", "GREEN", "deeds")
+    person = Person(target, Transcript(target))
+    person.begin()
+    person.game("world", "RED", "BLUE", "GREEN", "deeds")
     return target.flash()
 
 
@@ -62,7 +62,7 @@ class Mash:
 
     def __init__(self) -> None:
         self.target = LaptopTarget(begun())
-        self.watch = Watch(self.target)
+        self.transcript = Transcript(self.target)
         self.lying: set[tuple[int, str]] = set()
         self.unplugged: set[str] = set()
         self.target.power(True)
@@ -75,10 +75,10 @@ class Mash:
         if not self.target.is_on:
             self.target.power(True)
             self.target.run(200)
-        for entry in self.watch.entries:
+        for entry in self.transcript.entries:
             if "booked" in entry:
                 assert sum(entry["booked"]["balances"].values()) == 0
-        self.watch.entries.clear()
+        self.transcript.entries.clear()
 
     def press(self, key: str) -> None:
         self.mash([key])

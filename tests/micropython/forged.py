@@ -29,8 +29,8 @@ class Flash:
         page = Page()
         state = game()
         for seq in range(1, 9):
-            state.seq = state.last = seq
-            state.prior = seq - 1
+            state.seq = state.undo_seq = seq
+            state.undo_source_seq = seq - 1
             page.pack(state, 1)
             self.place(seq - 1, page.bytes)
 

@@ -39,13 +39,13 @@ state.balance_k[1] = state.balance_k[2] = 999_999
 state.balance_k[BANK] = -2 * 999_999
 state.owner[39] = 2
 state.level[39] = 5
-state.awaits[37] = 1
+state.auction_due[37] = 1
 journal.commit(state)
 for seq in range(2, 200):
     micropython.heap_lock()
     after.copy(state)
-    after.seq = after.last = seq
-    after.prior = seq - 1
+    after.seq = after.undo_seq = seq
+    after.undo_source_seq = seq - 1
     after.kind = PAY
     after.payer, after.payee, after.amount_k = 1, BANK, 7
     after.balance_k[1] -= 7
@@ -61,7 +61,7 @@ for seq in range(2, 200):
         assert state.seq == seq, state.seq
 again = State()
 assert journal.recall(180, again)
-print(again.seq, again.balance_k[1], again.level[39], again.owner[39], again.awaits[37])
+print(again.seq, again.balance_k[1], again.level[39], again.owner[39], again.auction_due[37])
 """
 
 

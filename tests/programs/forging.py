@@ -19,8 +19,8 @@ from random import Random
 
 from dealbox.bank import state as kinds
 from dealbox.bank.bankruptcy import bankrupt
-from dealbox.bank.charges import Fortune
-from dealbox.bank.deeds import Estate
+from dealbox.bank.charges import Charges
+from dealbox.bank.deeds import Deeds
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.errors import Broken, Refused
 from dealbox.bank.ledger import Ledger
@@ -125,7 +125,7 @@ def _debt(state: State, rng: Random) -> None:
 
 def _space(state: State, rng: Random) -> None:
     row, most = rng.choice(
-        ((state.owner, 15), (state.level, 5), (state.mortgaged, 2), (state.awaits, 1))
+        ((state.owner, 15), (state.level, 5), (state.mortgaged, 2), (state.auction_due, 1))
     )
     row[rng.randrange(SPACES)] = rng.randint(0, most)
 
@@ -203,7 +203,7 @@ def _players(state: State) -> list[int]:
 
 
 _BYTES = ("kind", "payer", "payee", "space", "edition", "houses", "hotels")
-_NUMBERS = (*_BYTES, "amount_k", "ref", "last", "prior", "options")
+_NUMBERS = (*_BYTES, "amount_k", "subject_seq", "undo_seq", "undo_source_seq", "options")
 _FORGERIES = (
     ("number", _number),
     ("number", _number),
@@ -235,7 +235,7 @@ class Referee:
     def __init__(self, pages: dict[int, State]) -> None:
         self._pages = pages
         self._ledger = Ledger(self)
-        self._estate, self._fortune = Estate(self._ledger), Fortune(self._ledger)
+        self._deeds, self._charges = Deeds(self._ledger), Charges(self._ledger)
         self._page, self._other = Page(), Page()
 
     def boot(self, state: State) -> bool:
@@ -273,47 +273,47 @@ class Referee:
         return self._page.bytes == self._other.bytes
 
     def _commands(self, page: State) -> Iterator[Callable[[], object]]:
-        ledger, estate = self._ledger, self._estate
+        ledger, deeds = self._ledger, self._deeds
         payer, payee, amount_k, space = page.payer, page.payee, page.amount_k, page.space
-        for kind in (kinds.PAY, kinds.DEAL):
+        for kind in (kinds.PAY, kinds.AUCTION_SALE):
             yield partial(ledger.pay, payer, payee, amount_k, kind)
         yield partial(ledger.owe, payer, payee, amount_k)
         yield from (ledger.undo, ledger.redo)
         for seat in (payer, payee):
             yield from self._about(seat, page)
-        yield partial(estate.pass_over, space)
+        yield partial(deeds.pass_over, space)
         for dice in range(2, 16):
             for by_card in (False, True):
-                for rent in (estate.rent, estate.owe_rent):
+                for rent in (deeds.rent, deeds.owe_rent):
                     yield partial(self._visit, rent, page, dice, by_card)
         yield from (partial(each, page) for each in (self._trade, self._set, self._begin))
 
     def _about(self, seat: int, page: State) -> Iterator[Callable[[], object]]:
-        ledger, estate, fortune = self._ledger, self._estate, self._fortune
+        ledger, deeds, charges = self._ledger, self._deeds, self._charges
         amount_k, space = page.amount_k, page.space
         for name in ("salary", "settle"):
             yield partial(getattr(ledger, name), seat)
         yield partial(bankrupt, ledger, seat)
         for name in ("bail owe_bail jail release draw_jail_card use_jail_card").split():
-            yield partial(getattr(fortune, name), seat)
+            yield partial(getattr(charges, name), seat)
         for name in ("pay_each", "collect_each"):
-            yield partial(getattr(fortune, name), seat, amount_k)
+            yield partial(getattr(charges, name), seat, amount_k)
         cards = range(len(EDITIONS[page.edition].repairs))
-        yield from (partial(fortune.repairs, seat, card) for card in cards)
+        yield from (partial(charges.repairs, seat, card) for card in cards)
         yield from (partial(self._tax, seat, index) for index in range(5))
         yield from (partial(self._owe_tax, page, index) for index in range(5))
         for name in ("buy", "build", "sell", "sell_group", "mortgage", "redeem"):
-            yield partial(getattr(estate, name), seat, space)
+            yield partial(getattr(deeds, name), seat, space)
         for name in ("win", "win_building"):
-            yield partial(getattr(estate, name), seat, space, amount_k)
+            yield partial(getattr(deeds, name), seat, space, amount_k)
 
     def _tax(self, seat: int, index: int) -> None:
-        dues = self._fortune.dues(seat)
+        dues = self._charges.dues(seat)
         if index < len(dues):
-            self._fortune.settle(seat, dues[index])
+            self._charges.settle(seat, dues[index])
 
     def _owe_tax(self, page: State, index: int) -> None:
-        dues = self._fortune.dues(page.payer)
+        dues = self._charges.dues(page.payer)
         if index < len(dues) and not dues[index].is_income:
             due = dues[index]
             self._ledger.owe(page.payer, BANK, due.amount_k, due.space)
@@ -321,7 +321,7 @@ class Referee:
     def _visit(
         self, command: Callable[..., object], page: State, dice: int, by_card: bool
     ) -> None:
-        self._estate.arrive(page.payer, page.space)
+        self._deeds.arrive(page.payer, page.space)
         command(page.payer, page.space, dice, by_card)
 
     def _trade(self, page: State) -> None:
@@ -458,7 +458,7 @@ class Court:
         pages = {**self.pages, seq: forged}
         referee = Referee(pages)
         for other, after in pages.items():
-            hangs = other in (seq, seq + 1) or after.ref == seq
+            hangs = other in (seq, seq + 1) or after.subject_seq == seq
             hangs = hangs and other not in self._unknown
             before = pages.get(other - 1)
             if hangs and before and not referee.believes(before, after):

@@ -12,10 +12,10 @@ from collections.abc import Callable
 from contextlib import suppress
 from random import Random
 
-from dealbox.bank.auction import Deal
+from dealbox.bank.auction import Auction
 from dealbox.bank.bankruptcy import bankrupt, raisable_k
-from dealbox.bank.charges import Fortune
-from dealbox.bank.deeds import Estate
+from dealbox.bank.charges import Charges
+from dealbox.bank.deeds import Deeds
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.errors import Refused
 from dealbox.bank.ledger import Ledger
@@ -42,7 +42,7 @@ from tests.support.naive_rules import Game as Naive
 LENGTH = 200  # commands of one history
 _WORTH_EVERY = 40  # commands: then everybody's worth is compared, and every rent
 
-_STAMP = "seq kind payer payee amount_k space ref volume".split()
+_STAMP = "seq kind payer payee amount_k space subject_seq volume".split()
 _BITS = {
     "deeds": DEEDS,
     "quick world": QUICK,
@@ -91,8 +91,8 @@ class History:
         self.shelf = shelf
         shelf.count = 0
         self.ledger = Ledger(shelf)
-        self.estate = Estate(self.ledger)
-        self.fortune = Fortune(self.ledger)
+        self.deeds = Deeds(self.ledger)
+        self.charges = Charges(self.ledger)
         self.model = self._begin(number, rng)
         self.crowd = Chooser(rng, self.model)
         self.page = Page()
@@ -101,14 +101,14 @@ class History:
             "tax": self._tax,
             "trade": self._trade,
             "bankrupt": self._bankrupt,
-            "pass_over": self.estate.pass_over,
+            "pass_over": self.deeds.pass_over,
         }
         for owner, names in (
             (self.ledger, "pay salary owe settle"),
-            (self.estate, "rent owe_rent buy win build win_building sell clear sell_group"),
-            (self.estate, "mortgage redeem"),
-            (self.fortune, "repairs pay_each collect_each bail owe_bail jail release"),
-            (self.fortune, "draw_jail_card use_jail_card"),
+            (self.deeds, "rent owe_rent buy win build win_building sell clear sell_group"),
+            (self.deeds, "mortgage redeem"),
+            (self.charges, "repairs pay_each collect_each bail owe_bail jail release"),
+            (self.charges, "draw_jail_card use_jail_card"),
         ):
             for name in names.split():
                 self.commands[name] = getattr(owner, name)
@@ -168,7 +168,7 @@ class History:
             return self._aside(*args)
         before, written = self.ledger.now, self.shelf.count
         had_unkept = self.ledger.has_unkept_settings
-        source = before.prior if name == "undo" else before.ref
+        source = before.undo_source_seq if name == "undo" else before.subject_seq
         try:
             self._run(str(name), args)
         except Refused:
@@ -231,7 +231,7 @@ class History:
 
     def _arrive(self, visitor: int, space: int) -> bool:
         try:
-            self.estate.arrive(visitor, space)
+            self.deeds.arrive(visitor, space)
             is_good = True
         except Refused:
             is_good = False
@@ -240,7 +240,7 @@ class History:
 
     def _auction(self, space: int, bids: list[tuple[int, int]]) -> bool:
         """Take bids; the winner takes the deed. No bid: it stays with the bank."""
-        deal = Deal()
+        deal = Auction()
         deal.start(0, bytes, is_timed=False)
         counted = []
         for seat, amount_k in bids:
@@ -257,7 +257,7 @@ class History:
         return self.both(("win", deal.leader, space, deal.price_k))
 
     def _tax(self, seat: int, index: int) -> None:
-        self.fortune.settle(seat, self.fortune.dues(seat)[index])
+        self.charges.settle(seat, self.charges.dues(seat)[index])
 
     def _trade(
         self,
@@ -291,7 +291,7 @@ class History:
         assert list(state.owner) == books.owner
         assert state.level == model.levels()
         assert list(state.mortgaged) == books.mortgage
-        assert list(state.awaits) == books.awaits
+        assert list(state.auction_due) == books.auction_due
         assert list(state.jail_cards) == books.jail_cards
         assert (state.houses, state.hotels) == (model.houses_left(), model.hotels_left())
         assert state.volume == self.volume
@@ -305,7 +305,7 @@ class History:
         state, books = self.ledger.now, self.model.books
         self.tally["hotel"] += 5 in state.level
         self.tally["fee paid"] += FEE_PAID in state.mortgaged
-        self.tally["auction due"] += 1 in state.awaits
+        self.tally["auction due"] += 1 in state.auction_due
         self.tally["no houses left"] += state.houses == 0
         self.tally["no hotels left"] += state.hotels == 0
         for group in GROUPS.values():
@@ -321,7 +321,7 @@ class History:
         for seat in model.players:
             assert edition.wealth_k(state, seat, throws) == model.wealth_k(seat, by_space)
             assert raisable_k(self.ledger, seat) == model.raisable_k(seat)
-            dues = [(due.amount_k, due.is_income) for due in self.fortune.dues(seat)]
+            dues = [(due.amount_k, due.is_income) for due in self.charges.dues(seat)]
             assert dues == model.dues(seat)
         dice = self.rng.randrange(-1, 20)
         by_card = not model.is_anti and self.rng.random() < 0.3
@@ -334,7 +334,7 @@ class History:
 
     def _rent_k(self, space: int, dice: int, by_card: bool) -> int:
         try:
-            return self.estate.rent_k(space, dice, by_card)
+            return self.deeds.rent_k(space, dice, by_card)
         except Refused:
             return -1
 

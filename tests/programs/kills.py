@@ -22,8 +22,8 @@ from websockets.sync.client import ClientConnection
 
 from dealbox.ui.tunes import CREDIT
 from host_sim.laptop.target import LaptopTarget
-from host_sim.scenarios.person import Hands
-from host_sim.scenarios.transcript import Watch, newest
+from host_sim.scenarios.person import Person
+from host_sim.scenarios.transcript import Transcript, newest
 from host_sim.target import Target
 from host_sim.web.flashfile import FlashFile
 from host_sim.web.live import wall_ms
@@ -152,9 +152,9 @@ def _seq(path: Path) -> int:
 def begun() -> bytes:
     """Return the flash of a game that has begun."""
     target = LaptopTarget()
-    hands = Hands(target, Watch(target))
-    hands.begin()
-    hands.game("world", "RED", "BLUE")
+    person = Person(target, Transcript(target))
+    person.begin()
+    person.game("world", "RED", "BLUE")
     return target.flash()
 
 

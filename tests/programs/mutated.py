@@ -69,7 +69,7 @@ class _Stored(Shelf):
         self.moments: list[Moment] = []
         self._rng = rng
         self._flash = Flash(2 * sectors * SECTOR_BYTES)
-        self._flash.watch = self._note
+        self._flash.on_operation = self._note
         self._contents: dict[int, bytes] = {}
         self._places: dict[int, int] = {}
         self._seq = 0

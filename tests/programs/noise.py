@@ -11,8 +11,8 @@ import time
 from pathlib import Path
 
 from host_sim.chip.target import ChipTarget
-from host_sim.scenarios.person import Hands
-from host_sim.scenarios.transcript import Watch
+from host_sim.scenarios.person import Person
+from host_sim.scenarios.transcript import Transcript
 from tools import build
 
 LONGEST = 24  # bytes of a frame
@@ -69,11 +69,11 @@ class Noise:
 
     def __init__(self, image: Path, seed: int) -> None:
         self.target = TalkedTo(image, seed)
-        self.watch = Watch(self.target)
-        self._hands = Hands(self.target, self.watch)
+        self.transcript = Transcript(self.target)
+        self._person = Person(self.target, self.transcript)
         self._bookings = 0
-        self._hands.begin()
-        self._hands.game("world", "RED", "BLUE")
+        self._person.begin()
+        self._person.game("world", "RED", "BLUE")
         self._seq = self._newest()
 
     def round(self) -> None:
@@ -81,27 +81,27 @@ class Noise:
 
         AssertionError, Unmet or ChipFault: something was changed or stopped.
         """
-        hands = self._hands
+        person = self._person
         lit = len(self._edges())
-        hands.deal()
-        hands.wait_until_light("fast")
-        hands.wait_until_light("off")
+        person.deal()
+        person.wait_until_light("fast")
+        person.wait_until_light("off")
         self._check_rhythm(self._edges()[lit:])
-        hands.expect_tune("deal end")
+        person.expect_tune("deal end")
         assert self._newest() == self._seq, "something was booked"
-        hands.press("C")
-        hands.tap("RED", "minus")
-        hands.tap("BLUE", "plus")
-        hands.press("1", "K")
+        person.press("C")
+        person.tap("RED", "minus")
+        person.tap("BLUE", "plus")
+        person.press("1", "K")
         self._bookings += 1
         self._seq += 1
-        hands.expect_balance("RED", 15_000 - self._bookings)
-        hands.expect_balance("BLUE", 15_000 + self._bookings)
+        person.expect_balance("RED", 15_000 - self._bookings)
+        person.expect_balance("BLUE", 15_000 + self._bookings)
         assert self._newest() == self._seq, "something more was booked"
         assert self.target.resets == 0
 
     def _edges(self) -> list[float]:
-        return [entry["ms"] for entry in self.watch.entries if "lamp" in entry]
+        return [entry["ms"] for entry in self.transcript.entries if "lamp" in entry]
 
     def _check_rhythm(self, edges: list[float]) -> None:
         """Every edge is in time, the slow ones and then the fast; chance cuts each part short."""
@@ -114,7 +114,7 @@ class Noise:
         assert max(halves) <= SLOW_MS + FAST_MS + EDGE_MS, "the lamp was held up"
 
     def _newest(self) -> int:
-        state = self.watch.state()
+        state = self.transcript.state()
         assert state
         return state.seq
 
@@ -130,7 +130,7 @@ def main() -> int:
     target, told = noise.target, 0
     while target.frames < given.frames:
         noise.round()
-        noise.watch.entries.clear()
+        noise.transcript.entries.clear()
         if target.frames >= told + 10_000:
             told = target.frames
             print(f"{told} frames over USB so far", file=sys.stderr, flush=True)

@@ -86,7 +86,7 @@ class AtTheTable(Seated):
         self.table = Table("RED", "BLUE")
         desk = self.table.unit.desk
         self.game = Sides(desk.ledger)
-        self.game.estate, self.game.fortune = desk.estate, desk.fortune
+        self.game.deeds, self.game.charges = desk.deeds, desk.charges
         self.table.press("C")
 
 
@@ -158,11 +158,11 @@ def test_roles_are_chosen_at_the_table(seated: AtTheTable) -> None:
 def test_a_role_is_for_the_whole_game(game: Sides) -> None:
     before = _roles(game)
     game.give(RED, *NEW_YORK)
-    game.fortune.jail(BLUE)
+    game.charges.jail(BLUE)
     game.trade(BLUE, RED, 37, amount_k=100)
-    game.fortune.release(BLUE)
-    game.fortune.jail(RED)
-    game.fortune.bail(RED)
+    game.charges.release(BLUE)
+    game.charges.jail(RED)
+    game.charges.bail(RED)
     game.ledger.replace_card(RED, b"lost")
     game.ledger.owe(RED, BLUE, 5_000)
     bankrupt(game.ledger, RED)
@@ -174,9 +174,9 @@ def test_a_role_is_for_the_whole_game(game: Sides) -> None:
 @pytest.mark.rule("A-105")
 def test_who_is_free_pays_nothing_to_come_out(game: Sides) -> None:
     for seat in (RED, BLUE):
-        assert game.refusal(game.fortune.bail, seat) == NOT_JAILED
+        assert game.refusal(game.charges.bail, seat) == NOT_JAILED
         game.leave(seat, 0)
-        assert game.refusal(game.fortune.owe_bail, seat) == NOT_JAILED
+        assert game.refusal(game.charges.owe_bail, seat) == NOT_JAILED
 
 
 @pytest.mark.rule("A-04")
@@ -186,8 +186,8 @@ def test_28_title_cards_each_with_its_note(game: Sides) -> None:
         if game.edition.is_deed(space):
             game.give(RED, space)
             value, note = REDEEM[game.edition.prices[space]]
-            assert game.moved(game.estate.mortgage, RED, space) == {RED: value, BANK: -value}
-            assert game.moved(game.estate.redeem, RED, space) == {RED: -note, BANK: note}
+            assert game.moved(game.deeds.mortgage, RED, space) == {RED: value, BANK: -value}
+            assert game.moved(game.deeds.redeem, RED, space) == {RED: -note, BANK: note}
             owned += 1
     assert owned == len(game.owned(RED)) == 28
 
@@ -219,7 +219,7 @@ def test_a_visitor_buys_at_the_price(seated: AtTheTable) -> None:
         assert f"${price}" in seated.table.glass
         assert game.moved(seated.table.press, "OK") == {seat: -price, BANK: price}
         assert game.now.owner[space] == seat and not game.now.mortgaged[space]
-    assert game.refusal(game.estate.buy, RED, 12) == OWNED
+    assert game.refusal(game.deeds.buy, RED, 12) == OWNED
 
 
 @pytest.mark.rule("A-27")
@@ -232,8 +232,8 @@ def test_what_is_not_bought_stays_without_auction(seated: AtTheTable) -> None:
     seated.key_deed("RED", 39)
     assert game.moved(table.press, "C") == {}
     assert game.now.owner[39] == BANK
-    assert game.refusal(game.estate.win, RED, 39, 10) == NO_AUCTIONS
-    assert game.moved(game.estate.buy, YELLOW, 39) == {YELLOW: -400, BANK: 400}
+    assert game.refusal(game.deeds.win, RED, 39, 10) == NO_AUCTIONS
+    assert game.moved(game.deeds.buy, YELLOW, 39) == {YELLOW: -400, BANK: 400}
 
 
 # Rent.
@@ -251,11 +251,11 @@ def test_a_visitor_pays_what_the_title_card_says(game: Sides, space: int, rent: 
 
 @pytest.mark.rule("A-29")
 def test_nobody_pays_on_what_is_unowned_or_his_own(game: Sides) -> None:
-    game.estate.arrive(RED, 39)
-    assert game.refusal(game.estate.rent, RED, 39) == UNOWNED
+    game.deeds.arrive(RED, 39)
+    assert game.refusal(game.deeds.rent, RED, 39) == UNOWNED
     game.give(RED, 39)
-    game.estate.arrive(RED, 39)
-    assert game.refusal(game.estate.rent, RED, 39) == OWN_DEED
+    game.deeds.arrive(RED, 39)
+    assert game.refusal(game.deeds.rent, RED, 39) == OWN_DEED
 
 
 @pytest.mark.rule("A-89")
@@ -272,10 +272,10 @@ def test_bare_rent_is_a_tenth_of_the_price(game: Sides, seat: int) -> None:
 def test_any_two_streets_monopolize_a_city(game: Sides, streets: tuple[int, int]) -> None:
     game.give(BLUE, streets[0])
     single = game.rent_k(streets[0])
-    assert game.refusal(game.estate.build, BLUE, streets[0]) == NEEDS_GROUP
+    assert game.refusal(game.deeds.build, BLUE, streets[0]) == NEEDS_GROUP
     game.give(BLUE, streets[1])
     assert game.rent_k(streets[0]) == 2 * single
-    game.estate.build(BLUE, streets[0])
+    game.deeds.build(BLUE, streets[0])
     assert game.now.level[streets[0]] == 1
 
 
@@ -368,9 +368,9 @@ def test_the_visitor_of_a_utility_throws(seated: AtTheTable) -> None:
 @pytest.mark.rule("A-101")
 def test_rent_is_due_without_being_asked_for_in_time(game: Sides) -> None:
     game.give(RED, 39)
-    game.estate.arrive(BLUE, 39)
-    game.estate.arrive(GREEN, 5)  # the next turn
-    assert game.moved(game.estate.rent, BLUE, 39) == {BLUE: -40, RED: 40}
+    game.deeds.arrive(BLUE, 39)
+    game.deeds.arrive(GREEN, 5)  # the next turn
+    assert game.moved(game.deeds.rent, BLUE, 39) == {BLUE: -40, RED: 40}
 
 
 @pytest.mark.rule("A-101")
@@ -388,12 +388,12 @@ def test_the_visitor_s_ok_books_the_rent(seated: AtTheTable) -> None:
 def test_a_monopolist_builds_in_monopolized_cities_only(game: Sides) -> None:
     game.give(BLUE, 1, 16, 18)
     game.give(RED, 3)
-    assert game.refusal(game.estate.build, BLUE, 1) == NEEDS_GROUP
-    assert game.refusal(game.estate.build, BLUE, 19) == NOT_YOURS
+    assert game.refusal(game.deeds.build, BLUE, 1) == NEEDS_GROUP
+    assert game.refusal(game.deeds.build, BLUE, 19) == NOT_YOURS
     for space in STATIONS:
         game.give(BLUE, space)
-        assert game.refusal(game.estate.build, BLUE, space) == NOT_A_SITE
-    game.estate.build(BLUE, 16)
+        assert game.refusal(game.deeds.build, BLUE, space) == NOT_A_SITE
+    game.deeds.build(BLUE, 16)
     assert game.now.level[16] == 1
 
 
@@ -405,7 +405,7 @@ def test_a_competitor_builds_four_houses_then_the_apartment(game: Sides) -> None
         assert (game.now.level[39], game.now.houses, game.now.hotels) == (houses, 35 - houses, 15)
     game.build(RED, 1, 39)
     assert (game.now.level[39], game.now.houses, game.now.hotels) == (HOTEL, 35, 14)
-    assert game.refusal(game.estate.build, RED, 39) == BUILT_FULL
+    assert game.refusal(game.deeds.build, RED, 39) == BUILT_FULL
 
 
 @pytest.mark.rule("A-38", "A-39")
@@ -416,7 +416,7 @@ def test_a_monopolist_builds_three_houses_then_the_apartment(game: Sides) -> Non
         assert (game.now.level[39], game.now.houses, game.now.hotels) == (houses, 35 - houses, 15)
     game.build(BLUE, 1, 39)
     assert (game.now.level[39], game.now.houses, game.now.hotels) == (HOTEL, 35, 14)
-    assert game.refusal(game.estate.build, BLUE, 39) == BUILT_FULL
+    assert game.refusal(game.deeds.build, BLUE, 39) == BUILT_FULL
     game.build(BLUE, 1, 37)
     assert game.now.level[37] == 1
 
@@ -429,14 +429,14 @@ def test_each_step_costs_the_price_on_the_card(game: Sides, space: int, price: i
     game.give(RED, space)
     game.leave(RED, 2_000)
     for _ in range(5):  # the apartment is the fifth
-        assert game.moved(game.estate.build, RED, space) == {RED: -price, BANK: price}
+        assert game.moved(game.deeds.build, RED, space) == {RED: -price, BANK: price}
 
 
 @pytest.mark.rule("A-36", "A-92")
 def test_a_monopolist_s_apartment_is_his_fourth_step_at_the_same_price(game: Sides) -> None:
     game.give(BLUE, *PHILADELPHIA)
     for _ in range(4):
-        assert game.moved(game.estate.build, BLUE, 19) == {BLUE: -100, BANK: 100}
+        assert game.moved(game.deeds.build, BLUE, 19) == {BLUE: -100, BANK: 100}
     assert game.now.level[19] == HOTEL
 
 
@@ -446,7 +446,7 @@ def test_only_the_card_of_the_owner_buys_buildings(seated: AtTheTable) -> None:
     game, table = seated.game, seated.table
     game.give(RED, 39)
     for seat in (BLUE, GREEN, YELLOW, BANK):
-        assert game.refusal(game.estate.build, seat, 39) == NOT_YOURS
+        assert game.refusal(game.deeds.build, seat, 39) == NOT_YOURS
     table.press("3", "9", "OK")
     assert game.moved(seated.choose, "Build") == {}
     assert "Lay the owner's card" in table.glass
@@ -461,7 +461,7 @@ def test_buildings_need_not_be_spread_evenly(game: Sides, seat: int) -> None:
     game.build(seat, 5 if seat == RED else 4, 21)
     game.build(seat, 1, 23)
     assert [game.now.level[space] for space in BOSTON] == [HOTEL, 1, 0]
-    game.estate.sell(seat, 23)  # nor given back evenly
+    game.deeds.sell(seat, 23)  # nor given back evenly
     assert [game.now.level[space] for space in BOSTON] == [HOTEL, 0, 0]
 
 
@@ -469,9 +469,9 @@ def test_buildings_need_not_be_spread_evenly(game: Sides, seat: int) -> None:
 def test_a_house_moves_only_by_being_given_back_and_bought_anew(game: Sides) -> None:
     game.give(RED, *NEW_YORK)
     game.build(RED, 2, 37)
-    assert game.moved(game.estate.build, RED, 39) == {RED: -200, BANK: 200}
+    assert game.moved(game.deeds.build, RED, 39) == {RED: -200, BANK: 200}
     assert [game.now.level[space] for space in NEW_YORK] == [2, 1]
-    assert game.moved(game.estate.sell, RED, 37) == {RED: 100, BANK: -100}
+    assert game.moved(game.deeds.sell, RED, 37) == {RED: 100, BANK: -100}
     assert [game.now.level[space] for space in NEW_YORK] == [1, 1]
     assert game.refusal(game.trade, RED, BLUE, 37) == SELL_FIRST
 
@@ -483,7 +483,7 @@ def test_a_house_brings_half_of_its_price(game: Sides) -> None:
         game.build(seat, steps, streets[0])
         half = game.edition.house_k(streets[0]) // 2
         for _ in range(steps):
-            assert game.moved(game.estate.sell, seat, streets[0]) == {seat: half, BANK: -half}
+            assert game.moved(game.deeds.sell, seat, streets[0]) == {seat: half, BANK: -half}
     assert (game.now.houses, game.now.hotels) == (35, 15)
 
 
@@ -492,7 +492,7 @@ def test_all_of_a_city_at_once_brings_the_same(game: Sides) -> None:
     game.give(BLUE, *BOSTON)
     game.build(BLUE, 4, 21)
     game.build(BLUE, 2, 24)
-    assert game.moved(game.estate.sell_group, BLUE, 23) == {BLUE: 450, BANK: -450}
+    assert game.moved(game.deeds.sell_group, BLUE, 23) == {BLUE: 450, BANK: -450}
     assert not any(game.now.level)
     assert (game.now.houses, game.now.hotels) == (35, 15)
 
@@ -509,10 +509,10 @@ def test_an_apartment_goes_back_alone_though_there_are_no_houses_for_it(
     for space in SITES[:9]:
         if game.now.houses:
             game.build(GREEN, min(4, game.now.houses), space)
-    assert game.refusal(game.estate.sell, seat, 21) == NO_HOUSES
+    assert game.refusal(game.deeds.sell, seat, 21) == NO_HOUSES
     assert game.refusal(game.trade, seat, YELLOW, 21) == SELL_FIRST
     paid = steps * 150 // 2
-    assert game.moved(game.estate.clear, seat, 21) == {seat: paid, BANK: -paid}
+    assert game.moved(game.deeds.clear, seat, 21) == {seat: paid, BANK: -paid}
     assert (game.now.kind, game.now.space, game.now.amount_k) == (SELL_SITE, 21, paid)
     assert [game.now.level[space] for space in BOSTON] == [0, 2, 0]
     assert (game.now.houses, game.now.hotels) == (0, 15)
@@ -526,9 +526,9 @@ def test_an_apartment_goes_back_alone_though_there_are_no_houses_for_it(
 def test_houses_go_to_the_treasury_only(game: Sides) -> None:
     game.give(RED, *NEW_YORK)
     game.build(RED, 1, 39)
-    assert game.refusal(game.estate.sell, BLUE, 39) == NOT_YOURS
+    assert game.refusal(game.deeds.sell, BLUE, 39) == NOT_YOURS
     assert game.refusal(game.trade, BLUE, RED, 39) == SELL_FIRST
-    assert game.moved(game.estate.sell, RED, 39)[BANK] == -100
+    assert game.moved(game.deeds.sell, RED, 39)[BANK] == -100
     assert game.now.houses == 35
 
 
@@ -540,11 +540,11 @@ def test_there_are_35_houses(game: Sides) -> None:
     game.give(RED, 39)
     game.give(BLUE, *BOSTON)
     assert game.now.houses == 0
-    assert game.refusal(game.estate.build, RED, 39) == NO_HOUSES
-    assert game.refusal(game.estate.build, BLUE, 21) == NO_HOUSES
-    assert game.refusal(game.estate.win_building, RED, 39, 500) == NO_AUCTIONS
-    game.estate.sell(RED, 1)
-    game.estate.build(RED, 39)
+    assert game.refusal(game.deeds.build, RED, 39) == NO_HOUSES
+    assert game.refusal(game.deeds.build, BLUE, 21) == NO_HOUSES
+    assert game.refusal(game.deeds.win_building, RED, 39, 500) == NO_AUCTIONS
+    game.deeds.sell(RED, 1)
+    game.deeds.build(RED, 39)
     assert (game.now.level[39], game.now.houses) == (1, 0)
 
 
@@ -556,9 +556,9 @@ def test_there_are_15_apartments(game: Sides) -> None:
     game.give(RED, 39)
     game.build(RED, 4, 39)
     assert (game.now.houses, game.now.hotels) == (31, 0)
-    assert game.refusal(game.estate.build, RED, 39) == NO_HOTELS
-    game.estate.sell(RED, 1)
-    game.estate.build(RED, 39)
+    assert game.refusal(game.deeds.build, RED, 39) == NO_HOTELS
+    game.deeds.sell(RED, 1)
+    game.deeds.build(RED, 39)
     assert (game.now.level[39], game.now.hotels) == (HOTEL, 0)
 
 
@@ -569,8 +569,8 @@ def test_there_are_15_apartments(game: Sides) -> None:
 def test_a_mortgage_pays_half_of_the_price(game: Sides) -> None:
     for seat, space, half in ((RED, 1, 30), (BLUE, 37, 175), (RED, 12, 75), (BLUE, 5, 100)):
         game.give(seat, space)
-        assert game.moved(game.estate.mortgage, seat, space) == {seat: half, BANK: -half}
-        assert game.refusal(game.estate.mortgage, seat, space) == MORTGAGED
+        assert game.moved(game.deeds.mortgage, seat, space) == {seat: half, BANK: -half}
+        assert game.refusal(game.deeds.mortgage, seat, space) == MORTGAGED
 
 
 @pytest.mark.rule("A-45")
@@ -585,22 +585,22 @@ def test_a_mortgaged_property_earns_nothing(game: Sides) -> None:
 def test_a_mortgaged_property_takes_no_houses(game: Sides) -> None:
     game.give(RED, *NEW_YORK)
     game.mortgage(RED, 39)
-    assert game.refusal(game.estate.build, RED, 39) == MORTGAGED
+    assert game.refusal(game.deeds.build, RED, 39) == MORTGAGED
     game.build(RED, 1, 37)  # a competitor's other street may
-    assert game.refusal(game.estate.mortgage, RED, 37) == SELL_FIRST
+    assert game.refusal(game.deeds.mortgage, RED, 37) == SELL_FIRST
     game.give(BLUE, *BOSTON)
     game.mortgage(BLUE, 21)
-    assert game.refusal(game.estate.build, BLUE, 21) == MORTGAGED
+    assert game.refusal(game.deeds.build, BLUE, 21) == MORTGAGED
 
 
 @pytest.mark.rule("A-47")
 def test_a_monopolist_s_houses_stand_on_two_unmortgaged_streets(game: Sides) -> None:
     game.give(BLUE, 16, 18)
     game.build(BLUE, 1, 16)
-    assert game.refusal(game.estate.mortgage, BLUE, 18) == CITY_BROKEN
-    game.estate.sell(BLUE, 16)
+    assert game.refusal(game.deeds.mortgage, BLUE, 18) == CITY_BROKEN
+    game.deeds.sell(BLUE, 16)
     game.mortgage(BLUE, 18)
-    assert game.refusal(game.estate.build, BLUE, 16) == NEEDS_GROUP
+    assert game.refusal(game.deeds.build, BLUE, 16) == NEEDS_GROUP
     game.give(RED, *BOSTON)
     game.build(RED, 1, 21)
     game.mortgage(RED, 23, 24)  # a competitor's may
@@ -642,7 +642,7 @@ def test_a_mortgaged_property_is_not_for_sale(game: Sides) -> None:
     game.give(RED, 39)
     game.mortgage(RED, 39)
     assert game.owned(RED) == [39]
-    assert game.refusal(game.estate.buy, BLUE, 39) == OWNED
+    assert game.refusal(game.deeds.buy, BLUE, 39) == OWNED
 
 
 @pytest.mark.rule("A-50")
@@ -650,11 +650,11 @@ def test_a_mortgaged_property_is_not_for_sale(game: Sides) -> None:
 def test_only_the_houses_on_the_street_go_first(game: Sides, seat: int) -> None:
     game.give(seat, *BOSTON)
     game.build(seat, 2, 21, 23)
-    assert game.refusal(game.estate.mortgage, seat, 21) == SELL_FIRST
-    assert game.moved(game.estate.sell, seat, 21)[seat] == 75
-    assert game.refusal(game.estate.mortgage, seat, 21) == SELL_FIRST
-    game.estate.sell(seat, 21)
-    game.estate.mortgage(seat, 21)
+    assert game.refusal(game.deeds.mortgage, seat, 21) == SELL_FIRST
+    assert game.moved(game.deeds.sell, seat, 21)[seat] == 75
+    assert game.refusal(game.deeds.mortgage, seat, 21) == SELL_FIRST
+    game.deeds.sell(seat, 21)
+    game.deeds.mortgage(seat, 21)
     assert (game.now.mortgaged[21], game.now.level[23]) == (1, 2)
 
 
@@ -671,7 +671,7 @@ def test_mortgaged_properties_are_sold_at_any_price_without_a_fee(game: Sides, p
         assert game.owned(BLUE) == [space] and game.now.mortgaged[space]
         game.leave(BLUE, 200)
         note = REDEEM[game.edition.prices[space]][1]
-        assert game.moved(game.estate.redeem, BLUE, space) == {BLUE: -note, BANK: note}
+        assert game.moved(game.deeds.redeem, BLUE, space) == {BLUE: -note, BANK: note}
 
 
 @pytest.mark.rule("A-52", "A-97")
@@ -679,8 +679,8 @@ def test_a_mortgage_is_lifted_for_what_the_note_says(game: Sides) -> None:
     for space, note in ((1, 33), (12, 83), (28, 83), (37, 193), (39, 220), (5, 110)):
         game.give(RED, space)
         game.mortgage(RED, space)
-        assert game.refusal(game.estate.redeem, BLUE, space) == NOT_YOURS
-        assert game.moved(game.estate.redeem, RED, space) == {RED: -note, BANK: note}
+        assert game.refusal(game.deeds.redeem, BLUE, space) == NOT_YOURS
+        assert game.moved(game.deeds.redeem, RED, space) == {RED: -note, BANK: note}
         assert not game.now.mortgaged[space]
 
 
@@ -701,7 +701,7 @@ def test_a_monopolist_s_mortgaged_deeds_do_not_count(game: Sides) -> None:
 def test_properties_change_hands_at_any_time_and_price(game: Sides) -> None:
     game.give(RED, 39, 5)
     game.give(BLUE, 12)
-    game.fortune.jail(BLUE)
+    game.charges.jail(BLUE)
     game.ledger.owe(RED, BANK, 1_501)
     assert game.moved(lambda: game.trade(BLUE, RED, 39, amount_k=1)) == {BLUE: -1, RED: 1}
     assert game.moved(lambda: game.trade(BLUE, RED, 5, 12, amount_k=1_499)) == {
@@ -718,7 +718,7 @@ def test_only_the_street_traded_has_to_be_bare(game: Sides, seat: int) -> None:
     game.build(seat, 1, 21, 23)
     assert game.refusal(game.trade, YELLOW, seat, 21) == SELL_FIRST
     game.trade(YELLOW, seat, 24, amount_k=100)
-    game.estate.sell(seat, 23)
+    game.deeds.sell(seat, 23)
     game.trade(YELLOW, seat, 23)
     assert [game.now.level[space] for space in BOSTON] == [1, 0, 0]
     assert (game.owned(seat), game.owned(YELLOW)) == ([21], [23, 24])
@@ -747,14 +747,14 @@ def test_start_pays_100(seated: AtTheTable) -> None:
 @pytest.mark.rule("A-57")
 @pytest.mark.parametrize("seat", [RED, BLUE])
 def test_on_the_way_there_nothing_is_collected(game: Sides, seat: int) -> None:
-    assert game.moved(game.fortune.jail, seat) == {}
+    assert game.moved(game.charges.jail, seat) == {}
     assert game.now.role[seat] & JAILED
 
 
 @pytest.mark.rule("A-59")
 def test_a_competitor_in_price_war_goes_on_collecting(game: Sides) -> None:
     game.give(RED, 39, 5, 12)
-    game.fortune.jail(RED)
+    game.charges.jail(RED)
     for space, rent in ((39, 40), (5, 20), (12, 28)):
         assert game.moved(game.visit, BLUE, space, 7) == {BLUE: -rent, RED: rent}
 
@@ -762,11 +762,11 @@ def test_a_competitor_in_price_war_goes_on_collecting(game: Sides) -> None:
 @pytest.mark.rule("A-60")
 def test_a_monopolist_in_prison_collects_nothing(game: Sides) -> None:
     game.give(BLUE, 39, 5, 12)
-    game.fortune.jail(BLUE)
+    game.charges.jail(BLUE)
     for space in (39, 5, 12):
         assert game.refusal(game.visit, RED, space, 7) == IN_PRISON
-        assert game.refusal(game.estate.owe_rent, RED, space, 7) == IN_PRISON
-    game.fortune.release(BLUE)
+        assert game.refusal(game.deeds.owe_rent, RED, space, 7) == IN_PRISON
+    game.charges.release(BLUE)
     assert game.moved(game.visit, RED, 39) == {RED: -40, BLUE: 40}
 
 
@@ -774,7 +774,7 @@ def test_a_monopolist_in_prison_collects_nothing(game: Sides) -> None:
 def test_the_unit_tells_the_visitor_so(seated: AtTheTable) -> None:
     game, table = seated.game, seated.table
     game.give(BLUE, 39)
-    game.fortune.jail(BLUE)
+    game.charges.jail(BLUE)
     seated.key_deed("RED", 39)
     assert table.title == "IN PRISON" and "earns nothing" in table.glass
     assert game.moved(table.press, "OK") == {}
@@ -784,7 +784,7 @@ def test_the_unit_tells_the_visitor_so(seated: AtTheTable) -> None:
 @pytest.mark.parametrize(("card", "seat"), [("RED", RED), ("BLUE", BLUE)])
 def test_50_buys_the_release(seated: AtTheTable, card: str, seat: int) -> None:
     game, table = seated.game, seated.table
-    game.fortune.jail(seat)
+    game.charges.jail(seat)
     table.lay(card, "minus")
     seated.menu("Jail")
     assert "$50" in table.glass
@@ -796,7 +796,7 @@ def test_50_buys_the_release(seated: AtTheTable, card: str, seat: int) -> None:
 def test_who_has_less_than_50_stays_or_owes(seated: AtTheTable) -> None:
     game, table = seated.game, seated.table
     game.leave(RED, 49)
-    game.fortune.jail(RED)
+    game.charges.jail(RED)
     table.lay("RED", "minus")
     seated.menu("Jail")
     assert game.moved(seated.choose, "Pay bail") == {}
@@ -808,8 +808,8 @@ def test_who_has_less_than_50_stays_or_owes(seated: AtTheTable) -> None:
 @pytest.mark.rule("A-93")
 def test_there_is_no_jail_card(seated: AtTheTable) -> None:
     game, table = seated.game, seated.table
-    assert game.refusal(game.fortune.draw_jail_card, RED) == NO_JAIL_CARD
-    assert game.refusal(game.fortune.use_jail_card, RED) == NO_JAIL_CARD
+    assert game.refusal(game.charges.draw_jail_card, RED) == NO_JAIL_CARD
+    assert game.refusal(game.charges.use_jail_card, RED) == NO_JAIL_CARD
     table.lay("RED", "minus")
     seated.menu("Cards")
     assert "Jail card" not in table.glass
@@ -838,7 +838,7 @@ def test_who_collects_from_each_collects_from_the_other_role(
     game: Sides, seat: int, others: tuple[int, int]
 ) -> None:
     paid = {other: -25 for other in others}
-    assert game.moved(game.fortune.collect_each, seat, 25) == {seat: 50, **paid}
+    assert game.moved(game.charges.collect_each, seat, 25) == {seat: 50, **paid}
 
 
 @pytest.mark.rule("A-65")
@@ -863,14 +863,14 @@ def _taxed(game: Game) -> None:
 
 
 def _percent_k(game: Game, seat: int) -> int:
-    return next(due.amount_k for due in game.fortune.dues(seat) if "%" in due.text)
+    return next(due.amount_k for due in game.charges.dues(seat) if "%" in due.text)
 
 
 @pytest.mark.rule("A-68", "A-98")
 def test_a_monopolist_s_percentage(game: Sides) -> None:
     _taxed(game)  # 20 % of 1007, 10 % of 520, 10 % of 300
     assert _percent_k(game, BLUE) == 284  # 283.4
-    game.estate.redeem(BLUE, 15)  # 110 less in cash, 200 more in deeds
+    game.deeds.redeem(BLUE, 15)  # 110 less in cash, 200 more in deeds
     assert _percent_k(game, BLUE) == 282  # 281.4
 
 
@@ -929,7 +929,7 @@ def test_the_foundation_gives_a_competitor_25_for_a_1_and_50_for_a_2(seated: AtT
     for item, gift in (("Foundation die 1", 25), ("Foundation die 2", 50)):
         seated.menu("Tax")
         assert game.moved(seated.choose, item) == {RED: gift, BANK: -gift}
-    assert [due.amount_k for due in game.fortune.dues(RED) if due.is_income] == [25, 50]
+    assert [due.amount_k for due in game.charges.dues(RED) if due.is_income] == [25, 50]
 
 
 # Ruin and the end.
@@ -989,7 +989,7 @@ def test_what_the_treasury_gets_is_for_sale_again(seated: AtTheTable) -> None:
 def test_no_deed_is_left_for_auction(game: Sides) -> None:
     _ruined(game, BANK)
     bankrupt(game.ledger, RED)
-    assert game.estate.auctions() == [] and game.owned(BANK)
+    assert game.deeds.auctions() == [] and game.owned(BANK)
 
 
 def _go(game: Game, *seats: int) -> None:
@@ -1057,7 +1057,7 @@ def test_wealth_is_cash_and_what_each_property_would_earn_once(
     game.mortgage(seat, 28)
     throws = _throws(7, 11)
     assert game.edition.wealth_k(game.now, seat, throws) == wealth
-    game.fortune.jail(seat)  # it would earn, wherever he sits
+    game.charges.jail(seat)  # it would earn, wherever he sits
     assert game.edition.wealth_k(game.now, seat, throws) == wealth
 
 

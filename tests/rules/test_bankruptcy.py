@@ -14,7 +14,7 @@ from dealbox.bank.refusals import (
     NOT_DUE,
     SHORT,
 )
-from dealbox.bank.state import AUCTION, BANK, BANKRUPT, DEEDS, FEE_PAID, NO_BID, OUT, QUICK
+from dealbox.bank.state import AUCTION_DEED, BANK, BANKRUPT, DEEDS, FEE_PAID, NO_BID, OUT, QUICK
 from tests.support.rules_game import (
     BLUE,
     BROWN,
@@ -30,13 +30,13 @@ from tests.support.rules_game import (
 )
 
 
-def _estate(game: Game) -> int:
+def _deeds(game: Game) -> int:
     """Give RED 30 in cash, buildings, mortgaged and free deeds; return what that could raise."""
     game.give(RED, *DARK_BLUE, 5, 12)
     game.build(RED, 4, *DARK_BLUE)
     game.build(RED, 1, 39)
     game.mortgage(RED, 5)
-    game.fortune.draw_jail_card(RED)
+    game.charges.draw_jail_card(RED)
     game.leave(RED, game.k(30))
     buildings = 9 * 200 // 2
     return game.k(30 + buildings + 175 + 200 + 75)
@@ -44,7 +44,7 @@ def _estate(game: Game) -> int:
 
 def _ruin(game: Game, creditor: int) -> int:
     """Let RED owe one unit more than he could raise; return what that is."""
-    raised_k = _estate(game)
+    raised_k = _deeds(game)
     game.ledger.owe(RED, creditor, raised_k + 1)
     return raised_k
 
@@ -56,21 +56,21 @@ def test_a_debtor_may_sell_buildings_mortgage_and_trade(game: Game) -> None:
     game.leave(RED, 0)
     debt_k = game.k(25 + 100) + 400
     game.ledger.owe(RED, BLUE, debt_k)
-    assert game.refusal(game.estate.buy, RED, 12) == IN_DEBT
+    assert game.refusal(game.deeds.buy, RED, 12) == IN_DEBT
     assert game.refusal(game.ledger.settle, RED) == SHORT
-    game.estate.sell(RED, 1)
-    game.estate.mortgage(RED, 5)
+    game.deeds.sell(RED, 1)
+    game.deeds.mortgage(RED, 5)
     assert game.refusal(game.ledger.settle, RED) == SHORT
     game.trade(GREEN, RED, 39, amount_k=400)
     assert game.moved(game.ledger.settle, RED) == {RED: -debt_k, BLUE: debt_k}
     game.leave(RED, game.k(150))
-    game.estate.buy(RED, 12)  # nothing blocks him any more
+    game.deeds.buy(RED, 12)  # nothing blocks him any more
 
 
 @proves("W-83", "C-32", "C-106", "K-45", "K-113", "P-33", "P-112")
 def test_only_who_cannot_raise_enough_is_bankrupt_and_out(game: Game) -> None:
     assert game.refusal(bankrupt, game.ledger, RED) == NO_DEBT
-    raised_k = _estate(game)
+    raised_k = _deeds(game)
     assert raisable_k(game.ledger, RED) == raised_k
     game.ledger.owe(RED, BLUE, raised_k)
     assert game.refusal(bankrupt, game.ledger, RED) == CAN_PAY
@@ -79,7 +79,7 @@ def test_only_who_cannot_raise_enough_is_bankrupt_and_out(game: Game) -> None:
     bankrupt(game.ledger, RED)
     assert (game.now.seat[RED], game.cash_k(RED), game.now.debt_k[RED]) == (OUT, 0, 0)
     assert game.refusal(game.ledger.salary, RED) == BANKRUPT_SEAT
-    assert game.refusal(game.estate.win, RED, 15, 10) == BANKRUPT_SEAT
+    assert game.refusal(game.deeds.win, RED, 15, 10) == BANKRUPT_SEAT
 
 
 @proves("W-84", "W-87", "C-106", "C-118", "K-46", "K-113", "K-122", "P-34", "P-112", "P-126")
@@ -111,9 +111,9 @@ def test_the_receiver_pays_ten_percent_of_each_mortgage_or_redeems_at_once(game:
     raised_k = _ruin(game, BLUE)
     assert game.moved(bankrupt, game.ledger, RED)[BLUE] == raised_k - fees_k
     for space, value in ((37, 175), (5, 100)):  # redeemed at once: no second ten percent
-        assert game.moved(game.estate.redeem, BLUE, space)[BLUE] == -game.k(value)
+        assert game.moved(game.deeds.redeem, BLUE, space)[BLUE] == -game.k(value)
     game.ledger.salary(GREEN)
-    assert game.moved(game.estate.redeem, BLUE, 39)[BLUE] == -game.k(220)
+    assert game.moved(game.deeds.redeem, BLUE, 39)[BLUE] == -game.k(220)
 
 
 @proves("W-86", "C-35", "K-49", "K-54", "P-37", "P-44")
@@ -122,7 +122,7 @@ def test_the_bank_gets_the_deeds_back_unmortgaged(game: Game) -> None:
     bankrupt(game.ledger, RED)
     assert not game.owned(RED) and not any(game.now.mortgaged) and not any(game.now.owner)
     assert (game.now.houses, game.now.hotels) == (32, 12)
-    game.estate.win(BLUE, 39, 10)
+    game.deeds.win(BLUE, 39, 10)
     assert game.owned(BLUE) == [39] and not game.now.mortgaged[39]
 
 
@@ -130,43 +130,43 @@ def test_the_bank_gets_the_deeds_back_unmortgaged(game: Game) -> None:
 def test_they_come_in_board_order(game: Game) -> None:
     _ruin(game, BANK)
     bankrupt(game.ledger, RED)
-    assert game.estate.auctions() == [5, 12, 37, 39]
+    assert game.deeds.auctions() == [5, 12, 37, 39]
 
 
 def test_an_auction_is_due_until_the_deed_is_sold_or_nobody_bid() -> None:
     game = Game("world")
     _ruin(game, BANK)
-    assert game.refusal(game.estate.pass_over, 39) == NOT_DUE
-    assert game.refusal(game.estate.pass_over, 7) == NOT_A_DEED
+    assert game.refusal(game.deeds.pass_over, 39) == NOT_DUE
+    assert game.refusal(game.deeds.pass_over, 7) == NOT_A_DEED
     bankrupt(game.ledger, RED)
-    assert game.refusal(game.estate.pass_over, 1) == NOT_DUE  # never sold
-    game.estate.win(BLUE, 12, 10)
-    assert game.moved(game.estate.pass_over, 37) == {}
+    assert game.refusal(game.deeds.pass_over, 1) == NOT_DUE  # never sold
+    game.deeds.win(BLUE, 12, 10)
+    assert game.moved(game.deeds.pass_over, 37) == {}
     assert (game.now.kind, game.now.space) == (NO_BID, 37)
-    assert game.refusal(game.estate.pass_over, 37) == NOT_DUE
-    assert game.refusal(game.estate.buy, GREEN, 5) == AUCTION_DUE
-    game.estate.pass_over(5)
-    game.estate.buy(GREEN, 5)  # nobody bid: it is for sale again
-    assert game.estate.auctions() == [39]
+    assert game.refusal(game.deeds.pass_over, 37) == NOT_DUE
+    assert game.refusal(game.deeds.buy, GREEN, 5) == AUCTION_DUE
+    game.deeds.pass_over(5)
+    game.deeds.buy(GREEN, 5)  # nobody bid: it is for sale again
+    assert game.deeds.auctions() == [39]
 
 
 def test_back_and_forth_the_same_auctions_are_due() -> None:
     game = Game("world")
     _ruin(game, BANK)
     bankrupt(game.ledger, RED)
-    game.estate.pass_over(5)
-    game.estate.win(BLUE, 12, 10)
+    game.deeds.pass_over(5)
+    game.deeds.win(BLUE, 12, 10)
     game.ledger.undo()
-    assert game.estate.auctions() == [12, 37, 39]
+    assert game.deeds.auctions() == [12, 37, 39]
     game.ledger.redo()
-    assert game.estate.auctions() == [37, 39]
+    assert game.deeds.auctions() == [37, 39]
     game.ledger.undo()
     game.ledger.undo()
-    assert game.estate.auctions() == [5, 12, 37, 39]
+    assert game.deeds.auctions() == [5, 12, 37, 39]
     game.ledger.undo()
-    assert game.estate.auctions() == [] and game.owned(RED) == [5, 12, 37, 39]
+    assert game.deeds.auctions() == [] and game.owned(RED) == [5, 12, 37, 39]
     game.ledger.redo()
-    assert game.estate.auctions() == [5, 12, 37, 39]
+    assert game.deeds.auctions() == [5, 12, 37, 39]
 
 
 def test_nothing_is_due_in_a_new_game_or_at_the_end_of_one() -> None:
@@ -174,13 +174,13 @@ def test_nothing_is_due_in_a_new_game_or_at_the_end_of_one() -> None:
     _ruin(game, BANK)
     bankrupt(game.ledger, RED)
     game.begin(4)
-    assert game.estate.auctions() == []
+    assert game.deeds.auctions() == []
     for seat in (RED, BLUE, GREEN):
         game.give(seat, ORANGE[seat - 1], LIGHT_BLUE[seat - 1])
         game.leave(seat, 0)
         game.ledger.owe(seat, BANK, 20_000)
         bankrupt(game.ledger, seat)
-        assert len(game.estate.auctions()) == {RED: 2, BLUE: 4, GREEN: 0}[seat]
+        assert len(game.deeds.auctions()) == {RED: 2, BLUE: 4, GREEN: 0}[seat]
 
 
 @pytest.mark.parametrize(
@@ -206,18 +206,18 @@ def test_at_the_table_each_is_auctioned_immediately(name: str) -> None:
         seated.bid("BLUE", game.k(10))
         seated.close()
         assert game.moved(table.press, "OK") == {BLUE: -game.k(10), BANK: game.k(10)}
-        assert (game.now.kind, game.now.space) == (AUCTION, space)
+        assert (game.now.kind, game.now.space) == (AUCTION_DEED, space)
         table.wait(21_000)
     assert game.owned(BLUE) == [5, 12, 37, 39] and table.title.startswith("DEALBOX")
 
 
 @proves("W-86", "C-37", "K-50", "P-38")
 def test_jail_cards_of_one_ruined_by_the_bank_go_under_their_pack(game: Game) -> None:
-    game.fortune.draw_jail_card(BLUE)
+    game.charges.draw_jail_card(BLUE)
     _ruin(game, BANK)
     bankrupt(game.ledger, RED)
     assert list(game.now.jail_cards[1:5]) == [0, 1, 0, 0]
-    game.fortune.draw_jail_card(GREEN)  # there are two again
+    game.charges.draw_jail_card(GREEN)  # there are two again
 
 
 @proves("W-87", "C-118", "K-46", "K-122", "P-34", "P-126")
@@ -232,7 +232,7 @@ def test_the_first_who_is_not_paid_in_full_takes_the_estate(game: Game) -> None:
     game.give(GREEN, 39)
     game.mortgage(GREEN, 39)
     game.leave(GREEN, 60)
-    game.fortune.pay_each(GREEN, 50)
+    game.charges.pay_each(GREEN, 50)
     assert game.now.creditor[GREEN] == RED  # YELLOW has his 50
     bankrupt(game.ledger, GREEN)
     assert game.owned(RED) == [39]
@@ -243,7 +243,7 @@ def test_a_creditor_who_owes_himself_raises_the_ten_percent_first(game: Game) ->
     game.give(BLUE, 12)
     _circle(game)
     assert game.refusal(bankrupt, game.ledger, RED) == FEES_FIRST
-    game.estate.mortgage(BLUE, 12)
+    game.deeds.mortgage(BLUE, 12)
     fee_k = game.edition.fee_k(39)
     assert game.moved(bankrupt, game.ledger, RED) == {BLUE: -fee_k, BANK: fee_k}
     assert (game.now.debt_k[BLUE], game.now.mortgaged[39]) == (500, FEE_PAID)
@@ -261,7 +261,7 @@ def test_in_a_circle_of_debtors_one_after_the_other_goes_bankrupt(game: Game) ->
     assert game.owned(GREEN) == [39]
     assert game.now.debt_k[GREEN] == game.edition.fee_k(39)  # BLUE's claim is gone, so he may owe
     bankrupt(game.ledger, GREEN)
-    assert game.estate.auctions() == [] and game.edition.is_over(game.now)
+    assert game.deeds.auctions() == [] and game.edition.is_over(game.now)
 
 
 def _circle(game: Game) -> None:
@@ -343,7 +343,7 @@ def test_the_last_player_may_fall_too_and_nothing_is_left_to_auction(name: str) 
         game.leave(seat, 1)
         game.ledger.owe(seat, BANK, 99_999)
         bankrupt(game.ledger, seat)
-    assert game.edition.is_over(game.now) and game.estate.auctions() == []
+    assert game.edition.is_over(game.now) and game.deeds.auctions() == []
     assert game.edition.ranking(game.now) == [BLUE, GREEN, RED, YELLOW]
 
 
@@ -368,8 +368,8 @@ def quick() -> Game:
 def test_deeds_dealt_in_the_quick_game_are_paid_at_their_printed_prices(quick: Game) -> None:
     for seat, (first, second) in enumerate(((1, 39), (5, 12), (6, 37), (28, 31)), start=RED):
         price_k = quick.edition.price_k(first) + quick.edition.price_k(second)
-        quick.estate.buy(seat, first)
-        quick.estate.buy(seat, second)
+        quick.deeds.buy(seat, first)
+        quick.deeds.buy(seat, second)
         assert quick.cash_k(seat) == 15_000 - price_k
         assert quick.owned(seat) == sorted((first, second))
 
@@ -379,10 +379,10 @@ def test_three_houses_on_each_site_are_enough_for_a_hotel_in_the_quick_game(quic
     quick.give(RED, *LIGHT_BLUE)
     quick.build(RED, 3, *LIGHT_BLUE)
     assert quick.now.houses == 23
-    assert quick.moved(quick.estate.build, RED, 8) == {RED: -500, BANK: 500}
+    assert quick.moved(quick.deeds.build, RED, 8) == {RED: -500, BANK: 500}
     assert (quick.now.level[8], quick.now.houses, quick.now.hotels) == (5, 26, 11)
     assert quick.rent_k(8) == 5_500
-    quick.estate.sell(RED, 8)
+    quick.deeds.sell(RED, 8)
     assert (quick.now.level[8], quick.now.houses, quick.now.hotels) == (3, 23, 12)
 
 

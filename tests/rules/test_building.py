@@ -17,7 +17,7 @@ from dealbox.bank.refusals import (
     SELL_EVENLY,
     SHORT,
 )
-from dealbox.bank.state import BANK, SCARCE
+from dealbox.bank.state import AUCTION_BUILDING, BANK
 from tests.support.printed_boards import DEEDS
 from tests.support.rules_game import (
     BLUE,
@@ -51,12 +51,12 @@ def test_only_the_owner_of_the_whole_group_builds(game: Game) -> None:
     game.give(RED, 6, 8)
     game.give(BLUE, 9)
     for space in (6, 8):
-        assert game.refusal(game.estate.build, RED, space) == NEEDS_GROUP
-    assert game.refusal(game.estate.build, BLUE, 9) == NEEDS_GROUP
+        assert game.refusal(game.deeds.build, RED, space) == NEEDS_GROUP
+    assert game.refusal(game.deeds.build, BLUE, 9) == NEEDS_GROUP
     game.trade(BLUE, RED, 9)
-    assert game.refusal(game.estate.build, BLUE, 9) == NOT_YOURS
+    assert game.refusal(game.deeds.build, BLUE, 9) == NOT_YOURS
     for space in LIGHT_BLUE:  # any of its sites may be the first
-        game.estate.build(RED, space)
+        game.deeds.build(RED, space)
         assert game.now.level[space] == 1
         game.ledger.undo()
 
@@ -65,12 +65,12 @@ def test_only_the_owner_of_the_whole_group_builds(game: Game) -> None:
 def test_building_and_selling_are_open_off_turn(game: Game) -> None:
     game.give(GREEN, 5)
     game.give(RED, *BROWN)
-    game.estate.arrive(BLUE, 5)  # BLUE's turn, and the rent is still to be asked for
-    game.estate.build(RED, 1)
-    game.estate.sell(RED, 1)
-    game.estate.build(RED, 3)
+    game.deeds.arrive(BLUE, 5)  # BLUE's turn, and the rent is still to be asked for
+    game.deeds.build(RED, 1)
+    game.deeds.sell(RED, 1)
+    game.deeds.build(RED, 3)
     assert _levels(game, *BROWN) == [0, 1]
-    assert game.moved(game.estate.rent, BLUE, 5) == {BLUE: -game.k(25), GREEN: game.k(25)}
+    assert game.moved(game.deeds.rent, BLUE, 5) == {BLUE: -game.k(25), GREEN: game.k(25)}
 
 
 @proves("W-35", "C-09", "K-65", "P-55")
@@ -78,9 +78,9 @@ def test_a_mortgage_in_the_group_forbids_building(game: Game) -> None:
     game.give(RED, *LIGHT_BLUE)
     game.mortgage(RED, 8)
     for space in LIGHT_BLUE:
-        assert game.refusal(game.estate.build, RED, space) == GROUP_MORTGAGED
-    game.estate.redeem(RED, 8)
-    game.estate.build(RED, 6)
+        assert game.refusal(game.deeds.build, RED, space) == GROUP_MORTGAGED
+    game.deeds.redeem(RED, 8)
+    game.deeds.build(RED, 6)
     assert _levels(game, *LIGHT_BLUE) == [1, 0, 0]
 
 
@@ -95,18 +95,18 @@ def test_every_building_costs_the_price_on_the_deed(game: Game) -> None:
             game.give(RED, *group)
         price_k = game.k(DEEDS[space][2])
         game.leave(RED, price_k - 1)
-        assert game.refusal(game.estate.build, RED, space) == SHORT
+        assert game.refusal(game.deeds.build, RED, space) == SHORT
         game.leave(RED, price_k)
-        assert game.moved(game.estate.build, RED, space) == {RED: -price_k, BANK: price_k}
+        assert game.moved(game.deeds.build, RED, space) == {RED: -price_k, BANK: price_k}
         game.ledger.undo()
         if space == group[-1]:
             game.build(RED, 4, *group)
             game.leave(RED, price_k - 1)
-            assert game.refusal(game.estate.build, RED, space) == SHORT
+            assert game.refusal(game.deeds.build, RED, space) == SHORT
             game.leave(RED, price_k)
-            assert game.moved(game.estate.build, RED, space) == {RED: -price_k, BANK: price_k}
+            assert game.moved(game.deeds.build, RED, space) == {RED: -price_k, BANK: price_k}
             assert game.now.level[space] == 5
-            game.estate.sell_group(RED, space)
+            game.deeds.sell_group(RED, space)
 
 
 @proves("W-33", "C-04", "K-61", "P-51")
@@ -114,10 +114,10 @@ def test_no_site_gets_ahead_of_its_group(game: Game) -> None:
     game.give(RED, *LIGHT_BLUE)
     for level in range(1, 5):
         game.build(RED, 1, 8)
-        assert game.refusal(game.estate.build, RED, 8) == BUILD_EVENLY
+        assert game.refusal(game.deeds.build, RED, 8) == BUILD_EVENLY
         game.build(RED, 1, 6)
-        assert game.refusal(game.estate.build, RED, 8) == BUILD_EVENLY
-        assert game.refusal(game.estate.build, RED, 6) == BUILD_EVENLY
+        assert game.refusal(game.deeds.build, RED, 8) == BUILD_EVENLY
+        assert game.refusal(game.deeds.build, RED, 6) == BUILD_EVENLY
         game.build(RED, 1, 9)
         assert _levels(game, *LIGHT_BLUE) == [level] * 3
 
@@ -128,7 +128,7 @@ def test_whatever_is_tried_levels_differ_by_one_at_most(game: Game) -> None:
     seen = {(0, 0, 0)}
 
     def walk() -> None:
-        for command in (game.estate.build, game.estate.sell):
+        for command in (game.deeds.build, game.deeds.sell):
             for space in LIGHT_BLUE:
                 try:
                     command(RED, space)
@@ -150,8 +150,8 @@ def test_as_many_as_the_balance_reaches(game: Game) -> None:
     game.give(RED, *BROWN)
     game.leave(RED, 2_499)
     for space in (1, 3, 1, 3):
-        game.estate.build(RED, space)
-    assert game.refusal(game.estate.build, RED, 1) == SHORT
+        game.deeds.build(RED, space)
+    assert game.refusal(game.deeds.build, RED, 1) == SHORT
     assert game.cash_k(RED) == 499 and _levels(game, *BROWN) == [2, 2]
 
 
@@ -160,7 +160,7 @@ def test_a_hotel_takes_four_houses_on_every_site_of_the_group(game: Game) -> Non
     game.give(RED, *LIGHT_BLUE)
     game.build(RED, 3, *LIGHT_BLUE)
     game.build(RED, 1, 6, 8)
-    assert game.refusal(game.estate.build, RED, 6) == BUILD_EVENLY
+    assert game.refusal(game.deeds.build, RED, 6) == BUILD_EVENLY
     game.build(RED, 1, 9)
     game.build(RED, 1, 6)
     assert _levels(game, *LIGHT_BLUE) == [5, 4, 4]
@@ -183,11 +183,11 @@ def test_four_houses_or_one_hotel_are_the_most(game: Game) -> None:
         game.give(GREEN, *group)
         game.build(GREEN, 5, *group)
         for space in group:
-            assert game.refusal(game.estate.build, GREEN, space) == BUILT_FULL
+            assert game.refusal(game.deeds.build, GREEN, space) == BUILT_FULL
     game.give(RED, *DARK_BLUE)
     game.build(RED, 4, *DARK_BLUE)
     assert game.now.hotels == 0 and game.now.houses == 24
-    assert game.refusal(game.estate.build, RED, 39) == NO_HOTELS  # and no fifth house
+    assert game.refusal(game.deeds.build, RED, 39) == NO_HOTELS  # and no fifth house
     assert _levels(game, *DARK_BLUE) == [4, 4]
 
 
@@ -199,11 +199,11 @@ def test_without_houses_everybody_waits_until_one_comes_back(game: Game) -> None
     game.give(RED, *BROWN)
     game.empty_stock()
     for space in BROWN:
-        assert game.refusal(game.estate.build, RED, space) == NO_HOUSES
-    game.estate.sell(YELLOW, 16)
-    game.estate.build(RED, 1)
+        assert game.refusal(game.deeds.build, RED, space) == NO_HOUSES
+    game.deeds.sell(YELLOW, 16)
+    game.deeds.build(RED, 1)
     assert _levels(game, *BROWN) == [1, 0] and game.now.houses == 0
-    assert game.refusal(game.estate.build, RED, 3) == NO_HOUSES
+    assert game.refusal(game.deeds.build, RED, 3) == NO_HOUSES
 
 
 SHORTAGE = pytest.mark.parametrize(
@@ -239,7 +239,7 @@ def test_scarce_houses_are_auctioned_one_by_one(name: str, opening: int) -> None
     price_k = opening + 3 * step
     assert game.moved(table.press, "OK") == {BLUE: -price_k, BANK: price_k}
     assert _levels(game, *LIGHT_BLUE, *BROWN) == [0, 1, 0, 0, 0]
-    assert (game.now.kind, game.now.houses) == (SCARCE, 1)
+    assert (game.now.kind, game.now.houses) == (AUCTION_BUILDING, 1)
     table.deal()
     seated.bid("RED", opening)
     seated.close()
@@ -266,10 +266,10 @@ def test_a_building_won_still_needs_a_site_that_may_take_it(game: Game) -> None:
     game.build(RED, 1, 1)
     game.give(BLUE, 6, 8)
     game.empty_stock(houses=1)
-    assert game.refusal(game.estate.win_building, BLUE, 6, 50) == NEEDS_GROUP
-    assert game.refusal(game.estate.win_building, RED, 1, 50) == BUILD_EVENLY
-    assert game.moved(game.estate.win_building, RED, 3, 50) == {RED: -50, BANK: 50}
-    assert game.refusal(game.estate.win_building, RED, 1, 50) == NO_HOUSES
+    assert game.refusal(game.deeds.win_building, BLUE, 6, 50) == NEEDS_GROUP
+    assert game.refusal(game.deeds.win_building, RED, 1, 50) == BUILD_EVENLY
+    assert game.moved(game.deeds.win_building, RED, 3, 50) == {RED: -50, BANK: 50}
+    assert game.refusal(game.deeds.win_building, RED, 1, 50) == NO_HOUSES
 
 
 @proves("W-40", "K-55", "P-45")
@@ -283,7 +283,7 @@ def test_the_last_hotel_goes_to_the_highest_bidder(game: Game) -> None:
     game.give(RED, *DARK_BLUE)
     game.build(RED, 4, *DARK_BLUE)
     assert game.now.hotels == 1
-    assert game.moved(game.estate.win_building, YELLOW, 29, 60) == {YELLOW: -60, BANK: 60}
+    assert game.moved(game.deeds.win_building, YELLOW, 29, 60) == {YELLOW: -60, BANK: 60}
     assert game.now.level[29] == 5 and game.now.hotels == 0
 
 
@@ -291,11 +291,11 @@ def test_the_last_hotel_goes_to_the_highest_bidder(game: Game) -> None:
 def test_nothing_is_auctioned_that_the_bank_has_enough_of(game: Game) -> None:
     game.give(RED, *DARK_BLUE)
     game.give(BLUE, *LIGHT_BLUE)
-    assert game.refusal(game.estate.win_building, RED, 39, 10) == NOT_SHORT
+    assert game.refusal(game.deeds.win_building, RED, 39, 10) == NOT_SHORT
     game.build(BLUE, 4, *LIGHT_BLUE)
     game.build(RED, 4, *DARK_BLUE)
     assert game.now.houses == 12  # and nobody can put up another
-    assert game.refusal(game.estate.win_building, RED, 39, 10) == NOT_SHORT  # 12 hotels for 5
+    assert game.refusal(game.deeds.win_building, RED, 39, 10) == NOT_SHORT  # 12 hotels for 5
 
 
 @proves("W-99", "C-122", "K-125", "P-129")
@@ -305,9 +305,9 @@ def test_houses_are_short_when_two_players_could_put_up_more_than_there_are(game
     game.give(RED, *DARK_BLUE)
     game.give(BLUE, *LIGHT_BLUE)
     assert game.now.houses == 20  # as many as RED and BLUE could put up: 8 and 12
-    assert game.refusal(game.estate.win_building, RED, 39, 10) == NOT_SHORT
+    assert game.refusal(game.deeds.win_building, RED, 39, 10) == NOT_SHORT
     game.give(GREEN, *RED_SITES)  # on which he could use some too
-    assert game.moved(game.estate.win_building, RED, 39, 10) == {RED: -10, BANK: 10}
+    assert game.moved(game.deeds.win_building, RED, 39, 10) == {RED: -10, BANK: 10}
 
 
 @proves("W-99", "C-122", "K-125", "P-129")
@@ -317,22 +317,22 @@ def test_nothing_is_short_for_a_single_player(game: Game) -> None:
         game.build(GREEN, 4, *group)
     game.give(RED, *DARK_BLUE, *LIGHT_BLUE)
     assert game.now.houses == 8  # and RED could put up 20
-    assert game.refusal(game.estate.win_building, RED, 39, 10) == NOT_SHORT
+    assert game.refusal(game.deeds.win_building, RED, 39, 10) == NOT_SHORT
     game.give(BLUE, *BROWN)
     game.mortgage(BLUE, 1)
-    assert game.refusal(game.estate.win_building, RED, 39, 10) == NOT_SHORT
-    game.estate.redeem(BLUE, 1)
-    assert game.moved(game.estate.win_building, RED, 39, 10) == {RED: -10, BANK: 10}
+    assert game.refusal(game.deeds.win_building, RED, 39, 10) == NOT_SHORT
+    game.deeds.redeem(BLUE, 1)
+    assert game.moved(game.deeds.win_building, RED, 39, 10) == {RED: -10, BANK: 10}
 
 
 @proves("W-50", "C-25", "K-69", "P-59")
 def test_no_site_is_cleared_alone_while_more_stands_beside_it(game: Game) -> None:
     game.give(RED, *DARK_BLUE)
     game.build(RED, 2, *DARK_BLUE)
-    assert game.refusal(game.estate.clear, RED, 39) == SELL_EVENLY
-    game.estate.sell(RED, 37)
+    assert game.refusal(game.deeds.clear, RED, 39) == SELL_EVENLY
+    game.deeds.sell(RED, 37)
     paid_k = game.k(200)
-    assert game.moved(game.estate.clear, RED, 39) == {RED: paid_k, BANK: -paid_k}
+    assert game.moved(game.deeds.clear, RED, 39) == {RED: paid_k, BANK: -paid_k}
     assert _levels(game, *DARK_BLUE) == [1, 0] and game.now.houses == 31
 
 
@@ -345,21 +345,21 @@ def test_a_house_is_sold_for_half_of_its_price(game: Game) -> None:
         game.give(RED, *group)
         game.build(RED, 1, group[0])
         half_k = game.k(DEEDS[group[0]][2]) // 2
-        assert game.moved(game.estate.sell, RED, group[0]) == {RED: half_k, BANK: -half_k}
+        assert game.moved(game.deeds.sell, RED, group[0]) == {RED: half_k, BANK: -half_k}
         assert game.now.level[group[0]] == 0 and game.now.houses == 32
-        assert game.refusal(game.estate.sell, RED, group[0]) == NO_BUILDING
+        assert game.refusal(game.deeds.sell, RED, group[0]) == NO_BUILDING
 
 
 @proves("W-50", "C-25", "K-69", "P-59")
 def test_houses_are_sold_evenly(game: Game) -> None:
     game.give(RED, *LIGHT_BLUE)
     game.build(RED, 2, *LIGHT_BLUE)
-    game.estate.sell(RED, 8)
-    assert game.refusal(game.estate.sell, RED, 8) == SELL_EVENLY
-    game.estate.sell(RED, 6)
-    assert game.refusal(game.estate.sell, RED, 8) == SELL_EVENLY
-    game.estate.sell(RED, 9)
-    game.estate.sell(RED, 8)
+    game.deeds.sell(RED, 8)
+    assert game.refusal(game.deeds.sell, RED, 8) == SELL_EVENLY
+    game.deeds.sell(RED, 6)
+    assert game.refusal(game.deeds.sell, RED, 8) == SELL_EVENLY
+    game.deeds.sell(RED, 9)
+    game.deeds.sell(RED, 8)
     assert _levels(game, *LIGHT_BLUE) == [1, 0, 1]
 
 
@@ -369,10 +369,10 @@ def test_a_hotel_is_broken_down_into_four_houses_for_half(game: Game) -> None:
     game.build(RED, 5, *DARK_BLUE)
     assert (game.now.houses, game.now.hotels) == (32, 10)
     half_k = game.k(100)
-    assert game.moved(game.estate.sell, RED, 39) == {RED: half_k, BANK: -half_k}
+    assert game.moved(game.deeds.sell, RED, 39) == {RED: half_k, BANK: -half_k}
     assert _levels(game, *DARK_BLUE) == [5, 4]
     assert (game.now.houses, game.now.hotels) == (28, 11)
-    assert game.refusal(game.estate.sell, RED, 39) == SELL_EVENLY
+    assert game.refusal(game.deeds.sell, RED, 39) == SELL_EVENLY
 
 
 @proves("W-51")
@@ -380,7 +380,7 @@ def test_hotels_sold_outright_pay_half_of_all_five_steps_and_leave_no_houses(gam
     game.give(RED, *DARK_BLUE)
     game.build(RED, 5, *DARK_BLUE)
     paid_k = 2 * (2_000 // 2 + 4 * 2_000 // 2)
-    assert game.moved(game.estate.sell_group, RED, 39) == {RED: paid_k, BANK: -paid_k}
+    assert game.moved(game.deeds.sell_group, RED, 39) == {RED: paid_k, BANK: -paid_k}
     assert _levels(game, *DARK_BLUE) == [0, 0]
     assert (game.now.houses, game.now.hotels) == (32, 12)
 
@@ -391,9 +391,9 @@ def test_with_too_few_houses_hotels_go_only_all_at_once(game: Game) -> None:
     game.build(RED, 5, *DARK_BLUE)
     game.empty_stock(houses=3)
     for space in DARK_BLUE:
-        assert game.refusal(game.estate.sell, RED, space) == NO_HOUSES
+        assert game.refusal(game.deeds.sell, RED, space) == NO_HOUSES
     paid_k = 2 * 5 * game.k(200) // 2
-    assert game.moved(game.estate.sell_group, RED, 37) == {RED: paid_k, BANK: -paid_k}
+    assert game.moved(game.deeds.sell_group, RED, 37) == {RED: paid_k, BANK: -paid_k}
     assert _levels(game, *DARK_BLUE) == [0, 0]
     assert (game.now.houses, game.now.hotels) == (3, 12)
 
@@ -403,5 +403,5 @@ def test_with_four_houses_left_a_hotel_can_be_broken_down(game: Game) -> None:
     game.give(RED, *DARK_BLUE)
     game.build(RED, 5, *DARK_BLUE)
     game.empty_stock(houses=4)
-    game.estate.sell(RED, 39)
+    game.deeds.sell(RED, 39)
     assert _levels(game, *DARK_BLUE) == [5, 4] and game.now.houses == 0

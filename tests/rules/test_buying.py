@@ -2,9 +2,9 @@
 
 import pytest
 
-from dealbox.bank.auction import Deal
-from dealbox.bank.refusals import BID_LOW, BID_OVER_CASH, DEAL_OVER, OWNED, SHORT
-from dealbox.bank.state import AUCTION, BANK, BUY
+from dealbox.bank.auction import Auction
+from dealbox.bank.refusals import AUCTION_OVER, BID_LOW, BID_OVER_CASH, OWNED, SHORT
+from dealbox.bank.state import AUCTION_DEED, BANK, BUY
 from tests.support.rules_game import (
     ALL_DEEDS,
     BLUE,
@@ -29,9 +29,9 @@ PRICES = dict(
 def test_buying_costs_the_price_on_the_space(game: Game) -> None:
     for space, price in PRICES.items():
         game.leave(RED, game.k(price) - 1)
-        assert game.refusal(game.estate.buy, RED, space) == SHORT
+        assert game.refusal(game.deeds.buy, RED, space) == SHORT
         game.leave(RED, game.k(price))
-        assert game.moved(game.estate.buy, RED, space) == {
+        assert game.moved(game.deeds.buy, RED, space) == {
             RED: -game.k(price),
             BANK: game.k(price),
         }
@@ -41,11 +41,11 @@ def test_buying_costs_the_price_on_the_space(game: Game) -> None:
 def test_the_buyer_owns_the_deed_unmortgaged_and_bare(game: Game) -> None:
     for space in ALL_DEEDS:
         game.leave(RED, game.edition.price_k(space))
-        game.estate.buy(RED, space)
+        game.deeds.buy(RED, space)
         assert game.now.kind == BUY and game.now.space == space
         assert game.now.owner[space] == RED
         assert not game.now.mortgaged[space] and not game.now.level[space]
-        assert game.refusal(game.estate.buy, BLUE, space) == OWNED
+        assert game.refusal(game.deeds.buy, BLUE, space) == OWNED
 
 
 # At the table.
@@ -107,7 +107,7 @@ def test_what_the_visitor_does_not_want_goes_to_the_highest_bidder(name: str, sp
     seated.close()
     assert seated.table.title == "SOLD TO GREEN"
     assert game.moved(seated.table.press, "OK") == {GREEN: -game.k(50), BANK: game.k(50)}
-    assert game.now.owner[space] == GREEN and game.now.kind == AUCTION
+    assert game.now.owner[space] == GREEN and game.now.kind == AUCTION_DEED
 
 
 @pytest.mark.rule("W-15")
@@ -171,17 +171,17 @@ def test_the_last_bidder_has_to_buy(name: str) -> None:
 # Bids.
 
 
-def _deal(is_timed: bool = False) -> Deal:
-    deal = Deal()
+def _deal(is_timed: bool = False) -> Auction:
+    deal = Auction()
     deal.start(0, bytes, is_timed)
     return deal
 
 
-def _refuses(deal: Deal, game: Game, seat: int, amount_k: int) -> int:
+def _refuses(deal: Auction, game: Game, seat: int, amount_k: int) -> int:
     return game.refusal(deal.bid, seat, amount_k, game.cash_k(seat), game.edition, 1_000)
 
 
-def _bid(deal: Deal, game: Game, seat: int, amount_k: int) -> None:
+def _bid(deal: Auction, game: Game, seat: int, amount_k: int) -> None:
     deal.bid(seat, amount_k, game.cash_k(seat), game.edition, 1_000)
     assert (deal.leader, deal.price_k) == (seat, amount_k)
 
@@ -239,14 +239,14 @@ def test_a_bid_after_the_light_is_void(game: Game) -> None:
     deal = _deal(is_timed=True)
     _bid(deal, game, RED, 10)
     late = (BLUE, 500, 15_000, game.edition, deal.length_ms)
-    assert game.refusal(deal.bid, *late) == DEAL_OVER
+    assert game.refusal(deal.bid, *late) == AUCTION_OVER
     assert (deal.leader, deal.price_k) == (RED, 10)
 
 
 @proves("W-08", "C-77", "K-53", "P-23")
 def test_the_winner_pays_his_bid_whatever_the_price(game: Game) -> None:
     for price_k, space in enumerate(ORANGE + STATIONS + UTILITIES + BROWN, start=10):
-        assert game.moved(game.estate.win, BLUE, space, price_k) == {
+        assert game.moved(game.deeds.win, BLUE, space, price_k) == {
             BLUE: -price_k,
             BANK: price_k,
         }

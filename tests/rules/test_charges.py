@@ -28,10 +28,10 @@ def _is_jailed(game: Game, seat: int) -> bool:
 @proves("W-64", "C-92", "C-116", "K-99", "P-65", "P-120")
 def test_the_tax_spaces_cost_200_and_100(game: Game) -> None:
     game.leave(RED, game.k(987))  # what one has makes no difference
-    dues = [(due.space, due.amount_k) for due in game.fortune.dues(RED)]
+    dues = [(due.space, due.amount_k) for due in game.charges.dues(RED)]
     assert dues == [(4, game.k(200)), (38, game.k(100))]
-    for due in game.fortune.dues(RED):
-        assert game.moved(game.fortune.settle, RED, due) == {
+    for due in game.charges.dues(RED):
+        assert game.moved(game.charges.settle, RED, due) == {
             RED: -due.amount_k,
             BANK: due.amount_k,
         }
@@ -130,7 +130,7 @@ def test_repairs_cost_so_much_a_house_and_so_much_a_hotel(
     game.build(BLUE, 3, *BROWN)  # not his
     for index, (house_k, hotel_k) in enumerate(deck["repairs"]):
         due_k = 10 * house_k + hotel_k
-        assert game.fortune.repairs_k(RED, index) == due_k
+        assert game.charges.repairs_k(RED, index) == due_k
         game.leave(RED, due_k)
         seated.table.tap("RED", "minus")
         seated.menu("Cards")
@@ -143,21 +143,21 @@ def test_repairs_cost_so_much_a_house_and_so_much_a_hotel(
 
 @proves("W-65", "C-99", "K-105", "P-70")
 def test_bail_is_50_and_frees(game: Game) -> None:
-    game.fortune.jail(RED)
+    game.charges.jail(RED)
     assert _is_jailed(game, RED)
     bail_k = game.k(50)
-    assert game.moved(game.fortune.bail, RED) == {RED: -bail_k, BANK: bail_k}
+    assert game.moved(game.charges.bail, RED) == {RED: -bail_k, BANK: bail_k}
     assert not _is_jailed(game, RED)
 
 
 @proves("W-66", "C-112", "K-119", "P-118")
 @pytest.mark.parametrize("turn", [1, 2, 3])
 def test_bail_may_be_paid_in_any_turn(game: Game, turn: int) -> None:
-    game.fortune.jail(RED)
+    game.charges.jail(RED)
     for _ in range(turn - 1):
         for seat in (BLUE, GREEN, YELLOW):
             game.ledger.salary(seat)
-    assert game.moved(game.fortune.bail, RED) == {RED: -game.k(50), BANK: game.k(50)}
+    assert game.moved(game.charges.bail, RED) == {RED: -game.k(50), BANK: game.k(50)}
 
 
 @pytest.mark.parametrize(
@@ -192,13 +192,13 @@ def test_after_the_third_throw_bail_is_due_or_owed(name: str) -> None:
 
 @proves("W-67", "C-104", "K-108", "P-73")
 def test_bail_is_owed_only_by_who_cannot_pay_it(game: Game) -> None:
-    game.fortune.jail(RED)
-    assert game.refusal(game.fortune.owe_bail, RED) == CAN_PAY
+    game.charges.jail(RED)
+    assert game.refusal(game.charges.owe_bail, RED) == CAN_PAY
     game.leave(RED, 0)
     game.ledger.owe(RED, BLUE, 7)
-    assert game.refusal(game.fortune.owe_bail, RED) == IN_DEBT
+    assert game.refusal(game.charges.owe_bail, RED) == IN_DEBT
     game.ledger.undo()
-    assert game.moved(game.fortune.owe_bail, RED) == {}
+    assert game.moved(game.charges.owe_bail, RED) == {}
     game.ledger.undo()
     assert _is_jailed(game, RED) and not game.now.debt_k[RED]
     game.ledger.redo()
@@ -207,34 +207,34 @@ def test_bail_is_owed_only_by_who_cannot_pay_it(game: Game) -> None:
 
 @proves("W-101", "C-124", "K-127", "P-131")
 def test_who_is_not_in_jail_loses_neither_money_nor_card_by_leaving_it(game: Game) -> None:
-    game.fortune.draw_jail_card(RED)
-    for command in (game.fortune.bail, game.fortune.owe_bail, game.fortune.use_jail_card):
+    game.charges.draw_jail_card(RED)
+    for command in (game.charges.bail, game.charges.owe_bail, game.charges.use_jail_card):
         assert game.refusal(command, RED) == NOT_JAILED
     game.leave(RED, 0)
-    assert game.refusal(game.fortune.owe_bail, RED) == NOT_JAILED
+    assert game.refusal(game.charges.owe_bail, RED) == NOT_JAILED
     assert game.now.jail_cards[RED] == 1
 
 
 @proves("W-69", "C-100", "K-106", "P-71")
 def test_a_jail_card_frees_without_payment_and_goes_back(game: Game) -> None:
-    game.fortune.draw_jail_card(BLUE)
-    game.fortune.draw_jail_card(BLUE)
-    assert game.refusal(game.fortune.draw_jail_card, RED) == NO_JAIL_CARD  # there are but two
+    game.charges.draw_jail_card(BLUE)
+    game.charges.draw_jail_card(BLUE)
+    assert game.refusal(game.charges.draw_jail_card, RED) == NO_JAIL_CARD  # there are but two
     game.trade(RED, BLUE, amount_k=20, payee_cards=1)  # bought from another player
-    game.fortune.jail(RED)
-    assert game.moved(game.fortune.use_jail_card, RED) == {}
+    game.charges.jail(RED)
+    assert game.moved(game.charges.use_jail_card, RED) == {}
     assert not _is_jailed(game, RED)
-    assert game.refusal(game.fortune.use_jail_card, RED) == NO_JAIL_CARD
-    game.fortune.draw_jail_card(GREEN)  # it is under its pack again
+    assert game.refusal(game.charges.use_jail_card, RED) == NO_JAIL_CARD
+    game.charges.draw_jail_card(GREEN)  # it is under its pack again
     assert list(game.now.jail_cards[1:5]) == [0, 1, 1, 0]
 
 
 @proves("K-98", "P-64")
 def test_a_jail_card_is_kept_until_used_or_sold(game: Game) -> None:
-    game.fortune.draw_jail_card(RED)
+    game.charges.draw_jail_card(RED)
     game.ledger.salary(BLUE)
-    game.fortune.jail(RED)
-    game.fortune.bail(RED)
+    game.charges.jail(RED)
+    game.charges.bail(RED)
     assert game.now.jail_cards[RED] == 1
     assert game.moved(lambda: game.trade(BLUE, RED, amount_k=30, payee_cards=1)) == {
         BLUE: -30,
@@ -246,13 +246,13 @@ def test_a_jail_card_is_kept_until_used_or_sold(game: Game) -> None:
 @proves("W-70", "C-98", "K-51", "P-42")
 def test_a_jailed_player_does_all_but_move(game: Game) -> None:
     game.give(RED, 1, 39)
-    game.fortune.jail(RED)
+    game.charges.jail(RED)
     assert game.moved(game.visit, BLUE, 39)[RED] == game.k(50)
-    game.estate.win(RED, 3, game.k(20))
-    game.estate.build(RED, 1)
-    game.estate.sell(RED, 1)
-    game.estate.mortgage(RED, 39)
-    game.estate.redeem(RED, 39)
+    game.deeds.win(RED, 3, game.k(20))
+    game.deeds.build(RED, 1)
+    game.deeds.sell(RED, 1)
+    game.deeds.mortgage(RED, 39)
+    game.deeds.redeem(RED, 39)
     game.trade(BLUE, RED, 39, amount_k=5)
     assert game.owned(RED) == [1, 3] and _is_jailed(game, RED)
 
@@ -260,7 +260,7 @@ def test_a_jailed_player_does_all_but_move(game: Game) -> None:
 @pytest.mark.rule("W-70", "W-15")
 def test_a_jailed_player_may_bid() -> None:
     seated = Seated("world")
-    seated.game.fortune.jail(RED)
+    seated.game.charges.jail(RED)
     seated.table.deal()
     seated.bid("RED", 10)
     assert seated.table.unit.desk.deal.leader == RED
@@ -271,9 +271,9 @@ def test_a_jailed_player_may_bid() -> None:
 
 @proves("W-88", "C-117", "K-121", "P-125")
 def test_several_creditors_are_paid_in_turn_order(game: Game) -> None:
-    """GREEN pays YELLOW, then RED in full; BLUE is the first who is not, and takes the estate."""
+    """GREEN pays YELLOW, then RED in full; BLUE is the first who is not, and takes the deeds."""
     game.leave(GREEN, 129)
-    moved = game.moved(game.fortune.pay_each, GREEN, 50)
+    moved = game.moved(game.charges.pay_each, GREEN, 50)
     assert moved == {GREEN: -100, YELLOW: 50, RED: 50}
     assert (game.now.debt_k[GREEN], game.now.creditor[GREEN]) == (50, BLUE)
 
@@ -282,9 +282,9 @@ def test_several_creditors_are_paid_in_turn_order(game: Game) -> None:
 def test_what_can_be_raised_is_raised_before_anybody_goes_without(game: Game) -> None:
     game.give(GREEN, 1)
     game.leave(GREEN, 149)
-    assert game.refusal(game.fortune.pay_each, GREEN, 50) == SHORT
-    game.estate.mortgage(GREEN, 1)
-    assert game.moved(game.fortune.pay_each, GREEN, 50) == {
+    assert game.refusal(game.charges.pay_each, GREEN, 50) == SHORT
+    game.deeds.mortgage(GREEN, 1)
+    assert game.moved(game.charges.pay_each, GREEN, 50) == {
         GREEN: -150,
         YELLOW: 50,
         RED: 50,

@@ -41,21 +41,21 @@ def test_a_mortgage_pays_half_of_the_price(game: Game) -> None:
     for space in ALL_DEEDS:
         game.give(RED, space)
         half_k = game.k(REDEEM[DEEDS[space][1]][0])
-        assert game.moved(game.estate.mortgage, RED, space) == {RED: half_k, BANK: -half_k}
+        assert game.moved(game.deeds.mortgage, RED, space) == {RED: half_k, BANK: -half_k}
         assert game.now.mortgaged[space] == 1
-        assert game.refusal(game.estate.mortgage, RED, space) == MORTGAGED
+        assert game.refusal(game.deeds.mortgage, RED, space) == MORTGAGED
 
 
 @proves("W-55", "W-56", "K-71", "P-61")
 def test_a_mortgaged_deed_stays_its_owner_s_alone(game: Game) -> None:
     game.give(RED, 39)
-    assert game.refusal(game.estate.mortgage, BLUE, 39) == NOT_YOURS
+    assert game.refusal(game.deeds.mortgage, BLUE, 39) == NOT_YOURS
     game.mortgage(RED, 39)
     assert game.now.owner[39] == RED
     for seat in (BANK, BLUE, GREEN):
-        assert game.refusal(game.estate.redeem, seat, 39) == NOT_YOURS
-        assert game.refusal(game.estate.buy, seat, 39) == OWNED
-    game.estate.redeem(RED, 39)
+        assert game.refusal(game.deeds.redeem, seat, 39) == NOT_YOURS
+        assert game.refusal(game.deeds.buy, seat, 39) == OWNED
+    game.deeds.redeem(RED, 39)
     assert game.now.owner[39] == RED and not game.now.mortgaged[39]
 
 
@@ -64,10 +64,10 @@ def test_buildings_in_the_group_go_before_a_mortgage(game: Game) -> None:
     game.give(RED, *LIGHT_BLUE)
     game.build(RED, 1, 6)
     for space in LIGHT_BLUE:
-        assert game.refusal(game.estate.mortgage, RED, space) == GROUP_BUILT
-    game.estate.sell(RED, 6)
+        assert game.refusal(game.deeds.mortgage, RED, space) == GROUP_BUILT
+    game.deeds.sell(RED, 6)
     for space in LIGHT_BLUE:
-        game.estate.mortgage(RED, space)
+        game.deeds.mortgage(RED, space)
         assert game.now.mortgaged[space]
 
 
@@ -78,10 +78,10 @@ def test_redeeming_costs_ten_percent_more_rounded_up(game: Game) -> None:
         game.mortgage(RED, space)
         cost_k = _printed(game, REDEEM[DEEDS[space][1]][0], 11)
         game.leave(RED, cost_k - 1)
-        assert game.refusal(game.estate.redeem, RED, space) == SHORT
+        assert game.refusal(game.deeds.redeem, RED, space) == SHORT
         game.leave(RED, cost_k)
-        assert game.moved(game.estate.redeem, RED, space) == {RED: -cost_k, BANK: cost_k}
-        assert game.refusal(game.estate.redeem, RED, space) == NOT_MORTGAGED
+        assert game.moved(game.deeds.redeem, RED, space) == {RED: -cost_k, BANK: cost_k}
+        assert game.refusal(game.deeds.redeem, RED, space) == NOT_MORTGAGED
 
 
 @proves("W-72")
@@ -113,8 +113,8 @@ def test_all_kinds_of_deeds_are_sold_for_cash(game: Game) -> None:
 def test_deeds_cash_and_jail_cards_go_either_way_at_once(game: Game) -> None:
     game.give(RED, 39, 5)
     game.give(BLUE, 12, 1, 28)
-    game.fortune.draw_jail_card(RED)
-    game.fortune.draw_jail_card(BLUE)
+    game.charges.draw_jail_card(RED)
+    game.charges.draw_jail_card(BLUE)
     deal = {"amount_k": 5, "payer_cards": 1, "payee_cards": 1}
     moved = game.moved(lambda: game.trade(RED, BLUE, 39, 12, 1, **deal))
     assert moved == {RED: -5, BLUE: 5}
@@ -143,8 +143,8 @@ def test_buildings_of_the_group_go_before_a_trade(game: Game) -> None:
     for space in LIGHT_BLUE:
         assert game.refusal(lambda space=space: game.trade(RED, BLUE, space)) == GROUP_BUILT
     assert game.refusal(lambda: game.trade(RED, BLUE, *LIGHT_BLUE)) == GROUP_BUILT
-    game.estate.sell(RED, 6)
-    game.estate.sell(RED, 8)
+    game.deeds.sell(RED, 6)
+    game.deeds.sell(RED, 8)
     game.trade(RED, BLUE, 9, 6)
     assert game.owned(BLUE) == [6, 9]
 
@@ -187,8 +187,8 @@ def test_redeemed_at_once_it_costs_the_ten_percent_once(game: Game) -> None:
     game.mortgage(RED, 37, 12)
     cash_k = game.cash_k(BLUE)
     game.trade(RED, BLUE, 37, 12)
-    game.estate.redeem(BLUE, 12)
-    game.estate.redeem(BLUE, 37)
+    game.deeds.redeem(BLUE, 12)
+    game.deeds.redeem(BLUE, 37)
     assert cash_k - game.cash_k(BLUE) == game.edition.redeem_k(37) + game.edition.redeem_k(12)
 
 
@@ -198,9 +198,9 @@ def test_redeemed_later_it_costs_the_ten_percent_again(game: Game, is_salary: bo
     game.give(RED, 37)
     game.mortgage(RED, 37)
     game.trade(RED, BLUE, 37)
-    game.ledger.salary(GREEN) if is_salary else game.fortune.jail(GREEN)  # anything else
+    game.ledger.salary(GREEN) if is_salary else game.charges.jail(GREEN)  # anything else
     cost_k = _printed(game, 175, 11)
-    assert game.moved(game.estate.redeem, BLUE, 37) == {BLUE: -cost_k, BANK: cost_k}
+    assert game.moved(game.deeds.redeem, BLUE, 37) == {BLUE: -cost_k, BANK: cost_k}
 
 
 @proves("W-73", "C-21", "K-81", "P-81")

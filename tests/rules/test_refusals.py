@@ -24,17 +24,17 @@ from tests.support.rules_game import (
 EDITIONS = ("world", "classic", "comrades", "platinum")
 NO_DEEDS = (-1, 0, 2, 4, 7, 10, 17, 20, 22, 30, 33, 36, 38, 40, 99, 999_999)
 COMMANDS: dict[str, Callable[[Game, int], object]] = {
-    "visit": lambda game, space: game.estate.arrive(RED, space),
+    "visit": lambda game, space: game.deeds.arrive(RED, space),
     "rent": lambda game, space: game.rent_k(space, 7),
-    "buy": lambda game, space: game.estate.buy(RED, space),
-    "win": lambda game, space: game.estate.win(RED, space, 100),
-    "build": lambda game, space: game.estate.build(RED, space),
-    "win a building": lambda game, space: game.estate.win_building(RED, space, 100),
-    "sell": lambda game, space: game.estate.sell(RED, space),
-    "clear a site": lambda game, space: game.estate.clear(RED, space),
-    "sell a group": lambda game, space: game.estate.sell_group(RED, space),
-    "mortgage": lambda game, space: game.estate.mortgage(RED, space),
-    "redeem": lambda game, space: game.estate.redeem(RED, space),
+    "buy": lambda game, space: game.deeds.buy(RED, space),
+    "win": lambda game, space: game.deeds.win(RED, space, 100),
+    "build": lambda game, space: game.deeds.build(RED, space),
+    "win a building": lambda game, space: game.deeds.win_building(RED, space, 100),
+    "sell": lambda game, space: game.deeds.sell(RED, space),
+    "clear a site": lambda game, space: game.deeds.clear(RED, space),
+    "sell a group": lambda game, space: game.deeds.sell_group(RED, space),
+    "mortgage": lambda game, space: game.deeds.mortgage(RED, space),
+    "redeem": lambda game, space: game.deeds.redeem(RED, space),
     "trade": lambda game, space: game.trade(RED, BLUE, space),
 }
 OWNERS_ONLY = (
@@ -98,8 +98,8 @@ def test_throws_that_no_dice_show(name: str, dice: int) -> None:
         game.begin(4, options)
         game.give(RED, 12)
         if dice != 13 or not options & SPEED_DIE:
-            game.estate.arrive(BLUE, 12)
-            for command in (game.estate.rent, game.estate.owe_rent):
+            game.deeds.arrive(BLUE, 12)
+            for command in (game.deeds.rent, game.deeds.owe_rent):
                 assert game.refusal(command, BLUE, 12, dice) == refusals.DICE_RANGE
 
 
@@ -139,17 +139,17 @@ def test_nothing_is_built_or_sold_on_stations_and_utilities(name: str) -> None:
     for group in (STATIONS, UTILITIES):
         game.give(RED, *group)
         for space in group:
-            estate = game.estate
-            for command in (estate.build, estate.sell, estate.clear, estate.sell_group):
+            deeds = game.deeds
+            for command in (deeds.build, deeds.sell, deeds.clear, deeds.sell_group):
                 assert game.refusal(command, RED, space) == refusals.NOT_A_SITE
-            assert game.refusal(game.estate.win_building, RED, space, 9) == refusals.NOT_A_SITE
+            assert game.refusal(game.deeds.win_building, RED, space, 9) == refusals.NOT_A_SITE
 
 
 @pytest.mark.parametrize("name", EDITIONS)
 def test_nothing_is_sold_where_nothing_stands(name: str) -> None:
     game = Game(name)
     game.give(RED, *BROWN)
-    for command in (game.estate.sell, game.estate.clear, game.estate.sell_group):
+    for command in (game.deeds.sell, game.deeds.clear, game.deeds.sell_group):
         assert game.refusal(command, RED, 3) == refusals.NO_BUILDING
 
 
@@ -177,15 +177,15 @@ def test_nobody_pays_who_owes() -> None:
     game.give(YELLOW, 39)
     game.mortgage(RED, 37)
     game.leave(RED, 5_000)
-    game.fortune.jail(RED)
+    game.charges.jail(RED)
     game.ledger.owe(RED, BLUE, 6_000)
     for command in (
         lambda: game.visit(RED, 39),
-        lambda: game.estate.buy(RED, 5),
-        lambda: game.estate.build(RED, 1),
-        lambda: game.estate.redeem(RED, 37),
+        lambda: game.deeds.buy(RED, 5),
+        lambda: game.deeds.build(RED, 1),
+        lambda: game.deeds.redeem(RED, 37),
         lambda: game.trade(RED, BLUE, 1, amount_k=1),
-        lambda: game.fortune.pay_each(RED, 1),
-        lambda: game.fortune.bail(RED),
+        lambda: game.charges.pay_each(RED, 1),
+        lambda: game.charges.bail(RED),
     ):
         assert game.refusal(command) == refusals.IN_DEBT

@@ -100,7 +100,7 @@ def test_one_mortgage_ends_the_doubling_of_the_group(game: Game) -> None:
     game.give(RED, *LIGHT_BLUE)
     game.mortgage(RED, 8)
     assert [game.rent_k(space) for space in (6, 9)] == [6, 8]
-    game.estate.redeem(RED, 8)
+    game.deeds.redeem(RED, 8)
     assert [game.rent_k(space) for space in LIGHT_BLUE] == [12, 12, 16]
 
 
@@ -232,20 +232,20 @@ def test_the_card_wants_a_new_throw() -> None:
 @proves("W-17", "C-81", "K-89", "P-27")
 def test_rent_not_asked_for_in_time_is_lost(game: Game) -> None:
     game.give(RED, 39)
-    game.estate.arrive(BLUE, 39)
-    game.estate.arrive(GREEN, 5)  # the next turn
-    assert game.refusal(game.estate.rent, BLUE, 39) == CLAIM_LATE
-    assert game.refusal(game.estate.owe_rent, BLUE, 39) == CLAIM_LATE
+    game.deeds.arrive(BLUE, 39)
+    game.deeds.arrive(GREEN, 5)  # the next turn
+    assert game.refusal(game.deeds.rent, BLUE, 39) == CLAIM_LATE
+    assert game.refusal(game.deeds.owe_rent, BLUE, 39) == CLAIM_LATE
 
 
 @proves("W-89", "C-120", "K-124", "P-128")
 def test_rent_is_claimed_once_until_the_next_visit(game: Game) -> None:
     game.give(RED, 39)
-    game.estate.arrive(BLUE, 39)
+    game.deeds.arrive(BLUE, 39)
     game.ledger.salary(BLUE)  # his turn is not over
     game.give(GREEN, 5)
-    assert game.moved(game.estate.rent, BLUE, 39) == {BLUE: -game.k(50), RED: game.k(50)}
-    assert game.refusal(game.estate.rent, BLUE, 39) == CLAIM_LATE
+    assert game.moved(game.deeds.rent, BLUE, 39) == {BLUE: -game.k(50), RED: game.k(50)}
+    assert game.refusal(game.deeds.rent, BLUE, 39) == CLAIM_LATE
 
 
 @pytest.mark.parametrize(
@@ -266,7 +266,7 @@ def test_rent_is_taken_only_when_it_is_asked_for(name: str) -> None:
     seated.menu("Claim rent")
     assert game.moved(table.press, "OK") == {BLUE: -game.k(50), RED: game.k(50)}
     table.press("C")  # taken back
-    game.estate.arrive(GREEN, 5)
+    game.deeds.arrive(GREEN, 5)
     table.wait(30_000)
     seated.menu("Claim rent")
     assert game.moved(table.press, "OK").get(RED, 0) == 0
@@ -277,10 +277,10 @@ def test_mr_monopoly_buys_the_next_unowned_property_after_the_first_act(game: Ga
     game.begin(4, DEEDS | SPEED_DIE)
     game.give(RED, 39)
     assert game.moved(game.visit, BLUE, 39) == {BLUE: -50, RED: 50}
-    game.estate.arrive(BLUE, 1)
-    assert game.moved(game.estate.buy, BLUE, 1) == {BLUE: -60, BANK: 60}
-    game.estate.arrive(BLUE, 3)
-    assert game.moved(game.estate.win, GREEN, 3, 5) == {GREEN: -5, BANK: 5}
+    game.deeds.arrive(BLUE, 1)
+    assert game.moved(game.deeds.buy, BLUE, 1) == {BLUE: -60, BANK: 60}
+    game.deeds.arrive(BLUE, 3)
+    assert game.moved(game.deeds.win, GREEN, 3, 5) == {GREEN: -5, BANK: 5}
 
 
 @proves("P-99")

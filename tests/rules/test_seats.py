@@ -77,9 +77,9 @@ def test_properties_are_22_sites_4_stations_and_2_utilities(game: Game) -> None:
 def test_money_deeds_and_buildings_without_an_owner_are_the_bank_s(game: Game) -> None:
     assert game.owned(BANK) == list(ALL_DEEDS)
     assert sum(game.now.balance_k) == 0 and (game.now.houses, game.now.hotels) == (32, 12)
-    assert game.moved(game.estate.win, RED, 39, 250) == {RED: -250, BANK: 250}
+    assert game.moved(game.deeds.win, RED, 39, 250) == {RED: -250, BANK: 250}
     game.give(RED, 37)
-    assert game.moved(game.estate.build, RED, 39) == {RED: -200, BANK: 200}
+    assert game.moved(game.deeds.build, RED, 39) == {RED: -200, BANK: 200}
     assert game.owned(BANK) == [space for space in ALL_DEEDS if space not in (37, 39)]
     assert game.now.houses == 31
 
@@ -92,8 +92,8 @@ def test_the_bank_pays_salaries_and_bonuses(game: Game) -> None:
 
 @proves("K-26", "P-88")
 def test_the_bank_takes_taxes_and_fines(game: Game) -> None:
-    for due in game.fortune.dues(RED):
-        assert game.moved(game.fortune.settle, RED, due) == {
+    for due in game.charges.dues(RED):
+        assert game.moved(game.charges.settle, RED, due) == {
             RED: -due.amount_k,
             BANK: due.amount_k,
         }
@@ -103,13 +103,13 @@ def test_the_bank_takes_taxes_and_fines(game: Game) -> None:
 
 @proves("K-27", "K-28", "P-89")
 def test_the_bank_sells_deeds_and_buildings_at_their_price_or_at_auction(game: Game) -> None:
-    assert game.moved(game.estate.buy, RED, 37) == {RED: -350, BANK: 350}
-    assert game.moved(game.estate.win, RED, 39, 7) == {RED: -7, BANK: 7}
+    assert game.moved(game.deeds.buy, RED, 37) == {RED: -350, BANK: 350}
+    assert game.moved(game.deeds.win, RED, 39, 7) == {RED: -7, BANK: 7}
     assert game.owned(RED) == [37, 39]
     game.leave(RED, 2_000)
     for _ in range(5):
         for space in (37, 39):
-            assert game.moved(game.estate.build, RED, space) == {RED: -200, BANK: 200}
+            assert game.moved(game.deeds.build, RED, space) == {RED: -200, BANK: 200}
     assert (game.now.houses, game.now.hotels) == (32, 10)
 
 
@@ -160,7 +160,7 @@ def test_go_pays_once_for_one_pass_and_again_for_another(name: str) -> None:
 
 @proves("C-96", "K-101", "P-67")
 def test_going_to_jail_pays_nothing(game: Game) -> None:
-    assert game.moved(game.fortune.jail, RED) == {}
+    assert game.moved(game.charges.jail, RED) == {}
     assert [game.now.payer, game.now.payee, game.now.amount_k] == [BANK, RED, 0]
 
 
@@ -169,11 +169,11 @@ def test_going_to_jail_pays_nothing(game: Game) -> None:
 
 @proves("C-43", "C-93", "K-23", "K-110", "P-109")
 def test_nothing_gathers_for_free_parking(game: Game) -> None:
-    for due in game.fortune.dues(RED):
+    for due in game.charges.dues(RED):
         assert due.space != 20 and not due.is_income
-        assert game.moved(game.fortune.settle, RED, due)[BANK] == due.amount_k
-    game.fortune.jail(RED)
-    assert game.moved(game.fortune.bail, RED)[BANK] == 50
+        assert game.moved(game.charges.settle, RED, due)[BANK] == due.amount_k
+    game.charges.jail(RED)
+    assert game.moved(game.charges.bail, RED)[BANK] == 50
     assert not game.edition.is_deed(20)  # nothing to buy, to own or to be paid for there
 
 
@@ -188,8 +188,8 @@ def test_there_is_no_way_to_lend(game: Game) -> None:
 
 @proves("K-29", "P-90")
 def test_the_bank_lends_only_against_a_mortgage(game: Game) -> None:
-    assert game.refusal(game.estate.mortgage, RED, 39) == NOT_YOURS
+    assert game.refusal(game.deeds.mortgage, RED, 39) == NOT_YOURS
     game.give(RED, 39)
-    assert game.moved(game.estate.mortgage, RED, 39) == {BANK: -200, RED: 200}
+    assert game.moved(game.deeds.mortgage, RED, 39) == {BANK: -200, RED: 200}
     game.leave(RED, 0)
     assert game.moved(game.ledger.owe, RED, BANK, 100) == {}

@@ -37,7 +37,7 @@ class Table:
     def __init__(self, size: int = SMALL, seed: int = 0) -> None:
         self.flash = Flash(size, seed)
         self.seen: list[Operation] = []
-        self.flash.watch = self.seen.append
+        self.flash.on_operation = self.seen.append
         self.booked: dict[int, bytes] = {}
         self.rng = random.Random(seed)
         self.switch_on()
@@ -631,8 +631,8 @@ def unsound(state: State, seq: int, epoch: int = 1) -> Page:
     """Return a sealed page of books that do not add up."""
     books, page = State(), Page()
     books.copy(state)
-    books.seq = books.last = seq
-    books.prior = seq - 1
+    books.seq = books.undo_seq = seq
+    books.undo_source_seq = seq - 1
     books.balance_k[0] += 1
     page.pack(books, epoch)
     return page

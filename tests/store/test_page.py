@@ -26,7 +26,7 @@ SEAL_AT = 250
 def full_state() -> State:
     """Return a state in which every field holds the most it can."""
     state = State()
-    state.ref = state.last = state.prior = state.options = 0x3FFF_FFFF
+    state.subject_seq = state.undo_seq = state.undo_source_seq = state.options = 0x3FFF_FFFF
     state.seq = SEQ_MAX
     state.kind = state.payer = state.payee = state.space = state.edition = 255
     state.houses = state.hotels = state.pin_misses = 255
@@ -44,7 +44,7 @@ def full_state() -> State:
         state.set_uid(seat, bytes(range(seat, seat + 7)))
     for space in range(SPACES):
         state.owner[space] = space % SEATS
-        state.awaits[space] = state.owner[space] == BANK
+        state.auction_due[space] = state.owner[space] == BANK
         if state.owner[space]:
             state.mortgaged[space] = space % (FEE_PAID + 1)
             state.level[space] = 0 if state.mortgaged[space] else space % (HOTEL + 1)
@@ -72,7 +72,7 @@ def test_a_state_comes_back_as_it_was(state: State) -> None:
 def test_an_auction_is_due_with_and_without_deeds_sold() -> None:
     for owner in (0, 2):
         state, back = State(), full_state()
-        state.awaits[5] = state.awaits[39] = 1
+        state.auction_due[5] = state.auction_due[39] = 1
         state.owner[12] = owner
         packed(state).unpack(back)
         assert vars(back) == vars(state)

@@ -65,7 +65,7 @@ class Chooser:
             return self.hand_out()
         if any(self.game.books.debt_k) and rng.random() < 0.35:
             return self.debt()
-        if any(self.game.books.awaits) and rng.random() < 0.4:
+        if any(self.game.books.auction_due) and rng.random() < 0.4:
             return self.leftover()
         move: Callable[[], Command] = rng.choices(self.moves, cum_weights=self.weights)[0]
         return move()
@@ -93,7 +93,7 @@ class Chooser:
 
     def leftover(self) -> Command:
         """Auction what a bankrupt left, now and then in another order, or leave it."""
-        due = [space for space in DEEDS if self.game.books.awaits[space]]
+        due = [space for space in DEEDS if self.game.books.auction_due[space]]
         space = due[0] if self.rng.random() < 0.8 else self.rng.choice(due)
         return ("auction", space, self.bids()) if self.rng.random() < 0.7 else ("pass_over", space)
 

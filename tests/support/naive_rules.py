@@ -86,7 +86,7 @@ class Books:
         self.owner = [BANK] * SPACES
         self.built = [0] * SPACES  # how many buildings were bought: the hotel is one more
         self.mortgage = [0] * SPACES
-        self.awaits = [False] * SPACES  # deeds of the bankrupt, whose auction is due
+        self.auction_due = [False] * SPACES  # deeds of the bankrupt, whose auction is due
         self.fallen: list[int] = []  # the bankrupt, in the order in which they fell
 
     def copy(self) -> "Books":
@@ -100,7 +100,7 @@ class Books:
         other.owner = self.owner[:]
         other.built = self.built[:]
         other.mortgage = self.mortgage[:]
-        other.awaits = self.awaits[:]
+        other.auction_due = self.auction_due[:]
         other.fallen = self.fallen[:]
         return other
 
@@ -250,7 +250,7 @@ class Game:
 
     def buy(self, seat: int, space: int) -> None:
         self._is_deed(space)
-        need(not self.books.awaits[space])
+        need(not self.books.auction_due[space])
         self._sell_deed(seat, space, self.price_k(space))
 
     def win(self, seat: int, space: int, price_k: int) -> None:
@@ -262,13 +262,13 @@ class Game:
         need(self.books.owner[space] == BANK)
         self.pay(seat, BANK, price_k)
         self.books.owner[space] = seat
-        self.books.awaits[space] = False
+        self.books.auction_due[space] = False
 
     def pass_over(self, space: int) -> None:
         """Nobody bids for a deed that a bankrupt left."""
         self._is_deed(space)
-        need(self.books.awaits[space])
-        self.books.awaits[space] = False
+        need(self.books.auction_due[space])
+        self.books.auction_due[space] = False
 
     def bids(self, bids: list[tuple[int, int]]) -> tuple[int, int, list[bool]]:
         """Say who leads an auction after these bids, at what, and which bids counted."""
@@ -631,7 +631,7 @@ class Game:
                     self._owes(seat, BANK, 0)
         self._bequeath(debtor, creditor)
         if self.is_over():
-            books.awaits = [False] * SPACES
+            books.auction_due = [False] * SPACES
 
     def _bequeath(self, debtor: int, creditor: int) -> None:
         books = self.books
@@ -641,7 +641,7 @@ class Game:
                 books.built[space] = 0
                 if creditor == BANK:
                     books.mortgage[space] = 0
-                    books.awaits[space] = not self.is_anti
+                    books.auction_due[space] = not self.is_anti
                 elif not self.is_anti:
                     books.mortgage[space] = OLD
                 fees_k += self._hand_over(space, creditor)

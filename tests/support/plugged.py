@@ -16,8 +16,8 @@ from pathlib import Path
 from dealbox.store.page import VERSION
 from host_sim.chip.chip import ChipFault
 from host_sim.chip.target import ChipTarget
-from host_sim.scenarios.person import Hands
-from host_sim.scenarios.transcript import Watch
+from host_sim.scenarios.person import Person
+from host_sim.scenarios.transcript import Transcript
 from tests.support.patience import HANG_S, until
 from tools import flasher, uf2
 from tools.port import Port
@@ -158,10 +158,10 @@ class PlayedBoard:
 
 def pay(target: ChipTarget) -> None:
     """Have RED pay a million to BLUE."""
-    hands = Hands(target, Watch(target))
-    hands.tap("RED", "minus")
-    hands.tap("BLUE", "plus")
-    hands.press("1", "M")
+    person = Person(target, Transcript(target))
+    person.tap("RED", "minus")
+    person.tap("BLUE", "plus")
+    person.press("1", "M")
 
 
 def told(board: str = "DEALBOX_PICO", journal: int = VERSION) -> str:

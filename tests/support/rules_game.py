@@ -8,8 +8,8 @@ from collections.abc import Callable
 
 import pytest
 
-from dealbox.bank.charges import Fortune
-from dealbox.bank.deeds import Estate
+from dealbox.bank.charges import Charges
+from dealbox.bank.deeds import Deeds
 from dealbox.bank.edition import Edition
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.errors import Refused
@@ -61,8 +61,8 @@ class Game:
     def __init__(self, name: str, city: str = "", ledger: Ledger | None = None) -> None:
         self.number = number(name, city)
         self.ledger = ledger or Ledger(Shelf())
-        self.estate = Estate(self.ledger)
-        self.fortune = Fortune(self.ledger)
+        self.deeds = Deeds(self.ledger)
+        self.charges = Charges(self.ledger)
         self.begin()
 
     def begin(self, players: int = 4, options: int = DEEDS) -> None:
@@ -91,7 +91,7 @@ class Game:
         return [space for space in ALL_DEEDS if self.now.owner[space] == seat]
 
     def rent_k(self, space: int, dice: int = 0, by_card: bool = False) -> int:
-        return self.estate.rent_k(space, dice, by_card)
+        return self.deeds.rent_k(space, dice, by_card)
 
     # What commands do.
 
@@ -111,7 +111,7 @@ class Game:
         with pytest.raises(Refused) as refused:
             command(*args)
         assert fields(self.now) == before and self.now.seq == booked
-        return int(refused.value.args[0])
+        return int(refused.value.code)
 
     # Short ways; all of them are legal bookings.
 
@@ -128,7 +128,7 @@ class Game:
         cash_k = self.cash_k(seat)
         for space in spaces:
             self.leave(seat, self.edition.price_k(space))
-            self.estate.buy(seat, space)
+            self.deeds.buy(seat, space)
         self.leave(seat, cash_k)
 
     def build(self, seat: int, level: int, *spaces: int) -> None:
@@ -137,7 +137,7 @@ class Game:
         for _ in range(level):
             for space in spaces:
                 self.leave(seat, self.edition.house_k(space))
-                self.estate.build(seat, space)
+                self.deeds.build(seat, space)
         self.leave(seat, cash_k)
 
     def empty_stock(self, houses: int = 0) -> None:
@@ -154,13 +154,13 @@ class Game:
         """Mortgage deeds, the player's money being what it was."""
         cash_k = self.cash_k(seat)
         for space in spaces:
-            self.estate.mortgage(seat, space)
+            self.deeds.mortgage(seat, space)
         self.leave(seat, cash_k)
 
     def visit(self, visitor: int, space: int, dice: int = 0, by_card: bool = False) -> None:
         """Stop on a deed and pay what its owner asks."""
-        self.estate.arrive(visitor, space)
-        self.estate.rent(visitor, space, dice, by_card)
+        self.deeds.arrive(visitor, space)
+        self.deeds.rent(visitor, space, dice, by_card)
 
     def trade(
         self,
@@ -186,7 +186,7 @@ class Seated:
         self.table = Table("RED", "BLUE")
         desk = self.table.unit.desk
         self.game = Game(name, city, desk.ledger)
-        self.game.estate, self.game.fortune = desk.estate, desk.fortune
+        self.game.deeds, self.game.charges = desk.deeds, desk.charges
         self.table.press("C")
 
     def key_deed(self, card: str, space: int) -> None:

@@ -11,7 +11,7 @@ from dealbox.ui.tunes import TUNES
 from dealbox.unit import Unit
 from host_sim.cards import COLOURS, UIDS, seat_name
 from host_sim.parts.w25q import Flash
-from host_sim.scenarios.game_setup import OPTIONS, Setup
+from host_sim.scenarios.game_setup import OPTIONS, GameSetup
 from tests.support.fakes import FakeBoard
 
 SIDES = {"plus": PLUS, "minus": MINUS, "only": ONLY}
@@ -32,7 +32,7 @@ class Table:
         self.flash = Flash(sectors * SECTOR_BYTES)
         if colours:
             edition, *words = game.split()
-            setup = Setup(edition, (*words, *colours))
+            setup = GameSetup(edition, (*words, *colours))
             seats = [b""] + [UIDS[colour] if colour in colours else b"" for colour in COLOURS]
             options = sum(OPTIONS[word] for word in setup.options)
             roles = _roles(seats) if setup.has_roles() else bytes(SEATS)
@@ -170,7 +170,7 @@ class Table:
             bytes(state.owner),
             bytes(state.level),
             bytes(state.mortgaged),
-            bytes(state.awaits),
+            bytes(state.auction_due),
             bytes((state.houses, state.hotels)),
             bytes(state.jail_cards),
             bytes(state.role),
@@ -191,7 +191,7 @@ class DeedsTable(Table):
         seat, desk = seat_of(colour), self.unit.desk
         for space in spaces:
             price_k = desk.ledger.edition.price_k(space)
-            self._for(seat, price_k, lambda space=space: desk.estate.buy(seat, space))
+            self._for(seat, price_k, lambda space=space: desk.deeds.buy(seat, space))
         self._clear()
 
     def build(self, colour: str, steps: int, *spaces: int) -> None:
@@ -200,13 +200,13 @@ class DeedsTable(Table):
         for _ in range(steps):
             for space in spaces:
                 house_k = desk.ledger.edition.house_k(space)
-                self._for(seat, house_k, lambda space=space: desk.estate.build(seat, space))
+                self._for(seat, house_k, lambda space=space: desk.deeds.build(seat, space))
         self._clear()
 
     def mortgage(self, colour: str, *spaces: int) -> None:
         seat, desk = seat_of(colour), self.unit.desk
         for space in spaces:
-            desk.estate.mortgage(seat, space)
+            desk.deeds.mortgage(seat, space)
             desk.ledger.pay(seat, BANK, desk.ledger.edition.mortgage_k(space))
         self._clear()
 

@@ -42,8 +42,8 @@ def game(edition=0):
     jail card.
     """
     state = State()
-    state.seq = state.last = 9
-    state.prior = 8
+    state.seq = state.undo_seq = 9
+    state.undo_source_seq = 8
     state.kind, state.payer, state.payee, state.amount_k = PAY, RED, BLUE, 5
     state.edition, state.options = edition, DEEDS
     for seat, what in ((RED, PLAYING), (BLUE, PLAYING), (GREEN, OUT)):
@@ -58,7 +58,7 @@ def game(edition=0):
     rules = EDITIONS[edition]
     state.houses, state.hotels = rules.houses - 2, rules.hotels
     if rules.has_auctions:
-        state.awaits[37] = 1
+        state.auction_due[37] = 1
     if rules.jail_cards:
         state.jail_cards[BLUE] = 1
     if rules.has_roles:
@@ -82,8 +82,9 @@ def _debt(creditor, debt_k=40):
     return (("creditor", RED, creditor), ("debt_k", RED, debt_k))
 
 
-def _referring(kind, ref):
-    return ("kind %d refers to %d" % (kind, ref), (("kind", ALONE, kind), ("ref", ALONE, ref)))
+def _referring(kind, seq):
+    fields = (("kind", ALONE, kind), ("subject_seq", ALONE, seq))
+    return ("kind %d refers to %d" % (kind, seq), fields)
 
 
 def _uid(size, rest):
@@ -109,8 +110,8 @@ SOUND = (
     + _each("space", "space", (0, SPACES - 1))
     + _each("amount", "amount_k", (0, AMOUNT_MAX_K))
     + [_referring(kind, ref) for kind in (UNDO, REDO) for ref in (1, 8)]
-    + _each("last", "last", (0, 9))
-    + _each("prior", "prior", (0, 8))
+    + _each("undo_seq", "undo_seq", (0, 9))
+    + _each("undo_source_seq", "undo_source_seq", (0, 8))
     + _each("volume", "volume", (0, 3))
     + _each("brightness", "brightness", (1, 3))
     + _each("pin", "pin", (0, 10_000, 19_999))
@@ -120,7 +121,7 @@ SOUND = (
     + _each("jail cards", "jail_cards", (0, 1), RED)
     + _each("GREEN fell after", "creditor", (0, 8), GREEN)
     + _each("mortgage", "mortgaged", (0, 1, FEE_PAID), 39)
-    + _each("auction", "awaits", (0, 1), 37)
+    + _each("auction", "auction_due", (0, 1), 37)
     + [
         _balances("all the money one may have", AMOUNT_MAX_K, 0),
         ("a debt to the bank", _debt(BANK)),
@@ -145,8 +146,8 @@ UNSOUND = (
     + _each("amount", "amount_k", (AMOUNT_MAX_K + 1, 0xFFFF_FFFF))
     + [_referring(kind, ref) for kind in (UNDO, REDO) for ref in (0, 9, 10, 0xFFFF_FFFF)]
     + [_referring(kind, 1) for kind in (PAY, CARD)]
-    + _each("last", "last", (10, 0xFFFF_FFFF))
-    + _each("prior", "prior", (9, 0xFFFF_FFFF))
+    + _each("undo_seq", "undo_seq", (10, 0xFFFF_FFFF))
+    + _each("undo_source_seq", "undo_source_seq", (9, 0xFFFF_FFFF))
     + _each("edition", "edition", (len(EDITIONS), 255))
     + _each("options", "options", (32, DEEDS | 32, 0xFFFF_FFFF))
     + _each("volume", "volume", (4, 255))
@@ -169,7 +170,7 @@ UNSOUND = (
     + _each("owner", "owner", (GREEN, NOBODY, SEATS, 15, 16), 39)
     + _each("level", "level", (HOTEL + 1,), 1)
     + _each("mortgage", "mortgaged", (FEE_PAID + 1,), 39)
-    + _each("auction", "awaits", (2,), 37)
+    + _each("auction", "auction_due", (2,), 37)
     + _each("stock of houses", "houses", (0, 255))
     + _each("stock of hotels", "hotels", (0, 255))
     + [
@@ -187,8 +188,8 @@ UNSOUND = (
         ("a debt too large", _debt(BLUE, AMOUNT_MAX_K + 1)),
         ("a player at the bank", (("seat", BANK, PLAYING),)),
         ("one card twice", _card_of(BLUE)),
-        ("an auction of a sold deed", (("awaits", 39, 1),)),
-        ("an auction of GO", (("awaits", 0, 1),)),
+        ("an auction of a sold deed", (("auction_due", 39, 1),)),
+        ("an auction of GO", (("auction_due", 0, 1),)),
         ("a mortgage under a house", (("mortgaged", 1, 1),)),
         ("a house from nowhere", (("level", 1, 2),)),
         ("a house on a station", (("level", 5, 1), ("houses", ALONE, 29))),

@@ -8,8 +8,8 @@ import pytest
 from host_sim.chip.target import ChipTarget
 from host_sim.laptop.target import LaptopTarget
 from host_sim.scenarios import scenario
-from host_sim.scenarios.person import Hands
-from host_sim.scenarios.transcript import Watch
+from host_sim.scenarios.person import Person
+from host_sim.scenarios.transcript import Transcript
 from tests.support.sources import ROOT
 from tests.test_scenarios import SEED, check_same, play
 from tools import build, pins
@@ -31,24 +31,24 @@ def test_one_reader_is_the_same_on_laptop_and_chip(path: Path, image_of: ImageOf
 @pytest.mark.parametrize("board", OTHERS)
 def test_all_parts_answer_and_every_key_arrives(board: str, image_of: ImageOf) -> None:
     target = ChipTarget(image_of(board), board=board, seed=SEED, has_usb=True)
-    hands = Hands(target, Watch(target))
-    hands.begin()
-    hands.wait(600)
+    person = Person(target, Transcript(target))
+    person.begin()
+    person.wait(600)
     assert target.chip and target.chip.usb
     assert b'"missing": []' in target.chip.usb.received
     assert f'"board": "{board}"'.encode() in target.chip.usb.received
-    hands.press(".")
+    person.press(".")
     for key in ("1", "2", "3", "K", "4", "5", "6", "M", "7", "8", "9", ".", "0", "GO", "OK"):
-        hands.press(key)
-        hands.expect_screen(f"Key {key}")
-    hands.deal()
-    hands.expect_screen("lamp on")
+        person.press(key)
+        person.expect_screen(f"Key {key}")
+    person.deal()
+    person.expect_screen("lamp on")
 
 
 def test_the_small_board_plays(image_of: ImageOf) -> None:
     target = ChipTarget(image_of("DEALBOX_ZERO"), board="DEALBOX_ZERO", seed=SEED)
     transfer = ROOT / "tests/scenarios/transfer.txt"
-    scenario.play(scenario.read(transfer), Hands(target, Watch(target)))
+    scenario.play(scenario.read(transfer), Person(target, Transcript(target)))
 
 
 def test_a_board_on_the_wrong_pins_is_seen_to_be_wrong(image_of: ImageOf) -> None:

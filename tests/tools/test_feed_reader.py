@@ -8,7 +8,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from dealbox.bank.auction import FAST, SLOW, Deal
+from dealbox.bank.auction import FAST, SLOW, Auction
 from dealbox.bank.ledger import Ledger
 from dealbox.store.journal import Journal
 from dealbox.ui import feed as told
@@ -50,7 +50,7 @@ def test_all_that_the_unit_tells_is_feed() -> None:
     lines += [told.standings(ledger), told.booked(ledger.now, [])]
     ledger.pay(1, 2, 4_000)
     lines += [told.booked(ledger.now, []), told.unit("DEALBOX_ZERO", "0.1.0", 1, 31, 0)]
-    deal = Deal()
+    deal = Auction()
     lines += [told.deal(deal, SLOW, 0), told.deal(deal, FAST, 0)]
     assert _read("".join(f"{line}   \n" for line in lines).encode()) == [*map(json.loads, lines)]
 

@@ -12,7 +12,7 @@ from tools import pins
 GUIDE = (ROOT / "docs/build.md").read_text(encoding="utf-8")
 SYMPTOMS = [line.split("|")[1].strip() for line in GUIDE.splitlines() if line.startswith("| ")]
 FLASH = "`make flash`"
-TOOLS = [ROOT / "boards" / name for name in ("flash.py", "port.py", "uf2.py")]
+TOOLS = [ROOT / "tools" / name for name in ("flasher.py", "port.py", "uf2.py")]
 
 
 def _quotes(cell: str) -> list[str]:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from dealbox.bank.state import DEAL
+from dealbox.bank.state import AUCTION_SALE
 from dealbox.parts import TORN, TWO
 from tests.support.table import Table
 
@@ -80,7 +80,7 @@ def test_the_highest_bid_wins_and_ok_books_it(table: Table) -> None:
     assert table.cash_k == [15_000, 15_000]
     table.press("OK")
     assert table.cash_k == [15_000, 13_500]
-    assert table.ledger.now.kind == DEAL
+    assert table.ledger.now.kind == AUCTION_SALE
 
 
 @pytest.mark.rule("W-13")

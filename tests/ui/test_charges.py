@@ -318,7 +318,7 @@ def test_anti_offers_no_card_out_of_prison() -> None:
 @pytest.mark.rule("W-67")
 def test_bail_above_the_cash_becomes_a_debt(table: DeedsTable) -> None:
     table.leave("RED", 100)
-    table.unit.desk.fortune.jail(RED)
+    table.unit.desk.charges.jail(RED)
     open_list(table, "Jail")
     table.press("OK")
     assert "Last turn: out, owing" in table.glass
@@ -337,7 +337,7 @@ def test_a_tax_that_is_owed_tells_its_space(table: DeedsTable) -> None:
 @pytest.mark.parametrize("way", ["Pay bail", "Use a jail card", "Comes out"])
 @pytest.mark.parametrize("has_k", [15_000, 100])
 def test_who_is_free_is_not_let_out(table: DeedsTable, way: str, has_k: int) -> None:
-    table.unit.desk.fortune.draw_jail_card(RED)
+    table.unit.desk.charges.draw_jail_card(RED)
     table.leave("RED", has_k)
     before = table.books
     open_list(table, "Jail")

@@ -6,7 +6,7 @@ import pytest
 
 from dealbox.bank.bankruptcy import bankrupt
 from dealbox.bank.editions import EDITIONS
-from dealbox.bank.state import AUCTION, BANK, BUY, RENT, SCARCE, SELL_SITE
+from dealbox.bank.state import AUCTION_BUILDING, AUCTION_DEED, BANK, BUY, RENT, SELL_SITE
 from dealbox.ui import naming, words
 from tests.support.table import DeedsTable, Table
 
@@ -193,7 +193,7 @@ def test_the_deal_button_auctions_the_deed_on_offer(game: str) -> None:
     assert table.owner(39) == "BANK"
     table.press("OK")
     assert table.owner(39) == "BLUE" and table.cash("BLUE") == had_k - 50
-    assert table.ledger.now.kind == AUCTION and table.tune == "debit"
+    assert table.ledger.now.kind == AUCTION_DEED and table.tune == "debit"
     assert not table.unit.desk.deal.is_running and table.title == "BLUE→BANK"
 
 
@@ -416,7 +416,7 @@ def test_a_deed_whose_auction_is_due_is_not_sold_at_its_price(game: str, card: s
     bid(table, "BLUE", "10K")
     close(table)
     table.press("OK")
-    assert table.owner(39) == "BLUE" and table.ledger.now.kind == AUCTION
+    assert table.owner(39) == "BLUE" and table.ledger.now.kind == AUCTION_DEED
 
 
 def test_the_button_begins_the_deal_for_the_same_deed_again(table: DeedsTable) -> None:
@@ -461,7 +461,7 @@ def test_a_scarce_building_is_won_by_the_deal_button_and_the_number_of_the_site(
     assert "SOLD ALREADY" in table.glass and table.ledger.now.houses == houses
     table.press("3", "OK")
     assert table.ledger.now.level[3] == 1 and table.ledger.now.houses == houses - 1
-    assert table.cash("BLUE") == had_k - 30 and table.ledger.now.kind == SCARCE
+    assert table.cash("BLUE") == had_k - 30 and table.ledger.now.kind == AUCTION_BUILDING
     assert "1 house" in table.glass
 
 

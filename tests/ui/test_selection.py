@@ -6,22 +6,22 @@ from dealbox.bank.bankruptcy import bankrupt
 from dealbox.bank.state import BANK
 from dealbox.clock import later_ms
 from dealbox.parts import CAME, MINUS, PLUS, TORN, TWO
-from dealbox.ui.selection import KEEP_MS, Cards
+from dealbox.ui.selection import KEEP_MS, CardSelection
 from tests.support.table import Table
 
 RED, BLUE = 1, 2
 NOW_MS = 2**30 - 500  # the clock wraps while a tap is kept
 
 
-def _tapped(side: int, seat: int, now_ms: int = NOW_MS) -> Cards:
-    cards = Cards()
+def _tapped(side: int, seat: int, now_ms: int = NOW_MS) -> CardSelection:
+    cards = CardSelection()
     cards.came(side, seat)
     cards.gone(side, now_ms)
     return cards
 
 
 def test_the_card_on_minus_pays_and_the_card_on_plus_is_paid() -> None:
-    cards = Cards()
+    cards = CardSelection()
     assert not cards.is_any()
     assert cards.came(MINUS, RED) and cards.came(PLUS, BLUE)
     assert (cards.payer(), cards.payee()) == (RED, BLUE)
@@ -29,7 +29,7 @@ def test_the_card_on_minus_pays_and_the_card_on_plus_is_paid() -> None:
 
 @pytest.mark.parametrize("side", [PLUS, MINUS])
 def test_one_card_cannot_be_on_both_sides(side: int) -> None:
-    cards = Cards()
+    cards = CardSelection()
     cards.came(side, RED)
     assert not cards.came(1 - side, RED)
     assert not cards.is_any()
@@ -45,7 +45,7 @@ def test_a_tap_lapses_to_the_millisecond_across_the_wrap() -> None:
 
 
 def test_a_card_that_lies_lapses_only_after_it_was_lifted() -> None:
-    cards = Cards()
+    cards = CardSelection()
     cards.came(PLUS, RED)
     assert not cards.lapse(later_ms(NOW_MS, 10 * KEEP_MS))
     cards.gone(PLUS, later_ms(NOW_MS, 10 * KEEP_MS))
@@ -56,14 +56,14 @@ def test_a_card_that_lies_lapses_only_after_it_was_lifted() -> None:
 def test_a_booking_lets_go_of_tapped_cards_and_keeps_those_that_lie() -> None:
     cards = _tapped(PLUS, RED)
     cards.came(MINUS, BLUE)
-    cards.spend()
+    cards.release()
     assert (cards.payer(), cards.payee()) == (BLUE, BANK)
 
 
 def test_a_card_that_has_booked_goes_when_it_is_lifted() -> None:
-    cards = Cards()
+    cards = CardSelection()
     cards.came(MINUS, RED)
-    cards.spend()
+    cards.release()
     assert cards.payer() == RED
     cards.gone(MINUS, NOW_MS)
     assert cards.payer() == BANK

@@ -7,7 +7,7 @@ nothing can drift. Lengths: booklet 003, lines 26-35 (W-10 to W-14).
 from dealbox.bank.edition import Edition
 from dealbox.bank.entropy import draw_below
 from dealbox.bank.errors import Refused
-from dealbox.bank.refusals import BID_LOW, BID_OVER_CASH, DEAL_OVER
+from dealbox.bank.refusals import AUCTION_OVER, BID_LOW, BID_OVER_CASH
 from dealbox.bank.state import BANK
 from dealbox.clock import elapsed_ms
 
@@ -27,7 +27,7 @@ SLOW = 1  # 1 Hz
 FAST = 2  # 3 Hz, the most that is safe for photosensitive players
 
 
-class Deal:
+class Auction:
     """One deal at a time: its clock, its lamp and its bids. Nothing of it is stored."""
 
     def __init__(self) -> None:
@@ -107,7 +107,7 @@ class Deal:
         Refused: the lamp is out, under the least, or above the bidder's cash.
         """
         if self.phase(now_ms) == OFF:
-            raise Refused(DEAL_OVER)
+            raise Refused(AUCTION_OVER)
         if amount_k < self.least_k(edition):
             raise Refused(BID_LOW)
         if amount_k > cash_k:

@@ -8,11 +8,11 @@ from dealbox.bank.state import (
     AMOUNT_MAX_K,
     BANK,
     BANKRUPT,
+    EMPTY_BOARD,
     JAILED,
     OUT,
     SEATS,
     SPACES,
-    UNOWNED,
     State,
 )
 from dealbox.bank.trade import charge_fee, hand_over
@@ -41,12 +41,12 @@ def bankrupt(ledger: Ledger, debtor: int) -> None:
     now = ledger.now
     creditor = now.creditor[debtor]
     cash_k = raisable_k(ledger, debtor)
-    _check(ledger, debtor, creditor, cash_k)
+    _refuse_unless_due(ledger, debtor, creditor, cash_k)
     deeds = [space for space in range(SPACES) if now.owner[space] == debtor]
     ledger.draft(BANKRUPT, debtor, creditor, cash_k)
-    ledger.move(BANK, debtor, cash_k - now.balance_k[debtor])
-    ledger.move(debtor, creditor, cash_k)
-    ledger.forgive(debtor)
+    ledger.draft_transfer(BANK, debtor, cash_k - now.balance_k[debtor])
+    ledger.draft_transfer(debtor, creditor, cash_k)
+    ledger.draft_release(debtor)
     ledger.next.creditor[debtor] = _count_out(now)  # nobody's creditor: the place of the fall
     ledger.next.seat[debtor] = OUT
     ledger.next.role[debtor] &= ~JAILED
@@ -54,11 +54,11 @@ def bankrupt(ledger: Ledger, debtor: int) -> None:
     _hand_over_claims(ledger, debtor, creditor)
     _hand_over_deeds(ledger, deeds, creditor)
     if ledger.edition.is_over(ledger.next):
-        ledger.next.awaits[:] = UNOWNED
+        ledger.next.auction_due[:] = EMPTY_BOARD
     ledger.commit()
 
 
-def _check(ledger: Ledger, debtor: int, creditor: int, cash_k: int) -> None:
+def _refuse_unless_due(ledger: Ledger, debtor: int, creditor: int, cash_k: int) -> None:
     if not ledger.now.debt_k[debtor]:
         raise Refused(NO_DEBT)
     if cash_k >= ledger.now.debt_k[debtor]:
@@ -85,7 +85,7 @@ def _hand_over_claims(ledger: Ledger, debtor: int, creditor: int) -> None:
         if state.debt_k[seat] and state.creditor[seat] == debtor:
             state.creditor[seat] = creditor
             if seat == creditor:
-                ledger.forgive(seat)
+                ledger.draft_release(seat)
 
 
 def _hand_over_deeds(ledger: Ledger, deeds: list[int], creditor: int) -> None:
@@ -97,7 +97,7 @@ def _hand_over_deeds(ledger: Ledger, deeds: list[int], creditor: int) -> None:
             state.mortgaged[space] = 1
         if creditor == BANK:
             state.mortgaged[space] = 0
-            state.awaits[space] = int(ledger.edition.has_auctions)
+            state.auction_due[space] = int(ledger.edition.has_auctions)
         fee_k += hand_over(ledger, space, creditor)
     if state.debt_k[creditor] and state.balance_k[creditor] < fee_k:
         _spare_fee(ledger, deeds, creditor, fee_k)

@@ -22,7 +22,7 @@ from dealbox.bank.state import (
 )
 
 
-class Fortune:
+class Charges:
     """Taxes, cards and jail: what the board does to a player."""
 
     def __init__(self, ledger: Ledger) -> None:
@@ -68,9 +68,9 @@ class Fortune:
         self.ledger.draft(PAY_EACH, seat, BANK, amount_k)
         for other in others:
             if self.ledger.next.balance_k[seat] < amount_k:
-                self.ledger.owes(seat, other, amount_k)
+                self.ledger.draft_claim(seat, other, amount_k)
                 break
-            self.ledger.move(seat, other, amount_k)
+            self.ledger.draft_transfer(seat, other, amount_k)
         self.ledger.commit()
 
     def collect_each(self, seat: int, amount_k: int) -> None:
@@ -85,9 +85,9 @@ class Fortune:
         self.ledger.draft(COLLECT_EACH, BANK, seat, amount_k)
         for other in others:
             if self.ledger.next.balance_k[other] < amount_k:
-                self.ledger.owes(other, seat, amount_k)
+                self.ledger.draft_claim(other, seat, amount_k)
             else:
-                self.ledger.move(other, seat, amount_k)
+                self.ledger.draft_transfer(other, seat, amount_k)
         self.ledger.commit()
 
     def _others(self, seat: int) -> list[int]:

@@ -22,7 +22,8 @@ from dealbox.bank.refusals import (
     UNOWNED,
 )
 from dealbox.bank.state import (
-    AUCTION,
+    AUCTION_BUILDING,
+    AUCTION_DEED,
     BANK,
     BUILD,
     BUY,
@@ -33,7 +34,6 @@ from dealbox.bank.state import (
     NO_BID,
     REDEEM,
     RENT,
-    SCARCE,
     SELL,
     SELL_GROUP,
     SELL_SITE,
@@ -45,7 +45,7 @@ from dealbox.bank.state import (
 NOWHERE = -1
 
 
-class Estate:
+class Deeds:
     """The deeds of the game in the ledger, and every way to change them but by trade."""
 
     def __init__(self, ledger: Ledger) -> None:
@@ -78,7 +78,7 @@ class Estate:
         if not edition.earns_rent(state, owner):
             raise Refused(IN_PRISON)
         if edition.needs_dice(space):
-            edition.check_dice(dice, bool(state.options & SPEED_DIE))
+            edition.refuse_impossible_throw(dice, bool(state.options & SPEED_DIE))
         return edition.rent_k(state, space, dice, by_card)
 
     def rent(self, visitor: int, space: int, dice: int = 0, by_card: bool = False) -> None:
@@ -123,7 +123,7 @@ class Estate:
     def buy(self, seat: int, space: int) -> None:
         """Buy an unowned deed at its printed price; one whose auction is due has none."""
         refuse_unless_deed(self.ledger, space)
-        if self.ledger.now.awaits[space]:
+        if self.ledger.now.auction_due[space]:
             raise Refused(AUCTION_DUE)
         self._buy(seat, space, self.ledger.edition.price_k(space), BUY)
 
@@ -132,14 +132,14 @@ class Estate:
         if not self.ledger.edition.has_auctions:
             raise Refused(NO_AUCTIONS)
         refuse_unless_deed(self.ledger, space)
-        self._buy(seat, space, price_k, AUCTION)
+        self._buy(seat, space, price_k, AUCTION_DEED)
 
     def _buy(self, seat: int, space: int, price_k: int, kind: int) -> None:
         if self.ledger.now.owner[space] != BANK:
             raise Refused(OWNED)
         self.ledger.draft_payment(seat, BANK, price_k, kind, space)
         self.ledger.next.owner[space] = seat
-        self.ledger.next.awaits[space] = 0
+        self.ledger.next.auction_due[space] = 0
         self.ledger.commit()
         if space == self._visited:
             self.leave()  # whoever stopped there came before it had an owner
@@ -148,15 +148,15 @@ class Estate:
 
     def auctions(self) -> list[int]:
         """Return the deeds whose auction is due, in board order (R26)."""
-        return [space for space in range(SPACES) if self.ledger.now.awaits[space]]
+        return [space for space in range(SPACES) if self.ledger.now.auction_due[space]]
 
     def pass_over(self, space: int) -> None:
         """End an auction that is due: nobody bid, and the bank keeps the deed."""
         refuse_unless_deed(self.ledger, space)
-        if not self.ledger.now.awaits[space]:
+        if not self.ledger.now.auction_due[space]:
             raise Refused(NOT_DUE)
         self.ledger.draft(NO_BID, BANK, BANK, 0, space)
-        self.ledger.next.awaits[space] = 0
+        self.ledger.next.auction_due[space] = 0
         self.ledger.commit()
 
     # Building.
@@ -172,14 +172,14 @@ class Estate:
         """
         if not self.ledger.edition.has_auctions:
             raise Refused(NO_AUCTIONS)
-        self._build(seat, space, price_k, SCARCE)
+        self._build(seat, space, price_k, AUCTION_BUILDING)
 
     def _build(self, seat: int, space: int, price_k: int, kind: int) -> None:
         now, edition = self.ledger.now, self.ledger.edition
         self.refuse_unless_owned(seat, space)
-        edition.check_build(now, space)
-        if kind == SCARCE:
-            edition.check_shortage(now, space)
+        edition.refuse_unless_buildable(now, space)
+        if kind == AUCTION_BUILDING:
+            edition.refuse_unless_scarce(now, space)
         else:
             price_k = edition.house_k(space)
         self.ledger.draft_payment(seat, BANK, price_k, kind, space)
@@ -193,7 +193,7 @@ class Estate:
         """Sell the newest building back for half of its price; a hotel leaves its houses."""
         now, edition = self.ledger.now, self.ledger.edition
         self.refuse_unless_owned(seat, space)
-        edition.check_sell(now, space)
+        edition.refuse_unless_sellable(now, space)
         self.ledger.draft_payment(BANK, seat, edition.house_k(space) // 2, SELL, space)
         state = self.ledger.next
         lift_buildings(state, space)
@@ -211,7 +211,7 @@ class Estate:
         """
         now, edition = self.ledger.now, self.ledger.edition
         self.refuse_unless_owned(seat, space)
-        edition.check_clear(now, space)
+        edition.refuse_unless_clearable(now, space)
         amount_k = edition.buildings_k(now, space) // 2
         self.ledger.draft_payment(BANK, seat, amount_k, SELL_SITE, space)
         clear_site(self.ledger.next, space)
@@ -221,7 +221,7 @@ class Estate:
         """Sell all of one's buildings in the space's group straight down, for half."""
         now, edition = self.ledger.now, self.ledger.edition
         self.refuse_unless_owned(seat, space)
-        edition.check_site(space)
+        edition.refuse_unless_site(space)
         spaces = [other for other in edition.group(space) if now.owner[other] == seat]
         amount_k = sum(edition.buildings_k(now, other) for other in spaces) // 2
         if not amount_k:
@@ -239,7 +239,7 @@ class Estate:
         self.refuse_unless_owned(seat, space)
         if now.mortgaged[space]:
             raise Refused(MORTGAGED)
-        edition.check_mortgage(now, space)
+        edition.refuse_unless_mortgageable(now, space)
         self.ledger.draft_payment(BANK, seat, edition.mortgage_k(space), MORTGAGE, space)
         self.ledger.next.mortgaged[space] = 1
         self.ledger.commit()

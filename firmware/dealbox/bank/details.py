@@ -31,8 +31,8 @@ CASH = 0  # count thousands from giver to taker
 FEE = 1  # the same: the 10 % on mortgaged deeds received
 DEED = 2  # the deed of `space`
 JAIL_CARDS = 3  # so many
-OWES = 4  # giver owes taker count thousands from now on; nothing moves
-OWES_NO_MORE = 5  # that debt is over
+DEBT = 4  # giver owes taker count thousands from now on; nothing moves
+DEBT_CLEARED = 5  # that debt is over
 BUILDING = 6  # what stands on `space`: count is its level
 
 # The kinds whose page does not tell all that they moved.
@@ -50,8 +50,8 @@ def find(ledger: "Ledger", seq: int) -> "list[Entry]":
         if not ledger.journal.recall(seq, after):
             return []
     about = after.kind
-    if after.ref:  # right after an undo its page has been read already
-        is_read = ledger.past.seq == after.ref or ledger.look(after.ref)
+    if after.subject_seq:  # right after an undo its page has been read already
+        is_read = ledger.past.seq == after.subject_seq or ledger.look(after.subject_seq)
         about = ledger.past.kind if is_read else 0
     if about not in MANY or not ledger.look(seq - 1):
         return []
@@ -139,6 +139,6 @@ def _add_debts(entries: "list[Entry]", before: State, after: State) -> None:
     for seat in range(1, SEATS):
         was_k, debt_k = before.debt_k[seat], after.debt_k[seat]
         if debt_k and (was_k != debt_k or before.creditor[seat] != after.creditor[seat]):
-            entries.append((OWES, seat, after.creditor[seat], debt_k, 0))
+            entries.append((DEBT, seat, after.creditor[seat], debt_k, 0))
         elif was_k and not debt_k:
-            entries.append((OWES_NO_MORE, seat, before.creditor[seat], was_k, 0))
+            entries.append((DEBT_CLEARED, seat, before.creditor[seat], was_k, 0))

@@ -26,6 +26,7 @@ from dealbox.bank.state import (
     BANK,
     COMPETITOR,
     DEEDS,
+    EMPTY_BOARD,
     GAME_B,
     HOTEL,
     JAILED,
@@ -37,7 +38,6 @@ from dealbox.bank.state import (
     SPACES,
     SPEED_DIE,
     TIMED,
-    UNOWNED,
     State,
 )
 
@@ -180,7 +180,7 @@ class Edition:
         """Return whether the rent depends on a throw."""
         return self.groups[space] == board.UTILITY
 
-    def check_dice(self, dice: int, has_speed_die: bool) -> None:
+    def refuse_impossible_throw(self, dice: int, has_speed_die: bool) -> None:
         """Refuse a sum that the dice cannot show."""
         if not DICE_MIN <= dice <= (DICE_MAX_SPEED if has_speed_die else DICE_MAX):
             raise Refused(DICE_RANGE)
@@ -247,20 +247,20 @@ class Edition:
         """Return what the buildings on the site cost."""
         return self.steps(state, space) * self.house_k(space)
 
-    def check_build(self, state: State, space: int) -> None:
+    def refuse_unless_buildable(self, state: State, space: int) -> None:
         """Refuse unless one more building may be bought on the owned site."""
-        self.check_site(space)
+        self.refuse_unless_site(space)
         if state.level[space] == HOTEL:
             raise Refused(BUILT_FULL)
-        self.check_right_to_build(state, space)
-        self.check_stock(state, space)
+        self.refuse_unless_entitled(state, space)
+        self.refuse_unless_in_stock(state, space)
 
-    def check_site(self, space: int) -> None:
+    def refuse_unless_site(self, space: int) -> None:
         """Refuse what takes no buildings."""
         if not self.is_site(space):
             raise Refused(NOT_A_SITE)
 
-    def check_right_to_build(self, state: State, space: int) -> None:
+    def refuse_unless_entitled(self, state: State, space: int) -> None:
         """Refuse without the whole group, with a mortgage in it, or unevenly."""
         if not self.holds_group(state, space):
             raise Refused(NEEDS_GROUP)
@@ -270,7 +270,7 @@ class Edition:
         if any(self.steps(state, other) < steps for other in self.group(space)):
             raise Refused(BUILD_EVENLY)
 
-    def check_stock(self, state: State, space: int) -> None:
+    def refuse_unless_in_stock(self, state: State, space: int) -> None:
         """Refuse what the bank has none left of."""
         if self.next_level(state, space) == HOTEL:
             if not state.hotels:
@@ -278,7 +278,7 @@ class Edition:
         elif not state.houses:
             raise Refused(NO_HOUSES)
 
-    def check_shortage(self, state: State, space: int) -> None:
+    def refuse_unless_scarce(self, state: State, space: int) -> None:
         """Refuse to auction the site's next building unless players could run short of such.
 
         Two of them at least must have room for one, and all together for more than the bank has.
@@ -301,26 +301,26 @@ class Edition:
             count += room == 0 if is_hotel else max(room, 0)
         return count
 
-    def check_sell(self, state: State, space: int) -> None:
+    def refuse_unless_sellable(self, state: State, space: int) -> None:
         """Refuse unless the newest building on the site may go back."""
-        self.check_built(state, space)
-        self.check_even_sale(state, space, self.steps(state, space) - 1)
+        self.refuse_unless_built(state, space)
+        self.refuse_uneven_sale(state, space, self.steps(state, space) - 1)
         if state.level[space] == HOTEL:
             if state.houses < self.houses_max(state, state.owner[space]):
                 raise Refused(NO_HOUSES)
 
-    def check_clear(self, state: State, space: int) -> None:
+    def refuse_unless_clearable(self, state: State, space: int) -> None:
         """Refuse unless all that stands on the site may go back at once; houses need not do."""
-        self.check_built(state, space)
-        self.check_even_sale(state, space, 0)
+        self.refuse_unless_built(state, space)
+        self.refuse_uneven_sale(state, space, 0)
 
-    def check_built(self, state: State, space: int) -> None:
+    def refuse_unless_built(self, state: State, space: int) -> None:
         """Refuse what has no building."""
-        self.check_site(space)
+        self.refuse_unless_site(space)
         if not state.level[space]:
             raise Refused(NO_BUILDING)
 
-    def check_even_sale(self, state: State, space: int, left: int) -> None:
+    def refuse_uneven_sale(self, state: State, space: int, left: int) -> None:
         """Refuse to leave so many steps where another site of the group has two more."""
         if not self.sells_evenly:
             return
@@ -330,12 +330,12 @@ class Edition:
 
     # Mortgages and trades.
 
-    def check_mortgage(self, state: State, space: int) -> None:
+    def refuse_unless_mortgageable(self, state: State, space: int) -> None:
         """Refuse while buildings stand in the way."""
         if self.is_site(space) and self.is_group_built(state, space):
             raise Refused(GROUP_BUILT)
 
-    def check_trade(self, state: State, space: int) -> None:
+    def refuse_unless_tradable(self, state: State, space: int) -> None:
         """Refuse to hand over a deed while buildings stand in the way."""
         if self.is_site(space) and self.is_group_built(state, space):
             raise Refused(GROUP_BUILT)
@@ -362,7 +362,7 @@ class Edition:
         """Return the deeds that at the end are worth a throw each: most editions have none."""
         return []
 
-    def wealth_k(self, state: State, seat: int, throws: bytes | bytearray = UNOWNED) -> int:
+    def wealth_k(self, state: State, seat: int, throws: bytes | bytearray = EMPTY_BOARD) -> int:
         """Return a player's worth: cash less debt, prices (half if mortgaged), buildings.
 
         throws: by space, those made for final_throws.
@@ -377,7 +377,7 @@ class Edition:
                     worth_k += self.buildings_k(state, space)
         return worth_k
 
-    def ranking(self, state: State, throws: bytes | bytearray = UNOWNED) -> list[int]:
+    def ranking(self, state: State, throws: bytes | bytearray = EMPTY_BOARD) -> list[int]:
         """Return the seats, the richest first, then the bankrupt, the last to fall first."""
         keys = []
         for seat in range(1, SEATS):
@@ -393,7 +393,7 @@ class Edition:
         seated = sum(1 for seat in range(1, SEATS) if state.seat[seat])
         return playing <= 1 or bool(state.options & QUICK and seated - playing >= 2)
 
-    def check_roles(self, roles: bytes, uids: list[bytes], options: int) -> None:
+    def refuse_wrong_roles(self, roles: bytes, uids: list[bytes], options: int) -> None:
         """Refuse a wrong split of roles; most editions have none."""
 
     def check(self, state: State, before: State | None = None) -> None:
@@ -411,7 +411,7 @@ class Edition:
             self._check_deeds(state)
         if sum(state.jail_cards) > self.jail_cards:
             raise Broken
-        if state.awaits != UNOWNED:
+        if state.auction_due != EMPTY_BOARD:
             self._check_auctions(state)
 
     def _check_players(self, state: State) -> None:
@@ -436,7 +436,7 @@ class Edition:
         owners, levels, mortgages = state.owner, state.level, state.mortgaged
         groups, prices = self.groups, self.prices
         built = mortgaged = 0  # groups, as bits
-        has_deeds = owners != UNOWNED or levels != UNOWNED or mortgages != UNOWNED
+        has_deeds = owners != EMPTY_BOARD or levels != EMPTY_BOARD or mortgages != EMPTY_BOARD
         for space in range(SPACES if has_deeds else 0):
             level = levels[space]
             if mortgages[space]:
@@ -460,7 +460,7 @@ class Edition:
 
     def _check_auctions(self, state: State) -> None:
         for space in range(SPACES):
-            if state.awaits[space] and not (self.has_auctions and self.prices[space]):
+            if state.auction_due[space] and not (self.has_auctions and self.prices[space]):
                 raise Broken
 
 

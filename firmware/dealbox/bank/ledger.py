@@ -144,8 +144,8 @@ class Ledger:
             raise Refused(SHORT)
         self.refuse_unless_payable(debtor, creditor, debt_k)
         self.draft(SETTLE, debtor, creditor, debt_k)
-        self.move(debtor, creditor, debt_k)
-        self.forgive(debtor)
+        self.draft_transfer(debtor, creditor, debt_k)
+        self.draft_release(debtor)
         self.commit()
 
     # Back and forth.
@@ -153,16 +153,16 @@ class Ledger:
     def undo(self) -> None:
         """Take back the newest booking that stands. Refused: none in this game, or too old."""
         state = self.now
-        if not state.last:
+        if not state.undo_seq:
             raise Refused(NOTHING_TO_UNDO)
-        self._restore(UNDO, state.last, state.prior)
+        self._restore(UNDO, state.undo_seq, state.undo_source_seq)
 
     def redo(self) -> None:
         """Take the undo back that was just made. Refused: the last booking was no undo."""
         state = self.now
         if state.kind != UNDO:
             raise Refused(NOTHING_TO_REDO)
-        self._restore(REDO, state.ref, state.ref)
+        self._restore(REDO, state.subject_seq, state.subject_seq)
 
     def _restore(self, kind: int, ref: int, source: int) -> None:
         """Commit the state that page `source` holds, as a booking about booking `ref`."""
@@ -173,7 +173,7 @@ class Ledger:
         about = self.past
         state.seq = self.now.seq + 1
         state.kind = kind
-        state.ref = ref
+        state.subject_seq = ref
         state.payer, state.payee = about.payer, about.payee
         state.amount_k, state.space = about.amount_k, about.space
         state.uid[:] = self.now.uid  # a lost card stays lost
@@ -202,14 +202,14 @@ class Ledger:
             raise Refused(CARD_TAKEN)
         if options & ~rules.options():
             raise Refused(NO_OPTION)
-        rules.check_roles(roles, uids, options)
+        rules.refuse_wrong_roles(roles, uids, options)
         start_k = rules.start_k + (rules.speed_start_k if options & SPEED_DIE else 0)
         self.journal.accept()  # whatever of the old game could not be read
         state = self.next
         state.copy(State())
         state.copy_settings(self.now)
         self._stamp(NEW_GAME, BANK, BANK, start_k)
-        state.last = state.prior = 0
+        state.undo_seq = state.undo_source_seq = 0
         state.edition, state.options = edition, options
         state.houses, state.hotels = rules.houses, rules.hotels
         for seat, uid in enumerate(uids):
@@ -217,7 +217,7 @@ class Ledger:
                 state.seat[seat] = PLAYING
                 state.role[seat] = roles[seat]
                 state.set_uid(seat, uid)
-                self.move(BANK, seat, start_k)
+                self.draft_transfer(BANK, seat, start_k)
         self.edition = rules
         self.commit()
 
@@ -357,7 +357,7 @@ class Ledger:
         self.refuse_unless_payable(payer, payee, amount_k)
         self.refuse_unless_covered(payer, amount_k)
         self.draft(kind, payer, payee, amount_k, space)
-        self.move(payer, payee, amount_k)
+        self.draft_transfer(payer, payee, amount_k)
 
     def draft_debt(self, debtor: int, creditor: int, amount_k: int, space: int = 0) -> None:
         """Begin a booking that writes down a debt and something else besides; refused as owe."""
@@ -367,13 +367,13 @@ class Ledger:
         if self.now.debt_k[debtor]:
             raise Refused(IN_DEBT)
         self.draft(OWE, debtor, creditor, amount_k, space)
-        self.owes(debtor, creditor, amount_k)
+        self.draft_claim(debtor, creditor, amount_k)
 
     def draft_aside(self, kind: int, seat: int = BANK) -> None:
         """Begin the next state as a booking that an undo passes over."""
         self._begin(kind, BANK, seat, 0)
-        self.next.last = self.now.last
-        self.next.prior = self.now.prior
+        self.next.undo_seq = self.now.undo_seq
+        self.next.undo_source_seq = self.now.undo_source_seq
 
     def _begin(self, kind: int, payer: int, payee: int, amount_k: int) -> None:
         self._refuse_unless_safe()
@@ -397,21 +397,21 @@ class Ledger:
         state.payee = payee
         state.amount_k = amount_k
         state.space = 0
-        state.ref = 0
-        state.last = state.seq
-        state.prior = self.now.seq
+        state.subject_seq = 0
+        state.undo_seq = state.seq
+        state.undo_source_seq = self.now.seq
 
-    def move(self, payer: int, payee: int, amount_k: int) -> None:
+    def draft_transfer(self, payer: int, payee: int, amount_k: int) -> None:
         """Move money in the draft."""
         self.next.balance_k[payer] -= amount_k
         self.next.balance_k[payee] += amount_k
 
-    def owes(self, debtor: int, creditor: int, amount_k: int) -> None:
+    def draft_claim(self, debtor: int, creditor: int, amount_k: int) -> None:
         """Write a debt into the draft."""
         self.next.debt_k[debtor] = amount_k
         self.next.creditor[debtor] = creditor
 
-    def forgive(self, debtor: int) -> None:
+    def draft_release(self, debtor: int) -> None:
         """Strike a debt from the draft."""
         self.next.debt_k[debtor] = 0
         self.next.creditor[debtor] = BANK

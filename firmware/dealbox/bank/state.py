@@ -15,7 +15,7 @@ SEQ_MAX = 0x3FFF_FFFE  # the flash is worn out long before
 NEW_GAME = 1
 PAY = 2
 SALARY = 3
-DEAL = 4  # the price of a deal closed by the button
+AUCTION_SALE = 4  # the price of an auction that was not for a deed in the books
 OWE = 5  # a debt written down; no money moves
 SETTLE = 6
 BANKRUPT = 7
@@ -24,7 +24,7 @@ REDO = 9
 CARD = 10  # a lost card replaced
 SETTING = 11
 BUY = 12
-AUCTION = 13  # a deed to the highest bidder
+AUCTION_DEED = 13  # a deed to the highest bidder
 RENT = 14
 BUILD = 15
 SELL = 16  # a building back to the bank
@@ -39,7 +39,7 @@ JAIL_CARD = 24  # drawn, or used
 REPAIRS = 25
 PAY_EACH = 26
 COLLECT_EACH = 27
-SCARCE = 28  # a building at auction
+AUCTION_BUILDING = 28  # a building at auction
 NO_BID = 29  # the auction of a bankrupt's deed is over: the bank keeps it
 SERVICE = 30  # service mode was entered: from there the books can be changed unseen
 SELL_SITE = 31  # all that stands on one street
@@ -75,7 +75,7 @@ _CARD_BYTES = (4, 7)  # of a UID that this program reads (ISO 14443-3)
 _NO_CARD = (0,)
 
 _SEATS = tuple([bytes((seat,)) for seat in range(SEATS)])  # to look for among owners
-UNOWNED = bytes(SPACES)  # what owners, levels, mortgages and auctions are without deeds
+EMPTY_BOARD = bytes(SPACES)  # what owners, levels, mortgages and auctions are without deeds
 
 
 class _Slicer:
@@ -101,9 +101,9 @@ class State:
         self.payee = BANK
         self.amount_k = 0
         self.space = 0  # the deed it was for, 0 if none
-        self.ref = 0  # UNDO, REDO: seq of the booking taken back or put back
-        self.last = 0  # seq of the booking that an undo would take back, 0 if none
-        self.prior = 0  # seq of the page that holds the state before `last`
+        self.subject_seq = 0  # UNDO, REDO: seq of the booking taken back or put back
+        self.undo_seq = 0  # seq of the booking that an undo would take back, 0 if none
+        self.undo_source_seq = 0  # seq of the page that holds the state before `last`
         # The game.
         self.edition = 0
         self.options = 0
@@ -115,7 +115,7 @@ class State:
         self.owner = bytearray(SPACES)  # seat, BANK for unsold
         self.level = bytearray(SPACES)  # 0-4 houses, or HOTEL
         self.mortgaged = bytearray(SPACES)  # 1, or FEE_PAID
-        self.awaits = bytearray(SPACES)  # 1: back from a bankrupt, its auction is due
+        self.auction_due = bytearray(SPACES)  # 1: back from a bankrupt, its auction is due
         self.houses = 0  # stock left with the bank
         self.hotels = 0
         self.jail_cards = bytearray(SEATS)
@@ -134,9 +134,9 @@ class State:
         self.payee = other.payee
         self.amount_k = other.amount_k
         self.space = other.space
-        self.ref = other.ref
-        self.last = other.last
-        self.prior = other.prior
+        self.subject_seq = other.subject_seq
+        self.undo_seq = other.undo_seq
+        self.undo_source_seq = other.undo_source_seq
         self.edition = other.edition
         self.options = other.options
         self.balance_k[ALL] = other.balance_k
@@ -147,7 +147,7 @@ class State:
         self.owner[ALL] = other.owner
         self.level[ALL] = other.level
         self.mortgaged[ALL] = other.mortgaged
-        self.awaits[ALL] = other.awaits
+        self.auction_due[ALL] = other.auction_due
         self.houses = other.houses
         self.hotels = other.hotels
         self.jail_cards[ALL] = other.jail_cards
@@ -189,9 +189,9 @@ class State:
         self._check_settings()
         self._check_money()
         self._check_seats()
-        if self.owner != UNOWNED or self.level != UNOWNED or self.mortgaged != UNOWNED:
+        if self.owner != EMPTY_BOARD or self.level != EMPTY_BOARD or self.mortgaged != EMPTY_BOARD:
             self._check_spaces()
-        if self.awaits != UNOWNED:
+        if self.auction_due != EMPTY_BOARD:
             self._check_auctions()
 
     def _check_booking(self) -> None:
@@ -203,9 +203,13 @@ class State:
         if not 0 <= self.amount_k <= AMOUNT_MAX_K:
             raise Broken
         # Only bookings that are over can be referred to.
-        if self.last > seq or self.ref >= max(seq, 1) or self.prior >= max(seq, 1):
+        if (
+            self.undo_seq > seq
+            or self.subject_seq >= max(seq, 1)
+            or self.undo_source_seq >= max(seq, 1)
+        ):
             raise Broken
-        if bool(self.ref) != (kind in _RETURNS):
+        if bool(self.subject_seq) != (kind in _RETURNS):
             raise Broken
 
     def _check_settings(self) -> None:
@@ -278,5 +282,7 @@ class State:
 
     def _check_auctions(self) -> None:
         for space in range(SPACES):
-            if self.awaits[space] > 1 or (self.awaits[space] and self.owner[space] != BANK):
+            if self.auction_due[space] > 1 or (
+                self.auction_due[space] and self.owner[space] != BANK
+            ):
                 raise Broken

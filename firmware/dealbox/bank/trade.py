@@ -25,11 +25,11 @@ def trade(ledger: Ledger, offer: Offer) -> None:
     Whoever receives mortgaged deeds pays the bank its 10 %, or owes it (R4).
     Refused: nothing but cash, a deed of neither, buildings in the way, cards or cash not there.
     """
-    _check(ledger, offer)
+    _refuse_unless_fair(ledger, offer)
     payer, payee = offer.payer, offer.payee
     space = offer.spaces[0] if offer.spaces else 0
     ledger.draft(TRADE, payer, payee, offer.amount_k, space)
-    ledger.move(payer, payee, offer.amount_k)
+    ledger.draft_transfer(payer, payee, offer.amount_k)
     state = ledger.next
     state.jail_cards[payer] += offer.payee_cards - offer.payer_cards
     state.jail_cards[payee] += offer.payer_cards - offer.payee_cards
@@ -58,14 +58,14 @@ def charge_fee(ledger: Ledger, seat: int, fee_k: int) -> None:
     if not fee_k:
         return
     if state.balance_k[seat] >= fee_k:
-        ledger.move(seat, BANK, fee_k)
+        ledger.draft_transfer(seat, BANK, fee_k)
     elif state.debt_k[seat]:
         raise Refused(IN_DEBT)
     else:
-        ledger.owes(seat, BANK, fee_k)
+        ledger.draft_claim(seat, BANK, fee_k)
 
 
-def _check(ledger: Ledger, offer: Offer) -> None:
+def _refuse_unless_fair(ledger: Ledger, offer: Offer) -> None:
     now = ledger.now
     payer, payee = offer.payer, offer.payee
     if BANK in (payer, payee):
@@ -82,4 +82,4 @@ def _check(ledger: Ledger, offer: Offer) -> None:
         refuse_unless_deed(ledger, space)
         if now.owner[space] not in (payer, payee) or offer.spaces.count(space) > 1:
             raise Refused(NOT_YOURS)
-        ledger.edition.check_trade(now, space)
+        ledger.edition.refuse_unless_tradable(now, space)

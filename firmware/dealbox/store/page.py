@@ -7,7 +7,7 @@ seal stay where they are, and as they are, in every later format.
 import struct
 from array import array
 
-from dealbox.bank.state import ALL, BANK, SEATS, SEQ_MAX, SPACES, UID_BYTES, UNOWNED, State
+from dealbox.bank.state import ALL, BANK, EMPTY_BOARD, SEATS, SEQ_MAX, SPACES, UID_BYTES, State
 from dealbox.parts import PAGE_BYTES
 
 VERSION = 1
@@ -134,9 +134,9 @@ class Page:
             state.houses,
             state.hotels,
             state.amount_k,
-            state.ref,
-            state.last,
-            state.prior,
+            state.subject_seq,
+            state.undo_seq,
+            state.undo_source_seq,
             state.options,
         )
         # The last field first: the bank's entry of each falls on the field before.
@@ -170,12 +170,12 @@ class Page:
 
     def _pack_spaces(self, state: State) -> None:
         self._spaces[ALL] = state.owner
-        if state.level != UNOWNED:
+        if state.level != EMPTY_BOARD:
             self._mark(state.level, 0)
-        if state.mortgaged != UNOWNED:
+        if state.mortgaged != EMPTY_BOARD:
             self._mark(state.mortgaged, _MORTGAGED - 1)
-        if state.awaits != UNOWNED:
-            self._mark(state.awaits, 0)
+        if state.auction_due != EMPTY_BOARD:
+            self._mark(state.auction_due, 0)
 
     def _mark(self, values: bytearray, more: int) -> None:
         """Add the code of what a space has, value + more, to its owner."""
@@ -201,9 +201,9 @@ class Page:
             state.houses,
             state.hotels,
             state.amount_k,
-            state.ref,
-            state.last,
-            state.prior,
+            state.subject_seq,
+            state.undo_seq,
+            state.undo_source_seq,
             state.options,
         ) = struct.unpack_from(_HEAD, page, 0)
         (state.balance_k[BANK],) = struct.unpack_from(">i", page, _BALANCES_AT)
@@ -228,9 +228,9 @@ class Page:
     def _unpack_space(self, space: int, owned: int, state: State) -> None:
         code = owned >> 4
         state.owner[space] = owned & 15
-        state.level[space] = state.mortgaged[space] = state.awaits[space] = 0
+        state.level[space] = state.mortgaged[space] = state.auction_due[space] = 0
         if owned == _AWAITS:
-            state.awaits[space] = 1
+            state.auction_due[space] = 1
         elif code >= _MORTGAGED:
             state.mortgaged[space] = code - _MORTGAGED + 1
         elif code:

@@ -4,7 +4,7 @@ from dealbox.bank import refusals
 from dealbox.bank.deeds import refuse_unless_deed
 from dealbox.bank.errors import Refused
 from dealbox.bank.money import entered_k
-from dealbox.bank.state import BANK, DEAL, DEEDS
+from dealbox.bank.state import AUCTION_SALE, BANK, DEEDS
 from dealbox.ui import naming, tunes, words
 from dealbox.ui.canvas import Canvas
 from dealbox.ui.deeds import auction, pass_over
@@ -64,7 +64,7 @@ class Dealt(Screen):
         desk.payer, desk.payee, desk.amount_k = deal.leader, BANK, deal.price_k
         if desk.lot or desk.typed:
             return win(desk, desk.lot or int(desk.typed))
-        screen = pay(desk, DEAL)
+        screen = pay(desk, AUCTION_SALE)
         if screen in (BOOKED, SHORT):
             deal.forget()
         return screen
@@ -78,7 +78,7 @@ class Dealt(Screen):
             return super().key(desk, key)
         if key == "OK" and desk.ledger.now.options & DEEDS:
             return ALOUD  # the price of a deed is booked with the deed
-        if desk.deal.leader == BANK and desk.ledger.now.awaits[desk.lot]:
+        if desk.deal.leader == BANK and desk.ledger.now.auction_due[desk.lot]:
             return pass_over(desk, desk.lot)
         desk.deal.forget()
         return desk.home()
@@ -134,7 +134,7 @@ class Aloud(Screen):
             take_price(desk, entered_k(desk.typed, key))
         except Refused as refused:
             desk.typed = ""
-            desk.stay(words.REFUSALS[refused.args[0]][0])
+            desk.stay(words.REFUSALS[refused.code][0])
             return None
         return desk.home()
 
@@ -171,16 +171,16 @@ def take_price(desk: Desk, price_k: int) -> None:
 
 def win(desk: Desk, space: int) -> Screen | None:
     """Book what the winner won: an unowned deed, or a scarce building for a site of his own."""
-    estate, leader, price_k = desk.estate, desk.deal.leader, desk.deal.price_k
+    deeds, leader, price_k = desk.deeds, desk.deal.leader, desk.deal.price_k
     try:
         refuse_unless_deed(desk.ledger, space)
         if desk.ledger.now.owner[space] == leader:
-            estate.win_building(leader, space, price_k)
+            deeds.win_building(leader, space, price_k)
         else:
-            estate.win(leader, space, price_k)
+            deeds.win(leader, space, price_k)
     except Refused as refused:
         desk.typed = ""
-        desk.stay(words.REFUSALS[refused.args[0]][0])
+        desk.stay(words.REFUSALS[refused.code][0])
         return None
     desk.deal.forget()
     return booked(desk, tunes.DEBIT)
@@ -190,7 +190,7 @@ def end_deal(desk: Desk, tune: bytes) -> Screen:
     """Put the lamp out; whatever was being typed is void."""
     desk.deal.stop()
     desk.home()
-    desk.cards.spend()
+    desk.cards.release()
     desk.say(tune)
     return DEALT
 

@@ -1,6 +1,6 @@
 """Taxes, cards and jail: lists from the menu, for the card on a reader."""
 
-from dealbox.bank.charges import Fortune
+from dealbox.bank.charges import Charges
 from dealbox.bank.edition import Due, is_jailed
 from dealbox.bank.errors import Refused
 from dealbox.bank.money import entered_k
@@ -38,11 +38,11 @@ class Taxes(PlayerList):
         if not due.amount_k:
             return nothing_due(desk)
         desk.space = due.space
-        return do(desk, lambda: desk.fortune.settle(seat, due), seat, due.amount_k)
+        return do(desk, lambda: desk.charges.settle(seat, due), seat, due.amount_k)
 
 
-class Cards(PlayerList):
-    """Cards with sums that hang on the books: repairs, each player, a jail card."""
+class ChanceCards(PlayerList):
+    """ChanceCards with sums that hang on the books: repairs, each player, a jail card."""
 
     title = words.CARDS_MENU
 
@@ -65,12 +65,12 @@ class Cards(PlayerList):
             return None
         repairs = len(desk.ledger.edition.repairs)
         if index < repairs:
-            due_k = desk.fortune.repairs_k(seat, index)
+            due_k = desk.charges.repairs_k(seat, index)
             if not due_k:
                 return nothing_due(desk)
-            return do(desk, lambda: desk.fortune.repairs(seat, index), seat, due_k)
+            return do(desk, lambda: desk.charges.repairs(seat, index), seat, due_k)
         if index == repairs + 2:
-            return do(desk, lambda: desk.fortune.draw_jail_card(seat), seat)
+            return do(desk, lambda: desk.charges.draw_jail_card(seat), seat)
         desk.home()
         desk.seat = seat
         return PAY_EACH if index == repairs else COLLECT_EACH
@@ -79,7 +79,7 @@ class Cards(PlayerList):
         super().draw(desk, canvas)
         seat = player(desk)
         if seat and desk.cursor < len(desk.ledger.edition.repairs):
-            due_k = desk.fortune.repairs_k(seat, desk.cursor)
+            due_k = desk.charges.repairs_k(seat, desk.cursor)
             canvas.line(6, words.SEATS[seat] + " " + words.PAYS_NOW, desk.money(due_k))
 
 
@@ -101,7 +101,7 @@ class Each(Screen):
         try:
             self.book(desk, entered_k(typed, key))
         except Refused as refused:
-            return desk.refuse(refused.args[0])
+            return desk.refuse(refused.code)
         return booked(desk, tunes.TRANSFER)
 
     def card(self, desk: Desk, side: int, uid: bytes) -> Screen | None:
@@ -121,7 +121,7 @@ class PayEach(Each):
     title = words.TO_EACH
 
     def book(self, desk: Desk, amount_k: int) -> None:
-        desk.fortune.pay_each(desk.seat, amount_k)
+        desk.charges.pay_each(desk.seat, amount_k)
 
 
 class CollectEach(Each):
@@ -130,7 +130,7 @@ class CollectEach(Each):
     title = words.FROM_EACH
 
     def book(self, desk: Desk, amount_k: int) -> None:
-        desk.fortune.collect_each(desk.seat, amount_k)
+        desk.charges.collect_each(desk.seat, amount_k)
 
 
 class Jail(PlayerList):
@@ -139,7 +139,7 @@ class Jail(PlayerList):
     title = words.JAIL
 
     def rows(self, desk: Desk) -> list[tuple[str, str]]:
-        rows = [(words.BAIL, desk.money(desk.fortune.bail_k()))]
+        rows = [(words.BAIL, desk.money(desk.charges.bail_k()))]
         if desk.ledger.edition.jail_cards:
             rows.append((words.USE_CARD, ""))
         return rows + [(words.GOES_IN, ""), (words.COMES_OUT, "")]
@@ -150,7 +150,7 @@ class Jail(PlayerList):
             desk.stay(words.ONE_CARD)
             return None
         command = _WAYS[self.rows(desk)[index][0]]
-        screen = do(desk, lambda: command(desk.fortune, seat), seat, desk.fortune.bail_k())
+        screen = do(desk, lambda: command(desk.charges, seat), seat, desk.charges.bail_k())
         return SHORT_BAIL if screen is SHORT else screen
 
     def draw(self, desk: Desk, canvas: Canvas) -> None:
@@ -170,7 +170,7 @@ class ShortBail(Short):
     """The player cannot cover the bail: after the last throw he owes it, and is out."""
 
     def owe(self, desk: Desk) -> None:
-        desk.fortune.owe_bail(desk.payer)
+        desk.charges.owe_bail(desk.payer)
 
     def draw(self, desk: Desk, canvas: Canvas) -> None:
         super().draw(desk, canvas)
@@ -179,13 +179,13 @@ class ShortBail(Short):
 
 def dues(desk: Desk) -> list[Due]:
     """Return the taxes for the player on the reader, or for nobody in particular."""
-    return desk.fortune.dues(player(desk))
+    return desk.charges.dues(player(desk))
 
 
 def nothing_due(desk: Desk) -> Screen:
     """Say that a tax or a card asks for nothing, and let go of the cards as after a booking."""
     screen = desk.notice(words.NOTHING_DUE)
-    desk.cards.spend()
+    desk.cards.release()
     desk.say(tunes.OK)  # nothing went wrong
     return screen
 
@@ -196,19 +196,19 @@ def do(desk: Desk, command: "Callable[[], None]", seat: int, amount_k: int = 0) 
         command()
     except Refused as refused:
         desk.payer, desk.payee, desk.amount_k = seat, BANK, amount_k
-        return not_paid(desk, refused.args[0])
+        return not_paid(desk, refused.code)
     return booked(desk, tunes.CREDIT if desk.ledger.now.payer == BANK else tunes.DEBIT)
 
 
 _WAYS = {
-    words.BAIL: Fortune.bail,
-    words.USE_CARD: Fortune.use_jail_card,
-    words.GOES_IN: Fortune.jail,
-    words.COMES_OUT: Fortune.release,
+    words.BAIL: Charges.bail,
+    words.USE_CARD: Charges.use_jail_card,
+    words.GOES_IN: Charges.jail,
+    words.COMES_OUT: Charges.release,
 }
 
 TAXES = Taxes()
-CARDS = Cards()
+CARDS = ChanceCards()
 PAY_EACH = PayEach()
 COLLECT_EACH = CollectEach()
 JAIL = Jail()

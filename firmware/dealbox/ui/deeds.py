@@ -1,7 +1,7 @@
 """Deeds at the table: number and OK leads to an offer, to rent, or to the deed's own page."""
 
 from dealbox.bank import refusals
-from dealbox.bank.deeds import Estate, refuse_unless_deed
+from dealbox.bank.deeds import Deeds, refuse_unless_deed
 from dealbox.bank.edition import DICE_MIN
 from dealbox.bank.errors import Refused
 from dealbox.bank.state import BANK, HOTEL, SPEED_DIE
@@ -46,7 +46,7 @@ class Offer(Visit):
         canvas.line(5, words.SEATS[desk.payer] + " " + words.HAS, desk.balance(desk.payer))
         if edition.has_auctions:
             canvas.line(6, words.BUTTON_AUCTIONS)
-        is_due = desk.ledger.now.awaits[desk.space]
+        is_due = desk.ledger.now.auction_due[desk.space]
         canvas.line(7, desk.status(words.HINT_BACK if is_due else words.HINT_OFFER))
 
 
@@ -103,7 +103,7 @@ class ShortVisit(Short):
     """The visitor cannot cover the rent: a debt ends the visit too."""
 
     def owe(self, desk: Desk) -> None:
-        desk.estate.owe_rent(desk.payer, desk.space, desk.dice, desk.by_card)
+        desk.deeds.owe_rent(desk.payer, desk.space, desk.dice, desk.by_card)
 
 
 class Deed(PlayerList):
@@ -163,13 +163,13 @@ class Returned(Table):
     def key(self, desk: Desk, key: str) -> Screen | None:
         if key != "C":
             return super().key(desk, key)
-        return pass_over(desk, desk.estate.auctions()[0])
+        return pass_over(desk, desk.deeds.auctions()[0])
 
     def deal(self, desk: Desk) -> Screen | None:
-        return auction(desk, desk.estate.auctions()[0])
+        return auction(desk, desk.deeds.auctions()[0])
 
     def draw(self, desk: Desk, canvas: Canvas) -> None:
-        space, *more = desk.estate.auctions()
+        space, *more = desk.deeds.auctions()
         canvas.title(words.RETURNED)
         canvas.line(2, naming.name(desk, space))
         canvas.line(3, naming.group(desk, space), desk.money(desk.ledger.edition.price_k(space)))
@@ -189,9 +189,9 @@ def open_deed(desk: Desk, typed: str) -> Screen:
         desk.payee = desk.ledger.now.owner[desk.space]
         if desk.payer in (BANK, desk.payee):
             return DEED
-        desk.estate.arrive(desk.payer, desk.space)
+        desk.deeds.arrive(desk.payer, desk.space)
     except Refused as refused:
-        return desk.refuse(refused.args[0])
+        return desk.refuse(refused.code)
     return ask_rent(desk) if desk.payee else OFFER
 
 
@@ -201,10 +201,10 @@ def ask_rent(desk: Desk) -> Screen:
     try:
         # With the least throw at first: where there is no rent, none need be thrown for.
         throw = desk.dice or DICE_MIN
-        desk.amount_k = desk.estate.rent_k(desk.space, throw, desk.by_card)
+        desk.amount_k = desk.deeds.rent_k(desk.space, throw, desk.by_card)
     except Refused as refused:
-        if refused.args[0] != refusals.DICE_RANGE:
-            return desk.refuse(refused.args[0])
+        if refused.code != refusals.DICE_RANGE:
+            return desk.refuse(refused.code)
         return _no_such_throw(desk)
     return RENT if is_thrown else THROW
 
@@ -219,16 +219,16 @@ def _no_such_throw(desk: Desk) -> Screen:
 def pay_rent(desk: Desk) -> Screen:
     """Book the rent on the desk; a visitor who is short may owe it."""
     try:
-        desk.estate.rent(desk.payer, desk.space, desk.dice, desk.by_card)
+        desk.deeds.rent(desk.payer, desk.space, desk.dice, desk.by_card)
     except Refused as refused:
-        screen = not_paid(desk, refused.args[0])
-        return SHORT_VISIT if refused.args[0] == refusals.SHORT else screen
+        screen = not_paid(desk, refused.code)
+        return SHORT_VISIT if refused.code == refusals.SHORT else screen
     return booked(desk, tunes.TRANSFER)
 
 
 def claim(desk: Desk) -> Screen:
     """Come back to the last visit, if its rent can still be asked for."""
-    visit = desk.estate.visit()
+    visit = desk.deeds.visit()
     if visit is None:
         return desk.refuse(refusals.CLAIM_LATE)
     desk.payer, desk.space = visit
@@ -240,7 +240,7 @@ def buy(desk: Desk, seat: int) -> Screen:
     """Buy the deed on the desk for its price; not while a deal runs, which may be about it."""
     if desk.deal.is_running:
         return desk.notice(words.DEAL_RUNS)
-    return _do(desk, Estate.buy, seat, desk.ledger.edition.price_k(desk.space))
+    return _do(desk, Deeds.buy, seat, desk.ledger.edition.price_k(desk.space))
 
 
 def auction(desk: Desk, space: int) -> Screen:
@@ -255,26 +255,26 @@ def auction(desk: Desk, space: int) -> Screen:
 def pass_over(desk: Desk, space: int) -> Screen:
     """Leave a deed with the bank, as nobody bid when its auction was due; the next one follows."""
     try:
-        desk.estate.pass_over(space)
+        desk.deeds.pass_over(space)
     except Refused as refused:
-        return desk.refuse(refused.args[0])
+        return desk.refuse(refused.code)
     desk.say(tunes.OK)
     return desk.home()
 
 
 def _do(
-    desk: Desk, command: "Callable[[Estate, int, int], None]", seat: int, amount_k: int
+    desk: Desk, command: "Callable[[Deeds, int, int], None]", seat: int, amount_k: int
 ) -> Screen:
     """Book a command about the deed on the desk; amount_k is what it moves."""
     try:
-        command(desk.estate, seat, desk.space)
+        command(desk.deeds, seat, desk.space)
     except Refused as refused:
-        if refused.args[0] == refusals.SHORT:
+        if refused.code == refusals.SHORT:
             return desk.lack(seat, amount_k)  # nobody has to buy: this makes no debt
-        if refused.args[0] in _IN_GROUP:
-            return _blame(desk, refused.args[0])
+        if refused.code in _IN_GROUP:
+            return _blame(desk, refused.code)
         desk.payer = seat
-        return not_paid(desk, refused.args[0])
+        return not_paid(desk, refused.code)
     return booked(desk, tunes.CREDIT if desk.ledger.now.payer == BANK else tunes.DEBIT)
 
 
@@ -315,7 +315,7 @@ def actions(desk: Desk) -> list[tuple[str, int]]:
         if _group_sale_k(desk, space):
             rows.append((words.SELL_GROUP, _group_sale_k(desk, space)))
     if state.mortgaged[space]:
-        rows.append((words.REDEEM, desk.estate.redeem_k(space)))
+        rows.append((words.REDEEM, desk.deeds.redeem_k(space)))
     else:
         rows.append((words.MORTGAGE, edition.mortgage_k(space)))
     rows.append((words.TRADE, 0))
@@ -324,7 +324,7 @@ def actions(desk: Desk) -> list[tuple[str, int]]:
 
 def _how_sold(desk: Desk) -> str:
     """Return whether the bank sells the deed on the desk at its price or by auction."""
-    return words.DUE if desk.ledger.now.awaits[desk.space] else words.FOR_SALE
+    return words.DUE if desk.ledger.now.auction_due[desk.space] else words.FOR_SALE
 
 
 def _group_sale_k(desk: Desk, space: int) -> int:
@@ -355,12 +355,12 @@ def takes_card(desk: Desk, space: int) -> bool:
 
 
 _COMMANDS = {
-    words.BUILD: Estate.build,
-    words.SELL: Estate.sell,
-    words.SELL_SITE: Estate.clear,
-    words.SELL_GROUP: Estate.sell_group,
-    words.MORTGAGE: Estate.mortgage,
-    words.REDEEM: Estate.redeem,
+    words.BUILD: Deeds.build,
+    words.SELL: Deeds.sell,
+    words.SELL_SITE: Deeds.clear,
+    words.SELL_GROUP: Deeds.sell_group,
+    words.MORTGAGE: Deeds.mortgage,
+    words.REDEEM: Deeds.redeem,
 }
 
 _IN_GROUP = (

@@ -141,11 +141,11 @@ def start(desk: Desk) -> Screen | None:
     try:
         desk.ledger.new_game(desk.edition, desk.uids, desk.options, bytes(desk.roles))
     except Refused as refused:
-        desk.stay(words.REFUSALS[refused.args[0]][1])
+        desk.stay(words.REFUSALS[refused.code][1])
         return None
     desk.cards.drop_all()  # they were chosen by the cards of the old game
     desk.deal.forget()
-    desk.estate.leave()
+    desk.deeds.leave()
     desk.say(tunes.OK)
     return desk.home()
 

@@ -1,7 +1,7 @@
 """All that a booking moved, as rows of the glass to scroll through."""
 
 from dealbox.bank import details
-from dealbox.bank.details import BUILDING, DEED, FEE, JAIL_CARDS, OWES, OWES_NO_MORE
+from dealbox.bank.details import BUILDING, DEBT, DEBT_CLEARED, DEED, FEE, JAIL_CARDS
 from dealbox.bank.state import BANK, HOTEL, OUT, State
 from dealbox.parts import COLUMNS, ROWS
 from dealbox.ui import naming, words
@@ -106,9 +106,9 @@ def _left(desk: Desk, entry: "Entry") -> str:
         return f"{to}{space}: {_stood(desk, count)}"
     if what == JAIL_CARDS:
         return to + (words.JAIL_CARD if count == 1 else words.TWO_JAIL_CARDS)
-    if what == OWES:
+    if what == DEBT:
         return f"{words.SEATS[giver]} {words.OWES} {words.SEATS[taker]}"
-    if what == OWES_NO_MORE:
+    if what == DEBT_CLEARED:
         return f"{words.SEATS[giver]} {words.OWES_NO_MORE}"
     pair = words.pair(giver, taker)
     return pair + " " + words.TEN_PERCENT if what == FEE else pair

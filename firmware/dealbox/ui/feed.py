@@ -3,8 +3,8 @@
 The names in it need no escapes, so it is put together as text.
 """
 
-from dealbox.bank.auction import FAST, SLOW, Deal
-from dealbox.bank.details import BUILDING, CASH, DEED, FEE, JAIL_CARDS, OWES, OWES_NO_MORE
+from dealbox.bank.auction import FAST, SLOW, Auction
+from dealbox.bank.details import BUILDING, CASH, DEBT, DEBT_CLEARED, DEED, FEE, JAIL_CARDS
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import BANK, SEATS, State
 from dealbox.parts import NO_GLASS, NO_KEYPAD, NO_MINUS, NO_PLUS, NO_READER
@@ -22,8 +22,8 @@ _DETAILS = {
     CASH: "cash_k",
     FEE: "fee_k",
     JAIL_CARDS: "jail_cards",
-    OWES: "owes_k",
-    OWES_NO_MORE: "owes_no_more_k",
+    DEBT: "owes_k",
+    DEBT_CLEARED: "owes_no_more_k",
 }
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
@@ -59,7 +59,7 @@ def booked(state: State, entries: "list[Entry]") -> str:
     entries: as details.find returns them.
     """
     more = f', "details": {details(entries)}' if entries else ""
-    ref = f'"ref": {state.ref}, ' if state.ref else ""
+    ref = f'"ref": {state.subject_seq}, ' if state.subject_seq else ""
     space = f'"space": {state.space}, ' if state.space else ""
     return (
         f'{{"booked": {{"seq": {state.seq}, "kind": "{words.KINDS[state.kind]}", '
@@ -84,7 +84,7 @@ def _detail(entry: "Entry") -> str:
     return f'{{{about}, "from": "{words.SEATS[giver]}", "to": "{words.SEATS[taker]}"}}'
 
 
-def deal(of: Deal, phase: int, now_ms: int) -> str:
+def deal(of: Auction, phase: int, now_ms: int) -> str:
     """Tell that the deal has come to this phase; at its end, whether the button stopped it."""
     if phase == SLOW:
         return '{"deal": "start"}'

@@ -70,7 +70,7 @@ class Replace(Screen):
         try:
             desk.ledger.replace_card(desk.seat, uid)
         except Refused as refused:
-            desk.stay(words.REFUSALS[refused.args[0]][0])
+            desk.stay(words.REFUSALS[refused.code][0])
             return None
         desk.say(tunes.OK)
         return desk.home()

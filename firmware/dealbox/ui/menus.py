@@ -110,14 +110,14 @@ class TakeBack(Screen):
         try:
             desk.ledger.undo()
         except Refused as refused:
-            return desk.refuse(refused.args[0])
+            return desk.refuse(refused.code)
         desk.say(tunes.UNDO)
         return None
 
     def draw(self, desk: Desk, canvas: Canvas) -> None:
         ledger = desk.ledger
         past = ledger.past
-        if not ledger.look(ledger.now.last):
+        if not ledger.look(ledger.now.undo_seq):
             for row in range(len(words.NOTHING_OLDER)):
                 canvas.line(row, words.NOTHING_OLDER[row])
             canvas.line(7, words.HINT_BACK)
@@ -172,7 +172,7 @@ class BankruptAsked(Screen):
         try:
             bankrupt(desk.ledger, desk.seat)
         except Refused as refused:
-            return desk.refuse(refused.args[0])
+            return desk.refuse(refused.code)
         return booked(desk, tunes.DEBIT)
 
     def draw(self, desk: Desk, canvas: Canvas) -> None:
@@ -220,9 +220,9 @@ class FinalThrow(Screen):
             return super().key(desk, key)
         dice, desk.typed = int("0" + desk.typed), ""
         try:
-            desk.ledger.edition.check_dice(dice, has_speed_die=False)
+            desk.ledger.edition.refuse_impossible_throw(dice, has_speed_die=False)
         except Refused as refused:
-            desk.stay(words.REFUSALS[refused.args[0]][0])
+            desk.stay(words.REFUSALS[refused.code][0])
             return None
         desk.throws[unthrown(desk)[0]] = dice
         return ask_throws(desk)

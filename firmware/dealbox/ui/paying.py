@@ -3,7 +3,7 @@
 from dealbox.bank import refusals
 from dealbox.bank.errors import Refused
 from dealbox.bank.money import entered_k
-from dealbox.bank.state import BANK, BUILD, DEEDS, OUT, PAY, SCARCE, SELL, UNDO
+from dealbox.bank.state import AUCTION_BUILDING, BANK, BUILD, DEEDS, OUT, PAY, SELL, UNDO
 from dealbox.parts import ROWS
 from dealbox.ui import entries, naming, tunes, words
 from dealbox.ui.canvas import Canvas
@@ -38,7 +38,7 @@ class Rest(Table):
 
     def key(self, desk: Desk, key: str) -> Screen | None:
         if key == "C":
-            desk.cards.spend()  # whoever tapped the wrong card need not wait for it to lapse
+            desk.cards.release()  # whoever tapped the wrong card need not wait for it to lapse
         return super().key(desk, key)
 
     def draw(self, desk: Desk, canvas: Canvas) -> None:
@@ -82,7 +82,7 @@ class Entry(Screen):
         try:
             desk.amount_k = entered_k(desk.typed, unit)
         except Refused as refused:
-            return desk.refuse(refused.args[0])
+            return desk.refuse(refused.code)
         return book(desk) if desk.cards.is_any() else ASK
 
 
@@ -145,7 +145,7 @@ class Booked(Table):
         draw_balances(desk, canvas, state.payer, state.payee)
         if naming.is_named(desk, state.space):
             canvas.line(4, naming.name(desk, state.space))
-        if state.kind in (BUILD, SELL, SCARCE):
+        if state.kind in (BUILD, SELL, AUCTION_BUILDING):
             canvas.line(5, naming.built(desk, state.space))
 
 
@@ -158,7 +158,7 @@ class Short(Screen):
         try:
             self.owe(desk)
         except Refused as refused:
-            return desk.refuse(refused.args[0])
+            return desk.refuse(refused.code)
         return booked(desk, tunes.DEBIT)
 
     def owe(self, desk: Desk) -> None:
@@ -184,8 +184,8 @@ class Settle(Screen):
         try:
             desk.ledger.settle(desk.seat)
         except Refused as refused:
-            if refused.args[0] != refusals.SHORT:
-                return desk.refuse(refused.args[0])
+            if refused.code != refusals.SHORT:
+                return desk.refuse(refused.code)
             state = desk.ledger.now
             missing_k = state.debt_k[desk.seat] - state.balance_k[desk.seat]
             desk.stay(words.MISSING + " " + desk.money(missing_k))
@@ -230,7 +230,7 @@ def pay(desk: Desk, kind: int) -> Screen:
     try:
         desk.ledger.pay(desk.payer, desk.payee, desk.amount_k, kind)
     except Refused as refused:
-        return not_paid(desk, refused.args[0])
+        return not_paid(desk, refused.code)
     if desk.payer == BANK:
         return booked(desk, tunes.CREDIT)
     return booked(desk, tunes.DEBIT if desk.payee == BANK else tunes.TRANSFER)
@@ -250,7 +250,7 @@ def not_paid(desk: Desk, code: int) -> Screen:
 
 def booked(desk: Desk, tune: bytes) -> Screen:
     """Let go of the tapped cards and show what was booked."""
-    desk.cards.spend()
+    desk.cards.release()
     return told(desk, tune)
 
 
@@ -278,7 +278,7 @@ def pay_salary(desk: Desk, seat: int) -> Screen:
     try:
         desk.ledger.salary(seat)
     except Refused as refused:
-        return desk.refuse(refused.args[0])
+        return desk.refuse(refused.code)
     desk.salary_seat = seat
     desk.salary_ms = desk.now_ms
     return booked(desk, tunes.SALARY)
@@ -294,12 +294,12 @@ def bid(desk: Desk) -> Screen:
             raise Refused(refusals.IN_DEBT)
         deal.bid(seat, desk.amount_k, ledger.balance_k(seat), ledger.edition, desk.now_ms)
     except Refused as refused:
-        code = refused.args[0]
+        code = refused.code
         if code == refusals.BID_LOW:
             least = words.AT_LEAST + " " + desk.money(least_k)
             return desk.notice(words.REFUSALS[code] + (least,))
         return desk.refuse(code)
-    desk.cards.spend()
+    desk.cards.release()
     desk.say(tunes.OK)
     return desk.home()
 
@@ -309,7 +309,7 @@ def undo(desk: Desk) -> Screen:
     try:
         desk.ledger.undo()
     except Refused as refused:
-        return desk.refuse(refused.args[0])
+        return desk.refuse(refused.code)
     return told(desk, tunes.UNDO)
 
 
@@ -318,7 +318,7 @@ def redo(desk: Desk) -> Screen:
     try:
         desk.ledger.redo()
     except Refused as refused:
-        return desk.refuse(refused.args[0])
+        return desk.refuse(refused.code)
     return told(desk, tunes.OK)
 
 

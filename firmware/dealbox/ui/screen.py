@@ -1,17 +1,17 @@
 """What every screen is, and the desk they all work at."""
 
 from dealbox.bank import money, refusals
-from dealbox.bank.auction import Deal
-from dealbox.bank.charges import Fortune
-from dealbox.bank.deeds import Estate
+from dealbox.bank.auction import Auction
+from dealbox.bank.charges import Charges
+from dealbox.bank.deeds import Deeds
 from dealbox.bank.ledger import Ledger
-from dealbox.bank.state import ALL, AMOUNT_MAX_K, SPACES, TIMED, UNOWNED
+from dealbox.bank.state import ALL, AMOUNT_MAX_K, EMPTY_BOARD, SPACES, TIMED
 from dealbox.bank.trade import Offer
 from dealbox.clock import elapsed_ms
 from dealbox.parts import TWO
 from dealbox.ui import tunes, words
 from dealbox.ui.canvas import Canvas
-from dealbox.ui.selection import Cards
+from dealbox.ui.selection import CardSelection
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
@@ -88,10 +88,10 @@ class Desk:
     def __init__(self, ledger: Ledger, entropy: "Entropy") -> None:
         self.ledger = ledger
         self.entropy = entropy
-        self.estate = Estate(ledger)
-        self.fortune = Fortune(ledger)
-        self.deal = Deal()
-        self.cards = Cards()
+        self.deeds = Deeds(ledger)
+        self.charges = Charges(ledger)
+        self.deal = Auction()
+        self.cards = CardSelection()
         self.now_ms = 0
         self.missing = 0  # bits of parts.NO_...
         self.is_battery_low = False
@@ -135,7 +135,7 @@ class Desk:
         self.is_lamp_tried = False
         self.cursor = 0
         self.space = self.dice = 0
-        self.throws[ALL] = UNOWNED
+        self.throws[ALL] = EMPTY_BOARD
         self.by_card = False
         if self.ledger.is_doubtful:
             return self.chart.lost
@@ -143,7 +143,7 @@ class Desk:
             return self.chart.deal
         if self.deal.leader:
             return self.chart.dealt  # a price that is due does not vanish
-        if self.ledger.now.awaits != UNOWNED:
+        if self.ledger.now.auction_due != EMPTY_BOARD:
             return self.chart.returned
         return self.chart.rest if self.ledger.has_game() else self.chart.no_game
 
@@ -205,7 +205,7 @@ class Desk:
         is_timed = self.ledger.edition.is_timed or bool(self.ledger.now.options & TIMED)
         self.deal.start(self.now_ms, self.entropy, is_timed)
         self.lot = lot
-        self.cards.spend()  # a card tapped for something else must not turn a bid into a payment
+        self.cards.release()  # a card tapped for something else must not turn a bid into a payment
         self.say(tunes.DEAL_START)
         return self.home()
 

@@ -9,7 +9,7 @@ KEEP_MS = 20_000  # how long a tapped card stays chosen
 _SIDES = (PLUS, MINUS)
 
 
-class Cards:
+class CardSelection:
     """Two choices, plus and minus: a card that lies there, or that was tapped not long ago.
 
     Where there is but one reader, the order of the cards decides which of the two it is:
@@ -23,7 +23,7 @@ class Cards:
         self._only = PLUS  # which side the last card there took
         self._seat = [BANK, BANK]
         self._lies = [False, False]
-        self._is_spent = [False, False]  # it has booked as it lies, and goes when it is lifted
+        self._is_released = [False, False]  # it has booked as it lies, and goes when it is lifted
         self._since_ms = [0, 0]  # when it was lifted
 
     def payer(self) -> int:
@@ -53,7 +53,7 @@ class Cards:
             return False
         self._seat[side] = seat
         self._lies[side] = True
-        self._is_spent[side] = False
+        self._is_released[side] = False
         return True
 
     def gone(self, side: int, now_ms: int) -> None:
@@ -62,7 +62,7 @@ class Cards:
             side = self._only
         self._lies[side] = False
         self._since_ms[side] = now_ms
-        if self._is_spent[side]:
+        if self._is_released[side]:
             self.drop(side)
 
     def drop(self, side: int) -> None:
@@ -76,10 +76,10 @@ class Cards:
         for side in _SIDES:
             self.drop(side)
 
-    def spend(self) -> None:
+    def release(self) -> None:
         """Let go of the tapped cards after a booking; those that lie stay chosen as they lie."""
         for side in _SIDES:
-            self._is_spent[side] = True
+            self._is_released[side] = True
             if self.is_by_order or not self._lies[side]:
                 self.drop(side)
 

@@ -137,8 +137,8 @@ class AskPin(_Pin):
         try:
             desk.ledger.try_pin(pin)
         except Refused as refused:
-            if refused.args[0] != refusals.PIN_WRONG:
-                return desk.refuse(refused.args[0])
+            if refused.code != refusals.PIN_WRONG:
+                return desk.refuse(refused.code)
             desk.stay(words.PIN_WRONG)
             return None
         return behind
@@ -157,7 +157,7 @@ class NewPin(_Pin):
         try:
             desk.ledger.set_pin(desk.typed)
         except Refused as refused:
-            return desk.refuse(refused.args[0])
+            return desk.refuse(refused.code)
         desk.say(tunes.OK)
         return desk.home()
 

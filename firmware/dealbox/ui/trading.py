@@ -70,7 +70,7 @@ class Trade(Screen):
         try:
             desk.offer.amount_k = entered_k(typed, unit)
         except Refused as refused:
-            desk.stay(words.REFUSALS[refused.args[0]][0])
+            desk.stay(words.REFUSALS[refused.code][0])
 
     def _deed(self, desk: Desk) -> None:
         offer = desk.offer
@@ -80,7 +80,7 @@ class Trade(Screen):
             if desk.ledger.now.owner[space] not in (offer.payer, offer.payee):
                 raise Refused(NOT_YOURS)
         except Refused as refused:
-            desk.stay(words.REFUSALS[refused.args[0]][0])
+            desk.stay(words.REFUSALS[refused.code][0])
             return
         if space in offer.spaces:
             offer.spaces.remove(space)
@@ -101,7 +101,7 @@ class Trade(Screen):
         try:
             trade(desk.ledger, desk.offer)
         except Refused as refused:
-            desk.stay(words.REFUSALS[refused.args[0]][0])  # what was named is not named again
+            desk.stay(words.REFUSALS[refused.code][0])  # what was named is not named again
             return None
         return booked(desk, tunes.TRANSFER)
 

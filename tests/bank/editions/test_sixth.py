@@ -3,8 +3,8 @@
 import pytest
 
 from dealbox.bank import board, editions, ledger
-from dealbox.bank.charges import Fortune
-from dealbox.bank.deeds import Estate
+from dealbox.bank.charges import Charges
+from dealbox.bank.deeds import Deeds
 from dealbox.bank.edition import Edition
 from dealbox.bank.editions import EDITIONS
 from dealbox.ui import enrolment
@@ -80,24 +80,24 @@ def test_its_auctions_open_and_rise_as_they_say(table: Table) -> None:
 
 
 def test_everything_else_follows_its_figures(table: Table) -> None:
-    books, estate, fortune = table.ledger, Estate(table.ledger), Fortune(table.ledger)
+    books, deeds, charges = table.ledger, Deeds(table.ledger), Charges(table.ledger)
     for space in (1, 3, 5, 15, 12):
-        estate.buy(RED, space)
-    assert estate.rent_k(1) == 2 * 3 * 100
-    assert [estate.rent_k(5), estate.rent_k(12, 7)] == [2_000, 2_100]
+        deeds.buy(RED, space)
+    assert deeds.rent_k(1) == 2 * 3 * 100
+    assert [deeds.rent_k(5), deeds.rent_k(12, 7)] == [2_000, 2_100]
     for step in range(5):
         for space in (1, 3):
             before_k = books.balance_k(RED)
-            estate.build(RED, space)
+            deeds.build(RED, space)
             assert before_k - books.balance_k(RED) == 3_000
-            assert estate.rent_k(space) == (board.RENTS[space][step + 1] + 1) * 100
+            assert deeds.rent_k(space) == (board.RENTS[space][step + 1] + 1) * 100
     assert (books.now.houses, books.now.hotels) == (20, 3)
-    assert fortune.repairs_k(RED, 0) == 2 * 5_000
-    assert [due.amount_k for due in fortune.dues(RED)] == [15_000, 5_000]
-    fortune.jail(BLUE)
-    fortune.bail(BLUE)
+    assert charges.repairs_k(RED, 0) == 2 * 5_000
+    assert [due.amount_k for due in charges.dues(RED)] == [15_000, 5_000]
+    charges.jail(BLUE)
+    charges.bail(BLUE)
     assert books.balance_k(BLUE) == 194_000
-    estate.mortgage(RED, 5)
+    deeds.mortgage(RED, 5)
     assert books.edition.redeem_k(5) == 22_000
     table.power_cycle()
     assert "Harbour" in table.title and table.ledger.now.level[3] == 5

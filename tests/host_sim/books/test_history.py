@@ -128,7 +128,7 @@ def test_one_rotten_copy_is_no_fault(flash: Flash) -> None:
         (2, "kind", 12, "booking 2 (buys) does not follow from 1: the bank would refuse it"),
         (2, "pin", 11_234, "booking 2 (paid) does not follow from 1: pin"),
         (2, "pin_misses", 1, "booking 2"),
-        (3, "ref", 1, "booking 3 (taken back (1)) does not follow from 2: ref"),
+        (3, "subject_seq", 1, "booking 3 (taken back (1)) does not follow from 2: subject_seq"),
         (3, "balance", 100, "booking 3 (taken back (2)) does not follow from 2: balance_k"),
         (3, "edition", 99, "booking 3: the books after it are not sound"),
         (

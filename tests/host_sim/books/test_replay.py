@@ -17,8 +17,8 @@ from host_sim.books.replay import Overwritten, Replay
 from host_sim.laptop.target import LaptopTarget
 from host_sim.parts.w25q import Flash
 from host_sim.scenarios import scenario
-from host_sim.scenarios.person import Hands
-from host_sim.scenarios.transcript import Watch
+from host_sim.scenarios.person import Person
+from host_sim.scenarios.transcript import Transcript
 from tests.programs import forging
 from tests.programs.histories import LENGTH, History, Shelf
 from tests.support.rules_game import BLUE, RED, Game
@@ -26,7 +26,13 @@ from tests.support.rules_game import BLUE, RED, Game
 HISTORIES = 40  # of each board
 FORGED = 500
 SCENARIOS = sorted((Path(__file__).parents[2] / "scenarios").glob("*.txt"))
-_NEVER_IN_ANTI = (kinds.AUCTION, kinds.SCARCE, kinds.NO_BID, kinds.JAIL_CARD, kinds.REPAIRS)
+_NEVER_IN_ANTI = (
+    kinds.AUCTION_DEED,
+    kinds.AUCTION_BUILDING,
+    kinds.NO_BID,
+    kinds.JAIL_CARD,
+    kinds.REPAIRS,
+)
 
 
 def differences(states: list[State], before: int, after: int) -> list[str]:
@@ -44,7 +50,7 @@ def test_no_page_of_an_honest_game_is_doubted(number: int) -> None:
         for before, after in pairwise([State(), *shelf.states[: shelf.count]]):
             met[after.kind] += 1
             assert replay.differences(before, after, find) == [], (seed, after.seq)
-    unknown = {kinds.DEAL, kinds.CARD, kinds.SETTING}  # which the histories need not play
+    unknown = {kinds.AUCTION_SALE, kinds.CARD, kinds.SETTING}  # which the histories need not play
     if EDITIONS[number].name == "anti":
         unknown.update(_NEVER_IN_ANTI)
     missing = {kind for kind in range(1, kinds.NO_BID + 1) if not met[kind]}
@@ -140,7 +146,9 @@ def test_an_undo_whose_page_is_gone_is_checked_as_far_as_can_be(game: Game) -> N
     assert game.ledger.journal.recall(2, before)
     with pytest.raises(Overwritten, match="1"):
         Replay().differences(before, undone, {2: before}.get)
-    assert Replay().differences(before, changed(game, ref=1), {2: before}.get) == ["ref"]
+    assert Replay().differences(before, changed(game, subject_seq=1), {2: before}.get) == [
+        "subject_seq"
+    ]
 
 
 def test_a_throw_that_no_dice_show_is_no_rent(game: Game) -> None:
@@ -168,7 +176,7 @@ def test_a_page_written_again_in_a_newer_epoch_is_the_same_booking() -> None:
 @pytest.mark.parametrize("path", SCENARIOS, ids=lambda path: path.stem)
 def test_what_is_booked_at_a_table_follows(path: Path) -> None:
     target = LaptopTarget(seed=9)
-    scenario.play(scenario.read(str(path)), Hands(target, Watch(target)))
+    scenario.play(scenario.read(str(path)), Person(target, Transcript(target)))
     flash = target.flash()
     if b"DEAL" not in flash:
         return  # nobody began a game

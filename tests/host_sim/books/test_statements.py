@@ -29,7 +29,7 @@ def game(flash: Flash) -> Game:
     game.give(RED, 39, 37)
     game.give(BLUE, 31)
     game.mortgage(BLUE, 31)
-    game.fortune.draw_jail_card(BLUE)
+    game.charges.draw_jail_card(BLUE)
     game.trade(RED, BLUE, 39, 37, 31, amount_k=200, payee_cards=1)
     return game
 
@@ -79,7 +79,7 @@ def test_the_table_tells_debts_and_buildings(
 def test_taxes_are_called_by_their_names(
     game: Game, flash: Flash, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    game.fortune.settle(RED, game.fortune.dues(RED)[0])
+    game.charges.settle(RED, game.charges.dues(RED)[0])
     assert "tax 4 Income Tax " in told(flash, tmp_path, capsys)
 
 

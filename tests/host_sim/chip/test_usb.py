@@ -11,8 +11,8 @@ import pytest
 from host_sim.bench import a_game
 from host_sim.chip.chip import ChipFault, UsbHost
 from host_sim.chip.target import ChipTarget
-from host_sim.scenarios.person import Hands
-from host_sim.scenarios.transcript import Watch
+from host_sim.scenarios.person import Person
+from host_sim.scenarios.transcript import Transcript
 from tests.programs.noise import Noise
 from tools import build
 
@@ -26,10 +26,10 @@ class Plugged:
 
     def __init__(self, image: Path, *, on: bool = True, journal: bytes = b"") -> None:
         self.target = ChipTarget(image, has_usb=True, journal=journal)
-        self.watch = Watch(self.target)
-        self.hands = Hands(self.target, self.watch)
+        self.transcript = Transcript(self.target)
+        self.person = Person(self.target, self.transcript)
         if on:
-            self.hands.begin()
+            self.person.begin()
 
     @property
     def usb(self) -> UsbHost:
@@ -43,9 +43,9 @@ class Plugged:
         return [json.loads(line) for line in lines]
 
     def pay(self, amount: str = "1") -> None:
-        self.hands.tap("RED", "minus")
-        self.hands.tap("BLUE", "plus")
-        self.hands.press(amount, "M")
+        self.person.tap("RED", "minus")
+        self.person.tap("BLUE", "plus")
+        self.person.press(amount, "M")
 
 
 @pytest.fixture
@@ -65,26 +65,26 @@ def plain_tinyusb(image: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def unit(image: Path) -> Plugged:
     """Return a unit on which RED and BLUE play, and which has introduced itself."""
     unit = Plugged(image, journal=a_game())
-    unit.hands.wait(600)
+    unit.person.wait(600)
     unit.told()
     return unit
 
 
 def test_the_feed_tells_what_stands_in_flash(image: Path) -> None:
     unit = Plugged(image)
-    unit.hands.wait(600)
+    unit.person.wait(600)
     assert [*map(list, unit.told())] == [["unit"], ["standings"]]
-    unit.hands.game("world", "RED", "BLUE")
+    unit.person.game("world", "RED", "BLUE")
     unit.pay("4")
-    unit.hands.press("C")
-    unit.hands.deal()
-    unit.hands.tap("RED", "minus")
-    unit.hands.press("5", "0", "K")
-    unit.hands.deal()
-    unit.hands.press("OK")
+    unit.person.press("C")
+    unit.person.deal()
+    unit.person.tap("RED", "minus")
+    unit.person.press("5", "0", "K")
+    unit.person.deal()
+    unit.person.press("OK")
     told = unit.told()
     assert [line for line in told if "booked" in line] == [
-        {"booked": entry["booked"]} for entry in unit.watch.entries if "booked" in entry
+        {"booked": entry["booked"]} for entry in unit.transcript.entries if "booked" in entry
     ]
     assert [line for line in told if "deal" in line] == [
         {"deal": "start"},
@@ -95,7 +95,7 @@ def test_the_feed_tells_what_stands_in_flash(image: Path) -> None:
 def test_who_asks_is_told_the_standings(unit: Plugged) -> None:
     unit.told()
     unit.usb.send(b"\n")
-    unit.hands.wait(100)
+    unit.person.wait(100)
     about, standings = unit.told()
     assert about["unit"]["board"] == "DEALBOX_PICO"
     assert standings["standings"]["balances"]["RED"] == 15_000
@@ -104,14 +104,14 @@ def test_who_asks_is_told_the_standings(unit: Plugged) -> None:
 def test_a_laptop_that_opens_the_port_later_gets_the_last_line(unit: Plugged) -> None:
     """Old packets may come before it, and one of them is cut: MicroPython keeps the newest."""
     unit.usb.open(False)
-    unit.hands.wait(100)
+    unit.person.wait(100)
     unit.usb.read_every(4_000)
     for _ in range(4):
         unit.pay()
     unit.usb.received.clear()
     unit.usb.read_every(0.1)
     unit.usb.open(True)
-    unit.hands.wait(4_000)
+    unit.person.wait(4_000)
     last = unit.usb.received.decode().splitlines()[-1]
     assert json.loads(last)["booked"]["balances"]["BLUE"] == 19_000
 
@@ -119,20 +119,20 @@ def test_a_laptop_that_opens_the_port_later_gets_the_last_line(unit: Plugged) ->
 def test_a_laptop_that_does_not_read_holds_nothing_up(unit: Plugged) -> None:
     unit.told()
     unit.usb.read_every(60_000)
-    unit.hands.deal()
-    unit.hands.lay("RED", "minus")
+    unit.person.deal()
+    unit.person.lay("RED", "minus")
     for bid in range(1, 6):
-        unit.hands.press(str(bid), "0", "0", "K")
-    edges = [entry["ms"] for entry in unit.watch.entries if "lamp" in entry]
+        unit.person.press(str(bid), "0", "0", "K")
+    edges = [entry["ms"] for entry in unit.transcript.entries if "lamp" in entry]
     assert len(edges) > 5
     assert all(abs(b - a - 500) <= 5 for a, b in zip(edges, edges[1:], strict=False))
-    unit.hands.deal()
-    unit.hands.press("C", "C")
-    unit.hands.lift("RED")
+    unit.person.deal()
+    unit.person.press("C", "C")
+    unit.person.lift("RED")
     for _ in range(2):
         began_ms = unit.target.ms
         unit.pay()
-        booked_ms = [entry["ms"] for entry in unit.watch.entries if "booked" in entry][-1]
+        booked_ms = [entry["ms"] for entry in unit.transcript.entries if "booked" in entry][-1]
         assert booked_ms - began_ms < 1500
     unit.usb.read_every(0.1)
     assert len(unit.usb.received) <= 64
@@ -144,8 +144,8 @@ def test_a_laptop_that_is_unplugged_while_it_listens_holds_nothing_up(unit: Plug
     unit.usb.unplug()
     for _ in range(4):
         unit.pay()
-    unit.hands.expect_balance("RED", 10_000)
-    unit.hands.wait(8_500)
+    unit.person.expect_balance("RED", 10_000)
+    unit.person.wait(8_500)
     assert unit.target.resets == 0
 
 
@@ -154,7 +154,7 @@ def test_a_slow_laptop_gets_whole_lines_in_order(unit: Plugged) -> None:
     unit.usb.read_every(150)
     for _ in range(4):
         unit.pay()
-    unit.hands.wait(3_000)
+    unit.person.wait(3_000)
     seqs = [line["booked"]["seq"] for line in unit.told()]
     assert seqs == sorted(seqs)
     assert seqs[:3] == [2, 3, 4]
@@ -172,8 +172,8 @@ def test_not_even_at_power_on(image: Path) -> None:
     for _ in range(400):
         unit.usb.send(b"\x03\r\x01\x03")
         unit.target.run(0.5)
-    unit.hands.wait(300)
-    unit.hands.expect_screen("NEW GAME?")
+    unit.person.wait(300)
+    unit.person.expect_screen("NEW GAME?")
     assert b">>>" not in unit.usb.received and b"raw" not in unit.usb.received
 
 
@@ -203,7 +203,7 @@ def _ask_impatiently(unit: Plugged, seed: int) -> None:
     """Have a deal go on while 100 requests are each given up for the next, some at once."""
     chance = random.Random(seed)
     unit.usb.is_patient = False
-    unit.hands.deal()
+    unit.person.deal()
     for i in range(100):
         if chance.random() < 0.5:
             unit.usb.set_baud((1200, 9600)[i % 2])
@@ -215,8 +215,8 @@ def _ask_impatiently(unit: Plugged, seed: int) -> None:
 @pytest.mark.parametrize("seed", range(5))
 def test_requests_that_are_given_up_stop_nothing(unit: Plugged, seed: int) -> None:
     _ask_impatiently(unit, seed)
-    unit.hands.wait(1000)
-    unit.hands.expect_light("slow")
+    unit.person.wait(1000)
+    unit.person.expect_light("slow")
     unit.usb.is_patient = True
     unit.usb.open(True)
     unit.target.run(500)
@@ -234,8 +234,8 @@ def test_not_even_at_power_on_do_requests_that_are_given_up(image: Path) -> None
     for i in range(200):
         unit.usb.open(i % 2 == 0)
         unit.target.run(0.5)
-    unit.hands.wait(300)
-    unit.hands.expect_screen("NEW GAME?")
+    unit.person.wait(300)
+    unit.person.expect_screen("NEW GAME?")
 
 
 def test_an_answer_that_nobody_took_is_taken_back(unit: Plugged) -> None:
@@ -259,7 +259,7 @@ def test_without_usb_requests_c_the_sdk_panics(
 ) -> None:
     """The control: TinyUSB as it is, at the same requests."""
     unit = Plugged(plain_tinyusb, journal=a_game())
-    unit.hands.wait(600)
+    unit.person.wait(600)
     with pytest.raises(ChipFault, match="the SDK has panicked"):
         do(unit)
 
@@ -268,12 +268,12 @@ def test_c_held_at_power_on_opens_the_prompt_and_says_so(image: Path) -> None:
     """The control of the noise: here the same bytes do what they want."""
     unit = Plugged(image, on=False)
     unit.target.key("C", True)
-    unit.hands.begin()
-    unit.hands.expect_screen("SERVICE MODE")
+    unit.person.begin()
+    unit.person.expect_screen("SERVICE MODE")
     unit.target.key("C", False)
     unit.usb.send(b"\r\x03\x01")
-    unit.hands.wait(100)
+    unit.person.wait(100)
     assert b"raw REPL; CTRL-B to exit" in unit.usb.received
     unit.usb.send(b"print(6 * 7)\x04")
-    unit.hands.wait(100)
+    unit.person.wait(100)
     assert b"42" in unit.usb.received

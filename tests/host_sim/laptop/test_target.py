@@ -6,28 +6,28 @@ from dealbox import parts
 from host_sim.cards import UIDS
 from host_sim.laptop.board import START_MS
 from host_sim.laptop.target import LaptopTarget
-from host_sim.scenarios.person import Hands
-from host_sim.scenarios.transcript import Watch
+from host_sim.scenarios.person import Person
+from host_sim.scenarios.transcript import Transcript
 
 
-def fresh(**options: bytes) -> tuple[LaptopTarget, Watch, Hands]:
+def fresh(**options: bytes) -> tuple[LaptopTarget, Transcript, Person]:
     target = LaptopTarget(**options)
-    watch = Watch(target)
-    hands = Hands(target, watch)
-    hands.begin()
-    return target, watch, hands
+    transcript = Transcript(target)
+    person = Person(target, transcript)
+    person.begin()
+    return target, transcript, person
 
 
 def test_it_is_off_at_first_and_shows_a_picture_soon() -> None:
     target = LaptopTarget()
-    watch = Watch(target)
+    transcript = Transcript(target)
     target.run(500)
     assert not target.is_on
-    assert watch.lines == []
+    assert transcript.lines == []
     target.power(True)
     target.run(500)
-    watch.look()
-    assert watch.lines[0].startswith("NEW GAME?")
+    transcript.look()
+    assert transcript.lines[0].startswith("NEW GAME?")
 
 
 def test_its_time_is_exact_though_its_steps_are_not() -> None:
@@ -40,23 +40,23 @@ def test_its_time_is_exact_though_its_steps_are_not() -> None:
 
 def test_the_clock_of_the_unit_wraps_half_a_second_after_power_on() -> None:
     assert 2**30 - START_MS == 500
-    _, watch, hands = fresh()
-    hands.press("OK")
-    hands.wait(1000)
-    hands.press("C")
-    assert watch.lines[0].startswith("NEW GAME?")
+    _, transcript, person = fresh()
+    person.press("OK")
+    person.wait(1000)
+    person.press("C")
+    assert transcript.lines[0].startswith("NEW GAME?")
 
 
 def test_only_the_flash_outlives_the_power() -> None:
-    target, watch, hands = fresh()
-    hands.game("world", "RED", "BLUE")
-    hands.press("5")
-    hands.power("off")
-    assert watch.lines == []
-    hands.power("on")
-    assert watch.lines[0].startswith("DEALBOX")
-    again, watch, _ = fresh(journal=target.flash())
-    assert watch.lines[0].startswith("DEALBOX")
+    target, transcript, person = fresh()
+    person.game("world", "RED", "BLUE")
+    person.press("5")
+    person.power("off")
+    assert transcript.lines == []
+    person.power("on")
+    assert transcript.lines[0].startswith("DEALBOX")
+    again, transcript, _ = fresh(journal=target.flash())
+    assert transcript.lines[0].startswith("DEALBOX")
     assert again.flash() == target.flash()
 
 
@@ -66,16 +66,16 @@ def test_a_flash_that_is_too_large_is_refused() -> None:
 
 
 def test_the_power_dies_in_a_flash_operation() -> None:
-    target, watch, hands = fresh()
-    hands.game("world", "RED", "BLUE")
-    hands.wait(1000)
-    hands.cut_after(1)
-    hands.tap("RED", "plus")
-    hands.press("1", "M")
+    target, transcript, person = fresh()
+    person.game("world", "RED", "BLUE")
+    person.wait(1000)
+    person.cut_after(1)
+    person.tap("RED", "plus")
+    person.press("1", "M")
     assert not target.is_on
-    assert watch.lines == []
-    hands.power("on")
-    hands.expect_balance("RED", 15_000)
+    assert transcript.lines == []
+    person.power("on")
+    person.expect_balance("RED", 15_000)
 
 
 def test_a_fault_of_the_unit_is_raised() -> None:
@@ -87,52 +87,52 @@ def test_a_fault_of_the_unit_is_raised() -> None:
 
 
 def test_a_card_laid_and_lifted_between_two_looks_is_not_there() -> None:
-    target, watch, hands = fresh()
-    hands.game("world", "RED", "BLUE")
-    tunes = watch.tunes
+    target, transcript, person = fresh()
+    person.game("world", "RED", "BLUE")
+    tunes = transcript.tunes
     target.run(0.5)
     target.lay(parts.PLUS, UIDS["RED"])
     target.lift(parts.PLUS, UIDS["RED"])
-    hands.wait(500)
-    assert watch.tunes == tunes
+    person.wait(500)
+    assert transcript.tunes == tunes
 
 
 def test_a_card_wakes_the_screen_and_counts() -> None:
-    _, watch, hands = fresh()
-    hands.game("world", "RED", "BLUE")
-    hands.wait(61_000)
-    assert watch.lines == []
-    hands.tap("RED", "plus")
-    assert watch.lines[0].startswith("BANK→RED")
-    hands.press("1", "M")
-    hands.expect_balance("RED", 16_000)
+    _, transcript, person = fresh()
+    person.game("world", "RED", "BLUE")
+    person.wait(61_000)
+    assert transcript.lines == []
+    person.tap("RED", "plus")
+    assert transcript.lines[0].startswith("BANK→RED")
+    person.press("1", "M")
+    person.expect_balance("RED", 16_000)
 
 
 def test_a_deal_keeps_the_screen_awake() -> None:
-    _, watch, hands = fresh()
-    hands.game("world", "RED", "BLUE")
-    hands.wait(58_000)
-    hands.deal()
-    hands.wait(5_000)
-    assert watch.lines[0].startswith("DEAL")
+    _, transcript, person = fresh()
+    person.game("world", "RED", "BLUE")
+    person.wait(58_000)
+    person.deal()
+    person.wait(5_000)
+    assert transcript.lines[0].startswith("DEAL")
 
 
 def test_the_same_seed_makes_the_same_game() -> None:
     stories = []
     for seed in (1, 1, 2):
         target = LaptopTarget(seed=seed)
-        watch = Watch(target)
-        hands = Hands(target, watch)
-        hands.begin()
-        hands.game("world", "RED", "BLUE")
-        hands.deal()
-        hands.wait_until_light("off")
-        stories.append(watch.entries)
+        transcript = Transcript(target)
+        person = Person(target, transcript)
+        person.begin()
+        person.game("world", "RED", "BLUE")
+        person.deal()
+        person.wait_until_light("off")
+        stories.append(transcript.entries)
     assert stories[0] == stories[1] != stories[2]
 
 
 def test_every_flash_operation_is_kept_as_it_happens() -> None:
-    target, _, hands = fresh()
+    target, _, person = fresh()
     image = bytearray(target.flash())
 
     def keep(at: int, cells: bytes) -> bool:
@@ -140,27 +140,27 @@ def test_every_flash_operation_is_kept_as_it_happens() -> None:
         return True
 
     target.keep = keep
-    hands.game("world", "RED", "BLUE")
+    person.game("world", "RED", "BLUE")
     assert bytes(image) == target.flash() != b"\xff" * len(image)
-    hands.wait(1000)
-    hands.cut_after(1)
-    hands.tap("RED", "plus")
-    hands.press("1", "M")
+    person.wait(1000)
+    person.cut_after(1)
+    person.tap("RED", "plus")
+    person.press("1", "M")
     assert not target.is_on
     assert bytes(image) == target.flash()  # a torn page, too
 
 
 def test_what_cannot_be_kept_is_not_done_and_the_power_dies() -> None:
-    target, watch, hands = fresh()
-    hands.game("world", "RED", "BLUE")
-    hands.tap("RED", "plus")
+    target, transcript, person = fresh()
+    person.game("world", "RED", "BLUE")
+    person.tap("RED", "plus")
     before = target.flash()
     target.keep = lambda at, cells: False
-    hands.tap("RED", "plus")
-    hands.press("1", "M")
+    person.tap("RED", "plus")
+    person.press("1", "M")
     assert not target.is_on
     assert target.flash() == before
-    assert watch.tune != "credit"
+    assert transcript.tune != "credit"
     target.keep = lambda at, cells: True
-    hands.power("on")
-    hands.expect_balance("RED", 15_000)
+    person.power("on")
+    person.expect_balance("RED", 15_000)

@@ -92,7 +92,7 @@ def test_a_read_out_of_place_is_an_error(flash: Flash, at: int) -> None:
 
 def test_the_watch_is_told_before(flash: Flash) -> None:
     told: list[tuple[Operation, bytes]] = []
-    flash.watch = lambda operation: told.append((operation, read(flash)))
+    flash.on_operation = lambda operation: told.append((operation, read(flash)))
     flash.program(0, PAGE)
     flash.erase(0)
     assert told == [

@@ -5,19 +5,19 @@ from collections.abc import Callable
 import pytest
 
 from host_sim.laptop.target import LaptopTarget
-from host_sim.scenarios.person import Hands, Unmet
-from host_sim.scenarios.transcript import Watch
+from host_sim.scenarios.person import Person, Unmet
+from host_sim.scenarios.transcript import Transcript
 
 
-def hands() -> Hands:
+def person() -> Person:
     target = LaptopTarget()
-    hands = Hands(target, Watch(target))
-    hands.begin()
-    return hands
+    person = Person(target, Transcript(target))
+    person.begin()
+    return person
 
 
-def begun() -> Hands:
-    table = hands()
+def begun() -> Person:
+    table = person()
     table.game("world", "RED", "BLUE")
     return table
 
@@ -41,14 +41,14 @@ def begun() -> Hands:
         (lambda table: table.lift("RED"), "RED lies on no reader"),
     ],
 )
-def test_what_is_not_so_is_told_as_it_is(look: Callable[[Hands], None], words: str) -> None:
+def test_what_is_not_so_is_told_as_it_is(look: Callable[[Person], None], words: str) -> None:
     with pytest.raises(Unmet, match=f"^{words}$"):
         look(begun())
 
 
 def test_without_a_game_there_is_no_balance() -> None:
     with pytest.raises(Unmet, match="no game stands in the flash"):
-        hands().expect_total(0)
+        person().expect_total(0)
 
 
 def test_a_card_cannot_be_laid_where_it_lies() -> None:
@@ -59,7 +59,7 @@ def test_a_card_cannot_be_laid_where_it_lies() -> None:
 
 
 def test_no_game_begins_where_nobody_hears() -> None:
-    table = hands()
+    table = person()
     table.unplug("keypad")
     with pytest.raises(Unmet, match="no new game began"):
         table.game("world", "RED", "BLUE")
@@ -90,7 +90,7 @@ def test_cards_are_taken_up_before_a_new_game() -> None:
 
 
 def test_editions_with_options_and_roles() -> None:
-    table = hands()
+    table = person()
     table.game("anti", "RED", "BLUE", "deeds")
     table.expect_balance("RED", 1500)
     table.game("classic", "dublin", "RED", "BLUE", "deeds", "timed")

@@ -7,9 +7,9 @@ from hypothesis import strategies as st
 from host_sim.cards import COLOURS, UNKNOWN
 from host_sim.laptop.target import LaptopTarget
 from host_sim.scenarios import scenario
-from host_sim.scenarios.person import Hands
+from host_sim.scenarios.person import Person
 from host_sim.scenarios.scenario import FORMS, BadScenario
-from host_sim.scenarios.transcript import Watch
+from host_sim.scenarios.transcript import Transcript
 
 
 def complaints(text: str) -> list[str]:
@@ -112,9 +112,9 @@ def test_all_faults_of_a_file_are_told_at_once() -> None:
 @pytest.mark.parametrize(("time", "ms"), [("300ms", 300), ("0.5ms", 0.5), ("1.25s", 1250)])
 def test_a_time_is_in_seconds_or_milliseconds(time: str, ms: float) -> None:
     target = LaptopTarget()
-    hands = Hands(target, Watch(target))
+    person = Person(target, Transcript(target))
     (step,) = scenario.parse("a.txt", f"wait {time}").steps
-    step.act(hands)
+    step.act(person)
     assert target.ms == pytest.approx(ms)
 
 

@@ -9,7 +9,7 @@ from dealbox.drivers.font import TILES
 from dealbox.store.page import Page
 from dealbox.ui import tunes
 from host_sim.parts.glass import Glass
-from host_sim.scenarios.transcript import Watch, newest, write
+from host_sim.scenarios.transcript import Transcript, newest, write
 
 
 class Stage:
@@ -23,11 +23,11 @@ class Stage:
         self.is_on = True
         self.glass = Glass()
         self.content = bytearray(b"\xff" * 8 * parts.SECTOR_BYTES)
-        self.watch = Watch(self)  # type: ignore[arg-type]
+        self.transcript = Transcript(self)  # type: ignore[arg-type]
 
     def run(self, ms: float) -> None:
         self.ms += ms
-        self.watch.look()
+        self.transcript.look()
 
     def flash(self) -> bytes:
         return bytes(self.content)
@@ -58,7 +58,7 @@ class Stage:
         self.see(self.ms, "flash", at)
 
     def told(self, kind: str) -> list[object]:
-        return [entry[kind] for entry in self.watch.entries if kind in entry]
+        return [entry[kind] for entry in self.transcript.entries if kind in entry]
 
 
 def state_of(seq: int, red_k: int) -> State:
@@ -76,13 +76,13 @@ def test_a_picture_counts_once_it_is_still_and_has_the_time_of_its_last_change()
     for text in ("A", "AB", "ABC"):
         stage.show(text)
         stage.run(10)
-    assert not stage.watch.is_still
+    assert not stage.transcript.is_still
     stage.run(15)
-    assert stage.watch.entries == [{"ms": 20, "screen": ["ABC", *[""] * 7]}]
+    assert stage.transcript.entries == [{"ms": 20, "screen": ["ABC", *[""] * 7]}]
     stage.glass.is_on = False
     stage.see(stage.ms, "glass", stage.glass)
     stage.run(25)
-    assert stage.watch.entries[1:] == [{"ms": 45, "screen": []}]
+    assert stage.transcript.entries[1:] == [{"ms": 45, "screen": []}]
 
 
 def test_a_picture_that_stood_is_told_though_nobody_looked_before_the_next() -> None:
@@ -96,18 +96,18 @@ def test_a_picture_that_stood_is_told_though_nobody_looked_before_the_next() -> 
 
 def test_the_rhythms_of_the_lamp() -> None:
     stage = Stage()
-    assert stage.watch.light() == "off"
+    assert stage.transcript.light() == "off"
     stage.see(0, "lamp", True)
-    assert stage.watch.light() == ""
+    assert stage.transcript.light() == ""
     stage.run(500)
     stage.blink(500, 4)
-    assert stage.watch.light() == "slow"
+    assert stage.transcript.light() == "slow"
     stage.blink(1000 / 6, 4)
-    assert stage.watch.light() == "fast"
+    assert stage.transcript.light() == "fast"
     stage.run(300)
-    assert stage.watch.light() == ""
+    assert stage.transcript.light() == ""
     stage.run(200)
-    assert stage.watch.light() == "off"
+    assert stage.transcript.light() == "off"
 
 
 def test_every_tune_is_known_by_its_first_tone() -> None:
@@ -124,7 +124,7 @@ def test_a_tune_that_cuts_another_short_is_known() -> None:
     stage.sound(tunes.CREDIT[:4])
     stage.sound(tunes.ERROR)
     assert stage.told("tune") == ["credit", "error"]
-    assert stage.watch.tune == "error"
+    assert stage.transcript.tune == "error"
     assert stage.told("tone_hz")[-4:] == [hertz(50), 0, hertz(49), 0]
 
 

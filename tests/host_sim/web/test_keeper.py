@@ -6,8 +6,8 @@ import os
 import pytest
 
 from host_sim.laptop.target import LaptopTarget
-from host_sim.scenarios.person import Hands
-from host_sim.scenarios.transcript import Watch, newest
+from host_sim.scenarios.person import Person
+from host_sim.scenarios.transcript import Transcript, newest
 from host_sim.web.keeper import RETRY_MS, Keeper
 from host_sim.web.live import News
 from tests.support.web.fake import FakeFile
@@ -51,11 +51,11 @@ class Table:
         self.file = FakeFile()
         self.file.image[:] = self.target.flash()
         self.news: list[News] = []
-        self.watch = Watch(self.target)
+        self.transcript = Transcript(self.target)
         self.keeper = Keeper(self.target, self.file, self.news.append)
-        self.hands = Hands(self.target, self.watch)
-        self.hands.begin()
-        self.hands.lay("RED", "plus")
+        self.person = Person(self.target, self.transcript)
+        self.person.begin()
+        self.person.lay("RED", "plus")
 
     def pay(self) -> None:
         for key in "1K":
@@ -71,7 +71,7 @@ class Table:
         for _ in range(ms // 10):
             self.target.run(10)
             self.keeper.attend(self.target.ms)
-            self.watch.look()
+            self.transcript.look()
 
     def booked(self) -> tuple[int, int]:
         """Return the numbers of the newest booking in the unit and in the file."""
@@ -93,9 +93,9 @@ def test_the_unit_refuses_while_the_file_does_and_goes_on_by_itself(
     assert table.booked() == before
     assert table.news[-1] == {"unkept": os.strerror(why)}
     assert table.target.is_on
-    assert table.watch.tune != "credit"
+    assert table.transcript.tune != "credit"
     table.pay()
-    assert "BATTERY EMPTY" in "".join(table.watch.lines)
+    assert "BATTERY EMPTY" in "".join(table.transcript.lines)
     assert table.booked() == before
     assert len(table.news) == 2
     table.file.errno = 0
@@ -125,7 +125,7 @@ def test_a_booking_that_got_into_one_ring_only_is_settled_by_the_next_boot() -> 
     table.file.keep = keep_one  # type: ignore[method-assign]
     table.pay()
     table.wait(10_000)
-    assert table.watch.tune != "credit"
+    assert table.transcript.tune != "credit"
     table.file.keep = keep  # type: ignore[method-assign]
     table.file.errno = 0
     table.wait(10_000)

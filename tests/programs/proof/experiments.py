@@ -75,7 +75,7 @@ class Story:
         self.moments: list[Moment] = []
         self.truth = Truth()
         self.flash = Flash(_SMALL, seed)
-        self.flash.watch = self._note
+        self.flash.on_operation = self._note
         rng = random.Random(seed)
         journal, state = restart(self.flash, make)
         while laps(self.flash) < LAPS:

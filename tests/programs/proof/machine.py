@@ -19,7 +19,7 @@ from hypothesis.stateful import (
 from dealbox.bank.errors import Broken, Refused
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.refusals import TOO_OLD
-from dealbox.bank.state import AMOUNT_MAX_K, BANK, DEAL, SEATS, State
+from dealbox.bank.state import AMOUNT_MAX_K, AUCTION_SALE, BANK, SEATS, State
 from dealbox.parts import SECTOR_BYTES
 from dealbox.store.journal import Journal
 from host_sim.books import history
@@ -73,7 +73,7 @@ class Lockstep(RuleBasedStateMachine):
     @rule(seat=players, amount_k=amounts)
     def deal_price(self, seat: int, amount_k: int) -> None:
         self._do(
-            lambda ledger: ledger.pay(seat, BANK, amount_k, DEAL),
+            lambda ledger: ledger.pay(seat, BANK, amount_k, AUCTION_SALE),
             lambda naive: naive.pay(seat, BANK, amount_k),
         )
 
@@ -196,7 +196,7 @@ class Lockstep(RuleBasedStateMachine):
         if refused.args != (TOO_OLD,):
             return False
         first = history.read(bytes(self.flash.data)).history[0].seq
-        assert first > min(self.ledger.now.prior, self.ledger.now.last)
+        assert first > min(self.ledger.now.undo_source_seq, self.ledger.now.undo_seq)
         happened["too old"] += 1
         return True
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from dealbox.bank.state import DEAL, OWE, PAY, REDO, SETTING, SETTLE, UNDO
+from dealbox.bank.state import AUCTION_SALE, OWE, PAY, REDO, SETTING, SETTLE, UNDO
 from host_sim.parts.w25q import (
     EARLY,
     ERASE,
@@ -75,7 +75,7 @@ def chip_cuts(numbers: range, seed: int) -> Tally:
     return chip.cuts(chip.ChipGame(build.image()), numbers, seed)
 
 
-_KINDS = {f"kind {kind}" for kind in (PAY, DEAL, OWE, SETTLE, UNDO, REDO, SETTING)}
+_KINDS = {f"kind {kind}" for kind in (PAY, AUCTION_SALE, OWE, SETTLE, UNDO, REDO, SETTING)}
 _TABLE = frozenset(_KINDS | _ROTS | {"PowerCut", "boot", "double commit"})
 _BOTH = frozenset(_PROGRAMS | _ERASES | _ROTS)
 _DEAF = frozenset({"deaf program"} | _ROTS)

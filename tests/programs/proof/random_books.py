@@ -37,8 +37,8 @@ def next_booking(now: State, rng: random.Random) -> State:
     state = State()
     state.copy(now)
     state.seq = now.seq + 1
-    state.prior = now.seq
-    state.last = state.seq
+    state.undo_source_seq = now.seq
+    state.undo_seq = state.seq
     if not any(now.seat):
         _open(state, rng)
         return state
@@ -75,11 +75,11 @@ def _move_in(state: State, rng: random.Random) -> None:
     space = rng.choice([space for space in range(SPACES) if edition.is_deed(space)])
     state.space = space
     state.owner[space] = seat
-    state.awaits[space] = 0
+    state.auction_due[space] = 0
     _build(state, space, edition, rng)
     if edition.has_auctions:
         other = rng.choice([space for space in range(SPACES) if edition.is_deed(space)])
-        state.awaits[other] = int(not state.owner[other])
+        state.auction_due[other] = int(not state.owner[other])
     state.debt_k[seat] = rng.choice((0, 0, rng.randint(1, AMOUNT_MAX_K)))
     others = [
         other for other in range(SEATS) if other != seat and (not other or state.seat[other])

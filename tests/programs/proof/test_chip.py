@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from host_sim.chip.target import ChipTarget
-from host_sim.scenarios.person import Hands
-from host_sim.scenarios.transcript import Watch
+from host_sim.scenarios.person import Person
+from host_sim.scenarios.transcript import Transcript
 from tests.programs.proof.chip import ChipGame, cuts
 
 pytestmark = pytest.mark.chip
@@ -38,25 +38,25 @@ def test_every_operation_is_cut_in_every_way(game: ChipGame) -> None:
 def test_after_a_hang_the_game_goes_on(image: Path) -> None:
     """A hang in the middle of a deal: the lamp goes out, the deal is void, the books stand."""
     target = ChipTarget(image)
-    watch = Watch(target)
-    hands = Hands(target, watch)
-    hands.begin()
-    hands.game("world", "RED", "BLUE")
-    hands.tap("RED", "plus")
-    hands.press("1", "M")
-    hands.deal()
-    hands.expect_light("slow")
+    transcript = Transcript(target)
+    person = Person(target, transcript)
+    person.begin()
+    person.game("world", "RED", "BLUE")
+    person.tap("RED", "plus")
+    person.press("1", "M")
+    person.deal()
+    person.expect_light("slow")
     assert target.chip
     target.chip.hang()
     target.run(8_500)
     assert target.resets == 1
-    hands.wait(1_000)
-    hands.expect_light("off")
-    hands.expect_screen("a deal that")
-    hands.expect_screen("was running is void.")
-    hands.expect_balance("RED", 16_000)
-    hands.tap("RED", "plus")
-    hands.press("1", "M")
-    hands.expect_balance("RED", 17_000)
-    hands.expect_total(0)
+    person.wait(1_000)
+    person.expect_light("off")
+    person.expect_screen("a deal that")
+    person.expect_screen("was running is void.")
+    person.expect_balance("RED", 16_000)
+    person.tap("RED", "plus")
+    person.press("1", "M")
+    person.expect_balance("RED", 17_000)
+    person.expect_total(0)
     assert target.resets == 1

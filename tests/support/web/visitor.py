@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from host_sim.scenarios.person import Hands
-from host_sim.scenarios.transcript import Watch
+from host_sim.scenarios.person import Person
+from host_sim.scenarios.transcript import Transcript
 from host_sim.target import Target
 from tests.support.patience import HANG_S
 from tests.support.web.clock import STRIDE_MS
@@ -30,10 +30,10 @@ _NOTE = """
 
 def with_game(target: Target, *players: str) -> Target:
     """Start a game on a target, of RED and BLUE if nobody is named, and leave it switched off."""
-    hands = Hands(target, Watch(target))
-    hands.begin()
-    hands.game("world", *(players or ("RED", "BLUE")))
-    hands.power("off")
+    person = Person(target, Transcript(target))
+    person.begin()
+    person.game("world", *(players or ("RED", "BLUE")))
+    person.power("off")
     return target
 
 

@@ -12,13 +12,13 @@ from dealbox.bank.refusals import (
 from dealbox.bank.state import (
     COMPETITOR,
     DEEDS,
+    EMPTY_BOARD,
     GAME_B,
     MONOPOLIST,
     PLAYING,
     QUICK,
     SEATS,
     SPACES,
-    UNOWNED,
     State,
 )
 
@@ -106,7 +106,7 @@ class Anti(Edition):
 
     # Roles.
 
-    def check_roles(self, roles: bytes, uids: list[bytes], options: int) -> None:
+    def refuse_wrong_roles(self, roles: bytes, uids: list[bytes], options: int) -> None:
         """Refuse unless everybody has a role, three of each at most, and nearly as many.
 
         Without deeds the unit has no use for roles.
@@ -171,7 +171,7 @@ class Anti(Edition):
         """A monopolist's fourth building is the apartment, a competitor's fifth."""
         return 3 if state.role[seat] & MONOPOLIST else 4
 
-    def check_right_to_build(self, state: State, space: int) -> None:
+    def refuse_unless_entitled(self, state: State, space: int) -> None:
         if state.mortgaged[space]:
             raise Refused(MORTGAGED)
         if self.is_monopolist(state, space) and not self.is_monopolized(state, space):
@@ -179,13 +179,13 @@ class Anti(Edition):
 
     # Mortgages and trades: only the street itself must be bare.
 
-    def check_mortgage(self, state: State, space: int) -> None:
+    def refuse_unless_mortgageable(self, state: State, space: int) -> None:
         if state.level[space]:
             raise Refused(SELL_FIRST)
         if self.breaks_city(state, space):
             raise Refused(CITY_BROKEN)
 
-    def check_trade(self, state: State, space: int) -> None:
+    def refuse_unless_tradable(self, state: State, space: int) -> None:
         """A mortgaged street may not take the place of this one under a city's houses."""
         if state.level[space]:
             raise Refused(SELL_FIRST)
@@ -248,7 +248,7 @@ class Anti(Edition):
             if self.needs_dice(space) and state.owner[space] and not state.mortgaged[space]
         ]
 
-    def wealth_k(self, state: State, seat: int, throws: bytes | bytearray = UNOWNED) -> int:
+    def wealth_k(self, state: State, seat: int, throws: bytes | bytearray = EMPTY_BOARD) -> int:
         """Return cash less debt, and what each unmortgaged deed would earn once (rule 25).
 
         In the short game a competitor keeps 10 % of his cash and a monopolist 20 %, fractions
