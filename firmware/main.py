@@ -1,7 +1,7 @@
 """Power-on: make the board, make the unit, loop for ever.
 
 Over USB nobody can interrupt the unit; in service mode, which is C held at power-on, the prompt
-is there instead of the unit. A fault ends in words on the glass, and they stay: what was booked
+is there instead of the unit. A fault ends in words on the display, and they stay: what was booked
 is in the flash, and nothing is written any more.
 """
 
@@ -38,12 +38,12 @@ def run(board, make_unit, print_exception) -> None:
 
 
 def serve(board, is_noted: bool) -> None:
-    """Say on the glass that the prompt is open; returns when it is said.
+    """Say on the display that the prompt is open; returns when it is said.
 
     is_noted: the books say so, too.
     """
-    show(board.glass, SERVICE[:4] + (NOTED if is_noted else "",) + SERVICE[5:])
-    while board.glass.flush():
+    show(board.display, SERVICE[:4] + (NOTED if is_noted else "",) + SERVICE[5:])
+    while board.display.flush():
         pass
 
 
@@ -63,15 +63,15 @@ def place(trace: str) -> str:
     return file.split("/")[-1] + where.split(",")[1]
 
 
-def show(glass, lines: tuple) -> None:
-    """Put lines on the glass in place of all else, the first of them black on white."""
+def show(display, lines: tuple) -> None:
+    """Put lines on the display in place of all else, the first of them black on white."""
     blank = b" " * parts.COLUMNS
     for row in range(parts.ROWS):
         line = lines[row].encode() if row < len(lines) else b""
         at = row * parts.COLUMNS
-        glass.cells[at : at + parts.COLUMNS] = (line + blank)[: parts.COLUMNS]
-    glass.inverse = 1
-    glass.light(_LIGHT)
+        display.cells[at : at + parts.COLUMNS] = (line + blank)[: parts.COLUMNS]
+    display.inverse = 1
+    display.light(_LIGHT)
 
 
 def _play(board, unit) -> None:
@@ -85,9 +85,9 @@ def _stop(board, lines: tuple) -> None:
     board.lamp.set(False)
     board.buzzer.play(b"")
     board.buzzer.poll(board.ticks_ms())
-    show(board.glass, lines)
+    show(board.display, lines)
     while True:
-        board.glass.flush()
+        board.display.flush()
         board.rest()
 
 

@@ -32,7 +32,7 @@ from host_sim.cards import UIDS
 from host_sim.chip.chip import UsbHost
 from host_sim.chip.target import ChipTarget
 from host_sim.laptop.target import LaptopTarget
-from host_sim.parts.glass import Glass
+from host_sim.parts.picture import Picture
 from host_sim.parts.w25q import Flash
 from host_sim.scenarios.person import Person
 from host_sim.scenarios.transcript import Transcript
@@ -94,7 +94,7 @@ class Session:
         self.pages_ms: list[float] = []
 
     def _see(self, ms: float, what: str, value: object) -> None:
-        if isinstance(value, Glass):
+        if isinstance(value, Picture):
             self.pictures.append((ms, value.lines()))
         elif what == "lamp":
             self.edges.append((ms, bool(value)))
@@ -108,7 +108,7 @@ class Session:
         return self.complete() - began_ms
 
     def complete(self) -> float:
-        """Run until the glass shows something and is still; return when its last change was."""
+        """Run until the display shows something and is still; return when its last change was."""
         while not self.lines or self.target.ms - self.pictures[-1][0] < _STILL_MS:
             self.target.run(5)
         return self.pictures[-1][0]
@@ -180,7 +180,7 @@ def measure_keys(images: Images) -> list[Figure]:
         session.press(digit)
         took_ms.append(session.shown_after(since_ms, entry))
     how = f"{_KEYS}, amounts of three digits, random phases"
-    return [worst("key down to its digit on the glass", took_ms, 25, "ms", how)]
+    return [worst("key down to its digit on the display", took_ms, 25, "ms", how)]
 
 
 def measure_cards(images: Images) -> list[Figure]:
@@ -199,7 +199,7 @@ def measure_cards(images: Images) -> list[Figure]:
         session.press("C")
         session.complete()
     how = f"{_CARDS}, 4- and 7-byte UIDs, random phases"
-    return [worst("card laid to its balance on the glass", took_ms, 120, "ms", how)]
+    return [worst("card laid to its balance on the display", took_ms, 120, "ms", how)]
 
 
 def measure_looks(images: Images) -> list[Figure]:
@@ -397,7 +397,7 @@ def measure_rents(images: Images) -> list[Figure]:
             session.press("C")
             session.complete()
     how = f"{len(took_ms)}, a hotel's and a station's in every edition"
-    return [worst("OK to the rent on the glass", took_ms, 30, "ms", how)]
+    return [worst("OK to the rent on the display", took_ms, 30, "ms", how)]
 
 
 def a_game_with_deeds(number: int) -> bytes:

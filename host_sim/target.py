@@ -11,7 +11,7 @@ class Target(Protocol):
     """A unit with its parts, powered or not. Times are milliseconds since it was made.
 
     `see(ms, what, value)` is called for everything a person or a probe could see:
-    "glass" (value: host_sim.parts.glass.Glass, after each change of a pixel or of the light),
+    "display" (value: a parts.picture.Picture, after each change of a pixel or of the light),
     "lamp" (bool), "tone_hz" (int, 0 for silence), "flash" (int, offset of the page just
     programmed), "power" (bool). A target decides nothing else about what it reports.
 

@@ -37,7 +37,7 @@ class Part:
 class Board:
     def __init__(self, rests: int = 200) -> None:
         self.bus = I2cBus()
-        self.glass = Oled(self.bus)
+        self.display = Oled(self.bus)
         self.lamp = Part()
         self.buzzer = Part()
         self.keypad = Keypad(lambda: 0)
@@ -57,7 +57,7 @@ class Board:
             raise TimeIsUp
 
     def lines(self) -> list[str]:
-        return self.bus.chip.glass.lines()
+        return self.bus.chip.display.lines()
 
 
 class Unit:
@@ -138,17 +138,17 @@ def test_service_mode_says_that_the_prompt_is_open() -> None:
     assert board.lines()[4] == main.NOTED
 
 
-def test_service_mode_does_without_a_glass() -> None:
+def test_service_mode_does_without_a_display() -> None:
     board = Board()
     board.bus.plug(False)
     main.serve(board, is_noted=False)
-    assert not board.glass.is_present
+    assert not board.display.is_present
 
 
-def test_all_words_fit_the_glass() -> None:
+def test_all_words_fit_the_display() -> None:
     trace = '  File "dealbox/bank/settlement.py", line 1234, in f\n'
     for line in (*main.SERVICE, main.NOTED, *main.SMALL, *main.words(Broken(), "")):
         assert len(line) <= parts.COLUMNS
     board = Board()
-    main.show(board.glass, main.words(Broken(), trace))
-    assert len(board.glass.cells) == parts.COLUMNS * parts.ROWS
+    main.show(board.display, main.words(Broken(), trace))
+    assert len(board.display.cells) == parts.COLUMNS * parts.ROWS

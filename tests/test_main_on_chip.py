@@ -10,7 +10,7 @@ from host_sim.bench import a_game
 from host_sim.cards import UIDS
 from host_sim.chip.chip import FLASH_BYTES
 from host_sim.chip.target import ChipTarget
-from host_sim.parts.glass import Glass
+from host_sim.parts.picture import Picture
 from tests.support.prompt import Prompt
 
 pytestmark = pytest.mark.chip
@@ -46,7 +46,7 @@ class PowerOn:
         self.target.run(600)
 
     def _see(self, ms: float, what: str, value: object) -> None:
-        if isinstance(value, Glass):
+        if isinstance(value, Picture):
             self.lines = value.lines()
 
     def type(self, text: bytes) -> bytes:
@@ -138,7 +138,7 @@ class Booked:
         self.press("K")
 
     def _see(self, ms: float, what: str, value: object) -> None:
-        if isinstance(value, Glass):
+        if isinstance(value, Picture):
             self.lines = value.lines()
 
     def press(self, key: str) -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from dealbox.bank.state import SERVICE, State
 from dealbox.parts import (
-    NO_GLASS,
+    NO_DISPLAY,
     NO_KEYPAD,
     NO_MINUS,
     NO_PLUS,
@@ -54,7 +54,7 @@ def test_a_key_wakes_it_and_counts(table: Table) -> None:
     table.wait(61_000)
     table.press("7")
     assert not table.is_dark
-    assert table.title == "AMOUNT" and "7" in table.glass
+    assert table.title == "AMOUNT" and "7" in table.display
 
 
 def test_a_card_wakes_it_and_counts(table: Table) -> None:
@@ -218,9 +218,9 @@ def test_after_a_power_cut_it_shows_the_same_standings() -> None:
     table.tap("BLUE", "plus")
     table.press("GO")
     table.wait(30_000)
-    before = table.glass
+    before = table.display
     table.power_cycle()
-    assert table.glass == before
+    assert table.display == before
     assert table.cash_k == [15_000, 17_000, 15_000, 15_000]
 
 
@@ -260,7 +260,7 @@ def test_what_the_flash_holds_that_is_no_game_is_told_and_kept_until_a_new_one()
     board.keypad.keys = ["C"]
     for _ in range(3):
         unit.step(board.ticks_ms())
-    assert all(line in board.glass.text() for line in words.FOUND[2])
+    assert all(line in board.display.text() for line in words.FOUND[2])
 
 
 def _keep_only(flash: Flash, page: Page) -> None:
@@ -279,7 +279,7 @@ def test_the_game_of_another_version_is_told_and_kept(table: Table) -> None:
     table.power_cycle()
     table.deal()
     table.press("C")
-    assert all(line in table.glass for line in words.FOUND[3])
+    assert all(line in table.display for line in words.FOUND[3])
     assert table.flash.data == before
 
 
@@ -295,7 +295,7 @@ def test_books_that_are_not_sound_are_reported_and_kept_until_a_new_game(table: 
     table.deal()
     table.press("C")
     table.wait(5_000)
-    assert all(line in table.glass for line in words.FOUND[4])
+    assert all(line in table.display for line in words.FOUND[4])
     assert table.flash.data == before
     table.ledger.new_game(0, [b"", b"1111", b"2222"])
     table.power_cycle()
@@ -326,7 +326,7 @@ def test_on_a_low_battery_nothing_is_written_and_the_books_are_shown(table: Tabl
     table.unit = Unit(table.board)
     table.wait(5_000)
     assert kinds == []
-    assert table.cash_k == [16_000, 15_000] and "16M" in table.glass
+    assert table.cash_k == [16_000, 15_000] and "16M" in table.display
     table.board.battery.mv = 4_500
     table.wait(5_000)
     assert kinds == [ERASE, ERASE, PROGRAM, PROGRAM, ERASE, ERASE]
@@ -335,7 +335,7 @@ def test_on_a_low_battery_nothing_is_written_and_the_books_are_shown(table: Tabl
 # Service mode.
 
 
-def test_service_mode_is_in_the_books_and_on_the_glass_until_the_next_booking(
+def test_service_mode_is_in_the_books_and_on_the_display_until_the_next_booking(
     table: Table,
 ) -> None:
     assert note_service(FakeBoard(table.flash), 0)
@@ -343,7 +343,7 @@ def test_service_mode_is_in_the_books_and_on_the_glass_until_the_next_booking(
         table.power_cycle()
         assert table.ledger.now.kind == SERVICE
         assert table.title == words.SERVICED[0]
-        assert all(line in table.glass for line in words.SERVICED)
+        assert all(line in table.display for line in words.SERVICED)
     table.press("C")
     assert table.title.startswith(words.PRODUCT)
     table.tap("RED", "plus")
@@ -351,7 +351,7 @@ def test_service_mode_is_in_the_books_and_on_the_glass_until_the_next_booking(
     table.power_cycle()
     assert table.title.startswith(words.PRODUCT)
     table.menu("History")
-    assert words.KINDS[SERVICE] in table.glass
+    assert words.KINDS[SERVICE] in table.display
 
 
 def test_an_undo_passes_over_service_mode(table: Table) -> None:
@@ -429,7 +429,7 @@ def test_a_low_battery_is_told_once(table: Table) -> None:
     assert table.bottom == "! battery low"
 
 
-def test_a_low_battery_wakes_the_glass_once(table: Table) -> None:
+def test_a_low_battery_wakes_the_display_once(table: Table) -> None:
     table.wait(61_000)
     assert table.is_dark
     _battery(table, 3_250)
@@ -480,7 +480,7 @@ def test_seven_players_see_a_warning_in_place_of_the_title() -> None:
     assert table.title == "DEALBOX        London"
     _battery(table, 3_250)
     assert table.title == "! battery low"
-    assert all(f"{name} " in table.glass for name in SEVEN)
+    assert all(f"{name} " in table.display for name in SEVEN)
     _battery(table, 4_500)
     assert table.title == "DEALBOX        London"
 
@@ -493,7 +493,7 @@ def test_eight_players_see_a_warning_and_the_first_of_them_by_turns() -> None:
     for _ in range(16):
         table.wait(LOOK_MS, 50)
         titles.append(table.title)
-        assert all(f"{name} " in table.glass for name in (*SEVEN[1:], "ORANGE"))
+        assert all(f"{name} " in table.display for name in (*SEVEN[1:], "ORANGE"))
     warned = titles.count("! no plus reader")
     assert 7 <= warned <= 9 and warned + titles.count("RED             £1500") == 16
     changes = sum(one != other for one, other in pairwise(titles))
@@ -508,7 +508,7 @@ def test_eight_players_see_a_warning_and_the_first_of_them_by_turns() -> None:
 # Missing parts.
 
 
-@pytest.mark.parametrize("bits", [NO_PLUS, NO_MINUS, NO_KEYPAD, NO_GLASS])
+@pytest.mark.parametrize("bits", [NO_PLUS, NO_MINUS, NO_KEYPAD, NO_DISPLAY])
 def test_a_part_that_falls_silent_is_named_until_it_is_back(table: Table, bits: int) -> None:
     table.wait(61_000)
     table.board.missing_bits = bits
@@ -530,15 +530,15 @@ def test_with_one_reader_left_it_goes_on(table: Table) -> None:
     assert table.cash_k == [16_000, 15_000]
 
 
-def test_a_part_missing_at_power_on_is_told_on_a_lit_glass(table: Table) -> None:
+def test_a_part_missing_at_power_on_is_told_on_a_lit_display(table: Table) -> None:
     board = FakeBoard(table.flash)
     board.missing_bits = NO_PLUS
     unit = Unit(board)
     for _ in range(10):
         board.pass_ms(STEP_MS)
         unit.step(board.ticks_ms())
-    assert board.glass.lines()[7] == "! no plus reader"
-    assert board.glass.level > 0 and len(board.buzzer.tunes) == 1
+    assert board.display.lines()[7] == "! no plus reader"
+    assert board.display.level > 0 and len(board.buzzer.tunes) == 1
 
 
 # Keys and tunes.
@@ -572,5 +572,5 @@ def test_after_a_hang_it_says_that_a_deal_is_void() -> None:
     for _ in range(100):
         unit.step(board.ticks_ms())
         board.rest()
-    assert all(line in board.glass.text() for line in words.STARTED_ANEW)
+    assert all(line in board.display.text() for line in words.STARTED_ANEW)
     assert not board.lamp.is_on

@@ -42,8 +42,8 @@ _MOUNT_IT = f"sudo mount -o uid=$USER /dev/disk/by-label/{_DRIVE_NAME} /mnt"
 _UNMOUNTED = f"the drive {_DRIVE_NAME} is plugged in but not mounted: {_MOUNT_IT}"
 _BOOTSEL = "hold BOOTSEL on the controller while you plug it in (battery off)"
 _SILENT = (
-    "the unit does not answer over USB; look at its glass. If that says SERVICE MODE, let go of C,"
-    f" and switch it off and on; if it stays dark, {_BOOTSEL}, then: make flash"
+    "the unit does not answer over USB; look at its display. If that says SERVICE MODE, let go of"
+    f" C, and switch it off and on; if it stays dark, {_BOOTSEL}, then: make flash"
 )
 _GAME_GOES = "finish the game, then say it again with ANYWAY=1. Nothing was changed"
 SERVICE = "switch it off, unplug it, hold the key C, plug it in"

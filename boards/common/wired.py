@@ -48,7 +48,7 @@ class Board:
         self.readers = readers
         self.deal_button = Button(_input(pins.DEAL))
         self.lamp = Lamp(_output(pins.LAMP, 0))
-        self.glass = Oled(_i2c())
+        self.display = Oled(_i2c())
         self.buzzer = Buzzer(PWM(Pin(pins.BUZZER), freq=1000, duty_u16=0))
         self.battery = battery
         self.is_flash_small = _is_flash_small()
@@ -77,8 +77,8 @@ class Board:
     def missing(self) -> int:
         """Return the parts that do not answer, as bits of parts."""
         bits = self.readers.missing()
-        if not self.glass.is_present:
-            bits |= parts.NO_GLASS
+        if not self.display.is_present:
+            bits |= parts.NO_DISPLAY
         if not self.keypad.is_present:
             bits |= parts.NO_KEYPAD
         return bits

@@ -24,7 +24,7 @@ class DealButton(Protocol):
 class Lamp(Protocol):
     def set(self, on: bool) -> None: ...
 
-class Glass(Protocol):
+class Display(Protocol):
     cells: bytearray
     inverse: int
 
@@ -63,7 +63,7 @@ class Board(Protocol):
     @property
     def lamp(self) -> Lamp: ...
     @property
-    def glass(self) -> Glass: ...
+    def display(self) -> Display: ...
     @property
     def buzzer(self) -> Buzzer: ...
     @property

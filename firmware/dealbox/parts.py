@@ -1,4 +1,4 @@
-"""The words that parts and thoughts share: what a part may report, and the sizes of the glass.
+"""The words that parts and thoughts share: what a part may report, and the sizes of the display.
 
 The verbs of every part stand in boards/README.md.
 """
@@ -24,11 +24,11 @@ TORN = 4  # a card was there, and left before it was read
 # What can be missing, as bits of board.missing().
 NO_PLUS = 1
 NO_MINUS = 2
-NO_GLASS = 4
+NO_DISPLAY = 4
 NO_KEYPAD = 8
 NO_READER = 16  # the only one
 
-# The glass: 128 x 64 pixels as 21 columns x 8 rows of cells of 6 x 8, from pixel column 1.
+# The display: 128 x 64 pixels as 21 columns x 8 rows of cells of 6 x 8, from pixel column 1.
 COLUMNS = 21
 ROWS = 8
 

@@ -47,7 +47,7 @@ class Unit:
         self.desk.cards.is_by_order = board.readers.sides == (ONLY,)
         self.desk.found = words.FOUND[self._journal.found]
         chart.fill(self.desk.chart)
-        self._canvas = Canvas(board.glass)
+        self._canvas = Canvas(board.display)
         self._screen = self.desk.home()
         if board.was_hung:
             self._screen = self.desk.notice(words.STARTED_ANEW)
@@ -296,21 +296,21 @@ class Unit:
         if not self._is_asleep:
             self._is_asleep = True
             self._light = 0
-            self._board.glass.light(0)
+            self._board.display.light(0)
 
     def _show(self) -> None:
         if self._is_asleep:
             return
-        glass = self._board.glass
+        display = self._board.display
         if self._is_stale:
             self._is_stale = False
             self._canvas.clear()
             self._screen.draw(self.desk, self._canvas)
-        glass.flush()
+        display.flush()
         brightness = self.desk.ledger.now.brightness
         if self._light != brightness:
             self._light = brightness
-            glass.light(brightness)
+            display.light(brightness)
 
     def _sound(self) -> None:
         buzzer, desk = self._board.buzzer, self.desk

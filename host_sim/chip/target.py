@@ -68,7 +68,7 @@ class ChipTarget:
         self._reader_bus = ReaderBus(
             gpio["SPI_SCK"], gpio["SPI_MOSI"], gpio["SPI_MISO"], readers, self._fault
         )
-        self._display = Ssd1306(self._glass_changed, self._fault)
+        self._display = Ssd1306(self._display_changed, self._fault)
         self._display_bus = DisplayBus(gpio["I2C_SDA"], gpio["I2C_SCL"], self._display)
         self._lamp = Lamp(gpio["LAMP"], lambda is_on: self._tell("lamp", is_on))
         self._buzzer = Buzzer(gpio["BUZZER"], lambda hz: self._tell("tone_hz", hz))
@@ -187,8 +187,8 @@ class ChipTarget:
     def _keep(self, at: int, cells: bytes) -> bool:
         return at < JOURNAL_AT or self.keep(at - JOURNAL_AT, cells)
 
-    def _glass_changed(self) -> None:
-        self._tell("glass", self._display.glass)
+    def _display_changed(self) -> None:
+        self._tell("display", self._display.picture)
 
     def _tell(self, what: str, value: object) -> None:
         self.see(self.ms, what, value)

@@ -1,6 +1,6 @@
 """The laptop's bodies of the parts: the firmware's own drivers, over wires that end here.
 
-Debounce, tunes and what is sent to the glass are thus the same code as on the chip. Only the
+Debounce, tunes and what is sent to the display are thus the same code as on the chip. Only the
 readers have no radio: a card lies there or it does not, and a look takes its time.
 """
 
@@ -58,7 +58,7 @@ class Outside:
         self.cards: tuple[list[bytes], list[bytes]] = ([], [])  # that lie on plus, on minus
         self.unplugged: set[str] = set()
         self.battery_mv = 4500
-        self.display = Ssd1306(lambda: tell("glass", self.display.glass), _fault)
+        self.display = Ssd1306(lambda: tell("display", self.display.picture), _fault)
 
 
 def _fault(what: str) -> None:
@@ -231,7 +231,7 @@ class LaptopBoard:
         self.readers = Readers(*(_Reader(outside, side) for side in sides))
         self.deal_button = Button(_Input(lambda: not outside.is_button_down))
         self.lamp = Lamp(_LampPin(outside))
-        self.glass = Oled(_I2c(outside))
+        self.display = Oled(_I2c(outside))
         self.buzzer = Buzzer(_Pwm(outside))
         self.battery = Battery(_Adc(outside))
         self.flash = _TimedFlash(flash, outside)
@@ -250,6 +250,6 @@ class LaptopBoard:
 
     def missing(self) -> int:
         bits = self.readers.missing()
-        bits |= 0 if self.glass.is_present else parts.NO_GLASS
+        bits |= 0 if self.display.is_present else parts.NO_DISPLAY
         bits |= 0 if self.keypad.is_present else parts.NO_KEYPAD
         return bits

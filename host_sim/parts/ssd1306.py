@@ -6,7 +6,7 @@ are sold: with segment remap (A1) and COM scan down (C8) the picture stands upri
 
 from collections.abc import Callable
 
-from host_sim.parts.glass import WIDTH_PX, Glass
+from host_sim.parts.picture import WIDTH_PX, Picture
 
 ADDRESS = 0x3C  # 8.1.5.1, with SA0 low
 PAGES = 8
@@ -27,7 +27,7 @@ class Ssd1306:
     def __init__(self, changed: Callable[[], None], fault: Callable[[str], None]) -> None:
         self._changed = changed
         self._fault = fault
-        self.glass = Glass()
+        self.picture = Picture()
         self.power_on()
 
     def power_on(self) -> None:
@@ -69,16 +69,16 @@ class Ssd1306:
         self.show()
 
     def show(self) -> None:
-        """Let the glass show what the display now has, and tell if that made a difference."""
-        glass = self.glass
-        before = (bytes(glass.memory), glass.is_on, glass.contrast, glass.inverse)
-        glass.is_on = self._is_awake and self._is_charged
-        glass.memory[:] = self._picture() if glass.is_on else bytes(len(self._ram))
-        glass.contrast, glass.inverse = self._contrast, self._inverse
-        if before != (bytes(glass.memory), glass.is_on, glass.contrast, glass.inverse):
+        """Let the picture show what the display now has, and tell if that made a difference."""
+        picture = self.picture
+        before = (bytes(picture.memory), picture.is_on, picture.contrast, picture.inverse)
+        picture.is_on = self._is_awake and self._is_charged
+        picture.memory[:] = self._drawn() if picture.is_on else bytes(len(self._ram))
+        picture.contrast, picture.inverse = self._contrast, self._inverse
+        if before != (bytes(picture.memory), picture.is_on, picture.contrast, picture.inverse):
             self._changed()
 
-    def _picture(self) -> bytes:
+    def _drawn(self) -> bytes:
         """Return the pixels as they come out of the module, byte 128 * page + x."""
         if self._is_all_lit:
             return b"\xff" * len(self._ram)

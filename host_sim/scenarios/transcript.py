@@ -17,7 +17,7 @@ from dealbox.store.page import KEY_BYTES, MAGIC, VERSION, Page
 from dealbox.ui import words
 from dealbox.ui.tunes import TUNES
 from host_sim.cards import seat_name
-from host_sim.parts.glass import Glass
+from host_sim.parts.picture import Picture
 from host_sim.target import Target
 
 STILL_MS = 25  # a picture is one when it has not changed for so long
@@ -43,8 +43,8 @@ class Transcript:
         self.tune = ""  # the last one that was started ...
         self.tunes = 0  # ... and how many there were
         self._target = target
-        self._glass: Glass | None = None  # a picture that is not still yet
-        self._glass_ms = 0.0
+        self._display: Picture | None = None  # a picture that is not still yet
+        self._display_ms = 0.0
         self._lamp = False
         self._edges_ms = [-math.inf, -math.inf]
         self._ear = _Ear()
@@ -53,16 +53,16 @@ class Transcript:
 
     def look(self) -> None:
         """Take the picture as one if it is still by now."""
-        if self._glass and self._target.ms - self._glass_ms >= STILL_MS:
-            lines = self._glass.lines()
-            self._glass = None
+        if self._display and self._target.ms - self._display_ms >= STILL_MS:
+            lines = self._display.lines()
+            self._display = None
             if lines != self.lines:
                 self.lines = lines
-                self._enter(self._glass_ms, screen=lines)
+                self._enter(self._display_ms, screen=lines)
 
     @property
     def is_still(self) -> bool:
-        return self._glass is None
+        return self._display is None
 
     def light(self) -> str:
         """Return the lamp's rhythm: off, slow, fast, or "" while it cannot be told."""
@@ -81,11 +81,11 @@ class Transcript:
         return newest(self._target.flash())
 
     def _see(self, ms: float, what: str, value: object) -> None:
-        if what == "glass":
-            assert isinstance(value, Glass)
-            if ms - self._glass_ms >= STILL_MS:
+        if what == "display":
+            assert isinstance(value, Picture)
+            if ms - self._display_ms >= STILL_MS:
                 self.look()
-            self._glass, self._glass_ms = value.copy(), ms
+            self._display, self._display_ms = value.copy(), ms
         elif what == "lamp":
             self._lamp = bool(value)
             self._edges_ms = [self._edges_ms[1], ms]

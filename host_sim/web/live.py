@@ -11,7 +11,7 @@ from functools import partial
 from itertools import count
 
 from host_sim.cards import UIDS
-from host_sim.parts.glass import Glass
+from host_sim.parts.picture import Picture
 from host_sim.target import Target
 from host_sim.web.keeper import File, Keeper
 
@@ -23,8 +23,8 @@ SIDES = ("plus", "minus")  # by parts.PLUS and parts.MINUS
 SLICE_MS = 8  # the longest nap between two looks at the target, wall clock
 STRIDE_MS = 20  # the most that passes before orders are heard again, target's clock
 LAG_MAX_MS = 250  # a target further behind than this stays behind: it is too slow, or slept
-FRAME_MS = 16  # glass is told at most this often
-STILL_MS = 30  # a glass unchanged for so long, target's clock, is worth reading out
+FRAME_MS = 16  # display is told at most this often
+STILL_MS = 30  # a display unchanged for so long, target's clock, is worth reading out
 PACE_EVERY_MS = 1000
 PACE_FINE = 0.9  # of real time; a target below it is called slow
 
@@ -41,13 +41,14 @@ def wall_ms() -> float:
     return time.monotonic() * 1000
 
 
-def glass_news(glass: Glass) -> News:
+def display_news(picture: Picture) -> News:
     """Return what is lit, and how brightly (0-1)."""
-    lit = bytes(byte ^ 0xFF for byte in glass.memory) if glass.inverse else bytes(glass.memory)
+    flip = 0xFF if picture.inverse else 0
+    lit = bytes(byte ^ flip for byte in picture.memory)
     return {
-        "glass": b64encode(lit).decode(),
+        "display": b64encode(lit).decode(),
         # An OLED of contrast 0 still glows.
-        "light": round(0.4 + 0.6 * glass.contrast / 255, 2) if glass.is_on else 0,
+        "light": round(0.4 + 0.6 * picture.contrast / 255, 2) if picture.is_on else 0,
     }
 
 
@@ -83,10 +84,10 @@ class Live:
         self._last_down_ms = -APART_MS * 1.0
         self._laid: dict[str, tuple[str, float]] = {}  # card -> its reader, and since when
         self._news: list[News] = []
-        self._glass: Glass | None = None  # a change not told yet ...
-        self._picture: Glass | None = None  # ... or not read yet
+        self._display: Picture | None = None  # a change not told yet ...
+        self._picture: Picture | None = None  # ... or not read yet
         self._picture_ms = 0.0
-        self._glass_told_ms = -math.inf
+        self._display_told_ms = -math.inf
         self._keeper = Keeper(target, file, self._note)
         self._ahead_ms = 0.0  # target's clock less wall clock, if it kept up
         self._pace_since = (0.0, 0.0)
@@ -193,10 +194,10 @@ class Live:
 
     def _report(self) -> None:
         now_ms = self._wall_ms()
-        if self._glass and now_ms - self._glass_told_ms >= FRAME_MS:
-            self._glass_told_ms = now_ms
-            self._news.append(glass_news(self._glass))
-            self._glass = None
+        if self._display and now_ms - self._display_told_ms >= FRAME_MS:
+            self._display_told_ms = now_ms
+            self._news.append(display_news(self._display))
+            self._display = None
         if self._picture and self._target.ms - self._picture_ms >= STILL_MS:
             self._news.append({"words": [line.strip() for line in self._picture.lines()]})
             self._picture = None
@@ -208,9 +209,9 @@ class Live:
         self._news.append(news)
 
     def _see(self, ms: float, what: str, value: object) -> None:
-        if what == "glass":
-            assert isinstance(value, Glass)
-            self._glass = self._picture = value
+        if what == "display":
+            assert isinstance(value, Picture)
+            self._display = self._picture = value
             self._picture_ms = ms
         elif what != "flash":
             self._news.append({"ms": round(ms, 2), what: value})

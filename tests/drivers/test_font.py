@@ -1,4 +1,4 @@
-"""The font is what the art says, and what stands on the glass can be read back off its pixels."""
+"""The font is what the art says, and text on the display can be read back off its pixels."""
 
 from pathlib import Path
 

@@ -4,7 +4,7 @@ import pytest
 
 from dealbox import parts
 from dealbox.drivers.oled import Oled
-from host_sim.parts.glass import Glass
+from host_sim.parts.picture import Picture
 from tests.support.wires import I2cBus
 
 BLANK = [""] * parts.ROWS
@@ -18,8 +18,8 @@ class Bench:
         self.oled = Oled(self.bus)
 
     @property
-    def glass(self) -> Glass:
-        return self.bus.chip.glass
+    def display(self) -> Picture:
+        return self.bus.chip.picture
 
     def write(self, row: int, column: int, text: str) -> None:
         at = row * parts.COLUMNS + column
@@ -38,18 +38,18 @@ class Bench:
 
 @pytest.fixture
 def bench() -> Bench:
-    """Return a lit, blank glass."""
+    """Return a lit, blank display."""
     bench = Bench()
     bench.oled.light(2)
     bench.flush(12)
     return bench
 
 
-def test_what_stands_in_the_cells_stands_on_the_glass(bench: Bench) -> None:
+def test_what_stands_in_the_cells_stands_on_the_display(bench: Bench) -> None:
     bench.write(0, 0, "RED pays BLUE")
     bench.write(7, 15, "1.925M")
     bench.flush()
-    lines = bench.glass.lines()
+    lines = bench.display.lines()
     assert lines == ["RED pays BLUE", *BLANK[2:], " " * 15 + "1.925M"]
 
 
@@ -57,29 +57,29 @@ def test_the_margins_are_dark_but_for_an_inverse_row(bench: Bench) -> None:
     bench.oled.cells[:] = b"#" * len(bench.oled.cells)
     bench.oled.inverse = 1 << 3
     bench.flush()
-    edges = [[bench.glass.is_lit(x, y) for x in (0, 127)] for y in range(0, 64, 8)]
+    edges = [[bench.display.is_lit(x, y) for x in (0, 127)] for y in range(0, 64, 8)]
     assert edges == [[row == 3] * 2 for row in range(8)]
-    assert bench.glass.lines() == ["#" * 21] * 8
+    assert bench.display.lines() == ["#" * 21] * 8
 
 
 def test_an_inverse_row_turns_without_its_cells(bench: Bench) -> None:
     bench.write(2, 0, "MENU")
     bench.flush()
-    before = bytes(bench.glass.memory)
+    before = bytes(bench.display.memory)
     bench.oled.inverse = 1 << 2
     bench.flush()
     turned = bytes(x ^ 0xFF for x in before[256:384])
-    assert bytes(bench.glass.memory) == before[:256] + turned + before[384:]
+    assert bytes(bench.display.memory) == before[:256] + turned + before[384:]
     bench.oled.inverse = 0
     bench.flush()
-    assert bytes(bench.glass.memory) == before
+    assert bytes(bench.display.memory) == before
 
 
 def test_a_flush_sends_one_row_and_tells_of_more(bench: Bench) -> None:
     for row in (1, 4, 6):
         bench.write(row, 0, "NEW")
     assert [bench.oled.flush() for _ in range(4)] == [True, True, False, False]
-    assert bench.glass.lines() == ["", "NEW", "", "", "NEW", "", "NEW", ""]
+    assert bench.display.lines() == ["", "NEW", "", "", "NEW", "", "NEW", ""]
 
 
 def test_only_the_columns_that_changed_are_sent(bench: Bench) -> None:
@@ -88,7 +88,7 @@ def test_only_the_columns_that_changed_are_sent(bench: Bench) -> None:
     bench.write(3, 9, "X")
     one = bench.sent()
     assert (whole, one) == (4 + 1 + 4 * 6, 4 + 1 + 6)
-    assert bench.glass.lines()[3] == " " * 8 + "AXCD"
+    assert bench.display.lines()[3] == " " * 8 + "AXCD"
     assert bench.sent() == 0
 
 
@@ -105,29 +105,29 @@ def test_dark_until_told_and_the_first_picture_is_through() -> None:
     bench.write(7, 0, "LAST")
     for _ in range(12):
         bench.oled.flush()
-        assert not bench.glass.is_on
+        assert not bench.display.is_on
     bench = Bench()
     bench.write(7, 0, "LAST")
     bench.oled.light(3)
-    while not bench.glass.is_on:
+    while not bench.display.is_on:
         bench.oled.flush()
-    assert bench.glass.lines() == [*BLANK[1:], "LAST"]
+    assert bench.display.lines() == [*BLANK[1:], "LAST"]
 
 
 def test_light_has_three_levels_and_dark(bench: Bench) -> None:
     contrasts = []
     for level in (1, 2, 3):
         bench.oled.light(level)
-        assert bench.glass.is_on
-        contrasts.append(bench.glass.contrast)
+        assert bench.display.is_on
+        contrasts.append(bench.display.contrast)
     assert contrasts == sorted({*contrasts})
     bench.oled.light(0)
-    assert not bench.glass.is_on
+    assert not bench.display.is_on
     bench.write(0, 0, "DREAM")
     bench.flush()
-    assert not bench.glass.is_on
+    assert not bench.display.is_on
     bench.oled.light(1)
-    assert bench.glass.lines()[0] == "DREAM"
+    assert bench.display.lines()[0] == "DREAM"
 
 
 def test_a_display_plugged_in_late_shows_all() -> None:
@@ -140,7 +140,7 @@ def test_a_display_plugged_in_late_shows_all() -> None:
     bench.bus.plug(True)
     bench.flush(400)
     assert bench.oled.is_present
-    assert bench.glass.lines() == [*BLANK[:4], "    HERE", *BLANK[5:]]
+    assert bench.display.lines() == [*BLANK[:4], "    HERE", *BLANK[5:]]
 
 
 def test_a_display_pulled_off_at_rest_is_noticed_and_mended(bench: Bench) -> None:
@@ -153,7 +153,7 @@ def test_a_display_pulled_off_at_rest_is_noticed_and_mended(bench: Bench) -> Non
     bench.bus.plug(True)
     bench.flush(400)
     assert bench.oled.is_present
-    assert bench.glass.lines()[4] == "    HERE"
+    assert bench.display.lines()[4] == "    HERE"
 
 
 def test_a_display_that_forgot_everything_is_mended(bench: Bench) -> None:
@@ -161,7 +161,7 @@ def test_a_display_that_forgot_everything_is_mended(bench: Bench) -> None:
     bench.flush(20)
     bench.bus.chip.power_on()
     bench.flush(MENDING)
-    assert bench.glass.lines()[4] == "    HERE"
+    assert bench.display.lines()[4] == "    HERE"
 
 
 def test_any_change_at_any_time_ends_in_the_picture_of_a_fresh_display() -> None:
@@ -185,5 +185,5 @@ def test_any_change_at_any_time_ends_in_the_picture_of_a_fresh_display() -> None
     fresh.oled.inverse = bench.oled.inverse
     fresh.oled.light(2)
     fresh.flush(12)
-    assert bench.glass.memory == fresh.glass.memory
-    assert bench.glass.is_on
+    assert bench.display.memory == fresh.display.memory
+    assert bench.display.is_on

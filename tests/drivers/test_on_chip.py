@@ -25,13 +25,13 @@ def timed(part, poll, now_ms):
     slowest_us[part] = max(slowest_us.get(part, 0), time.ticks_diff(time.ticks_us(), since))
     return told
 def flush(now_ms):
-    return b.glass.flush()
+    return b.display.flush()
 def step():
     now_ms = time.ticks_ms()
     timed("deal_button", b.deal_button.poll, now_ms)
     key = timed("keypad", b.keypad.poll, now_ms)
     report = timed("readers", b.readers.poll, now_ms)
-    timed("glass", flush, now_ms)
+    timed("display", flush, now_ms)
     timed("buzzer", b.buzzer.poll, now_ms)
     timed("battery", b.battery.poll, now_ms)
     timed("feed", b.feed.poll, now_ms)
@@ -44,8 +44,8 @@ def go_round(now_ms, i):
     b.deal_button.poll(now_ms)
     b.keypad.poll(now_ms)
     b.readers.poll(now_ms)
-    b.glass.cells[i % 168] ^= 1
-    b.glass.flush()
+    b.display.cells[i % 168] ^= 1
+    b.display.flush()
     b.buzzer.poll(now_ms)
     b.battery.poll(now_ms)
     b.feed.poll(now_ms)
@@ -89,9 +89,9 @@ def test_all_parts_are_there(bench: Bench) -> None:
     assert bench.do("print(b.missing())") == "0"
     for part in ("plus", "minus", "display", "keypad"):
         bench.target.plug(part, False)
-    bench.told(400)  # a glass that just changed is not looked after for half a second
+    bench.told(400)  # a display that just changed is not looked after for half a second
     assert bench.do("print(b.missing())") == str(
-        parts.NO_PLUS | parts.NO_MINUS | parts.NO_GLASS | parts.NO_KEYPAD
+        parts.NO_PLUS | parts.NO_MINUS | parts.NO_DISPLAY | parts.NO_KEYPAD
     )
     for part in ("plus", "minus", "display", "keypad"):
         bench.target.plug(part, True)
@@ -100,7 +100,7 @@ def test_all_parts_are_there(bench: Bench) -> None:
 
 
 def test_idle_polls_and_changing_cells_take_no_heap(bench: Bench) -> None:
-    bench.do("b.glass.light(2)")
+    bench.do("b.display.light(2)")
     bench.told()
     bench.do("go_round_without_heap(300)")
     assert bench.lamps > 250
@@ -125,7 +125,7 @@ def test_polls_are_short(bench: Bench) -> None:
     assert idle_ms["readers"] < 3
     assert busy_ms["readers"] < 3
     assert idle_ms["keypad"] < busy_ms["keypad"] < 2
-    assert busy_ms["glass"] < 8
+    assert busy_ms["display"] < 8
     assert busy_ms["feed"] < 0.5
 
 
@@ -156,8 +156,8 @@ def test_three_keys_in_a_rectangle_are_a_ghost(bench: Bench) -> None:
     assert bench.told(10) == ["2", "5"]
 
 
-def test_words_stand_on_the_glass(bench: Bench) -> None:
-    bench.do("b.glass.cells[:13] = b'RED pays BLUE'\nb.glass.light(2)")
+def test_words_stand_on_the_display(bench: Bench) -> None:
+    bench.do("b.display.cells[:13] = b'RED pays BLUE'\nb.display.light(2)")
     bench.told(12)
     assert bench.lines[0] == "RED pays BLUE"
 

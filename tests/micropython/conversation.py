@@ -57,7 +57,7 @@ class Told:
         return told
 
 
-class Glass:
+class Display:
     def __init__(self):
         self.cells = bytearray(b" " * (COLUMNS * ROWS))
         self.inverse = 0
@@ -122,7 +122,7 @@ class Table:
         self.readers = Told(None)
         self.readers.sides = (PLUS, MINUS)
         self.deal_button = Told(False)
-        self.glass = Glass()
+        self.display = Display()
         self.feed = Feed()
         self.lamp = self.buzzer = self.battery = Quiet()
         self.now_ms = START_MS
@@ -178,7 +178,7 @@ class Scribe:
 
     def look(self, table):
         tune = [name for name in sorted(TUNES) if TUNES[name] == table.buzzer.tune]
-        now = (table.glass.lines(), table.glass.inverse, tune, table.lamp.is_on)
+        now = (table.display.lines(), table.display.inverse, tune, table.lamp.is_on)
         if now != self._was:
             print(table.now_ms, now[1:])
             for line in now[0]:

@@ -28,7 +28,7 @@ def main() -> None:
                 browser = playwright.chromium.launch(
                     executable_path=prerequisites.chromium(), args=QUIET
                 )
-                for take, sharpness in ((_take_glass, 2), (_take_face, 1)):
+                for take, sharpness in ((_take_display, 2), (_take_face, 1)):
                     page = browser.new_page(
                         viewport={"width": 980, "height": 776}, device_scale_factor=sharpness
                     )
@@ -41,12 +41,12 @@ def main() -> None:
             thread.join()
 
 
-def _take_glass(visitor: Visitor) -> None:
+def _take_display(visitor: Visitor) -> None:
     visitor.lay("RED", "minus")
     visitor.lay("BLUE", "plus")
     visitor.click_keys("1", ".", "5", "M")
     visitor.see("13.5M", "16.5M")
-    visitor.page.locator("#window").screenshot(path=DOCS / "glass.png")
+    visitor.page.locator("#window").screenshot(path=DOCS / "display.png")
 
 
 def _take_face(visitor: Visitor) -> None:

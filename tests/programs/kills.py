@@ -65,7 +65,7 @@ class Page:
             pass
 
     def see(self, *texts: str) -> None:
-        """Return when the glass shows all the texts."""
+        """Return when the display shows all the texts."""
         words = ""
         while not all(text in words for text in texts):
             words = "".join(self.hear().get("words", ()))

@@ -216,7 +216,7 @@ def test_a_visitor_buys_at_the_price(seated: AtTheTable) -> None:
         ("BLUE", BLUE, 12, 150),
     ):
         seated.key_deed(card, space)
-        assert f"${price}" in seated.table.glass
+        assert f"${price}" in seated.table.display
         assert game.moved(seated.table.press, "OK") == {seat: -price, BANK: price}
         assert game.now.owner[space] == seat and not game.now.mortgaged[space]
     assert game.refusal(game.deeds.buy, RED, 12) == OWNED
@@ -358,9 +358,9 @@ def test_the_visitor_of_a_utility_throws(seated: AtTheTable) -> None:
     game, table = seated.game, seated.table
     game.give(RED, 12)
     seated.key_deed("BLUE", 12)
-    assert "THE THROW?" in table.glass and "of a new throw" in table.glass
+    assert "THE THROW?" in table.display and "of a new throw" in table.display
     table.press("9", "OK")
-    assert "$36" in table.glass
+    assert "$36" in table.display
     assert game.moved(table.press, "OK") == {BLUE: -36, RED: 36}
     assert (game.now.kind, game.now.space) == (RENT, 12)
 
@@ -449,7 +449,7 @@ def test_only_the_card_of_the_owner_buys_buildings(seated: AtTheTable) -> None:
         assert game.refusal(game.deeds.build, seat, 39) == NOT_YOURS
     table.press("3", "9", "OK")
     assert game.moved(seated.choose, "Build") == {}
-    assert "Lay the owner's card" in table.glass
+    assert "Lay the owner's card" in table.display
     table.lay("RED", "minus")
     assert game.moved(seated.choose, "Build") == {RED: -200, BANK: 200}
 
@@ -776,7 +776,7 @@ def test_the_unit_tells_the_visitor_so(seated: AtTheTable) -> None:
     game.give(BLUE, 39)
     game.charges.jail(BLUE)
     seated.key_deed("RED", 39)
-    assert table.title == "IN PRISON" and "earns nothing" in table.glass
+    assert table.title == "IN PRISON" and "earns nothing" in table.display
     assert game.moved(table.press, "OK") == {}
 
 
@@ -787,7 +787,7 @@ def test_50_buys_the_release(seated: AtTheTable, card: str, seat: int) -> None:
     game.charges.jail(seat)
     table.lay(card, "minus")
     seated.menu("Jail")
-    assert "$50" in table.glass
+    assert "$50" in table.display
     assert game.moved(seated.choose, "Pay bail") == {seat: -50, BANK: 50}
     assert not game.now.role[seat] & JAILED
 
@@ -812,7 +812,7 @@ def test_there_is_no_jail_card(seated: AtTheTable) -> None:
     assert game.refusal(game.charges.use_jail_card, RED) == NO_JAIL_CARD
     table.lay("RED", "minus")
     seated.menu("Cards")
-    assert "Jail card" not in table.glass
+    assert "Jail card" not in table.display
 
 
 # Cards.
@@ -896,7 +896,7 @@ def test_both_sums_are_shown_and_either_may_be_chosen(
     _taxed(game)
     table.lay(card, "minus")
     seated.menu("Tax")
-    lines = table.board.glass.lines()
+    lines = table.board.display.lines()
     assert lines[1].endswith(f"${first}") and lines[2].endswith(f"${second}")
     assert game.moved(table.press, "OK") == {seat: -first, BANK: first}  # unless one chooses
     table.press("C", "C")  # taken back
@@ -1093,7 +1093,7 @@ def test_the_throws_for_two_players_utilities_may_decide(
         game.leave(seat, 1)
     seated.menu("Final standings")
     table.press(*throws[0], "OK", *throws[1], "OK")
-    lines = [line.split() for line in table.board.glass.lines()[1:3]]
+    lines = [line.split() for line in table.board.display.lines()[1:3]]
     other = "RED" if first == "BLUE" else "BLUE"
     assert lines == [["1", first, "$1544"], ["2", other, "$1512"]]
 

@@ -201,7 +201,7 @@ def test_at_the_table_each_is_auctioned_immediately(name: str) -> None:
     assert game.now.kind == BANKRUPT
     table.wait(21_000)
     for space in (5, 12, 37, 39):
-        assert table.title == "BACK WITH THE BANK" and f"{space} " in table.glass
+        assert table.title == "BACK WITH THE BANK" and f"{space} " in table.display
         table.deal()
         seated.bid("BLUE", game.k(10))
         seated.close()

@@ -76,7 +76,7 @@ def test_the_visitor_is_offered_the_deed_before_anybody_can_bid(name: str, space
     table, game = seated.table, seated.game
     seated.key_deed("RED", space)
     price = table.unit.desk.money(game.edition.price_k(space))
-    assert "for sale" in table.glass and price in table.glass
+    assert "for sale" in table.display and price in table.display
     assert not table.unit.desk.deal.is_running
     assert game.moved(table.press, "OK")[RED] == -game.edition.price_k(space)
     assert game.now.owner[space] == RED

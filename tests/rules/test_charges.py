@@ -51,7 +51,8 @@ def test_a_tax_is_paid_at_the_table(name: str, item: str, tax: int) -> None:
     seated = Seated(name)
     seated.table.lay("BLUE", "minus")
     seated.menu("Tax")
-    assert item in seated.table.glass and seated.table.unit.desk.money(tax) in seated.table.glass
+    shown = seated.table.display
+    assert item in shown and seated.table.unit.desk.money(tax) in shown
     assert seated.game.moved(seated.choose, item) == {BLUE: -tax, BANK: tax}
 
 

@@ -108,7 +108,7 @@ def test_a_throw_that_no_dice_show_is_told_so_at_the_table() -> None:
     seated.game.give(RED, 12)
     seated.key_deed("BLUE", 12)
     seated.table.press("1", "3", "OK")
-    assert "NO SUCH THROW" in seated.table.glass and seated.table.tune == "error"
+    assert "NO SUCH THROW" in seated.table.display and seated.table.tune == "error"
 
 
 def test_too_many_and_too_few_players() -> None:

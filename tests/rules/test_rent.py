@@ -210,7 +210,9 @@ def test_the_unit_asks_for_the_throw_that_the_edition_wants(name: str, line: str
     game, table = seated.game, seated.table
     game.give(RED, 12)
     seated.key_deed("BLUE", 12)
-    assert table.title.startswith("12 ") and "THE THROW?" in table.glass and line in table.glass
+    assert (
+        table.title.startswith("12 ") and "THE THROW?" in table.display and line in table.display
+    )
     table.press("1", "1", "OK")
     assert game.moved(table.press, "OK") == {BLUE: -game.k(44), RED: game.k(44)}
 
@@ -221,7 +223,7 @@ def test_the_card_wants_a_new_throw() -> None:
     seated.game.give(RED, 12)
     seated.key_deed("BLUE", 12)
     seated.table.press(".")
-    assert "of a new throw" in seated.table.glass and "by card" in seated.table.glass
+    assert "of a new throw" in seated.table.display and "by card" in seated.table.display
     seated.table.press("8", "OK")
     assert seated.game.moved(seated.table.press, "OK") == {BLUE: -800, RED: 800}
 

@@ -67,7 +67,7 @@ class FakeLamp:
         self.is_on = on
 
 
-class FakeGlass:
+class FakeDisplay:
     """Keeps the cells, and reads them back as words; sends a row a flush, as the real one."""
 
     def __init__(self) -> None:
@@ -161,7 +161,7 @@ class FakeBoard:
         self.readers = FakeReaders()
         self.deal_button = FakeButton()
         self.lamp = FakeLamp()
-        self.glass = FakeGlass()
+        self.display = FakeDisplay()
         self.buzzer = FakeBuzzer()
         self.battery = FakeBattery()
         self.flash = flash

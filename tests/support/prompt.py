@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from host_sim.chip.target import ChipTarget
-from host_sim.parts.glass import Glass
+from host_sim.parts.picture import Picture
 
 _RAW = b"\x01"  # Ctrl-A: the raw prompt, which runs a script at once
 _END = b"\x04"  # Ctrl-D: the end of the script, and of each part of the answer
@@ -22,7 +22,7 @@ class Prompt:
         self.target.run(100)
 
     def _see(self, ms: float, what: str, value: object) -> None:
-        if isinstance(value, Glass):
+        if isinstance(value, Picture):
             self.lines = value.lines()
         self.lamps += what == "lamp"
 

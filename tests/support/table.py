@@ -102,22 +102,22 @@ class Table:
     # What they see and hear.
 
     @property
-    def glass(self) -> str:
-        """The lines on the glass; large figures on the row of their tops."""
-        return self.board.glass.text()
+    def display(self) -> str:
+        """The lines on the display; large figures on the row of their tops."""
+        return self.board.display.text()
 
     @property
     def title(self) -> str:
         """The top line without its rule."""
-        return self.board.glass.lines()[0].replace("─", " ").rstrip()
+        return self.board.display.lines()[0].replace("─", " ").rstrip()
 
     @property
     def bottom(self) -> str:
-        return self.board.glass.lines()[7]
+        return self.board.display.lines()[7]
 
     @property
     def is_dark(self) -> bool:
-        return self.board.glass.level == 0
+        return self.board.display.level == 0
 
     @property
     def is_lit(self) -> bool:
@@ -219,7 +219,7 @@ class DeedsTable(Table):
         self._clear()
 
     def _clear(self) -> None:
-        """Have the glass show what is at rest now; keys might take a booking back."""
+        """Have the display show what is at rest now; keys might take a booking back."""
         self.unit._go(self.unit.desk.home())  # noqa: SLF001
         self.step()
 

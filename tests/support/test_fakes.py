@@ -19,7 +19,7 @@ def test_a_game_and_a_payment() -> None:
     unit = Unit(board)
     board.keypad.keys = ["OK", "OK", "OK"]
     steps(board, unit, 4)
-    assert board.glass.lines()[2] == "→ RED"
+    assert board.display.lines()[2] == "→ RED"
     board.readers.lay(parts.PLUS, UIDS["RED"])
     board.readers.lift(parts.PLUS)
     board.readers.lay(parts.PLUS, UIDS["BLUE"])
@@ -31,9 +31,9 @@ def test_a_game_and_a_payment() -> None:
     steps(board, unit, 1)
     board.keypad.keys = ["1", ".", "5", "M"]
     steps(board, unit, 4)
-    assert "13.5M" in board.glass.text()
+    assert "13.5M" in board.display.text()
     assert board.buzzer.tunes[-1] == tunes.DEBIT
-    assert board.glass.level == 3
+    assert board.display.level == 3
 
 
 def test_a_deal_lights_the_lamp() -> None:
@@ -62,5 +62,5 @@ def test_a_part_reported_missing_is_named() -> None:
     board.missing_bits = parts.NO_MINUS
     board.pass_ms(1000)
     steps(board, unit, 2)
-    assert "no minus reader" in board.glass.text()
+    assert "no minus reader" in board.display.text()
     assert board.battery.poll(0) == 4500

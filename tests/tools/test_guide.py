@@ -36,7 +36,7 @@ def test_every_board_is_offered_with_its_page() -> None:
         assert (ROOT / f"docs/boards/{board}.md").exists()
 
 
-def test_what_the_glass_says_is_quoted_as_it_stands_there() -> None:
+def test_what_the_display_says_is_quoted_as_it_stands_there() -> None:
     said = _words_of(FIRMWARE / "main.py", FIRMWARE / "dealbox/ui/words.py")
     said += words.missing(NO_PLUS) + words.missing(NO_KEYPAD)
     quotes = [quote for cell in SYMPTOMS if FLASH not in cell for quote in _quotes(cell)]

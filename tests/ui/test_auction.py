@@ -76,7 +76,7 @@ def test_the_highest_bid_wins_and_ok_books_it(table: Table) -> None:
     assert "RED" in table.title and table.tune == "ok"
     _bid(table, "BLUE", "1", ".", "5", "M")
     _run_out(table)
-    assert table.title == "SOLD TO BLUE" and "1.5M" in table.glass
+    assert table.title == "SOLD TO BLUE" and "1.5M" in table.display
     assert table.cash_k == [15_000, 15_000]
     table.press("OK")
     assert table.cash_k == [15_000, 13_500]
@@ -124,7 +124,7 @@ def test_a_bid_that_cannot_be_is_refused_in_words(
     table: Table, keys: str, title: str, words: str
 ) -> None:
     _bid(table, "RED", *keys)
-    assert table.title == title and words in table.glass and table.tune == "error"
+    assert table.title == title and words in table.display and table.tune == "error"
     _bid(table, "BLUE", "1", "0", "K")
     assert table.unit.desk.deal.leader == BLUE
 
@@ -133,7 +133,7 @@ def test_a_bid_that_cannot_be_is_refused_in_words(
 def test_a_raise_of_less_than_10k_is_refused(table: Table) -> None:
     _bid(table, "RED", "5", "0", "0", "K")
     _bid(table, "BLUE", *"509K")
-    assert table.title == "BID TOO LOW" and "At least 510K" in table.glass
+    assert table.title == "BID TOO LOW" and "At least 510K" in table.display
     assert table.unit.desk.deal.leader == RED
 
 
@@ -221,7 +221,7 @@ def test_a_winner_who_has_spent_the_money_can_owe_it(table: Table) -> None:
     table.press("1", "M")
     _stop(table)
     table.press("OK")
-    assert table.title == "NOT ENOUGH MONEY" and "1M" in table.glass
+    assert table.title == "NOT ENOUGH MONEY" and "1M" in table.display
     table.press("OK")
     assert table.ledger.now.debt_k[RED] == 15_000
     table.wait(30_000)

@@ -40,11 +40,11 @@ def test_a_tax_is_chosen_from_the_list(game: str, row: str, amount_k: int) -> No
     table = DeedsTable("RED", "BLUE", game=game)
     had_k = table.cash("RED")
     open_list(table, "Tax")
-    assert f"{table.unit.desk.money(amount_k)}" in table.glass
+    assert f"{table.unit.desk.money(amount_k)}" in table.display
     table.choose(row)
     assert table.cash("RED") == had_k - amount_k
     assert table.ledger.now.kind == TAX and table.tune == "debit"
-    assert table.title == "RED→BANK" and "tax" in table.glass
+    assert table.title == "RED→BANK" and "tax" in table.display
 
 
 @pytest.mark.rule("A-67", "A-98")
@@ -52,13 +52,13 @@ def test_anti_shows_both_income_taxes_the_lower_first_and_takes_the_one_chosen()
     table = DeedsTable("RED", "BLUE", game="anti deeds")
     table.leave("RED", 905)
     open_list(table, "Tax")
-    lines = table.board.glass.lines()
+    lines = table.board.display.lines()
     assert lines[1].split() == ["Income", "Tax", "%", "$91"]
     assert lines[2].split() == ["Income", "Tax", "$200"]
     table.press("OK")
     assert table.cash("RED") == 905 - 91
     open_list(table, "Tax", "BLUE")
-    lines = table.board.glass.lines()
+    lines = table.board.display.lines()
     assert lines[1].split() == ["Income", "Tax", "$200"]
     assert lines[2].split() == ["Income", "Tax", "%", "$300"]
     table.press("M", "OK")
@@ -71,7 +71,7 @@ def test_the_foundation_takes_from_monopolists_and_gives_competitors_by_the_die(
     for die, amount_k in ((1, 25), (2, 50)):
         before_k = table.cash("RED")
         open_list(table, "Tax")
-        assert f"Foundation die {die} +${amount_k}" in table.glass
+        assert f"Foundation die {die} +${amount_k}" in table.display
         table.choose(f"Foundation die {die}")
         assert table.cash("RED") == before_k + amount_k and table.tune == "credit"
     open_list(table, "Tax", "BLUE")
@@ -82,11 +82,11 @@ def test_the_foundation_takes_from_monopolists_and_gives_competitors_by_the_die(
 def test_without_a_card_the_taxes_wait_for_one() -> None:
     table = DeedsTable("RED", "BLUE", game="anti deeds")
     table.menu("Tax")
-    assert table.bottom == "Lay the player's card" and "$" not in table.glass
+    assert table.bottom == "Lay the player's card" and "$" not in table.display
     table.press("OK")
     assert table.tune == "error" and table.ledger.now.seq == 1
     table.tap("BLUE", "minus")
-    assert table.title == "TAX" and "$300" in table.glass
+    assert table.title == "TAX" and "$300" in table.display
     table.press("OK")
     assert table.cash("BLUE") == 1_300
 
@@ -109,7 +109,7 @@ def test_a_tax_above_the_cash_becomes_a_debt_to_the_bank(table: DeedsTable) -> N
     table.leave("RED", 1_500)
     open_list(table, "Tax")
     table.press("OK")
-    assert table.title == "NOT ENOUGH MONEY" and "500K" in table.glass and table.tune == "error"
+    assert table.title == "NOT ENOUGH MONEY" and "500K" in table.display and table.tune == "error"
     table.press("OK")
     assert table.debt("RED") == 2_000 and table.ledger.now.creditor[RED] == 0
     open_list(table, "Tax")
@@ -133,7 +133,7 @@ def test_repairs_count_houses_and_hotels_and_say_so_beforehand(name: str, row: i
     had_k = table.cash("RED")
     open_list(table, "Cards")
     table.press(*["M"] * row)
-    assert table.board.glass.lines()[6].split() == ["RED", "pays", table.unit.desk.money(due_k)]
+    assert table.board.display.lines()[6].split() == ["RED", "pays", table.unit.desk.money(due_k)]
     table.press("OK")
     assert table.cash("RED") == had_k - due_k and table.ledger.now.kind == REPAIRS
 
@@ -175,7 +175,7 @@ def test_pay_each_and_collect_each(table: DeedsTable) -> None:
     assert table.title.split() == ["TO", "EACH", "FROM", "RED"]
     table.press(*"500K")
     assert table.cash_k == [14_000, 15_500, 15_500] and table.ledger.now.kind == PAY_EACH
-    assert table.title == "RED→EACH" and "pays each" in table.glass and table.tune == "transfer"
+    assert table.title == "RED→EACH" and "pays each" in table.display and table.tune == "transfer"
     open_list(table, "Cards", "GREEN", "plus")
     table.choose("Collect")
     table.press(*"1.5M")
@@ -228,10 +228,10 @@ def test_jail_cards_are_drawn_until_the_decks_have_none(name: str) -> None:
         open_list(table, "Cards")
         table.choose("Draw a jail card")
         assert table.ledger.now.kind == JAIL_CARD and table.title == "RED"
-        assert "draws a jail card" in table.glass
+        assert "draws a jail card" in table.display
     if name == "anti":
         open_list(table, "Cards")
-        assert "jail" not in table.glass and "Repairs" not in table.glass
+        assert "jail" not in table.display and "Repairs" not in table.display
         return
     assert table.ledger.now.jail_cards[RED] == 2
     open_list(table, "Cards", "BLUE")
@@ -267,15 +267,15 @@ def test_into_jail_and_out_by_bail(game: str, bail_k: int) -> None:
     table = DeedsTable("RED", "BLUE", game=game)
     had_k = table.cash("RED")
     open_list(table, "Jail")
-    assert "RED is free" in table.glass
+    assert "RED is free" in table.display
     table.choose("Goes in")
     assert table.ledger.now.kind == JAIL and table.title == "RED"
-    assert "goes to jail" in table.glass and table.cash("RED") == had_k
+    assert "goes to jail" in table.display and table.cash("RED") == had_k
     open_list(table, "Jail")
-    assert "RED is in jail" in table.glass
+    assert "RED is in jail" in table.display
     table.choose("Pay bail")
     assert table.cash("RED") == had_k - bail_k and not table.ledger.now.role[RED] & JAILED
-    assert table.tune == "debit" and "bail" in table.glass
+    assert table.tune == "debit" and "bail" in table.display
 
 
 def test_a_double_leads_out_for_nothing(table: DeedsTable) -> None:
@@ -284,7 +284,7 @@ def test_a_double_leads_out_for_nothing(table: DeedsTable) -> None:
     open_list(table, "Jail")
     table.choose("Comes out")
     assert table.cash("RED") == 15_000 and not table.ledger.now.role[RED] & JAILED
-    assert "leaves jail" in table.glass
+    assert "leaves jail" in table.display
     open_list(table, "Jail")
     table.choose("Comes out")
     assert table.title == "NOT IN JAIL" and table.tune == "error"
@@ -298,11 +298,11 @@ def test_a_jail_card_leads_out_and_goes_back_under_its_deck(table: DeedsTable) -
     open_list(table, "Cards")
     table.choose("Draw a jail card")
     open_list(table, "Jail")
-    assert "has a jail card" in table.glass
+    assert "has a jail card" in table.display
     table.choose("Goes in")
     open_list(table, "Jail")
     table.choose("Use a jail card")
-    assert "uses a jail card" in table.glass and not table.ledger.now.jail_cards[RED]
+    assert "uses a jail card" in table.display and not table.ledger.now.jail_cards[RED]
     assert table.cash("RED") == 15_000 and not table.ledger.now.role[RED] & JAILED
     table.press("C")
     assert table.ledger.now.jail_cards[RED] and table.ledger.now.role[RED] & JAILED
@@ -312,7 +312,7 @@ def test_a_jail_card_leads_out_and_goes_back_under_its_deck(table: DeedsTable) -
 def test_anti_offers_no_card_out_of_prison() -> None:
     table = DeedsTable("RED", "BLUE", game="anti deeds")
     open_list(table, "Jail")
-    assert "jail card" not in table.glass
+    assert "jail card" not in table.display
 
 
 @pytest.mark.rule("W-67")
@@ -321,7 +321,7 @@ def test_bail_above_the_cash_becomes_a_debt(table: DeedsTable) -> None:
     table.unit.desk.charges.jail(RED)
     open_list(table, "Jail")
     table.press("OK")
-    assert "Last turn: out, owing" in table.glass
+    assert "Last turn: out, owing" in table.display
     table.press("OK")
     assert table.debt("RED") == 500 and not table.ledger.now.role[RED] & JAILED
 

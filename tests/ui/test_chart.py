@@ -47,7 +47,7 @@ def test_a_screen_holds_nothing() -> None:
 
 
 def _at(name: str) -> Table:
-    """Return a table with that screen on its glass, a debt in the books and a card on plus."""
+    """Return a table with that screen on its display, a debt in the books and a card on plus."""
     table = _TABLES[name]() if name in _TABLES else Table("RED", "BLUE")
     table.ledger.owe(RED, BLUE, 16_000)
     desk = table.unit.desk

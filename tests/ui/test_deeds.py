@@ -60,13 +60,13 @@ def test_card_number_ok_ok_buys_at_the_printed_price(game: str) -> None:
     table = DeedsTable("RED", "BLUE", game=game)
     price_k, had_k, seq = BOARDS[game][0], table.cash("RED"), table.ledger.now.seq
     visit(table, "RED", "39")
-    assert table.title.startswith("39 ") and "for sale" in table.glass
-    assert table.unit.desk.money(price_k) in table.glass and "RED has" in table.glass
+    assert table.title.startswith("39 ") and "for sale" in table.display
+    assert table.unit.desk.money(price_k) in table.display and "RED has" in table.display
     assert table.owner(39) == "BANK"
     table.press("OK")
     assert table.owner(39) == "RED" and table.cash("RED") == had_k - price_k
     assert table.tune == "debit" and table.ledger.now.kind == BUY
-    assert table.title == "RED→BANK" and "buys" in table.glass and "39 " in table.glass
+    assert table.title == "RED→BANK" and "buys" in table.display and "39 " in table.display
     assert table.ledger.now.seq == seq + 1
 
 
@@ -85,7 +85,7 @@ def test_a_buyer_who_is_short_is_told_what_is_missing_and_owes_nothing(table: De
     seq = table.ledger.now.seq
     visit(table, "RED", "39", "OK")
     assert table.title == "NOT ENOUGH MONEY" and table.tune == "error"
-    assert "RED has 3.5M" in table.glass and "missing 500K" in table.glass
+    assert "RED has 3.5M" in table.display and "missing 500K" in table.display
     table.press("OK")
     assert table.ledger.now.seq == seq and not table.debt("RED")
 
@@ -100,7 +100,7 @@ def test_a_debtor_settles_before_he_buys(table: DeedsTable) -> None:
 def test_without_a_card_the_page_waits_for_the_buyer_s(table: DeedsTable) -> None:
     table.press(*"39", "OK")
     assert table.title == "39 Montréal" and table.bottom == "Lay the buyer's card"
-    assert "dark blue" in table.glass and "4M" in table.glass
+    assert "dark blue" in table.display and "4M" in table.display
     table.press("OK")
     assert table.tune == "error" and table.owner(39) == "BANK"
     assert table.bottom == "Lay the buyer's card"
@@ -115,7 +115,7 @@ def test_the_buyer_s_card_may_be_lifted_and_laid_again(table: DeedsTable) -> Non
     table.tap("RED", "minus")
     assert table.title == "39 Montréal"
     table.wait(25_000)  # longer than a tapped card stays chosen: the offer is RED's all the same
-    assert "RED has" in table.glass
+    assert "RED has" in table.display
     table.press("OK")
     assert table.owner(39) == "RED"
 
@@ -131,7 +131,7 @@ def test_another_card_ends_the_offer(table: DeedsTable) -> None:
 def test_the_offer_is_for_the_card_on_minus_whoever_lies_on_plus(table: DeedsTable) -> None:
     table.lay("BLUE", "plus")
     visit(table, "RED", "39")
-    assert "RED has" in table.glass
+    assert "RED has" in table.display
     table.press("OK")
     assert table.owner(39) == "RED" and table.cash_k == [11_000, 15_000, 15_000]
 
@@ -154,7 +154,7 @@ def test_a_number_that_is_no_deed_is_refused(table: DeedsTable, typed: str, card
 def test_without_deeds_a_number_is_an_amount_still_to_come(typed: str) -> None:
     table = Table("RED", "BLUE")
     visit(table, "RED", typed)
-    assert table.title == "NO DEEDS" and "without deeds" in table.glass and table.tune == "error"
+    assert table.title == "NO DEEDS" and "without deeds" in table.display and table.tune == "error"
     assert table.ledger.now.seq == 1
 
 
@@ -184,12 +184,12 @@ def test_the_deal_button_auctions_the_deed_on_offer(game: str) -> None:
     had_k = table.cash("BLUE")
     visit(table, "RED", "39")
     table.deal()
-    assert table.title == "DEAL" and table.is_lit and "39 " in table.glass
+    assert table.title == "DEAL" and table.is_lit and "39 " in table.display
     bid(table, "BLUE", "20K")
     bid(table, "RED", "30K")  # who was offered it may bid too
     bid(table, "BLUE", "50K")
     close(table)
-    assert table.title == "SOLD TO BLUE" and "39 " in table.glass
+    assert table.title == "SOLD TO BLUE" and "39 " in table.display
     assert table.owner(39) == "BANK"
     table.press("OK")
     assert table.owner(39) == "BLUE" and table.cash("BLUE") == had_k - 50
@@ -212,7 +212,7 @@ def test_a_deed_without_a_bid_stays_with_the_bank(game: str) -> None:
     visit(table, "RED", "39")
     table.deal()
     close(table)
-    assert table.title == "DEAL OVER" and "No bid" in table.glass and "39 " in table.glass
+    assert table.title == "DEAL OVER" and "No bid" in table.display and "39 " in table.display
     table.press("C")
     assert table.title.startswith("DEALBOX")
     assert table.owner(39) == "BANK" and table.ledger.now.seq == seq
@@ -250,7 +250,7 @@ def test_the_option_of_timed_deals_lets_the_lamp_go_out_by_itself() -> None:
 
 def test_a_page_without_card_auctions_too(table: DeedsTable) -> None:
     table.press(*"28", "OK")
-    assert "Deal button: auction" in table.glass
+    assert "Deal button: auction" in table.display
     table.deal()
     bid(table, "GREEN", "10K")
     close(table)
@@ -262,11 +262,11 @@ def test_a_page_without_card_auctions_too(table: DeedsTable) -> None:
 def test_anti_has_no_auctions(space: str) -> None:
     table = DeedsTable("RED", "BLUE", game="anti deeds")
     visit(table, "RED", space)
-    assert "auction" not in table.glass
+    assert "auction" not in table.display
     table.deal()
     assert table.title == "NO AUCTIONS" and table.tune == "error" and not table.is_lit
     table.press("OK", *space, "OK")
-    assert "auction" not in table.glass
+    assert "auction" not in table.display
 
 
 def test_what_has_an_owner_is_not_auctioned(table: DeedsTable) -> None:
@@ -280,7 +280,7 @@ def test_the_deed_won_may_be_named_afterwards(table: DeedsTable) -> None:
     table.deal()
     bid(table, "BLUE", "1M")
     close(table)
-    assert table.title == "SOLD TO BLUE" and "Deed no., then OK" in table.glass
+    assert table.title == "SOLD TO BLUE" and "Deed no., then OK" in table.display
     table.press(*"39", "OK")
     assert table.owner(39) == "BLUE" and table.cash("BLUE") == 14_000
 
@@ -297,7 +297,7 @@ def test_what_cannot_have_been_won_is_asked_for_again(
     bid(table, "BLUE", "1M")
     close(table)
     table.press(*typed, "OK")
-    assert table.title == "SOLD TO BLUE" and words in table.glass and table.tune == "error"
+    assert table.title == "SOLD TO BLUE" and words in table.display and table.tune == "error"
     assert table.ledger.now.seq == seq
     table.press(*"39", "OK")
     assert table.owner(39) == "BLUE"
@@ -313,7 +313,7 @@ def test_a_winner_who_has_spent_the_money_meanwhile_does_not_get_the_deed(
     bid(table, "RED", "1M")  # both cards: a payment
     close(table)
     table.press("OK")
-    assert table.title == "SOLD TO RED" and "NOT ENOUGH MONEY" in table.glass
+    assert table.title == "SOLD TO RED" and "NOT ENOUGH MONEY" in table.display
     table.press("C")
     assert table.owner(39) == "BANK" and table.cash_k == [14_000, 16_000, 15_000]
 
@@ -326,12 +326,12 @@ def test_a_deed_sold_aloud_takes_the_winner_s_card_and_the_price(table: DeedsTab
     table.deal()
     close(table)
     table.press("OK")
-    assert table.title == "SOLD ALOUD" and "Lay the winner's card" in table.glass
+    assert table.title == "SOLD ALOUD" and "Lay the winner's card" in table.display
     table.press(*"1.5M")
-    assert table.tune == "error" and "Lay the winner's card" in table.glass
+    assert table.tune == "error" and "Lay the winner's card" in table.display
     table.tap("BLUE", "minus")
     table.press("M")
-    assert table.title == "SOLD TO BLUE" and "1.5M" in table.glass
+    assert table.title == "SOLD TO BLUE" and "1.5M" in table.display
     table.press("OK")
     assert table.owner(39) == "BLUE" and table.cash("BLUE") == 13_500
 
@@ -348,7 +348,7 @@ def test_a_spoken_price_keeps_the_rules_of_bids(table: DeedsTable, keys: str, wo
     table.press("OK")
     table.tap("BLUE", "minus")
     table.press(*keys)
-    assert words in table.glass and table.tune == "error"
+    assert words in table.display and table.tune == "error"
     assert table.title.split() == ["SOLD", "ALOUD", "BLUE"]
     table.press("C")
     assert table.owner(39) == "BANK" and table.ledger.now.seq == 1
@@ -361,7 +361,7 @@ def test_who_owes_wins_nothing_aloud(table: DeedsTable) -> None:
     table.press("OK")
     table.tap("RED", "minus")
     table.press(*"10K")
-    assert "DEBT FIRST" in table.glass and not table.unit.desk.deal.leader
+    assert "DEBT FIRST" in table.display and not table.unit.desk.deal.leader
 
 
 @pytest.mark.parametrize("card", ["BLUE", ""])
@@ -382,13 +382,13 @@ def test_the_button_makes_no_other_deed_of_a_sale_that_is_due(
     table.press("OK")
     assert table.title == "RED owes"
     table.press("OK")
-    assert "debt settled" in table.glass
+    assert "debt settled" in table.display
     if not card:
         table.lift("minus")
     table.press(*"39", "OK")
-    assert "for sale" in table.glass
+    assert "for sale" in table.display
     table.deal()
-    assert table.title == "SOLD TO RED" and "39" not in table.glass and not table.is_lit
+    assert table.title == "SOLD TO RED" and "39" not in table.display and not table.is_lit
     table.press("OK")
     assert table.owner(39) == "BANK"
 
@@ -407,12 +407,12 @@ def test_a_deed_whose_auction_is_due_is_not_sold_at_its_price(game: str, card: s
     before = table.books
     table.tap("BLUE", card)
     table.press(*"39", "OK")
-    assert "auction due" in table.glass
+    assert "auction due" in table.display
     table.press("OK")
     assert table.title == "AUCTION IS DUE" and table.tune == "error" and table.books == before
-    assert "deal button" in table.glass
+    assert "deal button" in table.display
     table.deal()
-    assert table.title == "DEAL" and "39 " in table.glass
+    assert table.title == "DEAL" and "39 " in table.display
     bid(table, "BLUE", "10K")
     close(table)
     table.press("OK")
@@ -426,7 +426,7 @@ def test_the_button_begins_the_deal_for_the_same_deed_again(table: DeedsTable) -
         close(table)
         table.press(*["OK"] * presses)
         table.deal()
-        assert table.title == "DEAL" and "39 Montréal" in table.glass
+        assert table.title == "DEAL" and "39 Montréal" in table.display
         close(table)
         table.press("C")
 
@@ -458,11 +458,11 @@ def test_a_scarce_building_is_won_by_the_deal_button_and_the_number_of_the_site(
     bid(table, "BLUE", "30K")
     close(table)
     table.press(*"39", "OK")  # RED's
-    assert "SOLD ALREADY" in table.glass and table.ledger.now.houses == houses
+    assert "SOLD ALREADY" in table.display and table.ledger.now.houses == houses
     table.press("3", "OK")
     assert table.ledger.now.level[3] == 1 and table.ledger.now.houses == houses - 1
     assert table.cash("BLUE") == had_k - 30 and table.ledger.now.kind == AUCTION_BUILDING
-    assert "1 house" in table.glass
+    assert "1 house" in table.display
 
 
 @pytest.mark.rule("W-99", "C-122", "K-125", "P-129")
@@ -476,7 +476,7 @@ def test_a_house_is_not_won_while_the_bank_has_enough(game: str) -> None:
     bid(table, "RED", "10K")
     close(table)
     table.press(*"39", "OK")
-    assert "NO SHORTAGE" in table.glass and table.tune == "error" and table.books == before
+    assert "NO SHORTAGE" in table.display and table.tune == "error" and table.books == before
     assert table.title == "SOLD TO RED"
     table.press("C")
     assert table.title.startswith("DEALBOX")
@@ -491,7 +491,7 @@ def test_a_building_won_keeps_the_rules_of_building(table: DeedsTable) -> None:
     close(table)
     for typed, told in (("1", "BUILD EVENLY"), ("6", "GROUP NOT WHOLE")):
         table.press(typed, "OK")
-        assert told in table.glass and table.tune == "error"
+        assert told in table.display and table.tune == "error"
     assert table.ledger.now.seq == seq
     table.press("C")
 
@@ -506,13 +506,13 @@ def test_card_number_ok_ok_pays_the_rent(game: str) -> None:
     rent_k, red_k, blue_k = BOARDS[game][1], table.cash("RED"), table.cash("BLUE")
     seq = table.ledger.now.seq
     visit(table, "BLUE", "39")
-    assert table.title.startswith("39 ") and "BLUE→RED" in table.glass
-    assert table.unit.desk.money(rent_k) in table.glass and "BLUE has" in table.glass
+    assert table.title.startswith("39 ") and "BLUE→RED" in table.display
+    assert table.unit.desk.money(rent_k) in table.display and "BLUE has" in table.display
     assert table.ledger.now.seq == seq
     table.press("OK")
     assert (table.cash("RED"), table.cash("BLUE")) == (red_k + rent_k, blue_k - rent_k)
     assert table.tune == "transfer" and table.ledger.now.kind == RENT
-    assert table.title == "BLUE→RED" and "rent" in table.glass and "39 " in table.glass
+    assert table.title == "BLUE→RED" and "rent" in table.display and "39 " in table.display
 
 
 @pytest.mark.parametrize(
@@ -531,7 +531,7 @@ def test_the_rent_says_what_it_hangs_on(
     table.give("RED", *spaces)
     table.build("RED", steps, *spaces)
     visit(table, "BLUE", "39")
-    assert why in table.board.glass.lines()
+    assert why in table.board.display.lines()
 
 
 def test_competitor_and_monopolist_are_named_with_their_rent() -> None:
@@ -540,13 +540,13 @@ def test_competitor_and_monopolist_are_named_with_their_rent() -> None:
     table.build("RED", 5, 14)
     table.give("BLUE", 37, 39, 5)
     visit(table, "GREEN", "14")
-    assert "apartment, competitor" in table.glass and "$66" in table.glass
+    assert "apartment, competitor" in table.display and "$66" in table.display
     table.press("C")
     visit(table, "GREEN", "39")
-    assert "bare, monopolist" in table.glass and "$80" in table.glass
+    assert "bare, monopolist" in table.display and "$80" in table.display
     table.press("C")
     visit(table, "GREEN", "5")
-    assert "1 owned, monopolist" in table.glass and "$40" in table.glass
+    assert "1 owned, monopolist" in table.display and "$40" in table.display
 
 
 def test_rent_goes_to_the_owner_whoever_lies_on_plus(table: DeedsTable) -> None:
@@ -598,7 +598,7 @@ def test_a_monopolist_in_prison_takes_no_rent() -> None:
     table.press("OK")
     table.tap("BLUE", "minus")
     table.press(*"39", "OK")
-    assert "no rent" in table.glass
+    assert "no rent" in table.display
     table.press("C")
     table.tap("BLUE", "minus")
     table.menu("Jail")
@@ -614,7 +614,7 @@ def test_a_monopolist_in_prison_takes_no_rent() -> None:
 def test_the_throw_may_be_keyed_with_the_number(table: DeedsTable) -> None:
     table.give("RED", 12)
     visit(table, "BLUE", "12.7")
-    assert "280K" in table.glass and "throw 7" in table.glass
+    assert "280K" in table.display and "throw 7" in table.display
     table.press("OK")
     assert table.cash_k == [15_280, 14_720, 15_000]
 
@@ -636,9 +636,9 @@ def test_a_throw_that_was_not_keyed_is_asked_for(game: str, which: str) -> None:
     had_k = table.cash("BLUE")
     each_k = 4 * table.ledger.edition.factor
     visit(table, "BLUE", "12.")
-    assert "THE THROW?" in table.glass and which in table.glass
+    assert "THE THROW?" in table.display and which in table.display
     table.press("1", "1", "OK")
-    assert table.unit.desk.money(11 * each_k) in table.glass
+    assert table.unit.desk.money(11 * each_k) in table.display
     table.press("OK")
     assert table.cash("BLUE") == had_k - 11 * each_k
 
@@ -649,7 +649,7 @@ def test_a_throw_no_dice_show_is_asked_for_again(table: DeedsTable, throw: str) 
     seq = table.ledger.now.seq
     visit(table, "BLUE", "12")
     table.press(*throw, "OK")
-    assert "NO SUCH THROW" in table.glass and "THE THROW?" in table.glass
+    assert "NO SUCH THROW" in table.display and "THE THROW?" in table.display
     assert table.tune == "error" and table.ledger.now.seq == seq
     table.press("7", "OK", "OK")
     assert table.cash("BLUE") == 14_720
@@ -659,7 +659,7 @@ def test_a_throw_no_dice_show_is_asked_for_again(table: DeedsTable, throw: str) 
 def test_such_a_throw_keyed_with_the_number_too(table: DeedsTable, typed: str) -> None:
     table.give("RED", 12)
     visit(table, "BLUE", typed)
-    assert "NO SUCH THROW" in table.glass and "THE THROW?" in table.glass
+    assert "NO SUCH THROW" in table.display and "THE THROW?" in table.display
 
 
 def test_three_dice_show_more(table: DeedsTable) -> None:
@@ -689,9 +689,9 @@ def test_a_visitor_whom_a_card_sent_pays_a_station_double(game: str) -> None:
     table.give("RED", 5, 15)
     had_k, once_k = table.cash("BLUE"), 50 * table.ledger.edition.factor
     visit(table, "BLUE", "5")
-    assert table.unit.desk.money(once_k) in table.glass and ". sent by a card" in table.glass
+    assert table.unit.desk.money(once_k) in table.display and ". sent by a card" in table.display
     table.press(".")
-    assert table.unit.desk.money(2 * once_k) in table.glass and "by card" in table.glass
+    assert table.unit.desk.money(2 * once_k) in table.display and "by card" in table.display
     table.press(".", ".", "OK")
     assert table.cash("BLUE") == had_k - 2 * once_k
 
@@ -701,11 +701,11 @@ def test_a_visitor_whom_a_card_sent_pays_a_utility_ten_times(table: DeedsTable) 
     table.give("RED", 12)
     visit(table, "BLUE", "12")
     table.press(".")
-    assert "by card" in table.glass and "of a new throw, OK." in table.glass
+    assert "by card" in table.display and "of a new throw, OK." in table.display
     table.press("7", "OK", "OK")
     assert table.cash("BLUE") == 14_300
     visit(table, "BLUE", "12", "7", "OK")  # the next one came by himself
-    assert "280K" in table.glass
+    assert "280K" in table.display
 
 
 @pytest.mark.parametrize("space", ["39", "5"])
@@ -713,9 +713,9 @@ def test_where_no_card_sends_anybody_the_point_means_nothing(space: str) -> None
     table = DeedsTable("RED", "BLUE", game="anti deeds")
     table.give("RED", 5, 39)
     visit(table, "BLUE", space)
-    shown = table.glass
+    shown = table.display
     table.press(".")
-    assert table.glass == shown and table.tune == "error"
+    assert table.display == shown and table.tune == "error"
 
 
 # Claims.
@@ -727,7 +727,7 @@ def test_rent_is_claimed_until_the_next_visit(table: DeedsTable) -> None:
     visit(table, "BLUE", "39", "C")
     table.lay("RED", "plus")
     table.menu("Claim rent")
-    assert table.title == "39 Montréal" and "BLUE→RED" in table.glass
+    assert table.title == "39 Montréal" and "BLUE→RED" in table.display
     table.press("OK")
     assert table.cash_k == [15_500, 14_500, 15_000]
     table.wait(20_000)
@@ -742,7 +742,7 @@ def test_the_next_visit_ends_the_claim(table: DeedsTable) -> None:
     visit(table, "GREEN", "1", "OK")
     table.wait(20_000)
     table.menu("Claim rent")
-    assert table.title == "TOO LATE" and "no rent" in table.glass and table.tune == "error"
+    assert table.title == "TOO LATE" and "no rent" in table.display and table.tune == "error"
     assert table.cash("RED") == 15_000
 
 
@@ -762,7 +762,7 @@ def test_a_claim_on_a_utility_asks_for_the_throw_again(table: DeedsTable) -> Non
     table.give("RED", 12)
     visit(table, "BLUE", "12.9", "C")
     table.menu("Claim rent")
-    assert "THE THROW?" in table.glass
+    assert "THE THROW?" in table.display
     table.press("7", "OK", "OK")
     assert table.cash("RED") == 15_280
 
@@ -770,7 +770,7 @@ def test_a_claim_on_a_utility_asks_for_the_throw_again(table: DeedsTable) -> Non
 def test_a_claim_on_a_deed_nobody_bought_offers_it_again(table: DeedsTable) -> None:
     visit(table, "BLUE", "39", "C")
     table.menu("Claim rent")
-    assert "for sale" in table.glass and "BLUE has" in table.glass
+    assert "for sale" in table.display and "BLUE has" in table.display
 
 
 # Short of money.
@@ -783,12 +783,12 @@ def test_a_visitor_who_is_short_owes_raises_and_settles(table: DeedsTable) -> No
     table.build("BLUE", 1, 1, 3)
     table.leave("BLUE", 13_000)
     visit(table, "BLUE", "39", "OK")
-    assert table.title == "NOT ENOUGH MONEY" and "1M" in table.glass and table.tune == "error"
+    assert table.title == "NOT ENOUGH MONEY" and "1M" in table.display and table.tune == "error"
     table.press("OK")
     assert table.debt("BLUE") == 14_000 and table.cash("BLUE") == 13_000
-    assert "owes" in table.glass and "39 Montréal" in table.glass
+    assert "owes" in table.display and "39 Montréal" in table.display
     table.menu("History")
-    assert " owes 39 Montréal" in table.glass
+    assert " owes 39 Montréal" in table.display
     table.press("C")
     table.wait(20_000)
     table.menu("Claim rent")
@@ -826,13 +826,13 @@ def test_the_page_tells_owner_group_buildings_and_rent(table: DeedsTable) -> Non
     table.build("RED", 1, 37)
     table.mortgage("RED", 12)
     table.press(*"37", "OK")
-    lines = table.board.glass.lines()
+    lines = table.board.display.lines()
     assert lines[1].split("  ")[0] == "RED" and lines[1].endswith("dark blue")
     assert lines[2].startswith("1 house") and lines[2].endswith("rent 1.75M")
     table.press("C", *"28", "OK")
-    assert "utility" in table.glass and "rent 100K x dice" in table.glass
+    assert "utility" in table.display and "rent 100K x dice" in table.display
     table.press("C", *"12", "OK")
-    assert "mortgaged" in table.glass and "Redeem" in table.glass and "825K" in table.glass
+    assert "mortgaged" in table.display and "Redeem" in table.display and "825K" in table.display
 
 
 @pytest.mark.parametrize("action", ["Build", "Sell building", "Sell all", "Mortgage"])
@@ -865,16 +865,16 @@ def test_the_owner_builds_sells_mortgages_and_redeems(table: DeedsTable, side: s
     table.lay("RED", side)
     table.press(*"39", "OK", "OK")  # the first row: build
     assert table.ledger.now.level[39] == 1 and table.cash("RED") == 13_000
-    assert table.tune == "debit" and "builds" in table.glass and "1 house" in table.glass
+    assert table.tune == "debit" and "builds" in table.display and "1 house" in table.display
     table.press(*"39", "OK")
     table.choose("Sell building")
     assert table.ledger.now.level[39] == 0 and table.cash("RED") == 14_000
-    assert table.tune == "credit" and "bare" in table.glass
+    assert table.tune == "credit" and "bare" in table.display
     table.press(*"39", "OK")
     table.choose("Mortgage")
     assert table.ledger.now.mortgaged[39] and table.cash("RED") == 16_000
     table.press(*"39", "OK")
-    assert "2.2M" in table.glass
+    assert "2.2M" in table.display
     table.choose("Redeem")
     assert not table.ledger.now.mortgaged[39] and table.cash("RED") == 13_800
 
@@ -883,7 +883,7 @@ def test_a_whole_group_is_sold_at_once_for_the_sum_shown(table: DeedsTable) -> N
     table.give("RED", 37, 39)
     table.build("RED", 5, 37, 39)
     own(table, "RED", 39)
-    assert "Build" not in table.glass and "Sell all in group 10M" in table.glass
+    assert "Build" not in table.display and "Sell all in group 10M" in table.display
     table.choose("Sell all")
     assert table.cash("RED") == 25_000 and not any(table.ledger.now.level)
     assert table.ledger.now.houses == 32 and table.ledger.now.hotels == 12
@@ -915,7 +915,7 @@ def test_what_the_rules_forbid_is_refused_in_words(table: DeedsTable, case: str)
     table.press(*space, "OK")
     table.choose(row)
     assert table.title == told[0] and table.tune == "error"
-    assert all(words in table.glass for words in told)
+    assert all(words in table.display for words in told)
     assert table.ledger.now.seq == seq
 
 
@@ -923,7 +923,7 @@ def test_a_hotel_is_the_most_and_no_row_offers_more(table: DeedsTable) -> None:
     table.give("RED", 37, 39)
     table.build("RED", 5, 37, 39)
     own(table, "RED", 39)
-    assert "hotel" in table.glass and "Build" not in table.glass
+    assert "hotel" in table.display and "Build" not in table.display
 
 
 def _empty_stock(table: DeedsTable) -> None:
@@ -971,7 +971,7 @@ def test_anti_builds_where_it_likes_and_mortgages_only_bare_streets() -> None:
     table = DeedsTable("RED", "BLUE", game="anti deeds")
     table.give("RED", 39)
     own(table, "RED", 39)
-    assert "New York" in table.glass
+    assert "New York" in table.display
     table.press("OK")
     assert table.ledger.now.level[39] == 1
     own(table, "RED", 39)
@@ -1000,7 +1000,7 @@ def test_anti_sells_all_on_one_street_and_leaves_the_city_its_houses() -> None:
     assert (rows["Sell all here"], rows["Sell all in group"]) == ("$375", "$450")
     table.choose("Sell all here")
     assert table.cash("RED") == had_k + 375 and table.ledger.now.kind == SELL_SITE
-    assert table.tune == "credit" and "clears" in table.glass and "21 " in table.glass
+    assert table.tune == "credit" and "clears" in table.display and "21 " in table.display
     assert (table.ledger.now.level[21], table.ledger.now.level[23]) == (0, 1)
 
 
@@ -1010,7 +1010,7 @@ def test_the_houses_of_a_monopolist_s_city_keep_its_streets() -> None:
     table.build("BLUE", 1, 39)
     own(table, "BLUE", 37)
     table.choose("Mortgage")
-    assert table.title == "BUILDINGS FIRST" and "need this street" in table.glass
+    assert table.title == "BUILDINGS FIRST" and "need this street" in table.display
 
 
 # Refusals that only some tables meet.
@@ -1025,7 +1025,7 @@ def test_what_was_won_is_no_building_for_a_station_nor_above_a_hotel(table: Deed
     close(table)
     for typed, told in (("5", "NOT HERE"), ("39", "FULL")):
         table.press(typed[0], *typed[1:], "OK")
-        assert told in table.glass and table.tune == "error"
+        assert told in table.display and table.tune == "error"
     assert table.ledger.now.seq == seq
 
 
@@ -1035,7 +1035,7 @@ def test_in_anti_nothing_is_won_by_the_button_but_a_price_may_be_booked() -> Non
     bid(table, "RED", "10K")
     close(table)
     table.press(*"39", "OK")
-    assert "NO AUCTIONS" in table.glass and table.owner(39) == "BANK"
+    assert "NO AUCTIONS" in table.display and table.owner(39) == "BANK"
     table.press("OK")  # something the unit knows nothing of
     assert table.cash_k == [1_490, 1_500]
 
@@ -1096,7 +1096,7 @@ def test_while_a_deal_runs_nothing_is_bought_past_it(table: DeedsTable) -> None:
     assert table.owner(39) == "BLUE"
 
 
-def test_a_rent_on_the_glass_gives_way_to_the_end_of_a_deal(table: DeedsTable) -> None:
+def test_a_rent_on_the_display_gives_way_to_the_end_of_a_deal(table: DeedsTable) -> None:
     table.give("GREEN", 1)
     table.deal()
     bid(table, "BLUE", "10K")
@@ -1130,9 +1130,9 @@ def test_c_takes_a_deed_s_booking_back_and_ok_puts_it_back(table: DeedsTable, wh
     after = table.books
     assert after != books
     table.press("C")
-    assert table.books == books and table.tune == "undo" and "taken back" in table.glass
+    assert table.books == books and table.tune == "undo" and "taken back" in table.display
     table.press("OK")
-    assert table.books == after and "put back" in table.glass
+    assert table.books == after and "put back" in table.display
     table.power_cycle()
     assert table.books == after
 
@@ -1145,7 +1145,7 @@ def test_the_history_tells_what_it_was_for(table: DeedsTable, what: str) -> None
     CONVERSATIONS[what](table)
     state = table.ledger.now
     table.menu("History")
-    line = table.board.glass.lines()[2].strip()
+    line = table.board.display.lines()[2].strip()
     assert line.startswith(words.KINDS[state.kind][:5]) and f" {state.space} " in line
 
 
@@ -1153,10 +1153,10 @@ def test_a_rent_reads_as_people_say_it(table: DeedsTable) -> None:
     table.give("RED", 39)
     visit(table, "BLUE", "39", "OK")
     table.menu("History")
-    assert "rent 39 Montréal" in table.glass
+    assert "rent 39 Montréal" in table.display
     table.press("C")
     table.menu("Take back")
-    assert "rent" in table.glass and "39 Montréal" in table.glass
+    assert "rent" in table.display and "39 Montréal" in table.display
 
 
 def test_an_offer_is_gone_with_the_power_and_the_books_stand(table: DeedsTable) -> None:

@@ -42,7 +42,7 @@ def test_the_list_shows_each_edition_with_its_currency() -> None:
     table = Table()
     table.press("OK")
     assert table.title == "EDITION"
-    shown = [line.split() for line in table.board.glass.lines()[1:7]]
+    shown = [line.split() for line in table.board.display.lines()[1:7]]
     assert shown == [
         ["World"],
         ["London", "£"],
@@ -69,7 +69,7 @@ def test_a_game_of_each_edition_without_deeds(title: str, start: str) -> None:
     begin(table, title)
     seat(table, "RED", "BLUE")
     assert table.ledger.now.edition == ROWS[title] and not table.ledger.now.options
-    assert table.title.split() == ["DEALBOX", title] and table.glass.count(start) == 2
+    assert table.title.split() == ["DEALBOX", title] and table.display.count(start) == 2
     table.tap("RED", "plus")
     table.press("GO")
     edition = EDITIONS[ROWS[title]]
@@ -94,7 +94,7 @@ def test_a_game_of_each_edition_with_deeds(title: str) -> None:
 
 
 def is_on(table: Table, option: str) -> bool:
-    (line,) = (line for line in table.board.glass.lines() if line.startswith(option))
+    (line,) = (line for line in table.board.display.lines() if line.startswith(option))
     return line.endswith(" on")
 
 
@@ -123,7 +123,7 @@ def test_each_edition_offers_the_options_it_has(title: str) -> None:
     table.press("OK")
     table.choose(title)
     assert table.title.split() == ["OPTIONS", title]
-    rows = [line.rsplit(" ", 1) for line in table.board.glass.lines()[2:6] if line]
+    rows = [line.rsplit(" ", 1) for line in table.board.display.lines()[2:6] if line]
     assert [left.strip() for left, _ in rows] == OFFERED[title]
     assert {right for _, right in rows} == {"off"}
 
@@ -202,7 +202,7 @@ def test_each_edition_seats_as_many_as_it_may(title: str, most: int) -> None:
     begin(table, title)
     for count, card in enumerate(COLOURS, 1):
         table.tap(card, "plus")
-        assert ("No more players" in table.glass) == (count > most)
+        assert ("No more players" in table.display) == (count > most)
     table.tap("unknown", "plus")
     assert table.tune == "error"
     table.press("OK")
@@ -215,7 +215,7 @@ def test_nobody_plays_alone(title: str, cards: tuple[str, ...]) -> None:
     table = Table()
     begin(table, title)
     seat(table, *cards)
-    assert "Two players at least." in table.glass and table.tune == "error"
+    assert "Two players at least." in table.display and table.tune == "error"
     assert not table.ledger.has_game()
 
 
@@ -232,7 +232,7 @@ def test_roles_alternate_until_somebody_says_otherwise(count: int) -> None:
     table = Table()
     begin(table, "Anti", "Deeds")
     seat(table, *COLOURS[:count])
-    assert table.title == "ROLES" and "RED        competitor" in table.glass
+    assert table.title == "ROLES" and "RED        competitor" in table.display
     table.press("OK")
     assert (
         roles(table)
@@ -246,7 +246,7 @@ def test_ok_turns_a_role() -> None:
     begin(table, "Anti", "Deeds")
     seat(table, "RED", "BLUE")
     table.choose("RED")
-    assert "RED        monopolist" in table.glass
+    assert "RED        monopolist" in table.display
     table.choose("BLUE")
     table.choose("Go on")
     assert roles(table) == [MONOPOLIST, COMPETITOR]

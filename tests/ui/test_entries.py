@@ -1,4 +1,4 @@
-"""All that a booking moved, on the glass: told, in rows that fit, and scrolled to."""
+"""All that a booking moved, on the display: told, in rows that fit, and scrolled to."""
 
 from collections import Counter
 
@@ -28,7 +28,7 @@ def table() -> DeedsTable:
 
 def lines(table: DeedsTable) -> list[str]:
     """Return what stands between the title and the bottom line."""
-    return [" ".join(line.split()) for line in table.board.glass.lines()[1:7]]
+    return [" ".join(line.split()) for line in table.board.display.lines()[1:7]]
 
 
 def trade(table: DeedsTable, *keys: str) -> None:
@@ -56,14 +56,14 @@ def test_a_trade_booked_tells_its_deeds_its_cash_its_fee_and_what_both_have(
     table.press("K", "K")
     assert lines(table)[1] == "RED 13.35M"
     table.press("C")
-    assert "taken back" in table.glass and lines(table)[1:4] == [
+    assert "taken back" in table.display and lines(table)[1:4] == [
         "RED 15M",
         "BLUE 15M",
         "BLUE→RED 1.5M",
     ]
     assert table.bottom == "▲K ▼M OK back  C done"
     table.press("OK")
-    assert "put back" in table.glass and table.owner(31) == "RED"
+    assert "put back" in table.display and table.owner(31) == "RED"
 
 
 def test_what_fits_has_nothing_to_scroll_and_k_and_m_mean_nothing(table: DeedsTable) -> None:
@@ -80,7 +80,7 @@ def test_the_next_booking_begins_at_its_top(table: DeedsTable) -> None:
     trade(table, *"39", "OK", *"37", "OK", *"5", "OK", *"1.5M")
     assert lines(table)[1].startswith("RED ")
     table.press("5", "K")
-    assert "paid" in table.glass and "39" not in table.glass
+    assert "paid" in table.display and "39" not in table.display
 
 
 def test_history_tells_all_of_its_first_booking(table: DeedsTable) -> None:
@@ -126,7 +126,7 @@ def test_a_bankrupt_is_told_as_such_and_his_creditor_with_the_fees(table: DeedsT
 
 
 @pytest.mark.parametrize("number", range(len(EDITIONS)))
-def test_every_row_fits_and_the_glass_has_its_letters(number: int) -> None:
+def test_every_row_fits_and_the_display_has_its_letters(number: int) -> None:
     shelf = Shelf()
     rows = 0
     for seed in range(HISTORIES):

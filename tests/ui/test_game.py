@@ -26,11 +26,11 @@ def _enrol(table: Table, *cards: str) -> None:
 @pytest.mark.rule("W-60", "W-61")
 def test_the_first_game_is_begun_by_tapping_the_cards_in_turn() -> None:
     table = Table()
-    assert table.title == "NEW GAME?" and "No game stands here." in table.glass
+    assert table.title == "NEW GAME?" and "No game stands here." in table.display
     table.press(*NEW_GAME)
-    assert "→ RED" in table.glass
+    assert "→ RED" in table.display
     table.tap("RED", "plus")
-    assert "→ BLUE" in table.glass and table.tune == "ok"
+    assert "→ BLUE" in table.display and table.tune == "ok"
     table.tap("BLUE", "minus")
     table.press("OK")
     assert table.cash_k == [15_000, 15_000]
@@ -52,10 +52,10 @@ def test_one_player_is_too_few_and_a_seventh_card_is_not_learned() -> None:
     table = Table()
     _enrol(table, "RED")
     table.press("OK")
-    assert "Two players at least." in table.glass and table.tune == "error"
+    assert "Two players at least." in table.display and table.tune == "error"
     for card in COLOURS[1:7]:
         table.tap(card, "plus")
-    assert "No more players" in table.glass and table.tune == "error"
+    assert "No more players" in table.display and table.tune == "error"
     table.press("OK")
     assert len(table.ledger.seats()) == 6
 
@@ -63,7 +63,7 @@ def test_one_player_is_too_few_and_a_seventh_card_is_not_learned() -> None:
 def test_a_card_already_learned_is_told_whose_it_is() -> None:
     table = Table()
     _enrol(table, "RED", "RED")
-    assert "Card of RED" in table.glass and table.tune == "error"
+    assert "Card of RED" in table.display and table.tune == "error"
 
 
 def test_another_card_for_the_same_colour_replaces_it() -> None:
@@ -80,7 +80,7 @@ def test_a_card_badly_laid_is_to_be_laid_again(event: int) -> None:
     table = Table()
     _enrol(table, "RED")
     table.report("plus", event)
-    assert "Lay one card again" in table.glass and table.tune == "error"
+    assert "Lay one card again" in table.display and table.tune == "error"
     table.deal()
     assert table.title == "CARDS" and not table.is_lit
     table.tap("BLUE", "plus")
@@ -89,14 +89,14 @@ def test_a_card_badly_laid_is_to_be_laid_again(event: int) -> None:
 
 
 @pytest.mark.parametrize("count", range(1, 7))
-def test_whoever_plays_all_their_names_fit_the_glass(count: int) -> None:
+def test_whoever_plays_all_their_names_fit_the_display(count: int) -> None:
     table = Table()
-    canvas = Canvas(table.board.glass)
+    canvas = Canvas(table.board.display)
     for seats in combinations(range(1, SEATS), count):
         table.unit.desk.uids = [b"card" if seat in seats else b"" for seat in range(SEATS)]
         canvas.clear()
         ENROL.draw(table.unit.desk, canvas)
-        named = " ".join(table.board.glass.lines()[3:6]).split()
+        named = " ".join(table.board.display.lines()[3:6]).split()
         assert named == [words.SEATS[seat] for seat in seats]
 
 
@@ -113,7 +113,7 @@ def test_held_c_asks_and_c_leaves_everything_as_it_was() -> None:
     _play(table)
     seq = table.ledger.now.seq
     table.hold()
-    assert table.title == "NEW GAME?" and "It ends this game." in table.glass
+    assert table.title == "NEW GAME?" and "It ends this game." in table.display
     table.press("C")
     assert table.cash_k == [10_000, 15_000] and table.ledger.now.seq == seq
 
@@ -181,9 +181,9 @@ def test_a_new_card_takes_the_place_of_the_lost_one() -> None:
     table.press("OK", *"MMMMMM", "OK", "M", "M", "OK")
     assert table.title == "WHO?"
     table.press("M", "OK")
-    assert "→ BLUE" in table.glass
+    assert "→ BLUE" in table.display
     table.tap("RED", "plus")
-    assert "CARD IS TAKEN" in table.glass and table.tune == "error"
+    assert "CARD IS TAKEN" in table.display and table.tune == "error"
     table.tap("unknown", "plus")
     assert table.tune == "ok"
     table.tap("unknown", "minus")

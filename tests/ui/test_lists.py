@@ -8,8 +8,8 @@ from tests.support.table import Table
 
 def _marked(table: Table) -> list[str]:
     """Return the rows under the title that are dark on light."""
-    glass = table.board.glass
-    return [line for row, line in enumerate(glass.lines()) if row and glass.inverse >> row & 1]
+    display = table.board.display
+    return [line for row, line in enumerate(display.lines()) if row and display.inverse >> row & 1]
 
 
 def test_k_goes_up_and_m_goes_down_round_the_ends() -> None:

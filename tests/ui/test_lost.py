@@ -30,8 +30,8 @@ def table() -> Table:
 
 def test_it_is_told_how_many_bookings_are_lost_and_which_one_is_left(table: Table) -> None:
     assert table.title == words.LOST[0]
-    assert "Not to be read: 1" in table.glass
-    assert "after booking 2." in table.glass
+    assert "Not to be read: 1" in table.display
+    assert "after booking 2." in table.display
     assert table.bottom == words.HINT_LOST
 
 
@@ -76,7 +76,7 @@ def test_a_pin_is_asked_for_when_the_loss_is_accepted(table: Table) -> None:
     table.ledger.now.pin = 14_711  # as if the PIN were older than what is lost
     table.hold()
     table.press(*"4711", "OK")
-    assert "Go on without them" in table.glass
+    assert "Go on without them" in table.display
     assert table.flash.operations == before
     table.press("C", "OK")
     assert table.title.startswith(words.PRODUCT)
@@ -104,7 +104,7 @@ def test_two_sound_copies_that_differ_are_told() -> None:
     before = bytes(table.flash.data)
     table.power_cycle()
     assert table.title == words.SPLIT[0]
-    assert all(line in table.glass for line in words.SPLIT)
+    assert all(line in table.display for line in words.SPLIT)
     assert table.flash.data == before
     table.press("OK")
     assert table.title.startswith(words.PRODUCT)

@@ -27,7 +27,7 @@ def _owe(table: Table) -> None:
 def test_ok_at_rest_opens_the_menu_and_c_leaves_it(table: Table) -> None:
     table.press("OK")
     assert table.title == "MENU"
-    assert all(item in table.glass for item in MENU_ITEMS[:6])
+    assert all(item in table.display for item in MENU_ITEMS[:6])
     table.press("C")
     assert table.title.startswith("DEALBOX")
 
@@ -37,23 +37,23 @@ def test_the_menu_begins_at_its_top_right_after_a_booking_from_a_list() -> None:
     table.lay("RED", "minus")
     table.menu("Tax")
     table.press("M", "OK", "OK")
-    glass = table.board.glass
-    assert table.title == "MENU" and glass.inverse == 1 << 1
+    display = table.board.display
+    assert table.title == "MENU" and display.inverse == 1 << 1
 
 
 def test_the_standings_are_there_whatever_lies_on_the_readers(table: Table) -> None:
     table.lay("RED", "minus")
     _owe(table)
     _open(table, "Standings")
-    assert "RED" in table.glass and "BLUE" in table.glass and "GREEN" in table.glass
-    assert "15M" in table.glass
+    assert "RED" in table.display and "BLUE" in table.display and "GREEN" in table.display
+    assert "15M" in table.display
 
 
 def test_the_history_shows_the_bookings_the_newest_first(table: Table) -> None:
     table.ledger.pay(RED, BLUE, 100)
     table.ledger.salary(GREEN)
     _open(table, "History")
-    assert [line.split() for line in table.board.glass.lines()[1:7]] == [
+    assert [line.split() for line in table.board.display.lines()[1:7]] == [
         ["BANK→GREEN", "2M"], ["salary"], ["RED→BLUE", "100K"], ["paid"], ["BANK", "15M"],
         ["new", "game"],
     ]  # fmt: skip
@@ -68,15 +68,15 @@ def test_the_history_scrolls_to_the_start_of_this_game_and_no_further(table: Tab
     _open(table, "History")
     seen = []
     for _ in range(8):
-        seen.append(table.board.glass.lines()[1].split()[1])
+        seen.append(table.board.display.lines()[1].split()[1])
         table.press("M")
     assert seen == [f"{amount_k}K" for amount_k in range(8, 0, -1)]
-    assert "new game" in table.board.glass.lines()[2]
-    assert table.board.glass.lines()[3] == ""
+    assert "new game" in table.board.display.lines()[2]
+    assert table.board.display.lines()[3] == ""
     table.press("M")
     assert table.tune == "error"
     table.press(*"KKKKKKKKK")
-    assert "8K" in table.board.glass.lines()[1]
+    assert "8K" in table.board.display.lines()[1]
 
 
 def test_a_long_history_is_shown_as_far_as_it_reaches() -> None:
@@ -92,9 +92,9 @@ def test_take_back_goes_booking_by_booking_through_the_game(table: Table) -> Non
     table.ledger.pay(RED, BLUE, 100)
     table.ledger.pay(BLUE, GREEN, 200)
     _open(table, "Take back")
-    assert "BLUE→GREEN" in table.glass and "200K" in table.glass
+    assert "BLUE→GREEN" in table.display and "200K" in table.display
     table.press("OK")
-    assert table.tune == "undo" and "RED→BLUE" in table.glass
+    assert table.tune == "undo" and "RED→BLUE" in table.display
     table.press("OK")
     assert table.cash_k == [15_000] * 3
     assert table.title == "NOTHING TO TAKE BACK"
@@ -104,14 +104,14 @@ def test_take_back_goes_booking_by_booking_through_the_game(table: Table) -> Non
 
 def test_a_debt_is_settled_from_the_list(table: Table) -> None:
     _open(table, "Debts")
-    assert "Nobody owes anything." in table.glass
+    assert "Nobody owes anything." in table.display
     table.press("OK")
     assert table.tune == "error"
     table.press("C")
     _owe(table)
     table.ledger.pay(GREEN, RED, 1_000)
     _open(table, "Debts")
-    assert "RED→BLUE" in table.glass and "16M" in table.glass
+    assert "RED→BLUE" in table.display and "16M" in table.display
     table.press("OK")
     assert table.title == "RED owes"
     table.press("OK")
@@ -123,15 +123,15 @@ def test_bankruptcy_asks_and_hands_all_cash_to_the_creditor(table: Table) -> Non
     _owe(table)
     _open(table, "Bankrupt")
     table.press("OK")
-    assert table.title == "BANKRUPT?" and "all cash to      BLUE" in table.glass
+    assert table.title == "BANKRUPT?" and "all cash to      BLUE" in table.display
     table.press("C")
     assert table.cash_k == [15_000] * 3
     _open(table, "Bankrupt")
     table.press("OK", "OK")
     assert table.cash_k == [0, 30_000, 15_000]
-    assert "bankrupt" in table.glass
+    assert "bankrupt" in table.display
     table.wait(21_000)
-    assert ["RED", "bankrupt"] in [line.split() for line in table.board.glass.lines()]
+    assert ["RED", "bankrupt"] in [line.split() for line in table.board.display.lines()]
 
 
 def test_who_can_pay_cannot_go_bankrupt(table: Table) -> None:
@@ -146,14 +146,14 @@ def test_the_final_standings_put_the_richest_first_and_the_bankrupt_last(table: 
     table.ledger.pay(BLUE, GREEN, 10)
     _owe(table)
     _open(table, "Final standings")
-    lines = table.board.glass.lines()
+    lines = table.board.display.lines()
     places = [" ".join(line.split()[:2]) for line in lines[1:4]]
     assert places == ["1 GREEN", "2 BLUE", "3 RED"]
     bankrupt(table.ledger, RED)
     table.ledger.pay(GREEN, 0, 15_010)
     table.press("C")
     _open(table, "Final standings")
-    lines = table.board.glass.lines()
+    lines = table.board.display.lines()
     assert [line.split()[1] for line in lines[1:4]] == ["BLUE", "GREEN", "RED"]
     assert lines[3].endswith("bankrupt")
 
@@ -184,9 +184,9 @@ def test_the_menu_of_a_game_with_deeds_has_more_rows_all_within_reach() -> None:
     table.press("OK")
     seen = []
     for _ in range(len(DEEDS_ITEMS + MENU_ITEMS)):
-        glass = table.board.glass
+        display = table.board.display
         seen += [
-            line for row, line in enumerate(glass.lines()) if row and glass.inverse >> row & 1
+            line for row, line in enumerate(display.lines()) if row and display.inverse >> row & 1
         ]
         table.press("M")
     assert tuple(seen) == DEEDS_ITEMS + MENU_ITEMS
@@ -201,12 +201,12 @@ def test_bankrupt_to_a_player_hands_over_cash_and_mortgaged_deeds() -> None:
     table.ledger.owe(RED, BLUE, 20_000)
     table.menu("Bankrupt")
     table.press("OK")
-    assert "all cash to      BLUE" in table.glass and "all deeds to     BLUE" in table.glass
+    assert "all cash to      BLUE" in table.display and "all deeds to     BLUE" in table.display
     table.press("OK")
     # 1M, two houses at half, two mortgages; BLUE pays a tenth of those
     assert table.cash("BLUE") == 15_000 + 1_000 + 2_000 + 3_750 - 375
     assert table.owner(37) == table.owner(39) == "BLUE" and table.ledger.now.mortgaged[39]
-    assert table.title == "RED→BLUE" and "bankrupt" in table.glass
+    assert table.title == "RED→BLUE" and "bankrupt" in table.display
     table.press("C")
     assert table.owner(39) == "RED" and table.debt("RED") == 20_000
     table.press("OK")
@@ -236,12 +236,12 @@ def test_bankrupt_to_the_bank_the_deeds_are_auctioned_in_board_order(name: str) 
     table = DeedsTable("RED", "BLUE", "GREEN", game=name + " deeds")
     table.give("RED", 39, 5, 12)
     _ruin(table, "RED", 0, 20_000)
-    assert "bankrupt" in table.glass
+    assert "bankrupt" in table.display
     for space, card in ((5, "BLUE"), (12, None), (39, "GREEN")):
         table.wait(20_000)
-        assert table.title == "BACK WITH THE BANK" and f"{space} " in table.glass
+        assert table.title == "BACK WITH THE BANK" and f"{space} " in table.display
         table.deal()
-        assert f"{space} " in table.glass
+        assert f"{space} " in table.display
         if card:
             table.tap(card, "minus")
             table.press(*"10K")
@@ -259,7 +259,7 @@ def test_the_deal_button_right_after_the_bankruptcy_auctions_the_first_deed() ->
     table.give("RED", 39, 5)
     _ruin(table, "RED", 0, 20_000)
     table.deal()
-    assert table.title == "DEAL" and "5 Rail" in table.glass
+    assert table.title == "DEAL" and "5 Rail" in table.display
 
 
 def test_the_auctions_leave_room_for_other_business_and_can_be_skipped() -> None:
@@ -268,20 +268,20 @@ def test_the_auctions_leave_room_for_other_business_and_can_be_skipped() -> None
     table.give("BLUE", 1)
     _ruin(table, "RED", 0, 20_000)
     table.wait(20_000)
-    assert "1 more after it" in table.glass and "Deal button: auction" in table.glass
+    assert "1 more after it" in table.display and "Deal button: auction" in table.display
     table.tap("BLUE", "plus")
     table.press(*"1", "OK")
     table.choose("Mortgage")  # money for a bid
     assert table.cash("BLUE") == 15_300
     table.wait(20_000)
-    assert "5 Rail" in table.glass
+    assert "5 Rail" in table.display
     table.tap("GREEN", "minus")
     table.press(*"24", "OK", "OK")  # another deed, at its price
     assert table.owner(24) == "GREEN"
     table.wait(20_000)
-    assert "5 Rail" in table.glass
+    assert "5 Rail" in table.display
     table.press("C")
-    assert "39 Montréal" in table.glass
+    assert "39 Montréal" in table.display
     table.press("C")
     assert table.title.startswith("DEALBOX") and table.owner(39) == "BANK"
 
@@ -308,7 +308,7 @@ def test_a_second_bankruptcy_puts_its_deeds_in_line() -> None:
     _ruin(table, "BLUE", 0, 20_000)
     for name in ("5 Rail", "12 Solar", "39 Mont"):
         table.wait(20_000)
-        assert name in table.glass
+        assert name in table.display
         table.press("C")
     assert table.title.startswith("DEALBOX")
 
@@ -342,7 +342,7 @@ def _goes_on_after_a_cut(table: DeedsTable, *lines: str) -> None:
     books = table.books
     table.power_cycle()
     assert table.books == books and table.title == "BACK WITH THE BANK"
-    assert all(line in table.glass for line in lines)
+    assert all(line in table.display for line in lines)
 
 
 def test_an_auction_that_found_nobody_is_in_the_history_and_can_be_taken_back() -> None:
@@ -353,13 +353,13 @@ def test_an_auction_that_found_nobody_is_in_the_history_and_can_be_taken_back() 
     table.press("C", "C")
     assert table.title.startswith("DEALBOX") and table.tune == "ok"
     table.menu("History")
-    lines = [line.strip() for line in table.board.glass.lines()[1:5]]
+    lines = [line.strip() for line in table.board.display.lines()[1:5]]
     assert lines == ["BANK", "no bid 39 Montréal", "BANK", "no bid 5 Rail"]
     table.press("C")
     table.menu("Take back")
-    assert "no bid" in table.glass and "39 Montréal" in table.glass
+    assert "no bid" in table.display and "39 Montréal" in table.display
     table.press("OK", "C")
-    assert table.title == "BACK WITH THE BANK" and "39 Montréal" in table.glass
+    assert table.title == "BACK WITH THE BANK" and "39 Montréal" in table.display
 
 
 def test_who_leaves_the_price_of_a_deed_that_was_due_leaves_it_due() -> None:
@@ -411,7 +411,7 @@ def test_nothing_is_auctioned_when_only_the_winner_is_left() -> None:
 def _places(table: DeedsTable) -> list[list[str]]:
     table.wait(20_000)
     table.menu("Final")
-    return [line.split() for line in table.board.glass.lines()[1:7] if line]
+    return [line.split() for line in table.board.display.lines()[1:7] if line]
 
 
 def test_worth_is_cash_prices_and_buildings() -> None:
@@ -468,14 +468,14 @@ def test_anti_asks_for_a_throw_for_each_utility_and_counts_one_rent_of_each_deed
     table.give("RED", 39, 12)
     table.give("BLUE", 1, 28)
     _places(table)
-    lines = table.board.glass.lines()
+    lines = table.board.display.lines()
     assert lines[0].startswith("12 ") and lines[1].split() == ["THE", "THROW?", "RED"]
     table.press("7", "OK")
-    lines = table.board.glass.lines()
+    lines = table.board.display.lines()
     assert lines[0].startswith("28 ") and lines[1].split() == ["THE", "THROW?", "BLUE"]
     table.press(*"12", "OK")
     assert table.title == "FINAL STANDINGS"
-    assert [line.split() for line in table.board.glass.lines()[1:4]] == [
+    assert [line.split() for line in table.board.display.lines()[1:4]] == [
         ["1", "RED", "$1568"],
         ["2", "BLUE", "$1554"],
         ["3", "GREEN", "$1500"],
@@ -489,9 +489,9 @@ def test_what_no_dice_show_is_no_throw_for_the_end(typed: str) -> None:
     table.give("RED", 12)
     _places(table)
     table.press(*typed, "OK")
-    assert "NO SUCH THROW" in table.glass and table.tune == "error"
+    assert "NO SUCH THROW" in table.display and table.tune == "error"
     table.press(*"129", "OK")  # a third digit begins a new number
-    assert "$1536" in table.glass and table.title == "FINAL STANDINGS"
+    assert "$1536" in table.display and table.title == "FINAL STANDINGS"
 
 
 def test_a_utility_that_earns_nothing_at_the_end_is_not_thrown_for() -> None:
@@ -508,12 +508,12 @@ def test_each_end_takes_throws_of_its_own() -> None:
     table.tap("BLUE", "minus")
     table.press(*"12.7", "OK", "C")
     _places(table)
-    assert "THE THROW?" in table.glass  # the visit's does not count
+    assert "THE THROW?" in table.display  # the visit's does not count
     table.press("7", "OK")
     assert table.title == "FINAL STANDINGS"
     table.press("C")
     _places(table)
-    assert "THE THROW?" in table.glass
+    assert "THE THROW?" in table.display
     table.press("C")
     assert table.title.startswith("DEALBOX")
 

@@ -61,7 +61,7 @@ def test_whatever_is_pressed_the_books_stay_sound(
         assert table.total_k == 0 and table.ledger.now.seq >= seq
         table.ledger.now.check()
         table.ledger.edition.check(table.ledger.now)
-        assert len(table.board.glass.lines()) == 8
+        assert len(table.board.display.lines()) == 8
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -19,7 +19,7 @@ def test_plus_alone_the_bank_pays_the_card(table: Table) -> None:
     table.tap("RED", "plus")
     table.press("1", ".", "5", "M")
     assert table.cash_k == [16_500, 15_000]
-    assert "16.5M" in table.glass
+    assert "16.5M" in table.display
     assert table.tune == "credit"
 
 
@@ -27,7 +27,7 @@ def test_minus_alone_the_card_pays_the_bank(table: Table) -> None:
     table.tap("RED", "minus")
     table.press("8", "2", "5", "K")
     assert table.cash_k == [14_175, 15_000]
-    assert "14.175M" in table.glass
+    assert "14.175M" in table.display
     assert table.tune == "debit"
 
 
@@ -38,7 +38,7 @@ def test_with_both_minus_pays_plus_in_one_booking(table: Table) -> None:
     table.press("2", "M")
     assert table.cash_k == [13_000, 17_000]
     assert table.title == "RED→BLUE"
-    assert "13M" in table.glass and "17M" in table.glass
+    assert "13M" in table.display and "17M" in table.display
     assert table.tune == "transfer"
     assert table.ledger.now.seq == 2
 
@@ -47,16 +47,16 @@ def test_with_both_minus_pays_plus_in_one_booking(table: Table) -> None:
 def test_an_amount_is_typed_with_a_point_and_k_or_m(table: Table) -> None:
     table.tap("RED", "plus")
     table.press("1", ".", "9", "2", "5")
-    assert "1.925" in table.glass
+    assert "1.925" in table.display
     table.press("M")
     assert table.cash_k[RED] == 16_925
 
 
 def test_amount_first_and_cards_second_works_too(table: Table) -> None:
     table.press("2", "M")
-    assert table.title == "LAY THE CARDS" and "2M" in table.glass
+    assert table.title == "LAY THE CARDS" and "2M" in table.display
     table.press("OK")
-    assert "Lay a card first" in table.glass and table.tune == "error"
+    assert "Lay a card first" in table.display and table.tune == "error"
     table.tap("RED", "minus")
     table.tap("BLUE", "plus")
     assert table.title == "RED→BLUE"
@@ -130,13 +130,13 @@ def test_what_cannot_be_typed_is_refused_and_what_was_typed_stays(
     table: Table, keys: str, note: str
 ) -> None:
     table.press(*keys)
-    assert note in table.glass and table.tune == "error"
-    assert keys[:-1] in table.glass
+    assert note in table.display and table.tune == "error"
+    assert keys[:-1] in table.display
 
 
 def test_go_takes_no_amount_and_a_deed_number_needs_deeds(table: Table) -> None:
     table.press("1", "GO")
-    assert "GO takes no amount" in table.glass and table.tune == "error"
+    assert "GO takes no amount" in table.display and table.tune == "error"
     table.press("OK")
     assert table.title == "NO DEEDS" and table.tune == "error"
 
@@ -163,7 +163,7 @@ def test_go_pays_the_salary_to_the_card_on_plus(table: Table) -> None:
     table.tap("RED", "plus")
     table.press("GO")
     assert table.cash_k == [17_000, 15_000]
-    assert "salary" in table.glass and table.tune == "salary"
+    assert "salary" in table.display and table.tune == "salary"
 
 
 @pytest.mark.parametrize("cards", [[], [("RED", "minus")], [("RED", "minus"), ("BLUE", "plus")]])
@@ -214,7 +214,7 @@ def test_a_shortfall_shows_what_is_missing_and_moves_nothing(table: Table) -> No
     table.tap("RED", "minus")
     table.press("1", "5", ".", "5", "M")
     assert table.title == "NOT ENOUGH MONEY" and table.tune == "error"
-    assert "500K" in table.glass
+    assert "500K" in table.display
     table.press("C")
     assert table.cash_k == [15_000, 15_000]
     assert table.ledger.now.seq == 1
@@ -223,12 +223,12 @@ def test_a_shortfall_shows_what_is_missing_and_moves_nothing(table: Table) -> No
 def test_ok_writes_the_shortfall_down_as_a_debt_that_blocks(table: Table) -> None:
     _owe(table)
     assert table.cash_k == [15_000, 15_000]
-    assert "owes" in table.glass and "16M" in table.glass
+    assert "owes" in table.display and "16M" in table.display
     table.tap("RED", "minus")
     table.press("1", "K")
     assert table.title == "RED owes" and table.tune == "error"
     table.press("OK")
-    assert "missing 1M" in table.glass and table.tune == "error"
+    assert "missing 1M" in table.display and table.tune == "error"
     assert table.cash_k == [15_000, 15_000]
 
 
@@ -239,13 +239,13 @@ def test_the_debtor_settles_when_he_has_the_money(table: Table) -> None:
     table.tap("RED", "minus")
     table.press("1", "K", "OK")
     assert table.cash_k == [0, 31_000]
-    assert "debt settled" in table.glass and table.tune == "transfer"
+    assert "debt settled" in table.display and table.tune == "transfer"
 
 
 def test_nobody_can_hold_more_than_999_999m(table: Table) -> None:
     table.tap("RED", "plus")
     table.press(*"984999K")
-    assert "999.999M" in table.glass
+    assert "999.999M" in table.display
     table.tap("RED", "plus")
     table.press("1", "K")
     assert table.title == "TOO MUCH" and table.tune == "error"
@@ -263,13 +263,13 @@ def test_nobody_can_hold_more_than_999_999m(table: Table) -> None:
 def test_the_limits_are_told_in_the_money_of_the_edition(game: str, least: str, most: str) -> None:
     table = Table("RED", "BLUE", game=game)
     table.press(*"0.5K")
-    assert table.title == "TOO SMALL" and least in table.glass
+    assert table.title == "TOO SMALL" and least in table.display
     table.press("C", *"999999M")
-    assert table.title == "TOO MUCH" and most in table.glass
+    assert table.title == "TOO MUCH" and most in table.display
     table.press("C")
     table.tap("RED", "plus")
     table.press(*"999999K")
-    assert table.title == "TOO MUCH" and most in table.glass
+    assert table.title == "TOO MUCH" and most in table.display
 
 
 # Back and forth.
@@ -279,16 +279,16 @@ def test_c_right_after_a_booking_takes_it_back_and_ok_puts_it_back(table: Table)
     table.tap("RED", "plus")
     table.press("1", "M", "C")
     assert table.cash_k[RED] == 15_000
-    assert "taken back" in table.glass and table.tune == "undo"
+    assert "taken back" in table.display and table.tune == "undo"
     table.press("OK")
     assert table.cash_k[RED] == 16_000
-    assert "put back" in table.glass
+    assert "put back" in table.display
     table.press("C", "C")
     assert table.cash_k[RED] == 15_000
     assert table.title.startswith("DEALBOX")
 
 
-def test_c_means_back_again_once_the_booking_has_left_the_glass(table: Table) -> None:
+def test_c_means_back_again_once_the_booking_has_left_the_display(table: Table) -> None:
     table.tap("RED", "plus")
     table.press("1", "M")
     table.wait(20_100)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.programs.glass_pictures import PICTURES, draw
+from tests.programs.display_pictures import PICTURES, draw
 
 KEPT = {
     text.split("\n")[0]: text
@@ -21,5 +21,5 @@ def test_every_picture_is_kept() -> None:
 
 
 @pytest.mark.parametrize("name", PICTURES)
-def test_the_glass_looks_as_kept(name: str) -> None:
+def test_the_display_looks_as_kept(name: str) -> None:
     assert draw(name) == KEPT[name]

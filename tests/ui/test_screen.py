@@ -72,7 +72,7 @@ def test_ten_thousand_random_events_never_raise_and_never_change_the_total(
 
 @ROUGH
 @given(st.integers(2, 6), st.lists(st.integers(0, 999_999), min_size=9, max_size=9))
-def test_whatever_the_standings_the_glass_has_room(count: int, amounts_k: list[int]) -> None:
+def test_whatever_the_standings_the_display_has_room(count: int, amounts_k: list[int]) -> None:
     flash = Flash(6 * SECTOR_BYTES)
     ledger = Ledger(Journal(flash))
     ledger.new_game(0, [b"", *[bytes([seat] * 4) for seat in range(1, count + 1)]])
@@ -82,6 +82,6 @@ def test_whatever_the_standings_the_glass_has_room(count: int, amounts_k: list[i
             ledger.pay(*((0, seat) if more_k > 0 else (seat, 0)), abs(more_k))
     board = FakeBoard(flash)
     Unit(board).step(board.ticks_ms())
-    shown = board.glass.text()
+    shown = board.display.text()
     for seat in ledger.seats():
         assert words.SEATS[seat] in shown

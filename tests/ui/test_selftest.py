@@ -20,7 +20,7 @@ def _begin(*colours: str) -> Table:
 
 def _left(table: Table) -> list[str]:
     """Return what is left to try."""
-    return " ".join(table.board.glass.lines()[1:5]).split()
+    return " ".join(table.board.display.lines()[1:5]).split()
 
 
 def test_the_settings_lead_there_and_c_home() -> None:
@@ -43,7 +43,7 @@ def test_each_key_vanishes_and_sounds_a_note_of_its_own() -> None:
             assert key in _left(table)
             table.press(key)
             assert key not in _left(table)
-            assert f"Key {key}" in table.board.glass.lines()
+            assert f"Key {key}" in table.board.display.lines()
     notes = [tune[0] for tune in table.board.buzzer.tunes]
     assert notes == sorted(set(notes)) and len(notes) == len(KEYS) - 1
     assert not {tune[0] for tune in TUNES.values()} & set(notes)
@@ -56,7 +56,7 @@ def test_a_card_shows_its_number_whosever_it_is(side: str) -> None:
     sign = {"plus": "+", "minus": "-"}[side]
     for card in ("unknown", "BLUE"):
         table.tap(card, side)
-        assert f"{sign} {UIDS[card].hex()}" in table.board.glass.lines()
+        assert f"{sign} {UIDS[card].hex()}" in table.board.display.lines()
     assert sign not in _left(table)
     table.press("C")
     assert not table.unit.desk.cards.is_any()
@@ -65,9 +65,9 @@ def test_a_card_shows_its_number_whosever_it_is(side: str) -> None:
 def test_a_card_that_cannot_be_read_says_why() -> None:
     table = _begin()
     table.report("plus", TWO)
-    assert "+ TWO CARDS" in table.glass and table.tune == "error"
+    assert "+ TWO CARDS" in table.display and table.tune == "error"
     table.report("minus", TORN)
-    assert "- CARD NOT READ" in table.glass
+    assert "- CARD NOT READ" in table.display
     assert {"+", "-"} <= set(_left(table))
 
 
@@ -75,7 +75,7 @@ def test_the_button_turns_the_lamp_on_and_off() -> None:
     table = _begin("RED", "BLUE")
     for is_lit, word in ((True, "lamp on"), (False, "lamp off"), (True, "lamp on")):
         table.deal()
-        assert table.is_lit == is_lit and word in table.glass
+        assert table.is_lit == is_lit and word in table.display
     assert not table.unit.desk.deal.is_running
     table.press("C")
     table.step()

@@ -55,14 +55,14 @@ def test_k_raises_and_m_lowers_to_the_ends_and_no_further(
     assert table.title.startswith("DEALBOX")
 
 
-def test_the_glass_is_as_bright_as_set_at_once_and_after_a_power_cut(table: Table) -> None:
-    assert table.board.glass.level == 3
+def test_the_display_is_as_bright_as_set_at_once_and_after_a_power_cut(table: Table) -> None:
+    assert table.board.display.level == 3
     _open(table, "Brightness")
     table.press("M")
-    assert table.board.glass.level == 2
+    assert table.board.display.level == 2
     table.wait(SETTINGS_QUIET_MS + 100)
     table.power_cycle()
-    assert table.board.glass.level == 2
+    assert table.board.display.level == 2
 
 
 def test_settings_outlive_an_undo(table: Table) -> None:
@@ -134,14 +134,14 @@ def test_a_wrong_pin_opens_nothing(table: Table, keys: str, note: str) -> None:
     _set_pin(table, *"0815")
     table.hold()
     table.press(*keys, "OK")
-    assert table.title == "BANKER'S PIN" and note in table.glass and table.tune == "error"
+    assert table.title == "BANKER'S PIN" and note in table.display and table.tune == "error"
 
 
 def test_the_pin_is_not_shown(table: Table) -> None:
     _set_pin(table, *"0815")
     table.hold()
     table.press("0", "8", "1")
-    assert "* * *" in table.glass and "8" not in table.glass
+    assert "* * *" in table.display and "8" not in table.display
 
 
 def _five_wrong(table: Table) -> None:
@@ -190,5 +190,5 @@ def test_ok_alone_takes_the_pin_away(table: Table) -> None:
 
 def test_a_new_pin_of_three_digits_is_none(table: Table) -> None:
     _set_pin(table, *"081")
-    assert "Four digits" in table.glass and table.tune == "error"
+    assert "Four digits" in table.display and table.tune == "error"
     assert table.ledger.now.pin == 0

@@ -189,4 +189,4 @@ def test_taxes_and_jail_take_the_one_card() -> None:
     table.menu("Jail")
     table.tap("BLUE", "only")
     table.choose("Goes in")
-    assert "goes to jail" in table.glass
+    assert "goes to jail" in table.display

@@ -31,7 +31,7 @@ def test_deeds_either_way_and_cash_in_one_booking(table: DeedsTable) -> None:
     table.menu("Trade")
     assert table.title.split() == ["TRADE", "RED→BLUE"]
     table.press(*"39", "OK", *"31", "OK", *"12", "OK", *"1.5M")
-    lines = table.board.glass.lines()
+    lines = table.board.display.lines()
     assert lines[1].split() == ["→", "cash", "1.5M"]
     assert lines[2:5] == ["→ 39 Montréal", "← 31 Paris", "← 12 Solar Energy"]
     assert table.ledger.now.seq == seq
@@ -39,13 +39,13 @@ def test_deeds_either_way_and_cash_in_one_booking(table: DeedsTable) -> None:
     assert [table.owner(space) for space in (39, 31, 12, 5)] == ["BLUE", "RED", "RED", "RED"]
     assert table.cash_k == [13_500, 16_500, 15_000]
     assert table.ledger.now.kind == TRADE and table.ledger.now.seq == seq + 1
-    assert table.tune == "transfer" and table.title == "RED→BLUE" and "trade" in table.glass
+    assert table.tune == "transfer" and table.title == "RED→BLUE" and "trade" in table.display
 
 
 def test_a_deed_named_twice_and_cash_of_nothing_are_out_again(table: DeedsTable) -> None:
     table.menu("Trade")
     table.press(*"39", "OK", *"5", "OK", *"2M", *"39", "OK", *"0K")
-    assert "39" not in table.glass and "none" in table.glass
+    assert "39" not in table.display and "none" in table.display
     table.press("OK")
     assert table.owner(39) == "RED" and table.owner(5) == "BLUE" and table.cash("RED") == 15_000
 
@@ -58,12 +58,12 @@ def test_a_correction_replaces_the_cash(table: DeedsTable) -> None:
 
 def test_it_says_how_until_something_is_named(table: DeedsTable) -> None:
     table.menu("Trade")
-    assert "Deed: number, OK" in table.glass and "Cash: amount, K or M" in table.glass
-    assert "jail card" not in table.glass
+    assert "Deed: number, OK" in table.display and "Cash: amount, K or M" in table.display
+    assert "jail card" not in table.display
     table.press("5")
-    assert table.bottom == "OK deed      K M cash" and "\n5\n" in table.glass
+    assert table.bottom == "OK deed      K M cash" and "\n5\n" in table.display
     table.press("OK")
-    assert "number" not in table.glass and table.bottom == "OK books     C leaves"
+    assert "number" not in table.display and table.bottom == "OK books     C leaves"
 
 
 @pytest.mark.parametrize(
@@ -81,13 +81,13 @@ def test_jail_cards_go_either_way(
 ) -> None:
     draw_jail_cards(table, *cards)
     table.menu("Trade")
-    assert "jail card: " in table.glass
+    assert "jail card: " in table.display
     table.press(*keys)
     if held is None:
         table.press("OK")
-        assert "NOTHING TO TRADE" in table.glass
+        assert "NOTHING TO TRADE" in table.display
         return
-    assert "jail card" in table.glass
+    assert "jail card" in table.display
     table.press("OK")
     assert list(table.ledger.now.jail_cards[1:3]) == held and table.tune == "transfer"
 
@@ -96,18 +96,18 @@ def test_jail_cards_go_either_way(
 def test_who_has_no_jail_card_gives_none(table: DeedsTable, key: str) -> None:
     table.menu("Trade")
     table.press(key)
-    assert "NO JAIL CARD" in table.glass and table.tune == "error"
+    assert "NO JAIL CARD" in table.display and table.tune == "error"
     assert table.title.split()[0] == "TRADE"
 
 
 @pytest.mark.rule("W-73")
-def test_a_mortgaged_deed_costs_its_taker_ten_percent_and_the_glass_says_so(
+def test_a_mortgaged_deed_costs_its_taker_ten_percent_and_the_display_says_so(
     table: DeedsTable,
 ) -> None:
     table.mortgage("BLUE", 31)
     table.menu("Trade")
     table.press(*"31", "OK")
-    assert "10% for bank" in table.glass and "150K" in table.glass
+    assert "10% for bank" in table.display and "150K" in table.display
     table.press(*"39", "OK", "OK")
     assert table.cash_k == [14_850, 15_000, 15_000]
     assert table.ledger.now.mortgaged[31] == FEE_PAID
@@ -123,9 +123,9 @@ def test_redeemed_at_once_the_ten_percent_are_paid_once_and_later_again(
     table.wait(20_000)
     table.lay("RED", "minus")
     table.press(*"31", "OK")
-    assert "1.5M" in table.glass
+    assert "1.5M" in table.display
     table.press("C", *"1M", *"31", "OK")
-    assert "1.65M" in table.glass
+    assert "1.65M" in table.display
 
 
 def test_who_cannot_pay_the_ten_percent_owes_them(table: DeedsTable) -> None:
@@ -145,7 +145,7 @@ def test_anti_takes_no_ten_percent() -> None:
     table.lay("BLUE", "plus")
     table.menu("Trade")
     table.press(*"39", "OK")
-    assert "10%" not in table.glass
+    assert "10%" not in table.display
     table.press("OK")
     assert table.owner(39) == "BLUE" and table.cash_k == [1_500, 1_500]
 
@@ -169,7 +169,7 @@ def test_a_deed_of_neither_is_refused_and_the_trade_goes_on(
 ) -> None:
     table.menu("Trade")
     table.press(*"39", "OK", *typed, "OK")
-    assert words in table.glass and table.tune == "error" and "→ 39 Montréal" in table.glass
+    assert words in table.display and table.tune == "error" and "→ 39 Montréal" in table.display
     table.press("OK")
     assert table.owner(39) == "BLUE"
 
@@ -188,7 +188,7 @@ def test_what_is_no_trade_is_refused_and_nothing_moves(
     before = table.books
     table.menu("Trade")
     table.press(*keys, "OK")
-    assert words in table.glass and table.tune == "error"
+    assert words in table.display and table.tune == "error"
     assert table.title.split()[0] == "TRADE" and table.books == before
 
 
@@ -199,7 +199,7 @@ def test_what_is_no_trade_is_refused_and_nothing_moves(
 def test_what_is_no_amount_is_refused(table: DeedsTable, keys: str, words: str) -> None:
     table.menu("Trade")
     table.press(*keys)
-    assert words in table.glass and table.tune == "error"
+    assert words in table.display and table.tune == "error"
     for unit in ("K", "M"):
         table.press(unit)
     assert table.title.split()[0] == "TRADE"
@@ -216,7 +216,7 @@ def test_a_group_with_buildings_is_not_traded(name: str) -> None:
     before = table.books
     table.menu("Trade")
     table.press(*"37", "OK", "OK")
-    assert "BUILDINGS FIRST" in table.glass and table.tune == "error"
+    assert "BUILDINGS FIRST" in table.display and table.tune == "error"
     assert table.books == before
 
 
@@ -229,7 +229,7 @@ def test_anti_trades_a_bare_street_of_a_built_city() -> None:
     table.lay("BLUE", "plus")
     table.menu("Trade")
     table.press(*"39", "OK", "OK")
-    assert "BUILDINGS FIRST" in table.glass
+    assert "BUILDINGS FIRST" in table.display
     table.press(*"39", "OK", *"37", "OK", "OK")
     assert table.owner(37) == "BLUE" and table.owner(39) == "RED"
 
@@ -239,7 +239,7 @@ def test_a_debtor_may_sell_but_not_pay(table: DeedsTable) -> None:
     before = table.books
     table.menu("Trade")
     table.press(*"12", "OK", *"1M", "OK")
-    assert "DEBT FIRST" in table.glass and table.books == before
+    assert "DEBT FIRST" in table.display and table.books == before
     table.press("C")
     for side in ("minus", "plus"):
         table.lift(side)
@@ -260,7 +260,7 @@ def test_a_trade_takes_both_cards(lie: list[str]) -> None:
     for card in lie:
         table.lay(card, "minus" if card == "RED" else "plus")
     table.menu("Trade")
-    assert table.title == "TRADE" and "Lay both cards" in table.glass and table.tune == "error"
+    assert table.title == "TRADE" and "Lay both cards" in table.display and table.tune == "error"
 
 
 def test_a_page_s_deed_is_in_the_trade_begun_there(table: DeedsTable) -> None:
@@ -270,7 +270,7 @@ def test_a_page_s_deed_is_in_the_trade_begun_there(table: DeedsTable) -> None:
     table.press(*"31", "OK")
     table.lay("RED", "minus")
     table.choose("Trade")
-    assert "← 31 Paris" in table.glass
+    assert "← 31 Paris" in table.display
     table.press(*"2M", "OK")
     assert table.owner(31) == "RED" and table.cash_k == [13_000, 17_000, 15_000]
 
@@ -288,7 +288,7 @@ def test_c_takes_what_is_typed_then_leaves(table: DeedsTable) -> None:
     before = table.books
     table.menu("Trade")
     table.press(*"39", "OK", "5", "C")
-    assert "→ 39 Montréal" in table.glass and table.bottom == "OK books     C leaves"
+    assert "→ 39 Montréal" in table.display and table.bottom == "OK books     C leaves"
     table.press("C")
     assert table.title == "RED→BLUE" and table.books == before
 
@@ -298,7 +298,7 @@ def test_many_deeds_show_the_last_ones_named(table: DeedsTable) -> None:
     table.menu("Trade")
     for typed in ("6", "8", "9", "39", "5"):
         table.press(*typed, "OK")
-    assert table.board.glass.lines()[2:6] == [
+    assert table.board.display.lines()[2:6] == [
         "→ 8 Barcelona",
         "→ 9 Athens",
         "→ 39 Montréal",
@@ -330,8 +330,8 @@ def test_the_longest_names_and_sums_fit(game: str) -> None:
     table.lay("YELLOW", "minus")
     table.lay(card, "plus")
     table.menu("Trade")
-    assert ".  jail card: YELLOW" in table.glass
+    assert ".  jail card: YELLOW" in table.display
     table.press(*"14", "OK", *"25", "OK", *"32", "OK", *"999.999M", ".", ".")
-    assert "→ 2 jail cards" in table.glass and all(
-        len(line) <= 21 for line in table.board.glass.lines()
+    assert "→ 2 jail cards" in table.display and all(
+        len(line) <= 21 for line in table.board.display.lines()
     )

@@ -1,11 +1,11 @@
-"""Every word the unit has fits its glass, and every reason has words."""
+"""Every word the unit has fits its display, and every reason has words."""
 
 from collections.abc import Iterator
 
 import pytest
 
 from dealbox.bank import refusals, state
-from dealbox.parts import COLUMNS, EXTRA, NO_GLASS, NO_KEYPAD, NO_MINUS, NO_PLUS, ROWS
+from dealbox.parts import COLUMNS, EXTRA, NO_DISPLAY, NO_KEYPAD, NO_MINUS, NO_PLUS, ROWS
 from dealbox.ui import words
 
 KINDS = """NEW_GAME PAY SALARY AUCTION_SALE OWE SETTLE BANKRUPT UNDO REDO CARD SETTING BUY
@@ -34,7 +34,7 @@ def test_there_are_words() -> None:
 
 
 @pytest.mark.parametrize("text", sorted(set(TEXTS)))
-def test_a_line_fits_the_glass_and_the_glass_has_its_letters(text: str) -> None:
+def test_a_line_fits_the_display_and_the_display_has_its_letters(text: str) -> None:
     assert len(text) <= COLUMNS
     assert all(" " <= letter <= "~" or letter in EXTRA for letter in text)
 
@@ -56,7 +56,7 @@ def test_no_two_kinds_have_the_same_number_or_words() -> None:
 
 
 def test_every_part_that_is_missing_is_named() -> None:
-    named = [words.missing(bit) for bit in (NO_PLUS, NO_MINUS, NO_GLASS, NO_KEYPAD)]
+    named = [words.missing(bit) for bit in (NO_PLUS, NO_MINUS, NO_DISPLAY, NO_KEYPAD)]
     assert all(text.startswith("! no ") for text in named)
     assert len(set(named)) == 4
     assert words.missing(0) == ""

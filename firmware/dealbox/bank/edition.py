@@ -63,7 +63,7 @@ class Edition:
 
     name = ""  # as scenario files and the screens say it
     city = ""  # the board's name, where an edition has two
-    title = ""  # as the glass shows it
+    title = ""  # as the display shows it
     sign = ""  # before an amount; none: K and M
     factor = 1  # thousands for one printed unit
     players_min = 2

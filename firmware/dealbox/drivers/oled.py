@@ -49,7 +49,7 @@ _ON = 0xAF
 
 
 class Oled:
-    """The glass on an SSD1306: dark until it is told to light and the first picture is through."""
+    """The display on an SSD1306: dark until it is lit and the first picture is through."""
 
     def __init__(self, i2c: "I2c") -> None:
         self.cells = bytearray(b" " * (COLUMNS * ROWS))

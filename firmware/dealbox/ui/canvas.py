@@ -1,31 +1,31 @@
-"""A few verbs on a glass of 21 x 8 cells: title, line, mark, amount, bar."""
+"""A few verbs on a display of 21 x 8 cells: title, line, mark, amount, bar."""
 
 from dealbox.parts import BAR, BIG, BIG_BASE, COLUMNS, EXTRA, ROWS
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
-    from dealbox.contract import Glass
+    from dealbox.contract import Display
 
 _BLANK = b" " * (COLUMNS * ROWS)
 _RULE = bytes((1 + EXTRA.index("─"),)) * COLUMNS
 
 
 class Canvas:
-    """Writes words and figures into the glass's cells; what does not fit is cut at the right."""
+    """Writes words and figures into the display's cells; what does not fit is cut at the right."""
 
-    def __init__(self, glass: "Glass") -> None:
-        self._glass = glass
-        self._cells = glass.cells
+    def __init__(self, display: "Display") -> None:
+        self._display = display
+        self._cells = display.cells
 
     def clear(self) -> None:
         """Begin an empty picture."""
         self._cells[:] = _BLANK
-        self._glass.inverse = 0
+        self._display.inverse = 0
 
     def title(self, left: str, right: str = "") -> None:
         """Write the top row, with a rule between what is left and what is right.
 
-        (Not dark on light: letters seven pixels high would touch the edge of the glass.)
+        (Not dark on light: letters seven pixels high would touch the edge of the display.)
         """
         self.line(0, left, right)
         first = len(left) + 1
@@ -41,7 +41,7 @@ class Canvas:
 
     def mark(self, row: int) -> None:
         """Turn a row dark on light."""
-        self._glass.inverse |= 1 << row
+        self._display.inverse |= 1 << row
 
     def amount(self, row: int, label: str, figures: str) -> None:
         """Write figures 16 pixels high on this row and the next, up to the right edge.

@@ -1,4 +1,4 @@
-"""All that a booking moved, as rows of the glass to scroll through."""
+"""All that a booking moved, as rows of the display to scroll through."""
 
 from dealbox.bank import details
 from dealbox.bank.details import BUILDING, DEBT, DEBT_CLEARED, DEED, FEE, JAIL_CARDS

@@ -7,7 +7,7 @@ from dealbox.bank.auction import FAST, SLOW, Auction
 from dealbox.bank.details import BUILDING, CASH, DEBT, DEBT_CLEARED, DEED, FEE, JAIL_CARDS
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import BANK, SEATS, State
-from dealbox.parts import NO_GLASS, NO_KEYPAD, NO_MINUS, NO_PLUS, NO_READER
+from dealbox.parts import NO_DISPLAY, NO_KEYPAD, NO_MINUS, NO_PLUS, NO_READER
 from dealbox.ui import words
 
 _PARTS = (
@@ -15,7 +15,7 @@ _PARTS = (
     (NO_MINUS, "minus"),
     (NO_READER, "reader"),
     (NO_KEYPAD, "keypad"),
-    (NO_GLASS, "display"),
+    (NO_DISPLAY, "display"),
 )
 
 _DETAILS = {

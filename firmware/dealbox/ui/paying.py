@@ -11,7 +11,7 @@ from dealbox.ui.screen import DIGITS, Desk, Screen
 
 AGAIN_MS = 5_000  # a second salary for one card within this time is asked about
 DIGITS_MAX = 6
-CROWD = 7  # players who fill the glass
+CROWD = 7  # players who fill the display
 TURN_MS = 2_000  # a warning, and the player in whose row it stands, by turns
 
 

@@ -114,7 +114,7 @@ class Desk:
         self.roles = bytearray(9)
         self.cursor = 0
         self.rows: list[tuple[str, str]] = []  # what a booking moved, if that is more than a sum
-        self.top = 0  # the first of them on the glass
+        self.top = 0  # the first of them on the display
         self.tried = 0  # in the self-test, as bits
         self.is_lamp_tried = False
         self.note = ""  # a line of words for the screen that stays

@@ -65,7 +65,7 @@ class Volume(Level):
 
 
 class Brightness(Level):
-    """How bright the glass is."""
+    """How bright the display is."""
 
     title = words.BRIGHTNESS
     lowest = 1

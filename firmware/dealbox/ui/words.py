@@ -1,7 +1,7 @@
-"""All words of the unit, in one place; a line of the glass holds 21 letters."""
+"""All words of the unit, in one place; a line of the display holds 21 letters."""
 
 from dealbox.bank import refusals, state
-from dealbox.parts import COLUMNS, NO_GLASS, NO_KEYPAD, NO_MINUS, NO_PLUS, NO_READER
+from dealbox.parts import COLUMNS, NO_DISPLAY, NO_KEYPAD, NO_MINUS, NO_PLUS, NO_READER
 
 SEATS = ("BANK", "RED", "BLUE", "GREEN", "YELLOW", "WHITE", "BLACK", "PINK", "ORANGE")
 
@@ -360,7 +360,7 @@ _PARTS = (
     (NO_MINUS, "! no minus reader"),
     (NO_READER, "! no card reader"),
     (NO_KEYPAD, "! no keypad"),
-    (NO_GLASS, "! no display"),
+    (NO_DISPLAY, "! no display"),
 )
 
 

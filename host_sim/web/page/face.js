@@ -2,14 +2,14 @@
 
 import { Buzzer } from "./buzzer.js";
 import { Cards } from "./cards.js";
-import { Glass } from "./glass.js";
+import { Display } from "./display.js";
 import { Keys } from "./keys.js";
 
 const AGAIN_MS = 1000;
 
 const $ = (selector) => document.querySelector(selector);
 const box = $("#box");
-const glass = new Glass($("#glass"));
+const display = new Display($("#display"));
 const buzzer = new Buzzer();
 const keys = new Keys($("#keys"), $("#deal button"), (key, down) =>
   send({ do: "press", key, down }),
@@ -23,7 +23,7 @@ function send(order) {
 
 // What to do with each thing that may be told; a sighting holds one or more of them.
 const tellers = {
-  glass: (bits, { light }) => glass.show(bits, light),
+  display: (bits, { light }) => display.show(bits, light),
   words: (lines) => {
     const text = lines.filter((line) => line).join("\n");
     if ($("#words").textContent !== text) $("#words").textContent = text;

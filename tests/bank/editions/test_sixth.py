@@ -16,7 +16,7 @@ RED, BLUE = 1, 2
 class Harbour(Edition):
     name = "harbour"
     title = "Harbour"
-    sign = "£"  # one that the glass has in large figures (parts.BIG)
+    sign = "£"  # one that the display has in large figures (parts.BIG)
     factor = 100
     players_max = 3
     start_k = 200_000
@@ -53,7 +53,7 @@ def table(monkeypatch: pytest.MonkeyPatch) -> Table:
 
 def test_it_is_begun_and_its_money_counted(table: Table) -> None:
     assert "Harbour" in table.title
-    assert table.cash_k == [200_000, 200_000] and "£200000" in table.glass
+    assert table.cash_k == [200_000, 200_000] and "£200000" in table.display
     table.tap("RED", "plus")
     table.press("GO")
     assert table.cash_k == [225_000, 200_000]
@@ -62,7 +62,7 @@ def test_it_is_begun_and_its_money_counted(table: Table) -> None:
 def test_its_deeds_are_bought_and_earn_what_they_say(table: Table) -> None:
     table.tap("RED", "minus")
     table.press("3", "9", "OK")
-    assert table.title.startswith("39 Pier 39") and "£80000" in table.glass
+    assert table.title.startswith("39 Pier 39") and "£80000" in table.display
     table.press("OK")
     table.tap("BLUE", "minus")
     table.press("3", "9", "OK", "OK")

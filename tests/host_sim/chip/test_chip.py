@@ -8,7 +8,7 @@ import pytest
 from host_sim.chip import flash_timing
 from host_sim.chip.chip import ChipFault, read_uf2
 from host_sim.chip.target import ChipTarget
-from host_sim.parts.glass import Glass
+from host_sim.parts.picture import Picture
 from tools.uf2 import JOURNAL_AT
 
 pytestmark = pytest.mark.chip
@@ -27,7 +27,7 @@ class Prompt:
         self.target.run(60)
 
     def _see(self, ms: float, what: str, value: object) -> None:
-        if isinstance(value, Glass):
+        if isinstance(value, Picture):
             value = bytes(value.memory)
         self.seen.append((ms, what, value))
 
@@ -101,11 +101,11 @@ def test_display_answers_until_it_is_pulled(prompt: Prompt) -> None:
     prompt.do("bus = I2C(0, sda=Pin(4), scl=Pin(5), freq=1_000_000)")
     assert prompt.do("bus.writeto(0x3c, b'\\x00\\xa1\\xc8\\x8d\\x14\\xaf\\x20\\x00')") == "8"
     prompt.do("bus.writeto(0x3c, b'\\x40\\x55')")
-    assert prompt.saw("glass")[-1] == b"\x55" + bytes(1023)
+    assert prompt.saw("display")[-1] == b"\x55" + bytes(1023)
     assert "EIO" in prompt.do("bus.writeto(0x3d, b'\\x00')")
     prompt.target.plug("display", False)
     assert "EIO" in prompt.do("bus.writeto(0x3c, b'\\x00')")
-    assert prompt.saw("glass")[-1] == bytes(1024)
+    assert prompt.saw("display")[-1] == bytes(1024)
 
 
 def test_display_takes_the_time_of_the_wire(prompt: Prompt) -> None:

@@ -8,7 +8,7 @@ from dealbox.parts import MINUS
 from host_sim.bench import a_game
 from host_sim.cards import UIDS
 from host_sim.chip.target import JOURNAL_BYTES, ChipTarget
-from host_sim.parts.glass import Glass
+from host_sim.parts.picture import Picture
 from tools import pins
 
 pytestmark = pytest.mark.chip
@@ -24,7 +24,7 @@ class Unit:
         self.target.see = self._see
 
     def _see(self, ms: float, what: str, value: object) -> None:
-        if isinstance(value, Glass):
+        if isinstance(value, Picture):
             self.lines = value.lines()
             value = bytes(value.memory)
         self.seen.append((ms, what, value))

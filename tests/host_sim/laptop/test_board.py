@@ -7,7 +7,7 @@ import pytest
 from dealbox import parts
 from dealbox.ui import tunes
 from host_sim.laptop.board import LaptopBoard, Outside
-from host_sim.parts.glass import Glass
+from host_sim.parts.picture import Picture
 from host_sim.parts.w25q import Flash
 
 RED, BLUE = b"\x3a\x51\xc0\x7e", bytes(range(7))
@@ -126,26 +126,26 @@ def test_the_buzzer_tells_its_tones(bench: Bench) -> None:
     assert not bench.told("tone_hz")
 
 
-def test_the_glass_shows_a_row_a_flush_and_takes_its_time(bench: Bench) -> None:
+def test_the_display_shows_a_row_a_flush_and_takes_its_time(bench: Bench) -> None:
     board = bench.board
-    board.glass.cells[: 3 * parts.COLUMNS] = b"ABC".ljust(parts.COLUMNS) * 3
-    board.glass.light(3)
+    board.display.cells[: 3 * parts.COLUMNS] = b"ABC".ljust(parts.COLUMNS) * 3
+    board.display.light(3)
     since_ms = bench.outside.ms
     flushes = 1
-    while board.glass.flush():
+    while board.display.flush():
         flushes += 1
     assert flushes == parts.ROWS
     assert 20 < bench.outside.ms - since_ms < 35
-    glass = bench.told("glass")[-1]
-    assert isinstance(glass, Glass)
-    assert glass.lines()[:4] == ["ABC", "ABC", "ABC", ""]
+    display = bench.told("display")[-1]
+    assert isinstance(display, Picture)
+    assert display.lines()[:4] == ["ABC", "ABC", "ABC", ""]
 
 
 def test_a_display_pulled_off_is_missing(bench: Bench) -> None:
     bench.outside.unplugged.add("display")
-    bench.board.glass.light(1)
-    bench.board.glass.flush()
-    assert bench.board.missing() & parts.NO_GLASS
+    bench.board.display.light(1)
+    bench.board.display.flush()
+    assert bench.board.missing() & parts.NO_DISPLAY
 
 
 def test_the_battery(bench: Bench) -> None:

@@ -8,7 +8,7 @@ from dealbox.drivers.buzzer import hertz
 from dealbox.drivers.font import TILES
 from dealbox.store.page import Page
 from dealbox.ui import tunes
-from host_sim.parts.glass import Glass
+from host_sim.parts.picture import Picture
 from host_sim.scenarios.transcript import Transcript, newest, write
 
 
@@ -21,7 +21,7 @@ class Stage:
         self.see = lambda ms, what, value: None
         self.ms = 0.0
         self.is_on = True
-        self.glass = Glass()
+        self.display = Picture()
         self.content = bytearray(b"\xff" * 8 * parts.SECTOR_BYTES)
         self.transcript = Transcript(self)  # type: ignore[arg-type]
 
@@ -33,12 +33,12 @@ class Stage:
         return bytes(self.content)
 
     def show(self, text: str) -> None:
-        """Show a line of text on the lit glass."""
-        self.glass.is_on = True
+        """Show a line of text on the lit display."""
+        self.display.is_on = True
         for i, letter in enumerate(text):
             tile = TILES[6 * ord(letter) : 6 * ord(letter) + 6]
-            self.glass.memory[1 + 6 * i : 7 + 6 * i] = tile
-        self.see(self.ms, "glass", self.glass)
+            self.display.memory[1 + 6 * i : 7 + 6 * i] = tile
+        self.see(self.ms, "display", self.display)
 
     def blink(self, half_ms: float, count: int) -> None:
         for i in range(count):
@@ -79,8 +79,8 @@ def test_a_picture_counts_once_it_is_still_and_has_the_time_of_its_last_change()
     assert not stage.transcript.is_still
     stage.run(15)
     assert stage.transcript.entries == [{"ms": 20, "screen": ["ABC", *[""] * 7]}]
-    stage.glass.is_on = False
-    stage.see(stage.ms, "glass", stage.glass)
+    stage.display.is_on = False
+    stage.see(stage.ms, "display", stage.display)
     stage.run(25)
     assert stage.transcript.entries[1:] == [{"ms": 45, "screen": []}]
 

@@ -272,7 +272,7 @@ def test_the_power_switch(start: Start, visit: Open) -> None:
     visitor.see("RED", "15M")
 
 
-def test_the_glass_is_shown_pixel_for_pixel(start: Start, visit: Open) -> None:
+def test_the_display_is_shown_pixel_for_pixel(start: Start, visit: Open) -> None:
     target = FakeTarget()
     visitor = visit(start(target))
     page = visitor.page
@@ -280,7 +280,7 @@ def test_the_glass_is_shown_pixel_for_pixel(start: Start, visit: Open) -> None:
     visitor.see("READY\n8")
     seen = page.evaluate(
         """() => {
-            const canvas = document.querySelector("#glass");
+            const canvas = document.querySelector("#display");
             const scale = canvas.width / 128;
             const ink = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
             const bytes = new Uint8Array(1024);
@@ -291,7 +291,7 @@ def test_the_glass_is_shown_pixel_for_pixel(start: Start, visit: Open) -> None:
             return btoa(String.fromCharCode(...bytes));
         }"""
     )
-    assert base64.b64decode(seen) == bytes(target.glass.memory)
+    assert base64.b64decode(seen) == bytes(target.display.memory)
 
 
 @pytest.mark.parametrize("width", [360, 414, 600, 768, 1024])
@@ -305,9 +305,9 @@ def test_everything_fits(start: Start, visit: Open, width: int) -> None:
         assert box["x"] >= 0
         assert box["x"] + box["width"] <= width
         assert min(box["width"], box["height"]) >= 44
-    glass = page.locator("#glass").bounding_box()
-    assert glass
-    assert glass["width"] >= 256
+    display = page.locator("#display").bounding_box()
+    assert display
+    assert display["width"] >= 256
 
 
 def test_a_unit_that_went_away_is_told_and_found_again(start: Start, visit: Open) -> None:

@@ -123,7 +123,7 @@ def test_a_tap_lifts_the_card_unless_it_was_laid_anew(played: Played) -> None:
     assert played.target.cards == [(0, UIDS["BLUE"])]
 
 
-def test_the_glass_is_told_sixty_times_a_second_at_most(played: Played) -> None:
+def test_the_display_is_told_sixty_times_a_second_at_most(played: Played) -> None:
     def toil(ms: float) -> None:
         played.target.typed = str(played.target.ms)
         played.target._draw()
@@ -132,7 +132,7 @@ def test_the_glass_is_told_sixty_times_a_second_at_most(played: Played) -> None:
     played.target.toil = toil
     played.news.clear()
     played.wait(50 * FRAME_MS)
-    assert len(played.told("glass")) == 50
+    assert len(played.told("display")) == 50
 
 
 def test_a_picture_is_read_out_only_when_it_is_still(played: Played) -> None:

@@ -102,7 +102,7 @@ def test_a_new_page_gets_everything_at_once(start: Start, sit: Sit) -> None:
     assert {"lamp", "held", "cards", "words", "power", "pace"} <= second.told[0].keys()
     assert second.told[0] == first.state
     assert second.state["power"] is True
-    assert base64.b64decode(second.state["glass"]) == bytes(target.glass.memory)
+    assert base64.b64decode(second.state["display"]) == bytes(target.display.memory)
     assert 0 < second.state["light"] < 1
 
 

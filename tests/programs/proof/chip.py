@@ -2,7 +2,7 @@
 
 The game is played once, and every operation noted; each trial then builds what the flash holds
 when that operation is torn, and boots a chip from it. What was acknowledged, and what was
-recovered, is read off the glass. All boots go the same way up to the first look at the journal:
+recovered, is read off the display. All boots go the same way up to the first look at the journal:
 that part is done once, and every trial goes on from there in a process of its own.
 """
 
@@ -21,7 +21,7 @@ from host_sim.cards import UIDS
 from host_sim.chip.chip import FlashOperation
 from host_sim.chip.flash_timing import Tear, everything, first, nothing, some_bits
 from host_sim.chip.target import JOURNAL_BYTES, ChipTarget
-from host_sim.parts.glass import Glass
+from host_sim.parts.picture import Picture
 from host_sim.parts.w25q import Flash
 from tests.programs.proof.experiments import LAPS, laps
 from tests.programs.proof.trial import Tally, Violated
@@ -42,12 +42,12 @@ class Change:
     at: int
     before: bytes
     after: bytes
-    shown: int  # bookings that the glass had shown by then
+    shown: int  # bookings that the display had shown by then
 
 
 @dataclass(frozen=True)
 class Booted:
-    """What a boot came to: the bookings on the glass, and the flash."""
+    """What a boot came to: the bookings on the display, and the flash."""
 
     count: int
     journal: bytes
@@ -102,11 +102,11 @@ class ChipGame:
         chip.on_flash = note
 
     def _see(self, ms: float, what: str, value: object) -> None:
-        if isinstance(value, Glass):
+        if isinstance(value, Picture):
             self._shown = max(self._shown, bookings_on(value.lines()))
 
     def trial(self, number: int, seed: int, again: bool) -> None:
-        """Boot from the flash that a torn operation leaves, and check what the glass shows."""
+        """Boot from the flash that a torn operation leaves, and check what the display shows."""
         turn, index = divmod(number, len(self.changes))
         change = self.changes[index]
         journal = bytearray(self.start)
@@ -126,7 +126,7 @@ class ChipGame:
         """Let a waking chip find this journal, in a process of its own on a copy of all."""
         said = _in_child(lambda: _boot_from(self._waking, journal))
         if not said:
-            raise Violated("no standings on the glass")
+            raise Violated("no standings on the display")
         return Booted(said[0], said[1:])
 
 
@@ -182,11 +182,11 @@ def _in_child(work: Callable[[], bytes]) -> bytes:
 
 
 def _read_off(target: ChipTarget) -> int:
-    """Run until the glass shows the standings; return how many bookings they tell, or -1."""
+    """Run until the display shows the standings; return how many bookings they tell, or -1."""
     counts: list[int] = []
 
     def see(ms: float, what: str, value: object) -> None:
-        if isinstance(value, Glass):
+        if isinstance(value, Picture):
             counts.append(bookings_on(value.lines()))
 
     target.see = see
@@ -199,13 +199,13 @@ def _read_off(target: ChipTarget) -> int:
 
 
 def _check_books(booted: Booted) -> None:
-    """Check that the flash tells the same as the glass, and breaks no invariant."""
+    """Check that the flash tells the same as the display, and breaks no invariant."""
     found = history.read(booted.journal)
     history.check(found)
     if found.faults:
         raise Violated(found.faults[0])
     if found.history[-1].balance_k[1] != _START_K + booted.count:
-        raise Violated("the flash tells something else than the glass")
+        raise Violated("the flash tells something else than the display")
 
 
 def worn_journal() -> bytes:
@@ -221,7 +221,7 @@ def worn_journal() -> bytes:
 
 
 def bookings_on(lines: list[str]) -> int:
-    """Return how often RED was paid, by what the glass says; -1 if it does not."""
+    """Return how often RED was paid, by what the display says; -1 if it does not."""
     for line in lines:
         for count in range(_BOOKINGS + 2):
             if line.split() == ["RED", money.text(_START_K + count)]:

@@ -4,11 +4,11 @@ import os
 from collections.abc import Callable
 
 from dealbox.drivers import font
-from host_sim.parts.glass import Glass
+from host_sim.parts.picture import Picture
 
 
 class FakeTarget:
-    """Writes the keys pressed and the cards laid on its glass; the button turns the lamp.
+    """Writes the keys pressed and the cards laid on its display; the button turns the lamp.
 
     A key gives a tone of 880 Hz for 20 ms, OK programs the flash with what was typed unless the
     battery is low, K fails.
@@ -29,7 +29,7 @@ class FakeTarget:
         self.done: list[tuple[float, str, object]] = []  # what was done to it, and when
         self.is_lit = False
         self.image = (flash or b"").ljust(256, b"\xff")
-        self.glass = Glass()
+        self.display = Picture()
         self.quiet_ms = 0.0
 
     def power(self, on: bool) -> None:
@@ -95,14 +95,14 @@ class FakeTarget:
         return self.image
 
     def _draw(self) -> None:
-        glass = Glass()
-        glass.is_on = self.is_on
+        display = Picture()
+        display.is_on = self.is_on
         for row, text in enumerate(["READY", self.typed, *(uid.hex() for _, uid in self.cards)]):
             cells = b"".join(font.TILES[6 * code : 6 * code + 6] for code in text[:21].encode())
             at = 128 * row + 1
-            glass.memory[at : at + len(cells)] = cells
-        self.glass = glass
-        self.see(self.ms, "glass", glass)
+            display.memory[at : at + len(cells)] = cells
+        self.display = display
+        self.see(self.ms, "display", display)
 
 
 class FakeFile:

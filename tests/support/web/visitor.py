@@ -16,7 +16,7 @@ HANG_MS = HANG_S * 1000
 expect.set_options(timeout=HANG_MS)
 
 _READ_MS = 300  # what the unit takes to read a card, and more
-# Notes all that the page ever says the glass shows: a picture may be gone when a test looks.
+# Notes all that the page ever says the display shows: a picture may be gone when a test looks.
 _NOTE = """
     window.shown = [];
     const note = () => {
@@ -57,7 +57,7 @@ class Visitor:
             self.wait(STRIDE_MS)
 
     def see(self, *texts: str) -> None:
-        """Let time pass until all this stands on the glass, or has since the last look."""
+        """Let time pass until all this stands on the display, or has since the last look."""
         self._await_picture(lambda words: all(text in words for text in texts))
 
     def see_nothing(self) -> None:

@@ -1,4 +1,4 @@
-"""The glass as people see it: 128 x 64 pixels, and the text that stands on them."""
+"""The display as people see it: 128 x 64 pixels, and the text that stands on them."""
 
 import struct
 import zlib
@@ -47,7 +47,7 @@ _LARGE = {cells: character for cells, character in _large_figures().items() if c
 _POINT = tuple(_tile(parts.BIG_BASE + 4 * parts.BIG.index(".") + i) for i in (0, 2))
 
 
-class Glass:
+class Picture:
     """What an SSD1306 shows. Byte 128 * page + x of memory holds 8 pixels, bit 0 at the top."""
 
     def __init__(self) -> None:
@@ -56,8 +56,8 @@ class Glass:
         self.contrast = 0x7F
         self.inverse = False
 
-    def copy(self) -> "Glass":
-        other = Glass()
+    def copy(self) -> "Picture":
+        other = Picture()
         other.memory[:] = self.memory
         other.is_on, other.contrast, other.inverse = self.is_on, self.contrast, self.inverse
         return other
@@ -68,7 +68,7 @@ class Glass:
         return self.is_on and is_set != self.inverse
 
     def lines(self) -> list[str]:
-        """Return the eight rows of text, read off the pixels; nothing from a dark glass.
+        """Return the eight rows of text, read off the pixels; nothing from a dark display.
 
         A large figure is one character on the row of its upper half. A cell of a bar reads "▯"
         if it is empty, else "▮". A cell that no character looks like reads as U+FFFD.

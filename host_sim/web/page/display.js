@@ -5,7 +5,7 @@ const HEIGHT = 64;
 const GAP_FROM = 4; // screen pixels a pixel must have before a darker gap around it looks right
 const GAP_LIGHT = 0.75; // less, and black letters on light drown in the gaps
 
-export class Glass {
+export class Display {
   #canvas;
   #bits = new Uint8Array((WIDTH * HEIGHT) / 8);
   #light = 0;

@@ -1,6 +1,6 @@
 """The pictures of the display as text.
 
-`python -m tests.programs.glass_pictures > tests/ui/pictures.txt` draws them anew. A row that is
+`python -m tests.programs.display_pictures > tests/ui/pictures.txt` draws them anew. A row that is
 dark on light begins and ends with a colon.
 """
 
@@ -288,11 +288,11 @@ def draw(name: str) -> str:
     table = seat()
     for do in deeds:
         do(table)
-    glass = table.board.glass
+    display = table.board.display
     rows = [
         f"{edge}{line:21}{edge}"
-        for row, line in enumerate(glass.lines())
-        for edge in (":" if glass.inverse >> row & 1 else "|")
+        for row, line in enumerate(display.lines())
+        for edge in (":" if display.inverse >> row & 1 else "|")
     ]
     return "\n".join([name, *rows])
 

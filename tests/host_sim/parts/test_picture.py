@@ -1,0 +1,106 @@
+"""Text on the pixels, and back."""
+
+import struct
+import zlib
+
+import pytest
+
+from dealbox import parts
+from dealbox.drivers import font
+from host_sim.parts.picture import Picture
+
+
+def put(display: Picture, row: int, column: int, code: int, invert: int = 0) -> None:
+    at = row * 128 + 1 + 6 * column
+    display.memory[at : at + 6] = bytes(b ^ invert for b in font.TILES[6 * code : 6 * code + 6])
+
+
+def write(display: Picture, row: int, text: str, invert: int = 0, at: int = 0) -> None:
+    for column, character in enumerate(text, at):
+        code = 1 + parts.EXTRA.index(character) if character in parts.EXTRA else ord(character)
+        put(display, row, column, code, invert)
+
+
+def write_large(display: Picture, row: int, text: str) -> None:
+    column = 0
+    for character in text:
+        code = parts.BIG_BASE + 4 * parts.BIG.index(character)
+        put(display, row, column, code)
+        put(display, row + 1, column, code + 2)
+        if character != ".":
+            put(display, row, column + 1, code + 1)
+            put(display, row + 1, column + 1, code + 3)
+            column += 1
+        column += 1
+
+
+@pytest.fixture
+def display() -> Picture:
+    display = Picture()
+    display.is_on = True
+    return display
+
+
+def test_every_small_character_reads_as_itself(display: Picture) -> None:
+    characters = [chr(code) for code in range(33, 127)] + list(parts.EXTRA)
+    for at in range(0, len(characters), 21):
+        text = "".join(characters[at : at + 21])
+        write(display, 3, text.ljust(21))
+        assert display.lines()[3] == text.rstrip()
+
+
+def test_every_large_figure_reads_as_one_character(display: Picture) -> None:
+    for text in ("0123456789", "KM$£€-", "$1.925M"):
+        display.memory[:] = bytes(1024)
+        write_large(display, 2, text)
+        assert display.lines() == ["", "", text, "", "", "", "", ""]
+
+
+def test_text_beside_a_large_figure(display: Picture) -> None:
+    write_large(display, 0, "15M")
+    write(display, 1, "BLUE", at=7)
+    assert display.lines()[:2] == ["15M", "       BLUE"]
+
+
+def test_an_inverse_row_reads_the_same(display: Picture) -> None:
+    display.memory[128:256] = b"\xff" * 128
+    write(display, 1, "DEAL 5K", invert=0xFF)
+    assert display.lines()[1] == "DEAL 5K"
+
+
+def test_bars(display: Picture) -> None:
+    for column in range(7):
+        put(display, 0, column, parts.BAR + column)
+    assert display.lines()[0] == "▯▮▮▮▮▮▮"
+
+
+def test_rubbish_is_told(display: Picture) -> None:
+    display.memory[1:7] = b"\x99\x66\x99\x66\x99\x66"
+    assert display.lines()[0] == "\ufffd"
+
+
+def test_a_dark_display_shows_nothing(display: Picture) -> None:
+    write(display, 0, "SOLD")
+    display.is_on = False
+    assert display.lines() == []
+    assert "#" not in display.picture()
+
+
+def test_picture_and_inverse(display: Picture) -> None:
+    display.memory[0] = 0x81
+    rows = display.picture().split("\n")
+    assert len(rows) == 64 and {len(row) for row in rows} == {128}
+    assert [y for y in range(64) if rows[y][0] == "#"] == [0, 7]
+    display.inverse = True
+    assert display.picture().count("#") == 128 * 64 - 2
+
+
+def test_png(display: Picture) -> None:
+    display.memory[127] = 0x01
+    png = display.png(scale=2)
+    assert png[:8] == b"\x89PNG\r\n\x1a\n"
+    assert struct.unpack(">II", png[16:24]) == (256, 128)
+    at = png.index(b"IDAT") + 4
+    size = struct.unpack(">I", png[at - 8 : at - 4])[0]
+    rows = zlib.decompress(png[at : at + size])
+    assert rows[:257] == b"\0" + bytes(254) + b"\xff\xff"
