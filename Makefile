@@ -13,7 +13,7 @@ TIMES ?= 200
 quoted = '$(subst ','\'',$(1))'
 with = $(if $(2),$(1) $(call quoted,$(2)))
 
-.PHONY: help run test lint rules uf2 flash push dump wiring play bench soak races mutants lock
+.PHONY: help run test lint rules uf2 flash push dump wiring play bench soak races mutants lock release
 
 help: ## list the targets
 	@awk -F ': .*## |: ## ' '/^[a-z0-9]+:.*## / { printf "make %-7s %s\n", $$1, $$2 }' Makefile
@@ -87,6 +87,9 @@ lock: $(READY) ## write requirements.txt anew from pyproject.toml
 	    --generate-hashes --no-annotate --no-header -o out/lock/requirements.txt
 	@{ sed -n 1p requirements.txt; cat out/lock/requirements.txt; } > out/lock/all
 	@mv out/lock/all requirements.txt
+
+release: $(READY) ## put images, wheel, checksums and notes into out/release; VERSION=v... checks the tag
+	@$(PY) -m tools.release $(call with,--tag,$(VERSION))
 
 $(READY): requirements.txt pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \

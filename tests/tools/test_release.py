@@ -1,0 +1,96 @@
+"""A release is refused unless tag, version and changelog agree; its checksums are right."""
+
+import hashlib
+import re
+import sys
+from pathlib import Path
+
+import pytest
+
+from dealbox import __version__
+from dealbox.store.page import VERSION
+from tests.support.sources import ROOT
+from tools import release
+
+CHANGELOG = """\
+# Changelog
+
+## 0.10.0 - 2027-02-01
+
+The newest.
+
+## 0.1.0 - 2027-01-01
+
+Reads format 1.
+
+### Fixed
+
+- A fault.
+
+## 0.0.9 - unreleased
+
+## 0.0.8 - 2026-12-01
+
+## 0.0.7 - 2026-11-01
+
+The last.
+"""
+
+
+@pytest.mark.parametrize(
+    ("version", "text"),
+    [
+        ("0.10.0", "The newest.\n"),
+        ("0.1.0", "Reads format 1.\n\n### Fixed\n\n- A fault.\n"),
+        ("0.0.7", "The last.\n"),
+    ],
+)
+def test_the_notes_are_the_section_of_the_version(version: str, text: str) -> None:
+    assert release.notes(CHANGELOG, version) == text
+
+
+@pytest.mark.parametrize("version", ["0.2.0", "0.1", "10.0", "0.1x0", "0.0.9"])
+def test_a_version_without_a_dated_section_is_refused(version: str) -> None:
+    with pytest.raises(release.NotReleasable, match=f"no section '## {re.escape(version)} - "):
+        release.notes(CHANGELOG, version)
+
+
+def test_a_section_without_text_is_refused() -> None:
+    with pytest.raises(release.NotReleasable, match="section of 0.0.8 in CHANGELOG.md is empty"):
+        release.notes(CHANGELOG, "0.0.8")
+
+
+def test_this_version_has_a_section_that_names_its_journal_format() -> None:
+    text = release.notes((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), __version__)
+    assert f"Reads and writes journal format {VERSION}." in text
+
+
+def test_the_tag_of_the_version_is_accepted() -> None:
+    release.check_tag("v1.2.3", "1.2.3")
+
+
+@pytest.mark.parametrize("tag", ["v1.2.4", "1.2.3", "v1.2.3-rc1", "v1.2", ""])
+def test_any_other_tag_is_refused(tag: str) -> None:
+    with pytest.raises(release.NotReleasable, match="the version in .* is 1.2.3: only v1.2.3"):
+        release.check_tag(tag, "1.2.3")
+
+
+def test_a_refusal_is_one_line_and_builds_nothing(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["release", "--tag", "v0.0.0"])
+    assert release.main() == 1
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.startswith("dealbox: the tag is v0.0.0") and said.err.count("\n") == 1
+
+
+def test_the_checksums_are_those_of_the_files(tmp_path: Path) -> None:
+    contents = {"b.uf2": b"\0\xff" * 1000, "a.whl": b"wheel", "empty": b""}
+    for name, content in contents.items():
+        (tmp_path / name).write_bytes(content)
+    lines = release.checksums(tmp_path.iterdir()).splitlines()
+    assert [line.split("  ") for line in lines] == [
+        [hashlib.sha256(contents[name]).hexdigest(), name] for name in ("a.whl", "b.uf2", "empty")
+    ]
+    assert lines[2].startswith("e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855")

@@ -1,0 +1,99 @@
+"""Puts what a version publishes into out/release.
+
+    python -m tools.release [--tag v1.2.3]
+
+The images of all boards, the wheel, SHA256SUMS of these files, and notes.md: the version's section
+of CHANGELOG.md. Without a tag, the version is the checkout's own.
+"""
+
+import argparse
+import hashlib
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+from dealbox import __version__
+from tools import build, pins
+
+_ABOUT = "Put the images, the wheel, their checksums and the notes into out/release."
+_ROOT = Path(__file__).parents[1]
+_OUT = _ROOT / "out/release"
+_CHANGELOG = _ROOT / "CHANGELOG.md"
+
+
+class NotReleasable(Exception):
+    """This checkout cannot be released as asked; the text says why."""
+
+
+def check_tag(tag: str, version: str) -> None:
+    """Refuse a tag that is not this version with a v before it: NotReleasable."""
+    if tag != f"v{version}":
+        raise NotReleasable(
+            f"the tag is {tag}, but the version in firmware/dealbox/__init__.py is {version}:"
+            f" only v{version} can be released from here"
+        )
+
+
+def notes(changelog: str, version: str) -> str:
+    """Return the text below a version's heading, which names the version and its date.
+
+    Refused: NotReleasable, without such a heading or without text.
+    """
+    heading = rf"^## {re.escape(version)} - \d{{4}}-\d\d-\d\d\n"
+    found = re.search(heading + r"(.*?)(?=^## |\Z)", changelog, re.MULTILINE | re.DOTALL)
+    if not found:
+        raise NotReleasable(f"CHANGELOG.md has no section '## {version} - YYYY-MM-DD'")
+    text = found[1].strip()
+    if not text:
+        raise NotReleasable(f"the section of {version} in CHANGELOG.md is empty")
+    return text + "\n"
+
+
+def checksums(files: Iterable[Path]) -> str:
+    """Return a line for each file, sorted by name, as `sha256sum --check` reads them."""
+    return "".join(
+        f"{hashlib.sha256(file.read_bytes()).hexdigest()}  {file.name}\n"
+        for file in sorted(files, key=lambda file: file.name)
+    )
+
+
+def main() -> int:
+    """Run the command line; return the exit code."""
+    ask = argparse.ArgumentParser(prog="python -m tools.release", description=_ABOUT)
+    ask.add_argument("--tag", default=f"v{__version__}", help="as in git; default: %(default)s")
+    given = ask.parse_args()
+    try:
+        check_tag(given.tag, __version__)
+        text = notes(_CHANGELOG.read_text(encoding="utf-8"), __version__)
+        _fill(_OUT, text)
+    except (NotReleasable, build.NoImage, build.BuildFailed) as reason:
+        print(f"dealbox: {reason}", file=sys.stderr)
+        return 1
+    for file in sorted(_OUT.iterdir()):
+        print(file.relative_to(_ROOT))
+    return 0
+
+
+def _fill(folder: Path, text: str) -> None:
+    """Make the folder hold the files of a release, and nothing else."""
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    for board in pins.boards():
+        shutil.copy(build.image(board), folder)
+    _build_wheel(folder)
+    (folder / "SHA256SUMS").write_text(checksums(list(folder.iterdir())), encoding="utf-8")
+    (folder / "notes.md").write_text(text, encoding="utf-8")
+
+
+def _build_wheel(folder: Path) -> None:
+    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
+    done = subprocess.run(command, cwd=_ROOT, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise NotReleasable(f"the wheel does not build:\n{done.stderr or done.stdout}")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
