@@ -4,7 +4,7 @@ PYTHON ?= python3
 READY := .venv/ready
 PY := .venv/bin/python
 DEALBOX := .venv/bin/dealbox
-PURE := bank ui store unit.py clock.py parts.py
+PURE := bank ui store unit.py housekeeping.py reporting.py clock.py parts.py
 BOARD ?= DEALBOX_PICO
 TIMES ?= 200
 

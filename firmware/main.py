@@ -100,7 +100,8 @@ def _main() -> None:
     micropython.alloc_emergency_exception_buf(100)
     from board import make
 
-    from dealbox.unit import Unit, note_service
+    from dealbox.housekeeping import note_service
+    from dealbox.unit import Unit
 
     board = make()
     if board.keypad.is_down("C"):

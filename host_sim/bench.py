@@ -260,7 +260,7 @@ def _play_deal(session: Session, is_busy: bool) -> tuple[Auction, list[tuple[flo
         target.run(10)
     target.button(False)
     deal = Auction()
-    deal.start(0, _replay(target.chip.random_bits, drawn))
+    deal.open(0, 0, _replay(target.chip.random_bits, drawn))
     while target.ms - session.edges[-1][0] < 600 or session.edges[-1][1]:
         if is_busy:
             _fidget(session)
@@ -547,7 +547,8 @@ def measure_draws(_images: Images) -> list[Figure]:
     deal = Auction()
     lengths_ms = []
     for _ in range(_DRAWS):
-        deal.start(0, chance.randbytes)
+        deal.stop()
+        deal.open(0, 0, chance.randbytes)
         lengths_ms.append(deal.length_ms)
     bins = (LONGEST_MS - SHORTEST_MS) // 1000
     counts = [0] * bins

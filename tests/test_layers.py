@@ -16,7 +16,9 @@ LAYERS = {
     "bank": {"bank", "clock", "parts"},
     "store": {"store", "bank", "clock", "parts"},
     "ui": {"ui", "bank", "clock", "parts"},
-    "unit": {"bank", "store", "ui", "clock", "parts", "__version__"},
+    "housekeeping": {"bank", "store", "ui", "clock", "parts"},
+    "reporting": {"bank", "store", "ui", "clock", "parts", "__version__"},
+    "unit": {"bank", "store", "ui", "housekeeping", "reporting", "clock", "parts"},
     "drivers": {"drivers", "clock", "parts"},
 }
 # What each may import of Python: for thoughts only what computes, for drivers the chip.
@@ -35,6 +37,8 @@ NO_MONEY = {
     "HINT_AMOUNT": "words",
     "HINT_RENT": "words",
     "RENT": "a kind of booking, and its words and screen",
+    "rent": "a screen",
+    "short_rent": "a screen",
     "SALARY": "a kind of booking, and its tune",
     "_AMOUNT": "a pattern",
 }

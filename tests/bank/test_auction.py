@@ -34,7 +34,7 @@ def _deal(length_ms: int = 20_000, fast_ms: int = 5_000, start_ms: int = START_M
     """Return a deal just started that lasts so long."""
     draws = iter([length_ms - SHORTEST_MS, fast_ms - HURRY_SHORTEST_MS])
     deal = Auction()
-    deal.start(start_ms, lambda size: next(draws).to_bytes(size))
+    deal.open(0, start_ms, lambda size: next(draws).to_bytes(size))
     return deal
 
 
@@ -62,7 +62,7 @@ def test_the_length_is_each_millisecond_from_13_to_50_s_once() -> None:
 @given(st.randoms(use_true_random=False))
 def test_the_fast_part_takes_the_last_4_to_8_s(chance) -> None:
     deal = Auction()
-    deal.start(START_MS, chance.randbytes)
+    deal.open(0, START_MS, chance.randbytes)
     assert 13_000 <= deal.length_ms <= 50_000
     assert 4_000 <= deal.length_ms - deal.hurry_ms <= 8_000
 
@@ -162,17 +162,52 @@ def test_a_bid_after_the_lamp_is_out_is_void() -> None:
     assert (deal.leader, deal.price_k) == (RED, 100)
 
 
-def test_a_new_deal_knows_no_bid_of_the_last_one() -> None:
+def test_a_new_auction_knows_no_bid_of_the_last_one() -> None:
     deal = _deal()
     _bid(deal, RED, 500)
-    deal.start(START_MS, bytes)
-    assert (deal.leader, deal.price_k, deal.least_k(World())) == (BANK, 0, 10)
+    deal.stop()
+    deal.close()
+    assert deal.open(39, START_MS, bytes)
+    assert (deal.lot, deal.leader, deal.price_k, deal.least_k(World())) == (39, BANK, 0, 10)
+
+
+def test_none_is_opened_nor_named_while_one_runs_or_its_price_is_due() -> None:
+    deal = _deal()
+    assert not deal.open(39, START_MS + 1, bytes)
+    _bid(deal, RED, 500)
+    assert not deal.open(39, START_MS + 1, bytes)
+    deal.stop()
+    assert deal.is_sale_due and not deal.open(39, START_MS + 1, bytes)
+    assert (deal.lot, deal.leader, deal.price_k) == (0, RED, 500)
+    assert _sell(deal, BLUE, 700) == refusals.SALE_DUE
+    deal.close()
+    assert not deal.is_sale_due and deal.open(39, START_MS + 1, bytes)
+
+
+def test_a_sale_by_word_of_mouth_is_bound_by_opening_and_cash() -> None:
+    deal = _deal()
+    assert _sell(deal, RED, 500) == refusals.SALE_DUE  # the lamp is still on
+    deal.stop()
+    assert _sell(deal, RED, 9) == refusals.BID_LOW
+    assert _sell(deal, RED, CASH_K + 1) == refusals.BID_OVER_CASH
+    assert not deal.is_sale_due
+    assert _sell(deal, RED, 10) == 0
+    assert deal.is_sale_due and (deal.leader, deal.price_k) == (RED, 10)
+
+
+def _sell(deal: Auction, seat: int, price_k: int) -> int:
+    """Sell, and return the code of the refusal, 0 for none."""
+    try:
+        deal.sell(seat, price_k, CASH_K, World())
+    except Refused as refused:
+        return refused.code
+    return 0
 
 
 @given(st.integers(0, 3 * 24 * 3_600_000 - 1))
 def test_without_the_timer_the_lamp_is_slow_until_the_button_stops_it(t: int) -> None:
     deal = Auction()
-    deal.start(START_MS, bytes, is_timed=False)
+    deal.open(0, START_MS, bytes, is_timed=False)
     now_ms = later_ms(START_MS, t)
     assert deal.phase(now_ms) == SLOW
     assert deal.is_lit(now_ms) == (t % 1000 < 500)

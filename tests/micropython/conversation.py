@@ -217,7 +217,7 @@ def main():
     for deed in deeds:
         getattr(table, deed[0])(*deed[1:])
         scribe.look(table)
-    while table.unit.desk.deal.is_running:
+    while table.unit.session.auction.is_running:
         table.step()
         scribe.look(table)
     table.press("OK")

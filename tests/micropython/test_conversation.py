@@ -19,7 +19,7 @@ sys.path.append({folder!r})
 from conversation import *
 table = Table(Flash())
 table.begin()
-unit, ledger = table.unit, table.unit.desk.ledger
+unit, ledger = table.unit, table.unit.session.ledger
 for _ in range(400):  # until the unit has introduced itself
     table.step()
 {before}

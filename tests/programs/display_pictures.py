@@ -34,7 +34,7 @@ def _world() -> DeedsTable:
     table.build("RED", 2, 37, 39)
     table.mortgage("BLUE", 31)
     table.ledger.pay(RED, 0, 13_500)
-    table.unit.desk.charges.draw_jail_card(RED)
+    table.unit.session.charges.draw_jail_card(RED)
     table.press("C")
     return table
 

@@ -241,7 +241,7 @@ class History:
     def _auction(self, space: int, bids: list[tuple[int, int]]) -> bool:
         """Take bids; the winner takes the deed. No bid: it stays with the bank."""
         deal = Auction()
-        deal.start(0, bytes, is_timed=False)
+        deal.open(0, 0, bytes, is_timed=False)
         counted = []
         for seat, amount_k in bids:
             try:

@@ -84,9 +84,9 @@ class AtTheTable(Seated):
 
     def __init__(self) -> None:
         self.table = Table("RED", "BLUE")
-        desk = self.table.unit.desk
-        self.game = Sides(desk.ledger)
-        self.game.deeds, self.game.charges = desk.deeds, desk.charges
+        session = self.table.unit.session
+        self.game = Sides(session.ledger)
+        self.game.deeds, self.game.charges = session.deeds, session.charges
         self.table.press("C")
 
 

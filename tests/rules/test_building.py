@@ -227,7 +227,7 @@ def test_scarce_houses_are_auctioned_one_by_one(name: str, opening: int) -> None
     game.empty_stock(houses=2)
     table.deal()
     seated.bid("RED", opening - 1)
-    assert table.unit.desk.deal.leader == BANK
+    assert table.unit.session.auction.leader == BANK
     if opening > 1:
         assert table.title == "BID TOO LOW"
     seated.bid("BLUE", opening)
@@ -253,7 +253,7 @@ def test_a_bid_for_a_scarce_building_rises_by_1_at_least(game: Game) -> None:
     seated = Seated("classic")
     seated.table.deal()
     seated.bid("RED", 10)
-    deal = seated.table.unit.desk.deal
+    deal = seated.table.unit.session.auction
     now_ms = seated.table.board.ticks_ms()
     assert game.refusal(deal.bid, BLUE, 10, 1_500, game.edition, now_ms) == BID_LOW
     seated.bid("BLUE", 11)

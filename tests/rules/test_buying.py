@@ -75,9 +75,9 @@ def test_the_visitor_is_offered_the_deed_before_anybody_can_bid(name: str, space
     seated = Seated(name)
     table, game = seated.table, seated.game
     seated.key_deed("RED", space)
-    price = table.unit.desk.money(game.edition.price_k(space))
+    price = table.unit.session.money(game.edition.price_k(space))
     assert "for sale" in table.display and price in table.display
-    assert not table.unit.desk.deal.is_running
+    assert not table.unit.session.auction.is_running
     assert game.moved(table.press, "OK")[RED] == -game.edition.price_k(space)
     assert game.now.owner[space] == RED
 
@@ -144,7 +144,7 @@ def test_only_the_banker_ends_an_auction_without_a_clock() -> None:
     _auction(seated, 39)
     seated.bid("RED", 10)
     seated.table.wait(3_600_000, 10_000)
-    assert seated.table.unit.desk.deal.is_running
+    assert seated.table.unit.session.auction.is_running
     seated.close()
     assert seated.table.title == "SOLD TO RED" and not seated.table.is_lit
 
@@ -173,7 +173,7 @@ def test_the_last_bidder_has_to_buy(name: str) -> None:
 
 def _deal(is_timed: bool = False) -> Auction:
     deal = Auction()
-    deal.start(0, bytes, is_timed)
+    deal.open(0, 0, bytes, is_timed)
     return deal
 
 

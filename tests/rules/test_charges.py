@@ -52,7 +52,7 @@ def test_a_tax_is_paid_at_the_table(name: str, item: str, tax: int) -> None:
     seated.table.lay("BLUE", "minus")
     seated.menu("Tax")
     shown = seated.table.display
-    assert item in shown and seated.table.unit.desk.money(tax) in shown
+    assert item in shown and seated.table.unit.session.money(tax) in shown
     assert seated.game.moved(seated.choose, item) == {BLUE: -tax, BANK: tax}
 
 
@@ -264,7 +264,7 @@ def test_a_jailed_player_may_bid() -> None:
     seated.game.charges.jail(RED)
     seated.table.deal()
     seated.bid("RED", 10)
-    assert seated.table.unit.desk.deal.leader == RED
+    assert seated.table.unit.session.auction.leader == RED
 
 
 # Each player: in turn order, as far as it goes.

@@ -85,9 +85,9 @@ def test_the_bankrupt_do_not_bid() -> None:
     bankrupt(seated.game.ledger, RED)
     seated.table.deal()
     seated.table.press("1", "0", "K")
-    assert seated.table.unit.desk.deal.leader == BANK
+    assert seated.table.unit.session.auction.leader == BANK
     seated.bid("RED", 10)
-    assert seated.table.unit.desk.deal.leader == BANK
+    assert seated.table.unit.session.auction.leader == BANK
 
 
 @pytest.mark.parametrize("name", EDITIONS)

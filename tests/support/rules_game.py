@@ -184,9 +184,9 @@ class Seated:
 
     def __init__(self, name: str, city: str = "") -> None:
         self.table = Table("RED", "BLUE")
-        desk = self.table.unit.desk
-        self.game = Game(name, city, desk.ledger)
-        self.game.deeds, self.game.charges = desk.deeds, desk.charges
+        session = self.table.unit.session
+        self.game = Game(name, city, session.ledger)
+        self.game.deeds, self.game.charges = session.deeds, session.charges
         self.table.press("C")
 
     def key_deed(self, card: str, space: int) -> None:
@@ -210,8 +210,7 @@ class Seated:
 
     def choose(self, item: str) -> None:
         """Choose the row of a list that begins so."""
-        desk = self.table.unit.desk
-        rows = [row[0] for row in self.table.screen.rows(desk)]
+        rows = [row[0] for row in self.table.screen.choices()]
         found = [index for index, row in enumerate(rows) if row.startswith(item)]
         assert found, f"no {item} among {rows}"
-        self.table.press(*["M"] * ((found[0] - desk.cursor) % len(rows)), "OK")
+        self.table.press(*["M"] * ((found[0] - self.table.screen._cursor.index) % len(rows)), "OK")

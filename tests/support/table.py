@@ -6,6 +6,7 @@ from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import BANK, COMPETITOR, MONOPOLIST, SEATS
 from dealbox.parts import CAME, GONE, HOLD, MINUS, ONLY, PLUS, SECTOR_BYTES
 from dealbox.store.journal import Journal
+from dealbox.ui import words
 from dealbox.ui.screen import Screen
 from dealbox.ui.tunes import TUNES
 from dealbox.unit import Unit
@@ -18,6 +19,33 @@ SIDES = {"plus": PLUS, "minus": MINUS, "only": ONLY}
 STEP_MS = 3  # about as the chip's loop
 STRIDE_MS = 50  # while nothing but time is to pass
 _NAMES = {tune: name for name, tune in TUNES.items()}
+
+
+# The rows of the menu as they are listed, those of a game with deeds first, and of the settings.
+DEEDS_ITEMS = (
+    words.TRADE_ITEM,
+    words.CLAIM_ITEM,
+    words.TAX_ITEM,
+    words.CARDS_ITEM,
+    words.JAIL_ITEM,
+)
+MENU_ITEMS = (
+    words.STANDINGS_ITEM,
+    words.HISTORY_ITEM,
+    words.TAKE_BACK_ITEM,
+    words.DEBTS_ITEM,
+    words.BANKRUPT_ITEM,
+    words.FINAL_ITEM,
+    words.SETTINGS_ITEM,
+    words.NEW_GAME_ITEM,
+)
+SETTING_ITEMS = (
+    words.VOLUME_ITEM,
+    words.BRIGHTNESS_ITEM,
+    words.REPLACE_ITEM,
+    words.PIN_ITEM,
+    words.SELF_TEST_ITEM,
+)
 
 
 class Table:
@@ -95,9 +123,15 @@ class Table:
 
     def choose(self, item: str) -> None:
         """Go to the row of a list that begins so, and choose it."""
-        rows = [left for left, _ in self.screen.rows(self.unit.desk)]
+        rows = [choice[0] for choice in self.screen.choices()]
         (at,) = (index for index, row in enumerate(rows) if row.startswith(item))
-        self.press(*["M"] * ((at - self.unit.desk.cursor) % len(rows)), "OK")
+        self.press(*["M"] * ((at - self.screen._cursor.index) % len(rows)), "OK")
+
+    def flash_operations(self) -> list[str]:
+        """Return the list to which every flash operation from here is added."""
+        kinds: list[str] = []
+        self.flash.on_operation = lambda operation: kinds.append(operation.kind)
+        return kinds
 
     # What they see and hear.
 
@@ -140,7 +174,7 @@ class Table:
 
     @property
     def ledger(self) -> Ledger:
-        return self.unit.desk.ledger
+        return self.unit.session.ledger
 
     @property
     def cash_k(self) -> list[int]:
@@ -188,26 +222,26 @@ class DeedsTable(Table):
 
     def give(self, colour: str, *spaces: int) -> None:
         """Let a player own deeds."""
-        seat, desk = seat_of(colour), self.unit.desk
+        seat, session = seat_of(colour), self.unit.session
         for space in spaces:
-            price_k = desk.ledger.edition.price_k(space)
-            self._for(seat, price_k, lambda space=space: desk.deeds.buy(seat, space))
+            price_k = session.ledger.edition.price_k(space)
+            self._for(seat, price_k, lambda space=space: session.deeds.buy(seat, space))
         self._clear()
 
     def build(self, colour: str, steps: int, *spaces: int) -> None:
         """Build this many times on each site, in turn."""
-        seat, desk = seat_of(colour), self.unit.desk
+        seat, session = seat_of(colour), self.unit.session
         for _ in range(steps):
             for space in spaces:
-                house_k = desk.ledger.edition.house_k(space)
-                self._for(seat, house_k, lambda space=space: desk.deeds.build(seat, space))
+                house_k = session.ledger.edition.house_k(space)
+                self._for(seat, house_k, lambda space=space: session.deeds.build(seat, space))
         self._clear()
 
     def mortgage(self, colour: str, *spaces: int) -> None:
-        seat, desk = seat_of(colour), self.unit.desk
+        seat, session = seat_of(colour), self.unit.session
         for space in spaces:
-            desk.deeds.mortgage(seat, space)
-            desk.ledger.pay(seat, BANK, desk.ledger.edition.mortgage_k(space))
+            session.deeds.mortgage(seat, space)
+            session.ledger.pay(seat, BANK, session.ledger.edition.mortgage_k(space))
         self._clear()
 
     def leave(self, colour: str, amount_k: int) -> None:
@@ -220,7 +254,7 @@ class DeedsTable(Table):
 
     def _clear(self) -> None:
         """Have the display show what is at rest now; keys might take a booking back."""
-        self.unit._go(self.unit.desk.home())  # noqa: SLF001
+        self.unit._go(self.unit.session.leave())  # noqa: SLF001
         self.step()
 
     def _for(self, seat: int, amount_k: int, command: Callable[[], None]) -> None:

@@ -39,7 +39,7 @@ def test_a_game_and_a_payment() -> None:
 def test_a_deal_lights_the_lamp() -> None:
     board = FakeBoard(Flash())
     unit = Unit(board)
-    unit.desk.ledger.new_game(0, [b"", b"\1\2\3\4", b"\1\2\3\5", *[b""] * 6])
+    unit.session.ledger.new_game(0, [b"", b"\1\2\3\4", b"\1\2\3\5", *[b""] * 6])
     board.deal_button.presses = 1
     steps(board, unit, 3)
     assert board.lamp.is_on

@@ -27,7 +27,7 @@ def _stop(table: Table) -> None:
 
 def _run_out(table: Table) -> None:
     """Wait until the lamp is out."""
-    deal = table.unit.desk.deal
+    deal = table.unit.session.auction
     while deal.is_running:
         table.wait(deal.edge_ms(table.board.ticks_ms()))
 
@@ -44,7 +44,7 @@ def _bid(table: Table, card: str, *keys: str) -> None:
 
 @pytest.mark.rule("W-10")
 def test_a_press_starts_the_clock_and_the_lamp(table: Table) -> None:
-    assert table.unit.desk.deal.is_running and table.is_lit
+    assert table.unit.session.auction.is_running and table.is_lit
     assert table.title == "DEAL" and table.tune == "deal start"
     table.wait(500)
     assert not table.is_lit
@@ -53,7 +53,7 @@ def test_a_press_starts_the_clock_and_the_lamp(table: Table) -> None:
 @pytest.mark.rule("W-11")
 def test_some_seconds_before_the_end_it_sounds_and_flashes_faster(table: Table) -> None:
     _until_hurry(table)
-    deal = table.unit.desk.deal
+    deal = table.unit.session.auction
     assert 0 <= deal.since_ms(table.board.ticks_ms()) - deal.hurry_ms <= 20
     assert 4_000 <= deal.length_ms - deal.hurry_ms <= 8_000
     assert table.tunes.count("deal hurry") == 1
@@ -106,10 +106,10 @@ def test_without_a_bid_no_money_moves(table: Table) -> None:
 def test_a_press_within_300_ms_of_the_start_is_ignored(table: Table) -> None:
     table.wait(280, 10)
     table.deal()
-    assert table.unit.desk.deal.is_running
+    assert table.unit.session.auction.is_running
     table.wait(30, 10)
     table.deal()
-    assert not table.unit.desk.deal.is_running
+    assert not table.unit.session.auction.is_running
 
 
 @pytest.mark.rule("W-09", "W-75", "W-77")
@@ -126,7 +126,7 @@ def test_a_bid_that_cannot_be_is_refused_in_words(
     _bid(table, "RED", *keys)
     assert table.title == title and words in table.display and table.tune == "error"
     _bid(table, "BLUE", "1", "0", "K")
-    assert table.unit.desk.deal.leader == BLUE
+    assert table.unit.session.auction.leader == BLUE
 
 
 @pytest.mark.rule("W-75")
@@ -134,14 +134,14 @@ def test_a_raise_of_less_than_10k_is_refused(table: Table) -> None:
     _bid(table, "RED", "5", "0", "0", "K")
     _bid(table, "BLUE", *"509K")
     assert table.title == "BID TOO LOW" and "At least 510K" in table.display
-    assert table.unit.desk.deal.leader == RED
+    assert table.unit.session.auction.leader == RED
 
 
 def test_who_owes_a_debt_cannot_bid(table: Table) -> None:
     table.ledger.owe(RED, BLUE, 16_000)
     _bid(table, "RED", "1", "0", "K")
     assert table.title == "DEBT FIRST"
-    assert table.unit.desk.deal.leader == 0
+    assert table.unit.session.auction.leader == 0
 
 
 @pytest.mark.rule("W-12")
@@ -165,7 +165,7 @@ def test_payments_go_on_while_the_lamp_flashes(table: Table) -> None:
     table.tap("RED", "plus")
     table.press("GO")
     assert table.cash_k == [17_000, 15_000]
-    assert table.unit.desk.deal.is_running
+    assert table.unit.session.auction.is_running
 
 
 def test_typing_ends_at_the_deal_s_picture_again(table: Table) -> None:
@@ -247,7 +247,7 @@ def test_a_new_game_owes_nothing_for_the_last_deal(table: Table) -> None:
 def test_a_key_pressed_at_that_moment_does_not_drown_the_deal_s_tune(tune: str) -> None:
     table = Table("RED", "BLUE")
     table.deal()
-    deal = table.unit.desk.deal
+    deal = table.unit.session.auction
     at_ms = deal.hurry_ms if tune == "deal hurry" else deal.length_ms
     table.wait(at_ms - deal.since_ms(table.board.ticks_ms()) - 10, 10)
     table.press("5")

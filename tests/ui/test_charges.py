@@ -40,7 +40,7 @@ def test_a_tax_is_chosen_from_the_list(game: str, row: str, amount_k: int) -> No
     table = DeedsTable("RED", "BLUE", game=game)
     had_k = table.cash("RED")
     open_list(table, "Tax")
-    assert f"{table.unit.desk.money(amount_k)}" in table.display
+    assert f"{table.unit.session.money(amount_k)}" in table.display
     table.choose(row)
     assert table.cash("RED") == had_k - amount_k
     assert table.ledger.now.kind == TAX and table.tune == "debit"
@@ -133,7 +133,11 @@ def test_repairs_count_houses_and_hotels_and_say_so_beforehand(name: str, row: i
     had_k = table.cash("RED")
     open_list(table, "Cards")
     table.press(*["M"] * row)
-    assert table.board.display.lines()[6].split() == ["RED", "pays", table.unit.desk.money(due_k)]
+    assert table.board.display.lines()[6].split() == [
+        "RED",
+        "pays",
+        table.unit.session.money(due_k),
+    ]
     table.press("OK")
     assert table.cash("RED") == had_k - due_k and table.ledger.now.kind == REPAIRS
 
@@ -318,7 +322,7 @@ def test_anti_offers_no_card_out_of_prison() -> None:
 @pytest.mark.rule("W-67")
 def test_bail_above_the_cash_becomes_a_debt(table: DeedsTable) -> None:
     table.leave("RED", 100)
-    table.unit.desk.charges.jail(RED)
+    table.unit.session.charges.jail(RED)
     open_list(table, "Jail")
     table.press("OK")
     assert "Last turn: out, owing" in table.display
@@ -337,7 +341,7 @@ def test_a_tax_that_is_owed_tells_its_space(table: DeedsTable) -> None:
 @pytest.mark.parametrize("way", ["Pay bail", "Use a jail card", "Comes out"])
 @pytest.mark.parametrize("has_k", [15_000, 100])
 def test_who_is_free_is_not_let_out(table: DeedsTable, way: str, has_k: int) -> None:
-    table.unit.desk.charges.draw_jail_card(RED)
+    table.unit.session.charges.draw_jail_card(RED)
     table.leave("RED", has_k)
     before = table.books
     open_list(table, "Jail")

@@ -1,33 +1,31 @@
-"""The chart of the screens: nothing is left out, and every way leads home."""
+"""The chart of the screens: nothing is left out, and every way leads to the base screen."""
 
 from collections.abc import Iterator
-from importlib import import_module
 
 import pytest
 
 from dealbox.bank.bankruptcy import bankrupt
 from dealbox.bank.state import BANK
 from dealbox.parts import KEYS, TORN, TWO
-from dealbox.ui import chart
-from dealbox.ui.screen import Chart, Screen
-from tests.support.sources import PACKAGE
+from dealbox.ui.screen import Screen
 from tests.support.table import DeedsTable, Table
 
-MODULES = [import_module("dealbox.ui." + path.stem) for path in PACKAGE.glob("ui/*.py")]
-SCREENS = {
-    name: value
-    for module in MODULES
-    for name, value in vars(module).items()
-    if isinstance(value, Screen)
-}
 RED, BLUE, GREEN = 1, 2, 3
 
 
+def _screens(table: Table) -> dict[str, Screen]:
+    chart = table.unit.session.chart
+    return {name: value for name, value in vars(chart).items() if isinstance(value, Screen)}
+
+
+SCREENS = list(_screens(Table()))
+
+
 def test_every_screen_is_made_once_and_every_kind_has_one() -> None:
-    assert len(SCREENS) == len(set(map(id, SCREENS.values())))
-    made = {type(screen) for screen in SCREENS.values()}
+    screens = list(_screens(Table()).values())
+    assert len(screens) == len(set(map(id, screens)))
     ends = {kind for kind in _kinds(Screen) if not kind.__subclasses__()}
-    assert ends <= made
+    assert ends <= {type(screen) for screen in screens}
 
 
 def _kinds(kind: type[Screen]) -> Iterator[type[Screen]]:
@@ -36,24 +34,19 @@ def _kinds(kind: type[Screen]) -> Iterator[type[Screen]]:
         yield from _kinds(below)
 
 
-def test_the_chart_is_filled() -> None:
-    filled = Chart()
-    chart.fill(filled)
-    assert all(type(value) is not Screen for value in vars(filled).values())
-
-
-def test_a_screen_holds_nothing() -> None:
-    assert all(not vars(screen) for screen in SCREENS.values())
-
-
 def _at(name: str) -> Table:
     """Return a table with that screen on its display, a debt in the books and a card on plus."""
     table = _TABLES[name]() if name in _TABLES else Table("RED", "BLUE")
     table.ledger.owe(RED, BLUE, 16_000)
-    desk = table.unit.desk
-    desk.payer, desk.payee, desk.amount_k, desk.seat, desk.typed = RED, BLUE, 100, RED, "1"
+    chart = table.unit.session.chart
     table.lay("BLUE", "plus")
-    table.unit._go(SCREENS[name])
+    chart.entry.begin("1")
+    chart.short.payment.begin(RED, BLUE, 100)
+    chart.pay_each._charge.begin(RED)
+    chart.bankrupt_asked.begin(RED)
+    chart.replace.begin(RED)
+    chart.history.open()
+    table.unit._go(_screens(table)[name])
     table.step()
     return table
 
@@ -74,12 +67,12 @@ def _thrown_for() -> Table:
     return table
 
 
-_TABLES = {"RETURNED": _ruined, "FINAL_THROW": _thrown_for}
-MUST_BE_ANSWERED = "LOST"  # by OK alone: tests/ui/test_lost.py
+_TABLES = {"returned": _ruined, "final_throw": _thrown_for}
+MUST_BE_ANSWERED = "loss"  # by OK alone: tests/ui/test_lost.py
 
 
 def _is_home(table: Table) -> bool:
-    return table.screen is table.unit.desk.home()
+    return table.screen is table.unit.session.leave()
 
 
 @pytest.mark.parametrize("name", [name for name in SCREENS if name != MUST_BE_ANSWERED])

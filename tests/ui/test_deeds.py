@@ -61,7 +61,7 @@ def test_card_number_ok_ok_buys_at_the_printed_price(game: str) -> None:
     price_k, had_k, seq = BOARDS[game][0], table.cash("RED"), table.ledger.now.seq
     visit(table, "RED", "39")
     assert table.title.startswith("39 ") and "for sale" in table.display
-    assert table.unit.desk.money(price_k) in table.display and "RED has" in table.display
+    assert table.unit.session.money(price_k) in table.display and "RED has" in table.display
     assert table.owner(39) == "BANK"
     table.press("OK")
     assert table.owner(39) == "RED" and table.cash("RED") == had_k - price_k
@@ -161,8 +161,8 @@ def test_without_deeds_a_number_is_an_amount_still_to_come(typed: str) -> None:
 @pytest.mark.parametrize("game", BOARDS)
 def test_every_deed_has_a_name_that_fits_and_is_its_own(game: str) -> None:
     table = DeedsTable("RED", "BLUE", game=game)
-    desk = table.unit.desk
-    names = [naming.name(desk, s) for s in range(40) if desk.ledger.edition.is_deed(s)]
+    session = table.unit.session
+    names = [naming.name(session, s) for s in range(40) if session.ledger.edition.is_deed(s)]
     assert len(set(names)) == 28
     assert all(len(name) <= 21 and not name.endswith(".") for name in names)
 
@@ -194,7 +194,7 @@ def test_the_deal_button_auctions_the_deed_on_offer(game: str) -> None:
     table.press("OK")
     assert table.owner(39) == "BLUE" and table.cash("BLUE") == had_k - 50
     assert table.ledger.now.kind == AUCTION_DEED and table.tune == "debit"
-    assert not table.unit.desk.deal.is_running and table.title == "BLUE→BANK"
+    assert not table.unit.session.auction.is_running and table.title == "BLUE→BANK"
 
 
 @pytest.mark.parametrize(
@@ -227,7 +227,7 @@ def test_where_auctions_have_no_clock_the_lamp_flashes_slowly_until_the_second_p
     table.deal()
     bid(table, "BLUE", "20K")
     table.wait(120_000, 500)
-    assert table.title.split()[0] == "DEAL" and table.unit.desk.deal.is_running
+    assert table.title.split()[0] == "DEAL" and table.unit.session.auction.is_running
     edges = 0
     was_lit = table.is_lit
     for _ in range(200):
@@ -361,7 +361,7 @@ def test_who_owes_wins_nothing_aloud(table: DeedsTable) -> None:
     table.press("OK")
     table.tap("RED", "minus")
     table.press(*"10K")
-    assert "DEBT FIRST" in table.display and not table.unit.desk.deal.leader
+    assert "DEBT FIRST" in table.display and not table.unit.session.auction.leader
 
 
 @pytest.mark.parametrize("card", ["BLUE", ""])
@@ -507,7 +507,7 @@ def test_card_number_ok_ok_pays_the_rent(game: str) -> None:
     seq = table.ledger.now.seq
     visit(table, "BLUE", "39")
     assert table.title.startswith("39 ") and "BLUE→RED" in table.display
-    assert table.unit.desk.money(rent_k) in table.display and "BLUE has" in table.display
+    assert table.unit.session.money(rent_k) in table.display and "BLUE has" in table.display
     assert table.ledger.now.seq == seq
     table.press("OK")
     assert (table.cash("RED"), table.cash("BLUE")) == (red_k + rent_k, blue_k - rent_k)
@@ -638,7 +638,7 @@ def test_a_throw_that_was_not_keyed_is_asked_for(game: str, which: str) -> None:
     visit(table, "BLUE", "12.")
     assert "THE THROW?" in table.display and which in table.display
     table.press("1", "1", "OK")
-    assert table.unit.desk.money(11 * each_k) in table.display
+    assert table.unit.session.money(11 * each_k) in table.display
     table.press("OK")
     assert table.cash("BLUE") == had_k - 11 * each_k
 
@@ -689,9 +689,11 @@ def test_a_visitor_whom_a_card_sent_pays_a_station_double(game: str) -> None:
     table.give("RED", 5, 15)
     had_k, once_k = table.cash("BLUE"), 50 * table.ledger.edition.factor
     visit(table, "BLUE", "5")
-    assert table.unit.desk.money(once_k) in table.display and ". sent by a card" in table.display
+    assert (
+        table.unit.session.money(once_k) in table.display and ". sent by a card" in table.display
+    )
     table.press(".")
-    assert table.unit.desk.money(2 * once_k) in table.display and "by card" in table.display
+    assert table.unit.session.money(2 * once_k) in table.display and "by card" in table.display
     table.press(".", ".", "OK")
     assert table.cash("BLUE") == had_k - 2 * once_k
 
@@ -992,11 +994,11 @@ def test_anti_sells_all_on_one_street_and_leaves_the_city_its_houses() -> None:
     had_k = table.cash("RED")
     table.press("C")
     own(table, "RED", 23)
-    rows = [row[0] for row in table.screen.rows(table.unit.desk)]
+    rows = [choice[0] for choice in table.screen.choices()]
     assert "Sell all here" not in rows  # there is but one house
     table.press("C")
     own(table, "RED", 21)
-    rows = dict(table.screen.rows(table.unit.desk))
+    rows = {choice[0]: choice[1] for choice in table.screen.choices()}
     assert (rows["Sell all here"], rows["Sell all in group"]) == ("$375", "$450")
     table.choose("Sell all here")
     assert table.cash("RED") == had_k + 375 and table.ledger.now.kind == SELL_SITE
@@ -1073,7 +1075,7 @@ def test_a_bankrupt_s_card_visits_nothing_and_bids_for_nothing(table: DeedsTable
     assert table.title == "BANKRUPT" and table.tune == "error"
     table.deal()
     bid(table, "RED", "10K")
-    assert not table.unit.desk.deal.leader
+    assert not table.unit.session.auction.leader
 
 
 # The deal is running, or due; power; back and forth.

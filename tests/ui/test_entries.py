@@ -7,8 +7,8 @@ import pytest
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.ledger import Ledger
 from dealbox.parts import COLUMNS, EXTRA
-from dealbox.ui import entries
-from dealbox.ui.screen import Desk
+from dealbox.ui.entries import Entries
+from dealbox.ui.session import Session
 from tests.programs.histories import LENGTH, History, Shelf
 from tests.support.table import DeedsTable
 
@@ -131,10 +131,10 @@ def test_every_row_fits_and_the_display_has_its_letters(number: int) -> None:
     rows = 0
     for seed in range(HISTORIES):
         History(number, seed, shelf, Counter()).play(LENGTH)
-        desk = Desk(Ledger(shelf), bytes)
+        entries = Entries(Session(Ledger(shelf), bytes))
         for seq in range(1, shelf.count + 1):
-            assert entries.show_past(desk, seq)
-            for left, right in desk.rows:
+            assert entries.read(seq)
+            for left, right in entries.rows:
                 rows += 1
                 assert len(left) + len(right) <= COLUMNS, (left, right)
                 assert not right or not left or len(left) + len(right) < COLUMNS

@@ -85,7 +85,7 @@ def _trade(table: DeedsTable) -> None:
     table.give("RED", 39)
     table.give("BLUE", 31)
     table.mortgage("BLUE", 31)
-    table.unit.desk.charges.draw_jail_card(2)
+    table.unit.session.charges.draw_jail_card(2)
     table.lay("RED", "minus")
     table.lay("BLUE", "plus")
     table.wait(600)

@@ -10,7 +10,6 @@ from dealbox.bank.state import SEATS
 from dealbox.parts import TORN, TWO
 from dealbox.ui import words
 from dealbox.ui.canvas import Canvas
-from dealbox.ui.enrolment import ENROL
 from host_sim.cards import COLOURS, UIDS
 from tests.support.table import Table
 
@@ -93,9 +92,14 @@ def test_whoever_plays_all_their_names_fit_the_display(count: int) -> None:
     table = Table()
     canvas = Canvas(table.board.display)
     for seats in combinations(range(1, SEATS), count):
-        table.unit.desk.uids = [b"card" if seat in seats else b"" for seat in range(SEATS)]
+        chart = table.unit.session.chart
+        chart.options.begin(0)
+        enrol = chart.enrol
+        for seat in seats:
+            enrol._draft.select(seat)
+            enrol._draft.enrol(b"card")
         canvas.clear()
-        ENROL.draw(table.unit.desk, canvas)
+        enrol.draw(canvas)
         named = " ".join(table.board.display.lines()[3:6]).split()
         assert named == [words.SEATS[seat] for seat in seats]
 

@@ -2,8 +2,7 @@
 
 import pytest
 
-from dealbox.ui.words import MENU_ITEMS
-from tests.support.table import Table
+from tests.support.table import MENU_ITEMS, Table
 
 
 def _marked(table: Table) -> list[str]:

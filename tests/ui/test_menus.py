@@ -3,9 +3,8 @@
 import pytest
 
 from dealbox.bank.bankruptcy import bankrupt
-from dealbox.ui.words import DEEDS_ITEMS, MENU_ITEMS
 from host_sim.cards import COLOURS
-from tests.support.table import DeedsTable, Table
+from tests.support.table import DEEDS_ITEMS, MENU_ITEMS, DeedsTable, Table
 
 RED, BLUE, GREEN, YELLOW = 1, 2, 3, 4
 

@@ -76,9 +76,9 @@ def test_from_anywhere_c_and_time_lead_back_to_the_table(
         getattr(table, verb)(*values)
     for _ in range(4):
         table.wait(200_000, 1_000)  # every screen's time, and a deal's
-        if table.unit.desk.deal.is_running:
+        if table.unit.session.auction.is_running:
             table.deal()
-        if table.unit.desk.deal.leader:
+        if table.unit.session.auction.leader:
             table.press("C")
-    desk = table.unit.desk
-    assert table.screen in (desk.chart.rest, desk.chart.no_game, desk.chart.returned)
+    session = table.unit.session
+    assert table.screen in (session.chart.rest, session.chart.new_game, session.chart.returned)

@@ -14,9 +14,9 @@ GAMES = ("world", "classic london", "classic dublin", "comrades", "platinum", "a
 @pytest.mark.parametrize("columns", [21, 19, 14])
 def test_every_deed_has_a_short_name_of_its_own(game: str, columns: int) -> None:
     table = DeedsTable("RED", "BLUE", game=game + " deeds")
-    desk = table.unit.desk
-    deeds = [space for space in range(40) if desk.ledger.edition.is_deed(space)]
-    names = [naming.name(desk, space, columns) for space in deeds]
+    session = table.unit.session
+    deeds = [space for space in range(40) if session.ledger.edition.is_deed(space)]
+    names = [naming.name(session, space, columns) for space in deeds]
     assert len(set(names)) == 28 and all(len(name) <= columns for name in names)
     assert all(name.startswith(f"{space} ") for name, space in zip(names, deeds, strict=True))
 
@@ -43,9 +43,11 @@ def test_long_names_are_shortened_readably(text: str, columns: int, short: str) 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_group_has_a_name_that_fits_beside_its_owner(game: str) -> None:
     table = DeedsTable("RED", "BLUE", game=game + " deeds")
-    desk = table.unit.desk
+    session = table.unit.session
     groups = {
-        naming.group(desk, space) for space in range(40) if desk.ledger.edition.is_deed(space)
+        naming.group(session, space)
+        for space in range(40)
+        if session.ledger.edition.is_deed(space)
     }
     assert len(groups) == 10 and max(map(len, groups)) + len(" YELLOW") <= 21
 
@@ -59,7 +61,7 @@ def test_the_purpose_of_every_booking_fits_a_line(edition: object, kind: int) ->
     past.kind = kind
     for past.space in range(40):
         for past.payee in (0, 1):
-            assert len(naming.purpose(table.unit.desk, past, 20)) <= 20
+            assert len(naming.purpose(table.unit.session, past, 20)) <= 20
 
 
 def test_the_purpose_names_the_deed_but_no_space_that_is_none() -> None:
@@ -67,6 +69,6 @@ def test_the_purpose_names_the_deed_but_no_space_that_is_none() -> None:
     past = State()
     past.kind = next(kind for kind, told in words.KINDS.items() if told == "tax")
     past.space = 4
-    assert naming.purpose(table.unit.desk, past) == "tax"
+    assert naming.purpose(table.unit.session, past) == "tax"
     past.space = 39
-    assert naming.purpose(table.unit.desk, past) == "tax 39 Montréal"
+    assert naming.purpose(table.unit.session, past) == "tax 39 Montréal"

@@ -59,7 +59,7 @@ def test_a_card_shows_its_number_whosever_it_is(side: str) -> None:
         assert f"{sign} {UIDS[card].hex()}" in table.board.display.lines()
     assert sign not in _left(table)
     table.press("C")
-    assert not table.unit.desk.cards.is_any()
+    assert not table.unit.session.cards.is_any()
 
 
 def test_a_card_that_cannot_be_read_says_why() -> None:
@@ -76,7 +76,7 @@ def test_the_button_turns_the_lamp_on_and_off() -> None:
     for is_lit, word in ((True, "lamp on"), (False, "lamp off"), (True, "lamp on")):
         table.deal()
         assert table.is_lit == is_lit and word in table.display
-    assert not table.unit.desk.deal.is_running
+    assert not table.unit.session.auction.is_running
     table.press("C")
     table.step()
     assert not table.is_lit
@@ -95,7 +95,7 @@ def test_when_nothing_is_left_it_is_told() -> None:
 
 def test_one_reader_asks_for_one_card() -> None:
     table = _begin()
-    table.unit.desk.cards.is_by_order = True
+    table.unit.session.cards.is_by_order = True
     table.press("1")
     assert "card" in _left(table) and not {"+", "-"} & set(_left(table))
     table.tap("RED", "only")

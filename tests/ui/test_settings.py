@@ -3,10 +3,9 @@
 import pytest
 
 from dealbox.bank.state import PIN_MISSES_MAX
+from dealbox.housekeeping import SETTINGS_QUIET_MS
 from dealbox.ui.settings import PAUSE_MS
-from dealbox.ui.words import DEEDS_ITEMS, MENU_ITEMS, SETTING_ITEMS
-from dealbox.unit import SETTINGS_QUIET_MS
-from tests.support.table import DeedsTable, Table
+from tests.support.table import DEEDS_ITEMS, MENU_ITEMS, SETTING_ITEMS, DeedsTable, Table
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ from tests.support.table import DeedsTable, Table
 
 def _table(*cards: str) -> Table:
     table = Table("RED", "BLUE", "GREEN")
-    table.unit.desk.cards.is_by_order = True
+    table.unit.session.cards.is_by_order = True
     for card in cards:
         table.tap(card, "only")
     return table
@@ -110,7 +110,7 @@ def test_a_bid_is_the_first_card_s() -> None:
     table.deal()
     table.tap("BLUE", "only")
     table.press("5", "0", "K")
-    assert table.unit.desk.deal.leader == 2
+    assert table.unit.session.auction.leader == 2
 
 
 def test_a_missing_reader_is_told() -> None:
@@ -125,7 +125,7 @@ def test_a_missing_reader_is_told() -> None:
 
 def _deeds_table() -> DeedsTable:
     table = DeedsTable("RED", "BLUE", game="world deeds")
-    table.unit.desk.cards.is_by_order = True
+    table.unit.session.cards.is_by_order = True
     return table
 
 

@@ -22,7 +22,7 @@ def table() -> DeedsTable:
 
 def draw_jail_cards(table: Table, *seats: int) -> None:
     for seat in seats:
-        table.unit.desk.charges.draw_jail_card(seat)
+        table.unit.session.charges.draw_jail_card(seat)
     table.press("C")
 
 

@@ -1,4 +1,4 @@
-"""The deal: how long it lasts, when the lamp is on, and who has bid most.
+"""The auction of the deal button: how long it lasts, when the lamp is on, who has bid most.
 
 The lamp's rhythm is a pure function of the time since the start: nothing is counted, so
 nothing can drift. Lengths: booklet 003, lines 26-35 (W-10 to W-14).
@@ -7,7 +7,7 @@ nothing can drift. Lengths: booklet 003, lines 26-35 (W-10 to W-14).
 from dealbox.bank.edition import Edition
 from dealbox.bank.entropy import draw_below
 from dealbox.bank.errors import Refused
-from dealbox.bank.refusals import AUCTION_OVER, BID_LOW, BID_OVER_CASH
+from dealbox.bank.refusals import AUCTION_OVER, BID_LOW, BID_OVER_CASH, SALE_DUE
 from dealbox.bank.state import BANK
 from dealbox.clock import elapsed_ms
 
@@ -28,28 +28,42 @@ FAST = 2  # 3 Hz, the most that is safe for photosensitive players
 
 
 class Auction:
-    """One deal at a time: its clock, its lamp and its bids. Nothing of it is stored."""
+    """One auction at a time: its lot, its clock, its lamp and its bids. Nothing of it is stored.
+
+    Nobody else writes these fields: what may be opened, closed or named is decided here.
+    """
 
     def __init__(self) -> None:
         self.is_running = False
-        self.length_ms = 0
-        self.hurry_ms = 0  # when the fast part begins, from the start
+        self.lot = 0  # the deed that is auctioned, 0 for anything else
         self.leader = BANK  # BANK: nobody has bid
         self.price_k = 0
+        self.length_ms = 0
+        self.hurry_ms = 0  # when the fast part begins, from the start
         self._start_ms = 0
 
-    def start(self, now_ms: int, entropy: "Entropy", is_timed: bool = True) -> None:
-        """Draw both lengths and begin; entropy(n) gives n random bytes.
+    @property
+    def is_sale_due(self) -> bool:
+        """Whether the auction is over and its price is neither booked nor cancelled."""
+        return self.leader != BANK and not self.is_running
 
-        Without the timer the lamp flashes slowly until stop(), for three days at most.
+    def open(self, lot: int, now_ms: int, entropy: "Entropy", is_timed: bool = True) -> bool:
+        """Draw both lengths and start; False, and nothing changed, while another is not closed.
+
+        lot: a deed's space, 0 for anything else; it keeps its name until close(). entropy(n)
+        returns n random bytes. Without the timer the lamp flashes slowly until stop(), for three
+        days at most.
         """
+        if self.is_running or self.leader != BANK:
+            return False
         if is_timed:
             self._draw(entropy)
         else:
             self.length_ms = self.hurry_ms = ENDLESS_MS
         self._start_ms = now_ms
-        self.forget()
+        self.lot = lot
         self.is_running = True
+        return True
 
     def _draw(self, entropy: "Entropy") -> None:
         self.length_ms = SHORTEST_MS + draw_below(entropy, LONGEST_MS - SHORTEST_MS + 1)
@@ -59,16 +73,16 @@ class Auction:
         self.hurry_ms = self.length_ms - hurry_ms
 
     def stop(self) -> None:
-        """End now; the bids stay to be booked."""
+        """End it now; the lot and the highest bid remain, to be booked."""
         self.is_running = False
 
-    def forget(self) -> None:
-        """Let go of the bids: the price is booked, or left."""
+    def close(self) -> None:
+        """Forget the highest bid: the price is booked, or nobody pays it."""
         self.leader = BANK
         self.price_k = 0
 
     def since_ms(self, now_ms: int) -> int:
-        """Return how long the deal has been running."""
+        """Return how long it has been running."""
         return elapsed_ms(self._start_ms, now_ms)
 
     def phase(self, now_ms: int) -> int:
@@ -114,3 +128,17 @@ class Auction:
             raise Refused(BID_OVER_CASH)
         self.leader = seat
         self.price_k = amount_k
+
+    def sell(self, seat: int, price_k: int, cash_k: int, edition: Edition) -> None:
+        """Note the price that a seat agreed to by word of mouth, once the lamp is out.
+
+        Refused: a price is due already, under the opening bid, or above the buyer's cash.
+        """
+        if self.is_running or self.leader != BANK:
+            raise Refused(SALE_DUE)
+        if price_k < edition.opening_k:
+            raise Refused(BID_LOW)
+        if price_k > cash_k:
+            raise Refused(BID_OVER_CASH)
+        self.leader = seat
+        self.price_k = price_k

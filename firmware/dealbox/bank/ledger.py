@@ -77,6 +77,10 @@ class Ledger:
         journal.boot(self.now)
         self.edition = EDITIONS[self.now.edition]
 
+    def allow_writing(self, is_safe: bool) -> None:
+        """Allow bookings, or refuse them because the battery is too low to write."""
+        self.is_safe = is_safe
+
     # What the books say.
 
     def has_game(self) -> bool:

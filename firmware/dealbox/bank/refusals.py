@@ -56,3 +56,4 @@ FEES_FIRST = 53  # the creditor has to raise the 10 % on the deeds that he is to
 AUCTION_DUE = 54  # back from a bankrupt: it has to be auctioned
 NOT_SHORT = 55  # an auction of buildings that the bank has enough of
 LOSS_FIRST = 56  # bookings were lost, and nobody has agreed to go on without them
+SALE_DUE = 57  # the last auction is not booked yet

@@ -11,12 +11,35 @@ class Offer:
     """What two players agree on: cash from payer to payee, deeds and jail cards either way."""
 
     def __init__(self, payer: int, payee: int) -> None:
+        self.spaces: list[int] = []  # each goes from whichever of the two owns it to the other
+        self.begin(payer, payee)
+
+    def begin(self, payer: int, payee: int) -> None:
+        """Begin anew, with nothing agreed."""
         self.payer = payer
         self.payee = payee
         self.amount_k = 0
-        self.spaces: list[int] = []  # each goes from whichever of the two owns it to the other
+        self.spaces.clear()
         self.payer_cards = 0  # jail cards that the payer gives
         self.payee_cards = 0
+
+    def set_cash(self, amount_k: int) -> None:
+        """Set what the payer pays, 0 for nothing."""
+        self.amount_k = amount_k
+
+    def toggle(self, space: int) -> None:
+        """Put a deed into the trade, or take it out again."""
+        if space in self.spaces:
+            self.spaces.remove(space)
+        else:
+            self.spaces.append(space)
+
+    def add_jail_card(self, giver: int, held: int) -> None:
+        """Let one of the two give one jail card more, around from all that he holds to none."""
+        if giver == self.payer:
+            self.payer_cards = (self.payer_cards + 1) % (held + 1)
+        else:
+            self.payee_cards = (self.payee_cards + 1) % (held + 1)
 
 
 def trade(ledger: Ledger, offer: Offer) -> None:

@@ -1,4 +1,4 @@
-"""The deal: while the lamp flashes, and what is left to do when it is out."""
+"""The auction: while the lamp flashes, and what is left to do when it is out."""
 
 from dealbox.bank import refusals
 from dealbox.bank.deeds import refuse_unless_deed
@@ -7,194 +7,197 @@ from dealbox.bank.money import entered_k
 from dealbox.bank.state import AUCTION_SALE, BANK, DEEDS
 from dealbox.ui import naming, tunes, words
 from dealbox.ui.canvas import Canvas
-from dealbox.ui.deeds import auction, pass_over
-from dealbox.ui.lists import player
-from dealbox.ui.paying import BOOKED, SHORT, Table, booked, is_typed, pay
-from dealbox.ui.screen import DIGITS, Desk, Screen
+from dealbox.ui.number import Number
+from dealbox.ui.paying import Table
+from dealbox.ui.screen import Screen
+
+TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
+if TYPE_CHECKING:
+    from dealbox.ui.session import Session
+
+DEED_DIGITS = 2
 
 
-class Dealing(Table):
+class Bidding(Table):
     """The lamp flashes: the highest bid so far. The time left is never shown."""
 
-    def draw(self, desk: Desk, canvas: Canvas) -> None:
-        deal = desk.deal
-        canvas.title(words.DEAL, words.SEATS[deal.leader] if deal.leader else "")
-        if deal.leader:
+    def draw(self, canvas: Canvas) -> None:
+        session, auction = self.session, self.session.auction
+        canvas.title(words.DEAL, words.SEATS[auction.leader] if auction.leader else "")
+        if auction.leader:
             canvas.line(1, words.HIGHEST)
-            canvas.amount(2, words.SEATS[deal.leader], desk.money(deal.price_k))
+            canvas.amount(2, words.SEATS[auction.leader], session.money(auction.price_k))
         else:
             canvas.line(1, words.OPENING)
-            canvas.amount(2, "", desk.money(deal.least_k(desk.ledger.edition)))
-        if desk.lot:
-            canvas.line(4, naming.name(desk, desk.lot))
-        self._draw_cards(desk, canvas)
-        canvas.line(7, desk.status(words.HINT_STOP))
+            canvas.amount(2, "", session.money(auction.least_k(session.ledger.edition)))
+        if auction.lot:
+            canvas.line(4, naming.name(session, auction.lot))
+        self._draw_cards(canvas)
+        canvas.line(7, session.status(words.HINT_STOP))
 
-    def _draw_cards(self, desk: Desk, canvas: Canvas) -> None:
-        row = 5
+    def _draw_cards(self, canvas: Canvas) -> None:
+        session, row = self.session, 5
         for seat, role in (
-            (desk.cards.payer(), words.PAYS),
-            (desk.cards.payee(), words.RECEIVES),
+            (session.cards.payer(), words.PAYS),
+            (session.cards.payee(), words.RECEIVES),
         ):
             if seat != BANK:
-                canvas.line(row, words.SEATS[seat] + " " + role, desk.balance(seat))
+                canvas.line(row, words.SEATS[seat] + " " + role, session.balance(seat))
                 row += 1
         if row == 5:
             canvas.line(5, words.HOW_TO_BID)
 
 
-class Dealt(Screen):
+class AuctionOver(Screen):
     """The lamp is out: winner and price, until OK books it or C leaves it.
 
-    With deeds, the number of what was won is typed first, unless the deal was for a deed.
+    With deeds, the number of what was won is typed first, unless a deed was auctioned.
 
     K and M mean nothing here, so that a bid keyed too late never becomes a payment.
     """
 
-    def key(self, desk: Desk, key: str) -> Screen | None:
-        deal = desk.deal
-        if deal.leader == BANK or key == "C":
-            return self._leave(desk, key)
-        desk.note = ""
-        if key in DIGITS and self._takes_number(desk):
-            desk.typed += key
+    is_left_by_card = False
+
+    def __init__(self, session: "Session", number: Number) -> None:
+        super().__init__(session)
+        self._number = number
+
+    def end(self, tune: bytes) -> Screen:
+        """End the auction and switch the lamp off; whatever was being typed is void."""
+        session = self.session
+        session.auction.stop()
+        session.discard()
+        session.cards.release()
+        session.say(tune)
+        return self
+
+    def key(self, key: str) -> Screen | None:
+        auction, number = self.session.auction, self._number
+        if auction.leader == BANK or key == "C":
+            return self._leave(key)
+        if self._takes_number() and number.add_digit(key, DEED_DIGITS):
             return None
         if key != "OK":
-            return super().key(desk, key)
-        desk.payer, desk.payee, desk.amount_k = deal.leader, BANK, deal.price_k
-        if desk.lot or desk.typed:
-            return win(desk, desk.lot or int(desk.typed))
-        screen = pay(desk, AUCTION_SALE)
-        if screen in (BOOKED, SHORT):
-            deal.forget()
+            return super().key(key)
+        if auction.lot or number.text:
+            return self._win(auction.lot or int(number.text))
+        chart, winner = self.session.chart, auction.leader
+        screen = chart.payment.pay(winner, BANK, auction.price_k, AUCTION_SALE)
+        if screen in (chart.booked, chart.short):
+            auction.close()
         return screen
 
-    def _takes_number(self, desk: Desk) -> bool:
-        has_deeds = desk.ledger.now.options & DEEDS
-        return bool(has_deeds) and not desk.lot and len(desk.typed) < 2
+    def _takes_number(self) -> bool:
+        has_deeds = self.session.ledger.now.options & DEEDS
+        return bool(has_deeds) and not self.session.auction.lot
 
-    def _leave(self, desk: Desk, key: str) -> Screen | None:
+    def _leave(self, key: str) -> Screen | None:
+        session, auction = self.session, self.session.auction
         if key not in ("C", "OK"):
-            return super().key(desk, key)
-        if key == "OK" and desk.ledger.now.options & DEEDS:
-            return ALOUD  # the price of a deed is booked with the deed
-        if desk.deal.leader == BANK and desk.ledger.now.auction_due[desk.lot]:
-            return pass_over(desk, desk.lot)
-        desk.deal.forget()
-        return desk.home()
+            return super().key(key)
+        if key == "OK" and session.ledger.now.options & DEEDS:
+            return session.chart.sold_aloud  # the price of a deed is booked with the deed
+        if auction.leader == BANK and session.ledger.now.auction_due[auction.lot]:
+            return session.chart.returned.pass_over(auction.lot)
+        auction.close()
+        return session.leave()
 
-    def deal(self, desk: Desk) -> Screen | None:
-        """Begin the same deal again if nobody bid."""
-        if desk.deal.leader == BANK and desk.lot:
-            return auction(desk, desk.lot)
-        return super().deal(desk)
+    def _win(self, space: int) -> Screen | None:
+        """Book what was won: an unowned deed, or a scarce building for a site of one's own."""
+        session, auction = self.session, self.session.auction
+        ledger, deeds = session.ledger, session.deeds
+        try:
+            refuse_unless_deed(ledger, space)
+            if ledger.now.owner[space] == auction.leader:
+                deeds.win_building(auction.leader, space, auction.price_k)
+            else:
+                deeds.win(auction.leader, space, auction.price_k)
+        except Refused as refused:
+            self._number.clear()
+            session.stay_refused(refused.code)
+            return None
+        auction.close()
+        return session.chart.booked.show(tunes.DEBIT)
 
-    def card(self, desk: Desk, side: int, uid: bytes) -> Screen | None:
-        return desk.place(side, uid)
+    def deal_button(self) -> Screen | None:
+        """Open the same auction again if nobody bid."""
+        auction = self.session.auction
+        if auction.leader == BANK and auction.lot:
+            return self.session.chart.returned.auction(auction.lot)
+        return super().deal_button()
 
-    def draw(self, desk: Desk, canvas: Canvas) -> None:
-        leader = desk.deal.leader
+    def draw(self, canvas: Canvas) -> None:
+        session, auction = self.session, self.session.auction
+        leader = auction.leader
         if leader == BANK:
-            self._draw_no_bid(desk, canvas)
+            self._draw_no_bid(canvas)
             return
         canvas.title(words.SOLD_TO + words.SEATS[leader])
-        canvas.amount(2, "", desk.money(desk.deal.price_k))
-        if desk.lot:
-            canvas.line(4, naming.name(desk, desk.lot))
-        elif desk.ledger.now.options & DEEDS:
-            canvas.line(4, words.WON_DEED, desk.typed)
-        canvas.line(5, words.SEATS[leader] + " " + words.HAS, desk.balance(leader))
-        canvas.line(6, desk.note)
+        canvas.amount(2, "", session.money(auction.price_k))
+        if auction.lot:
+            canvas.line(4, naming.name(session, auction.lot))
+        elif session.ledger.now.options & DEEDS:
+            canvas.line(4, words.WON_DEED, self._number.text)
+        canvas.line(5, words.SEATS[leader] + " " + words.HAS, session.balance(leader))
+        canvas.line(6, session.note)
         canvas.line(7, words.HINT_OK_LEAVE)
 
-    def _draw_no_bid(self, desk: Desk, canvas: Canvas) -> None:
+    def _draw_no_bid(self, canvas: Canvas) -> None:
         canvas.title(words.DEAL_OVER)
-        has_deeds = desk.ledger.now.options & DEEDS
+        has_deeds = self.session.ledger.now.options & DEEDS
         lines = words.NO_BID if has_deeds else words.SPOKEN
         for row in range(len(lines)):
             canvas.line(2 + row, lines[row])
-        if desk.lot:
-            canvas.line(1, naming.name(desk, desk.lot))
+        if self.session.auction.lot:
+            canvas.line(1, naming.name(self.session, self.session.auction.lot))
         canvas.line(7, words.HINT_NO_BID if has_deeds else words.HINT_DONE)
 
 
-class Aloud(Screen):
+class SoldAloud(Screen):
     """Sold by word of mouth: the winner's card, and the price with K or M."""
 
-    def key(self, desk: Desk, key: str) -> Screen | None:
-        desk.note = ""
-        if is_typed(desk, key):
+    is_left_by_card = False
+
+    def __init__(self, session: "Session", number: Number) -> None:
+        super().__init__(session)
+        self._number = number
+
+    def key(self, key: str) -> Screen | None:
+        session, number = self.session, self._number
+        if number.add(key, session):
             return None
-        if key not in ("K", "M") or not desk.typed:
-            return super().key(desk, key)
-        if player(desk) == BANK:
-            desk.stay(words.WINNERS_CARD)
+        if key not in ("K", "M") or not number.text:
+            return super().key(key)
+        winner = session.cards.any_player()
+        if winner == BANK:
+            session.stay(words.WINNERS_CARD)
             return None
         try:
-            take_price(desk, entered_k(desk.typed, key))
+            self._sell(winner, entered_k(number.text, key))
         except Refused as refused:
-            desk.typed = ""
-            desk.stay(words.REFUSALS[refused.code][0])
+            number.clear()
+            session.stay_refused(refused.code)
             return None
-        return desk.home()
+        return session.leave()
 
-    def card(self, desk: Desk, side: int, uid: bytes) -> Screen | None:
-        desk.note = ""
-        return desk.place(side, uid)
+    def _sell(self, winner: int, price_k: int) -> None:
+        ledger = self.session.ledger
+        if ledger.now.debt_k[winner]:
+            raise Refused(refusals.IN_DEBT)
+        cash_k = ledger.balance_k(winner)
+        self.session.auction.sell(winner, price_k, cash_k, ledger.edition)
 
-    def deal(self, desk: Desk) -> Screen | None:
-        return DEALT.deal(desk)
+    def deal_button(self) -> Screen | None:
+        return self.session.chart.auction_over.deal_button()
 
-    def draw(self, desk: Desk, canvas: Canvas) -> None:
-        winner = player(desk)
+    def draw(self, canvas: Canvas) -> None:
+        session = self.session
+        winner = session.cards.any_player()
         canvas.title(words.ALOUD, words.SEATS[winner] if winner else "")
-        if desk.lot:
-            canvas.line(1, naming.name(desk, desk.lot))
-        canvas.amount(2, "", desk.typed)
+        if session.auction.lot:
+            canvas.line(1, naming.name(session, session.auction.lot))
+        canvas.amount(2, "", self._number.text)
         if winner:
-            canvas.line(5, words.SEATS[winner] + " " + words.HAS, desk.balance(winner))
-        canvas.line(6, desk.note or ("" if winner else words.WINNERS_CARD))
+            canvas.line(5, words.SEATS[winner] + " " + words.HAS, session.balance(winner))
+        canvas.line(6, session.note or ("" if winner else words.WINNERS_CARD))
         canvas.line(7, words.HINT_ALOUD)
-
-
-def take_price(desk: Desk, price_k: int) -> None:
-    """Let the deal end at a spoken price. Refused: under the opening, above the cash, a debtor."""
-    deal, winner = desk.deal, player(desk)
-    if desk.ledger.now.debt_k[winner]:
-        raise Refused(refusals.IN_DEBT)
-    if price_k < deal.least_k(desk.ledger.edition):
-        raise Refused(refusals.BID_LOW)
-    if price_k > desk.ledger.balance_k(winner):
-        raise Refused(refusals.BID_OVER_CASH)
-    deal.leader, deal.price_k = winner, price_k
-
-
-def win(desk: Desk, space: int) -> Screen | None:
-    """Book what the winner won: an unowned deed, or a scarce building for a site of his own."""
-    deeds, leader, price_k = desk.deeds, desk.deal.leader, desk.deal.price_k
-    try:
-        refuse_unless_deed(desk.ledger, space)
-        if desk.ledger.now.owner[space] == leader:
-            deeds.win_building(leader, space, price_k)
-        else:
-            deeds.win(leader, space, price_k)
-    except Refused as refused:
-        desk.typed = ""
-        desk.stay(words.REFUSALS[refused.code][0])
-        return None
-    desk.deal.forget()
-    return booked(desk, tunes.DEBIT)
-
-
-def end_deal(desk: Desk, tune: bytes) -> Screen:
-    """Put the lamp out; whatever was being typed is void."""
-    desk.deal.stop()
-    desk.home()
-    desk.cards.release()
-    desk.say(tune)
-    return DEALT
-
-
-DEALING = Dealing()
-DEALT = Dealt()
-ALOUD = Aloud()

@@ -1,117 +1,183 @@
-"""Taxes, cards and jail: lists from the menu, for the card on a reader."""
+"""Taxes, chance cards and jail: lists from the menu, for the card on a reader."""
 
-from dealbox.bank.charges import Charges
 from dealbox.bank.edition import Due, is_jailed
 from dealbox.bank.errors import Refused
 from dealbox.bank.money import entered_k
 from dealbox.bank.state import BANK
 from dealbox.ui import tunes, words
 from dealbox.ui.canvas import Canvas
-from dealbox.ui.lists import PlayerList, player
-from dealbox.ui.paying import SHORT, Short, booked, is_typed, not_paid
-from dealbox.ui.screen import Desk, Screen
+from dealbox.ui.lists import PlayerList, bind
+from dealbox.ui.number import Number
+from dealbox.ui.paying import Short
+from dealbox.ui.screen import Screen
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from dealbox.ui.lists import Choice
+    from dealbox.ui.session import Session
 
-class Taxes(PlayerList):
+
+class Charge:
+    """The draft of a card that moves a sum between a player and each of the others."""
+
+    def __init__(self) -> None:
+        self.number = Number()
+        self.seat = BANK
+
+    def clear(self) -> None:
+        """Discard it."""
+        self.number.clear()
+        self.seat = BANK
+
+    def begin(self, seat: int) -> None:
+        """Begin with the player who drew the card."""
+        self.clear()
+        self.seat = seat
+
+
+class ChargeList(PlayerList):
+    """What all lists here do with a choice: find the player, book, and show what came of it."""
+
+    def choice(
+        self,
+        label: str,
+        command: "Callable[[int], None]",
+        amount_k: int = 0,
+        value: str = "",
+        space: int = 0,
+    ) -> "Choice":
+        """Return a row whose command(seat) books; who cannot pay may owe the bank amount_k."""
+        return label, value, lambda: self._do(command, amount_k, space)
+
+    def due(self, due: Due, value: str, command: "Callable[[int], None]") -> "Choice":
+        """Return a row for a sum that may be nothing: then that is shown, and nothing booked."""
+        if not due.amount_k:
+            return due.text, value, self._nothing_due
+        return self.choice(due.text, command, due.amount_k, value, due.space)
+
+    def short(self) -> Short:
+        """Return the screen for who cannot pay."""
+        return self.session.chart.short
+
+    def _do(self, command: "Callable[[int], None]", amount_k: int, space: int) -> Screen | None:
+        session, seat = self.session, self.player()
+        if seat == BANK:
+            return None
+        try:
+            command(seat)
+        except Refused as refused:
+            return self.short().refuse(refused.code, seat, BANK, amount_k, space)
+        is_income = session.ledger.now.payer == BANK
+        return session.chart.booked.show(tunes.CREDIT if is_income else tunes.DEBIT)
+
+    def _nothing_due(self) -> Screen | None:
+        """Show that nothing is asked for, and release the cards as after a booking."""
+        if self.player() == BANK:
+            return None
+        self.session.cards.release()
+        return self.session.notice(words.NOTHING_DUE, tunes.OK)  # nothing went wrong
+
+    def player(self) -> int:
+        """Return whose card is on a reader; BANK, with a note, if none is."""
+        seat = self.session.cards.any_player()
+        if seat == BANK:
+            self.session.stay(words.ONE_CARD)
+        return seat
+
+
+class Taxes(ChargeList):
     """What the tax spaces ask of the player, or pay to him."""
 
     title = words.TAX
 
-    def rows(self, desk: Desk) -> list[tuple[str, str]]:
-        if player(desk) == BANK:  # on whom the sums may hang
-            return [(due.text, "") for due in dues(desk)]
-        return [
-            (due.text, ("+" if due.is_income else "") + desk.money(due.amount_k))
-            for due in dues(desk)
-        ]
+    def choices(self) -> "list[Choice]":
+        seat = self.session.cards.any_player()
+        return [self._tax(due, seat) for due in self.session.charges.dues(seat)]
 
-    def choose(self, desk: Desk, index: int) -> Screen | None:
-        seat = player(desk)
-        if seat == BANK:
-            desk.stay(words.ONE_CARD)
-            return None
-        due = dues(desk)[index]
-        if not due.amount_k:
-            return nothing_due(desk)
-        desk.space = due.space
-        return do(desk, lambda: desk.charges.settle(seat, due), seat, due.amount_k)
+    def _tax(self, due: Due, seat: int) -> "Choice":
+        charges = self.session.charges
+        sum_due = ("+" if due.is_income else "") + self.session.money(due.amount_k)
+        value = sum_due if seat else ""  # the sums may depend on the player
+        return self.due(due, value, lambda seat: charges.settle(seat, due))
 
 
-class ChanceCards(PlayerList):
-    """ChanceCards with sums that hang on the books: repairs, each player, a jail card."""
+class ChanceCards(ChargeList):
+    """Cards whose sums depend on the books: repairs, each player, a jail card."""
 
     title = words.CARDS_MENU
 
-    def rows(self, desk: Desk) -> list[tuple[str, str]]:
-        edition = desk.ledger.edition
-        rows = []
-        for house, hotel in edition.repairs:
-            house_k, hotel_k = house * edition.factor, hotel * edition.factor
-            rows.append((f"{words.REPAIRS} {desk.money(house_k)}/{desk.money(hotel_k)}", ""))
-        rows.append((words.PAY_EACH, ""))
-        rows.append((words.COLLECT_EACH, ""))
+    def choices(self) -> "list[Choice]":
+        chart, edition = self.session.chart, self.session.ledger.edition
+        choices = [self._repairs(card) for card in range(len(edition.repairs))]
+        choices.append((words.PAY_EACH, "", bind(self._each, chart.pay_each)))
+        choices.append((words.COLLECT_EACH, "", bind(self._each, chart.collect_each)))
         if edition.jail_cards:
-            rows.append((words.DRAW_JAIL_CARD, ""))
-        return rows
+            draw = self.session.charges.draw_jail_card
+            choices.append(self.choice(words.DRAW_JAIL_CARD, draw))
+        return choices
 
-    def choose(self, desk: Desk, index: int) -> Screen | None:
-        seat = player(desk)
-        if seat == BANK:
-            desk.stay(words.ONE_CARD)
-            return None
-        repairs = len(desk.ledger.edition.repairs)
-        if index < repairs:
-            due_k = desk.charges.repairs_k(seat, index)
-            if not due_k:
-                return nothing_due(desk)
-            return do(desk, lambda: desk.charges.repairs(seat, index), seat, due_k)
-        if index == repairs + 2:
-            return do(desk, lambda: desk.charges.draw_jail_card(seat), seat)
-        desk.home()
-        desk.seat = seat
-        return PAY_EACH if index == repairs else COLLECT_EACH
+    def _repairs(self, card: int) -> "Choice":
+        session, edition = self.session, self.session.ledger.edition
+        house, hotel = edition.repairs[card]
+        house_k, hotel_k = house * edition.factor, hotel * edition.factor
+        label = f"{words.REPAIRS} {session.money(house_k)}/{session.money(hotel_k)}"
+        due = Due(label, 0, self._repairs_k(card))
+        return self.due(due, "", lambda seat: session.charges.repairs(seat, card))
 
-    def draw(self, desk: Desk, canvas: Canvas) -> None:
-        super().draw(desk, canvas)
-        seat = player(desk)
-        if seat and desk.cursor < len(desk.ledger.edition.repairs):
-            due_k = desk.charges.repairs_k(seat, desk.cursor)
-            canvas.line(6, words.SEATS[seat] + " " + words.PAYS_NOW, desk.money(due_k))
+    def _repairs_k(self, card: int) -> int:
+        return self.session.charges.repairs_k(self.session.cards.any_player(), card)
+
+    def _each(self, screen: "Each") -> Screen | None:
+        seat = self.player()
+        return screen.begin(seat) if seat else None
+
+    def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
+        session, card = self.session, self._cursor.index
+        seat = session.cards.any_player()
+        if seat and card < len(session.ledger.edition.repairs):
+            due = session.money(self._repairs_k(card))
+            canvas.line(6, words.SEATS[seat] + " " + words.PAYS_NOW, due)
 
 
 class Each(Screen):
     """A sum for each of the others: typed, then K or M books."""
 
     title = ""
+    is_left_by_card = False
 
-    def book(self, desk: Desk, amount_k: int) -> None:
+    def __init__(self, session: "Session", charge: Charge) -> None:
+        super().__init__(session)
+        self._charge = charge
+
+    def begin(self, seat: int) -> Screen:
+        """Ask for the sum."""
+        self.session.discard()
+        self._charge.begin(seat)
+        return self
+
+    def book(self, seat: int, amount_k: int) -> None:
         """Book the card."""
 
-    def key(self, desk: Desk, key: str) -> Screen | None:
-        desk.note = ""
-        if is_typed(desk, key):
+    def key(self, key: str) -> Screen | None:
+        session, charge = self.session, self._charge
+        if charge.number.add(key, session):
             return None
-        if key not in ("K", "M") or not desk.typed:
-            return super().key(desk, key)
-        typed, desk.typed = desk.typed, ""
+        if key not in ("K", "M") or not charge.number.text:
+            return super().key(key)
         try:
-            self.book(desk, entered_k(typed, key))
+            self.book(charge.seat, entered_k(charge.number.take(), key))
         except Refused as refused:
-            return desk.refuse(refused.code)
-        return booked(desk, tunes.TRANSFER)
+            return session.refuse(refused.code)
+        return session.chart.booked.show(tunes.TRANSFER)
 
-    def card(self, desk: Desk, side: int, uid: bytes) -> Screen | None:
-        return desk.place(side, uid)
-
-    def draw(self, desk: Desk, canvas: Canvas) -> None:
-        canvas.title(self.title, words.SEATS[desk.seat])
+    def draw(self, canvas: Canvas) -> None:
+        canvas.title(self.title, words.SEATS[self._charge.seat])
         canvas.line(1, words.HOW_MUCH_EACH)
-        canvas.amount(2, "", desk.typed)
-        canvas.line(5, desk.note)
+        canvas.amount(2, "", self._charge.number.text)
+        canvas.line(5, self.session.note)
         canvas.line(7, words.HINT_BOOK)
 
 
@@ -120,8 +186,8 @@ class PayEach(Each):
 
     title = words.TO_EACH
 
-    def book(self, desk: Desk, amount_k: int) -> None:
-        desk.charges.pay_each(desk.seat, amount_k)
+    def book(self, seat: int, amount_k: int) -> None:
+        self.session.charges.pay_each(seat, amount_k)
 
 
 class CollectEach(Each):
@@ -129,33 +195,31 @@ class CollectEach(Each):
 
     title = words.FROM_EACH
 
-    def book(self, desk: Desk, amount_k: int) -> None:
-        desk.charges.collect_each(desk.seat, amount_k)
+    def book(self, seat: int, amount_k: int) -> None:
+        self.session.charges.collect_each(seat, amount_k)
 
 
-class Jail(PlayerList):
+class Jail(ChargeList):
     """Into jail, and out of it: by bail, by a card, by a double."""
 
     title = words.JAIL
 
-    def rows(self, desk: Desk) -> list[tuple[str, str]]:
-        rows = [(words.BAIL, desk.money(desk.charges.bail_k()))]
-        if desk.ledger.edition.jail_cards:
-            rows.append((words.USE_CARD, ""))
-        return rows + [(words.GOES_IN, ""), (words.COMES_OUT, "")]
+    def choices(self) -> "list[Choice]":
+        charges = self.session.charges
+        bail_k = charges.bail_k()
+        choices = [self.choice(words.BAIL, charges.bail, bail_k, self.session.money(bail_k))]
+        if self.session.ledger.edition.jail_cards:
+            choices.append(self.choice(words.USE_CARD, charges.use_jail_card))
+        choices.append(self.choice(words.GOES_IN, charges.jail))
+        choices.append(self.choice(words.COMES_OUT, charges.release))
+        return choices
 
-    def choose(self, desk: Desk, index: int) -> Screen | None:
-        seat = player(desk)
-        if seat == BANK:
-            desk.stay(words.ONE_CARD)
-            return None
-        command = _WAYS[self.rows(desk)[index][0]]
-        screen = do(desk, lambda: command(desk.charges, seat), seat, desk.charges.bail_k())
-        return SHORT_BAIL if screen is SHORT else screen
+    def short(self) -> Short:
+        return self.session.chart.short_bail
 
-    def draw(self, desk: Desk, canvas: Canvas) -> None:
-        super().draw(desk, canvas)
-        seat, state = player(desk), desk.ledger.now
+    def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
+        seat, state = self.session.cards.any_player(), self.session.ledger.now
         if seat == BANK:
             return
         where = words.IS_JAILED if is_jailed(state, seat) else words.IS_FREE
@@ -169,47 +233,9 @@ class Jail(PlayerList):
 class ShortBail(Short):
     """The player cannot cover the bail: after the last throw he owes it, and is out."""
 
-    def owe(self, desk: Desk) -> None:
-        desk.charges.owe_bail(desk.payer)
+    def owe(self) -> None:
+        self.session.charges.owe_bail(self.payment.payer)
 
-    def draw(self, desk: Desk, canvas: Canvas) -> None:
-        super().draw(desk, canvas)
+    def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
         canvas.line(6, words.BAIL_OWED)
-
-
-def dues(desk: Desk) -> list[Due]:
-    """Return the taxes for the player on the reader, or for nobody in particular."""
-    return desk.charges.dues(player(desk))
-
-
-def nothing_due(desk: Desk) -> Screen:
-    """Say that a tax or a card asks for nothing, and let go of the cards as after a booking."""
-    screen = desk.notice(words.NOTHING_DUE)
-    desk.cards.release()
-    desk.say(tunes.OK)  # nothing went wrong
-    return screen
-
-
-def do(desk: Desk, command: "Callable[[], None]", seat: int, amount_k: int = 0) -> Screen:
-    """Book a command; who cannot pay may owe the bank amount_k."""
-    try:
-        command()
-    except Refused as refused:
-        desk.payer, desk.payee, desk.amount_k = seat, BANK, amount_k
-        return not_paid(desk, refused.code)
-    return booked(desk, tunes.CREDIT if desk.ledger.now.payer == BANK else tunes.DEBIT)
-
-
-_WAYS = {
-    words.BAIL: Charges.bail,
-    words.USE_CARD: Charges.use_jail_card,
-    words.GOES_IN: Charges.jail,
-    words.COMES_OUT: Charges.release,
-}
-
-TAXES = Taxes()
-CARDS = ChanceCards()
-PAY_EACH = PayEach()
-COLLECT_EACH = CollectEach()
-JAIL = Jail()
-SHORT_BAIL = ShortBail()

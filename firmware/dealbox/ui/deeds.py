@@ -7,150 +7,352 @@ from dealbox.bank.errors import Refused
 from dealbox.bank.state import BANK, HOTEL, SPEED_DIE
 from dealbox.ui import naming, tunes, words
 from dealbox.ui.canvas import Canvas
-from dealbox.ui.lists import PlayerList, player
-from dealbox.ui.paying import Short, Table, booked, not_paid
-from dealbox.ui.screen import DIGITS, Desk, Screen
-from dealbox.ui.trading import open_trade
+from dealbox.ui.lists import Cursor, PlayerList
+from dealbox.ui.number import Number
+from dealbox.ui.paying import Payment, Short, Table
+from dealbox.ui.screen import Screen
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from dealbox.ui.lists import Choice
+    from dealbox.ui.session import Session
 
-class Visit(Screen):
-    """A visitor on a deed, whose card may be laid again, or the owner's that asks for the rent."""
+DICE_DIGITS = 2
 
-    def card(self, desk: Desk, side: int, uid: bytes) -> Screen | None:
-        notice = desk.place(side, uid)
+
+class Visit:
+    """The draft of a visit: which deed, whose, who stopped there, and how the dice fell."""
+
+    def __init__(self) -> None:
+        self.throw = Number()
+        self.clear()
+
+    def clear(self) -> None:
+        """Discard it."""
+        self.throw.clear()
+        self.begin(BANK, BANK, 0, 0)
+
+    def begin(self, visitor: int, owner: int, space: int, dice: int) -> None:
+        """Begin a visit; dice: the throw that its rent takes, 0 while that is not known."""
+        self.visitor = visitor
+        self.owner = owner
+        self.space = space
+        self.dice = dice
+        self.by_card = False  # a card sent the visitor there
+        self.rent_k = 0
+
+
+class VisitScreen(Screen):
+    """A visitor on a deed, whose card may be placed again, or the owner's to ask for the rent."""
+
+    def __init__(self, session: "Session", visit: Visit) -> None:
+        super().__init__(session)
+        self.visit = visit
+
+    def card(self, side: int, uid: bytes) -> Screen | None:
+        session, visit = self.session, self.visit
+        notice = session.place(side, uid)
         if notice:
             return notice
-        return None if desk.ledger.seat_of(uid) in (desk.payer, desk.payee) else desk.home()
+        is_party = session.ledger.seat_of(uid) in (visit.visitor, visit.owner)
+        return None if is_party else session.leave()
+
+    def takes_card(self) -> bool:
+        """Return whether a card can send a visitor here at another rent."""
+        edition = self.session.ledger.edition
+        return not edition.has_roles and not edition.is_site(self.visit.space)
+
+    def ask_rent(self) -> Screen:
+        """Compute the rent of the visit, asking for the dice where it takes them."""
+        session, visit = self.session, self.visit
+        is_thrown = bool(visit.dice) or not session.ledger.edition.needs_dice(visit.space)
+        try:
+            # With the least throw at first: where there is no rent, none need be thrown for.
+            throw = visit.dice or DICE_MIN
+            visit.rent_k = session.deeds.rent_k(visit.space, throw, visit.by_card)
+        except Refused as refused:
+            if refused.code != refusals.DICE_RANGE:
+                return session.refuse(refused.code)
+            return self.refuse_throw()
+        return session.chart.rent if is_thrown else session.chart.throw
+
+    def refuse_throw(self) -> Screen:
+        """Ask for the throw again."""
+        self.visit.dice = 0
+        self.session.stay_refused(refusals.DICE_RANGE)
+        return self.session.chart.throw
 
 
-class Offer(Visit):
+class Offer(VisitScreen):
     """An unowned deed, and its visitor: OK buys it, the deal button auctions it."""
 
-    def key(self, desk: Desk, key: str) -> Screen | None:
+    def key(self, key: str) -> Screen | None:
         if key != "OK":
-            return super().key(desk, key)
-        return buy(desk, desk.payer)
+            return super().key(key)
+        return self.session.chart.deed.buy(self.visit.visitor)
 
-    def deal(self, desk: Desk) -> Screen | None:
-        return auction(desk, desk.space)
+    def deal_button(self) -> Screen | None:
+        return self.session.chart.returned.auction(self.visit.space)
 
-    def draw(self, desk: Desk, canvas: Canvas) -> None:
-        edition = desk.ledger.edition
-        canvas.title(naming.name(desk, desk.space))
-        canvas.line(1, _how_sold(desk), naming.group(desk, desk.space))
-        canvas.amount(2, "", desk.money(edition.price_k(desk.space)))
-        canvas.line(5, words.SEATS[desk.payer] + " " + words.HAS, desk.balance(desk.payer))
+    def draw(self, canvas: Canvas) -> None:
+        session, visit = self.session, self.visit
+        edition, space = session.ledger.edition, visit.space
+        canvas.title(naming.name(session, space))
+        canvas.line(1, how_sold(session, space), naming.group(session, space))
+        canvas.amount(2, "", session.money(edition.price_k(space)))
+        canvas.line(
+            5, words.SEATS[visit.visitor] + " " + words.HAS, session.balance(visit.visitor)
+        )
         if edition.has_auctions:
             canvas.line(6, words.BUTTON_AUCTIONS)
-        is_due = desk.ledger.now.auction_due[desk.space]
-        canvas.line(7, desk.status(words.HINT_BACK if is_due else words.HINT_OFFER))
+        is_due = session.ledger.now.auction_due[space]
+        canvas.line(7, session.status(words.HINT_BACK if is_due else words.HINT_OFFER))
 
 
-class Throw(Visit):
+class Throw(VisitScreen):
     """The rent depends on the dice: their sum is asked for."""
 
-    def key(self, desk: Desk, key: str) -> Screen | None:
-        desk.note = ""
-        if key in DIGITS and len(desk.typed) < 2:
-            desk.typed += key
+    def key(self, key: str) -> Screen | None:
+        visit = self.visit
+        if visit.throw.add_digit(key, DICE_DIGITS):
             return None
-        if key == "OK" and desk.typed:
-            desk.dice, desk.typed = int(desk.typed), ""
-            return ask_rent(desk) if desk.dice else _no_such_throw(desk)
-        if key == "." and takes_card(desk, desk.space):
-            desk.by_card = not desk.by_card
+        if key == "OK" and visit.throw.text:
+            visit.dice = int(visit.throw.take())
+            return self.ask_rent() if visit.dice else self.refuse_throw()
+        if key == "." and self.takes_card():
+            visit.by_card = not visit.by_card
             return None
-        return super().key(desk, key)
+        return super().key(key)
 
-    def draw(self, desk: Desk, canvas: Canvas) -> None:
-        canvas.title(naming.name(desk, desk.space))
-        canvas.line(1, words.THROW, words.pair(desk.payer, desk.payee))
-        canvas.amount(2, "", desk.typed)
+    def draw(self, canvas: Canvas) -> None:
+        session, visit = self.session, self.visit
+        canvas.title(naming.name(session, visit.space))
+        canvas.line(1, words.THROW, words.pair(visit.visitor, visit.owner))
+        canvas.amount(2, "", visit.throw.text)
         canvas.line(4, words.THROW_LINE)
-        canvas.line(5, which_throw(desk))
-        if takes_card(desk, desk.space):
-            canvas.line(6, words.BY_CARD if desk.by_card else words.HINT_BY_CARD)
-        canvas.line(7, desk.note or words.HINT_THROW)
+        canvas.line(5, self._which_throw())
+        if self.takes_card():
+            canvas.line(6, words.BY_CARD if visit.by_card else words.HINT_BY_CARD)
+        canvas.line(7, session.note or words.HINT_THROW)
+
+    def _which_throw(self) -> str:
+        """Return which dice the rent takes: in some editions not those that moved the visitor."""
+        ledger = self.session.ledger
+        if ledger.now.options & SPEED_DIE:
+            return words.THREE_DICE
+        if self.visit.by_card or ledger.edition.throws_for_utility:
+            return words.NEW_THROW
+        return words.OLD_THROW
 
 
-class Rent(Visit):
+class Rent(VisitScreen):
     """What the visitor owes the owner: OK books it. It is never taken by itself."""
 
-    def key(self, desk: Desk, key: str) -> Screen | None:
-        if key == "." and takes_card(desk, desk.space):
-            desk.by_card = not desk.by_card
-            return ask_rent(desk)
-        if key != "OK":
-            return super().key(desk, key)
-        return pay_rent(desk)
+    def key(self, key: str) -> Screen | None:
+        if key == "." and self.takes_card():
+            self.visit.by_card = not self.visit.by_card
+            return self.ask_rent()
+        return self._pay() if key == "OK" else super().key(key)
 
-    def draw(self, desk: Desk, canvas: Canvas) -> None:
-        canvas.title(naming.name(desk, desk.space))
-        canvas.line(1, words.RENT, words.pair(desk.payer, desk.payee))
-        canvas.amount(2, "", desk.money(desk.amount_k))
-        canvas.line(4, naming.why_rent(desk, desk.space))
-        canvas.line(5, words.SEATS[desk.payer] + " " + words.HAS, desk.balance(desk.payer))
-        if takes_card(desk, desk.space):
-            canvas.line(6, words.BY_CARD if desk.by_card else words.HINT_BY_CARD)
-        canvas.line(7, desk.status(words.HINT_RENT))
+    def _pay(self) -> Screen:
+        """Book the rent; a visitor who is short may owe it."""
+        session, visit = self.session, self.visit
+        try:
+            session.deeds.rent(visit.visitor, visit.space, visit.dice, visit.by_card)
+        except Refused as refused:
+            short = session.chart.short_rent
+            return short.refuse(refused.code, visit.visitor, visit.owner, visit.rent_k)
+        return session.chart.booked.show(tunes.TRANSFER)
+
+    def draw(self, canvas: Canvas) -> None:
+        session, visit = self.session, self.visit
+        canvas.title(naming.name(session, visit.space))
+        canvas.line(1, words.RENT, words.pair(visit.visitor, visit.owner))
+        canvas.amount(2, "", session.money(visit.rent_k))
+        canvas.line(4, naming.why_rent(session, visit.space, visit.dice))
+        canvas.line(
+            5, words.SEATS[visit.visitor] + " " + words.HAS, session.balance(visit.visitor)
+        )
+        if self.takes_card():
+            canvas.line(6, words.BY_CARD if visit.by_card else words.HINT_BY_CARD)
+        canvas.line(7, session.status(words.HINT_RENT))
 
 
-class ShortVisit(Short):
+class ShortRent(Short):
     """The visitor cannot cover the rent: a debt ends the visit too."""
 
-    def owe(self, desk: Desk) -> None:
-        desk.deeds.owe_rent(desk.payer, desk.space, desk.dice, desk.by_card)
+    def __init__(self, session: "Session", payment: Payment, visit: Visit) -> None:
+        super().__init__(session, payment)
+        self._visit = visit
+
+    def owe(self) -> None:
+        visit = self._visit
+        self.session.deeds.owe_rent(visit.visitor, visit.space, visit.dice, visit.by_card)
 
 
 class Deed(PlayerList):
-    """A deed's page: whose, what stands on it, what it earns; and what its owner may do."""
+    """A deed's page: whose, what is built on it, what it earns; and what its owner may do."""
 
     first_row = 3
 
-    def rows(self, desk: Desk) -> list[tuple[str, str]]:
-        return [(word, desk.money(sum_k) if sum_k else "") for word, sum_k in actions(desk)]
+    def __init__(self, session: "Session", cursor: Cursor, visit: Visit) -> None:
+        super().__init__(session, cursor)
+        self._visit = visit
 
-    def choose(self, desk: Desk, index: int) -> Screen | None:
-        action, sum_k = actions(desk)[index]
-        if action == words.TRADE:
-            return open_trade(desk)
-        owner = desk.ledger.now.owner[desk.space]
-        if owner == BANK:
-            return self._buy(desk)
-        if owner not in (desk.cards.payer(), desk.cards.payee()):
-            desk.stay(words.OWNERS_CARD)
+    def find(self, typed: str) -> Screen:
+        """Lead to what a deed's number and the cards mean; "12.7" is deed 12, and a throw of 7."""
+        session, visit = self.session, self._visit
+        number, _, throw = typed.partition(".")
+        session.discard()
+        space, visitor = int("0" + number), session.cards.payer()
+        try:
+            refuse_unless_deed(session.ledger, space)
+            owner = session.ledger.now.owner[space]
+            visit.begin(visitor, owner, space, int("0" + throw))
+            if visitor in (BANK, owner):
+                return self.open()
+            session.deeds.arrive(visitor, space)
+        except Refused as refused:
+            return session.refuse(refused.code)
+        return self._visit_screen()
+
+    def claim(self) -> Screen:
+        """Return to the last visit, if its rent can still be asked for."""
+        session = self.session
+        last = session.deeds.visit()
+        if last is None:
+            return session.refuse(refusals.CLAIM_LATE)
+        visitor, space = last
+        self._visit.begin(visitor, session.ledger.now.owner[space], space, 0)
+        return self._visit_screen()
+
+    def _visit_screen(self) -> Screen:
+        chart = self.session.chart
+        return chart.rent.ask_rent() if self._visit.owner else chart.offer
+
+    def choices(self) -> "list[Choice]":
+        session, space = self.session, self._visit.space
+        state, edition = session.ledger.now, session.ledger.edition
+        if state.owner[space] == BANK:
+            price_k = edition.price_k(space)
+            return [(words.BUY, session.money(price_k), self._buy)]
+        choices: list[Choice] = []
+        if edition.is_site(space) and not state.mortgaged[space]:
+            house_k, level = edition.house_k(space), state.level[space]
+            site_k = edition.buildings_k(state, space) // 2
+            group_k = group_sale_k(session, space)
+            is_clearable = edition.steps(state, space) > 1 and not edition.sells_evenly
+            if level != HOTEL:
+                choices.append(self._choice(words.BUILD, Deeds.build, house_k))
+            if level:
+                choices.append(self._choice(words.SELL, Deeds.sell, house_k // 2))
+            if is_clearable:
+                choices.append(self._choice(words.SELL_SITE, Deeds.clear, site_k))
+            if group_k:
+                choices.append(self._choice(words.SELL_GROUP, Deeds.sell_group, group_k))
+        if state.mortgaged[space]:
+            redeem_k = session.deeds.redeem_k(space)
+            choices.append(self._choice(words.REDEEM, Deeds.redeem, redeem_k))
+        else:
+            mortgage_k = edition.mortgage_k(space)
+            choices.append(self._choice(words.MORTGAGE, Deeds.mortgage, mortgage_k))
+        choices.append((words.TRADE, "", self._trade))
+        return choices
+
+    def _choice(
+        self, label: str, command: "Callable[[Deeds, int, int], None]", sum_k: int
+    ) -> "Choice":
+        return label, self.session.money(sum_k), lambda: self._do_for_owner(command, sum_k)
+
+    def _trade(self) -> Screen:
+        return self.session.chart.trade.begin(self._visit.space)
+
+    def _do_for_owner(
+        self, command: "Callable[[Deeds, int, int], None]", sum_k: int
+    ) -> Screen | None:
+        """Book a command of the owner, whose card has to be there."""
+        session = self.session
+        owner = session.ledger.now.owner[self._visit.space]
+        if owner not in (session.cards.payer(), session.cards.payee()):
+            session.stay(words.OWNERS_CARD)
             return None
-        return _do(desk, _COMMANDS[action], owner, sum_k)
+        return self._do(command, owner, sum_k)
 
-    def _buy(self, desk: Desk) -> Screen | None:
-        if player(desk) == BANK:
-            desk.stay(words.BUYERS_CARD)
+    def _buy(self) -> Screen | None:
+        buyer = self.session.cards.any_player()
+        if buyer == BANK:
+            self.session.stay(words.BUYERS_CARD)
             return None
-        return buy(desk, player(desk))
+        return self.buy(buyer)
 
-    def lacks(self, desk: Desk) -> str:
-        return words.OWNERS_CARD if desk.ledger.now.owner[desk.space] else words.BUYERS_CARD
+    def buy(self, seat: int) -> Screen:
+        """Buy the deed for its price; not while an auction runs, which may be about it."""
+        session = self.session
+        if session.auction.is_running:
+            return session.notice(words.DEAL_RUNS)
+        return self._do(Deeds.buy, seat, session.ledger.edition.price_k(self._visit.space))
 
-    def deal(self, desk: Desk) -> Screen | None:
-        return auction(desk, desk.space)
+    def _do(
+        self, command: "Callable[[Deeds, int, int], None]", seat: int, amount_k: int
+    ) -> Screen:
+        """Book a command about the deed; amount_k is what it moves."""
+        session = self.session
+        try:
+            command(session.deeds, seat, self._visit.space)
+        except Refused as refused:
+            if refused.code == refusals.SHORT:
+                return session.lack(seat, amount_k)  # nobody has to buy: this makes no debt
+            if refused.code in _IN_GROUP:
+                return self._blame(refused.code)
+            return session.chart.short.refuse(refused.code, seat, BANK, amount_k)
+        is_income = session.ledger.now.payer == BANK
+        return session.chart.booked.show(tunes.CREDIT if is_income else tunes.DEBIT)
 
-    def heading(self, desk: Desk) -> tuple[str, str]:
-        return naming.name(desk, desk.space), ""
+    def _blame(self, code: int) -> Screen:
+        """Refuse with the deed of the group that is in the way, and what is the matter with it."""
+        session, visited = self.session, self._visit.space
+        state, edition = session.ledger.now, session.ledger.edition
+        owner = state.owner[visited]
+        ranks = []
+        for space in edition.group(visited):
+            steps = edition.steps(state, space)
+            worst = {
+                refusals.NEEDS_GROUP: state.owner[space] != owner,
+                refusals.GROUP_MORTGAGED: state.mortgaged[space],
+                refusals.BUILD_EVENLY: -steps,
+            }
+            ranks.append((-worst.get(code, steps), space))
+        space = min(ranks)[1]
+        matter = naming.built(session, space)
+        if code == refusals.NEEDS_GROUP:
+            matter = words.SEATS[state.owner[space]] if state.owner[space] else words.FOR_SALE
+        lines = (naming.name(session, space), " " + matter)
+        return session.notice(words.REFUSALS[code] + lines)
 
-    def draw(self, desk: Desk, canvas: Canvas) -> None:
-        super().draw(desk, canvas)
-        edition, space = desk.ledger.edition, desk.space
-        owner = desk.ledger.now.owner[space]
+    def lacks(self) -> str:
+        is_owned = self.session.ledger.now.owner[self._visit.space]
+        return words.OWNERS_CARD if is_owned else words.BUYERS_CARD
+
+    def deal_button(self) -> Screen | None:
+        return self.session.chart.returned.auction(self._visit.space)
+
+    def heading(self) -> tuple[str, str]:
+        return naming.name(self.session, self._visit.space), ""
+
+    def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
+        session, space = self.session, self._visit.space
+        state = session.ledger.now
+        group, owner = naming.group(session, space), state.owner[space]
         if owner:
-            canvas.line(1, words.SEATS[owner], naming.group(desk, space))
-            canvas.line(2, _stands(desk, space), naming.rent_now(desk, space))
+            built = "" if state.mortgaged[space] else naming.built(session, space)
+            canvas.line(1, words.SEATS[owner], group)
+            canvas.line(2, built, naming.rent_now(session, space))
             return
-        canvas.line(1, _how_sold(desk), naming.group(desk, space))
-        if edition.has_auctions:
+        canvas.line(1, how_sold(session, space), group)
+        if session.ledger.edition.has_auctions:
             canvas.line(5, words.BUTTON_AUCTIONS)
 
 
@@ -160,208 +362,56 @@ class Returned(Table):
     Money may have to be raised for that, so everything can be typed as at rest.
     """
 
-    def key(self, desk: Desk, key: str) -> Screen | None:
+    def key(self, key: str) -> Screen | None:
         if key != "C":
-            return super().key(desk, key)
-        return pass_over(desk, desk.deeds.auctions()[0])
+            return super().key(key)
+        return self.pass_over(self.session.deeds.auctions()[0])
 
-    def deal(self, desk: Desk) -> Screen | None:
-        return auction(desk, desk.deeds.auctions()[0])
+    def deal_button(self) -> Screen | None:
+        return self.auction(self.session.deeds.auctions()[0])
 
-    def draw(self, desk: Desk, canvas: Canvas) -> None:
-        space, *more = desk.deeds.auctions()
+    def auction(self, space: int) -> Screen:
+        """Open an auction of a deed; for the deal button alone, which prepares the flash."""
+        session = self.session
+        if session.ledger.now.owner[space] != BANK:
+            return session.refuse(refusals.OWNED)
+        if not session.ledger.edition.has_auctions:
+            return session.refuse(refusals.NO_AUCTIONS)
+        return session.open_auction(space)
+
+    def pass_over(self, space: int) -> Screen:
+        """Leave a deed with the bank: nobody bid when its auction was due. The next follows."""
+        session = self.session
+        try:
+            session.deeds.pass_over(space)
+        except Refused as refused:
+            return session.refuse(refused.code)
+        session.say(tunes.OK)
+        return session.leave()
+
+    def draw(self, canvas: Canvas) -> None:
+        session = self.session
+        space, *more = session.deeds.auctions()
+        printed = session.money(session.ledger.edition.price_k(space))
         canvas.title(words.RETURNED)
-        canvas.line(2, naming.name(desk, space))
-        canvas.line(3, naming.group(desk, space), desk.money(desk.ledger.edition.price_k(space)))
+        canvas.line(2, naming.name(session, space))
+        canvas.line(3, naming.group(session, space), printed)
         canvas.line(4, f"{len(more)} {words.MORE}" if more else "")
         canvas.line(6, words.BUTTON_AUCTIONS)
-        canvas.line(7, desk.status(words.HINT_RETURNED))
+        canvas.line(7, session.status(words.HINT_RETURNED))
 
 
-def open_deed(desk: Desk, typed: str) -> Screen:
-    """Lead to what a deed's number and the cards mean; "12.7" is deed 12 with a throw of 7."""
-    number, _, throw = typed.partition(".")
-    desk.home()
-    desk.space, desk.dice = int("0" + number), int("0" + throw)
-    desk.payer, desk.payee = desk.cards.payer(), BANK
-    try:
-        refuse_unless_deed(desk.ledger, desk.space)
-        desk.payee = desk.ledger.now.owner[desk.space]
-        if desk.payer in (BANK, desk.payee):
-            return DEED
-        desk.deeds.arrive(desk.payer, desk.space)
-    except Refused as refused:
-        return desk.refuse(refused.code)
-    return ask_rent(desk) if desk.payee else OFFER
+def how_sold(session: "Session", space: int) -> str:
+    """Return whether the bank sells a deed at its price or by auction."""
+    return words.DUE if session.ledger.now.auction_due[space] else words.FOR_SALE
 
 
-def ask_rent(desk: Desk) -> Screen:
-    """Compute the rent of the visit on the desk, asking for the dice where it takes them."""
-    is_thrown = bool(desk.dice) or not desk.ledger.edition.needs_dice(desk.space)
-    try:
-        # With the least throw at first: where there is no rent, none need be thrown for.
-        throw = desk.dice or DICE_MIN
-        desk.amount_k = desk.deeds.rent_k(desk.space, throw, desk.by_card)
-    except Refused as refused:
-        if refused.code != refusals.DICE_RANGE:
-            return desk.refuse(refused.code)
-        return _no_such_throw(desk)
-    return RENT if is_thrown else THROW
-
-
-def _no_such_throw(desk: Desk) -> Screen:
-    """Ask for the throw again."""
-    desk.dice = 0
-    desk.stay(words.REFUSALS[refusals.DICE_RANGE][0])
-    return THROW
-
-
-def pay_rent(desk: Desk) -> Screen:
-    """Book the rent on the desk; a visitor who is short may owe it."""
-    try:
-        desk.deeds.rent(desk.payer, desk.space, desk.dice, desk.by_card)
-    except Refused as refused:
-        screen = not_paid(desk, refused.code)
-        return SHORT_VISIT if refused.code == refusals.SHORT else screen
-    return booked(desk, tunes.TRANSFER)
-
-
-def claim(desk: Desk) -> Screen:
-    """Come back to the last visit, if its rent can still be asked for."""
-    visit = desk.deeds.visit()
-    if visit is None:
-        return desk.refuse(refusals.CLAIM_LATE)
-    desk.payer, desk.space = visit
-    desk.payee = desk.ledger.now.owner[desk.space]
-    return ask_rent(desk) if desk.payee else OFFER
-
-
-def buy(desk: Desk, seat: int) -> Screen:
-    """Buy the deed on the desk for its price; not while a deal runs, which may be about it."""
-    if desk.deal.is_running:
-        return desk.notice(words.DEAL_RUNS)
-    return _do(desk, Deeds.buy, seat, desk.ledger.edition.price_k(desk.space))
-
-
-def auction(desk: Desk, space: int) -> Screen:
-    """Start a deal for a deed; for the button alone, as the unit makes the flash ready then."""
-    if desk.ledger.now.owner[space] != BANK:
-        return desk.refuse(refusals.OWNED)
-    if not desk.ledger.edition.has_auctions:
-        return desk.refuse(refusals.NO_AUCTIONS)
-    return desk.open_deal(space)
-
-
-def pass_over(desk: Desk, space: int) -> Screen:
-    """Leave a deed with the bank, as nobody bid when its auction was due; the next one follows."""
-    try:
-        desk.deeds.pass_over(space)
-    except Refused as refused:
-        return desk.refuse(refused.code)
-    desk.say(tunes.OK)
-    return desk.home()
-
-
-def _do(
-    desk: Desk, command: "Callable[[Deeds, int, int], None]", seat: int, amount_k: int
-) -> Screen:
-    """Book a command about the deed on the desk; amount_k is what it moves."""
-    try:
-        command(desk.deeds, seat, desk.space)
-    except Refused as refused:
-        if refused.code == refusals.SHORT:
-            return desk.lack(seat, amount_k)  # nobody has to buy: this makes no debt
-        if refused.code in _IN_GROUP:
-            return _blame(desk, refused.code)
-        desk.payer = seat
-        return not_paid(desk, refused.code)
-    return booked(desk, tunes.CREDIT if desk.ledger.now.payer == BANK else tunes.DEBIT)
-
-
-def _blame(desk: Desk, code: int) -> Screen:
-    """Refuse with the deed of the group that is in the way, and what is the matter with it."""
-    state, edition = desk.ledger.now, desk.ledger.edition
-    owner = state.owner[desk.space]
-    ranks = []
-    for space in edition.group(desk.space):
-        steps = edition.steps(state, space)
-        worst = {
-            refusals.NEEDS_GROUP: state.owner[space] != owner,
-            refusals.GROUP_MORTGAGED: state.mortgaged[space],
-            refusals.BUILD_EVENLY: -steps,
-        }
-        ranks.append((-worst.get(code, steps), space))
-    space = min(ranks)[1]
-    matter = naming.built(desk, space)
-    if code == refusals.NEEDS_GROUP:
-        matter = words.SEATS[state.owner[space]] if state.owner[space] else words.FOR_SALE
-    return desk.notice(words.REFUSALS[code] + (naming.name(desk, space), " " + matter))
-
-
-def actions(desk: Desk) -> list[tuple[str, int]]:
-    """Return what can be done with the deed on the desk, and the sum it moves, 0 for none."""
-    state, edition, space = desk.ledger.now, desk.ledger.edition, desk.space
-    if state.owner[space] == BANK:
-        return [(words.BUY, edition.price_k(space))]
-    rows = []
-    if edition.is_site(space) and not state.mortgaged[space]:
-        house_k = edition.house_k(space)
-        if state.level[space] != HOTEL:
-            rows.append((words.BUILD, house_k))
-        if state.level[space]:
-            rows.append((words.SELL, house_k // 2))
-        if edition.steps(state, space) > 1 and not edition.sells_evenly:
-            rows.append((words.SELL_SITE, edition.buildings_k(state, space) // 2))
-        if _group_sale_k(desk, space):
-            rows.append((words.SELL_GROUP, _group_sale_k(desk, space)))
-    if state.mortgaged[space]:
-        rows.append((words.REDEEM, desk.deeds.redeem_k(space)))
-    else:
-        rows.append((words.MORTGAGE, edition.mortgage_k(space)))
-    rows.append((words.TRADE, 0))
-    return rows
-
-
-def _how_sold(desk: Desk) -> str:
-    """Return whether the bank sells the deed on the desk at its price or by auction."""
-    return words.DUE if desk.ledger.now.auction_due[desk.space] else words.FOR_SALE
-
-
-def _group_sale_k(desk: Desk, space: int) -> int:
+def group_sale_k(session: "Session", space: int) -> int:
     """Return what all the owner's buildings in the deed's group bring."""
-    state, edition = desk.ledger.now, desk.ledger.edition
+    state, edition = session.ledger.now, session.ledger.edition
     sites = [site for site in edition.group(space) if state.owner[site] == state.owner[space]]
     return sum([edition.buildings_k(state, site) for site in sites]) // 2
 
-
-def _stands(desk: Desk, space: int) -> str:
-    """Return what stands on the deed; that it is mortgaged is told with the rent."""
-    return "" if desk.ledger.now.mortgaged[space] else naming.built(desk, space)
-
-
-def which_throw(desk: Desk) -> str:
-    """Return which dice the rent takes: in some editions not those that moved the visitor."""
-    if desk.ledger.now.options & SPEED_DIE:
-        return words.THREE_DICE
-    if desk.by_card or desk.ledger.edition.throws_for_utility:
-        return words.NEW_THROW
-    return words.OLD_THROW
-
-
-def takes_card(desk: Desk, space: int) -> bool:
-    """Return whether a card can send a visitor here at another rent."""
-    edition = desk.ledger.edition
-    return not edition.has_roles and not edition.is_site(space)
-
-
-_COMMANDS = {
-    words.BUILD: Deeds.build,
-    words.SELL: Deeds.sell,
-    words.SELL_SITE: Deeds.clear,
-    words.SELL_GROUP: Deeds.sell_group,
-    words.MORTGAGE: Deeds.mortgage,
-    words.REDEEM: Deeds.redeem,
-}
 
 _IN_GROUP = (
     refusals.NEEDS_GROUP,
@@ -370,10 +420,3 @@ _IN_GROUP = (
     refusals.BUILD_EVENLY,
     refusals.SELL_EVENLY,
 )
-
-OFFER = Offer()
-THROW = Throw()
-RENT = Rent()
-SHORT_VISIT = ShortVisit()
-DEED = Deed()
-RETURNED = Returned()

@@ -3,6 +3,7 @@
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.errors import Refused
 from dealbox.bank.state import (
+    BANK,
     COMPETITOR,
     DEEDS,
     GAME_B,
@@ -15,48 +16,122 @@ from dealbox.bank.state import (
 from dealbox.parts import COLUMNS
 from dealbox.ui import tunes, words
 from dealbox.ui.canvas import Canvas
-from dealbox.ui.lists import List
-from dealbox.ui.screen import Desk, Screen
+from dealbox.ui.lists import Cursor, List, bind
+from dealbox.ui.screen import Screen
+
+TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
+if TYPE_CHECKING:
+    from dealbox.ui.lists import Choice
+    from dealbox.ui.session import Session
 
 _OPTIONS = (DEEDS, QUICK, SPEED_DIE, GAME_B, TIMED)  # as words.OPTION_NAMES
+_SEAT_KEYS = ("1", "2", "3", "4", "5", "6", "7", "8")
+
+
+class Enrolment:
+    """The draft of a game: edition, options, cards and roles. It ends no game before OK."""
+
+    def __init__(self) -> None:
+        self.uids = [b""] * SEATS
+        self.roles = bytearray(SEATS)
+        self.clear()
+
+    def clear(self) -> None:
+        """Discard it."""
+        self.begin(0)
+
+    def begin(self, edition: int) -> None:
+        """Begin with an edition, none of its options, and no cards."""
+        self.edition = edition
+        self.options = 0
+        self.seat = 1  # whose card is expected, BANK if the edition takes no more
+        for seat in range(SEATS):
+            self.uids[seat] = b""
+            self.roles[seat] = 0
+
+    def toggle(self, option: int) -> None:
+        """Turn an option on or off."""
+        self.options ^= option
+
+    def select(self, seat: int) -> None:
+        """Expect the card of that seat next."""
+        self.seat = seat
+
+    def enrol(self, uid: bytes) -> None:
+        """Take a card for the seat, and expect that of the next seat without one."""
+        self.uids[self.seat] = uid
+        self.seat = self._next_free()
+
+    def is_full(self) -> bool:
+        """Return whether the edition takes no more players."""
+        return len(self.seated()) >= EDITIONS[self.edition].players_max
+
+    def seated(self) -> list[int]:
+        """Return the seats that have a card."""
+        return [seat for seat in range(1, SEATS) if self.uids[seat]]
+
+    def needs_roles(self) -> bool:
+        """Return whether this is a game of competitors and monopolists."""
+        return EDITIONS[self.edition].has_roles and bool(self.options & DEEDS)
+
+    def deal_roles(self) -> None:
+        """Give out roles that differ by one at most, in turn around the table."""
+        role = COMPETITOR
+        for seat in range(1, SEATS):
+            self.roles[seat] = role if self.uids[seat] else 0
+            if self.uids[seat]:
+                role ^= COMPETITOR | MONOPOLIST
+
+    def turn_role(self, seat: int) -> None:
+        """Give a player the other role."""
+        self.roles[seat] ^= COMPETITOR | MONOPOLIST
+
+    def _next_free(self) -> int:
+        if self.is_full():
+            return BANK
+        for step in range(1, SEATS):
+            seat = (self.seat - 1 + step) % (SEATS - 1) + 1
+            if not self.uids[seat]:
+                return seat
+        return BANK
 
 
 class ChooseEdition(List):
-    """Which edition lies on the table?"""
+    """Which edition is played?"""
 
     title = words.EDITION
 
-    def rows(self, desk: Desk) -> list[tuple[str, str]]:
-        return [(edition.title, edition.sign) for edition in EDITIONS]
-
-    def choose(self, desk: Desk, index: int) -> Screen | None:
-        desk.home()
-        desk.edition, desk.options = index, 0
-        return OPTIONS
+    def choices(self) -> "list[Choice]":
+        options = self.session.chart.options
+        return [
+            (edition.title, edition.sign, bind(options.begin, index))
+            for index, edition in enumerate(EDITIONS)
+        ]
 
 
 class Options(List):
     """What the edition leaves open; OK turns an option, the first row goes on."""
 
-    def rows(self, desk: Desk) -> list[tuple[str, str]]:
-        rows = [(words.GO_ON, "")]
-        for index in offered(desk.edition):
-            is_on = desk.options & _OPTIONS[index]
-            rows.append((words.OPTION_NAMES[index], words.ON if is_on else words.OFF))
-        return rows
+    def __init__(self, session: "Session", cursor: Cursor, draft: Enrolment) -> None:
+        super().__init__(session, cursor)
+        self._draft = draft
 
-    def choose(self, desk: Desk, index: int) -> Screen | None:
-        if index:
-            desk.options ^= _OPTIONS[offered(desk.edition)[index - 1]]
-            return None
-        desk.home()
-        desk.uids = [b""] * SEATS
-        desk.roles = bytearray(SEATS)
-        desk.seat = 1
-        return ENROL
+    def begin(self, edition: int) -> Screen:
+        """Ask for the options of an edition, by its index in EDITIONS."""
+        self._draft.begin(edition)
+        return self.open()
 
-    def heading(self, desk: Desk) -> tuple[str, str]:
-        return words.OPTIONS, EDITIONS[desk.edition].title
+    def choices(self) -> "list[Choice]":
+        draft = self._draft
+        choices: list[Choice] = [(words.GO_ON, "", self.session.chart.enrol.open)]
+        for index in offered(draft.edition):
+            option = _OPTIONS[index]
+            is_on = words.ON if draft.options & option else words.OFF
+            choices.append((words.OPTION_NAMES[index], is_on, bind(draft.toggle, option)))
+        return choices
+
+    def heading(self) -> tuple[str, str]:
+        return words.OPTIONS, EDITIONS[self._draft.edition].title
 
 
 class Enrol(Screen):
@@ -64,58 +139,59 @@ class Enrol(Screen):
 
     timeout_ms = 180_000
 
-    def key(self, desk: Desk, key: str) -> Screen | None:
-        desk.note = ""
-        if key in ("1", "2", "3", "4", "5", "6", "7", "8"):
-            desk.seat = int(key)
+    def __init__(self, session: "Session", draft: Enrolment) -> None:
+        super().__init__(session)
+        self._draft = draft
+
+    def key(self, key: str) -> Screen | None:
+        draft, chart = self._draft, self.session.chart
+        if key in _SEAT_KEYS:
+            draft.select(int(key))
             return None
         if key != "OK":
-            return super().key(desk, key)
-        if needs_roles(desk):
-            desk.roles = _alternate(desk)
-            desk.cursor = 0
-            return ROLES
-        return start(desk)
+            return super().key(key)
+        if draft.needs_roles():
+            draft.deal_roles()
+            return chart.roles.open()
+        return chart.roles.start()
 
-    def card(self, desk: Desk, side: int, uid: bytes) -> Screen | None:
-        desk.note = ""
-        if uid in desk.uids:
-            desk.stay(words.IS_CARD_OF + words.SEATS[desk.uids.index(uid)])
-            return None
-        if not desk.seat or (not desk.uids[desk.seat] and is_full(desk)):
-            desk.stay(words.NO_MORE)
-            return None
-        desk.uids[desk.seat] = uid
-        desk.say(tunes.OK)
-        desk.seat = _next_free(desk)
+    def card(self, side: int, uid: bytes) -> Screen | None:
+        draft, session = self._draft, self.session
+        if uid in draft.uids:
+            session.stay(words.IS_CARD_OF + words.SEATS[draft.uids.index(uid)])
+        elif draft.seat == BANK or (not draft.uids[draft.seat] and draft.is_full()):
+            session.stay(words.NO_MORE)
+        else:
+            draft.enrol(uid)
+            session.say(tunes.OK)
         return None
 
-    def trouble(self, desk: Desk, side: int, event: int) -> Screen | None:
-        desk.stay(words.LAY_AGAIN)
+    def trouble(self, side: int, event: int) -> Screen | None:
+        self.session.stay(words.LAY_AGAIN)
         return None
 
-    def deal(self, desk: Desk) -> Screen | None:
-        desk.say(tunes.ERROR)
+    def deal_button(self) -> Screen | None:
+        self.session.say(tunes.ERROR)
         return None
 
-    def draw(self, desk: Desk, canvas: Canvas) -> None:
+    def draw(self, canvas: Canvas) -> None:
+        draft = self._draft
         canvas.title(words.CARDS)
-        if desk.seat:
+        if draft.seat:
             canvas.line(1, words.TAP_CARD)
-            canvas.line(2, "→ " + words.SEATS[desk.seat])
+            canvas.line(2, "→ " + words.SEATS[draft.seat])
         row = 3
         line = ""
-        for seat in range(1, SEATS):
-            if desk.uids[seat]:
-                name = words.SEATS[seat]
-                if len(line) + 1 + len(name) > COLUMNS:
-                    canvas.line(row, line)
-                    row += 1
-                    line = ""
-                line = line + " " + name if line else name
+        for seat in draft.seated():
+            name = words.SEATS[seat]
+            if len(line) + 1 + len(name) > COLUMNS:
+                canvas.line(row, line)
+                row += 1
+                line = ""
+            line = line + " " + name if line else name
         canvas.line(row, line)
-        canvas.line(6, desk.note)
-        canvas.line(7, desk.status(words.HINT_ENROL))
+        canvas.line(6, self.session.note)
+        canvas.line(7, self.session.status(words.HINT_ENROL))
 
 
 class Roles(List):
@@ -123,75 +199,34 @@ class Roles(List):
 
     title = words.ROLES
 
-    def rows(self, desk: Desk) -> list[tuple[str, str]]:
-        rows = [(words.GO_ON, "")]
-        for seat in _seated(desk):
-            rows.append((words.SEATS[seat], words.ROLE_NAMES[desk.roles[seat]]))
-        return rows
+    def __init__(self, session: "Session", cursor: Cursor, draft: Enrolment) -> None:
+        super().__init__(session, cursor)
+        self._draft = draft
 
-    def choose(self, desk: Desk, index: int) -> Screen | None:
-        if not index:
-            return start(desk)
-        desk.roles[_seated(desk)[index - 1]] ^= COMPETITOR | MONOPOLIST
-        return None
+    def choices(self) -> "list[Choice]":
+        draft = self._draft
+        choices: list[Choice] = [(words.GO_ON, "", self.start)]
+        for seat in draft.seated():
+            role = words.ROLE_NAMES[draft.roles[seat]]
+            choices.append((words.SEATS[seat], role, bind(draft.turn_role, seat)))
+        return choices
 
-
-def start(desk: Desk) -> Screen | None:
-    """Begin the game as it stands on the desk."""
-    try:
-        desk.ledger.new_game(desk.edition, desk.uids, desk.options, bytes(desk.roles))
-    except Refused as refused:
-        desk.stay(words.REFUSALS[refused.code][1])
-        return None
-    desk.cards.drop_all()  # they were chosen by the cards of the old game
-    desk.deal.forget()
-    desk.deeds.leave()
-    desk.say(tunes.OK)
-    return desk.home()
+    def start(self) -> Screen | None:
+        """Begin the game as drafted."""
+        session, draft = self.session, self._draft
+        try:
+            session.ledger.new_game(draft.edition, draft.uids, draft.options, bytes(draft.roles))
+        except Refused as refused:
+            session.stay_refused(refused.code, 1)
+            return None
+        session.cards.drop_all()  # they were chosen by the cards of the old game
+        session.auction.close()
+        session.deeds.leave()
+        session.say(tunes.OK)
+        return session.leave()
 
 
 def offered(edition: int) -> list[int]:
     """Return which of the options the edition has, as indexes of words.OPTION_NAMES."""
     options = EDITIONS[edition].options()
     return [index for index in range(len(_OPTIONS)) if options & _OPTIONS[index]]
-
-
-def is_full(desk: Desk) -> bool:
-    """Return whether the edition takes no more players."""
-    return sum(1 for card in desk.uids if card) >= EDITIONS[desk.edition].players_max
-
-
-def needs_roles(desk: Desk) -> bool:
-    """Return whether the game being begun is one of competitors and monopolists."""
-    return EDITIONS[desk.edition].has_roles and bool(desk.options & DEEDS)
-
-
-def _alternate(desk: Desk) -> bytearray:
-    """Return roles that differ by one at most, in turn around the table."""
-    roles = bytearray(SEATS)
-    role = COMPETITOR
-    for seat in _seated(desk):
-        roles[seat] = role
-        role ^= COMPETITOR | MONOPOLIST
-    return roles
-
-
-def _seated(desk: Desk) -> list[int]:
-    return [seat for seat in range(1, SEATS) if desk.uids[seat]]
-
-
-def _next_free(desk: Desk) -> int:
-    """Return the first colour without a card, after the one just learned; 0 if all are in."""
-    if is_full(desk):
-        return 0
-    for step in range(1, SEATS):
-        seat = (desk.seat - 1 + step) % (SEATS - 1) + 1
-        if not desk.uids[seat]:
-            return seat
-    return 0
-
-
-EDITION = ChooseEdition()
-OPTIONS = Options()
-ENROL = Enrol()
-ROLES = Roles()

@@ -84,7 +84,7 @@ def _detail(entry: "Entry") -> str:
     return f'{{{about}, "from": "{words.SEATS[giver]}", "to": "{words.SEATS[taker]}"}}'
 
 
-def deal(of: Auction, phase: int, now_ms: int) -> str:
+def auction(of: Auction, phase: int, now_ms: int) -> str:
     """Tell that the deal has come to this phase; at its end, whether the button stopped it."""
     if phase == SLOW:
         return '{"deal": "start"}'

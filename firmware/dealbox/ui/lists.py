@@ -4,76 +4,102 @@ from dealbox.bank.state import BANK
 from dealbox.parts import ROWS
 from dealbox.ui import words
 from dealbox.ui.canvas import Canvas
-from dealbox.ui.screen import Desk, Screen
+from dealbox.ui.screen import Screen
+
+TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import TypeVar
+
+    from dealbox.ui.session import Session
+
+    Value = TypeVar("Value")
+
+    # What the row shows left and right, and what OK does.
+    Choice = tuple[str, str, Callable[[], Screen | None]]
+
+
+class Cursor:
+    """The draft of the lists, of which one is shown at a time: the row that OK chooses."""
+
+    def __init__(self) -> None:
+        self.index = 0
+
+    def clear(self) -> None:
+        """Return to the first row."""
+        self.index = 0
 
 
 class List(Screen):
-    """The choices are rows of (left, right); the chosen one is dark on light."""
+    """Choices, one a row; the chosen one is dark on light."""
 
     title = ""
     first_row = 1  # the rows above it are the screen's own; the bottom line is the hint
 
-    def rows(self, desk: Desk) -> list[tuple[str, str]]:
-        """Return what there is to choose from."""
+    def __init__(self, session: "Session", cursor: Cursor) -> None:
+        super().__init__(session)
+        self._cursor = cursor
+
+    def open(self) -> Screen:
+        self._cursor.clear()
+        return self
+
+    def choices(self) -> "list[Choice]":
+        """Return the rows: what each shows left and right, and the command that OK gives."""
         return []
 
-    def choose(self, desk: Desk, index: int) -> Screen | None:
-        """Answer OK on a row."""
-        return None
-
-    def heading(self, desk: Desk) -> tuple[str, str]:
+    def heading(self) -> tuple[str, str]:
         """Return the title, left and right."""
         return self.title, ""
 
-    def hint(self, desk: Desk) -> str:
+    def hint(self) -> str:
         """Return the bottom line."""
-        return desk.note or words.HINT_LIST
+        return self.session.note or words.HINT_LIST
 
-    def key(self, desk: Desk, key: str) -> Screen | None:
-        desk.note = ""
-        count = len(self.rows(desk))
-        desk.cursor = max(0, min(desk.cursor, count - 1))  # another card may mean fewer rows
-        if key == "K" and count:
-            desk.cursor = (desk.cursor - 1) % count
-            return None
-        if key == "M" and count:
-            desk.cursor = (desk.cursor + 1) % count
-            return None
-        if key == "OK" and count:
-            return self.choose(desk, desk.cursor)
-        return super().key(desk, key)
+    def key(self, key: str) -> Screen | None:
+        choices, cursor = self.choices(), self._cursor
+        count = len(choices)
+        if not count:
+            return super().key(key)
+        cursor.index = min(cursor.index, count - 1)  # another card may mean fewer rows
+        if key == "OK":
+            return choices[cursor.index][2]()
+        if key not in ("K", "M"):
+            return super().key(key)
+        cursor.index = (cursor.index + (1 if key == "M" else -1)) % count
+        return None
 
-    def draw(self, desk: Desk, canvas: Canvas) -> None:
-        rows = self.rows(desk)
-        left, right = self.heading(desk)
+    def draw(self, canvas: Canvas) -> None:
+        choices, index = self.choices(), self._cursor.index
+        left, right = self.heading()
         canvas.title(left, right)
         room = ROWS - 1 - self.first_row
-        first = max(0, desk.cursor - room + 1)
-        for row in range(min(room, len(rows) - first)):
-            left, right = rows[first + row]
-            canvas.line(self.first_row + row, left, right)
-            if first + row == desk.cursor:
+        first = max(0, index - room + 1)
+        for row in range(min(room, len(choices) - first)):
+            choice = choices[first + row]
+            canvas.line(self.first_row + row, choice[0], choice[1])
+            if first + row == index:
                 canvas.mark(self.first_row + row)
-        canvas.line(7, self.hint(desk))
+        canvas.line(7, self.hint())
+
+
+def bind(
+    command: "Callable[[Value], Screen | None]", value: "Value"
+) -> "Callable[[], Screen | None]":
+    """Return command(value) as the command of a choice."""
+    return lambda: command(value)
 
 
 class PlayerList(List):
     """A list about the player whose card is on a reader; the card may come while it is shown."""
 
-    def lacks(self, desk: Desk) -> str:
-        """Return what to lay, while no card is there."""
+    is_left_by_card = False
+
+    def lacks(self) -> str:
+        """Return which card to place, while none is there."""
         return words.ONE_CARD
 
-    def card(self, desk: Desk, side: int, uid: bytes) -> Screen | None:
-        desk.note = ""
-        return desk.place(side, uid)
-
-    def hint(self, desk: Desk) -> str:
-        if not desk.note and player(desk) == BANK:
-            return self.lacks(desk)
-        return super().hint(desk)
-
-
-def player(desk: Desk) -> int:
-    """Return whose card is on a reader, the one on minus first; BANK if none is."""
-    return desk.cards.payer() or desk.cards.payee()
+    def hint(self) -> str:
+        if not self.session.note and self.session.cards.any_player() == BANK:
+            return self.lacks()
+        return super().hint()

@@ -2,18 +2,22 @@
 
 from dealbox.bank.bankruptcy import bankrupt
 from dealbox.bank.errors import Refused
-from dealbox.bank.state import DEEDS, NEW_GAME, OUT
+from dealbox.bank.state import ALL, BANK, DEEDS, EMPTY_BOARD, NEW_GAME, OUT, SPACES
 from dealbox.parts import COLUMNS
-from dealbox.ui import entries, naming, tunes, words
+from dealbox.ui import naming, tunes, words
 from dealbox.ui.canvas import Canvas
-from dealbox.ui.charges import CARDS, JAIL, TAXES
-from dealbox.ui.deeds import claim
-from dealbox.ui.game import NEW_GAME_ASKED
-from dealbox.ui.lists import List
-from dealbox.ui.paying import SETTLE, booked, standing
-from dealbox.ui.screen import DIGITS, Desk, Screen
-from dealbox.ui.settings import SETTINGS
-from dealbox.ui.trading import open_trade
+from dealbox.ui.entries import Entries
+from dealbox.ui.lists import Cursor, List, bind
+from dealbox.ui.number import DIGITS, Number
+from dealbox.ui.paying import standing
+from dealbox.ui.screen import Screen
+
+TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
+if TYPE_CHECKING:
+    from dealbox.ui.lists import Choice
+    from dealbox.ui.session import Session
+
+_SHOWN = 3  # bookings of the history at a time, two rows each
 
 
 class Menu(List):
@@ -21,113 +25,150 @@ class Menu(List):
 
     title = words.MENU
 
-    def rows(self, desk: Desk) -> list[tuple[str, str]]:
-        has_deeds = desk.ledger.now.options & DEEDS
-        items = words.DEEDS_ITEMS + words.MENU_ITEMS if has_deeds else words.MENU_ITEMS
-        return [(item, "") for item in items]
-
-    def choose(self, desk: Desk, index: int) -> Screen | None:
-        desk.home()
-        if not desk.ledger.now.options & DEEDS:
-            index += len(words.DEEDS_ITEMS)
-        if index == 0:
-            desk.space = 0
-            return open_trade(desk)
-        if index == 1:
-            return claim(desk)
-        screen, is_guarded = _SCREENS[index - 2]
-        if screen is FINAL:
-            return ask_throws(desk)
-        return desk.guard(screen) if is_guarded else screen
+    def choices(self) -> "list[Choice]":
+        session, chart = self.session, self.session.chart
+        guard = chart.pin.guard
+        rows = [
+            (words.STANDINGS_ITEM, "", chart.standings.open),
+            (words.HISTORY_ITEM, "", chart.history.open),
+            (words.TAKE_BACK_ITEM, "", bind(guard, chart.take_back.open)),
+            (words.DEBTS_ITEM, "", chart.debts.open),
+            (words.BANKRUPT_ITEM, "", chart.bankrupts.open),
+            (words.FINAL_ITEM, "", chart.final.open),
+            (words.SETTINGS_ITEM, "", chart.settings.open),
+            (words.NEW_GAME_ITEM, "", bind(guard, chart.new_game.open)),
+        ]
+        if not session.ledger.now.options & DEEDS:
+            return rows
+        return [
+            (words.TRADE_ITEM, "", chart.trade.open),
+            (words.CLAIM_ITEM, "", chart.deed.claim),
+            (words.TAX_ITEM, "", chart.taxes.open),
+            (words.CARDS_ITEM, "", chart.chance_cards.open),
+            (words.JAIL_ITEM, "", chart.jail.open),
+        ] + rows
 
 
 class Standings(List):
-    """Everybody's money and debts, whatever lies on the readers."""
+    """Everybody's money and debts, whatever cards are on the readers."""
 
     title = words.STANDINGS
 
-    def rows(self, desk: Desk) -> list[tuple[str, str]]:
-        return [(words.SEATS[seat], standing(desk, seat)) for seat in desk.ledger.seats()]
-
-    def choose(self, desk: Desk, index: int) -> Screen | None:
-        return desk.home()
+    def choices(self) -> "list[Choice]":
+        session = self.session
+        return [
+            (words.SEATS[seat], standing(session, seat), session.leave)
+            for seat in session.ledger.seats()
+        ]
 
 
 class History(Screen):
-    """The bookings of this game, the newest first, three at a time; OK tells all of the first."""
+    """The bookings of this game, the newest first, three at a time; OK shows all of the first."""
 
-    def key(self, desk: Desk, key: str) -> Screen | None:
+    def __init__(self, session: "Session", entries: Entries) -> None:
+        super().__init__(session)
+        self._entries = entries
+        self._seq = 0  # of the first booking shown
+        self._has_older = False
+        self._rows: list[tuple[str, str, str]] = []  # parties, sum and purpose of each
+
+    def open(self) -> Screen:
+        self._read(self.session.ledger.now.seq)
+        return self
+
+    def key(self, key: str) -> Screen | None:
         if key == "K":
-            desk.cursor = max(0, desk.cursor - 1)
-        elif key == "M" and self._has_older(desk):
-            desk.cursor += 1
-        elif key == "OK" and entries.show_past(desk, desk.ledger.now.seq - desk.cursor):
-            return DETAILS
+            self._read(min(self._seq + 1, self.session.ledger.now.seq))
+        elif key == "M":
+            if not self._has_older:
+                return super().key(key)
+            self._read(self._seq - 1)
+        elif key == "OK" and self._entries.read(self._seq):
+            return self.session.chart.details
         else:
-            return super().key(desk, key)
+            return super().key(key)
         return None
 
-    def draw(self, desk: Desk, canvas: Canvas) -> None:
-        past = desk.ledger.past
-        seq = desk.ledger.now.seq - desk.cursor
-        canvas.title(words.HISTORY)
-        for row in range(1, 7, 2):
-            if not desk.ledger.look(seq):
-                break
-            canvas.line(row, naming.parties(past), naming.sum_moved(desk, past))
-            canvas.line(row + 1, " " + naming.purpose(desk, past, COLUMNS - 1))
+    def _read(self, seq: int) -> None:
+        """Read the pages that are shown; the game's first booking is the last of them."""
+        session, ledger = self.session, self.session.ledger
+        past = ledger.past
+        self._seq = seq
+        self._rows.clear()
+        self._has_older = False
+        while len(self._rows) < _SHOWN and ledger.look(seq):
+            purpose = " " + naming.purpose(session, past, COLUMNS - 1)
+            self._rows.append((naming.parties(past), naming.sum_moved(session, past), purpose))
             if past.kind == NEW_GAME:
                 break
             seq -= 1
-        canvas.line(7, words.HINT_HISTORY)
+        if len(self._rows) > 1:
+            self._has_older = True
 
-    def _has_older(self, desk: Desk) -> bool:
-        """Return whether this game has a booking before the one at the cursor."""
-        ledger = desk.ledger
-        seq = ledger.now.seq - desk.cursor
-        if not ledger.look(seq) or ledger.past.kind == NEW_GAME:
-            return False
-        return ledger.look(seq - 1)
+    def draw(self, canvas: Canvas) -> None:
+        canvas.title(words.HISTORY)
+        row = 1
+        for parties, sum_moved, purpose in self._rows:
+            canvas.line(row, parties, sum_moved)
+            canvas.line(row + 1, purpose)
+            row += 2
+        canvas.line(7, words.HINT_HISTORY)
 
 
 class Details(Screen):
     """All that one booking of the history moved."""
 
-    def key(self, desk: Desk, key: str) -> Screen | None:
-        return None if entries.scroll(desk, key) else super().key(desk, key)
+    def __init__(self, session: "Session", entries: Entries) -> None:
+        super().__init__(session)
+        self._entries = entries
 
-    def draw(self, desk: Desk, canvas: Canvas) -> None:
-        entries.draw(desk, canvas)
-        canvas.line(7, words.HINT_SCROLL if entries.is_long(desk) else words.HINT_BACK)
+    def key(self, key: str) -> Screen | None:
+        return None if self._entries.scroll(key) else super().key(key)
+
+    def draw(self, canvas: Canvas) -> None:
+        self._entries.draw(canvas)
+        canvas.line(7, words.HINT_SCROLL if self._entries.is_long() else words.HINT_BACK)
 
 
 class TakeBack(Screen):
-    """The booking that stands last; OK takes it back and shows the one before it."""
+    """The booking that an undo would take back; OK does, and shows the one before it."""
 
-    def key(self, desk: Desk, key: str) -> Screen | None:
+    def __init__(self, session: "Session") -> None:
+        super().__init__(session)
+        self._lines: tuple[str, ...] = ()  # parties, kind, sum and deed; none: nothing to undo
+
+    def open(self) -> Screen:
+        session, ledger = self.session, self.session.ledger
+        self._lines = ()
+        if ledger.look(ledger.now.undo_seq):
+            past = ledger.past
+            deed = naming.name(session, past.space) if naming.is_named(session, past.space) else ""
+            sum_moved = naming.sum_moved(session, past)
+            self._lines = (naming.parties(past), naming.kind(past), sum_moved, deed)
+        return self
+
+    def key(self, key: str) -> Screen | None:
         if key != "OK":
-            return super().key(desk, key)
+            return super().key(key)
         try:
-            desk.ledger.undo()
+            self.session.ledger.undo()
         except Refused as refused:
-            return desk.refuse(refused.code)
-        desk.say(tunes.UNDO)
-        return None
+            return self.session.refuse(refused.code)
+        self.session.say(tunes.UNDO)
+        return self.open()
 
-    def draw(self, desk: Desk, canvas: Canvas) -> None:
-        ledger = desk.ledger
-        past = ledger.past
-        if not ledger.look(ledger.now.undo_seq):
+    def draw(self, canvas: Canvas) -> None:
+        if not self._lines:
             for row in range(len(words.NOTHING_OLDER)):
                 canvas.line(row, words.NOTHING_OLDER[row])
             canvas.line(7, words.HINT_BACK)
             return
+        parties, kind, sum_moved, deed = self._lines
         canvas.title(words.TAKE_BACK)
-        canvas.line(1, naming.parties(past))
-        canvas.line(2, naming.kind(past))
-        canvas.amount(3, "", naming.sum_moved(desk, past))
-        if naming.is_named(desk, past.space):
-            canvas.line(5, naming.name(desk, past.space))
+        canvas.line(1, parties)
+        canvas.line(2, kind)
+        canvas.amount(3, "", sum_moved)
+        canvas.line(5, deed)
         canvas.line(7, words.HINT_YES)
 
 
@@ -136,20 +177,24 @@ class Debts(List):
 
     title = words.DEBTS
 
-    def rows(self, desk: Desk) -> list[tuple[str, str]]:
-        state = desk.ledger.now
-        return [
-            (words.pair(seat, state.creditor[seat]), desk.money(state.debt_k[seat]))
-            for seat in debtors(desk)
-        ]
+    def choices(self) -> "list[Choice]":
+        state = self.session.ledger.now
+        rows: list[Choice] = []
+        for seat in self.session.ledger.seats():
+            debt_k = state.debt_k[seat]
+            if debt_k:
+                pair = words.pair(seat, state.creditor[seat])
+                debt = self.session.money(debt_k)
+                rows.append((pair, debt, bind(self.choose, seat)))
+        return rows
 
-    def choose(self, desk: Desk, index: int) -> Screen | None:
-        desk.seat = debtors(desk)[index]
-        return SETTLE
+    def choose(self, debtor: int) -> Screen:
+        """Answer OK on a debtor's row."""
+        return self.session.chart.settle.begin(debtor)
 
-    def draw(self, desk: Desk, canvas: Canvas) -> None:
-        super().draw(desk, canvas)
-        if not debtors(desk):
+    def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
+        if not any(self.session.ledger.now.debt_k):
             canvas.line(2, words.NO_DEBTS)
 
 
@@ -158,31 +203,58 @@ class Bankrupts(Debts):
 
     title = words.BANKRUPT_ASK
 
-    def choose(self, desk: Desk, index: int) -> Screen | None:
-        desk.seat = debtors(desk)[index]
-        return BANKRUPT_ASKED
+    def choose(self, debtor: int) -> Screen:
+        return self.session.chart.bankrupt_asked.begin(debtor)
 
 
 class BankruptAsked(Screen):
     """Giving up is for good (but for an undo): ask."""
 
-    def key(self, desk: Desk, key: str) -> Screen | None:
-        if key != "OK":
-            return super().key(desk, key)
-        try:
-            bankrupt(desk.ledger, desk.seat)
-        except Refused as refused:
-            return desk.refuse(refused.code)
-        return booked(desk, tunes.DEBIT)
+    def __init__(self, session: "Session") -> None:
+        super().__init__(session)
+        self._debtor = BANK
 
-    def draw(self, desk: Desk, canvas: Canvas) -> None:
-        creditor = desk.ledger.now.creditor[desk.seat]
+    def begin(self, debtor: int) -> Screen:
+        """Ask whether a seat is bankrupt."""
+        self._debtor = debtor
+        return self
+
+    def key(self, key: str) -> Screen | None:
+        if key != "OK":
+            return super().key(key)
+        try:
+            bankrupt(self.session.ledger, self._debtor)
+        except Refused as refused:
+            return self.session.refuse(refused.code)
+        return self.session.chart.booked.show(tunes.DEBIT)
+
+    def draw(self, canvas: Canvas) -> None:
+        state, debtor = self.session.ledger.now, self._debtor
+        creditor = words.SEATS[state.creditor[debtor]]
         canvas.title(words.BANKRUPT_ASK)
-        canvas.line(1, words.SEATS[desk.seat], desk.balance(desk.seat))
-        canvas.line(2, words.ALL_TO, words.SEATS[creditor])
-        if desk.ledger.now.options & DEEDS:
-            canvas.line(3, words.ALL_DEEDS_TO, words.SEATS[creditor])
+        canvas.line(1, words.SEATS[debtor], self.session.balance(debtor))
+        canvas.line(2, words.ALL_TO, creditor)
+        if state.options & DEEDS:
+            canvas.line(3, words.ALL_DEEDS_TO, creditor)
         canvas.line(7, words.HINT_YES)
+
+
+class FinalThrows:
+    """The draft of the final standings: the throws that deeds take at the end, by space."""
+
+    def __init__(self) -> None:
+        self.number = Number()
+        self.throws = bytearray(SPACES)
+
+    def clear(self) -> None:
+        """Discard it."""
+        self.number.clear()
+        self.throws[ALL] = EMPTY_BOARD
+
+    def missing(self, session: "Session") -> list[int]:
+        """Return the deeds that still take a throw before anybody's worth is known."""
+        spaces = session.ledger.edition.final_throws(session.ledger.now)
+        return [space for space in spaces if not self.throws[space]]
 
 
 class Final(List):
@@ -190,103 +262,76 @@ class Final(List):
 
     title = words.FINAL
 
-    def rows(self, desk: Desk) -> list[tuple[str, str]]:
-        rows = []
-        for place, seat in enumerate(ranking(desk)):
-            rows.append((f"{place + 1} {words.SEATS[seat]}", worth(desk, seat)))
-        return rows
+    def __init__(self, session: "Session", cursor: Cursor, draft: FinalThrows) -> None:
+        super().__init__(session, cursor)
+        self._draft = draft
 
-    def choose(self, desk: Desk, index: int) -> Screen | None:
-        return desk.home()
+    def open(self) -> Screen:
+        """Ask for the throws that are missing, then show the standings."""
+        if self._draft.missing(self.session):
+            return self.session.chart.final_throw
+        return super().open()
 
-    def heading(self, desk: Desk) -> tuple[str, str]:
-        if not desk.ledger.edition.is_over(desk.ledger.now):
+    def choices(self) -> "list[Choice]":
+        return [
+            (f"{place + 1} {words.SEATS[seat]}", self._worth(seat), self.session.leave)
+            for place, seat in enumerate(self._ranking())
+        ]
+
+    def heading(self) -> tuple[str, str]:
+        ledger = self.session.ledger
+        if not ledger.edition.is_over(ledger.now):
             return words.FINAL, ""
-        first, second = ranking(desk)[:2]
-        if desk.ledger.is_playing(first) and worth(desk, first) == worth(desk, second):
+        first, second = self._ranking()[:2]
+        if ledger.is_playing(first) and self._worth(first) == self._worth(second):
             return words.FINAL, words.TIE
         return words.SEATS[first], words.WINNER
+
+    def _ranking(self) -> list[int]:
+        """Return the seats in the order of the final standings."""
+        ledger = self.session.ledger
+        return ledger.edition.ranking(ledger.now, self._draft.throws)
+
+    def _worth(self, seat: int) -> str:
+        """Return what a player is worth; that he is out; or that he owes more than he has."""
+        ledger = self.session.ledger
+        if ledger.now.seat[seat] == OUT:
+            return words.OUT
+        worth_k = ledger.edition.wealth_k(ledger.now, seat, self._draft.throws)
+        return self.session.money(worth_k) if worth_k >= 0 else "-" + self.session.money(-worth_k)
 
 
 class FinalThrow(Screen):
     """A deed that is worth a throw of its own at the end (rule 25 of `anti`): the dice's sum."""
 
-    def key(self, desk: Desk, key: str) -> Screen | None:
-        desk.note = ""
+    def __init__(self, session: "Session", draft: FinalThrows) -> None:
+        super().__init__(session)
+        self._draft = draft
+
+    def key(self, key: str) -> Screen | None:
+        session, number = self.session, self._draft.number
+        if number.add_digit(key, 2):
+            return None
         if key in DIGITS:
-            desk.typed = desk.typed + key if len(desk.typed) < 2 else key
+            number.begin(key)
             return None
         if key != "OK":
-            return super().key(desk, key)
-        dice, desk.typed = int("0" + desk.typed), ""
+            return super().key(key)
+        dice = int("0" + number.take())
         try:
-            desk.ledger.edition.refuse_impossible_throw(dice, has_speed_die=False)
+            session.ledger.edition.refuse_impossible_throw(dice, has_speed_die=False)
         except Refused as refused:
-            desk.stay(words.REFUSALS[refused.code][0])
+            session.stay_refused(refused.code)
             return None
-        desk.throws[unthrown(desk)[0]] = dice
-        return ask_throws(desk)
+        self._draft.throws[self._draft.missing(session)[0]] = dice
+        return session.chart.final.open()
 
-    def draw(self, desk: Desk, canvas: Canvas) -> None:
-        space = unthrown(desk)[0]
-        canvas.title(naming.name(desk, space))
-        canvas.line(1, words.THROW, words.SEATS[desk.ledger.now.owner[space]])
-        canvas.amount(2, "", desk.typed)
+    def draw(self, canvas: Canvas) -> None:
+        session, draft = self.session, self._draft
+        space = draft.missing(session)[0]
+        canvas.title(naming.name(session, space))
+        canvas.line(1, words.THROW, words.SEATS[session.ledger.now.owner[space]])
+        canvas.amount(2, "", draft.number.text)
         canvas.line(4, words.THROW_LINE)
         canvas.line(5, words.NEW_THROW)
-        canvas.line(7, desk.note or words.HINT_THROW)
-
-
-def debtors(desk: Desk) -> list[int]:
-    """Return the seats that owe a debt."""
-    return [seat for seat in desk.ledger.seats() if desk.ledger.now.debt_k[seat]]
-
-
-def unthrown(desk: Desk) -> list[int]:
-    """Return the deeds that still take a throw before anybody's worth is known."""
-    edition = desk.ledger.edition
-    return [s for s in edition.final_throws(desk.ledger.now) if not desk.throws[s]]
-
-
-def ask_throws(desk: Desk) -> Screen:
-    """Ask for the throws that are missing, then show the final standings."""
-    return FINAL_THROW if unthrown(desk) else FINAL
-
-
-def ranking(desk: Desk) -> list[int]:
-    """Return the seats in the order of the final standings."""
-    return desk.ledger.edition.ranking(desk.ledger.now, desk.throws)
-
-
-def worth(desk: Desk, seat: int) -> str:
-    """Return what a player is worth; that he is out; or that he owes more than he has."""
-    if desk.ledger.now.seat[seat] == OUT:
-        return words.OUT
-    worth_k = desk.ledger.edition.wealth_k(desk.ledger.now, seat, desk.throws)
-    return desk.money(worth_k) if worth_k >= 0 else "-" + desk.money(-worth_k)
-
-
-MENU = Menu()
-STANDINGS = Standings()
-HISTORY = History()
-DETAILS = Details()
-TAKE_BACK = TakeBack()
-DEBTS = Debts()
-BANKRUPTS = Bankrupts()
-BANKRUPT_ASKED = BankruptAsked()
-FINAL = Final()
-FINAL_THROW = FinalThrow()
-
-_SCREENS = (  # behind words.DEEDS_ITEMS, from the third, and words.MENU_ITEMS: is it guarded?
-    (TAXES, False),
-    (CARDS, False),
-    (JAIL, False),
-    (STANDINGS, False),
-    (HISTORY, False),
-    (TAKE_BACK, True),
-    (DEBTS, False),
-    (BANKRUPTS, False),
-    (FINAL, False),
-    (SETTINGS, False),
-    (NEW_GAME_ASKED, True),
-)
+        canvas.line(7, session.note or words.HINT_THROW)

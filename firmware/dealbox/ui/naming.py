@@ -1,4 +1,4 @@
-"""What is said of deeds and of bookings: their names, and what they are for."""
+"""Deeds and bookings in words: their names, and what they are for."""
 
 from dealbox.bank.state import (
     COLLECT_EACH,
@@ -12,28 +12,31 @@ from dealbox.bank.state import (
 )
 from dealbox.parts import COLUMNS
 from dealbox.ui import words
-from dealbox.ui.screen import Desk
+
+TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
+if TYPE_CHECKING:
+    from dealbox.ui.session import Session
 
 
-def name(desk: Desk, space: int, columns: int = COLUMNS) -> str:
+def name(session: "Session", space: int, columns: int = COLUMNS) -> str:
     """Return a deed's number and name, shortened to fit."""
-    return words.fit(f"{space} {desk.ledger.edition.names[space]}", columns)
+    return words.fit(f"{space} {session.ledger.edition.names[space]}", columns)
 
 
-def is_named(desk: Desk, space: int) -> bool:
+def is_named(session: "Session", space: int) -> bool:
     """Return whether a space is a deed, with a name; the taxes' spaces have none."""
-    return bool(desk.ledger.edition.names[space])
+    return bool(session.ledger.edition.names[space])
 
 
-def group(desk: Desk, space: int) -> str:
+def group(session: "Session", space: int) -> str:
     """Return what the deed's group is called."""
-    edition = desk.ledger.edition
+    edition = session.ledger.edition
     return edition.group_names[edition.groups[space]]
 
 
-def built(desk: Desk, space: int) -> str:
+def built(session: "Session", space: int) -> str:
     """Return what stands on the deed, or that it is mortgaged."""
-    state, edition = desk.ledger.now, desk.ledger.edition
+    state, edition = session.ledger.now, session.ledger.edition
     if state.mortgaged[space]:
         return words.IS_MORTGAGED
     if not edition.is_site(space):
@@ -43,26 +46,26 @@ def built(desk: Desk, space: int) -> str:
     return words.BUILDINGS[state.level[space]]
 
 
-def rent_now(desk: Desk, space: int) -> str:
+def rent_now(session: "Session", space: int) -> str:
     """Return what a visit costs now, or that it costs nothing."""
-    state, edition = desk.ledger.now, desk.ledger.edition
+    state, edition = session.ledger.now, session.ledger.edition
     if state.mortgaged[space]:
         return words.IS_MORTGAGED
     if not edition.earns_rent(state, state.owner[space]):
         return words.EARNS_NOTHING
     if edition.needs_dice(space):
         each_k = edition.utility_factor(state, space) * edition.factor
-        return f"{words.RENT} {desk.money(each_k)} x dice"
-    return words.RENT + " " + desk.money(edition.rent_k(state, space))
+        return f"{words.RENT} {session.money(each_k)} x dice"
+    return words.RENT + " " + session.money(edition.rent_k(state, space))
 
 
-def why_rent(desk: Desk, space: int) -> str:
-    """Return what the rent of a visit hangs on."""
-    state, edition = desk.ledger.now, desk.ledger.edition
+def why_rent(session: "Session", space: int, dice: int) -> str:
+    """Return what the rent of a visit depends on; dice: the throw, where it takes one."""
+    state, edition = session.ledger.now, session.ledger.edition
     if edition.needs_dice(space):
-        return f"{words.THROWN} {desk.dice}"
+        return f"{words.THROWN} {dice}"
     if edition.is_site(space):
-        why = built(desk, space)
+        why = built(session, space)
     else:
         why = f"{edition.count_owned(state, space)} {words.OWNED}"
     if edition.has_roles:
@@ -93,14 +96,14 @@ def kind(past: State) -> str:
     return words.KINDS[past.kind]
 
 
-def purpose(desk: Desk, past: State, columns: int = COLUMNS) -> str:
+def purpose(session: "Session", past: State, columns: int = COLUMNS) -> str:
     """Return what a booking was for: "rent 39 Montréal"."""
     what = kind(past)
-    if not is_named(desk, past.space):
+    if not is_named(session, past.space):
         return what
-    return words.fit(f"{what} {past.space} {desk.ledger.edition.names[past.space]}", columns)
+    return words.fit(f"{what} {past.space} {session.ledger.edition.names[past.space]}", columns)
 
 
-def sum_moved(desk: Desk, past: State) -> str:
+def sum_moved(session: "Session", past: State) -> str:
     """Return the amount of a booking, "" for one without."""
-    return desk.money(past.amount_k) if past.amount_k else ""
+    return session.money(past.amount_k) if past.amount_k else ""

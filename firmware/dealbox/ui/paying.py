@@ -4,108 +4,186 @@ from dealbox.bank import refusals
 from dealbox.bank.errors import Refused
 from dealbox.bank.money import entered_k
 from dealbox.bank.state import AUCTION_BUILDING, BANK, BUILD, DEEDS, OUT, PAY, SELL, UNDO
+from dealbox.clock import elapsed_ms
 from dealbox.parts import ROWS
-from dealbox.ui import entries, naming, tunes, words
+from dealbox.ui import naming, tunes, words
 from dealbox.ui.canvas import Canvas
-from dealbox.ui.screen import DIGITS, Desk, Screen
+from dealbox.ui.entries import Entries
+from dealbox.ui.number import DIGITS, Number
+from dealbox.ui.screen import Screen
+
+TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
+if TYPE_CHECKING:
+    from dealbox.ui.session import Session
 
 AGAIN_MS = 5_000  # a second salary for one card within this time is asked about
-DIGITS_MAX = 6
 CROWD = 7  # players who fill the display
-TURN_MS = 2_000  # a warning, and the player in whose row it stands, by turns
+TURN_MS = 2_000  # a warning, and the player in whose row it is, by turns
+
+
+class Payment:
+    """The draft of a payment, and the two ways to book it."""
+
+    def __init__(self, session: "Session") -> None:
+        self._session = session
+        self.number = Number()
+        self.clear()
+
+    def clear(self) -> None:
+        """Discard it."""
+        self.number.clear()
+        self.amount_k = 0
+        self.payer = self.payee = BANK
+        self.space = 0  # what it is for, 0 if for no space
+
+    def begin(self, payer: int, payee: int, amount_k: int, space: int = 0) -> None:
+        """Draft a payment that cannot be made as it is."""
+        self.payer, self.payee = payer, payee
+        self.amount_k = amount_k
+        self.space = space
+
+    def book(self) -> Screen:
+        """Book the amount by the roles of the cards; in an auction, minus alone bids."""
+        cards = self._session.cards
+        payer, payee = cards.payer(), cards.payee()
+        if self._session.auction.is_running and payer != BANK and payee == BANK:
+            return self._bid(payer)
+        return self.pay(payer, payee, self.amount_k, PAY)
+
+    def pay(self, payer: int, payee: int, amount_k: int, kind: int) -> Screen:
+        """Book a payment of that kind, or say why not and offer what helps."""
+        chart = self._session.chart
+        try:
+            self._session.ledger.pay(payer, payee, amount_k, kind)
+        except Refused as refused:
+            return chart.short.refuse(refused.code, payer, payee, amount_k)
+        if payer == BANK:
+            return chart.booked.show(tunes.CREDIT)
+        return chart.booked.show(tunes.DEBIT if payee == BANK else tunes.TRANSFER)
+
+    def _bid(self, seat: int) -> Screen:
+        """Take the payer's bid, or say why not."""
+        session, ledger = self._session, self._session.ledger
+        least_k = session.auction.least_k(ledger.edition)
+        try:
+            if ledger.now.debt_k[seat]:
+                raise Refused(refusals.IN_DEBT)
+            cash_k = ledger.balance_k(seat)
+            session.auction.bid(seat, self.amount_k, cash_k, ledger.edition, session.now_ms)
+        except Refused as refused:
+            if refused.code == refusals.BID_LOW:
+                least = words.AT_LEAST + " " + session.money(least_k)
+                return session.notice(words.REFUSALS[refused.code] + (least,))
+            return session.refuse(refused.code)
+        session.cards.release()
+        session.say(tunes.OK)
+        return session.leave()
 
 
 class Table(Screen):
-    """A screen from which typing begins: shared by rest, deal and the results."""
+    """A screen from which typing begins: shared by rest, the auction and the results."""
 
-    def key(self, desk: Desk, key: str) -> Screen | None:
+    def key(self, key: str) -> Screen | None:
+        session = self.session
         if key in DIGITS:
-            desk.home()
-            desk.typed = key
-            return ENTRY
+            return session.chart.entry.begin(key)
         if key == ".":
-            return desk.chart.volume
+            return session.chart.volume
         if key == "GO":
-            return salary(desk)
-        if key == "OK" and not desk.deal.is_running:
-            desk.home()
-            return desk.chart.menu
-        return super().key(desk, key)
+            return session.chart.again.ask()
+        if key == "OK" and not session.auction.is_running:
+            session.discard()
+            return session.chart.menu.open()
+        return super().key(key)
 
 
 class Rest(Table):
     """Nothing going on: the cards on the readers with their money, else everybody's."""
 
-    def key(self, desk: Desk, key: str) -> Screen | None:
+    def key(self, key: str) -> Screen | None:
         if key == "C":
-            desk.cards.release()  # whoever tapped the wrong card need not wait for it to lapse
-        return super().key(desk, key)
+            self.session.cards.release()  # a wrong card that was tapped need not lapse first
+        return super().key(key)
 
-    def draw(self, desk: Desk, canvas: Canvas) -> None:
-        if not desk.cards.is_any():
-            draw_standings(desk, canvas)
+    def draw(self, canvas: Canvas) -> None:
+        if not self.session.cards.is_any():
+            draw_standings(self.session, canvas)
             return
-        draw_chosen(desk, canvas)
-        hint = words.HINT_NUMBER if desk.ledger.now.options & DEEDS else words.HINT_AMOUNT
-        canvas.line(7, desk.status(hint))
+        draw_chosen(self.session, canvas)
+        has_deeds = self.session.ledger.now.options & DEEDS
+        hint = words.HINT_NUMBER if has_deeds else words.HINT_AMOUNT
+        canvas.line(7, self.session.status(hint))
 
 
 class Entry(Screen):
     """A number is being typed."""
 
     timeout_ms = 30_000
+    is_left_by_card = False
 
-    def key(self, desk: Desk, key: str) -> Screen | None:
-        desk.note = ""
+    def __init__(self, session: "Session", payment: Payment) -> None:
+        super().__init__(session)
+        self._payment = payment
+
+    def begin(self, key: str) -> Screen:
+        """Begin with the first digit."""
+        self.session.discard()
+        self._payment.number.begin(key)
+        return self
+
+    def key(self, key: str) -> Screen | None:
+        number = self._payment.number
         if key in ("K", "M"):
-            return self._amount(desk, key)
-        if is_typed(desk, key):
+            return self._take_amount(key)
+        if number.add(key, self.session):
             return None
         if key == "OK":
-            return desk.chart.open_deed(desk, desk.typed)
+            return self.session.chart.deed.find(number.text)
         if key == "GO":
-            desk.stay(words.GO_ALONE)
+            self.session.stay(words.GO_ALONE)
             return None
-        return super().key(desk, key)
+        return super().key(key)
 
-    def card(self, desk: Desk, side: int, uid: bytes) -> Screen | None:
-        return desk.place(side, uid)
+    def draw(self, canvas: Canvas) -> None:
+        session = self.session
+        canvas.title(who_pays(session) or words.ENTER)
+        canvas.amount(2, "", self._payment.number.text)
+        canvas.line(5, session.note)
+        has_deeds = session.ledger.now.options & DEEDS
+        canvas.line(7, session.status(words.HINT_NUMBER if has_deeds else words.HINT_BOOK))
 
-    def draw(self, desk: Desk, canvas: Canvas) -> None:
-        canvas.title(who_pays(desk) or words.ENTER)
-        canvas.amount(2, "", desk.typed)
-        canvas.line(5, desk.note)
-        hint = words.HINT_NUMBER if desk.ledger.now.options & DEEDS else words.HINT_BOOK
-        canvas.line(7, desk.status(hint))
-
-    def _amount(self, desk: Desk, unit: str) -> Screen:
+    def _take_amount(self, unit: str) -> Screen:
+        payment = self._payment
         try:
-            desk.amount_k = entered_k(desk.typed, unit)
+            payment.amount_k = entered_k(payment.number.text, unit)
         except Refused as refused:
-            return desk.refuse(refused.code)
-        return book(desk) if desk.cards.is_any() else ASK
+            return self.session.refuse(refused.code)
+        return payment.book() if self.session.cards.is_any() else self.session.chart.ask
 
 
 class Ask(Screen):
     """The amount is typed, the cards are still to come: OK books."""
 
-    def key(self, desk: Desk, key: str) -> Screen | None:
+    is_left_by_card = False
+
+    def __init__(self, session: "Session", payment: Payment) -> None:
+        super().__init__(session)
+        self._payment = payment
+
+    def key(self, key: str) -> Screen | None:
         if key != "OK":
-            return super().key(desk, key)
-        if desk.cards.is_any():
-            return book(desk)
-        desk.stay(words.NO_CARDS)
+            return super().key(key)
+        if self.session.cards.is_any():
+            return self._payment.book()
+        self.session.stay(words.NO_CARDS)
         return None
 
-    def card(self, desk: Desk, side: int, uid: bytes) -> Screen | None:
-        desk.note = ""
-        return desk.place(side, uid)
-
-    def draw(self, desk: Desk, canvas: Canvas) -> None:
-        canvas.title(who_pays(desk) or words.LAY_CARDS)
-        canvas.amount(2, "", desk.money(desk.amount_k))
-        canvas.line(5, desk.note)
-        canvas.line(7, desk.status(words.HINT_OK_LEAVE))
+    def draw(self, canvas: Canvas) -> None:
+        session = self.session
+        canvas.title(who_pays(session) or words.LAY_CARDS)
+        canvas.amount(2, "", session.money(self._payment.amount_k))
+        canvas.line(5, session.note)
+        canvas.line(7, session.status(words.HINT_OK_LEAVE))
 
 
 class Booked(Table):
@@ -113,305 +191,258 @@ class Booked(Table):
 
     timeout_ms = 20_000
 
-    def key(self, desk: Desk, key: str) -> Screen | None:
-        is_undo = desk.ledger.now.kind == UNDO
+    def __init__(self, session: "Session", entries: Entries) -> None:
+        super().__init__(session)
+        self._entries = entries
+
+    def show(self, tune: bytes) -> Screen:
+        """Release the tapped cards and show what was booked."""
+        self.session.cards.release()
+        return self.show_again(tune)
+
+    def show_again(self, tune: bytes) -> Screen:
+        """Show what was booked, the cards being as they were."""
+        self._entries.read_newest()
+        self.session.say(tune)
+        return self
+
+    def key(self, key: str) -> Screen | None:
+        ledger, chart = self.session.ledger, self.session.chart
+        is_undo = ledger.now.kind == UNDO
         if key == "C" and not is_undo:
-            return undo(desk) if not desk.ledger.now.pin else desk.guard(desk.chart.take_back)
+            if ledger.now.pin:
+                return chart.pin.guard(chart.take_back.open)
+            return self._return(tunes.UNDO)
         if key == "OK" and is_undo:
-            return redo(desk)
-        if entries.scroll(desk, key):
+            return self._return(tunes.OK)
+        if self._entries.scroll(key):
             return None
-        return super().key(desk, key)
+        return super().key(key)
 
-    def deal(self, desk: Desk) -> Screen | None:
-        return desk.home().deal(desk)  # which may be an auction that is due
+    def _return(self, tune: bytes) -> Screen:
+        """Take the newest booking back, or put back what was just taken back."""
+        ledger = self.session.ledger
+        try:
+            if tune == tunes.UNDO:
+                ledger.undo()
+            else:
+                ledger.redo()
+        except Refused as refused:
+            return self.session.refuse(refused.code)
+        return self.show_again(tune)
 
-    def draw(self, desk: Desk, canvas: Canvas) -> None:
-        is_undo = desk.ledger.now.kind == UNDO
+    def deal_button(self) -> Screen | None:
+        return self.session.leave().deal_button()  # which may be an auction that is due
+
+    def draw(self, canvas: Canvas) -> None:
+        is_undo = self.session.ledger.now.kind == UNDO
         hint = words.HINT_REDO if is_undo else words.HINT_UNDO
-        if desk.rows:
-            entries.draw(desk, canvas)
-            if entries.is_long(desk):
+        if self._entries.rows:
+            self._entries.draw(canvas)
+            if self._entries.is_long():
                 hint = words.HINT_REDO_MORE if is_undo else words.HINT_UNDO_MORE
         else:
-            self._draw_plain(desk, canvas)
-        canvas.line(7, desk.status(hint))
+            self._draw_plain(canvas)
+        canvas.line(7, self.session.status(hint))
 
-    def _draw_plain(self, desk: Desk, canvas: Canvas) -> None:
+    def _draw_plain(self, canvas: Canvas) -> None:
         """Draw a booking that moved one sum."""
-        state = desk.ledger.now
+        session, state = self.session, self.session.ledger.now
         canvas.title(naming.parties(state))
-        canvas.line(1, naming.kind(state), naming.sum_moved(desk, state))
-        draw_balances(desk, canvas, state.payer, state.payee)
-        if naming.is_named(desk, state.space):
-            canvas.line(4, naming.name(desk, state.space))
+        canvas.line(1, naming.kind(state), naming.sum_moved(session, state))
+        draw_balances(session, canvas, state.payer, state.payee)
+        if naming.is_named(session, state.space):
+            canvas.line(4, naming.name(session, state.space))
         if state.kind in (BUILD, SELL, AUCTION_BUILDING):
-            canvas.line(5, naming.built(desk, state.space))
+            canvas.line(5, naming.built(session, state.space))
 
 
 class Short(Screen):
     """The payer cannot cover it: how much is missing, and whether to write a debt down."""
 
-    def key(self, desk: Desk, key: str) -> Screen | None:
+    def __init__(self, session: "Session", payment: Payment) -> None:
+        super().__init__(session)
+        self.payment = payment
+
+    def refuse(self, code: int, payer: int, payee: int, amount_k: int, space: int = 0) -> Screen:
+        """Say why a payer did not pay, and offer what helps: a debt, or settling the old one."""
+        if code == refusals.SHORT:
+            self.payment.begin(payer, payee, amount_k, space)
+            self.session.say(tunes.ERROR)
+            return self
+        if code == refusals.IN_DEBT:
+            self.session.say(tunes.ERROR)
+            return self.session.chart.settle.begin(payer)
+        return self.session.refuse(code)
+
+    def key(self, key: str) -> Screen | None:
         if key != "OK":
-            return super().key(desk, key)
+            return super().key(key)
         try:
-            self.owe(desk)
+            self.owe()
         except Refused as refused:
-            return desk.refuse(refused.code)
-        return booked(desk, tunes.DEBIT)
+            return self.session.refuse(refused.code)
+        return self.session.chart.booked.show(tunes.DEBIT)
 
-    def owe(self, desk: Desk) -> None:
+    def owe(self) -> None:
         """Write the debt down."""
-        desk.ledger.owe(desk.payer, desk.payee, desk.amount_k, desk.space)
+        draft = self.payment
+        self.session.ledger.owe(draft.payer, draft.payee, draft.amount_k, draft.space)
 
-    def draw(self, desk: Desk, canvas: Canvas) -> None:
-        has_k = desk.ledger.balance_k(desk.payer)
+    def draw(self, canvas: Canvas) -> None:
+        session, draft = self.session, self.payment
+        has_k = session.ledger.balance_k(draft.payer)
         canvas.title(words.NOT_ENOUGH)
-        canvas.line(1, words.SEATS[desk.payer] + " " + words.HAS, desk.money(has_k))
-        canvas.line(2, words.NEEDS, desk.money(desk.amount_k))
+        canvas.line(1, words.SEATS[draft.payer] + " " + words.HAS, session.money(has_k))
+        canvas.line(2, words.NEEDS, session.money(draft.amount_k))
         canvas.line(3, words.MISSING)
-        canvas.amount(4, "", desk.money(desk.amount_k - has_k))
-        canvas.line(7, desk.status(words.HINT_DEBT))
+        canvas.amount(4, "", session.money(draft.amount_k - has_k))
+        canvas.line(7, session.status(words.HINT_DEBT))
 
 
 class Settle(Screen):
     """A debt that blocks its debtor: OK pays it, if the money is there."""
 
-    def key(self, desk: Desk, key: str) -> Screen | None:
+    def __init__(self, session: "Session", payment: Payment) -> None:
+        super().__init__(session)
+        self._payment = payment
+
+    def begin(self, debtor: int) -> Screen:
+        """Ask whether the debt of a seat is to be paid."""
+        state = self.session.ledger.now
+        self._payment.begin(debtor, state.creditor[debtor], state.debt_k[debtor])
+        return self
+
+    def key(self, key: str) -> Screen | None:
         if key != "OK":
-            return super().key(desk, key)
+            return super().key(key)
+        session, debtor = self.session, self._payment.payer
         try:
-            desk.ledger.settle(desk.seat)
+            session.ledger.settle(debtor)
         except Refused as refused:
             if refused.code != refusals.SHORT:
-                return desk.refuse(refused.code)
-            state = desk.ledger.now
-            missing_k = state.debt_k[desk.seat] - state.balance_k[desk.seat]
-            desk.stay(words.MISSING + " " + desk.money(missing_k))
+                return session.refuse(refused.code)
+            missing_k = session.ledger.now.debt_k[debtor] - session.ledger.balance_k(debtor)
+            session.stay(words.MISSING + " " + session.money(missing_k))
             return None
-        return booked(desk, tunes.TRANSFER)
+        return session.chart.booked.show(tunes.TRANSFER)
 
-    def draw(self, desk: Desk, canvas: Canvas) -> None:
-        state = desk.ledger.now
-        canvas.title(words.SEATS[desk.seat] + " " + words.OWES)
-        canvas.line(1, words.SEATS[state.creditor[desk.seat]])
-        canvas.amount(2, "", desk.money(state.debt_k[desk.seat]))
-        canvas.line(5, words.HAS, desk.balance(desk.seat))
-        canvas.line(6, desk.note)
-        canvas.line(7, desk.status(words.HINT_SETTLE))
+    def draw(self, canvas: Canvas) -> None:
+        session, draft = self.session, self._payment
+        canvas.title(words.SEATS[draft.payer] + " " + words.OWES)
+        canvas.line(1, words.SEATS[draft.payee])
+        canvas.amount(2, "", session.money(draft.amount_k))
+        canvas.line(5, words.HAS, session.balance(draft.payer))
+        canvas.line(6, session.note)
+        canvas.line(7, session.status(words.HINT_SETTLE))
 
 
 class Again(Screen):
-    """The same card had its salary only just now: ask before paying another."""
+    """The salary. A second one for the same card within a short time is asked about."""
 
-    def key(self, desk: Desk, key: str) -> Screen | None:
-        if key != "OK":
-            return super().key(desk, key)
-        return pay_salary(desk, desk.seat)
+    def __init__(self, session: "Session") -> None:
+        super().__init__(session)
+        self._seat = BANK  # whose salary is asked about
+        self._paid_seat = BANK  # who had the last one ...
+        self._paid_ms = 0  # ... and when
 
-    def draw(self, desk: Desk, canvas: Canvas) -> None:
+    def ask(self) -> Screen:
+        """Pay the salary to the card on plus, but ask if it has had one within AGAIN_MS."""
+        session = self.session
+        self._seat = session.cards.earner()
+        if self._seat == BANK:
+            is_by_order = session.cards.is_by_order
+            return session.notice(words.GO_NEEDS_ONE if is_by_order else words.GO_NEEDS_PLUS)
+        since_ms = elapsed_ms(self._paid_ms, session.now_ms)
+        if self._seat == self._paid_seat and since_ms < AGAIN_MS:
+            return self
+        return self._pay()
+
+    def key(self, key: str) -> Screen | None:
+        return self._pay() if key == "OK" else super().key(key)
+
+    def draw(self, canvas: Canvas) -> None:
         canvas.title(words.AGAIN)
-        canvas.line(2, words.SEATS[desk.seat])
+        canvas.line(2, words.SEATS[self._seat])
         canvas.line(3, words.AGAIN_LINE)
         canvas.line(7, words.HINT_YES)
 
-
-def book(desk: Desk) -> Screen:
-    """Book desk.amount_k by the roles of the cards; while a deal runs, minus alone bids."""
-    desk.payer, desk.payee = desk.cards.payer(), desk.cards.payee()
-    if desk.deal.is_running and desk.payer != BANK and desk.payee == BANK:
-        return bid(desk)
-    return pay(desk, PAY)
-
-
-def pay(desk: Desk, kind: int) -> Screen:
-    """Book the draft as payer, payee and amount stand on the desk."""
-    try:
-        desk.ledger.pay(desk.payer, desk.payee, desk.amount_k, kind)
-    except Refused as refused:
-        return not_paid(desk, refused.code)
-    if desk.payer == BANK:
-        return booked(desk, tunes.CREDIT)
-    return booked(desk, tunes.DEBIT if desk.payee == BANK else tunes.TRANSFER)
+    def _pay(self) -> Screen:
+        session = self.session
+        try:
+            session.ledger.salary(self._seat)
+        except Refused as refused:
+            return session.refuse(refused.code)
+        self._paid_seat = self._seat
+        self._paid_ms = session.now_ms
+        return session.chart.booked.show(tunes.SALARY)
 
 
-def not_paid(desk: Desk, code: int) -> Screen:
-    """Say why desk.payer did not pay, and offer what helps: a debt, or settling the old one."""
-    if code == refusals.SHORT:
-        desk.say(tunes.ERROR)
-        return SHORT
-    if code == refusals.IN_DEBT:
-        desk.say(tunes.ERROR)
-        desk.seat = desk.payer
-        return SETTLE
-    return desk.refuse(code)
-
-
-def booked(desk: Desk, tune: bytes) -> Screen:
-    """Let go of the tapped cards and show what was booked."""
-    desk.cards.release()
-    return told(desk, tune)
-
-
-def told(desk: Desk, tune: bytes) -> Screen:
-    """Show what was booked."""
-    entries.show(desk)
-    desk.say(tune)
-    return BOOKED
-
-
-def salary(desk: Desk) -> Screen:
-    """Pay the salary to the card on plus; ask if it has had one within 5 s."""
-    seat = desk.cards.earner()
-    if seat == BANK:
-        is_by_order = desk.cards.is_by_order
-        return desk.notice(words.GO_NEEDS_ONE if is_by_order else words.GO_NEEDS_PLUS)
-    if seat == desk.salary_seat and desk.since_salary_ms() < AGAIN_MS:
-        desk.seat = seat
-        return AGAIN
-    return pay_salary(desk, seat)
-
-
-def pay_salary(desk: Desk, seat: int) -> Screen:
-    """Book the salary, and remember when."""
-    try:
-        desk.ledger.salary(seat)
-    except Refused as refused:
-        return desk.refuse(refused.code)
-    desk.salary_seat = seat
-    desk.salary_ms = desk.now_ms
-    return booked(desk, tunes.SALARY)
-
-
-def bid(desk: Desk) -> Screen:
-    """Keep the payer's bid, or say why not."""
-    seat = desk.payer
-    deal, ledger = desk.deal, desk.ledger
-    least_k = deal.least_k(ledger.edition)
-    try:
-        if ledger.now.debt_k[seat]:
-            raise Refused(refusals.IN_DEBT)
-        deal.bid(seat, desk.amount_k, ledger.balance_k(seat), ledger.edition, desk.now_ms)
-    except Refused as refused:
-        code = refused.code
-        if code == refusals.BID_LOW:
-            least = words.AT_LEAST + " " + desk.money(least_k)
-            return desk.notice(words.REFUSALS[code] + (least,))
-        return desk.refuse(code)
-    desk.cards.release()
-    desk.say(tunes.OK)
-    return desk.home()
-
-
-def undo(desk: Desk) -> Screen:
-    """Take the newest booking back and show what that leaves."""
-    try:
-        desk.ledger.undo()
-    except Refused as refused:
-        return desk.refuse(refused.code)
-    return told(desk, tunes.UNDO)
-
-
-def redo(desk: Desk) -> Screen:
-    """Put back what was just taken back."""
-    try:
-        desk.ledger.redo()
-    except Refused as refused:
-        return desk.refuse(refused.code)
-    return told(desk, tunes.OK)
-
-
-def is_typed(desk: Desk, key: str) -> bool:
-    """Add a digit or the point to what is typed; False for any other key."""
-    if key in DIGITS:
-        if len(desk.typed.replace(".", "")) >= DIGITS_MAX:
-            desk.stay(words.LONG)
-        else:
-            desk.typed += key
-    elif key == ".":
-        if "." in desk.typed:
-            desk.stay(words.ONE_POINT)
-        else:
-            desk.typed += "."
-    else:
-        return False
-    return True
-
-
-def who_pays(desk: Desk) -> str:
+def who_pays(session: "Session") -> str:
     """Return "RED→BLUE" for the chosen cards, "" if there are none."""
-    if not desk.cards.is_any():
+    if not session.cards.is_any():
         return ""
-    return words.pair(desk.cards.payer(), desk.cards.payee())
+    return words.pair(session.cards.payer(), session.cards.payee())
 
 
-def draw_chosen(desk: Desk, canvas: Canvas) -> None:
+def draw_chosen(session: "Session", canvas: Canvas) -> None:
     """Draw the chosen cards with their money, and any debt of the payer."""
-    payer, payee = desk.cards.payer(), desk.cards.payee()
-    canvas.title(who_pays(desk))
-    draw_balances(desk, canvas, payer, payee)
-    debt_k = desk.ledger.now.debt_k[payer]
+    payer, payee = session.cards.payer(), session.cards.payee()
+    canvas.title(who_pays(session))
+    draw_balances(session, canvas, payer, payee)
+    debt_k = session.ledger.now.debt_k[payer]
     if debt_k:
-        canvas.line(4, words.OWES, desk.money(debt_k))
+        canvas.line(4, words.OWES, session.money(debt_k))
 
 
-def draw_standings(desk: Desk, canvas: Canvas) -> None:
+def draw_standings(session: "Session", canvas: Canvas) -> None:
     """Draw everybody's money: two players in large figures, three with room between them."""
-    seats = desk.ledger.seats()
+    ledger = session.ledger
+    seats = ledger.seats()
     if len(seats) >= CROWD:
-        _draw_crowd(desk, canvas, seats)
+        _draw_crowd(session, canvas, seats)
         return
-    if len(seats) == 2 and desk.ledger.is_playing(seats[0]) and desk.ledger.is_playing(seats[1]):
-        draw_balances(desk, canvas, seats[0], seats[1])
+    if len(seats) == 2 and ledger.is_playing(seats[0]) and ledger.is_playing(seats[1]):
+        draw_balances(session, canvas, seats[0], seats[1])
     else:
         row = stride = 2 if len(seats) <= 3 else 1
         for seat in seats:
-            canvas.line(row, words.SEATS[seat], standing(desk, seat))
+            canvas.line(row, words.SEATS[seat], standing(session, seat))
             row += stride
-    canvas.title(words.PRODUCT, desk.ledger.edition.title)
-    canvas.line(7, desk.status(words.HINT_REST))
+    canvas.title(words.PRODUCT, ledger.edition.title)
+    canvas.line(7, session.status(words.HINT_REST))
 
 
-def _draw_crowd(desk: Desk, canvas: Canvas, seats: list[int]) -> None:
+def _draw_crowd(session: "Session", canvas: Canvas, seats: list[int]) -> None:
     """Draw seven or eight players, who leave no room for a bottom line.
 
     What is wrong with the unit takes the title's row; eight leave none, and the first gives way
     by turns.
     """
-    warning = desk.status("")
+    warning = session.status("")
     top = ROWS - len(seats)
-    if warning and (top or desk.now_ms // TURN_MS % 2):
+    if warning and (top or session.now_ms // TURN_MS % 2):
         canvas.title(warning)
         top = 1
     elif top:
-        canvas.title(words.PRODUCT, desk.ledger.edition.title)
+        canvas.title(words.PRODUCT, session.ledger.edition.title)
     for row in range(top, ROWS):
         seat = seats[row - ROWS]
-        canvas.line(row, words.SEATS[seat], standing(desk, seat))
+        canvas.line(row, words.SEATS[seat], standing(session, seat))
 
 
-def draw_balances(desk: Desk, canvas: Canvas, payer: int, payee: int) -> None:
-    """Draw what one or two players hold, in large figures; the bank's stays untold."""
+def draw_balances(session: "Session", canvas: Canvas, payer: int, payee: int) -> None:
+    """Draw what one or two players hold, in large figures; the bank's is not shown."""
     row = 2
     for seat in (payer, payee):
         if seat != BANK:
-            canvas.amount(row, words.SEATS[seat], desk.balance(seat))
+            canvas.amount(row, words.SEATS[seat], session.balance(seat))
             row += 3
 
 
-def standing(desk: Desk, seat: int) -> str:
+def standing(session: "Session", seat: int) -> str:
     """Return a player's money, marked if there is a debt; or that he is out."""
-    if desk.ledger.now.seat[seat] == OUT:
+    if session.ledger.now.seat[seat] == OUT:
         return words.OUT
-    mark = "! " if desk.ledger.now.debt_k[seat] else ""
-    return mark + desk.balance(seat)
-
-
-REST = Rest()
-ENTRY = Entry()
-ASK = Ask()
-BOOKED = Booked()
-SHORT = Short()
-SETTLE = Settle()
-AGAIN = Again()
+    mark = "! " if session.ledger.now.debt_k[seat] else ""
+    return mark + session.balance(seat)

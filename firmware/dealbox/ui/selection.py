@@ -18,8 +18,8 @@ class CardSelection:
     3. a booking lets go even of the card that lies, and the order begins anew.
     """
 
-    def __init__(self) -> None:
-        self.is_by_order = False  # there is but one reader
+    def __init__(self, is_by_order: bool = False) -> None:
+        self.is_by_order = is_by_order  # there is but one reader
         self._only = PLUS  # which side the last card there took
         self._seat = [BANK, BANK]
         self._lies = [False, False]
@@ -39,6 +39,10 @@ class CardSelection:
         if self.is_by_order and self._seat[PLUS] == BANK:
             return self._seat[MINUS]
         return self._seat[PLUS] if self._seat[MINUS] == BANK else BANK
+
+    def any_player(self) -> int:
+        """Return whose card is on a reader, the one on minus first; BANK if none is."""
+        return self._seat[MINUS] or self._seat[PLUS]
 
     def is_any(self) -> bool:
         """Return whether a card is chosen."""

@@ -1,22 +1,49 @@
 """The self-test: whatever was pressed or laid vanishes, until nothing is left to try.
 
-The last thing seen stands below. Each key sounds its own note, the deal button turns the lamp
+The last thing seen is shown below. Each key sounds its own note, the deal button turns the lamp
 on and off; C comes last, for it ends the test. Nothing is booked here.
 """
 
 from dealbox.parts import KEYS, MINUS, ONLY, PLUS, TWO
 from dealbox.ui import tunes, words
 from dealbox.ui.canvas import Canvas
-from dealbox.ui.screen import Desk, Screen
+from dealbox.ui.screen import Screen
+
+TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
+if TYPE_CHECKING:
+    from dealbox.ui.session import Session
 
 # A note for each key; no tune begins with one of them (ui/tunes.py).
 _NOTES = bytes((70, 71, 73, 75, 76, 78, 79, 81, 82, 83, 85, 86, 87, 88, 89, 90))
 _NOTE_LENGTH = 12  # 120 ms
 
-# Bits of desk.tried: the keys in their order, then these.
+# Bits of what was tried: the keys in their order, then these.
 _KEYS_BUT_C = (1 << len(KEYS)) - 1 - (1 << KEYS.index("C"))
 _BUTTON = 1 << len(KEYS)
 _READERS = (_BUTTON << 1, _BUTTON << 2, _BUTTON << 3)  # by side
+
+
+class Trial:
+    """The draft of the self-test: what was tried, and whether the lamp is lit for it."""
+
+    def __init__(self) -> None:
+        self.clear()
+
+    def clear(self) -> None:
+        """Begin anew, with the lamp off."""
+        self.tried = 0  # bits
+        self.seen = ""  # the last thing
+        self.is_lamp_lit = False
+
+    def see(self, bit: int, what: str) -> None:
+        """Note what was tried."""
+        self.tried |= bit
+        self.seen = what
+
+    def switch_lamp(self) -> bool:
+        """Switch the lamp on or off; return whether it is on."""
+        self.is_lamp_lit = not self.is_lamp_lit
+        return self.is_lamp_lit
 
 
 class SelfTest(Screen):
@@ -24,65 +51,61 @@ class SelfTest(Screen):
 
     timeout_ms = 120_000
 
-    def key(self, desk: Desk, key: str) -> Screen | None:
+    def __init__(self, session: "Session", trial: Trial) -> None:
+        super().__init__(session)
+        self._trial = trial
+
+    @property
+    def is_lamp_lit(self) -> bool:
+        """Whether the deal button has turned the lamp on."""
+        return self._trial.is_lamp_lit
+
+    def key(self, key: str) -> Screen | None:
         if key == "C":
-            return desk.home()
+            return self.session.leave()
         index = KEYS.index(key)
-        desk.say(bytes((_NOTES[index], _NOTE_LENGTH)))
-        self._see(desk, 1 << index, words.TRIED_KEY + key)
+        self.session.say(bytes((_NOTES[index], _NOTE_LENGTH)))
+        self._trial.see(1 << index, words.TRIED_KEY + key)
         return None
 
-    def card(self, desk: Desk, side: int, uid: bytes) -> Screen | None:
-        self._see(desk, _READERS[side], words.SIDES[side] + " " + uid.hex())
+    def card(self, side: int, uid: bytes) -> Screen | None:
+        self._trial.see(_READERS[side], words.SIDES[side] + " " + uid.hex())
         return None
 
-    def trouble(self, desk: Desk, side: int, event: int) -> Screen | None:
+    def trouble(self, side: int, event: int) -> Screen | None:
         notice = words.TWO_CARDS if event == TWO else words.TORN_READ
-        desk.stay(words.SIDES[side] + " " + notice[0])
+        self._trial.see(0, words.SIDES[side] + " " + notice[0])
+        self.session.say(tunes.ERROR)
         return None
 
-    def deal(self, desk: Desk) -> Screen | None:
-        desk.is_lamp_tried = not desk.is_lamp_tried
-        desk.say(tunes.OK)
-        self._see(desk, _BUTTON, words.LAMP_ON if desk.is_lamp_tried else words.LAMP_OFF)
+    def deal_button(self) -> Screen | None:
+        is_lit = self._trial.switch_lamp()
+        self.session.say(tunes.OK)
+        self._trial.see(_BUTTON, words.LAMP_ON if is_lit else words.LAMP_OFF)
         return None
 
-    def draw(self, desk: Desk, canvas: Canvas) -> None:
-        volts, rest_mv = divmod(desk.battery_mv, 1000)
-        canvas.title(words.SELF_TEST, f"{volts}.{rest_mv // 100}V" if desk.battery_mv else "")
+    def draw(self, canvas: Canvas) -> None:
+        session, trial = self.session, self._trial
+        volts, rest_mv = divmod(session.battery_mv, 1000)
+        canvas.title(words.SELF_TEST, f"{volts}.{rest_mv // 100}V" if session.battery_mv else "")
         for row in range(4):
             keys = ""
             for index in range(4 * row, 4 * row + 4):
-                keys += f"{'' if desk.tried >> index & 1 else KEYS[index]:3}"
+                keys += f"{'' if trial.tried >> index & 1 else KEYS[index]:3}"
             canvas.line(1 + row, keys)
-        row = 1
-        for bit, what in _others(desk):
-            if not desk.tried & bit:
+        row, bits = 1, _KEYS_BUT_C
+        for bit, what in self._others():
+            bits |= bit
+            if not trial.tried & bit:
                 canvas.line(row, "", what)
             row += 1
-        canvas.line(6, desk.note)
-        is_all = desk.tried & _all(desk) == _all(desk)
-        canvas.line(7, desk.status(words.HINT_TRIED if is_all else words.HINT_TRY))
+        canvas.line(6, trial.seen)
+        is_all = trial.tried & bits == bits
+        canvas.line(7, session.status(words.HINT_TRIED if is_all else words.HINT_TRY))
 
-    def _see(self, desk: Desk, bit: int, what: str) -> None:
-        desk.tried |= bit
-        desk.note = what
-
-
-def _others(desk: Desk) -> list[tuple[int, str]]:
-    """Return what there is to try besides the keys."""
-    sides = (ONLY,) if desk.cards.is_by_order else (PLUS, MINUS)
-    return [(_READERS[side], words.TRY_CARD + words.SIDES[side]) for side in sides] + [
-        (_BUTTON, words.TRY_BUTTON)
-    ]
-
-
-def _all(desk: Desk) -> int:
-    """Return the bits of everything but C."""
-    bits = _KEYS_BUT_C
-    for bit, _ in _others(desk):
-        bits |= bit
-    return bits
-
-
-SELF_TEST = SelfTest()
+    def _others(self) -> list[tuple[int, str]]:
+        """Return what there is to try besides the keys."""
+        sides = (ONLY,) if self.session.cards.is_by_order else (PLUS, MINUS)
+        return [(_READERS[side], words.TRY_CARD + words.SIDES[side]) for side in sides] + [
+            (_BUTTON, words.TRY_BUTTON)
+        ]

@@ -6,32 +6,38 @@ from dealbox.bank.state import PIN_MISSES_MAX
 from dealbox.clock import elapsed_ms
 from dealbox.ui import tunes, words
 from dealbox.ui.canvas import Canvas
-from dealbox.ui.game import REPLACE
-from dealbox.ui.lists import List
-from dealbox.ui.screen import DIGITS, Desk, Screen
-from dealbox.ui.selftest import SELF_TEST
+from dealbox.ui.lists import List, bind
+from dealbox.ui.number import Number
+from dealbox.ui.screen import Screen
+
+TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from dealbox.ui.lists import Choice
+    from dealbox.ui.session import Session
 
 PIN_DIGITS = 4
 PAUSE_MS = 30_000
 
 
 class Level(Screen):
-    """A setting with few levels: K raises, M lowers, "." goes round. At rest it is kept."""
+    """A setting with few levels: K raises, M lowers, "." goes round. At rest it is stored."""
 
     is_adjusting = True
     title = ""
     lowest = 0
     highest = 3
 
-    def level(self, desk: Desk) -> int:
-        """Return the level as it stands."""
+    def level(self) -> int:
+        """Return the current level."""
         return 0
 
-    def set(self, desk: Desk, level: int) -> None:
+    def set(self, level: int) -> None:
         """Change the level."""
 
-    def key(self, desk: Desk, key: str) -> Screen | None:
-        level = self.level(desk)
+    def key(self, key: str) -> Screen | None:
+        level = self.level()
         if key == "K":
             level = min(self.highest, level + 1)
         elif key == "M":
@@ -39,16 +45,16 @@ class Level(Screen):
         elif key == ".":
             level = level + 1 if level < self.highest else self.lowest
         elif key == "OK":
-            return desk.home()
+            return self.session.leave()
         else:
-            return super().key(desk, key)
-        self.set(desk, level)
-        desk.say(tunes.OK)
+            return super().key(key)
+        self.set(level)
+        self.session.say(tunes.OK)
         return None
 
-    def draw(self, desk: Desk, canvas: Canvas) -> None:
-        canvas.title(self.title, str(self.level(desk)))
-        canvas.bar(3, self.level(desk), self.highest)
+    def draw(self, canvas: Canvas) -> None:
+        canvas.title(self.title, str(self.level()))
+        canvas.bar(3, self.level(), self.highest)
         canvas.line(7, words.LEVEL_KEYS)
 
 
@@ -57,11 +63,11 @@ class Volume(Level):
 
     title = words.VOLUME
 
-    def level(self, desk: Desk) -> int:
-        return desk.ledger.now.volume
+    def level(self) -> int:
+        return self.session.ledger.now.volume
 
-    def set(self, desk: Desk, level: int) -> None:
-        desk.ledger.set_volume(level)
+    def set(self, level: int) -> None:
+        self.session.ledger.set_volume(level)
 
 
 class Brightness(Level):
@@ -70,11 +76,11 @@ class Brightness(Level):
     title = words.BRIGHTNESS
     lowest = 1
 
-    def level(self, desk: Desk) -> int:
-        return desk.ledger.now.brightness
+    def level(self) -> int:
+        return self.session.ledger.now.brightness
 
-    def set(self, desk: Desk, level: int) -> None:
-        desk.ledger.set_brightness(level)
+    def set(self, level: int) -> None:
+        self.session.ledger.set_brightness(level)
 
 
 class LostCard(List):
@@ -82,12 +88,12 @@ class LostCard(List):
 
     title = words.WHO
 
-    def rows(self, desk: Desk) -> list[tuple[str, str]]:
-        return [(words.SEATS[seat], "") for seat in desk.ledger.seats()]
-
-    def choose(self, desk: Desk, index: int) -> Screen | None:
-        desk.seat = desk.ledger.seats()[index]
-        return REPLACE
+    def choices(self) -> "list[Choice]":
+        replace = self.session.chart.replace
+        return [
+            (words.SEATS[seat], "", bind(replace.begin, seat))
+            for seat in self.session.ledger.seats()
+        ]
 
 
 class _Pin(Screen):
@@ -95,53 +101,74 @@ class _Pin(Screen):
 
     title = ""
     hint = ""
+    is_left_by_card = False
 
-    def done(self, desk: Desk) -> Screen | None:
+    def __init__(self, session: "Session", number: Number) -> None:
+        super().__init__(session)
+        self._number = number
+
+    def done(self) -> Screen | None:
         """Answer OK."""
         return None
 
-    def key(self, desk: Desk, key: str) -> Screen | None:
-        desk.note = ""
-        if key in DIGITS and len(desk.typed) < PIN_DIGITS:
-            desk.typed += key
+    def key(self, key: str) -> Screen | None:
+        if self._number.add_digit(key, PIN_DIGITS):
             return None
-        if key == "OK":
-            return self.done(desk)
-        return super().key(desk, key)
+        return self.done() if key == "OK" else super().key(key)
 
-    def card(self, desk: Desk, side: int, uid: bytes) -> Screen | None:
-        return desk.place(side, uid)
-
-    def draw(self, desk: Desk, canvas: Canvas) -> None:
+    def draw(self, canvas: Canvas) -> None:
         canvas.title(self.title)
-        canvas.line(3, "* " * len(desk.typed))
+        canvas.line(3, "* " * len(self._number.text))
         canvas.line(4, self.hint)
-        canvas.line(6, desk.note)
+        canvas.line(6, self.session.note)
         canvas.line(7, words.HINT_PIN)
 
 
 class AskPin(_Pin):
-    """The banker's PIN stands before what was asked for; five wrong ones cost 30 s."""
+    """The banker's PIN comes before what was asked for; five wrong ones cost 30 s."""
 
     title = words.PIN
 
-    def done(self, desk: Desk) -> Screen | None:
-        behind = desk.behind_pin
-        if is_paused(desk):
-            return desk.refuse(refusals.PIN_PAUSE)
-        pin, desk.typed = desk.typed, ""
+    def __init__(self, session: "Session", number: Number) -> None:
+        super().__init__(session, number)
+        self._command: Callable[[], Screen | None] = session.leave
+        self._tried_ms = 0  # when the last PIN was tried
+
+    def start_pause(self, now_ms: int) -> None:
+        """Let a pause begin at power-on: the misses are stored, the time is not."""
+        self._tried_ms = now_ms
+
+    def guard(self, command: "Callable[[], Screen | None]") -> Screen | None:
+        """Discard the drafts and give a command, after the PIN if there is one."""
+        self.session.discard()
+        if not self.session.ledger.now.pin:
+            return command()
+        self._command = command
+        return self
+
+    def done(self) -> Screen | None:
+        session = self.session
+        if self._is_paused():
+            return session.refuse(refusals.PIN_PAUSE)
+        pin = self._number.take()
         if len(pin) != PIN_DIGITS:
-            desk.stay(words.PIN_SHORT)
+            session.stay(words.PIN_SHORT)
             return None
-        desk.pin_ms = desk.now_ms
+        self._tried_ms = session.now_ms
         try:
-            desk.ledger.try_pin(pin)
+            session.ledger.try_pin(pin)
         except Refused as refused:
             if refused.code != refusals.PIN_WRONG:
-                return desk.refuse(refused.code)
-            desk.stay(words.PIN_WRONG)
+                return session.refuse(refused.code)
+            session.stay(words.PIN_WRONG)
             return None
-        return behind
+        return self._command()
+
+    def _is_paused(self) -> bool:
+        """Return whether too many wrong PINs were keyed too short a time ago."""
+        if self.session.ledger.now.pin_misses < PIN_MISSES_MAX:
+            return False
+        return elapsed_ms(self._tried_ms, self.session.now_ms) < PAUSE_MS
 
 
 class NewPin(_Pin):
@@ -150,16 +177,17 @@ class NewPin(_Pin):
     title = words.NEW_PIN
     hint = words.NO_PIN
 
-    def done(self, desk: Desk) -> Screen | None:
-        if desk.typed and len(desk.typed) != PIN_DIGITS:
-            desk.stay(words.PIN_SHORT)
+    def done(self) -> Screen | None:
+        session, pin = self.session, self._number.text
+        if pin and len(pin) != PIN_DIGITS:
+            session.stay(words.PIN_SHORT)
             return None
         try:
-            desk.ledger.set_pin(desk.typed)
+            session.ledger.set_pin(pin)
         except Refused as refused:
-            return desk.refuse(refused.code)
-        desk.say(tunes.OK)
-        return desk.home()
+            return session.refuse(refused.code)
+        session.say(tunes.OK)
+        return session.leave()
 
 
 class Settings(List):
@@ -167,29 +195,15 @@ class Settings(List):
 
     title = words.SETTINGS
 
-    def rows(self, desk: Desk) -> list[tuple[str, str]]:
-        return [(item, "") for item in words.SETTING_ITEMS]
-
-    def choose(self, desk: Desk, index: int) -> Screen | None:
-        desk.home()
-        return desk.guard(_ITEMS[index])
-
-
-def is_paused(desk: Desk) -> bool:
-    """Return whether too many wrong PINs were keyed too short a time ago.
-
-    After a power cut the pause runs from power-on: the misses are kept, the time is not.
-    """
-    if desk.ledger.now.pin_misses < PIN_MISSES_MAX:
-        return False
-    return elapsed_ms(desk.pin_ms, desk.now_ms) < PAUSE_MS
-
-
-VOLUME = Volume()
-BRIGHTNESS = Brightness()
-LOST_CARD = LostCard()
-ASK_PIN = AskPin()
-NEW_PIN = NewPin()
-SETTINGS = Settings()
-
-_ITEMS = (VOLUME, BRIGHTNESS, LOST_CARD, NEW_PIN, SELF_TEST)
+    def choices(self) -> "list[Choice]":
+        chart = self.session.chart
+        return [
+            (label, "", bind(chart.pin.guard, screen.open))
+            for label, screen in (
+                (words.VOLUME_ITEM, chart.volume),
+                (words.BRIGHTNESS_ITEM, chart.brightness),
+                (words.REPLACE_ITEM, chart.lost_card),
+                (words.PIN_ITEM, chart.new_pin),
+                (words.SELF_TEST_ITEM, chart.self_test),
+            )
+        ]

@@ -9,11 +9,28 @@ from dealbox.bank.trade import Offer, trade
 from dealbox.parts import COLUMNS
 from dealbox.ui import naming, tunes, words
 from dealbox.ui.canvas import Canvas
-from dealbox.ui.paying import booked, is_typed
-from dealbox.ui.screen import Desk, Screen
+from dealbox.ui.number import Number
+from dealbox.ui.screen import Screen
+
+TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
+if TYPE_CHECKING:
+    from dealbox.ui.session import Session
 
 _FIRST_ROW = 2
 _SHOWN = 4  # lines of what is in the trade: the last ones
+
+
+class TradeDraft:
+    """The draft of a trade: what is agreed so far, and the number that is being typed."""
+
+    def __init__(self) -> None:
+        self.number = Number()
+        self.offer = Offer(BANK, BANK)
+
+    def clear(self) -> None:
+        """Discard it."""
+        self.number.clear()
+        self.offer.begin(BANK, BANK)
 
 
 class Trade(Screen):
@@ -23,131 +40,121 @@ class Trade(Screen):
     """
 
     timeout_ms = 180_000
+    is_left_by_card = False  # the two parties are settled
 
-    def key(self, desk: Desk, key: str) -> Screen | None:
-        desk.note = ""
-        if key == "OK" and not desk.typed:
-            return self._book(desk)
-        if key == "C" and desk.typed:
-            desk.typed = ""
-        elif key in (".", "GO") and not desk.typed:
-            self._jail_card(desk, desk.offer.payer if key == "." else desk.offer.payee)
-        elif key in ("K", "M") and desk.typed:
-            self._cash(desk, key)
+    def __init__(self, session: "Session", draft: TradeDraft) -> None:
+        super().__init__(session)
+        self._number = draft.number
+        self._offer = draft.offer
+
+    def open(self) -> Screen:
+        return self.begin(0)
+
+    def begin(self, space: int) -> Screen:
+        """Begin a trade between the two cards; space: a deed that is in it, 0 for none."""
+        session, offer = self.session, self._offer
+        payer, payee = session.cards.payer(), session.cards.payee()
+        session.discard()
+        if BANK in (payer, payee):
+            return session.notice(words.TWO_CARDS_TRADE)
+        offer.begin(payer, payee)
+        if space and session.ledger.now.owner[space] in (payer, payee):
+            offer.toggle(space)
+        return self
+
+    def key(self, key: str) -> Screen | None:
+        number, offer = self._number, self._offer
+        if key == "OK" and not number.text:
+            return self._book()
+        if key == "C" and number.text:
+            number.clear()
+        elif key in (".", "GO") and not number.text:
+            self._add_jail_card(offer.payer if key == "." else offer.payee)
+        elif key in ("K", "M") and number.text:
+            self._set_cash(key)
         elif key == "OK":
-            self._deed(desk)
-        elif not is_typed(desk, key):
-            return super().key(desk, key)
+            self._toggle_deed()
+        elif not number.add(key, self.session):
+            return super().key(key)
         return None
 
-    def card(self, desk: Desk, side: int, uid: bytes) -> Screen | None:
-        """Keep the trade: its two parties are settled."""
-        return desk.place(side, uid)
-
-    def draw(self, desk: Desk, canvas: Canvas) -> None:
-        offer = desk.offer
+    def draw(self, canvas: Canvas) -> None:
+        session, offer, number = self.session, self._offer, self._number
+        paid = session.money(offer.amount_k) if offer.amount_k else words.NONE
         canvas.title(words.TRADES, words.pair(offer.payer, offer.payee))
-        canvas.line(
-            1, "→ " + words.CASH, desk.money(offer.amount_k) if offer.amount_k else words.NONE
-        )
+        canvas.line(1, "→ " + words.CASH, paid)
         row = _FIRST_ROW
-        for line in (_items(desk) or _how(desk))[-_SHOWN:]:
+        for line in (self._items() or self._how())[-_SHOWN:]:
             canvas.line(row, line)
             row += 1
-        fee_k = _fees_k(desk)
-        if desk.note or desk.typed:
-            canvas.line(6, desk.note or desk.typed)
-        elif fee_k:
-            canvas.line(6, words.FEES, desk.money(fee_k))
-        canvas.line(7, words.HINT_ITEM if desk.typed else words.HINT_TRADE)
+        fees_k = self._fees_k()
+        if session.note or number.text:
+            canvas.line(6, session.note or number.text)
+        elif fees_k:
+            canvas.line(6, words.FEES, session.money(fees_k))
+        canvas.line(7, words.HINT_ITEM if number.text else words.HINT_TRADE)
 
-    def _cash(self, desk: Desk, unit: str) -> None:
+    def _set_cash(self, unit: str) -> None:
         """Set the cash; nothing typed but zeros takes it out again."""
-        typed, desk.typed = desk.typed, ""
-        if not typed.strip("0."):
-            desk.offer.amount_k = 0
-            return
+        typed = self._number.take()
         try:
-            desk.offer.amount_k = entered_k(typed, unit)
+            self._offer.set_cash(entered_k(typed, unit) if typed.strip("0.") else 0)
         except Refused as refused:
-            desk.stay(words.REFUSALS[refused.code][0])
+            self.session.stay_refused(refused.code)
 
-    def _deed(self, desk: Desk) -> None:
-        offer = desk.offer
-        space, desk.typed = int("0" + desk.typed.partition(".")[0]), ""
+    def _toggle_deed(self) -> None:
+        ledger, offer = self.session.ledger, self._offer
+        space = int("0" + self._number.take().partition(".")[0])
         try:
-            refuse_unless_deed(desk.ledger, space)
-            if desk.ledger.now.owner[space] not in (offer.payer, offer.payee):
+            refuse_unless_deed(ledger, space)
+            if ledger.now.owner[space] not in (offer.payer, offer.payee):
                 raise Refused(NOT_YOURS)
         except Refused as refused:
-            desk.stay(words.REFUSALS[refused.code][0])
+            self.session.stay_refused(refused.code)
             return
-        if space in offer.spaces:
-            offer.spaces.remove(space)
-        else:
-            offer.spaces.append(space)
+        offer.toggle(space)
 
-    def _jail_card(self, desk: Desk, giver: int) -> None:
+    def _add_jail_card(self, giver: int) -> None:
         """Give one card more, around to none."""
-        offer, held = desk.offer, desk.ledger.now.jail_cards[giver]
-        if not held:
-            desk.stay(words.REFUSALS[NO_JAIL_CARD][0])
-        elif giver == offer.payer:
-            offer.payer_cards = (offer.payer_cards + 1) % (held + 1)
+        held = self.session.ledger.now.jail_cards[giver]
+        if held:
+            self._offer.add_jail_card(giver, held)
         else:
-            offer.payee_cards = (offer.payee_cards + 1) % (held + 1)
+            self.session.stay_refused(NO_JAIL_CARD)
 
-    def _book(self, desk: Desk) -> Screen | None:
+    def _book(self) -> Screen | None:
         try:
-            trade(desk.ledger, desk.offer)
+            trade(self.session.ledger, self._offer)
         except Refused as refused:
-            desk.stay(words.REFUSALS[refused.code][0])  # what was named is not named again
+            self.session.stay_refused(refused.code)  # what was named is not named again
             return None
-        return booked(desk, tunes.TRANSFER)
+        return self.session.chart.booked.show(tunes.TRANSFER)
 
+    def _items(self) -> list[str]:
+        """Return the deeds and jail cards in the trade, with the way they go."""
+        session, offer = self.session, self._offer
+        items = []
+        for space in offer.spaces:
+            arrow = "→ " if session.ledger.now.owner[space] == offer.payer else "← "
+            items.append(arrow + naming.name(session, space, COLUMNS - 2))
+        for arrow, count in (("→ ", offer.payer_cards), ("← ", offer.payee_cards)):
+            if count:
+                items.append(arrow + (words.JAIL_CARD if count == 1 else words.TWO_JAIL_CARDS))
+        return items
 
-def _items(desk: Desk) -> list[str]:
-    """Return the deeds and jail cards in the trade, with the way they go."""
-    offer = desk.offer
-    items = []
-    for space in offer.spaces:
-        arrow = "→ " if desk.ledger.now.owner[space] == offer.payer else "← "
-        items.append(arrow + naming.name(desk, space, COLUMNS - 2))
-    for arrow, count in (("→ ", offer.payer_cards), ("← ", offer.payee_cards)):
-        if count:
-            items.append(arrow + (words.JAIL_CARD if count == 1 else words.TWO_JAIL_CARDS))
-    return items
+    def _how(self) -> list[str]:
+        """Return how something comes into the trade."""
+        offer, held = self._offer, self.session.ledger.now.jail_cards
+        lines = list(words.HOW_TO_TRADE)
+        for key, giver in ((".  ", offer.payer), ("GO ", offer.payee)):
+            if held[giver]:
+                lines.append(f"{key}{words.JAIL_CARD}: {words.SEATS[giver]}")
+        return lines
 
-
-def _how(desk: Desk) -> list[str]:
-    """Return how something comes into the trade."""
-    offer, held = desk.offer, desk.ledger.now.jail_cards
-    lines = list(words.HOW_TO_TRADE)
-    for key, giver in ((".  ", offer.payer), ("GO ", offer.payee)):
-        if held[giver]:
-            lines.append(f"{key}{words.JAIL_CARD}: {words.SEATS[giver]}")
-    return lines
-
-
-def _fees_k(desk: Desk) -> int:
-    """Return the 10 % that both together pay the bank for mortgaged deeds."""
-    edition, mortgaged = desk.ledger.edition, desk.ledger.now.mortgaged
-    if not edition.has_fees:
-        return 0
-    return sum([edition.fee_k(space) for space in desk.offer.spaces if mortgaged[space]])
-
-
-def open_trade(desk: Desk) -> Screen:
-    """Begin a trade between the two cards; the deed being looked at is in it."""
-    payer, payee = desk.cards.payer(), desk.cards.payee()
-    space = desk.space
-    desk.home()
-    if BANK in (payer, payee):
-        return desk.notice(words.TWO_CARDS_TRADE)
-    desk.offer = Offer(payer, payee)
-    if space and desk.ledger.now.owner[space] in (payer, payee):
-        desk.offer.spaces.append(space)
-    return TRADE
-
-
-TRADE = Trade()
+    def _fees_k(self) -> int:
+        """Return the 10 % that both together pay the bank for mortgaged deeds."""
+        ledger = self.session.ledger
+        edition, mortgaged = ledger.edition, ledger.now.mortgaged
+        if not edition.has_fees:
+            return 0
+        return sum([edition.fee_k(space) for space in self._offer.spaces if mortgaged[space]])

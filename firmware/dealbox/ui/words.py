@@ -117,6 +117,7 @@ REFUSALS = {
     ),
     refusals.NOT_SHORT: ("NO SHORTAGE", "The bank has enough:", "build at the price."),
     refusals.LOSS_FIRST: ("BOOKINGS LOST", "Go on without them", "first: OK."),
+    refusals.SALE_DUE: ("PRICE IS DUE", "Book the last auction", "first."),
     refusals.LOW_BATTERY: (
         "BATTERY EMPTY",
         "Change the batteries.",
@@ -231,19 +232,25 @@ NO_DEBTS = "Nobody owes anything."
 WHO = "WHO?"
 MENU = "MENU"
 STANDINGS = "STANDINGS"
-MENU_ITEMS = (
-    "Standings",
-    "History",
-    "Take back",
-    "Debts",
-    "Bankrupt",
-    "Final standings",
-    "Settings",
-    "New game",
-)
-DEEDS_ITEMS = ("Trade", "Claim rent", "Tax", "Cards", "Jail")
+STANDINGS_ITEM = "Standings"
+HISTORY_ITEM = "History"
+TAKE_BACK_ITEM = "Take back"
+DEBTS_ITEM = "Debts"
+BANKRUPT_ITEM = "Bankrupt"
+FINAL_ITEM = "Final standings"
+SETTINGS_ITEM = "Settings"
+NEW_GAME_ITEM = "New game"
+TRADE_ITEM = "Trade"
+CLAIM_ITEM = "Claim rent"
+TAX_ITEM = "Tax"
+CARDS_ITEM = "Cards"
+JAIL_ITEM = "Jail"
 SETTINGS = "SETTINGS"
-SETTING_ITEMS = ("Volume", "Brightness", "Replace a card", "Banker's PIN", "Self-test")
+VOLUME_ITEM = "Volume"
+BRIGHTNESS_ITEM = "Brightness"
+REPLACE_ITEM = "Replace a card"
+PIN_ITEM = "Banker's PIN"
+SELF_TEST_ITEM = "Self-test"
 SELF_TEST = "SELF-TEST"
 TRIED_KEY = "Key "
 SIDES = ("+", "-", "")  # as the readers are marked; the only one is not

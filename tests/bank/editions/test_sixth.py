@@ -74,9 +74,9 @@ def test_its_auctions_open_and_rise_as_they_say(table: Table) -> None:
     for keys, leader in (("499K", 0), ("500K", RED), ("599K", RED), ("600K", BLUE)):
         table.tap("BLUE" if leader == BLUE else "RED", "minus")
         table.press(*keys)
-        assert table.unit.desk.deal.leader == leader
+        assert table.unit.session.auction.leader == leader
         table.press("C")
-    assert table.unit.desk.deal.length_ms <= 50_000
+    assert table.unit.session.auction.length_ms <= 50_000
 
 
 def test_everything_else_follows_its_figures(table: Table) -> None:

@@ -1,0 +1,176 @@
+"""What the unit does on its own: parts and battery, settings, erasing ahead, garbage, sleep."""
+
+from dealbox.bank.errors import Broken, Refused
+from dealbox.bank.ledger import Ledger
+from dealbox.clock import elapsed_ms, later_ms
+from dealbox.store.journal import Journal
+from dealbox.ui import tunes
+from dealbox.ui.session import Session
+
+TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
+if TYPE_CHECKING:
+    from dealbox.contract import Board
+
+ERASE_MS = 400  # room for two erases of 45 ms before an edge of the lamp, with some to spare
+LOOK_MS = 500  # between two looks at the battery and at what is missing
+QUIET_MS = 400  # this long without key or card: time to erase ahead
+SETTINGS_QUIET_MS = 2_000  # changed settings are stored now, or when their screen is left ...
+SETTINGS_PAGES = 8  # ... which costs a page of the history: so many at once, and then ...
+SETTINGS_EVERY_MS = 60_000  # ... one a minute
+BATTERY_LOW_MV = 3300  # 1.1 V a cell: a warning
+BATTERY_FINE_MV = 3400  # the warning ends, so that a battery between the two warns once
+BATTERY_SAFE_MV = 2700  # 0.9 V a cell: below, an erase might not finish
+
+
+class Housekeeping:
+    """Work that only time brings about; an erase blocks for 45 ms, all else for a few."""
+
+    def __init__(self, board: "Board", journal: Journal, session: Session) -> None:
+        self.is_asleep = False
+        self._board = board
+        self._journal = journal
+        self._session = session
+        self._used_ms = 0  # when somebody last did something
+        self._looked_ms = 0
+        self._is_tidy = False  # no garbage has been made since it was collected
+        self._light = 0  # of the display
+        self._settings_pages = SETTINGS_PAGES  # that settings may still cost ...
+        self._settings_ms = 0  # ... and when one was last allowed
+
+    def begin(self) -> None:
+        """Start all clocks, measure the battery, and write what the journal found once more.
+
+        That comes before anything is shown which a later boot might not find.
+        """
+        self._used_ms = self._looked_ms = self._settings_ms = self._session.now_ms
+        self._look()
+        if self._session.ledger.is_safe:
+            self._journal.affirm()
+
+    # Use and sleep.
+
+    def note_use(self) -> None:
+        """Note that somebody did something, or has to see something."""
+        self._used_ms = self._session.now_ms
+        self._is_tidy = False
+        self.is_asleep = False
+
+    def quiet_ms(self) -> int:
+        """Return how long nobody has done anything."""
+        return elapsed_ms(self._used_ms, self._session.now_ms)
+
+    def sleep(self) -> None:
+        """Switch the display off until the next use."""
+        if not self.is_asleep:
+            self.is_asleep = True
+            self._light = 0
+            self._board.display.light(0)
+
+    def light(self) -> None:
+        """Set the brightness of the display, if it has changed."""
+        brightness = self._session.ledger.now.brightness
+        if self._light != brightness:
+            self._light = brightness
+            self._board.display.light(brightness)
+
+    # Parts and battery.
+
+    def look(self) -> bool:
+        """Look at parts and battery when that is due; return whether it was."""
+        if elapsed_ms(self._looked_ms, self._session.now_ms) < LOOK_MS:
+            return False
+        self._looked_ms = self._session.now_ms
+        self._look()
+        return True
+
+    def _look(self) -> None:
+        session, missing = self._session, self._board.missing()
+        mv = self._board.battery.poll(session.now_ms)
+        was_missing, was_low = session.missing, session.is_battery_low
+        is_low = 0 < mv < (BATTERY_FINE_MV if was_low else BATTERY_LOW_MV)
+        session.set_parts(missing, mv, is_low)
+        session.ledger.allow_writing(is_safe(mv))
+        if missing & ~was_missing:
+            session.say(tunes.ERROR)
+        if is_low and not was_low:
+            session.say(tunes.LOW_BATTERY)
+        if missing != was_missing or (is_low and not was_low):
+            self.note_use()
+
+    # The flash.
+
+    def must_prepare(self) -> bool:
+        """Return whether the flash has to be made ready before an auction may begin.
+
+        No erase may fall into an auction, because it holds everything up for 45 ms.
+        """
+        ledger = self._session.ledger
+        if not ledger.is_safe or not ledger.has_game():
+            return False  # without a game the flash may hold what is not ours to erase
+        return not self._journal.is_ready
+
+    def prepare(self) -> None:
+        """Make the flash ready. May block for four erases."""
+        self._journal.prepare()
+
+    def work(self) -> None:
+        """Erase ahead and collect garbage while nobody waits; in an auction only what must be.
+
+        An auction begins with room for 16 bookings at least. One that books more would else stop
+        the lamp in the middle of the next booking, so it erases right after an edge of the lamp.
+        """
+        session, auction = self._session, self._session.auction
+        if not auction.is_running:
+            if self.quiet_ms() >= QUIET_MS:
+                if session.ledger.is_safe:
+                    self._journal.idle()
+                self._tidy()
+        elif session.ledger.is_safe and self._journal.is_full():
+            if auction.edge_ms(session.now_ms) >= ERASE_MS:
+                self._journal.prepare()
+
+    def _tidy(self) -> None:
+        """Collect garbage, once after somebody did something."""
+        if not self._is_tidy:
+            self._is_tidy = True
+            self._board.tidy()
+
+    # The settings.
+
+    def store_settings(self, is_adjusting: bool) -> None:
+        """Store settings that no booking has carried, unless that was done too often."""
+        session, ledger = self._session, self._session.ledger
+        if not ledger.has_unkept_settings or session.auction.is_running:
+            return
+        if is_adjusting and self.quiet_ms() < SETTINGS_QUIET_MS:
+            return
+        if not ledger.is_safe or ledger.is_doubtful or not ledger.has_game():
+            return
+        minutes = elapsed_ms(self._settings_ms, session.now_ms) // SETTINGS_EVERY_MS
+        self._settings_ms = later_ms(self._settings_ms, minutes * SETTINGS_EVERY_MS)
+        self._settings_pages = min(self._settings_pages + minutes, SETTINGS_PAGES)
+        if self._settings_pages:
+            self._settings_pages -= 1
+            ledger.keep_settings()
+
+
+def is_safe(battery_mv: int) -> bool:
+    """Return whether the battery bears an erase; 0 mV: the board cannot measure it."""
+    return not 0 < battery_mv < BATTERY_SAFE_MV
+
+
+def note_service(board: "Board", now_ms: int) -> bool:
+    """Book that service mode is entered; call it before the prompt opens. May block for 250 ms.
+
+    False: there is no game, the battery is too low, or the books are not fit to be written.
+    Service mode opens all the same, for it is what such books are mended in.
+    """
+    ledger = Ledger(Journal(board.flash))
+    ledger.allow_writing(is_safe(board.battery.poll(now_ms)))
+    if not ledger.has_game():
+        return False
+    try:
+        ledger.note_service()
+    except (Refused, Broken):
+        return False
+    return True

@@ -1,0 +1,57 @@
+"""What a laptop on USB is sent: the unit, its bookings, its auctions (docs/usb.md)."""
+
+from dealbox import __version__
+from dealbox.bank import details
+from dealbox.bank.auction import OFF
+from dealbox.store.page import VERSION
+from dealbox.ui import feed
+from dealbox.ui.session import Session
+
+TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
+if TYPE_CHECKING:
+    from dealbox.contract import Board
+
+
+class Reporter:
+    """Sends each booking and each phase of an auction once, in order. Never blocks."""
+
+    def __init__(self, board: "Board", session: Session) -> None:
+        self._board = board
+        self._session = session
+        self._is_introduced = False
+        self._seq = session.ledger.now.seq  # the booking and ...
+        self._phase = OFF  # ... the phase of the auction last sent
+
+    def introduce(self) -> None:
+        """Send what unit this is and the standings, once; its parts have had time to answer."""
+        if not self._is_introduced:
+            self._is_introduced = True
+            self._introduce()
+
+    def poll(self) -> None:
+        """Send what is new, and answer whoever has just connected."""
+        session, wire = self._session, self._board.feed
+        while self._seq != session.ledger.now.seq:
+            self._seq += 1
+            self._send_booking(self._seq)
+        phase = session.auction.phase(session.now_ms)
+        if phase != self._phase:
+            self._phase = phase
+            wire.write(feed.auction(session.auction, phase, session.now_ms))
+        if self._is_introduced and wire.poll(session.now_ms):
+            self._introduce()
+
+    def _send_booking(self, seq: int) -> None:
+        """Send one booking; a step may have made more than one."""
+        ledger, wire = self._session.ledger, self._board.feed
+        entries = details.find(ledger, seq)
+        if seq == ledger.now.seq:
+            wire.write(feed.booked(ledger.now, entries))
+        elif ledger.look(seq):
+            wire.write(feed.booked(ledger.past, entries))
+
+    def _introduce(self) -> None:
+        board, session = self._board, self._session
+        about = feed.unit(board.name, __version__, VERSION, session.missing, session.battery_mv)
+        board.feed.write(about)
+        board.feed.write(feed.standings(session.ledger))

@@ -1,0 +1,167 @@
+"""What all conversations share: the books, the clock, the cards, the auction and the sound."""
+
+from dealbox.bank import money, refusals
+from dealbox.bank.auction import Auction
+from dealbox.bank.charges import Charges
+from dealbox.bank.deeds import Deeds
+from dealbox.bank.ledger import Ledger
+from dealbox.bank.state import AMOUNT_MAX_K, EMPTY_BOARD, TIMED
+from dealbox.ui import tunes, words
+from dealbox.ui.screen import Screen
+from dealbox.ui.selection import CardSelection
+
+TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
+if TYPE_CHECKING:
+    from dealbox.contract import Draft, Entropy
+    from dealbox.ui.chart import Chart
+
+
+class Session:
+    """What the whole unit shares. Its fields are written by its own methods alone.
+
+    found: what the journal found at power-on, a code of words.FOUND.
+    """
+
+    def __init__(
+        self, ledger: Ledger, entropy: "Entropy", found: int = 0, is_by_order: bool = False
+    ) -> None:
+        self.ledger = ledger
+        self.deeds = Deeds(ledger)
+        self.charges = Charges(ledger)
+        self.auction = Auction()
+        self.cards = CardSelection(is_by_order)
+        self.found = words.FOUND[found]
+        self.now_ms = 0
+        self.missing = 0  # bits of parts.NO_...
+        self.battery_mv = 0  # 0: not known
+        self.is_battery_low = False
+        self.tune = b""  # the one to play after this step
+        self.note = ""  # a line of words on a screen that stays; the next key or card clears it
+        self._entropy = entropy
+
+    def begin(self, chart: "Chart", drafts: "tuple[Draft, ...]") -> None:
+        """Take over the screens and the drafts, once at power-on."""
+        self.chart = chart
+        self._drafts = drafts
+
+    # What happens outside.
+
+    def set_time(self, now_ms: int) -> None:
+        """Set the time that all screens read until the next step."""
+        self.now_ms = now_ms
+
+    def set_parts(self, missing: int, battery_mv: int, is_battery_low: bool) -> None:
+        """Note what the parts report; missing: bits of parts.NO_..., battery_mv: 0 if unknown."""
+        self.missing = missing
+        self.battery_mv = battery_mv
+        self.is_battery_low = is_battery_low
+
+    # Drafts and screens.
+
+    def discard(self) -> None:
+        """Clear the draft of every conversation; nothing that was booked changes."""
+        self.note = ""
+        for draft in self._drafts:
+            draft.clear()
+
+    def base(self) -> Screen:
+        """Return the screen that is due while no conversation goes on."""
+        ledger, chart = self.ledger, self.chart
+        if ledger.is_doubtful:
+            return chart.loss
+        if self.auction.is_running:
+            return chart.bidding
+        if self.auction.is_sale_due:
+            return chart.auction_over  # a price that is due does not vanish
+        if ledger.now.auction_due != EMPTY_BOARD:
+            return chart.returned
+        return chart.rest if ledger.has_game() else chart.new_game
+
+    def leave(self) -> Screen:
+        """Discard the drafts and return the base screen."""
+        self.discard()
+        return self.base()
+
+    # Answers.
+
+    def say(self, tune: bytes) -> None:
+        """Play a tune after this step; the last one wins."""
+        self.tune = tune
+
+    def take_tune(self) -> bytes:
+        """Return the tune to play, b"" for none, once."""
+        tune, self.tune = self.tune, b""
+        return tune
+
+    def notice(self, lines: tuple[str, ...], tune: bytes = tunes.ERROR) -> Screen:
+        """Answer with a notice; lines[0] is the title."""
+        self.tune = tune
+        return self.chart.notice.show(lines)
+
+    def refuse(self, code: int) -> Screen:
+        """Refuse with the words for a code of bank.refusals."""
+        limit = self.money(1 if code == refusals.NOT_WHOLE else AMOUNT_MAX_K)
+        return self.notice(tuple([line.format(limit) for line in words.REFUSALS[code]]))
+
+    def lack(self, seat: int, amount_k: int) -> Screen:
+        """Refuse because a player has less than amount_k, and show how much is missing."""
+        has_k = self.ledger.balance_k(seat)
+        has = words.SEATS[seat] + " " + words.HAS + " " + self.money(has_k)
+        missing = words.MISSING + " " + self.money(amount_k - has_k)
+        return self.notice((words.NOT_ENOUGH, has, missing))
+
+    def stay(self, note: str) -> None:
+        """Refuse without leaving the screen: one line of words and the error tune."""
+        self.note = note
+        self.tune = tunes.ERROR
+
+    def stay_refused(self, code: int, line: int = 0) -> None:
+        """Refuse without leaving the screen, with one line of the words for a code."""
+        self.stay(words.REFUSALS[code][line])
+
+    def clear_note(self) -> None:
+        """Remove the line of words, as a key or a card is about to be answered."""
+        self.note = ""
+
+    # Cards and the deal button.
+
+    def place(self, side: int, uid: bytes) -> Screen | None:
+        """Choose the card just read; return a notice if that cannot be."""
+        seat = self.ledger.seat_of(uid)
+        if not seat:
+            self.cards.drop(side)
+            return self.notice(words.UNKNOWN_CARD)
+        if not self.ledger.is_playing(seat):
+            self.cards.drop(side)
+            return self.refuse(refusals.BANKRUPT_SEAT)
+        if not self.cards.came(side, seat):
+            return self.notice(words.SAME_CARD)
+        return None
+
+    def open_auction(self, lot: int = 0) -> Screen:
+        """Open an auction of a deed, 0 for anything else; not while the last price is due."""
+        if not self.ledger.has_game():
+            return self.refuse(refusals.NO_GAME)
+        is_timed = self.ledger.edition.is_timed or bool(self.ledger.now.options & TIMED)
+        if not self.auction.open(lot, self.now_ms, self._entropy, is_timed):
+            self.say(tunes.ERROR)
+            return self.leave()
+        self.cards.release()  # a card tapped before must not turn a bid into a payment
+        self.say(tunes.DEAL_START)
+        return self.leave()
+
+    # Words.
+
+    def money(self, amount_k: int) -> str:
+        """Return an amount as this edition writes it."""
+        return money.text(amount_k, self.ledger.edition.sign)
+
+    def balance(self, seat: int) -> str:
+        """Return a player's money as this edition writes it."""
+        return self.money(self.ledger.balance_k(seat))
+
+    def status(self, hint: str) -> str:
+        """Return the bottom line: what is wrong with the unit, else the hint."""
+        if self.missing:
+            return words.missing(self.missing)
+        return words.BATTERY_LOW if self.is_battery_low else hint

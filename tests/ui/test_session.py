@@ -1,0 +1,108 @@
+"""What the conversations share and what they do not: the session and the drafts."""
+
+import ast
+from collections.abc import Iterator
+
+import pytest
+
+from dealbox.ui.session import Session
+from tests.support import sources
+from tests.support.table import DeedsTable, Table
+
+UI = sorted((sources.PACKAGE / "ui").glob("*.py"))
+ROOMS = [*UI, *(sources.PACKAGE / f"{name}.py" for name in ("unit", "housekeeping", "reporting"))]
+
+
+def _written(tree: ast.Module) -> Iterator[tuple[str, str, int]]:
+    """Yield every attribute that is assigned, whose it is, and where."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
+            yield ast.unparse(node.value), node.attr, node.lineno
+
+
+def _fields() -> dict[str, set[str]]:
+    """Return the modules of ui in which an object has a field of that name."""
+    fields: dict[str, set[str]] = {}
+    for path in UI:
+        for owner, name, _ in _written(sources.tree(path)):
+            if owner == "self":
+                fields.setdefault(name, set()).add(path.stem)
+    return fields
+
+
+@pytest.mark.parametrize("path", ROOMS, ids=sources.name)
+def test_nobody_writes_a_field_of_another_module_s_object(path: sources.Path) -> None:
+    fields = _fields()
+    for owner, name, line in _written(sources.tree(path)):
+        if owner not in ("self", "buzzer"):  # a part, not an object of the ui
+            assert path.stem in fields.get(name, {path.stem}), f"line {line}: {owner}.{name}"
+
+
+def test_the_session_alone_writes_its_fields() -> None:
+    table = Table("RED", "BLUE")
+    for name in vars(table.unit.session):
+        writers = {
+            path.stem
+            for path in ROOMS
+            for owner, written, _ in _written(sources.tree(path))
+            if written == name and owner.split(".")[-1] == "session"
+        }
+        assert not writers, f"{name} is written by {writers}"
+
+
+def _drafts(session: Session) -> list[object]:
+    return list(session._drafts)
+
+
+def _content(thing: object) -> object:
+    """Return what a draft holds, and what the objects in it hold."""
+    if isinstance(thing, Session) or not hasattr(thing, "__dict__"):
+        return bytes(thing) if isinstance(thing, bytearray) else thing
+    return {name: repr(_content(value)) for name, value in vars(thing).items()}
+
+
+def _fill(thing: object) -> None:
+    """Change every number, text, list and object of a draft."""
+    for name, value in vars(thing).items():
+        if isinstance(value, (bool, int)):
+            setattr(thing, name, value + 3)
+        elif isinstance(value, str):
+            setattr(thing, name, value + "1")
+        elif isinstance(value, bytearray):
+            value[1] = 7
+        elif isinstance(value, list):
+            value[1:2] = [7]
+        elif not isinstance(value, Session):
+            _fill(value)
+
+
+def test_one_call_clears_every_draft_whatever_it_holds() -> None:
+    session = Table("RED", "BLUE").unit.session
+    session.discard()
+    clear = [_content(draft) for draft in _drafts(session)]
+    for draft in _drafts(session):
+        _fill(draft)
+    assert all(_content(draft) != empty for draft, empty in zip(_drafts(session), clear))
+    session.stay("a note")
+    session.discard()
+    assert [_content(draft) for draft in _drafts(session)] == clear and not session.note
+
+
+def test_discarding_changes_neither_books_nor_cards_nor_auction() -> None:
+    table = DeedsTable("RED", "BLUE", game="world deeds")
+    table.lay("RED", "minus")
+    table.deal()
+    session = table.unit.session
+    before = (table.books, session.cards.payer(), session.auction.is_running, table.screen)
+    session.discard()
+    after = (table.books, session.cards.payer(), session.auction.is_running, table.screen)
+    assert before == after
+
+
+def test_returning_to_the_base_screen_clears_no_draft() -> None:
+    table = Table("RED", "BLUE")
+    table.press("1", "2")
+    entry = table.screen
+    assert table.unit.session.base() is table.unit.session.chart.rest
+    table.press("3")
+    assert table.screen is entry and "123" in table.display
