@@ -22,6 +22,7 @@ class Part:
 
     def __init__(self) -> None:
         self.is_on = True
+        self.volume = 2
         self.tune = b"on"
 
     def set(self, on: bool) -> None:
@@ -57,7 +58,7 @@ class Board:
             raise TimeIsUp
 
     def lines(self) -> list[str]:
-        return self.bus.chip.display.lines()
+        return self.bus.chip.picture.lines()
 
 
 class Unit:
