@@ -24,6 +24,7 @@ from dealbox.bank.deeds import Deeds
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.errors import Broken, Refused
 from dealbox.bank.ledger import Ledger
+from dealbox.bank.refusals import NO_GAME
 from dealbox.bank.state import AMOUNT_MAX_K, BANK, PLAYING, SEATS, SPACES, UID_BYTES, State
 from dealbox.bank.trade import Offer, trade
 from dealbox.parts import PAGE_BYTES, SECTOR_BYTES
@@ -294,7 +295,7 @@ class Referee:
         for name in ("salary", "settle"):
             yield partial(getattr(ledger, name), seat)
         yield partial(bankrupt, ledger, seat)
-        for name in ("bail owe_bail jail release draw_jail_card use_jail_card").split():
+        for name in ("bail", "owe_bail", "jail", "release", "draw_jail_card", "use_jail_card"):
             yield partial(getattr(charges, name), seat)
         for name in ("pay_each", "collect_each"):
             yield partial(getattr(charges, name), seat, amount_k)
@@ -345,7 +346,7 @@ class Referee:
         """Whatever only keeps settings, another card or a mark."""
         ledger = self._ledger
         if page.kind not in (kinds.SETTING, kinds.CARD, kinds.SERVICE):
-            raise Refused
+            raise Refused(NO_GAME)
         if page.kind == kinds.CARD:
             ledger.replace_card(page.payee, _uid_of(page, page.payee))
             return

@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
 from random import Random
+from typing import Any
 
 from dealbox.bank.auction import Auction
 from dealbox.bank.bankruptcy import bankrupt, raisable_k
@@ -42,7 +43,7 @@ from tests.support.naive_rules import Game as Naive
 LENGTH = 200  # commands of one history
 _WORTH_EVERY = 40  # commands: then everybody's worth is compared, and every rent
 
-_STAMP = "seq kind payer payee amount_k space subject_seq volume".split()
+_STAMP = ("seq", "kind", "payer", "payee", "amount_k", "space", "subject_seq", "volume")
 _BITS = {
     "deeds": DEEDS,
     "quick world": QUICK,
@@ -159,7 +160,7 @@ class History:
 
     def both(self, command: Command) -> bool:
         """Give a command to both sides: both book it, or both refuse and nothing is written."""
-        name, *args = command
+        name, args = str(command[0]), list[Any](command[1:])
         if name == "arrive":
             return self._arrive(*args)
         if name == "auction":
@@ -170,7 +171,7 @@ class History:
         had_unkept = self.ledger.has_unkept_settings
         source = before.undo_source_seq if name == "undo" else before.subject_seq
         try:
-            self._run(str(name), args)
+            self._run(name, args)
         except Refused:
             assert self.ledger.now is before and self.shelf.count == written
             assert self.ledger.has_unkept_settings == had_unkept
@@ -186,10 +187,10 @@ class History:
             if is_booked:
                 assert _matter(self.ledger.now) == _matter(self.shelf.states[source - 1])
         else:
-            assert self.model.play(str(name), *args) == is_booked, command
+            assert self.model.play(name, *args) == is_booked, command
         return is_booked
 
-    def _run(self, name: str, args: list[object]) -> None:
+    def _run(self, name: str, args: list[Any]) -> None:
         if name in ("undo", "redo"):
             getattr(self.ledger, name)()
         else:

@@ -276,6 +276,12 @@ def outcome(moment: Moment, rng: random.Random) -> str:
     return found
 
 
+def _journal(ledger: Ledger) -> Journal:
+    """Return the ledger's journal, which here is one over flash."""
+    assert isinstance(ledger.journal, Journal)
+    return ledger.journal
+
+
 def _boot(flash: Flash) -> Ledger:
     """Switch on; that only reads, and what it finds is sound."""
     before = flash.operations
@@ -290,7 +296,7 @@ def _boot(flash: Flash) -> Ledger:
 
 
 def _judge(mutant: Mutant, ledger: Ledger) -> str:
-    journal, moment, seq = ledger.journal, mutant.moment, ledger.now.seq
+    journal, moment, seq = _journal(ledger), mutant.moment, ledger.now.seq
     if journal.found != GAME:
         return NO_GAME
     if seq == moment.newest and content(ledger.now) == moment.contents[seq]:
@@ -314,7 +320,7 @@ def _judge_silence(mutant: Mutant, seq: int) -> str:
 
 def _refuses(flash: Flash, ledger: Ledger) -> None:
     """Until a loss is accepted nothing is written, nor over what is no book of this program."""
-    journal = ledger.journal
+    journal = _journal(ledger)
     if journal.is_doubtful or journal.found not in (GAME, EMPTY):
         before = flash.operations
         for _ in range(3):
@@ -334,11 +340,11 @@ def _is_found_later(flash: Flash, ledger: Ledger) -> bool:
 
 def _go_on(flash: Flash, ledger: Ledger) -> None:
     """Payments go on, and a new game."""
-    if ledger.journal.found == GAME:
+    if _journal(ledger).found == GAME:
         ledger = _same_again(flash, ledger)
         _book(ledger)
         for _ in range(2):  # at rest the next sector is erased, whatever it held
-            ledger.journal.idle()
+            _journal(ledger).idle()
         ledger = _same_again(flash, ledger)
     ledger.new_game(0, [b"", b"\x01" * 4, b"\x02" * 7])
     _same_again(flash, ledger)
@@ -357,7 +363,7 @@ def _same_again(flash: Flash, ledger: Ledger) -> Ledger:
     after = _boot(flash)
     assert content(after.now) == content(ledger.now), "another state at the next boot"
     assert not after.journal.is_doubtful, "a loss that was accepted is reported again"
-    after.journal.affirm()
+    _journal(after).affirm()
     return after
 
 
