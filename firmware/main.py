@@ -9,6 +9,15 @@ import io
 
 from dealbox import parts
 
+TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import TypeVar
+
+    from dealbox.contract import Display, MainBoard, Stepping
+
+    AnyBoard = TypeVar("AnyBoard", bound=MainBoard)
+
 _CTRL_C = 3
 _LIGHT = 3
 
@@ -23,7 +32,11 @@ SMALL = (
 )
 
 
-def run(board, make_unit, print_exception) -> None:
+def run(
+    board: "AnyBoard",
+    make_unit: "Callable[[AnyBoard], Stepping]",
+    print_exception: "Callable[[Exception, io.StringIO], object]",
+) -> None:
     """Be the unit that make_unit(board) makes, for ever; after a fault, be its words.
 
     print_exception(fault, file) is sys.print_exception of MicroPython.
@@ -37,7 +50,7 @@ def run(board, make_unit, print_exception) -> None:
         _stop(board, words(fault, trace.getvalue()))
 
 
-def serve(board, is_noted: bool) -> None:
+def serve(board: "MainBoard", is_noted: bool) -> None:
     """Say on the display that the prompt is open; returns when it is said.
 
     is_noted: the books say so, too.
@@ -47,7 +60,7 @@ def serve(board, is_noted: bool) -> None:
         pass
 
 
-def words(fault: Exception, trace: str) -> tuple:
+def words(fault: Exception, trace: str) -> "tuple[str, ...]":
     """Return the lines that tell of a fault, and where it came from."""
     name = fault.__class__.__name__
     rest = ("", "Booked is booked.", "Switch off and on", "to go on.")
@@ -63,7 +76,7 @@ def place(trace: str) -> str:
     return file.split("/")[-1] + where.split(",")[1]
 
 
-def show(display, lines: tuple) -> None:
+def show(display: "Display", lines: "tuple[str, ...]") -> None:
     """Put lines on the display in place of all else, the first of them black on white."""
     blank = b" " * parts.COLUMNS
     for row in range(parts.ROWS):
@@ -74,13 +87,13 @@ def show(display, lines: tuple) -> None:
     display.light(_LIGHT)
 
 
-def _play(board, unit) -> None:
+def _play(board: "MainBoard", unit: "Stepping") -> None:
     while True:
         unit.step(board.ticks_ms())
         board.rest()
 
 
-def _stop(board, lines: tuple) -> None:
+def _stop(board: "MainBoard", lines: "tuple[str, ...]") -> None:
     """Show lines for ever, lamp and buzzer quiet; a stopped unit is no hang, so rest goes on."""
     board.lamp.set(False)
     board.buzzer.play(b"")

@@ -23,6 +23,12 @@ from dealbox.drivers.oled import Oled
 from dealbox.drivers.readers import Readers
 from dealbox.drivers.usb import Feed
 
+TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from stock import FileFlash
+
 _REST_MS = 3
 _WATCHDOG_MS = 8000  # the chip can do 8388
 
@@ -54,10 +60,11 @@ class Board:
         self.is_flash_small = _is_flash_small()
         self.flash = _flash()
         self.feed = _feed()
-        self.ticks_ms = time.ticks_ms
+        # The stubs have a type of their own for ticks, which are whole numbers.
+        self.ticks_ms: Callable[[], int] = time.ticks_ms  # type: ignore[assignment]
         self.entropy = os.urandom
         self.was_hung = mem32[_SCRATCH] == _WATCHED  # by reset_cause, a wanted reset is one too
-        self._watchdog = None
+        self._watchdog: WDT | None = None
 
     def start_watchdog(self) -> None:
         """From now on reset the chip when 8 s pass without a rest; there is no way back."""
@@ -133,10 +140,11 @@ def _is_flash_small() -> bool:
     return all(mem32[_FLASH + at] == mem32[middle + at] for at in range(0, parts.PAGE_BYTES, 4))
 
 
-def _flash():
+def _flash() -> "Flash | FileFlash":
     """Return the journal's flash; where stock MicroPython has its file system, files in it."""
     if not vfs.mount():
-        return Flash(rp2.Flash())
+        # The stubs let ioctl return None, as no request does that the driver makes.
+        return Flash(rp2.Flash())  # type: ignore[arg-type]
     from stock import FileFlash
 
     return FileFlash("journal")
@@ -151,7 +159,8 @@ def _feed() -> Feed:
 
 def _usb_frame() -> int:
     """Return the number of the frame that USB is in, as the laptop counts them."""
-    return mem32[_SOF_RD]
+    frame: int = mem32[_SOF_RD]
+    return frame
 
 
 def _i2c() -> I2C:

@@ -1,10 +1,16 @@
 """Pins and busses with what hangs on them, for the drivers' tests. Time moves when it is used."""
 
+from __future__ import annotations
+
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from dealbox.parts import KEYS
 from host_sim.parts.mfrc522 import Mfrc522
 from host_sim.parts.ssd1306 import ADDRESS, Ssd1306
+
+if TYPE_CHECKING:
+    from dealbox.drivers.wires import Pin
 
 SOON_MS = 2**30 - 500  # where the tests' clocks start, so that they cross the wrap
 
@@ -45,8 +51,11 @@ class Pad:
         self.rows = tuple(Output() for _ in range(4))
         self.columns = tuple(self._column(i) for i in range(4))
 
-    def _column(self, index: int) -> Callable[[int], int]:
-        return lambda value=1: not any(self.rows[i].level == 0 for i in self.joined(index))
+    def _column(self, index: int) -> Pin:
+        def read(value: int = 1) -> int:
+            return not any(self.rows[i].level == 0 for i in self.joined(index))
+
+        return read
 
     def joined(self, column: int) -> set[int]:
         """Return the rows that are joined to a column, over other keys too."""
@@ -95,14 +104,14 @@ class SpiBus:
         self.is_plugged = is_plugged
         self.chip.reset(not is_plugged, self.ns)
 
-    def write(self, data: bytes) -> None:
+    def write(self, data: bytes | bytearray) -> None:
         self._transfer(data)
 
-    def write_readinto(self, data: bytes, buffer: bytearray) -> None:
+    def write_readinto(self, data: bytes | bytearray, buffer: bytearray) -> None:
         assert len(data) == len(buffer)
         buffer[:] = self._transfer(data)
 
-    def _transfer(self, data: bytes) -> bytes:
+    def _transfer(self, data: bytes | bytearray) -> bytes:
         self.ns += self.CALL_NS
         return bytes(self._exchange(byte) for byte in data)
 
@@ -127,7 +136,7 @@ class I2cBus:
         self.is_plugged = is_plugged
         self.chip.power_on()
 
-    def writeto(self, address: int, data: bytes) -> int:
+    def writeto(self, address: int, data: bytes | bytearray | memoryview) -> int:
         if not self.is_plugged or address != ADDRESS:
             raise OSError(5)
         self.chip.begin()
@@ -169,10 +178,10 @@ class NorFlash:
         self.content[block * 4096 : (block + 1) * 4096] = b"\xff" * 4096
         return 0
 
-    def readblocks(self, block: int, buffer: bytearray, offset: int) -> None:
+    def readblocks(self, block: int, buffer: bytearray | memoryview, offset: int) -> None:
         at = block * 4096 + offset
         buffer[:] = self.content[at : at + len(buffer)]
 
-    def writeblocks(self, block: int, data: bytes, offset: int) -> None:
+    def writeblocks(self, block: int, data: bytes | bytearray | memoryview, offset: int) -> None:
         for i, byte in enumerate(data, block * 4096 + offset):
             self.content[i] &= byte

@@ -1,5 +1,6 @@
 """Every board's pins can be as its pins.csv says, and the one file serves all who ask."""
 
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -22,6 +23,12 @@ def test_a_folder_holds_all_that_makes_a_board(board: str) -> None:
 @pytest.mark.parametrize("board", BOARDS)
 def test_every_pin_is_there_and_able_and_taken_once(board: str) -> None:
     assert pins.faults(pins.wires(board), pins.controller(board)) == []
+
+
+def test_the_type_checker_knows_every_name_that_some_board_has() -> None:
+    modules = "".join(pins.module(board, pins.wires(board), "") for board in BOARDS)
+    stub = (ROOT / "boards/common/pins.pyi").read_text()
+    assert set(re.findall(r"^(\w+):", stub, re.M)) == set(re.findall(r"^(\w+) =", modules, re.M))
 
 
 @pytest.mark.parametrize("board", BOARDS)
