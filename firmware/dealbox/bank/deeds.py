@@ -114,9 +114,9 @@ class Deeds:
 
     def refuse_late_claim(self, visitor: int, space: int) -> None:
         """Refuse a claim after another visit has begun."""
-        if visitor != self._visitor or space != self._visited:
-            if self.ledger.edition.has_claims:
-                raise Refused(CLAIM_LATE)
+        is_late = visitor != self._visitor or space != self._visited
+        if is_late and self.ledger.edition.has_claims:
+            raise Refused(CLAIM_LATE)
 
     # Buying.
 

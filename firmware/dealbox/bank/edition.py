@@ -87,7 +87,7 @@ class Edition:
     groups = board.GROUPS
     group_names: tuple[str, ...] = board.GROUP_NAMES
     hotel_name = "hotel"
-    prices = board.PRICES
+    prices: tuple[int, ...] = board.PRICES
     house_prices = board.HOUSE_PRICES
     rents: tuple[tuple[int, ...], ...] = board.RENTS
     station_rents = (25, 50, 100, 200)
@@ -305,9 +305,9 @@ class Edition:
         """Refuse unless the newest building on the site may go back."""
         self.refuse_unless_built(state, space)
         self.refuse_uneven_sale(state, space, self.steps(state, space) - 1)
-        if state.level[space] == HOTEL:
-            if state.houses < self.houses_max(state, state.owner[space]):
-                raise Refused(NO_HOUSES)
+        houses = self.houses_max(state, state.owner[space])
+        if state.level[space] == HOTEL and state.houses < houses:
+            raise Refused(NO_HOUSES)
 
     def refuse_unless_clearable(self, state: State, space: int) -> None:
         """Refuse unless all that stands on the site may go back at once; houses need not do."""

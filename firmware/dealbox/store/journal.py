@@ -127,9 +127,9 @@ class Journal:
         chosen = self._booted.bytes
         for ring in rings.rings:
             page = rings.read(ring, rings.sector, slot)
-            if page.bytes != chosen and page.bytes[:KEY_BYTES] == chosen[:KEY_BYTES]:
-                if page.is_sound() and _has_books(page, State(), Page()):
-                    return True
+            is_other = page.bytes != chosen and page.bytes[:KEY_BYTES] == chosen[:KEY_BYTES]
+            if is_other and page.is_sound() and _has_books(page, State(), Page()):
+                return True
         return False
 
     def _find_books(self, slot: int, state: State) -> bool:

@@ -189,9 +189,9 @@ class Anti(Edition):
         """A mortgaged street may not take the place of this one under a city's houses."""
         if state.level[space]:
             raise Refused(SELL_FIRST)
-        if self.count_owned(state, space) < super().count_owned(state, space):
-            if self.breaks_city(state, space):
-                raise Refused(CITY_BROKEN)
+        has_fewer = self.count_owned(state, space) < super().count_owned(state, space)
+        if has_fewer and self.breaks_city(state, space):
+            raise Refused(CITY_BROKEN)
 
     def breaks_city(self, state: State, space: int) -> bool:
         """Return whether without this street a built city would be monopolized no more."""
