@@ -19,6 +19,10 @@ from dealbox.parts import (
 from dealbox.ui.tunes import TUNES
 from dealbox.unit import Unit
 
+TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
+if TYPE_CHECKING:
+    from typing import Any
+
 RED = b"\x3a\x51\xc0\x7e"
 BLUE = b"\x04\xb7\x20\x9a\x5e\x61\x80"
 START_MS = 2**30 - 500  # the clock wraps in the middle
@@ -30,18 +34,18 @@ class Flash:
 
     size = 6 * SECTOR_BYTES
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.data = bytearray(b"\xff" * self.size)
 
-    def read_into(self, at, buffer):
+    def read_into(self, at: int, buffer: "bytearray | memoryview") -> None:
         for i in range(len(buffer)):
             buffer[i] = self.data[at + i]
 
-    def program(self, at, page):
+    def program(self, at: int, page: "bytes | bytearray | memoryview") -> None:
         for i in range(PAGE_BYTES):
             self.data[at + i] &= page[i]
 
-    def erase(self, at):
+    def erase(self, at: int) -> None:
         for i in range(SECTOR_BYTES):
             self.data[at + i] = 255
 
@@ -49,26 +53,27 @@ class Flash:
 class Told:
     """A keypad, a button, or readers: tells `next` once."""
 
-    def __init__(self, nothing):
+    def __init__(self, nothing: "Any", sides: "tuple[int, ...]" = ()) -> None:
         self.next = self._nothing = nothing
+        self.sides = sides
 
-    def poll(self, now_ms):
+    def poll(self, now_ms: int) -> "Any":
         told, self.next = self.next, self._nothing
         return told
 
 
 class Display:
-    def __init__(self):
+    def __init__(self) -> None:
         self.cells = bytearray(b" " * (COLUMNS * ROWS))
         self.inverse = 0
 
-    def flush(self):
+    def flush(self) -> bool:
         return False
 
-    def light(self, level):
+    def light(self, level: int) -> None:
         pass
 
-    def lines(self):
+    def lines(self) -> list[str]:
         lines = []
         for row in range(ROWS):
             cells = self.cells[row * COLUMNS : (row + 1) * COLUMNS]
@@ -76,37 +81,44 @@ class Display:
         return lines
 
 
-def _letter(code):
+def _letter(code: int) -> str:
     if code >= BIG_BASE:
         return "" if code % 4 else BIG[(code - BIG_BASE) // 4]
     return chr(code) if 32 <= code < 127 else EXTRA[code - 1] if code <= len(EXTRA) else "#"
 
 
 class Quiet:
-    """A lamp, a buzzer and a battery, which remember what was last done to them."""
+    """A lamp and a buzzer, which remember what was last done to them."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.is_on = False
         self.volume = 2
         self.tune = b""
 
-    def set(self, on):
+    def set(self, on: bool) -> None:
         self.is_on = on
 
-    def play(self, tune):
+    def play(self, tune: bytes) -> None:
         self.tune = tune
 
-    def poll(self, now_ms):
+    def poll(self, now_ms: int) -> None:
+        pass
+
+
+class Battery:
+    """Three fresh cells."""
+
+    def poll(self, now_ms: int) -> int:
         return 4500
 
 
 class Feed:
     """Nobody is there to read."""
 
-    def write(self, line):
+    def write(self, line: str) -> None:
         pass
 
-    def poll(self, now_ms):
+    def poll(self, now_ms: int) -> bool:
         return False
 
 
@@ -116,54 +128,54 @@ class Table:
     name = "table"
     was_hung = False
 
-    def __init__(self, flash):
+    def __init__(self, flash: Flash) -> None:
         self.flash = flash
         self.keypad = Told(None)
-        self.readers = Told(None)
-        self.readers.sides = (PLUS, MINUS)
+        self.readers = Told(None, (PLUS, MINUS))
         self.deal_button = Told(False)
         self.display = Display()
         self.feed = Feed()
-        self.lamp = self.buzzer = self.battery = Quiet()
+        self.lamp = self.buzzer = Quiet()
+        self.battery = Battery()
         self.now_ms = START_MS
         self._drawn = 0
         self.unit = Unit(self)
         self.step()
 
-    def entropy(self, count):
+    def entropy(self, count: int) -> bytes:
         self._drawn += 1
         return bytes([(37 * self._drawn + i) % 251 for i in range(count)])
 
-    def tidy(self):
+    def tidy(self) -> None:
         pass
 
-    def missing(self):
+    def missing(self) -> int:
         return 0
 
-    def step(self):
+    def step(self) -> None:
         self.now_ms = (self.now_ms + STEP_MS) & (2**30 - 1)
         self.unit.step(self.now_ms)
 
-    def press(self, *keys):
+    def press(self, *keys: str) -> None:
         for key in keys:
             self._tell(self.keypad, key)
 
-    def tap(self, uid, side):
+    def tap(self, uid: bytes, side: int) -> None:
         self._tell(self.readers, (side, CAME, uid))
         self._tell(self.readers, (side, GONE, b""))
 
-    def deal(self):
+    def deal(self) -> None:
         self._tell(self.deal_button, True)
         self.step()
 
-    def begin(self):
+    def begin(self) -> None:
         """Start a game of RED and BLUE."""
         self.press("OK", "OK", "OK")
         self.tap(RED, PLUS)
         self.tap(BLUE, PLUS)
         self.press("OK")
 
-    def _tell(self, part, what):
+    def _tell(self, part: Told, what: object) -> None:
         """Let a part tell it; close to an edge of the lamp the unit listens a little later."""
         part.next = what
         while part.next == what:
@@ -173,10 +185,10 @@ class Table:
 class Scribe:
     """Prints what has changed since it last looked."""
 
-    def __init__(self):
-        self._was = None
+    def __init__(self) -> None:
+        self._was: object = None
 
-    def look(self, table):
+    def look(self, table: Table) -> None:
         tune = [name for name in sorted(TUNES) if TUNES[name] == table.buzzer.tune]
         now = (table.display.lines(), table.display.inverse, tune, table.lamp.is_on)
         if now != self._was:
@@ -186,11 +198,11 @@ class Scribe:
             self._was = now
 
 
-def main():
+def main() -> None:
     flash = Flash()
     scribe = Scribe()
     table = Table(flash)
-    deeds = (
+    deeds: tuple[tuple[Any, ...], ...] = (
         ("begin",),
         ("tap", RED, PLUS),
         ("press", "1", ".", "9", "2", "5", "M"),

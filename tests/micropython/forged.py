@@ -6,12 +6,18 @@ prints an outcome for every page.
 
 import struct
 
-from unsound import SOUND, UNSOUND, changed, game
-
 from dealbox.bank.state import State
 from dealbox.parts import PAGE_BYTES, SECTOR_BYTES
 from dealbox.store.journal import Journal
 from dealbox.store.page import Page
+
+TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
+if TYPE_CHECKING:
+    from tests.support.unsound import SOUND, UNSOUND, changed, game
+
+    Outcome = tuple[int, int, int]  # what was found, how many are lost, the newest sequence
+else:
+    from unsound import SOUND, UNSOUND, changed, game
 
 RING = 4 * SECTOR_BYTES
 BYTE_PAGES = 400  # with bytes changed by chance
@@ -23,7 +29,7 @@ class Flash:
 
     size = 2 * RING
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.data = bytearray(b"\xff" * self.size)
         self.writes = 0
         page = Page()
@@ -34,22 +40,22 @@ class Flash:
             page.pack(state, 1)
             self.place(seq - 1, page.bytes)
 
-    def place(self, slot, content):
+    def place(self, slot: int, content: "bytes | bytearray") -> None:
         """Put a page there in both rings."""
         for at in (slot * PAGE_BYTES, RING + slot * PAGE_BYTES):
             self.data[at : at + PAGE_BYTES] = content
 
-    def read_into(self, at, buffer):
+    def read_into(self, at: int, buffer: "bytearray | memoryview") -> None:
         buffer[:] = self.data[at : at + len(buffer)]
 
-    def program(self, at, page):
+    def program(self, at: int, page: "bytes | bytearray | memoryview") -> None:
         self.writes += 1
 
-    def erase(self, at):
+    def erase(self, at: int) -> None:
         self.writes += 1
 
 
-def seal(page):
+def seal(page: bytearray) -> None:
     """Seal bytes as a page is, by the words of docs/journal.md."""
     total = weighted = 0
     for byte in page[:SEAL_AT]:
@@ -58,7 +64,7 @@ def seal(page):
     struct.pack_into(">HI", page, SEAL_AT, 0xFFFF - total, 0x3FFF_FFFF - weighted)
 
 
-def outcome(flash):
+def outcome(flash: Flash) -> "Outcome":
     """Boot from the flash; return what came of it."""
     journal = Journal(flash)
     state = State()
@@ -67,7 +73,7 @@ def outcome(flash):
     return journal.found, journal.lost, state.seq
 
 
-def whole_states(flash):
+def whole_states(flash: Flash) -> "list[tuple[str, Outcome]]":
     """Return (name, outcome) for each case that a page can hold, after eight sound pages."""
     told = []
     page = Page()
@@ -84,7 +90,7 @@ def whole_states(flash):
     return told
 
 
-def chance_bytes(flash):
+def chance_bytes(flash: Flash) -> "list[Outcome]":
     """Return the outcome for each of many pages with a few bytes changed by chance."""
     told = []
     page = Page()
@@ -100,10 +106,10 @@ def chance_bytes(flash):
     return told
 
 
-def main():
+def main() -> None:
     flash = Flash()
-    for each in whole_states(flash):
-        print(each)
+    for case in whole_states(flash):
+        print(case)
     for each in chance_bytes(flash):
         print(each)
 

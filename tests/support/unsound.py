@@ -29,13 +29,18 @@ from dealbox.bank.state import (
     State,
 )
 
+TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
+if TYPE_CHECKING:
+    Changes = tuple[tuple[str, int, int], ...]
+    Case = tuple[str, Changes]
+
 RED, BLUE, GREEN, NOBODY = 1, 2, 3, 4
 ALONE = -1
 ANTI = 5
 _CARD_OF_RED = RED * UID_BYTES
 
 
-def game(edition=0):
+def game(edition: int = 0) -> State:
     """Return sound books: RED and BLUE play, GREEN was the first to fall, 37 awaits its auction.
 
     RED owes BLUE 40, owns 39, mortgaged, and a station; BLUE has a house on each brown site and a
@@ -66,11 +71,13 @@ def game(edition=0):
     return state
 
 
-def _each(name, field, values, index=ALONE):
-    return [("%s %d" % (name, value), ((field, index, value),)) for value in values]
+def _each(
+    name: str, field: str, values: "tuple[int, ...] | list[int]", index: int = ALONE
+) -> "list[Case]":
+    return [(f"{name} {value}", ((field, index, value),)) for value in values]
 
 
-def _balances(name, red_k, blue_k):
+def _balances(name: str, red_k: int, blue_k: int) -> "Case":
     bank_k = -red_k - blue_k
     return (
         name,
@@ -78,22 +85,22 @@ def _balances(name, red_k, blue_k):
     )
 
 
-def _debt(creditor, debt_k=40):
+def _debt(creditor: int, debt_k: int = 40) -> "Changes":
     return (("creditor", RED, creditor), ("debt_k", RED, debt_k))
 
 
-def _referring(kind, seq):
+def _referring(kind: int, seq: int) -> "Case":
     fields = (("kind", ALONE, kind), ("subject_seq", ALONE, seq))
-    return ("kind %d refers to %d" % (kind, seq), fields)
+    return (f"kind {kind} refers to {seq}", fields)
 
 
-def _uid(size, rest):
+def _uid(size: int, rest: int) -> "Changes":
     uid = [size] + [7] * size + [0] * 7
     uid[7] = max(uid[7], rest)
     return tuple([("uid", _CARD_OF_RED + i, uid[i]) for i in range(UID_BYTES)])
 
 
-def _card_of(seat):
+def _card_of(seat: int) -> "Changes":
     """Give RED the card that game() gives another."""
     uid = game().uid[seat * UID_BYTES : (seat + 1) * UID_BYTES]
     return tuple([("uid", _CARD_OF_RED + i, uid[i]) for i in range(UID_BYTES)])
@@ -101,7 +108,7 @@ def _card_of(seat):
 
 _PLAIN_KINDS = [kind for kind in range(1, KIND_MAX + 1) if kind not in (UNDO, REDO)]
 
-SOUND = (
+SOUND: "list[Case]" = (
     [("as it is", ())]
     + _each("seq", "seq", (9, 10, SEQ_MAX))
     + _each("kind", "kind", _PLAIN_KINDS)
@@ -137,7 +144,7 @@ SOUND = (
     ]
 )
 
-UNSOUND = (
+UNSOUND: "list[Case]" = (
     _each("seq", "seq", (0, 8, SEQ_MAX + 1))
     + _each("kind", "kind", (0, UNDO, REDO, KIND_MAX + 1, 255))
     + _each("payer", "payer", (SEATS, 255))
@@ -199,7 +206,7 @@ UNSOUND = (
 )
 
 
-def changed(state, changes):
+def changed(state: State, changes: "Changes") -> State:
     """Return the state after some changes."""
     for name, index, value in changes:
         if index == ALONE:
@@ -209,7 +216,7 @@ def changed(state, changes):
     return state
 
 
-def verdict(state):
+def verdict(state: State) -> str:
     """Return what check_books says of a state."""
     try:
         check_books(state)
@@ -218,7 +225,7 @@ def verdict(state):
     return "sound"
 
 
-def main():
+def main() -> None:
     for name, changes in SOUND + UNSOUND:
         print(name, verdict(changed(game(), changes)))
 
