@@ -138,16 +138,16 @@ class Session:
         stood_ms = []
         for row, line in enumerate(self.lines):
             if needle in line and before[row : row + 1] != [line]:
-                right = [
-                    ms
-                    for ms, _ in takewhile(
-                        lambda p: p[1][row : row + 1] == [line], reversed(after)
-                    )
-                ]
-                stood_ms.append(right[-1] - since_ms)
+                stood_ms.append(_came_ms(after, row, line) - since_ms)
         if not stood_ms:
             raise AssertionError(f"{needle} did not come: {self.lines}")
         return max(stood_ms)
+
+
+def _came_ms(pictures: list[tuple[float, list[str]]], row: int, line: str) -> float:
+    """Return when the line that stands in a row at the end of the pictures came there."""
+    right = takewhile(lambda picture: picture[1][row : row + 1] == [line], reversed(pictures))
+    return [ms for ms, _ in right][-1]
 
 
 def a_game() -> bytes:

@@ -66,11 +66,13 @@ def module(art: str) -> str:
     """Return the text of font.py."""
     drawn = tiles(art)
     blank = bytes(6)
-    lines = (
-        '    b"%s"  # %d\n' % ("".join("\\x%02x" % x for x in drawn.get(cell, blank)), cell)
-        for cell in range(parts.BIG_BASE + 4 * len(parts.BIG))
-    )
+    cells = range(parts.BIG_BASE + 4 * len(parts.BIG))
+    lines = (f'    b"{_escaped(drawn.get(cell, blank))}"  # {cell}\n' for cell in cells)
     return HEADER + "".join(lines) + ")\n"
+
+
+def _escaped(columns: bytes) -> str:
+    return "".join(f"\\x{column:02x}" for column in columns)
 
 
 if __name__ == "__main__":

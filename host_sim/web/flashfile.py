@@ -100,7 +100,7 @@ class FlashFile:
         """Return the file, made if need be, locked."""
         if self.path.exists() and not self.path.is_file():
             raise OSError(errno.EINVAL, "it is not a regular file")
-        file = open(self.path, "r+b", buffering=0, opener=_make)
+        file = open(self.path, "r+b", buffering=0, opener=_make)  # noqa: SIM115 (close() does)
         try:
             if fcntl:
                 fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
