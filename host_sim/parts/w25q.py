@@ -210,7 +210,7 @@ class Flash:
             if not first <= page < last:
                 self._settle(at + page * PAGE_BYTES, b"\xff" * PAGE_BYTES)
 
-    def damage(self, at: int, content: bytes) -> None:
+    def damage(self, at: int, content: bytes | bytearray) -> None:
         """Turn cells to something else, flaky or not: rot that nobody has noticed yet."""
         self.data[at : at + len(content)] = content
 
