@@ -1,5 +1,6 @@
 """The deal's clock, its lamp and its bids."""
 
+import random
 from fractions import Fraction
 from itertools import pairwise
 
@@ -60,7 +61,7 @@ def test_the_length_is_each_millisecond_from_13_to_50_s_once() -> None:
 
 
 @given(st.randoms(use_true_random=False))
-def test_the_fast_part_takes_the_last_4_to_8_s(chance) -> None:
+def test_the_fast_part_takes_the_last_4_to_8_s(chance: random.Random) -> None:
     deal = Auction()
     deal.open(0, START_MS, chance.randbytes)
     assert 13_000 <= deal.length_ms <= 50_000

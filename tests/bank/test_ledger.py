@@ -1,6 +1,7 @@
 """The ledger, one behaviour at a time; test_ledger_model.py has the random histories."""
 
 from collections.abc import Callable
+from types import MethodType
 
 import pytest
 
@@ -55,6 +56,12 @@ def _game(cards: list[bytes] = CARDS) -> Ledger:
     return ledger
 
 
+def _shelf(ledger: Ledger) -> Shelf:
+    """Return the ledger's journal, which here is one in memory."""
+    assert isinstance(ledger.journal, Shelf)
+    return ledger.journal
+
+
 def _refusal(command: Callable[..., object], *args: object, ledger: Ledger | None = None) -> int:
     """Return the code a command is refused with; nothing may have changed.
 
@@ -63,11 +70,13 @@ def _refusal(command: Callable[..., object], *args: object, ledger: Ledger | Non
     if ledger:
         args = (ledger, *args)
     else:
+        assert isinstance(command, MethodType) and isinstance(command.__self__, Ledger)
         ledger = command.__self__
-    before = fields(ledger.now), len(ledger.journal.states)
+    shelf = _shelf(ledger)
+    before = fields(ledger.now), len(shelf.states)
     with pytest.raises(Refused) as refused:
         command(*args)
-    assert (fields(ledger.now), len(ledger.journal.states)) == before
+    assert (fields(ledger.now), len(shelf.states)) == before
     return refused.value.code
 
 
@@ -498,6 +507,7 @@ def test_the_last_payment_can_be_taken_back_after_an_evening_of_idle_keys() -> N
 
 def _again(ledger: Ledger) -> Ledger:
     """Switch the unit off and on."""
+    assert isinstance(ledger.journal, Journal)
     journal = Journal(ledger.journal._flash)
     after = Ledger(journal)
     journal.affirm()
@@ -599,7 +609,7 @@ def test_while_bookings_are_lost_and_nobody_agreed_nothing_is_booked() -> None:
     ledger = _in_debt()
     ledger.pay(GREEN, BLUE, 1)
     ledger.set_volume(0)
-    ledger.journal.is_doubtful = True
+    _shelf(ledger).is_doubtful = True
     assert {
         _refusal(ledger.pay, BANK, RED, 1),
         _refusal(ledger.salary, RED),
@@ -618,7 +628,7 @@ def test_while_bookings_are_lost_and_nobody_agreed_nothing_is_booked() -> None:
 
 def test_a_new_game_is_begun_whatever_was_lost_of_the_old_one() -> None:
     ledger = _game()
-    ledger.journal.is_doubtful = True
+    _shelf(ledger).is_doubtful = True
     _refusal(ledger.new_game, 0, CARDS[:2])
     assert ledger.journal.is_doubtful
     ledger.new_game(0, CARDS)
@@ -651,7 +661,7 @@ def test_a_booking_that_the_edition_rules_out_is_not_written() -> None:
     ledger = _game()
     ledger.draft(PAY, RED, BLUE, 5)
     ledger.next.options = 0xFFFF_FFFF
-    before = len(ledger.journal.states)
+    before = len(_shelf(ledger).states)
     with pytest.raises(Broken):
         ledger.commit()
-    assert len(ledger.journal.states) == before
+    assert len(_shelf(ledger).states) == before

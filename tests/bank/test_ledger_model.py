@@ -1,5 +1,6 @@
 """The ledger plays random histories against a naive model, over both kinds of journal."""
 
+from typing import Any
 from zlib import crc32
 
 from hypothesis import settings
@@ -42,7 +43,7 @@ class OverShelf(RuleBasedStateMachine):
         """Return what differs after every write to the journal."""
         return len(self.shelf.states)
 
-    def both(self, command: str, *args: object) -> None:
+    def both(self, command: str, *args: Any) -> None:
         """Give a command to both: either both book it, or both refuse and nothing changes."""
         before = fields(self.ledger.now), self.written()
         ours = args if command != "new_game" else (0, *args)

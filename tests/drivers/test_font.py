@@ -12,60 +12,60 @@ SMALL = [*range(1, 1 + len(parts.EXTRA)), *range(parts.BAR, parts.BAR + 7), *ran
 BIG = range(parts.BIG_BASE, parts.BIG_BASE + 4 * len(parts.BIG))
 
 
-def tile(cell):
+def tile(cell: int) -> bytes:
     return TILES[6 * cell : 6 * cell + 6]
 
 
-def dark(cell):
+def dark(cell: int) -> bytes:
     return bytes(column ^ 0xFF for column in tile(cell))
 
 
-def test_the_font_is_what_the_art_says():
+def test_the_font_is_what_the_art_says() -> None:
     assert draw_font.FONT.read_text(encoding="utf-8") == draw_font.module(ART)
 
 
-def test_every_word_of_the_parts_contract_is_drawn_once():
+def test_every_word_of_the_parts_contract_is_drawn_once() -> None:
     names = [(kind, name) for kind, name, _ in draw_font.glyphs(ART)]
     assert len(names) == len(set(names)) == 94 + len(parts.EXTRA) + 7 + len(parts.BIG)
     assert len(TILES) == 6 * (parts.BIG_BASE + 4 * len(parts.BIG))
 
 
-def test_unused_codes_are_blank():
+def test_unused_codes_are_blank() -> None:
     used = {*SMALL, *BIG}
     assert all(tile(cell) == BLANK for cell in range(BIG.stop) if cell not in used)
 
 
-def test_no_two_cells_of_small_text_look_alike():
+def test_no_two_cells_of_small_text_look_alike() -> None:
     assert len({tile(cell) for cell in SMALL} | {BLANK}) == len(SMALL) + 1
 
 
-def test_a_figure_is_four_tiles_no_other_figure_has():
+def test_a_figure_is_four_tiles_no_other_figure_has() -> None:
     quarters = {tuple(tile(cell + n) for n in range(4)) for cell in BIG[::4]}
     assert len(quarters) == len(parts.BIG)
 
 
-def test_no_quarter_of_a_figure_is_a_cell_of_small_text():
+def test_no_quarter_of_a_figure_is_a_cell_of_small_text() -> None:
     small = {tile(cell) for cell in SMALL}
     assert not [cell for cell in BIG if tile(cell) in small]
 
 
-def test_only_the_point_has_a_blank_quarter():
+def test_only_the_point_has_a_blank_quarter() -> None:
     blank = [cell - parts.BIG_BASE for cell in BIG if tile(cell) == BLANK]
     point = 4 * parts.BIG.index(".")
     assert blank == [point, point + 1, point + 3]
 
 
-def test_black_on_white_is_never_white_on_black():
+def test_black_on_white_is_never_white_on_black() -> None:
     cells = [32, *SMALL, *BIG]
     assert not {tile(cell) for cell in cells} & {dark(cell) for cell in cells}
 
 
-def test_letters_stand_apart():
+def test_letters_stand_apart() -> None:
     letters = [ord(c) for c in "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"]
     assert not [chr(cell) for cell in letters if tile(cell)[5]]
 
 
-def test_figures_are_sixteen_high_and_stand_apart():
+def test_figures_are_sixteen_high_and_stand_apart() -> None:
     for i, name in enumerate(parts.BIG[:-2]):
         left_top, right_top, left_bottom, right_bottom = range(128 + 4 * i, 132 + 4 * i)
         assert any(c & 1 for c in tile(left_top) + tile(right_top)), name

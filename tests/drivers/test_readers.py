@@ -8,6 +8,8 @@ from dealbox.drivers.readers import Readers
 from dealbox.parts import CAME, GONE, MINUS, PLUS, TORN, TWO
 from tests.support.wires import SOON_MS, SpiBus
 
+Sight = bytes | int | None  # a UID, what else is seen, or no reader
+
 RED = bytes.fromhex("3a51c07e")
 BLUE = bytes.fromhex("04b7209a5e6180")
 
@@ -16,9 +18,10 @@ class Scripted:
     """A reader that sees what stands in `sees`, look by look, and then nothing."""
 
     def __init__(self) -> None:
-        self.sees: list[object] = []
+        self.sees: list[Sight] = []
         self.uid = memoryview(b"")
         self.looks = 0
+        self.is_present = True
 
     def start(self) -> bool:
         self.looks += 1
@@ -73,7 +76,7 @@ CASES = {
 @pytest.mark.parametrize(("sees", "reports"), CASES.values(), ids=CASES)
 @pytest.mark.parametrize("side", [PLUS, MINUS])
 def test_what_is_told_of_what_is_seen(
-    side: int, sees: list[object], reports: list[tuple[int, bytes]]
+    side: int, sees: list[Sight], reports: list[tuple[int, bytes]]
 ) -> None:
     script = Script()
     (script.plus, script.minus)[side].sees = [*sees]
@@ -89,13 +92,14 @@ def test_the_readers_take_turns() -> None:
 
 def test_both_sides_are_told_apart() -> None:
     script = Script()
-    script.plus.sees, script.minus.sees = [RED] * 8, [BLUE] * 8
+    script.plus.sees = [RED] * 8
+    script.minus.sees = [BLUE] * 8
     assert sorted(script.told(300)) == [(PLUS, CAME, RED), (MINUS, CAME, BLUE)]
 
 
 def test_the_reported_uid_outlives_the_next_card() -> None:
     script = Script()
-    script.plus.sees = [RED] * 3 + [BLUE] * 3
+    script.plus.sees = [RED, RED, RED, BLUE, BLUE, BLUE]
     uids = [uid for _, event, uid in script.told() if event == CAME]
     assert uids == [RED, BLUE]
 

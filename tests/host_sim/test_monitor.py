@@ -22,6 +22,7 @@ from host_sim.parts.w25q import Flash
 from tests.support.patience import until
 from tests.support.plugged import PlayedBoard, pay
 from tools import port
+from tools.feed_reader import Line
 from tools.port import NoPort
 
 pytestmark = pytest.mark.races
@@ -59,7 +60,7 @@ def kept(tmp_path: Path) -> Path:
 
 def test_each_line_is_said_and_kept_with_its_time(kept: Path, said: list[str]) -> None:
     told = Feed("", kept, said.append)
-    lines = [{"unit": UNIT}, {"standings": STANDINGS}, _booked(5), {"deal": "start"}]
+    lines: list[Line] = [{"unit": UNIT}, {"standings": STANDINGS}, _booked(5), {"deal": "start"}]
     for line in lines:
         told.take(line)
     assert said == [

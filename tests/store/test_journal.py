@@ -769,8 +769,9 @@ def test_a_page_that_says_more_than_its_state_is_not_believed(
 
 def test_a_new_game_in_the_ledger_accepts_what_was_lost(playing: Table) -> None:
     zero(playing, 5)
-    ledger = Ledger(Journal(playing.flash))
-    ledger.journal.affirm()
+    journal = Journal(playing.flash)
+    ledger = Ledger(journal)
+    journal.affirm()
     with pytest.raises(Refused) as refused:
         ledger.pay(0, 1, 1)
     assert refused.value.args == (LOSS_FIRST,)
@@ -974,7 +975,7 @@ def test_a_thousand_bookings_are_remembered_whatever_the_breaks() -> None:
 
 def test_wear_is_low_and_even() -> None:
     table = Table()
-    for seq in range(12_000):
+    for _ in range(12_000):
         table.book()
         table.journal.idle()
         if table.rng.randrange(400) == 0:  # a long evening

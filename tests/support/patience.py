@@ -23,4 +23,6 @@ def until(is_so: Callable[[], object]) -> None:
 
 def websocket(url: str, **how: Any) -> ClientConnection:
     """Connect to a server that may be slow to answer, and to close."""
-    return connect(url, open_timeout=HANG_S, close_timeout=HANG_S, ping_interval=None, **how)
+    how.update(open_timeout=HANG_S, close_timeout=HANG_S, ping_interval=None)
+    connection: ClientConnection = connect(url, **how)
+    return connection

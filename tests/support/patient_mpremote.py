@@ -6,8 +6,8 @@
 import sys
 from typing import Any
 
-from mpremote import main
-from mpremote.transport_serial import SerialTransport
+from mpremote import main  # type: ignore[import-untyped]
+from mpremote.transport_serial import SerialTransport  # type: ignore[import-untyped]
 
 _read_until = SerialTransport.read_until
 

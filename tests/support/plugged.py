@@ -11,6 +11,7 @@ import queue
 import threading
 import tty
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 from dealbox.store.page import VERSION
@@ -121,10 +122,8 @@ class PlayedBoard:
     def _exchange(self, target: ChipTarget, master: int) -> None:
         assert target.chip and target.chip.usb
         usb = target.chip.usb
-        try:
+        with suppress(BlockingIOError):  # nobody reads; what is left is written later
             del usb.received[: os.write(master, usb.received)]
-        except BlockingIOError:
-            pass  # nobody reads; what is left is written later
         try:
             usb.send(os.read(master, 256))
         except BlockingIOError:

@@ -3,8 +3,12 @@
 A site has its price, the price of a house, then the rent bare, with 1 to 4 houses, and the hotel.
 """
 
+from typing import Any
+
+Deed = tuple[Any, ...]  # a word, then figures: more of them for a site
+
 # fmt: off
-DEEDS = {
+DEEDS: dict[int, Deed] = {
     #     group          price  house  bare  1h   2h    3h    4h    hotel
     1:  ("brown",        60,    50,    2,    10,  30,   90,   160,  250),
     3:  ("brown",        60,    50,    4,    20,  60,   180,  320,  450),
@@ -68,8 +72,10 @@ ANTI = {  # a competitor: bare, 1 to 4 houses, apartment; a monopolist: 1 to 3, 
 }
 # fmt: on
 
-BARE = {space: deed[3] for space, deed in DEEDS.items() if len(deed) > 2}
-BUILT = {space: deed[4:] for space, deed in DEEDS.items() if len(deed) > 2}
+BARE: dict[int, int] = {space: deed[3] for space, deed in DEEDS.items() if len(deed) > 2}
+BUILT: dict[int, tuple[int, ...]] = {
+    space: deed[4:] for space, deed in DEEDS.items() if len(deed) > 2
+}
 
 NAMES = {  # edition and city: number and name of each deed
     ("world", ""): """

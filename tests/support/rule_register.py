@@ -79,6 +79,9 @@ def _ids(decorator: ast.AST, constants: dict[str, ast.expr]) -> Iterator[str]:
     for node in ast.walk(decorator):
         if isinstance(node, ast.Name) and node.id in constants:
             yield from _ids(constants[node.id], {})
-        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
-            if _ID.fullmatch(node.value):
-                yield node.value
+        elif (
+            isinstance(node, ast.Constant)
+            and isinstance(node.value, str)
+            and _ID.fullmatch(node.value)
+        ):
+            yield node.value

@@ -16,6 +16,7 @@ from dealbox.bank.errors import Refused
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import BANK, DEEDS, SEATS, State
 from dealbox.bank.trade import Offer, trade
+from dealbox.ui.lists import List
 from host_sim.cards import COLOURS, UIDS
 from tests.support.memory_journal import Shelf, fields
 from tests.support.table import Table
@@ -210,7 +211,9 @@ class Seated:
 
     def choose(self, item: str) -> None:
         """Choose the row of a list that begins so."""
-        rows = [row[0] for row in self.table.screen.choices()]
+        screen = self.table.screen
+        assert isinstance(screen, List)
+        rows = [row[0] for row in screen.choices()]
         found = [index for index, row in enumerate(rows) if row.startswith(item)]
         assert found, f"no {item} among {rows}"
-        self.table.press(*["M"] * ((found[0] - self.table.screen._cursor.index) % len(rows)), "OK")
+        self.table.press(*["M"] * ((found[0] - screen._cursor.index) % len(rows)), "OK")

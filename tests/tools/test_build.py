@@ -114,7 +114,7 @@ def test_two_builds_at_once_are_one(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     lock = fcntl.flock
     is_late = threading.Event()
 
-    def note(file: object, how: int) -> None:
+    def note(file: int, how: int) -> None:
         if built:
             is_late.set()  # the other has begun, and this one is about to wait for it
         lock(file, how)

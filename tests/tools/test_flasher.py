@@ -265,21 +265,27 @@ def test_a_drive_that_nobody_mounted_is_told(packed: Path) -> None:
 
 def test_two_boards_are_told(packed: Path, tmp_path: Path) -> None:
     one = PlayedUnit(tmp_path, told(), "ttyACM0")
-    with one, PlayedUnit(tmp_path, told(), "ttyACM1") as other:
-        with pytest.raises(CannotFlash, match="several boards: .*ACM0, .*ACM1; .*PORT="):
-            flasher.flash(PICO, packed, Around(one, other))
+    complaint = "several boards: .*ACM0, .*ACM1; .*PORT="
+    with (
+        one,
+        PlayedUnit(tmp_path, told(), "ttyACM1") as other,
+        pytest.raises(CannotFlash, match=complaint),
+    ):
+        flasher.flash(PICO, packed, Around(one, other))
 
 
 def test_the_unit_of_another_board_is_told(packed: Path, tmp_path: Path) -> None:
-    with PlayedUnit(tmp_path, told("DEALBOX_ZERO")) as unit:
-        with pytest.raises(CannotFlash, match="unit is a DEALBOX_ZERO.*say BOARD=DEALBOX_ZERO"):
-            flasher.flash(PICO, packed, Around(unit))
+    complaint = "unit is a DEALBOX_ZERO.*say BOARD=DEALBOX_ZERO"
+    played = PlayedUnit(tmp_path, told("DEALBOX_ZERO"))
+    with played as unit, pytest.raises(CannotFlash, match=complaint):
+        flasher.flash(PICO, packed, Around(unit))
 
 
 def test_a_game_that_would_become_unreadable_is_told(packed: Path, tmp_path: Path) -> None:
-    with PlayedUnit(tmp_path, told(journal=VERSION + 1)) as unit:
-        with pytest.raises(CannotFlash, match="cannot read the game.*ANYWAY=1.*Nothing was chan"):
-            flasher.flash(PICO, packed, Around(unit))
+    complaint = "cannot read the game.*ANYWAY=1.*Nothing was chan"
+    played = PlayedUnit(tmp_path, told(journal=VERSION + 1))
+    with played as unit, pytest.raises(CannotFlash, match=complaint):
+        flasher.flash(PICO, packed, Around(unit))
 
 
 @pytest.mark.chip
@@ -353,9 +359,12 @@ def test_a_port_that_cannot_be_opened_is_told(
 
 
 def test_a_port_that_another_program_reads_is_told(packed: Path, tmp_path: Path) -> None:
-    with PlayedUnit(tmp_path, told()) as unit, port.connect(str(unit.port)):
-        with pytest.raises(CannotFlash, match="in use by another program; close it"):
-            flasher.flash(PICO, packed, Around(unit))
+    with (
+        PlayedUnit(tmp_path, told()) as unit,
+        port.connect(str(unit.port)),
+        pytest.raises(CannotFlash, match="in use by another program; close it"),
+    ):
+        flasher.flash(PICO, packed, Around(unit))
 
 
 # What goes wrong on the way.

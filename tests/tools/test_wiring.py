@@ -7,6 +7,7 @@ import pytest
 from PIL import Image
 
 from tools import pins, wiring
+from tools.debian import NoImage
 
 BOARDS = pins.boards()
 
@@ -77,5 +78,5 @@ def test_a_drawing_is_drawn_and_drawn_again_is_the_same(tmp_path: Path) -> None:
 
 def test_without_dot_it_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
-    with pytest.raises(wiring.NoImage, match="graphviz"):
+    with pytest.raises(NoImage, match="graphviz"):
         wiring.draw("DEALBOX_PICO", tmp_path)

@@ -16,5 +16,6 @@ def test_tears() -> None:
 def test_bits_are_either_old_or_new() -> None:
     left = some_bits(1)(BEFORE, AFTER)
     assert left == some_bits(1)(BEFORE, AFTER) != some_bits(2)(BEFORE, AFTER)
-    assert all(x & ~(b | a) == 0 and ~x & b & a == 0 for x, b, a in zip(left, BEFORE, AFTER))
+    cells = zip(left, BEFORE, AFTER, strict=True)
+    assert all(x & ~(b | a) == 0 and ~x & b & a == 0 for x, b, a in cells)
     assert left not in (BEFORE, AFTER)

@@ -49,7 +49,8 @@ class Board:
         seen = ""
         for row, keys in enumerate(("123K", "456M", "789C", ".0GO")):
             self.pins[row].set(False)
-            seen += "".join(key for key, pin in zip(keys, self.pins[4:8]) if not pin.reads)
+            columns = zip(keys, self.pins[4:8], strict=True)
+            seen += "".join(key for key, pin in columns if not pin.reads)
             self.pins[row].set(None)
         return seen
 

@@ -1,5 +1,6 @@
 """The firmware on the chip, as a target: what it shows, what outlives it, and that it repeats."""
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -127,7 +128,7 @@ def test_the_deal_lights_the_lamp(unit: Unit) -> None:
     unit.target.run(2940)
     edges = [(ms, value) for ms, what, value in unit.seen if what == "lamp"]
     assert [is_on for _, is_on in edges] == [True, False] * 3
-    assert all(abs(b[0] - a[0] - 500) < 20 for a, b in zip(edges, edges[1:]))
+    assert all(abs(b[0] - a[0] - 500) < 20 for a, b in pairwise(edges))
     unit.target.power(False)
     assert unit.seen[-1][1:] == ("power", False)
 

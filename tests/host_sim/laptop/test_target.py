@@ -10,8 +10,8 @@ from host_sim.scenarios.person import Person
 from host_sim.scenarios.transcript import Transcript
 
 
-def fresh(**options: bytes) -> tuple[LaptopTarget, Transcript, Person]:
-    target = LaptopTarget(**options)
+def fresh(journal: bytes = b"") -> tuple[LaptopTarget, Transcript, Person]:
+    target = LaptopTarget(journal)
     transcript = Transcript(target)
     person = Person(target, transcript)
     person.begin()
@@ -79,9 +79,12 @@ def test_the_power_dies_in_a_flash_operation() -> None:
 
 
 def test_a_fault_of_the_unit_is_raised() -> None:
+    def see(ms: float, what: str, value: object) -> None:
+        raise ZeroDivisionError
+
     target = LaptopTarget()
     target.power(True)
-    target.see = lambda ms, what, value: 1 / 0
+    target.see = see
     with pytest.raises(ZeroDivisionError):
         target.run(1000)
 

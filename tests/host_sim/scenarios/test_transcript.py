@@ -1,6 +1,7 @@
 """What is made of the raw sights and sounds of a unit."""
 
 import json
+from collections.abc import Callable
 
 from dealbox import parts
 from dealbox.bank.state import PLAYING, State
@@ -18,7 +19,7 @@ class Stage:
     name = "stage"
 
     def __init__(self) -> None:
-        self.see = lambda ms, what, value: None
+        self.see: Callable[[float, str, object], None] = lambda ms, what, value: None
         self.ms = 0.0
         self.is_on = True
         self.display = Picture()

@@ -4,6 +4,7 @@
 """
 
 import sys
+from typing import Any
 
 import uvicorn
 
@@ -11,11 +12,11 @@ from host_sim.cli import main
 
 
 class _Config(uvicorn.Config):
-    def __init__(self, app: object, **how: object) -> None:
+    def __init__(self, app: Any, **how: Any) -> None:
         how.update(ws_ping_interval=None, timeout_graceful_shutdown=None)
-        super().__init__(app, **how)  # type: ignore[arg-type]
+        super().__init__(app, **how)
 
 
 if __name__ == "__main__":
-    uvicorn.Config = _Config  # type: ignore[misc]
+    uvicorn.Config = _Config  # type: ignore[assignment, misc]
     sys.exit(main())
