@@ -5,6 +5,7 @@ READY := .venv/ready
 PY := .venv/bin/python
 DEALBOX := .venv/bin/dealbox
 PURE := bank ui store unit.py housekeeping.py reporting.py clock.py parts.py
+STUBS := .venv/typings
 BOARD ?= DEALBOX_PICO
 TIMES ?= 200
 
@@ -29,7 +30,11 @@ test: lint ## check the sources, build the image, run every test
 lint: $(READY) ## check layout, habits and types of the sources
 	@.venv/bin/ruff check
 	@.venv/bin/ruff format --check
-	@.venv/bin/mypy host_sim tools $(wildcard $(PURE:%=firmware/dealbox/%))
+	@.venv/bin/mypy host_sim tools tests $(wildcard $(PURE:%=firmware/dealbox/%))
+	@# What runs on the chip, with MicroPython's modules in place of Python's; main.py has one board.
+	@MYPYPATH=boards/DEALBOX_PICO:boards/common:$(STUBS) .venv/bin/mypy \
+	    --custom-typeshed-dir $(STUBS) --cache-dir .mypy_cache/chip \
+	    firmware/dealbox firmware/main.py boards/*/board.py boards/common/wired.py boards/common/stock.py
 
 rules: $(READY) ## list the rules of the five editions that no test proves
 	@$(PY) -m tests.rules
@@ -101,4 +106,7 @@ $(READY): requirements.txt pyproject.toml
 	@$(PYTHON) -m venv .venv
 	@.venv/bin/pip -q --disable-pip-version-check install --require-hashes -r requirements.txt
 	@.venv/bin/pip -q --disable-pip-version-check install --no-deps --no-build-isolation -e .
+	@# MicroPython's stubs once more, alone: among all other packages mypy does not look for them.
+	@awk '/^micropython-/,!/\\$$/' requirements.txt | .venv/bin/pip -q --disable-pip-version-check \
+	    install --upgrade --require-hashes --no-deps --target $(STUBS) -r /dev/stdin
 	@touch $(READY)
