@@ -1,6 +1,6 @@
 """Time as the chip counts it: milliseconds that wrap at 2**30, as time.ticks_ms() does."""
 
-_MASK = 0x3FFF_FFFF  # the largest small int; one more would live on the heap
+_MASK = 0x3FFF_FFFF  # the largest small int; one more would be allocated on the heap
 
 
 def elapsed_ms(since_ms: int, now_ms: int) -> int:
@@ -9,5 +9,5 @@ def elapsed_ms(since_ms: int, now_ms: int) -> int:
 
 
 def later_ms(now_ms: int, by_ms: int) -> int:
-    """Return the instant by_ms after now_ms."""
+    """Return the time by_ms after now_ms."""
     return (now_ms + by_ms) & _MASK

@@ -1,25 +1,25 @@
-"""The words that parts and thoughts share: what a part may report, and the sizes of the display.
+"""The constants that drivers and logic share: what a part may report, the display's sizes.
 
-The verbs of every part stand in boards/README.md.
+The methods of every part are listed in boards/README.md.
 """
 
-# Keys, as printed on the pad. The key C is told when it is let go, because held for three
-# seconds it means something else; every other key is told the moment it goes down.
+# Keys, as printed on the pad. The key C is reported on release, because held for three seconds
+# it means something else; every other key is reported on press.
 KEYS = ("1", "2", "3", "K", "4", "5", "6", "M", "7", "8", "9", "C", ".", "0", "GO", "OK")
 HOLD = "HOLD"  # C has been held for HOLD_MS
 
 HOLD_MS = 3000
 
-# The two readers: money comes to the card on PLUS, and leaves the card on MINUS.
+# The two readers: the card on PLUS is credited, the card on MINUS debited.
 PLUS = 0
 MINUS = 1
-ONLY = 2  # the reader of a board that has but one: the order of the cards decides
+ONLY = 2  # the reader of a board with one: the order of the cards decides
 
 # What a reader reports; a report is the tuple (side, event, uid), uid b"" but for CAME.
 CAME = 1  # a card was read: uid holds its 4 or 7 bytes
 GONE = 2  # that card left
 TWO = 3  # two cards at once
-TORN = 4  # a card was there, and left before it was read
+TORN = 4  # a card answered, but could not be read completely
 
 # What can be missing, as bits of board.missing().
 NO_PLUS = 1

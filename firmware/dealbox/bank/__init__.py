@@ -1,0 +1,1 @@
+"""The books and the rules of the game: pure logic, without hardware."""

@@ -20,7 +20,7 @@ LONGEST_MS = 50_000
 HURRY_SHORTEST_MS = 4_000
 HURRY_LONGEST_MS = 8_000
 ENDLESS_MS = 0x1000_0000
-IGNORE_MS = 300  # presses this soon after the start are the first one, bouncing
+IGNORE_MS = 300  # presses this soon after the start are contact bounce of the first
 
 OFF = 0
 SLOW = 1  # 1 Hz
@@ -86,7 +86,7 @@ class Auction:
         return elapsed_ms(self._start_ms, now_ms)
 
     def phase(self, now_ms: int) -> int:
-        """Return OFF, SLOW or FAST."""
+        """Return OFF, SLOW or FAST; OFF: not started, stopped, or past its length."""
         if not self.is_running or self.since_ms(now_ms) >= self.length_ms:
             return OFF
         return FAST if self.since_ms(now_ms) >= self.hurry_ms else SLOW
@@ -101,7 +101,7 @@ class Auction:
         return False
 
     def edge_ms(self, now_ms: int) -> int:
-        """Return the time until the rhythm may change the lamp next, at most 500."""
+        """Return the milliseconds until the lamp may change next, at most 500."""
         since_ms = self.since_ms(now_ms)
         if since_ms >= self.hurry_ms:
             past_ms = since_ms - self.hurry_ms
@@ -110,15 +110,15 @@ class Auction:
         return min(500 - since_ms % 500, self.hurry_ms - since_ms)
 
     def least_k(self, edition: Edition) -> int:
-        """Return the lowest bid that would be taken now."""
+        """Return the lowest bid that would be accepted now."""
         if self.leader == BANK:
             return edition.opening_k
         return self.price_k + edition.raise_k
 
     def bid(self, seat: int, amount_k: int, cash_k: int, edition: Edition, now_ms: int) -> None:
-        """Note a bid by a seat that holds cash_k.
+        """Record a bid by a seat that holds cash_k.
 
-        Refused: the lamp is out, under the least, or above the bidder's cash.
+        Refused: the lamp's time is over, below least_k(), or above the bidder's cash.
         """
         if self.phase(now_ms) == OFF:
             raise Refused(AUCTION_OVER)

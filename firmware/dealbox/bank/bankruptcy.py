@@ -1,4 +1,4 @@
-"""Bankruptcy: when nothing that can be raised covers a debt."""
+"""Bankruptcy: when all that a player can raise does not cover a debt."""
 
 from dealbox.bank.deeds import clear_site
 from dealbox.bank.errors import Refused
@@ -19,7 +19,7 @@ from dealbox.bank.trade import charge_fee, hand_over
 
 
 def raisable_k(ledger: Ledger, seat: int) -> int:
-    """Return the cash a player could have: with buildings sold and deeds mortgaged."""
+    """Return the cash a player could raise, with all buildings sold and all deeds mortgaged."""
     now, edition = ledger.now, ledger.edition
     sum_k = now.balance_k[seat]
     for space in range(SPACES):
@@ -32,11 +32,11 @@ def raisable_k(ledger: Ledger, seat: int) -> int:
 
 
 def bankrupt(ledger: Ledger, debtor: int) -> None:
-    """Turn everything into cash, hand cash, deeds and jail cards over, and be out.
+    """Sell and mortgage all, hand cash, deeds and jail cards to the creditor, and be out.
 
-    The bank takes deeds back unmortgaged, and their auctions are due (R26) unless this is the end.
-    What others owed the debtor, they owe the creditor from now on.
-    Refused: no debt, one that could be paid, or a creditor who owes and has to raise the 10 %.
+    The bank takes deeds back unmortgaged; their auctions are due (R26) unless the game is over.
+    The debtor's claims on others pass to the creditor. Refused: no debt, one that could be paid,
+    a creditor who would hold more than 999.999 M, or is in debt and has to raise the 10 % first.
     """
     now = ledger.now
     creditor = now.creditor[debtor]
@@ -47,7 +47,7 @@ def bankrupt(ledger: Ledger, debtor: int) -> None:
     ledger.draft_transfer(BANK, debtor, cash_k - now.balance_k[debtor])
     ledger.draft_transfer(debtor, creditor, cash_k)
     ledger.draft_release(debtor)
-    ledger.next.creditor[debtor] = _count_out(now)  # nobody's creditor: the place of the fall
+    ledger.next.creditor[debtor] = _count_out(now)  # no creditor any more: the rank at the end
     ledger.next.seat[debtor] = OUT
     ledger.next.role[debtor] &= ~JAILED
     _hand_over_cards(ledger.next, debtor, creditor)
@@ -79,7 +79,7 @@ def _hand_over_cards(state: State, debtor: int, creditor: int) -> None:
 
 
 def _hand_over_claims(ledger: Ledger, debtor: int, creditor: int) -> None:
-    """What others owe the debtor, they owe his creditor; nobody owes himself."""
+    """Pass the debtor's claims to his creditor; what the creditor himself owed is cancelled."""
     state = ledger.next
     for seat in range(1, SEATS):
         if state.debt_k[seat] and state.creditor[seat] == debtor:
@@ -106,10 +106,10 @@ def _hand_over_deeds(ledger: Ledger, deeds: list[int], creditor: int) -> None:
 
 
 def _spare_fee(ledger: Ledger, deeds: list[int], creditor: int, fee_k: int) -> None:
-    """Let a creditor off who owes already and could not raise the 10 % on these deeds either.
+    """Waive the 10 % on these deeds for a creditor in debt who could not raise it either.
 
     He can have no second debt, and in a circle of debtors nobody may be able to settle first. The
-    deeds come as if that were long ago: redeeming them costs the 10 %.
+    deeds get the mark of an ordinary mortgage: redeeming them costs the 10 %.
     """
     received_k = ledger.next.balance_k[creditor] - ledger.now.balance_k[creditor]
     if raisable_k(ledger, creditor) + received_k >= fee_k:

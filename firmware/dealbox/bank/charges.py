@@ -1,4 +1,4 @@
-"""What the board does to a player: taxes, cards, jail."""
+"""What the board charges a player: taxes, cards, jail."""
 
 from dealbox.bank.bankruptcy import raisable_k
 from dealbox.bank.edition import Due, is_jailed
@@ -23,22 +23,22 @@ from dealbox.bank.state import (
 
 
 class Charges:
-    """Taxes, cards and jail: what the board does to a player."""
+    """Taxes, cards and jail of the game in the ledger. Every command is one booking."""
 
     def __init__(self, ledger: Ledger) -> None:
         self.ledger = ledger
 
     def dues(self, seat: int) -> list[Due]:
-        """Return what the tax spaces ask of the player now."""
+        """Return what the tax spaces charge or grant the player now."""
         return self.ledger.edition.dues(self.ledger.now, seat)
 
     def settle(self, seat: int, due: Due) -> None:
-        """Book a tax, or what the Foundation gives."""
+        """Book a tax, or what the Foundation grants. Refused: as Ledger.pay."""
         payer, payee = (BANK, seat) if due.is_income else (seat, BANK)
         self.ledger.pay(payer, payee, due.amount_k, TAX, due.space)
 
     def repairs_k(self, seat: int, card: int) -> int:
-        """Return what a repairs card costs: so much a house, so much a hotel."""
+        """Return what a repairs card costs by buildings; card: index in Edition.repairs."""
         now, edition = self.ledger.now, self.ledger.edition
         house_k, hotel_k = edition.repairs[card]
         printed = 0
@@ -48,14 +48,14 @@ class Charges:
         return printed * edition.factor
 
     def repairs(self, seat: int, card: int) -> None:
-        """Pay what the repairs card asks."""
+        """Pay a repairs card; card: as in repairs_k. Refused: as Ledger.pay."""
         self.ledger.pay(seat, BANK, self.repairs_k(seat, card), REPAIRS)
 
     def pay_each(self, seat: int, amount_k: int) -> None:
-        """Pay everybody else, in turn order, as one booking.
+        """Pay amount_k to everybody else, in turn order, as one booking.
 
-        The first who cannot be paid in full is owed the sum, and the rest get nothing (R24).
-        Refused besides: short, while selling and mortgaging would pay one more of them.
+        The first who cannot be paid in full is owed amount_k, and the rest get nothing (R24).
+        Refused: as Ledger.pay; SHORT only while selling and mortgaging would pay one more of them.
         """
         others = self._others(seat)
         self.ledger.refuse_unless_payable(seat, BANK, amount_k)
@@ -74,7 +74,10 @@ class Charges:
         self.ledger.commit()
 
     def collect_each(self, seat: int, amount_k: int) -> None:
-        """Take from everybody the card means, as one booking; who cannot pay owes it."""
+        """Collect amount_k from everybody to whom the card applies, as one booking.
+
+        Who cannot pay owes it. Refused: as Ledger.pay, but never SHORT; IN_DEBT if any of them is.
+        """
         now, edition = self.ledger.now, self.ledger.edition
         others = [other for other in self._others(seat) if edition.pays(now, other, seat)]
         self.ledger.refuse_unless_payable(BANK, seat, amount_k)
@@ -96,39 +99,42 @@ class Charges:
         return [other for other in order if self.ledger.is_playing(other)]
 
     def bail(self, seat: int) -> None:
-        """Pay oneself out of jail."""
+        """Pay the bail and leave jail. Refused: not in jail, and as Ledger.pay."""
         self._refuse_unless_jailed(seat)
         self.ledger.draft_payment(seat, BANK, self.bail_k(), BAIL)
         self.ledger.next.role[seat] &= ~JAILED
         self.ledger.commit()
 
     def owe_bail(self, seat: int) -> None:
-        """Come out after the last throw without the money: the bail is a debt (R11)."""
+        """Leave jail after the last throw without the money: the bail becomes a debt (R11).
+
+        Refused: not in jail, and as Ledger.owe.
+        """
         self._refuse_unless_jailed(seat)
         self.ledger.draft_debt(seat, BANK, self.bail_k())
         self.ledger.next.role[seat] &= ~JAILED
         self.ledger.commit()
 
     def bail_k(self) -> int:
-        """Return what it costs to come out of jail."""
+        """Return the price of leaving jail."""
         return self.ledger.edition.bail_k * self.ledger.edition.factor
 
     def jail(self, seat: int) -> None:
-        """Send a player to jail; that costs nothing and pays nothing."""
+        """Send a player to jail; no money moves. Refused: no game, or the player is bankrupt."""
         self.ledger.refuse_unless_in(BANK, seat)
         self.ledger.draft(JAIL, BANK, seat, 0)
         self.ledger.next.role[seat] |= JAILED
         self.ledger.commit()
 
     def release(self, seat: int) -> None:
-        """Let a player out who threw a double."""
+        """Release a player who threw a double. Refused: not in jail."""
         self._refuse_unless_jailed(seat)
         self.ledger.draft(JAIL, seat, BANK, 0)
         self.ledger.next.role[seat] &= ~JAILED
         self.ledger.commit()
 
     def draw_jail_card(self, seat: int) -> None:
-        """Give a player a jail card from its deck."""
+        """Give a player a jail card from its deck. Refused: the players hold all of them."""
         now = self.ledger.now
         self.ledger.refuse_unless_in(BANK, seat)
         if sum(now.jail_cards) >= self.ledger.edition.jail_cards:
@@ -138,7 +144,7 @@ class Charges:
         self.ledger.commit()
 
     def use_jail_card(self, seat: int) -> None:
-        """Leave jail with a card, which goes back under its deck."""
+        """Leave jail with a card, which goes under its deck. Refused: no card, or not in jail."""
         if not self.ledger.now.jail_cards[seat]:
             raise Refused(NO_JAIL_CARD)
         self._refuse_unless_jailed(seat)

@@ -1,6 +1,6 @@
 """Deeds: visiting, buying, building and mortgaging. Every command is one booking.
 
-Each is refused by the edition's rules before anything is written.
+Each is refused by the edition's rules, or as Ledger.pay, before anything is written.
 """
 
 from dealbox.bank.errors import Refused
@@ -46,19 +46,19 @@ NOWHERE = -1
 
 
 class Deeds:
-    """The deeds of the game in the ledger, and every way to change them but by trade."""
+    """The deeds of the game in the ledger, and every command that changes them but trades."""
 
     def __init__(self, ledger: Ledger) -> None:
         self.ledger = ledger
-        self._visitor = BANK  # who stands on whose deed, until the rent is claimed or lost
+        self._visitor = BANK  # the open visit, until its rent is claimed or lost
         self._visited = NOWHERE
 
     # Visits and rent.
 
     def arrive(self, visitor: int, space: int) -> None:
-        """Begin a visit: rent not asked for at the one before is lost, where claims count.
+        """Begin a visit; unclaimed rent of the one before is lost, where rent must be claimed.
 
-        Refused: no deeds in this game, or the space is none.
+        Refused: a game without deeds, or a space that is no deed.
         """
         refuse_unless_deed(self.ledger, space)
         self._visitor = visitor
@@ -68,7 +68,7 @@ class Deeds:
         """Return what a visit costs now, in thousands.
 
         dice: the sum thrown, for a utility. by_card: a card sent the visitor there.
-        Refused: unowned, mortgaged, an owner who earns nothing, an impossible throw.
+        Refused: unowned, mortgaged, an owner who may not collect, an impossible throw.
         """
         state, edition = self.ledger.now, self.ledger.edition
         refuse_unless_deed(self.ledger, space)
@@ -95,7 +95,10 @@ class Deeds:
         self.leave()
 
     def owe_rent(self, visitor: int, space: int, dice: int = 0, by_card: bool = False) -> None:
-        """Write the rent down as a debt of a visitor who cannot pay it."""
+        """Book the rent as a debt of a visitor who cannot pay it.
+
+        Refused: as rent_k and Ledger.owe; a visit that is over.
+        """
         amount_k = self.rent_k(space, dice, by_card)
         self.refuse_late_claim(visitor, space)
         self.ledger.owe(visitor, self.ledger.now.owner[space], amount_k, space)
@@ -108,7 +111,7 @@ class Deeds:
         return (self._visitor, self._visited)
 
     def leave(self) -> None:
-        """End the visit: one visit pays once."""
+        """End the visit: it owes no rent any more."""
         self._visitor = BANK
         self._visited = NOWHERE
 
@@ -121,14 +124,17 @@ class Deeds:
     # Buying.
 
     def buy(self, seat: int, space: int) -> None:
-        """Buy an unowned deed at its printed price; one whose auction is due has none."""
+        """Buy an unowned deed at its printed price. Refused besides: owned, or to be auctioned."""
         refuse_unless_deed(self.ledger, space)
         if self.ledger.now.auction_due[space]:
             raise Refused(AUCTION_DUE)
         self._buy(seat, space, self.ledger.edition.price_k(space), BUY)
 
     def win(self, seat: int, space: int, price_k: int) -> None:
-        """Buy an unowned deed at the price of its auction."""
+        """Buy an unowned deed at the price of its auction.
+
+        Refused besides: owned, or an edition without auctions.
+        """
         if not self.ledger.edition.has_auctions:
             raise Refused(NO_AUCTIONS)
         refuse_unless_deed(self.ledger, space)
@@ -142,7 +148,7 @@ class Deeds:
         self.ledger.next.auction_due[space] = 0
         self.ledger.commit()
         if space == self._visited:
-            self.leave()  # whoever stopped there came before it had an owner
+            self.leave()  # that visit began before the deed had an owner
 
     # What a bankrupt left to the bank.
 
@@ -151,7 +157,7 @@ class Deeds:
         return [space for space in range(SPACES) if self.ledger.now.auction_due[space]]
 
     def pass_over(self, space: int) -> None:
-        """End an auction that is due: nobody bid, and the bank keeps the deed."""
+        """End a due auction in which nobody bid: the bank keeps the deed. Refused: not due."""
         refuse_unless_deed(self.ledger, space)
         if not self.ledger.now.auction_due[space]:
             raise Refused(NOT_DUE)
@@ -162,13 +168,16 @@ class Deeds:
     # Building.
 
     def build(self, seat: int, space: int) -> None:
-        """Buy the next building on one's own site at the deed's price."""
+        """Buy the next building on one's own site at its printed price.
+
+        Refused besides: as Edition.refuse_unless_buildable, or another player's site.
+        """
         self._build(seat, space, 0, BUILD)
 
     def win_building(self, seat: int, space: int, price_k: int) -> None:
         """Buy a scarce building at the price of its auction, for a site that may take it.
 
-        Refused besides: the bank has enough of them for everybody.
+        Refused besides: as build; the bank has enough of them for everybody.
         """
         if not self.ledger.edition.has_auctions:
             raise Refused(NO_AUCTIONS)
@@ -205,9 +214,9 @@ class Deeds:
         self.ledger.commit()
 
     def clear(self, seat: int, space: int) -> None:
-        """Sell all that stands on one's site for half, a hotel even if no houses are left for it.
+        """Sell all buildings of one's site for half, a hotel even if the bank is out of houses.
 
-        Refused where buildings are sold evenly, as long as more stands beside it.
+        Refused where buildings are sold evenly, while another site of the group has two or more.
         """
         now, edition = self.ledger.now, self.ledger.edition
         self.refuse_unless_owned(seat, space)
@@ -218,7 +227,7 @@ class Deeds:
         self.ledger.commit()
 
     def sell_group(self, seat: int, space: int) -> None:
-        """Sell all of one's buildings in the space's group straight down, for half."""
+        """Sell all of one's buildings in the space's group at once, for half of their price."""
         now, edition = self.ledger.now, self.ledger.edition
         self.refuse_unless_owned(seat, space)
         edition.refuse_unless_site(space)
@@ -234,7 +243,7 @@ class Deeds:
     # Mortgages.
 
     def mortgage(self, seat: int, space: int) -> None:
-        """Mortgage one's own deed for half of its price."""
+        """Mortgage one's own deed for half of its price. Refused besides: built, or mortgaged."""
         now, edition = self.ledger.now, self.ledger.edition
         self.refuse_unless_owned(seat, space)
         if now.mortgaged[space]:
@@ -261,14 +270,14 @@ class Deeds:
         self.ledger.commit()
 
     def refuse_unless_owned(self, seat: int, space: int) -> None:
-        """Refuse what is not the seat's."""
+        """Refuse a space that is no deed, or not the seat's."""
         refuse_unless_deed(self.ledger, space)
         if seat == BANK or self.ledger.now.owner[space] != seat:
             raise Refused(NOT_YOURS)
 
 
 def refuse_unless_deed(ledger: Ledger, space: int) -> None:
-    """Refuse in a game without deeds, and what is no deed."""
+    """Refuse a game without deeds, and a space that is no deed."""
     if not ledger.now.options & DEEDS:
         raise Refused(NO_DEEDS)
     if not ledger.edition.is_deed(space):
@@ -276,7 +285,7 @@ def refuse_unless_deed(ledger: Ledger, space: int) -> None:
 
 
 def lift_buildings(state: State, space: int) -> None:
-    """Give what stands on the site back to the stock; the level stays to be set."""
+    """Return the site's buildings to the stock; the caller sets the new level."""
     if state.level[space] == HOTEL:
         state.hotels += 1
     else:
@@ -284,7 +293,7 @@ def lift_buildings(state: State, space: int) -> None:
 
 
 def _set_buildings(state: State, space: int) -> None:
-    """Take what stands on the site now out of the stock."""
+    """Take the site's buildings, by its new level, out of the stock."""
     if state.level[space] == HOTEL:
         state.hotels -= 1
     else:
@@ -292,6 +301,6 @@ def _set_buildings(state: State, space: int) -> None:
 
 
 def clear_site(state: State, space: int) -> None:
-    """Give back whatever stands on the space."""
+    """Remove all buildings from the space and return them to the stock."""
     lift_buildings(state, space)
     state.level[space] = 0

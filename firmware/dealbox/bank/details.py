@@ -30,19 +30,19 @@ if TYPE_CHECKING:
 CASH = 0  # count thousands from giver to taker
 FEE = 1  # the same: the 10 % on mortgaged deeds received
 DEED = 2  # the deed of `space`
-JAIL_CARDS = 3  # so many
+JAIL_CARDS = 3  # count cards
 DEBT = 4  # giver owes taker count thousands from now on; nothing moves
-DEBT_CLEARED = 5  # that debt is over
-BUILDING = 6  # what stands on `space`: count is its level
+DEBT_CLEARED = 5  # that debt is settled or cancelled
+BUILDING = 6  # the buildings on `space`: count is its level
 
-# The kinds whose page does not tell all that they moved.
+# The kinds that move more than their page names.
 MANY = (TRADE, BANKRUPT, PAY_EACH, COLLECT_EACH, SELL_GROUP)
 
 
 def find(ledger: "Ledger", seq: int) -> "list[Entry]":
     """Return the entries of a booking that moved more than its page names.
 
-    Empty: it moved no more, or the page before it is not in the history. Changes ledger.past.
+    Empty: it moved no more, or the page before it is not in the history. Overwrites ledger.past.
     """
     after = ledger.now
     if seq != after.seq:
@@ -61,8 +61,8 @@ def find(ledger: "Ledger", seq: int) -> "list[Entry]":
 def compare(before: State, after: State, about: int) -> "list[Entry]":
     """Return everything that the booking between two consecutive pages moved.
 
-    about: its kind; of an undo or redo the kind of the booking taken or put back. A new game has
-    no entries: it moves nothing on from the one before.
+    about: its kind; of an undo or redo the kind of the booking undone or redone. A new game has
+    no entries: it takes nothing over from the one before.
     """
     if after.kind == NEW_GAME:
         return []
@@ -98,7 +98,7 @@ def _money(before: State, after: State, page: State, about: int) -> "list[Entry]
     if about == TRADE:
         entries = [(CASH, payer, payee, amount_k, 0)]
         entries.append((FEE, payer, BANK, -gains_k[payer] - amount_k, 0))
-    elif about == BANKRUPT:  # who sells and mortgages everything first
+    elif about == BANKRUPT:  # the payer sells and mortgages everything first
         entries = [(CASH, BANK, payer, amount_k + gains_k[payer], 0)]
         entries.append((CASH, payer, payee, amount_k, 0))
     else:
@@ -109,7 +109,7 @@ def _money(before: State, after: State, page: State, about: int) -> "list[Entry]
 
 
 def _add_deeds(entries: "list[Entry]", before: State, after: State) -> None:
-    """Add the deeds that have another owner, and the buildings that came or went."""
+    """Add the deeds that changed owner, and the buildings that were added or removed."""
     for space in range(SPACES):
         giver, taker = before.owner[space], after.owner[space]
         if giver != taker:
@@ -135,7 +135,7 @@ def _add_jail_cards(entries: "list[Entry]", before: State, after: State) -> None
 
 
 def _add_debts(entries: "list[Entry]", before: State, after: State) -> None:
-    """Add the debts that are new, or owed to somebody else now, or over."""
+    """Add the debts that are new, have another creditor now, or exist no more."""
     for seat in range(1, SEATS):
         was_k, debt_k = before.debt_k[seat], after.debt_k[seat]
         if debt_k and (was_k != debt_k or before.creditor[seat] != after.creditor[seat]):

@@ -1,7 +1,7 @@
-"""What an edition is: its facts, and its rules about deeds as questions to the books.
+"""The base class of the editions: their figures, and their rules as queries on a state.
 
-Nothing here changes a state or knows who asks; bank/deeds.py does the booking. An edition is
-a subclass of a few lines in bank/editions/. Printed units become thousands through `factor`.
+Nothing here changes a state; bank/deeds.py does the booking. An edition is a subclass of a few
+lines in bank/editions/. Printed units become thousands through `factor`.
 Levels of a site: 0 bare, 1 to 4 houses, 5 the hotel (called apartment in `anti`).
 """
 
@@ -49,7 +49,7 @@ DICE_MAX_SPEED = 15  # two white dice and the Speed Die, which shows 3 at most, 
 
 
 class Due:
-    """What a space of the board takes from a player, or gives him."""
+    """A sum that a space of the board charges a player, or grants him."""
 
     def __init__(self, text: str, space: int, amount_k: int, is_income: bool = False) -> None:
         self.text = text
@@ -59,12 +59,12 @@ class Due:
 
 
 class Edition:
-    """The facts of one edition, and what differs in its rules."""
+    """The figures of one edition, and the rules that it may override."""
 
-    name = ""  # as scenario files and the screens say it
+    name = ""  # as in scenario files and reports
     city = ""  # the board's name, where an edition has two
-    title = ""  # as the display shows it
-    sign = ""  # before an amount; none: K and M
+    title = ""  # on the display
+    sign = ""  # before an amount; "": amounts in K and M
     factor = 1  # thousands for one printed unit
     players_min = 2
     players_max = 8
@@ -78,7 +78,7 @@ class Edition:
     repairs: tuple[tuple[int, int], ...] = (
         (25, 100),
         (40, 115),
-    )  # a house, a hotel: the two cards
+    )  # for each house, for each hotel: the two cards
     houses = 32
     hotels = 12
     jail_cards = 2
@@ -101,12 +101,12 @@ class Edition:
     has_speed_die = False
     has_quick_game = False
     double_needs_all_unmortgaged = False
-    throws_for_utility = True  # the rent takes a throw of its own, not the one that moved
-    has_claims = True  # rent is lost unless asked for in time
+    throws_for_utility = True  # its rent takes a throw of its own, not the one that moved
+    has_claims = True  # rent is lost unless claimed in time
     has_fees = True  # 10 % for whoever receives a mortgaged deed
     sells_evenly = True  # no site may fall more than one below another of its group
     builds_on_whole_groups = True  # a mortgage forbids buildings on all of its group
-    bankrupt_mortgages = True  # a bankrupt's deeds are mortgaged before they go
+    bankrupt_mortgages = True  # a bankrupt's deeds are mortgaged before they are handed over
 
     def options(self) -> int:
         """Return the options that a game of this edition may have, as bits."""
@@ -126,7 +126,7 @@ class Edition:
         return 0 <= space < SPACES and self.prices[space] > 0
 
     def space_name(self, space: int) -> str:
-        """Return what a deed or a tax is called, "" for any other space."""
+        """Return the name of a deed or a tax, "" for any other space."""
         for index in range(len(self.taxes)):
             if self.taxes[index][0] == space:
                 return self.tax_names[index]
@@ -146,7 +146,7 @@ class Edition:
         return self.prices[space] * self.factor
 
     def house_k(self, space: int) -> int:
-        """Return the price of a house, and of the hotel's step, on a site."""
+        """Return the price of one more building on a site, house or hotel."""
         return self.house_prices[self.groups[space]] * self.factor
 
     def mortgage_k(self, space: int) -> int:
@@ -167,11 +167,11 @@ class Edition:
         return owner != BANK and all(state.owner[other] == owner for other in self.group(space))
 
     def is_group_mortgaged(self, state: State, space: int) -> bool:
-        """Return whether a mortgage lies on any deed of the space's group."""
+        """Return whether any deed of the space's group is mortgaged."""
         return any(state.mortgaged[other] for other in self.group(space))
 
     def is_group_built(self, state: State, space: int) -> bool:
-        """Return whether a building stands anywhere in the space's group."""
+        """Return whether any space of the group has a building."""
         return any(state.level[other] for other in self.group(space))
 
     # Rent.
@@ -206,7 +206,7 @@ class Edition:
         return self.station_rents[self.count_owned(state, space) - 1] * self.factor
 
     def utility_factor(self, state: State, space: int) -> int:
-        """Return what the throw is multiplied with, by how many utilities the owner has."""
+        """Return the factor of the throw, by how many utilities the owner has."""
         return self.utility_factors[self.count_owned(state, space) - 1]
 
     def count_owned(self, state: State, space: int) -> int:
@@ -215,14 +215,14 @@ class Edition:
         return sum(1 for other in self.group(space) if state.owner[other] == owner)
 
     def site_k(self, state: State, space: int) -> int:
-        """Return the rent of a site: its figure for the buildings, or bare, or bare twice."""
+        """Return the rent of a site: with its buildings, else the bare rent or twice that."""
         rent_k = self.rents[space][state.level[space]] * self.factor
         if state.level[space] or not self.is_doubled(state, space):
             return rent_k
         return 2 * rent_k
 
     def is_doubled(self, state: State, space: int) -> bool:
-        """Return whether a bare site costs twice its rent."""
+        """Return whether the rent of the space is doubled while it is bare."""
         if not self.holds_group(state, space):
             return False
         return not (self.double_needs_all_unmortgaged and self.is_group_mortgaged(state, space))
@@ -230,11 +230,11 @@ class Edition:
     # Buildings.
 
     def houses_max(self, state: State, seat: int) -> int:
-        """Return how many houses stand before the hotel: one fewer in the quick game."""
+        """Return how many houses come before the hotel: one fewer in the quick game."""
         return 3 if state.options & QUICK else 4
 
     def next_level(self, state: State, space: int) -> int:
-        """Return the level that one more building makes."""
+        """Return the level after one more building."""
         level = state.level[space]
         return HOTEL if level >= self.houses_max(state, state.owner[space]) else level + 1
 
@@ -248,7 +248,7 @@ class Edition:
         return self.steps(state, space) * self.house_k(space)
 
     def refuse_unless_buildable(self, state: State, space: int) -> None:
-        """Refuse unless one more building may be bought on the owned site."""
+        """Refuse unless the owner may buy one more building for the site."""
         self.refuse_unless_site(space)
         if state.level[space] == HOTEL:
             raise Refused(BUILT_FULL)
@@ -256,12 +256,12 @@ class Edition:
         self.refuse_unless_in_stock(state, space)
 
     def refuse_unless_site(self, space: int) -> None:
-        """Refuse what takes no buildings."""
+        """Refuse a space that takes no buildings."""
         if not self.is_site(space):
             raise Refused(NOT_A_SITE)
 
     def refuse_unless_entitled(self, state: State, space: int) -> None:
-        """Refuse without the whole group, with a mortgage in it, or unevenly."""
+        """Refuse to build without the whole group, with a mortgage in it, or unevenly."""
         if not self.holds_group(state, space):
             raise Refused(NEEDS_GROUP)
         if self.is_group_mortgaged(state, space):
@@ -271,7 +271,7 @@ class Edition:
             raise Refused(BUILD_EVENLY)
 
     def refuse_unless_in_stock(self, state: State, space: int) -> None:
-        """Refuse what the bank has none left of."""
+        """Refuse a building of which the bank has none left."""
         if self.next_level(state, space) == HOTEL:
             if not state.hotels:
                 raise Refused(NO_HOTELS)
@@ -279,9 +279,9 @@ class Edition:
             raise Refused(NO_HOUSES)
 
     def refuse_unless_scarce(self, state: State, space: int) -> None:
-        """Refuse to auction the site's next building unless players could run short of such.
+        """Refuse to auction the site's next building unless the bank could run short of its kind.
 
-        Two of them at least must have room for one, and all together for more than the bank has.
+        At least two players must have room for one, and all together for more than the bank has.
         """
         is_hotel = self.next_level(state, space) == HOTEL
         room = [self.room(state, seat, is_hotel) for seat in range(1, SEATS)]
@@ -290,7 +290,7 @@ class Edition:
             raise Refused(NOT_SHORT)
 
     def room(self, state: State, seat: int, is_hotel: bool) -> int:
-        """Return how many more houses, or hotels, a player's groups could take as they stand."""
+        """Return how many more houses, or hotels, a player's groups could take now."""
         count = 0
         for space in range(SPACES):
             if state.owner[space] != seat or not self.is_site(space):
@@ -302,7 +302,7 @@ class Edition:
         return count
 
     def refuse_unless_sellable(self, state: State, space: int) -> None:
-        """Refuse unless the newest building on the site may go back."""
+        """Refuse unless the newest building on the site may be sold."""
         self.refuse_unless_built(state, space)
         self.refuse_uneven_sale(state, space, self.steps(state, space) - 1)
         houses = self.houses_max(state, state.owner[space])
@@ -310,18 +310,18 @@ class Edition:
             raise Refused(NO_HOUSES)
 
     def refuse_unless_clearable(self, state: State, space: int) -> None:
-        """Refuse unless all that stands on the site may go back at once; houses need not do."""
+        """Refuse unless all buildings of the site may be sold at once; that takes no houses."""
         self.refuse_unless_built(state, space)
         self.refuse_uneven_sale(state, space, 0)
 
     def refuse_unless_built(self, state: State, space: int) -> None:
-        """Refuse what has no building."""
+        """Refuse a space without buildings."""
         self.refuse_unless_site(space)
         if not state.level[space]:
             raise Refused(NO_BUILDING)
 
     def refuse_uneven_sale(self, state: State, space: int, left: int) -> None:
-        """Refuse to leave so many steps where another site of the group has two more."""
+        """Refuse to leave so many steps while another site of the group has two more or above."""
         if not self.sells_evenly:
             return
         others = [other for other in self.group(space) if other != space]
@@ -331,19 +331,19 @@ class Edition:
     # Mortgages and trades.
 
     def refuse_unless_mortgageable(self, state: State, space: int) -> None:
-        """Refuse while buildings stand in the way."""
+        """Refuse to mortgage a site while its group has buildings."""
         if self.is_site(space) and self.is_group_built(state, space):
             raise Refused(GROUP_BUILT)
 
     def refuse_unless_tradable(self, state: State, space: int) -> None:
-        """Refuse to hand over a deed while buildings stand in the way."""
+        """Refuse to trade a site while its group has buildings."""
         if self.is_site(space) and self.is_group_built(state, space):
             raise Refused(GROUP_BUILT)
 
     # Taxes, jail, the end.
 
     def dues(self, state: State, seat: int) -> list[Due]:
-        """Return what the tax spaces ask of the player; a choice has the lower sum first."""
+        """Return what the tax spaces charge the player; of a choice the lower sum comes first."""
         dues = []
         for index in range(len(self.taxes)):
             space, printed = self.taxes[index]
@@ -351,21 +351,21 @@ class Edition:
         return dues
 
     def earns_rent(self, state: State, seat: int) -> bool:
-        """Return whether the seat may take rent: in jail too."""
+        """Return whether the seat may collect rent: always, in jail too."""
         return True
 
     def pays(self, state: State, seat: int, collector: int) -> bool:
-        """Return whether a card that collects from each means the seat: everybody else."""
+        """Return whether a card that collects from each player applies to the seat: always."""
         return True
 
     def final_throws(self, state: State) -> list[int]:
-        """Return the deeds that at the end are worth a throw each: most editions have none."""
+        """Return the deeds whose worth at the end takes a throw each: in most editions none."""
         return []
 
     def wealth_k(self, state: State, seat: int, throws: bytes | bytearray = EMPTY_BOARD) -> int:
         """Return a player's worth: cash less debt, prices (half if mortgaged), buildings.
 
-        throws: by space, those made for final_throws.
+        throws: by space, the sums thrown for final_throws().
         """
         worth_k = state.balance_k[seat] - state.debt_k[seat]
         for space in range(SPACES):
@@ -378,7 +378,7 @@ class Edition:
         return worth_k
 
     def ranking(self, state: State, throws: bytes | bytearray = EMPTY_BOARD) -> list[int]:
-        """Return the seats, the richest first, then the bankrupt, the last to fall first."""
+        """Return the seats: the richest first, then the bankrupt, the last one out first."""
         keys = []
         for seat in range(1, SEATS):
             if state.seat[seat] == OUT:
@@ -388,7 +388,7 @@ class Edition:
         return [key[2] for key in sorted(keys)]
 
     def is_over(self, state: State) -> bool:
-        """Return whether the game is over: one player left at most, or two out in a quick one."""
+        """Return whether the game is over: one player left, or two bankrupt in a quick one."""
         playing = sum(1 for seat in range(1, SEATS) if state.seat[seat] == PLAYING)
         seated = sum(1 for seat in range(1, SEATS) if state.seat[seat])
         return playing <= 1 or bool(state.options & QUICK and seated - playing >= 2)
@@ -399,7 +399,7 @@ class Edition:
     def check(self, state: State, before: State | None = None) -> None:
         """Raise Broken unless players, deeds, buildings and stock agree with the rules.
 
-        before: books that were checked; what is as it was there needs no second look.
+        before: a state that was checked; what equals it is not checked again.
         """
         if not sum(state.seat):
             return  # no game yet: no stock either
@@ -431,7 +431,7 @@ class Edition:
         return (COMPETITOR, MONOPOLIST) if has_use else (0, COMPETITOR, MONOPOLIST)
 
     def _check_deeds(self, state: State) -> None:
-        """Look at every space once, without calls: a booking waits for this."""
+        """Check every space once, without calls: every commit waits for this."""
         houses, hotels = state.houses, state.hotels
         owners, levels, mortgages = state.owner, state.level, state.mortgaged
         groups, prices = self.groups, self.prices
@@ -465,5 +465,5 @@ class Edition:
 
 
 def is_jailed(state: State, seat: int) -> bool:
-    """Return whether the seat sits in jail, prison or price war."""
+    """Return whether the seat is in jail, prison or price war."""
     return bool(state.role[seat] & JAILED)

@@ -1,8 +1,8 @@
-"""The two errors of the project; a class of error exists because somebody catches it."""
+"""The two errors of the project; each is a class because some caller catches it."""
 
 
 class Refused(Exception):
-    """A rule says no, and nothing was written. The words for its code are in ui/words.py."""
+    """A rule forbids it, and nothing was written. The words for its code are in ui/words.py."""
 
     def __init__(self, code: int) -> None:
         super().__init__(code)
@@ -10,4 +10,4 @@ class Refused(Exception):
 
 
 class Broken(Exception):
-    """A promise of ours failed: the unit stops with words and leaves the flash as it is."""
+    """An invariant does not hold: the unit stops with words and leaves the flash as it is."""

@@ -1,8 +1,8 @@
-"""The ledger: the one door of the money, with two sides.
+"""The ledger: all money moves here, as a debit and an equal credit.
 
-Every booking is built as a whole new state, checked, made durable, and only then believed.
-A refusal raises before anything is written. Nothing is ever edited: an undo is one more
-booking, made from the page that holds the state before the one it takes back.
+A booking (a transaction) is drafted as a whole new state, checked, committed to the journal, and
+only then adopted. A refusal raises before anything is written. Nothing is ever edited: an undo is
+one more booking, made from the page that holds the state before the one it takes back.
 """
 
 from dealbox.bank.editions import EDITIONS
@@ -58,22 +58,23 @@ if TYPE_CHECKING:
     from dealbox.contract import Journal
 
 
-_MARK_PAID = bytes((FEE_PAID,))
+_MARK_PAID = bytes((FEE_PAID,))  # to search the mortgages for
 
 
 class Ledger:
-    """The books of the game that stands in the journal, and every way to change them.
+    """The current state of the game in the journal, and every command that changes it.
 
-    journal: boot, commit and recall as docs/journal.md tells.
+    journal: boot, commit and recall as docs/journal.md describes. A command that books blocks as
+    Journal.commit, and is refused while the battery is low or a loss of bookings not accepted.
     """
 
     def __init__(self, journal: "Journal") -> None:
         self.journal = journal
         self.now = State()
-        self.past = State()  # what look() found
+        self.past = State()  # filled by look()
         self.next = State()
         self.is_safe = True  # False: the battery is too low to write
-        self.has_unkept_settings = False  # volume or brightness of `now` are in no page yet
+        self.has_unkept_settings = False  # volume or brightness of `now` is in no page yet
         journal.boot(self.now)
         self.edition = EDITIONS[self.now.edition]
 
@@ -81,14 +82,14 @@ class Ledger:
         """Allow bookings, or refuse them because the battery is too low to write."""
         self.is_safe = is_safe
 
-    # What the books say.
+    # Queries.
 
     def has_game(self) -> bool:
-        """Return whether a game stands in the books."""
+        """Return whether a game has begun."""
         return any(self.now.seat)
 
     def balance_k(self, seat: int) -> int:
-        """Return the seat's money; the bank's is what it has lent out, below zero."""
+        """Return the seat's balance; the bank's is minus the sum of the players' balances."""
         return self.now.balance_k[seat]
 
     def is_playing(self, seat: int) -> bool:
@@ -100,7 +101,7 @@ class Ledger:
         return [seat for seat in range(SEATS) if self.now.seat[seat] != EMPTY]
 
     def seat_of(self, uid: bytes) -> int:
-        """Return whose card this is, BANK if the game does not know it."""
+        """Return the seat of a card, BANK if it is none of this game's."""
         for seat in range(1, SEATS):
             if self.now.seat[seat] != EMPTY and self.uid(seat) == uid:
                 return seat
@@ -112,26 +113,26 @@ class Ledger:
         return bytes(self.now.uid[at + 1 : at + 1 + self.now.uid[at]])
 
     def look(self, seq: int) -> bool:
-        """Fill `past` with the booking of that number; False: not in the history."""
+        """Fill `past` with the page of booking seq; False: not in the history."""
         return self.journal.recall(seq, self.past)
 
     # Money.
 
     def pay(self, payer: int, payee: int, amount_k: int, kind: int = PAY, space: int = 0) -> None:
-        """Move amount_k from payer to payee for a deed or for nothing, and make it durable.
+        """Debit payer and credit payee with amount_k; space: the deed it is for, 0 for none.
 
-        Refused: nothing to move, the same seat twice, a seat that is out, a payer in debt or
+        Refused: no game, nothing to move, the same seat twice, a bankrupt seat, a payer in debt or
         without the money, a payee who would hold more than 999.999 M.
         """
         self.draft_payment(payer, payee, amount_k, kind, space)
         self.commit()
 
     def salary(self, seat: int) -> None:
-        """Pay the edition's salary for GO."""
+        """Pay the edition's salary for GO. Refused: as pay."""
         self.pay(BANK, seat, self.edition.go_k, SALARY)
 
     def owe(self, debtor: int, creditor: int, amount_k: int, space: int = 0) -> None:
-        """Write down a debt for a deed or for nothing; it blocks the debtor until it is settled.
+        """Book a debt; the debtor can pay nothing else until it is settled. space: as pay.
 
         Refused: as pay, and if the debtor has the money, or owes a debt already.
         """
@@ -139,7 +140,7 @@ class Ledger:
         self.commit()
 
     def settle(self, debtor: int) -> None:
-        """Pay the debt in full. Refused: no debt, or not enough money yet."""
+        """Pay the debt in full. Refused: no debt, not enough money yet, and as pay."""
         debt_k = self.now.debt_k[debtor]
         creditor = self.now.creditor[debtor]
         if not debt_k:
@@ -155,21 +156,21 @@ class Ledger:
     # Back and forth.
 
     def undo(self) -> None:
-        """Take back the newest booking that stands. Refused: none in this game, or too old."""
+        """Undo the newest booking not undone yet. Refused: none in this game, or too old."""
         state = self.now
         if not state.undo_seq:
             raise Refused(NOTHING_TO_UNDO)
         self._restore(UNDO, state.undo_seq, state.undo_source_seq)
 
     def redo(self) -> None:
-        """Take the undo back that was just made. Refused: the last booking was no undo."""
+        """Revert the undo that was just made. Refused: the last booking was no undo."""
         state = self.now
         if state.kind != UNDO:
             raise Refused(NOTHING_TO_REDO)
         self._restore(REDO, state.subject_seq, state.subject_seq)
 
     def _restore(self, kind: int, ref: int, source: int) -> None:
-        """Commit the state that page `source` holds, as a booking about booking `ref`."""
+        """Commit the state that page `source` holds, as a booking that refers to booking `ref`."""
         self._refuse_unless_safe()
         state = self.next
         if not self.look(ref) or not self.journal.recall(source, state):
@@ -191,9 +192,9 @@ class Ledger:
     ) -> None:
         """Begin a game: uids[seat] is that seat's card, b"" where nobody sits.
 
-        edition: index in EDITIONS. options: bits of state.DEEDS and so on. roles: by seat.
-        Refused: too few or too many players, one card twice, roles split wrongly, an option
-        that the edition has not.
+        edition: index in EDITIONS. options: bits, state.DEEDS and so on. roles: by seat.
+        Accepts a loss of bookings. Refused: too few or too many players, one card twice, roles
+        split wrongly, an option that the edition does not have.
         """
         self._refuse_if_battery_low()
         rules = EDITIONS[edition]
@@ -208,7 +209,7 @@ class Ledger:
             raise Refused(NO_OPTION)
         rules.refuse_wrong_roles(roles, uids, options)
         start_k = rules.start_k + (rules.speed_start_k if options & SPEED_DIE else 0)
-        self.journal.accept()  # whatever of the old game could not be read
+        self.journal.accept()  # bookings of the old game that could not be read
         state = self.next
         state.copy(State())
         state.copy_settings(self.now)
@@ -235,7 +236,7 @@ class Ledger:
         self.next.set_uid(seat, uid)
         self.commit()
 
-    # The settings, which an undo leaves alone.
+    # The settings, which an undo does not change.
 
     def set_volume(self, volume: int) -> None:
         """Change the volume, 0 (silent) to 3; durable with the next booking or keep_settings()."""
@@ -248,16 +249,16 @@ class Ledger:
         self.now.brightness = brightness
 
     def keep_settings(self) -> None:
-        """Make volume and brightness durable, if they are not. Refused: battery low.
+        """Write volume and brightness if they changed. Refused: battery low.
 
-        They cost a page of the history, so that whoever calls this lets some changes gather.
+        This costs a page of the history, so callers let several changes gather.
         """
         if self.has_unkept_settings:
             self.draft_aside(SETTING)
             self.commit()
 
     def set_pin(self, pin: str) -> None:
-        """Keep the banker's PIN of four digits; "" takes it away."""
+        """Store the banker's PIN of four digits; "" removes it. No page if it is set already."""
         stored = int("1" + pin) if pin else 0
         if stored == self.now.pin and not self.now.pin_misses:
             return
@@ -267,11 +268,11 @@ class Ledger:
         self.commit()
 
     def try_pin(self, pin: str) -> None:
-        """Return if the PIN is right; Refused else.
+        """Return if the PIN is right. Refused: it is wrong.
 
-        The miss is written before the PIN is looked at, so that pulling the battery at the
-        right moment wins no free guess. After PIN_MISSES_MAX misses no more are counted: each
-        further guess has to wait anyway, and must not push the history out.
+        The miss is written before the PIN is compared, so that a power cut at the right moment
+        wins no free guess. Misses after PIN_MISSES_MAX are not counted: each further guess has to
+        wait anyway, and must not overwrite the history.
         """
         if self.now.pin_misses < PIN_MISSES_MAX:
             self.draft_aside(SETTING)
@@ -296,15 +297,15 @@ class Ledger:
         return self.journal.lost
 
     def accept_loss(self) -> None:
-        """Go on from the books that were found, although later bookings could not be read."""
+        """Continue from the state that boot found, although later bookings could not be read."""
         self.journal.accept()
 
     def note_service(self) -> None:
-        """Book that service mode is entered; it moves nothing, and an undo passes over it."""
+        """Book that service mode is entered; this moves nothing, and an undo skips it."""
         self.draft_aside(SERVICE)
         self.commit()
 
-    # One booking.
+    # Drafts and commit.
 
     def _refuse_unless_safe(self) -> None:
         self._refuse_if_battery_low()
@@ -326,7 +327,7 @@ class Ledger:
             raise Refused(TOO_LARGE)
 
     def refuse_unless_in(self, payer: int, payee: int) -> None:
-        """Refuse a pair of seats that no booking can have, whether it moves money or not."""
+        """Refuse a pair of seats that no booking can have, with or without money."""
         if not self.has_game():
             raise Refused(NO_GAME)
         if payer == payee:
@@ -348,23 +349,23 @@ class Ledger:
             raise Refused(SHORT)
 
     def draft(self, kind: int, payer: int, payee: int, amount_k: int, space: int = 0) -> None:
-        """Begin the next state as a booking that an undo can take back."""
+        """Begin a draft of the next state, as a booking that can be undone."""
         self._begin(kind, payer, payee, amount_k)
         self.next.space = space
         if kind != REDEEM:
-            self._forget_fees()
+            self._clear_fee_marks()
 
     def draft_payment(
         self, payer: int, payee: int, amount_k: int, kind: int, space: int = 0
     ) -> None:
-        """Begin a booking that moves money and something else besides; refused as pay."""
+        """Draft a booking that moves money, to which the caller adds more. Refused: as pay."""
         self.refuse_unless_payable(payer, payee, amount_k)
         self.refuse_unless_covered(payer, amount_k)
         self.draft(kind, payer, payee, amount_k, space)
         self.draft_transfer(payer, payee, amount_k)
 
     def draft_debt(self, debtor: int, creditor: int, amount_k: int, space: int = 0) -> None:
-        """Begin a booking that writes down a debt and something else besides; refused as owe."""
+        """Draft a booking of a debt, to which the caller adds more. Refused: as owe."""
         self.refuse_unless_payable(debtor, creditor, amount_k)
         if debtor == BANK or self.now.balance_k[debtor] >= amount_k:
             raise Refused(CAN_PAY)
@@ -374,7 +375,7 @@ class Ledger:
         self.draft_claim(debtor, creditor, amount_k)
 
     def draft_aside(self, kind: int, seat: int = BANK) -> None:
-        """Begin the next state as a booking that an undo passes over."""
+        """Begin a draft of the next state, as a booking that an undo skips."""
         self._begin(kind, BANK, seat, 0)
         self.next.undo_seq = self.now.undo_seq
         self.next.undo_source_seq = self.now.undo_source_seq
@@ -384,8 +385,8 @@ class Ledger:
         self.next.copy(self.now)
         self._stamp(kind, payer, payee, amount_k)
 
-    def _forget_fees(self) -> None:
-        """A deed received with its 10 % paid is cheaper to redeem at once: that is over now."""
+    def _clear_fee_marks(self) -> None:
+        """Make redeeming cost the 10 % again; it is cheaper only right after they were paid."""
         mortgaged = self.next.mortgaged
         if _MARK_PAID not in mortgaged:
             return
@@ -406,25 +407,28 @@ class Ledger:
         state.undo_source_seq = self.now.seq
 
     def draft_transfer(self, payer: int, payee: int, amount_k: int) -> None:
-        """Move money in the draft."""
+        """Debit payer and credit payee in the draft; checks nothing."""
         self.next.balance_k[payer] -= amount_k
         self.next.balance_k[payee] += amount_k
 
     def draft_claim(self, debtor: int, creditor: int, amount_k: int) -> None:
-        """Write a debt into the draft."""
+        """Record a debt in the draft; checks nothing."""
         self.next.debt_k[debtor] = amount_k
         self.next.creditor[debtor] = creditor
 
     def draft_release(self, debtor: int) -> None:
-        """Strike a debt from the draft."""
+        """Remove a debt from the draft."""
         self.next.debt_k[debtor] = 0
         self.next.creditor[debtor] = BANK
 
     def commit(self) -> None:
-        """Check the draft (the journal looks at the sums), make it durable, then believe it."""
+        """Check the draft (the journal checks the sums), write it, then adopt it as `now`.
+
+        Broken: an invariant does not hold, or the journal cannot write.
+        """
         state = self.next
         self.edition.check(state, self.now)
         self.journal.commit(state)  # durable first ...
         self.next = self.now
-        self.now = state  # ... then believed
+        self.now = state  # ... then adopted
         self.has_unkept_settings = False

@@ -1,4 +1,4 @@
-"""Amounts: whole thousands inside, figures with K and M (or a currency sign) outside."""
+"""Amounts: whole thousands in the books, figures with K and M (or a currency sign) as shown."""
 
 from dealbox.bank.errors import Refused
 from dealbox.bank.refusals import NOT_WHOLE, NOTHING, TOO_LARGE
@@ -6,9 +6,9 @@ from dealbox.bank.state import AMOUNT_MAX_K
 
 
 def text(amount_k: int, sign: str = "") -> str:
-    """Return amount_k as the players of an edition read it.
+    """Return amount_k as an edition prints it.
 
-    With no sign in K and M (825K, 1.925M); with one, a printed 1 is 1 K ($1500).
+    Without a sign in K and M (825K, 1.925M); with one, a printed 1 is 1 K ($1500).
     """
     if sign:
         return sign + str(amount_k)
@@ -23,8 +23,8 @@ def text(amount_k: int, sign: str = "") -> str:
 def entered_k(typed: str, unit: str) -> int:
     """Return the thousands that the typed number and the key K or M mean.
 
-    typed: digits with at most one point. Refused: not a whole number of thousands, nothing,
-    or more than 999.999 M.
+    typed: digits with at most one point. unit: K or M. Refused: not a whole number of thousands,
+    nothing, or more than 999.999 M.
     """
     decimals = 3 if unit == "M" else 0
     digits, point, part = typed.partition(".")

@@ -1,4 +1,4 @@
-"""Why a rule says no: the codes that Refused carries. The words for them are in ui/words.py."""
+"""The codes of Refused: why a rule forbids it. The words for them are in ui/words.py."""
 
 NOTHING = 1  # an amount of zero
 NOT_WHOLE = 2  # less than a thousand
@@ -18,7 +18,7 @@ TOO_MANY = 15
 CARD_TAKEN = 16  # this card belongs to another player
 BID_LOW = 17  # under the opening bid, or not enough above the last one
 BID_OVER_CASH = 18
-AUCTION_OVER = 19  # the lamp is out
+AUCTION_OVER = 19  # the lamp's time is over
 PIN_WRONG = 20
 PIN_PAUSE = 21  # five wrong ones: wait
 LOW_BATTERY = 22  # too little left to write safely
@@ -51,9 +51,9 @@ NO_JAIL_CARD = 48
 NOT_JAILED = 49
 NOTHING_TO_TRADE = 50
 NO_OPTION = 51  # the edition does not have it
-NOT_DUE = 52  # no auction of this deed is
+NOT_DUE = 52  # no auction of this deed is due
 FEES_FIRST = 53  # the creditor has to raise the 10 % on the deeds that he is to receive
 AUCTION_DUE = 54  # back from a bankrupt: it has to be auctioned
 NOT_SHORT = 55  # an auction of buildings that the bank has enough of
-LOSS_FIRST = 56  # bookings were lost, and nobody has agreed to go on without them
+LOSS_FIRST = 56  # bookings were lost, and nobody has accepted that yet
 SALE_DUE = 57  # the last auction is not booked yet

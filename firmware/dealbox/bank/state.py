@@ -16,7 +16,7 @@ NEW_GAME = 1
 PAY = 2
 SALARY = 3
 AUCTION_SALE = 4  # the price of an auction that was not for a deed in the books
-OWE = 5  # a debt written down; no money moves
+OWE = 5  # a debt recorded; no money moves
 SETTLE = 6
 BANKRUPT = 7
 UNDO = 8
@@ -34,15 +34,15 @@ REDEEM = 19
 TRADE = 20
 TAX = 21
 BAIL = 22
-JAIL = 23  # somebody goes in or comes out without money
+JAIL = 23  # somebody goes in, or comes out without paying
 JAIL_CARD = 24  # drawn, or used
 REPAIRS = 25
 PAY_EACH = 26
 COLLECT_EACH = 27
 AUCTION_BUILDING = 28  # a building at auction
 NO_BID = 29  # the auction of a bankrupt's deed is over: the bank keeps it
-SERVICE = 30  # service mode was entered: from there the books can be changed unseen
-SELL_SITE = 31  # all that stands on one street
+SERVICE = 30  # service mode was entered: from there the books can be changed without a trace
+SELL_SITE = 31  # all buildings of one street
 KIND_MAX = 31
 
 HOTEL = 5  # the level
@@ -74,8 +74,8 @@ _RETURNS = (UNDO, REDO)  # the kinds that refer to another booking
 _CARD_BYTES = (4, 7)  # of a UID that this program reads (ISO 14443-3)
 _NO_CARD = (0,)
 
-_SEATS = tuple([bytes((seat,)) for seat in range(SEATS)])  # to look for among owners
-EMPTY_BOARD = bytes(SPACES)  # what owners, levels, mortgages and auctions are without deeds
+_SEATS = tuple([bytes((seat,)) for seat in range(SEATS)])  # to search the owners for
+EMPTY_BOARD = bytes(SPACES)  # owners, levels, mortgages and auctions of a game without deeds
 
 
 class _Slicer:
@@ -83,14 +83,14 @@ class _Slicer:
         return index
 
 
-ALL = _Slicer()[:]  # MicroPython makes a new slice for every [:], and heap is not to be had
+ALL = _Slicer()[:]  # MicroPython allocates a slice for every [:], and a booking must not
 
 
 class State:
     """Balances, cards, deeds, debts and settings, and the booking that led to them.
 
-    Every booking makes a new state from the one before; nothing else changes one. Two of them
-    are made at boot and swapped, so that a booking allocates nothing.
+    Every booking makes a new state from the one before; nothing else changes one. The current
+    state and the draft are made at boot and swapped, so that a booking allocates nothing.
     """
 
     def __init__(self) -> None:
@@ -103,7 +103,7 @@ class State:
         self.space = 0  # the deed it was for, 0 if none
         self.subject_seq = 0  # UNDO, REDO: seq of the booking taken back or put back
         self.undo_seq = 0  # seq of the booking that an undo would take back, 0 if none
-        self.undo_source_seq = 0  # seq of the page that holds the state before `last`
+        self.undo_source_seq = 0  # seq of the page that holds the state before that one
         # The game.
         self.edition = 0
         self.options = 0
@@ -111,7 +111,7 @@ class State:
         self.seat = bytearray(SEATS)
         self.uid = bytearray(SEATS * UID_BYTES)
         self.debt_k = array("i", bytes(4 * SEATS))  # what a seat owes ...
-        self.creditor = bytearray(SEATS)  # ... and to whom; OUT: how many fell before it
+        self.creditor = bytearray(SEATS)  # ... and to whom; OUT: how many were out before it
         self.owner = bytearray(SPACES)  # seat, BANK for unsold
         self.level = bytearray(SPACES)  # 0-4 houses, or HOTEL
         self.mortgaged = bytearray(SPACES)  # 1, or FEE_PAID
@@ -155,14 +155,14 @@ class State:
         self.copy_settings(other)
 
     def set_uid(self, seat: int, uid: bytes) -> None:
-        """Keep the UID of the seat's card, 4 or 7 bytes."""
+        """Store the UID of the seat's card, 4 or 7 bytes."""
         at = seat * UID_BYTES
         self.uid[at] = len(uid)
         for i in range(UID_BYTES - 1):
             self.uid[at + 1 + i] = uid[i] if i < len(uid) else 0
 
     def copy_settings(self, other: "State") -> None:
-        """Take the settings of other, which belong to the unit and not to the game."""
+        """Copy the settings of other, which belong to the unit and not to the game."""
         self.volume = other.volume
         self.brightness = other.brightness
         self.pin = other.pin
@@ -180,10 +180,10 @@ class State:
         )
 
     def check(self) -> None:
-        """Raise Broken unless the books are sound (the invariants of docs/journal.md).
+        """Raise Broken unless the invariants hold (docs/journal.md).
 
-        Allocates nothing: this runs before every booking. What the edition's rules say of deeds
-        and options is left to Edition.check(), the cards to check_cards().
+        Allocates nothing: this runs before every commit. Edition.check() checks deeds and options
+        against the edition's rules, check_cards() the cards.
         """
         self._check_booking()
         self._check_settings()
@@ -202,7 +202,7 @@ class State:
             raise Broken
         if not 0 <= self.amount_k <= AMOUNT_MAX_K:
             raise Broken
-        # Only bookings that are over can be referred to.
+        # A booking refers to earlier ones only; undo_seq may be its own.
         if (
             self.undo_seq > seq
             or self.subject_seq >= max(seq, 1)
@@ -220,11 +220,11 @@ class State:
 
     def _check_money(self) -> None:
         total_k = self.balance_k[BANK]
-        cash_k, debts_k = self.balance_k, self.debt_k  # two at most: MicroPython makes a tuple
-        seats = self.seat  # of more, and the heap is not to be had
+        cash_k, debts_k = self.balance_k, self.debt_k  # two at most: of three MicroPython makes
+        seats = self.seat  # a tuple on the heap, and a booking must not
         if seats[BANK] != EMPTY or debts_k[BANK]:
             raise Broken
-        for seat in range(1, SEATS):  # one loop without calls: a booking waits for this
+        for seat in range(1, SEATS):  # one loop without calls: every commit waits for this
             balance_k, debt_k = cash_k[seat], debts_k[seat]
             total_k += balance_k
             if balance_k or debt_k:
@@ -233,7 +233,7 @@ class State:
                 if not 0 <= balance_k <= AMOUNT_MAX_K or not 0 <= debt_k <= AMOUNT_MAX_K:
                     raise Broken
         if total_k:
-            raise Broken  # money was made or lost
+            raise Broken  # money was created or lost
 
     def _check_seats(self) -> None:
         roles, cards = self.role, self.jail_cards
@@ -243,7 +243,7 @@ class State:
             if creditor and (creditor >= SEATS or what == EMPTY):
                 raise Broken
             if what == PLAYING and bool(debts_k[seat]) < bool(creditor):
-                raise Broken  # the creditor of no debt
+                raise Broken  # a creditor without a debt
             if debts_k[seat]:
                 self._check_creditor(seat, creditor)
             if what > OUT or roles[seat] > (ROLE_MAX if what else 0):
@@ -258,9 +258,9 @@ class State:
             raise Broken
 
     def check_cards(self) -> None:
-        """Raise Broken if a seat's card is another seat's too, or is not stored as set_uid does.
+        """Raise Broken if two seats have one card, or a card is not stored as set_uid does it.
 
-        Cards change in few bookings, so that this is checked when a page is read.
+        Cards change in few bookings, so this is checked only when a page is read.
         """
         for seat in range(SEATS):
             at = seat * UID_BYTES
@@ -272,7 +272,7 @@ class State:
                     raise Broken
 
     def _check_spaces(self) -> None:
-        """Look at the values; Edition.check looks at what they are together."""
+        """Check the range of each value; Edition.check() checks how they go together."""
         owners, seats = self.owner, self.seat
         if max(owners) >= SEATS or max(self.level) > HOTEL or max(self.mortgaged) > FEE_PAID:
             raise Broken

@@ -8,7 +8,7 @@ from dealbox.bank.state import BANK, FEE_PAID, SEATS, TRADE
 
 
 class Offer:
-    """What two players agree on: cash from payer to payee, deeds and jail cards either way."""
+    """A trade of two players: cash from payer to payee, deeds and jail cards either way."""
 
     def __init__(self, payer: int, payee: int) -> None:
         self.spaces: list[int] = []  # each goes from whichever of the two owns it to the other
@@ -43,12 +43,12 @@ class Offer:
 
 
 def trade(ledger: Ledger, offer: Offer) -> None:
-    """Exchange it all in one booking.
+    """Exchange all that is offered in one booking.
 
     Whoever receives mortgaged deeds pays the bank its 10 %, or owes it (R4).
-    Refused: nothing but cash, a deed of neither, buildings in the way, cards or cash not there.
+    Refused: nothing but cash, a deed of neither, buildings in its group, cards or cash missing.
     """
-    _refuse_unless_fair(ledger, offer)
+    _refuse_unless_valid(ledger, offer)
     payer, payee = offer.payer, offer.payee
     space = offer.spaces[0] if offer.spaces else 0
     ledger.draft(TRADE, payer, payee, offer.amount_k, space)
@@ -66,7 +66,7 @@ def trade(ledger: Ledger, offer: Offer) -> None:
 
 
 def hand_over(ledger: Ledger, space: int, taker: int) -> int:
-    """Give a deed away in the draft; return the 10 % that the taker has to pay for a mortgage."""
+    """Transfer a deed in the draft; return the 10 % that the taker has to pay if mortgaged."""
     state = ledger.next
     state.owner[space] = taker
     if not state.mortgaged[space] or not ledger.edition.has_fees:
@@ -76,7 +76,7 @@ def hand_over(ledger: Ledger, space: int, taker: int) -> int:
 
 
 def charge_fee(ledger: Ledger, seat: int, fee_k: int) -> None:
-    """Take fees in the draft; who cannot pay owes them. Refused: that would be a second debt."""
+    """Debit fees in the draft; who cannot pay owes them. Refused: that would be a second debt."""
     state = ledger.next
     if not fee_k:
         return
@@ -88,7 +88,7 @@ def charge_fee(ledger: Ledger, seat: int, fee_k: int) -> None:
         ledger.draft_claim(seat, BANK, fee_k)
 
 
-def _refuse_unless_fair(ledger: Ledger, offer: Offer) -> None:
+def _refuse_unless_valid(ledger: Ledger, offer: Offer) -> None:
     now = ledger.now
     payer, payee = offer.payer, offer.payee
     if BANK in (payer, payee):

@@ -1,4 +1,4 @@
-"""Anti-Monopoly, competitors against monopolists: booklet 001, and rulings 18-25 after it."""
+"""Competitors against monopolists: booklet 001, and rulings 18-25 after it."""
 
 from dealbox.bank.edition import Due, Edition, is_jailed
 from dealbox.bank.errors import Refused
@@ -27,6 +27,8 @@ _FOUNDATION = 20  # the space
 
 
 class Anti(Edition):
+    """An edition in which each player is a competitor or a monopolist, with rules of his own."""
+
     name = "anti"
     title = "Anti"
     sign = "$"
@@ -107,9 +109,9 @@ class Anti(Edition):
     # Roles.
 
     def refuse_wrong_roles(self, roles: bytes, uids: list[bytes], options: int) -> None:
-        """Refuse unless everybody has a role, three of each at most, and nearly as many.
+        """Refuse unless everybody has a role, three of each at most, and the sides nearly as many.
 
-        Without deeds the unit has no use for roles.
+        They may differ by one. In a game without deeds, where roles have no use, all is accepted.
         """
         if not options & DEEDS:
             return
@@ -126,7 +128,7 @@ class Anti(Edition):
         return bool(state.role[state.owner[space]] & MONOPOLIST)
 
     def earns_rent(self, state: State, seat: int) -> bool:
-        """A competitor collects in price war too, a monopolist in prison does not."""
+        """Return whether the seat may collect rent: not a monopolist in prison."""
         return not (state.role[seat] & MONOPOLIST and is_jailed(state, seat))
 
     # Rent.
@@ -145,21 +147,21 @@ class Anti(Edition):
         return self.is_monopolist(state, space) and self.count_owned(state, space) >= 2
 
     def station_k(self, state: State, space: int) -> int:
-        """A competitor charges a tenth of the price, however many he has."""
+        """Return the rent: a competitor's is a tenth of the price, however many he has."""
         if not self.is_monopolist(state, space):
             return self.prices[space] // 10
         return super().station_k(state, space)
 
     def utility_factor(self, state: State, space: int) -> int:
-        """A competitor's second utility raises nothing."""
+        """Return the factor of the throw: a competitor's second utility does not raise it."""
         if not self.is_monopolist(state, space):
             return self.utility_factors[0]
         return super().utility_factor(state, space)
 
     def site_k(self, state: State, space: int) -> int:
-        """Bare rent is a tenth of the price; a house adds a tenth of its own price.
+        """Return the rent: a tenth of the price, and of the price of all houses.
 
-        In a monopolized city all of that twice.
+        Twice that in a monopolized city.
         """
         bare_k = self.prices[space] // 10
         houses_k = self.steps(state, space) * self.house_k(space) // 10
@@ -168,10 +170,11 @@ class Anti(Edition):
     # Buildings: anywhere a competitor owns, in whole cities for a monopolist, evenly or not.
 
     def houses_max(self, state: State, seat: int) -> int:
-        """A monopolist's fourth building is the apartment, a competitor's fifth."""
+        """Return 3 for a monopolist, 4 for a competitor; the next building is the apartment."""
         return 3 if state.role[seat] & MONOPOLIST else 4
 
     def refuse_unless_entitled(self, state: State, space: int) -> None:
+        """Refuse to build on a mortgaged street, or as a monopolist without a monopolized city."""
         if state.mortgaged[space]:
             raise Refused(MORTGAGED)
         if self.is_monopolist(state, space) and not self.is_monopolized(state, space):
@@ -180,13 +183,17 @@ class Anti(Edition):
     # Mortgages and trades: only the street itself must be bare.
 
     def refuse_unless_mortgageable(self, state: State, space: int) -> None:
+        """Refuse a street with buildings, and one that a built city needs."""
         if state.level[space]:
             raise Refused(SELL_FIRST)
         if self.breaks_city(state, space):
             raise Refused(CITY_BROKEN)
 
     def refuse_unless_tradable(self, state: State, space: int) -> None:
-        """A mortgaged street may not take the place of this one under a city's houses."""
+        """Refuse a street with buildings, or one that a mortgaged street would replace in a city.
+
+        That is, a city of a monopolist in which there are houses.
+        """
         if state.level[space]:
             raise Refused(SELL_FIRST)
         has_fewer = self.count_owned(state, space) < super().count_owned(state, space)
@@ -194,7 +201,7 @@ class Anti(Edition):
             raise Refused(CITY_BROKEN)
 
     def breaks_city(self, state: State, space: int) -> bool:
-        """Return whether without this street a built city would be monopolized no more."""
+        """Return whether a built city would cease to be monopolized without this street."""
         if not self.is_site(space) or state.mortgaged[space]:
             return False
         built = any(
@@ -206,12 +213,13 @@ class Anti(Edition):
     # Taxes and the end.
 
     def space_name(self, space: int) -> str:
+        """Return the name of a deed, a tax or the Foundation, "" for any other space."""
         return "Foundation" if space == _FOUNDATION else super().space_name(space)
 
     def income_tax_k(self, state: State, seat: int) -> int:
         """Return the percentage tax: cash at 10 or 20, unmortgaged deeds and buildings at 10.
 
-        Fractions count up.
+        Rounded up to a whole thousand.
         """
         percent = 20 if state.role[seat] & MONOPOLIST else 10
         hundredths = state.balance_k[seat] * percent
@@ -223,7 +231,7 @@ class Anti(Edition):
         return (hundredths + 99) // 100
 
     def dues(self, state: State, seat: int) -> list[Due]:
-        """Income tax either way, property tax, and what the Foundation takes or gives by role."""
+        """Return both income taxes, property tax, and the Foundation's charge or grant by role."""
         flat, property_tax = super().dues(state, seat)
         by_percent = Due("Income Tax %", flat.space, self.income_tax_k(state, seat))
         dues = [flat, by_percent] if flat.amount_k <= by_percent.amount_k else [by_percent, flat]
@@ -236,12 +244,12 @@ class Anti(Edition):
         return dues
 
     def pays(self, state: State, seat: int, collector: int) -> bool:
-        """Each role's cards collect from the other one."""
+        """Return whether the card applies: each role collects from the other one only."""
         role = state.role[seat] & _ROLE
         return not role or role != state.role[collector] & _ROLE
 
     def final_throws(self, state: State) -> list[int]:
-        """Each utility that somebody owns, unmortgaged, takes a throw of its own (rule 25)."""
+        """Return the utilities that are owned and unmortgaged: each takes a throw (rule 25)."""
         return [
             space
             for space in range(SPACES)
@@ -251,8 +259,7 @@ class Anti(Edition):
     def wealth_k(self, state: State, seat: int, throws: bytes | bytearray = EMPTY_BOARD) -> int:
         """Return cash less debt, and what each unmortgaged deed would earn once (rule 25).
 
-        In the short game a competitor keeps 10 % of his cash and a monopolist 20 %, fractions
-        dropped.
+        In the short game a competitor's cash counts 10 % and a monopolist's 20 %, rounded down.
         """
         cash_k = state.balance_k[seat] - state.debt_k[seat]
         if state.options & QUICK:
@@ -263,7 +270,7 @@ class Anti(Edition):
         return cash_k
 
     def is_over(self, state: State) -> bool:
-        """One player is left; in game B one side. The short game ends by the clock."""
+        """Return whether one player is left, in game B one side; the short game ends by time."""
         sides = [
             state.role[seat] & _ROLE for seat in range(1, SEATS) if state.seat[seat] == PLAYING
         ]

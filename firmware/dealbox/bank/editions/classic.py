@@ -4,6 +4,8 @@ from dealbox.bank.edition import Edition
 
 
 class London(Edition):
+    """The board of London, with the figures that Edition has by default."""
+
     name = "classic"
     city = "london"
     title = "London"
@@ -54,6 +56,8 @@ class London(Edition):
 
 
 class Dublin(London):
+    """The board of Dublin: the figures of London, with other names and another sign."""
+
     city = "dublin"
     title = "Dublin"
     sign = "€"

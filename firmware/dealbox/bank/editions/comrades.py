@@ -1,9 +1,11 @@
-"""The Comrades Marathon Centenary edition: booklet 000. Its sites' names are placeholders."""
+"""The South African edition about a foot race: booklet 000. Its names are placeholders."""
 
 from dealbox.bank.edition import Edition
 
 
 class Comrades(Edition):
+    """For up to six; a bare group costs double only while none of it is mortgaged."""
+
     name = "comrades"
     title = "Comrades"
     sign = "$"

@@ -1,9 +1,11 @@
-"""The Platinum edition with its Speed Die: booklet 004."""
+"""The edition with a third die, the Speed Die: booklet 004."""
 
 from dealbox.bank.edition import Edition
 
 
 class Platinum(Edition):
+    """With the Speed Die; a bare group costs double only while none of it is mortgaged."""
+
     name = "platinum"
     title = "Platinum"
     sign = "$"

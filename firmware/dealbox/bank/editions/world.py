@@ -1,9 +1,11 @@
-"""The World Edition with electronic banking: booklet 003."""
+"""The edition with electronic banking and timed auctions: booklet 003."""
 
 from dealbox.bank.edition import Edition
 
 
 class World(Edition):
+    """Sites are cities of the world; amounts are printed in K and M, auctions run on time."""
+
     name = "world"
     title = "World"
     factor = 10  # every printed amount is ten times the classic one, in thousands
