@@ -1,0 +1,1 @@
+"""The journal: how every booking is stored in the flash."""
