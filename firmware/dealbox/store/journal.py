@@ -1,6 +1,6 @@
 """The journal: every booking is a page with the whole state, in two rings of flash sectors.
 
-docs/journal.md tells why, and what it withstands.
+docs/journal.md explains why, and what it withstands.
 """
 
 from dealbox.bank.editions import check_books, is_known
@@ -14,19 +14,19 @@ if TYPE_CHECKING:
     from dealbox.contract import Flash
 
 # What boot found.
-EMPTY = 0  # a blank flash, or books that are not begun
+EMPTY = 0  # a blank flash, or no game begun yet
 GAME = 1
 FOREIGN = 2  # bytes that are no page: another program's, or noise
 OTHER_VERSION = 3  # the page of an older or newer program
 DAMAGED = 4  # pages of this program, but none of them holds sound books
 
-_NEVER = -2  # a sequence that nothing follows
-_ERASES_TRIED = 2  # of one sector that does not come out blank
+_NEVER = -2  # a sequence number that no booking can follow
+_ERASES_TRIED = 2  # of one sector that is not blank afterwards
 _BOOKS_TRIED = 64  # sectors searched for sound books: 1000 pages, half of the watchdog's time
 
 
 class Journal:
-    """The one owner of the flash region, which holds four sectors a ring at the very least."""
+    """The only user of the flash region, which has at least four sectors for each ring."""
 
     _copies = 2
 
@@ -36,22 +36,22 @@ class Journal:
         self.is_split = False  # both copies of that state are sound, and they differ
         self._flash = flash
         self._rings = Rings(flash, self._copies)
-        self._slot = SLOTS  # the next to write; SLOTS: one in the next sector
-        self._erased = 0  # copies of the next sector, since power-up
+        self._slot = SLOTS  # the next to write; SLOTS: the first of the next sector
+        self._erased = 0  # copies of the next sector erased since power-up
         self._seq = 0
         self._epoch = 1  # of the pages written since power-up
-        self._is_affirmed = True  # what boot found, if anything, is found again whatever is lost
+        self._is_affirmed = True  # a later boot finds the same, whichever copy is lost
         self._has_written = False  # since power-up
         self._booted = Page()  # the one that boot chose
 
     @property
     def is_ready(self) -> bool:
-        """Whether the next sector is erased: 16 commits need no erase."""
+        """Whether the next sector is erased: the next 16 commits need no erase."""
         return not self._must_affirm() and self._erased == self._copies
 
     @property
     def is_doubtful(self) -> bool:
-        """Whether boot could not find all there was: nothing is written until accept()."""
+        """Whether boot found a loss or differing copies: nothing is written until accept()."""
         return bool(self.lost) or self.is_split
 
     # Power-up.
@@ -59,8 +59,8 @@ class Journal:
     def boot(self, state: State) -> bool:
         """Fill state from the newest sound books and return True; False: no game, see `found`.
 
-        Only reads. Then affirm() as soon as it is safe to write, if possible before anything is
-        shown: until then a later boot may read one booking less.
+        Only reads, for some 60 ms. Call affirm() as soon as it is safe to write, if possible
+        before anything is shown: until then a later boot may find one booking less.
         """
         slot = self._rings.find_newest()
         if slot == NO_SLOT:
@@ -71,7 +71,7 @@ class Journal:
         if not _is_readable(newest):
             self.found = OTHER_VERSION
         elif self._choose(newest, state):
-            self.is_split = self._has_rival(slot)
+            self.is_split = self._has_other_copy(slot)
             self._begin_at(slot, state.seq, 0)
         elif self._find_books(slot, state):
             self._begin_at(slot, state.seq, self._count_passed_over(newest))
@@ -87,15 +87,15 @@ class Journal:
         self._is_affirmed = not self.is_doubtful and not self._is_in_doubt(slot)
 
     def accept(self) -> None:
-        """Go on from what boot found, although bookings were lost or the copies differ."""
+        """Continue from what boot found, although bookings were lost or the copies differ."""
         self.lost = 0
         self.is_split = False
 
     def affirm(self) -> None:
         """Write what boot found once more, if a later boot might find something else.
 
-        Blocks for two erases then, for four at worst. Nothing is written where no books were
-        found, and while is_doubtful.
+        Blocks for two erases then, for four at worst. Writes nothing if no books were found, and
+        while is_doubtful.
         """
         if not self._must_affirm():
             return
@@ -106,7 +106,7 @@ class Journal:
         page.set_epoch(self._epoch)
         self._write()
         self._is_affirmed = True
-        if self._is_begun(self._rings.following()):
+        if self._is_sector_begun(self._rings.following()):
             self._erase_ahead()
 
     def _must_affirm(self) -> bool:
@@ -115,14 +115,14 @@ class Journal:
     # What boot chooses.
 
     def _choose(self, page: Page, state: State) -> bool:
-        """Fill state from a sound page and keep that page; False: it has no sound books."""
+        """Fill state from a sound page and copy that page; False: it has no sound books."""
         if not _has_books(page, state, self._booted):
             return False
         self._booted.bytes[:] = page.bytes
         return True
 
-    def _has_rival(self, slot: int) -> bool:
-        """Return whether a copy of the page that was chosen is sound and says something else."""
+    def _has_other_copy(self, slot: int) -> bool:
+        """Return whether a copy of the page that was chosen is sound and differs from it."""
         rings = self._rings
         chosen = self._booted.bytes
         for ring in rings.rings:
@@ -155,7 +155,7 @@ class Journal:
     def _count_passed_over(self, newest: Page) -> int:
         """Return how many bookings after the state chosen have pages, but no sound books.
 
-        One that a later epoch made the newest may claim to be an earlier booking: at least 1.
+        A page that is newest by its epoch may have an earlier sequence number: at least 1.
         """
         chosen = self._booted.bytes[:KEY_BYTES]
         return 0 if newest.key == chosen else max(1, seq_of(newest.key) - seq_of(chosen))
@@ -163,7 +163,7 @@ class Journal:
     def _count_unreadable(self, slot: int) -> int:
         """Return how many bookings after the newest sound page were begun in both rings.
 
-        A power cut leaves only one copy torn: what is begun in both was whole once. A sector
+        A power cut leaves only one copy torn: what is begun in both was complete once. A sector
         that is begun to its end in the first lap was never erased: it holds another program's
         bytes.
         """
@@ -172,23 +172,23 @@ class Journal:
         ahead = self._count_begun(rings.following(), 0)
         if ahead and not self._may_be_newer(slot, ahead == SLOTS):
             ahead = 0
-        if ahead and slot + 1 + count < SLOTS and not self._is_settled(slot):
-            ahead -= 1  # the first page of the next power-up repeated the state
+        if ahead and slot + 1 + count < SLOTS and not self._ends_affirmed(slot):
+            ahead -= 1  # the first page after the next power-up repeated the state
         return count + ahead
 
     def _may_be_newer(self, slot: int, is_full: bool) -> bool:
         """Return whether the unreadable pages in the next sector may be newer than the newest.
 
-        Both copies of a sector are erased before it is written, so that an older page in it
-        speaks against that. If nothing in it can be read (is_full), so does an affirmation:
-        what is booked after one follows in its own sector.
+        Both copies of a sector are erased before it is written, so an older page in it rules
+        that out. If nothing in it can be read (is_full), a final affirmation does: bookings
+        after one follow in its own sector.
         """
         if is_full:
-            return self._has_wrapped() and not self._is_settled(slot)
+            return self._has_wrapped() and not self._ends_affirmed(slot)
         return not self._rings.find_base(self._rings.following())
 
     def _has_wrapped(self) -> bool:
-        """Return whether this is a later lap: in the first, sector 0 begins with sequence 0."""
+        """Return whether this is a later lap: in the first, sector 0 begins with number 0."""
         return not self._rings.find_base(0) or self._rings.slot_of(0) == NO_SLOT
 
     def _count_begun(self, sector: int, slot: int) -> int:
@@ -204,17 +204,17 @@ class Journal:
                 return False
         return True
 
-    # Is it in doubt?
+    # Is the newest page in doubt?
 
     def _is_in_doubt(self, slot: int) -> bool:
         """Return whether a later boot might find something else, though only one copy is lost."""
-        return not self._is_settled(slot) or self._is_begun(self._rings.following())
+        return not self._ends_affirmed(slot) or self._is_sector_begun(self._rings.following())
 
-    def _is_settled(self, slot: int) -> bool:
-        """Return whether the newest page is an affirmation, whole in all copies and the last one.
+    def _ends_affirmed(self, slot: int) -> bool:
+        """Return whether the newest page is an affirmation, complete in all copies, none after it.
 
-        Any other may be a booking that was cut in its last copy, which then is flaky; no older
-        page holds its state.
+        Any other page may be a booking that was cut in its last copy, which then is flaky, and no
+        older page holds its state.
         """
         rings = self._rings
         for ring in rings.rings:
@@ -224,22 +224,22 @@ class Journal:
                 return False
         return self._is_affirmation()
 
-    def _is_begun(self, sector: int) -> bool:
+    def _is_sector_begun(self, sector: int) -> bool:
         """Return whether the first page of a sector was written after the newest one, or torn.
 
         Both copies are erased before the first is written: while one of them is an older page,
-        the other is no newer one, whatever an erase that was cut left of it.
+        the other is no newer one, whatever an interrupted erase left of it.
         """
         is_blank = True
         for ring in self._rings.rings:
             page = self._rings.read(ring, sector, 0)
-            if self._is_past(page):
+            if self._is_older(page):
                 return False
             is_blank = is_blank and page.bytes == BLANK
         return not is_blank
 
-    def _is_past(self, other: Page) -> bool:
-        """Return whether other is sound and older: a flaky one may be sound on second sight."""
+    def _is_older(self, other: Page) -> bool:
+        """Return whether other is sound and older; a flaky one may be sound at a second read."""
         return other.is_sound() and other.bytes[:KEY_BYTES] < self._booted.bytes[:KEY_BYTES]
 
     def _is_affirmation(self) -> bool:
@@ -249,11 +249,11 @@ class Journal:
     # Booking.
 
     def commit(self, state: State) -> None:
-        """Make state durable; it carries the next sequence, so none is ever booked twice.
+        """Write state to both rings; its number must be the next, so none is booked twice.
 
-        Allocates nothing, but for the first since power-up. Blocks about 10 ms, and for two
-        erases unless `is_ready`. Broken: unsound books, a sequence out of turn, bookings lost
-        and not accepted, or a flash that fails twice; after the latter nothing can be booked.
+        Allocates nothing, except for the first since power-up. Blocks about 10 ms, and for two
+        erases unless `is_ready`. Broken: unsound books, a sequence number out of order, bookings
+        lost and not accepted, or a flash that fails twice; then no later commit is possible.
         """
         if state.seq != self._seq + 1 or self.is_doubtful:
             raise Broken
@@ -261,16 +261,16 @@ class Journal:
         self._seq = _NEVER
         self.affirm()
         if not self._has_written and self.found != GAME:
-            self._put(State())  # so that a cut now leaves two sound states to choose from, too
+            self._write_state(State())  # so that a cut now, too, leaves an older sound state
         self.found = GAME
-        self._put(state)
+        self._write_state(state)
         self._seq = state.seq
 
     def idle(self) -> None:
-        """Affirm, or erase a copy of the next sector ahead, if that is due; one erase at most.
+        """Affirm, or erase a copy of the next sector ahead, if due; blocks for one erase at most.
 
         Only one, so that a key pressed meanwhile is still down afterwards. Without a booking
-        since power-up none is due: switching on and off wears nothing.
+        since power-up none is due: switching on and off causes no wear.
         """
         if self._erased < self._copies:
             if self._has_written or self._must_affirm():
@@ -279,9 +279,9 @@ class Journal:
             self.affirm()
 
     def prepare(self) -> None:
-        """Become ready: call it before a deal. May block for four erases.
+        """Make `is_ready` true, before a deal. May block for four erases.
 
-        Nothing is erased without a game, and while is_doubtful.
+        Erases nothing without a game, and while is_doubtful.
         """
         if self.found == GAME and not self.is_doubtful:
             self.affirm()
@@ -304,35 +304,35 @@ class Journal:
                 break
         self._erased += 1
 
-    def _put(self, state: State) -> None:
+    def _write_state(self, state: State) -> None:
         self._rings.page.pack(state, self._epoch)
         self._write()
 
     def _write(self) -> None:
-        """Put the page into both rings; if one does not take it, try another sector, or Broken."""
+        """Write the page to both rings; if that fails, once more in the next sector, or Broken."""
         if self._epoch > EPOCH_MAX:
             raise Broken
         if self._slot == SLOTS:
-            self._turn_over()
+            self._enter_next_sector()
         self._has_written = True
         if not self._program():
-            self._void()
-            self._turn_over()
-            self._epoch += 1  # one copy may stand, and the void may have missed it: outrank it
+            self._void_slot()
+            self._enter_next_sector()
+            self._epoch += 1  # a copy may have survived the voiding: this one must be newer
             self._rings.page.set_epoch(self._epoch)
             if not self._program():
                 raise Broken
         self._slot += 1
 
-    def _turn_over(self) -> None:
-        """Go on in the next sector, erased since power-up: one that looks blank may not be."""
+    def _enter_next_sector(self) -> None:
+        """Move to the next sector, erased since power-up: one that looks blank may not be."""
         self._erase_ahead()
         self._rings.sector = self._rings.following()
         self._slot = 0
         self._erased = 0
 
     def _program(self) -> bool:
-        """Program the page into both rings; return whether both read it back."""
+        """Program the page into both rings; return whether both were read back equal."""
         rings = self._rings
         for ring in rings.rings:
             self._flash.program(rings.address(ring, rings.sector, self._slot), rings.page.bytes)
@@ -340,8 +340,8 @@ class Journal:
                 return False
         return True
 
-    def _void(self) -> None:
-        """Make sure that the slot looks begun, so that a boot after a cut is in doubt."""
+    def _void_slot(self) -> None:
+        """Write zeros to the slot in both rings, so that a boot after a cut is in doubt."""
         rings = self._rings
         zeros = rings.zeros()
         for ring in rings.rings:
@@ -379,9 +379,9 @@ def _is_readable(page: Page) -> bool:
 
 
 def _has_books(page: Page, state: State, rewritten: Page) -> bool:
-    """Fill state from a page; return whether its books are sound and it says nothing else.
+    """Fill state from a page; return whether its books are sound and it holds nothing else.
 
-    rewritten: becomes what a program writes for that state.
+    rewritten: filled with the page that this program writes for that state.
     """
     if page.version() != VERSION:
         return False

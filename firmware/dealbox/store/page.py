@@ -1,7 +1,7 @@
 """One page of flash <-> one state of the game; the byte table is in docs/journal.md.
 
-Numbers are big-endian, so that two pages compare as their age does. Magic, key, version and
-seal stay where they are, and as they are, in every later format.
+Numbers are big-endian, so that the newer of two pages compares greater. Magic, key, version and
+checksum keep their place and their meaning in every later format.
 """
 
 import struct
@@ -12,18 +12,18 @@ from dealbox.parts import PAGE_BYTES
 
 VERSION = 1
 MAGIC = b"DEAL"
-KEY_BYTES = 12  # magic, epoch, sequence: of two pages the greater key is the newer one
+KEY_BYTES = 12  # magic, epoch, sequence number: of two pages the greater key is the newer one
 EPOCH_AT = 4
-EPOCH_MAX = 0x3FFF_FFFF  # a power-up a second would take 34 years; more is no page of ours
-KEY_MIN = MAGIC + b"\x00" * 8  # the key of every page lies between these two ...
-KEY_MAX = MAGIC + b"\x40" + b"\x00" * 7  # ... and next to nothing else does
+EPOCH_MAX = 0x3FFF_FFFF  # a power-up a second would take 34 years; a page with more is foreign
+KEY_MIN = MAGIC + b"\x00" * 8  # the key of every page is between these two ...
+KEY_MAX = MAGIC + b"\x40" + b"\x00" * 7  # ... and hardly any other bytes are
 
 _HEAD = ">4sIIBBBBBBBBIIIII"
 _SEQ_AT = 8
 _VERSION_AT = 12
 _EDITION_AT = 17
 _BALANCES_AT = 40
-_DEBTS_AT = 76  # from here on the bank has no entry: it owes nothing and has no card
+_DEBTS_AT = 76  # this and later fields have no entry for the bank: no debt, no card
 _SEATS_AT = 108
 _ROLES_AT = 116
 _CREDITORS_AT = 124
@@ -33,25 +33,25 @@ _SPACES_AT = 204
 _SETTINGS = ">BBHBB"  # and the mark of an affirmation, zero
 _SETTINGS_AT = 244
 AFFIRMATION_AT = 249
-_SEAL = ">HI"
+_CHECKSUM = ">HI"
 _MORTGAGED = 6  # codes of a space: a level up to HOTEL, or this and above
-_AWAITS = 1 << 4  # an unsold space whose auction is due
-_SEAL_AT = 250
+_AUCTION_DUE = 1 << 4  # an unsold space whose auction is due
+_CHECKSUM_AT = 250
 
 _SUM_MAX = 0xFFFF
-_WEIGHTED_MAX = 0x3FFF_FFFF  # the largest small int: one more would live on the heap
+_WEIGHTED_MAX = 0x3FFF_FFFF  # the largest small int: one more would be allocated on the heap
 
 
 class Page:
-    """A buffer of one page, and what it says. Packing allocates nothing."""
+    """A buffer of one page, and its fields. Packing allocates nothing."""
 
     def __init__(self) -> None:
         self.bytes = bytearray(PAGE_BYTES)
         self.key = memoryview(self.bytes)[:KEY_BYTES]
         self._magic = memoryview(self.bytes)[: len(MAGIC)]
-        self._body = memoryview(self.bytes)[:_SEAL_AT]
-        self._seal = memoryview(self.bytes)[_SEAL_AT:]
-        self._right_seal = bytearray(PAGE_BYTES - _SEAL_AT)
+        self._body = memoryview(self.bytes)[:_CHECKSUM_AT]
+        self._stored = memoryview(self.bytes)[_CHECKSUM_AT:]
+        self._computed = bytearray(PAGE_BYTES - _CHECKSUM_AT)
         self._uids = self._field(_UIDS_AT, UID_BYTES)
         self._jail_cards = self._field(_JAIL_CARDS_AT)
         self._creditors = self._field(_CREDITORS_AT)
@@ -60,15 +60,15 @@ class Page:
         self._spaces = memoryview(self.bytes)[_SPACES_AT : _SPACES_AT + SPACES]
 
     def _field(self, at: int, size: int = 1) -> memoryview:
-        """Return a field of all seats; the bank's entry lies on the field before."""
+        """Return a field of all seats; the bank's entry overlaps the field before."""
         return memoryview(self.bytes)[at - size : at - size + SEATS * size]
 
     def epoch(self) -> int:
-        """Return the epoch: it grows with each power-up that writes."""
+        """Return the epoch, which grows with each power-up that writes."""
         return _int_at(self.bytes, EPOCH_AT)
 
     def version(self) -> int:
-        """Return the format version; pack and unpack speak VERSION only."""
+        """Return the format version; pack and unpack handle VERSION only."""
         return self.bytes[_VERSION_AT]
 
     def edition(self) -> int:
@@ -76,47 +76,47 @@ class Page:
         return self.bytes[_EDITION_AT]
 
     def is_affirmation(self) -> bool:
-        """Return whether this repeats the newest page of the power-up before."""
+        """Return whether the page repeats the newest state of the power-up before."""
         return self.bytes[AFFIRMATION_AT] == 1
 
     def says_more_than(self, other: "Page") -> bool:
-        """Return whether the states of two pages are not the same, byte for byte."""
+        """Return whether this page's state differs from other's, or its mark is no valid one."""
         mark = self.bytes[AFFIRMATION_AT]
         states = (self.bytes[_SEQ_AT:AFFIRMATION_AT], other.bytes[_SEQ_AT:AFFIRMATION_AT])
         return states[0] != states[1] or mark > 1
 
     def is_sound(self) -> bool:
-        """Return whether these bytes are a page that was written whole, of whatever version."""
+        """Return whether these bytes are a page of any version that was written completely."""
         if self._magic != MAGIC or self.epoch() > EPOCH_MAX or seq_of(self.key) > SEQ_MAX:
             return False
-        self._add_up(self._right_seal, 0)
-        return self._right_seal == self._seal
+        self._write_checksum(self._computed, 0)
+        return self._computed == self._stored
 
     def affirm(self) -> None:
-        """Become an affirmation; set_epoch() has to follow, which seals the page."""
+        """Mark the page as an affirmation; set_epoch() must follow, for the checksum."""
         self.bytes[AFFIRMATION_AT] = 1
 
     def set_epoch(self, epoch: int) -> None:
-        """Move the page into another epoch, and seal it anew."""
+        """Set the epoch, and update the checksum."""
         struct.pack_into(">I", self.bytes, EPOCH_AT, epoch)
-        self._add_up(self.bytes, _SEAL_AT)
+        self._write_checksum(self.bytes, _CHECKSUM_AT)
 
-    def _add_up(self, out: bytearray, at: int) -> None:
-        """Write the seal of this page to out[at:].
+    def _write_checksum(self, out: bytearray, at: int) -> None:
+        """Write the checksum of this page to out[at:].
 
-        The seal is the sum of the bytes and the sum of the sums so far, both taken from a
-        maximum. A program cut short leaves ones where zeros belong, in the bytes, which makes the
-        true seal smaller, and in the seal, which makes that one larger: they never meet again.
-        (A CRC-32 would have to live on the heap, three times out of four.)
+        It is the sum of the bytes and the sum of the sums so far, each subtracted from a maximum.
+        A program cut short leaves ones where zeros belong: in the bytes, which makes the computed
+        checksum smaller, and in the stored one, which makes that larger: they can never be equal.
+        (A CRC-32 would be allocated on the heap, three times out of four.)
         """
         total = weighted = 0
         for byte in self._body:
             total += byte
             weighted += total
-        struct.pack_into(_SEAL, out, at, _SUM_MAX - total, _WEIGHTED_MAX - weighted)
+        struct.pack_into(_CHECKSUM, out, at, _SUM_MAX - total, _WEIGHTED_MAX - weighted)
 
     def pack(self, state: State, epoch: int) -> None:
-        """Become the page of state. Every value of it has passed State.check()."""
+        """Fill the page from state and epoch; every value must have passed State.check()."""
         page = self.bytes
         struct.pack_into(
             _HEAD,
@@ -139,7 +139,7 @@ class Page:
             state.undo_source_seq,
             state.options,
         )
-        # The last field first: the bank's entry of each falls on the field before.
+        # The last field first: the bank's entry of each overwrites the field before.
         self._uids[ALL] = state.uid
         self._jail_cards[ALL] = state.jail_cards
         self._creditors[ALL] = state.creditor
@@ -157,10 +157,10 @@ class Page:
             state.pin_misses,
             0,
         )
-        self._add_up(page, _SEAL_AT)
+        self._write_checksum(page, _CHECKSUM_AT)
 
     def _pack_money(self, cash_k: "array[int]", debt_k: "array[int]") -> None:
-        # One call each, and no star: a loop, or a tuple, would cost what a booking has not got.
+        # One call each, without *: a loop would take too long, and a tuple is on the heap.
         c, d = cash_k, debt_k
         page = self.bytes
         struct.pack_into(
@@ -178,7 +178,7 @@ class Page:
             self._mark(state.auction_due, 0)
 
     def _mark(self, values: bytearray, more: int) -> None:
-        """Add the code of what a space has, value + more, to its owner."""
+        """Add the code of each space with a value, value + more, to its owner's bits."""
         spaces = self._spaces
         for space in range(SPACES):
             value = values[space]
@@ -186,7 +186,7 @@ class Page:
                 spaces[space] |= value + more << 4
 
     def unpack(self, state: State) -> None:
-        """Fill state with what this sound page of VERSION says."""
+        """Fill state from this sound page of VERSION, unchecked."""
         page = self.bytes
         (
             _,
@@ -229,7 +229,7 @@ class Page:
         code = owned >> 4
         state.owner[space] = owned & 15
         state.level[space] = state.mortgaged[space] = state.auction_due[space] = 0
-        if owned == _AWAITS:
+        if owned == _AUCTION_DUE:
             state.auction_due[space] = 1
         elif code >= _MORTGAGED:
             state.mortgaged[space] = code - _MORTGAGED + 1
@@ -238,7 +238,7 @@ class Page:
 
 
 def seq_of(key: bytes | bytearray | memoryview) -> int:
-    """Return the sequence that a key holds."""
+    """Return the sequence number in a key."""
     return _int_at(key, _SEQ_AT)
 
 

@@ -1,8 +1,8 @@
 """Two rings of flash sectors that mirror each other, and the search for the newest page in them.
 
 Sector i of the second ring mirrors sector i of the first. A sector is filled from slot 0 on with
-pages of one epoch and of consecutive sequences, so the key of each page follows from that of the
-first: a page with another key is left over from an erase that was not complete.
+pages of one epoch and consecutive sequence numbers, so the key of each page follows from that of
+the first: a page with another key is left over from an erase that was not complete.
 """
 
 import struct
@@ -23,7 +23,7 @@ _AHEAD = 2  # how many sectors after the newest may be erased before the next bo
 
 
 class Rings:
-    """Where pages are, and what they say. Reads only.
+    """Addresses and contents of the pages. Reads only.
 
     page: the page loaded last. sector: the one that holds the newest page.
     """
@@ -44,23 +44,23 @@ class Rings:
         return (ring * self.sectors + sector) * SECTOR_BYTES + slot * PAGE_BYTES
 
     def following(self, ahead: int = 1) -> int:
-        """Return the sector so many after the newest."""
+        """Return the sector `ahead` after the newest one, or before it if negative."""
         return (self.sector + ahead) % self.sectors
 
     def read(self, ring: int, sector: int, slot: int) -> Page:
-        """Return what the flash holds there, good until the next call."""
+        """Return the page stored there, sound or not; valid until the next call."""
         self._flash.read_into(self.address(ring, sector, slot), self._echo.bytes)
         return self._echo
 
     def zeros(self) -> bytearray:
-        """Return a page of zeros in RAM, good until the next read."""
+        """Return a page of zeros in RAM, valid until the next read."""
         page = self._echo.bytes
         for i in range(PAGE_BYTES):
             page[i] = 0
         return page
 
     def load(self, sector: int, slot: int, key: bytearray) -> bool:
-        """Load the page of that key from the first ring that has it sound; False: neither."""
+        """Load the page of that key from the first ring in which it is sound; False: in none."""
         for ring in self.rings:
             page = self.read(ring, sector, slot)
             if page.key == key and page.is_sound():
@@ -78,9 +78,9 @@ class Rings:
     # The newest page.
 
     def find_newest(self) -> int:
-        """Load the newest sound page, keep its sector, return its slot; NO_SLOT: there is none.
+        """Load the newest sound page, set `sector`, return its slot; NO_SLOT: there is none.
 
-        The first pages of the sectors tell which sector is the newest. If both copies of a first
+        The first pages of the sectors show which sector is the newest. If both copies of a first
         page are lost, its sector is still found: it follows the newest of the others.
         """
         slot = self._find_by_heads()
@@ -110,7 +110,7 @@ class Rings:
 
     def _next_older(self, key: bytearray) -> int:
         """Lower key to the next that begins a sector, return that sector; -1: there is none."""
-        read_into = self._flash.read_into  # half of the time of a boot goes by in this loop
+        read_into = self._flash.read_into  # half of the time of a boot is spent in this loop
         head = bytearray(KEY_BYTES)
         best = bytearray(KEY_MIN)
         best_at = -1
@@ -140,7 +140,7 @@ class Rings:
         return NO_SLOT
 
     def _has_key_above(self, sector: int, least: bytes) -> bool:
-        """Return whether some page of a sector claims to be newer; that is soon looked at."""
+        """Return whether a key in a sector is above least; that is quicker than reading pages."""
         head = bytearray(KEY_BYTES)
         for ring in self.rings:
             for slot in range(SLOTS):
@@ -152,7 +152,7 @@ class Rings:
     # The keys of a sector.
 
     def find_base(self, sector: int) -> bool:
-        """Find the key that the first page of a sector has or had; False: no page is sound."""
+        """Find the key that a sector's first page has or had; False: no page there is sound."""
         self._base[:] = KEY_MIN
         for slot in range(SLOTS):
             for ring in self.rings:
@@ -164,7 +164,7 @@ class Rings:
         return self._base != KEY_MIN
 
     def begin_at(self, head: bytearray) -> bool:
-        """Take the first key of a sector as its base, unread page or not; False: it is none."""
+        """Set the base of a sector to its first key, without reading the page; False: no key."""
         self._base[:] = head
         return KEY_MIN < head < KEY_MAX
 
