@@ -12,14 +12,14 @@ _READINGS = 16
 
 
 class NoBattery:
-    """A board that measures none."""
+    """A board that cannot measure its battery: always 0 mV."""
 
     def poll(self, now_ms: int) -> int:
         return 0
 
 
 class Battery:
-    """The battery's voltage, smoothed: a buzzer or a flash write dips it for a moment."""
+    """The battery's voltage, smoothed: the buzzer or a flash write lowers it for a moment."""
 
     def __init__(self, adc: "Adc") -> None:
         self._adc = adc

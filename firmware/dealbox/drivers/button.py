@@ -6,12 +6,12 @@ TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typi
 if TYPE_CHECKING:
     from dealbox.drivers.wires import Pin
 
-# The button counts as let go when it has been open for so long; big buttons bounce for 10 ms.
+# The button counts as released when it has been open for so long; big buttons bounce for 10 ms.
 _OPEN_MS = 20
 
 
 class Button:
-    """A button from a pin with pull-up to ground, told at the first sight of a press."""
+    """A button from a pin with pull-up to ground; a press is reported at the first poll of it."""
 
     def __init__(self, pin: "Pin") -> None:
         self._pin = pin
@@ -27,7 +27,7 @@ class Button:
         return False
 
     def _close(self, now_ms: int) -> bool:
-        """Return whether this is news, and no spark: what is gone at a second read was one."""
+        """Return whether this is a new press; one that a second read does not see is a spark."""
         self._closed_ms = now_ms
         if self._is_down or self._pin():
             return False

@@ -17,18 +17,18 @@ _DUTY_U16 = (0, 1024, 6144, 32768)
 class Buzzer:
     """Plays one tune at a time: bytes of (note, length in 10 ms), note 0 a rest.
 
-    Every note ends at its own instant after the start of the tune, so a late poll shortens the
-    next note and never lengthens the tune. When silent the duty is 0: a PWM switched off would
-    leave its pin at any level.
+    Every note ends at a fixed time after the start of the tune, so a late poll shortens the next
+    note and never lengthens the tune. When silent the duty is 0: a PWM switched off would leave
+    its pin at any level.
     """
 
     def __init__(self, pwm: "Pwm") -> None:
         self.volume = 3
         self._pwm = pwm
         self._tune = b""
-        self._at = 0  # the note to come
+        self._at = 0  # the next note
         self._begun_ms = 0
-        self._length_ms = 0  # of the note that sounds
+        self._length_ms = 0  # of the tune, up to the end of the note that sounds
         self._is_new = False
         self._pwm.duty_u16(0)
 
@@ -45,9 +45,9 @@ class Buzzer:
             self._length_ms = 0
         elif not self._length_ms or elapsed_ms(self._begun_ms, now_ms) < self._length_ms:
             return
-        self._go_on(now_ms)
+        self._play_due(now_ms)
 
-    def _go_on(self, now_ms: int) -> None:
+    def _play_due(self, now_ms: int) -> None:
         """Sound the note that is due now; silence after the last."""
         while self._at < len(self._tune):
             note = self._tune[self._at]

@@ -14,8 +14,8 @@ class Flash:
     """A region of flash on an rp2.Flash.
 
     That device checks no bounds, reports no failure and rounds a program up to a page, so the
-    bounds are checked here and the reading back is left to the journal. Interrupts are off
-    while it programs (0.4 ms) and erases (45 ms, 400 at worst: W25Q16 data sheet, 9.6).
+    bounds are checked here (ValueError), and the journal reads back. Interrupts are off while it
+    programs (0.4 ms) and erases (45 ms, 400 at worst: W25Q16 data sheet, 9.6).
     """
 
     def __init__(self, device: "BlockDevice") -> None:
@@ -24,14 +24,14 @@ class Flash:
 
     def read_into(self, at: int, buffer: "bytearray | memoryview") -> None:
         """Fill buffer with the bytes from at on."""
-        if at < 0 or at + len(buffer) > self.size:  # a call less: a boot reads 352 times
+        if at < 0 or at + len(buffer) > self.size:  # inline to save a call: a boot reads 352 times
             raise ValueError
         self._device.readblocks(at // SECTOR_BYTES, buffer, at % SECTOR_BYTES)
 
     def program(self, at: int, page: "bytearray | memoryview") -> None:
         """Clear the bits of the page at at that are clear in page, 256 bytes; blocks 0.4 ms.
 
-        page must lie in RAM: a frozen constant is in the flash, and out of reach meanwhile.
+        page must be in RAM: a frozen constant is in the flash, which cannot be read meanwhile.
         """
         self._check(at, PAGE_BYTES, PAGE_BYTES)
         if len(page) != PAGE_BYTES:

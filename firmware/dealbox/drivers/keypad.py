@@ -1,4 +1,4 @@
-"""The 4 x 4 keypad: the scan of its wires, and what the scans say in keys."""
+"""The 4 x 4 keypad: the scan of its wires, and the debounced keys."""
 
 from dealbox.clock import elapsed_ms
 from dealbox.parts import HOLD, HOLD_MS, KEYS
@@ -9,8 +9,8 @@ if TYPE_CHECKING:
 
     from dealbox.drivers.wires import Pin
 
-# A key counts as let go when no scan has seen it for so long. Membranes bounce for up to 5 ms,
-# and nobody lets a key go and presses it again within 10.
+# A key counts as released when no scan has seen it for so long. Membranes bounce for up to 5 ms,
+# and nobody releases a key and presses it again within 10.
 _OPEN_MS = 10
 
 _C = 1 << KEYS.index("C")
@@ -19,9 +19,9 @@ _C = 1 << KEYS.index("C")
 class Matrix:
     """The wires of the pad: four open-drain rows, four columns that are pulled up.
 
-    At rest all rows are low, so that four readings tell that no key is closed. A column let go
+    At rest all rows are low, so that four readings show that no key is closed. A released column
     is high again after 8 us at worst (80 kohm, 100 pF); the interpreter takes longer than that
-    from letting one row go to pulling the next one low and reading the first column.
+    from releasing one row to pulling the next one low and reading the first column.
     """
 
     def __init__(self, rows: "tuple[Pin, ...]", columns: "tuple[Pin, ...]") -> None:
@@ -56,10 +56,10 @@ class Matrix:
 
 
 class Keypad:
-    """Keys out of scans: pressed at the first sight, let go when they stay open.
+    """Debounced keys from scans: pressed at the first closed scan, released when they stay open.
 
-    A key is told at the first poll that sees it, for the bounce that follows cannot undo it; a
-    second scan at once keeps out what lasts no longer than a scan (a spark, a radio).
+    A key is reported at the first poll that sees it, because the bounce that follows cannot undo
+    it; a second scan at once filters out what lasts no longer than a scan (a spark, a radio).
     """
 
     def __init__(self, scan: "Callable[[], int]", sense: "Pin | None" = None) -> None:
@@ -67,8 +67,8 @@ class Keypad:
         self._scan = scan
         self._sense = sense
         self._down = 0
-        self._waiting = 0  # what was pressed and not yet told
-        self._seen = 0  # what was closed at any scan since _since_ms
+        self._waiting = 0  # keys to report, as bits
+        self._seen = 0  # keys closed in any scan since _since_ms
         self._since_ms = 0
         self._c_ms = 0
         self._is_held = False
@@ -82,7 +82,7 @@ class Keypad:
         return bool(self._scan() & 1 << KEYS.index(key))
 
     def poll(self, now_ms: int) -> str | None:
-        """Return a key that was pressed (C: let go), HOLD, or None; more wait for later polls."""
+        """Return a key that was pressed (C: released), HOLD, or None; one key each poll."""
         closed = self._scan()
         if closed or self._down:
             self._look(closed, now_ms)
@@ -92,13 +92,13 @@ class Keypad:
 
     def _look(self, closed: int, now_ms: int) -> None:
         if _has_ghost(closed):
-            closed = self._down  # no telling which of them are real: all stands as it was
+            closed = self._down  # which keys are real is unknown: keep the state
         pressed = closed & ~self._down
         if pressed:
             self._press(pressed & self._scan(), now_ms)
         self._seen |= closed
         if elapsed_ms(self._since_ms, now_ms) >= _OPEN_MS:
-            self._let_go(self._down & ~self._seen)
+            self._release(self._down & ~self._seen)
             self._seen = closed
             self._since_ms = now_ms
 
@@ -109,8 +109,8 @@ class Keypad:
             self._c_ms = now_ms
             self._is_held = False
 
-    def _let_go(self, keys: int) -> None:
-        """Tell C, unless it was held, or let go because the whole pad was pulled off."""
+    def _release(self, keys: int) -> None:
+        """Report C, unless it was held, or released because the whole pad was unplugged."""
         self._down &= ~keys
         if keys & _C and not self._is_held and self.is_present:
             self._waiting |= _C
@@ -132,7 +132,7 @@ class Keypad:
 def _has_ghost(closed: int) -> bool:
     """Return whether two rows share two columns: three such keys look like four."""
     if not closed & (closed - 1):
-        return False  # one key at most, as nearly always
+        return False  # the usual case: one key at most
     for upper in range(0, 12, 4):
         for lower in range(upper + 4, 16, 4):
             common = closed >> upper & closed >> lower & 0xF

@@ -1,7 +1,7 @@
-"""A card reader: NXP's MFRC522 on SPI, asked for the UID of the card that lies on it.
+"""A card reader: NXP's MFRC522 on SPI, which reads the UID of the card placed on it.
 
-Sections are those of the MFRC522 data sheet, revision 3.9; what is said to cards is of
-ISO/IEC 14443-3. Nothing here waits: a look begins with one call and goes on with each poll.
+Sections are those of the MFRC522 data sheet, revision 3.9; the frames to cards are those of
+ISO/IEC 14443-3. Nothing here waits: one call begins a look, and each poll continues it.
 """
 
 from dealbox.parts import CAME, TORN, TWO
@@ -12,9 +12,9 @@ if TYPE_CHECKING:
 
     Frame = tuple[bytes | bytearray, ...]
 
-EMPTY = 0  # what a look may find besides CAME, TWO and TORN
+EMPTY = 0  # the result of a look besides CAME, TWO and TORN
 
-# Registers (9.2), as the first byte on the bus says them: the address in bits 6-1 (8.1.2.3).
+# Registers (9.2), as in the first byte on the bus: the address in bits 6-1 (8.1.2.3).
 _COMMAND = 0x01 << 1
 _COM_IRQ = 0x04 << 1
 _ERROR = 0x06 << 1
@@ -25,10 +25,10 @@ _TX_CONTROL = 0x14 << 1
 _VERSION = 0x37 << 1
 _READ = 0x80
 
-# What a reader has to be told after its reset, and its field last.
+# What is written to a reader after its reset; the field is switched on last.
 _FIELD_ON = 0x83
 _SETTINGS = (
-    bytes((0x2A << 1, 0x80)),  # TModeReg: starts when we have sent, an answer stops it (9.3.3.10)
+    bytes((0x2A << 1, 0x80)),  # TModeReg: starts after sending, an answer stops it (9.3.3.10)
     bytes((0x2B << 1, 169)),  # TPrescalerReg: 13.56 MHz / (2 * 169 + 1) = 40 kHz
     bytes((0x2D << 1, 39)),  # TReloadRegL: 40 ticks, 1 ms; a card begins to answer within 0.1 ms
     bytes((0x15 << 1, 0x40)),  # TxASKReg: full modulation, as type A wants it
@@ -36,7 +36,7 @@ _SETTINGS = (
     bytes((_TX_CONTROL, _FIELD_ON)),
 )
 
-# How a frame is sent (10.3.1.8): with these before it, and one of these after it.
+# How a frame is sent (10.3.1.8): after _FIRST, and followed by _WHOLE or _SHORT.
 _FIRST = (bytes((_COMMAND, 0x00)), bytes((_COM_IRQ, 0x7F)), bytes((_FIFO_LEVEL, 0x80)))
 _TRANSCEIVE = bytes((_COMMAND, 0x0C))
 _WHOLE = (bytes((_BIT_FRAMING, 0x00)), _TRANSCEIVE, bytes((_BIT_FRAMING, 0x80)))
@@ -64,16 +64,16 @@ _STEP_SAK = 2
 # Bytes of the answer to each step.
 _ANSWER_BYTES = (2, 5, 3)
 
-# An answer is there at the first poll that comes 1.5 ms after the question; a reader pulled off
-# in the middle never answers.
+# The answer is there at the first poll 1.5 ms after the request; a reader unplugged in the middle
+# never answers.
 _PATIENCE_POLLS = 20
 
 
 class CardReader:
-    """One reader. start() begins a look at the field, and poll() tells how it went.
+    """One reader. start() begins a look at the field, and poll() continues it to its result.
 
-    Every look asks anew for the whole UID, so that a card changed for another under the
-    reader's nose is noticed, and leaves the cards halted, where only WUPA wakes them.
+    Every look requests the whole UID again, so that a card exchanged for another between two
+    looks is noticed, and leaves the cards halted, where only WUPA wakes them.
     """
 
     def __init__(self, spi: "Spi", cs: "Pin", reset: "Pin") -> None:
@@ -81,7 +81,7 @@ class CardReader:
         self._spi = spi
         self._cs = cs
         self._reset = reset
-        self.is_present = True  # until a look tells otherwise
+        self.is_present = True  # until a look gets no answer
         self.uid = memoryview(b"")  # of the last card read; its bytes change with the next
         uid = bytearray(7)
         self._uid = uid
@@ -92,7 +92,7 @@ class CardReader:
             bytes([_FIFO_DATA | _READ] * count + [0]) for count in _ANSWER_BYTES
         )
         self._answers = tuple(bytearray(1 + count) for count in _ANSWER_BYTES)
-        self._select = bytearray(10)  # FIFO_DATA, SEL, NVB, four bytes and their check, CRC
+        self._select = bytearray(10)  # FIFO_DATA, SEL, NVB, four bytes and their check byte, CRC
         self._select[0] = _FIFO_DATA
         self._select[2] = 0x70
         self._selection = _FIRST + (self._select,) + _WHOLE
@@ -103,7 +103,7 @@ class CardReader:
         self._restart()
 
     def start(self) -> bool:
-        """Begin a look; False where no reader answers."""
+        """Begin a look; False: no reader answers."""
         self.is_present = self._is_set() or self._set_up()
         if self.is_present:
             self._level = 0
@@ -111,20 +111,20 @@ class CardReader:
         return self.is_present
 
     def poll(self) -> int | None:
-        """Go on with the look: EMPTY, CAME (see uid), TWO or TORN when it is over, else None."""
+        """Continue the look: EMPTY, CAME (see uid), TWO or TORN when it is over, else None."""
         found = self._found()
         if found is None:
             return None
         if found == CAME:
-            found = self._go_on()
+            found = self._take_answer()
         if found:
-            self._send(_HLTA)  # never answered; also sends a card half read back to sleep
+            self._send(_HLTA)  # never answered; also puts a half-read card back to sleep
         return found
 
     # The card
 
     def _found(self) -> int | None:
-        """Return CAME if the answer waited for is in, what else came, or None for not yet."""
+        """Return CAME if the expected answer came, another result, or None for not yet."""
         irq = self._read(_COM_IRQ)
         if not irq & (_RECEIVED | _TIMED_OUT):
             self._polls += 1
@@ -138,8 +138,8 @@ class CardReader:
             return TORN
         return CAME
 
-    def _go_on(self) -> int | None:
-        """Take the answer that is in, and ask the next question."""
+    def _take_answer(self) -> int | None:
+        """Read the answer from the FIFO, and send the next request."""
         step = self._step
         answer = self._answers[step]
         self._cs(0)
@@ -167,12 +167,12 @@ class CardReader:
         return None
 
     def _take_sak(self, sak: bytearray) -> int | None:
-        """Keep the bytes of the UID, and go on to the next level if there is one (6.5.4)."""
+        """Store the bytes of the UID, and continue with the next level if there is one (6.5.4)."""
         if _crc_a(sak, 1, 4):
             return TORN
         has_more = sak[1] & _HAS_MORE
         if has_more and self._level:
-            return TORN  # ten bytes: no card that the unit knows
+            return TORN  # ten bytes: a card that the unit does not support
         first = 4 if has_more else 3  # after the cascade tag
         at = 3 * self._level
         for i in range(first, 7):
@@ -200,11 +200,11 @@ class CardReader:
             cs(1)
 
     def _is_set(self) -> bool:
-        """Return whether a reader is there and kept its settings: its field is on."""
+        """Return whether a reader is there and still has its settings: its field is on."""
         return self._read(_TX_CONTROL) == _FIELD_ON
 
     def _set_up(self) -> bool:
-        """Tell a reader its settings; one that does not answer is reset, for the next look."""
+        """Write the settings; a reader that does not answer is reset, for the next look."""
         if self._read(_VERSION) in (0x00, 0xFF):
             self._restart()
             return False
@@ -212,7 +212,7 @@ class CardReader:
         return self._is_set()
 
     def _restart(self) -> None:
-        """Reset the reader by its pin: 100 ns will do (8.6.1), and a call lasts longer."""
+        """Reset the reader by its pin: 100 ns suffice (8.6.1), and a call takes longer."""
         self._reset(0)
         self._reset(1)
 

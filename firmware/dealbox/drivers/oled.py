@@ -17,15 +17,15 @@ _PIXELS = 0x40
 _ALL_ROWS = 0xFF
 _WIDTH_PX = 128
 
-# With every so many flushes a few cells are sent anew, and a display that was away is tried:
-# after five seconds at rest all is mended that a loose plug or a spark has done. So few at a
+# Every so many flushes a few cells are sent again, and an absent display is tried again: after
+# five seconds at rest whatever a loose plug or a spark has spoilt is repaired. Only a few at a
 # time, and none for half a second after a change, because a key or a booking may have to wait.
 _REFRESH_FLUSHES = 22
 _STILL_FLUSHES = 170
 _REFRESH_CELLS = 3
 _ROW_PARTS = COLUMNS // _REFRESH_CELLS + 1  # and one for the settings
 
-# Where the large figures stand goes first: that is what people wait for.
+# The rows of the large figures first: people wait for them.
 _ORDER = (2, 3, 0, 1, 4, 5, 6, 7)
 
 _SETTINGS = bytes((
@@ -49,20 +49,20 @@ _ON = 0xAF
 
 
 class Oled:
-    """The display on an SSD1306: dark until it is lit and the first picture is through."""
+    """The display on an SSD1306: dark until light() is called and the first picture is sent."""
 
     def __init__(self, i2c: "I2c") -> None:
         self.cells = bytearray(b" " * (COLUMNS * ROWS))
         self.inverse = 0  # bit r: row r is black on white
-        self.is_present = True  # until a transfer tells otherwise
+        self.is_present = True  # until a transfer fails
         self._i2c = i2c
         self._sent = bytearray(COLUMNS * ROWS)
         self._sent_inverse = 0
         self._stale = _ALL_ROWS  # rows to be sent whole, as bits
         self._rows = _slices(self.cells)
         self._sent_rows = _slices(self._sent)
-        self._flushes = 0  # since the last refresh; below zero, a change is not long ago
-        self._refreshed = 0  # the part that is next
+        self._flushes = 0  # since the last refresh; below zero: a change was sent shortly before
+        self._refreshed = 0  # the next part to refresh
         self._settings = bytearray(_SETTINGS)
         self._place = bytearray((_COMMANDS, 0xB0, 0x00, 0x10))
         self._line = bytearray(1 + _WIDTH_PX)
@@ -73,7 +73,7 @@ class Oled:
         self._write(self._settings)
 
     def light(self, level: int) -> None:
-        """Set the brightness: 0 is dark, 3 the most. Blocks 0.7 ms."""
+        """Set the brightness: 0 (dark) to 3. Blocks 0.7 ms."""
         self._settings[_CONTRAST_AT] = _CONTRAST[level]
         self._settings[_SWITCH_AT] = _ON if level else _OFF
         if not level or not self._stale:
@@ -82,7 +82,7 @@ class Oled:
     def flush(self) -> bool:
         """Send what changed in one row, and return whether more waits. To be called every step.
 
-        Blocks 5 ms for a whole row at 400 kHz, 1 ms for a cell. Now and then a few cells go anew.
+        Blocks 5 ms for a whole row at 400 kHz, 1 ms for a cell. Sometimes refreshes a few cells.
         """
         self._flushes += 1
         if self._flushes >= _REFRESH_FLUSHES:
@@ -140,7 +140,7 @@ class Oled:
         return 0
 
     def _send_row(self, row: int) -> None:
-        """Send a whole row with its margins; after the last one the light, which waits for it."""
+        """Send a whole row with its margins; after the last stale row also the settings."""
         margin = self._margin(row)
         self._draw(row, 0, COLUMNS, 2)
         self._line[1] = self._line[_WIDTH_PX] = margin
@@ -178,7 +178,7 @@ class Oled:
             line[at + 5] = tiles[tile + 5] ^ flip
             at += 6
 
-    # How to send it
+    # Transfers
 
     def _send(self, row: int, x: int, line: "bytearray | memoryview") -> bool:
         """Send pixels to a row from column x on."""
@@ -189,7 +189,7 @@ class Oled:
         return self._write(place) and self._write(line)
 
     def _write(self, data: "bytearray | memoryview") -> bool:
-        """Return whether the display took data; if not, it gets the whole picture when back."""
+        """Return whether the display took data; if not, all rows become stale."""
         try:
             self._i2c.writeto(_ADDRESS, data)
             self.is_present = True

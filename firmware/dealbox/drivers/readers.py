@@ -1,4 +1,4 @@
-"""The readers: who looks when, and what of all they see is worth a report."""
+"""The readers: they take turns, and changes of what they see become reports."""
 
 from dealbox.clock import elapsed_ms
 from dealbox.drivers.mfrc522 import EMPTY
@@ -23,13 +23,13 @@ if TYPE_CHECKING:
 
 _LOOK_MS = 50  # how often each reader looks; two of them take turns
 
-# Looks in a row until it counts that a card is gone (one lost frame is no leave), that there
-# are two (a card that comes near may garble an answer), and that one cannot be read at all.
+# Looks in a row until a card counts as gone (one lost frame does not), as one of two (a card that
+# comes near may garble an answer), and as unreadable.
 _GONE_LOOKS = 3
 _TWO_LOOKS = 2
 _TORN_LOOKS = 10
 
-_LYING = (CAME, TWO)
+_REPORTED = (CAME, TWO)  # cards that were reported and have to be reported GONE
 
 _MISSING = (NO_PLUS, NO_MINUS, NO_READER)  # by side
 
@@ -37,22 +37,22 @@ _MISSING = (NO_PLUS, NO_MINUS, NO_READER)  # by side
 class Readers:
     """Plus and minus, or one reader that is neither.
 
-    Each has the verbs `start() -> bool`, `poll() -> what it sees`, `uid` and `is_present`.
+    Each has `start() -> bool`, `poll() -> result of a look or None`, `uid` and `is_present`.
     """
 
     def __init__(self, *readers: "Reader") -> None:
         self._readers = readers
         self.sides = (PLUS, MINUS) if len(readers) > 1 else (ONLY,)
         self._places = tuple([_Place() for _ in readers])
-        self._turn = 0  # whose it is, as an index
-        self._turn_ms = 0  # when it began
+        self._turn = 0  # index of the reader that looks, or looked last
+        self._turn_ms = 0  # when its turn began
         self._turn_length_ms = _LOOK_MS // len(readers)
         self._is_looking = False
 
     def poll(self, now_ms: int) -> "Report | None":
         """Return a report (side, event, uid), or None."""
         if self._is_looking:
-            return self._go_on()
+            return self._continue()
         if elapsed_ms(self._turn_ms, now_ms) >= self._turn_length_ms:
             self._turn_ms = now_ms
             return self._begin()
@@ -69,17 +69,17 @@ class Readers:
     def _begin(self) -> "Report | None":
         self._turn = (self._turn + 1) % len(self._readers)
         self._is_looking = self._readers[self._turn].start()
-        return None if self._is_looking else self._tell(self._places[self._turn].close())
+        return None if self._is_looking else self._report(self._places[self._turn].close())
 
-    def _go_on(self) -> "Report | None":
+    def _continue(self) -> "Report | None":
         reader = self._readers[self._turn]
         found = reader.poll()
         if found is None:
             return None
         self._is_looking = False
-        return self._tell(self._places[self._turn].judge(found, reader.uid))
+        return self._report(self._places[self._turn].judge(found, reader.uid))
 
-    def _tell(self, event: int) -> "Report | None":
+    def _report(self, event: int) -> "Report | None":
         if not event:
             return None
         uid = self._places[self._turn].uid if event == CAME else b""
@@ -87,68 +87,68 @@ class Readers:
 
 
 class _Place:
-    """What lies on one reader, as far as it was reported.
+    """What was reported of one reader.
 
-    1. A card read comes at once. Another one in its place is first GONE, then CAME.
-    2. After TWO, the one that stays comes anew.
+    1. A card that is read is reported at once. If another replaces it: first GONE, then CAME.
+    2. After TWO, the card that stays is reported as CAME again.
     3. What answered and was never read is TORN: when it left, or after _TORN_LOOKS.
     """
 
     def __init__(self) -> None:
-        self.uid = b""  # of the card that lies here
-        self._lies = EMPTY  # or CAME, TWO, TORN
+        self.uid = b""  # of the card that was read last
+        self._state = EMPTY  # or CAME, TWO, TORN
         self._misses = 0  # looks since this was last seen
         self._twos = 0
         self._torn = 0
 
     def judge(self, found: int, uid: memoryview) -> int:
-        """Return the event that a look makes, 0 for none."""
-        if found == EMPTY and self._lies == EMPTY and not self._torn:
+        """Return the event to report after a look, 0 for none."""
+        if found == EMPTY and self._state == EMPTY and not self._torn:
             return 0
         if found == CAME:
             return self._read(uid)
         self._twos = self._twos + 1 if found == TWO else 0
         if self._twos >= _TWO_LOOKS:
-            return self._turn(TWO)
-        if found and self._lies not in _LYING:
-            return self._garble()
+            return self._enter(TWO)
+        if found and self._state not in _REPORTED:
+            return self._count_torn()
         return self._miss()
 
     def close(self) -> int:
-        """Return the event that a reader pulled off makes."""
+        """Return the event to report when the reader is unplugged, 0 for none."""
         self._torn = 0
         return self._leave()
 
     def _read(self, uid: memoryview) -> int:
         self._twos = 0
-        if self._lies == CAME and uid != self.uid:
+        if self._state == CAME and uid != self.uid:
             return self._leave()
-        if self._lies != CAME:
+        if self._state != CAME:
             self.uid = bytes(uid)
-        return self._turn(CAME)
+        return self._enter(CAME)
 
-    def _turn(self, lies: int) -> int:
-        """Return lies if that is news."""
-        is_news = lies != self._lies
-        self._lies = lies
+    def _enter(self, state: int) -> int:
+        """Return state if it is another than before, else 0."""
+        is_new = state != self._state
+        self._state = state
         self._misses = 0
         self._torn = 0
-        return lies if is_news else 0
+        return state if is_new else 0
 
-    def _garble(self) -> int:
+    def _count_torn(self) -> int:
         self._misses = 0
         self._torn += 1
-        return self._turn(TORN) if self._torn >= _TORN_LOOKS else 0
+        return self._enter(TORN) if self._torn >= _TORN_LOOKS else 0
 
     def _miss(self) -> int:
         self._misses += 1
         return self._leave() if self._misses >= _GONE_LOOKS else 0
 
     def _leave(self) -> int:
-        """Return GONE for what lay here, TORN for what was never read and not yet told."""
-        is_gone = self._lies in _LYING
-        is_torn = self._torn and self._lies == EMPTY
-        self._turn(EMPTY)
+        """Return GONE for cards that were reported, TORN for one never read nor reported."""
+        is_gone = self._state in _REPORTED
+        is_torn = self._torn and self._state == EMPTY
+        self._enter(EMPTY)
         if is_gone:
             return GONE
         return TORN if is_torn else 0

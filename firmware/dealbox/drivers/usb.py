@@ -1,4 +1,4 @@
-"""The feed: lines out over USB, and nothing in but the wish to see the standings."""
+"""The feed: lines out over USB; any input is taken as a request for the standings."""
 
 from dealbox.clock import elapsed_ms
 
@@ -12,26 +12,26 @@ _READABLE = 1  # select.POLLIN and POLLOUT, on every port
 _WRITABLE = 4
 
 _CHUNK_BYTES = 32
-_LINES_MAX = 16  # that wait; MicroPython's own buffer holds one more
+_LINES_MAX = 16  # in the queue; MicroPython's own buffer holds one more
 _FRAME_US = 1050  # a little longer than a frame
-_HEARD_BYTES = 8  # at each poll, whoever talks
-_ASK_MS = 1000  # between two answers
-_LISTEN_MS = 20  # between two looks at a port while nothing goes either way
+_READ_BYTES = 8  # of input discarded at each poll, at most
+_ANSWER_MS = 1000  # between two answers
+_LOOK_MS = 20  # between two looks at the port while nothing goes either way
 
 
 class Feed:
-    """The serial port of a laptop that may be there or not, read or not, and talk or not.
+    """The serial port of a laptop that may be there or not, read or not, and send or not.
 
     1. MicroPython waits half a second for a laptop that has opened the port and does not read,
-       and tells only whether there is room for one byte. But its buffer of 256 bytes is filled
+       and reports only whether there is room for one byte. But its buffer of 256 bytes is filled
        by chunks here, and emptied by packets of 64: so it has room for a chunk or for nothing,
-       as long as all lines are filled up with blanks to whole chunks.
+       as long as all lines are padded with blanks to whole chunks.
     2. It waits for ever, in 1.25, once that buffer is full and the laptop is unplugged or falls
        asleep, which the chip notices after 3 ms without a frame. A laptop begins one every
        millisecond: so a chunk is written only when one has begun in the last.
 
-    Until they can go, lines wait here; the oldest makes room for one too many. With the port
-    closed the buffer takes everything, and keeps the last 256 bytes for whoever opens it.
+    Until they can be sent, lines are queued here; a full queue drops its oldest. With the port
+    closed the buffer takes everything, and holds the last 256 bytes for whoever opens it.
     """
 
     def __init__(
@@ -50,41 +50,41 @@ class Feed:
         self._byte = bytearray(1)
         self._lines: list[memoryview] = []
         self._at = 0  # of the next chunk in the first line
-        self._is_asked = False
-        self._has_told = False
-        self._told_ms = 0
+        self._is_asked = False  # the standings are requested
+        self._has_answered = False
+        self._answered_ms = 0
         self._looked_ms = 0
-        self._has_heard = False  # at the last look
+        self._had_input = False  # at the last look
 
     def write(self, line: str) -> None:
-        """Send a line as soon as that can be."""
+        """Queue a line, to be sent as soon as possible; never blocks."""
         if len(self._lines) == _LINES_MAX:
             self._lines.pop(1)  # the first may be half sent
         blanks = -(len(line) + 1) % _CHUNK_BYTES
         self._lines.append(memoryview((line + " " * blanks + "\n").encode()))
 
     def poll(self, now_ms: int) -> bool:
-        """Send a little of what waits; return whether somebody wants to see the standings."""
-        is_busy = self._lines or self._has_heard
-        if is_busy or elapsed_ms(self._looked_ms, now_ms) >= _LISTEN_MS:
+        """Send a chunk of the queue at most; return whether the standings are requested."""
+        is_busy = self._lines or self._had_input
+        if is_busy or elapsed_ms(self._looked_ms, now_ms) >= _LOOK_MS:
             self._looked_ms = now_ms
             self._look()
         if not self._is_asked:
             return False
-        if self._has_told and elapsed_ms(self._told_ms, now_ms) < _ASK_MS:
+        if self._has_answered and elapsed_ms(self._answered_ms, now_ms) < _ANSWER_MS:
             return False
         self._is_asked = False
-        self._has_told = True
-        self._told_ms = now_ms
+        self._has_answered = True
+        self._answered_ms = now_ms
         return True
 
     def _look(self) -> None:
         ready = self._ready()
         if ready & _WRITABLE and self._lines and self._has_laptop():
             self._send()
-        self._has_heard = ready & _READABLE != 0
-        if self._has_heard:
-            self._hear()
+        self._had_input = ready & _READABLE != 0
+        if self._had_input:
+            self._discard_input()
 
     def _ready(self) -> int:
         for _, ready in self._poller.ipoll(0):
@@ -95,7 +95,7 @@ class Feed:
         """Return whether a frame has begun in the last millisecond; takes one if it has."""
         frame = self._read_frame()
         if frame == self._frame:
-            return False  # nor since the last poll
+            return False  # none since the last poll either
         self._sleep_us(_FRAME_US)
         self._frame = self._read_frame()
         return self._frame != frame
@@ -109,9 +109,9 @@ class Feed:
             self._at = 0
             self._lines.pop(0)
 
-    def _hear(self) -> None:
+    def _discard_input(self) -> None:
         self._is_asked = True
-        for _ in range(_HEARD_BYTES):
+        for _ in range(_READ_BYTES):
             self._port.readinto(self._byte)
             if not self._ready() & _READABLE:
                 break

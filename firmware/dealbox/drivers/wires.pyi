@@ -1,4 +1,4 @@
-"""What drivers ask of pins, busses and each other, for the type checker alone."""
+"""What drivers require of pins, busses and each other, for the type checker alone."""
 
 from collections.abc import Iterable
 from typing import Protocol, overload
