@@ -37,7 +37,7 @@ lint: $(READY) ## check layout, habits and types of the sources
 	    firmware/dealbox firmware/main.py boards/*/board.py boards/common/wired.py boards/common/stock.py
 
 rules: $(READY) ## list the rules of the five editions that no test proves
-	@$(PY) -m tests.rules
+	@$(PY) -m tests.programs.rules
 
 uf2: $(READY) ## build the one file to drop on the board: out/dealbox-DEALBOX_PICO.uf2
 	@$(PY) -m tools.build $(call with,--board,$(BOARD)) --out $(call quoted,out/dealbox-$(BOARD).uf2)

@@ -5,5 +5,5 @@ import wired
 
 
 def make() -> wired.Board:
-    """Return the board with all its parts; called once, for the pins are taken."""
+    """Return the board with all its parts; to be called once, because it takes the pins."""
     return wired.Board(wired.keypad(pins.KEY_SENSE), wired.two_readers(), wired.battery())

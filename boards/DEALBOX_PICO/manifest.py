@@ -1,3 +1,3 @@
-"""What is frozen into this image: what is frozen into every one."""
+"""What is frozen into this image: the same as into every one."""
 
 include("../common/manifest.py")

@@ -1,6 +1,6 @@
-"""The Dealbox Zero: two readers on a small controller, whose pins are all taken by then.
+"""The Dealbox Zero: two readers on a small controller, which use all of its pins.
 
-It lives on a USB plug, and there is no wire to tell whether the keypad is plugged in.
+It is powered over USB, and no wire senses whether the keypad is plugged in.
 """
 
 import wired
@@ -9,5 +9,5 @@ from dealbox.drivers.battery import NoBattery
 
 
 def make() -> wired.Board:
-    """Return the board with all its parts; called once, for the pins are taken."""
+    """Return the board with all its parts; to be called once, because it takes the pins."""
     return wired.Board(wired.keypad(), wired.two_readers(), NoBattery())

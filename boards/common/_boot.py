@@ -1,5 +1,5 @@
-"""Runs before everything else, and leaves the flash alone.
+"""Runs before everything else, and does not touch the flash.
 
 MicroPython's own _boot.py mounts a file system here, and formats the flash when it finds none;
-ours must not, because the journal lives there.
+this one must not, because the journal is stored there.
 """

@@ -1,11 +1,11 @@
-# The fastest that the RP2040 is certified for (Pico SDK 2.1.1, at 1.15 V): a booking is durable in
-# two thirds of the time that the usual 125 MHz take.
+# The fastest clock that the RP2040 is certified for (Pico SDK 2.1.1, at 1.15 V): a booking is
+# durable in two thirds of the time that it takes at the usual 125 MHz.
 add_compile_definitions(SYS_CLK_MHZ=200)
 
-# The interpreter's inner parts run from RAM, as the port means them to: its linker script names
-# them by objects that end in .obj, but with this SDK they end in .o, and all stayed in flash,
-# where three fifths of the unit's time were cache misses. 26 KB; there are more names than the
-# port has, as many as a turn of the loop needs.
+# The interpreter's inner parts run from RAM, as the port intends: its linker script names them
+# by objects that end in .obj, but with this SDK they end in .o, and all stayed in flash, where
+# three fifths of the unit's time were cache misses. 26 KB: more objects than in the port's list,
+# all that a turn of the loop needs.
 list(APPEND in_ram bc gc map nlr nlrthumb obj objfun objint objtype runtime)
 list(APPEND in_ram vm)
 list(TRANSFORM in_ram REPLACE "(.+)" "*py/\\1.c.o")
@@ -13,13 +13,13 @@ list(JOIN in_ram " " in_ram)
 file(READ memmap_mp_rp2040.ld script)
 string(REPLACE "*gc.c.obj *vm.c.obj *parse.c.obj" "${in_ram} *divider_hardware.S.o" ours "${script}")
 if(ours STREQUAL script)
-    message(FATAL_ERROR "This MicroPython keeps its inner parts elsewhere: see dealbox.cmake.")
+    message(FATAL_ERROR "This MicroPython's linker script has another list: see dealbox.cmake.")
 endif()
 file(WRITE ${CMAKE_BINARY_DIR}/dealbox.ld "${ours}")
 cmake_language(DEFER CALL pico_set_linker_script firmware ${CMAKE_BINARY_DIR}/dealbox.ld)
 
-# Requests that come before the one before is through: see usb_requests.c. Where TinyUSB no longer has
-# a function of that name, the linker finds no __real_ one.
+# Requests that come before the previous one is complete: see usb_requests.c. If TinyUSB no longer
+# has a function of that name, the linker finds no __real_ one.
 function(dealbox_wrap_usb)
     target_sources(firmware PRIVATE ${MICROPY_BOARD_DIR}/../common/usb_requests.c)
     foreach(name hw_endpoint_xfer_continue hw_endpoint_xfer_start)

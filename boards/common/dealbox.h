@@ -1,15 +1,15 @@
-// What MicroPython must know of every Dealbox.
+// The settings of MicroPython for every Dealbox.
 
-// The top of the flash belongs to the journal; no file system is ever put there.
+// The top of the flash belongs to the journal; no file system is ever created there.
 #define MICROPY_HW_FLASH_STORAGE_BYTES (1408 * 1024)
 
-// By this a laptop knows the unit among its serial ports.
+// By these a laptop recognises the unit among its serial ports.
 #define MICROPY_HW_USB_MANUFACTURER_STRING "Dealbox"
 #define MICROPY_HW_USB_PRODUCT_FS_STRING MICROPY_HW_BOARD_NAME
 
-// No program on a laptop may reset the unit by opening its port at 1200 baud.
+// So that no program on a laptop resets the unit by opening its port at 1200 baud.
 #define MICROPY_HW_USB_CDC_1200BPS_TOUCH (0)
 
-// The interpreter remembers where it last found each name. It uses every second place, so that by
+// The interpreter caches where it last found each name. It uses every second entry, so that by
 // default there are 64; Dealbox has some hundreds of names.
 #define MICROPY_OPT_MAP_LOOKUP_CACHE_SIZE (1024)

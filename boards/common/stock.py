@@ -1,6 +1,6 @@
-"""On MicroPython without our image: the journal's flash, played by files.
+"""On stock MicroPython, without the Dealbox image: the journal's flash, emulated by files.
 
-Only `make push` brings this module onto a board, for development; the image has none of it.
+Only `make push` copies this module to a board, for development; the image does not contain it.
 """
 
 import os
@@ -12,10 +12,10 @@ _BLANK = b"\xff" * PAGE_BYTES
 
 
 class FileFlash:
-    """A region of flash, a file a sector; a sector without a file is erased.
+    """A region of flash, one file for each sector; a sector without a file is erased.
 
     The file system copies a whole sector for each page, so a program takes as long as an erase,
-    and now and then a lamp hangs. What was written is as safe as littlefs makes it.
+    and now and then the lamp is late. What was written is as safe as littlefs makes it.
     """
 
     def __init__(self, folder: str) -> None:

@@ -1,11 +1,11 @@
-// Control requests that come before the one before them is through.
+// Control requests that come before the previous one is complete.
 //
-// A host may give a request up and make another at any time (USB 2.0, 5.5.5 and 8.5.3); macOS does
-// when a program closes the port (adafruit/circuitpython #8824). The RP2040 leaves what was armed on
-// endpoint 0 for the one before as it is. TinyUSB 0.18 takes it back, but panics where the host was
-// quicker: a buffer is taken after its transfer was dropped, or the interrupt of the new request
-// comes while the answer to the one before is being armed. Here such a buffer is passed over or
-// taken back. The linker puts these two functions in place of TinyUSB's (dealbox.cmake).
+// A host may abort a request and send another at any time (USB 2.0, 5.5.5 and 8.5.3); macOS does
+// when a program closes the port (adafruit/circuitpython #8824). The RP2040 leaves the buffer that
+// is armed on endpoint 0 for the aborted one. TinyUSB 0.18 disarms it, but panics where the host
+// was quicker: a buffer is taken after its transfer was dropped, or the interrupt of the new
+// request comes while the answer to the previous one is being armed. Here such a buffer is skipped
+// or disarmed. The linker puts these two functions in place of TinyUSB's (dealbox.cmake).
 
 #include "hardware/sync.h"
 #include "tusb.h"

@@ -1,4 +1,4 @@
-"""The drivers on the pins of pins.csv: what the boards are put together from."""
+"""The drivers on the pins of pins.csv, from which the boards are built."""
 
 import gc
 import os
@@ -32,11 +32,11 @@ if TYPE_CHECKING:
 _REST_MS = 3
 _WATCHDOG_MS = 8000  # the chip can do 8388
 
-# A scratch register of the watchdog outlives a reset and no power-off (RP2040, 4.7.6).
+# A scratch register of the watchdog survives a reset, but no power-off (RP2040, 4.7.6).
 _SCRATCH = 0x4005_800C
 _WATCHED = 0x2010
 
-# The readers can do 10 MHz; loose wires between two boxes cannot, and the bus is idle anyway.
+# The readers support 10 MHz; loose wires between two boxes do not, and the bus is mostly idle.
 _SPI_HZ = 4_000_000
 _I2C_HZ = 400_000
 _I2C_TIMEOUT_US = 10_000  # a row of pixels takes 3 ms
@@ -46,7 +46,7 @@ _SOF_RD = 0x5011_0048  # a register of the USB controller (RP2040 data sheet, 4.
 
 
 class Board:
-    """The parts of boards/README.md, and the chip's own clock and chance."""
+    """The parts of boards/README.md, and the chip's own clock and entropy."""
 
     def __init__(self, keypad: Keypad, readers: Readers, battery: Battery | NoBattery) -> None:
         self.name = pins.BOARD
@@ -63,11 +63,12 @@ class Board:
         # The stubs have a type of their own for ticks, which are whole numbers.
         self.ticks_ms: Callable[[], int] = time.ticks_ms  # type: ignore[assignment]
         self.entropy = os.urandom
-        self.was_hung = mem32[_SCRATCH] == _WATCHED  # by reset_cause, a wanted reset is one too
+        # reset_cause() would report a requested reset as one by the watchdog, too
+        self.was_hung = mem32[_SCRATCH] == _WATCHED
         self._watchdog: WDT | None = None
 
     def start_watchdog(self) -> None:
-        """From now on reset the chip when 8 s pass without a rest; there is no way back."""
+        """From now on reset the chip when 8 s pass without rest(); this cannot be stopped."""
         mem32[_SCRATCH] = _WATCHED
         self._watchdog = WDT(timeout=_WATCHDOG_MS)
 
@@ -92,7 +93,7 @@ class Board:
 
 
 def keypad(sense: int | None = None) -> Keypad:
-    """Return the keypad; sense: the GPIO of the wire that its plug ties to ground."""
+    """Return the keypad; sense: the GPIO of the wire that its plug connects to ground."""
     rows = (pins.KEY_ROW0, pins.KEY_ROW1, pins.KEY_ROW2, pins.KEY_ROW3)
     columns = (pins.KEY_COL0, pins.KEY_COL1, pins.KEY_COL2, pins.KEY_COL3)
     matrix = Matrix(tuple(map(_row, rows)), tuple(map(_input, columns)))
@@ -114,7 +115,7 @@ def one_reader() -> Readers:
 
 
 def battery() -> Battery:
-    """Return the battery, a third of which is on a pin."""
+    """Return the battery, a third of whose voltage is on a pin."""
     return Battery(ADC(Pin(pins.BATTERY)))
 
 
@@ -133,15 +134,15 @@ def _row(gpio: int) -> Pin:
 def _is_flash_small() -> bool:
     """Return whether the flash is smaller than the image was built for; it is only read.
 
-    A smaller chip leaves the upper bits of an address out (W25Q80 data sheet, 8.2): halfway up,
-    where a larger one has pages of the journal, it has the beginning of the program again.
+    A smaller chip ignores the upper bits of an address (W25Q80 data sheet, 8.2): halfway up,
+    where a larger one has pages of the journal, it repeats the beginning of the program.
     """
     middle = _FLASH + _FLASH_BYTES // 2
     return all(mem32[_FLASH + at] == mem32[middle + at] for at in range(0, parts.PAGE_BYTES, 4))
 
 
 def _flash() -> "Flash | FileFlash":
-    """Return the journal's flash; where stock MicroPython has its file system, files in it."""
+    """Return the journal's flash; on stock MicroPython, files in its file system."""
     if not vfs.mount():
         # The stubs let ioctl return None, as no request does that the driver makes.
         return Flash(rp2.Flash())  # type: ignore[arg-type]
@@ -151,14 +152,14 @@ def _flash() -> "Flash | FileFlash":
 
 
 def _feed() -> Feed:
-    port = sys.stdin.buffer  # it goes both ways
+    port = sys.stdin.buffer  # for input and output
     poller = select.poll()
     poller.register(port)
     return Feed(port, poller, _usb_frame, time.sleep_us)
 
 
 def _usb_frame() -> int:
-    """Return the number of the frame that USB is in, as the laptop counts them."""
+    """Return the number of the current USB frame, as counted by the laptop."""
     frame: int = mem32[_SOF_RD]
     return frame
 

@@ -13,11 +13,42 @@ COUNT = 340  # histories of each of the six boards, 200 commands each
 OFTEN = 25  # times, at least, that each command is booked and refused
 RARELY = 5
 
-_ALWAYS = (
-    "arrive buy rent owe_rent build sell clear sell_group mortgage redeem trade pay salary owe"
-    " settle tax pay_each collect_each bail owe_bail jail release bankrupt undo redo"
-).split()
-_NOT_IN_ANTI = "auction pass_over win win_building repairs draw_jail_card use_jail_card".split()
+_ALWAYS = [
+    "arrive",
+    "buy",
+    "rent",
+    "owe_rent",
+    "build",
+    "sell",
+    "clear",
+    "sell_group",
+    "mortgage",
+    "redeem",
+    "trade",
+    "pay",
+    "salary",
+    "owe",
+    "settle",
+    "tax",
+    "pay_each",
+    "collect_each",
+    "bail",
+    "owe_bail",
+    "jail",
+    "release",
+    "bankrupt",
+    "undo",
+    "redo",
+]
+_NOT_IN_ANTI = [
+    "auction",
+    "pass_over",
+    "win",
+    "win_building",
+    "repairs",
+    "draw_jail_card",
+    "use_jail_card",
+]
 _DEPTHS = ("hotel", "whole group mortgaged", "no houses left")
 _RUINS = ("bankrupt to the bank", "bankrupt to a player")
 

@@ -8,9 +8,39 @@ from dealbox.bank import refusals, state
 from dealbox.parts import COLUMNS, EXTRA, NO_DISPLAY, NO_KEYPAD, NO_MINUS, NO_PLUS, ROWS
 from dealbox.ui import words
 
-KINDS = """NEW_GAME PAY SALARY AUCTION_SALE OWE SETTLE BANKRUPT UNDO REDO CARD SETTING BUY
-AUCTION_DEED RENT BUILD SELL SELL_GROUP MORTGAGE REDEEM TRADE TAX BAIL JAIL JAIL_CARD REPAIRS
-PAY_EACH COLLECT_EACH AUCTION_BUILDING NO_BID SERVICE SELL_SITE""".split()
+KINDS = [
+    "NEW_GAME",
+    "PAY",
+    "SALARY",
+    "AUCTION_SALE",
+    "OWE",
+    "SETTLE",
+    "BANKRUPT",
+    "UNDO",
+    "REDO",
+    "CARD",
+    "SETTING",
+    "BUY",
+    "AUCTION_DEED",
+    "RENT",
+    "BUILD",
+    "SELL",
+    "SELL_GROUP",
+    "MORTGAGE",
+    "REDEEM",
+    "TRADE",
+    "TAX",
+    "BAIL",
+    "JAIL",
+    "JAIL_CARD",
+    "REPAIRS",
+    "PAY_EACH",
+    "COLLECT_EACH",
+    "AUCTION_BUILDING",
+    "NO_BID",
+    "SERVICE",
+    "SELL_SITE",
+]
 
 REFUSALS = [name for name in vars(refusals) if name.isupper()]
 
