@@ -81,7 +81,7 @@ def test_the_lamp_keeps_the_ideal_rhythm_to_the_millisecond(length_ms: int, fast
 
 
 @given(LENGTHS, HURRIES, st.integers(0, 2**30 - 1), st.data())
-def test_the_edge_told_is_never_past_the_next_one(
+def test_edge_ms_never_passes_the_next_edge(
     length_ms: int, fast_ms: int, start_ms: int, data: st.DataObject
 ) -> None:
     deal = _deal(length_ms, fast_ms, start_ms)

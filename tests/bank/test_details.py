@@ -1,4 +1,4 @@
-"""What a booking moved, entry by entry: nothing is told that did not move, nothing is left out."""
+"""What a booking moved, entry by entry: nothing is listed that did not move, nothing left out."""
 
 from collections import Counter
 
@@ -16,7 +16,7 @@ from tests.support.rules_game import BLUE, GREEN, RED, YELLOW, Game
 HISTORIES = 25  # of each board
 
 
-def told(game: Game, seq: int = 0) -> list[tuple[int, int, int, int, int]]:
+def moved(game: Game, seq: int = 0) -> list[tuple[int, int, int, int, int]]:
     """Return the entries of a booking, the last one if none is named."""
     return details.find(game.ledger, seq or game.now.seq)
 
@@ -26,13 +26,13 @@ def game() -> Game:
     return Game("world")
 
 
-def test_a_trade_tells_all_its_deeds_cards_cash_and_fees(game: Game) -> None:
+def test_a_trade_lists_all_its_deeds_cards_cash_and_fees(game: Game) -> None:
     game.give(RED, 39, 37)
     game.give(BLUE, 31)
     game.mortgage(BLUE, 31)
     game.charges.draw_jail_card(BLUE)
     game.trade(RED, BLUE, 39, 37, 31, amount_k=2_000, payee_cards=1)
-    assert told(game) == [
+    assert moved(game) == [
         (CASH, RED, BLUE, 2_000, 0),
         (FEE, RED, BANK, 150, 0),
         (DEED, BLUE, RED, 1, 31),
@@ -42,12 +42,12 @@ def test_a_trade_tells_all_its_deeds_cards_cash_and_fees(game: Game) -> None:
     ]
 
 
-def test_a_fee_that_becomes_a_debt_is_told_as_one(game: Game) -> None:
+def test_a_fee_that_becomes_a_debt_is_listed_as_one(game: Game) -> None:
     game.give(BLUE, 31)
     game.mortgage(BLUE, 31)
     game.leave(RED, 100)
     game.trade(RED, BLUE, 31)
-    assert told(game) == [(DEED, BLUE, RED, 1, 31), (DEBT, RED, BANK, 150, 0)]
+    assert moved(game) == [(DEED, BLUE, RED, 1, 31), (DEBT, RED, BANK, 150, 0)]
 
 
 def ruin(game: Game) -> None:
@@ -77,17 +77,17 @@ RUIN = [
 ]
 
 
-def test_a_bankruptcy_tells_what_was_raised_and_every_fee(game: Game) -> None:
+def test_a_bankruptcy_lists_what_was_raised_and_every_fee(game: Game) -> None:
     ruin(game)
-    assert told(game) == RUIN
+    assert moved(game) == RUIN
 
 
-def test_what_a_bankrupt_without_cash_raises_for_the_bank_is_told_both_ways(game: Game) -> None:
+def test_what_a_bankrupt_without_cash_raises_for_the_bank_is_listed_both_ways(game: Game) -> None:
     game.give(RED, 39)
     game.leave(RED, 0)
     game.ledger.owe(RED, BANK, 50_000)
     bankrupt(game.ledger, RED)
-    assert told(game) == [
+    assert moved(game) == [
         (CASH, BANK, RED, 2_000, 0),
         (CASH, RED, BANK, 2_000, 0),
         (DEED, RED, BANK, 1, 39),
@@ -95,10 +95,10 @@ def test_what_a_bankrupt_without_cash_raises_for_the_bank_is_told_both_ways(game
     ]
 
 
-def test_an_undo_tells_the_same_the_other_way_and_a_redo_as_it_was(game: Game) -> None:
+def test_an_undo_reverses_the_entries_and_a_redo_repeats_them(game: Game) -> None:
     ruin(game)
     game.ledger.undo()
-    back = told(game)
+    back = moved(game)
     assert [entry[:4] for entry in back[:3]] == [
         (CASH, RED, BANK, 3_100),
         (CASH, BLUE, RED, 3_200),
@@ -107,46 +107,46 @@ def test_an_undo_tells_the_same_the_other_way_and_a_redo_as_it_was(game: Game) -
     assert (DEED, BLUE, RED, 1, 39) in back and (BUILDING, BANK, RED, 1, 3) in back
     assert (DEBT, RED, BLUE, 50_000, 0) in back and (DEBT, GREEN, RED, 700, 0) in back
     game.ledger.redo()
-    assert told(game) == RUIN
+    assert moved(game) == RUIN
 
 
-def test_pay_each_tells_whom_and_who_is_owed(game: Game) -> None:
+def test_pay_each_lists_who_was_paid_and_who_is_owed(game: Game) -> None:
     game.leave(RED, 500)
     game.charges.pay_each(RED, 200)
-    assert told(game) == [
+    assert moved(game) == [
         (CASH, RED, BLUE, 200, 0),
         (CASH, RED, GREEN, 200, 0),
         (DEBT, RED, YELLOW, 200, 0),
     ]
 
 
-def test_collect_each_tells_who_paid_and_who_owes(game: Game) -> None:
+def test_collect_each_lists_who_paid_and_who_owes(game: Game) -> None:
     game.leave(GREEN, 100)
     game.charges.collect_each(RED, 200)
-    assert told(game) == [
+    assert moved(game) == [
         (CASH, BLUE, RED, 200, 0),
         (CASH, YELLOW, RED, 200, 0),
         (DEBT, GREEN, RED, 200, 0),
     ]
 
 
-def test_a_group_sold_tells_what_stood_where(game: Game) -> None:
+def test_a_group_sold_lists_the_buildings_of_each_space(game: Game) -> None:
     game.give(RED, 37, 39)
     game.build(RED, 1, 37, 39)
     game.build(RED, 1, 37)
     game.deeds.sell_group(RED, 39)
-    assert told(game) == [
+    assert moved(game) == [
         (CASH, BANK, RED, 3_000, 0),
         (BUILDING, RED, BANK, 2, 37),
         (BUILDING, RED, BANK, 1, 39),
     ]
 
 
-def test_where_the_page_says_it_all_there_is_nothing_more(game: Game) -> None:
+def test_a_booking_that_its_page_names_completely_has_no_entries(game: Game) -> None:
     game.ledger.pay(RED, BLUE, 500)
-    assert told(game) == []
+    assert moved(game) == []
     game.ledger.undo()
-    assert told(game) == []
+    assert moved(game) == []
 
 
 def test_a_payment_taken_back_costs_no_look_into_the_flash(
@@ -155,15 +155,15 @@ def test_a_payment_taken_back_costs_no_look_into_the_flash(
     game.ledger.pay(RED, BLUE, 500)
     game.ledger.undo()
     monkeypatch.setattr(game.ledger.journal, "recall", None)  # in a deal there is no time for it
-    assert told(game) == []
+    assert moved(game) == []
 
 
-def test_an_older_booking_is_told_as_it_was_and_a_lost_one_not(game: Game) -> None:
+def test_an_older_booking_is_listed_as_it_was_and_a_lost_one_is_not(game: Game) -> None:
     ruin(game)
     seq = game.now.seq
     game.ledger.pay(BLUE, BANK, 10)
-    assert told(game, seq) == RUIN
-    assert told(game, seq + 2) == []
+    assert moved(game, seq) == RUIN
+    assert moved(game, seq + 2) == []
 
 
 @pytest.mark.parametrize("number", range(len(EDITIONS)))
@@ -214,7 +214,7 @@ def _add_up(before: State, after: State, about: int, tally: Counter[str]) -> Non
 
 
 def _buildings_add_up(before: State, after: State, about: int) -> None:
-    """The buildings told are those of the spaces whose level changed."""
+    """Check that the buildings listed are those of the spaces whose level changed."""
     spaces = {
         space for what, _, _, _, space in details.compare(before, after, about) if what == BUILDING
     }

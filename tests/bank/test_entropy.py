@@ -10,8 +10,8 @@ from dealbox.bank.entropy import draw_below
 DRAWS = 65536
 
 
-class _Thrown(Exception):
-    """The first two bytes were not taken."""
+class _Discarded(Exception):
+    """The first two bytes were discarded."""
 
 
 def _draw(count: int, value: int) -> int:
@@ -19,7 +19,7 @@ def _draw(count: int, value: int) -> int:
 
     def entropy(size: int) -> bytes:
         if not draws:
-            raise _Thrown
+            raise _Discarded
         return draws.pop().to_bytes(size)
 
     draws = [value]
@@ -36,13 +36,13 @@ def test_all_draws_there_are_give_each_number_equally_often(count: int) -> None:
     for value in range(DRAWS):
         try:
             drawn[_draw(count, value)] += 1
-        except _Thrown:
+        except _Discarded:
             drawn[-1] += 1
     thrown = drawn.pop(-1, 0)
     assert drawn == {number: DRAWS // count for number in range(count)}
     assert thrown == DRAWS % count
 
 
-def test_a_draw_that_is_thrown_away_is_drawn_anew() -> None:
+def test_a_draw_that_is_discarded_is_repeated() -> None:
     stream = iter([b"\xff\xff", b"\xff\xff", b"\x00\x05"])
     assert draw_below(lambda size: next(stream), 10) == 5

@@ -1,4 +1,4 @@
-"""The two errors are told apart."""
+"""The two errors are distinct."""
 
 import pytest
 

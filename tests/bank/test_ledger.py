@@ -81,7 +81,7 @@ def _refusal(command: Callable[..., object], *args: object, ledger: Ledger | Non
 
 
 def _books(state: State) -> dict[str, object]:
-    """Return what a state says, without the booking that led to it."""
+    """Return the fields of a state, without the booking that led to it."""
     return {name: value for name, value in fields(state).items() if name not in _BOOKING}
 
 
@@ -315,7 +315,7 @@ def test_only_an_undo_just_made_can_be_taken_back() -> None:
     assert _refusal(ledger.redo) == refusals.NOTHING_TO_REDO
 
 
-def test_an_undo_says_which_booking_it_takes_back() -> None:
+def test_an_undo_refers_to_the_booking_it_takes_back() -> None:
     ledger = _game()
     ledger.pay(RED, BLUE, 100)
     paid = ledger.now.seq
@@ -424,7 +424,7 @@ def test_a_new_game_keeps_the_settings_and_nothing_else() -> None:
 
 
 class _Cut(Shelf):
-    """A shelf on which the power dies before the booking of that number."""
+    """A journal in memory on which the power fails before the booking of that number."""
 
     at = 0
 
@@ -486,7 +486,7 @@ def test_wrong_pins_are_counted_across_power_off(misses: int) -> None:
 
 
 def test_the_last_payment_can_be_taken_back_after_an_evening_of_idle_keys() -> None:
-    """12 minutes of one key, and a hundred wrong PINs: neither is worth naming to the history."""
+    """12 minutes of one key, and a hundred wrong PINs: neither may use up the history."""
     ledger = _over_flash(4)
     ledger.set_pin("0815")
     ledger.pay(RED, BLUE, 100)
@@ -605,7 +605,7 @@ def test_on_an_empty_battery_nothing_is_written() -> None:
     } == {refusals.LOW_BATTERY}
 
 
-def test_while_bookings_are_lost_and_nobody_agreed_nothing_is_booked() -> None:
+def test_until_a_loss_is_accepted_nothing_is_booked() -> None:
     ledger = _in_debt()
     ledger.pay(GREEN, BLUE, 1)
     ledger.set_volume(0)
@@ -646,7 +646,7 @@ def test_entering_service_mode_is_booked_and_an_undo_passes_over_it() -> None:
     assert _cash_k(ledger) == [15_000] * 3
 
 
-def test_a_booking_is_believed_only_when_it_is_durable() -> None:
+def test_a_booking_is_adopted_only_when_it_is_durable() -> None:
     shelf = _Cut()
     ledger = Ledger(shelf)
     ledger.new_game(0, CARDS)

@@ -101,7 +101,7 @@ class OverShelf(RuleBasedStateMachine):
 
     @rule(pin=PINS)
     def try_pin(self, pin: str) -> None:
-        """A miss is written, unlike anything else that is refused."""
+        """Try a PIN: a miss is written, unlike any other refusal."""
         if not self.model.pin:
             return
         try:
@@ -151,7 +151,7 @@ class OverShelf(RuleBasedStateMachine):
 
 
 class OverFlash(OverShelf):
-    """Over the true journal, on a flash that reaches far enough back for every undo."""
+    """Over the real journal, on a flash with room for the history of every undo."""
 
     def switched_on(self) -> Ledger:
         journal = Journal(self.flash)

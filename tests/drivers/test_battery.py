@@ -15,7 +15,7 @@ class Adc:
 
 
 @pytest.mark.parametrize("mv", [2700, 3300, 4500, 5000])
-def test_the_first_poll_tells_the_battery(mv: int) -> None:
+def test_the_first_poll_returns_the_voltage(mv: int) -> None:
     assert Battery(Adc(mv)).poll(0) == pytest.approx(mv, abs=5)
 
 

@@ -10,7 +10,7 @@ class Bench:
         self.now_ms = SOON_MS
 
     def presses(self, ms: int, every_ms: int = 3) -> int:
-        """Poll for some time; return the presses told."""
+        """Poll for some time; return how many presses were reported."""
         count = 0
         for _ in range(0, ms, every_ms):
             self.now_ms = later_ms(self.now_ms, every_ms)
@@ -18,7 +18,7 @@ class Bench:
         return count
 
 
-def test_a_press_is_told_once_at_the_first_poll() -> None:
+def test_a_press_is_reported_once_at_the_first_poll() -> None:
     bench = Bench()
     assert bench.presses(100) == 0
     bench.contact.is_closed = True
@@ -26,7 +26,7 @@ def test_a_press_is_told_once_at_the_first_poll() -> None:
     assert bench.presses(2000) == 0
 
 
-def test_each_press_is_told_across_the_wrap() -> None:
+def test_each_press_is_reported_across_the_wrap() -> None:
     bench = Bench()
     for _ in range(10):
         bench.contact.is_closed = True

@@ -1,4 +1,4 @@
-"""The font is what the art says, and text on the display can be read back off its pixels."""
+"""The font is generated from its art, and text can be read back from the display's pixels."""
 
 from pathlib import Path
 

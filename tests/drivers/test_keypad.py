@@ -16,8 +16,8 @@ class Bench:
         self.keypad = Keypad(Matrix(self.pad.rows, self.pad.columns).scan, self.sense)
         self.now_ms = SOON_MS
 
-    def told(self, ms: int = 30, every_ms: int = 3) -> list[str]:
-        """Poll for some time; return the keys told."""
+    def reports(self, ms: int = 30, every_ms: int = 3) -> list[str]:
+        """Poll for some time; return the keys reported."""
         keys = []
         for _ in range(0, ms, every_ms):
             self.now_ms = later_ms(self.now_ms, every_ms)
@@ -29,7 +29,7 @@ class Bench:
     def press(self, *keys: str) -> None:
         self.pad.closed |= {*keys}
 
-    def let_go(self, *keys: str) -> None:
+    def release(self, *keys: str) -> None:
         self.pad.closed -= {*keys}
 
 
@@ -42,7 +42,7 @@ def is_rectangle(keys: tuple[str, ...]) -> bool:
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_scan_tells_each_key_by_its_bit(key: str) -> None:
+def test_a_scan_returns_each_key_as_its_bit(key: str) -> None:
     pad = Pad()
     matrix = Matrix(pad.rows, pad.columns)
     assert matrix.scan() == 0
@@ -52,57 +52,57 @@ def test_scan_tells_each_key_by_its_bit(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", [key for key in KEYS if key != "C"])
-def test_a_key_is_told_once_at_the_first_poll(key: str) -> None:
+def test_a_key_is_reported_once_at_the_first_poll(key: str) -> None:
     bench = Bench()
     bench.press(key)
-    assert bench.told(3) == [key]
-    assert bench.told(5000) == []
-    bench.let_go(key)
-    assert bench.told(100) == []
+    assert bench.reports(3) == [key]
+    assert bench.reports(5000) == []
+    bench.release(key)
+    assert bench.reports(100) == []
 
 
-def test_a_key_is_told_each_time() -> None:
+def test_a_key_is_reported_each_time() -> None:
     bench = Bench()
     for key in "1120000":
         bench.press(key)
-        assert bench.told(60) == [key]
-        bench.let_go(key)
-        assert bench.told(100) == []
+        assert bench.reports(60) == [key]
+        bench.release(key)
+        assert bench.reports(100) == []
 
 
-def test_c_is_told_when_it_is_let_go() -> None:
+def test_c_is_reported_on_release() -> None:
     bench = Bench()
     bench.press("C")
-    assert bench.told(HOLD_MS - 100) == []
-    bench.let_go("C")
-    assert bench.told() == ["C"]
-    assert bench.told(HOLD_MS) == []
+    assert bench.reports(HOLD_MS - 100) == []
+    bench.release("C")
+    assert bench.reports() == ["C"]
+    assert bench.reports(HOLD_MS) == []
 
 
 def test_c_held_is_hold_and_then_no_c() -> None:
     bench = Bench()
     bench.press("C")
-    assert bench.told(HOLD_MS - 6) == []
-    assert bench.told(12) == [HOLD]
-    assert bench.told(2 * HOLD_MS) == []
-    bench.let_go("C")
-    assert bench.told(100) == []
+    assert bench.reports(HOLD_MS - 6) == []
+    assert bench.reports(12) == [HOLD]
+    assert bench.reports(2 * HOLD_MS) == []
+    bench.release("C")
+    assert bench.reports(100) == []
     bench.press("C")
-    bench.told(60)
-    bench.let_go("C")
-    assert bench.told() == ["C"]
+    bench.reports(60)
+    bench.release("C")
+    assert bench.reports() == ["C"]
 
 
 def test_bounce_makes_no_second_press() -> None:
     bench = Bench()
     for is_closed in (1, 0, 1, 1, 0, 1):
-        (bench.press if is_closed else bench.let_go)("7")
-        bench.told(1, every_ms=1)
-    assert bench.told(60) == []
+        (bench.press if is_closed else bench.release)("7")
+        bench.reports(1, every_ms=1)
+    assert bench.reports(60) == []
     for is_closed in (0, 1, 0, 0, 1, 0):
-        (bench.press if is_closed else bench.let_go)("7")
-        assert bench.told(1, every_ms=1) == []
-    assert bench.told(100) == []
+        (bench.press if is_closed else bench.release)("7")
+        assert bench.reports(1, every_ms=1) == []
+    assert bench.reports(100) == []
 
 
 def test_a_spark_is_no_key() -> None:
@@ -115,63 +115,63 @@ def test_a_spark_is_no_key() -> None:
 def test_a_press_right_after_another_is_not_lost() -> None:
     bench = Bench()
     bench.press("1")
-    told = bench.told(3)
+    reported = bench.reports(3)
     bench.press("2")
-    assert told + bench.told(3) == ["1", "2"]
-    bench.let_go("1")
-    assert bench.told() == []
+    assert reported + bench.reports(3) == ["1", "2"]
+    bench.release("1")
+    assert bench.reports() == []
     bench.press("1")
-    assert bench.told() == ["1"]
+    assert bench.reports() == ["1"]
 
 
 def test_a_pause_between_polls_loses_no_new_press() -> None:
     bench = Bench()
     bench.press("1")
-    assert bench.told(90, every_ms=90) == ["1"]
-    bench.let_go("1")
-    assert bench.told(180, every_ms=90) == []
+    assert bench.reports(90, every_ms=90) == ["1"]
+    bench.release("1")
+    assert bench.reports(180, every_ms=90) == []
     bench.press("1")
-    assert bench.told(90, every_ms=90) == ["1"]
+    assert bench.reports(90, every_ms=90) == ["1"]
 
 
-def test_any_two_keys_at_once_are_both_told() -> None:
+def test_any_two_keys_at_once_are_both_reported() -> None:
     for keys in itertools.combinations([k for k in KEYS if k != "C"], 2):
         bench = Bench()
         bench.press(*keys)
-        assert bench.told() == [*keys]
+        assert bench.reports() == [*keys]
 
 
-def test_three_keys_at_once_are_all_told_or_none() -> None:
+def test_three_keys_at_once_are_all_reported_or_none() -> None:
     for keys in itertools.combinations([k for k in KEYS if k != "C"], 3):
         bench = Bench()
         bench.press(*keys)
-        assert bench.told() == ([] if is_rectangle(keys) else [*keys])
+        assert bench.reports() == ([] if is_rectangle(keys) else [*keys])
 
 
 def test_a_ghost_changes_nothing_until_it_is_gone() -> None:
     bench = Bench()
     bench.press("1", "2")
-    assert bench.told() == ["1", "2"]
+    assert bench.reports() == ["1", "2"]
     bench.press("4")
-    assert bench.told(100) == []
-    bench.let_go("1")
-    assert bench.told() == ["4"]
-    bench.let_go("2", "4")
-    assert bench.told(100) == []
+    assert bench.reports(100) == []
+    bench.release("1")
+    assert bench.reports() == ["4"]
+    bench.release("2", "4")
+    assert bench.reports(100) == []
 
 
-def test_a_pad_pulled_off_tells_nothing() -> None:
+def test_an_unplugged_pad_reports_nothing() -> None:
     bench = Bench()
     assert bench.keypad.is_present
     bench.press("C")
-    bench.told(60)
+    bench.reports(60)
     bench.sense.is_closed = False
-    bench.let_go("C")
+    bench.release("C")
     assert not bench.keypad.is_present
-    assert bench.told(HOLD_MS) == []
+    assert bench.reports(HOLD_MS) == []
     bench.sense.is_closed = True
     bench.press("5")
-    assert bench.told() == ["5"]
+    assert bench.reports() == ["5"]
 
 
 def test_is_down_needs_no_poll() -> None:

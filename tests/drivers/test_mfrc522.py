@@ -1,4 +1,4 @@
-"""The reader's driver against a reader and cards that behave as their standards say."""
+"""The reader's driver against a reader and cards that behave as their standards require."""
 
 import random
 from collections.abc import Callable
@@ -151,7 +151,7 @@ def _flip(push: Callable[[bytes], None], chance: random.Random, data: bytes) -> 
 
 
 def test_noise_on_the_air_never_makes_a_card(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Flip bits of what the reader hands over: no UID but the true one may come of it."""
+    """Flip bits of what the reader returns: no UID but the true one may result."""
     chance = random.Random(20)
     found = []
     for _ in range(300):

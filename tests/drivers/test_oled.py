@@ -45,7 +45,7 @@ def bench() -> Bench:
     return bench
 
 
-def test_what_stands_in_the_cells_stands_on_the_display(bench: Bench) -> None:
+def test_the_cells_are_shown_on_the_display(bench: Bench) -> None:
     bench.write(0, 0, "RED pays BLUE")
     bench.write(7, 15, "1.925M")
     bench.flush()
@@ -75,7 +75,7 @@ def test_an_inverse_row_turns_without_its_cells(bench: Bench) -> None:
     assert bytes(bench.display.memory) == before
 
 
-def test_a_flush_sends_one_row_and_tells_of_more(bench: Bench) -> None:
+def test_a_flush_sends_one_row_and_returns_whether_more_waits(bench: Bench) -> None:
     for row in (1, 4, 6):
         bench.write(row, 0, "NEW")
     assert [bench.oled.flush() for _ in range(4)] == [True, True, False, False]
@@ -100,7 +100,7 @@ def test_for_half_a_second_after_a_change_nothing_is_refreshed(bench: Bench) -> 
     assert any(bench.sent() for _ in range(30))
 
 
-def test_dark_until_told_and_the_first_picture_is_through() -> None:
+def test_dark_until_lit_and_the_first_picture_is_sent() -> None:
     bench = Bench()
     bench.write(7, 0, "LAST")
     for _ in range(12):

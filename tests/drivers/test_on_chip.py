@@ -1,4 +1,4 @@
-"""The drivers on the emulated chip: what they cost, and that they are at rest without a heap."""
+"""The drivers on the emulated chip: what they cost, and that at rest they need no heap."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -21,9 +21,9 @@ b = board.make()
 slowest_us = {}
 def timed(part, poll, now_ms):
     since = time.ticks_us()
-    told = poll(now_ms)
+    result = poll(now_ms)
     slowest_us[part] = max(slowest_us.get(part, 0), time.ticks_diff(time.ticks_us(), since))
-    return told
+    return result
 def flush(now_ms):
     return b.display.flush()
 def step():
@@ -37,7 +37,7 @@ def step():
     timed("feed", b.feed.poll, now_ms)
     b.rest()
     return key or report
-def told(count):
+def reports(count):
     slowest_us.clear()
     return [x for x in [step() for _ in range(count)] if x]
 def go_round(now_ms, i):
@@ -69,12 +69,12 @@ class Bench(Prompt):
         super().__init__(image)
         self.do(HELPERS)
 
-    def told(self, count: int = 60) -> list[object]:
-        """Poll all parts so often; return the keys and reports they told."""
-        return list(eval(self.do(f"print(told({count}))")))
+    def reports(self, count: int = 60) -> list[object]:
+        """Poll all parts so often; return the keys and card reports."""
+        return list(eval(self.do(f"print(reports({count}))")))
 
     def slowest_ms(self) -> dict[str, float]:
-        """Return what the slowest poll of each part took since told was called."""
+        """Return what the slowest poll of each part took since reports() was called."""
         slowest_us = eval(self.do("print(slowest_us)"))
         return {part: us / 1000 for part, us in slowest_us.items()}
 
@@ -85,23 +85,23 @@ def bench(repl_image: Path) -> Iterator[Bench]:
 
 
 def test_all_parts_are_there(bench: Bench) -> None:
-    assert bench.told() == []
+    assert bench.reports() == []
     assert bench.do("print(b.missing())") == "0"
     for part in ("plus", "minus", "display", "keypad"):
         bench.target.plug(part, False)
-    bench.told(400)  # a display that just changed is not looked after for half a second
+    bench.reports(400)  # a display that just changed is not refreshed for half a second
     assert bench.do("print(b.missing())") == str(
         parts.NO_PLUS | parts.NO_MINUS | parts.NO_DISPLAY | parts.NO_KEYPAD
     )
     for part in ("plus", "minus", "display", "keypad"):
         bench.target.plug(part, True)
-    bench.told(200)
+    bench.reports(200)
     assert bench.do("print(b.missing())") == "0"
 
 
 def test_idle_polls_and_changing_cells_take_no_heap(bench: Bench) -> None:
     bench.do("b.display.light(2)")
-    bench.told()
+    bench.reports()
     bench.do("go_round_without_heap(300)")
     assert bench.lamps > 250
 
@@ -109,18 +109,18 @@ def test_idle_polls_and_changing_cells_take_no_heap(bench: Bench) -> None:
 def test_cards_that_stay_take_no_heap(bench: Bench) -> None:
     bench.target.lay(parts.PLUS, RED)
     bench.target.lay(parts.MINUS, BLUE)
-    bench.told()
+    bench.reports()
     bench.do("go_round_without_heap(300)")
 
 
 def test_polls_are_short(bench: Bench) -> None:
-    bench.told()
-    bench.told(200)
+    bench.reports()
+    bench.reports(200)
     idle_ms = bench.slowest_ms()
     bench.target.lay(parts.PLUS, RED)
     bench.target.lay(parts.MINUS, BLUE)
     bench.target.key("5", True)
-    bench.told(200)
+    bench.reports(200)
     busy_ms = bench.slowest_ms()
     assert idle_ms["readers"] < 3
     assert busy_ms["readers"] < 3
@@ -129,36 +129,36 @@ def test_polls_are_short(bench: Bench) -> None:
     assert busy_ms["feed"] < 0.5
 
 
-def test_cards_are_told(bench: Bench) -> None:
+def test_cards_are_reported(bench: Bench) -> None:
     bench.target.lay(parts.PLUS, RED)
-    assert bench.told() == [(parts.PLUS, parts.CAME, RED)]
+    assert bench.reports() == [(parts.PLUS, parts.CAME, RED)]
     bench.target.lay(parts.MINUS, BLUE)
-    assert bench.told() == [(parts.MINUS, parts.CAME, BLUE)]
+    assert bench.reports() == [(parts.MINUS, parts.CAME, BLUE)]
     bench.target.lay(parts.MINUS, RED[::-1])
-    assert bench.told() == [(parts.MINUS, parts.TWO, b"")]
+    assert bench.reports() == [(parts.MINUS, parts.TWO, b"")]
     bench.target.lift(parts.PLUS, RED)
-    assert bench.told(80) == [(parts.PLUS, parts.GONE, b"")]
+    assert bench.reports(80) == [(parts.PLUS, parts.GONE, b"")]
 
 
-def test_every_key_is_told(bench: Bench) -> None:
+def test_every_key_is_reported(bench: Bench) -> None:
     for key in parts.KEYS:
         bench.target.key(key, True)
-        before = bench.told(10)
+        before = bench.reports(10)
         bench.target.key(key, False)
-        assert (before or bench.told(10)) == [key]
+        assert (before or bench.reports(10)) == [key]
 
 
 def test_three_keys_in_a_rectangle_are_a_ghost(bench: Bench) -> None:
     for key in ("1", "2", "5"):
         bench.target.key(key, True)
-    assert bench.told(10) == []
+    assert bench.reports(10) == []
     bench.target.key("1", False)
-    assert bench.told(10) == ["2", "5"]
+    assert bench.reports(10) == ["2", "5"]
 
 
-def test_words_stand_on_the_display(bench: Bench) -> None:
+def test_words_are_shown_on_the_display(bench: Bench) -> None:
     bench.do("b.display.cells[:13] = b'RED pays BLUE'\nb.display.light(2)")
-    bench.told(12)
+    bench.reports(12)
     assert bench.lines[0] == "RED pays BLUE"
 
 

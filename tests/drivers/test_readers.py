@@ -15,7 +15,7 @@ BLUE = bytes.fromhex("04b7209a5e6180")
 
 
 class Scripted:
-    """A reader that sees what stands in `sees`, look by look, and then nothing."""
+    """A reader whose looks find what `sees` lists, one after the other, and then nothing."""
 
     def __init__(self) -> None:
         self.sees: list[Sight] = []
@@ -42,7 +42,7 @@ class Script:
         self.readers = Readers(self.plus, self.minus)
         self.now_ms = SOON_MS
 
-    def told(self, ms: int = 2000) -> list[tuple[int, int, bytes]]:
+    def reports(self, ms: int = 2000) -> list[tuple[int, int, bytes]]:
         reports = []
         for _ in range(0, ms, 3):
             self.now_ms = later_ms(self.now_ms, 3)
@@ -75,42 +75,42 @@ CASES = {
 
 @pytest.mark.parametrize(("sees", "reports"), CASES.values(), ids=CASES)
 @pytest.mark.parametrize("side", [PLUS, MINUS])
-def test_what_is_told_of_what_is_seen(
+def test_what_is_reported_of_what_is_seen(
     side: int, sees: list[Sight], reports: list[tuple[int, bytes]]
 ) -> None:
     script = Script()
     (script.plus, script.minus)[side].sees = [*sees]
-    assert script.told(4000) == [(side, *report) for report in reports]
+    assert script.reports(4000) == [(side, *report) for report in reports]
 
 
 def test_the_readers_take_turns() -> None:
     script = Script()
-    script.told(3000)
+    script.reports(3000)
     assert script.plus.looks == pytest.approx(55, abs=5)
     assert abs(script.plus.looks - script.minus.looks) <= 1
 
 
-def test_both_sides_are_told_apart() -> None:
+def test_the_report_names_the_side() -> None:
     script = Script()
     script.plus.sees = [RED] * 8
     script.minus.sees = [BLUE] * 8
-    assert sorted(script.told(300)) == [(PLUS, CAME, RED), (MINUS, CAME, BLUE)]
+    assert sorted(script.reports(300)) == [(PLUS, CAME, RED), (MINUS, CAME, BLUE)]
 
 
 def test_the_reported_uid_outlives_the_next_card() -> None:
     script = Script()
     script.plus.sees = [RED, RED, RED, BLUE, BLUE, BLUE]
-    uids = [uid for _, event, uid in script.told() if event == CAME]
+    uids = [uid for _, event, uid in script.reports() if event == CAME]
     assert uids == [RED, BLUE]
 
 
-def test_every_story_of_six_looks_is_told_in_order() -> None:
-    """However looks follow each other: what came goes, and nothing goes that never came."""
+def test_looks_in_any_order_are_reported_in_order() -> None:
+    """In every order of looks, what came goes, and nothing goes that never came."""
     for sees in itertools.product((EMPTY, RED, BLUE, TWO, TORN, None), repeat=5):
         script = Script()
         script.plus.sees = [*sees]
         lies = EMPTY
-        for _, event, uid in script.told(600):
+        for _, event, uid in script.reports(600):
             assert (event == GONE) <= (lies in (CAME, TWO)), sees
             assert (event == CAME) <= (uid in (RED, BLUE) and lies != CAME), sees
             assert (event == TWO) <= (lies != TWO), sees
@@ -127,7 +127,7 @@ class Table:
         self.readers = Readers(*(CardReader(bus, bus.cs, bus.reset) for bus in self.buses))
         self.now_ms = SOON_MS
 
-    def told(self, ms: int) -> list[tuple[int, int, bytes]]:
+    def reports(self, ms: int) -> list[tuple[int, int, bytes]]:
         reports = []
         for _ in range(0, ms, 3):
             self.now_ms = later_ms(self.now_ms, 3)
@@ -141,18 +141,18 @@ class Table:
 
 def test_cards_on_real_readers() -> None:
     table = Table()
-    assert table.told(300) == []
+    assert table.reports(300) == []
     table.buses[PLUS].put(BLUE)
-    assert table.told(120) == [(PLUS, CAME, BLUE)]
+    assert table.reports(120) == [(PLUS, CAME, BLUE)]
     table.buses[MINUS].put(RED)
-    assert table.told(3000) == [(MINUS, CAME, RED)]
+    assert table.reports(3000) == [(MINUS, CAME, RED)]
     table.buses[PLUS].put(RED)
-    assert table.told(300) == [(PLUS, TWO, b"")]
+    assert table.reports(300) == [(PLUS, TWO, b"")]
     table.buses[PLUS].lift(BLUE)
-    assert table.told(300) == [(PLUS, CAME, RED)]
+    assert table.reports(300) == [(PLUS, CAME, RED)]
     table.buses[PLUS].lift(RED)
-    assert table.told(300) == [(PLUS, GONE, b"")]
+    assert table.reports(300) == [(PLUS, GONE, b"")]
     table.buses[MINUS].plug(False)
-    assert table.told(300) == [(MINUS, GONE, b"")]
+    assert table.reports(300) == [(MINUS, GONE, b"")]
     table.buses[MINUS].plug(True)
-    assert table.told(300) == [(MINUS, CAME, RED)]
+    assert table.reports(300) == [(MINUS, CAME, RED)]

@@ -1,4 +1,4 @@
-"""The feed: never more than there is room for, whatever is on the other side."""
+"""The feed: never writes more than there is room for, whatever the laptop does."""
 
 from collections.abc import Iterator
 
@@ -24,7 +24,7 @@ class Port:
         self.polls = 0
 
     def take(self, packets: int) -> None:
-        """Be a laptop that reads some packets."""
+        """Read some packets, as the laptop."""
         for _ in range(packets):
             packet = self.buffered[:64]
             del self.buffered[:64]
@@ -68,7 +68,7 @@ def _feed(buffer: int = 256) -> tuple[Feed, Port]:
 
 
 def _poll(feed: Feed, times: int = 1, now_ms: int = START_MS) -> int:
-    """Poll every 2 ms; return how often somebody asked."""
+    """Poll every 2 ms; return how often the standings were requested."""
     asked = 0
     for i in range(times):
         feed._sleep_us(2000)  # noqa: SLF001
@@ -152,7 +152,7 @@ def test_with_nobody_on_the_plug_a_poll_is_short() -> None:
     assert port.time_us == before_us
 
 
-def test_whatever_comes_in_is_a_question() -> None:
+def test_any_input_is_a_request() -> None:
     feed, port = _feed()
     assert not _poll(feed, 1000)
     port.incoming += b"\x03"
@@ -167,7 +167,7 @@ def test_a_laptop_that_never_stops_asking_is_answered_once_a_second() -> None:
     assert len(port.incoming) == 25600 - 1500 * 8
 
 
-def test_a_question_that_comes_too_soon_is_answered_later() -> None:
+def test_a_request_that_comes_too_soon_is_answered_later() -> None:
     feed, port = _feed()
     port.incoming += b"?"
     assert feed.poll(START_MS)

@@ -1,4 +1,4 @@
-"""The journal by examples; tests/proof has the faults by the thousand."""
+"""The journal by examples; tests/programs/proof tries faults by the thousand."""
 
 import random
 import struct
@@ -73,7 +73,7 @@ class Table:
         return page
 
     def place(self, number: int, page: Page) -> None:
-        """Write a page past the journal, into both rings."""
+        """Write a page to both rings, without the journal."""
         for at in (number * PAGE_BYTES, number * PAGE_BYTES + self.flash.size // 2):
             self.flash.data[at : at + PAGE_BYTES] = page.bytes
 
@@ -223,7 +223,7 @@ def test_unsound_books_are_refused(playing: Table) -> None:
     playing.book()
 
 
-# A flash that does not obey.
+# A flash that fails.
 
 
 @pytest.mark.parametrize("deaf", [1, 2])
@@ -278,7 +278,7 @@ def test_a_blank_flash_holds_no_game(table: Table) -> None:
 
 
 def test_books_that_are_not_begun_hold_no_game(table: Table) -> None:
-    """The power died in the very first booking, when the page before it was written."""
+    """The power failed in the very first booking, when the page before it was written."""
     table.flash.cut_after(4)
     with pytest.raises(PowerCut):
         table.book()
@@ -391,7 +391,7 @@ def test_what_puts_an_affirmation_in_doubt(affirmed: Table, at: int) -> None:
     "at",
     [4 * PAGE_BYTES, SECTOR_BYTES + 2 * PAGE_BYTES, 2 * SECTOR_BYTES + PAGE_BYTES, 3 * 4096],
 )
-def test_what_does_not(affirmed: Table, at: int) -> None:
+def test_what_does_not_put_an_affirmation_in_doubt(affirmed: Table, at: int) -> None:
     turn_bit(affirmed.flash, at)
     assert affirmed.switch_on()
     assert affirmed.seen == []
@@ -408,7 +408,7 @@ def test_one_torn_copy_after_the_newest_is_no_loss(table: Table, slot: int, ring
 
 
 def test_a_newer_page_on_second_sight_is_doubtful(affirmed: Table) -> None:
-    """A flaky page may be read as torn first, and as sound and newest right afterwards."""
+    """A flaky page may read as torn first, and as sound and newest right afterwards."""
     after = next_booking(affirmed.state, affirmed.rng)
     page = Page()
     page.pack(after, 3)
@@ -435,7 +435,7 @@ def test_a_newer_page_on_second_sight_is_doubtful(affirmed: Table) -> None:
 
 
 @pytest.mark.parametrize("booked", [1, 3, 7])
-def test_pages_that_an_erase_left_are_not_believed(table: Table, booked: int) -> None:
+def test_pages_that_an_erase_left_are_ignored(table: Table, booked: int) -> None:
     """The upper half of the newest sector holds pages of a lap ago in both rings."""
     table.book(6 * 16 - 1)
     before = bytes(table.flash.data)
@@ -529,7 +529,7 @@ def test_a_booking_once_shown_is_shown_at_every_later_boot(seed: int, ring: int,
         assert (table.state.seq, table.journal.lost) == (6, 0)
 
 
-# What is lost is told, and nothing is written before somebody agrees.
+# What is lost is reported, and nothing is written before somebody accepts that.
 
 
 def zero(table: Table, number: int, count: int = 1) -> None:
@@ -624,11 +624,11 @@ def test_the_first_booking_lost_leaves_no_game(table: Table) -> None:
     assert table.switch_on()
 
 
-# Pages sealed over books that cannot be.
+# Pages of unsound books with a right checksum.
 
 
 def unsound(state: State, seq: int, epoch: int = 1) -> Page:
-    """Return a sealed page of books that do not add up."""
+    """Return a page with a right checksum, of balances that do not add up."""
     books, page = State(), Page()
     books.copy(state)
     books.seq = books.undo_seq = seq
@@ -733,7 +733,7 @@ def another(table: Table) -> Page:
 
 
 @pytest.mark.parametrize("ring", [0, 1])
-def test_two_sound_copies_that_differ_are_told(playing: Table, ring: int) -> None:
+def test_two_sound_copies_that_differ_are_reported(playing: Table, ring: int) -> None:
     playing.flash.damage(5 * PAGE_BYTES + ring * HALF, another(playing).bytes)
     refuses_to_write(playing)
     assert playing.journal.is_split and not playing.journal.lost
@@ -755,7 +755,7 @@ def test_accepting_copies_that_differ_settles_which_counts(playing: Table) -> No
 @pytest.mark.parametrize(
     ("at", "value"), [(204 + 16, 5 << 4), (204, 9 << 4), (249, 2), (249, 255)]
 )
-def test_a_page_that_says_more_than_its_state_is_not_believed(
+def test_a_page_that_holds_more_than_its_state_is_rejected(
     playing: Table, at: int, value: int
 ) -> None:
     page = playing.page(5)
@@ -858,7 +858,7 @@ def test_what_is_no_page_is_no_game(table: Table, content: bytes) -> None:
     ("at", "value"),
     [(12, 0), (12, VERSION + 1), (12, 255), (17, len(EDITIONS)), (17, 255)],
 )
-def test_a_game_of_another_version_or_edition_is_told_and_left_alone(
+def test_a_game_of_another_version_or_edition_is_reported_and_not_overwritten(
     playing: Table, at: int, value: int
 ) -> None:
     page = playing.page(5)
@@ -930,13 +930,13 @@ def test_the_oldest_are_overwritten_first(sectors: int) -> None:
 
 
 def test_a_stale_page_is_not_remembered(playing: Table) -> None:
-    """A booking that a cut took back may be read again later; its number has another owner now."""
+    """A booking lost in a cut may become readable later, when another has its number."""
     lost = next_booking(playing.state, playing.rng)
     playing.flash.cut_after(1, Tear(PREFIX, 0))
     with pytest.raises(PowerCut):
         playing.journal.commit(lost)
     playing.switch_on()
-    playing.flash.data[6 * PAGE_BYTES] = 0  # nothing was begun: make it look so
+    playing.flash.data[6 * PAGE_BYTES] = 0  # make the slot look begun
     playing.switch_on()
     assert playing.state.seq == 5
     playing.book(3)
@@ -956,7 +956,7 @@ def test_what_is_no_page_of_that_booking_is_not_remembered(
 ) -> None:
     page = playing.page(seq)
     page.bytes[12] = version
-    page.set_epoch(1)  # which seals it anew
+    page.set_epoch(1)  # which updates the checksum
     playing.place(3, page)
     assert not remembers(playing, 3)
     assert remembers(playing, 4)

@@ -1,4 +1,4 @@
-"""One page of flash: what it says, and what it takes to fool it."""
+"""One page of flash: what is stored where, and which damage is detected."""
 
 import random
 import struct
@@ -98,7 +98,7 @@ def test_roles_and_jail_cards_keep_apart(role: int, jail_cards: int) -> None:
     assert sum(back.role) == role and sum(back.jail_cards) == jail_cards
 
 
-def test_the_bytes_stand_where_the_table_says() -> None:
+def test_the_fields_are_where_the_table_says() -> None:
     """docs/journal.md has the table; a change here is a new format version."""
     state = full_state()
     page = packed(state, 0x01020304).bytes
@@ -194,7 +194,7 @@ def test_noise_is_noticed_even_with_the_magic() -> None:
 def test_a_page_of_another_magic_is_not_sound() -> None:
     page = packed(State())
     page.bytes[3] += 1
-    page.set_epoch(1)  # seals it again
+    page.set_epoch(1)  # updates the checksum
     assert not page.is_sound()
 
 
@@ -207,7 +207,7 @@ def test_a_later_version_is_sound() -> None:
     assert page.epoch() == 9
 
 
-def test_an_affirmation_says_no_more_than_the_page_it_repeats() -> None:
+def test_an_affirmation_holds_no_more_than_the_page_it_repeats() -> None:
     page, other = packed(full_state(), 3), packed(full_state(), 4)
     assert not page.is_affirmation()
     other.affirm()
@@ -218,7 +218,7 @@ def test_an_affirmation_says_no_more_than_the_page_it_repeats() -> None:
 
 
 @pytest.mark.parametrize("at", [8, 12, 100, 248, 249])
-def test_a_page_with_another_byte_says_more(at: int) -> None:
+def test_a_page_with_another_byte_holds_more(at: int) -> None:
     page, other = packed(full_state(), 3), packed(full_state(), 3)
     other.bytes[at] ^= 2
     assert other.says_more_than(page)

@@ -1,4 +1,4 @@
-"""The World Edition's figures."""
+"""The figures of the edition `world`."""
 
 import pytest
 
