@@ -90,7 +90,7 @@ def test_asleep_it_stays_asleep_for_weeks(table: Table) -> None:
 def test_the_lamp_follows_the_deal_s_clock_in_every_step_whatever_people_do(table: Table) -> None:
     table.deal()
     deal = table.unit.session.auction
-    seen = Counter()
+    seen: Counter[bool] = Counter()
     table.lay("RED", "minus")
     while deal.is_running:
         table.board.keypad.keys.append("1C2"[seen.total() % 3])
@@ -104,7 +104,7 @@ def test_the_lamp_follows_the_deal_s_clock_in_every_step_whatever_people_do(tabl
 def test_close_to_an_edge_of_the_lamp_nothing_else_is_begun(table: Table) -> None:
     table.deal()
     deal, keys = table.unit.session.auction, table.board.keypad.keys
-    taken = Counter()
+    taken: Counter[tuple[bool, bool]] = Counter()
     while deal.is_running:
         keys[:] = ["1"]
         table.step()

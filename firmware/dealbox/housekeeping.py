@@ -125,9 +125,12 @@ class Housekeeping:
                 if session.ledger.is_safe:
                     self._journal.idle()
                 self._tidy()
-        elif session.ledger.is_safe and self._journal.is_full():
-            if auction.edge_ms(session.now_ms) >= ERASE_MS:
-                self._journal.prepare()
+        elif (
+            session.ledger.is_safe
+            and self._journal.is_full()
+            and auction.edge_ms(session.now_ms) >= ERASE_MS
+        ):
+            self._journal.prepare()
 
     def _tidy(self) -> None:
         """Collect garbage, once after somebody did something."""

@@ -39,7 +39,8 @@ def test_ideal_edges() -> None:
 def test_ideal_edges_are_the_firmwares() -> None:
     deal = Auction()
     for seed in range(20):
-        deal.start(0, random.Random(seed).randbytes)
+        deal.stop()
+        deal.open(0, 0, random.Random(seed).randbytes)
         lit = [deal.is_lit(ms) for ms in range(deal.length_ms + 1)]
         edges = [ms for ms in range(len(lit)) if lit[ms] != (lit[ms - 1] if ms else False)]
         ideal = [ms for ms, _ in bench._ideal_edges(deal)]

@@ -81,8 +81,12 @@ def _menu(item: str) -> Callable[[Table], None]:
     return lambda table: table.menu(item)
 
 
-def _leave(card: str, amount_k: int) -> Callable[[DeedsTable], None]:
-    return lambda table: table.leave(card, amount_k)
+def _leave(card: str, amount_k: int) -> Callable[[Table], None]:
+    def leave(table: Table) -> None:
+        assert isinstance(table, DeedsTable)
+        table.leave(card, amount_k)
+
+    return leave
 
 
 def _choose(item: str) -> Callable[[Table], None]:

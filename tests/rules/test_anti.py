@@ -3,6 +3,7 @@
 import pytest
 
 from dealbox.bank.bankruptcy import bankrupt
+from dealbox.bank.ledger import Ledger
 from dealbox.bank.refusals import (
     BUILT_FULL,
     CAN_PAY,
@@ -68,10 +69,14 @@ _ROLES = {"C": COMPETITOR, "M": MONOPOLIST}
 class Sides(Game):
     """RED and GREEN compete, BLUE and YELLOW monopolize, unless the test says otherwise."""
 
-    def __init__(self, ledger: object = None) -> None:
+    def __init__(self, ledger: Ledger | None = None) -> None:
         super().__init__("anti", ledger=ledger)
 
-    def begin(self, roles: str = "CMCM", options: int = DEEDS) -> None:
+    def begin(self, players: int = 4, options: int = DEEDS) -> None:
+        """Begin again, with roles by turns."""
+        self.begin_as("CMCMCM"[:players], options)
+
+    def begin_as(self, roles: str, options: int = DEEDS) -> None:
         """Begin with these roles, by seat."""
         uids = [UIDS[colour] for colour in COLOURS[: len(roles)]]
         uids = [b""] + uids + [b""] * (SEATS - 1 - len(roles))
@@ -81,6 +86,8 @@ class Sides(Game):
 
 class AtTheTable(Seated):
     """The same on the unit."""
+
+    game: Sides
 
     def __init__(self) -> None:
         self.table = Table("RED", "BLUE")
@@ -116,21 +123,21 @@ def _roles(game: Game) -> list[int]:
 
 @pytest.mark.rule("A-02")
 def test_three_of_each_at_most(game: Sides) -> None:
-    game.begin("CCCMMM")
+    game.begin_as("CCCMMM")
     assert len(game.ledger.seats()) == 6
-    assert game.refusal(game.begin, "CCCCMMM") == TOO_MANY
-    assert game.refusal(game.begin, "CCCCMM") == ROLES_WRONG
-    assert game.refusal(game.begin, "CCMMMM") == ROLES_WRONG
-    assert game.refusal(game.begin, "C") == TOO_FEW
+    assert game.refusal(game.begin_as, "CCCCMMM") == TOO_MANY
+    assert game.refusal(game.begin_as, "CCCCMM") == ROLES_WRONG
+    assert game.refusal(game.begin_as, "CCMMMM") == ROLES_WRONG
+    assert game.refusal(game.begin_as, "C") == TOO_FEW
 
 
 @pytest.mark.rule("A-14")
 def test_the_sides_differ_by_one_at_most(game: Sides) -> None:
     for roles in ("CM", "CCM", "CMM", "CMMC", "CCMMM", "CCCMM"):
-        game.begin(roles)
+        game.begin_as(roles)
         assert len(game.ledger.seats()) == len(roles)
     for roles in ("CC", "MM", "CCC", "CCCM", "CMMM", "C-M", "CM-"):
-        assert game.refusal(game.begin, roles) == ROLES_WRONG
+        assert game.refusal(game.begin_as, roles) == ROLES_WRONG
 
 
 @pytest.mark.rule("A-02", "A-14")
@@ -200,7 +207,7 @@ def test_the_treasury_has_35_houses_and_15_apartments(game: Sides) -> None:
 @pytest.mark.rule("A-18")
 def test_everybody_begins_with_1500(game: Sides) -> None:
     for options in (0, DEEDS, DEEDS | GAME_B, DEEDS | QUICK):
-        game.begin("CMC", options)
+        game.begin_as("CMC", options)
         assert list(game.now.balance_k) == [-4_500] + [1_500] * 3 + [0] * 5
 
 
@@ -666,8 +673,7 @@ def test_mortgaged_properties_are_sold_at_any_price_without_a_fee(game: Sides, p
         game.give(RED, space)
         game.mortgage(RED, space)
         paid = {BLUE: -price, RED: price} if price else {}
-        command = game.trade
-        assert game.moved(lambda: command(BLUE, RED, space, amount_k=price)) == paid
+        assert game.moved(game.trade, BLUE, RED, space, amount_k=price) == paid
         assert game.owned(BLUE) == [space] and game.now.mortgaged[space]
         game.leave(BLUE, 200)
         note = REDEEM[game.edition.prices[space]][1]
@@ -1019,7 +1025,7 @@ def test_game_b_ends_with_one_side_and_its_opposite_s_richest_wins(
     seated: AtTheTable, out: tuple[int, int], rich: int, winner: str
 ) -> None:
     game, table = seated.game, seated.table
-    game.begin("CMCM", DEEDS | GAME_B)
+    game.begin_as("CMCM", DEEDS | GAME_B)
     game.give(rich, 39)  # 40 more, by rule 25
     _go(game, out[0])
     assert not game.edition.is_over(game.now)
@@ -1031,7 +1037,7 @@ def test_game_b_ends_with_one_side_and_its_opposite_s_richest_wins(
 
 @pytest.mark.rule("A-103")
 def test_game_b_is_over_when_nobody_is_left(game: Sides) -> None:
-    game.begin("CM", DEEDS | GAME_B)
+    game.begin_as("CM", DEEDS | GAME_B)
     game.give(RED, 39)
     _go(game, BLUE, RED)
     assert game.edition.is_over(game.now)
@@ -1040,7 +1046,7 @@ def test_game_b_is_over_when_nobody_is_left(game: Sides) -> None:
 
 @pytest.mark.rule("A-11")
 def test_without_deeds_there_are_no_sides_to_go(game: Sides) -> None:
-    game.begin("--", GAME_B)
+    game.begin_as("--", GAME_B)
     assert not game.edition.is_over(game.now)
 
 
@@ -1100,7 +1106,7 @@ def test_the_throws_for_two_players_utilities_may_decide(
 
 @pytest.mark.rule("A-88")
 def test_the_short_game_counts_a_part_of_the_cash_and_one_rent(game: Sides) -> None:
-    game.begin("CMCM", DEEDS | QUICK)
+    game.begin_as("CMCM", DEEDS | QUICK)
     game.give(RED, *NEW_YORK)
     game.give(BLUE, *BOSTON)
     game.mortgage(BLUE, 24)
@@ -1112,6 +1118,6 @@ def test_the_short_game_counts_a_part_of_the_cash_and_one_rent(game: Sides) -> N
 
 @pytest.mark.rule("A-88")
 def test_the_short_game_ends_by_the_clock_alone(game: Sides) -> None:
-    game.begin("CMCM", DEEDS | QUICK)
+    game.begin_as("CMCM", DEEDS | QUICK)
     _go(game, RED, BLUE)
     assert not game.edition.is_over(game.now)

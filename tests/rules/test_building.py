@@ -125,7 +125,7 @@ def test_no_site_gets_ahead_of_its_group(game: Game) -> None:
 @proves("W-79", "C-111", "K-117", "P-116")
 def test_whatever_is_tried_levels_differ_by_one_at_most(game: Game) -> None:
     game.give(RED, *LIGHT_BLUE)
-    seen = {(0, 0, 0)}
+    seen: set[tuple[int, ...]] = {(0, 0, 0)}
 
     def walk() -> None:
         for command in (game.deeds.build, game.deeds.sell):

@@ -102,7 +102,7 @@ def test_ten_percent_is_rounded_up_to_a_whole_unit(game: Game) -> None:
 def test_all_kinds_of_deeds_are_sold_for_cash(game: Game) -> None:
     for space in (39, 5, 12):
         game.give(RED, space)
-        assert game.moved(lambda: game.trade(BLUE, RED, space, amount_k=77)) == {
+        assert game.moved(game.trade, BLUE, RED, space, amount_k=77) == {
             BLUE: -77,
             RED: 77,
         }

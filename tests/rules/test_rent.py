@@ -61,7 +61,9 @@ def test_a_bare_site_costs_the_bare_rent_of_its_deed(game: Game) -> None:
 
 @proves("W-18", "W-20", "C-82", "K-93", "P-31")
 @pytest.mark.parametrize("group", [BROWN, LIGHT_BLUE, ORANGE, DARK_BLUE])
-def test_a_built_site_costs_the_figure_for_its_buildings(game: Game, group: tuple[int]) -> None:
+def test_a_built_site_costs_the_figure_for_its_buildings(
+    game: Game, group: tuple[int, ...]
+) -> None:
     game.give(RED, *group)
     for step in range(5):
         game.build(RED, 1, *group)
@@ -71,7 +73,7 @@ def test_a_built_site_costs_the_figure_for_its_buildings(game: Game, group: tupl
 
 @proves("W-19", "C-79", "K-91", "P-29")
 @pytest.mark.parametrize("group", [BROWN, LIGHT_BLUE, DARK_BLUE])
-def test_a_whole_group_doubles_the_bare_rent(game: Game, group: tuple[int]) -> None:
+def test_a_whole_group_doubles_the_bare_rent(game: Game, group: tuple[int, ...]) -> None:
     game.give(RED, *group[:-1])
     for space in group[:-1]:
         assert game.rent_k(space) == game.k(BARE[space])

@@ -96,10 +96,12 @@ class Game:
 
     # What commands do.
 
-    def moved(self, command: Callable[..., object], *args: object) -> dict[int, int]:
+    def moved(
+        self, command: Callable[..., object], *args: object, **named: object
+    ) -> dict[int, int]:
         """Return who gained and who lost how much by a command."""
         before = list(self.now.balance_k)
-        command(*args)
+        command(*args, **named)
         return {
             seat: after - before[seat]
             for seat, after in enumerate(self.now.balance_k)

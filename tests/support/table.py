@@ -1,12 +1,14 @@
 """A table with a unit on it: do what people do, and tell what they see and hear."""
 
 from collections.abc import Callable
+from functools import partial
 
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import BANK, COMPETITOR, MONOPOLIST, SEATS
 from dealbox.parts import CAME, GONE, HOLD, MINUS, ONLY, PLUS, SECTOR_BYTES
 from dealbox.store.journal import Journal
 from dealbox.ui import words
+from dealbox.ui.lists import List
 from dealbox.ui.screen import Screen
 from dealbox.ui.tunes import TUNES
 from dealbox.unit import Unit
@@ -123,9 +125,16 @@ class Table:
 
     def choose(self, item: str) -> None:
         """Go to the row of a list that begins so, and choose it."""
-        rows = [choice[0] for choice in self.screen.choices()]
+        rows = list(self.rows)
         (at,) = (index for index, row in enumerate(rows) if row.startswith(item))
+        assert isinstance(self.screen, List)
         self.press(*["M"] * ((at - self.screen._cursor.index) % len(rows)), "OK")
+
+    @property
+    def rows(self) -> dict[str, str]:
+        """The rows of the list on the display and below it, left and right."""
+        assert isinstance(self.screen, List)
+        return {choice[0]: choice[1] for choice in self.screen.choices()}
 
     def flash_operations(self) -> list[str]:
         """Return the list to which every flash operation from here is added."""
@@ -225,7 +234,7 @@ class DeedsTable(Table):
         seat, session = seat_of(colour), self.unit.session
         for space in spaces:
             price_k = session.ledger.edition.price_k(space)
-            self._for(seat, price_k, lambda space=space: session.deeds.buy(seat, space))
+            self._for(seat, price_k, partial(session.deeds.buy, seat, space))
         self._clear()
 
     def build(self, colour: str, steps: int, *spaces: int) -> None:
@@ -234,7 +243,7 @@ class DeedsTable(Table):
         for _ in range(steps):
             for space in spaces:
                 house_k = session.ledger.edition.house_k(space)
-                self._for(seat, house_k, lambda space=space: session.deeds.build(seat, space))
+                self._for(seat, house_k, partial(session.deeds.build, seat, space))
         self._clear()
 
     def mortgage(self, colour: str, *spaces: int) -> None:

@@ -51,7 +51,7 @@ def test_all_that_the_unit_tells_is_feed() -> None:
     ledger.pay(1, 2, 4_000)
     lines += [told.booked(ledger.now, []), told.unit("DEALBOX_ZERO", "0.1.0", 1, 31, 0)]
     deal = Auction()
-    lines += [told.deal(deal, SLOW, 0), told.deal(deal, FAST, 0)]
+    lines += [told.auction(deal, SLOW, 0), told.auction(deal, FAST, 0)]
     assert _read("".join(f"{line}   \n" for line in lines).encode()) == [*map(json.loads, lines)]
 
 

@@ -180,6 +180,11 @@ def test_the_menu_and_a_new_game_wait_for_the_end(table: Table) -> None:
     assert table.title == "DEAL" and table.tune == "error"
 
 
+def _refuse_new_game(table: Table) -> None:
+    table.hold()
+    table.press("C")
+
+
 INTERRUPTIONS: dict[str, Callable[[Table], None]] = {
     "unknown card": lambda table: table.tap("unknown", "plus"),
     "two cards": lambda table: table.report("plus", TWO),
@@ -187,7 +192,7 @@ INTERRUPTIONS: dict[str, Callable[[Table], None]] = {
     "a card": lambda table: table.tap("BLUE", "plus"),
     "the button": Table.deal,
     "digits": lambda table: table.press("5", "K", "GO", "."),
-    "a new game refused": lambda table: (table.hold(), table.press("C")),
+    "a new game refused": _refuse_new_game,
     "time": lambda table: table.wait(200_000, 1_000),
 }
 

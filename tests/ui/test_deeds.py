@@ -994,11 +994,11 @@ def test_anti_sells_all_on_one_street_and_leaves_the_city_its_houses() -> None:
     had_k = table.cash("RED")
     table.press("C")
     own(table, "RED", 23)
-    rows = [choice[0] for choice in table.screen.choices()]
+    rows = table.rows
     assert "Sell all here" not in rows  # there is but one house
     table.press("C")
     own(table, "RED", 21)
-    rows = {choice[0]: choice[1] for choice in table.screen.choices()}
+    rows = table.rows
     assert (rows["Sell all here"], rows["Sell all in group"]) == ("$375", "$450")
     table.choose("Sell all here")
     assert table.cash("RED") == had_k + 375 and table.ledger.now.kind == SELL_SITE
@@ -1114,12 +1114,18 @@ def test_a_rent_on_the_display_gives_way_to_the_end_of_a_deal(table: DeedsTable)
 CONVERSATIONS: dict[str, Callable[[DeedsTable], None]] = {
     "bought": lambda table: visit(table, "BLUE", "26", "OK"),
     "rent": lambda table: visit(table, "BLUE", "39", "OK"),
-    "built": lambda table: own(table, "RED", 39) or table.press("OK"),
-    "sold": lambda table: own(table, "RED", 37) or table.choose("Sell building"),
-    "group sold": lambda table: own(table, "RED", 39) or table.choose("Sell all"),
-    "mortgaged": lambda table: own(table, "RED", 5) or table.choose("Mortgage"),
-    "redeemed": lambda table: own(table, "RED", 12) or table.choose("Redeem"),
+    "built": lambda table: _choose(table, 39, "Build"),
+    "sold": lambda table: _choose(table, 37, "Sell building"),
+    "group sold": lambda table: _choose(table, 39, "Sell all"),
+    "mortgaged": lambda table: _choose(table, 5, "Mortgage"),
+    "redeemed": lambda table: _choose(table, 12, "Redeem"),
 }
+
+
+def _choose(table: DeedsTable, space: int, item: str) -> None:
+    """Choose a row of one of RED's deeds."""
+    own(table, "RED", space)
+    table.choose(item)
 
 
 @pytest.mark.parametrize("what", CONVERSATIONS)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from dealbox.bank.edition import Edition
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.state import State
 from dealbox.ui import naming, words
@@ -54,7 +55,7 @@ def test_every_group_has_a_name_that_fits_beside_its_owner(game: str) -> None:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("kind", words.KINDS)
-def test_the_purpose_of_every_booking_fits_a_line(edition: object, kind: int) -> None:
+def test_the_purpose_of_every_booking_fits_a_line(edition: Edition, kind: int) -> None:
     table = DeedsTable("RED", "BLUE", game="classic deeds")
     table.ledger.edition = edition
     past = State()
