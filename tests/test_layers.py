@@ -23,7 +23,7 @@ LAYERS = {
 }
 # What each may import of Python: for thoughts only what computes, for drivers the chip.
 COMPUTING = {"array", "binascii", "micropython", "struct"}
-CHIP = COMPUTING | {"framebuf", "machine", "rp2", "time"}
+CHIP = COMPUTING | {"_rp2", "framebuf", "machine", "time"}
 BOARD = CHIP | {"gc", "os", "pins", "select", "stock", "sys", "vfs", "wired"}  # os for chance
 
 MONEY = {"amount", "balance", "cash", "price", "rent", "fee", "salary"}

@@ -6,8 +6,8 @@ import select
 import sys
 import time
 
+import _rp2  # not rp2, whose Python half would cost 1.3 KB of heap
 import pins
-import rp2
 import vfs
 from machine import ADC, I2C, PWM, SPI, WDT, Pin, mem32
 
@@ -144,8 +144,7 @@ def _is_flash_small() -> bool:
 def _flash() -> "Flash | FileFlash":
     """Return the journal's flash; on stock MicroPython, files in its file system."""
     if not vfs.mount():
-        # The stubs let ioctl return None, as no request does that the driver makes.
-        return Flash(rp2.Flash())  # type: ignore[arg-type]
+        return Flash(_rp2.Flash())
     from stock import FileFlash
 
     return FileFlash("journal")

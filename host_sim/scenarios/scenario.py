@@ -15,10 +15,10 @@ from typing import Any
 
 from dealbox.bank.editions import EDITIONS
 from dealbox.parts import KEYS
-from dealbox.ui.tunes import TUNES
 from host_sim.cards import COLOURS, UNKNOWN
 from host_sim.scenarios.game_setup import GameSetup
 from host_sim.scenarios.person import Person, Unmet
+from host_sim.tunes import TUNES
 
 # Every form of a line, and what the person does. A word in capitals stands for a value (_SLOTS),
 # "..." lets the last one repeat, and a|b is one of these words.

@@ -15,10 +15,10 @@ from dealbox.bank.state import SEATS, State
 from dealbox.parts import PAGE_BYTES
 from dealbox.store.page import KEY_BYTES, MAGIC, VERSION, Page
 from dealbox.ui import words
-from dealbox.ui.tunes import TUNES
 from host_sim.cards import seat_name
 from host_sim.parts.picture import Picture
 from host_sim.target import Target
+from host_sim.tunes import TUNES
 
 STILL_MS = 25  # a picture is one when it has not changed for so long
 

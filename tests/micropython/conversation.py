@@ -16,7 +16,7 @@ from dealbox.parts import (
     ROWS,
     SECTOR_BYTES,
 )
-from dealbox.ui.tunes import TUNES
+from dealbox.ui import tunes
 from dealbox.unit import Unit
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
@@ -189,7 +189,7 @@ class Scribe:
         self._was: object = None
 
     def look(self, table: Table) -> None:
-        tune = [name for name in sorted(TUNES) if TUNES[name] == table.buzzer.tune]
+        tune = [name for name in sorted(dir(tunes)) if getattr(tunes, name) == table.buzzer.tune]
         now = (table.display.lines(), table.display.inverse, tune, table.lamp.is_on)
         if now != self._was:
             print(table.now_ms, now[1:])

@@ -10,11 +10,11 @@ from dealbox.store.journal import Journal
 from dealbox.ui import words
 from dealbox.ui.lists import List
 from dealbox.ui.screen import Screen
-from dealbox.ui.tunes import TUNES
 from dealbox.unit import Unit
 from host_sim.cards import COLOURS, UIDS, seat_name
 from host_sim.parts.w25q import Flash
 from host_sim.scenarios.game_setup import OPTIONS, GameSetup
+from host_sim.tunes import TUNES
 from tests.support.fakes import FakeBoard
 
 SIDES = {"plus": PLUS, "minus": MINUS, "only": ONLY}

@@ -41,8 +41,8 @@ def _at(name: str) -> Table:
     chart = table.unit.session.chart
     table.lay("BLUE", "plus")
     chart.entry.begin("1")
-    chart.short.payment.begin(RED, BLUE, 100)
-    chart.pay_each._charge.begin(RED)
+    chart.short.draft.begin(RED, BLUE, 100)
+    chart.pay_each.draft.begin(RED)
     chart.bankrupt_asked.begin(RED)
     chart.replace.begin(RED)
     chart.history.open()

@@ -96,8 +96,8 @@ def test_whoever_plays_all_their_names_fit_the_display(count: int) -> None:
         chart.options.begin(0)
         enrol = chart.enrol
         for seat in seats:
-            enrol._draft.select(seat)
-            enrol._draft.enrol(b"card")
+            enrol.draft.select(seat)
+            enrol.draft.enrol(b"card")
         canvas.clear()
         enrol.draw(canvas)
         named = " ".join(table.board.display.lines()[3:6]).split()

@@ -3,8 +3,8 @@
 import pytest
 
 from dealbox.parts import KEYS, TORN, TWO
-from dealbox.ui.tunes import TUNES
 from host_sim.cards import UIDS
+from host_sim.tunes import TUNES
 from tests.support.table import Table
 
 

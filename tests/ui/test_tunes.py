@@ -3,7 +3,7 @@
 import pytest
 
 from dealbox.ui import tunes
-from dealbox.ui.tunes import TUNES
+from host_sim.tunes import TUNES
 
 
 @pytest.mark.parametrize("tune", TUNES.values(), ids=TUNES)

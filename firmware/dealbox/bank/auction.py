@@ -4,10 +4,10 @@ The lamp's rhythm is a pure function of the time since the start: nothing is cou
 nothing can drift. Lengths: booklet 003, lines 26-35 (W-10 to W-14).
 """
 
+from dealbox.bank import refusals
 from dealbox.bank.edition import Edition
 from dealbox.bank.entropy import draw_below
 from dealbox.bank.errors import Refused
-from dealbox.bank.refusals import AUCTION_OVER, BID_LOW, BID_OVER_CASH, SALE_DUE
 from dealbox.bank.state import BANK
 from dealbox.clock import elapsed_ms
 
@@ -121,11 +121,11 @@ class Auction:
         Refused: the lamp's time is over, below least_k(), or above the bidder's cash.
         """
         if self.phase(now_ms) == OFF:
-            raise Refused(AUCTION_OVER)
+            raise Refused(refusals.AUCTION_OVER)
         if amount_k < self.least_k(edition):
-            raise Refused(BID_LOW)
+            raise Refused(refusals.BID_LOW)
         if amount_k > cash_k:
-            raise Refused(BID_OVER_CASH)
+            raise Refused(refusals.BID_OVER_CASH)
         self.leader = seat
         self.price_k = amount_k
 
@@ -135,10 +135,10 @@ class Auction:
         Refused: a price is due already, under the opening bid, or above the buyer's cash.
         """
         if self.is_running or self.leader != BANK:
-            raise Refused(SALE_DUE)
+            raise Refused(refusals.SALE_DUE)
         if price_k < edition.opening_k:
-            raise Refused(BID_LOW)
+            raise Refused(refusals.BID_LOW)
         if price_k > cash_k:
-            raise Refused(BID_OVER_CASH)
+            raise Refused(refusals.BID_OVER_CASH)
         self.leader = seat
         self.price_k = price_k

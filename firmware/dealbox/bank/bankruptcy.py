@@ -1,9 +1,9 @@
 """Bankruptcy: when all that a player can raise does not cover a debt."""
 
+from dealbox.bank import refusals
 from dealbox.bank.deeds import clear_site
 from dealbox.bank.errors import Refused
 from dealbox.bank.ledger import Ledger
-from dealbox.bank.refusals import CAN_PAY, FEES_FIRST, NO_DEBT, TOO_LARGE
 from dealbox.bank.state import (
     AMOUNT_MAX_K,
     BANK,
@@ -60,11 +60,11 @@ def bankrupt(ledger: Ledger, debtor: int) -> None:
 
 def _refuse_unless_due(ledger: Ledger, debtor: int, creditor: int, cash_k: int) -> None:
     if not ledger.now.debt_k[debtor]:
-        raise Refused(NO_DEBT)
+        raise Refused(refusals.NO_DEBT)
     if cash_k >= ledger.now.debt_k[debtor]:
-        raise Refused(CAN_PAY)
+        raise Refused(refusals.CAN_PAY)
     if creditor != BANK and ledger.now.balance_k[creditor] + cash_k > AMOUNT_MAX_K:
-        raise Refused(TOO_LARGE)
+        raise Refused(refusals.TOO_LARGE)
 
 
 def _count_out(state: State) -> int:
@@ -113,6 +113,6 @@ def _spare_fee(ledger: Ledger, deeds: list[int], creditor: int, fee_k: int) -> N
     """
     received_k = ledger.next.balance_k[creditor] - ledger.now.balance_k[creditor]
     if raisable_k(ledger, creditor) + received_k >= fee_k:
-        raise Refused(FEES_FIRST)
+        raise Refused(refusals.FEES_FIRST)
     for space in deeds:
         ledger.next.mortgaged[space] = 1

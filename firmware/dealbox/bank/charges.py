@@ -1,10 +1,10 @@
 """What the board charges a player: taxes, cards, jail."""
 
+from dealbox.bank import refusals
 from dealbox.bank.bankruptcy import raisable_k
 from dealbox.bank.edition import Due, is_jailed
 from dealbox.bank.errors import Refused
 from dealbox.bank.ledger import Ledger
-from dealbox.bank.refusals import NO_JAIL_CARD, NOT_JAILED, SHORT, TOO_LARGE
 from dealbox.bank.state import (
     AMOUNT_MAX_K,
     BAIL,
@@ -62,7 +62,7 @@ class Charges:
         self.ledger.refuse_unless_covered(seat, 0)
         payable = min(raisable_k(self.ledger, seat) // amount_k, len(others))
         if self.ledger.now.balance_k[seat] // amount_k < payable:
-            raise Refused(SHORT)
+            raise Refused(refusals.SHORT)
         for other in others:
             self.ledger.refuse_unless_payable(seat, other, amount_k)
         self.ledger.draft(PAY_EACH, seat, BANK, amount_k)
@@ -82,7 +82,7 @@ class Charges:
         others = [other for other in self._others(seat) if edition.pays(now, other, seat)]
         self.ledger.refuse_unless_payable(BANK, seat, amount_k)
         if now.balance_k[seat] + amount_k * len(others) > AMOUNT_MAX_K:
-            raise Refused(TOO_LARGE)
+            raise Refused(refusals.TOO_LARGE)
         for other in others:
             self.ledger.refuse_unless_covered(other, 0)
         self.ledger.draft(COLLECT_EACH, BANK, seat, amount_k)
@@ -138,7 +138,7 @@ class Charges:
         now = self.ledger.now
         self.ledger.refuse_unless_in(BANK, seat)
         if sum(now.jail_cards) >= self.ledger.edition.jail_cards:
-            raise Refused(NO_JAIL_CARD)
+            raise Refused(refusals.NO_JAIL_CARD)
         self.ledger.draft(JAIL_CARD, BANK, seat, 0)
         self.ledger.next.jail_cards[seat] += 1
         self.ledger.commit()
@@ -146,7 +146,7 @@ class Charges:
     def use_jail_card(self, seat: int) -> None:
         """Leave jail with a card, which goes under its deck. Refused: no card, or not in jail."""
         if not self.ledger.now.jail_cards[seat]:
-            raise Refused(NO_JAIL_CARD)
+            raise Refused(refusals.NO_JAIL_CARD)
         self._refuse_unless_jailed(seat)
         self.ledger.draft(JAIL_CARD, seat, BANK, 0)
         self.ledger.next.jail_cards[seat] -= 1
@@ -155,4 +155,4 @@ class Charges:
 
     def _refuse_unless_jailed(self, seat: int) -> None:
         if not is_jailed(self.ledger.now, seat):
-            raise Refused(NOT_JAILED)
+            raise Refused(refusals.NOT_JAILED)

@@ -3,24 +3,9 @@
 Each is refused by the edition's rules, or as Ledger.pay, before anything is written.
 """
 
+from dealbox.bank import refusals
 from dealbox.bank.errors import Refused
 from dealbox.bank.ledger import Ledger
-from dealbox.bank.refusals import (
-    AUCTION_DUE,
-    CLAIM_LATE,
-    IN_PRISON,
-    MORTGAGED,
-    NO_AUCTIONS,
-    NO_BUILDING,
-    NO_DEEDS,
-    NOT_A_DEED,
-    NOT_DUE,
-    NOT_MORTGAGED,
-    NOT_YOURS,
-    OWN_DEED,
-    OWNED,
-    UNOWNED,
-)
 from dealbox.bank.state import (
     AUCTION_BUILDING,
     AUCTION_DEED,
@@ -74,9 +59,9 @@ class Deeds:
         refuse_unless_deed(self.ledger, space)
         owner = state.owner[space]
         if owner == BANK:
-            raise Refused(UNOWNED)
+            raise Refused(refusals.UNOWNED)
         if not edition.earns_rent(state, owner):
-            raise Refused(IN_PRISON)
+            raise Refused(refusals.IN_PRISON)
         if edition.needs_dice(space):
             edition.refuse_impossible_throw(dice, bool(state.options & SPEED_DIE))
         return edition.rent_k(state, space, dice, by_card)
@@ -90,7 +75,7 @@ class Deeds:
         owner = self.ledger.now.owner[space]
         self.refuse_late_claim(visitor, space)
         if owner == visitor:
-            raise Refused(OWN_DEED)
+            raise Refused(refusals.OWN_DEED)
         self.ledger.pay(visitor, owner, amount_k, RENT, space)
         self.leave()
 
@@ -119,7 +104,7 @@ class Deeds:
         """Refuse a claim after another visit has begun."""
         is_late = visitor != self._visitor or space != self._visited
         if is_late and self.ledger.edition.has_claims:
-            raise Refused(CLAIM_LATE)
+            raise Refused(refusals.CLAIM_LATE)
 
     # Buying.
 
@@ -127,7 +112,7 @@ class Deeds:
         """Buy an unowned deed at its printed price. Refused besides: owned, or to be auctioned."""
         refuse_unless_deed(self.ledger, space)
         if self.ledger.now.auction_due[space]:
-            raise Refused(AUCTION_DUE)
+            raise Refused(refusals.AUCTION_DUE)
         self._buy(seat, space, self.ledger.edition.price_k(space), BUY)
 
     def win(self, seat: int, space: int, price_k: int) -> None:
@@ -136,13 +121,13 @@ class Deeds:
         Refused besides: owned, or an edition without auctions.
         """
         if not self.ledger.edition.has_auctions:
-            raise Refused(NO_AUCTIONS)
+            raise Refused(refusals.NO_AUCTIONS)
         refuse_unless_deed(self.ledger, space)
         self._buy(seat, space, price_k, AUCTION_DEED)
 
     def _buy(self, seat: int, space: int, price_k: int, kind: int) -> None:
         if self.ledger.now.owner[space] != BANK:
-            raise Refused(OWNED)
+            raise Refused(refusals.OWNED)
         self.ledger.draft_payment(seat, BANK, price_k, kind, space)
         self.ledger.next.owner[space] = seat
         self.ledger.next.auction_due[space] = 0
@@ -160,7 +145,7 @@ class Deeds:
         """End a due auction in which nobody bid: the bank keeps the deed. Refused: not due."""
         refuse_unless_deed(self.ledger, space)
         if not self.ledger.now.auction_due[space]:
-            raise Refused(NOT_DUE)
+            raise Refused(refusals.NOT_DUE)
         self.ledger.draft(NO_BID, BANK, BANK, 0, space)
         self.ledger.next.auction_due[space] = 0
         self.ledger.commit()
@@ -180,7 +165,7 @@ class Deeds:
         Refused besides: as build; the bank has enough of them for everybody.
         """
         if not self.ledger.edition.has_auctions:
-            raise Refused(NO_AUCTIONS)
+            raise Refused(refusals.NO_AUCTIONS)
         self._build(seat, space, price_k, AUCTION_BUILDING)
 
     def _build(self, seat: int, space: int, price_k: int, kind: int) -> None:
@@ -234,7 +219,7 @@ class Deeds:
         spaces = [other for other in edition.group(space) if now.owner[other] == seat]
         amount_k = sum(edition.buildings_k(now, other) for other in spaces) // 2
         if not amount_k:
-            raise Refused(NO_BUILDING)
+            raise Refused(refusals.NO_BUILDING)
         self.ledger.draft_payment(BANK, seat, amount_k, SELL_GROUP, space)
         for other in spaces:
             clear_site(self.ledger.next, other)
@@ -247,7 +232,7 @@ class Deeds:
         now, edition = self.ledger.now, self.ledger.edition
         self.refuse_unless_owned(seat, space)
         if now.mortgaged[space]:
-            raise Refused(MORTGAGED)
+            raise Refused(refusals.MORTGAGED)
         edition.refuse_unless_mortgageable(now, space)
         self.ledger.draft_payment(BANK, seat, edition.mortgage_k(space), MORTGAGE, space)
         self.ledger.next.mortgaged[space] = 1
@@ -264,7 +249,7 @@ class Deeds:
         """Lift the mortgage of one's own deed."""
         self.refuse_unless_owned(seat, space)
         if not self.ledger.now.mortgaged[space]:
-            raise Refused(NOT_MORTGAGED)
+            raise Refused(refusals.NOT_MORTGAGED)
         self.ledger.draft_payment(seat, BANK, self.redeem_k(space), REDEEM, space)
         self.ledger.next.mortgaged[space] = 0
         self.ledger.commit()
@@ -273,15 +258,15 @@ class Deeds:
         """Refuse a space that is no deed, or not the seat's."""
         refuse_unless_deed(self.ledger, space)
         if seat == BANK or self.ledger.now.owner[space] != seat:
-            raise Refused(NOT_YOURS)
+            raise Refused(refusals.NOT_YOURS)
 
 
 def refuse_unless_deed(ledger: Ledger, space: int) -> None:
     """Refuse a game without deeds, and a space that is no deed."""
     if not ledger.now.options & DEEDS:
-        raise Refused(NO_DEEDS)
+        raise Refused(refusals.NO_DEEDS)
     if not ledger.edition.is_deed(space):
-        raise Refused(NOT_A_DEED)
+        raise Refused(refusals.NOT_A_DEED)
 
 
 def lift_buildings(state: State, space: int) -> None:

@@ -5,23 +5,8 @@ lines in bank/editions/. Printed units become thousands through `factor`.
 Levels of a site: 0 bare, 1 to 4 houses, 5 the hotel (called apartment in `anti`).
 """
 
-from dealbox.bank import board
+from dealbox.bank import board, refusals
 from dealbox.bank.errors import Broken, Refused
-from dealbox.bank.refusals import (
-    BUILD_EVENLY,
-    BUILT_FULL,
-    DICE_RANGE,
-    GROUP_BUILT,
-    GROUP_MORTGAGED,
-    MORTGAGED,
-    NEEDS_GROUP,
-    NO_BUILDING,
-    NO_HOTELS,
-    NO_HOUSES,
-    NOT_A_SITE,
-    NOT_SHORT,
-    SELL_EVENLY,
-)
 from dealbox.bank.state import (
     BANK,
     COMPETITOR,
@@ -183,7 +168,7 @@ class Edition:
     def refuse_impossible_throw(self, dice: int, has_speed_die: bool) -> None:
         """Refuse a sum that the dice cannot show."""
         if not DICE_MIN <= dice <= (DICE_MAX_SPEED if has_speed_die else DICE_MAX):
-            raise Refused(DICE_RANGE)
+            raise Refused(refusals.DICE_RANGE)
 
     def rent_k(self, state: State, space: int, dice: int = 0, by_card: bool = False) -> int:
         """Return the rent of an owned deed for one visit.
@@ -192,7 +177,7 @@ class Edition:
         station (double) or utility (ten times the throw). Refused: mortgaged.
         """
         if state.mortgaged[space]:
-            raise Refused(MORTGAGED)
+            raise Refused(refusals.MORTGAGED)
         kind = self.groups[space]
         if kind == board.STATION:
             return self.station_k(state, space) * (2 if by_card else 1)
@@ -251,32 +236,32 @@ class Edition:
         """Refuse unless the owner may buy one more building for the site."""
         self.refuse_unless_site(space)
         if state.level[space] == HOTEL:
-            raise Refused(BUILT_FULL)
+            raise Refused(refusals.BUILT_FULL)
         self.refuse_unless_entitled(state, space)
         self.refuse_unless_in_stock(state, space)
 
     def refuse_unless_site(self, space: int) -> None:
         """Refuse a space that takes no buildings."""
         if not self.is_site(space):
-            raise Refused(NOT_A_SITE)
+            raise Refused(refusals.NOT_A_SITE)
 
     def refuse_unless_entitled(self, state: State, space: int) -> None:
         """Refuse to build without the whole group, with a mortgage in it, or unevenly."""
         if not self.holds_group(state, space):
-            raise Refused(NEEDS_GROUP)
+            raise Refused(refusals.NEEDS_GROUP)
         if self.is_group_mortgaged(state, space):
-            raise Refused(GROUP_MORTGAGED)
+            raise Refused(refusals.GROUP_MORTGAGED)
         steps = self.steps(state, space)
         if any(self.steps(state, other) < steps for other in self.group(space)):
-            raise Refused(BUILD_EVENLY)
+            raise Refused(refusals.BUILD_EVENLY)
 
     def refuse_unless_in_stock(self, state: State, space: int) -> None:
         """Refuse a building of which the bank has none left."""
         if self.next_level(state, space) == HOTEL:
             if not state.hotels:
-                raise Refused(NO_HOTELS)
+                raise Refused(refusals.NO_HOTELS)
         elif not state.houses:
-            raise Refused(NO_HOUSES)
+            raise Refused(refusals.NO_HOUSES)
 
     def refuse_unless_scarce(self, state: State, space: int) -> None:
         """Refuse to auction the site's next building unless the bank could run short of its kind.
@@ -287,7 +272,7 @@ class Edition:
         room = [self.room(state, seat, is_hotel) for seat in range(1, SEATS)]
         left = state.hotels if is_hotel else state.houses
         if sum(room) <= left or sum(room) == max(room):
-            raise Refused(NOT_SHORT)
+            raise Refused(refusals.NOT_SHORT)
 
     def room(self, state: State, seat: int, is_hotel: bool) -> int:
         """Return how many more houses, or hotels, a player's groups could take now."""
@@ -307,7 +292,7 @@ class Edition:
         self.refuse_uneven_sale(state, space, self.steps(state, space) - 1)
         houses = self.houses_max(state, state.owner[space])
         if state.level[space] == HOTEL and state.houses < houses:
-            raise Refused(NO_HOUSES)
+            raise Refused(refusals.NO_HOUSES)
 
     def refuse_unless_clearable(self, state: State, space: int) -> None:
         """Refuse unless all buildings of the site may be sold at once; that takes no houses."""
@@ -318,7 +303,7 @@ class Edition:
         """Refuse a space without buildings."""
         self.refuse_unless_site(space)
         if not state.level[space]:
-            raise Refused(NO_BUILDING)
+            raise Refused(refusals.NO_BUILDING)
 
     def refuse_uneven_sale(self, state: State, space: int, left: int) -> None:
         """Refuse to leave so many steps while another site of the group has two more or above."""
@@ -326,19 +311,19 @@ class Edition:
             return
         others = [other for other in self.group(space) if other != space]
         if any(self.steps(state, other) > left + 1 for other in others):
-            raise Refused(SELL_EVENLY)
+            raise Refused(refusals.SELL_EVENLY)
 
     # Mortgages and trades.
 
     def refuse_unless_mortgageable(self, state: State, space: int) -> None:
         """Refuse to mortgage a site while its group has buildings."""
         if self.is_site(space) and self.is_group_built(state, space):
-            raise Refused(GROUP_BUILT)
+            raise Refused(refusals.GROUP_BUILT)
 
     def refuse_unless_tradable(self, state: State, space: int) -> None:
         """Refuse to trade a site while its group has buildings."""
         if self.is_site(space) and self.is_group_built(state, space):
-            raise Refused(GROUP_BUILT)
+            raise Refused(refusals.GROUP_BUILT)
 
     # Taxes, jail, the end.
 

@@ -5,29 +5,9 @@ only then adopted. A refusal raises before anything is written. Nothing is ever 
 one more booking, made from the page that holds the state before the one it takes back.
 """
 
+from dealbox.bank import refusals
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.errors import Refused
-from dealbox.bank.refusals import (
-    BANKRUPT_SEAT,
-    CAN_PAY,
-    CARD_TAKEN,
-    IN_DEBT,
-    LOSS_FIRST,
-    LOW_BATTERY,
-    NO_DEBT,
-    NO_GAME,
-    NO_OPTION,
-    NOTHING,
-    NOTHING_TO_REDO,
-    NOTHING_TO_UNDO,
-    PIN_WRONG,
-    SAME_SEAT,
-    SHORT,
-    TOO_FEW,
-    TOO_LARGE,
-    TOO_MANY,
-    TOO_OLD,
-)
 from dealbox.bank.state import (
     AMOUNT_MAX_K,
     BANK,
@@ -144,9 +124,9 @@ class Ledger:
         debt_k = self.now.debt_k[debtor]
         creditor = self.now.creditor[debtor]
         if not debt_k:
-            raise Refused(NO_DEBT)
+            raise Refused(refusals.NO_DEBT)
         if self.now.balance_k[debtor] < debt_k:
-            raise Refused(SHORT)
+            raise Refused(refusals.SHORT)
         self.refuse_unless_payable(debtor, creditor, debt_k)
         self.draft(SETTLE, debtor, creditor, debt_k)
         self.draft_transfer(debtor, creditor, debt_k)
@@ -159,14 +139,14 @@ class Ledger:
         """Undo the newest booking not undone yet. Refused: none in this game, or too old."""
         state = self.now
         if not state.undo_seq:
-            raise Refused(NOTHING_TO_UNDO)
+            raise Refused(refusals.NOTHING_TO_UNDO)
         self._restore(UNDO, state.undo_seq, state.undo_source_seq)
 
     def redo(self) -> None:
         """Revert the undo that was just made. Refused: the last booking was no undo."""
         state = self.now
         if state.kind != UNDO:
-            raise Refused(NOTHING_TO_REDO)
+            raise Refused(refusals.NOTHING_TO_REDO)
         self._restore(REDO, state.subject_seq, state.subject_seq)
 
     def _restore(self, kind: int, ref: int, source: int) -> None:
@@ -174,7 +154,7 @@ class Ledger:
         self._refuse_unless_safe()
         state = self.next
         if not self.look(ref) or not self.journal.recall(source, state):
-            raise Refused(TOO_OLD)
+            raise Refused(refusals.TOO_OLD)
         about = self.past
         state.seq = self.now.seq + 1
         state.kind = kind
@@ -200,13 +180,13 @@ class Ledger:
         rules = EDITIONS[edition]
         cards = [uid for uid in uids if uid]
         if len(cards) < rules.players_min:
-            raise Refused(TOO_FEW)
+            raise Refused(refusals.TOO_FEW)
         if len(cards) > rules.players_max:
-            raise Refused(TOO_MANY)
+            raise Refused(refusals.TOO_MANY)
         if len(set(cards)) != len(cards):
-            raise Refused(CARD_TAKEN)
+            raise Refused(refusals.CARD_TAKEN)
         if options & ~rules.options():
-            raise Refused(NO_OPTION)
+            raise Refused(refusals.NO_OPTION)
         rules.refuse_wrong_roles(roles, uids, options)
         start_k = rules.start_k + (rules.speed_start_k if options & SPEED_DIE else 0)
         self.journal.accept()  # bookings of the old game that could not be read
@@ -229,9 +209,9 @@ class Ledger:
     def replace_card(self, seat: int, uid: bytes) -> None:
         """Give the seat a new card. Refused: no such player, or a card of this game."""
         if self.now.seat[seat] == EMPTY:
-            raise Refused(NO_GAME)
+            raise Refused(refusals.NO_GAME)
         if self.seat_of(uid) != BANK:
-            raise Refused(CARD_TAKEN)
+            raise Refused(refusals.CARD_TAKEN)
         self.draft_aside(CARD, seat)
         self.next.set_uid(seat, uid)
         self.commit()
@@ -279,7 +259,7 @@ class Ledger:
             self.next.pin_misses += 1
             self.commit()
         if int("1" + pin) != self.now.pin:
-            raise Refused(PIN_WRONG)
+            raise Refused(refusals.PIN_WRONG)
         self.draft_aside(SETTING)
         self.next.pin_misses = 0
         self.commit()
@@ -310,43 +290,43 @@ class Ledger:
     def _refuse_unless_safe(self) -> None:
         self._refuse_if_battery_low()
         if self.is_doubtful:
-            raise Refused(LOSS_FIRST)
+            raise Refused(refusals.LOSS_FIRST)
 
     def _refuse_if_battery_low(self) -> None:
         if not self.is_safe:
-            raise Refused(LOW_BATTERY)
+            raise Refused(refusals.LOW_BATTERY)
 
     def refuse_unless_payable(self, payer: int, payee: int, amount_k: int) -> None:
         """Refuse an amount or a pair of seats that no booking can have."""
         if amount_k <= 0 and self.has_game():
-            raise Refused(NOTHING)
+            raise Refused(refusals.NOTHING)
         self.refuse_unless_in(payer, payee)
         if amount_k > AMOUNT_MAX_K:
-            raise Refused(TOO_LARGE)
+            raise Refused(refusals.TOO_LARGE)
         if payee != BANK and self.now.balance_k[payee] + amount_k > AMOUNT_MAX_K:
-            raise Refused(TOO_LARGE)
+            raise Refused(refusals.TOO_LARGE)
 
     def refuse_unless_in(self, payer: int, payee: int) -> None:
         """Refuse a pair of seats that no booking can have, with or without money."""
         if not self.has_game():
-            raise Refused(NO_GAME)
+            raise Refused(refusals.NO_GAME)
         if payer == payee:
-            raise Refused(SAME_SEAT)
+            raise Refused(refusals.SAME_SEAT)
         self._refuse_if_out(payer)
         self._refuse_if_out(payee)
 
     def _refuse_if_out(self, seat: int) -> None:
         if seat != BANK and not self.is_playing(seat):
-            raise Refused(BANKRUPT_SEAT)
+            raise Refused(refusals.BANKRUPT_SEAT)
 
     def refuse_unless_covered(self, payer: int, amount_k: int) -> None:
         """Refuse a payer in debt, or one without the money."""
         if payer == BANK:
             return
         if self.now.debt_k[payer]:
-            raise Refused(IN_DEBT)
+            raise Refused(refusals.IN_DEBT)
         if self.now.balance_k[payer] < amount_k:
-            raise Refused(SHORT)
+            raise Refused(refusals.SHORT)
 
     def draft(self, kind: int, payer: int, payee: int, amount_k: int, space: int = 0) -> None:
         """Begin a draft of the next state, as a booking that can be undone."""
@@ -368,9 +348,9 @@ class Ledger:
         """Draft a booking of a debt, to which the caller adds more. Refused: as owe."""
         self.refuse_unless_payable(debtor, creditor, amount_k)
         if debtor == BANK or self.now.balance_k[debtor] >= amount_k:
-            raise Refused(CAN_PAY)
+            raise Refused(refusals.CAN_PAY)
         if self.now.debt_k[debtor]:
-            raise Refused(IN_DEBT)
+            raise Refused(refusals.IN_DEBT)
         self.draft(OWE, debtor, creditor, amount_k, space)
         self.draft_claim(debtor, creditor, amount_k)
 

@@ -1,7 +1,7 @@
 """Amounts: whole thousands in the books, figures with K and M (or a currency sign) as shown."""
 
+from dealbox.bank import refusals
 from dealbox.bank.errors import Refused
-from dealbox.bank.refusals import NOT_WHOLE, NOTHING, TOO_LARGE
 from dealbox.bank.state import AMOUNT_MAX_K
 
 
@@ -32,11 +32,11 @@ def entered_k(typed: str, unit: str) -> int:
         part = part.rstrip("0")
         decimals -= len(part)
         if decimals < 0:
-            raise Refused(NOT_WHOLE)
+            raise Refused(refusals.NOT_WHOLE)
         digits += part
     amount_k: int = int("0" + digits) * 10**decimals
     if not amount_k:
-        raise Refused(NOTHING)
+        raise Refused(refusals.NOTHING)
     if amount_k > AMOUNT_MAX_K:
-        raise Refused(TOO_LARGE)
+        raise Refused(refusals.TOO_LARGE)
     return amount_k

@@ -1,9 +1,9 @@
 """Trades between players: cash, deeds and jail cards either way, all in one booking."""
 
+from dealbox.bank import refusals
 from dealbox.bank.deeds import refuse_unless_deed
 from dealbox.bank.errors import Refused
 from dealbox.bank.ledger import Ledger
-from dealbox.bank.refusals import IN_DEBT, NO_JAIL_CARD, NOT_YOURS, NOTHING_TO_TRADE, SAME_SEAT
 from dealbox.bank.state import BANK, FEE_PAID, SEATS, TRADE
 
 
@@ -83,7 +83,7 @@ def charge_fee(ledger: Ledger, seat: int, fee_k: int) -> None:
     if state.balance_k[seat] >= fee_k:
         ledger.draft_transfer(seat, BANK, fee_k)
     elif state.debt_k[seat]:
-        raise Refused(IN_DEBT)
+        raise Refused(refusals.IN_DEBT)
     else:
         ledger.draft_claim(seat, BANK, fee_k)
 
@@ -92,17 +92,17 @@ def _refuse_unless_valid(ledger: Ledger, offer: Offer) -> None:
     now = ledger.now
     payer, payee = offer.payer, offer.payee
     if BANK in (payer, payee):
-        raise Refused(SAME_SEAT)
+        raise Refused(refusals.SAME_SEAT)
     if not offer.spaces and not offer.payer_cards and not offer.payee_cards:
-        raise Refused(NOTHING_TO_TRADE)
+        raise Refused(refusals.NOTHING_TO_TRADE)
     ledger.refuse_unless_in(payer, payee)
     if offer.amount_k:
         ledger.refuse_unless_payable(payer, payee, offer.amount_k)
         ledger.refuse_unless_covered(payer, offer.amount_k)
     if offer.payer_cards > now.jail_cards[payer] or offer.payee_cards > now.jail_cards[payee]:
-        raise Refused(NO_JAIL_CARD)
+        raise Refused(refusals.NO_JAIL_CARD)
     for space in offer.spaces:
         refuse_unless_deed(ledger, space)
         if now.owner[space] not in (payer, payee) or offer.spaces.count(space) > 1:
-            raise Refused(NOT_YOURS)
+            raise Refused(refusals.NOT_YOURS)
         ledger.edition.refuse_unless_tradable(now, space)

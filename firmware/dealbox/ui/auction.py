@@ -13,7 +13,7 @@ from dealbox.ui.screen import Screen
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
-    from dealbox.ui.session import Session
+    pass
 
 DEED_DIGITS = 2
 
@@ -58,9 +58,7 @@ class AuctionOver(Screen):
 
     is_left_by_card = False
 
-    def __init__(self, session: "Session", number: Number) -> None:
-        super().__init__(session)
-        self._number = number
+    draft: Number
 
     def end(self, tune: bytes) -> Screen:
         """End the auction and switch the lamp off; whatever was being typed is void."""
@@ -72,7 +70,7 @@ class AuctionOver(Screen):
         return self
 
     def key(self, key: str) -> Screen | None:
-        auction, number = self.session.auction, self._number
+        auction, number = self.session.auction, self.draft
         if auction.leader == BANK or key == "C":
             return self._leave(key)
         if self._takes_number() and number.add_digit(key, DEED_DIGITS):
@@ -113,7 +111,7 @@ class AuctionOver(Screen):
             else:
                 deeds.win(auction.leader, space, auction.price_k)
         except Refused as refused:
-            self._number.clear()
+            self.draft.clear()
             session.stay_refused(refused.code)
             return None
         auction.close()
@@ -137,7 +135,7 @@ class AuctionOver(Screen):
         if auction.lot:
             canvas.line(4, naming.name(session, auction.lot))
         elif session.ledger.now.options & DEEDS:
-            canvas.line(4, words.WON_DEED, self._number.text)
+            canvas.line(4, words.WON_DEED, self.draft.text)
         canvas.line(5, words.SEATS[leader] + " " + words.HAS, session.balance(leader))
         canvas.line(6, session.note)
         canvas.line(7, words.HINT_OK_LEAVE)
@@ -158,12 +156,10 @@ class SoldAloud(Screen):
 
     is_left_by_card = False
 
-    def __init__(self, session: "Session", number: Number) -> None:
-        super().__init__(session)
-        self._number = number
+    draft: Number
 
     def key(self, key: str) -> Screen | None:
-        session, number = self.session, self._number
+        session, number = self.session, self.draft
         if number.add(key, session):
             return None
         if key not in ("K", "M") or not number.text:
@@ -196,7 +192,7 @@ class SoldAloud(Screen):
         canvas.title(words.ALOUD, words.SEATS[winner] if winner else "")
         if session.auction.lot:
             canvas.line(1, naming.name(session, session.auction.lot))
-        canvas.amount(2, "", self._number.text)
+        canvas.amount(2, "", self.draft.text)
         if winner:
             canvas.line(5, words.SEATS[winner] + " " + words.HAS, session.balance(winner))
         canvas.line(6, session.note or ("" if winner else words.WINNERS_CARD))

@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from dealbox.ui.lists import Choice
-    from dealbox.ui.session import Session
 
 
 class Charge:
@@ -148,21 +147,19 @@ class Each(Screen):
     title = ""
     is_left_by_card = False
 
-    def __init__(self, session: "Session", charge: Charge) -> None:
-        super().__init__(session)
-        self._charge = charge
+    draft: Charge
 
     def begin(self, seat: int) -> Screen:
         """Ask for the sum."""
         self.session.discard()
-        self._charge.begin(seat)
+        self.draft.begin(seat)
         return self
 
     def book(self, seat: int, amount_k: int) -> None:
         """Book the card."""
 
     def key(self, key: str) -> Screen | None:
-        session, charge = self.session, self._charge
+        session, charge = self.session, self.draft
         if charge.number.add(key, session):
             return None
         if key not in ("K", "M") or not charge.number.text:
@@ -174,9 +171,9 @@ class Each(Screen):
         return session.chart.booked.show(tunes.TRANSFER)
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.title(self.title, words.SEATS[self._charge.seat])
+        canvas.title(self.title, words.SEATS[self.draft.seat])
         canvas.line(1, words.HOW_MUCH_EACH)
-        canvas.amount(2, "", self._charge.number.text)
+        canvas.amount(2, "", self.draft.number.text)
         canvas.line(5, self.session.note)
         canvas.line(7, words.HINT_BOOK)
 
@@ -234,7 +231,7 @@ class ShortBail(Short):
     """The player cannot cover the bail: after the last throw he owes it, and is out."""
 
     def owe(self) -> None:
-        self.session.charges.owe_bail(self.payment.payer)
+        self.session.charges.owe_bail(self.draft.payer)
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)

@@ -1,32 +1,22 @@
 """The chart: all screens and all drafts, made once at power-on, and who gets which."""
 
-from dealbox.ui.auction import AuctionOver, Bidding, SoldAloud
-from dealbox.ui.charges import ChanceCards, Charge, CollectEach, Jail, PayEach, ShortBail, Taxes
-from dealbox.ui.deeds import Deed, Offer, Rent, Returned, ShortRent, Throw, Visit
-from dealbox.ui.enrolment import ChooseEdition, Enrol, Enrolment, Options, Roles
-from dealbox.ui.entries import Entries
-from dealbox.ui.game import Loss, NewGame, Replace
-from dealbox.ui.lists import Cursor
-from dealbox.ui.menus import (
-    BankruptAsked,
-    Bankrupts,
-    Debts,
-    Details,
-    Final,
-    FinalThrow,
-    FinalThrows,
-    History,
-    Menu,
-    Standings,
-    TakeBack,
+from dealbox.ui import (
+    auction,
+    charges,
+    deeds,
+    enrolment,
+    game,
+    menus,
+    paying,
+    selftest,
+    settings,
+    trading,
 )
+from dealbox.ui.entries import Entries
+from dealbox.ui.lists import Cursor
 from dealbox.ui.number import Number
-from dealbox.ui.paying import Again, Ask, Booked, Entry, Payment, Rest, Settle, Short
 from dealbox.ui.screen import Notice
-from dealbox.ui.selftest import SelfTest, Trial
 from dealbox.ui.session import Session
-from dealbox.ui.settings import AskPin, Brightness, LostCard, NewPin, Settings, Volume
-from dealbox.ui.trading import Trade, TradeDraft
 
 
 class Chart:
@@ -38,7 +28,12 @@ class Chart:
 
     def __init__(self, session: Session) -> None:
         cursor, entries = Cursor(), Entries(session)
-        payment, visit, pin, trial = Payment(session), Visit(), Number(), Trial()
+        payment, visit, pin, trial = (
+            paying.Payment(session),
+            deeds.Visit(),
+            Number(),
+            selftest.Trial(),
+        )
         drafts = (
             cursor,
             payment,
@@ -58,78 +53,84 @@ class Chart:
         self._add_settings(session, cursor, pin, trial)
         session.begin(self, drafts)
 
-    def _add_paying(self, session: Session, payment: Payment, entries: Entries) -> None:
+    def _add_paying(self, session: Session, payment: paying.Payment, entries: Entries) -> None:
         self.payment = payment
-        self.rest = Rest(session)
-        self.entry = Entry(session, payment)
-        self.ask = Ask(session, payment)
-        self.booked = Booked(session, entries)
-        self.short = Short(session, payment)
-        self.settle = Settle(session, payment)
-        self.again = Again(session)
+        self.rest = paying.Rest(session)
+        self.entry = paying.Entry(session, payment)
+        self.ask = paying.Ask(session, payment)
+        self.booked = paying.Booked(session, entries)
+        self.short = paying.Short(session, payment)
+        self.settle = paying.Settle(session, payment)
+        self.again = paying.Again(session)
 
     def _add_auction(self, session: Session) -> Number:
         number = Number()
-        self.bidding = Bidding(session)
-        self.auction_over = AuctionOver(session, number)
-        self.sold_aloud = SoldAloud(session, number)
+        self.bidding = auction.Bidding(session)
+        self.auction_over = auction.AuctionOver(session, number)
+        self.sold_aloud = auction.SoldAloud(session, number)
         return number
 
-    def _add_deeds(self, session: Session, cursor: Cursor, payment: Payment, visit: Visit) -> None:
-        self.offer = Offer(session, visit)
-        self.throw = Throw(session, visit)
-        self.rent = Rent(session, visit)
-        self.short_rent = ShortRent(session, payment, visit)
-        self.deed = Deed(session, cursor, visit)
-        self.returned = Returned(session)
+    def _add_deeds(
+        self, session: Session, cursor: Cursor, payment: paying.Payment, visit: deeds.Visit
+    ) -> None:
+        self.offer = deeds.Offer(session, visit)
+        self.throw = deeds.Throw(session, visit)
+        self.rent = deeds.Rent(session, visit)
+        self.short_rent = deeds.ShortRent(session, payment, visit)
+        self.deed = deeds.Deed(session, cursor, visit)
+        self.returned = deeds.Returned(session)
 
-    def _add_trade(self, session: Session) -> TradeDraft:
-        draft = TradeDraft()
-        self.trade = Trade(session, draft)
+    def _add_trade(self, session: Session) -> trading.TradeDraft:
+        draft = trading.TradeDraft()
+        self.trade = trading.Trade(session, draft)
         return draft
 
-    def _add_charges(self, session: Session, cursor: Cursor, payment: Payment) -> Charge:
-        charge = Charge()
-        self.taxes = Taxes(session, cursor)
-        self.chance_cards = ChanceCards(session, cursor)
-        self.pay_each = PayEach(session, charge)
-        self.collect_each = CollectEach(session, charge)
-        self.jail = Jail(session, cursor)
-        self.short_bail = ShortBail(session, payment)
+    def _add_charges(
+        self, session: Session, cursor: Cursor, payment: paying.Payment
+    ) -> charges.Charge:
+        charge = charges.Charge()
+        self.taxes = charges.Taxes(session, cursor)
+        self.chance_cards = charges.ChanceCards(session, cursor)
+        self.pay_each = charges.PayEach(session, charge)
+        self.collect_each = charges.CollectEach(session, charge)
+        self.jail = charges.Jail(session, cursor)
+        self.short_bail = charges.ShortBail(session, payment)
         return charge
 
     def _add_menu(self, session: Session, cursor: Cursor, entries: Entries) -> None:
-        self.menu = Menu(session, cursor)
-        self.standings = Standings(session, cursor)
-        self.history = History(session, entries)
-        self.details = Details(session, entries)
-        self.take_back = TakeBack(session)
-        self.debts = Debts(session, cursor)
-        self.bankrupts = Bankrupts(session, cursor)
-        self.bankrupt_asked = BankruptAsked(session)
+        self.menu = menus.Menu(session, cursor)
+        self.standings = menus.Standings(session, cursor)
+        self.history = menus.History(session, entries)
+        self.details = menus.Details(session, entries)
+        self.take_back = menus.TakeBack(session)
+        self.debts = menus.Debts(session, cursor)
+        self.bankrupts = menus.Bankrupts(session, cursor)
+        self.bankrupt_asked = menus.BankruptAsked(session)
 
-    def _add_final(self, session: Session, cursor: Cursor) -> FinalThrows:
-        throws = FinalThrows()
-        self.final = Final(session, cursor, throws)
-        self.final_throw = FinalThrow(session, throws)
+    def _add_final(self, session: Session, cursor: Cursor) -> menus.FinalThrows:
+        throws = menus.FinalThrows()
+        self.final = menus.Final(session, cursor, throws)
+        self.final_throw = menus.FinalThrow(session, throws)
         return throws
 
-    def _add_settings(self, session: Session, cursor: Cursor, pin: Number, trial: Trial) -> None:
-        self.settings = Settings(session, cursor)
-        self.volume = Volume(session)
-        self.brightness = Brightness(session)
-        self.lost_card = LostCard(session, cursor)
-        self.replace = Replace(session)
-        self.pin = AskPin(session, pin)
-        self.new_pin = NewPin(session, pin)
-        self.self_test = SelfTest(session, trial)
+    def _add_settings(
+        self, session: Session, cursor: Cursor, pin: Number, trial: selftest.Trial
+    ) -> None:
+        self.settings = settings.Settings(session, cursor)
+        self.volume = settings.Volume(session)
+        self.brightness = settings.Brightness(session)
+        self.lost_card = settings.LostCard(session, cursor)
+        self.replace = game.Replace(session)
+        self.pin = settings.AskPin(session, pin)
+        self.new_pin = settings.NewPin(session, pin)
+        self.self_test = selftest.SelfTest(session, trial)
 
-    def _add_enrolment(self, session: Session, cursor: Cursor) -> Enrolment:
-        draft = Enrolment()
-        self.loss = Loss(session)
-        self.new_game = NewGame(session)
-        self.edition = ChooseEdition(session, cursor)
-        self.options = Options(session, cursor, draft)
-        self.enrol = Enrol(session, draft)
-        self.roles = Roles(session, cursor, draft)
+    def _add_enrolment(self, session: Session, cursor: Cursor) -> enrolment.Enrolment:
+        draft = enrolment.Enrolment()
+        self.loss = game.Loss(session)
+        self.new_game = game.NewGame(session)
+        self.edition = enrolment.ChooseEdition(session, cursor)
+        self.options = enrolment.Options(session, cursor, draft)
+        self.enrol = enrolment.Enrol(session, draft)
+        self.roles = enrolment.Roles(session, cursor, draft)
         return draft

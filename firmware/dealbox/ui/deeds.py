@@ -7,7 +7,7 @@ from dealbox.bank.errors import Refused
 from dealbox.bank.state import BANK, HOTEL, SPEED_DIE
 from dealbox.ui import naming, tunes, words
 from dealbox.ui.canvas import Canvas
-from dealbox.ui.lists import Cursor, PlayerList
+from dealbox.ui.lists import PlayerList
 from dealbox.ui.number import Number
 from dealbox.ui.paying import Payment, Short, Table
 from dealbox.ui.screen import Screen
@@ -47,12 +47,10 @@ class Visit:
 class VisitScreen(Screen):
     """A visitor on a deed, whose card may be placed again, or the owner's to ask for the rent."""
 
-    def __init__(self, session: "Session", visit: Visit) -> None:
-        super().__init__(session)
-        self.visit = visit
+    draft: Visit
 
     def card(self, side: int, uid: bytes) -> Screen | None:
-        session, visit = self.session, self.visit
+        session, visit = self.session, self.draft
         notice = session.place(side, uid)
         if notice:
             return notice
@@ -62,11 +60,11 @@ class VisitScreen(Screen):
     def takes_card(self) -> bool:
         """Return whether a card can send a visitor here at another rent."""
         edition = self.session.ledger.edition
-        return not edition.has_roles and not edition.is_site(self.visit.space)
+        return not edition.has_roles and not edition.is_site(self.draft.space)
 
     def ask_rent(self) -> Screen:
         """Compute the rent of the visit, asking for the dice where it takes them."""
-        session, visit = self.session, self.visit
+        session, visit = self.session, self.draft
         is_thrown = bool(visit.dice) or not session.ledger.edition.needs_dice(visit.space)
         try:
             # With the least throw at first: where there is no rent, none need be thrown for.
@@ -80,7 +78,7 @@ class VisitScreen(Screen):
 
     def refuse_throw(self) -> Screen:
         """Ask for the throw again."""
-        self.visit.dice = 0
+        self.draft.dice = 0
         self.session.stay_refused(refusals.DICE_RANGE)
         return self.session.chart.throw
 
@@ -91,13 +89,13 @@ class Offer(VisitScreen):
     def key(self, key: str) -> Screen | None:
         if key != "OK":
             return super().key(key)
-        return self.session.chart.deed.buy(self.visit.visitor)
+        return self.session.chart.deed.buy(self.draft.visitor)
 
     def deal_button(self) -> Screen | None:
-        return self.session.chart.returned.auction(self.visit.space)
+        return self.session.chart.returned.auction(self.draft.space)
 
     def draw(self, canvas: Canvas) -> None:
-        session, visit = self.session, self.visit
+        session, visit = self.session, self.draft
         edition, space = session.ledger.edition, visit.space
         canvas.title(naming.name(session, space))
         canvas.line(1, how_sold(session, space), naming.group(session, space))
@@ -115,7 +113,7 @@ class Throw(VisitScreen):
     """The rent depends on the dice: their sum is asked for."""
 
     def key(self, key: str) -> Screen | None:
-        visit = self.visit
+        visit = self.draft
         if visit.throw.add_digit(key, DICE_DIGITS):
             return None
         if key == "OK" and visit.throw.text:
@@ -127,7 +125,7 @@ class Throw(VisitScreen):
         return super().key(key)
 
     def draw(self, canvas: Canvas) -> None:
-        session, visit = self.session, self.visit
+        session, visit = self.session, self.draft
         canvas.title(naming.name(session, visit.space))
         canvas.line(1, words.THROW, words.pair(visit.visitor, visit.owner))
         canvas.amount(2, "", visit.throw.text)
@@ -142,7 +140,7 @@ class Throw(VisitScreen):
         ledger = self.session.ledger
         if ledger.now.options & SPEED_DIE:
             return words.THREE_DICE
-        if self.visit.by_card or ledger.edition.throws_for_utility:
+        if self.draft.by_card or ledger.edition.throws_for_utility:
             return words.NEW_THROW
         return words.OLD_THROW
 
@@ -152,13 +150,13 @@ class Rent(VisitScreen):
 
     def key(self, key: str) -> Screen | None:
         if key == "." and self.takes_card():
-            self.visit.by_card = not self.visit.by_card
+            self.draft.by_card = not self.draft.by_card
             return self.ask_rent()
         return self._pay() if key == "OK" else super().key(key)
 
     def _pay(self) -> Screen:
         """Book the rent; a visitor who is short may owe it."""
-        session, visit = self.session, self.visit
+        session, visit = self.session, self.draft
         try:
             session.deeds.rent(visit.visitor, visit.space, visit.dice, visit.by_card)
         except Refused as refused:
@@ -167,7 +165,7 @@ class Rent(VisitScreen):
         return session.chart.booked.show(tunes.TRANSFER)
 
     def draw(self, canvas: Canvas) -> None:
-        session, visit = self.session, self.visit
+        session, visit = self.session, self.draft
         canvas.title(naming.name(session, visit.space))
         canvas.line(1, words.RENT, words.pair(visit.visitor, visit.owner))
         canvas.amount(2, "", session.money(visit.rent_k))
@@ -197,13 +195,11 @@ class Deed(PlayerList):
 
     first_row = 3
 
-    def __init__(self, session: "Session", cursor: Cursor, visit: Visit) -> None:
-        super().__init__(session, cursor)
-        self._visit = visit
+    draft: Visit
 
     def find(self, typed: str) -> Screen:
         """Lead to what a deed's number and the cards mean; "12.7" is deed 12, and a throw of 7."""
-        session, visit = self.session, self._visit
+        session, visit = self.session, self.draft
         number, _, throw = typed.partition(".")
         session.discard()
         space, visitor = int("0" + number), session.cards.payer()
@@ -225,15 +221,15 @@ class Deed(PlayerList):
         if last is None:
             return session.refuse(refusals.CLAIM_LATE)
         visitor, space = last
-        self._visit.begin(visitor, session.ledger.now.owner[space], space, 0)
+        self.draft.begin(visitor, session.ledger.now.owner[space], space, 0)
         return self._visit_screen()
 
     def _visit_screen(self) -> Screen:
         chart = self.session.chart
-        return chart.rent.ask_rent() if self._visit.owner else chart.offer
+        return chart.rent.ask_rent() if self.draft.owner else chart.offer
 
     def choices(self) -> "list[Choice]":
-        session, space = self.session, self._visit.space
+        session, space = self.session, self.draft.space
         state, edition = session.ledger.now, session.ledger.edition
         if state.owner[space] == BANK:
             price_k = edition.price_k(space)
@@ -267,14 +263,14 @@ class Deed(PlayerList):
         return label, self.session.money(sum_k), lambda: self._do_for_owner(command, sum_k)
 
     def _trade(self) -> Screen:
-        return self.session.chart.trade.begin(self._visit.space)
+        return self.session.chart.trade.begin(self.draft.space)
 
     def _do_for_owner(
         self, command: "Callable[[Deeds, int, int], None]", sum_k: int
     ) -> Screen | None:
         """Book a command of the owner, whose card has to be there."""
         session = self.session
-        owner = session.ledger.now.owner[self._visit.space]
+        owner = session.ledger.now.owner[self.draft.space]
         if owner not in (session.cards.payer(), session.cards.payee()):
             session.stay(words.OWNERS_CARD)
             return None
@@ -292,7 +288,7 @@ class Deed(PlayerList):
         session = self.session
         if session.auction.is_running:
             return session.notice(words.DEAL_RUNS)
-        return self._do(Deeds.buy, seat, session.ledger.edition.price_k(self._visit.space))
+        return self._do(Deeds.buy, seat, session.ledger.edition.price_k(self.draft.space))
 
     def _do(
         self, command: "Callable[[Deeds, int, int], None]", seat: int, amount_k: int
@@ -300,7 +296,7 @@ class Deed(PlayerList):
         """Book a command about the deed; amount_k is what it moves."""
         session = self.session
         try:
-            command(session.deeds, seat, self._visit.space)
+            command(session.deeds, seat, self.draft.space)
         except Refused as refused:
             if refused.code == refusals.SHORT:
                 return session.lack(seat, amount_k)  # nobody has to buy: this makes no debt
@@ -312,7 +308,7 @@ class Deed(PlayerList):
 
     def _blame(self, code: int) -> Screen:
         """Refuse with the deed of the group that is in the way, and what is the matter with it."""
-        session, visited = self.session, self._visit.space
+        session, visited = self.session, self.draft.space
         state, edition = session.ledger.now, session.ledger.edition
         owner = state.owner[visited]
         ranks = []
@@ -332,18 +328,18 @@ class Deed(PlayerList):
         return session.notice(words.REFUSALS[code] + lines)
 
     def lacks(self) -> str:
-        is_owned = self.session.ledger.now.owner[self._visit.space]
+        is_owned = self.session.ledger.now.owner[self.draft.space]
         return words.OWNERS_CARD if is_owned else words.BUYERS_CARD
 
     def deal_button(self) -> Screen | None:
-        return self.session.chart.returned.auction(self._visit.space)
+        return self.session.chart.returned.auction(self.draft.space)
 
     def heading(self) -> tuple[str, str]:
-        return naming.name(self.session, self._visit.space), ""
+        return naming.name(self.session, self.draft.space), ""
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
-        session, space = self.session, self._visit.space
+        session, space = self.session, self.draft.space
         state = session.ledger.now
         group, owner = naming.group(session, space), state.owner[space]
         if owner:

@@ -16,13 +16,12 @@ from dealbox.bank.state import (
 from dealbox.parts import COLUMNS
 from dealbox.ui import tunes, words
 from dealbox.ui.canvas import Canvas
-from dealbox.ui.lists import Cursor, List, bind
+from dealbox.ui.lists import List, bind
 from dealbox.ui.screen import Screen
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
     from dealbox.ui.lists import Choice
-    from dealbox.ui.session import Session
 
 _OPTIONS = (DEEDS, QUICK, SPEED_DIE, GAME_B, TIMED)  # as words.OPTION_NAMES
 _SEAT_KEYS = ("1", "2", "3", "4", "5", "6", "7", "8")
@@ -112,17 +111,15 @@ class ChooseEdition(List):
 class Options(List):
     """What the edition leaves open; OK turns an option, the first row goes on."""
 
-    def __init__(self, session: "Session", cursor: Cursor, draft: Enrolment) -> None:
-        super().__init__(session, cursor)
-        self._draft = draft
+    draft: Enrolment
 
     def begin(self, edition: int) -> Screen:
         """Ask for the options of an edition, by its index in EDITIONS."""
-        self._draft.begin(edition)
+        self.draft.begin(edition)
         return self.open()
 
     def choices(self) -> "list[Choice]":
-        draft = self._draft
+        draft = self.draft
         choices: list[Choice] = [(words.GO_ON, "", self.session.chart.enrol.open)]
         for index in offered(draft.edition):
             option = _OPTIONS[index]
@@ -131,7 +128,7 @@ class Options(List):
         return choices
 
     def heading(self) -> tuple[str, str]:
-        return words.OPTIONS, EDITIONS[self._draft.edition].title
+        return words.OPTIONS, EDITIONS[self.draft.edition].title
 
 
 class Enrol(Screen):
@@ -139,12 +136,10 @@ class Enrol(Screen):
 
     timeout_ms = 180_000
 
-    def __init__(self, session: "Session", draft: Enrolment) -> None:
-        super().__init__(session)
-        self._draft = draft
+    draft: Enrolment
 
     def key(self, key: str) -> Screen | None:
-        draft, chart = self._draft, self.session.chart
+        draft, chart = self.draft, self.session.chart
         if key in _SEAT_KEYS:
             draft.select(int(key))
             return None
@@ -156,7 +151,7 @@ class Enrol(Screen):
         return chart.roles.start()
 
     def card(self, side: int, uid: bytes) -> Screen | None:
-        draft, session = self._draft, self.session
+        draft, session = self.draft, self.session
         if uid in draft.uids:
             session.stay(words.IS_CARD_OF + words.SEATS[draft.uids.index(uid)])
         elif draft.seat == BANK or (not draft.uids[draft.seat] and draft.is_full()):
@@ -175,7 +170,7 @@ class Enrol(Screen):
         return None
 
     def draw(self, canvas: Canvas) -> None:
-        draft = self._draft
+        draft = self.draft
         canvas.title(words.CARDS)
         if draft.seat:
             canvas.line(1, words.TAP_CARD)
@@ -199,12 +194,10 @@ class Roles(List):
 
     title = words.ROLES
 
-    def __init__(self, session: "Session", cursor: Cursor, draft: Enrolment) -> None:
-        super().__init__(session, cursor)
-        self._draft = draft
+    draft: Enrolment
 
     def choices(self) -> "list[Choice]":
-        draft = self._draft
+        draft = self.draft
         choices: list[Choice] = [(words.GO_ON, "", self.start)]
         for seat in draft.seated():
             role = words.ROLE_NAMES[draft.roles[seat]]
@@ -213,7 +206,7 @@ class Roles(List):
 
     def start(self) -> Screen | None:
         """Begin the game as drafted."""
-        session, draft = self.session, self._draft
+        session, draft = self.session, self.draft
         try:
             session.ledger.new_game(draft.edition, draft.uids, draft.options, bytes(draft.roles))
         except Refused as refused:

@@ -36,8 +36,8 @@ class List(Screen):
     title = ""
     first_row = 1  # the rows above it are the screen's own; the bottom line is the hint
 
-    def __init__(self, session: "Session", cursor: Cursor) -> None:
-        super().__init__(session)
+    def __init__(self, session: "Session", cursor: Cursor, draft: object = None) -> None:
+        super().__init__(session, draft)
         self._cursor = cursor
 
     def open(self) -> Screen:

@@ -7,7 +7,7 @@ from dealbox.parts import COLUMNS
 from dealbox.ui import naming, tunes, words
 from dealbox.ui.canvas import Canvas
 from dealbox.ui.entries import Entries
-from dealbox.ui.lists import Cursor, List, bind
+from dealbox.ui.lists import List, bind
 from dealbox.ui.number import DIGITS, Number
 from dealbox.ui.paying import standing
 from dealbox.ui.screen import Screen
@@ -65,9 +65,10 @@ class Standings(List):
 class History(Screen):
     """The bookings of this game, the newest first, three at a time; OK shows all of the first."""
 
+    draft: Entries
+
     def __init__(self, session: "Session", entries: Entries) -> None:
-        super().__init__(session)
-        self._entries = entries
+        super().__init__(session, entries)
         self._seq = 0  # of the first booking shown
         self._has_older = False
         self._rows: list[tuple[str, str, str]] = []  # parties, sum and purpose of each
@@ -83,7 +84,7 @@ class History(Screen):
             if not self._has_older:
                 return super().key(key)
             self._read(self._seq - 1)
-        elif key == "OK" and self._entries.read(self._seq):
+        elif key == "OK" and self.draft.read(self._seq):
             return self.session.chart.details
         else:
             return super().key(key)
@@ -118,16 +119,14 @@ class History(Screen):
 class Details(Screen):
     """All that one booking of the history moved."""
 
-    def __init__(self, session: "Session", entries: Entries) -> None:
-        super().__init__(session)
-        self._entries = entries
+    draft: Entries
 
     def key(self, key: str) -> Screen | None:
-        return None if self._entries.scroll(key) else super().key(key)
+        return None if self.draft.scroll(key) else super().key(key)
 
     def draw(self, canvas: Canvas) -> None:
-        self._entries.draw(canvas)
-        canvas.line(7, words.HINT_SCROLL if self._entries.is_long() else words.HINT_BACK)
+        self.draft.draw(canvas)
+        canvas.line(7, words.HINT_SCROLL if self.draft.is_long() else words.HINT_BACK)
 
 
 class TakeBack(Screen):
@@ -262,13 +261,11 @@ class Final(List):
 
     title = words.FINAL
 
-    def __init__(self, session: "Session", cursor: Cursor, draft: FinalThrows) -> None:
-        super().__init__(session, cursor)
-        self._draft = draft
+    draft: FinalThrows
 
     def open(self) -> Screen:
         """Ask for the throws that are missing, then show the standings."""
-        if self._draft.missing(self.session):
+        if self.draft.missing(self.session):
             return self.session.chart.final_throw
         return super().open()
 
@@ -290,26 +287,24 @@ class Final(List):
     def _ranking(self) -> list[int]:
         """Return the seats in the order of the final standings."""
         ledger = self.session.ledger
-        return ledger.edition.ranking(ledger.now, self._draft.throws)
+        return ledger.edition.ranking(ledger.now, self.draft.throws)
 
     def _worth(self, seat: int) -> str:
         """Return what a player is worth; that he is out; or that he owes more than he has."""
         ledger = self.session.ledger
         if ledger.now.seat[seat] == OUT:
             return words.OUT
-        worth_k = ledger.edition.wealth_k(ledger.now, seat, self._draft.throws)
+        worth_k = ledger.edition.wealth_k(ledger.now, seat, self.draft.throws)
         return self.session.money(worth_k) if worth_k >= 0 else "-" + self.session.money(-worth_k)
 
 
 class FinalThrow(Screen):
     """A deed that is worth a throw of its own at the end (rule 25 of `anti`): the dice's sum."""
 
-    def __init__(self, session: "Session", draft: FinalThrows) -> None:
-        super().__init__(session)
-        self._draft = draft
+    draft: FinalThrows
 
     def key(self, key: str) -> Screen | None:
-        session, number = self.session, self._draft.number
+        session, number = self.session, self.draft.number
         if number.add_digit(key, 2):
             return None
         if key in DIGITS:
@@ -323,11 +318,11 @@ class FinalThrow(Screen):
         except Refused as refused:
             session.stay_refused(refused.code)
             return None
-        self._draft.throws[self._draft.missing(session)[0]] = dice
+        self.draft.throws[self.draft.missing(session)[0]] = dice
         return session.chart.final.open()
 
     def draw(self, canvas: Canvas) -> None:
-        session, draft = self.session, self._draft
+        session, draft = self.session, self.draft
         space = draft.missing(session)[0]
         canvas.title(naming.name(session, space))
         canvas.line(1, words.THROW, words.SEATS[session.ledger.now.owner[space]])

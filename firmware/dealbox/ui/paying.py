@@ -121,18 +121,16 @@ class Entry(Screen):
     timeout_ms = 30_000
     is_left_by_card = False
 
-    def __init__(self, session: "Session", payment: Payment) -> None:
-        super().__init__(session)
-        self._payment = payment
+    draft: Payment
 
     def begin(self, key: str) -> Screen:
         """Begin with the first digit."""
         self.session.discard()
-        self._payment.number.begin(key)
+        self.draft.number.begin(key)
         return self
 
     def key(self, key: str) -> Screen | None:
-        number = self._payment.number
+        number = self.draft.number
         if key in ("K", "M"):
             return self._take_amount(key)
         if number.add(key, self.session):
@@ -147,13 +145,13 @@ class Entry(Screen):
     def draw(self, canvas: Canvas) -> None:
         session = self.session
         canvas.title(who_pays(session) or words.ENTER)
-        canvas.amount(2, "", self._payment.number.text)
+        canvas.amount(2, "", self.draft.number.text)
         canvas.line(5, session.note)
         has_deeds = session.ledger.now.options & DEEDS
         canvas.line(7, session.status(words.HINT_NUMBER if has_deeds else words.HINT_BOOK))
 
     def _take_amount(self, unit: str) -> Screen:
-        payment = self._payment
+        payment = self.draft
         try:
             payment.amount_k = entered_k(payment.number.text, unit)
         except Refused as refused:
@@ -166,22 +164,20 @@ class Ask(Screen):
 
     is_left_by_card = False
 
-    def __init__(self, session: "Session", payment: Payment) -> None:
-        super().__init__(session)
-        self._payment = payment
+    draft: Payment
 
     def key(self, key: str) -> Screen | None:
         if key != "OK":
             return super().key(key)
         if self.session.cards.is_any():
-            return self._payment.book()
+            return self.draft.book()
         self.session.stay(words.NO_CARDS)
         return None
 
     def draw(self, canvas: Canvas) -> None:
         session = self.session
         canvas.title(who_pays(session) or words.LAY_CARDS)
-        canvas.amount(2, "", session.money(self._payment.amount_k))
+        canvas.amount(2, "", session.money(self.draft.amount_k))
         canvas.line(5, session.note)
         canvas.line(7, session.status(words.HINT_OK_LEAVE))
 
@@ -191,9 +187,7 @@ class Booked(Table):
 
     timeout_ms = 20_000
 
-    def __init__(self, session: "Session", entries: Entries) -> None:
-        super().__init__(session)
-        self._entries = entries
+    draft: Entries
 
     def show(self, tune: bytes) -> Screen:
         """Release the tapped cards and show what was booked."""
@@ -202,7 +196,7 @@ class Booked(Table):
 
     def show_again(self, tune: bytes) -> Screen:
         """Show what was booked, the cards being as they were."""
-        self._entries.read_newest()
+        self.draft.read_newest()
         self.session.say(tune)
         return self
 
@@ -215,7 +209,7 @@ class Booked(Table):
             return self._return(tunes.UNDO)
         if key == "OK" and is_undo:
             return self._return(tunes.OK)
-        if self._entries.scroll(key):
+        if self.draft.scroll(key):
             return None
         return super().key(key)
 
@@ -237,9 +231,9 @@ class Booked(Table):
     def draw(self, canvas: Canvas) -> None:
         is_undo = self.session.ledger.now.kind == UNDO
         hint = words.HINT_REDO if is_undo else words.HINT_UNDO
-        if self._entries.rows:
-            self._entries.draw(canvas)
-            if self._entries.is_long():
+        if self.draft.rows:
+            self.draft.draw(canvas)
+            if self.draft.is_long():
                 hint = words.HINT_REDO_MORE if is_undo else words.HINT_UNDO_MORE
         else:
             self._draw_plain(canvas)
@@ -260,14 +254,12 @@ class Booked(Table):
 class Short(Screen):
     """The payer cannot cover it: how much is missing, and whether to write a debt down."""
 
-    def __init__(self, session: "Session", payment: Payment) -> None:
-        super().__init__(session)
-        self.payment = payment
+    draft: Payment
 
     def refuse(self, code: int, payer: int, payee: int, amount_k: int, space: int = 0) -> Screen:
         """Say why a payer did not pay, and offer what helps: a debt, or settling the old one."""
         if code == refusals.SHORT:
-            self.payment.begin(payer, payee, amount_k, space)
+            self.draft.begin(payer, payee, amount_k, space)
             self.session.say(tunes.ERROR)
             return self
         if code == refusals.IN_DEBT:
@@ -286,11 +278,11 @@ class Short(Screen):
 
     def owe(self) -> None:
         """Write the debt down."""
-        draft = self.payment
+        draft = self.draft
         self.session.ledger.owe(draft.payer, draft.payee, draft.amount_k, draft.space)
 
     def draw(self, canvas: Canvas) -> None:
-        session, draft = self.session, self.payment
+        session, draft = self.session, self.draft
         has_k = session.ledger.balance_k(draft.payer)
         canvas.title(words.NOT_ENOUGH)
         canvas.line(1, words.SEATS[draft.payer] + " " + words.HAS, session.money(has_k))
@@ -303,20 +295,18 @@ class Short(Screen):
 class Settle(Screen):
     """A debt that blocks its debtor: OK pays it, if the money is there."""
 
-    def __init__(self, session: "Session", payment: Payment) -> None:
-        super().__init__(session)
-        self._payment = payment
+    draft: Payment
 
     def begin(self, debtor: int) -> Screen:
         """Ask whether the debt of a seat is to be paid."""
         state = self.session.ledger.now
-        self._payment.begin(debtor, state.creditor[debtor], state.debt_k[debtor])
+        self.draft.begin(debtor, state.creditor[debtor], state.debt_k[debtor])
         return self
 
     def key(self, key: str) -> Screen | None:
         if key != "OK":
             return super().key(key)
-        session, debtor = self.session, self._payment.payer
+        session, debtor = self.session, self.draft.payer
         try:
             session.ledger.settle(debtor)
         except Refused as refused:
@@ -328,7 +318,7 @@ class Settle(Screen):
         return session.chart.booked.show(tunes.TRANSFER)
 
     def draw(self, canvas: Canvas) -> None:
-        session, draft = self.session, self._payment
+        session, draft = self.session, self.draft
         canvas.title(words.SEATS[draft.payer] + " " + words.OWES)
         canvas.line(1, words.SEATS[draft.payee])
         canvas.amount(2, "", session.money(draft.amount_k))

@@ -22,8 +22,11 @@ class Screen:
     is_adjusting = False  # a setting that changes with each key
     is_left_by_card = True  # a card of a player leads to the base screen
 
-    def __init__(self, session: "Session") -> None:
+    draft: object
+
+    def __init__(self, session: "Session", draft: object = None) -> None:
         self.session = session
+        self.draft = draft
 
     def open(self) -> "Screen":
         """Prepare what is drawn, and return the screen that shows it."""

@@ -11,7 +11,7 @@ from dealbox.ui.screen import Screen
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
-    from dealbox.ui.session import Session
+    pass
 
 # A note for each key; no tune begins with one of them (ui/tunes.py).
 _NOTES = bytes((70, 71, 73, 75, 76, 78, 79, 81, 82, 83, 85, 86, 87, 88, 89, 90))
@@ -51,41 +51,39 @@ class SelfTest(Screen):
 
     timeout_ms = 120_000
 
-    def __init__(self, session: "Session", trial: Trial) -> None:
-        super().__init__(session)
-        self._trial = trial
+    draft: Trial
 
     @property
     def is_lamp_lit(self) -> bool:
         """Whether the deal button has turned the lamp on."""
-        return self._trial.is_lamp_lit
+        return self.draft.is_lamp_lit
 
     def key(self, key: str) -> Screen | None:
         if key == "C":
             return self.session.leave()
         index = KEYS.index(key)
         self.session.say(bytes((_NOTES[index], _NOTE_LENGTH)))
-        self._trial.see(1 << index, words.TRIED_KEY + key)
+        self.draft.see(1 << index, words.TRIED_KEY + key)
         return None
 
     def card(self, side: int, uid: bytes) -> Screen | None:
-        self._trial.see(_READERS[side], words.SIDES[side] + " " + uid.hex())
+        self.draft.see(_READERS[side], words.SIDES[side] + " " + uid.hex())
         return None
 
     def trouble(self, side: int, event: int) -> Screen | None:
         notice = words.TWO_CARDS if event == TWO else words.TORN_READ
-        self._trial.see(0, words.SIDES[side] + " " + notice[0])
+        self.draft.see(0, words.SIDES[side] + " " + notice[0])
         self.session.say(tunes.ERROR)
         return None
 
     def deal_button(self) -> Screen | None:
-        is_lit = self._trial.switch_lamp()
+        is_lit = self.draft.switch_lamp()
         self.session.say(tunes.OK)
-        self._trial.see(_BUTTON, words.LAMP_ON if is_lit else words.LAMP_OFF)
+        self.draft.see(_BUTTON, words.LAMP_ON if is_lit else words.LAMP_OFF)
         return None
 
     def draw(self, canvas: Canvas) -> None:
-        session, trial = self.session, self._trial
+        session, trial = self.session, self.draft
         volts, rest_mv = divmod(session.battery_mv, 1000)
         canvas.title(words.SELF_TEST, f"{volts}.{rest_mv // 100}V" if session.battery_mv else "")
         for row in range(4):

@@ -103,22 +103,20 @@ class _Pin(Screen):
     hint = ""
     is_left_by_card = False
 
-    def __init__(self, session: "Session", number: Number) -> None:
-        super().__init__(session)
-        self._number = number
+    draft: Number
 
     def done(self) -> Screen | None:
         """Answer OK."""
         return None
 
     def key(self, key: str) -> Screen | None:
-        if self._number.add_digit(key, PIN_DIGITS):
+        if self.draft.add_digit(key, PIN_DIGITS):
             return None
         return self.done() if key == "OK" else super().key(key)
 
     def draw(self, canvas: Canvas) -> None:
         canvas.title(self.title)
-        canvas.line(3, "* " * len(self._number.text))
+        canvas.line(3, "* " * len(self.draft.text))
         canvas.line(4, self.hint)
         canvas.line(6, self.session.note)
         canvas.line(7, words.HINT_PIN)
@@ -150,7 +148,7 @@ class AskPin(_Pin):
         session = self.session
         if self._is_paused():
             return session.refuse(refusals.PIN_PAUSE)
-        pin = self._number.take()
+        pin = self.draft.take()
         if len(pin) != PIN_DIGITS:
             session.stay(words.PIN_SHORT)
             return None
@@ -178,7 +176,7 @@ class NewPin(_Pin):
     hint = words.NO_PIN
 
     def done(self) -> Screen | None:
-        session, pin = self.session, self._number.text
+        session, pin = self.session, self.draft.text
         if pin and len(pin) != PIN_DIGITS:
             session.stay(words.PIN_SHORT)
             return None

@@ -1,9 +1,9 @@
 """A trade: both cards on the readers, deeds by number, cash with K or M, then OK."""
 
+from dealbox.bank import refusals
 from dealbox.bank.deeds import refuse_unless_deed
 from dealbox.bank.errors import Refused
 from dealbox.bank.money import entered_k
-from dealbox.bank.refusals import NO_JAIL_CARD, NOT_YOURS
 from dealbox.bank.state import BANK
 from dealbox.bank.trade import Offer, trade
 from dealbox.parts import COLUMNS
@@ -14,7 +14,7 @@ from dealbox.ui.screen import Screen
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
-    from dealbox.ui.session import Session
+    pass
 
 _FIRST_ROW = 2
 _SHOWN = 4  # lines of what is in the trade: the last ones
@@ -42,17 +42,14 @@ class Trade(Screen):
     timeout_ms = 180_000
     is_left_by_card = False  # the two parties are settled
 
-    def __init__(self, session: "Session", draft: TradeDraft) -> None:
-        super().__init__(session)
-        self._number = draft.number
-        self._offer = draft.offer
+    draft: TradeDraft
 
     def open(self) -> Screen:
         return self.begin(0)
 
     def begin(self, space: int) -> Screen:
         """Begin a trade between the two cards; space: a deed that is in it, 0 for none."""
-        session, offer = self.session, self._offer
+        session, offer = self.session, self.draft.offer
         payer, payee = session.cards.payer(), session.cards.payee()
         session.discard()
         if BANK in (payer, payee):
@@ -63,7 +60,7 @@ class Trade(Screen):
         return self
 
     def key(self, key: str) -> Screen | None:
-        number, offer = self._number, self._offer
+        number, offer = self.draft.number, self.draft.offer
         if key == "OK" and not number.text:
             return self._book()
         if key == "C" and number.text:
@@ -79,7 +76,7 @@ class Trade(Screen):
         return None
 
     def draw(self, canvas: Canvas) -> None:
-        session, offer, number = self.session, self._offer, self._number
+        session, offer, number = self.session, self.draft.offer, self.draft.number
         paid = session.money(offer.amount_k) if offer.amount_k else words.NONE
         canvas.title(words.TRADES, words.pair(offer.payer, offer.payee))
         canvas.line(1, "→ " + words.CASH, paid)
@@ -96,19 +93,19 @@ class Trade(Screen):
 
     def _set_cash(self, unit: str) -> None:
         """Set the cash; nothing typed but zeros takes it out again."""
-        typed = self._number.take()
+        typed = self.draft.number.take()
         try:
-            self._offer.set_cash(entered_k(typed, unit) if typed.strip("0.") else 0)
+            self.draft.offer.set_cash(entered_k(typed, unit) if typed.strip("0.") else 0)
         except Refused as refused:
             self.session.stay_refused(refused.code)
 
     def _toggle_deed(self) -> None:
-        ledger, offer = self.session.ledger, self._offer
-        space = int("0" + self._number.take().partition(".")[0])
+        ledger, offer = self.session.ledger, self.draft.offer
+        space = int("0" + self.draft.number.take().partition(".")[0])
         try:
             refuse_unless_deed(ledger, space)
             if ledger.now.owner[space] not in (offer.payer, offer.payee):
-                raise Refused(NOT_YOURS)
+                raise Refused(refusals.NOT_YOURS)
         except Refused as refused:
             self.session.stay_refused(refused.code)
             return
@@ -118,13 +115,13 @@ class Trade(Screen):
         """Give one card more, around to none."""
         held = self.session.ledger.now.jail_cards[giver]
         if held:
-            self._offer.add_jail_card(giver, held)
+            self.draft.offer.add_jail_card(giver, held)
         else:
-            self.session.stay_refused(NO_JAIL_CARD)
+            self.session.stay_refused(refusals.NO_JAIL_CARD)
 
     def _book(self) -> Screen | None:
         try:
-            trade(self.session.ledger, self._offer)
+            trade(self.session.ledger, self.draft.offer)
         except Refused as refused:
             self.session.stay_refused(refused.code)  # what was named is not named again
             return None
@@ -132,7 +129,7 @@ class Trade(Screen):
 
     def _items(self) -> list[str]:
         """Return the deeds and jail cards in the trade, with the way they go."""
-        session, offer = self.session, self._offer
+        session, offer = self.session, self.draft.offer
         items = []
         for space in offer.spaces:
             arrow = "→ " if session.ledger.now.owner[space] == offer.payer else "← "
@@ -144,7 +141,7 @@ class Trade(Screen):
 
     def _how(self) -> list[str]:
         """Return how something comes into the trade."""
-        offer, held = self._offer, self.session.ledger.now.jail_cards
+        offer, held = self.draft.offer, self.session.ledger.now.jail_cards
         lines = list(words.HOW_TO_TRADE)
         for key, giver in ((".  ", offer.payer), ("GO ", offer.payee)):
             if held[giver]:
@@ -157,4 +154,4 @@ class Trade(Screen):
         edition, mortgaged = ledger.edition, ledger.now.mortgaged
         if not edition.has_fees:
             return 0
-        return sum([edition.fee_k(space) for space in self._offer.spaces if mortgaged[space]])
+        return sum([edition.fee_k(space) for space in self.draft.offer.spaces if mortgaged[space]])

@@ -17,19 +17,3 @@ DEAL_HURRY = bytes((93, 6, 0, 3, 93, 6, 0, 3, 93, 6, 0, 3, 93, 6))
 DEAL_END = bytes((60, 20, 55, 20, 48, 50))
 DEAL_STOPPED = bytes((64, 12, 60, 12, 64, 20))
 LOW_BATTERY = bytes((57, 12, 0, 6, 53, 20))
-
-TUNES = {
-    "key": KEY,
-    "ok": OK,
-    "credit": CREDIT,
-    "debit": DEBIT,
-    "transfer": TRANSFER,
-    "salary": SALARY,
-    "error": ERROR,
-    "undo": UNDO,
-    "deal start": DEAL_START,
-    "deal hurry": DEAL_HURRY,
-    "deal end": DEAL_END,
-    "deal stopped": DEAL_STOPPED,
-    "low battery": LOW_BATTERY,
-}

@@ -11,6 +11,7 @@ from dealbox.store.page import Page
 from dealbox.ui import tunes
 from host_sim.parts.picture import Picture
 from host_sim.scenarios.transcript import Transcript, newest, write
+from host_sim.tunes import TUNES
 
 
 class Stage:
@@ -112,7 +113,7 @@ def test_the_rhythms_of_the_lamp() -> None:
 
 
 def test_every_tune_is_known_by_its_first_tone() -> None:
-    for name, tune in tunes.TUNES.items():
+    for name, tune in TUNES.items():
         stage = Stage()
         stage.sound(tune)
         stage.run(50)

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, WebSocketRoute, expect, sync_playwright
 
-from dealbox.ui.tunes import TUNES
 from host_sim.chip.target import ChipTarget
 from host_sim.laptop.target import LaptopTarget
+from host_sim.tunes import TUNES
 from tests.host_sim.web.conftest import Served, Start
 from tests.support.web.fake import FakeTarget
 from tests.support.web.visitor import HANG_MS, QUIET, Visitor, with_game

@@ -1,14 +1,8 @@
 """Competitors against monopolists: booklet 001, and rulings 18-25 after it."""
 
+from dealbox.bank import refusals
 from dealbox.bank.edition import Due, Edition, is_jailed
 from dealbox.bank.errors import Refused
-from dealbox.bank.refusals import (
-    CITY_BROKEN,
-    MORTGAGED,
-    NEEDS_GROUP,
-    ROLES_WRONG,
-    SELL_FIRST,
-)
 from dealbox.bank.state import (
     COMPETITOR,
     DEEDS,
@@ -119,9 +113,9 @@ class Anti(Edition):
         competitors = seated.count(COMPETITOR)
         monopolists = seated.count(MONOPOLIST)
         if competitors + monopolists != len(seated):
-            raise Refused(ROLES_WRONG)
+            raise Refused(refusals.ROLES_WRONG)
         if max(competitors, monopolists) > 3 or abs(competitors - monopolists) > 1:
-            raise Refused(ROLES_WRONG)
+            raise Refused(refusals.ROLES_WRONG)
 
     def is_monopolist(self, state: State, space: int) -> bool:
         """Return whether a monopolist owns the deed."""
@@ -176,18 +170,18 @@ class Anti(Edition):
     def refuse_unless_entitled(self, state: State, space: int) -> None:
         """Refuse to build on a mortgaged street, or as a monopolist without a monopolized city."""
         if state.mortgaged[space]:
-            raise Refused(MORTGAGED)
+            raise Refused(refusals.MORTGAGED)
         if self.is_monopolist(state, space) and not self.is_monopolized(state, space):
-            raise Refused(NEEDS_GROUP)
+            raise Refused(refusals.NEEDS_GROUP)
 
     # Mortgages and trades: only the street itself must be bare.
 
     def refuse_unless_mortgageable(self, state: State, space: int) -> None:
         """Refuse a street with buildings, and one that a built city needs."""
         if state.level[space]:
-            raise Refused(SELL_FIRST)
+            raise Refused(refusals.SELL_FIRST)
         if self.breaks_city(state, space):
-            raise Refused(CITY_BROKEN)
+            raise Refused(refusals.CITY_BROKEN)
 
     def refuse_unless_tradable(self, state: State, space: int) -> None:
         """Refuse a street with buildings, or one that a mortgaged street would replace in a city.
@@ -195,10 +189,10 @@ class Anti(Edition):
         That is, a city of a monopolist in which there are houses.
         """
         if state.level[space]:
-            raise Refused(SELL_FIRST)
+            raise Refused(refusals.SELL_FIRST)
         has_fewer = self.count_owned(state, space) < super().count_owned(state, space)
         if has_fewer and self.breaks_city(state, space):
-            raise Refused(CITY_BROKEN)
+            raise Refused(refusals.CITY_BROKEN)
 
     def breaks_city(self, state: State, space: int) -> bool:
         """Return whether a built city would cease to be monopolized without this street."""
