@@ -8,6 +8,7 @@ is in the flash, and nothing is written any more.
 import io
 
 from dealbox import parts
+from dealbox.ui import words
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
@@ -21,23 +22,13 @@ if TYPE_CHECKING:
 _CTRL_C = 3
 _LIGHT = 3
 
-NOTED = "This is in the books."
-SERVICE = ("SERVICE MODE", "", "The USB prompt is", "open.", "", "Switch off and on", "to play.")
-SMALL = (
-    "FLASH TOO SMALL",
-    "",
-    "This board has less",
-    "than 2 MB of flash,",
-    "so no game is kept.",
-)
-
 
 def run(
     board: "AnyBoard",
     make_unit: "Callable[[AnyBoard], Stepping]",
     print_exception: "Callable[[Exception, io.StringIO], object]",
 ) -> None:
-    """Be the unit that make_unit(board) makes, for ever; after a fault, be its words.
+    """Run the unit that make_unit(board) makes, for ever; after a fault, show words for ever.
 
     print_exception(fault, file) is sys.print_exception of MicroPython.
     """
@@ -47,24 +38,23 @@ def run(
     except Exception as fault:  # noqa: BLE001 (the one place where every fault ends)
         trace = io.StringIO()
         print_exception(fault, trace)
-        _stop(board, words(fault, trace.getvalue()))
+        _stop(board, explain(fault, trace.getvalue()))
 
 
 def serve(board: "MainBoard", is_noted: bool) -> None:
-    """Say on the display that the prompt is open; returns when it is said.
+    """Show that the prompt is open; returns when the display has it all.
 
-    is_noted: the books say so, too.
+    is_noted: service mode is in the books.
     """
-    show(board.display, SERVICE[:4] + (NOTED if is_noted else "",) + SERVICE[5:])
+    lines = words.IN_SERVICE
+    show(board.display, lines[:4] + (words.IN_BOOKS if is_noted else "",) + lines[5:])
     while board.display.flush():
         pass
 
 
-def words(fault: Exception, trace: str) -> "tuple[str, ...]":
-    """Return the lines that tell of a fault, and where it came from."""
-    name = fault.__class__.__name__
-    rest = ("", "Booked is booked.", "Switch off and on", "to go on.")
-    return ("UNIT STOPPED", "", name, place(trace)) + rest
+def explain(fault: Exception, trace: str) -> "tuple[str, ...]":
+    """Return the lines that report a fault, and where it was raised."""
+    return (words.STOPPED, "", fault.__class__.__name__, place(trace)) + words.AFTER_FAULT
 
 
 def place(trace: str) -> str:
@@ -122,7 +112,7 @@ def _main() -> None:
         micropython.kbd_intr(_CTRL_C)
         serve(board, is_noted)
     elif board.is_flash_small:
-        _stop(board, SMALL)
+        _stop(board, words.FLASH_SMALL)
     else:
         run(board, Unit, sys.print_exception)
 

@@ -13,7 +13,6 @@ import serial
 from dealbox.bank import money
 from dealbox.bank.edition import Edition
 from dealbox.bank.editions import EDITIONS
-from dealbox.bank.state import HOTEL
 from dealbox.ui import words
 from tools import port
 from tools.feed_reader import Line, Reader
@@ -136,7 +135,9 @@ def detail(told: Line, edition: Edition | None) -> str:
     if "deed" in told:
         return f"{giver}→{taker} {_place(told['deed'], edition)}"
     if "building" in told:
-        return f"{giver}→{taker} {_built(told.get('level', 0), edition)}, {told['building']}"
+        return (
+            f"{giver}→{taker} {words.building(told.get('level', 0), edition)}, {told['building']}"
+        )
     if "jail_cards" in told:
         return f"{giver}→{taker} jail card" + (" x 2" if told["jail_cards"] == 2 else "")
     for name, text in _DETAILS.items():
@@ -156,12 +157,6 @@ _DETAILS = {
 def _place(space: int, edition: Edition | None) -> str:
     """Return a space's number and name."""
     return f"{space} {edition.space_name(space) if edition else ''}".rstrip()
-
-
-def _built(level: int, edition: Edition | None) -> str:
-    if level == HOTEL:
-        return edition.hotel_name if edition else "hotel"
-    return words.BUILDINGS[level]
 
 
 def _money(amount_k: int, edition: Edition | None) -> str:

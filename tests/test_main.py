@@ -10,6 +10,7 @@ from dealbox import parts
 from dealbox.bank.errors import Broken
 from dealbox.drivers.keypad import Keypad
 from dealbox.drivers.oled import Oled
+from dealbox.ui import words
 from tests.support.wires import I2cBus
 
 
@@ -133,10 +134,10 @@ def test_the_words_name_the_innermost_place() -> None:
 def test_service_mode_says_that_the_prompt_is_open() -> None:
     board = Board()
     main.serve(board, is_noted=False)
-    assert board.lines() == [*main.SERVICE, ""]
+    assert board.lines() == [*words.IN_SERVICE, ""]
     assert not board.is_watched
     main.serve(board, is_noted=True)
-    assert board.lines()[4] == main.NOTED
+    assert board.lines()[4] == words.IN_BOOKS
 
 
 def test_service_mode_does_without_a_display() -> None:
@@ -148,8 +149,13 @@ def test_service_mode_does_without_a_display() -> None:
 
 def test_all_words_fit_the_display() -> None:
     trace = '  File "dealbox/bank/settlement.py", line 1234, in f\n'
-    for line in (*main.SERVICE, main.NOTED, *main.SMALL, *main.words(Broken(), "")):
+    for line in (
+        *words.IN_SERVICE,
+        words.IN_BOOKS,
+        *words.FLASH_SMALL,
+        *main.explain(Broken(), ""),
+    ):
         assert len(line) <= parts.COLUMNS
     board = Board()
-    main.show(board.display, main.words(Broken(), trace))
+    main.show(board.display, main.explain(Broken(), trace))
     assert len(board.display.cells) == parts.COLUMNS * parts.ROWS

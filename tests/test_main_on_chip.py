@@ -6,6 +6,7 @@ import pytest
 
 import main
 from dealbox.parts import PLUS
+from dealbox.ui import words
 from host_sim.bench import a_game
 from host_sim.cards import UIDS
 from host_sim.chip.chip import FLASH_BYTES
@@ -71,7 +72,7 @@ def test_at_rest_the_unit_hardly_waits_for_its_flash(image: Path) -> None:
 
 def test_c_held_opens_the_prompt_and_says_so(image: Path) -> None:
     unit = PowerOn(image, "C")
-    assert unit.lines == [*main.SERVICE, ""]
+    assert unit.lines == [*words.IN_SERVICE, ""]
     assert b"42" in unit.type(b"6 * 7\r\n")
     unit.type(b"while True: pass\r\n\r\n")
     assert b"KeyboardInterrupt" in unit.type(CTRL_C)
@@ -82,7 +83,7 @@ def test_c_held_opens_the_prompt_and_says_so(image: Path) -> None:
 def test_else_nothing_over_usb_stops_the_unit(image: Path) -> None:
     unit = PowerOn(image)
     lines = unit.lines
-    assert lines and lines != [*main.SERVICE, ""]
+    assert lines and lines != [*words.IN_SERVICE, ""]
     for keys in (CTRL_C * 3, b"\x01", b"\x04", b"\x02", b"import os\r\n" * 90):
         assert b">>>" not in unit.type(keys)
     unit.target.run(1000)
@@ -113,14 +114,14 @@ def test_a_hang_ends_in_a_reset(repl_image: Path) -> None:
 @pytest.mark.parametrize("kilobytes", [512, 1024])
 def test_a_flash_that_is_too_small_is_told_and_never_written(image: Path, kilobytes: int) -> None:
     unit = PowerOn(image, flash_bytes=kilobytes * 1024)
-    assert unit.lines == [*main.SMALL, *[""] * 3]
+    assert unit.lines == [*words.FLASH_SMALL, *[""] * 3]
     for key in ("OK", "C", "1", "OK"):
         unit.target.key(key, True)
         unit.target.run(100)
         unit.target.key(key, False)
         unit.target.run(100)
     unit.target.run(9000)
-    assert (unit.lines, unit.target.resets) == ([*main.SMALL, *[""] * 3], 0)
+    assert (unit.lines, unit.target.resets) == ([*words.FLASH_SMALL, *[""] * 3], 0)
     assert not unit.target.wear.busy_ns
 
 

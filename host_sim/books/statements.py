@@ -185,7 +185,7 @@ def _deed(state: State, space: int) -> Entry:
     return {
         "space": space,
         "name": edition.names[space],
-        "group": edition.group_names[edition.groups[space]],
+        "group": words.group(edition, space),
         "owner": _seat(state.owner[space]),
         "level": state.level[space],
         "is_mortgaged": bool(state.mortgaged[space]),

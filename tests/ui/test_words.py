@@ -1,12 +1,16 @@
 """Every word the unit has fits its display, and every reason has words."""
 
+import ast
+import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from dealbox.bank import refusals, state
 from dealbox.parts import COLUMNS, EXTRA, NO_DISPLAY, NO_KEYPAD, NO_MINUS, NO_PLUS, ROWS
 from dealbox.ui import words
+from tests.support import sources
 
 KINDS = [
     "NEW_GAME",
@@ -42,6 +46,7 @@ KINDS = [
     "SELL_SITE",
 ]
 
+ROOMS = {"words", "feed"}  # the second has the names of docs/usb.md
 REFUSALS = [name for name in vars(refusals) if name.isupper()]
 
 
@@ -97,3 +102,43 @@ def test_any_pair_of_players_fits_beside_the_largest_amount() -> None:
     pairs = [words.pair(one, other) for one in range(9) for other in range(9)]
     assert max(map(len, pairs)) + len("999.999M") <= COLUMNS
     assert words.pair(1, 2) == "RED→BLUE"
+
+
+# What is no word: a module's name, a key, and the mark in a trace that main.py looks for.
+_NO_WORDS = {"__main__", 'File "', "GO "}
+
+_DOCUMENTED = (ast.FunctionDef, ast.ClassDef, ast.Module)
+
+
+def _literals(path: Path) -> Iterator[str]:
+    """Yield the texts of a module that are neither docstrings nor types."""
+    tree = sources.tree(path)
+    for node in ast.walk(tree):
+        if isinstance(node, (ast.FunctionDef, ast.ClassDef, ast.Module)) and ast.get_docstring(
+            node
+        ):
+            node.body = node.body[1:]
+        if isinstance(node, ast.FunctionDef):
+            node.returns = None
+        if isinstance(node, (ast.arg, ast.AnnAssign)):
+            node.annotation = None
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.value
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        *sorted(path for path in (sources.PACKAGE / "ui").glob("*.py") if path.stem not in ROOMS),
+        sources.PACKAGE / "unit.py",
+        sources.FIRMWARE / "main.py",
+    ],
+    ids=sources.name,
+)
+def test_no_words_of_the_display_are_elsewhere(path: Path) -> None:
+    assert not [
+        text
+        for text in _literals(path)
+        if len(text) > 2 and text not in _NO_WORDS and re.search("[A-Za-z]{2}", text)
+    ]

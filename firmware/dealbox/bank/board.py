@@ -6,20 +6,6 @@ Spaces are counted from GO = 0. Checked deed by deed in tests/bank/test_board.py
 STATION = 9  # groups: 1 to 8 are the colours in board order
 UTILITY = 10
 
-GROUP_NAMES = (
-    "",
-    "brown",
-    "light blue",
-    "pink",
-    "orange",
-    "red",
-    "yellow",
-    "green",
-    "dark blue",
-    "station",
-    "utility",
-)
-
 # fmt: off
 GROUPS = (
     0, 1, 0, 1, 0, STATION, 2, 0, 2, 2,

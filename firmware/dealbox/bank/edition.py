@@ -70,8 +70,9 @@ class Edition:
 
     names: tuple[str, ...] = ("",) * SPACES
     groups = board.GROUPS
-    group_names: tuple[str, ...] = board.GROUP_NAMES
-    hotel_name = "hotel"
+    cities: tuple[str, ...] = ()  # what the groups are called; (): by their colours
+    has_transports = False  # in place of stations
+    has_apartments = False  # in place of hotels
     prices: tuple[int, ...] = board.PRICES
     house_prices = board.HOUSE_PRICES
     rents: tuple[tuple[int, ...], ...] = board.RENTS

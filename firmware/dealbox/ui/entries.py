@@ -2,7 +2,7 @@
 
 from dealbox.bank import details
 from dealbox.bank.details import BUILDING, DEBT, DEBT_CLEARED, DEED, FEE, JAIL_CARDS
-from dealbox.bank.state import BANK, HOTEL, OUT, State
+from dealbox.bank.state import BANK, OUT, State
 from dealbox.parts import COLUMNS, ROWS
 from dealbox.ui import naming, words
 from dealbox.ui.canvas import Canvas
@@ -98,7 +98,7 @@ class Entries:
         if what == DEED:
             return to + naming.name(self._session, space, COLUMNS - len(to))
         if what == BUILDING:
-            return f"{to}{space}: {self._building(count)}"
+            return f"{to}{space}: {words.building(count, self._session.ledger.edition)}"
         if what == JAIL_CARDS:
             return to + (words.JAIL_CARD if count == 1 else words.TWO_JAIL_CARDS)
         if what == DEBT:
@@ -111,11 +111,6 @@ class Entries:
     def _right(self, entry: "Entry") -> str:
         """Return the sum of an entry, "" if it is about none."""
         return "" if entry[0] in (DEED, BUILDING, JAIL_CARDS) else self._session.money(entry[3])
-
-    def _building(self, level: int) -> str:
-        if level == HOTEL:
-            return self._session.ledger.edition.hotel_name
-        return words.BUILDINGS[level]
 
 
 def _add(rows: list[tuple[str, str]], left: str, right: str) -> None:

@@ -3,7 +3,6 @@
 from dealbox.bank.state import (
     COLLECT_EACH,
     COMPETITOR,
-    HOTEL,
     JAIL,
     JAIL_CARD,
     MONOPOLIST,
@@ -30,8 +29,7 @@ def is_named(session: "Session", space: int) -> bool:
 
 def group(session: "Session", space: int) -> str:
     """Return what the deed's group is called."""
-    edition = session.ledger.edition
-    return edition.group_names[edition.groups[space]]
+    return words.group(session.ledger.edition, space)
 
 
 def built(session: "Session", space: int) -> str:
@@ -41,9 +39,7 @@ def built(session: "Session", space: int) -> str:
         return words.IS_MORTGAGED
     if not edition.is_site(space):
         return ""
-    if state.level[space] == HOTEL:
-        return edition.hotel_name
-    return words.BUILDINGS[state.level[space]]
+    return words.building(state.level[space], edition)
 
 
 def rent_now(session: "Session", space: int) -> str:
@@ -55,7 +51,7 @@ def rent_now(session: "Session", space: int) -> str:
         return words.EARNS_NOTHING
     if edition.needs_dice(space):
         each_k = edition.utility_factor(state, space) * edition.factor
-        return f"{words.RENT} {session.money(each_k)} x dice"
+        return f"{words.RENT} {session.money(each_k)} {words.TIMES_DICE}"
     return words.RENT + " " + session.money(edition.rent_k(state, space))
 
 

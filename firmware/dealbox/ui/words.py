@@ -1,7 +1,12 @@
 """All words of the unit, in one place; a line of the display holds 21 letters."""
 
 from dealbox.bank import refusals, state
+from dealbox.bank.board import STATION
 from dealbox.parts import COLUMNS, NO_DISPLAY, NO_KEYPAD, NO_MINUS, NO_PLUS, NO_READER
+
+TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
+if TYPE_CHECKING:
+    from dealbox.bank.edition import Edition
 
 SEATS = ("BANK", "RED", "BLUE", "GREEN", "YELLOW", "WHITE", "BLACK", "PINK", "ORANGE")
 
@@ -272,10 +277,47 @@ NO_PIN = "None: OK alone"
 BANKRUPT_ASK = "BANKRUPT?"
 ALL_TO = "all cash to"
 ALL_DEEDS_TO = "all deeds to"
-FAULT = "UNIT STOPPED"
+
+# What main.py shows in place of the unit: the first line black on white.
+STOPPED = "UNIT STOPPED"  # then a blank line, the fault, its place, and these
+AFTER_FAULT = ("", "Booked is booked.", "Switch off and on", "to go on.")
+IN_SERVICE = (
+    "SERVICE MODE",
+    "",
+    "The USB prompt is",
+    "open.",
+    "",
+    "Switch off and on",
+    "to play.",
+)
+IN_BOOKS = "This is in the books."
+FLASH_SMALL = (
+    "FLASH TOO SMALL",
+    "",
+    "This board has less",
+    "than 2 MB of flash,",
+    "so no game is kept.",
+)
 
 # Deeds.
 BUILDINGS = ("bare", "1 house", "2 houses", "3 houses", "4 houses")
+HOTEL = "hotel"
+APARTMENT = "apartment"
+GROUPS = (  # as numbered in bank/board.py
+    "",
+    "brown",
+    "light blue",
+    "pink",
+    "orange",
+    "red",
+    "yellow",
+    "green",
+    "dark blue",
+    "station",
+    "utility",
+)
+TRANSPORT = "transport"
+TIMES_DICE = "x dice"
 FOR_SALE = "for sale"
 DUE = "auction due"
 RENT = "rent"
@@ -382,6 +424,21 @@ def missing(bits: int) -> str:
 def pair(payer: int, payee: int) -> str:
     """Return who pays whom: "RED→BLUE"."""
     return SEATS[payer] + "→" + SEATS[payee]
+
+
+def building(level: int, edition: "Edition | None" = None) -> str:
+    """Return what is built at a level; edition: None if that is not known."""
+    if level < state.HOTEL:
+        return BUILDINGS[level]
+    return APARTMENT if edition and edition.has_apartments else HOTEL
+
+
+def group(edition: "Edition", space: int) -> str:
+    """Return what a deed's group is called."""
+    number = edition.groups[space]
+    if number == STATION and edition.has_transports:
+        return TRANSPORT
+    return edition.cities[number] if number < len(edition.cities) else GROUPS[number]
 
 
 def fit(text: str, columns: int = COLUMNS) -> str:

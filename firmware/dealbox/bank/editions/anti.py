@@ -43,7 +43,7 @@ class Anti(Edition):
     builds_on_whole_groups = False
     bankrupt_mortgages = False
     station_rents = (40, 80, 160, 320)
-    group_names = (
+    cities = (
         "",
         "New Orleans",
         "Los Angeles",
@@ -53,10 +53,9 @@ class Anti(Edition):
         "Washington",
         "San Francisco",
         "New York",
-        "transport",
-        "utility",
     )
-    hotel_name = "apartment"
+    has_transports = True
+    has_apartments = True
     names = (
         "",
         "Basin Street",

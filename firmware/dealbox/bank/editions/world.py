@@ -17,19 +17,7 @@ class World(Edition):
     is_timed = True
     has_quick_game = True
     throws_for_utility = False
-    group_names = (
-        "",
-        "brown",
-        "light blue",
-        "pink",
-        "orange",
-        "red",
-        "yellow",
-        "green",
-        "dark blue",
-        "transport",
-        "utility",
-    )
+    has_transports = True
     names = (
         "",
         "Gdynia",
