@@ -1,12 +1,14 @@
-"""The books as a child would keep them: dicts, and a pile of copies for taking back."""
+"""The reference model of the ledger: dicts, and the books before each booking for an undo."""
 
-from copy import deepcopy
+from copy import copy, deepcopy
 
 BANK = 0
+SEATS = 9  # the bank and eight players
 MAX_K = 999_999
 START_K = 15_000
 GO_K = 2_000
 PIN_MISSES_MAX = 5
+_PLAYERS = range(1, SEATS)
 
 
 class Books:
@@ -20,6 +22,14 @@ class Books:
     def is_in(self, seat: int) -> bool:
         return seat == BANK or (seat in self.cash_k and seat not in self.out)
 
+    def balances_k(self) -> list[int]:
+        """Return every seat's balance, the bank's first; an empty seat's is 0."""
+        return [-sum(self.cash_k.values())] + [self.cash_k.get(seat, 0) for seat in _PLAYERS]
+
+    def all_debts(self) -> list[tuple[int, int]]:
+        """Return every seat's (creditor, amount); of who owes nothing, (BANK, 0)."""
+        return [self.debts.get(seat, (BANK, 0)) for seat in (BANK, *_PLAYERS)]
+
     def move(self, payer: int, payee: int, amount_k: int) -> None:
         if payer != BANK:
             self.cash_k[payer] -= amount_k
@@ -28,7 +38,7 @@ class Books:
 
 
 class Model:
-    """Every command answers whether it is booked; nothing changes where it is not."""
+    """Every command returns whether the ledger accepts it; nothing changes where it does not."""
 
     def __init__(self) -> None:
         self.books = Books([])
@@ -42,6 +52,16 @@ class Model:
         self.pin = ""
         self.pin_misses = 0
         self.is_safe = True
+
+    def copy(self) -> "Model":
+        """Return a model that commands change without changing this one.
+
+        Books that were booked are never changed, so both may have the same ones.
+        """
+        twin = copy(self)
+        twin.before = list(self.before)
+        twin.cards = dict(self.cards)
+        return twin
 
     def new_game(self, uids: list[bytes]) -> bool:
         cards = {seat: uid for seat, uid in enumerate(uids) if uid}
@@ -166,7 +186,7 @@ class Model:
         return payee == BANK or self.books.cash_k[payee] + amount_k <= MAX_K
 
     def _book(self) -> Books:
-        """Put the books on the pile and return the copy to change."""
+        """Keep the books for an undo and return the copy to change."""
         self._keep()
         self.before.append(self.books)
         self.books = deepcopy(self.books)

@@ -1,4 +1,4 @@
-"""Three ledgers in lockstep, driven by Hypothesis: the unit's, the toy, and the flash decoded.
+"""Three ledgers in lockstep, driven by Hypothesis: the unit's, a model, and the flash decoded.
 
 The power may die in any operation, one ring may rot, and the unit is switched off at will.
 """
@@ -25,11 +25,10 @@ from dealbox.store.journal import Journal
 from host_sim.books import history
 from host_sim.parts.w25q import ROTS, Flash, PowerCut
 from tests.programs.proof.experiments import laps
-from tests.programs.proof.naive import Naive, No
+from tests.support.naive_ledger import Model
 
 _PLAYERS = 3
 _SECTORS = 5  # in each ring
-_START_K = 15_000
 
 seats = st.integers(BANK, _PLAYERS)
 players = st.integers(1, _PLAYERS)
@@ -38,10 +37,10 @@ amounts = st.one_of(st.integers(-1, 30_000), st.sampled_from((AMOUNT_MAX_K, AMOU
 happened: Counter[str] = Counter()  # over all runs of the machine in this process
 
 
-def tell(state: State) -> tuple[list[int], list[tuple[int, int]], int]:
-    """Return all that the toy knows, from a state."""
+def accounts(state: State) -> tuple[list[int], list[tuple[int, int]]]:
+    """Return balances and debts, as the model's books tell them."""
     debts = [(state.creditor[seat], state.debt_k[seat]) for seat in range(SEATS)]
-    return list(state.balance_k), debts, state.volume
+    return list(state.balance_k), debts
 
 
 class Lockstep(RuleBasedStateMachine):
@@ -51,15 +50,17 @@ class Lockstep(RuleBasedStateMachine):
     def begin(self, seed: int, ring: int) -> None:
         self.flash = Flash(2 * _SECTORS * SECTOR_BYTES, seed)
         self.ring = ring
-        self.naive = Naive(_PLAYERS, _START_K)
+        self.model = Model()
         self._switch_on()
-        self.ledger.new_game(0, [b""] + [b"%04d" % seat for seat in range(1, _PLAYERS + 1)])
+        uids = [b""] + [b"%04d" % seat for seat in range(1, _PLAYERS + 1)]
+        self.ledger.new_game(0, uids)
+        assert self.model.new_game(uids)
 
     @rule(payer=seats, payee=seats, amount_k=amounts)
     def pay(self, payer: int, payee: int, amount_k: int) -> None:
         self._do(
             lambda ledger: ledger.pay(payer, payee, amount_k),
-            lambda naive: naive.pay(payer, payee, amount_k),
+            lambda model: model.pay(payer, payee, amount_k),
         )
 
     @rule(seat=players, amount_k=amounts)
@@ -74,19 +75,19 @@ class Lockstep(RuleBasedStateMachine):
     def deal_price(self, seat: int, amount_k: int) -> None:
         self._do(
             lambda ledger: ledger.pay(seat, BANK, amount_k, AUCTION_SALE),
-            lambda naive: naive.pay(seat, BANK, amount_k),
+            lambda model: model.pay(seat, BANK, amount_k),
         )
 
     @rule(debtor=seats, creditor=seats, amount_k=amounts)
     def owe(self, debtor: int, creditor: int, amount_k: int) -> None:
         self._do(
             lambda ledger: ledger.owe(debtor, creditor, amount_k),
-            lambda naive: naive.owe(debtor, creditor, amount_k),
+            lambda model: model.owe(debtor, creditor, amount_k),
         )
 
     @rule(debtor=players, creditor=seats, more_k=st.integers(1, 5_000))
     def run_into_debt(self, debtor: int, creditor: int, more_k: int) -> None:
-        self.owe(debtor, creditor, self.naive.balance_k[debtor] + more_k)
+        self.owe(debtor, creditor, self.model.books.cash_k[debtor] + more_k)
 
     @rule(debtor=players, amount_k=st.integers(1, 5_000))
     def raise_and_settle(self, debtor: int, amount_k: int) -> None:
@@ -95,24 +96,24 @@ class Lockstep(RuleBasedStateMachine):
 
     @rule(debtor=players)
     def settle(self, debtor: int) -> None:
-        self._do(lambda ledger: ledger.settle(debtor), lambda naive: naive.settle(debtor))
+        self._do(lambda ledger: ledger.settle(debtor), lambda model: model.settle(debtor))
 
     @rule()
     def undo(self) -> None:
-        self._do(Ledger.undo, Naive.undo)
+        self._do(Ledger.undo, Model.undo)
 
     @rule()
     def redo(self) -> None:
-        self._do(Ledger.redo, Naive.redo)
+        self._do(Ledger.redo, Model.redo)
 
     @rule(volume=st.integers(0, 3))
     def set_volume(self, volume: int) -> None:
-        self._do(lambda ledger: ledger.set_volume(volume), lambda naive: naive.set_volume(volume))
+        self._do(lambda ledger: ledger.set_volume(volume), lambda model: model.set_volume(volume))
 
     @rule(volume=st.integers(0, 3))
     def keep_volume(self, volume: int) -> None:
         self.set_volume(volume)
-        self._do(Ledger.keep_settings, Naive.keep_settings)
+        self._do(Ledger.keep_settings, Model.keep_settings)
 
     @rule()
     def book_twice(self) -> None:
@@ -127,7 +128,7 @@ class Lockstep(RuleBasedStateMachine):
 
     @rule()
     def idle(self) -> None:
-        self._do(lambda ledger: self.journal.idle(), lambda naive: None)
+        self._do(lambda ledger: self.journal.idle(), lambda model: True)
 
     @rule(count=st.integers(2, 16))
     def play_a_while(self, count: int) -> None:
@@ -156,9 +157,11 @@ class Lockstep(RuleBasedStateMachine):
         if not hasattr(self, "ledger"):
             return  # not begun
         found = history.read(bytes(self.flash.data))
-        assert tell(found.history[-1]) == self.naive.tell()
-        assert tell(self.ledger.now)[:2] == self.naive.tell()[:2]
-        assert self.ledger.now.volume == self.naive.volume
+        books = self.model.books.balances_k(), self.model.books.all_debts()
+        newest, now = found.history[-1], self.ledger.now
+        assert accounts(newest) == accounts(now) == books
+        assert (newest.volume, newest.brightness) == self.model.kept
+        assert (now.volume, now.brightness) == (self.model.volume, self.model.brightness)
 
     def teardown(self) -> None:
         if not hasattr(self, "ledger"):
@@ -169,27 +172,24 @@ class Lockstep(RuleBasedStateMachine):
         happened.update(self.flash.faults)
         happened["laps"] = max(happened["laps"], laps(self.flash))
 
-    def _do(self, real: Callable[[Ledger], None], toy: Callable[[Naive], None]) -> None:
-        after, refuses = self.naive.copy(), False
-        try:
-            toy(after)
-        except No:
-            after, refuses = self.naive, True
+    def _do(self, real: Callable[[Ledger], None], expected: Callable[[Model], bool]) -> None:
+        after = self.model.copy()
+        is_accepted = expected(after)
         before = self.ledger.now.seq
         try:
             real(self.ledger)
         except Refused as refused:
             if not self._is_forgotten(refused):
-                assert refuses, f"refused: {refused.args}"
+                assert not is_accepted, f"refused: {refused.args}"
         except (PowerCut, Broken) as error:  # Broken: rot met rot, the unit stops with words
             happened[type(error).__name__] += 1
             self._power_up()
             if self.ledger.now.seq > before:
-                self.naive = after
+                self.model = after
         else:
-            assert not refuses, "was not refused"
+            assert is_accepted, "was not refused"
             happened[f"kind {self.ledger.now.kind}"] += 1
-            self.naive = after
+            self.model = after
 
     def _is_forgotten(self, refused: Refused) -> bool:
         """Return whether an undo was refused because the rings had overwritten what it needs."""
@@ -212,7 +212,7 @@ class Lockstep(RuleBasedStateMachine):
         seen = self.ledger.now.seq
         self._switch_on()
         assert self.ledger.now.seq == seen
-        self.naive.switch_on()
+        self.model.power_cycle()
         happened["boot"] += 1
 
     def _switch_on(self) -> None:
