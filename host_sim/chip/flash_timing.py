@@ -2,7 +2,7 @@
 
 The emulator carries an operation out in no time, and whole. Here its time is added (interrupts
 are off meanwhile; PWM runs on), and at a chosen operation the power is cut: before it began, after
-it was done, or in the middle, which leaves some of its bits changed and others not.
+it was done, or in the middle (host_sim/parts/torn.py).
 """
 
 import random
@@ -11,6 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from host_sim.chip.chip import PAGE_BYTES, SECTOR_BYTES, Chip, FlashOperation
+from host_sim.parts.torn import AFTER, HALF, FlakyBits, Tear
 
 
 @dataclass(frozen=True)
@@ -24,39 +25,6 @@ class FlashTime:
 TYPICAL = FlashTime(45e6, 0.4e6)
 WORST = FlashTime(400e6, 3e6)
 
-# What is left of an operation when the power dies: given the bytes before it and after it.
-Tear = Callable[[bytes, bytes], bytes]
-
-
-def nothing(before: bytes, after: bytes) -> bytes:
-    """Leave it not begun."""
-    return before
-
-
-def everything(before: bytes, after: bytes) -> bytes:
-    """Leave it done."""
-    return after
-
-
-def first(count: int) -> Tear:
-    """Leave the first count bytes done."""
-    return lambda before, after: after[:count] + before[count:]
-
-
-def half(before: bytes, after: bytes) -> bytes:
-    """Leave the first half of the bytes done."""
-    return first(len(after) // 2)(before, after)
-
-
-def some_bits(seed: int) -> Tear:
-    """Leave some bits done, each by the toss of a coin."""
-
-    def tear(before: bytes, after: bytes) -> bytes:
-        mask = random.Random(seed).randbytes(len(after))
-        return bytes(a & m | b & ~m for b, a, m in zip(before, after, mask, strict=True))
-
-    return tear
-
 
 class Flash:
     """Watches over the flash of one chip after the other.
@@ -64,7 +32,8 @@ class Flash:
     programmed(at) is called when a page is done, erased(at) when an erase is. keep(at, cells) is
     told what each operation leaves; if it returns False the power dies before the operation.
     erases counts by sector; busy_ns is the time that operations took, from selecting the flash
-    for them to their end.
+    for them to their end. seed decides what is left to chance. A bit that a power cut left flaky
+    is what it happens to be from one power-up to the next.
     """
 
     def __init__(
@@ -73,6 +42,7 @@ class Flash:
         programmed: Callable[[int], None],
         keep: Callable[[int, bytes], bool],
         erased: Callable[[int], None] = lambda at: None,
+        seed: int = 0,
     ) -> None:
         self.time = time
         self.erases: Counter[int] = Counter()
@@ -82,15 +52,18 @@ class Flash:
         self._keep = keep
         self._erased = erased
         self._cut_in = 0
-        self._tear: Tear = half
+        self._tear = Tear(HALF)
+        self._flaky = FlakyBits()
+        self._rng = random.Random(seed)
 
     def connect(self, chip: Chip) -> None:
         self._chip = chip
+        self._flaky.flicker(0, chip.flash, self._rng)
         self.is_cut = False
         self._cut_in = 0
         chip.on_flash = self._happen
 
-    def cut_after(self, count: int, tear: Tear = half) -> None:
+    def cut_after(self, count: int, tear: Tear = Tear(HALF)) -> None:
         """Let the power die at the count-th operation from here (1: the next)."""
         self._cut_in = count
         self._tear = tear
@@ -103,9 +76,7 @@ class Flash:
         took_ns = self.time.program_ns
         if operation.is_erase:
             took_ns = self.time.erase_ns * (size // SECTOR_BYTES)
-        after = bytes(chip.flash[at : at + size])
-        if self._cut_in == 1:
-            after = self._tear(operation.before, after)
+        after = self._leave(operation, bytes(chip.flash[at : at + size]))
         is_kept = self._keep(at, after)
         if self._cut_in == 1 or not is_kept:
             chip.flash[at : at + size] = after if is_kept else operation.before
@@ -119,3 +90,11 @@ class Flash:
             self._erased(at)
         else:
             self._programmed(at - at % PAGE_BYTES)
+
+    def _leave(self, operation: FlashOperation, after: bytes) -> bytes:
+        """Return what the cells hold now: what the operation has left there, whole or torn."""
+        if self._cut_in == 1 and self._tear.kind != AFTER:
+            return self._flaky.tear(operation.at, operation.before, after, self._tear, self._rng)
+        if operation.is_erase:
+            self._flaky.settle(operation.at, len(after))
+        return after

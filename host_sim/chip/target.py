@@ -7,10 +7,11 @@ from pathlib import Path
 from dealbox import parts
 from host_sim.chip.buses import DisplayBus, Reader, ReaderBus
 from host_sim.chip.chip import FLASH_BYTES, Chip, ChipFault, read_uf2
-from host_sim.chip.flash_timing import TYPICAL, Flash, FlashTime, Tear, half
+from host_sim.chip.flash_timing import TYPICAL, Flash, FlashTime
 from host_sim.chip.matrix import Matrix
 from host_sim.chip.simple import Battery, Button, Buzzer, Lamp
 from host_sim.parts.ssd1306 import Ssd1306
+from host_sim.parts.torn import HALF, Tear
 from tools import build, pins
 from tools.uf2 import JOURNAL_AT
 
@@ -74,7 +75,7 @@ class ChipTarget:
         self._buzzer = Buzzer(gpio["BUZZER"], lambda hz: self._tell("tone_hz", hz))
         self._button = Button(gpio["DEAL"])
         self._battery = Battery(gpio.get("BATTERY"), FRESH_BATTERY_MV)
-        self.wear = Flash(flash_time, self._programmed, self._keep, self._erased)
+        self.wear = Flash(flash_time, self._programmed, self._keep, self._erased, self._seed)
 
     @property
     def ms(self) -> float:
@@ -124,7 +125,7 @@ class ChipTarget:
         self._lamp.look()
         self._buzzer.look()
 
-    def cut_after(self, count: int, tear: Tear = half) -> None:
+    def cut_after(self, count: int, tear: Tear = Tear(HALF)) -> None:
         """Let the power die at the count-th flash operation from here (1: the next)."""
         self.wear.cut_after(count, tear)
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from dealbox.parts import KEYS, PAGE_BYTES, PLUS
+from dealbox.parts import KEYS, PLUS
 from dealbox.unit import Unit
 from host_sim.laptop.board import LaptopBoard, Outside
-from host_sim.parts.w25q import PREFIX, Flash, PowerCut, Tear
+from host_sim.parts.torn import HALF, Tear
+from host_sim.parts.w25q import Flash, PowerCut
 from tools import build, pins
-
-_HALF = Tear(PREFIX, PAGE_BYTES // 2)  # where the power dies in a page, as on the chip target
 
 
 class LaptopTarget:
@@ -72,7 +71,7 @@ class LaptopTarget:
 
     def cut_after(self, count: int) -> None:
         """Let the power die at the count-th flash operation from here (1: the next)."""
-        self._flash.cut_after(count, _HALF)
+        self._flash.cut_after(count, Tear(HALF))
 
     def key(self, key: str, down: bool) -> None:
         bit = 1 << KEYS.index(key)

@@ -13,18 +13,8 @@ from dealbox.bank.state import State
 from dealbox.parts import PAGE_BYTES, SECTOR_BYTES
 from dealbox.store.journal import DAMAGED, EMPTY, FOREIGN, GAME, OTHER_VERSION, Journal
 from dealbox.store.page import EPOCH_MAX, VERSION, Page, seq_of
-from host_sim.parts.w25q import (
-    ERASE,
-    LATE,
-    PREFIX,
-    PROGRAM,
-    REGION_BYTES,
-    ROTS,
-    Flash,
-    Operation,
-    PowerCut,
-    Tear,
-)
+from host_sim.parts.torn import LATE, PREFIX, Tear
+from host_sim.parts.w25q import ERASE, PROGRAM, REGION_BYTES, ROTS, Flash, Operation, PowerCut
 from tests.programs.proof.random_books import content, next_booking
 
 SMALL = 2 * 4 * SECTOR_BYTES

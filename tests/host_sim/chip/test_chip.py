@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from host_sim.chip import flash_timing
 from host_sim.chip.chip import ChipFault, read_uf2
 from host_sim.chip.target import ChipTarget
 from host_sim.parts.picture import Picture
+from host_sim.parts.torn import AFTER, BEFORE, HALF, PREFIX, Tear
 from tools.uf2 import JOURNAL_AT
 
 pytestmark = pytest.mark.chip
@@ -172,13 +172,13 @@ def test_a_firmware_that_erases_or_programs_itself_is_told(repl_image: Path) -> 
 @pytest.mark.parametrize(
     ("tear", "left"),
     [
-        (flash_timing.nothing, b"\xff" * 256),
-        (flash_timing.everything, bytes(256)),
-        (flash_timing.half, bytes(128) + b"\xff" * 128),
-        (flash_timing.first(10), bytes(10) + b"\xff" * 246),
+        (Tear(BEFORE), b"\xff" * 256),
+        (Tear(AFTER), bytes(256)),
+        (Tear(HALF), bytes(128) + b"\xff" * 128),
+        (Tear(PREFIX, 10), bytes(10) + b"\xff" * 246),
     ],
 )
-def test_power_cut_in_a_program(prompt: Prompt, tear: flash_timing.Tear, left: bytes) -> None:
+def test_power_cut_in_a_program(prompt: Prompt, tear: Tear, left: bytes) -> None:
     prompt.do("f = rp2.Flash(); page = bytes(256)")
     prompt.target.cut_after(2, tear)
     prompt.send("f.writeblocks(0, page, 0); f.writeblocks(1, page, 0); f.writeblocks(2, page, 0)")

@@ -1,21 +1,95 @@
-"""What is left of a flash operation when the power dies in it."""
+"""The power that dies in a flash operation of the emulated chip, and what the next chip reads."""
 
-from host_sim.chip.flash_timing import everything, first, half, nothing, some_bits
+import pytest
 
-BEFORE = b"\xff" * 8
-AFTER = b"\x00\x0f" * 4
+from host_sim.chip.chip import SECTOR_BYTES, FlashOperation
+from host_sim.chip.flash_timing import TYPICAL, Flash
+from host_sim.parts.torn import AFTER, EARLY, ERASE_TEARS, LATE, PROGRAM_TEARS, Tear
 
-
-def test_tears() -> None:
-    assert nothing(BEFORE, AFTER) == BEFORE
-    assert everything(BEFORE, AFTER) == AFTER
-    assert half(BEFORE, AFTER) == AFTER[:4] + BEFORE[4:]
-    assert first(3)(BEFORE, AFTER) == AFTER[:3] + BEFORE[3:]
+AT = 2 * SECTOR_BYTES
 
 
-def test_bits_are_either_old_or_new() -> None:
-    left = some_bits(1)(BEFORE, AFTER)
-    assert left == some_bits(1)(BEFORE, AFTER) != some_bits(2)(BEFORE, AFTER)
-    cells = zip(left, BEFORE, AFTER, strict=True)
-    assert all(x & ~(b | a) == 0 and ~x & b & a == 0 for x, b, a in cells)
-    assert left not in (BEFORE, AFTER)
+class FakeChip:
+    """Cells that operations change at once, and a clock that stands still."""
+
+    def __init__(self, flash: bytes) -> None:
+        self.flash = memoryview(bytearray(flash))
+        self.ns = 0.0
+        self.is_stopped = False
+
+    def tick(self, ns: float) -> None:
+        self.ns += ns
+
+    def stop(self) -> None:
+        self.is_stopped = True
+
+    def operate(self, at: int, after: bytes) -> None:
+        before = bytes(self.flash[at : at + len(after)])
+        self.flash[at : at + len(after)] = after
+        self.on_flash(FlashOperation(len(after) == SECTOR_BYTES, at, before, self.ns))
+
+    def on_flash(self, operation: FlashOperation) -> None:
+        raise NotImplementedError
+
+
+class Cells:
+    """A flash from one power-up to the next."""
+
+    def __init__(self) -> None:
+        self.content = b"\xff" * 4 * SECTOR_BYTES
+        self.flash = Flash(TYPICAL, lambda at: None, lambda at, cells: True)
+
+    def cut(self, after: bytes, tear: Tear) -> bytes:
+        """Cut the power in an operation; return what the chip's cells are left with."""
+        chip = self._chip()
+        self.flash.cut_after(1, tear)
+        chip.operate(AT, after)
+        assert chip.is_stopped and self.flash.is_cut
+        return self._off(chip)
+
+    def read(self) -> bytes:
+        """Switch on; return what this power-up reads."""
+        return self._off(self._chip())
+
+    def erase(self) -> None:
+        chip = self._chip()
+        chip.operate(AT, b"\xff" * SECTOR_BYTES)
+        assert not chip.is_stopped
+        self._off(chip)
+
+    def _chip(self) -> FakeChip:
+        chip = FakeChip(self.content)
+        self.flash.connect(chip)  # type: ignore[arg-type]
+        return chip
+
+    def _off(self, chip: FakeChip) -> bytes:
+        self.content = bytes(chip.flash)
+        return self.content[AT : AT + SECTOR_BYTES]
+
+
+@pytest.fixture
+def cells() -> Cells:
+    return Cells()
+
+
+@pytest.mark.parametrize(
+    ("size", "kinds"), [(256, PROGRAM_TEARS), (SECTOR_BYTES, ERASE_TEARS)], ids=("page", "sector")
+)
+def test_every_tear_that_the_laptop_has(cells: Cells, size: int, kinds: tuple[str, ...]) -> None:
+    after = bytes(size) if size == 256 else b"\xff" * size
+    for kind in kinds:
+        cells.erase()
+        assert len(cells.cut(after, Tear(kind, 3))) == SECTOR_BYTES
+
+
+def test_flaky_bits_are_read_anew_at_every_power_up(cells: Cells) -> None:
+    cells.cut(bytes(256), Tear(LATE, 3))
+    assert len({cells.read() for _ in range(100)}) == 8
+    cells.erase()
+    assert {cells.read() for _ in range(10)} == {b"\xff" * SECTOR_BYTES}
+
+
+def test_an_erase_that_the_power_outlived_settles_all_bits(cells: Cells) -> None:
+    cells.cut(bytes(256), Tear(EARLY, 3))
+    assert cells.cut(b"\xff" * SECTOR_BYTES, Tear(AFTER)) == b"\xff" * SECTOR_BYTES
+    assert {cells.read() for _ in range(10)} == {b"\xff" * SECTOR_BYTES}

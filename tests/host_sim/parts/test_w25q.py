@@ -5,26 +5,22 @@ import random
 import pytest
 
 from dealbox.parts import PAGE_BYTES, SECTOR_BYTES
-from host_sim.parts.w25q import (
+from host_sim.parts.torn import (
     AFTER,
     BEFORE,
     EARLY,
-    ERASE,
     ERASE_TEARS,
     FLAKY,
     LATE,
     MIXTURE,
     PREFIX,
-    PROGRAM,
     PROGRAM_TEARS,
     SUBSET,
     ZEROS,
-    Flash,
-    Operation,
-    PowerCut,
     Tear,
     tear_of,
 )
+from host_sim.parts.w25q import ERASE, PROGRAM, Flash, Operation, PowerCut
 
 SIZE = 2 * SECTOR_BYTES
 PAGE = bytes(range(256))

@@ -7,6 +7,7 @@ that part is done once, and every trial goes on from there in a process of its o
 """
 
 import os
+import pickle
 import random
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -14,14 +15,24 @@ from pathlib import Path
 
 from dealbox.bank import money
 from dealbox.bank.ledger import Ledger
-from dealbox.parts import PLUS
+from dealbox.parts import PAGE_BYTES, PLUS, SECTOR_BYTES
 from dealbox.store.journal import Journal
 from host_sim.books import history
 from host_sim.cards import UIDS
 from host_sim.chip.chip import FlashOperation
-from host_sim.chip.flash_timing import Tear, everything, first, nothing, some_bits
 from host_sim.chip.target import JOURNAL_BYTES, ChipTarget
 from host_sim.parts.picture import Picture
+from host_sim.parts.torn import (
+    AFTER,
+    BEFORE,
+    ERASE_TEARS,
+    PREFIX,
+    PROGRAM_TEARS,
+    SUBSET,
+    FlakyBits,
+    Tear,
+    tear_of,
+)
 from host_sim.parts.w25q import Flash
 from tests.programs.proof.experiments import LAPS, laps
 from tests.programs.proof.trial import Tally, Violated
@@ -47,10 +58,11 @@ class Change:
 
 @dataclass(frozen=True)
 class Booted:
-    """What a boot came to: the bookings on the display, and the flash."""
+    """What a boot came to: the bookings on the display, the flash, and the sectors erased."""
 
     count: int
     journal: bytes
+    erased: list[int]  # where each begins
 
 
 class ChipGame:
@@ -112,32 +124,42 @@ class ChipGame:
         journal = bytearray(self.start)
         for done in self.changes[:index]:
             journal[done.at : done.at + len(done.after)] = done.after
-        torn = _tear(turn, index, seed)(change.before, change.after)
-        journal[change.at : change.at + len(torn)] = torn
-        booted = self._boot(bytes(journal))
+        rng, flaky = random.Random(f"{seed}/{turn}/{index}"), FlakyBits()
+        tear = _tear(turn, change, rng)
+        cells = flaky.tear(change.at, change.before, change.after, tear, rng)
+        journal[change.at : change.at + len(cells)] = cells
+        flaky.flicker(0, journal, rng)
+        booted = self._boot(journal)
         if booted.count not in (change.shown, change.shown + 1):
             raise Violated(f"shown {change.shown} bookings, recovered {booted.count}")
         if again:
             _check_books(booted)
-            if self._boot(booted.journal) != booted:
-                raise Violated("the next boot shows something else, or wrote something")
+            found = bytearray(booted.journal)
+            for at in booted.erased:
+                flaky.settle(at, SECTOR_BYTES)
+            flaky.flicker(0, found, rng)
+            after = self._boot(found)
+            if after.count != booted.count:
+                raise Violated("the next boot shows something else")
+            if booted.journal != journal and after.journal != found:
+                raise Violated("two boots in a row wrote something")
 
-    def _boot(self, journal: bytes) -> Booted:
+    def _boot(self, journal: bytearray) -> Booted:
         """Let a waking chip find this journal, in a process of its own on a copy of all."""
-        said = _in_child(lambda: _boot_from(self._waking, journal))
-        if not said:
+        said = _in_child(lambda: pickle.dumps(_boot_from(self._waking, journal)))
+        booted: Booted | None = pickle.loads(said)
+        if not booted:
             raise Violated("no standings on the display")
-        return Booted(said[0], said[1:])
+        return booted
 
 
-def _tear(turn: int, index: int, seed: int) -> Tear:
-    rng = random.Random(f"{seed}/{turn}/{index}")
-    return (
-        nothing,
-        everything,
-        first(rng.randrange(1, 256)),
-        some_bits(rng.getrandbits(32)),
-    )[turn % 4]
+def _tear(turn: int, change: Change, rng: random.Random) -> Tear:
+    """Return the tear for a turn: four that every operation meets, then any of its kind."""
+    if turn < 4:
+        kind = (BEFORE, AFTER, PREFIX, SUBSET)[turn]
+    else:
+        kind = rng.choice(PROGRAM_TEARS if len(change.after) == PAGE_BYTES else ERASE_TEARS)
+    return tear_of(kind, rng)
 
 
 def _waking(image: Path) -> ChipTarget:
@@ -152,12 +174,13 @@ def _waking(image: Path) -> ChipTarget:
     return target
 
 
-def _boot_from(target: ChipTarget, journal: bytes) -> bytes:
-    """Return the bookings that a waking chip tells of, and the journal then; nothing if none."""
+def _boot_from(target: ChipTarget, journal: bytearray) -> Booted | None:
+    """Return what the boot of a waking chip comes to; None if it shows no standings."""
     assert target.chip
     target.chip.flash[JOURNAL_AT:] = journal
     count = _read_off(target)
-    return b"" if count < 0 else bytes((count,)) + target.flash()
+    erased = [sector * SECTOR_BYTES - JOURNAL_AT for sector in target.wear.erases]
+    return None if count < 0 else Booted(count, target.flash(), erased)
 
 
 def _in_child(work: Callable[[], bytes]) -> bytes:

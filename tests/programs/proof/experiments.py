@@ -12,25 +12,27 @@ from dealbox.bank.errors import Broken
 from dealbox.bank.state import State
 from dealbox.parts import PAGE_BYTES, SECTOR_BYTES
 from dealbox.store.journal import Journal
-from host_sim.parts.w25q import (
+from host_sim.parts.torn import (
     AFTER,
     BEFORE,
     EARLY,
-    ERASE,
     ERASE_TEARS,
     FLAKY,
     LATE,
     PREFIX,
+    SUBSET,
+    Tear,
+    tear_of,
+)
+from host_sim.parts.w25q import (
+    ERASE,
     PROGRAM,
     REGION_BYTES,
     ROTS,
-    SUBSET,
     Flash,
     Operation,
     PowerCut,
-    Tear,
     random_tear,
-    tear_of,
 )
 from tests.programs.proof.random_books import content, next_booking
 from tests.programs.proof.trial import (

@@ -3,16 +3,8 @@
 from dataclasses import dataclass
 
 from dealbox.bank.state import AUCTION_SALE, OWE, PAY, REDO, SETTING, SETTLE, UNDO
-from host_sim.parts.w25q import (
-    EARLY,
-    ERASE,
-    ERASE_TEARS,
-    FLAKY,
-    LATE,
-    PROGRAM,
-    PROGRAM_TEARS,
-    ROTS,
-)
+from host_sim.parts.torn import EARLY, ERASE_TEARS, FLAKY, LATE, PROGRAM_TEARS
+from host_sim.parts.w25q import ERASE, PROGRAM, ROTS
 from tests.programs.proof import chip, experiments, machine
 from tests.programs.proof.controls import (
     AffirmsInDoubtOnly,

@@ -1,0 +1,145 @@
+"""What a flash operation leaves when the power dies in it, on the laptop and on the emulated chip.
+
+Some of the cells may be left flaky: such a bit reads at random until its sector is erased.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from dealbox.parts import PAGE_BYTES
+
+# What a tear does to the operation under way.
+BEFORE = "before"  # nothing has happened yet
+AFTER = "after"  # all is done
+PREFIX = "prefix"  # the first `count` bytes are done
+HALF = "half"  # the first half of the bytes is done
+SUBSET = "subset"  # some of the bits have changed
+FLAKY = "flaky"  # some have changed, and some are flaky
+EARLY = "early"  # none has changed, but `count` are flaky
+LATE = "late"  # all have changed, but `count` are flaky
+ZEROS = "zeros"  # erase: all bits are cleared first, as the chip does
+MIXTURE = "mixture"  # erase: the cells hold anything
+
+# The kinds to choose from at random.
+PROGRAM_TEARS = (BEFORE, AFTER, PREFIX, SUBSET, FLAKY, EARLY, LATE)
+ERASE_TEARS = (BEFORE, AFTER, SUBSET, FLAKY, EARLY, LATE, ZEROS, MIXTURE)
+
+
+@dataclass(frozen=True)
+class Tear:
+    """How an operation is cut short."""
+
+    kind: str
+    count: int = 0  # PREFIX: bytes done; EARLY, LATE: flaky bits
+
+
+def tear_of(kind: str, rng: random.Random) -> Tear:
+    """Return a tear of that kind."""
+    return Tear(kind, rng.randrange(PAGE_BYTES) if kind == PREFIX else rng.randint(1, 6))
+
+
+def torn(before: bytes, after: bytes, tear: Tear, rng: random.Random) -> tuple[bytes, int]:
+    """Return what the cells hold, and which of their bits are flaky now.
+
+    before, after: what they held before the operation, and would hold after all of it.
+    """
+    if tear.kind in _DONE:
+        done = _DONE[tear.kind](len(after), tear.count)
+        return after[:done] + before[done:], 0
+    if tear.kind in _SETTLING:
+        return bytes(len(after)) if tear.kind == ZEROS else rng.randbytes(len(after)), 0
+    return _change(before, after, tear, rng)
+
+
+# Of which kinds the first bytes are done, and how many: given the size, and the tear's count.
+_DONE: dict[str, Callable[[int, int], int]] = {
+    BEFORE: lambda size, count: 0,
+    AFTER: lambda size, count: size,
+    PREFIX: lambda size, count: count,
+    HALF: lambda size, count: size // 2,
+}
+_SETTLING = (ZEROS, MIXTURE)  # what was flaky in the cells is not any more
+
+
+def _change(before: bytes, after: bytes, tear: Tear, rng: random.Random) -> tuple[bytes, int]:
+    """Change some of the bits that were to change, and make some flaky."""
+    size, old = len(before), int.from_bytes(before)
+    changing = old ^ int.from_bytes(after)
+    some = changing & _bits(size, rng)
+    done = {EARLY: 0, LATE: changing}.get(tear.kind, some)
+    flaky = 0
+    if tear.kind == FLAKY:
+        flaky = changing & _bits(size, rng)
+    elif tear.kind != SUBSET:
+        flaky = _few(changing, tear.count, rng)
+    return (old ^ done).to_bytes(size), flaky
+
+
+def _bits(size: int, rng: random.Random) -> int:
+    """Return bits of which half, a few, or nearly all are set."""
+    bits = rng.getrandbits(8 * size)
+    for _ in range(rng.randrange(8)):
+        bits &= rng.getrandbits(8 * size)
+    return rng.choice((bits, ~bits))
+
+
+def _few(bits: int, count: int, rng: random.Random) -> int:
+    """Return count of the bits that are set, or all if they are fewer."""
+    few = 0
+    for _ in range(min(count, bits.bit_count())):
+        pick = rng.randrange(bits.bit_length())
+        bit = (bits >> pick & -(bits >> pick)) << pick  # the next that is set
+        few |= bit
+        bits ^= bit
+    return few
+
+
+class FlakyBits:
+    """The flaky bits of a flash."""
+
+    def __init__(self) -> None:
+        self._masks: dict[int, int] = {}  # by page
+
+    def __bool__(self) -> bool:
+        return bool(self._masks)
+
+    def copy(self) -> FlakyBits:
+        twin = FlakyBits()
+        twin._masks = dict(self._masks)
+        return twin
+
+    def tear(self, at: int, before: bytes, after: bytes, tear: Tear, rng: random.Random) -> bytes:
+        """Return what the cells from at on hold after a tear, and note which bits are flaky."""
+        cells, bits = torn(before, after, tear, rng)
+        if tear.kind in _SETTLING:
+            self.settle(at, len(cells))
+        self._add(at, bits.to_bytes(len(cells)))
+        return cells
+
+    def _add(self, at: int, bits: bytes) -> None:
+        first = at - at % PAGE_BYTES
+        bits = bytes(at - first) + bits
+        for offset in range(0, len(bits), PAGE_BYTES):
+            number = (first + offset) // PAGE_BYTES
+            mask = int.from_bytes(bits[offset : offset + PAGE_BYTES].ljust(PAGE_BYTES, b"\0"))
+            if mask:
+                self._masks[number] = self._masks.get(number, 0) | mask
+
+    def settle(self, at: int, size: int) -> None:
+        """Let no bit of whole pages be flaky any more."""
+        for number in range(at // PAGE_BYTES, (at + size) // PAGE_BYTES):
+            self._masks.pop(number, None)
+
+    def flicker(self, at: int, buffer: bytearray | memoryview, rng: random.Random) -> None:
+        """Let the flaky bits among those read from at on be anything."""
+        for number in range(at // PAGE_BYTES, -(-(at + len(buffer)) // PAGE_BYTES)):
+            mask = self._masks.get(number)
+            if mask:
+                noise = (mask & rng.getrandbits(8 * PAGE_BYTES)).to_bytes(PAGE_BYTES)
+                first = max(at, number * PAGE_BYTES)
+                last = min(at + len(buffer), (number + 1) * PAGE_BYTES)
+                for i in range(first, last):
+                    buffer[i - at] ^= noise[i - number * PAGE_BYTES]

@@ -1,0 +1,89 @@
+"""What is left of a flash operation when the power dies in it."""
+
+import random
+
+import pytest
+
+from dealbox.parts import PAGE_BYTES, SECTOR_BYTES
+from host_sim.parts.torn import (
+    AFTER,
+    BEFORE,
+    EARLY,
+    ERASE_TEARS,
+    FLAKY,
+    HALF,
+    LATE,
+    MIXTURE,
+    PREFIX,
+    PROGRAM_TEARS,
+    SUBSET,
+    ZEROS,
+    FlakyBits,
+    Tear,
+    tear_of,
+    torn,
+)
+
+OLD = bytes(range(256))
+NEW = b"\x00\x0f" * 128
+BLANK = b"\xff" * SECTOR_BYTES
+
+
+@pytest.mark.parametrize(
+    ("tear", "done"),
+    [(Tear(BEFORE), 0), (Tear(AFTER), 256), (Tear(HALF), 128), (Tear(PREFIX, 3), 3)],
+)
+def test_the_first_bytes_are_done(tear: Tear, done: int) -> None:
+    assert torn(OLD, NEW, tear, random.Random(1)) == (NEW[:done] + OLD[done:], 0)
+
+
+def test_half_an_erase_is_half_a_sector() -> None:
+    cells, flaky = torn(OLD * 16, BLANK, Tear(HALF), random.Random(1))
+    assert (cells, flaky) == (BLANK[:2048] + OLD * 8, 0)
+
+
+@pytest.mark.parametrize("kind", [SUBSET, FLAKY, EARLY, LATE])
+def test_bits_are_either_old_or_new(kind: str) -> None:
+    old, new = int.from_bytes(OLD), int.from_bytes(NEW)
+    for seed in range(50):
+        rng = random.Random(seed)
+        cells, flaky = torn(OLD, NEW, tear_of(kind, rng), rng)
+        assert (int.from_bytes(cells) ^ old | flaky) & ~(old ^ new) == 0
+        assert (flaky == 0) == (kind == SUBSET)
+
+
+def test_the_seed_decides() -> None:
+    left = [torn(OLD, NEW, Tear(SUBSET), random.Random(seed)) for seed in (1, 1, 2)]
+    assert left[0] == left[1] != left[2]
+    assert left[0][0] not in (OLD, NEW)
+
+
+def test_an_erase_may_leave_zeros_or_anything() -> None:
+    assert torn(OLD, BLANK[:256], Tear(ZEROS), random.Random(1)) == (bytes(256), 0)
+    cells, _ = torn(OLD, BLANK[:256], Tear(MIXTURE), random.Random(1))
+    assert cells not in (OLD, BLANK[:256], bytes(256))
+
+
+def test_each_kind_comes_from_one_place() -> None:
+    rng = random.Random(1)
+    for kind in PROGRAM_TEARS + ERASE_TEARS:
+        cells, _ = torn(OLD, NEW, tear_of(kind, rng), rng)
+        assert len(cells) == PAGE_BYTES
+
+
+def test_flaky_bits_flicker_until_they_are_settled() -> None:
+    rng, flaky = random.Random(1), FlakyBits()
+    cells = flaky.tear(PAGE_BYTES + 8, OLD[8:], bytes(248), Tear(EARLY, 3), rng)
+    assert cells == OLD[8:]
+    seen = set()
+    for _ in range(100):
+        read = bytearray(OLD * 3)
+        flaky.flicker(0, read, rng)
+        assert read[: PAGE_BYTES + 8] + read[2 * PAGE_BYTES :] == OLD + OLD[:8] + OLD
+        seen.add(bytes(read))
+    assert len(seen) == 8
+    twin = flaky.copy()
+    flaky.settle(0, SECTOR_BYTES)
+    assert twin and not flaky
+    twin.tear(PAGE_BYTES, OLD, BLANK[:256], Tear(MIXTURE), rng)
+    assert not twin
