@@ -31,6 +31,7 @@ from dealbox.store.journal import Journal
 from host_sim.cards import UIDS
 from host_sim.chip.chip import UsbHost
 from host_sim.chip.target import ChipTarget
+from host_sim.fingers import FAST_MS, KEY_HELD_MS, KEYS_APART_MS
 from host_sim.laptop.target import LaptopTarget
 from host_sim.parts.picture import Picture
 from host_sim.parts.w25q import Flash
@@ -47,7 +48,6 @@ _DRAWS = 20_000
 _WORN_BOOKINGS = 50_000
 _RENTS = 8  # for each edition
 
-_PRESS_MS, _APART_MS = 60, 100
 _STILL_MS = 60  # a picture that has not changed for so long is complete
 _REST_MS = 1.5  # a longer gap on the bus is the unit at rest, or at other things
 
@@ -124,9 +124,9 @@ class Session:
     def press(self, *keys: str) -> None:
         for key in keys:
             self.target.key(key, True)
-            self.target.run(_PRESS_MS)
+            self.target.run(KEY_HELD_MS)
             self.target.key(key, False)
-            self.target.run(_APART_MS)
+            self.target.run(KEYS_APART_MS)
 
     def shown_after(self, since_ms: float, needle: str) -> float:
         """Return how long after since_ms the last line that holds needle came to stand.
@@ -489,9 +489,9 @@ def measure_heap(images: Images) -> list[Figure]:
     while pages < 2 * _MANY_BOOKINGS:
         for key in ("1", "K"):
             target.key(key, True)
-            target.run(30)
+            target.run(FAST_MS)
             target.key(key, False)
-            target.run(40)
+            target.run(FAST_MS)
     target.run(2000)
     end = _free_bytes(usb.received)
     grown = (ready - max(end[-3:])) / 1024

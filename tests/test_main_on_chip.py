@@ -11,6 +11,7 @@ from host_sim.bench import a_game
 from host_sim.cards import UIDS
 from host_sim.chip.chip import FLASH_BYTES
 from host_sim.chip.target import ChipTarget
+from host_sim.fingers import KEY_HELD_MS, KEYS_APART_MS
 from host_sim.parts.picture import Picture
 from tests.support.prompt import Prompt
 
@@ -117,9 +118,9 @@ def test_a_flash_that_is_too_small_is_told_and_never_written(image: Path, kiloby
     assert unit.lines == [*words.FLASH_SMALL, *[""] * 3]
     for key in ("OK", "C", "1", "OK"):
         unit.target.key(key, True)
-        unit.target.run(100)
+        unit.target.run(KEY_HELD_MS)
         unit.target.key(key, False)
-        unit.target.run(100)
+        unit.target.run(KEYS_APART_MS)
     unit.target.run(9000)
     assert (unit.lines, unit.target.resets) == ([*words.FLASH_SMALL, *[""] * 3], 0)
     assert not unit.target.wear.busy_ns
@@ -144,9 +145,9 @@ class Booked:
 
     def press(self, key: str) -> None:
         self.target.key(key, True)
-        self.target.run(60)
+        self.target.run(KEY_HELD_MS)
         self.target.key(key, False)
-        self.target.run(60)
+        self.target.run(KEYS_APART_MS)
 
     def erased(self) -> int:
         return sum(self.target.wear.erases.values())

@@ -5,19 +5,17 @@ from __future__ import annotations
 from dealbox.bank import money
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.state import NEW_GAME, State
+from dealbox.parts import HOLD_MS
 from dealbox.ui.words import NEW_GAME as NEW_GAME_TITLE
 from host_sim.cards import COLOURS, UIDS, seat_name
+from host_sim.fingers import KEY_HELD_MS, KEYS_APART_MS, LIFT_MS, TAP_MS
 from host_sim.scenarios.game_setup import GameSetup
 from host_sim.scenarios.transcript import Transcript
 from host_sim.target import Target
 
 SIDES = ("plus", "minus")  # by parts.PLUS and parts.MINUS
 
-KEY_HELD_MS = 60
-KEYS_APART_MS = 100
 UNSEEN_MS = 150  # a unit at rest may be busy erasing for 90 ms before it sees a key
-TAP_MS = 300
-LIFT_MS = 250  # until a unit has seen that a card is gone
 PLUG_MS = 1000  # until a unit has noticed a part that comes or goes
 BATTERY_MS = 4000  # until a unit believes a battery, looking twice a second
 SETTLE_MS = 150  # until a unit has seen what was done, and drawn it
@@ -65,7 +63,7 @@ class Person:
         self._pass(LIFT_MS)
         before = self._transcript.state()
         if not self._shows(NEW_GAME_TITLE):
-            self.hold("C", 3000)
+            self.hold("C", HOLD_MS)
         self.press("OK", *setup.keys())
         for player in setup.players:
             if not self._shows("→ " + player):

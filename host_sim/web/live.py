@@ -11,6 +11,7 @@ from functools import partial
 from itertools import count
 
 from host_sim.cards import UIDS
+from host_sim.fingers import FAST_MS, KEY_HELD_MS, TAP_MS
 from host_sim.parts.picture import Picture
 from host_sim.target import Target
 from host_sim.web.keeper import File, Keeper
@@ -28,12 +29,10 @@ STILL_MS = 30  # a display unchanged for so long, target's clock, is worth readi
 PACE_EVERY_MS = 1000
 PACE_FINE = 0.9  # of real time; a target below it is called slow
 
-# What a finger does at least, so that a click of no length is still a press, two keys keep
-# their order, and quick typing lays no ghosts. Presses further ahead than BACKLOG_MS are lost.
-HELD_MS = 60
-APART_MS = 40
+# A key is held for KEY_HELD_MS at least and FAST_MS pass before the next one, so that a click of
+# no length is still a press, two keys keep their order, and quick typing lays no ghosts. Presses
+# further ahead than this are lost:
 BACKLOG_MS = 2000
-TAP_MS = 300
 
 
 def wall_ms() -> float:
@@ -81,7 +80,7 @@ class Live:
         self._fingers: dict[str, set[Hashable]] = {}  # the pages that hold a key down
         self._held: set[str] = set()  # the keys that are down
         self._free_ms: dict[str, float] = {}  # when a key may move again
-        self._last_down_ms = -APART_MS * 1.0
+        self._last_down_ms = -FAST_MS * 1.0
         self._laid: dict[str, tuple[str, float]] = {}  # card -> its reader, and since when
         self._news: list[News] = []
         self._display: Picture | None = None  # a change not told yet ...
@@ -224,12 +223,12 @@ class Live:
             return
         now_ms = max(self._target.ms, self._free_ms.get(key, 0.0))
         if down:
-            now_ms = max(now_ms, self._last_down_ms + APART_MS)
+            now_ms = max(now_ms, self._last_down_ms + FAST_MS)
             if now_ms > self._target.ms + BACKLOG_MS:
                 fingers.clear()
                 return
             self._last_down_ms = now_ms
-        self._free_ms[key] = now_ms + (HELD_MS if down else APART_MS)
+        self._free_ms[key] = now_ms + (KEY_HELD_MS if down else FAST_MS)
         self._plan(now_ms, partial(self._move, key, down))
 
     def _move(self, key: str, down: bool) -> None:

@@ -11,9 +11,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dealbox.parts import KEYS
+from dealbox.parts import HOLD_MS, KEYS
 from host_sim.books import history
 from host_sim.cards import UIDS
+from host_sim.fingers import FAST_MS
 from host_sim.laptop.target import LaptopTarget
 from host_sim.scenarios.person import Person
 from host_sim.scenarios.transcript import Transcript, newest
@@ -71,7 +72,7 @@ class Mash:
     def do(self, event: Event) -> None:
         name, value = event
         getattr(self, name)(value)
-        self.target.run(40)
+        self.target.run(FAST_MS)
         if not self.target.is_on:
             self.target.power(True)
             self.target.run(200)
@@ -87,11 +88,11 @@ class Mash:
         for down in (True, False):
             for key in keys:
                 self.target.key(key, down)
-            self.target.run(40)
+            self.target.run(FAST_MS)
 
     def hold(self, key: str) -> None:
         self.target.key(key, True)
-        self.target.run(3_100)
+        self.target.run(HOLD_MS + 100)
         self.target.key(key, False)
 
     def move(self, place: tuple[int, str]) -> None:
@@ -106,7 +107,7 @@ class Mash:
 
     def deal(self, value: None) -> None:
         self.target.button(True)
-        self.target.run(40)
+        self.target.run(FAST_MS)
         self.target.button(False)
 
     def power(self, value: None) -> None:

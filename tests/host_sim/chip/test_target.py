@@ -9,6 +9,7 @@ from dealbox.parts import MINUS
 from host_sim.bench import a_game
 from host_sim.cards import UIDS
 from host_sim.chip.target import JOURNAL_BYTES, ChipTarget
+from host_sim.fingers import KEY_HELD_MS, KEYS_APART_MS
 from host_sim.parts.picture import Picture
 from tools import pins
 
@@ -37,9 +38,9 @@ class Unit:
     def press(self, *keys: str) -> None:
         for key in keys:
             self.target.key(key, True)
-            self.target.run(60)
+            self.target.run(KEY_HELD_MS)
             self.target.key(key, False)
-            self.target.run(100)
+            self.target.run(KEYS_APART_MS)
 
     def pay(self) -> None:
         self.target.lay(MINUS, UIDS["RED"])
@@ -123,7 +124,7 @@ def test_power_dies_in_a_booking(unit: Unit) -> None:
 
 def test_the_deal_lights_the_lamp(unit: Unit) -> None:
     unit.target.button(True)
-    unit.target.run(60)
+    unit.target.run(KEY_HELD_MS)
     unit.target.button(False)
     unit.target.run(2940)
     edges = [(ms, value) for ms, what, value in unit.seen if what == "lamp"]

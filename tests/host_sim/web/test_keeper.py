@@ -5,6 +5,7 @@ import os
 
 import pytest
 
+from host_sim.fingers import KEY_HELD_MS, KEYS_APART_MS
 from host_sim.laptop.target import LaptopTarget
 from host_sim.scenarios.person import Person
 from host_sim.scenarios.transcript import Transcript, newest
@@ -60,10 +61,10 @@ class Table:
     def pay(self) -> None:
         for key in "1K":
             self.target.key(key, True)
-            self.target.run(80)
+            self.target.run(KEY_HELD_MS)
             self.keeper.attend(self.target.ms)
             self.target.key(key, False)
-            self.target.run(80)
+            self.target.run(KEYS_APART_MS)
             self.keeper.attend(self.target.ms)
         self.wait(2_000)
 

@@ -8,15 +8,13 @@ import time
 import pytest
 
 from host_sim.cards import UIDS
+from host_sim.fingers import FAST_MS, KEY_HELD_MS, TAP_MS
 from host_sim.web.live import (
-    APART_MS,
     DEAL,
     FRAME_MS,
-    HELD_MS,
     LAG_MAX_MS,
     SLICE_MS,
     STRIDE_MS,
-    TAP_MS,
     Live,
     News,
     wall_ms,
@@ -49,7 +47,7 @@ def test_a_press_of_no_length_is_still_a_press(played: Played) -> None:
     played.click("5")
     played.wait(200)
     (down_ms, _), (up_ms, _) = played.moves("5")
-    assert up_ms - down_ms == HELD_MS
+    assert up_ms - down_ms == KEY_HELD_MS
 
 
 def test_quick_typing_keeps_its_order_and_lays_no_ghost(played: Played) -> None:
@@ -57,7 +55,7 @@ def test_quick_typing_keeps_its_order_and_lays_no_ghost(played: Played) -> None:
     played.wait(1000)
     assert played.target.typed == "1245"
     downs = [played.moves(key)[0][0] for key in "1245"]
-    assert all(b - a >= APART_MS for a, b in zip(downs, downs[1:], strict=False))
+    assert all(b - a >= FAST_MS for a, b in zip(downs, downs[1:], strict=False))
     down = most = 0
     for _, what, value in played.target.done:
         down += (1 if value else -1) if what in "1245" else 0

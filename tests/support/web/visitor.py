@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
+from host_sim.fingers import TAP_MS
 from host_sim.scenarios.person import Person
 from host_sim.scenarios.transcript import Transcript
 from host_sim.target import Target
@@ -15,7 +16,6 @@ HANG_MS = HANG_S * 1000
 
 expect.set_options(timeout=HANG_MS)
 
-_READ_MS = 300  # what the unit takes to read a card, and more
 # Notes all that the page ever says the display shows: a picture may be gone when a test looks.
 _NOTE = """
     window.shown = [];
@@ -82,7 +82,7 @@ class Visitor:
     def see_card(self, card: str, side: str) -> None:
         """Wait until a card lies on a reader, and has been read."""
         expect(self.page.locator(f'[data-side="{side}"] [data-card="{card}"]')).to_be_visible()
-        self.wait(_READ_MS)
+        self.wait(TAP_MS)
 
     def _await_picture(self, is_it: Callable[[str], bool]) -> None:
         def is_there() -> bool:
