@@ -14,7 +14,7 @@ TIMES ?= 200
 quoted = '$(subst ','\'',$(1))'
 with = $(if $(2),$(1) $(call quoted,$(2)))
 
-.PHONY: help run test lint rules uf2 flash push dump wiring play bench soak races mutants lock release
+.PHONY: help run test quick lint rules uf2 flash push dump wiring play bench soak races mutants lock release
 
 help: ## list the targets
 	@awk -F ': .*## |: ## ' '/^[a-z0-9]+:.*## / { printf "make %-7s %s\n", $$1, $$2 }' Makefile
@@ -26,6 +26,9 @@ run: $(READY) ## open the unit's face in the browser; CHIP=1 on the emulated chi
 test: lint ## check the sources, build the image, run every test
 	@$(PY) -m tests.programs.prerequisites
 	@$(PY) -m pytest -n 3 --dist worksteal
+
+quick: lint ## check the sources, run what needs neither image nor browser, in a minute
+	@$(PY) -m pytest -q -n 2 --dist worksteal -m "not soak and not slow and not outside"
 
 lint: $(READY) ## check layout, habits and types of the sources
 	@.venv/bin/ruff check

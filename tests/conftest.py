@@ -78,8 +78,16 @@ _LONG = (
 )
 
 
+# What these fixtures return is built, installed or downloaded.
+_OUTSIDE = {"image", "image_of", "repl_image", "micropython", "chromium", "dot"}
+
+
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Let the longest tests begin first."""
+    """Mark what `make quick` leaves out, and let the longest tests begin first."""
+    for item in items:
+        if _OUTSIDE & set(getattr(item, "fixturenames", ())):
+            item.add_marker("outside")
     items.sort(key=lambda item: not item.nodeid.startswith(_LONG))
 
 

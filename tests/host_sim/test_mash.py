@@ -127,6 +127,7 @@ class Mash:
         self.target.battery(mv)
 
 
+@pytest.mark.slow
 @settings(max_examples=EXAMPLES, deadline=None)
 @given(STORIES)
 def test_whatever_happens_the_total_stays(story: list[Event]) -> None:

@@ -80,6 +80,7 @@ def until_told(page: Page, **news: object) -> None:
         pass
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not hasattr(resource, "prlimit"), reason="another process's limits: Linux")
 def test_a_file_that_may_not_grow_is_told_and_kept_on_with_later(
     serve: Callable[..., Server], tmp_path: Path
@@ -109,6 +110,7 @@ def test_a_file_that_may_not_grow_is_told_and_kept_on_with_later(
     assert "Traceback" not in said
 
 
+@pytest.mark.slow
 def test_half_a_request_a_hundred_times_leaves_room_for_a_page(
     serve: Callable[..., Server],
 ) -> None:

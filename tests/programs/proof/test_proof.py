@@ -9,16 +9,22 @@ from tests.programs.proof import plan
 from tests.programs.proof.plan import CONTROLS, PARTS, Part
 
 _SEED = 1
-_QUICK = [part for part in PARTS if part.quick]
+_FAST = ("deaf_programs", "bit_errors", "long_runs")
+_QUICK = [
+    pytest.param(part, id=part.name, marks=[] if part.name in _FAST else [pytest.mark.slow])
+    for part in PARTS
+    if part.quick
+]
 
 
-@pytest.mark.parametrize("part", _QUICK, ids=[part.name for part in _QUICK])
+@pytest.mark.parametrize("part", _QUICK)
 def test_the_journal_survives(part: Part, figure: Callable[[str], None]) -> None:
     tally = part.run(range(part.quick), _SEED)
     figure(tally.brief())
     assert plan.objections(part, tally) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("control", "part", "count"), CONTROLS, ids=[c[0].__name__ for c in CONTROLS]
 )
