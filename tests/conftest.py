@@ -1,5 +1,6 @@
 """What many tests share: the things from outside, and the word about tests that did not run."""
 
+import gc
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -8,6 +9,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.programs import prerequisites
+from tests.support.forked import Failed, in_child
 
 # How long an example takes, or is to make up, is the machine's affair.
 settings.register_profile("dealbox", deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -88,7 +90,26 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if _OUTSIDE & set(getattr(item, "fixturenames", ())):
             item.add_marker("outside")
-    items.sort(key=lambda item: not item.nodeid.startswith(_LONG))
+    items.sort(key=lambda item: [not item.nodeid.startswith(long) for long in _LONG])
+
+
+def pytest_collection_finish() -> None:
+    """Look no more for garbage among the tests: emulated chips have it looked for often."""
+    gc.collect()
+    gc.freeze()
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
+    """Run a test that is marked `forked` in a process of its own."""
+    if not pyfuncitem.get_closest_marker("forked"):
+        return None
+    arguments = {name: pyfuncitem.funcargs[name] for name in pyfuncitem._fixtureinfo.argnames}
+    try:
+        in_child(lambda: pyfuncitem.obj(**arguments))
+    except Failed as failed:
+        pytest.fail(str(failed), pytrace=False)
+    return True
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)

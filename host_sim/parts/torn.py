@@ -97,19 +97,11 @@ def _few(bits: int, count: int, rng: random.Random) -> int:
     return few
 
 
-class FlakyBits:
-    """The flaky bits of a flash."""
-
-    def __init__(self) -> None:
-        self._masks: dict[int, int] = {}  # by page
-
-    def __bool__(self) -> bool:
-        return bool(self._masks)
+class FlakyBits(dict[int, int]):
+    """The flaky bits of a flash: a mask for each page that has some, by its number."""
 
     def copy(self) -> FlakyBits:
-        twin = FlakyBits()
-        twin._masks = dict(self._masks)
-        return twin
+        return FlakyBits(self)
 
     def tear(self, at: int, before: bytes, after: bytes, tear: Tear, rng: random.Random) -> bytes:
         """Return what the cells from at on hold after a tear, and note which bits are flaky."""
@@ -126,17 +118,17 @@ class FlakyBits:
             number = (first + offset) // PAGE_BYTES
             mask = int.from_bytes(bits[offset : offset + PAGE_BYTES].ljust(PAGE_BYTES, b"\0"))
             if mask:
-                self._masks[number] = self._masks.get(number, 0) | mask
+                self[number] = self.get(number, 0) | mask
 
     def settle(self, at: int, size: int) -> None:
         """Let no bit of whole pages be flaky any more."""
         for number in range(at // PAGE_BYTES, (at + size) // PAGE_BYTES):
-            self._masks.pop(number, None)
+            self.pop(number, None)
 
     def flicker(self, at: int, buffer: bytearray | memoryview, rng: random.Random) -> None:
         """Let the flaky bits among those read from at on be anything."""
         for number in range(at // PAGE_BYTES, -(-(at + len(buffer)) // PAGE_BYTES)):
-            mask = self._masks.get(number)
+            mask = self.get(number)
             if mask:
                 noise = (mask & rng.getrandbits(8 * PAGE_BYTES)).to_bytes(PAGE_BYTES)
                 first = max(at, number * PAGE_BYTES)
