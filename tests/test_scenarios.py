@@ -5,7 +5,7 @@ What must be the same, and how far apart in time, is in docs/scenarios.md.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pytest
@@ -13,7 +13,7 @@ import pytest
 from host_sim.laptop.target import LaptopTarget
 from host_sim.scenarios import scenario
 from host_sim.scenarios.person import Person
-from host_sim.scenarios.scenario import Step
+from host_sim.scenarios.scenario import Scenario, Step
 from host_sim.scenarios.transcript import Entry, Transcript
 from host_sim.target import Target
 
@@ -34,6 +34,8 @@ ON_CHIP_IN_SOAK = (
     *("transfer_tapped", "undo_of_undo"),
 )
 
+Steps = tuple[Step, ...]
+
 TOLD = ("screen", "booked", "tune")
 TOLERANCE_MS = 150
 STANDS_MS = 100  # a picture that another replaces sooner was only half drawn
@@ -52,29 +54,55 @@ class Told:
     after_ms: list[int]
 
 
-def play(path: Path, target: Target) -> list[Told]:
-    """Play a scenario and return what was told, step by step."""
-    transcript = Transcript(target)
-    story: list[Told] = []
-    since_ms = 0
+class Play:
+    """A scenario that is being played, and what was told so far.
 
-    def after(step: Step) -> None:
-        nonlocal since_ms
+    opening: the steps that are played at once. Another process may go on from there.
+    """
+
+    def __init__(self, target: Target, opening: Steps) -> None:
+        self._target = target
+        self._transcript = Transcript(target)
+        self._person = Person(target, self._transcript)
+        self._story: list[Told] = []
+        self._since_ms = 0
+        self._person.begin()
+        self._note(Step(0, "power on", Person.begin))
+        for step in opening:
+            step.act(self._person)
+            self._note(step)
+
+    def go_on(self, path: Path, steps: Steps) -> list[Told]:
+        """Play the steps that follow; return all that was told, step by step."""
+        scenario.play(Scenario(path.name, steps), self._person, self._note)
+        return self._story
+
+    def _note(self, step: Step) -> None:
+        transcript = self._transcript
         for kind in TOLD:
             entries = [entry for entry in transcript.entries if kind in entry]
             if kind == "screen":
                 entries = _standing(entries, is_timed(step))
             what = [entry[kind] for entry in entries]
-            after_ms = [entry["ms"] - since_ms for entry in entries] if is_timed(step) else []
-            story.append(Told(f"{path.name}:{step.line}: {step.text}", kind, what, after_ms))
+            clocked = entries if is_timed(step) else []
+            after_ms = [entry["ms"] - self._since_ms for entry in clocked]
+            self._story.append(Told(f"{step.line}: {step.text}", kind, what, after_ms))
         transcript.entries.clear()
-        since_ms = round(target.ms)
+        self._since_ms = round(self._target.ms)
 
-    person = Person(target, transcript)
-    person.begin()
-    after(Step(0, "power on", Person.begin))
-    scenario.play(scenario.read(path), person, after)
-    return story
+
+def parts(path: Path) -> tuple[Steps, Steps]:
+    """Return the steps that other scenarios may begin with, too, and the others."""
+    steps = scenario.read(path).steps
+    if not steps[0].text.startswith("game "):
+        return (), steps
+    return (replace(steps[0], line=0),), steps[1:]
+
+
+def play(path: Path, target: Target) -> list[Told]:
+    """Play a scenario and return what was told, step by step."""
+    opening, steps = parts(path)
+    return Play(target, opening).go_on(path, steps)
 
 
 def is_timed(step: Step) -> bool:
@@ -99,12 +127,29 @@ def _on_the_chip(path: Path) -> object:
     )
 
 
-@pytest.mark.chip
-@pytest.mark.parametrize("path", [_on_the_chip(path) for path in FILES])
-def test_on_the_chip_it_is_the_same(path: Path, image: Path) -> None:
+@pytest.fixture(scope="session")
+def openings() -> dict[str, Play]:
+    """Return what was begun on the chip so far, by the texts of the opening."""
+    return {}
+
+
+@pytest.fixture
+def begun(path: Path, image: Path, openings: dict[str, Play]) -> Play:
+    """Return a play on the chip whose opening is played."""
     from host_sim.chip.target import ChipTarget
 
-    check_same(play(path, LaptopTarget(seed=SEED)), play(path, ChipTarget(image, seed=SEED)))
+    opening, _ = parts(path)
+    name = "\n".join(step.text for step in opening)
+    if name not in openings:
+        openings[name] = Play(ChipTarget(image, seed=SEED), opening)
+    return openings[name]
+
+
+@pytest.mark.chip
+@pytest.mark.forked
+@pytest.mark.parametrize("path", [_on_the_chip(path) for path in FILES])
+def test_on_the_chip_it_is_the_same(path: Path, begun: Play) -> None:
+    check_same(play(path, LaptopTarget(seed=SEED)), begun.go_on(path, parts(path)[1]))
 
 
 def check_same(laptop: list[Told], chip: list[Told]) -> None:
