@@ -1,5 +1,6 @@
 """Power-on, service mode, fault and hang of the firmware as it is, on the emulated chip."""
 
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from host_sim.chip.chip import FLASH_BYTES
 from host_sim.chip.target import ChipTarget
 from host_sim.fingers import KEY_HELD_MS, KEYS_APART_MS
 from host_sim.parts.picture import Picture
+from tests.support.forked import in_child
 from tests.support.prompt import Prompt
 
 pytestmark = pytest.mark.chip
@@ -155,15 +157,23 @@ class Booked:
 
 def test_a_key_pressed_while_the_unit_erases_ahead_counts(image: Path) -> None:
     """Two erases of 45 ms, a key of 60 ms: it falls on the first, between them, on the second."""
-    rehearsal = Booked(image)
-    erased = rehearsal.erased()
-    while rehearsal.erased() == erased:
-        at_ms = rehearsal.target.ms
-        rehearsal.target.run(1)
-    for after_ms in (0, 30, 60):
-        unit = Booked(image)
+    unit = Booked(image)
+    erased = unit.erased()
+
+    def begin_to_erase() -> float:
+        while unit.erased() == erased:
+            at_ms = unit.target.ms
+            unit.target.run(1)
+        return at_ms
+
+    at_ms = in_child(begin_to_erase)
+
+    def press_then(after_ms: int) -> None:
         unit.target.run(at_ms - unit.target.ms + after_ms)
         unit.press("7")
         assert unit.lines[2].endswith("7"), (after_ms, unit.lines)
         unit.target.run(600)
         assert unit.erased() == erased + 2
+
+    for after_ms in (0, 30, 60):
+        in_child(partial(press_then, after_ms))

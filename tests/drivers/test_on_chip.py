@@ -8,7 +8,7 @@ import pytest
 from dealbox import parts
 from tests.support.prompt import Prompt
 
-pytestmark = pytest.mark.chip
+pytestmark = [pytest.mark.chip, pytest.mark.forked]
 
 RED = bytes.fromhex("3a51c07e")
 BLUE = bytes.fromhex("04b7209a5e6180")
@@ -79,7 +79,7 @@ class Bench(Prompt):
         return {part: us / 1000 for part, us in slowest_us.items()}
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def bench(repl_image: Path) -> Iterator[Bench]:
     yield Bench(repl_image)
 

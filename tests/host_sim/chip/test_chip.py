@@ -11,7 +11,7 @@ from host_sim.parts.picture import Picture
 from host_sim.parts.torn import AFTER, BEFORE, HALF, PREFIX, Tear
 from tools.uf2 import JOURNAL_AT
 
-pytestmark = pytest.mark.chip
+pytestmark = [pytest.mark.chip, pytest.mark.forked]
 
 RED = bytes.fromhex("de ad be ef")
 
@@ -48,7 +48,7 @@ class Prompt:
         return answer.splitlines()[-1]
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def prompt(repl_image: Path) -> Iterator[Prompt]:
     prompt = Prompt(repl_image)
     prompt.do("from machine import Pin, PWM, ADC, I2C, SPI; import rp2, os, time")

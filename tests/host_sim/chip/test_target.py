@@ -13,7 +13,7 @@ from host_sim.fingers import KEY_HELD_MS, KEYS_APART_MS
 from host_sim.parts.picture import Picture
 from tools import pins
 
-pytestmark = pytest.mark.chip
+pytestmark = [pytest.mark.chip, pytest.mark.forked]
 
 
 class Unit:
@@ -54,7 +54,7 @@ class Unit:
         return any(text in line for line in self.lines)
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def unit(image: Path) -> Unit:
     unit = Unit(image)
     unit.start()

@@ -16,7 +16,7 @@ from host_sim.scenarios.transcript import Transcript
 from tests.programs.noise import Noise
 from tools import build
 
-pytestmark = pytest.mark.chip
+pytestmark = [pytest.mark.chip, pytest.mark.forked]
 
 FRAMES = 2_000
 
@@ -61,7 +61,7 @@ def plain_tinyusb(image: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         return build.image()
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def unit(image: Path) -> Plugged:
     """Return a unit on which RED and BLUE play, and which has introduced itself."""
     unit = Plugged(image, journal=a_game())

@@ -6,10 +6,7 @@ recovered, is read off the display. All boots go the same way up to the first lo
 that part is done once, and every trial goes on from there in a process of its own.
 """
 
-import os
-import pickle
 import random
-from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -37,6 +34,7 @@ from host_sim.parts.torn import (
 from host_sim.parts.w25q import Flash
 from tests.programs.proof.experiments import LAPS, laps
 from tests.programs.proof.trial import Tally, Violated
+from tests.support.forked import in_child
 from tools import build, pins
 from tools.uf2 import JOURNAL_AT
 
@@ -147,8 +145,7 @@ class ChipGame:
 
     def _boot(self, journal: bytearray) -> Booted:
         """Let a waking chip find this journal, in a process of its own on a copy of all."""
-        said = _in_child(lambda: pickle.dumps(_boot_from(self._waking, journal)))
-        booted: Booted | None = pickle.loads(said)
+        booted = in_child(lambda: _boot_from(self._waking, journal))
         if not booted:
             raise Violated("no standings on the display")
         return booted
@@ -182,27 +179,6 @@ def _boot_from(target: ChipTarget, journal: bytearray) -> Booted | None:
     count = _read_off(target)
     erased = [sector * SECTOR_BYTES - JOURNAL_AT for sector in target.wear.erases]
     return None if count < 0 else Booted(count, target.flash(), erased)
-
-
-def _in_child(work: Callable[[], bytes]) -> bytes:
-    """Return what work returns, done in a process of its own on a copy of all there is."""
-    receive, send = os.pipe()
-    child = os.fork()
-    if not child:
-        code = 1
-        try:
-            with open(send, "wb") as pipe:
-                pipe.write(work())
-            code = 0
-        finally:
-            os._exit(code)
-    os.close(send)
-    with open(receive, "rb") as pipe:
-        said = pipe.read()
-    _, status = os.waitpid(child, 0)
-    if status:
-        raise Violated("the trial itself failed")
-    return said
 
 
 def _read_off(target: ChipTarget) -> int:
