@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from host_sim.chip.chip import PAGE_BYTES, SECTOR_BYTES, Chip, FlashOperation
-from host_sim.parts.torn import AFTER, HALF, FlakyBits, Tear
+from host_sim.parts.torn import AFTER, AT_HALF, FlakyBits, Tear
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,7 @@ class Flash:
         self._keep = keep
         self._erased = erased
         self._cut_in = 0
-        self._tear = Tear(HALF)
+        self._tear = AT_HALF
         self._flaky = FlakyBits()
         self._rng = random.Random(seed)
 
@@ -63,7 +63,7 @@ class Flash:
         self._cut_in = 0
         chip.on_flash = self._happen
 
-    def cut_after(self, count: int, tear: Tear = Tear(HALF)) -> None:
+    def cut_after(self, count: int, tear: Tear = AT_HALF) -> None:
         """Let the power die at the count-th operation from here (1: the next)."""
         self._cut_in = count
         self._tear = tear

@@ -11,7 +11,7 @@ from host_sim.chip.flash_timing import TYPICAL, Flash, FlashTime
 from host_sim.chip.matrix import Matrix
 from host_sim.chip.simple import Battery, Button, Buzzer, Lamp
 from host_sim.parts.ssd1306 import Ssd1306
-from host_sim.parts.torn import HALF, Tear
+from host_sim.parts.torn import AT_HALF, Tear
 from tools import build, pins
 from tools.uf2 import JOURNAL_AT
 
@@ -125,7 +125,7 @@ class ChipTarget:
         self._lamp.look()
         self._buzzer.look()
 
-    def cut_after(self, count: int, tear: Tear = Tear(HALF)) -> None:
+    def cut_after(self, count: int, tear: Tear = AT_HALF) -> None:
         """Let the power die at the count-th flash operation from here (1: the next)."""
         self.wear.cut_after(count, tear)
 

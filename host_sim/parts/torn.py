@@ -36,6 +36,9 @@ class Tear:
     count: int = 0  # PREFIX: bytes done; EARLY, LATE: flaky bits
 
 
+AT_HALF = Tear(HALF)
+
+
 def tear_of(kind: str, rng: random.Random) -> Tear:
     """Return a tear of that kind."""
     return Tear(kind, rng.randrange(PAGE_BYTES) if kind == PREFIX else rng.randint(1, 6))
