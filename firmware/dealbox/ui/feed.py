@@ -1,4 +1,4 @@
-"""What is told over USB: a line of JSON for each thing that happens (docs/usb.md).
+"""What is reported over USB: a line of JSON for each event (docs/usb.md).
 
 The names in it need no escapes, so it is put together as text.
 """
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 
 def unit(board: str, version: str, journal: int, missing: int, battery_mv: int) -> str:
-    """Tell what unit this is; journal: the format it writes."""
+    """Report the unit itself; journal: the format it writes."""
     parts = ", ".join([f'"{name}"' for bit, name in _PARTS if missing & bit])
     return (
         f'{{"unit": {{"board": "{board}", "version": "{version}", "journal": {journal}, '
@@ -41,7 +41,7 @@ def unit(board: str, version: str, journal: int, missing: int, battery_mv: int) 
 
 
 def standings(ledger: Ledger) -> str:
-    """Tell everybody's money, null without a game."""
+    """Report everybody's money, null without a game."""
     state = ledger.now
     if not ledger.has_game():
         return '{"standings": null}'
@@ -54,7 +54,7 @@ def standings(ledger: Ledger) -> str:
 
 
 def booked(state: State, entries: "list[Entry]") -> str:
-    """Tell the booking that led to a state, all that it moved, and the balances after it.
+    """Report the booking that led to a state, all that it moved, and the balances after it.
 
     entries: as details.find returns them.
     """
@@ -69,7 +69,7 @@ def booked(state: State, entries: "list[Entry]") -> str:
 
 
 def details(entries: "list[Entry]") -> str:
-    """Tell what a booking moved: deeds, buildings, jail cards, cash, and debts."""
+    """Report what a booking moved: deeds, buildings, jail cards, cash, and debts."""
     return "[" + ", ".join([_detail(entry) for entry in entries]) + "]"
 
 
@@ -85,7 +85,7 @@ def _detail(entry: "Entry") -> str:
 
 
 def auction(of: Auction, phase: int, now_ms: int) -> str:
-    """Tell that the deal has come to this phase; at its end, whether the button stopped it."""
+    """Report a phase of the auction; at its end, whether the button stopped it."""
     if phase == SLOW:
         return '{"deal": "start"}'
     if phase == FAST:

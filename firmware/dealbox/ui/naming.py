@@ -33,7 +33,7 @@ def group(session: "Session", space: int) -> str:
 
 
 def built(session: "Session", space: int) -> str:
-    """Return what stands on the deed, or that it is mortgaged."""
+    """Return what is built on the deed, or that it is mortgaged."""
     state, edition = session.ledger.now, session.ledger.edition
     if state.mortgaged[space]:
         return words.IS_MORTGAGED

@@ -10,20 +10,20 @@ _SIDES = (PLUS, MINUS)
 
 
 class CardSelection:
-    """Two choices, plus and minus: a card that lies there, or that was tapped not long ago.
+    """Two choices, plus and minus: a card that is on the reader, or that was tapped not long ago.
 
     Where there is but one reader, the order of the cards decides which of the two it is:
     1. the first card is minus, a second, different one is plus;
     2. the same card again, alone, changes its side (or the bank could pay nothing but salary);
-    3. a booking lets go even of the card that lies, and the order begins anew.
+    3. a booking releases even the card on the reader, and the order begins anew.
     """
 
     def __init__(self, is_by_order: bool = False) -> None:
         self.is_by_order = is_by_order  # there is but one reader
         self._only = PLUS  # which side the last card there took
         self._seat = [BANK, BANK]
-        self._lies = [False, False]
-        self._is_released = [False, False]  # it has booked as it lies, and goes when it is lifted
+        self._is_placed = [False, False]
+        self._is_released = [False, False]  # it has booked, and is released when it is lifted
         self._since_ms = [0, 0]  # when it was lifted
 
     def payer(self) -> int:
@@ -56,7 +56,7 @@ class CardSelection:
             self.drop_all()
             return False
         self._seat[side] = seat
-        self._lies[side] = True
+        self._is_placed[side] = True
         self._is_released[side] = False
         return True
 
@@ -64,31 +64,31 @@ class CardSelection:
         """Note that the card was lifted; it stays chosen for a while, unless it has booked."""
         if side == ONLY:
             side = self._only
-        self._lies[side] = False
+        self._is_placed[side] = False
         self._since_ms[side] = now_ms
         if self._is_released[side]:
             self.drop(side)
 
     def drop(self, side: int) -> None:
-        """Choose nobody on this side until a card is laid anew."""
+        """Choose nobody on this side until a card is placed anew."""
         if side == ONLY:
             side = self._only
         self._seat[side] = BANK
 
     def drop_all(self) -> None:
-        """Choose nobody until cards are laid anew."""
+        """Choose nobody until cards are placed anew."""
         for side in _SIDES:
             self.drop(side)
 
     def release(self) -> None:
-        """Let go of the tapped cards after a booking; those that lie stay chosen as they lie."""
+        """Release the tapped cards after a booking; those on the readers stay chosen until lifted."""
         for side in _SIDES:
             self._is_released[side] = True
-            if self.is_by_order or not self._lies[side]:
+            if self.is_by_order or not self._is_placed[side]:
                 self.drop(side)
 
     def lapse(self, now_ms: int) -> bool:
-        """Let go of cards tapped too long ago; return whether there was one."""
+        """Release cards tapped too long ago; return whether there was one."""
         lapsed = False
         for side in _SIDES:
             if self._is_stale(side, now_ms):
@@ -106,6 +106,6 @@ class CardSelection:
         return self._only
 
     def _is_stale(self, side: int, now_ms: int) -> bool:
-        if self._seat[side] == BANK or self._lies[side]:
+        if self._seat[side] == BANK or self._is_placed[side]:
             return False
         return elapsed_ms(self._since_ms[side], now_ms) >= KEEP_MS
