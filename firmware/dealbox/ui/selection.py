@@ -81,7 +81,7 @@ class CardSelection:
             self.drop(side)
 
     def release(self) -> None:
-        """Release the tapped cards after a booking; those on the readers stay chosen until lifted."""
+        """Release the tapped cards after a booking; those on the readers stay chosen."""
         for side in _SIDES:
             self._is_released[side] = True
             if self.is_by_order or not self._is_placed[side]:
