@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
-PRODUCT = ("firmware", "host_sim", "tools", "boards", "tests")  # docs/rules names the booklets it cites
+# docs/rules names the booklets that it cites.
+PRODUCT = ("firmware", "host_sim", "tools", "boards", "tests")
 
 # Titles, makers and characters, shifted by 13 letters (rot13), so that this file does not contain
 # them either. Plain words of the rules, such as what an owner of a whole group is called, are

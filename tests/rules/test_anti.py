@@ -1,4 +1,4 @@
-"""The edition `anti`: competitors against monopolists, by booklet 001 and what followed rule 17."""
+"""The edition `anti`: competitors and monopolists, by booklet 001 and what followed rule 17."""
 
 import pytest
 

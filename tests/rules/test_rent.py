@@ -277,7 +277,7 @@ def test_rent_is_taken_only_when_it_is_asked_for(name: str) -> None:
 
 
 @proves("P-98")
-def test_the_speed_die_s_figure_buys_the_next_unowned_property_after_the_first_act(game: Game) -> None:
+def test_the_figure_buys_the_next_unowned_property_after_the_first_act(game: Game) -> None:
     game.begin(4, DEEDS | SPEED_DIE)
     game.give(RED, 39)
     assert game.moved(game.visit, BLUE, 39) == {BLUE: -50, RED: 50}
@@ -288,7 +288,7 @@ def test_the_speed_die_s_figure_buys_the_next_unowned_property_after_the_first_a
 
 
 @proves("P-99")
-def test_the_speed_die_s_figure_pays_rent_at_the_next_property_after_the_first_act(game: Game) -> None:
+def test_the_figure_pays_rent_at_the_next_property_after_the_first_act(game: Game) -> None:
     game.begin(4, DEEDS | SPEED_DIE)
     game.give(RED, 37)
     game.give(GREEN, 39)

@@ -118,3 +118,19 @@ def test_held_c_asks_for_a_new_game(name: str) -> None:
     table = _at(name)
     table.hold()
     assert table.title == "NEW GAME?"
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_drawing_reads_nothing_from_flash(name: str) -> None:
+    table = _at(name)
+    reads: list[int] = []
+    read_into = table.flash.read_into
+
+    def count(at: int, buffer: bytearray | memoryview) -> None:
+        reads.append(at)
+        read_into(at, buffer)
+
+    table.flash.read_into = count  # type: ignore[method-assign]
+    table.screen.draw(table.unit._canvas)
+    assert not reads
+    assert table.ledger.look(1) and reads  # the count does count
