@@ -33,14 +33,17 @@ class Enrolment:
     def __init__(self) -> None:
         self.uids = [b""] * SEATS
         self.roles = bytearray(SEATS)
-        self.clear()
+        self.begin(0)
 
     def clear(self) -> None:
-        """Discard it."""
-        self.begin(0)
+        """Discard it; at once if there is nothing to discard, as with almost every key."""
+        if self.has_begun:
+            self.begin(0)
+            self.has_begun = False
 
     def begin(self, edition: int) -> None:
         """Begin with an edition, none of its options, and no cards."""
+        self.has_begun = True
         self.edition = edition
         self.options = 0
         self.seat = 1  # whose card is expected, BANK if the edition takes no more
