@@ -31,6 +31,7 @@ class Enrolment:
     """The draft of a game: edition, options, cards and roles. It ends no game before OK."""
 
     def __init__(self) -> None:
+        self.has_begun = False
         self.uids = [b""] * SEATS
         self.roles = bytearray(SEATS)
         self.begin(0)
