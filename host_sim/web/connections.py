@@ -6,43 +6,43 @@ from functools import partial
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 BACKLOG = 8  # the most connections taken in at once
-GUESTS_MAX = 16  # a browser opens six
+CONNECTIONS_MAX = 16  # a browser opens six
 
-Guests = dict["Guest", None]  # the one that was silent for longest comes first
+Connections = dict["Connection", None]  # the one that was silent for longest comes first
 
 
-class Guest(H11Protocol):
+class Connection(H11Protocol):
     """A connection; when there are too many, the one that was silent for longest is ended.
 
     One that became a page's socket counts no more.
     """
 
-    def __init__(self, guests: Guests, **rest: object) -> None:
+    def __init__(self, connections: Connections, **rest: object) -> None:
         super().__init__(**rest)  # type: ignore[arg-type]
-        self._guests = guests
+        self._connections = connections
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        self._guests[self] = None
-        if len(self._guests) > GUESTS_MAX:
-            longest = next(iter(self._guests))
-            del self._guests[longest]
+        self._connections[self] = None
+        if len(self._connections) > CONNECTIONS_MAX:
+            longest = next(iter(self._connections))
+            del self._connections[longest]
             longest.transport.abort()
 
     def handle_websocket_upgrade(self, event: object) -> None:
-        self._guests.pop(self, None)
+        self._connections.pop(self, None)
         super().handle_websocket_upgrade(event)  # type: ignore[arg-type]
 
     def on_response_complete(self) -> None:
-        if self._guests.pop(self, self) is None:
-            self._guests[self] = None
+        if self._connections.pop(self, self) is None:
+            self._connections[self] = None
         super().on_response_complete()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self._guests.pop(self, None)
+        self._connections.pop(self, None)
         super().connection_lost(exc)
 
 
-def protocol() -> partial[Guest]:
+def protocol() -> partial[Connection]:
     """Return what makes the connections of one server."""
-    return partial(Guest, {})
+    return partial(Connection, {})
