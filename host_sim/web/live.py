@@ -22,7 +22,7 @@ DEAL = "DEAL"  # the deal button, where a key's name is asked for
 SIDES = ("plus", "minus")  # by parts.PLUS and parts.MINUS
 
 SLICE_MS = 8  # the longest nap between two looks at the target, wall clock
-STRIDE_MS = 20  # the most that passes before orders are heard again, target's clock
+STRIDE_MS = 20  # the most that passes before commands are read again, target's clock
 LAG_MAX_MS = 250  # a target further behind than this stays behind: it is too slow, or slept
 FRAME_MS = 16  # display is told at most this often
 STILL_MS = 30  # a display unchanged for so long, target's clock, is worth reading out
@@ -57,7 +57,7 @@ class Live:
     `tell` gets every change as sightings; it is called from the target's thread and must not
     block. `file` keeps each flash operation, and the target waits for it: what is told of a
     booking is told after the booking is kept. `now_ms` is the clock that the target keeps up
-    with. The public verbs may be called from any thread; a page is whoever gives the orders.
+    with. The public verbs may be called from any thread; a page is whoever sends the commands.
     """
 
     def __init__(
@@ -70,7 +70,7 @@ class Live:
         self._target = target
         self._tell = tell
         self._wall_ms = now_ms
-        self._orders: queue.SimpleQueue[Callable[[], None]] = queue.SimpleQueue()
+        self._commands: queue.SimpleQueue[Callable[[], None]] = queue.SimpleQueue()
         self._is_over = False
         self.has_failed = False
         self._thread = threading.Thread(target=self._main, name="target", daemon=True)
@@ -102,21 +102,21 @@ class Live:
 
     def press(self, page: Hashable, key: str, down: bool) -> None:
         """Put a page's finger on a key or on DEAL, or take it off."""
-        self._orders.put(partial(self._press, page, key, down))
+        self._commands.put(partial(self._press, page, key, down))
 
     def leave(self, page: Hashable) -> None:
         """Take all the fingers of a page off the keys."""
-        self._orders.put(partial(self._leave, page))
+        self._commands.put(partial(self._leave, page))
 
     def lay(self, card: str, side: str, *, is_tap: bool = False) -> None:
         """Put a card on a reader, from wherever it is; a tap lifts it by itself."""
-        self._orders.put(partial(self._lay, card, side, is_tap))
+        self._commands.put(partial(self._lay, card, side, is_tap))
 
     def lift(self, card: str) -> None:
-        self._orders.put(partial(self._lift, card))
+        self._commands.put(partial(self._lift, card))
 
     def power(self, on: bool) -> None:
-        self._orders.put(partial(self._power, on))
+        self._commands.put(partial(self._power, on))
 
     # All below runs in the target's thread.
 
@@ -142,14 +142,14 @@ class Live:
         self._keeper.attend(self._wall_ms())
         self._judge_pace()
         self._report()
-        self._obey(max(0.0, nap_ms - behind_ms))
+        self._run_commands(max(0.0, nap_ms - behind_ms))
 
-    def _obey(self, nap_ms: float) -> None:
-        """Carry out what was ordered, waiting a little for the first order."""
+    def _run_commands(self, nap_ms: float) -> None:
+        """Carry out the commands sent, waiting a little for the first."""
         try:
-            self._orders.get(timeout=nap_ms / 1000)()
+            self._commands.get(timeout=nap_ms / 1000)()
             while True:
-                self._orders.get_nowait()()
+                self._commands.get_nowait()()
         except queue.Empty:
             pass
 

@@ -16,7 +16,7 @@ from host_sim.target import Target
 from host_sim.web import connections
 from host_sim.web.flashfile import FlashFile, InUse, default_path
 from host_sim.web.live import Live, wall_ms
-from host_sim.web.server import ORDER_MAX_BYTES, Tell, make_app
+from host_sim.web.server import COMMAND_MAX_BYTES, Tell, make_app
 
 PORT = 8321
 BAD_INPUT = 2
@@ -56,7 +56,7 @@ class Face:
             http=connections.protocol(),  # type: ignore[arg-type]
             backlog=connections.BACKLOG,
             log_level="error",  # what strangers send is no news
-            ws_max_size=ORDER_MAX_BYTES,
+            ws_max_size=COMMAND_MAX_BYTES,
             timeout_graceful_shutdown=1,
         )
         self._server = uvicorn.Server(config)

@@ -18,12 +18,12 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
+from host_sim.web.commands import BadCommand, execute
 from host_sim.web.live import Live, News
-from host_sim.web.orders import BadOrder, obey
 
 PAGE = Path(__file__).parent / "page"
 WAITING_MAX = 500  # frames a page may be behind before it has to start over
-ORDER_MAX_BYTES = 512
+COMMAND_MAX_BYTES = 512
 PAGES_MAX = 50
 TRY_AGAIN_LATER = 1013
 POLICY = "default-src 'self'; frame-ancestors 'none'"
@@ -184,6 +184,6 @@ async def _send(socket: WebSocket, page: asyncio.Queue[str | None]) -> None:
 async def _receive(socket: WebSocket, live: Live, page: asyncio.Queue[str | None]) -> None:
     while (message := await socket.receive())["type"] == "websocket.receive":
         try:
-            obey(live, page, message.get("text") or "")
-        except BadOrder as why:
+            execute(live, page, message.get("text") or "")
+        except BadCommand as why:
             await socket.send_text(json.dumps([{"refused": str(why)}]))

@@ -51,12 +51,12 @@ class Page:
         self._news: list[News] = []
 
     def lay(self, card: str, side: str) -> None:
-        self._order(do="lay", card=card, side=side)
+        self._command(do="lay", card=card, side=side)
 
     def type(self, keys: str) -> None:
         for key in keys:
-            self._order(do="press", key=key, down=True)
-            self._order(do="press", key=key, down=False)
+            self._command(do="press", key=key, down=True)
+            self._command(do="press", key=key, down=False)
 
     def book(self) -> None:
         """Have the bank pay 1K, and return at the first note of the tune that tells so."""
@@ -70,8 +70,8 @@ class Page:
         while not all(text in words for text in texts):
             words = "".join(self.hear().get("words", ()))
 
-    def _order(self, **order: object) -> None:
-        self._socket.send(json.dumps(order))
+    def _command(self, **command: object) -> None:
+        self._socket.send(json.dumps(command))
 
     def hear(self) -> News:
         """Return what was told next."""

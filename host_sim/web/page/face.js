@@ -17,8 +17,8 @@ const keys = new Keys($("#keys"), $("#deal button"), (key, down) =>
 const cards = new Cards($("#tray ul"), $("#hint"), send);
 let table;
 
-function send(order) {
-  if (table?.readyState === WebSocket.OPEN) table.send(JSON.stringify(order));
+function send(command) {
+  if (table?.readyState === WebSocket.OPEN) table.send(JSON.stringify(command));
 }
 
 // What to do with each thing that may be told; a sighting holds one or more of them.

@@ -33,8 +33,8 @@ class Page:
         self._heard = 0  # of what was told, by a test
         self._hear()
 
-    def order(self, **order: object) -> None:
-        self.socket.send(json.dumps(order))
+    def command(self, **command: object) -> None:
+        self.socket.send(json.dumps(command))
 
     def until(self, **expected: object) -> None:
         """Let time pass until the page shows this; what shows it for a moment only is missed."""
@@ -56,8 +56,8 @@ class Page:
 
     def type(self, *keys: str) -> None:
         for key in keys:
-            self.order(do="press", key=key, down=True)
-            self.order(do="press", key=key, down=False)
+            self.command(do="press", key=key, down=True)
+            self.command(do="press", key=key, down=False)
 
     def _hear(self) -> None:
         """Take what comes next."""
@@ -93,8 +93,8 @@ def test_a_new_page_gets_everything_at_once(start: Start, sit: Sit) -> None:
     target = FakeTarget()
     served = start(target)
     first = sit(served)
-    first.order(do="lay", card="RED", side="minus")
-    first.order(do="press", key="DEAL", down=True)
+    first.command(do="lay", card="RED", side="minus")
+    first.command(do="press", key="DEAL", down=True)
     first.type("1", "5")
     first.until_typed("15")
     first.until(lamp=True, held=["DEAL"], cards={"RED": "minus"}, tone_hz=0)  # and so it stays
@@ -125,7 +125,7 @@ def test_two_pages_see_the_same(start: Start, sit: Sit) -> None:
 def test_a_page_that_goes_away_releases_its_keys(start: Start, sit: Sit) -> None:
     served = start(FakeTarget())
     one, two = sit(served), sit(served)
-    one.order(do="press", key="C", down=True)
+    one.command(do="press", key="C", down=True)
     two.until(held=["C"])
     one.socket.close()
     two.until(held=[])
@@ -133,24 +133,24 @@ def test_a_page_that_goes_away_releases_its_keys(start: Start, sit: Sit) -> None
 
 def test_power_off_and_on(start: Start, sit: Sit) -> None:
     page = sit(start(FakeTarget()))
-    page.order(do="power", on=False)
+    page.command(do="power", on=False)
     page.until(power=False, light=0, words=[])
-    page.order(do="power", on=True)
+    page.command(do="power", on=True)
     page.until(power=True)
 
 
-def test_what_is_no_order_is_refused_and_the_page_stays(start: Start, sit: Sit) -> None:
+def test_what_is_no_command_is_refused_and_the_page_stays(start: Start, sit: Sit) -> None:
     page = sit(start(FakeTarget()))
     page.socket.send("nonsense")
     page.until(refused="not JSON")
     page.socket.send(b"\x00\xff")
-    page.order(do="press", key="5", down=1)
-    page.until(refused="no such order")
+    page.command(do="press", key="5", down=1)
+    page.until(refused="no such command")
     page.type("3")
     page.until_typed("3")
 
 
-def test_an_order_too_long_ends_only_that_page(start: Start, sit: Sit) -> None:
+def test_a_command_too_long_ends_only_that_page(start: Start, sit: Sit) -> None:
     served = start(FakeTarget())
     one, two = sit(served), sit(served)
     with pytest.raises(ConnectionClosed):

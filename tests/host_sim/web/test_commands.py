@@ -1,11 +1,11 @@
-"""Orders of a page: what is none does nothing."""
+"""Commands of a page: what is none does nothing."""
 
 import json
 
 import pytest
 
+from host_sim.web.commands import BadCommand, execute
 from host_sim.web.live import Live
-from host_sim.web.orders import BadOrder, obey
 
 BAD = [
     "",
@@ -31,7 +31,7 @@ BAD = [
 
 
 class Recorder(Live):
-    """Notes the orders instead of carrying them out."""
+    """Notes the commands instead of carrying them out."""
 
     def __init__(self) -> None:
         self.given: list[tuple[object, ...]] = []
@@ -50,16 +50,16 @@ class Recorder(Live):
 
 
 @pytest.mark.parametrize("text", BAD)
-def test_what_is_no_order_does_nothing(text: str) -> None:
+def test_what_is_no_command_does_nothing(text: str) -> None:
     live = Recorder()
-    with pytest.raises(BadOrder):
-        obey(live, "page", text)
+    with pytest.raises(BadCommand):
+        execute(live, "page", text)
     assert live.given == []
 
 
-def test_every_order() -> None:
+def test_every_command() -> None:
     live = Recorder()
-    for order in (
+    for command in (
         {"do": "press", "key": "GO", "down": True},
         {"do": "press", "key": "DEAL", "down": False},
         {"do": "lay", "card": "unknown", "side": "minus"},
@@ -67,7 +67,7 @@ def test_every_order() -> None:
         {"do": "lift", "card": "RED"},
         {"do": "power", "on": False},
     ):
-        obey(live, "page", json.dumps(order))
+        execute(live, "page", json.dumps(command))
     assert live.given == [
         ("press", "page", "GO", True),
         ("press", "page", "DEAL", False),
