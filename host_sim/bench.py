@@ -88,12 +88,12 @@ class Session:
         self.chance = random.Random(seed)
         content = a_game() if journal is None else journal
         self.target = ChipTarget(images.unit, journal=content, seed=seed)
-        self.target.see = self._see
+        self.target.on_change = self._on_change
         self.pictures: list[tuple[float, list[str]]] = [(0.0, [])]
         self.edges: list[tuple[float, bool]] = []
         self.pages_ms: list[float] = []
 
-    def _see(self, ms: float, what: str, value: object) -> None:
+    def _on_change(self, ms: float, what: str, value: object) -> None:
         if isinstance(value, Picture):
             self.pictures.append((ms, value.lines()))
         elif what == "lamp":
@@ -483,7 +483,7 @@ def measure_heap(images: Images) -> list[Figure]:
         nonlocal pages
         pages += what == "flash"
 
-    target.see = count
+    target.on_change = count
     target.run(1000)
     ready = _free_bytes(usb.received)[-1]
     while pages < 2 * _MANY_BOOKINGS:

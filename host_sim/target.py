@@ -10,19 +10,19 @@ PARTS = ("plus", "minus", "display", "keypad")
 class Target(Protocol):
     """A unit with its parts, powered or not. Times are milliseconds since it was made.
 
-    `see(ms, what, value)` is called for everything a person or a probe could see:
+    `on_change(ms, what, value)` is called for everything a person or a probe could see:
     "display" (value: a parts.picture.Picture, after each change of a pixel or of the light),
     "lamp" (bool), "tone_hz" (int, 0 for silence), "flash" (int, offset of the page just
     programmed), "power" (bool). A target decides nothing else about what it reports.
 
-    `keep(at, cells)` is called in every flash operation, with what the journal's region now holds
-    there; the unit goes on when it returns. If it returns False the power dies in the operation,
-    which has then not been done.
+    `persist(at, cells)` is called in every flash operation with what the journal's region then
+    holds there; the unit goes on when it returns. If it returns False the power is cut, and
+    the operation has not been done.
     """
 
     name: str
-    see: Callable[[float, str, object], None]
-    keep: Callable[[int, bytes], bool]
+    on_change: Callable[[float, str, object], None]
+    persist: Callable[[int, bytes], bool]
 
     @property
     def ms(self) -> float: ...

@@ -43,13 +43,13 @@ class PowerOn:
     ) -> None:
         self.lines: list[str] = []
         self.target = ChipTarget(image, has_usb=True, flash_bytes=flash_bytes)
-        self.target.see = self._see
+        self.target.on_change = self._on_change
         if key:
             self.target.key(key, True)
         self.target.power(True)
         self.target.run(600)
 
-    def _see(self, ms: float, what: str, value: object) -> None:
+    def _on_change(self, ms: float, what: str, value: object) -> None:
         if isinstance(value, Picture):
             self.lines = value.lines()
 
@@ -134,14 +134,14 @@ class Booked:
     def __init__(self, image: Path) -> None:
         self.lines: list[str] = []
         self.target = ChipTarget(image, journal=a_game())
-        self.target.see = self._see
+        self.target.on_change = self._on_change
         self.target.power(True)
         self.target.run(500)
         self.target.lay(PLUS, UIDS["RED"])
         self.press("1")
         self.press("K")
 
-    def _see(self, ms: float, what: str, value: object) -> None:
+    def _on_change(self, ms: float, what: str, value: object) -> None:
         if isinstance(value, Picture):
             self.lines = value.lines()
 

@@ -40,8 +40,8 @@ class ChipTarget:
         flash_bytes: int = FLASH_BYTES,
         has_usb: bool = False,
     ) -> None:
-        self.see: Callable[[float, str, object], None] = lambda ms, what, value: None
-        self.keep: Callable[[int, bytes], bool] = lambda at, cells: True
+        self.on_change: Callable[[float, str, object], None] = lambda ms, what, value: None
+        self.persist: Callable[[int, bytes], bool] = lambda at, cells: True
         self.chip: Chip | None = None
         self.resets = 0  # how often the watchdog or the firmware started the chip anew
         self._seed = seed
@@ -75,7 +75,7 @@ class ChipTarget:
         self._buzzer = Buzzer(gpio["BUZZER"], lambda hz: self._tell("tone_hz", hz))
         self._button = Button(gpio["DEAL"])
         self._battery = Battery(gpio.get("BATTERY"), FRESH_BATTERY_MV)
-        self.wear = Flash(flash_time, self._programmed, self._keep, self._erased, self._seed)
+        self.wear = Flash(flash_time, self._programmed, self._persist, self._erased, self._seed)
 
     @property
     def ms(self) -> float:
@@ -185,14 +185,14 @@ class ChipTarget:
             self._fault("the firmware has written over itself")
         self._tell("flash", at - JOURNAL_AT)
 
-    def _keep(self, at: int, cells: bytes) -> bool:
-        return at < JOURNAL_AT or self.keep(at - JOURNAL_AT, cells)
+    def _persist(self, at: int, cells: bytes) -> bool:
+        return at < JOURNAL_AT or self.persist(at - JOURNAL_AT, cells)
 
     def _display_changed(self) -> None:
         self._tell("display", self._display.picture)
 
     def _tell(self, what: str, value: object) -> None:
-        self.see(self.ms, what, value)
+        self.on_change(self.ms, what, value)
 
     def _fault(self, what: str) -> None:
         if not self.chip:

@@ -42,16 +42,16 @@ _FULL_U16 = 65535
 class Outside:
     """What is around a unit and outlives its power: time, fingers, cards, plugs, the battery.
 
-    tell: called with what can be seen, and the sight of it. keep: see host_sim.target.Target.
+    tell: called with what can be seen, and the sight of it. persist: see host_sim.target.Target.
     """
 
     def __init__(
         self,
         tell: Callable[[str, object], None],
-        keep: Callable[[int, bytes], bool] = lambda at, cells: True,
+        persist: Callable[[int, bytes], bool] = lambda at, cells: True,
     ) -> None:
         self.tell = tell
-        self.keep = keep
+        self.persist = persist
         self.ms = 0.0
         self.keys = 0  # held down, as bits in the order of parts.KEYS
         self.is_button_down = False
@@ -197,7 +197,7 @@ class _TimedFlash:
         try:
             yield
         finally:
-            if not self._outside.keep(at, bytes(self._flash.data[cells])):
+            if not self._outside.persist(at, bytes(self._flash.data[cells])):
                 self._flash.data[cells] = before
                 raise PowerCut
 

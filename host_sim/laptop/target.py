@@ -22,8 +22,8 @@ class LaptopTarget:
     name = "laptop"
 
     def __init__(self, journal: bytes = b"", *, board: str = build.BOARD, seed: int = 0) -> None:
-        self.see: Callable[[float, str, object], None] = lambda ms, what, value: None
-        self.keep: Callable[[int, bytes], bool] = lambda at, cells: True
+        self.on_change: Callable[[float, str, object], None] = lambda ms, what, value: None
+        self.persist: Callable[[int, bytes], bool] = lambda at, cells: True
         self._seed = seed
         self._has_one_reader = "READER_CS" in pins.gpios(board)
         self._starts = 0
@@ -31,7 +31,7 @@ class LaptopTarget:
         if len(journal) > self._flash.size:
             raise ValueError(f"the flash holds {self._flash.size} bytes, not {len(journal)}")
         self._flash.data[: len(journal)] = journal
-        self._outside = Outside(self._tell, self._keep)
+        self._outside = Outside(self._tell, self._persist)
         self._board: LaptopBoard | None = None
         self._unit: Unit | None = None
         self._due_ms = 0.0  # where the last run was to end
@@ -131,8 +131,8 @@ class LaptopTarget:
         """Return the journal's region as it stands in flash."""
         return bytes(self._flash.data)
 
-    def _keep(self, at: int, cells: bytes) -> bool:
-        return self.keep(at, cells)
+    def _persist(self, at: int, cells: bytes) -> bool:
+        return self.persist(at, cells)
 
     def _tell(self, what: str, value: object) -> None:
-        self.see(self._outside.ms, what, value)
+        self.on_change(self._outside.ms, what, value)

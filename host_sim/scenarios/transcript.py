@@ -49,7 +49,7 @@ class Transcript:
         self._edges_ms = [-math.inf, -math.inf]
         self._ear = _Ear()
         self._seq = 0
-        target.see = self._see
+        target.on_change = self._on_change
 
     def look(self) -> None:
         """Take the picture as one if it is still by now."""
@@ -80,7 +80,7 @@ class Transcript:
         """Return the game as its newest sound page in flash tells it, None if there is none."""
         return newest(self._target.flash())
 
-    def _see(self, ms: float, what: str, value: object) -> None:
+    def _on_change(self, ms: float, what: str, value: object) -> None:
         if what == "display":
             assert isinstance(value, Picture)
             if ms - self._display_ms >= STILL_MS:

@@ -68,18 +68,18 @@ class FlashFile:
                 self._file.truncate(0)
             raise
 
-    def keep(self, at: int, cells: bytes) -> None:
+    def persist(self, at: int, cells: bytes) -> None:
         """Change part of the image; once this returns, no crash of the machine undoes it.
 
-        OSError: the image is as before, but the file may hold anything there until mend().
+        OSError: the image is as before, but the file may hold anything there until repair().
         """
-        self.mend()
+        self.repair()
         self._owed = slice(at, at + len(cells))
         self._write(at, cells)
         self._image[self._owed] = cells
         self._owed = slice(0, 0)
 
-    def mend(self) -> None:
+    def repair(self) -> None:
         """Have the file hold the image again after a write that failed. OSError: not yet."""
         if not self._is_there(self._file):
             if self.path.exists():

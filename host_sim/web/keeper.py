@@ -19,8 +19,8 @@ FRESH_MV = 4500
 class File(Protocol):
     """What host_sim.web.flashfile has; OSError: not kept."""
 
-    def keep(self, at: int, cells: bytes) -> None: ...
-    def mend(self) -> None: ...
+    def persist(self, at: int, cells: bytes) -> None: ...
+    def repair(self) -> None: ...
 
 
 class Keeper:
@@ -38,11 +38,11 @@ class Keeper:
         self._is_cut = False  # the target lost its power by it
         self._tried_ms = 0.0
         tell({"unkept": ""})
-        target.keep = self._keep
+        target.persist = self._persist
 
-    def _keep(self, at: int, cells: bytes) -> bool:
+    def _persist(self, at: int, cells: bytes) -> bool:
         try:
-            self._file.keep(at, cells)
+            self._file.persist(at, cells)
         except OSError as error:
             self._new_why = error.strerror or str(error)
             self._is_cut = True
@@ -68,7 +68,7 @@ class Keeper:
     def _try_again(self, now_ms: float) -> None:
         self._tried_ms = now_ms
         with suppress(OSError):
-            self._file.mend()
+            self._file.repair()
             self._why = ""
             self._target.battery(FRESH_MV)
             self._say("the game is kept again")

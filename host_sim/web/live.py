@@ -131,7 +131,7 @@ class Live:
                 self._tell([{"fault": "The unit has failed. The console tells more."}])
 
     def _begin(self) -> None:
-        self._target.see = self._see
+        self._target.on_change = self._on_change
         self._news.append({"pace": 1, "lamp": False, "cards": {}, "held": []})
         self._target.power(True)
         self._ahead_ms = self._target.ms - self._wall_ms()
@@ -207,7 +207,7 @@ class Live:
     def _note(self, news: News) -> None:
         self._news.append(news)
 
-    def _see(self, ms: float, what: str, value: object) -> None:
+    def _on_change(self, ms: float, what: str, value: object) -> None:
         if what == "display":
             assert isinstance(value, Picture)
             self._display = self._picture = value

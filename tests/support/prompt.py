@@ -17,11 +17,11 @@ class Prompt:
         self.lines: list[str] = []
         self.lamps = 0
         self.target = ChipTarget(image, has_usb=True)
-        self.target.see = self._see
+        self.target.on_change = self._on_change
         self.target.power(True)
         self.target.run(100)
 
-    def _see(self, ms: float, what: str, value: object) -> None:
+    def _on_change(self, ms: float, what: str, value: object) -> None:
         if isinstance(value, Picture):
             self.lines = value.lines()
         self.lamps += what == "lamp"

@@ -22,11 +22,11 @@ class Prompt:
     def __init__(self, image: Path, **how: object) -> None:
         self.target = ChipTarget(image, has_usb=True, **how)  # type: ignore[arg-type]
         self.seen: list[tuple[float, str, object]] = []
-        self.target.see = self._see
+        self.target.on_change = self._on_change
         self.target.power(True)
         self.target.run(60)
 
-    def _see(self, ms: float, what: str, value: object) -> None:
+    def _on_change(self, ms: float, what: str, value: object) -> None:
         if isinstance(value, Picture):
             value = bytes(value.memory)
         self.seen.append((ms, what, value))

@@ -23,9 +23,9 @@ class Unit:
         self.target = ChipTarget(image, board=board, journal=a_game(), seed=seed)
         self.seen: list[tuple[float, str, object]] = []
         self.lines: list[str] = []
-        self.target.see = self._see
+        self.target.on_change = self._on_change
 
-    def _see(self, ms: float, what: str, value: object) -> None:
+    def _on_change(self, ms: float, what: str, value: object) -> None:
         if isinstance(value, Picture):
             self.lines = value.lines()
             value = bytes(value.memory)
@@ -76,12 +76,12 @@ def test_books_what_is_keyed(unit: Unit) -> None:
 def test_every_flash_operation_is_kept_as_it_happens(unit: Unit) -> None:
     image = bytearray(unit.target.flash())
 
-    def keep(at: int, cells: bytes) -> bool:
+    def persist(at: int, cells: bytes) -> bool:
         image[at : at + len(cells)] = cells
         return True
 
     before = bytes(image)
-    unit.target.keep = keep
+    unit.target.persist = persist
     unit.pay()
     assert bytes(image) == unit.target.flash() != before
     unit.target.cut_after(1)
@@ -92,11 +92,11 @@ def test_every_flash_operation_is_kept_as_it_happens(unit: Unit) -> None:
 
 def test_what_cannot_be_kept_is_not_done_and_the_power_dies(unit: Unit) -> None:
     before = unit.target.flash()
-    unit.target.keep = lambda at, cells: False
+    unit.target.persist = lambda at, cells: False
     unit.pay()
     assert not unit.target.is_on
     assert unit.target.flash() == before
-    unit.target.keep = lambda at, cells: True
+    unit.target.persist = lambda at, cells: True
     unit.start()
     assert unit.shows("15M")
     unit.pay()

@@ -79,12 +79,12 @@ def test_the_power_dies_in_a_flash_operation() -> None:
 
 
 def test_a_fault_of_the_unit_is_raised() -> None:
-    def see(ms: float, what: str, value: object) -> None:
+    def on_change(ms: float, what: str, value: object) -> None:
         raise ZeroDivisionError
 
     target = LaptopTarget()
     target.power(True)
-    target.see = see
+    target.on_change = on_change
     with pytest.raises(ZeroDivisionError):
         target.run(1000)
 
@@ -138,11 +138,11 @@ def test_every_flash_operation_is_kept_as_it_happens() -> None:
     target, _, person = fresh()
     image = bytearray(target.flash())
 
-    def keep(at: int, cells: bytes) -> bool:
+    def persist(at: int, cells: bytes) -> bool:
         image[at : at + len(cells)] = cells
         return True
 
-    target.keep = keep
+    target.persist = persist
     person.game("world", "RED", "BLUE")
     assert bytes(image) == target.flash() != b"\xff" * len(image)
     person.wait(1000)
@@ -158,12 +158,12 @@ def test_what_cannot_be_kept_is_not_done_and_the_power_dies() -> None:
     person.game("world", "RED", "BLUE")
     person.tap("RED", "plus")
     before = target.flash()
-    target.keep = lambda at, cells: False
+    target.persist = lambda at, cells: False
     person.tap("RED", "plus")
     person.press("1", "M")
     assert not target.is_on
     assert target.flash() == before
     assert transcript.tune != "credit"
-    target.keep = lambda at, cells: True
+    target.persist = lambda at, cells: True
     person.power("on")
     person.expect_balance("RED", 15_000)

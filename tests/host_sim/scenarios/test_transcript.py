@@ -20,7 +20,7 @@ class Stage:
     name = "stage"
 
     def __init__(self) -> None:
-        self.see: Callable[[float, str, object], None] = lambda ms, what, value: None
+        self.on_change: Callable[[float, str, object], None] = lambda ms, what, value: None
         self.ms = 0.0
         self.is_on = True
         self.display = Picture()
@@ -40,24 +40,24 @@ class Stage:
         for i, letter in enumerate(text):
             tile = TILES[6 * ord(letter) : 6 * ord(letter) + 6]
             self.display.memory[1 + 6 * i : 7 + 6 * i] = tile
-        self.see(self.ms, "display", self.display)
+        self.on_change(self.ms, "display", self.display)
 
     def blink(self, half_ms: float, count: int) -> None:
         for i in range(count):
-            self.see(self.ms, "lamp", i % 2 == 0)
+            self.on_change(self.ms, "lamp", i % 2 == 0)
             self.run(half_ms)
 
     def sound(self, tune: bytes) -> None:
         for i in range(0, len(tune), 2):
-            self.see(self.ms, "tone_hz", hertz(tune[i]) if tune[i] else 0)
+            self.on_change(self.ms, "tone_hz", hertz(tune[i]) if tune[i] else 0)
             self.run(10 * tune[i + 1])
-        self.see(self.ms, "tone_hz", 0)
+        self.on_change(self.ms, "tone_hz", 0)
 
     def program(self, at: int, state: State) -> None:
         page = Page()
         page.pack(state, 1)
         self.content[at : at + parts.PAGE_BYTES] = page.bytes
-        self.see(self.ms, "flash", at)
+        self.on_change(self.ms, "flash", at)
 
     def told(self, kind: str) -> list[object]:
         return [entry[kind] for entry in self.transcript.entries if kind in entry]
@@ -82,7 +82,7 @@ def test_a_picture_counts_once_it_is_still_and_has_the_time_of_its_last_change()
     stage.run(15)
     assert stage.transcript.entries == [{"ms": 20, "screen": ["ABC", *[""] * 7]}]
     stage.display.is_on = False
-    stage.see(stage.ms, "display", stage.display)
+    stage.on_change(stage.ms, "display", stage.display)
     stage.run(25)
     assert stage.transcript.entries[1:] == [{"ms": 45, "screen": []}]
 
@@ -99,7 +99,7 @@ def test_a_picture_that_stood_is_told_though_nobody_looked_before_the_next() -> 
 def test_the_rhythms_of_the_lamp() -> None:
     stage = Stage()
     assert stage.transcript.light() == "off"
-    stage.see(0, "lamp", True)
+    stage.on_change(0, "lamp", True)
     assert stage.transcript.light() == ""
     stage.run(500)
     stage.blink(500, 4)
@@ -149,7 +149,7 @@ def test_a_torn_page_is_no_booking() -> None:
     stage = Stage()
     stage.program(0, state_of(7, 15))
     stage.content[256:384] = stage.content[0:128]
-    stage.see(0, "flash", 256)
+    stage.on_change(0, "flash", 256)
     assert len(stage.told("booked")) == 1
     state = newest(stage.flash())
     assert state and state.seq == 7

@@ -41,7 +41,7 @@ class Served:
     def full_disk(self) -> Iterator[None]:
         """Have the file refuse all."""
         with pytest.MonkeyPatch.context() as patch:
-            for name in ("keep", "mend"):
+            for name in ("persist", "repair"):
                 patch.setattr(self._flash, name, _find_no_room)
             yield
 

@@ -189,7 +189,7 @@ def test_tones_sound_at_the_units_times(start: Start, visit: Open) -> None:
     def play(ms: float) -> None:
         target.toil = lambda ms: None
         for i, hz in enumerate((440, 0, 660, 0, 880, 0)):
-            target.see(target.ms + 35.5 * i, "tone_hz", hz)
+            target.on_change(target.ms + 35.5 * i, "tone_hz", hz)
 
     target.toil = play
     visitor.until(lambda: len(page.evaluate("window.heard")) == 3)

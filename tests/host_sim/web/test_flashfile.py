@@ -26,7 +26,7 @@ def test_what_was_kept_is_there_again(tmp_path: Path) -> None:
     assert flash.load() is None
     flash.begin(BLANK)
     for i in range(50):
-        flash.keep(256 * i, bytes([i]) * 256)
+        flash.persist(256 * i, bytes([i]) * 256)
     expected = b"".join(bytes([i]) * 256 for i in range(50)).ljust(SIZE, b"\xff")
     assert path.read_bytes() == expected
     flash.close()
@@ -40,7 +40,7 @@ def test_what_is_kept_is_on_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyP
     synced: list[bytes] = []
     for name in ("fsync", "fdatasync"):
         monkeypatch.setattr(os, name, lambda file: synced.append(os.pread(file, 4, 512)))
-    flash.keep(512, b"15" * 128)
+    flash.persist(512, b"15" * 128)
     assert synced == [b"1515"]
     flash.close()
 
@@ -116,19 +116,19 @@ def test_a_link_stays_one(tmp_path: Path) -> None:
 def test_a_write_that_fails_is_told_and_mended(tmp_path: Path) -> None:
     path = tmp_path / "unit.flash"
     flash = opened(path)
-    flash.keep(0, b"1" * 256)
+    flash.persist(0, b"1" * 256)
     file = flash._file
     flash._file = FullDisk(file)  # type: ignore[assignment]
     for _ in range(2):
         with pytest.raises(OSError, match="No space left"):
-            flash.keep(256, b"2" * 256)
+            flash.persist(256, b"2" * 256)
     with pytest.raises(OSError, match="No space left"):
-        flash.mend()
+        flash.repair()
     assert path.read_bytes()[256:512] == b"2" * 100 + b"\xff" * 156
     flash._file = file
-    flash.mend()
+    flash.repair()
     assert path.read_bytes() == (b"1" * 256).ljust(SIZE, b"\xff")
-    flash.keep(256, b"3" * 256)
+    flash.persist(256, b"3" * 256)
     assert path.read_bytes()[:512] == b"1" * 256 + b"3" * 256
     flash.close()
 
@@ -153,13 +153,13 @@ class FullDisk:
 def test_a_file_that_was_taken_away_is_made_again(tmp_path: Path) -> None:
     path = tmp_path / "unit.flash"
     flash = opened(path)
-    flash.keep(0, b"1" * 256)
+    flash.persist(0, b"1" * 256)
     path.unlink()
-    flash.keep(256, b"2" * 256)
+    flash.persist(256, b"2" * 256)
     assert path.read_bytes() == (b"1" * 256 + b"2" * 256).ljust(SIZE, b"\xff")
     path.rename(tmp_path / "mine")
     path.write_bytes(b"another game")
-    flash.keep(512, b"3" * 256)
+    flash.persist(512, b"3" * 256)
     assert path.read_bytes()[:768] == b"1" * 256 + b"2" * 256 + b"3" * 256
     assert (tmp_path / "unit.flash.old").read_bytes() == b"another game"
     with pytest.raises(InUse):

@@ -18,13 +18,13 @@ from tests.support.web.visitor import with_game
 
 def test_nothing_is_told_of_what_is_not_kept_yet() -> None:
     played, told_before = Played(), list[object]()
-    keep = played.file.keep
+    persist = played.file.persist
 
-    def look_and_keep(at: int, cells: bytes) -> None:
+    def look_and_persist(at: int, cells: bytes) -> None:
         told_before.extend(played.told("tone_hz"))
-        keep(at, cells)
+        persist(at, cells)
 
-    played.file.keep = look_and_keep  # type: ignore[method-assign]
+    played.file.persist = look_and_persist  # type: ignore[method-assign]
     played.click("5", "OK")
     played.wait(500)
     assert told_before == [880, 0]  # of the 5
@@ -114,20 +114,20 @@ def test_a_booking_that_got_into_one_ring_only_is_settled_by_the_next_boot() -> 
     table = Table()
     table.pay()
     before = table.booked()
-    keep, kept = table.file.keep, []
+    persist, kept = table.file.persist, []
 
-    def keep_one(at: int, cells: bytes) -> None:
+    def persist_one(at: int, cells: bytes) -> None:
         if len(cells) == 256:
             kept.append(at)
         if len(kept) > 1:
             table.file.errno = errno.ENOSPC
-        keep(at, cells)
+        persist(at, cells)
 
-    table.file.keep = keep_one  # type: ignore[method-assign]
+    table.file.persist = persist_one  # type: ignore[method-assign]
     table.pay()
     table.wait(10_000)
     assert table.transcript.tune != "credit"
-    table.file.keep = keep  # type: ignore[method-assign]
+    table.file.persist = persist  # type: ignore[method-assign]
     table.file.errno = 0
     table.wait(10_000)
     assert table.target.is_on

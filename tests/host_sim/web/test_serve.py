@@ -114,7 +114,7 @@ def test_the_game_is_there_the_next_day(tmp_path: Path) -> None:
         assert (image or b"").rstrip(b"\xff") == typed
         target = FakeTarget(image)
         served = Served(target, flash)
-        assert target.keep(0, b"15".ljust(256, b"\xff"))
+        assert target.persist(0, b"15".ljust(256, b"\xff"))
         served.stop()
 
 

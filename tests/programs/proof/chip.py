@@ -73,7 +73,7 @@ class ChipGame:
         self.changes: list[Change] = []
         self._shown = -1
         self._target = target = ChipTarget(image, journal=self.start)
-        target.see = self._see
+        target.on_change = self._on_change
         target.power(True)
         self._watch_flash()
         target.run(_BOOT_MS)
@@ -112,7 +112,7 @@ class ChipGame:
 
         chip.on_flash = note
 
-    def _see(self, ms: float, what: str, value: object) -> None:
+    def _on_change(self, ms: float, what: str, value: object) -> None:
         if isinstance(value, Picture):
             self._shown = max(self._shown, bookings_on(value.lines()))
 
@@ -185,11 +185,11 @@ def _read_off(target: ChipTarget) -> int:
     """Run until the display shows the standings; return how many bookings they tell, or -1."""
     counts: list[int] = []
 
-    def see(ms: float, what: str, value: object) -> None:
+    def on_change(ms: float, what: str, value: object) -> None:
         if isinstance(value, Picture):
             counts.append(bookings_on(value.lines()))
 
-    target.see = see
+    target.on_change = on_change
     until_ms = target.ms + _MOST_BOOT_MS
     while not counts or counts[-1] < 0:
         if target.ms >= until_ms:

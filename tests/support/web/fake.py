@@ -19,8 +19,8 @@ class FakeTarget:
 
     def __init__(self, flash: bytes | None = None) -> None:
         self.toil: Callable[[float], None] = lambda ms: None
-        self.see: Callable[[float, str, object], None] = lambda ms, what, value: None
-        self.keep: Callable[[int, bytes], bool] = lambda at, cells: True
+        self.on_change: Callable[[float, str, object], None] = lambda ms, what, value: None
+        self.persist: Callable[[int, bytes], bool] = lambda at, cells: True
         self.ms = 0.0
         self.is_on = False
         self.battery_mv = 4500
@@ -36,7 +36,7 @@ class FakeTarget:
         self.done.append((self.ms, "power", on))
         self.is_on = on
         self.typed = ""
-        self.see(self.ms, "power", on)
+        self.on_change(self.ms, "power", on)
         self._draw()
 
     def key(self, key: str, down: bool) -> None:
@@ -51,14 +51,14 @@ class FakeTarget:
             image = self.typed.encode().ljust(256, b"\xff")
             if self.battery_mv < 2700:
                 return
-            if not self.keep(0, image):
+            if not self.persist(0, image):
                 self.power(False)
                 return
             self.image = image
-            self.see(self.ms, "flash", 0)
+            self.on_change(self.ms, "flash", 0)
         else:
             self.typed += key
-        self.see(self.ms, "tone_hz", 880)
+        self.on_change(self.ms, "tone_hz", 880)
         self.quiet_ms = self.ms + 20
         self._draw()
 
@@ -66,7 +66,7 @@ class FakeTarget:
         self.done.append((self.ms, "DEAL", down))
         if down:
             self.is_lit = not self.is_lit
-            self.see(self.ms, "lamp", self.is_lit)
+            self.on_change(self.ms, "lamp", self.is_lit)
 
     def lay(self, side: int, uid: bytes) -> None:
         self.done.append((self.ms, f"lay {side}", uid))
@@ -88,7 +88,7 @@ class FakeTarget:
         self.ms += ms
         self.toil(ms)
         if 0 < self.quiet_ms <= self.ms:
-            self.see(self.quiet_ms, "tone_hz", 0)
+            self.on_change(self.quiet_ms, "tone_hz", 0)
             self.quiet_ms = 0.0
 
     def flash(self) -> bytes:
@@ -102,7 +102,7 @@ class FakeTarget:
             at = 128 * row + 1
             display.memory[at : at + len(cells)] = cells
         self.display = display
-        self.see(self.ms, "display", display)
+        self.on_change(self.ms, "display", display)
 
 
 class FakeFile:
@@ -113,11 +113,11 @@ class FakeFile:
         self.errno = 0
         self.tries = 0
 
-    def keep(self, at: int, cells: bytes) -> None:
-        self.mend()
+    def persist(self, at: int, cells: bytes) -> None:
+        self.repair()
         self.image[at : at + len(cells)] = cells
 
-    def mend(self) -> None:
+    def repair(self) -> None:
         self.tries += 1
         if self.errno:
             raise OSError(self.errno, os.strerror(self.errno))
