@@ -14,7 +14,7 @@ from host_sim.cards import UIDS
 from host_sim.fingers import FAST_MS, KEY_HELD_MS, TAP_MS
 from host_sim.parts.picture import Picture
 from host_sim.target import Target
-from host_sim.web.keeper import File, Keeper
+from host_sim.web.write_through import File, WriteThrough
 
 News = dict[str, object]  # something that changed: its name, its value, when it has one "ms"
 
@@ -87,7 +87,7 @@ class Live:
         self._picture: Picture | None = None  # ... or not read yet
         self._picture_ms = 0.0
         self._display_told_ms = -math.inf
-        self._keeper = Keeper(target, file, self._note)
+        self._write_through = WriteThrough(target, file, self._note)
         self._ahead_ms = 0.0  # target's clock less wall clock, if it kept up
         self._pace_since = (0.0, 0.0)
         self._pace = 1.0
@@ -139,7 +139,7 @@ class Live:
 
     def _turn(self, nap_ms: float = SLICE_MS) -> None:
         behind_ms = self._pass_time()
-        self._keeper.attend(self._wall_ms())
+        self._write_through.after_run(self._wall_ms())
         self._judge_pace()
         self._report()
         self._run_commands(max(0.0, nap_ms - behind_ms))

@@ -9,8 +9,8 @@ from host_sim.fingers import KEY_HELD_MS, KEYS_APART_MS
 from host_sim.laptop.target import LaptopTarget
 from host_sim.scenarios.person import Person
 from host_sim.scenarios.transcript import Transcript, newest
-from host_sim.web.keeper import RETRY_MS, Keeper
 from host_sim.web.live import News
+from host_sim.web.write_through import RETRY_MS, WriteThrough
 from tests.support.web.fake import FakeFile
 from tests.support.web.played import Played
 from tests.support.web.visitor import with_game
@@ -53,7 +53,7 @@ class Table:
         self.file.image[:] = self.target.flash()
         self.news: list[News] = []
         self.transcript = Transcript(self.target)
-        self.keeper = Keeper(self.target, self.file, self.news.append)
+        self.write_through = WriteThrough(self.target, self.file, self.news.append)
         self.person = Person(self.target, self.transcript)
         self.person.begin()
         self.person.lay("RED", "plus")
@@ -62,16 +62,16 @@ class Table:
         for key in "1K":
             self.target.key(key, True)
             self.target.run(KEY_HELD_MS)
-            self.keeper.attend(self.target.ms)
+            self.write_through.after_run(self.target.ms)
             self.target.key(key, False)
             self.target.run(KEYS_APART_MS)
-            self.keeper.attend(self.target.ms)
+            self.write_through.after_run(self.target.ms)
         self.wait(2_000)
 
     def wait(self, ms: int) -> None:
         for _ in range(ms // 10):
             self.target.run(10)
-            self.keeper.attend(self.target.ms)
+            self.write_through.after_run(self.target.ms)
             self.transcript.look()
 
     def booked(self) -> tuple[int, int]:

@@ -23,55 +23,55 @@ class File(Protocol):
     def repair(self) -> None: ...
 
 
-class Keeper:
+class WriteThrough:
     """Keeps each flash operation of a target before the target goes on.
 
-    `tell` gets {"unkept": why}, an empty why once the game can be kept again.
+    `report` gets {"unkept": why}, an empty why once the game can be kept again.
     """
 
-    def __init__(self, target: Target, file: File, tell: Callable[[dict[str, object]], None]):
+    def __init__(self, target: Target, file: File, report: Callable[[dict[str, object]], None]):
         self._target = target
         self._file = file
-        self._tell = tell
-        self._why = ""  # the file cannot be written
-        self._new_why = ""  # not told yet
+        self._report = report
+        self._reason = ""  # the file cannot be written
+        self._new_reason = ""  # not told yet
         self._is_cut = False  # the target lost its power by it
-        self._tried_ms = 0.0
-        tell({"unkept": ""})
+        self._retried_ms = 0.0
+        report({"unkept": ""})
         target.persist = self._persist
 
     def _persist(self, at: int, cells: bytes) -> bool:
         try:
             self._file.persist(at, cells)
         except OSError as error:
-            self._new_why = error.strerror or str(error)
+            self._new_reason = error.strerror or str(error)
             self._is_cut = True
             return False
         return True
 
-    def attend(self, now_ms: float) -> None:
+    def after_run(self, now_ms: float) -> None:
         """Do what is due after a run of the target; now_ms is of the wall clock."""
-        if self._new_why:
+        if self._new_reason:
             self._fail(now_ms)
-        elif self._why and now_ms - self._tried_ms >= RETRY_MS:
-            self._try_again(now_ms)
+        elif self._reason and now_ms - self._retried_ms >= RETRY_MS:
+            self._retry(now_ms)
 
     def _fail(self, now_ms: float) -> None:
-        is_first = not self._why
-        self._why, self._new_why = self._new_why, ""
-        self._tried_ms = now_ms
+        is_first = not self._reason
+        self._reason, self._new_reason = self._new_reason, ""
+        self._retried_ms = now_ms
         if is_first:
             self._target.battery(EMPTY_MV)
-            self._say(f"the game cannot be kept: {self._why}")
+            self._announce(f"the game cannot be kept: {self._reason}")
             self._restart()  # one that fails again stays dark until its file can be written
 
-    def _try_again(self, now_ms: float) -> None:
-        self._tried_ms = now_ms
+    def _retry(self, now_ms: float) -> None:
+        self._retried_ms = now_ms
         with suppress(OSError):
             self._file.repair()
-            self._why = ""
+            self._reason = ""
             self._target.battery(FRESH_MV)
-            self._say("the game is kept again")
+            self._announce("the game is kept again")
             self._restart()
 
     def _restart(self) -> None:
@@ -79,7 +79,7 @@ class Keeper:
             self._is_cut = False
             self._target.power(True)
 
-    def _say(self, words: str) -> None:
-        self._tell({"unkept": self._why})
+    def _announce(self, text: str) -> None:
+        self._report({"unkept": self._reason})
         with suppress(OSError):  # the console may be a file on the same disk
-            print(f"dealbox: {words}", flush=True)
+            print(f"dealbox: {text}", flush=True)
