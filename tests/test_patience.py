@@ -12,7 +12,7 @@ FILES = sorted(TESTS.rglob("*.py"))
 # They tell how fast the machine was, or that the clock is the one on the wall.
 MAY_READ_THE_CLOCK = {
     "programs/forging.py",
-    "host_sim/web/test_live.py",
+    "host_sim/web/test_real_time.py",
     "programs/kills.py",
     "programs/mutated.py",
     "programs/noise.py",

@@ -5,14 +5,14 @@ from collections.abc import Hashable
 
 from dealbox.parts import KEYS
 from host_sim.cards import UIDS
-from host_sim.web.live import DEAL, SIDES, Live
+from host_sim.web.real_time import DEAL, SIDES, Runner
 
 
 class BadCommand(Exception):
     """A page sent what is no command; the message says what is wrong with it."""
 
 
-def execute(live: Live, page: Hashable, text: str) -> None:
+def execute(runner: Runner, page: Hashable, text: str) -> None:
     """Carry out one command of a page. Refused: BadCommand; nothing was done then."""
     try:
         command = json.loads(text)
@@ -21,16 +21,16 @@ def execute(live: Live, page: Hashable, text: str) -> None:
     match command:
         case {"do": "press", "key": str(key), "down": bool(down), **rest} if not rest:
             _require(key in KEYS or key == DEAL, "no such key")
-            live.press(page, key, down)
+            runner.press(page, key, down)
         case {"do": "lay" | "tap" as do, "card": str(card), "side": str(side), **rest} if not rest:
             _require(card in UIDS, "no such card")
             _require(side in SIDES, "no such reader")
-            live.lay(card, side, is_tap=do == "tap")
+            runner.lay(card, side, is_tap=do == "tap")
         case {"do": "lift", "card": str(card), **rest} if not rest:
             _require(card in UIDS, "no such card")
-            live.lift(card)
+            runner.lift(card)
         case {"do": "power", "on": bool(on), **rest} if not rest:
-            live.power(on)
+            runner.power(on)
         case _:
             raise BadCommand("no such command")
 

@@ -15,23 +15,23 @@ import uvicorn
 from host_sim.target import Target
 from host_sim.web import connections
 from host_sim.web.flashfile import FlashFile, InUse, default_path
-from host_sim.web.live import Live, wall_ms
-from host_sim.web.server import COMMAND_MAX_BYTES, Tell, make_app
+from host_sim.web.real_time import Runner, wall_ms
+from host_sim.web.server import COMMAND_MAX_BYTES, Publish, make_app
 
 PORT = 8321
 BAD_INPUT = 2
 
-Make = Callable[[bytes | None], Target]  # from a flash image, None for an empty flash
+MakeTarget = Callable[[bytes | None], Target]  # from a flash image, None for an empty flash
 
 
-class Sorry(Exception):
+class CannotServe(Exception):
     """The face cannot be had like this; the text says why, and the way out."""
 
 
 class Face:
     """A unit in real time and the server of its face, on a socket that listens.
 
-    Takes over the flash file and the socket, and closes them. `now_ms`: see Live. OSError: the
+    Takes over the flash file and the socket, and closes them. `now_ms`: see Runner. OSError: the
     file cannot be written; both are still open then.
     """
 
@@ -71,21 +71,21 @@ class Face:
         self._server.should_exit = True
 
     @contextmanager
-    def _running(self, tell: Tell) -> Iterator[Live]:
-        live = Live(self._target, tell, self._flash, self._now_ms)
-        live.start()
+    def _running(self, publish: Publish) -> Iterator[Runner]:
+        runner = Runner(self._target, publish, self._flash, self._now_ms)
+        runner.start()
         self._on_start()
         try:
-            yield live
+            yield runner
         finally:
-            live.stop()
+            runner.stop()
             self._flash.close()
-            self.has_failed = live.has_failed
+            self.has_failed = runner.has_failed
 
 
 def serve(
     name: str = "laptop",
-    make: Make | None = None,
+    make: MakeTarget | None = None,
     *,
     host: str = "127.0.0.1",
     port: int = PORT,
@@ -104,10 +104,10 @@ def serve(
         with ExitStack() as opened:
             listener = opened.enter_context(listen(host, port))
             flash = opened.enter_context(closing(_open(path)))
-            target = _make(make or _maker(name), path, None if fresh else flash.load())
+            target = _make_target(make or _maker(name), path, None if fresh else flash.load())
             face = _begin(target, path, flash, listener, fresh)
             opened.pop_all()  # the face closes them
-    except Sorry as why:
+    except CannotServe as why:
         print(f"dealbox: {why}", file=sys.stderr)
         return BAD_INPUT
     urls = addresses(host, face.port)
@@ -125,7 +125,7 @@ def serve(
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """Return a socket that listens; port 0 takes a free one. Refused: Sorry."""
+    """Return a socket that listens; port 0 takes a free one. Refused: CannotServe."""
     listener = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
     if os.name == "posix":  # elsewhere it would let two servers share the port
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -134,10 +134,10 @@ def listen(host: str, port: int) -> socket.socket:
         listener.listen()
     except OverflowError:
         listener.close()
-        raise Sorry(f"there is no port {port}: 1-65535, or 0 for a free one") from None
+        raise CannotServe(f"there is no port {port}: 1-65535, or 0 for a free one") from None
     except OSError as error:
         listener.close()
-        raise Sorry(
+        raise CannotServe(
             f"cannot listen on {host}, port {port}: {error.strerror}; "
             "try another with --port N, or --port 0 for a free one"
         ) from None
@@ -155,11 +155,11 @@ def _open(path: Path) -> FlashFile:
     try:
         return FlashFile(path)
     except InUse:
-        raise Sorry(
+        raise CannotServe(
             f"another unit plays the game in {path}: use that one, or --state FILE"
         ) from None
     except OSError as error:
-        raise _unkept(path, error) from None
+        raise _cannot_write(path, error) from None
 
 
 def _begin(
@@ -171,14 +171,14 @@ def _begin(
             print(f"The old game is in {old}.", flush=True)
         return Face(target, flash, listener)
     except OSError as error:
-        raise _unkept(path, error) from None
+        raise _cannot_write(path, error) from None
 
 
-def _unkept(path: Path, error: OSError) -> Sorry:
-    return Sorry(f"cannot keep the game in {path}: {error.strerror}; try --state FILE")
+def _cannot_write(path: Path, error: OSError) -> CannotServe:
+    return CannotServe(f"cannot keep the game in {path}: {error.strerror}; try --state FILE")
 
 
-def _make(make: Make, path: Path, journal: bytes | None) -> Target:
+def _make_target(make: MakeTarget, path: Path, journal: bytes | None) -> Target:
     """Return the target; a file that is anything else than its flash is not to be overwritten."""
     try:
         target = make(journal)
@@ -186,11 +186,11 @@ def _make(make: Make, path: Path, journal: bytes | None) -> Target:
         if journal is not None and len(journal) != size:
             raise ValueError(f"it holds {len(journal)} bytes, not {size}")
     except ValueError as error:
-        raise Sorry(f"{path} is no unit's flash: {error}; --fresh sets it aside") from None
+        raise CannotServe(f"{path} is no unit's flash: {error}; --fresh sets it aside") from None
     return target
 
 
-def _maker(name: str) -> Make:
+def _maker(name: str) -> MakeTarget:
     """Return what makes a target; the chip's parts are only loaded when asked for."""
     seed = secrets.randbits(64)
     if name == "chip":
@@ -201,7 +201,7 @@ def _maker(name: str) -> Make:
             try:
                 image = build.image()
             except (build.NoImage, build.BuildFailed) as why:
-                raise Sorry(str(why)) from why
+                raise CannotServe(str(why)) from why
             return ChipTarget(image, journal=journal or b"", seed=seed)
 
         return make_chip
@@ -211,7 +211,7 @@ def _maker(name: str) -> Make:
 
 
 def _has_screen() -> bool:
-    """Tell whether a browser window can open; without one, a text browser would take over."""
+    """Return whether a browser window can open; without one, a text browser would take over."""
     if sys.platform in ("darwin", "win32"):
         return True
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

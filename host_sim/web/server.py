@@ -19,10 +19,10 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from host_sim.web.commands import BadCommand, execute
-from host_sim.web.live import Live, News
+from host_sim.web.real_time import Runner, Update
 
 PAGE = Path(__file__).parent / "page"
-WAITING_MAX = 500  # frames a page may be behind before it has to start over
+QUEUE_MAX = 500  # frames a page may be behind before it has to start over
 COMMAND_MAX_BYTES = 512
 PAGES_MAX = 50
 TRY_AGAIN_LATER = 1013
@@ -33,24 +33,24 @@ class Hub:
     """What the pages see: all of it at once for a new page, then each change. Loop thread only."""
 
     def __init__(self) -> None:
-        self._state: News = {}  # what was told last of everything
+        self._state: Update = {}  # what was reported last of everything
         self._pages: set[asyncio.Queue[str | None]] = set()
-        self.has_news = asyncio.Event()  # since the first of it a page can be shown
+        self.has_state = asyncio.Event()  # since the first of it a page can be shown
 
-    def publish(self, news: list[News]) -> None:
-        for sighting in news:
-            self._state.update(sighting)
-        self.has_news.set()
-        frame = json.dumps(news)
+    def publish(self, updates: list[Update]) -> None:
+        for update in updates:
+            self._state.update(update)
+        self.has_state.set()
+        frame = json.dumps(updates)
         for page in list(self._pages):
             try:
                 page.put_nowait(frame)
             except asyncio.QueueFull:
-                self._turn_out(page)
+                self._drop(page)
 
     def join(self) -> asyncio.Queue[str | None]:
         """Return the frames for a new page; None among them ends it."""
-        page: asyncio.Queue[str | None] = asyncio.Queue(WAITING_MAX)
+        page: asyncio.Queue[str | None] = asyncio.Queue(QUEUE_MAX)
         page.put_nowait(json.dumps([self._state]))
         self._pages.add(page)
         return page
@@ -62,7 +62,7 @@ class Hub:
     def leave(self, page: asyncio.Queue[str | None]) -> None:
         self._pages.discard(page)
 
-    def _turn_out(self, page: asyncio.Queue[str | None]) -> None:
+    def _drop(self, page: asyncio.Queue[str | None]) -> None:
         """Make a page that does not read start over."""
         self.leave(page)
         while not page.empty():
@@ -70,7 +70,7 @@ class Hub:
         page.put_nowait(None)
 
 
-class Doorkeeper:
+class HostCheck:
     """Lets in only what was addressed to this server: no other site's page, no borrowed name.
 
     A name that is not this machine's may be another site's, pointed here (DNS rebinding); an
@@ -82,14 +82,14 @@ class Doorkeeper:
         self._names = {"localhost", host.lower(), socket.gethostname().lower()}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "lifespan" or self._is_welcome(Headers(scope=scope)):
+        if scope["type"] == "lifespan" or self._is_allowed(Headers(scope=scope)):
             await self._app(scope, receive, _with_policy(send))
         elif scope["type"] == "websocket":
             await WebSocket(scope, receive, send).close()
         else:
             await PlainTextResponse("Not this host.", 403)(scope, receive, send)
 
-    def _is_welcome(self, headers: Headers) -> bool:
+    def _is_allowed(self, headers: Headers) -> bool:
         host = headers.get("host", "")
         if headers.get("origin", f"//{host}").partition("//")[2] != host:
             return False
@@ -114,33 +114,33 @@ def _with_policy(send: Send) -> Callable[[Message], Awaitable[None]]:
     return send_with
 
 
-Tell = Callable[[list[News]], None]
+Publish = Callable[[list[Update]], None]
 
 
-def make_app(run: Callable[[Tell], AbstractContextManager[Live]], host: str) -> Starlette:
+def make_app(run: Callable[[Publish], AbstractContextManager[Runner]], host: str) -> Starlette:
     """Return the whole face.
 
     run: given what tells the pages, runs the unit from the server's start to its end.
     host: where the server listens; it may also be asked for by this name.
     """
     hub = Hub()
-    lives: list[Live] = []
+    runners: list[Runner] = []
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         loop = asyncio.get_running_loop()
-        loop.set_exception_handler(_complain_once())
+        loop.set_exception_handler(_report_once())
 
-        def tell(news: list[News]) -> None:
+        def publish(updates: list[Update]) -> None:
             if not loop.is_closed():
-                loop.call_soon_threadsafe(hub.publish, news)
+                loop.call_soon_threadsafe(hub.publish, updates)
 
-        with run(tell) as live:
-            lives.append(live)
-            await hub.has_news.wait()
+        with run(publish) as runner:
+            runners.append(runner)
+            await hub.has_state.wait()
             yield
 
-    async def sit_down(socket: WebSocket) -> None:
+    async def serve_page(socket: WebSocket) -> None:
         await socket.accept()
         if hub.is_full:
             await socket.close(TRY_AGAIN_LATER)
@@ -148,31 +148,31 @@ def make_app(run: Callable[[Tell], AbstractContextManager[Live]], host: str) -> 
         page = hub.join()
         sender = asyncio.create_task(_send(socket, page))
         try:
-            await _receive(socket, lives[0], page)
+            await _receive(socket, runners[0], page)
         finally:
             sender.cancel()
             hub.leave(page)
-            lives[0].leave(page)
+            runners[0].leave(page)
 
     routes = [
-        WebSocketRoute("/unit", sit_down),
+        WebSocketRoute("/unit", serve_page),
         Mount("/", StaticFiles(directory=PAGE, html=True)),
     ]
     return Starlette(
-        routes=routes, lifespan=lifespan, middleware=[Middleware(Doorkeeper, host=host)]
+        routes=routes, lifespan=lifespan, middleware=[Middleware(HostCheck, host=host)]
     )
 
 
-def _complain_once() -> Callable[[asyncio.AbstractEventLoop, dict[str, Any]], None]:
+def _report_once() -> Callable[[asyncio.AbstractEventLoop, dict[str, Any]], None]:
     """Return a handler that tells what comes up again and again (no descriptors) only once."""
-    told: set[str] = set()
+    reported: set[str] = set()
 
-    def complain(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
-        if context["message"] not in told:
-            told.add(context["message"])
+    def report(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+        if context["message"] not in reported:
+            reported.add(context["message"])
             loop.default_exception_handler(context)
 
-    return complain
+    return report
 
 
 async def _send(socket: WebSocket, page: asyncio.Queue[str | None]) -> None:
@@ -181,9 +181,9 @@ async def _send(socket: WebSocket, page: asyncio.Queue[str | None]) -> None:
     await socket.close(TRY_AGAIN_LATER)
 
 
-async def _receive(socket: WebSocket, live: Live, page: asyncio.Queue[str | None]) -> None:
+async def _receive(socket: WebSocket, runner: Runner, page: asyncio.Queue[str | None]) -> None:
     while (message := await socket.receive())["type"] == "websocket.receive":
         try:
-            execute(live, page, message.get("text") or "")
+            execute(runner, page, message.get("text") or "")
         except BadCommand as why:
             await socket.send_text(json.dumps([{"refused": str(why)}]))

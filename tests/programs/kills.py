@@ -26,7 +26,7 @@ from host_sim.scenarios.person import Person
 from host_sim.scenarios.transcript import Transcript, newest
 from host_sim.target import Target
 from host_sim.web.flashfile import FlashFile
-from host_sim.web.live import wall_ms
+from host_sim.web.real_time import wall_ms
 from host_sim.web.serve import Face, listen
 from tests.support.patience import HANG_S, websocket
 from tools import build

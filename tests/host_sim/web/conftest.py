@@ -18,7 +18,7 @@ Start = Callable[[Target], "Served"]
 
 
 class Served:
-    """A face in a thread of its own, and the clock by which its target lives."""
+    """A face in a thread of its own, and the clock by which its target runners."""
 
     def __init__(self, target: Target, flash: FlashFile) -> None:
         self.clock = HandClock(target)

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from host_sim.web.commands import BadCommand, execute
-from host_sim.web.live import Live
+from host_sim.web.real_time import Runner
 
 BAD = [
     "",
@@ -30,7 +30,7 @@ BAD = [
 ]
 
 
-class Recorder(Live):
+class Recorder(Runner):
     """Notes the commands instead of carrying them out."""
 
     def __init__(self) -> None:
@@ -51,14 +51,14 @@ class Recorder(Live):
 
 @pytest.mark.parametrize("text", BAD)
 def test_what_is_no_command_does_nothing(text: str) -> None:
-    live = Recorder()
+    runner = Recorder()
     with pytest.raises(BadCommand):
-        execute(live, "page", text)
-    assert live.given == []
+        execute(runner, "page", text)
+    assert runner.given == []
 
 
 def test_every_command() -> None:
-    live = Recorder()
+    runner = Recorder()
     for command in (
         {"do": "press", "key": "GO", "down": True},
         {"do": "press", "key": "DEAL", "down": False},
@@ -67,8 +67,8 @@ def test_every_command() -> None:
         {"do": "lift", "card": "RED"},
         {"do": "power", "on": False},
     ):
-        execute(live, "page", json.dumps(command))
-    assert live.given == [
+        execute(runner, "page", json.dumps(command))
+    assert runner.given == [
         ("press", "page", "GO", True),
         ("press", "page", "DEAL", False),
         ("lay", "unknown", "minus"),

@@ -12,7 +12,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection
 
-from host_sim.web.server import PAGES_MAX, WAITING_MAX, Hub
+from host_sim.web.server import PAGES_MAX, QUEUE_MAX, Hub
 from tests.host_sim.web.conftest import Served, Start
 from tests.support.patience import websocket
 from tests.support.web.fake import FakeTarget
@@ -186,12 +186,12 @@ def test_a_page_that_does_not_read_has_to_start_over() -> None:
     async def play() -> None:
         hub = Hub()
         page = hub.join()
-        for i in range(WAITING_MAX + 1):
+        for i in range(QUEUE_MAX + 1):
             hub.publish([{"ms": i, "lamp": bool(i % 2)}])
         assert page.get_nowait() is None
         assert page.empty()
         latest = await hub.join().get()
-        assert json.loads(latest or "") == [{"ms": WAITING_MAX, "lamp": False}]
+        assert json.loads(latest or "") == [{"ms": QUEUE_MAX, "lamp": False}]
 
     asyncio.run(play())
 

@@ -9,7 +9,7 @@ from host_sim.fingers import KEY_HELD_MS, KEYS_APART_MS
 from host_sim.laptop.target import LaptopTarget
 from host_sim.scenarios.person import Person
 from host_sim.scenarios.transcript import Transcript, newest
-from host_sim.web.live import News
+from host_sim.web.real_time import Update
 from host_sim.web.write_through import RETRY_MS, WriteThrough
 from tests.support.web.fake import FakeFile
 from tests.support.web.played import Played
@@ -51,7 +51,7 @@ class Table:
         self.target = target or with_game(LaptopTarget())
         self.file = FakeFile()
         self.file.image[:] = self.target.flash()
-        self.news: list[News] = []
+        self.news: list[Update] = []
         self.transcript = Transcript(self.target)
         self.write_through = WriteThrough(self.target, self.file, self.news.append)
         self.person = Person(self.target, self.transcript)

@@ -1,6 +1,6 @@
 """A fake target in real time without its thread: a test lets the time pass, and looks at it."""
 
-from host_sim.web.live import SLICE_MS, Live, News
+from host_sim.web.real_time import SLICE_MS, Runner, Update
 from tests.support.web.clock import HandClock
 from tests.support.web.fake import FakeFile, FakeTarget
 
@@ -10,24 +10,24 @@ class Played:
 
     def __init__(self) -> None:
         self.target = FakeTarget()
-        self.news: list[News] = []
+        self.news: list[Update] = []
         self.clock = HandClock(self.target)
         self.file = FakeFile()
-        self.live = Live(self.target, self.news.extend, self.file, self.clock.ms)
-        self.live._begin()
+        self.runner = Runner(self.target, self.news.extend, self.file, self.clock.ms)
+        self.runner._begin()
 
     def wait(self, ms: float) -> None:
         """Let time pass in naps, as the thread of a target does."""
         until_ms = self.clock.ms() + ms
         while self.clock.ms() < until_ms:
             self.clock.move(SLICE_MS)
-            self.live._turn(nap_ms=0)
+            self.runner._step(nap_ms=0)
 
     def click(self, *keys: str) -> None:
         """Press keys for no time at all."""
         for key in keys:
-            self.live.press("page", key, True)
-            self.live.press("page", key, False)
+            self.runner.press("page", key, True)
+            self.runner.press("page", key, False)
 
     def moves(self, name: str) -> list[tuple[float, object]]:
         """Return when a part was moved, and how."""

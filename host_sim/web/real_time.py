@@ -16,7 +16,7 @@ from host_sim.parts.picture import Picture
 from host_sim.target import Target
 from host_sim.web.write_through import File, WriteThrough
 
-News = dict[str, object]  # something that changed: its name, its value, when it has one "ms"
+Update = dict[str, object]  # something that changed: its name, its value, when it has one "ms"
 
 DEAL = "DEAL"  # the deal button, where a key's name is asked for
 SIDES = ("plus", "minus")  # by parts.PLUS and parts.MINUS
@@ -40,7 +40,7 @@ def wall_ms() -> float:
     return time.monotonic() * 1000
 
 
-def display_news(picture: Picture) -> News:
+def display_update(picture: Picture) -> Update:
     """Return what is lit, and how brightly (0-1)."""
     flip = 0xFF if picture.inverse else 0
     lit = bytes(byte ^ flip for byte in picture.memory)
@@ -51,10 +51,10 @@ def display_news(picture: Picture) -> News:
     }
 
 
-class Live:
+class Runner:
     """A target in real time, switched on at the start.
 
-    `tell` gets every change as sightings; it is called from the target's thread and must not
+    `publish` gets every change as sightings; it is called from the target's thread and must not
     block. `file` keeps each flash operation, and the target waits for it: what is told of a
     booking is told after the booking is kept. `now_ms` is the clock that the target keeps up
     with. The public verbs may be called from any thread; a page is whoever sends the commands.
@@ -63,31 +63,31 @@ class Live:
     def __init__(
         self,
         target: Target,
-        tell: Callable[[list[News]], None],
+        publish: Callable[[list[Update]], None],
         file: File,
         now_ms: Callable[[], float] = wall_ms,
     ) -> None:
         self._target = target
-        self._tell = tell
+        self._publish = publish
         self._wall_ms = now_ms
         self._commands: queue.SimpleQueue[Callable[[], None]] = queue.SimpleQueue()
         self._is_over = False
         self.has_failed = False
         self._thread = threading.Thread(target=self._main, name="target", daemon=True)
         # What is to happen at a time of the target's clock; the number keeps equals in order.
-        self._plans: list[tuple[float, int, Callable[[], None]]] = []
+        self._scheduled: list[tuple[float, int, Callable[[], None]]] = []
         self._number = count()
-        self._fingers: dict[str, set[Hashable]] = {}  # the pages that hold a key down
+        self._holders: dict[str, set[Hashable]] = {}  # the pages that hold a key down
         self._held: set[str] = set()  # the keys that are down
         self._free_ms: dict[str, float] = {}  # when a key may move again
         self._last_down_ms = -FAST_MS * 1.0
         self._laid: dict[str, tuple[str, float]] = {}  # card -> its reader, and since when
-        self._news: list[News] = []
+        self._updates: list[Update] = []
         self._display: Picture | None = None  # a change not told yet ...
         self._picture: Picture | None = None  # ... or not read yet
         self._picture_ms = 0.0
-        self._display_told_ms = -math.inf
-        self._write_through = WriteThrough(target, file, self._note)
+        self._display_sent_ms = -math.inf
+        self._write_through = WriteThrough(target, file, self._add_update)
         self._ahead_ms = 0.0  # target's clock less wall clock, if it kept up
         self._pace_since = (0.0, 0.0)
         self._pace = 1.0
@@ -105,7 +105,7 @@ class Live:
         self._commands.put(partial(self._press, page, key, down))
 
     def leave(self, page: Hashable) -> None:
-        """Take all the fingers of a page off the keys."""
+        """Take all the holders of a page off the keys."""
         self._commands.put(partial(self._leave, page))
 
     def lay(self, card: str, side: str, *, is_tap: bool = False) -> None:
@@ -124,24 +124,24 @@ class Live:
         try:
             self._begin()
             while not self._is_over:
-                self._turn()
+                self._step()
         finally:
             self.has_failed = not self._is_over
             if self.has_failed:  # the traceback follows on the console
-                self._tell([{"fault": "The unit has failed. The console tells more."}])
+                self._publish([{"fault": "The unit has failed. The console tells more."}])
 
     def _begin(self) -> None:
         self._target.on_change = self._on_change
-        self._news.append({"pace": 1, "lamp": False, "cards": {}, "held": []})
+        self._updates.append({"pace": 1, "lamp": False, "cards": {}, "held": []})
         self._target.power(True)
         self._ahead_ms = self._target.ms - self._wall_ms()
         self._pace_since = (self._target.ms, self._wall_ms())
 
-    def _turn(self, nap_ms: float = SLICE_MS) -> None:
+    def _step(self, nap_ms: float = SLICE_MS) -> None:
         behind_ms = self._pass_time()
         self._write_through.after_run(self._wall_ms())
-        self._judge_pace()
-        self._report()
+        self._measure_pace()
+        self._publish_updates()
         self._run_commands(max(0.0, nap_ms - behind_ms))
 
     def _run_commands(self, nap_ms: float) -> None:
@@ -164,8 +164,8 @@ class Live:
             self._ahead_ms -= lost_ms + (LAG_MAX_MS - STRIDE_MS)
             due_ms = self._wall_ms() + self._ahead_ms
         until_ms = min(due_ms, self._target.ms + STRIDE_MS)
-        while self._plans and self._plans[0][0] <= until_ms:
-            at_ms, _, act = heapq.heappop(self._plans)
+        while self._scheduled and self._scheduled[0][0] <= until_ms:
+            at_ms, _, act = heapq.heappop(self._scheduled)
             self._run_to(at_ms)
             act()
         self._run_to(until_ms)
@@ -175,10 +175,10 @@ class Live:
         if ms > self._target.ms:
             self._target.run(ms - self._target.ms)
 
-    def _plan(self, ms: float, act: Callable[[], None]) -> None:
-        heapq.heappush(self._plans, (ms, next(self._number), act))
+    def _schedule(self, ms: float, act: Callable[[], None]) -> None:
+        heapq.heappush(self._scheduled, (ms, next(self._number), act))
 
-    def _judge_pace(self) -> None:
+    def _measure_pace(self) -> None:
         """Tell, about once a second, whether the target keeps up."""
         target_ms, wall_ms = self._pace_since
         passed_ms = self._wall_ms() - wall_ms
@@ -188,24 +188,24 @@ class Live:
         pace = 1.0 if pace > PACE_FINE else round(pace, 1)
         if pace != self._pace:
             self._pace = pace
-            self._news.append({"pace": pace})
+            self._updates.append({"pace": pace})
         self._pace_since = (self._target.ms, self._wall_ms())
 
-    def _report(self) -> None:
+    def _publish_updates(self) -> None:
         now_ms = self._wall_ms()
-        if self._display and now_ms - self._display_told_ms >= FRAME_MS:
-            self._display_told_ms = now_ms
-            self._news.append(display_news(self._display))
+        if self._display and now_ms - self._display_sent_ms >= FRAME_MS:
+            self._display_sent_ms = now_ms
+            self._updates.append(display_update(self._display))
             self._display = None
         if self._picture and self._target.ms - self._picture_ms >= STILL_MS:
-            self._news.append({"words": [line.strip() for line in self._picture.lines()]})
+            self._updates.append({"words": [line.strip() for line in self._picture.lines()]})
             self._picture = None
-        if self._news:
-            self._tell(self._news)
-            self._news = []
+        if self._updates:
+            self._publish(self._updates)
+            self._updates = []
 
-    def _note(self, news: News) -> None:
-        self._news.append(news)
+    def _add_update(self, update: Update) -> None:
+        self._updates.append(update)
 
     def _on_change(self, ms: float, what: str, value: object) -> None:
         if what == "display":
@@ -213,23 +213,23 @@ class Live:
             self._display = self._picture = value
             self._picture_ms = ms
         elif what != "flash":
-            self._news.append({"ms": round(ms, 2), what: value})
+            self._updates.append({"ms": round(ms, 2), what: value})
 
     def _press(self, page: Hashable, key: str, down: bool) -> None:
-        fingers = self._fingers.setdefault(key, set())
-        was_down = bool(fingers)
-        (fingers.add if down else fingers.discard)(page)
-        if bool(fingers) == was_down:
+        holders = self._holders.setdefault(key, set())
+        was_down = bool(holders)
+        (holders.add if down else holders.discard)(page)
+        if bool(holders) == was_down:
             return
         now_ms = max(self._target.ms, self._free_ms.get(key, 0.0))
         if down:
             now_ms = max(now_ms, self._last_down_ms + FAST_MS)
             if now_ms > self._target.ms + BACKLOG_MS:
-                fingers.clear()
+                holders.clear()
                 return
             self._last_down_ms = now_ms
         self._free_ms[key] = now_ms + (KEY_HELD_MS if down else FAST_MS)
-        self._plan(now_ms, partial(self._move, key, down))
+        self._schedule(now_ms, partial(self._move, key, down))
 
     def _move(self, key: str, down: bool) -> None:
         (self._held.add if down else self._held.discard)(key)
@@ -237,10 +237,10 @@ class Live:
             self._target.button(down)
         else:
             self._target.key(key, down)
-        self._news.append({"held": sorted(self._held)})
+        self._updates.append({"held": sorted(self._held)})
 
     def _leave(self, page: Hashable) -> None:
-        for key in self._fingers:
+        for key in self._holders:
             self._press(page, key, False)
 
     def _lay(self, card: str, side: str, is_tap: bool) -> None:
@@ -249,9 +249,9 @@ class Live:
         if card not in self._laid:
             self._target.lay(SIDES.index(side), UIDS[card])
         self._laid[card] = place = (side, self._target.ms)
-        self._tell_cards()
+        self._report_cards()
         if is_tap:
-            self._plan(self._target.ms + TAP_MS, partial(self._lift, card, place))
+            self._schedule(self._target.ms + TAP_MS, partial(self._lift, card, place))
 
     def _lift(self, card: str, place: tuple[str, float] | None = None) -> None:
         """Lift a card; with a place, only if it has lain there ever since."""
@@ -259,10 +259,10 @@ class Live:
         if side and place in (None, (side, since_ms)):
             del self._laid[card]
             self._target.lift(SIDES.index(side), UIDS[card])
-            self._tell_cards()
+            self._report_cards()
 
-    def _tell_cards(self) -> None:
-        self._news.append({"cards": {card: side for card, (side, _) in self._laid.items()}})
+    def _report_cards(self) -> None:
+        self._updates.append({"cards": {card: side for card, (side, _) in self._laid.items()}})
 
     def _power(self, on: bool) -> None:
         if on != self._target.is_on:

@@ -9,14 +9,14 @@ import pytest
 
 from host_sim.cards import UIDS
 from host_sim.fingers import FAST_MS, KEY_HELD_MS, TAP_MS
-from host_sim.web.live import (
+from host_sim.web.real_time import (
     DEAL,
     FRAME_MS,
     LAG_MAX_MS,
     SLICE_MS,
     STRIDE_MS,
-    Live,
-    News,
+    Runner,
+    Update,
     wall_ms,
 )
 from tests.support.patience import until
@@ -67,56 +67,56 @@ def test_quick_typing_keeps_its_order_and_lays_no_ghost(played: Played) -> None:
 def test_keys_mashed_far_ahead_are_lost_and_none_hangs(played: Played) -> None:
     for i in range(500):
         played.click(str(i % 10))
-    played.live.leave("page")
+    played.runner.leave("page")
     played.wait(3000)
     assert 20 < len(played.target.typed) < 100
     assert played.told("held")[-1] == []
 
 
 def test_a_key_is_down_while_any_page_holds_it(played: Played) -> None:
-    played.live.press("one", "C", True)
-    played.live.press("two", "C", True)
-    played.live.press("one", "C", False)
+    played.runner.press("one", "C", True)
+    played.runner.press("two", "C", True)
+    played.runner.press("one", "C", False)
     played.wait(500)
     assert [down for _, down in played.moves("C")] == [True]
-    played.live.leave("two")
+    played.runner.leave("two")
     played.wait(500)
     assert [down for _, down in played.moves("C")] == [True, False]
 
 
 def test_a_page_that_leaves_lets_go_of_its_keys(played: Played) -> None:
-    played.live.press("page", "C", True)
-    played.live.press("page", DEAL, True)
+    played.runner.press("page", "C", True)
+    played.runner.press("page", DEAL, True)
     played.wait(500)
-    played.live.leave("page")
+    played.runner.leave("page")
     played.wait(500)
     assert [down for _, down in played.moves("C")] == [True, False]
     assert [down for _, down in played.moves(DEAL)] == [True, False]
 
 
 def test_a_card_is_in_one_place(played: Played) -> None:
-    live = played.live
-    live.lay("RED", "minus")
-    live.lay("RED", "minus")
-    live.lay("RED", "plus")
-    live.lay("BLUE", "plus")
+    runner = played.runner
+    runner.lay("RED", "minus")
+    runner.lay("RED", "minus")
+    runner.lay("RED", "plus")
+    runner.lay("BLUE", "plus")
     played.wait(2 * SLICE_MS)
     assert played.target.cards == [(0, UIDS["RED"]), (0, UIDS["BLUE"])]
     assert played.told("cards")[-1] == {"RED": "plus", "BLUE": "plus"}
-    live.lift("RED")
-    live.lift("RED")
+    runner.lift("RED")
+    runner.lift("RED")
     played.wait(2 * SLICE_MS)
     assert played.target.cards == [(0, UIDS["BLUE"])]
     assert played.told("cards")[-1] == {"BLUE": "plus"}
 
 
 def test_a_tap_lifts_the_card_unless_it_was_laid_anew(played: Played) -> None:
-    played.live.lay("RED", "minus", is_tap=True)
+    played.runner.lay("RED", "minus", is_tap=True)
     played.wait(2 * TAP_MS)
     tapped_ms = played.moves("lift 1")[0][0] - played.moves("lay 1")[0][0]
     assert tapped_ms == pytest.approx(TAP_MS)
-    played.live.lay("BLUE", "minus", is_tap=True)
-    played.live.lay("BLUE", "plus")
+    played.runner.lay("BLUE", "minus", is_tap=True)
+    played.runner.lay("BLUE", "plus")
     played.wait(2 * TAP_MS)
     assert played.target.cards == [(0, UIDS["BLUE"])]
 
@@ -156,7 +156,7 @@ def test_a_machine_too_slow_lags_says_so_and_still_obeys(played: Played) -> None
     played.click("7")
     since_ms = played.clock.ms()
     while not played.moves("7"):
-        played.live._turn(nap_ms=0)
+        played.runner._step(nap_ms=0)
     assert played.clock.ms() - since_ms <= 2 * 2 * STRIDE_MS
     played.target.toil = lambda ms: None
     played.wait(2500)
@@ -174,10 +174,10 @@ def test_a_target_that_slept_does_not_catch_up(played: Played) -> None:
 @pytest.mark.races
 def test_a_fault_in_the_target_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("threading.excepthook", lambda args: None)
-    target, news = FakeTarget(), list[News]()
-    live = Live(target, news.extend, FakeFile())
-    live.start()
-    live.press("page", "K", True)
+    target, news = FakeTarget(), list[Update]()
+    runner = Runner(target, news.extend, FakeFile())
+    runner.start()
+    runner.press("page", "K", True)
     until(lambda: any("fault" in item for item in news))
-    live.stop()
-    assert live.has_failed
+    runner.stop()
+    assert runner.has_failed
