@@ -14,7 +14,7 @@ from dealbox import __version__
 from host_sim.books import history
 from host_sim.scenarios import scenario
 from host_sim.scenarios.person import Person
-from host_sim.scenarios.scenario import BadScenario, Failed, Scenario
+from host_sim.scenarios.scenario import BadScenario, Scenario, ScenarioFailed
 from host_sim.scenarios.transcript import Transcript, write
 from host_sim.target import Target
 from tools import pins
@@ -122,7 +122,7 @@ def _play(asked: argparse.Namespace) -> int:
             scenario.play(each, Person(target, transcript))
             seconds = target.ms / 1000
             print(f"{each.name}: {len(each.steps)} steps, {seconds:.1f} s on {asked.on}: passed")
-        except Failed as why:
+        except ScenarioFailed as why:
             print(why, file=sys.stderr)
             code = FAILED
         entries.append(write(transcript.entries))

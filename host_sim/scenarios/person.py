@@ -33,7 +33,7 @@ TEAR_PAUSE_MS = 233
 TEAR_TRIES = 100
 
 
-class Unmet(Exception):
+class ExpectationFailed(Exception):
     """The unit is not as it should be: what was seen instead."""
 
 
@@ -74,7 +74,7 @@ class Person:
             self.press("OK")
         after = self._transcript.state()
         if not after or after.kind != NEW_GAME or (before and before.seq == after.seq):
-            raise Unmet("no new game began")
+            raise ExpectationFailed("no new game began")
 
     def take_cards(self, *players: str) -> None:
         """Have cards at hand, for a game that is set up step by step."""
@@ -92,7 +92,7 @@ class Person:
     def lift(self, card: str) -> None:
         sides = [side for side in SIDES if (card, side) in self._lying]
         if not sides:
-            raise Unmet(f"{card} lies on no reader")
+            raise ExpectationFailed(f"{card} lies on no reader")
         for side in sides:
             self._lift(card, side)
         self._settle(LIFT_MS)
@@ -108,7 +108,7 @@ class Person:
             if (self._transcript.tunes, self._transcript.lines) != before:
                 self._settle()
                 return
-        raise Unmet("the unit never looked while the card was there")
+        raise ExpectationFailed("the unit never looked while the card was there")
 
     def press(self, *keys: str) -> None:
         for key in keys:
@@ -142,7 +142,7 @@ class Person:
 
     def wait_until_light(self, light: str) -> None:
         if not self._see_light(light, LIGHT_MAX_MS):
-            raise Unmet(f"{LIGHT_MAX_MS // 1000} s later the lamp is {self._light()}")
+            raise ExpectationFailed(f"{LIGHT_MAX_MS // 1000} s later the lamp is {self._light()}")
         self._settle(0)
 
     def power(self, state: str) -> None:
@@ -175,54 +175,54 @@ class Person:
         state = self._state()
         seat = 0 if name == "BANK" else 1 + COLOURS.index(name)
         if state.balance_k[seat] != amount_k:
-            raise Unmet(f"{name} has {_text(state, state.balance_k[seat])}")
+            raise ExpectationFailed(f"{name} has {_text(state, state.balance_k[seat])}")
 
     def expect_total(self, amount_k: int) -> None:
         state = self._state()
         if sum(state.balance_k) != amount_k:
-            raise Unmet(f"all accounts add up to {_text(state, sum(state.balance_k))}")
+            raise ExpectationFailed(f"all accounts add up to {_text(state, sum(state.balance_k))}")
 
     def expect_owner(self, space: int, name: str) -> None:
         owner = seat_name(self._state().owner[space])
         if owner != name:
-            raise Unmet(f"the owner is {owner}")
+            raise ExpectationFailed(f"the owner is {owner}")
 
     def expect_level(self, space: int, level: int) -> None:
         seen = self._state().level[space]
         if seen != level:
-            raise Unmet(f"the level is {seen}")
+            raise ExpectationFailed(f"the level is {seen}")
 
     def expect_mortgaged(self, space: int, answer: str) -> None:
         seen = "yes" if self._state().mortgaged[space] else "no"
         if seen != answer:
-            raise Unmet(f"it is: {seen}")
+            raise ExpectationFailed(f"it is: {seen}")
 
     def expect_stock(self, kind: str, count: int) -> None:
         state = self._state()
         seen = state.houses if kind == "houses" else state.hotels
         if seen != count:
-            raise Unmet(f"the bank has {seen}")
+            raise ExpectationFailed(f"the bank has {seen}")
 
     def expect_light(self, light: str) -> None:
         if not self._see_light(light, RHYTHM_MAX_MS):
-            raise Unmet(f"the lamp is {self._light()}")
+            raise ExpectationFailed(f"the lamp is {self._light()}")
 
     def expect_tune(self, tune: str) -> None:
         if self._transcript.tune != tune:
-            raise Unmet(f"the last tune was {self._transcript.tune or 'none'}")
+            raise ExpectationFailed(f"the last tune was {self._transcript.tune or 'none'}")
 
     def expect_silence(self) -> None:
         before, after = self._tunes
         if after != before:
-            raise Unmet(f"the tune {self._transcript.tune} was heard")
+            raise ExpectationFailed(f"the tune {self._transcript.tune} was heard")
 
     def expect_screen(self, text: str) -> None:
         if not self._shows(text):
-            raise Unmet("not on the screen")
+            raise ExpectationFailed("not on the screen")
 
     def expect_dark(self) -> None:
         if self._transcript.lines:
-            raise Unmet("the screen is lit")
+            raise ExpectationFailed("the screen is lit")
 
     def screen(self) -> str:
         """Return what the screen shows, for people."""
@@ -254,7 +254,7 @@ class Person:
 
     def _lay(self, card: str, side: str) -> None:
         if (card, side) in self._lying:
-            raise Unmet(f"{card} lies on {side} already")
+            raise ExpectationFailed(f"{card} lies on {side} already")
         self._lying.add((card, side))
         self._target.lay(SIDES.index(side), UIDS[card])
 
@@ -277,7 +277,7 @@ class Person:
     def _state(self) -> State:
         state = self._transcript.state()
         if state is None:
-            raise Unmet("no game stands in the flash")
+            raise ExpectationFailed("no game stands in the flash")
         return state
 
 

@@ -17,7 +17,7 @@ from dealbox.bank.editions import EDITIONS
 from dealbox.parts import KEYS
 from host_sim.cards import COLOURS, UNKNOWN
 from host_sim.scenarios.game_setup import GameSetup
-from host_sim.scenarios.person import Person, Unmet
+from host_sim.scenarios.person import ExpectationFailed, Person
 from host_sim.tunes import TUNES
 
 # Every form of a line, and what the person does. A word in capitals stands for a value (_SLOTS),
@@ -70,11 +70,11 @@ class BadScenario(Exception):
         self.complaints = complaints
 
 
-class Failed(Exception):
+class ScenarioFailed(Exception):
     """An expectation was not met: file, line, what was expected and what was seen."""
 
 
-class _Bad(Exception):
+class _BadLine(Exception):
     """Why a line is refused."""
 
 
@@ -112,19 +112,19 @@ def parse(name: str, text: str) -> Scenario:
     control = _CONTROL.search(text)
     if control:
         raise BadScenario([f"{name}: is no text: character {control.start() + 1} is a control"])
-    reader = _Reader()
+    parser = _LineParser()
     steps: list[Step] = []
     complaints = []
     strange = 0
-    for number, line in enumerate(text.split("\n"), 1):
-        said = _COMMENT.sub("", line).strip()
-        if not said:
+    for number, raw in enumerate(text.split("\n"), 1):
+        line = _COMMENT.sub("", raw).strip()
+        if not line:
             continue
         try:
-            steps.append(Step(number, said, reader.act(said)))
-        except _Bad as why:
+            steps.append(Step(number, line, parser.parse(line)))
+        except _BadLine as why:
             complaints.append(f"{name}:{number}: {why}")
-            strange += said.split()[0] not in _FIRST_WORDS
+            strange += line.split()[0] not in _FIRST_WORDS
     if strange >= max(_STRANGE_LINES, len(steps) + len(complaints) - strange + 1):
         raise BadScenario([f"{name}: is no scenario: most lines begin with no step's word"])
     if not steps and not complaints:
@@ -135,14 +135,14 @@ def parse(name: str, text: str) -> Scenario:
 
 
 def play(scenario: Scenario, person: Person, after: Callable[[Step], None] | None = None) -> None:
-    """Do all the steps; `after` hears of each one done. Refused: Failed."""
+    """Do all the steps; `after` hears of each one done. Refused: ScenarioFailed."""
     person.begin()
     for step in scenario.steps:
         try:
             step.act(person)
-        except Unmet as unmet:
+        except ExpectationFailed as failure:
             where = f"{scenario.name}:{step.line}"
-            raise Failed(f"{where}: {step.text}: {unmet}; {person.screen()}") from None
+            raise ScenarioFailed(f"{where}: {step.text}: {failure}; {person.screen()}") from None
         if after:
             after(step)
 
@@ -160,19 +160,19 @@ class _Form:
     def begins(self, words: list[str]) -> bool:
         return words[: len(self.head)] == self.head
 
-    def values(self, said: str) -> list[tuple[str, str]]:
-        """Return the slots with what was said for them. Refused: _Bad."""
+    def values(self, text: str) -> list[tuple[str, str]]:
+        """Return the slots with the words given for them. Refused: _BadLine."""
         if self.slots and self.slots[-1] in _WHOLE:
-            said_values = said.split(None, len(self.head))[len(self.head) :]
+            given = text.split(None, len(self.head))[len(self.head) :]
         else:
-            said_values = said.split()[len(self.head) :]
+            given = text.split()[len(self.head) :]
         slots = list(self.slots)
         if slots and slots[-1].endswith("..."):
             last = slots.pop().removesuffix("...")
-            slots += [last] * max(1, len(said_values) - len(slots))
-        if len(said_values) != len(slots):
-            raise _Bad(f"the form is: {self.text}")
-        return list(zip(slots, said_values, strict=True))
+            slots += [last] * max(1, len(given) - len(slots))
+        if len(given) != len(slots):
+            raise _BadLine(f"the form is: {self.text}")
+        return list(zip(slots, given, strict=True))
 
 
 _FORMS = [_Form(text, act) for text, act in FORMS.items()]
@@ -180,16 +180,16 @@ _FORMS.sort(key=lambda form: -len(form.head))  # the most particular one is trie
 _FIRST_WORDS = sorted({form.head[0] for form in _FORMS})
 
 
-class _Reader:
+class _LineParser:
     """Turns lines into acts; remembers who holds a card by now."""
 
     def __init__(self) -> None:
         self._holders: set[str] = set()
 
-    def act(self, said: str) -> Callable[[Person], None]:
-        """Return what a line asks for. Refused: _Bad."""
-        form = _form(said.split())
-        values = [self._value(slot, word) for slot, word in form.values(said)]
+    def parse(self, text: str) -> Callable[[Person], None]:
+        """Return what a line asks for. Refused: _BadLine."""
+        form = _form(text.split())
+        values = [self._value(slot, word) for slot, word in form.values(text)]
         if form.head == ["game"]:
             self._seat(*values)
         elif form.head == ["cards"]:
@@ -203,7 +203,7 @@ class _Reader:
         if slot in ("CARD", "PLAYER"):
             spare = UNKNOWN if slot == "CARD" else "BANK"
             if _one_of(word, (*COLOURS, spare)) not in (*self._holders, spare):
-                raise _Bad(f"{word} is not in the game")
+                raise _BadLine(f"{word} is not in the game")
             return word
         return _SLOTS[slot](word)
 
@@ -211,17 +211,17 @@ class _Reader:
         try:
             self._holders = set(GameSetup(edition, words).players)
         except ValueError as error:
-            raise _Bad(str(error)) from None
+            raise _BadLine(str(error)) from None
 
 
 def _form(words: list[str]) -> _Form:
-    """Return the form that a line has. Refused: _Bad."""
+    """Return the form that a line has. Refused: _BadLine."""
     for form in _FORMS:
         if form.begins(words):
             return form
     alike = [form.text for form in _FORMS if form.head[0] == words[0]]
     if alike:
-        raise _Bad(f"no such step; the forms are: {', '.join(alike)}")
+        raise _BadLine(f"no such step; the forms are: {', '.join(alike)}")
     _one_of(words[0], _FIRST_WORDS)
     raise AssertionError  # a first word that is known has a form
 
@@ -229,13 +229,13 @@ def _form(words: list[str]) -> _Form:
 def _one_of(word: str, known: Iterable[str]) -> str:
     known = tuple(known)
     if word not in known:
-        raise _Bad(f"{word} is not one of {' '.join(known)}")
+        raise _BadLine(f"{word} is not one of {' '.join(known)}")
     return word
 
 
 def _number(least: int, most: int, word: str) -> int:
     if not _NUMBER.fullmatch(word) or not least <= int(word) <= most:
-        raise _Bad(f"{word} is not a whole number from {least} to {most}")
+        raise _BadLine(f"{word} is not a whole number from {least} to {most}")
     return int(word)
 
 
@@ -243,7 +243,7 @@ def _ms(word: str) -> float:
     match = _TIME.fullmatch(word)
     ms = float(match[1]) * (1 if match[2] == "ms" else 1000) if match else 0.0
     if not 0 < ms <= WAIT_MAX_MS:
-        raise _Bad(f"{word} is not a time such as 12.5s or 300ms, of an hour at most")
+        raise _BadLine(f"{word} is not a time such as 12.5s or 300ms, of an hour at most")
     return ms
 
 
@@ -251,11 +251,11 @@ def _amount_k(word: str) -> int:
     """Return the thousands of an amount as on the deeds (13.5M, 825K, $1500) or bare, in K."""
     match = _AMOUNT.fullmatch(word)
     if not match:
-        raise _Bad(f"{word} is not an amount such as 13.5M, 825K or $1500")
+        raise _BadLine(f"{word} is not an amount such as 13.5M, 825K or $1500")
     sign, whole, part, unit = match.groups("")
     decimals = 3 if unit == "M" else 0
     if len(part) > decimals:
-        raise _Bad(f"{word} is not a whole number of thousands")
+        raise _BadLine(f"{word} is not a whole number of thousands")
     amount_k = int(whole + part.ljust(decimals, "0"))
     return -amount_k if sign else amount_k
 

@@ -79,7 +79,7 @@ class Noise:
     def round(self) -> None:
         """See that the unit still does what it is told to, and nothing else: a deal, a payment.
 
-        AssertionError, Unmet or ChipFault: something was changed or stopped.
+        AssertionError, ExpectationFailed or ChipFault: something was changed or stopped.
         """
         person = self._person
         lit = len(self._edges())

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from host_sim.laptop.target import LaptopTarget
-from host_sim.scenarios.person import Person, Unmet
+from host_sim.scenarios.person import ExpectationFailed, Person
 from host_sim.scenarios.transcript import Transcript
 
 
@@ -42,33 +42,33 @@ def begun() -> Person:
     ],
 )
 def test_what_is_not_so_is_told_as_it_is(look: Callable[[Person], None], words: str) -> None:
-    with pytest.raises(Unmet, match=f"^{words}$"):
+    with pytest.raises(ExpectationFailed, match=f"^{words}$"):
         look(begun())
 
 
 def test_without_a_game_there_is_no_balance() -> None:
-    with pytest.raises(Unmet, match="no game stands in the flash"):
+    with pytest.raises(ExpectationFailed, match="no game stands in the flash"):
         person().expect_total(0)
 
 
 def test_a_card_cannot_be_laid_where_it_lies() -> None:
     table = begun()
     table.lay("RED", "plus")
-    with pytest.raises(Unmet, match="RED lies on plus already"):
+    with pytest.raises(ExpectationFailed, match="RED lies on plus already"):
         table.tap("RED", "plus")
 
 
 def test_no_game_begins_where_nobody_hears() -> None:
     table = person()
     table.unplug("keypad")
-    with pytest.raises(Unmet, match="no new game began"):
+    with pytest.raises(ExpectationFailed, match="no new game began"):
         table.game("world", "RED", "BLUE")
 
 
 def test_an_unplugged_reader_has_no_card_to_tear() -> None:
     table = begun()
     table.unplug("plus")
-    with pytest.raises(Unmet, match="the unit never looked while the card was there"):
+    with pytest.raises(ExpectationFailed, match="the unit never looked while the card was there"):
         table.tear("RED", "plus")
 
 
