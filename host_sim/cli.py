@@ -15,7 +15,7 @@ from host_sim.books import history
 from host_sim.scenarios import scenario
 from host_sim.scenarios.person import Person
 from host_sim.scenarios.scenario import BadScenario, Scenario, ScenarioFailed
-from host_sim.scenarios.transcript import Transcript, write
+from host_sim.scenarios.transcript import Transcript, to_json_lines
 from host_sim.target import Target
 from tools import pins
 from tools.build import BOARD
@@ -125,7 +125,7 @@ def _play(asked: argparse.Namespace) -> int:
         except ScenarioFailed as why:
             print(why, file=sys.stderr)
             code = FAILED
-        entries.append(write(transcript.entries))
+        entries.append(to_json_lines(transcript.entries))
     if asked.transcript:
         try:
             asked.transcript.write_text("".join(entries), encoding="utf-8")

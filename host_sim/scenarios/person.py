@@ -236,7 +236,7 @@ class Person:
 
     def _pass(self, ms: float) -> None:
         self._target.run(ms)
-        self._transcript.look()
+        self._transcript.update()
 
     def _settle(self, least_ms: float = SETTLE_MS) -> None:
         """Let the unit come to rest."""

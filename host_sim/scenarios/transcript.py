@@ -47,18 +47,18 @@ class Transcript:
         self._display_ms = 0.0
         self._lamp = False
         self._edges_ms = [-math.inf, -math.inf]
-        self._ear = _Ear()
+        self._tune_detector = _TuneDetector()
         self._seq = 0
         target.on_change = self._on_change
 
-    def look(self) -> None:
+    def update(self) -> None:
         """Take the picture as one if it is still by now."""
         if self._display and self._target.ms - self._display_ms >= STILL_MS:
             lines = self._display.lines()
             self._display = None
             if lines != self.lines:
                 self.lines = lines
-                self._enter(self._display_ms, screen=lines)
+                self._add(self._display_ms, screen=lines)
 
     @property
     def is_still(self) -> bool:
@@ -78,65 +78,65 @@ class Transcript:
 
     def state(self) -> State | None:
         """Return the game as its newest sound page in flash tells it, None if there is none."""
-        return newest(self._target.flash())
+        return newest_state(self._target.flash())
 
     def _on_change(self, ms: float, what: str, value: object) -> None:
         if what == "display":
             assert isinstance(value, Picture)
             if ms - self._display_ms >= STILL_MS:
-                self.look()
+                self.update()
             self._display, self._display_ms = value.copy(), ms
         elif what == "lamp":
             self._lamp = bool(value)
             self._edges_ms = [self._edges_ms[1], ms]
-            self._enter(ms, lamp=value)
+            self._add(ms, lamp=value)
         elif what == "tone_hz":
             assert isinstance(value, int)
-            self._hear(ms, value)
+            self._note_tone(ms, value)
         elif what == "flash":
             assert isinstance(value, int)
-            self._read(ms, value)
+            self._note_page(ms, value)
 
-    def _hear(self, ms: float, tone_hz: int) -> None:
-        tune = self._ear.hear(tone_hz)
+    def _note_tone(self, ms: float, tone_hz: int) -> None:
+        tune = self._tune_detector.next_tone(tone_hz)
         if tune:
             self.tune = tune
             self.tunes += 1
-            self._enter(ms, tune=tune)
-        self._enter(ms, tone_hz=tone_hz)
+            self._add(ms, tune=tune)
+        self._add(ms, tone_hz=tone_hz)
 
-    def _read(self, ms: float, at: int) -> None:
+    def _note_page(self, ms: float, at: int) -> None:
         """Enter the booking of a page just programmed; each is in two rings, the first counts."""
         state = _state(self._target.flash()[at : at + PAGE_BYTES])
         if state and state.seq > self._seq:
             self._seq = state.seq
-            self._enter(ms, booked=describe(state))
+            self._add(ms, booked=describe(state))
 
-    def _enter(self, ms: float, **what: Any) -> None:
+    def _add(self, ms: float, **what: Any) -> None:
         self.entries.append({"ms": round(ms), **what})
 
 
-class _Ear:
+class _TuneDetector:
     """Knows a tune by its first note, and what follows as its own."""
 
     def __init__(self) -> None:
-        self._following: list[int] = []
+        self._expected: list[int] = []
 
-    def hear(self, tone_hz: int) -> str:
+    def next_tone(self, tone_hz: int) -> str:
         """Return the name of the tune that begins with this tone, "" if none does."""
         note = round(69 + 12 * math.log2(tone_hz / 440)) if tone_hz else 0
-        if self._following and self._following[0] == note:
-            del self._following[0]
+        if self._expected and self._expected[0] == note:
+            del self._expected[0]
             return ""
-        self._following = []
+        self._expected = []
         for name, tune in TUNES.items():
             if tune[0] == note:
-                self._following = [*tune[2::2], 0]
+                self._expected = [*tune[2::2], 0]
                 return name
         return ""
 
 
-def write(entries: Iterable[Entry]) -> str:
+def to_json_lines(entries: Iterable[Entry]) -> str:
     """Return a transcript as JSON lines, in the order of time."""
     in_order = sorted(entries, key=itemgetter("ms"))
     return "".join(json.dumps(entry, ensure_ascii=False) + "\n" for entry in in_order)
@@ -163,7 +163,7 @@ def describe(state: State) -> Entry:
     return booking
 
 
-def newest(flash: bytes) -> State | None:
+def newest_state(flash: bytes) -> State | None:
     """Return the state of the newest sound page, None if there is none."""
     pages = [flash[at : at + PAGE_BYTES] for at in range(0, len(flash), PAGE_BYTES)]
     pages = [page for page in pages if page.startswith(MAGIC)]

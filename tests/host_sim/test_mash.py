@@ -17,7 +17,7 @@ from host_sim.cards import UIDS
 from host_sim.fingers import FAST_MS
 from host_sim.laptop.target import LaptopTarget
 from host_sim.scenarios.person import Person
-from host_sim.scenarios.transcript import Transcript, newest
+from host_sim.scenarios.transcript import Transcript, newest_state
 from host_sim.target import PARTS
 
 EVENTS = 50
@@ -145,7 +145,7 @@ def _play(story: list[Event]) -> None:
     mash = Mash()
     for event in story:
         mash.do(event)
-    state = newest(mash.target.flash())
+    state = newest_state(mash.target.flash())
     assert state and sum(state.balance_k) == 0
     assert state.seq >= 1
     found = history.read(mash.target.flash())

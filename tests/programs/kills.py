@@ -23,7 +23,7 @@ from websockets.sync.client import ClientConnection
 from dealbox.ui.tunes import CREDIT
 from host_sim.laptop.target import LaptopTarget
 from host_sim.scenarios.person import Person
-from host_sim.scenarios.transcript import Transcript, newest
+from host_sim.scenarios.transcript import Transcript, newest_state
 from host_sim.target import Target
 from host_sim.web.flashfile import FlashFile
 from host_sim.web.real_time import wall_ms
@@ -144,7 +144,7 @@ def _target(on: str, journal: bytes | None) -> Target:
 
 def _seq(path: Path) -> int:
     """Return the number of the newest booking in the file."""
-    state = newest(path.read_bytes())
+    state = newest_state(path.read_bytes())
     assert state, "no game is left"
     return state.seq
 

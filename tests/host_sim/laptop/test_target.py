@@ -26,7 +26,7 @@ def test_it_is_off_at_first_and_shows_a_picture_soon() -> None:
     assert transcript.lines == []
     target.power(True)
     target.run(500)
-    transcript.look()
+    transcript.update()
     assert transcript.lines[0].startswith("NEW GAME?")
 
 

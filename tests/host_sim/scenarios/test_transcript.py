@@ -10,7 +10,7 @@ from dealbox.drivers.font import TILES
 from dealbox.store.page import Page
 from dealbox.ui import tunes
 from host_sim.parts.picture import Picture
-from host_sim.scenarios.transcript import Transcript, newest, write
+from host_sim.scenarios.transcript import Transcript, newest_state, to_json_lines
 from host_sim.tunes import TUNES
 
 
@@ -29,7 +29,7 @@ class Stage:
 
     def run(self, ms: float) -> None:
         self.ms += ms
-        self.transcript.look()
+        self.transcript.update()
 
     def flash(self) -> bytes:
         return bytes(self.content)
@@ -151,11 +151,11 @@ def test_a_torn_page_is_no_booking() -> None:
     stage.content[256:384] = stage.content[0:128]
     stage.on_change(0, "flash", 256)
     assert len(stage.told("booked")) == 1
-    state = newest(stage.flash())
+    state = newest_state(stage.flash())
     assert state and state.seq == 7
 
 
 def test_the_transcript_is_in_the_order_of_time() -> None:
-    lines = write([{"ms": 30, "lamp": True}, {"ms": 7, "screen": ["£"]}]).splitlines()
+    lines = to_json_lines([{"ms": 30, "lamp": True}, {"ms": 7, "screen": ["£"]}]).splitlines()
     assert lines == ['{"ms": 7, "screen": ["£"]}', '{"ms": 30, "lamp": true}']
     assert [json.loads(line)["ms"] for line in lines] == [7, 30]

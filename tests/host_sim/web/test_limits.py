@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from dealbox.ui.tunes import CREDIT, ERROR
-from host_sim.scenarios.transcript import newest
+from host_sim.scenarios.transcript import newest_state
 from tests.programs.kills import Page, begun, note
 from tests.support.patience import HANG_S, websocket
 from tests.support.web import patient_server
@@ -90,20 +90,20 @@ def test_a_file_that_may_not_grow_is_told_and_kept_on_with_later(
         page = Page(socket)
         page.lay("RED", "plus")
         page.see("Amount")
-        before = newest(path.read_bytes())
+        before = newest_state(path.read_bytes())
         resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (4096, UNLIMITED))
         page.type("1K")
         until_told(page, unkept="File too large")
         page.see("15M", "battery low")
         page.type("1K")
         page.see("BATTERY EMPTY")
-        after = newest(path.read_bytes())
+        after = newest_state(path.read_bytes())
         assert before and after and before.seq == after.seq
         resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (UNLIMITED, UNLIMITED))
         until_told(page, unkept="")
         page.see("Amount")  # a full battery is believed after some looks at it
         assert answer(page) == CREDIT[0]
-        after = newest(path.read_bytes())
+        after = newest_state(path.read_bytes())
         assert after and after.seq == before.seq + 1
     said = server.stop()
     assert said.count("File too large") == 1

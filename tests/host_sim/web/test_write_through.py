@@ -8,7 +8,7 @@ import pytest
 from host_sim.fingers import KEY_HELD_MS, KEYS_APART_MS
 from host_sim.laptop.target import LaptopTarget
 from host_sim.scenarios.person import Person
-from host_sim.scenarios.transcript import Transcript, newest
+from host_sim.scenarios.transcript import Transcript, newest_state
 from host_sim.web.real_time import Update
 from host_sim.web.write_through import RETRY_MS, WriteThrough
 from tests.support.web.fake import FakeFile
@@ -72,11 +72,11 @@ class Table:
         for _ in range(ms // 10):
             self.target.run(10)
             self.write_through.after_run(self.target.ms)
-            self.transcript.look()
+            self.transcript.update()
 
     def booked(self) -> tuple[int, int]:
         """Return the numbers of the newest booking in the unit and in the file."""
-        unit, file = newest(self.target.flash()), newest(bytes(self.file.image))
+        unit, file = newest_state(self.target.flash()), newest_state(bytes(self.file.image))
         assert unit and file
         return unit.seq, file.seq
 
