@@ -110,7 +110,7 @@ class Transcript:
         state = _state(self._target.flash()[at : at + PAGE_BYTES])
         if state and state.seq > self._seq:
             self._seq = state.seq
-            self._add(ms, booked=describe(state))
+            self._add(ms, booked=booking_entry(state))
 
     def _add(self, ms: float, **what: Any) -> None:
         self.entries.append({"ms": round(ms), **what})
@@ -142,7 +142,7 @@ def to_json_lines(entries: Iterable[Entry]) -> str:
     return "".join(json.dumps(entry, ensure_ascii=False) + "\n" for entry in in_order)
 
 
-def describe(state: State) -> Entry:
+def booking_entry(state: State) -> Entry:
     """Return the booking that led to a state, and the balances after it."""
     booking: Entry = {
         "seq": state.seq,

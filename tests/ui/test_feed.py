@@ -5,7 +5,7 @@ from typing import Any
 
 from dealbox import __version__
 from dealbox.store.page import VERSION
-from host_sim.scenarios.transcript import describe
+from host_sim.scenarios.transcript import booking_entry
 from tests.support.table import DeedsTable, Table
 
 
@@ -61,10 +61,10 @@ def test_each_booking_is_told_once_and_as_the_books_have_it() -> None:
     table.lay("RED", "minus")
     table.tap("BLUE", "plus")
     table.press("4", "M")
-    assert _told(table) == [{"booked": describe(table.ledger.now)}]
+    assert _told(table) == [{"booked": booking_entry(table.ledger.now)}]
     table.press("C")
     (told,) = _told(table)
-    assert told == {"booked": describe(table.ledger.now)}
+    assert told == {"booked": booking_entry(table.ledger.now)}
     assert (told["booked"]["kind"], told["booked"]["ref"]) == ("taken back", 2)
     table.wait(5_000)
     assert _told(table) == []
@@ -108,7 +108,7 @@ def test_a_trade_is_told_with_all_that_it_moved() -> None:
     _trade(table)
     (told,) = _told(table)
     assert told["booked"].pop("details") == TRADED
-    assert told == {"booked": describe(table.ledger.now)}
+    assert told == {"booked": booking_entry(table.ledger.now)}
 
 
 def test_a_trade_taken_back_is_told_the_other_way() -> None:
