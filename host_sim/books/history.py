@@ -18,8 +18,8 @@ from dealbox.bank.state import State
 from dealbox.parts import PAGE_BYTES, SECTOR_BYTES
 from dealbox.store.page import AFFIRMATION_AT, VERSION, Page, seq_of
 from host_sim.books import statements
-from host_sim.books.replay import KNOWN, Overwritten, Replay, is_sound
-from host_sim.books.statements import why
+from host_sim.books.replay import KNOWN_KINDS, PageOverwritten, Replay, satisfies_invariants
+from host_sim.books.statements import purpose
 from host_sim.parts.w25q import REGION_BYTES
 
 UNSOUND = 1
@@ -27,10 +27,10 @@ BAD_INPUT = 2
 
 _CHIP_BYTES = 2 * 1024 * 1024
 _BLANK = b"\xff" * PAGE_BYTES
-_PAGES_KEPT = 8192  # read before: most of a dump is as it was in the one before
+_PAGES_CACHED = 8192  # read before: most of a dump is as it was in the one before
 
 
-class Unreadable(Exception):
+class NotADump(Exception):
     """This file is no dump of a journal; the text says why."""
 
 
@@ -74,8 +74,8 @@ def do(asked: argparse.Namespace) -> int:
     """Do what the command line says, and return the exit code."""
     try:
         books = read(_load(asked.file))
-    except Unreadable as why:
-        print(f"dealbox: {asked.file}: {why}", file=sys.stderr)
+    except NotADump as reason:
+        print(f"dealbox: {asked.file}: {reason}", file=sys.stderr)
         return BAD_INPUT
     if asked.check:
         check(books)
@@ -90,29 +90,29 @@ def _load(path: Path) -> bytes:
     try:
         dump = path.read_bytes()
     except OSError as error:
-        raise Unreadable(error.strerror) from None
+        raise NotADump(error.strerror) from None
     return dump[-REGION_BYTES:] if len(dump) == _CHIP_BYTES else dump
 
 
 def read(dump: bytes) -> Books:
     """Return the books that a journal's region holds."""
     if not dump or len(dump) % (2 * SECTOR_BYTES):
-        raise Unreadable(f"{len(dump)} bytes are not two rings of sectors of {SECTOR_BYTES}")
+        raise NotADump(f"{len(dump)} bytes are not two rings of sectors of {SECTOR_BYTES}")
     books = Books()
     pages = _sound_pages(dump, books)
     if not pages:
-        raise Unreadable("there is no page of a game in it")
+        raise NotADump("there is no page of a game in it")
     epochs: dict[int, list[int]] = {}  # of the pages of each booking
     for epoch, seq in pages:
         epochs.setdefault(seq, []).append(epoch)
     epoch, seq = max(pages)
     while epoch >= 0:
         books.history.append(pages[epoch, seq])
-        _look_at_others(books, pages, seq, epoch, epochs[seq])
+        _check_other_copies(books, pages, seq, epoch, epochs[seq])
         seq -= 1
         epoch = max((other for other in epochs.get(seq, ()) if other <= epoch), default=-1)
     books.history.reverse()
-    _look_for_gaps(books, epochs, seq)
+    _check_gaps(books, epochs, seq)
     return books
 
 
@@ -124,7 +124,7 @@ def _sound_pages(dump: bytes, books: Books) -> dict[tuple[int, int], State]:
         page = dump[at : at + PAGE_BYTES]
         if page == _BLANK:
             continue
-        key, state, fault = _look_at(page)
+        key, state, fault = _parse_page(page)
         if state is None:
             books.remarks.append(f"page at 0x{at:06x}: {fault}")
             continue
@@ -141,7 +141,7 @@ def _sound_pages(dump: bytes, books: Books) -> dict[tuple[int, int], State]:
     return pages
 
 
-def _look_at_others(
+def _check_other_copies(
     books: Books, pages: dict[tuple[int, int], State], seq: int, epoch: int, epochs: list[int]
 ) -> None:
     """Look at the older pages of the same booking.
@@ -152,15 +152,15 @@ def _look_at_others(
     if older and (epoch, seq) in books.affirmations:
         if vars(pages[older[-1], seq]) != vars(pages[epoch, seq]):
             books.faults.append(f"booking {seq} was written again, and differently")
-        _look_at_others(books, pages, seq, older[-1], older)
+        _check_other_copies(books, pages, seq, older[-1], older)
         return
     for other in older:
         if vars(pages[other, seq]) != vars(pages[epoch, seq]):
             books.remarks.append(f"booking {seq} was another one before power-up {epoch}")
 
 
-@lru_cache(_PAGES_KEPT)
-def _look_at(page: bytes) -> tuple[tuple[int, int], State | None, str]:
+@lru_cache(_PAGES_CACHED)
+def _parse_page(page: bytes) -> tuple[tuple[int, int], State | None, str]:
     """Return a page's epoch and sequence, what it says (not to be changed), what is wrong."""
     buffer, state = Page(), State()
     buffer.bytes[:] = page
@@ -178,7 +178,7 @@ def _look_at(page: bytes) -> tuple[tuple[int, int], State | None, str]:
     return key, state, "no program writes that" if buffer.says_more_than(rewritten) else ""
 
 
-def _look_for_gaps(books: Books, epochs: dict[int, list[int]], missing: int) -> None:
+def _check_gaps(books: Books, epochs: dict[int, list[int]], missing: int) -> None:
     """Tell if a booking is missing and older ones are not: the oldest are overwritten first."""
     older = [seq for seq in epochs if seq < missing]
     if older and books.history[0].seq:
@@ -189,18 +189,18 @@ def check(books: Books) -> None:
     """Add to the faults whatever is not sound, or does not follow from the page before."""
     by_seq = {state.seq: state for state in books.history}
     oldest = books.history[0]
-    if oldest.seq and is_sound(oldest):
+    if oldest.seq and satisfies_invariants(oldest):
         books.unverified.append(
             f"booking {oldest.seq} is the oldest: sound, with none before to follow from"
         )
     elif not oldest.seq and vars(oldest) != vars(State()):
         books.faults.append("the page before the first game is not an empty one")
     for state in books.history:
-        if not is_sound(state):
+        if not satisfies_invariants(state):
             books.faults.append(f"booking {state.seq}: the books after it are not sound")
             continue
         before = by_seq.get(state.seq - 1)
-        if before and is_sound(before):
+        if before and satisfies_invariants(before):
             _check_step(books, by_seq, before, state)
 
 
@@ -218,20 +218,20 @@ def _check_step(books: Books, by_seq: dict[int, State], before: State, state: St
         )
     elif wrong:
         books.faults.append(
-            f"booking {state.seq} ({why(state)}) does not follow from {before.seq}: {wrong}"
+            f"booking {state.seq} ({purpose(state)}) does not follow from {before.seq}: {wrong}"
         )
 
 
-@lru_cache(_PAGES_KEPT)
+@lru_cache(_PAGES_CACHED)
 def _differences(before: State, after: State, older: tuple[State, ...]) -> tuple[str, int]:
     """Return what does not follow, "" if all does, and the booking that lacks to tell, or 0."""
-    if after.kind not in KNOWN:
+    if after.kind not in KNOWN_KINDS:
         return "an unknown kind", 0
     find = {state.seq: state for state in older}.get
     try:
         wrong = _REPLAY.differences(before, after, find)
-    except Overwritten as lacks:
-        return "", int(lacks.args[0])
+    except PageOverwritten as missing:
+        return "", int(missing.args[0])
     return "the bank would refuse it" if wrong == ["kind"] else ", ".join(wrong), 0
 
 

@@ -23,12 +23,12 @@ from dealbox.bank.trade import Offer, trade
 
 Command = Callable[[], object]
 
-_STATES_KEPT = 8192  # looked at before: a dump holds up to 2 800
+_STATES_CACHED = 8192  # looked at before: a dump holds up to 2 800
 _SETTINGS = ("volume", "brightness", "pin", "pin_misses")
 _FIELDS = tuple(name for name in vars(State()) if name not in _SETTINGS)
 
 
-class Overwritten(Exception):
+class PageOverwritten(Exception):
     """The page that an undo or redo restores is not in the dump; its booking is the argument."""
 
 
@@ -59,7 +59,7 @@ class Replay:
             return False
         found = self._find(seq)
         if found is None:
-            raise Overwritten(seq)
+            raise PageOverwritten(seq)
         state.copy(found)
         return True
 
@@ -70,13 +70,13 @@ class Replay:
 
         before, after: sound and consecutive. A command that the bank refuses is told as `kind`.
         find: returns the page of an older booking, None if there is none any more. Raises
-        Overwritten, if all that is left to compare is right.
+        PageOverwritten, if all that is left to compare is right.
         """
         self._before, self._find = before, find
         found = [_wrong_settings(before, after)]
         try:
             tries = [self._try(command, after) for command in self._commands(after)]
-        except Overwritten:
+        except PageOverwritten:
             found.append(_wrong_return(before, after))
             if not any(found):
                 raise
@@ -102,10 +102,10 @@ class Replay:
     def _commands(self, after: State) -> Iterator[Command]:
         """Yield the commands that may have booked a page."""
         self._reset()
-        if after.kind in _PLAIN:
-            yield partial(_PLAIN[after.kind], self, after)
-        elif after.kind in _SEVERAL:
-            yield from _SEVERAL[after.kind](self, after)
+        if after.kind in _ONE_COMMAND:
+            yield partial(_ONE_COMMAND[after.kind], self, after)
+        elif after.kind in _SEVERAL_COMMANDS:
+            yield from _SEVERAL_COMMANDS[after.kind](self, after)
 
     # Kinds whose arguments are not all in the page.
 
@@ -199,7 +199,7 @@ class Replay:
 
 _THROWS = range(DICE_MIN, DICE_MAX_SPEED + 1)
 
-_PLAIN: dict[int, Callable[[Replay, State], object]] = {
+_ONE_COMMAND: dict[int, Callable[[Replay, State], object]] = {
     kinds.PAY: lambda bank, page: bank.ledger.pay(page.payer, page.payee, page.amount_k),
     kinds.SALARY: lambda bank, page: bank.ledger.salary(page.payee),
     kinds.AUCTION_SALE: lambda bank, page: bank.ledger.pay(
@@ -230,7 +230,7 @@ _PLAIN: dict[int, Callable[[Replay, State], object]] = {
     ),
     kinds.NO_BID: lambda bank, page: bank.deeds.pass_over(page.space),
 }
-_SEVERAL: dict[int, Callable[[Replay, State], Iterator[Command]]] = {
+_SEVERAL_COMMANDS: dict[int, Callable[[Replay, State], Iterator[Command]]] = {
     kinds.NEW_GAME: Replay.new_game,
     kinds.OWE: Replay.owe,
     kinds.RENT: Replay.rent,
@@ -238,11 +238,11 @@ _SEVERAL: dict[int, Callable[[Replay, State], Iterator[Command]]] = {
     kinds.TAX: Replay.tax,
     kinds.REPAIRS: Replay.repairs,
 }
-KNOWN = {*_PLAIN, *_SEVERAL}
+KNOWN_KINDS = {*_ONE_COMMAND, *_SEVERAL_COMMANDS}
 
 
-@lru_cache(_STATES_KEPT)
-def is_sound(state: State) -> bool:
+@lru_cache(_STATES_CACHED)
+def satisfies_invariants(state: State) -> bool:
     """Return whether the invariants of docs/journal.md hold."""
     if state.edition >= len(EDITIONS) or state.space >= SPACES:
         return False

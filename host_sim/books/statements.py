@@ -14,7 +14,7 @@ from dealbox.bank.edition import Edition, is_jailed
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.state import BANK, OUT, SEATS, SPACES, UID_BYTES, State
 from dealbox.ui import feed, words
-from host_sim.books.replay import is_sound
+from host_sim.books.replay import satisfies_invariants
 from host_sim.monitor import detail
 
 Entry = dict[str, Any]
@@ -35,7 +35,7 @@ def edition_of(state: State) -> Edition:
     return EDITIONS[state.edition if state.edition < len(EDITIONS) else 0]
 
 
-def why(state: State) -> str:
+def purpose(state: State) -> str:
     """Return what a booking was for."""
     text = words.KINDS.get(state.kind, f"kind {state.kind}")
     if state.subject_seq:
@@ -57,13 +57,13 @@ def table(history: list[State]) -> str:
 
     Below a booking that moved more than that, a line for each thing it moved.
     """
-    told = [(state, more) for state, more in _with_details(history) if state.seq]
+    bookings = [(state, more) for state, more in _with_details(history) if state.seq]
     seats = _seats(history)
     head = ["booking", "from", "to", "amount", "why"] + [_seat(s) for s in [BANK] + seats]
-    rows = [head] + [_row(state, seats) for state, _ in told]
+    rows = [head] + [_row(state, seats) for state, _ in bookings]
     widths = [max(len(row[i]) for row in rows) for i in range(len(head))]
     lines = [_line(head, widths)]
-    for (state, more), row in zip(told, rows[1:], strict=True):
+    for (state, more), row in zip(bookings, rows[1:], strict=True):
         lines.append(_line(row, widths))
         edition = edition_of(state)
         lines += [f"{'':{widths[0]}}  - {detail(each, edition)}\n" for each in more]
@@ -84,7 +84,7 @@ def _row(state: State, seats: list[int]) -> list[str]:
     balances = [money.text(state.balance_k[s], sign) if state.seat[s] else "" for s in seats]
     bank = money.text(-state.balance_k[BANK], sign)
     moved = money.text(state.amount_k, sign) if state.amount_k else ""
-    return [*start, moved, why(state), "-" + bank, *balances]
+    return [*start, moved, purpose(state), "-" + bank, *balances]
 
 
 def _line(row: list[str], widths: list[int]) -> str:
@@ -102,7 +102,7 @@ def _with_details(history: list[State]) -> Iterator[tuple[State, list[Entry]]]:
         before = by_seq.get(state.seq - 1)
         about = by_seq.get(state.subject_seq) if state.subject_seq else state
         entries = []
-        is_whole = before and is_sound(before) and is_sound(state)
+        is_whole = before and satisfies_invariants(before) and satisfies_invariants(state)
         if before and is_whole and about and about.kind in details.MANY:
             entries = details.compare(before, state, about.kind)
         yield state, json_format.loads(feed.details(entries))
@@ -159,7 +159,7 @@ def json(history: list[State]) -> str:
         else None,
         "seats": [_player(now, seat) for seat in range(1, SEATS) if now.seat[seat]],
         "deeds": [_deed(now, space) for space in range(SPACES) if edition.is_deed(space)],
-        "standings": standings(history) if is_sound(now) else None,
+        "standings": standings(history) if satisfies_invariants(now) else None,
         "bookings": [_booking(state, more) for state, more in _with_details(history) if state.seq],
     }
     return json_format.dumps(everything, ensure_ascii=False, indent=1) + "\n"

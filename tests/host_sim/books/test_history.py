@@ -12,7 +12,7 @@ from dealbox.store.page import Page
 from dealbox.ui.words import KINDS
 from host_sim import cli
 from host_sim.books import history, statements
-from host_sim.books.replay import KNOWN
+from host_sim.books.replay import KNOWN_KINDS
 from host_sim.parts.w25q import Flash
 
 HALF = 1408 * 1024 // 2
@@ -69,7 +69,7 @@ def _rewrite(flash: Flash, number: int, change: str, value: int) -> None:
 
 
 def test_every_kind_of_booking_is_known() -> None:
-    assert set(KINDS) <= KNOWN
+    assert set(KINDS) <= KNOWN_KINDS
 
 
 def faults(flash: Flash) -> list[str]:

@@ -13,7 +13,7 @@ from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import SETTING, State
 from dealbox.store.journal import Journal
 from host_sim.books import history
-from host_sim.books.replay import Overwritten, Replay
+from host_sim.books.replay import PageOverwritten, Replay
 from host_sim.laptop.target import LaptopTarget
 from host_sim.parts.w25q import Flash
 from host_sim.scenarios import scenario
@@ -144,7 +144,7 @@ def test_an_undo_whose_page_is_gone_is_checked_as_far_as_can_be(game: Game) -> N
     game.ledger.undo()
     before, undone = State(), game.now
     assert game.ledger.journal.recall(2, before)
-    with pytest.raises(Overwritten, match="1"):
+    with pytest.raises(PageOverwritten, match="1"):
         Replay().differences(before, undone, {2: before}.get)
     assert Replay().differences(before, changed(game, subject_seq=1), {2: before}.get) == [
         "subject_seq"
