@@ -28,7 +28,7 @@ def i2c_index(sda: int, scl: int) -> int:
     return sda // 2 % 2
 
 
-class Reader:
+class WiredReader:
     """A reader on its pins: chip select and reset, both low to act."""
 
     def __init__(self, cs: int, reset: int, fault: Callable[[str], None]) -> None:
@@ -41,16 +41,16 @@ class Reader:
         self.cs: Pin = chip.pins[self._cs]
         self._reset_pin: Pin = chip.pins[self._reset]
         self.chip.power_on(chip.ns)
-        self.cs.listen(self.look)
-        self._reset_pin.listen(self.look)
-        self.look()
+        self.cs.listen(self.update)
+        self._reset_pin.listen(self.update)
+        self.update()
 
     def plug(self, is_plugged: bool, now_ns: float) -> None:
         if is_plugged and not self.is_plugged:
             self.chip.power_on(now_ns)
         self.is_plugged = is_plugged
 
-    def look(self) -> None:
+    def update(self) -> None:
         """Follow the pins; each selection begins a new exchange."""
         self.chip.reset(not self._reset_pin.level, self._board.ns)
         if self.cs.level:
@@ -65,7 +65,12 @@ class ReaderBus:
     """The SPI bus of the readers."""
 
     def __init__(
-        self, sck: int, mosi: int, miso: int, readers: list[Reader], fault: Callable[[str], None]
+        self,
+        sck: int,
+        mosi: int,
+        miso: int,
+        readers: list[WiredReader],
+        fault: Callable[[str], None],
     ) -> None:
         lines = ((sck, _SPI_SCK), (mosi, _SPI_TX), (miso, _SPI_RX))
         indices = {spi_index(gpio, line) for gpio, line in lines}

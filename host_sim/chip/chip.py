@@ -36,7 +36,7 @@ _ADC_MAX = 4095
 _PROGRAM, _ERASE, _ERASE_BLOCK = 0x02, 0x20, 0xD8  # flash commands (W25Q16 data sheet, 8.1.2)
 _BLOCK_BYTES = 65536
 _COMMAND_BYTES = 4  # opcode and address
-_COMMAND_LOOK_NS = 200  # less than a byte takes from the boot ROM to the flash
+_DECODE_NS = 200  # less than a byte takes from the boot ROM to the flash
 _MISS_CYCLES = 130
 _CHARGE_NS = 100_000
 _XIP_HITS, _XIP_ACCESSES = 0x0C, 0x10  # XIP_CTRL registers; any write clears the counter
@@ -307,7 +307,7 @@ class Chip:
         self.random_bits: list[int] = []  # every random bit the firmware has read
         self._mcu = RP2040()
         self._sim = Simulator(rp2040=self._mcu)
-        self._mcu.logger = _Listener(self.fault)
+        self._mcu.logger = _FaultLog(self.fault)
         self._mcu.on_break = lambda code: self.fault(f"breakpoint {code}: the SDK has panicked")
         self._mcu.load_bootrom(BOOTROM_B1)
         self._flash_bytes = flash_bytes
@@ -325,9 +325,9 @@ class Chip:
         self.cache_misses = 0  # since power-on, as far as they are charged
         self._missed = 0  # since the counters were cleared
         self._operation: FlashOperation | None = None
-        self._told_at = 0  # where the firmware meant it to be
+        self._requested_at = 0  # where the firmware meant it to be
         self._selected_ns = 0.0
-        self._look_alarm = self._mcu.clock.create_alarm(self._look_at_command)
+        self._decode_alarm = self._mcu.clock.create_alarm(self._decode_command)
         self._mcu.qspi[1].add_listener(self._flash_selected)
         self._mcu.core.pc = FLASH_START
 
@@ -432,12 +432,12 @@ class Chip:
         if new == GPIOPinState.LOW:
             self._selected_ns = self.ns
             if self._mcu.ssi._write_enabled:
-                self._look_alarm.schedule(_COMMAND_LOOK_NS)
+                self._decode_alarm.schedule(_DECODE_NS)
             return
-        self._look_alarm.cancel()
+        self._decode_alarm.cancel()
         operation, self._operation = self._operation, None
         if operation:
-            self._wrap(self._told_at, len(operation.before))
+            self._wrap(self._requested_at, len(operation.before))
             self.on_flash(operation)
             self._wrap(operation.at, len(operation.before))
 
@@ -448,22 +448,22 @@ class Chip:
             if alias != at:
                 flash[alias : alias + size] = flash[at : at + size]
 
-    def _look_at_command(self) -> None:
+    def _decode_command(self) -> None:
         """Read what the flash is being told, once opcode and address are through."""
-        told = bytes(self._mcu.ssi._tx_buffer[:_COMMAND_BYTES])
-        if len(told) < _COMMAND_BYTES:
-            self._look_alarm.schedule(_COMMAND_LOOK_NS)
+        command = bytes(self._mcu.ssi._tx_buffer[:_COMMAND_BYTES])
+        if len(command) < _COMMAND_BYTES:
+            self._decode_alarm.schedule(_DECODE_NS)
             return
         sizes = {_PROGRAM: PAGE_BYTES, _ERASE: SECTOR_BYTES, _ERASE_BLOCK: _BLOCK_BYTES}
-        size = sizes.get(told[0])
+        size = sizes.get(command[0])
         if size is not None:
-            self._told_at = int.from_bytes(told[1:], "big") & -size
-            at = self._told_at % self._flash_bytes
+            self._requested_at = int.from_bytes(command[1:], "big") & -size
+            at = self._requested_at % self._flash_bytes
             before = bytes(self.flash[at : at + size])
-            self._operation = FlashOperation(told[0] != _PROGRAM, at, before, self._selected_ns)
+            self._operation = FlashOperation(command[0] != _PROGRAM, at, before, self._selected_ns)
 
 
-class _Listener:
+class _FaultLog:
     """The emulator's log: what it warns of, a real chip would stumble over."""
 
     def __init__(self, fault: Callable[[str], None]) -> None:

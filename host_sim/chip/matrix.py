@@ -10,7 +10,7 @@ from dealbox.parts import KEYS
 from host_sim.chip.chip import Chip, Pin
 
 
-class Matrix:
+class KeypadMatrix:
     """The keypad on its plug. rows, columns and sense are GPIO numbers; sense is the wire that
     the plug ties to ground, None where there is none.
     """

@@ -4,13 +4,13 @@ from collections.abc import Callable
 
 from host_sim.chip.chip import PWM, Chip, Pin
 
-_LOOK_NS = 1e6  # how often a sounding buzzer is looked at for its end
+_POLL_NS = 1e6  # how often a sounding buzzer is looked at for its end
 _ADC_REFERENCE_MV = 3300
 _BATTERY_SHARE = 3  # VSYS reaches the ADC through 200k and 100k (Pico data sheet, appendix B)
 _FIRST_ADC_GPIO = 26
 
 
-class Lamp:
+class LampModel:
     """Lit while its pin is driven high."""
 
     def __init__(self, gpio: int, changed: Callable[[bool], None]) -> None:
@@ -20,13 +20,13 @@ class Lamp:
 
     def connect(self, chip: Chip) -> None:
         self._pin = chip.pins[self._gpio]
-        self._pin.listen(self.look)
-        self.look()
+        self._pin.listen(self.update)
+        self.update()
 
     def power_off(self) -> None:
         self._turn(False)
 
-    def look(self) -> None:
+    def update(self) -> None:
         self._turn(self._pin.drives is True)
 
     def _turn(self, is_on: bool) -> None:
@@ -35,7 +35,7 @@ class Lamp:
             self._changed(is_on)
 
 
-class Buzzer:
+class BuzzerModel:
     """Sounds while its pin's PWM runs; frequency and duty are read off the slice's registers.
 
     The pin's edges begin the listening, so that a silent buzzer costs nothing.
@@ -46,29 +46,29 @@ class Buzzer:
         self._changed = changed
         self.tone_hz = 0
         self.duty = 0.0
-        self._is_watched = False
+        self._is_polled = False
 
     def connect(self, chip: Chip) -> None:
         self._chip = chip
         self._pin: Pin = chip.pins[self._gpio]
-        self._is_watched = False
-        self._look_later = chip.alarm(self._watch)
-        self._pin.listen(self.look)
+        self._is_polled = False
+        self._poll_later = chip.alarm(self._poll)
+        self._pin.listen(self.update)
 
     def power_off(self) -> None:
         self._sound(0)
 
-    def look(self) -> None:
+    def update(self) -> None:
         hz, self.duty = self._chip.pwm(self._gpio)
         is_sounding = self._pin.function == PWM and 0.0 < self.duty < 1.0
         self._sound(round(hz) if is_sounding else 0)
-        if is_sounding and not self._is_watched:
-            self._is_watched = True
-            self._look_later(_LOOK_NS)
+        if is_sounding and not self._is_polled:
+            self._is_polled = True
+            self._poll_later(_POLL_NS)
 
-    def _watch(self) -> None:
-        self._is_watched = False
-        self.look()
+    def _poll(self) -> None:
+        self._is_polled = False
+        self.update()
 
     def _sound(self, tone_hz: int) -> None:
         if tone_hz != self.tone_hz:
@@ -76,7 +76,7 @@ class Buzzer:
             self._changed(tone_hz)
 
 
-class Button:
+class ButtonModel:
     """Ties its pin to ground while it is down."""
 
     def __init__(self, gpio: int) -> None:
@@ -94,7 +94,7 @@ class Button:
             self._pin.drive(False if down else None)
 
 
-class Battery:
+class BatteryModel:
     """A third of the supply, on an ADC input; gpio None: not wired."""
 
     def __init__(self, gpio: int | None, mv: int) -> None:

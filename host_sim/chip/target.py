@@ -5,11 +5,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 from dealbox import parts
-from host_sim.chip.buses import DisplayBus, Reader, ReaderBus
+from host_sim.chip.buses import DisplayBus, ReaderBus, WiredReader
 from host_sim.chip.chip import FLASH_BYTES, Chip, ChipFault, read_uf2
 from host_sim.chip.flash_timing import TYPICAL, Flash, FlashTime
-from host_sim.chip.matrix import Matrix
-from host_sim.chip.simple import Battery, Button, Buzzer, Lamp
+from host_sim.chip.matrix import KeypadMatrix
+from host_sim.chip.simple import BatteryModel, ButtonModel, BuzzerModel, LampModel
 from host_sim.parts.ssd1306 import Ssd1306
 from host_sim.parts.torn import AT_HALF, Tear
 from tools import build, pins
@@ -62,19 +62,20 @@ class ChipTarget:
     def _make_parts(self, gpio: dict[str, int], flash_time: FlashTime) -> None:
         rows = [gpio[f"KEY_ROW{i}"] for i in range(4)]
         columns = [gpio[f"KEY_COL{i}"] for i in range(4)]
-        self._keypad = Matrix(rows, columns, gpio.get("KEY_SENSE"), self._fault)
+        self._keypad = KeypadMatrix(rows, columns, gpio.get("KEY_SENSE"), self._fault)
         names = ("READER",) if "READER_CS" in gpio else ("PLUS", "MINUS")
-        readers = [Reader(gpio[f"{name}_CS"], gpio[f"{name}_RST"], self._fault) for name in names]
+        wires = [(gpio[f"{name}_CS"], gpio[f"{name}_RST"]) for name in names]
+        readers = [WiredReader(cs, reset, self._fault) for cs, reset in wires]
         self.readers = (readers[0], readers[-1])  # by side; both are the one where there is one
         self._reader_bus = ReaderBus(
             gpio["SPI_SCK"], gpio["SPI_MOSI"], gpio["SPI_MISO"], readers, self._fault
         )
         self._display = Ssd1306(self._display_changed, self._fault)
         self._display_bus = DisplayBus(gpio["I2C_SDA"], gpio["I2C_SCL"], self._display)
-        self._lamp = Lamp(gpio["LAMP"], lambda is_on: self._tell("lamp", is_on))
-        self._buzzer = Buzzer(gpio["BUZZER"], lambda hz: self._tell("tone_hz", hz))
-        self._button = Button(gpio["DEAL"])
-        self._battery = Battery(gpio.get("BATTERY"), FRESH_BATTERY_MV)
+        self._lamp = LampModel(gpio["LAMP"], lambda is_on: self._report("lamp", is_on))
+        self._buzzer = BuzzerModel(gpio["BUZZER"], lambda hz: self._report("tone_hz", hz))
+        self._button = ButtonModel(gpio["DEAL"])
+        self._battery = BatteryModel(gpio.get("BATTERY"), FRESH_BATTERY_MV)
         self.wear = Flash(flash_time, self._programmed, self._persist, self._erased, self._seed)
 
     @property
@@ -93,7 +94,7 @@ class ChipTarget:
             self._power_on()
         else:
             self._power_off()
-        self._tell("power", on)
+        self._report("power", on)
 
     def _power_on(self) -> None:
         gc.collect()  # a dropped chip is a cycle that holds 16 MB
@@ -120,10 +121,10 @@ class ChipTarget:
     def _chip_was_reset(self) -> None:
         self.resets += 1
         for reader in self.readers:
-            reader.look()
+            reader.update()
         self._keypad.rewire()
-        self._lamp.look()
-        self._buzzer.look()
+        self._lamp.update()
+        self._buzzer.update()
 
     def cut_after(self, count: int, tear: Tear = AT_HALF) -> None:
         """Let the power die at the count-th flash operation from here (1: the next)."""
@@ -183,15 +184,15 @@ class ChipTarget:
     def _programmed(self, at: int) -> None:
         if at < JOURNAL_AT:
             self._fault("the firmware has written over itself")
-        self._tell("flash", at - JOURNAL_AT)
+        self._report("flash", at - JOURNAL_AT)
 
     def _persist(self, at: int, cells: bytes) -> bool:
         return at < JOURNAL_AT or self.persist(at - JOURNAL_AT, cells)
 
     def _display_changed(self) -> None:
-        self._tell("display", self._display.picture)
+        self._report("display", self._display.picture)
 
-    def _tell(self, what: str, value: object) -> None:
+    def _report(self, what: str, value: object) -> None:
         self.on_change(self.ms, what, value)
 
     def _fault(self, what: str) -> None:

@@ -39,18 +39,18 @@ _FULL_MV = 9900  # of the converter, which sees a third of the battery
 _FULL_U16 = 65535
 
 
-class Outside:
+class Environment:
     """What is around a unit and outlives its power: time, fingers, cards, plugs, the battery.
 
-    tell: called with what can be seen, and the sight of it. persist: see host_sim.target.Target.
+    report: called with what can be seen, and the sight of it. persist: see host_sim.target.Target.
     """
 
     def __init__(
         self,
-        tell: Callable[[str, object], None],
+        report: Callable[[str, object], None],
         persist: Callable[[int, bytes], bool] = lambda at, cells: True,
     ) -> None:
-        self.tell = tell
+        self.report = report
         self.persist = persist
         self.ms = 0.0
         self.keys = 0  # held down, as bits in the order of parts.KEYS
@@ -58,7 +58,7 @@ class Outside:
         self.cards: tuple[list[bytes], list[bytes]] = ([], [])  # that lie on plus, on minus
         self.unplugged: set[str] = set()
         self.battery_mv = 4500
-        self.display = Ssd1306(lambda: tell("display", self.display.picture), _fault)
+        self.display = Ssd1306(lambda: report("display", self.display.picture), _fault)
 
 
 def _fault(what: str) -> None:
@@ -68,19 +68,19 @@ def _fault(what: str) -> None:
 class _LampPin:
     """Tells each edge."""
 
-    def __init__(self, outside: Outside) -> None:
-        self._outside = outside
+    def __init__(self, environment: Environment) -> None:
+        self._environment = environment
         self._is_on = False
 
     def __call__(self, value: int = 0, /) -> int:
         if bool(value) != self._is_on:
             self._is_on = bool(value)
-            self._outside.tell("lamp", self._is_on)
+            self._environment.report("lamp", self._is_on)
         return value
 
 
 class _Input:
-    """A pin that reads what is outside."""
+    """A pin that reads a value of the environment."""
 
     def __init__(self, is_high: Callable[[], bool]) -> None:
         self._is_high = is_high
@@ -92,8 +92,8 @@ class _Input:
 class _Pwm:
     """Tells each tone, 0 Hz for silence."""
 
-    def __init__(self, outside: Outside) -> None:
-        self._outside = outside
+    def __init__(self, environment: Environment) -> None:
+        self._environment = environment
         self._hz = 0
         self._tone_hz = 0
 
@@ -104,34 +104,34 @@ class _Pwm:
         tone_hz = self._hz if duty else 0
         if tone_hz != self._tone_hz:
             self._tone_hz = tone_hz
-            self._outside.tell("tone_hz", tone_hz)
+            self._environment.report("tone_hz", tone_hz)
 
 
 class _Adc:
     """Sees a third of the battery."""
 
-    def __init__(self, outside: Outside) -> None:
-        self._outside = outside
+    def __init__(self, environment: Environment) -> None:
+        self._environment = environment
 
     def read_u16(self) -> int:
-        return self._outside.battery_mv * _FULL_U16 // _FULL_MV
+        return self._environment.battery_mv * _FULL_U16 // _FULL_MV
 
 
 class _I2c:
     """The bus with the display on it, and the time that bytes take there."""
 
-    def __init__(self, outside: Outside) -> None:
-        self._outside = outside
+    def __init__(self, environment: Environment) -> None:
+        self._environment = environment
 
     def writeto(self, address: int, data: bytes | bytearray | memoryview, /) -> int:
-        self._outside.ms += BYTE_MS
-        if "display" in self._outside.unplugged:
+        self._environment.ms += BYTE_MS
+        if "display" in self._environment.unplugged:
             raise OSError
-        display = self._outside.display
+        display = self._environment.display
         display.begin()
         for byte in data:
             display.write(byte)
-        self._outside.ms += BYTE_MS * len(data)
+        self._environment.ms += BYTE_MS * len(data)
         display.end()
         return len(data)
 
@@ -139,29 +139,29 @@ class _I2c:
 class _Reader:
     """One reader: a look finds the cards that lie there, and reads one that stays long enough."""
 
-    def __init__(self, outside: Outside, side: int) -> None:
+    def __init__(self, environment: Environment, side: int) -> None:
         self.uid = memoryview(b"")
-        self._outside = outside
+        self._environment = environment
         self._plug = ("plus", "minus")[side]
-        self._lying = outside.cards[side]
+        self._cards = environment.cards[side]
         self._begun_ms = 0.0
         self._answered: list[bytes] = []
 
     @property
     def is_present(self) -> bool:
-        return self._plug not in self._outside.unplugged
+        return self._plug not in self._environment.unplugged
 
     def start(self) -> bool:
-        self._begun_ms = self._outside.ms
-        self._answered = list(self._lying)
+        self._begun_ms = self._environment.ms
+        self._answered = list(self._cards)
         return self.is_present
 
     def poll(self) -> int | None:
         if not self._answered or not self.is_present:
             return EMPTY
-        if self._lying != self._answered:
+        if self._cards != self._answered:
             return parts.TORN
-        if self._outside.ms - self._begun_ms < READ_MS:
+        if self._environment.ms - self._begun_ms < READ_MS:
             return None
         if len(self._answered) > 1:
             return parts.TWO
@@ -172,22 +172,22 @@ class _Reader:
 class _TimedFlash:
     """The flash, and the time that its operations block; it tells each page programmed."""
 
-    def __init__(self, flash: Flash, outside: Outside) -> None:
+    def __init__(self, flash: Flash, environment: Environment) -> None:
         self.size = flash.size
         self.read_into = flash.read_into
         self._flash = flash
-        self._outside = outside
+        self._environment = environment
 
     def program(self, at: int, page: bytes | bytearray | memoryview) -> None:
         with self._kept(at, PAGE_BYTES):
             self._flash.program(at, page)
-        self._outside.ms += PROGRAM_MS
-        self._outside.tell("flash", at)
+        self._environment.ms += PROGRAM_MS
+        self._environment.report("flash", at)
 
     def erase(self, at: int) -> None:
         with self._kept(at, SECTOR_BYTES):
             self._flash.erase(at)
-        self._outside.ms += ERASE_MS
+        self._environment.ms += ERASE_MS
 
     @contextmanager
     def _kept(self, at: int, size: int) -> Iterator[None]:
@@ -197,7 +197,7 @@ class _TimedFlash:
         try:
             yield
         finally:
-            if not self._outside.persist(at, bytes(self._flash.data[cells])):
+            if not self._environment.persist(at, bytes(self._flash.data[cells])):
                 self._flash.data[cells] = before
                 raise PowerCut
 
@@ -216,34 +216,34 @@ class LaptopBoard:
     """The parts of boards/README.md, as they are from one power-on to the next power-off."""
 
     def __init__(
-        self, outside: Outside, flash: Flash, seed: str, has_one_reader: bool = False
+        self, environment: Environment, flash: Flash, seed: str, has_one_reader: bool = False
     ) -> None:
         sides = (parts.PLUS,) if has_one_reader else (parts.PLUS, parts.MINUS)
-        self._outside = outside
-        self._begun_ms = outside.ms
+        self._environment = environment
+        self._begun_ms = environment.ms
         self.name = "LAPTOP"
         self.was_hung = False
-        self.wake_ms = outside.ms + BOOT_MS  # when the next step is due
+        self.wake_ms = environment.ms + BOOT_MS  # when the next step is due
         self.keypad = Keypad(
-            lambda: 0 if "keypad" in outside.unplugged else outside.keys,
-            _Input(lambda: "keypad" in outside.unplugged),
+            lambda: 0 if "keypad" in environment.unplugged else environment.keys,
+            _Input(lambda: "keypad" in environment.unplugged),
         )
-        self.readers = Readers(*(_Reader(outside, side) for side in sides))
-        self.deal_button = Button(_Input(lambda: not outside.is_button_down))
-        self.lamp = Lamp(_LampPin(outside))
-        self.display = Oled(_I2c(outside))
-        self.buzzer = Buzzer(_Pwm(outside))
-        self.battery = Battery(_Adc(outside))
-        self.flash = _TimedFlash(flash, outside)
+        self.readers = Readers(*(_Reader(environment, side) for side in sides))
+        self.deal_button = Button(_Input(lambda: not environment.is_button_down))
+        self.lamp = Lamp(_LampPin(environment))
+        self.display = Oled(_I2c(environment))
+        self.buzzer = Buzzer(_Pwm(environment))
+        self.battery = Battery(_Adc(environment))
+        self.flash = _TimedFlash(flash, environment)
         self.feed = _Feed()
         self.entropy = random.Random(seed).randbytes
 
     def ticks_ms(self) -> int:
-        return later_ms(START_MS, int(self._outside.ms - self._begun_ms))
+        return later_ms(START_MS, int(self._environment.ms - self._begun_ms))
 
     def rest(self) -> None:
         """Sleep until `wake_ms`; time itself is moved by the target."""
-        self.wake_ms = self._outside.ms + STEP_MS + REST_MS
+        self.wake_ms = self._environment.ms + STEP_MS + REST_MS
 
     def tidy(self) -> None:
         """Nothing: CPython frees things by itself."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from dealbox.parts import KEYS, PLUS
 from dealbox.unit import Unit
-from host_sim.laptop.board import LaptopBoard, Outside
+from host_sim.laptop.board import Environment, LaptopBoard
 from host_sim.parts.torn import HALF, Tear
 from host_sim.parts.w25q import Flash, PowerCut
 from tools import build, pins
@@ -31,14 +31,14 @@ class LaptopTarget:
         if len(journal) > self._flash.size:
             raise ValueError(f"the flash holds {self._flash.size} bytes, not {len(journal)}")
         self._flash.data[: len(journal)] = journal
-        self._outside = Outside(self._tell, self._persist)
+        self._environment = Environment(self._report, self._persist)
         self._board: LaptopBoard | None = None
         self._unit: Unit | None = None
         self._due_ms = 0.0  # where the last run was to end
 
     @property
     def ms(self) -> float:
-        return self._outside.ms
+        return self._environment.ms
 
     @property
     def is_on(self) -> bool:
@@ -52,13 +52,13 @@ class LaptopTarget:
             self._power_on()
         else:
             self._power_off()
-        self._tell("power", self.is_on)
+        self._report("power", self.is_on)
 
     def _power_on(self) -> None:
         self._starts += 1
-        self._outside.display.power_on()
+        self._environment.display.power_on()
         self._board = LaptopBoard(
-            self._outside, self._flash, f"{self._seed}/{self._starts}", self._has_one_reader
+            self._environment, self._flash, f"{self._seed}/{self._starts}", self._has_one_reader
         )
         self._unit = None  # made by the first step, so that a power cut may hit it
 
@@ -67,7 +67,7 @@ class LaptopTarget:
         self._board.lamp.set(False)
         self._board.buzzer.play(b"")
         self._board = self._unit = None
-        self._outside.display.power_on()
+        self._environment.display.power_on()
 
     def cut_after(self, count: int) -> None:
         """Let the power die at the count-th flash operation from here (1: the next)."""
@@ -75,34 +75,35 @@ class LaptopTarget:
 
     def key(self, key: str, down: bool) -> None:
         bit = 1 << KEYS.index(key)
-        self._outside.keys = self._outside.keys | bit if down else self._outside.keys & ~bit
+        held = self._environment.keys
+        self._environment.keys = held | bit if down else held & ~bit
 
     def button(self, down: bool) -> None:
-        self._outside.is_button_down = down
+        self._environment.is_button_down = down
 
     def lay(self, side: int, uid: bytes) -> None:
         """Put a card on a reader; several may lie on one."""
-        self._lying(side).append(uid)
+        self._cards_on(side).append(uid)
 
     def lift(self, side: int, uid: bytes) -> None:
-        self._lying(side).remove(uid)
+        self._cards_on(side).remove(uid)
 
-    def _lying(self, side: int) -> list[bytes]:
+    def _cards_on(self, side: int) -> list[bytes]:
         """Return what lies there; where there is but one reader, both sides are it."""
-        return self._outside.cards[PLUS if self._has_one_reader else side]
+        return self._environment.cards[PLUS if self._has_one_reader else side]
 
     def plug(self, part: str, is_plugged: bool) -> None:
         if part == "minus" and self._has_one_reader:
             part = "plus"
         if is_plugged:
-            self._outside.unplugged.discard(part)
+            self._environment.unplugged.discard(part)
         else:
-            self._outside.unplugged.add(part)
+            self._environment.unplugged.add(part)
             if part == "display":
-                self._outside.display.power_on()
+                self._environment.display.power_on()
 
     def battery(self, mv: int) -> None:
-        self._outside.battery_mv = mv
+        self._environment.battery_mv = mv
 
     def run(self, ms: float) -> None:
         """Let the target's time pass, as fast as the machine can.
@@ -111,14 +112,14 @@ class LaptopTarget:
         is that much shorter.
         """
         self._due_ms += ms
-        outside = self._outside
+        environment = self._environment
         try:
             while self._board and self._board.wake_ms <= self._due_ms:
-                outside.ms = max(outside.ms, self._board.wake_ms)
+                environment.ms = max(environment.ms, self._board.wake_ms)
                 self._step(self._board)
         except PowerCut:
             self.power(False)
-        outside.ms = max(outside.ms, self._due_ms)
+        environment.ms = max(environment.ms, self._due_ms)
 
     def _step(self, board: LaptopBoard) -> None:
         """Do what firmware/main.py does for ever."""
@@ -134,5 +135,5 @@ class LaptopTarget:
     def _persist(self, at: int, cells: bytes) -> bool:
         return self.persist(at, cells)
 
-    def _tell(self, what: str, value: object) -> None:
-        self.on_change(self._outside.ms, what, value)
+    def _report(self, what: str, value: object) -> None:
+        self.on_change(self._environment.ms, what, value)

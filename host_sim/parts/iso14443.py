@@ -54,7 +54,7 @@ def cascade(uid: bytes) -> list[bytes]:
     return [block + bytes((block[0] ^ block[1] ^ block[2] ^ block[3],)) for block in blocks]
 
 
-class State(Enum):
+class CardState(Enum):
     IDLE = auto()
     READY = auto()
     ACTIVE = auto()
@@ -74,29 +74,29 @@ class Card:
 
     def lose_field(self) -> None:
         """Forget everything, as a card without power does."""
-        self.state = State.IDLE
+        self.state = CardState.IDLE
         self.was_halted = False
         self._level = 0
 
     def hear(self, frame: Bits) -> Bits | None:
         """Take a frame from the reader, and return the answer; None is silence."""
         short = to_bytes(frame)[0] if len(frame) == 7 else None
-        if self.state in (State.IDLE, State.HALT):
+        if self.state in (CardState.IDLE, CardState.HALT):
             return self._wake(short)
-        if self.state is State.READY:
+        if self.state is CardState.READY:
             answer = self._anticollision(frame)
             if answer is not None:
                 return answer
         elif to_bytes(frame) == HLTA + crc_a(HLTA):
-            self.state = State.HALT
+            self.state = CardState.HALT
             self.was_halted = True
             return None
-        self.state = State.HALT if self.was_halted else State.IDLE
+        self.state = CardState.HALT if self.was_halted else CardState.IDLE
         return None
 
     def _wake(self, short: int | None) -> Bits | None:
-        if short == WUPA or (short == REQA and self.state is State.IDLE):
-            self.state = State.READY
+        if short == WUPA or (short == REQA and self.state is CardState.IDLE):
+            self.state = CardState.READY
             self._level = 0
             return to_bits(self._atqa)
         return None
@@ -124,6 +124,6 @@ class Card:
         self._level += 1
         is_complete = self._level == len(self._blocks)
         if is_complete:
-            self.state = State.ACTIVE
+            self.state = CardState.ACTIVE
         sak = bytes((self._last_sak if is_complete else SAK_CASCADE,))
         return to_bits(sak + crc_a(sak))

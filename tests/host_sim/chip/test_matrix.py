@@ -6,7 +6,7 @@ from typing import cast
 import pytest
 
 from host_sim.chip.chip import Chip
-from host_sim.chip.matrix import Matrix
+from host_sim.chip.matrix import KeypadMatrix
 
 
 class Wire:
@@ -41,7 +41,7 @@ class Board:
     def __init__(self) -> None:
         self.pins = [Wire(None) for _ in range(4)] + [Wire(True) for _ in range(5)]
         self.faults: list[str] = []
-        self.keypad = Matrix([0, 1, 2, 3], [4, 5, 6, 7], 8, self.faults.append)
+        self.keypad = KeypadMatrix([0, 1, 2, 3], [4, 5, 6, 7], 8, self.faults.append)
         self.keypad.connect(cast(Chip, self))
 
     def scan(self) -> str:

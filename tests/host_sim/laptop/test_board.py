@@ -6,7 +6,7 @@ import pytest
 
 from dealbox import parts
 from dealbox.ui import tunes
-from host_sim.laptop.board import LaptopBoard, Outside
+from host_sim.laptop.board import Environment, LaptopBoard
 from host_sim.parts.picture import Picture
 from host_sim.parts.w25q import Flash
 
@@ -18,28 +18,28 @@ class Bench:
 
     def __init__(self) -> None:
         self.seen: list[tuple[str, object]] = []
-        self.outside = Outside(lambda what, value: self.seen.append((what, value)))
+        self.environment = Environment(lambda what, value: self.seen.append((what, value)))
         self.flash = Flash(8 * parts.SECTOR_BYTES)
-        self.board = LaptopBoard(self.outside, self.flash, "0/1")
+        self.board = LaptopBoard(self.environment, self.flash, "0/1")
 
     def reports(self, ms: float) -> list[tuple[int, int, bytes]]:
         reports = []
-        until_ms = self.outside.ms + ms
-        while self.outside.ms < until_ms:
+        until_ms = self.environment.ms + ms
+        while self.environment.ms < until_ms:
             report = self.board.readers.poll(self.board.ticks_ms())
             if report:
                 reports.append(report)
-            self.outside.ms += 3
+            self.environment.ms += 3
         return reports
 
     def keys(self, ms: float) -> list[str]:
         keys = []
-        until_ms = self.outside.ms + ms
-        while self.outside.ms < until_ms:
+        until_ms = self.environment.ms + ms
+        while self.environment.ms < until_ms:
             key = self.board.keypad.poll(self.board.ticks_ms())
             if key:
                 keys.append(key)
-            self.outside.ms += 3
+            self.environment.ms += 3
         return keys
 
     def told(self, what: str) -> list[object]:
@@ -54,56 +54,56 @@ def bench() -> Bench:
 @pytest.mark.parametrize("side", [parts.PLUS, parts.MINUS])
 @pytest.mark.parametrize("uid", [RED, BLUE])
 def test_a_card_comes_and_goes(bench: Bench, side: int, uid: bytes) -> None:
-    bench.outside.cards[side].append(uid)
+    bench.environment.cards[side].append(uid)
     assert bench.reports(200) == [(side, parts.CAME, uid)]
-    bench.outside.cards[side].clear()
+    bench.environment.cards[side].clear()
     assert bench.reports(300) == [(side, parts.GONE, b"")]
 
 
 def test_two_cards_on_one_reader_and_the_one_that_stays(bench: Bench) -> None:
-    bench.outside.cards[parts.PLUS][:] = [RED, BLUE]
+    bench.environment.cards[parts.PLUS][:] = [RED, BLUE]
     assert bench.reports(200) == [(parts.PLUS, parts.TWO, b"")]
-    bench.outside.cards[parts.PLUS].remove(RED)
+    bench.environment.cards[parts.PLUS].remove(RED)
     assert bench.reports(200) == [(parts.PLUS, parts.CAME, BLUE)]
 
 
 def test_a_card_pulled_away_while_it_is_read_is_torn(bench: Bench) -> None:
-    bench.outside.cards[parts.PLUS].append(RED)
+    bench.environment.cards[parts.PLUS].append(RED)
     while not bench.board.readers.poll(bench.board.ticks_ms()):
-        bench.outside.ms += 3  # up to the report, so that the next look begins soon
-    bench.outside.cards[parts.PLUS].clear()
+        bench.environment.ms += 3  # up to the report, so that the next look begins soon
+    bench.environment.cards[parts.PLUS].clear()
     bench.reports(300)
     torn = []
     for _ in range(50):
-        bench.outside.cards[parts.PLUS].append(RED)
+        bench.environment.cards[parts.PLUS].append(RED)
         bench.reports(6)
-        bench.outside.cards[parts.PLUS].clear()
+        bench.environment.cards[parts.PLUS].clear()
         torn += bench.reports(231)
     assert set(torn) == {(parts.PLUS, parts.TORN, b"")}
 
 
 def test_a_reader_pulled_off_is_missing_and_its_card_gone(bench: Bench) -> None:
-    bench.outside.cards[parts.MINUS].append(RED)
+    bench.environment.cards[parts.MINUS].append(RED)
     bench.reports(200)
-    bench.outside.unplugged.add("minus")
+    bench.environment.unplugged.add("minus")
     assert bench.reports(200) == [(parts.MINUS, parts.GONE, b"")]
     assert bench.board.missing() == parts.NO_MINUS
-    bench.outside.unplugged.clear()
+    bench.environment.unplugged.clear()
     assert bench.reports(200) == [(parts.MINUS, parts.CAME, RED)]
     assert not bench.board.missing()
 
 
 def test_keys_and_the_pad_pulled_off(bench: Bench) -> None:
-    bench.outside.keys = 1 << parts.KEYS.index("GO")
+    bench.environment.keys = 1 << parts.KEYS.index("GO")
     assert bench.keys(60) == ["GO"]
-    bench.outside.unplugged.add("keypad")
-    bench.outside.keys = 1 << parts.KEYS.index("5")
+    bench.environment.unplugged.add("keypad")
+    bench.environment.keys = 1 << parts.KEYS.index("5")
     assert bench.keys(100) == []
     assert bench.board.missing() == parts.NO_KEYPAD
 
 
 def test_the_deal_button(bench: Bench) -> None:
-    bench.outside.is_button_down = True
+    bench.environment.is_button_down = True
     assert bench.board.deal_button.poll(0)
     assert not bench.board.deal_button.poll(3)
 
@@ -130,43 +130,43 @@ def test_the_display_shows_a_row_a_flush_and_takes_its_time(bench: Bench) -> Non
     board = bench.board
     board.display.cells[: 3 * parts.COLUMNS] = b"ABC".ljust(parts.COLUMNS) * 3
     board.display.light(3)
-    since_ms = bench.outside.ms
+    since_ms = bench.environment.ms
     flushes = 1
     while board.display.flush():
         flushes += 1
     assert flushes == parts.ROWS
-    assert 20 < bench.outside.ms - since_ms < 35
+    assert 20 < bench.environment.ms - since_ms < 35
     display = bench.told("display")[-1]
     assert isinstance(display, Picture)
     assert display.lines()[:4] == ["ABC", "ABC", "ABC", ""]
 
 
 def test_a_display_pulled_off_is_missing(bench: Bench) -> None:
-    bench.outside.unplugged.add("display")
+    bench.environment.unplugged.add("display")
     bench.board.display.light(1)
     bench.board.display.flush()
     assert bench.board.missing() & parts.NO_DISPLAY
 
 
 def test_the_battery(bench: Bench) -> None:
-    bench.outside.battery_mv = 3100
+    bench.environment.battery_mv = 3100
     for _ in range(40):
         mv = bench.board.battery.poll(0)
     assert abs(mv - 3100) < 10
 
 
 def test_flash_operations_take_their_time_and_are_told(bench: Bench) -> None:
-    since_ms = bench.outside.ms
+    since_ms = bench.environment.ms
     bench.board.flash.erase(0)
     bench.board.flash.program(256, bytes(256))
-    assert bench.outside.ms - since_ms == pytest.approx(45.4)
+    assert bench.environment.ms - since_ms == pytest.approx(45.4)
     assert bench.told("flash") == [256]
     assert bench.flash.data[256:512] == bytes(256)
 
 
 def test_chance_is_by_seed() -> None:
     first, same = Bench(), Bench()
-    other = LaptopBoard(first.outside, first.flash, "0/2")
+    other = LaptopBoard(first.environment, first.flash, "0/2")
     drawn = first.board.entropy(8)
     assert drawn == same.board.entropy(8)
     assert drawn != other.entropy(8)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from host_sim.parts.iso14443 import Card, State, crc_a, to_bits, to_bytes
+from host_sim.parts.iso14443 import Card, CardState, crc_a, to_bits, to_bytes
 
 REQA = [0, 1, 1, 0, 0, 1, 0]
 WUPA = [0, 1, 0, 0, 1, 0, 1]
@@ -19,7 +19,7 @@ def halt() -> list[int]:
     return to_bits(b"\x50\x00" + crc_a(b"\x50\x00"))
 
 
-def is_in(card: Card, state: State) -> bool:
+def is_in(card: Card, state: CardState) -> bool:
     """Return whether the card is in a state, which each frame may change."""
     return card.state is state
 
@@ -39,9 +39,9 @@ def test_short_uid_exchange() -> None:
     block = to_bytes(card.hear(to_bits(b"\x93\x20")) or [])
     assert block == SHORT_UID + b"\x22"
     assert to_bytes(card.hear(select(0, block)) or []) == b"\x08" + crc_a(b"\x08")
-    assert is_in(card, State.ACTIVE)
+    assert is_in(card, CardState.ACTIVE)
     assert card.hear(halt()) is None
-    assert is_in(card, State.HALT)
+    assert is_in(card, CardState.HALT)
 
 
 def test_long_uid_needs_two_levels() -> None:
@@ -50,11 +50,11 @@ def test_long_uid_needs_two_levels() -> None:
     first = to_bytes(card.hear(to_bits(b"\x93\x20")) or [])
     assert first[:4] == b"\x88" + LONG_UID[:3]
     assert to_bytes(card.hear(select(0, first)) or [])[:1] == b"\x04"
-    assert is_in(card, State.READY)
+    assert is_in(card, CardState.READY)
     second = to_bytes(card.hear(to_bits(b"\x95\x20")) or [])
     assert second[:4] == LONG_UID[3:]
     assert to_bytes(card.hear(select(1, second)) or [])[:1] == b"\x00"
-    assert is_in(card, State.ACTIVE)
+    assert is_in(card, CardState.ACTIVE)
 
 
 @pytest.mark.parametrize("known", range(40))
@@ -70,7 +70,7 @@ def test_another_prefix_silences_the_card() -> None:
     card = Card(SHORT_UID)
     card.hear(REQA)
     assert card.hear([*to_bits(b"\x93\x21"), 1]) is None  # its lowest bit is 0
-    assert is_in(card, State.IDLE)
+    assert is_in(card, CardState.IDLE)
 
 
 def test_halted_card_wakes_by_wupa_alone() -> None:
@@ -81,7 +81,7 @@ def test_halted_card_wakes_by_wupa_alone() -> None:
     assert card.hear(REQA) is None
     assert card.hear(WUPA)
     assert card.hear(to_bits(b"\x00")) is None  # nonsense: back to HALT, not to IDLE
-    assert is_in(card, State.HALT)
+    assert is_in(card, CardState.HALT)
 
 
 def test_active_card_falls_silent_at_a_poll() -> None:
@@ -89,7 +89,7 @@ def test_active_card_falls_silent_at_a_poll() -> None:
     card.hear(REQA)
     card.hear(select(0, SHORT_UID + b"\x22"))
     assert card.hear(WUPA) is None
-    assert is_in(card, State.IDLE)
+    assert is_in(card, CardState.IDLE)
     assert card.hear(WUPA)
 
 
@@ -98,7 +98,7 @@ def test_wrong_crc_does_not_select() -> None:
     card.hear(REQA)
     frame = select(0, SHORT_UID + b"\x22")
     assert card.hear(frame[:-1] + [1 - frame[-1]]) is None
-    assert is_in(card, State.IDLE)
+    assert is_in(card, CardState.IDLE)
 
 
 def test_field_lost_is_all_forgotten() -> None:
