@@ -15,7 +15,7 @@ from dealbox.bank.edition import Edition
 from dealbox.bank.editions import EDITIONS
 from dealbox.ui import words
 from tools import port
-from tools.feed_reader import Line, Reader
+from tools.feed_reader import FeedReader, Line
 from tools.port import NoPort
 
 RETURN_S = 0.5  # between two looks whether a unit that went away is back
@@ -84,7 +84,7 @@ class Feed:
             raise NoFile(f"cannot write {self._file}: {error.strerror}") from None
 
     def _read(self, connection: serial.Serial, is_over: Callable[[], bool]) -> None:
-        reader = Reader()
+        reader = FeedReader()
         connection.write(b"\n")  # whatever comes in is the wish to see the standings
         while not is_over():
             for line in reader.read(connection.read(256)):

@@ -89,22 +89,23 @@ def pins_module(board: str) -> str:
 
 def main() -> int:
     """Run the command line; return the exit code."""
-    ask = argparse.ArgumentParser(prog="python -m tools.build", description=_ABOUT)
-    ask.add_argument("--board", default=BOARD, choices=pins.boards(), help="default: %(default)s")
-    ask.add_argument("--out", type=Path, help="copy the image to this file")
-    what = ask.add_mutually_exclusive_group()
+    parser = argparse.ArgumentParser(prog="python -m tools.build", description=_ABOUT)
+    about = "default: %(default)s"
+    parser.add_argument("--board", default=BOARD, choices=pins.boards(), help=about)
+    parser.add_argument("--out", type=Path, help="copy the image to this file")
+    what = parser.add_mutually_exclusive_group()
     what.add_argument("--repl", action="store_true", help="the image that boots to the prompt")
     what.add_argument("--unix", action="store_true", help="MicroPython for this machine")
-    given = ask.parse_args()
+    args = parser.parse_args()
     try:
-        made = unix() if given.unix else image(given.board, None if given.repl else _MAIN)
+        made = unix() if args.unix else image(args.board, None if args.repl else _MAIN)
     except (NoImage, BuildFailed) as reason:
         print(f"dealbox: {reason}", file=sys.stderr)
         return 1
-    if given.out:
-        given.out.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(made, given.out)
-        print(f"{given.out}: {made.stat().st_size // 1024} KB")
+    if args.out:
+        args.out.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(made, args.out)
+        print(f"{args.out}: {made.stat().st_size // 1024} KB")
     else:
         print(made)
     return 0

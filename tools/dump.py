@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 from tools import flasher
-from tools.flasher import FAILED, CannotFlash, Surroundings
+from tools.flasher import FAILED, CannotFlash, Host
 
 _BLANK = "-"
 _SECTOR_BYTES = 4096
@@ -24,12 +24,12 @@ for at in range(0, flash.size, {_SECTOR_BYTES}):
 """
 
 
-def dump(around: Surroundings) -> bytes:
+def dump(host: Host) -> bytes:
     """Return what the journal's flash holds on the one unit there is. Refused: CannotFlash."""
-    found = flasher.only_board(around)
+    found = flasher.only_board(host)
     if isinstance(found, Path):
         raise CannotFlash(f"{found} is a BOOTSEL drive, which tells no books; plug it in anew")
-    if not flasher.ask(found.path, around).has_prompt:
+    if not flasher.identify(found.path, host).has_prompt:
         raise CannotFlash(
             f"the prompt on {found.path} is closed. Bring the unit into service mode, then say it"
             f" again: {flasher.SERVICE}"
@@ -51,16 +51,16 @@ def _sector(line: str) -> bytes:
 
 def main() -> int:
     """Run the command line; return the exit code."""
-    ask = argparse.ArgumentParser(prog="python -m tools.dump", description=__doc__)
-    ask.add_argument("file", type=Path, metavar="FILE", help="where the copy goes")
-    ask.add_argument("--port", default="", help="the unit's serial port, if there are several")
-    given = ask.parse_args()
+    parser = argparse.ArgumentParser(prog="python -m tools.dump", description=__doc__)
+    parser.add_argument("file", type=Path, metavar="FILE", help="where the copy goes")
+    parser.add_argument("--port", default="", help="the unit's serial port, if there are several")
+    args = parser.parse_args()
     try:
-        given.file.write_bytes(dump(Surroundings(given.port)))
+        args.file.write_bytes(dump(Host(args.port)))
     except (CannotFlash, OSError) as reason:
         print(f"dealbox: {reason}", file=sys.stderr)
         return FAILED
-    print(f"{given.file}: dealbox books {given.file}")
+    print(f"{args.file}: dealbox books {args.file}")
     return 0
 
 

@@ -19,7 +19,7 @@ Line = dict[str, Any]
 _Check = Callable[[Any], bool]
 
 
-class Reader:
+class FeedReader:
     """Takes bytes as they come off one port, from the moment it was opened."""
 
     def __init__(self) -> None:
@@ -29,30 +29,30 @@ class Reader:
 
     def read(self, data: bytes) -> list[Line | str]:
         """Return the lines that data completes; a line that is no feed as words about it."""
-        told: list[Line | str] = []
+        lines: list[Line | str] = []
         *ends, rest = data.split(b"\n")
         for end in ends:
-            self._add(end, told)
-            self._end(told)
-        self._add(rest, told)
-        return told
+            self._add(end, lines)
+            self._end(lines)
+        self._add(rest, lines)
+        return lines
 
-    def _add(self, part: bytes, told: list[Line | str]) -> None:
+    def _add(self, part: bytes, lines: list[Line | str]) -> None:
         if self._is_skipping:
             return
         self._rest += part
         if len(self._rest) > LINE_MAX:
-            told.append(_no_feed(bytes(self._rest)))
+            lines.append(_no_feed(bytes(self._rest)))
             self._rest.clear()
             self._is_skipping = True
 
-    def _end(self, told: list[Line | str]) -> None:
+    def _end(self, lines: list[Line | str]) -> None:
         line = bytes(self._rest)
         parsed = parse(line)
         if parsed:
-            told.append(parsed)
+            lines.append(parsed)
         elif line.strip() and not self._is_first:
-            told.append(_no_feed(line))
+            lines.append(_no_feed(line))
         self._rest.clear()
         self._is_first = self._is_skipping = False
 
@@ -63,24 +63,24 @@ def parse(line: bytes) -> Line | None:
     Names that are not known are let pass: a newer unit may tell more.
     """
     try:
-        told = json.loads(line.decode())
+        fields = json.loads(line.decode())
     except (ValueError, RecursionError):
         return None
-    if not isinstance(told, dict) or not _is_plain(told, _DEPTH_MAX):
+    if not isinstance(fields, dict) or not _is_plain(fields, _DEPTH_MAX):
         return None
-    checks = [check for name, check in _LINES.items() if name in told]
-    return told if checks and all(check(told) for check in checks) else None
+    checks = [check for name, check in _LINES.items() if name in fields]
+    return fields if checks and all(check(fields) for check in checks) else None
 
 
-def plain(said: bytes | str) -> str:
+def printable(data: bytes | str) -> str:
     """Return what somebody said as one line that is harmless to print, cut where it is long."""
-    text = said.decode(errors="backslashreplace") if isinstance(said, bytes) else said
+    text = data.decode(errors="backslashreplace") if isinstance(data, bytes) else data
     shown = "".join(map(_shown, text[:_SHOWN_MAX].strip()))
     return f"{shown} ..." if len(text) > _SHOWN_MAX else shown
 
 
 def _no_feed(line: bytes) -> str:
-    return f"a line that is no feed: {plain(line)}"
+    return f"a line that is no feed: {printable(line)}"
 
 
 def _shown(letter: str) -> str:

@@ -22,7 +22,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from tools import build, pins, port, uf2
-from tools.feed_reader import Line, plain
+from tools.feed_reader import Line, printable
 from tools.port import Answer, NoPort, Port
 from tools.uf2 import BadImage, Image
 
@@ -31,7 +31,7 @@ INFO = "INFO_UF2.TXT"
 _DRIVE_NAME = "RPI-RP2"  # what the RP2040's drive is called, and its Board-ID
 _ROOTS = ("/media/*/*", "/run/media/*/*", "/media/*", "/mnt", "/mnt/*", "/Volumes/*")
 _CHUNK_BYTES = 64 * 512
-_LOOK_S = 0.3
+_POLL_S = 0.3
 _MPREMOTE = [sys.executable, "-m", "mpremote"]
 _MPREMOTE_S = 300.0  # all modules over a slow port; nothing else takes a tenth of it
 _WHAT_IT_IS = (
@@ -45,7 +45,7 @@ _SILENT = (
     "the unit does not answer over USB; look at its display. If that says SERVICE MODE, let go of"
     f" C, and switch it off and on; if it stays dark, {_BOOTSEL}, then: make flash"
 )
-_GAME_GOES = "finish the game, then say it again with ANYWAY=1. Nothing was changed"
+_FINISH_GAME = "finish the game, then say it again with ANYWAY=1. Nothing was changed"
 SERVICE = "switch it off, unplug it, hold the key C, plug it in"
 
 T = TypeVar("T")
@@ -55,7 +55,7 @@ class CannotFlash(Exception):
     """Nothing can be flashed, or it went wrong; the text says why, and the way out."""
 
 
-class Surroundings:
+class Host:
     """What is plugged in, and time; a test brings its own."""
 
     answer_s = port.ANSWER_S  # how long whoever is on a port may take to answer
@@ -100,35 +100,35 @@ class Surroundings:
         """Wait until what was written to a file is on its drive."""
         os.fsync(file)
 
-    def say(self, what: str) -> None:
+    def print(self, what: str) -> None:
         print(what, flush=True)
 
     def wait_for(self, what: Callable[[], T], seconds: float) -> T:
         """Return the first true value that what() gives, or its last one."""
         until = time.monotonic() + seconds
         while not (value := what()) and time.monotonic() < until:
-            time.sleep(_LOOK_S)
+            time.sleep(_POLL_S)
         return value
 
 
-def flash(board: str, path: Path, around: Surroundings, *, is_sure: bool = False) -> None:
+def flash(board: str, path: Path, host: Host, *, is_sure: bool = False) -> None:
     """Put the image file onto the one board there is. Refused: CannotFlash.
 
     is_sure: even if the game on it cannot be read any more.
     """
     packed, image = _load(board, path)
-    drive = only_board(around)
+    drive = only_board(host)
     if isinstance(drive, Port):
-        drive = _bring_to_drive(image, drive.path, around, is_sure)
+        drive = _bring_to_drive(image, drive.path, host, is_sure)
     else:
-        around.say(
+        host.print(
             f"A drive cannot tell what the board runs; this image is for {image.board}, and goes"
             f" on with a game of format {image.journal}."
         )
     _check_drive(drive, packed)
-    around.say(f"Copying {path.name} to {drive} ...")
-    _copy(packed, drive / path.name, around)
-    greet(image.board, image.version, around)
+    host.print(f"Copying {path.name} to {drive} ...")
+    _copy(packed, drive / path.name, host)
+    await_unit(image.board, image.version, host)
 
 
 # What is to be flashed, and where to.
@@ -150,9 +150,9 @@ def _load(board: str, path: Path) -> tuple[bytes, Image]:
     return packed, image
 
 
-def only_board(around: Surroundings) -> Path | Port:
+def only_board(host: Host) -> Path | Port:
     """Return the drive or the port of the one board there is."""
-    found: list[Path | Port] = [*around.drives(), *around.ports()]
+    found: list[Path | Port] = [*host.drives(), *host.ports()]
     if len(found) > 1:
         raise CannotFlash(
             f"there are several boards: {', '.join(map(_place, found))};"
@@ -160,74 +160,74 @@ def only_board(around: Surroundings) -> Path | Port:
         )
     if found:
         return found[0]
-    if around.has_unmounted_drive():
+    if host.has_unmounted_drive():
         raise CannotFlash(_UNMOUNTED)
     raise CannotFlash(
-        f"no board found; looked for {around.sought()}. Plug the board in with a cable that"
+        f"no board found; looked for {host.sought()}. Plug the board in with a cable that"
         f" carries data; if it is plugged in, {_BOOTSEL}"
     )
 
 
-def _first_drive(around: Surroundings) -> Path | None:
-    return next(iter(around.drives()), None)
+def _first_drive(host: Host) -> Path | None:
+    return next(iter(host.drives()), None)
 
 
-def _bring_to_drive(image: Image, path: str, around: Surroundings, is_sure: bool) -> Path:
+def _bring_to_drive(image: Image, path: str, host: Host, is_sure: bool) -> Path:
     """Have the board behind a port show its drive, and return that."""
-    answer = ask(path, around)
+    answer = identify(path, host)
     if answer.unit:
         _check_fits(image, answer.unit["board"], answer.unit["journal"], is_sure)
-        around.say(f"{_told(answer.unit)} is on {path}, and its prompt is closed.")
+        host.print(f"{_unit_name(answer.unit)} is on {path}, and its prompt is closed.")
     elif not answer.has_prompt:
-        around.say(
-            f"What is on {path} does not answer{answer.noise and '; it told '}{answer.noise}."
+        host.print(
+            f"What is on {path} does not answer{answer.noise and '; it sent '}{answer.noise}."
         )
     if not answer.has_prompt:
-        around.say(f"Bring it into service mode: {SERVICE}; or {_BOOTSEL}. Waiting ...")
-        path = _await_service(around)
+        host.print(f"Bring it into service mode: {SERVICE}; or {_BOOTSEL}. Waiting ...")
+        path = _await_service(host)
     if path:
-        _check_prompt(image, path, around, is_sure)
+        _check_prompt(image, path, host, is_sure)
         mpremote(path, "bootloader", may_fail=True)  # the board may be gone before it has ended
-    drive = around.wait_for(lambda: _first_drive(around), around.drive_s)
+    drive = host.wait_for(lambda: _first_drive(host), host.drive_s)
     if not drive:
-        why = _UNMOUNTED if around.has_unmounted_drive() else f"no drive appeared; {_BOOTSEL}"
+        why = _UNMOUNTED if host.has_unmounted_drive() else f"no drive appeared; {_BOOTSEL}"
         raise CannotFlash(f"{why}, then: make flash")
     return drive
 
 
-def _await_service(around: Surroundings) -> str:
+def _await_service(host: Host) -> str:
     """Return the port of the board once it has a prompt, "" if it shows its drive instead."""
 
-    def look() -> str | Path | None:
-        drive = _first_drive(around)
+    def poll() -> str | Path | None:
+        drive = _first_drive(host)
         if drive:
             return drive
-        for each in around.ports():
+        for each in host.ports():
             try:
-                if port.ask(each.path, around.answer_s).has_prompt:
+                if port.identify(each.path, host.answer_s).has_prompt:
                     return each.path
             except NoPort:
                 continue  # it is just being plugged in
         return None
 
-    found = around.wait_for(look, around.service_s)
+    found = host.wait_for(poll, host.service_s)
     if not found:
         raise CannotFlash(f"nobody brought it into service mode; nothing was changed. {SERVICE}")
     return found if isinstance(found, str) else ""
 
 
-def _check_prompt(image: Image, path: str, around: Surroundings, is_sure: bool) -> None:
+def _check_prompt(image: Image, path: str, host: Host, is_sure: bool) -> None:
     """See whether the image fits what runs behind a prompt."""
-    told = mpremote(path, "exec", _WHAT_IT_IS, may_fail=True).split()
-    if len(told) != 3 or not told[1].isdecimal():
-        around.say("It runs MicroPython without Dealbox; the first game overwrites its files.")
+    answer = mpremote(path, "exec", _WHAT_IT_IS, may_fail=True).split()
+    if len(answer) != 3 or not answer[1].isdecimal():
+        host.print("It runs MicroPython without Dealbox; the first game overwrites its files.")
         return
-    board, journal, is_pushed = plain(told[0]), int(told[1]), told[2] != "0"
+    board, journal, is_pushed = printable(answer[0]), int(answer[1]), answer[2] != "0"
     _check_fits(image, board, journal, is_sure)
     if is_pushed and not is_sure:
         raise CannotFlash(
             "Dealbox was pushed onto the unit, and its game is in a file that an image cannot"
-            f" read; {_GAME_GOES}"
+            f" read; {_FINISH_GAME}"
         )
 
 
@@ -240,14 +240,14 @@ def _check_fits(image: Image, board: str, journal: int, is_sure: bool) -> None:
     if journal != image.journal and not is_sure:
         raise CannotFlash(
             f"the new version cannot read the game on the unit (its format is {journal}, the new"
-            f" one {image.journal}); {_GAME_GOES}"
+            f" one {image.journal}); {_FINISH_GAME}"
         )
 
 
-def ask(path: str, around: Surroundings) -> Answer:
+def identify(path: str, host: Host) -> Answer:
     """Ask who is there. Refused: CannotFlash."""
     try:
-        return port.ask(path, around.answer_s)
+        return port.identify(path, host.answer_s)
     except NoPort as reason:
         raise CannotFlash(str(reason)) from None
 
@@ -270,8 +270,9 @@ def mpremote(path: str, *command: str, may_fail: bool = False) -> str:
     except subprocess.TimeoutExpired:
         raise CannotFlash(f"mpremote {command[0]} on {path} never ended; {_BOOTSEL}") from None
     if done.returncode and not may_fail:
-        said = (done.stderr or done.stdout).strip().splitlines() or ["it said nothing"]
-        raise CannotFlash(f"mpremote {command[0]} failed on {path}: {plain(said[-1])}; {_BOOTSEL}")
+        lines = (done.stderr or done.stdout).strip().splitlines() or ["it printed nothing"]
+        reason = f"{printable(lines[-1])}; {_BOOTSEL}"
+        raise CannotFlash(f"mpremote {command[0]} failed on {path}: {reason}")
     return done.stdout
 
 
@@ -293,14 +294,14 @@ def _check_drive(drive: Path, packed: bytes) -> None:
         )
 
 
-def _copy(packed: bytes, target: Path, around: Surroundings) -> None:
+def _copy(packed: bytes, target: Path, host: Host) -> None:
     """Copy block by block. The board goes away as it has the last one, often before we know."""
     done = 0
     try:
         with target.open("wb", buffering=0) as file:
             while done < len(packed):
                 done += file.write(packed[done : done + _CHUNK_BYTES])
-                around.sync(file.fileno())
+                host.sync(file.fileno())
                 if done < len(packed) and not target.exists():
                     raise OSError(errno.ENODEV, os.strerror(errno.ENODEV))
     except OSError as error:
@@ -318,16 +319,16 @@ def _copy(packed: bytes, target: Path, around: Surroundings) -> None:
         ) from None
 
 
-def greet(board: str, version: str, around: Surroundings) -> None:
+def await_unit(board: str, version: str, host: Host) -> None:
     """Wait for the unit, and say what it tells of itself."""
 
     why = ""
 
-    def look() -> Answer | None:
+    def poll() -> Answer | None:
         nonlocal why
-        for each in around.ports():
+        for each in host.ports():
             try:
-                answer = port.ask(each.path, around.answer_s)
+                answer = port.identify(each.path, host.answer_s)
             except NoPort as reason:
                 why = str(reason)  # or it is just coming up
                 continue
@@ -336,14 +337,15 @@ def greet(board: str, version: str, around: Surroundings) -> None:
             why = ""
         return None
 
-    answer = around.wait_for(look, around.return_s)
+    answer = host.wait_for(poll, host.return_s)
     if not answer or not answer.unit:
         raise CannotFlash(f"all was copied, but {why or _SILENT}")
+    name = _unit_name(answer.unit)
     if (answer.unit["board"], answer.unit["version"]) != (board, version):
-        raise CannotFlash(f"{_told(answer.unit)} answers: not what was copied; is it the same?")
-    around.say(f"{_told(answer.unit)} is up.")
+        raise CannotFlash(f"{name} answers: not what was copied; is it the same?")
+    host.print(f"{name} is up.")
     for line in report(answer):
-        around.say(line)
+        host.print(line)
 
 
 def report(answer: Answer) -> list[str]:
@@ -351,12 +353,12 @@ def report(answer: Answer) -> list[str]:
     unit, game = answer.unit or {}, answer.standings
     missing = unit["missing"]
     battery = f"battery {unit['battery_mv'] / 1000:.1f} V" if unit["battery_mv"] else "no battery"
-    said = [
+    lines = [
         f"Self-test: {'no answer from ' + ', '.join(missing) if missing else 'all parts answer'},"
         f" {battery}."
     ]
     if missing:
-        said.append(
+        lines.append(
             f"Look at its wires, and whether it is a {unit['board']} at all: docs/build.md tells"
             " what to do."
         )
@@ -364,14 +366,14 @@ def report(answer: Answer) -> list[str]:
         players = ", ".join(
             f"{name} {k}" for name, k in game["balances"].items() if name != "BANK"
         )
-        said.append(f"The game goes on after booking {game['seq']}: {players} (thousands).")
+        lines.append(f"The game goes on after booking {game['seq']}: {players} (thousands).")
     else:
-        said.append("No game stands on it.")
-    said.append("Keys, cards, lamp and buzzer: menu, Settings, Self-test.")
-    return said
+        lines.append("No game stands on it.")
+    lines.append("Keys, cards, lamp and buzzer: menu, Settings, Self-test.")
+    return lines
 
 
-def _told(unit: Line) -> str:
+def _unit_name(unit: Line) -> str:
     return f"{unit['board']} {unit['version']}"
 
 
@@ -387,19 +389,19 @@ def _mounted() -> list[Path]:
 
 def main() -> int:
     """Run the command line; return the exit code."""
-    ask = argparse.ArgumentParser(prog="python -m tools.flasher", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m tools.flasher", description=__doc__)
     about = "default: %(default)s"
-    ask.add_argument("--board", default=build.BOARD, choices=pins.boards(), help=about)
-    ask.add_argument("--port", default="", help="the board's serial port, if there are several")
-    ask.add_argument("--drive", type=Path, help="the BOOTSEL drive, if it is not found")
-    ask.add_argument("--image", type=Path, help="a UF2 file, in place of the one that is built")
-    ask.add_argument("--anyway", action="store_true", help="even if the game becomes unreadable")
-    given = ask.parse_args()
-    around = Surroundings(given.port, given.drive)
+    parser.add_argument("--board", default=build.BOARD, choices=pins.boards(), help=about)
+    parser.add_argument("--port", default="", help="the board's serial port, if there are several")
+    parser.add_argument("--drive", type=Path, help="the BOOTSEL drive, if it is not found")
+    parser.add_argument("--image", type=Path, help="a UF2 file, in place of the one that is built")
+    parser.add_argument("--anyway", action="store_true", help="though the game becomes unreadable")
+    args = parser.parse_args()
+    host = Host(args.port, args.drive)
     try:
-        only_board(around)  # before anybody waits for an image
-        path = given.image or build.image(given.board)
-        flash(given.board, path, around, is_sure=given.anyway)
+        only_board(host)  # before anybody waits for an image
+        path = args.image or build.image(args.board)
+        flash(args.board, path, host, is_sure=args.anyway)
     except (CannotFlash, build.NoImage, build.BuildFailed) as reason:
         print(f"dealbox: {reason}", file=sys.stderr)
         return FAILED

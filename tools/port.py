@@ -7,13 +7,13 @@ from dataclasses import dataclass
 import serial
 from serial.tools import list_ports
 
-from tools.feed_reader import Line, Reader
+from tools.feed_reader import FeedReader, Line
 
 _MAKERS = ("Dealbox", "MicroPython")  # what our image says of itself, and any other ...
 _VENDOR = 0x2E8A  # ... or by number, for Windows does not tell the words
 ANSWER_S = 3.0  # a unit answers within one, and not before half a second after power-on
-_ASK_S = 1.0  # between two questions: the first may come before whoever is to hear it
-_LOOK_S = 0.1
+_RETRY_S = 1.0  # between two questions: the first may come before whoever is to hear it
+_POLL_S = 0.1
 _PROMPTS = (b">>> ", b"raw REPL; CTRL-B to exit\r\n>")
 
 
@@ -50,51 +50,51 @@ def ports() -> list[Port]:
 def connect(path: str) -> serial.Serial:
     """Open a port. Refused: NoPort."""
     try:
-        return serial.Serial(path, timeout=_LOOK_S, write_timeout=1, exclusive=True)
+        return serial.Serial(path, timeout=_POLL_S, write_timeout=1, exclusive=True)
     except (serial.SerialException, OSError) as error:
         raise NoPort(_why(path, error.errno)) from None
 
 
-def ask(path: str, answer_s: float = ANSWER_S) -> Answer:
+def identify(path: str, answer_s: float = ANSWER_S) -> Answer:
     """Ask who is there, and wait so long for an answer. Refused: NoPort."""
-    ear = _Ear()
+    parser = _AnswerParser()
     until = time.monotonic() + answer_s
     try:
         with connect(path) as port:
             while port.read(256) and time.monotonic() < until:
                 pass  # what was kept for whoever opens the port: it may be old
-            ask_at = time.monotonic()
-            until = ask_at + answer_s
+            request_at = time.monotonic()
+            until = request_at + answer_s
             while (now := time.monotonic()) < until:
-                if now >= ask_at:
+                if now >= request_at:
                     port.write(b"\r")
-                    ask_at += _ASK_S
-                answer = ear.hear(port.read(256))
+                    request_at += _RETRY_S
+                answer = parser.feed(port.read(256))
                 if answer:
                     return answer
     except (serial.SerialException, OSError):
         raise NoPort(f"{path} went away while it was asked; is the plug loose?") from None
-    return Answer(noise=ear.noise)
+    return Answer(noise=parser.noise)
 
 
-class _Ear:
+class _AnswerParser:
     """Understands what whoever is asked says."""
 
     def __init__(self) -> None:
         self.noise = ""
-        self._reader = Reader()
-        self._told: Line = {}
+        self._reader = FeedReader()
+        self._fields: Line = {}
         self._last = b""
 
-    def hear(self, data: bytes) -> Answer | None:
+    def feed(self, data: bytes) -> Answer | None:
         """Return the answer once it is whole."""
         for line in self._reader.read(data):
             if isinstance(line, str):
                 self.noise = line
             else:
-                self._told.update(line)
-        if "unit" in self._told and "standings" in self._told:
-            return Answer(self._told["unit"], self._told["standings"])
+                self._fields.update(line)
+        if "unit" in self._fields and "standings" in self._fields:
+            return Answer(self._fields["unit"], self._fields["standings"])
         self._last = (self._last + data)[-max(map(len, _PROMPTS)) :]
         return Answer(has_prompt=True) if self._last.endswith(_PROMPTS) else None
 

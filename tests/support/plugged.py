@@ -205,14 +205,14 @@ class PlayedUnit:
             self.answered += 1
 
 
-class Around(flasher.Surroundings):
+class FakeHost(flasher.Host):
     """What is plugged in around a test, and all that was said there."""
 
     answer_s = drive_s = service_s = return_s = HANG_S  # an emulated chip may be slow
 
     def __init__(self, *boards: "PlayedBoard | PlayedUnit") -> None:
         super().__init__()
-        self.said: list[str] = []
+        self.printed: list[str] = []
         self._boards = boards
 
     def ports(self) -> list[Port]:
@@ -225,15 +225,15 @@ class Around(flasher.Surroundings):
     def has_unmounted_drive(self) -> bool:
         return False
 
-    def say(self, what: str) -> None:
-        self.said.append(what)
-        self.heard(what)
+    def print(self, what: str) -> None:
+        self.printed.append(what)
+        self.on_print(what)
 
-    def heard(self, what: str) -> None:
+    def on_print(self, what: str) -> None:
         """Do what somebody beside the board does on hearing this."""
 
 
-class Loose(Around):
+class LoosePlugHost(FakeHost):
     """The plug slips, once, as the first bytes of an image are on the drive."""
 
     has_slipped = False
@@ -247,10 +247,10 @@ class Loose(Around):
                 board.slip()
 
 
-class Helpful(Around):
+class AssistedHost(FakeHost):
     """Somebody stands beside the board, and does as he is told."""
 
-    def heard(self, what: str) -> None:
+    def on_print(self, what: str) -> None:
         if "service mode" in what:
             for board in self._boards:
                 assert isinstance(board, PlayedBoard)

@@ -7,7 +7,7 @@ import pytest
 from host_sim.bench import a_game
 from host_sim.books import history
 from tests.support.patience import until
-from tests.support.plugged import Around, PlayedBoard, PlayedUnit, told
+from tests.support.plugged import FakeHost, PlayedBoard, PlayedUnit, told
 from tools import dump
 from tools.flasher import CannotFlash
 
@@ -19,24 +19,24 @@ def test_in_service_mode_the_unit_hands_out_its_books(image: Path, tmp_path: Pat
     board = PlayedBoard(tmp_path, image, a_game())
     board.keys = {"C"}
     with board:
-        around = Around(board)
+        host = FakeHost(board)
         until(board.port.exists)
-        taken = dump.dump(around)
+        taken = dump.dump(host)
     assert board.target and taken == board.target.flash()
     assert history.read(taken).history[-1].balance_k[:3].tolist() == [-30_000, 15_000, 15_000]
 
 
 def test_while_it_plays_it_says_what_to_do(tmp_path: Path) -> None:
     with PlayedUnit(tmp_path, told()) as unit, pytest.raises(CannotFlash, match="service mode"):
-        dump.dump(Around(unit))
+        dump.dump(FakeHost(unit))
 
 
 def test_a_drive_has_no_books(tmp_path: Path) -> None:
     with PlayedBoard(tmp_path, None) as board:
-        around = Around(board)
-        until(around.drives)
+        host = FakeHost(board)
+        until(host.drives)
         with pytest.raises(CannotFlash, match="BOOTSEL drive"):
-            dump.dump(around)
+            dump.dump(host)
 
 
 @pytest.mark.parametrize("line", ["", "AAAA", "no base64!"])

@@ -15,7 +15,7 @@ from dealbox.ui import feed as told
 from host_sim.cards import UIDS
 from host_sim.parts.w25q import Flash
 from tools import feed_reader
-from tools.feed_reader import LINE_MAX, Reader
+from tools.feed_reader import LINE_MAX, FeedReader
 
 UNIT = json.loads(told.unit("DEALBOX_PICO", "1.0", 3, 5, 4480))
 BALANCES = {"BANK": -30000, "RED": 11000, "BLUE": 19000}
@@ -32,7 +32,7 @@ LINES = [UNIT, STANDINGS, BOOKED, DEAL]
 
 def _read(*data: bytes) -> list[dict[str, Any] | str]:
     """Return what is made of data after a first line, which may be cut."""
-    reader = Reader()
+    reader = FeedReader()
     return [each for part in (b"\n", *data) for each in reader.read(part)]
 
 
@@ -68,7 +68,7 @@ def test_a_line_may_come_in_pieces() -> None:
 
 
 def test_a_first_line_that_lost_its_beginning_is_passed_over() -> None:
-    reader = Reader()
+    reader = FeedReader()
     assert reader.read(b'D": 4}}}\n{"deal": "start"}\n') == [{"deal": "start"}]
 
 
@@ -115,7 +115,7 @@ def test_control_characters_are_told_and_not_sent_on() -> None:
 
 
 def test_a_line_without_end_is_told_once_and_not_kept() -> None:
-    reader = Reader()
+    reader = FeedReader()
     said = [each for _ in range(1000) for each in reader.read(b"x" * 1000)]
     assert said == [f"a line that is no feed: {'x' * 80} ..."]
     assert len(reader._rest) <= LINE_MAX
@@ -169,4 +169,4 @@ def test_whatever_becomes_of_a_line(line: dict[str, Any], data: st.DataObject) -
 @given(st.text())
 @example("\ud800\x1b\u202e\u2066\x85")
 def test_whatever_is_said_is_harmless_to_print(text: str) -> None:
-    assert _harmless(feed_reader.plain(text))
+    assert _harmless(feed_reader.printable(text))

@@ -21,9 +21,17 @@ from host_sim.cards import UIDS
 from host_sim.chip.chip import read_uf2
 from host_sim.parts.w25q import Flash
 from tests.support.patience import HANG_S, until
-from tests.support.plugged import Around, Helpful, Loose, PlayedBoard, PlayedUnit, pay, told
+from tests.support.plugged import (
+    AssistedHost,
+    FakeHost,
+    LoosePlugHost,
+    PlayedBoard,
+    PlayedUnit,
+    pay,
+    told,
+)
 from tools import build, flasher, pins, port, push, uf2
-from tools.flasher import CannotFlash, Surroundings
+from tools.flasher import CannotFlash, Host
 from tools.port import Port
 
 pytestmark = pytest.mark.races
@@ -49,8 +57,8 @@ def drive(tmp_path: Path) -> Path:
     return path
 
 
-class Alone(flasher.Surroundings):
-    """A drive and nobody around."""
+class Alone(flasher.Host):
+    """A drive and nothing else."""
 
     answer_s = drive_s = service_s = return_s = 0.0
 
@@ -95,11 +103,11 @@ def _journal() -> bytes:
 def test_a_running_unit_is_updated_and_its_game_goes_on(image: Path, tmp_path: Path) -> None:
     journal = _journal()
     with PlayedBoard(tmp_path, _older(image, tmp_path), journal) as board:
-        around = Helpful(board)
+        host = AssistedHost(board)
         until(board.port.exists)
-        flasher.flash(PICO, image, around)
-        assert around.said[0] == f"{PICO} 0.0.9 is on {board.port}, and its prompt is closed."
-        assert around.said[3:] == [
+        flasher.flash(PICO, image, host)
+        assert host.printed[0] == f"{PICO} 0.0.9 is on {board.port}, and its prompt is closed."
+        assert host.printed[3:] == [
             f"{PICO} {__version__} is up.",
             "Self-test: all parts answer, battery 4.5 V.",
             # The third notes the service mode.
@@ -110,28 +118,28 @@ def test_a_running_unit_is_updated_and_its_game_goes_on(image: Path, tmp_path: P
         both = zip(board.target.flash(), journal, strict=True)
         assert all(after == before for after, before in both if before != 0xFF)
         board.do(pay)
-        standings = flasher.ask(str(board.port), around).standings
+        standings = flasher.identify(str(board.port), host).standings
     assert standings and (standings["seq"], standings["balances"]["BLUE"]) == (4, 20_000)
 
 
 @pytest.mark.chip
 def test_stock_micropython_is_enough(image: Path, stock: Path, tmp_path: Path) -> None:
     with PlayedBoard(tmp_path, stock) as board:
-        around = Around(board)
+        host = FakeHost(board)
         until(board.port.exists)
-        flasher.flash(PICO, image, around)
-        assert around.said[0].startswith("It runs MicroPython without Dealbox; the first game")
-        assert "No game stands on it." in around.said
+        flasher.flash(PICO, image, host)
+        assert host.printed[0].startswith("It runs MicroPython without Dealbox; the first game")
+        assert "No game stands on it." in host.printed
 
 
 @pytest.mark.chip
 def test_a_prompt_is_enough(image: Path, repl_image: Path, tmp_path: Path) -> None:
     with PlayedBoard(tmp_path, repl_image) as board:
-        around = Around(board)
+        host = FakeHost(board)
         until(board.port.exists)
-        flasher.flash(PICO, image, around)
-        assert f"{PICO} {__version__} is up." in around.said
-        assert "No game stands on it." in around.said
+        flasher.flash(PICO, image, host)
+        assert f"{PICO} {__version__} is up." in host.printed
+        assert "No game stands on it." in host.printed
 
 
 @pytest.mark.chip
@@ -141,37 +149,37 @@ def test_a_board_may_be_gone_before_mpremote_has_ended(
     late = ["/bin/sh", "-c", '"$0" "$@"; echo "OSError: [Errno 5] Input/output error" >&2; exit 1']
     monkeypatch.setattr(flasher, "_MPREMOTE", [*late, *flasher._MPREMOTE])
     with PlayedBoard(tmp_path, repl_image) as board:
-        around = Around(board)
+        host = FakeHost(board)
         until(board.port.exists)
-        flasher.flash(PICO, image, around)
-        assert f"{PICO} {__version__} is up." in around.said
+        flasher.flash(PICO, image, host)
+        assert f"{PICO} {__version__} is up." in host.printed
 
 
 @pytest.mark.chip
 def test_a_drive_is_enough_and_what_is_missing_is_told(image: Path, tmp_path: Path) -> None:
     with PlayedBoard(tmp_path, None) as board:
         board.unplugged = {"minus", "display"}
-        around = Around(board)
-        until(around.drives)
-        flasher.flash(PICO, image, around)
+        host = FakeHost(board)
+        until(host.drives)
+        flasher.flash(PICO, image, host)
         assert (
             f"image is for {PICO}, and goes on with a game of format {VERSION}."
-            in (around.said[0])
+            in (host.printed[0])
         )
-        assert "Self-test: no answer from minus, display, battery 4.5 V." in around.said
-        assert any(f"whether it is a {PICO} at all" in said for said in around.said)
+        assert "Self-test: no answer from minus, display, battery 4.5 V." in host.printed
+        assert any(f"whether it is a {PICO} at all" in line for line in host.printed)
 
 
 @pytest.mark.chip
 def test_a_plug_that_slips_in_mid_copy_leaves_a_way_back(image: Path, tmp_path: Path) -> None:
     with PlayedBoard(tmp_path, None) as board:
-        around = Loose(board)
-        until(around.drives)
+        host = LoosePlugHost(board)
+        until(host.drives)
         with pytest.raises(CannotFlash, match="went away.*It is not lost: hold BOOTSEL"):
-            flasher.flash(PICO, image, around)
-        until(around.drives)  # BOOTSEL was held
-        flasher.flash(PICO, image, around)
-        assert f"{PICO} {__version__} is up." in around.said
+            flasher.flash(PICO, image, host)
+        until(host.drives)  # BOOTSEL was held
+        flasher.flash(PICO, image, host)
+        assert f"{PICO} {__version__} is up." in host.printed
 
 
 @pytest.mark.chip
@@ -192,11 +200,11 @@ def test_the_command_line_takes_the_board_that_is_named_and_no_other(
         PlayedUnit(tmp_path, told("DEALBOX_ZERO")) as other,
         PlayedBoard(folder, repl_image if named == "port" else None) as board,
     ):
-        around = Around(board)
-        until(lambda: around.ports() or around.drives())
+        host = FakeHost(board)
+        until(lambda: host.ports() or host.drives())
         for what in ("answer_s", "drive_s", "service_s", "return_s"):
-            monkeypatch.setattr(Surroundings, what, HANG_S)
-        monkeypatch.setattr(port, "ports", lambda: [*around.ports(), *Around(other).ports()])
+            monkeypatch.setattr(Host, what, HANG_S)
+        monkeypatch.setattr(port, "ports", lambda: [*host.ports(), *FakeHost(other).ports()])
         monkeypatch.setattr(flasher, "_mounted", lambda: [drive, board.drive])
         place = str(board.port if named == "port" else board.drive)
         monkeypatch.setattr(sys, "argv", ["flash", "--image", str(image), f"--{named}", place])
@@ -235,7 +243,7 @@ def test_a_wrong_file_is_told(
 
 def test_no_board_is_told_with_what_was_looked_for(packed: Path) -> None:
     with pytest.raises(CannotFlash, match="no board found.*serial port.*RPI-RP2.*BOOTSEL"):
-        flasher.flash(PICO, packed, Around())
+        flasher.flash(PICO, packed, FakeHost())
 
 
 @pytest.mark.parametrize(
@@ -251,11 +259,11 @@ def test_a_named_board_that_is_not_there_is_told(
 ) -> None:
     monkeypatch.setattr(flasher, "_mounted", list)
     with pytest.raises(CannotFlash, match=f"no board found; looked for {sought}.*BOOTSEL"):
-        flasher.only_board(Surroundings(**named))
+        flasher.only_board(Host(**named))
 
 
 def test_a_drive_that_nobody_mounted_is_told(packed: Path) -> None:
-    class Unmounted(Around):
+    class Unmounted(FakeHost):
         def has_unmounted_drive(self) -> bool:
             return True
 
@@ -271,21 +279,21 @@ def test_two_boards_are_told(packed: Path, tmp_path: Path) -> None:
         PlayedUnit(tmp_path, told(), "ttyACM1") as other,
         pytest.raises(CannotFlash, match=complaint),
     ):
-        flasher.flash(PICO, packed, Around(one, other))
+        flasher.flash(PICO, packed, FakeHost(one, other))
 
 
 def test_the_unit_of_another_board_is_told(packed: Path, tmp_path: Path) -> None:
     complaint = "unit is a DEALBOX_ZERO.*say BOARD=DEALBOX_ZERO"
     played = PlayedUnit(tmp_path, told("DEALBOX_ZERO"))
     with played as unit, pytest.raises(CannotFlash, match=complaint):
-        flasher.flash(PICO, packed, Around(unit))
+        flasher.flash(PICO, packed, FakeHost(unit))
 
 
 def test_a_game_that_would_become_unreadable_is_told(packed: Path, tmp_path: Path) -> None:
     complaint = "cannot read the game.*ANYWAY=1.*Nothing was chan"
     played = PlayedUnit(tmp_path, told(journal=VERSION + 1))
     with played as unit, pytest.raises(CannotFlash, match=complaint):
-        flasher.flash(PICO, packed, Around(unit))
+        flasher.flash(PICO, packed, FakeHost(unit))
 
 
 @pytest.mark.chip
@@ -302,11 +310,11 @@ def test_what_does_not_fit_is_told_at_a_prompt_too(
     path = tmp_path / "new.uf2"
     path.write_bytes(uf2.pack(uf2.label(board, "1.0", journal).encode()))
     with PlayedBoard(tmp_path, repl_image) as played:
-        around = Around(played)
+        host = FakeHost(played)
         until(played.port.exists)
         with pytest.raises(CannotFlash, match=complaint):
-            flasher.flash(board, path, around)
-        assert port.ask(str(played.port), HANG_S).has_prompt
+            flasher.flash(board, path, host)
+        assert port.identify(str(played.port), HANG_S).has_prompt
 
 
 class AnswerClock:
@@ -316,10 +324,10 @@ class AnswerClock:
         self._unit = unit
 
     def monotonic(self) -> float:
-        return self._unit.answered * port._ASK_S
+        return self._unit.answered * port._RETRY_S
 
 
-_NO_FEED = "; it told a line that is no feed: "
+_NO_FEED = "; it sent a line that is no feed: "
 
 
 @pytest.mark.parametrize(
@@ -336,11 +344,11 @@ def test_a_port_that_does_not_answer_is_told(
 ) -> None:
     with PlayedUnit(tmp_path, answer) as unit:
         monkeypatch.setattr(port, "time", AnswerClock(unit))
-        around = Around(unit)
-        around.answer_s, around.service_s = 2.5 * port._ASK_S, 0.0
+        host = FakeHost(unit)
+        host.answer_s, host.service_s = 2.5 * port._RETRY_S, 0.0
         with pytest.raises(CannotFlash, match="nobody brought it into service mode; nothing was"):
-            flasher.flash(PICO, packed, around)
-        assert around.said[0] == f"What is on {unit.port} does not answer{noise}."
+            flasher.flash(PICO, packed, host)
+        assert host.printed[0] == f"What is on {unit.port} does not answer{noise}."
 
 
 @pytest.mark.parametrize(
@@ -355,7 +363,7 @@ def test_a_port_that_cannot_be_opened_is_told(
 ) -> None:
     monkeypatch.setattr(serial, "Serial", _refusing(code))
     with PlayedUnit(tmp_path, told()) as unit, pytest.raises(CannotFlash, match=complaint):
-        flasher.flash(PICO, packed, Around(unit))
+        flasher.flash(PICO, packed, FakeHost(unit))
 
 
 def test_a_port_that_another_program_reads_is_told(packed: Path, tmp_path: Path) -> None:
@@ -364,7 +372,7 @@ def test_a_port_that_another_program_reads_is_told(packed: Path, tmp_path: Path)
         port.connect(str(unit.port)),
         pytest.raises(CannotFlash, match="in use by another program; close it"),
     ):
-        flasher.flash(PICO, packed, Around(unit))
+        flasher.flash(PICO, packed, FakeHost(unit))
 
 
 # What goes wrong on the way.
@@ -431,10 +439,10 @@ def test_a_unit_that_comes_back_on_a_port_one_may_not_use_is_told(
 ) -> None:
     monkeypatch.setattr(serial, "Serial", _refusing(errno.EACCES))
     with PlayedUnit(tmp_path, told()) as unit:
-        around = Around(unit)
-        around.return_s = 0.1
+        host = FakeHost(unit)
+        host.return_s = 0.1
         with pytest.raises(CannotFlash, match="all was copied, but no permission.*dialout"):
-            flasher.greet(PICO, "1.0", around)
+            flasher.await_unit(PICO, "1.0", host)
 
 
 def test_the_command_line_tells_and_fails(

@@ -6,7 +6,7 @@ import pytest
 
 from dealbox import __version__
 from tests.support.patience import until
-from tests.support.plugged import Around, Helpful, PlayedBoard, PlayedUnit
+from tests.support.plugged import AssistedHost, FakeHost, PlayedBoard, PlayedUnit
 from tests.support.sources import PACKAGE
 from tools import flasher, push
 from tools.flasher import CannotFlash
@@ -41,23 +41,23 @@ def test_a_mistake_is_told(tmp_path: Path) -> None:
 @pytest.mark.soak  # it copies seventy files through the emulated port
 def test_stock_micropython_becomes_a_unit(stock: Path, image: Path, tmp_path: Path) -> None:
     with PlayedBoard(tmp_path, stock) as board:
-        around = Around(board)
+        host = FakeHost(board)
         until(board.port.exists)
-        push.push(PICO, around)
-        assert around.said[1] == f"{PICO} {__version__} is up."
-        assert around.said[3] == "No game stands on it."
+        push.push(PICO, host)
+        assert host.printed[1] == f"{PICO} {__version__} is up."
+        assert host.printed[3] == "No game stands on it."
         with pytest.raises(CannotFlash, match="prompt is closed.*hold the key C"):
-            push.push(PICO, around)
+            push.push(PICO, host)
         with pytest.raises(CannotFlash, match="its game is in a file .* ANYWAY=1. Nothing was"):
-            flasher.flash(PICO, image, Helpful(board))
+            flasher.flash(PICO, image, AssistedHost(board))
 
 
 def test_a_bootsel_drive_is_told(tmp_path: Path) -> None:
     with PlayedBoard(tmp_path, None) as board:
-        around = Around(board)
-        until(around.drives)
+        host = FakeHost(board)
+        until(host.drives)
         with pytest.raises(CannotFlash, match="is a BOOTSEL drive.*without BOOTSEL"):
-            push.push(PICO, around)
+            push.push(PICO, host)
 
 
 @pytest.mark.parametrize(
@@ -68,13 +68,13 @@ def test_an_old_micropython_is_told(
 ) -> None:
     monkeypatch.setattr(flasher, "mpremote", lambda *_: told)
     with PlayedUnit(tmp_path, ">>> ") as unit, pytest.raises(CannotFlash, match=complaint):
-        push.push(PICO, Around(unit))
+        push.push(PICO, FakeHost(unit))
 
 
 @pytest.mark.chip
 def test_an_image_without_a_file_system_is_told(repl_image: Path, tmp_path: Path) -> None:
     with PlayedBoard(tmp_path, repl_image) as board:
-        around = Around(board)
+        host = FakeHost(board)
         until(board.port.exists)
         with pytest.raises(CannotFlash, match="no file system: flash the image"):
-            push.push(PICO, around)
+            push.push(PICO, host)
