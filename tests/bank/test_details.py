@@ -10,7 +10,7 @@ from dealbox.bank.bankruptcy import bankrupt
 from dealbox.bank.details import BUILDING, CASH, DEBT, DEBT_CLEARED, DEED, FEE, JAIL_CARDS
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.state import BANK, SEATS, SPACES, State
-from tests.programs.histories import LENGTH, History, Shelf
+from tests.programs.histories import LENGTH, History, PooledJournal
 from tests.support.rules_game import BLUE, GREEN, RED, YELLOW, Game
 
 HISTORIES = 25  # of each board
@@ -168,12 +168,12 @@ def test_an_older_booking_is_listed_as_it_was_and_a_lost_one_is_not(game: Game) 
 
 @pytest.mark.parametrize("number", range(len(EDITIONS)))
 def test_the_entries_add_up_to_all_that_changed(number: int) -> None:
-    shelf, tally = Shelf(), Counter[str]()
+    journal, tally = PooledJournal(), Counter[str]()
     for seed in range(HISTORIES):
-        History(number, seed, shelf, Counter()).play(LENGTH)
-        for seq in range(2, shelf.count + 1):
-            before, after = shelf.states[seq - 2], shelf.states[seq - 1]
-            about = shelf.states[after.subject_seq - 1] if after.subject_seq else after
+        History(number, seed, journal, Counter()).play(LENGTH)
+        for seq in range(2, journal.count + 1):
+            before, after = journal.states[seq - 2], journal.states[seq - 1]
+            about = journal.states[after.subject_seq - 1] if after.subject_seq else after
             _add_up(before, after, about.kind, tally)
     for what in (CASH, DEED, DEBT, DEBT_CLEARED, BUILDING):
         assert tally[str(what)] > HISTORIES

@@ -32,7 +32,7 @@ from dealbox.bank.state import (
 from dealbox.parts import SECTOR_BYTES
 from dealbox.store.journal import Journal
 from host_sim.parts.w25q import Flash, PowerCut
-from tests.support.memory_journal import Shelf, fields
+from tests.support.memory_journal import MemoryJournal, fields
 
 RED, BLUE, GREEN, NOBODY = 1, 2, 3, 4
 CARDS = [b"", b"\x01\x01\x01\x01", b"\x02" * 7, b"\x03\x03\x03\x03"]
@@ -51,14 +51,14 @@ _BOOKING = (
 
 
 def _game(cards: list[bytes] = CARDS) -> Ledger:
-    ledger = Ledger(Shelf())
+    ledger = Ledger(MemoryJournal())
     ledger.new_game(0, cards)
     return ledger
 
 
-def _shelf(ledger: Ledger) -> Shelf:
+def _journal(ledger: Ledger) -> MemoryJournal:
     """Return the ledger's journal, which here is one in memory."""
-    assert isinstance(ledger.journal, Shelf)
+    assert isinstance(ledger.journal, MemoryJournal)
     return ledger.journal
 
 
@@ -72,11 +72,11 @@ def _refusal(command: Callable[..., object], *args: object, ledger: Ledger | Non
     else:
         assert isinstance(command, MethodType) and isinstance(command.__self__, Ledger)
         ledger = command.__self__
-    shelf = _shelf(ledger)
-    before = fields(ledger.now), len(shelf.states)
+    journal = _journal(ledger)
+    before = fields(ledger.now), len(journal.states)
     with pytest.raises(Refused) as refused:
         command(*args)
-    assert (fields(ledger.now), len(shelf.states)) == before
+    assert (fields(ledger.now), len(journal.states)) == before
     return refused.value.code
 
 
@@ -156,7 +156,7 @@ def test_a_player_can_hold_999_999m_and_pay_all_of_it() -> None:
 
 
 def test_without_a_game_there_is_nothing_to_book() -> None:
-    ledger = Ledger(Shelf())
+    ledger = Ledger(MemoryJournal())
     assert not ledger.has_game()
     assert _refusal(ledger.pay, BANK, RED, 5) == refusals.NO_GAME
     assert _refusal(ledger.owe, RED, BANK, 5) == refusals.NO_GAME
@@ -276,7 +276,7 @@ def _over_flash(sectors: int) -> Ledger:
     return ledger
 
 
-@pytest.mark.parametrize("ledger", [_game(), _over_flash(3)], ids=["shelf", "flash"])
+@pytest.mark.parametrize("ledger", [_game(), _over_flash(3)], ids=["memory", "flash"])
 def test_undo_goes_back_booking_by_booking_to_the_start(ledger: Ledger) -> None:
     for books in reversed(_story(ledger)):
         ledger.undo()
@@ -423,7 +423,7 @@ def test_a_new_game_keeps_the_settings_and_nothing_else() -> None:
 # The PIN.
 
 
-class _Cut(Shelf):
+class _Cut(MemoryJournal):
     """A journal in memory on which the power fails before the booking of that number."""
 
     at = 0
@@ -572,14 +572,14 @@ def test_a_wrong_pin_counts_and_the_right_one_clears() -> None:
 
 
 def test_a_power_cut_wins_no_free_guess() -> None:
-    shelf = _Cut()
-    ledger = Ledger(shelf)
+    journal = _Cut()
+    ledger = Ledger(journal)
     ledger.new_game(0, CARDS)
     ledger.set_pin("0815")
-    shelf.at = ledger.now.seq + 2  # after the miss is written, before the answer is known
+    journal.at = ledger.now.seq + 2  # after the miss is written, before the answer is known
     with pytest.raises(PowerCut):
         ledger.try_pin("0815")
-    assert Ledger(shelf).now.pin_misses == 1
+    assert Ledger(journal).now.pin_misses == 1
 
 
 # Safety.
@@ -609,7 +609,7 @@ def test_until_a_loss_is_accepted_nothing_is_booked() -> None:
     ledger = _in_debt()
     ledger.pay(GREEN, BLUE, 1)
     ledger.set_volume(0)
-    _shelf(ledger).is_doubtful = True
+    _journal(ledger).is_doubtful = True
     assert {
         _refusal(ledger.pay, BANK, RED, 1),
         _refusal(ledger.salary, RED),
@@ -628,7 +628,7 @@ def test_until_a_loss_is_accepted_nothing_is_booked() -> None:
 
 def test_a_new_game_is_begun_whatever_was_lost_of_the_old_one() -> None:
     ledger = _game()
-    _shelf(ledger).is_doubtful = True
+    _journal(ledger).is_doubtful = True
     _refusal(ledger.new_game, 0, CARDS[:2])
     assert ledger.journal.is_doubtful
     ledger.new_game(0, CARDS)
@@ -647,11 +647,11 @@ def test_entering_service_mode_is_booked_and_an_undo_passes_over_it() -> None:
 
 
 def test_a_booking_is_adopted_only_when_it_is_durable() -> None:
-    shelf = _Cut()
-    ledger = Ledger(shelf)
+    journal = _Cut()
+    ledger = Ledger(journal)
     ledger.new_game(0, CARDS)
     before = fields(ledger.now)
-    shelf.at = ledger.now.seq + 1
+    journal.at = ledger.now.seq + 1
     with pytest.raises(PowerCut):
         ledger.pay(RED, BLUE, 100)
     assert fields(ledger.now) == before
@@ -661,7 +661,7 @@ def test_a_booking_that_the_edition_rules_out_is_not_written() -> None:
     ledger = _game()
     ledger.draft(PAY, RED, BLUE, 5)
     ledger.next.options = 0xFFFF_FFFF
-    before = len(_shelf(ledger).states)
+    before = len(_journal(ledger).states)
     with pytest.raises(Broken):
         ledger.commit()
-    assert len(_shelf(ledger).states) == before
+    assert len(_journal(ledger).states) == before

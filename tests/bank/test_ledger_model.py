@@ -14,7 +14,7 @@ from dealbox.bank.state import OUT, SEATS
 from dealbox.parts import SECTOR_BYTES
 from dealbox.store.journal import Journal
 from host_sim.parts.w25q import Flash
-from tests.support.memory_journal import Shelf, fields
+from tests.support.memory_journal import MemoryJournal, fields
 from tests.support.naive_ledger import Model
 
 CARDS = [b"", b"\x01\x02\x03\x04"] + [bytes([number] * 7) for number in range(1, 10)]
@@ -27,21 +27,21 @@ AMOUNTS_K = (
 PINS = st.sampled_from(["0000", "0815", "9999"])
 
 
-class OverShelf(RuleBasedStateMachine):
+class OverMemory(RuleBasedStateMachine):
     """Over a journal in memory."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.shelf = Shelf()
+        self.journal = MemoryJournal()
         self.ledger = self.switched_on()
         self.model = Model()
 
     def switched_on(self) -> Ledger:
-        return Ledger(self.shelf)
+        return Ledger(self.journal)
 
     def written(self) -> object:
         """Return what differs after every write to the journal."""
-        return len(self.shelf.states)
+        return len(self.journal.states)
 
     def both(self, command: str, *args: Any) -> None:
         """Give a command to both: either both book it, or both refuse and nothing changes."""
@@ -143,7 +143,7 @@ class OverShelf(RuleBasedStateMachine):
         assert state.pin_misses == model.pin_misses
 
 
-class OverFlash(OverShelf):
+class OverFlash(OverMemory):
     """Over the real journal, on a flash with room for the history of every undo."""
 
     def switched_on(self) -> Ledger:
@@ -160,7 +160,7 @@ class OverFlash(OverShelf):
         return crc32(self.flash.data)
 
 
-TestOverShelf = OverShelf.TestCase
-TestOverShelf.settings = settings(max_examples=100, stateful_step_count=50, deadline=None)
+TestOverMemory = OverMemory.TestCase
+TestOverMemory.settings = settings(max_examples=100, stateful_step_count=50, deadline=None)
 TestOverFlash = OverFlash.TestCase
 TestOverFlash.settings = settings(max_examples=50, stateful_step_count=50, deadline=None)

@@ -32,7 +32,7 @@ from dealbox.store.journal import Journal
 from dealbox.store.page import Page, seq_of
 from host_sim.books import history, statements
 from host_sim.parts.w25q import Flash
-from tests.programs.histories import History, Shelf
+from tests.programs.histories import History, PooledJournal
 
 SECTORS = 48  # both rings: room for a history and what power-ups waste
 SMALL = 10  # the oldest bookings are overwritten
@@ -42,7 +42,7 @@ POWER_UPS = 3
 _ALSO_PRINTED = 0.02  # of what is forged: no page may stop the table
 
 
-class Game(Shelf):
+class Game(PooledJournal):
     """A journal in memory that puts each page into a flash as well, with some power-ups."""
 
     def __init__(self, rng: Random, sectors: int) -> None:

@@ -53,7 +53,7 @@ _BITS = {
 }
 
 
-class Shelf:
+class PooledJournal:
     """A journal in memory that uses its states again and again."""
 
     is_doubtful = False
@@ -86,12 +86,14 @@ class Shelf:
 class History:
     """One game, with everything that both sides say of it compared."""
 
-    def __init__(self, number: int, seed: int, shelf: Shelf, tally: Counter[str]) -> None:
+    def __init__(
+        self, number: int, seed: int, journal: PooledJournal, tally: Counter[str]
+    ) -> None:
         self.rng = rng = Random(seed)
         self.tally = tally
-        self.shelf = shelf
-        shelf.count = 0
-        self.ledger = Ledger(shelf)
+        self.journal = journal
+        journal.count = 0
+        self.ledger = Ledger(journal)
         self.deeds = Deeds(self.ledger)
         self.charges = Charges(self.ledger)
         self.model = self._begin(number, rng)
@@ -167,25 +169,25 @@ class History:
             return self._auction(*args)
         if name == "aside":
             return self._aside(*args)
-        before, written = self.ledger.now, self.shelf.count
+        before, written = self.ledger.now, self.journal.count
         had_unkept = self.ledger.has_unkept_settings
         source = before.undo_source_seq if name == "undo" else before.subject_seq
         try:
             self._run(name, args)
         except Refused:
-            assert self.ledger.now is before and self.shelf.count == written
+            assert self.ledger.now is before and self.journal.count == written
             assert self.ledger.has_unkept_settings == had_unkept
             self._is_unchanged()
             is_booked = False
         else:
-            assert self.shelf.count == written + 1
+            assert self.journal.count == written + 1
             assert not self.ledger.has_unkept_settings
             self._is_unchanged()
             is_booked = True
         if name in ("undo", "redo"):
             assert getattr(self.model, name)() == is_booked, command
             if is_booked:
-                assert _matter(self.ledger.now) == _matter(self.shelf.states[source - 1])
+                assert _matter(self.ledger.now) == _matter(self.journal.states[source - 1])
         else:
             assert self.model.play(name, *args) == is_booked, command
         return is_booked
@@ -203,7 +205,7 @@ class History:
         """
         now, kept = (
             dict(vars(self.ledger.now)),
-            dict(vars(self.shelf.states[self.shelf.count - 1])),
+            dict(vars(self.journal.states[self.journal.count - 1])),
         )
         if self.ledger.has_unkept_settings:
             assert now.pop("volume") == self.volume
@@ -214,19 +216,19 @@ class History:
 
     def _aside(self, volume: int) -> bool:
         """Change a setting, which an undo passes over, and keep it at once, or with a booking."""
-        written = self.shelf.count
+        written = self.journal.count
         self.ledger.set_volume(volume)
         self.volume = volume
-        assert self.shelf.count == written
+        assert self.journal.count == written
         if self.rng.random() < 0.5:
             self._keep_settings()
         return True
 
     def _keep_settings(self) -> None:
         """Book the settings, if one was changed: what was undone cannot be put back then."""
-        written, is_due = self.shelf.count, self.ledger.has_unkept_settings
+        written, is_due = self.journal.count, self.ledger.has_unkept_settings
         self.ledger.keep_settings()
-        assert self.shelf.count == written + is_due
+        assert self.journal.count == written + is_due
         if is_due:
             self.model.undone = None
 
@@ -347,7 +349,7 @@ class History:
         assert page.is_sound()
         page.unpack(read)
         assert vars(read) == vars(state)
-        assert vars(Ledger(self.shelf).now) == vars(state)
+        assert vars(Ledger(self.journal).now) == vars(state)
 
 
 def _matter(state: State) -> dict[str, object]:
@@ -358,9 +360,9 @@ def _matter(state: State) -> dict[str, object]:
 def play(number: int, seeds: range, length: int = LENGTH) -> Counter[str]:
     """Play a history for each seed; what happened how often. A failure tells its seed."""
     tally: Counter[str] = Counter()
-    shelf = Shelf()
+    journal = PooledJournal()
     for seed in seeds:
-        history = History(number, seed, shelf, tally)
+        history = History(number, seed, journal, tally)
         try:
             history.play(length)
         except Exception as error:

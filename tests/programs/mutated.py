@@ -24,7 +24,7 @@ from dealbox.store.journal import EMPTY, GAME, Journal
 from dealbox.store.page import Page
 from dealbox.store.rings import BLANK
 from host_sim.parts.w25q import Flash, Operation
-from tests.programs.histories import History, Shelf
+from tests.programs.histories import History, PooledJournal
 from tests.programs.proof.random_books import content
 
 COMMANDS = 600  # of each game
@@ -60,8 +60,8 @@ class Moment:
         return len(self.data) // 2
 
 
-class _Stored(Shelf):
-    """A shelf of states that are booked on a flash as well, with a power-up now and then."""
+class _Stored(PooledJournal):
+    """A journal of states that are booked on a flash as well, with a power-up now and then."""
 
     def __init__(self, sectors: int, rng: random.Random) -> None:
         super().__init__()
@@ -107,9 +107,9 @@ def moments(seed: int) -> list[Moment]:
     found: list[Moment] = []
     for number in range(_GAMES * len(EDITIONS)):
         rng = random.Random(f"{seed}/{number}")
-        shelf = _Stored(rng.randint(4, 5), rng)
-        History(number % len(EDITIONS), rng.getrandbits(32), shelf, Counter()).play(COMMANDS)
-        found += shelf.moments
+        journal = _Stored(rng.randint(4, 5), rng)
+        History(number % len(EDITIONS), rng.getrandbits(32), journal, Counter()).play(COMMANDS)
+        found += journal.moments
     return found
 
 

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dealbox.bank.editions import EDITIONS
-from tests.programs.histories import History, Shelf, play
+from tests.programs.histories import History, PooledJournal, play
 
 COUNT = 340  # histories of each of the six boards, 200 commands each
 OFTEN = 25  # times, at least, that each command is booked and refused
@@ -117,7 +117,7 @@ _COMMANDS = st.one_of(
 def test_the_books_and_the_model_agree_in_little(
     number: int, seed: int, commands: list[tuple[object, ...]]
 ) -> None:
-    history = History(number, seed, Shelf(), Counter())
+    history = History(number, seed, PooledJournal(), Counter())
     for command in commands:
         if history.both(command) and command[0] != "arrive":
             history.compare()

@@ -3,7 +3,7 @@
 from dealbox.bank.state import State
 
 
-class Shelf:
+class MemoryJournal:
     """A journal that keeps every state it was given; nothing can befall it."""
 
     lost = 0

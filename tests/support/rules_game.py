@@ -18,7 +18,7 @@ from dealbox.bank.state import BANK, DEEDS, SEATS, State
 from dealbox.bank.trade import Offer, trade
 from dealbox.ui.lists import List
 from host_sim.cards import COLOURS, UIDS
-from tests.support.memory_journal import Shelf, fields
+from tests.support.memory_journal import MemoryJournal, fields
 from tests.support.table import Table
 
 RED, BLUE, GREEN, YELLOW = 1, 2, 3, 4
@@ -61,7 +61,7 @@ class Game:
 
     def __init__(self, name: str, city: str = "", ledger: Ledger | None = None) -> None:
         self.number = number(name, city)
-        self.ledger = ledger or Ledger(Shelf())
+        self.ledger = ledger or Ledger(MemoryJournal())
         self.deeds = Deeds(self.ledger)
         self.charges = Charges(self.ledger)
         self.begin()

@@ -9,7 +9,7 @@ from dealbox.bank.ledger import Ledger
 from dealbox.parts import COLUMNS, EXTRA
 from dealbox.ui.entries import Entries
 from dealbox.ui.session import Session
-from tests.programs.histories import LENGTH, History, Shelf
+from tests.programs.histories import LENGTH, History, PooledJournal
 from tests.support.table import DeedsTable
 
 HISTORIES = 8
@@ -127,12 +127,12 @@ def test_a_bankrupt_is_told_as_such_and_his_creditor_with_the_fees(table: DeedsT
 
 @pytest.mark.parametrize("number", range(len(EDITIONS)))
 def test_every_row_fits_and_the_display_has_its_letters(number: int) -> None:
-    shelf = Shelf()
+    journal = PooledJournal()
     rows = 0
     for seed in range(HISTORIES):
-        History(number, seed, shelf, Counter()).play(LENGTH)
-        entries = Entries(Session(Ledger(shelf), bytes))
-        for seq in range(1, shelf.count + 1):
+        History(number, seed, journal, Counter()).play(LENGTH)
+        entries = Entries(Session(Ledger(journal), bytes))
+        for seq in range(1, journal.count + 1):
             assert entries.read(seq)
             for left, right in entries.rows:
                 rows += 1

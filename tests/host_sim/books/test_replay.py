@@ -20,7 +20,7 @@ from host_sim.scenarios import scenario
 from host_sim.scenarios.person import Person
 from host_sim.scenarios.transcript import Transcript
 from tests.programs import forging
-from tests.programs.histories import LENGTH, History, Shelf
+from tests.programs.histories import LENGTH, History, PooledJournal
 from tests.support.rules_game import BLUE, RED, Game
 
 HISTORIES = 40  # of each board
@@ -42,12 +42,12 @@ def differences(states: list[State], before: int, after: int) -> list[str]:
 
 @pytest.mark.parametrize("number", range(len(EDITIONS)))
 def test_no_page_of_an_honest_game_is_doubted(number: int) -> None:
-    shelf, met = Shelf(), Counter[int]()
+    journal, met = PooledJournal(), Counter[int]()
     replay = Replay()
     for seed in range(HISTORIES):
-        History(number, seed, shelf, Counter()).play(LENGTH)
-        find = {state.seq: state for state in shelf.states[: shelf.count]}.get
-        for before, after in pairwise([State(), *shelf.states[: shelf.count]]):
+        History(number, seed, journal, Counter()).play(LENGTH)
+        find = {state.seq: state for state in journal.states[: journal.count]}.get
+        for before, after in pairwise([State(), *journal.states[: journal.count]]):
             met[after.kind] += 1
             assert replay.differences(before, after, find) == [], (seed, after.seq)
     unknown = {kinds.AUCTION_SALE, kinds.CARD, kinds.SETTING}  # which the histories need not play
