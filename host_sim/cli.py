@@ -177,7 +177,7 @@ def _run(asked: argparse.Namespace) -> int:
 
 
 def _watch(asked: argparse.Namespace) -> int:
-    from host_sim.monitor import Feed, NoFile
+    from host_sim.monitor import CannotStore, FeedMonitor
     from tools import port
 
     paths = [asked.port] if asked.port else [each.path for each in port.ports()]
@@ -185,7 +185,7 @@ def _watch(asked: argparse.Namespace) -> int:
         found = ", ".join(paths) or "none"
         raise BadInput(f"say which port is the unit's: dealbox watch PORT; found: {found}")
     try:
-        Feed(paths[0], asked.file, lambda text: print(text, flush=True)).follow()
-    except (port.NoPort, NoFile) as why:
+        FeedMonitor(paths[0], asked.file, lambda text: print(text, flush=True)).follow()
+    except (port.NoPort, CannotStore) as why:
         raise BadInput(str(why)) from None
     return 0

@@ -368,7 +368,7 @@ def report(answer: Answer) -> list[str]:
         )
         lines.append(f"The game goes on after booking {game['seq']}: {players} (thousands).")
     else:
-        lines.append("No game stands on it.")
+        lines.append("No game is stored on it.")
     lines.append("Keys, cards, lamp and buzzer: menu, Settings, Self-test.")
     return lines
 

@@ -15,7 +15,7 @@ from dealbox.bank.editions import EDITIONS
 from dealbox.bank.state import BANK, OUT, SEATS, SPACES, UID_BYTES, State
 from dealbox.ui import feed, words
 from host_sim.books.replay import satisfies_invariants
-from host_sim.monitor import detail
+from host_sim.monitor import detail_text
 
 Entry = dict[str, Any]
 
@@ -66,7 +66,7 @@ def table(history: list[State]) -> str:
     for (state, more), row in zip(bookings, rows[1:], strict=True):
         lines.append(_line(row, widths))
         edition = edition_of(state)
-        lines += [f"{'':{widths[0]}}  - {detail(each, edition)}\n" for each in more]
+        lines += [f"{'':{widths[0]}}  - {detail_text(each, edition)}\n" for each in more]
     return "".join(lines)
 
 
@@ -122,7 +122,7 @@ def csv(history: list[State]) -> str:
     for state, more in _with_details(history):
         if state.seq:
             edition = edition_of(state)
-            text = "; ".join(detail(each, edition) for each in more)
+            text = "; ".join(detail_text(each, edition) for each in more)
             rows.writerow([*_cells(state, seats), text])
     return out.getvalue()
 

@@ -277,7 +277,7 @@ class Person:
     def _state(self) -> State:
         state = self._transcript.state()
         if state is None:
-            raise ExpectationFailed("no game stands in the flash")
+            raise ExpectationFailed("no game is stored in the flash")
         return state
 
 

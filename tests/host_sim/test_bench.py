@@ -7,7 +7,7 @@ from dealbox.bank.auction import Auction
 from host_sim import bench
 
 
-def test_table_tells_what_is_missed() -> None:
+def test_the_table_marks_what_is_missed() -> None:
     kept = bench.worst("a", [12.345, 2, 3], 25, "ms", "three")
     missed = bench.Figure("b", 149, 150, "KB", "after", is_least=True)
     assert kept.is_met and not missed.is_met

@@ -33,7 +33,7 @@ def test_an_expectation_that_fails(folder: Path, capsys: pytest.CaptureFixture[s
     assert "good.txt" in said.out  # the others are played all the same
 
 
-def test_all_that_is_wrong_is_told_before_anything_is_played(
+def test_all_faults_are_reported_before_anything_is_played(
     folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["play", "good.txt", "bad.txt", "none.txt"]) == 2
@@ -44,7 +44,7 @@ def test_all_that_is_wrong_is_told_before_anything_is_played(
     assert "none.txt: cannot be read: No such file or directory" in said.err
 
 
-def test_a_file_that_is_no_scenario_is_told_in_one_line(
+def test_a_file_that_is_no_scenario_is_reported_in_one_line(
     folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (folder / "picture.png").write_bytes(b"\x89PNG\r\n\x1a\n" + bytes(1000))
@@ -93,7 +93,7 @@ def test_a_transcript_that_cannot_be_written(
         (["run", "--port", "x"], "invalid int value: 'x'"),
     ],
 )
-def test_what_nobody_can_mean(
+def test_a_bad_command_line_is_refused(
     folder: Path, capsys: pytest.CaptureFixture[str], arguments: list[str], words: str
 ) -> None:
     with pytest.raises(SystemExit) as end:
@@ -110,7 +110,7 @@ def test_help_is_everywhere(capsys: pytest.CaptureFixture[str], command: list[st
     assert "usage: dealbox" in capsys.readouterr().out
 
 
-def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_version_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as end:
         main(["--version"])
     assert end.value.code == 0

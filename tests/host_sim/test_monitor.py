@@ -17,7 +17,7 @@ from dealbox.bank.ledger import Ledger
 from dealbox.store.journal import Journal
 from host_sim import cli, monitor
 from host_sim.cards import UIDS
-from host_sim.monitor import Feed, NoFile
+from host_sim.monitor import CannotStore, FeedMonitor
 from host_sim.parts.w25q import Flash
 from tests.support.patience import until
 from tests.support.plugged import PlayedBoard, pay
@@ -58,11 +58,11 @@ def kept(tmp_path: Path) -> Path:
     return tmp_path / "feed.jsonl"
 
 
-def test_each_line_is_said_and_kept_with_its_time(kept: Path, said: list[str]) -> None:
-    told = Feed("", kept, said.append)
+def test_each_line_is_printed_and_stored_with_its_time(kept: Path, said: list[str]) -> None:
+    monitor = FeedMonitor("", kept, said.append)
     lines: list[Line] = [{"unit": UNIT}, {"standings": STANDINGS}, _booked(5), {"deal": "start"}]
     for line in lines:
-        told.take(line)
+        monitor.add(line)
     assert said == [
         "DEALBOX_PICO 1.0, battery 4.2 V",
         "#4 world: RED 11M, BLUE 19.5M",
@@ -75,15 +75,15 @@ def test_each_line_is_said_and_kept_with_its_time(kept: Path, said: list[str]) -
 
 
 def test_amounts_are_written_as_in_the_edition(kept: Path, said: list[str]) -> None:
-    told = Feed("", kept, said.append)
-    told.take({"standings": {**STANDINGS, "edition": "classic", "debts": {"RED": 500}}})
+    monitor = FeedMonitor("", kept, said.append)
+    monitor.add({"standings": {**STANDINGS, "edition": "classic", "debts": {"RED": 500}}})
     assert said[0].startswith("#4 classic: RED ")
     assert "19500" in said[0] and "RED owes" in said[0] and "M" not in said[0]
 
 
-def test_all_that_a_booking_moved_is_said_below_it(kept: Path, said: list[str]) -> None:
-    told = Feed("", kept, said.append)
-    told.take({"standings": {**STANDINGS, "edition": "classic", "city": "dublin"}})
+def test_all_that_a_booking_moved_is_printed_below_it(kept: Path, said: list[str]) -> None:
+    monitor = FeedMonitor("", kept, said.append)
+    monitor.add({"standings": {**STANDINGS, "edition": "classic", "city": "dublin"}})
     line = _booked(5, "trade")
     line["booked"].update(  # type: ignore[attr-defined]
         space=39,
@@ -98,7 +98,7 @@ def test_all_that_a_booking_moved_is_said_below_it(kept: Path, said: list[str]) 
             {"owes_no_more_k": 9, "from": "RED", "to": "BLUE"},
         ],
     )
-    told.take(line)
+    monitor.add(line)
     assert said[1].splitlines() == [
         "#5 RED→BLUE trade 39 Shrewsbury Road €4000: RED €11000, BLUE €19500",
         "    RED→BLUE €200",
@@ -112,18 +112,18 @@ def test_all_that_a_booking_moved_is_said_below_it(kept: Path, said: list[str]) 
     ]
 
 
-def test_a_tax_is_said_by_its_name(kept: Path, said: list[str]) -> None:
-    told = Feed("", kept, said.append)
-    told.take({"standings": {**STANDINGS, "edition": "platinum"}})
+def test_a_tax_is_printed_by_its_name(kept: Path, said: list[str]) -> None:
+    monitor = FeedMonitor("", kept, said.append)
+    monitor.add({"standings": {**STANDINGS, "edition": "platinum"}})
     line = _booked(5, "tax")
     line["booked"]["space"] = 38  # type: ignore[index]
-    told.take(line)
+    monitor.add(line)
     assert "tax 38 Luxury Tax" in said[1]
 
 
-def test_what_the_end_of_a_deal_tells_is_one_line(kept: Path, said: list[str]) -> None:
-    told = Feed("", kept, said.append)
-    told.take({"deal": "end", "leader": "RED", "price_k": 500, "at": "never", "more": [1]})
+def test_the_end_of_a_deal_is_one_line(kept: Path, said: list[str]) -> None:
+    monitor = FeedMonitor("", kept, said.append)
+    monitor.add({"deal": "end", "leader": "RED", "price_k": 500, "at": "never", "more": [1]})
     assert said == ["deal end: RED 500K"]
     (entry,) = map(json.loads, kept.read_text().splitlines())
     assert entry.pop("at") != "never"
@@ -157,10 +157,10 @@ _HOSTILE = st.binary(max_size=600) | st.builds(
 
 
 @given(st.lists(_HOSTILE, max_size=4))
-def test_whatever_a_port_tells_ends_as_words(data: list[bytes]) -> None:
+def test_whatever_a_port_sends_is_printed_safely(data: list[bytes]) -> None:
     said: list[str] = []
     with pytest.raises(serial.SerialException):
-        Feed("", Path("/dev/null"), said.append)._read(
+        FeedMonitor("", Path("/dev/null"), said.append)._read(
             _Wire(b"\n".join([b"", *data, b""])),  # type: ignore[arg-type]
             lambda: False,
         )
@@ -168,10 +168,10 @@ def test_whatever_a_port_tells_ends_as_words(data: list[bytes]) -> None:
         assert all(each.isprintable() for each in text.replace("\n", "")), text
 
 
-def test_a_port_that_is_no_unit_s_is_told(kept: Path, said: list[str]) -> None:
+def test_a_port_that_is_no_unit_s_is_reported(kept: Path, said: list[str]) -> None:
     wire = _Wire(b'cut\n{"unit": 5}\n\x1b[2Jboo\n{"booked": null}\n' + b"9" * 9000)
     with pytest.raises(serial.SerialException):
-        Feed("", kept, said.append)._read(wire, lambda: False)  # type: ignore[arg-type]
+        FeedMonitor("", kept, said.append)._read(wire, lambda: False)  # type: ignore[arg-type]
     assert said == [
         'a line that is no feed: {"unit": 5}',
         r"a line that is no feed: \x1b[2Jboo",
@@ -181,28 +181,28 @@ def test_a_port_that_is_no_unit_s_is_told(kept: Path, said: list[str]) -> None:
     assert not kept.exists()
 
 
-def test_bookings_that_were_not_heard_are_counted(kept: Path, said: list[str]) -> None:
-    told = Feed("", kept, said.append)
-    told.take(_booked(5))
-    told.take(_booked(8))
-    assert said[1].startswith("(2 bookings were not heard)\n#8")
+def test_missed_bookings_are_counted(kept: Path, said: list[str]) -> None:
+    monitor = FeedMonitor("", kept, said.append)
+    monitor.add(_booked(5))
+    monitor.add(_booked(8))
+    assert said[1].startswith("(2 bookings were missed)\n#8")
 
 
-def test_what_is_missing_and_no_game_are_said(kept: Path, said: list[str]) -> None:
-    told = Feed("", kept, said.append)
-    told.take({"unit": {**UNIT, "missing": ["plus", "keypad"], "battery_mv": 0}})
-    told.take({"standings": None})
+def test_missing_parts_and_no_game_are_printed(kept: Path, said: list[str]) -> None:
+    monitor = FeedMonitor("", kept, said.append)
+    monitor.add({"unit": {**UNIT, "missing": ["plus", "keypad"], "battery_mv": 0}})
+    monitor.add({"standings": None})
     assert said[0] == "DEALBOX_PICO 1.0; no answer from plus, keypad"
-    assert said[1] == "no game stands"
+    assert said[1] == "no game"
 
 
 def test_a_port_that_is_not_there_is_refused(kept: Path, said: list[str]) -> None:
     with pytest.raises(NoPort, match="there is no port /dev/nothing"):
-        Feed("/dev/nothing", kept, said.append).follow()
+        FeedMonitor("/dev/nothing", kept, said.append).follow()
 
 
 @pytest.mark.parametrize("place", ["a folder", "no folder/feed.jsonl"])
-def test_a_file_that_cannot_be_written_is_told_and_not_taken_for_a_lost_port(
+def test_a_file_that_cannot_be_written_is_reported_and_not_taken_for_a_lost_port(
     place: str, plug: "_Plug", tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "a folder").mkdir()
@@ -211,15 +211,15 @@ def test_a_file_that_cannot_be_written_is_told_and_not_taken_for_a_lost_port(
     assert f"cannot write {file}: " in capsys.readouterr().err
 
 
-def test_a_full_disk_is_told_and_not_taken_for_a_lost_port(plug: "_Plug", said: list[str]) -> None:
+def test_a_full_disk_is_reported_and_is_no_lost_port(plug: "_Plug", said: list[str]) -> None:
     def answer() -> None:
         os.read(plug.master, 8)
         plug.tell({"standings": STANDINGS})
 
     thread = threading.Thread(target=answer)
     thread.start()
-    with pytest.raises(NoFile, match="cannot write /dev/full: No space left"):
-        Feed(str(plug.path), Path("/dev/full"), said.append).follow()
+    with pytest.raises(CannotStore, match="cannot write /dev/full: No space left"):
+        FeedMonitor(str(plug.path), Path("/dev/full"), said.append).follow()
     thread.join()
 
 
@@ -251,13 +251,13 @@ def plug(tmp_path: Path) -> Iterator[_Plug]:
     plug.pull()
 
 
-def test_it_asks_and_follows_a_unit_that_goes_away_and_comes_back(
+def test_it_follows_a_unit_that_goes_away_and_comes_back(
     plug: _Plug, kept: Path, said: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(monitor, "RETURN_S", 0.01)
     over = threading.Event()
     thread = threading.Thread(
-        target=Feed(str(plug.path), kept, said.append).follow, args=(over.is_set,)
+        target=FeedMonitor(str(plug.path), kept, said.append).follow, args=(over.is_set,)
     )
     thread.start()
     assert os.read(plug.master, 8) == b"\n"
@@ -289,7 +289,7 @@ def _await_text(said: list[str], text: str) -> None:
 
 
 @pytest.mark.chip
-def test_the_unit_on_the_chip_is_heard_through_an_unplugging(
+def test_the_unit_on_the_chip_is_followed_through_an_unplugging(
     image: Path, tmp_path: Path, kept: Path, said: list[str]
 ) -> None:
     flash = Flash()
@@ -297,8 +297,8 @@ def test_the_unit_on_the_chip_is_heard_through_an_unplugging(
     over = threading.Event()
     with PlayedBoard(tmp_path, image, bytes(flash.data)) as board:
         until(board.port.exists)
-        told = Feed(str(board.port), kept, said.append)
-        thread = threading.Thread(target=told.follow, args=(over.is_set,))
+        monitor = FeedMonitor(str(board.port), kept, said.append)
+        thread = threading.Thread(target=monitor.follow, args=(over.is_set,))
         thread.start()
         _await_text(said, "#1 world: RED 15M, BLUE 15M")
         board.do(pay)
@@ -313,7 +313,7 @@ def test_the_unit_on_the_chip_is_heard_through_an_unplugging(
     assert [json.loads(line)["booked"]["seq"] for line in bookings] == [2]
 
 
-def test_the_command_tells_what_it_needs(
+def test_the_command_reports_what_it_needs(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert cli.main(["watch", "/dev/nothing"]) == cli.BAD_INPUT

@@ -163,7 +163,7 @@ def pay(target: ChipTarget) -> None:
     person.press("1", "M")
 
 
-def told(board: str = "DEALBOX_PICO", journal: int = VERSION) -> str:
+def feed_of(board: str = "DEALBOX_PICO", journal: int = VERSION) -> str:
     """Return what a unit without a game answers."""
     unit = {"board": board, "version": "0.0.9", "journal": journal, "missing": [], "battery_mv": 0}
     return f"{json.dumps({'unit': unit})}\n{json.dumps({'standings': None})}\n"

@@ -74,7 +74,7 @@ def test_a_mistake_in_the_sources_is_no_missing_tool(image: Path, tmp_path: Path
         build.image(main=script)
 
 
-def test_a_board_that_is_not_there_is_said() -> None:
+def test_a_board_that_is_not_there_is_reported() -> None:
     with pytest.raises(build.BuildFailed, match="no board ABACUS"):
         build.image("ABACUS")
 
@@ -93,7 +93,7 @@ def test_each_byte_and_each_name_counts() -> None:
     assert len(set(hashes)) == len(hashes)
 
 
-def test_an_interrupted_build_leaves_nothing_to_believe(tmp_path: Path) -> None:
+def test_an_interrupted_build_leaves_nothing_usable(tmp_path: Path) -> None:
     def interrupted(folder: Path) -> None:
         (folder / "half").touch()
         raise KeyboardInterrupt

@@ -32,7 +32,7 @@ def test_without_apt_the_packages_are_named(tools: Path) -> None:
         debian.fetch(tools)
 
 
-def test_who_is_not_root_is_told_what_to_do(tools: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_root_the_command_is_named(tools: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "geteuid", lambda: 1000)
     _put(tools, "apt-get")
     with pytest.raises(debian.NoImage, match="as root: apt-get install build-essential dpkg-dev"):
@@ -46,7 +46,7 @@ def test_a_failing_apt_is_quoted(tools: Path, monkeypatch: pytest.MonkeyPatch) -
         debian.need_host_tools()
 
 
-def test_a_library_that_is_missing_is_asked_for(tools: Path) -> None:
+def test_a_library_that_is_missing_is_named(tools: Path) -> None:
     for name in ("cmake", "ninja", "gcc", "make", "dpkg-source"):
         _put(tools, name)
     bare = 'case "$1" in *libc.a) echo /lib/libc.a ;; *) echo libstdc++.a ;; esac'
@@ -55,7 +55,7 @@ def test_a_library_that_is_missing_is_asked_for(tools: Path) -> None:
         debian.need_chip_tools()
 
 
-def test_with_everything_there_nothing_is_asked(tools: Path) -> None:
+def test_with_everything_there_nothing_is_missing(tools: Path) -> None:
     for name in ("cmake", "ninja", "gcc", "make", "dpkg-source"):
         _put(tools, name)
     _put(tools, "arm-none-eabi-gcc", "echo /lib/libc.a")
@@ -69,7 +69,7 @@ def test_the_mirror_is_the_machine_s_own(tools: Path) -> None:
     assert debian._mirror() == "http://two.invalid/debian"
 
 
-def test_without_a_mirror_the_reason_is_said(tools: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_mirror_is_a_named_reason(tools: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "geteuid", lambda: 1000)
     _put(tools, "apt-get")
     with pytest.raises(debian.NoImage, match="no Debian mirror"):

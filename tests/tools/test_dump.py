@@ -7,7 +7,7 @@ import pytest
 from host_sim.bench import a_game
 from host_sim.books import history
 from tests.support.patience import until
-from tests.support.plugged import FakeHost, PlayedBoard, PlayedUnit, told
+from tests.support.plugged import FakeHost, PlayedBoard, PlayedUnit, feed_of
 from tools import dump
 from tools.flasher import CannotFlash
 
@@ -26,8 +26,8 @@ def test_in_service_mode_the_unit_hands_out_its_books(image: Path, tmp_path: Pat
     assert history.read(taken).history[-1].balance_k[:3].tolist() == [-30_000, 15_000, 15_000]
 
 
-def test_while_it_plays_it_says_what_to_do(tmp_path: Path) -> None:
-    with PlayedUnit(tmp_path, told()) as unit, pytest.raises(CannotFlash, match="service mode"):
+def test_during_a_game_it_prints_what_to_do(tmp_path: Path) -> None:
+    with PlayedUnit(tmp_path, feed_of()) as unit, pytest.raises(CannotFlash, match="service mode"):
         dump.dump(FakeHost(unit))
 
 

@@ -11,13 +11,13 @@ from hypothesis import strategies as st
 from dealbox.bank.auction import FAST, SLOW, Auction
 from dealbox.bank.ledger import Ledger
 from dealbox.store.journal import Journal
-from dealbox.ui import feed as told
+from dealbox.ui import feed as unit_feed
 from host_sim.cards import UIDS
 from host_sim.parts.w25q import Flash
 from tools import feed_reader
 from tools.feed_reader import LINE_MAX, FeedReader
 
-UNIT = json.loads(told.unit("DEALBOX_PICO", "1.0", 3, 5, 4480))
+UNIT = json.loads(unit_feed.unit("DEALBOX_PICO", "1.0", 3, 5, 4480))
 BALANCES = {"BANK": -30000, "RED": 11000, "BLUE": 19000}
 STANDINGS = {"standings": {"seq": 7, "edition": "world", "balances": BALANCES, "debts": {}}}
 BOOKED = {
@@ -43,15 +43,15 @@ def _harmless(text: str) -> bool:
 # What the unit tells.
 
 
-def test_all_that_the_unit_tells_is_feed() -> None:
+def test_all_that_the_unit_sends_is_feed() -> None:
     ledger = Ledger(Journal(Flash()))
-    lines = [told.standings(ledger)]
+    lines = [unit_feed.standings(ledger)]
     ledger.new_game(0, [b"", UIDS["RED"], UIDS["BLUE"], *[b""] * 6])
-    lines += [told.standings(ledger), told.booked(ledger.now, [])]
+    lines += [unit_feed.standings(ledger), unit_feed.booked(ledger.now, [])]
     ledger.pay(1, 2, 4_000)
-    lines += [told.booked(ledger.now, []), told.unit("DEALBOX_ZERO", "0.1.0", 1, 31, 0)]
+    lines += [unit_feed.booked(ledger.now, []), unit_feed.unit("DEALBOX_ZERO", "0.1.0", 1, 31, 0)]
     deal = Auction()
-    lines += [told.auction(deal, SLOW, 0), told.auction(deal, FAST, 0)]
+    lines += [unit_feed.auction(deal, SLOW, 0), unit_feed.auction(deal, FAST, 0)]
     assert _read("".join(f"{line}   \n" for line in lines).encode()) == [*map(json.loads, lines)]
 
 
@@ -90,7 +90,7 @@ def test_a_first_line_that_lost_its_beginning_is_passed_over() -> None:
         '{"deal": ' + "9" * 4000 + "}",
     ],
 )
-def test_what_is_no_feed_is_told_as_such(line: str) -> None:
+def test_what_is_no_feed_is_reported_as_such(line: str) -> None:
     (words,) = _read(line.encode() + b"\n")
     assert isinstance(words, str) and words.startswith("a line that is no feed: ")
     assert _harmless(words) and len(words) < 200
@@ -98,7 +98,7 @@ def test_what_is_no_feed_is_told_as_such(line: str) -> None:
 
 @pytest.mark.parametrize("name", [*UNIT["unit"], *STANDINGS["standings"], *BOOKED["booked"]])
 @pytest.mark.parametrize("value", [None, True, -1.5, "", "7", [7], {"A": "7"}, {"A": {}}])
-def test_a_value_of_another_type_is_told(name: str, value: object) -> None:
+def test_a_value_of_another_type_is_reported(name: str, value: object) -> None:
     for line in (UNIT, STANDINGS, BOOKED):
         ((kind, inner),) = line.items()
         if name in inner and not (name in ("kind", "payer", "payee", "edition") and value == "7"):
@@ -109,12 +109,12 @@ def test_a_value_of_another_type_is_told(name: str, value: object) -> None:
             assert isinstance(words, str), changed
 
 
-def test_control_characters_are_told_and_not_sent_on() -> None:
+def test_control_characters_are_reported_and_not_sent_on() -> None:
     (words,) = _read(b"\x1b]0;mine\x07\x9b2J \xff\xc2\x9b\n")
     assert words == r"a line that is no feed: \x1b]0;mine\x07\x9b2J \xff\x9b"
 
 
-def test_a_line_without_end_is_told_once_and_not_kept() -> None:
+def test_a_line_without_end_is_reported_once_and_not_stored() -> None:
     reader = FeedReader()
     said = [each for _ in range(1000) for each in reader.read(b"x" * 1000)]
     assert said == [f"a line that is no feed: {'x' * 80} ..."]
@@ -168,5 +168,5 @@ def test_whatever_becomes_of_a_line(line: dict[str, Any], data: st.DataObject) -
 
 @given(st.text())
 @example("\ud800\x1b\u202e\u2066\x85")
-def test_whatever_is_said_is_harmless_to_print(text: str) -> None:
+def test_any_text_is_harmless_to_print(text: str) -> None:
     assert _harmless(feed_reader.printable(text))

@@ -27,8 +27,8 @@ from tests.support.plugged import (
     LoosePlugHost,
     PlayedBoard,
     PlayedUnit,
+    feed_of,
     pay,
-    told,
 )
 from tools import build, flasher, pins, port, push, uf2
 from tools.flasher import CannotFlash, Host
@@ -129,7 +129,7 @@ def test_stock_micropython_is_enough(image: Path, stock: Path, tmp_path: Path) -
         until(board.port.exists)
         flasher.flash(PICO, image, host)
         assert host.printed[0].startswith("It runs MicroPython without Dealbox; the first game")
-        assert "No game stands on it." in host.printed
+        assert "No game is stored on it." in host.printed
 
 
 @pytest.mark.chip
@@ -139,7 +139,7 @@ def test_a_prompt_is_enough(image: Path, repl_image: Path, tmp_path: Path) -> No
         until(board.port.exists)
         flasher.flash(PICO, image, host)
         assert f"{PICO} {__version__} is up." in host.printed
-        assert "No game stands on it." in host.printed
+        assert "No game is stored on it." in host.printed
 
 
 @pytest.mark.chip
@@ -156,7 +156,7 @@ def test_a_board_may_be_gone_before_mpremote_has_ended(
 
 
 @pytest.mark.chip
-def test_a_drive_is_enough_and_what_is_missing_is_told(image: Path, tmp_path: Path) -> None:
+def test_a_drive_is_enough_and_what_is_missing_is_reported(image: Path, tmp_path: Path) -> None:
     with PlayedBoard(tmp_path, None) as board:
         board.unplugged = {"minus", "display"}
         host = FakeHost(board)
@@ -197,7 +197,7 @@ def test_the_command_line_takes_the_board_that_is_named_and_no_other(
     folder = tmp_path / "board"
     folder.mkdir()
     with (
-        PlayedUnit(tmp_path, told("DEALBOX_ZERO")) as other,
+        PlayedUnit(tmp_path, feed_of("DEALBOX_ZERO")) as other,
         PlayedBoard(folder, repl_image if named == "port" else None) as board,
     ):
         host = FakeHost(board)
@@ -230,7 +230,7 @@ def test_the_command_line_takes_the_board_that_is_named_and_no_other(
         ),
     ],
 )
-def test_a_wrong_file_is_told(
+def test_a_wrong_file_is_reported(
     content: bytes | None, complaint: str, tmp_path: Path, drive: Path
 ) -> None:
     path = tmp_path / "given.uf2"
@@ -241,7 +241,7 @@ def test_a_wrong_file_is_told(
     assert [each.name for each in drive.iterdir()] == [flasher.INFO]
 
 
-def test_no_board_is_told_with_what_was_looked_for(packed: Path) -> None:
+def test_no_board_is_reported_with_what_was_looked_for(packed: Path) -> None:
     with pytest.raises(CannotFlash, match="no board found.*serial port.*RPI-RP2.*BOOTSEL"):
         flasher.flash(PICO, packed, FakeHost())
 
@@ -254,7 +254,7 @@ def test_no_board_is_told_with_what_was_looked_for(packed: Path) -> None:
         ({"drive": Path("x" * 300)}, "a BOOTSEL drive at xxx"),  # a name that cannot be
     ],
 )
-def test_a_named_board_that_is_not_there_is_told(
+def test_a_named_board_that_is_not_there_is_reported(
     named: dict[str, Any], sought: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(flasher, "_mounted", list)
@@ -262,7 +262,7 @@ def test_a_named_board_that_is_not_there_is_told(
         flasher.only_board(Host(**named))
 
 
-def test_a_drive_that_nobody_mounted_is_told(packed: Path) -> None:
+def test_a_drive_that_nobody_mounted_is_reported(packed: Path) -> None:
     class Unmounted(FakeHost):
         def has_unmounted_drive(self) -> bool:
             return True
@@ -271,27 +271,27 @@ def test_a_drive_that_nobody_mounted_is_told(packed: Path) -> None:
         flasher.flash(PICO, packed, Unmounted())
 
 
-def test_two_boards_are_told(packed: Path, tmp_path: Path) -> None:
-    one = PlayedUnit(tmp_path, told(), "ttyACM0")
+def test_two_boards_are_reported(packed: Path, tmp_path: Path) -> None:
+    one = PlayedUnit(tmp_path, feed_of(), "ttyACM0")
     complaint = "several boards: .*ACM0, .*ACM1; .*PORT="
     with (
         one,
-        PlayedUnit(tmp_path, told(), "ttyACM1") as other,
+        PlayedUnit(tmp_path, feed_of(), "ttyACM1") as other,
         pytest.raises(CannotFlash, match=complaint),
     ):
         flasher.flash(PICO, packed, FakeHost(one, other))
 
 
-def test_the_unit_of_another_board_is_told(packed: Path, tmp_path: Path) -> None:
+def test_the_unit_of_another_board_is_reported(packed: Path, tmp_path: Path) -> None:
     complaint = "unit is a DEALBOX_ZERO.*say BOARD=DEALBOX_ZERO"
-    played = PlayedUnit(tmp_path, told("DEALBOX_ZERO"))
+    played = PlayedUnit(tmp_path, feed_of("DEALBOX_ZERO"))
     with played as unit, pytest.raises(CannotFlash, match=complaint):
         flasher.flash(PICO, packed, FakeHost(unit))
 
 
-def test_a_game_that_would_become_unreadable_is_told(packed: Path, tmp_path: Path) -> None:
+def test_a_game_that_would_become_unreadable_is_reported(packed: Path, tmp_path: Path) -> None:
     complaint = "cannot read the game.*ANYWAY=1.*Nothing was chan"
-    played = PlayedUnit(tmp_path, told(journal=VERSION + 1))
+    played = PlayedUnit(tmp_path, feed_of(journal=VERSION + 1))
     with played as unit, pytest.raises(CannotFlash, match=complaint):
         flasher.flash(PICO, packed, FakeHost(unit))
 
@@ -304,7 +304,7 @@ def test_a_game_that_would_become_unreadable_is_told(packed: Path, tmp_path: Pat
         (PICO, VERSION + 1, "cannot read the game.*Nothing was changed"),
     ],
 )
-def test_what_does_not_fit_is_told_at_a_prompt_too(
+def test_what_does_not_fit_is_reported_at_a_prompt_too(
     board: str, journal: int, complaint: str, repl_image: Path, tmp_path: Path
 ) -> None:
     path = tmp_path / "new.uf2"
@@ -339,7 +339,7 @@ _NO_FEED = "; it sent a line that is no feed: "
         ('\n{"standings": null}\n{"unit": "\x1b[2J"}\n', _NO_FEED + r'{"unit": "\x1b[2J"}'),
     ],
 )
-def test_a_port_that_does_not_answer_is_told(
+def test_a_port_that_does_not_answer_is_reported(
     answer: str, noise: str, packed: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with PlayedUnit(tmp_path, answer) as unit:
@@ -358,17 +358,17 @@ def test_a_port_that_does_not_answer_is_told(
         (errno.ENOENT, "there is no port"),
     ],
 )
-def test_a_port_that_cannot_be_opened_is_told(
+def test_a_port_that_cannot_be_opened_is_reported(
     code: int, complaint: str, packed: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(serial, "Serial", _refusing(code))
-    with PlayedUnit(tmp_path, told()) as unit, pytest.raises(CannotFlash, match=complaint):
+    with PlayedUnit(tmp_path, feed_of()) as unit, pytest.raises(CannotFlash, match=complaint):
         flasher.flash(PICO, packed, FakeHost(unit))
 
 
-def test_a_port_that_another_program_reads_is_told(packed: Path, tmp_path: Path) -> None:
+def test_a_port_that_another_program_reads_is_reported(packed: Path, tmp_path: Path) -> None:
     with (
-        PlayedUnit(tmp_path, told()) as unit,
+        PlayedUnit(tmp_path, feed_of()) as unit,
         port.connect(str(unit.port)),
         pytest.raises(CannotFlash, match="in use by another program; close it"),
     ):
@@ -378,13 +378,13 @@ def test_a_port_that_another_program_reads_is_told(packed: Path, tmp_path: Path)
 # What goes wrong on the way.
 
 
-def test_another_chip_s_drive_is_told(packed: Path, drive: Path) -> None:
+def test_another_chip_s_drive_is_reported(packed: Path, drive: Path) -> None:
     (drive / flasher.INFO).write_text("Board-ID: RP2350\n")
     with pytest.raises(CannotFlash, match="another chip"):
         flasher.flash(PICO, packed, Alone(drive=drive))
 
 
-def test_a_drive_with_too_little_room_is_told(
+def test_a_drive_with_too_little_room_is_reported(
     packed: Path, drive: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     free = len(packed.read_bytes()) - 1
@@ -394,13 +394,13 @@ def test_a_drive_with_too_little_room_is_told(
     assert [each.name for each in drive.iterdir()] == [flasher.INFO]
 
 
-def test_a_drive_that_may_not_be_written_is_told(packed: Path, drive: Path) -> None:
+def test_a_drive_that_may_not_be_written_is_reported(packed: Path, drive: Path) -> None:
     (drive / packed.name).symlink_to("/proc/sys/kernel/version")
     with pytest.raises(CannotFlash, match="no permission to write to .*; unmount it, and sudo m"):
         flasher.flash(PICO, packed, Alone(drive=drive))
 
 
-def test_a_full_drive_is_told(packed: Path, drive: Path) -> None:
+def test_a_full_drive_is_reported(packed: Path, drive: Path) -> None:
     (drive / packed.name).symlink_to("/dev/full")
     with pytest.raises(CannotFlash, match="is full; hold BOOTSEL"):
         flasher.flash(PICO, packed, Alone(drive=drive))
@@ -417,7 +417,7 @@ def test_what_was_not_written_is_not_taken_for_copied(packed: Path, drive: Path)
         resource.setrlimit(resource.RLIMIT_FSIZE, before)
 
 
-def test_a_board_that_vanishes_in_mid_copy_is_told(packed: Path, drive: Path) -> None:
+def test_a_board_that_vanishes_in_mid_copy_is_reported(packed: Path, drive: Path) -> None:
     class Pulled(Alone):
         def sync(self, file: int) -> None:
             super().sync(file)
@@ -428,24 +428,24 @@ def test_a_board_that_vanishes_in_mid_copy_is_told(packed: Path, drive: Path) ->
         flasher.flash(PICO, packed, Pulled(drive=drive))
 
 
-def test_a_unit_that_does_not_come_back_is_told(packed: Path, drive: Path) -> None:
+def test_a_unit_that_does_not_come_back_is_reported(packed: Path, drive: Path) -> None:
     with pytest.raises(CannotFlash, match="all was copied, but the unit does not answer"):
         flasher.flash(PICO, packed, Alone(drive=drive))
     assert (drive / packed.name).read_bytes() == packed.read_bytes()
 
 
-def test_a_unit_that_comes_back_on_a_port_one_may_not_use_is_told(
+def test_a_unit_that_comes_back_on_a_port_one_may_not_use_is_reported(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(serial, "Serial", _refusing(errno.EACCES))
-    with PlayedUnit(tmp_path, told()) as unit:
+    with PlayedUnit(tmp_path, feed_of()) as unit:
         host = FakeHost(unit)
         host.return_s = 0.1
         with pytest.raises(CannotFlash, match="all was copied, but no permission.*dialout"):
             flasher.await_unit(PICO, "1.0", host)
 
 
-def test_the_command_line_tells_and_fails(
+def test_the_command_line_reports_and_fails(
     packed: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(

@@ -36,7 +36,7 @@ def test_every_board_is_offered_with_its_page() -> None:
         assert (ROOT / f"docs/boards/{board}.md").exists()
 
 
-def test_what_the_display_says_is_quoted_as_it_stands_there() -> None:
+def test_what_the_display_shows_is_quoted_exactly() -> None:
     said = _words_of(FIRMWARE / "main.py", FIRMWARE / "dealbox/ui/words.py")
     said += words.missing(NO_PLUS) + words.missing(NO_KEYPAD)
     quotes = [quote for cell in SYMPTOMS if FLASH not in cell for quote in _quotes(cell)]
@@ -45,7 +45,7 @@ def test_what_the_display_says_is_quoted_as_it_stands_there() -> None:
         assert quote in said
 
 
-def test_what_make_flash_says_is_looked_up_by_its_own_words() -> None:
+def test_what_make_flash_prints_is_quoted_exactly() -> None:
     said = _words_of(*TOOLS)
     quotes = [quote for cell in SYMPTOMS if FLASH in cell for quote in _quotes(cell)]
     assert len(quotes) > 9

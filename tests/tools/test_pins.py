@@ -66,14 +66,14 @@ def test_a_bus_is_the_one_its_wires_belong_to() -> None:
         ("GONG", 15, "OUT", "GONG: is to be nothing, not OUT"),
     ],
 )
-def test_what_cannot_be_is_said(name: str, gpio: int, function: str, complaint: str) -> None:
+def test_what_cannot_be_is_reported(name: str, gpio: int, function: str, complaint: str) -> None:
     wires = [wire for wire in pins.wires("DEALBOX_PICO") if wire.name != name]
     wires.append(Wire(name, gpio, function, "", ""))
     assert complaint in pins.faults(wires, "pico")
 
 
 @pytest.mark.parametrize("line", ["LAMP,GP26,OUT,lamp,", "LAMP,26,OUT", "", "LAMP,-1,OUT,lamp,"])
-def test_a_line_that_cannot_be_read_is_told_with_its_place(
+def test_a_line_that_cannot_be_read_is_reported_with_its_place(
     line: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "ABACUS").mkdir()
@@ -93,7 +93,7 @@ def test_what_the_chip_can_do_follows_the_order_of_the_data_sheet() -> None:
 
 
 @pytest.mark.parametrize("name", ["LAMP", "KEY_COL3", "MINUS_RST"])
-def test_a_part_left_out_is_said(name: str) -> None:
+def test_a_part_left_out_is_reported(name: str) -> None:
     wires = [wire for wire in pins.wires("DEALBOX_PICO") if wire.name != name]
     assert pins.faults(wires, "pico") == [f"{name}: is on no GPIO"]
 
@@ -104,10 +104,10 @@ def test_a_part_that_may_be_left_out_is_not_missed(name: str) -> None:
     assert pins.faults(wires, "pico") == []
 
 
-def test_every_fault_of_a_table_is_told_at_once() -> None:
+def test_every_fault_of_a_table_is_reported_at_once() -> None:
     wires = [replace(wire, gpio=25) for wire in pins.wires("DEALBOX_PICO")]
     assert len(pins.faults(wires, "pico")) > 2 * len(wires) - 4
 
 
-def test_a_controller_is_told_by_its_cmake_file() -> None:
+def test_a_controller_is_known_by_its_cmake_file() -> None:
     assert {pins.controller(board) for board in BOARDS} == {"pico", "waveshare_rp2040_zero"}

@@ -31,7 +31,7 @@ def test_every_module_is_compiled(tmp_path: Path) -> None:
     }
 
 
-def test_a_mistake_is_told(tmp_path: Path) -> None:
+def test_a_mistake_is_reported(tmp_path: Path) -> None:
     (tmp_path / "wrong.py").write_text("def f(:\n")
     with pytest.raises(CannotFlash, match=r"(?s)wrong\.py does not compile.*SyntaxError"):
         push._compile(tmp_path / "wrong.py", tmp_path / "wrong.mpy")
@@ -45,14 +45,14 @@ def test_stock_micropython_becomes_a_unit(stock: Path, image: Path, tmp_path: Pa
         until(board.port.exists)
         push.push(PICO, host)
         assert host.printed[1] == f"{PICO} {__version__} is up."
-        assert host.printed[3] == "No game stands on it."
+        assert host.printed[3] == "No game is stored on it."
         with pytest.raises(CannotFlash, match="prompt is closed.*hold the key C"):
             push.push(PICO, host)
         with pytest.raises(CannotFlash, match="its game is in a file .* ANYWAY=1. Nothing was"):
             flasher.flash(PICO, image, AssistedHost(board))
 
 
-def test_a_bootsel_drive_is_told(tmp_path: Path) -> None:
+def test_a_bootsel_drive_is_reported(tmp_path: Path) -> None:
     with PlayedBoard(tmp_path, None) as board:
         host = FakeHost(board)
         until(host.drives)
@@ -61,18 +61,18 @@ def test_a_bootsel_drive_is_told(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("told", "complaint"), [("5\n", "version 5; 1.25 is needed"), ("0\n", "version 0; 1.25")]
+    ("printed", "complaint"), [("5\n", "version 5; 1.25 is needed"), ("0\n", "version 0; 1.25")]
 )
-def test_an_old_micropython_is_told(
-    told: str, complaint: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def test_an_old_micropython_is_reported(
+    printed: str, complaint: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(flasher, "mpremote", lambda *_: told)
+    monkeypatch.setattr(flasher, "mpremote", lambda *_: printed)
     with PlayedUnit(tmp_path, ">>> ") as unit, pytest.raises(CannotFlash, match=complaint):
         push.push(PICO, FakeHost(unit))
 
 
 @pytest.mark.chip
-def test_an_image_without_a_file_system_is_told(repl_image: Path, tmp_path: Path) -> None:
+def test_an_image_without_a_file_system_is_reported(repl_image: Path, tmp_path: Path) -> None:
     with PlayedBoard(tmp_path, repl_image) as board:
         host = FakeHost(board)
         until(board.port.exists)

@@ -13,7 +13,7 @@ from dealbox.store.page import VERSION
 from tools import uf2
 
 
-def test_every_block_says_where_it_goes() -> None:
+def test_every_block_has_its_address() -> None:
     packed = uf2.pack(bytes(range(256)) + b"end")
     assert len(packed) == 3 * 512
     for index in range(3):
@@ -50,14 +50,14 @@ def _with(at: int, value: int) -> bytes:
     return GOOD[:at] + struct.pack("<I", value) + GOOD[at + 4 :]
 
 
-def test_an_image_says_what_it_is() -> None:
+def test_an_image_carries_its_label() -> None:
     assert uf2.read(GOOD) == uf2.Image("DEALBOX_PICO", "1.2.3", 7)
 
 
 @pytest.mark.chip
-def test_the_built_image_says_what_it_is(image: Path) -> None:
-    told = uf2.read(image.read_bytes())
-    assert told == uf2.Image("DEALBOX_PICO", __version__, VERSION)
+def test_the_built_image_carries_its_label(image: Path) -> None:
+    image_read = uf2.read(image.read_bytes())
+    assert image_read == uf2.Image("DEALBOX_PICO", __version__, VERSION)
 
 
 @pytest.mark.parametrize(

@@ -40,13 +40,13 @@ def test_every_part_has_a_way_back(board: str) -> None:
 
 
 @pytest.mark.parametrize("board", BOARDS)
-def test_the_page_is_the_one_that_stands(board: str) -> None:
+def test_the_page_is_up_to_date(board: str) -> None:
     """After a change of pins or parts: make wiring."""
     assert (wiring.DOCS / f"{board}.md").read_text() == wiring.page(board)
 
 
 @pytest.mark.parametrize("board", BOARDS)
-def test_the_drawings_are_of_the_wires_that_stand(board: str) -> None:
+def test_the_drawings_are_up_to_date(board: str) -> None:
     """After a change of pins or parts: make wiring."""
     with Image.open(wiring.DOCS / f"{board}.png") as png:
         assert png.info["Comment"] == wiring.mark(board)
@@ -54,7 +54,7 @@ def test_the_drawings_are_of_the_wires_that_stand(board: str) -> None:
 
 
 @pytest.mark.parametrize("board", BOARDS)
-def test_every_pin_of_a_part_stands_in_the_drawing_that_stands(board: str) -> None:
+def test_every_pin_of_a_part_is_in_the_drawing(board: str) -> None:
     svg = unescape((wiring.DOCS / f"{board}.svg").read_text(), {"&#45;": "-"})
     for joint in wiring.joints(board):
         assert f":{joint.label}<" in svg
@@ -76,7 +76,7 @@ def test_a_drawing_is_drawn_and_drawn_again_is_the_same(tmp_path: Path) -> None:
         assert one.read_bytes() == two.read_bytes()
 
 
-def test_without_dot_it_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_dot_it_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
     with pytest.raises(NoImage, match="graphviz"):
         wiring.draw("DEALBOX_PICO", tmp_path)

@@ -147,7 +147,7 @@ def test_one_rotten_copy_is_no_fault(flash: Flash) -> None:
         (0, "volume", 0, "the page before the first game is not an empty one"),
     ],
 )
-def test_a_fault_is_told(flash: Flash, page: int, change: str, value: int, words: str) -> None:
+def test_a_fault_is_reported(flash: Flash, page: int, change: str, value: int, words: str) -> None:
     assert faults(flash) == []
     rewrite(flash, page, change, value)
     assert words in "\n".join(faults(flash))
@@ -155,27 +155,27 @@ def test_a_fault_is_told(flash: Flash, page: int, change: str, value: int, words
         assert tell(history.read(bytes(flash.data)).history)
 
 
-def test_a_fault_is_told_by_the_command(
+def test_a_fault_is_reported_by_the_command(
     flash: Flash, dump: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     rewrite(flash, 2, "balance", 100)
     dump.write_bytes(flash.data)
     assert cli.main(["books", "--check", str(dump)]) == history.UNSOUND
-    told = capsys.readouterr().out.splitlines()
-    assert told == [
+    printed = capsys.readouterr().out.splitlines()
+    assert printed == [
         "5 bookings, 1 to 5",
         "fault: booking 2 (paid) does not follow from 1: balance_k",
         "fault: booking 4 (put back (2)) does not follow from 3: balance_k",
     ]
 
 
-def test_a_missing_booking_is_told(flash: Flash) -> None:
+def test_a_missing_booking_is_reported(flash: Flash) -> None:
     for at in (2 * PAGE_BYTES, 2 * PAGE_BYTES + HALF):
         flash.data[at : at + PAGE_BYTES] = bytes(PAGE_BYTES)
     assert "booking 2 is missing, but 1 is there" in faults(flash)
 
 
-def test_a_booking_told_twice_is_told(flash: Flash) -> None:
+def test_a_booking_stored_twice_is_reported(flash: Flash) -> None:
     kept = flash.data[HALF:]
     rewrite(flash, 2, "balance", 100)
     flash.data[HALF:] = kept
@@ -197,7 +197,7 @@ def test_a_file_that_is_not_there(tmp_path: Path, capsys: pytest.CaptureFixture[
     assert "No such file" in capsys.readouterr().err
 
 
-def test_what_an_overwritten_page_leaves_unverified_is_said_and_no_fault(
+def test_what_an_overwritten_page_leaves_unverified_is_reported_as_no_fault(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     flash = Flash(10 * SECTOR_BYTES)
@@ -220,7 +220,7 @@ def test_what_an_overwritten_page_leaves_unverified_is_said_and_no_fault(
     assert last == "every other booking is sound, and follows from the one before"
 
 
-def test_what_no_program_writes_is_told(flash: Flash) -> None:
+def test_what_no_program_writes_is_reported(flash: Flash) -> None:
     page, at = Page(), 2 * PAGE_BYTES
     page.bytes[:] = flash.data[at : at + PAGE_BYTES]
     page.affirm()  # which only the first page of a sector does
@@ -230,12 +230,12 @@ def test_what_no_program_writes_is_told(flash: Flash) -> None:
     assert any("booking 2: no program writes that" in fault for fault in faults(flash))
 
 
-def test_an_affirmation_that_says_something_else_is_told(flash: Flash) -> None:
+def test_an_affirmation_that_differs_is_reported(flash: Flash) -> None:
     _rewrite(flash, 16, "balance", 100)
     assert "booking 3 was written again, and differently" in faults(flash)
 
 
-def test_a_debt_beyond_all_numbers_is_told(flash: Flash) -> None:
+def test_a_debt_out_of_range_is_reported(flash: Flash) -> None:
     page, at = Page(), 2 * PAGE_BYTES
     page.bytes[:] = flash.data[at : at + PAGE_BYTES]
     page.bytes[76] = 0x80  # RED's

@@ -41,7 +41,7 @@ def differences(states: list[State], before: int, after: int) -> list[str]:
 
 
 @pytest.mark.parametrize("number", range(len(EDITIONS)))
-def test_no_page_of_an_honest_game_is_doubted(number: int) -> None:
+def test_no_page_of_a_played_game_is_a_fault(number: int) -> None:
     journal, met = PooledJournal(), Counter[int]()
     replay = Replay()
     for seed in range(HISTORIES):
@@ -57,7 +57,7 @@ def test_no_page_of_an_honest_game_is_doubted(number: int) -> None:
     assert missing <= unknown
 
 
-def test_of_forged_pages_each_is_told_or_believable() -> None:
+def test_each_forged_page_is_reported_or_plausible() -> None:
     tally = forging.soak(FORGED, seed=0, per_game=50)
     assert tally["games"] >= len(EDITIONS) and tally["told"] > FORGED * 9 // 10
     assert tally["told"] + tally["follows"] + tally["unverifiable"] == FORGED
@@ -65,7 +65,7 @@ def test_of_forged_pages_each_is_told_or_believable() -> None:
 
 @pytest.mark.parametrize("number", range(len(EDITIONS)))
 @pytest.mark.parametrize("sectors", [forging.SECTORS, forging.SMALL])
-def test_no_dump_of_an_honest_game_is_doubted(number: int, sectors: int) -> None:
+def test_no_dump_of_a_played_game_has_a_fault(number: int, sectors: int) -> None:
     court = forging.Court(number, number + 6, sectors)  # which asserts it
     assert court.remarks == []
     assert bool(court.unverified) == (sectors == forging.SMALL)

@@ -44,22 +44,22 @@ TRADE = [
 ]
 
 
-def told(flash: Flash, tmp_path: Path, capsys: pytest.CaptureFixture[str], *how: str) -> str:
+def printed(flash: Flash, tmp_path: Path, capsys: pytest.CaptureFixture[str], *how: str) -> str:
     path = tmp_path / "books.bin"
     path.write_bytes(flash.data)
     assert cli.main(["books", *how, str(path)]) == 0
     return capsys.readouterr().out
 
 
-def test_the_table_tells_all_of_a_trade_below_its_row(
+def test_the_table_lists_all_of_a_trade_below_its_row(
     game: Game, flash: Flash, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    lines = told(flash, tmp_path, capsys).splitlines()
+    lines = printed(flash, tmp_path, capsys).splitlines()
     (at,) = (index for index, line in enumerate(lines) if " trade " in line)
     assert [line.strip() for line in lines[at + 1 :]] == ["- " + line for line in TRADE]
 
 
-def test_the_table_tells_debts_and_buildings(
+def test_the_table_lists_debts_and_buildings(
     game: Game, flash: Flash, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     game.build(BLUE, 5, 37, 39)
@@ -67,7 +67,7 @@ def test_the_table_tells_debts_and_buildings(
     game.ledger.owe(GREEN, BLUE, 70)
     game.ledger.owe(BLUE, YELLOW, 50_000)
     bankrupt(game.ledger, BLUE)
-    text = told(flash, tmp_path, capsys)
+    text = printed(flash, tmp_path, capsys)
     for line in (
         "- BLUE→BANK hotel, 37",
         "- BLUE owes YELLOW no more €50000",
@@ -80,7 +80,7 @@ def test_taxes_are_called_by_their_names(
     game: Game, flash: Flash, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     game.charges.settle(RED, game.charges.dues(RED)[0])
-    assert "tax 4 Income Tax " in told(flash, tmp_path, capsys)
+    assert "tax 4 Income Tax " in printed(flash, tmp_path, capsys)
 
 
 @pytest.mark.parametrize(
@@ -93,7 +93,7 @@ def test_each_space_of_the_anti_board_that_costs_has_its_name(space: int, name: 
 def test_csv_has_a_row_for_each_booking(
     game: Game, flash: Flash, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    rows = list(csv.DictReader(io.StringIO(told(flash, tmp_path, capsys, "--csv"))))
+    rows = list(csv.DictReader(io.StringIO(printed(flash, tmp_path, capsys, "--csv"))))
     assert [int(row["booking"]) for row in rows] == list(range(1, game.now.seq + 1))
     last = rows[-1]
     assert (last["kind"], last["from"], last["to"]) == ("trade", "RED", "BLUE")
@@ -106,7 +106,7 @@ def test_json_has_everything_but_the_pin(
     game: Game, flash: Flash, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     game.ledger.set_pin("4711")
-    text = told(flash, tmp_path, capsys, "--json")
+    text = printed(flash, tmp_path, capsys, "--json")
     assert "4711" not in text and str(game.now.pin) not in text
     books: dict[str, Any] = json.loads(text)
     assert books["settings"] == {"volume": 2, "brightness": 3, "has_pin": True}
@@ -135,16 +135,16 @@ def test_the_final_table_ranks_by_worth_and_the_last_to_fall_before_the_first(
         game.leave(seat, 0)
         game.ledger.owe(seat, 0, 50_000)
         bankrupt(game.ledger, seat)
-    standings = json.loads(told(flash, tmp_path, capsys, "--json"))["standings"]
+    standings = json.loads(printed(flash, tmp_path, capsys, "--json"))["standings"]
     assert [line["seat"] for line in standings] == ["BLUE", "GREEN", "RED", "YELLOW"]
     assert [line["place"] for line in standings] == [1, 2, 3, 4]
     worth_k = game.edition.wealth_k(game.now, BLUE)
     assert standings[0]["worth_k"] == worth_k and standings[3]["worth_k"] is None
 
 
-def test_a_dump_without_a_game_is_told_as_such(
+def test_a_dump_without_a_game_is_reported_as_such(
     flash: Flash, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     Ledger(Journal(flash)).set_pin("4711")
-    books = json.loads(told(flash, tmp_path, capsys, "--json"))
+    books = json.loads(printed(flash, tmp_path, capsys, "--json"))
     assert books["game"] is None and books["seats"] == books["standings"] == []

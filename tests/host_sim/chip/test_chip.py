@@ -59,7 +59,7 @@ def test_boots_to_the_prompt(prompt: Prompt) -> None:
     assert prompt.do("6 * 7") == "42"
 
 
-def test_a_bad_access_is_told(prompt: Prompt) -> None:
+def test_a_bad_access_is_reported(prompt: Prompt) -> None:
     prompt.do("import machine")
     with pytest.raises(ChipFault, match="invalid memory address"):
         prompt.do("machine.mem32[0x30000000]")
@@ -129,7 +129,7 @@ def test_reader_answers_on_its_own_pins_only(prompt: Prompt) -> None:
     assert prompt.do(ask.format(1)) == "0"
 
 
-def test_both_readers_selected_is_told(prompt: Prompt) -> None:
+def test_both_readers_selected_is_reported(prompt: Prompt) -> None:
     prompt.do("cs = [Pin(n, Pin.OUT, value=1) for n in (17, 20, 21, 22)]")
     prompt.do("spi = SPI(0, 1_000_000, sck=Pin(18), mosi=Pin(19), miso=Pin(16))")
     with pytest.raises(ChipFault, match="both"):
@@ -161,7 +161,7 @@ def test_a_smaller_flash_leaves_the_upper_bits_of_an_address_out(
     assert prompt.do("b == page") == str(not is_same)
 
 
-def test_a_firmware_that_erases_or_programs_itself_is_told(repl_image: Path) -> None:
+def test_a_firmware_that_erases_or_programs_itself_is_reported(repl_image: Path) -> None:
     for what in ("f.ioctl(6, 96)", "f.writeblocks(96, bytes(256), 0)"):
         prompt = Prompt(repl_image, flash_bytes=1024 * 1024)
         prompt.do("import rp2; f = rp2.Flash()")

@@ -96,7 +96,7 @@ def test_unplugged_keypad_has_no_keys_and_no_ground(board: Board) -> None:
     assert board.scan() == "1"
 
 
-def test_rows_driven_against_each_other_are_told(board: Board) -> None:
+def test_rows_driven_against_each_other_are_reported(board: Board) -> None:
     board.keypad.press("1", True)
     board.keypad.press("4", True)
     board.pins[0].set(False)

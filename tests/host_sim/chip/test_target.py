@@ -73,7 +73,7 @@ def test_books_what_is_keyed(unit: Unit) -> None:
         assert unit.target.flash()[at : at + 256] != b"\xff" * 256
 
 
-def test_every_flash_operation_is_kept_as_it_happens(unit: Unit) -> None:
+def test_every_flash_operation_is_persisted_as_it_happens(unit: Unit) -> None:
     image = bytearray(unit.target.flash())
 
     def persist(at: int, cells: bytes) -> bool:
@@ -90,7 +90,7 @@ def test_every_flash_operation_is_kept_as_it_happens(unit: Unit) -> None:
     assert bytes(image) == unit.target.flash()
 
 
-def test_what_cannot_be_kept_is_not_done_and_the_power_dies(unit: Unit) -> None:
+def test_what_cannot_be_persisted_is_not_done_and_the_power_is_cut(unit: Unit) -> None:
     before = unit.target.flash()
     unit.target.persist = lambda at, cells: False
     unit.pay()

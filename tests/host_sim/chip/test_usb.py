@@ -36,7 +36,7 @@ class Plugged:
         assert self.target.chip and self.target.chip.usb
         return self.target.chip.usb
 
-    def told(self) -> list[dict[str, Any]]:
+    def received(self) -> list[dict[str, Any]]:
         """Return what came since the last look."""
         lines = self.usb.received.decode().splitlines()
         self.usb.received.clear()
@@ -66,14 +66,14 @@ def unit(image: Path) -> Plugged:
     """Return a unit on which RED and BLUE play, and which has introduced itself."""
     unit = Plugged(image, journal=a_game())
     unit.person.wait(600)
-    unit.told()
+    unit.received()
     return unit
 
 
-def test_the_feed_tells_what_stands_in_flash(image: Path) -> None:
+def test_the_feed_reports_what_is_in_flash(image: Path) -> None:
     unit = Plugged(image)
     unit.person.wait(600)
-    assert [*map(list, unit.told())] == [["unit"], ["standings"]]
+    assert [*map(list, unit.received())] == [["unit"], ["standings"]]
     unit.person.game("world", "RED", "BLUE")
     unit.pay("4")
     unit.person.press("C")
@@ -82,21 +82,21 @@ def test_the_feed_tells_what_stands_in_flash(image: Path) -> None:
     unit.person.press("5", "0", "K")
     unit.person.deal()
     unit.person.press("OK")
-    told = unit.told()
-    assert [line for line in told if "booked" in line] == [
+    lines = unit.received()
+    assert [line for line in lines if "booked" in line] == [
         {"booked": entry["booked"]} for entry in unit.transcript.entries if "booked" in entry
     ]
-    assert [line for line in told if "deal" in line] == [
+    assert [line for line in lines if "deal" in line] == [
         {"deal": "start"},
         {"deal": "stopped", "leader": "RED", "price_k": 50},
     ]
 
 
-def test_who_asks_is_told_the_standings(unit: Plugged) -> None:
-    unit.told()
+def test_the_standings_are_sent_on_request(unit: Plugged) -> None:
+    unit.received()
     unit.usb.send(b"\n")
     unit.person.wait(100)
-    about, standings = unit.told()
+    about, standings = unit.received()
     assert about["unit"]["board"] == "DEALBOX_PICO"
     assert standings["standings"]["balances"]["RED"] == 15_000
 
@@ -117,7 +117,7 @@ def test_a_laptop_that_opens_the_port_later_gets_the_last_line(unit: Plugged) ->
 
 
 def test_a_laptop_that_does_not_read_holds_nothing_up(unit: Plugged) -> None:
-    unit.told()
+    unit.received()
     unit.usb.read_every(60_000)
     unit.person.deal()
     unit.person.lay("RED", "minus")
@@ -150,12 +150,12 @@ def test_a_laptop_that_is_unplugged_while_it_listens_holds_nothing_up(unit: Plug
 
 
 def test_a_slow_laptop_gets_whole_lines_in_order(unit: Plugged) -> None:
-    unit.told()
+    unit.received()
     unit.usb.read_every(150)
     for _ in range(4):
         unit.pay()
     unit.person.wait(3_000)
-    seqs = [line["booked"]["seq"] for line in unit.told()]
+    seqs = [line["booked"]["seq"] for line in unit.received()]
     assert seqs == sorted(seqs)
     assert seqs[:3] == [2, 3, 4]
 
@@ -193,10 +193,10 @@ def test_many_requests_are_answered_one_after_the_other(image: Path) -> None:
     _ask_without_end(unit)
     unit.usb.open(True)
     unit.target.run(800)
-    unit.told()
+    unit.received()
     unit.usb.send(b"\n")
     unit.target.run(1_200)
-    assert [*map(list, unit.told())] == [["unit"], ["standings"]]
+    assert [*map(list, unit.received())] == [["unit"], ["standings"]]
 
 
 def _ask_impatiently(unit: Plugged, seed: int) -> None:
@@ -223,7 +223,7 @@ def test_requests_that_are_given_up_stop_nothing(unit: Plugged, seed: int) -> No
     unit.usb.received.clear()
     unit.usb.send(b"\n")
     unit.target.run(1_500)
-    assert [*map(list, unit.told())] == [["unit"], ["standings"]]
+    assert [*map(list, unit.received())] == [["unit"], ["standings"]]
     assert not unit.target.resets
 
 
@@ -241,10 +241,10 @@ def test_not_even_at_power_on_do_requests_that_are_given_up(image: Path) -> None
 def test_an_answer_that_nobody_took_is_taken_back(unit: Plugged) -> None:
     for _ in range(3):
         _leave_armed(unit)
-    unit.told()
+    unit.received()
     unit.usb.send(b"\n")
     unit.target.run(1_500)
-    assert [*map(list, unit.told())] == [["unit"], ["standings"]]
+    assert [*map(list, unit.received())] == [["unit"], ["standings"]]
 
 
 def _leave_armed(unit: Plugged) -> None:
@@ -264,7 +264,7 @@ def test_without_usb_requests_c_the_sdk_panics(
         do(unit)
 
 
-def test_c_held_at_power_on_opens_the_prompt_and_says_so(image: Path) -> None:
+def test_c_held_at_power_on_opens_the_prompt_and_shows_it(image: Path) -> None:
     """The control of the noise: here the same bytes do what they want."""
     unit = Plugged(image, on=False)
     unit.target.key("C", True)

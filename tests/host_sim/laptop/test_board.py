@@ -42,7 +42,7 @@ class Bench:
             self.environment.ms += 3
         return keys
 
-    def told(self, what: str) -> list[object]:
+    def reported(self, what: str) -> list[object]:
         return [value for name, value in self.seen if name == what]
 
 
@@ -108,22 +108,22 @@ def test_the_deal_button(bench: Bench) -> None:
     assert not bench.board.deal_button.poll(3)
 
 
-def test_the_lamp_tells_its_edges(bench: Bench) -> None:
+def test_the_lamp_reports_its_edges(bench: Bench) -> None:
     for on in (True, True, False):
         bench.board.lamp.set(on)
-    assert bench.told("lamp") == [True, False]
+    assert bench.reported("lamp") == [True, False]
 
 
-def test_the_buzzer_tells_its_tones(bench: Bench) -> None:
+def test_the_buzzer_reports_its_tones(bench: Bench) -> None:
     bench.board.buzzer.play(tunes.OK)
     for now_ms in range(0, 300, 3):
         bench.board.buzzer.poll(now_ms)
-    assert bench.told("tone_hz") == [1047, 1319, 0]
+    assert bench.reported("tone_hz") == [1047, 1319, 0]
     bench.seen.clear()
     bench.board.buzzer.volume = 0
     bench.board.buzzer.play(tunes.OK)
     bench.board.buzzer.poll(300)
-    assert not bench.told("tone_hz")
+    assert not bench.reported("tone_hz")
 
 
 def test_the_display_shows_a_row_a_flush_and_takes_its_time(bench: Bench) -> None:
@@ -136,7 +136,7 @@ def test_the_display_shows_a_row_a_flush_and_takes_its_time(bench: Bench) -> Non
         flushes += 1
     assert flushes == parts.ROWS
     assert 20 < bench.environment.ms - since_ms < 35
-    display = bench.told("display")[-1]
+    display = bench.reported("display")[-1]
     assert isinstance(display, Picture)
     assert display.lines()[:4] == ["ABC", "ABC", "ABC", ""]
 
@@ -155,12 +155,12 @@ def test_the_battery(bench: Bench) -> None:
     assert abs(mv - 3100) < 10
 
 
-def test_flash_operations_take_their_time_and_are_told(bench: Bench) -> None:
+def test_flash_operations_take_their_time_and_are_reported(bench: Bench) -> None:
     since_ms = bench.environment.ms
     bench.board.flash.erase(0)
     bench.board.flash.program(256, bytes(256))
     assert bench.environment.ms - since_ms == pytest.approx(45.4)
-    assert bench.told("flash") == [256]
+    assert bench.reported("flash") == [256]
     assert bench.flash.data[256:512] == bytes(256)
 
 

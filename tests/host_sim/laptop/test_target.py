@@ -89,7 +89,7 @@ def test_a_fault_of_the_unit_is_raised() -> None:
         target.run(1000)
 
 
-def test_a_card_laid_and_lifted_between_two_looks_is_not_there() -> None:
+def test_a_card_laid_and_lifted_between_two_polls_is_not_seen() -> None:
     target, transcript, person = fresh()
     person.game("world", "RED", "BLUE")
     tunes = transcript.tunes
@@ -134,7 +134,7 @@ def test_the_same_seed_makes_the_same_game() -> None:
     assert stories[0] == stories[1] != stories[2]
 
 
-def test_every_flash_operation_is_kept_as_it_happens() -> None:
+def test_every_flash_operation_is_persisted_as_it_happens() -> None:
     target, _, person = fresh()
     image = bytearray(target.flash())
 
@@ -153,7 +153,7 @@ def test_every_flash_operation_is_kept_as_it_happens() -> None:
     assert bytes(image) == target.flash()  # a torn page, too
 
 
-def test_what_cannot_be_kept_is_not_done_and_the_power_dies() -> None:
+def test_what_cannot_be_persisted_is_not_done_and_the_power_is_cut() -> None:
     target, transcript, person = fresh()
     person.game("world", "RED", "BLUE")
     person.tap("RED", "plus")

@@ -246,6 +246,6 @@ def test_fifo_overflows(bench: Bench) -> None:
     assert bench.read(r.FIFO_LEVEL) == bytes((64,))
 
 
-def test_what_is_not_modelled_is_told(bench: Bench) -> None:
+def test_what_is_not_modelled_is_reported(bench: Bench) -> None:
     bench.write(r.COMMAND, 0x0E)
     assert "not modelled" in bench.faults[0]

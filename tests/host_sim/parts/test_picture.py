@@ -74,7 +74,7 @@ def test_bars(display: Picture) -> None:
     assert display.lines()[0] == "▯▮▮▮▮▮▮"
 
 
-def test_rubbish_is_told(display: Picture) -> None:
+def test_unreadable_cells_are_reported(display: Picture) -> None:
     display.memory[1:7] = b"\x99\x66\x99\x66\x99\x66"
     assert display.lines()[0] == "\ufffd"
 

@@ -71,7 +71,7 @@ def test_vertical_addressing(bench: Bench) -> None:
     assert bench.picture.memory[1] == 9
 
 
-def test_without_remap_and_scan_the_picture_stands_on_its_head(bench: Bench) -> None:
+def test_without_remap_and_scan_the_picture_is_upside_down(bench: Bench) -> None:
     bench.command(b"\xa0\xc0\x20\x00" + AT_ORIGIN)
     bench.data(b"\x01")
     assert bench.picture.is_lit(127, 63)
@@ -116,7 +116,7 @@ def test_a_command_may_come_in_two_transfers(bench: Bench) -> None:
     assert bench.picture.contrast == 0x11
 
 
-def test_told_once_a_transfer_and_only_if_seen(bench: Bench) -> None:
+def test_a_change_is_reported_once_a_transfer_and_only_if_visible(bench: Bench) -> None:
     bench.changes = 0
     bench.command(b"\x20\x00" + AT_ORIGIN)
     bench.data(bytes(128))
@@ -133,6 +133,6 @@ def test_power_lost_is_all_lost(bench: Bench) -> None:
 
 
 @pytest.mark.parametrize("command", [b"\x92", b"\xfe"])
-def test_unknown_commands_are_told(bench: Bench, command: bytes) -> None:
+def test_unknown_commands_are_reported(bench: Bench, command: bytes) -> None:
     bench.command(command)
     assert len(bench.faults) == 1

@@ -86,12 +86,12 @@ def test_a_read_out_of_place_is_an_error(flash: Flash, at: int) -> None:
         read(flash, at)
 
 
-def test_the_watch_is_told_before(flash: Flash) -> None:
-    told: list[tuple[Operation, bytes]] = []
-    flash.on_operation = lambda operation: told.append((operation, read(flash)))
+def test_the_callback_comes_before_the_operation(flash: Flash) -> None:
+    seen: list[tuple[Operation, bytes]] = []
+    flash.on_operation = lambda operation: seen.append((operation, read(flash)))
     flash.program(0, PAGE)
     flash.erase(0)
-    assert told == [
+    assert seen == [
         (Operation(PROGRAM, 0, PAGE), b"\xff" * PAGE_BYTES),
         (Operation(ERASE, 0), PAGE),
     ]

@@ -41,24 +41,26 @@ def begun() -> Person:
         (lambda table: table.lift("RED"), "RED lies on no reader"),
     ],
 )
-def test_what_is_not_so_is_told_as_it_is(look: Callable[[Person], None], words: str) -> None:
+def test_a_failed_expectation_has_the_actual_value(
+    look: Callable[[Person], None], words: str
+) -> None:
     with pytest.raises(ExpectationFailed, match=f"^{words}$"):
         look(begun())
 
 
 def test_without_a_game_there_is_no_balance() -> None:
-    with pytest.raises(ExpectationFailed, match="no game stands in the flash"):
+    with pytest.raises(ExpectationFailed, match="no game is stored in the flash"):
         person().expect_total(0)
 
 
-def test_a_card_cannot_be_laid_where_it_lies() -> None:
+def test_a_card_cannot_be_laid_where_it_is() -> None:
     table = begun()
     table.lay("RED", "plus")
     with pytest.raises(ExpectationFailed, match="RED lies on plus already"):
         table.tap("RED", "plus")
 
 
-def test_no_game_begins_where_nobody_hears() -> None:
+def test_no_game_begins_on_a_unit_that_does_not_react() -> None:
     table = person()
     table.unplug("keypad")
     with pytest.raises(ExpectationFailed, match="no new game began"):

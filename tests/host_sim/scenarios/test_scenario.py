@@ -98,11 +98,11 @@ expect total 0
         ("game world " + " ".join(COLOURS), "2 to 6 players make a game of world, not 8"),
     ],
 )
-def test_what_is_refused_says_why(line: str, reason: str) -> None:
+def test_a_refusal_states_the_reason(line: str, reason: str) -> None:
     assert complaint(line).startswith(reason)
 
 
-def test_all_faults_of_a_file_are_told_at_once() -> None:
+def test_all_faults_of_a_file_are_reported_at_once() -> None:
     assert [said.split(": ")[0] for said in complaints("nope\n\n# fine\npress X\n")] == [
         "a.txt:1",
         "a.txt:4",
@@ -118,7 +118,7 @@ def test_a_time_is_in_seconds_or_milliseconds(time: str, ms: float) -> None:
     assert target.ms == pytest.approx(ms)
 
 
-def test_a_file_that_is_no_scenario_is_told_in_one_line() -> None:
+def test_a_file_that_is_no_scenario_is_reported_in_one_line() -> None:
     said = "a.txt: is no scenario: most lines begin with no step's word"
     assert complaints("Dear all,\nI deal with\n\nwhatever comes.\nGo on\nwait\n") == [said]
     assert complaints("\0\1\2\n" * 9) == ["a.txt: is no text: character 1 is a control"]

@@ -59,7 +59,7 @@ class Stage:
         self.content[at : at + parts.PAGE_BYTES] = page.bytes
         self.on_change(self.ms, "flash", at)
 
-    def told(self, kind: str) -> list[object]:
+    def entered(self, kind: str) -> list[object]:
         return [entry[kind] for entry in self.transcript.entries if kind in entry]
 
 
@@ -87,13 +87,13 @@ def test_a_picture_counts_once_it_is_still_and_has_the_time_of_its_last_change()
     assert stage.transcript.entries[1:] == [{"ms": 45, "screen": []}]
 
 
-def test_a_picture_that_stood_is_told_though_nobody_looked_before_the_next() -> None:
+def test_a_still_picture_is_entered_without_an_update_before_the_next() -> None:
     stage = Stage()
     stage.show("ONE")
     stage.ms += 30
     stage.show("TWO")
     stage.run(30)
-    assert [lines[0] for lines in stage.told("screen")] == ["ONE", "TWO"]  # type: ignore[index]
+    assert [lines[0] for lines in stage.entered("screen")] == ["ONE", "TWO"]  # type: ignore[index]
 
 
 def test_the_rhythms_of_the_lamp() -> None:
@@ -118,23 +118,23 @@ def test_every_tune_is_known_by_its_first_tone() -> None:
         stage.sound(tune)
         stage.run(50)
         stage.sound(tune)
-        assert stage.told("tune") == [name, name]
+        assert stage.entered("tune") == [name, name]
 
 
 def test_a_tune_that_cuts_another_short_is_known() -> None:
     stage = Stage()
     stage.sound(tunes.CREDIT[:4])
     stage.sound(tunes.ERROR)
-    assert stage.told("tune") == ["credit", "error"]
+    assert stage.entered("tune") == ["credit", "error"]
     assert stage.transcript.tune == "error"
-    assert stage.told("tone_hz")[-4:] == [hertz(50), 0, hertz(49), 0]
+    assert stage.entered("tone_hz")[-4:] == [hertz(50), 0, hertz(49), 0]
 
 
-def test_a_booking_is_told_once_though_it_stands_in_two_rings() -> None:
+def test_a_booking_is_entered_once_though_it_is_in_two_rings() -> None:
     stage = Stage()
     stage.program(0, state_of(7, 15))
     stage.program(4 * parts.SECTOR_BYTES, state_of(7, 15))
-    (booked,) = stage.told("booked")
+    (booked,) = stage.entered("booked")
     assert booked == {
         "seq": 7,
         "kind": "paid",
@@ -150,7 +150,7 @@ def test_a_torn_page_is_no_booking() -> None:
     stage.program(0, state_of(7, 15))
     stage.content[256:384] = stage.content[0:128]
     stage.on_change(0, "flash", 256)
-    assert len(stage.told("booked")) == 1
+    assert len(stage.entered("booked")) == 1
     state = newest_state(stage.flash())
     assert state and state.seq == 7
 

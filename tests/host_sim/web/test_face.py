@@ -208,7 +208,7 @@ def test_sound_can_be_muted_and_stays_so(start: Start, visit: Open) -> None:
     expect(page.get_by_label("Sound")).to_have_attribute("aria-pressed", "false")
 
 
-def test_a_deal_runs_until_the_lamp_goes_out(start: Start, visit: Open) -> None:
+def test_a_deal_runs_until_the_lamp_is_switched_off(start: Start, visit: Open) -> None:
     visitor = visit(start(with_game(LaptopTarget(seed=SHORT_DEAL_SEED))))
     page = visitor.page
     page.evaluate(WATCH)
@@ -251,7 +251,7 @@ def test_a_reload_in_the_middle_keeps_everything(start: Start, visit: Open) -> N
     visitor.see("14.958M")
 
 
-def test_a_closed_page_lets_go_of_its_keys(start: Start, visit: Open) -> None:
+def test_a_closed_page_releases_its_keys(start: Start, visit: Open) -> None:
     target = FakeTarget()
     served = start(target)
     one, two = visit(served), visit(served)
@@ -310,7 +310,7 @@ def test_everything_fits(start: Start, visit: Open, width: int) -> None:
     assert display["width"] >= 256
 
 
-def test_a_unit_that_went_away_is_told_and_found_again(start: Start, visit: Open) -> None:
+def test_a_unit_that_went_away_is_reported_and_found_again(start: Start, visit: Open) -> None:
     visitor = visit(start(FakeTarget()))
     page = visitor.page
     is_away = True
@@ -330,7 +330,7 @@ def test_a_unit_that_went_away_is_told_and_found_again(start: Start, visit: Open
     visitor.see("READY\n8")
 
 
-def test_a_game_that_cannot_be_kept_is_told_in_words(start: Start, visit: Open) -> None:
+def test_a_game_that_cannot_be_stored_is_reported_on_the_page(start: Start, visit: Open) -> None:
     served = start(with_game(LaptopTarget()))
     visitor = visit(served, 360, 740)
     page, banner = visitor.page, visitor.page.locator("#banner")

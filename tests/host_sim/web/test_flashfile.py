@@ -20,7 +20,7 @@ def opened(path: Path, image: bytes = BLANK) -> FlashFile:
     return flash
 
 
-def test_what_was_kept_is_there_again(tmp_path: Path) -> None:
+def test_what_was_written_is_loaded_again(tmp_path: Path) -> None:
     path = tmp_path / "new folder" / "unit.flash"
     flash = FlashFile(path)
     assert flash.load() is None
@@ -35,7 +35,7 @@ def test_what_was_kept_is_there_again(tmp_path: Path) -> None:
     again.close()
 
 
-def test_what_is_kept_is_on_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_written_is_on_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     flash = opened(tmp_path / "unit.flash")
     synced: list[bytes] = []
     for name in ("fsync", "fdatasync"):
@@ -113,7 +113,7 @@ def test_a_link_stays_one(tmp_path: Path) -> None:
     assert (tmp_path / "games" / "unit.flash.old").read_bytes() == b"old"
 
 
-def test_a_write_that_fails_is_told_and_mended(tmp_path: Path) -> None:
+def test_a_write_that_fails_is_reported_and_repaired(tmp_path: Path) -> None:
     path = tmp_path / "unit.flash"
     flash = opened(path)
     flash.persist(0, b"1" * 256)

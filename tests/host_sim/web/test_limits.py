@@ -75,14 +75,14 @@ def answer(page: Page) -> int:
     return tone
 
 
-def until_told(page: Page, **news: object) -> None:
-    while not news.items() <= page.hear().items():
+def until_sent(page: Page, **update: object) -> None:
+    while not update.items() <= page.hear().items():
         pass
 
 
 @pytest.mark.slow
 @pytest.mark.skipif(not hasattr(resource, "prlimit"), reason="another process's limits: Linux")
-def test_a_file_that_may_not_grow_is_told_and_kept_on_with_later(
+def test_a_file_that_may_not_grow_is_reported_and_written_later(
     serve: Callable[..., Server], tmp_path: Path
 ) -> None:
     server, path = serve(), tmp_path / "unit.flash"
@@ -93,14 +93,14 @@ def test_a_file_that_may_not_grow_is_told_and_kept_on_with_later(
         before = newest_state(path.read_bytes())
         resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (4096, UNLIMITED))
         page.type("1K")
-        until_told(page, unkept="File too large")
+        until_sent(page, unkept="File too large")
         page.see("15M", "battery low")
         page.type("1K")
         page.see("BATTERY EMPTY")
         after = newest_state(path.read_bytes())
         assert before and after and before.seq == after.seq
         resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (UNLIMITED, UNLIMITED))
-        until_told(page, unkept="")
+        until_sent(page, unkept="")
         page.see("Amount")  # a full battery is believed after some looks at it
         assert answer(page) == CREDIT[0]
         after = newest_state(path.read_bytes())

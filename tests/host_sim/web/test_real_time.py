@@ -34,7 +34,7 @@ def test_it_is_switched_on_and_keeps_to_the_clock(played: Played) -> None:
     for _ in range(100):
         played.wait(SLICE_MS)
         assert played.target.ms == pytest.approx(played.clock.ms())
-    assert played.told("pace") == [1]
+    assert played.values_of("pace") == [1]
 
 
 def test_the_clock_is_the_one_on_the_wall() -> None:
@@ -50,7 +50,7 @@ def test_a_press_of_no_length_is_still_a_press(played: Played) -> None:
     assert up_ms - down_ms == KEY_HELD_MS
 
 
-def test_quick_typing_keeps_its_order_and_lays_no_ghost(played: Played) -> None:
+def test_quick_typing_keeps_its_order_and_makes_no_ghost_key(played: Played) -> None:
     played.click(*"1245")
     played.wait(1000)
     assert played.target.typed == "1245"
@@ -70,7 +70,7 @@ def test_keys_mashed_far_ahead_are_lost_and_none_hangs(played: Played) -> None:
     played.runner.leave("page")
     played.wait(3000)
     assert 20 < len(played.target.typed) < 100
-    assert played.told("held")[-1] == []
+    assert played.values_of("held")[-1] == []
 
 
 def test_a_key_is_down_while_any_page_holds_it(played: Played) -> None:
@@ -84,7 +84,7 @@ def test_a_key_is_down_while_any_page_holds_it(played: Played) -> None:
     assert [down for _, down in played.moves("C")] == [True, False]
 
 
-def test_a_page_that_leaves_lets_go_of_its_keys(played: Played) -> None:
+def test_a_page_that_leaves_releases_its_keys(played: Played) -> None:
     played.runner.press("page", "C", True)
     played.runner.press("page", DEAL, True)
     played.wait(500)
@@ -102,12 +102,12 @@ def test_a_card_is_in_one_place(played: Played) -> None:
     runner.lay("BLUE", "plus")
     played.wait(2 * SLICE_MS)
     assert played.target.cards == [(0, UIDS["RED"]), (0, UIDS["BLUE"])]
-    assert played.told("cards")[-1] == {"RED": "plus", "BLUE": "plus"}
+    assert played.values_of("cards")[-1] == {"RED": "plus", "BLUE": "plus"}
     runner.lift("RED")
     runner.lift("RED")
     played.wait(2 * SLICE_MS)
     assert played.target.cards == [(0, UIDS["BLUE"])]
-    assert played.told("cards")[-1] == {"BLUE": "plus"}
+    assert played.values_of("cards")[-1] == {"BLUE": "plus"}
 
 
 def test_a_tap_lifts_the_card_unless_it_was_laid_anew(played: Played) -> None:
@@ -121,38 +121,38 @@ def test_a_tap_lifts_the_card_unless_it_was_laid_anew(played: Played) -> None:
     assert played.target.cards == [(0, UIDS["BLUE"])]
 
 
-def test_the_display_is_told_sixty_times_a_second_at_most(played: Played) -> None:
+def test_the_display_is_sent_sixty_times_a_second_at_most(played: Played) -> None:
     def toil(ms: float) -> None:
         played.target.typed = str(played.target.ms)
         played.target._draw()
 
     played.wait(FRAME_MS)
     played.target.toil = toil
-    played.news.clear()
+    played.updates.clear()
     played.wait(50 * FRAME_MS)
-    assert len(played.told("display")) == 50
+    assert len(played.values_of("display")) == 50
 
 
 def test_a_picture_is_read_out_only_when_it_is_still(played: Played) -> None:
     played.wait(100)
-    played.news.clear()
+    played.updates.clear()
     played.click("1", "2", "3")  # 40 ms after each other
     played.wait(1000)
-    assert [words[1] for words in played.told("words")] == ["1", "12", "123"]  # type: ignore[index]
-    played.news.clear()
+    assert [words[1] for words in played.values_of("words")] == ["1", "12", "123"]  # type: ignore[index]
+    played.updates.clear()
     played.target._draw()
     played.wait(3 * SLICE_MS)
     played.target._draw()
     played.wait(3 * SLICE_MS)
-    assert played.told("words") == []
+    assert played.values_of("words") == []
     played.wait(2 * SLICE_MS)
-    assert len(played.told("words")) == 1
+    assert len(played.values_of("words")) == 1
 
 
-def test_a_machine_too_slow_lags_says_so_and_still_obeys(played: Played) -> None:
+def test_a_machine_too_slow_lags_reports_it_and_still_reacts(played: Played) -> None:
     played.target.toil = lambda ms: played.clock.move(2 * ms)
     played.wait(3000)
-    assert played.told("pace")[-1] == 0.4  # a stride of 20 ms takes 40, and a nap of 8 comes after
+    assert played.values_of("pace")[-1] == 0.4  # strides of 20 ms take 40, then a nap of 8
     played.click("7")
     since_ms = played.clock.ms()
     while not played.moves("7"):
@@ -160,7 +160,7 @@ def test_a_machine_too_slow_lags_says_so_and_still_obeys(played: Played) -> None
     assert played.clock.ms() - since_ms <= 2 * 2 * STRIDE_MS
     played.target.toil = lambda ms: None
     played.wait(2500)
-    assert played.told("pace")[-1] == 1
+    assert played.values_of("pace")[-1] == 1
 
 
 def test_a_target_that_slept_does_not_catch_up(played: Played) -> None:
@@ -168,16 +168,16 @@ def test_a_target_that_slept_does_not_catch_up(played: Played) -> None:
     played.clock.move(60_000)
     played.wait(1000)
     assert played.target.ms <= 1100 + LAG_MAX_MS
-    assert played.told("fault") == []
+    assert played.values_of("fault") == []
 
 
 @pytest.mark.races
-def test_a_fault_in_the_target_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_fault_in_the_target_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("threading.excepthook", lambda args: None)
-    target, news = FakeTarget(), list[Update]()
-    runner = Runner(target, news.extend, FakeFile())
+    target, updates = FakeTarget(), list[Update]()
+    runner = Runner(target, updates.extend, FakeFile())
     runner.start()
     runner.press("page", "K", True)
-    until(lambda: any("fault" in item for item in news))
+    until(lambda: any("fault" in item for item in updates))
     runner.stop()
     assert runner.has_failed

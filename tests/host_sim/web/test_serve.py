@@ -36,7 +36,7 @@ def one_look(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("one_look")
-def test_it_says_where_it_is(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_address_is_printed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     state = tmp_path / "unit.flash"
     assert serve(make=FakeTarget, port=0, open_browser=False, state=state) == 0
     out = capsys.readouterr().out
@@ -63,7 +63,7 @@ def test_a_browser_opens_only_where_it_can(
     assert len(urls) == opened
 
 
-def test_a_port_in_use_is_told_with_the_way_out(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_port_in_use_is_reported_with_the_way_out(capsys: pytest.CaptureFixture[str]) -> None:
     with socket.create_server(("127.0.0.1", 0)) as other:
         port = other.getsockname()[1]
         assert serve(make=FakeTarget, port=port, open_browser=False) == 2
@@ -169,7 +169,7 @@ def test_what_is_no_file_is_refused_in_words(
     assert list(tmp_path.iterdir()) == [state]
 
 
-def test_a_disk_without_room_for_a_game_is_told(
+def test_a_disk_without_room_for_a_game_is_reported(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(file: int) -> None:

@@ -23,14 +23,14 @@ LISTEN_S = 0.005  # to the socket, before more of the target's time passes
 
 
 class Page:
-    """A page without a browser: what it was told, put together."""
+    """A page without a browser: what it received, put together."""
 
     def __init__(self, served: Served, socket: ClientConnection) -> None:
         self.socket = socket
         self.state: dict[str, Any] = {}
-        self.told: list[dict[str, Any]] = []
+        self.received: list[dict[str, Any]] = []
         self._clock = served.clock
-        self._heard = 0  # of what was told, by a test
+        self._checked = 0  # of what was received, by a test
         self._hear()
 
     def command(self, **command: object) -> None:
@@ -41,12 +41,12 @@ class Page:
         while not expected.items() <= self.state.items():
             self._hear()
 
-    def until_told(self, **expected: object) -> None:
-        """Let time pass until the page is told this, after what it was told before."""
+    def until_sent(self, **expected: object) -> None:
+        """Let time pass until the page receives this, after what it received before."""
         while True:
-            while self._heard < len(self.told):
-                self._heard += 1
-                if expected.items() <= self.told[self._heard - 1].items():
+            while self._checked < len(self.received):
+                self._checked += 1
+                if expected.items() <= self.received[self._checked - 1].items():
                     return
             self._hear()
 
@@ -67,9 +67,9 @@ class Page:
                 break
             except TimeoutError:
                 self._clock.wait()
-        for news in json.loads(frame):
-            self.told.append(news)
-            self.state.update(news)
+        for update in json.loads(frame):
+            self.received.append(update)
+            self.state.update(update)
 
 
 Sit = Callable[..., Page]
@@ -99,8 +99,8 @@ def test_a_new_page_gets_everything_at_once(start: Start, sit: Sit) -> None:
     first.until_typed("15")
     first.until(lamp=True, held=["DEAL"], cards={"RED": "minus"}, tone_hz=0)  # and so it stays
     second = sit(served)
-    assert {"lamp", "held", "cards", "words", "power", "pace"} <= second.told[0].keys()
-    assert second.told[0] == first.state
+    assert {"lamp", "held", "cards", "words", "power", "pace"} <= second.received[0].keys()
+    assert second.received[0] == first.state
     assert second.state["power"] is True
     assert base64.b64decode(second.state["display"]) == bytes(target.display.memory)
     assert 0 < second.state["light"] < 1
@@ -113,12 +113,14 @@ def test_two_pages_see_the_same(start: Start, sit: Sit) -> None:
     one.until(held=[], tone_hz=0)
     two.type("DEAL")
     for page in (one, two):
-        page.until_told(tone_hz=0)
-        page.until_told(lamp=True)
-    heard = [[n for n in page.told[1:] if "tone_hz" in n or "lamp" in n] for page in (one, two)]
+        page.until_sent(tone_hz=0)
+        page.until_sent(lamp=True)
+    heard = [
+        [n for n in page.received[1:] if "tone_hz" in n or "lamp" in n] for page in (one, two)
+    ]
     assert heard[0] == heard[1]
-    tones = [news for news in heard[0] if "tone_hz" in news]
-    assert [news["tone_hz"] for news in tones] == [880, 0]
+    tones = [update for update in heard[0] if "tone_hz" in update]
+    assert [update["tone_hz"] for update in tones] == [880, 0]
     assert tones[1]["ms"] - tones[0]["ms"] == pytest.approx(20, abs=0.1)
 
 
@@ -155,9 +157,9 @@ def test_a_command_too_long_ends_only_that_page(start: Start, sit: Sit) -> None:
     one, two = sit(served), sit(served)
     with pytest.raises(ConnectionClosed):
         one.socket.send("x" * 100_000)
-        one.until(power="no such news")
+        one.until(power="no such value")
     two.type("4")
-    two.until_told(tone_hz=880)
+    two.until_sent(tone_hz=880)
 
 
 @pytest.mark.parametrize(
@@ -196,16 +198,16 @@ def test_a_page_that_does_not_read_has_to_start_over() -> None:
     asyncio.run(play())
 
 
-def test_too_many_pages_are_asked_to_come_later(start: Start, sit: Sit) -> None:
+def test_too_many_pages_are_refused_until_later(start: Start, sit: Sit) -> None:
     served = start(FakeTarget())
     pages = [sit(served) for _ in range(PAGES_MAX)]
     with pytest.raises(ConnectionClosed, match="1013"):
         sit(served)
     pages[0].type("7")
-    pages[-1].until_told(tone_hz=880)
+    pages[-1].until_sent(tone_hz=880)
 
 
-def test_a_page_is_told_why_the_game_cannot_be_kept(start: Start, sit: Sit) -> None:
+def test_a_page_is_sent_why_the_game_cannot_be_stored(start: Start, sit: Sit) -> None:
     served = start(FakeTarget())
     page = sit(served)
     page.until(unkept="")

@@ -16,19 +16,19 @@ from tests.support.web.played import Played
 from tests.support.web.visitor import with_game
 
 
-def test_nothing_is_told_of_what_is_not_kept_yet() -> None:
-    played, told_before = Played(), list[object]()
+def test_nothing_is_reported_before_it_is_stored() -> None:
+    played, sent_before = Played(), list[object]()
     persist = played.file.persist
 
     def look_and_persist(at: int, cells: bytes) -> None:
-        told_before.extend(played.told("tone_hz"))
+        sent_before.extend(played.values_of("tone_hz"))
         persist(at, cells)
 
     played.file.persist = look_and_persist  # type: ignore[method-assign]
     played.click("5", "OK")
     played.wait(500)
-    assert told_before == [880, 0]  # of the 5
-    assert played.told("tone_hz") == [880, 0, 880, 0]
+    assert sent_before == [880, 0]  # of the 5
+    assert played.values_of("tone_hz") == [880, 0, 880, 0]
     assert played.file.image.startswith(b"5")
 
 
@@ -39,9 +39,9 @@ def test_a_unit_in_real_time_tries_again_after_a_second_of_its_clock() -> None:
     played.wait(200)
     played.file.errno = 0
     played.wait(RETRY_MS - 200)
-    assert played.told("unkept") == ["", os.strerror(errno.ENOSPC)]
+    assert played.values_of("unkept") == ["", os.strerror(errno.ENOSPC)]
     played.wait(300)
-    assert played.told("unkept") == ["", os.strerror(errno.ENOSPC), ""]
+    assert played.values_of("unkept") == ["", os.strerror(errno.ENOSPC), ""]
 
 
 class Table:
@@ -51,9 +51,9 @@ class Table:
         self.target = target or with_game(LaptopTarget())
         self.file = FakeFile()
         self.file.image[:] = self.target.flash()
-        self.news: list[Update] = []
+        self.updates: list[Update] = []
         self.transcript = Transcript(self.target)
-        self.write_through = WriteThrough(self.target, self.file, self.news.append)
+        self.write_through = WriteThrough(self.target, self.file, self.updates.append)
         self.person = Person(self.target, self.transcript)
         self.person.begin()
         self.person.lay("RED", "plus")
@@ -92,16 +92,16 @@ def test_the_unit_refuses_while_the_file_does_and_goes_on_by_itself(
     table.file.errno = why
     table.pay()
     assert table.booked() == before
-    assert table.news[-1] == {"unkept": os.strerror(why)}
+    assert table.updates[-1] == {"unkept": os.strerror(why)}
     assert table.target.is_on
     assert table.transcript.tune != "credit"
     table.pay()
     assert "BATTERY EMPTY" in "".join(table.transcript.lines)
     assert table.booked() == before
-    assert len(table.news) == 2
+    assert len(table.updates) == 2
     table.file.errno = 0
     table.wait(6_000)
-    assert table.news[-1] == {"unkept": ""}
+    assert table.updates[-1] == {"unkept": ""}
     table.pay()
     assert table.booked() == (before[0] + 1, before[0] + 1)
     assert table.target.flash() == bytes(table.file.image)
@@ -152,7 +152,7 @@ def test_a_unit_switched_off_meanwhile_stays_off() -> None:
     table.target.power(False)
     table.file.errno = 0
     table.wait(3_000)
-    assert table.news[-1] == {"unkept": ""}
+    assert table.updates[-1] == {"unkept": ""}
     assert not table.target.is_on
 
 

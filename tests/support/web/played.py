@@ -10,10 +10,10 @@ class Played:
 
     def __init__(self) -> None:
         self.target = FakeTarget()
-        self.news: list[Update] = []
+        self.updates: list[Update] = []
         self.clock = HandClock(self.target)
         self.file = FakeFile()
-        self.runner = Runner(self.target, self.news.extend, self.file, self.clock.ms)
+        self.runner = Runner(self.target, self.updates.extend, self.file, self.clock.ms)
         self.runner._begin()
 
     def wait(self, ms: float) -> None:
@@ -33,6 +33,6 @@ class Played:
         """Return when a part was moved, and how."""
         return [(ms, value) for ms, what, value in self.target.done if what == name]
 
-    def told(self, name: str) -> list[object]:
+    def values_of(self, name: str) -> list[object]:
         """Return all that was told of one thing."""
-        return [item[name] for item in self.news if name in item]
+        return [item[name] for item in self.updates if name in item]
