@@ -69,7 +69,7 @@ class Model:
             return False
         self.books = Books(list(cards))
         self.before = []
-        self._persist()
+        self._keep()
         self.undone = None
         self.cards = cards
         return True
@@ -124,7 +124,7 @@ class Model:
     def undo(self) -> bool:
         if not self.is_safe or not self.before:
             return False
-        self._persist()
+        self._keep()
         self.undone = self.books
         self.books = self.before.pop()
         return True
@@ -132,7 +132,7 @@ class Model:
     def redo(self) -> bool:
         if not self.is_safe or not self.undone:
             return False
-        self._persist()
+        self._keep()
         self.before.append(self.books)
         self.books = self.undone
         self.undone = None
@@ -196,11 +196,11 @@ class Model:
     def _set_aside(self) -> bool:
         """Note a booking that an undo passes over; return whether it may be written."""
         if self.is_safe:
-            self._persist()
+            self._keep()
             self.undone = None
         return self.is_safe
 
-    def _persist(self) -> None:
+    def _keep(self) -> None:
         """Every booking carries the settings."""
         self.kept = self.volume, self.brightness
         self.has_unkept = False

@@ -9,12 +9,12 @@ from dealbox.parts import KEYS
 from dealbox.ui import words
 from dealbox.ui.number import DIGITS, DIGITS_MAX, Number
 from dealbox.ui.session import Session
-from tests.support.memory_journal import Shelf
+from tests.support.memory_journal import MemoryJournal
 
 
 @pytest.fixture(scope="module")
 def session() -> Session:
-    return Session(Ledger(Shelf()), bytes)
+    return Session(Ledger(MemoryJournal()), bytes)
 
 
 @given(keys=st.lists(st.sampled_from(KEYS)))
