@@ -113,6 +113,8 @@ def main() -> int:
 
 def _inputs(board: str, main: Path | None) -> dict[str, bytes]:
     """Return what goes into the image, read once: {path: content}."""
+    if not _MAIN.exists():
+        raise NoImage(f"the firmware is built in a checkout of the project: there is no {_MAIN}")
     if board not in pins.boards():
         raise BuildFailed(f"no board {board} in {_BOARDS}; there are: {' '.join(pins.boards())}")
     files = {f"boards/{board}/pins.py": pins_module(board).encode()}

@@ -163,3 +163,12 @@ def test_a_machine_without_apt_has_no_image(
         build.image()
     with pytest.raises(prerequisites.Missing):
         prerequisites.image()
+
+
+def test_without_a_checkout_there_is_no_image(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """The wheel has the tools and the boards, but not the program of the chip."""
+    monkeypatch.setattr(build, "_MAIN", tmp_path / "main.py")
+    with pytest.raises(build.NoImage, match="a checkout of the project"):
+        build.image()
