@@ -1,4 +1,4 @@
-"""Test bodies of the parts: no pixels and no pins, and a clock that moves only when told.
+"""Fakes of the parts: no pixels, no pins, and a clock that only `pass_ms` advances.
 
 A test puts keys, reports and presses into the lists; each poll takes the first one.
 """
@@ -18,7 +18,7 @@ START_MS = 2**30 - 500  # every test that waits half a second crosses the wrap
 
 
 class FakeKeypad:
-    """Tells the keys of `keys`, one a poll."""
+    """Returns the keys of `keys`, one a poll."""
 
     def __init__(self) -> None:
         self.keys: list[str] = []
@@ -28,7 +28,7 @@ class FakeKeypad:
 
 
 class FakeReaders:
-    """Tells the reports of `reports`, one a poll."""
+    """Returns the reports of `reports`, one a poll."""
 
     def __init__(self) -> None:
         self.sides: tuple[int, ...] = (parts.PLUS, parts.MINUS)
@@ -45,7 +45,7 @@ class FakeReaders:
 
 
 class FakeButton:
-    """Tells `presses` presses, one a poll."""
+    """Returns `presses` presses, one a poll."""
 
     def __init__(self) -> None:
         self.presses = 0
@@ -58,7 +58,7 @@ class FakeButton:
 
 
 class FakeLamp:
-    """Remembers whether it is on."""
+    """Records whether it is on."""
 
     def __init__(self) -> None:
         self.is_on = False
@@ -68,7 +68,7 @@ class FakeLamp:
 
 
 class FakeDisplay:
-    """Keeps the cells, and reads them back as words; sends a row a flush, as the real one."""
+    """Holds the cells and returns them as text; sends one row a flush, as the real one."""
 
     def __init__(self) -> None:
         self.cells = bytearray(b" " * (parts.COLUMNS * parts.ROWS))
@@ -111,7 +111,7 @@ def _letter(code: int) -> str:
 
 
 class FakeBuzzer:
-    """Remembers the tunes it was given."""
+    """Records the tunes that were played."""
 
     def __init__(self) -> None:
         self.volume = 2
@@ -125,7 +125,7 @@ class FakeBuzzer:
 
 
 class FakeBattery:
-    """Measures `mv`."""
+    """Returns `mv` as the measured voltage."""
 
     def __init__(self) -> None:
         self.mv = 4500
@@ -135,7 +135,7 @@ class FakeBattery:
 
 
 class FakeFeed:
-    """Keeps the lines; `asks` is how many questions wait, one is told at each poll."""
+    """Records the lines; `asks` is how many requests are pending, one is reported at each poll."""
 
     def __init__(self) -> None:
         self.lines: list[str] = []

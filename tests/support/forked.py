@@ -1,7 +1,7 @@
-"""Does things in a process of its own, on a copy of all that this one holds.
+"""Runs a function in a forked child process, on a copy of this one's memory.
 
-An emulated chip cannot be copied within a process. A process can: what many tests begin with is
-done once, and each goes on from there in a child.
+An emulated chip cannot be copied within a process, but a process can: what many tests begin with
+is done once, and each continues from there in a child.
 """
 
 import os
@@ -29,11 +29,11 @@ def in_child(work: Callable[[], T]) -> T:
             os._exit(0)
     os.close(send)
     with open(receive, "rb") as pipe:
-        said = pipe.read()
+        sent = pipe.read()
     os.waitpid(child, 0)
     is_done: bool
     result: Any
-    is_done, result = pickle.loads(said) if said else (False, "the child died")
+    is_done, result = pickle.loads(sent) if sent else (False, "the child died")
     if not is_done:
         raise Failed(result)
     return cast(T, result)
@@ -42,5 +42,5 @@ def in_child(work: Callable[[], T]) -> T:
 def _answer(work: Callable[[], object]) -> bytes:
     try:
         return pickle.dumps((True, work()))
-    except BaseException:  # noqa: BLE001 - pytest's own outcomes, too, are told over there
+    except BaseException:  # noqa: BLE001 - pytest's own outcomes are reported by the parent
         return pickle.dumps((False, traceback.format_exc()))

@@ -1,10 +1,10 @@
-"""What the tests of the books share: a journal in memory, and all that a state holds."""
+"""A journal in memory, and the fields of a state, for the tests of the books."""
 
 from dealbox.bank.state import State
 
 
 class MemoryJournal:
-    """A journal that keeps every state it was given; nothing can befall it."""
+    """A journal in memory that stores every state and never fails."""
 
     lost = 0
 

@@ -12,7 +12,7 @@ _PLAYERS = range(1, SEATS)
 
 
 class Books:
-    """What a booking changes, and an undo brings back."""
+    """What a booking changes, and an undo restores."""
 
     def __init__(self, seats: list[int]) -> None:
         self.cash_k = {seat: START_K for seat in seats}
@@ -27,7 +27,7 @@ class Books:
         return [-sum(self.cash_k.values())] + [self.cash_k.get(seat, 0) for seat in _PLAYERS]
 
     def all_debts(self) -> list[tuple[int, int]]:
-        """Return every seat's (creditor, amount); of who owes nothing, (BANK, 0)."""
+        """Return every seat's (creditor, amount), (BANK, 0) without a debt."""
         return [self.debts.get(seat, (BANK, 0)) for seat in (BANK, *_PLAYERS)]
 
     def move(self, payer: int, payee: int, amount_k: int) -> None:
@@ -38,12 +38,12 @@ class Books:
 
 
 class Model:
-    """Every command returns whether the ledger accepts it; nothing changes where it does not."""
+    """Every command returns whether the ledger accepts it; if not, nothing changes."""
 
     def __init__(self) -> None:
         self.books = Books([])
-        self.before: list[Books] = []  # the books before each booking that stands
-        self.undone: Books | None = None  # what a redo would bring back
+        self.before: list[Books] = []  # the books before each booking that is not undone
+        self.undone: Books | None = None  # what a redo would restore
         self.cards: dict[int, bytes] = {}
         self.volume = 2
         self.brightness = 3
@@ -54,9 +54,9 @@ class Model:
         self.is_safe = True
 
     def copy(self) -> "Model":
-        """Return a model that commands change without changing this one.
+        """Return a model whose commands leave this one unchanged.
 
-        Books that were booked are never changed, so both may have the same ones.
+        Books are never changed once they are booked, so both may share them.
         """
         twin = copy(self)
         twin.before = list(self.before)
@@ -186,7 +186,7 @@ class Model:
         return payee == BANK or self.books.cash_k[payee] + amount_k <= MAX_K
 
     def _book(self) -> Books:
-        """Keep the books for an undo and return the copy to change."""
+        """Store the books for an undo and return the copy to change."""
         self._keep()
         self.before.append(self.books)
         self.books = deepcopy(self.books)
@@ -194,7 +194,7 @@ class Model:
         return self.books
 
     def _set_aside(self) -> bool:
-        """Note a booking that an undo passes over; return whether it may be written."""
+        """Record a booking that an undo skips; return whether it may be written."""
         if self.is_safe:
             self._keep()
             self.undone = None

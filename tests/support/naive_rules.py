@@ -1,8 +1,8 @@
-"""The rules of all five editions once more, as plainly as they can be said.
+"""The reference model of the rules of all five editions, written as plainly as possible.
 
-For the tests to compare the books with: lists and ifs, and figures of its own (the boards are in
-tests/support/printed_boards.py). Every command is played on a copy of everything, and the copy is
-thrown away where a rule says no.
+The tests compare the books with it. It shares no figures with them (its boards are in
+tests/support/printed_boards.py). Every command runs on a copy of everything, and the copy is
+discarded where a rule forbids it.
 """
 
 from tests.support.printed_boards import ANTI, DEEDS
@@ -21,11 +21,11 @@ for _space in sorted(DEEDS):
 
 
 class No(Exception):
-    """A rule says no."""
+    """A rule forbids the command."""
 
 
 class Facts:
-    """What differs in figures; the amounts in thousands."""
+    """The figures in which editions differ; amounts in thousands."""
 
     scale = 1
     start_k = 1_500
@@ -74,7 +74,7 @@ FACTS = {
 
 
 class Books:
-    """Everything that a booking changes and an undo brings back."""
+    """Everything that a booking changes and an undo restores."""
 
     def __init__(self, players: list[int], start_k: int) -> None:
         self.cash_k = [start_k if seat in players else 0 for seat in range(SEATS)]
@@ -87,7 +87,7 @@ class Books:
         self.built = [0] * SPACES  # how many buildings were bought: the hotel is one more
         self.mortgage = [0] * SPACES
         self.auction_due = [False] * SPACES  # deeds of the bankrupt, whose auction is due
-        self.fallen: list[int] = []  # the bankrupt, in the order in which they fell
+        self.fallen: list[int] = []  # the bankrupt, in the order of their bankruptcies
 
     def copy(self) -> "Books":
         other = Books.__new__(Books)
@@ -106,7 +106,7 @@ class Books:
 
 
 class Game:
-    """A game of one edition. A command answers whether the rules allow it."""
+    """A game of one edition. A command returns whether the rules allow it."""
 
     def __init__(
         self, edition: str, players: list[int], options: set[str], monopolists: set[int]
@@ -119,13 +119,13 @@ class Game:
         self.monopolists = monopolists
         is_fast = "speed die" in options
         self.books = Books(players, self.facts.speed_start_k if is_fast else self.facts.start_k)
-        self.before: list[Books] = []  # each booking that stands, the books before it
+        self.before: list[Books] = []  # the books before each booking that is not undone
         self.undone: Books | None = None
-        self.visit = (BANK, 0)  # who may still be asked for the rent of what
+        self.visit = (BANK, 0)  # the visitor and space whose rent may still be claimed
         self.spared = 0  # how often the bank has forgone its 10 %
 
     def play(self, command: str, *args: object) -> bool:
-        """Play a command; False: the rules say no, and nothing has changed."""
+        """Play a command; False: the rules forbid it, and nothing has changed."""
         before = self.books
         self.books = before.copy()
         try:
@@ -185,14 +185,14 @@ class Game:
     # Visits.
 
     def arrive(self, visitor: int, space: int) -> bool:
-        """Come to a deed: no booking. The owner of the one before has asked, or asks no more."""
+        """Stop on a deed: no booking. The rent of the visit before can no longer be claimed."""
         if "deeds" not in self.options or space not in DEEDS:
             return False
         self.visit = (visitor, space)
         return True
 
     def rent_k(self, space: int, dice: int, by_card: bool) -> int:
-        """Say what a visit costs, by the title cards."""
+        """Return the rent of a visit, by the title cards."""
         books, scale = self.books, self.facts.scale
         need("deeds" in self.options and space in DEEDS)
         owner = books.owner[space]
@@ -265,13 +265,13 @@ class Game:
         self.books.auction_due[space] = False
 
     def pass_over(self, space: int) -> None:
-        """Nobody bids for a deed that a bankrupt left."""
+        """Record that nobody bid for a deed that a bankrupt left."""
         self._is_deed(space)
         need(self.books.auction_due[space])
         self.books.auction_due[space] = False
 
     def bids(self, bids: list[tuple[int, int]]) -> tuple[int, int, list[bool]]:
-        """Say who leads an auction after these bids, at what, and which bids counted."""
+        """Return who leads an auction after these bids, at what price, and which bids counted."""
         leader, price_k, counted = BANK, 0, []
         for seat, amount_k in bids:
             facts = self.facts
@@ -295,7 +295,7 @@ class Game:
         books.mortgage[space] = OLD
 
     def _needs_street(self, seat: int, space: int) -> bool:
-        """Say whether houses elsewhere in a monopolist's city stand only with this street."""
+        """Return whether houses elsewhere in a monopolist's city require this street."""
         if seat not in self.monopolists or self.books.mortgage[space]:
             return False
         his = [other for other in _group(space) if self.books.owner[other] == seat]
@@ -326,7 +326,7 @@ class Game:
         self._build(seat, space, price_k)
 
     def _is_short(self, is_hotel: bool) -> bool:
-        """Say whether two or more players could put up more of these than the bank has."""
+        """Return whether two or more players could build more of these than the bank has."""
         books = self.books
         wanted = [0] * SEATS
         for group in GROUPS.values():
@@ -379,7 +379,7 @@ class Game:
         books.built[space] -= 1
 
     def clear(self, seat: int, space: int) -> None:
-        """Sell what stands on a street; on the others of the group at most one may stand above."""
+        """Sell all buildings of a street. But in `anti`, no other of its group may have two."""
         books = self.books
         self._owns(seat, space)
         built = books.built[space]
@@ -415,7 +415,7 @@ class Game:
         return left
 
     def levels(self) -> bytes:
-        """Return what stands on every space, 5 being a hotel however many houses it took."""
+        """Return the level of every space; 5 is a hotel, however many houses it took."""
         levels = bytearray(self.books.built)
         for space, built in enumerate(levels):
             if built and built == self._top(self.books.owner[space]):
@@ -423,7 +423,7 @@ class Game:
         return bytes(levels)
 
     def _top(self, seat: int) -> int:
-        """Say which building is the hotel."""
+        """Return how many buildings make the hotel."""
         return 4 if seat in self.monopolists or "quick world" in self.options else 5
 
     # Trades.
@@ -460,7 +460,7 @@ class Game:
         self._charge(payee, fees_k[payee])
 
     def _can_be_sold(self, space: int) -> None:
-        """Say no to a deed with buildings on it, or (but in `anti`) anywhere in its group."""
+        """Refuse a deed with buildings on it, or (but in `anti`) anywhere in its group."""
         books = self.books
         if not self.is_anti:
             need(not any(books.built[other] for other in _group(space)))
@@ -472,7 +472,7 @@ class Game:
             need(not self._needs_street(seat, space))
 
     def _hand_over(self, space: int, taker: int) -> int:
-        """Give a deed to somebody, and return the 10 % he has to pay for its mortgage."""
+        """Transfer a deed, and return the 10 % that its taker has to pay for its mortgage."""
         books = self.books
         books.owner[space] = taker
         if not books.mortgage[space] or self.is_anti:
@@ -493,7 +493,7 @@ class Game:
     # The board and its cards.
 
     def dues(self, seat: int) -> list[tuple[int, bool]]:
-        """Return what the tax spaces ask, each with whether it is paid to the player instead."""
+        """Return the sum of each tax space, and whether it is paid to the player instead."""
         facts = self.facts
         if not self.is_anti:
             return [(facts.income_tax_k, False), (facts.other_tax_k, False)]
@@ -551,7 +551,7 @@ class Game:
         books = self.books
         self._able(BANK, seat, amount_k)
         others = self._after(seat)
-        if self.is_anti and "deeds" in self.options:  # its cards ask the other side only
+        if self.is_anti and "deeds" in self.options:  # its cards collect from the other side only
             others = [
                 other
                 for other in others
@@ -595,10 +595,10 @@ class Game:
         books.jail_cards[seat] -= 1
         books.is_jailed[seat] = False
 
-    # Ruin, and who is ahead.
+    # Bankruptcy, and the final standings.
 
     def raisable_k(self, seat: int) -> int:
-        """Say what money a player can get hold of without the others."""
+        """Return what a player can raise without trading."""
         books = self.books
         sum_k = books.cash_k[seat]
         for space in DEEDS:
@@ -653,7 +653,7 @@ class Game:
             self._charge(creditor, fees_k)
 
     def wealth_k(self, seat: int, throws: dict[int, int]) -> int:
-        """Say what a player is worth at the end, with the throw made for each utility."""
+        """Return a player's worth at the end, with the throw made for each utility."""
         books = self.books
         worth_k = books.cash_k[seat] - books.debt_k[seat]
         if "short" in self.options:
@@ -672,7 +672,7 @@ class Game:
         return worth_k
 
     def _earns_k(self, space: int, dice: int) -> int:
-        """Say what a deed would earn once, wherever its owner sits."""
+        """Return what a deed would earn once, whether or not its owner is in prison."""
         jailed, self.books.is_jailed = self.books.is_jailed, [False] * SEATS
         earns_k = self.rent_k(space, dice, False)
         self.books.is_jailed = jailed
@@ -687,7 +687,7 @@ class Game:
             return True
         return len(left) <= 1
 
-    # What the rules above share.
+    # Helpers of the rules above.
 
     def price_k(self, space: int) -> int:
         need(space in DEEDS)

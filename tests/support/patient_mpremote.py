@@ -1,4 +1,4 @@
-"""mpremote without its ten seconds, which an emulated chip on a busy machine may need.
+"""mpremote without its ten-second timeout, which an emulated chip on a busy machine may exceed.
 
 `python tests/support/patient_mpremote.py ...` is `python -m mpremote ...`.
 """

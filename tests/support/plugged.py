@@ -1,8 +1,8 @@
-"""A board on a USB plug, played: a pseudo-terminal for its port, a folder for its drive.
+"""A simulated board on USB: a pseudo-terminal for its port, a folder for its drive.
 
-What runs on it is the emulated chip. When the firmware asks the boot ROM for the drive, a folder
-appears; when a whole image lies in that, the folder goes and the chip starts anew with it, its
-journal as it was.
+The emulated chip runs on it. When the firmware requests the drive from the boot ROM, a folder
+appears; once it contains a whole image, the folder is removed and the chip boots that image with
+its journal unchanged.
 """
 
 import json
@@ -24,12 +24,12 @@ from tools import flasher, uf2
 from tools.port import Port
 
 SLICE_MS = 5.0
-_ROM_SIGN = "ROSC_BASE"  # the emulator's word on what the boot ROM does on its way to the drive
+_ROM_SIGN = "ROSC_BASE"  # in the emulator's fault when the boot ROM is about to show the drive
 _INFO = "UF2 Bootloader v3.0\nModel: Raspberry Pi RP2\nBoard-ID: RPI-RP2\n"
 
 
 class PlayedBoard:
-    """A board on its plug; `port` and `drive` are paths that are there or not."""
+    """A board on USB; `port` and `drive` are paths that exist or not."""
 
     def __init__(self, folder: Path, image: Path | None, journal: bytes = b"") -> None:
         """image: None for a board that shows its drive."""
@@ -55,9 +55,9 @@ class PlayedBoard:
         self._thread.join()
 
     def slip(self) -> None:
-        """Pull the plug out while the drive is shown; returns when the drive has gone.
+        """Unplug the board while the drive is shown; returns once the drive is gone.
 
-        The board is then plugged in anew, with BOOTSEL held.
+        The board is then plugged in again, with BOOTSEL held.
         """
         self._slips = True
         until(lambda: not self._slips)
@@ -68,7 +68,7 @@ class PlayedBoard:
         self._is_replugged = True
 
     def do(self, deed: Callable[[ChipTarget], None]) -> None:
-        """Have something done to the chip that runs; returns when it is done."""
+        """Apply deed to the running chip, in the board's thread; returns when it is done."""
         self._deeds.put(deed)
         self._deeds.join()
 
@@ -80,7 +80,7 @@ class PlayedBoard:
                 self._show_drive()
 
     def _run(self, image: Path) -> None:
-        """Run the chip until the firmware asks for the drive."""
+        """Run the chip until the firmware requests the drive."""
         board = (
             uf2.read(image.read_bytes()).board if b"dealbox-image" in image.read_bytes() else ""
         )
@@ -134,7 +134,7 @@ class PlayedBoard:
         aside = self.drive.with_suffix(".part")
         aside.mkdir()
         (aside / flasher.INFO).write_text(_INFO)
-        aside.rename(self.drive)  # so that it is there whole or not at all
+        aside.rename(self.drive)  # so that it appears complete
         while not (self._is_over.is_set() or self._image or self._slips):
             for path in self.drive.glob("*.uf2"):
                 self._take(path)
@@ -145,7 +145,7 @@ class PlayedBoard:
         self._slips = False
 
     def _take(self, path: Path) -> None:
-        """Take a whole image, as the boot ROM does with its last block."""
+        """Accept a whole image, as the boot ROM does with its last block."""
         packed = path.read_bytes()
         try:
             uf2.read(packed)
@@ -164,13 +164,13 @@ def pay(target: ChipTarget) -> None:
 
 
 def feed_of(board: str = "DEALBOX_PICO", journal: int = VERSION) -> str:
-    """Return what a unit without a game answers."""
+    """Return the answer of a unit without a game."""
     unit = {"board": board, "version": "0.0.9", "journal": journal, "missing": [], "battery_mv": 0}
     return f"{json.dumps({'unit': unit})}\n{json.dumps({'standings': None})}\n"
 
 
 class PlayedUnit:
-    """A port that says always the same to whoever asks."""
+    """A port that answers every request with the same bytes."""
 
     def __init__(self, folder: Path, answer: str, name: str = "ttyACM7") -> None:
         self.port = folder / name
@@ -206,7 +206,7 @@ class PlayedUnit:
 
 
 class FakeHost(flasher.Host):
-    """What is plugged in around a test, and all that was said there."""
+    """The ports and drives of a test, and the messages that a tool printed there."""
 
     answer_s = drive_s = service_s = return_s = HANG_S  # an emulated chip may be slow
 
@@ -230,11 +230,11 @@ class FakeHost(flasher.Host):
         self.on_print(what)
 
     def on_print(self, what: str) -> None:
-        """Do what somebody beside the board does on hearing this."""
+        """Do what a user of the board does on reading this message."""
 
 
 class LoosePlugHost(FakeHost):
-    """The plug slips, once, as the first bytes of an image are on the drive."""
+    """Unplugs the board once, as the first bytes of an image are on the drive."""
 
     has_slipped = False
 
@@ -248,7 +248,7 @@ class LoosePlugHost(FakeHost):
 
 
 class AssistedHost(FakeHost):
-    """Somebody stands beside the board, and does as he is told."""
+    """A user who does what the messages ask for: holds C and plugs the board in again."""
 
     def on_print(self, what: str) -> None:
         if "service mode" in what:

@@ -1,4 +1,4 @@
-"""The five boards once more, plainly, as they are printed: for the tests to compare with.
+"""The five boards as they are printed: a reference for the tests, apart from the firmware's.
 
 A site has its price, the price of a house, then the rent bare, with 1 to 4 houses, and the hotel.
 """

@@ -11,7 +11,7 @@ _PACKET_BYTES = 64
 
 
 class Prompt:
-    """A chip that runs scripts, and what people see of it: `lines`, `lamps` (changes)."""
+    """A chip that runs scripts, and its visible output: `lines`, `lamps` (changes)."""
 
     def __init__(self, image: Path) -> None:
         self.lines: list[str] = []
@@ -27,7 +27,7 @@ class Prompt:
         self.lamps += what == "lamp"
 
     def start(self, script: str) -> None:
-        """Send a script, no faster than it is read, and let it begin."""
+        """Send a script, no faster than it is read, and start it."""
         assert self.target.chip and self.target.chip.usb
         self.target.chip.usb.received.clear()
         text = _RAW + script.encode() + _END

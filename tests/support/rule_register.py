@@ -1,7 +1,7 @@
 """The register of the rules, and which tests name which of them.
 
-The tests are read, not run: an id counts where it stands in a decorator of a test that asserts
-something and is not sure or likely to be skipped.
+The tests are parsed, not run: an id counts if it is in a decorator of a test that asserts
+something and is neither certain nor likely to be skipped.
 """
 
 import ast
@@ -26,7 +26,7 @@ def rules() -> list[dict[str, str]]:
 
 
 def for_the_unit() -> dict[str, str]:
-    """Return edition by id of the rules that tests have to prove."""
+    """Return the edition of each rule that tests have to prove, by id."""
     return {row["id"]: row["edition"] for row in rules() if row["who"] in ("unit", "both")}
 
 
@@ -68,7 +68,7 @@ def _proves(test: ast.FunctionDef) -> bool:
 
 
 def _words(tree: ast.AST) -> set[str]:
-    """Return what is called or looked up in a piece of source by its last name."""
+    """Return the last name of everything called or looked up in a piece of source."""
     return {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)} | {
         node.id for node in ast.walk(tree) if isinstance(node, ast.Name)
     }

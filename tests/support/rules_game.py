@@ -1,4 +1,4 @@
-"""What the tests of the rules share: a game of any edition, and the mark that names its rules.
+"""For the tests of the rules: a game of any edition, and the mark that names its rules.
 
 A test that is the same for several editions is marked @proves("W-19", "C-79", ...) and runs once
 for each edition named, with a `game` of four players with deeds.
@@ -23,7 +23,7 @@ from tests.support.table import Table
 
 RED, BLUE, GREEN, YELLOW = 1, 2, 3, 4
 
-# Deeds, by what they have in common on all boards.
+# Deeds that are alike on all boards.
 BROWN = (1, 3)
 LIGHT_BLUE = (6, 8, 9)
 ORANGE = (16, 18, 19)
@@ -57,7 +57,7 @@ def number(name: str, city: str = "") -> int:
 
 
 class Game:
-    """A game of one edition, and short ways to bring it where a test wants it."""
+    """A game of one edition, and short ways to set it up."""
 
     def __init__(self, name: str, city: str = "", ledger: Ledger | None = None) -> None:
         self.number = number(name, city)
@@ -71,7 +71,7 @@ class Game:
         uids = [UIDS[colour] for colour in COLOURS[:players]]
         self.ledger.new_game(self.number, [b""] + uids + [b""] * (SEATS - 1 - players), options)
 
-    # What the books say.
+    # State.
 
     @property
     def edition(self) -> Edition:
@@ -94,12 +94,12 @@ class Game:
     def rent_k(self, space: int, dice: int = 0, by_card: bool = False) -> int:
         return self.deeds.rent_k(space, dice, by_card)
 
-    # What commands do.
+    # Commands.
 
     def moved(
         self, command: Callable[..., object], *args: object, **named: object
     ) -> dict[int, int]:
-        """Return who gained and who lost how much by a command."""
+        """Return by how much a command changed each balance that it changed."""
         before = list(self.now.balance_k)
         command(*args, **named)
         return {
@@ -109,14 +109,14 @@ class Game:
         }
 
     def refusal(self, command: Callable[..., object], *args: object) -> int:
-        """Return why a command is refused; nothing at all may have moved."""
+        """Return why a command is refused; it must have changed nothing."""
         before, booked = fields(self.now), self.now.seq
         with pytest.raises(Refused) as refused:
             command(*args)
         assert fields(self.now) == before and self.now.seq == booked
         return int(refused.value.code)
 
-    # Short ways; all of them are legal bookings.
+    # Set-up by legal bookings.
 
     def leave(self, seat: int, amount_k: int) -> None:
         """Bring a player's money to this amount."""
@@ -161,7 +161,7 @@ class Game:
         self.leave(seat, cash_k)
 
     def visit(self, visitor: int, space: int, dice: int = 0, by_card: bool = False) -> None:
-        """Stop on a deed and pay what its owner asks."""
+        """Stop on a deed and pay the rent."""
         self.deeds.arrive(visitor, space)
         self.deeds.rent(visitor, space, dice, by_card)
 

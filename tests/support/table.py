@@ -1,4 +1,4 @@
-"""A table with a unit on it: do what people do, and tell what they see and hear."""
+"""A unit on fake parts: input by keys, cards and button; output as text, tunes and the lamp."""
 
 from collections.abc import Callable
 from functools import partial
@@ -51,9 +51,9 @@ SETTING_ITEMS = (
 
 
 class Table:
-    """The players have sat down (colours), or nobody has yet (none).
+    """A unit with a game of these players (colours), or without a game (none).
 
-    game: edition, board and options, as a scenario says them: "classic dublin deeds".
+    game: edition, board and options, as a scenario writes them: "classic dublin deeds".
     """
 
     def __init__(
@@ -71,7 +71,7 @@ class Table:
         self.unit = Unit(self.board)
         self.step()
 
-    # What people do.
+    # Input.
 
     def press(self, *keys: str) -> None:
         self.board.keypad.keys += keys
@@ -142,7 +142,7 @@ class Table:
         self.flash.on_operation = lambda operation: kinds.append(operation.kind)
         return kinds
 
-    # What they see and hear.
+    # Output.
 
     @property
     def display(self) -> str:
@@ -175,7 +175,7 @@ class Table:
     def tunes(self) -> list[str]:
         return [_NAMES[tune] for tune in self.board.buzzer.tunes]
 
-    # What the books say.
+    # State.
 
     @property
     def screen(self) -> Screen:
@@ -203,7 +203,7 @@ class Table:
 
     @property
     def books(self) -> tuple[bytes, ...]:
-        """What the books hold, whatever bookings led there."""
+        """The part of the state that an undo restores, whatever bookings led there."""
         state = self.ledger.now
         return (
             bytes(state.balance_k),
@@ -224,9 +224,9 @@ class Table:
 
 
 class DeedsTable(Table):
-    """A table at which a game with deeds has gone on for a while.
+    """A table with short ways to set up a game with deeds.
 
-    All that is done here are legal bookings that leave the player's money as it was.
+    Each makes legal bookings only, and leaves the player's money as it was, but for leave().
     """
 
     def give(self, colour: str, *spaces: int) -> None:
@@ -262,12 +262,12 @@ class DeedsTable(Table):
         self._clear()
 
     def _clear(self) -> None:
-        """Have the display show what is at rest now; keys might take a booking back."""
+        """Show the base screen: on the screen of a booking, C would undo it."""
         self.unit._go(self.unit.session.leave())  # noqa: SLF001
         self.step()
 
     def _for(self, seat: int, amount_k: int, command: Callable[[], None]) -> None:
-        """Do a command that costs amount_k with money that the bank gives for it."""
+        """Execute a command that costs amount_k, with money that the bank pays for it."""
         self.ledger.pay(BANK, seat, amount_k)
         command()
 
@@ -277,7 +277,7 @@ def seat_of(colour: str) -> int:
 
 
 def _roles(seats: list[bytes]) -> bytes:
-    """Return competitor and monopolist in turn around the table."""
+    """Return competitor and monopolist alternately, in the order of the seats."""
     roles = bytearray(SEATS)
     role = COMPETITOR
     for seat in range(SEATS):

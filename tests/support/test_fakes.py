@@ -1,4 +1,4 @@
-"""The test bodies, with the unit on them."""
+"""The fakes, with the unit on them."""
 
 from dealbox import parts
 from dealbox.ui import tunes

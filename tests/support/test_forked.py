@@ -1,4 +1,4 @@
-"""A child changes nothing here, and its failures are told here."""
+"""A child changes nothing in the parent, and the parent reports its failures."""
 
 import os
 
@@ -7,7 +7,7 @@ import pytest
 from tests.support.forked import Failed, in_child
 
 
-def test_what_a_child_does_stays_there() -> None:
+def test_a_child_changes_nothing_in_the_parent() -> None:
     here = [1]
 
     def work() -> list[int]:
@@ -18,7 +18,7 @@ def test_what_a_child_does_stays_there() -> None:
     assert here == [1]
 
 
-def test_what_a_child_raises_is_told() -> None:
+def test_an_exception_in_the_child_is_reported() -> None:
     def work() -> None:
         assert 6 * 7 == 54, "no such sum"
 
@@ -26,12 +26,12 @@ def test_what_a_child_raises_is_told() -> None:
         in_child(work)
 
 
-def test_what_cannot_be_handed_over_is_told() -> None:
+def test_a_result_that_cannot_be_pickled_is_reported() -> None:
     with pytest.raises(Failed, match="pickle"):
         in_child(lambda: lambda: None)
 
 
-def test_a_child_that_dies_is_told() -> None:
+def test_a_child_that_exits_without_a_result_is_reported() -> None:
     with pytest.raises(Failed, match="died"):
         in_child(lambda: os._exit(1))
 
@@ -43,7 +43,9 @@ def shared() -> list[int]:
 
 @pytest.mark.forked
 @pytest.mark.parametrize("number", range(3))
-def test_a_forked_test_finds_what_all_share_as_it_was(shared: list[int], number: int) -> None:
+def test_a_forked_test_gets_an_unchanged_copy_of_what_is_shared(
+    shared: list[int], number: int
+) -> None:
     shared.append(number)
     assert shared == [number]
 

@@ -25,14 +25,14 @@ def test_the_rules_of_an_edition_are_numbered_without_gaps(edition: str) -> None
     assert {row["booklet"] for row in rows} == {booklet}
 
 
-def test_every_rule_says_who_sees_to_it_in_one_sentence() -> None:
+def test_every_rule_names_who_applies_it_in_one_sentence() -> None:
     assert len(rules()) == 588 == sum(count for count, _, _ in EDITIONS.values())
     for row in rules():
         assert row["who"] in ("unit", "both", "table", "human"), row
         assert re.fullmatch(r"[A-Z\d].*\.", row["statement"]), row
 
 
-def test_every_rule_stands_on_lines_of_its_booklet_or_on_a_ruling() -> None:
+def test_every_rule_cites_lines_of_its_booklet_or_a_ruling() -> None:
     rulings = set(re.findall(r"^\| ([RAS]\d+) \|", RULINGS.read_text(encoding="utf-8"), re.M))
     span = r"\d+(-\d+)?"
     for row in rules():

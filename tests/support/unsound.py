@@ -1,7 +1,7 @@
-"""What a page may say and no books can: one border of every field after the other.
+"""States at and beyond the limits of every field: sound ones, and ones that no game reaches.
 
-Runs on both Pythons: as a script it prints what the checks say of each. A case is a name and the
-changes to game(): (field, index or ALONE, value).
+Runs on both Pythons: as a script it prints the result of the checks for each. A case is a name
+and the changes to game(): (field, index or ALONE, value).
 """
 
 from dealbox.bank.editions import EDITIONS, check_books
@@ -41,7 +41,7 @@ _CARD_OF_RED = RED * UID_BYTES
 
 
 def game(edition: int = 0) -> State:
-    """Return sound books: RED and BLUE play, GREEN was the first to fall, 37 awaits its auction.
+    """Return sound books: RED and BLUE play, GREEN went bankrupt first, the auction of 37 is due.
 
     RED owes BLUE 40, owns 39, mortgaged, and a station; BLUE has a house on each brown site and a
     jail card.
@@ -101,7 +101,7 @@ def _uid(size: int, rest: int) -> "Changes":
 
 
 def _card_of(seat: int) -> "Changes":
-    """Give RED the card that game() gives another."""
+    """Give RED the card that another seat has in game()."""
     uid = game().uid[seat * UID_BYTES : (seat + 1) * UID_BYTES]
     return tuple([("uid", _CARD_OF_RED + i, uid[i]) for i in range(UID_BYTES)])
 
@@ -217,7 +217,7 @@ def changed(state: State, changes: "Changes") -> State:
 
 
 def verdict(state: State) -> str:
-    """Return what check_books says of a state."""
+    """Return the result of check_books for a state."""
     try:
         check_books(state)
     except Broken:

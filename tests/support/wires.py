@@ -1,4 +1,4 @@
-"""Pins and busses with what hangs on them, for the drivers' tests. Time moves when it is used."""
+"""Pins and busses with their parts, for the drivers' tests. Using a bus advances its clock."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from host_sim.parts.ssd1306 import ADDRESS, Ssd1306
 if TYPE_CHECKING:
     from dealbox.drivers.wires import Pin
 
-SOON_MS = 2**30 - 500  # where the tests' clocks start, so that they cross the wrap
+SOON_MS = 2**30 - 500  # the tests' clocks start here, and cross the wrap
 
 
 def no_fault(what: str) -> None:
@@ -31,7 +31,7 @@ class Contact:
 
 
 class Output:
-    """A pin that tells each level it is given to `follow`."""
+    """A pin that calls `follow` with each level that is written to it."""
 
     def __init__(self, follow: Callable[[int], None] = lambda level: None) -> None:
         self.level = 0
@@ -44,7 +44,7 @@ class Output:
 
 
 class Pad:
-    """A 4 x 4 keypad without diodes: closed keys join rows and columns, as ghosts show."""
+    """A 4 x 4 keypad without diodes: closed keys join rows and columns, so ghost keys appear."""
 
     def __init__(self) -> None:
         self.closed: set[str] = set()
@@ -100,7 +100,7 @@ class SpiBus:
         self.chip.lift(uid, self.ns)
 
     def plug(self, is_plugged: bool) -> None:
-        """Pull the reader off, and its field is gone; or plug it in again, as after power-on."""
+        """Unplug the reader, which switches its field off; or plug it in, as after power-on."""
         self.is_plugged = is_plugged
         self.chip.reset(not is_plugged, self.ns)
 
@@ -132,7 +132,7 @@ class I2cBus:
         self.chip = Ssd1306(lambda: None, no_fault)
 
     def plug(self, is_plugged: bool) -> None:
-        """Pull the display off, or plug it in again: then it has forgotten everything."""
+        """Unplug the display, or plug it in: then it has lost its contents and settings."""
         self.is_plugged = is_plugged
         self.chip.power_on()
 
@@ -148,7 +148,7 @@ class I2cBus:
 
 
 class Tone:
-    """A PWM slice: `heard` is what a listener would write down, frequency and duty."""
+    """A PWM slice: `heard` is the audible frequency and duty, (0, 0) in silence."""
 
     def __init__(self) -> None:
         self.hz = 0
