@@ -67,7 +67,7 @@ def play(number: int, seed: int, sectors: int = SECTORS) -> Game:
     for _ in range(LENGTH):
         if rng.random() < 0.04:
             set_something(history, rng)
-        command = history.crowd.next()
+        command = history.generator.next()
         if command[0] in ("undo", "redo"):  # which a card or a PIN does not take part in
             _go_back(history, str(command[0]))
         else:

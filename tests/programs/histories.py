@@ -36,9 +36,9 @@ from dealbox.bank.state import (
 )
 from dealbox.bank.trade import Offer, trade
 from dealbox.store.page import Page
-from tests.support.chooser import Chooser, Command
 from tests.support.naive_rules import GROUPS, No
 from tests.support.naive_rules import Game as Naive
+from tests.support.random_commands import Command, RandomCommands
 
 LENGTH = 200  # commands of one history
 _WORTH_EVERY = 40  # commands: then everybody's worth is compared, and every rent
@@ -97,7 +97,7 @@ class History:
         self.deeds = Deeds(self.ledger)
         self.charges = Charges(self.ledger)
         self.model = self._begin(number, rng)
-        self.crowd = Chooser(rng, self.model)
+        self.generator = RandomCommands(rng, self.model)
         self.page = Page()
         self.volume = self.ledger.now.volume
         self.commands: dict[str, Callable[..., object]] = {
@@ -146,7 +146,7 @@ class History:
         """Play so many commands; AssertionError where the two sides differ."""
         self.compare()
         for step in range(length):
-            command = self.crowd.next()
+            command = self.generator.next()
             is_booked = self.both(command)
             self.tally[f"{command[0]} {'booked' if is_booked else 'refused'}"] += 1
             if is_booked and command[0] != "arrive":
@@ -366,7 +366,7 @@ def play(number: int, seeds: range, length: int = LENGTH) -> Counter[str]:
         try:
             history.play(length)
         except Exception as error:
-            error.add_note(f"edition {number}, seed {seed}, step {history.crowd.step}")
+            error.add_note(f"edition {number}, seed {seed}, step {history.generator.step}")
             raise
     return tally
 

@@ -1,7 +1,7 @@
-"""A crowd that plays at random, but so that something comes of it.
+"""Random commands of a game, weighted so that every rule is reached.
 
-Deeds are handed out early and mostly whole groups to one player; then there is building,
-visiting, trading, owing and going bankrupt, and in between what the rules forbid.
+Deeds are sold early and mostly whole groups to one player; then come building, visits, trades,
+debts and bankruptcies, and in between commands that the rules forbid.
 """
 
 from collections.abc import Callable
@@ -14,85 +14,87 @@ from tests.support.printed_boards import DEEDS
 Command = tuple[object, ...]  # a name and its arguments
 
 SITES = [space for space in DEEDS if len(DEEDS[space]) > 2]
-HANDED_OUT = 50  # commands, at most
+ASSIGNING = 50  # commands at most: mostly sales of deeds
 
 
-class Chooser:
-    """Answers with the next command for the game as it stands."""
+class RandomCommands:
+    """Chooses the next command for the current state of a game."""
 
     def __init__(self, rng: Random, game: Game) -> None:
         self.rng = rng
         self.game = game
         self.scale = game.facts.scale
         self.queue: list[Command] = [("undo",), ("redo",)] if rng.random() < 0.2 else []
-        self.favourite: dict[int, int] = {}  # who is to have a deed
+        self.intended_owner: dict[int, int] = {}  # of each deed
         for spaces in GROUPS.values():
             seat = rng.choice(game.players)
             for space in spaces:
-                self.favourite[space] = seat if rng.random() < 0.9 else rng.choice(game.players)
-        self.beloved = rng.choice(SITES)  # where they build at present
-        self.full = rng.choice((3, 4, 5, 5, 5))  # how far they like to build
+                self.intended_owner[space] = (
+                    seat if rng.random() < 0.9 else rng.choice(game.players)
+                )
+        self.favoured_site = rng.choice(SITES)  # most buildings go into its group
+        self.level_max = rng.choice((3, 4, 5, 5, 5))  # buildings mostly stop here
         self.is_ruinous = rng.random() < 0.6
         is_greedy = rng.random() < 0.4  # so that the bank runs out of houses, or of hotels
         if is_greedy:
-            self.full = rng.choice((3 if game.is_anti else 4, 5, 5))
+            self.level_max = rng.choice((3 if game.is_anti else 4, 5, 5))
         self.gift_k = (300 if is_greedy else 30) * self.scale
         weights = [
-            (self.spree, 300 if is_greedy else 26),
-            (self.call_on, 14),
-            (self.wild, 14),
-            (self.give_back, 4 if is_greedy else 10),
-            (self.pledge, 8),
-            (self.lift, 6),
-            (self.swap, 9),
-            (self.money, 5),
-            (self.board, 11),
-            (self.hand_out, 4),
-            (self.back, 5),
-            (self.ruin, 3 if self.is_ruinous else 1),
+            (self.build, 300 if is_greedy else 26),
+            (self.visit, 14),
+            (self.any_command, 14),
+            (self.sell, 4 if is_greedy else 10),
+            (self.mortgage, 8),
+            (self.redeem, 6),
+            (self.trade, 9),
+            (self.pay, 5),
+            (self.charge, 11),
+            (self.assign_deed, 4),
+            (self.undo, 5),
+            (self.owe_too_much, 3 if self.is_ruinous else 1),
         ]
         self.moves = [move for move, _ in weights]
         self.weights = list(accumulate(weight for _, weight in weights))
         self.step = 0
 
     def next(self) -> Command:
-        """Choose what to do now."""
+        """Return the next command."""
         self.step += 1
         if self.queue:
             return self.queue.pop(0)
         rng = self.rng
-        if self.step < HANDED_OUT and rng.random() < 0.85:
-            return self.hand_out()
+        if self.step < ASSIGNING and rng.random() < 0.85:
+            return self.assign_deed()
         if any(self.game.books.debt_k) and rng.random() < 0.35:
-            return self.debt()
+            return self.handle_debt()
         if any(self.game.books.auction_due) and rng.random() < 0.4:
-            return self.leftover()
+            return self.auction_due_deed()
         move: Callable[[], Command] = rng.choices(self.moves, cum_weights=self.weights)[0]
         return move()
 
-    # What makes a game.
+    # Kinds of commands.
 
-    def hand_out(self) -> Command:
-        """Sell an unowned deed to whom it is meant for; give him the money before."""
+    def assign_deed(self) -> Command:
+        """Sell an unowned deed to its intended owner, or pay him the money for it first."""
         books, rng = self.game.books, self.rng
-        left = [space for space in self.favourite if books.owner[space] == BANK]
+        left = [space for space in self.intended_owner if books.owner[space] == BANK]
         if not left:
-            return self.spree()
+            return self.build()
         space = rng.choice(left)
-        seat = self.favourite[space]
+        seat = self.intended_owner[space]
         if not books.is_in[seat]:
             seat = self.seat()
         if books.cash_k[seat] < 400 * self.scale and rng.random() < 0.9:
-            return ("pay", BANK, seat, self.gift())
+            return ("pay", BANK, seat, self.gift_sum_k())
         chance = rng.random()
         if chance < 0.75:
             return ("buy", seat, space)
         if chance < 0.9:
             return ("auction", space, self.bids())
-        return ("win", seat, space, self.small())
+        return ("win", seat, space, self.small_sum_k())
 
-    def leftover(self) -> Command:
-        """Auction what a bankrupt left, now and then in another order, or leave it."""
+    def auction_due_deed(self) -> Command:
+        """Auction a deed that a bankrupt left, sometimes out of order, or record no bid for it."""
         due = [space for space in DEEDS if self.game.books.auction_due[space]]
         space = due[0] if self.rng.random() < 0.8 else self.rng.choice(due)
         return ("auction", space, self.bids()) if self.rng.random() < 0.7 else ("pass_over", space)
@@ -105,29 +107,29 @@ class Chooser:
             bids.append((rng.choice(self.game.players), amount_k))
         return bids
 
-    def spree(self) -> Command:
-        """Build where the group is whole, mostly where there is least."""
+    def build(self) -> Command:
+        """Build in a whole group, mostly on its lowest site."""
         books, rng = self.game.books, self.rng
-        space = self.beloved if rng.random() < 0.8 else rng.choice(SITES)
+        space = self.favoured_site if rng.random() < 0.8 else rng.choice(SITES)
         seat = books.owner[space]
         group = GROUPS[str(DEEDS[space][0])]
         if not seat or any(books.owner[other] != seat for other in group):
-            self.beloved = rng.choice(SITES)
+            self.favoured_site = rng.choice(SITES)
             if not seat:
-                return self.hand_out()
+                return self.assign_deed()
         if rng.random() < 0.85:
             space = min(group, key=lambda other: books.built[other])
-        if books.built[space] >= self.full and rng.random() < 0.9:
-            self.beloved = rng.choice(SITES)
-            return self.give_back() if rng.random() < 0.4 else self.call_on()
+        if books.built[space] >= self.level_max and rng.random() < 0.9:
+            self.favoured_site = rng.choice(SITES)
+            return self.sell() if rng.random() < 0.4 else self.visit()
         if books.cash_k[seat] < 300 * self.scale and rng.random() < 0.8:
-            return ("pay", BANK, seat, self.gift())
+            return ("pay", BANK, seat, self.gift_sum_k())
         if rng.random() < 0.08:
             return ("win_building", seat, space, rng.randrange(300) * self.scale)
         return ("build", seat, space)
 
-    def call_on(self) -> Command:
-        """Visit somebody, and pay, or fail to, or be asked too late."""
+    def visit(self) -> Command:
+        """Visit a deed, and pay the rent, owe it, or let the claim expire."""
         rng, books = self.rng, self.game.books
         space = self.owned() or self.deed()
         visitor = self.seat()
@@ -141,7 +143,7 @@ class Chooser:
             self.queue.append(("owe_rent", *visit))
         return ("arrive", visitor, space)
 
-    def give_back(self) -> Command:
+    def sell(self) -> Command:
         books, rng = self.game.books, self.rng
         space = self.owned(lambda other: books.built[other] > 0) or rng.choice(_DEEDS)
         group = GROUPS[str(DEEDS[space][0])]
@@ -149,8 +151,8 @@ class Chooser:
             space = max(group, key=lambda other: books.built[other])
         return (rng.choice(("sell", "sell", "clear", "sell_group")), self.owner(space), space)
 
-    def pledge(self) -> Command:
-        """Mortgage a deed, now and then the whole group."""
+    def mortgage(self) -> Command:
+        """Mortgage a deed, often the whole group."""
         books, rng = self.game.books, self.rng
         space = self.owned(lambda other: not books.mortgage[other]) or rng.choice(_DEEDS)
         if rng.random() < 0.6:
@@ -159,16 +161,16 @@ class Chooser:
                     self.queue.append(("mortgage", self.owner(other), other))
         return ("mortgage", self.owner(space), space)
 
-    def lift(self) -> Command:
+    def redeem(self) -> Command:
         books = self.game.books
         space = self.owned(lambda other: books.mortgage[other] > 0) or self.deed()
         return ("redeem", self.owner(space), space)
 
-    def swap(self) -> Command:
+    def trade(self) -> Command:
         """Trade some deeds, some cash, some jail cards."""
         rng, books = self.rng, self.game.books
         payer, payee = self.seat(), self.seat()
-        if rng.random() < 0.3:  # deeds with a mortgage, and those who get them
+        if rng.random() < 0.3:  # with the owner of a mortgaged deed
             space = self.owned(lambda other: books.mortgage[other] > 0)
             if space:
                 payee = books.owner[space]
@@ -184,7 +186,9 @@ class Chooser:
         spaces = rng.sample(theirs, min(len(theirs), rng.choice((0, 1, 1, 1, 2, 3))))
         if rng.random() < 0.1:
             spaces.append(rng.choice((self.deed(), *spaces)))
-        amount_k = 0 if rng.random() < 0.4 else rng.choice((self.small(), books.cash_k[payer]))
+        amount_k = (
+            0 if rng.random() < 0.4 else rng.choice((self.small_sum_k(), books.cash_k[payer]))
+        )
         cards = tuple(
             held if rng.random() < 0.3 else rng.choice((0, 0, 0, 0, 0, 0, 1))
             for held in (books.jail_cards[payer], books.jail_cards[payee])
@@ -196,39 +200,39 @@ class Chooser:
                     self.queue.append(("redeem", taker, space))
         return ("trade", payer, payee, amount_k, spaces, cards)
 
-    def money(self) -> Command:
+    def pay(self) -> Command:
         rng = self.rng
         chance = rng.random()
         if chance < 0.4:
             return ("salary", self.seat())
         if chance < 0.95:
-            return ("pay", self.anybody(), self.anybody(), self.small())
-        seat = self.seat()  # as rich as can be, or one more
+            return ("pay", self.anybody(), self.anybody(), self.small_sum_k())
+        seat = self.seat()  # up to the largest balance, or one above it
         room_k = MOST_K - self.game.books.cash_k[seat]
         return ("pay", BANK, seat, room_k + rng.choice((0, 0, 1)))
 
-    def board(self) -> Command:
+    def charge(self) -> Command:
         rng, seat = self.rng, self.seat()
         name = rng.choice(_BOARD)
         if name == "repairs" and self.game.is_anti:
-            name = "tax"  # none of its cards asks for repairs
+            name = "tax"  # it has no card for repairs
         if name == "tax":
             return ("tax", seat, rng.randrange(len(self.game.dues(seat))))
         if name == "repairs":
             built = self.owned(lambda other: self.game.books.built[other] > 0)
             return ("repairs", self.owner(built) if built else seat, rng.randrange(2))
         if name in ("pay_each", "collect_each"):
-            amount_k = self.small() if rng.random() < 0.8 else self.small() * 20
+            amount_k = self.small_sum_k() if rng.random() < 0.8 else self.small_sum_k() * 20
             return (name, seat, amount_k)
         if name == "use_jail_card":
-            return self.with_card(seat)
+            return self.use_jail_card(seat)
         if name in ("release", "bail", "owe_bail"):
             sitting = [other for other in self.game.players if self.game.books.is_jailed[other]]
             return (name, rng.choice(sitting) if sitting else seat)
         return (name, seat)
 
-    def with_card(self, seat: int) -> Command:
-        """Leave jail by a card, mostly with one, and mostly after having gone in."""
+    def use_jail_card(self, seat: int) -> Command:
+        """Leave jail by a card; mostly the player has one, and mostly goes to jail first."""
         rng, books = self.rng, self.game.books
         holders = [other for other in self.game.players if books.jail_cards[other]]
         holder = rng.choice(holders) if holders else seat
@@ -237,8 +241,8 @@ class Chooser:
         self.queue.append(("use_jail_card", holder))
         return ("jail", holder)
 
-    def back(self) -> Command:
-        """Take something back, and sometimes what was taken back."""
+    def undo(self) -> Command:
+        """Undo some bookings, and sometimes redo them."""
         rng = self.rng
         for _ in range(rng.choice((0, 0, 0, 1, 3))):
             self.queue.append(("undo",))
@@ -246,23 +250,23 @@ class Chooser:
             self.queue.append(("redo",))
         return ("undo",)
 
-    def ruin(self) -> Command:
-        """Let somebody owe more than he can raise, mostly."""
+    def owe_too_much(self) -> Command:
+        """Let a player owe more than he can raise, mostly."""
         rng, game = self.rng, self.game
         left = [seat for seat in game.players if game.books.is_in[seat]]
         if len(left) < 2 or self.step < 80:
-            return self.board()
+            return self.charge()
         debtor = rng.choice(left)
         creditor = rng.choice((BANK, *left))
         if creditor not in (BANK, debtor) and rng.random() < 0.5:
-            return self.chain(debtor, creditor)
+            return self.owe_in_chain(debtor, creditor)
         amount_k = game.raisable_k(debtor) + rng.choice((-1, 0, 1, 500, 500))
         if rng.random() < 0.8:
             self.queue.append(("bankrupt", debtor))
         return ("owe", debtor, creditor, amount_k)
 
-    def chain(self, debtor: int, creditor: int) -> Command:
-        """Let somebody with nothing but mortgages owe somebody who owes, and is as poor."""
+    def owe_in_chain(self, debtor: int, creditor: int) -> Command:
+        """Let a player with nothing but mortgages owe another who owes and has as little."""
         rng, owner = self.rng, self.game.books.owner
         raises = ("sell_group",) if self.game.is_anti else ("sell_group", "mortgage")
         for seat in (creditor, debtor):
@@ -278,8 +282,8 @@ class Chooser:
         self.queue += [("owe", debtor, creditor, MOST_K), ("bankrupt", debtor)]
         return ("pay", BANK, debtor, 1)
 
-    def debt(self) -> Command:
-        """Do something about a debt."""
+    def handle_debt(self) -> Command:
+        """Settle a debt, raise money for it, go bankrupt, or add another debt."""
         books, rng = self.game.books, self.rng
         debtor = rng.choice([seat for seat in self.game.players if books.debt_k[seat]])
         chance = rng.random()
@@ -292,10 +296,10 @@ class Chooser:
         mine = self.owned(lambda other: books.owner[other] == debtor)
         if mine:
             return (rng.choice(("mortgage", "sell_group")), debtor, mine)
-        return ("owe", debtor, self.anybody(), self.small())
+        return ("owe", debtor, self.anybody(), self.small_sum_k())
 
-    def wild(self) -> Command:
-        """Say anything: mostly what the rules forbid."""
+    def any_command(self) -> Command:
+        """Return any command, mostly one that the rules forbid."""
         rng = self.rng
         name = rng.choice(_WILD)
         seat, other, space = self.anybody(), self.anybody(), self.deed()
@@ -307,51 +311,55 @@ class Chooser:
             return (name, space)
         if name in ("rent", "owe_rent"):
             return (name, self.seat(), space, rng.randrange(20), False)
-        return (name, *self.wild_sums(name, seat, other, space))
+        return (name, *self.any_arguments(name, seat, other, space))
 
-    def wild_sums(self, name: str, seat: int, other: int, space: int) -> Command:
-        """Return the arguments of a command that takes a sum, or little else than a seat."""
+    def any_arguments(self, name: str, seat: int, other: int, space: int) -> Command:
+        """Return the arguments of a command that takes a sum, or hardly more than a seat."""
         rng = self.rng
         if name in ("win", "win_building"):
             return (seat, space, rng.choice((0, 1, 5, 5_000, 10**6)))
         if name in ("pay", "owe"):
-            return (seat, other, rng.choice((-1, 0, 1, self.small(), 10**5, MOST_K, MOST_K + 1)))
+            return (
+                seat,
+                other,
+                rng.choice((-1, 0, 1, self.small_sum_k(), 10**5, MOST_K, MOST_K + 1)),
+            )
         if name in ("pay_each", "collect_each"):
             return (seat, rng.choice((-1, 0, 1, MOST_K // 2, MOST_K + 1)))
         if name == "trade":
-            amount_k = rng.choice((-5, 0, self.small()))
+            amount_k = rng.choice((-5, 0, self.small_sum_k()))
             return (seat, other, amount_k, [space, self.deed()], (0, 0))
         return (rng.randrange(4),) if name == "aside" else (seat,)
 
-    # Who and what.
+    # Arguments.
 
     def seat(self) -> int:
         return self.rng.choice(self.game.players)
 
     def anybody(self) -> int:
-        """The bank, a player, or an empty seat."""
+        """Return the bank, a player, or an empty seat."""
         rng = self.rng
         return rng.randrange(9) if rng.random() < 0.2 else rng.choice((BANK, *self.game.players))
 
     def deed(self) -> int:
-        """A space, mostly one that can be owned."""
+        """Return a space, mostly one that can be owned."""
         rng = self.rng
         return rng.choice(_DEEDS) if rng.random() < 0.9 else rng.randrange(-1, SPACES + 1)
 
     def owned(self, fits: Callable[[int], bool] = lambda _: True) -> int:
-        """A deed with an owner that fits, 0 if there is none."""
+        """Return a deed that has an owner and fits, 0 if there is none."""
         owner = self.game.books.owner
         found = [space for space in _DEEDS if owner[space] and fits(space)]
         return self.rng.choice(found) if found else 0
 
     def owner(self, space: int) -> int:
-        """The deed's owner, now and then somebody else."""
+        """Return the deed's owner, sometimes another player."""
         if not 0 <= space < SPACES or self.rng.random() < 0.05:
             return self.seat()
         return self.game.books.owner[space]
 
     def is_needed(self, space: int) -> bool:
-        """A bare street whose owner has houses and a mortgage elsewhere in the city."""
+        """Return whether it is a bare street whose owner has houses and a mortgage in its city."""
         books = self.game.books
         his = [
             other
@@ -365,10 +373,10 @@ class Chooser:
             and any(books.mortgage[other] for other in his)
         )
 
-    def gift(self) -> int:
+    def gift_sum_k(self) -> int:
         return self.rng.randrange(1, 100) * self.gift_k
 
-    def small(self) -> int:
+    def small_sum_k(self) -> int:
         return self.rng.randrange(1, 200) * self.scale
 
 
