@@ -1,4 +1,4 @@
-"""What many tests share: the things from outside, and the word about tests that did not run."""
+"""Shared fixtures for what comes from outside, and the summary of tests that did not run."""
 
 import gc
 import os
@@ -11,12 +11,12 @@ from hypothesis import HealthCheck, settings
 from tests.programs import prerequisites
 from tests.support.forked import Failed, in_child
 
-# How long an example takes, or is to make up, is the machine's affair.
+# No deadline for an example, nor for generating it: both times depend on the machine.
 settings.register_profile("dealbox", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("dealbox")
 
-# A skip that begins like this is told again in the last lines, so that nobody takes silence for
-# success. Where CI is set it is an error.
+# A skip that begins like this is repeated in the last lines, so that nobody takes it for success.
+# Where CI is set it is an error.
 _UNRUN = "{} tests did not run: "
 _KINDS = ("chip", "MicroPython", "browser", "drawing")
 
@@ -67,11 +67,11 @@ def dot() -> Path:
 
 @pytest.fixture
 def figure(record_property: Callable[[str, object], None]) -> Callable[[str], None]:
-    """Return figure(text): a figure that the test found, told at the end of the run."""
+    """Return figure(text): a measured figure, printed at the end of the run."""
     return lambda text: record_property("figure", text)
 
 
-# What takes longest begins first, so that no worker is left alone with it at the end.
+# The longest tests begin first, so that none of them runs alone at the end.
 _LONG = (
     "tests/programs/proof/",
     "tests/programs/test_kills.py",
@@ -94,7 +94,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Look no more for garbage among the tests: emulated chips have it looked for often."""
+    """Exclude the tests from garbage collection: emulated chips make it run often."""
     gc.collect()
     gc.freeze()
 
@@ -114,7 +114,7 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> Iterator[None]:
-    """Tell the figures that were found, and in the last lines which tests did not run, and why."""
+    """Print the figures, and in the last lines which tests did not run, and why."""
     yield
     for report in terminalreporter.getreports("passed") + terminalreporter.getreports("failed"):
         for name, text in report.user_properties:

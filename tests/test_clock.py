@@ -1,4 +1,4 @@
-"""Time as the chip counts it."""
+"""The clock: milliseconds that wrap."""
 
 import pytest
 from hypothesis import given
@@ -11,7 +11,7 @@ INSTANTS = st.integers(0, WRAP_MS - 1)
 
 
 @given(INSTANTS, INSTANTS)
-def test_as_long_as_it_is_later_so_long_has_elapsed(since_ms: int, by_ms: int) -> None:
+def test_elapsed_ms_is_the_inverse_of_later_ms(since_ms: int, by_ms: int) -> None:
     now_ms = later_ms(since_ms, by_ms)
     assert 0 <= now_ms < WRAP_MS
     assert elapsed_ms(since_ms, now_ms) == by_ms

@@ -1,4 +1,4 @@
-"""The tests that a page of docs/ names are there, and every page is linked from somewhere."""
+"""Every test that a page of docs/ names exists, and every link leads to a file."""
 
 import re
 from pathlib import Path
@@ -21,7 +21,7 @@ def test_the_page_about_security_names_its_tests() -> None:
 def test_every_test_that_is_named_exists(page: Path) -> None:
     where = ""
     for path, name in _NAMED.findall(page.read_text(encoding="utf-8")):
-        where = path or where  # the file may stand with the first of several
+        where = path or where  # the file may be named with the first of several
         assert f"def {name}(" in (ROOT / where).read_text(encoding="utf-8"), f"{where}::{name}"
 
 

@@ -40,7 +40,7 @@ def test_the_next_sector_is_erased_once_it_is_quiet_after_a_booking(table: Table
     table.power_cycle()
     kinds = table.flash_operations()
     table.wait(5_000)
-    assert kinds == []  # switching on and off wears nothing
+    assert kinds == []  # switching on and off does not wear the flash
     table.tap("RED", "plus")
     table.press("1", "M")
     kinds.clear()
@@ -52,7 +52,7 @@ def test_the_next_sector_is_erased_once_it_is_quiet_after_a_booking(table: Table
     assert kinds == [ERASE, ERASE]
 
 
-def test_a_picture_costs_the_flash_nothing(table: Table) -> None:
+def test_a_picture_writes_nothing_to_the_flash(table: Table) -> None:
     kinds = table.flash_operations()
     table.tap("RED", "plus")
     table.press("1", "C", "OK", "M", "OK", "C", ".", "C")
@@ -63,7 +63,7 @@ def test_a_picture_costs_the_flash_nothing(table: Table) -> None:
 
 
 def _affirmations(table: Table) -> list[str]:
-    """Return what the unit does to the flash when it is switched on, until its first picture."""
+    """Return the flash operations from power-on to the first picture."""
     kinds = table.flash_operations()
     table.power_cycle()
     table.flash.on_operation = lambda operation: None
@@ -135,7 +135,7 @@ def test_service_mode_is_not_noted_where_nothing_may_be_written(table: Table) ->
 # Settings.
 
 
-def test_a_setting_is_kept_when_its_screen_is_left_or_stands_still(table: Table) -> None:
+def test_a_setting_is_written_when_its_screen_is_left_or_idle(table: Table) -> None:
     before = table.ledger.now.seq
     table.press(*["."] * 6)
     assert table.ledger.now.seq == before
@@ -180,7 +180,7 @@ def _battery(table: Table, mv: int) -> None:
     table.wait(LOOK_MS + 50, 50)
 
 
-def test_a_low_battery_is_told_once(table: Table) -> None:
+def test_a_low_battery_sounds_once(table: Table) -> None:
     _battery(table, 3_250)
     assert table.bottom == "! battery low" and table.tune == "low battery"
     for mv in (3_320, 3_290, 3_350, 3_299):
@@ -206,7 +206,7 @@ def test_fresh_batteries_end_the_warning(table: Table) -> None:
     assert table.tunes.count("low battery") == 2
 
 
-def test_on_an_empty_battery_bookings_are_refused_in_words_and_all_else_goes_on(
+def test_on_an_empty_battery_bookings_are_refused_and_all_else_goes_on(
     table: Table,
 ) -> None:
     _battery(table, 2_600)
@@ -224,7 +224,7 @@ def test_on_an_empty_battery_bookings_are_refused_in_words_and_all_else_goes_on(
     assert table.cash_k == [16_000, 15_000]
 
 
-def test_where_the_battery_cannot_be_measured_nothing_is_said(table: Table) -> None:
+def test_where_the_battery_cannot_be_measured_there_is_no_warning(table: Table) -> None:
     _battery(table, 0)
     assert table.bottom != "! battery low"
     table.tap("RED", "plus")
@@ -269,7 +269,7 @@ def test_eight_players_see_a_warning_and_the_first_of_them_by_turns() -> None:
 
 
 @pytest.mark.parametrize("bits", [NO_PLUS, NO_MINUS, NO_KEYPAD, NO_DISPLAY])
-def test_a_part_that_falls_silent_is_named_until_it_is_back(table: Table, bits: int) -> None:
+def test_a_part_that_stops_answering_is_named_until_it_is_back(table: Table, bits: int) -> None:
     table.wait(61_000)
     table.board.missing_bits = bits
     table.wait(LOOK_MS + 50, 50)
@@ -281,7 +281,7 @@ def test_a_part_that_falls_silent_is_named_until_it_is_back(table: Table, bits: 
     assert table.tunes == ["error"]
 
 
-def test_with_one_reader_left_it_goes_on(table: Table) -> None:
+def test_with_one_reader_left_the_unit_goes_on(table: Table) -> None:
     table.board.missing_bits = NO_MINUS
     table.wait(LOOK_MS + 50, 50)
     table.tap("RED", "plus")
@@ -290,7 +290,7 @@ def test_with_one_reader_left_it_goes_on(table: Table) -> None:
     assert table.cash_k == [16_000, 15_000]
 
 
-def test_a_part_missing_at_power_on_is_told_on_a_lit_display(table: Table) -> None:
+def test_a_part_missing_at_power_on_is_shown_on_a_lit_display(table: Table) -> None:
     board = FakeBoard(table.flash)
     board.missing_bits = NO_PLUS
     unit = Unit(board)

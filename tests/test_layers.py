@@ -1,4 +1,4 @@
-"""Thoughts never import things, and the house rules that a tree can show."""
+"""Pure logic never imports hardware, and other rules of the project that syntax trees show."""
 
 import ast
 import re
@@ -21,14 +21,14 @@ LAYERS = {
     "unit": {"bank", "store", "ui", "housekeeping", "reporting", "clock", "parts"},
     "drivers": {"drivers", "clock", "parts"},
 }
-# What each may import of Python: for thoughts only what computes, for drivers the chip.
+# What each may import of Python: pure logic only modules that compute, drivers the chip's, too.
 COMPUTING = {"array", "binascii", "micropython", "struct"}
 CHIP = COMPUTING | {"_rp2", "framebuf", "machine", "time"}
-BOARD = CHIP | {"gc", "os", "pins", "select", "stock", "sys", "vfs", "wired"}  # os for chance
+BOARD = CHIP | {"gc", "os", "pins", "select", "stock", "sys", "vfs", "wired"}  # os for entropy
 
 MONEY = {"amount", "balance", "cash", "price", "rent", "fee", "salary"}
-UNITS = {"k", "ms", "seat"}  # the last word of a name that says what it holds
-# Names that speak of money and hold none, each with what it holds.
+UNITS = {"k", "ms", "seat"}  # suffixes that name what a variable holds
+# Names with a word for money that hold no amount, each with what it holds.
 NO_MONEY = {
     "BID_OVER_CASH": "a refusal",
     "CASH": "words, and what an entry is about",
@@ -57,30 +57,30 @@ def test_a_layer_imports_only_what_it_may(path: Path) -> None:
     for name in sources.imports(path):
         top, *rest = name.split(".")
         if top == "dealbox":
-            assert rest[0] in LAYERS[layer], f"{layer} must not know {name}"
+            assert rest[0] in LAYERS[layer], f"{layer} must not import {name}"
         else:
             assert top in (CHIP if layer == "drivers" else COMPUTING), f"{layer} imports {name}"
 
 
 @_every(sources.board_files())
-def test_a_board_builds_drivers_and_knows_no_thoughts(path: Path) -> None:
+def test_a_board_imports_drivers_and_no_pure_logic(path: Path) -> None:
     for name in sources.imports(path):
         top, *rest = name.split(".")
         assert top in BOARD or (top == "dealbox" and rest[0] in LAYERS["drivers"]), name
 
 
 @_every(sources.files("firmware"))
-def test_firmware_does_not_know_the_laptop(path: Path) -> None:
+def test_firmware_imports_nothing_of_the_laptop(path: Path) -> None:
     assert not {name.split(".")[0] for name in sources.imports(path)} & {"host_sim", "tools"}
 
 
 @_every(sources.files("firmware", "boards", "host_sim", "tools"))
-def test_nothing_knows_the_tests(path: Path) -> None:
+def test_nothing_imports_the_tests(path: Path) -> None:
     assert "tests" not in {name.split(".")[0] for name in sources.imports(path)}
 
 
 @_every(sources.files("firmware"))
-def test_nothing_is_swallowed(path: Path) -> None:
+def test_no_exception_is_swallowed(path: Path) -> None:
     """Only main.py, where a fault ends the game, may catch everything."""
     for node in ast.walk(sources.tree(path)):
         if isinstance(node, ast.ExceptHandler) and path.name != "main.py":
@@ -99,7 +99,7 @@ def test_the_unit_does_not_print(path: Path) -> None:
 
 
 @_every(sources.pure_files())
-def test_thoughts_count_in_whole_numbers(path: Path) -> None:
+def test_pure_logic_uses_no_floats(path: Path) -> None:
     for node in ast.walk(sources.tree(path)):
         match node:
             case ast.BinOp(op=ast.Div()) | ast.AugAssign(op=ast.Div()):
@@ -109,21 +109,21 @@ def test_thoughts_count_in_whole_numbers(path: Path) -> None:
 
 
 @_every(sources.files("firmware", "host_sim"))
-def test_a_name_that_holds_money_says_so(path: Path) -> None:
+def test_a_name_that_holds_money_ends_in_k(path: Path) -> None:
     for name, line in _names_given(sources.tree(path)):
         words = name.strip("_").lower().split("_")
         if MONEY & set(words) and words[-1] not in UNITS:
             assert name in NO_MONEY, f"line {line}: {name} holds thousands: {name}_k"
 
 
-def test_no_exception_is_idle() -> None:
+def test_every_name_that_is_excepted_exists() -> None:
     text = "\n".join(path.read_text() for path in sources.files("firmware", "host_sim"))
     for name in NO_MONEY:
-        assert re.search(rf"\b{name}\b", text), f"{name} is gone"
+        assert re.search(rf"\b{name}\b", text), f"{name} does not exist any more"
 
 
 def _names_given(tree: ast.Module) -> Iterator[tuple[str, int]]:
-    """Yield what a module gives a name to: variables, attributes and arguments."""
+    """Yield the names that a module defines, with lines: variables, attributes and arguments."""
     for node in ast.walk(tree):
         match node:
             case ast.Name(id=name, ctx=ast.Store()) | ast.Attribute(attr=name, ctx=ast.Store()):

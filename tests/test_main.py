@@ -1,4 +1,4 @@
-"""From power-on to the end: the loop, the fault that stays in words, the service mode."""
+"""main.py from power-on: the loop, the fault screen, the service mode."""
 
 import io
 import traceback
@@ -15,11 +15,11 @@ from tests.support.wires import I2cBus
 
 
 class TimeIsUp(BaseException):
-    """The test has seen enough of a loop that never ends."""
+    """Ends the loop, which never ends by itself."""
 
 
 class Part:
-    """Lamp and buzzer, as far as a fault must silence them."""
+    """Lamp and buzzer, as far as a fault must switch them off."""
 
     def __init__(self) -> None:
         self.is_on = True
@@ -63,16 +63,16 @@ class Board:
 
 
 class Unit:
-    """Steps, and stumbles at `stumble_ms`."""
+    """Raises `fault`, if there is one, in the step at `fault_ms`."""
 
-    def __init__(self, fault: Exception | None = None, stumble_ms: int = 900) -> None:
+    def __init__(self, fault: Exception | None = None, fault_ms: int = 900) -> None:
         self.steps: list[int] = []
         self._fault = fault
-        self._stumble_ms = stumble_ms
+        self._fault_ms = fault_ms
 
     def step(self, now_ms: int) -> None:
         self.steps.append(now_ms)
-        if self._fault and now_ms >= self._stumble_ms:
+        if self._fault and now_ms >= self._fault_ms:
             raise self._fault
 
 
@@ -92,7 +92,7 @@ def test_the_unit_steps_and_the_board_rests_for_ever() -> None:
 
 
 @pytest.mark.parametrize("fault", [Broken(), IndexError("list"), MemoryError()])
-def test_a_fault_ends_in_words_that_stay(fault: Exception) -> None:
+def test_a_fault_is_displayed_until_power_off(fault: Exception) -> None:
     board, unit = Board(), Unit(fault)
     run(board, unit)
     name = type(fault).__name__
@@ -103,13 +103,13 @@ def test_a_fault_ends_in_words_that_stay(fault: Exception) -> None:
     assert not board.rests
 
 
-def test_a_fault_puts_out_lamp_and_buzzer() -> None:
+def test_a_fault_switches_off_lamp_and_buzzer() -> None:
     board = Board()
     run(board, Unit(Broken()))
     assert (board.lamp.is_on, board.buzzer.is_on) == (False, False)
 
 
-def test_a_fault_of_making_the_unit_ends_in_words_too() -> None:
+def test_a_fault_in_the_unit_s_constructor_is_displayed_too() -> None:
     board = Board()
 
     def make_unit(given: Board) -> Unit:
@@ -120,7 +120,7 @@ def test_a_fault_of_making_the_unit_ends_in_words_too() -> None:
     assert board.lines()[2] == "Broken"
 
 
-def test_the_words_name_the_innermost_place() -> None:
+def test_the_innermost_place_of_the_trace_is_displayed() -> None:
     trace = (
         "Traceback (most recent call last):\n"
         '  File "main.py", line 63, in _play\n'
@@ -131,7 +131,7 @@ def test_the_words_name_the_innermost_place() -> None:
     assert main.place("MemoryError: ") == ""
 
 
-def test_service_mode_says_that_the_prompt_is_open() -> None:
+def test_service_mode_displays_that_the_prompt_is_open() -> None:
     board = Board()
     main.serve(board, is_noted=False)
     assert board.lines() == [*words.IN_SERVICE, ""]
@@ -140,7 +140,7 @@ def test_service_mode_says_that_the_prompt_is_open() -> None:
     assert board.lines()[4] == words.IN_BOOKS
 
 
-def test_service_mode_does_without_a_display() -> None:
+def test_service_mode_works_without_a_display() -> None:
     board = Board()
     board.bus.plug(False)
     main.serve(board, is_noted=False)

@@ -1,4 +1,4 @@
-"""Power-on, service mode, fault and hang of the firmware as it is, on the emulated chip."""
+"""Power-on, service mode, fault and hang of the real firmware on the emulated chip."""
 
 from functools import partial
 from pathlib import Path
@@ -22,21 +22,21 @@ pytestmark = pytest.mark.chip
 MAIN = Path(main.__file__).read_text(encoding="utf-8")
 CTRL_C = b"\x03"
 
-# The unit makes way for one that does ill; main.py then runs as at power-on.
-ILL_UNIT = """
+# Replaces the unit by one that fails; main.py then runs as at power-on.
+FAULTY_UNIT = """
 import time
 import dealbox.unit
-class Ill:
+class Faulty:
     def __init__(self, board):
         board.lamp.set(True)
     def step(self, now_ms):
         {}
-dealbox.unit.Unit = Ill
+dealbox.unit.Unit = Faulty
 """
 
 
 class PowerOn:
-    """The firmware with a laptop on its USB plug, and perhaps a key held while it starts."""
+    """The firmware with a laptop on USB, and optionally a key held during power-on."""
 
     def __init__(
         self, image: Path, key: str | None = None, flash_bytes: int = FLASH_BYTES
@@ -54,7 +54,7 @@ class PowerOn:
             self.lines = value.lines()
 
     def type(self, text: bytes) -> bytes:
-        """Type at the laptop; return what comes back."""
+        """Send text over USB; return the answer."""
         assert self.target.chip and self.target.chip.usb
         usb = self.target.chip.usb
         usb.received.clear()
@@ -63,7 +63,7 @@ class PowerOn:
         return bytes(usb.received)
 
 
-def test_at_rest_the_unit_hardly_waits_for_its_flash(image: Path) -> None:
+def test_at_rest_the_flash_cache_hardly_misses(image: Path) -> None:
     """The interpreter runs from RAM; from flash it would miss the cache 50 000 times here."""
     unit = PowerOn(image)
     unit.target.run(1500)
@@ -73,7 +73,7 @@ def test_at_rest_the_unit_hardly_waits_for_its_flash(image: Path) -> None:
     assert unit.target.chip.cache_misses - before < 10_000
 
 
-def test_c_held_opens_the_prompt_and_says_so(image: Path) -> None:
+def test_c_held_opens_the_prompt_and_displays_it(image: Path) -> None:
     unit = PowerOn(image, "C")
     assert unit.lines == [*words.IN_SERVICE, ""]
     assert b"42" in unit.type(b"6 * 7\r\n")
@@ -83,7 +83,7 @@ def test_c_held_opens_the_prompt_and_says_so(image: Path) -> None:
     assert not unit.target.resets
 
 
-def test_else_nothing_over_usb_stops_the_unit(image: Path) -> None:
+def test_without_c_held_nothing_over_usb_stops_the_unit(image: Path) -> None:
     unit = PowerOn(image)
     lines = unit.lines
     assert lines and lines != [*words.IN_SERVICE, ""]
@@ -93,9 +93,9 @@ def test_else_nothing_over_usb_stops_the_unit(image: Path) -> None:
     assert (unit.lines, unit.target.resets) == (lines, 0)
 
 
-def test_a_fault_stays_in_words(repl_image: Path) -> None:
+def test_a_fault_is_displayed_until_power_off(repl_image: Path) -> None:
     prompt = Prompt(repl_image)
-    prompt.do(ILL_UNIT.format("raise IndexError('no such cell')"))
+    prompt.do(FAULTY_UNIT.format("raise IndexError('no such cell')"))
     prompt.start(MAIN)
     prompt.target.run(10_000)
     assert prompt.lines[0] == "UNIT STOPPED"
@@ -106,7 +106,7 @@ def test_a_fault_stays_in_words(repl_image: Path) -> None:
 
 def test_a_hang_ends_in_a_reset(repl_image: Path) -> None:
     prompt = Prompt(repl_image)
-    prompt.do(ILL_UNIT.format("time.sleep(30)"))
+    prompt.do(FAULTY_UNIT.format("time.sleep(30)"))
     prompt.start(MAIN)
     prompt.target.run(7000)
     assert prompt.target.resets == 0
@@ -115,7 +115,7 @@ def test_a_hang_ends_in_a_reset(repl_image: Path) -> None:
 
 
 @pytest.mark.parametrize("kilobytes", [512, 1024])
-def test_a_flash_that_is_too_small_is_told_and_never_written(image: Path, kilobytes: int) -> None:
+def test_too_small_a_flash_is_reported_and_never_written(image: Path, kilobytes: int) -> None:
     unit = PowerOn(image, flash_bytes=kilobytes * 1024)
     assert unit.lines == [*words.FLASH_SMALL, *[""] * 3]
     for key in ("OK", "C", "1", "OK"):
@@ -129,7 +129,7 @@ def test_a_flash_that_is_too_small_is_told_and_never_written(image: Path, kiloby
 
 
 class Booked:
-    """A unit that has just booked, and will erase ahead once it is left alone."""
+    """A unit that has just booked, and will erase ahead once it is idle."""
 
     def __init__(self, image: Path) -> None:
         self.lines: list[str] = []
@@ -155,7 +155,7 @@ class Booked:
         return sum(self.target.wear.erases.values())
 
 
-def test_a_key_pressed_while_the_unit_erases_ahead_counts(image: Path) -> None:
+def test_a_key_pressed_while_the_unit_erases_ahead_is_not_lost(image: Path) -> None:
     """Two erases of 45 ms, a key of 60 ms: it falls on the first, between them, on the second."""
     unit = Booked(image)
     erased = unit.erased()

@@ -1,4 +1,4 @@
-"""What a target of the Makefile hands to the program that does it."""
+"""The arguments that a target of the Makefile passes to its program."""
 
 import json
 import subprocess
@@ -8,12 +8,12 @@ import pytest
 
 from tests.support.sources import ROOT
 
-_TELL = f"{sys.executable} -c 'import json, sys; print(json.dumps(sys.argv[1:]))'"
+_ECHO = f"{sys.executable} -c 'import json, sys; print(json.dumps(sys.argv[1:]))'"
 
 
 def _handed(target: str, *settings: str) -> list[str]:
-    """Return the arguments that a target's program gets, .venv taken for made."""
-    call = ["make", "--no-print-directory", "-o", ".venv/ready", target, f"PY={_TELL}", *settings]
+    """Return the arguments of a target's program; .venv counts as made."""
+    call = ["make", "--no-print-directory", "-o", ".venv/ready", target, f"PY={_ECHO}", *settings]
     done = subprocess.run(call, cwd=ROOT, capture_output=True, text=True, check=True)
     words: list[str] = json.loads(done.stdout)
     return words
@@ -31,7 +31,7 @@ def test_a_place_may_have_any_name(place: str) -> None:
     assert _handed("dump", f"FILE={place}") == ["-m", "tools.dump", place]
 
 
-def test_what_is_not_said_is_not_handed_on() -> None:
+def test_a_setting_that_is_not_given_is_not_passed() -> None:
     assert _handed("flash") == ["-m", "tools.flasher", "--board", "DEALBOX_PICO"]
     assert _handed("flash", "ANYWAY=1")[-1] == "--anyway"
     assert _handed("push", "PORT=/dev/x")[-2:] == ["--port", "/dev/x"]

@@ -1,4 +1,4 @@
-"""No test depends on how fast the machine is: none reads its clock, sleeps or sets a deadline."""
+"""No test depends on the speed of the machine: none reads its clock, sleeps or sets a deadline."""
 
 import ast
 from collections.abc import Iterator
@@ -9,7 +9,7 @@ from tests.support import sources
 TESTS = Path(__file__).parent
 FILES = sorted(TESTS.rglob("*.py"))
 
-# They tell how fast the machine was, or that the clock is the one on the wall.
+# They report the speed of the machine, or test that the clock is real time.
 MAY_READ_THE_CLOCK = {
     "programs/forging.py",
     "host_sim/web/test_real_time.py",
@@ -20,13 +20,13 @@ MAY_READ_THE_CLOCK = {
     "programs/proof/__main__.py",
     "programs/histories.py",
 }
-# The first strike whenever it may be; the others wait, or take pictures of a unit in real time.
+# The first kills at random moments; the others wait, or take pictures of a unit in real time.
 MAY_SLEEP = {"programs/kills.py", "support/patience.py", "programs/face_pictures.py"}
 MAY_BE_A_DEADLINE = {"HANG_S", "HANG_MS", "LISTEN_S"}  # the last is followed by another look
 SLEEPS = {"sleep", "wait_for_timeout"}
 CLOCKS = {"monotonic", "perf_counter", "process_time", "time"}
 
-# Who uses one of these has threads, sockets, pseudo-terminals or a browser.
+# A test that uses one of these has threads, sockets, pseudo-terminals or a browser.
 OTHERS = (
     "concurrent.futures.",
     "playwright.",
@@ -39,7 +39,7 @@ OTHERS = (
 
 
 def _calls(*but: str) -> Iterator[tuple[str, ast.Call]]:
-    """Yield the calls of something's methods in all files but some, and where each stands."""
+    """Yield the calls of methods in all files but some, each with its place."""
     for path in FILES:
         name = str(path.relative_to(TESTS))
         if name not in but:
@@ -54,11 +54,11 @@ def _is_clock(call: ast.Call) -> bool:
     return call.func.attr in CLOCKS and isinstance(owner, ast.Name) and owner.id == "time"
 
 
-def test_nothing_looks_at_the_machine_s_clock() -> None:
+def test_no_test_reads_the_machine_s_clock() -> None:
     assert not [place for place, call in _calls(*MAY_READ_THE_CLOCK) if _is_clock(call)]
 
 
-def test_nothing_sleeps() -> None:
+def test_no_test_sleeps() -> None:
     calls = _calls(*MAY_SLEEP)
     assert not [place for place, call in calls if getattr(call.func, "attr", "") in SLEEPS]
 

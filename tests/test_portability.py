@@ -1,6 +1,6 @@
-"""What Python has and MicroPython 1.25 has not, as far as a tree can show it.
+"""No use of what MicroPython 1.25 lacks, as far as the syntax tree shows it.
 
-What it shows as a syntax error is found by freezing the modules and by tests/micropython.
+Its syntax errors are found by freezing the modules and by tests/micropython.
 """
 
 import ast
@@ -27,7 +27,7 @@ NO_NAMES = {"vars"}
 
 
 @pytest.mark.parametrize("path", sources.chip_files(), ids=sources.name)
-def test_micropython_knows_it_too(path: Path) -> None:
+def test_no_module_uses_what_micropython_lacks(path: Path) -> None:
     assert list(_traps(sources.tree(path))) == []
     tops = {name.split(".")[0] for name in sources.imports(path)}
     assert not tops & NO_MODULES
@@ -49,14 +49,14 @@ def test_micropython_knows_it_too(path: Path) -> None:
         "class A(metaclass=B): pass",
     ],
 )
-def test_every_trap_is_seen(text: str) -> None:
+def test_every_unsupported_construct_is_found(text: str) -> None:
     assert list(_traps(ast.parse(text)))
 
 
 @pytest.mark.parametrize(
     "text", ["a, *b = x", "f(*x, **y)", "x = y[1:2]", "raise A", "x = f'{y}'"]
 )
-def test_what_micropython_knows_is_no_trap(text: str) -> None:
+def test_a_supported_construct_is_not_reported(text: str) -> None:
     assert not list(_traps(ast.parse(text)))
 
 

@@ -31,27 +31,27 @@ def table() -> Table:
 # Sleep.
 
 
-def test_it_sleeps_after_a_minute_at_rest(table: Table) -> None:
+def test_the_unit_sleeps_after_a_minute_at_rest(table: Table) -> None:
     table.wait(59_900)
     assert not table.is_dark
     table.wait(200)
     assert table.is_dark
 
 
-def test_a_key_wakes_it_and_counts(table: Table) -> None:
+def test_a_key_wakes_the_unit_and_is_not_lost(table: Table) -> None:
     table.wait(61_000)
     table.press("7")
     assert not table.is_dark
     assert table.title == "AMOUNT" and "7" in table.display
 
 
-def test_a_card_wakes_it_and_counts(table: Table) -> None:
+def test_a_card_wakes_the_unit_and_is_not_lost(table: Table) -> None:
     table.wait(61_000)
     table.tap("RED", "plus")
     assert not table.is_dark and table.title == "BANK→RED"
 
 
-def test_a_card_lifted_wakes_it(table: Table) -> None:
+def test_a_card_lifted_wakes_the_unit(table: Table) -> None:
     table.lay("RED", "plus")
     table.wait(61_000)
     assert table.is_dark
@@ -59,13 +59,13 @@ def test_a_card_lifted_wakes_it(table: Table) -> None:
     assert not table.is_dark
 
 
-def test_the_button_wakes_it_and_starts_the_deal(table: Table) -> None:
+def test_the_button_wakes_the_unit_and_starts_the_deal(table: Table) -> None:
     table.wait(61_000)
     table.deal()
     assert not table.is_dark and table.is_lit and table.title == "DEAL"
 
 
-def test_it_never_sleeps_during_a_deal_nor_at_its_end(table: Table) -> None:
+def test_the_unit_never_sleeps_during_a_deal_nor_at_its_end(table: Table) -> None:
     table.wait(59_000)
     table.deal()
     deal = table.unit.session.auction
@@ -76,7 +76,7 @@ def test_it_never_sleeps_during_a_deal_nor_at_its_end(table: Table) -> None:
     assert not table.is_dark and table.title == "DEAL OVER"
 
 
-def test_asleep_it_stays_asleep_for_weeks(table: Table) -> None:
+def test_the_unit_stays_asleep_for_weeks(table: Table) -> None:
     table.wait(61_000)
     table.wait(30 * 24 * 3_600_000, 3_600_000)
     assert table.is_dark
@@ -87,7 +87,7 @@ def test_asleep_it_stays_asleep_for_weeks(table: Table) -> None:
 # The lamp.
 
 
-def test_the_lamp_follows_the_deal_s_clock_in_every_step_whatever_people_do(table: Table) -> None:
+def test_the_lamp_follows_the_deal_s_clock_in_every_step_whatever_the_input(table: Table) -> None:
     table.deal()
     deal = table.unit.session.auction
     seen: Counter[bool] = Counter()
@@ -101,7 +101,7 @@ def test_the_lamp_follows_the_deal_s_clock_in_every_step_whatever_people_do(tabl
     assert abs(seen[True] - seen[False]) <= cut_ms // STEP_MS
 
 
-def test_close_to_an_edge_of_the_lamp_nothing_else_is_begun(table: Table) -> None:
+def test_close_to_an_edge_of_the_lamp_no_input_is_handled(table: Table) -> None:
     table.deal()
     deal, keys = table.unit.session.auction, table.board.keypad.keys
     taken: Counter[tuple[bool, bool]] = Counter()
@@ -112,13 +112,13 @@ def test_close_to_an_edge_of_the_lamp_nothing_else_is_begun(table: Table) -> Non
         taken[is_near, not keys] += 1
     assert taken[True, True] == 0
     assert taken[True, False] > 100 and taken[False, True] > 1_000
-    assert taken[False, False] <= 2  # the steps in which the deal speaks
+    assert taken[False, False] <= 2  # the steps in which the deal plays a tune
 
 
 # The flash.
 
 
-def test_the_flash_is_made_ready_before_the_deal_and_not_in_it(table: Table) -> None:
+def test_sectors_are_erased_before_the_deal_and_not_in_it(table: Table) -> None:
     is_running = []
 
     def watch(operation: Operation) -> None:
@@ -197,13 +197,13 @@ def test_a_power_cut_in_a_booking_leaves_all_of_it_or_nothing(table: Table, coun
     table.flash.cut_after(count)
     with pytest.raises(PowerCut):
         table.press("1", "M")
-        table.wait(1_000)  # an operation or two are at rest
+        table.wait(1_000)  # an operation or two are done at rest
     table.power_cycle()
     assert table.cash_k in ([15_000, 15_000], [14_000, 16_000])
     assert table.total_k == 0
 
 
-def test_what_the_flash_holds_that_is_no_game_is_told_and_kept_until_a_new_one() -> None:
+def test_a_flash_without_a_game_is_reported_and_preserved_until_a_new_game() -> None:
     flash = Flash(16 * SECTOR_BYTES)
     flash.data[:] = flash.rng.randbytes(flash.size)
     noise = bytes(flash.data)
@@ -226,7 +226,7 @@ def _keep_only(flash: Flash, page: Page) -> None:
     flash.data[:] = ring + ring
 
 
-def test_the_game_of_another_version_is_told_and_kept(table: Table) -> None:
+def test_the_game_of_another_version_is_reported_and_preserved(table: Table) -> None:
     page = Page()
     page.pack(table.ledger.now, 9)
     page.bytes[12] = VERSION + 1
@@ -240,7 +240,7 @@ def test_the_game_of_another_version_is_told_and_kept(table: Table) -> None:
     assert table.flash.data == before
 
 
-def test_books_that_are_not_sound_are_reported_and_kept_until_a_new_game(table: Table) -> None:
+def test_unsound_books_are_reported_and_preserved_until_a_new_game(table: Table) -> None:
     state = State()
     state.copy(table.ledger.now)
     state.balance_k[RED] += 1
@@ -262,7 +262,7 @@ def test_books_that_are_not_sound_are_reported_and_kept_until_a_new_game(table: 
 # Keys and tunes.
 
 
-def test_every_key_and_every_card_is_heard(table: Table) -> None:
+def test_every_key_and_every_card_sounds(table: Table) -> None:
     table.press("1", "2")
     table.lay("RED", "plus")
     table.lift("plus")
@@ -270,7 +270,7 @@ def test_every_key_and_every_card_is_heard(table: Table) -> None:
 
 
 @pytest.mark.parametrize("moment", ["hurry_ms", "length_ms"])
-def test_typing_does_not_drown_what_the_deal_says(table: Table, moment: str) -> None:
+def test_typing_does_not_mask_the_tunes_of_the_deal(table: Table, moment: str) -> None:
     table.deal()
     deal = table.unit.session.auction
     table.lay("RED", "minus")
@@ -278,11 +278,11 @@ def test_typing_does_not_drown_what_the_deal_says(table: Table, moment: str) -> 
     table.board.keypad.keys += ["1", "1"]
     before = len(table.tunes)
     table.wait(300, STEP_MS)
-    told = {"hurry_ms": ["deal hurry"], "length_ms": ["deal end", "error", "error"]}
-    assert table.tunes[before:] == told[moment]
+    expected = {"hurry_ms": ["deal hurry"], "length_ms": ["deal end", "error", "error"]}
+    assert table.tunes[before:] == expected[moment]
 
 
-def test_after_a_hang_it_says_that_a_deal_is_void() -> None:
+def test_after_a_hang_the_display_reports_that_a_deal_is_void() -> None:
     table = Table("RED", "BLUE")
     board = FakeBoard(table.board.flash)
     board.was_hung = True
