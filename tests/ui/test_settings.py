@@ -92,7 +92,7 @@ def test_the_pin_guards_new_game_undo_cards_and_settings(table: Table) -> None:
     assert table.title.startswith("DEALBOX")
 
 
-def test_the_pin_stands_before_no_other_business() -> None:
+def test_the_pin_guards_no_other_business() -> None:
     table = DeedsTable("RED", "BLUE", game="world deeds")
     _set_pin(table, *"0815", items=DEEDS_ITEMS + MENU_ITEMS)
     table.tap("RED", "plus")
