@@ -1,4 +1,4 @@
-"""Runs a command beside four loops that never rest: python -m tests.programs.busy COMMAND ..."""
+"""Runs a command beside four busy loops: python -m tests.programs.busy COMMAND ..."""
 
 import subprocess
 import sys

@@ -1,7 +1,7 @@
 """The pictures of the display as text.
 
-`python -m tests.programs.display_pictures > tests/ui/pictures.txt` draws them anew. A row that is
-dark on light begins and ends with a colon.
+`python -m tests.programs.display_pictures > tests/ui/pictures.txt` draws them again. A row that is
+inverse (dark on light) begins and ends with a colon.
 """
 
 from collections.abc import Callable
@@ -14,7 +14,7 @@ RED, BLUE, GREEN, YELLOW = 1, 2, 3, 4
 
 
 def _six() -> Table:
-    """Return a table of six: RED owes, GREEN is bankrupt, YELLOW is as rich as can be."""
+    """Return a table of six: RED owes, GREEN is bankrupt, YELLOW has the largest balance."""
     table = Table(*PLAYERS)
     ledger = table.ledger
     ledger.owe(GREEN, BLUE, 20_000)
@@ -27,7 +27,7 @@ def _six() -> Table:
 
 
 def _world() -> DeedsTable:
-    """Return a world: RED has both dark blues and a transport, BLUE both utilities."""
+    """Return a game of `world`: RED has both dark blues and a transport, BLUE both utilities."""
     table = DeedsTable("RED", "BLUE", "GREEN", "YELLOW", game="world deeds")
     table.give("RED", 37, 39, 5)
     table.give("BLUE", 12, 28, 31)
@@ -105,7 +105,7 @@ def _wait(ms: int) -> Callable[[Table], None]:
     return lambda table: table.wait(ms)
 
 
-# Each picture: who sits at the table, and what they do.
+# Each picture: the table, and what is done at it.
 PICTURES: dict[str, tuple[Callable[[], Table], tuple[Callable[[Table], None], ...]]] = {
     "no game": (Table, ()),
     "enrolling": (

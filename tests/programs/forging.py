@@ -1,8 +1,8 @@
-"""Pages of long honest games, one of them changed and sealed anew in both rings.
+"""Long games, one page of which is forged in both rings, with a valid checksum.
 
 python -m tests.programs.forging [--count N] [--seed N]: more of them than make test forges, with
-other seeds. Each forged page must be told by `dealbox books --check`, or be believable: it says
-nothing but what its command could have made of the page before, and the page after follows.
+other seeds. Each forged page must be reported by `dealbox books --check`, or be possible: some
+command could have written it after the page before, and the page after it follows.
 """
 
 from __future__ import annotations
@@ -34,16 +34,16 @@ from host_sim.books import history, statements
 from host_sim.parts.w25q import Flash
 from tests.programs.histories import History, PooledJournal
 
-SECTORS = 48  # both rings: room for a history and what power-ups waste
+SECTORS = 48  # both rings: room for a history and for the sectors that power-ups waste
 SMALL = 10  # the oldest bookings are overwritten
 LENGTH = 200  # commands of a history
 PER_GAME = 400  # pages forged of each
 POWER_UPS = 3
-_ALSO_PRINTED = 0.02  # of what is forged: no page may stop the table
+_ALSO_PRINTED = 0.02  # of the forged pages: no page may stop the printing
 
 
 class Game(PooledJournal):
-    """A journal in memory that puts each page into a flash as well, with some power-ups."""
+    """A journal in memory that writes each page to a flash, too, with some power-ups."""
 
     def __init__(self, rng: Random, sectors: int) -> None:
         super().__init__()
@@ -68,7 +68,7 @@ def play(number: int, seed: int, sectors: int = SECTORS) -> Game:
         if rng.random() < 0.04:
             set_something(history, rng)
         command = history.generator.next()
-        if command[0] in ("undo", "redo"):  # which a card or a PIN does not take part in
+        if command[0] in ("undo", "redo"):  # a card or a PIN is not undone
             _go_back(history, str(command[0]))
         else:
             history.both(command)
@@ -82,7 +82,7 @@ def _go_back(history: History, way: str) -> None:
 
 
 def set_something(history: History, rng: Random) -> None:
-    """Book what histories leave out: another card, a PIN, a PIN tried, the brightness."""
+    """Book what histories do not: another card, a PIN, a PIN tried, the brightness."""
     ledger = history.ledger
     what = rng.randrange(4)
     if what == 0:
@@ -97,11 +97,11 @@ def set_something(history: History, rng: Random) -> None:
     history.model.undone = None
 
 
-# The forger.
+# Forgeries.
 
 
 def forge(state: State, rng: Random) -> str:
-    """Change something in a page; return what."""
+    """Change something in a page; return the name of the change."""
     name, change = rng.choice(_FORGERIES)
     change(state, rng)
     return name
@@ -132,7 +132,7 @@ def _space(state: State, rng: Random) -> None:
 
 
 def _deed(state: State, rng: Random) -> None:
-    """Give a deed that somebody has to somebody else who plays."""
+    """Give an owned deed to another player."""
     owned = [space for space in range(SPACES) if state.owner[space]]
     if owned:
         state.owner[rng.choice(owned)] = rng.choice(_players(state))
@@ -147,7 +147,7 @@ def _building(state: State, rng: Random) -> None:
 
 
 def _balances(state: State, rng: Random) -> None:
-    """Move money from one to another."""
+    """Move money between two balances."""
     giver, taker = rng.sample([BANK, *_players(state)], 2)
     amount_k = rng.randint(1, max(1, abs(state.balance_k[giver])))
     state.balance_k[giver] -= amount_k
@@ -155,7 +155,7 @@ def _balances(state: State, rng: Random) -> None:
 
 
 def _payment(state: State, rng: Random) -> None:
-    """Let the booking move another amount, as its payer and payee have it."""
+    """Change the amount of the booking, and the balances of its payer and payee."""
     payer, payee = state.payer % SEATS, state.payee % SEATS
     more_k = rng.choice((-1, 1, 10, 100, -10, -100))
     state.amount_k = max(0, state.amount_k + more_k)
@@ -164,7 +164,7 @@ def _payment(state: State, rng: Random) -> None:
 
 
 def _payee(state: State, rng: Random) -> None:
-    """Let the amount go to somebody else."""
+    """Credit the amount to another payee."""
     other = rng.choice([BANK, *_players(state)])
     state.balance_k[state.payee % SEATS] -= state.amount_k % AMOUNT_MAX_K
     state.balance_k[other] += state.amount_k % AMOUNT_MAX_K
@@ -224,11 +224,11 @@ _FORGERIES = (
 )
 
 
-# The second opinion.
+# What could have been written.
 
 
-class Referee:
-    """Tries every command that could have written a page, whatever kind the page says."""
+class CommandSearch:
+    """Tries every command that could have written a page, whatever the kind in the page."""
 
     is_doubtful = False
     lost = 0
@@ -253,8 +253,8 @@ class Referee:
             state.copy(self._pages[seq])
         return seq in self._pages
 
-    def believes(self, before: State, after: State) -> bool:
-        """Return whether some command makes the very bytes of `after` of `before`."""
+    def finds(self, before: State, after: State) -> bool:
+        """Return whether some command turns `before` into exactly the bytes of `after`."""
         return any(self._reaches(before, after, each) for each in self._commands(after))
 
     def _reaches(self, before: State, after: State, command: Callable[[], object]) -> bool:
@@ -266,7 +266,7 @@ class Referee:
             return False
         got = State()
         got.copy(self._ledger.now)
-        got.volume, got.brightness = after.volume, after.brightness  # go with any page
+        got.volume, got.brightness = after.volume, after.brightness  # carried by any page
         if not after.pin_misses:
             got.pin_misses = 0  # as after a right PIN
         self._page.pack(got, 0)
@@ -343,7 +343,7 @@ class Referee:
         self._ledger.new_game(page.edition, uids, page.options, bytes(page.role))
 
     def _set(self, page: State) -> None:
-        """Whatever only keeps settings, another card or a mark."""
+        """Book what changes only settings, a card or a mark."""
         ledger = self._ledger
         if page.kind not in (kinds.SETTING, kinds.CARD, kinds.SERVICE):
             raise Refused(NO_GAME)
@@ -362,34 +362,34 @@ def _uid_of(page: State, seat: int) -> bytes:
 
 
 def _keep(ledger: Ledger, page: State) -> None:
-    """Draft the PIN of a page, or one miss more."""
+    """Draft the PIN of a page, or one more miss."""
     if page.pin != ledger.now.pin:
         ledger.next.pin, ledger.next.pin_misses = page.pin, 0
     elif page.pin_misses == ledger.now.pin_misses + 1 and page.pin:
         ledger.next.pin_misses += 1
 
 
-# The court.
+# One forged page at a time.
 
 
-class Court:
-    """An honest game in flash, of which one page at a time is forged."""
+class ForgedGame:
+    """A game in flash, of which one page at a time is forged."""
 
     def __init__(self, number: int, seed: int, sectors: int = SECTORS) -> None:
         game = play(number, seed, sectors)
         self.flash = game.flash
         self.rng = Random(seed)
-        honest = history.read(bytes(self.flash.data))
-        history.check(honest)
-        assert honest.faults == [], (number, seed, honest.faults)
-        self.remarks = honest.remarks
-        self.unverified = honest.unverified
-        self._unknown = {int(line.split()[1]) for line in honest.unverified}
-        self.pages = {state.seq: state for state in honest.history}
+        genuine = history.read(bytes(self.flash.data))
+        history.check(genuine)
+        assert genuine.faults == [], (number, seed, genuine.faults)
+        self.remarks = genuine.remarks
+        self.unverified = genuine.unverified
+        self._unknown = {int(line.split()[1]) for line in genuine.unverified}
+        self.pages = {state.seq: state for state in genuine.history}
         self._places = self._find()
 
     def _find(self) -> dict[int, tuple[int, int]]:
-        """Return where in a ring the page of each booking is that counts, and its epoch."""
+        """Return where in a ring each booking's newest sound page is, and its epoch."""
         places: dict[int, tuple[int, int]] = {}
         page = Page()
         for at in range(0, len(self.flash.data) // 2, PAGE_BYTES):
@@ -399,11 +399,11 @@ class Court:
                 places[seq] = (at, epoch)
         return places
 
-    def try_one(self) -> str:
-        """Forge a page and return how it was judged; AssertionError: wrongly.
+    def forge_one(self) -> str:
+        """Forge a page and return the outcome; AssertionError: neither reported nor possible.
 
-        "told"; "follows": it can have been written so; "unverifiable": the oldest page, or an
-        undo to a page that is overwritten, and said to be so, forged or not.
+        "reported"; "follows": a command could have written it; "unverifiable": the oldest page, or
+        an undo to a page that is overwritten, which is reported as such, forged or not.
         """
         rng, forged = self.rng, State()
         last = max(self.pages)
@@ -415,20 +415,20 @@ class Court:
         try:
             page.pack(forged, epoch)
         except (struct.error, ValueError, OverflowError):
-            return self.try_one()  # no page can say that
+            return self.forge_one()  # no page can hold that
         kept = bytes(self.flash.data[at : at + PAGE_BYTES])
         if page.bytes == kept:
-            return self.try_one()
+            return self.forge_one()
         self._put(at, page.bytes)
         try:
-            is_told = self._is_told()
+            is_reported = self._is_reported()
         finally:
             self._put(at, kept)
-        if is_told:
-            return "told"
+        if is_reported:
+            return "reported"
         if seq in self._unknown:
             return "unverifiable"
-        assert self._is_believable(seq, page), self._describe(what, seq, forged)
+        assert self._is_possible(seq, page), self._describe(what, seq, forged)
         return "follows"
 
     def _describe(self, what: str, seq: int, forged: State) -> str:
@@ -444,47 +444,47 @@ class Court:
         for ring in (0, len(self.flash.data) // 2):
             self.flash.data[ring + at : ring + at + PAGE_BYTES] = page
 
-    def _is_told(self) -> bool:
+    def _is_reported(self) -> bool:
         found = history.read(bytes(self.flash.data))
         history.check(found)
         if self.rng.random() < _ALSO_PRINTED:
-            for tell in (statements.table, statements.csv, statements.json):
-                assert tell(found.history)
+            for print_as in (statements.table, statements.csv, statements.json):
+                assert print_as(found.history)
         return bool(found.faults) or found.unverified != self.unverified
 
-    def _is_believable(self, seq: int, page: Page) -> bool:
-        """Return whether the forged page and all that hang on it can have been written so."""
+    def _is_possible(self, seq: int, page: Page) -> bool:
+        """Return whether the forged page and all that depend on it could have been written."""
         forged = State()
         page.unpack(forged)
         pages = {**self.pages, seq: forged}
-        referee = Referee(pages)
+        search = CommandSearch(pages)
         for other, after in pages.items():
-            hangs = other in (seq, seq + 1) or after.subject_seq == seq
-            hangs = hangs and other not in self._unknown
+            depends = other in (seq, seq + 1) or after.subject_seq == seq
+            depends = depends and other not in self._unknown
             before = pages.get(other - 1)
-            if hangs and before and not referee.believes(before, after):
+            if depends and before and not search.finds(before, after):
                 return False
         return True
 
 
 def soak(count: int, seed: int, per_game: int = PER_GAME) -> Counter[str]:
-    """Forge so many pages of games of all editions in turn; return how they were judged."""
+    """Forge so many pages of games of all editions in turn; return the counts of the outcomes."""
     tally: Counter[str] = Counter()
     while tally["forged"] < count:
-        court = Court(seed % len(EDITIONS), seed, SECTORS if seed % 3 else SMALL)
+        game = ForgedGame(seed % len(EDITIONS), seed, SECTORS if seed % 3 else SMALL)
         tally["games"] += 1
         for _ in range(min(per_game, count - tally["forged"])):
             tally["forged"] += 1
-            tally[court.try_one()] += 1
+            tally[game.forge_one()] += 1
         seed += 1
     return tally
 
 
-_JUDGED = ("games", "forged", "told", "follows", "unverifiable")
+_COUNTS = ("games", "forged", "reported", "follows", "unverifiable")
 
 
 def main() -> int:
-    """Forge many pages, and tell what became of them."""
+    """Forge many pages, and print the counts of the outcomes."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--count", type=int, default=100_000, help="pages to forge")
     parser.add_argument("--seed", type=int, help="of the first game; else the clock decides")
@@ -492,7 +492,7 @@ def main() -> int:
     seed = int(time.time()) if asked.seed is None else asked.seed
     print(f"forging {asked.count} pages from seed {seed}", flush=True)
     tally = soak(asked.count, seed)
-    print(", ".join(f"{tally[what]} {what}" for what in _JUDGED))
+    print(", ".join(f"{tally[what]} {what}" for what in _COUNTS))
     return 0
 
 

@@ -1,4 +1,4 @@
-"""Random histories of a game, played by the books and by the naive model side by side.
+"""Random histories of a game, played by the books and by the reference model side by side.
 
 python -m tests.programs.histories [--count N] [--seed N]: more of them than make test plays, with
 other seeds.
@@ -54,7 +54,7 @@ _BITS = {
 
 
 class PooledJournal:
-    """A journal in memory that uses its states again and again."""
+    """A journal in memory that reuses its states."""
 
     is_doubtful = False
     lost = 0
@@ -84,7 +84,7 @@ class PooledJournal:
 
 
 class History:
-    """One game, with everything that both sides say of it compared."""
+    """One game, in which the books and the reference model are compared."""
 
     def __init__(
         self, number: int, seed: int, journal: PooledJournal, tally: Counter[str]
@@ -140,10 +140,10 @@ class History:
         monopolists = {seat for seat in players if roles[seat] == MONOPOLIST}
         return Naive(edition.name, players, options, monopolists)
 
-    # The play.
+    # Commands.
 
     def play(self, length: int) -> None:
-        """Play so many commands; AssertionError where the two sides differ."""
+        """Play so many commands; AssertionError where books and model differ."""
         self.compare()
         for step in range(length):
             command = self.generator.next()
@@ -161,7 +161,7 @@ class History:
         self.reboot()
 
     def both(self, command: Command) -> bool:
-        """Give a command to both sides: both book it, or both refuse and nothing is written."""
+        """Execute a command on both: both book it, or both refuse and nothing is written."""
         name, args = str(command[0]), list[Any](command[1:])
         if name == "arrive":
             return self._arrive(*args)
@@ -199,7 +199,7 @@ class History:
             self.commands[name](*args)
 
     def _is_unchanged(self) -> None:
-        """Compare the state with the one that was last written, field by field.
+        """Compare the state with the last one written, field by field.
 
         Volume and brightness may wait for the next booking.
         """
@@ -215,7 +215,7 @@ class History:
         assert now == kept
 
     def _aside(self, volume: int) -> bool:
-        """Change a setting, which an undo passes over, and keep it at once, or with a booking."""
+        """Change a setting, which an undo skips, and write it at once or with the next booking."""
         written = self.journal.count
         self.ledger.set_volume(volume)
         self.volume = volume
@@ -225,7 +225,7 @@ class History:
         return True
 
     def _keep_settings(self) -> None:
-        """Book the settings, if one was changed: what was undone cannot be put back then."""
+        """Book the settings, if one was changed; after that there is nothing to redo."""
         written, is_due = self.journal.count, self.ledger.has_unkept_settings
         self.ledger.keep_settings()
         assert self.journal.count == written + is_due
@@ -242,7 +242,7 @@ class History:
         return is_good
 
     def _auction(self, space: int, bids: list[tuple[int, int]]) -> bool:
-        """Take bids; the winner takes the deed. No bid: it stays with the bank."""
+        """Auction a deed; without a bid the bank keeps it."""
         deal = Auction()
         deal.open(0, 0, bytes, is_timed=False)
         counted = []
@@ -279,7 +279,7 @@ class History:
     def _bankrupt(self, debtor: int) -> None:
         bankrupt(self.ledger, debtor)
 
-    # The comparing.
+    # Comparisons.
 
     def compare(self) -> None:
         """Compare everything that a booking can change."""
@@ -304,7 +304,7 @@ class History:
         self._mark()
 
     def _mark(self) -> None:
-        """Tally how far they have come."""
+        """Tally the rare states that the game has reached."""
         state, books = self.ledger.now, self.model.books
         self.tally["hotel"] += 5 in state.level
         self.tally["fee paid"] += FEE_PAID in state.mortgaged
@@ -316,7 +316,7 @@ class History:
                 self.tally["whole group mortgaged"] += 1
 
     def compare_worth(self) -> None:
-        """Compare what the rules say of the books without changing them."""
+        """Compare what is only computed: worth, raisable money, taxes, rents and the end."""
         state, model, edition = self.ledger.now, self.model, self.ledger.edition
         throws = bytearray(SPACES)
         throws[12], throws[28] = self.rng.randrange(2, 13), self.rng.randrange(2, 13)
@@ -342,7 +342,7 @@ class History:
             return -1
 
     def reboot(self) -> None:
-        """Switch off and on, by way of a page of flash."""
+        """Pack the state into a page, unpack it, and compare."""
         self._keep_settings()
         state, page, read = self.ledger.now, self.page, State()
         page.pack(state, 1)
@@ -353,12 +353,12 @@ class History:
 
 
 def _matter(state: State) -> dict[str, object]:
-    """Return what an undo has to bring back: all but the booking itself and the settings."""
+    """Return what an undo has to restore: all but the booking itself and the settings."""
     return {name: value for name, value in vars(state).items() if name not in _STAMP}
 
 
 def play(number: int, seeds: range, length: int = LENGTH) -> Counter[str]:
-    """Play a history for each seed; what happened how often. A failure tells its seed."""
+    """Play a history for each seed; return the tally. A failure has its seed in a note."""
     tally: Counter[str] = Counter()
     journal = PooledJournal()
     for seed in seeds:
@@ -372,7 +372,7 @@ def play(number: int, seeds: range, length: int = LENGTH) -> Counter[str]:
 
 
 def main() -> int:
-    """Play many histories of every edition, and tell how fast."""
+    """Play many histories of every edition, and print how fast."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--count", type=int, default=5_000, help="histories of each edition")
     parser.add_argument("--seed", type=int, help="of the first one; else the clock decides")

@@ -1,9 +1,9 @@
-"""Flashes of real games, mutated, and what the unit makes of them.
+"""Boots the unit from mutated flashes of real games.
 
 `python -m tests.programs.mutated [--count N] [--seed N] [--jobs N]` mutates more than make test.
-No flash may raise anything at boot, nor be written to before somebody agrees; what boot finds is
-the newest state, or the loss is reported; a payment and a new game are always possible. A page
-that was forged, sealed and is sound by itself is believed: `dealbox books --check` tells those.
+No flash may make boot raise, nor be written before a loss is accepted; boot finds the newest
+state, or reports the loss; a payment and a new game are always possible. A forged page with a
+valid checksum that is sound by itself is adopted: `dealbox books --check` reports those.
 """
 
 import argparse
@@ -33,7 +33,7 @@ _GAMES = 2  # of each edition
 _SHARE = 2_500  # flashes that one process does at a time
 _SHOWN = 5  # violations
 
-# What came of a flash.
+# Outcomes.
 NEWEST = "newest"
 NEWEST_REPORTED = "newest, a loss reported"  # what follows it is noise, or a copy was forged
 OLDER_REPORTED = "older, the loss reported"
@@ -47,7 +47,7 @@ FOUND_LATER = "another state or a loss at the next boot, by pages put elsewhere 
 
 @dataclass(frozen=True)
 class Moment:
-    """A flash between two bookings, and what was booked."""
+    """A flash between two bookings, and the bookings until then."""
 
     data: bytes
     newest: int
@@ -61,7 +61,7 @@ class Moment:
 
 
 class _Stored(PooledJournal):
-    """A journal of states that are booked on a flash as well, with a power-up now and then."""
+    """A journal in memory that writes its states to a flash, too, with some power-ups."""
 
     def __init__(self, sectors: int, rng: random.Random) -> None:
         super().__init__()
@@ -117,7 +117,7 @@ def moments(seed: int) -> list[Moment]:
 
 
 class Mutant:
-    """The bytes of a moment, and what is done to them."""
+    """The bytes of a moment, and mutations of them."""
 
     def __init__(self, moment: Moment, rng: random.Random) -> None:
         self.data = bytearray(moment.data)
@@ -207,7 +207,7 @@ class Mutant:
     def _page_at(self, at: int) -> bytes:
         return bytes(self.data[at : at + PAGE_BYTES])
 
-    # What is left of a booking.
+    # Traces of a booking.
 
     def is_readable(self, seq: int) -> bool:
         """Return whether a copy of a booking's page is as it was written, where it was written."""
@@ -216,7 +216,7 @@ class Mutant:
         )
 
     def has_trace(self, seq: int) -> bool:
-        """Return whether both copies show that a page was there, and is none any more.
+        """Return whether both copies show that a page was written there and is now unreadable.
 
         So must those of the page before it: pages are written one after the other.
         """
@@ -225,7 +225,7 @@ class Mutant:
         return not any(self._is_empty(place) for place in places)
 
     def is_sealed(self, seq: int) -> bool:
-        """Return whether a sound page stands where that of a booking was written."""
+        """Return whether there is a sound page where that of a booking was written."""
         for at in self._both(seq):
             self._page.bytes[:] = self._page_at(at)
             if self._page.is_sound():
@@ -251,14 +251,14 @@ _MUTATIONS: dict[str, Callable[[Mutant], None]] = {
     "forge": Mutant.forge,
 }
 _MOVES = {"copy page", "swap pages", "swap sectors"}
-_TAMPERS = _MOVES | {"forge"}  # what no fault of a flash does
+_TAMPERS = _MOVES | {"forge"}  # no fault of a flash causes these
 
 
 # One flash.
 
 
 def outcome(moment: Moment, rng: random.Random) -> str:
-    """Mutate a flash, boot from it, play on, and return what came of it; AssertionError."""
+    """Mutate a flash, boot from it, play on, and return the outcome; an exception: a violation."""
     mutant = Mutant(moment, rng)
     mutant.mutate()
     flash = Flash(len(moment.data))
@@ -302,7 +302,7 @@ def _judge(mutant: Mutant, ledger: Ledger) -> str:
     if seq == moment.newest and content(ledger.now) == moment.contents[seq]:
         return NEWEST_REPORTED if journal.is_doubtful else NEWEST
     if content(ledger.now) != moment.contents.get(seq):
-        assert "forge" in mutant.kinds, "books that nobody made"
+        assert "forge" in mutant.kinds, "books that were never written"
         return FORGED_REPORTED if journal.is_doubtful else FORGED
     return OLDER_REPORTED if journal.is_doubtful else _judge_silence(mutant, seq)
 
@@ -313,13 +313,13 @@ def _judge_silence(mutant: Mutant, seq: int) -> str:
         return MOVED
     if "forge" in mutant.kinds and mutant.is_sealed(seq + 1):
         return FORGED  # another key, say, hides it or what follows
-    assert not mutant.is_readable(seq + 1), "a booking that can be read was passed over"
-    assert not mutant.has_trace(seq + 1), "a booking was lost and nobody told"
+    assert not mutant.is_readable(seq + 1), "a readable booking was ignored"
+    assert not mutant.has_trace(seq + 1), "a booking was lost and not reported"
     return WIPED
 
 
 def _refuses(flash: Flash, ledger: Ledger) -> None:
-    """Until a loss is accepted nothing is written, nor over what is no book of this program."""
+    """Check that nothing is written before a loss, or a page of another program, is accepted."""
     journal = _journal(ledger)
     if journal.is_doubtful or journal.found not in (GAME, EMPTY):
         before = flash.operations
@@ -327,7 +327,7 @@ def _refuses(flash: Flash, ledger: Ledger) -> None:
             journal.idle()
         journal.prepare()
         journal.affirm()
-        assert flash.operations == before, "something was written before anybody agreed"
+        assert flash.operations == before, "something was written before the loss was accepted"
     ledger.accept_loss()
     journal.affirm()
 
@@ -339,11 +339,11 @@ def _is_found_later(flash: Flash, ledger: Ledger) -> bool:
 
 
 def _go_on(flash: Flash, ledger: Ledger) -> None:
-    """Payments go on, and a new game."""
+    """Check that payments and a new game are possible."""
     if _journal(ledger).found == GAME:
         ledger = _same_again(flash, ledger)
         _book(ledger)
-        for _ in range(2):  # at rest the next sector is erased, whatever it held
+        for _ in range(2):  # at rest the next sector is erased, whatever it contains
             _journal(ledger).idle()
         ledger = _same_again(flash, ledger)
     ledger.new_game(0, [b"", b"\x01" * 4, b"\x02" * 7])

@@ -16,7 +16,7 @@ T = TypeVar("T")
 
 
 class Missing(Exception):
-    """Something is not to be had on this machine; the text says why."""
+    """Something is not available on this machine; the text is the reason."""
 
 
 def image(board: str = build.BOARD) -> Path:
@@ -54,7 +54,7 @@ def chromium() -> Path:
 
 
 def dot() -> Path:
-    """Return what draws the wiring, installed if that can be done."""
+    """Return Graphviz's `dot`, which draws the wiring, installed if that can be done."""
     _built(wiring.need_dot)
     return Path(shutil.which("dot") or "")
 

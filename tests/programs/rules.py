@@ -6,7 +6,7 @@ from tests.support.rule_register import for_the_unit, proven, rules
 
 
 def main() -> int:
-    """Return 1 if anything had to be told."""
+    """Return 1 if a rule is not proved or an id is unknown."""
     due, named = for_the_unit(), proven()
     for edition in dict.fromkeys(due.values()):
         ids = [rule for rule in due if due[rule] == edition]

@@ -36,12 +36,12 @@ def test_the_unit_survives_mutated_flashes(figure: Callable[[str], None]) -> Non
     [
         (Journal, "_count_unreadable", lambda self, slot: 0),  # reports nothing
         (Journal, "_find_books", lambda self, slot, state: 1 // 0),  # stops
-        (journal, "_are_sound", lambda state: True),  # believes all
+        (journal, "_are_sound", lambda state: True),  # adopts all
         (Rings, "_has_key_above", lambda self, sector, least: False),  # finds nothing
     ],
-    ids=["reports nothing", "stops", "believes all", "finds nothing"],
+    ids=["reports nothing", "stops", "adopts all", "finds nothing"],
 )
-def test_a_unit_that_does_less_does_not(
+def test_a_unit_without_a_check_fails(
     monkeypatch: pytest.MonkeyPatch, owner: object, name: str, wrong: object
 ) -> None:
     monkeypatch.setattr(owner, name, wrong)
