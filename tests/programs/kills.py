@@ -1,6 +1,6 @@
-"""The face's server, killed right after it told a booking; and what its file holds then.
+"""Kills the face's server right after a booking was acknowledged, and reads its file then.
 
-`python -m tests.programs.kills --count N` kills it N times; fails if a booking told was not kept.
+`python -m tests.programs.kills --count N` kills it N times; fails if such a booking is lost.
 """
 
 import argparse
@@ -35,7 +35,7 @@ News = dict[str, Any]
 
 AFTER_S = 0.05  # a kill comes within this time after the tune
 SYNC_S = 0.02
-BOOKINGS_MAX = 3  # in one life of the server
+BOOKINGS_MAX = 3  # of one run of the server
 SPEED = {"laptop": 4.0, "chip": 1.0}  # of the unit's clock
 
 # The servers are forked from a process without threads; pytest's has some, and locks they hold.
@@ -44,7 +44,7 @@ _servers.set_forkserver_preload(["host_sim.laptop.target", "host_sim.web.serve"]
 
 
 class Page:
-    """A page without a browser."""
+    """A client like the page, without a browser."""
 
     def __init__(self, socket: ClientConnection) -> None:
         self._socket = socket
@@ -59,13 +59,13 @@ class Page:
             self._command(do="press", key=key, down=False)
 
     def book(self) -> None:
-        """Have the bank pay 1K, and return at the first note of the tune that tells so."""
+        """Have the bank pay 1K; return at the first note of the tune that acknowledges it."""
         self.type("1K")
         while note(self.hear().get("tone_hz", 0)) != CREDIT[0]:
             pass
 
     def see(self, *texts: str) -> None:
-        """Return when the display shows all the texts."""
+        """Wait until the display shows all the texts."""
         words = ""
         while not all(text in words for text in texts):
             words = "".join(self.hear().get("words", ()))
@@ -74,7 +74,7 @@ class Page:
         self._socket.send(json.dumps(command))
 
     def hear(self) -> News:
-        """Return what was told next."""
+        """Wait for the next update and return it."""
         while not self._news:
             self._news = json.loads(self._socket.recv(timeout=HANG_S))
         return self._news.pop(0)
@@ -86,9 +86,9 @@ def note(hz: int) -> int:
 
 
 def kill_once(path: Path, on: str, rng: random.Random) -> tuple[int, int]:
-    """Serve the game in path, book, kill; return the bookings told, and those kept."""
+    """Serve the game in path, book, kill; return the bookings acknowledged, and those stored."""
     before = _seq(path)
-    told = rng.randint(1, BOOKINGS_MAX)
+    acked = rng.randint(1, BOOKINGS_MAX)
     with listen("127.0.0.1", 0) as listener:
         url = f"ws://127.0.0.1:{listener.getsockname()[1]}/unit"
         server = _servers.Process(target=_serve, args=(path, on, listener))
@@ -98,7 +98,7 @@ def kill_once(path: Path, on: str, rng: random.Random) -> tuple[int, int]:
             page = Page(ours)
             page.lay("RED", "plus")
             page.see("Amount")
-            for number in range(told):
+            for number in range(acked):
                 if number:
                     page.see("C takes it back")
                 page.book()
@@ -107,7 +107,7 @@ def kill_once(path: Path, on: str, rng: random.Random) -> tuple[int, int]:
     finally:
         server.kill()
         server.join()
-    return told, _seq(path) - before
+    return acked, _seq(path) - before
 
 
 def _serve(path: Path, on: str, listener: socket.socket) -> None:
@@ -123,7 +123,7 @@ def _clock_ms(speed: float) -> float:
 
 
 def _slow_the_disk() -> None:
-    """Let a sync take at least what it takes on a plain disk, whatever this machine has."""
+    """Let a sync take at least as long as on an ordinary disk, whatever this machine has."""
     for name in ("fsync", "fdatasync"):
         if hasattr(os, name):
             setattr(os, name, partial(_sync_slowly, getattr(os, name)))
@@ -143,7 +143,7 @@ def _target(on: str, journal: bytes | None) -> Target:
 
 
 def _seq(path: Path) -> int:
-    """Return the number of the newest booking in the file."""
+    """Return the sequence number of the newest booking in the file."""
     state = newest_state(path.read_bytes())
     assert state, "no game is left"
     return state.seq
@@ -159,19 +159,19 @@ def begun() -> bytes:
 
 
 def kill(count: int, seed: int, on: str = "laptop") -> tuple[int, int]:
-    """Kill that often, in one game; return how many bookings were told, and how many lost."""
+    """Kill that often in one game; return the counts of bookings acknowledged, and lost."""
     rng = random.Random(seed)
-    told = lost = 0
+    acked = lost = 0
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "unit.flash"
         path.write_bytes(begun())
         for number in range(count):
-            booked, kept = kill_once(path, on, rng)
-            told += booked
-            lost += booked - kept
-            if booked != kept:
-                print(f"kill {number}: {booked} bookings told, {kept} kept", file=sys.stderr)
-    return told, lost
+            booked, stored = kill_once(path, on, rng)
+            acked += booked
+            lost += booked - stored
+            if booked != stored:
+                print(f"kill {number}: {booked} acknowledged, {stored} stored", file=sys.stderr)
+    return acked, lost
 
 
 def main() -> int:
@@ -182,10 +182,10 @@ def main() -> int:
     ask.add_argument("--on", choices=tuple(SPEED), default="laptop")
     given = ask.parse_args()
     began = time.monotonic()
-    told, lost = kill(given.count, given.seed, given.on)
+    acked, lost = kill(given.count, given.seed, given.on)
     print(
         f"{given.count} kills of the face on {given.on}, seed {given.seed},"
-        f" in {time.monotonic() - began:.0f} s: {told} bookings told, {lost} lost"
+        f" in {time.monotonic() - began:.0f} s: {acked} bookings acknowledged, {lost} lost"
     )
     return 1 if lost else 0
 

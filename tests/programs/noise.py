@@ -1,4 +1,4 @@
-"""What a laptop on the USB plug may send, and proof that it changes nothing and stops nothing.
+"""Sends noise over USB, and checks that it changes nothing and stops nothing.
 
 `python -m tests.programs.noise [FRAMES]` sends far more of it than the tests do.
 """
@@ -21,7 +21,7 @@ BYTE_MS = 0.45  # what the unit takes to drain one
 EDGE_MS = 25.0  # how far an edge of the lamp may be off
 SLOW_MS, FAST_MS = 500.0, 1000 / 6  # from one edge to the next
 
-# Half of the frames are random bytes; the others know what they want.
+# Half of the frames are random bytes; the others are meaningful to MicroPython or the unit.
 WORDS = (
     *(b"\x03", b"\x03" * 20, b"\r\x03\x03\r\x01", b"\x04", b"\x02", b"\x05A\x01", b"\x1b[A\r"),
     *(b"machine.reset()\r\n\x04", b"import machine\r\n", b"\x01raise SystemExit\x04"),
@@ -29,8 +29,8 @@ WORDS = (
 )
 
 
-class TalkedTo(ChipTarget):
-    """A unit with a laptop that talks to it without end, whatever else goes on."""
+class NoisyTarget(ChipTarget):
+    """A unit with a laptop that sends frames over USB all the time."""
 
     def __init__(self, image: Path, seed: int) -> None:
         super().__init__(image, seed=seed, has_usb=True)
@@ -47,7 +47,7 @@ class TalkedTo(ChipTarget):
         self._silent_ms -= ms
 
     def _send(self) -> float:
-        """Send a frame; return how long the unit is left alone then."""
+        """Send a frame; return the milliseconds until the next one."""
         assert self.chip and self.chip.usb, "the unit is off"
         usb, rng = self.chip.usb, self._rng
         self.frames += 1
@@ -65,10 +65,10 @@ class TalkedTo(ChipTarget):
 
 
 class Noise:
-    """A game on such a unit."""
+    """A game on a unit with noise on USB."""
 
     def __init__(self, image: Path, seed: int) -> None:
-        self.target = TalkedTo(image, seed)
+        self.target = NoisyTarget(image, seed)
         self.transcript = Transcript(self.target)
         self._person = Person(self.target, self.transcript)
         self._bookings = 0
@@ -77,7 +77,7 @@ class Noise:
         self._seq = self._newest()
 
     def round(self) -> None:
-        """See that the unit still does what it is told to, and nothing else: a deal, a payment.
+        """Check that the unit still executes a deal and a payment, and nothing else.
 
         AssertionError, ExpectationFailed or ChipFault: something was changed or stopped.
         """
@@ -104,7 +104,7 @@ class Noise:
         return [entry["ms"] for entry in self.transcript.entries if "lamp" in entry]
 
     def _check_rhythm(self, edges: list[float]) -> None:
-        """Every edge is in time, the slow ones and then the fast; chance cuts each part short."""
+        """Check that every edge is in time, slow ones, then fast; each part ends at random."""
         halves = [after - before for before, after in zip(edges, edges[1:], strict=False)]
         kinds = "".join(
             "s" if abs(ms - SLOW_MS) <= EDGE_MS else "f" if abs(ms - FAST_MS) <= EDGE_MS else "?"
@@ -127,13 +127,13 @@ def main() -> int:
     given = ask.parse_args()
     began = time.monotonic()
     noise = Noise(build.image(), given.seed)
-    target, told = noise.target, 0
+    target, printed = noise.target, 0
     while target.frames < given.frames:
         noise.round()
         noise.transcript.entries.clear()
-        if target.frames >= told + 10_000:
-            told = target.frames
-            print(f"{told} frames over USB so far", file=sys.stderr, flush=True)
+        if target.frames >= printed + 10_000:
+            printed = target.frames
+            print(f"{printed} frames over USB so far", file=sys.stderr, flush=True)
     seconds = time.monotonic() - began
     print(
         f"{target.frames} frames over USB, seed {given.seed}, {target.ms / 1000:.0f} s of the"

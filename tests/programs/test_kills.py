@@ -1,4 +1,4 @@
-"""A booking that a page was told survives the death of the server."""
+"""A booking that was acknowledged to a page survives a kill of the server."""
 
 from collections.abc import Callable
 
@@ -9,8 +9,8 @@ from tests.programs import kills
 
 @pytest.mark.races
 @pytest.mark.slow
-def test_no_booking_told_is_lost_by_a_kill(figure: Callable[[str], None]) -> None:
-    told, lost = kills.kill(50, seed=1)
-    figure(f"50 kills of the face: {told} bookings told, {lost} lost")
-    assert told >= 50
+def test_no_acknowledged_booking_is_lost_by_a_kill(figure: Callable[[str], None]) -> None:
+    acked, lost = kills.kill(50, seed=1)
+    figure(f"50 kills of the face: {acked} bookings acknowledged, {lost} lost")
+    assert acked >= 50
     assert lost == 0
