@@ -1,4 +1,4 @@
-"""Runs scripts under the MicroPython of this machine, with the firmware to import."""
+"""Runs scripts under the MicroPython of this machine, with the firmware importable."""
 
 import os
 import subprocess

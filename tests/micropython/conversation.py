@@ -1,6 +1,6 @@
-"""A unit on a table of few lines, and what is said there, for either Python.
+"""A unit on minimal fakes, for either Python.
 
-Run as a script it plays a conversation and prints every picture, tune and edge of the lamp.
+Run as a script it plays a game and prints every picture, tune and edge of the lamp.
 """
 
 from dealbox.parts import (
@@ -30,7 +30,7 @@ STEP_MS = 10
 
 
 class Flash:
-    """A small region of flash, which only clears bits."""
+    """A small region of flash, in which programming only clears bits."""
 
     size = 6 * SECTOR_BYTES
 
@@ -50,16 +50,16 @@ class Flash:
             self.data[at + i] = 255
 
 
-class Told:
-    """A keypad, a button, or readers: tells `next` once."""
+class Input:
+    """A keypad, a button, or readers: reports `next` once."""
 
     def __init__(self, nothing: "Any", sides: "tuple[int, ...]" = ()) -> None:
         self.next = self._nothing = nothing
         self.sides = sides
 
     def poll(self, now_ms: int) -> "Any":
-        told, self.next = self.next, self._nothing
-        return told
+        reported, self.next = self.next, self._nothing
+        return reported
 
 
 class Display:
@@ -87,8 +87,8 @@ def _letter(code: int) -> str:
     return chr(code) if 32 <= code < 127 else EXTRA[code - 1] if code <= len(EXTRA) else "#"
 
 
-class Quiet:
-    """A lamp and a buzzer, which remember what was last done to them."""
+class Output:
+    """A lamp and a buzzer, which record their last state and tune."""
 
     def __init__(self) -> None:
         self.is_on = False
@@ -113,7 +113,7 @@ class Battery:
 
 
 class Feed:
-    """Nobody is there to read."""
+    """A feed without a reader."""
 
     def write(self, line: str) -> None:
         pass
@@ -130,12 +130,12 @@ class Table:
 
     def __init__(self, flash: Flash) -> None:
         self.flash = flash
-        self.keypad = Told(None)
-        self.readers = Told(None, (PLUS, MINUS))
-        self.deal_button = Told(False)
+        self.keypad = Input(None)
+        self.readers = Input(None, (PLUS, MINUS))
+        self.deal_button = Input(False)
         self.display = Display()
         self.feed = Feed()
-        self.lamp = self.buzzer = Quiet()
+        self.lamp = self.buzzer = Output()
         self.battery = Battery()
         self.now_ms = START_MS
         self._drawn = 0
@@ -158,14 +158,14 @@ class Table:
 
     def press(self, *keys: str) -> None:
         for key in keys:
-            self._tell(self.keypad, key)
+            self._report(self.keypad, key)
 
     def tap(self, uid: bytes, side: int) -> None:
-        self._tell(self.readers, (side, CAME, uid))
-        self._tell(self.readers, (side, GONE, b""))
+        self._report(self.readers, (side, CAME, uid))
+        self._report(self.readers, (side, GONE, b""))
 
     def deal(self) -> None:
-        self._tell(self.deal_button, True)
+        self._report(self.deal_button, True)
         self.step()
 
     def begin(self) -> None:
@@ -175,15 +175,15 @@ class Table:
         self.tap(BLUE, PLUS)
         self.press("OK")
 
-    def _tell(self, part: Told, what: object) -> None:
-        """Let a part tell it; close to an edge of the lamp the unit listens a little later."""
+    def _report(self, part: Input, what: object) -> None:
+        """Let a part report it; close to an edge of the lamp the unit polls a few steps later."""
         part.next = what
         while part.next == what:
             self.step()
 
 
-class Scribe:
-    """Prints what has changed since it last looked."""
+class Printer:
+    """Prints what has changed since the last look."""
 
     def __init__(self) -> None:
         self._was: object = None
@@ -200,7 +200,7 @@ class Scribe:
 
 def main() -> None:
     flash = Flash()
-    scribe = Scribe()
+    printer = Printer()
     table = Table(flash)
     deeds: tuple[tuple[Any, ...], ...] = (
         ("begin",),
@@ -228,13 +228,13 @@ def main() -> None:
     )
     for deed in deeds:
         getattr(table, deed[0])(*deed[1:])
-        scribe.look(table)
+        printer.look(table)
     while table.unit.session.auction.is_running:
         table.step()
-        scribe.look(table)
+        printer.look(table)
     table.press("OK")
-    scribe.look(table)
-    scribe.look(Table(flash))
+    printer.look(table)
+    printer.look(Table(flash))
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Sealed pages that no game wrote, and what each Python's boot makes of them.
+"""Boots from pages with a valid checksum that no game wrote, for either Python.
 
 Run as a script, with the folders of this file and of tests/support/unsound.py on the path, it
 prints an outcome for every page.
@@ -15,17 +15,17 @@ TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typi
 if TYPE_CHECKING:
     from tests.support.unsound import SOUND, UNSOUND, changed, game
 
-    Outcome = tuple[int, int, int]  # what was found, how many are lost, the newest sequence
+    Outcome = tuple[int, int, int]  # what was found, the bookings lost, the newest sequence number
 else:
     from unsound import SOUND, UNSOUND, changed, game
 
 RING = 4 * SECTOR_BYTES
-BYTE_PAGES = 400  # with bytes changed by chance
+BYTE_PAGES = 400  # with random bytes changed
 SEAL_AT = 250
 
 
 class Flash:
-    """Nine sound pages, and room for more. Whoever writes is told."""
+    """Eight sound pages, and room for more. Writes are only counted."""
 
     size = 2 * RING
 
@@ -41,7 +41,7 @@ class Flash:
             self.place(seq - 1, page.bytes)
 
     def place(self, slot: int, content: "bytes | bytearray") -> None:
-        """Put a page there in both rings."""
+        """Store a page in this slot of both rings."""
         for at in (slot * PAGE_BYTES, RING + slot * PAGE_BYTES):
             self.data[at : at + PAGE_BYTES] = content
 
@@ -56,7 +56,7 @@ class Flash:
 
 
 def seal(page: bytearray) -> None:
-    """Seal bytes as a page is, by the words of docs/journal.md."""
+    """Write the checksum of a page, as docs/journal.md describes it."""
     total = weighted = 0
     for byte in page[:SEAL_AT]:
         total += byte
@@ -65,7 +65,7 @@ def seal(page: bytearray) -> None:
 
 
 def outcome(flash: Flash) -> "Outcome":
-    """Boot from the flash; return what came of it."""
+    """Boot from the flash; return the outcome."""
     journal = Journal(flash)
     state = State()
     is_game = journal.boot(state)
@@ -82,8 +82,8 @@ def whole_states(flash: Flash) -> "list[tuple[str, Outcome]]":
         try:
             page.pack(state, 1)
         except (ValueError, OverflowError, struct.error):
-            continue  # CPython keeps no more in a byte than fits
-        struct.pack_into(">I", page.bytes, 8, 9)  # or its key would not follow
+            continue  # CPython refuses a value that does not fit a byte
+        struct.pack_into(">I", page.bytes, 8, 9)  # so that its key follows the page before
         seal(page.bytes)
         flash.place(8, page.bytes)
         told.append((name, outcome(flash)))
@@ -91,7 +91,7 @@ def whole_states(flash: Flash) -> "list[tuple[str, Outcome]]":
 
 
 def chance_bytes(flash: Flash) -> "list[Outcome]":
-    """Return the outcome for each of many pages with a few bytes changed by chance."""
+    """Return the outcome for each of many pages with a few random bytes changed."""
     told = []
     page = Page()
     number = 1

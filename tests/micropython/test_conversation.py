@@ -1,4 +1,4 @@
-"""One conversation, both Pythons, the same pictures; and what a step takes from the heap."""
+"""One game shows the same pictures on both Pythons; and what a step allocates on the heap."""
 
 import os
 import subprocess
@@ -20,7 +20,7 @@ from conversation import *
 table = Table(Flash())
 table.begin()
 unit, ledger = table.unit, table.unit.session.ledger
-for _ in range(400):  # until the unit has introduced itself
+for _ in range(400):  # until the unit has sent its description
     table.step()
 {before}
 def repeat():
@@ -34,16 +34,16 @@ micropython.heap_unlock()
 
 
 def test_both_pythons_show_the_same(run_micropython: Run) -> None:
-    said = subprocess.run(
+    printed = subprocess.run(
         [sys.executable, SCRIPT],
         env={**os.environ, "PYTHONPATH": str(FIRMWARE)},
         capture_output=True,
         text=True,
         check=True,
     ).stdout
-    assert said.count("\n") > 500
-    assert "SOLD TO RED" in said and "NOT ENOUGH MONEY" in said
-    assert run_micropython(SCRIPT) == said
+    assert printed.count("\n") > 500
+    assert "SOLD TO RED" in printed and "NOT ENOUGH MONEY" in printed
+    assert run_micropython(SCRIPT) == printed
 
 
 def _heap(deed: str, before: str = "") -> str:
@@ -65,12 +65,12 @@ def _heap(deed: str, before: str = "") -> str:
         ("", "ledger.set_volume(1)"),
     ],
 )
-def test_an_idle_step_and_a_booking_take_nothing_from_the_heap(
+def test_an_idle_step_and_a_booking_allocate_nothing(
     run_micropython: Run, before: str, deed: str
 ) -> None:
     run_micropython(_heap(deed, before))
 
 
-def test_what_takes_from_the_heap_is_seen(run_micropython: Run) -> None:
+def test_an_allocation_is_found(run_micropython: Run) -> None:
     with pytest.raises(pytest.fail.Exception, match="MemoryError"):
         run_micropython(_heap("bytes(9)"))

@@ -1,4 +1,4 @@
-"""Forged pages: both Pythons say the same of each, and that in words, whatever it holds."""
+"""Forged pages: both Pythons find the same in each, and neither raises, whatever it contains."""
 
 import os
 import subprocess
@@ -40,8 +40,8 @@ def test_both_pythons_find_the_same_books_sound(run_micropython: Run) -> None:
     assert said["sound"] > 70 and said["broken"] > 90 and len(said) == 2
 
 
-def test_both_pythons_boot_whatever_a_page_says(run_micropython: Run) -> None:
-    """The newest page is believed (9), or one booking is lost, or it is another program's (3)."""
+def test_both_pythons_boot_whatever_a_page_contains(run_micropython: Run) -> None:
+    """The newest page is adopted (9), or one booking is lost, or it is another program's (3)."""
     told = _both(run_micropython, "forged")
     outcomes = Counter(line[line.rindex("(") :].rstrip(")") for line in told)
     assert set(outcomes) == {"(1, 0, 9", "(1, 1, 8", "(3, 0, 0"}

@@ -1,4 +1,4 @@
-"""The journal under MicroPython: it remembers, and a booking does not touch the heap."""
+"""The journal under MicroPython: it recovers its bookings, and one allocates nothing."""
 
 from tests.micropython.conftest import Run
 

@@ -30,7 +30,7 @@ def _asked() -> argparse.Namespace:
     names = [part.name for part in plan.PARTS]
     parser.add_argument("--quick", action="store_true", help="as much as make test does")
     parser.add_argument(
-        "--seed", type=int, metavar="N", help="decides chance; else the clock does"
+        "--seed", type=int, metavar="N", help="of the random numbers; else the clock decides"
     )
     parser.add_argument("--jobs", type=int, metavar="N", default=os.cpu_count(), help="processes")
     parser.add_argument("--only", choices=names, help="this part alone")
@@ -46,7 +46,7 @@ def _chosen(asked: argparse.Namespace) -> list[plan.Part]:
 
 
 def _prove(pool: ProcessPoolExecutor, part: plan.Part, seed: int, quick: bool) -> bool:
-    """Run a part in shares, print its line, and return whether the journal stands."""
+    """Run a part in shares, print its line, and return whether the journal survives it."""
     count = part.quick if quick else part.soak
     if not count:
         return True
@@ -74,7 +74,7 @@ def _control(
 
 
 def _again(name: str, seed: int, trial: int) -> int:
-    """Run one trial again, and tell what it violates."""
+    """Run one trial again, and print what it violates."""
     tally = plan.part(name).run(range(trial, trial + 1), seed)
     print("\n".join(tally.violations) or "no violation")
     return 1 if tally.violations else 0

@@ -1,9 +1,9 @@
 """The real image on the emulated chip, cut at every flash operation of a game, and booted again.
 
-The game is played once, and every operation noted; each trial then builds what the flash holds
-when that operation is torn, and boots a chip from it. What was acknowledged, and what was
-recovered, is read off the display. All boots go the same way up to the first look at the journal:
-that part is done once, and every trial goes on from there in a process of its own.
+The game is played once, and every operation recorded; each trial then builds the flash contents
+that tearing this operation leaves, and boots a chip from them. What was acknowledged, and what was
+recovered, is read from the display. All boots are the same up to the first read of the journal:
+that part is done once, and every trial continues from there in a process of its own.
 """
 
 import random
@@ -40,14 +40,14 @@ from tools.uf2 import JOURNAL_AT
 
 _START_K = 15_000
 _BOOKINGS = 12
-_EVENING = 4  # bookings from one power-up to the next: each begins a sector and erases ahead
+_EVENING = 4  # bookings per power-up: each power-up begins a sector and erases ahead
 _BOOT_MS = 500
 _MOST_BOOT_MS = 1_500
 
 
 @dataclass(frozen=True)
 class Change:
-    """One operation: what a part of the flash held before it, and after it."""
+    """One operation: the contents of its part of the flash before and after it."""
 
     at: int
     before: bytes
@@ -57,15 +57,15 @@ class Change:
 
 @dataclass(frozen=True)
 class Booted:
-    """What a boot came to: the bookings on the display, the flash, and the sectors erased."""
+    """The result of a boot: the bookings on the display, the flash, and the sectors erased."""
 
     count: int
     journal: bytes
-    erased: list[int]  # where each begins
+    erased: list[int]  # addresses
 
 
 class ChipGame:
-    """A game on the chip in which RED is paid 1K again and again, with all that the flash did."""
+    """A game on the chip in which RED is paid 1K repeatedly, with all flash operations."""
 
     def __init__(self, image: Path) -> None:
         self.image = image
@@ -102,13 +102,13 @@ class ChipGame:
     def _watch_flash(self) -> None:
         chip = self._target.chip
         assert chip
-        tell = chip.on_flash
+        on_flash = chip.on_flash
 
         def note(operation: FlashOperation) -> None:
             at, size = operation.at - JOURNAL_AT, len(operation.before)
             after = bytes(chip.flash[operation.at : operation.at + size])
             self.changes.append(Change(at, operation.before, after, self._shown))
-            tell(operation)
+            on_flash(operation)
 
         chip.on_flash = note
 
@@ -144,7 +144,7 @@ class ChipGame:
                 raise Violated("two boots in a row wrote something")
 
     def _boot(self, journal: bytearray) -> Booted:
-        """Let a waking chip find this journal, in a process of its own on a copy of all."""
+        """Let the booting chip read this journal, in a forked process."""
         booted = in_child(lambda: _boot_from(self._waking, journal))
         if not booted:
             raise Violated("no standings on the display")
@@ -152,7 +152,7 @@ class ChipGame:
 
 
 def _tear(turn: int, change: Change, rng: random.Random) -> Tear:
-    """Return the tear for a turn: four that every operation meets, then any of its kind."""
+    """Return the tear for a turn: four that every operation gets, then any of its kind."""
     if turn < 4:
         kind = (BEFORE, AFTER, PREFIX, SUBSET)[turn]
     else:
@@ -161,7 +161,7 @@ def _tear(turn: int, change: Change, rng: random.Random) -> Tear:
 
 
 def _waking(image: Path) -> ChipTarget:
-    """Return a chip that has begun to configure its pins, and not looked at its journal yet."""
+    """Return a chip that has begun to configure its pins, and not read its journal yet."""
     target = ChipTarget(image)
     target.power(True)
     lamp = pins.gpios(build.BOARD)["LAMP"]
@@ -173,7 +173,7 @@ def _waking(image: Path) -> ChipTarget:
 
 
 def _boot_from(target: ChipTarget, journal: bytearray) -> Booted | None:
-    """Return what the boot of a waking chip comes to; None if it shows no standings."""
+    """Complete the boot of a chip with this journal; None if it shows no standings."""
     assert target.chip
     target.chip.flash[JOURNAL_AT:] = journal
     count = _read_off(target)
@@ -182,7 +182,7 @@ def _boot_from(target: ChipTarget, journal: bytearray) -> Booted | None:
 
 
 def _read_off(target: ChipTarget) -> int:
-    """Run until the display shows the standings; return how many bookings they tell, or -1."""
+    """Run until the display shows the standings; return how many bookings they show, or -1."""
     counts: list[int] = []
 
     def on_change(ms: float, what: str, value: object) -> None:
@@ -199,13 +199,13 @@ def _read_off(target: ChipTarget) -> int:
 
 
 def _check_books(booted: Booted) -> None:
-    """Check that the flash tells the same as the display, and breaks no invariant."""
+    """Check that the flash agrees with the display, and violates no invariant."""
     found = history.read(booted.journal)
     history.check(found)
     if found.faults:
         raise Violated(found.faults[0])
     if found.history[-1].balance_k[1] != _START_K + booted.count:
-        raise Violated("the flash tells something else than the display")
+        raise Violated("the flash differs from the display")
 
 
 def worn_journal() -> bytes:
@@ -221,7 +221,7 @@ def worn_journal() -> bytes:
 
 
 def bookings_on(lines: list[str]) -> int:
-    """Return how often RED was paid, by what the display says; -1 if it does not."""
+    """Return how often RED was paid, by his balance on the display; -1 if it is not shown."""
     for line in lines:
         for count in range(_BOOKINGS + 2):
             if line.split() == ["RED", money.text(_START_K + count)]:
@@ -230,7 +230,7 @@ def bookings_on(lines: list[str]) -> int:
 
 
 def cuts(game: ChipGame, numbers: range, seed: int, again_every: int = 1) -> Tally:
-    """Cut the power on the chip; every so many-th trial looks at the flash, and boots again."""
+    """Cut the power on the chip; one in `again_every` trials checks the flash and boots again."""
     tally = Tally("the image on the chip, cut and booted again", laps=LAPS)
     for i, number in enumerate(numbers):
         with tally.trial(number, seed):

@@ -1,4 +1,4 @@
-"""Journals with one rule left out each. The proof is worth something because it fails them."""
+"""Journals without one of the rules each. The proof is valid only if it fails all of them."""
 
 from typing import TYPE_CHECKING
 
@@ -16,14 +16,14 @@ class OneRing(Journal):
 
 
 class NoAffirmation(Journal):
-    """Believes what it reads at boot, and leaves it at that."""
+    """Adopts what it reads at boot without writing it again."""
 
     def affirm(self) -> None:
         self._is_affirmed = True
 
 
 class AffirmsInDoubtOnly(Journal):
-    """Does not write the newest state again if all copies read well at boot."""
+    """Does not write the newest state again if all copies are readable at boot."""
 
     def _is_affirmation(self) -> bool:
         return True
@@ -40,7 +40,7 @@ class TrustsBlank(Journal):
 
 
 class _TrustingRings(Rings):
-    """Takes the highest sound page of a sector for its newest, and every erase for complete."""
+    """Assumes that the highest sound page of a sector is its newest, and every erase complete."""
 
     def is_blank(self, ring: int, sector: int) -> bool:
         return True
@@ -64,7 +64,7 @@ class TrustsErase(Journal):
 
 
 class NoEpoch(Journal):
-    """Orders the pages by sequence alone."""
+    """Orders the pages by sequence number alone."""
 
     @property
     def _epoch(self) -> int:
@@ -76,7 +76,7 @@ class NoEpoch(Journal):
 
 
 class _HeadRings(Rings):
-    """Gives a sector up if its first page is lost."""
+    """Ignores a sector whose first page is lost."""
 
     def find_base(self, sector: int) -> bool:
         return any(self._is_sound(ring, sector) for ring in self.rings) and super().find_base(
@@ -88,7 +88,7 @@ class _HeadRings(Rings):
 
 
 class HeadsOnly(Journal):
-    """Looks at the first page of each sector, and at the others only if that is sound."""
+    """Reads the first page of each sector, and the others only if that one is sound."""
 
     def __init__(self, flash: "Flash") -> None:
         super().__init__(flash)

@@ -1,6 +1,6 @@
-"""The experiments: each does one kind of harm, many times, and tallies what came of it.
+"""The experiments: each injects one kind of fault, many times, and tallies the outcomes.
 
-Every trial follows from the seed and its number, and can be run again alone.
+Every trial follows from the seed and its number, and can be repeated alone.
 """
 
 import itertools
@@ -71,7 +71,7 @@ class Moment:
 
 
 class Story:
-    """A game, switched off and on now and then, and each moment of it when the power could die."""
+    """A game with some power cycles, and each of its moments at which the power may be cut."""
 
     def __init__(self, seed: int, make: Make) -> None:
         self.moments: list[Moment] = []
@@ -106,7 +106,7 @@ def book(journal: Journal, state: State, truth: Truth, rng: random.Random) -> St
 
 
 def single_cuts(numbers: range, seed: int, make: Make = Journal) -> Tally:
-    """Cut the power once: at every operation of a story in turn, torn in another way each turn."""
+    """Cut the power once: at every operation of a story in turn, with another tear each turn."""
     story = Story(seed, make)
     tally = Tally("one cut", laps=laps(story.flash))
     for number in numbers:
@@ -125,7 +125,7 @@ def single_cuts(numbers: range, seed: int, make: Make = Journal) -> Tally:
 def _tear(operation: Operation, turn: int, index: int, rng: random.Random) -> Tear:
     """Return the tear for a turn: before, after; then every other one a prefix, each length once.
 
-    The operations begin with different lengths, so that few turns see them all.
+    The operations begin with different lengths, so that few turns cover them all.
     """
     if turn < 2:
         return Tear((BEFORE, AFTER)[turn])
@@ -154,7 +154,7 @@ def double_cuts(numbers: range, seed: int, make: Make = Journal) -> Tally:
 
 
 def _find_recovery(story: Story, rng: random.Random, make: Make) -> tuple[Truth, Flash, int]:
-    """Return a torn flash whose boot writes something, and in how many operations."""
+    """Return a torn flash whose boot writes something, and the number of those operations."""
     while True:
         moment = rng.choice(story.moments)
         flash = moment.flash.copy()
@@ -216,7 +216,7 @@ def cut_erases(numbers: range, seed: int, make: Make = Journal) -> Tally:
 
 
 def partial_erases(numbers: range, seed: int, make: Make = Journal) -> Tally:
-    """Let erases silently leave pages as they were, and look at each booking that follows."""
+    """Let erases silently leave pages unerased, and check after each booking that follows."""
     story = Story(seed, make)
     tally = Tally("an erase that leaves pages", laps=laps(story.flash))
     for number in numbers:
@@ -304,7 +304,7 @@ def _turn_bits(
     flash.faults["newest damaged" if lost else "another damaged"] += 1
     after = make(flash)
     after.boot(State())
-    # What repeats the state before it cannot always be told from a booking.
+    # An affirmation, which repeats a state, cannot always be distinguished from a booking.
     if after.lost != lost and not (is_repeated and slot == newest):
         raise Violated(f"{lost} bookings lost, {after.lost} reported")
     if lost:
@@ -313,7 +313,7 @@ def _turn_bits(
 
 
 def deaf_programs(numbers: range, seed: int, make: Make = Journal) -> Tally:
-    """Let a program silently do nothing, and the power die soon after, half of the times."""
+    """Let a program silently do nothing, and half of the times cut the power soon after."""
     story = Story(seed, make)
     tally = Tally("a program that does nothing", laps=laps(story.flash))
     for number in numbers:
@@ -357,12 +357,12 @@ def rotten_sectors(sectors: range, seed: int, make: Make = Journal) -> Tally:
 
 
 def _look_back(flash: Flash, truth: Truth, make: Make, rng: random.Random) -> None:
-    """Check that the unit still knows whatever it could know before."""
+    """Check that every booking that the rings can hold is still readable."""
     journal, state = restart_thrice(flash, make, truth.copy())
     kept = (flash.size // SECTOR_BYTES // 2 - 3) * (SECTOR_BYTES // PAGE_BYTES)
     for seq in rng.sample(range(truth.acked - kept + 1, truth.acked + 1), 8):
         if not journal.recall(seq, state) or content(state) != truth.contents[seq]:
-            raise Violated(f"booking {seq} of {truth.acked} is forgotten")
+            raise Violated(f"booking {seq} of {truth.acked} is lost")
 
 
 def long_runs(numbers: range, seed: int, make: Make = Journal) -> Tally:
@@ -379,7 +379,7 @@ def long_runs(numbers: range, seed: int, make: Make = Journal) -> Tally:
 
 
 class _LongRun:
-    """A game on one flash that wears and breaks. Rot befalls one ring only: both is the end."""
+    """A game on one flash with faults. Rot hits one ring only: in both it cannot be survived."""
 
     def __init__(self, seed: str, make: Make) -> None:
         self.rng = random.Random(seed)
@@ -396,7 +396,7 @@ class _LongRun:
                 self._state = book(self._journal, self._state, self.truth, self.rng)
             except PowerCut:
                 self._restart()
-            except Broken:  # two faults met in one booking: the unit stops with words
+            except Broken:  # two faults in one booking: the unit stops with a message
                 self.flash.faults["stop"] += 1
                 self._restart()
             self.truth.forget(40)
@@ -423,7 +423,7 @@ class _LongRun:
         self._journal, self._state = restart_thrice(self.flash, self._make, self.truth)
 
     def _book_twice(self) -> None:
-        """Commit what is committed already: refused, and nothing written."""
+        """Commit the last booking again: it must be refused, and nothing written."""
         before = self.flash.operations
         try:
             self._journal.commit(self._state)

@@ -1,6 +1,6 @@
 """Three ledgers in lockstep, driven by Hypothesis: the unit's, a model, and the flash decoded.
 
-The power may die in any operation, one ring may rot, and the unit is switched off at will.
+The power may be cut in any operation, one ring may rot, and power cycles come at random.
 """
 
 from collections import Counter
@@ -34,17 +34,17 @@ seats = st.integers(BANK, _PLAYERS)
 players = st.integers(1, _PLAYERS)
 amounts = st.one_of(st.integers(-1, 30_000), st.sampled_from((AMOUNT_MAX_K, AMOUNT_MAX_K + 1)))
 
-happened: Counter[str] = Counter()  # over all runs of the machine in this process
+happened: Counter[str] = Counter()  # events in all runs of the machine in this process
 
 
 def accounts(state: State) -> tuple[list[int], list[tuple[int, int]]]:
-    """Return balances and debts, as the model's books tell them."""
+    """Return balances and debts in the form of the model's."""
     debts = [(state.creditor[seat], state.debt_k[seat]) for seat in range(SEATS)]
     return list(state.balance_k), debts
 
 
 class Lockstep(RuleBasedStateMachine):
-    """A table with three players, and a flash that wears and breaks."""
+    """A game of three players on a flash with faults."""
 
     @initialize(seed=st.integers(0, 2**32 - 1), ring=st.integers(0, 1))
     def begin(self, seed: int, ring: int) -> None:
@@ -155,7 +155,7 @@ class Lockstep(RuleBasedStateMachine):
     @invariant()
     def all_agree(self) -> None:
         if not hasattr(self, "ledger"):
-            return  # not begun
+            return  # before begin()
         found = history.read(bytes(self.flash.data))
         books = self.model.books.balances_k(), self.model.books.all_debts()
         newest, now = found.history[-1], self.ledger.now
@@ -181,7 +181,7 @@ class Lockstep(RuleBasedStateMachine):
         except Refused as refused:
             if not self._is_forgotten(refused):
                 assert not is_accepted, f"refused: {refused.args}"
-        except (PowerCut, Broken) as error:  # Broken: rot met rot, the unit stops with words
+        except (PowerCut, Broken) as error:  # Broken: rot in both copies, the unit stops
             happened[type(error).__name__] += 1
             self._power_up()
             if self.ledger.now.seq > before:
@@ -201,7 +201,7 @@ class Lockstep(RuleBasedStateMachine):
         return True
 
     def _power_up(self) -> None:
-        """Switch on until it stays on, and once more: that must change nothing."""
+        """Boot until no cut interrupts it, and once more: that must change nothing."""
         while True:
             try:
                 self._switch_on()
@@ -216,7 +216,7 @@ class Lockstep(RuleBasedStateMachine):
         happened["boot"] += 1
 
     def _switch_on(self) -> None:
-        """Do what Unit does, and accept what two faults in one booking may have cost."""
+        """Boot as Unit does, and accept the loss that two faults in one booking may cause."""
         self.journal = Journal(self.flash)
         self.ledger = Ledger(self.journal)
         if self.ledger.is_doubtful:
@@ -226,7 +226,7 @@ class Lockstep(RuleBasedStateMachine):
 
 
 def play(examples: int, steps: int, number: int) -> None:
-    """Run the machine; number is the seed. Hypothesis tells the steps that lead to a failure."""
+    """Run the machine; number is the seed. Hypothesis prints the steps that lead to a failure."""
     how = settings(
         max_examples=examples,
         stateful_step_count=steps,

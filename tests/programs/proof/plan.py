@@ -1,4 +1,4 @@
-"""What the proof consists of, and how much of it `make test` and `make soak` do."""
+"""The parts of the proof, and how much of each `make test` and `make soak` do."""
 
 from dataclasses import dataclass
 
@@ -32,11 +32,11 @@ class Part:
     run: Experiment
     quick: int  # numbers in make test
     soak: int
-    share: int  # numbers that one process does at a time
+    share: int  # numbers that one process runs at a time
     needs: frozenset[str]
 
     def shares(self, count: int) -> list[range]:
-        """Divide the numbers below count; each share has some of all kinds."""
+        """Divide the numbers below count; each share covers all kinds."""
         parts = -(-count // self.share)
         return [range(first, count, parts) for first in range(parts)]
 
@@ -118,7 +118,7 @@ def control_numbers(of_all: int, count: int) -> range:
 
 
 def objections(part: Part, tally: Tally) -> list[str]:
-    """Return what speaks against a tally: violations, or that it did not do what it says."""
+    """Return why a tally fails: its violations, and the required faults that did not occur."""
     missing = sorted(part.needs - {kind for kind, count in tally.faults.items() if count})
     found = list(tally.violations)
     if missing:

@@ -1,4 +1,4 @@
-"""Books of a game that nobody plays: sound, changed by chance, with something in every field."""
+"""Random sound books that no game produced, with something in every field."""
 
 import random
 
@@ -27,13 +27,13 @@ _page = Page()
 
 
 def content(state: State) -> bytes:
-    """Return the state as bytes, to compare and to keep."""
+    """Return the state as bytes, to compare and to store."""
     _page.pack(state, 0)
     return bytes(_page.bytes)
 
 
 def next_booking(now: State, rng: random.Random) -> State:
-    """Return the state after one more booking."""
+    """Return the state after one more, random booking."""
     state = State()
     state.copy(now)
     state.seq = now.seq + 1
@@ -69,7 +69,7 @@ def _open(state: State, rng: random.Random) -> None:
 
 
 def _move_in(state: State, rng: random.Random) -> None:
-    """Let somebody own something, owe something, and know something."""
+    """Change a player's deed, debt, jail card and jail, and the settings."""
     edition = EDITIONS[state.edition]
     seat = rng.choice([seat for seat in range(1, SEATS) if state.seat[seat]])
     space = rng.choice([space for space in range(SPACES) if edition.is_deed(space)])
@@ -92,7 +92,7 @@ def _move_in(state: State, rng: random.Random) -> None:
 
 
 def _build(state: State, space: int, edition: Edition, rng: random.Random) -> None:
-    """Mortgage the deed or put buildings on it, whichever its group bears."""
+    """Mortgage the deed or put buildings on it, as its group permits."""
     clear_site(state, space)
     state.mortgaged[space] = 0
     built, mortgaged = (

@@ -18,7 +18,7 @@ _SEED = 1
 
 
 def test_the_image_survives(image: Path, figure: Callable[[str], None]) -> None:
-    """Each operation is cut in every way."""
+    """Each operation is cut with every kind of tear."""
     game = ChipGame(image)
     assert len(game.changes) * 4 <= _TRIALS
     assert {len(change.before) for change in game.changes} == {256, 4096}
@@ -28,7 +28,7 @@ def test_the_image_survives(image: Path, figure: Callable[[str], None]) -> None:
 
 
 def test_after_a_hang_the_game_goes_on(image: Path) -> None:
-    """A hang in the middle of a deal: the lamp goes out, the deal is void, the books stand."""
+    """A hang during a deal: the lamp goes dark, the deal is void, the books are unchanged."""
     target = ChipTarget(image)
     transcript = Transcript(target)
     person = Person(target, transcript)

@@ -1,4 +1,4 @@
-"""One trial: a flash that something happened to, and whether the books survive it."""
+"""One trial: a flash with a fault, and whether the books survive it."""
 
 import random
 from collections import Counter
@@ -19,31 +19,31 @@ _AT_REST = 2  # both copies of the next sector are erased ahead
 
 
 class Violated(Exception):
-    """An invariant of docs/journal.md does not hold; the text says which."""
+    """An invariant of docs/journal.md does not hold; the text is which."""
 
 
 @dataclass
 class Truth:
     """What was booked: contents[seq] is the state that booking seq left.
 
-    acked: the newest booking that was beeped and shown. One more may be under way, and then
-    stands in contents too.
+    acked: the newest booking that was acknowledged by tune and display. One more may be under
+    way, and is then in contents, too.
     """
 
     acked: int = 0
     contents: dict[int, bytes] = field(default_factory=lambda: {0: content(State())})
 
     def begin(self, state: State) -> None:
-        """Note that state is about to be booked."""
+        """Record that state is about to be booked."""
         self.contents[state.seq] = content(state)
 
     def settle(self, seq: int) -> None:
-        """Note that seq is the newest booking, seen by all; one that was under way is not."""
+        """Record that seq is the newest booking, acknowledged; one under way was not booked."""
         self.acked = seq
         self.contents.pop(seq + 1, None)
 
     def forget(self, kept: int) -> None:
-        """Keep the last contents only."""
+        """Drop all but the last `kept` contents."""
         for seq in [seq for seq in self.contents if seq <= self.acked - kept]:
             del self.contents[seq]
 
@@ -53,7 +53,7 @@ class Truth:
 
 @dataclass
 class Tally:
-    """What an experiment did and found."""
+    """The trials, faults and violations of an experiment."""
 
     name: str
     trials: int = 0
@@ -63,7 +63,7 @@ class Tally:
 
     @contextmanager
     def trial(self, number: int, seed: int) -> Iterator[None]:
-        """Count a trial, and what it violates; number and seed repeat it."""
+        """Count a trial, and record its violation; number and seed repeat it."""
         self.trials += 1
         try:
             yield
@@ -89,7 +89,7 @@ class Tally:
 
 
 def restart(flash: Flash, make: Make, idles: int = 0) -> tuple[Journal, State]:
-    """Switch the unit on, as Unit does with a good battery; return its journal and its books.
+    """Boot as Unit does with a good battery; return the journal and the books.
 
     idles: how often it comes to rest before anything else happens.
     """
@@ -98,7 +98,7 @@ def restart(flash: Flash, make: Make, idles: int = 0) -> tuple[Journal, State]:
     try:
         journal.boot(state)
         if flash.operations != before:
-            raise Violated("boot wrote something before anybody could measure the battery")
+            raise Violated("boot wrote something before the battery could be measured")
         if journal.is_doubtful:
             flash.faults["loss reported"] += 1
             journal.affirm()
@@ -114,7 +114,7 @@ def restart(flash: Flash, make: Make, idles: int = 0) -> tuple[Journal, State]:
 
 
 def restart_thrice(flash: Flash, make: Make, truth: Truth) -> tuple[Journal, State]:
-    """Switch the unit on three times, check all that must hold, and return the last."""
+    """Boot three times, check all that must hold, and return the last journal and books."""
     writers = 0
     for _ in range(3):
         before = flash.operations
@@ -126,7 +126,7 @@ def restart_thrice(flash: Flash, make: Make, truth: Truth) -> tuple[Journal, Sta
 
 
 def restart_and_check(flash: Flash, make: Make, truth: Truth) -> tuple[Journal, State]:
-    """Switch the unit on; what it shows is what was booked, and what every later boot shows."""
+    """Boot; the books must be what was booked, and every later boot must find the same."""
     journal, state = restart(flash, make, idles=_AT_REST)
     if content(state) != truth.contents.get(state.seq):
         raise Violated(f"booking {state.seq} is not what was booked")
@@ -137,7 +137,7 @@ def restart_and_check(flash: Flash, make: Make, truth: Truth) -> tuple[Journal, 
 
 
 def survive(flash: Flash, truth: Truth, make: Make, rng: random.Random) -> None:
-    """Check that nothing is lost, and that the game goes on from here, even into another fault."""
+    """Check that nothing is lost, and that the game goes on, even through another fault."""
     journal, state = restart_thrice(flash, make, truth)
     _remember(journal, truth)
     after = next_booking(state, rng)
@@ -154,13 +154,13 @@ def survive(flash: Flash, truth: Truth, make: Make, rng: random.Random) -> None:
 
 
 def rot_newest(flash: Flash, journal: Journal, ring: int, rng: random.Random) -> None:
-    """Let the sector of one ring rot that holds the newest booking."""
+    """Let the sector with the newest booking rot in one ring."""
     half = flash.size // SECTOR_BYTES // 2
     flash.rot(ring * half + journal._rings.sector, rng.choice(ROTS))
 
 
 def _remember(journal: Journal, truth: Truth) -> None:
-    """Check that what the history holds is what was booked."""
+    """Check that the newest bookings of the history are what was booked."""
     state = State()
     for seq in range(max(1, truth.acked - 3), truth.acked + 1):
         if (
@@ -168,4 +168,4 @@ def _remember(journal: Journal, truth: Truth) -> None:
             and journal.recall(seq, state)
             and content(state) != truth.contents[seq]
         ):
-            raise Violated(f"the history tells booking {seq} otherwise")
+            raise Violated(f"the history has another booking {seq}")
