@@ -1,4 +1,4 @@
-"""The deal at the table: the lamp, the tunes, the bids and the price."""
+"""The deal on the unit: the lamp, the tunes, the bids and the price."""
 
 from collections.abc import Callable
 
@@ -26,7 +26,7 @@ def _stop(table: Table) -> None:
 
 
 def _run_out(table: Table) -> None:
-    """Wait until the lamp is out."""
+    """Wait until the lamp is switched off."""
     deal = table.unit.session.auction
     while deal.is_running:
         table.wait(deal.edge_ms(table.board.ticks_ms()))
@@ -43,7 +43,7 @@ def _bid(table: Table, card: str, *keys: str) -> None:
 
 
 @pytest.mark.rule("W-10")
-def test_a_press_starts_the_clock_and_the_lamp(table: Table) -> None:
+def test_a_press_starts_the_timer_and_the_lamp(table: Table) -> None:
     assert table.unit.session.auction.is_running and table.is_lit
     assert table.title == "DEAL" and table.tune == "deal start"
     table.wait(500)
@@ -51,7 +51,9 @@ def test_a_press_starts_the_clock_and_the_lamp(table: Table) -> None:
 
 
 @pytest.mark.rule("W-11")
-def test_some_seconds_before_the_end_it_sounds_and_flashes_faster(table: Table) -> None:
+def test_some_seconds_before_the_end_a_tune_sounds_and_the_lamp_flashes_faster(
+    table: Table,
+) -> None:
     _until_hurry(table)
     deal = table.unit.session.auction
     assert 0 <= deal.since_ms(table.board.ticks_ms()) - deal.hurry_ms <= 20
@@ -120,7 +122,7 @@ def test_a_press_within_300_ms_of_the_start_is_ignored(table: Table) -> None:
         ("16M", "BID TOO HIGH", "Above the bidder's"),
     ],
 )
-def test_a_bid_that_cannot_be_is_refused_in_words(
+def test_an_invalid_bid_is_refused_with_its_reason(
     table: Table, keys: str, title: str, words: str
 ) -> None:
     _bid(table, "RED", *keys)
@@ -168,7 +170,7 @@ def test_payments_go_on_while_the_lamp_flashes(table: Table) -> None:
     assert table.unit.session.auction.is_running
 
 
-def test_typing_ends_at_the_deal_s_picture_again(table: Table) -> None:
+def test_after_typing_the_deal_s_picture_returns(table: Table) -> None:
     table.press("5", "C")
     assert table.title == "DEAL"
 
@@ -198,7 +200,7 @@ INTERRUPTIONS: dict[str, Callable[[Table], None]] = {
 
 
 @pytest.mark.parametrize("name", INTERRUPTIONS)
-def test_a_price_that_is_due_does_not_vanish(table: Table, name: str) -> None:
+def test_no_event_discards_a_price_that_is_due(table: Table, name: str) -> None:
     _bid(table, "RED", "2", "M")
     _run_out(table)
     INTERRUPTIONS[name](table)
@@ -210,7 +212,7 @@ def test_a_price_that_is_due_does_not_vanish(table: Table, name: str) -> None:
     assert table.title.startswith("DEALBOX")
 
 
-def test_c_leaves_the_price_to_the_banker(table: Table) -> None:
+def test_c_leaves_the_price_unbooked(table: Table) -> None:
     _bid(table, "RED", "2", "M")
     _stop(table)
     table.press("C")
@@ -244,12 +246,12 @@ def test_a_new_game_owes_nothing_for_the_last_deal(table: Table) -> None:
     assert table.title.startswith("DEALBOX")
 
 
-# What is heard.
+# Tunes.
 
 
 @pytest.mark.rule("W-11")
 @pytest.mark.parametrize("tune", ["deal hurry", "deal end"])
-def test_a_key_pressed_at_that_moment_does_not_drown_the_deal_s_tune(tune: str) -> None:
+def test_a_key_pressed_at_that_moment_does_not_mask_the_deal_s_tune(tune: str) -> None:
     table = Table("RED", "BLUE")
     table.deal()
     deal = table.unit.session.auction

@@ -1,4 +1,4 @@
-"""Taxes, cards and jail at the table: lists from the menu, for the card on a reader."""
+"""Taxes, cards and jail on the unit: lists from the menu, for the card on a reader."""
 
 import pytest
 
@@ -91,7 +91,7 @@ def test_without_a_card_the_taxes_wait_for_one() -> None:
     assert table.cash("BLUE") == 1_300
 
 
-def test_a_card_with_fewer_taxes_never_leads_past_the_list() -> None:
+def test_the_cursor_stays_in_the_list_of_a_card_with_fewer_taxes() -> None:
     table = DeedsTable("RED", "BLUE", game="anti deeds")
     open_list(table, "Tax")  # a competitor's has a row more
     table.press("K")
@@ -122,7 +122,7 @@ def test_a_tax_above_the_cash_becomes_a_debt_to_the_bank(table: DeedsTable) -> N
 
 @pytest.mark.parametrize("name", CLASSIC)
 @pytest.mark.parametrize("row", [0, 1])
-def test_repairs_count_houses_and_hotels_and_say_so_beforehand(name: str, row: int) -> None:
+def test_repairs_count_houses_and_hotels_and_show_them_before_booking(name: str, row: int) -> None:
     table = DeedsTable("RED", "BLUE", game=name + " deeds")
     table.give("RED", 1, 3, 37, 39)
     table.build("RED", 5, 37, 39)
@@ -142,17 +142,17 @@ def test_repairs_count_houses_and_hotels_and_say_so_beforehand(name: str, row: i
     assert table.cash("RED") == had_k - due_k and table.ledger.now.kind == REPAIRS
 
 
-def test_repairs_of_nothing_are_told_and_done_with(table: DeedsTable) -> None:
+def test_repairs_of_nothing_are_reported_and_not_booked(table: DeedsTable) -> None:
     open_list(table, "Cards")
     table.press("OK")
     assert table.title == "NOTHING DUE" and table.ledger.now.seq == 1
     assert table.tune == "ok"
     table.press("C")
-    assert table.title.startswith("DEALBOX")  # and the card tapped is let go
+    assert table.title.startswith("DEALBOX")  # and the tapped card is released
 
 
 @pytest.mark.rule("A-67")
-def test_a_percentage_of_nothing_is_told_and_done_with() -> None:
+def test_a_percentage_of_nothing_is_reported_and_not_booked() -> None:
     table = DeedsTable("RED", "BLUE", game="anti deeds")
     table.leave("RED", 0)
     seq = table.ledger.now.seq
@@ -190,7 +190,7 @@ def test_pay_each_and_collect_each(table: DeedsTable) -> None:
 
 
 @pytest.mark.rule("W-88")
-def test_who_cannot_pay_each_in_full_owes_the_first_who_goes_without(table: DeedsTable) -> None:
+def test_who_cannot_pay_each_in_full_owes_the_first_who_is_not_paid(table: DeedsTable) -> None:
     table.leave("GREEN", 700)
     open_list(table, "Cards", "GREEN")
     table.choose("Pay each")
@@ -199,7 +199,7 @@ def test_who_cannot_pay_each_in_full_owes_the_first_who_goes_without(table: Deed
     assert table.debt("GREEN") == 500 and table.ledger.now.creditor[3] == BLUE
 
 
-def test_of_whom_collects_each_the_poor_owe(table: DeedsTable) -> None:
+def test_who_cannot_pay_a_collector_owes_him(table: DeedsTable) -> None:
     table.leave("BLUE", 100)
     open_list(table, "Cards", "RED", "plus")
     table.choose("Collect")
@@ -208,7 +208,7 @@ def test_of_whom_collects_each_the_poor_owe(table: DeedsTable) -> None:
 
 
 @pytest.mark.parametrize("item", ["Pay each", "Collect"])
-def test_a_debtor_neither_pays_each_nor_is_collected_from(table: DeedsTable, item: str) -> None:
+def test_a_debtor_pays_neither_each_nor_a_collector(table: DeedsTable, item: str) -> None:
     table.ledger.owe(RED, 0, 20_000)
     before = table.books
     open_list(table, "Cards", "RED" if item == "Pay each" else "BLUE")
@@ -218,7 +218,7 @@ def test_a_debtor_neither_pays_each_nor_is_collected_from(table: DeedsTable, ite
 
 
 @pytest.mark.parametrize("keys", ["0K", "0.5K", "1..", "1.2.", "1234567", "K", ".K"])
-def test_what_is_no_sum_for_each_is_refused(table: DeedsTable, keys: str) -> None:
+def test_an_invalid_sum_for_each_is_refused(table: DeedsTable, keys: str) -> None:
     open_list(table, "Cards")
     table.choose("Pay each")
     table.press(*keys)
@@ -267,7 +267,7 @@ def test_without_a_card_the_lists_wait_for_one(table: DeedsTable, item: str) -> 
         pytest.param("anti deeds", 50, marks=pytest.mark.rule("A-63")),
     ],
 )
-def test_into_jail_and_out_by_bail(game: str, bail_k: int) -> None:
+def test_bail_frees_from_jail(game: str, bail_k: int) -> None:
     table = DeedsTable("RED", "BLUE", game=game)
     had_k = table.cash("RED")
     open_list(table, "Jail")
@@ -282,7 +282,7 @@ def test_into_jail_and_out_by_bail(game: str, bail_k: int) -> None:
     assert table.tune == "debit" and "bail" in table.display
 
 
-def test_a_double_leads_out_for_nothing(table: DeedsTable) -> None:
+def test_a_double_frees_from_jail_for_nothing(table: DeedsTable) -> None:
     open_list(table, "Jail")
     table.choose("Goes in")
     open_list(table, "Jail")
@@ -295,7 +295,7 @@ def test_a_double_leads_out_for_nothing(table: DeedsTable) -> None:
 
 
 @pytest.mark.rule("W-69")
-def test_a_jail_card_leads_out_and_goes_back_under_its_deck(table: DeedsTable) -> None:
+def test_a_jail_card_frees_and_returns_to_its_deck(table: DeedsTable) -> None:
     open_list(table, "Jail")
     table.choose("Use a jail card")
     assert table.title == "NO JAIL CARD"
@@ -330,7 +330,7 @@ def test_bail_above_the_cash_becomes_a_debt(table: DeedsTable) -> None:
     assert table.debt("RED") == 500 and not table.ledger.now.role[RED] & JAILED
 
 
-def test_a_tax_that_is_owed_tells_its_space(table: DeedsTable) -> None:
+def test_a_tax_that_is_owed_stores_its_space(table: DeedsTable) -> None:
     table.leave("RED", 100)
     open_list(table, "Tax")
     table.press("OK", "OK")
@@ -340,7 +340,7 @@ def test_a_tax_that_is_owed_tells_its_space(table: DeedsTable) -> None:
 @pytest.mark.rule("W-101")
 @pytest.mark.parametrize("way", ["Pay bail", "Use a jail card", "Comes out"])
 @pytest.mark.parametrize("has_k", [15_000, 100])
-def test_who_is_free_is_not_let_out(table: DeedsTable, way: str, has_k: int) -> None:
+def test_who_is_not_in_jail_cannot_leave_it(table: DeedsTable, way: str, has_k: int) -> None:
     table.unit.session.charges.draw_jail_card(RED)
     table.leave("RED", has_k)
     before = table.books

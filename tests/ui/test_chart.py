@@ -1,4 +1,4 @@
-"""The chart of the screens: nothing is left out, and every way leads to the base screen."""
+"""The chart of the screens: it is complete, and every screen leads to the base screen."""
 
 from collections.abc import Iterator
 
@@ -35,7 +35,7 @@ def _kinds(kind: type[Screen]) -> Iterator[type[Screen]]:
 
 
 def _at(name: str) -> Table:
-    """Return a table with that screen on its display, a debt in the books and a card on plus."""
+    """Return a table that shows this screen, with a debt in the books and a card on plus."""
     table = _TABLES[name]() if name in _TABLES else Table("RED", "BLUE")
     table.ledger.owe(RED, BLUE, 16_000)
     chart = table.unit.session.chart
@@ -52,7 +52,7 @@ def _at(name: str) -> Table:
 
 
 def _ruined() -> Table:
-    """Return a table at which the deed of a bankrupt awaits its auction."""
+    """Return a table at which the auction of a bankrupt's deed is due."""
     table = DeedsTable("RED", "BLUE", "GREEN", game="world deeds")
     table.give("GREEN", 39)
     table.ledger.owe(GREEN, BANK, 20_000)
@@ -61,40 +61,40 @@ def _ruined() -> Table:
 
 
 def _thrown_for() -> Table:
-    """Return a table at whose end a utility takes a throw."""
+    """Return a table at which the final standings require a throw for a utility."""
     table = DeedsTable("RED", "BLUE", game="anti deeds")
     table.give("RED", 12)
     return table
 
 
 _TABLES = {"returned": _ruined, "final_throw": _thrown_for}
-MUST_BE_ANSWERED = "loss"  # by OK alone: tests/ui/test_lost.py
+MUST_BE_ANSWERED = "loss"  # only OK leaves it: tests/ui/test_lost.py
 
 
-def _is_home(table: Table) -> bool:
+def _is_at_base(table: Table) -> bool:
     return table.screen is table.unit.session.leave()
 
 
 @pytest.mark.parametrize("name", [name for name in SCREENS if name != MUST_BE_ANSWERED])
-def test_c_leads_home(name: str) -> None:
+def test_c_leads_to_the_base_screen(name: str) -> None:
     table = _at(name)
-    for _ in range(2):  # a result is taken back before it is left
-        if not _is_home(table):
+    for _ in range(2):  # on the screen of a booking the first C is an undo
+        if not _is_at_base(table):
             table.press("C")
-    assert _is_home(table)
+    assert _is_at_base(table)
 
 
 @pytest.mark.parametrize("name", SCREENS)
-def test_time_leads_home_and_then_to_sleep(name: str) -> None:
+def test_a_timeout_leads_to_the_base_screen_and_then_to_sleep(name: str) -> None:
     table = _at(name)
     table.wait(table.screen.timeout_ms)
-    assert _is_home(table)
+    assert _is_at_base(table)
     table.wait(60_000, 500)
     assert table.is_dark
 
 
 @pytest.mark.parametrize("name", SCREENS)
-def test_any_event_is_answered_and_no_money_is_made(name: str) -> None:
+def test_every_screen_handles_any_event_and_makes_no_money(name: str) -> None:
     for key in KEYS:
         table = _at(name)
         table.press(key)
@@ -114,7 +114,7 @@ def test_any_event_is_answered_and_no_money_is_made(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", SCREENS)
-def test_held_c_asks_for_a_new_game(name: str) -> None:
+def test_c_held_offers_a_new_game(name: str) -> None:
     table = _at(name)
     table.hold()
     assert table.title == "NEW GAME?"

@@ -1,4 +1,4 @@
-"""Deeds at the table: bought, left, auctioned, visited, built on, mortgaged."""
+"""Deeds on the unit: bought, declined, auctioned, visited, built on, mortgaged."""
 
 from collections.abc import Callable
 
@@ -30,7 +30,7 @@ def table() -> DeedsTable:
 
 
 def visit(table: Table, card: str, typed: str, *more: str) -> None:
-    """Tap the visitor's card on minus, key the number of the deed and OK."""
+    """Tap the visitor's card on minus, type the number of the deed and OK."""
     table.tap(card, "minus")
     table.press(*typed, "OK", *more)
 
@@ -80,7 +80,7 @@ def test_c_leaves_the_deed_with_the_bank(game: str) -> None:
     assert table.owner(39) == "BANK" and table.ledger.now.seq == seq
 
 
-def test_a_buyer_who_is_short_is_told_what_is_missing_and_owes_nothing(table: DeedsTable) -> None:
+def test_a_buyer_who_is_short_sees_what_is_missing_and_owes_nothing(table: DeedsTable) -> None:
     table.leave("RED", 3_500)
     seq = table.ledger.now.seq
     visit(table, "RED", "39", "OK")
@@ -128,7 +128,7 @@ def test_another_card_ends_the_offer(table: DeedsTable) -> None:
     assert table.title == "MENU" and table.owner(39) == "BANK"
 
 
-def test_the_offer_is_for_the_card_on_minus_whoever_lies_on_plus(table: DeedsTable) -> None:
+def test_the_offer_is_for_the_card_on_minus_whichever_is_on_plus(table: DeedsTable) -> None:
     table.lay("BLUE", "plus")
     visit(table, "RED", "39")
     assert "RED has" in table.display
@@ -136,7 +136,7 @@ def test_the_offer_is_for_the_card_on_minus_whoever_lies_on_plus(table: DeedsTab
     assert table.owner(39) == "RED" and table.cash_k == [11_000, 15_000, 15_000]
 
 
-# Numbers that are none, and games without deeds.
+# Invalid numbers, and games without deeds.
 
 
 @pytest.mark.parametrize("typed", ["0", "00", "2", "10", "40", "99", "4", "38", "100000", "0.7"])
@@ -151,7 +151,7 @@ def test_a_number_that_is_no_deed_is_refused(table: DeedsTable, typed: str, card
 
 
 @pytest.mark.parametrize("typed", ["39", "12.7", "1", "0", "40"])
-def test_without_deeds_a_number_is_an_amount_still_to_come(typed: str) -> None:
+def test_without_deeds_a_number_is_the_beginning_of_an_amount(typed: str) -> None:
     table = Table("RED", "BLUE")
     visit(table, "RED", typed)
     assert table.title == "NO DEEDS" and "without deeds" in table.display and table.tune == "error"
@@ -159,7 +159,7 @@ def test_without_deeds_a_number_is_an_amount_still_to_come(typed: str) -> None:
 
 
 @pytest.mark.parametrize("game", BOARDS)
-def test_every_deed_has_a_name_that_fits_and_is_its_own(game: str) -> None:
+def test_every_deed_has_a_unique_name_that_fits(game: str) -> None:
     table = DeedsTable("RED", "BLUE", game=game)
     session = table.unit.session
     names = [naming.name(session, s) for s in range(40) if session.ledger.edition.is_deed(s)]
@@ -239,7 +239,7 @@ def test_where_auctions_have_no_clock_the_lamp_flashes_slowly_until_the_second_p
     assert table.title == "SOLD TO BLUE" and table.tune == "deal stopped"
 
 
-def test_the_option_of_timed_deals_lets_the_lamp_go_out_by_itself() -> None:
+def test_with_the_option_of_timed_deals_the_lamp_switches_off_by_itself() -> None:
     table = DeedsTable("RED", "BLUE", game="classic deeds timed")
     visit(table, "RED", "39")
     table.deal()
@@ -269,7 +269,7 @@ def test_anti_has_no_auctions(space: str) -> None:
     assert "auction" not in table.display
 
 
-def test_what_has_an_owner_is_not_auctioned(table: DeedsTable) -> None:
+def test_a_deed_with_an_owner_is_not_auctioned(table: DeedsTable) -> None:
     table.give("RED", 39)
     own(table, "RED", 39)
     table.deal()
@@ -288,7 +288,7 @@ def test_the_deed_won_may_be_named_afterwards(table: DeedsTable) -> None:
 @pytest.mark.parametrize(
     ("typed", "words"), [("40", "NO SUCH DEED"), ("0", "NO SUCH DEED"), ("37", "SOLD ALREADY")]
 )
-def test_what_cannot_have_been_won_is_asked_for_again(
+def test_the_number_of_a_deed_that_cannot_have_been_won_is_refused(
     table: DeedsTable, typed: str, words: str
 ) -> None:
     table.give("RED", 37)
@@ -318,10 +318,12 @@ def test_a_winner_who_has_spent_the_money_meanwhile_does_not_get_the_deed(
     assert table.owner(39) == "BANK" and table.cash_k == [14_000, 16_000, 15_000]
 
 
-# Sold by word of mouth.
+# Auctions held verbally.
 
 
-def test_a_deed_sold_aloud_takes_the_winner_s_card_and_the_price(table: DeedsTable) -> None:
+def test_after_a_verbal_auction_the_winner_s_card_and_the_price_are_asked_for(
+    table: DeedsTable,
+) -> None:
     visit(table, "RED", "39")
     table.deal()
     close(table)
@@ -341,7 +343,9 @@ def test_a_deed_sold_aloud_takes_the_winner_s_card_and_the_price(table: DeedsTab
     ("keys", "words"),
     [("9K", "BID TOO LOW"), ("15.001M", "BID TOO HIGH"), ("0K", "NOTHING TO MOVE")],
 )
-def test_a_spoken_price_keeps_the_rules_of_bids(table: DeedsTable, keys: str, words: str) -> None:
+def test_the_price_of_a_verbal_auction_obeys_the_rules_of_bids(
+    table: DeedsTable, keys: str, words: str
+) -> None:
     visit(table, "RED", "39")
     table.deal()
     close(table)
@@ -354,7 +358,7 @@ def test_a_spoken_price_keeps_the_rules_of_bids(table: DeedsTable, keys: str, wo
     assert table.owner(39) == "BANK" and table.ledger.now.seq == 1
 
 
-def test_who_owes_wins_nothing_aloud(table: DeedsTable) -> None:
+def test_a_debtor_wins_no_verbal_auction(table: DeedsTable) -> None:
     table.ledger.owe(RED, BLUE, 16_000)
     table.deal()
     close(table)
@@ -365,7 +369,7 @@ def test_who_owes_wins_nothing_aloud(table: DeedsTable) -> None:
 
 
 @pytest.mark.parametrize("card", ["BLUE", ""])
-def test_the_button_makes_no_other_deed_of_a_sale_that_is_due(
+def test_the_button_does_not_change_the_lot_of_a_sale_that_is_due(
     table: DeedsTable, card: str
 ) -> None:
     table.deal()
@@ -397,7 +401,7 @@ def test_the_button_makes_no_other_deed_of_a_sale_that_is_due(
 @pytest.mark.parametrize("game", WITH_AUCTIONS)
 @pytest.mark.parametrize("card", ["minus", "plus"])
 def test_a_deed_whose_auction_is_due_is_not_sold_at_its_price(game: str, card: str) -> None:
-    """On minus it is on offer; on plus the deed's own page has a row for the buyer."""
+    """Minus: the page offers the deed; plus: the deed's own page has a row for the buyer."""
     table = DeedsTable("RED", "BLUE", "GREEN", game=game)
     table.give("RED", 39)
     table.ledger.owe(RED, BANK, 99_999)
@@ -482,16 +486,16 @@ def test_a_house_is_not_won_while_the_bank_has_enough(game: str) -> None:
     assert table.title.startswith("DEALBOX")
 
 
-def test_a_building_won_keeps_the_rules_of_building(table: DeedsTable) -> None:
+def test_a_building_won_obeys_the_rules_of_building(table: DeedsTable) -> None:
     table.give("BLUE", 1, 3, 6)
     table.build("BLUE", 1, 1)
     seq = table.ledger.now.seq
     table.deal()
     bid(table, "BLUE", "30K")
     close(table)
-    for typed, told in (("1", "BUILD EVENLY"), ("6", "GROUP NOT WHOLE")):
+    for typed, title in (("1", "BUILD EVENLY"), ("6", "GROUP NOT WHOLE")):
         table.press(typed, "OK")
-        assert told in table.display and table.tune == "error"
+        assert title in table.display and table.tune == "error"
     assert table.ledger.now.seq == seq
     table.press("C")
 
@@ -525,7 +529,7 @@ def test_card_number_ok_ok_pays_the_rent(game: str) -> None:
         ((37, 39), 5, "hotel"),
     ],
 )
-def test_the_rent_says_what_it_hangs_on(
+def test_the_rent_is_shown_with_its_reason(
     table: DeedsTable, spaces: tuple[int, ...], steps: int, why: str
 ) -> None:
     table.give("RED", *spaces)
@@ -549,7 +553,7 @@ def test_competitor_and_monopolist_are_named_with_their_rent() -> None:
     assert "1 owned, monopolist" in table.display and "$40" in table.display
 
 
-def test_rent_goes_to_the_owner_whoever_lies_on_plus(table: DeedsTable) -> None:
+def test_rent_is_credited_to_the_owner_whichever_card_is_on_plus(table: DeedsTable) -> None:
     table.give("GREEN", 39)
     table.lay("BLUE", "plus")
     visit(table, "RED", "39", "OK")
@@ -566,7 +570,7 @@ def test_the_owner_may_lay_his_card_while_the_rent_is_shown(table: DeedsTable) -
 
 
 @pytest.mark.parametrize("card", ["GREEN", "unknown"])
-def test_a_stranger_s_card_ends_the_visit_s_screen(table: DeedsTable, card: str) -> None:
+def test_another_card_ends_the_screen_of_a_visit(table: DeedsTable, card: str) -> None:
     table.give("RED", 39)
     visit(table, "BLUE", "39")
     table.tap(card, "plus")
@@ -630,7 +634,7 @@ def test_the_throw_may_be_keyed_with_the_number(table: DeedsTable) -> None:
         pytest.param("anti deeds", "of a new throw, OK.", marks=pytest.mark.rule("A-74")),
     ],
 )
-def test_a_throw_that_was_not_keyed_is_asked_for(game: str, which: str) -> None:
+def test_the_unit_asks_for_a_throw_that_was_not_typed(game: str, which: str) -> None:
     table = DeedsTable("RED", "BLUE", game=game)
     table.give("RED", 12)
     had_k = table.cash("BLUE")
@@ -644,7 +648,7 @@ def test_a_throw_that_was_not_keyed_is_asked_for(game: str, which: str) -> None:
 
 
 @pytest.mark.parametrize("throw", ["0", "1", "13", "99"])
-def test_a_throw_no_dice_show_is_asked_for_again(table: DeedsTable, throw: str) -> None:
+def test_an_impossible_throw_is_refused_and_asked_for_again(table: DeedsTable, throw: str) -> None:
     table.give("RED", 12)
     seq = table.ledger.now.seq
     visit(table, "BLUE", "12")
@@ -656,20 +660,22 @@ def test_a_throw_no_dice_show_is_asked_for_again(table: DeedsTable, throw: str) 
 
 
 @pytest.mark.parametrize("typed", ["12.99", "12.1", "12.13", "12.9999"])
-def test_such_a_throw_keyed_with_the_number_too(table: DeedsTable, typed: str) -> None:
+def test_an_impossible_throw_typed_with_the_number_is_refused_too(
+    table: DeedsTable, typed: str
+) -> None:
     table.give("RED", 12)
     visit(table, "BLUE", typed)
     assert "NO SUCH THROW" in table.display and "THE THROW?" in table.display
 
 
-def test_three_dice_show_more(table: DeedsTable) -> None:
+def test_three_dice_allow_higher_throws(table: DeedsTable) -> None:
     table = DeedsTable("RED", "BLUE", game="platinum deeds speed")
     table.give("RED", 12)
     visit(table, "BLUE", "12.15", "OK")
     assert table.cash("BLUE") == 2_500 - 60
 
 
-def test_a_throw_means_nothing_at_a_site(table: DeedsTable) -> None:
+def test_a_throw_is_ignored_at_a_site(table: DeedsTable) -> None:
     table.give("RED", 39)
     visit(table, "BLUE", "39.99", "OK")
     assert table.cash("BLUE") == 14_500
@@ -706,12 +712,12 @@ def test_a_visitor_whom_a_card_sent_pays_a_utility_ten_times(table: DeedsTable) 
     assert "by card" in table.display and "of a new throw, OK." in table.display
     table.press("7", "OK", "OK")
     assert table.cash("BLUE") == 14_300
-    visit(table, "BLUE", "12", "7", "OK")  # the next one came by himself
+    visit(table, "BLUE", "12", "7", "OK")  # the next one was not sent
     assert "280K" in table.display
 
 
 @pytest.mark.parametrize("space", ["39", "5"])
-def test_where_no_card_sends_anybody_the_point_means_nothing(space: str) -> None:
+def test_in_an_edition_without_such_cards_the_point_is_refused(space: str) -> None:
     table = DeedsTable("RED", "BLUE", game="anti deeds")
     table.give("RED", 5, 39)
     visit(table, "BLUE", space)
@@ -778,7 +784,7 @@ def test_a_claim_on_a_deed_nobody_bought_offers_it_again(table: DeedsTable) -> N
 # Short of money.
 
 
-def test_a_visitor_who_is_short_owes_raises_and_settles(table: DeedsTable) -> None:
+def test_a_visitor_who_is_short_owes_the_rent_raises_money_and_settles(table: DeedsTable) -> None:
     table.give("RED", 37, 39)
     table.build("RED", 3, 37, 39)
     table.give("BLUE", 1, 3, 5)
@@ -794,7 +800,7 @@ def test_a_visitor_who_is_short_owes_raises_and_settles(table: DeedsTable) -> No
     table.press("C")
     table.wait(20_000)
     table.menu("Claim rent")
-    assert table.title == "TOO LATE"  # it is owed by now, and not due twice
+    assert table.title == "TOO LATE"  # it is a debt now, and not due twice
     table.press("OK")
     table.tap("BLUE", "minus")
     table.press(*"5", "OK")
@@ -820,10 +826,10 @@ def test_a_debtor_s_rent_waits_for_the_debt_before(table: DeedsTable) -> None:
     assert table.cash_k == [15_000] * 3
 
 
-# The page of a deed, and what its owner does there.
+# The page of a deed, and the owner's actions on it.
 
 
-def test_the_page_tells_owner_group_buildings_and_rent(table: DeedsTable) -> None:
+def test_the_page_shows_owner_group_buildings_and_rent(table: DeedsTable) -> None:
     table.give("RED", 37, 39, 12, 28)
     table.build("RED", 1, 37)
     table.mortgage("RED", 12)
@@ -852,7 +858,7 @@ def test_a_page_without_the_owner_s_card_asks_for_it(table: DeedsTable, action: 
 
 
 @pytest.mark.parametrize("card", ["BLUE", "unknown"])
-def test_nobody_else_s_card_does_what_only_the_owner_may(table: DeedsTable, card: str) -> None:
+def test_another_card_may_not_do_what_the_owner_may(table: DeedsTable, card: str) -> None:
     table.give("RED", 37, 39)
     seq = table.ledger.now.seq
     table.press(*"39", "OK")
@@ -892,7 +898,7 @@ def test_a_whole_group_is_sold_at_once_for_the_sum_shown(table: DeedsTable) -> N
 
 
 REFUSED: dict[str, tuple[str, str, tuple[str, ...]]] = {
-    # what is wrong: the deed, the row, the words
+    # what is wrong: the deed, the row, the texts shown
     "no whole group, for sale": ("8", "Build", ("GROUP NOT WHOLE", "6 Tokyo", "for sale")),
     "no whole group, sold": ("21", "Build", ("GROUP NOT WHOLE", "23 New York", "BLUE")),
     "a mortgage in the group": ("1", "Build", ("MORTGAGE IN GROUP", "3 Taipei", "mortgaged")),
@@ -904,7 +910,7 @@ REFUSED: dict[str, tuple[str, str, tuple[str, ...]]] = {
 
 
 @pytest.mark.parametrize("case", REFUSED)
-def test_what_the_rules_forbid_is_refused_in_words(table: DeedsTable, case: str) -> None:
+def test_what_the_rules_forbid_is_refused_with_its_reason(table: DeedsTable, case: str) -> None:
     table.give("RED", 1, 3, 8, 9, 16, 18, 19, 21, 24, 37, 39)
     table.give("BLUE", 23)
     table.mortgage("RED", 3)
@@ -912,16 +918,16 @@ def test_what_the_rules_forbid_is_refused_in_words(table: DeedsTable, case: str)
     table.build("RED", 1, 39)
     table.leave("RED", 500)
     seq = table.ledger.now.seq
-    space, row, told = REFUSED[case]
+    space, row, expected = REFUSED[case]
     table.tap("RED", "minus")
     table.press(*space, "OK")
     table.choose(row)
-    assert table.title == told[0] and table.tune == "error"
-    assert all(words in table.display for words in told)
+    assert table.title == expected[0] and table.tune == "error"
+    assert all(words in table.display for words in expected)
     assert table.ledger.now.seq == seq
 
 
-def test_a_hotel_is_the_most_and_no_row_offers_more(table: DeedsTable) -> None:
+def test_a_site_with_a_hotel_offers_no_row_to_build(table: DeedsTable) -> None:
     table.give("RED", 37, 39)
     table.build("RED", 5, 37, 39)
     own(table, "RED", 39)
@@ -1006,7 +1012,7 @@ def test_anti_sells_all_on_one_street_and_leaves_the_city_its_houses() -> None:
     assert (table.ledger.now.level[21], table.ledger.now.level[23]) == (0, 1)
 
 
-def test_the_houses_of_a_monopolist_s_city_keep_its_streets() -> None:
+def test_a_street_that_a_monopolist_s_houses_need_is_not_mortgaged() -> None:
     table = DeedsTable("RED", "BLUE", game="anti deeds")
     table.give("BLUE", 37, 39)
     table.build("BLUE", 1, 39)
@@ -1018,16 +1024,16 @@ def test_the_houses_of_a_monopolist_s_city_keep_its_streets() -> None:
 # Refusals that only some tables meet.
 
 
-def test_what_was_won_is_no_building_for_a_station_nor_above_a_hotel(table: DeedsTable) -> None:
+def test_a_building_won_fits_neither_a_station_nor_a_hotel(table: DeedsTable) -> None:
     table.give("RED", 37, 39, 5)
     table.build("RED", 5, 37, 39)
     seq = table.ledger.now.seq
     table.deal()
     bid(table, "RED", "10K")
     close(table)
-    for typed, told in (("5", "NOT HERE"), ("39", "FULL")):
+    for typed, title in (("5", "NOT HERE"), ("39", "FULL")):
         table.press(typed[0], *typed[1:], "OK")
-        assert told in table.display and table.tune == "error"
+        assert title in table.display and table.tune == "error"
     assert table.ledger.now.seq == seq
 
 
@@ -1038,7 +1044,7 @@ def test_in_anti_nothing_is_won_by_the_button_but_a_price_may_be_booked() -> Non
     close(table)
     table.press(*"39", "OK")
     assert "NO AUCTIONS" in table.display and table.owner(39) == "BANK"
-    table.press("OK")  # something the unit knows nothing of
+    table.press("OK")  # a sale of something other than a deed
     assert table.cash_k == [1_490, 1_500]
 
 
@@ -1057,7 +1063,7 @@ def test_with_an_empty_battery_nothing_is_booked(table: DeedsTable, what: str) -
     assert table.title == "BATTERY EMPTY" and table.tune == "error" and table.books == books
 
 
-def test_nobody_holds_more_than_there_can_be(table: DeedsTable) -> None:
+def test_a_rent_that_exceeds_the_largest_balance_is_refused(table: DeedsTable) -> None:
     table.give("RED", 39)
     table.leave("RED", 999_999)
     visit(table, "BLUE", "39", "OK")
@@ -1069,7 +1075,7 @@ def test_a_bankrupt_s_card_visits_nothing_and_bids_for_nothing(table: DeedsTable
     table.ledger.owe(RED, BLUE, 20_000)
     bankrupt(table.ledger, RED)
     visit(table, "RED", "39")
-    assert table.bottom == "Lay the buyer's card"  # and the bankrupt is nobody
+    assert table.bottom == "Lay the buyer's card"  # the bankrupt's card is not chosen
     table.press("C")
     table.tap("RED", "minus")
     assert table.title == "BANKRUPT" and table.tune == "error"
@@ -1078,7 +1084,7 @@ def test_a_bankrupt_s_card_visits_nothing_and_bids_for_nothing(table: DeedsTable
     assert not table.unit.session.auction.leader
 
 
-# The deal is running, or due; power; back and forth.
+# While a deal runs or is due; the power; undo and redo.
 
 
 def test_while_a_deal_runs_nothing_is_bought_past_it(table: DeedsTable) -> None:
@@ -1098,7 +1104,7 @@ def test_while_a_deal_runs_nothing_is_bought_past_it(table: DeedsTable) -> None:
     assert table.owner(39) == "BLUE"
 
 
-def test_a_rent_on_the_display_gives_way_to_the_end_of_a_deal(table: DeedsTable) -> None:
+def test_the_end_of_a_deal_replaces_a_rent_on_the_display(table: DeedsTable) -> None:
     table.give("GREEN", 1)
     table.deal()
     bid(table, "BLUE", "10K")
@@ -1129,7 +1135,7 @@ def _choose(table: DeedsTable, space: int, item: str) -> None:
 
 
 @pytest.mark.parametrize("what", CONVERSATIONS)
-def test_c_takes_a_deed_s_booking_back_and_ok_puts_it_back(table: DeedsTable, what: str) -> None:
+def test_c_undoes_a_deed_s_booking_and_ok_redoes_it(table: DeedsTable, what: str) -> None:
     table.give("RED", 37, 39, 5, 12)
     table.mortgage("RED", 12)
     table.build("RED", 1, 37)
@@ -1146,7 +1152,7 @@ def test_c_takes_a_deed_s_booking_back_and_ok_puts_it_back(table: DeedsTable, wh
 
 
 @pytest.mark.parametrize("what", CONVERSATIONS)
-def test_the_history_tells_what_it_was_for(table: DeedsTable, what: str) -> None:
+def test_the_history_shows_the_purpose_of_a_booking(table: DeedsTable, what: str) -> None:
     table.give("RED", 37, 39, 5, 12)
     table.mortgage("RED", 12)
     table.build("RED", 1, 37)
@@ -1157,7 +1163,7 @@ def test_the_history_tells_what_it_was_for(table: DeedsTable, what: str) -> None
     assert line.startswith(words.KINDS[state.kind][:5]) and f" {state.space} " in line
 
 
-def test_a_rent_reads_as_people_say_it(table: DeedsTable) -> None:
+def test_a_rent_is_listed_with_its_deed(table: DeedsTable) -> None:
     table.give("RED", 39)
     visit(table, "BLUE", "39", "OK")
     table.menu("History")
@@ -1167,7 +1173,7 @@ def test_a_rent_reads_as_people_say_it(table: DeedsTable) -> None:
     assert "rent" in table.display and "39 Montréal" in table.display
 
 
-def test_an_offer_is_gone_with_the_power_and_the_books_stand(table: DeedsTable) -> None:
+def test_a_power_cut_discards_an_offer_and_leaves_the_books(table: DeedsTable) -> None:
     visit(table, "RED", "39")
     table.power_cycle()
     assert table.title.startswith("DEALBOX") and table.owner(39) == "BANK"
@@ -1175,5 +1181,5 @@ def test_an_offer_is_gone_with_the_power_and_the_books_stand(table: DeedsTable) 
     assert table.title == "TOO LATE"
 
 
-def test_the_boards_of_these_tests_are_all_there_are() -> None:
+def test_these_tests_cover_every_board() -> None:
     assert len(BOARDS) == len(EDITIONS)

@@ -1,4 +1,4 @@
-"""A new game at the table: edition, options, cards and roles."""
+"""A new game on the unit: edition, options, cards and roles."""
 
 import pytest
 
@@ -155,7 +155,7 @@ def test_all_options_at_once() -> None:
     assert table.ledger.now.options == DEEDS | QUICK | GAME_B | TIMED
 
 
-def test_another_edition_begins_with_no_option() -> None:
+def test_another_edition_begins_without_options() -> None:
     table = Table()
     table.press("OK")
     table.choose("Anti")
@@ -228,7 +228,7 @@ def roles(table: Table) -> list[int]:
 
 @pytest.mark.rule("A-14")
 @pytest.mark.parametrize("count", [2, 3, 4, 5, 6])
-def test_roles_alternate_until_somebody_says_otherwise(count: int) -> None:
+def test_roles_alternate_by_default(count: int) -> None:
     table = Table()
     begin(table, "Anti", "Deeds")
     seat(table, *COLOURS[:count])
@@ -241,7 +241,7 @@ def test_roles_alternate_until_somebody_says_otherwise(count: int) -> None:
 
 
 @pytest.mark.rule("A-14")
-def test_ok_turns_a_role() -> None:
+def test_ok_switches_a_role() -> None:
     table = Table()
     begin(table, "Anti", "Deeds")
     seat(table, "RED", "BLUE")
@@ -286,7 +286,7 @@ def test_no_role_changes_in_the_game() -> None:
     assert roles(table) == before
 
 
-def test_without_deeds_nobody_asks_for_roles() -> None:
+def test_without_deeds_there_is_no_screen_of_roles() -> None:
     table = Table()
     begin(table, "Anti")
     seat(table, "RED", "BLUE")

@@ -1,4 +1,4 @@
-"""All that a booking moved, on the display: told, in rows that fit, and scrolled to."""
+"""All that a booking moved, on the display: in rows that fit, with scrolling."""
 
 from collections import Counter
 
@@ -27,7 +27,7 @@ def table() -> DeedsTable:
 
 
 def lines(table: DeedsTable) -> list[str]:
-    """Return what stands between the title and the bottom line."""
+    """Return the lines between the title and the bottom line."""
     return [" ".join(line.split()) for line in table.board.display.lines()[1:7]]
 
 
@@ -36,7 +36,7 @@ def trade(table: DeedsTable, *keys: str) -> None:
     table.press(*keys, "OK")
 
 
-def test_a_trade_booked_tells_its_deeds_its_cash_its_fee_and_what_both_have(
+def test_a_trade_booked_shows_its_deeds_its_cash_its_fee_and_both_balances(
     table: DeedsTable,
 ) -> None:
     trade(table, *"5", "OK", *"31", "OK", *"1.5M")
@@ -66,7 +66,7 @@ def test_a_trade_booked_tells_its_deeds_its_cash_its_fee_and_what_both_have(
     assert "put back" in table.display and table.owner(31) == "RED"
 
 
-def test_what_fits_has_nothing_to_scroll_and_k_and_m_mean_nothing(table: DeedsTable) -> None:
+def test_a_booking_that_fits_does_not_scroll_and_refuses_k_and_m(table: DeedsTable) -> None:
     trade(table, *"5", "OK")
     assert lines(table)[1:4] == ["RED 15M", "BLUE 15M", "→BLUE 5 Rail"]
     assert table.bottom == "C takes it back"
@@ -83,7 +83,7 @@ def test_the_next_booking_begins_at_its_top(table: DeedsTable) -> None:
     assert "paid" in table.display and "39" not in table.display
 
 
-def test_history_tells_all_of_its_first_booking(table: DeedsTable) -> None:
+def test_history_shows_all_of_its_first_booking(table: DeedsTable) -> None:
     trade(table, *"5", "OK", *"31", "OK", *"1.5M")
     table.press("1", "K")
     table.menu("History")
@@ -109,7 +109,7 @@ def test_history_names_the_deed_of_a_booking_that_moved_no_more(table: DeedsTabl
     assert lines(table)[:2] == ["mortgage 1.5M", "31 Paris"]
 
 
-def test_a_bankrupt_is_told_as_such_and_his_creditor_with_the_fees(table: DeedsTable) -> None:
+def test_a_bankrupt_is_shown_as_such_and_his_creditor_with_the_fees(table: DeedsTable) -> None:
     table.mortgage("RED", 39)
     table.leave("RED", 100)
     table.ledger.owe(1, 2, 20_000)

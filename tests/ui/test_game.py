@@ -1,4 +1,4 @@
-"""A new game: asked first, then the cards are learned; and a lost card's place taken."""
+"""A new game: confirmed first, then the cards are enrolled; and the replacement of a lost card."""
 
 from collections.abc import Callable
 from itertools import combinations
@@ -47,7 +47,7 @@ def test_a_digit_chooses_the_colour() -> None:
 
 
 @pytest.mark.rule("W-60")
-def test_one_player_is_too_few_and_a_seventh_card_is_not_learned() -> None:
+def test_one_player_is_too_few_and_a_seventh_card_is_not_enrolled() -> None:
     table = Table()
     _enrol(table, "RED")
     table.press("OK")
@@ -59,7 +59,7 @@ def test_one_player_is_too_few_and_a_seventh_card_is_not_learned() -> None:
     assert len(table.ledger.seats()) == 6
 
 
-def test_a_card_already_learned_is_told_whose_it_is() -> None:
+def test_a_card_already_enrolled_is_refused_with_its_owner() -> None:
     table = Table()
     _enrol(table, "RED", "RED")
     assert "Card of RED" in table.display and table.tune == "error"
@@ -75,7 +75,7 @@ def test_another_card_for_the_same_colour_replaces_it() -> None:
 
 
 @pytest.mark.parametrize("event", [TWO, TORN])
-def test_a_card_badly_laid_is_to_be_laid_again(event: int) -> None:
+def test_a_card_that_is_not_read_is_asked_for_again(event: int) -> None:
     table = Table()
     _enrol(table, "RED")
     table.report("plus", event)
@@ -88,7 +88,7 @@ def test_a_card_badly_laid_is_to_be_laid_again(event: int) -> None:
 
 
 @pytest.mark.parametrize("count", range(1, 7))
-def test_whoever_plays_all_their_names_fit_the_display(count: int) -> None:
+def test_the_names_of_any_players_fit_the_display(count: int) -> None:
     table = Table()
     canvas = Canvas(table.board.display)
     for seats in combinations(range(1, SEATS), count):
@@ -104,7 +104,7 @@ def test_whoever_plays_all_their_names_fit_the_display(count: int) -> None:
         assert named == [words.SEATS[seat] for seat in seats]
 
 
-# With a game on the table.
+# While a game is running.
 
 
 def _play(table: Table) -> None:
@@ -112,7 +112,7 @@ def _play(table: Table) -> None:
     table.press("5", "M")
 
 
-def test_held_c_asks_and_c_leaves_everything_as_it_was() -> None:
+def test_c_held_asks_first_and_c_changes_nothing() -> None:
     table = Table("RED", "BLUE")
     _play(table)
     seq = table.ledger.now.seq
@@ -145,13 +145,13 @@ def test_a_card_chosen_in_the_old_game_is_not_chosen_in_the_new_one() -> None:
     table = Table("RED", "BLUE")
     table.lay("RED", "minus")
     table.hold()
-    _enrol(table, "GREEN", "BLUE")  # GREEN's card is RED's from now on
+    _enrol(table, "GREEN", "BLUE")  # GREEN's card is RED's from here
     table.press("OK", "1", "M")
     assert table.title == "LAY THE CARDS"
     assert table.cash_k == [15_000, 15_000]
 
 
-def test_nobody_keeps_the_role_he_had_in_another_edition() -> None:
+def test_a_role_does_not_carry_over_to_another_edition() -> None:
     table = Table()
     anti = [edition.name for edition in EDITIONS].index("anti")
     table.press("OK", *["M"] * anti, "OK", "M", "OK", "K", "OK")  # with deeds, and so with roles

@@ -1,4 +1,4 @@
-"""A list to choose from."""
+"""Lists to choose from."""
 
 import pytest
 
@@ -11,7 +11,7 @@ def _marked(table: Table) -> list[str]:
     return [line for row, line in enumerate(display.lines()) if row and display.inverse >> row & 1]
 
 
-def test_k_goes_up_and_m_goes_down_round_the_ends() -> None:
+def test_k_moves_up_and_m_moves_down_with_wrap_around() -> None:
     table = Table("RED", "BLUE")
     table.press("OK")
     for item in (*MENU_ITEMS[1:], MENU_ITEMS[0]):
@@ -23,13 +23,13 @@ def test_k_goes_up_and_m_goes_down_round_the_ends() -> None:
 
 
 @pytest.mark.parametrize("key", ["1", ".", "GO"])
-def test_another_key_means_nothing_and_says_so(key: str) -> None:
+def test_another_key_is_refused(key: str) -> None:
     table = Table("RED", "BLUE")
     table.press("OK", key)
     assert table.title == "MENU" and table.tune == "error"
 
 
-def test_an_empty_list_takes_no_choice() -> None:
+def test_an_empty_list_refuses_ok() -> None:
     table = Table("RED", "BLUE")
     table.press("OK", "M", "M", "M", "OK")
     assert table.title == "DEBTS" and _marked(table) == []

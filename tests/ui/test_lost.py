@@ -1,4 +1,4 @@
-"""Bookings that could not be read at power-on: told, and nothing written until somebody agrees."""
+"""Bookings unreadable at power-on are reported, and nothing is written until that is accepted."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from tests.support.table import Table
 
 
 def _damage_newest(table: Table) -> None:
-    """Turn both copies of the newest page to zeros."""
+    """Overwrite both copies of the newest page with zeros."""
     rings = Journal(table.flash)._rings  # noqa: SLF001
     slot = rings.find_newest()
     for ring in rings.rings:
@@ -18,7 +18,7 @@ def _damage_newest(table: Table) -> None:
 
 @pytest.fixture
 def table() -> Table:
-    """Return a table at which the last of two payments of 1M to RED can not be read any more."""
+    """Return a table at which the last of two payments of 1M to RED is unreadable."""
     table = Table("RED", "BLUE")
     for _ in range(2):
         table.tap("RED", "plus")
@@ -28,14 +28,14 @@ def table() -> Table:
     return table
 
 
-def test_it_is_told_how_many_bookings_are_lost_and_which_one_is_left(table: Table) -> None:
+def test_the_number_of_lost_bookings_and_the_newest_readable_one_are_shown(table: Table) -> None:
     assert table.title == words.LOST[0]
     assert "Not to be read: 1" in table.display
     assert "after booking 2." in table.display
     assert table.bottom == words.HINT_LOST
 
 
-def test_nothing_but_ok_leads_on_and_nothing_is_written_before(table: Table) -> None:
+def test_only_ok_accepts_the_loss_and_nothing_is_written_before(table: Table) -> None:
     before = table.flash.operations
     for key in KEYS:
         if key != "OK":
@@ -73,7 +73,7 @@ def test_a_pin_is_asked_for_when_the_loss_is_accepted(table: Table) -> None:
     table.ledger.set_volume(0)
     table.wait(5_000)
     assert table.title == words.LOST[0]
-    table.ledger.now.pin = 14_711  # as if the PIN were older than what is lost
+    table.ledger.now.pin = 14_711  # as if the PIN were older than the lost booking
     table.hold()
     table.press(*"4711", "OK")
     assert "Go on without them" in table.display
@@ -93,7 +93,7 @@ def test_a_new_game_can_be_begun_instead(table: Table) -> None:
     assert table.cash_k == [15_000, 15_000]
 
 
-def test_two_sound_copies_that_differ_are_told() -> None:
+def test_two_sound_copies_that_differ_are_reported() -> None:
     table = Table("RED", "BLUE")
     rings = Journal(table.flash)._rings  # noqa: SLF001
     slot = rings.find_newest()

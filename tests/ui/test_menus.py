@@ -1,4 +1,4 @@
-"""The menu, and what it leads to about the running game."""
+"""The menu, and its screens about the running game."""
 
 import pytest
 
@@ -31,7 +31,7 @@ def test_ok_at_rest_opens_the_menu_and_c_leaves_it(table: Table) -> None:
     assert table.title.startswith("DEALBOX")
 
 
-def test_the_menu_begins_at_its_top_right_after_a_booking_from_a_list() -> None:
+def test_after_a_booking_from_a_list_the_menu_opens_at_its_top() -> None:
     table = DeedsTable("RED", "BLUE", game="world deeds")
     table.lay("RED", "minus")
     table.menu("Tax")
@@ -40,7 +40,7 @@ def test_the_menu_begins_at_its_top_right_after_a_booking_from_a_list() -> None:
     assert table.title == "MENU" and display.inverse == 1 << 1
 
 
-def test_the_standings_are_there_whatever_lies_on_the_readers(table: Table) -> None:
+def test_the_standings_open_with_any_cards_on_the_readers(table: Table) -> None:
     table.lay("RED", "minus")
     _owe(table)
     _open(table, "Standings")
@@ -78,7 +78,7 @@ def test_the_history_scrolls_to_the_start_of_this_game_and_no_further(table: Tab
     assert "8K" in table.board.display.lines()[1]
 
 
-def test_a_long_history_is_shown_as_far_as_it_reaches() -> None:
+def test_a_history_that_is_partly_overwritten_is_shown_to_its_oldest_booking() -> None:
     table = Table("RED", "BLUE", sectors=6)
     for _ in range(60):
         table.ledger.pay(RED, BLUE, 1)
@@ -87,7 +87,7 @@ def test_a_long_history_is_shown_as_far_as_it_reaches() -> None:
     assert table.title == "HISTORY" and table.tune == "error"
 
 
-def test_take_back_goes_booking_by_booking_through_the_game(table: Table) -> None:
+def test_take_back_undoes_the_game_booking_by_booking(table: Table) -> None:
     table.ledger.pay(RED, BLUE, 100)
     table.ledger.pay(BLUE, GREEN, 200)
     _open(table, "Take back")
@@ -118,7 +118,7 @@ def test_a_debt_is_settled_from_the_list(table: Table) -> None:
 
 
 @pytest.mark.rule("W-87")
-def test_bankruptcy_asks_and_hands_all_cash_to_the_creditor(table: Table) -> None:
+def test_bankruptcy_is_confirmed_and_transfers_all_cash_to_the_creditor(table: Table) -> None:
     _owe(table)
     _open(table, "Bankrupt")
     table.press("OK")
@@ -169,7 +169,7 @@ def test_the_menu_leads_to_settings_and_a_new_game(table: Table) -> None:
 
 
 def _ruin(table: DeedsTable, card: str, creditor: int, debt_k: int) -> None:
-    """Let a player owe more than can be raised, and give up by the menu."""
+    """Let a player owe more than he can raise, and go bankrupt by the menu."""
     seat = COLOURS.index(card) + 1
     table.ledger.owe(seat, creditor, debt_k)
     table.wait(20_000)
@@ -178,7 +178,7 @@ def _ruin(table: DeedsTable, card: str, creditor: int, debt_k: int) -> None:
     table.press(*["M"] * row, "OK", "OK")
 
 
-def test_the_menu_of_a_game_with_deeds_has_more_rows_all_within_reach() -> None:
+def test_the_menu_of_a_game_with_deeds_has_more_rows_and_scrolls() -> None:
     table = DeedsTable("RED", "BLUE", game="world deeds")
     table.press("OK")
     seen = []
@@ -192,7 +192,7 @@ def test_the_menu_of_a_game_with_deeds_has_more_rows_all_within_reach() -> None:
 
 
 @pytest.mark.rule("W-84", "W-85", "W-87")
-def test_bankrupt_to_a_player_hands_over_cash_and_mortgaged_deeds() -> None:
+def test_bankruptcy_to_a_player_transfers_cash_and_mortgaged_deeds() -> None:
     table = DeedsTable("RED", "BLUE", "GREEN", game="world deeds")
     table.give("RED", 37, 39)
     table.build("RED", 1, 37, 39)
@@ -231,7 +231,7 @@ def test_who_can_raise_the_debt_is_not_bankrupt() -> None:
         pytest.param("platinum", marks=pytest.mark.rule("P-44", "P-127")),
     ],
 )
-def test_bankrupt_to_the_bank_the_deeds_are_auctioned_in_board_order(name: str) -> None:
+def test_after_a_bankruptcy_to_the_bank_the_deeds_are_auctioned_in_board_order(name: str) -> None:
     table = DeedsTable("RED", "BLUE", "GREEN", game=name + " deeds")
     table.give("RED", 39, 5, 12)
     _ruin(table, "RED", 0, 20_000)
@@ -261,7 +261,7 @@ def test_the_deal_button_right_after_the_bankruptcy_auctions_the_first_deed() ->
     assert table.title == "DEAL" and "5 Rail" in table.display
 
 
-def test_the_auctions_leave_room_for_other_business_and_can_be_skipped() -> None:
+def test_between_the_auctions_other_bookings_are_possible_and_auctions_can_be_skipped() -> None:
     table = DeedsTable("RED", "BLUE", "GREEN", game="world deeds")
     table.give("RED", 39, 5)
     table.give("BLUE", 1)
@@ -285,11 +285,11 @@ def test_the_auctions_leave_room_for_other_business_and_can_be_skipped() -> None
     assert table.title.startswith("DEALBOX") and table.owner(39) == "BANK"
 
 
-def test_a_bankruptcy_taken_back_has_nothing_to_auction_until_it_is_put_back() -> None:
+def test_an_undone_bankruptcy_has_nothing_to_auction_until_its_redo() -> None:
     table = DeedsTable("RED", "BLUE", "GREEN", game="world deeds")
     table.give("RED", 39, 5)
     _ruin(table, "RED", 0, 20_000)
-    table.press("C", "OK")  # taken back, put back
+    table.press("C", "OK")  # undo, redo
     table.wait(20_000)
     assert table.title == "BACK WITH THE BANK"
     table.menu("Take back")
@@ -298,7 +298,7 @@ def test_a_bankruptcy_taken_back_has_nothing_to_auction_until_it_is_put_back() -
     assert table.ledger.is_playing(RED)
 
 
-def test_a_second_bankruptcy_puts_its_deeds_in_line() -> None:
+def test_a_second_bankruptcy_adds_its_deeds_in_board_order() -> None:
     table = DeedsTable("RED", "BLUE", "GREEN", "YELLOW", game="world deeds")
     table.give("RED", 39, 5)
     table.give("BLUE", 12)
@@ -312,7 +312,7 @@ def test_a_second_bankruptcy_puts_its_deeds_in_line() -> None:
     assert table.title.startswith("DEALBOX")
 
 
-def test_the_power_may_go_between_the_auctions_the_books_stand() -> None:
+def test_a_power_cut_between_the_auctions_leaves_the_books_and_the_rest_due() -> None:
     table = DeedsTable("RED", "BLUE", "GREEN", game="world deeds")
     table.give("RED", 39, 5)
     _ruin(table, "RED", 0, 20_000)
@@ -344,7 +344,7 @@ def _goes_on_after_a_cut(table: DeedsTable, *lines: str) -> None:
     assert all(line in table.display for line in lines)
 
 
-def test_an_auction_that_found_nobody_is_in_the_history_and_can_be_taken_back() -> None:
+def test_an_auction_without_a_bid_is_in_the_history_and_can_be_undone() -> None:
     table = DeedsTable("RED", "BLUE", "GREEN", game="world deeds")
     table.give("RED", 39, 5)
     _ruin(table, "RED", 0, 20_000)
@@ -361,7 +361,7 @@ def test_an_auction_that_found_nobody_is_in_the_history_and_can_be_taken_back() 
     assert table.title == "BACK WITH THE BANK" and "39 Montréal" in table.display
 
 
-def test_who_leaves_the_price_of_a_deed_that_was_due_leaves_it_due() -> None:
+def test_a_due_deed_whose_price_is_left_unbooked_remains_due() -> None:
     table = DeedsTable("RED", "BLUE", "GREEN", game="world deeds")
     table.give("RED", 39)
     _ruin(table, "RED", 0, 20_000)
@@ -375,7 +375,7 @@ def test_who_leaves_the_price_of_a_deed_that_was_due_leaves_it_due() -> None:
     assert table.title == "BACK WITH THE BANK" and table.owner(39) == "BANK"
 
 
-def test_with_an_empty_battery_no_auction_is_passed_over() -> None:
+def test_with_an_empty_battery_no_auction_is_skipped() -> None:
     table = DeedsTable("RED", "BLUE", "GREEN", game="world deeds")
     table.give("RED", 39)
     _ruin(table, "RED", 0, 20_000)
@@ -483,7 +483,7 @@ def test_anti_asks_for_a_throw_for_each_utility_and_counts_one_rent_of_each_deed
 
 @pytest.mark.rule("A-86")
 @pytest.mark.parametrize("typed", ["", "0", "1", "13"])
-def test_what_no_dice_show_is_no_throw_for_the_end(typed: str) -> None:
+def test_an_impossible_throw_for_the_final_standings_is_refused(typed: str) -> None:
     table = DeedsTable("RED", "BLUE", game="anti deeds")
     table.give("RED", 12)
     _places(table)
@@ -493,7 +493,7 @@ def test_what_no_dice_show_is_no_throw_for_the_end(typed: str) -> None:
     assert "$1536" in table.display and table.title == "FINAL STANDINGS"
 
 
-def test_a_utility_that_earns_nothing_at_the_end_is_not_thrown_for() -> None:
+def test_a_utility_that_earns_nothing_at_the_end_needs_no_throw() -> None:
     table = DeedsTable("RED", "BLUE", game="anti deeds")
     table.give("RED", 12)
     table.mortgage("RED", 12)
@@ -501,7 +501,7 @@ def test_a_utility_that_earns_nothing_at_the_end_is_not_thrown_for() -> None:
     assert table.title == "FINAL STANDINGS"
 
 
-def test_each_end_takes_throws_of_its_own() -> None:
+def test_final_standings_reuse_no_earlier_throw() -> None:
     table = DeedsTable("RED", "BLUE", game="anti deeds")
     table.give("RED", 12)
     table.tap("BLUE", "minus")
@@ -517,7 +517,7 @@ def test_each_end_takes_throws_of_its_own() -> None:
     assert table.title.startswith("DEALBOX")
 
 
-def test_when_all_have_fallen_the_last_one_to_fall_has_won() -> None:
+def test_when_all_are_bankrupt_the_last_one_has_won() -> None:
     table = DeedsTable("RED", "BLUE", game="world deeds")
     for colour in ("RED", "BLUE"):
         _ruin(table, colour, 0, 20_000)
@@ -525,7 +525,7 @@ def test_when_all_have_fallen_the_last_one_to_fall_has_won() -> None:
     assert table.title.split() == ["BLUE", "winner"]
 
 
-def test_the_bankrupt_stand_in_the_order_in_which_they_fell() -> None:
+def test_the_bankrupt_are_ranked_by_the_order_of_their_bankruptcies() -> None:
     table = DeedsTable("RED", "BLUE", "GREEN", "YELLOW", game="world deeds")
     for colour in ("YELLOW", "RED", "GREEN"):
         _ruin(table, colour, 0, 20_000)
@@ -547,7 +547,7 @@ def test_game_b_ends_with_one_side_and_its_richest_wins() -> None:
 
 
 @pytest.mark.rule("A-88")
-def test_the_short_game_keeps_a_part_of_the_cash() -> None:
+def test_the_short_game_counts_a_part_of_the_cash() -> None:
     table = DeedsTable("RED", "BLUE", game="anti deeds quick")
     table.give("RED", 39)
     assert _places(table) == [["1", "BLUE", "$300"], ["2", "RED", "$190"]]

@@ -1,4 +1,4 @@
-"""Games with deeds in careless hands: whatever is pressed, the books stay sound."""
+"""Games with deeds and random input: whatever is pressed, the books stay sound."""
 
 import pytest
 from hypothesis import given, settings
@@ -20,7 +20,7 @@ GAMES = (
 CARDS = ("RED", "BLUE", "GREEN")
 _NUMBERS = ("1", "3", "5", "12", "12.7", "28", "37", "39", "40", "0", "31")
 
-# Words of a conversation: one key of any kind, or what people usually press in one go.
+# Input: one key of any kind, or a usual sequence of keys.
 _KEYS = st.one_of(
     st.sampled_from((*KEYS, "OK", "OK", "C", "M", HOLD)).map(lambda key: (key,)),
     st.sampled_from(_NUMBERS).map(lambda typed: (*typed, "OK")),

@@ -1,4 +1,4 @@
-"""What is said of deeds and bookings fits, and can be told apart."""
+"""The names of deeds and bookings fit, and are unique."""
 
 import pytest
 
@@ -13,7 +13,7 @@ GAMES = ("world", "classic london", "classic dublin", "comrades", "platinum", "a
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("columns", [21, 19, 14])
-def test_every_deed_has_a_short_name_of_its_own(game: str, columns: int) -> None:
+def test_every_deed_has_a_unique_short_name(game: str, columns: int) -> None:
     table = DeedsTable("RED", "BLUE", game=game + " deeds")
     session = table.unit.session
     deeds = [space for space in range(40) if session.ledger.edition.is_deed(space)]
@@ -65,10 +65,10 @@ def test_the_purpose_of_every_booking_fits_a_line(edition: Edition, kind: int) -
             assert len(naming.purpose(table.unit.session, past, 20)) <= 20
 
 
-def test_the_purpose_names_the_deed_but_no_space_that_is_none() -> None:
+def test_the_purpose_names_a_deed_but_no_other_space() -> None:
     table = DeedsTable("RED", "BLUE", game="world deeds")
     past = State()
-    past.kind = next(kind for kind, told in words.KINDS.items() if told == "tax")
+    past.kind = next(kind for kind, name in words.KINDS.items() if name == "tax")
     past.space = 4
     assert naming.purpose(table.unit.session, past) == "tax"
     past.space = 39

@@ -1,4 +1,4 @@
-"""Paying: from the cards and the amount to the booking, and what can come in between."""
+"""Paying: from the cards and the amount to the booking, and what can interrupt it."""
 
 import pytest
 
@@ -12,7 +12,7 @@ def table() -> Table:
     return Table("RED", "BLUE")
 
 
-# Who pays whom.
+# Payer and payee.
 
 
 def test_plus_alone_the_bank_pays_the_card(table: Table) -> None:
@@ -77,14 +77,14 @@ def test_a_card_that_stays_never_pays_twice(table: Table) -> None:
     assert table.cash_k == [13_000, 15_000]
 
 
-def test_a_tapped_card_is_spent_by_its_booking(table: Table) -> None:
+def test_a_tapped_card_is_released_by_its_booking(table: Table) -> None:
     table.tap("RED", "plus")
     table.press("1", "M", "1", "M")
     assert table.title == "LAY THE CARDS"
     assert table.cash_k == [16_000, 15_000]
 
 
-def test_a_tap_is_good_for_20_s_across_the_wrap_of_the_clock(table: Table) -> None:
+def test_a_tapped_card_stays_chosen_for_20_s_across_the_wrap_of_the_clock(table: Table) -> None:
     table.tap("RED", "plus")
     table.wait(19_900)
     assert "RED" in table.title
@@ -94,14 +94,14 @@ def test_a_tap_is_good_for_20_s_across_the_wrap_of_the_clock(table: Table) -> No
     assert table.title == "LAY THE CARDS"
 
 
-def test_a_card_that_lies_stays_chosen(table: Table) -> None:
+def test_a_card_left_on_a_reader_stays_chosen(table: Table) -> None:
     table.lay("RED", "plus")
     table.wait(59_000)
     table.press("1", "M")
     assert table.cash_k[RED] == 16_000
 
 
-# Amounts that are none.
+# Invalid amounts.
 
 
 @pytest.mark.rule("W-98")
@@ -115,7 +115,7 @@ def test_a_card_that_lies_stays_chosen(table: Table) -> None:
         ("999999K", "TOO MUCH"),
     ],
 )
-def test_an_amount_that_cannot_be_is_refused_in_words(table: Table, keys: str, words: str) -> None:
+def test_an_invalid_amount_is_refused_with_its_reason(table: Table, keys: str, words: str) -> None:
     table.tap("RED", "plus")
     table.press(*keys)
     assert table.title == words and table.tune == "error"
@@ -126,7 +126,7 @@ def test_an_amount_that_cannot_be_is_refused_in_words(table: Table, keys: str, w
     ("keys", "note"),
     [("1234567", "6 digits at most"), ("1..", "One point is enough")],
 )
-def test_what_cannot_be_typed_is_refused_and_what_was_typed_stays(
+def test_a_key_that_makes_no_amount_is_refused_and_the_draft_remains(
     table: Table, keys: str, note: str
 ) -> None:
     table.press(*keys)
@@ -147,7 +147,7 @@ def test_c_clears_what_was_typed(table: Table) -> None:
     assert table.cash_k[RED] == 16_000
 
 
-def test_typing_is_forgotten_after_half_a_minute(table: Table) -> None:
+def test_typing_is_discarded_after_half_a_minute(table: Table) -> None:
     table.press("9")
     table.wait(29_900)
     assert table.title == "AMOUNT"
@@ -220,7 +220,7 @@ def test_a_shortfall_shows_what_is_missing_and_moves_nothing(table: Table) -> No
     assert table.ledger.now.seq == 1
 
 
-def test_ok_writes_the_shortfall_down_as_a_debt_that_blocks(table: Table) -> None:
+def test_ok_books_the_shortfall_as_a_debt_that_blocks_other_payments(table: Table) -> None:
     _owe(table)
     assert table.cash_k == [15_000, 15_000]
     assert "owes" in table.display and "16M" in table.display
@@ -242,7 +242,7 @@ def test_the_debtor_settles_when_he_has_the_money(table: Table) -> None:
     assert "debt settled" in table.display and table.tune == "transfer"
 
 
-def test_nobody_can_hold_more_than_999_999m(table: Table) -> None:
+def test_no_balance_exceeds_999_999m(table: Table) -> None:
     table.tap("RED", "plus")
     table.press(*"984999K")
     assert "999.999M" in table.display
@@ -260,7 +260,7 @@ def test_nobody_can_hold_more_than_999_999m(table: Table) -> None:
         ("platinum", "$1 exists.", "$999999 is the most"),
     ],
 )
-def test_the_limits_are_told_in_the_money_of_the_edition(game: str, least: str, most: str) -> None:
+def test_the_limits_are_shown_in_the_edition_s_currency(game: str, least: str, most: str) -> None:
     table = Table("RED", "BLUE", game=game)
     table.press(*"0.5K")
     assert table.title == "TOO SMALL" and least in table.display
@@ -272,10 +272,10 @@ def test_the_limits_are_told_in_the_money_of_the_edition(game: str, least: str, 
     assert table.title == "TOO MUCH" and most in table.display
 
 
-# Back and forth.
+# Undo and redo.
 
 
-def test_c_right_after_a_booking_takes_it_back_and_ok_puts_it_back(table: Table) -> None:
+def test_c_right_after_a_booking_undoes_it_and_ok_redoes_it(table: Table) -> None:
     table.tap("RED", "plus")
     table.press("1", "M", "C")
     assert table.cash_k[RED] == 15_000
@@ -288,7 +288,7 @@ def test_c_right_after_a_booking_takes_it_back_and_ok_puts_it_back(table: Table)
     assert table.title.startswith("DEALBOX")
 
 
-def test_c_means_back_again_once_the_booking_has_left_the_display(table: Table) -> None:
+def test_c_undoes_nothing_once_the_booking_has_left_the_display(table: Table) -> None:
     table.tap("RED", "plus")
     table.press("1", "M")
     table.wait(20_100)

@@ -1,4 +1,4 @@
-"""The main screens look as they did when somebody last looked at them."""
+"""The main screens look as in pictures.txt, which was reviewed."""
 
 from pathlib import Path
 
@@ -6,7 +6,7 @@ import pytest
 
 from tests.programs.display_pictures import PICTURES, draw
 
-KEPT = {
+STORED = {
     text.split("\n")[0]: text
     for text in Path(__file__)
     .with_name("pictures.txt")
@@ -16,10 +16,10 @@ KEPT = {
 }
 
 
-def test_every_picture_is_kept() -> None:
-    assert list(KEPT) == list(PICTURES)
+def test_every_picture_is_stored() -> None:
+    assert list(STORED) == list(PICTURES)
 
 
 @pytest.mark.parametrize("name", PICTURES)
-def test_the_display_looks_as_kept(name: str) -> None:
-    assert draw(name) == KEPT[name]
+def test_the_display_matches_its_picture(name: str) -> None:
+    assert draw(name) == STORED[name]

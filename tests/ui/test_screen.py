@@ -1,4 +1,4 @@
-"""What every conversation keeps, whatever people do: the money, and a unit that goes on."""
+"""Invariants of every input sequence: the money stays the same, and the unit goes on."""
 
 from collections.abc import Callable
 from itertools import product
@@ -29,7 +29,7 @@ EVENTS: dict[str, Callable[[Table], None]] = {
 }
 
 
-def test_all_paths_of_five_events_keep_the_money() -> None:
+def test_all_paths_of_five_events_preserve_the_money() -> None:
     table = Table("RED", "BLUE", sectors=6)
     image = bytes(table.flash.data)
     seqs = set()
@@ -41,10 +41,10 @@ def test_all_paths_of_five_events_keep_the_money() -> None:
             assert table.total_k == 0
             assert min(table.cash_k) >= 0
         seqs.add(table.ledger.now.seq)
-    assert seqs == {1, 2, 3, 4, 5}  # from nothing booked at all to four bookings
+    assert seqs == {1, 2, 3, 4, 5}  # from no booking to four of them
 
 
-# Random events: keys by weight, cards and readers, the button, time, and the mains.
+# Random events: weighted keys, cards and readers, the button, time, and power cycles.
 _PRESS = st.tuples(st.just("press"), st.sampled_from((*KEYS, "OK", "C", "K", "M", HOLD)))
 _CARD = st.tuples(
     st.just("report"),
@@ -72,7 +72,7 @@ def test_ten_thousand_random_events_never_raise_and_never_change_the_total(
 
 @ROUGH
 @given(st.integers(2, 6), st.lists(st.integers(0, 999_999), min_size=9, max_size=9))
-def test_whatever_the_standings_the_display_has_room(count: int, amounts_k: list[int]) -> None:
+def test_any_standings_fit_the_display(count: int, amounts_k: list[int]) -> None:
     flash = Flash(6 * SECTOR_BYTES)
     ledger = Ledger(Journal(flash))
     ledger.new_game(0, [b"", *[bytes([seat] * 4) for seat in range(1, count + 1)]])

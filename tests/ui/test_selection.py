@@ -1,4 +1,4 @@
-"""The cards on the readers: who is chosen, and every fault in its own words."""
+"""The cards on the readers: who is chosen, and the title of every fault."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from dealbox.ui.selection import KEEP_MS, CardSelection
 from tests.support.table import Table
 
 RED, BLUE = 1, 2
-NOW_MS = 2**30 - 500  # the clock wraps while a tap is kept
+NOW_MS = 2**30 - 500  # the clock wraps while a tapped card is chosen
 
 
 def _tapped(side: int, seat: int, now_ms: int = NOW_MS) -> CardSelection:
@@ -44,7 +44,7 @@ def test_a_tap_lapses_to_the_millisecond_across_the_wrap() -> None:
     assert not cards.lapse(later_ms(NOW_MS, KEEP_MS))
 
 
-def test_a_card_that_lies_lapses_only_after_it_was_lifted() -> None:
+def test_a_card_left_on_a_reader_lapses_only_after_it_was_lifted() -> None:
     cards = CardSelection()
     cards.came(PLUS, RED)
     assert not cards.lapse(later_ms(NOW_MS, 10 * KEEP_MS))
@@ -53,14 +53,14 @@ def test_a_card_that_lies_lapses_only_after_it_was_lifted() -> None:
     assert cards.lapse(later_ms(NOW_MS, 11 * KEEP_MS))
 
 
-def test_a_booking_lets_go_of_tapped_cards_and_keeps_those_that_lie() -> None:
+def test_a_booking_releases_tapped_cards_and_keeps_those_on_the_readers() -> None:
     cards = _tapped(PLUS, RED)
     cards.came(MINUS, BLUE)
     cards.release()
     assert (cards.payer(), cards.payee()) == (BLUE, BANK)
 
 
-def test_a_card_that_has_booked_goes_when_it_is_lifted() -> None:
+def test_a_card_that_has_booked_is_released_when_it_is_lifted() -> None:
     cards = CardSelection()
     cards.came(MINUS, RED)
     cards.release()
@@ -78,7 +78,7 @@ def test_a_second_tap_on_a_side_replaces_the_first() -> None:
     assert cards.payee() == BLUE
 
 
-# At the table.
+# On the unit.
 
 FAULTS = {
     "UNKNOWN CARD": lambda table: table.tap("unknown", "minus"),
@@ -90,7 +90,7 @@ FAULTS = {
 
 @pytest.mark.parametrize("title", FAULTS)
 @pytest.mark.parametrize("typed", [[], ["5"], ["5", "M"]], ids=["rest", "typing", "typed"])
-def test_each_card_fault_has_its_words_and_moves_nothing(title: str, typed: list[str]) -> None:
+def test_each_card_fault_has_its_title_and_moves_nothing(title: str, typed: list[str]) -> None:
     table = Table("RED", "BLUE")
     table.press(*typed)
     if typed != ["5", "M"]:
@@ -114,7 +114,7 @@ def test_a_fault_on_one_side_leaves_the_other_chosen() -> None:
     assert table.cash_k == [15_000, 16_000]
 
 
-def test_a_bankrupt_s_card_is_told_and_not_chosen() -> None:
+def test_a_bankrupt_s_card_is_reported_and_not_chosen() -> None:
     table = Table("RED", "BLUE", "GREEN")
     table.ledger.owe(RED, BLUE, 16_000)
     bankrupt(table.ledger, RED)

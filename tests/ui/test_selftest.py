@@ -1,4 +1,4 @@
-"""The self-test: what is tried vanishes, and nothing of it reaches the books."""
+"""The self-test: what was tried disappears from the list, and nothing is booked."""
 
 import pytest
 
@@ -19,23 +19,23 @@ def _begin(*colours: str) -> Table:
 
 
 def _left(table: Table) -> list[str]:
-    """Return what is left to try."""
+    """Return the rows that are left to try."""
     return " ".join(table.board.display.lines()[1:5]).split()
 
 
-def test_the_settings_lead_there_and_c_home() -> None:
+def test_the_settings_open_it_and_c_closes_it() -> None:
     table = _begin("RED", "BLUE")
     table.press("C")
     assert table.title.startswith("DEALBOX")
 
 
-def test_without_a_game_the_first_screen_leads_there() -> None:
+def test_without_a_game_the_first_screen_opens_it() -> None:
     table = _begin()
     table.press("C")
     assert table.title.startswith("NEW GAME?")
 
 
-def test_each_key_vanishes_and_sounds_a_note_of_its_own() -> None:
+def test_each_key_disappears_and_sounds_its_own_note() -> None:
     table = _begin()
     table.board.buzzer.tunes.clear()
     for key in KEYS:
@@ -51,7 +51,7 @@ def test_each_key_vanishes_and_sounds_a_note_of_its_own() -> None:
 
 
 @pytest.mark.parametrize("side", ["plus", "minus"])
-def test_a_card_shows_its_number_whosever_it_is(side: str) -> None:
+def test_a_card_shows_its_uid_whether_or_not_it_is_enrolled(side: str) -> None:
     table = _begin("RED", "BLUE")
     sign = {"plus": "+", "minus": "-"}[side]
     for card in ("unknown", "BLUE"):
@@ -62,7 +62,7 @@ def test_a_card_shows_its_number_whosever_it_is(side: str) -> None:
     assert not table.unit.session.cards.is_any()
 
 
-def test_a_card_that_cannot_be_read_says_why() -> None:
+def test_a_card_that_cannot_be_read_shows_why() -> None:
     table = _begin()
     table.report("plus", TWO)
     assert "+ TWO CARDS" in table.display and table.tune == "error"
@@ -82,7 +82,7 @@ def test_the_button_turns_the_lamp_on_and_off() -> None:
     assert not table.is_lit
 
 
-def test_when_nothing_is_left_it_is_told() -> None:
+def test_when_nothing_is_left_the_bottom_line_shows_it() -> None:
     table = _begin()
     table.press(*[key for key in KEYS if key != "C"])
     table.deal()
@@ -102,7 +102,7 @@ def test_one_reader_asks_for_one_card() -> None:
     assert "card" not in _left(table)
 
 
-def test_it_begins_anew_each_time() -> None:
+def test_it_starts_over_each_time() -> None:
     table = _begin()
     table.press("1", "2", "C", ".")
     assert {"1", "2"} <= set(_left(table))
@@ -118,7 +118,7 @@ def test_nothing_is_booked() -> None:
     assert table.ledger.now.seq == 1 and table.cash_k == [15_000, 15_000]
 
 
-def test_battery_and_what_is_missing_stand_there() -> None:
+def test_battery_and_missing_parts_are_shown() -> None:
     table = _begin()
     table.board.battery.mv = 3950
     table.board.missing_bits = 2

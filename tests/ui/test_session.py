@@ -1,4 +1,4 @@
-"""What the conversations share and what they do not: the session and the drafts."""
+"""The state that the screens share, and the state that they do not: session and drafts."""
 
 import ast
 from collections.abc import Iterator
@@ -11,18 +11,21 @@ from tests.support import sources
 from tests.support.table import DeedsTable, Table
 
 UI = sorted((sources.PACKAGE / "ui").glob("*.py"))
-ROOMS = [*UI, *(sources.PACKAGE / f"{name}.py" for name in ("unit", "housekeeping", "reporting"))]
+MODULES = [
+    *UI,
+    *(sources.PACKAGE / f"{name}.py" for name in ("unit", "housekeeping", "reporting")),
+]
 
 
 def _written(tree: ast.Module) -> Iterator[tuple[str, str, int]]:
-    """Yield every attribute that is assigned, whose it is, and where."""
+    """Yield every attribute that is assigned, with its object and line."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
             yield ast.unparse(node.value), node.attr, node.lineno
 
 
 def _fields() -> dict[str, set[str]]:
-    """Return the modules of ui in which an object has a field of that name."""
+    """Return the modules of ui in which an object has a field, by the field's name."""
     fields: dict[str, set[str]] = {}
     for path in UI:
         for owner, name, _ in _written(sources.tree(path)):
@@ -31,7 +34,7 @@ def _fields() -> dict[str, set[str]]:
     return fields
 
 
-@pytest.mark.parametrize("path", ROOMS, ids=sources.name)
+@pytest.mark.parametrize("path", MODULES, ids=sources.name)
 def test_nobody_writes_a_field_of_another_module_s_object(path: Path) -> None:
     fields = _fields()
     for owner, name, line in _written(sources.tree(path)):
@@ -44,7 +47,7 @@ def test_the_session_alone_writes_its_fields() -> None:
     for name in vars(table.unit.session):
         writers = {
             path.stem
-            for path in ROOMS
+            for path in MODULES
             for owner, written, _ in _written(sources.tree(path))
             if written == name and owner.split(".")[-1] == "session"
         }
@@ -56,7 +59,7 @@ def _drafts(session: Session) -> list[object]:
 
 
 def _content(thing: object) -> object:
-    """Return what a draft holds, and what the objects in it hold."""
+    """Return the contents of a draft and of the objects in it."""
     if isinstance(thing, Session) or not hasattr(thing, "__dict__"):
         return bytes(thing) if isinstance(thing, bytearray) else thing
     return {name: repr(_content(value)) for name, value in vars(thing).items()}

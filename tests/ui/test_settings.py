@@ -23,7 +23,7 @@ def _set_pin(table: Table, *keys: str, items: tuple[str, ...] = MENU_ITEMS) -> N
     table.press(*keys, "OK")
 
 
-def test_the_point_at_rest_is_the_volume_and_it_goes_round(table: Table) -> None:
+def test_the_point_at_rest_changes_the_volume_with_wrap_around(table: Table) -> None:
     table.press(".")
     assert table.title == "VOLUME              2"
     for level in (3, 0, 1, 2):
@@ -64,7 +64,7 @@ def test_the_display_is_as_bright_as_set_at_once_and_after_a_power_cut(table: Ta
     assert table.board.display.level == 2
 
 
-def test_settings_outlive_an_undo(table: Table) -> None:
+def test_an_undo_leaves_the_settings(table: Table) -> None:
     table.tap("RED", "plus")
     table.press("1", "M", ".", "M", "OK")
     assert table.ledger.now.volume == 1
@@ -113,7 +113,7 @@ def test_the_pin_guards_no_other_business() -> None:
     assert table.title.startswith("VOLUME")
 
 
-def test_the_right_pin_opens_what_was_asked_for(table: Table) -> None:
+def test_the_right_pin_opens_the_requested_screen(table: Table) -> None:
     _set_pin(table, *"0815")
     table.tap("RED", "plus")
     table.press("1", "M", "C", *"0815", "OK")
@@ -177,7 +177,7 @@ def test_a_guess_after_the_pause_costs_another_pause(table: Table) -> None:
     assert table.ledger.now.seq == before  # nor does it cost a page
 
 
-def test_ok_alone_takes_the_pin_away(table: Table) -> None:
+def test_ok_without_digits_removes_the_pin(table: Table) -> None:
     _set_pin(table, *"0815")
     _open(table, "Banker's PIN")
     table.press(*"0815", "OK")
@@ -187,7 +187,7 @@ def test_ok_alone_takes_the_pin_away(table: Table) -> None:
     assert table.title == "NEW GAME?"
 
 
-def test_a_new_pin_of_three_digits_is_none(table: Table) -> None:
+def test_a_new_pin_of_three_digits_is_refused(table: Table) -> None:
     _set_pin(table, *"081")
     assert "Four digits" in table.display and table.tune == "error"
     assert table.ledger.now.pin == 0

@@ -26,7 +26,7 @@ def test_one_card_pays_the_bank() -> None:
     assert table.cash_k == [14_000, 15_000, 15_000]
 
 
-def test_the_same_card_again_is_paid_by_the_bank_and_a_third_time_pays_it() -> None:
+def test_the_same_card_again_is_paid_by_the_bank_and_a_third_time_pays_the_bank() -> None:
     table = _table("RED", "RED")
     assert table.title == "BANK→RED"
     table.tap("RED", "only")
@@ -36,7 +36,7 @@ def test_the_same_card_again_is_paid_by_the_bank_and_a_third_time_pays_it() -> N
     assert table.cash_k == [16_000, 15_000, 15_000]
 
 
-def test_a_card_after_the_one_that_changed_its_side_pays_it() -> None:
+def test_a_card_after_one_that_changed_sides_pays_it() -> None:
     table = _table("RED", "RED", "BLUE")
     assert table.title == "BLUE→RED"
 
@@ -48,7 +48,7 @@ def test_a_third_card_takes_the_place_of_the_second() -> None:
     assert table.title == "RED→GREEN"
 
 
-def test_the_first_of_two_cards_again_is_a_muddle() -> None:
+def test_the_first_of_two_cards_again_is_refused() -> None:
     table = _table("RED", "BLUE", "RED")
     assert table.title == "SAME CARD TWICE" and table.tune == "error"
     table.press("1", "M")
@@ -72,7 +72,7 @@ def test_go_asks_for_one_card() -> None:
         assert table.ledger.now.seq == 1
 
 
-def test_a_booking_begins_the_order_anew_whatever_lies() -> None:
+def test_a_booking_restarts_the_order_whatever_is_on_the_reader() -> None:
     table = _table("RED")
     table.lay("BLUE", "only")
     table.press("1", "M", "2", "M")
@@ -89,7 +89,7 @@ def test_a_tap_lapses_as_on_two_readers() -> None:
     assert table.title == "BLUE→BANK"
 
 
-def test_a_card_that_lies_stays_chosen() -> None:
+def test_a_card_left_on_the_reader_stays_chosen() -> None:
     table = _table()
     table.lay("RED", "only")
     table.wait(30_000)
@@ -113,7 +113,7 @@ def test_a_bid_is_the_first_card_s() -> None:
     assert table.unit.session.auction.leader == 2
 
 
-def test_a_missing_reader_is_told() -> None:
+def test_a_missing_reader_is_shown() -> None:
     table = _table()
     table.board.missing_bits = 16
     table.wait(1000)
@@ -143,7 +143,7 @@ def test_the_first_card_buys_and_pays_rent() -> None:
     assert table.cash_k == [11_500, 14_500]
 
 
-def test_the_owner_s_card_alone_opens_what_he_may_do() -> None:
+def test_the_owner_s_card_alone_opens_his_actions() -> None:
     table = _deeds_table()
     table.give("RED", 37, 39)
     table.tap("RED", "only")

@@ -1,4 +1,4 @@
-"""Trades at the table: cash, deeds and jail cards either way, in one booking."""
+"""Trades on the unit: cash, deeds and jail cards either way, in one booking."""
 
 import pytest
 
@@ -10,7 +10,7 @@ RED, BLUE = 1, 2
 
 @pytest.fixture
 def table() -> DeedsTable:
-    """Return a table at which RED and BLUE own something, and both cards lie."""
+    """Return a table at which RED and BLUE own deeds, with both cards on the readers."""
     table = DeedsTable("RED", "BLUE", "GREEN", game="world deeds")
     table.give("RED", 39, 5)
     table.give("BLUE", 31, 12)
@@ -42,7 +42,7 @@ def test_deeds_either_way_and_cash_in_one_booking(table: DeedsTable) -> None:
     assert table.tune == "transfer" and table.title == "RED→BLUE" and "trade" in table.display
 
 
-def test_a_deed_named_twice_and_cash_of_nothing_are_out_again(table: DeedsTable) -> None:
+def test_a_deed_named_twice_and_cash_of_nothing_are_removed(table: DeedsTable) -> None:
     table.menu("Trade")
     table.press(*"39", "OK", *"5", "OK", *"2M", *"39", "OK", *"0K")
     assert "39" not in table.display and "none" in table.display
@@ -56,7 +56,7 @@ def test_a_correction_replaces_the_cash(table: DeedsTable) -> None:
     assert table.cash_k == [14_300, 15_700, 15_000]
 
 
-def test_it_says_how_until_something_is_named(table: DeedsTable) -> None:
+def test_the_help_is_shown_until_something_is_named(table: DeedsTable) -> None:
     table.menu("Trade")
     assert "Deed: number, OK" in table.display and "Cash: amount, K or M" in table.display
     assert "jail card" not in table.display
@@ -70,7 +70,7 @@ def test_it_says_how_until_something_is_named(table: DeedsTable) -> None:
     ("cards", "keys", "held"),
     [
         ((RED,), ".", [0, 1]),
-        ((RED,), "..", None),  # given, and kept after all: nothing is left to trade
+        ((RED,), "..", None),  # given, and removed again: nothing is left to trade
         ((RED, RED), "..", [0, 2]),
         ((BLUE,), ["GO"], [1, 0]),
         ((RED, BLUE), [".", "GO"], [1, 1]),
@@ -101,7 +101,7 @@ def test_who_has_no_jail_card_gives_none(table: DeedsTable, key: str) -> None:
 
 
 @pytest.mark.rule("W-73")
-def test_a_mortgaged_deed_costs_its_taker_ten_percent_and_the_display_says_so(
+def test_a_mortgaged_deed_costs_its_taker_ten_percent_and_the_display_shows_it(
     table: DeedsTable,
 ) -> None:
     table.mortgage("BLUE", 31)
@@ -150,7 +150,7 @@ def test_anti_takes_no_ten_percent() -> None:
     assert table.owner(39) == "BLUE" and table.cash_k == [1_500, 1_500]
 
 
-# What is not to be had.
+# Refusals.
 
 
 @pytest.mark.parametrize(
@@ -164,7 +164,7 @@ def test_anti_takes_no_ten_percent() -> None:
         ("999999", "NO SUCH DEED"),
     ],
 )
-def test_a_deed_of_neither_is_refused_and_the_trade_goes_on(
+def test_a_deed_of_neither_party_is_refused_and_the_draft_remains(
     table: DeedsTable, typed: str, words: str
 ) -> None:
     table.menu("Trade")
@@ -182,7 +182,7 @@ def test_a_deed_of_neither_is_refused_and_the_trade_goes_on(
         ([*"5", "OK", *"15.001M"], "NOT ENOUGH MONEY"),
     ],
 )
-def test_what_is_no_trade_is_refused_and_nothing_moves(
+def test_an_invalid_trade_is_refused_and_nothing_moves(
     table: DeedsTable, keys: list[str], words: str
 ) -> None:
     before = table.books
@@ -196,7 +196,7 @@ def test_what_is_no_trade_is_refused_and_nothing_moves(
     ("keys", "words"),
     [("1..", "One point"), ("1.2.", "One point"), ("1234567", "6 digits"), ("0.5K", "TOO SMALL")],
 )
-def test_what_is_no_amount_is_refused(table: DeedsTable, keys: str, words: str) -> None:
+def test_an_invalid_amount_is_refused(table: DeedsTable, keys: str, words: str) -> None:
     table.menu("Trade")
     table.press(*keys)
     assert words in table.display and table.tune == "error"
@@ -251,19 +251,19 @@ def test_a_debtor_may_sell_but_not_pay(table: DeedsTable) -> None:
     assert table.cash("RED") == 20_000 and table.owner(39) == "BLUE"
 
 
-# The cards, and the way in and out.
+# The cards, and how a trade begins and ends.
 
 
-@pytest.mark.parametrize("lie", [[], ["RED"], ["BLUE"]])
-def test_a_trade_takes_both_cards(lie: list[str]) -> None:
+@pytest.mark.parametrize("laid", [[], ["RED"], ["BLUE"]])
+def test_a_trade_requires_both_cards(laid: list[str]) -> None:
     table = DeedsTable("RED", "BLUE", game="world deeds")
-    for card in lie:
+    for card in laid:
         table.lay(card, "minus" if card == "RED" else "plus")
     table.menu("Trade")
     assert table.title == "TRADE" and "Lay both cards" in table.display and table.tune == "error"
 
 
-def test_a_page_s_deed_is_in_the_trade_begun_there(table: DeedsTable) -> None:
+def test_a_trade_begun_on_a_deed_s_page_includes_the_deed(table: DeedsTable) -> None:
     table.lift("minus")
     table.press("C")
     table.wait(20_000)
@@ -275,7 +275,7 @@ def test_a_page_s_deed_is_in_the_trade_begun_there(table: DeedsTable) -> None:
     assert table.owner(31) == "RED" and table.cash_k == [13_000, 17_000, 15_000]
 
 
-def test_the_parties_stay_whoever_lays_a_card_meanwhile(table: DeedsTable) -> None:
+def test_a_card_laid_meanwhile_does_not_change_the_parties(table: DeedsTable) -> None:
     table.menu("Trade")
     table.press(*"39", "OK")
     table.lift("minus")
@@ -284,7 +284,7 @@ def test_the_parties_stay_whoever_lays_a_card_meanwhile(table: DeedsTable) -> No
     assert table.owner(39) == "BLUE" and table.cash_k == [14_000, 16_000, 15_000]
 
 
-def test_c_takes_what_is_typed_then_leaves(table: DeedsTable) -> None:
+def test_c_clears_what_is_typed_then_leaves(table: DeedsTable) -> None:
     before = table.books
     table.menu("Trade")
     table.press(*"39", "OK", "5", "C")
@@ -308,7 +308,7 @@ def test_many_deeds_show_the_last_ones_named(table: DeedsTable) -> None:
     assert {table.owner(space) for space in (5, 6, 8, 9, 39)} == {"BLUE"}
 
 
-def test_a_trade_is_taken_back_whole(table: DeedsTable) -> None:
+def test_a_trade_is_undone_whole(table: DeedsTable) -> None:
     draw_jail_cards(table, RED)
     table.mortgage("BLUE", 31)
     before = table.books

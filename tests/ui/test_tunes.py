@@ -1,4 +1,4 @@
-"""Tunes are told apart by their first note."""
+"""Every tune has a unique first note."""
 
 import pytest
 
@@ -16,7 +16,7 @@ def test_a_tune_is_notes_and_lengths_that_a_piezo_can_play(tune: bytes) -> None:
     assert sum(lengths) <= 150  # 1.5 s
 
 
-def test_the_first_note_tells_every_tune() -> None:
+def test_the_first_note_of_every_tune_is_unique() -> None:
     assert len({tune[0] for tune in TUNES.values()}) == len(TUNES)
 
 

@@ -46,7 +46,7 @@ KINDS = [
     "SELL_SITE",
 ]
 
-ROOMS = {"words", "feed"}  # the second has the names of docs/usb.md
+WITH_WORDS = {"words", "feed"}  # the second has the names of docs/usb.md
 REFUSALS = [name for name in vars(refusals) if name.isupper()]
 
 
@@ -104,7 +104,7 @@ def test_any_pair_of_players_fits_beside_the_largest_amount() -> None:
     assert words.pair(1, 2) == "RED→BLUE"
 
 
-# What is no word: a module's name, a key, and the mark in a trace that main.py looks for.
+# Not shown: a module's name, a key, and the text in a trace that main.py searches for.
 _NO_WORDS = {"__main__", 'File "', "GO "}
 
 _DOCUMENTED = (ast.FunctionDef, ast.ClassDef, ast.Module)
@@ -130,7 +130,9 @@ def _literals(path: Path) -> Iterator[str]:
 @pytest.mark.parametrize(
     "path",
     [
-        *sorted(path for path in (sources.PACKAGE / "ui").glob("*.py") if path.stem not in ROOMS),
+        *sorted(
+            path for path in (sources.PACKAGE / "ui").glob("*.py") if path.stem not in WITH_WORDS
+        ),
         sources.PACKAGE / "unit.py",
         sources.FIRMWARE / "main.py",
     ],
