@@ -1,4 +1,4 @@
-"""What is told over USB: every booking once, the deal, and the standings to whoever asks."""
+"""The feed over USB: every booking once, the deal, and the standings on request."""
 
 import json
 from typing import Any
@@ -10,15 +10,15 @@ from tests.support.table import DeedsTable, Table
 
 
 def _table(*colours: str) -> Table:
-    """Return a table whose unit has introduced itself."""
+    """Return a table whose unit has sent its description."""
     table = Table(*colours)
     table.wait(600)
-    _told(table)
+    _sent(table)
     return table
 
 
-def _told(table: Table) -> list[dict[str, Any]]:
-    """Return what was told since the last look; things are told when nothing else happens."""
+def _sent(table: Table) -> list[dict[str, Any]]:
+    """Return what was sent since the last call; the unit sends in steps with nothing else to do."""
     table.step()
     lines = table.board.feed.lines
     table.board.feed.lines = []
@@ -26,11 +26,11 @@ def _told(table: Table) -> list[dict[str, Any]]:
     return [json.loads(line) for line in lines]
 
 
-def test_power_on_tells_the_unit_and_the_standings() -> None:
+def test_at_power_on_the_unit_and_the_standings_are_sent() -> None:
     table = Table("RED", "BLUE")
-    assert not _told(table)
+    assert not _sent(table)
     table.wait(600)
-    unit, standings = _told(table)
+    unit, standings = _sent(table)
     assert unit == {
         "unit": {
             "board": "FAKE",
@@ -53,10 +53,10 @@ def test_power_on_tells_the_unit_and_the_standings() -> None:
 def test_without_a_game_there_are_no_standings() -> None:
     table = Table()
     table.wait(600)
-    assert _told(table)[1] == {"standings": None}
+    assert _sent(table)[1] == {"standings": None}
 
 
-def test_each_booking_is_told_once_and_as_the_books_have_it() -> None:
+def test_each_booking_is_sent_once_and_as_it_is_in_the_books() -> None:
     table = _table("RED", "BLUE")
     table.lay("RED", "minus")
     table.tap("BLUE", "plus")
@@ -67,17 +67,17 @@ def test_each_booking_is_told_once_and_as_the_books_have_it() -> None:
     assert told == {"booked": booking_entry(table.ledger.now)}
     assert (told["booked"]["kind"], told["booked"]["ref"]) == ("taken back", 2)
     table.wait(5_000)
-    assert _told(table) == []
+    assert _sent(table) == []
 
 
-def test_two_bookings_of_one_step_are_both_told() -> None:
+def test_two_bookings_of_one_step_are_both_sent() -> None:
     table = _table("RED", "BLUE")
     table.ledger.set_pin("1234")
     table.step()
-    _told(table)
+    _sent(table)
     table.hold()
     table.press("1", "2", "3", "4", "OK")
-    assert [line["booked"]["kind"] for line in _told(table)] == ["setting", "setting"]
+    assert [line["booked"]["kind"] for line in _sent(table)] == ["setting", "setting"]
 
 
 def _trade(table: DeedsTable) -> None:
@@ -89,7 +89,7 @@ def _trade(table: DeedsTable) -> None:
     table.lay("RED", "minus")
     table.lay("BLUE", "plus")
     table.wait(600)
-    _told(table)
+    _sent(table)
     table.menu("Trade")
     table.press(*"39", "OK", *"31", "OK", *"100K", "GO", "OK")
 
@@ -103,7 +103,7 @@ TRADED = [
 ]
 
 
-def test_a_trade_is_told_with_all_that_it_moved() -> None:
+def test_a_trade_is_sent_with_all_that_it_moved() -> None:
     table = DeedsTable("RED", "BLUE", game="world deeds")
     _trade(table)
     (told,) = _told(table)
@@ -111,90 +111,90 @@ def test_a_trade_is_told_with_all_that_it_moved() -> None:
     assert told == {"booked": booking_entry(table.ledger.now)}
 
 
-def test_a_trade_taken_back_is_told_the_other_way() -> None:
+def test_the_undo_of_a_trade_is_sent_with_opposite_directions() -> None:
     table = DeedsTable("RED", "BLUE", game="world deeds")
     _trade(table)
-    _told(table)
+    _sent(table)
     table.press("C")
-    (told,) = _told(table)
-    assert told["booked"]["details"] == [
+    (sent,) = _sent(table)
+    assert sent["booked"]["details"] == [
         {**entry, "from": entry["to"], "to": entry["from"]} for entry in TRADED
     ]
 
 
-def test_a_trade_and_the_payment_after_it_in_one_step_are_both_told_whole() -> None:
+def test_a_trade_and_a_payment_of_one_step_are_both_sent_with_their_details() -> None:
     table = DeedsTable("RED", "BLUE", game="world deeds")
     _trade(table)
     table.ledger.pay(1, 2, 10)
-    traded, paid = _told(table)
+    traded, paid = _sent(table)
     assert traded["booked"]["details"] == TRADED
     assert "details" not in paid["booked"]
 
 
-def test_a_city_is_told_where_an_edition_has_several() -> None:
+def test_the_city_is_sent_for_an_edition_with_several() -> None:
     table = Table("RED", "BLUE", game="classic dublin")
     table.wait(600)
-    told = _told(table)[1]["standings"]
-    assert (told["edition"], told["city"]) == ("classic", "dublin")
+    sent = _sent(table)[1]["standings"]
+    assert (sent["edition"], sent["city"]) == ("classic", "dublin")
 
 
-def test_a_refusal_is_not_told() -> None:
+def test_a_refusal_is_not_sent() -> None:
     table = _table("RED", "BLUE")
     table.lay("RED", "minus")
     table.press("1", "6", "M")
     assert table.title == "NOT ENOUGH MONEY"
-    assert _told(table) == []
+    assert _sent(table) == []
 
 
-def test_a_debt_tells_its_deed_and_stands_in_the_standings() -> None:
+def test_a_debt_is_sent_with_its_deed_and_listed_in_the_standings() -> None:
     table = _table("RED", "BLUE")
     table.ledger.owe(1, 2, 16_000, 39)
     table.step()
-    (told,) = _told(table)
-    assert (told["booked"]["kind"], told["booked"]["space"]) == ("owes", 39)
+    (sent,) = _sent(table)
+    assert (sent["booked"]["kind"], sent["booked"]["space"]) == ("owes", 39)
     table.board.feed.asks = 1
     table.step()
-    assert _told(table)[-1]["standings"]["debts"] == {"RED": 16_000}
+    assert _sent(table)[-1]["standings"]["debts"] == {"RED": 16_000}
 
 
-def test_a_deal_is_told_from_start_to_end_without_its_length() -> None:
+def test_a_deal_is_sent_from_start_to_end_without_its_length() -> None:
     table = _table("RED", "BLUE")
     table.deal()
-    assert _told(table) == [{"deal": "start"}]
+    assert _sent(table) == [{"deal": "start"}]
     table.lay("RED", "minus")
     table.press("5", "0", "K")
     table.wait(50_100)
-    assert _told(table) == [
+    assert _sent(table) == [
         {"deal": "hurry"},
         {"deal": "end", "leader": "RED", "price_k": 50},
     ]
 
 
-def test_a_deal_that_is_stopped_is_told_so() -> None:
+def test_a_deal_that_is_stopped_is_sent_as_stopped() -> None:
     table = _table("RED", "BLUE")
     table.deal()
     table.wait(1_000)
-    _told(table)
+    _sent(table)
     table.deal()
-    assert _told(table) == [{"deal": "stopped"}]
+    assert _sent(table) == [{"deal": "stopped"}]
     table.deal()
-    assert _told(table) == [{"deal": "start"}]
+    assert _sent(table) == [{"deal": "start"}]
 
 
-def test_who_asks_is_told_the_standings_and_what_is_missing() -> None:
+def test_a_request_is_answered_with_the_missing_parts_and_the_standings() -> None:
     table = _table("RED", "BLUE")
     table.board.missing_bits = 0b10110
     table.wait(1_000)
-    _told(table)
+    _sent(table)
     table.board.feed.asks = 1
     table.step()
-    unit, standings = _told(table)
+    unit, standings = _sent(table)
     assert unit["unit"]["missing"] == ["minus", "reader", "display"]
     assert standings["standings"]["seq"] == 1
 
 
-def test_eight_players_fit_in_what_the_port_keeps() -> None:
-    """MicroPython keeps the last 256 bytes for a laptop that opens the port later."""
+def test_the_standings_of_six_players_fit_the_buffer_of_the_port() -> None:
+    """MicroPython buffers the last 256 bytes for a laptop that opens the port later."""
     table = _table("RED", "BLUE", "GREEN", "YELLOW", "WHITE", "BLACK")
     table.board.feed.asks = 1
     table.step()
