@@ -18,7 +18,7 @@ def _table(*colours: str) -> Table:
 
 
 def _sent(table: Table) -> list[dict[str, Any]]:
-    """Return what was sent since the last call; the unit sends in steps with nothing else to do."""
+    """Return what was sent since the last call; the unit sends in steps without other work."""
     table.step()
     lines = table.board.feed.lines
     table.board.feed.lines = []
