@@ -1,4 +1,4 @@
-"""The game that @proves asks for."""
+"""The fixture `game`, which @proves parametrizes."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The edition `anti`: competitors and monopolists, by booklet 001 and what followed rule 17."""
+"""The edition `anti`: competitors against monopolists, by booklet 001 and docs/rules/rulings.md."""
 
 import pytest
 
@@ -67,13 +67,13 @@ _ROLES = {"C": COMPETITOR, "M": MONOPOLIST}
 
 
 class Sides(Game):
-    """RED and GREEN compete, BLUE and YELLOW monopolize, unless the test says otherwise."""
+    """A game of `anti`: RED and GREEN compete, BLUE and YELLOW monopolize by default."""
 
     def __init__(self, ledger: Ledger | None = None) -> None:
         super().__init__("anti", ledger=ledger)
 
     def begin(self, players: int = 4, options: int = DEEDS) -> None:
-        """Begin again, with roles by turns."""
+        """Begin again, with alternating roles."""
         self.begin_as("CMCMCM"[:players], options)
 
     def begin_as(self, roles: str, options: int = DEEDS) -> None:
@@ -118,7 +118,7 @@ def _roles(game: Game) -> list[int]:
     return [role & ~JAILED for role in game.now.role]
 
 
-# Who plays, what everybody begins with, what the Treasury has.
+# Players, starting money, the Treasury's stock.
 
 
 @pytest.mark.rule("A-02")
@@ -162,7 +162,7 @@ def test_roles_are_chosen_at_the_table(seated: AtTheTable) -> None:
 
 
 @pytest.mark.rule("A-17")
-def test_a_role_is_for_the_whole_game(game: Sides) -> None:
+def test_a_role_never_changes_during_a_game(game: Sides) -> None:
     before = _roles(game)
     game.give(RED, *NEW_YORK)
     game.charges.jail(BLUE)
@@ -179,7 +179,7 @@ def test_a_role_is_for_the_whole_game(game: Sides) -> None:
 
 
 @pytest.mark.rule("A-105")
-def test_who_is_free_pays_nothing_to_come_out(game: Sides) -> None:
+def test_who_is_not_in_prison_cannot_pay_to_leave_it(game: Sides) -> None:
     for seat in (RED, BLUE):
         assert game.refusal(game.charges.bail, seat) == NOT_JAILED
         game.leave(seat, 0)
@@ -248,7 +248,7 @@ def test_what_is_not_bought_stays_without_auction(seated: AtTheTable) -> None:
 
 @pytest.mark.rule("A-29")
 @pytest.mark.parametrize(("space", "rent"), [(1, 6), (9, 12), (24, 24), (37, 35), (39, 40)])
-def test_a_visitor_pays_what_the_title_card_says(game: Sides, space: int, rent: int) -> None:
+def test_a_visitor_pays_the_rent_on_the_title_card(game: Sides, space: int, rent: int) -> None:
     game.give(RED, space)
     assert game.moved(game.visit, BLUE, space) == {BLUE: -rent, RED: rent}
     game.build(RED, 2, space)
@@ -257,7 +257,7 @@ def test_a_visitor_pays_what_the_title_card_says(game: Sides, space: int, rent: 
 
 
 @pytest.mark.rule("A-29")
-def test_nobody_pays_on_what_is_unowned_or_his_own(game: Sides) -> None:
+def test_nobody_pays_rent_on_an_unowned_deed_or_his_own(game: Sides) -> None:
     game.deeds.arrive(RED, 39)
     assert game.refusal(game.deeds.rent, RED, 39) == UNOWNED
     game.give(RED, 39)
@@ -373,7 +373,7 @@ def test_the_visitor_of_a_utility_throws(seated: AtTheTable) -> None:
 
 
 @pytest.mark.rule("A-101")
-def test_rent_is_due_without_being_asked_for_in_time(game: Sides) -> None:
+def test_rent_may_be_claimed_late(game: Sides) -> None:
     game.give(RED, 39)
     game.deeds.arrive(BLUE, 39)
     game.deeds.arrive(GREEN, 5)  # the next turn
@@ -449,7 +449,7 @@ def test_a_monopolist_s_apartment_is_his_fourth_step_at_the_same_price(game: Sid
 
 @pytest.mark.rule("A-41")
 def test_only_the_card_of_the_owner_buys_buildings(seated: AtTheTable) -> None:
-    """Whose turn it is only the table knows: the unit wants the buyer's own card, and a key."""
+    """The unit does not know whose turn it is: it requires the buyer's own card, and a key."""
     game, table = seated.game, seated.table
     game.give(RED, 39)
     for seat in (BLUE, GREEN, YELLOW, BANK):
@@ -473,7 +473,7 @@ def test_buildings_need_not_be_spread_evenly(game: Sides, seat: int) -> None:
 
 
 @pytest.mark.rule("A-43")
-def test_a_house_moves_only_by_being_given_back_and_bought_anew(game: Sides) -> None:
+def test_a_house_moves_only_by_being_sold_and_bought_again(game: Sides) -> None:
     game.give(RED, *NEW_YORK)
     game.build(RED, 2, 37)
     assert game.moved(game.deeds.build, RED, 39) == {RED: -200, BANK: 200}
@@ -484,7 +484,7 @@ def test_a_house_moves_only_by_being_given_back_and_bought_anew(game: Sides) -> 
 
 
 @pytest.mark.rule("A-53")
-def test_a_house_brings_half_of_its_price(game: Sides) -> None:
+def test_a_house_is_sold_for_half_of_its_price(game: Sides) -> None:
     for seat, streets, steps in ((RED, NEW_YORK, 5), (BLUE, PHILADELPHIA, 4)):
         game.give(seat, *streets)
         game.build(seat, steps, streets[0])
@@ -495,7 +495,7 @@ def test_a_house_brings_half_of_its_price(game: Sides) -> None:
 
 
 @pytest.mark.rule("A-53")
-def test_all_of_a_city_at_once_brings_the_same(game: Sides) -> None:
+def test_all_of_a_city_is_sold_at_once_for_the_same(game: Sides) -> None:
     game.give(BLUE, *BOSTON)
     game.build(BLUE, 4, 21)
     game.build(BLUE, 2, 24)
@@ -506,7 +506,7 @@ def test_all_of_a_city_at_once_brings_the_same(game: Sides) -> None:
 
 @pytest.mark.rule("A-80", "A-104")
 @pytest.mark.parametrize(("seat", "steps"), [(RED, 5), (BLUE, 4)])
-def test_an_apartment_goes_back_alone_though_there_are_no_houses_for_it(
+def test_an_apartment_is_sold_alone_even_without_houses_in_stock(
     game: Sides, seat: int, steps: int
 ) -> None:
     game.give(seat, *BOSTON)
@@ -530,7 +530,7 @@ def test_an_apartment_goes_back_alone_though_there_are_no_houses_for_it(
 
 
 @pytest.mark.rule("A-54")
-def test_houses_go_to_the_treasury_only(game: Sides) -> None:
+def test_houses_are_sold_to_the_treasury_only(game: Sides) -> None:
     game.give(RED, *NEW_YORK)
     game.build(RED, 1, 39)
     assert game.refusal(game.deeds.sell, BLUE, 39) == NOT_YOURS
@@ -601,7 +601,7 @@ def test_a_mortgaged_property_takes_no_houses(game: Sides) -> None:
 
 
 @pytest.mark.rule("A-47")
-def test_a_monopolist_s_houses_stand_on_two_unmortgaged_streets(game: Sides) -> None:
+def test_a_monopolist_s_houses_require_two_unmortgaged_streets(game: Sides) -> None:
     game.give(BLUE, 16, 18)
     game.build(BLUE, 1, 16)
     assert game.refusal(game.deeds.mortgage, BLUE, 18) == CITY_BROKEN
@@ -615,12 +615,12 @@ def test_a_monopolist_s_houses_stand_on_two_unmortgaged_streets(game: Sides) -> 
 
 
 @pytest.mark.rule("A-47")
-def test_nor_may_a_trade_leave_them_on_a_mortgaged_one(game: Sides) -> None:
+def test_a_trade_may_not_leave_houses_without_two_unmortgaged_streets(game: Sides) -> None:
     game.give(BLUE, *BOSTON)
     game.build(BLUE, 1, 21)
     game.mortgage(BLUE, 23)
     assert game.refusal(game.trade, RED, BLUE, 24) == CITY_BROKEN
-    game.trade(RED, BLUE, 23)  # the mortgaged one may go
+    game.trade(RED, BLUE, 23)  # the mortgaged one may be traded
     assert game.owned(BLUE) == [21, 24]
 
 
@@ -654,7 +654,7 @@ def test_a_mortgaged_property_is_not_for_sale(game: Sides) -> None:
 
 @pytest.mark.rule("A-50")
 @pytest.mark.parametrize("seat", [RED, BLUE])
-def test_only_the_houses_on_the_street_go_first(game: Sides, seat: int) -> None:
+def test_only_the_houses_on_the_street_are_sold_before_a_mortgage(game: Sides, seat: int) -> None:
     game.give(seat, *BOSTON)
     game.build(seat, 2, 21, 23)
     assert game.refusal(game.deeds.mortgage, seat, 21) == SELL_FIRST
@@ -681,7 +681,7 @@ def test_mortgaged_properties_are_sold_at_any_price_without_a_fee(game: Sides, p
 
 
 @pytest.mark.rule("A-52", "A-97")
-def test_a_mortgage_is_lifted_for_what_the_note_says(game: Sides) -> None:
+def test_a_mortgage_is_redeemed_for_the_sum_on_the_note(game: Sides) -> None:
     for space, note in ((1, 33), (12, 83), (28, 83), (37, 193), (39, 220), (5, 110)):
         game.give(RED, space)
         game.mortgage(RED, space)
@@ -752,13 +752,13 @@ def test_start_pays_100(seated: AtTheTable) -> None:
 
 @pytest.mark.rule("A-57")
 @pytest.mark.parametrize("seat", [RED, BLUE])
-def test_on_the_way_there_nothing_is_collected(game: Sides, seat: int) -> None:
+def test_going_to_prison_or_price_war_pays_no_salary(game: Sides, seat: int) -> None:
     assert game.moved(game.charges.jail, seat) == {}
     assert game.now.role[seat] & JAILED
 
 
 @pytest.mark.rule("A-59")
-def test_a_competitor_in_price_war_goes_on_collecting(game: Sides) -> None:
+def test_a_competitor_in_price_war_collects_rent(game: Sides) -> None:
     game.give(RED, 39, 5, 12)
     game.charges.jail(RED)
     for space, rent in ((39, 40), (5, 20), (12, 28)):
@@ -766,7 +766,7 @@ def test_a_competitor_in_price_war_goes_on_collecting(game: Sides) -> None:
 
 
 @pytest.mark.rule("A-60")
-def test_a_monopolist_in_prison_collects_nothing(game: Sides) -> None:
+def test_a_monopolist_in_prison_collects_no_rent(game: Sides) -> None:
     game.give(BLUE, 39, 5, 12)
     game.charges.jail(BLUE)
     for space in (39, 5, 12):
@@ -777,7 +777,7 @@ def test_a_monopolist_in_prison_collects_nothing(game: Sides) -> None:
 
 
 @pytest.mark.rule("A-60")
-def test_the_unit_tells_the_visitor_so(seated: AtTheTable) -> None:
+def test_the_unit_shows_the_visitor_that_the_owner_is_in_prison(seated: AtTheTable) -> None:
     game, table = seated.game, seated.table
     game.give(BLUE, 39)
     game.charges.jail(BLUE)
@@ -848,7 +848,7 @@ def test_who_collects_from_each_collects_from_the_other_role(
 
 
 @pytest.mark.rule("A-65")
-def test_at_the_table_too(seated: AtTheTable) -> None:
+def test_the_unit_collects_from_the_other_role_too(seated: AtTheTable) -> None:
     game, table = seated.game, seated.table
     table.lay("BLUE", "plus")
     seated.menu("Cards")
@@ -895,7 +895,7 @@ def test_a_competitor_s_percentage(game: Sides) -> None:
     ("card", "seat", "first", "second"),
     [("RED", RED, 177, 200), ("BLUE", BLUE, 200, 284)],
 )
-def test_both_sums_are_shown_and_either_may_be_chosen(
+def test_both_sums_of_the_income_tax_are_shown_and_either_may_be_chosen(
     seated: AtTheTable, card: str, seat: int, first: int, second: int
 ) -> None:
     game, table = seated.game, seated.table
@@ -904,7 +904,7 @@ def test_both_sums_are_shown_and_either_may_be_chosen(
     seated.menu("Tax")
     lines = table.board.display.lines()
     assert lines[1].endswith(f"${first}") and lines[2].endswith(f"${second}")
-    assert game.moved(table.press, "OK") == {seat: -first, BANK: first}  # unless one chooses
+    assert game.moved(table.press, "OK") == {seat: -first, BANK: first}  # the default
     table.press("C", "C")  # taken back
     seated.menu("Tax")
     assert game.moved(table.press, "M", "OK") == {seat: -second, BANK: second}
@@ -938,7 +938,7 @@ def test_the_foundation_gives_a_competitor_25_for_a_1_and_50_for_a_2(seated: AtT
     assert [due.amount_k for due in game.charges.dues(RED) if due.is_income] == [25, 50]
 
 
-# Ruin and the end.
+# Bankruptcy and the end.
 
 
 def _ruined(game: Game, creditor: int) -> None:
@@ -951,14 +951,14 @@ def _ruined(game: Game, creditor: int) -> None:
 
 
 @pytest.mark.rule("A-82")
-def test_buildings_go_back_at_half_and_the_debtor_is_out(game: Sides) -> None:
+def test_the_buildings_of_a_bankrupt_are_sold_at_half_and_he_is_out(game: Sides) -> None:
     _ruined(game, BLUE)
     assert game.moved(bankrupt, game.ledger, RED) == {RED: -10, BLUE: 110, BANK: -100}
     assert (game.now.seat[RED], game.now.houses, game.now.level[39]) == (OUT, 35, 0)
 
 
 @pytest.mark.rule("A-82")
-def test_who_can_pay_with_his_buildings_is_not_out(game: Sides) -> None:
+def test_who_can_pay_by_selling_buildings_is_not_bankrupt(game: Sides) -> None:
     _ruined(game, BLUE)
     game.ledger.undo()
     game.ledger.owe(RED, BLUE, 110)
@@ -966,7 +966,7 @@ def test_who_can_pay_with_his_buildings_is_not_out(game: Sides) -> None:
 
 
 @pytest.mark.rule("A-83", "A-96")
-def test_everything_goes_to_the_creditor_as_it_is(game: Sides) -> None:
+def test_the_creditor_gets_the_deeds_as_they_are(game: Sides) -> None:
     _ruined(game, BLUE)
     game.ledger.pay(BLUE, BANK, 1_500)  # he has nothing to pay a fee with, and owes none
     bankrupt(game.ledger, RED)
@@ -976,7 +976,7 @@ def test_everything_goes_to_the_creditor_as_it_is(game: Sides) -> None:
 
 
 @pytest.mark.rule("A-84")
-def test_what_the_treasury_gets_is_for_sale_again(seated: AtTheTable) -> None:
+def test_deeds_returned_to_the_treasury_are_for_sale_again(seated: AtTheTable) -> None:
     game, table = seated.game, seated.table
     _ruined(game, BANK)
     seated.menu("Bankrupt")
@@ -1006,7 +1006,7 @@ def _go(game: Game, *seats: int) -> None:
 
 
 @pytest.mark.rule("A-10")
-def test_game_a_is_won_by_the_last_one(seated: AtTheTable) -> None:
+def test_game_a_is_won_by_the_last_player_left(seated: AtTheTable) -> None:
     game, table = seated.game, seated.table
     _go(game, RED, GREEN)
     assert not game.edition.is_over(game.now)  # though one side is out
@@ -1045,7 +1045,7 @@ def test_game_b_is_over_when_nobody_is_left(game: Sides) -> None:
 
 
 @pytest.mark.rule("A-11")
-def test_without_deeds_there_are_no_sides_to_go(game: Sides) -> None:
+def test_without_deeds_no_side_ends_the_game(game: Sides) -> None:
     game.begin_as("--", GAME_B)
     assert not game.edition.is_over(game.now)
 
@@ -1063,7 +1063,7 @@ def test_wealth_is_cash_and_what_each_property_would_earn_once(
     game.mortgage(seat, 28)
     throws = _throws(7, 11)
     assert game.edition.wealth_k(game.now, seat, throws) == wealth
-    game.charges.jail(seat)  # it would earn, wherever he sits
+    game.charges.jail(seat)  # prison makes no difference
     assert game.edition.wealth_k(game.now, seat, throws) == wealth
 
 
@@ -1071,14 +1071,14 @@ def test_wealth_is_cash_and_what_each_property_would_earn_once(
 @pytest.mark.parametrize(
     ("seat", "wealth"), [(RED, 100 + 4 * 3 + 4 * 11), (BLUE, 100 + 10 * 3 + 10 * 11)]
 )
-def test_each_utility_is_worth_a_throw_of_its_own(game: Sides, seat: int, wealth: int) -> None:
+def test_each_utility_counts_with_its_own_throw(game: Sides, seat: int, wealth: int) -> None:
     game.give(seat, *UTILITIES)
     game.leave(seat, 100)
     assert game.edition.wealth_k(game.now, seat, _throws(3, 11)) == wealth
 
 
 @pytest.mark.rule("A-86")
-def test_the_end_asks_for_a_throw_for_each_utility_that_counts(game: Sides) -> None:
+def test_the_final_standings_require_a_throw_for_each_utility_that_counts(game: Sides) -> None:
     assert game.edition.final_throws(game.now) == []
     game.give(RED, 28)
     game.give(BLUE, 5, 12)
@@ -1117,7 +1117,7 @@ def test_the_short_game_counts_a_part_of_the_cash_and_one_rent(game: Sides) -> N
 
 
 @pytest.mark.rule("A-88")
-def test_the_short_game_ends_by_the_clock_alone(game: Sides) -> None:
+def test_bankruptcies_do_not_end_the_short_game(game: Sides) -> None:
     game.begin_as("CMCM", DEEDS | QUICK)
     _go(game, RED, BLUE)
     assert not game.edition.is_over(game.now)

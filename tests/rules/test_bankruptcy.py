@@ -31,7 +31,7 @@ from tests.support.rules_game import (
 
 
 def _deeds(game: Game) -> int:
-    """Give RED 30 in cash, buildings, mortgaged and free deeds; return what that could raise."""
+    """Give RED 30 in cash, buildings, mortgaged and free deeds; return what he can raise."""
     game.give(RED, *DARK_BLUE, 5, 12)
     game.build(RED, 4, *DARK_BLUE)
     game.build(RED, 1, 39)
@@ -43,7 +43,7 @@ def _deeds(game: Game) -> int:
 
 
 def _ruin(game: Game, creditor: int) -> int:
-    """Let RED owe one unit more than he could raise; return what that is."""
+    """Let RED owe one unit more than he can raise; return what he can raise."""
     raised_k = _deeds(game)
     game.ledger.owe(RED, creditor, raised_k + 1)
     return raised_k
@@ -127,7 +127,7 @@ def test_the_bank_gets_the_deeds_back_unmortgaged(game: Game) -> None:
 
 
 @proves("W-86", "C-119", "K-123", "P-127")
-def test_they_come_in_board_order(game: Game) -> None:
+def test_the_deeds_are_auctioned_in_board_order(game: Game) -> None:
     _ruin(game, BANK)
     bankrupt(game.ledger, RED)
     assert game.deeds.auctions() == [5, 12, 37, 39]
@@ -150,7 +150,7 @@ def test_an_auction_is_due_until_the_deed_is_sold_or_nobody_bid() -> None:
     assert game.deeds.auctions() == [39]
 
 
-def test_back_and_forth_the_same_auctions_are_due() -> None:
+def test_after_undo_and_redo_the_same_auctions_are_due() -> None:
     game = Game("world")
     _ruin(game, BANK)
     bankrupt(game.ledger, RED)
@@ -192,7 +192,7 @@ def test_nothing_is_due_in_a_new_game_or_at_the_end_of_one() -> None:
         pytest.param("platinum", marks=pytest.mark.rule("P-37", "P-44", "P-127")),
     ],
 )
-def test_at_the_table_each_is_auctioned_immediately(name: str) -> None:
+def test_the_unit_offers_each_auction_immediately(name: str) -> None:
     seated = Seated(name)
     table, game = seated.table, seated.game
     _ruin(game, BANK)
@@ -212,7 +212,7 @@ def test_at_the_table_each_is_auctioned_immediately(name: str) -> None:
 
 
 @proves("W-86", "C-37", "K-50", "P-38")
-def test_jail_cards_of_one_ruined_by_the_bank_go_under_their_pack(game: Game) -> None:
+def test_after_a_bankruptcy_to_the_bank_the_jail_cards_return_to_their_deck(game: Game) -> None:
     game.charges.draw_jail_card(BLUE)
     _ruin(game, BANK)
     bankrupt(game.ledger, RED)
@@ -221,7 +221,7 @@ def test_jail_cards_of_one_ruined_by_the_bank_go_under_their_pack(game: Game) ->
 
 
 @proves("W-87", "C-118", "K-46", "K-122", "P-34", "P-126")
-def test_all_cash_goes_to_the_creditor_however_little_it_is(game: Game) -> None:
+def test_the_creditor_gets_all_cash_however_little(game: Game) -> None:
     game.leave(RED, 3)
     game.ledger.owe(RED, BLUE, 500)
     assert game.moved(bankrupt, game.ledger, RED) == {RED: -3, BLUE: 3}
@@ -239,7 +239,7 @@ def test_the_first_who_is_not_paid_in_full_takes_the_estate(game: Game) -> None:
 
 
 @proves("W-85", "C-34", "K-48", "P-36")
-def test_a_creditor_who_owes_himself_raises_the_ten_percent_first(game: Game) -> None:
+def test_a_creditor_with_a_debt_of_his_own_raises_the_ten_percent_first(game: Game) -> None:
     game.give(BLUE, 12)
     _circle(game)
     assert game.refusal(bankrupt, game.ledger, RED) == FEES_FIRST
@@ -251,7 +251,7 @@ def test_a_creditor_who_owes_himself_raises_the_ten_percent_first(game: Game) ->
 
 @proves("W-83", "C-32", "K-45", "P-33")
 def test_in_a_circle_of_debtors_one_after_the_other_goes_bankrupt(game: Game) -> None:
-    """Nobody in it can pay the 10 % on what he would get: the bank forgoes it."""
+    """None of them can pay the 10 % on the deeds that he would get: the bank forgoes it."""
     _circle(game)
     assert game.moved(bankrupt, game.ledger, RED) == {}
     assert game.owned(BLUE) == [39] and game.now.mortgaged[39] == 1
@@ -259,13 +259,13 @@ def test_in_a_circle_of_debtors_one_after_the_other_goes_bankrupt(game: Game) ->
     assert (game.now.debt_k[GREEN], game.now.creditor[GREEN]) == (500, BLUE)
     bankrupt(game.ledger, BLUE)
     assert game.owned(GREEN) == [39]
-    assert game.now.debt_k[GREEN] == game.edition.fee_k(39)  # BLUE's claim is gone, so he may owe
+    assert game.now.debt_k[GREEN] == game.edition.fee_k(39)  # his debt to BLUE is void
     bankrupt(game.ledger, GREEN)
     assert game.deeds.auctions() == [] and game.edition.is_over(game.now)
 
 
 def _circle(game: Game) -> None:
-    """Let RED, who has a mortgaged deed, owe BLUE, BLUE GREEN and GREEN RED; all are penniless."""
+    """Let RED, who has a mortgaged deed, owe BLUE, BLUE GREEN and GREEN RED; none has money."""
     game.give(RED, 39)
     game.mortgage(RED, 39)
     for debtor, creditor in ((RED, BLUE), (BLUE, GREEN), (GREEN, RED)):
@@ -317,13 +317,13 @@ def _falls(game: Game, seat: int) -> None:
 
 
 @proves("W-100", "C-123", "K-126", "P-130")
-def test_who_fell_last_stands_highest_among_the_bankrupt(game: Game) -> None:
+def test_the_last_bankrupt_is_ranked_highest_among_the_bankrupt(game: Game) -> None:
     for seat in (YELLOW, RED, GREEN):
         _falls(game, seat)
     assert game.edition.ranking(game.now) == [BLUE, GREEN, RED, YELLOW]
 
 
-def test_a_bankruptcy_taken_back_counts_for_nothing() -> None:
+def test_an_undone_bankruptcy_does_not_affect_the_ranks() -> None:
     game = Game("classic")
     _falls(game, RED)
     game.ledger.undo()
@@ -336,7 +336,7 @@ def test_a_bankruptcy_taken_back_counts_for_nothing() -> None:
 
 
 @pytest.mark.parametrize("name", ["world", "classic"])
-def test_the_last_player_may_fall_too_and_nothing_is_left_to_auction(name: str) -> None:
+def test_the_last_player_may_go_bankrupt_too_and_nothing_is_auctioned(name: str) -> None:
     game = Game(name)
     game.give(BLUE, 39)
     for seat in (YELLOW, RED, GREEN, BLUE):
@@ -347,7 +347,7 @@ def test_the_last_player_may_fall_too_and_nothing_is_left_to_auction(name: str) 
     assert game.edition.ranking(game.now) == [BLUE, GREEN, RED, YELLOW]
 
 
-def test_the_richest_come_first_and_equals_by_their_seats() -> None:
+def test_players_are_ranked_by_worth_and_equals_by_seat() -> None:
     game = Game("platinum")
     game.leave(GREEN, 1_501)
     assert game.edition.ranking(game.now) == [GREEN, RED, BLUE, YELLOW]

@@ -1,4 +1,4 @@
-"""Houses and hotels: who may build, what it costs, what is left, and what the bank pays back."""
+"""Houses and hotels: who may build, prices, the stock, and what the bank pays for them."""
 
 import pytest
 
@@ -65,7 +65,7 @@ def test_only_the_owner_of_the_whole_group_builds(game: Game) -> None:
 def test_building_and_selling_are_open_off_turn(game: Game) -> None:
     game.give(GREEN, 5)
     game.give(RED, *BROWN)
-    game.deeds.arrive(BLUE, 5)  # BLUE's turn, and the rent is still to be asked for
+    game.deeds.arrive(BLUE, 5)  # BLUE's turn, and the rent may still be claimed
     game.deeds.build(RED, 1)
     game.deeds.sell(RED, 1)
     game.deeds.build(RED, 3)
@@ -110,7 +110,7 @@ def test_every_building_costs_the_price_on_the_deed(game: Game) -> None:
 
 
 @proves("W-33", "C-04", "K-61", "P-51")
-def test_no_site_gets_ahead_of_its_group(game: Game) -> None:
+def test_building_must_be_even(game: Game) -> None:
     game.give(RED, *LIGHT_BLUE)
     for level in range(1, 5):
         game.build(RED, 1, 8)
@@ -123,7 +123,7 @@ def test_no_site_gets_ahead_of_its_group(game: Game) -> None:
 
 
 @proves("W-79", "C-111", "K-117", "P-116")
-def test_whatever_is_tried_levels_differ_by_one_at_most(game: Game) -> None:
+def test_no_command_makes_levels_differ_by_more_than_one(game: Game) -> None:
     game.give(RED, *LIGHT_BLUE)
     seen: set[tuple[int, ...]] = {(0, 0, 0)}
 
@@ -142,11 +142,11 @@ def test_whatever_is_tried_levels_differ_by_one_at_most(game: Game) -> None:
                 game.ledger.undo()
 
     walk()
-    assert len(seen) == 5 * 7 + 1  # whatever is even, and nothing else
+    assert len(seen) == 5 * 7 + 1  # all even levels, and no others
 
 
 @proves("W-34")
-def test_as_many_as_the_balance_reaches(game: Game) -> None:
+def test_buildings_are_limited_by_the_balance_only(game: Game) -> None:
     game.give(RED, *BROWN)
     game.leave(RED, 2_499)
     for space in (1, 3, 1, 3):
@@ -178,7 +178,7 @@ def test_the_four_houses_return_to_the_stock(game: Game) -> None:
 
 
 @proves("W-38", "C-05", "C-08", "K-62", "K-64", "P-52", "P-54")
-def test_four_houses_or_one_hotel_are_the_most(game: Game) -> None:
+def test_a_site_has_four_houses_or_one_hotel_at_most(game: Game) -> None:
     for group in (GREEN_SITES, RED_SITES, ORANGE, YELLOW_SITES):
         game.give(GREEN, *group)
         game.build(GREEN, 5, *group)
@@ -261,7 +261,7 @@ def test_a_bid_for_a_scarce_building_rises_by_1_at_least(game: Game) -> None:
 
 
 @proves("W-40", "C-13", "K-67", "P-57")
-def test_a_building_won_still_needs_a_site_that_may_take_it(game: Game) -> None:
+def test_a_building_won_obeys_the_rules_of_building(game: Game) -> None:
     game.give(RED, *BROWN)
     game.build(RED, 1, 1)
     game.give(BLUE, 6, 8)
@@ -288,7 +288,7 @@ def test_the_last_hotel_goes_to_the_highest_bidder(game: Game) -> None:
 
 
 @proves("W-99", "C-122", "K-125", "P-129")
-def test_nothing_is_auctioned_that_the_bank_has_enough_of(game: Game) -> None:
+def test_buildings_are_not_auctioned_while_the_bank_has_enough(game: Game) -> None:
     game.give(RED, *DARK_BLUE)
     game.give(BLUE, *LIGHT_BLUE)
     assert game.refusal(game.deeds.win_building, RED, 39, 10) == NOT_SHORT
@@ -311,7 +311,7 @@ def test_houses_are_short_when_two_players_could_put_up_more_than_there_are(game
 
 
 @proves("W-99", "C-122", "K-125", "P-129")
-def test_nothing_is_short_for_a_single_player(game: Game) -> None:
+def test_there_is_no_shortage_for_a_single_player(game: Game) -> None:
     for group in (GREEN_SITES, RED_SITES):
         game.give(GREEN, *group)
         game.build(GREEN, 4, *group)
@@ -326,7 +326,7 @@ def test_nothing_is_short_for_a_single_player(game: Game) -> None:
 
 
 @proves("W-50", "C-25", "K-69", "P-59")
-def test_no_site_is_cleared_alone_while_more_stands_beside_it(game: Game) -> None:
+def test_no_site_is_cleared_alone_while_another_has_more_than_one_building(game: Game) -> None:
     game.give(RED, *DARK_BLUE)
     game.build(RED, 2, *DARK_BLUE)
     assert game.refusal(game.deeds.clear, RED, 39) == SELL_EVENLY
@@ -386,7 +386,7 @@ def test_hotels_sold_outright_pay_half_of_all_five_steps_and_leave_no_houses(gam
 
 
 @proves("W-78", "C-110", "K-116", "P-115")
-def test_with_too_few_houses_hotels_go_only_all_at_once(game: Game) -> None:
+def test_with_too_few_houses_hotels_are_sold_only_all_at_once(game: Game) -> None:
     game.give(RED, *DARK_BLUE)
     game.build(RED, 5, *DARK_BLUE)
     game.empty_stock(houses=3)

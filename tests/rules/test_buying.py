@@ -48,11 +48,11 @@ def test_the_buyer_owns_the_deed_unmortgaged_and_bare(game: Game) -> None:
         assert game.refusal(game.deeds.buy, BLUE, space) == OWNED
 
 
-# At the table.
+# On the unit.
 
 
 def _auction(seated: Seated, space: int) -> None:
-    """RED stops on an unowned deed and does not want it."""
+    """RED stops on an unowned deed and declines it, so that it is auctioned."""
     seated.key_deed("RED", space)
     seated.table.deal()
     assert seated.table.is_lit and seated.table.title == "DEAL"
@@ -95,7 +95,7 @@ AUCTIONS = pytest.mark.parametrize(
 
 @AUCTIONS
 @pytest.mark.parametrize("space", [39, 5, 12])
-def test_what_the_visitor_does_not_want_goes_to_the_highest_bidder(name: str, space: int) -> None:
+def test_a_declined_deed_is_sold_to_the_highest_bidder(name: str, space: int) -> None:
     seated = Seated(name)
     game = seated.game
     _auction(seated, space)
@@ -139,7 +139,7 @@ def test_without_a_bid_the_deed_stays_with_the_bank(name: str) -> None:
 
 
 @pytest.mark.rule("C-76")
-def test_only_the_banker_ends_an_auction_without_a_clock() -> None:
+def test_only_the_button_ends_an_auction_without_a_timer() -> None:
     seated = Seated("classic")
     _auction(seated, 39)
     seated.bid("RED", 10)
@@ -157,7 +157,7 @@ def test_only_the_banker_ends_an_auction_without_a_clock() -> None:
     ],
 )
 def test_the_last_bidder_has_to_buy(name: str) -> None:
-    """A lower bid does not take the last one back, and time does not let him off."""
+    """A lower bid does not replace his, and no timeout releases him."""
     seated = Seated(name)
     _auction(seated, 39)
     seated.bid("BLUE", 60)
@@ -235,7 +235,7 @@ def test_nobody_bids_more_than_he_has(game: Game) -> None:
 
 
 @proves("W-12")
-def test_a_bid_after_the_light_is_void(game: Game) -> None:
+def test_a_bid_after_the_lamp_is_switched_off_is_void(game: Game) -> None:
     deal = _deal(is_timed=True)
     _bid(deal, game, RED, 10)
     late = (BLUE, 500, 15_000, game.edition, deal.length_ms)

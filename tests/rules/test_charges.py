@@ -27,7 +27,7 @@ def _is_jailed(game: Game, seat: int) -> bool:
 
 @proves("W-64", "C-92", "C-116", "K-99", "P-65", "P-120")
 def test_the_tax_spaces_cost_200_and_100(game: Game) -> None:
-    game.leave(RED, game.k(987))  # what one has makes no difference
+    game.leave(RED, game.k(987))  # the balance makes no difference
     dues = [(due.space, due.amount_k) for due in game.charges.dues(RED)]
     assert dues == [(4, game.k(200)), (38, game.k(100))]
     for due in game.charges.dues(RED):
@@ -47,7 +47,7 @@ def test_the_tax_spaces_cost_200_and_100(game: Game) -> None:
         pytest.param("platinum", "Luxury Tax", 100, marks=pytest.mark.rule("P-65", "P-120")),
     ],
 )
-def test_a_tax_is_paid_at_the_table(name: str, item: str, tax: int) -> None:
+def test_a_tax_is_paid_on_the_unit(name: str, item: str, tax: int) -> None:
     seated = Seated(name)
     seated.table.lay("BLUE", "minus")
     seated.menu("Tax")
@@ -118,7 +118,7 @@ def test_a_card_about_everybody_moves_its_sum_for_each(name: str, deck: dict[str
 
 
 @CARDS
-def test_repairs_cost_so_much_a_house_and_so_much_a_hotel(
+def test_repairs_cost_a_sum_per_house_and_a_sum_per_hotel(
     name: str, deck: dict[str, tuple[tuple[int, int], ...]]
 ) -> None:
     seated = Seated(name)
@@ -226,7 +226,7 @@ def test_a_jail_card_frees_without_payment_and_goes_back(game: Game) -> None:
     assert game.moved(game.charges.use_jail_card, RED) == {}
     assert not _is_jailed(game, RED)
     assert game.refusal(game.charges.use_jail_card, RED) == NO_JAIL_CARD
-    game.charges.draw_jail_card(GREEN)  # it is under its pack again
+    game.charges.draw_jail_card(GREEN)  # it is in its deck again
     assert list(game.now.jail_cards[1:5]) == [0, 1, 1, 0]
 
 
@@ -267,7 +267,7 @@ def test_a_jailed_player_may_bid() -> None:
     assert seated.table.unit.session.auction.leader == RED
 
 
-# Each player: in turn order, as far as it goes.
+# Payments to each: in turn order, as far as the money suffices.
 
 
 @proves("W-88", "C-117", "K-121", "P-125")
@@ -280,7 +280,7 @@ def test_several_creditors_are_paid_in_turn_order(game: Game) -> None:
 
 
 @proves("W-88", "C-117", "K-121", "P-125")
-def test_what_can_be_raised_is_raised_before_anybody_goes_without(game: Game) -> None:
+def test_a_payer_raises_what_he_can_before_anybody_is_left_unpaid(game: Game) -> None:
     game.give(GREEN, 1)
     game.leave(GREEN, 149)
     assert game.refusal(game.charges.pay_each, GREEN, 50) == SHORT

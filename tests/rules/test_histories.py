@@ -1,4 +1,4 @@
-"""The books play random histories of every edition against the naive model."""
+"""Random histories of every edition, played by the books and by the reference model."""
 
 from collections import Counter
 
@@ -64,7 +64,7 @@ def test_the_books_and_the_model_agree_on_every_sum(number: int) -> None:
 
 
 def _was_everywhere(tally: Counter[str], edition: str) -> None:
-    """Take no silence for success: everything was done and refused, and often."""
+    """Check that the histories reached everything: all was booked and refused, and often."""
     is_anti = edition == "anti"
     commands = _ALWAYS + ([] if is_anti else _NOT_IN_ANTI)
     for what in [f"{name} {how}" for name in commands for how in ("booked", "refused")]:
@@ -81,7 +81,7 @@ def _was_everywhere(tally: Counter[str], edition: str) -> None:
         assert tally["no hotels left"] and tally["auction due"] >= OFTEN
 
 
-# The same in little, for a failure that hypothesis can make small.
+# Short histories, whose failures Hypothesis can shrink.
 
 _SEATS = st.sampled_from([0, 1, 2, 3])
 _SPACES = st.sampled_from([1, 3, 5, 12, 15, 28, 37, 39])
@@ -114,7 +114,7 @@ _COMMANDS = st.one_of(
     seed=st.integers(0, 3),
     commands=st.lists(_COMMANDS, max_size=60),
 )
-def test_the_books_and_the_model_agree_in_little(
+def test_the_books_and_the_model_agree_in_short_histories(
     number: int, seed: int, commands: list[tuple[object, ...]]
 ) -> None:
     history = History(number, seed, PooledJournal(), Counter())

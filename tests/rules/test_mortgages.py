@@ -1,4 +1,4 @@
-"""Mortgages and trades: what is paid, what stands in the way, and the ten percent."""
+"""Mortgages and trades: what is paid, what prevents them, and the ten percent."""
 
 import pytest
 
@@ -60,7 +60,7 @@ def test_a_mortgaged_deed_stays_its_owner_s_alone(game: Game) -> None:
 
 
 @proves("W-53", "W-82", "C-26", "K-71", "K-72", "P-61", "P-62")
-def test_buildings_in_the_group_go_before_a_mortgage(game: Game) -> None:
+def test_buildings_in_the_group_are_sold_before_a_mortgage(game: Game) -> None:
     game.give(RED, *LIGHT_BLUE)
     game.build(RED, 1, 6)
     for space in LIGHT_BLUE:
@@ -85,7 +85,7 @@ def test_redeeming_costs_ten_percent_more_rounded_up(game: Game) -> None:
 
 
 @proves("W-72")
-def test_riga_and_a_utility_come_out_even(game: Game) -> None:
+def test_ten_percent_of_riga_and_of_a_utility_need_no_rounding(game: Game) -> None:
     assert [game.edition.redeem_k(space) for space in (37, 12)] == [1_925, 825]
 
 
@@ -126,18 +126,18 @@ def test_deeds_cash_and_jail_cards_go_either_way_at_once(game: Game) -> None:
 
 
 @proves("W-44", "C-19", "K-79", "P-79")
-def test_the_two_alone_set_the_price(game: Game) -> None:
+def test_the_parties_alone_set_the_price(game: Game) -> None:
     game.give(RED, 39)
-    game.trade(RED, BLUE, 39)  # a present
+    game.trade(RED, BLUE, 39)  # a gift
     assert game.owned(BLUE) == [39]
     cash_k = game.cash_k(RED)
-    game.trade(RED, BLUE, 39, amount_k=cash_k)  # all there is
+    game.trade(RED, BLUE, 39, amount_k=cash_k)  # all of it
     assert game.cash_k(RED) == 0 and game.owned(RED) == [39]
     assert game.refusal(lambda: game.trade(RED, BLUE, 39, amount_k=1)) == SHORT
 
 
 @proves("W-46", "W-47", "C-16", "C-17", "K-76", "K-77", "P-76", "P-77")
-def test_buildings_of_the_group_go_before_a_trade(game: Game) -> None:
+def test_buildings_of_the_group_are_sold_before_a_trade(game: Game) -> None:
     game.give(RED, *LIGHT_BLUE)
     game.build(RED, 1, 6, 8)
     for space in LIGHT_BLUE:
@@ -150,8 +150,8 @@ def test_buildings_of_the_group_go_before_a_trade(game: Game) -> None:
 
 
 @proves("C-17", "C-42", "K-22", "P-108")
-def test_an_offer_knows_cash_deeds_and_jail_cards_only(game: Game) -> None:
-    """No buildings, no promises: who has sold or bought a deed pays rent like everybody."""
+def test_an_offer_consists_of_cash_deeds_and_jail_cards_only(game: Game) -> None:
+    """No buildings, no immunity: who has sold or bought a deed pays rent like everybody."""
     assert set(vars(Offer(RED, BLUE))) == {
         "payer",
         "payee",

@@ -1,4 +1,4 @@
-"""What cannot be is refused in words, and moves nothing: in every edition."""
+"""Invalid commands are refused with a reason, and move nothing: in every edition."""
 
 from collections.abc import Callable
 
@@ -67,7 +67,7 @@ def test_deeds_of_the_bank_and_of_others(command: str) -> None:
 
 
 @pytest.mark.parametrize("command", [name for name in COMMANDS if name not in ("visit", "rent")])
-def test_the_bankrupt_do_nothing_any_more(command: str) -> None:
+def test_a_bankrupt_s_commands_are_refused(command: str) -> None:
     game = Game("comrades")
     game.give(RED, *BROWN)
     game.leave(RED, 0)
@@ -79,7 +79,7 @@ def test_the_bankrupt_do_nothing_any_more(command: str) -> None:
 
 def test_the_bankrupt_do_not_bid() -> None:
     seated = Seated("world")
-    seated.table.lay("RED", "minus")  # his card lies there from before
+    seated.table.lay("RED", "minus")  # his card was on the reader before
     seated.game.leave(RED, 0)
     seated.game.ledger.owe(RED, BANK, 1)
     bankrupt(seated.game.ledger, RED)
@@ -103,7 +103,7 @@ def test_throws_that_no_dice_show(name: str, dice: int) -> None:
                 assert game.refusal(command, BLUE, 12, dice) == refusals.DICE_RANGE
 
 
-def test_a_throw_that_no_dice_show_is_told_so_at_the_table() -> None:
+def test_the_unit_refuses_an_impossible_throw() -> None:
     seated = Seated("classic")
     seated.game.give(RED, 12)
     seated.key_deed("BLUE", 12)
@@ -120,14 +120,14 @@ def test_too_many_and_too_few_players() -> None:
     assert game.refusal(game.ledger.new_game, 1, [b""] * 9) == refusals.TOO_FEW
 
 
-def test_nobody_sits_down_twice() -> None:
+def test_one_card_cannot_take_two_seats() -> None:
     game = Game("world")
     twice = [b"", UIDS["RED"], UIDS["BLUE"], UIDS["RED"]] + [b""] * 5
     assert game.refusal(game.ledger.new_game, 0, twice) == refusals.CARD_TAKEN
 
 
 @pytest.mark.parametrize("name", EDITIONS)
-def test_nobody_pays_for_what_nobody_owns(name: str) -> None:
+def test_an_unowned_deed_has_no_rent(name: str) -> None:
     game = Game(name)
     for space in ALL_DEEDS:
         assert game.refusal(game.visit, BLUE, space, 7) == refusals.UNOWNED
@@ -146,7 +146,7 @@ def test_nothing_is_built_or_sold_on_stations_and_utilities(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", EDITIONS)
-def test_nothing_is_sold_where_nothing_stands(name: str) -> None:
+def test_nothing_is_sold_on_a_bare_site(name: str) -> None:
     game = Game(name)
     game.give(RED, *BROWN)
     for command in (game.deeds.sell, game.deeds.clear, game.deeds.sell_group):
@@ -171,7 +171,7 @@ def test_nobody_trades_what_he_has_not(name: str) -> None:
         assert game.refusal(command) == code
 
 
-def test_nobody_pays_who_owes() -> None:
+def test_a_debtor_makes_no_other_payment() -> None:
     game = Game("world")
     game.give(RED, 37, *BROWN)
     game.give(YELLOW, 39)

@@ -25,7 +25,7 @@ from tests.support.rules_game import (
 
 
 @proves("W-06", "W-16", "C-82", "K-52", "K-88", "P-25", "P-43")
-def test_whoever_stops_on_a_property_pays_its_owner(game: Game) -> None:
+def test_a_visitor_pays_the_owner_of_a_property(game: Game) -> None:
     game.give(RED, 39)
     for visitor in (BLUE, GREEN, YELLOW):
         assert game.moved(game.visit, visitor, 39) == {visitor: -game.k(50), RED: game.k(50)}
@@ -83,7 +83,7 @@ def test_a_whole_group_doubles_the_bare_rent(game: Game, group: tuple[int, ...])
 
 
 @proves("W-19", "W-20", "C-79", "K-91", "P-29")
-def test_a_house_ends_the_doubling_where_it_stands(game: Game) -> None:
+def test_a_house_ends_the_doubling_on_its_own_site_only(game: Game) -> None:
     game.give(RED, *DARK_BLUE)
     game.build(RED, 1, 39)
     assert game.rent_k(39) == game.k(200)
@@ -207,7 +207,7 @@ def test_three_dice_show_2_to_15(game: Game) -> None:
         pytest.param("platinum", "of a new throw", marks=pytest.mark.rule("P-40", "P-41")),
     ],
 )
-def test_the_unit_asks_for_the_throw_that_the_edition_wants(name: str, line: str) -> None:
+def test_the_unit_asks_for_the_throw_that_the_edition_requires(name: str, line: str) -> None:
     seated = Seated(name)
     game, table = seated.game, seated.table
     game.give(RED, 12)
@@ -220,7 +220,7 @@ def test_the_unit_asks_for_the_throw_that_the_edition_wants(name: str, line: str
 
 
 @pytest.mark.rule("W-80")
-def test_the_card_wants_a_new_throw() -> None:
+def test_the_nearest_utility_card_requires_a_new_throw() -> None:
     seated = Seated("world")
     seated.game.give(RED, 12)
     seated.key_deed("BLUE", 12)
@@ -230,11 +230,11 @@ def test_the_card_wants_a_new_throw() -> None:
     assert seated.game.moved(seated.table.press, "OK") == {BLUE: -800, RED: 800}
 
 
-# Asking for it.
+# Claims.
 
 
 @proves("W-17", "C-81", "K-89", "P-27")
-def test_rent_not_asked_for_in_time_is_lost(game: Game) -> None:
+def test_rent_not_claimed_in_time_is_lost(game: Game) -> None:
     game.give(RED, 39)
     game.deeds.arrive(BLUE, 39)
     game.deeds.arrive(GREEN, 5)  # the next turn
@@ -261,7 +261,7 @@ def test_rent_is_claimed_once_until_the_next_visit(game: Game) -> None:
         pytest.param("platinum", marks=pytest.mark.rule("P-25", "P-27", "P-128")),
     ],
 )
-def test_rent_is_taken_only_when_it_is_asked_for(name: str) -> None:
+def test_rent_is_booked_only_when_it_is_claimed(name: str) -> None:
     seated = Seated(name)
     game, table = seated.game, seated.table
     game.give(RED, 39)

@@ -1,4 +1,4 @@
-"""Who plays, what everybody begins with, and what the bank has."""
+"""The players, their starting money, and the bank's stock."""
 
 import pytest
 
@@ -164,11 +164,11 @@ def test_going_to_jail_pays_nothing(game: Game) -> None:
     assert [game.now.payer, game.now.payee, game.now.amount_k] == [BANK, RED, 0]
 
 
-# Nothing but what the rules know of.
+# What the rules do not provide.
 
 
 @proves("C-43", "C-93", "K-23", "K-110", "P-109")
-def test_nothing_gathers_for_free_parking(game: Game) -> None:
+def test_free_parking_collects_no_money(game: Game) -> None:
     for due in game.charges.dues(RED):
         assert due.space != 20 and not due.is_income
         assert game.moved(game.charges.settle, RED, due)[BANK] == due.amount_k
@@ -179,7 +179,7 @@ def test_nothing_gathers_for_free_parking(game: Game) -> None:
 
 @proves("C-41", "K-21", "P-107")
 def test_there_is_no_way_to_lend(game: Game) -> None:
-    """Cash alone is no trade, a debt needs somebody short, and it brings him no money."""
+    """Cash alone is no trade; a debt requires a player who is short, and credits nobody."""
     assert game.refusal(lambda: game.trade(BLUE, RED, amount_k=500)) == NOTHING_TO_TRADE
     assert game.refusal(game.ledger.owe, RED, BLUE, 1_500) == CAN_PAY
     assert game.moved(game.ledger.owe, RED, BLUE, 1_501) == {}
