@@ -68,8 +68,8 @@ def test_the_button_wakes_the_unit_and_starts_the_deal(table: Table) -> None:
 def test_the_unit_never_sleeps_during_a_deal_nor_at_its_end(table: Table) -> None:
     table.wait(59_000)
     table.deal()
-    deal = table.unit.session.auction
-    while deal.is_running:
+    auction = table.unit.session.auction
+    while auction.is_running:
         table.wait(100)
         assert not table.is_dark
     table.wait(30_000)
@@ -89,13 +89,13 @@ def test_the_unit_stays_asleep_for_weeks(table: Table) -> None:
 
 def test_the_lamp_follows_the_deal_s_clock_in_every_step_whatever_the_input(table: Table) -> None:
     table.deal()
-    deal = table.unit.session.auction
+    auction = table.unit.session.auction
     seen: Counter[bool] = Counter()
     table.lay("RED", "minus")
-    while deal.is_running:
+    while auction.is_running:
         table.board.keypad.keys.append("1C2"[seen.total() % 3])
         table.step()
-        assert table.is_lit == deal.is_lit(table.board.ticks_ms())
+        assert table.is_lit == auction.is_lit(table.board.ticks_ms())
         seen[table.is_lit] += 1
     cut_ms = 500 + 167  # of the last period of each part
     assert abs(seen[True] - seen[False]) <= cut_ms // STEP_MS
@@ -103,12 +103,12 @@ def test_the_lamp_follows_the_deal_s_clock_in_every_step_whatever_the_input(tabl
 
 def test_close_to_an_edge_of_the_lamp_no_input_is_handled(table: Table) -> None:
     table.deal()
-    deal, keys = table.unit.session.auction, table.board.keypad.keys
+    auction, keys = table.unit.session.auction, table.board.keypad.keys
     taken: Counter[tuple[bool, bool]] = Counter()
-    while deal.is_running:
+    while auction.is_running:
         keys[:] = ["1"]
         table.step()
-        is_near = deal.is_running and deal.edge_ms(table.board.ticks_ms()) <= EDGE_MS
+        is_near = auction.is_running and auction.edge_ms(table.board.ticks_ms()) <= EDGE_MS
         taken[is_near, not keys] += 1
     assert taken[True, True] == 0
     assert taken[True, False] > 100 and taken[False, True] > 1_000
@@ -147,12 +147,12 @@ def test_fifteen_bookings_in_a_deal_erase_nothing(table: Table, before: int) -> 
 def test_more_bookings_than_that_erase_right_after_an_edge_of_the_lamp() -> None:
     table = Table("RED", "BLUE", sectors=24)
     table.deal()
-    deal, flash = table.unit.session.auction, table.flash
+    auction, flash = table.unit.session.auction, table.flash
     to_edges_ms = []
     erase = flash.erase
 
     def note(at: int) -> None:
-        to_edges_ms.append(deal.edge_ms(table.unit.session.now_ms))
+        to_edges_ms.append(auction.edge_ms(table.unit.session.now_ms))
         erase(at)
 
     flash.erase = note  # type: ignore[method-assign]
@@ -161,7 +161,7 @@ def test_more_bookings_than_that_erase_right_after_an_edge_of_the_lamp() -> None
         table.press("1", "K")
         table.wait(600, stride_ms=4)
     assert table.cash_k == [15_000, 15_036]
-    assert deal.is_running
+    assert auction.is_running
     assert to_edges_ms and min(to_edges_ms) >= ERASE_MS
 
 
@@ -272,9 +272,9 @@ def test_every_key_and_every_card_sounds(table: Table) -> None:
 @pytest.mark.parametrize("moment", ["hurry_ms", "length_ms"])
 def test_typing_does_not_mask_the_tunes_of_the_deal(table: Table, moment: str) -> None:
     table.deal()
-    deal = table.unit.session.auction
+    auction = table.unit.session.auction
     table.lay("RED", "minus")
-    table.wait(getattr(deal, moment) - deal.since_ms(table.board.ticks_ms()) - 10, 1)
+    table.wait(getattr(auction, moment) - auction.since_ms(table.board.ticks_ms()) - 10, 1)
     table.board.keypad.keys += ["1", "1"]
     before = len(table.tunes)
     table.wait(300, STEP_MS)

@@ -243,21 +243,21 @@ class History:
 
     def _auction(self, space: int, bids: list[tuple[int, int]]) -> bool:
         """Auction a deed; without a bid the bank keeps it."""
-        deal = Auction()
-        deal.open(0, 0, bytes, is_timed=False)
+        auction = Auction()
+        auction.open(0, 0, bytes, is_timed=False)
         counted = []
         for seat, amount_k in bids:
             try:
                 cash_k = self.ledger.balance_k(seat)
-                deal.bid(seat, amount_k, cash_k, self.ledger.edition, 1)
+                auction.bid(seat, amount_k, cash_k, self.ledger.edition, 1)
                 counted.append(True)
             except Refused:
                 counted.append(False)
-        deal.stop()
-        assert self.model.bids(bids) == (deal.leader, deal.price_k, counted), bids
-        if not deal.leader:
+        auction.stop()
+        assert self.model.bids(bids) == (auction.leader, auction.price_k, counted), bids
+        if not auction.leader:
             return self.both(("pass_over", space))
-        return self.both(("win", deal.leader, space, deal.price_k))
+        return self.both(("win", auction.leader, space, auction.price_k))
 
     def _tax(self, seat: int, index: int) -> None:
         self.charges.settle(seat, self.charges.dues(seat)[index])

@@ -1,4 +1,4 @@
-"""The edition `anti`: competitors against monopolists, by booklet 001 and docs/rules/rulings.md."""
+"""The edition `anti`: competitors against monopolists, by booklet 001 and the rulings."""
 
 import pytest
 

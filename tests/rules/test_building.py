@@ -253,11 +253,11 @@ def test_a_bid_for_a_scarce_building_rises_by_1_at_least(game: Game) -> None:
     seated = Seated("classic")
     seated.table.deal()
     seated.bid("RED", 10)
-    deal = seated.table.unit.session.auction
+    auction = seated.table.unit.session.auction
     now_ms = seated.table.board.ticks_ms()
-    assert game.refusal(deal.bid, BLUE, 10, 1_500, game.edition, now_ms) == BID_LOW
+    assert game.refusal(auction.bid, BLUE, 10, 1_500, game.edition, now_ms) == BID_LOW
     seated.bid("BLUE", 11)
-    assert (deal.leader, deal.price_k) == (BLUE, 11)
+    assert (auction.leader, auction.price_k) == (BLUE, 11)
 
 
 @proves("W-40", "C-13", "K-67", "P-57")

@@ -171,76 +171,76 @@ def test_the_last_bidder_has_to_buy(name: str) -> None:
 # Bids.
 
 
-def _deal(is_timed: bool = False) -> Auction:
-    deal = Auction()
-    deal.open(0, 0, bytes, is_timed)
-    return deal
+def _open(is_timed: bool = False) -> Auction:
+    auction = Auction()
+    auction.open(0, 0, bytes, is_timed)
+    return auction
 
 
-def _refuses(deal: Auction, game: Game, seat: int, amount_k: int) -> int:
-    return game.refusal(deal.bid, seat, amount_k, game.cash_k(seat), game.edition, 1_000)
+def _refuses(auction: Auction, game: Game, seat: int, amount_k: int) -> int:
+    return game.refusal(auction.bid, seat, amount_k, game.cash_k(seat), game.edition, 1_000)
 
 
-def _bid(deal: Auction, game: Game, seat: int, amount_k: int) -> None:
-    deal.bid(seat, amount_k, game.cash_k(seat), game.edition, 1_000)
-    assert (deal.leader, deal.price_k) == (seat, amount_k)
+def _bid(auction: Auction, game: Game, seat: int, amount_k: int) -> None:
+    auction.bid(seat, amount_k, game.cash_k(seat), game.edition, 1_000)
+    assert (auction.leader, auction.price_k) == (seat, amount_k)
 
 
 @proves("W-09", "C-73")
 def test_bids_open_at_10(game: Game) -> None:
-    deal = _deal()
-    assert _refuses(deal, game, RED, 9) == BID_LOW and deal.leader == BANK
-    _bid(deal, game, YELLOW, 10)
+    auction = _open()
+    assert _refuses(auction, game, RED, 9) == BID_LOW and auction.leader == BANK
+    _bid(auction, game, YELLOW, 10)
 
 
 @proves("K-57", "P-47")
 def test_anybody_may_open_with_1(game: Game) -> None:
     for seat in (RED, BLUE, GREEN, YELLOW):
-        deal = _deal()
-        assert _refuses(deal, game, seat, 0) == BID_LOW
-        _bid(deal, game, seat, 1)
+        auction = _open()
+        assert _refuses(auction, game, seat, 0) == BID_LOW
+        _bid(auction, game, seat, 1)
 
 
 @proves("C-74")
 def test_a_raise_of_1_is_enough_and_less_is_refused(game: Game) -> None:
-    deal = _deal()
-    _bid(deal, game, RED, 100)
-    assert _refuses(deal, game, BLUE, 100) == BID_LOW
-    _bid(deal, game, BLUE, 101)
+    auction = _open()
+    _bid(auction, game, RED, 100)
+    assert _refuses(auction, game, BLUE, 100) == BID_LOW
+    _bid(auction, game, BLUE, 101)
 
 
 @proves("W-75")
 def test_a_raise_is_10k_at_least(game: Game) -> None:
-    deal = _deal()
-    _bid(deal, game, RED, 1_000)
-    assert _refuses(deal, game, BLUE, 1_009) == BID_LOW
-    _bid(deal, game, BLUE, 1_010)
+    auction = _open()
+    _bid(auction, game, RED, 1_000)
+    assert _refuses(auction, game, BLUE, 1_009) == BID_LOW
+    _bid(auction, game, BLUE, 1_010)
 
 
 @proves("C-75", "C-12")
 def test_bids_come_in_any_order(game: Game) -> None:
-    deal = _deal()
+    auction = _open()
     for amount_k, seat in enumerate((YELLOW, RED, RED, GREEN, BLUE, YELLOW, BLUE), start=10):
-        _bid(deal, game, seat, amount_k)
-    assert (deal.leader, deal.price_k) == (BLUE, 16)
+        _bid(auction, game, seat, amount_k)
+    assert (auction.leader, auction.price_k) == (BLUE, 16)
 
 
 @proves("W-77", "C-108", "K-56", "P-46")
 def test_nobody_bids_more_than_he_has(game: Game) -> None:
-    deal = _deal()
+    auction = _open()
     game.give(RED, 39)  # what could be raised does not count
     game.leave(RED, 120)
-    assert _refuses(deal, game, RED, 121) == BID_OVER_CASH
-    _bid(deal, game, RED, 120)
+    assert _refuses(auction, game, RED, 121) == BID_OVER_CASH
+    _bid(auction, game, RED, 120)
 
 
 @proves("W-12")
 def test_a_bid_after_the_lamp_is_switched_off_is_void(game: Game) -> None:
-    deal = _deal(is_timed=True)
-    _bid(deal, game, RED, 10)
-    late = (BLUE, 500, 15_000, game.edition, deal.length_ms)
-    assert game.refusal(deal.bid, *late) == AUCTION_OVER
-    assert (deal.leader, deal.price_k) == (RED, 10)
+    auction = _open(is_timed=True)
+    _bid(auction, game, RED, 10)
+    late = (BLUE, 500, 15_000, game.edition, auction.length_ms)
+    assert game.refusal(auction.bid, *late) == AUCTION_OVER
+    assert (auction.leader, auction.price_k) == (RED, 10)
 
 
 @proves("W-08", "C-77", "K-53", "P-23")

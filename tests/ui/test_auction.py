@@ -27,9 +27,9 @@ def _stop(table: Table) -> None:
 
 def _run_out(table: Table) -> None:
     """Wait until the lamp is switched off."""
-    deal = table.unit.session.auction
-    while deal.is_running:
-        table.wait(deal.edge_ms(table.board.ticks_ms()))
+    auction = table.unit.session.auction
+    while auction.is_running:
+        table.wait(auction.edge_ms(table.board.ticks_ms()))
 
 
 def _until_hurry(table: Table) -> None:
@@ -55,9 +55,9 @@ def test_some_seconds_before_the_end_a_tune_sounds_and_the_lamp_flashes_faster(
     table: Table,
 ) -> None:
     _until_hurry(table)
-    deal = table.unit.session.auction
-    assert 0 <= deal.since_ms(table.board.ticks_ms()) - deal.hurry_ms <= 20
-    assert 4_000 <= deal.length_ms - deal.hurry_ms <= 8_000
+    auction = table.unit.session.auction
+    assert 0 <= auction.since_ms(table.board.ticks_ms()) - auction.hurry_ms <= 20
+    assert 4_000 <= auction.length_ms - auction.hurry_ms <= 8_000
     assert table.tunes.count("deal hurry") == 1
 
 
@@ -254,9 +254,9 @@ def test_a_new_game_owes_nothing_for_the_last_deal(table: Table) -> None:
 def test_a_key_pressed_at_that_moment_does_not_mask_the_deal_s_tune(tune: str) -> None:
     table = Table("RED", "BLUE")
     table.deal()
-    deal = table.unit.session.auction
-    at_ms = deal.hurry_ms if tune == "deal hurry" else deal.length_ms
-    table.wait(at_ms - deal.since_ms(table.board.ticks_ms()) - 10, 10)
+    auction = table.unit.session.auction
+    at_ms = auction.hurry_ms if tune == "deal hurry" else auction.length_ms
+    table.wait(at_ms - auction.since_ms(table.board.ticks_ms()) - 10, 10)
     table.press("5")
     table.wait(100)
     assert tune in table.tunes
