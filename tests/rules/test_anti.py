@@ -54,7 +54,7 @@ from tests.support.rules_game import (
     UTILITIES,
     YELLOW,
     Game,
-    Seated,
+    UnitGame,
 )
 from tests.support.table import Table
 
@@ -66,7 +66,7 @@ NEW_YORK = (37, 39)
 _ROLES = {"C": COMPETITOR, "M": MONOPOLIST}
 
 
-class Sides(Game):
+class AntiGame(Game):
     """A game of `anti`: RED and GREEN compete, BLUE and YELLOW monopolize by default."""
 
     def __init__(self, ledger: Ledger | None = None) -> None:
@@ -84,27 +84,27 @@ class Sides(Game):
         self.ledger.new_game(self.number, uids, options, bits)
 
 
-class AtTheTable(Seated):
-    """The same on the unit."""
+class AntiUnitGame(UnitGame):
+    """A game of `anti` on the unit."""
 
-    game: Sides
+    game: AntiGame
 
     def __init__(self) -> None:
         self.table = Table("RED", "BLUE")
         session = self.table.unit.session
-        self.game = Sides(session.ledger)
+        self.game = AntiGame(session.ledger)
         self.game.deeds, self.game.charges = session.deeds, session.charges
         self.table.press("C")
 
 
 @pytest.fixture
-def game() -> Sides:
-    return Sides()
+def game() -> AntiGame:
+    return AntiGame()
 
 
 @pytest.fixture
-def seated() -> AtTheTable:
-    return AtTheTable()
+def unit_game() -> AntiUnitGame:
+    return AntiUnitGame()
 
 
 def _throws(first: int, second: int) -> bytes:
@@ -122,7 +122,7 @@ def _roles(game: Game) -> list[int]:
 
 
 @pytest.mark.rule("A-02")
-def test_three_of_each_at_most(game: Sides) -> None:
+def test_three_of_each_at_most(game: AntiGame) -> None:
     game.begin_as("CCCMMM")
     assert len(game.ledger.seats()) == 6
     assert game.refusal(game.begin_as, "CCCCMMM") == TOO_MANY
@@ -132,7 +132,7 @@ def test_three_of_each_at_most(game: Sides) -> None:
 
 
 @pytest.mark.rule("A-14")
-def test_the_sides_differ_by_one_at_most(game: Sides) -> None:
+def test_the_sides_differ_by_one_at_most(game: AntiGame) -> None:
     for roles in ("CM", "CCM", "CMM", "CMMC", "CCMMM", "CCCMM"):
         game.begin_as(roles)
         assert len(game.ledger.seats()) == len(roles)
@@ -141,28 +141,28 @@ def test_the_sides_differ_by_one_at_most(game: Sides) -> None:
 
 
 @pytest.mark.rule("A-02", "A-14")
-def test_roles_are_chosen_at_the_table(seated: AtTheTable) -> None:
-    table = seated.table
+def test_roles_are_chosen_at_the_table(unit_game: AntiUnitGame) -> None:
+    table = unit_game.table
     table.hold()
     table.press("OK")
-    seated.choose("Anti")
-    seated.choose("Deeds")
-    seated.choose("Go on")
+    unit_game.choose("Anti")
+    unit_game.choose("Deeds")
+    unit_game.choose("Go on")
     for colour in ("RED", "BLUE", "GREEN"):
         table.tap(colour, "minus")
     table.press("OK")
     assert table.title == "ROLES"
-    seated.choose("GREEN")
-    seated.choose("RED")
-    seated.choose("Go on")  # three monopolists and nobody else: stay here
+    unit_game.choose("GREEN")
+    unit_game.choose("RED")
+    unit_game.choose("Go on")  # three monopolists and nobody else: stay here
     assert table.title == "ROLES"
-    seated.choose("GREEN")
-    seated.choose("Go on")
-    assert _roles(seated.game)[:4] == [0, MONOPOLIST, MONOPOLIST, COMPETITOR]
+    unit_game.choose("GREEN")
+    unit_game.choose("Go on")
+    assert _roles(unit_game.game)[:4] == [0, MONOPOLIST, MONOPOLIST, COMPETITOR]
 
 
 @pytest.mark.rule("A-17")
-def test_a_role_never_changes_during_a_game(game: Sides) -> None:
+def test_a_role_never_changes_during_a_game(game: AntiGame) -> None:
     before = _roles(game)
     game.give(RED, *NEW_YORK)
     game.charges.jail(BLUE)
@@ -179,7 +179,7 @@ def test_a_role_never_changes_during_a_game(game: Sides) -> None:
 
 
 @pytest.mark.rule("A-105")
-def test_who_is_not_in_prison_cannot_pay_to_leave_it(game: Sides) -> None:
+def test_who_is_not_in_prison_cannot_pay_to_leave_it(game: AntiGame) -> None:
     for seat in (RED, BLUE):
         assert game.refusal(game.charges.bail, seat) == NOT_JAILED
         game.leave(seat, 0)
@@ -187,7 +187,7 @@ def test_who_is_not_in_prison_cannot_pay_to_leave_it(game: Sides) -> None:
 
 
 @pytest.mark.rule("A-04")
-def test_28_title_cards_each_with_its_note(game: Sides) -> None:
+def test_28_title_cards_each_with_its_note(game: AntiGame) -> None:
     owned = 0
     for space in range(40):
         if game.edition.is_deed(space):
@@ -200,12 +200,12 @@ def test_28_title_cards_each_with_its_note(game: Sides) -> None:
 
 
 @pytest.mark.rule("A-07")
-def test_the_treasury_has_35_houses_and_15_apartments(game: Sides) -> None:
+def test_the_treasury_has_35_houses_and_15_apartments(game: AntiGame) -> None:
     assert (game.now.houses, game.now.hotels) == (35, 15)
 
 
 @pytest.mark.rule("A-18")
-def test_everybody_begins_with_1500(game: Sides) -> None:
+def test_everybody_begins_with_1500(game: AntiGame) -> None:
     for options in (0, DEEDS, DEEDS | GAME_B, DEEDS | QUICK):
         game.begin_as("CMC", options)
         assert list(game.now.balance_k) == [-4_500] + [1_500] * 3 + [0] * 5
@@ -215,28 +215,28 @@ def test_everybody_begins_with_1500(game: Sides) -> None:
 
 
 @pytest.mark.rule("A-26", "A-28")
-def test_a_visitor_buys_at_the_price(seated: AtTheTable) -> None:
-    game = seated.game
+def test_a_visitor_buys_at_the_price(unit_game: AntiUnitGame) -> None:
+    game = unit_game.game
     for card, seat, space, price in (
         ("RED", RED, 39, 400),
         ("BLUE", BLUE, 25, 200),
         ("BLUE", BLUE, 12, 150),
     ):
-        seated.key_deed(card, space)
-        assert f"${price}" in seated.table.display
-        assert game.moved(seated.table.press, "OK") == {seat: -price, BANK: price}
+        unit_game.key_deed(card, space)
+        assert f"${price}" in unit_game.table.display
+        assert game.moved(unit_game.table.press, "OK") == {seat: -price, BANK: price}
         assert game.now.owner[space] == seat and not game.now.mortgaged[space]
     assert game.refusal(game.deeds.buy, RED, 12) == OWNED
 
 
 @pytest.mark.rule("A-27")
-def test_what_is_not_bought_stays_without_auction(seated: AtTheTable) -> None:
-    game, table = seated.game, seated.table
-    seated.key_deed("RED", 39)
+def test_what_is_not_bought_stays_without_auction(unit_game: AntiUnitGame) -> None:
+    game, table = unit_game.game, unit_game.table
+    unit_game.key_deed("RED", 39)
     assert game.moved(table.deal) == {}
     assert table.title == "NO AUCTIONS" and not table.is_lit
     table.press("C")
-    seated.key_deed("RED", 39)
+    unit_game.key_deed("RED", 39)
     assert game.moved(table.press, "C") == {}
     assert game.now.owner[39] == BANK
     assert game.refusal(game.deeds.win, RED, 39, 10) == NO_AUCTIONS
@@ -248,7 +248,7 @@ def test_what_is_not_bought_stays_without_auction(seated: AtTheTable) -> None:
 
 @pytest.mark.rule("A-29")
 @pytest.mark.parametrize(("space", "rent"), [(1, 6), (9, 12), (24, 24), (37, 35), (39, 40)])
-def test_a_visitor_pays_the_rent_on_the_title_card(game: Sides, space: int, rent: int) -> None:
+def test_a_visitor_pays_the_rent_on_the_title_card(game: AntiGame, space: int, rent: int) -> None:
     game.give(RED, space)
     assert game.moved(game.visit, BLUE, space) == {BLUE: -rent, RED: rent}
     game.build(RED, 2, space)
@@ -257,7 +257,7 @@ def test_a_visitor_pays_the_rent_on_the_title_card(game: Sides, space: int, rent
 
 
 @pytest.mark.rule("A-29")
-def test_nobody_pays_rent_on_an_unowned_deed_or_his_own(game: Sides) -> None:
+def test_nobody_pays_rent_on_an_unowned_deed_or_his_own(game: AntiGame) -> None:
     game.deeds.arrive(RED, 39)
     assert game.refusal(game.deeds.rent, RED, 39) == UNOWNED
     game.give(RED, 39)
@@ -267,7 +267,7 @@ def test_nobody_pays_rent_on_an_unowned_deed_or_his_own(game: Sides) -> None:
 
 @pytest.mark.rule("A-89")
 @pytest.mark.parametrize("seat", [RED, BLUE])
-def test_bare_rent_is_a_tenth_of_the_price(game: Sides, seat: int) -> None:
+def test_bare_rent_is_a_tenth_of_the_price(game: AntiGame, seat: int) -> None:
     for space in SITES:
         if game.edition.group(space)[0] == space:  # one street of each city
             game.give(seat, space)
@@ -276,7 +276,7 @@ def test_bare_rent_is_a_tenth_of_the_price(game: Sides, seat: int) -> None:
 
 @pytest.mark.rule("A-30")
 @pytest.mark.parametrize("streets", [(16, 18), (16, 19), (18, 19), (37, 39)])
-def test_any_two_streets_monopolize_a_city(game: Sides, streets: tuple[int, int]) -> None:
+def test_any_two_streets_monopolize_a_city(game: AntiGame, streets: tuple[int, int]) -> None:
     game.give(BLUE, streets[0])
     single = game.rent_k(streets[0])
     assert game.refusal(game.deeds.build, BLUE, streets[0]) == NEEDS_GROUP
@@ -287,7 +287,7 @@ def test_any_two_streets_monopolize_a_city(game: Sides, streets: tuple[int, int]
 
 
 @pytest.mark.rule("A-31", "A-32")
-def test_a_monopolized_city_costs_double_on_each_street(game: Sides) -> None:
+def test_a_monopolized_city_costs_double_on_each_street(game: AntiGame) -> None:
     game.give(BLUE, 16)
     game.give(GREEN, 19)
     assert (game.rent_k(16), game.rent_k(19)) == (18, 20)
@@ -299,13 +299,13 @@ def test_a_monopolized_city_costs_double_on_each_street(game: Sides) -> None:
 
 
 @pytest.mark.rule("A-31")
-def test_a_competitor_doubles_nothing(game: Sides) -> None:
+def test_a_competitor_doubles_nothing(game: AntiGame) -> None:
     game.give(RED, *PHILADELPHIA)
     assert [game.rent_k(space) for space in PHILADELPHIA] == [18, 18, 20]
 
 
 @pytest.mark.rule("A-90")
-def test_a_competitor_s_house_adds_a_tenth_of_its_price(game: Sides) -> None:
+def test_a_competitor_s_house_adds_a_tenth_of_its_price(game: AntiGame) -> None:
     game.give(RED, 39)
     rents = [game.rent_k(39)]
     for _ in range(5):
@@ -315,7 +315,7 @@ def test_a_competitor_s_house_adds_a_tenth_of_its_price(game: Sides) -> None:
 
 
 @pytest.mark.rule("A-91")
-def test_a_monopolist_s_house_adds_a_fifth_of_its_price(game: Sides) -> None:
+def test_a_monopolist_s_house_adds_a_fifth_of_its_price(game: AntiGame) -> None:
     game.give(BLUE, *NEW_YORK)
     rents = [game.rent_k(37)]
     for _ in range(4):
@@ -326,7 +326,7 @@ def test_a_monopolist_s_house_adds_a_fifth_of_its_price(game: Sides) -> None:
 
 
 @pytest.mark.rule("A-72")
-def test_a_competitor_s_transport_charges_20_however_many(game: Sides) -> None:
+def test_a_competitor_s_transport_charges_20_however_many(game: AntiGame) -> None:
     for space in STATIONS:
         game.give(RED, space)
         assert [game.rent_k(owned) for owned in game.owned(RED)] == [20] * len(game.owned(RED))
@@ -334,7 +334,7 @@ def test_a_competitor_s_transport_charges_20_however_many(game: Sides) -> None:
 
 
 @pytest.mark.rule("A-73")
-def test_a_monopolist_s_transport_doubles_with_each(game: Sides) -> None:
+def test_a_monopolist_s_transport_doubles_with_each(game: AntiGame) -> None:
     game.give(RED, 25)
     for space, charge in ((5, 40), (15, 80), (35, 160)):
         game.give(BLUE, space)
@@ -345,14 +345,14 @@ def test_a_monopolist_s_transport_doubles_with_each(game: Sides) -> None:
 
 
 @pytest.mark.rule("A-75")
-def test_a_competitor_s_utility_charges_4_times_the_throw(game: Sides) -> None:
+def test_a_competitor_s_utility_charges_4_times_the_throw(game: AntiGame) -> None:
     for space in UTILITIES:
         game.give(RED, space)
         assert [game.rent_k(owned, 7) for owned in game.owned(RED)] == [28] * len(game.owned(RED))
 
 
 @pytest.mark.rule("A-76")
-def test_a_monopolist_s_utility_charges_10_times_with_both(game: Sides) -> None:
+def test_a_monopolist_s_utility_charges_10_times_with_both(game: AntiGame) -> None:
     game.give(BLUE, 12)
     assert game.rent_k(12, 7) == 28
     game.give(BLUE, 28)
@@ -361,10 +361,10 @@ def test_a_monopolist_s_utility_charges_10_times_with_both(game: Sides) -> None:
 
 
 @pytest.mark.rule("A-74")
-def test_the_visitor_of_a_utility_throws(seated: AtTheTable) -> None:
-    game, table = seated.game, seated.table
+def test_the_visitor_of_a_utility_throws(unit_game: AntiUnitGame) -> None:
+    game, table = unit_game.game, unit_game.table
     game.give(RED, 12)
-    seated.key_deed("BLUE", 12)
+    unit_game.key_deed("BLUE", 12)
     assert "THE THROW?" in table.display and "of a new throw" in table.display
     table.press("9", "OK")
     assert "$36" in table.display
@@ -373,7 +373,7 @@ def test_the_visitor_of_a_utility_throws(seated: AtTheTable) -> None:
 
 
 @pytest.mark.rule("A-101")
-def test_rent_may_be_claimed_late(game: Sides) -> None:
+def test_rent_may_be_claimed_late(game: AntiGame) -> None:
     game.give(RED, 39)
     game.deeds.arrive(BLUE, 39)
     game.deeds.arrive(GREEN, 5)  # the next turn
@@ -381,18 +381,18 @@ def test_rent_may_be_claimed_late(game: Sides) -> None:
 
 
 @pytest.mark.rule("A-101")
-def test_the_visitor_s_ok_books_the_rent(seated: AtTheTable) -> None:
-    game = seated.game
+def test_the_visitor_s_ok_books_the_rent(unit_game: AntiUnitGame) -> None:
+    game = unit_game.game
     game.give(RED, 39)
-    seated.key_deed("BLUE", 39)
-    assert game.moved(seated.table.press, "OK") == {BLUE: -40, RED: 40}
+    unit_game.key_deed("BLUE", 39)
+    assert game.moved(unit_game.table.press, "OK") == {BLUE: -40, RED: 40}
 
 
 # Buildings.
 
 
 @pytest.mark.rule("A-33")
-def test_a_monopolist_builds_in_monopolized_cities_only(game: Sides) -> None:
+def test_a_monopolist_builds_in_monopolized_cities_only(game: AntiGame) -> None:
     game.give(BLUE, 1, 16, 18)
     game.give(RED, 3)
     assert game.refusal(game.deeds.build, BLUE, 1) == NEEDS_GROUP
@@ -405,7 +405,7 @@ def test_a_monopolist_builds_in_monopolized_cities_only(game: Sides) -> None:
 
 
 @pytest.mark.rule("A-34", "A-35")
-def test_a_competitor_builds_four_houses_then_the_apartment(game: Sides) -> None:
+def test_a_competitor_builds_four_houses_then_the_apartment(game: AntiGame) -> None:
     game.give(RED, 39)  # a single street
     for houses in (1, 2, 3, 4):
         game.build(RED, 1, 39)
@@ -416,7 +416,7 @@ def test_a_competitor_builds_four_houses_then_the_apartment(game: Sides) -> None
 
 
 @pytest.mark.rule("A-38", "A-39")
-def test_a_monopolist_builds_three_houses_then_the_apartment(game: Sides) -> None:
+def test_a_monopolist_builds_three_houses_then_the_apartment(game: AntiGame) -> None:
     game.give(BLUE, *NEW_YORK)
     for houses in (1, 2, 3):
         game.build(BLUE, 1, 39)
@@ -432,7 +432,7 @@ def test_a_monopolist_builds_three_houses_then_the_apartment(game: Sides) -> Non
 @pytest.mark.parametrize(
     ("space", "price"), [(1, 50), (9, 50), (16, 100), (24, 150), (31, 200), (39, 200)]
 )
-def test_each_step_costs_the_price_on_the_card(game: Sides, space: int, price: int) -> None:
+def test_each_step_costs_the_price_on_the_card(game: AntiGame, space: int, price: int) -> None:
     game.give(RED, space)
     game.leave(RED, 2_000)
     for _ in range(5):  # the apartment is the fifth
@@ -440,7 +440,7 @@ def test_each_step_costs_the_price_on_the_card(game: Sides, space: int, price: i
 
 
 @pytest.mark.rule("A-36", "A-92")
-def test_a_monopolist_s_apartment_is_his_fourth_step_at_the_same_price(game: Sides) -> None:
+def test_a_monopolist_s_apartment_is_his_fourth_step_at_the_same_price(game: AntiGame) -> None:
     game.give(BLUE, *PHILADELPHIA)
     for _ in range(4):
         assert game.moved(game.deeds.build, BLUE, 19) == {BLUE: -100, BANK: 100}
@@ -448,22 +448,22 @@ def test_a_monopolist_s_apartment_is_his_fourth_step_at_the_same_price(game: Sid
 
 
 @pytest.mark.rule("A-41")
-def test_only_the_card_of_the_owner_buys_buildings(seated: AtTheTable) -> None:
+def test_only_the_card_of_the_owner_buys_buildings(unit_game: AntiUnitGame) -> None:
     """The unit does not know whose turn it is: it requires the buyer's own card, and a key."""
-    game, table = seated.game, seated.table
+    game, table = unit_game.game, unit_game.table
     game.give(RED, 39)
     for seat in (BLUE, GREEN, YELLOW, BANK):
         assert game.refusal(game.deeds.build, seat, 39) == NOT_YOURS
     table.press("3", "9", "OK")
-    assert game.moved(seated.choose, "Build") == {}
+    assert game.moved(unit_game.choose, "Build") == {}
     assert "Lay the owner's card" in table.display
     table.lay("RED", "minus")
-    assert game.moved(seated.choose, "Build") == {RED: -200, BANK: 200}
+    assert game.moved(unit_game.choose, "Build") == {RED: -200, BANK: 200}
 
 
 @pytest.mark.rule("A-42")
 @pytest.mark.parametrize("seat", [RED, BLUE])
-def test_buildings_need_not_be_spread_evenly(game: Sides, seat: int) -> None:
+def test_buildings_need_not_be_spread_evenly(game: AntiGame, seat: int) -> None:
     game.give(seat, *BOSTON)
     game.build(seat, 5 if seat == RED else 4, 21)
     game.build(seat, 1, 23)
@@ -473,7 +473,7 @@ def test_buildings_need_not_be_spread_evenly(game: Sides, seat: int) -> None:
 
 
 @pytest.mark.rule("A-43")
-def test_a_house_moves_only_by_being_sold_and_bought_again(game: Sides) -> None:
+def test_a_house_moves_only_by_being_sold_and_bought_again(game: AntiGame) -> None:
     game.give(RED, *NEW_YORK)
     game.build(RED, 2, 37)
     assert game.moved(game.deeds.build, RED, 39) == {RED: -200, BANK: 200}
@@ -484,7 +484,7 @@ def test_a_house_moves_only_by_being_sold_and_bought_again(game: Sides) -> None:
 
 
 @pytest.mark.rule("A-53")
-def test_a_house_is_sold_for_half_of_its_price(game: Sides) -> None:
+def test_a_house_is_sold_for_half_of_its_price(game: AntiGame) -> None:
     for seat, streets, steps in ((RED, NEW_YORK, 5), (BLUE, PHILADELPHIA, 4)):
         game.give(seat, *streets)
         game.build(seat, steps, streets[0])
@@ -495,7 +495,7 @@ def test_a_house_is_sold_for_half_of_its_price(game: Sides) -> None:
 
 
 @pytest.mark.rule("A-53")
-def test_all_of_a_city_is_sold_at_once_for_the_same(game: Sides) -> None:
+def test_all_of_a_city_is_sold_at_once_for_the_same(game: AntiGame) -> None:
     game.give(BLUE, *BOSTON)
     game.build(BLUE, 4, 21)
     game.build(BLUE, 2, 24)
@@ -507,7 +507,7 @@ def test_all_of_a_city_is_sold_at_once_for_the_same(game: Sides) -> None:
 @pytest.mark.rule("A-80", "A-104")
 @pytest.mark.parametrize(("seat", "steps"), [(RED, 5), (BLUE, 4)])
 def test_an_apartment_is_sold_alone_even_without_houses_in_stock(
-    game: Sides, seat: int, steps: int
+    game: AntiGame, seat: int, steps: int
 ) -> None:
     game.give(seat, *BOSTON)
     game.build(seat, steps, 21)
@@ -530,7 +530,7 @@ def test_an_apartment_is_sold_alone_even_without_houses_in_stock(
 
 
 @pytest.mark.rule("A-54")
-def test_houses_are_sold_to_the_treasury_only(game: Sides) -> None:
+def test_houses_are_sold_to_the_treasury_only(game: AntiGame) -> None:
     game.give(RED, *NEW_YORK)
     game.build(RED, 1, 39)
     assert game.refusal(game.deeds.sell, BLUE, 39) == NOT_YOURS
@@ -540,7 +540,7 @@ def test_houses_are_sold_to_the_treasury_only(game: Sides) -> None:
 
 
 @pytest.mark.rule("A-99")
-def test_there_are_35_houses(game: Sides) -> None:
+def test_there_are_35_houses(game: AntiGame) -> None:
     for space in SITES[:9]:
         game.give(RED, space)
         game.build(RED, min(4, game.now.houses), space)
@@ -556,7 +556,7 @@ def test_there_are_35_houses(game: Sides) -> None:
 
 
 @pytest.mark.rule("A-99")
-def test_there_are_15_apartments(game: Sides) -> None:
+def test_there_are_15_apartments(game: AntiGame) -> None:
     for space in SITES[:15]:
         game.give(RED, space)
         game.build(RED, 5, space)
@@ -573,7 +573,7 @@ def test_there_are_15_apartments(game: Sides) -> None:
 
 
 @pytest.mark.rule("A-44")
-def test_a_mortgage_pays_half_of_the_price(game: Sides) -> None:
+def test_a_mortgage_pays_half_of_the_price(game: AntiGame) -> None:
     for seat, space, half in ((RED, 1, 30), (BLUE, 37, 175), (RED, 12, 75), (BLUE, 5, 100)):
         game.give(seat, space)
         assert game.moved(game.deeds.mortgage, seat, space) == {seat: half, BANK: -half}
@@ -581,7 +581,7 @@ def test_a_mortgage_pays_half_of_the_price(game: Sides) -> None:
 
 
 @pytest.mark.rule("A-45")
-def test_a_mortgaged_property_earns_nothing(game: Sides) -> None:
+def test_a_mortgaged_property_earns_nothing(game: AntiGame) -> None:
     for seat, space in ((RED, 39), (BLUE, 37), (RED, 5), (BLUE, 12)):
         game.give(seat, space)
         game.mortgage(seat, space)
@@ -589,7 +589,7 @@ def test_a_mortgaged_property_earns_nothing(game: Sides) -> None:
 
 
 @pytest.mark.rule("A-46")
-def test_a_mortgaged_property_takes_no_houses(game: Sides) -> None:
+def test_a_mortgaged_property_takes_no_houses(game: AntiGame) -> None:
     game.give(RED, *NEW_YORK)
     game.mortgage(RED, 39)
     assert game.refusal(game.deeds.build, RED, 39) == MORTGAGED
@@ -601,7 +601,7 @@ def test_a_mortgaged_property_takes_no_houses(game: Sides) -> None:
 
 
 @pytest.mark.rule("A-47")
-def test_a_monopolist_s_houses_require_two_unmortgaged_streets(game: Sides) -> None:
+def test_a_monopolist_s_houses_require_two_unmortgaged_streets(game: AntiGame) -> None:
     game.give(BLUE, 16, 18)
     game.build(BLUE, 1, 16)
     assert game.refusal(game.deeds.mortgage, BLUE, 18) == CITY_BROKEN
@@ -615,7 +615,7 @@ def test_a_monopolist_s_houses_require_two_unmortgaged_streets(game: Sides) -> N
 
 
 @pytest.mark.rule("A-47")
-def test_a_trade_may_not_leave_houses_without_two_unmortgaged_streets(game: Sides) -> None:
+def test_a_trade_may_not_leave_houses_without_two_unmortgaged_streets(game: AntiGame) -> None:
     game.give(BLUE, *BOSTON)
     game.build(BLUE, 1, 21)
     game.mortgage(BLUE, 23)
@@ -625,7 +625,7 @@ def test_a_trade_may_not_leave_houses_without_two_unmortgaged_streets(game: Side
 
 
 @pytest.mark.rule("A-94")
-def test_with_three_streets_one_may_be_mortgaged(game: Sides) -> None:
+def test_with_three_streets_one_may_be_mortgaged(game: AntiGame) -> None:
     game.give(BLUE, *BOSTON)
     game.build(BLUE, 1, 21)
     game.mortgage(BLUE, 24)
@@ -635,7 +635,7 @@ def test_with_three_streets_one_may_be_mortgaged(game: Sides) -> None:
 
 
 @pytest.mark.rule("A-48")
-def test_a_broken_city_earns_single_rent(game: Sides) -> None:
+def test_a_broken_city_earns_single_rent(game: AntiGame) -> None:
     game.give(BLUE, *BOSTON)
     game.mortgage(BLUE, 21)
     assert (game.rent_k(23), game.rent_k(24)) == (44, 48)
@@ -645,7 +645,7 @@ def test_a_broken_city_earns_single_rent(game: Sides) -> None:
 
 
 @pytest.mark.rule("A-49")
-def test_a_mortgaged_property_is_not_for_sale(game: Sides) -> None:
+def test_a_mortgaged_property_is_not_for_sale(game: AntiGame) -> None:
     game.give(RED, 39)
     game.mortgage(RED, 39)
     assert game.owned(RED) == [39]
@@ -654,7 +654,9 @@ def test_a_mortgaged_property_is_not_for_sale(game: Sides) -> None:
 
 @pytest.mark.rule("A-50")
 @pytest.mark.parametrize("seat", [RED, BLUE])
-def test_only_the_houses_on_the_street_are_sold_before_a_mortgage(game: Sides, seat: int) -> None:
+def test_only_the_houses_on_the_street_are_sold_before_a_mortgage(
+    game: AntiGame, seat: int
+) -> None:
     game.give(seat, *BOSTON)
     game.build(seat, 2, 21, 23)
     assert game.refusal(game.deeds.mortgage, seat, 21) == SELL_FIRST
@@ -667,7 +669,9 @@ def test_only_the_houses_on_the_street_are_sold_before_a_mortgage(game: Sides, s
 
 @pytest.mark.rule("A-51", "A-100")
 @pytest.mark.parametrize("price", [0, 1, 1_500])
-def test_mortgaged_properties_are_sold_at_any_price_without_a_fee(game: Sides, price: int) -> None:
+def test_mortgaged_properties_are_sold_at_any_price_without_a_fee(
+    game: AntiGame, price: int
+) -> None:
     for space in (37, 5, 12):
         game.begin()
         game.give(RED, space)
@@ -681,7 +685,7 @@ def test_mortgaged_properties_are_sold_at_any_price_without_a_fee(game: Sides, p
 
 
 @pytest.mark.rule("A-52", "A-97")
-def test_a_mortgage_is_redeemed_for_the_sum_on_the_note(game: Sides) -> None:
+def test_a_mortgage_is_redeemed_for_the_sum_on_the_note(game: AntiGame) -> None:
     for space, note in ((1, 33), (12, 83), (28, 83), (37, 193), (39, 220), (5, 110)):
         game.give(RED, space)
         game.mortgage(RED, space)
@@ -691,7 +695,7 @@ def test_a_mortgage_is_redeemed_for_the_sum_on_the_note(game: Sides) -> None:
 
 
 @pytest.mark.rule("A-95")
-def test_a_monopolist_s_mortgaged_deeds_do_not_count(game: Sides) -> None:
+def test_a_monopolist_s_mortgaged_deeds_do_not_count(game: AntiGame) -> None:
     game.give(BLUE, *STATIONS, *UTILITIES)
     game.mortgage(BLUE, 5, 12)
     assert [game.rent_k(space) for space in STATIONS[1:]] == [160] * 3
@@ -704,7 +708,7 @@ def test_a_monopolist_s_mortgaged_deeds_do_not_count(game: Sides) -> None:
 
 
 @pytest.mark.rule("A-79")
-def test_properties_change_hands_at_any_time_and_price(game: Sides) -> None:
+def test_properties_change_hands_at_any_time_and_price(game: AntiGame) -> None:
     game.give(RED, 39, 5)
     game.give(BLUE, 12)
     game.charges.jail(BLUE)
@@ -719,7 +723,7 @@ def test_properties_change_hands_at_any_time_and_price(game: Sides) -> None:
 
 @pytest.mark.rule("A-80")
 @pytest.mark.parametrize("seat", [RED, BLUE])
-def test_only_the_street_traded_has_to_be_bare(game: Sides, seat: int) -> None:
+def test_only_the_street_traded_has_to_be_bare(game: AntiGame, seat: int) -> None:
     game.give(seat, *BOSTON)
     game.build(seat, 1, 21, 23)
     assert game.refusal(game.trade, YELLOW, seat, 21) == SELL_FIRST
@@ -731,7 +735,7 @@ def test_only_the_street_traded_has_to_be_bare(game: Sides, seat: int) -> None:
 
 
 @pytest.mark.rule("A-81")
-def test_there_is_no_way_to_lend(game: Sides) -> None:
+def test_there_is_no_way_to_lend(game: AntiGame) -> None:
     assert game.refusal(lambda: game.trade(BLUE, RED, amount_k=500)) == NOTHING_TO_TRADE
     assert game.refusal(game.ledger.owe, RED, BLUE, 1_500) == CAN_PAY
     assert game.moved(game.ledger.owe, RED, BLUE, 1_501) == {}
@@ -742,23 +746,23 @@ def test_there_is_no_way_to_lend(game: Sides) -> None:
 
 
 @pytest.mark.rule("A-55")
-def test_start_pays_100(seated: AtTheTable) -> None:
-    table = seated.table
+def test_start_pays_100(unit_game: AntiUnitGame) -> None:
+    table = unit_game.table
     table.tap("RED", "plus")
-    assert seated.game.moved(table.press, "GO") == {RED: 100, BANK: -100}
+    assert unit_game.game.moved(table.press, "GO") == {RED: 100, BANK: -100}
     table.tap("BLUE", "plus")
-    assert seated.game.moved(table.press, "GO") == {BLUE: 100, BANK: -100}
+    assert unit_game.game.moved(table.press, "GO") == {BLUE: 100, BANK: -100}
 
 
 @pytest.mark.rule("A-57")
 @pytest.mark.parametrize("seat", [RED, BLUE])
-def test_going_to_prison_or_price_war_pays_no_salary(game: Sides, seat: int) -> None:
+def test_going_to_prison_or_price_war_pays_no_salary(game: AntiGame, seat: int) -> None:
     assert game.moved(game.charges.jail, seat) == {}
     assert game.now.role[seat] & JAILED
 
 
 @pytest.mark.rule("A-59")
-def test_a_competitor_in_price_war_collects_rent(game: Sides) -> None:
+def test_a_competitor_in_price_war_collects_rent(game: AntiGame) -> None:
     game.give(RED, 39, 5, 12)
     game.charges.jail(RED)
     for space, rent in ((39, 40), (5, 20), (12, 28)):
@@ -766,7 +770,7 @@ def test_a_competitor_in_price_war_collects_rent(game: Sides) -> None:
 
 
 @pytest.mark.rule("A-60")
-def test_a_monopolist_in_prison_collects_no_rent(game: Sides) -> None:
+def test_a_monopolist_in_prison_collects_no_rent(game: AntiGame) -> None:
     game.give(BLUE, 39, 5, 12)
     game.charges.jail(BLUE)
     for space in (39, 5, 12):
@@ -777,47 +781,47 @@ def test_a_monopolist_in_prison_collects_no_rent(game: Sides) -> None:
 
 
 @pytest.mark.rule("A-60")
-def test_the_unit_shows_the_visitor_that_the_owner_is_in_prison(seated: AtTheTable) -> None:
-    game, table = seated.game, seated.table
+def test_the_unit_shows_the_visitor_that_the_owner_is_in_prison(unit_game: AntiUnitGame) -> None:
+    game, table = unit_game.game, unit_game.table
     game.give(BLUE, 39)
     game.charges.jail(BLUE)
-    seated.key_deed("RED", 39)
+    unit_game.key_deed("RED", 39)
     assert table.title == "IN PRISON" and "earns nothing" in table.display
     assert game.moved(table.press, "OK") == {}
 
 
 @pytest.mark.rule("A-62", "A-63")
 @pytest.mark.parametrize(("card", "seat"), [("RED", RED), ("BLUE", BLUE)])
-def test_50_buys_the_release(seated: AtTheTable, card: str, seat: int) -> None:
-    game, table = seated.game, seated.table
+def test_50_buys_the_release(unit_game: AntiUnitGame, card: str, seat: int) -> None:
+    game, table = unit_game.game, unit_game.table
     game.charges.jail(seat)
     table.lay(card, "minus")
-    seated.menu("Jail")
+    unit_game.menu("Jail")
     assert "$50" in table.display
-    assert game.moved(seated.choose, "Pay bail") == {seat: -50, BANK: 50}
+    assert game.moved(unit_game.choose, "Pay bail") == {seat: -50, BANK: 50}
     assert not game.now.role[seat] & JAILED
 
 
 @pytest.mark.rule("A-62", "A-63")
-def test_who_has_less_than_50_stays_or_owes(seated: AtTheTable) -> None:
-    game, table = seated.game, seated.table
+def test_who_has_less_than_50_stays_or_owes(unit_game: AntiUnitGame) -> None:
+    game, table = unit_game.game, unit_game.table
     game.leave(RED, 49)
     game.charges.jail(RED)
     table.lay("RED", "minus")
-    seated.menu("Jail")
-    assert game.moved(seated.choose, "Pay bail") == {}
+    unit_game.menu("Jail")
+    assert game.moved(unit_game.choose, "Pay bail") == {}
     assert table.title == "NOT ENOUGH MONEY" and game.now.role[RED] & JAILED
     table.press("OK")  # on the last turn there is no other way out
     assert game.now.debt_k[RED] == 50 and not game.now.role[RED] & JAILED
 
 
 @pytest.mark.rule("A-93")
-def test_there_is_no_jail_card(seated: AtTheTable) -> None:
-    game, table = seated.game, seated.table
+def test_there_is_no_jail_card(unit_game: AntiUnitGame) -> None:
+    game, table = unit_game.game, unit_game.table
     assert game.refusal(game.charges.draw_jail_card, RED) == NO_JAIL_CARD
     assert game.refusal(game.charges.use_jail_card, RED) == NO_JAIL_CARD
     table.lay("RED", "minus")
-    seated.menu("Cards")
+    unit_game.menu("Cards")
     assert "Jail card" not in table.display
 
 
@@ -827,10 +831,10 @@ def test_there_is_no_jail_card(seated: AtTheTable) -> None:
 @pytest.mark.rule("A-65", "A-102")
 @pytest.mark.parametrize(("card", "seat"), [("RED", RED), ("BLUE", BLUE)])
 def test_the_sums_of_the_cards_are_booked_with_the_treasury(
-    seated: AtTheTable, card: str, seat: int
+    unit_game: AntiUnitGame, card: str, seat: int
 ) -> None:
     """Among them 25 for the competitors' depression and 75 for the monopolists' invention."""
-    game, table = seated.game, seated.table
+    game, table = unit_game.game, unit_game.table
     for amount in (25, 50, 75):
         table.tap(card, "plus")
         assert game.moved(table.press, *str(amount), "K") == {seat: amount, BANK: -amount}
@@ -841,18 +845,18 @@ def test_the_sums_of_the_cards_are_booked_with_the_treasury(
 @pytest.mark.rule("A-65")
 @pytest.mark.parametrize(("seat", "others"), [(RED, (BLUE, YELLOW)), (BLUE, (RED, GREEN))])
 def test_who_collects_from_each_collects_from_the_other_role(
-    game: Sides, seat: int, others: tuple[int, int]
+    game: AntiGame, seat: int, others: tuple[int, int]
 ) -> None:
     paid = {other: -25 for other in others}
     assert game.moved(game.charges.collect_each, seat, 25) == {seat: 50, **paid}
 
 
 @pytest.mark.rule("A-65")
-def test_the_unit_collects_from_the_other_role_too(seated: AtTheTable) -> None:
-    game, table = seated.game, seated.table
+def test_the_unit_collects_from_the_other_role_too(unit_game: AntiUnitGame) -> None:
+    game, table = unit_game.game, unit_game.table
     table.lay("BLUE", "plus")
-    seated.menu("Cards")
-    seated.choose("Collect from each")
+    unit_game.menu("Cards")
+    unit_game.choose("Collect from each")
     assert game.moved(table.press, "1", "0", "K") == {BLUE: 20, RED: -10, GREEN: -10}
 
 
@@ -873,7 +877,7 @@ def _percent_k(game: Game, seat: int) -> int:
 
 
 @pytest.mark.rule("A-68", "A-98")
-def test_a_monopolist_s_percentage(game: Sides) -> None:
+def test_a_monopolist_s_percentage(game: AntiGame) -> None:
     _taxed(game)  # 20 % of 1007, 10 % of 520, 10 % of 300
     assert _percent_k(game, BLUE) == 284  # 283.4
     game.deeds.redeem(BLUE, 15)  # 110 less in cash, 200 more in deeds
@@ -881,7 +885,7 @@ def test_a_monopolist_s_percentage(game: Sides) -> None:
 
 
 @pytest.mark.rule("A-69", "A-98")
-def test_a_competitor_s_percentage(game: Sides) -> None:
+def test_a_competitor_s_percentage(game: AntiGame) -> None:
     _taxed(game)  # 10 % of 1007, 10 % of 460, 10 % of 300
     assert _percent_k(game, RED) == 177  # 176.7
     game.leave(RED, 1_000)
@@ -896,45 +900,47 @@ def test_a_competitor_s_percentage(game: Sides) -> None:
     [("RED", RED, 177, 200), ("BLUE", BLUE, 200, 284)],
 )
 def test_both_sums_of_the_income_tax_are_shown_and_either_may_be_chosen(
-    seated: AtTheTable, card: str, seat: int, first: int, second: int
+    unit_game: AntiUnitGame, card: str, seat: int, first: int, second: int
 ) -> None:
-    game, table = seated.game, seated.table
+    game, table = unit_game.game, unit_game.table
     _taxed(game)
     table.lay(card, "minus")
-    seated.menu("Tax")
+    unit_game.menu("Tax")
     lines = table.board.display.lines()
     assert lines[1].endswith(f"${first}") and lines[2].endswith(f"${second}")
     assert game.moved(table.press, "OK") == {seat: -first, BANK: first}  # the default
     table.press("C", "C")  # taken back
-    seated.menu("Tax")
+    unit_game.menu("Tax")
     assert game.moved(table.press, "M", "OK") == {seat: -second, BANK: second}
     assert game.now.space == 4
 
 
 @pytest.mark.rule("A-71")
 @pytest.mark.parametrize(("card", "seat"), [("RED", RED), ("BLUE", BLUE)])
-def test_property_tax_costs_everybody_75(seated: AtTheTable, card: str, seat: int) -> None:
-    _taxed(seated.game)
-    seated.table.lay(card, "minus")
-    seated.menu("Tax")
-    assert seated.game.moved(seated.choose, "Property Tax") == {seat: -75, BANK: 75}
-    assert seated.game.now.space == 38
+def test_property_tax_costs_everybody_75(unit_game: AntiUnitGame, card: str, seat: int) -> None:
+    _taxed(unit_game.game)
+    unit_game.table.lay(card, "minus")
+    unit_game.menu("Tax")
+    assert unit_game.game.moved(unit_game.choose, "Property Tax") == {seat: -75, BANK: 75}
+    assert unit_game.game.now.space == 38
 
 
 @pytest.mark.rule("A-77")
-def test_the_foundation_takes_160_from_a_monopolist(seated: AtTheTable) -> None:
-    seated.table.lay("BLUE", "minus")
-    seated.menu("Tax")
-    assert seated.game.moved(seated.choose, "Foundation") == {BLUE: -160, BANK: 160}
+def test_the_foundation_takes_160_from_a_monopolist(unit_game: AntiUnitGame) -> None:
+    unit_game.table.lay("BLUE", "minus")
+    unit_game.menu("Tax")
+    assert unit_game.game.moved(unit_game.choose, "Foundation") == {BLUE: -160, BANK: 160}
 
 
 @pytest.mark.rule("A-78")
-def test_the_foundation_gives_a_competitor_25_for_a_1_and_50_for_a_2(seated: AtTheTable) -> None:
-    game = seated.game
-    seated.table.lay("RED", "plus")
+def test_the_foundation_gives_a_competitor_25_for_a_1_and_50_for_a_2(
+    unit_game: AntiUnitGame,
+) -> None:
+    game = unit_game.game
+    unit_game.table.lay("RED", "plus")
     for item, gift in (("Foundation die 1", 25), ("Foundation die 2", 50)):
-        seated.menu("Tax")
-        assert game.moved(seated.choose, item) == {RED: gift, BANK: -gift}
+        unit_game.menu("Tax")
+        assert game.moved(unit_game.choose, item) == {RED: gift, BANK: -gift}
     assert [due.amount_k for due in game.charges.dues(RED) if due.is_income] == [25, 50]
 
 
@@ -951,14 +957,14 @@ def _ruined(game: Game, creditor: int) -> None:
 
 
 @pytest.mark.rule("A-82")
-def test_the_buildings_of_a_bankrupt_are_sold_at_half_and_he_is_out(game: Sides) -> None:
+def test_the_buildings_of_a_bankrupt_are_sold_at_half_and_he_is_out(game: AntiGame) -> None:
     _ruined(game, BLUE)
     assert game.moved(bankrupt, game.ledger, RED) == {RED: -10, BLUE: 110, BANK: -100}
     assert (game.now.seat[RED], game.now.houses, game.now.level[39]) == (OUT, 35, 0)
 
 
 @pytest.mark.rule("A-82")
-def test_who_can_pay_by_selling_buildings_is_not_bankrupt(game: Sides) -> None:
+def test_who_can_pay_by_selling_buildings_is_not_bankrupt(game: AntiGame) -> None:
     _ruined(game, BLUE)
     game.ledger.undo()
     game.ledger.owe(RED, BLUE, 110)
@@ -966,7 +972,7 @@ def test_who_can_pay_by_selling_buildings_is_not_bankrupt(game: Sides) -> None:
 
 
 @pytest.mark.rule("A-83", "A-96")
-def test_the_creditor_gets_the_deeds_as_they_are(game: Sides) -> None:
+def test_the_creditor_gets_the_deeds_as_they_are(game: AntiGame) -> None:
     _ruined(game, BLUE)
     game.ledger.pay(BLUE, BANK, 1_500)  # he has nothing to pay a fee with, and owes none
     bankrupt(game.ledger, RED)
@@ -976,10 +982,10 @@ def test_the_creditor_gets_the_deeds_as_they_are(game: Sides) -> None:
 
 
 @pytest.mark.rule("A-84")
-def test_deeds_returned_to_the_treasury_are_for_sale_again(seated: AtTheTable) -> None:
-    game, table = seated.game, seated.table
+def test_deeds_returned_to_the_treasury_are_for_sale_again(unit_game: AntiUnitGame) -> None:
+    game, table = unit_game.game, unit_game.table
     _ruined(game, BANK)
-    seated.menu("Bankrupt")
+    unit_game.menu("Bankrupt")
     table.press("OK", "OK")
     assert game.now.seat[RED] == OUT
     assert not any(game.now.owner) and not any(game.now.mortgaged)
@@ -987,12 +993,12 @@ def test_deeds_returned_to_the_treasury_are_for_sale_again(seated: AtTheTable) -
     assert table.title == "MENU"  # and nothing waits for an auction
     table.press("C")
     for space, price in ((37, 350), (39, 400)):
-        seated.key_deed("BLUE", space)
+        unit_game.key_deed("BLUE", space)
         assert game.moved(table.press, "OK") == {BLUE: -price, BANK: price}
 
 
 @pytest.mark.rule("A-84")
-def test_no_deed_is_left_for_auction(game: Sides) -> None:
+def test_no_deed_is_left_for_auction(game: AntiGame) -> None:
     _ruined(game, BANK)
     bankrupt(game.ledger, RED)
     assert game.deeds.auctions() == [] and game.owned(BANK)
@@ -1006,13 +1012,13 @@ def _go(game: Game, *seats: int) -> None:
 
 
 @pytest.mark.rule("A-10")
-def test_game_a_is_won_by_the_last_player_left(seated: AtTheTable) -> None:
-    game, table = seated.game, seated.table
+def test_game_a_is_won_by_the_last_player_left(unit_game: AntiUnitGame) -> None:
+    game, table = unit_game.game, unit_game.table
     _go(game, RED, GREEN)
     assert not game.edition.is_over(game.now)  # though one side is out
     _go(game, BLUE)
     assert game.edition.is_over(game.now)
-    seated.menu("Final standings")
+    unit_game.menu("Final standings")
     assert table.title.startswith("YELLOW") and "winner" in table.title
 
 
@@ -1022,21 +1028,21 @@ def test_game_a_is_won_by_the_last_player_left(seated: AtTheTable) -> None:
     [((RED, GREEN), YELLOW, "YELLOW"), ((BLUE, YELLOW), RED, "RED")],
 )
 def test_game_b_ends_with_one_side_and_its_opposite_s_richest_wins(
-    seated: AtTheTable, out: tuple[int, int], rich: int, winner: str
+    unit_game: AntiUnitGame, out: tuple[int, int], rich: int, winner: str
 ) -> None:
-    game, table = seated.game, seated.table
+    game, table = unit_game.game, unit_game.table
     game.begin_as("CMCM", DEEDS | GAME_B)
     game.give(rich, 39)  # 40 more, by rule 25
     _go(game, out[0])
     assert not game.edition.is_over(game.now)
     _go(game, out[1])
     assert game.edition.is_over(game.now)
-    seated.menu("Final standings")
+    unit_game.menu("Final standings")
     assert table.title.startswith(winner) and "winner" in table.title
 
 
 @pytest.mark.rule("A-103")
-def test_game_b_is_over_when_nobody_is_left(game: Sides) -> None:
+def test_game_b_is_over_when_nobody_is_left(game: AntiGame) -> None:
     game.begin_as("CM", DEEDS | GAME_B)
     game.give(RED, 39)
     _go(game, BLUE, RED)
@@ -1045,7 +1051,7 @@ def test_game_b_is_over_when_nobody_is_left(game: Sides) -> None:
 
 
 @pytest.mark.rule("A-11")
-def test_without_deeds_no_side_ends_the_game(game: Sides) -> None:
+def test_without_deeds_no_side_ends_the_game(game: AntiGame) -> None:
     game.begin_as("--", GAME_B)
     assert not game.edition.is_over(game.now)
 
@@ -1056,7 +1062,7 @@ def test_without_deeds_no_side_ends_the_game(game: Sides) -> None:
     [(RED, 1_500 + 60 + 35 + 20 + 28), (BLUE, 1_500 + 120 + 70 + 40 + 28)],
 )
 def test_wealth_is_cash_and_what_each_property_would_earn_once(
-    game: Sides, seat: int, wealth: int
+    game: AntiGame, seat: int, wealth: int
 ) -> None:
     game.give(seat, *NEW_YORK, 5, 12, 28)
     game.build(seat, 1, 39)
@@ -1071,14 +1077,14 @@ def test_wealth_is_cash_and_what_each_property_would_earn_once(
 @pytest.mark.parametrize(
     ("seat", "wealth"), [(RED, 100 + 4 * 3 + 4 * 11), (BLUE, 100 + 10 * 3 + 10 * 11)]
 )
-def test_each_utility_counts_with_its_own_throw(game: Sides, seat: int, wealth: int) -> None:
+def test_each_utility_counts_with_its_own_throw(game: AntiGame, seat: int, wealth: int) -> None:
     game.give(seat, *UTILITIES)
     game.leave(seat, 100)
     assert game.edition.wealth_k(game.now, seat, _throws(3, 11)) == wealth
 
 
 @pytest.mark.rule("A-86")
-def test_the_final_standings_require_a_throw_for_each_utility_that_counts(game: Sides) -> None:
+def test_the_final_standings_require_a_throw_for_each_utility_that_counts(game: AntiGame) -> None:
     assert game.edition.final_throws(game.now) == []
     game.give(RED, 28)
     game.give(BLUE, 5, 12)
@@ -1090,14 +1096,14 @@ def test_the_final_standings_require_a_throw_for_each_utility_that_counts(game: 
 @pytest.mark.rule("A-86")
 @pytest.mark.parametrize(("throws", "first"), [(("3", "11"), "BLUE"), (("11", "3"), "RED")])
 def test_the_throws_for_two_players_utilities_may_decide(
-    seated: AtTheTable, throws: tuple[str, str], first: str
+    unit_game: AntiUnitGame, throws: tuple[str, str], first: str
 ) -> None:
-    game, table = seated.game, seated.table
+    game, table = unit_game.game, unit_game.table
     game.give(RED, 12)
     game.give(BLUE, 28)
     for seat in (GREEN, YELLOW):
         game.leave(seat, 1)
-    seated.menu("Final standings")
+    unit_game.menu("Final standings")
     table.press(*throws[0], "OK", *throws[1], "OK")
     lines = [line.split() for line in table.board.display.lines()[1:3]]
     other = "RED" if first == "BLUE" else "BLUE"
@@ -1105,7 +1111,7 @@ def test_the_throws_for_two_players_utilities_may_decide(
 
 
 @pytest.mark.rule("A-88")
-def test_the_short_game_counts_a_part_of_the_cash_and_one_rent(game: Sides) -> None:
+def test_the_short_game_counts_a_part_of_the_cash_and_one_rent(game: AntiGame) -> None:
     game.begin_as("CMCM", DEEDS | QUICK)
     game.give(RED, *NEW_YORK)
     game.give(BLUE, *BOSTON)
@@ -1117,7 +1123,7 @@ def test_the_short_game_counts_a_part_of_the_cash_and_one_rent(game: Sides) -> N
 
 
 @pytest.mark.rule("A-88")
-def test_bankruptcies_do_not_end_the_short_game(game: Sides) -> None:
+def test_bankruptcies_do_not_end_the_short_game(game: AntiGame) -> None:
     game.begin_as("CMCM", DEEDS | QUICK)
     _go(game, RED, BLUE)
     assert not game.edition.is_over(game.now)

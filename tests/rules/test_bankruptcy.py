@@ -25,7 +25,7 @@ from tests.support.rules_game import (
     RED,
     YELLOW,
     Game,
-    Seated,
+    UnitGame,
     proves,
 )
 
@@ -193,18 +193,18 @@ def test_nothing_is_due_in_a_new_game_or_at_the_end_of_one() -> None:
     ],
 )
 def test_the_unit_offers_each_auction_immediately(name: str) -> None:
-    seated = Seated(name)
-    table, game = seated.table, seated.game
+    unit_game = UnitGame(name)
+    table, game = unit_game.table, unit_game.game
     _ruin(game, BANK)
-    seated.menu("Bankrupt")
+    unit_game.menu("Bankrupt")
     table.press("OK", "OK")
     assert game.now.kind == BANKRUPT
     table.wait(21_000)
     for space in (5, 12, 37, 39):
         assert table.title == "BACK WITH THE BANK" and f"{space} " in table.display
         table.deal()
-        seated.bid("BLUE", game.k(10))
-        seated.close()
+        unit_game.bid("BLUE", game.k(10))
+        unit_game.close()
         assert game.moved(table.press, "OK") == {BLUE: -game.k(10), BANK: game.k(10)}
         assert (game.now.kind, game.now.space) == (AUCTION_DEED, space)
         table.wait(21_000)
@@ -296,18 +296,18 @@ def test_the_game_is_over_when_one_is_left(game: Game) -> None:
     ],
 )
 def test_the_last_one_is_called_the_winner(name: str) -> None:
-    seated = Seated(name)
-    game = seated.game
+    unit_game = UnitGame(name)
+    game = unit_game.game
     game.leave(BLUE, 0)  # poor, but not bankrupt
     for seat in (RED, GREEN, YELLOW):
-        seated.menu("Final")
-        assert "winner" not in seated.table.title
-        seated.table.press("C")
+        unit_game.menu("Final")
+        assert "winner" not in unit_game.table.title
+        unit_game.table.press("C")
         game.leave(seat, 1)
         game.ledger.owe(seat, BANK, 2)
         bankrupt(game.ledger, seat)
-    seated.menu("Final")
-    assert seated.table.title.startswith("BLUE") and "winner" in seated.table.title
+    unit_game.menu("Final")
+    assert unit_game.table.title.startswith("BLUE") and "winner" in unit_game.table.title
 
 
 def _falls(game: Game, seat: int) -> None:

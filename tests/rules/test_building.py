@@ -32,7 +32,7 @@ from tests.support.rules_game import (
     SITES,
     YELLOW,
     Game,
-    Seated,
+    UnitGame,
     proves,
 )
 
@@ -219,30 +219,30 @@ SHORTAGE = pytest.mark.parametrize(
 
 @SHORTAGE
 def test_scarce_houses_are_auctioned_one_by_one(name: str, opening: int) -> None:
-    seated = Seated(name)
-    game, table = seated.game, seated.table
+    unit_game = UnitGame(name)
+    game, table = unit_game.game, unit_game.table
     step = game.edition.raise_k
     game.give(RED, *BROWN)
     game.give(BLUE, *LIGHT_BLUE)
     game.empty_stock(houses=2)
     table.deal()
-    seated.bid("RED", opening - 1)
+    unit_game.bid("RED", opening - 1)
     assert table.unit.session.auction.leader == BANK
     if opening > 1:
         assert table.title == "BID TOO LOW"
-    seated.bid("BLUE", opening)
-    seated.bid("RED", opening + step)
-    seated.bid("RED", opening + 2 * step)  # in no order of turns
-    seated.bid("BLUE", opening + 3 * step)
-    seated.close()
+    unit_game.bid("BLUE", opening)
+    unit_game.bid("RED", opening + step)
+    unit_game.bid("RED", opening + 2 * step)  # in no order of turns
+    unit_game.bid("BLUE", opening + 3 * step)
+    unit_game.close()
     table.press("8")
     price_k = opening + 3 * step
     assert game.moved(table.press, "OK") == {BLUE: -price_k, BANK: price_k}
     assert _levels(game, *LIGHT_BLUE, *BROWN) == [0, 1, 0, 0, 0]
     assert (game.now.kind, game.now.houses) == (AUCTION_BUILDING, 1)
     table.deal()
-    seated.bid("RED", opening)
-    seated.close()
+    unit_game.bid("RED", opening)
+    unit_game.close()
     table.press("3")
     assert game.moved(table.press, "OK") == {RED: -opening, BANK: opening}
     assert game.now.houses == 0
@@ -250,13 +250,13 @@ def test_scarce_houses_are_auctioned_one_by_one(name: str, opening: int) -> None
 
 @proves("C-11")
 def test_a_bid_for_a_scarce_building_rises_by_1_at_least(game: Game) -> None:
-    seated = Seated("classic")
-    seated.table.deal()
-    seated.bid("RED", 10)
-    auction = seated.table.unit.session.auction
-    now_ms = seated.table.board.ticks_ms()
+    unit_game = UnitGame("classic")
+    unit_game.table.deal()
+    unit_game.bid("RED", 10)
+    auction = unit_game.table.unit.session.auction
+    now_ms = unit_game.table.board.ticks_ms()
     assert game.refusal(auction.bid, BLUE, 10, 1_500, game.edition, now_ms) == BID_LOW
-    seated.bid("BLUE", 11)
+    unit_game.bid("BLUE", 11)
     assert (auction.leader, auction.price_k) == (BLUE, 11)
 
 

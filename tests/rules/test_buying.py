@@ -16,7 +16,7 @@ from tests.support.rules_game import (
     UTILITIES,
     YELLOW,
     Game,
-    Seated,
+    UnitGame,
     proves,
 )
 
@@ -51,11 +51,11 @@ def test_the_buyer_owns_the_deed_unmortgaged_and_bare(game: Game) -> None:
 # On the unit.
 
 
-def _auction(seated: Seated, space: int) -> None:
+def _auction(unit_game: UnitGame, space: int) -> None:
     """RED stops on an unowned deed and declines it, so that it is auctioned."""
-    seated.key_deed("RED", space)
-    seated.table.deal()
-    assert seated.table.is_lit and seated.table.title == "DEAL"
+    unit_game.key_deed("RED", space)
+    unit_game.table.deal()
+    assert unit_game.table.is_lit and unit_game.table.title == "DEAL"
 
 
 OFFERS = pytest.mark.parametrize(
@@ -72,9 +72,9 @@ OFFERS = pytest.mark.parametrize(
 @OFFERS
 @pytest.mark.parametrize("space", [39, 5, 12])
 def test_the_visitor_is_offered_the_deed_before_anybody_can_bid(name: str, space: int) -> None:
-    seated = Seated(name)
-    table, game = seated.table, seated.game
-    seated.key_deed("RED", space)
+    unit_game = UnitGame(name)
+    table, game = unit_game.table, unit_game.game
+    unit_game.key_deed("RED", space)
     price = table.unit.session.money(game.edition.price_k(space))
     assert "for sale" in table.display and price in table.display
     assert not table.unit.session.auction.is_running
@@ -96,28 +96,28 @@ AUCTIONS = pytest.mark.parametrize(
 @AUCTIONS
 @pytest.mark.parametrize("space", [39, 5, 12])
 def test_a_declined_deed_is_sold_to_the_highest_bidder(name: str, space: int) -> None:
-    seated = Seated(name)
-    game = seated.game
-    _auction(seated, space)
-    seated.bid("RED", game.k(10))  # the one who declined may bid like all others
-    seated.bid("BLUE", game.k(20))
-    seated.bid("YELLOW", game.k(30))
-    seated.bid("RED", game.k(40))
-    seated.bid("GREEN", game.k(50))
-    seated.close()
-    assert seated.table.title == "SOLD TO GREEN"
-    assert game.moved(seated.table.press, "OK") == {GREEN: -game.k(50), BANK: game.k(50)}
+    unit_game = UnitGame(name)
+    game = unit_game.game
+    _auction(unit_game, space)
+    unit_game.bid("RED", game.k(10))  # the one who declined may bid like all others
+    unit_game.bid("BLUE", game.k(20))
+    unit_game.bid("YELLOW", game.k(30))
+    unit_game.bid("RED", game.k(40))
+    unit_game.bid("GREEN", game.k(50))
+    unit_game.close()
+    assert unit_game.table.title == "SOLD TO GREEN"
+    assert game.moved(unit_game.table.press, "OK") == {GREEN: -game.k(50), BANK: game.k(50)}
     assert game.now.owner[space] == GREEN and game.now.kind == AUCTION_DEED
 
 
 @pytest.mark.rule("W-15")
 def test_the_visitor_who_declined_may_win() -> None:
-    seated = Seated("world")
-    _auction(seated, 39)
-    seated.bid("RED", 10)
-    seated.close()
-    assert seated.game.moved(seated.table.press, "OK") == {RED: -10, BANK: 10}
-    assert seated.game.owned(RED) == [39]
+    unit_game = UnitGame("world")
+    _auction(unit_game, 39)
+    unit_game.bid("RED", 10)
+    unit_game.close()
+    assert unit_game.game.moved(unit_game.table.press, "OK") == {RED: -10, BANK: 10}
+    assert unit_game.game.owned(RED) == [39]
 
 
 @pytest.mark.parametrize(
@@ -130,23 +130,23 @@ def test_the_visitor_who_declined_may_win() -> None:
     ],
 )
 def test_without_a_bid_the_deed_stays_with_the_bank(name: str) -> None:
-    seated = Seated(name)
-    booked = seated.game.now.seq
-    _auction(seated, 39)
-    seated.close()
-    assert seated.game.moved(seated.table.press, "OK") == {}
-    assert seated.game.now.owner[39] == BANK and seated.game.now.seq == booked
+    unit_game = UnitGame(name)
+    booked = unit_game.game.now.seq
+    _auction(unit_game, 39)
+    unit_game.close()
+    assert unit_game.game.moved(unit_game.table.press, "OK") == {}
+    assert unit_game.game.now.owner[39] == BANK and unit_game.game.now.seq == booked
 
 
 @pytest.mark.rule("C-76")
 def test_only_the_button_ends_an_auction_without_a_timer() -> None:
-    seated = Seated("classic")
-    _auction(seated, 39)
-    seated.bid("RED", 10)
-    seated.table.wait(3_600_000, 10_000)
-    assert seated.table.unit.session.auction.is_running
-    seated.close()
-    assert seated.table.title == "SOLD TO RED" and not seated.table.is_lit
+    unit_game = UnitGame("classic")
+    _auction(unit_game, 39)
+    unit_game.bid("RED", 10)
+    unit_game.table.wait(3_600_000, 10_000)
+    assert unit_game.table.unit.session.auction.is_running
+    unit_game.close()
+    assert unit_game.table.title == "SOLD TO RED" and not unit_game.table.is_lit
 
 
 @pytest.mark.parametrize(
@@ -158,14 +158,14 @@ def test_only_the_button_ends_an_auction_without_a_timer() -> None:
 )
 def test_the_last_bidder_has_to_buy(name: str) -> None:
     """A lower bid does not replace his, and no timeout releases him."""
-    seated = Seated(name)
-    _auction(seated, 39)
-    seated.bid("BLUE", 60)
-    seated.bid("BLUE", 1)
-    seated.close()
-    seated.table.wait(120_000, 1_000)
-    assert seated.table.title == "SOLD TO BLUE"
-    assert seated.game.moved(seated.table.press, "OK") == {BLUE: -60, BANK: 60}
+    unit_game = UnitGame(name)
+    _auction(unit_game, 39)
+    unit_game.bid("BLUE", 60)
+    unit_game.bid("BLUE", 1)
+    unit_game.close()
+    unit_game.table.wait(120_000, 1_000)
+    assert unit_game.table.title == "SOLD TO BLUE"
+    assert unit_game.game.moved(unit_game.table.press, "OK") == {BLUE: -60, BANK: 60}
 
 
 # Bids.

@@ -13,7 +13,7 @@ from tests.support.rules_game import (
     RED,
     YELLOW,
     Game,
-    Seated,
+    UnitGame,
     proves,
 )
 
@@ -48,12 +48,12 @@ def test_the_tax_spaces_cost_200_and_100(game: Game) -> None:
     ],
 )
 def test_a_tax_is_paid_on_the_unit(name: str, item: str, tax: int) -> None:
-    seated = Seated(name)
-    seated.table.lay("BLUE", "minus")
-    seated.menu("Tax")
-    shown = seated.table.display
-    assert item in shown and seated.table.unit.session.money(tax) in shown
-    assert seated.game.moved(seated.choose, item) == {BLUE: -tax, BANK: tax}
+    unit_game = UnitGame(name)
+    unit_game.table.lay("BLUE", "minus")
+    unit_game.menu("Tax")
+    shown = unit_game.table.display
+    assert item in shown and unit_game.table.unit.session.money(tax) in shown
+    assert unit_game.game.moved(unit_game.choose, item) == {BLUE: -tax, BANK: tax}
 
 
 # Cards.
@@ -86,8 +86,8 @@ CARDS = pytest.mark.parametrize(
 
 @CARDS
 def test_a_card_that_names_a_sum_moves_that_sum(name: str, deck: dict[str, tuple[int]]) -> None:
-    seated = Seated(name)
-    table, game = seated.table, seated.game
+    unit_game = UnitGame(name)
+    table, game = unit_game.table, unit_game.game
     for amount_k in deck["pay"]:
         table.tap("RED", "minus")
         table.press(*str(amount_k))
@@ -100,13 +100,13 @@ def test_a_card_that_names_a_sum_moves_that_sum(name: str, deck: dict[str, tuple
 
 @CARDS
 def test_a_card_about_everybody_moves_its_sum_for_each(name: str, deck: dict[str, int]) -> None:
-    seated = Seated(name)
-    table, game = seated.table, seated.game
+    unit_game = UnitGame(name)
+    table, game = unit_game.table, unit_game.game
     for item, kind, sign in (("Pay each", PAY_EACH, -1), ("Collect", COLLECT_EACH, 1)):
         each_k = deck["pay each" if sign < 0 else "from each"] * sign
         table.tap("GREEN", "minus")
-        seated.menu("Cards")
-        seated.choose(item)
+        unit_game.menu("Cards")
+        unit_game.choose(item)
         table.press(*str(abs(each_k)))
         assert game.moved(table.press, "K") == {
             RED: -each_k,
@@ -121,8 +121,8 @@ def test_a_card_about_everybody_moves_its_sum_for_each(name: str, deck: dict[str
 def test_repairs_cost_a_sum_per_house_and_a_sum_per_hotel(
     name: str, deck: dict[str, tuple[tuple[int, int], ...]]
 ) -> None:
-    seated = Seated(name)
-    game = seated.game
+    unit_game = UnitGame(name)
+    game = unit_game.game
     game.give(RED, *DARK_BLUE, *LIGHT_BLUE)
     game.give(BLUE, *BROWN)
     game.build(RED, 4, *DARK_BLUE)
@@ -133,10 +133,10 @@ def test_repairs_cost_a_sum_per_house_and_a_sum_per_hotel(
         due_k = 10 * house_k + hotel_k
         assert game.charges.repairs_k(RED, index) == due_k
         game.leave(RED, due_k)
-        seated.table.tap("RED", "minus")
-        seated.menu("Cards")
-        seated.table.press(*["M"] * index)
-        assert game.moved(seated.table.press, "OK") == {RED: -due_k, BANK: due_k}
+        unit_game.table.tap("RED", "minus")
+        unit_game.menu("Cards")
+        unit_game.table.press(*["M"] * index)
+        assert game.moved(unit_game.table.press, "OK") == {RED: -due_k, BANK: due_k}
 
 
 # Jail.
@@ -171,16 +171,16 @@ def test_bail_may_be_paid_in_any_turn(game: Game, turn: int) -> None:
     ],
 )
 def test_after_the_third_throw_bail_is_due_or_owed(name: str) -> None:
-    seated = Seated(name)
-    table, game = seated.table, seated.game
+    unit_game = UnitGame(name)
+    table, game = unit_game.table, unit_game.game
     bail_k = game.k(50)
     for has_k in (bail_k, bail_k - 1):
         game.leave(RED, has_k)
         table.lay("RED", "minus")
-        seated.menu("Jail")
-        seated.choose("Goes in")
-        seated.menu("Jail")
-        seated.choose("Pay bail")
+        unit_game.menu("Jail")
+        unit_game.choose("Goes in")
+        unit_game.menu("Jail")
+        unit_game.choose("Pay bail")
         table.press("OK")
         assert not _is_jailed(game, RED)
         if has_k == bail_k:
@@ -260,11 +260,11 @@ def test_a_jailed_player_does_all_but_move(game: Game) -> None:
 
 @pytest.mark.rule("W-70", "W-15")
 def test_a_jailed_player_may_bid() -> None:
-    seated = Seated("world")
-    seated.game.charges.jail(RED)
-    seated.table.deal()
-    seated.bid("RED", 10)
-    assert seated.table.unit.session.auction.leader == RED
+    unit_game = UnitGame("world")
+    unit_game.game.charges.jail(RED)
+    unit_game.table.deal()
+    unit_game.bid("RED", 10)
+    assert unit_game.table.unit.session.auction.leader == RED
 
 
 # Payments to each: in turn order, as far as the money suffices.

@@ -18,7 +18,7 @@ from tests.support.rules_game import (
     UTILITIES,
     YELLOW,
     Game,
-    Seated,
+    UnitGame,
 )
 
 EDITIONS = ("world", "classic", "comrades", "platinum")
@@ -78,16 +78,16 @@ def test_a_bankrupt_s_commands_are_refused(command: str) -> None:
 
 
 def test_the_bankrupt_do_not_bid() -> None:
-    seated = Seated("world")
-    seated.table.lay("RED", "minus")  # his card was on the reader before
-    seated.game.leave(RED, 0)
-    seated.game.ledger.owe(RED, BANK, 1)
-    bankrupt(seated.game.ledger, RED)
-    seated.table.deal()
-    seated.table.press("1", "0", "K")
-    assert seated.table.unit.session.auction.leader == BANK
-    seated.bid("RED", 10)
-    assert seated.table.unit.session.auction.leader == BANK
+    unit_game = UnitGame("world")
+    unit_game.table.lay("RED", "minus")  # his card was on the reader before
+    unit_game.game.leave(RED, 0)
+    unit_game.game.ledger.owe(RED, BANK, 1)
+    bankrupt(unit_game.game.ledger, RED)
+    unit_game.table.deal()
+    unit_game.table.press("1", "0", "K")
+    assert unit_game.table.unit.session.auction.leader == BANK
+    unit_game.bid("RED", 10)
+    assert unit_game.table.unit.session.auction.leader == BANK
 
 
 @pytest.mark.parametrize("name", EDITIONS)
@@ -104,11 +104,11 @@ def test_throws_that_no_dice_show(name: str, dice: int) -> None:
 
 
 def test_the_unit_refuses_an_impossible_throw() -> None:
-    seated = Seated("classic")
-    seated.game.give(RED, 12)
-    seated.key_deed("BLUE", 12)
-    seated.table.press("1", "3", "OK")
-    assert "NO SUCH THROW" in seated.table.display and seated.table.tune == "error"
+    unit_game = UnitGame("classic")
+    unit_game.game.give(RED, 12)
+    unit_game.key_deed("BLUE", 12)
+    unit_game.table.press("1", "3", "OK")
+    assert "NO SUCH THROW" in unit_game.table.display and unit_game.table.tune == "error"
 
 
 def test_too_many_and_too_few_players() -> None:

@@ -19,7 +19,7 @@ from tests.support.rules_game import (
     STATIONS,
     YELLOW,
     Game,
-    Seated,
+    UnitGame,
     proves,
 )
 
@@ -208,10 +208,10 @@ def test_three_dice_show_2_to_15(game: Game) -> None:
     ],
 )
 def test_the_unit_asks_for_the_throw_that_the_edition_requires(name: str, line: str) -> None:
-    seated = Seated(name)
-    game, table = seated.game, seated.table
+    unit_game = UnitGame(name)
+    game, table = unit_game.game, unit_game.table
     game.give(RED, 12)
-    seated.key_deed("BLUE", 12)
+    unit_game.key_deed("BLUE", 12)
     assert (
         table.title.startswith("12 ") and "THE THROW?" in table.display and line in table.display
     )
@@ -221,13 +221,13 @@ def test_the_unit_asks_for_the_throw_that_the_edition_requires(name: str, line: 
 
 @pytest.mark.rule("W-80")
 def test_the_nearest_utility_card_requires_a_new_throw() -> None:
-    seated = Seated("world")
-    seated.game.give(RED, 12)
-    seated.key_deed("BLUE", 12)
-    seated.table.press(".")
-    assert "of a new throw" in seated.table.display and "by card" in seated.table.display
-    seated.table.press("8", "OK")
-    assert seated.game.moved(seated.table.press, "OK") == {BLUE: -800, RED: 800}
+    unit_game = UnitGame("world")
+    unit_game.game.give(RED, 12)
+    unit_game.key_deed("BLUE", 12)
+    unit_game.table.press(".")
+    assert "of a new throw" in unit_game.table.display and "by card" in unit_game.table.display
+    unit_game.table.press("8", "OK")
+    assert unit_game.game.moved(unit_game.table.press, "OK") == {BLUE: -800, RED: 800}
 
 
 # Claims.
@@ -262,17 +262,17 @@ def test_rent_is_claimed_once_until_the_next_visit(game: Game) -> None:
     ],
 )
 def test_rent_is_booked_only_when_it_is_claimed(name: str) -> None:
-    seated = Seated(name)
-    game, table = seated.game, seated.table
+    unit_game = UnitGame(name)
+    game, table = unit_game.game, unit_game.table
     game.give(RED, 39)
-    assert game.moved(seated.key_deed, "BLUE", 39) == {}
+    assert game.moved(unit_game.key_deed, "BLUE", 39) == {}
     assert game.moved(table.press, "C") == {}  # nobody asked
-    seated.menu("Claim rent")
+    unit_game.menu("Claim rent")
     assert game.moved(table.press, "OK") == {BLUE: -game.k(50), RED: game.k(50)}
     table.press("C")  # taken back
     game.deeds.arrive(GREEN, 5)
     table.wait(30_000)
-    seated.menu("Claim rent")
+    unit_game.menu("Claim rent")
     assert game.moved(table.press, "OK").get(RED, 0) == 0
 
 

@@ -14,7 +14,7 @@ from dealbox.bank.refusals import (
 )
 from dealbox.bank.state import AMOUNT_MAX_K, BANK, DEEDS, SPEED_DIE, TAX
 from host_sim.cards import COLOURS, UIDS
-from tests.support.rules_game import ALL_DEEDS, BLUE, GREEN, RED, SITES, Game, Seated, proves
+from tests.support.rules_game import ALL_DEEDS, BLUE, GREEN, RED, SITES, Game, UnitGame, proves
 
 
 @proves("W-60", "K-32")
@@ -147,8 +147,8 @@ def test_go_pays_200(game: Game) -> None:
     ],
 )
 def test_go_pays_once_for_one_pass_and_again_for_another(name: str) -> None:
-    seated = Seated(name)
-    table, game = seated.table, seated.game
+    unit_game = UnitGame(name)
+    table, game = unit_game.table, unit_game.game
     table.tap("RED", "plus")
     table.press("GO")
     table.tap("RED", "plus")

@@ -182,8 +182,8 @@ class Game:
         trade(self.ledger, offer)
 
 
-class Seated:
-    """A game on the unit: the table to press keys at, and the same books as a Game."""
+class UnitGame:
+    """A game on the unit: the table for input, and a Game with the same books."""
 
     def __init__(self, name: str, city: str = "") -> None:
         self.table = Table("RED", "BLUE")
