@@ -25,8 +25,8 @@ def _get(kind: str, get: Callable[[], Path]) -> Path:
     try:
         return get()
     except prerequisites.Missing as reason:
-        say = pytest.fail if os.environ.get("CI") else pytest.skip
-        say(_UNRUN.format(kind) + str(reason))
+        report = pytest.fail if os.environ.get("CI") else pytest.skip
+        report(_UNRUN.format(kind) + str(reason))
 
 
 @pytest.fixture(scope="session")

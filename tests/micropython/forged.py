@@ -75,7 +75,7 @@ def outcome(flash: Flash) -> "Outcome":
 
 def whole_states(flash: Flash) -> "list[tuple[str, Outcome]]":
     """Return (name, outcome) for each case that a page can hold, after eight sound pages."""
-    told = []
+    outcomes = []
     page = Page()
     for name, changes in SOUND + UNSOUND:
         state = changed(game(), changes)
@@ -86,13 +86,13 @@ def whole_states(flash: Flash) -> "list[tuple[str, Outcome]]":
         struct.pack_into(">I", page.bytes, 8, 9)  # so that its key follows the page before
         seal(page.bytes)
         flash.place(8, page.bytes)
-        told.append((name, outcome(flash)))
-    return told
+        outcomes.append((name, outcome(flash)))
+    return outcomes
 
 
 def chance_bytes(flash: Flash) -> "list[Outcome]":
     """Return the outcome for each of many pages with a few random bytes changed."""
-    told = []
+    outcomes = []
     page = Page()
     number = 1
     for _ in range(BYTE_PAGES):
@@ -102,8 +102,8 @@ def chance_bytes(flash: Flash) -> "list[Outcome]":
             page.bytes[12 + (number >> 8) % (SEAL_AT - 12)] = number & 255
         seal(page.bytes)
         flash.place(8, page.bytes)
-        told.append(outcome(flash))
-    return told
+        outcomes.append(outcome(flash))
+    return outcomes
 
 
 def main() -> None:

@@ -24,26 +24,26 @@ import {module}
 def _both(run_micropython: Run, module: str) -> list[str]:
     """Run a module under both Pythons and return the lines that both print."""
     text = RUN.format(here=str(SCRIPT.parent), bank=str(CASES.parent), module=module)
-    said = subprocess.run(
+    printed = subprocess.run(
         [sys.executable, "-c", text],
         env={**os.environ, "PYTHONPATH": str(FIRMWARE)},
         capture_output=True,
         text=True,
         check=True,
     ).stdout
-    assert run_micropython(text) == said
-    return said.splitlines()
+    assert run_micropython(text) == printed
+    return printed.splitlines()
 
 
 def test_both_pythons_find_the_same_books_sound(run_micropython: Run) -> None:
-    said = Counter(line.rsplit(" ", 1)[1] for line in _both(run_micropython, "unsound"))
-    assert said["sound"] > 70 and said["broken"] > 90 and len(said) == 2
+    verdicts = Counter(line.rsplit(" ", 1)[1] for line in _both(run_micropython, "unsound"))
+    assert verdicts["sound"] > 70 and verdicts["broken"] > 90 and len(verdicts) == 2
 
 
 def test_both_pythons_boot_whatever_a_page_contains(run_micropython: Run) -> None:
     """The newest page is adopted (9), or one booking is lost, or it is another program's (3)."""
-    told = _both(run_micropython, "forged")
-    outcomes = Counter(line[line.rindex("(") :].rstrip(")") for line in told)
+    lines = _both(run_micropython, "forged")
+    outcomes = Counter(line[line.rindex("(") :].rstrip(")") for line in lines)
     assert set(outcomes) == {"(1, 0, 9", "(1, 1, 8", "(3, 0, 0"}
     assert min(outcomes.values()) >= 5
 

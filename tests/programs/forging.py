@@ -488,10 +488,10 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--count", type=int, default=100_000, help="pages to forge")
     parser.add_argument("--seed", type=int, help="of the first game; else the clock decides")
-    asked = parser.parse_args()
-    seed = int(time.time()) if asked.seed is None else asked.seed
-    print(f"forging {asked.count} pages from seed {seed}", flush=True)
-    tally = soak(asked.count, seed)
+    arguments = parser.parse_args()
+    seed = int(time.time()) if arguments.seed is None else arguments.seed
+    print(f"forging {arguments.count} pages from seed {seed}", flush=True)
+    tally = soak(arguments.count, seed)
     print(", ".join(f"{tally[what]} {what}" for what in _COUNTS))
     return 0
 

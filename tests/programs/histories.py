@@ -376,17 +376,17 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--count", type=int, default=5_000, help="histories of each edition")
     parser.add_argument("--seed", type=int, help="of the first one; else the clock decides")
-    asked = parser.parse_args()
-    seed = int(time.time()) * 1_000 if asked.seed is None else asked.seed
+    arguments = parser.parse_args()
+    seed = int(time.time()) * 1_000 if arguments.seed is None else arguments.seed
     for number, edition in enumerate(EDITIONS):
         started = time.monotonic()
-        tally = play(number, range(seed, seed + asked.count))
-        commands = asked.count * LENGTH
+        tally = play(number, range(seed, seed + arguments.count))
+        commands = arguments.count * LENGTH
         booked = sum(tally[what] for what in tally if what.endswith("booked"))
         rate = commands / (time.monotonic() - started)
         name = f"{edition.name} {edition.city}".strip()
         print(
-            f"{name}: {asked.count} histories from seed {seed}, {commands} commands,"
+            f"{name}: {arguments.count} histories from seed {seed}, {commands} commands,"
             f" {booked} booked, {rate:.0f} a second",
             flush=True,
         )

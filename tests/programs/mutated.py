@@ -192,7 +192,7 @@ class Mutant:
         self.data[a], self.data[b] = self.data[b], self.data[a]
 
     def forge(self) -> None:
-        """Change bytes of a page, and seal it anew."""
+        """Change bytes of a page, and recompute its checksum."""
         page, rng = self._page, self._rng
         at = self._where(PAGE_BYTES)
         page.bytes[:] = self._page_at(at)

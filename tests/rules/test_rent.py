@@ -266,7 +266,7 @@ def test_rent_is_booked_only_when_it_is_claimed(name: str) -> None:
     game, table = unit_game.game, unit_game.table
     game.give(RED, 39)
     assert game.moved(unit_game.key_deed, "BLUE", 39) == {}
-    assert game.moved(table.press, "C") == {}  # nobody asked
+    assert game.moved(table.press, "C") == {}  # not claimed
     unit_game.menu("Claim rent")
     assert game.moved(table.press, "OK") == {BLUE: -game.k(50), RED: game.k(50)}
     table.press("C")  # taken back

@@ -17,7 +17,7 @@ def layer(path: Path) -> str:
 
 
 def pure_files() -> list[Path]:
-    """Return the modules that know no hardware."""
+    """Return the modules of pure logic, which import no hardware."""
     return [path for path in sorted(PACKAGE.rglob("*.py")) if layer(path) in PURE]
 
 
@@ -61,7 +61,7 @@ def imports(path: Path) -> Iterator[str]:
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
-            assert node.level == 0, f"{name(path)}:{node.lineno}: say the full name"
+            assert node.level == 0, f"{name(path)}:{node.lineno}: import by the full name"
             yield from (f"{node.module}.{alias.name}" for alias in node.names)
 
 

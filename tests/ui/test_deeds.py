@@ -1094,7 +1094,7 @@ def test_while_a_deal_runs_nothing_is_bought_past_it(table: DeedsTable) -> None:
     visit(table, "BLUE", "39", "OK")
     assert table.title == "DEAL IS RUNNING" and table.tune == "error"
     assert table.owner(39) == "BANK"
-    visit(table, "BLUE", "1", "OK")  # rent goes on
+    visit(table, "BLUE", "1", "OK")  # rent is still booked
     assert table.cash("GREEN") == 15_020
     bid(table, "BLUE", "10K")
     table.press(*"39", "OK")

@@ -14,18 +14,20 @@ _MORE = 4  # times as many trials for a control as in make test: the seed is new
 
 
 def main() -> int:
-    asked = _asked()
-    seed = int(time.time()) if asked.seed is None else asked.seed
+    arguments = _arguments()
+    seed = int(time.time()) if arguments.seed is None else arguments.seed
     print(f"seed {seed}", flush=True)
-    if asked.trial is not None:
-        return _again(asked.only, seed, asked.trial)
-    with ProcessPoolExecutor(asked.jobs) as pool:
-        sound = [_prove(pool, part, seed, asked.quick) for part in _chosen(asked)]
-        failing = [_control(pool, seed, *control) for control in plan.CONTROLS if not asked.only]
+    if arguments.trial is not None:
+        return _again(arguments.only, seed, arguments.trial)
+    with ProcessPoolExecutor(arguments.jobs) as pool:
+        sound = [_prove(pool, part, seed, arguments.quick) for part in _chosen(arguments)]
+        failing = [
+            _control(pool, seed, *control) for control in plan.CONTROLS if not arguments.only
+        ]
     return 0 if all(sound) and all(failing) else 1
 
 
-def _asked() -> argparse.Namespace:
+def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m tests.programs.proof", description=__doc__)
     names = [part.name for part in plan.PARTS]
     parser.add_argument("--quick", action="store_true", help="as much as make test does")
@@ -35,14 +37,14 @@ def _asked() -> argparse.Namespace:
     parser.add_argument("--jobs", type=int, metavar="N", default=os.cpu_count(), help="processes")
     parser.add_argument("--only", choices=names, help="this part alone")
     parser.add_argument("--trial", type=int, metavar="N", help="of that part this trial alone")
-    asked = parser.parse_args()
-    if asked.trial is not None and not asked.only:
+    arguments = parser.parse_args()
+    if arguments.trial is not None and not arguments.only:
         parser.error("--trial needs --only")
-    return asked
+    return arguments
 
 
-def _chosen(asked: argparse.Namespace) -> list[plan.Part]:
-    return [part for part in plan.PARTS if asked.only in (None, part.name)]
+def _chosen(arguments: argparse.Namespace) -> list[plan.Part]:
+    return [part for part in plan.PARTS if arguments.only in (None, part.name)]
 
 
 def _prove(pool: ProcessPoolExecutor, part: plan.Part, seed: int, quick: bool) -> bool:
