@@ -66,9 +66,9 @@ def test_each_forged_page_is_reported_or_plausible() -> None:
 @pytest.mark.parametrize("number", range(len(EDITIONS)))
 @pytest.mark.parametrize("sectors", [forging.SECTORS, forging.SMALL])
 def test_no_dump_of_a_played_game_has_a_fault(number: int, sectors: int) -> None:
-    court = forging.Court(number, number + 6, sectors)  # which asserts it
-    assert court.remarks == []
-    assert bool(court.unverified) == (sectors == forging.SMALL)
+    played = forging.ForgedGame(number, number + 6, sectors)  # which asserts it
+    assert played.remarks == []
+    assert bool(played.unverified) == (sectors == forging.SMALL)
 
 
 @pytest.fixture

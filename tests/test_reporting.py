@@ -61,11 +61,11 @@ def test_each_booking_is_sent_once_and_as_it_is_in_the_books() -> None:
     table.lay("RED", "minus")
     table.tap("BLUE", "plus")
     table.press("4", "M")
-    assert _told(table) == [{"booked": booking_entry(table.ledger.now)}]
+    assert _sent(table) == [{"booked": booking_entry(table.ledger.now)}]
     table.press("C")
-    (told,) = _told(table)
-    assert told == {"booked": booking_entry(table.ledger.now)}
-    assert (told["booked"]["kind"], told["booked"]["ref"]) == ("taken back", 2)
+    (sent,) = _sent(table)
+    assert sent == {"booked": booking_entry(table.ledger.now)}
+    assert (sent["booked"]["kind"], sent["booked"]["ref"]) == ("taken back", 2)
     table.wait(5_000)
     assert _sent(table) == []
 
@@ -106,9 +106,9 @@ TRADED = [
 def test_a_trade_is_sent_with_all_that_it_moved() -> None:
     table = DeedsTable("RED", "BLUE", game="world deeds")
     _trade(table)
-    (told,) = _told(table)
-    assert told["booked"].pop("details") == TRADED
-    assert told == {"booked": booking_entry(table.ledger.now)}
+    (sent,) = _sent(table)
+    assert sent["booked"].pop("details") == TRADED
+    assert sent == {"booked": booking_entry(table.ledger.now)}
 
 
 def test_the_undo_of_a_trade_is_sent_with_opposite_directions() -> None:
