@@ -8,19 +8,18 @@ from dealbox.bank.board import GROUPS, HOUSE_PRICES, PRICES, RENTS
 from dealbox.bank.edition import Edition
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.state import COMPETITOR, MONOPOLIST, SPACES, State
+from tests.support.naive_rules import FACTS
 from tests.support.printed_boards import ANTI, BARE, BUILT, DEEDS, NAMES, REDEEM
 
 EACH = pytest.mark.parametrize("edition", EDITIONS, ids=lambda edition: edition.title)
 PLAIN = pytest.mark.parametrize(
     "edition", [edition for edition in EDITIONS if not edition.has_roles], ids=lambda e: e.title
 )
-MONEY = {"world": (15_000, 2_000, 500, 2_000, 1_000), "anti": (1_500, 100, 50, 200, 75)}
-STOCK = {"anti": (35, 15, 0)}
 
 
 def _printed(edition: Edition, amount: int) -> int:
-    """Return what the edition prints for a classic amount: ten times as many thousands."""
-    return amount * (10 if edition.name == "world" else 1)
+    """Return what the edition prints for a classic amount, in thousands."""
+    return amount * FACTS[edition.name].scale
 
 
 def test_the_second_table_is_sound() -> None:
@@ -103,17 +102,16 @@ def test_names(edition: Edition) -> None:
 
 @EACH
 def test_money_and_stock(edition: Edition) -> None:
-    start, salary, bail, income_tax, other_tax = MONEY.get(
-        edition.name, (1_500, 200, 50, 200, 100)
-    )
-    assert (edition.start_k, edition.go_k) == (start, salary)
-    assert edition.bail_k * edition.factor == bail
+    facts = FACTS[edition.name]
+    assert (edition.start_k, edition.go_k) == (facts.start_k, facts.go_k)
+    assert edition.bail_k * edition.factor == facts.bail_k
     assert [(space, tax * edition.factor) for space, tax in edition.taxes] == [
-        (4, income_tax),
-        (38, other_tax),
+        (4, facts.income_tax_k),
+        (38, facts.other_tax_k),
     ]
+    assert (edition.opening_k, edition.raise_k) == (facts.opening_k, facts.raise_k)
     stock = (edition.houses, edition.hotels, edition.jail_cards)
-    assert stock == STOCK.get(edition.name, (32, 12, 2))
+    assert stock == (facts.houses, facts.hotels, facts.jail_cards)
 
 
 def test_world_is_ten_times_classic() -> None:

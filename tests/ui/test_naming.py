@@ -8,7 +8,7 @@ from dealbox.bank.state import State
 from dealbox.ui import naming, words
 from tests.support.table import DeedsTable
 
-GAMES = ("world", "classic london", "classic dublin", "comrades", "platinum", "anti")
+GAMES = [f"{edition.name} {edition.city}".strip() for edition in EDITIONS]
 
 
 @pytest.mark.parametrize("game", GAMES)
