@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
-PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
 _NAMED = re.compile(r"`(tests/[\w/]+\.py)?::(test_\w+)`")
 _LINK = re.compile(r"\]\(([\w./-]+)\)")
 
