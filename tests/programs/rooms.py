@@ -40,8 +40,8 @@ ROOMS = {
     "chip": ("host_sim", "host_sim.chip", "target: the image, emulated"),
     "common": (
         "host_sim",
-        "host_sim.target host_sim.cards host_sim.tunes host_sim.monitor",
-        "target, cards, tunes, monitor",
+        "host_sim.target host_sim.cards host_sim.tunes host_sim.monitor host_sim.fingers",
+        "target, cards, fingers, monitor",
     ),
     "parts": ("host_sim", "host_sim.parts", "display, readers, flash"),
     "tools": ("tools", "tools", "build, flash, pins, wiring"),
