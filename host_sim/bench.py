@@ -1,9 +1,9 @@
-"""Measures what the unit promises, on the emulated chip with flash and cache time added.
+"""Measures the unit's guarantees, on the emulated chip with flash and cache time added.
 
     python -m host_sim.bench [--write]
 
-prints a table, and with --write keeps it in docs/performance.md. Everything is taken from
-outside: keys and cards go in at random phases, pixels, edges and pages of flash come out.
+prints a table, and with --write stores it in docs/performance.md. Everything is measured from
+outside: the inputs are keys and cards at random phases, the outputs pixels, edges, flash pages.
 """
 
 from __future__ import annotations
@@ -48,8 +48,8 @@ _DRAWS = 20_000
 _WORN_BOOKINGS = 50_000
 _RENTS = 8  # for each edition
 
-_STILL_MS = 60  # a picture that has not changed for so long is complete
-_REST_MS = 1.5  # a longer gap on the bus is the unit at rest, or at other things
+_STILL_MS = 60  # a picture unchanged for so long is complete
+_REST_MS = 1.5  # in a longer gap on the bus the unit sleeps or does other work
 
 
 @dataclass(frozen=True)
@@ -62,7 +62,7 @@ class Figure:
     unit: str
     how: str
     is_least: bool = False  # the limit is a lower one
-    middle: float | None = None  # of many values of which `value` is the worst
+    typical: float | None = None  # the median of the values of which `value` is the worst
 
     @property
     def is_met(self) -> bool:
@@ -74,15 +74,15 @@ class Images:
     """The firmware that is measured."""
 
     unit: Path
-    prompt: Path  # the same, but it boots to the prompt
+    prompt: Path  # the same firmware, but it boots to the prompt
 
 
 def worst(what: str, values: Sequence[float], limit: float, unit: str, how: str) -> Figure:
-    return Figure(what, max(values), limit, unit, f"worst of {how}", middle=median(values))
+    return Figure(what, max(values), limit, unit, f"worst of {how}", typical=median(values))
 
 
 class Session:
-    """A unit on the chip with a game of two players, and all that was seen of it."""
+    """A unit on the chip with a game of two players, and a record of its outputs."""
 
     def __init__(self, images: Images, seed: int, journal: bytes | None = None) -> None:
         self.chance = random.Random(seed)
@@ -108,7 +108,7 @@ class Session:
         return self.complete() - began_ms
 
     def complete(self) -> float:
-        """Run until the display shows something and is still; return when its last change was."""
+        """Run until the display is lit and unchanged for _STILL_MS; return its last change."""
         while not self.lines or self.target.ms - self.pictures[-1][0] < _STILL_MS:
             self.target.run(5)
         return self.pictures[-1][0]
@@ -118,7 +118,7 @@ class Session:
         return self.pictures[-1][1]
 
     def pause(self, least_ms: float, most_ms: float) -> None:
-        """Let a time pass that falls on any phase of the unit's loop."""
+        """Run for a random time, so that the next input falls on any phase of the unit's loop."""
         self.target.run(self.chance.uniform(least_ms, most_ms))
 
     def press(self, *keys: str) -> None:
@@ -129,23 +129,23 @@ class Session:
             self.target.run(KEYS_APART_MS)
 
     def shown_after(self, since_ms: float, needle: str) -> float:
-        """Return how long after since_ms the last line that holds needle came to stand.
+        """Return how long after since_ms the last line with needle got its final content.
 
-        Counted are the lines of the picture that stands now and were not there at since_ms.
+        Counted are the lines of the current picture that were different at since_ms.
         """
         before = [lines for ms, lines in self.pictures if ms <= since_ms][-1]
         after = [(ms, lines) for ms, lines in self.pictures if ms > since_ms]
-        stood_ms = []
+        final_ms = []
         for row, line in enumerate(self.lines):
             if needle in line and before[row : row + 1] != [line]:
-                stood_ms.append(_came_ms(after, row, line) - since_ms)
-        if not stood_ms:
-            raise AssertionError(f"{needle} did not come: {self.lines}")
-        return max(stood_ms)
+                final_ms.append(_final_ms(after, row, line) - since_ms)
+        if not final_ms:
+            raise AssertionError(f"{needle} did not appear: {self.lines}")
+        return max(final_ms)
 
 
-def _came_ms(pictures: list[tuple[float, list[str]]], row: int, line: str) -> float:
-    """Return when the line that stands in a row at the end of the pictures came there."""
+def _final_ms(pictures: list[tuple[float, list[str]]], row: int, line: str) -> float:
+    """Return when a row got the line that it has in the last of the pictures."""
     right = takewhile(lambda picture: picture[1][row : row + 1] == [line], reversed(pictures))
     return [ms for ms, _ in right][-1]
 
@@ -203,7 +203,7 @@ def measure_cards(images: Images) -> list[Figure]:
 
 
 def measure_looks(images: Images) -> list[Figure]:
-    """Time what an empty look keeps the unit from doing: the stretches of bus activity in it."""
+    """Time for how long an empty look blocks the unit: the bus activity in it."""
     session = Session(images, 3)
     session.start()
     edges_ms: list[float] = []
@@ -224,7 +224,7 @@ def measure_looks(images: Images) -> list[Figure]:
 
 
 def measure_deals(images: Images) -> list[Figure]:
-    """Play deals to their end while keys, cards and bookings keep the unit busy."""
+    """Run deals to their end under a load of keys, cards and bookings."""
     session = Session(images, 4)
     session.start()
     off_ms, edge_ms, bookings = [], [], 0
@@ -243,7 +243,7 @@ def measure_deals(images: Images) -> list[Figure]:
         edge_ms += late_ms
     how = f"{_DEALS} deals, {len(edge_ms)} edges, {bookings} bookings meanwhile"
     return [
-        worst("deal's last light against the length drawn", off_ms, 5, "ms", how),
+        worst("lamp off at a deal's end against the length drawn", off_ms, 5, "ms", how),
         worst("edge of the lamp against the ideal rhythm", edge_ms, 15, "ms", how),
     ]
 
@@ -269,7 +269,7 @@ def _play_deal(session: Session, is_busy: bool) -> tuple[Auction, list[tuple[flo
 
 
 def _fidget(session: Session) -> None:
-    """Tap a card, type, and book, as fast as hands go."""
+    """Tap a card, type, and book, as fast as a person can."""
     card = UIDS[session.chance.choice(("RED", "BLUE"))]
     side = session.chance.choice((PLUS, MINUS))
     session.target.lay(side, card)
@@ -280,9 +280,9 @@ def _fidget(session: Session) -> None:
 
 
 def _replay(bits: Sequence[int], drawn: int) -> Callable[[int], bytes]:
-    """Return the entropy that the firmware had from its random bit number `drawn` on.
+    """Return the entropy that the firmware got from its random bit number `drawn` on.
 
-    As MicroPython's rp2 port makes it of the ring oscillator's bits, all since power-on.
+    Computed as MicroPython's rp2 port does, from all bits of the ring oscillator since power-on.
     """
     register = 0
     stream = bytearray()
@@ -300,9 +300,9 @@ def _replay(bits: Sequence[int], drawn: int) -> Callable[[int], bytes]:
 
 
 def _ideal_edges(deal: Auction) -> list[tuple[float, bool]]:
-    """Return when the lamp is to change: 1 Hz, then 3 Hz from the hurry on, then dark.
+    """Return when the lamp has to change: 1 Hz, then 3 Hz in the hurry, then off.
 
-    Where the end falls into a dark half, the lamp was last lit up to 167 ms before it.
+    If the deal ends in a dark half period, the lamp was last lit up to 167 ms before.
     """
     slow = [500.0 * i for i in range(100) if 500 * i < deal.hurry_ms]
     span_ms = deal.length_ms - deal.hurry_ms
@@ -356,13 +356,13 @@ def measure_bookings(images: Images) -> list[Figure]:
 
 
 def _time_bookings(session: Session) -> tuple[list[float], list[float]]:
-    """Return what half of the bookings took, and what of that the flash, but for the first."""
+    """Return the times of half of the bookings, and the flash's share; the first is left out."""
     session.start()
     target = session.target
     target.lay(MINUS, UIDS["RED"])
     took_ms, flash_ms = [], []
     for _ in range(_BOOKINGS // 2 + 1):
-        session.pause(700, 1200)  # at rest the next sector is erased ahead, if that is due
+        session.pause(700, 1200)  # when idle, the unit erases the next sector ahead if that is due
         session.press("1")
         session.pause(0, 50)
         session.pages_ms.clear()
@@ -374,7 +374,7 @@ def _time_bookings(session: Session) -> tuple[list[float], list[float]]:
 
 
 def measure_rents(images: Images) -> list[Figure]:
-    """Ask for the rent of a built site and of a station in every edition."""
+    """Request the rent of a built site and of a station in every edition."""
     took_ms = []
     for number in range(len(EDITIONS)):
         content = a_game_with_deeds(number)
@@ -473,8 +473,8 @@ go()
 
 
 def measure_heap(images: Images) -> list[Figure]:
-    """Book a thousand times on the image with the prompt, which can tell about its heap."""
-    target, usb = _telling_heap(images, a_game())
+    """Book a thousand times on the image with the prompt, which can print its free heap."""
+    target, usb = _with_heap_printed(images, a_game())
     target.run(4000)
     target.lay(PLUS, UIDS["RED"])
     pages = 0
@@ -508,15 +508,15 @@ def measure_heaps(images: Images) -> list[Figure]:
     """Boot into a game with deeds of every edition."""
     frees = []
     for number in range(len(EDITIONS)):
-        target, usb = _telling_heap(images, a_game_with_deeds(number))
+        target, usb = _with_heap_printed(images, a_game_with_deeds(number))
         target.run(2500)
         frees.append(_free_bytes(usb.received)[-1] / 1024)
     how = "least of all editions, deeds sold and built on; after a collection"
     return [Figure("heap free in a game with deeds", min(frees), 140, "KB", how, is_least=True)]
 
 
-def _telling_heap(images: Images, journal: bytes) -> tuple[ChipTarget, UsbHost]:
-    """Return a unit that tells about its heap all the time, and what hears it."""
+def _with_heap_printed(images: Images, journal: bytes) -> tuple[ChipTarget, UsbHost]:
+    """Return a unit that prints its free heap after each collection, and its USB host."""
     target = ChipTarget(images.prompt, journal=journal, seed=_SEED, has_usb=True)
     target.power(True)
     target.run(100)
@@ -526,8 +526,8 @@ def _telling_heap(images: Images, journal: bytes) -> tuple[ChipTarget, UsbHost]:
     return target, usb
 
 
-def _free_bytes(said: bytes | bytearray) -> list[int]:
-    lines = bytes(said).decode().splitlines()
+def _free_bytes(printed: bytes | bytearray) -> list[int]:
+    lines = bytes(printed).decode().splitlines()
     return [int(line.split()[1]) for line in lines if line.startswith("free ")]
 
 
@@ -582,27 +582,27 @@ _MEASURES: tuple[Callable[[Images], list[Figure]], ...] = (
 
 _HEAD = """# Performance
 
-What the unit promises, measured from outside: keys and cards go in at random phases, pixels, edges
-and pages of flash come out. To repeat it: `make bench`; to keep the figures here:
-`python -m host_sim.bench --write`.
+The unit's guarantees, measured from outside: the inputs are keys and cards at random phases, the
+outputs pixels, edges and pages of flash. To repeat the measurement: `make bench`; to store the
+figures here: `python -m host_sim.bench --write`.
 
-The chip is emulated, to the cycle; added to that are the time of the flash (45 ms for an erase,
-0.4 ms for a page), of the wires (I2C, SPI) and of cache misses (130 cycles each, which fits one
-published benchmark of the real chip). Take the times as good to 20 %. Radio, bouncing keys and
-loudness are matters of hardware.
+The chip is emulated cycle by cycle; added are the time of the flash (45 ms for an erase, 0.4 ms
+for a page), of the wires (I2C, SPI) and of cache misses (130 cycles each, which fits one published
+benchmark of the real chip). The times are accurate to about 20 %. Radio, key bounce and loudness
+depend on the hardware and are not measured.
 
 """
 
 
 def table(figures: Sequence[Figure]) -> str:
-    rows = [("what", "measured", "middle", "promised", "how"), ("---",) * 5]
+    rows = [("what", "measured", "median", "limit", "how"), ("---",) * 5]
     for figure in figures:
         unit = f" {figure.unit}" if figure.unit else ""
         missed = "" if figure.is_met else " **missed**"
-        middle = "" if figure.middle is None else _number(figure.middle)
-        promised = f"{'≥' if figure.is_least else '≤'} {figure.limit:g}{unit}"
+        typical = "" if figure.typical is None else _number(figure.typical)
+        limit = f"{'≥' if figure.is_least else '≤'} {figure.limit:g}{unit}"
         measured = f"{_number(figure.value)}{unit}{missed}"
-        rows.append((figure.what, measured, middle, promised, figure.how))
+        rows.append((figure.what, measured, typical, limit, figure.how))
     return "".join(f"| {' | '.join(row)} |\n" for row in rows)
 
 
@@ -611,9 +611,9 @@ def _number(value: float) -> str:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Measure, and return the exit code: 1 if a promise is not kept."""
+    """Measure, and return the exit code: 1 if a limit is missed."""
     ask = argparse.ArgumentParser(prog="python -m host_sim.bench", description=__doc__)
-    ask.add_argument("--write", action="store_true", help=f"keep the table in {_DOCUMENT.name}")
+    ask.add_argument("--write", action="store_true", help=f"store the table in {_DOCUMENT.name}")
     given = ask.parse_args(arguments)
     images = Images(build.image(), build.image(main=None))
     with ProcessPoolExecutor(os.cpu_count()) as pool:

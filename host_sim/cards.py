@@ -1,12 +1,12 @@
-"""The cards on the table: one for each player, and one that no game knows.
+"""The simulated cards: one for each player, and one that no game knows.
 
-A seat's number is its colour's place in COLOURS, from 1, as the digit keys choose it.
+A seat's number is its colour's index in COLOURS, counted from 1, as the digit keys select it.
 """
 
 COLOURS = ("RED", "BLUE", "GREEN", "YELLOW", "WHITE", "BLACK", "PINK", "ORANGE")
 UNKNOWN = "unknown"
 
-# 4- and 7-byte UIDs in turn, because both kinds lie about in a household.
+# 4- and 7-byte UIDs alternate, because households have both kinds of cards.
 UIDS = {
     "RED": bytes.fromhex("3a51c07e"),
     "BLUE": bytes.fromhex("04b7209a5e6180"),

@@ -1,6 +1,6 @@
 """The command `dealbox`.
 
-Exit codes: 0 all is well, 1 an expectation failed, 2 the input is bad.
+Exit codes: 0 success, 1 an expectation failed, 2 bad input.
 """
 
 from __future__ import annotations
@@ -25,19 +25,19 @@ BAD_INPUT = 2
 
 
 class BadInput(Exception):
-    """What was asked for cannot be done; the message names the cause."""
+    """The request cannot be carried out; the message names the cause."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Do what the command line says, and return the exit code."""
-    asked = _parser().parse_args(arguments)
+    """Run a command line, and return the exit code."""
+    args = _parser().parse_args(arguments)
     try:
-        code: int = asked.do(asked)
-    except BadInput as why:
-        print(f"dealbox: {why}", file=sys.stderr)
+        code: int = args.do(args)
+    except BadInput as reason:
+        print(f"dealbox: {reason}", file=sys.stderr)
         return BAD_INPUT
     except KeyboardInterrupt:
-        return 130  # as a shell says it
+        return 130  # as a shell reports it
     return code
 
 
@@ -70,7 +70,7 @@ def _add_play(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> 
         "--transcript",
         metavar="OUT.jsonl",
         type=Path,
-        help="write what was seen and heard; of several scenarios, one after the other",
+        help="write what was seen and heard; several scenarios one after the other",
     )
     play.set_defaults(do=_play)
 
@@ -85,11 +85,11 @@ def _add_run(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
     run.add_argument("--host", default="127.0.0.1", help="the address to listen on")
     run.add_argument("--port", type=int, metavar="N", help="the port; 0 takes a free one")
     run.add_argument("--no-browser", action="store_true", help="only print the address")
-    run.add_argument("--state", type=Path, metavar="FILE", help="where the game is kept")
+    run.add_argument("--state", type=Path, metavar="FILE", help="where the game is stored")
     run.add_argument(
         "--fresh",
         action="store_true",
-        help="begin anew; the old game stays in FILE.old, FILE.old.2, ...",
+        help="begin with an empty flash; the old game stays in FILE.old, FILE.old.2, ...",
     )
     run.set_defaults(do=_run)
 
@@ -97,8 +97,8 @@ def _add_run(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
 def _add_watch(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     watch = commands.add_parser(
         "watch",
-        help="show what a unit on USB tells",
-        description="Show what a unit on USB tells as it happens (docs/usb.md), and keep it.",
+        help="print what a unit on USB sends",
+        description="Print what a unit on USB sends as it happens (docs/usb.md), and store it.",
     )
     watch.add_argument("port", nargs="?", metavar="PORT", help="its serial port; default: the one")
     watch.add_argument(
@@ -111,31 +111,31 @@ def _add_watch(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     watch.set_defaults(do=_watch)
 
 
-def _play(asked: argparse.Namespace) -> int:
-    scenarios = _read_all(asked.files)
+def _play(args: argparse.Namespace) -> int:
+    scenarios = _read_all(args.files)
     entries = []
     code = 0
     for each in scenarios:
-        target = make_target(asked.on, asked.seed, asked.board)
+        target = make_target(args.on, args.seed, args.board)
         transcript = Transcript(target)
         try:
             scenario.play(each, Person(target, transcript))
             seconds = target.ms / 1000
-            print(f"{each.name}: {len(each.steps)} steps, {seconds:.1f} s on {asked.on}: passed")
-        except ScenarioFailed as why:
-            print(why, file=sys.stderr)
+            print(f"{each.name}: {len(each.steps)} steps, {seconds:.1f} s on {args.on}: passed")
+        except ScenarioFailed as reason:
+            print(reason, file=sys.stderr)
             code = FAILED
         entries.append(to_json_lines(transcript.entries))
-    if asked.transcript:
+    if args.transcript:
         try:
-            asked.transcript.write_text("".join(entries), encoding="utf-8")
+            args.transcript.write_text("".join(entries), encoding="utf-8")
         except OSError as error:
-            raise BadInput(f"cannot write {asked.transcript}: {error.strerror}") from None
+            raise BadInput(f"cannot write {args.transcript}: {error.strerror}") from None
     return code
 
 
 def _read_all(names: Sequence[str]) -> list[Scenario]:
-    """Read all files before any is played, and tell all that is wrong with all of them."""
+    """Read all files before any is played, and report all faults of all of them."""
     scenarios = []
     complaints = []
     for name in names:
@@ -149,43 +149,43 @@ def _read_all(names: Sequence[str]) -> list[Scenario]:
 
 
 def make_target(name: str, seed: int, board: str = BOARD) -> Target:
-    """Return a fresh unit, off. Refused: BadInput, if there is no image for the chip."""
+    """Return a new unit, switched off. Refused: BadInput, if there is no image for the chip."""
     if name == "chip":
         from host_sim.chip.target import ChipTarget
         from tools.build import BuildFailed, NoImage
 
         try:
             return ChipTarget(board=board, seed=seed)
-        except (BuildFailed, NoImage) as why:
-            raise BadInput(str(why)) from None
+        except (BuildFailed, NoImage) as reason:
+            raise BadInput(str(reason)) from None
     from host_sim.laptop.target import LaptopTarget
 
     return LaptopTarget(board=board, seed=seed)
 
 
-def _run(asked: argparse.Namespace) -> int:
+def _run(args: argparse.Namespace) -> int:
     from host_sim.web.serve import PORT, serve
 
     return serve(
-        "chip" if asked.chip else "laptop",
-        host=asked.host,
-        port=PORT if asked.port is None else asked.port,
-        open_browser=not asked.no_browser,
-        state=asked.state,
-        fresh=asked.fresh,
+        "chip" if args.chip else "laptop",
+        host=args.host,
+        port=PORT if args.port is None else args.port,
+        open_browser=not args.no_browser,
+        state=args.state,
+        fresh=args.fresh,
     )
 
 
-def _watch(asked: argparse.Namespace) -> int:
+def _watch(args: argparse.Namespace) -> int:
     from host_sim.monitor import CannotStore, FeedMonitor
     from tools import port
 
-    paths = [asked.port] if asked.port else [each.path for each in port.ports()]
+    paths = [args.port] if args.port else [each.path for each in port.ports()]
     if len(paths) != 1:
         found = ", ".join(paths) or "none"
-        raise BadInput(f"say which port is the unit's: dealbox watch PORT; found: {found}")
+        raise BadInput(f"name the unit's port: dealbox watch PORT; found: {found}")
     try:
-        FeedMonitor(paths[0], asked.file, lambda text: print(text, flush=True)).follow()
-    except (port.NoPort, CannotStore) as why:
-        raise BadInput(str(why)) from None
+        FeedMonitor(paths[0], args.file, lambda text: print(text, flush=True)).follow()
+    except (port.NoPort, CannotStore) as reason:
+        raise BadInput(str(reason)) from None
     return 0

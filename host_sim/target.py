@@ -1,19 +1,19 @@
-"""What a scenario, the face and the benchmarks drive: a unit on some target, seen from outside."""
+"""The interface that scenarios, the face and the benchmarks drive: a unit, seen from outside."""
 
 from collections.abc import Callable
 from typing import Protocol
 
-# Parts that can be pulled off the unit while it runs.
+# Parts that can be unplugged while the unit runs.
 PARTS = ("plus", "minus", "display", "keypad")
 
 
 class Target(Protocol):
-    """A unit with its parts, powered or not. Times are milliseconds since it was made.
+    """A unit with its parts, powered or not. Times are milliseconds since its creation.
 
-    `on_change(ms, what, value)` is called for everything a person or a probe could see:
+    `on_change(ms, what, value)` is called for every change that a person or a probe could see:
     "display" (value: a parts.picture.Picture, after each change of a pixel or of the light),
     "lamp" (bool), "tone_hz" (int, 0 for silence), "flash" (int, offset of the page just
-    programmed), "power" (bool). A target decides nothing else about what it reports.
+    programmed), "power" (bool). These are all; a target interprets nothing.
 
     `persist(at, cells)` is called in every flash operation with what the journal's region then
     holds there; the unit goes on when it returns. If it returns False the power is cut, and
@@ -30,18 +30,18 @@ class Target(Protocol):
     def is_on(self) -> bool: ...
     def power(self, on: bool) -> None: ...
     def cut_after(self, count: int) -> None:
-        """Let the power die at the count-th flash operation from here (1: the next)."""
+        """Cut the power in the count-th flash operation from here (1: the next)."""
 
     def key(self, key: str, down: bool) -> None: ...
     def button(self, down: bool) -> None: ...
     def lay(self, side: int, uid: bytes) -> None:
-        """Put a card on a reader; several may lie on one."""
+        """Place a card on a reader; a reader can hold several."""
 
     def lift(self, side: int, uid: bytes) -> None: ...
     def plug(self, part: str, is_plugged: bool) -> None: ...
     def battery(self, mv: int) -> None: ...
     def run(self, ms: float) -> None:
-        """Let the target's time pass, as fast as the machine can."""
+        """Run for that much of the target's time, as fast as the machine can."""
 
     def flash(self) -> bytes:
-        """Return the journal's region as it stands in flash."""
+        """Return the content of the journal's region of the flash."""

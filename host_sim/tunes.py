@@ -1,4 +1,4 @@
-"""The unit's tunes by name, as transcripts and scenarios write them: "deal start"."""
+"""The unit's tunes by name, as written in transcripts and scenarios: "deal start"."""
 
 from dealbox.ui import tunes
 

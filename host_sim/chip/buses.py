@@ -1,7 +1,7 @@
 """The two buses: which part is on which pins, and when it answers.
 
-A part answers only while its pins have the right function and the right speed; else the chip
-reads what an empty bus gives.
+A part answers only while its pins have the right function and speed; otherwise the chip reads an
+empty bus.
 """
 
 from collections.abc import Callable
@@ -10,7 +10,7 @@ from host_sim.chip.chip import I2C, SPI, Chip, Pin
 from host_sim.parts.mfrc522 import MAX_HZ, Mfrc522
 from host_sim.parts.ssd1306 import ADDRESS, Ssd1306
 
-# Which controller and which line a GPIO can be (RP2040 data sheet, 2.19.2).
+# The line of an SPI controller that a GPIO can be (RP2040 data sheet, 2.19.2).
 _SPI_RX, _SPI_SCK, _SPI_TX = 0, 2, 3
 
 
@@ -29,7 +29,7 @@ def i2c_index(sda: int, scl: int) -> int:
 
 
 class WiredReader:
-    """A reader on its pins: chip select and reset, both low to act."""
+    """A reader on its pins: chip select and reset, both active low."""
 
     def __init__(self, cs: int, reset: int, fault: Callable[[str], None]) -> None:
         self._cs, self._reset = cs, reset
@@ -51,7 +51,7 @@ class WiredReader:
         self.is_plugged = is_plugged
 
     def update(self) -> None:
-        """Follow the pins; each selection begins a new exchange."""
+        """Apply the levels of the pins; each selection begins a new exchange."""
         self.chip.reset(not self._reset_pin.level, self._board.ns)
         if self.cs.level:
             self.chip.select()
@@ -117,12 +117,12 @@ class DisplayBus:
         chip.i2c(self._index, self)
 
     def plug(self, is_plugged: bool) -> None:
-        """Plug the display in or pull it; either way it has forgotten everything."""
+        """Plug the display in or unplug it; it loses its registers and RAM either way."""
         if is_plugged != self._is_plugged:
             self._is_plugged = is_plugged
             self._display.power_on()
 
-    # What the controller calls.
+    # Called by the controller.
 
     def begin(self, address: int, is_read: bool) -> bool:
         is_wired = self._is_plugged and all(pin.function == I2C for pin in self._pins)

@@ -1,10 +1,10 @@
-"""The emulated RP2040. Every name of rp2040py that the project uses stands in this file.
+"""The emulated RP2040. No other file uses a name of rp2040py.
 
-The chip runs only inside `run_until`, on the caller's thread. Act on it while it stands still, or
-from the callbacks it makes; then the same script gives the same run, to the cycle and the bit.
+The chip runs only inside `run_until`, on the caller's thread. Change its inputs only while it is
+stopped, or from its callbacks; then the same script gives the same run, to the cycle and the bit.
 
-Two things the emulator leaves out are added here: flash operations are told to `on_flash`, which
-lets their time pass, and cache misses are charged (about 130 cycles each, from the counters of
+Two things that the emulator lacks are added here: `on_flash` is called for each flash operation
+and adds its time, and cache misses are charged (about 130 cycles each, from the counters of
 XIP_CTRL; this fits one published benchmark of the real chip).
 """
 
@@ -51,12 +51,12 @@ _USB_SUSPENDED = 1 << 4  # of SIE_STATUS
 
 
 class ChipFault(Exception):
-    """The firmware did what a real chip or part would not bear; the text lists it all."""
+    """The firmware misused the chip or a part; the text lists every case."""
 
 
 @dataclass(frozen=True)
 class FlashOperation:
-    """An erase or a program that the flash chip has just been told, and what was there before."""
+    """An erase or a program just sent to the flash chip, and the content before it."""
 
     is_erase: bool
     at: int  # bytes from the start of flash
@@ -72,7 +72,7 @@ class Pin:
 
     @property
     def drives(self) -> bool | None:
-        """The level the chip drives; None while it only listens."""
+        """The level that the chip drives; None while the pin is an input."""
         state = self._gpio.value
         if state == GPIOPinState.HIGH:
             return True
@@ -80,13 +80,13 @@ class Pin:
 
     @property
     def pull(self) -> bool | None:
-        """The level the pad's resistors pull to; None for neither, or both."""
+        """The level that the pad's resistors pull to; None if neither or both are on."""
         up, down = self._gpio.pullup_enabled, self._gpio.pulldown_enabled
         return None if up == down else bool(up)
 
     @property
     def level(self) -> bool:
-        """The level of a line that nothing but this pin is on; without any drive it is low."""
+        """The level of a line with nothing else on it; without drive or pull it is low."""
         drives = self.drives
         return bool(self.pull if drives is None else drives)
 
@@ -95,14 +95,14 @@ class Pin:
         return int(self._gpio.function_select)
 
     def drive(self, level: bool | None) -> None:
-        """Drive the pin from outside; None lets go of it."""
+        """Drive the pin from outside; None releases it."""
         if level is None:
             self._gpio.release_input()
         else:
             self._gpio.set_input_value(level)
 
     def listen(self, changed: Callable[[], None]) -> None:
-        """Have changed called whenever the chip drives the pin differently."""
+        """Call changed whenever the chip changes how it drives the pin."""
         self._gpio.add_listener(lambda _new, _old: changed())
 
 
@@ -124,10 +124,10 @@ class Spi:
 
 
 class I2cDevice(Protocol):
-    """What answers at an address of an I2C bus."""
+    """A device at an address of an I2C bus."""
 
     def begin(self, address: int, is_read: bool) -> bool:
-        """Begin a transfer; return whether anybody acknowledges the address."""
+        """Begin a transfer; return whether the address is acknowledged."""
 
     def write(self, byte: int) -> bool:
         """Take a byte; return whether it is acknowledged."""
@@ -137,7 +137,7 @@ class I2cDevice(Protocol):
 
 
 class I2c:
-    """One I2C controller, as master; gives each byte the time it takes on the wire."""
+    """One I2C controller, as master; each byte takes its time on the wire."""
 
     def __init__(self, chip: RP2040, i2c: RPI2C, device: I2cDevice) -> None:
         self._chip = chip
@@ -151,7 +151,7 @@ class I2c:
         i2c.on_stop = self._stop
 
     def _after_a_byte(self, then: Callable[[], None]) -> None:
-        """Call then nine bits later (4.3.14.1: what the clock's high and low time are)."""
+        """Call then nine bits later (4.3.14.1: high and low time of the clock)."""
         i2c = self._i2c
         cycles = i2c.scl_high_period + i2c._spikelen + 7 + i2c.scl_low_period + 1
         self._then = then
@@ -170,7 +170,7 @@ class I2c:
 
     def _answer(self, complete: Callable[[bool], None], is_acknowledged: bool) -> None:
         complete(is_acknowledged)
-        if not is_acknowledged:  # the abort empties the FIFO, which the emulator forgets to tell
+        if not is_acknowledged:  # the abort empties the FIFO, which the emulator does not flag
             self._i2c.int_raw |= _I2C_TX_EMPTY
 
     def _read(self, _is_acknowledged: bool) -> None:
@@ -182,15 +182,15 @@ class I2c:
         self._i2c.complete_stop()
 
     def forget(self) -> None:
-        """Drop the byte on the wire, after the chip was reset."""
+        """Discard the byte on the wire, after a reset of the chip."""
         self._alarm.cancel()
 
 
 class UsbHost:
     """A laptop on the USB plug, with the serial port open.
 
-    is_patient: it waits until a control request is through before it makes the next one; else it
-    gives the one before up, as every host may.
+    is_patient: it waits until a control request is complete before it makes the next one; else it
+    aborts the previous one, as every host may.
     """
 
     def __init__(self, chip: RP2040) -> None:
@@ -212,21 +212,21 @@ class UsbHost:
         self._frame_alarm.schedule(_USB_FRAME_NS)
 
     def send(self, data: bytes) -> None:
-        """Send bytes no faster than the chip takes them: its FIFO drops what is too much."""
+        """Queue bytes, sent no faster than the chip takes them: its FIFO drops any excess."""
         if not self._waiting:
             self._alarm.schedule(_USB_PACKET_NS)
         self._waiting.extend(data)
 
     def open(self, is_open: bool) -> None:
-        """Open or close the port, as far as the chip can tell: DTR and RTS."""
+        """Open or close the port: the chip sees DTR and RTS."""
         self._request(lambda: self._cdc.set_control_lines(dtr=is_open, rts=is_open))
 
     def set_baud(self, baud: int) -> None:
-        """Ask for a speed; on USB it changes nothing, but 1200 is a sign to some boards."""
+        """Set a speed; over USB it has no effect, but 1200 resets some boards."""
         self._request(lambda: self._cdc.set_line_coding(baud))
 
     def _request(self, ask: Callable[[], None]) -> None:
-        """Make a control request, if patient when the one before it is through."""
+        """Make a control request; a patient host waits for the previous one to complete."""
         if not self.is_patient:
             ask()
             return
@@ -239,9 +239,9 @@ class UsbHost:
             self._requests.popleft()()
 
     def _take_packet(self, endpoint: int, packet: bytes | bytearray) -> None:
-        """Take what the chip writes; no bytes on endpoint 0 end a request (USB 2.0, 8.5.3).
+        """Take a packet of the chip; an empty one on endpoint 0 ends a request (USB 2.0, 8.5.3).
 
-        The last request of the start makes the port open, and is still to be ended then.
+        The last request of the enumeration opens the port, and has not ended at that point.
         """
         was_open = self._cdc._initialized
         self._written(endpoint, packet)
@@ -250,20 +250,20 @@ class UsbHost:
             self._ask_next()
 
     def leave_armed(self) -> None:
-        """Let endpoint 0 be as after a request that came while the one before was being answered.
+        """Set endpoint 0 as after a request that came while the previous one was being answered.
 
-        The answer is armed, no transfer knows of it, and nobody has taken it. The emulator takes
-        all at once, so such a moment does not come by itself.
+        The answer is armed, belongs to no transfer, and was not taken. The emulator takes every
+        answer at once, so this state does not occur by itself.
         """
         word = self._controller.rp2040.usb_dpram[_USB_EP0_IN : _USB_EP0_IN + 4]
         word[:] = (int.from_bytes(word, "little") | _USB_AVAILABLE).to_bytes(4, "little")
 
     def read_every(self, ms: float) -> None:
-        """From now on take a packet of the chip only so often: a program that hardly reads."""
+        """Take a packet of the chip only every ms milliseconds, as a program that hardly reads."""
         self._controller.write_delay_microseconds = round(1000 * ms)
 
     def unplug(self) -> None:
-        """Pull the plug for good: no more frames; 3 ms later the chip takes that for a rest."""
+        """Unplug for good: no more frames; after 3 ms the chip detects a suspend."""
         self.read_every(1e9)
         self._frame_alarm.cancel()
         self._controller.rp2040.clock.create_alarm(self._suspend).schedule(3 * _USB_FRAME_NS)
@@ -287,9 +287,9 @@ class UsbHost:
 class Chip:
     """An RP2040 with its flash, just powered on.
 
-    flash: its content, from the start. flash_bytes: its size, up to 2 MB; a smaller one leaves the
-    upper bits of an address out, as they all do. seed: decides all that is left to chance, which
-    is what the SRAM holds and what the ring oscillator's random bit gives.
+    flash: its content, from the start. flash_bytes: its size, up to 2 MB; a smaller one ignores
+    the upper bits of an address, as real ones do. seed: of all random values, which are the
+    initial SRAM and the ring oscillator's random bit.
     """
 
     def __init__(
@@ -322,10 +322,10 @@ class Chip:
         self._stop_alarm = self._mcu.clock.create_alarm(self.stop)
         self._charge_alarm = self._mcu.clock.create_alarm(self._charge_misses)
         self._charge_alarm.schedule(_CHARGE_NS)
-        self.cache_misses = 0  # since power-on, as far as they are charged
+        self.cache_misses = 0  # since power-on, those charged so far
         self._missed = 0  # since the counters were cleared
         self._operation: FlashOperation | None = None
-        self._requested_at = 0  # where the firmware meant it to be
+        self._requested_at = 0  # the address that the firmware sent
         self._selected_ns = 0.0
         self._decode_alarm = self._mcu.clock.create_alarm(self._decode_command)
         self._mcu.qspi[1].add_listener(self._flash_selected)
@@ -337,7 +337,7 @@ class Chip:
         return float(self._mcu.clock.nanos)
 
     def run_until(self, ns: float) -> None:
-        """Run to a time, or until stop. ChipFault: a fault was told since the last run."""
+        """Run to a time, or until stop. ChipFault: there was a fault since the last run."""
         if ns > self.ns:
             self._stop_alarm.schedule(ns - self.ns)
             self._sim.stopped = False
@@ -349,27 +349,27 @@ class Chip:
             raise ChipFault("\n".join(faults))
 
     def stop(self) -> None:
-        """End run_until at this very instruction."""
+        """End run_until at the current instruction."""
         self._sim.stopped = True
 
     def fault(self, what: str) -> None:
-        """Have run_until raise, once it stands still."""
+        """Stop, and let run_until raise ChipFault."""
         self.faults.append(f"{self.ns / 1e6:.3f} ms: {what}")
         self.stop()
 
     def alarm(self, ring: Callable[[], None]) -> Callable[[float], None]:
-        """Return what sets an alarm: call it with nanoseconds from now."""
+        """Return a function that schedules an alarm, in nanoseconds from now."""
         schedule: Callable[[float], None] = self._mcu.clock.create_alarm(ring).schedule
         return schedule
 
     def hang(self) -> None:
-        """Let the processor do nothing more; interrupts and the watchdog go on."""
+        """Let the processor sleep for ever; interrupts and the watchdog run on."""
         at = _UNUSED_SRAM - SRAM_START
         self.sram[at : at + 4] = _SLEEP_FOR_EVER
         self._mcu.core.pc = _UNUSED_SRAM
 
     def tick(self, ns: float) -> None:
-        """Let time pass in which the processor does nothing; alarms ring meanwhile."""
+        """Let time pass while the processor is stalled; alarms still ring."""
         self._mcu.clock.tick(ns)
 
     @property
@@ -387,7 +387,7 @@ class Chip:
         self._buses.append(I2c(self._mcu, self._mcu.i2c[index], device))
 
     def adc(self, channel: int, fraction: float) -> None:
-        """Put a voltage on an ADC input, as a fraction of the reference."""
+        """Set the voltage of an ADC input, as a fraction of the reference."""
         self._mcu.adc.channel_values[channel] = min(_ADC_MAX, round(fraction * _ADC_MAX))
 
     def pwm(self, gpio: int) -> tuple[float, float]:
@@ -406,7 +406,7 @@ class Chip:
         return bit
 
     def _reset(self) -> None:
-        """Start the chip anew, as the watchdog does; flash, SRAM and the parts go on."""
+        """Reset the chip as the watchdog does; flash, SRAM and the parts keep their state."""
         for bus in self._buses:
             bus.forget()
         self._mcu.enter_reset(cause=ResetCause.WATCHDOG)
@@ -428,7 +428,7 @@ class Chip:
         self._charge_alarm.schedule(_CHARGE_NS)
 
     def _flash_selected(self, new: GPIOPinState, _old: GPIOPinState) -> None:
-        """Follow the flash chip's select line: low begins a command, high carries it out."""
+        """Follow the flash chip's select line: low begins a command, high executes it."""
         if new == GPIOPinState.LOW:
             self._selected_ns = self.ns
             if self._mcu.ssi._write_enabled:
@@ -442,14 +442,14 @@ class Chip:
             self._wrap(operation.at, len(operation.before))
 
     def _wrap(self, at: int, size: int) -> None:
-        """Let what is at at be at every address that means the same place of the flash."""
+        """Copy the bytes at an address to all its aliases, if the flash is below 2 MB."""
         flash = self._mcu.flash
         for alias in range(at % self._flash_bytes, FLASH_BYTES, self._flash_bytes):
             if alias != at:
                 flash[alias : alias + size] = flash[at : at + size]
 
     def _decode_command(self) -> None:
-        """Read what the flash is being told, once opcode and address are through."""
+        """Decode the command to the flash, once opcode and address were sent."""
         command = bytes(self._mcu.ssi._tx_buffer[:_COMMAND_BYTES])
         if len(command) < _COMMAND_BYTES:
             self._decode_alarm.schedule(_DECODE_NS)
@@ -464,7 +464,7 @@ class Chip:
 
 
 class _FaultLog:
-    """The emulator's log: what it warns of, a real chip would stumble over."""
+    """The emulator's log: each of its warnings is a fault, since a real chip would misbehave."""
 
     def __init__(self, fault: Callable[[str], None]) -> None:
         self._fault = fault
@@ -479,7 +479,7 @@ class _FaultLog:
 
 
 def read_uf2(uf2: bytes) -> bytes:
-    """Return the flash content that a UF2 file stands for, from the start of flash."""
+    """Return the flash content in a UF2 file, from the start of flash."""
     content = bytearray()
     for block in struct.iter_unpack("<II4xII12x476sI", uf2):
         first, second, address, size, payload, last = block

@@ -1,8 +1,8 @@
-"""The flash chip's own part in things: how long it takes, what it wears, and power that dies.
+"""The time and the wear of flash operations, and power cuts in them.
 
-The emulator carries an operation out in no time, and whole. Here its time is added (interrupts
-are off meanwhile; PWM runs on), and at a chosen operation the power is cut: before it began, after
-it was done, or in the middle (host_sim/parts/torn.py).
+The emulator executes an operation completely and in no time. Here its time is added (interrupts
+are off meanwhile; PWM runs on), and in a chosen operation the power is cut: before it, after it,
+or in the middle (host_sim/parts/torn.py).
 """
 
 import random
@@ -26,30 +26,30 @@ TYPICAL = FlashTime(45e6, 0.4e6)
 WORST = FlashTime(400e6, 3e6)
 
 
-class Flash:
-    """Watches over the flash of one chip after the other.
+class FlashTiming:
+    """Follows the flash of one chip after the other.
 
-    programmed(at) is called when a page is done, erased(at) when an erase is. keep(at, cells) is
-    told what each operation leaves; if it returns False the power dies before the operation.
+    programmed(at) is called when a page is done, erased(at) when an erase is. persist(at, cells)
+    gets the bytes that each operation leaves; if it returns False the power is cut before it.
     erases counts by sector; busy_ns is the time that operations took, from selecting the flash
-    for them to their end. seed decides what is left to chance. A bit that a power cut left flaky
-    is what it happens to be from one power-up to the next.
+    for them to their end. seed: of all random values. A bit that a power cut left flaky gets a
+    random value at each power-up, and keeps it until the next.
     """
 
     def __init__(
         self,
         time: FlashTime,
         programmed: Callable[[int], None],
-        keep: Callable[[int, bytes], bool],
+        persist: Callable[[int, bytes], bool],
         erased: Callable[[int], None] = lambda at: None,
         seed: int = 0,
     ) -> None:
         self.time = time
         self.erases: Counter[int] = Counter()
         self.busy_ns = 0.0
-        self.is_cut = False  # the power died in an operation
+        self.is_cut = False  # the power was cut in an operation
         self._programmed = programmed
-        self._keep = keep
+        self._persist = persist
         self._erased = erased
         self._cut_in = 0
         self._tear = AT_HALF
@@ -61,14 +61,14 @@ class Flash:
         self._flaky.flicker(0, chip.flash, self._rng)
         self.is_cut = False
         self._cut_in = 0
-        chip.on_flash = self._happen
+        chip.on_flash = self._on_flash
 
     def cut_after(self, count: int, tear: Tear = AT_HALF) -> None:
-        """Let the power die at the count-th operation from here (1: the next)."""
+        """Cut the power in the count-th operation from here (1: the next)."""
         self._cut_in = count
         self._tear = tear
 
-    def _happen(self, operation: FlashOperation) -> None:
+    def _on_flash(self, operation: FlashOperation) -> None:
         chip, at, size = self._chip, operation.at, len(operation.before)
         if operation.is_erase:
             for sector in range(at // SECTOR_BYTES, (at + size) // SECTOR_BYTES):
@@ -77,9 +77,9 @@ class Flash:
         if operation.is_erase:
             took_ns = self.time.erase_ns * (size // SECTOR_BYTES)
         after = self._leave(operation, bytes(chip.flash[at : at + size]))
-        is_kept = self._keep(at, after)
-        if self._cut_in == 1 or not is_kept:
-            chip.flash[at : at + size] = after if is_kept else operation.before
+        is_persisted = self._persist(at, after)
+        if self._cut_in == 1 or not is_persisted:
+            chip.flash[at : at + size] = after if is_persisted else operation.before
             self.is_cut = True
             chip.stop()
             return
@@ -92,7 +92,7 @@ class Flash:
             self._programmed(at - at % PAGE_BYTES)
 
     def _leave(self, operation: FlashOperation, after: bytes) -> bytes:
-        """Return what the cells hold now: what the operation has left there, whole or torn."""
+        """Return the bytes that the operation leaves, whole or torn."""
         if self._cut_in == 1 and self._tear.kind != AFTER:
             return self._flaky.tear(operation.at, operation.before, after, self._tear, self._rng)
         if operation.is_erase:

@@ -1,7 +1,8 @@
 """The keypad: sixteen switches between four rows and four columns, without diodes.
 
-Closed switches join lines into nets. A net that the chip drives anywhere carries that level; any
-other is left to the pads' pulls. So three keys in a rectangle show a fourth, as on the real thing.
+Closed switches join lines into nets. A net that the chip drives anywhere has that level; the level
+of any other is set by the pads' pulls. So three keys in a rectangle produce a fourth (a ghost
+key), as on the real part.
 """
 
 from collections.abc import Callable
@@ -11,8 +12,8 @@ from host_sim.chip.chip import Chip, Pin
 
 
 class KeypadMatrix:
-    """The keypad on its plug. rows, columns and sense are GPIO numbers; sense is the wire that
-    the plug ties to ground, None where there is none.
+    """The keypad on its plug. rows, columns and sense are GPIO numbers; sense is the pin that the
+    plug connects to ground, None if there is none.
     """
 
     def __init__(
@@ -46,7 +47,7 @@ class KeypadMatrix:
         self.rewire()
 
     def rewire(self) -> None:
-        """Find the nets anew, and let their levels settle."""
+        """Compute the nets and their levels."""
         if not self._pins:
             return
         if self._sense_pin:
@@ -72,6 +73,6 @@ class KeypadMatrix:
             if len(driven) > 1:
                 self._fault("keypad: pressed keys short a high pin to a low one")
             pulled = {pin.pull for pin in net} - {None}
-            level = all(driven or pulled or {False})  # a high and a low pull: not to be relied on
+            level = all(driven or pulled or {False})  # both pulls: undefined, so low
             for pin in net:
                 pin.drive(level)

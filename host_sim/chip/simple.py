@@ -1,10 +1,10 @@
-"""The parts that are one wire: the lamp, the buzzer, the deal button, the battery."""
+"""The parts on a single pin: the lamp, the buzzer, the deal button, the battery."""
 
 from collections.abc import Callable
 
 from host_sim.chip.chip import PWM, Chip, Pin
 
-_POLL_NS = 1e6  # how often a sounding buzzer is looked at for its end
+_POLL_NS = 1e6  # how often a sounding buzzer is polled for its end
 _ADC_REFERENCE_MV = 3300
 _BATTERY_SHARE = 3  # VSYS reaches the ADC through 200k and 100k (Pico data sheet, appendix B)
 _FIRST_ADC_GPIO = 26
@@ -36,9 +36,9 @@ class LampModel:
 
 
 class BuzzerModel:
-    """Sounds while its pin's PWM runs; frequency and duty are read off the slice's registers.
+    """Sounds while its pin's PWM runs; frequency and duty are read from the slice's registers.
 
-    The pin's edges begin the listening, so that a silent buzzer costs nothing.
+    Polling begins at an edge of the pin, so that a silent buzzer costs nothing.
     """
 
     def __init__(self, gpio: int, changed: Callable[[int], None]) -> None:
@@ -77,7 +77,7 @@ class BuzzerModel:
 
 
 class ButtonModel:
-    """Ties its pin to ground while it is down."""
+    """Connects its pin to ground while it is down."""
 
     def __init__(self, gpio: int) -> None:
         self._gpio = gpio

@@ -1,4 +1,4 @@
-"""The unit on an emulated chip: our firmware image, with everything seen from outside."""
+"""The unit on an emulated chip: the firmware image, observed from outside."""
 
 import gc
 from collections.abc import Callable
@@ -7,7 +7,7 @@ from pathlib import Path
 from dealbox import parts
 from host_sim.chip.buses import DisplayBus, ReaderBus, WiredReader
 from host_sim.chip.chip import FLASH_BYTES, Chip, ChipFault, read_uf2
-from host_sim.chip.flash_timing import TYPICAL, Flash, FlashTime
+from host_sim.chip.flash_timing import TYPICAL, FlashTime, FlashTiming
 from host_sim.chip.matrix import KeypadMatrix
 from host_sim.chip.simple import BatteryModel, ButtonModel, BuzzerModel, LampModel
 from host_sim.parts.ssd1306 import Ssd1306
@@ -20,11 +20,11 @@ FRESH_BATTERY_MV = 4500  # three new AAA cells
 
 
 class ChipTarget:
-    """A unit as `host_sim.target.Target` has it, off at first.
+    """A `host_sim.target.Target`, switched off at first.
 
-    image: a UF2 file, else the one that tools.build makes. journal: what its flash holds; blank
-    if not given. flash_bytes: the size of the flash chip. seed: decides the chip's chance.
-    has_usb: a laptop has the serial port open; without one the unit runs as on its battery.
+    image: a UF2 file, by default the one that tools.build makes. journal: the content of its
+    flash region, blank by default. flash_bytes: the size of the flash chip. seed: of all random
+    values. has_usb: a laptop has the serial port open; else the unit runs as on its battery.
     """
 
     name = "chip"
@@ -43,16 +43,16 @@ class ChipTarget:
         self.on_change: Callable[[float, str, object], None] = lambda ms, what, value: None
         self.persist: Callable[[int, bytes], bool] = lambda at, cells: True
         self.chip: Chip | None = None
-        self.resets = 0  # how often the watchdog or the firmware started the chip anew
+        self.resets = 0  # how often the watchdog or the firmware has reset the chip
         self._seed = seed
         self._starts = 0
         self._has_usb = has_usb
         self._flash_bytes = flash_bytes
         self._off_ms = 0.0  # target time when the chip was powered on, or now if it is off
-        self._due_ms = 0.0  # where the last run was to end
+        self._due_ms = 0.0  # when the last run was meant to end
         firmware = read_uf2((image or build.image(board)).read_bytes())
         if len(firmware) > JOURNAL_AT:
-            raise ValueError("this image reaches into the journal's flash")
+            raise ValueError("this image overlaps the journal's flash")
         if len(journal) > JOURNAL_BYTES:
             raise ValueError(f"the journal's flash holds {JOURNAL_BYTES} bytes")
         content = firmware.ljust(JOURNAL_AT, b"\xff") + journal
@@ -66,7 +66,7 @@ class ChipTarget:
         names = ("READER",) if "READER_CS" in gpio else ("PLUS", "MINUS")
         wires = [(gpio[f"{name}_CS"], gpio[f"{name}_RST"]) for name in names]
         readers = [WiredReader(cs, reset, self._fault) for cs, reset in wires]
-        self.readers = (readers[0], readers[-1])  # by side; both are the one where there is one
+        self.readers = (readers[0], readers[-1])  # by side; twice the same if there is only one
         self._reader_bus = ReaderBus(
             gpio["SPI_SCK"], gpio["SPI_MOSI"], gpio["SPI_MISO"], readers, self._fault
         )
@@ -76,7 +76,8 @@ class ChipTarget:
         self._buzzer = BuzzerModel(gpio["BUZZER"], lambda hz: self._report("tone_hz", hz))
         self._button = ButtonModel(gpio["DEAL"])
         self._battery = BatteryModel(gpio.get("BATTERY"), FRESH_BATTERY_MV)
-        self.wear = Flash(flash_time, self._programmed, self._persist, self._erased, self._seed)
+        callbacks = (self._programmed, self._persist, self._erased)
+        self.wear = FlashTiming(flash_time, *callbacks, self._seed)
 
     @property
     def ms(self) -> float:
@@ -87,7 +88,7 @@ class ChipTarget:
         return self.chip is not None
 
     def power(self, on: bool) -> None:
-        """Switch the unit on or off, at this very moment; only the flash outlives it."""
+        """Switch the unit on or off at once; only the flash keeps its content."""
         if on == self.is_on:
             return
         if on:
@@ -97,7 +98,7 @@ class ChipTarget:
         self._report("power", on)
 
     def _power_on(self) -> None:
-        gc.collect()  # a dropped chip is a cycle that holds 16 MB
+        gc.collect()  # the old chip is a reference cycle of 16 MB
         self._starts += 1
         seed = f"{self._seed}/{self._starts}"
         self.chip = chip = Chip(
@@ -127,7 +128,7 @@ class ChipTarget:
         self._buzzer.update()
 
     def cut_after(self, count: int, tear: Tear = AT_HALF) -> None:
-        """Let the power die at the count-th flash operation from here (1: the next)."""
+        """Cut the power in the count-th flash operation from here (1: the next)."""
         self.wear.cut_after(count, tear)
 
     def key(self, key: str, down: bool) -> None:
@@ -155,10 +156,10 @@ class ChipTarget:
         self._battery.charge(mv)
 
     def run(self, ms: float) -> None:
-        """Let the target's time pass. ChipFault: the firmware did what no real unit would bear.
+        """Run for that much of the target's time. ChipFault: the firmware misused the hardware.
 
-        A flash operation is not interrupted: the time may end up a little late, and the next run
-        is that much shorter.
+        A flash operation is not interrupted: the run may end a little late, and the next one is
+        shorter by as much.
         """
         until_ms = self._due_ms + ms
         self._due_ms = until_ms
@@ -170,7 +171,7 @@ class ChipTarget:
             self._off_ms = max(self._off_ms, until_ms)
 
     def flash(self) -> bytes:
-        """Return the journal's region as it stands in flash."""
+        """Return the content of the journal's region of the flash."""
         content = self.chip.flash if self.chip else self._content
         return bytes(content[JOURNAL_AT:])
 

@@ -1,7 +1,7 @@
-"""The laptop's bodies of the parts: the firmware's own drivers, over wires that end here.
+"""The laptop's board: the firmware's own drivers over simulated pins and buses.
 
-Debounce, tunes and what is sent to the display are thus the same code as on the chip. Only the
-readers have no radio: a card lies there or it does not, and a look takes its time.
+Debounce, tunes and the bytes sent to the display are thus the same code as on the chip. Only the
+readers are simpler: they model no radio, but whether a card is present, and the time of a look.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ from dealbox.parts import PAGE_BYTES, SECTOR_BYTES
 from host_sim.parts.ssd1306 import Ssd1306
 from host_sim.parts.w25q import Flash, PowerCut
 
-START_MS = 2**30 - 500  # what the clock reads at power-on: it wraps half a second later
+START_MS = 2**30 - 500  # the clock at power-on: it wraps half a second later
 
-# What things take on the chip (docs/performance.md).
+# Times measured on the chip (docs/performance.md).
 BOOT_MS = 100.0
 STEP_MS = 0.5
 REST_MS = 3.0
@@ -35,14 +35,15 @@ PROGRAM_MS = 0.4
 READ_MS = 8.0  # from the first answer of a card to its whole UID
 BYTE_MS = 9 / 400  # nine bits on the display's bus, at 400 kHz
 
-_FULL_MV = 9900  # of the converter, which sees a third of the battery
+_FULL_MV = 9900  # full scale of the converter, which measures a third of the battery
 _FULL_U16 = 65535
 
 
 class Environment:
-    """What is around a unit and outlives its power: time, fingers, cards, plugs, the battery.
+    """The state outside a unit, unaffected by its power: time, keys, cards, plugs, the battery.
 
-    report: called with what can be seen, and the sight of it. persist: see host_sim.target.Target.
+    report: called with the name and the value of each visible change. persist: see
+    host_sim.target.Target.
     """
 
     def __init__(
@@ -55,7 +56,7 @@ class Environment:
         self.ms = 0.0
         self.keys = 0  # held down, as bits in the order of parts.KEYS
         self.is_button_down = False
-        self.cards: tuple[list[bytes], list[bytes]] = ([], [])  # that lie on plus, on minus
+        self.cards: tuple[list[bytes], list[bytes]] = ([], [])  # on plus, on minus
         self.unplugged: set[str] = set()
         self.battery_mv = 4500
         self.display = Ssd1306(lambda: report("display", self.display.picture), _fault)
@@ -66,7 +67,7 @@ def _fault(what: str) -> None:
 
 
 class _LampPin:
-    """Tells each edge."""
+    """Reports each edge."""
 
     def __init__(self, environment: Environment) -> None:
         self._environment = environment
@@ -80,7 +81,7 @@ class _LampPin:
 
 
 class _Input:
-    """A pin that reads a value of the environment."""
+    """An input pin whose level is computed from the environment."""
 
     def __init__(self, is_high: Callable[[], bool]) -> None:
         self._is_high = is_high
@@ -90,7 +91,7 @@ class _Input:
 
 
 class _Pwm:
-    """Tells each tone, 0 Hz for silence."""
+    """Reports each tone, 0 Hz for silence."""
 
     def __init__(self, environment: Environment) -> None:
         self._environment = environment
@@ -108,7 +109,7 @@ class _Pwm:
 
 
 class _Adc:
-    """Sees a third of the battery."""
+    """Measures a third of the battery's voltage."""
 
     def __init__(self, environment: Environment) -> None:
         self._environment = environment
@@ -118,7 +119,7 @@ class _Adc:
 
 
 class _I2c:
-    """The bus with the display on it, and the time that bytes take there."""
+    """The bus with the display on it, and the time that its bytes take."""
 
     def __init__(self, environment: Environment) -> None:
         self._environment = environment
@@ -137,7 +138,7 @@ class _I2c:
 
 
 class _Reader:
-    """One reader: a look finds the cards that lie there, and reads one that stays long enough."""
+    """One reader: a look finds the cards on it, and reads a single one that stays long enough."""
 
     def __init__(self, environment: Environment, side: int) -> None:
         self.uid = memoryview(b"")
@@ -170,7 +171,7 @@ class _Reader:
 
 
 class _TimedFlash:
-    """The flash, and the time that its operations block; it tells each page programmed."""
+    """The flash, and the time for which its operations block; reports each page programmed."""
 
     def __init__(self, flash: Flash, environment: Environment) -> None:
         self.size = flash.size
@@ -179,19 +180,19 @@ class _TimedFlash:
         self._environment = environment
 
     def program(self, at: int, page: bytes | bytearray | memoryview) -> None:
-        with self._kept(at, PAGE_BYTES):
+        with self._persisted(at, PAGE_BYTES):
             self._flash.program(at, page)
         self._environment.ms += PROGRAM_MS
         self._environment.report("flash", at)
 
     def erase(self, at: int) -> None:
-        with self._kept(at, SECTOR_BYTES):
+        with self._persisted(at, SECTOR_BYTES):
             self._flash.erase(at)
         self._environment.ms += ERASE_MS
 
     @contextmanager
-    def _kept(self, at: int, size: int) -> Iterator[None]:
-        """Keep what an operation leaves, torn or whole; else the power dies before it."""
+    def _persisted(self, at: int, size: int) -> Iterator[None]:
+        """Persist what an operation leaves, torn or whole; if refused, undo it and cut power."""
         cells = slice(at, at + size)
         before = self._flash.data[cells]
         try:
@@ -203,7 +204,7 @@ class _TimedFlash:
 
 
 class _Feed:
-    """A USB plug with nothing on it."""
+    """A USB port with nothing plugged in."""
 
     def write(self, line: str) -> None:
         pass
@@ -213,7 +214,7 @@ class _Feed:
 
 
 class LaptopBoard:
-    """The parts of boards/README.md, as they are from one power-on to the next power-off."""
+    """The parts of boards/README.md, from one power-on to the next power-off."""
 
     def __init__(
         self, environment: Environment, flash: Flash, seed: str, has_one_reader: bool = False
@@ -242,11 +243,11 @@ class LaptopBoard:
         return later_ms(START_MS, int(self._environment.ms - self._begun_ms))
 
     def rest(self) -> None:
-        """Sleep until `wake_ms`; time itself is moved by the target."""
+        """Set `wake_ms`, when the next step is due; the target advances the time."""
         self.wake_ms = self._environment.ms + STEP_MS + REST_MS
 
     def tidy(self) -> None:
-        """Nothing: CPython frees things by itself."""
+        """Do nothing: CPython collects garbage by itself."""
 
     def missing(self) -> int:
         bits = self.readers.missing()

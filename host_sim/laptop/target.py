@@ -1,4 +1,4 @@
-"""The unit under CPython: the same logic and drivers, on the laptop's bodies of the parts."""
+"""The unit under CPython: the same logic and drivers, on the laptop's board."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from tools import build, pins
 
 
 class LaptopTarget:
-    """A unit as host_sim.target.Target has it, off at first.
+    """A `host_sim.target.Target`, switched off at first.
 
-    journal: what its flash holds; blank if not given. board: tells how many readers there are.
-    seed: decides chance. A fault of the unit is raised by `run`, as it is.
+    journal: the content of its flash, blank by default. board: determines the number of readers.
+    seed: of all random values. `run` raises any exception of the unit unchanged.
     """
 
     name = "laptop"
@@ -34,7 +34,7 @@ class LaptopTarget:
         self._environment = Environment(self._report, self._persist)
         self._board: LaptopBoard | None = None
         self._unit: Unit | None = None
-        self._due_ms = 0.0  # where the last run was to end
+        self._due_ms = 0.0  # when the last run was meant to end
 
     @property
     def ms(self) -> float:
@@ -45,7 +45,7 @@ class LaptopTarget:
         return self._board is not None
 
     def power(self, on: bool) -> None:
-        """Switch the unit on or off, at this very moment; only the flash outlives it."""
+        """Switch the unit on or off at once; only the flash keeps its content."""
         if on == self.is_on:
             return
         if on:
@@ -60,7 +60,7 @@ class LaptopTarget:
         self._board = LaptopBoard(
             self._environment, self._flash, f"{self._seed}/{self._starts}", self._has_one_reader
         )
-        self._unit = None  # made by the first step, so that a power cut may hit it
+        self._unit = None  # made by the first step, so that its start can be cut too
 
     def _power_off(self) -> None:
         assert self._board
@@ -70,7 +70,7 @@ class LaptopTarget:
         self._environment.display.power_on()
 
     def cut_after(self, count: int) -> None:
-        """Let the power die at the count-th flash operation from here (1: the next)."""
+        """Cut the power in the count-th flash operation from here (1: the next)."""
         self._flash.cut_after(count, Tear(HALF))
 
     def key(self, key: str, down: bool) -> None:
@@ -82,14 +82,14 @@ class LaptopTarget:
         self._environment.is_button_down = down
 
     def lay(self, side: int, uid: bytes) -> None:
-        """Put a card on a reader; several may lie on one."""
+        """Place a card on a reader; a reader can hold several."""
         self._cards_on(side).append(uid)
 
     def lift(self, side: int, uid: bytes) -> None:
         self._cards_on(side).remove(uid)
 
     def _cards_on(self, side: int) -> list[bytes]:
-        """Return what lies there; where there is but one reader, both sides are it."""
+        """Return the cards on a side; with a single reader both sides are the same."""
         return self._environment.cards[PLUS if self._has_one_reader else side]
 
     def plug(self, part: str, is_plugged: bool) -> None:
@@ -106,10 +106,10 @@ class LaptopTarget:
         self._environment.battery_mv = mv
 
     def run(self, ms: float) -> None:
-        """Let the target's time pass, as fast as the machine can.
+        """Run for that much of the target's time, as fast as the machine can.
 
-        A flash operation is not interrupted: the time may end up a little late, and the next run
-        is that much shorter.
+        A flash operation is not interrupted: the run may end a little late, and the next one is
+        shorter by as much.
         """
         self._due_ms += ms
         environment = self._environment
@@ -122,14 +122,14 @@ class LaptopTarget:
         environment.ms = max(environment.ms, self._due_ms)
 
     def _step(self, board: LaptopBoard) -> None:
-        """Do what firmware/main.py does for ever."""
+        """Do one turn of the loop of firmware/main.py."""
         if self._unit is None:
             self._unit = Unit(board)
         self._unit.step(board.ticks_ms())
         board.rest()
 
     def flash(self) -> bytes:
-        """Return the journal's region as it stands in flash."""
+        """Return the content of the journal's region of the flash."""
         return bytes(self._flash.data)
 
     def _persist(self, at: int, cells: bytes) -> bool:

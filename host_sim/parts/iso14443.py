@@ -1,8 +1,8 @@
 """Cards as ISO/IEC 14443-3 type A describes them: states, anticollision, cascade levels, CRC_A.
 
-A frame is a list of data bits in the order they are sent (of each byte the lowest first),
-without start, parity and end bits. What a card does once it is ACTIVE, beyond HLTA, is a matter
-of its maker and is not modelled: the unit reads nothing from a card but its UID.
+A frame is a list of data bits in the order of transmission (of each byte the lowest first),
+without start, parity and end bits. Commands of an ACTIVE card other than HLTA depend on its maker
+and are not modelled: the unit reads nothing from a card but its UID.
 """
 
 from enum import Enum, auto
@@ -73,13 +73,13 @@ class Card:
         self.lose_field()
 
     def lose_field(self) -> None:
-        """Forget everything, as a card without power does."""
+        """Reset to IDLE, as a card without power does."""
         self.state = CardState.IDLE
         self.was_halted = False
         self._level = 0
 
     def hear(self, frame: Bits) -> Bits | None:
-        """Take a frame from the reader, and return the answer; None is silence."""
+        """Process a frame from the reader, and return the answer; None: the card sends none."""
         short = to_bytes(frame)[0] if len(frame) == 7 else None
         if self.state in (CardState.IDLE, CardState.HALT):
             return self._wake(short)
@@ -102,7 +102,7 @@ class Card:
         return None
 
     def _anticollision(self, frame: Bits) -> Bits | None:
-        """Return the rest of this level's block, or the SAK; None if the frame is not for us."""
+        """Return the rest of this level's block, or the SAK; None: it is for another card."""
         if len(frame) < 16:
             return None
         data = to_bytes(frame)

@@ -1,11 +1,11 @@
-"""A card reader: NXP's MFRC522 on SPI, with the cards that lie on it.
+"""A card reader: NXP's MFRC522 on SPI, with the cards placed on it.
 
-Section numbers are those of the MFRC522 data sheet, revision 3.9. Time is handed in, in
-nanoseconds of the chip, and everything that has happened since is settled first; so a card can be
-put or lifted at any instant, in the middle of an answer too.
+Section numbers are those of the MFRC522 data sheet, revision 3.9. Each call gets the time, in
+nanoseconds of the chip, and first processes all events due until then; so a card can be placed or
+lifted at any instant, also in the middle of an answer.
 
-Not modelled, and reported as a fault where firmware asks for it: MIFARE encryption, the random
-ID, the self test. The interrupt pin is not wired on our boards.
+Not modelled, and reported as a fault if the firmware uses it: MIFARE encryption, the random ID,
+the self test. The interrupt pin is not wired on our boards.
 """
 
 from collections.abc import Callable
@@ -50,13 +50,13 @@ _GAP_NS = (1172 * 1e9 / _CARRIER_HZ, 1236 * 1e9 / _CARRIER_HZ)
 _CARD_POWER_UP_NS = 5e6  # the longest a card may take to be ready in a field (6.2.2)
 _TIMER_STOP_BITS = 5  # reception of this bit stops the timer (9.3.3.10)
 _SOFT_RESET_NS = 38e3  # 1024 clocks (8.6.2)
-_POWER_UP_NS = 1e6  # the crystal's start is its own affair (8.6.2); ours takes this long
+_POWER_UP_NS = 1e6  # depends on the crystal (8.6.2); assumed here
 _NEVER = float("inf")
 
 
 @dataclass
 class _Reply:
-    """What one card is sending; ends early if the card is lifted."""
+    """The answer of one card; it ends early if the card is lifted."""
 
     card: Card
     bits: Bits
@@ -64,7 +64,7 @@ class _Reply:
 
 
 class Mfrc522:
-    """One reader: select it and exchange bytes; hold its reset; put cards on it and lift them."""
+    """One reader: select it and exchange bytes; hold its reset; place cards on it, lift them."""
 
     def __init__(self, fault: Callable[[str], None]) -> None:
         self._fault = fault
@@ -73,14 +73,14 @@ class Mfrc522:
         self.power_on(0.0)
 
     def power_on(self, now_ns: float) -> None:
-        """Start as after the supply came, with the cards that lie there."""
+        """Do a power-on reset; the cards on the reader stay."""
         self._is_held = False
         self._laid_ns = dict.fromkeys(self._cards, now_ns)
         self._field_since_ns = _NEVER
         self._start(now_ns, now_ns + _POWER_UP_NS)
 
     def reset(self, is_held: bool, now_ns: float) -> None:
-        """Follow the reset pin; a held reset cuts field and registers (8.6.1)."""
+        """Set the reset pin; holding it switches off the field and resets registers (8.6.1)."""
         if is_held != self._is_held:
             self._settle(now_ns)
             self._is_held = is_held
@@ -114,7 +114,7 @@ class Mfrc522:
         self._is_read = False
 
     def exchange(self, sent: int, now_ns: float) -> int:
-        """Return the byte that goes out while sent comes in."""
+        """Exchange a byte: return the one on MISO while sent is on MOSI."""
         if now_ns < self._ready_ns:
             return 0
         self._settle(now_ns)
@@ -145,7 +145,7 @@ class Mfrc522:
     def _read(self, register: int, now_ns: float) -> int:
         if register == FIFO_DATA:
             value = self._fifo.pop(0) if self._fifo else 0
-            self._tell_levels()
+            self._update_levels()
             return value
         if register == FIFO_LEVEL:
             return len(self._fifo)
@@ -178,7 +178,7 @@ class Mfrc522:
                 self._start_send(now_ns)
 
     def _mark(self, register: int, value: int) -> None:
-        """Set or clear the marked interrupt bits; the top bit says which (9.3.1.5)."""
+        """Set or clear the marked interrupt bits; the top bit selects which (9.3.1.5)."""
         marked = value & 0x7F
         if value & 0x80:
             self._registers[register] |= marked
@@ -189,7 +189,7 @@ class Mfrc522:
         if value & 0x80:
             self._fifo.clear()
             self._registers[ERROR] &= ~BUFFER_OVERFLOW
-            self._tell_levels()
+            self._update_levels()
 
     def _set_timer(self, value: int, now_ns: float) -> None:
         if value & 0x80:
@@ -221,7 +221,7 @@ class Mfrc522:
             self._fault(f"MFRC522: command {command} is not modelled")
 
     def _run_crc(self) -> None:
-        """Feed what is in the FIFO to the CRC coprocessor; it is faster than the bus (8.3.4)."""
+        """Feed the FIFO to the CRC coprocessor; it is faster than the bus (8.3.4)."""
         if self._crc is None:
             return
         crc = self._crc
@@ -235,16 +235,16 @@ class Mfrc522:
         self._registers[CRC_RESULT_L] = crc & 0xFF
         self._registers[STATUS1] |= CRC_READY
         self._registers[DIV_IRQ] |= CRC_IRQ
-        self._tell_levels()
+        self._update_levels()
 
     def _push(self, data: bytes) -> None:
         room = _FIFO_BYTES - len(self._fifo)
         self._fifo += data[:room]
         if len(data) > room:
             self._fail(BUFFER_OVERFLOW)
-        self._tell_levels()
+        self._update_levels()
 
-    def _tell_levels(self) -> None:
+    def _update_levels(self) -> None:
         level, water = len(self._fifo), self._registers[WATER_LEVEL] & 0x3F
         is_high, is_low = _FIFO_BYTES - level <= water, level <= water
         status = self._registers[STATUS1] & ~(HIGH_ALERT | LOW_ALERT)
@@ -258,7 +258,7 @@ class Mfrc522:
     # The field
 
     def _follow_field(self, now_ns: float) -> None:
-        """Switch the field on or off after a register that decides it was written."""
+        """Switch the field on or off after a write to a register that controls it."""
         is_down = self._is_held or self._registers[COMMAND] & 0x10
         is_on = bool(self._registers[TX_CONTROL] & 0x03) and not is_down
         if is_on and self._field_since_ns == _NEVER:
@@ -276,7 +276,7 @@ class Mfrc522:
             self._send(now_ns)
 
     def _send(self, now_ns: float) -> None:
-        """Send what is in the FIFO; the last byte may be cut short (9.3.1.14)."""
+        """Transmit the FIFO; the last byte may be partial (9.3.1.14)."""
         if not self._fifo:
             return
         last_bits = self._registers[BIT_FRAMING] & 0x07
@@ -286,19 +286,19 @@ class Mfrc522:
         if self._registers[TX_MODE] & 0x80:
             bits += to_bits(crc_a(bytes(self._fifo)))
         self._fifo.clear()
-        self._tell_levels()
+        self._update_levels()
         self._registers[ERROR] = 0
         self._tx_bits = bits
         self._tx_end_ns = now_ns + _frame_ns(bits)
 
     def _is_understood(self) -> bool:
-        """Tell whether cards can follow what we send: full modulation, 106 kbit/s, parity."""
+        """Return whether cards can decode what is sent: full modulation, 106 kbit/s, parity."""
         speeds = (self._registers[TX_MODE] | self._registers[RX_MODE]) & 0x70
         no_parity = self._registers[MF_RX] & 0x10
         return bool(self._registers[TX_ASK] & 0x40) and not speeds and not no_parity
 
     def _settle(self, now_ns: float) -> None:
-        """Let everything happen that was due until now, in its order."""
+        """Process all events due until now, in the order of time."""
         while True:
             due_ns, happen = min(
                 (self._tx_end_ns, self._end_send),
@@ -338,7 +338,7 @@ class Mfrc522:
         return max(0, min(len(bits), passed - passed // 9))
 
     def _end_receive(self, _at_ns: float) -> None:
-        """Put what the cards sent together into the FIFO (9.3.1.13-15)."""
+        """Store the merged replies of all cards in the FIFO (9.3.1.13-15)."""
         self._rx_start_ns = self._rx_end_ns = _NEVER
         length = max(reply.sent for reply in self._replies)
         if not length:
@@ -407,5 +407,5 @@ class Mfrc522:
 
 
 def _frame_ns(bits: Bits) -> float:
-    """Return the time of a frame on the air: each whole byte is followed by its parity."""
+    """Return the duration of a frame: each whole byte is followed by its parity bit."""
     return (len(bits) + len(bits) // 8 + _START_AND_END_BITS) * _BIT_NS

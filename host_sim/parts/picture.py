@@ -1,4 +1,4 @@
-"""The display as people see it: 128 x 64 pixels, and the text that stands on them."""
+"""The visible picture of the display: 128 x 64 pixels, and the text read from them."""
 
 import struct
 import zlib
@@ -20,7 +20,7 @@ def _tile(code: int) -> bytes:
 
 
 def _small_characters() -> dict[bytes, str]:
-    """Map the pixels of a cell to its character; where two look alike, the plainer one wins."""
+    """Map the pixels of a cell to its character; of two that look alike, the ASCII one."""
     found: dict[bytes, str] = {_BLANK: " ", _tile(parts.BAR): "▯"}
     for code in range(33, 127):
         found.setdefault(_tile(code), chr(code))
@@ -48,7 +48,7 @@ _POINT = tuple(_tile(parts.BIG_BASE + 4 * parts.BIG.index(".") + i) for i in (0,
 
 
 class Picture:
-    """What an SSD1306 shows. Byte 128 * page + x of memory holds 8 pixels, bit 0 at the top."""
+    """The pixels of an SSD1306. Byte 128 * page + x of memory holds 8 pixels, bit 0 at the top."""
 
     def __init__(self) -> None:
         self.memory = bytearray(WIDTH_PX * HEIGHT_PX // 8)
@@ -63,15 +63,15 @@ class Picture:
         return other
 
     def is_lit(self, x: int, y: int) -> bool:
-        """Tell whether the pixel gives light; x 0-127 from the left, y 0-63 from the top."""
+        """Return whether the pixel is lit; x 0-127 from the left, y 0-63 from the top."""
         is_set = bool(self.memory[y // 8 * WIDTH_PX + x] >> y % 8 & 1)
         return self.is_on and is_set != self.inverse
 
     def lines(self) -> list[str]:
-        """Return the eight rows of text, read off the pixels; nothing from a dark display.
+        """Return the eight rows of text, read from the pixels; [] if the display is off.
 
         A large figure is one character on the row of its upper half. A cell of a bar reads "▯"
-        if it is empty, else "▮". A cell that no character looks like reads as U+FFFD.
+        if it is empty, else "▮". A cell that matches no character reads as U+FFFD.
         """
         if not self.is_on:
             return []
@@ -84,10 +84,10 @@ class Picture:
         return ["".join(character or "" for character in line).rstrip() for line in text]
 
     def _cells(self, row: int) -> list[bytes]:
-        """Return the cells of a row, turned to light on dark."""
+        """Return the cells of a row; an inverse row is inverted to light on dark."""
         at = row * WIDTH_PX
         line = bytes(self.memory[at : at + WIDTH_PX])
-        if line[0] & line[-1] == 0xFF:  # the margins tell an inverse row from a full bar
+        if line[0] & line[-1] == 0xFF:  # the margins distinguish an inverse row from a full bar
             line = bytes(column ^ 0xFF for column in line)
         return [
             line[_LEFT_PX + _CELL_PX * i : _LEFT_PX + _CELL_PX * (i + 1)]
@@ -114,7 +114,7 @@ class Picture:
 
 
 def _read(rows: list[list[bytes]], text: list[list[str | None]], row: int, column: int) -> None:
-    """Put the character at a place into text, and what a large figure covers beside it."""
+    """Write the character at a cell into text; a large figure fills its four cells."""
     cells = [_cell(rows, row + i, column + j) for i in (0, 1) for j in (0, 1)]
     above, right, below, corner = cells
     if (above, below) == _POINT:
@@ -127,7 +127,7 @@ def _read(rows: list[list[bytes]], text: list[list[str | None]], row: int, colum
 
 
 def _cell(rows: list[list[bytes]], row: int, column: int) -> bytes:
-    """Return the pixels of a cell; nothing from beyond the edge."""
+    """Return the pixels of a cell; b"" outside the display."""
     is_inside = row < parts.ROWS and column < parts.COLUMNS
     return rows[row][column] if is_inside else b""
 

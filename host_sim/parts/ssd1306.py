@@ -1,7 +1,7 @@
 """The display: Solomon Systech's SSD1306 with 128 x 64 pixels, on I2C.
 
-Section numbers are those of the SSD1306 data sheet, revision 1.1. The module is mounted as they
-are sold: with segment remap (A1) and COM scan down (C8) the picture stands upright.
+Section numbers are those of the SSD1306 data sheet, revision 1.1. The module is mounted as usual:
+with segment remap (A1) and COM scan down (C8) the picture is upright.
 """
 
 from collections.abc import Callable
@@ -21,7 +21,7 @@ HORIZONTAL, VERTICAL, BY_PAGE = 0, 1, 2  # addressing modes (10.1.3)
 
 class Ssd1306:
     """One display; calls of the bus: begin, write, end. `changed` is called at the end of a
-    transfer that altered what people see.
+    transfer that changed the picture.
     """
 
     def __init__(self, changed: Callable[[], None], fault: Callable[[str], None]) -> None:
@@ -31,7 +31,7 @@ class Ssd1306:
         self.power_on()
 
     def power_on(self) -> None:
-        """Start dark, with registers as after a reset (8.9) and nothing kept in memory."""
+        """Start dark, with registers as after a reset (8.9) and an empty memory."""
         self._ram = bytearray(WIDTH_PX * PAGES)
         self._mode = BY_PAGE
         self._column = self._page = 0
@@ -52,7 +52,7 @@ class Ssd1306:
         self._control = None
 
     def write(self, byte: int) -> None:
-        """Take a control byte, or what it announced: command or data, one byte or all the rest."""
+        """Process a control byte, or the command or data after it: one byte, or all the rest."""
         if self._control is None:
             self._control = byte
             if byte & 0x3F:
@@ -69,7 +69,7 @@ class Ssd1306:
         self.show()
 
     def show(self) -> None:
-        """Let the picture show what the display now has, and tell if that made a difference."""
+        """Update the picture from memory and registers, and call `changed` if it differs."""
         picture = self.picture
         before = (bytes(picture.memory), picture.is_on, picture.contrast, picture.inverse)
         picture.is_on = self._is_awake and self._is_charged
@@ -79,7 +79,7 @@ class Ssd1306:
             self._changed()
 
     def _drawn(self) -> bytes:
-        """Return the pixels as they come out of the module, byte 128 * page + x."""
+        """Return the pixels as displayed by the module, byte 128 * page + x."""
         if self._is_all_lit:
             return b"\xff" * len(self._ram)
         is_plain = self._is_scanned_down and self._rows == 64 and self._pins & 0x30 == 0x10
@@ -88,7 +88,7 @@ class Ssd1306:
         return self._scanned()
 
     def _scanned(self) -> bytes:
-        """Return the picture line by line, as scan direction, offset and wiring lay it out."""
+        """Return the picture line by line, by scan direction, offset and COM wiring."""
         picture = bytearray(len(self._ram))
         for com in range(self._rows):
             y = (com + self._offset) % 64
@@ -102,7 +102,7 @@ class Ssd1306:
         return bytes(picture)
 
     def _store(self, byte: int) -> None:
-        """Put a byte into memory and move on (10.1.3). Remap counts while writing (10.1.8)."""
+        """Write a byte to memory and advance (10.1.3). Remap applies while writing (10.1.8)."""
         x = self._column if self._is_remapped else WIDTH_PX - 1 - self._column
         self._ram[self._page * WIDTH_PX + x] = byte
         if self._mode == BY_PAGE:
@@ -172,7 +172,7 @@ class Ssd1306:
 
 
 def _next(place: int, limits: tuple[int, int]) -> tuple[int, bool]:
-    """Return the place after this one within its limits, and whether it began anew."""
+    """Return the next place within the limits, and whether it wrapped."""
     if place == limits[1]:
         return limits[0], True
     return place + 1, False

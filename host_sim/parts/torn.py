@@ -1,4 +1,4 @@
-"""What a flash operation leaves when the power dies in it, on the laptop and on the emulated chip.
+"""What a flash operation leaves if the power is cut in it, on the laptop and the emulated chip.
 
 Some of the cells may be left flaky: such a bit reads at random until its sector is erased.
 """
@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from dealbox.parts import PAGE_BYTES
 
-# What a tear does to the operation under way.
+# The state in which a tear leaves the operation.
 BEFORE = "before"  # nothing has happened yet
 AFTER = "after"  # all is done
 PREFIX = "prefix"  # the first `count` bytes are done
@@ -45,9 +45,9 @@ def tear_of(kind: str, rng: random.Random) -> Tear:
 
 
 def torn(before: bytes, after: bytes, tear: Tear, rng: random.Random) -> tuple[bytes, int]:
-    """Return what the cells hold, and which of their bits are flaky now.
+    """Return the content of the cells, and a mask of the bits that are flaky now.
 
-    before, after: what they held before the operation, and would hold after all of it.
+    before, after: their content before the operation, and after all of it.
     """
     if tear.kind in _DONE:
         done = _DONE[tear.kind](len(after), tear.count)
@@ -57,14 +57,14 @@ def torn(before: bytes, after: bytes, tear: Tear, rng: random.Random) -> tuple[b
     return _change(before, after, tear, rng)
 
 
-# Of which kinds the first bytes are done, and how many: given the size, and the tear's count.
+# The kinds that complete the first bytes: how many, by the size and the tear's count.
 _DONE: dict[str, Callable[[int, int], int]] = {
     BEFORE: lambda size, count: 0,
     AFTER: lambda size, count: size,
     PREFIX: lambda size, count: count,
     HALF: lambda size, count: size // 2,
 }
-_SETTLING = (ZEROS, MIXTURE)  # what was flaky in the cells is not any more
+_SETTLING = (ZEROS, MIXTURE)  # these leave no bit flaky
 
 
 def _change(before: bytes, after: bytes, tear: Tear, rng: random.Random) -> tuple[bytes, int]:
@@ -107,7 +107,7 @@ class FlakyBits(dict[int, int]):
         return FlakyBits(self)
 
     def tear(self, at: int, before: bytes, after: bytes, tear: Tear, rng: random.Random) -> bytes:
-        """Return what the cells from at on hold after a tear, and note which bits are flaky."""
+        """Return the content of the cells from at on after a tear, and note the flaky bits."""
         cells, bits = torn(before, after, tear, rng)
         if tear.kind in _SETTLING:
             self.settle(at, len(cells))
@@ -124,12 +124,12 @@ class FlakyBits(dict[int, int]):
                 self[number] = self.get(number, 0) | mask
 
     def settle(self, at: int, size: int) -> None:
-        """Let no bit of whole pages be flaky any more."""
+        """Forget the flaky bits of whole pages."""
         for number in range(at // PAGE_BYTES, (at + size) // PAGE_BYTES):
             self.pop(number, None)
 
     def flicker(self, at: int, buffer: bytearray | memoryview, rng: random.Random) -> None:
-        """Let the flaky bits among those read from at on be anything."""
+        """Randomise the flaky bits among the bytes read from at on."""
         for number in range(at // PAGE_BYTES, -(-(at + len(buffer)) // PAGE_BYTES)):
             mask = self.get(number)
             if mask:

@@ -1,7 +1,7 @@
-"""The flash of the laptop and of the proofs: a W25Q as its data sheet has it, and its faults.
+"""The flash of the laptop and of the proofs: a W25Q as in its data sheet, and its faults.
 
-A program only clears bits, an erase sets a whole sector to ones. What is left when the power dies
-in the middle of either is told by host_sim/parts/torn.py.
+A program only clears bits, an erase sets a whole sector to ones. host_sim/parts/torn.py models a
+power cut in the middle of either.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ REGION_BYTES = 1408 * 1024  # as on the Dealbox image of a Pico
 PROGRAM = "program"
 ERASE = "erase"
 
-# What a sector can turn to.
+# The content that a rotten sector can have.
 ROTS = ("ones", "zeros", "noise")
 
 
 class PowerCut(BaseException):
-    """The power died in a flash operation. No handler of the firmware may catch it."""
+    """The power was cut in a flash operation. No handler of the firmware may catch it."""
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ def random_tear(operation: Operation, rng: random.Random) -> Tear:
 
 
 class Flash:
-    """A region of flash, blank at first; the part's verbs, and every way they can fail."""
+    """A region of flash, blank at first; the part's operations, and every way they can fail."""
 
     def __init__(self, size: int = REGION_BYTES, seed: int = 0) -> None:
         self.size = size
@@ -55,7 +55,7 @@ class Flash:
         self.wear = [0] * (size // SECTOR_BYTES)  # erases of each sector
         self.operations = 0
         self.faults: Counter[str] = Counter()  # what has gone wrong so far, by kind
-        self.on_operation: Callable[[Operation], None] = lambda operation: None  # told before each
+        self.on_operation: Callable[[Operation], None] = lambda _: None  # called before each
         self.rng = random.Random(seed)
         self._flaky = FlakyBits()
         self._cut_in = 0  # operations until the power dies, 0: it does not
@@ -64,7 +64,7 @@ class Flash:
         self._partial_in = 0  # erases until some leave pages as they were ...
         self._partial_count = 0  # ... and how many of them do
 
-    # The part's verbs.
+    # The part's operations.
 
     def read_into(self, at: int, buffer: bytearray | memoryview) -> None:
         """Fill buffer with the bytes from at on."""
@@ -179,7 +179,7 @@ class Flash:
                 self._settle(at + page * PAGE_BYTES, b"\xff" * PAGE_BYTES)
 
     def damage(self, at: int, content: bytes | bytearray) -> None:
-        """Turn cells to something else, flaky or not: rot that nobody has noticed yet."""
+        """Overwrite cells with other content; which bits are flaky does not change."""
         self.data[at : at + len(content)] = content
 
     def _perform(self, operation: Operation) -> None:

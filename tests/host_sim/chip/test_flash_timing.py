@@ -3,7 +3,7 @@
 import pytest
 
 from host_sim.chip.chip import SECTOR_BYTES, FlashOperation
-from host_sim.chip.flash_timing import TYPICAL, Flash
+from host_sim.chip.flash_timing import TYPICAL, FlashTiming
 from host_sim.parts.torn import AFTER, EARLY, ERASE_TEARS, LATE, PROGRAM_TEARS, Tear
 
 AT = 2 * SECTOR_BYTES
@@ -37,7 +37,7 @@ class Cells:
 
     def __init__(self) -> None:
         self.content = b"\xff" * 4 * SECTOR_BYTES
-        self.flash = Flash(TYPICAL, lambda at: None, lambda at, cells: True)
+        self.flash = FlashTiming(TYPICAL, lambda at: None, lambda at, cells: True)
 
     def cut(self, after: bytes, tear: Tear) -> bytes:
         """Cut the power in an operation; return what the chip's cells are left with."""
