@@ -1,4 +1,4 @@
-"""A new game as a scenario's line says it, and the keys that choose it on the unit."""
+"""A new game as a line of a scenario defines it, and the keys that select it on the unit."""
 
 from dealbox.bank import state
 from dealbox.bank.editions import EDITIONS
@@ -15,7 +15,7 @@ OPTIONS = {
 
 
 class GameSetup:
-    """Edition, board, players and options. ValueError: the words make no game, and why."""
+    """Edition, board, players and options. ValueError: the words define no game; states why."""
 
     def __init__(self, edition: str, words: tuple[str, ...]) -> None:
         self.players = [word for word in words if word in COLOURS]
@@ -40,11 +40,11 @@ class GameSetup:
                 raise ValueError(f"{self.rules.name} has no option {option}; it has {known}")
 
     def _offered(self) -> list[str]:
-        """Return the options of the edition, in the order of the unit's list."""
+        """Return the options of the edition, in the order of the unit's menu."""
         return [list(OPTIONS)[index] for index in offered(self.number)]
 
     def keys(self) -> list[str]:
-        """Return the keys from the list of editions to the first card."""
+        """Return the keys from the menu of editions to the first card."""
         keys = ["M"] * self.number + ["OK"]
         row = 0
         for index, option in enumerate(self._offered()):
@@ -59,7 +59,7 @@ class GameSetup:
 
 
 def _number(name: str, cities: list[str]) -> int:
-    """Return the edition's number; an edition with two boards begins with its first."""
+    """Return the number of the edition's board; without a city, of its first board."""
     numbers = [n for n, edition in enumerate(EDITIONS) if edition.name == name]
     if not cities:
         return numbers[0]

@@ -1,4 +1,4 @@
-"""A person at the table: does what a scenario says to a unit on any target, and looks at it."""
+"""A simulated player: performs a scenario's steps on any target, and checks its outputs."""
 
 from __future__ import annotations
 
@@ -15,50 +15,50 @@ from host_sim.target import Target
 
 SIDES = ("plus", "minus")  # by parts.PLUS and parts.MINUS
 
-UNSEEN_MS = 150  # a unit at rest may be busy erasing for 90 ms before it sees a key
-PLUG_MS = 1000  # until a unit has noticed a part that comes or goes
-BATTERY_MS = 4000  # until a unit believes a battery, looking twice a second
-SETTLE_MS = 150  # until a unit has seen what was done, and drawn it
+UNSEEN_MS = 150  # an idle unit may be busy erasing for 90 ms before it scans a key
+PLUG_MS = 1000  # until a unit has detected that a part was plugged or unplugged
+BATTERY_MS = 4000  # until a unit adopts a battery voltage, measured twice a second
+SETTLE_MS = 150  # until a unit has processed an input, and drawn the result
 SETTLE_MAX_MS = 500
-STRIDE_MS = 5  # between two looks while waiting for something
+STRIDE_MS = 5  # between two checks of a wait
 BOOT_MAX_MS = 2_000
-RHYTHM_MAX_MS = 1_200  # a slow lamp shows two edges in this time, wherever it begins
+RHYTHM_MAX_MS = 1_200  # at any phase a slow lamp has two edges in this time
 LIGHT_MAX_MS = 60_000  # longer than any deal
 
 # A card answers 5 ms after it came into the field (ISO 14443-3, 5) and is then read in some
 # 8 to 12 ms, every 50 ms. Lifted after 11 it is either not seen at all or torn; the odd pause
-# puts every try at another place between two looks.
+# gives every try another phase between two looks.
 TEAR_MS = 11
 TEAR_PAUSE_MS = 233
 TEAR_TRIES = 100
 
 
 class ExpectationFailed(Exception):
-    """The unit is not as it should be: what was seen instead."""
+    """The unit is not in the expected state; the text states the actual one."""
 
 
 class Person:
-    """Does things to a unit, lets it settle each time, and compares."""
+    """Operates a unit, waits each time until it settles, and checks expectations."""
 
     def __init__(self, target: Target, transcript: Transcript) -> None:
         self._target = target
         self._transcript = transcript
-        self._lying: set[tuple[str, str]] = set()  # (card, side)
-        self._tunes = (0, 0)  # heard before the last deed, and by its end
+        self._placed: set[tuple[str, str]] = set()  # (card, side)
+        self._tunes = (0, 0)  # the count before the last step, and after it
 
     def begin(self) -> None:
-        """Have the unit on."""
+        """Switch the unit on."""
         self.power("on")
 
-    # Deeds.
+    # Input.
 
     def game(self, edition: str, *words: str) -> None:
         """Start a new game by keys and taps, from whatever the screen shows.
 
-        words: the players, the city of the board, and the options, as setup.py reads them.
+        words: the players, the city of the board, and the options, as game_setup.py reads them.
         """
         setup = GameSetup(edition, words)
-        for card, side in sorted(self._lying):
+        for card, side in sorted(self._placed):
             self._lift(card, side)
         self._pass(LIFT_MS)
         before = self._transcript.state()
@@ -77,7 +77,7 @@ class Person:
             raise ExpectationFailed("no new game began")
 
     def take_cards(self, *players: str) -> None:
-        """Have cards at hand, for a game that is set up step by step."""
+        """Do nothing: the step declares the cards of a game that is set up step by step."""
 
     def lay(self, card: str, side: str) -> None:
         self._lay(card, side)
@@ -90,7 +90,7 @@ class Person:
         self._settle(LIFT_MS)
 
     def lift(self, card: str) -> None:
-        sides = [side for side in SIDES if (card, side) in self._lying]
+        sides = [side for side in SIDES if (card, side) in self._placed]
         if not sides:
             raise ExpectationFailed(f"{card} lies on no reader")
         for side in sides:
@@ -98,7 +98,7 @@ class Person:
         self._settle(LIFT_MS)
 
     def tear(self, card: str, side: str) -> None:
-        """Pull a card away in the middle of its being read."""
+        """Remove a card while it is being read."""
         before = (self._transcript.tunes, self._transcript.lines)
         for _ in range(TEAR_TRIES):
             self._lay(card, side)
@@ -116,7 +116,7 @@ class Person:
         self._settle(0)
 
     def hold(self, key: str, ms: float) -> None:
-        """Hold a key down for this long, as the unit counts it."""
+        """Hold a key down for at least ms of the unit's own count."""
         self._hold(key, ms + UNSEEN_MS)
         self._settle(0)
 
@@ -146,7 +146,7 @@ class Person:
         self._settle(0)
 
     def power(self, state: str) -> None:
-        """Switch the unit on or off; once on, wait for its first picture."""
+        """Switch the unit on or off; if on, wait for its first picture."""
         is_on = state == "on"
         self._target.power(is_on)
         until_ms = self._target.ms + BOOT_MAX_MS
@@ -225,21 +225,21 @@ class Person:
             raise ExpectationFailed("the screen is lit")
 
     def screen(self) -> str:
-        """Return what the screen shows, for people."""
+        """Return the screen as text for a message."""
         if not self._transcript.lines:
             return "the screen is dark"
         return "the screen shows\n" + "\n".join(
             f"    | {line:21} |" for line in self._transcript.lines
         )
 
-    # How it is done.
+    # Helpers.
 
     def _pass(self, ms: float) -> None:
         self._target.run(ms)
         self._transcript.update()
 
     def _settle(self, least_ms: float = SETTLE_MS) -> None:
-        """Let the unit come to rest."""
+        """Run until the picture is still, SETTLE_MAX_MS after least_ms at most."""
         self._pass(least_ms)
         until_ms = self._target.ms + SETTLE_MAX_MS
         while not self._transcript.is_still and self._target.ms < until_ms:
@@ -253,13 +253,13 @@ class Person:
         self._pass(KEYS_APART_MS)
 
     def _lay(self, card: str, side: str) -> None:
-        if (card, side) in self._lying:
+        if (card, side) in self._placed:
             raise ExpectationFailed(f"{card} lies on {side} already")
-        self._lying.add((card, side))
+        self._placed.add((card, side))
         self._target.lay(SIDES.index(side), UIDS[card])
 
     def _lift(self, card: str, side: str) -> None:
-        self._lying.remove((card, side))
+        self._placed.remove((card, side))
         self._target.lift(SIDES.index(side), UIDS[card])
 
     def _shows(self, text: str) -> bool:
@@ -282,6 +282,6 @@ class Person:
 
 
 def _text(state: State, amount_k: int) -> str:
-    """Return an amount as the edition writes it, also below zero."""
+    """Return an amount as the edition writes it; it may be negative."""
     text = money.text(abs(amount_k), EDITIONS[state.edition].sign)
     return "-" + text if amount_k < 0 else text

@@ -1,7 +1,7 @@
-"""Scenario files: whole conversations at the table, one step a line (docs/scenarios.md).
+"""Scenario files: sequences of input and expectations, one step a line (docs/scenarios.md).
 
-`read` checks a whole file before anything is played, and tells everything that is wrong with
-it; `play` lets a person do the steps.
+`read` checks a whole file before anything is played, and reports all of its faults; `play` lets a
+person perform the steps.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ from host_sim.scenarios.game_setup import GameSetup
 from host_sim.scenarios.person import ExpectationFailed, Person
 from host_sim.tunes import TUNES
 
-# Every form of a line, and what the person does. A word in capitals stands for a value (_SLOTS),
-# "..." lets the last one repeat, and a|b is one of these words.
+# Every form of a line, and the person's action. A word in capitals is a slot for a value (_SLOTS),
+# "..." means one or more of the last slot, and a|b one of these words.
 FORMS: dict[str, Callable[..., None]] = {
     "game EDITION WORD...": Person.game,
     "cards COLOUR...": Person.take_cards,
@@ -58,12 +58,12 @@ _COMMENT = re.compile(r"(^|\s)#.*")
 _NUMBER = re.compile(r"[0-9]{1,6}")
 _TIME = re.compile(r"([0-9]{1,7}(?:\.[0-9]{1,3})?)(ms|s)")
 _CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f\x7f-\x9f]")
-_STRANGE_LINES = 3  # so many lines, and most of all, begin with no step: it is something else
+_STRANGE_LINES = 3  # from so many lines on, if most begin no step, the file is no scenario
 _AMOUNT = re.compile(r"(-?)[$£€]?([0-9]{1,7})(?:\.([0-9]{1,3}))?([KM]?)")
 
 
 class BadScenario(Exception):
-    """Nothing that can be played: `complaints` has a line for each fault."""
+    """A file that cannot be played; `complaints` has a line for each fault."""
 
     def __init__(self, complaints: list[str]) -> None:
         super().__init__("\n".join(complaints))
@@ -71,16 +71,16 @@ class BadScenario(Exception):
 
 
 class ScenarioFailed(Exception):
-    """An expectation was not met: file, line, what was expected and what was seen."""
+    """An expectation was not met; the text has file, line, expectation and actual state."""
 
 
 class _BadLine(Exception):
-    """Why a line is refused."""
+    """A line is refused; the text states why."""
 
 
 @dataclass(frozen=True)
 class Step:
-    """One line of a scenario: what it says, and how a person does it."""
+    """One line of a scenario: its text, and the action of a person."""
 
     line: int
     text: str
@@ -89,7 +89,7 @@ class Step:
 
 @dataclass(frozen=True)
 class Scenario:
-    """A file that was read."""
+    """A file that was read and checked."""
 
     name: str
     steps: tuple[Step, ...]
@@ -108,7 +108,7 @@ def read(path: str | Path) -> Scenario:
 
 
 def parse(name: str, text: str) -> Scenario:
-    """Check the lines of a scenario; name stands before each complaint. Refused: BadScenario."""
+    """Parse the lines of a scenario; name is put before each complaint. Refused: BadScenario."""
     control = _CONTROL.search(text)
     if control:
         raise BadScenario([f"{name}: is no text: character {control.start() + 1} is a control"])
@@ -135,7 +135,7 @@ def parse(name: str, text: str) -> Scenario:
 
 
 def play(scenario: Scenario, person: Person, after: Callable[[Step], None] | None = None) -> None:
-    """Do all the steps; `after` hears of each one done. Refused: ScenarioFailed."""
+    """Perform all steps; `after` is called after each one. Refused: ScenarioFailed."""
     person.begin()
     for step in scenario.steps:
         try:
@@ -148,7 +148,7 @@ def play(scenario: Scenario, person: Person, after: Callable[[Step], None] | Non
 
 
 class _Form:
-    """A form of FORMS, taken apart: the words it begins with, then the slots for values."""
+    """A form of FORMS, parsed: the words it begins with, then the slots for values."""
 
     def __init__(self, text: str, act: Callable[..., None]) -> None:
         words = text.split()
@@ -176,18 +176,18 @@ class _Form:
 
 
 _FORMS = [_Form(text, act) for text, act in FORMS.items()]
-_FORMS.sort(key=lambda form: -len(form.head))  # the most particular one is tried first
+_FORMS.sort(key=lambda form: -len(form.head))  # the most specific one is tried first
 _FIRST_WORDS = sorted({form.head[0] for form in _FORMS})
 
 
 class _LineParser:
-    """Turns lines into acts; remembers who holds a card by now."""
+    """Turns lines into actions; tracks who has a card so far."""
 
     def __init__(self) -> None:
         self._holders: set[str] = set()
 
     def parse(self, text: str) -> Callable[[Person], None]:
-        """Return what a line asks for. Refused: _BadLine."""
+        """Return the action of a line. Refused: _BadLine."""
         form = _form(text.split())
         values = [self._value(slot, word) for slot, word in form.values(text)]
         if form.head == ["game"]:
@@ -215,7 +215,7 @@ class _LineParser:
 
 
 def _form(words: list[str]) -> _Form:
-    """Return the form that a line has. Refused: _BadLine."""
+    """Return the form of a line. Refused: _BadLine."""
     for form in _FORMS:
         if form.begins(words):
             return form
@@ -223,7 +223,7 @@ def _form(words: list[str]) -> _Form:
     if alike:
         raise _BadLine(f"no such step; the forms are: {', '.join(alike)}")
     _one_of(words[0], _FIRST_WORDS)
-    raise AssertionError  # a first word that is known has a form
+    raise AssertionError  # every known first word has a form
 
 
 def _one_of(word: str, known: Iterable[str]) -> str:
@@ -248,7 +248,7 @@ def _ms(word: str) -> float:
 
 
 def _amount_k(word: str) -> int:
-    """Return the thousands of an amount as on the deeds (13.5M, 825K, $1500) or bare, in K."""
+    """Return an amount in thousands, written as on the deeds (13.5M, 825K, $1500) or bare in K."""
     match = _AMOUNT.fullmatch(word)
     if not match:
         raise _BadLine(f"{word} is not an amount such as 13.5M, 825K or $1500")

@@ -1,6 +1,6 @@
-"""What can be seen and heard of a unit, as a transcript; the same for every target.
+"""The transcript of a unit's visible and audible output, by the same code for every target.
 
-All of it comes from outside: pixels, edges, tones and pages of flash.
+Its only inputs are pixels, edges of the lamp, tones, and pages of flash.
 """
 
 from __future__ import annotations
@@ -20,30 +20,30 @@ from host_sim.parts.picture import Picture
 from host_sim.target import Target
 from host_sim.tunes import TUNES
 
-STILL_MS = 25  # a picture is one when it has not changed for so long
+STILL_MS = 25  # a picture is complete if unchanged for so long
 
 Entry = dict[str, Any]
 
-# Each rhythm of the lamp by half of its period, and how far off an edge may be. Dark for longer
-# than the slow one ever is, the lamp is off.
+# Half of each rhythm's period, and the tolerance of an edge. The lamp is off if it is dark for
+# longer than in the slow rhythm.
 _HALF_MS = {"slow": 500.0, "fast": 1000 / 6}
 _EDGE_MS = 25.0
 _DARK_MS = 550.0
 
 
 class Transcript:
-    """Watches one target from its start; `entries` is the transcript so far.
+    """Records one target from its start; `entries` is the transcript so far.
 
-    `look` is to be called after each run, for a picture becomes one by time alone.
+    `update` has to be called after each run, because a picture is completed by time alone.
     """
 
     def __init__(self, target: Target) -> None:
         self.entries: list[Entry] = []
-        self.lines: list[str] = []  # the picture that stands
-        self.tune = ""  # the last one that was started ...
-        self.tunes = 0  # ... and how many there were
+        self.lines: list[str] = []  # the last complete picture
+        self.tune = ""  # the last one started ...
+        self.tunes = 0  # ... and the number of all
         self._target = target
-        self._display: Picture | None = None  # a picture that is not still yet
+        self._display: Picture | None = None  # a picture that is not complete yet
         self._display_ms = 0.0
         self._lamp = False
         self._edges_ms = [-math.inf, -math.inf]
@@ -52,7 +52,7 @@ class Transcript:
         target.on_change = self._on_change
 
     def update(self) -> None:
-        """Take the picture as one if it is still by now."""
+        """Enter the picture if it is complete by now."""
         if self._display and self._target.ms - self._display_ms >= STILL_MS:
             lines = self._display.lines()
             self._display = None
@@ -65,7 +65,7 @@ class Transcript:
         return self._display is None
 
     def light(self) -> str:
-        """Return the lamp's rhythm: off, slow, fast, or "" while it cannot be told."""
+        """Return the lamp's rhythm: off, slow, fast, or "" while it is undecided."""
         before_ms, last_ms = self._edges_ms
         since_ms = self._target.ms - last_ms
         if not self._lamp and since_ms > _DARK_MS:
@@ -77,7 +77,7 @@ class Transcript:
         return ""
 
     def state(self) -> State | None:
-        """Return the game as its newest sound page in flash tells it, None if there is none."""
+        """Return the state of the newest sound page in flash, None if there is none."""
         return newest_state(self._target.flash())
 
     def _on_change(self, ms: float, what: str, value: object) -> None:
@@ -106,7 +106,7 @@ class Transcript:
         self._add(ms, tone_hz=tone_hz)
 
     def _note_page(self, ms: float, at: int) -> None:
-        """Enter the booking of a page just programmed; each is in two rings, the first counts."""
+        """Enter the booking of a page just programmed; the copy in the second ring is ignored."""
         state = _state(self._target.flash()[at : at + PAGE_BYTES])
         if state and state.seq > self._seq:
             self._seq = state.seq
@@ -117,7 +117,7 @@ class Transcript:
 
 
 class _TuneDetector:
-    """Knows a tune by its first note, and what follows as its own."""
+    """Recognises a tune by its first note, and skips the notes that follow."""
 
     def __init__(self) -> None:
         self._expected: list[int] = []
@@ -143,7 +143,7 @@ def to_json_lines(entries: Iterable[Entry]) -> str:
 
 
 def booking_entry(state: State) -> Entry:
-    """Return the booking that led to a state, and the balances after it."""
+    """Return the entry of the booking that led to a state, with the balances after it."""
     booking: Entry = {
         "seq": state.seq,
         "kind": words.KINDS[state.kind],
