@@ -1,7 +1,7 @@
-"""`dealbox books`: the history that a dump of the flash holds, as a table or checked.
+"""`dealbox books`: the history in a dump of the flash, as a table or checked.
 
-This reads every page of the dump and makes up its own mind which ones are the history: the unit's
-way of finding the newest page has no part in it.
+This reads every page of the dump and determines the history independently: the unit's search for
+the newest page is not used.
 """
 
 from __future__ import annotations
@@ -27,31 +27,31 @@ BAD_INPUT = 2
 
 _CHIP_BYTES = 2 * 1024 * 1024
 _BLANK = b"\xff" * PAGE_BYTES
-_PAGES_CACHED = 8192  # read before: most of a dump is as it was in the one before
+_PAGES_CACHED = 8192  # a dump differs from the one before in a few pages only
 
 
 class NotADump(Exception):
-    """This file is no dump of a journal; the text says why."""
+    """The file is no dump of a journal; the text states why."""
 
 
 @dataclass
 class Books:
-    """What a dump holds.
+    """The content of a dump.
 
-    history: one state for each booking, oldest first. remarks: pages that are not sound, or whose
-    twin is not: the unit can live with them. unverified: what this dump is too short to show.
-    faults: what must not be.
+    history: one state for each booking, oldest first. remarks: unsound pages and differing copies,
+    which the unit tolerates. unverified: what cannot be checked because older pages are
+    overwritten. faults: violations.
     """
 
     history: list[State] = field(default_factory=list)
     remarks: list[str] = field(default_factory=list)
     unverified: list[str] = field(default_factory=list)
     faults: list[str] = field(default_factory=list)
-    affirmations: set[tuple[int, int]] = field(default_factory=set)  # epoch and sequence
+    affirmations: set[tuple[int, int]] = field(default_factory=set)  # epoch and sequence number
 
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Add the command `books` to those of dealbox."""
+    """Add the command `books` to the parser of dealbox."""
     books = commands.add_parser(
         "books",
         help="print the history in a dump of the flash",
@@ -63,7 +63,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     how.add_argument(
         "--check",
         action="store_true",
-        help="verify instead that each booking is sound and follows from the one before",
+        help="verify that each booking is sound and follows from the one before",
     )
     how.add_argument("--csv", action="store_true", help="print a row of CSV for each booking")
     how.add_argument("--json", action="store_true", help="print all that is known, as JSON")
@@ -71,7 +71,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
 
 
 def do(asked: argparse.Namespace) -> int:
-    """Do what the command line says, and return the exit code."""
+    """Run the command, and return the exit code."""
     try:
         books = read(_load(asked.file))
     except NotADump as reason:
@@ -95,7 +95,7 @@ def _load(path: Path) -> bytes:
 
 
 def read(dump: bytes) -> Books:
-    """Return the books that a journal's region holds."""
+    """Return the books in a dump of the journal's region. Refused: NotADump."""
     if not dump or len(dump) % (2 * SECTOR_BYTES):
         raise NotADump(f"{len(dump)} bytes are not two rings of sectors of {SECTOR_BYTES}")
     books = Books()
@@ -117,7 +117,7 @@ def read(dump: bytes) -> Books:
 
 
 def _sound_pages(dump: bytes, books: Books) -> dict[tuple[int, int], State]:
-    """Return the sound pages by epoch and sequence, and remark on the others."""
+    """Return the sound pages by epoch and sequence number; add a remark for each other one."""
     pages: dict[tuple[int, int], State] = {}
     half = len(dump) // 2
     for at in range(0, len(dump), PAGE_BYTES):
@@ -134,7 +134,7 @@ def _sound_pages(dump: bytes, books: Books) -> dict[tuple[int, int], State]:
         if fault:
             books.faults.append(f"page at 0x{at:06x}, booking {key[1]}: {fault}")
         if pages.setdefault(key, state) is not state:
-            books.faults.append(f"booking {key[1]} stands there twice, and differently")
+            books.faults.append(f"booking {key[1]} is stored twice, and differently")
         twin = (at + half) % len(dump)
         if dump[twin : twin + PAGE_BYTES] != page:
             books.remarks.append(f"page at 0x{at:06x}: its copy in the other ring is not the same")
@@ -144,9 +144,9 @@ def _sound_pages(dump: bytes, books: Books) -> dict[tuple[int, int], State]:
 def _check_other_copies(
     books: Books, pages: dict[tuple[int, int], State], seq: int, epoch: int, epochs: list[int]
 ) -> None:
-    """Look at the older pages of the same booking.
+    """Check the older pages of the same booking.
 
-    A page that only affirms the one before repeats it. Else a power cut took the older one back.
+    An affirmation repeats its booking. Otherwise a power cut reverted the older booking.
     """
     older = sorted(other for other in epochs if other < epoch)
     if older and (epoch, seq) in books.affirmations:
@@ -161,7 +161,7 @@ def _check_other_copies(
 
 @lru_cache(_PAGES_CACHED)
 def _parse_page(page: bytes) -> tuple[tuple[int, int], State | None, str]:
-    """Return a page's epoch and sequence, what it says (not to be changed), what is wrong."""
+    """Return a page's epoch and sequence number, its state (read-only), and its fault or ""."""
     buffer, state = Page(), State()
     buffer.bytes[:] = page
     key = (buffer.epoch(), seq_of(buffer.key))
@@ -179,14 +179,14 @@ def _parse_page(page: bytes) -> tuple[tuple[int, int], State | None, str]:
 
 
 def _check_gaps(books: Books, epochs: dict[int, list[int]], missing: int) -> None:
-    """Tell if a booking is missing and older ones are not: the oldest are overwritten first."""
+    """Report a missing booking if older ones are present: the oldest are overwritten first."""
     older = [seq for seq in epochs if seq < missing]
     if older and books.history[0].seq:
         books.faults.append(f"booking {missing} is missing, but {max(older)} is there")
 
 
 def check(books: Books) -> None:
-    """Add to the faults whatever is not sound, or does not follow from the page before."""
+    """Add to the faults each state that is not sound, or does not follow from the one before."""
     by_seq = {state.seq: state for state in books.history}
     oldest = books.history[0]
     if oldest.seq and satisfies_invariants(oldest):
@@ -205,7 +205,7 @@ def check(books: Books) -> None:
 
 
 def _check_step(books: Books, by_seq: dict[int, State], before: State, state: State) -> None:
-    """Check that a page follows from the one before."""
+    """Check that a state follows from the one before."""
     older = {}
     if state.kind in (kinds.UNDO, kinds.REDO):
         is_undo = state.kind == kinds.UNDO
@@ -224,7 +224,7 @@ def _check_step(books: Books, by_seq: dict[int, State], before: State, state: St
 
 @lru_cache(_PAGES_CACHED)
 def _differences(before: State, after: State, older: tuple[State, ...]) -> tuple[str, int]:
-    """Return what does not follow, "" if all does, and the booking that lacks to tell, or 0."""
+    """Return the fields that do not follow, and the number of a booking needed but lost, or 0."""
     if after.kind not in KNOWN_KINDS:
         return "an unknown kind", 0
     find = {state.seq: state for state in older}.get
@@ -239,13 +239,11 @@ _REPLAY = Replay()
 
 
 def report(books: Books) -> str:
-    """Return what check found, in words."""
+    """Return the result of check as text."""
     first, last = books.history[0].seq or 1, books.history[-1].seq
     lines = [f"{last - first + 1} bookings, {first} to {last}" if last else "no booking yet"]
     if books.remarks:
-        lines.append(
-            f"{len(books.remarks)} pages are not as they were written, or lack their copy:"
-        )
+        lines.append(f"{len(books.remarks)} pages are damaged, or their copy differs:")
         lines += ["  " + remark for remark in books.remarks]
     lines += books.unverified
     every = "every other booking" if books.unverified else "every booking"

@@ -1,8 +1,8 @@
-"""Whether each page of a history follows from the one before, by the bank's own rules.
+"""Checks that each page of a history follows from the one before, by the bank's own rules.
 
-The arguments of the command that a page's kind names are read from the page and from what it
-changed; the command is given to a bank whose books are the page before; what that bank books is
-compared with the page, field by field.
+A page's kind names a command; its arguments are derived from the page and its changes. The command
+is executed by a bank whose state is the page before, and the result is compared with the page,
+field by field.
 """
 
 from __future__ import annotations
@@ -23,17 +23,17 @@ from dealbox.bank.trade import Offer, trade
 
 Command = Callable[[], object]
 
-_STATES_CACHED = 8192  # looked at before: a dump holds up to 2 800
+_STATES_CACHED = 8192  # a dump has up to 2 800
 _SETTINGS = ("volume", "brightness", "pin", "pin_misses")
 _FIELDS = tuple(name for name in vars(State()) if name not in _SETTINGS)
 
 
 class PageOverwritten(Exception):
-    """The page that an undo or redo restores is not in the dump; its booking is the argument."""
+    """The page that an undo or redo needs is overwritten; the argument is its booking."""
 
 
 class Replay:
-    """A bank that begins anew at any page; it is its own journal."""
+    """A bank that can start from any page; it implements its own journal."""
 
     is_doubtful = False
     lost = 0
@@ -49,7 +49,7 @@ class Replay:
         return False
 
     def accept(self) -> None:
-        """Nothing: nothing is lost here."""
+        """Do nothing: this journal loses nothing."""
 
     def commit(self, state: State) -> None:
         state.check()
@@ -66,11 +66,11 @@ class Replay:
     def differences(
         self, before: State, after: State, find: Callable[[int], State | None]
     ) -> list[str]:
-        """Return the fields of a page that its command does not explain; none: it follows.
+        """Return the fields of a page that differ from its command's result; none: it follows.
 
-        before, after: sound and consecutive. A command that the bank refuses is told as `kind`.
-        find: returns the page of an older booking, None if there is none any more. Raises
-        PageOverwritten, if all that is left to compare is right.
+        before, after: sound and consecutive. `kind` means a command that the bank refuses.
+        find: returns the page of an older booking, None if it is overwritten. Raises
+        PageOverwritten if all fields that can still be compared are right.
         """
         self._before, self._find = before, find
         found = [_wrong_settings(before, after)]
@@ -85,7 +85,7 @@ class Replay:
         return sum(found, [])
 
     def _try(self, command: Command, after: State) -> list[str]:
-        """Return what is otherwise after a command."""
+        """Return the fields that differ after a command."""
         self._reset()
         try:
             command()
@@ -107,7 +107,7 @@ class Replay:
         elif after.kind in _SEVERAL_COMMANDS:
             yield from _SEVERAL_COMMANDS[after.kind](self, after)
 
-    # Kinds whose arguments are not all in the page.
+    # Kinds of which not all arguments are in the page.
 
     def new_game(self, after: State) -> Iterator[Command]:
         has_roles = EDITIONS[after.edition].has_roles and after.options & kinds.DEEDS
@@ -117,7 +117,7 @@ class Replay:
         yield partial(self.ledger.new_game, after.edition, uids, after.options, roles)
 
     def owe(self, after: State) -> Iterator[Command]:
-        """A debt by word of mouth, for bail, a tax, or the rent of a visit."""
+        """Yield a debt entered by hand, for bail, for a tax, or for the rent of a visit."""
         owe = partial(self.ledger.owe, after.payer, after.payee, after.amount_k)
         if not after.space:
             yield owe
@@ -139,7 +139,7 @@ class Replay:
         more = after.jail_cards[after.payer] - before.jail_cards[after.payer]
         offer.payer_cards, offer.payee_cards = max(0, -more), max(0, more)
         if not moved and not more:
-            offer.payer_cards = offer.payee_cards = 1  # one for the other
+            offer.payer_cards = offer.payee_cards = 1  # one card for another
         yield partial(trade, self.ledger, offer)
 
     def tax(self, after: State) -> Iterator[Command]:
@@ -157,7 +157,7 @@ class Replay:
         return [d for d in dues if (d.space, d.amount_k) == (after.space, after.amount_k)]
 
     def _visits(self, command: Callable[..., object], after: State) -> Iterator[Command]:
-        """Yield a visit with a throw that makes the rent on the page, if there is one."""
+        """Yield a visit with a throw that results in the rent on the page, if there is one."""
         ways = (False,) if self.ledger.edition.has_roles else (False, True)
         throws = [(dice, by_card) for by_card in ways for dice in _THROWS]
         for dice, by_card in throws:
@@ -177,7 +177,7 @@ class Replay:
         self.deeds.arrive(after.payer, after.space)
         command(after.payer, after.space, dice, by_card)
 
-    # Kinds whose page tells who goes which way by its payer and payee.
+    # Kinds with two directions, distinguished by payer and payee.
 
     def jail(self, after: State) -> None:
         if after.payee:
@@ -192,7 +192,7 @@ class Replay:
             self.charges.use_jail_card(after.payer)
 
     def aside(self, after: State) -> None:
-        """Keep the settings, or a mark."""
+        """Book the settings, or the mark of service mode."""
         self.ledger.draft_aside(after.kind)
         self.ledger.commit()
 
@@ -266,9 +266,9 @@ def _uid(state: State, seat: int) -> bytes:
 
 
 def _wrong_settings(before: State, after: State) -> list[str]:
-    """Return the settings that cannot be so: volume and brightness go with any page.
+    """Return the wrong settings; volume and brightness may change with any page.
 
-    A PIN is set, and a miss is counted, by a page of their own; a right PIN ends the count.
+    A PIN is set, and a wrong one counted, by a page of its own; the right PIN clears the count.
     """
     if after.kind == kinds.SETTING and after.pin != before.pin:
         return ["pin_misses"] if after.pin_misses else []
@@ -282,7 +282,7 @@ def _wrong_settings(before: State, after: State) -> list[str]:
 
 
 def _wrong_return(before: State, after: State) -> list[str]:
-    """Return what is wrong with an undo or redo whose older page is gone: what is known yet."""
+    """Return the wrong fields of an undo or redo whose older page is overwritten."""
     known = {
         "subject_seq": before.undo_seq if after.kind == kinds.UNDO else before.subject_seq,
         "uid": before.uid,

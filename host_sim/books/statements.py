@@ -31,12 +31,12 @@ _ROLES = {kinds.COMPETITOR: "competitor", kinds.MONOPOLIST: "monopolist"}
 
 
 def edition_of(state: State) -> Edition:
-    """Return the edition; a number that none has is told by check, and read as the first."""
+    """Return the edition; an unknown number, which check reports, is read as the first."""
     return EDITIONS[state.edition if state.edition < len(EDITIONS) else 0]
 
 
 def purpose(state: State) -> str:
-    """Return what a booking was for."""
+    """Return the purpose of a booking: kind, subject, space."""
     text = words.KINDS.get(state.kind, f"kind {state.kind}")
     if state.subject_seq:
         text += f" ({state.subject_seq})"
@@ -53,9 +53,9 @@ def _name(state: State) -> str:
 
 
 def table(history: list[State]) -> str:
-    """Return the history as lines of text: who, whom, how much, why, and the balances after.
+    """Return the history as lines of text: payer, payee, amount, purpose, balances after it.
 
-    Below a booking that moved more than that, a line for each thing it moved.
+    A booking that moved more is followed by a line for each item.
     """
     bookings = [(state, more) for state, more in _with_details(history) if state.seq]
     seats = _seats(history)
@@ -96,7 +96,7 @@ def _line(row: list[str], widths: list[int]) -> str:
 
 
 def _with_details(history: list[State]) -> Iterator[tuple[State, list[Entry]]]:
-    """Yield each booking with what it moved besides the amount on its page."""
+    """Yield each booking with the items that it moved besides its amount."""
     by_seq = {state.seq: state for state in history}
     for state in history:
         before = by_seq.get(state.seq - 1)
@@ -112,7 +112,7 @@ def _with_details(history: list[State]) -> Iterator[tuple[State, list[Entry]]]:
 
 
 def csv(history: list[State]) -> str:
-    """Return a row for each booking under a row of names, the amounts in thousands."""
+    """Return a header and a row for each booking, amounts in thousands."""
     seats = _seats(history)
     names = ["booking", "kind", "from", "to", "amount_k", "space", "name", "ref"]
     names += [f"{_seat(seat).lower()}_k" for seat in [BANK, *seats]]
@@ -138,7 +138,7 @@ def _cells(state: State, seats: list[int]) -> list[object]:
 
 
 def json(history: list[State]) -> str:
-    """Return all that the newest page and the history tell, but for the PIN."""
+    """Return all that is in the newest page and the history, except the PIN."""
     now = history[-1]
     edition = edition_of(now)
     everything = {
@@ -213,9 +213,9 @@ def _booking(state: State, more: list[Entry]) -> Entry:
 
 
 def standings(history: list[State]) -> list[Entry]:
-    """Return the final table: who is worth most first, then the bankrupt, the last to fall first.
+    """Return the final table: by descending worth, then the bankrupt, the last bankrupt first.
 
-    What a throw for utilities would add is left out.
+    What a throw adds to the worth of utilities (Edition.final_throws) is left out.
     """
     now = history[-1]
     edition = edition_of(now)

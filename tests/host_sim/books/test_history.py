@@ -179,7 +179,7 @@ def test_a_booking_stored_twice_is_reported(flash: Flash) -> None:
     kept = flash.data[HALF:]
     rewrite(flash, 2, "balance", 100)
     flash.data[HALF:] = kept
-    assert "booking 2 stands there twice, and differently" in faults(flash)
+    assert "booking 2 is stored twice, and differently" in faults(flash)
 
 
 @pytest.mark.parametrize("content", [b"", b"hello", b"\xff" * 8192, bytes(8192)])
