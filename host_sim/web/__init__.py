@@ -1,4 +1,4 @@
-"""The unit's face in a browser: `serve` runs it."""
+"""The unit's face in a browser; `serve` runs it."""
 
 from host_sim.web.serve import serve
 

@@ -1,4 +1,4 @@
-"""What a page may command, read with distrust: it comes over a socket."""
+"""Validates and executes the commands that a page sends over its socket."""
 
 import json
 from collections.abc import Hashable
@@ -9,11 +9,11 @@ from host_sim.web.real_time import DEAL, SIDES, Runner
 
 
 class BadCommand(Exception):
-    """A page sent what is no command; the message says what is wrong with it."""
+    """A page sent an invalid command; the message states the fault."""
 
 
 def execute(runner: Runner, page: Hashable, text: str) -> None:
-    """Carry out one command of a page. Refused: BadCommand; nothing was done then."""
+    """Execute one command of a page. Refused: BadCommand; nothing was done then."""
     try:
         command = json.loads(text)
     except (ValueError, RecursionError):

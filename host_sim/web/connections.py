@@ -1,20 +1,20 @@
-"""Connections that ask for nothing, or only half: they must not use up the descriptors."""
+"""Limits connections without a complete request, so that they cannot exhaust the descriptors."""
 
 import asyncio
 from functools import partial
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-BACKLOG = 8  # the most connections taken in at once
+BACKLOG = 8  # the most connections that wait to be accepted
 CONNECTIONS_MAX = 16  # a browser opens six
 
-Connections = dict["Connection", None]  # the one that was silent for longest comes first
+Connections = dict["Connection", None]  # the one idle for longest comes first
 
 
 class Connection(H11Protocol):
-    """A connection; when there are too many, the one that was silent for longest is ended.
+    """A connection; if there are too many, the one idle for longest is aborted.
 
-    One that became a page's socket counts no more.
+    One that became a page's socket is not counted any more.
     """
 
     def __init__(self, connections: Connections, **rest: object) -> None:
@@ -44,5 +44,5 @@ class Connection(H11Protocol):
 
 
 def protocol() -> partial[Connection]:
-    """Return what makes the connections of one server."""
+    """Return the factory of one server's connections."""
     return partial(Connection, {})

@@ -1,4 +1,4 @@
-"""A target in real time: one thread owns it, paces it to the wall clock and moves its parts."""
+"""Runs a target in real time: one thread owns it, paces it by the wall clock, sets its inputs."""
 
 import heapq
 import math
@@ -16,32 +16,32 @@ from host_sim.parts.picture import Picture
 from host_sim.target import Target
 from host_sim.web.write_through import File, WriteThrough
 
-Update = dict[str, object]  # something that changed: its name, its value, when it has one "ms"
+Update = dict[str, object]  # what changed: name, value, and "ms" if it has a time
 
-DEAL = "DEAL"  # the deal button, where a key's name is asked for
+DEAL = "DEAL"  # the deal button's name among the keys
 SIDES = ("plus", "minus")  # by parts.PLUS and parts.MINUS
 
-SLICE_MS = 8  # the longest nap between two looks at the target, wall clock
-STRIDE_MS = 20  # the most that passes before commands are read again, target's clock
-LAG_MAX_MS = 250  # a target further behind than this stays behind: it is too slow, or slept
-FRAME_MS = 16  # display is told at most this often
-STILL_MS = 30  # a display unchanged for so long, target's clock, is worth reading out
+SLICE_MS = 8  # the longest sleep between two runs of the target, wall clock
+STRIDE_MS = 20  # the longest run before commands are read again, target's clock
+LAG_MAX_MS = 250  # a target further behind does not catch up: it is too slow, or was suspended
+FRAME_MS = 16  # the shortest time between two pictures sent
+STILL_MS = 30  # text is sent of a picture unchanged for so long, target's clock
 PACE_EVERY_MS = 1000
-PACE_FINE = 0.9  # of real time; a target below it is called slow
+PACE_FINE = 0.9  # of real time; below it a target is reported as slow
 
-# A key is held for KEY_HELD_MS at least and FAST_MS pass before the next one, so that a click of
-# no length is still a press, two keys keep their order, and quick typing lays no ghosts. Presses
-# further ahead than this are lost:
+# A key is held for at least KEY_HELD_MS, and the next one comes FAST_MS later at the earliest, so
+# that a click of no length is a press, two keys keep their order, and fast typing makes no ghost
+# keys. Presses further ahead than this are dropped:
 BACKLOG_MS = 2000
 
 
 def wall_ms() -> float:
-    """Return the time of a clock on the wall that is never set."""
+    """Return the time of a monotonic clock."""
     return time.monotonic() * 1000
 
 
 def display_update(picture: Picture) -> Update:
-    """Return what is lit, and how brightly (0-1)."""
+    """Return the lit pixels, and their brightness (0-1)."""
     flip = 0xFF if picture.inverse else 0
     lit = bytes(byte ^ flip for byte in picture.memory)
     return {
@@ -54,10 +54,10 @@ def display_update(picture: Picture) -> Update:
 class Runner:
     """A target in real time, switched on at the start.
 
-    `publish` gets every change as sightings; it is called from the target's thread and must not
-    block. `file` keeps each flash operation, and the target waits for it: what is told of a
-    booking is told after the booking is kept. `now_ms` is the clock that the target keeps up
-    with. The public verbs may be called from any thread; a page is whoever sends the commands.
+    `publish` gets every change as updates; it is called from the target's thread and must not
+    block. `file` stores each flash operation before the target goes on, so a booking is published
+    only after it was stored. `now_ms` is the clock by which the target is paced. The public
+    methods may be called from any thread; a page is any object that identifies the caller.
     """
 
     def __init__(
@@ -74,21 +74,21 @@ class Runner:
         self._is_over = False
         self.has_failed = False
         self._thread = threading.Thread(target=self._main, name="target", daemon=True)
-        # What is to happen at a time of the target's clock; the number keeps equals in order.
+        # Actions by their due time on the target's clock; the number keeps equal times in order.
         self._scheduled: list[tuple[float, int, Callable[[], None]]] = []
         self._number = count()
         self._holders: dict[str, set[Hashable]] = {}  # the pages that hold a key down
         self._held: set[str] = set()  # the keys that are down
-        self._free_ms: dict[str, float] = {}  # when a key may move again
+        self._free_ms: dict[str, float] = {}  # when the next change of a key may come
         self._last_down_ms = -FAST_MS * 1.0
         self._laid: dict[str, tuple[str, float]] = {}  # card -> its reader, and since when
         self._updates: list[Update] = []
-        self._display: Picture | None = None  # a change not told yet ...
-        self._picture: Picture | None = None  # ... or not read yet
+        self._display: Picture | None = None  # a change not published yet ...
+        self._picture: Picture | None = None  # ... or its text not yet
         self._picture_ms = 0.0
         self._display_sent_ms = -math.inf
         self._write_through = WriteThrough(target, file, self._add_update)
-        self._ahead_ms = 0.0  # target's clock less wall clock, if it kept up
+        self._ahead_ms = 0.0  # target's clock minus wall clock, if on time
         self._pace_since = (0.0, 0.0)
         self._pace = 1.0
 
@@ -96,20 +96,20 @@ class Runner:
         self._thread.start()
 
     def stop(self) -> None:
-        """End the thread, and wait for it."""
+        """Stop the thread, and wait for its end."""
         self._is_over = True
         self._thread.join()
 
     def press(self, page: Hashable, key: str, down: bool) -> None:
-        """Put a page's finger on a key or on DEAL, or take it off."""
+        """Press or release a key or DEAL for a page; it is down while any page holds it."""
         self._commands.put(partial(self._press, page, key, down))
 
     def leave(self, page: Hashable) -> None:
-        """Take all the holders of a page off the keys."""
+        """Release all keys that a page holds."""
         self._commands.put(partial(self._leave, page))
 
     def lay(self, card: str, side: str, *, is_tap: bool = False) -> None:
-        """Put a card on a reader, from wherever it is; a tap lifts it by itself."""
+        """Place a card on a reader, moved from the other if it is there; a tap is lifted again."""
         self._commands.put(partial(self._lay, card, side, is_tap))
 
     def lift(self, card: str) -> None:
@@ -118,7 +118,7 @@ class Runner:
     def power(self, on: bool) -> None:
         self._commands.put(partial(self._power, on))
 
-    # All below runs in the target's thread.
+    # All methods below run in the target's thread.
 
     def _main(self) -> None:
         try:
@@ -128,7 +128,7 @@ class Runner:
         finally:
             self.has_failed = not self._is_over
             if self.has_failed:  # the traceback follows on the console
-                self._publish([{"fault": "The unit has failed. The console tells more."}])
+                self._publish([{"fault": "The unit has failed. The console shows more."}])
 
     def _begin(self) -> None:
         self._target.on_change = self._on_change
@@ -145,7 +145,7 @@ class Runner:
         self._run_commands(max(0.0, nap_ms - behind_ms))
 
     def _run_commands(self, nap_ms: float) -> None:
-        """Carry out the commands sent, waiting a little for the first."""
+        """Execute the commands sent, waiting up to nap_ms for the first."""
         try:
             self._commands.get(timeout=nap_ms / 1000)()
             while True:
@@ -154,9 +154,9 @@ class Runner:
             pass
 
     def _pass_time(self) -> float:
-        """Let the target catch up with the wall clock, and return how far behind it stays.
+        """Let the target catch up with the wall clock, and return how far behind it is.
 
-        A target that cannot keep up loses time for good: it lags, and never spirals.
+        A target that is too slow skips time, so that its delay does not grow without limit.
         """
         due_ms = self._wall_ms() + self._ahead_ms
         lost_ms = due_ms - self._target.ms - LAG_MAX_MS
@@ -179,7 +179,7 @@ class Runner:
         heapq.heappush(self._scheduled, (ms, next(self._number), act))
 
     def _measure_pace(self) -> None:
-        """Tell, about once a second, whether the target keeps up."""
+        """Measure, about once a second, whether the target keeps up, and publish a change."""
         target_ms, wall_ms = self._pace_since
         passed_ms = self._wall_ms() - wall_ms
         if passed_ms < PACE_EVERY_MS:
@@ -254,7 +254,7 @@ class Runner:
             self._schedule(self._target.ms + TAP_MS, partial(self._lift, card, place))
 
     def _lift(self, card: str, place: tuple[str, float] | None = None) -> None:
-        """Lift a card; with a place, only if it has lain there ever since."""
+        """Lift a card; with a place, only if it has been there without a break."""
         side, since_ms = self._laid.get(card, ("", 0.0))
         if side and place in (None, (side, since_ms)):
             del self._laid[card]

@@ -1,4 +1,4 @@
-"""Starts the unit and the server of its face, and says where it is."""
+"""Starts the unit and the server of its face, and prints its address."""
 
 import os
 import secrets
@@ -25,7 +25,7 @@ MakeTarget = Callable[[bytes | None], Target]  # from a flash image, None for an
 
 
 class CannotServe(Exception):
-    """The face cannot be had like this; the text says why, and the way out."""
+    """The face cannot be served; the text states why, and the remedy."""
 
 
 class Face:
@@ -55,14 +55,14 @@ class Face:
             app,
             http=connections.protocol(),  # type: ignore[arg-type]
             backlog=connections.BACKLOG,
-            log_level="error",  # what strangers send is no news
+            log_level="error",  # requests of others are not worth logging
             ws_max_size=COMMAND_MAX_BYTES,
             timeout_graceful_shutdown=1,
         )
         self._server = uvicorn.Server(config)
 
     def run(self, on_start: Callable[[], None] = lambda: None) -> None:
-        """Serve until stop() or a signal; the game is then kept."""
+        """Serve until stop() or a signal; blocks. The game is stored by then."""
         self._on_start = on_start
         with self._listener, suppress(KeyboardInterrupt):
             self._server.run(sockets=[self._listener])
@@ -96,8 +96,8 @@ def serve(
     """Run the unit and its face until Ctrl-C, and return the exit code.
 
     name: "laptop" or "chip". make: another way to make the target.
-    port: 0 takes a free one. state: where the flash is kept; a file of the user's, if not given.
-    fresh: begin with an empty flash; the old game is set aside.
+    port: 0 takes a free one. state: the flash file, by default default_path().
+    fresh: begin with an empty flash; the old file is renamed.
     """
     path = state or default_path(name)
     try:
@@ -145,7 +145,7 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def addresses(host: str, port: int) -> list[str]:
-    """Return where a browser finds the face, this machine's own browser first."""
+    """Return the URLs of the face, the one for this machine's browser first."""
     if host in ("0.0.0.0", "::"):
         return [f"http://127.0.0.1:{port}/", f"http://{socket.gethostname()}:{port}/"]
     return [f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"]
@@ -179,7 +179,7 @@ def _cannot_write(path: Path, error: OSError) -> CannotServe:
 
 
 def _make_target(make: MakeTarget, path: Path, journal: bytes | None) -> Target:
-    """Return the target; a file that is anything else than its flash is not to be overwritten."""
+    """Return the target. Refused: CannotServe, if the file is no flash of this target."""
     try:
         target = make(journal)
         size = len(target.flash())
@@ -191,7 +191,7 @@ def _make_target(make: MakeTarget, path: Path, journal: bytes | None) -> Target:
 
 
 def _maker(name: str) -> MakeTarget:
-    """Return what makes a target; the chip's parts are only loaded when asked for."""
+    """Return the factory of a target; modules are only imported for the one requested."""
     seed = secrets.randbits(64)
     if name == "chip":
         from host_sim.chip.target import ChipTarget

@@ -1,4 +1,4 @@
-"""Serves the unit's face: the page, and one socket for each page that shows it."""
+"""Serves the unit's face: the page's files, and one socket for each open page."""
 
 import asyncio
 import ipaddress
@@ -22,7 +22,7 @@ from host_sim.web.commands import BadCommand, execute
 from host_sim.web.real_time import Runner, Update
 
 PAGE = Path(__file__).parent / "page"
-QUEUE_MAX = 500  # frames a page may be behind before it has to start over
+QUEUE_MAX = 500  # frames that a page may lag behind before it is disconnected
 COMMAND_MAX_BYTES = 512
 PAGES_MAX = 50
 TRY_AGAIN_LATER = 1013
@@ -30,12 +30,12 @@ POLICY = "default-src 'self'; frame-ancestors 'none'"
 
 
 class Hub:
-    """What the pages see: all of it at once for a new page, then each change. Loop thread only."""
+    """Sends the whole state to a new page, then each update. Event loop's thread only."""
 
     def __init__(self) -> None:
-        self._state: Update = {}  # what was reported last of everything
+        self._state: Update = {}  # the last value of every name
         self._pages: set[asyncio.Queue[str | None]] = set()
-        self.has_state = asyncio.Event()  # since the first of it a page can be shown
+        self.has_state = asyncio.Event()  # set by the first updates
 
     def publish(self, updates: list[Update]) -> None:
         for update in updates:
@@ -63,7 +63,7 @@ class Hub:
         self._pages.discard(page)
 
     def _drop(self, page: asyncio.Queue[str | None]) -> None:
-        """Make a page that does not read start over."""
+        """Disconnect a page that does not read; it reconnects and gets the whole state."""
         self.leave(page)
         while not page.empty():
             page.get_nowait()
@@ -71,10 +71,10 @@ class Hub:
 
 
 class HostCheck:
-    """Lets in only what was addressed to this server: no other site's page, no borrowed name.
+    """Refuses requests of other sites' pages, and those for a foreign host name.
 
-    A name that is not this machine's may be another site's, pointed here (DNS rebinding); an
-    address cannot be borrowed.
+    A name that is not this machine's may be another site's, resolved to it (DNS rebinding); an IP
+    address cannot be.
     """
 
     def __init__(self, app: ASGIApp, host: str) -> None:
@@ -118,10 +118,10 @@ Publish = Callable[[list[Update]], None]
 
 
 def make_app(run: Callable[[Publish], AbstractContextManager[Runner]], host: str) -> Starlette:
-    """Return the whole face.
+    """Return the application.
 
-    run: given what tells the pages, runs the unit from the server's start to its end.
-    host: where the server listens; it may also be asked for by this name.
+    run: a context manager that runs the unit and gets the function to publish updates.
+    host: the address that the server listens on, also allowed as the host name of a request.
     """
     hub = Hub()
     runners: list[Runner] = []
@@ -164,7 +164,7 @@ def make_app(run: Callable[[Publish], AbstractContextManager[Runner]], host: str
 
 
 def _report_once() -> Callable[[asyncio.AbstractEventLoop, dict[str, Any]], None]:
-    """Return a handler that tells what comes up again and again (no descriptors) only once."""
+    """Return a handler that reports a recurring error (no descriptors left) only once."""
     reported: set[str] = set()
 
     def report(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:

@@ -1,8 +1,8 @@
-"""Between a target's flash and its file: what cannot be kept has not happened.
+"""Writes a target's flash operations through to its file; one that fails is not done.
 
-To the unit a disk that fails is a battery that leaves in the middle of a flash operation: the
-operation is not done, nothing was shown of it, and the unit starts anew. The battery it finds then
-is too low to write with, until the file can be written again.
+A failing disk is simulated as a power cut in the middle of a flash operation: the operation is not
+done, nothing of it was shown, and the unit restarts. Until the file can be written again, it then
+has a battery too low to book.
 """
 
 from collections.abc import Callable
@@ -17,25 +17,25 @@ FRESH_MV = 4500
 
 
 class File(Protocol):
-    """What host_sim.web.flashfile has; OSError: not kept."""
+    """As host_sim.web.flashfile.FlashFile; OSError: not written."""
 
     def persist(self, at: int, cells: bytes) -> None: ...
     def repair(self) -> None: ...
 
 
 class WriteThrough:
-    """Keeps each flash operation of a target before the target goes on.
+    """Writes each flash operation of a target to a file before the target goes on.
 
-    `report` gets {"unkept": why}, an empty why once the game can be kept again.
+    `report` gets {"unkept": reason}; an empty reason once the file can be written again.
     """
 
     def __init__(self, target: Target, file: File, report: Callable[[dict[str, object]], None]):
         self._target = target
         self._file = file
         self._report = report
-        self._reason = ""  # the file cannot be written
-        self._new_reason = ""  # not told yet
-        self._is_cut = False  # the target lost its power by it
+        self._reason = ""  # why the file cannot be written
+        self._new_reason = ""  # not reported yet
+        self._is_cut = False  # it cut the target's power
         self._retried_ms = 0.0
         report({"unkept": ""})
         target.persist = self._persist
@@ -50,7 +50,7 @@ class WriteThrough:
         return True
 
     def after_run(self, now_ms: float) -> None:
-        """Do what is due after a run of the target; now_ms is of the wall clock."""
+        """Handle a failure, or retry, after a run of the target; now_ms: of the wall clock."""
         if self._new_reason:
             self._fail(now_ms)
         elif self._reason and now_ms - self._retried_ms >= RETRY_MS:
@@ -63,7 +63,7 @@ class WriteThrough:
         if is_first:
             self._target.battery(EMPTY_MV)
             self._announce(f"the game cannot be kept: {self._reason}")
-            self._restart()  # one that fails again stays dark until its file can be written
+            self._restart()  # if that fails too, it stays off until the file can be written
 
     def _retry(self, now_ms: float) -> None:
         self._retried_ms = now_ms

@@ -1,9 +1,9 @@
-// The buzzer: a square wave behind a gate, that follows the unit's own times.
+// The buzzer: a gated square wave, scheduled by the unit's own times.
 
 const LOUD = 0.12;
-const EDGE_S = 0.001; // how fast the gate moves: a sharper edge clicks
-const LEAD_S = 0.03; // sounds are late by this much, so that the network's jitter is not heard
-const REST_S = 0.3; // after such a silence the lead is taken anew
+const EDGE_S = 0.001; // time constant of the gate: a sharper edge clicks
+const LEAD_S = 0.03; // sounds are delayed by this much, to hide the network's jitter
+const REST_S = 0.3; // after such a silence the delay is set anew
 
 export class Buzzer {
   #context;
@@ -11,7 +11,7 @@ export class Buzzer {
   #gate;
   #master;
   #isMuted = false;
-  #shift = 0; // the context's time less the unit's
+  #shift = 0; // the context's time minus the unit's
   #last = 0;
 
   // Browsers allow sound only after a first gesture: call this from one.
@@ -23,7 +23,7 @@ export class Buzzer {
     this.#context = new AudioContext({ latencyHint: "interactive" });
     this.#tone = new OscillatorNode(this.#context, { type: "square" });
     this.#gate = new GainNode(this.#context, { gain: 0 });
-    // A piezo disc in a box: little below 500 Hz, a peak, no fizz on top.
+    // A piezo disc in a box: weak below 500 Hz, a peak, weak above 5 kHz.
     const body = new BiquadFilterNode(this.#context, { type: "highpass", frequency: 400 });
     const disc = new BiquadFilterNode(this.#context, { type: "lowpass", frequency: 5000 });
     this.#master = new GainNode(this.#context, { gain: this.#isMuted ? 0 : LOUD });
@@ -37,7 +37,7 @@ export class Buzzer {
     if (this.#master) this.#master.gain.value = isMuted ? 0 : LOUD;
   }
 
-  // From unit time ms on the pitch is hz; 0 is silence.
+  // Play hz from unit time ms on; 0 is silence.
   hear(ms, hz) {
     if (!this.#context) return;
     const unit = ms / 1000;

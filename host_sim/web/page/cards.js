@@ -1,14 +1,14 @@
-// Cards: chosen and laid, dragged, tapped, lifted. Where they lie, the unit's table says.
+// Cards: chosen and laid, dragged, tapped, lifted. The server reports which reader each is on.
 
 const CARDS = ["RED", "BLUE", "GREEN", "YELLOW", "WHITE", "BLACK", "PINK", "ORANGE", "unknown"];
-const DRAG_FROM = 8; // pixels a pointer moves before it drags
+const DRAG_FROM = 8; // pixels that a pointer moves before it drags
 
 export class Cards {
   #send;
   #hint;
   #cards = new Map();
   #homes = new Map();
-  #lies = {}; // card -> side
+  #placed = {}; // card -> side
   #chosen;
   #hasDragged = false;
 
@@ -38,11 +38,11 @@ export class Cards {
     this.show({});
   }
 
-  show(lies) {
-    this.#lies = lies;
-    // Cards that lie come in the order they were laid: the last one is on top.
-    for (const name of [...Object.keys(lies), ...CARDS]) {
-      const [card, side] = [this.#cards.get(name), lies[name]];
+  show(placed) {
+    this.#placed = placed;
+    // Cards on readers come in the order in which they were laid: the last one is on top.
+    for (const name of [...Object.keys(placed), ...CARDS]) {
+      const [card, side] = [this.#cards.get(name), placed[name]];
       const place = side ? this.#pad(side) : this.#homes.get(name);
       if (card.parentElement !== place) {
         const hadFocus = document.activeElement === card;
@@ -60,7 +60,7 @@ export class Cards {
 
   #label() {
     for (const [name, card] of this.#cards) {
-      const side = this.#lies[name];
+      const side = this.#placed[name];
       card.setAttribute("aria-pressed", name === this.#chosen);
       card.setAttribute(
         "aria-label",
@@ -70,7 +70,7 @@ export class Cards {
     document.body.dataset.chosen = this.#chosen ?? "";
     this.#hint.textContent = this.#chosen
       ? `${this.#chosen}: now lay it on a reader, or tap it.`
-      : "Choose a card, then a reader; or drag it there. A card that lies is lifted by a click.";
+      : "Choose a card, then a reader; or drag it there. A card on a reader is lifted by a click.";
   }
 
   #choose(name) {
@@ -80,7 +80,7 @@ export class Cards {
 
   #clicked(name) {
     if (this.#hasDragged) this.#hasDragged = false;
-    else if (this.#lies[name]) this.#send({ do: "lift", card: name });
+    else if (this.#placed[name]) this.#send({ do: "lift", card: name });
     else this.#choose(name === this.#chosen ? undefined : name);
   }
 
@@ -101,13 +101,13 @@ export class Cards {
   }
 
   #liftAll(side) {
-    for (const [card, at] of Object.entries(this.#lies)) {
+    for (const [card, at] of Object.entries(this.#placed)) {
       if (at === side) this.#send({ do: "lift", card });
     }
   }
 
   #chooseNext(step) {
-    const free = CARDS.filter((name) => !this.#lies[name]);
+    const free = CARDS.filter((name) => !this.#placed[name]);
     const at = free.indexOf(this.#chosen);
     const next = at < 0 && step < 0 ? free.length - 1 : at + step;
     this.#choose(free[(next + free.length) % free.length]);
@@ -124,8 +124,8 @@ export class Cards {
       this.#target()?.removeAttribute("data-target");
       const isDone = event.type === "pointerup";
       const side = isDone && this.#under(event)?.dataset.side;
-      if (side && side !== this.#lies[name]) this.#send({ do: "lay", card: name, side });
-      else if (isDone && !side && this.#lies[name]) this.#send({ do: "lift", card: name });
+      if (side && side !== this.#placed[name]) this.#send({ do: "lay", card: name, side });
+      else if (isDone && !side && this.#placed[name]) this.#send({ do: "lift", card: name });
     };
     card.addEventListener("pointerdown", (event) => {
       if (event.button !== 0) return;
@@ -138,7 +138,7 @@ export class Cards {
       const [x, y] = [event.clientX - start.clientX, event.clientY - start.clientY];
       if (!card.dataset.dragged && Math.hypot(x, y) < DRAG_FROM) return;
       card.dataset.dragged = "yes";
-      this.#hasDragged = true; // the click that follows is not meant
+      this.#hasDragged = true; // ignore the click that follows
       card.style.translate = `${x}px ${y}px`;
       this.#target()?.removeAttribute("data-target");
       this.#under(event)?.setAttribute("data-target", "yes");

@@ -2,8 +2,8 @@
 
 const WIDTH = 128;
 const HEIGHT = 64;
-const GAP_FROM = 4; // screen pixels a pixel must have before a darker gap around it looks right
-const GAP_LIGHT = 0.75; // less, and black letters on light drown in the gaps
+const GAP_FROM = 4; // screen pixels per pixel from which on a darker gap around it is drawn
+const GAP_LIGHT = 0.75; // if darker, black letters on light merge with the gaps
 
 export class Display {
   #canvas;
@@ -23,7 +23,7 @@ export class Display {
     this.#draw();
   }
 
-  // The largest whole number of screen pixels that fits; else some rows look thicker.
+  // The largest whole number of screen pixels that fits; a fraction would make some rows thicker.
   #fit() {
     const room = this.#canvas.parentElement.clientWidth;
     const style = getComputedStyle(this.#canvas.parentElement);

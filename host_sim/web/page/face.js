@@ -1,4 +1,4 @@
-// The unit's face: what the unit shows comes over a socket, what people do goes back.
+// The unit's face: receives the unit's output over a socket, and sends the input back.
 
 import { Buzzer } from "./buzzer.js";
 import { Cards } from "./cards.js";
@@ -15,14 +15,14 @@ const keys = new Keys($("#keys"), $("#deal button"), (key, down) =>
   send({ do: "press", key, down }),
 );
 const cards = new Cards($("#tray ul"), $("#hint"), send);
-let table;
+let socket;
 
 function send(command) {
-  if (table?.readyState === WebSocket.OPEN) table.send(JSON.stringify(command));
+  if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(command));
 }
 
-// What to do with each thing that may be told; a sighting holds one or more of them.
-const tellers = {
+// A handler for each name in an update; an update has one or more of them.
+const handlers = {
   display: (bits, { light }) => display.show(bits, light),
   words: (lines) => {
     const text = lines.filter((line) => line).join("\n");
@@ -37,7 +37,7 @@ const tellers = {
     box.dataset.power = isOn ? "on" : "off";
     $("#power").setAttribute("aria-checked", isOn);
   },
-  cards: (lies) => cards.show(lies),
+  cards: (placed) => cards.show(placed),
   held: (held) => keys.show(held),
   pace: (pace) => {
     $("#pace").textContent =
@@ -53,7 +53,7 @@ const tellers = {
     ),
 };
 
-const warnings = { line: "", fault: "", unkept: "" }; // the first that has words is shown
+const warnings = { line: "", fault: "", unkept: "" }; // the first one with text is shown
 
 function warn(about, why) {
   warnings[about] = why;
@@ -62,21 +62,21 @@ function warn(about, why) {
   if ($("#banner").textContent !== words) $("#banner").textContent = words;
 }
 
-function sitDown() {
-  table = new WebSocket(new URL("unit", location.href.replace(/^http/, "ws")));
-  table.onopen = () => {
+function connect() {
+  socket = new WebSocket(new URL("unit", location.href.replace(/^http/, "ws")));
+  socket.onopen = () => {
     warn("line", "");
     warn("fault", "");
   };
-  table.onmessage = ({ data }) => {
-    for (const sighting of JSON.parse(data)) {
-      for (const [what, value] of Object.entries(sighting)) tellers[what]?.(value, sighting);
+  socket.onmessage = ({ data }) => {
+    for (const update of JSON.parse(data)) {
+      for (const [what, value] of Object.entries(update)) handlers[what]?.(value, update);
     }
   };
-  table.onclose = () => {
-    keys.letGo();
+  socket.onclose = () => {
+    keys.releaseAll();
     warn("line", "The unit does not answer. Is dealbox still running? Trying again …");
-    setTimeout(sitDown, AGAIN_MS);
+    setTimeout(connect, AGAIN_MS);
   };
 }
 
@@ -95,11 +95,11 @@ for (const gesture of ["pointerdown", "pointerup", "keydown"]) {
   document.addEventListener(gesture, () => buzzer.wake(), { capture: true });
 }
 
-// A click must not take the focus: Enter and Space are then still OK and the deal button.
+// A click must not take the focus, so that Enter and Space stay OK and the deal button.
 document.addEventListener("mousedown", (event) => {
   if (!event.target.closest("button, summary")) return;
   event.preventDefault();
   document.activeElement?.blur();
 });
 
-sitDown();
+connect();

@@ -14,7 +14,7 @@ export function nameOf(event) {
 
 export class Keys {
   #send; // (key, down)
-  #fingers = new Map(); // what presses (a pointer, a keyboard's key) -> the key it holds
+  #fingers = new Map(); // a pointer or a key of the keyboard -> the key that it holds
 
   constructor(pad, deal, send) {
     this.#send = send;
@@ -31,11 +31,11 @@ export class Keys {
       if (this.#fingers.has(event.code)) event.preventDefault(); // no click comes after it
       this.#up(event.code);
     });
-    window.addEventListener("blur", () => this.letGo());
-    document.addEventListener("visibilitychange", () => document.hidden && this.letGo());
+    window.addEventListener("blur", () => this.releaseAll());
+    document.addEventListener("visibilitychange", () => document.hidden && this.releaseAll());
   }
 
-  // Show which keys are down, whoever presses them.
+  // Show which keys are down, by this page or another.
   show(held) {
     for (const button of document.querySelectorAll("[data-key]")) {
       const key = button.dataset.key;
@@ -43,7 +43,7 @@ export class Keys {
     }
   }
 
-  letGo() {
+  releaseAll() {
     for (const finger of [...this.#fingers.keys()]) this.#up(finger);
   }
 
