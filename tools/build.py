@@ -2,8 +2,8 @@
 
     python -m tools.build [--board DEALBOX_PICO] [--out FILE] [--repl | --unix]
 
-prints the path of what it built. Everything lies in ~/.cache/dealbox, named after a hash of what
-it is made of: what is there already is not built again, a changed module costs one relinking.
+prints the path of the result. Everything is stored in ~/.cache/dealbox under a hash of its inputs:
+what is there already is not built again, and a changed module costs one relinking.
 """
 
 import argparse
@@ -25,25 +25,25 @@ from tools.debian import NoImage
 __all__ = ["BuildFailed", "NoImage", "image", "main", "pins_module", "unix"]
 
 BOARD = "DEALBOX_PICO"
-_ABOUT = "Build the firmware image, or find it built already, and print its path."
+_ABOUT = "Build the firmware image, unless it is in the cache, and print its path."
 _TOOLS = Path(__file__).parent
 _BOARDS = _TOOLS.parent / "boards"
 _FIRMWARE = _BOARDS.parent / "firmware"
 _MAIN = _FIRMWARE / "main.py"
 _RELEASED = "1744675200"  # 15 April 2025, MicroPython 1.25.0
 _KEPT_IMAGES = 24  # about 1.3 MB each
-_COMMAND_LINE = 400  # a longer line of the tools' output is a command, of no help to anyone
+_COMMAND_LINE = 400  # a longer line of the tools' output is a command, and left out
 
 
 class BuildFailed(Exception):
-    """The tools are there, but our sources do not build; the text is what the tools said."""
+    """The tools are installed, but the sources do not build; the text is the tools' output."""
 
 
 def image(board: str = BOARD, main: Path | None = _MAIN) -> Path:
     """Return the UF2 image of a board, built if it is not there yet.
 
     main: the script frozen as main.py; None makes an image that boots to the prompt.
-    NoImage: this machine has not got what it takes. BuildFailed: the sources are at fault.
+    NoImage: something is missing on this machine. BuildFailed: the sources do not build.
     """
     inputs = _inputs(board, main)
     sources = _sources()
@@ -54,10 +54,10 @@ def image(board: str = BOARD, main: Path | None = _MAIN) -> Path:
         recipe["compiler"] = subprocess.check_output(["arm-none-eabi-gcc", "--version"])
         tree = _cache() / f"{board}-{_hash(recipe)}"
         with _lock(tree):
-            if not _is_whole(made):  # nobody else built it while we waited
-                _place(made, uf2.pack(_firmware(tree, sources, board, inputs)))
-                _forget_old(made.parent.parent)
-    os.utime(made.parent)  # what is in use is not old
+            if not _is_whole(made):  # not built meanwhile by another process
+                _write_atomically(made, uf2.pack(_firmware(tree, sources, board, inputs)))
+                _remove_old(made.parent.parent)
+    os.utime(made.parent)  # an image in use is not removed as old
     return made
 
 
@@ -66,17 +66,17 @@ def unix() -> Path:
     sources = _sources()
 
     def build(folder: Path) -> None:
-        _say("Building MicroPython for this machine ...")
+        _report("Building MicroPython for this machine ...")
         debian.need_host_tools()
         plain = ["MICROPY_PY_SSL=0", "MICROPY_PY_FFI=0", "MICROPY_PY_BTREE=0"]
         port = sources / "micropython/ports/unix"
         _make(port, f"BUILD={folder}", "FROZEN_MANIFEST=", *plain)
 
-    return _once(_cache() / f"unix-{sources.name}", build) / "micropython"
+    return _build_once(_cache() / f"unix-{sources.name}", build) / "micropython"
 
 
 def pins_module(board: str) -> str:
-    """Return the source of the module `pins`. BuildFailed: the wires cannot be as they are."""
+    """Return the source of the module `pins`. BuildFailed: pins.csv has faults."""
     try:
         wires = pins.wires(board)
     except pins.BadPins as bad:
@@ -112,7 +112,7 @@ def main() -> int:
 
 
 def _inputs(board: str, main: Path | None) -> dict[str, bytes]:
-    """Return what goes into the image, read once: {path: content}."""
+    """Return the source files of the image, read once: {path: content}."""
     if not _MAIN.exists():
         raise NoImage(f"the firmware is built in a checkout of the project: there is no {_MAIN}")
     if board not in pins.boards():
@@ -144,22 +144,22 @@ def _sources() -> Path:
 
     def build(folder: Path) -> None:
         debian.need_host_tools()
-        _say("Fetching the sources of MicroPython and the Pico SDK from Debian ...")
+        _report("Fetching the sources of MicroPython and the Pico SDK from Debian ...")
         debian.fetch(folder)
-        _say("Building MicroPython's compiler ...")
+        _report("Building MicroPython's compiler ...")
         _make(folder / "micropython/mpy-cross")
 
     key = hashlib.sha256((_TOOLS / "debian.py").read_bytes()).hexdigest()[:8]
-    return _once(_cache() / f"sources-{key}", build)
+    return _build_once(_cache() / f"sources-{key}", build)
 
 
 def _firmware(tree: Path, sources: Path, board: str, inputs: dict[str, bytes]) -> bytes:
     """Return the binary image, built in a tree that is kept for the next time."""
-    _say(f"Building the image of {board} ...")
+    _report(f"Building the image of {board} ...")
     _write_changes(tree / "inputs", inputs)
     if not (tree / "build.ninja").exists():
         _configure(tree, sources, board)
-    # MicroPython looks at the files there are, and would not see that one is gone.
+    # MicroPython checks the files that exist, and would not notice a removed one.
     (tree / "frozen_content.c").unlink(missing_ok=True)
     _run(["ninja", f"-j{os.cpu_count()}"], tree)
     _run(["arm-none-eabi-objcopy", "-O", "binary", "firmware.elf", "firmware.bin"], tree)
@@ -174,7 +174,7 @@ def _configure(tree: Path, sources: Path, board: str) -> None:
         "MICROPY_FROZEN_MANIFEST": folder / "manifest.py",
         "PICO_SDK_PATH_OVERRIDE": sources / "pico-sdk",
         "PICO_NO_PICOTOOL": 1,
-        # The tree outlives the checkout, so no Python of a virtual environment in it.
+        # The tree may outlive the checkout, so it must not refer to its virtual environment.
         "Python3_EXECUTABLE": Path(sys.base_prefix, "bin/python3"),
     }
     command = ["cmake", "-S", str(sources / "micropython/ports/rp2"), "-B", str(tree), "-GNinja"]
@@ -182,7 +182,7 @@ def _configure(tree: Path, sources: Path, board: str) -> None:
 
 
 def _write_changes(folder: Path, files: dict[str, bytes]) -> None:
-    """Make the folder hold exactly these files, touching none that is the same already."""
+    """Make the folder contain exactly these files, without touching unchanged ones."""
     for path in folder.rglob("*"):
         if path.is_file() and str(path.relative_to(folder)) not in files:
             path.unlink()
@@ -194,7 +194,7 @@ def _write_changes(folder: Path, files: dict[str, bytes]) -> None:
 
 
 def _is_whole(image: Path) -> bool:
-    """Return whether an image is there, and is what was once put there."""
+    """Return whether an image exists and its checksum is right."""
     try:
         uf2.unpack(image.read_bytes())
     except (OSError, uf2.BadImage):
@@ -202,16 +202,16 @@ def _is_whole(image: Path) -> bool:
     return True
 
 
-def _place(path: Path, content: bytes) -> None:
-    """Write a file so that it is there whole or not at all."""
+def _write_atomically(path: Path, content: bytes) -> None:
+    """Write a file atomically."""
     path.parent.mkdir(parents=True, exist_ok=True)
     aside = path.with_suffix(".part")
     aside.write_bytes(content)
     aside.rename(path)
 
 
-def _forget_old(images: Path) -> None:
-    with _lock(images):  # somebody else may be at it
+def _remove_old(images: Path) -> None:
+    with _lock(images):  # another process may be doing the same
         newest_first = sorted(images.iterdir(), key=lambda folder: -folder.stat().st_mtime)
         for folder in newest_first[_KEPT_IMAGES:]:
             shutil.rmtree(folder, ignore_errors=True)
@@ -224,18 +224,18 @@ def _cache() -> Path:
 
 @contextmanager
 def _lock(path: Path) -> Iterator[None]:
-    """Let only one process at a time build what lies at path."""
+    """Let only one process at a time build path."""
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.with_name(path.name + ".lock").open("w") as file:
         fcntl.flock(file, fcntl.LOCK_EX)
         yield
 
 
-def _once(folder: Path, build: Callable[[Path], None]) -> Path:
-    """Return the folder, built aside if it is not there, so that it is whole or not at all."""
+def _build_once(folder: Path, build: Callable[[Path], None]) -> Path:
+    """Return the folder; if it is missing, build it under another name and rename it."""
     if not folder.exists():
         with _lock(folder):
-            if not folder.exists():  # nobody else built it while we waited
+            if not folder.exists():  # not built meanwhile by another process
                 aside = folder.with_name(folder.name + ".part")
                 shutil.rmtree(aside, ignore_errors=True)  # an interrupted build
                 aside.mkdir()
@@ -249,9 +249,9 @@ def _make(folder: Path, *settings: str) -> None:
 
 
 def _run(command: list[str], folder: Path) -> None:
-    """Run one tool in a folder; BuildFailed tells the last of what it said."""
-    # A git repository around the cache would lend MicroPython a wrong version, and today's date
-    # would make two images of the same sources differ.
+    """Run one tool in a folder. BuildFailed: with the end of its output."""
+    # MicroPython would take its version from a git repository above the cache, and the current
+    # date would make two images of the same sources differ.
     environment = {
         **os.environ,
         "GIT_CEILING_DIRECTORIES": str(_cache()),
@@ -268,11 +268,11 @@ def _run(command: list[str], folder: Path) -> None:
         check=False,
     )
     if done.returncode:
-        said = [line for line in done.stdout.splitlines() if len(line) < _COMMAND_LINE]
-        raise BuildFailed(f"{command[0]} failed:\n" + "\n".join(said[-25:]))
+        lines = [line for line in done.stdout.splitlines() if len(line) < _COMMAND_LINE]
+        raise BuildFailed(f"{command[0]} failed:\n" + "\n".join(lines[-25:]))
 
 
-def _say(what: str) -> None:
+def _report(what: str) -> None:
     print(what, file=sys.stderr, flush=True)
 
 

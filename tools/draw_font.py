@@ -1,4 +1,4 @@
-"""Make firmware/dealbox/drivers/font.py out of the art in glyphs.txt."""
+"""Generate firmware/dealbox/drivers/font.py from the glyphs in glyphs.txt."""
 
 import sys
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ FIRST_CODE = {"small": 0, "bar": parts.BAR, "big": parts.BIG_BASE}
 
 
 def glyphs(art: str) -> Iterator[tuple[str, str, tuple[str, ...]]]:
-    """Yield (kind, name, rows) for every glyph of the art."""
+    """Yield (kind, name, rows) for every glyph."""
     lines = iter(art.splitlines())
     for line in lines:
         kind, *names = line.split(" ")
@@ -36,7 +36,7 @@ def glyphs(art: str) -> Iterator[tuple[str, str, tuple[str, ...]]]:
 
 
 def code(kind: str, name: str) -> int:
-    """Return the cell code of a glyph: of its top left tile where it is a large figure."""
+    """Return the cell code of a glyph; of a large figure, that of its top left tile."""
     if kind == "big":
         return parts.BIG_BASE + 4 * parts.BIG.index(name)
     if kind == "bar":
@@ -53,7 +53,7 @@ def tile(rows: tuple[str, ...], left: int, top: int) -> bytes:
 
 
 def tiles(art: str) -> dict[int, bytes]:
-    """Return the tile of every cell code that the art draws."""
+    """Return the tile of every cell code that has a glyph."""
     drawn = {}
     for kind, name, rows in glyphs(art):
         for top in range(0, len(rows), 8):

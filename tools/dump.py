@@ -1,6 +1,6 @@
-"""Takes a copy of the books off a unit in service mode: python -m tools.dump FILE [--port PORT]
+"""Copies the journal of a unit in service mode to a file: python -m tools.dump FILE [--port PORT]
 
-`dealbox books FILE` reads it. The unit is only read.
+`dealbox books FILE` reads it. Nothing is written on the unit.
 """
 
 import argparse
@@ -13,7 +13,7 @@ from tools.flasher import FAILED, CannotFlash, Host
 
 _BLANK = "-"
 _SECTOR_BYTES = 4096
-# On the unit: a line a sector, in base64.
+# Runs on the unit: prints each sector as a line in base64.
 _READ = f"""
 import binascii, board
 flash = board.make().flash
@@ -25,24 +25,24 @@ for at in range(0, flash.size, {_SECTOR_BYTES}):
 
 
 def dump(host: Host) -> bytes:
-    """Return what the journal's flash holds on the one unit there is. Refused: CannotFlash."""
+    """Return the journal's flash of the only unit plugged in. Refused: CannotFlash."""
     found = flasher.only_board(host)
     if isinstance(found, Path):
-        raise CannotFlash(f"{found} is a BOOTSEL drive, which tells no books; plug it in anew")
+        raise CannotFlash(f"{found} is a BOOTSEL drive, which has no journal; plug it in anew")
     if not flasher.identify(found.path, host).has_prompt:
         raise CannotFlash(
-            f"the prompt on {found.path} is closed. Bring the unit into service mode, then say it"
-            f" again: {flasher.SERVICE}"
+            f"the prompt on {found.path} is closed. Bring the unit into service mode, then repeat"
+            f" this: {flasher.SERVICE}"
         )
     sectors = flasher.mpremote(found.path, "exec", _READ).split()
     try:
         return b"".join(map(_sector, sectors))
     except ValueError:
-        raise CannotFlash(f"what came over {found.path} is no dump; say it again") from None
+        raise CannotFlash(f"what came over {found.path} is no dump; repeat this") from None
 
 
 def _sector(line: str) -> bytes:
-    """Return a sector. ValueError: the line is none."""
+    """Return the sector in a line. ValueError: there is none."""
     sector = b"\xff" * _SECTOR_BYTES if line == _BLANK else binascii.a2b_base64(line)
     if len(sector) != _SECTOR_BYTES:
         raise ValueError(line)
@@ -52,7 +52,7 @@ def _sector(line: str) -> bytes:
 def main() -> int:
     """Run the command line; return the exit code."""
     parser = argparse.ArgumentParser(prog="python -m tools.dump", description=__doc__)
-    parser.add_argument("file", type=Path, metavar="FILE", help="where the copy goes")
+    parser.add_argument("file", type=Path, metavar="FILE", help="the file to write")
     parser.add_argument("--port", default="", help="the unit's serial port, if there are several")
     args = parser.parse_args()
     try:

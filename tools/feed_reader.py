@@ -1,7 +1,7 @@
-"""The reader of what a unit tells over USB (docs/usb.md): lines of JSON, from whoever is there.
+"""Parses the feed of a unit over USB (docs/usb.md): lines of JSON, from an untrusted port.
 
-Nothing on a port is trusted. What is well formed comes out as it is; all else comes out as words
-about it, in which nothing can move a terminal's cursor.
+Well-formed lines are returned parsed; of any other line, a description is returned that is safe to
+print on a terminal.
 """
 
 import json
@@ -20,15 +20,15 @@ _Check = Callable[[Any], bool]
 
 
 class FeedReader:
-    """Takes bytes as they come off one port, from the moment it was opened."""
+    """Takes the bytes of one port, from the moment it was opened."""
 
     def __init__(self) -> None:
         self._rest = bytearray()
-        self._is_first = True  # and may have lost its beginning
-        self._is_skipping = False  # the rest of a line that was too long
+        self._is_first = True  # and may be incomplete
+        self._is_skipping = False  # the rest of an overlong line
 
     def read(self, data: bytes) -> list[Line | str]:
-        """Return the lines that data completes; a line that is no feed as words about it."""
+        """Return the lines that data completes; of a line that is no feed, a description."""
         lines: list[Line | str] = []
         *ends, rest = data.split(b"\n")
         for end in ends:
@@ -58,9 +58,9 @@ class FeedReader:
 
 
 def parse(line: bytes) -> Line | None:
-    """Return a line of the feed, all of which has the types of docs/usb.md, or None.
+    """Return a line of the feed if all its values have the types of docs/usb.md, else None.
 
-    Names that are not known are let pass: a newer unit may tell more.
+    Unknown names are accepted: a newer unit may send more.
     """
     try:
         fields = json.loads(line.decode())
@@ -73,7 +73,7 @@ def parse(line: bytes) -> Line | None:
 
 
 def printable(data: bytes | str) -> str:
-    """Return what somebody said as one line that is harmless to print, cut where it is long."""
+    """Return untrusted text as one line that is safe to print, shortened if it is long."""
     text = data.decode(errors="backslashreplace") if isinstance(data, bytes) else data
     shown = "".join(map(_shown, text[:_SHOWN_MAX].strip()))
     return f"{shown} ..." if len(text) > _SHOWN_MAX else shown
@@ -88,7 +88,7 @@ def _shown(letter: str) -> str:
 
 
 def _is_plain(value: Any, depth: int) -> bool:
-    """Return whether value is of a kind that the feed has: printable words, whole numbers."""
+    """Return whether value has only types of the feed: printable text, whole numbers."""
     if isinstance(value, str):
         return value.isprintable()
     if isinstance(value, dict):
@@ -108,7 +108,7 @@ def _is_word(value: Any) -> bool:
 
 
 def _is_number(value: Any) -> bool:
-    return type(value) is int  # True is none
+    return type(value) is int  # which excludes True
 
 
 def _is_count(value: Any) -> bool:
@@ -132,7 +132,7 @@ def _is_amounts(value: Any) -> bool:
 
 
 def _object(needed: dict[str, _Check], may: dict[str, _Check] | None = None) -> _Check:
-    """Return the check of an object that has what is needed, and perhaps what it may have."""
+    """Return the check of an object with required and optional names."""
     every = {**needed, **(may or {})}
 
     def check(value: Any) -> bool:

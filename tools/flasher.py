@@ -1,13 +1,13 @@
-"""Puts an image onto a board over USB: python -m tools.flasher [--board NAME] [--port PORT] ...
+"""Flashes an image onto a board over USB: python -m tools.flasher [--board NAME] [--port PORT] ...
 
-1. Finds the one board there is: its BOOTSEL drive, or the port of a Dealbox or of MicroPython.
-2. Brings it to the drive: by its prompt; a Dealbox opens that in service mode only, so whoever
-   stands beside it is asked for that.
-3. Copies the image, which leaves the journal's flash alone, and waits for the unit to tell its
-   version and what its self-test found.
+1. Finds the only board plugged in: its BOOTSEL drive, or the port of a Dealbox or of MicroPython.
+2. Switches it to the drive, by its prompt; a Dealbox opens that in service mode only, which the
+   user is prompted to enter.
+3. Copies the image, which does not touch the journal's flash, and waits until the unit reports its
+   version and the result of its self-test.
 
-Until the copy begins nothing is changed; after that the board is always left with its drive,
-which is in the chip's ROM.
+Until the copy begins nothing is changed; after that the drive is always available again, because
+it is in the chip's ROM.
 """
 
 import argparse
@@ -28,7 +28,7 @@ from tools.uf2 import BadImage, Image
 
 FAILED = 1
 INFO = "INFO_UF2.TXT"
-_DRIVE_NAME = "RPI-RP2"  # what the RP2040's drive is called, and its Board-ID
+_DRIVE_NAME = "RPI-RP2"  # the name of the RP2040's drive, and its Board-ID
 _ROOTS = ("/media/*/*", "/run/media/*/*", "/media/*", "/mnt", "/mnt/*", "/Volumes/*")
 _CHUNK_BYTES = 64 * 512
 _POLL_S = 0.3
@@ -42,29 +42,29 @@ _MOUNT_IT = f"sudo mount -o uid=$USER /dev/disk/by-label/{_DRIVE_NAME} /mnt"
 _UNMOUNTED = f"the drive {_DRIVE_NAME} is plugged in but not mounted: {_MOUNT_IT}"
 _BOOTSEL = "hold BOOTSEL on the controller while you plug it in (battery off)"
 _SILENT = (
-    "the unit does not answer over USB; look at its display. If that says SERVICE MODE, let go of"
+    "the unit does not answer over USB; look at its display. If that shows SERVICE MODE, release"
     f" C, and switch it off and on; if it stays dark, {_BOOTSEL}, then: make flash"
 )
-_FINISH_GAME = "finish the game, then say it again with ANYWAY=1. Nothing was changed"
+_FINISH_GAME = "finish the game, then repeat this with ANYWAY=1. Nothing was changed"
 SERVICE = "switch it off, unplug it, hold the key C, plug it in"
 
 T = TypeVar("T")
 
 
 class CannotFlash(Exception):
-    """Nothing can be flashed, or it went wrong; the text says why, and the way out."""
+    """Nothing can be flashed, or it failed; the text states why, and the remedy."""
 
 
 class Host:
-    """What is plugged in, and time; a test brings its own."""
+    """The computer: the boards plugged in, the output, and time; tests replace it."""
 
-    answer_s = port.ANSWER_S  # how long whoever is on a port may take to answer
+    answer_s = port.ANSWER_S  # how long the other side of a port may take to answer
     drive_s = 30.0  # how long a drive may take to appear, and to be mounted
-    service_s = 120.0  # how long somebody may take to bring the unit into service mode
+    service_s = 120.0  # how long the user may take to enter service mode
     return_s = 20.0  # how long an image may take to start
 
     def __init__(self, port_path: str = "", drive: Path | None = None) -> None:
-        """Look at one port or one drive only, if they are given: what else is in is another's."""
+        """If a port or a drive is given, ignore all others plugged in."""
         self._port_path = port_path
         self._drive = drive
         self._others: set[Path] = set()
@@ -74,7 +74,7 @@ class Host:
             self._others = set(self.drives())
 
     def sought(self) -> str:
-        """Return what is looked for, in words."""
+        """Return a description of what is searched for."""
         if self._port_path:
             return f"the port {self._port_path}"
         if self._drive:
@@ -93,18 +93,18 @@ class Host:
         return [path for path in found if os.path.exists(path / INFO) and path not in self._others]
 
     def has_unmounted_drive(self) -> bool:
-        """Return whether a drive is plugged in and nobody has mounted it."""
+        """Return whether a drive is plugged in but not mounted."""
         return Path("/dev/disk/by-label", _DRIVE_NAME).exists() and not self.drives()
 
     def sync(self, file: int) -> None:
-        """Wait until what was written to a file is on its drive."""
+        """Block until the data written to a file is on its drive."""
         os.fsync(file)
 
     def print(self, what: str) -> None:
         print(what, flush=True)
 
     def wait_for(self, what: Callable[[], T], seconds: float) -> T:
-        """Return the first true value that what() gives, or its last one."""
+        """Call what() until it returns a true value or the time is over; return its last one."""
         until = time.monotonic() + seconds
         while not (value := what()) and time.monotonic() < until:
             time.sleep(_POLL_S)
@@ -112,9 +112,9 @@ class Host:
 
 
 def flash(board: str, path: Path, host: Host, *, is_sure: bool = False) -> None:
-    """Put the image file onto the one board there is. Refused: CannotFlash.
+    """Flash the image file onto the only board plugged in; blocks. Refused: CannotFlash.
 
-    is_sure: even if the game on it cannot be read any more.
+    is_sure: even if the game on the board becomes unreadable.
     """
     packed, image = _load(board, path)
     drive = only_board(host)
@@ -122,8 +122,8 @@ def flash(board: str, path: Path, host: Host, *, is_sure: bool = False) -> None:
         drive = _bring_to_drive(image, drive.path, host, is_sure)
     else:
         host.print(
-            f"A drive cannot tell what the board runs; this image is for {image.board}, and goes"
-            f" on with a game of format {image.journal}."
+            f"A drive does not show what the board runs; this image is for {image.board}, and"
+            f" reads a game of format {image.journal}."
         )
     _check_drive(drive, packed)
     host.print(f"Copying {path.name} to {drive} ...")
@@ -131,7 +131,7 @@ def flash(board: str, path: Path, host: Host, *, is_sure: bool = False) -> None:
     await_unit(image.board, image.version, host)
 
 
-# What is to be flashed, and where to.
+# The image and the board.
 
 
 def _load(board: str, path: Path) -> tuple[bytes, Image]:
@@ -145,13 +145,13 @@ def _load(board: str, path: Path) -> tuple[bytes, Image]:
     if image.board != board:
         raise CannotFlash(
             f"{path} is an image for {image.board}, not for {board};"
-            f" say BOARD={image.board}, or take another file"
+            f" use BOARD={image.board}, or another file"
         )
     return packed, image
 
 
 def only_board(host: Host) -> Path | Port:
-    """Return the drive or the port of the one board there is."""
+    """Return the drive or the port of the only board. Refused: CannotFlash."""
     found: list[Path | Port] = [*host.drives(), *host.ports()]
     if len(found) > 1:
         raise CannotFlash(
@@ -173,7 +173,7 @@ def _first_drive(host: Host) -> Path | None:
 
 
 def _bring_to_drive(image: Image, path: str, host: Host, is_sure: bool) -> Path:
-    """Have the board behind a port show its drive, and return that."""
+    """Switch the board behind a port to its drive, and return that."""
     answer = identify(path, host)
     if answer.unit:
         _check_fits(image, answer.unit["board"], answer.unit["journal"], is_sure)
@@ -207,7 +207,7 @@ def _await_service(host: Host) -> str:
                 if port.identify(each.path, host.answer_s).has_prompt:
                     return each.path
             except NoPort:
-                continue  # it is just being plugged in
+                continue  # it may have been plugged in just now
         return None
 
     found = host.wait_for(poll, host.service_s)
@@ -217,7 +217,7 @@ def _await_service(host: Host) -> str:
 
 
 def _check_prompt(image: Image, path: str, host: Host, is_sure: bool) -> None:
-    """See whether the image fits what runs behind a prompt."""
+    """Check that the image fits what runs behind a prompt. Refused: CannotFlash."""
     answer = mpremote(path, "exec", _WHAT_IT_IS, may_fail=True).split()
     if len(answer) != 3 or not answer[1].isdecimal():
         host.print("It runs MicroPython without Dealbox; the first game overwrites its files.")
@@ -235,7 +235,7 @@ def _check_fits(image: Image, board: str, journal: int, is_sure: bool) -> None:
     if board != image.board:
         raise CannotFlash(
             f"the unit is a {board}, and the image is for {image.board};"
-            f" say BOARD={board}. If you have rewired it, {_BOOTSEL}, then: make flash"
+            f" use BOARD={board}. If you have rewired it, {_BOOTSEL}, then: make flash"
         )
     if journal != image.journal and not is_sure:
         raise CannotFlash(
@@ -245,7 +245,7 @@ def _check_fits(image: Image, board: str, journal: int, is_sure: bool) -> None:
 
 
 def identify(path: str, host: Host) -> Answer:
-    """Ask who is there. Refused: CannotFlash."""
+    """Identify what runs behind a port. Refused: CannotFlash."""
     try:
         return port.identify(path, host.answer_s)
     except NoPort as reason:
@@ -253,9 +253,9 @@ def identify(path: str, host: Host) -> Answer:
 
 
 def mpremote(path: str, *command: str, may_fail: bool = False) -> str:
-    """Have mpremote do something at a prompt, and return what it printed.
+    """Run a command of mpremote, and return its output.
 
-    Refused: CannotFlash, or where it may fail "" or whatever it printed.
+    Refused: CannotFlash. If it may fail, whatever it printed until then is returned.
     """
     call = [*_MPREMOTE, "connect", path, "resume", *command]
     try:
@@ -295,7 +295,7 @@ def _check_drive(drive: Path, packed: bytes) -> None:
 
 
 def _copy(packed: bytes, target: Path, host: Host) -> None:
-    """Copy block by block. The board goes away as it has the last one, often before we know."""
+    """Copy block by block. The drive disappears after the last one, often before write returns."""
     done = 0
     try:
         with target.open("wb", buffering=0) as file:
@@ -320,7 +320,7 @@ def _copy(packed: bytes, target: Path, host: Host) -> None:
 
 
 def await_unit(board: str, version: str, host: Host) -> None:
-    """Wait for the unit, and say what it tells of itself."""
+    """Wait for the unit, and print its report. Refused: CannotFlash."""
 
     why = ""
 
@@ -330,7 +330,7 @@ def await_unit(board: str, version: str, host: Host) -> None:
             try:
                 answer = port.identify(each.path, host.answer_s)
             except NoPort as reason:
-                why = str(reason)  # or it is just coming up
+                why = str(reason)  # or it is just starting
                 continue
             if answer.unit:
                 return answer
@@ -349,7 +349,7 @@ def await_unit(board: str, version: str, host: Host) -> None:
 
 
 def report(answer: Answer) -> list[str]:
-    """Return what the unit found out about itself, and how its game stands."""
+    """Return the result of the unit's self-test, and the standings of its game, as text."""
     unit, game = answer.unit or {}, answer.standings
     missing = unit["missing"]
     battery = f"battery {unit['battery_mv'] / 1000:.1f} V" if unit["battery_mv"] else "no battery"
@@ -359,8 +359,7 @@ def report(answer: Answer) -> list[str]:
     ]
     if missing:
         lines.append(
-            f"Look at its wires, and whether it is a {unit['board']} at all: docs/build.md tells"
-            " what to do."
+            f"Look at its wires, and whether it is a {unit['board']} at all: see docs/build.md."
         )
     if game:
         players = ", ".join(
@@ -394,12 +393,12 @@ def main() -> int:
     parser.add_argument("--board", default=build.BOARD, choices=pins.boards(), help=about)
     parser.add_argument("--port", default="", help="the board's serial port, if there are several")
     parser.add_argument("--drive", type=Path, help="the BOOTSEL drive, if it is not found")
-    parser.add_argument("--image", type=Path, help="a UF2 file, in place of the one that is built")
+    parser.add_argument("--image", type=Path, help="a UF2 file to flash instead of building one")
     parser.add_argument("--anyway", action="store_true", help="though the game becomes unreadable")
     args = parser.parse_args()
     host = Host(args.port, args.drive)
     try:
-        only_board(host)  # before anybody waits for an image
+        only_board(host)  # fail before an image is built
         path = args.image or build.image(args.board)
         flash(args.board, path, host, is_sure=args.anyway)
     except (CannotFlash, build.NoImage, build.BuildFailed) as reason:

@@ -1,8 +1,8 @@
 """The pins of a board: read from its pins.csv, checked, and made into a module.
 
-A pins.csv has a line for each wire: its name in the firmware, the GPIO it is on, what that GPIO
-does there, and the part. What a GPIO can do stands in rp2040.csv (RP2040 data sheet, 2.19.2 and
-4.9.2); what a controller brings out in controllers/, named as the Pico SDK names it.
+A pins.csv has a line for each wire: its name in the firmware, its GPIO, the function of that GPIO,
+and the part. The possible functions of each GPIO are in rp2040.csv (RP2040 data sheet, 2.19.2 and
+4.9.2); the pins of each controller are in controllers/, named as in the Pico SDK.
 """
 
 import csv
@@ -14,7 +14,7 @@ from pathlib import Path
 
 _FOLDER = Path(__file__).parents[1] / "boards"
 
-# The wires there are, and what their GPIOs must do.
+# The known wires, and the functions that their GPIOs must have.
 _KINDS = {
     **{f"KEY_ROW{i}": "OPEN_DRAIN" for i in range(4)},
     **{f"KEY_COL{i}": "IN_PULL_UP" for i in range(4)},
@@ -27,11 +27,11 @@ _KINDS = {
 _OPTIONAL = {"KEY_SENSE", "BATTERY"}
 _ONE_READER = {"READER_CS", "READER_RST"}
 _TWO_READERS = {"PLUS_CS", "PLUS_RST", "MINUS_CS", "MINUS_RST"}
-_PLAIN = {"IN_PULL_UP", "OPEN_DRAIN", "OUT"}  # what every GPIO can do
+_PLAIN = {"IN_PULL_UP", "OPEN_DRAIN", "OUT"}  # functions of every GPIO
 
 
 class BadPins(ValueError):
-    """A pins.csv cannot be read; the text says where, and what would be right."""
+    """A pins.csv cannot be read; the text states the line, and the right format."""
 
 
 @dataclass(frozen=True)
@@ -71,7 +71,7 @@ def gpios(board: str) -> dict[str, int]:
 
 
 def controller(board: str) -> str:
-    """Return which controller a board is made from, as its mpconfigboard.cmake names it."""
+    """Return the controller of a board, as named in its mpconfigboard.cmake."""
     text = (_FOLDER / board / "mpconfigboard.cmake").read_text()
     found = re.search(r'set\(PICO_BOARD "(\w+)"\)', text)
     if not found:
@@ -88,7 +88,7 @@ def header(controller: str) -> list[tuple[str, str]]:
 def module(board: str, wires: list[Wire], image: str) -> str:
     """Return the source of the module `pins` that is frozen into the image.
 
-    image: the words by which a file is known as this board's image.
+    image: the label by which a file is identified as this board's image (tools/uf2.py).
     """
     names: dict[str, object] = {"BOARD": board, "IMAGE": image}
     names |= {bus: int(min(_controllers(wires, bus))) for bus in ("I2C", "SPI")}
@@ -97,7 +97,7 @@ def module(board: str, wires: list[Wire], image: str) -> str:
 
 
 def faults(wires: list[Wire], controller: str) -> list[str]:
-    """Return everything that cannot be with these wires on this controller."""
+    """Return all faults of these wires on this controller."""
     labels = {label for _, label in header(controller)}
     return [*_missing(wires), *_wrong(wires, labels), *_wrong_together(wires)]
 
@@ -137,7 +137,7 @@ def _wrong_together(wires: list[Wire]) -> Iterator[str]:
 
 
 def _functions() -> dict[int, set[str]]:
-    """Return what every GPIO of the chip can do."""
+    """Return the functions of every GPIO of the chip."""
     with (_FOLDER / "rp2040.csv").open(newline="") as file:
         return {
             int(row["gpio"]): {row["spi"], row["i2c"], row["pwm"], row["adc"], *_PLAIN}

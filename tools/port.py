@@ -1,4 +1,4 @@
-"""The serial ports of boards on USB: which there are, and what is behind one."""
+"""The serial ports of boards on USB: lists them, and identifies what runs behind one."""
 
 import errno
 import time
@@ -9,16 +9,16 @@ from serial.tools import list_ports
 
 from tools.feed_reader import FeedReader, Line
 
-_MAKERS = ("Dealbox", "MicroPython")  # what our image says of itself, and any other ...
-_VENDOR = 0x2E8A  # ... or by number, for Windows does not tell the words
+_MAKERS = ("Dealbox", "MicroPython")  # the manufacturer string of our image, and of any other ...
+_VENDOR = 0x2E8A  # ... or the vendor number, since Windows does not report the string
 ANSWER_S = 3.0  # a unit answers within one, and not before half a second after power-on
-_RETRY_S = 1.0  # between two questions: the first may come before whoever is to hear it
+_RETRY_S = 1.0  # between two requests: the first may come before the other side is ready
 _POLL_S = 0.1
 _PROMPTS = (b">>> ", b"raw REPL; CTRL-B to exit\r\n>")
 
 
 class NoPort(Exception):
-    """A port cannot be used; the text says why, and what would help."""
+    """A port cannot be used; the text states why, and the remedy."""
 
 
 @dataclass(frozen=True)
@@ -30,12 +30,12 @@ class Port:
 
 @dataclass(frozen=True)
 class Answer:
-    """What is behind a port: a unit with its feed, a prompt, or neither."""
+    """What runs behind a port: a unit with its feed, a prompt, or neither."""
 
     unit: Line | None = None
     standings: Line | None = None
     has_prompt: bool = False
-    noise: str = ""  # words about what was neither
+    noise: str = ""  # a description of any other output
 
 
 def ports() -> list[Port]:
@@ -56,13 +56,13 @@ def connect(path: str) -> serial.Serial:
 
 
 def identify(path: str, answer_s: float = ANSWER_S) -> Answer:
-    """Ask who is there, and wait so long for an answer. Refused: NoPort."""
+    """Identify what runs behind a port; blocks up to twice answer_s. Refused: NoPort."""
     parser = _AnswerParser()
     until = time.monotonic() + answer_s
     try:
         with connect(path) as port:
             while port.read(256) and time.monotonic() < until:
-                pass  # what was kept for whoever opens the port: it may be old
+                pass  # discard what was buffered before the port was opened: it may be old
             request_at = time.monotonic()
             until = request_at + answer_s
             while (now := time.monotonic()) < until:
@@ -73,12 +73,12 @@ def identify(path: str, answer_s: float = ANSWER_S) -> Answer:
                 if answer:
                     return answer
     except (serial.SerialException, OSError):
-        raise NoPort(f"{path} went away while it was asked; is the plug loose?") from None
+        raise NoPort(f"{path} went away during the request; is the plug loose?") from None
     return Answer(noise=parser.noise)
 
 
 class _AnswerParser:
-    """Understands what whoever is asked says."""
+    """Parses the output of what runs behind a port."""
 
     def __init__(self) -> None:
         self.noise = ""
@@ -87,7 +87,7 @@ class _AnswerParser:
         self._last = b""
 
     def feed(self, data: bytes) -> Answer | None:
-        """Return the answer once it is whole."""
+        """Return the answer once it is complete."""
         for line in self._reader.read(data):
             if isinstance(line, str):
                 self.noise = line

@@ -1,8 +1,8 @@
-"""Puts Dealbox onto a board that runs stock MicroPython: python -m tools.push [--board NAME] ...
+"""Copies Dealbox to a board that runs stock MicroPython: python -m tools.push [--board NAME] ...
 
 For development: a changed module is on the board in a second, without an image. Everything is
-compiled with mpy-cross and copied with mpremote; what is the same already is not copied again.
-The journal is kept in files there, which is slow: for playing, flash the image.
+compiled with mpy-cross and copied with mpremote, which skips unchanged files. The journal is then
+stored in files, which is slow: for playing, flash the image.
 """
 
 import argparse
@@ -18,12 +18,12 @@ from tools.flasher import FAILED, CannotFlash, Host
 
 _BOARDS = Path(__file__).parents[1] / "boards"
 _FIRMWARE = _BOARDS.parent / "firmware"
-_MPY_VERSION = 6  # what our mpy-cross makes, and MicroPython 1.23 and later take
+_MPY_VERSION = 6  # of our mpy-cross; MicroPython 1.23 and later accept it
 _ASK_VERSION = "import sys; print(getattr(sys.implementation, '_mpy', 0) & 0xff)"
 
 
 def push(board: str, host: Host) -> None:
-    """Bring everything onto the one board there is, and start it. Refused: CannotFlash."""
+    """Copy everything to the only board plugged in, and start it. Refused: CannotFlash."""
     found = flasher.only_board(host)
     if isinstance(found, Path):
         raise CannotFlash(
@@ -34,8 +34,8 @@ def push(board: str, host: Host) -> None:
     answer = flasher.identify(path, host)
     if answer.unit:
         raise CannotFlash(
-            "Dealbox is running and its prompt is closed. Bring it into service mode, then say it"
-            f" again: {flasher.SERVICE}"
+            "Dealbox is running and its prompt is closed. Bring it into service mode, then repeat"
+            f" this: {flasher.SERVICE}"
         )
     version = flasher.mpremote(path, "exec", _ASK_VERSION).strip()
     if version != str(_MPY_VERSION):
@@ -54,7 +54,7 @@ def push(board: str, host: Host) -> None:
 
 
 def compile_into(folder: Path, board: str) -> None:
-    """Fill a folder with what the board's file system is to hold."""
+    """Fill a folder with the files for the board's file system."""
     (folder / "main.py").write_bytes((_FIRMWARE / "main.py").read_bytes())
     module = folder / "pins.py"
     module.write_text(build.pins_module(board))

@@ -1,4 +1,4 @@
-"""Puts what a version publishes into out/release.
+"""Puts the files that a version publishes into out/release.
 
     python -m tools.release [--tag v1.2.3]
 
@@ -25,7 +25,7 @@ _CHANGELOG = _ROOT / "CHANGELOG.md"
 
 
 class NotReleasable(Exception):
-    """This checkout cannot be released as asked; the text says why."""
+    """This checkout cannot be released as requested; the text states why."""
 
 
 def check_tag(tag: str, version: str) -> None:
@@ -78,7 +78,7 @@ def main() -> int:
 
 
 def _fill(folder: Path, text: str) -> None:
-    """Make the folder hold the files of a release, and nothing else."""
+    """Make the folder contain the files of a release, and nothing else."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     for board in pins.boards():

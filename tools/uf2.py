@@ -1,11 +1,11 @@
-"""UF2: a firmware file that the RP2040 takes as a drive takes a copy."""
+"""UF2: the file format in which the RP2040's USB drive takes firmware."""
 
 import hashlib
 import re
 import struct
 from dataclasses import dataclass
 
-JOURNAL_AT = 0xA_0000  # from the start of flash: here the journal's region begins
+JOURNAL_AT = 0xA_0000  # where the journal's region begins, from the start of flash
 
 _BASE = 0x1000_0000  # where flash begins in the chip's memory
 _FAMILY_RP2040 = 0xE48B_FF56
@@ -21,12 +21,12 @@ _LABEL = re.compile(rb"dealbox-image (\w+) ([\w.+-]+) (\d+)")
 
 
 class BadImage(ValueError):
-    """A file that is not to be flashed; the text says why, and what would help."""
+    """A file that must not be flashed; the text states why, and the remedy."""
 
 
 @dataclass(frozen=True)
 class Image:
-    """What a file says of itself; journal: the format it reads and writes."""
+    """The label of an image; journal: the format that it reads and writes."""
 
     board: str
     version: str
@@ -36,23 +36,23 @@ class Image:
 def pack(binary: bytes) -> bytes:
     """Return the binary, meant for the start of flash, as a UF2 file that carries its checksum.
 
-    The checksum is a page of flash more, after the program: the boot ROM takes it as it takes all
-    pages, and needs to know nothing of it.
+    The checksum is in an additional page after the program, which the boot ROM writes like any
+    other.
     """
     program = binary + bytes(-len(binary) % _PAYLOAD_BYTES)
     return _blocks(program + _SEAL + hashlib.sha256(program).digest() + _SEAL_REST)
 
 
 def label(board: str, version: str, journal: int) -> str:
-    """Return the words that an image carries, to be known by; journal: the format it writes."""
+    """Return the label by which an image is identified; journal: the format that it writes."""
     return f"dealbox-image {board} {version} {journal}"
 
 
 def read(packed: bytes) -> Image:
-    """Check a UF2 file to the last bit, and return what it is. Refused: BadImage."""
+    """Check every bit of a UF2 file, and return its label. Refused: BadImage."""
     program = unpack(packed)
     if len(program) + _PAYLOAD_BYTES > JOURNAL_AT:
-        raise BadImage("reaches into the flash where the game is kept")
+        raise BadImage("overlaps the flash in which the game is stored")
     found = _LABEL.search(program)
     if not found:
         raise BadImage("is no image of ours; make one with: make uf2")
@@ -60,7 +60,7 @@ def read(packed: bytes) -> Image:
 
 
 def unpack(packed: bytes) -> bytes:
-    """Return the program in a UF2 file, checked to the last bit, in whole pages.
+    """Return the program in a UF2 file, every bit of it checked, in whole pages.
 
     Refused: BadImage.
     """
@@ -79,7 +79,7 @@ def unpack(packed: bytes) -> bytes:
             raise BadImage(f"is no image of ours: block {index} goes to {at:#x}")
     content = b"".join(block[8][:_PAYLOAD_BYTES] for block in blocks)
     made = _blocks(content)
-    if packed != made:  # a flag, a number, or what fills a block up
+    if packed != made:  # a flag, a number, or the padding of a block
         at = next(at for at, (is_, was) in enumerate(zip(packed, made, strict=True)) if is_ != was)
         raise BadImage(f"is damaged at byte {at}; copy or build it anew")
     return _unsealed(content)

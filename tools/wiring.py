@@ -1,7 +1,7 @@
 """Draws a board's wiring, and lists its wires and parts: python -m tools.wiring [BOARD ...]
 
-Into docs/boards/ go BOARD.svg, BOARD.png and BOARD.md. All of it comes from pins.csv, parts.yml
-and controllers/; WireViz draws, with the `dot` of Graphviz.
+Writes BOARD.svg, BOARD.png and BOARD.md to docs/boards/, all from pins.csv, parts.yml and
+controllers/; WireViz draws, with the `dot` of Graphviz.
 """
 
 import argparse
@@ -23,8 +23,8 @@ from tools.debian import NoImage
 DOCS = Path(__file__).parents[1] / "docs/boards"
 _KNOWN = yaml.safe_load((DOCS.parents[1] / "boards/parts.yml").read_text())
 _COLOURS = ("YE", "GN", "BU", "VT", "OG", "WH", "BN", "GY", "PK", "TQ")
-_SHADES = 64  # as many as the drawing needs, at a fifth of the size
-_IN_A_HOLE = 2  # wires at most, where there is another ground
+_SHADES = 64  # enough for the drawing; a fifth of the file size
+_IN_A_HOLE = 2  # the most wires, unless it is the only ground
 _POWER = {"GND": "BK", "3V3": "RD", "SUPPLY": "RD"}
 
 
@@ -40,7 +40,7 @@ class Joint:
 
 
 def joints(board: str) -> list[Joint]:
-    """Return every wire that is to be soldered, part by part."""
+    """Return every wire to solder, part by part."""
     gpios = pins.gpios(board)
     header = pins.header(pins.controller(board))
     grounds = [pin for pin, label in header if "GND" in label]
@@ -92,7 +92,7 @@ def page(board: str) -> str:
 
 
 def bill(board: str) -> list[tuple[int | str, str]]:
-    """Return the bill of materials: how many of what."""
+    """Return the bill of materials: counts and descriptions."""
     counts: dict[str, int] = {_KNOWN["controllers"][pins.controller(board)]["title"]: 1}
     for part in parts(board):
         known = _KNOWN["parts"][part]
@@ -117,12 +117,12 @@ def draw(board: str, folder: Path) -> None:
 
 
 def mark(board: str) -> str:
-    """Return the words by which a drawing is known to be of these wires and parts."""
+    """Return a mark that identifies the drawing of these wires and parts."""
     return "harness " + hashlib.sha256(json.dumps(harness(board)).encode()).hexdigest()[:16]
 
 
 def harness(board: str) -> dict[str, Any]:
-    """Return a board's wiring as WireViz takes it: the controller between its parts."""
+    """Return a board's wiring as input of WireViz: the controller between its parts."""
     header = [(pin, label) for pin, label in pins.header(pins.controller(board)) if pin.isdigit()]
     controller = _KNOWN["controllers"][pins.controller(board)]
     name = controller["name"]
@@ -173,7 +173,7 @@ def harness(board: str) -> dict[str, Any]:
 
 
 def need_dot() -> None:
-    """Have the program that lays the drawing out, or raise NoImage."""
+    """Ensure that `dot` is installed, as root by installing it. NoImage: it is missing."""
     if shutil.which("dot"):
         return
     if not shutil.which("apt-get") or os.geteuid():
@@ -182,7 +182,7 @@ def need_dot() -> None:
 
 
 def _wires(part: str) -> list[tuple[str, str]]:
-    """Return the pins of a part that have a wire, and which."""
+    """Return the pins of a part that have a wire, with its name."""
     pairs = _KNOWN["parts"][part]["pins"].items()
     return [(str(pin), wire.replace("*", part.upper())) for pin, wire in pairs if wire]
 

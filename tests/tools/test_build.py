@@ -103,9 +103,9 @@ def test_an_interrupted_build_leaves_nothing_usable(tmp_path: Path) -> None:
         (folder / "whole").touch()
 
     with pytest.raises(KeyboardInterrupt):
-        build._once(tmp_path / "tree", interrupted)
+        build._build_once(tmp_path / "tree", interrupted)
     assert not (tmp_path / "tree").exists()
-    assert (build._once(tmp_path / "tree", whole) / "whole").exists()
+    assert (build._build_once(tmp_path / "tree", whole) / "whole").exists()
 
 
 @pytest.mark.races
@@ -121,13 +121,13 @@ def test_two_builds_at_once_are_one(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 
     def make(folder: Path) -> None:
         built.append(folder)
-        others.append(pool.submit(build._once, tree, make))
+        others.append(pool.submit(build._build_once, tree, make))
         is_late.wait()
 
     monkeypatch.setattr(fcntl, "flock", note)
     built, others = list[Path](), list[Future[Path]]()
     with ThreadPoolExecutor(1) as pool:
-        assert build._once(tree, make) == others[0].result() == tree
+        assert build._build_once(tree, make) == others[0].result() == tree
     assert len(built) == 1
 
 
@@ -150,7 +150,7 @@ def test_only_the_newest_images_are_kept(tmp_path: Path) -> None:
     images = tmp_path / "images"
     for number in range(build._KEPT_IMAGES + 3):
         (images / f"{number:02}").mkdir(parents=True)
-    build._forget_old(images)
+    build._remove_old(images)
     assert len(list(images.iterdir())) == build._KEPT_IMAGES
 
 

@@ -162,10 +162,7 @@ def test_a_drive_is_enough_and_what_is_missing_is_reported(image: Path, tmp_path
         host = FakeHost(board)
         until(host.drives)
         flasher.flash(PICO, image, host)
-        assert (
-            f"image is for {PICO}, and goes on with a game of format {VERSION}."
-            in (host.printed[0])
-        )
+        assert f"image is for {PICO}, and reads a game of format {VERSION}." in (host.printed[0])
         assert "Self-test: no answer from minus, display, battery 4.5 V." in host.printed
         assert any(f"whether it is a {PICO} at all" in line for line in host.printed)
 
@@ -226,7 +223,7 @@ def test_the_command_line_takes_the_board_that_is_named_and_no_other(
         (uf2.pack(bytes(9000)), "is no image of ours"),
         (
             uf2.pack(uf2.label("DEALBOX_ZERO", "1.0", 1).encode()),
-            "is an image for DEALBOX_ZERO, not for DEALBOX_PICO; say BOARD=DEALBOX_ZERO",
+            "is an image for DEALBOX_ZERO, not for DEALBOX_PICO; use BOARD=DEALBOX_ZERO",
         ),
     ],
 )
@@ -283,7 +280,7 @@ def test_two_boards_are_reported(packed: Path, tmp_path: Path) -> None:
 
 
 def test_the_unit_of_another_board_is_reported(packed: Path, tmp_path: Path) -> None:
-    complaint = "unit is a DEALBOX_ZERO.*say BOARD=DEALBOX_ZERO"
+    complaint = "unit is a DEALBOX_ZERO.*use BOARD=DEALBOX_ZERO"
     played = PlayedUnit(tmp_path, feed_of("DEALBOX_ZERO"))
     with played as unit, pytest.raises(CannotFlash, match=complaint):
         flasher.flash(PICO, packed, FakeHost(unit))

@@ -77,8 +77,8 @@ def test_the_built_image_carries_its_label(image: Path) -> None:
         (_with(28, 0xE48BFF59), "another chip"),
         (_with(512 + 12, 0x20000000), "block 1 goes to 0x20000000"),
         (uf2.pack(bytes(2000)), "no image of ours"),
-        (uf2.pack(bytes(0xA0001) + LABEL), "where the game is kept"),
-        (uf2.pack(LABEL + bytes(0xA0000 - len(LABEL))), "where the game is kept"),
+        (uf2.pack(bytes(0xA0001) + LABEL), "in which the game is stored"),
+        (uf2.pack(LABEL + bytes(0xA0000 - len(LABEL))), "in which the game is stored"),
     ],
 )
 def test_what_is_not_to_be_flashed_is_refused(packed: bytes, complaint: str) -> None:
