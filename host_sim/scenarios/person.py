@@ -92,7 +92,7 @@ class Person:
     def lift(self, card: str) -> None:
         sides = [side for side in SIDES if (card, side) in self._placed]
         if not sides:
-            raise ExpectationFailed(f"{card} lies on no reader")
+            raise ExpectationFailed(f"{card} is on no reader")
         for side in sides:
             self._lift(card, side)
         self._settle(LIFT_MS)
@@ -254,7 +254,7 @@ class Person:
 
     def _lay(self, card: str, side: str) -> None:
         if (card, side) in self._placed:
-            raise ExpectationFailed(f"{card} lies on {side} already")
+            raise ExpectationFailed(f"{card} is on {side} already")
         self._placed.add((card, side))
         self._target.lay(SIDES.index(side), UIDS[card])
 

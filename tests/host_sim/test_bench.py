@@ -1,4 +1,4 @@
-"""The benchmark's own reckoning; what it measures is the chip's affair."""
+"""The benchmark's own computations, without the chip."""
 
 import random
 from pathlib import Path
@@ -32,7 +32,7 @@ def test_ideal_edges() -> None:
     edges = bench._ideal_edges(deal)
     assert [round(ms) for ms, _ in edges] == [0, 500, 1000, 1500, 2000, 2167, 2333, 2500]
     assert [is_on for _, is_on in edges] == [True, False] * 4
-    deal.length_ms = 2_300  # the end falls into a dark half
+    deal.length_ms = 2_300  # the deal ends in a dark half period
     assert [round(ms) for ms, _ in bench._ideal_edges(deal)][-1] == 2167
 
 

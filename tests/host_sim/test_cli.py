@@ -1,4 +1,4 @@
-"""The command line: what it does, and what it says where it cannot."""
+"""The command line: its results and its error messages."""
 
 import json
 from pathlib import Path

@@ -1,6 +1,6 @@
 """Ten thousand random events at the laptop's parts: nothing raises, no money is made or lost.
 
-What was booked must follow, page by page, by the rules (dealbox books --check).
+Each page booked must follow from the one before by the rules (dealbox books --check).
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ def begun() -> bytes:
 
 
 class Mash:
-    """Does the events, and watches the money."""
+    """Performs the events, and checks the total."""
 
     def __init__(self) -> None:
         self.target = LaptopTarget(begun())
@@ -96,7 +96,7 @@ class Mash:
         self.target.key(key, False)
 
     def move(self, place: tuple[int, str]) -> None:
-        """Lay a card, or lift it if it lies there."""
+        """Lay a card, or lift it if it is there."""
         if place in self.lying:
             self.lying.remove(place)
             self.target.lift(place[0], UIDS[place[1]])

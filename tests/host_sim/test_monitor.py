@@ -131,7 +131,7 @@ def test_the_end_of_a_deal_is_one_line(kept: Path, said: list[str]) -> None:
 
 
 class _Wire:
-    """A port that tells what it is given, and is gone then."""
+    """A port that sends the given bytes, and then disappears."""
 
     def __init__(self, data: bytes) -> None:
         self._data = data
@@ -214,7 +214,7 @@ def test_a_file_that_cannot_be_written_is_reported_and_not_taken_for_a_lost_port
 def test_a_full_disk_is_reported_and_is_no_lost_port(plug: "_Plug", said: list[str]) -> None:
     def answer() -> None:
         os.read(plug.master, 8)
-        plug.tell({"standings": STANDINGS})
+        plug.send({"standings": STANDINGS})
 
     thread = threading.Thread(target=answer)
     thread.start()
@@ -239,7 +239,7 @@ class _Plug:
         os.close(self.slave)
         os.close(self.master)
 
-    def tell(self, line: object) -> None:
+    def send(self, line: object) -> None:
         os.write(self.master, json.dumps(line).encode() + b"   \n")
 
 
@@ -262,13 +262,13 @@ def test_it_follows_a_unit_that_goes_away_and_comes_back(
     thread.start()
     assert os.read(plug.master, 8) == b"\n"
     os.write(plug.master, b'c": 4}}, the end of a line that was cut\n')
-    plug.tell({"standings": STANDINGS})
+    plug.send({"standings": STANDINGS})
     _await(said, 1)
     plug.pull()
     _await(said, 2)
     plug.plug()
     assert os.read(plug.master, 8) == b"\n"
-    plug.tell(_booked(5))
+    plug.send(_booked(5))
     _await(said, 4)
     over.set()
     thread.join()

@@ -1,8 +1,8 @@
 """A simulated board on USB: a pseudo-terminal for its port, a folder for its drive.
 
 The emulated chip runs on it. When the firmware requests the drive from the boot ROM, a folder
-appears; once it contains a whole image, the folder is removed and the chip boots that image with
-its journal unchanged.
+appears; when a complete image is in that, the folder disappears and the chip restarts with the
+image, its journal unchanged.
 """
 
 import json
@@ -24,12 +24,12 @@ from tools import flasher, uf2
 from tools.port import Port
 
 SLICE_MS = 5.0
-_ROM_SIGN = "ROSC_BASE"  # in the emulator's fault when the boot ROM is about to show the drive
+_ROM_SIGN = "ROSC_BASE"  # in the emulator's warning when the boot ROM starts the drive
 _INFO = "UF2 Bootloader v3.0\nModel: Raspberry Pi RP2\nBoard-ID: RPI-RP2\n"
 
 
 class PlayedBoard:
-    """A board on USB; `port` and `drive` are paths that exist or not."""
+    """A board on USB; its paths `port` and `drive` exist or not."""
 
     def __init__(self, folder: Path, image: Path | None, journal: bytes = b"") -> None:
         """image: None for a board that shows its drive."""
@@ -42,7 +42,7 @@ class PlayedBoard:
         self._is_over = threading.Event()
         self._is_replugged = False
         self._slips = False
-        self._deeds: queue.Queue[Callable[[ChipTarget], None]] = queue.Queue()
+        self._actions: queue.Queue[Callable[[ChipTarget], None]] = queue.Queue()
         self._image = image
         self._thread = threading.Thread(target=self._main)
 
@@ -55,7 +55,7 @@ class PlayedBoard:
         self._thread.join()
 
     def slip(self) -> None:
-        """Unplug the board while the drive is shown; returns once the drive is gone.
+        """Unplug the board while it shows the drive; returns when the drive is gone.
 
         The board is then plugged in again, with BOOTSEL held.
         """
@@ -67,10 +67,10 @@ class PlayedBoard:
         self.keys = set(keys)
         self._is_replugged = True
 
-    def do(self, deed: Callable[[ChipTarget], None]) -> None:
-        """Apply deed to the running chip, in the board's thread; returns when it is done."""
-        self._deeds.put(deed)
-        self._deeds.join()
+    def do(self, action: Callable[[ChipTarget], None]) -> None:
+        """Execute an action on the running chip; returns when it is done."""
+        self._actions.put(action)
+        self._actions.join()
 
     def _main(self) -> None:
         while not self._is_over.is_set():
@@ -101,7 +101,7 @@ class PlayedBoard:
             while not (self._is_over.is_set() or self._is_replugged):
                 target.run(SLICE_MS)
                 self._exchange(target, master)
-                if not self._deeds.empty():
+                if not self._actions.empty():
                     self._do_one(target)
         except ChipFault as fault:
             if _ROM_SIGN not in str(fault):
@@ -115,9 +115,9 @@ class PlayedBoard:
 
     def _do_one(self, target: ChipTarget) -> None:
         try:
-            self._deeds.get()(target)
+            self._actions.get()(target)
         finally:
-            self._deeds.task_done()
+            self._actions.task_done()
 
     def _exchange(self, target: ChipTarget, master: int) -> None:
         assert target.chip and target.chip.usb
@@ -134,7 +134,7 @@ class PlayedBoard:
         aside = self.drive.with_suffix(".part")
         aside.mkdir()
         (aside / flasher.INFO).write_text(_INFO)
-        aside.rename(self.drive)  # so that it appears complete
+        aside.rename(self.drive)  # so that it appears atomically
         while not (self._is_over.is_set() or self._image or self._slips):
             for path in self.drive.glob("*.uf2"):
                 self._take(path)
@@ -145,7 +145,7 @@ class PlayedBoard:
         self._slips = False
 
     def _take(self, path: Path) -> None:
-        """Accept a whole image, as the boot ROM does with its last block."""
+        """Start a complete image, as the boot ROM does after its last block."""
         packed = path.read_bytes()
         try:
             uf2.read(packed)
@@ -170,7 +170,7 @@ def feed_of(board: str = "DEALBOX_PICO", journal: int = VERSION) -> str:
 
 
 class PlayedUnit:
-    """A port that answers every request with the same bytes."""
+    """A port that answers every request with the same lines."""
 
     def __init__(self, folder: Path, answer: str, name: str = "ttyACM7") -> None:
         self.port = folder / name
@@ -206,7 +206,7 @@ class PlayedUnit:
 
 
 class FakeHost(flasher.Host):
-    """The ports and drives of a test, and the messages that a tool printed there."""
+    """A computer with simulated boards, and a record of what was printed."""
 
     answer_s = drive_s = service_s = return_s = HANG_S  # an emulated chip may be slow
 
@@ -230,11 +230,11 @@ class FakeHost(flasher.Host):
         self.on_print(what)
 
     def on_print(self, what: str) -> None:
-        """Do what a user of the board does on reading this message."""
+        """React as a user of the board would."""
 
 
 class LoosePlugHost(FakeHost):
-    """Unplugs the board once, as the first bytes of an image are on the drive."""
+    """The plug slips once, after the first bytes of an image were copied."""
 
     has_slipped = False
 
@@ -248,7 +248,7 @@ class LoosePlugHost(FakeHost):
 
 
 class AssistedHost(FakeHost):
-    """A user who does what the messages ask for: holds C and plugs the board in again."""
+    """A user switches the board to service mode on request."""
 
     def on_print(self, what: str) -> None:
         if "service mode" in what:

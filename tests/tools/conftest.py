@@ -1,4 +1,4 @@
-"""Stock MicroPython, which a maker may have put on the board before; and patience."""
+"""Stock MicroPython, which may be on the board already; and no deadline for mpremote."""
 
 import sys
 from pathlib import Path
@@ -17,7 +17,7 @@ module("rp2.py", base_path="$(PORT_DIR)/modules")
 
 @pytest.fixture(autouse=True)
 def patience(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let mpremote take its time."""
+    """Remove the deadline of mpremote."""
     monkeypatch.setattr(flasher, "_MPREMOTE", [sys.executable, patient_mpremote.__file__])
     monkeypatch.setattr(flasher, "_MPREMOTE_S", HANG_S)
 

@@ -52,7 +52,7 @@ def test_the_small_board_plays(image_of: ImageOf) -> None:
 
 
 def test_a_board_on_the_wrong_pins_is_seen_to_be_wrong(image_of: ImageOf) -> None:
-    """The control: the Zero's image, with the parts where the Pico has them."""
+    """The counter-check: the Zero's image, with the parts on the Pico's pins."""
     target = ChipTarget(image_of("DEALBOX_ZERO"), board=build.BOARD, seed=SEED, has_usb=True)
     target.power(True)
     target.run(1_500)

@@ -1,4 +1,4 @@
-"""The image is what its sources say, and the cache is never half built."""
+"""The image depends on its sources alone, and the cache has no incomplete builds."""
 
 import fcntl
 import os
@@ -41,7 +41,7 @@ def test_what_is_there_is_not_built_again(image: Path) -> None:
 def test_a_damaged_image_is_built_anew(
     left: int, image: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """An image of the cache that was emptied or cut short, or of which one bit went wrong."""
+    """An image of the cache that was emptied or truncated, or has one bit flipped."""
     good = image.read_bytes()
     flipped = good[:5000] + bytes([good[5000] ^ 1]) + good[5001:]
     bad = flipped if left == 5000 else good[:left]
@@ -59,11 +59,11 @@ def test_a_damaged_image_is_built_anew(
 @pytest.mark.chip
 def test_another_main_makes_another_image(repl_image: Path, tmp_path: Path) -> None:
     script = tmp_path / "main.py"
-    script.write_text("print('a word that stands nowhere else')")
+    script.write_text("print('a text found nowhere else')")
     other = build.image(main=script)
     assert other != repl_image
-    assert b"a word that stands nowhere else" in _binary(other)
-    assert b"a word that stands nowhere else" not in _binary(repl_image)
+    assert b"a text found nowhere else" in _binary(other)
+    assert b"a text found nowhere else" not in _binary(repl_image)
 
 
 @pytest.mark.chip

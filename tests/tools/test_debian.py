@@ -1,4 +1,4 @@
-"""What cannot be had is said in words that help."""
+"""What is missing is reported with the remedy."""
 
 import os
 from pathlib import Path

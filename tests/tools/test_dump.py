@@ -1,4 +1,4 @@
-"""The books of a unit in service mode, on the laptop."""
+"""The journal of a unit in service mode, copied to the laptop."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""What comes over a port may be anything: the feed comes out, and words about the rest."""
+"""Any bytes on a port: the feed is parsed, and the rest is described."""
 
 import json
 import unicodedata
@@ -31,7 +31,7 @@ LINES = [UNIT, STANDINGS, BOOKED, DEAL]
 
 
 def _read(*data: bytes) -> list[dict[str, Any] | str]:
-    """Return what is made of data after a first line, which may be cut."""
+    """Return the result for data after a first line, which may be incomplete."""
     reader = FeedReader()
     return [each for part in (b"\n", *data) for each in reader.read(part)]
 
@@ -40,7 +40,7 @@ def _harmless(text: str) -> bool:
     return all(unicodedata.category(each)[0] != "C" for each in text)
 
 
-# What the unit tells.
+# What the unit sends.
 
 
 def test_all_that_the_unit_sends_is_feed() -> None:
@@ -122,7 +122,7 @@ def test_a_line_without_end_is_reported_once_and_not_stored() -> None:
     assert reader.read(b'x\n{"deal": "start"}\n') == [{"deal": "start"}]
 
 
-# Whatever comes.
+# Any input.
 
 _VALUES = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
@@ -153,7 +153,7 @@ def test_whatever_bytes_come(data: list[bytes]) -> None:
 
 @given(st.sampled_from(LINES), st.data())
 def test_whatever_becomes_of_a_line(line: dict[str, Any], data: st.DataObject) -> None:
-    """One value in it is another, or some of its bytes are."""
+    """One value in it differs, or some of its bytes do."""
     changed = json.loads(json.dumps(line))
     inside = data.draw(
         st.sampled_from([changed, *(v for v in changed.values() if type(v) is dict)])

@@ -1,4 +1,4 @@
-"""From the image to a unit that is up again, and every way in which that can go wrong."""
+"""From the image to a restarted unit, and every way in which that can fail."""
 
 import errno
 import os
@@ -70,7 +70,7 @@ class Alone(flasher.Host):
 
 
 def _older(image: Path, folder: Path) -> Path:
-    """Return an image that says it is an older version."""
+    """Return an image labelled as an older version."""
     older = b"0.0.9"
     assert len(older) == len(__version__)
     path = folder / "older.uf2"
@@ -87,7 +87,7 @@ def _refusing(code: int) -> Callable[..., None]:
     return refuse
 
 
-# All the way, on the emulated chip.
+# The complete process, on the emulated chip.
 
 
 def _journal() -> bytes:
@@ -211,7 +211,7 @@ def test_the_command_line_takes_the_board_that_is_named_and_no_other(
     assert [each.name for each in drive.iterdir()] == [flasher.INFO]
 
 
-# What is not begun.
+# What is refused before anything is changed.
 
 
 @pytest.mark.parametrize(
@@ -248,7 +248,7 @@ def test_no_board_is_reported_with_what_was_looked_for(packed: Path) -> None:
     [
         ({"port_path": "/dev/nothing"}, "the port /dev/nothing"),
         ({"drive": Path("/no drive")}, "a BOOTSEL drive at /no drive"),
-        ({"drive": Path("x" * 300)}, "a BOOTSEL drive at xxx"),  # a name that cannot be
+        ({"drive": Path("x" * 300)}, "a BOOTSEL drive at xxx"),  # an impossible name
     ],
 )
 def test_a_named_board_that_is_not_there_is_reported(
@@ -372,7 +372,7 @@ def test_a_port_that_another_program_reads_is_reported(packed: Path, tmp_path: P
         flasher.flash(PICO, packed, FakeHost(unit))
 
 
-# What goes wrong on the way.
+# What fails during the copy.
 
 
 def test_another_chip_s_drive_is_reported(packed: Path, drive: Path) -> None:

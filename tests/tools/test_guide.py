@@ -1,4 +1,4 @@
-"""The build guide names what there is, in the very words the unit and its tools use."""
+"""The build guide names what exists, and quotes the unit and its tools exactly."""
 
 import ast
 import re
@@ -16,12 +16,12 @@ TOOLS = [ROOT / "tools" / name for name in ("flasher.py", "port.py", "uf2.py")]
 
 
 def _quotes(cell: str) -> list[str]:
-    """Return what is quoted in a cell, but for the command's own name."""
+    """Return the quotations in a cell, without the command's own name."""
     return re.findall("`([^`]+)`", cell.replace(FLASH, ""))
 
 
 def _words_of(*paths: Path) -> str:
-    """Return all that some modules can say, in the order in which it stands there."""
+    """Return all string constants of some modules, in their order."""
     nodes = [node for path in paths for node in ast.walk(ast.parse(path.read_text()))]
     return " ".join(
         node.value

@@ -1,4 +1,4 @@
-"""Every board's pins can be as its pins.csv says, and the one file serves all who ask."""
+"""Every board's pins.csv is possible on the chip, and is the only source of its pins."""
 
 import re
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Onto stock MicroPython: everything there is, compiled, and it runs."""
+"""Onto stock MicroPython: all modules, compiled, and they run."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""A UF2 file is blocks of 512 bytes that say where in flash they go."""
+"""A UF2 file consists of blocks of 512 bytes, each with its address in flash."""
 
 import hashlib
 import random
@@ -87,7 +87,7 @@ def test_what_is_not_to_be_flashed_is_refused(packed: bytes, complaint: str) -> 
 
 
 def _accepted(packed: bytes, bits: Iterable[int]) -> list[int]:
-    """Return those of the bits that can be flipped without a word."""
+    """Return those of the bits that can be flipped without a refusal."""
     accepted = []
     flipped = bytearray(packed)
     for bit in bits:

@@ -1,4 +1,4 @@
-"""The drawn wiring is that of pins.csv, to the last wire."""
+"""The drawn wiring is that of pins.csv, wire by wire."""
 
 from pathlib import Path
 from xml.sax.saxutils import unescape
@@ -31,8 +31,8 @@ def test_every_label_is_at_the_pin_that_bears_it(board: str) -> None:
 
 
 @pytest.mark.parametrize("board", BOARDS)
-def test_every_part_has_a_way_back(board: str) -> None:
-    """All parts but the keypad, which is its own, hang on ground; what has a chip, on 3.3 V."""
+def test_every_part_is_on_ground(board: str) -> None:
+    """All parts but the keypad, a mere matrix, are on ground; those with a chip, on 3.3 V."""
     for part in wiring.parts(board):
         wires = {joint.wire for joint in wiring.joints(board) if joint.part == part}
         assert "GND" in wires or part == "keypad"

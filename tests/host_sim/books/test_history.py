@@ -16,7 +16,7 @@ from host_sim.books.replay import KNOWN_KINDS
 from host_sim.parts.w25q import Flash
 
 HALF = 1408 * 1024 // 2
-AFFIRMED_IN = {3: (16,)}  # the page that repeats another one, after the unit was switched on
+AFFIRMED_IN = {3: (16,)}  # the affirmation of a page, written after power-up
 
 
 @pytest.fixture
@@ -42,7 +42,7 @@ def dump(flash: Flash, tmp_path: Path) -> Path:
 
 
 def rewrite(flash: Flash, number: int, change: str, value: int) -> None:
-    """Let the number-th page tell something else, in both rings, and be sound all the same."""
+    """Change one field of the number-th page in both rings; the page stays sound."""
     for each in (number, *AFFIRMED_IN.get(number, ())):
         _rewrite(flash, each, change, value)
 
@@ -151,8 +151,8 @@ def test_a_fault_is_reported(flash: Flash, page: int, change: str, value: int, w
     assert faults(flash) == []
     rewrite(flash, page, change, value)
     assert words in "\n".join(faults(flash))
-    for tell in (statements.table, statements.csv, statements.json):
-        assert tell(history.read(bytes(flash.data)).history)
+    for write in (statements.table, statements.csv, statements.json):
+        assert write(history.read(bytes(flash.data)).history)
 
 
 def test_a_fault_is_reported_by_the_command(

@@ -1,4 +1,4 @@
-"""Every page of an honest game follows from the one before, and a forged one is told."""
+"""Every page of a played game follows from the one before, and a forged one is reported."""
 
 from collections import Counter
 from itertools import pairwise

@@ -1,4 +1,4 @@
-"""A history as a table, as CSV, as JSON: everything a trade and a bankruptcy moved is in all."""
+"""A history as a table, CSV and JSON: each has everything a trade or bankruptcy moved."""
 
 import csv
 import io

@@ -1,4 +1,4 @@
-"""Which controller a GPIO belongs to; the buses themselves are played in test_chip.py."""
+"""Which controller a GPIO belongs to; the buses themselves are tested in test_chip.py."""
 
 import pytest
 

@@ -17,7 +17,7 @@ RED = bytes.fromhex("de ad be ef")
 
 
 class Prompt:
-    """A unit with a laptop on its USB plug, and everything it showed."""
+    """A unit with a laptop on its USB plug, and a record of its outputs."""
 
     def __init__(self, image: Path, **how: object) -> None:
         self.target = ChipTarget(image, has_usb=True, **how)  # type: ignore[arg-type]

@@ -10,7 +10,7 @@ AT = 2 * SECTOR_BYTES
 
 
 class FakeChip:
-    """Cells that operations change at once, and a clock that stands still."""
+    """Cells that operations change at once, and a stopped clock."""
 
     def __init__(self, flash: bytes) -> None:
         self.flash = memoryview(bytearray(flash))

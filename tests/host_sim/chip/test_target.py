@@ -1,4 +1,4 @@
-"""The firmware on the chip, as a target: what it shows, what outlives it, and that it repeats."""
+"""The firmware on the chip, as a target: its outputs, what a power cut leaves, determinism."""
 
 from itertools import pairwise
 from pathlib import Path
@@ -17,7 +17,7 @@ pytestmark = [pytest.mark.chip, pytest.mark.forked]
 
 
 class Unit:
-    """A unit on the chip, and all it showed."""
+    """A unit on the chip, and a record of its outputs."""
 
     def __init__(self, image: Path | None, board: str = "DEALBOX_PICO", seed: int = 0) -> None:
         self.target = ChipTarget(image, board=board, journal=a_game(), seed=seed)

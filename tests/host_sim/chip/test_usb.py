@@ -1,4 +1,4 @@
-"""The unit and a laptop on its USB plug: what it tells, and that nothing can be done to it."""
+"""The unit on a laptop's USB port: what it sends, and that no input changes its state."""
 
 import json
 import random
@@ -37,7 +37,7 @@ class Plugged:
         return self.target.chip.usb
 
     def received(self) -> list[dict[str, Any]]:
-        """Return what came since the last look."""
+        """Return the lines received since the last call."""
         lines = self.usb.received.decode().splitlines()
         self.usb.received.clear()
         return [json.loads(line) for line in lines]
@@ -63,7 +63,7 @@ def plain_tinyusb(image: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture(scope="module")
 def unit(image: Path) -> Plugged:
-    """Return a unit on which RED and BLUE play, and which has introduced itself."""
+    """Return a unit with a game of RED and BLUE, whose first lines were received."""
     unit = Plugged(image, journal=a_game())
     unit.person.wait(600)
     unit.received()
@@ -102,7 +102,7 @@ def test_the_standings_are_sent_on_request(unit: Plugged) -> None:
 
 
 def test_a_laptop_that_opens_the_port_later_gets_the_last_line(unit: Plugged) -> None:
-    """Old packets may come before it, and one of them is cut: MicroPython keeps the newest."""
+    """Old packets may come before it, one of them cut: MicroPython buffers the newest."""
     unit.usb.open(False)
     unit.person.wait(100)
     unit.usb.read_every(4_000)
@@ -139,7 +139,7 @@ def test_a_laptop_that_does_not_read_holds_nothing_up(unit: Plugged) -> None:
 
 
 def test_a_laptop_that_is_unplugged_while_it_listens_holds_nothing_up(unit: Plugged) -> None:
-    """MicroPython 1.25 would hang at the ninth chunk, until the watchdog bites."""
+    """MicroPython 1.25 would hang at the ninth chunk, until the watchdog resets it."""
     unit.pay()
     unit.usb.unplug()
     for _ in range(4):
@@ -200,7 +200,7 @@ def test_many_requests_are_answered_one_after_the_other(image: Path) -> None:
 
 
 def _ask_impatiently(unit: Plugged, seed: int) -> None:
-    """Have a deal go on while 100 requests are each given up for the next, some at once."""
+    """Run a deal while 100 requests are each aborted by the next, some at once."""
     chance = random.Random(seed)
     unit.usb.is_patient = False
     unit.person.deal()
@@ -257,7 +257,7 @@ def _leave_armed(unit: Plugged) -> None:
 def test_without_usb_requests_c_the_sdk_panics(
     do: Callable[[Plugged], None], plain_tinyusb: Path
 ) -> None:
-    """The control: TinyUSB as it is, at the same requests."""
+    """The counter-check: unpatched TinyUSB with the same requests."""
     unit = Plugged(plain_tinyusb, journal=a_game())
     unit.person.wait(600)
     with pytest.raises(ChipFault, match="the SDK has panicked"):
@@ -265,7 +265,7 @@ def test_without_usb_requests_c_the_sdk_panics(
 
 
 def test_c_held_at_power_on_opens_the_prompt_and_shows_it(image: Path) -> None:
-    """The control of the noise: here the same bytes do what they want."""
+    """The counter-check of the noise test: here the same bytes take effect."""
     unit = Plugged(image, on=False)
     unit.target.key("C", True)
     unit.person.begin()

@@ -1,4 +1,4 @@
-"""The laptop's bodies of the parts, part by part."""
+"""The laptop's board, part by part."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ RED, BLUE = b"\x3a\x51\xc0\x7e", bytes(range(7))
 
 
 class Bench:
-    """A board and what is outside of it; polls as the unit does, every 3 ms."""
+    """A board and its environment; polls as the unit does, every 3 ms."""
 
     def __init__(self) -> None:
         self.seen: list[tuple[str, object]] = []

@@ -1,4 +1,4 @@
-"""The laptop target: the unit with parts that behave as the real ones do."""
+"""The laptop target: the unit with parts that behave like the real ones."""
 
 import pytest
 

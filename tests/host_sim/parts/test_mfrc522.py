@@ -47,7 +47,7 @@ class Bench:
         return self.read(r.COM_IRQ)[0]
 
     def transceive(self, data: bytes, last_bits: int = 0) -> bytes:
-        """Send a frame and return the answer, once the reader or its timer says it is over."""
+        """Send a frame; return the answer when the reader or its timer signals the end."""
         self.write(r.COMMAND, r.IDLE)
         self.write(r.COM_IRQ, 0x7F)
         self.write(r.FIFO_LEVEL, 0x80)
@@ -146,7 +146,7 @@ def test_two_cards_collide_at_the_bit_that_differs(bench: Bench) -> None:
     bench.ns += 5e6
     bench.write(r.COLL, 0)
     assert bench.wake() == b"\x04\x00"
-    assert not bench.errors()  # they say the same here
+    assert not bench.errors()  # the replies are the same here
     assert bench.transceive(b"\x93\x20") == b"\x11\x22\x07\x00\x00"
     assert bench.errors() == r.COLLISION
     assert bench.irq() & r.ERROR_IRQ

@@ -1,4 +1,4 @@
-"""The flash model obeys the data sheet, and breaks as it is told."""
+"""The flash model behaves as in the data sheet, and fails as requested."""
 
 import random
 

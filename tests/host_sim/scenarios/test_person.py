@@ -1,4 +1,4 @@
-"""What is said when a unit is not as it should be."""
+"""The messages of expectations that fail."""
 
 from collections.abc import Callable
 
@@ -38,7 +38,7 @@ def begun() -> Person:
         (lambda table: table.expect_screen("SOLD"), "not on the screen"),
         (lambda table: table.expect_dark(), "the screen is lit"),
         (lambda table: table.wait_until_light("fast"), "60 s later the lamp is off"),
-        (lambda table: table.lift("RED"), "RED lies on no reader"),
+        (lambda table: table.lift("RED"), "RED is on no reader"),
     ],
 )
 def test_a_failed_expectation_has_the_actual_value(
@@ -56,7 +56,7 @@ def test_without_a_game_there_is_no_balance() -> None:
 def test_a_card_cannot_be_laid_where_it_is() -> None:
     table = begun()
     table.lay("RED", "plus")
-    with pytest.raises(ExpectationFailed, match="RED lies on plus already"):
+    with pytest.raises(ExpectationFailed, match="RED is on plus already"):
         table.tap("RED", "plus")
 
 

@@ -1,4 +1,4 @@
-"""The language of scenarios: what is refused, and how it is said."""
+"""The language of scenarios: what is refused, and with which message."""
 
 import pytest
 from hypothesis import given
@@ -19,7 +19,7 @@ def complaints(text: str) -> list[str]:
 
 
 def complaint(line: str) -> str:
-    """Return what is said of the last line of a game's scenario."""
+    """Return the complaint about the last line of a game's scenario."""
     (said,) = complaints("game world RED BLUE\n" + line)
     assert said.startswith("a.txt:2: ")
     return said.removeprefix("a.txt:2: ")

@@ -1,4 +1,4 @@
-"""What is made of the raw sights and sounds of a unit."""
+"""The transcript derived from a unit's raw outputs."""
 
 import json
 from collections.abc import Callable
@@ -15,7 +15,7 @@ from host_sim.tunes import TUNES
 
 
 class Stage:
-    """A target on which a test says what there is to see; nothing happens by itself."""
+    """A target whose outputs are set by the test."""
 
     name = "stage"
 

@@ -1,4 +1,4 @@
-"""A face that runs while a test looks at it."""
+"""A face that runs during a test."""
 
 import errno
 import os
@@ -18,7 +18,7 @@ Start = Callable[[Target], "Served"]
 
 
 class Served:
-    """A face in a thread of its own, and the clock by which its target runners."""
+    """A face in a thread of its own, and the clock of its target."""
 
     def __init__(self, target: Target, flash: FlashFile) -> None:
         self.clock = HandClock(target)
@@ -39,7 +39,7 @@ class Served:
 
     @contextmanager
     def full_disk(self) -> Iterator[None]:
-        """Have the file refuse all."""
+        """Let every write to the file fail."""
         with pytest.MonkeyPatch.context() as patch:
             for name in ("persist", "repair"):
                 patch.setattr(self._flash, name, _find_no_room)
@@ -59,7 +59,7 @@ def _find_no_room(*_: object) -> None:
 
 @pytest.fixture
 def start(tmp_path: Path) -> Iterator[Start]:
-    """Return what serves the face of a target, until the test ends."""
+    """Return a function that serves the face of a target until the test ends."""
     running: list[Served] = []
 
     def start_face(target: Target) -> Served:

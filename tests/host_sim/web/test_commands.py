@@ -1,4 +1,4 @@
-"""Commands of a page: what is none does nothing."""
+"""Commands of a page: invalid ones do nothing."""
 
 import json
 
@@ -31,7 +31,7 @@ BAD = [
 
 
 class Recorder(Runner):
-    """Notes the commands instead of carrying them out."""
+    """Records the commands instead of executing them."""
 
     def __init__(self) -> None:
         self.given: list[tuple[object, ...]] = []

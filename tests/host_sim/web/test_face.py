@@ -19,7 +19,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.races]
 SHORT_DEAL_SEED = 44  # 15 s
 RESTART_MS = 3000  # what the unit takes from its start to its first picture, and more
 
-# Notes each pitch that is really scheduled, and when on the sound card's clock, which stands.
+# Records each pitch that is scheduled, and its time on the sound card's clock, which is stopped.
 LISTEN = """
     Object.defineProperty(BaseAudioContext.prototype, "currentTime", { get: () => 0 });
     window.heard = [];
@@ -30,7 +30,7 @@ LISTEN = """
     };
 """
 
-# Notes each change of the lamp's light.
+# Records each change of the lamp's light.
 WATCH = """
     window.edges = [];
     const lamp = document.querySelector("#deal button");
@@ -52,7 +52,7 @@ def browser(chromium: Path) -> Iterator[Browser]:
 
 @pytest.fixture
 def visit(browser: Browser) -> Iterator[Open]:
-    """Return what opens a face in a window of its own; no page may complain on its console."""
+    """Return a function that opens a face in its own window; a console error fails the test."""
     contexts = []
     complaints: list[str] = []
 

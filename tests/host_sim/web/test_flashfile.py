@@ -1,4 +1,4 @@
-"""The flash in a file: there the next day, kept before it is told, never played twice at once."""
+"""The flash in a file: durable, written before it is reported, locked."""
 
 import errno
 import os
@@ -134,7 +134,7 @@ def test_a_write_that_fails_is_reported_and_repaired(tmp_path: Path) -> None:
 
 
 class FullDisk:
-    """Takes a hundred bytes, and then none."""
+    """Writes a hundred bytes, and then none."""
 
     def __init__(self, file: object) -> None:
         self._file = file

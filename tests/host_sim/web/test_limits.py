@@ -1,4 +1,4 @@
-"""The whole server in a process of its own, where the system grants it too little."""
+"""The whole server in a process of its own, with too few of the system's resources."""
 
 import re
 import resource
@@ -53,7 +53,7 @@ class Server:
 
 @pytest.fixture
 def serve(tmp_path: Path) -> Iterator[Callable[..., Server]]:
-    """Return what starts a server for a game that has begun."""
+    """Return a function that starts a server for a game that has begun."""
     servers: list[Server] = []
 
     def start(descriptors: int = 0) -> Server:
@@ -101,7 +101,7 @@ def test_a_file_that_may_not_grow_is_reported_and_written_later(
         assert before and after and before.seq == after.seq
         resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (UNLIMITED, UNLIMITED))
         until_sent(page, unkept="")
-        page.see("Amount")  # a full battery is believed after some looks at it
+        page.see("Amount")  # a full battery is adopted after some measurements
         assert answer(page) == CREDIT[0]
         after = newest_state(path.read_bytes())
         assert after and after.seq == before.seq + 1

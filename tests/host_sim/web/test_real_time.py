@@ -1,4 +1,4 @@
-"""A target in real time: fingers, cards, and machines that are too slow.
+"""A target in real time: keys, cards, and machines that are too slow.
 
 All of these tests but the last run in one thread, by a clock that they move themselves.
 """

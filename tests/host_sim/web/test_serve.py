@@ -1,4 +1,4 @@
-"""Starting the face: what is said, and what is refused."""
+"""Starting the face: its output and its refusals."""
 
 import errno
 import os
@@ -95,7 +95,7 @@ def test_a_file_that_is_no_flash_is_left_alone(
     assert serve(make=FakeTarget, port=0, state=state) == 2
     assert "9 bytes, not 256" in capsys.readouterr().err
     assert state.read_text() == "Dear aunt"
-    FlashFile(state).close()  # let go of
+    FlashFile(state).close()  # released
 
 
 @pytest.mark.usefixtures("one_look")

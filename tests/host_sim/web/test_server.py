@@ -1,4 +1,4 @@
-"""The server: everything for a new page, then each change; and who is let in."""
+"""The server: the whole state for a new page, then each update; which requests it allows."""
 
 import asyncio
 import base64
@@ -60,7 +60,7 @@ class Page:
             self.command(do="press", key=key, down=False)
 
     def _hear(self) -> None:
-        """Take what comes next."""
+        """Receive the next frame."""
         while True:
             try:
                 frame = self.socket.recv(timeout=LISTEN_S)
@@ -77,7 +77,7 @@ Sit = Callable[..., Page]
 
 @pytest.fixture
 def sit() -> Iterator[Sit]:
-    """Return what opens a page on a face, for as long as the test runs."""
+    """Return a function that opens a page on a face; the test's end closes it."""
     with ExitStack() as pages:
 
         def sit_down(served: Served, host: str = "127.0.0.1", **headers: str) -> Page:

@@ -1,4 +1,4 @@
-"""What cannot be kept has not happened: nothing is told of it, and the unit goes on later."""
+"""What cannot be written is not done: nothing of it is reported, and the unit goes on later."""
 
 import errno
 import os

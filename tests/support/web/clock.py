@@ -1,4 +1,4 @@
-"""A clock that only a test moves, for a target that would keep up with the one on the wall."""
+"""A clock that only a test advances, in place of the wall clock that paces a target."""
 
 from host_sim.target import Target
 from tests.support.patience import until
@@ -8,7 +8,7 @@ NEARLY_MS = 0.01
 
 
 class HandClock:
-    """The clock that a target keeps up with. It stands still until it is moved."""
+    """The clock by which a target is paced; it is stopped until it is moved."""
 
     def __init__(self, target: Target) -> None:
         self._target = target
@@ -18,11 +18,11 @@ class HandClock:
         return self._ms
 
     def move(self, ms: float) -> None:
-        """Move it, whether or not the target has kept up."""
+        """Advance it, whether or not the target has caught up."""
         self._ms += ms
 
     def wait(self, ms: float = STRIDE_MS) -> None:
-        """Let time pass for a target that runs in a thread of its own; return when it has."""
+        """Advance it for a target in its own thread; return when that has caught up."""
         until_ms = self._ms + ms
         while self._ms < until_ms:
             self._ms = min(self._ms + STRIDE_MS, until_ms)

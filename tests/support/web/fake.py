@@ -1,4 +1,4 @@
-"""A target of a few lines, for the tests of the face: it shows what is done to it."""
+"""A minimal target for the tests of the face: its outputs show its inputs."""
 
 import os
 from collections.abc import Callable
@@ -12,7 +12,7 @@ class FakeTarget:
 
     A key gives a tone of 880 Hz for 20 ms, OK programs the flash with what was typed unless the
     battery is low, K fails.
-    toil(ms) is what the machine does to let so much of its time pass.
+    toil(ms) simulates the work of the machine for that much of the target's time.
     """
 
     name = "fake"
@@ -26,7 +26,7 @@ class FakeTarget:
         self.battery_mv = 4500
         self.typed = ""
         self.cards: list[tuple[int, bytes]] = []
-        self.done: list[tuple[float, str, object]] = []  # what was done to it, and when
+        self.done: list[tuple[float, str, object]] = []  # its inputs, and their times
         self.is_lit = False
         self.image = (flash or b"").ljust(256, b"\xff")
         self.display = Picture()
@@ -106,7 +106,7 @@ class FakeTarget:
 
 
 class FakeFile:
-    """Keeps flash operations in memory, and refuses while it is told to."""
+    """Stores flash operations in memory, and fails while errno is set."""
 
     def __init__(self) -> None:
         self.image = bytearray(b"\xff" * 256)

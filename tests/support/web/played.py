@@ -1,4 +1,4 @@
-"""A fake target in real time without its thread: a test lets the time pass, and looks at it."""
+"""A fake target in real time without a thread: the test lets the time pass."""
 
 from host_sim.web.real_time import SLICE_MS, Runner, Update
 from tests.support.web.clock import HandClock
@@ -6,7 +6,7 @@ from tests.support.web.fake import FakeFile, FakeTarget
 
 
 class Played:
-    """A fake target that is kept to a clock; its time passes in `wait`, and only there."""
+    """A fake target paced by a clock; its time passes only in `wait`."""
 
     def __init__(self) -> None:
         self.target = FakeTarget()
@@ -17,7 +17,7 @@ class Played:
         self.runner._begin()
 
     def wait(self, ms: float) -> None:
-        """Let time pass in naps, as the thread of a target does."""
+        """Let time pass in slices, as the thread of a target does."""
         until_ms = self.clock.ms() + ms
         while self.clock.ms() < until_ms:
             self.clock.move(SLICE_MS)
@@ -34,5 +34,5 @@ class Played:
         return [(ms, value) for ms, what, value in self.target.done if what == name]
 
     def values_of(self, name: str) -> list[object]:
-        """Return all that was told of one thing."""
+        """Return all values of one name in the updates."""
         return [item[name] for item in self.updates if name in item]

@@ -1,4 +1,4 @@
-"""What a person does on the face and sees there, and how far the unit is when the page opens."""
+"""A user of the face in a browser, and the start of a game for the unit behind it."""
 
 from collections.abc import Callable
 
@@ -16,7 +16,7 @@ HANG_MS = HANG_S * 1000
 
 expect.set_options(timeout=HANG_MS)
 
-# Notes all that the page ever says the display shows: a picture may be gone when a test looks.
+# Records every text of the display on the page: one may be gone when a test checks.
 _NOTE = """
     window.shown = [];
     const note = () => {
@@ -38,13 +38,13 @@ def with_game(target: Target, *players: str) -> Target:
 
 
 class Visitor:
-    """Somebody at a page of the face. The unit's time passes only while they wait."""
+    """A user of one page. The unit's time passes only while this waits."""
 
     def __init__(self, page: Page, url: str, wait: Callable[[float], None]) -> None:
         """wait: lets so many ms of the unit's time pass."""
         self.page = page
         self.wait = wait
-        self._seen = 0  # the last of all pictures that they asked for
+        self._seen = 0  # the last of the recorded pictures that was checked
         page.set_default_timeout(HANG_MS)
         page.add_init_script(_NOTE)
         page.goto(url)
@@ -52,12 +52,12 @@ class Visitor:
         self._await_picture(bool)  # the unit has started
 
     def until(self, is_so: Callable[[], object]) -> None:
-        """Let time pass until it is so."""
+        """Let time pass until is_so() is true."""
         while not is_so():
             self.wait(STRIDE_MS)
 
     def see(self, *texts: str) -> None:
-        """Let time pass until all this stands on the display, or has since the last look."""
+        """Let time pass until the display shows all texts, or has since the last check."""
         self._await_picture(lambda words: all(text in words for text in texts))
 
     def see_nothing(self) -> None:
@@ -80,7 +80,7 @@ class Visitor:
         self.see_card(card, side)
 
     def see_card(self, card: str, side: str) -> None:
-        """Wait until a card lies on a reader, and has been read."""
+        """Wait until a card is on a reader, and was read."""
         expect(self.page.locator(f'[data-side="{side}"] [data-card="{card}"]')).to_be_visible()
         self.wait(TAP_MS)
 
