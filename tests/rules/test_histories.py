@@ -53,6 +53,7 @@ _DEPTHS = ("hotel", "whole group mortgaged", "no houses left")
 _RUINS = ("bankrupt to the bank", "bankrupt to a player")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "number",
     range(len(EDITIONS)),

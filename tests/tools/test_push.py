@@ -16,6 +16,7 @@ pytestmark = pytest.mark.races
 PICO = "DEALBOX_PICO"
 
 
+@pytest.mark.slow
 def test_every_module_is_compiled(tmp_path: Path) -> None:
     push.compile_into(tmp_path, PICO)
     there = {str(path.relative_to(tmp_path)) for path in tmp_path.rglob("*.*")}

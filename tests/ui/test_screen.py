@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from itertools import product
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -29,6 +30,7 @@ EVENTS: dict[str, Callable[[Table], None]] = {
 }
 
 
+@pytest.mark.slow
 def test_all_paths_of_five_events_preserve_the_money() -> None:
     table = Table("RED", "BLUE", sectors=6)
     image = bytes(table.flash.data)
