@@ -81,7 +81,7 @@ def worst(what: str, values: Sequence[float], limit: float, unit: str, how: str)
     return Figure(what, max(values), limit, unit, f"worst of {how}", typical=median(values))
 
 
-class Session:
+class ChipSession:
     """A unit on the chip with a game of two players, and a record of its outputs."""
 
     def __init__(self, images: Images, seed: int, journal: bytes | None = None) -> None:
@@ -164,7 +164,7 @@ def _book(ledger: Ledger) -> None:
 
 
 def measure_keys(images: Images) -> list[Figure]:
-    session = Session(images, 1)
+    session = ChipSession(images, 1)
     session.start()
     took_ms: list[float] = []
     entry = ""
@@ -184,7 +184,7 @@ def measure_keys(images: Images) -> list[Figure]:
 
 
 def measure_cards(images: Images) -> list[Figure]:
-    session = Session(images, 2)
+    session = ChipSession(images, 2)
     session.start()
     took_ms = []
     for i in range(_CARDS):
@@ -204,7 +204,7 @@ def measure_cards(images: Images) -> list[Figure]:
 
 def measure_looks(images: Images) -> list[Figure]:
     """Time for how long an empty look blocks the unit: the bus activity in it."""
-    session = Session(images, 3)
+    session = ChipSession(images, 3)
     session.start()
     edges_ms: list[float] = []
     chip = session.target.chip
@@ -225,7 +225,7 @@ def measure_looks(images: Images) -> list[Figure]:
 
 def measure_deals(images: Images) -> list[Figure]:
     """Run deals to their end under a load of keys, cards and bookings."""
-    session = Session(images, 4)
+    session = ChipSession(images, 4)
     session.start()
     off_ms, edge_ms, bookings = [], [], 0
     for i in range(_DEALS):
@@ -248,7 +248,7 @@ def measure_deals(images: Images) -> list[Figure]:
     ]
 
 
-def _play_deal(session: Session, is_busy: bool) -> tuple[Auction, list[tuple[float, bool]]]:
+def _play_deal(session: ChipSession, is_busy: bool) -> tuple[Auction, list[tuple[float, bool]]]:
     target = session.target
     assert target.chip
     session.press("C", "C")
@@ -268,7 +268,7 @@ def _play_deal(session: Session, is_busy: bool) -> tuple[Auction, list[tuple[flo
     return deal, list(session.edges)
 
 
-def _fidget(session: Session) -> None:
+def _fidget(session: ChipSession) -> None:
     """Tap a card, type, and book, as fast as a person can."""
     card = UIDS[session.chance.choice(("RED", "BLUE"))]
     side = session.chance.choice((PLUS, MINUS))
@@ -319,9 +319,9 @@ def _ideal_edges(deal: Auction) -> list[tuple[float, bool]]:
 
 
 def measure_power_on(images: Images) -> list[Figure]:
-    blank_ms = Session(images, 5, journal=b"").start()
-    short_ms = Session(images, 5).start()
-    full_ms = Session(images, 5, journal=_full_rings()).start()
+    blank_ms = ChipSession(images, 5, journal=b"").start()
+    short_ms = ChipSession(images, 5).start()
+    full_ms = ChipSession(images, 5, journal=_full_rings()).start()
     first_ms = max(blank_ms, short_ms)
     return [
         Figure("power-on to the first screen", first_ms, 500, "ms", "without a game and with one"),
@@ -343,7 +343,7 @@ def measure_bookings(images: Images) -> list[Figure]:
     """Book in a game without deeds, and as often when all are sold, built on and mortgaged."""
     took_ms, flash_ms = [], []
     for seed, journal in ((6, a_game()), (60, a_full_board())):
-        took, flash = _time_bookings(Session(images, seed, journal))
+        took, flash = _time_bookings(ChipSession(images, seed, journal))
         took_ms += took
         flash_ms += flash
     how = f"{_BOOKINGS}, K pressed to the second page done; half of them with all deeds in play"
@@ -355,7 +355,7 @@ def measure_bookings(images: Images) -> list[Figure]:
     ]
 
 
-def _time_bookings(session: Session) -> tuple[list[float], list[float]]:
+def _time_bookings(session: ChipSession) -> tuple[list[float], list[float]]:
     """Return the times of half of the bookings, and the flash's share; the first is left out."""
     session.start()
     target = session.target
@@ -381,7 +381,7 @@ def measure_rents(images: Images) -> list[Figure]:
         flash = Flash()
         flash.data[:] = content
         deeds = Deeds(Ledger(Journal(flash)))
-        session = Session(images, 20 + number, content)
+        session = ChipSession(images, 20 + number, content)
         session.start()
         session.target.lay(MINUS, UIDS["BLUE"])
         session.pause(500, 600)
@@ -440,7 +440,7 @@ def a_full_board() -> bytes:
 def _first_booking(images: Images) -> Figure:
     took_ms = []
     for i in range(_FIRSTS):
-        session = Session(images, 7 + i)
+        session = ChipSession(images, 7 + i)
         session.start()
         session.target.lay(MINUS, UIDS["RED"])
         session.pause(200, 300)

@@ -73,7 +73,7 @@ class Chart:
     def _add_deeds(
         self, session: Session, cursor: Cursor, payment: paying.Payment, visit: deeds.Visit
     ) -> None:
-        self.offer = deeds.Offer(session, visit)
+        self.for_sale = deeds.ForSale(session, visit)
         self.throw = deeds.Throw(session, visit)
         self.rent = deeds.Rent(session, visit)
         self.short_rent = deeds.ShortRent(session, payment, visit)

@@ -83,7 +83,7 @@ class VisitScreen(Screen):
         return self.session.chart.throw
 
 
-class Offer(VisitScreen):
+class ForSale(VisitScreen):
     """An unowned deed, and its visitor: OK buys it, the deal button auctions it."""
 
     def key(self, key: str) -> Screen | None:
@@ -226,7 +226,7 @@ class Deed(PlayerList):
 
     def _visit_screen(self) -> Screen:
         chart = self.session.chart
-        return chart.rent.ask_rent() if self.draft.owner else chart.offer
+        return chart.rent.ask_rent() if self.draft.owner else chart.for_sale
 
     def choices(self) -> "list[Choice]":
         session, space = self.session, self.draft.space
