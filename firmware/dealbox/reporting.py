@@ -34,10 +34,12 @@ class Reporter:
         while self._seq != session.ledger.now.seq:
             self._seq += 1
             self._send_booking(self._seq)
-        phase = session.auction.phase(session.now_ms)
-        if phase != self._phase:
-            self._phase = phase
-            wire.write(feed.auction(session.auction, phase, session.now_ms))
+        auction = session.auction
+        if auction.is_running or self._phase != OFF:
+            phase = auction.phase(session.now_ms)
+            if phase != self._phase:
+                self._phase = phase
+                wire.write(feed.auction(auction, phase, session.now_ms))
         if self._is_introduced and wire.poll(session.now_ms):
             self._introduce()
 

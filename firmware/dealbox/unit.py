@@ -82,7 +82,7 @@ class Unit:
     def _tick_auction(self, now_ms: int) -> None:
         session, auction = self.session, self.session.auction
         if not auction.is_running:
-            self._board.lamp.set(self._chart.self_test.is_lamp_lit)
+            self._board.lamp.set(self._chart.self_test.draft.is_lamp_lit)
             return
         phase = auction.phase(now_ms)
         if phase == OFF:
@@ -114,7 +114,7 @@ class Unit:
             self.session.clear_note()
             self._go(self._screen.deal_button())
         self._is_pressed = False
-        self._board.lamp.set(auction.is_lit(now_ms) or self._chart.self_test.is_lamp_lit)
+        self._board.lamp.set(auction.is_lit(now_ms) or self._chart.self_test.draft.is_lamp_lit)
 
     # Input.
 
@@ -184,8 +184,11 @@ class Unit:
         session, housekeeping = self.session, self._housekeeping
         if session.cards.lapse(now_ms):
             self._is_stale = True
+        was_asleep = housekeeping.is_asleep
         if housekeeping.look():
             self._look()
+        if was_asleep and not housekeeping.is_asleep:
+            self._is_stale = True
         housekeeping.store_settings(self._screen.is_adjusting)
         if housekeeping.quiet_ms() >= self._screen.timeout_ms:
             self._time_out()
@@ -220,12 +223,12 @@ class Unit:
             self._is_stale = False
             self._canvas.clear()
             self._screen.draw(self._canvas)
+            self._housekeeping.light()
         self._board.display.flush()
-        self._housekeeping.light()
 
     def _sound(self, now_ms: int) -> None:
-        buzzer, tune = self._board.buzzer, self.session.take_tune()
-        if tune:
-            buzzer.volume = self.session.ledger.now.volume
-            buzzer.play(tune)
+        buzzer, session = self._board.buzzer, self.session
+        if session.tune:
+            buzzer.volume = session.ledger.now.volume
+            buzzer.play(session.take_tune())
         buzzer.poll(now_ms)

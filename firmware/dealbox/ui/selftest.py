@@ -53,11 +53,6 @@ class SelfTest(Screen):
 
     draft: Trial
 
-    @property
-    def is_lamp_lit(self) -> bool:
-        """Whether the deal button has turned the lamp on."""
-        return self.draft.is_lamp_lit
-
     def key(self, key: str) -> Screen | None:
         if key == "C":
             return self.session.leave()
