@@ -1,5 +1,7 @@
 """The power that dies in a flash operation of the emulated chip, and what the next chip reads."""
 
+from collections.abc import Callable
+
 import pytest
 
 from host_sim.chip.chip import SECTOR_BYTES, FlashOperation
@@ -16,6 +18,7 @@ class FakeChip:
         self.flash = memoryview(bytearray(flash))
         self.ns = 0.0
         self.is_stopped = False
+        self.on_flash: Callable[[FlashOperation], None] = lambda operation: None
 
     def tick(self, ns: float) -> None:
         self.ns += ns
@@ -27,9 +30,6 @@ class FakeChip:
         before = bytes(self.flash[at : at + len(after)])
         self.flash[at : at + len(after)] = after
         self.on_flash(FlashOperation(len(after) == SECTOR_BYTES, at, before, self.ns))
-
-    def on_flash(self, operation: FlashOperation) -> None:
-        raise NotImplementedError
 
 
 class Cells:
