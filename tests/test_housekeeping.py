@@ -14,13 +14,7 @@ from dealbox.housekeeping import (
     SETTINGS_QUIET_MS,
     note_service,
 )
-from dealbox.parts import (
-    NO_DISPLAY,
-    NO_KEYPAD,
-    NO_MINUS,
-    NO_PLUS,
-    SECTOR_BYTES,
-)
+from dealbox.parts import NO_DISPLAY, NO_KEYPAD, NO_MINUS, NO_PLUS, SECTOR_BYTES
 from dealbox.ui import words
 from dealbox.unit import Unit
 from host_sim.parts.w25q import ERASE, PROGRAM, Flash

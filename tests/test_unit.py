@@ -5,14 +5,8 @@ from collections import Counter
 import pytest
 
 from dealbox.bank.state import State
-from dealbox.housekeeping import (
-    ERASE_MS,
-    QUIET_MS,
-)
-from dealbox.parts import (
-    PAGE_BYTES,
-    SECTOR_BYTES,
-)
+from dealbox.housekeeping import ERASE_MS, QUIET_MS
+from dealbox.parts import PAGE_BYTES, SECTOR_BYTES
 from dealbox.store.page import VERSION, Page
 from dealbox.ui import words
 from dealbox.unit import EDGE_MS, Unit

@@ -42,5 +42,5 @@ def in_child(work: Callable[[], T]) -> T:
 def _answer(work: Callable[[], object]) -> bytes:
     try:
         return pickle.dumps((True, work()))
-    except BaseException:  # noqa: BLE001 - pytest's own outcomes are reported by the parent
+    except BaseException:  # noqa: BLE001 - the parent raises it, pytest's own outcomes too
         return pickle.dumps((False, traceback.format_exc()))

@@ -77,7 +77,8 @@ class Auction:
         self.is_running = False
 
     def close(self) -> None:
-        """Forget the highest bid: the price is booked, or nobody pays it."""
+        """Forget lot and highest bid: the price is booked, or nobody pays it."""
+        self.lot = 0
         self.leader = BANK
         self.price_k = 0
 

@@ -22,18 +22,14 @@ from dealbox.ui.session import Session
 class Chart:
     """Every screen by name, so that each may lead to any other.
 
-    A screen gets the draft of its own conversation, and nobody else has it. Session.discard()
-    clears them all.
+    A screen gets the draft of its own conversation, and no other module writes that. `payment` is
+    here for its verb pay(). Session.discard() clears all drafts.
     """
 
     def __init__(self, session: Session) -> None:
         cursor, entries = Cursor(), Entries(session)
-        payment, visit, pin, trial = (
-            paying.Payment(session),
-            deeds.Visit(),
-            Number(),
-            selftest.Trial(),
-        )
+        payment, visit = paying.Payment(session), deeds.Visit()
+        pin, trial = Number(), selftest.Trial()
         drafts = (
             cursor,
             payment,

@@ -14,6 +14,8 @@ from dealbox.ui.screen import Screen
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from dealbox.ui.session import Session
 
 AGAIN_MS = 5_000  # a second salary for one card within this time is asked about
@@ -206,21 +208,17 @@ class Booked(Table):
         if key == "C" and not is_undo:
             if ledger.now.pin:
                 return chart.pin.guard(chart.take_back.open)
-            return self._return(tunes.UNDO)
+            return self._return(ledger.undo, tunes.UNDO)
         if key == "OK" and is_undo:
-            return self._return(tunes.OK)
+            return self._return(ledger.redo, tunes.OK)
         if self.draft.scroll(key):
             return None
         return super().key(key)
 
-    def _return(self, tune: bytes) -> Screen:
-        """Take the newest booking back, or put back what was just taken back."""
-        ledger = self.session.ledger
+    def _return(self, command: "Callable[[], None]", tune: bytes) -> Screen:
+        """Undo the newest booking or redo it, and show what that booked."""
         try:
-            if tune == tunes.UNDO:
-                ledger.undo()
-            else:
-                ledger.redo()
+            command()
         except Refused as refused:
             return self.session.refuse(refused.code)
         return self.show_again(tune)
