@@ -170,6 +170,10 @@ def test_a_new_auction_knows_no_bid_of_the_last_one() -> None:
     deal.close()
     assert deal.open(39, START_MS, bytes)
     assert (deal.lot, deal.leader, deal.price_k, deal.least_k(World())) == (39, BANK, 0, 10)
+    deal.stop()
+    assert deal.lot == 39  # until it is booked or passed over
+    deal.close()
+    assert deal.lot == 0
 
 
 def test_none_is_opened_nor_named_while_one_runs_or_its_price_is_due() -> None:
@@ -182,7 +186,7 @@ def test_none_is_opened_nor_named_while_one_runs_or_its_price_is_due() -> None:
     assert (deal.lot, deal.leader, deal.price_k) == (0, RED, 500)
     assert _sell(deal, BLUE, 700) == refusals.SALE_DUE
     deal.close()
-    assert not deal.is_sale_due and deal.lot == 0 and deal.open(39, START_MS + 1, bytes)
+    assert not deal.is_sale_due and deal.open(39, START_MS + 1, bytes)
 
 
 def test_a_sale_by_word_of_mouth_is_bound_by_opening_and_cash() -> None:
