@@ -28,6 +28,20 @@ _CHIP_LIBRARIES = {
     "libstdc++.a": "libstdc++-arm-none-eabi-newlib",
 }
 
+# What is changed in MicroPython 1.25.0: (file, text that is there once, text in its place).
+PATCHES = (
+    # The flash's clock is limited to 133 MHz, whatever the board; later versions have this macro.
+    ("micropython/ports/rp2/rp2_flash.c", "= 133000000;", "= MICROPY_HW_FLASH_MAX_FREQ;"),
+    # Native code for ARMv6-M loads 32-bit literals relative to the program counter, which needs
+    # words that are aligned to 4 bytes (ARMv6-M manual, A6.7.27); it is frozen with 2.
+    (
+        "micropython/tools/mpy-tool.py",
+        "            MP_NATIVE_ARCH_ARMV6,\n            MP_NATIVE_ARCH_XTENSA,\n",
+        "            MP_NATIVE_ARCH_ARMV6,\n            MP_NATIVE_ARCH_ARMV6M,\n"
+        "            MP_NATIVE_ARCH_XTENSA,\n",
+    ),
+)
+
 
 class NoImage(Exception):
     """An image cannot be built on this machine; the text says why, and what would help."""
@@ -97,6 +111,17 @@ def _unpack(downloads: Path, folder: Path) -> None:
         shutil.move(downloads / name / "usr/src" / name, folder / into)
     # The build asks for this file to know that the library is there; nothing of it is used.
     (folder / "micropython/lib/micropython-lib/README.md").touch()
+    patch(folder)
+
+
+def patch(folder: Path) -> None:
+    """Apply PATCHES to the sources in folder. NoImage: they are not those that were patched."""
+    for file, old, new in PATCHES:
+        path = folder / file
+        text = path.read_text()
+        if text.count(old) != 1:
+            raise NoImage(f"{file} is not the one of MicroPython 1.25.0: see tools/debian.py")
+        path.write_text(text.replace(old, new))
 
 
 def _names(downloads: Path) -> list[str]:

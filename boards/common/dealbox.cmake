@@ -1,6 +1,16 @@
-# The fastest clock that the RP2040 is certified for (Pico SDK 2.1.1, at 1.15 V): a booking is
-# durable in two thirds of the time that it takes at the usual 125 MHz.
-add_compile_definitions(SYS_CLK_MHZ=200)
+# The core's clock, 125 or 200 MHz (docs/silicon.md compares them), and the flash's, which
+# dealbox.h limits. The second boot stage sets the flash's before the core's is raised, so it needs
+# the divider for later.
+include(${CMAKE_CURRENT_LIST_DIR}/clock.cmake)
+add_compile_definitions(SYS_CLK_MHZ=${core_mhz})
+if(core_mhz GREATER 133)
+    add_compile_definitions(PICO_FLASH_SPI_CLKDIV=4)
+endif()
+function(dealbox_raise_voltage)
+    target_sources(firmware PRIVATE ${MICROPY_BOARD_DIR}/../common/voltage.c)
+    target_link_libraries(firmware hardware_vreg)
+endfunction()
+cmake_language(DEFER CALL dealbox_raise_voltage)
 
 # The interpreter's inner parts run from RAM, as the port intends: its linker script names them
 # by objects that end in .obj, but with this SDK they end in .o, and all stayed in flash, where
@@ -33,7 +43,16 @@ if(patched STREQUAL script)
 endif()
 # The first pattern that fits a section takes it.
 string(REPLACE "*(EXCLUDE_FILE(*libgcc.a" "*(${in_flash})\n        *(EXCLUDE_FILE(*libgcc.a" patched "${patched}")
-file(WRITE ${CMAKE_BINARY_DIR}/dealbox.ld "${patched}")
+# The linker refuses a program that reaches into the journal's flash, whose last page before is the
+# image's checksum (tools/uf2.py).
+file(READ ${CMAKE_CURRENT_LIST_DIR}/dealbox.h settings)
+string(REGEX MATCH "FLASH_STORAGE_BYTES \\(([0-9]+) \\* 1024\\)" _ "${settings}")
+math(EXPR program_bytes "(2048 - ${CMAKE_MATCH_1}) * 1024 - 256")
+string(REPLACE "ORIGIN = 0x10000000, LENGTH = 2048k" "ORIGIN = 0x10000000, LENGTH = ${program_bytes}" limited "${patched}")
+if(limited STREQUAL patched)
+    message(FATAL_ERROR "This MicroPython's linker script has another flash: see dealbox.cmake.")
+endif()
+file(WRITE ${CMAKE_BINARY_DIR}/dealbox.ld "${limited}")
 cmake_language(DEFER CALL pico_set_linker_script firmware ${CMAKE_BINARY_DIR}/dealbox.ld)
 
 # Requests that come before the previous one is complete: see usb_requests.c. If TinyUSB no longer

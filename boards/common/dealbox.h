@@ -3,6 +3,12 @@
 // The top of the flash belongs to the journal; no file system is ever created there.
 #define MICROPY_HW_FLASH_STORAGE_BYTES (1408 * 1024)
 
+// The fastest clock for the flash, unless the board has its own limit: just above the 62.5 MHz
+// at which a Raspberry Pi Pico runs it.
+#ifndef MICROPY_HW_FLASH_MAX_FREQ
+#define MICROPY_HW_FLASH_MAX_FREQ (66500000)
+#endif
+
 // By these a laptop recognises the unit among its serial ports.
 #define MICROPY_HW_USB_MANUFACTURER_STRING "Dealbox"
 #define MICROPY_HW_USB_PRODUCT_FS_STRING MICROPY_HW_BOARD_NAME

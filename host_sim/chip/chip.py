@@ -3,9 +3,10 @@
 The chip runs only inside `run_until`, on the caller's thread. Change its inputs only while it is
 stopped, or from its callbacks; then the same script gives the same run, to the cycle and the bit.
 
-Two things that the emulator lacks are added here: `on_flash` is called for each flash operation
-and adds its time, and cache misses are charged (about 130 cycles each, from the counters of
-XIP_CTRL; this fits one published benchmark of the real chip).
+Three things that the emulator lacks are added here. `on_flash` is called for each flash operation
+and adds its time. Cache misses are charged by the clock of the flash (65 of its cycles each, from
+the counters of XIP_CTRL; this fits one published benchmark of the real chip). And a clock that
+the real chip or its flash is not rated for is a fault.
 """
 
 import random
@@ -22,6 +23,7 @@ from rp2040py.peripherals.spi import RPSPI
 from rp2040py.reset_cause import ResetCause
 
 FLASH_BYTES = 2 * 1024 * 1024
+FLASH_HZ = 66_500_000  # half of what the chip runs at without a higher voltage: every Pico's
 FLASH_START = 0x1000_0000
 SRAM_START = 0x2000_0000
 SECTOR_BYTES = 4096
@@ -37,10 +39,14 @@ _PROGRAM, _ERASE, _ERASE_BLOCK = 0x02, 0x20, 0xD8  # flash commands (W25Q16 data
 _BLOCK_BYTES = 65536
 _COMMAND_BYTES = 4  # opcode and address
 _DECODE_NS = 200  # less than a byte takes from the boot ROM to the flash
-_MISS_CYCLES = 130
+_MISS_FLASH_CYCLES = 65
 _CHARGE_NS = 100_000
 _XIP_HITS, _XIP_ACCESSES = 0x0C, 0x10  # XIP_CTRL registers; any write clears the counter
 _COUNTED_MAX = 1 << 31  # the counters stop at 2 ** 32 - 1
+_VREG = 0x4006_4000  # the regulator of the core's voltage: VSEL in bits 7-4 (2.10.6) ...
+_VSEL_1V15 = 12
+_SSI_BAUDR = 0x1800_0014  # ... and the divider of the flash's clock (4.10.13)
+_CORE_HZ = ((_VSEL_1V15, 200_000_000), (0, 133_000_000))  # what each voltage is certified for
 _I2C_TX_EMPTY = 1 << 4  # of IC_RAW_INTR_STAT
 _USB_PACKET_BYTES, _USB_PACKET_NS = 64, 100_000
 _USB_FRAME_NS = 1_000_000
@@ -288,8 +294,9 @@ class Chip:
     """An RP2040 with its flash, just powered on.
 
     flash: its content, from the start. flash_bytes: its size, up to 2 MB; a smaller one ignores
-    the upper bits of an address, as real ones do. seed: of all random values, which are the
-    initial SRAM and the ring oscillator's random bit.
+    the upper bits of an address, as real ones do. flash_hz: the fastest clock that the board's
+    flash is known to work with. seed: of all random values, which are the initial SRAM and the
+    ring oscillator's random bit.
     """
 
     def __init__(
@@ -297,6 +304,7 @@ class Chip:
         flash: bytes,
         *,
         flash_bytes: int = FLASH_BYTES,
+        flash_hz: int = FLASH_HZ,
         seed: str = "",
         has_usb: bool = False,
     ) -> None:
@@ -311,6 +319,7 @@ class Chip:
         self._mcu.on_break = lambda code: self.fault(f"breakpoint {code}: the SDK has panicked")
         self._mcu.load_bootrom(BOOTROM_B1)
         self._flash_bytes = flash_bytes
+        self._flash_hz = flash_hz
         self._mcu.flash[: len(flash)] = flash
         self._wrap(0, flash_bytes)
         self._mcu.sram[:] = chance.randbytes(len(self._mcu.sram))
@@ -320,7 +329,7 @@ class Chip:
         self.pins = [Pin(gpio) for gpio in self._mcu.gpio]
         self._buses: list[I2c] = []
         self._stop_alarm = self._mcu.clock.create_alarm(self.stop)
-        self._charge_alarm = self._mcu.clock.create_alarm(self._charge_misses)
+        self._charge_alarm = self._mcu.clock.create_alarm(self._look_at_clocks)
         self._charge_alarm.schedule(_CHARGE_NS)
         self.cache_misses = 0  # since power-on, those charged so far
         self._missed = 0  # since the counters were cleared
@@ -413,19 +422,38 @@ class Chip:
         self._mcu.leave_reset()
         self.on_reset()
 
-    def _charge_misses(self) -> None:
+    def _look_at_clocks(self) -> None:
+        """Find clocks that are too fast, and charge the cache misses since the last look."""
+        divider = self._mcu.read_uint32(_SSI_BAUDR)
+        self._check_core_clock()
+        if divider and divider * self._flash_hz < self._mcu.clk_sys:
+            self.fault(
+                f"flash: {self._mcu.clk_sys / divider / 1e6:.1f} MHz is too fast for this board's"
+            )
+        self._charge_misses(divider)
+        self._charge_alarm.schedule(_CHARGE_NS)
+
+    def _check_core_clock(self) -> None:
+        vsel = self._mcu.read_uint32(_VREG) >> 4 & 15
+        most = next(hz for least, hz in _CORE_HZ if vsel >= least)
+        if self._mcu.clk_sys > most:
+            self.fault(
+                f"core: {self._mcu.clk_sys / 1e6:.0f} MHz at VSEL {vsel}, which is certified for"
+                f" {most / 1e6:.0f}"
+            )
+
+    def _charge_misses(self, divider: int) -> None:
         xip = self._mcu.xip_ctrl
         accesses = xip.ctr_acc
         missed = accesses - xip.ctr_hit
         charged = missed - self._missed
-        self._mcu.clock.tick(charged * _MISS_CYCLES * 1e9 / self._mcu.clk_sys)
+        self._mcu.clock.tick(charged * _MISS_FLASH_CYCLES * divider * 1e9 / self._mcu.clk_sys)
         self.cache_misses += charged
         self._missed = missed
         if accesses > _COUNTED_MAX:
             xip.write_uint32(_XIP_HITS, 0)
             xip.write_uint32(_XIP_ACCESSES, 0)
             self._missed = 0
-        self._charge_alarm.schedule(_CHARGE_NS)
 
     def _flash_selected(self, new: GPIOPinState, _old: GPIOPinState) -> None:
         """Follow the flash chip's select line: low begins a command, high executes it."""
