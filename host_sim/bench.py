@@ -587,7 +587,7 @@ outputs pixels, edges and pages of flash. To repeat the measurement: `make bench
 figures here: `python -m host_sim.bench --write`.
 
 The chip is emulated cycle by cycle; added are the time of the flash (45 ms for an erase, 0.4 ms
-for a page), of the wires (I2C, SPI) and of cache misses (130 cycles each, which fits one published
+for a page), of the wires (I2C, SPI) and of cache misses (65 clocks of the flash each, which fits one published
 benchmark of the real chip). The times are accurate to about 20 %. Radio, key bounce and loudness
 depend on the hardware and are not measured.
 

@@ -70,6 +70,20 @@ class FlashOperation:
     began_ns: float  # when the chip was selected for it
 
 
+@dataclass(frozen=True)
+class Clocks:
+    """The core's clock and the flash's (0: not set up yet), and VSEL, the core's voltage."""
+
+    core_hz: float
+    flash_hz: float
+    vsel: int
+
+    @property
+    def miss_ns(self) -> float:
+        """How long the core waits for the flash at a cache miss."""
+        return _MISS_FLASH_CYCLES * 1e9 / self.flash_hz
+
+
 class Pin:
     """A pin of the chip, seen from the board."""
 
@@ -382,6 +396,14 @@ class Chip:
         self._mcu.clock.tick(ns)
 
     @property
+    def clocks(self) -> Clocks:
+        """What the core runs at now."""
+        divider = self._mcu.read_uint32(_SSI_BAUDR)
+        core_hz = self._mcu.clk_sys
+        vsel = self._mcu.read_uint32(_VREG) >> 4 & 15
+        return Clocks(core_hz, core_hz / divider if divider else 0.0, vsel)
+
+    @property
     def flash(self) -> memoryview:
         return memoryview(self._mcu.flash)[:FLASH_BYTES]
 
@@ -424,30 +446,25 @@ class Chip:
 
     def _look_at_clocks(self) -> None:
         """Find clocks that are too fast, and charge the cache misses since the last look."""
-        divider = self._mcu.read_uint32(_SSI_BAUDR)
-        self._check_core_clock()
-        if divider and divider * self._flash_hz < self._mcu.clk_sys:
+        clocks = self.clocks
+        most_hz = next(hz for vsel, hz in _CORE_HZ if clocks.vsel >= vsel)
+        if clocks.core_hz > most_hz:
             self.fault(
-                f"flash: {self._mcu.clk_sys / divider / 1e6:.1f} MHz is too fast for this board's"
+                f"core: {clocks.core_hz / 1e6:.0f} MHz at VSEL {clocks.vsel}, which is certified"
+                f" for {most_hz / 1e6:.0f}"
             )
-        self._charge_misses(divider)
+        if clocks.flash_hz > self._flash_hz:
+            self.fault(f"flash: {clocks.flash_hz / 1e6:.1f} MHz is too fast for this board's")
+        if clocks.flash_hz:
+            self._charge_misses(clocks.miss_ns)
         self._charge_alarm.schedule(_CHARGE_NS)
 
-    def _check_core_clock(self) -> None:
-        vsel = self._mcu.read_uint32(_VREG) >> 4 & 15
-        most = next(hz for least, hz in _CORE_HZ if vsel >= least)
-        if self._mcu.clk_sys > most:
-            self.fault(
-                f"core: {self._mcu.clk_sys / 1e6:.0f} MHz at VSEL {vsel}, which is certified for"
-                f" {most / 1e6:.0f}"
-            )
-
-    def _charge_misses(self, divider: int) -> None:
+    def _charge_misses(self, miss_ns: float) -> None:
         xip = self._mcu.xip_ctrl
         accesses = xip.ctr_acc
         missed = accesses - xip.ctr_hit
         charged = missed - self._missed
-        self._mcu.clock.tick(charged * _MISS_FLASH_CYCLES * divider * 1e9 / self._mcu.clk_sys)
+        self._mcu.clock.tick(charged * miss_ns)
         self.cache_misses += charged
         self._missed = missed
         if accesses > _COUNTED_MAX:

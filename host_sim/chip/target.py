@@ -6,7 +6,7 @@ from pathlib import Path
 
 from dealbox import parts
 from host_sim.chip.buses import DisplayBus, ReaderBus, WiredReader
-from host_sim.chip.chip import FLASH_BYTES, Chip, ChipFault, read_uf2
+from host_sim.chip.chip import FLASH_BYTES, FLASH_HZ, Chip, ChipFault, read_uf2
 from host_sim.chip.flash_timing import TYPICAL, FlashTime, FlashTiming
 from host_sim.chip.matrix import KeypadMatrix
 from host_sim.chip.simple import BatteryModel, ButtonModel, BuzzerModel, LampModel
@@ -16,6 +16,7 @@ from tools import build, pins
 from tools.uf2 import JOURNAL_AT
 
 JOURNAL_BYTES = FLASH_BYTES - JOURNAL_AT
+_SLOW_FLASH_HZ = {"DEALBOX_ZERO": 50_000_000}  # some do not restart at 62 MHz (docs/silicon.md)
 FRESH_BATTERY_MV = 4500  # three new AAA cells
 
 
@@ -48,6 +49,7 @@ class ChipTarget:
         self._starts = 0
         self._has_usb = has_usb
         self._flash_bytes = flash_bytes
+        self._flash_hz = _SLOW_FLASH_HZ.get(board, FLASH_HZ)
         self._off_ms = 0.0  # target time when the chip was powered on, or now if it is off
         self._due_ms = 0.0  # when the last run was meant to end
         firmware = read_uf2((image or build.image(board)).read_bytes())
@@ -102,7 +104,11 @@ class ChipTarget:
         self._starts += 1
         seed = f"{self._seed}/{self._starts}"
         self.chip = chip = Chip(
-            self._content, flash_bytes=self._flash_bytes, seed=seed, has_usb=self._has_usb
+            self._content,
+            flash_bytes=self._flash_bytes,
+            flash_hz=self._flash_hz,
+            seed=seed,
+            has_usb=self._has_usb,
         )
         chip.on_reset = self._chip_was_reset
         for part in (self.wear, self._keypad, self._reader_bus, self._display_bus, self._lamp):

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from host_sim.chip.chip import Clocks
 from host_sim.chip.target import ChipTarget
 from host_sim.laptop.target import LaptopTarget
 from host_sim.scenarios import scenario
@@ -35,6 +36,7 @@ def test_all_parts_answer_and_every_key_arrives(board: str, image_of: ImageOf) -
     person.begin()
     person.wait(600)
     assert target.chip and target.chip.usb
+    assert target.chip.clocks == Clocks(200e6, 50e6, 12)
     assert b'"missing": []' in target.chip.usb.received
     assert f'"board": "{board}"'.encode() in target.chip.usb.received
     person.press(".")

@@ -74,6 +74,25 @@ def test_a_mistake_in_the_sources_is_no_missing_tool(image: Path, tmp_path: Path
         build.image(main=script)
 
 
+@pytest.mark.chip
+def test_a_program_that_reaches_into_the_journal_is_refused(image: Path, tmp_path: Path) -> None:
+    script = tmp_path / "main.py"
+    script.write_text(f"x = {bytes(range(256)) * 1000!r}\n")
+    with pytest.raises(build.BuildFailed, match="region `FLASH' overflowed"):
+        build.image(main=script)
+
+
+def test_native_code_that_is_not_aligned_is_named() -> None:
+    symbols = """\
+1002bf60 t fun_data_native_add
+1002bf0e t fun_data_native_sum
+1004cea6 r fun_data_main__lt_module_gt_
+1002be6a t gc_free
+         U undefined
+"""
+    assert build.misaligned(symbols) == ["fun_data_native_sum"]
+
+
 def test_a_board_that_is_not_there_is_reported() -> None:
     with pytest.raises(build.BuildFailed, match="no board ABACUS"):
         build.image("ABACUS")

@@ -74,3 +74,14 @@ def test_no_mirror_is_a_named_reason(tools: Path, monkeypatch: pytest.MonkeyPatc
     _put(tools, "apt-get")
     with pytest.raises(debian.NoImage, match="no Debian mirror"):
         debian._mirror()
+
+
+def test_each_patch_changes_what_is_there_once(tmp_path: Path) -> None:
+    for file, old, _ in debian.PATCHES:
+        (tmp_path / file).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / file).write_text(f"before {old} after")
+    debian.patch(tmp_path)
+    for file, _, new in debian.PATCHES:
+        assert (tmp_path / file).read_text() == f"before {new} after"
+    with pytest.raises(debian.NoImage, match="is not the one of MicroPython"):
+        debian.patch(tmp_path)

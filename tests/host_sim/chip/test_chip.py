@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from host_sim.chip.chip import ChipFault, read_uf2
+from host_sim.chip.chip import ChipFault, Clocks, read_uf2
 from host_sim.chip.target import ChipTarget
 from host_sim.parts.picture import Picture
 from host_sim.parts.torn import AFTER, BEFORE, HALF, PREFIX, Tear
@@ -63,6 +63,24 @@ def test_a_bad_access_is_reported(prompt: Prompt) -> None:
     prompt.do("import machine")
     with pytest.raises(ChipFault, match="invalid memory address"):
         prompt.do("machine.mem32[0x30000000]")
+
+
+def test_a_clock_without_its_voltage_is_a_fault(prompt: Prompt) -> None:
+    """200 MHz is certified at 1.15 V, which is VSEL 12; after a reset it is 11."""
+    prompt.do("import machine")
+    with pytest.raises(ChipFault, match="core: 200 MHz at VSEL 11, which is certified for 133"):
+        prompt.do("machine.mem32[0x40064000] = 0xb1")
+
+
+def test_a_clock_above_the_limit_of_the_flash_is_a_fault(prompt: Prompt) -> None:
+    prompt.do("import machine")
+    with pytest.raises(ChipFault, match=r"flash: 100\.0 MHz is too fast"):
+        prompt.do("machine.mem32[0x18000014] = 2")
+
+
+def test_a_cache_miss_takes_65_clocks_of_the_flash() -> None:
+    for core_hz, divider, ns in ((125e6, 2, 1040), (200e6, 2, 650), (200e6, 4, 1300)):
+        assert Clocks(core_hz, core_hz / divider, 12).miss_ns == pytest.approx(ns)
 
 
 def test_lamp_and_buzzer(prompt: Prompt) -> None:
