@@ -587,9 +587,9 @@ outputs pixels, edges and pages of flash. To repeat the measurement: `make bench
 figures here: `python -m host_sim.bench --write`.
 
 The chip is emulated cycle by cycle; added are the time of the flash (45 ms for an erase, 0.4 ms
-for a page), of the wires (I2C, SPI) and of cache misses (65 clocks of the flash each, which fits one published
-benchmark of the real chip). The times are accurate to about 20 %. Radio, key bounce and loudness
-depend on the hardware and are not measured.
+for a page), of the wires (I2C, SPI) and of cache misses (65 clocks of the flash each, which fits
+one published benchmark of the real chip). The times are accurate to about 20 %. Radio, key bounce
+and loudness depend on the hardware and are not measured.
 
 """
 
