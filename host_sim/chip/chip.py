@@ -28,6 +28,7 @@ FLASH_START = 0x1000_0000
 SRAM_START = 0x2000_0000
 SECTOR_BYTES = 4096
 PAGE_BYTES = 256
+BOOT_ROM = struct.pack("<4096I", *BOOTROM_B1)
 
 SPI, I2C, PWM = 1, 3, 4  # functions of a pin (RP2040 data sheet, 2.19.2)
 
