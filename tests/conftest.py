@@ -18,7 +18,7 @@ settings.load_profile("dealbox")
 # A skip that begins like this is repeated in the last lines, so that nobody takes it for success.
 # Where CI is set it is an error.
 _UNRUN = "{} tests did not run: "
-_KINDS = ("chip", "MicroPython", "browser", "drawing")
+_KINDS = ("chip", "MicroPython", "browser", "drawing", "second emulator")
 
 
 def _get(kind: str, get: Callable[[], Path]) -> Path:
@@ -65,6 +65,18 @@ def dot() -> Path:
     return _get("drawing", prerequisites.dot)
 
 
+@pytest.fixture(scope="session")
+def node() -> Path:
+    """Return Node, or skip."""
+    return _get("second emulator", prerequisites.node)
+
+
+@pytest.fixture(scope="session")
+def node_modules() -> Path:
+    """Return the folder of Node's modules, with rp2040js, or skip."""
+    return _get("second emulator", prerequisites.node_modules)
+
+
 @pytest.fixture
 def figure(record_property: Callable[[str, object], None]) -> Callable[[str], None]:
     """Return figure(text): a measured figure, printed at the end of the run."""
@@ -81,7 +93,10 @@ _LONG = (
 
 
 # What these fixtures return is built, installed or downloaded.
-_OUTSIDE = {"image", "image_of", "repl_image", "micropython", "chromium", "dot"}
+_OUTSIDE = {
+    *("image", "image_of", "repl_image", "micropython", "chromium", "dot"),
+    *("node", "node_modules"),
+}
 
 
 @pytest.hookimpl(tryfirst=True)

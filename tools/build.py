@@ -77,6 +77,11 @@ def unix() -> Path:
     return _build_once(_cache() / f"unix-{sources.name}", build) / "micropython"
 
 
+def cached(name: str, build: Callable[[Path], None]) -> Path:
+    """Return a folder of the cache, built if it is not there yet: build fills an empty one."""
+    return _build_once(_cache() / name, build)
+
+
 def pins_module(board: str) -> str:
     """Return the source of the module `pins`. BuildFailed: pins.csv has faults."""
     try:

@@ -7,6 +7,8 @@ const { BasePeripheral, GPIOPinState, RP2040 } = require("rp2040js");
 
 const FLASH_START = 0x1000_0000;
 const PAGE_BYTES = 256;
+const FLASH_MAX_HZ = 66.5e6; // every Pico's: half of 133 MHz
+const CORE_MAX_HZ = 133e6; // at 1.10 V, the voltage after a reset; 200 from 1.15 V, VSEL 12, on
 const ERASED_BYTES = { 0x20: 4096, 0xd8: 65536 }; // by flash command (W25Q16 data sheet, 8.1.2)
 const [PROGRAM_NS, ERASE_NS] = [0.4e6, 45e6]; // a page, a sector; typical (W25Q16, 9.6)
 const REPLIES = {
@@ -184,6 +186,7 @@ class Chip {
       0x40060: new RingOscillator(mcu, seed),
       0x40064: new Registers(mcu, "VREG", { 0x00: 0x10b1, 0x04: 0x91, 0x08: 0x100 }), // 2.10.6
     });
+    mcu.addClockListener((hz) => this.#checkClocks(hz));
     addRegisters(mcu.ppb, 0xd10); // SCR: how deep it sleeps
     addRegisters(mcu.peripherals[0x4005c], 0x00); // RTC: CLKDIV_M1
     for (const i2c of mcu.i2c) addRegisters(i2c, 0x88); // IC_DMA_CR
@@ -208,11 +211,20 @@ class Chip {
       else clock.tick((core.executeInstruction() * 1e9) / this.#mcu.clkSys);
     }
     alarm.cancel();
+    this.#checkClocks(this.#mcu.clkSys);
   }
 
   fault(text) {
     this.faults.push(`${(this.ns / 1e6).toFixed(3)} ms: ${text}`);
     this.#isStopped = true;
+  }
+
+  #checkClocks(hz) {
+    const { 0x18000: ssi, 0x40064: vreg } = this.#mcu.peripherals;
+    const vsel = (vreg.readUint32(0x00) >> 4) & 15;
+    if (hz > CORE_MAX_HZ && vsel < 12) this.fault(`${hz / 1e6} MHz at VSEL ${vsel}`);
+    const flashHz = hz / ssi.readUint32(0x14); // BAUDR
+    if (flashHz > FLASH_MAX_HZ) this.fault(`the flash's clock is ${flashHz / 1e6} MHz`);
   }
 
   // Cut the power in the middle of the count-th flash operation from here.

@@ -14,26 +14,26 @@ from typing import Any
 
 from host_sim.chip.chip import BOOT_ROM, FLASH_BYTES, ChipFault, read_uf2
 from host_sim.parts.ssd1306 import Ssd1306
-from tools import pins
+from tools import build, pins
 from tools.uf2 import JOURNAL_AT
 
 _UNIT = Path(__file__).with_name("unit.js")
 
 
 class SecondTarget:
-    """A `host_sim.target.Target`, switched off at first. Use it in a `with`, which ends the process.
+    """A `host_sim.target.Target`, switched off at first. `with` ends its process.
 
-    node: the program. modules: the node_modules with rp2040js. There is no buzzer, nothing can be
+    node: the program. modules: its modules, with rp2040js. There is no buzzer, no part can be
     unplugged, a reader holds one card, and `persist` is not called.
     """
 
     name = "second chip"
 
-    def __init__(self, image: Path, node: Path, modules: Path, board: str = "DEALBOX_PICO") -> None:
+    def __init__(self, image: Path, node: Path, modules: Path) -> None:
         self.on_change: Callable[[float, str, object], None] = lambda ms, what, value: None
         self.persist: Callable[[int, bytes], bool] = lambda at, cells: True
         self.is_on = False
-        self._gpio = pins.gpios(board)
+        self._gpio = pins.gpios(build.BOARD)
         self._content = bytearray(read_uf2(image.read_bytes()).ljust(FLASH_BYTES, b"\xff"))
         self._display = Ssd1306(lambda: None, self._fault)
         self._off_ms = 0.0  # target time when the chip was powered on, or now if it is off
