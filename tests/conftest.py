@@ -87,6 +87,7 @@ def figure(record_property: Callable[[str, object], None]) -> Callable[[str], No
 _LONG = (
     "tests/programs/proof/",
     "tests/programs/test_kills.py",
+    "tests/test_second_emulator.py",
     "tests/host_sim/chip/",
     "tests/host_sim/web/",
 )

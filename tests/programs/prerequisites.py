@@ -17,7 +17,7 @@ from tools import build, debian, pins, wiring
 
 T = TypeVar("T")
 
-_SECOND_EMULATOR = Path(__file__).with_name("second_emulator")
+_SECOND_EMULATOR = Path(__file__).parents[1] / "support/second_emulator"
 _NODE_LEAST = 18  # which rp2040js needs
 
 
