@@ -24,7 +24,7 @@ class SecondTarget:
     """A `host_sim.target.Target`, switched off at first. `with` ends its process.
 
     node: the program. modules: its modules, with rp2040js. There is no buzzer, no part can be
-    unplugged, a reader holds one card, and `persist` is not called.
+    unplugged, a reader holds one card until the power is off, and `persist` is not called.
     """
 
     name = "second chip"
