@@ -35,6 +35,7 @@ class WiredReader:
         self._cs, self._reset = cs, reset
         self.chip = Mfrc522(fault)
         self.is_plugged = True
+        self._is_reset = False
 
     def connect(self, chip: Chip) -> None:
         self._board = chip
@@ -46,19 +47,41 @@ class WiredReader:
         self.update()
 
     def plug(self, is_plugged: bool, now_ns: float) -> None:
-        if is_plugged and not self.is_plugged:
-            self.chip.power_on(now_ns)
+        """Plug the reader in or unplug it, its power included."""
         self.is_plugged = is_plugged
+        self.chip.reset(self._is_reset or not is_plugged, now_ns)
+
+    @property
+    def field_ns(self) -> float:
+        """For how long the field has been on since the unit was switched on."""
+        return self.chip.field_ns(self._board.ns)
+
+    @property
+    def awake_ns(self) -> float:
+        """For how long it was neither in reset nor in soft power-down since then."""
+        return self.chip.awake_ns(self._board.ns)
 
     def update(self) -> None:
         """Apply the levels of the pins; each selection begins a new exchange."""
-        self.chip.reset(not self._reset_pin.level, self._board.ns)
+        self._is_reset = not self._reset_pin.level
+        self.chip.reset(self._is_reset or not self.is_plugged, self._board.ns)
         if self.cs.level:
             self.chip.select()
 
     @property
     def is_listening(self) -> bool:
-        return self.is_plugged and not self.cs.level and not self.chip.is_asleep
+        return not self.cs.level and not self.chip.is_asleep
+
+
+def report_two_fields(readers: list[WiredReader], fault: Callable[[str], None]) -> None:
+    """Call fault whenever the fields of two readers are on at once: neither reads reliably."""
+
+    def check() -> None:
+        if sum(reader.chip.has_field for reader in readers) > 1:
+            fault("readers: both fields are on, and disturb each other")
+
+    for reader in readers:
+        reader.chip.on_field = check
 
 
 class ReaderBus:
@@ -80,6 +103,7 @@ class ReaderBus:
         self._gpios = (sck, mosi, miso)
         self._readers = readers
         self._fault = fault
+        report_two_fields(readers, fault)
 
     def connect(self, chip: Chip) -> None:
         self._chip = chip

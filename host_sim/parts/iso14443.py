@@ -5,6 +5,7 @@ without start, parity and end bits. Commands of an ACTIVE card other than HLTA d
 and are not modelled: the unit reads nothing from a card but its UID.
 """
 
+import random
 from enum import Enum, auto
 
 Bits = list[int]
@@ -14,6 +15,7 @@ WUPA = 0x52
 HLTA = bytes((0x50, 0x00))
 SEL = (0x93, 0x95, 0x97)  # the select code of each cascade level (6.5.3.2)
 CASCADE_TAG = 0x88
+RANDOM_TAG = 0x08  # a UID of 4 bytes that begins so is drawn anew in each field (6.5.4)
 NVB_SELECT = 0x70  # all 40 bits are known: a select, which carries a CRC
 SAK_CASCADE = 0x04  # the UID is not complete
 
@@ -62,11 +64,15 @@ class CardState(Enum):
 
 
 class Card:
-    """A card in the field of a reader (6.3); the starred states are `was_halted`."""
+    """A card in the field of a reader (6.3); the starred states are `was_halted`.
+
+    If uid is a random one, the card never answers with its last three bytes, but with others
+    whenever it enters the field; uid is also the seed of these.
+    """
 
     def __init__(self, uid: bytes) -> None:
         self.uid = uid
-        self._blocks = cascade(uid)
+        self._chance = random.Random(uid)
         is_long = len(uid) == 7
         self._atqa = bytes((0x44 if is_long else 0x04, 0x00))
         self._last_sak = 0x00 if is_long else 0x08
@@ -74,9 +80,15 @@ class Card:
 
     def lose_field(self) -> None:
         """Reset to IDLE, as a card without power does."""
+        self._blocks = cascade(self._draw_uid())
         self.state = CardState.IDLE
         self.was_halted = False
         self._level = 0
+
+    def _draw_uid(self) -> bytes:
+        if len(self.uid) == 4 and self.uid[0] == RANDOM_TAG:
+            return bytes((RANDOM_TAG,)) + self._chance.randbytes(3)
+        return self.uid
 
     def hear(self, frame: Bits) -> Bits | None:
         """Process a frame from the reader, and return the answer; None: the card sends none."""

@@ -4,6 +4,9 @@ Section numbers are those of the MFRC522 data sheet, revision 3.9. Each call get
 nanoseconds of the chip, and first processes all events due until then; so a card can be placed or
 lifted at any instant, also in the middle of an answer.
 
+Stricter than the data sheet, which does not say what happens then: any access to a register but
+CommandReg during soft power-down, or before its end, is reported as a fault.
+
 Not modelled, and reported as a fault if the firmware uses it: MIFARE encryption, the random ID,
 the self test. The interrupt pin is not wired on our boards.
 """
@@ -19,17 +22,25 @@ MAX_HZ = 10_000_000  # SPI clock (14.1)
 COMMAND, COM_IRQ, DIV_IRQ, ERROR, STATUS1 = 0x01, 0x04, 0x05, 0x06, 0x07
 FIFO_DATA, FIFO_LEVEL, WATER_LEVEL, CONTROL, BIT_FRAMING, COLL = 0x09, 0x0A, 0x0B, 0x0C, 0x0D, 0x0E
 MODE, TX_MODE, RX_MODE, TX_CONTROL, TX_ASK = 0x11, 0x12, 0x13, 0x14, 0x15
-MF_RX, CRC_RESULT_H, CRC_RESULT_L = 0x1D, 0x21, 0x22
+MF_RX, CRC_RESULT_H, CRC_RESULT_L, RF_CFG = 0x1D, 0x21, 0x22, 0x26
 T_MODE, T_PRESCALER, T_RELOAD_H, T_RELOAD_L, T_COUNTER_H, T_COUNTER_L = range(0x2A, 0x30)
 VERSION = 0x37
 
 _AT_RESET = {
     COMMAND: 0x20, 0x02: 0x80, COM_IRQ: 0x14, STATUS1: 0x21, WATER_LEVEL: 0x08, CONTROL: 0x10,
     COLL: 0xA0, MODE: 0x3F, TX_CONTROL: 0x80, 0x16: 0x10, 0x17: 0x84, 0x18: 0x84, 0x19: 0x4D,
-    0x1C: 0x62, 0x1F: 0xEB, CRC_RESULT_H: 0xFF, CRC_RESULT_L: 0xFF, 0x24: 0x26, 0x26: 0x48,
-    0x27: 0x88, 0x28: 0x20, 0x29: 0x20, VERSION: 0x92,
+    0x1C: 0x62, 0x1F: 0xEB, CRC_RESULT_H: 0xFF, CRC_RESULT_L: 0xFF, 0x24: 0x26, RF_CFG: 0x48,
+    0x27: 0x88, 0x28: 0x20, 0x29: 0x20,
 }  # fmt: skip
 _READ_ONLY = {ERROR, STATUS1, CRC_RESULT_H, CRC_RESULT_L, T_COUNTER_H, T_COUNTER_L, VERSION}
+
+# VersionReg (9.3.4.8) of what NXP has made, and as reported of clones, which are sold as MFRC522
+GENUINE = (0x91, 0x92)
+CLONES = (0x12, 0x82, 0x88, 0xB2)
+
+GAINS_DB = (18, 23, 18, 23, 33, 38, 43, 48)  # by bits 6-4 of RFCfgReg (9.3.3.6)
+
+POWER_DOWN = 0x10  # of CommandReg (9.3.1.2)
 
 # Commands (10.3)
 IDLE, CALC_CRC, TRANSMIT, NO_CHANGE, RECEIVE, TRANSCEIVE, SOFT_RESET = 0, 3, 4, 7, 8, 12, 15
@@ -49,8 +60,8 @@ _START_AND_END_BITS = 2
 _GAP_NS = (1172 * 1e9 / _CARRIER_HZ, 1236 * 1e9 / _CARRIER_HZ)
 _CARD_POWER_UP_NS = 5e6  # the longest a card may take to be ready in a field (6.2.2)
 _TIMER_STOP_BITS = 5  # reception of this bit stops the timer (9.3.3.10)
-_SOFT_RESET_NS = 38e3  # 1024 clocks (8.6.2)
-_POWER_UP_NS = 1e6  # depends on the crystal (8.6.2); assumed here
+_SOFT_RESET_NS = 38e3  # 1024 clocks (8.8.2)
+_START_UP_NS = 1e6  # of the oscillator: depends on the crystal (8.8.2); assumed here
 _NEVER = float("inf")
 
 
@@ -63,11 +74,37 @@ class _Reply:
     sent: int  # bits that reach the reader
 
 
-class Mfrc522:
-    """One reader: select it and exchange bytes; hold its reset; place cards on it, lift them."""
+class _Meter:
+    """How long something has been on."""
 
-    def __init__(self, fault: Callable[[str], None]) -> None:
+    def __init__(self) -> None:
+        self.since_ns = _NEVER
+        self._before_ns = 0.0
+
+    @property
+    def is_on(self) -> bool:
+        return self.since_ns < _NEVER
+
+    def set(self, is_on: bool, now_ns: float) -> None:
+        if is_on != self.is_on:
+            self._before_ns = self.total_ns(now_ns)
+            self.since_ns = now_ns if is_on else _NEVER
+
+    def total_ns(self, now_ns: float) -> float:
+        return self._before_ns + (now_ns - self.since_ns if self.is_on else 0.0)
+
+
+class Mfrc522:
+    """One reader: select it and exchange bytes; hold its reset; place cards on it, lift them.
+
+    version: what VersionReg contains. Set `gains_db` to let it receive at these gains only.
+    """
+
+    def __init__(self, fault: Callable[[str], None], version: int = GENUINE[-1]) -> None:
+        self.gains_db = frozenset(GAINS_DB)
+        self.on_field: Callable[[], None] = lambda: None  # called when the field came on
         self._fault = fault
+        self._version = version
         self._cards: dict[bytes, Card] = {}
         self._laid_ns: dict[bytes, float] = {}
         self.power_on(0.0)
@@ -76,15 +113,32 @@ class Mfrc522:
         """Do a power-on reset; the cards on the reader stay."""
         self._is_held = False
         self._laid_ns = dict.fromkeys(self._cards, now_ns)
-        self._field_since_ns = _NEVER
-        self._start(now_ns, now_ns + _POWER_UP_NS)
+        self._field = _Meter()
+        self._awake = _Meter()
+        for card in self._cards.values():
+            card.lose_field()
+        self._start(now_ns, now_ns + _START_UP_NS)
+
+    @property
+    def has_field(self) -> bool:
+        return self._field.is_on
+
+    def field_ns(self, now_ns: float) -> float:
+        """Return for how long the field has been on since power-on."""
+        self._settle(now_ns)
+        return self._field.total_ns(now_ns)
+
+    def awake_ns(self, now_ns: float) -> float:
+        """Return for how long the oscillator has been on, or starting, since power-on."""
+        self._settle(now_ns)
+        return self._awake.total_ns(now_ns)
 
     def reset(self, is_held: bool, now_ns: float) -> None:
         """Set the reset pin; holding it switches off the field and resets registers (8.6.1)."""
         if is_held != self._is_held:
             self._settle(now_ns)
             self._is_held = is_held
-            self._start(now_ns, now_ns + _POWER_UP_NS)
+            self._start(now_ns, now_ns + _START_UP_NS)
 
     @property
     def is_asleep(self) -> bool:
@@ -133,16 +187,27 @@ class Mfrc522:
         self._registers = bytearray(64)
         for register, value in _AT_RESET.items():
             self._registers[register] = value
+        self._registers[VERSION] = self._version
         self._fifo = bytearray()
         self._replies: list[_Reply] = []
         self._tx_bits: Bits = []
         self._tx_end_ns = self._rx_start_ns = self._rx_end_ns = _NEVER
         self._timer_start_ns = self._timer_stop_ns = _NEVER
+        self._wake_ns = _NEVER  # when soft power-down ends
         self._crc: int | None = None
         self.select()
-        self._follow_field(now_ns)
+        self._follow_power(now_ns)
+
+    def _is_reachable(self, register: int) -> bool:
+        """Return whether a register can be accessed: all need the oscillator but one (8.8.2)."""
+        is_reachable = register == COMMAND or not self._registers[COMMAND] & POWER_DOWN
+        if not is_reachable:
+            self._fault(f"MFRC522: register {register:02X} is accessed in power-down")
+        return is_reachable
 
     def _read(self, register: int, now_ns: float) -> int:
+        if not self._is_reachable(register):
+            return 0
         if register == FIFO_DATA:
             value = self._fifo.pop(0) if self._fifo else 0
             self._update_levels()
@@ -158,6 +223,8 @@ class Mfrc522:
         return self._registers[register]
 
     def _write(self, register: int, value: int, now_ns: float) -> None:
+        if not self._is_reachable(register):
+            return
         if register in (COM_IRQ, DIV_IRQ):
             self._mark(register, value)
         elif register == FIFO_DATA:
@@ -173,7 +240,7 @@ class Mfrc522:
             self._registers[COLL] = self._registers[COLL] & 0x7F | value & 0x80
         elif register not in _READ_ONLY:
             self._registers[register] = value
-            self._follow_field(now_ns)
+            self._follow_power(now_ns)
             if register == BIT_FRAMING and value & 0x80:
                 self._start_send(now_ns)
 
@@ -207,8 +274,13 @@ class Mfrc522:
         else:
             self._tx_end_ns = self._rx_start_ns = self._rx_end_ns = _NEVER
             self._replies = []
-        self._registers[COMMAND] = value & 0x30 | command
-        self._follow_field(now_ns)
+        was_down = self._registers[COMMAND] & POWER_DOWN
+        self._registers[COMMAND] = value & 0x30 | was_down | command
+        if value & POWER_DOWN:
+            self._stop_oscillator()
+        elif was_down and self._wake_ns == _NEVER:
+            self._wake_ns = now_ns + _START_UP_NS
+        self._follow_power(now_ns)
         self._crc = None
         if command == CALC_CRC:
             self._crc = (0x0000, 0x6363, 0xA671, 0xFFFF)[self._registers[MODE] & 3]
@@ -255,21 +327,39 @@ class Mfrc522:
         self._registers[ERROR] |= errors
         self._registers[COM_IRQ] |= ERROR_IRQ
 
-    # The field
+    # Power and field
 
-    def _follow_field(self, now_ns: float) -> None:
-        """Switch the field on or off after a write to a register that controls it."""
-        is_down = self._is_held or self._registers[COMMAND] & 0x10
-        is_on = bool(self._registers[TX_CONTROL] & 0x03) and not is_down
-        if is_on and self._field_since_ns == _NEVER:
-            self._field_since_ns = now_ns
-        elif not is_on and self._field_since_ns < _NEVER:
-            self._field_since_ns = _NEVER
+    def _stop_oscillator(self) -> None:
+        """Enter soft power-down: registers and FIFO keep their content, all else stops (8.6.2)."""
+        self._wake_ns = _NEVER
+        self._tx_end_ns = self._rx_start_ns = self._rx_end_ns = _NEVER
+        self._timer_start_ns = self._timer_stop_ns = _NEVER
+        self._replies = []
+
+    def _end_wake(self, at_ns: float) -> None:
+        """End soft power-down: only now does the PowerDown bit read 0 (9.3.1.2)."""
+        self._wake_ns = _NEVER
+        self._registers[COMMAND] &= ~POWER_DOWN
+        self._follow_power(at_ns)
+
+    def _follow_power(self, now_ns: float) -> None:
+        """Switch oscillator and field on or off after a change of what controls them."""
+        is_down = self._is_held or bool(self._registers[COMMAND] & POWER_DOWN)
+        self._awake.set(not is_down or self._wake_ns < _NEVER, now_ns)
+        had_field = self.has_field
+        self._field.set(bool(self._registers[TX_CONTROL] & 0x03) and not is_down, now_ns)
+        if had_field and not self.has_field:
             for card in self._cards.values():
                 card.lose_field()
+        elif self.has_field and not had_field:
+            self.on_field()
 
     def _is_powered(self, uid: bytes, now_ns: float) -> bool:
-        return now_ns >= max(self._field_since_ns, self._laid_ns[uid]) + _CARD_POWER_UP_NS
+        return now_ns >= max(self._field.since_ns, self._laid_ns[uid]) + _CARD_POWER_UP_NS
+
+    def _hears_cards(self) -> bool:
+        gain_db = GAINS_DB[self._registers[RF_CFG] >> 4 & 0x07]
+        return gain_db in self.gains_db
 
     def _start_send(self, now_ns: float) -> None:
         if self._registers[COMMAND] & 0x0F == TRANSCEIVE:
@@ -301,6 +391,7 @@ class Mfrc522:
         """Process all events due until now, in the order of time."""
         while True:
             due_ns, happen = min(
+                (self._wake_ns, self._end_wake),
                 (self._tx_end_ns, self._end_send),
                 (self._timer_stop_ns, self._stop_timer),
                 (self._timer_end_ns(), self._end_timer),
@@ -324,7 +415,7 @@ class Mfrc522:
         heard = [card for uid, card in self._cards.items() if self._is_powered(uid, at_ns)]
         answers = [(card, card.hear(self._tx_bits)) for card in heard]
         self._replies = [_Reply(card, bits, len(bits)) for card, bits in answers if bits]
-        if self._replies and self._registers[COMMAND] & 0x0F == TRANSCEIVE:
+        if self._replies and self._hears_cards() and self._registers[COMMAND] & 0x0F == TRANSCEIVE:
             self._rx_start_ns = at_ns + _GAP_NS[self._tx_bits[-1]]
             self._rx_end_ns = self._rx_start_ns + max(
                 _frame_ns(reply.bits) for reply in self._replies

@@ -1,8 +1,9 @@
-"""Which controller a GPIO belongs to; the buses themselves are tested in test_chip.py."""
+"""Which controller a GPIO belongs to, and two fields on one bus; the rest is in test_chip.py."""
 
 import pytest
 
-from host_sim.chip.buses import i2c_index, spi_index
+from host_sim.chip.buses import WiredReader, i2c_index, report_two_fields, spi_index
+from host_sim.parts.mfrc522 import TX_CONTROL
 
 
 @pytest.mark.parametrize(
@@ -24,3 +25,23 @@ def test_no_such_line() -> None:
         i2c_index(4, 7)
     with pytest.raises(ValueError, match="GPIO 5 and 4"):
         i2c_index(5, 4)
+
+
+def _switch_field(reader: WiredReader, tx_control: int, ns: float) -> None:
+    reader.chip.select()
+    for byte in (TX_CONTROL << 1, tx_control):
+        reader.chip.exchange(byte, ns)
+
+
+def test_two_fields_at_once_are_a_fault() -> None:
+    faults: list[str] = []
+    readers = [WiredReader(1, 2, faults.append), WiredReader(3, 4, faults.append)]
+    report_two_fields(readers, faults.append)
+    for ns in (2e6, 3e6):
+        for reader in readers:
+            _switch_field(reader, 0x83, ns)
+            _switch_field(reader, 0x80, ns)
+    assert faults == []
+    for reader in readers:
+        _switch_field(reader, 0x83, 4e6)
+    assert faults == ["readers: both fields are on, and disturb each other"]

@@ -7,6 +7,7 @@ from host_sim.parts.iso14443 import crc_a
 
 A = bytes.fromhex("11 22 33 44")
 B = bytes.fromhex("11 22 37 44")  # the first bit to differ is the third of the third byte: 19
+RANDOM = bytes.fromhex("08 11 22 33")
 LONG = bytes.fromhex("04 12 34 56 78 9a bc")
 BYTE_NS = 8_000  # at 1 MHz
 
@@ -231,6 +232,99 @@ def test_reset_pin_cuts_everything(bench: Bench) -> None:
     bench.reader.reset(False, bench.ns)
     bench.ns += 2e6
     assert bench.read(r.TX_CONTROL) == b"\x80"
+
+
+def test_power_down_keeps_the_registers_and_ends_when_the_oscillator_runs(bench: Bench) -> None:
+    bench.write(r.COMMAND, r.POWER_DOWN)
+    assert bench.read(r.COMMAND) == bytes((r.POWER_DOWN,))
+    bench.ns += 10e6
+    bench.write(r.COMMAND, r.IDLE)
+    assert bench.read(r.COMMAND) == bytes((r.POWER_DOWN,))
+    bench.ns += 1e6
+    assert bench.read(r.COMMAND) == b"\x00"
+    assert bench.read(r.T_PRESCALER) == b"\xa9"
+    assert not bench.faults
+
+
+@pytest.mark.parametrize("is_waking", [False, True])
+def test_no_other_register_is_reached_before_power_down_has_ended(
+    bench: Bench, is_waking: bool
+) -> None:
+    bench.write(r.COMMAND, r.POWER_DOWN)
+    if is_waking:
+        bench.write(r.COMMAND, r.IDLE)
+    bench.write(r.T_PRESCALER, 0x55)
+    assert bench.read(r.T_PRESCALER) == b"\x00"
+    assert len(bench.faults) == 2 and "2B is accessed in power-down" in bench.faults[0]
+    bench.write(r.COMMAND, r.IDLE)
+    bench.ns += 1e6
+    assert bench.read(r.T_PRESCALER) == b"\xa9"
+
+
+def test_power_down_takes_the_field_from_the_card(bench: Bench) -> None:
+    bench.reader.put(A, bench.ns)
+    bench.ns += 5e6
+    bench.wake()
+    bench.select(0, bench.transceive(b"\x93\x20"))
+    bench.halt()
+    bench.write(r.COMMAND, r.POWER_DOWN)
+    assert not bench.reader.has_field
+    bench.write(r.COMMAND, r.IDLE)
+    bench.ns += 1e6
+    assert bench.read(r.COMMAND) == b"\x00"
+    assert bench.reader.has_field
+    bench.ns += 4.5e6
+    assert bench.wake() == b""
+    bench.ns += 0.5e6
+    assert bench.transceive(b"\x26", last_bits=7) == b"\x04\x00"
+
+
+def test_time_with_field_and_time_awake_are_counted(bench: Bench) -> None:
+    field_ns, awake_ns = bench.reader.field_ns(bench.ns), bench.reader.awake_ns(bench.ns)
+    bench.ns += 3e6
+    bench.write(r.TX_CONTROL, 0x80)
+    bench.ns += 2e6
+    bench.write(r.COMMAND, r.POWER_DOWN)
+    bench.ns += 7e6
+    bench.reader.reset(True, bench.ns)
+    bench.ns += 9e6
+    bench.reader.reset(False, bench.ns)
+    bench.ns += 1e6
+    assert bench.reader.field_ns(bench.ns) - field_ns == pytest.approx(3e6, abs=0.1e6)
+    assert bench.reader.awake_ns(bench.ns) - awake_ns == pytest.approx(6e6, abs=0.1e6)
+
+
+def test_a_reader_may_receive_at_one_gain_only(bench: Bench) -> None:
+    bench.reader.gains_db = frozenset((33,))
+    bench.reader.put(A, bench.ns)
+    bench.ns += 5e6
+    assert bench.wake() == b"\x04\x00"  # the gain at reset
+    for bits in (0x50, 0x60, 0x70):
+        bench.write(r.RF_CFG, bits)
+        assert bench.wake() == b""
+
+
+@pytest.mark.parametrize("version", r.GENUINE + r.CLONES)
+def test_clones_tell_another_version(version: int) -> None:
+    reader = r.Mfrc522(pytest.fail, version)
+    reader.select()
+    reader.exchange(r.VERSION << 1 | 0x80, 2e6)
+    assert reader.exchange(0, 2e6) == version
+
+
+def test_a_random_uid_is_another_in_each_field(bench: Bench) -> None:
+    bench.reader.put(RANDOM, bench.ns)
+    uids = set()
+    for _ in range(4):
+        bench.ns += 5e6
+        bench.wake()
+        uids.add(bench.transceive(b"\x93\x20")[:4])
+        bench.write(r.TX_CONTROL, 0x80)
+        bench.write(r.TX_CONTROL, 0x83)
+    assert len(uids) == 4 and RANDOM not in uids
+    assert {uid[0] for uid in uids} == {0x08}
+    bench.reader.lift(RANDOM, bench.ns)
+    assert bench.reader.cards == []
 
 
 def test_no_full_modulation_no_answer(bench: Bench) -> None:
