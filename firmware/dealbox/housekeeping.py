@@ -13,6 +13,9 @@ if TYPE_CHECKING:
 
 ERASE_MS = 400  # room for two erases of 45 ms before an edge of the lamp, with some to spare
 LOOK_MS = 500  # between two looks at the battery and at what is missing
+IN_USE_MS = 20_000  # after so long without key or card the readers look less often
+READERS_IN_USE_MS = 30  # how often each reader looks, and ...
+READERS_QUIET_MS = 100  # ... then: a card laid has to be on the display within 150 ms
 QUIET_MS = 400  # this long without key or card: time to erase ahead
 SETTINGS_QUIET_MS = 2_000  # changed settings are stored now, or when their screen is left ...
 SETTINGS_PAGES = 8  # ... which costs a page of the history: so many at once, and then ...
@@ -54,6 +57,7 @@ class Housekeeping:
         self._used_ms = self._session.now_ms
         self._is_tidy = False
         self.is_asleep = False
+        self._board.readers.look_every(READERS_IN_USE_MS)
 
     def quiet_ms(self) -> int:
         """Return how long nobody has done anything."""
@@ -81,6 +85,8 @@ class Housekeeping:
             return False
         self._looked_ms = self._session.now_ms
         self._look()
+        if self.quiet_ms() >= IN_USE_MS and not self._session.auction.is_running:
+            self._board.readers.look_every(READERS_QUIET_MS)
         return True
 
     def _look(self) -> None:

@@ -21,6 +21,10 @@ GONE = 2  # that card left
 TWO = 3  # two cards at once
 TORN = 4  # a card answered, but could not be read completely
 
+# What is reported of a card that draws another UID whenever it is looked at, as phones do: 08 and
+# three bytes (ISO/IEC 14443-3, 6.5.4). The unit cannot know such a card again.
+RANDOM_UID = b"\x08\x00\x00\x00"
+
 # What can be missing, as bits of board.missing().
 NO_PLUS = 1
 NO_MINUS = 2

@@ -6,6 +6,7 @@ readers are simpler: they model no radio, but whether a card is present, and the
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -32,7 +33,8 @@ STEP_MS = 0.5
 REST_MS = 3.0
 ERASE_MS = 45.0
 PROGRAM_MS = 0.4
-READ_MS = 8.0  # from the first answer of a card to its whole UID
+FIELD_MS = 8.0  # from the beginning of a look to the request
+READ_MS = 12.0  # from there to the whole UID
 BYTE_MS = 9 / 400  # nine bits on the display's bus, at 400 kHz
 
 _FULL_MV = 9900  # full scale of the converter, which measures a third of the battery
@@ -146,28 +148,42 @@ class _Reader:
         self._plug = ("plus", "minus")[side]
         self._cards = environment.cards[side]
         self._begun_ms = 0.0
-        self._answered: list[bytes] = []
+        self._answered: list[bytes] | None = None
 
     @property
     def is_present(self) -> bool:
         return self._plug not in self._environment.unplugged
 
-    def start(self) -> bool:
+    def start(self, now_ms: int) -> None:
         self._begun_ms = self._environment.ms
-        self._answered = list(self._cards)
-        return self.is_present
+        self._answered = None
 
-    def poll(self) -> int | None:
-        if not self._answered or not self.is_present:
+    def poll(self, now_ms: int) -> int | None:
+        if not self.is_present:
             return EMPTY
-        if self._cards != self._answered:
-            return parts.TORN
-        if self._environment.ms - self._begun_ms < READ_MS:
+        if self._answered is None:
+            if self._left_ms(FIELD_MS) <= 0:
+                self._answered = list(self._cards)
             return None
-        if len(self._answered) > 1:
-            return parts.TWO
-        self.uid = memoryview(self._answered[0])
-        return parts.CAME
+        if self._cards != self._answered:
+            return parts.TORN if self._answered else EMPTY
+        if self._answered and self._left_ms(FIELD_MS + READ_MS) > 0:
+            return None
+        if len(self._answered) == 1:
+            self.uid = memoryview(self._answered[0])
+        return (EMPTY, parts.CAME, parts.TWO)[min(2, len(self._answered))]
+
+    def _left_ms(self, of_ms: float) -> float:
+        return self._begun_ms + of_ms - self._environment.ms
+
+    def due_ms(self, now_ms: int) -> int:
+        return max(0, math.ceil(self._left_ms(FIELD_MS))) if self._answered is None else 1
+
+    def sleep(self) -> None:
+        pass
+
+    def wake(self) -> None:
+        pass
 
 
 class _TimedFlash:

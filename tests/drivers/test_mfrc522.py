@@ -19,23 +19,40 @@ ODD = bytes.fromhex("61f4e75c")
 
 
 class Bench:
-    def __init__(self) -> None:
-        self.bus = SpiBus()
+    def __init__(self, version: int = model.GENUINE[-1]) -> None:
+        self.bus = SpiBus(version)
         self.reader = CardReader(self.bus, self.bus.cs, self.bus.reset)
         self.bus.pass_ms(3)
-        self.reader.start()
-        self.bus.pass_ms(50)
 
-    def look(self, pause_ms: float = 2) -> int | None:
-        """Look once, polling as the loop does; None if there is no reader."""
-        if not self.reader.start():
-            return None
+    def start(self) -> None:
+        self.reader.start(self.bus.ticks_ms())
+
+    def poll(self) -> int | None:
+        return self.reader.poll(self.bus.ticks_ms())
+
+    def ask(self) -> None:
+        """Begin a look, up to the request."""
+        self.start()
+        while not self.bus.chip.has_field:
+            self.bus.pass_ms(1)
+            assert self.poll() is None
+        self.bus.pass_ms(7)
+        assert self.poll() is None
+
+    def end(self, pause_ms: float) -> int:
+        """Go on with a look to its end, polling every so many milliseconds."""
         while True:
             self.bus.pass_ms(pause_ms)
-            found = self.reader.poll()
+            found = self.poll()
             if found is not None:
-                self.bus.pass_ms(20)
+                assert not self.bus.chip.has_field
                 return found
+
+    def look(self, pause_ms: float = 2) -> int:
+        self.start()
+        found = self.end(pause_ms)
+        self.bus.pass_ms(20)
+        return found
 
     def uids(self, count: int) -> set[bytes]:
         """Look so many times, each time finding a card; return what was read."""
@@ -55,13 +72,42 @@ def test_an_empty_reader_is_empty(bench: Bench) -> None:
     assert [bench.look() for _ in range(5)] == [EMPTY] * 5
 
 
-def test_an_empty_look_is_over_at_the_second_poll_and_short_on_the_bus(bench: Bench) -> None:
+def test_an_empty_look_is_short_in_the_field_and_on_the_bus(bench: Bench) -> None:
+    bench.look()
+    field_ns, awake_ns = (
+        bench.bus.chip.field_ns(bench.bus.ns),
+        bench.bus.chip.awake_ns(bench.bus.ns),
+    )
     before = bench.bus.byte_count
-    bench.reader.start()
-    assert bench.reader.poll() is None
-    bench.bus.pass_ms(1.5)
-    assert bench.reader.poll() == EMPTY
-    assert bench.bus.byte_count - before < 30
+    assert bench.look(1) == EMPTY
+    assert bench.bus.chip.field_ns(bench.bus.ns) - field_ns < 9e6
+    assert bench.bus.chip.awake_ns(bench.bus.ns) - awake_ns < 11e6
+    assert bench.bus.byte_count - before < 40
+
+
+def test_the_request_comes_when_the_slowest_card_is_ready(bench: Bench) -> None:
+    """A card needs 5 ms of field; at every phase of the clock it gets them."""
+    bench.bus.put(SHORT)
+    for phase in range(20):
+        bench.bus.pass_ms(20 + phase / 20)
+        bench.start()
+        assert bench.end(0.3) == CAME
+
+
+def test_a_reader_that_does_not_look_is_powered_down(bench: Bench) -> None:
+    bench.look()
+    awake_ns = bench.bus.chip.awake_ns(bench.bus.ns)
+    bench.bus.pass_ms(1000)
+    assert bench.bus.chip.awake_ns(bench.bus.ns) == awake_ns
+
+
+def test_a_poll_is_due_when_the_field_has_been_on_for_long_enough(bench: Bench) -> None:
+    bench.start()
+    polls = 0
+    while (found := bench.poll()) is None:
+        bench.bus.pass_ms(bench.reader.due_ms(bench.bus.ticks_ms()))
+        polls += 1
+    assert found == EMPTY and polls <= 6
 
 
 @pytest.mark.parametrize("uid", [SHORT, LONG])
@@ -127,14 +173,14 @@ def test_a_card_lifted_at_any_instant_is_whole_or_torn(uid: bytes) -> None:
         bench = Bench()
         bench.bus.put(uid)
         bench.bus.pass_ms(10)
-        bench.reader.start()
+        bench.ask()
         answer = None
         for tick in range(600):
             if tick == tenth_ms:
                 bench.bus.lift(uid)
             bench.bus.pass_ms(0.1)
             if answer is None and tick % 20 == 19:
-                answer = bench.reader.poll()
+                answer = bench.poll()
         assert answer is not None
         assert answer != CAME or bytes(bench.reader.uid) == uid
         assert bench.look() == EMPTY
@@ -175,8 +221,9 @@ def test_ten_bytes_are_torn(bench: Bench) -> None:
 
 def test_a_reader_is_there_from_the_start_and_until_it_is_pulled(bench: Bench) -> None:
     assert CardReader(bench.bus, bench.bus.cs, bench.bus.reset).is_present
+    bench.look()
     bench.bus.plug(False)
-    assert bench.look() is None
+    assert bench.look() == EMPTY
     assert not bench.reader.is_present
 
 
@@ -185,11 +232,11 @@ def test_a_reader_plugged_in_again_is_set_up_anew(bench: Bench) -> None:
     bench.bus.pass_ms(10)
     assert bench.look() == CAME
     bench.bus.plug(False)
-    assert bench.look() is None
+    assert bench.look() == EMPTY and not bench.reader.is_present
     bench.bus.plug(True)
-    bench.bus.pass_ms(50)
     bench.look()
-    bench.bus.pass_ms(50)
+    bench.bus.pass_ms(20)
+    bench.look()
     assert bench.reader.is_present
     assert bench.uids(2) == {SHORT}
 
@@ -197,11 +244,40 @@ def test_a_reader_plugged_in_again_is_set_up_anew(bench: Bench) -> None:
 def test_a_reader_pulled_in_the_middle_of_a_look_ends_it(bench: Bench) -> None:
     bench.bus.put(SHORT)
     bench.bus.pass_ms(10)
-    bench.reader.start()
+    bench.ask()
+    bench.bus.pass_ms(2)
+    assert bench.poll() is None  # the card has answered, and is asked for its UID
     bench.bus.plug(False)
-    polls = [bench.reader.poll() for _ in range(40)]
-    assert TORN in polls
-    assert bench.look() is None
+    assert bench.end(2) == TORN
+    assert bench.look() == EMPTY and not bench.reader.is_present
+
+
+@pytest.mark.parametrize("ms", range(0, 24, 2))
+def test_a_reader_pulled_for_a_moment_at_any_time_is_mended(bench: Bench, ms: int) -> None:
+    bench.bus.put(LONG)
+    bench.look()
+    bench.start()
+    found = None
+    for at in range(0, 60, 2):
+        if at in (ms, ms + 2):
+            bench.bus.plug(at > ms)
+        bench.bus.pass_ms(2)
+        found = bench.poll() if found is None else found
+    bench.look()
+    assert bench.look() == CAME and bench.reader.is_present
+
+
+def test_a_reader_whose_oscillator_never_starts_is_missing(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bench.look()
+    with monkeypatch.context() as patch:
+        patch.setattr(model, "_START_UP_NS", 1e12)
+        assert bench.look() == EMPTY
+        assert not bench.reader.is_present
+    bench.look()
+    bench.look()
+    assert bench.reader.is_present
 
 
 def test_a_reader_that_fell_back_for_a_moment_is_mended_at_once(bench: Bench) -> None:
@@ -215,11 +291,32 @@ def test_an_absent_reader_costs_little(bench: Bench) -> None:
     bench.bus.plug(False)
     before = bench.bus.byte_count
     for _ in range(10):
-        bench.reader.start()
-    assert bench.bus.byte_count - before == 40
+        bench.start()
+        assert bench.poll() == EMPTY
+    assert bench.bus.byte_count - before == 80
 
 
-def test_the_field_is_as_strong_as_it_can_be(bench: Bench) -> None:
-    registers = bench.bus.chip._registers
-    assert registers[0x26] & 0x70 == 0x70
-    assert registers[model.TX_CONTROL] & 3 == 3
+def test_a_reader_that_hears_cards_at_33_db_only_reads_them(bench: Bench) -> None:
+    bench.bus.chip.gains_db = frozenset((33,))
+    bench.bus.put(LONG)
+    assert bench.uids(2) == {LONG}
+
+
+@pytest.mark.parametrize("version", model.GENUINE + model.CLONES)
+def test_clones_read_and_their_version_is_known(version: int) -> None:
+    bench = Bench(version)
+    assert bench.reader.version == 0
+    bench.bus.put(SHORT)
+    assert bench.uids(2) == {SHORT}
+    assert bench.reader.version == version
+
+
+def test_asleep_it_is_in_reset_and_awake_it_reads_again(bench: Bench) -> None:
+    bench.bus.put(SHORT)
+    bench.ask()
+    bench.reader.sleep()
+    assert bench.bus.chip.is_asleep and not bench.bus.chip.has_field
+    bench.bus.pass_ms(60_000)
+    bench.reader.wake()
+    bench.bus.pass_ms(10)
+    assert bench.uids(1) == {SHORT}

@@ -2,10 +2,10 @@ import itertools
 
 import pytest
 
-from dealbox.clock import later_ms
+from dealbox.clock import elapsed_ms, later_ms
 from dealbox.drivers.mfrc522 import EMPTY, CardReader
 from dealbox.drivers.readers import Readers
-from dealbox.parts import CAME, GONE, MINUS, PLUS, TORN, TWO
+from dealbox.parts import CAME, GONE, MINUS, PLUS, RANDOM_UID, TORN, TWO
 from tests.support.wires import SOON_MS, SpiBus
 
 Sight = bytes | int | None  # a UID, what else is seen, or no reader
@@ -20,20 +20,35 @@ class Scripted:
     def __init__(self) -> None:
         self.sees: list[Sight] = []
         self.uid = memoryview(b"")
-        self.looks = 0
+        self.looks_ms: list[int] = []
         self.is_present = True
+        self.is_asleep = False
+        self._ends_ms = 0
 
-    def start(self) -> bool:
-        self.looks += 1
+    def start(self, now_ms: int) -> None:
+        assert not self.is_asleep
+        self.looks_ms.append(now_ms)
+        self._ends_ms = later_ms(now_ms, 9)
         self._seen = self.sees.pop(0) if self.sees else EMPTY
-        return self._seen is not None
 
-    def poll(self) -> int:
+    def poll(self, now_ms: int) -> int | None:
+        if self.due_ms(now_ms):
+            return None
+        self.is_present = self._seen is not None
         if isinstance(self._seen, bytes):
             self.uid = memoryview(bytearray(self._seen))
             return CAME
-        assert isinstance(self._seen, int)
-        return self._seen
+        return self._seen or EMPTY
+
+    def due_ms(self, now_ms: int) -> int:
+        left_ms = elapsed_ms(now_ms, self._ends_ms)
+        return left_ms if left_ms < 10 else 0
+
+    def sleep(self) -> None:
+        self.is_asleep = True
+
+    def wake(self) -> None:
+        self.is_asleep = False
 
 
 class Script:
@@ -86,8 +101,70 @@ def test_what_is_reported_of_what_is_seen(
 def test_the_readers_take_turns() -> None:
     script = Script()
     script.reports(3000)
-    assert script.plus.looks == pytest.approx(55, abs=5)
-    assert abs(script.plus.looks - script.minus.looks) <= 1
+    plus, minus = script.plus.looks_ms, script.minus.looks_ms
+    assert len(plus) == pytest.approx(95, abs=5)
+    assert abs(len(plus) - len(minus)) <= 1
+    order = sorted(
+        (elapsed_ms(SOON_MS, ms), side) for side, looks in enumerate((plus, minus)) for ms in looks
+    )
+    assert all(one[1] != other[1] for one, other in itertools.pairwise(order))
+    assert min(other[0] - one[0] for one, other in itertools.pairwise(order)) >= 10
+
+
+def test_the_pace_can_be_changed_at_any_time() -> None:
+    script = Script()
+    script.reports(100)
+    script.readers.look_every(100)
+    script.plus.looks_ms.clear()
+    script.reports(1000)
+    assert len(script.plus.looks_ms) == pytest.approx(10, abs=1)
+    script.readers.look_every(30)
+    script.plus.looks_ms.clear()
+    script.reports(300)
+    assert len(script.plus.looks_ms) == pytest.approx(9, abs=1)
+
+
+@pytest.mark.parametrize("sides", [1, 2])
+def test_polled_only_when_due_they_look_as_often(sides: int) -> None:
+    plus = Scripted()
+    plus.sees = [RED] * 3
+    readers = Readers(*(plus, Scripted())[:sides])
+    readers.look_every(100)
+    now_ms, reports, polls = SOON_MS, [], 0
+    while elapsed_ms(SOON_MS, now_ms) < 1000:
+        polls += 1
+        reports.append(readers.poll(now_ms))
+        now_ms = later_ms(now_ms, readers.due_ms(now_ms))
+    assert len(plus.looks_ms) == pytest.approx(10, abs=1)
+    assert [report[1] for report in reports if report] == [CAME, GONE]
+    assert polls <= 25 * sides
+
+
+def test_asleep_they_do_not_look_and_awake_they_go_on() -> None:
+    script = Script()
+    script.plus.sees = [RED] * 9
+    script.reports(25)
+    script.readers.sleep()
+    assert script.plus.is_asleep and script.minus.is_asleep
+    looks = len(script.plus.looks_ms)
+    assert script.readers.due_ms(script.now_ms) > 1000
+    assert script.reports(60_000) == [] and len(script.plus.looks_ms) == looks
+    assert not script.readers.missing()
+    script.readers.wake(script.now_ms)
+    assert script.readers.due_ms(script.now_ms) == 15  # they need a few to start
+    assert script.reports(1000) == [(PLUS, GONE, b"")]
+
+
+def test_a_random_uid_is_one_card_however_often_it_changes() -> None:
+    script = Script()
+    script.plus.sees = [bytes((8, i, 2 * i, 3 * i)) for i in range(20)]
+    assert script.reports(2000) == [(PLUS, CAME, RANDOM_UID), (PLUS, GONE, b"")]
+
+
+def test_seven_bytes_that_begin_with_08_are_not_random() -> None:
+    script = Script()
+    script.plus.sees = [bytes.fromhex("08112233445566")]
+    assert script.reports(30) == [(PLUS, CAME, bytes.fromhex("08112233445566"))]
 
 
 def test_the_report_names_the_side() -> None:
@@ -124,8 +201,14 @@ class Table:
 
     def __init__(self) -> None:
         self.buses = (SpiBus(), SpiBus())
+        self.is_two_fields = False
+        for bus in self.buses:
+            bus.chip.on_field = self._field_came_on
         self.readers = Readers(*(CardReader(bus, bus.cs, bus.reset) for bus in self.buses))
         self.now_ms = SOON_MS
+
+    def _field_came_on(self) -> None:
+        self.is_two_fields |= all(bus.chip.has_field for bus in self.buses)
 
     def reports(self, ms: int) -> list[tuple[int, int, bytes]]:
         reports = []
@@ -156,3 +239,4 @@ def test_cards_on_real_readers() -> None:
     assert table.reports(300) == [(MINUS, GONE, b"")]
     table.buses[MINUS].plug(True)
     assert table.reports(300) == [(MINUS, CAME, RED)]
+    assert not table.is_two_fields

@@ -53,13 +53,30 @@ class Flash:
 class Input:
     """A keypad, a button, or readers: reports `next` once."""
 
-    def __init__(self, nothing: "Any", sides: "tuple[int, ...]" = ()) -> None:
+    def __init__(self, nothing: "Any") -> None:
         self.next = self._nothing = nothing
-        self.sides = sides
 
     def poll(self, now_ms: int) -> "Any":
         reported, self.next = self.next, self._nothing
         return reported
+
+
+class Readers(Input):
+    """Plus and minus, whatever their pace."""
+
+    sides = (PLUS, MINUS)
+
+    def due_ms(self, now_ms: int) -> int:
+        return 0
+
+    def look_every(self, ms: int) -> None:
+        pass
+
+    def sleep(self) -> None:
+        pass
+
+    def wake(self, now_ms: int) -> None:
+        pass
 
 
 class Display:
@@ -131,7 +148,7 @@ class Table:
     def __init__(self, flash: Flash) -> None:
         self.flash = flash
         self.keypad = Input(None)
-        self.readers = Input(None, (PLUS, MINUS))
+        self.readers = Readers(None)
         self.deal_button = Input(False)
         self.display = Display()
         self.feed = Feed()

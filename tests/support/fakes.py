@@ -33,6 +33,8 @@ class FakeReaders:
     def __init__(self) -> None:
         self.sides: tuple[int, ...] = (parts.PLUS, parts.MINUS)
         self.reports: list[tuple[int, int, bytes]] = []
+        self.every_ms = 0
+        self.is_asleep = False
 
     def lay(self, side: int, uid: bytes) -> None:
         self.reports.append((side, parts.CAME, uid))
@@ -41,7 +43,19 @@ class FakeReaders:
         self.reports.append((side, parts.GONE, b""))
 
     def poll(self, now_ms: int) -> tuple[int, int, bytes] | None:
-        return self.reports.pop(0) if self.reports else None
+        return self.reports.pop(0) if self.reports and not self.is_asleep else None
+
+    def due_ms(self, now_ms: int) -> int:
+        return 0
+
+    def look_every(self, ms: int) -> None:
+        self.every_ms = ms
+
+    def sleep(self) -> None:
+        self.is_asleep = True
+
+    def wake(self, now_ms: int) -> None:
+        self.is_asleep = False
 
 
 class FakeButton:

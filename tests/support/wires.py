@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from dealbox.clock import later_ms
 from dealbox.parts import KEYS
-from host_sim.parts.mfrc522 import Mfrc522
+from host_sim.parts.mfrc522 import GENUINE, Mfrc522
 from host_sim.parts.ssd1306 import ADDRESS, Ssd1306
 
 if TYPE_CHECKING:
@@ -74,11 +75,11 @@ class SpiBus:
     BYTE_NS = 2_000  # at 4 MHz
     CALL_NS = 20_000  # about what MicroPython needs for a transfer
 
-    def __init__(self) -> None:
+    def __init__(self, version: int = GENUINE[-1]) -> None:
         self.ns = 0.0
         self.is_plugged = True
         self.byte_count = 0
-        self.chip = Mfrc522(no_fault)
+        self.chip = Mfrc522(no_fault, version)
         self.cs = Output(self._selected)
         self.reset = Output(self._reset)
 
@@ -92,6 +93,10 @@ class SpiBus:
 
     def pass_ms(self, ms: float) -> None:
         self.ns += ms * 1e6
+
+    def ticks_ms(self) -> int:
+        """Return the time as the unit counts it."""
+        return later_ms(SOON_MS, int(self.ns / 1e6))
 
     def put(self, uid: bytes) -> None:
         self.chip.put(uid, self.ns)

@@ -2,8 +2,13 @@
 
 Sections are those of the MFRC522 data sheet, revision 3.9; the frames to cards are those of
 ISO/IEC 14443-3. Nothing here waits: one call begins a look, and each poll continues it.
+
+The field is on during a look only, because the fields of two readers side by side disturb each
+other, and because field and oscillator draw most of the power. Between two looks the reader is in
+soft power-down (8.6.2), which keeps its registers.
 """
 
+from dealbox.clock import elapsed_ms
 from dealbox.parts import CAME, TORN, TWO
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
@@ -25,16 +30,25 @@ _TX_CONTROL = 0x14 << 1
 _VERSION = 0x37 << 1
 _READ = 0x80
 
-# What is written to a reader after its reset; the field is switched on last.
-_FIELD_ON = 0x83
+_POWER_DOWN = 0x10  # of CommandReg: written to enter it, read until it has ended (9.3.1.2)
+_COMMAND_BITS = 0x1F  # of CommandReg: power-down and the command; no reader reads as 00 or FF
+
+# What is written to a reader after its reset. The prescaler, 0 after a reset, comes last: a reader
+# that has it has the others.
+_PRESCALER = 0x2B << 1
+_PRESCALE = 169  # 13.56 MHz / (2 * 169 + 1) = 40 kHz
 _SETTINGS = (
     bytes((0x2A << 1, 0x80)),  # TModeReg: starts after sending, an answer stops it (9.3.3.10)
-    bytes((0x2B << 1, 169)),  # TPrescalerReg: 13.56 MHz / (2 * 169 + 1) = 40 kHz
-    bytes((0x2D << 1, 39)),  # TReloadRegL: 40 ticks, 1 ms; a card begins to answer within 0.1 ms
+    bytes((0x2D << 1, 19)),  # TReloadRegL: 20 ticks, 0.5 ms; a card begins to answer within 0.1
     bytes((0x15 << 1, 0x40)),  # TxASKReg: full modulation, as type A wants it
-    bytes((0x26 << 1, 0x70)),  # RFCfgReg: 48 dB of gain, the most
-    bytes((_TX_CONTROL, _FIELD_ON)),
+    # RFCfgReg: 33 dB, as after a reset; with 38 and more, two readers side by side read noise
+    bytes((0x26 << 1, 0x48)),
+    bytes((_PRESCALER, _PRESCALE)),
 )
+
+_WAKE = (bytes((_COMMAND, 0x00)),)
+_FIELD_ON = (bytes((_TX_CONTROL, 0x83)),)
+_END = (bytes((_TX_CONTROL, 0x80)), bytes((_COMMAND, _POWER_DOWN)))
 
 # How a frame is sent (10.3.1.8): after _FIRST, and followed by _WHOLE or _SHORT.
 _FIRST = (bytes((_COMMAND, 0x00)), bytes((_COM_IRQ, 0x7F)), bytes((_FIFO_LEVEL, 0x80)))
@@ -44,7 +58,6 @@ _SHORT = (bytes((_BIT_FRAMING, 0x07)), _TRANSCEIVE, bytes((_BIT_FRAMING, 0x87)))
 
 # Frames, and the address before them that puts them into the FIFO.
 _WUPA = _FIRST + (bytes((_FIFO_DATA, 0x52)),) + _SHORT
-_HLTA = _FIRST + (bytes((_FIFO_DATA, 0x50, 0x00, 0x57, 0xCD)),) + _WHOLE
 _ANTICOLLISION = (
     _FIRST + (bytes((_FIFO_DATA, 0x93, 0x20)),) + _WHOLE,
     _FIRST + (bytes((_FIFO_DATA, 0x95, 0x20)),) + _WHOLE,
@@ -57,23 +70,25 @@ _TIMED_OUT = 0x01
 _COLLISION = 0x08  # of ErrorReg
 _ERRORS = 0x13  # buffer overflow, parity, protocol; the CRC is checked here
 
-_STEP_WAKE = 0  # what is being waited for
+# What a look waits for: three answers of a card, and before them the oscillator and the field.
+_STEP_ATQA = 0
 _STEP_BLOCK = 1
 _STEP_SAK = 2
+_STEP_READY = 3
+_STEP_FIELD = 4
 
-# Bytes of the answer to each step.
 _ANSWER_BYTES = (2, 5, 3)
 
-# The answer is there at the first poll 1.5 ms after the request; a reader unplugged in the middle
-# never answers.
-_PATIENCE_POLLS = 20
+_READY_MS = 10  # an oscillator that takes longer to start is none; a crystal takes 1 or 2 (8.8.2)
+_FIELD_MS = 6  # a card may need 5 ms of field, and now_ms may be one too early
+_ANSWER_MS = 20  # the answer is there after 1.5; a reader unplugged in the middle never answers
 
 
 class CardReader:
-    """One reader. start() begins a look at the field, and poll() continues it to its result.
+    """One reader. start() begins a look at its field, and poll() continues it to its result.
 
     Every look requests the whole UID again, so that a card exchanged for another between two
-    looks is noticed, and leaves the cards halted, where only WUPA wakes them.
+    looks is noticed. A card without field forgets that it was read.
     """
 
     def __init__(self, spi: "Spi", cs: "Pin", reset: "Pin") -> None:
@@ -82,6 +97,7 @@ class CardReader:
         self._cs = cs
         self._reset = reset
         self.is_present = True  # until a look gets no answer
+        self.version = 0  # 91 or 92 (9.3.4.8), another of a clone; 0 until a reader has answered
         self.uid = memoryview(b"")  # of the last card read; its bytes change with the next
         uid = bytearray(7)
         self._uid = uid
@@ -96,39 +112,61 @@ class CardReader:
         self._select[0] = _FIFO_DATA
         self._select[2] = 0x70
         self._selection = _FIRST + (self._select,) + _WHOLE
-        self._step = _STEP_WAKE
+        self._step = _STEP_READY
         self._level = 0
-        self._polls = 0
+        self._since_ms = 0  # when the step began
         cs(1)
         self._restart()
 
-    def start(self) -> bool:
-        """Begin a look; False: no reader answers."""
-        self.is_present = self._is_set() or self._set_up()
-        if self.is_present:
-            self._level = 0
-            self._ask(_WUPA, _STEP_WAKE)
-        return self.is_present
+    def start(self, now_ms: int) -> None:
+        """Begin a look: wake the reader."""
+        self._send(_WAKE)
+        self._begin(_STEP_READY, now_ms)
 
-    def poll(self) -> int | None:
-        """Continue the look: EMPTY, CAME (see uid), TWO or TORN when it is over, else None."""
-        found = self._found()
-        if found is None:
+    def poll(self, now_ms: int) -> int | None:
+        """Continue the look: EMPTY, CAME (see uid), TWO or TORN when it is over, else None.
+
+        It takes at most 2 ms. Without a reader it ends with EMPTY, and is_present is False.
+        """
+        waited_ms = elapsed_ms(self._since_ms, now_ms)
+        if self._step == _STEP_READY:
+            return self._take_ready(now_ms, waited_ms)
+        if self._step == _STEP_FIELD:
+            if waited_ms >= _FIELD_MS:
+                self._level = 0
+                self._send(_WUPA)
+                self._begin(_STEP_ATQA, now_ms)
             return None
+        found = self._found(waited_ms)
         if found == CAME:
-            found = self._take_answer()
-        if found:
-            self._send(_HLTA)  # never answered; also puts a half-read card back to sleep
+            found = self._take_answer(now_ms)
+        if found is not None:
+            self._send(_END)
         return found
+
+    def due_ms(self, now_ms: int) -> int:
+        """Return in how many ms poll can continue the look."""
+        if self._step != _STEP_FIELD:
+            return 1
+        return max(0, _FIELD_MS - elapsed_ms(self._since_ms, now_ms))
+
+    def sleep(self) -> None:
+        """Switch the reader off by its reset pin (8.6.1); a look ends without a result."""
+        self._reset(0)
+
+    def wake(self) -> None:
+        """Let the reader start; wait 10 ms before the next look."""
+        self._reset(1)
 
     # The card
 
-    def _found(self) -> int | None:
+    def _found(self, waited_ms: int) -> int | None:
         """Return CAME if the expected answer came, another result, or None for not yet."""
         irq = self._read(_COM_IRQ)
         if not irq & (_RECEIVED | _TIMED_OUT):
-            self._polls += 1
-            return None if self._polls < _PATIENCE_POLLS else TORN
+            if waited_ms < _ANSWER_MS:
+                return None
+            self._restart()  # its field must not stay on if it no longer hears
         if not irq & _RECEIVED:
             return TORN if self._step else EMPTY
         error = self._read(_ERROR)
@@ -138,18 +176,19 @@ class CardReader:
             return TORN
         return CAME
 
-    def _take_answer(self) -> int | None:
+    def _take_answer(self, now_ms: int) -> int | None:
         """Read the answer from the FIFO, and send the next request."""
         step = self._step
         answer = self._answers[step]
         self._cs(0)
         self._spi.write_readinto(self._addresses[step], answer)
         self._cs(1)
+        self._begin(_STEP_BLOCK, now_ms)
         if step == _STEP_BLOCK:
             return self._take_block(answer)
         if step == _STEP_SAK:
             return self._take_sak(answer)
-        self._ask(_ANTICOLLISION[0], _STEP_BLOCK)
+        self._send(_ANTICOLLISION[0])
         return None
 
     def _take_block(self, block: bytearray) -> int | None:
@@ -163,7 +202,8 @@ class CardReader:
         crc = _crc_a(select, 1, 8)
         select[8] = crc & 0xFF
         select[9] = crc >> 8
-        self._ask(self._selection, _STEP_SAK)
+        self._send(self._selection)
+        self._step = _STEP_SAK
         return None
 
     def _take_sak(self, sak: bytearray) -> int | None:
@@ -179,17 +219,31 @@ class CardReader:
             self._uid[at + i - first] = self._select[i]
         if has_more:
             self._level = 1
-            self._ask(_ANTICOLLISION[1], _STEP_BLOCK)
+            self._send(_ANTICOLLISION[1])
             return None
         self.uid = self._uids[self._level]
         return CAME
 
-    def _ask(self, frame: "Frame", step: int) -> None:
-        self._step = step
-        self._polls = 0
-        self._send(frame)
-
     # The reader
+
+    def _begin(self, step: int, now_ms: int) -> None:
+        self._step = step
+        self._since_ms = now_ms
+
+    def _take_ready(self, now_ms: int, waited_ms: int) -> int | None:
+        """Switch the field on once the reader has its oscillator and its settings."""
+        if self._read(_COMMAND) & _COMMAND_BITS == _POWER_DOWN:
+            if waited_ms < _READY_MS:
+                return None
+            self.is_present = False
+        else:
+            self.is_present = self._is_set() or self._set_up()
+        if not self.is_present:
+            self._restart()
+            return EMPTY
+        self._send(_FIELD_ON)
+        self._begin(_STEP_FIELD, now_ms)
+        return None
 
     def _send(self, writes: "Frame") -> None:
         """Write to the reader, each an address and what goes there."""
@@ -200,19 +254,20 @@ class CardReader:
             cs(1)
 
     def _is_set(self) -> bool:
-        """Return whether a reader is there and still has its settings: its field is on."""
-        return self._read(_TX_CONTROL) == _FIELD_ON
+        """Return whether a reader is there and still has its settings."""
+        return self._read(_PRESCALER) == _PRESCALE
 
     def _set_up(self) -> bool:
-        """Write the settings; a reader that does not answer is reset, for the next look."""
-        if self._read(_VERSION) in (0x00, 0xFF):
-            self._restart()
+        """Write the settings; return whether there is a reader that has them."""
+        version = self._read(_VERSION)
+        if version in (0x00, 0xFF):
             return False
+        self.version = version
         self._send(_SETTINGS)
         return self._is_set()
 
     def _restart(self) -> None:
-        """Reset the reader by its pin: 100 ns suffice (8.6.1), and a call takes longer."""
+        """Reset the reader by its pin: 100 ns suffice (8.8.1), and a call takes longer."""
         self._reset(0)
         self._reset(1)
 

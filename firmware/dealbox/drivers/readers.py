@@ -11,6 +11,7 @@ from dealbox.parts import (
     NO_READER,
     ONLY,
     PLUS,
+    RANDOM_UID,
     TORN,
     TWO,
 )
@@ -21,7 +22,8 @@ if TYPE_CHECKING:
 
     Report = tuple[int, int, bytes]
 
-_LOOK_MS = 50  # how often each reader looks; two of them take turns
+_EVERY_MS = 30  # how often each reader looks at first; two of them take turns
+_ASLEEP_MS = 60_000  # what due_ms returns in place of never
 
 # Looks in a row until a card counts as gone (one lost frame does not), as one of two (a card that
 # comes near may garble an answer), and as unreadable.
@@ -35,10 +37,7 @@ _MISSING = (NO_PLUS, NO_MINUS, NO_READER)  # by side
 
 
 class Readers:
-    """Plus and minus, or one reader that is neither.
-
-    Each has `start() -> bool`, `poll() -> result of a look or None`, `uid` and `is_present`.
-    """
+    """Plus and minus, or one reader that is neither. One of them looks at a time."""
 
     def __init__(self, *readers: "Reader") -> None:
         self._readers = readers
@@ -46,17 +45,50 @@ class Readers:
         self._places = tuple([_Place() for _ in readers])
         self._turn = 0  # index of the reader that looks, or looked last
         self._turn_ms = 0  # when its turn began
-        self._turn_length_ms = _LOOK_MS // len(readers)
         self._is_looking = False
+        self._is_asleep = False
+        self.look_every(_EVERY_MS)
+
+    def look_every(self, ms: int) -> None:
+        """Let each reader look so often, 30 ms at least; a card that is read takes a bit longer.
+
+        A card laid is reported 20 ms after the look that finds it began, and one lifted after
+        three looks.
+        """
+        self._turn_length_ms = ms // len(self._readers)
 
     def poll(self, now_ms: int) -> "Report | None":
         """Return a report (side, event, uid), or None."""
         if self._is_looking:
-            return self._continue()
-        if elapsed_ms(self._turn_ms, now_ms) >= self._turn_length_ms:
+            return self._continue(now_ms)
+        if not self.due_ms(now_ms):
             self._turn_ms = now_ms
-            return self._begin()
+            self._turn = (self._turn + 1) % len(self._readers)
+            self._readers[self._turn].start(now_ms)
+            self._is_looking = True
         return None
+
+    def due_ms(self, now_ms: int) -> int:
+        """Return in how many ms poll has something to do: 1 during an exchange with a card."""
+        if self._is_asleep:
+            return _ASLEEP_MS
+        if self._is_looking:
+            return self._readers[self._turn].due_ms(now_ms)
+        return max(0, self._turn_length_ms - elapsed_ms(self._turn_ms, now_ms))
+
+    def sleep(self) -> None:
+        """Switch the readers off. What they have reported stays so; poll does nothing."""
+        self._is_asleep = True
+        self._is_looking = False
+        for reader in self._readers:
+            reader.sleep()
+
+    def wake(self, now_ms: int) -> None:
+        """Switch them on again; the first look begins when they have started."""
+        self._is_asleep = False
+        self._turn_ms = now_ms
+        for reader in self._readers:
+            reader.wake()
 
     def missing(self) -> int:
         """Return the readers that do not answer, as bits of parts."""
@@ -66,18 +98,13 @@ class Readers:
                 bits |= _MISSING[self.sides[i]]
         return bits
 
-    def _begin(self) -> "Report | None":
-        self._turn = (self._turn + 1) % len(self._readers)
-        self._is_looking = self._readers[self._turn].start()
-        return None if self._is_looking else self._report(self._places[self._turn].close())
-
-    def _continue(self) -> "Report | None":
-        reader = self._readers[self._turn]
-        found = reader.poll()
+    def _continue(self, now_ms: int) -> "Report | None":
+        reader, place = self._readers[self._turn], self._places[self._turn]
+        found = reader.poll(now_ms)
         if found is None:
             return None
         self._is_looking = False
-        return self._report(self._places[self._turn].judge(found, reader.uid))
+        return self._report(place.judge(found, reader.uid) if reader.is_present else place.close())
 
     def _report(self, event: int) -> "Report | None":
         if not event:
@@ -92,6 +119,7 @@ class _Place:
     1. A card that is read is reported at once. If another replaces it: first GONE, then CAME.
     2. After TWO, the card that stays is reported as CAME again.
     3. What answered and was never read is TORN: when it left, or after _TORN_LOOKS.
+    4. A random UID is another at every look, and is reported as RANDOM_UID.
     """
 
     def __init__(self) -> None:
@@ -119,8 +147,10 @@ class _Place:
         self._torn = 0
         return self._leave()
 
-    def _read(self, uid: memoryview) -> int:
+    def _read(self, uid: memoryview | bytes) -> int:
         self._twos = 0
+        if len(uid) == 4 and uid[0] == RANDOM_UID[0]:
+            uid = RANDOM_UID
         if self._state == CAME and uid != self.uid:
             return self._leave()
         if self._state != CAME:

@@ -13,7 +13,7 @@ from dealbox.bank.state import (
     SPEED_DIE,
     TIMED,
 )
-from dealbox.parts import COLUMNS
+from dealbox.parts import COLUMNS, RANDOM_UID
 from dealbox.ui import tunes, words
 from dealbox.ui.canvas import Canvas
 from dealbox.ui.lists import List, bind
@@ -156,7 +156,9 @@ class Enrol(Screen):
 
     def card(self, side: int, uid: bytes) -> Screen | None:
         draft, session = self.draft, self.session
-        if uid in draft.uids:
+        if uid == RANDOM_UID:
+            session.stay(words.NUMBER_CHANGES)
+        elif uid in draft.uids:
             session.stay(words.IS_CARD_OF + words.SEATS[draft.uids.index(uid)])
         elif draft.seat == BANK or (not draft.uids[draft.seat] and draft.is_full()):
             session.stay(words.NO_MORE)

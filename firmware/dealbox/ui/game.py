@@ -2,6 +2,7 @@
 
 from dealbox.bank.errors import Refused
 from dealbox.bank.state import BANK
+from dealbox.parts import RANDOM_UID
 from dealbox.ui import tunes, words
 from dealbox.ui.canvas import Canvas
 from dealbox.ui.screen import Screen
@@ -87,6 +88,9 @@ class Replace(Screen):
 
     def card(self, side: int, uid: bytes) -> Screen | None:
         session = self.session
+        if uid == RANDOM_UID:
+            session.stay(words.NUMBER_CHANGES)
+            return None
         try:
             session.ledger.replace_card(self._seat, uid)
         except Refused as refused:
