@@ -1,10 +1,12 @@
-"""The simulated cards: one for each player, and one that no game knows.
+"""The simulated cards: one for each player, one that no game knows, and a phone.
 
 A seat's number is its colour's index in COLOURS, counted from 1, as the digit keys select it.
 """
 
 COLOURS = ("RED", "BLUE", "GREEN", "YELLOW", "WHITE", "BLACK", "PINK", "ORANGE")
 UNKNOWN = "unknown"
+PHONE = "phone"  # its UID is a random one, another at every look
+SPARE = (UNKNOWN, PHONE)
 
 # 4- and 7-byte UIDs alternate, because households have both kinds of cards.
 UIDS = {
@@ -17,6 +19,7 @@ UIDS = {
     "PINK": bytes.fromhex("e08d6f25"),
     "ORANGE": bytes.fromhex("0471ce489b3380"),
     UNKNOWN: bytes.fromhex("61f4e75c"),
+    PHONE: bytes.fromhex("08c4a1f3"),
 }
 
 

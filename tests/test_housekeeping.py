@@ -1,5 +1,6 @@
 """Housekeeping, step by step: flash, service mode, settings, battery and missing parts."""
 
+from collections.abc import Callable
 from itertools import pairwise
 
 import pytest
@@ -7,8 +8,11 @@ import pytest
 from dealbox.bank.state import SERVICE
 from dealbox.housekeeping import (
     BATTERY_SAFE_MV,
+    IN_USE_MS,
     LOOK_MS,
     QUIET_MS,
+    READERS_IN_USE_MS,
+    READERS_QUIET_MS,
     SETTINGS_EVERY_MS,
     SETTINGS_PAGES,
     SETTINGS_QUIET_MS,
@@ -257,6 +261,45 @@ def test_eight_players_see_a_warning_and_the_first_of_them_by_turns() -> None:
     assert table.title.split() == ["RED", "£1500"]
     table.wait(5_000)
     assert table.title.split() == ["RED", "£1500"]
+
+
+# The readers' pace.
+
+
+def _pace(table: Table) -> int:
+    return table.board.readers.every_ms
+
+
+def test_the_readers_look_often_from_power_on_and_seldom_after_some_quiet(table: Table) -> None:
+    table.power_cycle()
+    assert _pace(table) == READERS_IN_USE_MS
+    table.wait(IN_USE_MS - LOOK_MS)
+    assert _pace(table) == READERS_IN_USE_MS
+    table.wait(2 * LOOK_MS)
+    assert _pace(table) == READERS_QUIET_MS
+
+
+@pytest.mark.parametrize(
+    "use", [lambda table: table.tap("RED", "plus"), lambda table: table.press("1"), Table.deal]
+)
+def test_a_key_a_card_and_the_button_let_them_look_often(
+    table: Table, use: Callable[[Table], None]
+) -> None:
+    table.wait(61_000)
+    assert _pace(table) == READERS_QUIET_MS
+    use(table)
+    assert _pace(table) == READERS_IN_USE_MS
+
+
+def test_in_a_deal_they_look_often_however_quiet_it_is(table: Table) -> None:
+    table.deal()
+    auction = table.unit.session.auction
+    since_ms = 0
+    while auction.is_running:
+        assert _pace(table) == READERS_IN_USE_MS
+        table.wait(100)
+        since_ms += 100
+    assert since_ms > IN_USE_MS
 
 
 # Missing parts.

@@ -45,7 +45,8 @@ class Housekeeping:
 
         That comes before anything is shown which a later boot might not find.
         """
-        self._used_ms = self._looked_ms = self._settings_ms = self._session.now_ms
+        self._looked_ms = self._settings_ms = self._session.now_ms
+        self.note_use()
         self._look()
         if self._session.ledger.is_safe:
             self._journal.affirm()

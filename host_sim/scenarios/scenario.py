@@ -15,7 +15,7 @@ from typing import Any
 
 from dealbox.bank.editions import EDITIONS
 from dealbox.parts import KEYS
-from host_sim.cards import COLOURS, UNKNOWN
+from host_sim.cards import COLOURS, SPARE
 from host_sim.scenarios.game_setup import GameSetup
 from host_sim.scenarios.person import ExpectationFailed, Person
 from host_sim.tunes import TUNES
@@ -201,8 +201,8 @@ class _LineParser:
         if "|" in slot:
             return _one_of(word, slot.split("|"))
         if slot in ("CARD", "PLAYER"):
-            spare = UNKNOWN if slot == "CARD" else "BANK"
-            if _one_of(word, (*COLOURS, spare)) not in (*self._holders, spare):
+            spare = SPARE if slot == "CARD" else ("BANK",)
+            if _one_of(word, (*COLOURS, *spare)) not in (*self._holders, *spare):
                 raise _BadLine(f"{word} is not in the game")
             return word
         return _SLOTS[slot](word)

@@ -122,8 +122,8 @@ def test_polls_are_short(bench: Bench) -> None:
     bench.target.key("5", True)
     bench.reports(200)
     busy_ms = bench.slowest_ms()
-    assert idle_ms["readers"] < 3
-    assert busy_ms["readers"] < 3
+    assert idle_ms["readers"] < 2
+    assert busy_ms["readers"] < 2
     assert idle_ms["keypad"] < busy_ms["keypad"] < 2
     assert busy_ms["display"] < 8
     assert busy_ms["feed"] < 0.5
@@ -138,6 +138,34 @@ def test_cards_are_reported(bench: Bench) -> None:
     assert bench.reports() == [(parts.MINUS, parts.TWO, b"")]
     bench.target.lift(parts.PLUS, RED)
     assert bench.reports(80) == [(parts.PLUS, parts.GONE, b"")]
+
+
+def test_asleep_the_readers_are_in_reset_and_awake_they_read(bench: Bench) -> None:
+    bench.reports()
+    readers = bench.target.readers
+    bench.do("b.readers.sleep()")
+    assert all(reader.chip.is_asleep for reader in readers)
+    bench.target.lay(parts.PLUS, RED)
+    assert bench.reports() == []
+    bench.do("b.readers.wake(time.ticks_ms())")
+    assert bench.reports() == [(parts.PLUS, parts.CAME, RED)]
+    assert bench.do("print(b.missing())") == "0"
+
+
+@pytest.mark.parametrize(("every_ms", "field", "awake"), [(30, 0.32, 0.42), (100, 0.12, 0.15)])
+def test_field_and_oscillator_are_on_for_a_small_part_of_the_time(
+    bench: Bench, every_ms: int, field: float, awake: float
+) -> None:
+    bench.do(f"b.readers.look_every({every_ms})")
+    bench.reports()
+    before = [
+        (bench.target.ms, reader.field_ns, reader.awake_ns) for reader in bench.target.readers
+    ]
+    bench.reports(300)
+    for reader, (ms, field_ns, awake_ns) in zip(bench.target.readers, before, strict=True):
+        span_ns = (bench.target.ms - ms) * 1e6
+        assert 0.05 < (reader.field_ns - field_ns) / span_ns < field
+        assert (reader.awake_ns - awake_ns) / span_ns < awake
 
 
 def test_every_key_is_reported(bench: Bench) -> None:

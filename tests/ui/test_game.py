@@ -7,7 +7,7 @@ import pytest
 
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.state import SEATS
-from dealbox.parts import TORN, TWO
+from dealbox.parts import CAME, RANDOM_UID, TORN, TWO
 from dealbox.ui import words
 from dealbox.ui.canvas import Canvas
 from host_sim.cards import COLOURS, UIDS
@@ -63,6 +63,16 @@ def test_a_card_already_enrolled_is_refused_with_its_owner() -> None:
     table = Table()
     _enrol(table, "RED", "RED")
     assert "Card of RED" in table.display and table.tune == "error"
+
+
+def test_a_card_whose_number_changes_is_not_enrolled() -> None:
+    table = Table()
+    _enrol(table, "RED")
+    table.report("plus", CAME, RANDOM_UID)
+    assert words.NUMBER_CHANGES in table.display and table.tune == "error"
+    assert "→ BLUE" in table.display
+    table.press("OK")
+    assert not table.ledger.has_game()
 
 
 def test_another_card_for_the_same_colour_replaces_it() -> None:
@@ -188,6 +198,9 @@ def test_a_new_card_takes_the_place_of_the_lost_one() -> None:
     assert "→ BLUE" in table.display
     table.tap("RED", "plus")
     assert "CARD IS TAKEN" in table.display and table.tune == "error"
+    table.report("plus", CAME, RANDOM_UID)
+    assert words.NUMBER_CHANGES in table.display and table.tune == "error"
+    assert "→ BLUE" in table.display
     table.tap("unknown", "plus")
     assert table.tune == "ok"
     table.tap("unknown", "minus")

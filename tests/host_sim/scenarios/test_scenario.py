@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from host_sim.cards import COLOURS, UNKNOWN
+from host_sim.cards import COLOURS, SPARE
 from host_sim.laptop.target import LaptopTarget
 from host_sim.scenarios import scenario
 from host_sim.scenarios.person import Person
@@ -176,7 +176,7 @@ def test_a_folder_is_no_scenario(tmp_path) -> None:  # type: ignore[no-untyped-d
 
 WORDS = [
     *{word for form in FORMS for word in form.replace("|", " ").replace("...", "").split()},
-    *(*COLOURS, UNKNOWN, "world", "1", "0", "M", "GO", "3s", "1.5M", "$1500", "-1", "#", "error"),
+    *(*COLOURS, *SPARE, "world", "1", "0", "M", "GO", "3s", "1.5M", "$1500", "-1", "#", "error"),
 ]
 
 
