@@ -3,6 +3,10 @@
 Closed switches join lines into nets. A net that the chip drives anywhere has that level; the level
 of any other is set by the pads' pulls. So three keys in a rectangle produce a fourth (a ghost
 key), as on the real part.
+
+A net that is let go rises late, by the pull-up and the capacitance of its wires: RISE_NS at worst,
+because a pull-up has 80 kohm at most (RP2040 data sheet, table 628) and half a metre of ribbon to
+a pad about 100 pF. A contact that closes or opens may bounce.
 """
 
 from collections.abc import Callable
@@ -10,10 +14,15 @@ from collections.abc import Callable
 from dealbox.parts import KEYS
 from host_sim.chip.chip import Chip, Pin
 
+RISE_NS = 8_000.0
+_TOUCH_NS = 500_000.0  # how long a bouncing contact is first closed, or open
+
 
 class KeypadMatrix:
     """The keypad on its plug. rows, columns and sense are GPIO numbers; sense is the pin that the
-    plug connects to ground, None if there is none.
+    plug connects to ground, None if there is none. rise_ns: how long a net takes to rise.
+    bounce_ns: how long each press and release bounces, with the longest gap that this allows: the
+    contact changes, falls back half a millisecond later, and changes for good at the end.
     """
 
     def __init__(
@@ -24,13 +33,21 @@ class KeypadMatrix:
         self._columns = len(columns)
         self._rows = len(rows)
         self._fault = fault
-        self._pressed: set[str] = set()
+        self.rise_ns = RISE_NS
+        self.bounce_ns = 0.0
+        self._pressed: set[str] = set()  # what the fingers do ...
+        self._closed: set[str] = set()  # ... and the contacts
         self._is_plugged = True
         self._pins: list[Pin] = []
         self._nets: list[list[Pin]] = []
+        self._lines: dict[Pin, _Line] = {}
 
     def connect(self, chip: Chip) -> None:
         self._pins = [chip.pins[gpio] for gpio in self._gpios]
+        self._lines = {pin: _Line(pin, chip) for pin in self._pins}
+        self._closed = self._pressed.copy()
+        self._fall_back = chip.alarm(self._bounce_back)
+        self._settle_contacts = chip.alarm(self._end_bounce)
         self._sense_pin = None if self._sense is None else chip.pins[self._sense]
         for pin in self._pins:
             pin.listen(self._settle)
@@ -39,7 +56,21 @@ class KeypadMatrix:
     def press(self, key: str, down: bool) -> None:
         if key not in KEYS:
             raise ValueError(f"there is no key {key}")
+        before = self._pressed.copy()
         (self._pressed.add if down else self._pressed.discard)(key)
+        self._closed = self._pressed.copy()
+        if self.bounce_ns and self._pins:
+            self._before = before
+            self._fall_back(_TOUCH_NS)
+            self._settle_contacts(self.bounce_ns)
+        self.rewire()
+
+    def _bounce_back(self) -> None:
+        self._closed = self._before
+        self.rewire()
+
+    def _end_bounce(self) -> None:
+        self._closed = self._pressed.copy()
         self.rewire()
 
     def plug(self, is_plugged: bool) -> None:
@@ -55,12 +86,12 @@ class KeypadMatrix:
         self._nets = self._join()
         for pin in self._pins:
             if not any(pin in net for net in self._nets):
-                pin.drive(None)
+                self._lines[pin].drive(None, self.rise_ns)
         self._settle()
 
     def _join(self) -> list[list[Pin]]:
         nets = [{line} for line in range(len(self._pins))]
-        for key in sorted(self._pressed) if self._is_plugged else ():
+        for key in sorted(self._closed) if self._is_plugged else ():
             row, column = divmod(KEYS.index(key), self._columns)
             ends = (row, self._rows + column)
             touched = [net for net in nets if not net.isdisjoint(ends)]
@@ -75,4 +106,31 @@ class KeypadMatrix:
             pulled = {pin.pull for pin in net} - {None}
             level = all(driven or pulled or {False})  # both pulls: undefined, so low
             for pin in net:
-                pin.drive(level)
+                self._lines[pin].drive(level, 0.0 if driven else self.rise_ns)
+
+
+class _Line:
+    """A wire of the pad: it falls at once, and rises late if only a pull-up raises it."""
+
+    def __init__(self, pin: Pin, chip: Chip) -> None:
+        self._pin = pin
+        self._rise_later = chip.alarm(self._rise)
+        self._level: bool | None = None  # once it has risen; None: its own pin decides
+        self._is_low = self._is_rising = False
+
+    def drive(self, level: bool | None, rise_ns: float) -> None:
+        """Put a level on the wire; if it is low now and is not to be, after rise_ns."""
+        self._level = level
+        if level is False:
+            self._is_low, self._is_rising = True, False
+            self._pin.drive(False)
+        elif not self._is_low or not rise_ns:
+            self._rise()
+        elif not self._is_rising:
+            self._is_rising = True
+            self._rise_later(rise_ns)
+
+    def _rise(self) -> None:
+        if self._level is not False:
+            self._is_low = self._is_rising = False
+            self._pin.drive(self._level)

@@ -64,7 +64,7 @@ class ChipTarget:
     def _make_parts(self, gpio: dict[str, int], flash_time: FlashTime) -> None:
         rows = [gpio[f"KEY_ROW{i}"] for i in range(4)]
         columns = [gpio[f"KEY_COL{i}"] for i in range(4)]
-        self._keypad = KeypadMatrix(rows, columns, gpio.get("KEY_SENSE"), self._fault)
+        self.keypad = KeypadMatrix(rows, columns, gpio.get("KEY_SENSE"), self._fault)
         names = ("READER",) if "READER_CS" in gpio else ("PLUS", "MINUS")
         wires = [(gpio[f"{name}_CS"], gpio[f"{name}_RST"]) for name in names]
         readers = [WiredReader(cs, reset, self._fault) for cs, reset in wires]
@@ -111,7 +111,7 @@ class ChipTarget:
             has_usb=self._has_usb,
         )
         chip.on_reset = self._chip_was_reset
-        for part in (self.wear, self._keypad, self._reader_bus, self._display_bus, self._lamp):
+        for part in (self.wear, self.keypad, self._reader_bus, self._display_bus, self._lamp):
             part.connect(chip)
         for wire in (self._buzzer, self._button, self._battery):
             wire.connect(chip)
@@ -129,7 +129,7 @@ class ChipTarget:
         self.resets += 1
         for reader in self.readers:
             reader.update()
-        self._keypad.rewire()
+        self.keypad.rewire()
         self._lamp.update()
         self._buzzer.update()
 
@@ -138,7 +138,7 @@ class ChipTarget:
         self.wear.cut_after(count, tear)
 
     def key(self, key: str, down: bool) -> None:
-        self._keypad.press(key, down)
+        self.keypad.press(key, down)
 
     def button(self, down: bool) -> None:
         self._button.press(down)
@@ -151,7 +151,7 @@ class ChipTarget:
 
     def plug(self, part: str, is_plugged: bool) -> None:
         if part == "keypad":
-            self._keypad.plug(is_plugged)
+            self.keypad.plug(is_plugged)
         elif part == "display":
             self._display_bus.plug(is_plugged)
         else:

@@ -5,6 +5,7 @@ import pytest
 from dealbox.clock import later_ms
 from dealbox.drivers.keypad import Keypad, Matrix
 from dealbox.parts import HOLD, HOLD_MS, KEYS
+from host_sim.fingers import FAST_MS
 from tests.support.wires import SOON_MS, Contact, Pad
 
 
@@ -103,6 +104,36 @@ def test_bounce_makes_no_second_press() -> None:
         (bench.press if is_closed else bench.release)("7")
         assert bench.reports(1, every_ms=1) == []
     assert bench.reports(100) == []
+
+
+@pytest.mark.parametrize("every_ms", [1, 3, 4, 7])
+def test_a_key_that_bounces_for_15_ms_is_one_key(every_ms: int) -> None:
+    """With every gap that this allows: closed, open for gap_ms, then as the finger wants it."""
+    for gap_ms in range(1, 16):
+        for touch_ms in range(1, 17 - gap_ms):
+            bench = Bench()
+            for is_pressed in (True, False):
+                (bench.press if is_pressed else bench.release)("7")
+                reported = bench.reports(touch_ms, every_ms)
+                (bench.release if is_pressed else bench.press)("7")
+                reported += bench.reports(gap_ms, every_ms)
+                (bench.press if is_pressed else bench.release)("7")
+                reported += bench.reports(70, every_ms)
+                assert reported == (["7"] if is_pressed else [])
+
+
+@pytest.mark.parametrize("every_ms", [1, 3, 4, 7])
+def test_the_fastest_fingers_press_a_key_twice(every_ms: int) -> None:
+    for held_ms in range(FAST_MS, FAST_MS + 8):
+        for apart_ms in range(FAST_MS, FAST_MS + 8):
+            bench = Bench()
+            reported = []
+            for _ in range(4):
+                bench.press("0")
+                reported += bench.reports(held_ms, every_ms)
+                bench.release("0")
+                reported += bench.reports(apart_ms, every_ms)
+            assert reported == ["0"] * 4
 
 
 def test_a_spark_is_no_key() -> None:

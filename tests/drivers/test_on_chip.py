@@ -176,6 +176,27 @@ def test_every_key_is_reported(bench: Bench) -> None:
         assert (before or bench.reports(10)) == [key]
 
 
+@pytest.mark.parametrize("mhz", [125, 200])
+@pytest.mark.parametrize("rise_us", [8, 15])
+def test_columns_that_rise_late_show_no_second_key(bench: Bench, mhz: int, rise_us: int) -> None:
+    bench.do(f"import machine\nmachine.freq({mhz}_000_000)")
+    bench.target.keypad.rise_ns = rise_us * 1000
+    for key in ("1", "7", "OK"):
+        bench.target.key(key, True)
+        reported = bench.reports(8)
+        bench.target.key(key, False)
+        assert reported + bench.reports(12) == [key]
+
+
+def test_a_key_that_bounces_is_reported_once(bench: Bench) -> None:
+    bench.target.keypad.bounce_ns = 15e6
+    for key in ("1", "1", "OK"):
+        bench.target.key(key, True)
+        reported = bench.reports(20)
+        bench.target.key(key, False)
+        assert reported + bench.reports(20) == [key]
+
+
 def test_three_keys_in_a_rectangle_are_a_ghost(bench: Bench) -> None:
     for key in ("1", "2", "5"):
         bench.target.key(key, True)

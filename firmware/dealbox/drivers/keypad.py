@@ -9,9 +9,9 @@ if TYPE_CHECKING:
 
     from dealbox.drivers.wires import Pin
 
-# A key counts as released when no scan has seen it for so long. Membranes bounce for up to 5 ms,
-# and nobody releases a key and presses it again within 10.
-_OPEN_MS = 10
+# A key counts as released when it has been open for so long: membranes bounce for up to 5 ms,
+# rubber for up to 20. Nobody releases a key and presses it again within 30 (host_sim/fingers.py).
+_OPEN_MS = 20
 
 _C = 1 << KEYS.index("C")
 
@@ -19,9 +19,9 @@ _C = 1 << KEYS.index("C")
 class Matrix:
     """The wires of the pad: four open-drain rows, four columns that are pulled up.
 
-    At rest all rows are low, so that four readings show that no key is closed. A released column
-    is high again after 8 us at worst (80 kohm, 100 pF); the interpreter takes longer than that
-    from releasing one row to pulling the next one low and reading the first column.
+    At rest all rows are low, so that four readings show that no key is closed. A column rises late
+    after its row is let go: 8 us at worst (80 kohm, 100 pF). A key would else be seen in the next
+    row as well; so the columns are first read for nothing, which takes longer than 15 us.
     """
 
     def __init__(self, rows: "tuple[Pin, ...]", columns: "tuple[Pin, ...]") -> None:
@@ -41,6 +41,8 @@ class Matrix:
         closed = 0
         bit = 1
         for row in self._rows:
+            for column in self._columns:
+                column()  # until it has risen
             row(0)
             for column in self._columns:
                 if not column():
@@ -68,7 +70,7 @@ class Keypad:
         self._sense = sense
         self._down = 0
         self._waiting = 0  # keys to report, as bits
-        self._seen = 0  # keys closed in any scan since _since_ms
+        self._opened = 0  # keys that are down, but open in every scan since _since_ms
         self._since_ms = 0
         self._c_ms = 0
         self._is_held = False
@@ -96,11 +98,12 @@ class Keypad:
         pressed = closed & ~self._down
         if pressed:
             self._press(pressed & self._scan(), now_ms)
-        self._seen |= closed
-        if elapsed_ms(self._since_ms, now_ms) >= _OPEN_MS:
-            self._release(self._down & ~self._seen)
-            self._seen = closed
+        opened = self._down & ~closed
+        if opened != self._opened:
+            self._opened = opened
             self._since_ms = now_ms
+        elif opened and elapsed_ms(self._since_ms, now_ms) >= _OPEN_MS:
+            self._release(opened)
 
     def _press(self, keys: int, now_ms: int) -> None:
         self._down |= keys

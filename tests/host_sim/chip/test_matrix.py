@@ -6,7 +6,7 @@ from typing import cast
 import pytest
 
 from host_sim.chip.chip import Chip
-from host_sim.chip.matrix import KeypadMatrix
+from host_sim.chip.matrix import RISE_NS, KeypadMatrix
 
 
 class Wire:
@@ -41,17 +41,31 @@ class Board:
     def __init__(self) -> None:
         self.pins = [Wire(None) for _ in range(4)] + [Wire(True) for _ in range(5)]
         self.faults: list[str] = []
+        self.ns = 0.0
+        self._due: dict[Callable[[], None], float] = {}
         self.keypad = KeypadMatrix([0, 1, 2, 3], [4, 5, 6, 7], 8, self.faults.append)
         self.keypad.connect(cast(Chip, self))
 
-    def scan(self) -> str:
-        """Return the keys that a scan sees, row by row."""
+    def alarm(self, ring: Callable[[], None]) -> Callable[[float], None]:
+        return lambda ns: self._due.update({ring: self.ns + ns})
+
+    def pass_ns(self, ns: float) -> None:
+        """Let time pass, and ring the alarms that are due."""
+        self.ns += ns
+        for ring in sorted(self._due, key=lambda ring: self._due[ring]):
+            if self._due[ring] <= self.ns:
+                del self._due[ring]
+                ring()
+
+    def scan(self, wait_ns: float = RISE_NS) -> str:
+        """Return the keys that a scan sees, row by row; wait_ns: after a row is let go."""
         seen = ""
         for row, keys in enumerate(("123K", "456M", "789C", ".0GO")):
             self.pins[row].set(False)
             columns = zip(keys, self.pins[4:8], strict=True)
             seen += "".join(key for key, pin in columns if not pin.reads)
             self.pins[row].set(None)
+            self.pass_ns(wait_ns)
         return seen
 
 
@@ -108,3 +122,32 @@ def test_rows_driven_against_each_other_are_reported(board: Board) -> None:
 def test_no_such_key(board: Board) -> None:
     with pytest.raises(ValueError, match="no key X"):
         board.keypad.press("X", True)
+
+
+def test_a_column_rises_late_after_a_row_is_let_go(board: Board) -> None:
+    board.keypad.press("1", True)
+    assert board.scan(wait_ns=RISE_NS - 1) == "14"
+    assert board.scan(wait_ns=RISE_NS) == "1"
+    board.keypad.rise_ns = 2 * RISE_NS
+    assert board.scan(wait_ns=RISE_NS) == "14"
+
+
+def test_a_row_that_is_driven_high_raises_its_column_at_once(board: Board) -> None:
+    board.keypad.press("1", True)
+    board.pins[0].set(False)
+    assert not board.pins[4].reads
+    board.pins[0].set(True)
+    assert board.pins[4].reads
+
+
+def test_a_contact_may_bounce_once_for_long(board: Board) -> None:
+    board.keypad.bounce_ns = 15e6
+    for down, seen in ((True, ["1", "", "", "1"]), (False, ["", "1", "1", ""])):
+        board.keypad.press("1", down)
+        board.pass_ns(RISE_NS)
+        scans = [board.scan()]
+        for ns in (1e6, 12e6, 2e6):
+            board.pass_ns(ns)
+            board.pass_ns(RISE_NS)
+            scans.append(board.scan())
+        assert scans == seen
