@@ -13,6 +13,8 @@ from host_sim.parts.ssd1306 import ADDRESS, Ssd1306
 # The line of an SPI controller that a GPIO can be (RP2040 data sheet, 2.19.2).
 _SPI_RX, _SPI_SCK, _SPI_TX = 0, 2, 3
 
+_CLOCKS = 9  # the bits of a byte, and its acknowledgement
+
 
 def spi_index(gpio: int, line: int) -> int:
     """Return the SPI controller whose line this GPIO can be. ValueError: it cannot."""
@@ -127,41 +129,82 @@ class ReaderBus:
 
 
 class DisplayBus:
-    """The I2C bus of the display."""
+    """The I2C bus of the display. `display` and `address` may be exchanged while it is unplugged.
+
+    A reset of the chip in the middle of a transfer leaves the display waiting for the rest of a
+    byte. It may then hold SDA low, and no transfer begins, until it was clocked nine times
+    (I2C-bus specification UM10204, 3.1.16).
+    """
 
     def __init__(self, sda: int, scl: int, display: Ssd1306) -> None:
         self._index = i2c_index(sda, scl)
         self._gpios = (sda, scl)
-        self._display = display
+        self.display = display
+        self.address = ADDRESS
+        self.is_busy = False  # in the middle of a transfer
         self._is_plugged = True
+        self._clocks = 0  # until SDA is released
+        self._is_clock_low = False
+
+    @property
+    def is_held(self) -> bool:
+        """Whether the display holds SDA low."""
+        return self._clocks > 0
 
     def connect(self, chip: Chip) -> None:
-        self._pins = [chip.pins[gpio] for gpio in self._gpios]
-        self._display.power_on()
+        self._sda, self._scl = (chip.pins[gpio] for gpio in self._gpios)
+        self._scl.listen(self._follow_clock)
+        self._release()
+        self.display.power_on()
         chip.i2c(self._index, self)
 
     def plug(self, is_plugged: bool) -> None:
         """Plug the display in or unplug it; it loses its registers and RAM either way."""
         if is_plugged != self._is_plugged:
             self._is_plugged = is_plugged
-            self._display.power_on()
+            self.display.power_on()
+            self._release()
+
+    def chip_was_reset(self) -> None:
+        """Hold SDA, if the reset came in the middle of a transfer."""
+        if self.is_busy and self._is_plugged:
+            self._clocks = _CLOCKS
+            self._sda.drive(False)
+        self.is_busy = False
+
+    def _follow_clock(self) -> None:
+        was_low, self._is_clock_low = self._is_clock_low, self._scl.drives is False
+        if self._clocks and was_low and not self._is_clock_low:
+            self._clocks -= 1
+            if not self._clocks:
+                self._release()
+
+    def _release(self) -> None:
+        self._clocks = 0
+        self.is_busy = False
+        self._sda.drive(None)
 
     # Called by the controller.
 
     def begin(self, address: int, is_read: bool) -> bool:
-        is_wired = self._is_plugged and all(pin.function == I2C for pin in self._pins)
-        if is_wired and address == ADDRESS and not is_read:
-            self._display.begin()
-            return True
-        return False
+        is_wired = all(pin.function == I2C for pin in (self._sda, self._scl))
+        is_reached = is_wired and self._is_plugged and not self._clocks
+        if not is_reached or address != self.address:
+            return False
+        if is_read:
+            return self.display.can_be_read
+        self.is_busy = True
+        self.display.begin()
+        return True
 
     def write(self, byte: int) -> bool:
         if self._is_plugged:
-            self._display.write(byte)
+            self.display.write(byte)
         return self._is_plugged
 
     def read(self) -> int:
-        return 0xFF
+        return self.display.read() if self._is_plugged else 0xFF
 
     def end(self) -> None:
-        self._display.end()
+        self.is_busy = False
+        self.display.end()

@@ -339,7 +339,7 @@ class Chip:
         self._wrap(0, flash_bytes)
         self._mcu.sram[:] = chance.randbytes(len(self._mcu.sram))
         self._mcu.rosc.random_bit = lambda: self._random_bit(chance)
-        self._mcu.watchdog.on_watchdog_trigger = self._reset
+        self._mcu.watchdog.on_watchdog_trigger = self.reset
         self.usb = UsbHost(self._mcu) if has_usb else None
         self.pins = [Pin(gpio) for gpio in self._mcu.gpio]
         self._buses: list[I2c] = []
@@ -437,8 +437,8 @@ class Chip:
         self.random_bits.append(bit)
         return bit
 
-    def _reset(self) -> None:
-        """Reset the chip as the watchdog does; flash, SRAM and the parts keep their state."""
+    def reset(self) -> None:
+        """Reset the chip, as the watchdog does and RUN; flash, SRAM and the parts keep their state."""
         for bus in self._buses:
             bus.forget()
         self._mcu.enter_reset(cause=ResetCause.WATCHDOG)

@@ -72,8 +72,8 @@ class ChipTarget:
         self._reader_bus = ReaderBus(
             gpio["SPI_SCK"], gpio["SPI_MOSI"], gpio["SPI_MISO"], readers, self._fault
         )
-        self._display = Ssd1306(self._display_changed, self._fault)
-        self._display_bus = DisplayBus(gpio["I2C_SDA"], gpio["I2C_SCL"], self._display)
+        display = Ssd1306(self._display_changed, self._fault)
+        self.display_bus = DisplayBus(gpio["I2C_SDA"], gpio["I2C_SCL"], display)
         self._lamp = LampModel(gpio["LAMP"], lambda is_on: self._report("lamp", is_on))
         self._buzzer = BuzzerModel(gpio["BUZZER"], lambda hz: self._report("tone_hz", hz))
         self._button = ButtonModel(gpio["DEAL"])
@@ -111,7 +111,7 @@ class ChipTarget:
             has_usb=self._has_usb,
         )
         chip.on_reset = self._chip_was_reset
-        for part in (self.wear, self.keypad, self._reader_bus, self._display_bus, self._lamp):
+        for part in (self.wear, self.keypad, self._reader_bus, self.display_bus, self._lamp):
             part.connect(chip)
         for wire in (self._buzzer, self._button, self._battery):
             wire.connect(chip)
@@ -121,7 +121,7 @@ class ChipTarget:
         self._content = bytes(self.chip.flash)
         self._off_ms = self.ms
         self.chip = None
-        self._display.power_on()
+        self.display_bus.display.power_on()
         self._lamp.power_off()
         self._buzzer.power_off()
 
@@ -129,6 +129,7 @@ class ChipTarget:
         self.resets += 1
         for reader in self.readers:
             reader.update()
+        self.display_bus.chip_was_reset()
         self.keypad.rewire()
         self._lamp.update()
         self._buzzer.update()
@@ -153,10 +154,16 @@ class ChipTarget:
         if part == "keypad":
             self.keypad.plug(is_plugged)
         elif part == "display":
-            self._display_bus.plug(is_plugged)
+            self.display_bus.plug(is_plugged)
         else:
             side = {"plus": parts.PLUS, "minus": parts.MINUS}[part]
             self.readers[side].plug(is_plugged, self._chip_ns())
+
+    def mount(self, kind: type[Ssd1306], address: int) -> None:
+        """Exchange the display for another one at that address; plug it in afterwards."""
+        self.plug("display", False)
+        self.display_bus.display = kind(self._display_changed, self._fault)
+        self.display_bus.address = address
 
     def battery(self, mv: int) -> None:
         self._battery.charge(mv)
@@ -197,7 +204,7 @@ class ChipTarget:
         return at < JOURNAL_AT or self.persist(at - JOURNAL_AT, cells)
 
     def _display_changed(self) -> None:
-        self._report("display", self._display.picture)
+        self._report("display", self.display_bus.display.picture)
 
     def _report(self, what: str, value: object) -> None:
         self.on_change(self.ms, what, value)

@@ -22,7 +22,7 @@ from dealbox.drivers.mfrc522 import EMPTY
 from dealbox.drivers.oled import Oled
 from dealbox.drivers.readers import Readers
 from dealbox.parts import PAGE_BYTES, SECTOR_BYTES
-from host_sim.parts.ssd1306 import Ssd1306
+from host_sim.parts.ssd1306 import ADDRESS, Ssd1306
 from host_sim.parts.w25q import Flash, PowerCut
 
 START_MS = 2**30 - 500  # the clock at power-on: it wraps half a second later
@@ -126,10 +126,19 @@ class _I2c:
     def __init__(self, environment: Environment) -> None:
         self._environment = environment
 
-    def writeto(self, address: int, data: bytes | bytearray | memoryview, /) -> int:
+    def readfrom_into(self, address: int, buffer: bytearray, /) -> None:
+        self._address(address)
+        for i in range(len(buffer)):
+            buffer[i] = self._environment.display.read()
+        self._environment.ms += BYTE_MS * len(buffer)
+
+    def _address(self, address: int) -> None:
         self._environment.ms += BYTE_MS
-        if "display" in self._environment.unplugged:
+        if "display" in self._environment.unplugged or address != ADDRESS:
             raise OSError
+
+    def writeto(self, address: int, data: bytes | bytearray | memoryview, /) -> int:
+        self._address(address)
         display = self._environment.display
         display.begin()
         for byte in data:

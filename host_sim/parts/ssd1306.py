@@ -8,8 +8,10 @@ from collections.abc import Callable
 
 from host_sim.parts.picture import WIDTH_PX, Picture
 
-ADDRESS = 0x3C  # 8.1.5.1, with SA0 low
+ADDRESS = 0x3C  # 8.1.5.1, with SA0 low; 0x3D with SA0 high
 PAGES = 8
+
+_OFF = 1 << 6  # of the status byte: the display is off (9.2)
 
 # Argument bytes that follow a command (9, table 9-1); commands not named take none.
 _ARGUMENTS = {
@@ -20,19 +22,26 @@ HORIZONTAL, VERTICAL, BY_PAGE = 0, 1, 2  # addressing modes (10.1.3)
 
 
 class Ssd1306:
-    """One display; calls of the bus: begin, write, end. `changed` is called at the end of a
-    transfer that changed the picture.
+    """One display; calls of the bus: begin, write, read, end. `changed` is called at the end of a
+    transfer that changed the picture. can_be_read: some modules do not acknowledge a read.
     """
+
+    COLUMNS = WIDTH_PX  # of the memory ...
+    FIRST = 0  # ... and the first of those that are on the glass
+    ID = 0x6  # the lower half of the status byte, which the data sheet leaves open
+    _arguments = _ARGUMENTS
+    _column_mask = 0x7F  # of the column's register
 
     def __init__(self, changed: Callable[[], None], fault: Callable[[str], None]) -> None:
         self._changed = changed
         self._fault = fault
+        self.can_be_read = True
         self.picture = Picture()
         self.power_on()
 
     def power_on(self) -> None:
         """Start dark, with registers as after a reset (8.9) and an empty memory."""
-        self._ram = bytearray(WIDTH_PX * PAGES)
+        self._ram = bytearray(self.COLUMNS * PAGES)
         self._mode = BY_PAGE
         self._column = self._page = 0
         self._columns, self._pages = (0, WIDTH_PX - 1), (0, PAGES - 1)
@@ -56,7 +65,7 @@ class Ssd1306:
         if self._control is None:
             self._control = byte
             if byte & 0x3F:
-                self._fault(f"SSD1306: {byte:02X} is no control byte")
+                self._fault(f"{self.__class__.__name__}: {byte:02X} is no control byte")
             return
         if self._control & 0x40:
             self._store(byte)
@@ -64,6 +73,10 @@ class Ssd1306:
             self._take(byte)
         if self._control & 0x80:
             self._control = None
+
+    def read(self) -> int:
+        """Return the status byte."""
+        return self.ID | (0 if self._is_awake else _OFF)
 
     def end(self) -> None:
         self.show()
@@ -73,7 +86,7 @@ class Ssd1306:
         picture = self.picture
         before = (bytes(picture.memory), picture.is_on, picture.contrast, picture.inverse)
         picture.is_on = self._is_awake and self._is_charged
-        picture.memory[:] = self._drawn() if picture.is_on else bytes(len(self._ram))
+        picture.memory[:] = self._drawn() if picture.is_on else bytes(len(picture.memory))
         picture.contrast, picture.inverse = self._contrast, self._inverse
         if before != (bytes(picture.memory), picture.is_on, picture.contrast, picture.inverse):
             self._changed()
@@ -81,15 +94,23 @@ class Ssd1306:
     def _drawn(self) -> bytes:
         """Return the pixels as displayed by the module, byte 128 * page + x."""
         if self._is_all_lit:
-            return b"\xff" * len(self._ram)
+            return b"\xff" * WIDTH_PX * PAGES
         is_plain = self._is_scanned_down and self._rows == 64 and self._pins & 0x30 == 0x10
         if is_plain and not self._start_line and not self._offset:
-            return bytes(self._ram)
+            return self._on_glass()
         return self._scanned()
+
+    def _on_glass(self) -> bytes:
+        """Return the columns of the memory that are wired to the glass."""
+        return b"".join(
+            self._ram[at : at + WIDTH_PX]
+            for at in range(self.FIRST, len(self._ram), self.COLUMNS)
+        )
 
     def _scanned(self) -> bytes:
         """Return the picture line by line, by scan direction, offset and COM wiring."""
-        picture = bytearray(len(self._ram))
+        memory = self._on_glass()
+        picture = bytearray(len(memory))
         for com in range(self._rows):
             y = (com + self._offset) % 64
             if not self._pins & 0x10:  # sequential wiring: even lines, then odd ones
@@ -97,14 +118,20 @@ class Ssd1306:
             y = y if self._is_scanned_down else 63 - y
             line = (com + self._start_line) % 64
             for x in range(WIDTH_PX):
-                bit = self._ram[line // 8 * WIDTH_PX + x] >> line % 8 & 1
+                bit = memory[line // 8 * WIDTH_PX + x] >> line % 8 & 1
                 picture[y // 8 * WIDTH_PX + x] |= bit << y % 8
         return bytes(picture)
 
     def _store(self, byte: int) -> None:
         """Write a byte to memory and advance (10.1.3). Remap applies while writing (10.1.8)."""
-        x = self._column if self._is_remapped else WIDTH_PX - 1 - self._column
-        self._ram[self._page * WIDTH_PX + x] = byte
+        if self._column >= self.COLUMNS:
+            self._fault(f"{self.__class__.__name__}: there is no column {self._column}")
+            return
+        x = self._column if self._is_remapped else self.COLUMNS - 1 - self._column
+        self._ram[self._page * self.COLUMNS + x] = byte
+        self._advance()
+
+    def _advance(self) -> None:
         if self._mode == BY_PAGE:
             self._column = (self._column + 1) % WIDTH_PX
         elif self._mode == HORIZONTAL:
@@ -118,7 +145,7 @@ class Ssd1306:
 
     def _take(self, byte: int) -> None:
         self._command.append(byte)
-        if len(self._command) <= _ARGUMENTS.get(self._command[0], 0):
+        if len(self._command) <= self._arguments.get(self._command[0], 0):
             return
         command, arguments = self._command[0], self._command[1:]
         self._command = bytearray()
@@ -127,7 +154,7 @@ class Ssd1306:
         elif command <= 0x1F:
             shift = 0 if command < 0x10 else 4
             self._column = self._column & ~(0x0F << shift) | (command & 0x0F) << shift
-            self._column %= WIDTH_PX
+            self._column &= self._column_mask
         elif 0x40 <= command <= 0x7F:
             self._start_line = command & 0x3F
         elif 0xB0 <= command <= 0xB7:
@@ -168,7 +195,7 @@ class Ssd1306:
         elif 0xC0 <= command <= 0xCF:
             self._is_scanned_down = bool(command & 8)
         elif command not in (0x2E, 0xE3):
-            self._fault(f"SSD1306: {command:02X} is no command, or one that is not modelled")
+            self._fault(f"{self.__class__.__name__}: {command:02X} is no command, or one that is not modelled")
 
 
 def _next(place: int, limits: tuple[int, int]) -> tuple[int, bool]:

@@ -5,15 +5,20 @@ import pytest
 from dealbox import parts
 from dealbox.drivers.oled import Oled
 from host_sim.parts.picture import Picture
+from host_sim.parts.sh1106 import Sh1106
+from host_sim.parts.ssd1306 import ADDRESS, Ssd1306
 from tests.support.wires import I2cBus
 
 BLANK = [""] * parts.ROWS
+MODULES = [(kind, address) for kind in (Ssd1306, Sh1106) for address in (0x3C, 0x3D)]
 MENDING = 1600  # flushes, in five seconds and a half
 
 
 class Bench:
-    def __init__(self, *, is_plugged: bool = True) -> None:
-        self.bus = I2cBus()
+    def __init__(
+        self, kind: type[Ssd1306] = Ssd1306, address: int = ADDRESS, *, is_plugged: bool = True
+    ) -> None:
+        self.bus = I2cBus(kind, address)
         self.bus.is_plugged = is_plugged
         self.oled = Oled(self.bus)
 
@@ -154,6 +159,69 @@ def test_a_display_pulled_off_at_rest_is_noticed_and_mended(bench: Bench) -> Non
     bench.flush(400)
     assert bench.oled.is_present
     assert bench.display.lines()[4] == "    HERE"
+
+
+def lit(bench: Bench) -> bytes:
+    """Return the picture of a display that is completely written to."""
+    bench.oled.cells[:] = bytes(range(32, 95)) * 2 + b"#" * 42
+    bench.oled.inverse = 1 << 7
+    bench.oled.light(2)
+    bench.flush(MENDING)
+    assert bench.display.is_on
+    return bytes(bench.display.memory)
+
+
+@pytest.mark.parametrize(("kind", "address"), MODULES)
+def test_every_kind_of_display_is_found_at_both_addresses(
+    kind: type[Ssd1306], address: int
+) -> None:
+    assert lit(Bench(kind, address)) == lit(Bench())
+
+
+@pytest.mark.parametrize(("kind", "address"), MODULES)
+def test_a_display_plugged_in_late_is_found(kind: type[Ssd1306], address: int) -> None:
+    bench = Bench(kind, address, is_plugged=False)
+    bench.flush(300)
+    bench.bus.plug(True)
+    assert lit(bench) == lit(Bench())
+
+
+def test_a_display_may_be_exchanged_for_any_other() -> None:
+    bench = Bench()
+    picture = lit(bench)
+    for kind, address in MODULES * 2 + MODULES[::-1]:
+        bench.bus.plug(False)
+        bench.flush(200)
+        bench.bus.mount(kind, address)
+        bench.bus.plug(True)
+        bench.flush(MENDING)
+        assert bench.oled.is_present
+        assert bytes(bench.display.memory) == picture
+
+
+def test_a_display_exchanged_between_two_transfers_is_found_within_a_second(bench: Bench) -> None:
+    """The unit sends nothing while it sleeps, and does not see that it was unplugged."""
+    picture = lit(bench)
+    bench.bus.mount(Sh1106, ADDRESS)
+    bench.flush(300)
+    assert bytes(bench.display.memory) == picture
+
+
+@pytest.mark.parametrize("address", [0x3C, 0x3D])
+def test_a_display_that_cannot_be_read_is_an_ssd1306(address: int) -> None:
+    bench = Bench(is_plugged=False)
+    bench.bus.mount(Ssd1306, address)
+    bench.bus.chip.can_be_read = False
+    bench.bus.plug(True)
+    assert lit(bench) == lit(Bench())
+
+
+@pytest.mark.parametrize("number", [i for i in range(16) if i != Sh1106.ID])
+def test_a_display_of_unknown_status_is_an_ssd1306(number: int) -> None:
+    class Unknown(Ssd1306):
+        ID = number
+
+    assert lit(Bench(Unknown)) == lit(Bench())
 
 
 def test_a_display_that_forgot_everything_is_mended(bench: Bench) -> None:

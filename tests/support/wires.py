@@ -129,12 +129,17 @@ class SpiBus:
 
 
 class I2cBus:
-    """An I2C bus with one SSD1306 on it."""
+    """An I2C bus with one display on it."""
 
-    def __init__(self) -> None:
+    def __init__(self, kind: type[Ssd1306] = Ssd1306, address: int = ADDRESS) -> None:
         self.is_plugged = True
         self.byte_count = 0
-        self.chip = Ssd1306(lambda: None, no_fault)
+        self.mount(kind, address)
+
+    def mount(self, kind: type[Ssd1306], address: int) -> None:
+        """Exchange the display for another one."""
+        self.chip = kind(lambda: None, no_fault)
+        self.address = address
 
     def plug(self, is_plugged: bool) -> None:
         """Unplug the display, or plug it in: then it has lost its contents and settings."""
@@ -142,14 +147,24 @@ class I2cBus:
         self.chip.power_on()
 
     def writeto(self, address: int, data: bytes | bytearray | memoryview) -> int:
-        if not self.is_plugged or address != ADDRESS:
-            raise OSError(5)
+        self._address(address)
         self.chip.begin()
         for byte in data:
             self.chip.write(byte)
         self.chip.end()
         self.byte_count += len(data)
         return len(data)
+
+    def readfrom_into(self, address: int, buffer: bytearray) -> None:
+        self._address(address)
+        if not self.chip.can_be_read:
+            raise OSError(5)
+        for i in range(len(buffer)):
+            buffer[i] = self.chip.read()
+
+    def _address(self, address: int) -> None:
+        if not self.is_plugged or address != self.address:
+            raise OSError(5)
 
 
 class Tone:

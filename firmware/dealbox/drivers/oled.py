@@ -1,7 +1,7 @@
-"""The display: Solomon Systech's SSD1306 with 128 x 64 pixels, on I2C.
+"""The display: an SSD1306 or SH1106 with 128 x 64 pixels, on I2C.
 
 Sections are those of the SSD1306 data sheet, revision 1.1. Rows of text are its pages, and
-pixels go page by page (10.1.3).
+pixels go page by page (10.1.3), which is the only way of the SH1106.
 """
 
 from dealbox.drivers.font import TILES
@@ -11,7 +11,7 @@ TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typi
 if TYPE_CHECKING:
     from dealbox.drivers.wires import I2c
 
-_ADDRESS = 0x3C
+_ADDRESS = 0x3C  # with the lowest bit set if a bridge on the module says so (8.1.5.1)
 _COMMANDS = 0x00  # the control byte before commands, and before pixels (8.1.5.2)
 _PIXELS = 0x40
 _ALL_ROWS = 0xFF
@@ -28,34 +28,46 @@ _ROW_PARTS = COLUMNS // _REFRESH_CELLS + 1  # and one for the settings
 # The rows of the large figures first: people wait for them.
 _ORDER = (2, 3, 0, 1, 4, 5, 6, 7)
 
-_SETTINGS = bytes((
-    _COMMANDS,
+# The lower half of the status byte tells an SH1106, whose memory begins two columns left of the
+# glass. The data sheets leave those bits open: everything else is taken for an SSD1306.
+_SH1106_ID = 0x8
+_SH1106_COLUMN = 2
+_PROBE = bytes((_COMMANDS,))  # and no command
+
+# The settings: what is of one kind alone, then what both have.
+_SSD1306 = bytes((0x2E, 0x20, 2, 0x8D, 0x14))  # no scrolling, page by page, charge pump on
+_SH1106 = bytes((0xAD, 0x8B, 0xE3, 0xE3, 0xE3))  # converter on, nothing thrice
+_BOTH = bytes((
     0xA8, 63,  # 64 lines
     0xD3, 0, 0x40,  # the first of them at the top
     0xA1, 0xC8,  # column 0 at the left, line 0 at the top, as the modules are mounted
     0xDA, 0x12,  # lines wired in turns
     0xD5, 0x80, 0xD9, 0xF1, 0xDB, 0x30,  # clock, pre-charge, VCOMH level
-    0xA4, 0xA6, 0x2E,  # show the memory, lit where 1, no scrolling
-    0x20, 2,  # page by page
-    0x8D, 0x14,  # charge pump on (its application note)
+    0xA4, 0xA6,  # show the memory, lit where 1
     0x81, 0,  # contrast
     0xAE,  # off
 ))  # fmt: skip
-_CONTRAST_AT = len(_SETTINGS) - 2
-_SWITCH_AT = len(_SETTINGS) - 1
+_CONTRAST_AT = -2
+_SWITCH_AT = -1
 _CONTRAST = (0, 0x08, 0x60, 0xFF)  # by level
 _OFF = 0xAE
 _ON = 0xAF
 
 
 class Oled:
-    """The display on an SSD1306: dark until light() is called and the first picture is sent."""
+    """The display: dark until light() is called and the first picture is sent.
+
+    Its address and kind are looked for whenever an absent one is tried again, and now and then.
+    """
 
     def __init__(self, i2c: "I2c") -> None:
         self.cells = bytearray(b" " * (COLUMNS * ROWS))
         self.inverse = 0  # bit r: row r is black on white
         self.is_present = True  # until a transfer fails
         self._i2c = i2c
+        self._address = _ADDRESS
+        self._column = 0  # of the display's memory, where the picture begins
+        self._status = bytearray(1)
         self._sent = bytearray(COLUMNS * ROWS)
         self._sent_inverse = 0
         self._stale = _ALL_ROWS  # rows to be sent whole, as bits
@@ -63,14 +75,15 @@ class Oled:
         self._sent_rows = _slices(self._sent)
         self._flushes = 0  # since the last refresh; below zero: a change was sent shortly before
         self._refreshed = 0  # the next part to refresh
-        self._settings = bytearray(_SETTINGS)
+        self._settings = bytearray(_PROBE + _SSD1306 + _BOTH)
         self._place = bytearray((_COMMANDS, 0xB0, 0x00, 0x10))
         self._line = bytearray(1 + _WIDTH_PX)
         self._line[0] = _PIXELS
         line = memoryview(self._line)
         self._runs = tuple(line[: 1 + 6 * count] for count in range(COLUMNS + 1))
         self._edge = line[: 1 + 6 * _REFRESH_CELLS + 1]  # a few cells and a margin
-        self._write(self._settings)
+        if not self._begin():
+            self._begin()
 
     def light(self, level: int) -> None:
         """Set the brightness: 0 (dark) to 3. Blocks 0.7 ms."""
@@ -99,7 +112,7 @@ class Oled:
     def _refresh(self) -> None:
         self._flushes = 0
         if not self.is_present:
-            self._write(self._settings)
+            self._begin()
         elif not self._stale and self.cells == self._sent:
             self._refresh_part()
 
@@ -110,7 +123,7 @@ class Oled:
         first = part * _REFRESH_CELLS
         end = first + _REFRESH_CELLS
         if first == COLUMNS:
-            self._write(self._settings)
+            self._begin()
         elif first == 0:
             self._draw(row, first, end, 2)
             self._line[1] = self._margin(row)
@@ -180,9 +193,29 @@ class Oled:
 
     # Transfers
 
+    def _begin(self) -> bool:
+        """Find out the kind of display and send its settings; if it is absent, return False.
+
+        Then the next call tries the other address.
+        """
+        if not self._write(_PROBE):
+            self._address ^= 1
+            return False
+        try:
+            self._i2c.readfrom_into(self._address, self._status)
+        except OSError:
+            self._status[0] = 0  # some modules cannot be read
+        column = _SH1106_COLUMN if self._status[0] & 0x0F == _SH1106_ID else 0
+        if self._column != column:
+            self._column = column
+            self._settings[1 : 1 + len(_SH1106)] = _SH1106 if column else _SSD1306
+            self._stale = _ALL_ROWS
+        return self._write(self._settings)
+
     def _send(self, row: int, x: int, line: "bytearray | memoryview") -> bool:
         """Send pixels to a row from column x on."""
         place = self._place
+        x += self._column
         place[1] = 0xB0 | row
         place[2] = x & 0x0F
         place[3] = 0x10 | x >> 4
@@ -191,7 +224,7 @@ class Oled:
     def _write(self, data: "bytearray | memoryview") -> bool:
         """Return whether the display took data; if not, all rows become stale."""
         try:
-            self._i2c.writeto(_ADDRESS, data)
+            self._i2c.writeto(self._address, data)
             self.is_present = True
         except OSError:
             self.is_present = False

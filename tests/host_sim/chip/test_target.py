@@ -11,6 +11,8 @@ from host_sim.cards import UIDS
 from host_sim.chip.target import JOURNAL_BYTES, ChipTarget
 from host_sim.fingers import KEY_HELD_MS, KEYS_APART_MS
 from host_sim.parts.picture import Picture
+from host_sim.parts.sh1106 import Sh1106
+from host_sim.parts.ssd1306 import Ssd1306
 from tools import pins
 
 pytestmark = [pytest.mark.chip, pytest.mark.forked]
@@ -132,6 +134,36 @@ def test_the_deal_lights_the_lamp(unit: Unit) -> None:
     assert all(abs(b[0] - a[0] - 500) < 20 for a, b in pairwise(edges))
     unit.target.power(False)
     assert unit.seen[-1][1:] == ("power", False)
+
+
+@pytest.mark.parametrize("when_ms", [0.1, 0.7, 1.9])
+def test_a_display_that_holds_the_bus_after_a_reset_is_released(unit: Unit, when_ms: float) -> None:
+    bus = unit.target.display_bus
+    unit.target.key("5", True)
+    while not bus.is_busy:
+        unit.target.run(0.1)
+    unit.target.run(when_ms)
+    while not bus.is_busy:
+        unit.target.run(0.02)
+    assert unit.target.chip
+    unit.target.chip.reset()
+    assert bus.is_held
+    unit.target.key("5", False)
+    unit.lines.clear()
+    unit.target.run(500)
+    assert not bus.is_held
+    assert unit.shows("STARTED ANEW")
+
+
+@pytest.mark.parametrize(("kind", "address"), [(Sh1106, 0x3D), (Sh1106, 0x3C), (Ssd1306, 0x3D)])
+def test_another_display_is_found(unit: Unit, kind: type[Ssd1306], address: int) -> None:
+    lines = unit.lines[:]
+    unit.target.mount(kind, address)
+    unit.target.run(300)
+    unit.lines.clear()
+    unit.target.plug("display", True)
+    unit.target.run(1000)
+    assert unit.lines[1:] == lines[1:] and lines[2]
 
 
 def test_the_same_script_gives_the_same_run(image: Path) -> None:
