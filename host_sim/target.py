@@ -39,7 +39,12 @@ class Target(Protocol):
 
     def lift(self, side: int, uid: bytes) -> None: ...
     def plug(self, part: str, is_plugged: bool) -> None: ...
-    def battery(self, mv: int) -> None: ...
+    def battery(self, mv: int | None) -> None:
+        """Set the millivolts of the cells; None: a board that does not measure them.
+
+        The unit switches off, and stays off, while they are too low for its regulator.
+        """
+
     def run(self, ms: float) -> None:
         """Run for that much of the target's time, as fast as the machine can."""
 

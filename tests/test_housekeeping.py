@@ -7,7 +7,10 @@ import pytest
 
 from dealbox.bank.state import SERVICE
 from dealbox.housekeeping import (
+    BATTERY_FINE_MV,
+    BATTERY_LOW_MV,
     BATTERY_SAFE_MV,
+    DIODE_MV,
     IN_USE_MS,
     LOOK_MS,
     QUIET_MS,
@@ -21,6 +24,7 @@ from dealbox.housekeeping import (
 from dealbox.parts import NO_DISPLAY, NO_KEYPAD, NO_MINUS, NO_PLUS, SECTOR_BYTES
 from dealbox.ui import words
 from dealbox.unit import Unit
+from host_sim.parts import supply
 from host_sim.parts.w25q import ERASE, PROGRAM, Flash
 from tests.support.fakes import FakeBoard
 from tests.support.table import STEP_MS, Table
@@ -179,9 +183,9 @@ def _battery(table: Table, mv: int) -> None:
 
 
 def test_a_low_battery_sounds_once(table: Table) -> None:
-    _battery(table, 3_250)
+    _battery(table, BATTERY_LOW_MV - 1)
     assert table.bottom == "! battery low" and table.tune == "low battery"
-    for mv in (3_320, 3_290, 3_350, 3_299):
+    for mv in (BATTERY_LOW_MV, 2_890, BATTERY_FINE_MV - 1, 2_899):
         _battery(table, mv)
     assert table.tunes.count("low battery") == 1
     assert table.bottom == "! battery low"
@@ -190,24 +194,40 @@ def test_a_low_battery_sounds_once(table: Table) -> None:
 def test_a_low_battery_wakes_the_display_once(table: Table) -> None:
     table.wait(61_000)
     assert table.is_dark
-    _battery(table, 3_250)
+    _battery(table, BATTERY_LOW_MV - 1)
     assert table.bottom == "! battery low" and not table.is_dark
     table.wait(61_000)
     assert table.is_dark
 
 
+def test_between_warning_and_refusal_bookings_go_on(table: Table) -> None:
+    _battery(table, BATTERY_SAFE_MV)
+    table.tap("RED", "plus")
+    table.press("1", "M")
+    assert table.cash_k == [16_000, 15_000]
+
+
+def test_the_limits_are_volts_of_a_cell_behind_the_diode() -> None:
+    per_cell = [
+        (mv + DIODE_MV) / 3000 for mv in (BATTERY_LOW_MV, BATTERY_FINE_MV, BATTERY_SAFE_MV)
+    ]
+    assert per_cell == pytest.approx([1.07, 1.1, 0.87])
+    assert supply.DIODE_MV == DIODE_MV
+    assert supply.STOPS_MV < BATTERY_SAFE_MV
+
+
 def test_fresh_batteries_end_the_warning(table: Table) -> None:
-    _battery(table, 3_250)
+    _battery(table, BATTERY_LOW_MV - 1)
     _battery(table, 4_500)
     assert table.bottom != "! battery low"
-    _battery(table, 3_250)
+    _battery(table, BATTERY_LOW_MV - 1)
     assert table.tunes.count("low battery") == 2
 
 
 def test_on_an_empty_battery_bookings_are_refused_and_all_else_goes_on(
     table: Table,
 ) -> None:
-    _battery(table, 2_600)
+    _battery(table, BATTERY_SAFE_MV - 1)
     kinds = table.flash_operations()
     table.tap("RED", "plus")
     table.press("1", "M")
@@ -236,7 +256,7 @@ SEVEN = ("RED", "BLUE", "GREEN", "YELLOW", "WHITE", "BLACK", "PINK")
 def test_seven_players_see_a_warning_in_place_of_the_title() -> None:
     table = Table(*SEVEN, game="classic")
     assert table.title == "DEALBOX        London"
-    _battery(table, 3_250)
+    _battery(table, BATTERY_LOW_MV - 1)
     assert table.title == "! battery low"
     assert all(f"{name} " in table.display for name in SEVEN)
     _battery(table, 4_500)

@@ -22,7 +22,7 @@ SEED = 9  # makes the deals on the chip short
 
 # These test nothing of the chip that the others do not; only make soak plays them on it.
 ON_CHIP_IN_SOAK = (
-    *("amount_first", "amounts", "amounts_refused", "bail_owed", "bankrupt"),
+    *("amount_first", "amounts", "amounts_refused", "bail_owed", "bankrupt", "battery_to_empty"),
     *("bid_late", "bid_left", "clear", "cut_in_auctions", "debt", "debt_circle"),
     *("debt_settled", "deeds_anti", "deeds_anti_end", "deeds_anti_prison"),
     *("deeds_anti_clear", "deeds_auction_due", "lot_kept"),

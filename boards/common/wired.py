@@ -36,6 +36,11 @@ _WATCHDOG_MS = 8000  # the chip can do 8388
 _SCRATCH = 0x4005_800C
 _WATCHED = 0x2010
 
+# The battery's pin has a source of 67 kohm and a capacitor of 1 nF (Pico data sheet, appendix B);
+# pulled down by 50 kohm, 1.8 V at VSYS still leave 0.26 V at it.
+_PULL_DOWN_US = 500
+_OPEN_U16 = 65535 * 100 // 3300  # 0.1 V
+
 # The readers support 10 MHz; loose wires between two boxes do not, and the bus is mostly idle.
 _SPI_HZ = 4_000_000
 _I2C_HZ = 400_000
@@ -117,8 +122,17 @@ def one_reader() -> Readers:
 
 
 def battery() -> Battery:
-    """Return the battery, a third of whose voltage is on a pin."""
-    return Battery(ADC(Pin(pins.BATTERY)))
+    """Return the battery, a third of whose voltage is on a pin.
+
+    Some copies of the Pico leave that pin open. It stays pulled down if that makes it read next to
+    nothing: it then reads as not measured, instead of anything.
+    """
+    adc = ADC(Pin(pins.BATTERY))
+    Pin(pins.BATTERY, Pin.IN, Pin.PULL_DOWN)
+    time.sleep_us(_PULL_DOWN_US)
+    if adc.read_u16() > _OPEN_U16:
+        adc = ADC(Pin(pins.BATTERY))  # without pull
+    return Battery(adc)
 
 
 def _input(gpio: int) -> Pin:

@@ -20,9 +20,13 @@ QUIET_MS = 400  # this long without key or card: time to erase ahead
 SETTINGS_QUIET_MS = 2_000  # changed settings are stored now, or when their screen is left ...
 SETTINGS_PAGES = 8  # ... which costs a page of the history: so many at once, and then ...
 SETTINGS_EVERY_MS = 60_000  # ... one a minute
-BATTERY_LOW_MV = 3300  # 1.1 V a cell: a warning
-BATTERY_FINE_MV = 3400  # the warning ends, so that a battery between the two warns once
-BATTERY_SAFE_MV = 2700  # 0.9 V a cell: below, an erase might not finish
+
+# The supply is three cells in series behind a Schottky diode (1N5817: 0.3 V at 0.1 A). What a cell
+# holds is nearly used up at 1.07 V; alkaline ones are rated down to 0.8 V (E92 data sheet).
+DIODE_MV = 300
+BATTERY_LOW_MV = 3 * 1070 - DIODE_MV  # a warning
+BATTERY_FINE_MV = 3 * 1100 - DIODE_MV  # it ends, so that a battery between the two warns once
+BATTERY_SAFE_MV = 3 * 870 - DIODE_MV  # below, an erase might not finish
 
 
 class Housekeeping:

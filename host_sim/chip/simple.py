@@ -3,10 +3,9 @@
 from collections.abc import Callable
 
 from host_sim.chip.chip import PWM, Chip, Pin
+from host_sim.parts.supply import FRESH_MV, FULL_MV, measured_mv
 
 _POLL_NS = 1e6  # how often a sounding buzzer is polled for its end
-_ADC_REFERENCE_MV = 3300
-_BATTERY_SHARE = 3  # VSYS reaches the ADC through 200k and 100k (Pico data sheet, appendix B)
 _FIRST_ADC_GPIO = 26
 
 
@@ -95,19 +94,25 @@ class ButtonModel:
 
 
 class BatteryModel:
-    """A third of the supply, on an ADC input; gpio None: not wired."""
+    """The supply on an ADC input; gpio None: the board has no such wire."""
 
-    def __init__(self, gpio: int | None, mv: int) -> None:
+    def __init__(self, gpio: int | None) -> None:
         self._gpio = gpio
-        self._mv = mv
+        self.mv: int | None = FRESH_MV  # of the cells; None: they are not measured
         self._chip: Chip | None = None
 
     def connect(self, chip: Chip) -> None:
         self._chip = chip
-        self.charge(self._mv)
+        if self._gpio is not None:
+            chip.pins[self._gpio].listen(self._measure)
+        self._measure()
 
-    def charge(self, mv: int) -> None:
-        self._mv = mv
+    def charge(self, mv: int | None) -> None:
+        self.mv = mv
+        self._measure()
+
+    def _measure(self) -> None:
         if self._chip and self._gpio is not None:
-            channel = self._gpio - _FIRST_ADC_GPIO
-            self._chip.adc(channel, mv / _BATTERY_SHARE / _ADC_REFERENCE_MV)
+            is_pulled_down = self._chip.pins[self._gpio].pull is False
+            share = measured_mv(self.mv, is_pulled_down) / FULL_MV
+            self._chip.adc(self._gpio - _FIRST_ADC_GPIO, share)

@@ -11,13 +11,13 @@ from host_sim.chip.flash_timing import TYPICAL, FlashTime, FlashTiming
 from host_sim.chip.matrix import KeypadMatrix
 from host_sim.chip.simple import BatteryModel, ButtonModel, BuzzerModel, LampModel
 from host_sim.parts.ssd1306 import Ssd1306
+from host_sim.parts.supply import is_enough
 from host_sim.parts.torn import AT_HALF, Tear
 from tools import build, pins
 from tools.uf2 import JOURNAL_AT
 
 JOURNAL_BYTES = FLASH_BYTES - JOURNAL_AT
 _SLOW_FLASH_HZ = {"DEALBOX_ZERO": 50_000_000}  # some do not restart at 62 MHz (docs/silicon.md)
-FRESH_BATTERY_MV = 4500  # three new AAA cells
 
 
 class ChipTarget:
@@ -77,7 +77,7 @@ class ChipTarget:
         self._lamp = LampModel(gpio["LAMP"], lambda is_on: self._report("lamp", is_on))
         self._buzzer = BuzzerModel(gpio["BUZZER"], lambda hz: self._report("tone_hz", hz))
         self._button = ButtonModel(gpio["DEAL"])
-        self._battery = BatteryModel(gpio.get("BATTERY"), FRESH_BATTERY_MV)
+        self._battery = BatteryModel(gpio.get("BATTERY"))
         callbacks = (self._programmed, self._persist, self._erased)
         self.wear = FlashTiming(flash_time, *callbacks, self._seed)
 
@@ -91,7 +91,7 @@ class ChipTarget:
 
     def power(self, on: bool) -> None:
         """Switch the unit on or off at once; only the flash keeps its content."""
-        if on == self.is_on:
+        if on == self.is_on or (on and not is_enough(self._battery.mv)):
             return
         if on:
             self._power_on()
@@ -165,8 +165,10 @@ class ChipTarget:
         self.display_bus.display = kind(self._display_changed, self._fault)
         self.display_bus.address = address
 
-    def battery(self, mv: int) -> None:
+    def battery(self, mv: int | None) -> None:
         self._battery.charge(mv)
+        if not is_enough(mv):
+            self.power(False)
 
     def run(self, ms: float) -> None:
         """Run for that much of the target's time. ChipFault: the firmware misused the hardware.

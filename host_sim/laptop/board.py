@@ -23,6 +23,7 @@ from dealbox.drivers.oled import Oled
 from dealbox.drivers.readers import Readers
 from dealbox.parts import PAGE_BYTES, SECTOR_BYTES
 from host_sim.parts.ssd1306 import ADDRESS, Ssd1306
+from host_sim.parts.supply import FRESH_MV, FULL_MV, measured_mv
 from host_sim.parts.w25q import Flash, PowerCut
 
 START_MS = 2**30 - 500  # the clock at power-on: it wraps half a second later
@@ -37,7 +38,6 @@ FIELD_MS = 8.0  # from the beginning of a look to the request
 READ_MS = 12.0  # from there to the whole UID
 BYTE_MS = 9 / 400  # nine bits on the display's bus, at 400 kHz
 
-_FULL_MV = 9900  # full scale of the converter, which measures a third of the battery
 _FULL_U16 = 65535
 
 
@@ -60,7 +60,7 @@ class Environment:
         self.is_button_down = False
         self.cards: tuple[list[bytes], list[bytes]] = ([], [])  # on plus, on minus
         self.unplugged: set[str] = set()
-        self.battery_mv = 4500
+        self.battery_mv: int | None = FRESH_MV  # None: it is not measured
         self.display = Ssd1306(lambda: report("display", self.display.picture), _fault)
 
 
@@ -111,13 +111,14 @@ class _Pwm:
 
 
 class _Adc:
-    """Measures a third of the battery's voltage."""
+    """Measures a third of the supply; its pin is pulled down where nothing is wired to it."""
 
     def __init__(self, environment: Environment) -> None:
         self._environment = environment
 
     def read_u16(self) -> int:
-        return self._environment.battery_mv * _FULL_U16 // _FULL_MV
+        mv = self._environment.battery_mv
+        return int(measured_mv(mv, is_pulled_down=mv is None) * _FULL_U16 / FULL_MV)
 
 
 class _I2c:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dealbox.parts import KEYS, PLUS
 from dealbox.unit import Unit
 from host_sim.laptop.board import Environment, LaptopBoard
+from host_sim.parts.supply import is_enough
 from host_sim.parts.torn import HALF, Tear
 from host_sim.parts.w25q import Flash, PowerCut
 from tools import build, pins
@@ -46,7 +47,7 @@ class LaptopTarget:
 
     def power(self, on: bool) -> None:
         """Switch the unit on or off at once; only the flash keeps its content."""
-        if on == self.is_on:
+        if on == self.is_on or (on and not is_enough(self._environment.battery_mv)):
             return
         if on:
             self._power_on()
@@ -102,8 +103,10 @@ class LaptopTarget:
             if part == "display":
                 self._environment.display.power_on()
 
-    def battery(self, mv: int) -> None:
+    def battery(self, mv: int | None) -> None:
         self._environment.battery_mv = mv
+        if not is_enough(mv):
+            self.power(False)
 
     def run(self, ms: float) -> None:
         """Run for that much of the target's time, as fast as the machine can.

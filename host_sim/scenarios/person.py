@@ -165,7 +165,7 @@ class Person:
         self._target.plug(part, False)
         self._settle(PLUG_MS)
 
-    def battery(self, mv: int) -> None:
+    def battery(self, mv: int | None = None) -> None:
         self._target.battery(mv)
         self._settle(BATTERY_MS)
 

@@ -40,6 +40,7 @@ FORMS: dict[str, Callable[..., None]] = {
     "plug plus|minus|display|keypad": Person.plug,
     "unplug plus|minus|display|keypad": Person.unplug,
     "battery MILLIVOLTS": Person.battery,
+    "battery unmeasured": Person.battery,
     "expect balance PLAYER AMOUNT": Person.expect_balance,
     "expect total AMOUNT": Person.expect_total,
     "expect owner SPACE PLAYER": Person.expect_owner,

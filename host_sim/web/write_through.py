@@ -9,11 +9,11 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Protocol
 
+from host_sim.parts.supply import FRESH_MV
 from host_sim.target import Target
 
 RETRY_MS = 1000
-EMPTY_MV = 2400  # less than the unit books on (firmware/dealbox/unit.py)
-FRESH_MV = 4500
+EMPTY_MV = 2400  # less than the unit books on (firmware/dealbox/housekeeping.py)
 
 
 class File(Protocol):

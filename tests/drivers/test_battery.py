@@ -14,7 +14,7 @@ class Adc:
         return level << 4 | level >> 8
 
 
-@pytest.mark.parametrize("mv", [2700, 3300, 4500, 5000])
+@pytest.mark.parametrize("mv", [1810, 2300, 2900, 4500, 5000])
 def test_the_first_poll_returns_the_voltage(mv: int) -> None:
     assert Battery(Adc(mv)).poll(0) == pytest.approx(mv, abs=5)
 
@@ -34,3 +34,8 @@ def test_a_lasting_change_is_seen_after_some_polls() -> None:
     for i in range(30):
         battery.poll(i)
     assert battery.poll(0) == pytest.approx(3000, abs=5)
+
+
+@pytest.mark.parametrize("mv", [0, 150, 1200, 1790])
+def test_what_no_regulator_runs_on_is_not_measured(mv: int) -> None:
+    assert Battery(Adc(mv)).poll(0) == 0

@@ -43,7 +43,7 @@ RARE = (
     | such("power", st.none())
     | such("cut", st.integers(1, 6))
     | such("plug", st.sampled_from(PARTS))
-    | such("battery", st.sampled_from([0, 2000, 3000, 4500]))
+    | such("battery", st.sampled_from([None, 2000, 2500, 3000, 4500]))
 )
 STORIES = st.lists(USUAL | USUAL | USUAL | RARE, min_size=EVENTS, max_size=EVENTS)
 
@@ -123,7 +123,7 @@ class Mash:
     def idle(self, ms: int) -> None:
         self.target.run(ms)
 
-    def battery(self, mv: int) -> None:
+    def battery(self, mv: int | None) -> None:
         self.target.battery(mv)
 
 

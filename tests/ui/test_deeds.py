@@ -1051,7 +1051,7 @@ def test_in_anti_nothing_is_won_by_the_button_but_a_price_may_be_booked() -> Non
 @pytest.mark.parametrize("what", ["buy", "rent", "build", "mortgage"])
 def test_with_an_empty_battery_nothing_is_booked(table: DeedsTable, what: str) -> None:
     table.give("RED", 37, 39)
-    table.board.battery.mv = 2_600
+    table.board.battery.mv = 2_200
     table.wait(1_000)
     books = table.books
     table.tap("RED" if what in ("build", "mortgage") else "BLUE", "minus")

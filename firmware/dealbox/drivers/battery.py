@@ -1,10 +1,14 @@
-"""The battery, as the chip measures it."""
+"""The supply, as the chip measures it at VSYS: the battery less the drop of its diode, or USB."""
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
     from dealbox.drivers.wires import Adc
 
-# The converter's full scale is 3.3 V at its pin, and the pin sees a third of the battery.
+# The Pico's regulator stops at 1.8 V (RT6150 data sheet): a chip that runs and reads less has a pin
+# that nothing measures with, as on a Pico W.
+_MEASURED_MV = 1800
+
+# The converter's full scale is 3.3 V at its pin, and the pin sees a third of the supply.
 _FULL_MV = 9900
 _FULL = 65535
 
@@ -19,16 +23,20 @@ class NoBattery:
 
 
 class Battery:
-    """The battery's voltage, smoothed: the buzzer or a flash write lowers it for a moment."""
+    """The supply's voltage, smoothed: the buzzer or a flash write lowers it for a moment."""
 
     def __init__(self, adc: "Adc") -> None:
         self._adc = adc
         self._level = self._measure()
 
     def poll(self, now_ms: int) -> int:
-        """Return the battery's millivolts; each poll counts for a quarter. Blocks 0.2 ms."""
+        """Return the supply's millivolts, 0 if they are not measured. Blocks 0.2 ms.
+
+        Each poll counts for a quarter.
+        """
         self._level += (self._measure() - self._level) // 4
-        return self._level * _FULL_MV // _FULL
+        mv = self._level * _FULL_MV // _FULL
+        return mv if mv >= _MEASURED_MV else 0
 
     def _measure(self) -> int:
         total = 0

@@ -92,9 +92,18 @@ def test_lamp_and_buzzer(prompt: Prompt) -> None:
     assert prompt.saw("tone_hz") == [880, 440, 0]
 
 
-def test_battery_is_a_third_of_the_supply(prompt: Prompt) -> None:
-    prompt.target.battery(3300)
+def test_battery_is_a_third_of_the_supply_behind_the_diode(prompt: Prompt) -> None:
+    prompt.target.battery(3600)
     assert abs(float(prompt.do("ADC(29).read_u16() / 65535 * 3 * 3300")) - 3300) < 5
+
+
+def test_where_it_is_not_wired_the_pin_reads_whatever_it_likes_or_its_pull(prompt: Prompt) -> None:
+    prompt.target.battery(None)
+    assert 1800 < float(prompt.do("adc = ADC(29); adc.read_u16() / 65535 * 3 * 3300")) < 2300
+    prompt.do("pulled = Pin(29, Pin.IN, Pin.PULL_DOWN)")
+    assert prompt.do("adc.read_u16()") == "0"
+    prompt.target.battery(2100)
+    assert 700 < float(prompt.do("adc.read_u16() / 65535 * 3 * 3300")) < 800
 
 
 def test_deal_button_goes_to_ground(prompt: Prompt) -> None:

@@ -23,7 +23,7 @@ class FakeTarget:
         self.persist: Callable[[int, bytes], bool] = lambda at, cells: True
         self.ms = 0.0
         self.is_on = False
-        self.battery_mv = 4500
+        self.battery_mv: int | None = 4500
         self.typed = ""
         self.cards: list[tuple[int, bytes]] = []
         self.done: list[tuple[float, str, object]] = []  # its inputs, and their times
@@ -49,7 +49,7 @@ class FakeTarget:
             self.typed = ""
         elif key == "OK":
             image = self.typed.encode().ljust(256, b"\xff")
-            if self.battery_mv < 2700:
+            if self.battery_mv is not None and self.battery_mv < 2700:
                 return
             if not self.persist(0, image):
                 self.power(False)
@@ -81,7 +81,7 @@ class FakeTarget:
     def cut_after(self, count: int) -> None: ...
     def plug(self, part: str, is_plugged: bool) -> None: ...
 
-    def battery(self, mv: int) -> None:
+    def battery(self, mv: int | None) -> None:
         self.battery_mv = mv
 
     def run(self, ms: float) -> None:
