@@ -43,20 +43,40 @@ def joints(board: str) -> list[Joint]:
     """Return every wire to solder, part by part."""
     gpios = pins.gpios(board)
     header = pins.header(pins.controller(board))
-    grounds = [pin for pin, label in header if "GND" in label]
-    room = dict.fromkeys(grounds, _IN_A_HOLE if len(grounds) > 1 else len(parts(board)))
+    grounds = _grounds(board, [int(pin) for pin, label in header if label == "GND"])
     found: list[Joint] = []
     for part in parts(board):
-        wires = _wires(part)
-        labels = {wire: _label(board, wire, gpios) for _, wire in wires}
-        at = {wire: pin for wire in labels for pin, label in header if label == labels[wire]}
-        own = [int(at[wire]) for wire in labels if wire != "GND"]
-        if "GND" in at:
-            middle = sum(own) / len(own)
-            free = [pin for pin in grounds if room[pin]]
-            at["GND"] = min(free, key=lambda pin: abs(int(pin) - middle))
-            room[at["GND"]] -= 1
-        found += [Joint(at[wire], labels[wire], wire, part, name) for name, wire in wires]
+        for name, wire in _wires(part):
+            label = _label(board, wire, gpios)
+            at = grounds[part] if wire == "GND" else _pin(header, label)
+            found.append(Joint(str(at), label, wire, part, name))
+    return found
+
+
+def _pin(header: list[tuple[str, str]], label: str) -> int:
+    """Return the number of the last pin with this label."""
+    return [int(pin) for pin, printed in header if printed == label and pin.isdigit()][-1]
+
+
+def _grounds(board: str, pins_of_ground: list[int]) -> dict[str, int]:
+    """Return the ground pin of each part that has one: the nearest with room, from the last on.
+
+    AGND is none of them: it is the converter's, and a lamp would shift what that measures.
+    """
+    gpios = pins.gpios(board)
+    header = pins.header(pins.controller(board))
+    middles = {}
+    for part in parts(board):
+        wires = [wire for _, wire in _wires(part)]
+        own = [_pin(header, _label(board, wire, gpios)) for wire in wires if wire != "GND"]
+        if "GND" in wires:
+            middles[part] = sum(own) / len(own)
+    room = dict.fromkeys(pins_of_ground, _IN_A_HOLE if len(pins_of_ground) > 1 else len(middles))
+    found = {}
+    for part in sorted(middles, key=lambda part: -middles[part]):
+        free = [pin for pin in pins_of_ground if room[pin]]
+        found[part] = min(free, key=lambda pin: abs(pin - middles[part]))
+        room[found[part]] -= 1
     return found
 
 
@@ -86,19 +106,26 @@ def page(board: str) -> str:
         lines.append(
             f"| {title} | {joint.part_pin} | {joint.label} | {joint.pin} | `{joint.wire}` |"
         )
-    lines += ["", "| count | what |", "|---|---|"]
-    lines += [f"| {count} | {what} |" for count, what in bill(board)]
+    lines += ["", "| count | what | EUR |", "|---|---|---|"]
+    rows = bill(board)
+    lines += [f"| {count} | {what} | {eur:.2f} |" for count, what, eur in rows]
+    total = sum(eur for _, _, eur in rows)
+    lines += [f"| | together, about | {total:.0f} |", "", _KNOWN["about prices"]]
     return "\n".join(lines) + "\n"
 
 
-def bill(board: str) -> list[tuple[int | str, str]]:
-    """Return the bill of materials: counts and descriptions."""
-    counts: dict[str, int] = {_KNOWN["controllers"][pins.controller(board)]["title"]: 1}
+def bill(board: str) -> list[tuple[int | str, str, float]]:
+    """Return the bill of materials: counts, descriptions, and an estimate for them in EUR."""
+    controller = _KNOWN["controllers"][pins.controller(board)]
+    prices: dict[str, float] = {controller["title"]: controller["eur"]}
+    counts: dict[str, int] = {controller["title"]: 1}
     for part in parts(board):
         known = _KNOWN["parts"][part]
-        for what in (known["is"], *known.get("with", ())):
+        for what, eur in {known["is"]: known["eur"], **known.get("with", {})}.items():
+            prices[what] = eur
             counts[what] = counts.get(what, 0) + 1
-    return [*((count, what) for what, count in counts.items()), *map(tuple, _KNOWN["more"])]
+    own = [(count, what, count * prices[what]) for what, count in counts.items()]
+    return [*own, *((count, what, eur) for count, what, eur in _KNOWN["more"])]
 
 
 def draw(board: str, folder: Path) -> None:

@@ -1,5 +1,6 @@
 """The drawn wiring is that of pins.csv, wire by wire."""
 
+from collections import Counter
 from pathlib import Path
 from xml.sax.saxutils import unescape
 
@@ -26,8 +27,7 @@ def test_every_wire_of_the_board_is_drawn_from_its_own_pin(board: str) -> None:
 def test_every_label_is_at_the_pin_that_bears_it(board: str) -> None:
     header = dict(pins.header(pins.controller(board)))
     for joint in wiring.joints(board):
-        assert header[joint.pin] == joint.label or joint.wire == "GND"
-        assert "GND" in header[joint.pin] or joint.wire != "GND"
+        assert header[joint.pin] == joint.label  # GND is not AGND
 
 
 @pytest.mark.parametrize("board", BOARDS)
@@ -62,8 +62,21 @@ def test_every_pin_of_a_part_is_in_the_drawing(board: str) -> None:
 
 
 def test_two_readers_are_counted_as_one_kind() -> None:
-    counts = {what.split()[0]: count for count, what in wiring.bill("DEALBOX_PICO")}
-    assert counts["RC522"] == 2
+    counts = {what.split()[0]: count for count, what, _ in wiring.bill("DEALBOX_PICO")}
+    assert counts["RC522"] == counts["capacitor,"] == 2
+
+
+def test_a_hole_takes_two_wires_and_lamp_and_button_share_one_near_them() -> None:
+    grounds = {j.part: j.pin for j in wiring.joints("DEALBOX_PICO") if j.wire == "GND"}
+    assert max(Counter(grounds.values()).values()) == 2
+    assert grounds["lamp"] == grounds["deal_button"] == "28"
+    assert grounds["battery"] == "38"
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_everything_has_a_price_and_a_unit_costs_what_the_guide_says(board: str) -> None:
+    assert all(eur for _, what, eur in wiring.bill(board) if "bridged" not in what)
+    assert 23 < sum(eur for _, _, eur in wiring.bill(board)) < 31
 
 
 @pytest.mark.usefixtures("dot")
