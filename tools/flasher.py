@@ -352,7 +352,8 @@ def report(answer: Answer) -> list[str]:
     """Return the result of the unit's self-test, and the standings of its game, as text."""
     unit, game = answer.unit or {}, answer.standings
     missing = unit["missing"]
-    battery = f"battery {unit['battery_mv'] / 1000:.1f} V" if unit["battery_mv"] else "no battery"
+    mv = unit["battery_mv"]
+    battery = f"battery {mv / 1000:.1f} V" if mv else "battery not measured"
     lines = [
         f"Self-test: {'no answer from ' + ', '.join(missing) if missing else 'all parts answer'},"
         f" {battery}."

@@ -44,7 +44,6 @@ _OPEN_U16 = 65535 * 100 // 3300  # 0.1 V
 # The readers support 10 MHz; loose wires between two boxes do not, and the bus is mostly idle.
 _SPI_HZ = 4_000_000
 _I2C_HZ = 400_000
-_CLOCKS = 9  # of a byte and its acknowledgement
 _HALF_CLOCK_US = 5
 _I2C_TIMEOUT_US = 10_000  # a row of pixels takes 3 ms
 _FLASH = 0x1000_0000  # where the flash is in memory ...
@@ -180,23 +179,13 @@ def _usb_frame() -> int:
 
 
 def _i2c() -> I2C:
-    _release_i2c(Pin(pins.I2C_SCL, Pin.OPEN_DRAIN, Pin.PULL_UP, value=1))
-    return I2C(
-        pins.I2C,
-        scl=Pin(pins.I2C_SCL),
-        sda=Pin(pins.I2C_SDA),
-        freq=_I2C_HZ,
-        timeout=_I2C_TIMEOUT_US,
-    )
+    """Return the display's bus, after nine clocks and a stop.
 
-
-def _release_i2c(scl: Pin) -> None:
-    """End whatever transfer a reset of the chip has cut short: nine clocks, and a stop.
-
-    A display in the middle of a byte may hold SDA low, and no transfer could begin (UM10204,
-    3.1.16).
+    A display that a reset of the chip left in the middle of a byte may hold SDA low until then,
+    and no transfer could begin (I2C-bus specification UM10204, 3.1.16).
     """
-    for _ in range(_CLOCKS):
+    scl = Pin(pins.I2C_SCL, Pin.OPEN_DRAIN, Pin.PULL_UP, value=1)
+    for _ in range(9):
         scl(0)
         time.sleep_us(_HALF_CLOCK_US)
         scl(1)
@@ -207,6 +196,13 @@ def _release_i2c(scl: Pin) -> None:
     scl(1)
     time.sleep_us(_HALF_CLOCK_US)
     sda(1)
+    return I2C(
+        pins.I2C,
+        scl=scl,
+        sda=sda,
+        freq=_I2C_HZ,
+        timeout=_I2C_TIMEOUT_US,
+    )
 
 
 def _spi() -> SPI:

@@ -438,7 +438,7 @@ class Chip:
         return bit
 
     def reset(self) -> None:
-        """Reset the chip, as the watchdog does and RUN; flash, SRAM and the parts keep their state."""
+        """Reset the chip, as RUN and the watchdog do; flash, SRAM and parts keep their state."""
         for bus in self._buses:
             bus.forget()
         self._mcu.enter_reset(cause=ResetCause.WATCHDOG)

@@ -35,6 +35,6 @@ class Sh1106(Ssd1306):
 
     def _switch(self, command: int) -> None:
         if command == 0x2E:
-            self._fault("Sh1106: 2E is no command")
+            self._refuse("2E is no command")
         elif not 0x30 <= command <= 0x33:  # the converter's voltage
             super()._switch(command)

@@ -65,7 +65,7 @@ class Ssd1306:
         if self._control is None:
             self._control = byte
             if byte & 0x3F:
-                self._fault(f"{self.__class__.__name__}: {byte:02X} is no control byte")
+                self._refuse(f"{byte:02X} is no control byte")
             return
         if self._control & 0x40:
             self._store(byte)
@@ -103,8 +103,7 @@ class Ssd1306:
     def _on_glass(self) -> bytes:
         """Return the columns of the memory that are wired to the glass."""
         return b"".join(
-            self._ram[at : at + WIDTH_PX]
-            for at in range(self.FIRST, len(self._ram), self.COLUMNS)
+            self._ram[at : at + WIDTH_PX] for at in range(self.FIRST, len(self._ram), self.COLUMNS)
         )
 
     def _scanned(self) -> bytes:
@@ -125,7 +124,7 @@ class Ssd1306:
     def _store(self, byte: int) -> None:
         """Write a byte to memory and advance (10.1.3). Remap applies while writing (10.1.8)."""
         if self._column >= self.COLUMNS:
-            self._fault(f"{self.__class__.__name__}: there is no column {self._column}")
+            self._refuse(f"there is no column {self._column}")
             return
         x = self._column if self._is_remapped else self.COLUMNS - 1 - self._column
         self._ram[self._page * self.COLUMNS + x] = byte
@@ -195,7 +194,10 @@ class Ssd1306:
         elif 0xC0 <= command <= 0xCF:
             self._is_scanned_down = bool(command & 8)
         elif command not in (0x2E, 0xE3):
-            self._fault(f"{self.__class__.__name__}: {command:02X} is no command, or one that is not modelled")
+            self._refuse(f"{command:02X} is no command, or one that is not modelled")
+
+    def _refuse(self, what: str) -> None:
+        self._fault(f"{self.__class__.__name__}: {what}")
 
 
 def _next(place: int, limits: tuple[int, int]) -> tuple[int, bool]:

@@ -4,6 +4,7 @@ import ast
 import re
 from pathlib import Path
 
+from dealbox.housekeeping import BATTERY_LOW_MV, BATTERY_SAFE_MV, DIODE_MV
 from dealbox.parts import NO_KEYPAD, NO_PLUS
 from dealbox.ui import words
 from tests.support.sources import FIRMWARE, ROOT
@@ -43,6 +44,16 @@ def test_what_the_display_shows_is_quoted_exactly() -> None:
     assert len(quotes) > 5
     for quote in quotes:
         assert quote in said
+
+
+def test_the_batterys_limits_are_those_of_the_firmware() -> None:
+    rows = dict(line[2:].split(" | ", 1) for line in GUIDE.splitlines() if line.startswith("| "))
+    for symptom, mv in (
+        ("`! battery low`", BATTERY_LOW_MV),
+        ("`BATTERY EMPTY` at a booking", BATTERY_SAFE_MV),
+    ):
+        assert f"below {mv / 1000:.1f} V behind the diode" in rows[symptom]
+        assert f"{(mv + DIODE_MV) / 3000:.2f} V a cell" in rows[symptom]
 
 
 def test_what_make_flash_prints_is_quoted_exactly() -> None:

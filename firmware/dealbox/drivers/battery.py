@@ -4,8 +4,8 @@ TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typi
 if TYPE_CHECKING:
     from dealbox.drivers.wires import Adc
 
-# The Pico's regulator stops at 1.8 V (RT6150 data sheet): a chip that runs and reads less has a pin
-# that nothing measures with, as on a Pico W.
+# The Pico's regulator stops at 1.8 V (RT6150 data sheet). A chip that runs and reads less does not
+# measure its supply with that pin.
 _MEASURED_MV = 1800
 
 # The converter's full scale is 3.3 V at its pin, and the pin sees a third of the supply.

@@ -32,11 +32,11 @@ _ORDER = (2, 3, 0, 1, 4, 5, 6, 7)
 # glass. The data sheets leave those bits open: everything else is taken for an SSD1306.
 _SH1106_ID = 0x8
 _SH1106_COLUMN = 2
-_PROBE = bytes((_COMMANDS,))  # and no command
 
-# The settings: what is of one kind alone, then what both have.
-_SSD1306 = bytes((0x2E, 0x20, 2, 0x8D, 0x14))  # no scrolling, page by page, charge pump on
-_SH1106 = bytes((0xAD, 0x8B, 0xE3, 0xE3, 0xE3))  # converter on, nothing thrice
+# The settings begin with what one kind alone has. SSD1306: no scrolling, page by page, charge pump
+# on (its application note). SH1106: converter on, and three times nothing.
+_SSD1306 = bytes((_COMMANDS, 0x2E, 0x20, 2, 0x8D, 0x14))
+_SH1106 = bytes((_COMMANDS, 0xAD, 0x8B, 0xE3, 0xE3, 0xE3))
 _BOTH = bytes((
     0xA8, 63,  # 64 lines
     0xD3, 0, 0x40,  # the first of them at the top
@@ -75,7 +75,7 @@ class Oled:
         self._sent_rows = _slices(self._sent)
         self._flushes = 0  # since the last refresh; below zero: a change was sent shortly before
         self._refreshed = 0  # the next part to refresh
-        self._settings = bytearray(_PROBE + _SSD1306 + _BOTH)
+        self._settings = bytearray(_SSD1306 + _BOTH)
         self._place = bytearray((_COMMANDS, 0xB0, 0x00, 0x10))
         self._line = bytearray(1 + _WIDTH_PX)
         self._line[0] = _PIXELS
@@ -198,17 +198,19 @@ class Oled:
 
         Then the next call tries the other address.
         """
-        if not self._write(_PROBE):
+        status = self._status
+        status[0] = _COMMANDS  # and none after it
+        if not self._write(status):
             self._address ^= 1
             return False
         try:
-            self._i2c.readfrom_into(self._address, self._status)
+            self._i2c.readfrom_into(self._address, status)
         except OSError:
-            self._status[0] = 0  # some modules cannot be read
-        column = _SH1106_COLUMN if self._status[0] & 0x0F == _SH1106_ID else 0
+            pass  # some modules cannot be read
+        column = _SH1106_COLUMN if status[0] & 0x0F == _SH1106_ID else 0
         if self._column != column:
             self._column = column
-            self._settings[1 : 1 + len(_SH1106)] = _SH1106 if column else _SSD1306
+            self._settings[: len(_SH1106)] = _SH1106 if column else _SSD1306
             self._stale = _ALL_ROWS
         return self._write(self._settings)
 

@@ -33,7 +33,7 @@ class Session:
         self.found = words.FOUND[found]
         self.now_ms = 0
         self.missing = 0  # bits of parts.NO_...
-        self.battery_mv = 0  # 0: not known
+        self.battery_mv = 0  # of the supply behind the diode; 0: not measured
         self.is_battery_low = False
         self.tune = b""  # the one to play after this step
         self.note = ""  # a line of words on a screen that stays; the next key or card clears it
@@ -51,7 +51,7 @@ class Session:
         self.now_ms = now_ms
 
     def set_parts(self, missing: int, battery_mv: int, is_battery_low: bool) -> None:
-        """Note what the parts report; missing: bits of parts.NO_..., battery_mv: 0 if unknown."""
+        """Note what the parts report: bits of parts.NO_..., and 0 mV if not measured."""
         self.missing = missing
         self.battery_mv = battery_mv
         self.is_battery_low = is_battery_low

@@ -137,7 +137,9 @@ def test_the_deal_lights_the_lamp(unit: Unit) -> None:
 
 
 @pytest.mark.parametrize("when_ms", [0.1, 0.7, 1.9])
-def test_a_display_that_holds_the_bus_after_a_reset_is_released(unit: Unit, when_ms: float) -> None:
+def test_a_display_that_holds_the_bus_after_a_reset_is_released(
+    unit: Unit, when_ms: float
+) -> None:
     bus = unit.target.display_bus
     unit.target.key("5", True)
     while not bus.is_busy:
