@@ -14,6 +14,7 @@ from typing import Any
 
 from host_sim.chip.chip import BOOT_ROM, FLASH_BYTES, ChipFault, read_uf2
 from host_sim.parts.ssd1306 import Ssd1306
+from host_sim.parts.supply import FRESH_MV, measured_mv
 from tools import build, pins
 from tools.uf2 import JOURNAL_AT
 
@@ -68,7 +69,7 @@ class SecondTarget:
             flash = base64.b64encode(self._content).decode()
             boot_rom = base64.b64encode(BOOT_ROM).decode()
             self._ask("power_on", self._gpio, boot_rom, flash, self._starts)
-            self.battery(4500)
+            self.battery(FRESH_MV)
         else:
             self._off_ms, self._chip_ms = self.ms, 0.0
             self._display.power_on()
@@ -94,8 +95,8 @@ class SecondTarget:
     def plug(self, part: str, is_plugged: bool) -> None:
         raise NotImplementedError
 
-    def battery(self, mv: int) -> None:
-        self._ask("battery", mv)
+    def battery(self, mv: int | None) -> None:
+        self._ask("battery", measured_mv(mv))
 
     def run(self, ms: float) -> None:
         """Run for that much of the target's time. ChipFault: the firmware misused the hardware.
