@@ -50,6 +50,8 @@ def image(board: str = BOARD, main: Path | None = _MAIN, core_mhz: int = CORE_MH
     inputs["boards/common/clock.cmake"] = f"set(core_mhz {core_mhz})\n".encode()
     sources = _sources()
     recipe = {"recipe": _recipe(), "versions": (sources / "versions").read_bytes()}
+    # CMake keeps what a file that is gone has set, so each set of C files has a tree of its own.
+    recipe |= {name: text for name, text in inputs.items() if not name.endswith((".py", ".h"))}
     made = _cache() / "images" / _hash({**inputs, **recipe}) / f"dealbox-{board}.uf2"
     if not _is_whole(made):
         debian.need_chip_tools()
