@@ -26,6 +26,7 @@ from dealbox.bank.editions import EDITIONS
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.money import text
 from dealbox.bank.state import BANK, COMPETITOR, DEEDS, MONOPOLIST, SPACES
+from dealbox.housekeeping import READERS_IN_USE_MS
 from dealbox.parts import MINUS, PLUS
 from dealbox.store.journal import Journal
 from host_sim.cards import UIDS
@@ -207,11 +208,9 @@ def measure_looks(images: Images) -> list[Figure]:
     session = ChipSession(images, 3)
     session.start()
     edges_ms: list[float] = []
-    chip = session.target.chip
-    assert chip
-    for reader in session.target.readers:
-        reader.cs.listen(lambda: edges_ms.append(session.target.ms))
-    session.target.run(_LOOKS * 25)
+    reader = session.target.readers[PLUS]
+    reader.cs.listen(lambda: edges_ms.append(session.target.ms))
+    session.target.run(_LOOKS * READERS_IN_USE_MS)
     looks: list[list[float]] = []
     for ms in edges_ms:
         if looks and ms - looks[-1][-1] < 12:

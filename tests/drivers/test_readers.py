@@ -5,7 +5,7 @@ import pytest
 from dealbox.clock import elapsed_ms, later_ms
 from dealbox.drivers.mfrc522 import EMPTY, CardReader
 from dealbox.drivers.readers import Readers
-from dealbox.parts import CAME, GONE, MINUS, PLUS, RANDOM_UID, TORN, TWO
+from dealbox.parts import CAME, GONE, MINUS, NO_MINUS, PLUS, RANDOM_UID, TORN, TWO
 from tests.support.wires import SOON_MS, SpiBus
 
 Sight = bytes | int | None  # a UID, what else is seen, or no reader
@@ -240,3 +240,17 @@ def test_cards_on_real_readers() -> None:
     table.buses[MINUS].plug(True)
     assert table.reports(300) == [(MINUS, CAME, RED)]
     assert not table.is_two_fields
+
+
+@pytest.mark.parametrize("every_ms", [30, 100])
+def test_an_absent_reader_is_missing_within_two_looks_and_back_as_soon(every_ms: int) -> None:
+    table = Table()
+    table.readers.look_every(every_ms)
+    table.reports(300)
+    assert not table.readers.missing()
+    table.buses[MINUS].plug(False)
+    table.reports(2 * every_ms)
+    assert table.readers.missing() == NO_MINUS
+    table.buses[MINUS].plug(True)
+    table.reports(2 * every_ms + 30)
+    assert not table.readers.missing()
