@@ -7,6 +7,8 @@ DEALBOX := .venv/bin/dealbox
 PURE := bank ui store unit.py housekeeping.py reporting.py clock.py parts.py
 STUBS := .venv/typings
 BOARD ?= DEALBOX_PICO
+RIG_CHIP := rig/firmware.py rig/mirror.py
+RIG_LAPTOP := $(filter-out $(RIG_CHIP),$(wildcard rig/*.py))
 TIMES ?= 200
 
 # $(call with,--option,VALUE): the option with its value, which may hold blanks and quotes;
@@ -14,7 +16,7 @@ TIMES ?= 200
 quoted = '$(subst ','\'',$(1))'
 with = $(if $(2),$(1) $(call quoted,$(2)))
 
-.PHONY: help run test quick lint rules uf2 flash push dump wiring play bench soak races mutants lock release
+.PHONY: help run test quick lint rules uf2 flash push dump rig wiring play bench soak races mutants lock release
 
 help: ## list the targets
 	@awk -F ': .*## |: ## ' '/^[a-z0-9]+:.*## / { printf "make %-7s %s\n", $$1, $$2 }' Makefile
@@ -33,11 +35,12 @@ quick: lint ## check the sources, run what needs neither image nor browser, in a
 lint: $(READY) ## check layout, habits and types of the sources
 	@.venv/bin/ruff check
 	@.venv/bin/ruff format --check
-	@.venv/bin/mypy host_sim tools tests $(wildcard $(PURE:%=firmware/dealbox/%))
+	@.venv/bin/mypy host_sim tools tests $(RIG_LAPTOP) $(wildcard $(PURE:%=firmware/dealbox/%))
 	@# What runs on the chip, with MicroPython's modules in place of Python's; main.py has one board.
 	@MYPYPATH=boards/DEALBOX_PICO:boards/common:$(STUBS) .venv/bin/mypy \
 	    --custom-typeshed-dir $(STUBS) --cache-dir .mypy_cache/chip \
-	    firmware/dealbox firmware/main.py boards/*/board.py boards/common/wired.py boards/common/stock.py
+	    firmware/dealbox firmware/main.py boards/*/board.py boards/common/wired.py boards/common/stock.py \
+	    $(RIG_CHIP)
 
 rules: $(READY) ## list the rules of the five editions that no test proves
 	@$(PY) -m tests.programs.rules
@@ -56,6 +59,11 @@ dump: $(READY) ## copy the books of a unit in service mode into FILE=..., for de
 	@test -n $(call quoted,$(FILE)) || { echo "say where to: make dump FILE=books.bin"; exit 2; }
 	@$(PY) -m tools.dump $(call quoted,$(FILE)) $(call with,--port,$(PORT))
 
+rig: $(READY) ## cut a real unit's power, and check its books: RIG=PORT CUTS=N SEED=N CHIP=1 INSTALL=1
+	@$(PY) -m rig $(call with,--rig,$(RIG)) $(call with,--unit,$(PORT)) $(call with,--cuts,$(CUTS)) \
+	    $(call with,--seed,$(SEED)) $(call with,--first,$(FIRST)) $(call with,--ways,$(WAYS)) \
+	    $(if $(filter 1,$(CHIP)),--chip) $(if $(filter 1,$(INSTALL)),--install)
+
 wiring: $(READY) ## draw every board's wiring and list its parts, into docs/boards
 	@$(PY) -m tools.wiring
 
@@ -72,6 +80,7 @@ soak: $(READY) ## try far more races, power cuts, torn writes, kills, games and 
 	@$(PY) -m tests.programs.mutated
 	@$(PY) -m tests.programs.noise
 	@$(PY) -m tests.programs.kills --count 1000
+	@$(PY) -m rig --chip --cuts 1000
 	@$(PY) -m tests.programs.histories
 	@$(PY) -m tests.programs.forging
 	@$(PY) -m pytest -n 3 -m soak -o faulthandler_timeout=0

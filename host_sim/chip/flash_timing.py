@@ -11,7 +11,15 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from host_sim.chip.chip import PAGE_BYTES, SECTOR_BYTES, Chip, FlashOperation
-from host_sim.parts.torn import AFTER, AT_HALF, FlakyBits, Tear
+from host_sim.parts.torn import (
+    AFTER,
+    AT_HALF,
+    ERASE_TEARS,
+    PROGRAM_TEARS,
+    FlakyBits,
+    Tear,
+    tear_of,
+)
 
 
 @dataclass(frozen=True)
@@ -53,6 +61,8 @@ class FlashTiming:
         self._erased = erased
         self._cut_in = 0
         self._tear = AT_HALF
+        self._last: FlashOperation | None = None  # the last one, and ...
+        self._ended_ns = 0.0  # ... its end
         self._flaky = FlakyBits()
         self._rng = random.Random(seed)
 
@@ -61,12 +71,29 @@ class FlashTiming:
         self._flaky.flicker(0, chip.flash, self._rng)
         self.is_cut = False
         self._cut_in = 0
+        self._last = None
         chip.on_flash = self._on_flash
 
     def cut_after(self, count: int, tear: Tear = AT_HALF) -> None:
         """Cut the power in the count-th operation from here (1: the next)."""
         self._cut_in = count
         self._tear = tear
+
+    def tear_at(self, ns: float) -> None:
+        """Leave the last operation torn, in any way, if it was going on at that time.
+
+        The emulator has completed it, because it stops between two operations only.
+        """
+        operation = self._last
+        if not operation or not operation.began_ns <= ns < self._ended_ns:
+            return
+        kinds = ERASE_TEARS if operation.is_erase else PROGRAM_TEARS
+        at, size = operation.at, len(operation.before)
+        after = bytes(self._chip.flash[at : at + size])
+        tear = tear_of(self._rng.choice(kinds), self._rng)
+        self._chip.flash[at : at + size] = self._flaky.tear(
+            at, operation.before, after, tear, self._rng
+        )
 
     def _on_flash(self, operation: FlashOperation) -> None:
         chip, at, size = self._chip, operation.at, len(operation.before)
@@ -86,6 +113,7 @@ class FlashTiming:
         self._cut_in = max(0, self._cut_in - 1)
         chip.tick(took_ns)
         self.busy_ns += chip.ns - operation.began_ns
+        self._last, self._ended_ns = operation, chip.ns
         if operation.is_erase:
             self._erased(at)
         else:

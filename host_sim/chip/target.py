@@ -138,6 +138,12 @@ class ChipTarget:
         """Cut the power in the count-th flash operation from here (1: the next)."""
         self.wear.cut_after(count, tear)
 
+    def cut(self) -> None:
+        """Switch the unit off when the last run was meant to end, if need be in an operation."""
+        if self.is_on:
+            self.wear.tear_at((self._due_ms - self._off_ms) * 1e6)
+            self.power(False)
+
     def key(self, key: str, down: bool) -> None:
         self.keypad.press(key, down)
 
