@@ -3,9 +3,12 @@
 from collections.abc import Callable, Iterator
 from typing import Protocol
 
+from rig import protocol
 from tools.feed_reader import FeedReader, Line, printable
 
 POLL_MS = 20
+_MEET_MS = 10_000
+_MET = f"ok {protocol.ID}\r\n".encode()
 _ANSWER_MS = 60_000  # the longest that a command takes: a supply that falls slowly
 _REQUEST_MS = 1_000  # the unit answers so often at most (docs/usb.md)
 
@@ -33,16 +36,24 @@ class Bench:
         self._lines: list[Line] = []  # of the feed, not taken yet
         self._answer = b""
 
+    def meet(self) -> str:
+        """Return what the rig is. Stopped: there is none; it may have just been plugged in."""
+        received = b""
+        for waited_ms in range(0, _MEET_MS, POLL_MS):
+            if waited_ms % _REQUEST_MS == 0:
+                self._rig.write(b"id\n")
+            received += self._rig.read()
+            if _MET in received:
+                self.pause(_REQUEST_MS)
+                self._rig.read()  # the answers to what was sent too early
+                return protocol.ID
+        raise Stopped(f"this is no rig with the program of this version: {printable(received)}")
+
     def tell(self, command: str) -> list[int]:
         """Have the rig carry out a command; return the numbers of its answer.
 
         Stopped: it refused, or answers nothing. What the unit sends meanwhile is kept.
         """
-        words = self.ask(command).split()
-        return [int(word) for word in words if word.isdigit()]
-
-    def ask(self, command: str) -> str:
-        """Return the answer to a command, without its `ok`; as tell."""
         if command == "on":  # the end of an old line means nothing to the new power-up
             self._reader = FeedReader()
             self._lines.clear()
@@ -53,7 +64,7 @@ class Bench:
             line, end, rest = self._answer.partition(b"\n")
             if end:
                 self._answer = rest
-                return _accepted(command, line.decode(errors="replace").strip())
+                return _numbers(command, line.decode(errors="replace").strip())
         raise Stopped(f"the rig does not answer `{command}`")
 
     def lines(self, most_ms: int, *, ask: bool = False) -> Iterator[Line]:
@@ -82,8 +93,8 @@ class Bench:
         self._lines += [line for line in lines if isinstance(line, dict)]
 
 
-def _accepted(command: str, answer: str) -> str:
-    verdict, _, rest = answer.partition(" ")
-    if verdict != "ok":
+def _numbers(command: str, answer: str) -> list[int]:
+    verdict, *words = answer.split() or [""]
+    if verdict != "ok" or not all(word.isdigit() for word in words):
         raise Stopped(f"the rig answers `{command}`: {printable(answer)}")
-    return rest
+    return [int(word) for word in words]

@@ -136,9 +136,9 @@ def bench(image: Path | None, seed: int) -> Bench:
     return Bench(EmulatedRig(unit), unit, unit.dump)
 
 
-def target(image: Path | None, seed: int) -> ChipTarget:
-    """Return a unit with a game of RED, whose card is on minus, and BLUE, whose is on plus."""
-    made = ChipTarget(image, journal=a_game(), seed=seed, has_usb=True)
+def target(image: Path | None, seed: int, journal: bytes = b"") -> ChipTarget:
+    """Return a unit with RED's card on minus and BLUE's on plus; by default with a new game."""
+    made = ChipTarget(image, journal=journal or a_game(), seed=seed, has_usb=True)
     made.lay(MINUS, UIDS["RED"])
     made.lay(PLUS, UIDS["BLUE"])
     return made

@@ -34,7 +34,7 @@ def draw(seed: int, number: int, ways: Sequence[str]) -> Cut:
     _, first_us, last_us = _MOMENTS[moment]
     return Cut(
         number,
-        max(chance.choice(_BOOKINGS), moment == BOOT),
+        max(chance.choice(_BOOKINGS), int(moment == BOOT)),
         moment,
         chance.choice(ways),
         chance.randint(first_us, last_us),

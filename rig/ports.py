@@ -22,6 +22,10 @@ class SerialWire:
         self._find = find
         self._port: serial.Serial | None = None
 
+    @property
+    def is_open(self) -> bool:
+        return self._port is not None
+
     def write(self, data: bytes) -> None:
         try:
             if self._port or self._open():

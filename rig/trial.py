@@ -78,7 +78,7 @@ class Trial:
 
     def run(self, first: int, count: int, ways: Sequence[str]) -> None:
         """Make these cuts. Stopped: the rig or the unit does not answer any more."""
-        self.report.rig = self._bench.ask("id")
+        self.report.rig = self._bench.meet()
         self._start_anew()
         self._learn_cards()
         for number in range(first, first + count):

@@ -1,0 +1,280 @@
+"""What the laptop makes of a unit that loses nothing, and of units that lie, each in its way."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+
+from dealbox.bank.ledger import Ledger
+from dealbox.parts import SECTOR_BYTES
+from dealbox.store.journal import Journal
+from dealbox.ui import feed
+from host_sim.cards import UIDS
+from host_sim.parts.w25q import Flash
+from rig import protocol
+from rig.bench import POLL_MS, Bench, Stopped
+from rig.control import Rig
+from rig.trial import Trial
+
+_DURABLE_US = 8_000  # from K to the booking ...
+_TOLD_US = 12_000  # ... and from there to its line
+_INTRODUCED_US = 500_000  # from power-on to the first lines
+
+
+class SmallUnit:
+    """A unit of ledger, journal and feed alone: the rig's wires to it, and its port."""
+
+    amount_k = 1
+
+    def __init__(self) -> None:
+        self.flash = Flash(16 * SECTOR_BYTES)
+        self.ledger = Ledger(Journal(self.flash))
+        self.ledger.new_game(0, [b"", UIDS["RED"], UIDS["BLUE"], *[b""] * 6])
+        self.is_on = False
+        self.boots = 0
+        self._us = 0
+        self._due: tuple[int, Callable[[], None]] | None = None
+        self._sent = ""
+
+    def press(self, key: str) -> None:
+        if key == "K" and self.is_on:
+            self._due = (self._us + _DURABLE_US, self.book)
+
+    def release(self) -> None: ...
+    def crowbar(self, on: bool) -> None: ...
+
+    def reset(self, on: bool) -> None:
+        self.power(not on and self.is_on)
+
+    def power(self, on: bool) -> None:
+        if on != self.is_on:
+            self.is_on = on
+            self.boots += on
+            self._due = (self._us + _INTRODUCED_US, self.boot) if on else None
+
+    def rail_mv(self) -> int:
+        return 0
+
+    def now_us(self) -> int:
+        return self._us
+
+    def wait(self, since_us: int, us: int) -> None:
+        until_us = since_us + us
+        while self._due and self._due[0] <= until_us:
+            self._us, do = self._due
+            self._due = None
+            do()
+        self._us = max(self._us, until_us)
+
+    def write(self, data: bytes) -> None: ...
+
+    def read(self) -> bytes:
+        self.wait(self._us, 1000 * POLL_MS)
+        sent, self._sent = self._sent, ""
+        return sent.encode()
+
+    def boot(self) -> None:
+        journal = Journal(self.flash)
+        self.ledger = Ledger(journal)
+        journal.affirm()
+        self.say(feed.unit("DEALBOX_PICO", "1.0.0", 1, 0, 4500))
+        self.say(feed.standings(self.ledger))
+
+    def book(self) -> None:
+        self.ledger.pay(1, 2, self.amount_k)
+        self._due = (self._us + _TOLD_US, self.acknowledge)
+
+    def acknowledge(self) -> None:
+        self.say(feed.booked(self.ledger.now, []))
+
+    def say(self, line: str) -> None:
+        self._sent += line + "\n"
+
+    def dump(self) -> bytes:
+        Ledger(Journal(self.flash)).note_service()
+        return bytes(self.flash.data)
+
+
+class RigPort:
+    """The rig's port."""
+
+    def __init__(self, rig: Rig) -> None:
+        self._rig = rig
+        self._answers = b""
+
+    def write(self, data: bytes) -> None:
+        self._answers += self._rig.answer(data.decode()).encode() + b"\r\n"
+
+    def read(self) -> bytes:
+        answers, self._answers = self._answers, b""
+        return answers
+
+
+def _trial(unit: SmallUnit, port: RigPort | None = None) -> Trial:
+    return Trial(Bench(port or RigPort(Rig(unit)), unit, unit.dump), 1, lambda text: None)
+
+
+def _failures(unit: SmallUnit, cuts: int = 20) -> list[str]:
+    trial = _trial(unit)
+    trial.run(1, cuts, protocol.WAYS)
+    return trial.report.failures
+
+
+def test_a_unit_that_loses_nothing_passes() -> None:
+    trial = _trial(SmallUnit())
+    trial.run(1, 120, protocol.WAYS)
+    report = trial.report
+    assert report.failures == []
+    assert sum(report.cuts.values()) == 120
+    assert report.dumps == 3
+    assert report.more and report.bookings
+    assert report.unit["board"] == "DEALBOX_PICO"
+    assert re.match(r"seed 1, 120 cuts: .*\d+ boot run", report.lines()[0])
+    assert report.lines()[-1] == "0 failures"
+
+
+class Forgetful(SmallUnit):
+    """Comes back without the last two bookings, once."""
+
+    def boot(self) -> None:
+        super().boot()
+        if self.boots == 6:
+            self._sent = ""
+            self.ledger.undo()
+            self.ledger.undo()
+            self.ledger.now.seq -= 4
+            self.say(feed.standings(self.ledger))
+
+
+def test_a_lost_booking_is_reported_with_seed_and_cut() -> None:
+    failures = _failures(Forgetful())
+    assert len(failures) == 1
+    assert re.match(
+        r"seed 1, cut \d+ \(\w+, \w+, after \d+ us\): expected booking \d+.* as the last, found",
+        failures[0],
+    )
+
+
+class Ghost(SmallUnit):
+    """Types 4 with every 1, from the sixth power-up on."""
+
+    def book(self) -> None:
+        self.amount_k = 14 if self.boots > 5 else 1
+        super().book()
+
+
+class Minting(SmallUnit):
+    """Shows RED a thousand more than he has, once."""
+
+    def boot(self) -> None:
+        super().boot()
+        if self.boots == 4:
+            self._sent = re.sub(
+                r'"RED": (\d+)', lambda found: f'"RED": {int(found[1]) + 1}', self._sent
+            )
+
+
+class Skipping(SmallUnit):
+    """Leaves some bookings out of the feed."""
+
+    def acknowledge(self) -> None:
+        if not 9 <= self.ledger.now.seq <= 14:
+            super().acknowledge()
+
+
+class Doubling(SmallUnit):
+    """Books twice at one key, once."""
+
+    def book(self) -> None:
+        super().book()
+        if self.ledger.now.seq == 9:
+            self.ledger.pay(1, 2, 1)
+
+
+class Slow(SmallUnit):
+    """Needs longer than a minute for a booking, from the sixth power-up on."""
+
+    def book(self) -> None:
+        if self.boots < 6:
+            super().book()
+
+
+@pytest.mark.parametrize(
+    ("kind", "reason"),
+    [
+        (Ghost, r"expected {.*} after booking \d+, found {.*}"),
+        (Minting, r"expected {.*} after booking \d+, found {.*}"),
+        (Skipping, r"booking \d+ was not acknowledged"),
+        (Doubling, r"booking 10 was reported after booking 9|expected booking .*9 as the last"),
+        (Slow, r"booking \d+ was not acknowledged"),
+    ],
+)
+def test_every_other_lie_is_reported(kind: type[SmallUnit], reason: str) -> None:
+    failures = _failures(kind())
+    assert failures and re.search(reason, failures[0]), failures
+
+
+class Empty(SmallUnit):
+    """Hands out a blank dump."""
+
+    def dump(self) -> bytes:
+        return b"\xff" * self.flash.size
+
+
+def test_a_dump_without_books_is_reported() -> None:
+    assert re.search("the dump cannot be read: there is no page", _failures(Empty(), 3)[0])
+
+
+class Dead(SmallUnit):
+    """Shows nothing any more, from the fourth power-up on."""
+
+    def boot(self) -> None:
+        if self.boots < 4:
+            super().boot()
+
+
+def test_a_unit_that_does_not_come_back_ends_the_run() -> None:
+    trial = _trial(Dead())
+    with pytest.raises(Stopped, match="does not answer after power-on"):
+        trial.run(1, 20, protocol.WAYS)
+    assert re.match(r"seed 1, cut \d+ .*: the unit does not answer", trial.report.failures[0])
+
+
+class Gameless(SmallUnit):
+    """Has no game."""
+
+    def boot(self) -> None:
+        self.say('{"standings": null}')
+
+
+class Cardless(SmallUnit):
+    """Has no cards on its readers: K books nothing."""
+
+    def book(self) -> None: ...
+
+
+class Silent(RigPort):
+    """A rig that answers nothing."""
+
+    def read(self) -> bytes:
+        return b""
+
+
+@pytest.mark.parametrize(
+    ("unit", "reason"), [(Gameless(), "no game"), (Cardless(), "a card of a player must lie")]
+)
+def test_a_unit_that_is_not_ready_is_reported_before_any_cut(unit: SmallUnit, reason: str) -> None:
+    trial = _trial(unit)
+    with pytest.raises(Stopped, match=reason):
+        trial.run(1, 20, protocol.WAYS)
+    assert not trial.report.cuts
+
+
+def test_a_rig_that_refuses_or_is_silent_is_reported() -> None:
+    unit = SmallUnit()
+    with pytest.raises(Stopped, match="the rig answers `dance`: error no command: dance"):
+        Bench(RigPort(Rig(unit)), unit, unit.dump).tell("dance")
+    with pytest.raises(Stopped, match="the rig does not answer `off`"):
+        Bench(Silent(Rig(unit)), unit, unit.dump).tell("off")
+    with pytest.raises(Stopped, match="no rig with the program of this version"):
+        _trial(unit, Silent(Rig(unit))).run(1, 1, protocol.WAYS)
