@@ -36,8 +36,8 @@ def test_a_wire_follows_a_port_that_comes_and_goes(
     for _ in range(2):
         with PlayedUnit(tmp_path, feed_of()):
             wire.write(b"\r")
-            received = bytearray()
-            until(lambda got=received: got.extend(wire.read()) or b"standings" in got)
+            received: list[bytes] = []
+            until(lambda: received.append(wire.read()) or b"standings" in b"".join(received))
         until(lambda: wire.read() == b"" and not wire.is_open)
 
 
@@ -57,7 +57,7 @@ def _is_met(bench: Bench) -> bool:
 
 
 @pytest.mark.chip
-@pytest.mark.slow
+@pytest.mark.soak  # it needs an image of its own; tests/rig/test_firmware.py runs the program
 def test_stock_micropython_becomes_a_rig(
     stock: Path, tmp_path: Path, wires: list[SerialWire]
 ) -> None:
