@@ -64,8 +64,9 @@ rig: $(READY) ## cut a real unit's power, and check its books: RIG=PORT CUTS=N S
 	    $(call with,--seed,$(SEED)) $(call with,--first,$(FIRST)) $(call with,--ways,$(WAYS)) \
 	    $(if $(filter 1,$(CHIP)),--chip) $(if $(filter 1,$(INSTALL)),--install)
 
-wiring: $(READY) ## draw every board's wiring and list its parts, into docs/boards
+wiring: $(READY) ## draw the wiring of every board and of the rig, and list their parts, into docs/boards
 	@$(PY) -m tools.wiring
+	@$(PY) -m rig.wiring
 
 play: $(READY) ## play a scenario: FILE=..., ON=chip on the emulated chip, SEED=N
 	@test -n "$(FILE)" || { echo "say which scenario: make play FILE=tests/scenarios/..."; exit 2; }

@@ -130,22 +130,33 @@ def bill(board: str) -> list[tuple[int | str, str, float]]:
 
 def draw(board: str, folder: Path) -> None:
     """Draw a board's wiring as SVG and PNG. NoImage: there is no `dot`."""
+    render(harness(board), board, folder)
+
+
+def render(harness: dict[str, Any], name: str, folder: Path) -> None:
+    """Draw an input of WireViz as SVG and PNG, both with its mark. NoImage: there is no `dot`."""
     from PIL import Image
     from PIL.PngImagePlugin import PngInfo
     from wireviz.wireviz import parse  # type: ignore[import-untyped]
 
     need_dot()
-    parse(harness(board), output_formats=("svg", "png"), output_dir=folder, output_name=board)
-    png, svg = folder / f"{board}.png", folder / f"{board}.svg"
+    comment = mark_of(harness)
+    parse(harness, output_formats=("svg", "png"), output_dir=folder, output_name=name)
+    png, svg = folder / f"{name}.png", folder / f"{name}.svg"
     info = PngInfo()
-    info.add_text("Comment", mark(board))
+    info.add_text("Comment", comment)
     Image.open(png).convert("RGB").quantize(_SHADES).save(png, optimize=True, pnginfo=info)
-    svg.write_text(f"{svg.read_text().rstrip()}\n<!-- {mark(board)} -->\n")
+    svg.write_text(f"{svg.read_text().rstrip()}\n<!-- {comment} -->\n")
 
 
 def mark(board: str) -> str:
     """Return a mark that identifies the drawing of these wires and parts."""
-    return "harness " + hashlib.sha256(json.dumps(harness(board)).encode()).hexdigest()[:16]
+    return mark_of(harness(board))
+
+
+def mark_of(harness: dict[str, Any]) -> str:
+    """Return a mark that identifies the drawing of an input of WireViz."""
+    return "harness " + hashlib.sha256(json.dumps(harness).encode()).hexdigest()[:16]
 
 
 def harness(board: str) -> dict[str, Any]:

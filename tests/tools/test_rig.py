@@ -36,9 +36,18 @@ def test_a_wire_follows_a_port_that_comes_and_goes(
     for _ in range(2):
         with PlayedUnit(tmp_path, feed_of()):
             wire.write(b"\r")
-            received: list[bytes] = []
-            until(lambda: received.append(wire.read()) or b"standings" in b"".join(received))
+            _await_standings(wire)
         until(lambda: wire.read() == b"" and not wire.is_open)
+
+
+def _await_standings(wire: SerialWire) -> None:
+    received = bytearray()
+
+    def are_there() -> bool:
+        received.extend(wire.read())
+        return b"standings" in received
+
+    until(are_there)
 
 
 def test_a_port_that_hands_out_no_dump_is_reported(tmp_path: Path) -> None:
