@@ -70,7 +70,9 @@ def page() -> str:
 
 def total() -> float:
     """Return the price of all parts, in EUR."""
-    return sum(part.get("price", 0) for part in (*_KNOWN["parts"].values(), *_KNOWN["more"]))
+    return sum(
+        float(part.get("price", 0)) for part in (*_KNOWN["parts"].values(), *_KNOWN["more"])
+    )
 
 
 def harness() -> dict[str, Any]:

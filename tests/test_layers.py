@@ -26,6 +26,9 @@ COMPUTING = {"array", "binascii", "micropython", "struct"}
 CHIP = COMPUTING | {"_rp2", "framebuf", "machine", "time"}
 BOARD = CHIP | {"gc", "os", "pins", "select", "stock", "sys", "vfs", "wired"}  # os for entropy
 
+# What is copied onto the rig's own Pico (rig/ports.py).
+RIG_ON_PICO = ("pins", "protocol", "control", "mirror", "firmware")
+
 MONEY = {"amount", "balance", "cash", "price", "rent", "fee", "salary"}
 UNITS = {"k", "ms", "seat"}  # suffixes that name what a variable holds
 # Names with a word for money that hold no amount, each with what it holds.
@@ -71,12 +74,28 @@ def test_a_board_imports_drivers_and_no_pure_logic(path: Path) -> None:
 
 @_every(sources.files("firmware"))
 def test_firmware_imports_nothing_of_the_laptop(path: Path) -> None:
-    assert not {name.split(".")[0] for name in sources.imports(path)} & {"host_sim", "tools"}
+    assert not {name.split(".")[0] for name in sources.imports(path)} & {
+        "host_sim",
+        "tools",
+        "rig",
+    }
 
 
-@_every(sources.files("firmware", "boards", "host_sim", "tools"))
+@_every(sources.files("firmware", "boards", "host_sim", "tools", "rig"))
 def test_nothing_imports_the_tests(path: Path) -> None:
     assert "tests" not in {name.split(".")[0] for name in sources.imports(path)}
+
+
+@_every(sources.files("host_sim", "tools"))
+def test_only_the_rig_imports_the_rig(path: Path) -> None:
+    assert "rig" not in {name.split(".")[0] for name in sources.imports(path)}
+
+
+@_every([sources.ROOT / f"rig/{name}.py" for name in RIG_ON_PICO])
+def test_the_rig_s_program_imports_only_itself_and_the_chip(path: Path) -> None:
+    for name in sources.imports(path):
+        top, module, *_ = [*name.split("."), ""]
+        assert top in {"machine", "rp2", "sys", "time"} or module in RIG_ON_PICO, name
 
 
 @_every(sources.files("firmware"))

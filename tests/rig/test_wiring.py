@@ -22,8 +22,8 @@ def test_every_gpio_of_the_rig_has_its_wire() -> None:
 def test_the_keypad_has_the_numbers_that_it_has_on_the_unit() -> None:
     """So that its eight wires are straight ones."""
     unit = pins.gpios("DEALBOX_PICO")
-    assert gpios.ROWS == tuple(unit[f"KEY_ROW{index}"] for index in range(4))
-    assert gpios.COLUMNS == tuple(unit[f"KEY_COL{index}"] for index in range(4))
+    assert tuple(unit[f"KEY_ROW{index}"] for index in range(4)) == gpios.ROWS
+    assert tuple(unit[f"KEY_COL{index}"] for index in range(4)) == gpios.COLUMNS
 
 
 def test_every_pin_of_a_part_is_connected() -> None:

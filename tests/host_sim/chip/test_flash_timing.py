@@ -47,6 +47,14 @@ class Cells:
         assert chip.is_stopped and self.flash.is_cut
         return self._off(chip)
 
+    def cut_at(self, after: bytes, ns: float) -> bytes:
+        """Complete an operation, if any; return what a cut at a time since its begin leaves."""
+        chip = self._chip()
+        if after:
+            chip.operate(AT, after)
+        self.flash.tear_at(ns)
+        return self._off(chip)
+
     def read(self) -> bytes:
         """Switch on; return what this power-up reads."""
         return self._off(self._chip())
@@ -93,3 +101,21 @@ def test_an_erase_that_the_power_outlived_settles_all_bits(cells: Cells) -> None
     cells.cut(bytes(256), Tear(EARLY, 3))
     assert cells.cut(b"\xff" * SECTOR_BYTES, Tear(AFTER)) == b"\xff" * SECTOR_BYTES
     assert {cells.read() for _ in range(10)} == {b"\xff" * SECTOR_BYTES}
+
+
+def test_a_cut_at_a_time_tears_the_operation_that_was_going_on(cells: Cells) -> None:
+    """The control: before and after it, nothing is torn."""
+    left = {"before": set[bytes](), "in": set[bytes](), "after": set[bytes]()}
+    times_ns = {"before": -1.0, "in": TYPICAL.program_ns / 2, "after": TYPICAL.program_ns}
+    for _ in range(20):
+        for moment, ns in times_ns.items():
+            cells.erase()
+            left[moment].add(cells.cut_at(bytes(256), ns))
+    whole = bytes(256) + b"\xff" * (SECTOR_BYTES - 256)
+    assert left["before"] == left["after"] == {whole}
+    assert len(left["in"]) > 5
+
+
+def test_a_cut_does_not_tear_what_an_earlier_power_up_wrote(cells: Cells) -> None:
+    cells.cut_at(bytes(256), TYPICAL.program_ns)
+    assert cells.cut_at(b"", TYPICAL.program_ns / 2)[:256] == bytes(256)
