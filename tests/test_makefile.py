@@ -36,3 +36,11 @@ def test_a_setting_that_is_not_given_is_not_passed() -> None:
     assert _handed("flash", "ANYWAY=1")[-1] == "--anyway"
     assert _handed("push", "PORT=/dev/x")[-2:] == ["--port", "/dev/x"]
     assert _handed("uf2")[-2:] == ["--out", "out/dealbox-DEALBOX_PICO.uf2"]
+
+
+def test_the_rig_has_a_port_and_so_has_the_unit() -> None:
+    handed = _handed("rig", "RIG=/dev/x", "PORT=/dev/y", "CUTS=5", "WAYS=run")
+    assert handed == [
+        *("-m", "rig", "--rig", "/dev/x", "--unit", "/dev/y", "--cuts", "5", "--ways", "run"),
+    ]
+    assert _handed("rig", "CHIP=1") == ["-m", "rig", "--chip"]

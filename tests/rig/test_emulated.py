@@ -6,12 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from dealbox.parts import PAGE_BYTES
-from dealbox.store.page import Page, seq_of
 from rig import emulated, protocol
 from rig.bench import Bench
 from rig.emulated import EmulatedRig, EmulatedUnit
 from rig.trial import Trial
+from tests.support.small_unit import without_the_last
 
 pytestmark = pytest.mark.chip
 
@@ -39,23 +38,9 @@ class ForgetfulUnit(EmulatedUnit):
     def power(self, on: bool) -> None:
         self._boots += on
         if on and self._boots == 2:
-            journal = _without_the_last(self.target.flash())
+            journal = without_the_last(self.target.flash())
             self.target = emulated.target(self._image, 0, journal)
         super().power(on)
-
-
-def _without_the_last(journal: bytes) -> bytes:
-    """Return a journal with all pages of its last booking blank."""
-    page, pages = Page(), {}
-    for at in range(0, len(journal), PAGE_BYTES):
-        page.bytes[:] = journal[at : at + PAGE_BYTES]
-        if page.is_sound():
-            pages[at] = seq_of(page.key)
-    content = bytearray(journal)
-    for at, seq in pages.items():
-        if seq == max(pages.values()):
-            content[at : at + PAGE_BYTES] = b"\xff" * PAGE_BYTES
-    return bytes(content)
 
 
 def test_a_journal_that_lies_is_reported(image: Path) -> None:

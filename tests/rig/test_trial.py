@@ -1,117 +1,18 @@
 """What the laptop makes of a unit that loses nothing, and of units that lie, each in its way."""
 
 import re
-from collections.abc import Callable
 
 import pytest
 
-from dealbox.bank.ledger import Ledger
-from dealbox.parts import SECTOR_BYTES
-from dealbox.store.journal import Journal
-from dealbox.ui import feed
-from host_sim.cards import UIDS
-from host_sim.parts.w25q import Flash
 from rig import protocol
-from rig.bench import POLL_MS, Bench, Stopped
+from rig.bench import Stopped
 from rig.control import Rig
 from rig.trial import Trial
-
-_DURABLE_US = 8_000  # from K to the booking ...
-_TOLD_US = 12_000  # ... and from there to its line
-_INTRODUCED_US = 500_000  # from power-on to the first lines
-
-
-class SmallUnit:
-    """A unit of ledger, journal and feed alone: the rig's wires to it, and its port."""
-
-    amount_k = 1
-
-    def __init__(self) -> None:
-        self.flash = Flash(16 * SECTOR_BYTES)
-        self.ledger = Ledger(Journal(self.flash))
-        self.ledger.new_game(0, [b"", UIDS["RED"], UIDS["BLUE"], *[b""] * 6])
-        self.is_on = False
-        self.boots = 0
-        self._us = 0
-        self._due: tuple[int, Callable[[], None]] | None = None
-        self._sent = ""
-
-    def press(self, key: str) -> None:
-        if key == "K" and self.is_on:
-            self._due = (self._us + _DURABLE_US, self.book)
-
-    def release(self) -> None: ...
-    def crowbar(self, on: bool) -> None: ...
-
-    def reset(self, on: bool) -> None:
-        self.power(not on and self.is_on)
-
-    def power(self, on: bool) -> None:
-        if on != self.is_on:
-            self.is_on = on
-            self.boots += on
-            self._due = (self._us + _INTRODUCED_US, self.boot) if on else None
-
-    def rail_mv(self) -> int:
-        return 0
-
-    def now_us(self) -> int:
-        return self._us
-
-    def wait(self, since_us: int, us: int) -> None:
-        until_us = since_us + us
-        while self._due and self._due[0] <= until_us:
-            self._us, do = self._due
-            self._due = None
-            do()
-        self._us = max(self._us, until_us)
-
-    def write(self, data: bytes) -> None: ...
-
-    def read(self) -> bytes:
-        self.wait(self._us, 1000 * POLL_MS)
-        sent, self._sent = self._sent, ""
-        return sent.encode()
-
-    def boot(self) -> None:
-        journal = Journal(self.flash)
-        self.ledger = Ledger(journal)
-        journal.affirm()
-        self.say(feed.unit("DEALBOX_PICO", "1.0.0", 1, 0, 4500))
-        self.say(feed.standings(self.ledger))
-
-    def book(self) -> None:
-        self.ledger.pay(1, 2, self.amount_k)
-        self._due = (self._us + _TOLD_US, self.acknowledge)
-
-    def acknowledge(self) -> None:
-        self.say(feed.booked(self.ledger.now, []))
-
-    def say(self, line: str) -> None:
-        self._sent += line + "\n"
-
-    def dump(self) -> bytes:
-        Ledger(Journal(self.flash)).note_service()
-        return bytes(self.flash.data)
-
-
-class RigPort:
-    """The rig's port."""
-
-    def __init__(self, rig: Rig) -> None:
-        self._rig = rig
-        self._answers = b""
-
-    def write(self, data: bytes) -> None:
-        self._answers += self._rig.answer(data.decode()).encode() + b"\r\n"
-
-    def read(self) -> bytes:
-        answers, self._answers = self._answers, b""
-        return answers
+from tests.support.small_unit import RigPort, SmallUnit, bench, without_the_last
 
 
 def _trial(unit: SmallUnit, port: RigPort | None = None) -> Trial:
-    return Trial(Bench(port or RigPort(Rig(unit)), unit, unit.dump), 1, lambda text: None)
+    return Trial(bench(unit, port), 1, lambda text: None)
 
 
 def _failures(unit: SmallUnit, cuts: int = 20) -> list[str]:
@@ -134,16 +35,12 @@ def test_a_unit_that_loses_nothing_passes() -> None:
 
 
 class Forgetful(SmallUnit):
-    """Comes back without the last two bookings, once."""
+    """Comes back without its last two bookings, once."""
 
     def boot(self) -> None:
-        super().boot()
         if self.boots == 6:
-            self._sent = ""
-            self.ledger.undo()
-            self.ledger.undo()
-            self.ledger.now.seq -= 4
-            self.say(feed.standings(self.ledger))
+            self.flash.data[:] = without_the_last(without_the_last(self.flash.data))
+        super().boot()
 
 
 def test_a_lost_booking_is_reported_with_seed_and_cut() -> None:
@@ -273,8 +170,8 @@ def test_a_unit_that_is_not_ready_is_reported_before_any_cut(unit: SmallUnit, re
 def test_a_rig_that_refuses_or_is_silent_is_reported() -> None:
     unit = SmallUnit()
     with pytest.raises(Stopped, match="the rig answers `dance`: error no command: dance"):
-        Bench(RigPort(Rig(unit)), unit, unit.dump).tell("dance")
+        bench(unit).tell("dance")
     with pytest.raises(Stopped, match="the rig does not answer `off`"):
-        Bench(Silent(Rig(unit)), unit, unit.dump).tell("off")
+        bench(unit, Silent(Rig(unit))).tell("off")
     with pytest.raises(Stopped, match="no rig with the program of this version"):
         _trial(unit, Silent(Rig(unit))).run(1, 1, protocol.WAYS)
