@@ -351,6 +351,9 @@ class Chip:
         self._operation: FlashOperation | None = None
         self._requested_at = 0  # the address that the firmware sent
         self._selected_ns = 0.0
+        self._awake_ns = 0.0  # until the clock changed last, and all stalls ...
+        self._awake_cycles = 0  # ... and the processor's cycles until then
+        self._mcu.add_clock_listener(lambda _hz, before_hz: self._count_awake(before_hz))
         self._decode_alarm = self._mcu.clock.create_alarm(self._decode_command)
         self._mcu.qspi[1].add_listener(self._flash_selected)
         self._mcu.core.pc = FLASH_START
@@ -359,6 +362,22 @@ class Chip:
     def ns(self) -> float:
         """Nanoseconds since power-on."""
         return float(self._mcu.clock.nanos)
+
+    @property
+    def awake_ns(self) -> float:
+        """Nanoseconds since power-on in which the processor did not sleep (WFI or WFE).
+
+        The emulator counts cycles only while instructions are executed; cache misses and flash
+        operations hold up a processor that is awake.
+        """
+        self._count_awake(self._mcu.clk_sys)
+        return self._awake_ns
+
+    def _count_awake(self, hz: float) -> None:
+        """Add the cycles executed since the last call, all of them at one clock."""
+        cycles = self._mcu.core.cycles
+        self._awake_ns += (cycles - self._awake_cycles) * 1e9 / hz
+        self._awake_cycles = cycles
 
     def run_until(self, ns: float) -> None:
         """Run to a time, or until stop. ChipFault: there was a fault since the last run."""
@@ -394,6 +413,7 @@ class Chip:
 
     def tick(self, ns: float) -> None:
         """Let time pass while the processor is stalled; alarms still ring."""
+        self._awake_ns += ns
         self._mcu.clock.tick(ns)
 
     @property
@@ -441,8 +461,10 @@ class Chip:
         """Reset the chip, as RUN and the watchdog do; flash, SRAM and parts keep their state."""
         for bus in self._buses:
             bus.forget()
-        self._mcu.enter_reset(cause=ResetCause.WATCHDOG)
+        awake_ns = self.awake_ns
+        self._mcu.enter_reset(cause=ResetCause.WATCHDOG)  # the cycles begin anew, too
         self._mcu.leave_reset()
+        self._awake_ns, self._awake_cycles = awake_ns, self._mcu.core.cycles
         self.on_reset()
 
     def _look_at_clocks(self) -> None:
@@ -465,7 +487,7 @@ class Chip:
         accesses = xip.ctr_acc
         missed = accesses - xip.ctr_hit
         charged = missed - self._missed
-        self._mcu.clock.tick(charged * miss_ns)
+        self.tick(charged * miss_ns)
         self.cache_misses += charged
         self._missed = missed
         if accesses > _COUNTED_MAX:

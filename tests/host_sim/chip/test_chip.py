@@ -231,6 +231,31 @@ def test_power_off_keeps_the_flash_and_the_time(prompt: Prompt) -> None:
     assert target.flash()[5 * 4096 : 5 * 4096 + 256] == bytes(256)
 
 
+def test_only_a_sleeping_processor_is_not_awake(prompt: Prompt) -> None:
+    """The clock changes on the way; the rest is the prompt's own, and what USB wakes it for."""
+    chip = prompt.target.chip
+    assert chip
+    for work, least, most in (
+        ("time.sleep_ms(100)", 0, 8),
+        ("for i in range(200): time.sleep_us(500)\r\n", 100, 110),
+        ("rp2.Flash().ioctl(6, 3); time.sleep_ms(55)", 45, 53),
+        ("import machine; machine.freq(125000000); time.sleep_ms(100)", 0, 8),
+    ):
+        before_ns = chip.awake_ns
+        prompt.do(work, 120)
+        assert least <= (chip.awake_ns - before_ns) / 1e6 <= most, work
+
+
+def test_a_reset_keeps_the_time_awake(prompt: Prompt) -> None:
+    chip = prompt.target.chip
+    assert chip
+    before_ns = chip.awake_ns
+    prompt.do("import machine; t = machine.WDT(timeout=20)", 15)
+    prompt.target.run(100)
+    assert prompt.target.resets == 1
+    assert before_ns < chip.awake_ns < before_ns + 100e6
+
+
 def test_watchdog_bites(prompt: Prompt) -> None:
     prompt.do("import machine; Pin(26, Pin.OUT, value=1)")
     prompt.send("machine.WDT(timeout=100)")
