@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 _CTRL_C = 3
 _LIGHT = 3
+_STOPPED_MS = 75  # between two repairs of the display that shows a fault
 
 
 def run(
@@ -79,8 +80,7 @@ def show(display: "Display", lines: "tuple[str, ...]") -> None:
 
 def _play(board: "MainBoard", unit: "Stepping") -> None:
     while True:
-        unit.step(board.ticks_ms())
-        board.rest()
+        board.rest(unit.step(board.ticks_ms()))
 
 
 def _stop(board: "MainBoard", lines: "tuple[str, ...]") -> None:
@@ -90,8 +90,9 @@ def _stop(board: "MainBoard", lines: "tuple[str, ...]") -> None:
     board.buzzer.poll(board.ticks_ms())
     show(board.display, lines)
     while True:
-        board.display.flush()
-        board.rest()
+        has_more = board.display.flush()
+        board.display.refresh()
+        board.rest(0 if has_more else _STOPPED_MS)
 
 
 def _main() -> None:

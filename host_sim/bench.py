@@ -454,18 +454,17 @@ def _first_booking(images: Images) -> Figure:
 
 
 _HEAP_SCRIPT = """
-import board, gc
+import board, gc, time
 from dealbox.unit import Unit
 b = board.make()
 u = Unit(b)
 def go():
-    n = 0
+    collected = b.ticks_ms()
     while True:
-        u.step(b.ticks_ms())
-        b.rest()
-        n += 1
-        if n % 256 == 0:
+        b.rest(u.step(b.ticks_ms()))
+        if time.ticks_diff(b.ticks_ms(), collected) > 800:
             gc.collect()
+            collected = b.ticks_ms()
             print("free", gc.mem_free())
 go()
 """

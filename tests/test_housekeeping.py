@@ -23,7 +23,7 @@ from dealbox.housekeeping import (
 )
 from dealbox.parts import NO_DISPLAY, NO_KEYPAD, NO_MINUS, NO_PLUS, SECTOR_BYTES
 from dealbox.ui import words
-from dealbox.unit import Unit
+from dealbox.unit import TIMED_MS, Unit
 from host_sim.parts import supply
 from host_sim.parts.w25q import ERASE, PROGRAM, Flash
 from tests.support.fakes import FakeBoard
@@ -48,7 +48,7 @@ def test_the_next_sector_is_erased_once_it_is_quiet_after_a_booking(table: Table
     kinds.clear()
     table.wait(QUIET_MS - 20, 10)
     assert kinds == []
-    table.wait(100, 10)
+    table.wait(3 * TIMED_MS, 10)
     assert kinds == [ERASE, ERASE]
     table.wait(60_000)
     assert kinds == [ERASE, ERASE]

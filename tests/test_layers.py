@@ -24,7 +24,17 @@ LAYERS = {
 # What each may import of Python: pure logic only modules that compute, drivers the chip's, too.
 COMPUTING = {"array", "binascii", "micropython", "struct"}
 CHIP = COMPUTING | {"_rp2", "framebuf", "machine", "time"}
-BOARD = CHIP | {"gc", "os", "pins", "select", "stock", "sys", "vfs", "wired"}  # os for entropy
+BOARD = CHIP | {
+    "gc",
+    "io",
+    "os",
+    "pins",
+    "select",
+    "stock",
+    "sys",
+    "vfs",
+    "wired",
+}  # os for entropy
 
 # What is copied onto the rig's own Pico (rig/ports.py).
 RIG_ON_PICO = ("pins", "protocol", "control", "mirror", "firmware")

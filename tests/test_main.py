@@ -32,8 +32,9 @@ class Part:
     def play(self, tune: bytes) -> None:
         self.tune = tune
 
-    def poll(self, now_ms: int) -> None:
+    def poll(self, now_ms: int) -> bool:
         self.is_on = bool(self.tune)
+        return self.is_on
 
 
 class Board:
@@ -45,6 +46,7 @@ class Board:
         self.keypad = Keypad(lambda: 0)
         self.is_watched = False
         self.rests = rests
+        self.rested_ms: list[int] = []
 
     def ticks_ms(self) -> int:
         return 1000 - self.rests
@@ -52,8 +54,9 @@ class Board:
     def start_watchdog(self) -> None:
         self.is_watched = True
 
-    def rest(self) -> None:
+    def rest(self, ms: int) -> None:
         assert self.is_watched
+        self.rested_ms.append(ms)
         self.rests -= 1
         if not self.rests:
             raise TimeIsUp
@@ -70,10 +73,11 @@ class Unit:
         self._fault = fault
         self._fault_ms = fault_ms
 
-    def step(self, now_ms: int) -> None:
+    def step(self, now_ms: int) -> int:
         self.steps.append(now_ms)
         if self._fault and now_ms >= self._fault_ms:
             raise self._fault
+        return now_ms % 7
 
 
 def print_exception(fault: BaseException, file: io.StringIO) -> None:
@@ -89,6 +93,7 @@ def test_the_unit_steps_and_the_board_rests_for_ever() -> None:
     board, unit = Board(), Unit()
     run(board, unit)
     assert unit.steps == [*range(800, 1000)]
+    assert board.rested_ms == [ms % 7 for ms in unit.steps]
 
 
 @pytest.mark.parametrize("fault", [Broken(), IndexError("list"), MemoryError()])

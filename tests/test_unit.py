@@ -283,6 +283,6 @@ def test_after_a_hang_the_display_reports_that_a_deal_is_void() -> None:
     unit = Unit(board)
     for _ in range(100):
         unit.step(board.ticks_ms())
-        board.rest()
+        board.rest(3)
     assert all(line in board.display.text() for line in words.STARTED_ANEW)
     assert not board.lamp.is_on

@@ -56,6 +56,8 @@ def image(board: str = BOARD, main: Path | None = _MAIN, core_mhz: int = CORE_MH
     if not _is_whole(made):
         debian.need_chip_tools()
         recipe["compiler"] = subprocess.check_output(["arm-none-eabi-gcc", "--version"])
+        # MicroPython's list of its modules keeps those that another setting has removed.
+        recipe |= {name: text for name, text in inputs.items() if not name.endswith(".py")}
         tree = _cache() / f"{board}-{_hash(recipe)}"
         with _lock(tree):
             if not _is_whole(made):  # not built meanwhile by another process

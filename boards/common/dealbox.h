@@ -9,6 +9,9 @@
 #define MICROPY_HW_FLASH_MAX_FREQ (66500000)
 #endif
 
+// One core, one thread: no lock around each piece of heap, and no room for a second stack.
+#define MICROPY_PY_THREAD (0)
+
 // By these a laptop recognises the unit among its serial ports.
 #define MICROPY_HW_USB_MANUFACTURER_STRING "Dealbox"
 #define MICROPY_HW_USB_PRODUCT_FS_STRING MICROPY_HW_BOARD_NAME

@@ -1,6 +1,7 @@
 """The drivers on the pins of pins.csv, from which the boards are built."""
 
 import gc
+import io
 import os
 import select
 import sys
@@ -29,8 +30,10 @@ if TYPE_CHECKING:
 
     from stock import FileFlash
 
-_REST_MS = 3
+_SHORT_MS = 3  # a rest so short is slept through
 _WATCHDOG_MS = 8000  # the chip can do 8388
+
+_IOCTL_POLL = 3  # the request of a stream's ioctl() that asks what it is ready for
 
 # A scratch register of the watchdog survives a reset, but no power-off (RP2040, 4.7.6).
 _SCRATCH = 0x4005_800C
@@ -49,6 +52,26 @@ _I2C_TIMEOUT_US = 10_000  # a row of pixels takes 3 ms
 _FLASH = 0x1000_0000  # where the flash is in memory ...
 _FLASH_BYTES = 2 * 1024 * 1024  # ... and how much of it every image is built for
 _SOF_RD = 0x5011_0048  # a register of the USB controller (RP2040 data sheet, 4.1.4)
+
+
+class _Touch(io.IOBase):
+    """What ends a rest: a key or the deal button has pulled its pin low.
+
+    A stream for select.poll(), which sleeps until there is an interrupt; machine.idle() would
+    return every millisecond.
+    """
+
+    def __init__(self) -> None:
+        self.is_noticed = False
+        for gpio in (pins.KEY_COL0, pins.KEY_COL1, pins.KEY_COL2, pins.KEY_COL3, pins.DEAL):
+            Pin(gpio).irq(self._notice, Pin.IRQ_FALLING, hard=True)
+
+    def _notice(self, _pin: Pin) -> None:
+        self.is_noticed = True  # nothing more in an interrupt
+
+    def ioctl(self, request: int, events: int) -> int:
+        """Return the events that are due: to read, once noticed."""
+        return events & select.POLLIN if request == _IOCTL_POLL and self.is_noticed else 0
 
 
 class Board:
@@ -72,15 +95,28 @@ class Board:
         # reset_cause() would report a requested reset as one by the watchdog, too
         self.was_hung = mem32[_SCRATCH] == _WATCHED
         self._watchdog: WDT | None = None
+        self._touch = _Touch()
+        self._touched = select.poll()
+        self._touched.register(self._touch, select.POLLIN)
 
     def start_watchdog(self) -> None:
         """From now on reset the chip when 8 s pass without rest(); this cannot be stopped."""
         mem32[_SCRATCH] = _WATCHED
         self._watchdog = WDT(timeout=_WATCHDOG_MS)
 
-    def rest(self) -> None:
-        """Sleep for 3 ms, and feed the watchdog."""
-        time.sleep_ms(_REST_MS)
+    def rest(self, ms: int) -> None:
+        """Sleep for ms, and feed the watchdog; above 3 ms a key or the deal button ends it.
+
+        A touch counts from the end of the rest before, so that none between a look at the keys
+        and the next rest is lost. A short rest does not end early: the scan of a key that is down
+        makes edges of its own.
+        """
+        if ms > _SHORT_MS:
+            for _ in self._touched.ipoll(ms):
+                pass
+        else:
+            time.sleep_ms(ms)
+        self._touch.is_noticed = False
         if self._watchdog:
             self._watchdog.feed()
 

@@ -23,7 +23,9 @@ if TYPE_CHECKING:
     from dealbox.contract import Board
 
 EDGE_MS = 20  # the longest thing a step may begin: a booking with its picture
-TIMED_MS = 20  # between two looks at what only time brings about
+TIMED_MS = 75  # between two looks at what only time brings about
+BUSY_MS = 3  # the longest rest in a tune or a deal, while a key is down or a laptop reads
+STILL_MS = 500  # before that a key or a booking may have to wait for the display's repairs
 TUNE_MS = 900  # the auction's tunes for hurry and end are played to their end, whatever is typed
 
 
@@ -56,19 +58,37 @@ class Unit:
             return session.notice(words.SERVICED)
         return session.base()
 
-    def step(self, now_ms: int) -> None:
-        """Do what is due at now_ms; returns within EDGE_MS but for an erase at rest."""
+    def step(self, now_ms: int) -> int:
+        """Do what is due at now_ms; return for how many milliseconds nothing else will be.
+
+        Returns within EDGE_MS but for an erase at rest. A touched key need not wait for the rest
+        to end (board.rest), a card is noticed by the next look.
+        """
         self.session.set_time(now_ms)
         if self._is_first:
             self._begin(now_ms)
         self._tick_auction(now_ms)
+        has_more = False  # to do at once
         if not self._is_edge_near(now_ms):
-            has_tune = self.session.tune != b""  # a key in this very step would drown it
-            if not has_tune and not self._take_event(now_ms):
-                self._take_time(now_ms)
-                self._reporter.poll()
-            self._show()
-        self._sound(now_ms)
+            has_more = self.session.tune != b""  # a key in this very step would drown it
+            if not has_more:
+                has_more = self._take_event(now_ms)
+                if not has_more:
+                    self._take_time(now_ms)
+                    self._reporter.poll()
+            if self._show():
+                has_more = True
+        is_playing = self._sound(now_ms)
+        return 0 if has_more else self._rest_ms(now_ms, is_playing)
+
+    def _rest_ms(self, now_ms: int, is_playing: bool) -> int:
+        board, auction = self._board, self.session.auction
+        due_ms = max(0, TIMED_MS - elapsed_ms(self._timed_ms, now_ms))
+        if auction.is_running:
+            due_ms = min(BUSY_MS, auction.edge_ms(now_ms))
+        elif is_playing or board.keypad.is_busy or board.deal_button.is_busy or board.feed.is_busy:
+            due_ms = BUSY_MS
+        return min(due_ms, board.readers.due_ms(now_ms))
 
     def _begin(self, now_ms: int) -> None:
         self._is_first = False
@@ -194,6 +214,8 @@ class Unit:
             self._time_out()
         else:
             housekeeping.work()
+        if not housekeeping.is_asleep and housekeeping.quiet_ms() >= STILL_MS:
+            self._board.display.refresh()
 
     def _look(self) -> None:
         """Show and report what the parts have come to."""
@@ -216,19 +238,21 @@ class Unit:
 
     # Output.
 
-    def _show(self) -> None:
+    def _show(self) -> bool:
+        """Draw if need be, and send a row; return whether more rows wait."""
         if self._housekeeping.is_asleep:
-            return
+            return False
         if self._is_stale:
             self._is_stale = False
             self._canvas.clear()
             self._screen.draw(self._canvas)
             self._housekeeping.light()
-        self._board.display.flush()
+        return self._board.display.flush()
 
-    def _sound(self, now_ms: int) -> None:
+    def _sound(self, now_ms: int) -> bool:
+        """Return whether a tune plays."""
         buzzer, session = self._board.buzzer, self.session
         if session.tune:
             buzzer.volume = session.ledger.now.volume
             buzzer.play(session.take_tune())
-        buzzer.poll(now_ms)
+        return buzzer.poll(now_ms)

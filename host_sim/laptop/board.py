@@ -31,7 +31,7 @@ START_MS = 2**30 - 500  # the clock at power-on: it wraps half a second later
 # Times measured on the chip (docs/performance.md).
 BOOT_MS = 100.0
 STEP_MS = 0.5
-REST_MS = 3.0
+SHORT_MS = 3  # a rest so short is not ended by a touch
 ERASE_MS = 45.0
 PROGRAM_MS = 0.4
 FIELD_MS = 8.0  # from the beginning of a look to the request
@@ -232,6 +232,8 @@ class _TimedFlash:
 class _Feed:
     """A USB port with nothing plugged in."""
 
+    is_busy = False
+
     def write(self, line: str) -> None:
         pass
 
@@ -251,6 +253,7 @@ class LaptopBoard:
         self.name = "LAPTOP"
         self.was_hung = False
         self.wake_ms = environment.ms + BOOT_MS  # when the next step is due
+        self._is_light = False  # a touch ends the rest
         self.keypad = Keypad(
             lambda: 0 if "keypad" in environment.unplugged else environment.keys,
             _Input(lambda: "keypad" in environment.unplugged),
@@ -268,9 +271,15 @@ class LaptopBoard:
     def ticks_ms(self) -> int:
         return later_ms(START_MS, int(self._environment.ms - self._begun_ms))
 
-    def rest(self) -> None:
+    def rest(self, ms: int) -> None:
         """Set `wake_ms`, when the next step is due; the target advances the time."""
-        self.wake_ms = self._environment.ms + STEP_MS + REST_MS
+        self.wake_ms = self._environment.ms + STEP_MS + ms
+        self._is_light = ms > SHORT_MS
+
+    def touch(self) -> None:
+        """Let a key or the deal button that has just been touched end a rest."""
+        if self._is_light:
+            self.wake_ms = min(self.wake_ms, self._environment.ms)
 
     def tidy(self) -> None:
         """Do nothing: CPython collects garbage by itself."""

@@ -78,9 +78,13 @@ class LaptopTarget:
         bit = 1 << KEYS.index(key)
         held = self._environment.keys
         self._environment.keys = held | bit if down else held & ~bit
+        if down and self._board:
+            self._board.touch()
 
     def button(self, down: bool) -> None:
         self._environment.is_button_down = down
+        if down and self._board:
+            self._board.touch()
 
     def lay(self, side: int, uid: bytes) -> None:
         """Place a card on a reader; a reader can hold several."""
@@ -128,8 +132,7 @@ class LaptopTarget:
         """Do one turn of the loop of firmware/main.py."""
         if self._unit is None:
             self._unit = Unit(board)
-        self._unit.step(board.ticks_ms())
-        board.rest()
+        board.rest(self._unit.step(board.ticks_ms()))
 
     def flash(self) -> bytes:
         """Return the content of the journal's region of the flash."""

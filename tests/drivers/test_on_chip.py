@@ -26,16 +26,19 @@ def timed(part, poll, now_ms):
     return result
 def flush(now_ms):
     return b.display.flush()
+def refresh(now_ms):
+    b.display.refresh()
 def step():
     now_ms = time.ticks_ms()
     timed("deal_button", b.deal_button.poll, now_ms)
     key = timed("keypad", b.keypad.poll, now_ms)
     report = timed("readers", b.readers.poll, now_ms)
     timed("display", flush, now_ms)
+    timed("refresh", refresh, now_ms)
     timed("buzzer", b.buzzer.poll, now_ms)
     timed("battery", b.battery.poll, now_ms)
     timed("feed", b.feed.poll, now_ms)
-    b.rest()
+    b.rest(3)
     return key or report
 def reports(count):
     slowest_us.clear()
@@ -46,12 +49,13 @@ def go_round(now_ms, i):
     b.readers.poll(now_ms)
     b.display.cells[i % 168] ^= 1
     b.display.flush()
+    b.display.refresh()
     b.buzzer.poll(now_ms)
     b.battery.poll(now_ms)
     b.feed.poll(now_ms)
     b.lamp.set(i & 1)
     b.missing()
-    b.rest()
+    b.rest(3)
 def go_round_without_heap(count):
     micropython.heap_lock()
     try:

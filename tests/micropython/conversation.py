@@ -54,6 +54,7 @@ class Input:
     """A keypad, a button, or readers: reports `next` once."""
 
     def __init__(self, nothing: "Any") -> None:
+        self.is_busy = False
         self.next = self._nothing = nothing
 
     def poll(self, now_ms: int) -> "Any":
@@ -67,7 +68,7 @@ class Readers(Input):
     sides = (PLUS, MINUS)
 
     def due_ms(self, now_ms: int) -> int:
-        return 0
+        return 25
 
     def look_every(self, ms: int) -> None:
         pass
@@ -86,6 +87,9 @@ class Display:
 
     def flush(self) -> bool:
         return False
+
+    def refresh(self) -> None:
+        pass
 
     def light(self, level: int) -> None:
         pass
@@ -118,8 +122,8 @@ class Output:
     def play(self, tune: bytes) -> None:
         self.tune = tune
 
-    def poll(self, now_ms: int) -> None:
-        pass
+    def poll(self, now_ms: int) -> bool:
+        return False
 
 
 class Battery:
@@ -131,6 +135,8 @@ class Battery:
 
 class Feed:
     """A feed without a reader."""
+
+    is_busy = False
 
     def write(self, line: str) -> None:
         pass

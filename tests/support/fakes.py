@@ -22,6 +22,7 @@ class FakeKeypad:
 
     def __init__(self) -> None:
         self.keys: list[str] = []
+        self.is_busy = False
 
     def poll(self, now_ms: int) -> str | None:
         return self.keys.pop(0) if self.keys else None
@@ -35,6 +36,7 @@ class FakeReaders:
         self.reports: list[tuple[int, int, bytes]] = []
         self.every_ms = 0
         self.is_asleep = False
+        self.next_ms = 25  # what due_ms() returns
 
     def lay(self, side: int, uid: bytes) -> None:
         self.reports.append((side, parts.CAME, uid))
@@ -46,7 +48,7 @@ class FakeReaders:
         return self.reports.pop(0) if self.reports and not self.is_asleep else None
 
     def due_ms(self, now_ms: int) -> int:
-        return 0
+        return self.next_ms
 
     def look_every(self, ms: int) -> None:
         self.every_ms = ms
@@ -63,6 +65,7 @@ class FakeButton:
 
     def __init__(self) -> None:
         self.presses = 0
+        self.is_busy = False
 
     def poll(self, now_ms: int) -> bool:
         if not self.presses:
@@ -88,7 +91,7 @@ class FakeDisplay:
         self.cells = bytearray(b" " * (parts.COLUMNS * parts.ROWS))
         self.inverse = 0
         self.level = 0
-        self._dirty = 0
+        self.refreshes = 0
         self._sent = bytes(self.cells)
 
     def flush(self) -> bool:
@@ -99,6 +102,9 @@ class FakeDisplay:
                 self._sent = self._sent[:at] + bytes(self.cells[at:end]) + self._sent[end:]
                 return self.cells != self._sent
         return False
+
+    def refresh(self) -> None:
+        self.refreshes += 1
 
     def light(self, level: int) -> None:
         self.level = level
@@ -130,12 +136,13 @@ class FakeBuzzer:
     def __init__(self) -> None:
         self.volume = 2
         self.tunes: list[bytes] = []
+        self.is_playing = False
 
     def play(self, tune: bytes) -> None:
         self.tunes.append(tune)
 
-    def poll(self, now_ms: int) -> None:
-        pass
+    def poll(self, now_ms: int) -> bool:
+        return self.is_playing
 
 
 class FakeBattery:
@@ -154,6 +161,7 @@ class FakeFeed:
     def __init__(self) -> None:
         self.lines: list[str] = []
         self.asks = 0
+        self.is_busy = False
 
     def write(self, line: str) -> None:
         self.lines.append(line)
@@ -193,8 +201,10 @@ class FakeBoard:
     def entropy(self, count: int) -> bytes:
         return self._chance.randbytes(count)
 
-    def rest(self) -> None:
-        self.pass_ms(2)
+    def rest(self, ms: int) -> None:
+        """Pass the rest and a millisecond for the step; keys and presses that wait end it."""
+        is_touched = self.keypad.keys or self.deal_button.presses
+        self.pass_ms(1 if is_touched else 1 + ms)
 
     def tidy(self) -> None:
         pass

@@ -10,8 +10,7 @@ from tests.support.fakes import START_MS, FakeBoard
 
 def steps(board: FakeBoard, unit: Unit, count: int) -> None:
     for _ in range(count):
-        unit.step(board.ticks_ms())
-        board.rest()
+        board.rest(unit.step(board.ticks_ms()))
 
 
 def test_a_game_and_a_payment() -> None:

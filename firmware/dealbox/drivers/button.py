@@ -15,21 +15,21 @@ class Button:
 
     def __init__(self, pin: "Pin") -> None:
         self._pin = pin
-        self._is_down = False
+        self.is_busy = False  # it is down, or was a moment ago: a poll every few ms is needed
         self._closed_ms = 0
 
     def poll(self, now_ms: int) -> bool:
         """Return True once for each press."""
         if not self._pin():
             return self._close(now_ms)
-        if self._is_down and elapsed_ms(self._closed_ms, now_ms) >= _OPEN_MS:
-            self._is_down = False
+        if self.is_busy and elapsed_ms(self._closed_ms, now_ms) >= _OPEN_MS:
+            self.is_busy = False
         return False
 
     def _close(self, now_ms: int) -> bool:
         """Return whether this is a new press; one that a second read does not see is a spark."""
         self._closed_ms = now_ms
-        if self._is_down or self._pin():
+        if self.is_busy or self._pin():
             return False
-        self._is_down = True
+        self.is_busy = True
         return True

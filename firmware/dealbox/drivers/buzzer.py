@@ -38,14 +38,16 @@ class Buzzer:
         self._at = 0
         self._is_new = True
 
-    def poll(self, now_ms: int) -> None:
+    def poll(self, now_ms: int) -> bool:
+        """Sound the note that is due; return whether the tune goes on."""
         if self._is_new:
             self._is_new = False
             self._begun_ms = now_ms
             self._length_ms = 0
-        elif not self._length_ms or elapsed_ms(self._begun_ms, now_ms) < self._length_ms:
-            return
-        self._play_due(now_ms)
+            self._play_due(now_ms)
+        elif self._length_ms and elapsed_ms(self._begun_ms, now_ms) >= self._length_ms:
+            self._play_due(now_ms)
+        return self._length_ms != 0
 
     def _play_due(self, now_ms: int) -> None:
         """Sound the note that is due now; silence after the last."""

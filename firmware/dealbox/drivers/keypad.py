@@ -79,6 +79,11 @@ class Keypad:
     def is_present(self) -> bool:
         return self._sense is None or not self._sense()
 
+    @property
+    def is_busy(self) -> bool:
+        """Whether a key is down or waits: a poll every few milliseconds is needed."""
+        return self._down | self._waiting != 0
+
     def is_down(self, key: str) -> bool:
         """Return whether key is closed right now, without waiting for any bounce to end."""
         return bool(self._scan() & 1 << KEYS.index(key))

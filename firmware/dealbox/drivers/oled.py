@@ -17,11 +17,7 @@ _PIXELS = 0x40
 _ALL_ROWS = 0xFF
 _WIDTH_PX = 128
 
-# Every so many flushes a few cells are sent again, and an absent display is tried again: after
-# five seconds at rest whatever a loose plug or a spark has spoilt is repaired. Only a few at a
-# time, and none for half a second after a change, because a key or a booking may have to wait.
-_REFRESH_FLUSHES = 22
-_STILL_FLUSHES = 170
+# A refresh sends only a few cells, because a key or a booking may have to wait for it.
 _REFRESH_CELLS = 3
 _ROW_PARTS = COLUMNS // _REFRESH_CELLS + 1  # and one for the settings
 
@@ -73,7 +69,6 @@ class Oled:
         self._stale = _ALL_ROWS  # rows to be sent whole, as bits
         self._rows = _slices(self.cells)
         self._sent_rows = _slices(self._sent)
-        self._flushes = 0  # since the last refresh; below zero: a change was sent shortly before
         self._refreshed = 0  # the next part to refresh
         self._settings = bytearray(_SSD1306 + _BOTH)
         self._place = bytearray((_COMMANDS, 0xB0, 0x00, 0x10))
@@ -95,11 +90,8 @@ class Oled:
     def flush(self) -> bool:
         """Send what changed in one row, and return whether more waits. To be called every step.
 
-        Blocks 5 ms for a whole row at 400 kHz, 1 ms for a cell. Sometimes refreshes a few cells.
+        Blocks 4 ms for a whole row at 400 kHz, 0.5 ms for a cell.
         """
-        self._flushes += 1
-        if self._flushes >= _REFRESH_FLUSHES:
-            self._refresh()
         if self.inverse != self._sent_inverse:
             self._stale |= self.inverse ^ self._sent_inverse
             self._sent_inverse = self.inverse
@@ -107,18 +99,21 @@ class Oled:
             return False
         return self.is_present and self._send_next()
 
-    # What to send
+    def refresh(self) -> None:
+        """Send a few cells again, or try an absent display; blocks up to 1 ms.
 
-    def _refresh(self) -> None:
-        self._flushes = 0
+        64 calls repair whatever a loose plug or a spark has spoilt.
+        """
         if not self.is_present:
             self._begin()
         elif not self._stale and self.cells == self._sent:
             self._refresh_part()
 
+    # What to send
+
     def _refresh_part(self) -> None:
         """Send the settings, or the next few cells with the margin beside them."""
-        row, part = divmod(self._refreshed, _ROW_PARTS)
+        row, part = self._refreshed // _ROW_PARTS, self._refreshed % _ROW_PARTS  # no tuple
         self._refreshed = (self._refreshed + 1) % (_ROW_PARTS * ROWS)
         first = part * _REFRESH_CELLS
         end = first + _REFRESH_CELLS
@@ -138,7 +133,6 @@ class Oled:
 
     def _send_next(self) -> bool:
         """Send what changed in the first row that did; return whether there are more."""
-        self._flushes = -_STILL_FLUSHES
         row = self._changed_row()
         if self._stale >> row & 1:
             self._send_row(row)

@@ -54,7 +54,7 @@ class Feed:
         self._has_answered = False
         self._answered_ms = 0
         self._looked_ms = 0
-        self._had_input = False  # at the last look
+        self.is_busy = False  # something went either way at the last look
 
     def write(self, line: str) -> None:
         """Queue a line, to be sent as soon as possible; never blocks."""
@@ -65,8 +65,7 @@ class Feed:
 
     def poll(self, now_ms: int) -> bool:
         """Send a chunk of the queue at most; return whether the standings are requested."""
-        is_busy = self._lines or self._had_input
-        if is_busy or elapsed_ms(self._looked_ms, now_ms) >= _LOOK_MS:
+        if self._lines or self.is_busy or elapsed_ms(self._looked_ms, now_ms) >= _LOOK_MS:
             self._looked_ms = now_ms
             self._look()
         if not self._is_asked:
@@ -80,10 +79,11 @@ class Feed:
 
     def _look(self) -> None:
         ready = self._ready()
+        self.is_busy = ready & _READABLE != 0
         if ready & _WRITABLE and self._lines and self._has_laptop():
+            self.is_busy = True
             self._send()
-        self._had_input = ready & _READABLE != 0
-        if self._had_input:
+        if ready & _READABLE:
             self._discard_input()
 
     def _ready(self) -> int:
