@@ -13,28 +13,23 @@ from tests.support import sources
 LAYERS = {
     "clock": set[str](),
     "parts": set[str](),
+    "native": set[str](),
     "bank": {"bank", "clock", "parts"},
-    "store": {"store", "bank", "clock", "parts"},
+    "store": {"store", "bank", "clock", "native", "parts"},
     "ui": {"ui", "bank", "clock", "parts"},
     "housekeeping": {"bank", "store", "ui", "clock", "parts"},
     "reporting": {"bank", "store", "ui", "clock", "parts", "__version__"},
     "unit": {"bank", "store", "ui", "housekeeping", "reporting", "clock", "parts"},
-    "drivers": {"drivers", "clock", "parts"},
+    "drivers": {"drivers", "clock", "native", "parts"},
 }
 # What each may import of Python: pure logic only modules that compute, drivers the chip's, too.
 COMPUTING = {"array", "binascii", "micropython", "struct"}
 CHIP = COMPUTING | {"_rp2", "framebuf", "machine", "time"}
+# os for entropy, uctypes to read the flash as memory
 BOARD = CHIP | {
-    "gc",
-    "io",
-    "os",
-    "pins",
-    "select",
-    "stock",
-    "sys",
-    "vfs",
-    "wired",
-}  # os for entropy
+    *("gc", "io", "os", "pins", "select", "stock", "sys", "uctypes", "vfs", "wired"),
+}
+NATIVE = {"sys"}  # which Python this is
 
 # What is copied onto the rig's own Pico (rig/ports.py).
 RIG_ON_PICO = ("pins", "protocol", "control", "mirror", "firmware")
@@ -72,7 +67,8 @@ def test_a_layer_imports_only_what_it_may(path: Path) -> None:
         if top == "dealbox":
             assert rest[0] in LAYERS[layer], f"{layer} must not import {name}"
         else:
-            assert top in (CHIP if layer == "drivers" else COMPUTING), f"{layer} imports {name}"
+            may = {"drivers": CHIP, "native": NATIVE}.get(layer, COMPUTING)
+            assert top in may, f"{layer} imports {name}"
 
 
 @_every(sources.board_files())

@@ -32,6 +32,13 @@ class FileFlash:
                 file.seek(at % SECTOR_BYTES)
                 file.readinto(buffer)
 
+    def read_heads(self, size: int) -> bytearray:
+        """Return the first `size` bytes of every sector, one after the other."""
+        heads = bytearray(size * _SECTORS)
+        for sector in range(_SECTORS):
+            self.read_into(sector * SECTOR_BYTES, memoryview(heads)[size * sector :][:size])
+        return heads
+
     def program(self, at: int, page: "bytearray | memoryview") -> None:
         """Clear the bits of the page at at that are clear in page, 256 bytes."""
         merged = bytearray(PAGE_BYTES)

@@ -9,6 +9,7 @@ import time
 
 import _rp2  # not rp2, whose Python half would cost 1.3 KB of heap
 import pins
+import uctypes
 import vfs
 from machine import ADC, I2C, PWM, SPI, WDT, Pin, mem32
 
@@ -195,10 +196,14 @@ def _is_flash_small() -> bool:
 def _flash() -> "Flash | FileFlash":
     """Return the journal's flash; on stock MicroPython, files in its file system."""
     if not vfs.mount():
-        return Flash(_rp2.Flash())
+        return Flash(_rp2.Flash(), _top_of_flash)
     from stock import FileFlash
 
     return FileFlash("journal")
+
+
+def _top_of_flash(size: int) -> bytearray:
+    return uctypes.bytearray_at(_FLASH + _FLASH_BYTES - size, size)
 
 
 def _feed() -> Feed:

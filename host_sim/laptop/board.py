@@ -202,6 +202,7 @@ class _TimedFlash:
     def __init__(self, flash: Flash, environment: Environment) -> None:
         self.size = flash.size
         self.read_into = flash.read_into
+        self.read_heads = flash.read_heads
         self._flash = flash
         self._environment = environment
 

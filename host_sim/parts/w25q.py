@@ -75,6 +75,15 @@ class Flash:
         if self._flaky:
             self._flaky.flicker(at, buffer, self.rng)
 
+    def read_heads(self, size: int) -> bytearray:
+        """Return the first `size` bytes of every sector, one after the other."""
+        heads = bytearray(size * (self.size // SECTOR_BYTES))
+        head = bytearray(size)
+        for sector in range(self.size // SECTOR_BYTES):
+            self.read_into(sector * SECTOR_BYTES, head)
+            heads[size * sector : size * (sector + 1)] = head
+        return heads
+
     def program(self, at: int, page: bytes | bytearray | memoryview) -> None:
         """Clear the bits of one page that are zero in page."""
         if at % PAGE_BYTES or not 0 <= at < self.size or len(page) != PAGE_BYTES:

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from dealbox import parts
+from tests.micropython import native_cases
 from tests.support.prompt import Prompt
 
 pytestmark = [pytest.mark.chip, pytest.mark.forked]
@@ -213,6 +214,14 @@ def test_words_are_shown_on_the_display(bench: Bench) -> None:
     bench.do("b.display.cells[:13] = b'RED pays BLUE'\nb.display.light(2)")
     bench.reports(12)
     assert bench.lines[0] == "RED pays BLUE"
+
+
+def test_its_machine_code_agrees_with_cpython(
+    bench: Bench, capsys: pytest.CaptureFixture[str]
+) -> None:
+    native_cases.main()
+    cases = Path(native_cases.__file__).read_text(encoding="utf-8")
+    assert bench.do(cases).split() == capsys.readouterr().out.split()
 
 
 def test_the_flash_is_the_journals_region(bench: Bench) -> None:

@@ -37,6 +37,10 @@ class Flash:
     def __init__(self) -> None:
         self.data = bytearray(b"\xff" * self.size)
 
+    def read_heads(self, size: int) -> bytearray:
+        starts = range(0, self.size, SECTOR_BYTES)
+        return bytearray(b"".join([self.data[at : at + size] for at in starts]))
+
     def read_into(self, at: int, buffer: "bytearray | memoryview") -> None:
         for i in range(len(buffer)):
             buffer[i] = self.data[at + i]

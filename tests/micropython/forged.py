@@ -45,6 +45,10 @@ class Flash:
         for at in (slot * PAGE_BYTES, RING + slot * PAGE_BYTES):
             self.data[at : at + PAGE_BYTES] = content
 
+    def read_heads(self, size: int) -> bytearray:
+        starts = range(0, self.size, SECTOR_BYTES)
+        return bytearray(b"".join([self.data[at : at + size] for at in starts]))
+
     def read_into(self, at: int, buffer: "bytearray | memoryview") -> None:
         buffer[:] = self.data[at : at + len(buffer)]
 

@@ -7,7 +7,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 FIRMWARE = ROOT / "firmware"
 PACKAGE = FIRMWARE / "dealbox"
-PURE = ("bank", "store", "ui", "unit", "housekeeping", "reporting", "clock", "parts")
+PURE = ("bank", "store", "ui", "unit", "housekeeping", "reporting", "clock", "native", "parts")
 
 
 def layer(path: Path) -> str:

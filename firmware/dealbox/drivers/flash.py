@@ -1,9 +1,12 @@
 """The journal's region of the chip's own flash."""
 
+from dealbox.native import copy_heads
 from dealbox.parts import PAGE_BYTES, SECTOR_BYTES
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from dealbox.drivers.wires import BlockDevice
 
 _BLOCK_COUNT = 4  # the requests of os.AbstractBlockDev.ioctl
@@ -18,13 +21,24 @@ class Flash:
     programs (0.4 ms) and erases (45 ms, 400 at worst: W25Q16 data sheet, 9.6).
     """
 
-    def __init__(self, device: "BlockDevice") -> None:
+    def __init__(
+        self, device: "BlockDevice", view: "Callable[[int], bytes | bytearray | memoryview]"
+    ) -> None:
+        """view(size) returns the region's memory, whose size that is, to be read."""
         self._device = device
         self.size = device.ioctl(_BLOCK_COUNT, 0) * SECTOR_BYTES
+        self._memory = view(self.size)
+
+    def read_heads(self, size: int) -> bytearray:
+        """Return the first `size` bytes of every sector, one after the other; takes 2 ms."""
+        count = self.size // SECTOR_BYTES
+        heads = bytearray(size * count)
+        copy_heads(self._memory, SECTOR_BYTES, heads, size, count)
+        return heads
 
     def read_into(self, at: int, buffer: "bytearray | memoryview") -> None:
         """Fill buffer with the bytes from at on."""
-        if at < 0 or at + len(buffer) > self.size:  # inline to save a call: a boot reads 352 times
+        if at < 0 or at + len(buffer) > self.size:
             raise ValueError
         self._device.readblocks(at // SECTOR_BYTES, buffer, at % SECTOR_BYTES)
 

@@ -5,6 +5,7 @@ pixels go page by page (10.1.3), which is the only way of the SH1106.
 """
 
 from dealbox.drivers.font import TILES
+from dealbox.native import draw_cells
 from dealbox.parts import COLUMNS, ROWS
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
@@ -172,18 +173,8 @@ class Oled:
 
     def _draw(self, row: int, first: int, end: int, at: int) -> None:
         """Draw the cells of a row from first to before end into the line, from byte at on."""
-        line, tiles, flip = self._line, TILES, self._margin(row)
         cells, sent = self._rows[row], self._sent_rows[row]
-        for column in range(first, end):
-            sent[column] = cell = cells[column]
-            tile = 6 * cell
-            line[at] = tiles[tile] ^ flip  # a loop would take half as long again
-            line[at + 1] = tiles[tile + 1] ^ flip
-            line[at + 2] = tiles[tile + 2] ^ flip
-            line[at + 3] = tiles[tile + 3] ^ flip
-            line[at + 4] = tiles[tile + 4] ^ flip
-            line[at + 5] = tiles[tile + 5] ^ flip
-            at += 6
+        draw_cells(cells, sent, first, end, TILES, self._margin(row), self._line, at)
 
     # Transfers
 

@@ -8,6 +8,7 @@ import struct
 from array import array
 
 from dealbox.bank.state import ALL, BANK, EMPTY_BOARD, SEATS, SEQ_MAX, SPACES, UID_BYTES, State
+from dealbox.native import add_codes, write_checksum
 from dealbox.parts import PAGE_BYTES
 
 VERSION = 1
@@ -33,13 +34,9 @@ _SPACES_AT = 204
 _SETTINGS = ">BBHBB"  # and the mark of an affirmation, zero
 _SETTINGS_AT = 244
 AFFIRMATION_AT = 249
-_CHECKSUM = ">HI"
 _MORTGAGED = 6  # codes of a space: a level up to HOTEL, or this and above
 _AUCTION_DUE = 1 << 4  # an unsold space whose auction is due
 _CHECKSUM_AT = 250
-
-_SUM_MAX = 0xFFFF
-_WEIGHTED_MAX = 0x3FFF_FFFF  # the largest small int: one more would be allocated on the heap
 
 
 class Page:
@@ -49,7 +46,6 @@ class Page:
         self.bytes = bytearray(PAGE_BYTES)
         self.key = memoryview(self.bytes)[:KEY_BYTES]
         self._magic = memoryview(self.bytes)[: len(MAGIC)]
-        self._body = memoryview(self.bytes)[:_CHECKSUM_AT]
         self._stored = memoryview(self.bytes)[_CHECKSUM_AT:]
         self._computed = bytearray(PAGE_BYTES - _CHECKSUM_AT)
         self._uids = self._field(_UIDS_AT, UID_BYTES)
@@ -109,11 +105,7 @@ class Page:
         checksum smaller, and in the stored one, which makes that larger: they can never be equal.
         (A CRC-32 would be allocated on the heap, three times out of four.)
         """
-        total = weighted = 0
-        for byte in self._body:
-            total += byte
-            weighted += total
-        struct.pack_into(_CHECKSUM, out, at, _SUM_MAX - total, _WEIGHTED_MAX - weighted)
+        write_checksum(self.bytes, _CHECKSUM_AT, out, at)
 
     def pack(self, state: State, epoch: int) -> None:
         """Fill the page from state and epoch; every value must have passed State.check()."""
@@ -171,19 +163,11 @@ class Page:
     def _pack_spaces(self, state: State) -> None:
         self._spaces[ALL] = state.owner
         if state.level != EMPTY_BOARD:
-            self._mark(state.level, 0)
+            add_codes(self._spaces, state.level, SPACES, 0)
         if state.mortgaged != EMPTY_BOARD:
-            self._mark(state.mortgaged, _MORTGAGED - 1)
+            add_codes(self._spaces, state.mortgaged, SPACES, _MORTGAGED - 1)
         if state.auction_due != EMPTY_BOARD:
-            self._mark(state.auction_due, 0)
-
-    def _mark(self, values: bytearray, more: int) -> None:
-        """Add the code of each space with a value, value + more, to its owner's bits."""
-        spaces = self._spaces
-        for space in range(SPACES):
-            value = values[space]
-            if value:
-                spaces[space] |= value + more << 4
+            add_codes(self._spaces, state.auction_due, SPACES, 0)
 
     def unpack(self, state: State) -> None:
         """Fill state from this sound page of VERSION, unchecked."""

@@ -7,6 +7,7 @@ the first: a page with another key is left over from an erase that was not compl
 
 import struct
 
+from dealbox.native import find_greatest
 from dealbox.parts import PAGE_BYTES, SECTOR_BYTES
 from dealbox.store.page import EPOCH_AT, KEY_BYTES, KEY_MAX, KEY_MIN, Page, seq_of
 
@@ -18,7 +19,6 @@ SLOTS = SECTOR_BYTES // PAGE_BYTES
 NO_SLOT = -1
 BLANK = b"\xff" * PAGE_BYTES
 
-_BLANK_HEAD = b"\xff" * KEY_BYTES
 _AHEAD = 2  # how many sectors after the newest may be erased before the next booking
 
 
@@ -33,7 +33,7 @@ class Rings:
         self.sectors = flash.size // SECTOR_BYTES // count
         self.sector = self.sectors - 1  # so that the next one is 0
         self.page = Page()
-        self.has_noise = False  # something is stored that is neither blank nor a page
+        self.has_noise = False  # no page was found, and yet some sectors do not begin blank
         self._flash = flash
         self._echo = Page()
         self._base = bytearray(KEY_BYTES)  # the key of slot 0 in the sector looked at ...
@@ -97,10 +97,12 @@ class Rings:
     def _find_by_heads(self) -> int:
         """Search the sector with the greatest first key, then the next if that key was damaged."""
         key = bytearray(KEY_MAX)
+        heads = self._flash.read_heads(KEY_BYTES)
         best = NO_SLOT
         while True:
-            sector = self._next_older(key)
+            sector = self._next_older(heads, key)
             if sector < 0:
+                self.has_noise = best < 0 and heads != b"\xff" * len(heads)
                 return best
             slot = self._load_newer(sector, best)
             if slot >= 0:
@@ -108,21 +110,12 @@ class Rings:
                 if bytes(self.page.key) >= key:
                     return best
 
-    def _next_older(self, key: bytearray) -> int:
+    def _next_older(self, heads: bytearray, key: bytearray) -> int:
         """Lower key to the next that begins a sector, return that sector; -1: there is none."""
-        read_into = self._flash.read_into  # half of the time of a boot is spent in this loop
-        head = bytearray(KEY_BYTES)
         best = bytearray(KEY_MIN)
-        best_at = -1
-        for at in range(0, len(self.rings) * self.sectors * SECTOR_BYTES, SECTOR_BYTES):
-            read_into(at, head)
-            if best < head < key:
-                best[:] = head
-                best_at = at
-            elif head != _BLANK_HEAD:
-                self.has_noise = True
+        found = find_greatest(heads, KEY_BYTES, len(self.rings) * self.sectors, key, best)
         key[:] = best
-        return best_at // SECTOR_BYTES % self.sectors if best_at >= 0 else -1
+        return found % self.sectors if found >= 0 else -1
 
     def _load_newer(self, sector: int, best: int) -> int:
         """Load the newest page of a sector if it is newer than the one loaded; return its slot.

@@ -1,0 +1,108 @@
+"""The few loops for which the interpreter is too slow: a booking waits for them, or the display.
+
+MicroPython compiles these functions to machine code (@micropython.viper): its whole numbers have
+32 bits, and a ptr8 is an address without bounds, so whoever calls must keep within the buffers.
+CPython runs the same lines on the buffers themselves; tests/test_native.py compares the two. Each
+returns a number because a function of this kind cannot be annotated with None.
+"""
+
+import sys
+
+if sys.implementation.name == "cpython":
+    ptr8 = bytes | bytearray | memoryview
+
+    class micropython:  # noqa: N801 - the name of MicroPython's decorators
+        @staticmethod
+        def viper(function):  # type: ignore[no-untyped-def]
+            return function
+
+
+@micropython.viper
+def write_checksum(page: ptr8, count: int, out: ptr8, at: int) -> int:
+    """Write six bytes to out[at:]: 0xFFFF - sum and 0x3FFFFFFF - sum of sums, big-endian.
+
+    They are the sums over page[:count], count at most 257. Return where they end.
+    """
+    total = 0
+    weighted = 0
+    for i in range(count):
+        total += page[i]
+        weighted += total
+    total = 0xFFFF - total
+    weighted = 0x3FFFFFFF - weighted
+    out[at] = total >> 8
+    out[at + 1] = total & 0xFF
+    out[at + 2] = weighted >> 24
+    out[at + 3] = weighted >> 16 & 0xFF
+    out[at + 4] = weighted >> 8 & 0xFF
+    out[at + 5] = weighted & 0xFF
+    return at + 6
+
+
+@micropython.viper
+def add_codes(spaces: ptr8, values: ptr8, count: int, more: int) -> int:
+    """Add the code of each space that has a value, value + more, to the upper half of its byte.
+
+    Those halves are zero before, and the codes below 16. Return how many there were.
+    """
+    added = 0
+    for i in range(count):
+        value = values[i]
+        if value:
+            spaces[i] = spaces[i] | (value + more) << 4
+            added += 1
+    return added
+
+
+@micropython.viper
+def find_greatest(heads: ptr8, size: int, count: int, most: ptr8, best: ptr8) -> int:
+    """Find the first of the greatest of `count` heads that are below `most` and above `best`.
+
+    All are `size` bytes. Copy it to `best`, and return its number; -1: there is none.
+    """
+    found = -1
+    for i in range(count):
+        at = i * size
+        j = 0
+        while j < size and heads[at + j] == most[j]:
+            j += 1
+        if j < size and heads[at + j] < most[j]:
+            j = 0
+            while j < size and heads[at + j] == best[j]:
+                j += 1
+            if j < size and heads[at + j] > best[j]:
+                found = i
+                while j < size:
+                    best[j] = heads[at + j]
+                    j += 1
+    return found
+
+
+@micropython.viper
+def copy_heads(source: ptr8, step: int, heads: ptr8, size: int, count: int) -> int:
+    """Copy the first `size` bytes of each of `count` steps to heads; return how many in all."""
+    to = 0
+    for i in range(count):
+        at = i * step
+        for j in range(size):
+            heads[to] = source[at + j]
+            to += 1
+    return to
+
+
+@micropython.viper
+def draw_cells(  # noqa: PLR0917 - machine code has no keywords
+    cells: ptr8, sent: ptr8, first: int, end: int, tiles: ptr8, flip: int, line: ptr8, at: int
+) -> int:
+    """Copy the codes from first to before end to sent, and their columns of pixels to line[at:].
+
+    tiles: six columns for each code; flip: 0xFF turns them black on white. Return where they end.
+    """
+    for i in range(first, end):
+        cell = cells[i]
+        sent[i] = cell
+        tile = 6 * cell
+        for j in range(6):
+            line[at] = tiles[tile + j] ^ flip
+            at += 1
+    return at

@@ -1,0 +1,86 @@
+"""Calls every function of dealbox.native on the same inputs, whatever Python runs this.
+
+Prints the name of each function with a digest of all that it has returned and written.
+"""
+
+import hashlib
+from binascii import hexlify
+
+from dealbox import native
+from dealbox.drivers.font import TILES
+from dealbox.parts import COLUMNS
+
+TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+ROUNDS = 100
+
+
+class Chance:
+    """The same numbers on every machine."""
+
+    def __init__(self) -> None:
+        self._state = 1
+
+    def below(self, limit: int) -> int:
+        self._state = (self._state * 75 + 74) % 65537
+        return self._state % limit
+
+    def bytes(self, count: int, limit: int = 256) -> bytearray:
+        return bytearray([self.below(limit) for _ in range(count)])
+
+
+def checksum(chance: Chance, out: bytearray, i: int) -> int:
+    page = (bytes(256), b"\xff" * 256, chance.bytes(256), memoryview(chance.bytes(259))[3:])[i % 4]
+    return native.write_checksum(page, chance.below(258) if i % 2 else 250, out, chance.below(20))
+
+
+def codes(chance: Chance, out: bytearray, i: int) -> int:
+    out[:] = chance.bytes(len(out), 16)
+    values = chance.bytes(40, 2 + i % 9)
+    return native.add_codes(memoryview(out)[3:43], values, 40, chance.below(7))
+
+
+def greatest(chance: Chance, out: bytearray, i: int) -> int:
+    limit = (2, 3, 256)[i % 3]  # few values: equal beginnings, and equal heads
+    heads, size = chance.bytes(240, limit), 1 + i % 12
+    most, best = chance.bytes(size, limit), memoryview(out)[:size]
+    best[:] = chance.bytes(size, limit)
+    return native.find_greatest(heads, size, 240 // size, most, best)
+
+
+def heads(chance: Chance, out: bytearray, i: int) -> int:
+    size = i % 13
+    return native.copy_heads(chance.bytes(200), 20, out, size, 10 - i % 4)
+
+
+def cells(chance: Chance, out: bytearray, i: int) -> int:
+    count = len(TILES) // 6
+    row = bytearray([(COLUMNS * i + column) % count for column in range(COLUMNS)])  # every code
+    sent, first = memoryview(out)[200:], i % 5
+    end = first + chance.below(COLUMNS - first + 1)
+    return native.draw_cells(row, sent, first, end, TILES, 255 * (i % 2), out, chance.below(3))
+
+
+CASES: "tuple[tuple[str, Callable[[Chance, bytearray, int], int]], ...]" = (
+    ("write_checksum", checksum),
+    ("add_codes", codes),
+    ("find_greatest", greatest),
+    ("copy_heads", heads),
+    ("draw_cells", cells),
+)
+
+
+def main() -> None:
+    for name, case in CASES:
+        chance, digest = Chance(), hashlib.sha256()
+        for i in range(ROUNDS):
+            out = bytearray(256)
+            ended = case(chance, out, i)
+            digest.update(out + str(ended).encode())
+        print(name, hexlify(digest.digest()).decode())
+
+
+if __name__ == "__main__":
+    main()

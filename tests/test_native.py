@@ -1,0 +1,61 @@
+"""The loops of dealbox.native against plain words of Python."""
+
+import random
+from itertools import accumulate
+
+import pytest
+
+from dealbox import native
+from dealbox.drivers.font import TILES
+
+
+@pytest.fixture
+def chance() -> random.Random:
+    return random.Random(5)
+
+
+@pytest.mark.parametrize("count", [0, 1, 250, 257])
+def test_a_checksum_is_the_sum_and_the_sum_of_sums(chance: random.Random, count: int) -> None:
+    for page in (bytes(300), b"\xff" * 300, chance.randbytes(300)):
+        sums = list(accumulate(page[:count]))
+        total, weighted = sums[-1] if sums else 0, sum(sums)
+        out = bytearray(9)
+        assert native.write_checksum(page, count, out, 2) == 8
+        assert out[2:8] == (0xFFFF - total).to_bytes(2) + (0x3FFF_FFFF - weighted).to_bytes(4)
+        assert out[:2] + out[8:] == bytes(3)
+
+
+def test_codes_are_added_above_the_owner(chance: random.Random) -> None:
+    owners, values = chance.randbytes(40), bytes(chance.choices(range(4), k=40))
+    spaces = bytearray(owner & 15 for owner in owners)
+    assert native.add_codes(spaces, values, 40, 5) == 40 - values.count(0)
+    for space, value in enumerate(values):
+        assert spaces[space] == owners[space] & 15 | (value + 5 if value else 0) << 4
+
+
+@pytest.mark.parametrize("letters", [b"ab", b"abc", bytes(range(256))])
+def test_the_greatest_head_below_one_and_above_another(
+    chance: random.Random, letters: bytes
+) -> None:
+    for _ in range(300):
+        heads = [bytes(chance.choices(letters, k=4)) for _ in range(9)]
+        most, least = (bytes(chance.choices(letters, k=4)) for _ in range(2))
+        best = bytearray(least)
+        found = native.find_greatest(b"".join(heads), 4, len(heads), most, best)
+        fit = [head for head in heads if least < head < most]
+        assert found == (heads.index(max(fit)) if fit else -1)
+        assert best == (max(fit) if fit else least)
+
+
+def test_heads_are_copied_from_every_step() -> None:
+    heads = bytearray(7)
+    assert native.copy_heads(b"ab--cd--ef--", 4, heads, 2, 3) == 6
+    assert heads == b"abcdef\0"
+
+
+def test_cells_are_drawn_and_noted_as_sent() -> None:
+    cells, sent, line = b"xRED!", bytearray(5), bytearray(20)
+    assert native.draw_cells(cells, sent, 1, 4, TILES, 0xFF, line, 1) == 19
+    assert sent == b"\0RED\0"
+    tiles = b"".join(TILES[6 * code : 6 * code + 6] for code in b"RED")
+    assert line == b"\0" + bytes(column ^ 0xFF for column in tiles) + b"\0"
