@@ -17,6 +17,8 @@ IN_USE_MS = 20_000  # after so long without key or card the readers look less of
 READERS_IN_USE_MS = 30  # how often each reader looks, and ...
 READERS_QUIET_MS = 100  # ... then: a card laid has to be on the display within 150 ms
 QUIET_MS = 400  # this long without key or card: time to erase ahead
+TIDY_QUIET_MS = 2_000  # a key that comes while garbage is collected waits for it, 8 ms
+TIDY_USES = 24  # what is collected between keys: so many make up to 70 KB of it
 SETTINGS_QUIET_MS = 2_000  # changed settings are stored now, or when their screen is left ...
 SETTINGS_PAGES = 8  # ... which costs a page of the history: so many at once, and then ...
 SETTINGS_EVERY_MS = 60_000  # ... one a minute
@@ -39,7 +41,7 @@ class Housekeeping:
         self._session = session
         self._used_ms = 0  # when somebody last did something
         self._looked_ms = 0
-        self._is_tidy = False  # no garbage has been made since it was collected
+        self._uses = 0  # since garbage was collected, each of which makes some
         self._light = 0  # of the display
         self._settings_pages = SETTINGS_PAGES  # that settings may still cost ...
         self._settings_ms = 0  # ... and when one was last allowed
@@ -60,7 +62,7 @@ class Housekeeping:
     def note_use(self) -> None:
         """Note that somebody did something, or has to see something."""
         self._used_ms = self._session.now_ms
-        self._is_tidy = False
+        self._uses += 1
         self.is_asleep = False
         self._board.readers.look_every(READERS_IN_USE_MS)
 
@@ -135,7 +137,8 @@ class Housekeeping:
             if self.quiet_ms() >= QUIET_MS:
                 if session.ledger.is_safe:
                     self._journal.idle()
-                self._tidy()
+            if self.quiet_ms() >= TIDY_QUIET_MS:
+                self.tidy(1)
         elif (
             session.ledger.is_safe
             and self._journal.is_full()
@@ -143,10 +146,10 @@ class Housekeeping:
         ):
             self._journal.prepare()
 
-    def _tidy(self) -> None:
-        """Collect garbage, once after somebody did something."""
-        if not self._is_tidy:
-            self._is_tidy = True
+    def tidy(self, least_uses: int = TIDY_USES) -> None:
+        """Collect garbage if so many keys or cards have been answered since; blocks for 8 ms."""
+        if self._uses >= least_uses:
+            self._uses = 0
             self._board.tidy()
 
     # The settings.

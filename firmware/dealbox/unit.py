@@ -78,6 +78,8 @@ class Unit:
                     self._reporter.poll()
             if self._show():
                 has_more = True
+            elif self._board.keypad.is_busy:
+                self._housekeeping.tidy()  # nobody presses the next key so soon
         is_playing = self._sound(now_ms)
         return 0 if has_more else self._rest_ms(now_ms, is_playing)
 
