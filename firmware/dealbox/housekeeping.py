@@ -134,9 +134,8 @@ class Housekeeping:
         """
         session, auction = self._session, self._session.auction
         if not auction.is_running:
-            if self.quiet_ms() >= QUIET_MS:
-                if session.ledger.is_safe:
-                    self._journal.idle()
+            if self.quiet_ms() >= QUIET_MS and session.ledger.is_safe:
+                self._journal.idle()
             if self.quiet_ms() >= TIDY_QUIET_MS:
                 self.tidy(1)
         elif (

@@ -6,7 +6,7 @@ else is begun, so that typing, cards and bookings cannot disturb its rhythm.
 
 from dealbox.bank.auction import FAST, IGNORE_MS, OFF
 from dealbox.bank.ledger import Ledger
-from dealbox.bank.state import SERVICE
+from dealbox.bank.state import EMPTY_BOARD, SERVICE
 from dealbox.clock import elapsed_ms, later_ms
 from dealbox.housekeeping import Housekeeping
 from dealbox.parts import CAME, GONE, HOLD, ONLY
@@ -14,32 +14,41 @@ from dealbox.reporting import Reporter
 from dealbox.store.journal import Journal
 from dealbox.ui import tunes, words
 from dealbox.ui.canvas import Canvas
-from dealbox.ui.chart import Chart
+from dealbox.ui.paying import Rest
 from dealbox.ui.screen import Screen
 from dealbox.ui.session import Session
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
     from dealbox.contract import Board
+    from dealbox.ui.chart import Chart
 
 EDGE_MS = 20  # the longest thing a step may begin: a booking with its picture
-TIMED_MS = 75  # between two looks at what only time brings about
+TIMED_MS = 50  # between two looks at what only time brings about
+REPAIR_MS = 100  # between two repairs of the display: 64 of them repair the whole of it ...
+STILL_MS = 500  # ... and from the last key or card to the first of them
 BUSY_MS = 3  # the longest rest in a tune or a deal, while a key is down or a laptop reads
-STILL_MS = 500  # before that a key or a booking may have to wait for the display's repairs
 TUNE_MS = 900  # the auction's tunes for hurry and end are played to their end, whatever is typed
 
 
 class Unit:
-    """The whole unit on a board (boards/README.md)."""
+    """The whole unit on a board (boards/README.md).
+
+    All screens but the one at rest are imported and made after the first picture, or for the
+    first key or card if that comes before: they take a quarter of the time from power-on.
+    """
+
+    _chart: "Chart"
+    _screen: Screen
 
     def __init__(self, board: "Board") -> None:
         self._board = board
         journal = Journal(board.flash)
         is_by_order = board.readers.sides == (ONLY,)
         self.session = Session(Ledger(journal), board.entropy, journal.found, is_by_order)
-        self._chart = Chart(self.session)
+        self._rest = Rest(self.session)
+        self._is_charted = False
         self._canvas = Canvas(board.display)
-        self._screen = self._first_screen()
         self._housekeeping = Housekeeping(board, journal, self.session)
         self._reporter = Reporter(board, self.session)
         self._is_first = True
@@ -49,20 +58,34 @@ class Unit:
         self._is_pressed = False  # an auction waits for the flash to be ready
         self._tune_ms = 0  # when the auction's last tune began
         self._timed_ms = 0
+        self._repaired_ms = 0
 
     def _first_screen(self) -> Screen:
         session, ledger = self.session, self.session.ledger
+        is_usual = ledger.has_game() and not ledger.is_doubtful and not self._board.was_hung
+        if is_usual and ledger.now.auction_due == EMPTY_BOARD and ledger.now.kind != SERVICE:
+            return self._rest
+        self._make_chart()
         if self._board.was_hung:
             return session.notice(words.STARTED_ANEW)
         if ledger.now.kind == SERVICE and not ledger.is_doubtful:
             return session.notice(words.SERVICED)
         return session.base()
 
+    def _make_chart(self) -> None:
+        """Import and make all other screens, once; blocks for 40 ms."""
+        if not self._is_charted:
+            from dealbox.ui.chart import Chart
+
+            self._is_charted = True
+            self._chart = Chart(self.session, self._rest)
+
     def step(self, now_ms: int) -> int:
         """Do what is due at now_ms; return for how many milliseconds nothing else will be.
 
-        Returns within EDGE_MS but for an erase at rest. A touched key need not wait for the rest
-        to end (board.rest), a card is noticed by the next look.
+        Returns within EDGE_MS but for an erase at rest, and to make the screens after power-on.
+        A touched key need not wait for the rest to end (board.rest); a card has to wait for the
+        next look.
         """
         self.session.set_time(now_ms)
         if self._is_first:
@@ -78,6 +101,8 @@ class Unit:
                     self._reporter.poll()
             if self._show():
                 has_more = True
+            elif not self._is_charted:
+                self._make_chart()
             elif self._board.keypad.is_busy:
                 self._housekeeping.tidy()  # nobody presses the next key so soon
         is_playing = self._sound(now_ms)
@@ -94,9 +119,9 @@ class Unit:
 
     def _begin(self, now_ms: int) -> None:
         self._is_first = False
+        self._screen = self._first_screen()
         self._timed_ms = now_ms
         self._tune_ms = later_ms(now_ms, -TUNE_MS)
-        self._chart.pin.start_pause(now_ms)
         self._housekeeping.begin()
 
     # The auction and its lamp.
@@ -104,7 +129,7 @@ class Unit:
     def _tick_auction(self, now_ms: int) -> None:
         session, auction = self.session, self.session.auction
         if not auction.is_running:
-            self._board.lamp.set(self._chart.self_test.draft.is_lamp_lit)
+            self._board.lamp.set(self._is_lamp_tested())
             return
         phase = auction.phase(now_ms)
         if phase == OFF:
@@ -136,7 +161,10 @@ class Unit:
             self.session.clear_note()
             self._go(self._screen.deal_button())
         self._is_pressed = False
-        self._board.lamp.set(auction.is_lit(now_ms) or self._chart.self_test.draft.is_lamp_lit)
+        self._board.lamp.set(auction.is_lit(now_ms) or self._is_lamp_tested())
+
+    def _is_lamp_tested(self) -> bool:
+        return self._is_charted and self._chart.self_test.draft.is_lamp_lit
 
     # Input.
 
@@ -193,6 +221,7 @@ class Unit:
         self._is_stale = True
 
     def _wake(self) -> None:
+        self._make_chart()
         self._housekeeping.note_use()
         self._is_stale = True
 
@@ -216,14 +245,22 @@ class Unit:
             self._time_out()
         else:
             housekeeping.work()
-        if not housekeeping.is_asleep and housekeeping.quiet_ms() >= STILL_MS:
+        self._repair(now_ms)
+
+    def _repair(self, now_ms: int) -> None:
+        """Let the display repair itself, unless a key or a booking might have to wait for it."""
+        housekeeping = self._housekeeping
+        if housekeeping.is_asleep or housekeeping.quiet_ms() < STILL_MS:
+            return
+        if elapsed_ms(self._repaired_ms, now_ms) >= REPAIR_MS:
+            self._repaired_ms = now_ms
             self._board.display.refresh()
 
     def _look(self) -> None:
         """Show and report what the parts have come to."""
         self._reporter.introduce()
         status = self.session.status("")
-        if status != self._status or (status and self._screen is self._chart.rest):
+        if status != self._status or (status and self._screen is self._rest):
             self._status = status
             self._is_stale = True  # a warning may share its row (paying.TURN_MS)
 

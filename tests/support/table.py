@@ -68,7 +68,13 @@ class Table:
             roles = _roles(seats) if setup.has_roles() else bytes(SEATS)
             Ledger(Journal(self.flash)).new_game(setup.number, seats, options, roles)
         self.board = FakeBoard(self.flash, seed)
+        self._start()
+
+    def _start(self) -> None:
+        """Step until the first picture is complete, and all screens are made."""
         self.unit = Unit(self.board)
+        while not self.unit._is_charted:  # noqa: SLF001
+            self.step()
         self.step()
 
     # Input.
@@ -115,8 +121,7 @@ class Table:
 
     def power_cycle(self) -> None:
         self.board = FakeBoard(self.flash)
-        self.unit = Unit(self.board)
-        self.step()
+        self._start()
 
     def menu(self, item: str) -> None:
         """Open the menu and choose the row that begins so."""

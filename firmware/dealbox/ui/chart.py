@@ -1,4 +1,4 @@
-"""The chart: all screens and all drafts, made once at power-on, and who gets which."""
+"""The chart: all screens and all drafts, made once after power-on, and who gets which."""
 
 from dealbox.ui import (
     auction,
@@ -26,7 +26,9 @@ class Chart:
     here for its verb pay(). Session.discard() clears all drafts.
     """
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, rest: paying.Rest) -> None:
+        """rest: the screen at rest, which is there before the others."""
+        self.rest = rest
         cursor, entries = Cursor(), Entries(session)
         payment, visit = paying.Payment(session), deeds.Visit()
         pin, trial = Number(), selftest.Trial()
@@ -47,11 +49,11 @@ class Chart:
         self._add_deeds(session, cursor, payment, visit)
         self._add_menu(session, cursor, entries)
         self._add_settings(session, cursor, pin, trial)
+        self.pin.start_pause(session.now_ms)
         session.begin(self, drafts)
 
     def _add_paying(self, session: Session, payment: paying.Payment, entries: Entries) -> None:
         self.payment = payment
-        self.rest = paying.Rest(session)
         self.entry = paying.Entry(session, payment)
         self.ask = paying.Ask(session, payment)
         self.booked = paying.Booked(session, entries)

@@ -14,7 +14,7 @@ AT_REST_MS = 60_000
 class Screen:
     """One picture of the conversation. A handler returns the next screen, or None to stay.
 
-    All screens are made once at power-on (ui/chart.py). What is being typed or chosen is in the
+    All screens are made once after power-on (ui/chart.py). What is being typed or chosen is in the
     draft of the conversation that a screen belongs to; Session.discard() clears all drafts.
     """
 

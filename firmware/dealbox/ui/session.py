@@ -40,7 +40,7 @@ class Session:
         self._entropy = entropy
 
     def begin(self, chart: "Chart", drafts: "tuple[Draft, ...]") -> None:
-        """Take over the screens and the drafts, once at power-on."""
+        """Take over the screens and the drafts, once after power-on."""
         self.chart = chart
         self._drafts = drafts
 
