@@ -3,19 +3,24 @@
 What answers the lines is the logic that runs on the rig's Pico (rig/control.py); its wires end at
 the emulated chip, and the time is the chip's. How a supply falls is assumed here: at once with the
 crowbar, and after _RUNS_ON_MS without; what is being programmed or erased then is torn at random.
+Because few moments fall into an operation, every second cut waits up to _REACH_MS for the next.
 """
 
+import random
 from pathlib import Path
 
 from dealbox.parts import MINUS, PLUS
 from host_sim.bench import a_game
 from host_sim.cards import UIDS
 from host_sim.chip.target import ChipTarget
+from host_sim.parts.torn import ERASE_TEARS, PROGRAM_TEARS, tear_of
 from rig.bench import POLL_MS, Bench, Stopped
 from rig.control import Rig
 
 _FULL_MV = 3300
 _RUNS_ON_MS = 8.0
+_REACH_MS = 10.0
+_TEARS = [kind for kind in PROGRAM_TEARS if kind in ERASE_TEARS]  # for either operation
 _SERVICE_MS = 1_000.0
 _PROMPT = b">>> "
 _WRAP_US = (1 << 30) - 1
@@ -24,8 +29,9 @@ _WRAP_US = (1 << 30) - 1
 class EmulatedUnit:
     """The unit's serial port: bench.Wire; and the wires of the rig to it: control.Wires."""
 
-    def __init__(self, target: ChipTarget) -> None:
+    def __init__(self, target: ChipTarget, seed: int = 0) -> None:
         self.target = target
+        self._chance = random.Random(seed)
         self._ms = 0.0
         self._key = ""
         self._has_power = self._is_reset = False
@@ -106,6 +112,9 @@ class EmulatedUnit:
     def _fall(self) -> None:
         self._falls_ms = None
         self._take()
+        if self.target.is_on and self._chance.getrandbits(1):
+            self.target.cut_after(1, tear_of(self._chance.choice(_TEARS), self._chance))
+            self._advance(_REACH_MS)
         self.target.cut()
 
     def _take(self) -> None:
@@ -132,7 +141,7 @@ class EmulatedRig:
 
 def bench(image: Path | None, seed: int) -> Bench:
     """Return a rig with an emulated unit that has a game, and two cards on its readers."""
-    unit = EmulatedUnit(target(image, seed))
+    unit = EmulatedUnit(target(image, seed), seed)
     return Bench(EmulatedRig(unit), unit, unit.dump)
 
 
