@@ -157,7 +157,7 @@ class _Reader:
         self._environment = environment
         self._plug = ("plus", "minus")[side]
         self._cards = environment.cards[side]
-        self._begun_ms = 0.0
+        self._begun_ms = 0.0  # when the look began, or the cards answered
         self._answered: list[bytes] | None = None
 
     @property
@@ -173,11 +173,12 @@ class _Reader:
             return EMPTY
         if self._answered is None:
             if self._left_ms(FIELD_MS) <= 0:
+                self._begun_ms = self._environment.ms
                 self._answered = list(self._cards)
             return None
         if self._cards != self._answered:
             return parts.TORN if self._answered else EMPTY
-        if self._answered and self._left_ms(FIELD_MS + READ_MS) > 0:
+        if self._answered and self._left_ms(READ_MS) > 0:
             return None
         if len(self._answered) == 1:
             self.uid = memoryview(self._answered[0])

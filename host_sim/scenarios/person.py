@@ -25,11 +25,11 @@ BOOT_MAX_MS = 2_000
 RHYTHM_MAX_MS = 1_200  # at any phase a slow lamp has two edges in this time
 LIGHT_MAX_MS = 60_000  # longer than any deal
 
-# A card answers 5 ms after it came into the field (ISO 14443-3, 5) and is then read in some
-# 8 to 12 ms, every 50 ms. Lifted after 11 it is either not seen at all or torn; the odd pause
+# A card answers 5 ms after it came into the field (ISO 14443-3, 5) and is then read in 3 ms at
+# least, every 30 ms or 100. Lifted after 7 it is either not seen at all or torn; the odd pause
 # gives every try another phase between two looks.
-TEAR_MS = 11
-TEAR_PAUSE_MS = 233
+TEAR_MS = 7
+TEAR_PAUSE_MS = 234
 TEAR_TRIES = 100
 
 
