@@ -50,14 +50,13 @@ def image(board: str = BOARD, main: Path | None = _MAIN, core_mhz: int = CORE_MH
     inputs["boards/common/clock.cmake"] = f"set(core_mhz {core_mhz})\n".encode()
     sources = _sources()
     recipe = {"recipe": _recipe(), "versions": (sources / "versions").read_bytes()}
-    # CMake keeps what a file that is gone has set, so each set of C files has a tree of its own.
-    recipe |= {name: text for name, text in inputs.items() if not name.endswith((".py", ".h"))}
+    # CMake keeps what a file that is gone has set, and MicroPython the modules that a setting has
+    # removed: each set of C files and headers has a tree of its own.
+    recipe |= {name: text for name, text in inputs.items() if not name.endswith(".py")}
     made = _cache() / "images" / _hash({**inputs, **recipe}) / f"dealbox-{board}.uf2"
     if not _is_whole(made):
         debian.need_chip_tools()
         recipe["compiler"] = subprocess.check_output(["arm-none-eabi-gcc", "--version"])
-        # MicroPython's list of its modules keeps those that another setting has removed.
-        recipe |= {name: text for name, text in inputs.items() if not name.endswith(".py")}
         tree = _cache() / f"{board}-{_hash(recipe)}"
         with _lock(tree):
             if not _is_whole(made):  # not built meanwhile by another process
