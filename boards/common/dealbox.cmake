@@ -71,3 +71,6 @@ function(dealbox_wrap_usb)
     endforeach()
 endfunction()
 cmake_language(DEFER CALL dealbox_wrap_usb)
+
+# The module flash_id, for make check-board.
+list(APPEND USER_C_MODULES ${CMAKE_CURRENT_LIST_DIR}/flash_id.cmake)
