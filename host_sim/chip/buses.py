@@ -37,7 +37,9 @@ class WiredReader:
         self._cs, self._reset = cs, reset
         self.chip = Mfrc522(fault)
         self.is_plugged = True
+        self.garbled_every = 0  # after so many bytes one arrives with a wrong bit; 0: none does
         self._is_reset = False
+        self._bytes = 0
 
     def connect(self, chip: Chip) -> None:
         self._board = chip
@@ -69,6 +71,13 @@ class WiredReader:
         self.chip.reset(self._is_reset or not self.is_plugged, self._board.ns)
         if self.cs.level:
             self.chip.select()
+
+    def exchange(self, byte: int) -> int:
+        """Take a byte, and return the one that arrives on MISO meanwhile."""
+        answer = self.chip.exchange(byte, self._board.ns)
+        self._bytes += 1
+        is_garbled = self.garbled_every and not self._bytes % self.garbled_every
+        return answer ^ 0x10 if is_garbled else answer
 
     @property
     def is_listening(self) -> bool:
@@ -124,7 +133,7 @@ class ReaderBus:
         if len(answering) > 1:
             self._fault("readers: both are selected, and both drive MISO")
         for reader in answering:
-            return reader.chip.exchange(byte, self._chip.ns)
+            return reader.exchange(byte)
         return 0xFF if self._pins[2].pull else 0x00
 
 
@@ -142,6 +151,8 @@ class DisplayBus:
         self.display = display
         self.address = ADDRESS
         self.is_busy = False  # in the middle of a transfer
+        self.refused_every = 0  # after so many bytes one is not acknowledged; 0: none is refused
+        self._bytes = 0
         self._is_plugged = True
         self._clocks = 0  # until SDA is released
         self._is_clock_low = False
@@ -198,9 +209,12 @@ class DisplayBus:
         return True
 
     def write(self, byte: int) -> bool:
-        if self._is_plugged:
-            self.display.write(byte)
-        return self._is_plugged
+        self._bytes += 1
+        is_refused = self.refused_every and not self._bytes % self.refused_every
+        if is_refused or not self._is_plugged:
+            return False
+        self.display.write(byte)
+        return True
 
     def read(self) -> int:
         return self.display.read() if self._is_plugged else 0xFF

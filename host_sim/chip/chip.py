@@ -328,6 +328,8 @@ class Chip:
         self.on_flash: Callable[[FlashOperation], None] = lambda operation: None
         self.on_reset: Callable[[], None] = lambda: None
         self.random_bits: list[int] = []  # every random bit the firmware has read
+        self.stuck_bit: int | None = None  # what the ring oscillator reads as, for ever
+        self.is_guarded = True  # False: a clock that is too fast is no fault
         self._mcu = RP2040()
         self._sim = Simulator(rp2040=self._mcu)
         self._mcu.logger = _FaultLog(self.fault)
@@ -453,7 +455,7 @@ class Chip:
         return self._mcu.clk_sys / cycles, min(1.0, compare / (top + 1))
 
     def _random_bit(self, chance: random.Random) -> int:
-        bit = chance.getrandbits(1)
+        bit = chance.getrandbits(1) if self.stuck_bit is None else self.stuck_bit
         self.random_bits.append(bit)
         return bit
 
@@ -471,12 +473,12 @@ class Chip:
         """Find clocks that are too fast, and charge the cache misses since the last look."""
         clocks = self.clocks
         most_hz = next(hz for vsel, hz in _CORE_HZ if clocks.vsel >= vsel)
-        if clocks.core_hz > most_hz:
+        if clocks.core_hz > most_hz and self.is_guarded:
             self.fault(
                 f"core: {clocks.core_hz / 1e6:.0f} MHz at VSEL {clocks.vsel}, which is certified"
                 f" for {most_hz / 1e6:.0f}"
             )
-        if clocks.flash_hz > self._flash_hz:
+        if clocks.flash_hz > self._flash_hz and self.is_guarded:
             self.fault(f"flash: {clocks.flash_hz / 1e6:.1f} MHz is too fast for this board's")
         if clocks.flash_hz:
             self._charge_misses(clocks.miss_ns)
@@ -485,7 +487,8 @@ class Chip:
     def _charge_misses(self, miss_ns: float) -> None:
         xip = self._mcu.xip_ctrl
         accesses = xip.ctr_acc
-        missed = accesses - xip.ctr_hit
+        missed = max(0, accesses - xip.ctr_hit)
+        self._missed = min(self._missed, missed)  # the firmware may have cleared the counters
         charged = missed - self._missed
         self.tick(charged * miss_ns)
         self.cache_misses += charged

@@ -107,6 +107,9 @@ class KeypadMatrix:
             level = all(driven or pulled or {False})  # both pulls: undefined, so low
             for pin in net:
                 self._lines[pin].drive(level, 0.0 if driven else self.rise_ns)
+        for column in self._pins[self._rows :]:
+            if not any(column in net for net in self._nets):
+                self._lines[column].follow(self.rise_ns)
 
 
 class _Line:
@@ -129,6 +132,13 @@ class _Line:
         elif not self._is_rising:
             self._is_rising = True
             self._rise_later(rise_ns)
+
+    def follow(self, rise_ns: float) -> None:
+        """Fall and rise with the wire's own pin, which nothing else is connected to."""
+        if self._pin.drives is False:
+            self.drive(False, 0.0)
+        elif self._is_low:
+            self.drive(None, rise_ns)
 
     def _rise(self) -> None:
         if self._level is not False:

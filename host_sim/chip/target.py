@@ -53,6 +53,7 @@ class ChipTarget:
         self._off_ms = 0.0  # target time when the chip was powered on, or now if it is off
         self._due_ms = 0.0  # when the last run was meant to end
         firmware = read_uf2((image or build.image(board)).read_bytes())
+        self._firmware_bytes = len(firmware)
         if len(firmware) > JOURNAL_AT:
             raise ValueError("this image overlaps the journal's flash")
         if len(journal) > JOURNAL_BYTES:
@@ -200,13 +201,14 @@ class ChipTarget:
         return self.chip.ns if self.chip else 0.0
 
     def _erased(self, at: int) -> None:
-        if at < JOURNAL_AT:
+        if at < self._firmware_bytes:
             self._fault("the firmware has erased itself")
 
     def _programmed(self, at: int) -> None:
-        if at < JOURNAL_AT:
+        if at < self._firmware_bytes:
             self._fault("the firmware has written over itself")
-        self._report("flash", at - JOURNAL_AT)
+        elif at >= JOURNAL_AT:
+            self._report("flash", at - JOURNAL_AT)
 
     def _persist(self, at: int, cells: bytes) -> bool:
         return at < JOURNAL_AT or self.persist(at - JOURNAL_AT, cells)

@@ -97,14 +97,15 @@ class _Meter:
 class Mfrc522:
     """One reader: select it and exchange bytes; hold its reset; place cards on it, lift them.
 
-    version: what VersionReg contains. Set `gains_db` to let it receive at these gains only.
+    version: what VersionReg contains after a reset. Set `gains_db` to let it receive at these
+    gains only.
     """
 
     def __init__(self, fault: Callable[[str], None], version: int = GENUINE[-1]) -> None:
         self.gains_db = frozenset(GAINS_DB)
         self.on_field: Callable[[], None] = lambda: None  # called when the field came on
         self._fault = fault
-        self._version = version
+        self.version = version
         self._cards: dict[bytes, Card] = {}
         self._laid_ns: dict[bytes, float] = {}
         self.power_on(0.0)
@@ -187,7 +188,7 @@ class Mfrc522:
         self._registers = bytearray(64)
         for register, value in _AT_RESET.items():
             self._registers[register] = value
-        self._registers[VERSION] = self._version
+        self._registers[VERSION] = self.version
         self._fifo = bytearray()
         self._replies: list[_Reply] = []
         self._tx_bits: Bits = []
