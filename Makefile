@@ -16,10 +16,10 @@ TIMES ?= 200
 quoted = '$(subst ','\'',$(1))'
 with = $(if $(2),$(1) $(call quoted,$(2)))
 
-.PHONY: help run test quick lint rules uf2 flash push dump rig wiring play bench soak races mutants lock release
+.PHONY: help run test quick lint rules uf2 flash push dump check-board rig wiring play bench soak races mutants lock release
 
 help: ## list the targets
-	@awk -F ': .*## |: ## ' '/^[a-z0-9]+:.*## / { printf "make %-7s %s\n", $$1, $$2 }' Makefile
+	@awk -F ': .*## |: ## ' '/^[a-z0-9-]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' Makefile
 	@echo; echo "To build a unit: docs/build.md leads from the list of parts to the first game."
 
 run: $(READY) ## open the unit's face in the browser; CHIP=1 on the emulated chip, PORT=N
@@ -58,6 +58,10 @@ push: $(READY) ## put Dealbox onto stock MicroPython, for development; BOARD=...
 dump: $(READY) ## copy the books of a unit in service mode into FILE=..., for dealbox books
 	@test -n $(call quoted,$(FILE)) || { echo "say where to: make dump FILE=books.bin"; exit 2; }
 	@$(PY) -m tools.dump $(call quoted,$(FILE)) $(call with,--port,$(PORT))
+
+check-board: $(READY) ## check a board in service mode, into out/board-report.json; BOARD=... PORT=... HAND=0
+	@$(PY) -m tools.check_board $(call with,--board,$(BOARD)) $(call with,--port,$(PORT)) \
+	    $(if $(filter 0,$(HAND)),--no-hand)
 
 rig: $(READY) ## cut a real unit's power, and check its books: RIG=PORT CUTS=N SEED=N CHIP=1 INSTALL=1
 	@$(PY) -m rig $(call with,--rig,$(RIG)) $(call with,--unit,$(PORT)) $(call with,--cuts,$(CUTS)) \

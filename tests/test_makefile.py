@@ -34,6 +34,10 @@ def test_a_place_may_have_any_name(place: str) -> None:
 def test_a_setting_that_is_not_given_is_not_passed() -> None:
     assert _handed("flash") == ["-m", "tools.flasher", "--board", "DEALBOX_PICO"]
     assert _handed("flash", "ANYWAY=1")[-1] == "--anyway"
+    assert _handed("check-board", "HAND=0", "PORT=/dev/x") == [
+        *("-m", "tools.check_board", "--board", "DEALBOX_PICO"),
+        *("--port", "/dev/x", "--no-hand"),
+    ]
     assert _handed("push", "PORT=/dev/x")[-2:] == ["--port", "/dev/x"]
     assert _handed("uf2")[-2:] == ["--out", "out/dealbox-DEALBOX_PICO.uf2"]
 

@@ -15,8 +15,8 @@ _BLOCK_BYTES = 512
 _BLOCK = struct.Struct("<8I476sI")
 _MAGIC = (0x0A32_4655, 0x9E5D_5157)
 _MAGIC_END = 0x0AB1_6F30
-_SEAL = b"dealbox-sha256\0\0"  # begins the last page: then the digest of all before, then zeros
-_SEAL_REST = bytes(_PAYLOAD_BYTES - len(_SEAL) - hashlib.sha256().digest_size)
+SEAL = b"dealbox-sha256\0\0"  # begins the last page: then the digest of all before, then zeros
+_SEAL_REST = bytes(_PAYLOAD_BYTES - len(SEAL) - hashlib.sha256().digest_size)
 _LABEL = re.compile(rb"dealbox-image (\w+) ([\w.+-]+) (\d+)")
 
 
@@ -40,7 +40,7 @@ def pack(binary: bytes) -> bytes:
     other.
     """
     program = binary + bytes(-len(binary) % _PAYLOAD_BYTES)
-    return _blocks(program + _SEAL + hashlib.sha256(program).digest() + _SEAL_REST)
+    return _blocks(program + SEAL + hashlib.sha256(program).digest() + _SEAL_REST)
 
 
 def label(board: str, version: str, journal: int) -> str:
@@ -88,9 +88,9 @@ def unpack(packed: bytes) -> bytes:
 def _unsealed(content: bytes) -> bytes:
     """Return the program before the page with its checksum. Refused: BadImage."""
     program, seal = content[:-_PAYLOAD_BYTES], content[-_PAYLOAD_BYTES:]
-    if not seal.startswith(_SEAL):
+    if not seal.startswith(SEAL):
         raise BadImage("carries no checksum; make one that does with: make uf2")
-    if seal != _SEAL + hashlib.sha256(program).digest() + _SEAL_REST:
+    if seal != SEAL + hashlib.sha256(program).digest() + _SEAL_REST:
         raise BadImage("is damaged: its checksum differs; copy or build it anew")
     return program
 

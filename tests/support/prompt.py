@@ -1,6 +1,7 @@
 """The emulated chip at its prompt, with all parts on its pins."""
 
 from pathlib import Path
+from typing import Any
 
 from host_sim.chip.target import ChipTarget
 from host_sim.parts.picture import Picture
@@ -13,13 +14,21 @@ _PACKET_BYTES = 64
 class Prompt:
     """A chip that runs scripts, and its visible output: `lines`, `lamps` (changes)."""
 
-    def __init__(self, image: Path) -> None:
+    def __init__(self, image: Path, held: str = "", **options: Any) -> None:
+        """held: the key that is down at power-on; C brings a unit into service mode.
+
+        options: those of ChipTarget.
+        """
         self.lines: list[str] = []
         self.lamps = 0
-        self.target = ChipTarget(image, has_usb=True)
+        self.target = ChipTarget(image, has_usb=True, **options)
         self.target.on_change = self._on_change
+        if held:
+            self.target.key(held, True)
         self.target.power(True)
-        self.target.run(100)
+        self.target.run(300 if held else 100)
+        if held:
+            self.target.key(held, False)
 
     def _on_change(self, ms: float, what: str, value: object) -> None:
         if isinstance(value, Picture):
