@@ -11,7 +11,7 @@ import _rp2  # not rp2, whose Python half would cost 1.3 KB of heap
 import pins
 import uctypes
 import vfs
-from machine import ADC, I2C, PWM, SPI, WDT, Pin, mem32
+from machine import ADC, I2C, PWM, SPI, WDT, Pin, freq, mem32
 
 from dealbox import parts
 from dealbox.drivers.battery import Battery, NoBattery
@@ -52,6 +52,8 @@ _HALF_CLOCK_US = 5
 _I2C_TIMEOUT_US = 10_000  # a row of pixels takes 3 ms
 _FLASH = 0x1000_0000  # where the flash is in memory ...
 _FLASH_BYTES = 2 * 1024 * 1024  # ... and how much of it every image is built for
+_VREG = 0x4006_4000  # the core's voltage: VSEL in bits 7-4, from 0.85 V at 6 on (2.10.6)
+_SSI_BAUDR = 0x1800_0014  # the divider of the flash's clock (4.10.13)
 _SOF_RD = 0x5011_0048  # a register of the USB controller (RP2040 data sheet, 4.1.4)
 
 
@@ -133,6 +135,17 @@ class Board:
         if not self.keypad.is_present:
             bits |= parts.NO_KEYPAD
         return bits
+
+    def facts(self) -> "tuple[str, ...]":
+        """Return core, flash, readers and display, as they are now, each in at most 14 letters."""
+        mhz = freq() // 1_000_000
+        centivolts = 55 + 5 * (mem32[_VREG] >> 4 & 15)
+        return (
+            f"{mhz} MHz {centivolts // 100}.{centivolts % 100:02d} V",
+            f"{mhz // mem32[_SSI_BAUDR]} MHz",
+            self.readers.versions(),
+            self.display.name(),
+        )
 
 
 def keypad(sense: int | None = None) -> Keypad:

@@ -45,7 +45,9 @@ class Unit:
         self._board = board
         journal = Journal(board.flash)
         is_by_order = board.readers.sides == (ONLY,)
-        self.session = Session(Ledger(journal), board.entropy, journal.found, is_by_order)
+        self.session = Session(
+            Ledger(journal), board.entropy, journal.found, is_by_order, board.facts
+        )
         self._rest = Rest(self.session)
         self._is_charted = False
         self._canvas = Canvas(board.display)

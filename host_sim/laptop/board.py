@@ -22,6 +22,7 @@ from dealbox.drivers.mfrc522 import EMPTY
 from dealbox.drivers.oled import Oled
 from dealbox.drivers.readers import Readers
 from dealbox.parts import PAGE_BYTES, SECTOR_BYTES
+from host_sim.parts.mfrc522 import GENUINE
 from host_sim.parts.ssd1306 import ADDRESS, Ssd1306
 from host_sim.parts.supply import FRESH_MV, FULL_MV, measured_mv
 from host_sim.parts.w25q import Flash, PowerCut
@@ -154,6 +155,7 @@ class _Reader:
 
     def __init__(self, environment: Environment, side: int) -> None:
         self.uid = memoryview(b"")
+        self.version = GENUINE[-1]
         self._environment = environment
         self._plug = ("plus", "minus")[side]
         self._cards = environment.cards[side]
@@ -291,3 +293,7 @@ class LaptopBoard:
         bits |= 0 if self.display.is_present else parts.NO_DISPLAY
         bits |= 0 if self.keypad.is_present else parts.NO_KEYPAD
         return bits
+
+    def facts(self) -> tuple[str, ...]:
+        """Return those of the parts; a laptop has neither a core nor a flash to tell of."""
+        return "", "", self.readers.versions(), self.display.name()

@@ -20,6 +20,7 @@ class Scripted:
     def __init__(self) -> None:
         self.sees: list[Sight] = []
         self.uid = memoryview(b"")
+        self.version = 0x92
         self.looks_ms: list[int] = []
         self.is_present = True
         self.is_asleep = False

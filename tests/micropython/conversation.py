@@ -179,6 +179,9 @@ class Table:
     def missing(self) -> int:
         return 0
 
+    def facts(self) -> "tuple[str, ...]":
+        return ()
+
     def step(self) -> None:
         self.now_ms = (self.now_ms + STEP_MS) & (2**30 - 1)
         self.unit.step(self.now_ms)

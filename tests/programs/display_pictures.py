@@ -282,6 +282,7 @@ PICTURES: dict[str, tuple[Callable[[], Table], tuple[Callable[[Table], None], ..
     "volume": (_six, (_press("."),)),
     "new pin": (_six, (_press("OK", *"MMMMMM", "OK", "K", "K", "OK", *"081"),)),
     "self-test": (_six, (_press("OK", *"MMMMMM", "OK", "K", "OK", *"147", "OK"),)),
+    "self-test, second page": (_six, (_press("OK", *"MMMMMM", "OK", "K", "OK", "C"),)),
     "new game": (_six, (Table.hold,)),
 }
 

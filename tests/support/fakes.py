@@ -211,3 +211,6 @@ class FakeBoard:
 
     def missing(self) -> int:
         return self.missing_bits
+
+    def facts(self) -> tuple[str, ...]:
+        return "200 MHz 1.15 V", "50 MHz", "92 12", "SSD1306 3C"

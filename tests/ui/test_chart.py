@@ -72,7 +72,7 @@ MUST_BE_ANSWERED = "loss"  # only OK leaves it: tests/ui/test_lost.py
 
 
 def _is_at_base(table: Table) -> bool:
-    return table.screen is table.unit.session.leave()
+    return table.screen is table.unit.session.base()
 
 
 @pytest.mark.parametrize("name", [name for name in SCREENS if name != MUST_BE_ANSWERED])

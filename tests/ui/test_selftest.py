@@ -25,14 +25,26 @@ def _left(table: Table) -> list[str]:
 
 def test_the_settings_open_it_and_c_closes_it() -> None:
     table = _begin("RED", "BLUE")
-    table.press("C")
+    table.press("C", "C")
     assert table.title.startswith("DEALBOX")
 
 
 def test_without_a_game_the_first_screen_opens_it() -> None:
     table = _begin()
-    table.press("C")
+    table.press("C", "C")
     assert table.title.startswith("NEW GAME?")
+
+
+def test_c_leads_to_what_the_board_knows_of_itself() -> None:
+    table = _begin()
+    table.press("1", "C")
+    assert table.board.display.lines()[1:5] == [
+        "Core   200 MHz 1.15 V",
+        "Flash          50 MHz",
+        "Readers         92 12",
+        "Display    SSD1306 3C",
+    ]
+    assert table.bottom == "C ends"
 
 
 def test_each_key_disappears_and_sounds_its_own_note() -> None:
@@ -58,7 +70,7 @@ def test_a_card_shows_its_uid_whether_or_not_it_is_enrolled(side: str) -> None:
         table.tap(card, side)
         assert f"{sign} {UIDS[card].hex()}" in table.board.display.lines()
     assert sign not in _left(table)
-    table.press("C")
+    table.press("C", "C")
     assert not table.unit.session.cards.is_any()
 
 
@@ -77,7 +89,7 @@ def test_the_button_turns_the_lamp_on_and_off() -> None:
         table.deal()
         assert table.is_lit == is_lit and word in table.display
     assert not table.unit.session.auction.is_running
-    table.press("C")
+    table.press("C", "C")
     table.step()
     assert not table.is_lit
 
@@ -87,9 +99,9 @@ def test_when_nothing_is_left_the_bottom_line_shows_it() -> None:
     table.press(*[key for key in KEYS if key != "C"])
     table.deal()
     table.tap("RED", "plus")
-    assert table.bottom == "Try it all; C ends"
+    assert table.bottom == "Try it all, C last"
     table.tap("RED", "minus")
-    assert table.bottom == "All there.   C ends"
+    assert table.bottom == "All there.     C next"
     assert _left(table) == ["C"]
 
 
@@ -104,7 +116,7 @@ def test_one_reader_asks_for_one_card() -> None:
 
 def test_it_starts_over_each_time() -> None:
     table = _begin()
-    table.press("1", "2", "C", ".")
+    table.press("1", "2", "C", "C", ".")
     assert {"1", "2"} <= set(_left(table))
 
 
@@ -114,7 +126,7 @@ def test_nothing_is_booked() -> None:
     table.lay("BLUE", "plus")
     table.press(*[key for key in KEYS if key != "C"])
     table.deal()
-    table.press("C")
+    table.press("C", "C")
     assert table.ledger.now.seq == 1 and table.cash_k == [15_000, 15_000]
 
 

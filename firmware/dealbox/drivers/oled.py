@@ -81,6 +81,10 @@ class Oled:
         if not self._begin():
             self._begin()
 
+    def name(self) -> str:
+        """Return kind and address, as found last."""
+        return f"{'SH1106' if self._column else 'SSD1306'} {self._address:02X}"
+
     def light(self, level: int) -> None:
         """Set the brightness: 0 (dark) to 3. Blocks 0.7 ms."""
         self._settings[_CONTRAST_AT] = _CONTRAST[level]

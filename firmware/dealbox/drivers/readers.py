@@ -90,6 +90,10 @@ class Readers:
         for reader in self._readers:
             reader.wake()
 
+    def versions(self) -> str:
+        """Return the version of each reader's chip: 91 or 92, another of a clone, 00 of none."""
+        return " ".join([f"{reader.version:02X}" for reader in self._readers])
+
     def missing(self) -> int:
         """Return the readers that do not answer, as bits of parts."""
         bits = 0

@@ -1,7 +1,8 @@
 """The self-test: whatever was pressed or laid vanishes, until nothing is left to try.
 
 The last thing seen is shown below. Each key sounds its own note, the deal button turns the lamp
-on and off; C comes last, for it ends the test. Nothing is booked here.
+on and off; C comes last, for it leads to the second page: what the board has found out about
+itself. Nothing is booked here.
 """
 
 from dealbox.parts import KEYS, MINUS, ONLY, PLUS, TWO
@@ -33,6 +34,7 @@ class Trial:
         """Begin anew, with the lamp off."""
         self.tried = 0  # bits
         self.seen = ""  # the last thing
+        self.is_over = False  # the second page is shown
         self.is_lamp_lit = False
 
     def see(self, bit: int, what: str) -> None:
@@ -54,8 +56,11 @@ class SelfTest(Screen):
     draft: Trial
 
     def key(self, key: str) -> Screen | None:
-        if key == "C":
+        if self.draft.is_over:
             return self.session.leave()
+        if key == "C":
+            self.draft.is_over = True
+            return None
         index = KEYS.index(key)
         self.session.say(bytes((_NOTES[index], _NOTE_LENGTH)))
         self.draft.see(1 << index, words.TRIED_KEY + key)
@@ -81,6 +86,12 @@ class SelfTest(Screen):
         session, trial = self.session, self.draft
         volts, rest_mv = divmod(session.battery_mv, 1000)
         canvas.title(words.SELF_TEST, f"{volts}.{rest_mv // 100}V" if session.battery_mv else "")
+        if trial.is_over:
+            facts = session.facts()
+            for row in range(len(facts)):
+                canvas.line(1 + row, words.FACTS[row], facts[row])
+            canvas.line(7, session.status(words.HINT_FACTS))
+            return
         for row in range(4):
             keys = ""
             for index in range(4 * row, 4 * row + 4):

@@ -12,18 +12,23 @@ from dealbox.ui.selection import CardSelection
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
-    from dealbox.contract import Draft, Entropy
+    from dealbox.contract import Draft, Entropy, Facts
     from dealbox.ui.chart import Chart
 
 
 class Session:
     """What the whole unit shares. Its fields are written by its own methods alone.
 
-    found: what the journal found at power-on, a code of words.FOUND.
+    found: what the journal found at power-on, a code of words.FOUND. facts(): those of the board.
     """
 
     def __init__(
-        self, ledger: Ledger, entropy: "Entropy", found: int = 0, is_by_order: bool = False
+        self,
+        ledger: Ledger,
+        entropy: "Entropy",
+        found: int = 0,
+        is_by_order: bool = False,
+        facts: "Facts" = tuple,
     ) -> None:
         self.ledger = ledger
         self.deeds = Deeds(ledger)
@@ -31,6 +36,7 @@ class Session:
         self.auction = Auction()
         self.cards = CardSelection(is_by_order)
         self.found = words.FOUND[found]
+        self.facts = facts
         self.now_ms = 0
         self.missing = 0  # bits of parts.NO_...
         self.battery_mv = 0  # of the supply behind the diode; 0: not measured
