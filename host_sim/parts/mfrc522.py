@@ -415,8 +415,11 @@ class Mfrc522:
             return
         heard = [card for uid, card in self._cards.items() if self._is_powered(uid, at_ns)]
         answers = [(card, card.hear(self._tx_bits)) for card in heard]
-        self._replies = [_Reply(card, bits, len(bits)) for card, bits in answers if bits]
-        if self._replies and self._hears_cards() and self._registers[COMMAND] & 0x0F == TRANSCEIVE:
+        is_receiving = self._registers[COMMAND] & 0x0F == TRANSCEIVE and self._hears_cards()
+        self._replies = [
+            _Reply(card, bits, len(bits)) for card, bits in answers if bits and is_receiving
+        ]
+        if self._replies:
             self._rx_start_ns = at_ns + _GAP_NS[self._tx_bits[-1]]
             self._rx_end_ns = self._rx_start_ns + max(
                 _frame_ns(reply.bits) for reply in self._replies

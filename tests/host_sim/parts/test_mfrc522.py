@@ -302,6 +302,8 @@ def test_a_reader_may_receive_at_one_gain_only(bench: Bench) -> None:
     for bits in (0x50, 0x60, 0x70):
         bench.write(r.RF_CFG, bits)
         assert bench.wake() == b""
+    assert bench.wake() == b""  # the card has gone back to IDLE, and answers every other time
+    bench.reader.lift(A, bench.ns)
 
 
 @pytest.mark.parametrize("version", r.GENUINE + r.CLONES)
