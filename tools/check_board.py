@@ -123,7 +123,11 @@ class Check:
     def _do(self, script: str, **values: object) -> Answer:
         """Run a script on the unit, with these values in names of capitals."""
         head = "".join(f"{name.upper()} = {value!r}\n" for name, value in values.items())
-        return json.loads(self._unit.run(head + script))
+        printed = self._unit.run(head + script)
+        try:
+            return json.loads(printed)
+        except ValueError:
+            raise CannotFlash("what the unit sent is no answer; repeat this") from None
 
     # The controller.
 
@@ -376,7 +380,7 @@ def _spread(values: list[float]) -> str:
 # The unit on USB, and the report.
 
 
-def plugged_in(host: Host, board: str) -> Unit:
+def plugged_in(host: Host) -> Unit:
     """Return the only unit plugged in, which has to be in service mode. Refused: CannotFlash."""
     found = flasher.only_board(host)
     if not isinstance(found, Port):
@@ -400,27 +404,33 @@ def _plays(host: Host) -> bool:
     return any(port.identify(each.path, host.answer_s).unit for each in host.ports())
 
 
-def report(unit: Check, lines: list[Line], date: str) -> str:
+def report(checking: Check, lines: list[Line], date: str) -> str:
     """Return the report, as JSON."""
     checks = [asdict(line) for line in lines]
-    return json.dumps({**unit.about, "date": date, "checks": checks}, indent=1) + "\n"
+    return json.dumps({**checking.about, "date": date, "checks": checks}, indent=1) + "\n"
 
 
-def check(host: Host, board: str, ask: Callable[[str], str], out: Path) -> int:
-    """Check the only unit plugged in, and write the report; return the exit code.
+def run(checking: Check, tell: Callable[[str], None], out: Path) -> int:
+    """Do all checks, tell each line, and write the report; return the exit code.
 
     Refused: CannotFlash.
     """
-    unit = Check(plugged_in(host, board), board, ask)
     lines = []
-    for line in unit.lines():
-        host.print(str(line))
+    for line in checking.lines():
+        tell(str(line))
         lines.append(line)
     out.parent.mkdir(parents=True, exist_ok=True)
-    out.write_text(report(unit, lines, f"{datetime.now(UTC):%Y-%m-%d}"))
+    out.write_text(report(checking, lines, f"{datetime.now(UTC):%Y-%m-%d}"))
     failed = [line.name for line in lines if line.result == FAIL]
-    host.print(f"{out}: {'failed: ' + ', '.join(failed) if failed else 'nothing failed'}")
+    tell(f"{out}: {'failed: ' + ', '.join(failed) if failed else 'nothing failed'}")
     return FAILED if failed else 0
+
+
+def _asked(question: str) -> str:
+    try:
+        return input(f"{question} ")
+    except EOFError:  # nobody is there
+        return ""
 
 
 def main() -> int:
@@ -432,9 +442,10 @@ def main() -> int:
     parser.add_argument("--no-hand", action="store_true", help="ask nothing")
     parser.add_argument("--out", type=Path, default=Path("out/board-report.json"), help=about)
     args = parser.parse_args()
-    ask = (lambda _: "") if args.no_hand else (lambda question: input(f"{question} "))
+    ask = (lambda _: "") if args.no_hand else _asked
+    host = Host(args.port)
     try:
-        return check(Host(args.port), args.board, ask, args.out)
+        return run(Check(plugged_in(host), args.board, ask), host.print, args.out)
     except (CannotFlash, OSError) as reason:
         print(f"dealbox: {reason}", file=sys.stderr)
         return FAILED
