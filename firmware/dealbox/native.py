@@ -13,7 +13,7 @@ if sys.implementation.name == "cpython":
 
     class micropython:  # noqa: N801 - the name of MicroPython's decorators
         @staticmethod
-        def viper(function):  # type: ignore[no-untyped-def]
+        def viper(function):
             return function
 
 
