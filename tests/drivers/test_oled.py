@@ -229,6 +229,19 @@ def test_a_display_of_unknown_status_is_an_ssd1306(number: int) -> None:
     assert lit(Bench(Unknown)) == lit(Bench())
 
 
+@pytest.mark.parametrize("at", range(4 + 1 + 6 * parts.COLUMNS))
+def test_a_row_that_is_not_taken_whole_is_sent_again(at: int, bench: Bench) -> None:
+    """A display need not acknowledge each byte; the row is there long before a refresh."""
+    bench.write(3, 0, "RED pays BLUE 1.925M!")
+    bench.bus.refused_at = at
+    for _ in range(20):
+        bench.oled.flush()
+    bench.oled.refresh()
+    for _ in range(20):
+        bench.oled.flush()
+    assert bench.display.lines() == [*BLANK[:3], "RED pays BLUE 1.925M!", *BLANK[4:]]
+
+
 def test_a_display_that_forgot_everything_is_mended(bench: Bench) -> None:
     bench.write(4, 4, "HERE")
     bench.flush(20)

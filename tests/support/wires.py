@@ -134,6 +134,7 @@ class I2cBus:
     def __init__(self, kind: type[Ssd1306] = Ssd1306, address: int = ADDRESS) -> None:
         self.is_plugged = True
         self.byte_count = 0
+        self.refused_at = -1  # which byte from now on is not acknowledged; -1: all are
         self.mount(kind, address)
 
     def mount(self, kind: type[Ssd1306], address: int) -> None:
@@ -147,13 +148,19 @@ class I2cBus:
         self.chip.power_on()
 
     def writeto(self, address: int, data: bytes | bytearray | memoryview) -> int:
+        """Write as the RP2040's port does: it raises OSError if the address is not acknowledged.
+
+        After a byte of data that is not it stops, and returns how many were taken.
+        """
         self._address(address)
+        taken = data if self.refused_at < 0 else data[: self.refused_at]
+        self.refused_at = max(-1, self.refused_at - len(data))
         self.chip.begin()
-        for byte in data:
+        for byte in taken:
             self.chip.write(byte)
         self.chip.end()
-        self.byte_count += len(data)
-        return len(data)
+        self.byte_count += len(taken)
+        return len(taken)
 
     def readfrom_into(self, address: int, buffer: bytearray) -> None:
         self._address(address)

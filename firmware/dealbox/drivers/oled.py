@@ -213,12 +213,15 @@ class Oled:
         return self._write(place) and self._write(line)
 
     def _write(self, data: "bytearray | memoryview") -> bool:
-        """Return whether the display took data; if not, all rows become stale."""
+        """Return whether the display took data; if not, all rows become stale.
+
+        A byte of data that is not acknowledged raises no error, and shortens the count.
+        """
         try:
-            self._i2c.writeto(self._address, data)
-            self.is_present = True
+            self.is_present = self._i2c.writeto(self._address, data) == len(data)
         except OSError:
             self.is_present = False
+        if not self.is_present:
             self._stale = _ALL_ROWS
         return self.is_present
 
