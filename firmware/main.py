@@ -84,8 +84,9 @@ def _play(board: "MainBoard", unit: "Stepping") -> None:
 
 
 def _stop(board: "MainBoard", lines: "tuple[str, ...]") -> None:
-    """Show lines for ever, lamp and buzzer quiet; a stopped unit is no hang, so rest goes on."""
+    """Show lines for ever, all else switched off; a stopped unit is no hang, so rest goes on."""
     board.lamp.set(False)
+    board.readers.sleep()
     board.buzzer.play(b"")
     board.buzzer.poll(board.ticks_ms())
     show(board.display, lines)

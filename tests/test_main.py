@@ -19,7 +19,7 @@ class TimeIsUp(BaseException):
 
 
 class Part:
-    """Lamp and buzzer, as far as a fault must switch them off."""
+    """Lamp, buzzer and readers, as far as a fault must switch them off."""
 
     def __init__(self) -> None:
         self.is_on = True
@@ -36,6 +36,9 @@ class Part:
         self.is_on = bool(self.tune)
         return self.is_on
 
+    def sleep(self) -> None:
+        self.is_on = False
+
 
 class Board:
     def __init__(self, rests: int = 200) -> None:
@@ -43,6 +46,7 @@ class Board:
         self.display = Oled(self.bus)
         self.lamp = Part()
         self.buzzer = Part()
+        self.readers = Part()
         self.keypad = Keypad(lambda: 0)
         self.is_watched = False
         self.rests = rests
@@ -108,10 +112,12 @@ def test_a_fault_is_displayed_until_power_off(fault: Exception) -> None:
     assert not board.rests
 
 
-def test_a_fault_switches_off_lamp_and_buzzer() -> None:
+def test_a_fault_switches_off_lamp_buzzer_and_readers() -> None:
+    """A fault in the middle of a look would leave a field on."""
     board = Board()
     run(board, Unit(Broken()))
-    assert (board.lamp.is_on, board.buzzer.is_on) == (False, False)
+    parts = (board.lamp, board.buzzer, board.readers)
+    assert [part.is_on for part in parts] == [False, False, False]
 
 
 def test_a_fault_in_the_unit_s_constructor_is_displayed_too() -> None:
