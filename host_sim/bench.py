@@ -656,9 +656,9 @@ and loudness depend on the hardware and are not measured.
 _HEAD_SLOW = """
 ## At 125 MHz
 
-The same, with the core at 125 MHz and 1.10 V and the flash at 62.5 MHz, as the Pico SDK runs a Pico:
-`python -m host_sim.bench --core-mhz 125 --write`. [silicon.md](silicon.md#clock-and-flash) says why
-the image has the other clock.
+The same, with the core at 125 MHz and 1.10 V and the flash at 62.5 MHz, as the Pico SDK runs a
+Pico: `python -m host_sim.bench --core-mhz 125 --write`. [silicon.md](silicon.md#clock-and-flash)
+says why the image has the other clock.
 
 """
 
@@ -694,9 +694,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     shown = table(figures)
     print(shown, end="")
     if given.write:
-        usual, head, slow = _DOCUMENT.read_text(encoding="utf-8").partition(_HEAD_SLOW)
-        parts = (_HEAD + shown, head, slow) if mhz == build.CORE_MHZ else (usual, _HEAD_SLOW, shown)
-        _DOCUMENT.write_text("".join(parts), encoding="utf-8")
+        usual, _, slow = _DOCUMENT.read_text(encoding="utf-8").partition(_HEAD_SLOW)
+        if mhz == build.CORE_MHZ:
+            usual = _HEAD + shown
+        else:
+            slow = shown
+        _DOCUMENT.write_text(usual + _HEAD_SLOW + slow, encoding="utf-8")
     return 0 if all(figure.is_met for figure in figures) else 1
 
 
