@@ -683,8 +683,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Measure, and return the exit code: 1 if a limit is missed."""
     ask = argparse.ArgumentParser(prog="python -m host_sim.bench", description=__doc__)
     ask.add_argument("--write", action="store_true", help=f"store the table in {_DOCUMENT.name}")
-    clocks = {"type": int, "choices": (125, 200), "default": build.CORE_MHZ}
-    ask.add_argument("--core-mhz", **clocks, help="the core's clock (default: %(default)s)")
+    ask.add_argument("--core-mhz", type=int, choices=(125, 200), default=build.CORE_MHZ)
     given = ask.parse_args(arguments)
     mhz = given.core_mhz
     images = Images(build.image(core_mhz=mhz), build.image(main=None, core_mhz=mhz))

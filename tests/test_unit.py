@@ -9,7 +9,7 @@ from dealbox.housekeeping import ERASE_MS, QUIET_MS
 from dealbox.parts import PAGE_BYTES, SECTOR_BYTES
 from dealbox.store.page import VERSION, Page
 from dealbox.ui import words
-from dealbox.unit import EDGE_MS, Unit
+from dealbox.unit import EDGE_MS, TIMED_MS, Unit
 from host_sim.parts.w25q import ERASE, Flash, Operation, PowerCut
 from tests.support.fakes import FakeBoard
 from tests.support.table import STEP_MS, Table
@@ -20,6 +20,103 @@ RED, BLUE = 1, 2
 @pytest.fixture
 def table() -> Table:
     return Table("RED", "BLUE")
+
+
+# Rest.
+
+
+def step(table: Table, ms: int = 0) -> int:
+    """Pass time, and return for how long the unit says nothing is due."""
+    table.board.pass_ms(ms)
+    return table.unit.step(table.board.ticks_ms())
+
+
+def test_there_is_no_rest_while_rows_wait_for_the_display(table: Table) -> None:
+    table.board.keypad.keys.append("1")
+    rests = [step(table) for _ in range(20)]
+    rows = rests.index(next(ms for ms in rests if ms))
+    assert 3 <= rows <= 9  # the key, and one row in each step
+    assert 0 not in rests[rows:]
+    assert table.title == "AMOUNT"
+
+
+def test_two_keys_at_once_are_answered_without_a_rest(table: Table) -> None:
+    table.board.keypad.keys += ["1", "2"]
+    assert [step(table), step(table)] == [0, 0]
+    assert "12" in table.display
+
+
+def test_a_rest_ends_with_the_next_look_of_the_readers_or_at_what_time_brings(
+    table: Table,
+) -> None:
+    table.wait(1_000)
+    for next_ms, longest_ms in ((1, 1), (17, 17), (60_000, TIMED_MS)):
+        table.board.readers.next_ms = next_ms
+        rests = [step(table, 1) for _ in range(2 * TIMED_MS)]
+        assert max(rests) == longest_ms
+        assert min(rests) >= 1
+
+
+@pytest.mark.parametrize("part", ["keypad", "deal_button", "feed"])
+def test_what_needs_polls_shortens_the_rest(table: Table, part: str) -> None:
+    table.wait(1_000)
+    getattr(table.board, part).is_busy = True
+    assert [step(table, 3) for _ in range(30)] == [3] * 30
+
+
+def test_a_tune_shortens_the_rest(table: Table) -> None:
+    table.wait(1_000)
+    table.board.buzzer.is_playing = True
+    assert [step(table, 3) for _ in range(30)] == [3] * 30
+
+
+def test_with_the_rests_it_asks_for_the_lamp_is_never_late(table: Table) -> None:
+    table.deal()
+    auction = table.unit.session.auction
+    while auction.is_running:
+        wanted = auction.is_lit(table.board.ticks_ms())
+        rest_ms = step(table)
+        assert table.is_lit == wanted
+        assert rest_ms <= 3
+        for _ in range(rest_ms - 1):  # nothing changes before it ends
+            table.board.pass_ms(1)
+            assert auction.is_lit(table.board.ticks_ms()) == wanted
+        table.board.pass_ms(1)
+
+
+def test_the_display_repairs_itself_once_it_is_quiet(table: Table) -> None:
+    table.press("1")
+    before = table.board.display.refreshes
+    table.wait(450, STEP_MS)
+    assert table.board.display.refreshes == before
+    table.wait(10_000, STEP_MS)
+    assert 64 <= table.board.display.refreshes - before <= 100
+
+
+# Power-on.
+
+
+@pytest.mark.parametrize("key", ["1", "OK", ".", "C"])
+def test_a_key_that_comes_before_the_first_picture_is_answered(table: Table, key: str) -> None:
+    table.press(key)
+    table.wait(100, STEP_MS)
+    after = table.display
+    board = FakeBoard(table.flash)
+    unit = Unit(board)
+    board.keypad.keys.append(key)
+    for _ in range(20):
+        unit.step(board.ticks_ms())
+        board.pass_ms(STEP_MS)
+    assert board.display.text() == after
+
+
+def test_the_first_picture_comes_before_the_other_screens(table: Table) -> None:
+    at_rest = table.display
+    board = FakeBoard(table.flash)
+    unit = Unit(board)
+    while not hasattr(unit.session, "chart"):
+        assert unit.step(board.ticks_ms()) == 0 or board.display.text() == at_rest
+    assert board.display.text() == at_rest
 
 
 # Sleep.

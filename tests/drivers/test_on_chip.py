@@ -27,15 +27,12 @@ def timed(part, poll, now_ms):
     return result
 def flush(now_ms):
     return b.display.flush()
-def refresh(now_ms):
-    b.display.refresh()
 def step():
     now_ms = time.ticks_ms()
     timed("deal_button", b.deal_button.poll, now_ms)
     key = timed("keypad", b.keypad.poll, now_ms)
     report = timed("readers", b.readers.poll, now_ms)
     timed("display", flush, now_ms)
-    timed("refresh", refresh, now_ms)
     timed("buzzer", b.buzzer.poll, now_ms)
     timed("battery", b.battery.poll, now_ms)
     timed("feed", b.feed.poll, now_ms)
@@ -67,6 +64,14 @@ def go_round_without_heap(count):
 """
 
 
+RESTED = """
+def rested(ms):
+    since = time.ticks_ms()
+    b.rest(ms)
+    return time.ticks_diff(time.ticks_ms(), since)
+"""
+
+
 class Bench(Prompt):
     """The board with all its parts, driven from the prompt."""
 
@@ -94,13 +99,15 @@ def test_all_parts_are_there(bench: Bench) -> None:
     assert bench.do("print(b.missing())") == "0"
     for part in ("plus", "minus", "display", "keypad"):
         bench.target.plug(part, False)
-    bench.reports(400)  # a display that just changed is not refreshed for half a second
+    bench.reports(100)
+    bench.do("b.display.refresh()")
     assert bench.do("print(b.missing())") == str(
         parts.NO_PLUS | parts.NO_MINUS | parts.NO_DISPLAY | parts.NO_KEYPAD
     )
     for part in ("plus", "minus", "display", "keypad"):
         bench.target.plug(part, True)
     bench.reports(200)
+    bench.do("b.display.refresh()\nb.display.refresh()")  # each tries one address
     assert bench.do("print(b.missing())") == "0"
 
 
@@ -132,6 +139,30 @@ def test_polls_are_short(bench: Bench) -> None:
     assert idle_ms["keypad"] < busy_ms["keypad"] < 2
     assert busy_ms["display"] < 8
     assert busy_ms["feed"] < 0.5
+
+
+def test_a_key_and_the_deal_button_end_a_rest(bench: Bench) -> None:
+    target = bench.target
+    bench.do(RESTED)
+    assert 200 <= int(bench.do("print(rested(200))")) <= 202
+
+    def press(is_down: bool) -> None:
+        target.key("5", is_down)
+
+    for touch in (press, target.button):
+        bench.start("print(rested(5000))")
+        target.run(300)
+        touch(True)
+        target.run(30)
+        touch(False)
+        assert target.chip and target.chip.usb
+        _, _, printed = target.chip.usb.received.partition(b"OK")
+        assert 200 <= int(printed.split()[0]) <= 400
+    target.run(100)
+    bench.do("b.rest(0)")
+    press(True)  # before the rest, which begins later
+    assert int(bench.do("print(rested(200))")) <= 1
+    assert int(bench.do("b.keypad.poll(0)\nprint(rested(3))")) >= 3  # a scan has edges of its own
 
 
 def test_cards_are_reported(bench: Bench) -> None:
