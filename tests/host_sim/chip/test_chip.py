@@ -291,3 +291,42 @@ def test_the_same_script_gives_the_same_run(repl_image: Path, seed: int) -> None
 def test_not_a_uf2() -> None:
     with pytest.raises(ValueError, match="UF2"):
         read_uf2(bytes(512))
+
+
+# The DORMANT state. 0x4001416C is DORMANT_WAKE_INTE3 of IO_BANK0, whose bits 12 and 13 are the low
+# and the high level of GPIO 27, the deal button; 0x4002400C is STARTUP of the crystal.
+
+
+def test_stopped_clocks_without_a_pin_that_wakes_are_reported(prompt: Prompt) -> None:
+    with pytest.raises(ChipFault, match="no pin is to wake"):
+        prompt.do("import machine; machine.lightsleep()")
+
+
+def test_stopped_clocks_stop_timer_and_watchdog_until_a_pin_wakes_them(prompt: Prompt) -> None:
+    prompt.do("deal = Pin(27, Pin.IN, Pin.PULL_UP)")
+    prompt.do("import machine; machine.mem32[0x4001416c] = 1 << 12")
+    prompt.do("dog = machine.WDT(timeout=1000)")
+    prompt.send("t = time.ticks_ms(); machine.lightsleep(); t = time.ticks_ms() - t; dog.feed()")
+    prompt.target.run(60_000)
+    chip = prompt.target.chip
+    assert chip and chip.is_dormant
+    assert chip.dormant_ns > 59_900e6
+    prompt.target.button(True)
+    prompt.target.run(10)  # the start of the crystal takes 6
+    assert not chip.is_dormant
+    assert int(prompt.do("t")) < 20
+    assert prompt.target.resets == 0
+
+
+def test_a_crystal_that_starts_slowly_delays_the_wake_up(prompt: Prompt) -> None:
+    prompt.do("deal = Pin(27, Pin.IN, Pin.PULL_UP); import machine")
+    prompt.do("machine.mem32[0x4001416c] = 1 << 12; machine.mem32[0x4002400c] = 47 * 64")
+    prompt.send("machine.lightsleep()")
+    prompt.target.run(100)
+    chip = prompt.target.chip
+    assert chip
+    prompt.target.button(True)
+    prompt.target.run(64)
+    assert chip.is_dormant
+    prompt.target.run(1)
+    assert not chip.is_dormant
