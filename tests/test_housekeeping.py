@@ -7,6 +7,7 @@ import pytest
 
 from dealbox.bank.state import SERVICE
 from dealbox.housekeeping import (
+    ASLEEP_MS,
     BATTERY_FINE_MV,
     BATTERY_LOW_MV,
     BATTERY_SAFE_MV,
@@ -21,9 +22,10 @@ from dealbox.housekeeping import (
     SETTINGS_QUIET_MS,
     note_service,
 )
-from dealbox.parts import NO_DISPLAY, NO_KEYPAD, NO_MINUS, NO_PLUS, SECTOR_BYTES
+from dealbox.parts import NO_DISPLAY, NO_KEYPAD, NO_MINUS, NO_PLUS, PLUS, SECTOR_BYTES
 from dealbox.ui import words
 from dealbox.unit import TIMED_MS, Unit
+from host_sim.cards import UIDS
 from host_sim.parts import supply
 from host_sim.parts.w25q import ERASE, PROGRAM, Flash
 from tests.support.fakes import FakeBoard
@@ -58,6 +60,78 @@ def test_a_picture_writes_nothing_to_the_flash(table: Table) -> None:
     kinds = table.flash_operations()
     table.tap("RED", "plus")
     table.press("1", "C", "OK", "M", "OK", "C", ".", "C")
+    assert kinds == []
+
+
+# Asleep.
+
+
+def _stops(table: Table) -> list[bool]:
+    """Return the list of calls that stop the clocks: whether the readers were asleep by then."""
+    stops: list[bool] = []
+    table.board.on_sleep = lambda: stops.append(table.board.readers.is_asleep)
+    return stops
+
+
+def test_readers_and_clocks_are_stopped_after_ten_minutes_of_quiet(table: Table) -> None:
+    stops = _stops(table)
+    table.wait(ASLEEP_MS - 1_000)
+    assert table.is_dark and not table.board.readers.is_asleep and stops == []
+    table.wait(2_000)
+    assert table.board.readers.is_asleep and len(stops) > 1 and all(stops)
+
+
+def test_a_card_wakes_the_dark_unit_until_the_readers_are_asleep(table: Table) -> None:
+    table.wait(ASLEEP_MS - 1_000)
+    table.tap("RED", "plus")
+    assert table.title == "BANK→RED" and not table.is_dark
+    table.wait(ASLEEP_MS + 1_000)
+    table.board.readers.lay(PLUS, UIDS["BLUE"])
+    table.wait(5_000)
+    assert table.is_dark
+    table.press("C")
+    table.wait(100)
+    assert table.title == "BANK→BLUE"
+
+
+@pytest.mark.parametrize("key", ["7", "OK", "button"])
+def test_what_wakes_the_stopped_unit_counts(table: Table, key: str) -> None:
+    table.wait(ASLEEP_MS + 1_000)
+    stops = _stops(table)
+    if key == "button":
+        table.deal()
+    else:
+        table.press(key)
+    assert not table.is_dark and not table.board.readers.is_asleep and stops == []
+    assert table.title == {"7": "AMOUNT", "OK": "MENU", "button": "DEAL"}[key]
+    table.wait(2_000)
+    assert stops == []
+
+
+def test_a_spark_that_is_no_key_leaves_the_unit_asleep(table: Table) -> None:
+    table.wait(ASLEEP_MS + 1_000)
+    stops = _stops(table)
+    table.wait(1_000)
+    assert len(stops) >= 20 and table.is_dark
+
+
+def test_nothing_is_left_to_be_written_when_the_clocks_are_stopped(table: Table) -> None:
+    """Not even a setting that was changed right before, after more than may be stored at once."""
+    table.tap("RED", "plus")
+    table.press("1", "M")
+    for _ in range(SETTINGS_PAGES + 2):
+        table.press(".", "M", "C")
+        table.wait(SETTINGS_QUIET_MS + 100)
+    pending: list[bool] = []
+    journal = table.unit._housekeeping._journal
+    ledger = table.unit.session.ledger
+    table.board.on_sleep = lambda: pending.append(
+        ledger.has_unkept_settings or not journal.is_ready
+    )
+    table.wait(ASLEEP_MS + 1_000)
+    assert pending and not any(pending)
+    kinds = table.flash_operations()
+    table.wait(ASLEEP_MS)
     assert kinds == []
 
 

@@ -11,7 +11,7 @@ import _rp2  # not rp2, whose Python half would cost 1.3 KB of heap
 import pins
 import uctypes
 import vfs
-from machine import ADC, I2C, PWM, SPI, WDT, Pin, freq, mem32
+from machine import ADC, I2C, PWM, SPI, WDT, Pin, freq, lightsleep, mem32
 
 from dealbox import parts
 from dealbox.drivers.battery import Battery, NoBattery
@@ -54,7 +54,26 @@ _FLASH = 0x1000_0000  # where the flash is in memory ...
 _FLASH_BYTES = 2 * 1024 * 1024  # ... and how much of it every image is built for
 _VREG = 0x4006_4000  # the core's voltage: VSEL in bits 7-4, from 0.85 V at 6 on (2.10.6)
 _SSI_BAUDR = 0x1800_0014  # the divider of the flash's clock (4.10.13)
-_SOF_RD = 0x5011_0048  # a register of the USB controller (RP2040 data sheet, 4.1.4)
+
+# Registers of the USB controller (RP2040 data sheet, 4.1.4), of the pins (2.3.1.7 and 2.19.6.1)
+# and of the crystal (2.16.7); a write to the address and _SET or _CLEAR changes those bits alone.
+_SOF_RD = 0x5011_0048
+_SIE_CTRL = 0x5011_004C
+_PULL_UP = 1 << 16
+_GPIO_IN = 0xD000_0004
+_DORMANT_WAKE = 0x4001_4160  # four bits for each pin, of which the first two are levels:
+_LOW = 1
+_HIGH = 2
+_XOSC_STARTUP = 0x4002_400C
+_SET = 0x2000
+_CLEAR = 0x3000
+
+# How long the crystal may take to start when a key wakes the unit: 6 ms, the default of the Pico
+# SDK, in 256 cycles of 12 MHz. A board may be given longer at power-on, but while a crystal is not
+# used nobody looks at the keys, and a short press would be lost.
+_STARTUP = 282
+
+_STILL_MS = 100  # a release is reported after 20 ms
 
 
 class _Touch(io.IOBase):
@@ -101,6 +120,9 @@ class Board:
         self._touch = _Touch()
         self._touched = select.poll()
         self._touched.register(self._touch, select.POLLIN)
+        self._levels = 0  # of the pins that wake the unit, when sleep() was called last ...
+        self._frame = 0  # ... and the number of the USB frame ...
+        self._still_ms = 0  # ... and since when neither has changed
 
     def start_watchdog(self) -> None:
         """From now on reset the chip when 8 s pass without rest(); this cannot be stopped."""
@@ -122,6 +144,38 @@ class Board:
         self._touch.is_noticed = False
         if self._watchdog:
             self._watchdog.feed()
+
+    def sleep(self) -> None:
+        """Stop the clocks until a key or the deal button is pressed, or let go.
+
+        Return at once if one of them has changed in the last 100 ms, because drivers may be about
+        to report it, or if a laptop is on USB. ticks_ms() stands still meanwhile, and so does the
+        watchdog: both count ticks of the crystal (4.6, 4.7.2).
+        """
+        now_ms = time.ticks_ms()
+        levels = mem32[_GPIO_IN]
+        frame = _usb_frame()
+        wakers = (pins.KEY_COL0, pins.KEY_COL1, pins.KEY_COL2, pins.KEY_COL3, pins.DEAL)
+        seen = 0
+        for gpio in wakers:
+            seen |= levels & 1 << gpio
+        if seen != self._levels or frame != self._frame:
+            self._levels = seen
+            self._frame = frame
+            self._still_ms = now_ms
+        if time.ticks_diff(now_ms, self._still_ms) < _STILL_MS:
+            return
+        for gpio in wakers:
+            at = _DORMANT_WAKE + 4 * (gpio >> 3)
+            shift = 4 * (gpio & 7)
+            mem32[at + _CLEAR] = (_LOW | _HIGH) << shift
+            mem32[at + _SET] = (_LOW if levels >> gpio & 1 else _HIGH) << shift
+        mem32[_XOSC_STARTUP] = _STARTUP
+        mem32[_SIE_CTRL + _CLEAR] = _PULL_UP  # a laptop that is plugged in now gets no answer ...
+        lightsleep()
+        freq(freq())  # MicroPython 1.25 has left the clock of SPI four times as fast as it was
+        mem32[_SIE_CTRL + _SET] = _PULL_UP  # ... and detects a new device then
+        self._still_ms = now_ms
 
     def tidy(self) -> None:
         """Collect garbage; blocks about 8 ms."""

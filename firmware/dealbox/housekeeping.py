@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from dealbox.contract import Board
 
 ERASE_MS = 400  # room for two erases of 45 ms before an edge of the lamp, with some to spare
+ASLEEP_MS = 600_000  # this long dark without key or card: readers and clocks are stopped, too
 LOOK_MS = 500  # between two looks at the battery and at what is missing
 IN_USE_MS = 20_000  # after so long without key or card the readers look less often
 READERS_IN_USE_MS = 30  # how often each reader looks, and ...
@@ -36,6 +37,7 @@ class Housekeeping:
 
     def __init__(self, board: "Board", journal: Journal, session: Session) -> None:
         self.is_asleep = False
+        self._is_deep = False  # the readers are asleep as well, and cards wake nothing
         self._board = board
         self._journal = journal
         self._session = session
@@ -65,17 +67,29 @@ class Housekeeping:
         self._uses += 1
         self.is_asleep = False
         self._board.readers.look_every(READERS_IN_USE_MS)
+        if self._is_deep:
+            self._is_deep = False
+            self._board.readers.wake(self._session.now_ms)
 
     def quiet_ms(self) -> int:
         """Return how long nobody has done anything."""
         return elapsed_ms(self._used_ms, self._session.now_ms)
 
     def sleep(self) -> None:
-        """Switch the display off until the next use."""
+        """Switch the display off until the next use; to be called again and again until then.
+
+        After ASLEEP_MS of quiet, when nothing is left to be written, the readers are switched off
+        too, and each call may block until a key or the button changes.
+        """
         if not self.is_asleep:
             self.is_asleep = True
             self._light = 0
             self._board.display.light(0)
+        elif self._is_deep:
+            self._board.sleep()
+        elif self.quiet_ms() >= ASLEEP_MS:
+            self._is_deep = True
+            self._board.readers.sleep()
 
     def light(self) -> None:
         """Set the brightness of the display, if it has changed."""

@@ -269,6 +269,7 @@ class Unit:
     def _time_out(self) -> None:
         """Leave the screen; one that leads to itself is the one at rest, and sleeps."""
         if self._housekeeping.is_asleep:
+            self._housekeeping.sleep()
             return
         screen = self._screen.timeout()
         if screen is self._screen and not self.session.auction.is_running:

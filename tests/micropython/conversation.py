@@ -65,6 +65,11 @@ class Input:
         reported, self.next = self.next, self._nothing
         return reported
 
+    def sleep(self) -> None:
+        pass
+
+    wake = sleep
+
 
 class Readers(Input):
     """Plus and minus, whatever their pace."""
@@ -174,6 +179,9 @@ class Table:
         return bytes([(37 * self._drawn + i) % 251 for i in range(count)])
 
     def tidy(self) -> None:
+        pass
+
+    def sleep(self) -> None:
         pass
 
     def missing(self) -> int:

@@ -12,6 +12,8 @@ from dealbox import parts
 from dealbox.clock import later_ms
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from dealbox.contract import Flash
 
 START_MS = 2**30 - 500  # every test that waits half a second crosses the wrap
@@ -189,6 +191,7 @@ class FakeBoard:
         self.flash = flash
         self.feed = FakeFeed()
         self.missing_bits = 0
+        self.on_sleep: Callable[[], None] = lambda: None  # called each time the clocks would stop
         self._chance = random.Random(seed)
         self._now_ms = START_MS
 
@@ -205,6 +208,9 @@ class FakeBoard:
         """Pass the rest and a millisecond for the step; keys and presses that wait end it."""
         is_touched = self.keypad.keys or self.deal_button.presses
         self.pass_ms(1 if is_touched else 1 + ms)
+
+    def sleep(self) -> None:
+        self.on_sleep()
 
     def tidy(self) -> None:
         pass

@@ -1,0 +1,125 @@
+"""The stopped clocks of the real firmware on the emulated chip: what wakes it, and how fast."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from dealbox.parts import MINUS, PLUS
+from host_sim.bench import a_game
+from host_sim.cards import UIDS
+from host_sim.chip.target import ChipTarget
+from host_sim.fingers import KEY_HELD_MS
+from host_sim.parts.picture import Picture
+
+pytestmark = [pytest.mark.chip, pytest.mark.forked]
+
+# The loop of main.py, with 60 s and 600 s shortened to 0.5 and 1 s.
+SCRIPT = """
+import board, dealbox.housekeeping
+from dealbox.ui.screen import Screen
+from dealbox.unit import Unit
+Screen.timeout_ms = 500
+dealbox.housekeeping.ASLEEP_MS = 1000
+b = board.make()
+u = Unit(b)
+def go():
+    b.start_watchdog()
+    while True:
+        u.step(b.ticks_ms())
+        b.rest()
+go()
+"""
+
+
+class Sleeper:
+    """A unit with a game that is asleep, its clocks stopped."""
+
+    def __init__(self, image: Path) -> None:
+        self.shown: list[tuple[float, list[str]]] = []
+        self.target = ChipTarget(image, journal=a_game(), has_usb=True)
+        self.target.on_change = self._on_change
+        self.target.power(True)
+        self.target.run(100)
+        assert self.target.chip and self.target.chip.usb
+        self.chip = self.target.chip
+        self.chip.usb.send(b"exec(" + repr(SCRIPT).encode() + b")\r\n")
+        self.target.run(3000)
+        self.is_awake_on_usb = not self.chip.is_dormant
+        self.chip.usb.unplug()
+        self.target.run(300)
+
+    def _on_change(self, ms: float, what: str, value: object) -> None:
+        if isinstance(value, Picture):
+            self.shown.append((ms, value.lines()))
+
+    def tap(self, key: str, held_ms: int = KEY_HELD_MS) -> None:
+        self.target.key(key, True)
+        self.target.run(held_ms)
+        self.target.key(key, False)
+
+    @property
+    def text(self) -> str:
+        return "\n".join(self.shown[-1][1])
+
+
+@pytest.fixture(scope="module")
+def sleeper(repl_image: Path) -> Iterator[Sleeper]:
+    sleeper = Sleeper(repl_image)
+    assert sleeper.is_awake_on_usb
+    yield sleeper
+
+
+def test_asleep_nothing_runs_until_a_key_which_counts(sleeper: Sleeper) -> None:
+    """For longer than the watchdog would let a hang last, and the picture is whole in 200 ms."""
+    awake_ns = sleeper.chip.awake_ns
+    sleeper.target.run(60_000)
+    assert sleeper.chip.is_dormant and sleeper.chip.awake_ns == awake_ns
+    assert sleeper.text.strip() == "" and all(r.chip.is_asleep for r in sleeper.target.readers)
+    since_ms = sleeper.target.ms
+    sleeper.tap("7")
+    sleeper.target.run(300)
+    assert "AMOUNT" in sleeper.text and "7" in sleeper.text
+    assert sleeper.shown[-1][0] - since_ms < 200
+    assert not any(r.chip.is_asleep for r in sleeper.target.readers)
+    assert sleeper.target.resets == 0
+
+
+@pytest.mark.parametrize("key", ["1", "9", "OK", "C"])
+def test_a_short_press_of_any_column_counts(sleeper: Sleeper, key: str) -> None:
+    sleeper.target.run(5_000)
+    assert sleeper.chip.is_dormant
+    sleeper.tap(key, 25)
+    sleeper.target.run(300)
+    assert not sleeper.chip.is_dormant and sleeper.text.strip()
+
+
+def test_the_button_wakes_it_and_starts_the_deal(sleeper: Sleeper) -> None:
+    sleeper.target.button(True)
+    sleeper.target.run(200)
+    assert "DEAL" in sleeper.text and not sleeper.chip.is_dormant
+
+
+def test_a_key_that_stays_down_wakes_it_once(sleeper: Sleeper) -> None:
+    sleeper.target.key("OK", True)
+    sleeper.target.run(5_000)
+    assert sleeper.chip.is_dormant
+    sleeper.tap("3")
+    sleeper.target.run(300)
+    assert not sleeper.chip.is_dormant
+
+
+def test_a_card_is_found_when_a_key_has_woken_it(sleeper: Sleeper) -> None:
+    sleeper.target.lay(PLUS, UIDS["RED"])
+    sleeper.target.run(5_000)
+    assert sleeper.chip.is_dormant
+    sleeper.tap("C")
+    sleeper.target.run(400)
+    assert "RED" in sleeper.text
+    assert sleeper.target.readers[MINUS].chip.cards == []
+
+
+def test_books_are_whole_after_the_power_is_cut_asleep(sleeper: Sleeper) -> None:
+    pages = sleeper.target.flash()
+    sleeper.target.power(False)
+    assert sleeper.target.flash() == pages
