@@ -43,10 +43,11 @@ class Sleeper:
         self.target.run(100)
         assert self.target.chip and self.target.chip.usb
         self.chip = self.target.chip
-        self.chip.usb.send(b"exec(" + repr(SCRIPT).encode() + b")\r\n")
+        usb = self.target.chip.usb
+        usb.send(b"exec(" + repr(SCRIPT).encode() + b")\r\n")
         self.target.run(3000)
         self.is_awake_on_usb = not self.chip.is_dormant
-        self.chip.usb.unplug()
+        usb.unplug()
         self.target.run(300)
 
     def _on_change(self, ms: float, what: str, value: object) -> None:
