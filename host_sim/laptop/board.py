@@ -285,6 +285,9 @@ class LaptopBoard:
         if self._is_light:
             self.wake_ms = min(self.wake_ms, self._environment.ms)
 
+    def sleep(self) -> None:
+        """Return at once, as with a laptop on USB."""
+
     def tidy(self) -> None:
         """Do nothing: CPython collects garbage by itself."""
 

@@ -65,11 +65,6 @@ class Input:
         reported, self.next = self.next, self._nothing
         return reported
 
-    def sleep(self) -> None:
-        pass
-
-    wake = sleep
-
 
 class Readers(Input):
     """Plus and minus, whatever their pace."""
