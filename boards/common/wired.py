@@ -14,6 +14,7 @@ import vfs
 from machine import ADC, I2C, PWM, SPI, WDT, Pin, freq, lightsleep, mem32
 
 from dealbox import parts
+from dealbox.clock import elapsed_ms
 from dealbox.drivers.battery import Battery, NoBattery
 from dealbox.drivers.button import Button
 from dealbox.drivers.buzzer import Buzzer
@@ -152,7 +153,7 @@ class Board:
         to report it, or if a laptop is on USB. ticks_ms() stands still meanwhile, and so does the
         watchdog: both count ticks of the crystal (4.6, 4.7.2).
         """
-        now_ms = time.ticks_ms()
+        now_ms = self.ticks_ms()
         levels = mem32[_GPIO_IN]
         frame = _usb_frame()
         wakers = (pins.KEY_COL0, pins.KEY_COL1, pins.KEY_COL2, pins.KEY_COL3, pins.DEAL)
@@ -163,7 +164,7 @@ class Board:
             self._levels = seen
             self._frame = frame
             self._still_ms = now_ms
-        if time.ticks_diff(now_ms, self._still_ms) < _STILL_MS:
+        if elapsed_ms(self._still_ms, now_ms) < _STILL_MS:
             return
         for gpio in wakers:
             at = _DORMANT_WAKE + 4 * (gpio >> 3)
