@@ -16,7 +16,7 @@ TIMES ?= 200
 quoted = '$(subst ','\'',$(1))'
 with = $(if $(2),$(1) $(call quoted,$(2)))
 
-.PHONY: help run test quick lint rules uf2 flash push dump check-board rig wiring play bench soak races mutants lock release
+.PHONY: help run test quick lint rules uf2 flash push dump check-board rig wiring play bench power soak races mutants lock release
 
 help: ## list the targets
 	@awk -F ': .*## |: ## ' '/^[a-z0-9-]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' Makefile
@@ -78,6 +78,9 @@ play: $(READY) ## play a scenario: FILE=..., ON=chip on the emulated chip, SEED=
 
 bench: $(READY) ## measure on the emulated chip, and keep the table in docs/performance.md
 	@$(PY) -m host_sim.bench --write
+
+power: $(READY) ## measure on the emulated chip how long a set of cells lasts, and keep docs/power.md
+	@$(PY) -m host_sim.power --write
 
 soak: $(READY) ## try far more races, power cuts, torn writes, kills, games and forged pages than make test
 	@$(MAKE) races

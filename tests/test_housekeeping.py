@@ -112,7 +112,7 @@ def test_a_spark_that_is_no_key_leaves_the_unit_asleep(table: Table) -> None:
     table.wait(ASLEEP_MS + 1_000)
     stops = _stops(table)
     table.wait(1_000)
-    assert len(stops) >= 20 and table.is_dark
+    assert len(stops) > 5 and table.is_dark
 
 
 def test_nothing_is_left_to_be_written_when_the_clocks_are_stopped(table: Table) -> None:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 ERASE_MS = 400  # room for two erases of 45 ms before an edge of the lamp, with some to spare
 ASLEEP_MS = 600_000  # this long dark without key or card: readers and clocks are stopped, too
 LOOK_MS = 500  # between two looks at the battery and at what is missing
-IN_USE_MS = 20_000  # after so long without key or card the readers look less often
+IN_USE_MS = 5_000  # after so long without key or card the readers look less often
 READERS_IN_USE_MS = 30  # how often each reader looks, and ...
 READERS_QUIET_MS = 100  # ... then: a card laid has to be on the display within 150 ms
 QUIET_MS = 400  # this long without key or card: time to erase ahead

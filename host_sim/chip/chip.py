@@ -374,6 +374,9 @@ class Chip:
         self._selected_ns = 0.0
         self._awake_ns = 0.0  # until the clock changed last, and all stalls ...
         self._awake_cycles = 0  # ... and the processor's cycles until then
+        self._awake_periods = 0.0  # of the system's clock until then, stalls among them
+        self._periods = 0.0  # all of them, until the clock changed last, at that time:
+        self._changed_ns = 0.0
         self._mcu.add_clock_listener(lambda _hz, before_hz: self._count_awake(before_hz))
         self._decode_alarm = self._mcu.clock.create_alarm(self._decode_command)
         self._mcu.qspi[1].add_listener(self._flash_selected)
@@ -399,11 +402,21 @@ class Chip:
         self._count_awake(self._mcu.clk_sys)
         return self._awake_ns
 
+    @property
+    def periods(self) -> tuple[float, float]:
+        """Periods of the system's clock since power-on: awake, and all; dormant there are none."""
+        self._count_awake(self._mcu.clk_sys)
+        return self._awake_periods, self._periods
+
     def _count_awake(self, hz: float) -> None:
         """Add the cycles executed since the last call, all of them at one clock."""
         cycles = self._mcu.core.cycles
         self._awake_ns += (cycles - self._awake_cycles) * 1e9 / hz
+        self._awake_periods += cycles - self._awake_cycles
         self._awake_cycles = cycles
+        ns = float(self._mcu.clock.nanos)
+        self._periods += (ns - self._changed_ns) * hz / 1e9
+        self._changed_ns = ns
 
     def run_until(self, ns: float) -> None:
         """Run to a time, or until stop. ChipFault: there was a fault since the last run."""
@@ -468,6 +481,7 @@ class Chip:
     def tick(self, ns: float) -> None:
         """Let time pass while the processor is stalled; alarms still ring."""
         self._awake_ns += ns
+        self._awake_periods += ns * self._mcu.clk_sys / 1e9
         self._mcu.clock.tick(ns)
 
     @property
@@ -515,10 +529,12 @@ class Chip:
         """Reset the chip, as RUN and the watchdog do; flash, SRAM and parts keep their state."""
         for bus in self._buses:
             bus.forget()
-        awake_ns = self.awake_ns
+        awake_ns, (awake_periods, _) = self.awake_ns, self.periods
         self._mcu.enter_reset(cause=ResetCause.WATCHDOG)  # the cycles begin anew, too
         self._mcu.leave_reset()
         self._awake_ns, self._awake_cycles = awake_ns, self._mcu.core.cycles
+        self._awake_periods = awake_periods
+        self._missed = 0  # the reset has cleared the counters
         self.on_reset()
 
     def _look_at_clocks(self) -> None:
