@@ -26,8 +26,7 @@ u = Unit(b)
 def go():
     b.start_watchdog()
     while True:
-        u.step(b.ticks_ms())
-        b.rest()
+        b.rest(u.step(b.ticks_ms()))
 go()
 """
 
