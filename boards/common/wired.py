@@ -63,7 +63,6 @@ _SIE_CTRL = 0x5011_004C
 _PULL_UP = 1 << 16
 _CLK_SYS_DIV = 0x4000_8040  # may be changed while the clock runs (2.15.3.3)
 _UNDIVIDED = 1 << 8
-_SLOW = 16 * _UNDIVIDED
 _GPIO_IN = 0xD000_0004
 _DORMANT_WAKE = 0x4001_4160  # four bits for each pin, of which the first two are levels:
 _LOW = 1
@@ -72,10 +71,10 @@ _XOSC_STARTUP = 0x4002_400C
 _SET = 0x2000
 _CLEAR = 0x3000
 
-# At rest the processor's clock is divided, because waiting takes half of its current; with a
-# laptop on USB not below USB's own, so that it is answered. Timers and SPI have clocks of their
-# own, I2C is at rest too; PWM has none, but while a tune plays rests are short.
-_USB_HZ = 48_000_000
+# At rest the processor's clock is divided, because waiting takes half of its current: not below
+# USB's own, so that a laptop is answered, nor so far that a key has to wait. Timers and SPI have
+# clocks of their own, I2C is at rest too; PWM has none, but while a tune plays rests are short.
+_SLOWEST_HZ = 48_000_000
 
 # How long the crystal may take to start when a key wakes the unit: 6 ms, the default of the Pico
 # SDK, in 256 cycles of 12 MHz. A board may be given longer at power-on, but while a crystal is not
@@ -126,8 +125,7 @@ class Board:
         # reset_cause() would report a requested reset as one by the watchdog, too
         self.was_hung = mem32[_SCRATCH] == _WATCHED
         self._watchdog: WDT | None = None
-        self._slow_on_usb = freq() // _USB_HZ * _UNDIVIDED
-        self._rested = 0  # the USB frame of the last rest
+        self._slow = freq() // _SLOWEST_HZ * _UNDIVIDED
         self._touch = _Touch()
         self._touched = select.poll()
         self._touched.register(self._touch, select.POLLIN)
@@ -148,9 +146,7 @@ class Board:
         makes edges of its own.
         """
         if ms > _SHORT_MS:
-            frame = _usb_frame()
-            mem32[_CLK_SYS_DIV] = _SLOW if frame == self._rested else self._slow_on_usb
-            self._rested = frame
+            mem32[_CLK_SYS_DIV] = self._slow
             for _ in self._touched.ipoll(ms):
                 pass
             mem32[_CLK_SYS_DIV] = _UNDIVIDED
