@@ -129,7 +129,7 @@ class OverMemory(RuleBasedStateMachine):
         state, books = self.ledger.now, self.model.books
         assert list(state.balance_k) == books.balances_k()
         assert list(zip(state.creditor, state.debt_k, strict=True)) == books.all_debts()
-        assert {seat for seat in range(SEATS) if state.seat[seat] == OUT} == books.out
+        assert {seat for seat in range(SEATS) if state.seat[seat] == OUT} == set(books.out)
 
     @invariant()
     def same_cards_and_settings(self) -> None:

@@ -17,7 +17,7 @@ class Books:
     def __init__(self, seats: list[int]) -> None:
         self.cash_k = {seat: START_K for seat in seats}
         self.debts: dict[int, tuple[int, int]] = {}  # debtor: (creditor, amount)
-        self.out: set[int] = set()
+        self.out: list[int] = []  # who is bankrupt, in that order
 
     def is_in(self, seat: int) -> bool:
         return seat == BANK or (seat in self.cash_k and seat not in self.out)
@@ -27,8 +27,12 @@ class Books:
         return [-sum(self.cash_k.values())] + [self.cash_k.get(seat, 0) for seat in _PLAYERS]
 
     def all_debts(self) -> list[tuple[int, int]]:
-        """Return every seat's (creditor, amount), (BANK, 0) without a debt."""
-        return [self.debts.get(seat, (BANK, 0)) for seat in (BANK, *_PLAYERS)]
+        """Return every seat's (creditor, amount), (BANK, 0) without a debt.
+
+        Of a player who is out: how many were out before him, and 0.
+        """
+        ranks = {seat: (rank, 0) for rank, seat in enumerate(self.out)}
+        return [{**self.debts, **ranks}.get(seat, (BANK, 0)) for seat in (BANK, *_PLAYERS)]
 
     def move(self, payer: int, payee: int, amount_k: int) -> None:
         if payer != BANK:
@@ -113,7 +117,7 @@ class Model:
             return False
         books = self._book()
         books.move(debtor, creditor, cash_k)
-        books.out.add(debtor)
+        books.out.append(debtor)
         books.debts = {
             seat: (creditor if whom == debtor else whom, owed_k)
             for seat, (whom, owed_k) in books.debts.items()
