@@ -16,7 +16,7 @@ ASLEEP_MS = 600_000  # this long dark without key or card: readers and clocks ar
 LOOK_MS = 500  # between two looks at the battery and at what is missing
 IN_USE_MS = 5_000  # after so long without key or card the readers look less often
 READERS_IN_USE_MS = 30  # how often each reader looks, and ...
-READERS_QUIET_MS = 100  # ... then: a card laid has to be on the display within 150 ms
+READERS_QUIET_MS = 115  # ... then: a card laid has to be on the display within 150 ms
 QUIET_MS = 400  # this long without key or card: time to erase ahead
 TIDY_QUIET_MS = 2_000  # a key that comes while garbage is collected waits for it, 8 ms
 TIDY_USES = 24  # what is collected between keys: so many make up to 70 KB of it
@@ -38,6 +38,7 @@ class Housekeeping:
     def __init__(self, board: "Board", journal: Journal, session: Session) -> None:
         self.is_asleep = False
         self._is_deep = False  # the readers are asleep as well, and cards wake nothing
+        self.is_in_use = True  # somebody did something a short while ago
         self._board = board
         self._journal = journal
         self._session = session
@@ -66,6 +67,7 @@ class Housekeeping:
         self._used_ms = self._session.now_ms
         self._uses += 1
         self.is_asleep = False
+        self.is_in_use = True
         self._board.readers.look_every(READERS_IN_USE_MS)
         if self._is_deep:
             self._is_deep = False
@@ -107,6 +109,7 @@ class Housekeeping:
         self._looked_ms = self._session.now_ms
         self._look()
         if self.quiet_ms() >= IN_USE_MS and not self._session.auction.is_running:
+            self.is_in_use = False
             self._board.readers.look_every(READERS_QUIET_MS)
         return True
 

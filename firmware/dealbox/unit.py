@@ -10,7 +10,6 @@ from dealbox.bank.state import EMPTY_BOARD, SERVICE
 from dealbox.clock import elapsed_ms, later_ms
 from dealbox.housekeeping import Housekeeping
 from dealbox.parts import CAME, GONE, HOLD, ONLY
-from dealbox.reporting import Reporter
 from dealbox.store.journal import Journal
 from dealbox.ui import tunes, words
 from dealbox.ui.canvas import Canvas
@@ -21,11 +20,13 @@ from dealbox.ui.session import Session
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
     from dealbox.contract import Board
+    from dealbox.reporting import Reporter
     from dealbox.ui.chart import Chart
 
 EDGE_MS = 20  # the longest thing a step may begin: a booking with its picture
-TIMED_MS = 50  # between two looks at what only time brings about
-REPAIR_MS = 100  # between two repairs of the display: 64 of them repair the whole of it ...
+TIMED_MS = 50  # between two looks at what only time brings about ...
+TIMED_QUIET_MS = 100  # ... and while nobody does anything
+REPAIR_MS = 200  # between two repairs of the display: 64 of them repair the whole of it ...
 STILL_MS = 500  # ... and from the last key or card to the first of them
 BUSY_MS = 3  # the longest rest in a tune or a deal, while a key is down or a laptop reads
 TUNE_MS = 900  # the auction's tunes for hurry and end are played to their end, whatever is typed
@@ -39,6 +40,7 @@ class Unit:
     """
 
     _chart: "Chart"
+    _reporter: "Reporter"
     _screen: Screen
 
     def __init__(self, board: "Board") -> None:
@@ -52,9 +54,10 @@ class Unit:
         self._is_charted = False
         self._canvas = Canvas(board.display)
         self._housekeeping = Housekeeping(board, journal, self.session)
-        self._reporter = Reporter(board, self.session)
         self._is_first = True
         self._is_stale = True  # the picture is older than what it shows
+        self._is_sent = False  # the display has all of the picture
+        self._is_playing = False  # a tune
         self._status = ""  # what was wrong with the unit when that was last looked for
         self._is_hurrying = False
         self._is_pressed = False  # an auction waits for the flash to be ready
@@ -75,12 +78,14 @@ class Unit:
         return session.base()
 
     def _make_chart(self) -> None:
-        """Import and make all other screens, once; blocks for 40 ms."""
+        """Import and make all other screens, and what reports over USB, once; takes 45 ms."""
         if not self._is_charted:
+            from dealbox.reporting import Reporter
             from dealbox.ui.chart import Chart
 
             self._is_charted = True
             self._chart = Chart(self.session, self._rest)
+            self._reporter = Reporter(self._board, self.session)
 
     def step(self, now_ms: int) -> int:
         """Do what is due at now_ms; return for how many milliseconds nothing else will be.
@@ -89,35 +94,56 @@ class Unit:
         A touched key need not wait for the rest to end (board.rest); a card has to wait for the
         next look.
         """
-        self.session.set_time(now_ms)
+        session, auction = self.session, self.session.auction
+        session.set_time(now_ms)
         if self._is_first:
             self._begin(now_ms)
-        self._tick_auction(now_ms)
+        if auction.is_running:
+            self._tick_auction(now_ms)
         has_more = False  # to do at once
-        if not self._is_edge_near(now_ms):
-            has_more = self.session.tune != b""  # a key in this very step would drown it
+        if not auction.is_running or auction.edge_ms(now_ms) > EDGE_MS:
+            has_more = session.tune != b""  # a key in this very step would drown it
             if not has_more:
-                has_more = self._take_event(now_ms)
-                if not has_more:
-                    self._take_time(now_ms)
-                    self._reporter.poll()
-            if self._show():
+                has_more = self._take_what_is_due(now_ms)
+            if (self._is_stale or not self._is_sent) and self._show():
                 has_more = True
             elif not self._is_charted:
                 self._make_chart()
             elif self._board.keypad.is_busy:
                 self._housekeeping.tidy()  # nobody presses the next key so soon
-        is_playing = self._sound(now_ms)
-        return 0 if has_more else self._rest_ms(now_ms, is_playing)
+        if self._is_playing or session.tune:
+            self._sound(now_ms)
+        return 0 if has_more else self._rest_ms(now_ms)
 
-    def _rest_ms(self, now_ms: int, is_playing: bool) -> int:
+    def _take_what_is_due(self, now_ms: int) -> bool:
+        """Answer an event, or do what time brings about; return whether there was an event."""
+        # While somebody is there not a look and that in one step: the next key has to wait for it.
+        is_in_use = self._housekeeping.is_in_use
+        is_look_due = is_in_use and not self._board.readers.due_ms(now_ms)
+        if self._take_event(now_ms):
+            return True
+        if not is_look_due:
+            self._take_time(now_ms, TIMED_MS if is_in_use else TIMED_QUIET_MS)
+        return False
+
+    def _rest_ms(self, now_ms: int) -> int:
         board, auction = self._board, self.session.auction
-        due_ms = max(0, TIMED_MS - elapsed_ms(self._timed_ms, now_ms))
+        look_ms = board.readers.due_ms(now_ms)
+        if look_ms <= 1:
+            return look_ms  # nothing else can be due before: most steps are those of a look
         if auction.is_running:
             due_ms = min(BUSY_MS, auction.edge_ms(now_ms))
-        elif is_playing or board.keypad.is_busy or board.deal_button.is_busy or board.feed.is_busy:
+        elif (
+            self._is_playing
+            or board.keypad.is_busy
+            or board.deal_button.is_busy
+            or board.feed.is_busy
+        ):
             due_ms = BUSY_MS
-        return min(due_ms, board.readers.due_ms(now_ms))
+        else:
+            every_ms = TIMED_MS if self._housekeeping.is_in_use else TIMED_QUIET_MS
+            due_ms = max(0, every_ms - elapsed_ms(self._timed_ms, now_ms))
+        return min(due_ms, look_ms)
 
     def _begin(self, now_ms: int) -> None:
         self._is_first = False
@@ -130,9 +156,6 @@ class Unit:
 
     def _tick_auction(self, now_ms: int) -> None:
         session, auction = self.session, self.session.auction
-        if not auction.is_running:
-            self._board.lamp.set(self._is_lamp_tested())
-            return
         phase = auction.phase(now_ms)
         if phase == OFF:
             self._go(self._chart.auction_over.end(tunes.DEAL_END))
@@ -143,10 +166,6 @@ class Unit:
             self._tune_ms = now_ms
             session.say(tunes.DEAL_HURRY)
         self._board.lamp.set(auction.is_lit(now_ms))
-
-    def _is_edge_near(self, now_ms: int) -> bool:
-        auction = self.session.auction
-        return auction.is_running and auction.edge_ms(now_ms) <= EDGE_MS
 
     def _press_deal_button(self, now_ms: int) -> None:
         """Open or end the auction; opening waits a step if the flash must be made ready first."""
@@ -229,9 +248,12 @@ class Unit:
 
     # Time.
 
-    def _take_time(self, now_ms: int) -> None:
-        """Do what only time brings about; that need not be looked for in every step."""
-        if elapsed_ms(self._timed_ms, now_ms) < TIMED_MS:
+    def _take_time(self, now_ms: int, every_ms: int) -> None:
+        """Do every so often what only time brings about; reports need no wait while in use."""
+        is_due = elapsed_ms(self._timed_ms, now_ms) >= every_ms
+        if self._is_charted and (is_due or every_ms == TIMED_MS or self._board.feed.is_busy):
+            self._reporter.poll()
+        if not is_due:
             return
         self._timed_ms = now_ms
         session, housekeeping = self.session, self._housekeeping
@@ -256,6 +278,7 @@ class Unit:
             return
         if elapsed_ms(self._repaired_ms, now_ms) >= REPAIR_MS:
             self._repaired_ms = now_ms
+            self._is_sent = False  # it may have found a display that has to be told everything
             self._board.display.refresh()
 
     def _look(self) -> None:
@@ -286,15 +309,18 @@ class Unit:
             return False
         if self._is_stale:
             self._is_stale = False
+            if not self.session.auction.is_running:
+                self._board.lamp.set(self._is_lamp_tested())
             self._canvas.clear()
             self._screen.draw(self._canvas)
             self._housekeeping.light()
-        return self._board.display.flush()
+        has_more = self._board.display.flush()
+        self._is_sent = not has_more
+        return has_more
 
-    def _sound(self, now_ms: int) -> bool:
-        """Return whether a tune plays."""
+    def _sound(self, now_ms: int) -> None:
         buzzer, session = self._board.buzzer, self.session
         if session.tune:
             buzzer.volume = session.ledger.now.volume
             buzzer.play(session.take_tune())
-        return buzzer.poll(now_ms)
+        self._is_playing = buzzer.poll(now_ms)

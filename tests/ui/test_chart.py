@@ -8,6 +8,7 @@ from dealbox.bank.bankruptcy import bankrupt
 from dealbox.bank.state import BANK
 from dealbox.parts import KEYS, TORN, TWO
 from dealbox.ui.screen import Screen
+from dealbox.unit import TIMED_QUIET_MS
 from tests.support.table import DeedsTable, Table
 
 RED, BLUE, GREEN = 1, 2, 3
@@ -87,7 +88,7 @@ def test_c_leads_to_the_base_screen(name: str) -> None:
 @pytest.mark.parametrize("name", SCREENS)
 def test_a_timeout_leads_to_the_base_screen_and_then_to_sleep(name: str) -> None:
     table = _at(name)
-    table.wait(table.screen.timeout_ms)
+    table.wait(table.screen.timeout_ms + TIMED_QUIET_MS)
     assert _is_at_base(table)
     table.wait(60_000, 500)
     assert table.is_dark
