@@ -257,7 +257,7 @@ PICTURES: dict[str, tuple[Callable[[], Table], tuple[Callable[[Table], None], ..
     "bankrupt with deeds": (_ruined, ()),
     "the rest of it": (_ruined, (_press(*"MMM"),)),
     "all of a booking": (_ruined, (_menu("History"), _press("OK"))),
-    "back with the bank": (_ruined, (_wait(20_000),)),
+    "back with the bank": (_ruined, (_wait(20_100),)),
     "a deed whose auction is due": (_ruined, (_tap("BLUE", "minus"), _press(*"14", "OK"))),
     "refused at its price": (_ruined, (_tap("BLUE", "minus"), _press(*"14", "OK", "OK"))),
     "winner": (_won, (_menu("Final"),)),

@@ -243,7 +243,7 @@ def test_a_debtor_may_sell_but_not_pay(table: DeedsTable) -> None:
     table.press("C")
     for side in ("minus", "plus"):
         table.lift(side)
-    table.wait(20_000)
+    table.wait(20_100)
     table.lay("BLUE", "minus")  # now BLUE pays
     table.lay("RED", "plus")
     table.menu("Trade")
