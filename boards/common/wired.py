@@ -73,7 +73,7 @@ _CLEAR = 0x3000
 
 # At rest the processor's clock is divided, because waiting takes half of its current: not below
 # USB's own, so that a laptop is answered, nor so far that a key has to wait. Timers and SPI have
-# clocks of their own, I2C is at rest too; PWM has none, but while a tune plays rests are short.
+# clocks of their own, and I2C is at rest too. PWM has none: while the buzzer sounds nothing changes.
 _SLOWEST_HZ = 48_000_000
 
 # How long the crystal may take to start when a key wakes the unit: 6 ms, the default of the Pico
@@ -145,13 +145,14 @@ class Board:
         and the next rest is lost. A short rest does not end early: the scan of a key that is down
         makes edges of its own.
         """
-        if ms > _SHORT_MS:
+        if ms and not self.buzzer.is_sounding:
             mem32[_CLK_SYS_DIV] = self._slow
+        if ms > _SHORT_MS:
             for _ in self._touched.ipoll(ms):
                 pass
-            mem32[_CLK_SYS_DIV] = _UNDIVIDED
         else:
             time.sleep_ms(ms)
+        mem32[_CLK_SYS_DIV] = _UNDIVIDED
         self._touch.is_noticed = False
         if self._watchdog:
             self._watchdog.feed()

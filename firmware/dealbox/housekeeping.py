@@ -108,7 +108,7 @@ class Housekeeping:
             return False
         self._looked_ms = self._session.now_ms
         self._look()
-        if self.quiet_ms() >= IN_USE_MS and not self._session.auction.is_running:
+        if self.quiet_ms() >= IN_USE_MS:
             self.is_in_use = False
             self._board.readers.look_every(READERS_QUIET_MS)
         return True

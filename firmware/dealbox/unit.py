@@ -28,7 +28,7 @@ TIMED_MS = 50  # between two looks at what only time brings about ...
 TIMED_QUIET_MS = 100  # ... and while nobody does anything
 REPAIR_MS = 200  # between two repairs of the display: 64 of them repair the whole of it ...
 STILL_MS = 500  # ... and from the last key or card to the first of them
-BUSY_MS = 3  # the longest rest in a tune or a deal, while a key is down or a laptop reads
+BUSY_MS = 3  # the longest rest in a tune, while a key is down or a laptop reads
 TUNE_MS = 900  # the auction's tunes for hurry and end are played to their end, whatever is typed
 
 
@@ -131,9 +131,7 @@ class Unit:
         look_ms = board.readers.due_ms(now_ms)
         if look_ms <= 1:
             return look_ms  # nothing else can be due before: most steps are those of a look
-        if auction.is_running:
-            due_ms = min(BUSY_MS, auction.edge_ms(now_ms))
-        elif (
+        if (
             self._is_playing
             or board.keypad.is_busy
             or board.deal_button.is_busy
@@ -143,6 +141,8 @@ class Unit:
         else:
             every_ms = TIMED_MS if self._housekeeping.is_in_use else TIMED_QUIET_MS
             due_ms = max(0, every_ms - elapsed_ms(self._timed_ms, now_ms))
+        if auction.is_running:
+            due_ms = min(due_ms, auction.edge_ms(now_ms))
         return min(due_ms, look_ms)
 
     def _begin(self, now_ms: int) -> None:

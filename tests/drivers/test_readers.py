@@ -125,6 +125,24 @@ def test_the_pace_can_be_changed_at_any_time() -> None:
     assert len(script.plus.looks_ms) == pytest.approx(9, abs=1)
 
 
+def test_a_reader_whose_card_stays_looks_seldom_and_the_other_as_often_as_before() -> None:
+    script = Script()
+    script.plus.sees = [RED] * 12
+    assert script.reports(1000) == [(PLUS, CAME, RED)]
+    assert len(script.plus.looks_ms) == pytest.approx(12, abs=1)
+    assert len(script.minus.looks_ms) == pytest.approx(32, abs=2)
+    apart_ms = [elapsed_ms(*pair) for pair in itertools.pairwise(script.plus.looks_ms)]
+    assert max(apart_ms) <= 96
+
+
+def test_a_card_that_stays_does_not_slow_down_a_slow_pace() -> None:
+    script = Script()
+    script.readers.look_every(100)
+    script.plus.sees = [RED] * 40
+    script.reports(2000)
+    assert len(script.plus.looks_ms) == pytest.approx(20, abs=1)
+
+
 @pytest.mark.parametrize("sides", [1, 2])
 def test_polled_only_when_due_they_look_as_often(sides: int) -> None:
     plus = Scripted()

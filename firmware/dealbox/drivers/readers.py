@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     Report = tuple[int, int, bytes]
 
 _EVERY_MS = 30  # how often each reader looks at first; two of them take turns
+_CARD_MS = 90  # how often, if it has a card that was reported: only its leaving is news
 _ASLEEP_MS = 60_000  # what due_ms returns in place of never
 
 # Looks in a row until a card counts as gone (one lost frame does not), as one of two (a card that
@@ -53,9 +54,10 @@ class Readers:
         """Let each reader look so often, 30 ms at least; a card that is read takes a bit longer.
 
         A card laid is reported 20 ms after the look that finds it began, and one lifted after
-        three looks.
+        three looks. A reader whose card stays where it is looks every 90 ms at most.
         """
         self._turn_length_ms = ms // len(self._readers)
+        self._skips = max(0, _CARD_MS // ms - 1)
 
     def poll(self, now_ms: int) -> "Report | None":
         """Return a report (side, event, uid), or None."""
@@ -64,8 +66,12 @@ class Readers:
         if not self.due_ms(now_ms):
             self._turn_ms = now_ms
             self._turn = (self._turn + 1) % len(self._readers)
-            self._readers[self._turn].start(now_ms)
-            self._is_looking = True
+            place = self._places[self._turn]
+            if place.skips:
+                place.skips -= 1
+            else:
+                self._readers[self._turn].start(now_ms)
+                self._is_looking = True
         return None
 
     def due_ms(self, now_ms: int) -> int:
@@ -108,7 +114,12 @@ class Readers:
         if found is None:
             return None
         self._is_looking = False
-        return self._report(place.judge(found, reader.uid) if reader.is_present else place.close())
+        if not reader.is_present:
+            return self._report(place.close())
+        event = place.judge(found, reader.uid)
+        if found == CAME and not event:
+            place.skips = self._skips
+        return self._report(event)
 
     def _report(self, event: int) -> "Report | None":
         if not event:
@@ -128,6 +139,7 @@ class _Place:
 
     def __init__(self) -> None:
         self.uid = b""  # of the card that was read last
+        self.skips = 0  # turns of its reader without a look
         self._state = EMPTY  # or CAME, TWO, TORN
         self._misses = 0  # looks since this was last seen
         self._twos = 0
