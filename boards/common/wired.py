@@ -73,7 +73,7 @@ _CLEAR = 0x3000
 
 # At rest the processor's clock is divided, because waiting takes half of its current: not below
 # USB's own, so that a laptop is answered, nor so far that a key has to wait. Timers and SPI have
-# clocks of their own, and I2C is at rest too. PWM has none: while the buzzer sounds nothing changes.
+# clocks of their own, and I2C is at rest too. PWM has none, so a tune keeps the clock as it is.
 _SLOWEST_HZ = 48_000_000
 
 # How long the crystal may take to start when a key wakes the unit: 6 ms, the default of the Pico
