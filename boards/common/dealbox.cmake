@@ -24,7 +24,7 @@ set(in_flash
     array_append array_construct array_extend array_make_new array_new array_print
     bytearray_make_new check_for_special_accessors checked_fun_call convert_obj_for_inline_asm
     fun_asm_call fun_bc_print gc_dump_alloc_table gc_dump_info gc_info gc_init gc_nbytes
-    gc_sweep_all instance_binary_op instance_count_native_bases instance_get_buffer instance_print
+    gc_realloc gc_sweep_all instance_binary_op instance_count_native_bases instance_get_buffer instance_print
     instance_subscr instance_unary_op int_from_bytes int_to_bytes m_malloc_fail memoryview_make_new
     mp_binary_get_int mp_binary_get_val mp_binary_set_int mp_binary_set_val mp_builtin_issubclass
     mp_call_method_n_kw_var mp_decode_uint mp_delete_global mp_delete_name mp_encode_uint
