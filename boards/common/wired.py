@@ -32,7 +32,6 @@ if TYPE_CHECKING:
 
     from stock import FileFlash
 
-_SHORT_MS = 3  # a rest so short is slept through
 _WATCHDOG_MS = 8000  # the chip can do 8388
 
 _IOCTL_POLL = 3  # the request of a stream's ioctl() that asks what it is ready for
@@ -93,6 +92,7 @@ class _Touch(io.IOBase):
 
     def __init__(self) -> None:
         self.is_noticed = False
+        self.divider = _UNDIVIDED  # of the processor's clock while it sleeps
         for gpio in (pins.KEY_COL0, pins.KEY_COL1, pins.KEY_COL2, pins.KEY_COL3, pins.DEAL):
             Pin(gpio).irq(self._notice, Pin.IRQ_FALLING, hard=True)
 
@@ -100,8 +100,12 @@ class _Touch(io.IOBase):
         self.is_noticed = True  # nothing more in an interrupt
 
     def ioctl(self, request: int, events: int) -> int:
-        """Return the events that are due: to read, once noticed."""
-        return events & select.POLLIN if request == _IOCTL_POLL and self.is_noticed else 0
+        """Return the events that are due: to read, once noticed; else let the processor sleep."""
+        mem32[_CLK_SYS_DIV] = _UNDIVIDED  # first of all: at the lower clock a key waits for 1 ms
+        if request == _IOCTL_POLL and self.is_noticed:
+            return events & select.POLLIN
+        mem32[_CLK_SYS_DIV] = self.divider
+        return 0
 
 
 class Board:
@@ -139,19 +143,19 @@ class Board:
         self._watchdog = WDT(timeout=_WATCHDOG_MS)
 
     def rest(self, ms: int) -> None:
-        """Sleep for ms, and feed the watchdog; above 3 ms a key or the deal button ends it.
+        """Sleep for ms at most, and feed the watchdog; a key or the deal button ends it.
 
         A touch counts from the end of the rest before, so that none between a look at the keys
-        and the next rest is lost. A short rest does not end early: the scan of a key that is down
-        makes edges of its own.
+        and the next rest is lost. While a key is down no touch ends it: the scan of the keys
+        makes edges of its own then.
         """
-        if ms and not self.buzzer.is_sounding:
-            mem32[_CLK_SYS_DIV] = self._slow
-        if ms > _SHORT_MS:
-            for _ in self._touched.ipoll(ms):
-                pass
-        else:
+        is_slow = ms > 1 and not self.buzzer.is_sounding
+        self._touch.divider = self._slow if is_slow else _UNDIVIDED
+        if self.keypad.is_busy:
             time.sleep_ms(ms)
+        else:
+            for _ in self._touched.ipoll(ms):
+                break
         mem32[_CLK_SYS_DIV] = _UNDIVIDED
         self._touch.is_noticed = False
         if self._watchdog:
