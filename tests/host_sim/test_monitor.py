@@ -308,7 +308,7 @@ def test_the_unit_on_the_chip_is_followed_through_an_unplugging(
         _await_text(said, "#2 world: RED 14M, BLUE 16M")
         over.set()
         thread.join()
-    assert f"DEALBOX_PICO {__version__}, battery 4.5 V" in said
+    assert f"DEALBOX_PICO {__version__}, battery 4.2 V" in said
     bookings = [line for line in kept.read_text().splitlines() if "booked" in line]
     assert [json.loads(line)["booked"]["seq"] for line in bookings] == [2]
 

@@ -109,7 +109,7 @@ def test_a_running_unit_is_updated_and_its_game_goes_on(image: Path, tmp_path: P
         assert host.printed[0] == f"{PICO} 0.0.9 is on {board.port}, and its prompt is closed."
         assert host.printed[3:] == [
             f"{PICO} {__version__} is up.",
-            "Self-test: all parts answer, battery 4.5 V.",
+            "Self-test: all parts answer, battery 4.2 V.",
             # The third notes the service mode.
             "The game goes on after booking 3: RED 11000, BLUE 19000 (thousands).",
             "Keys, cards, lamp and buzzer: menu, Settings, Self-test.",
@@ -163,7 +163,7 @@ def test_a_drive_is_enough_and_what_is_missing_is_reported(image: Path, tmp_path
         until(host.drives)
         flasher.flash(PICO, image, host)
         assert f"image is for {PICO}, and reads a game of format {VERSION}." in (host.printed[0])
-        assert "Self-test: no answer from minus, display, battery 4.5 V." in host.printed
+        assert "Self-test: no answer from minus, display, battery 4.2 V." in host.printed
         assert any(f"whether it is a {PICO} at all" in line for line in host.printed)
 
 

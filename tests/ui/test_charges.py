@@ -100,7 +100,7 @@ def test_the_cursor_stays_in_the_list_of_a_card_with_fewer_taxes() -> None:
     assert table.cash("BLUE") == 1_500 - 160
     open_list(table, "Tax")
     table.press("K")
-    table.wait(20_000)  # nobody's list is shorter still
+    table.wait(20_300)  # nobody's list is shorter still
     table.press("OK")
     assert table.bottom == "Lay the player's card" and table.cash("RED") == 1_500
 
