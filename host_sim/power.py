@@ -403,7 +403,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = ask.parse_args(arguments)
     with ProcessPoolExecutor(os.cpu_count()) as pool:
         spans = dict(zip(CLOCKS_MHZ, pool.map(measure, CLOCKS_MHZ), strict=True))
-    text = document(spans)
+    text = document(read(document(spans)))  # of the figures as they are rounded in it
     print(text, end="")
     if given.write:
         DOCUMENT.write_text(text, encoding="utf-8")

@@ -13,6 +13,7 @@ from tools.feed_reader import Line
 DUMP_EVERY = 50
 _HELD_MS = 30
 _APART_MS = 40
+_CARDS_MS = 300  # from the standings after power-on until both readers have read their cards
 _BOOT_MS = 8_000  # a laptop may need seconds to find the port
 _BOOK_MS = 2_000
 _AMOUNT_K = 1
@@ -190,6 +191,7 @@ class Trial:
             if "standings" in line:
                 if not line["standings"]:
                     raise Stopped("the unit has no game: begin one, with two players")
+                self._bench.pause(_CARDS_MS)
                 return line["standings"]["seq"], line["standings"]["balances"]
         raise Stopped("the unit does not answer after power-on; look at its display")
 
