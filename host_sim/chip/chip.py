@@ -70,7 +70,6 @@ _WAKE_WORDS = 4  # eight pins each
 # MicroPython's lightsleep() switches the ring oscillator by ENABLE alone: the chip notes the range
 # of 0 as a bad write (2.17.8, STATUS), and works.
 _TOLERATED = "ROSC_BASE: Invalid FREQ_RANGE value written: 0x0"
-_ROM_BYTES = 16 * 1024
 
 
 class ChipFault(Exception):
@@ -469,11 +468,12 @@ class Chip:
         self.stop()
 
     def _warned(self, what: str) -> None:
-        """Report a warning of the emulator, but for one that a program in the flash may cause.
+        """Report a warning of the emulator, but for one on the way to DORMANT.
 
         The boot ROM causes it too, when it starts the USB drive, which the emulator has not.
         """
-        if what != _TOLERATED or self._mcu.core.pc < _ROM_BYTES:
+        enabled = range(_DORMANT_WAKE_INTE, _DORMANT_WAKE_INTE + 4 * _WAKE_WORDS, 4)
+        if what != _TOLERATED or not any(map(self._mcu.read_uint32, enabled)):
             self.fault(what)
 
     def alarm(self, ring: Callable[[], None]) -> Callable[[float], None]:
