@@ -186,14 +186,16 @@ class DisplayBus:
     def _follow_clock(self) -> None:
         was_low, self._is_clock_low = self._is_clock_low, self._scl.drives is False
         if self._clocks and was_low and not self._is_clock_low:
-            self._clocks -= 1
-            if not self._clocks:
+            if self._clocks == 1:
                 self._release()
+            else:
+                self._clocks -= 1
 
     def _release(self) -> None:
+        if self._clocks:
+            self._sda.drive(None)
         self._clocks = 0
         self.is_busy = False
-        self._sda.drive(None)
 
     # Called by the controller.
 
