@@ -111,7 +111,7 @@ def test_what_wakes_the_stopped_unit_counts(table: Table, key: str) -> None:
 def test_a_spark_that_is_no_key_leaves_the_unit_asleep(table: Table) -> None:
     table.wait(ASLEEP_MS + 1_000)
     stops = _stops(table)
-    table.wait(1_000)
+    table.wait(2_000)
     assert len(stops) > 5 and table.is_dark
 
 

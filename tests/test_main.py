@@ -47,7 +47,7 @@ class Board:
         self.lamp = Part()
         self.buzzer = Part()
         self.readers = Part()
-        self.keypad = Keypad(lambda: 0)
+        self.keypad = Keypad(lambda _keys: 0)
         self.is_watched = False
         self.rests = rests
         self.rested_ms: list[int] = []

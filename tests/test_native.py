@@ -53,6 +53,13 @@ def test_heads_are_copied_from_every_step() -> None:
     assert heads == b"abcdef\0"
 
 
+@pytest.mark.parametrize(("data", "crc"), [("0000", "a01e"), ("1234", "26cf")])
+def test_crc_a_of_annex_b(data: str, crc: str) -> None:
+    frame = bytes.fromhex("ff" + data + crc)
+    assert native.crc_a(frame, 1, 3) == int.from_bytes(frame[3:], "little")
+    assert native.crc_a(frame, 1, 5) == 0
+
+
 def test_cells_are_drawn_and_noted_as_sent() -> None:
     cells, sent, line = b"xRED!", bytearray(5), bytearray(20)
     assert native.draw_cells(cells, sent, 1, 4, TILES, 0xFF, line, 1) == 19

@@ -42,6 +42,7 @@ set(in_flash
     qstr_from_str qstr_from_strn qstr_init qstr_pool_info static_class_method_make_new super_attr
     super_make_new super_print type_attr type_make_new)
 list(TRANSFORM in_flash PREPEND ".text.")
+list(APPEND in_flash .time_critical.machine_bitstream_high_low) # for lamps that the unit has not
 list(JOIN in_flash " " in_flash)
 file(READ memmap_mp_rp2040.ld script)
 string(REPLACE "*gc.c.obj *vm.c.obj *parse.c.obj" "${in_ram} *divider_hardware.S.o" patched "${script}")
@@ -72,13 +73,23 @@ function(dealbox_wrap_usb)
 endfunction()
 cmake_language(DEFER CALL dealbox_wrap_usb)
 
+# The clock is divided while the processor sleeps.
+function(dealbox_wrap_sleep)
+    target_sources(firmware PRIVATE ${MICROPY_BOARD_DIR}/../common/rest.c)
+    target_link_options(firmware PRIVATE LINKER:--wrap=mp_wfe_or_timeout)
+endfunction()
+cmake_language(DEFER CALL dealbox_wrap_sleep)
+
+# Of the SDK's 16 timers none is used but by machine.Timer, in service mode.
+add_compile_definitions(PICO_TIME_DEFAULT_ALARM_POOL_MAX_TIMERS=4)
+
 # The module flash_id, for make check-board.
 list(APPEND USER_C_MODULES ${CMAKE_CURRENT_LIST_DIR}/flash_id.cmake)
 
 # Of what runs from RAM, what every call of a function passes through is compiled for speed, as the
-# port does with vm.c and map.c: a booking is shown 5 % earlier. All of it would cost 2 KB of heap.
+# port does with vm.c and map.c: a booking is shown 5 % earlier.
 function(dealbox_optimize)
-    foreach(name bc gc objfun qstr)
+    foreach(name bc gc objfun objtype qstr runtime)
         set_source_files_properties(${MICROPY_PY_DIR}/${name}.c PROPERTIES COMPILE_OPTIONS "-O2")
     endforeach()
 endfunction()

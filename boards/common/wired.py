@@ -60,8 +60,6 @@ _SSI_BAUDR = 0x1800_0014  # the divider of the flash's clock (4.10.13)
 _SOF_RD = 0x5011_0048
 _SIE_CTRL = 0x5011_004C
 _PULL_UP = 1 << 16
-_CLK_SYS_DIV = 0x4000_8040  # may be changed while the clock runs (2.15.3.3)
-_UNDIVIDED = 1 << 8
 _GPIO_IN = 0xD000_0004
 _DORMANT_WAKE = 0x4001_4160  # four bits for each pin, of which the first two are levels:
 _LOW = 1
@@ -69,11 +67,6 @@ _HIGH = 2
 _XOSC_STARTUP = 0x4002_400C
 _SET = 0x2000
 _CLEAR = 0x3000
-
-# At rest the processor's clock is divided, because waiting takes half of its current: not below
-# USB's own, so that a laptop is answered, nor so far that a key has to wait. Timers and SPI have
-# clocks of their own, and I2C is at rest too. PWM has none, so a tune keeps the clock as it is.
-_SLOWEST_HZ = 48_000_000
 
 # How long the crystal may take to start when a key wakes the unit: 6 ms, the default of the Pico
 # SDK, in 256 cycles of 12 MHz. A board may be given longer at power-on, but while a crystal is not
@@ -92,7 +85,6 @@ class _Touch(io.IOBase):
 
     def __init__(self) -> None:
         self.is_noticed = False
-        self.divider = _UNDIVIDED  # of the processor's clock while it sleeps
         for gpio in (pins.KEY_COL0, pins.KEY_COL1, pins.KEY_COL2, pins.KEY_COL3, pins.DEAL):
             Pin(gpio).irq(self._notice, Pin.IRQ_FALLING, hard=True)
 
@@ -100,12 +92,9 @@ class _Touch(io.IOBase):
         self.is_noticed = True  # nothing more in an interrupt
 
     def ioctl(self, request: int, events: int) -> int:
-        """Return the events that are due: to read, once noticed; else let the processor sleep."""
-        mem32[_CLK_SYS_DIV] = _UNDIVIDED  # first of all: at the lower clock a key waits for 1 ms
-        if request == _IOCTL_POLL and self.is_noticed:
-            return events & select.POLLIN
-        mem32[_CLK_SYS_DIV] = self.divider
-        return 0
+        """Return the events that are due: to read, once noticed."""
+        is_due = request == _IOCTL_POLL and self.is_noticed
+        return events & select.POLLIN if is_due else 0
 
 
 class Board:
@@ -129,7 +118,6 @@ class Board:
         # reset_cause() would report a requested reset as one by the watchdog, too
         self.was_hung = mem32[_SCRATCH] == _WATCHED
         self._watchdog: WDT | None = None
-        self._slow = freq() // _SLOWEST_HZ * _UNDIVIDED
         self._touch = _Touch()
         self._touched = select.poll()
         self._touched.register(self._touch, select.POLLIN)
@@ -149,14 +137,11 @@ class Board:
         and the next rest is lost. While a key is down no touch ends it: the scan of the keys
         makes edges of its own then.
         """
-        is_slow = ms > 1 and not self.buzzer.is_sounding
-        self._touch.divider = self._slow if is_slow else _UNDIVIDED
         if self.keypad.is_busy:
             time.sleep_ms(ms)
         else:
             for _ in self._touched.ipoll(ms):
                 break
-        mem32[_CLK_SYS_DIV] = _UNDIVIDED
         self._touch.is_noticed = False
         if self._watchdog:
             self._watchdog.feed()

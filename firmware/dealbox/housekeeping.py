@@ -38,7 +38,7 @@ class Housekeeping:
     def __init__(self, board: "Board", journal: Journal, session: Session) -> None:
         self.is_asleep = False
         self._is_deep = False  # the readers are asleep as well, and cards wake nothing
-        self.is_in_use = True  # somebody did something a short while ago
+        self.is_in_use = False  # somebody did something a short while ago
         self._board = board
         self._journal = journal
         self._session = session
@@ -67,8 +67,9 @@ class Housekeeping:
         self._used_ms = self._session.now_ms
         self._uses += 1
         self.is_asleep = False
-        self.is_in_use = True
-        self._board.readers.look_every(READERS_IN_USE_MS)
+        if not self.is_in_use:
+            self.is_in_use = True
+            self._board.readers.look_every(READERS_IN_USE_MS)
         if self._is_deep:
             self._is_deep = False
             self._board.readers.wake(self._session.now_ms)

@@ -91,6 +91,17 @@ def copy_heads(source: ptr8, step: int, heads: ptr8, size: int, count: int) -> i
 
 
 @micropython.viper
+def crc_a(data: ptr8, first: int, end: int) -> int:
+    """Return the CRC_A of data[first:end] (ISO/IEC 14443-3, annex B); 0 if it ends with its own."""
+    crc = 0x6363
+    for i in range(first, end):
+        byte = (data[i] ^ crc) & 0xFF
+        byte = (byte ^ byte << 4) & 0xFF
+        crc = crc >> 8 ^ byte << 8 ^ byte << 3 ^ byte >> 4
+    return crc & 0xFFFF
+
+
+@micropython.viper
 def draw_cells(  # noqa: PLR0917 - machine code has no keywords
     cells: ptr8, sent: ptr8, first: int, end: int, tiles: ptr8, flip: int, line: ptr8, at: int
 ) -> int:

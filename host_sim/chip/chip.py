@@ -377,7 +377,7 @@ class Chip:
         self._awake_periods = 0.0  # of the system's clock until then, stalls among them
         self._periods = 0.0  # all of them, until the clock changed last, at that time:
         self._changed_ns = 0.0
-        self._mcu.add_clock_listener(lambda _hz, before_hz: self._count_awake(before_hz))
+        self._mcu.add_clock_listener(self._clock_changed)
         self._decode_alarm = self._mcu.clock.create_alarm(self._decode_command)
         self._mcu.qspi[1].add_listener(self._flash_selected)
         self._mcu.core.pc = FLASH_START
@@ -407,6 +407,11 @@ class Chip:
         """Periods of the system's clock since power-on: awake, and all; dormant there are none."""
         self._count_awake(self._mcu.clk_sys)
         return self._awake_periods, self._periods
+
+    def _clock_changed(self, _hz: float, before_hz: float) -> None:
+        """Account at the old clock for what happened at it."""
+        self._charge_misses(before_hz)
+        self._count_awake(before_hz)
 
     def _count_awake(self, hz: float) -> None:
         """Add the cycles executed since the last call, all of them at one clock."""
@@ -489,8 +494,11 @@ class Chip:
 
     def tick(self, ns: float) -> None:
         """Let time pass while the processor is stalled; alarms still ring."""
+        self._stall(ns, self._mcu.clk_sys)
+
+    def _stall(self, ns: float, hz: float) -> None:
         self._awake_ns += ns
-        self._awake_periods += ns * self._mcu.clk_sys / 1e9
+        self._awake_periods += ns * hz / 1e9
         self._mcu.clock.tick(ns)
 
     @property
@@ -557,19 +565,22 @@ class Chip:
             )
         if clocks.flash_hz > self._flash_hz and self.is_guarded:
             self.fault(f"flash: {clocks.flash_hz / 1e6:.1f} MHz is too fast for this board's")
-        if clocks.flash_hz:
-            self._charge_misses(clocks.miss_ns)
+        self._charge_misses(clocks.core_hz)
         self._charge_alarm.schedule(_CHARGE_NS)
 
-    def _charge_misses(self, miss_ns: float) -> None:
+    def _charge_misses(self, core_hz: float) -> None:
+        """Let the processor stall for the cache misses since the last call, all at one clock."""
+        divider = self._mcu.read_uint32(_SSI_BAUDR)
+        if not divider:
+            return
         xip = self._mcu.xip_ctrl
         accesses = xip.ctr_acc
         missed = max(0, accesses - xip.ctr_hit)
         self._missed = min(self._missed, missed)  # the firmware may have cleared the counters
         charged = missed - self._missed
-        self.tick(charged * miss_ns)
+        self._missed = missed  # first: an alarm may ring in the stall, and charge what is new
         self.cache_misses += charged
-        self._missed = missed
+        self._stall(charged * Clocks(core_hz, core_hz / divider, 0).miss_ns, core_hz)
         if accesses > _COUNTED_MAX:
             xip.write_uint32(_XIP_HITS, 0)
             xip.write_uint32(_XIP_ACCESSES, 0)

@@ -259,7 +259,7 @@ class LaptopBoard:
         self.wake_ms = environment.ms + BOOT_MS  # when the next step is due
         self._is_light = False  # a touch ends the rest
         self.keypad = Keypad(
-            lambda: 0 if "keypad" in environment.unplugged else environment.keys,
+            lambda keys: 0 if "keypad" in environment.unplugged else environment.keys & keys,
             _Input(lambda: "keypad" in environment.unplugged),
         )
         self.readers = Readers(*(_Reader(environment, side) for side in sides))

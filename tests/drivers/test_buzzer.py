@@ -22,7 +22,6 @@ class Bench:
         for _ in range(0, ms, every_ms):
             before = self.tone.heard
             self.buzzer.poll(self.now_ms)
-            assert self.buzzer.is_sounding == (self.tone.heard != (0, 0))
             if self.tone.heard != before:
                 heard.append((elapsed_ms(since_ms, self.now_ms), self.tone.heard[0]))
             self.now_ms = later_ms(self.now_ms, every_ms)

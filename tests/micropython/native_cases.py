@@ -55,6 +55,10 @@ def heads(chance: Chance, out: bytearray, i: int) -> int:
     return native.copy_heads(chance.bytes(200), 20, out, size, 10 - i % 4)
 
 
+def crc(chance: Chance, _out: bytearray, i: int) -> int:
+    return native.crc_a(chance.bytes(20), chance.below(5), 5 + i % 16)
+
+
 def cells(chance: Chance, out: bytearray, i: int) -> int:
     count = len(TILES) // 6
     row = bytearray([(COLUMNS * i + column) % count for column in range(COLUMNS)])  # every code
@@ -68,6 +72,7 @@ CASES: "tuple[tuple[str, Callable[[Chance, bytearray, int], int]], ...]" = (
     ("add_codes", codes),
     ("find_greatest", greatest),
     ("copy_heads", heads),
+    ("crc_a", crc),
     ("draw_cells", cells),
 )
 

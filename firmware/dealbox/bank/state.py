@@ -236,16 +236,13 @@ class State:
             raise Broken  # money was created or lost
 
     def _check_seats(self) -> None:
+        seats, debts_k = self.seat, self.debt_k
         roles, cards = self.role, self.jail_cards
-        uids, debts_k = self.uid, self.debt_k
+        uids, creditors = self.uid, self.creditor
         for seat in range(1, SEATS):
-            what, creditor = self.seat[seat], self.creditor[seat]
-            if creditor and (creditor >= SEATS or what == EMPTY):
-                raise Broken
-            if what == PLAYING and bool(debts_k[seat]) < bool(creditor):
-                raise Broken  # a creditor without a debt
-            if debts_k[seat]:
-                self._check_creditor(seat, creditor)
+            what, creditor = seats[seat], creditors[seat]
+            if creditor or debts_k[seat]:
+                self._check_debt(seat, creditor)
             if what > OUT or roles[seat] > (ROLE_MAX if what else 0):
                 raise Broken
             if cards[seat] and what != PLAYING:
@@ -253,8 +250,13 @@ class State:
             if uids[seat * UID_BYTES] not in (_CARD_BYTES if what else _NO_CARD):
                 raise Broken
 
-    def _check_creditor(self, debtor: int, creditor: int) -> None:
-        if creditor == debtor or (creditor != BANK and self.seat[creditor] != PLAYING):
+    def _check_debt(self, debtor: int, creditor: int) -> None:
+        if creditor >= SEATS or (creditor and self.seat[debtor] == EMPTY):
+            raise Broken
+        if not self.debt_k[debtor]:
+            if self.seat[debtor] == PLAYING:
+                raise Broken  # a creditor without a debt
+        elif creditor == debtor or (creditor != BANK and self.seat[creditor] != PLAYING):
             raise Broken
 
     def check_cards(self) -> None:

@@ -24,7 +24,6 @@ class Buzzer:
 
     def __init__(self, pwm: "Pwm") -> None:
         self.volume = 3
-        self.is_sounding = False  # not in a rest, nor at volume 0
         self._pwm = pwm
         self._tune = b""
         self._at = 0  # the next note
@@ -64,7 +63,6 @@ class Buzzer:
 
     def _sound(self, note: int) -> None:
         duty_u16 = _DUTY_U16[self.volume] if note else 0
-        self.is_sounding = duty_u16 != 0
         if note:
             self._pwm.freq(hertz(note))
         self._pwm.duty_u16(duty_u16)

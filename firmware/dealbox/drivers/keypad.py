@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 # rubber for up to 20. Nobody releases a key and presses it again within 30 (host_sim/fingers.py).
 _OPEN_MS = 20
 
+_ALL = (1 << len(KEYS)) - 1
 _C = 1 << KEYS.index("C")
 
 
@@ -29,27 +30,35 @@ class Matrix:
         self._columns = columns
         self._drive(0)
 
-    def scan(self) -> int:
-        """Return the keys that are closed right now, as bits in the order of parts.KEYS."""
+    def scan(self, keys: int) -> int:
+        """Return which of these keys are closed right now, as bits in the order of parts.KEYS."""
         for column in self._columns:
             if not column():
-                return self._scan_rows()
+                return self._scan_rows(keys)
         return 0
 
-    def _scan_rows(self) -> int:
+    def _scan_rows(self, keys: int) -> int:
+        """Scan the rows that have one of these keys."""
         self._drive(1)
         closed = 0
-        bit = 1
+        first = 1  # the row's first key
         for row in self._rows:
-            for column in self._columns:
-                column()  # until it has risen
-            row(0)
-            for column in self._columns:
-                if not column():
-                    closed |= bit
-                bit <<= 1
-            row(1)
+            if keys & 15 * first:
+                closed |= self._scan_row(row, first)
+            first <<= 4
         self._drive(0)
+        return closed & keys
+
+    def _scan_row(self, row: "Pin", bit: int) -> int:
+        for column in self._columns:
+            column()  # until it has risen
+        closed = 0
+        row(0)
+        for column in self._columns:
+            if not column():
+                closed |= bit
+            bit <<= 1
+        row(1)
         return closed
 
     def _drive(self, level: int) -> None:
@@ -64,10 +73,11 @@ class Keypad:
     it; a second scan at once filters out what lasts no longer than a scan (a spark, a radio).
     """
 
-    def __init__(self, scan: "Callable[[], int]", sense: "Pin | None" = None) -> None:
-        """scan() returns the closed keys as bits; sense() is low while the pad is plugged in."""
+    def __init__(self, scan: "Callable[[int], int]", sense: "Pin | None" = None) -> None:
+        """scan(keys) returns the closed ones of keys, as bits; sense() is low while plugged in."""
         self._scan = scan
         self._sense = sense
+        self.is_busy = False  # a key is down or waits: a poll every few milliseconds is needed
         self._down = 0
         self._waiting = 0  # keys to report, as bits
         self._opened = 0  # keys that are down, but open in every scan since _since_ms
@@ -79,30 +89,30 @@ class Keypad:
     def is_present(self) -> bool:
         return self._sense is None or not self._sense()
 
-    @property
-    def is_busy(self) -> bool:
-        """Whether a key is down or waits: a poll every few milliseconds is needed."""
-        return self._down | self._waiting != 0
-
     def is_down(self, key: str) -> bool:
         """Return whether key is closed right now, without waiting for any bounce to end."""
-        return bool(self._scan() & 1 << KEYS.index(key))
+        return self._scan(1 << KEYS.index(key)) != 0
 
     def poll(self, now_ms: int) -> str | None:
         """Return a key that was pressed (C: released), HOLD, or None; one key each poll."""
-        closed = self._scan()
-        if closed or self._down:
-            self._look(closed, now_ms)
+        closed = self._scan(_ALL)
+        if not closed and not self.is_busy:
+            return None
+        self._look(closed, now_ms)
+        key = None
         if self._waiting:
-            return self._next()
-        return self._hold(now_ms) if self._down & _C else None
+            key = self._next()
+        elif self._down & _C:
+            key = self._hold(now_ms)
+        self.is_busy = self._down | self._waiting != 0
+        return key
 
     def _look(self, closed: int, now_ms: int) -> None:
         if _has_ghost(closed):
             closed = self._down  # which keys are real is unknown: keep the state
         pressed = closed & ~self._down
         if pressed:
-            self._press(pressed & self._scan(), now_ms)
+            self._press(self._scan(pressed), now_ms)
         opened = self._down & ~closed
         if opened != self._opened:
             self._opened = opened

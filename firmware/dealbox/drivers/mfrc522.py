@@ -9,6 +9,7 @@ soft power-down (8.6.2), which keeps its registers.
 """
 
 from dealbox.clock import elapsed_ms
+from dealbox.native import crc_a
 from dealbox.parts import CAME, TORN, TWO
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
@@ -81,7 +82,6 @@ _ANSWER_BYTES = (2, 5, 3)
 
 _READY_MS = 10  # an oscillator that takes longer to start is none; a crystal takes 1 or 2 (8.8.2)
 _FIELD_MS = 6  # a card may need 5 ms of field, and now_ms may be one too early
-_AWAIT_READS = 16  # of a register; they take 0.8 ms
 _ANSWER_MS = 20  # the answer is there after 1.5; a reader unplugged in the middle never answers
 
 
@@ -138,8 +138,7 @@ class CardReader:
             self._level = 0
             self._send(_WUPA)
             self._begin(_STEP_ATQA, now_ms)
-            self._await_answer()
-            waited_ms = 0
+            return None
         found = self._found(waited_ms)
         if found == CAME:
             found = self._take_answer(now_ms)
@@ -179,12 +178,6 @@ class CardReader:
             return TORN
         return CAME
 
-    def _await_answer(self) -> None:
-        """Wait until a card answers or none does: 0.6 ms, less than it takes to rest and wake."""
-        for _ in range(_AWAIT_READS):
-            if self._read(_COM_IRQ) & (_RECEIVED | _TIMED_OUT):
-                return
-
     def _take_answer(self, now_ms: int) -> int | None:
         """Read the answer from the FIFO, and send the next request."""
         step = self._step
@@ -208,7 +201,7 @@ class CardReader:
         select[1] = _SELECT[self._level]
         for i in range(1, 6):
             select[i + 2] = block[i]
-        crc = _crc_a(select, 1, 8)
+        crc = crc_a(select, 1, 8)
         select[8] = crc & 0xFF
         select[9] = crc >> 8
         self._send(self._selection)
@@ -217,7 +210,7 @@ class CardReader:
 
     def _take_sak(self, sak: bytearray) -> int | None:
         """Store the bytes of the UID, and continue with the next level if there is one (6.5.4)."""
-        if _crc_a(sak, 1, 4):
+        if crc_a(sak, 1, 4):
             return TORN
         has_more = sak[1] & _HAS_MORE
         if has_more and self._level:
@@ -287,13 +280,3 @@ class CardReader:
         self._spi.write_readinto(pair, self._pair_in)
         self._cs(1)
         return self._pair_in[1]
-
-
-def _crc_a(data: bytearray, first: int, end: int) -> int:
-    """Return the CRC_A of data[first:end]: 0 over bytes that end with their own (annex B)."""
-    crc = 0x6363
-    for i in range(first, end):
-        byte = data[i] ^ crc & 0xFF
-        byte ^= byte << 4 & 0xFF
-        crc = crc >> 8 ^ byte << 8 ^ byte << 3 ^ byte >> 4
-    return crc & 0xFFFF
