@@ -92,7 +92,7 @@ def copy_heads(source: ptr8, step: int, heads: ptr8, size: int, count: int) -> i
 
 @micropython.viper
 def crc_a(data: ptr8, first: int, end: int) -> int:
-    """Return the CRC_A of data[first:end]: 0 if it ends with its own (ISO/IEC 14443-3, annex B)."""
+    """Return the CRC_A of data[first:end], 0 if it ends with its own (ISO 14443-3, annex B)."""
     crc = 0x6363
     for i in range(first, end):
         byte = (data[i] ^ crc) & 0xFF
