@@ -124,11 +124,11 @@ class EmulatedUnit:
             self.target.chip.usb.received.clear()
 
 
-class EmulatedRig:
+class RigPort:
     """The rig's serial port: bench.Wire."""
 
-    def __init__(self, unit: EmulatedUnit) -> None:
-        self._rig = Rig(unit)
+    def __init__(self, rig: Rig) -> None:
+        self._rig = rig
         self._answers = b""
 
     def write(self, data: bytes) -> None:
@@ -142,7 +142,7 @@ class EmulatedRig:
 def bench(image: Path | None, seed: int) -> Bench:
     """Return a rig with an emulated unit that has a game, and two cards on its readers."""
     unit = EmulatedUnit(target(image, seed), seed)
-    return Bench(EmulatedRig(unit), unit, unit.dump)
+    return Bench(RigPort(Rig(unit)), unit, unit.dump)
 
 
 def target(image: Path | None, seed: int, journal: bytes = b"") -> ChipTarget:

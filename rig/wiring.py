@@ -106,13 +106,7 @@ def harness() -> dict[str, Any]:
                 {other: [_with_pin(other, to) for _, to in pairs]},
             ]
         )
-    return {
-        "metadata": {"title": NAME},
-        "options": {"color_mode": "full", "fontname": "DejaVu Sans"},
-        "connectors": connectors,
-        "cables": cables,
-        "connections": connections,
-    }
+    return wiring.document(NAME, connectors, cables, connections)
 
 
 def draw(folder: Path) -> None:

@@ -201,8 +201,15 @@ def harness(board: str) -> dict[str, Any]:
             {name: [int(joint.pin) for joint in wired]},
         )
         connections.append(list(ends if _is_left(wired, len(header)) else reversed(ends)))
+    return document(board, connectors, cables, connections)
+
+
+def document(
+    title: str, connectors: dict[str, Any], cables: dict[str, Any], connections: list[Any]
+) -> dict[str, Any]:
+    """Return the input of WireViz for one drawing."""
     return {
-        "metadata": {"title": board},
+        "metadata": {"title": title},
         "options": {"color_mode": "full", "fontname": "DejaVu Sans"},
         "connectors": connectors,
         "cables": cables,

@@ -8,7 +8,8 @@ import pytest
 
 from rig import emulated, protocol
 from rig.bench import Bench
-from rig.emulated import EmulatedRig, EmulatedUnit
+from rig.control import Rig
+from rig.emulated import EmulatedUnit, RigPort
 from rig.trial import Trial
 from tests.support.small_unit import without_the_last
 
@@ -47,7 +48,7 @@ def test_a_journal_that_lies_is_reported(image: Path) -> None:
     """The control: seed 0 begins with a cut at rest, so its booking was acknowledged."""
     unit = ForgetfulUnit(image)
     told: list[str] = []
-    trial = Trial(Bench(EmulatedRig(unit), unit, unit.dump), 0, told.append)
+    trial = Trial(Bench(RigPort(Rig(unit)), unit, unit.dump), 0, told.append)
     trial.run(1, 2, [protocol.CROWBAR])
     assert len(told) == 1
     assert re.match(

@@ -7,8 +7,9 @@ import pytest
 from rig import protocol
 from rig.bench import Stopped
 from rig.control import Rig
+from rig.emulated import RigPort
 from rig.trial import Trial
-from tests.support.small_unit import RigPort, SmallUnit, bench, without_the_last
+from tests.support.small_unit import SmallUnit, bench, without_the_last
 
 
 def _trial(unit: SmallUnit, port: RigPort | None = None) -> Trial:

@@ -14,6 +14,7 @@ from host_sim.cards import UIDS
 from host_sim.parts.w25q import Flash
 from rig.bench import POLL_MS, Bench
 from rig.control import Rig
+from rig.emulated import RigPort
 
 _DURABLE_US = 8_000  # from K to the booking ...
 _TOLD_US = 12_000  # ... and from there to its line
@@ -92,21 +93,6 @@ class SmallUnit:
     def dump(self) -> bytes:
         Ledger(Journal(self.flash)).note_service()
         return bytes(self.flash.data)
-
-
-class RigPort:
-    """The rig's port."""
-
-    def __init__(self, rig: Rig) -> None:
-        self._rig = rig
-        self._answers = b""
-
-    def write(self, data: bytes) -> None:
-        self._answers += self._rig.answer(data.decode()).encode() + b"\r\n"
-
-    def read(self) -> bytes:
-        answers, self._answers = self._answers, b""
-        return answers
 
 
 def bench(unit: SmallUnit, port: RigPort | None = None) -> Bench:

@@ -214,12 +214,17 @@ def test_card_lifted_in_the_middle_of_its_answer(bench: Bench, bits: int) -> Non
     assert bench.wake() == b""
 
 
-def test_field_off_wakes_a_halted_card(bench: Bench) -> None:
+def _lay_halted(bench: Bench) -> None:
+    """Lay a card, select and halt it."""
     bench.reader.put(A, bench.ns)
     bench.ns += 5e6
     bench.wake()
     bench.select(0, bench.transceive(b"\x93\x20"))
     bench.halt()
+
+
+def test_field_off_wakes_a_halted_card(bench: Bench) -> None:
+    _lay_halted(bench)
     bench.write(r.TX_CONTROL, 0x80)
     bench.write(r.TX_CONTROL, 0x83)
     bench.ns += 5e6
@@ -262,11 +267,7 @@ def test_no_other_register_is_reached_before_power_down_has_ended(
 
 
 def test_power_down_takes_the_field_from_the_card(bench: Bench) -> None:
-    bench.reader.put(A, bench.ns)
-    bench.ns += 5e6
-    bench.wake()
-    bench.select(0, bench.transceive(b"\x93\x20"))
-    bench.halt()
+    _lay_halted(bench)
     bench.write(r.COMMAND, r.POWER_DOWN)
     assert not bench.reader.has_field
     bench.write(r.COMMAND, r.IDLE)

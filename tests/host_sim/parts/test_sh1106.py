@@ -4,34 +4,14 @@ import pytest
 
 from host_sim.parts.sh1106 import Sh1106
 from host_sim.parts.ssd1306 import Ssd1306
+from tests.support.display_bench import DisplayBench as Bench
 
 UPRIGHT = b"\xa1\xc8\xaf"
 
 
-class Bench:
-    def __init__(self) -> None:
-        self.faults: list[str] = []
-        self.display = Sh1106(lambda: None, self.faults.append)
-        self.picture = self.display.picture
-
-    def send(self, control: int, data: bytes) -> None:
-        self.display.begin()
-        for byte in bytes((control,)) + data:
-            self.display.write(byte)
-        self.display.end()
-
-    def command(self, data: bytes) -> None:
-        self.send(0x00, data)
-
-    def data(self, data: bytes) -> None:
-        self.send(0x40, data)
-
-
 @pytest.fixture
 def bench() -> Bench:
-    bench = Bench()
-    bench.command(UPRIGHT)
-    return bench
+    return Bench(Sh1106, UPRIGHT)
 
 
 def test_it_is_charged_until_it_is_told_not_to_be(bench: Bench) -> None:
@@ -68,7 +48,7 @@ def test_a_column_beyond_the_memory_is_reported(bench: Bench) -> None:
 
 
 def test_mounted_the_other_way_round_it_is_mirrored() -> None:
-    bench = Bench()
+    bench = Bench(Sh1106)
     bench.command(b"\xa0\xc0\xaf\xb0\x02\x10")
     bench.data(b"\x01")
     assert bench.picture.is_lit(127, 63)

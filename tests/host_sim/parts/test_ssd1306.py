@@ -3,43 +3,19 @@
 import pytest
 
 from host_sim.parts.ssd1306 import Ssd1306
+from tests.support.display_bench import DisplayBench as Bench
 
 UPRIGHT = b"\xa1\xc8\x8d\x14\xaf"
 AT_ORIGIN = b"\x21\x00\x7f\x22\x00\x07"
 
 
-class Bench:
-    def __init__(self) -> None:
-        self.faults: list[str] = []
-        self.changes = 0
-        self.display = Ssd1306(self._change, self.faults.append)
-        self.picture = self.display.picture
-
-    def _change(self) -> None:
-        self.changes += 1
-
-    def send(self, control: int, data: bytes) -> None:
-        self.display.begin()
-        for byte in bytes((control,)) + data:
-            self.display.write(byte)
-        self.display.end()
-
-    def command(self, data: bytes) -> None:
-        self.send(0x00, data)
-
-    def data(self, data: bytes) -> None:
-        self.send(0x40, data)
-
-
 @pytest.fixture
 def bench() -> Bench:
-    bench = Bench()
-    bench.command(UPRIGHT)
-    return bench
+    return Bench(Ssd1306, UPRIGHT)
 
 
 def test_dark_until_awake_and_charged() -> None:
-    bench = Bench()
+    bench = Bench(Ssd1306)
     bench.command(b"\xaf")
     assert not bench.picture.is_on
     bench.command(b"\x8d\x14")
