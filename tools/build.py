@@ -7,6 +7,7 @@ what is there already is not built again, and a changed module costs one relinki
 """
 
 import argparse
+import ast
 import fcntl
 import hashlib
 import os
@@ -135,7 +136,46 @@ def _inputs(board: str, main: Path | None) -> dict[str, bytes]:
     for path in sorted((_FIRMWARE / "dealbox").rglob("*.py")):
         files[f"firmware/{path.relative_to(_FIRMWARE)}"] = path.read_bytes()
     files["firmware/main.py"] = main.read_bytes() if main else b""
+    for name in files:
+        if name.endswith(".py"):
+            files[name] = with_constants(files[name].decode()).encode()
     return files
+
+
+def with_constants(source: str) -> str:
+    """Return a module's source with its private constants declared so to MicroPython's compiler.
+
+    It puts `_NAME = const(1)` wherever the name is used, and the name into no dictionary: that
+    saves 8 bytes of heap each, and a search for the name at each use. Lines keep their numbers.
+    """
+    constants: set[str] = set()
+    lines = source.splitlines(keepends=True)
+    for node in ast.parse(source).body:
+        if not isinstance(node, ast.Assign) or not isinstance(node.targets[0], ast.Name):
+            continue
+        name, value = node.targets[0].id, node.value
+        is_private = name.startswith("_") and name.isupper() and len(node.targets) == 1
+        if is_private and value.lineno == value.end_lineno and _is_constant(value, constants):
+            constants.add(name)
+            line = lines[value.lineno - 1].encode()  # the columns of a node are those of UTF-8
+            first, end = value.col_offset, value.end_col_offset or 0
+            called = line[:first] + b"const(" + line[first:end] + b")" + line[end:]
+            lines[value.lineno - 1] = called.decode()
+    return "".join(lines)
+
+
+def _is_constant(node: ast.expr, constants: set[str]) -> bool:
+    """Return whether the value is known when the module is compiled."""
+    match node:
+        case ast.Constant(value=value):
+            return isinstance(value, int | str | bytes)
+        case ast.Name(id=name):
+            return name in constants
+        case ast.UnaryOp(operand=operand):
+            return _is_constant(operand, constants)
+        case ast.BinOp(left=left, right=right):
+            return _is_constant(left, constants) and _is_constant(right, constants)
+    return False
 
 
 def _recipe() -> bytes:
