@@ -136,10 +136,10 @@ def _inputs(board: str, main: Path | None) -> dict[str, bytes]:
     for path in sorted((_FIRMWARE / "dealbox").rglob("*.py")):
         files[f"firmware/{path.relative_to(_FIRMWARE)}"] = path.read_bytes()
     files["firmware/main.py"] = main.read_bytes() if main else b""
-    for name in files:
-        if name.endswith(".py"):
-            files[name] = with_constants(files[name].decode()).encode()
-    return files
+    return {
+        name: with_constants(content.decode()).encode() if name.endswith(".py") else content
+        for name, content in files.items()
+    }
 
 
 def with_constants(source: str) -> str:
@@ -148,9 +148,13 @@ def with_constants(source: str) -> str:
     It puts `_NAME = const(1)` wherever the name is used, and the name into no dictionary: that
     saves 8 bytes of heap each, and a search for the name at each use. Lines keep their numbers.
     """
+    try:
+        nodes = ast.parse(source).body
+    except SyntaxError:
+        return source  # the compiler will report it
     constants: set[str] = set()
     lines = source.splitlines(keepends=True)
-    for node in ast.parse(source).body:
+    for node in nodes:
         if not isinstance(node, ast.Assign) or not isinstance(node.targets[0], ast.Name):
             continue
         name, value = node.targets[0].id, node.value
