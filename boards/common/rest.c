@@ -59,9 +59,12 @@ void __wrap_mp_wfe_or_timeout(uint32_t timeout_ms) {
         __wfe(); // not, if an interrupt came since the caller looked
         clocks_hw->clk[clk_sys].div = UNDIVIDED;
     }
-    timer_hw->armed = ALARM_BIT; // a write disarms
-    // The handler was an event, too, for which the next sleep would end at once. What else came
-    // until now is seen by the caller, who looks again.
-    __sev();
-    __wfe();
+    if (timer_hw->armed & ALARM_BIT) {
+        timer_hw->armed = ALARM_BIT; // a write disarms
+    } else {
+        // The alarm's interrupt was an event, too, for which the next sleep would end at once. Take
+        // it: whatever else came until now, the caller has yet to look at.
+        __sev();
+        __wfe();
+    }
 }

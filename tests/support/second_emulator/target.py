@@ -93,7 +93,7 @@ class SecondTarget:
         self._ask("lift", side)
 
     def plug(self, part: str, is_plugged: bool) -> None:
-        raise NotImplementedError
+        raise ValueError(f"{part}: no part is unplugged on the second emulator")
 
     def battery(self, mv: int | None) -> None:
         self._ask("battery", measured_mv(mv))
