@@ -51,6 +51,8 @@ _WORN_BOOKINGS = 50_000
 _RENTS = 8  # for each edition
 
 _STILL_MS = 60  # a picture unchanged for so long is complete
+_PREPARED_MS = 2_000  # after power-on the next sectors are erased ahead, 45 ms each
+_APART_MS = 12  # between the bytes of two looks, at least
 _REST_MS = 1.5  # in a longer gap on the bus the unit sleeps or does other work
 
 
@@ -172,6 +174,7 @@ def _book(ledger: Ledger) -> None:
 def measure_keys(images: Images) -> list[Figure]:
     session = ChipSession(images, 1)
     session.start()
+    session.target.run(_PREPARED_MS)
     took_ms: list[float] = []
     whole_ms: list[float] = []
     entry = ""
@@ -188,7 +191,7 @@ def measure_keys(images: Images) -> list[Figure]:
         took_ms.append(session.shown_after(since_ms, entry))
         if len(entry) == 1:
             whole_ms.append(session.whole_after(since_ms))
-    how = f"{_KEYS}, amounts of three digits, random phases"
+    how = f"{_KEYS}, amounts of three digits, random phases; none in an erase of 45 ms"
     whole = f"{len(whole_ms)}: the display changes from the standings to the entry"
     return [
         worst("key down to its digit on the display", took_ms, 12, "ms", how),
@@ -251,18 +254,21 @@ def measure_looks(images: Images) -> list[Figure]:
     """Time for how long an empty look blocks the unit: the bus activity in it."""
     session = ChipSession(images, 3)
     session.start()
-    edges_ms: list[float] = []
-    reader = session.target.readers[PLUS]
-    reader.cs.listen(lambda: edges_ms.append(session.target.ms))
+    chip = session.target.chip
+    assert chip
+    edges: list[tuple[float, float]] = []  # of the reader's select: target time, and time awake
+    session.target.readers[PLUS].cs.listen(lambda: edges.append((chip.ns / 1e6, chip.awake_ns)))
     session.target.run(_LOOKS * READERS_IN_USE_MS)
-    looks: list[list[float]] = []
-    for ms in edges_ms:
-        if looks and ms - looks[-1][-1] < 12:
-            looks[-1].append(ms)
-        else:
-            looks.append([ms])
-    busy_ms = [sum(b - a for a, b in pairwise(look) if b - a < _REST_MS) for look in looks[1:-1]]
-    how = f"{len(busy_ms)}, time on the bus with the gaps between its bytes"
+    looks: list[list[tuple[float, float]]] = []
+    for edge in edges:
+        if not looks or edge[0] - looks[-1][-1][0] > _APART_MS:
+            looks.append([])
+        looks[-1].append(edge)
+    busy_ms = [
+        sum((b[1] - a[1]) / 1e6 for a, b in pairwise(look) if b[0] - a[0] < _REST_MS)
+        for look in looks[1:-1]
+    ]
+    how = f"{len(busy_ms)}, time on the bus with the gaps between its bytes, unless asleep"
     return [worst("empty look at a reader", busy_ms, 3, "ms", how)]
 
 
