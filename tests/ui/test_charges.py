@@ -53,14 +53,14 @@ def test_anti_shows_both_income_taxes_the_lower_first_and_takes_the_one_chosen()
     table.leave("RED", 905)
     open_list(table, "Tax")
     lines = table.board.display.lines()
-    assert lines[1].split() == ["Income", "Tax", "%", "$91"]
-    assert lines[2].split() == ["Income", "Tax", "$200"]
+    assert lines[1].split() == ["1", "Income", "Tax", "%", "$91"]
+    assert lines[2].split() == ["2", "Income", "Tax", "$200"]
     table.press("OK")
     assert table.cash("RED") == 905 - 91
     open_list(table, "Tax", "BLUE")
     lines = table.board.display.lines()
-    assert lines[1].split() == ["Income", "Tax", "$200"]
-    assert lines[2].split() == ["Income", "Tax", "%", "$300"]
+    assert lines[1].split() == ["1", "Income", "Tax", "$200"]
+    assert lines[2].split() == ["2", "Income", "Tax", "%", "$300"]
     table.press("M", "OK")
     assert table.cash("BLUE") == 1_200
 

@@ -183,6 +183,8 @@ def test_without_a_game_a_card_and_the_button_do_nothing() -> None:
     table.deal()
     assert table.title == "NO GAME" and not table.is_lit
     table.press("5")
+    assert table.title == "NO GAME" and table.tune == "error"
+    table.press("C")
     assert table.title == "NEW GAME?"
     assert table.flash.data == blank
 

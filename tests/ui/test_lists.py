@@ -2,13 +2,14 @@
 
 import pytest
 
-from tests.support.table import MENU_ITEMS, Table
+from dealbox.ui import words
+from tests.support.table import MENU_ITEMS, DeedsTable, Table
 
 
 def _marked(table: Table) -> list[str]:
-    """Return the rows under the title that are dark on light."""
-    display = table.board.display
-    return [line for row, line in enumerate(display.lines()) if row and display.inverse >> row & 1]
+    """Return the rows under the title that are dark on light, without their numbers."""
+    lines, inverse = table.board.display.lines(), table.board.display.inverse
+    return [lines[row].lstrip("0123456789 ") for row in range(1, 8) if inverse >> row & 1]
 
 
 def test_k_moves_up_and_m_moves_down_with_wrap_around() -> None:
@@ -22,7 +23,7 @@ def test_k_moves_up_and_m_moves_down_with_wrap_around() -> None:
         assert _marked(table) == [item]
 
 
-@pytest.mark.parametrize("key", ["1", ".", "GO"])
+@pytest.mark.parametrize("key", [".", "GO"])
 def test_another_key_is_refused(key: str) -> None:
     table = Table("RED", "BLUE")
     table.press("OK", key)
@@ -36,6 +37,41 @@ def test_an_empty_list_refuses_ok() -> None:
     for key in ("K", "M", "OK"):
         table.press(key)
         assert table.title == "DEBTS" and table.tune == "error"
+
+
+@pytest.mark.parametrize("row", range(len(MENU_ITEMS)))
+def test_a_digit_chooses_the_row_that_it_stands_before(row: int) -> None:
+    by_digit, by_ok = Table("RED", "BLUE"), Table("RED", "BLUE")
+    by_digit.press("OK", str(row + 1))
+    by_ok.press("OK", *"M" * row, "OK")
+    assert by_digit.title == by_ok.title != "MENU"
+    by_ok.press("C", "OK")
+    if row < 6:
+        assert by_ok.board.display.lines()[1 + row] == f"{row + 1} {MENU_ITEMS[row]}"
+
+
+def test_0_chooses_the_tenth_row() -> None:
+    table = DeedsTable("RED", "BLUE", game="world deeds")
+    table.press("OK", "0")
+    by_ok = DeedsTable("RED", "BLUE", game="world deeds")
+    by_ok.press("OK", *"M" * 9, "OK")
+    assert table.title == by_ok.title != "MENU"
+
+
+def test_a_digit_beyond_the_last_row_says_so_and_chooses_nothing() -> None:
+    table = Table("RED", "BLUE")
+    table.press("OK", "0")
+    assert table.title == "MENU" and table.bottom == words.NO_ROW and table.tune == "error"
+
+
+def test_a_row_that_fills_the_display_goes_without_its_number() -> None:
+    table = Table("YELLOW", "ORANGE")
+    table.ledger.owe(4, 8, 25_125)
+    table.ledger.pay(8, 0, 15_000)
+    table.ledger.owe(8, 4, 25)
+    table.menu("Debts")
+    assert table.board.display.lines()[1] == "YELLOW→ORANGE 25.125M"
+    assert table.board.display.lines()[2] == "2 ORANGE→YELLOW   25K"
 
 
 def test_a_new_list_begins_at_its_top() -> None:

@@ -57,6 +57,7 @@ class AuctionOver(Screen):
     """
 
     is_left_by_card = False
+    is_left_by_digit = False
 
     draft: Number
 

@@ -112,6 +112,8 @@ class ForSale(VisitScreen):
 class Throw(VisitScreen):
     """The rent depends on the dice: their sum is asked for."""
 
+    is_left_by_digit = False
+
     def key(self, key: str) -> Screen | None:
         visit = self.draft
         if visit.throw.add_digit(key, DICE_DIGITS):
@@ -194,6 +196,7 @@ class Deed(PlayerList):
     """A deed's page: whose, what is built on it, what it earns; and what its owner may do."""
 
     first_row = 3
+    is_left_by_digit = True
 
     draft: Visit
 

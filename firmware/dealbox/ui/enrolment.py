@@ -139,6 +139,7 @@ class Enrol(Screen):
     """Each card tapped belongs to the colour shown; nothing of the old game ends before OK."""
 
     timeout_ms = 180_000
+    is_left_by_digit = False
 
     draft: Enrolment
 

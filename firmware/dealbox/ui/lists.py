@@ -1,9 +1,10 @@
-"""A list to choose from: K moves up, M moves down, OK chooses."""
+"""A list to choose from: a digit chooses its row; or K moves up, M moves down, OK chooses."""
 
 from dealbox.bank.state import BANK
-from dealbox.parts import ROWS
+from dealbox.parts import COLUMNS, ROWS
 from dealbox.ui import words
 from dealbox.ui.canvas import Canvas
+from dealbox.ui.number import DIGITS
 from dealbox.ui.screen import Screen
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
@@ -19,6 +20,9 @@ if TYPE_CHECKING:
     Choice = tuple[str, str, Callable[[], Screen | None]]
 
 
+_ROW_KEYS = "1234567890"
+
+
 class Cursor:
     """The draft of the lists, of which one is shown at a time: the row that OK chooses."""
 
@@ -31,8 +35,12 @@ class Cursor:
 
 
 class List(Screen):
-    """Choices, one a row; the chosen one is dark on light."""
+    """Choices, one a row; the one that OK chooses is dark on light.
 
+    A digit chooses its row, 0 the tenth, and stands before it where there is room.
+    """
+
+    is_left_by_digit = False
     title = ""
     first_row = 1  # the rows above it are the screen's own; the bottom line is the hint
 
@@ -62,6 +70,13 @@ class List(Screen):
         if not count:
             return super().key(key)
         cursor.index = min(cursor.index, count - 1)  # another card may mean fewer rows
+        if key in DIGITS and not self.is_left_by_digit:
+            row = _ROW_KEYS.index(key)
+            if row >= count:
+                self.session.stay(words.NO_ROW)
+                return None
+            cursor.index = row
+            key = "OK"
         if key == "OK":
             return choices[cursor.index][2]()
         if key not in ("K", "M"):
@@ -77,7 +92,11 @@ class List(Screen):
         first = max(0, index - room + 1)
         for row in range(min(room, len(choices) - first)):
             choice = choices[first + row]
-            canvas.line(self.first_row + row, choice[0], choice[1])
+            left, right = choice[0], choice[1]
+            is_wide = len(left) + len(right) >= COLUMNS - 2
+            if first + row < len(_ROW_KEYS) and not is_wide and not self.is_left_by_digit:
+                left = _ROW_KEYS[first + row] + " " + left
+            canvas.line(self.first_row + row, left, right)
             if first + row == index:
                 canvas.mark(self.first_row + row)
         canvas.line(7, self.hint())

@@ -260,6 +260,7 @@ class Final(List):
     """Who is worth most by the edition's rule, the bankrupt last."""
 
     title = words.FINAL
+    is_left_by_digit = True
 
     draft: FinalThrows
 

@@ -9,7 +9,7 @@ from dealbox.parts import ROWS
 from dealbox.ui import naming, tunes, words
 from dealbox.ui.canvas import Canvas
 from dealbox.ui.entries import Entries
-from dealbox.ui.number import DIGITS, Number
+from dealbox.ui.number import Number
 from dealbox.ui.screen import Screen
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
@@ -83,12 +83,10 @@ class Payment:
 
 
 class Table(Screen):
-    """A screen from which typing begins: shared by rest, the auction and the results."""
+    """A screen of the table's own keys: shared by rest, the auction and the results."""
 
     def key(self, key: str) -> Screen | None:
         session = self.session
-        if key in DIGITS:
-            return session.chart.entry.begin(key)
         if key == ".":
             return session.chart.volume
         if key == "GO":
@@ -126,7 +124,9 @@ class Entry(Screen):
     draft: Payment
 
     def begin(self, key: str) -> Screen:
-        """Begin with the first digit."""
+        """Begin with the first digit, whatever was shown; refused while there is no game."""
+        if not self.session.ledger.has_game():
+            return self.session.refuse(refusals.NO_GAME)
         self.session.discard()
         self.draft.number.begin(key)
         return self

@@ -3,6 +3,7 @@
 from dealbox.parts import TWO
 from dealbox.ui import tunes, words
 from dealbox.ui.canvas import Canvas
+from dealbox.ui.number import DIGITS
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
@@ -21,6 +22,7 @@ class Screen:
     timeout_ms = AT_REST_MS
     is_adjusting = False  # a setting that changes with each key
     is_left_by_card = True  # a card of a player leads to the base screen
+    is_left_by_digit = True  # a digit begins an amount or a deed's number
 
     draft: object
 
@@ -34,9 +36,12 @@ class Screen:
 
     def key(self, key: str) -> "Screen | None":
         """Answer a key; the ones that mean nothing here get the error tune."""
+        session = self.session
         if key == "C":
-            return self.session.leave()
-        self.session.say(tunes.ERROR)
+            return session.leave()
+        if key in DIGITS and self.is_left_by_digit:
+            return session.chart.entry.begin(key)
+        session.say(tunes.ERROR)
         return None
 
     def card(self, side: int, uid: bytes) -> "Screen | None":

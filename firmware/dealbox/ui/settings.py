@@ -102,6 +102,7 @@ class _Pin(Screen):
     title = ""
     hint = ""
     is_left_by_card = False
+    is_left_by_digit = False
 
     draft: Number
 
