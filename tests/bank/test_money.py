@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from dealbox.bank import money
 from dealbox.bank.errors import Refused
-from dealbox.bank.refusals import NOT_WHOLE, NOTHING, TOO_LARGE
+from dealbox.bank.refusals import NO_MILLIONS, NOT_WHOLE, NOTHING, TOO_LARGE
 from dealbox.bank.state import AMOUNT_MAX_K
 
 AMOUNTS = st.integers(1, AMOUNT_MAX_K)
@@ -56,6 +56,13 @@ def test_less_than_a_thousand_nothing_and_too_much_are_refused(
     with pytest.raises(Refused) as refused:
         money.entered_k(typed, unit)
     assert refused.value.args == (code,)
+
+
+def test_millions_are_refused_where_a_printed_1_is_the_smallest_unit() -> None:
+    assert money.entered_k("200", "K", "$") == 200
+    with pytest.raises(Refused) as refused:
+        money.entered_k("200", "M", "$")
+    assert refused.value.args == (NO_MILLIONS,)
 
 
 @pytest.mark.rule("W-98")

@@ -264,8 +264,6 @@ def test_the_limits_are_shown_in_the_edition_s_currency(game: str, least: str, m
     table = Table("RED", "BLUE", game=game)
     table.press(*"0.5K")
     assert table.title == "TOO SMALL" and least in table.display
-    table.press("C", *"999999M")
-    assert table.title == "TOO MUCH" and most in table.display
     table.press("C")
     table.tap("RED", "plus")
     table.press(*"999999K")
@@ -294,3 +292,45 @@ def test_c_undoes_nothing_once_the_booking_has_left_the_display(table: Table) ->
     table.wait(20_100)
     table.press("C")
     assert table.cash_k[RED] == 16_000
+
+
+# Editions whose smallest unit is a printed 1.
+
+
+@pytest.mark.parametrize(
+    ("game", "sign"), [("classic", "£"), ("classic dublin deeds", "€"), ("anti deeds", "$")]
+)
+def test_the_hint_says_what_k_does_in_this_edition(game: str, sign: str) -> None:
+    table = Table("RED", "BLUE", game=game)
+    table.tap("RED", "plus")
+    assert table.bottom.endswith("K")
+    table.press("2", "0", "0")
+    assert f"K books {sign}200" in table.display and " M" not in table.display
+    table.press("K")
+    assert table.cash("RED") == 1700
+
+
+def test_k_is_said_to_bid_during_an_auction() -> None:
+    table = Table("RED", "BLUE", game="classic")
+    table.deal()
+    table.tap("RED", "minus")
+    table.press("2", "0")
+    assert "K bids £20" in table.display
+    table.tap("BLUE", "plus")
+    assert "K books £20" in table.display
+
+
+def test_m_is_refused_in_words_and_k_books_what_was_typed() -> None:
+    table = Table("RED", "BLUE", game="classic")
+    table.tap("RED", "plus")
+    table.press("2", "0", "0", "M")
+    assert "NO MILLIONS HERE" in table.display and table.tune == "error"
+    table.press("K")
+    assert table.cash("RED") == 1700
+
+
+@pytest.mark.parametrize(("game", "keys"), [("world deeds", "K or M"), ("classic deeds", "K")])
+def test_a_number_that_is_no_deed_is_told_how_to_become_money(game: str, keys: str) -> None:
+    table = Table("RED", "BLUE", game=game)
+    table.press("2", "0", "0", "OK")
+    assert table.title == "NO SUCH DEED" and f"For money: {keys}.\n" in table.display

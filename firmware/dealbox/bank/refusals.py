@@ -57,3 +57,4 @@ AUCTION_DUE = 54  # back from a bankrupt: it has to be auctioned
 NOT_SHORT = 55  # an auction of buildings that the bank has enough of
 LOSS_FIRST = 56  # bookings were lost, and nobody has accepted that yet
 SALE_DUE = 57  # the last auction is not booked yet
+NO_MILLIONS = 58  # in an edition whose smallest unit is a printed 1

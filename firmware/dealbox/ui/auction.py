@@ -170,7 +170,7 @@ class SoldAloud(Screen):
             session.stay(words.WINNERS_CARD)
             return None
         try:
-            self._sell(winner, entered_k(number.text, key))
+            self._sell(winner, entered_k(number.text, key, session.ledger.edition.sign))
         except Refused as refused:
             number.clear()
             session.stay_refused(refused.code)
@@ -197,4 +197,4 @@ class SoldAloud(Screen):
         if winner:
             canvas.line(5, words.SEATS[winner] + " " + words.HAS, session.balance(winner))
         canvas.line(6, session.note or ("" if winner else words.WINNERS_CARD))
-        canvas.line(7, words.HINT_ALOUD)
+        canvas.line(7, session.unit_hint(words.HINT_ALOUD))

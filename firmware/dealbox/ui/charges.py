@@ -165,7 +165,8 @@ class Each(Screen):
         if key not in ("K", "M") or not charge.number.text:
             return super().key(key)
         try:
-            self.book(charge.seat, entered_k(charge.number.take(), key))
+            amount_k = entered_k(charge.number.take(), key, session.ledger.edition.sign)
+            self.book(charge.seat, amount_k)
         except Refused as refused:
             return session.refuse(refused.code)
         return session.chart.booked.show(tunes.TRANSFER)
@@ -175,7 +176,7 @@ class Each(Screen):
         canvas.line(1, words.HOW_MUCH_EACH)
         canvas.amount(2, "", self.draft.number.text)
         canvas.line(5, self.session.note)
-        canvas.line(7, words.HINT_BOOK)
+        canvas.line(7, self.session.unit_hint(words.HINT_BOOK))
 
 
 class PayEach(Each):

@@ -47,10 +47,14 @@ class Payment:
     def book(self) -> Screen:
         """Book the amount by the roles of the cards; in an auction, minus alone bids."""
         cards = self._session.cards
-        payer, payee = cards.payer(), cards.payee()
-        if self._session.auction.is_running and payer != BANK and payee == BANK:
-            return self._bid(payer)
-        return self.pay(payer, payee, self.amount_k, PAY)
+        if self.is_bid():
+            return self._bid(cards.payer())
+        return self.pay(cards.payer(), cards.payee(), self.amount_k, PAY)
+
+    def is_bid(self) -> bool:
+        """Return whether an amount is a bid now: an auction runs, and a card is on minus alone."""
+        cards = self._session.cards
+        return self._session.auction.is_running and cards.payer() != BANK == cards.payee()
 
     def pay(self, payer: int, payee: int, amount_k: int, kind: int) -> Screen:
         """Book a payment of that kind, or say why not and offer what helps."""
@@ -112,7 +116,7 @@ class Rest(Table):
         draw_chosen(self.session, canvas)
         has_deeds = self.session.ledger.now.options & DEEDS
         hint = words.HINT_NUMBER if has_deeds else words.HINT_AMOUNT
-        canvas.line(7, self.session.status(hint))
+        canvas.line(7, self.session.status(self.session.unit_hint(hint)))
 
 
 class Entry(Screen):
@@ -147,18 +151,27 @@ class Entry(Screen):
     def draw(self, canvas: Canvas) -> None:
         session = self.session
         canvas.title(who_pays(session) or words.ENTER)
-        canvas.amount(2, "", self.draft.number.text)
-        canvas.line(5, session.note)
+        typed, sign = self.draft.number.text, session.ledger.edition.sign
+        canvas.amount(2, "", typed)
+        if session.note:
+            canvas.line(5, session.note)
+        elif sign and "." not in typed:
+            books = words.K_BIDS if self.draft.is_bid() else words.K_BOOKS
+            canvas.line(5, books + sign + typed)
         has_deeds = session.ledger.now.options & DEEDS
-        canvas.line(7, session.status(words.HINT_NUMBER if has_deeds else words.HINT_BOOK))
+        hint = words.HINT_NUMBER if has_deeds else words.HINT_BOOK
+        canvas.line(7, session.status(session.unit_hint(hint)))
 
-    def _take_amount(self, unit: str) -> Screen:
-        payment = self.draft
+    def _take_amount(self, unit: str) -> Screen | None:
+        session, payment = self.session, self.draft
         try:
-            payment.amount_k = entered_k(payment.number.text, unit)
+            payment.amount_k = entered_k(payment.number.text, unit, session.ledger.edition.sign)
         except Refused as refused:
-            return self.session.refuse(refused.code)
-        return payment.book() if self.session.cards.is_any() else self.session.chart.ask
+            if refused.code != refusals.NO_MILLIONS:
+                return session.refuse(refused.code)
+            session.stay_refused(refused.code)  # K is all that is missing
+            return None
+        return payment.book() if session.cards.is_any() else session.chart.ask
 
 
 class Ask(Screen):

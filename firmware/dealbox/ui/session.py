@@ -107,7 +107,8 @@ class Session:
     def refuse(self, code: int) -> Screen:
         """Refuse with the words for a code of bank.refusals."""
         limit = self.money(1 if code == refusals.NOT_WHOLE else AMOUNT_MAX_K)
-        return self.notice(tuple([line.format(limit) for line in words.REFUSALS[code]]))
+        units = words.UNITS[self.ledger.edition.sign != ""]
+        return self.notice(tuple([line.format(limit, units) for line in words.REFUSALS[code]]))
 
     def lack(self, seat: int, amount_k: int) -> Screen:
         """Refuse because a player has less than amount_k, and show how much is missing."""
@@ -165,6 +166,10 @@ class Session:
     def balance(self, seat: int) -> str:
         """Return a player's money as this edition writes it."""
         return self.money(self.ledger.balance_k(seat))
+
+    def unit_hint(self, hint: str) -> str:
+        """Return a hint with the keys that end an amount: where there is a sign, K alone."""
+        return hint.replace("K M", "K") if self.ledger.edition.sign else hint
 
     def status(self, hint: str) -> str:
         """Return the bottom line: what is wrong with the unit, else the hint."""

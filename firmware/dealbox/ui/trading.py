@@ -89,13 +89,13 @@ class Trade(Screen):
             canvas.line(6, session.note or number.text)
         elif fees_k:
             canvas.line(6, words.FEES, session.money(fees_k))
-        canvas.line(7, words.HINT_ITEM if number.text else words.HINT_TRADE)
+        canvas.line(7, session.unit_hint(words.HINT_ITEM if number.text else words.HINT_TRADE))
 
     def _set_cash(self, unit: str) -> None:
         """Set the cash; nothing typed but zeros takes it out again."""
-        typed = self.draft.number.take()
+        typed, sign = self.draft.number.take(), self.session.ledger.edition.sign
         try:
-            self.draft.offer.set_cash(entered_k(typed, unit) if typed.strip("0.") else 0)
+            self.draft.offer.set_cash(entered_k(typed, unit, sign) if typed.strip("0.") else 0)
         except Refused as refused:
             self.session.stay_refused(refused.code)
 

@@ -78,7 +78,7 @@ REFUSALS = {
     refusals.AUCTION_OVER: ("TOO LATE", "The lamp is out."),
     refusals.PIN_WRONG: ("WRONG PIN",),
     refusals.PIN_PAUSE: ("WAIT", "Five wrong PINs:", "wait 30 seconds."),
-    refusals.NOT_A_DEED: ("NO SUCH DEED", "That space cannot be", "owned."),
+    refusals.NOT_A_DEED: ("NO SUCH DEED", "That space cannot be", "owned.", "For money: {1}."),
     refusals.NOT_A_SITE: ("NOT HERE", "No buildings on", "stations and", "utilities."),
     refusals.OWNED: ("SOLD ALREADY", "This deed has an", "owner."),
     refusals.UNOWNED: ("NOBODY'S", "The bank has this", "deed."),
@@ -99,7 +99,7 @@ REFUSALS = {
     refusals.SELL_FIRST: ("BUILDINGS FIRST", "Sell the buildings on", "this street first."),
     refusals.CITY_BROKEN: ("BUILDINGS FIRST", "Houses in this city", "need this street."),
     refusals.ROLES_WRONG: ("ROLES", "Three of each at most", "differing by one."),
-    refusals.NO_DEEDS: ("NO DEEDS", "This game is played", "without deeds.", "For money: K or M."),
+    refusals.NO_DEEDS: ("NO DEEDS", "This game is played", "without deeds.", "For money: {1}."),
     refusals.NO_AUCTIONS: (
         "NO AUCTIONS",
         "In this edition what",
@@ -123,6 +123,7 @@ REFUSALS = {
     refusals.NOT_SHORT: ("NO SHORTAGE", "The bank has enough:", "build at the price."),
     refusals.LOSS_FIRST: ("BOOKINGS LOST", "Go on without them", "first: OK."),
     refusals.SALE_DUE: ("PRICE IS DUE", "Book the last auction", "first."),
+    refusals.NO_MILLIONS: ("NO MILLIONS HERE", "K books the amount", "as it is printed."),
     refusals.LOW_BATTERY: (
         "BATTERY EMPTY",
         "Change the batteries.",
@@ -131,10 +132,13 @@ REFUSALS = {
     ),
 }
 
-# Bottom lines.
+# {1} of a refusal: which keys end an amount, in thousands and millions, or with a currency sign.
+UNITS = ("K or M", "K")
+
+# Bottom lines; where amounts have a currency sign, "K M" in them is K alone.
 BATTERY_LOW = "! battery low"
 HINT_REST = "Lay cards     OK menu"
-HINT_AMOUNT = "Amount, then K or M"
+HINT_AMOUNT = "Amount, then K M"
 HINT_BOOK = "K M books     C clear"
 HINT_NUMBER = "Deed OK    Amount K M"  # as the two above, in a game with deeds
 HINT_UNDO = "C takes it back"
@@ -165,6 +169,8 @@ NO_CARDS = "Lay a card first"
 LONG = "6 digits at most"
 ONE_POINT = "One point is enough"
 GO_ALONE = "GO takes no amount"
+K_BOOKS = "K books "
+K_BIDS = "K bids "
 HAS = "has"
 NEEDS = "needs"
 MISSING = "missing"
