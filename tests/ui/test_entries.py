@@ -55,7 +55,7 @@ def test_a_trade_booked_shows_its_deeds_its_cash_its_fee_and_both_balances(
     assert lines(table)[-1] == "→RED 31 Paris" and table.tune == "key"
     table.press("K", "K")
     assert lines(table)[1] == "RED 13.35M"
-    table.press("C")
+    table.press("C", "OK")
     assert "taken back" in table.display and lines(table)[1:4] == [
         "RED 15M",
         "BLUE 15M",

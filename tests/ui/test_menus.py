@@ -209,6 +209,8 @@ def test_bankruptcy_to_a_player_transfers_cash_and_mortgaged_deeds() -> None:
     assert table.owner(37) == table.owner(39) == "BLUE" and table.ledger.now.mortgaged[39]
     assert table.title == "RED→BLUE" and "bankrupt" in table.display
     table.press("C")
+    assert table.title == "TAKE BACK?" and table.owner(39) == "BLUE"
+    table.press("OK")
     assert table.owner(39) == "RED" and table.debt("RED") == 20_000
     table.press("OK")
     assert table.owner(39) == "BLUE"
@@ -248,7 +250,7 @@ def test_after_a_bankruptcy_to_the_bank_the_deeds_are_auctioned_in_board_order(n
             table.press(*"10K")
         table.wait(300)
         table.deal()
-        table.press("OK" if card else "C")
+        table.press(*(("OK",) if card else ("C", "OK")))
     table.wait(20_000)
     assert table.title.startswith("DEALBOX")
     assert [table.owner(space) for space in (5, 12, 39)] == ["BLUE", "BANK", "GREEN"]
@@ -282,8 +284,12 @@ def test_between_the_auctions_other_bookings_are_possible_and_auctions_can_be_sk
     table.wait(20_000)
     assert "5 Rail" in table.display
     table.press("C")
+    assert table.title == "PASS OVER?" and "5 Rail" in table.display
+    table.press("C")  # a stray C passes nothing over
+    assert table.title == "BACK WITH THE BANK" and "5 Rail" in table.display
+    table.press("C", "OK")
     assert "39 Montréal" in table.display
-    table.press("C")
+    table.press("C", "OK")
     assert table.title.startswith("DEALBOX") and table.owner(39) == "BANK"
 
 
@@ -291,7 +297,9 @@ def test_an_undone_bankruptcy_has_nothing_to_auction_until_its_redo() -> None:
     table = DeedsTable("RED", "BLUE", "GREEN", game="world deeds")
     table.give("RED", 39, 5)
     _ruin(table, "RED", 0, 20_000)
-    table.press("C", "OK")  # undo, redo
+    table.press("C")
+    assert table.title == "TAKE BACK?" and not table.ledger.is_playing(RED)
+    table.press("OK", "OK")  # undo, redo
     table.wait(20_000)
     assert table.title == "BACK WITH THE BANK"
     table.menu("Take back")
@@ -310,7 +318,7 @@ def test_a_second_bankruptcy_adds_its_deeds_in_board_order() -> None:
     for name in ("5 Rail", "12 Solar", "39 Mont"):
         table.wait(20_000)
         assert name in table.display
-        table.press("C")
+        table.press("C", "OK")
     assert table.title.startswith("DEALBOX")
 
 
@@ -333,7 +341,7 @@ def test_a_power_cut_between_the_auctions_leaves_the_books_and_the_rest_due() ->
     table.deal()
     table.wait(300)
     table.deal()
-    table.press("C")
+    table.press("C", "OK")
     table.power_cycle()
     assert table.title.startswith("DEALBOX")
     assert [table.owner(space) for space in (5, 39)] == ["BLUE", "BANK"]
@@ -351,7 +359,7 @@ def test_an_auction_without_a_bid_is_in_the_history_and_can_be_undone() -> None:
     table.give("RED", 39, 5)
     _ruin(table, "RED", 0, 20_000)
     table.wait(20_000)
-    table.press("C", "C")
+    table.press("C", "OK", "C", "OK")
     assert table.title.startswith("DEALBOX") and table.tune == "ok"
     table.menu("History")
     lines = [line.strip() for line in table.board.display.lines()[1:5]]
@@ -383,7 +391,7 @@ def test_with_an_empty_battery_no_auction_is_skipped() -> None:
     _ruin(table, "RED", 0, 20_000)
     table.wait(20_000)
     table.ledger.is_safe = False
-    table.press("C")
+    table.press("C", "OK")
     assert table.title == "BATTERY EMPTY"
     table.press("C")
     assert table.title == "BACK WITH THE BANK"

@@ -316,6 +316,8 @@ def test_a_trade_is_undone_whole(table: DeedsTable) -> None:
     table.press(*"39", "OK", *"31", "OK", *"1M", ".", "OK")
     after = table.books
     table.press("C")
+    assert table.title == "TAKE BACK?" and "trade" in table.display and table.books == after
+    table.press("OK")
     assert table.books == before
     table.press("OK")
     assert table.books == after

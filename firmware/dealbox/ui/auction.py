@@ -97,7 +97,7 @@ class AuctionOver(Screen):
         if key == "OK" and session.ledger.now.options & DEEDS:
             return session.chart.sold_aloud  # the price of a deed is booked with the deed
         if auction.leader == BANK and session.ledger.now.auction_due[auction.lot]:
-            return session.chart.returned.pass_over(auction.lot)
+            return session.chart.returned.ask(auction.lot)
         auction.close()
         return session.leave()
 

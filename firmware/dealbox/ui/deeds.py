@@ -7,7 +7,7 @@ from dealbox.bank.errors import Refused
 from dealbox.bank.state import BANK, HOTEL, SPEED_DIE
 from dealbox.ui import naming, tunes, words
 from dealbox.ui.canvas import Canvas
-from dealbox.ui.lists import PlayerList
+from dealbox.ui.lists import PlayerList, bind
 from dealbox.ui.number import Number
 from dealbox.ui.paying import Payment, Short, Table
 from dealbox.ui.screen import Screen
@@ -364,7 +364,7 @@ class Returned(Table):
     def key(self, key: str) -> Screen | None:
         if key != "C":
             return super().key(key)
-        return self.pass_over(self.session.deeds.auctions()[0])
+        return self.ask(self.session.deeds.auctions()[0])
 
     def deal_button(self) -> Screen | None:
         return self.auction(self.session.deeds.auctions()[0])
@@ -378,7 +378,12 @@ class Returned(Table):
             return session.refuse(refusals.NO_AUCTIONS)
         return session.open_auction(space)
 
-    def pass_over(self, space: int) -> Screen:
+    def ask(self, space: int) -> Screen:
+        """Ask whether a deed whose auction is due stays with the bank."""
+        lines = (words.PASS_OVER, naming.name(self.session, space), words.STAYS_UNSOLD)
+        return self.session.chart.notice.show(lines, bind(self._pass_over, space))
+
+    def _pass_over(self, space: int) -> Screen:
         """Leave a deed with the bank: nobody bid when its auction was due. The next follows."""
         session = self.session
         try:

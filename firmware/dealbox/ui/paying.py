@@ -3,7 +3,18 @@
 from dealbox.bank import refusals
 from dealbox.bank.errors import Refused
 from dealbox.bank.money import entered_k
-from dealbox.bank.state import AUCTION_BUILDING, BANK, BUILD, DEEDS, OUT, PAY, SELL, UNDO
+from dealbox.bank.state import (
+    AUCTION_BUILDING,
+    BANK,
+    BANKRUPT,
+    BUILD,
+    DEEDS,
+    OUT,
+    PAY,
+    SELL,
+    TRADE,
+    UNDO,
+)
 from dealbox.clock import elapsed_ms
 from dealbox.parts import ROWS
 from dealbox.ui import naming, tunes, words
@@ -20,6 +31,7 @@ if TYPE_CHECKING:
 
 AGAIN_MS = 5_000  # a second salary for one card within this time is asked about
 CROWD = 7  # players who fill the display
+_GRAVE = (BANKRUPT, TRADE)  # no stray C undoes them
 TURN_MS = 2_000  # a warning, and the player in whose row it is, by turns
 
 
@@ -221,12 +233,18 @@ class Booked(Table):
         if key == "C" and not is_undo:
             if ledger.now.pin:
                 return chart.pin.guard(chart.take_back.open)
-            return self._return(ledger.undo, tunes.UNDO)
+            if ledger.look(ledger.now.undo_seq) and ledger.past.kind in _GRAVE:
+                lines = (words.TAKE_BACK, naming.parties(ledger.past), naming.kind(ledger.past))
+                return chart.notice.show(lines, self._undo)
+            return self._undo()
         if key == "OK" and is_undo:
             return self._return(ledger.redo, tunes.OK)
         if self.draft.scroll(key):
             return None
         return super().key(key)
+
+    def _undo(self) -> Screen:
+        return self._return(self.session.ledger.undo, tunes.UNDO)
 
     def _return(self, command: "Callable[[], None]", tune: bytes) -> Screen:
         """Undo the newest booking or redo it, and show what that booked."""
@@ -338,11 +356,11 @@ class Settle(Screen):
         canvas.line(7, session.status(words.HINT_SETTLE))
 
 
-class Again(Screen):
+class Again:
     """The salary. A second one for the same card within a short time is asked about."""
 
     def __init__(self, session: "Session") -> None:
-        super().__init__(session)
+        self.session = session
         self._seat = BANK  # whose salary is asked about
         self._paid_seat = BANK  # who had the last one ...
         self._paid_ms = 0  # ... and when
@@ -356,17 +374,9 @@ class Again(Screen):
             return session.notice(words.GO_NEEDS_ONE if is_by_order else words.GO_NEEDS_PLUS)
         since_ms = elapsed_ms(self._paid_ms, session.now_ms)
         if self._seat == self._paid_seat and since_ms < AGAIN_MS:
-            return self
+            lines = (words.AGAIN, words.SEATS[self._seat], words.AGAIN_LINE)
+            return session.chart.notice.show(lines, self._pay)
         return self._pay()
-
-    def key(self, key: str) -> Screen | None:
-        return self._pay() if key == "OK" else super().key(key)
-
-    def draw(self, canvas: Canvas) -> None:
-        canvas.title(words.AGAIN)
-        canvas.line(2, words.SEATS[self._seat])
-        canvas.line(3, words.AGAIN_LINE)
-        canvas.line(7, words.HINT_YES)
 
     def _pay(self) -> Screen:
         session = self.session

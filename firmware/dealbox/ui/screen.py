@@ -1,4 +1,4 @@
-"""What every screen is, and the notice that says why something was refused."""
+"""What every screen is, and the notice that says why something was refused, or asks first."""
 
 from dealbox.parts import TWO
 from dealbox.ui import tunes, words
@@ -7,9 +7,12 @@ from dealbox.ui.number import DIGITS
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from dealbox.ui.session import Session
 
 AT_REST_MS = 60_000
+NOTICE_MS = 8_000
 
 
 class Screen:
@@ -69,20 +72,27 @@ class Screen:
 
 
 class Notice(Screen):
-    """Why something was refused. It goes by itself; a key or a card need not wait for that."""
+    """Why something was refused, or a question before a command that OK then gives.
 
-    timeout_ms = 8_000
+    It goes by itself; a key or a card need not wait for that.
+    """
 
     def __init__(self, session: "Session") -> None:
         super().__init__(session)
-        self._lines: tuple[str, ...] = ("",)
+        self.show(("",))
 
-    def show(self, lines: tuple[str, ...]) -> Screen:
-        """Show a title, lines[0], and what follows."""
+    def show(
+        self, lines: tuple[str, ...], command: "Callable[[], Screen | None] | None" = None
+    ) -> Screen:
+        """Show a title, lines[0], and what follows; command: what OK does, None to leave."""
         self._lines = lines
+        self._command = command
+        self.timeout_ms = AT_REST_MS if command else NOTICE_MS
         return self
 
     def key(self, key: str) -> Screen | None:
+        if key == "OK" and self._command:
+            return self._command()
         base = self.session.leave()
         if key in ("C", "OK"):
             return base
@@ -95,3 +105,5 @@ class Notice(Screen):
         canvas.title(self._lines[0])
         for row in range(1, len(self._lines)):
             canvas.line(row + 1, self._lines[row])
+        if self._command:
+            canvas.line(7, words.HINT_YES)
