@@ -287,13 +287,18 @@ PICTURES: dict[str, tuple[Callable[[], Table], tuple[Callable[[Table], None], ..
 }
 
 
-def draw(name: str) -> str:
-    """Return the picture: its name, and eight rows."""
+def picture(name: str) -> Table:
+    """Return a table whose display shows the picture."""
     seat, deeds = PICTURES[name]
     table = seat()
     for do in deeds:
         do(table)
-    display = table.board.display
+    return table
+
+
+def draw(name: str) -> str:
+    """Return the picture: its name, and eight rows."""
+    display = picture(name).board.display
     rows = [
         f"{edge}{line:21}{edge}"
         for row, line in enumerate(display.lines())

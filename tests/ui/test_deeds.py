@@ -843,7 +843,7 @@ def test_the_page_shows_owner_group_buildings_and_rent(table: DeedsTable) -> Non
     assert "mortgaged" in table.display and "Redeem" in table.display and "825K" in table.display
 
 
-@pytest.mark.parametrize("action", ["Build", "Sell building", "Sell all", "Mortgage"])
+@pytest.mark.parametrize("action", ["Build", "Sell building", "Sell group", "Mortgage"])
 def test_a_page_without_the_owner_s_card_asks_for_it(table: DeedsTable, action: str) -> None:
     table.give("RED", 37, 39)
     table.build("RED", 1, 37, 39)
@@ -891,8 +891,8 @@ def test_a_whole_group_is_sold_at_once_for_the_sum_shown(table: DeedsTable) -> N
     table.give("RED", 37, 39)
     table.build("RED", 5, 37, 39)
     own(table, "RED", 39)
-    assert "Build" not in table.display and "Sell all in group 10M" in table.display
-    table.choose("Sell all")
+    assert "Build" not in table.display and "Sell group        10M" in table.display
+    table.choose("Sell group")
     assert table.cash("RED") == 25_000 and not any(table.ledger.now.level)
     assert table.ledger.now.houses == 32 and table.ledger.now.hotels == 12
 
@@ -958,7 +958,7 @@ def test_without_houses_none_is_built_and_no_hotel_broken_down(table: DeedsTable
     assert table.title == "NO HOUSES" and table.tune == "error"
     assert table.ledger.now.seq == seq
     own(table, "RED", 39)
-    table.choose("Sell all")
+    table.choose("Sell group")
     assert table.ledger.now.hotels == 12
 
 
@@ -1005,7 +1005,7 @@ def test_anti_sells_all_on_one_street_and_leaves_the_city_its_houses() -> None:
     table.press("C")
     own(table, "RED", 21)
     rows = table.rows
-    assert (rows["Sell all here"], rows["Sell all in group"]) == ("$375", "$450")
+    assert (rows["Sell all here"], rows["Sell group"]) == ("$375", "$450")
     table.choose("Sell all here")
     assert table.cash("RED") == had_k + 375 and table.ledger.now.kind == SELL_SITE
     assert table.tune == "credit" and "clears" in table.display and "21 " in table.display
@@ -1122,7 +1122,7 @@ CONVERSATIONS: dict[str, Callable[[DeedsTable], None]] = {
     "rent": lambda table: visit(table, "BLUE", "39", "OK"),
     "built": lambda table: _choose(table, 39, "Build"),
     "sold": lambda table: _choose(table, 37, "Sell building"),
-    "group sold": lambda table: _choose(table, 39, "Sell all"),
+    "group sold": lambda table: _choose(table, 39, "Sell group"),
     "mortgaged": lambda table: _choose(table, 5, "Mortgage"),
     "redeemed": lambda table: _choose(table, 12, "Redeem"),
 }

@@ -2,6 +2,7 @@
 
 import pytest
 
+from dealbox.parts import COLUMNS
 from dealbox.ui import words
 from tests.support.table import MENU_ITEMS, DeedsTable, Table
 
@@ -78,3 +79,25 @@ def test_a_new_list_begins_at_its_top() -> None:
     table = Table("RED", "BLUE")
     table.press("OK", *"MMMMMM", "OK")
     assert table.title == "SETTINGS" and _marked(table) == ["Volume"]
+
+
+def test_a_list_that_is_only_read_does_not_offer_ok() -> None:
+    table = Table("RED", "BLUE")
+    for item in ("Standings", "Debts", "Bankrupt", "Final standings"):
+        table.menu(item)
+        assert "OK" not in table.bottom and "C back" in table.bottom
+        table.press("C")
+
+
+@pytest.mark.parametrize("game", ["world deeds", "anti deeds", "platinum deeds"])
+def test_what_a_row_shows_left_and_right_never_touch(game: str) -> None:
+    table = DeedsTable("YELLOW", "ORANGE", game=game)
+    sites = (37, 39)
+    table.give("YELLOW", *sites)
+    table.build("YELLOW", 4, *sites)
+    table.lay("YELLOW", "minus")
+    chart = table.unit.session.chart
+    table.press(*"39", "OK")
+    for screen in (chart.deed, chart.taxes, chart.jail, chart.standings, chart.settings):
+        for left, right, _ in screen.choices():
+            assert len(left) + len(right) < COLUMNS, left

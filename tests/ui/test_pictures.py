@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.programs.display_pictures import PICTURES, draw
+from dealbox.parts import BIG_BASE, COLUMNS
+from tests.programs.display_pictures import PICTURES, draw, picture
 
 STORED = {
     text.split("\n")[0]: text
@@ -23,3 +24,9 @@ def test_every_picture_is_stored() -> None:
 @pytest.mark.parametrize("name", PICTURES)
 def test_the_display_matches_its_picture(name: str) -> None:
     assert draw(name) == STORED[name]
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_a_line_is_free_between_large_figures_and_the_bottom_line(name: str) -> None:
+    cells = picture(name).board.display.cells
+    assert max(cells[6 * COLUMNS : 7 * COLUMNS]) < BIG_BASE

@@ -60,9 +60,13 @@ class List(Screen):
         """Return the title, left and right."""
         return self.title, ""
 
+    def offers_ok(self) -> bool:
+        """Return whether OK leads anywhere: not in a list that is only read."""
+        return True
+
     def hint(self) -> str:
         """Return the bottom line."""
-        return self.session.note or words.HINT_LIST
+        return self.session.note or (words.HINT_LIST if self.offers_ok() else words.HINT_SCROLL)
 
     def key(self, key: str) -> Screen | None:
         choices, cursor = self.choices(), self._cursor

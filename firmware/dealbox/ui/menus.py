@@ -61,6 +61,9 @@ class Standings(List):
             for seat in session.ledger.seats()
         ]
 
+    def offers_ok(self) -> bool:
+        return False
+
 
 class History(Screen):
     """The bookings of this game, the newest first, three at a time; OK shows all of the first."""
@@ -191,9 +194,12 @@ class Debts(List):
         """Answer OK on a debtor's row."""
         return self.session.chart.settle.begin(debtor)
 
+    def offers_ok(self) -> bool:
+        return any(self.session.ledger.now.debt_k)
+
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
-        if not any(self.session.ledger.now.debt_k):
+        if not self.offers_ok():
             canvas.line(2, words.NO_DEBTS)
 
 
@@ -275,6 +281,9 @@ class Final(List):
             (f"{place + 1} {words.SEATS[seat]}", self._worth(seat), self.session.leave)
             for place, seat in enumerate(self._ranking())
         ]
+
+    def offers_ok(self) -> bool:
+        return False
 
     def heading(self) -> tuple[str, str]:
         ledger = self.session.ledger

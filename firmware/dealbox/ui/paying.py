@@ -16,7 +16,7 @@ from dealbox.bank.state import (
     UNDO,
 )
 from dealbox.clock import elapsed_ms
-from dealbox.parts import ROWS
+from dealbox.parts import COLUMNS, ROWS
 from dealbox.ui import naming, tunes, words
 from dealbox.ui.canvas import Canvas
 from dealbox.ui.entries import Entries
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 AGAIN_MS = 5_000  # a second salary for one card within this time is asked about
 CROWD = 7  # players who fill the display
 _GRAVE = (BANKRUPT, TRADE)  # no stray C undoes them
+_BETWEEN = 3  # the row between two balances
 TURN_MS = 2_000  # a warning, and the player in whose row it is, by turns
 
 
@@ -271,9 +272,14 @@ class Booked(Table):
     def _draw_plain(self, canvas: Canvas) -> None:
         """Draw a booking that moved one sum."""
         session, state = self.session, self.session.ledger.now
+        sum_moved = naming.sum_moved(session, state)
         canvas.title(naming.parties(state))
-        canvas.line(1, naming.kind(state), naming.sum_moved(session, state))
-        draw_balances(session, canvas, state.payer, state.payee)
+        row = draw_balances(session, canvas, state.payer, state.payee)
+        if row == _BETWEEN:
+            columns = COLUMNS - len(sum_moved) - 1
+            canvas.line(row, naming.purpose(session, state, columns), sum_moved)
+            return
+        canvas.line(1, naming.kind(state), sum_moved)
         if naming.is_named(session, state.space):
             canvas.line(4, naming.name(session, state.space))
         if state.kind in (BUILD, SELL, AUCTION_BUILDING):
@@ -400,10 +406,10 @@ def draw_chosen(session: "Session", canvas: Canvas) -> None:
     """Draw the chosen cards with their money, and any debt of the payer."""
     payer, payee = session.cards.payer(), session.cards.payee()
     canvas.title(who_pays(session))
-    draw_balances(session, canvas, payer, payee)
+    row = draw_balances(session, canvas, payer, payee)
     debt_k = session.ledger.now.debt_k[payer]
     if debt_k:
-        canvas.line(4, words.OWES, session.money(debt_k))
+        canvas.line(row, words.OWES, session.money(debt_k))
 
 
 def draw_standings(session: "Session", canvas: Canvas) -> None:
@@ -442,13 +448,18 @@ def _draw_crowd(session: "Session", canvas: Canvas, seats: list[int]) -> None:
         canvas.line(row, words.SEATS[seat], standing(session, seat))
 
 
-def draw_balances(session: "Session", canvas: Canvas, payer: int, payee: int) -> None:
-    """Draw what one or two players hold, in large figures; the bank's is not shown."""
-    row = 2
+def draw_balances(session: "Session", canvas: Canvas, payer: int, payee: int) -> int:
+    """Draw what one or two players hold, in large figures; the bank's is not shown.
+
+    Returns a free row: below the one, between the two. The row above the bottom line stays free.
+    """
+    is_pair = BANK not in (payer, payee)
+    row = 1 if is_pair else 2
     for seat in (payer, payee):
         if seat != BANK:
             canvas.amount(row, words.SEATS[seat], session.balance(seat))
             row += 3
+    return _BETWEEN if is_pair else 4
 
 
 def standing(session: "Session", seat: int) -> str:

@@ -12,6 +12,8 @@ _SIDES = (PLUS, MINUS)
 class CardSelection:
     """Two choices, plus and minus: a card that is on the reader, or that was tapped not long ago.
 
+    A card that comes to the other reader moves there: a player cannot pay himself.
+
     Where there is but one reader, the order of the cards decides which of the two it is:
     1. the first card is minus, a second, different one is plus;
     2. the same card again, alone, changes its side (or the bank could pay nothing but salary);
@@ -49,12 +51,17 @@ class CardSelection:
         return self._seat != [BANK, BANK]
 
     def came(self, side: int, seat: int) -> bool:
-        """Choose the card just read; False, and none chosen, if it is chosen on the other side."""
+        """Choose the card just read; it moves if it is chosen on the other side.
+
+        Where there is but one reader, False, and none chosen: which of the two it is is in doubt.
+        """
         if side == ONLY:
             side = self._take_side(seat)
         if self._seat[1 - side] == seat:
-            self.drop_all()
-            return False
+            if self.is_by_order:
+                self.drop_all()
+                return False
+            self.drop(1 - side)
         self._seat[side] = seat
         self._is_placed[side] = True
         self._is_released[side] = False
