@@ -134,10 +134,10 @@ PICTURES: dict[str, tuple[Callable[[], Table], tuple[Callable[[Table], None], ..
     "sold aloud": (_six, (Table.deal, _wait(300), Table.deal)),
     "menu": (_six, (_press("OK"),)),
     "standings": (_six, (_press("OK", "OK"),)),
-    "history": (_six, (_press("OK", "M", "OK"),)),
-    "take back": (_six, (_press("OK", "M", "M", "OK"),)),
-    "debts": (_six, (_press("OK", *"MMM", "OK"),)),
-    "final standings": (_six, (_press("OK", *"MMMMM", "OK"),)),
+    "history": (_six, (_menu("History"),)),
+    "take back": (_six, (_menu("Take back"),)),
+    "debts": (_six, (_menu("Debts"),)),
+    "final standings": (_six, (_menu("Final"),)),
     # In games with deeds.
     "deeds, cards chosen": (_world, (_tap("RED", "minus"),)),
     "a deed for sale": (_world, (_tap("BLUE", "minus"), _press(*"24", "OK"))),
@@ -237,11 +237,11 @@ PICTURES: dict[str, tuple[Callable[[], Table], tuple[Callable[[Table], None], ..
     "cards of the board": (_world, (_tap("RED", "minus"), _menu("Cards"))),
     "collect from each": (
         _world,
-        (_tap("RED", "plus"), _menu("Cards"), _choose("Collect"), _press(*"100")),
+        (_tap("RED", "plus"), _menu("Collect"), _press(*"100")),
     ),
     "collected": (
         _world,
-        (_tap("RED", "plus"), _menu("Cards"), _choose("Collect"), _press(*"100K")),
+        (_tap("RED", "plus"), _menu("Collect"), _press(*"100K")),
     ),
     "jail": (_world, (_tap("RED", "minus"), _menu("Jail"))),
     "in jail": (_world, (_tap("RED", "minus"), _menu("Jail"), _choose("Goes in"))),

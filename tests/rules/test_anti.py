@@ -855,8 +855,7 @@ def test_who_collects_from_each_collects_from_the_other_role(
 def test_the_unit_collects_from_the_other_role_too(unit_game: AntiUnitGame) -> None:
     game, table = unit_game.game, unit_game.table
     table.lay("BLUE", "plus")
-    unit_game.menu("Cards")
-    unit_game.choose("Collect from each")
+    unit_game.menu("Collect from each")
     assert game.moved(table.press, "1", "0", "K") == {BLUE: 20, RED: -10, GREEN: -10}
 
 

@@ -102,11 +102,15 @@ def test_a_card_that_names_a_sum_moves_that_sum(name: str, deck: dict[str, tuple
 def test_a_card_about_everybody_moves_its_sum_for_each(name: str, deck: dict[str, int]) -> None:
     unit_game = UnitGame(name)
     table, game = unit_game.table, unit_game.game
-    for item, kind, sign in (("Pay each", PAY_EACH, -1), ("Collect", COLLECT_EACH, 1)):
+    for items, kind, sign in (
+        (("Cards", "Pay each"), PAY_EACH, -1),
+        (("Collect",), COLLECT_EACH, 1),
+    ):
         each_k = deck["pay each" if sign < 0 else "from each"] * sign
         table.tap("GREEN", "minus")
-        unit_game.menu("Cards")
-        unit_game.choose(item)
+        unit_game.menu(items[0])
+        for item in items[1:]:
+            unit_game.choose(item)
         table.press(*str(abs(each_k)))
         assert game.moved(table.press, "K") == {
             RED: -each_k,

@@ -30,14 +30,16 @@ DEEDS_ITEMS = (
     words.TAX_ITEM,
     words.CARDS_ITEM,
     words.JAIL_ITEM,
+    words.DEEDS_ITEM,
+    words.COLLECT_EACH,
 )
 MENU_ITEMS = (
     words.STANDINGS_ITEM,
-    words.HISTORY_ITEM,
     words.TAKE_BACK_ITEM,
+    words.FINAL_ITEM,
+    words.HISTORY_ITEM,
     words.DEBTS_ITEM,
     words.BANKRUPT_ITEM,
-    words.FINAL_ITEM,
     words.SETTINGS_ITEM,
     words.NEW_GAME_ITEM,
 )

@@ -260,3 +260,40 @@ def test_a_key_pressed_at_that_moment_does_not_mask_the_deal_s_tune(tune: str) -
     table.press("5")
     table.wait(100)
     assert tune in table.tunes
+
+
+# The usual next bid.
+
+
+@pytest.mark.parametrize(
+    ("game", "bids_k"),
+    [("world", (10, 110, 210)), ("classic", (10, 20, 30)), ("platinum", (1, 11))],
+)
+def test_a_card_and_ok_bid_what_is_usual_next(game: str, bids_k: tuple[int, ...]) -> None:
+    table = Table("RED", "BLUE", game=game)
+    table.deal()
+    for turn, bid_k in enumerate(bids_k):
+        table.tap(("RED", "BLUE")[turn % 2], "minus")
+        assert table.bottom == "OK bids " + table.unit.session.money(bid_k)
+        table.press("OK")
+        assert table.unit.session.auction.price_k == bid_k and table.tune == "ok"
+    assert table.cash_k[0] == table.cash_k[1]
+
+
+def test_ok_pressed_twice_bids_once() -> None:
+    table = Table("RED", "BLUE")
+    table.deal()
+    table.lay("RED", "minus")
+    table.press("OK", "OK")
+    assert table.unit.session.auction.price_k == 10 and table.tune == "error"
+
+
+def test_the_usual_next_bid_above_the_bidder_s_cash_is_refused() -> None:
+    table = Table("RED", "BLUE")
+    table.ledger.pay(1, 0, 14_950)
+    table.deal()
+    table.tap("BLUE", "minus")
+    table.press("OK")
+    table.tap("RED", "minus")
+    table.press("OK")
+    assert table.title == "BID TOO HIGH" and table.unit.session.auction.price_k == 10

@@ -180,8 +180,7 @@ def test_pay_each_and_collect_each(table: DeedsTable) -> None:
     table.press(*"500K")
     assert table.cash_k == [14_000, 15_500, 15_500] and table.ledger.now.kind == PAY_EACH
     assert table.title == "RED→EACH" and "pays each" in table.display and table.tune == "transfer"
-    open_list(table, "Cards", "GREEN", "plus")
-    table.choose("Collect")
+    open_list(table, "Collect", "GREEN", "plus")
     table.press(*"1.5M")
     assert table.cash_k == [12_500, 14_000, 18_500] and table.ledger.now.kind == COLLECT_EACH
     assert table.title == "EACH→GREEN"
@@ -201,8 +200,7 @@ def test_who_cannot_pay_each_in_full_owes_the_first_who_is_not_paid(table: Deeds
 
 def test_who_cannot_pay_a_collector_owes_him(table: DeedsTable) -> None:
     table.leave("BLUE", 100)
-    open_list(table, "Cards", "RED", "plus")
-    table.choose("Collect")
+    open_list(table, "Collect", "RED", "plus")
     table.press(*"500K")
     assert table.cash_k == [15_500, 100, 14_500] and table.debt("BLUE") == 500
 
@@ -211,8 +209,11 @@ def test_who_cannot_pay_a_collector_owes_him(table: DeedsTable) -> None:
 def test_a_debtor_pays_neither_each_nor_a_collector(table: DeedsTable, item: str) -> None:
     table.ledger.owe(RED, 0, 20_000)
     before = table.books
-    open_list(table, "Cards", "RED" if item == "Pay each" else "BLUE")
-    table.choose(item)
+    if item == "Pay each":
+        open_list(table, "Cards", "RED")
+        table.choose(item)
+    else:
+        open_list(table, item, "BLUE")
     table.press(*"500K")
     assert table.title == "DEBT FIRST" and table.tune == "error" and table.books == before
 

@@ -1183,3 +1183,70 @@ def test_a_power_cut_discards_an_offer_and_leaves_the_books(table: DeedsTable) -
 
 def test_these_tests_cover_every_board() -> None:
     assert len(BOARDS) == len(EDITIONS)
+
+
+# The list of deeds.
+
+
+@pytest.mark.parametrize(
+    "game", ["world deeds", "classic dublin deeds", "comrades deeds", "anti deeds"]
+)
+def test_two_keys_from_rest_list_every_deed_by_group_with_number_name_and_price(game: str) -> None:
+    table = DeedsTable("RED", "BLUE", game=game)
+    table.press("OK", "6")
+    edition = table.ledger.edition
+    seen = []
+    for _ in table.rows:
+        lines, inverse = table.board.display.lines(), table.board.display.inverse
+        (line,) = (lines[row] for row in range(1, 7) if inverse >> row & 1)
+        space = int(line.split()[0])
+        price = table.unit.session.money(edition.price_k(space))
+        assert line.endswith(" " + price) and len(line) == 21
+        assert table.title.startswith("DEEDS")
+        assert table.title.endswith(words.group(edition, space))
+        seen.append(space)
+        table.press("M")
+    assert sorted(seen) == [space for space in range(40) if edition.is_deed(space)]
+    groups = [edition.groups[space] for space in seen]
+    assert groups == sorted(groups)
+
+
+def test_a_row_of_the_list_opens_the_offer_or_the_deed(table: DeedsTable) -> None:
+    table.give("BLUE", 3)
+    table.lay("RED", "minus")
+    table.press("OK", "6")  # a card that lies there is the visitor's
+    table.press("OK")
+    assert table.title.startswith("1 ") and table.bottom == words.HINT_OFFER
+    table.press("OK")
+    assert table.owner(1) == "RED"
+    table.press("OK", "6", "M", "OK")
+    assert table.title.startswith("3 ") and table.bottom == words.HINT_RENT
+
+
+def test_a_digit_in_the_list_begins_the_number_of_a_deed(table: DeedsTable) -> None:
+    table.press("OK", "6", *"39", "OK")
+    assert table.title.startswith("39 ")
+
+
+def test_three_keys_list_the_deeds_of_a_player_and_what_is_built_there(table: DeedsTable) -> None:
+    table.give("BLUE", 39, 37, 5, 12)
+    table.build("BLUE", 1, 37, 39)
+    table.mortgage("BLUE", 12)
+    table.press("OK", "8", "2")
+    assert table.title.split()[0] == "BLUE" and table.title.endswith("dark blue")
+    assert [line.split()[0] for line in table.board.display.lines()[1:5]] == [
+        "37",
+        "39",
+        "5",
+        "12",
+    ]
+    assert table.rows["39 Montréal"] == "1 house" and "mortgaged" in table.display
+    table.press("M", "OK")
+    assert table.title.startswith("39 Montréal")
+
+
+def test_a_player_without_deeds_has_an_empty_list(table: DeedsTable) -> None:
+    table.press("OK", "8", "1")
+    assert table.title.split() == ["RED", "none"] and "OK" not in table.bottom
+    table.press("OK")
+    assert table.title.split() == ["RED", "none"] and table.tune == "error"

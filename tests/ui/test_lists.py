@@ -33,7 +33,7 @@ def test_another_key_is_refused(key: str) -> None:
 
 def test_an_empty_list_refuses_ok() -> None:
     table = Table("RED", "BLUE")
-    table.press("OK", "M", "M", "M", "OK")
+    table.menu("Debts")
     assert table.title == "DEBTS" and _marked(table) == []
     for key in ("K", "M", "OK"):
         table.press(key)

@@ -300,7 +300,7 @@ def test_an_undone_bankruptcy_has_nothing_to_auction_until_its_redo() -> None:
     table.press("C")
     assert table.title == "TAKE BACK?" and not table.ledger.is_playing(RED)
     table.press("OK", "OK")  # undo, redo
-    table.wait(20_000)
+    table.wait(20_200)
     assert table.title == "BACK WITH THE BANK"
     table.menu("Take back")
     table.press("OK", "C")

@@ -68,7 +68,7 @@ def test_an_undo_leaves_the_settings(table: Table) -> None:
     table.tap("RED", "plus")
     table.press("1", "M", ".", "M", "OK")
     assert table.ledger.now.volume == 1
-    table.press("OK", "M", "M", "OK", "OK")
+    table.press("OK", "M", "OK", "OK")
     assert table.cash_k == [15_000, 15_000] and table.ledger.now.volume == 1
 
 

@@ -116,6 +116,12 @@ class Auction:
             return edition.opening_k
         return self.price_k + edition.raise_k
 
+    def next_bid_k(self, edition: Edition) -> int:
+        """Return the bid that is usual now: the opening, or ten of the least raises more."""
+        if self.leader == BANK:
+            return edition.opening_k
+        return self.price_k + 10 * edition.raise_k
+
     def bid(self, seat: int, amount_k: int, cash_k: int, edition: Edition, now_ms: int) -> None:
         """Record a bid by a seat that holds cash_k.
 

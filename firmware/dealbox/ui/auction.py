@@ -19,7 +19,14 @@ DEED_DIGITS = 2
 
 
 class Bidding(Table):
-    """The lamp flashes: the highest bid so far. The time left is never shown."""
+    """The lamp flashes: the highest bid so far. The time left is never shown.
+
+    OK bids what is usual next for the card on minus.
+    """
+
+    def key(self, key: str) -> Screen | None:
+        payment = self.session.chart.payment
+        return payment.bid_next() if key == "OK" and payment.is_bid() else super().key(key)
 
     def draw(self, canvas: Canvas) -> None:
         session, auction = self.session, self.session.auction
@@ -33,7 +40,10 @@ class Bidding(Table):
         if auction.lot:
             canvas.line(4, naming.name(session, auction.lot))
         self._draw_cards(canvas)
-        canvas.line(7, session.status(words.HINT_STOP))
+        hint = words.HINT_STOP
+        if session.chart.payment.is_bid():
+            hint = words.OK_BIDS + session.money(auction.next_bid_k(session.ledger.edition))
+        canvas.line(7, session.status(hint))
 
     def _draw_cards(self, canvas: Canvas) -> None:
         session, row = self.session, 5

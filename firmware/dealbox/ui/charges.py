@@ -110,8 +110,7 @@ class ChanceCards(ChargeList):
     def choices(self) -> "list[Choice]":
         chart, edition = self.session.chart, self.session.ledger.edition
         choices = [self._repairs(card) for card in range(len(edition.repairs))]
-        choices.append((words.PAY_EACH, "", bind(self._each, chart.pay_each)))
-        choices.append((words.COLLECT_EACH, "", bind(self._each, chart.collect_each)))
+        choices.append((words.PAY_EACH, "", bind(self.each, chart.pay_each)))
         if edition.jail_cards:
             draw = self.session.charges.draw_jail_card
             choices.append(self.choice(words.DRAW_JAIL_CARD, draw))
@@ -128,7 +127,8 @@ class ChanceCards(ChargeList):
     def _repairs_k(self, card: int) -> int:
         return self.session.charges.repairs_k(self.session.cards.any_player(), card)
 
-    def _each(self, screen: "Each") -> Screen | None:
+    def each(self, screen: "Each") -> Screen | None:
+        """Lead to the sum for each of the others, for the player whose card is there."""
         seat = self.player()
         return screen.begin(seat) if seat else None
 

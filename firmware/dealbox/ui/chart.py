@@ -76,6 +76,7 @@ class Chart:
         self.rent = deeds.Rent(session, visit)
         self.short_rent = deeds.ShortRent(session, payment, visit)
         self.deed = deeds.Deed(session, cursor, visit)
+        self.deed_list = deeds.DeedList(session, cursor)
         self.returned = deeds.Returned(session)
 
     def _add_trade(self, session: Session) -> trading.TradeDraft:

@@ -4,10 +4,11 @@ from dealbox.bank import refusals
 from dealbox.bank.deeds import Deeds, refuse_unless_deed
 from dealbox.bank.edition import DICE_MIN
 from dealbox.bank.errors import Refused
-from dealbox.bank.state import BANK, HOTEL, SPEED_DIE
+from dealbox.bank.state import BANK, HOTEL, SPACES, SPEED_DIE
+from dealbox.parts import COLUMNS
 from dealbox.ui import naming, tunes, words
 from dealbox.ui.canvas import Canvas
-from dealbox.ui.lists import PlayerList, bind
+from dealbox.ui.lists import Cursor, List, PlayerList, bind
 from dealbox.ui.number import Number
 from dealbox.ui.paying import Payment, Short, Table
 from dealbox.ui.screen import Screen
@@ -353,6 +354,56 @@ class Deed(PlayerList):
         canvas.line(1, how_sold(session, space), group)
         if session.ledger.edition.has_auctions:
             canvas.line(5, words.BUTTON_AUCTIONS)
+
+
+class DeedList(List):
+    """All deeds by group with their prices, or a player's with what is built on them.
+
+    OK does what a deed's number and OK do; a digit begins the number that is listed.
+    """
+
+    is_left_by_digit = True
+
+    def __init__(self, session: "Session", cursor: Cursor) -> None:
+        super().__init__(session, cursor)
+        self._owner = BANK
+
+    def begin(self, owner: int) -> Screen:
+        """List the deeds of a seat; of BANK: every deed, whoever has it."""
+        self._owner = owner
+        return self.open()
+
+    def choices(self) -> "list[Choice]":
+        session = self.session
+        edition, find = session.ledger.edition, session.chart.deed.find
+        rows: list[Choice] = []
+        for space in self._spaces():
+            right = session.money(edition.price_k(space))
+            if self._owner:
+                right = naming.built(session, space)
+            left = naming.name(session, space, COLUMNS - 1 - len(right))
+            rows.append((left, right, bind(find, str(space))))
+        return rows
+
+    def offers_ok(self) -> bool:
+        return bool(self._spaces())
+
+    def heading(self) -> tuple[str, str]:
+        spaces = self._spaces()
+        group = naming.group(self.session, spaces[self._cursor.index]) if spaces else words.NONE
+        return (words.SEATS[self._owner] if self._owner else words.DEEDS), group
+
+    def _spaces(self) -> list[int]:
+        """Return the deeds listed, by group and then in board order."""
+        ledger, listed = self.session.ledger, self._owner
+        groups, owner = ledger.edition.groups, ledger.now.owner
+        spaces = [
+            space
+            for space in range(SPACES)
+            if ledger.edition.is_deed(space) and listed in (BANK, owner[space])
+        ]
+        spaces.sort(key=lambda space: groups[space] * SPACES + space)
+        return spaces
 
 
 class Returned(Table):

@@ -21,7 +21,10 @@ _SHOWN = 3  # bookings of the history at a time, two rows each
 
 
 class Menu(List):
-    """Everything that is not a payment; with deeds there is more of it."""
+    """Everything that is not a payment; with deeds there is more of it.
+
+    The first ten rows have a digit: what is wanted in the middle of a turn.
+    """
 
     title = words.MENU
 
@@ -30,11 +33,11 @@ class Menu(List):
         guard = chart.pin.guard
         rows = [
             (words.STANDINGS_ITEM, "", chart.standings.open),
-            (words.HISTORY_ITEM, "", chart.history.open),
             (words.TAKE_BACK_ITEM, "", bind(guard, chart.take_back.open)),
+            (words.FINAL_ITEM, "", chart.final.open),
+            (words.HISTORY_ITEM, "", chart.history.open),
             (words.DEBTS_ITEM, "", chart.debts.open),
             (words.BANKRUPT_ITEM, "", chart.bankrupts.open),
-            (words.FINAL_ITEM, "", chart.final.open),
             (words.SETTINGS_ITEM, "", chart.settings.open),
             (words.NEW_GAME_ITEM, "", bind(guard, chart.new_game.open)),
         ]
@@ -46,23 +49,29 @@ class Menu(List):
             (words.TAX_ITEM, "", chart.taxes.open),
             (words.CARDS_ITEM, "", chart.chance_cards.open),
             (words.JAIL_ITEM, "", chart.jail.open),
+            (words.DEEDS_ITEM, "", bind(chart.deed_list.begin, BANK)),
+            (words.COLLECT_EACH, "", bind(chart.chance_cards.each, chart.collect_each)),
         ] + rows
 
 
 class Standings(List):
-    """Everybody's money and debts, whatever cards are on the readers."""
+    """Everybody's money and debts, whatever cards are there; OK lists a player's deeds."""
 
     title = words.STANDINGS
 
     def choices(self) -> "list[Choice]":
         session = self.session
         return [
-            (words.SEATS[seat], standing(session, seat), session.leave)
+            (words.SEATS[seat], standing(session, seat), bind(self._answer, seat))
             for seat in session.ledger.seats()
         ]
 
     def offers_ok(self) -> bool:
-        return False
+        return bool(self.session.ledger.now.options & DEEDS)
+
+    def _answer(self, seat: int) -> Screen:
+        session = self.session
+        return session.chart.deed_list.begin(seat) if self.offers_ok() else session.leave()
 
 
 class History(Screen):

@@ -80,6 +80,16 @@ class Payment:
             return chart.booked.show(tunes.CREDIT)
         return chart.booked.show(tunes.DEBIT if payee == BANK else tunes.TRANSFER)
 
+    def bid_next(self) -> Screen | None:
+        """Bid next_bid_k() for the payer; not over his own bid, as by a key pressed twice."""
+        session = self._session
+        seat = session.cards.payer()
+        if seat == session.auction.leader:
+            session.stay(words.SEATS[seat] + words.LEADS)
+            return None
+        self.amount_k = session.auction.next_bid_k(session.ledger.edition)
+        return self._bid(seat)
+
     def _bid(self, seat: int) -> Screen:
         """Take the payer's bid, or say why not."""
         session, ledger = self._session, self._session.ledger
