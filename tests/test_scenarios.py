@@ -29,7 +29,17 @@ ON_CHIP_IN_SOAK = (
     *("deeds_classic_dublin", "deeds_classic_london", "deeds_comrades"),
     *("deeds_comrades_bankrupt", "deeds_platinum_fate", "deeds_platinum_speed"),
     *("deeds_world_auction", "deeds_world_debt", "deeds_world_quick", "history"),
-    *("lapse", "lost_card", "missing_seven", "new_game", "pays_bank", "pin"),
+    *(
+        "keys_bankrupt",
+        "keys_raise",
+        "keys_settle",
+        "lapse",
+        "lost_card",
+        "missing_seven",
+        "new_game",
+        "pays_bank",
+        "pin",
+    ),
     *("salary_again", "same_card", "settings_kept", "short_left", "sleep", "standings"),
     *("transfer_tapped", "undo_of_undo"),
 )

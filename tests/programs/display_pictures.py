@@ -62,7 +62,8 @@ def _ruined() -> DeedsTable:
     table.leave("RED", 0)
     table.ledger.owe(RED, 0, 1000)
     table.menu("Bankrupt")
-    table.press("OK", "OK")
+    table.press("OK")
+    table.go_bankrupt()
     return table
 
 

@@ -985,7 +985,8 @@ def test_deeds_returned_to_the_treasury_are_for_sale_again(unit_game: AntiUnitGa
     game, table = unit_game.game, unit_game.table
     _ruined(game, BANK)
     unit_game.menu("Bankrupt")
-    table.press("OK", "OK")
+    table.press("OK")
+    table.go_bankrupt()
     assert game.now.seat[RED] == OUT
     assert not any(game.now.owner) and not any(game.now.mortgaged)
     table.press("OK")

@@ -197,7 +197,8 @@ def test_the_unit_offers_each_auction_immediately(name: str) -> None:
     table, game = unit_game.table, unit_game.game
     _ruin(game, BANK)
     unit_game.menu("Bankrupt")
-    table.press("OK", "OK")
+    table.press("OK")
+    table.go_bankrupt()
     assert game.now.kind == BANKRUPT
     table.wait(21_000)
     for space in (5, 12, 37, 39):

@@ -137,6 +137,11 @@ class Table:
         assert isinstance(self.screen, List)
         self.press(*["M"] * ((at - self.screen._cursor.index) % len(rows)), "OK")
 
+    def go_bankrupt(self) -> None:
+        """Choose bankruptcy on the page of a debt that is more than can be raised."""
+        self.choose(words.BANKRUPT_ITEM)
+        self.press("OK")
+
     @property
     def rows(self) -> dict[str, str]:
         """The rows of the list on the display and below it, left and right."""

@@ -112,7 +112,8 @@ def test_a_tax_above_the_cash_becomes_a_debt_to_the_bank(table: DeedsTable) -> N
     assert table.title == "NOT ENOUGH MONEY" and "500K" in table.display and table.tune == "error"
     table.press("OK")
     assert table.debt("RED") == 2_000 and table.ledger.now.creditor[RED] == 0
-    open_list(table, "Tax")
+    table.menu("Tax")
+    table.tap("RED", "minus")
     table.press("OK")
     assert table.title == "RED owes"
 

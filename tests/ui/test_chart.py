@@ -44,7 +44,7 @@ def _at(name: str) -> Table:
     chart.entry.begin("1")
     chart.short.draft.begin(RED, BLUE, 100)
     chart.pay_each.draft.begin(RED)
-    chart.bankrupt_asked.begin(RED)
+    chart.settle.begin(RED)
     chart.replace.begin(RED)
     chart.history.open()
     table.unit._go(_screens(table)[name])

@@ -114,7 +114,8 @@ def test_a_bankrupt_is_shown_as_such_and_his_creditor_with_the_fees(table: Deeds
     table.leave("RED", 100)
     table.ledger.owe(1, 2, 20_000)
     table.menu("Bankrupt")
-    table.press("OK", "OK")
+    table.press("OK")
+    table.go_bankrupt()
     assert lines(table) == [
         "bankrupt 2.85M",
         "RED bankrupt",

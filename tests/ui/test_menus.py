@@ -42,7 +42,7 @@ def test_after_a_booking_from_a_list_the_menu_opens_at_its_top() -> None:
 
 def test_the_standings_open_with_any_cards_on_the_readers(table: Table) -> None:
     table.lay("RED", "minus")
-    _owe(table)
+    table.lay("BLUE", "plus")
     _open(table, "Standings")
     assert "RED" in table.display and "BLUE" in table.display and "GREEN" in table.display
     assert "15M" in table.display
@@ -121,24 +121,24 @@ def test_a_debt_is_settled_from_the_list(table: Table) -> None:
 def test_bankruptcy_is_confirmed_and_transfers_all_cash_to_the_creditor(table: Table) -> None:
     _owe(table)
     _open(table, "Bankrupt")
-    table.press("OK")
+    table.press("OK", "OK")
     assert table.title == "BANKRUPT?" and "all cash to      BLUE" in table.display
     table.press("C")
     assert table.cash_k == [15_000] * 3
     _open(table, "Bankrupt")
-    table.press("OK", "OK")
+    table.press("OK", "OK", "OK")
     assert table.cash_k == [0, 30_000, 15_000]
     assert "bankrupt" in table.display
     table.wait(21_000)
     assert ["RED", "bankrupt"] in [line.split() for line in table.board.display.lines()]
 
 
-def test_who_can_pay_cannot_go_bankrupt(table: Table) -> None:
+def test_who_can_pay_is_not_offered_bankruptcy(table: Table) -> None:
     _owe(table)
     table.ledger.salary(RED)
     _open(table, "Bankrupt")
-    table.press("OK", "OK")
-    assert table.title == "MONEY ENOUGH" and table.tune == "error"
+    table.press("OK")
+    assert table.rows == {"Settle": "16M"}
 
 
 def test_the_final_standings_put_the_richest_first_and_the_bankrupt_last(table: Table) -> None:
@@ -172,10 +172,11 @@ def _ruin(table: DeedsTable, card: str, creditor: int, debt_k: int) -> None:
     """Let a player owe more than he can raise, and go bankrupt by the menu."""
     seat = COLOURS.index(card) + 1
     table.ledger.owe(seat, creditor, debt_k)
-    table.wait(20_000)
+    table.wait(21_000)
     table.menu("Bankrupt")
     row = [seat for seat in table.ledger.seats() if table.ledger.now.debt_k[seat]].index(seat)
-    table.press(*["M"] * row, "OK", "OK")
+    table.press(*["M"] * row, "OK")
+    table.go_bankrupt()
 
 
 def test_the_menu_of_a_game_with_deeds_has_more_rows_and_scrolls() -> None:
@@ -202,6 +203,7 @@ def test_bankruptcy_to_a_player_transfers_cash_and_mortgaged_deeds() -> None:
     table.ledger.owe(RED, BLUE, 20_000)
     table.menu("Bankrupt")
     table.press("OK")
+    table.choose("Bankrupt")
     assert "all cash to      BLUE" in table.display and "all deeds to     BLUE" in table.display
     table.press("OK")
     # 1M, two houses at half, two mortgages; BLUE pays a tenth of those
@@ -214,16 +216,6 @@ def test_bankruptcy_to_a_player_transfers_cash_and_mortgaged_deeds() -> None:
     assert table.owner(39) == "RED" and table.debt("RED") == 20_000
     table.press("OK")
     assert table.owner(39) == "BLUE"
-
-
-def test_who_can_raise_the_debt_is_not_bankrupt() -> None:
-    table = DeedsTable("RED", "BLUE", game="world deeds")
-    table.give("RED", 39)
-    table.leave("RED", 1_000)
-    table.ledger.owe(RED, BLUE, 3_000)
-    table.menu("Bankrupt")
-    table.press("OK", "OK")
-    assert table.title == "MONEY ENOUGH" and table.tune == "error"
 
 
 @pytest.mark.parametrize(
@@ -241,7 +233,7 @@ def test_after_a_bankruptcy_to_the_bank_the_deeds_are_auctioned_in_board_order(n
     _ruin(table, "RED", 0, 20_000)
     assert "bankrupt" in table.display
     for space, card in ((5, "BLUE"), (12, None), (39, "GREEN")):
-        table.wait(20_000)
+        table.wait(21_000)
         assert table.title == "BACK WITH THE BANK" and f"{space} " in table.display
         table.deal()
         assert f"{space} " in table.display
@@ -251,7 +243,7 @@ def test_after_a_bankruptcy_to_the_bank_the_deeds_are_auctioned_in_board_order(n
         table.wait(300)
         table.deal()
         table.press(*(("OK",) if card else ("C", "OK")))
-    table.wait(20_000)
+    table.wait(21_000)
     assert table.title.startswith("DEALBOX")
     assert [table.owner(space) for space in (5, 12, 39)] == ["BLUE", "BANK", "GREEN"]
     assert not any(table.ledger.now.mortgaged)
@@ -270,18 +262,18 @@ def test_between_the_auctions_other_bookings_are_possible_and_auctions_can_be_sk
     table.give("RED", 39, 5)
     table.give("BLUE", 1)
     _ruin(table, "RED", 0, 20_000)
-    table.wait(20_000)
+    table.wait(21_000)
     assert "1 more after it" in table.display and "Deal button: auction" in table.display
     table.tap("BLUE", "plus")
     table.press(*"1", "OK")
     table.choose("Mortgage")  # money for a bid
     assert table.cash("BLUE") == 15_300
-    table.wait(20_000)
+    table.wait(21_000)
     assert "5 Rail" in table.display
     table.tap("GREEN", "minus")
     table.press(*"24", "OK", "OK")  # another deed, at its price
     assert table.owner(24) == "GREEN"
-    table.wait(20_000)
+    table.wait(21_000)
     assert "5 Rail" in table.display
     table.press("C")
     assert table.title == "PASS OVER?" and "5 Rail" in table.display
@@ -300,7 +292,7 @@ def test_an_undone_bankruptcy_has_nothing_to_auction_until_its_redo() -> None:
     table.press("C")
     assert table.title == "TAKE BACK?" and not table.ledger.is_playing(RED)
     table.press("OK", "OK")  # undo, redo
-    table.wait(20_200)
+    table.wait(21_000)
     assert table.title == "BACK WITH THE BANK"
     table.menu("Take back")
     table.press("OK", "C")
@@ -313,10 +305,10 @@ def test_a_second_bankruptcy_adds_its_deeds_in_board_order() -> None:
     table.give("RED", 39, 5)
     table.give("BLUE", 12)
     _ruin(table, "RED", 0, 20_000)
-    table.wait(20_000)
+    table.wait(21_000)
     _ruin(table, "BLUE", 0, 20_000)
     for name in ("5 Rail", "12 Solar", "39 Mont"):
-        table.wait(20_000)
+        table.wait(21_000)
         assert name in table.display
         table.press("C", "OK")
     assert table.title.startswith("DEALBOX")
@@ -358,7 +350,7 @@ def test_an_auction_without_a_bid_is_in_the_history_and_can_be_undone() -> None:
     table = DeedsTable("RED", "BLUE", "GREEN", game="world deeds")
     table.give("RED", 39, 5)
     _ruin(table, "RED", 0, 20_000)
-    table.wait(20_000)
+    table.wait(21_000)
     table.press("C", "OK", "C", "OK")
     assert table.title.startswith("DEALBOX") and table.tune == "ok"
     table.menu("History")
@@ -389,7 +381,7 @@ def test_with_an_empty_battery_no_auction_is_skipped() -> None:
     table = DeedsTable("RED", "BLUE", "GREEN", game="world deeds")
     table.give("RED", 39)
     _ruin(table, "RED", 0, 20_000)
-    table.wait(20_000)
+    table.wait(21_000)
     table.ledger.is_safe = False
     table.press("C", "OK")
     assert table.title == "BATTERY EMPTY"
@@ -402,7 +394,7 @@ def test_anti_auctions_nothing_after_a_bankruptcy() -> None:
     table = DeedsTable("RED", "BLUE", "GREEN", game="anti deeds")
     table.give("RED", 39)
     _ruin(table, "RED", 0, 20_000)
-    table.wait(20_000)
+    table.wait(21_000)
     assert table.title.startswith("DEALBOX") and table.owner(39) == "BANK"
 
 
@@ -410,7 +402,7 @@ def test_nothing_is_auctioned_when_only_the_winner_is_left() -> None:
     table = DeedsTable("RED", "BLUE", game="world deeds")
     table.give("RED", 39)
     _ruin(table, "RED", 0, 20_000)
-    table.wait(20_000)
+    table.wait(21_000)
     assert table.title.startswith("DEALBOX")
 
 
@@ -418,7 +410,7 @@ def test_nothing_is_auctioned_when_only_the_winner_is_left() -> None:
 
 
 def _places(table: DeedsTable) -> list[list[str]]:
-    table.wait(20_000)
+    table.wait(21_000)
     table.menu("Final")
     return [line.split() for line in table.board.display.lines()[1:7] if line]
 
@@ -539,7 +531,7 @@ def test_the_bankrupt_are_ranked_by_the_order_of_their_bankruptcies() -> None:
     table = DeedsTable("RED", "BLUE", "GREEN", "YELLOW", game="world deeds")
     for colour in ("YELLOW", "RED", "GREEN"):
         _ruin(table, colour, 0, 20_000)
-        table.wait(20_000)
+        table.wait(21_000)
     table.power_cycle()
     assert [place[1] for place in _places(table)] == ["BLUE", "GREEN", "RED", "YELLOW"]
 
@@ -561,3 +553,100 @@ def test_the_short_game_counts_a_part_of_the_cash() -> None:
     table = DeedsTable("RED", "BLUE", game="anti deeds quick")
     table.give("RED", 39)
     assert _places(table) == [["1", "BLUE", "$300"], ["2", "RED", "$190"]]
+
+
+# The page of a debt.
+
+
+def _indebted(steps: int = 0) -> DeedsTable:
+    """Return a table at which RED, who has 380K and three deeds, owes BLUE 2M.
+
+    steps: how many buildings each of his two streets has.
+    """
+    table = DeedsTable("RED", "BLUE", "GREEN", game="world deeds")
+    table.give("RED", 37, 39, 5)
+    table.build("RED", steps, 37, 39)
+    table.leave("RED", 380)
+    table.ledger.owe(RED, BLUE, 2_000)
+    return table
+
+
+@pytest.fixture
+def debt() -> DeedsTable:
+    return _indebted()
+
+
+def test_a_debtor_s_card_and_ok_show_what_can_be_raised_and_how(debt: DeedsTable) -> None:
+    debt.lay("RED", "minus")
+    debt.press("OK")
+    assert [line.split() for line in debt.board.display.lines()[1:7]] == [
+        ["BLUE", "2M"],
+        ["has", "380K"],
+        ["can", "raise", "5.13M"],
+        ["5", "Rail", "+1M"],  # a deed outside a whole group is missed least
+        ["39", "Montréal", "+2M"],
+        ["37", "Riga", "+1.75M"],
+    ]
+    assert debt.title == "RED owes" and debt.bottom == "OK Mortgage"
+
+
+def test_each_ok_mortgages_the_best_deed_until_the_debt_can_be_settled(debt: DeedsTable) -> None:
+    debt.tap("RED", "minus")
+    debt.press("OK", "OK")
+    assert debt.ledger.now.mortgaged[5] and debt.cash("RED") == 1_380 and debt.tune == "credit"
+    assert "39 Montréal" in debt.rows and "5 Rail" not in debt.rows
+    debt.press("OK")
+    assert debt.rows == {"Settle": "2M"}
+    debt.press("OK")
+    assert debt.title == "RED→BLUE" and "debt settled" in debt.display
+    assert debt.cash("RED") == 1_380 and debt.cash("BLUE") == 17_000
+
+
+def test_no_deed_is_mortgaged_without_the_card_of_the_debtor(debt: DeedsTable) -> None:
+    before = debt.books
+    debt.menu("Debts")
+    debt.press("OK", "OK")
+    assert debt.bottom == "Lay the owner's card" and debt.tune == "error"
+    debt.tap("BLUE", "minus")
+    debt.press("OK")
+    assert debt.bottom == "Lay the owner's card" and debt.books == before
+    debt.tap("RED", "plus")
+    debt.press("OK")
+    assert debt.ledger.now.mortgaged[5]
+
+
+def test_bankruptcy_is_not_offered_to_who_can_raise_the_debt(debt: DeedsTable) -> None:
+    debt.menu("Bankrupt")
+    debt.press("OK")
+    assert "can raise       5.13M" in debt.display and "Bankrupt" not in debt.rows
+
+
+def test_buildings_are_offered_after_mortgages_one_by_one_and_as_a_group() -> None:
+    debt = _indebted(2)
+    debt.tap("RED", "minus")
+    debt.press("OK")
+    assert list(debt.rows) == ["5 Rail", "37 Riga", "39 Montréal", "dark blue"]
+    assert list(debt.rows.values()) == ["+1M", "+1M", "+1M", "+4M"]
+    debt.press("M")
+    assert debt.bottom == "OK Sell building"
+    debt.press("K", "K")
+    assert debt.bottom == "OK Sell all in group"
+    debt.press("OK")
+    assert not any(debt.ledger.now.level) and debt.cash("RED") == 4_380
+
+
+def test_a_hotel_that_cannot_be_sold_for_want_of_houses_goes_with_its_group() -> None:
+    debt = _indebted(5)
+    debt.give("GREEN", 6, 8, 9, 11, 13, 14, 16, 18, 19)
+    debt.build("GREEN", 3, 6, 8, 9, 11, 13, 14, 16, 18, 19)
+    debt.build("GREEN", 1, 6, 8, 9)
+    debt.tap("RED", "minus")
+    debt.press("OK")
+    assert debt.ledger.now.houses < 4
+    assert debt.rows == {"5 Rail": "+1M", "dark blue": "+10M"}
+
+
+def test_the_page_of_a_debt_is_left_with_c_and_the_debt_stays(debt: DeedsTable) -> None:
+    debt.tap("RED", "minus")
+    debt.press("OK", "C")
+    assert debt.title == "RED→BANK" and debt.debt("RED") == 2_000 and debt.tune == "key"

@@ -107,7 +107,8 @@ def test_the_pin_guards_no_other_business() -> None:
     table.tap("RED", "minus")
     table.press(*"99M", "OK")  # a debt
     table.menu("Bankrupt")
-    table.press("OK", "OK")
+    table.press("OK")
+    table.go_bankrupt()
     assert not table.ledger.is_playing(1)
     table.press(".")
     assert table.title.startswith("VOLUME")

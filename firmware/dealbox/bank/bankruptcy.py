@@ -1,7 +1,7 @@
 """Bankruptcy: when all that a player can raise does not cover a debt."""
 
 from dealbox.bank import refusals
-from dealbox.bank.deeds import clear_site
+from dealbox.bank.deeds import Deeds, clear_site
 from dealbox.bank.errors import Refused
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import (
@@ -10,25 +10,71 @@ from dealbox.bank.state import (
     BANKRUPT,
     EMPTY_BOARD,
     JAILED,
+    MORTGAGE,
     OUT,
     SEATS,
+    SELL,
+    SELL_GROUP,
     SPACES,
     State,
 )
 from dealbox.bank.trade import charge_fee, hand_over
 
+TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
-def raisable_k(ledger: Ledger, seat: int) -> int:
-    """Return the cash a player could raise, with all buildings sold and all deeds mortgaged."""
+    Way = tuple[int, int, int, int]  # rank, minus the thousands, space, kind of booking
+
+
+def raisable_k(ledger: Ledger, seat: int, is_asked: bool = True) -> int:
+    """Return the cash a player could raise, with all buildings sold and all deeds mortgaged.
+
+    is_asked: only what the edition asks of a bankrupt, who need not mortgage in all of them.
+    """
     now, edition = ledger.now, ledger.edition
     sum_k = now.balance_k[seat]
     for space in range(SPACES):
         if now.owner[space] == seat:
             if edition.is_site(space):
                 sum_k += edition.buildings_k(now, space) // 2
-            if edition.bankrupt_mortgages and not now.mortgaged[space]:
+            if not now.mortgaged[space] and (edition.bankrupt_mortgages or not is_asked):
                 sum_k += edition.mortgage_k(space)
     return sum_k
+
+
+def ways_to_raise(deeds: Deeds, seat: int) -> "list[Way]":
+    """Return the bookings that bring a player cash now, best first.
+
+    kind: MORTGAGE, SELL or SELL_GROUP. A mortgage can be redeemed at 10 %, a building is sold at
+    half its price; so mortgages come first, those outside whole groups before the others. Of equal
+    rank the largest sum comes first: fewer bookings raise a debt. Allocates; writes nothing.
+    """
+    now, edition = deeds.ledger.now, deeds.ledger.edition
+    ways = []
+    for space in range(SPACES):
+        if now.owner[space] != seat or now.mortgaged[space]:
+            continue
+        if not now.level[space]:
+            if _is_allowed(edition.refuse_unless_mortgageable, now, space):
+                rank = int(edition.holds_group(now, space))
+                ways.append((rank, -edition.mortgage_k(space), space, MORTGAGE))
+            continue
+        house_k, group_k = edition.house_k(space) // 2, deeds.group_sale_k(space)
+        if _is_allowed(edition.refuse_unless_sellable, now, space):
+            ways.append((2, -house_k, space, SELL))
+        built = [site for site in edition.group(space) if now.level[site]]
+        if space == built[0] and group_k > house_k:
+            ways.append((3, -group_k, space, SELL_GROUP))
+    return sorted(ways)
+
+
+def _is_allowed(refuse_unless: "Callable[[State, int], None]", state: State, space: int) -> bool:
+    try:
+        refuse_unless(state, space)
+    except Refused:
+        return False
+    return True
 
 
 def bankrupt(ledger: Ledger, debtor: int) -> None:

@@ -216,14 +216,20 @@ class Deeds:
         now, edition = self.ledger.now, self.ledger.edition
         self.refuse_unless_owned(seat, space)
         edition.refuse_unless_site(space)
-        spaces = [other for other in edition.group(space) if now.owner[other] == seat]
-        amount_k = sum(edition.buildings_k(now, other) for other in spaces) // 2
+        amount_k = self.group_sale_k(space)
         if not amount_k:
             raise Refused(refusals.NO_BUILDING)
         self.ledger.draft_payment(BANK, seat, amount_k, SELL_GROUP, space)
-        for other in spaces:
-            clear_site(self.ledger.next, other)
+        for other in edition.group(space):
+            if now.owner[other] == seat:
+                clear_site(self.ledger.next, other)
         self.ledger.commit()
+
+    def group_sale_k(self, space: int) -> int:
+        """Return what all of the owner's buildings in the space's group bring."""
+        now, edition = self.ledger.now, self.ledger.edition
+        sites = [site for site in edition.group(space) if now.owner[site] == now.owner[space]]
+        return sum([edition.buildings_k(now, site) for site in sites]) // 2
 
     # Mortgages.
 

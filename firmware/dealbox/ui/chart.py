@@ -47,7 +47,7 @@ class Chart:
         self.notice = Notice(session)
         self._add_paying(session, payment, entries)
         self._add_deeds(session, cursor, payment, visit)
-        self._add_menu(session, cursor, entries)
+        self._add_menu(session, cursor, payment, entries)
         self._add_settings(session, cursor, pin, trial)
         self.pin.start_pause(session.now_ms)
         session.begin(self, drafts)
@@ -58,7 +58,6 @@ class Chart:
         self.ask = paying.Ask(session, payment)
         self.booked = paying.Booked(session, entries)
         self.short = paying.Short(session, payment)
-        self.settle = paying.Settle(session, payment)
         self.again = paying.Again(session)
 
     def _add_auction(self, session: Session) -> Number:
@@ -96,15 +95,17 @@ class Chart:
         self.short_bail = charges.ShortBail(session, payment)
         return charge
 
-    def _add_menu(self, session: Session, cursor: Cursor, entries: Entries) -> None:
+    def _add_menu(
+        self, session: Session, cursor: Cursor, payment: paying.Payment, entries: Entries
+    ) -> None:
         self.menu = menus.Menu(session, cursor)
         self.standings = menus.Standings(session, cursor)
         self.history = menus.History(session, entries)
         self.details = menus.Details(session, entries)
         self.take_back = menus.TakeBack(session)
         self.debts = menus.Debts(session, cursor)
-        self.bankrupts = menus.Bankrupts(session, cursor)
-        self.bankrupt_asked = menus.BankruptAsked(session)
+        self.settle = menus.Settle(session, cursor, payment)
+        self.bankrupt_asked = menus.BankruptAsked(session, payment)
 
     def _add_final(self, session: Session, cursor: Cursor) -> menus.FinalThrows:
         throws = menus.FinalThrows()

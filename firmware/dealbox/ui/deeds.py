@@ -242,7 +242,7 @@ class Deed(PlayerList):
         if edition.is_site(space) and not state.mortgaged[space]:
             house_k, level = edition.house_k(space), state.level[space]
             site_k = edition.buildings_k(state, space) // 2
-            group_k = group_sale_k(session, space)
+            group_k = session.deeds.group_sale_k(space)
             is_clearable = edition.steps(state, space) > 1 and not edition.sells_evenly
             if level != HOTEL:
                 choices.append(self._choice(words.BUILD, Deeds.build, house_k))
@@ -459,13 +459,6 @@ class Returned(Table):
 def how_sold(session: "Session", space: int) -> str:
     """Return whether the bank sells a deed at its price or by auction."""
     return words.DUE if session.ledger.now.auction_due[space] else words.FOR_SALE
-
-
-def group_sale_k(session: "Session", space: int) -> int:
-    """Return what all the owner's buildings in the deed's group bring."""
-    state, edition = session.ledger.now, session.ledger.edition
-    sites = [site for site in edition.group(space) if state.owner[site] == state.owner[space]]
-    return sum([edition.buildings_k(state, site) for site in sites]) // 2
 
 
 _IN_GROUP = (

@@ -1,19 +1,31 @@
 """The menu (OK at rest) and what it leads to about the running game."""
 
-from dealbox.bank.bankruptcy import bankrupt
+from dealbox.bank.bankruptcy import bankrupt, raisable_k, ways_to_raise
+from dealbox.bank.deeds import Deeds
 from dealbox.bank.errors import Refused
-from dealbox.bank.state import ALL, BANK, DEEDS, EMPTY_BOARD, NEW_GAME, OUT, SPACES
+from dealbox.bank.state import (
+    ALL,
+    DEEDS,
+    EMPTY_BOARD,
+    MORTGAGE,
+    NEW_GAME,
+    OUT,
+    SELL,
+    SELL_GROUP,
+    SPACES,
+)
 from dealbox.parts import COLUMNS
 from dealbox.ui import naming, tunes, words
 from dealbox.ui.canvas import Canvas
 from dealbox.ui.entries import Entries
 from dealbox.ui.lists import List, bind
 from dealbox.ui.number import DIGITS, Number
-from dealbox.ui.paying import standing
+from dealbox.ui.paying import Payment, standing
 from dealbox.ui.screen import Screen
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
+    from dealbox.bank.bankruptcy import Way
     from dealbox.ui.lists import Choice
     from dealbox.ui.session import Session
 
@@ -37,7 +49,7 @@ class Menu(List):
             (words.FINAL_ITEM, "", chart.final.open),
             (words.HISTORY_ITEM, "", chart.history.open),
             (words.DEBTS_ITEM, "", chart.debts.open),
-            (words.BANKRUPT_ITEM, "", chart.bankrupts.open),
+            (words.BANKRUPT_ITEM, "", chart.debts.open),  # where it is offered, if it is due
             (words.SETTINGS_ITEM, "", chart.settings.open),
             (words.NEW_GAME_ITEM, "", bind(guard, chart.new_game.open)),
         ]
@@ -184,7 +196,7 @@ class TakeBack(Screen):
 
 
 class Debts(List):
-    """Who owes whom how much; OK leads to settling."""
+    """Who owes whom how much; OK leads to the debt."""
 
     title = words.DEBTS
 
@@ -196,12 +208,8 @@ class Debts(List):
             if debt_k:
                 pair = words.pair(seat, state.creditor[seat])
                 debt = self.session.money(debt_k)
-                rows.append((pair, debt, bind(self.choose, seat)))
+                rows.append((pair, debt, bind(self.session.chart.settle.begin, seat)))
         return rows
-
-    def choose(self, debtor: int) -> Screen:
-        """Answer OK on a debtor's row."""
-        return self.session.chart.settle.begin(debtor)
 
     def offers_ok(self) -> bool:
         return any(self.session.ledger.now.debt_k)
@@ -212,38 +220,111 @@ class Debts(List):
             canvas.line(2, words.NO_DEBTS)
 
 
-class Bankrupts(Debts):
-    """Choose the debtor who gives up."""
+class Settle(List):
+    """A debt that blocks its debtor: OK pays it, or raises money for it, the best way first.
 
-    title = words.BANKRUPT_ASK
+    Bankruptcy is offered only where the debt is more than all that can be raised.
+    """
 
-    def choose(self, debtor: int) -> Screen:
-        return self.session.chart.bankrupt_asked.begin(debtor)
+    first_row = 4
+    is_left_by_card = False  # the debtor's may come while it is shown
+
+    draft: Payment
+
+    def begin(self, debtor: int) -> Screen:
+        """Show the debt of a seat."""
+        state = self.session.ledger.now
+        self.draft.begin(debtor, state.creditor[debtor], state.debt_k[debtor])
+        return self.open()
+
+    def choices(self) -> "list[Choice]":
+        session, draft = self.session, self.draft
+        ledger = session.ledger
+        if not self._is_short():
+            return [(words.SETTLE, session.money(draft.amount_k), self._settle)]
+        rows: list[Choice] = []
+        for _, less_k, space, kind in self._ways():
+            sum_raised = "+" + session.money(-less_k)
+            what = naming.name(session, space, COLUMNS - 1 - len(sum_raised))
+            if kind == SELL_GROUP:
+                what = naming.group(session, space)
+            rows.append((what, sum_raised, bind(self._raise, (space, kind))))
+        if raisable_k(ledger, draft.payer) < draft.amount_k:
+            rows.append((words.BANKRUPT_ITEM, "", session.chart.bankrupt_asked.open))
+        return rows
+
+    def heading(self) -> tuple[str, str]:
+        return words.SEATS[self.draft.payer] + " " + words.OWES, ""
+
+    def hint(self) -> str:
+        """Return what OK does with the deed that is marked."""
+        ways, index = self._ways(), self._cursor.index
+        if self.session.note or index >= len(ways):
+            return super().hint()
+        return words.HINT_OK + _RAISES[ways[index][3]][0]
+
+    def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
+        session, draft = self.session, self.draft
+        canvas.line(1, words.SEATS[draft.payee], session.money(draft.amount_k))
+        canvas.line(2, words.HAS, session.balance(draft.payer))
+        if self._is_short():
+            can_k = raisable_k(session.ledger, draft.payer, is_asked=False)
+            canvas.line(3, words.CAN_RAISE, session.money(can_k))
+
+    def _is_short(self) -> bool:
+        return self.session.ledger.balance_k(self.draft.payer) < self.draft.amount_k
+
+    def _ways(self) -> "list[Way]":
+        """Return how the debtor can raise cash; none, once there is enough."""
+        return ways_to_raise(self.session.deeds, self.draft.payer) if self._is_short() else []
+
+    def _settle(self) -> Screen:
+        try:
+            self.session.ledger.settle(self.draft.payer)
+        except Refused as refused:
+            return self.session.refuse(refused.code)
+        return self.session.chart.booked.show(tunes.TRANSFER)
+
+    def _raise(self, way: tuple[int, int]) -> Screen | None:
+        """Book one way to raise cash, for the debtor's card, and show those that are left."""
+        session, debtor = self.session, self.draft.payer
+        space, kind = way
+        if debtor not in (session.cards.payer(), session.cards.payee()):
+            session.stay(words.OWNERS_CARD)
+            return None
+        try:
+            _RAISES[kind][1](session.deeds, debtor, space)
+        except Refused as refused:
+            return session.refuse(refused.code)
+        session.say(tunes.CREDIT)
+        return self.open()
+
+
+# The words and the command for each kind of ways_to_raise().
+_RAISES = {
+    MORTGAGE: (words.MORTGAGE, Deeds.mortgage),
+    SELL: (words.SELL, Deeds.sell),
+    SELL_GROUP: (words.SELL_GROUP, Deeds.sell_group),
+}
 
 
 class BankruptAsked(Screen):
     """Giving up is for good (but for an undo): ask."""
 
-    def __init__(self, session: "Session") -> None:
-        super().__init__(session)
-        self._debtor = BANK
-
-    def begin(self, debtor: int) -> Screen:
-        """Ask whether a seat is bankrupt."""
-        self._debtor = debtor
-        return self
+    draft: Payment
 
     def key(self, key: str) -> Screen | None:
         if key != "OK":
             return super().key(key)
         try:
-            bankrupt(self.session.ledger, self._debtor)
+            bankrupt(self.session.ledger, self.draft.payer)
         except Refused as refused:
             return self.session.refuse(refused.code)
         return self.session.chart.booked.show(tunes.DEBIT)
 
     def draw(self, canvas: Canvas) -> None:
-        state, debtor = self.session.ledger.now, self._debtor
+        state, debtor = self.session.ledger.now, self.draft.payer
         creditor = words.SEATS[state.creditor[debtor]]
         canvas.title(words.BANKRUPT_ASK)
         canvas.line(1, words.SEATS[debtor], self.session.balance(debtor))

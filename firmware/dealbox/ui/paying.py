@@ -119,9 +119,17 @@ class Table(Screen):
         if key == "GO":
             return session.chart.again.ask()
         if key == "OK" and not session.auction.is_running:
-            session.discard()
-            return session.chart.menu.open()
+            return self._open()
         return super().key(key)
+
+    def _open(self) -> Screen:
+        """Open what the cards suggest: a player's debt; else the menu."""
+        session, cards = self.session, self.session.cards
+        session.discard()
+        seat = cards.any_player()
+        if session.ledger.now.debt_k[seat] and BANK in (cards.payer(), cards.payee()):
+            return session.chart.settle.begin(seat)
+        return session.chart.menu.open()
 
 
 class Rest(Table):
@@ -335,41 +343,6 @@ class Short(Screen):
         canvas.line(3, words.MISSING)
         canvas.amount(4, "", session.money(draft.amount_k - has_k))
         canvas.line(7, session.status(words.HINT_DEBT))
-
-
-class Settle(Screen):
-    """A debt that blocks its debtor: OK pays it, if the money is there."""
-
-    draft: Payment
-
-    def begin(self, debtor: int) -> Screen:
-        """Ask whether the debt of a seat is to be paid."""
-        state = self.session.ledger.now
-        self.draft.begin(debtor, state.creditor[debtor], state.debt_k[debtor])
-        return self
-
-    def key(self, key: str) -> Screen | None:
-        if key != "OK":
-            return super().key(key)
-        session, debtor = self.session, self.draft.payer
-        try:
-            session.ledger.settle(debtor)
-        except Refused as refused:
-            if refused.code != refusals.SHORT:
-                return session.refuse(refused.code)
-            missing_k = session.ledger.now.debt_k[debtor] - session.ledger.balance_k(debtor)
-            session.stay(words.MISSING + " " + session.money(missing_k))
-            return None
-        return session.chart.booked.show(tunes.TRANSFER)
-
-    def draw(self, canvas: Canvas) -> None:
-        session, draft = self.session, self.draft
-        canvas.title(words.SEATS[draft.payer] + " " + words.OWES)
-        canvas.line(1, words.SEATS[draft.payee])
-        canvas.amount(2, "", session.money(draft.amount_k))
-        canvas.line(5, words.HAS, session.balance(draft.payer))
-        canvas.line(6, session.note)
-        canvas.line(7, session.status(words.HINT_SETTLE))
 
 
 class Again:
