@@ -55,6 +55,17 @@ def _utility() -> DeedsTable:
     return table
 
 
+def _indebted() -> DeedsTable:
+    """Return a table at which RED can raise what he owes, and BLUE cannot."""
+    table = DeedsTable("RED", "BLUE", game="world deeds")
+    table.give("RED", 5, 37, 39)
+    table.build("RED", 1, 37, 39)
+    table.leave("RED", 380)
+    table.ledger.owe(RED, 0, 2_000)
+    table.ledger.owe(BLUE, 0, 20_000)
+    return table
+
+
 def _ruined() -> DeedsTable:
     """Return a table at which RED, who owned three deeds, has just gone bankrupt to the bank."""
     table = DeedsTable("RED", "BLUE", "GREEN", game="classic deeds")
@@ -257,10 +268,12 @@ PICTURES: dict[str, tuple[Callable[[], Table], tuple[Callable[[Table], None], ..
     ),
     "bankrupt with deeds": (_ruined, ()),
     "the rest of it": (_ruined, (_press(*"MMM"),)),
-    "all of a booking": (_ruined, (_menu("History"), _press("OK"))),
+    "all of a booking": (_ruined, (_press("OK"), _menu("History"), _press("OK"))),
     "back with the bank": (_ruined, (_wait(20_100),)),
     "a deed whose auction is due": (_ruined, (_tap("BLUE", "minus"), _press(*"14", "OK"))),
     "refused at its price": (_ruined, (_tap("BLUE", "minus"), _press(*"14", "OK", "OK"))),
+    "the debt of a player with deeds": (_indebted, (_tap("RED", "minus"), _press("OK"))),
+    "the last bankruptcy": (_indebted, (_tap("BLUE", "minus"), _press("OK", "K", "OK", "OK"))),
     "winner": (_won, (_menu("Final"),)),
     "a competitor's deed": (_anti, (_tap("RED", "minus"), _press(*"14", "OK"))),
     "rent of a competitor": (_anti, (_tap("BLUE", "minus"), _press(*"14", "OK"))),

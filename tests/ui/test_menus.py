@@ -402,7 +402,7 @@ def test_nothing_is_auctioned_when_only_the_winner_is_left() -> None:
     table = DeedsTable("RED", "BLUE", game="world deeds")
     table.give("RED", 39)
     _ruin(table, "RED", 0, 20_000)
-    table.wait(21_000)
+    table.press("C")
     assert table.title.startswith("DEALBOX")
 
 
@@ -410,8 +410,11 @@ def test_nothing_is_auctioned_when_only_the_winner_is_left() -> None:
 
 
 def _places(table: DeedsTable) -> list[list[str]]:
-    table.wait(21_000)
-    table.menu("Final")
+    if table.title == "GAME OVER":
+        table.press("OK")
+    else:
+        table.wait(21_000)
+        table.menu("Final")
     return [line.split() for line in table.board.display.lines()[1:7] if line]
 
 
@@ -521,8 +524,9 @@ def test_final_standings_reuse_no_earlier_throw() -> None:
 
 def test_when_all_are_bankrupt_the_last_one_has_won() -> None:
     table = DeedsTable("RED", "BLUE", game="world deeds")
-    for colour in ("RED", "BLUE"):
-        _ruin(table, colour, 0, 20_000)
+    _ruin(table, "RED", 0, 20_000)
+    table.press("C")
+    _ruin(table, "BLUE", 0, 20_000)
     assert _places(table)[0] == ["1", "BLUE", "bankrupt"]
     assert table.title.split() == ["BLUE", "winner"]
 
@@ -553,6 +557,62 @@ def test_the_short_game_counts_a_part_of_the_cash() -> None:
     table = DeedsTable("RED", "BLUE", game="anti deeds quick")
     table.give("RED", 39)
     assert _places(table) == [["1", "BLUE", "$300"], ["2", "RED", "$190"]]
+
+
+@pytest.mark.parametrize("name", ["world", "anti"])
+def test_the_last_bankruptcy_shows_the_winner_with_a_fanfare_and_then_the_ranking(
+    name: str,
+) -> None:
+    table = DeedsTable("RED", "BLUE", game=name + " deeds")
+    _ruin(table, "RED", BLUE, 20_000)
+    assert table.title == "GAME OVER" and table.tune == "fanfare"
+    assert "BLUE           winner" in table.display
+    table.press("OK")
+    assert table.title.split() == ["BLUE", "winner"] and "2 RED" in table.display
+
+
+def test_a_winner_that_throws_decide_is_named_after_them() -> None:
+    table = DeedsTable("RED", "BLUE", game="anti deeds")
+    table.give("BLUE", 12)
+    _ruin(table, "RED", BLUE, 20_000)
+    assert table.title == "GAME OVER" and "winner" not in table.display
+    table.press("OK", "7", "OK")
+    assert table.title.split() == ["BLUE", "winner"]
+
+
+def test_after_the_end_a_salary_and_a_rent_are_asked_about() -> None:
+    table = DeedsTable("RED", "BLUE", "GREEN", "YELLOW", game="world deeds quick")
+    table.give("BLUE", 39)
+    _ruin(table, "RED", YELLOW, 20_000)
+    table.wait(21_000)
+    _ruin(table, "GREEN", YELLOW, 20_000)
+    table.press("C")
+    books = table.books
+    table.tap("BLUE", "plus")
+    table.press("GO")
+    assert table.title == "GAME OVER" and "Book it all the same?" in table.display
+    table.press("C")
+    assert table.books == books
+    table.tap("BLUE", "plus")
+    table.press("GO", "OK")
+    assert table.cash("BLUE") == 17_000
+    table.tap("YELLOW", "minus")
+    table.press(*"39", "OK", "OK")
+    assert table.title == "GAME OVER" and table.cash("BLUE") == 17_000
+    table.press("OK")
+    assert table.cash("BLUE") == 17_500
+
+
+def test_after_a_bankruptcy_to_the_bank_ok_leads_to_the_auctions_and_c_undoes_nothing() -> None:
+    table = DeedsTable("RED", "BLUE", "GREEN", game="world deeds")
+    table.give("RED", 39, 5)
+    _ruin(table, "RED", 0, 20_000)
+    assert table.bottom == "▲K ▼M     OK auctions"
+    books = table.books
+    table.press("C", "C")
+    assert table.tune == "error" and table.books == books
+    table.press("OK")
+    assert table.title == "BACK WITH THE BANK" and "5 Rail" in table.display
 
 
 # The page of a debt.

@@ -110,6 +110,7 @@ class Chart:
     def _add_final(self, session: Session, cursor: Cursor) -> menus.FinalThrows:
         throws = menus.FinalThrows()
         self.final = menus.Final(session, cursor, throws)
+        self.game_over = menus.GameOver(session, throws)
         self.final_throw = menus.FinalThrow(session, throws)
         return throws
 

@@ -155,7 +155,9 @@ class Rent(VisitScreen):
         if key == "." and self.takes_card():
             self.draft.by_card = not self.draft.by_card
             return self.ask_rent()
-        return self._pay() if key == "OK" else super().key(key)
+        if key == "OK":
+            return self.session.chart.again.ask_if_over(self._pay)
+        return super().key(key)
 
     def _pay(self) -> Screen:
         """Book the rent; a visitor who is short may owe it."""

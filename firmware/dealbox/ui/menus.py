@@ -321,7 +321,8 @@ class BankruptAsked(Screen):
             bankrupt(self.session.ledger, self.draft.payer)
         except Refused as refused:
             return self.session.refuse(refused.code)
-        return self.session.chart.booked.show(tunes.DEBIT)
+        chart = self.session.chart
+        return chart.game_over.open() if self.session.is_over() else chart.booked.show(tunes.DEBIT)
 
     def draw(self, canvas: Canvas) -> None:
         state, debtor = self.session.ledger.now, self.draft.payer
@@ -377,7 +378,7 @@ class Final(List):
 
     def heading(self) -> tuple[str, str]:
         ledger = self.session.ledger
-        if not ledger.edition.is_over(ledger.now):
+        if not self.session.is_over():
             return words.FINAL, ""
         first, second = self._ranking()[:2]
         if ledger.is_playing(first) and self._worth(first) == self._worth(second):
@@ -396,6 +397,29 @@ class Final(List):
             return words.OUT
         worth_k = ledger.edition.wealth_k(ledger.now, seat, self.draft.throws)
         return self.session.money(worth_k) if worth_k >= 0 else "-" + self.session.money(-worth_k)
+
+
+class GameOver(Screen):
+    """The last bankruptcy ended the game: who has won, if no throw decides that; then the rest."""
+
+    draft: FinalThrows
+
+    def open(self) -> Screen:
+        self.session.cards.release()
+        self.session.say(tunes.FANFARE)
+        return self
+
+    def key(self, key: str) -> Screen | None:
+        return self.session.chart.final.open() if key == "OK" else super().key(key)
+
+    def draw(self, canvas: Canvas) -> None:
+        session = self.session
+        canvas.title(words.GAME_OVER)
+        if not self.draft.missing(session):
+            winner, what = session.chart.final.heading()
+            canvas.line(3, winner, what)
+            canvas.mark(3)
+        canvas.line(7, words.HINT_RANKING)
 
 
 class FinalThrow(Screen):

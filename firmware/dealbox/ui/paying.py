@@ -9,6 +9,7 @@ from dealbox.bank.state import (
     BANKRUPT,
     BUILD,
     DEEDS,
+    EMPTY_BOARD,
     OUT,
     PAY,
     SELL,
@@ -229,7 +230,10 @@ class Ask(Screen):
 
 
 class Booked(Table):
-    """The last booking, every new balance concerned, and all that moved. C takes it back."""
+    """The last booking, every new balance concerned, and all that moved. C takes it back.
+
+    But after a bankruptcy that leaves deeds to auction: there OK leads on to that.
+    """
 
     timeout_ms = 20_000
 
@@ -249,6 +253,8 @@ class Booked(Table):
     def key(self, key: str) -> Screen | None:
         ledger, chart = self.session.ledger, self.session.chart
         is_undo = ledger.now.kind == UNDO
+        if self._leads_on() and key in ("C", "OK"):
+            return self._lead_on(key)
         if key == "C" and not is_undo:
             if ledger.now.pin:
                 return chart.pin.guard(chart.take_back.open)
@@ -273,6 +279,20 @@ class Booked(Table):
             return self.session.refuse(refused.code)
         return self.show_again(tune)
 
+    def _lead_on(self, key: str) -> Screen | None:
+        """Go on to the auctions with OK; C, which is easily pressed for that, takes nothing back.
+
+        (The menu does.)
+        """
+        if key == "OK":
+            return self.session.leave()
+        self.session.say(tunes.ERROR)
+        return None
+
+    def _leads_on(self) -> bool:
+        state = self.session.ledger.now
+        return state.kind == BANKRUPT and state.auction_due != EMPTY_BOARD
+
     def deal_button(self) -> Screen | None:
         return self.session.leave().deal_button()  # which may be an auction that is due
 
@@ -283,6 +303,8 @@ class Booked(Table):
             self.draft.draw(canvas)
             if self.draft.is_long():
                 hint = words.HINT_REDO_MORE if is_undo else words.HINT_UNDO_MORE
+            if self._leads_on():
+                hint = words.HINT_AUCTIONS
         else:
             self._draw_plain(canvas)
         canvas.line(7, self.session.status(hint))
@@ -346,7 +368,10 @@ class Short(Screen):
 
 
 class Again:
-    """The salary. A second one for the same card within a short time is asked about."""
+    """The salary. A second one for the same card within a short time is asked about.
+
+    So is what would be paid after the end of the game, salary or rent.
+    """
 
     def __init__(self, session: "Session") -> None:
         self.session = session
@@ -356,6 +381,7 @@ class Again:
 
     def ask(self) -> Screen:
         """Pay the salary to the card on plus, but ask if it has had one within AGAIN_MS."""
+        self._book = self._pay
         session = self.session
         self._seat = session.cards.earner()
         if self._seat == BANK:
@@ -365,7 +391,14 @@ class Again:
         if self._seat == self._paid_seat and since_ms < AGAIN_MS:
             lines = (words.AGAIN, words.SEATS[self._seat], words.AGAIN_LINE)
             return session.chart.notice.show(lines, self._pay)
-        return self._pay()
+        return self.ask_if_over(self._pay)
+
+    def ask_if_over(self, book: "Callable[[], Screen]") -> Screen:
+        """Book at once while the game goes on, else ask before."""
+        session = self.session
+        if not session.is_over():
+            return book()
+        return session.chart.notice.show((words.GAME_OVER, "", words.GAME_OVER_LINE), book)
 
     def _pay(self) -> Screen:
         session = self.session

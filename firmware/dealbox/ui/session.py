@@ -88,6 +88,10 @@ class Session:
         self.discard()
         return self.base()
 
+    def is_over(self) -> bool:
+        """Return whether the game is over by the edition's rule."""
+        return self.ledger.edition.is_over(self.ledger.now)
+
     # Answers.
 
     def say(self, tune: bytes) -> None:
