@@ -177,6 +177,12 @@ class Replay:
         self.deeds.arrive(after.payer, after.space)
         command(after.payer, after.space, dice, by_card)
 
+    def build(self, after: State) -> None:
+        """Build as many as the amount pays for."""
+        edition = self.ledger.edition
+        edition.refuse_unless_site(after.space)
+        self.deeds.build(after.payer, after.space, after.amount_k // edition.house_k(after.space))
+
     # Kinds with two directions, distinguished by payer and payee.
 
     def jail(self, after: State) -> None:
@@ -214,7 +220,7 @@ _ONE_COMMAND: dict[int, Callable[[Replay, State], object]] = {
     kinds.SERVICE: Replay.aside,
     kinds.BUY: lambda bank, page: bank.deeds.buy(page.payer, page.space),
     kinds.AUCTION_DEED: lambda bank, page: bank.deeds.win(page.payer, page.space, page.amount_k),
-    kinds.BUILD: lambda bank, page: bank.deeds.build(page.payer, page.space),
+    kinds.BUILD: Replay.build,
     kinds.SELL: lambda bank, page: bank.deeds.sell(page.payee, page.space),
     kinds.SELL_GROUP: lambda bank, page: bank.deeds.sell_group(page.payee, page.space),
     kinds.SELL_SITE: lambda bank, page: bank.deeds.clear(page.payee, page.space),

@@ -103,7 +103,8 @@ def _with_details(history: list[State]) -> Iterator[tuple[State, list[Entry]]]:
         about = by_seq.get(state.subject_seq) if state.subject_seq else state
         entries = []
         is_whole = before and satisfies_invariants(before) and satisfies_invariants(state)
-        if before and is_whole and about and about.kind in details.MANY:
+        edition = edition_of(state)
+        if before and is_whole and about and details.is_many(about.kind, state, edition):
             entries = details.compare(before, state, about.kind)
         yield state, json_format.loads(feed.details(entries))
 

@@ -272,6 +272,16 @@ PICTURES: dict[str, tuple[Callable[[], Table], tuple[Callable[[Table], None], ..
     "back with the bank": (_ruined, (_wait(20_100),)),
     "a deed whose auction is due": (_ruined, (_tap("BLUE", "minus"), _press(*"14", "OK"))),
     "refused at its price": (_ruined, (_tap("BLUE", "minus"), _press(*"14", "OK", "OK"))),
+    "a group to be developed": (_world, (_tap("RED", "minus"), _press(*"39", "OK", "M", "OK"))),
+    "a group developed": (
+        _world,
+        (
+            _tap("RED", "plus"),
+            _press(*"11M"),
+            _tap("RED", "minus"),
+            _press(*"39", "OK", "M", "OK", "K", "OK"),
+        ),
+    ),
     "the debt of a player with deeds": (_indebted, (_tap("RED", "minus"), _press("OK"))),
     "the last bankruptcy": (_indebted, (_tap("BLUE", "minus"), _press("OK", "K", "OK", "OK"))),
     "winner": (_won, (_menu("Final"),)),

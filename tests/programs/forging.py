@@ -303,7 +303,8 @@ class CommandSearch:
         yield from (partial(charges.repairs, seat, card) for card in cards)
         yield from (partial(self._tax, seat, index) for index in range(5))
         yield from (partial(self._owe_tax, page, index) for index in range(5))
-        for name in ("buy", "build", "sell", "sell_group", "mortgage", "redeem"):
+        yield from (partial(deeds.build, seat, space, count) for count in range(1, 16))
+        for name in ("buy", "sell", "sell_group", "mortgage", "redeem"):
             yield partial(getattr(deeds, name), seat, space)
         for name in ("win", "win_building"):
             yield partial(getattr(deeds, name), seat, space, amount_k)

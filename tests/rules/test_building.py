@@ -405,3 +405,45 @@ def test_with_four_houses_left_a_hotel_can_be_broken_down(game: Game) -> None:
     game.empty_stock(houses=4)
     game.deeds.sell(RED, 39)
     assert _levels(game, *DARK_BLUE) == [5, 4] and game.now.houses == 0
+
+
+# A whole group at once.
+
+
+@proves("W-33", "C-04", "K-61", "P-51")
+@pytest.mark.parametrize("count", range(2, 16))
+def test_a_group_in_one_booking_is_what_single_bookings_would_build(
+    game: Game, count: int
+) -> None:
+    game.give(RED, *LIGHT_BLUE)
+    game.leave(RED, game.k(5_000))
+    game.deeds.build(RED, LIGHT_BLUE[1], count)
+    at_once, cash_k = _levels(game, *LIGHT_BLUE), game.cash_k(RED)
+    stock = (game.now.houses, game.now.hotels)
+    assert max(at_once) - min(at_once) <= 1
+    game.ledger.undo()
+    assert not any(game.now.level)
+    for _ in range(count):
+        steps = [(game.edition.steps(game.now, site), site) for site in LIGHT_BLUE]
+        lowest = LIGHT_BLUE[1] if not any(game.now.level) else min(steps)[1]
+        game.deeds.build(RED, lowest)
+    assert _levels(game, *LIGHT_BLUE) == at_once and game.cash_k(RED) == cash_k
+    assert (game.now.houses, game.now.hotels) == stock
+
+
+@proves("W-39", "C-14", "K-66", "P-56")
+def test_a_group_for_which_the_houses_do_not_suffice_is_not_begun(game: Game) -> None:
+    game.give(RED, *LIGHT_BLUE)
+    game.leave(RED, game.k(5_000))
+    game.empty_stock(houses=11)
+    for count in (12, 15):  # hotels return houses, but the third site's four come first
+        assert game.refusal(game.deeds.build, RED, 6, count) == NO_HOUSES
+    game.deeds.build(RED, 6, 11)
+    assert _levels(game, *LIGHT_BLUE) == [4, 4, 3] and not game.now.houses
+
+
+@proves("W-38", "C-05", "C-08", "K-62", "K-64", "P-52", "P-54")
+def test_more_than_hotels_everywhere_is_refused(game: Game) -> None:
+    game.give(RED, *LIGHT_BLUE)
+    game.leave(RED, game.k(5_000))
+    assert game.refusal(game.deeds.build, RED, 6, 16) == BUILT_FULL

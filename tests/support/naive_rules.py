@@ -315,8 +315,14 @@ class Game:
 
     # Buildings.
 
-    def build(self, seat: int, space: int) -> None:
-        self._build(seat, space, self._house_k(space))
+    def build(self, seat: int, space: int, count: int = 1) -> None:
+        """Build the first there, each further one on the site with the fewest."""
+        need(count > 0)
+        for _ in range(count):
+            self._build(seat, space, self._house_k(space))
+            sites = [other for other in _group(space) if self.books.owner[other] == seat]
+            sites = [other for other in sites if not self.books.mortgage[other]]
+            space = min(sites, key=lambda other: self.books.built[other])
 
     def win_building(self, seat: int, space: int, price_k: int) -> None:
         need(not self.is_anti)

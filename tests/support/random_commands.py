@@ -126,7 +126,8 @@ class RandomCommands:
             return ("pay", BANK, seat, self.gift_sum_k())
         if rng.random() < 0.08:
             return ("win_building", seat, space, rng.randrange(300) * self.scale)
-        return ("build", seat, space)
+        count = rng.choice((1, 1, 1, 2, 3, 5, 8, 15))
+        return ("build", seat, space, count)
 
     def visit(self) -> Command:
         """Visit a deed, and pay the rent, owe it, or let the claim expire."""

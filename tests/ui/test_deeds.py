@@ -927,6 +927,60 @@ def test_what_the_rules_forbid_is_refused_with_its_reason(table: DeedsTable, cas
     assert table.ledger.now.seq == seq
 
 
+def test_a_group_is_developed_in_one_booking_for_the_total_shown(table: DeedsTable) -> None:
+    table.give("RED", 37, 39)
+    table.build("RED", 1, 37, 39)
+    table.build("RED", 1, 39)
+    table.leave("RED", 15_000)
+    before, seq = table.books, table.ledger.now.seq
+    table.tap("RED", "minus")
+    table.press(*"37", "OK")
+    table.choose("Develop")
+    assert table.title == "dark blue" and "RED has           15M" in table.display
+    assert table.rows == {"2 houses": "2M", "3 houses": "6M", "4 houses": "10M", "hotel": "14M"}
+    assert all(row in table.display for row in table.rows)
+    table.choose("hotel")
+    assert table.cash("RED") == 1_000 and table.ledger.now.seq == seq + 1
+    assert [line.split() for line in table.board.display.lines()[:5]] == [
+        ["RED→BANK", "────────────"],
+        ["builds", "14M"],
+        ["RED", "1M"],
+        ["RED→BANK", "14M"],
+        ["→RED", "37:", "hotel"],
+    ]
+    table.press("C")
+    assert table.books == before and table.tune == "undo"
+
+
+def test_a_group_that_the_owner_cannot_pay_for_is_refused_with_what_is_missing(
+    table: DeedsTable,
+) -> None:
+    table.give("RED", 37, 39)
+    table.leave("RED", 15_000)
+    before = table.books
+    table.tap("RED", "minus")
+    table.press(*"39", "OK")
+    table.choose("Develop")
+    table.choose("hotel")
+    assert table.title == "NOT ENOUGH MONEY" and "missing 5M" in table.display
+    assert table.books == before
+
+
+def test_a_group_is_not_developed_without_the_card_of_its_owner(table: DeedsTable) -> None:
+    table.give("RED", 37, 39)
+    before = table.books
+    table.press(*"39", "OK")
+    table.choose("Develop")
+    table.choose("1 house")
+    assert table.bottom == "Lay the owner's card" and table.books == before
+
+
+def test_only_a_whole_group_is_offered_to_be_developed(table: DeedsTable) -> None:
+    table.give("RED", 1)
+    table.press("1", "OK")
+    assert "Develop group" not in table.rows and "Build" in table.rows
+
+
 def test_a_site_with_a_hotel_offers_no_row_to_build(table: DeedsTable) -> None:
     table.give("RED", 37, 39)
     table.build("RED", 5, 37, 39)

@@ -152,12 +152,14 @@ class Deeds:
 
     # Building.
 
-    def build(self, seat: int, space: int) -> None:
-        """Buy the next building on one's own site at its printed price.
+    def build(self, seat: int, space: int, count: int = 1) -> None:
+        """Buy buildings at their printed price: the next one on one's own site, then evenly.
 
+        Each of `count` after the first goes to the lowest site of the group. The result is that of
+        as many single bookings, and so are the refusals; but nothing is built if one is refused.
         Refused besides: as Edition.refuse_unless_buildable, or another player's site.
         """
-        self._build(seat, space, 0, BUILD)
+        self._build(seat, space, 0, BUILD, count)
 
     def win_building(self, seat: int, space: int, price_k: int) -> None:
         """Buy a scarce building at the price of its auction, for a site that may take it.
@@ -168,20 +170,28 @@ class Deeds:
             raise Refused(refusals.NO_AUCTIONS)
         self._build(seat, space, price_k, AUCTION_BUILDING)
 
-    def _build(self, seat: int, space: int, price_k: int, kind: int) -> None:
+    def _build(self, seat: int, space: int, price_k: int, kind: int, count: int = 1) -> None:
         now, edition = self.ledger.now, self.ledger.edition
         self.refuse_unless_owned(seat, space)
         edition.refuse_unless_buildable(now, space)
         if kind == AUCTION_BUILDING:
             edition.refuse_unless_scarce(now, space)
         else:
-            price_k = edition.house_k(space)
+            price_k = count * edition.house_k(space)
         self.ledger.draft_payment(seat, BANK, price_k, kind, space)
+        self._add_building(space)
+        for _ in range(count - 1):
+            space = edition.lowest_site(self.ledger.next, space)
+            edition.refuse_unless_buildable(self.ledger.next, space)
+            self._add_building(space)
+        self.ledger.commit()
+
+    def _add_building(self, space: int) -> None:
+        """Add a building to the draft; checks nothing."""
         state = self.ledger.next
         lift_buildings(state, space)
-        state.level[space] = edition.next_level(now, space)
+        state.level[space] = self.ledger.edition.next_level(state, space)
         _set_buildings(state, space)
-        self.ledger.commit()
 
     def sell(self, seat: int, space: int) -> None:
         """Sell the newest building back for half of its price; a hotel leaves its houses."""

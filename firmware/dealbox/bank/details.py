@@ -9,6 +9,7 @@ An entry is a tuple: (what, giver, taker, count, space).
 from dealbox.bank.state import (
     BANK,
     BANKRUPT,
+    BUILD,
     COLLECT_EACH,
     NEW_GAME,
     PAY_EACH,
@@ -22,6 +23,7 @@ from dealbox.bank.state import (
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
+    from dealbox.bank.edition import Edition
     from dealbox.bank.ledger import Ledger
 
     Entry = tuple[int, int, int, int, int]
@@ -35,8 +37,17 @@ DEBT = 4  # giver owes taker count thousands from now on; nothing moves
 DEBT_CLEARED = 5  # that debt is settled or cancelled
 BUILDING = 6  # the buildings on `space`: count is its level
 
-# The kinds that move more than their page names.
-MANY = (TRADE, BANKRUPT, PAY_EACH, COLLECT_EACH, SELL_GROUP)
+_MANY = (TRADE, BANKRUPT, PAY_EACH, COLLECT_EACH, SELL_GROUP)
+
+
+def is_many(about: int, page: State, edition: "Edition") -> bool:
+    """Return whether a booking, or the one it undid or redid, moved more than its page names.
+
+    about: the kind of that one.
+    """
+    if about == BUILD:
+        return edition.is_site(page.space) and page.amount_k > edition.house_k(page.space)
+    return about in _MANY
 
 
 def find(ledger: "Ledger", seq: int) -> "list[Entry]":
@@ -53,7 +64,7 @@ def find(ledger: "Ledger", seq: int) -> "list[Entry]":
     if after.subject_seq:  # right after an undo its page has been read already
         is_read = ledger.past.seq == after.subject_seq or ledger.look(after.subject_seq)
         about = ledger.past.kind if is_read else 0
-    if about not in MANY or not ledger.look(seq - 1):
+    if not is_many(about, after, ledger.edition) or not ledger.look(seq - 1):
         return []
     return compare(ledger.past, after, about)
 

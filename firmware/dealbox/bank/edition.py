@@ -233,6 +233,14 @@ class Edition:
         """Return what the buildings on the site cost."""
         return self.steps(state, space) * self.house_k(space)
 
+    def lowest_site(self, state: State, space: int) -> int:
+        """Return the site with the fewest buildings among the owner's unmortgaged of the group."""
+        sites = []
+        for other in self.group(space):
+            if state.owner[other] == state.owner[space] and not state.mortgaged[other]:
+                sites.append((self.steps(state, other), other))
+        return min(sites)[1]
+
     def refuse_unless_buildable(self, state: State, space: int) -> None:
         """Refuse unless the owner may buy one more building for the site."""
         self.refuse_unless_site(space)

@@ -76,6 +76,7 @@ class Chart:
         self.short_rent = deeds.ShortRent(session, payment, visit)
         self.deed = deeds.Deed(session, cursor, visit)
         self.deed_list = deeds.DeedList(session, cursor)
+        self.build_group = deeds.BuildGroup(session, cursor, visit)
         self.returned = deeds.Returned(session)
 
     def _add_trade(self, session: Session) -> trading.TradeDraft:

@@ -248,6 +248,9 @@ class Deed(PlayerList):
             is_clearable = edition.steps(state, space) > 1 and not edition.sells_evenly
             if level != HOTEL:
                 choices.append(self._choice(words.BUILD, Deeds.build, house_k))
+            is_entitled = edition.holds_group(state, space) or not edition.builds_on_whole_groups
+            if is_entitled and state.level[edition.lowest_site(state, space)] != HOTEL:
+                choices.append((words.BUILD_GROUP, "", session.chart.build_group.open))
             if level:
                 choices.append(self._choice(words.SELL, Deeds.sell, house_k // 2))
             if is_clearable:
@@ -406,6 +409,44 @@ class DeedList(List):
         ]
         spaces.sort(key=lambda space: groups[space] * SPACES + space)
         return spaces
+
+
+class BuildGroup(Deed):
+    """How far to build up all of the owner's sites in the deed's group, and at which total."""
+
+    first_row = 2  # a hotel is the fifth
+
+    def choices(self) -> "list[Choice]":
+        session, space = self.session, self.draft.space
+        state, edition = session.ledger.now, session.ledger.edition
+        lowest = edition.lowest_site(state, space)
+        top = edition.houses_max(state, state.owner[space]) + 1
+        rows: list[Choice] = []
+        for step in range(edition.steps(state, lowest) + 1, top + 1):
+            level = HOTEL if step == top else step
+            rows.append(self._up_to(step, words.building(level, edition), lowest))
+        return rows
+
+    def _up_to(self, step: int, label: str, lowest: int) -> "Choice":
+        """Return the row that builds until each site has so many."""
+        state, edition = self.session.ledger.now, self.session.ledger.edition
+        count = 0
+        for site in edition.group(lowest):
+            if state.owner[site] == state.owner[lowest] and not state.mortgaged[site]:
+                count += max(0, step - edition.steps(state, site))
+
+        def build(deeds: Deeds, seat: int, space: int) -> None:
+            deeds.build(seat, lowest, count)
+
+        return self._choice(label, build, count * edition.house_k(lowest))
+
+    def heading(self) -> tuple[str, str]:
+        return naming.group(self.session, self.draft.space), ""
+
+    def draw(self, canvas: Canvas) -> None:
+        PlayerList.draw(self, canvas)
+        owner = self.session.ledger.now.owner[self.draft.space]
+        canvas.line(1, words.SEATS[owner] + " " + words.HAS, self.session.balance(owner))
 
 
 class Returned(Table):

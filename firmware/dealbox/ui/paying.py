@@ -381,7 +381,6 @@ class Again:
 
     def ask(self) -> Screen:
         """Pay the salary to the card on plus, but ask if it has had one within AGAIN_MS."""
-        self._book = self._pay
         session = self.session
         self._seat = session.cards.earner()
         if self._seat == BANK:
@@ -398,7 +397,7 @@ class Again:
         session = self.session
         if not session.is_over():
             return book()
-        return session.chart.notice.show((words.GAME_OVER, "", words.GAME_OVER_LINE), book)
+        return session.chart.notice.show((words.GAME_OVER, words.GAME_OVER_LINE), book)
 
     def _pay(self) -> Screen:
         session = self.session
