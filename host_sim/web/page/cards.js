@@ -70,7 +70,7 @@ export class Cards {
     document.body.dataset.chosen = this.#chosen ?? "";
     this.#hint.textContent = this.#chosen
       ? `${this.#chosen}: now lay it on a reader, or tap it.`
-      : "Choose a card, then a reader; or drag it there. A card on a reader is lifted by a click.";
+      : "Choose a card, then a reader, or drag it there. A click lifts it.";
   }
 
   #choose(name) {
