@@ -22,8 +22,10 @@ help: ## list the targets
 	@awk -F ': .*## |: ## ' '/^[a-z0-9-]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' Makefile
 	@echo; echo "To build a unit: docs/build.md leads from the list of parts to the first game."
 
-run: $(READY) ## open the unit's face in the browser; CHIP=1 on the emulated chip, PORT=N
-	@$(DEALBOX) run $(if $(filter 1,$(CHIP)),--chip) $(if $(PORT),--port $(PORT))
+# Some shells export a HOST of their own; only one given to make opens the unit to the network.
+run: $(READY) ## open the unit's face in the browser; CHIP=1 on the emulated chip, PORT=N, HOST=0.0.0.0
+	@$(DEALBOX) run $(if $(filter 1,$(CHIP)),--chip) $(if $(PORT),--port $(PORT)) \
+	    $(if $(findstring command,$(origin HOST)),$(call with,--host,$(HOST)))
 
 test: lint ## check the sources, build the image, run every test
 	@$(PY) -m tests.programs.prerequisites

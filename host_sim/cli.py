@@ -82,7 +82,12 @@ def _add_run(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
         description="Run the unit in real time, with its face in the browser.",
     )
     run.add_argument("--chip", action="store_true", help="run the firmware on the emulated chip")
-    run.add_argument("--host", default="127.0.0.1", help="the address to listen on")
+    run.add_argument(
+        "--host",
+        default="127.0.0.1",
+        help="the address to listen on (default: %(default)s, this machine only); 0.0.0.0 lets "
+        "everybody in the network in, without a password",
+    )
     run.add_argument("--port", type=int, metavar="N", help="the port; 0 takes a free one")
     run.add_argument("--no-browser", action="store_true", help="only print the address")
     run.add_argument("--state", type=Path, metavar="FILE", help="where the game is stored")

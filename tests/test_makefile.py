@@ -1,6 +1,7 @@
 """The arguments that a target of the Makefile passes to its program."""
 
 import json
+import os
 import subprocess
 import sys
 
@@ -11,10 +12,13 @@ from tests.support.sources import ROOT
 _ECHO = f"{sys.executable} -c 'import json, sys; print(json.dumps(sys.argv[1:]))'"
 
 
-def _handed(target: str, *settings: str) -> list[str]:
+def _handed(target: str, *settings: str, **environment: str) -> list[str]:
     """Return the arguments of a target's program; .venv counts as made."""
-    call = ["make", "--no-print-directory", "-o", ".venv/ready", target, f"PY={_ECHO}", *settings]
-    done = subprocess.run(call, cwd=ROOT, capture_output=True, text=True, check=True)
+    programs = (f"PY={_ECHO}", f"DEALBOX={_ECHO}")
+    call = ["make", "--no-print-directory", "-o", ".venv/ready", target, *programs, *settings]
+    done = subprocess.run(
+        call, cwd=ROOT, capture_output=True, text=True, check=True, env=os.environ | environment
+    )
     words: list[str] = json.loads(done.stdout)
     return words
 
@@ -48,3 +52,10 @@ def test_the_rig_has_a_port_and_so_has_the_unit() -> None:
         *("-m", "rig", "--rig", "/dev/x", "--unit", "/dev/y", "--cuts", "5", "--ways", "run"),
     ]
     assert _handed("rig", "CHIP=1") == ["-m", "rig", "--chip"]
+
+
+def test_only_a_host_given_to_make_opens_the_face_to_the_network() -> None:
+    assert _handed("run", "HOST=0.0.0.0", "PORT=80") == [
+        *("run", "--port", "80", "--host", "0.0.0.0"),
+    ]
+    assert _handed("run", HOST="laptop") == ["run"]  # as some shells export it

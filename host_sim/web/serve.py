@@ -15,6 +15,7 @@ import uvicorn
 from host_sim.target import Target
 from host_sim.web import connections
 from host_sim.web.flashfile import FlashFile, InUse, default_path
+from host_sim.web.network import addresses, is_reached_by_others, qr_code
 from host_sim.web.real_time import Runner, wall_ms
 from host_sim.web.server import COMMAND_MAX_BYTES, Publish, make_app
 
@@ -113,8 +114,10 @@ def serve(
     urls = addresses(host, face.port)
 
     def on_start() -> None:
-        print(f"The unit's face is at {' and '.join(urls)} (Ctrl-C ends it).", flush=True)
+        print(f"The unit's face is at {urls[0]} (Ctrl-C ends it).", flush=True)
         print(f"The game is kept in {path}.", flush=True)
+        if is_reached_by_others(host):
+            _invite(urls[-1])
         if open_browser and _has_screen():
             threading.Thread(
                 target=webbrowser.open, args=(urls[0],), name="browser", daemon=True
@@ -122,6 +125,15 @@ def serve(
 
     face.run(on_start)
     return 1 if face.has_failed else 0
+
+
+def _invite(url: str) -> None:
+    """Print the address for a phone, in a terminal as a QR code too, and who else can use it."""
+    print(f"\nFor a phone in the same network: {url}")
+    if sys.stdout.isatty() and sys.stdout.encoding.lower() == "utf-8":
+        print(qr_code(url))
+    print("There is no password: whoever can reach this address has the keys, the cards and the")
+    print("switch, as if at the table, and can read and book everything.", flush=True)
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -142,13 +154,6 @@ def listen(host: str, port: int) -> socket.socket:
             "try another with --port N, or --port 0 for a free one"
         ) from None
     return listener
-
-
-def addresses(host: str, port: int) -> list[str]:
-    """Return the URLs of the face, the one for this machine's browser first."""
-    if host in ("0.0.0.0", "::"):
-        return [f"http://127.0.0.1:{port}/", f"http://{socket.gethostname()}:{port}/"]
-    return [f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"]
 
 
 def _open(path: Path) -> FlashFile:

@@ -1,8 +1,10 @@
 """Starting the face: its output and its refusals."""
 
 import errno
+import io
 import os
 import socket
+import sys
 import threading
 import webbrowser
 from pathlib import Path
@@ -11,7 +13,8 @@ import pytest
 
 from host_sim.web import serve
 from host_sim.web.flashfile import FlashFile
-from host_sim.web.serve import Face, addresses
+from host_sim.web.network import addresses, qr_code
+from host_sim.web.serve import Face
 from tests.host_sim.web.conftest import Served
 from tests.support.web.fake import FakeTarget
 
@@ -42,6 +45,36 @@ def test_the_address_is_printed(tmp_path: Path, capsys: pytest.CaptureFixture[st
     out = capsys.readouterr().out
     assert "http://127.0.0.1:" in out
     assert str(state) in out
+    assert "phone" not in out
+
+
+class _Terminal(io.StringIO):
+    encoding = "utf-8"
+
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.usefixtures("one_look")
+def test_who_is_let_in_from_the_network_is_said_with_an_address_for_a_phone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def start() -> None:
+        state = tmp_path / "unit.flash"
+        serve(make=FakeTarget, host="0.0.0.0", port=0, open_browser=False, state=state)
+
+    start()
+    piped = capsys.readouterr().out
+    own = addresses("0.0.0.0", 80)[-1].removesuffix(":80/")
+    assert f"For a phone in the same network: {own}:" in piped
+    assert "There is no password" in piped
+    assert "\033" not in piped and "█" not in piped
+    terminal = _Terminal()
+    monkeypatch.setattr(sys, "stdout", terminal)
+    start()
+    said = terminal.getvalue()
+    url = said.partition("same network: ")[2].partition("\n")[0]
+    assert qr_code(url) in said
 
 
 @pytest.mark.usefixtures("one_look")
@@ -116,12 +149,6 @@ def test_the_game_is_there_the_next_day(tmp_path: Path) -> None:
         served = Served(target, flash)
         assert target.persist(0, b"15".ljust(256, b"\xff"))
         served.stop()
-
-
-def test_addresses() -> None:
-    assert addresses("127.0.0.1", 80) == ["http://127.0.0.1:80/"]
-    assert addresses("::1", 80) == ["http://[::1]:80/"]
-    assert addresses("0.0.0.0", 80)[0] == "http://127.0.0.1:80/"
 
 
 @pytest.mark.usefixtures("one_look")
