@@ -1,6 +1,7 @@
 // Cards: chosen and laid, dragged, tapped, lifted. The server reports which reader each is on.
 
 const CARDS = ["RED", "BLUE", "GREEN", "YELLOW", "WHITE", "BLACK", "PINK", "ORANGE", "unknown"];
+const LETTERS = "rbeywlpou"; // each is in its card's name, and none types a key of the unit
 const DRAG_FROM = 8; // pixels that a pointer moves before it drags
 
 export class Cards {
@@ -15,13 +16,13 @@ export class Cards {
   constructor(tray, hint, send) {
     this.#send = send;
     this.#hint = hint;
-    for (const name of CARDS) {
+    for (const [i, name] of CARDS.entries()) {
       const home = document.createElement("li");
       const card = document.createElement("button");
       card.className = "card";
       card.dataset.card = name;
-      card.innerHTML = "<i></i><span></span>";
-      card.lastChild.textContent = name;
+      card.innerHTML = `<i></i><span>${name.replace(new RegExp(LETTERS[i], "i"), "<u>$&</u>")}</span>`;
+      card.setAttribute("aria-keyshortcuts", LETTERS[i]);
       home.append(card);
       tray.append(home);
       this.#cards.set(name, card);
@@ -80,7 +81,11 @@ export class Cards {
 
   #clicked(name) {
     if (this.#hasDragged) this.#hasDragged = false;
-    else if (this.#placed[name]) this.#send({ do: "lift", card: name });
+    else this.#pick(name);
+  }
+
+  #pick(name) {
+    if (this.#placed[name]) this.#send({ do: "lift", card: name });
     else this.#choose(name === this.#chosen ? undefined : name);
   }
 
@@ -92,12 +97,17 @@ export class Cards {
   #typed(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const side = { "+": "plus", "=": "plus", "-": "minus" }[event.key];
+    const tapped = this.#chosen && { ArrowUp: "plus", ArrowDown: "minus" }[event.key];
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (side && this.#chosen) this.#put("lay", side);
-    else if (side) this.#liftAll(side);
-    else if (step) this.#chooseNext(step);
-    else return;
+    const named = event.key.length === 1 && CARDS[LETTERS.indexOf(event.key.toLowerCase())];
+    if (!(side || tapped || step || named)) return;
     event.preventDefault();
+    if (step) this.#chooseNext(step);
+    else if (event.repeat) return;
+    else if (tapped) this.#put("tap", tapped);
+    else if (named) this.#pick(named);
+    else if (this.#chosen) this.#put("lay", side);
+    else this.#liftAll(side);
   }
 
   #liftAll(side) {

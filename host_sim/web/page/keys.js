@@ -75,6 +75,7 @@ export class Keys {
     if (!key) return;
     event.preventDefault();
     if (!event.repeat) this.#down(event.code, key);
+    if (event.key === "Backspace") this.#up(event.code); // held, it must not ask for a new game
   }
 
   #down(finger, key) {

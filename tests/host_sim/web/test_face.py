@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, WebSocketRoute, expect, sync_playwright
 
+from host_sim.cards import COLOURS, UNKNOWN
 from host_sim.chip.target import ChipTarget
+from host_sim.fingers import TAP_MS
 from host_sim.laptop.target import LaptopTarget
 from host_sim.tunes import TUNES
 from tests.host_sim.web.conftest import Served, Start
@@ -17,6 +19,8 @@ from tests.support.web.visitor import HANG_MS, QUIET, Visitor, with_game
 pytestmark = [pytest.mark.browser, pytest.mark.races]
 
 SHORT_DEAL_SEED = 44  # 15 s
+NEW_GAME_MS = 4000  # C held for so long asks for one
+TAPPED_MS = 2 * TAP_MS  # a tap, and reading it
 RESTART_MS = 3000  # what the unit takes from its start to its first picture, and more
 
 # Records each pitch that is scheduled, and its time on the sound card's clock, which is stopped.
@@ -38,6 +42,8 @@ WATCH = """
     new MutationObserver((changes) => changes.forEach(note))
         .observe(lamp, { attributeFilter: ["data-lit"], attributeOldValue: true });
 """
+
+CARDS = (*COLOURS, UNKNOWN)
 
 # Phones and tablets held either way, laptops; width and height.
 SIZES = (
@@ -131,6 +137,43 @@ def test_a_payment_by_the_keyboard(start: Start, visit: Open) -> None:
     visitor.see("14.8M", "15.2M")
     page.keyboard.press("-")  # nothing chosen: lifts
     expect(page.locator('#tray [data-card="RED"]')).to_be_visible()
+
+
+def test_a_letter_chooses_a_card_and_one_key_taps_it(start: Start, visit: Open) -> None:
+    visitor = visit(start(with_game(LaptopTarget())))
+    page = visitor.page
+    for letter, key in (("r", "ArrowDown"), ("b", "ArrowUp")):
+        page.keyboard.press(letter)
+        page.keyboard.press(key)
+        visitor.wait(TAPPED_MS)
+    visitor.see("RED→BLUE")
+    expect(page.locator("#tray .card")).to_have_count(9)  # both are lifted again
+    for name, letter in zip(CARDS, "rbeywlpou", strict=True):
+        card = page.locator(f'[data-card="{name}"]')
+        page.keyboard.press(letter)
+        expect(card).to_have_attribute("aria-pressed", "true")
+        expect(card.locator("u")).to_have_text(letter, ignore_case=True)
+    page.keyboard.press("u")
+    expect(card).to_have_attribute("aria-pressed", "false")
+
+
+def test_a_letter_lifts_a_card_that_lies(start: Start, visit: Open) -> None:
+    visitor = visit(start(FakeTarget()))
+    visitor.lay("GREEN", "plus")
+    visitor.page.keyboard.press("e")
+    expect(visitor.page.locator('#tray [data-card="GREEN"]')).to_be_visible()
+
+
+def test_backspace_clears_and_never_asks_for_a_new_game(start: Start, visit: Open) -> None:
+    visitor = visit(start(with_game(LaptopTarget())))
+    page = visitor.page
+    visitor.click_keys("1", "2")
+    visitor.see("12")
+    page.keyboard.down("Backspace")
+    visitor.see("RED", "15M")
+    visitor.wait(NEW_GAME_MS)
+    page.keyboard.up("Backspace")
+    assert not [words for words in page.evaluate("window.shown") if "NEW GAME" in words]
 
 
 def test_controls_are_reached_by_tab_and_named(start: Start, visit: Open) -> None:
