@@ -14,6 +14,7 @@ from host_sim.cards import UIDS
 from host_sim.fingers import FAST_MS, KEY_HELD_MS, TAP_MS
 from host_sim.parts.picture import Picture
 from host_sim.target import Target
+from host_sim.web.enrolling import expected_card
 from host_sim.web.write_through import File, WriteThrough
 
 Update = dict[str, object]  # what changed: name, value, and "ms" if it has a time
@@ -86,6 +87,7 @@ class Runner:
         self._display: Picture | None = None  # a change not published yet ...
         self._picture: Picture | None = None  # ... or its text not yet
         self._picture_ms = 0.0
+        self._has_shown = False  # the display was on since the power was switched
         self._display_sent_ms = -math.inf
         self._write_through = WriteThrough(target, file, self._add_update)
         self._ahead_ms = 0.0  # target's clock minus wall clock, if on time
@@ -198,11 +200,20 @@ class Runner:
             self._updates.append(display_update(self._display))
             self._display = None
         if self._picture and self._target.ms - self._picture_ms >= STILL_MS:
-            self._updates.append({"words": [line.strip() for line in self._picture.lines()]})
+            self._updates.append(self._read(self._picture))
             self._picture = None
         if self._updates:
             self._publish(self._updates)
             self._updates = []
+
+    def _read(self, picture: Picture) -> Update:
+        """Return the text of a picture, the card that it asks for, and whether the unit sleeps.
+
+        A unit that sleeps has switched its display off.
+        """
+        lines = [line.strip() for line in picture.lines()]
+        is_asleep = self._has_shown and not picture.is_on
+        return {"words": lines, "expected": expected_card(lines), "asleep": is_asleep}
 
     def _add_update(self, update: Update) -> None:
         self._updates.append(update)
@@ -212,7 +223,10 @@ class Runner:
             assert isinstance(value, Picture)
             self._display = self._picture = value
             self._picture_ms = ms
+            self._has_shown |= value.is_on
         elif what != "flash":
+            if what == "power":
+                self._has_shown = False
             self._updates.append({"ms": round(ms, 2), what: value})
 
     def _press(self, page: Hashable, key: str, down: bool) -> None:

@@ -11,6 +11,7 @@ export class Cards {
   #homes = new Map();
   #placed = {}; // card -> side
   #chosen;
+  #expected = ""; // the card that the unit waits for
   #hasDragged = false;
 
   constructor(tray, hint, send) {
@@ -52,6 +53,19 @@ export class Cards {
       }
       if (side && name === this.#chosen) this.#chosen = undefined;
     }
+    this.#offer();
+  }
+
+  // name: the card that the unit waits for, "" if for none in particular.
+  expect(name) {
+    if (this.#chosen === this.#expected) this.#chosen = undefined;
+    this.#expected = name;
+    this.#offer();
+  }
+
+  // Choose the card that is expected, unless the user has chosen another.
+  #offer() {
+    if (this.#expected && !this.#placed[this.#expected]) this.#chosen ??= this.#expected;
     this.#label();
   }
 
@@ -63,15 +77,22 @@ export class Cards {
     for (const [name, card] of this.#cards) {
       const side = this.#placed[name];
       card.setAttribute("aria-pressed", name === this.#chosen);
+      card.dataset.expected = name === this.#expected ? "yes" : "no";
       card.setAttribute(
         "aria-label",
         side ? `${name} card, on the ${side} reader: lift` : `${name} card: choose`,
       );
     }
     document.body.dataset.chosen = this.#chosen ?? "";
-    this.#hint.textContent = this.#chosen
-      ? `${this.#chosen}: now lay it on a reader, or tap it.`
-      : "Choose a card, then a reader, or drag it there. A click lifts it.";
+    this.#hint.textContent = this.#advice();
+  }
+
+  #advice() {
+    const wanted = this.#expected && `The unit waits for the card of ${this.#expected}`;
+    if (wanted && this.#chosen === this.#expected) return `${wanted}: tap it on a reader.`;
+    if (wanted) return `${wanted}.`;
+    if (this.#chosen) return `${this.#chosen}: now lay it on a reader, or tap it.`;
+    return "Choose a card, then a reader, or drag it there. A click lifts it.";
   }
 
   #choose(name) {

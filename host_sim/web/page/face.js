@@ -28,6 +28,10 @@ const handlers = {
     const text = lines.filter((line) => line).join("\n");
     if ($("#words").textContent !== text) $("#words").textContent = text;
   },
+  expected: (card) => cards.expect(card),
+  asleep: (isAsleep) => {
+    $("#asleep").textContent = isAsleep ? "The unit is asleep: any key wakes it." : "";
+  },
   lamp: (isLit) => {
     $("#deal button").dataset.lit = isLit ? "yes" : "no";
     $("#lamp").textContent = isLit ? "The lamp is lit." : "The lamp is dark.";

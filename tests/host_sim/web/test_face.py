@@ -11,6 +11,7 @@ from host_sim.cards import COLOURS, UNKNOWN
 from host_sim.chip.target import ChipTarget
 from host_sim.fingers import TAP_MS
 from host_sim.laptop.target import LaptopTarget
+from host_sim.parts.picture import Picture
 from host_sim.tunes import TUNES
 from tests.host_sim.web.conftest import Served, Start
 from tests.support.web.fake import FakeTarget
@@ -238,6 +239,48 @@ def test_c_held_for_three_seconds_asks_for_a_new_game(start: Start, visit: Open)
     page.mouse.down()
     visitor.see("NEW GAME?")
     page.mouse.up()
+
+
+def test_the_card_that_is_enrolled_next_is_offered(start: Start, visit: Open) -> None:
+    visitor = visit(start(with_game(LaptopTarget())))
+    page, hint = visitor.page, visitor.page.locator("#hint")
+    page.keyboard.down("c")
+    visitor.see("NEW GAME?")
+    page.keyboard.up("c")
+    for _ in range(3):  # new game, edition, options
+        visitor.click_keys("OK")
+    for name, following in (("RED", "BLUE"), ("BLUE", "GREEN")):
+        visitor.see(f"→ {name}")
+        expect(hint).to_contain_text(f"card of {name}: tap it")
+        expect(page.locator(f'[data-card="{name}"]')).to_have_attribute("data-expected", "yes")
+        page.locator('[data-side="plus"] .tap').click()
+        visitor.see(f"→ {following}")
+    page.locator('[data-card="PINK"]').click()  # instead of the one that is offered
+    expect(page.locator('[data-card="PINK"]')).to_have_attribute("aria-pressed", "true")
+    expect(hint).to_have_text("The unit waits for the card of GREEN.")
+    visitor.click_keys("OK")
+    visitor.see("RED", "BLUE", "15M")
+    expect(hint).not_to_contain_text("waits")
+    expect(page.locator("[data-expected=yes]")).to_have_count(0)
+
+
+def test_a_sleeping_unit_says_that_any_key_wakes_it(start: Start, visit: Open) -> None:
+    target = FakeTarget()
+    visitor = visit(start(target))
+    page, note = visitor.page, visitor.page.locator("#asleep")
+    visitor.see("READY")
+    expect(note).to_be_empty()
+
+    def darken(ms: float) -> None:
+        target.toil = lambda ms: None
+        target.on_change(target.ms, "display", Picture())
+
+    target.toil = darken
+    visitor.see_nothing()
+    expect(note).to_have_text("The unit is asleep: any key wakes it.")
+    page.keyboard.press("8")
+    visitor.see("READY\n8")
+    expect(note).to_be_empty()
 
 
 def test_an_unknown_card_gets_words_and_the_error_tune(start: Start, visit: Open) -> None:

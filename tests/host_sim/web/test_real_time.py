@@ -4,11 +4,14 @@ All of these tests but the last run in one thread, by a clock that they move the
 """
 
 import time
+from itertools import groupby
 
 import pytest
 
+from dealbox.ui.screen import AT_REST_MS
 from host_sim.cards import UIDS
 from host_sim.fingers import FAST_MS, KEY_HELD_MS, TAP_MS
+from host_sim.laptop.target import LaptopTarget
 from host_sim.web.real_time import (
     DEAL,
     FRAME_MS,
@@ -20,8 +23,10 @@ from host_sim.web.real_time import (
     wall_ms,
 )
 from tests.support.patience import until
+from tests.support.web.clock import HandClock
 from tests.support.web.fake import FakeFile, FakeTarget
 from tests.support.web.played import Played
+from tests.support.web.visitor import with_game
 
 
 @pytest.fixture
@@ -35,6 +40,32 @@ def test_it_is_switched_on_and_keeps_to_the_clock(played: Played) -> None:
         played.wait(SLICE_MS)
         assert played.target.ms == pytest.approx(played.clock.ms())
     assert played.values_of("pace") == [1]
+
+
+def test_a_unit_that_went_to_sleep_is_told_from_one_that_starts_or_is_off() -> None:
+    target = with_game(LaptopTarget())
+    clock = HandClock(target)
+    updates: list[Update] = []
+    runner = Runner(target, updates.extend, FakeFile(), clock.ms)
+
+    def seen(ms: float) -> list[object]:
+        """Return what was said of sleep within so much time, without repetitions."""
+        updates.clear()
+        for _ in range(int(ms / STRIDE_MS)):
+            clock.move(STRIDE_MS)
+            runner._step(nap_ms=0)
+        said = [update["asleep"] for update in updates if "asleep" in update]
+        return [value for value, _ in groupby(said)]
+
+    runner._begin()
+    assert seen(AT_REST_MS - 1000) == [False]
+    assert seen(2000) == [True]
+    runner.press("page", "5", True)
+    assert seen(1000) == [False]
+    runner.press("page", "5", False)
+    assert seen(2 * AT_REST_MS) == [False, True]  # what was typed lapses before it sleeps
+    runner.power(False)
+    assert seen(1000) == [False]
 
 
 def test_the_clock_is_the_one_on_the_wall() -> None:

@@ -1,0 +1,30 @@
+"""Whose card the unit waits for while a game is set up, read from its display.
+
+The display is all that tells: a draft is neither in the flash nor in the feed.
+"""
+
+from importlib import import_module
+from pkgutil import iter_modules
+
+from dealbox import ui
+from dealbox.ui import words
+from host_sim.cards import COLOURS
+
+# The words in every language, each in a module of its own beside the English ones.
+_LANGUAGES = [
+    words,
+    *(
+        import_module(f"{ui.__name__}.{found.name}")
+        for found in iter_modules(ui.__path__)
+        if found.name.startswith("words_")
+    ),
+]
+
+
+def expected_card(lines: list[str]) -> str:
+    """Return the card that the display asks for (dealbox/ui/enrolment.py), "" if for none."""
+    for language in _LANGUAGES:
+        for seat, colour in enumerate(COLOURS, 1):
+            if lines[1:3] == [language.TAP_CARD, f"→ {language.SEATS[seat]}"]:
+                return colour
+    return ""

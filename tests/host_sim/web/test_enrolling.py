@@ -1,0 +1,29 @@
+"""Whose card the display asks for."""
+
+import pytest
+
+from dealbox.ui import words
+from host_sim.cards import COLOURS
+from host_sim.web.enrolling import _LANGUAGES, expected_card
+
+
+@pytest.mark.parametrize("language", _LANGUAGES, ids=lambda language: language.__name__)
+def test_the_card_of_a_seat_is_expected_in_every_language(language: object) -> None:
+    texts = vars(language)
+    for colour, name in zip(COLOURS, texts["SEATS"][1:], strict=True):
+        shown = [texts["CARDS"], texts["TAP_CARD"], f"→ {name}", "", "", "", "", ""]
+        assert expected_card(shown) == colour
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        [],  # the display is off
+        ["DEALBOX", "", "RED 15M", "", "BLUE 15M", "", "", ""],
+        [words.CARDS, "", "", "RED BLUE", "", "", "", ""],  # the edition takes no more
+        # A new card for a lost one is nobody's yet.
+        [words.REPLACE, "", words.TAP_CARD, "→ RED", "", "", "", ""],
+    ],
+)
+def test_other_screens_expect_no_card_in_particular(lines: list[str]) -> None:
+    assert expected_card(lines) == ""
