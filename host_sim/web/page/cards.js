@@ -22,7 +22,8 @@ export class Cards {
       const card = document.createElement("button");
       card.className = "card";
       card.dataset.card = name;
-      card.innerHTML = `<i></i><span>${name.replace(new RegExp(LETTERS[i], "i"), "<u>$&</u>")}</span>`;
+      const print = name.replace(new RegExp(LETTERS[i], "i"), "<u>$&</u>");
+      card.innerHTML = `<i></i><span>${print}</span>`;
       card.setAttribute("aria-keyshortcuts", LETTERS[i]);
       home.append(card);
       tray.append(home);
