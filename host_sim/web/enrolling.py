@@ -1,9 +1,10 @@
-"""Whose card the unit waits for while a game is set up, read from its display.
+"""Whose card the unit waits for while players are enrolled, read from its display.
 
 The display is all that tells: a draft is neither in the flash nor in the feed.
 """
 
 from importlib import import_module
+from itertools import pairwise
 from pkgutil import iter_modules
 
 from dealbox import ui
@@ -22,9 +23,13 @@ _LANGUAGES = [
 
 
 def expected_card(lines: list[str]) -> str:
-    """Return the card that the display asks for (dealbox/ui/enrolment.py), "" if for none."""
+    """Return the card that the display asks for, "" if for none.
+
+    A new card for a lost one may be any that nobody has, so none is expected then.
+    """
     for language in _LANGUAGES:
         for seat, colour in enumerate(COLOURS, 1):
-            if lines[1:3] == [language.TAP_CARD, f"→ {language.SEATS[seat]}"]:
+            asked = (language.TAP_CARD, f"→ {language.SEATS[seat]}")
+            if asked in pairwise(lines) and not lines[0].startswith(language.REPLACE):
                 return colour
     return ""

@@ -11,8 +11,11 @@ from host_sim.web.enrolling import _LANGUAGES, expected_card
 def test_the_card_of_a_seat_is_expected_in_every_language(language: object) -> None:
     texts = vars(language)
     for colour, name in zip(COLOURS, texts["SEATS"][1:], strict=True):
-        shown = [texts["CARDS"], texts["TAP_CARD"], f"→ {name}", "", "", "", "", ""]
-        assert expected_card(shown) == colour
+        asked = [texts["TAP_CARD"], f"→ {name}", "", "", "", ""]
+        assert expected_card([texts["CARDS"], *asked, ""]) == colour
+        assert expected_card(["", "", *asked]) == colour
+        # A new card for a lost one is nobody's yet.
+        assert expected_card([texts["REPLACE"] + " ─────", "", *asked]) == ""
 
 
 @pytest.mark.parametrize(
@@ -21,8 +24,6 @@ def test_the_card_of_a_seat_is_expected_in_every_language(language: object) -> N
         [],  # the display is off
         ["DEALBOX", "", "RED 15M", "", "BLUE 15M", "", "", ""],
         [words.CARDS, "", "", "RED BLUE", "", "", "", ""],  # the edition takes no more
-        # A new card for a lost one is nobody's yet.
-        [words.REPLACE, "", words.TAP_CARD, "→ RED", "", "", "", ""],
     ],
 )
 def test_other_screens_expect_no_card_in_particular(lines: list[str]) -> None:
