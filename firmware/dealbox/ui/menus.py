@@ -5,6 +5,7 @@ from dealbox.bank.deeds import Deeds
 from dealbox.bank.errors import Refused
 from dealbox.bank.state import (
     ALL,
+    BANK,
     DEEDS,
     EMPTY_BOARD,
     MORTGAGE,

@@ -251,22 +251,27 @@ class Booked(Table):
         return self
 
     def key(self, key: str) -> Screen | None:
-        ledger, chart = self.session.ledger, self.session.chart
+        ledger = self.session.ledger
         is_undo = ledger.now.kind == UNDO
-        if self._leads_on() and key in ("C", "OK"):
-            return self._lead_on(key)
         if key == "C" and not is_undo:
-            if ledger.now.pin:
-                return chart.pin.guard(chart.take_back.open)
-            if ledger.look(ledger.now.undo_seq) and ledger.past.kind in _GRAVE:
-                lines = (words.TAKE_BACK, naming.parties(ledger.past), naming.kind(ledger.past))
-                return chart.notice.show(lines, self._undo)
-            return self._undo()
+            return self._take_back()
         if key == "OK" and is_undo:
             return self._return(ledger.redo, tunes.OK)
+        if key == "OK" and self._leads_on():
+            return self.session.leave()
         if self.draft.scroll(key):
             return None
         return super().key(key)
+
+    def _take_back(self) -> Screen:
+        """Take it back; ask before what is worth a whole evening."""
+        ledger, chart = self.session.ledger, self.session.chart
+        if ledger.now.pin:
+            return chart.pin.guard(chart.take_back.open)
+        if ledger.look(ledger.now.undo_seq) and ledger.past.kind in _GRAVE:
+            lines = (words.TAKE_BACK, naming.parties(ledger.past), naming.kind(ledger.past))
+            return chart.notice.show(lines, self._undo)
+        return self._undo()
 
     def _undo(self) -> Screen:
         return self._return(self.session.ledger.undo, tunes.UNDO)
@@ -278,16 +283,6 @@ class Booked(Table):
         except Refused as refused:
             return self.session.refuse(refused.code)
         return self.show_again(tune)
-
-    def _lead_on(self, key: str) -> Screen | None:
-        """Go on to the auctions with OK; C, which is easily pressed for that, takes nothing back.
-
-        (The menu does.)
-        """
-        if key == "OK":
-            return self.session.leave()
-        self.session.say(tunes.ERROR)
-        return None
 
     def _leads_on(self) -> bool:
         state = self.session.ledger.now
