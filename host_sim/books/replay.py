@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache, partial
 
 from dealbox.bank import state as kinds
-from dealbox.bank.bankruptcy import bankrupt
+from dealbox.bank.bankruptcy import bankrupt, leave
 from dealbox.bank.charges import Charges
 from dealbox.bank.deeds import Deeds
 from dealbox.bank.edition import DICE_MAX_SPEED, DICE_MIN, Due
@@ -213,6 +213,10 @@ _ONE_COMMAND: dict[int, Callable[[Replay, State], object]] = {
     ),
     kinds.SETTLE: lambda bank, page: bank.ledger.settle(page.payer),
     kinds.BANKRUPT: lambda bank, page: bankrupt(bank.ledger, page.payer),
+    kinds.LEAVE: lambda bank, page: leave(bank.ledger, page.payer, page.payee),
+    kinds.JOIN: lambda bank, page: bank.ledger.join(
+        page.payee, _uid(page, page.payee), page.amount_k
+    ),
     kinds.UNDO: lambda bank, page: bank.ledger.undo(),
     kinds.REDO: lambda bank, page: bank.ledger.redo(),
     kinds.CARD: lambda bank, page: bank.ledger.replace_card(page.payee, _uid(page, page.payee)),
@@ -291,8 +295,11 @@ def _wrong_return(before: State, after: State) -> list[str]:
     """Return the wrong fields of an undo or redo whose older page is overwritten."""
     known = {
         "subject_seq": before.undo_seq if after.kind == kinds.UNDO else before.subject_seq,
-        "uid": before.uid,
         "edition": before.edition,
         "options": before.options,
     }
-    return [name for name, value in known.items() if getattr(after, name) != value]
+    wrong = [name for name, value in known.items() if getattr(after, name) != value]
+    stayed = [seat for seat in range(SEATS) if before.seat[seat] and after.seat[seat]]
+    if any(_uid(before, seat) != _uid(after, seat) for seat in stayed):
+        wrong.append("uid")
+    return wrong

@@ -1,5 +1,6 @@
 """The ledger plays random histories against the reference model, over both kinds of journal."""
 
+from collections.abc import Callable
 from typing import Any
 from zlib import crc32
 
@@ -7,7 +8,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
-from dealbox.bank.bankruptcy import bankrupt
+from dealbox.bank.bankruptcy import bankrupt, leave
 from dealbox.bank.errors import Refused
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import OUT, SEATS
@@ -24,6 +25,7 @@ AMOUNTS_K = (
     | st.integers(970_000, 999_999)
     | st.sampled_from([0, -1, 15_000, 15_001, 1_000_000])
 )
+_OUT: dict[str, Callable[..., None]] = {"bankrupt": bankrupt, "leave": leave}
 PINS = st.sampled_from(["0000", "0815", "9999"])
 
 
@@ -48,8 +50,8 @@ class OverMemory(RuleBasedStateMachine):
         before = fields(self.ledger.now), self.written()
         ours = args if command != "new_game" else (0, *args)
         try:
-            if command == "bankrupt":
-                bankrupt(self.ledger, *ours)
+            if command in _OUT:
+                _OUT[command](self.ledger, *ours)
             else:
                 getattr(self.ledger, command)(*ours)
             is_booked = True
@@ -77,6 +79,14 @@ class OverMemory(RuleBasedStateMachine):
     @rule(command=st.sampled_from(["salary", "settle", "bankrupt"]), seat=SITTING)
     def about_one(self, command: str, seat: int) -> None:
         self.both(command, seat)
+
+    @rule(seat=SITTING, heir=SITTING)
+    def leave(self, seat: int, heir: int) -> None:
+        self.both("leave", seat, heir)
+
+    @rule(seat=SITTING, uid=st.sampled_from(CARDS[1:6]), amount_k=AMOUNTS_K)
+    def join(self, seat: int, uid: bytes, amount_k: int) -> None:
+        self.both("join", seat, uid, amount_k)
 
     @rule(command=st.sampled_from(["undo", "undo", "redo"]))
     def back_or_forth(self, command: str) -> None:

@@ -14,7 +14,7 @@ from random import Random
 from typing import Any
 
 from dealbox.bank.auction import Auction
-from dealbox.bank.bankruptcy import bankrupt, raisable_k
+from dealbox.bank.bankruptcy import bankrupt, leave, raisable_k
 from dealbox.bank.charges import Charges
 from dealbox.bank.deeds import Deeds
 from dealbox.bank.editions import EDITIONS
@@ -104,6 +104,8 @@ class History:
             "tax": self._tax,
             "trade": self._trade,
             "bankrupt": self._bankrupt,
+            "leave": self._leave,
+            "join": self._join,
             "pass_over": self.deeds.pass_over,
         }
         for owner, names in (
@@ -279,6 +281,12 @@ class History:
     def _bankrupt(self, debtor: int) -> None:
         bankrupt(self.ledger, debtor)
 
+    def _leave(self, seat: int, heir: int) -> None:
+        leave(self.ledger, seat, heir)
+
+    def _join(self, seat: int, amount_k: int) -> None:
+        self.ledger.join(seat, bytes((seat,) * 4), amount_k)
+
     # Comparisons.
 
     def compare(self) -> None:
@@ -298,6 +306,10 @@ class History:
         assert list(state.jail_cards) == books.jail_cards
         assert (state.houses, state.hotels) == (model.houses_left(), model.hotels_left())
         assert state.volume == self.volume
+        assert self.ledger.seats() == model.players
+        assert {seat for seat in model.players if state.role[seat] & MONOPOLIST} == (
+            model.monopolists
+        )
         for seat in model.players:
             assert bool(state.role[seat] & JAILED) == books.is_jailed[seat]
             assert (state.seat[seat] == OUT) != books.is_in[seat]

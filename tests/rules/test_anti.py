@@ -3,7 +3,6 @@
 import pytest
 
 from dealbox.bank.bankruptcy import bankrupt
-from dealbox.bank.ledger import Ledger
 from dealbox.bank.refusals import (
     BUILT_FULL,
     CAN_PAY,
@@ -39,11 +38,9 @@ from dealbox.bank.state import (
     OUT,
     QUICK,
     RENT,
-    SEATS,
     SELL_SITE,
     SPACES,
 )
-from host_sim.cards import COLOURS, UIDS
 from tests.support.printed_boards import REDEEM
 from tests.support.rules_game import (
     BLUE,
@@ -53,6 +50,7 @@ from tests.support.rules_game import (
     STATIONS,
     UTILITIES,
     YELLOW,
+    AntiGame,
     Game,
     UnitGame,
 )
@@ -62,26 +60,6 @@ NEW_ORLEANS = (1, 3)
 PHILADELPHIA = (16, 18, 19)
 BOSTON = (21, 23, 24)
 NEW_YORK = (37, 39)
-
-_ROLES = {"C": COMPETITOR, "M": MONOPOLIST}
-
-
-class AntiGame(Game):
-    """A game of `anti`: RED and GREEN compete, BLUE and YELLOW monopolize by default."""
-
-    def __init__(self, ledger: Ledger | None = None) -> None:
-        super().__init__("anti", ledger=ledger)
-
-    def begin(self, players: int = 4, options: int = DEEDS) -> None:
-        """Begin again, with alternating roles."""
-        self.begin_as("CMCMCM"[:players], options)
-
-    def begin_as(self, roles: str, options: int = DEEDS) -> None:
-        """Begin with these roles, by seat."""
-        uids = [UIDS[colour] for colour in COLOURS[: len(roles)]]
-        uids = [b""] + uids + [b""] * (SEATS - 1 - len(roles))
-        bits = bytes([0] + [_ROLES.get(role, 0) for role in roles]).ljust(SEATS, b"\0")
-        self.ledger.new_game(self.number, uids, options, bits)
 
 
 class AntiUnitGame(UnitGame):

@@ -97,6 +97,8 @@ _COMMANDS = st.one_of(
     st.tuples(st.sampled_from(["pay_each", "collect_each"]), _SEATS, _SUMS_K),
     st.tuples(st.sampled_from(["settle", "bankrupt", "jail", "bail", "owe_bail"]), _SEATS),
     st.tuples(st.just("pass_over"), _SPACES),
+    st.tuples(st.just("leave"), _SEATS, _SEATS),
+    st.tuples(st.just("join"), _SEATS, _SUMS_K),
     st.tuples(
         st.just("trade"),
         _SEATS,

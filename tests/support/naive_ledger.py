@@ -18,6 +18,7 @@ class Books:
         self.cash_k = {seat: START_K for seat in seats}
         self.debts: dict[int, tuple[int, int]] = {}  # debtor: (creditor, amount)
         self.out: list[int] = []  # who is bankrupt, in that order
+        self.cards: dict[int, bytes] = {}  # as they were right after the booking
 
     def is_in(self, seat: int) -> bool:
         return seat == BANK or (seat in self.cash_k and seat not in self.out)
@@ -46,8 +47,10 @@ class Model:
 
     def __init__(self) -> None:
         self.books = Books([])
-        self.before: list[Books] = []  # the books before each booking that is not undone
-        self.undone: Books | None = None  # what a redo would restore
+        # The books before each booking that is not undone, and the cards then.
+        self.before: list[tuple[Books, dict[int, bytes]]] = []
+        self.undone: Books | None = None  # what a redo would restore ...
+        self.undone_before: tuple[Books, dict[int, bytes]]  # ... and what an undo would again
         self.cards: dict[int, bytes] = {}
         self.volume = 2
         self.brightness = 3
@@ -125,19 +128,63 @@ class Model:
         }
         return True
 
+    def leave(self, seat: int, heir: int) -> bool:
+        books = self.books
+        if not self.is_safe or seat in (BANK, heir) or seat in books.debts:
+            return False
+        if not books.is_in(seat) or not books.is_in(heir) or len(books.cash_k) <= 2:
+            return False
+        cash_k = books.cash_k[seat]
+        if not self._has_room(heir, cash_k):
+            return False
+        books = self._book()
+        books.move(seat, heir, cash_k)
+        del books.cash_k[seat]
+        books.debts = {
+            debtor: (heir if whom == seat else whom, owed_k)
+            for debtor, (whom, owed_k) in books.debts.items()
+            if (debtor, whom) != (heir, seat)
+        }
+        del self.cards[seat]
+        books.cards = dict(self.cards)
+        return True
+
+    def join(self, seat: int, uid: bytes, amount_k: int) -> bool:
+        if not self.is_safe or seat == BANK or not 0 < amount_k <= MAX_K:
+            return False
+        if len(self.cards) >= 6 or seat in self.cards or uid in self.cards.values():
+            return False
+        books = self._book()
+        books.cash_k[seat] = amount_k
+        self.cards[seat] = uid
+        books.cards = dict(self.cards)
+        return True
+
     def undo(self) -> bool:
         if not self.is_safe or not self.before:
             return False
+        books, cards = self.before[-1]
+        if not self._restore_cards(books, cards):
+            return False
         self._keep()
-        self.undone = self.books
-        self.books = self.before.pop()
+        self.undone, self.undone_before = self.books, self.before.pop()
+        self.books = books
+        return True
+
+    def _restore_cards(self, books: Books, cards: dict[int, bytes]) -> bool:
+        """Keep everybody's card; who returns has his own, unless it has another owner now."""
+        returning = {seat: cards[seat] for seat in books.cash_k if seat not in self.cards}
+        if set(returning.values()) & set(self.cards.values()):
+            return False
+        self.cards = {seat: {**self.cards, **returning}[seat] for seat in books.cash_k}
         return True
 
     def redo(self) -> bool:
         if not self.is_safe or not self.undone:
             return False
         self._keep()
-        self.before.append(self.books)
+        self._restore_cards(self.undone, self.undone.cards)
+        self.before.append(self.undone_before)
         self.books = self.undone
         self.undone = None
         return True
@@ -192,8 +239,9 @@ class Model:
     def _book(self) -> Books:
         """Store the books for an undo and return the copy to change."""
         self._keep()
-        self.before.append(self.books)
+        self.before.append((self.books, dict(self.cards)))
         self.books = deepcopy(self.books)
+        self.books.cards = dict(self.cards)
         self.undone = None
         return self.books
 

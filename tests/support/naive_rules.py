@@ -76,7 +76,9 @@ FACTS = {
 class Books:
     """Everything that a booking changes and an undo restores."""
 
-    def __init__(self, players: list[int], start_k: int) -> None:
+    def __init__(self, players: list[int], monopolists: set[int], start_k: int) -> None:
+        self.players = players  # without those who left; the bankrupt stay
+        self.monopolists = monopolists
         self.cash_k = [start_k if seat in players else 0 for seat in range(SEATS)]
         self.is_in = [seat == BANK or seat in players for seat in range(SEATS)]
         self.debt_k = [0] * SEATS
@@ -91,6 +93,8 @@ class Books:
 
     def copy(self) -> "Books":
         other = Books.__new__(Books)
+        other.players = self.players[:]
+        other.monopolists = set(self.monopolists)
         other.cash_k = self.cash_k[:]
         other.is_in = self.is_in[:]
         other.debt_k = self.debt_k[:]
@@ -114,15 +118,21 @@ class Game:
         self.edition = edition
         self.is_anti = edition == "anti"
         self.facts = FACTS[edition]
-        self.players = players
         self.options = options
-        self.monopolists = monopolists
-        is_fast = "speed die" in options
-        self.books = Books(players, self.facts.speed_start_k if is_fast else self.facts.start_k)
+        start_k = self.facts.speed_start_k if "speed die" in options else self.facts.start_k
+        self.books = Books(players, monopolists, start_k)
         self.before: list[Books] = []  # the books before each booking that is not undone
         self.undone: Books | None = None
         self.visit = (BANK, 0)  # the visitor and space whose rent may still be claimed
         self.spared = 0  # how often the bank has forgone its 10 %
+
+    @property
+    def players(self) -> list[int]:
+        return self.books.players
+
+    @property
+    def monopolists(self) -> set[int]:
+        return self.books.monopolists
 
     def play(self, command: str, *args: object) -> bool:
         """Play a command; False: the rules forbid it, and nothing has changed."""
@@ -620,6 +630,41 @@ class Game:
         debt_k, creditor = books.debt_k[debtor], books.creditor[debtor]
         cash_k = self.raisable_k(debtor)
         need(debt_k > cash_k)
+        books.fallen.append(debtor)
+        if not self.is_anti:
+            self._mortgage_all(debtor)
+        self._go(debtor, creditor, cash_k)
+
+    def leave(self, seat: int, heir: int) -> None:
+        """Leave without a debt; what the bank pays for buildings goes to the heir, too."""
+        books = self.books
+        need(seat not in (BANK, heir))
+        need(books.is_in[seat] and books.is_in[heir])
+        need(not books.debt_k[seat])
+        need(len(books.players) > 2)
+        cash_k = books.cash_k[seat]
+        for space in DEEDS:
+            if books.owner[space] == seat and books.built[space]:
+                cash_k += books.built[space] * self._house_k(space) // 2
+        self._go(seat, heir, cash_k, is_counted=False)
+
+    def join(self, seat: int, amount_k: int) -> None:
+        """Join at a free seat; in `anti` on the side that fewer have, else as a competitor."""
+        books = self.books
+        need(seat != BANK and seat not in books.players)
+        need(len(books.players) < (8 if self.edition in ("classic", "platinum") else 6))
+        need(0 < amount_k <= MOST_K)
+        playing = [other for other in books.players if books.is_in[other]]
+        against = sum(1 for other in playing if other in books.monopolists)
+        if self.is_anti and "deeds" in self.options and 2 * against < len(playing):
+            books.monopolists.add(seat)
+        books.players = sorted([*books.players, seat])
+        books.is_in[seat] = True
+        books.cash_k[seat] = amount_k
+
+    def _go(self, debtor: int, creditor: int, cash_k: int, is_counted: bool = True) -> None:
+        """Let a player be out, and another or the bank receive all that he has."""
+        books = self.books
         if creditor != BANK:
             need(books.cash_k[creditor] + cash_k <= MOST_K)
             books.cash_k[creditor] += cash_k
@@ -628,7 +673,6 @@ class Game:
         books.jail_cards[debtor] = 0
         books.is_jailed[debtor] = False
         books.is_in[debtor] = False
-        books.fallen.append(debtor)
         self._owes(debtor, BANK, 0)
         for seat in self.players:
             if books.debt_k[seat] and books.creditor[seat] == debtor:
@@ -636,8 +680,17 @@ class Game:
                 if seat == creditor:
                     self._owes(seat, BANK, 0)
         self._bequeath(debtor, creditor)
+        if not is_counted:
+            books.players.remove(debtor)
+            books.monopolists.discard(debtor)
         if self.is_over():
             books.auction_due = [False] * SPACES
+
+    def _mortgage_all(self, seat: int) -> None:
+        books = self.books
+        for space in DEEDS:
+            if books.owner[space] == seat:
+                books.mortgage[space] = OLD
 
     def _bequeath(self, debtor: int, creditor: int) -> None:
         books = self.books
@@ -648,8 +701,6 @@ class Game:
                 if creditor == BANK:
                     books.mortgage[space] = 0
                     books.auction_due[space] = not self.is_anti
-                elif not self.is_anti:
-                    books.mortgage[space] = OLD
                 fees_k += self._hand_over(space, creditor)
         if books.debt_k[creditor] and books.cash_k[creditor] < fees_k:
             need(self.raisable_k(creditor) < fees_k)

@@ -14,7 +14,7 @@ from dealbox.bank.edition import Edition
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.errors import Refused
 from dealbox.bank.ledger import Ledger
-from dealbox.bank.state import BANK, DEEDS, SEATS, State
+from dealbox.bank.state import BANK, COMPETITOR, DEEDS, MONOPOLIST, SEATS, State
 from dealbox.bank.trade import Offer, trade
 from dealbox.ui.lists import List
 from host_sim.cards import COLOURS, UIDS
@@ -35,6 +35,7 @@ UTILITIES = (12, 28)
 SITES = (1, 3, 6, 8, 9, 11, 13, 14, 16, 18, 19, 21, 23, 24, 26, 27, 29, 31, 32, 34, 37, 39)
 ALL_DEEDS = tuple(sorted(SITES + STATIONS + UTILITIES))
 
+_ROLES = {"C": COMPETITOR, "M": MONOPOLIST}
 _NAMES = {"W": "world", "C": "classic", "K": "comrades", "P": "platinum"}
 
 
@@ -180,6 +181,24 @@ class Game:
         offer.spaces = list(spaces)
         offer.payer_cards, offer.payee_cards = payer_cards, payee_cards
         trade(self.ledger, offer)
+
+
+class AntiGame(Game):
+    """A game of `anti`: RED and GREEN compete, BLUE and YELLOW monopolize by default."""
+
+    def __init__(self, ledger: Ledger | None = None) -> None:
+        super().__init__("anti", ledger=ledger)
+
+    def begin(self, players: int = 4, options: int = DEEDS) -> None:
+        """Begin again, with alternating roles."""
+        self.begin_as("CMCMCM"[:players], options)
+
+    def begin_as(self, roles: str, options: int = DEEDS) -> None:
+        """Begin with these roles, by seat."""
+        uids = [UIDS[colour] for colour in COLOURS[: len(roles)]]
+        uids = [b""] + uids + [b""] * (SEATS - 1 - len(roles))
+        bits = bytes([0] + [_ROLES.get(role, 0) for role in roles]).ljust(SEATS, b"\0")
+        self.ledger.new_game(self.number, uids, options, bits)
 
 
 class UnitGame:

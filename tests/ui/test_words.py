@@ -44,6 +44,8 @@ KINDS = [
     "NO_BID",
     "SERVICE",
     "SELL_SITE",
+    "LEAVE",
+    "JOIN",
 ]
 
 WITH_WORDS = {"words", "feed"}  # the second has the names of docs/usb.md

@@ -1,4 +1,4 @@
-"""Bankruptcy: when all that a player can raise does not cover a debt."""
+"""Out of the game: by bankruptcy, or without a debt."""
 
 from dealbox.bank import refusals
 from dealbox.bank.deeds import Deeds, clear_site
@@ -8,8 +8,10 @@ from dealbox.bank.state import (
     AMOUNT_MAX_K,
     BANK,
     BANKRUPT,
+    EMPTY,
     EMPTY_BOARD,
     JAILED,
+    LEAVE,
     MORTGAGE,
     OUT,
     SEATS,
@@ -27,18 +29,20 @@ if TYPE_CHECKING:
     Way = tuple[int, int, int, int]  # rank, minus the thousands, space, kind of booking
 
 
-def raisable_k(ledger: Ledger, seat: int, is_asked: bool = True) -> int:
+def raisable_k(ledger: Ledger, seat: int, may_mortgage: bool | None = None) -> int:
     """Return the cash a player could raise, with all buildings sold and all deeds mortgaged.
 
-    is_asked: only what the edition asks of a bankrupt, who need not mortgage in all of them.
+    may_mortgage: None for what the edition asks of a bankrupt, who need not in all of them.
     """
     now, edition = ledger.now, ledger.edition
     sum_k = now.balance_k[seat]
+    if may_mortgage is None:
+        may_mortgage = edition.bankrupt_mortgages
     for space in range(SPACES):
         if now.owner[space] == seat:
             if edition.is_site(space):
                 sum_k += edition.buildings_k(now, space) // 2
-            if not now.mortgaged[space] and (edition.bankrupt_mortgages or not is_asked):
+            if may_mortgage and not now.mortgaged[space]:
                 sum_k += edition.mortgage_k(space)
     return sum_k
 
@@ -87,30 +91,59 @@ def bankrupt(ledger: Ledger, debtor: int) -> None:
     now = ledger.now
     creditor = now.creditor[debtor]
     cash_k = raisable_k(ledger, debtor)
-    _refuse_unless_due(ledger, debtor, creditor, cash_k)
-    deeds = [space for space in range(SPACES) if now.owner[space] == debtor]
-    ledger.draft(BANKRUPT, debtor, creditor, cash_k)
-    ledger.draft_transfer(BANK, debtor, cash_k - now.balance_k[debtor])
-    ledger.draft_transfer(debtor, creditor, cash_k)
-    ledger.draft_release(debtor)
+    if not now.debt_k[debtor]:
+        raise Refused(refusals.NO_DEBT)
+    if cash_k >= now.debt_k[debtor]:
+        raise Refused(refusals.CAN_PAY)
+    _draft_estate(ledger, BANKRUPT, debtor, creditor, cash_k)
     ledger.next.creditor[debtor] = _count_out(now)  # no creditor any more: the rank at the end
     ledger.next.seat[debtor] = OUT
     ledger.next.role[debtor] &= ~JAILED
-    _hand_over_cards(ledger.next, debtor, creditor)
-    _hand_over_claims(ledger, debtor, creditor)
-    _hand_over_deeds(ledger, deeds, creditor)
+    _commit(ledger)
+
+
+def leave(ledger: Ledger, seat: int, heir: int) -> None:
+    """Sell all buildings, hand cash, deeds and jail cards to the heir, and free seat and card.
+
+    heir: the bank, which takes the deeds as from a bankrupt, or a player (R35). Claims on others
+    pass to the heir. Refused: out already, a debt, too few players left, an heir who would hold
+    more than 999.999 M, or is in debt and has to raise the 10 % first.
+    """
+    ledger.refuse_unless_in(seat, heir)
+    if seat == BANK:
+        raise Refused(refusals.BANKRUPT_SEAT)
+    if ledger.now.debt_k[seat]:
+        raise Refused(refusals.IN_DEBT)
+    if len(ledger.seats()) <= ledger.edition.players_min:
+        raise Refused(refusals.TOO_FEW)
+    _draft_estate(ledger, LEAVE, seat, heir, raisable_k(ledger, seat, may_mortgage=False))
+    state = ledger.next
+    state.seat[seat] = EMPTY
+    state.role[seat] = 0
+    state.set_uid(seat, b"")
+    _commit(ledger)
+
+
+def _draft_estate(ledger: Ledger, kind: int, seat: int, heir: int, cash_k: int) -> None:
+    """Draft that the heir receives all that a player has; cash_k: with what was raised."""
+    now = ledger.now
+    if heir != BANK and now.balance_k[heir] + cash_k > AMOUNT_MAX_K:
+        raise Refused(refusals.TOO_LARGE)
+    deeds = [space for space in range(SPACES) if now.owner[space] == seat]
+    ledger.draft(kind, seat, heir, cash_k)
+    ledger.draft_transfer(BANK, seat, cash_k - now.balance_k[seat])
+    ledger.draft_transfer(seat, heir, cash_k)
+    ledger.draft_release(seat)
+    _hand_over_cards(ledger.next, seat, heir)
+    _hand_over_claims(ledger, seat, heir)
+    _hand_over_deeds(ledger, deeds, heir)
+
+
+def _commit(ledger: Ledger) -> None:
+    """Commit; no auction is due once the game is over."""
     if ledger.edition.is_over(ledger.next):
         ledger.next.auction_due[:] = EMPTY_BOARD
     ledger.commit()
-
-
-def _refuse_unless_due(ledger: Ledger, debtor: int, creditor: int, cash_k: int) -> None:
-    if not ledger.now.debt_k[debtor]:
-        raise Refused(refusals.NO_DEBT)
-    if cash_k >= ledger.now.debt_k[debtor]:
-        raise Refused(refusals.CAN_PAY)
-    if creditor != BANK and ledger.now.balance_k[creditor] + cash_k > AMOUNT_MAX_K:
-        raise Refused(refusals.TOO_LARGE)
 
 
 def _count_out(state: State) -> int:
@@ -139,7 +172,7 @@ def _hand_over_deeds(ledger: Ledger, deeds: list[int], creditor: int) -> None:
     fee_k = 0
     for space in deeds:
         clear_site(state, space)
-        if ledger.edition.bankrupt_mortgages:
+        if state.kind == BANKRUPT and ledger.edition.bankrupt_mortgages:
             state.mortgaged[space] = 1
         if creditor == BANK:
             state.mortgaged[space] = 0

@@ -11,6 +11,7 @@ from dealbox.bank.state import (
     BANKRUPT,
     BUILD,
     COLLECT_EACH,
+    LEAVE,
     NEW_GAME,
     PAY_EACH,
     SEATS,
@@ -37,7 +38,7 @@ DEBT = 4  # giver owes taker count thousands from now on; nothing moves
 DEBT_CLEARED = 5  # that debt is settled or cancelled
 BUILDING = 6  # the buildings on `space`: count is its level
 
-_MANY = (TRADE, BANKRUPT, PAY_EACH, COLLECT_EACH, SELL_GROUP)
+_MANY = (TRADE, BANKRUPT, LEAVE, PAY_EACH, COLLECT_EACH, SELL_GROUP)
 
 
 def is_many(about: int, page: State, edition: "Edition") -> bool:
@@ -109,7 +110,7 @@ def _money(before: State, after: State, page: State, about: int) -> "list[Entry]
     if about == TRADE:
         entries = [(CASH, payer, payee, amount_k, 0)]
         entries.append((FEE, payer, BANK, -gains_k[payer] - amount_k, 0))
-    elif about == BANKRUPT:  # the payer sells and mortgages everything first
+    elif about in (BANKRUPT, LEAVE):  # the payer sells and mortgages everything first
         entries = [(CASH, BANK, payer, amount_k + gains_k[payer], 0)]
         entries.append((CASH, payer, payee, amount_k, 0))
     else:

@@ -105,6 +105,10 @@ class Edition:
             options |= GAME_B
         return options if self.is_timed else options | TIMED
 
+    def starting_k(self, options: int) -> int:
+        """Return what each player starts with in a game with these options."""
+        return self.start_k + (self.speed_start_k if options & SPEED_DIE else 0)
+
     # Deeds and groups.
 
     def is_deed(self, space: int) -> bool:
@@ -389,6 +393,10 @@ class Edition:
 
     def refuse_wrong_roles(self, roles: bytes, uids: list[bytes], options: int) -> None:
         """Refuse a wrong split of roles; most editions have none."""
+
+    def joining_role(self, state: State) -> int:
+        """Return the role of a player who joins a running game; most editions have none."""
+        return 0
 
     def check(self, state: State, before: State | None = None) -> None:
         """Raise Broken unless players, deeds, buildings and stock agree with the rules.

@@ -14,6 +14,7 @@ from dealbox.bank.state import (
     CARD,
     EMPTY,
     FEE_PAID,
+    JOIN,
     NEW_GAME,
     OWE,
     PAY,
@@ -27,7 +28,6 @@ from dealbox.bank.state import (
     SETTING,
     SETTLE,
     SPACES,
-    SPEED_DIE,
     UID_BYTES,
     UNDO,
     State,
@@ -36,6 +36,11 @@ from dealbox.bank.state import (
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
     from dealbox.contract import Journal
+
+
+def _uid(state: State, seat: int) -> bytes:
+    at = seat * UID_BYTES
+    return bytes(state.uid[at + 1 : at + 1 + state.uid[at]])
 
 
 _MARK_PAID = bytes((FEE_PAID,))  # to search the mortgages for
@@ -89,8 +94,7 @@ class Ledger:
 
     def uid(self, seat: int) -> bytes:
         """Return the UID of the seat's card."""
-        at = seat * UID_BYTES
-        return bytes(self.now.uid[at + 1 : at + 1 + self.now.uid[at]])
+        return _uid(self.now, seat)
 
     def look(self, seq: int) -> bool:
         """Fill `past` with the page of booking seq; False: not in the history."""
@@ -161,9 +165,22 @@ class Ledger:
         state.subject_seq = ref
         state.payer, state.payee = about.payer, about.payee
         state.amount_k, state.space = about.amount_k, about.space
-        state.uid[:] = self.now.uid  # a lost card stays lost
+        self._restore_cards(state)
         state.copy_settings(self.now)
         self.commit()
+
+    def _restore_cards(self, state: State) -> None:
+        """Keep everybody's card, for a lost one stays lost; who returns has the one he left with.
+
+        Refused: somebody else has that card now.
+        """
+        for seat in range(1, SEATS):
+            if state.seat[seat] == EMPTY:
+                state.set_uid(seat, b"")
+            elif self.now.seat[seat] != EMPTY:
+                state.set_uid(seat, self.uid(seat))
+            elif self.seat_of(_uid(state, seat)) != BANK:
+                raise Refused(refusals.CARD_TAKEN)
 
     # The game and its cards.
 
@@ -188,7 +205,7 @@ class Ledger:
         if options & ~rules.options():
             raise Refused(refusals.NO_OPTION)
         rules.refuse_wrong_roles(roles, uids, options)
-        start_k = rules.start_k + (rules.speed_start_k if options & SPEED_DIE else 0)
+        start_k = rules.starting_k(options)
         self.journal.accept()  # bookings of the old game that could not be read
         state = self.next
         state.copy(State())
@@ -214,6 +231,30 @@ class Ledger:
             raise Refused(refusals.CARD_TAKEN)
         self.draft_aside(CARD, seat)
         self.next.set_uid(seat, uid)
+        self.commit()
+
+    def join(self, seat: int, uid: bytes, amount_k: int) -> None:
+        """Let a player join at a free seat with a new card; the bank pays him amount_k.
+
+        Refused: no game, as many players as the edition takes, a seat or card that somebody has,
+        nothing, or more than 999.999 M.
+        """
+        state, edition = self.now, self.edition
+        if not self.has_game():
+            raise Refused(refusals.NO_GAME)
+        if len(self.seats()) >= edition.players_max:
+            raise Refused(refusals.TOO_MANY)
+        if seat == BANK or state.seat[seat] != EMPTY or self.seat_of(uid) != BANK:
+            raise Refused(refusals.CARD_TAKEN)
+        if amount_k <= 0:
+            raise Refused(refusals.NOTHING)
+        if amount_k > AMOUNT_MAX_K:
+            raise Refused(refusals.TOO_LARGE)
+        self.draft(JOIN, BANK, seat, amount_k)
+        self.next.seat[seat] = PLAYING
+        self.next.role[seat] = edition.joining_role(state)
+        self.next.set_uid(seat, uid)
+        self.draft_transfer(BANK, seat, amount_k)
         self.commit()
 
     # The settings, which an undo does not change.

@@ -43,7 +43,9 @@ AUCTION_BUILDING = 28  # a building at auction
 NO_BID = 29  # the auction of a bankrupt's deed is over: the bank keeps it
 SERVICE = 30  # service mode was entered: from there the books can be changed without a trace
 SELL_SITE = 31  # all buildings of one street
-KIND_MAX = 31
+LEAVE = 32  # a player leaves without a debt; the payee receives what he has
+JOIN = 33  # a player with a card of his own joins a running game
+KIND_MAX = 33
 
 HOTEL = 5  # the level
 FEE_PAID = 2  # the mark of a mortgage whose 10 % was paid in the booking before
@@ -65,7 +67,7 @@ PIN_MISSES_MAX = 5  # more are not counted: every further PIN has to wait
 _PIN_MIN = 10_000  # how 0000 is stored
 
 # What a seat is.
-EMPTY = 0
+EMPTY = 0  # nobody, or somebody who left
 PLAYING = 1
 OUT = 2  # bankrupt
 

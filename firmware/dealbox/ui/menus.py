@@ -270,7 +270,7 @@ class Settle(List):
         canvas.line(1, words.SEATS[draft.payee], session.money(draft.amount_k))
         canvas.line(2, words.HAS, session.balance(draft.payer))
         if self._is_short():
-            can_k = raisable_k(session.ledger, draft.payer, is_asked=False)
+            can_k = raisable_k(session.ledger, draft.payer, may_mortgage=True)
             canvas.line(3, words.CAN_RAISE, session.money(can_k))
 
     def _is_short(self) -> bool:

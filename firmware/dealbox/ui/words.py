@@ -43,6 +43,8 @@ KINDS = {
     state.NO_BID: "no bid",
     state.SERVICE: "service mode",
     state.SELL_SITE: "clears",
+    state.LEAVE: "leaves",
+    state.JOIN: "joins",
 }
 
 # Notices: a title, then lines.
