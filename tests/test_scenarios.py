@@ -30,7 +30,7 @@ ON_CHIP_IN_SOAK = (
     *("deeds_comrades_bankrupt", "deeds_platinum_fate", "deeds_platinum_speed"),
     *("deeds_world_auction", "deeds_world_debt", "deeds_world_quick", "history"),
     *("keys_bankrupt", "keys_develop", "keys_raise", "keys_settle", "keys_trade"),
-    *("lapse", "lost_card", "missing_seven", "new_game", "pays_bank", "pin"),
+    *("lapse", "leave_and_join", "lost_card", "missing_seven", "new_game", "pays_bank", "pin"),
     *("salary_again", "same_card", "settings_kept", "short_left", "sleep", "standings"),
     *("transfer_tapped", "undo_of_undo"),
 )

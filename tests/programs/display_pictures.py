@@ -307,6 +307,14 @@ PICTURES: dict[str, tuple[Callable[[], Table], tuple[Callable[[Table], None], ..
     "new pin": (_six, (_press("OK", *"MMMMMM", "OK", "K", "K", "OK", *"081"),)),
     "self-test": (_six, (_press("OK", *"MMMMMM", "OK", "K", "OK", *"147", "OK"),)),
     "self-test, second page": (_six, (_press("OK", *"MMMMMM", "OK", "K", "OK", "C"),)),
+    # The running game.
+    "this game": (_world, (_menu("This game"),)),
+    "who receives all": (_world, (_menu("This game"), _choose("A player leaves"), _choose("RED"))),
+    "a player left": (
+        _world,
+        (_menu("This game"), _choose("A player leaves"), _choose("RED"), _choose("BLUE")),
+    ),
+    "joining": (_world, (_menu("This game"), _choose("A player joins"), _choose("PINK"))),
     "new game": (_six, (Table.hold,)),
 }
 

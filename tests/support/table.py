@@ -41,12 +41,12 @@ MENU_ITEMS = (
     words.DEBTS_ITEM,
     words.BANKRUPT_ITEM,
     words.SETTINGS_ITEM,
+    words.GAME_ITEM,
     words.NEW_GAME_ITEM,
 )
 SETTING_ITEMS = (
     words.VOLUME_ITEM,
     words.BRIGHTNESS_ITEM,
-    words.REPLACE_ITEM,
     words.PIN_ITEM,
     words.SELF_TEST_ITEM,
 )

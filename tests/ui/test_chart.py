@@ -46,6 +46,7 @@ def _at(name: str) -> Table:
     chart.pay_each.draft.begin(RED)
     chart.settle.begin(RED)
     chart.replace.begin(RED)
+    chart.join.begin(GREEN)
     chart.history.open()
     table.unit._go(_screens(table)[name])
     table.step()

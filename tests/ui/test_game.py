@@ -1,4 +1,4 @@
-"""A new game: confirmed first, then the cards are enrolled; and the replacement of a lost card."""
+"""A new game: confirmed first, then the cards are enrolled; how players and cards come and go."""
 
 from collections.abc import Callable
 from itertools import combinations
@@ -11,7 +11,7 @@ from dealbox.parts import CAME, RANDOM_UID, TORN, TWO
 from dealbox.ui import words
 from dealbox.ui.canvas import Canvas
 from host_sim.cards import COLOURS, UIDS
-from tests.support.table import Table
+from tests.support.table import DeedsTable, Table
 
 NEW_GAME = ("OK", "OK", "OK")  # yes; the first edition; its options as they are
 
@@ -194,7 +194,8 @@ def test_without_a_game_a_card_and_the_button_do_nothing() -> None:
 
 def test_a_new_card_takes_the_place_of_the_lost_one() -> None:
     table = Table("RED", "BLUE")
-    table.press("OK", *"MMMMMM", "OK", "M", "M", "OK")
+    table.menu("This game")
+    table.choose("Replace a card")
     assert table.title == "WHO?"
     table.press("M", "OK")
     assert "→ BLUE" in table.display
@@ -210,3 +211,118 @@ def test_a_new_card_takes_the_place_of_the_lost_one() -> None:
     assert table.cash_k == [15_000, 14_000]
     table.tap("BLUE", "minus")
     assert table.title == "UNKNOWN CARD"
+
+
+# Who leaves, and who joins.
+
+
+def _leave(table: Table, colour: str, heir: str) -> None:
+    table.menu("This game")
+    table.choose("A player leaves")
+    table.choose(colour)
+    table.choose(heir)
+
+
+def test_a_player_leaves_and_another_receives_everything() -> None:
+    table = Table("RED", "BLUE", "GREEN")
+    table.lay("RED", "minus")
+    table.menu("This game")
+    table.choose("A player leaves")
+    assert list(table.rows) == ["RED", "BLUE", "GREEN"]
+    table.choose("RED")
+    assert table.title == "ALL GOES TO       RED"
+    assert list(table.rows) == ["BANK", "BLUE", "GREEN"]
+    table.choose("BLUE")
+    assert table.title == "RED→BLUE" and "leaves            15M" in table.display
+    assert table.cash_k == [30_000, 15_000] and table.tune == "transfer"
+    table.press("1", "M")  # his card on the reader no longer pays
+    assert "LAY THE CARDS" in table.display and table.cash_k == [30_000, 15_000]
+
+
+def test_c_returns_who_left() -> None:
+    table = DeedsTable("RED", "BLUE", "GREEN", game="world deeds")
+    table.give("RED", 39)
+    books = table.books
+    _leave(table, "RED", "BANK")
+    assert "BACK WITH" not in table.display and "→BANK 39 Montréal" in table.display
+    assert table.tune == "debit"
+    table.press("C")
+    assert table.books == books and table.tune == "undo"
+    table.tap("RED", "plus")
+    table.press("1", "M")
+    assert table.cash("RED") == 16_000
+
+
+def test_one_of_two_players_cannot_leave() -> None:
+    table = Table("RED", "BLUE")
+    _leave(table, "RED", "BANK")
+    assert table.title == "TOO FEW PLAYERS" and table.tune == "error"
+    assert table.cash_k == [15_000, 15_000]
+
+
+def test_the_visit_of_who_left_is_over() -> None:
+    table = DeedsTable("RED", "BLUE", "GREEN", game="world deeds")
+    table.give("BLUE", 39)
+    table.tap("RED", "minus")
+    table.press(*"39", "OK", "C")
+    _leave(table, "RED", "BANK")
+    table.menu("Claim rent")
+    assert table.title == "TOO LATE"
+
+
+def _join(table: Table, colour: str) -> None:
+    table.menu("This game")
+    table.choose("A player joins")
+    table.choose(colour)
+
+
+def test_a_player_joins_with_the_starting_money() -> None:
+    table = Table("RED", "BLUE")
+    table.menu("This game")
+    table.choose("A player joins")
+    assert list(table.rows) == ["GREEN", "YELLOW", "WHITE", "BLACK", "PINK", "ORANGE"]
+    table.choose("PINK")
+    assert table.title == "JOINS" and "→ PINK" in table.display and "15M" in table.display
+    table.tap("RED", "plus")
+    assert "CARD IS TAKEN" in table.display and table.tune == "error"
+    table.tap("PINK", "plus")
+    assert table.title == "BANK→PINK" and table.tune == "credit"
+    assert table.cash_k == [15_000, 15_000, 15_000]
+    table.tap("PINK", "minus")
+    table.press("1", "M")
+    assert table.cash("PINK") == 14_000
+
+
+def test_a_player_joins_with_a_sum_that_is_typed() -> None:
+    table = Table("RED", "BLUE")
+    _join(table, "GREEN")
+    table.press(*"800")
+    table.tap("GREEN", "plus")  # of what, is not said yet
+    assert words.HINT_AMOUNT in table.display and table.tune == "error"
+    table.press("K")
+    assert "800K" in table.display
+    table.tap("GREEN", "plus")
+    assert table.cash("GREEN") == 800
+
+
+def test_a_sum_that_nobody_can_have_is_refused_and_nobody_joins() -> None:
+    table = Table("RED", "BLUE")
+    _join(table, "GREEN")
+    table.press("0", "K")
+    assert table.title == "NOTHING TO MOVE"
+    table.press("C")
+    assert table.ledger.seats() == [1, 2]
+
+
+def test_nobody_joins_a_full_game() -> None:
+    table = Table(*COLOURS[:6])
+    table.menu("This game")
+    table.choose("A player joins")
+    assert table.title == "TOO MANY PLAYERS" and table.tune == "error"
+
+
+def test_with_a_pin_only_the_banker_changes_the_game() -> None:
+    table = Table("RED", "BLUE")
+    table.ledger.set_pin("0815")
+    table.menu("This game")
+    assert table.title == "BANKER'S PIN"

@@ -11,7 +11,8 @@ from tests.support.table import Table
 def _begin(*colours: str) -> Table:
     table = Table(*colours)
     if colours:
-        table.press("OK", *["M"] * 6, "OK", *["M"] * 4, "OK")
+        table.menu("Settings")
+        table.choose("Self-test")
     else:
         table.press(".")
     assert table.title.startswith("SELF-TEST")

@@ -43,6 +43,7 @@ class Chart:
             self._add_charges(session, cursor, payment),
             self._add_final(session, cursor),
             self._add_enrolment(session, cursor),
+            self._add_game(session, cursor),
         )
         self.notice = Notice(session)
         self._add_paying(session, payment, entries)
@@ -121,18 +122,23 @@ class Chart:
         self.settings = settings.Settings(session, cursor)
         self.volume = settings.Volume(session)
         self.brightness = settings.Brightness(session)
-        self.lost_card = settings.LostCard(session, cursor)
-        self.replace = game.Replace(session)
         self.pin = settings.AskPin(session, pin)
         self.new_pin = settings.NewPin(session, pin)
         self.self_test = selftest.SelfTest(session, trial)
 
     def _add_enrolment(self, session: Session, cursor: Cursor) -> enrolment.Enrolment:
         draft = enrolment.Enrolment()
-        self.loss = game.Loss(session)
-        self.new_game = game.NewGame(session)
         self.edition = enrolment.ChooseEdition(session, cursor)
         self.options = enrolment.Options(session, cursor, draft)
         self.enrol = enrolment.Enrol(session, draft)
         self.roles = enrolment.Roles(session, cursor, draft)
         return draft
+
+    def _add_game(self, session: Session, cursor: Cursor) -> Number:
+        number = Number()
+        self.loss = game.Loss(session)
+        self.new_game = game.NewGame(session)
+        self.this_game = game.ThisGame(session, cursor)
+        self.replace = game.Replace(session)
+        self.join = game.Join(session, number)
+        return number

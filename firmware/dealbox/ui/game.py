@@ -1,15 +1,29 @@
-"""A new game is asked about first; a loss is accepted; a lost card is replaced."""
+"""A new game is asked about first; a loss is accepted; players and cards come and go."""
 
+from dealbox.bank import refusals
+from dealbox.bank.bankruptcy import leave
 from dealbox.bank.errors import Refused
-from dealbox.bank.state import BANK
+from dealbox.bank.money import entered_k
+from dealbox.bank.state import BANK, EMPTY, SEATS
 from dealbox.parts import RANDOM_UID
 from dealbox.ui import tunes, words
 from dealbox.ui.canvas import Canvas
+from dealbox.ui.lists import Cursor, List, bind
+from dealbox.ui.number import Number
 from dealbox.ui.screen import Screen
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
+    from dealbox.ui.lists import Choice
     from dealbox.ui.session import Session
+
+# What ThisGame asks for.
+_WHAT = 0
+_JOINS = 1
+_LEAVES = 2
+_HEIR = 3
+_LOST = 4
+_TITLES = (words.THIS_GAME, words.JOINS, words.LEAVES, words.ALL_GOES_TO, words.WHO)
 
 
 class NewGame(Screen):
@@ -74,11 +88,78 @@ class Loss(Screen):
         canvas.line(7, self.session.status(words.HINT_LOST))
 
 
+class ThisGame(List):
+    """What changes the running game: who joins, who leaves and to whom, whose card is lost."""
+
+    def __init__(self, session: "Session", cursor: Cursor) -> None:
+        super().__init__(session, cursor)
+        self._asked = _WHAT
+        self._leaver = BANK
+
+    def open(self) -> Screen:
+        return self._ask(_WHAT)
+
+    def _ask(self, asked: int) -> Screen:
+        ledger = self.session.ledger
+        if asked == _JOINS and len(ledger.seats()) >= ledger.edition.players_max:
+            return self.session.refuse(refusals.TOO_MANY)
+        self._asked = asked
+        return super().open()
+
+    def heading(self) -> tuple[str, str]:
+        return _TITLES[self._asked], words.SEATS[self._leaver] if self._asked == _HEIR else ""
+
+    def choices(self) -> "list[Choice]":
+        if self._asked == _WHAT:
+            return [
+                (words.JOIN_ITEM, "", bind(self._ask, _JOINS)),
+                (words.LEAVE_ITEM, "", bind(self._ask, _LEAVES)),
+                (words.REPLACE_ITEM, "", bind(self._ask, _LOST)),
+            ]
+        return [
+            (words.SEATS[seat], "", bind(self._choose, seat))
+            for seat in range(SEATS)
+            if self._is_asked(seat)
+        ]
+
+    def _is_asked(self, seat: int) -> bool:
+        """Return whether a seat is a possible answer."""
+        ledger, asked = self.session.ledger, self._asked
+        if asked == _HEIR:
+            return seat != self._leaver and (seat == BANK or ledger.is_playing(seat))
+        if asked == _LEAVES:
+            return ledger.is_playing(seat)
+        return seat != BANK and (ledger.now.seat[seat] == EMPTY) == (asked == _JOINS)
+
+    def _choose(self, seat: int) -> Screen:
+        chart, asked = self.session.chart, self._asked
+        if asked == _JOINS:
+            return chart.join.begin(seat)
+        if asked == _LOST:
+            return chart.replace.begin(seat)
+        if asked == _HEIR:
+            return self._leave(seat)
+        self._leaver = seat
+        return self._ask(_HEIR)
+
+    def _leave(self, heir: int) -> Screen:
+        session = self.session
+        try:
+            leave(session.ledger, self._leaver, heir)
+        except Refused as refused:
+            return session.refuse(refused.code)
+        session.cards.drop_all()  # the leaver's card may lie on a reader
+        session.deeds.leave()
+        return session.chart.booked.show(tunes.TRANSFER if heir else tunes.DEBIT)
+
+
 class Replace(Screen):
     """The next card tapped becomes the card of the player chosen."""
 
-    def __init__(self, session: "Session") -> None:
-        super().__init__(session)
+    title = words.REPLACE
+
+    def __init__(self, session: "Session", draft: object = None) -> None:
+        super().__init__(session, draft)
         self._seat = BANK
 
     def begin(self, seat: int) -> Screen:
@@ -86,22 +167,67 @@ class Replace(Screen):
         self._seat = seat
         return self
 
+    def book(self, seat: int, uid: bytes) -> Screen | None:
+        """Book the card."""
+        self.session.ledger.replace_card(seat, uid)
+        self.session.say(tunes.OK)
+        return self.session.leave()
+
     def card(self, side: int, uid: bytes) -> Screen | None:
         session = self.session
         if uid == RANDOM_UID:
             session.stay(words.NUMBER_CHANGES)
             return None
         try:
-            session.ledger.replace_card(self._seat, uid)
+            return self.book(self._seat, uid)
         except Refused as refused:
             session.stay_refused(refused.code)
             return None
-        session.say(tunes.OK)
-        return session.leave()
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.title(words.REPLACE)
+        canvas.title(self.title)
         canvas.line(2, words.TAP_CARD)
         canvas.line(3, "→ " + words.SEATS[self._seat])
         canvas.line(6, self.session.note)
         canvas.line(7, words.HINT_BACK)
+
+
+class Join(Replace):
+    """The next card tapped joins, with the starting money or the sum that was typed."""
+
+    title = words.JOINS
+
+    draft: Number
+
+    def __init__(self, session: "Session", number: Number) -> None:
+        super().__init__(session, number)
+        self._amount_k = 0
+
+    def begin(self, seat: int) -> Screen:
+        ledger = self.session.ledger
+        self._amount_k = ledger.edition.starting_k(ledger.now.options)
+        return super().begin(seat)
+
+    def key(self, key: str) -> Screen | None:
+        number = self.draft
+        if number.add(key, self.session):
+            return None
+        if key not in ("K", "M") or not number.text:
+            return super().key(key)
+        try:
+            self._amount_k = entered_k(number.take(), key)
+        except Refused as refused:
+            return self.session.refuse(refused.code)
+        return None
+
+    def book(self, seat: int, uid: bytes) -> Screen | None:
+        session = self.session
+        if self.draft.text:
+            session.stay(words.HINT_AMOUNT)  # whether these are thousands or millions
+            return None
+        session.ledger.join(seat, uid, self._amount_k)
+        return session.chart.booked.show(tunes.CREDIT)
+
+    def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
+        canvas.amount(4, "", self.draft.text or self.session.money(self._amount_k))

@@ -52,6 +52,7 @@ class Menu(List):
             (words.DEBTS_ITEM, "", chart.debts.open),
             (words.BANKRUPT_ITEM, "", chart.debts.open),  # where it is offered, if it is due
             (words.SETTINGS_ITEM, "", chart.settings.open),
+            (words.GAME_ITEM, "", bind(guard, chart.this_game.open)),
             (words.NEW_GAME_ITEM, "", bind(guard, chart.new_game.open)),
         ]
         if not session.ledger.now.options & DEEDS:

@@ -1,4 +1,4 @@
-"""The settings: volume, brightness, a lost card, the banker's PIN."""
+"""The settings: volume, brightness, the banker's PIN."""
 
 from dealbox.bank import refusals
 from dealbox.bank.errors import Refused
@@ -81,19 +81,6 @@ class Brightness(Level):
 
     def set(self, level: int) -> None:
         self.session.ledger.set_brightness(level)
-
-
-class LostCard(List):
-    """Whose card is lost?"""
-
-    title = words.WHO
-
-    def choices(self) -> "list[Choice]":
-        replace = self.session.chart.replace
-        return [
-            (words.SEATS[seat], "", bind(replace.begin, seat))
-            for seat in self.session.ledger.seats()
-        ]
 
 
 class _Pin(Screen):
@@ -201,7 +188,6 @@ class Settings(List):
             for label, screen in (
                 (words.VOLUME_ITEM, chart.volume),
                 (words.BRIGHTNESS_ITEM, chart.brightness),
-                (words.REPLACE_ITEM, chart.lost_card),
                 (words.PIN_ITEM, chart.new_pin),
                 (words.SELF_TEST_ITEM, chart.self_test),
             )

@@ -426,6 +426,13 @@ ON = "on"
 OFF = "off"
 OPTION_NAMES = ("Deeds", "Quick game", "Speed Die", "Game B", "Timed deals")
 ROLE_NAMES = ("", "competitor", "monopolist")
+GAME_ITEM = "This game"
+THIS_GAME = "THIS GAME"
+JOIN_ITEM = "A player joins"
+LEAVE_ITEM = "A player leaves"
+JOINS = "JOINS"
+LEAVES = "LEAVES"
+ALL_GOES_TO = "ALL GOES TO"
 WINNER = "winner"
 TIE = "tie"
 
