@@ -365,7 +365,8 @@ meter settles the rows `core` and `chip` within minutes.
 The key that wakes the unit counts, if it is held for 25 ms: the crystal takes 6 ms to start. The
 whole picture is there within 200 ms (`tests/test_sleep_on_chip.py`). Other screens go back to the
 one at rest after 8 to 180 s. An auction keeps the unit awake, and so does the page that is shown
-after a fault.
+after a fault. While the clock of a timed game runs, the unit gets dark, but its clocks are not
+stopped.
 
 With a laptop on USB that counts frames the clocks are never stopped, so that the feed goes on;
 display and readers sleep all the same. A unit whose clocks are stopped does not answer a laptop:

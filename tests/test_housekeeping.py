@@ -81,6 +81,15 @@ def test_readers_and_clocks_are_stopped_after_ten_minutes_of_quiet(table: Table)
     assert table.board.readers.is_asleep and len(stops) > 1 and all(stops)
 
 
+def test_the_clocks_are_not_stopped_while_a_game_is_timed(table: Table) -> None:
+    stops = _stops(table)
+    table.unit.session.set_clock(30)
+    table.wait(2 * ASLEEP_MS, 500)
+    assert table.is_dark and stops == []
+    table.wait(30 * 60_000, 500)
+    assert stops
+
+
 def test_a_card_wakes_the_dark_unit_until_the_readers_are_asleep(table: Table) -> None:
     table.wait(ASLEEP_MS - 1_000)
     table.tap("RED", "plus")

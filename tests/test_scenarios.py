@@ -32,7 +32,7 @@ ON_CHIP_IN_SOAK = (
     *("keys_bankrupt", "keys_develop", "keys_raise", "keys_settle", "keys_trade"),
     *("lapse", "leave_and_join", "lost_card", "missing_seven", "new_game", "pays_bank", "pin"),
     *("salary_again", "same_card", "settings_kept", "short_left", "sleep", "standings"),
-    *("transfer_tapped", "undo_of_undo"),
+    *("timed_game", "transfer_tapped", "undo_of_undo"),
 )
 
 Steps = tuple[Step, ...]

@@ -81,8 +81,8 @@ class Housekeeping:
     def sleep(self) -> None:
         """Switch the display off until the next use; to be called again and again until then.
 
-        After ASLEEP_MS of quiet, when nothing is left to be written, the readers are switched off
-        too, and each call may block until a key or the button changes.
+        After ASLEEP_MS of quiet, when nothing is left to be written and no game is timed, the
+        readers are switched off too, and each call may block until a key or the button changes.
         """
         if not self.is_asleep:
             self.is_asleep = True
@@ -90,7 +90,7 @@ class Housekeeping:
             self._board.display.light(0)
         elif self._is_deep:
             self._board.sleep()
-        elif self.quiet_ms() >= ASLEEP_MS:
+        elif self.quiet_ms() >= ASLEEP_MS and not self._session.minutes_left():
             self._is_deep = True
             self._board.readers.sleep()
 

@@ -13,7 +13,7 @@ from dealbox.parts import CAME, GONE, HOLD, ONLY
 from dealbox.store.journal import Journal
 from dealbox.ui import tunes, words
 from dealbox.ui.canvas import Canvas
-from dealbox.ui.paying import Rest
+from dealbox.ui.paying import Rest, Table
 from dealbox.ui.screen import Screen
 from dealbox.ui.session import Session
 
@@ -29,6 +29,7 @@ TIMED_QUIET_MS = 200  # ... and while nobody does anything
 REPAIR_MS = 200  # between two repairs of the display: 64 of them repair the whole of it ...
 STILL_MS = 500  # ... and from the last key or card to the first of them
 BUSY_MS = 3  # the longest rest in a tune, while a key is down or a laptop reads
+READ_MS = 3_000  # what was just booked can be read so long before a clock's end replaces it
 TUNE_MS = 900  # the auction's tunes for hurry and end are played to their end, whatever is typed
 
 
@@ -260,6 +261,8 @@ class Unit:
         if session.cards.lapse(now_ms):
             self._is_stale = True
         was_asleep = housekeeping.is_asleep
+        if session.is_time_over():
+            self._end_time()
         if housekeeping.look():
             self._look()
         if was_asleep and not housekeeping.is_asleep:
@@ -270,6 +273,16 @@ class Unit:
         else:
             housekeeping.work()
         self._repair(now_ms)
+
+    def _end_time(self) -> None:
+        """Show the final standings of a timed game, but let what is going on end first."""
+        session, housekeeping = self.session, self._housekeeping
+        is_free = isinstance(self._screen, Table) and not session.auction.is_running
+        if is_free and housekeeping.quiet_ms() >= READ_MS:
+            session.set_clock(0)
+            session.say(tunes.TIME_OVER)
+            self._go(self._chart.final.open())
+            housekeeping.note_use()
 
     def _repair(self, now_ms: int) -> None:
         """Let the display repair itself, unless a key or a booking might have to wait for it."""

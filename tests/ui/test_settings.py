@@ -1,9 +1,11 @@
-"""The settings: volume, brightness, and the banker's PIN."""
+"""The settings: volume, brightness, and the banker's PIN; the clock of a timed game."""
 
 import pytest
 
 from dealbox.bank.state import PIN_MISSES_MAX
+from dealbox.clock import later_ms
 from dealbox.housekeeping import SETTINGS_QUIET_MS
+from dealbox.ui.session import MINUTE_MS
 from dealbox.ui.settings import PAUSE_MS
 from tests.support.table import DEEDS_ITEMS, MENU_ITEMS, SETTING_ITEMS, DeedsTable, Table
 
@@ -192,3 +194,110 @@ def test_a_new_pin_of_three_digits_is_refused(table: Table) -> None:
     _set_pin(table, *"081")
     assert "Four digits" in table.display and table.tune == "error"
     assert table.ledger.now.pin == 0
+
+
+# The clock of a timed game.
+
+
+def _set_clock(table: Table, *keys: str) -> None:
+    table.menu("This game")
+    table.choose("Clock")
+    table.press(*keys, "OK")
+
+
+def test_the_clock_is_set_in_quarters_of_an_hour(table: Table) -> None:
+    table.menu("This game")
+    assert table.rows["Clock"] == ""
+    table.choose("Clock")
+    assert table.title == "TIME LEFT       0 min"
+    table.press("K", "K", "K")
+    assert table.title == "TIME LEFT      45 min"
+    table.press("M", "OK")
+    table.wait(14 * MINUTE_MS, 500)
+    table.menu("This game")
+    assert table.rows["Clock"] == "16 min"
+    table.choose("Clock")
+    table.press("K")  # the quarter that has begun counts as a whole one
+    assert table.title == "TIME LEFT      45 min"
+
+
+def test_six_hours_are_the_most(table: Table) -> None:
+    _set_clock(table, *["K"] * 30)
+    assert table.unit.session.minutes_left() == 360
+
+
+def test_when_the_time_is_over_the_standings_are_shown_and_nothing_is_booked(
+    table: Table,
+) -> None:
+    _set_clock(table, "K")
+    booked = table.ledger.now.seq
+    table.wait(15 * MINUTE_MS - 1_000, 500)
+    assert table.is_dark
+    table.wait(2_000)
+    assert not table.is_dark and table.title == "FINAL STANDINGS"
+    assert table.tune == "time over" and table.ledger.now.seq == booked
+    table.wait(20 * MINUTE_MS, 500)
+    assert table.tunes.count("time over") == 1
+
+
+def test_the_end_of_the_time_waits_for_what_is_going_on(table: Table) -> None:
+    _set_clock(table, "K")
+    table.wait(15 * MINUTE_MS - 2_000, 500)
+    table.tap("RED", "plus")
+    table.press("1")
+    table.wait(5_000)
+    assert table.title == "BANK→RED"
+    table.press("M")
+    table.wait(2_500)
+    assert "16M" in table.display and "time over" not in table.tunes
+    table.wait(1_000)
+    assert table.title == "FINAL STANDINGS" and table.tune == "time over"
+
+
+def test_the_end_of_the_time_waits_for_the_end_of_an_auction(table: Table) -> None:
+    _set_clock(table, "K")
+    table.wait(15 * MINUTE_MS - 5_000, 500)
+    table.deal()
+    table.wait(7_000)
+    assert table.title == "DEAL" and table.unit.session.is_time_over()
+    table.deal()
+    table.press("C")
+    table.wait(4_000)
+    assert table.title == "FINAL STANDINGS"
+
+
+def test_zero_stops_the_clock_and_so_does_a_new_game(table: Table) -> None:
+    _set_clock(table, "K")
+    _set_clock(table, "M")
+    assert not table.unit.session.minutes_left()
+    _set_clock(table, "K")
+    table.hold()
+    table.press("OK", "OK", "OK")
+    table.tap("RED", "plus")
+    table.tap("BLUE", "plus")
+    table.press("OK")
+    assert not table.unit.session.minutes_left()
+    table.wait(16 * MINUTE_MS, 500)
+    assert "time over" not in table.tunes
+
+
+def test_a_power_cut_ends_the_clock_and_nothing_else(table: Table) -> None:
+    _set_clock(table, "K")
+    table.power_cycle()
+    table.menu("This game")
+    assert table.rows["Clock"] == ""
+    assert table.cash_k == [15_000, 15_000]
+
+
+@pytest.mark.parametrize("minutes", [1, 15, 360])
+def test_the_clock_counts_across_the_wrap_of_the_time(table: Table, minutes: int) -> None:
+    session = table.unit.session
+    for start_ms in (0, 2**30 - 1, 2**30 - 60_000 * minutes, 2**30 - 60_000 * minutes - 1):
+        session.set_time(start_ms)
+        session.set_clock(minutes)
+        assert session.minutes_left() == minutes and not session.is_time_over()
+        session.set_time(later_ms(start_ms, minutes * MINUTE_MS - 1))
+        assert session.minutes_left() == 1 and not session.is_time_over()
+        for late_ms in (0, 1, 86_400_000):
+            session.set_time(later_ms(start_ms, minutes * MINUTE_MS + late_ms))
+            assert session.minutes_left() == 0 and session.is_time_over()

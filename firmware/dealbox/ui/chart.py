@@ -122,6 +122,7 @@ class Chart:
         self.settings = settings.Settings(session, cursor)
         self.volume = settings.Volume(session)
         self.brightness = settings.Brightness(session)
+        self.clock = settings.Clock(session)
         self.pin = settings.AskPin(session, pin)
         self.new_pin = settings.NewPin(session, pin)
         self.self_test = selftest.SelfTest(session, trial)

@@ -222,6 +222,7 @@ class Roles(List):
         session.cards.drop_all()  # they were chosen by the cards of the old game
         session.auction.close()
         session.deeds.leave()
+        session.set_clock(0)
         session.say(tunes.OK)
         return session.leave()
 

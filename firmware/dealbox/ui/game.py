@@ -89,7 +89,7 @@ class Loss(Screen):
 
 
 class ThisGame(List):
-    """What changes the running game: who joins, who leaves and to whom, whose card is lost."""
+    """The running game: who joins or leaves, whose card is lost, how long it lasts."""
 
     def __init__(self, session: "Session", cursor: Cursor) -> None:
         super().__init__(session, cursor)
@@ -111,10 +111,12 @@ class ThisGame(List):
 
     def choices(self) -> "list[Choice]":
         if self._asked == _WHAT:
+            clock, minutes = self.session.chart.clock, self.session.minutes_left()
             return [
                 (words.JOIN_ITEM, "", bind(self._ask, _JOINS)),
                 (words.LEAVE_ITEM, "", bind(self._ask, _LEAVES)),
                 (words.REPLACE_ITEM, "", bind(self._ask, _LOST)),
+                (words.CLOCK_ITEM, words.MINUTES.format(minutes) if minutes else "", clock.open),
             ]
         return [
             (words.SEATS[seat], "", bind(self._choose, seat))

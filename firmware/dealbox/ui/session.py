@@ -6,6 +6,7 @@ from dealbox.bank.charges import Charges
 from dealbox.bank.deeds import Deeds
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import AMOUNT_MAX_K, EMPTY_BOARD, TIMED
+from dealbox.clock import elapsed_ms, later_ms
 from dealbox.ui import tunes, words
 from dealbox.ui.screen import Screen
 from dealbox.ui.selection import CardSelection
@@ -14,6 +15,11 @@ TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typi
 if TYPE_CHECKING:
     from dealbox.contract import Draft, Entropy, Facts
     from dealbox.ui.chart import Chart
+
+
+MINUTE_MS = 60_000
+_NEVER = -1
+_DAY_MS = 86_400_000
 
 
 class Session:
@@ -41,6 +47,7 @@ class Session:
         self.missing = 0  # bits of parts.NO_...
         self.battery_mv = 0  # of the supply behind the diode; 0: not measured
         self.is_battery_low = False
+        self._ends_ms = _NEVER  # when the time of a timed game is over
         self.tune = b""  # the one to play after this step
         self.note = ""  # a line of words on a screen that stays; the next key or card clears it
         self._entropy = entropy
@@ -61,6 +68,23 @@ class Session:
         self.missing = missing
         self.battery_mv = battery_mv
         self.is_battery_low = is_battery_low
+
+    # The clock of a timed game, which is in no page: it ends with the power.
+
+    def set_clock(self, minutes: int) -> None:
+        """Let the game last so many minutes from now, a day at most; 0: stop the clock."""
+        self._ends_ms = later_ms(self.now_ms, minutes * MINUTE_MS) if minutes else _NEVER
+
+    def minutes_left(self) -> int:
+        """Return how many minutes the clock has left, rounded up; 0: it does not run."""
+        if self._ends_ms == _NEVER or self.is_time_over():
+            return 0
+        return -(-elapsed_ms(self.now_ms, self._ends_ms) // MINUTE_MS)
+
+    def is_time_over(self) -> bool:
+        """Return whether the clock has run down, until it is set or stopped."""
+        is_set = self._ends_ms != _NEVER
+        return is_set and not 0 < elapsed_ms(self.now_ms, self._ends_ms) <= _DAY_MS
 
     # Drafts and screens.
 

@@ -433,6 +433,9 @@ LEAVE_ITEM = "A player leaves"
 JOINS = "JOINS"
 LEAVES = "LEAVES"
 ALL_GOES_TO = "ALL GOES TO"
+CLOCK_ITEM = "Clock"
+CLOCK = "TIME LEFT"
+MINUTES = "{} min"  # left of a timed game
 WINNER = "winner"
 TIE = "tie"
 
