@@ -142,6 +142,13 @@ class Replay:
             offer.payer_cards = offer.payee_cards = 1  # one card for another
         yield partial(trade, self.ledger, offer)
 
+    def deal_out(self, after: State) -> None:
+        seats = [seat for seat in range(SEATS) if after.seat[seat] == kinds.PLAYING]
+        drawn = [[s for s in range(SPACES) if after.owner[s] == seat] for seat in seats]
+        if any(len(spaces) != self.ledger.edition.dealt for spaces in drawn):
+            raise Broken
+        self.deeds.deal_out(sum(drawn, []))
+
     def tax(self, after: State) -> Iterator[Command]:
         seat = after.payer or after.payee
         for due in self._dues(seat, after):
@@ -238,6 +245,7 @@ _ONE_COMMAND: dict[int, Callable[[Replay, State], object]] = {
     kinds.AUCTION_BUILDING: lambda bank, page: bank.deeds.win_building(
         page.payer, page.space, page.amount_k
     ),
+    kinds.DEAL_OUT: Replay.deal_out,
     kinds.NO_BID: lambda bank, page: bank.deeds.pass_over(page.space),
 }
 _SEVERAL_COMMANDS: dict[int, Callable[[Replay, State], Iterator[Command]]] = {

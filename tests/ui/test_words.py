@@ -46,6 +46,7 @@ KINDS = [
     "SELL_SITE",
     "LEAVE",
     "JOIN",
+    "DEAL_OUT",
 ]
 
 WITH_WORDS = {"words", "feed"}  # the second has the names of docs/usb.md

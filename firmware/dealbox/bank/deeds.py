@@ -4,6 +4,7 @@ Each is refused by the edition's rules, or as Ledger.pay, before anything is wri
 """
 
 from dealbox.bank import refusals
+from dealbox.bank.entropy import draw_below
 from dealbox.bank.errors import Refused
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import (
@@ -12,13 +13,17 @@ from dealbox.bank.state import (
     BANK,
     BUILD,
     BUY,
+    DEAL_OUT,
     DEEDS,
+    EMPTY_BOARD,
     FEE_PAID,
     HOTEL,
     MORTGAGE,
     NO_BID,
+    QUICK,
     REDEEM,
     RENT,
+    SEATS,
     SELL,
     SELL_GROUP,
     SELL_SITE,
@@ -26,6 +31,10 @@ from dealbox.bank.state import (
     SPEED_DIE,
     State,
 )
+
+TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
+if TYPE_CHECKING:
+    from dealbox.contract import Entropy
 
 NOWHERE = -1
 
@@ -134,6 +143,49 @@ class Deeds:
         self.ledger.commit()
         if space == self._visited:
             self.leave()  # that visit began before the deed had an owner
+
+    # The deeds of a quick game.
+
+    def can_deal_out(self) -> bool:
+        """Return whether deeds are to be dealt out: in such a quick game, before any is owned."""
+        now = self.ledger.now
+        is_dealt = now.options & QUICK and now.options & DEEDS and self.ledger.edition.dealt
+        return bool(is_dealt) and now.owner == EMPTY_BOARD
+
+    def draw(self, entropy: "Entropy") -> list[int]:
+        """Return deeds drawn at random, for each player in turn as many as the edition deals."""
+        ledger = self.ledger
+        deck = [space for space in range(SPACES) if ledger.edition.is_deed(space)]
+        count = ledger.edition.dealt * len(self._players())
+        return [deck.pop(draw_below(entropy, len(deck))) for _ in range(count)]
+
+    def deal_out(self, spaces: list[int]) -> None:
+        """Sell each player in turn the next of the deeds drawn, at their printed prices.
+
+        Refused: another game, a deed that is owned already, a player in debt or without the money.
+        """
+        ledger = self.ledger
+        if not ledger.edition.dealt or not ledger.now.options & QUICK:
+            raise Refused(refusals.NO_OPTION)
+        for space in spaces:
+            refuse_unless_deed(ledger, space)
+        if not self.can_deal_out():
+            raise Refused(refusals.OWNED)
+        dealt, players = ledger.edition.dealt, self._players()
+        bills_k = [0] * SEATS
+        for index in range(len(spaces)):
+            bills_k[players[index // dealt]] += ledger.edition.price_k(spaces[index])
+        for seat in players:
+            ledger.refuse_unless_covered(seat, bills_k[seat])
+        ledger.draft(DEAL_OUT, BANK, BANK, sum(bills_k))
+        for index in range(len(spaces)):
+            ledger.next.owner[spaces[index]] = players[index // dealt]
+        for seat in players:
+            ledger.draft_transfer(seat, BANK, bills_k[seat])
+        ledger.commit()
+
+    def _players(self) -> list[int]:
+        return [seat for seat in self.ledger.seats() if self.ledger.is_playing(seat)]
 
     # What a bankrupt left to the bank.
 

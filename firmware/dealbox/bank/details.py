@@ -11,6 +11,7 @@ from dealbox.bank.state import (
     BANKRUPT,
     BUILD,
     COLLECT_EACH,
+    DEAL_OUT,
     LEAVE,
     NEW_GAME,
     PAY_EACH,
@@ -38,7 +39,7 @@ DEBT = 4  # giver owes taker count thousands from now on; nothing moves
 DEBT_CLEARED = 5  # that debt is settled or cancelled
 BUILDING = 6  # the buildings on `space`: count is its level
 
-_MANY = (TRADE, BANKRUPT, LEAVE, PAY_EACH, COLLECT_EACH, SELL_GROUP)
+_MANY = (TRADE, BANKRUPT, LEAVE, PAY_EACH, COLLECT_EACH, SELL_GROUP, DEAL_OUT)
 
 
 def is_many(about: int, page: State, edition: "Edition") -> bool:
@@ -101,7 +102,7 @@ def _money(before: State, after: State, page: State, about: int) -> "list[Entry]
             for seat in range(SEATS)
             if seat != payer and gains_k[seat]
         ]
-    if about == COLLECT_EACH:
+    if about in (COLLECT_EACH, DEAL_OUT):
         return [
             (CASH, seat, payee, -gains_k[seat], 0)
             for seat in range(SEATS)

@@ -86,6 +86,7 @@ class Edition:
     has_roles = False  # competitors and monopolists
     has_speed_die = False
     has_quick_game = False
+    dealt = 0  # deeds that everybody is dealt and pays for when a quick game begins
     double_needs_all_unmortgaged = False
     throws_for_utility = True  # its rent takes a throw of its own, not the one that moved
     has_claims = True  # rent is lost unless claimed in time

@@ -45,7 +45,8 @@ SERVICE = 30  # service mode was entered: from there the books can be changed wi
 SELL_SITE = 31  # all buildings of one street
 LEAVE = 32  # a player leaves without a debt; the payee receives what he has
 JOIN = 33  # a player with a card of his own joins a running game
-KIND_MAX = 33
+DEAL_OUT = 34  # everybody gets deeds drawn at random and pays their prices
+KIND_MAX = 34
 
 HOTEL = 5  # the level
 FEE_PAID = 2  # the mark of a mortgage whose 10 % was paid in the booking before

@@ -112,12 +112,15 @@ class ThisGame(List):
     def choices(self) -> "list[Choice]":
         if self._asked == _WHAT:
             clock, minutes = self.session.chart.clock, self.session.minutes_left()
-            return [
+            rows: list[Choice] = [
                 (words.JOIN_ITEM, "", bind(self._ask, _JOINS)),
                 (words.LEAVE_ITEM, "", bind(self._ask, _LEAVES)),
                 (words.REPLACE_ITEM, "", bind(self._ask, _LOST)),
                 (words.CLOCK_ITEM, words.MINUTES.format(minutes) if minutes else "", clock.open),
             ]
+            if self.session.deeds.can_deal_out():
+                rows.insert(0, (words.DEAL_OUT_ITEM, "", self.session.deal_out))
+            return rows
         return [
             (words.SEATS[seat], "", bind(self._choose, seat))
             for seat in range(SEATS)

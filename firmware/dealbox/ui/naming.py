@@ -3,6 +3,7 @@
 from dealbox.bank.state import (
     COLLECT_EACH,
     COMPETITOR,
+    DEAL_OUT,
     JAIL,
     JAIL_CARD,
     MONOPOLIST,
@@ -76,7 +77,7 @@ def parties(past: State) -> str:
     """Return who paid whom: "RED→BLUE"; where no money moved, whom it is about."""
     if past.kind == PAY_EACH:
         return words.SEATS[past.payer] + "→" + words.EACH
-    if past.kind == COLLECT_EACH:
+    if past.kind in (COLLECT_EACH, DEAL_OUT):
         return words.EACH + "→" + words.SEATS[past.payee]
     if past.kind in (JAIL, JAIL_CARD) or past.payer == past.payee:
         return words.SEATS[past.payer or past.payee]

@@ -4,6 +4,7 @@ from dealbox.bank import money, refusals
 from dealbox.bank.auction import Auction
 from dealbox.bank.charges import Charges
 from dealbox.bank.deeds import Deeds
+from dealbox.bank.errors import Refused
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import AMOUNT_MAX_K, EMPTY_BOARD, TIMED
 from dealbox.clock import elapsed_ms, later_ms
@@ -172,6 +173,14 @@ class Session:
         if not self.cards.came(side, seat):
             return self.notice(words.SAME_CARD)
         return None
+
+    def deal_out(self) -> Screen:
+        """Deal out the deeds of a quick game, drawn at random."""
+        try:
+            self.deeds.deal_out(self.deeds.draw(self._entropy))
+        except Refused as refused:
+            return self.refuse(refused.code)
+        return self.chart.booked.show(tunes.DEBIT)
 
     def open_auction(self, lot: int = 0) -> Screen:
         """Open an auction of a deed, 0 for anything else; not while the last price is due."""

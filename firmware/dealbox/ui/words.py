@@ -45,6 +45,7 @@ KINDS = {
     state.SELL_SITE: "clears",
     state.LEAVE: "leaves",
     state.JOIN: "joins",
+    state.DEAL_OUT: "deals out",
 }
 
 # Notices: a title, then lines.
@@ -434,6 +435,7 @@ JOINS = "JOINS"
 LEAVES = "LEAVES"
 ALL_GOES_TO = "ALL GOES TO"
 CLOCK_ITEM = "Clock"
+DEAL_OUT_ITEM = "Deal out deeds"
 CLOCK = "TIME LEFT"
 MINUTES = "{} min"  # left of a timed game
 WINNER = "winner"

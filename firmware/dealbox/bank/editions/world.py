@@ -16,6 +16,7 @@ class World(Edition):
     players_max = 6
     is_timed = True
     has_quick_game = True
+    dealt = 2
     throws_for_utility = False
     has_transports = True
     names = (
