@@ -24,7 +24,7 @@ SEED = 9  # makes the deals on the chip short
 ON_CHIP_IN_SOAK = (
     *("amount_first", "amounts", "amounts_refused", "bail_owed", "bankrupt", "battery_to_empty"),
     *("bid_late", "bid_left", "clear", "cut_in_auctions", "debt", "debt_circle"),
-    *("debt_settled", "deeds_anti", "deeds_anti_end", "deeds_anti_prison"),
+    *("deal_out", "debt_settled", "deeds_on", "deeds_anti", "deeds_anti_end", "deeds_anti_prison"),
     *("deeds_anti_clear", "deeds_auction_due", "lot_kept"),
     *("deeds_classic_dublin", "deeds_classic_london", "deeds_comrades"),
     *("deeds_comrades_bankrupt", "deeds_platinum_fate", "deeds_platinum_speed"),
@@ -34,6 +34,9 @@ ON_CHIP_IN_SOAK = (
     *("salary_again", "same_card", "settings_kept", "short_left", "sleep", "standings"),
     *("timed_game", "transfer_tapped", "undo_of_undo"),
 )
+
+# What the unit draws at random differs between the two: these are played on both, not compared.
+NOT_COMPARED = ("deal_out",)
 
 Steps = tuple[Step, ...]
 
@@ -150,7 +153,9 @@ def begun(path: Path, image: Path, openings: dict[str, Play]) -> Play:
 @pytest.mark.forked
 @pytest.mark.parametrize("path", [_on_the_chip(path) for path in FILES])
 def test_on_the_chip_it_is_the_same(path: Path, begun: Play) -> None:
-    check_same(play(path, LaptopTarget(seed=SEED)), begun.go_on(path, parts(path)[1]))
+    chip = begun.go_on(path, parts(path)[1])
+    if path.stem not in NOT_COMPARED:
+        check_same(play(path, LaptopTarget(seed=SEED)), chip)
 
 
 def check_same(laptop: list[Output], chip: list[Output]) -> None:

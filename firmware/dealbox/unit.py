@@ -29,7 +29,7 @@ TIMED_QUIET_MS = 200  # ... and while nobody does anything
 REPAIR_MS = 200  # between two repairs of the display: 64 of them repair the whole of it ...
 STILL_MS = 500  # ... and from the last key or card to the first of them
 BUSY_MS = 3  # the longest rest in a tune, while a key is down or a laptop reads
-READ_MS = 3_000  # what was just booked can be read so long before a clock's end replaces it
+_READ_MS = 3_000  # what was just booked can be read so long before a clock's end replaces it
 TUNE_MS = 900  # the auction's tunes for hurry and end are played to their end, whatever is typed
 
 
@@ -278,7 +278,7 @@ class Unit:
         """Show the final standings of a timed game, but let what is going on end first."""
         session, housekeeping = self.session, self._housekeeping
         is_free = isinstance(self._screen, Table) and not session.auction.is_running
-        if is_free and housekeeping.quiet_ms() >= READ_MS:
+        if is_free and housekeeping.quiet_ms() >= _READ_MS:
             session.set_clock(0)
             session.say(tunes.TIME_OVER)
             self._go(self._chart.final.open())

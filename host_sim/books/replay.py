@@ -246,6 +246,7 @@ _ONE_COMMAND: dict[int, Callable[[Replay, State], object]] = {
         page.payer, page.space, page.amount_k
     ),
     kinds.DEAL_OUT: Replay.deal_out,
+    kinds.DEEDS_ON: lambda bank, page: bank.deeds.turn_on(page.owner),
     kinds.NO_BID: lambda bank, page: bank.deeds.pass_over(page.space),
 }
 _SEVERAL_COMMANDS: dict[int, Callable[[Replay, State], Iterator[Command]]] = {
@@ -304,9 +305,10 @@ def _wrong_return(before: State, after: State) -> list[str]:
     known = {
         "subject_seq": before.undo_seq if after.kind == kinds.UNDO else before.subject_seq,
         "edition": before.edition,
-        "options": before.options,
     }
     wrong = [name for name, value in known.items() if getattr(after, name) != value]
+    if (after.options ^ before.options) & ~kinds.DEEDS:  # which may be turned on, or off again
+        wrong.append("options")
     stayed = [seat for seat in range(SEATS) if before.seat[seat] and after.seat[seat]]
     if any(_uid(before, seat) != _uid(after, seat) for seat in stayed):
         wrong.append("uid")

@@ -315,6 +315,13 @@ PICTURES: dict[str, tuple[Callable[[], Table], tuple[Callable[[Table], None], ..
         (_menu("This game"), _choose("A player leaves"), _choose("RED"), _choose("BLUE")),
     ),
     "clock": (_world, (_menu("This game"), _choose("Clock"), _press("K", "K"))),
+    "entering owners": (
+        lambda: Table("RED", "BLUE"),
+        (
+            *(_menu("This game"), _choose("Go on with deeds")),
+            *(_tap("RED", "plus"), _press("M"), _tap("BLUE", "plus")),
+        ),
+    ),
     "joining": (_world, (_menu("This game"), _choose("A player joins"), _choose("PINK"))),
     "new game": (_six, (Table.hold,)),
 }

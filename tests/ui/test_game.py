@@ -326,3 +326,68 @@ def test_with_a_pin_only_the_banker_changes_the_game() -> None:
     table.ledger.set_pin("0815")
     table.menu("This game")
     assert table.title == "BANKER'S PIN"
+
+
+# Deeds in a game that was begun without.
+
+
+def _enter_owners(table: Table) -> None:
+    table.menu("This game")
+    table.choose("Go on with deeds")
+
+
+def test_the_owners_are_entered_by_cards_in_one_list() -> None:
+    table = Table("RED", "BLUE")
+    _enter_owners(table)
+    assert table.title == "OWNERS" and "1 Gdynia" in table.display
+    table.tap("RED", "plus")  # 1, and on to 3
+    table.press("M")  # nobody's
+    table.tap("BLUE", "minus")  # 5
+    table.press(*"M" * 25)
+    assert table.rows["1 Gdynia"] == "RED" and table.rows["5 Rail"] == "BLUE"
+    table.press("OK")
+    assert table.title == "BANK" and "→RED 1 Gdynia" in table.display and table.tune == "ok"
+    assert [table.owner(space) for space in (1, 3, 5)] == ["RED", "BANK", "BLUE"]
+    assert table.cash_k == [15_000, 15_000]
+    table.tap("RED", "minus")
+    table.press("5", "OK")
+    assert "rent" in table.display
+
+
+def test_ok_turns_the_owner_of_a_deed() -> None:
+    table = Table("RED", "GREEN")
+    _enter_owners(table)
+    seen = []
+    for _ in range(4):
+        table.press("OK")
+        seen.append(table.rows["1 Gdynia"])
+    assert seen == ["RED", "GREEN", "", "RED"]
+
+
+def test_what_is_no_players_card_owns_nothing() -> None:
+    table = Table("RED", "BLUE")
+    _enter_owners(table)
+    table.tap("unknown", "plus")
+    assert table.title == "OWNERS" and words.NO_OWNER in table.display and table.tune == "error"
+    table.press("K")  # the row that books
+    table.tap("RED", "plus")
+    assert table.tune == "error" and not any(table.rows.values())
+    table.deal()
+    assert table.title == "OWNERS"
+
+
+def test_c_discards_the_owners_and_nothing_is_booked() -> None:
+    table = Table("RED", "BLUE")
+    _enter_owners(table)
+    table.tap("RED", "plus")
+    table.press("C")
+    assert table.ledger.now.seq == 1
+    _enter_owners(table)
+    assert not any(table.rows.values())
+
+
+@pytest.mark.parametrize("game", ["world deeds", "anti"])
+def test_no_other_game_offers_deeds(game: str) -> None:
+    table = Table("RED", "BLUE", game=game)
+    table.menu("This game")
+    assert words.DEEDS_ON_ITEM not in table.rows

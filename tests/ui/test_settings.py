@@ -5,9 +5,10 @@ import pytest
 from dealbox.bank.state import PIN_MISSES_MAX
 from dealbox.clock import later_ms
 from dealbox.housekeeping import SETTINGS_QUIET_MS
-from dealbox.ui.session import MINUTE_MS
 from dealbox.ui.settings import PAUSE_MS
 from tests.support.table import DEEDS_ITEMS, MENU_ITEMS, SETTING_ITEMS, DeedsTable, Table
+
+MINUTE_MS = 60_000
 
 
 @pytest.fixture

@@ -47,6 +47,7 @@ KINDS = [
     "LEAVE",
     "JOIN",
     "DEAL_OUT",
+    "DEEDS_ON",
 ]
 
 WITH_WORDS = {"words", "feed"}  # the second has the names of docs/usb.md

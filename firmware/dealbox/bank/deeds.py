@@ -15,6 +15,7 @@ from dealbox.bank.state import (
     BUY,
     DEAL_OUT,
     DEEDS,
+    DEEDS_ON,
     EMPTY_BOARD,
     FEE_PAID,
     HOTEL,
@@ -143,6 +144,33 @@ class Deeds:
         self.ledger.commit()
         if space == self._visited:
             self.leave()  # that visit began before the deed had an owner
+
+    # The deeds of a running game.
+
+    def can_turn_on(self) -> bool:
+        """Return whether the game is played without deeds and may go on with them (R39)."""
+        return not self.ledger.now.options & DEEDS and not self.ledger.edition.has_roles
+
+    def turn_on(self, owners: bytes | bytearray) -> None:
+        """Play with deeds from now on; owners: seats by space, BANK for what nobody has.
+
+        All are bare and unmortgaged; no money moves. Refused: no game, a game with deeds or with
+        roles, an owner of a space that is no deed, or one who is out.
+        """
+        ledger = self.ledger
+        if not ledger.has_game():
+            raise Refused(refusals.NO_GAME)
+        if not self.can_turn_on():
+            raise Refused(refusals.NO_OPTION)
+        for space in range(SPACES):
+            if owners[space] and not ledger.edition.is_deed(space):
+                raise Refused(refusals.NOT_A_DEED)
+            if owners[space] and not ledger.is_playing(owners[space]):
+                raise Refused(refusals.BANKRUPT_SEAT)
+        ledger.draft(DEEDS_ON, BANK, BANK, 0)
+        ledger.next.options |= DEEDS
+        ledger.next.owner[:] = owners
+        ledger.commit()
 
     # The deeds of a quick game.
 

@@ -12,6 +12,7 @@ from dealbox.bank.state import (
     BUILD,
     COLLECT_EACH,
     DEAL_OUT,
+    DEEDS_ON,
     LEAVE,
     NEW_GAME,
     PAY_EACH,
@@ -39,7 +40,7 @@ DEBT = 4  # giver owes taker count thousands from now on; nothing moves
 DEBT_CLEARED = 5  # that debt is settled or cancelled
 BUILDING = 6  # the buildings on `space`: count is its level
 
-_MANY = (TRADE, BANKRUPT, LEAVE, PAY_EACH, COLLECT_EACH, SELL_GROUP, DEAL_OUT)
+_MANY = (TRADE, BANKRUPT, LEAVE, PAY_EACH, COLLECT_EACH, SELL_GROUP, DEAL_OUT, DEEDS_ON)
 
 
 def is_many(about: int, page: State, edition: "Edition") -> bool:

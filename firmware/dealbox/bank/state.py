@@ -46,7 +46,8 @@ SELL_SITE = 31  # all buildings of one street
 LEAVE = 32  # a player leaves without a debt; the payee receives what he has
 JOIN = 33  # a player with a card of his own joins a running game
 DEAL_OUT = 34  # everybody gets deeds drawn at random and pays their prices
-KIND_MAX = 34
+DEEDS_ON = 35  # deeds are turned on in a running game, with the owners as they are
+KIND_MAX = 35
 
 HOTEL = 5  # the level
 FEE_PAID = 2  # the mark of a mortgage whose 10 % was paid in the booking before

@@ -44,6 +44,7 @@ class Chart:
             self._add_final(session, cursor),
             self._add_enrolment(session, cursor),
             self._add_game(session, cursor),
+            self._add_owners(session, cursor),
         )
         self.notice = Notice(session)
         self._add_paying(session, payment, entries)
@@ -143,3 +144,8 @@ class Chart:
         self.replace = game.Replace(session)
         self.join = game.Join(session, number)
         return number
+
+    def _add_owners(self, session: Session, cursor: Cursor) -> game.Owners:
+        owners = game.Owners()
+        self.owners = game.EnterOwners(session, cursor, owners)
+        return owners

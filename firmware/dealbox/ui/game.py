@@ -4,9 +4,9 @@ from dealbox.bank import refusals
 from dealbox.bank.bankruptcy import leave
 from dealbox.bank.errors import Refused
 from dealbox.bank.money import entered_k
-from dealbox.bank.state import BANK, EMPTY, SEATS
-from dealbox.parts import RANDOM_UID
-from dealbox.ui import tunes, words
+from dealbox.bank.state import ALL, BANK, EMPTY, EMPTY_BOARD, SEATS, SPACES
+from dealbox.parts import COLUMNS, RANDOM_UID
+from dealbox.ui import naming, tunes, words
 from dealbox.ui.canvas import Canvas
 from dealbox.ui.lists import Cursor, List, bind
 from dealbox.ui.number import Number
@@ -120,6 +120,8 @@ class ThisGame(List):
             ]
             if self.session.deeds.can_deal_out():
                 rows.insert(0, (words.DEAL_OUT_ITEM, "", self.session.deal_out))
+            if self.session.deeds.can_turn_on():
+                rows.append((words.DEEDS_ON_ITEM, "", self.session.chart.owners.open))
             return rows
         return [
             (words.SEATS[seat], "", bind(self._choose, seat))
@@ -236,3 +238,72 @@ class Join(Replace):
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
         canvas.amount(4, "", self.draft.text or self.session.money(self._amount_k))
+
+
+class Owners:
+    """The draft of the owners of all deeds, when these are turned on in a running game."""
+
+    def __init__(self) -> None:
+        self.seats = bytearray(SPACES)
+
+    def clear(self) -> None:
+        """Discard it."""
+        self.seats[ALL] = EMPTY_BOARD
+
+
+class EnterOwners(List):
+    """Whose each deed is: a card, or OK again and again; the first row books them all."""
+
+    timeout_ms = 180_000
+    title = words.OWNERS
+
+    draft: Owners
+
+    def open(self) -> Screen:
+        self.draft.clear()
+        self._cursor.index = 1  # the first deed
+        return self
+
+    def choices(self) -> "list[Choice]":
+        seats = self.draft.seats
+        choices: list[Choice] = [(words.GO_ON, "", self._book)]
+        for space in self._deeds():
+            owner = words.SEATS[seats[space]] if seats[space] else ""
+            name = naming.name(self.session, space, COLUMNS - 1 - len(owner))
+            choices.append((name, owner, bind(self._turn, space)))
+        return choices
+
+    def hint(self) -> str:
+        return self.session.note or words.HINT_OWNERS
+
+    def card(self, side: int, uid: bytes) -> Screen | None:
+        """Let the card's player own the marked deed, and mark the next."""
+        session, index = self.session, self._cursor.index
+        seat = session.ledger.seat_of(uid)
+        if not index or not session.ledger.is_playing(seat):
+            session.stay(words.NO_OWNER)
+            return None
+        self.draft.seats[self._deeds()[index - 1]] = seat
+        return super().key("M")
+
+    def deal_button(self) -> Screen | None:
+        self.session.say(tunes.ERROR)
+        return None
+
+    def _deeds(self) -> list[int]:
+        return [space for space in range(SPACES) if self.session.ledger.edition.is_deed(space)]
+
+    def _turn(self, space: int) -> Screen | None:
+        """Give the deed to the next player, after the last of them to nobody."""
+        seats = [BANK] + [seat for seat in range(SEATS) if self.session.ledger.is_playing(seat)]
+        owner = self.draft.seats[space]
+        self.draft.seats[space] = seats[(seats.index(owner) + 1) % len(seats)]
+        return None
+
+    def _book(self) -> Screen:
+        session = self.session
+        try:
+            session.deeds.turn_on(self.draft.seats)
+        except Refused as refused:
+            return session.refuse(refused.code)
+        return session.chart.booked.show(tunes.OK)

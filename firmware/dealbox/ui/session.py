@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from dealbox.ui.chart import Chart
 
 
-MINUTE_MS = 60_000
+_MINUTE_MS = 60_000
 _NEVER = -1
 _DAY_MS = 86_400_000
 
@@ -74,13 +74,13 @@ class Session:
 
     def set_clock(self, minutes: int) -> None:
         """Let the game last so many minutes from now, a day at most; 0: stop the clock."""
-        self._ends_ms = later_ms(self.now_ms, minutes * MINUTE_MS) if minutes else _NEVER
+        self._ends_ms = later_ms(self.now_ms, minutes * _MINUTE_MS) if minutes else _NEVER
 
     def minutes_left(self) -> int:
         """Return how many minutes the clock has left, rounded up; 0: it does not run."""
         if self._ends_ms == _NEVER or self.is_time_over():
             return 0
-        return -(-elapsed_ms(self.now_ms, self._ends_ms) // MINUTE_MS)
+        return -(-elapsed_ms(self.now_ms, self._ends_ms) // _MINUTE_MS)
 
     def is_time_over(self) -> bool:
         """Return whether the clock has run down, until it is set or stopped."""

@@ -46,6 +46,7 @@ KINDS = {
     state.LEAVE: "leaves",
     state.JOIN: "joins",
     state.DEAL_OUT: "deals out",
+    state.DEEDS_ON: "deeds entered",
 }
 
 # Notices: a title, then lines.
@@ -436,6 +437,10 @@ LEAVES = "LEAVES"
 ALL_GOES_TO = "ALL GOES TO"
 CLOCK_ITEM = "Clock"
 DEAL_OUT_ITEM = "Deal out deeds"
+DEEDS_ON_ITEM = "Go on with deeds"
+OWNERS = "OWNERS"
+HINT_OWNERS = "Card or OK   M nobody"
+NO_OWNER = "Not a player's card"
 CLOCK = "TIME LEFT"
 MINUTES = "{} min"  # left of a timed game
 WINNER = "winner"
