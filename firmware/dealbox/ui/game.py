@@ -261,7 +261,8 @@ class EnterOwners(List):
 
     def open(self) -> Screen:
         self.draft.clear()
-        self._cursor.index = 1  # the first deed
+        super().open()
+        super().key("M")  # to the first deed
         return self
 
     def choices(self) -> "list[Choice]":
