@@ -314,7 +314,7 @@ PICTURES: dict[str, tuple[Callable[[], Table], tuple[Callable[[Table], None], ..
         _world,
         (_menu("This game"), _choose("A player leaves"), _choose("RED"), _choose("BLUE")),
     ),
-    "clock": (_world, (_menu("This game"), _choose("Clock"), _press("K", "K"))),
+    "clock": (_world, (_menu("This game"), _choose("Clock"), _press("OK"))),
     "entering owners": (
         lambda: Table("RED", "BLUE"),
         (

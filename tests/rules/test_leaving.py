@@ -126,6 +126,13 @@ def test_leaving_is_refused_in_words(game: Game) -> None:
     assert refused.value.code == NO_GAME
 
 
+def test_more_than_a_page_can_hold_is_refused_even_to_the_bank(game: Game) -> None:
+    game.give(RED, *DARK_BLUE)
+    game.build(RED, 1, 37)
+    game.leave(RED, AMOUNT_MAX_K)
+    assert game.refusal(leave, game.ledger, RED, BANK) == TOO_LARGE
+
+
 def test_the_last_who_leaves_beside_a_bankrupt_ends_the_game(game: Game) -> None:
     game.begin(3)
     game.give(BLUE, *DARK_BLUE)

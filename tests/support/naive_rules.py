@@ -665,8 +665,8 @@ class Game:
     def _go(self, debtor: int, creditor: int, cash_k: int, is_counted: bool = True) -> None:
         """Let a player be out, and another or the bank receive all that he has."""
         books = self.books
+        need(books.cash_k[creditor] + cash_k <= MOST_K)
         if creditor != BANK:
-            need(books.cash_k[creditor] + cash_k <= MOST_K)
             books.cash_k[creditor] += cash_k
             books.jail_cards[creditor] += books.jail_cards[debtor]
         books.cash_k[debtor] = 0

@@ -203,47 +203,41 @@ def test_a_new_pin_of_three_digits_is_refused(table: Table) -> None:
 def _set_clock(table: Table, *keys: str) -> None:
     table.menu("This game")
     table.choose("Clock")
-    table.press(*keys, "OK")
+    table.press(*keys, "C")
 
 
-def test_the_clock_is_set_in_quarters_of_an_hour(table: Table) -> None:
+def test_the_clock_is_set_in_half_hours(table: Table) -> None:
     table.menu("This game")
-    assert table.rows["Clock"] == ""
-    table.choose("Clock")
-    assert table.title == "TIME LEFT       0 min"
-    table.press("K", "K", "K")
-    assert table.title == "TIME LEFT      45 min"
-    table.press("M", "OK")
-    table.wait(14 * MINUTE_MS, 500)
+    shown = []
+    for _ in range(10):
+        shown.append(table.rows["Clock"])
+        table.choose("Clock")
+    assert shown == ["", *(f"{minutes} min" for minutes in range(30, 241, 30)), ""]
+    table.press("C")
+    table.wait(13 * MINUTE_MS, 500)
     table.menu("This game")
-    assert table.rows["Clock"] == "16 min"
-    table.choose("Clock")
-    table.press("K")  # the quarter that has begun counts as a whole one
-    assert table.title == "TIME LEFT      45 min"
-
-
-def test_six_hours_are_the_most(table: Table) -> None:
-    _set_clock(table, *["K"] * 30)
-    assert table.unit.session.minutes_left() == 360
+    assert table.rows["Clock"] == "17 min"
+    table.choose("Clock")  # up to the next half hour
+    assert table.rows["Clock"] == "30 min"
 
 
 def test_when_the_time_is_over_the_standings_are_shown_and_nothing_is_booked(
     table: Table,
 ) -> None:
-    _set_clock(table, "K")
+    _set_clock(table)
     booked = table.ledger.now.seq
-    table.wait(15 * MINUTE_MS - 1_000, 500)
+    table.wait(30 * MINUTE_MS - 1_000, 500)
     assert table.is_dark
     table.wait(2_000)
     assert not table.is_dark and table.title == "FINAL STANDINGS"
     assert table.tune == "time over" and table.ledger.now.seq == booked
-    table.wait(20 * MINUTE_MS, 500)
+    table.wait(40 * MINUTE_MS, 500)
     assert table.tunes.count("time over") == 1
 
 
 def test_the_end_of_the_time_waits_for_what_is_going_on(table: Table) -> None:
-    _set_clock(table, "K")
-    table.wait(15 * MINUTE_MS - 2_000, 500)
+    _set_clock(table)
+    table.wait(30 * MINUTE_MS - 2_000, 500)
     table.tap("RED", "plus")
     table.press("1")
     table.wait(5_000)
@@ -256,8 +250,8 @@ def test_the_end_of_the_time_waits_for_what_is_going_on(table: Table) -> None:
 
 
 def test_the_end_of_the_time_waits_for_the_end_of_an_auction(table: Table) -> None:
-    _set_clock(table, "K")
-    table.wait(15 * MINUTE_MS - 5_000, 500)
+    _set_clock(table)
+    table.wait(30 * MINUTE_MS - 5_000, 500)
     table.deal()
     table.wait(7_000)
     assert table.title == "DEAL" and table.unit.session.is_time_over()
@@ -267,23 +261,23 @@ def test_the_end_of_the_time_waits_for_the_end_of_an_auction(table: Table) -> No
     assert table.title == "FINAL STANDINGS"
 
 
-def test_zero_stops_the_clock_and_so_does_a_new_game(table: Table) -> None:
-    _set_clock(table, "K")
-    _set_clock(table, "M")
+def test_after_four_hours_comes_no_clock_and_a_new_game_stops_it(table: Table) -> None:
+    _set_clock(table)
+    _set_clock(table, *["OK"] * 7)
     assert not table.unit.session.minutes_left()
-    _set_clock(table, "K")
+    _set_clock(table)
     table.hold()
     table.press("OK", "OK", "OK")
     table.tap("RED", "plus")
     table.tap("BLUE", "plus")
     table.press("OK")
     assert not table.unit.session.minutes_left()
-    table.wait(16 * MINUTE_MS, 500)
+    table.wait(31 * MINUTE_MS, 500)
     assert "time over" not in table.tunes
 
 
 def test_a_power_cut_ends_the_clock_and_nothing_else(table: Table) -> None:
-    _set_clock(table, "K")
+    _set_clock(table)
     table.power_cycle()
     table.menu("This game")
     assert table.rows["Clock"] == ""

@@ -95,19 +95,15 @@ def bankrupt(ledger: Ledger, debtor: int) -> None:
         raise Refused(refusals.NO_DEBT)
     if cash_k >= now.debt_k[debtor]:
         raise Refused(refusals.CAN_PAY)
-    _draft_estate(ledger, BANKRUPT, debtor, creditor, cash_k)
-    ledger.next.creditor[debtor] = _count_out(now)  # no creditor any more: the rank at the end
-    ledger.next.seat[debtor] = OUT
-    ledger.next.role[debtor] &= ~JAILED
-    _commit(ledger)
+    _go(ledger, BANKRUPT, debtor, creditor, cash_k)
 
 
 def leave(ledger: Ledger, seat: int, heir: int) -> None:
     """Sell all buildings, hand cash, deeds and jail cards to the heir, and free seat and card.
 
     heir: the bank, which takes the deeds as from a bankrupt, or a player (R35). Claims on others
-    pass to the heir. Refused: out already, a debt, too few players left, an heir who would hold
-    more than 999.999 M, or is in debt and has to raise the 10 % first.
+    pass to the heir. Refused: out already, a debt, too few players left, more than 999.999 M for
+    the heir, the bank too, or an heir who is in debt and has to raise the 10 % first.
     """
     ledger.refuse_unless_in(seat, heir)
     if seat == BANK:
@@ -116,33 +112,33 @@ def leave(ledger: Ledger, seat: int, heir: int) -> None:
         raise Refused(refusals.IN_DEBT)
     if len(ledger.seats()) <= ledger.edition.players_min:
         raise Refused(refusals.TOO_FEW)
-    _draft_estate(ledger, LEAVE, seat, heir, raisable_k(ledger, seat, may_mortgage=False))
-    state = ledger.next
-    state.seat[seat] = EMPTY
-    state.role[seat] = 0
-    state.set_uid(seat, b"")
-    _commit(ledger)
+    _go(ledger, LEAVE, seat, heir, raisable_k(ledger, seat, may_mortgage=False))
 
 
-def _draft_estate(ledger: Ledger, kind: int, seat: int, heir: int, cash_k: int) -> None:
-    """Draft that the heir receives all that a player has; cash_k: with what was raised."""
+def _go(ledger: Ledger, kind: int, seat: int, heir: int, cash_k: int) -> None:
+    """Book that a player is out and the heir receives all; cash_k: with what was raised."""
     now = ledger.now
-    if heir != BANK and now.balance_k[heir] + cash_k > AMOUNT_MAX_K:
+    if cash_k + (now.balance_k[heir] if heir else 0) > AMOUNT_MAX_K:
         raise Refused(refusals.TOO_LARGE)
     deeds = [space for space in range(SPACES) if now.owner[space] == seat]
     ledger.draft(kind, seat, heir, cash_k)
     ledger.draft_transfer(BANK, seat, cash_k - now.balance_k[seat])
     ledger.draft_transfer(seat, heir, cash_k)
     ledger.draft_release(seat)
-    _hand_over_cards(ledger.next, seat, heir)
+    state = ledger.next
+    if kind == BANKRUPT:
+        state.creditor[seat] = _count_out(now)  # no creditor any more: the rank at the end
+        state.seat[seat] = OUT
+        state.role[seat] &= ~JAILED
+    else:
+        state.seat[seat] = EMPTY
+        state.role[seat] = 0
+        state.set_uid(seat, b"")
+    _hand_over_cards(state, seat, heir)
     _hand_over_claims(ledger, seat, heir)
     _hand_over_deeds(ledger, deeds, heir)
-
-
-def _commit(ledger: Ledger) -> None:
-    """Commit; no auction is due once the game is over."""
-    if ledger.edition.is_over(ledger.next):
-        ledger.next.auction_due[:] = EMPTY_BOARD
+    if ledger.edition.is_over(state):
+        state.auction_due[:] = EMPTY_BOARD
     ledger.commit()
 
 

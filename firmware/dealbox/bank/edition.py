@@ -396,8 +396,12 @@ class Edition:
         """Refuse a wrong split of roles; most editions have none."""
 
     def joining_role(self, state: State) -> int:
-        """Return the role of a player who joins a running game; most editions have none."""
-        return 0
+        """Return the role of a player who joins: the one that fewer have (R36); 0: none."""
+        if not self.has_roles or not state.options & DEEDS:
+            return 0
+        roles = [state.role[seat] for seat in range(SEATS) if state.seat[seat] == PLAYING]
+        monopolists = sum([bool(role & MONOPOLIST) for role in roles])
+        return MONOPOLIST if 2 * monopolists < len(roles) else COMPETITOR
 
     def check(self, state: State, before: State | None = None) -> None:
         """Raise Broken unless players, deeds, buildings and stock agree with the rules.

@@ -44,7 +44,6 @@ class Chart:
             self._add_final(session, cursor),
             self._add_enrolment(session, cursor),
             self._add_game(session, cursor),
-            self._add_owners(session, cursor),
         )
         self.notice = Notice(session)
         self._add_paying(session, payment, entries)
@@ -123,7 +122,6 @@ class Chart:
         self.settings = settings.Settings(session, cursor)
         self.volume = settings.Volume(session)
         self.brightness = settings.Brightness(session)
-        self.clock = settings.Clock(session)
         self.pin = settings.AskPin(session, pin)
         self.new_pin = settings.NewPin(session, pin)
         self.self_test = selftest.SelfTest(session, trial)
@@ -134,6 +132,7 @@ class Chart:
         self.options = enrolment.Options(session, cursor, draft)
         self.enrol = enrolment.Enrol(session, draft)
         self.roles = enrolment.Roles(session, cursor, draft)
+        self.owners = enrolment.Owners(session, cursor, draft)
         return draft
 
     def _add_game(self, session: Session, cursor: Cursor) -> Number:
@@ -141,11 +140,5 @@ class Chart:
         self.loss = game.Loss(session)
         self.new_game = game.NewGame(session)
         self.this_game = game.ThisGame(session, cursor)
-        self.replace = game.Replace(session)
-        self.join = game.Join(session, number)
+        self.new_card = game.NewCard(session, number)
         return number
-
-    def _add_owners(self, session: Session, cursor: Cursor) -> game.Owners:
-        owners = game.Owners()
-        self.owners = game.EnterOwners(session, cursor, owners)
-        return owners

@@ -1,20 +1,23 @@
-"""Beginning a game: the edition, its options, the cards, and roles where there are any."""
+"""Beginning a game: the edition, its options, cards, roles, and owners where it goes on."""
 
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.errors import Refused
 from dealbox.bank.state import (
+    ALL,
     BANK,
     COMPETITOR,
     DEEDS,
+    EMPTY_BOARD,
     GAME_B,
     MONOPOLIST,
     QUICK,
     SEATS,
+    SPACES,
     SPEED_DIE,
     TIMED,
 )
 from dealbox.parts import COLUMNS, RANDOM_UID
-from dealbox.ui import tunes, words
+from dealbox.ui import naming, tunes, words
 from dealbox.ui.canvas import Canvas
 from dealbox.ui.lists import List, bind
 from dealbox.ui.screen import Screen
@@ -34,6 +37,7 @@ class Enrolment:
         self.has_begun = False
         self.uids = [b""] * SEATS
         self.roles = bytearray(SEATS)
+        self.owners = bytearray(SPACES)  # of the deeds, when a game goes on with them
         self.begin(0)
 
     def clear(self) -> None:
@@ -47,6 +51,7 @@ class Enrolment:
         self.has_begun = True
         self.edition = edition
         self.options = 0
+        self.owners[ALL] = EMPTY_BOARD
         self.seat = 1  # whose card is expected, BANK if the edition takes no more
         for seat in range(SEATS):
             self.uids[seat] = b""
@@ -225,6 +230,65 @@ class Roles(List):
         session.set_clock(0)
         session.say(tunes.OK)
         return session.leave()
+
+
+class Owners(List):
+    """Whose each deed is: a card, or OK again and again; the first row books them all."""
+
+    timeout_ms = 180_000
+    title = words.OWNERS
+
+    draft: Enrolment
+
+    def open(self) -> Screen:
+        self.draft.begin(0)
+        super().open()
+        super().key("M")  # to the first deed
+        return self
+
+    def choices(self) -> "list[Choice]":
+        owners = self.draft.owners
+        choices: list[Choice] = [(words.GO_ON, "", self._book)]
+        for space in self._deeds():
+            owner = words.SEATS[owners[space]] if owners[space] else ""
+            name = naming.name(self.session, space, COLUMNS - 1 - len(owner))
+            choices.append((name, owner, bind(self._turn, space)))
+        return choices
+
+    def hint(self) -> str:
+        return self.session.note or words.HINT_OWNERS
+
+    def card(self, side: int, uid: bytes) -> Screen | None:
+        """Let the card's player own the marked deed, and mark the next."""
+        session, index = self.session, self._cursor.index
+        seat = session.ledger.seat_of(uid)
+        if not index or not session.ledger.is_playing(seat):
+            session.stay(words.NO_OWNER)
+            return None
+        self.draft.owners[self._deeds()[index - 1]] = seat
+        return super().key("M")
+
+    def deal_button(self) -> Screen | None:
+        self.session.say(tunes.ERROR)
+        return None
+
+    def _deeds(self) -> list[int]:
+        return [space for space in range(SPACES) if self.session.ledger.edition.is_deed(space)]
+
+    def _turn(self, space: int) -> Screen | None:
+        """Give the deed to the next player, after the last of them to nobody."""
+        seats = [BANK] + [seat for seat in range(SEATS) if self.session.ledger.is_playing(seat)]
+        owner = self.draft.owners[space]
+        self.draft.owners[space] = seats[(seats.index(owner) + 1) % len(seats)]
+        return None
+
+    def _book(self) -> Screen:
+        session = self.session
+        try:
+            session.deeds.turn_on(self.draft.owners)
+        except Refused as refused:
+            return session.refuse(refused.code)
+        return session.chart.booked.show(tunes.OK)
 
 
 def offered(edition: int) -> list[int]:

@@ -4,9 +4,9 @@ from dealbox.bank import refusals
 from dealbox.bank.bankruptcy import leave
 from dealbox.bank.errors import Refused
 from dealbox.bank.money import entered_k
-from dealbox.bank.state import ALL, BANK, EMPTY, EMPTY_BOARD, SEATS, SPACES
-from dealbox.parts import COLUMNS, RANDOM_UID
-from dealbox.ui import naming, tunes, words
+from dealbox.bank.state import BANK, EMPTY, SEATS
+from dealbox.parts import RANDOM_UID
+from dealbox.ui import tunes, words
 from dealbox.ui.canvas import Canvas
 from dealbox.ui.lists import Cursor, List, bind
 from dealbox.ui.number import Number
@@ -23,6 +23,8 @@ _JOINS = 1
 _LEAVES = 2
 _HEIR = 3
 _LOST = 4
+_HALF_HOUR = 30
+_HALVES_MAX = 8
 _TITLES = (words.THIS_GAME, words.JOINS, words.LEAVES, words.ALL_GOES_TO, words.WHO)
 
 
@@ -111,12 +113,13 @@ class ThisGame(List):
 
     def choices(self) -> "list[Choice]":
         if self._asked == _WHAT:
-            clock, minutes = self.session.chart.clock, self.session.minutes_left()
+            minutes = self.session.minutes_left()
+            left = words.MINUTES.format(minutes) if minutes else ""
             rows: list[Choice] = [
                 (words.JOIN_ITEM, "", bind(self._ask, _JOINS)),
                 (words.LEAVE_ITEM, "", bind(self._ask, _LEAVES)),
                 (words.REPLACE_ITEM, "", bind(self._ask, _LOST)),
-                (words.CLOCK_ITEM, words.MINUTES.format(minutes) if minutes else "", clock.open),
+                (words.CLOCK_ITEM, left, self._turn_clock),
             ]
             if self.session.deeds.can_deal_out():
                 rows.insert(0, (words.DEAL_OUT_ITEM, "", self.session.deal_out))
@@ -129,6 +132,12 @@ class ThisGame(List):
             if self._is_asked(seat)
         ]
 
+    def _turn_clock(self) -> Screen | None:
+        """Let the game last until the next half hour of time left; after the last, stop it."""
+        halves = self.session.minutes_left() // _HALF_HOUR + 1
+        self.session.set_clock(halves % (_HALVES_MAX + 1) * _HALF_HOUR)
+        return None
+
     def _is_asked(self, seat: int) -> bool:
         """Return whether a seat is a possible answer."""
         ledger, asked = self.session.ledger, self._asked
@@ -140,10 +149,8 @@ class ThisGame(List):
 
     def _choose(self, seat: int) -> Screen:
         chart, asked = self.session.chart, self._asked
-        if asked == _JOINS:
-            return chart.join.begin(seat)
-        if asked == _LOST:
-            return chart.replace.begin(seat)
+        if asked in (_JOINS, _LOST):
+            return chart.new_card.begin(seat)
         if asked == _HEIR:
             return self._leave(seat)
         self._leaver = seat
@@ -160,64 +167,30 @@ class ThisGame(List):
         return session.chart.booked.show(tunes.TRANSFER if heir else tunes.DEBIT)
 
 
-class Replace(Screen):
-    """The next card tapped becomes the card of the player chosen."""
+class NewCard(Screen):
+    """The next card tapped becomes the card of the player chosen.
 
-    title = words.REPLACE
-
-    def __init__(self, session: "Session", draft: object = None) -> None:
-        super().__init__(session, draft)
-        self._seat = BANK
-
-    def begin(self, seat: int) -> Screen:
-        """Ask for the new card of a seat."""
-        self._seat = seat
-        return self
-
-    def book(self, seat: int, uid: bytes) -> Screen | None:
-        """Book the card."""
-        self.session.ledger.replace_card(seat, uid)
-        self.session.say(tunes.OK)
-        return self.session.leave()
-
-    def card(self, side: int, uid: bytes) -> Screen | None:
-        session = self.session
-        if uid == RANDOM_UID:
-            session.stay(words.NUMBER_CHANGES)
-            return None
-        try:
-            return self.book(self._seat, uid)
-        except Refused as refused:
-            session.stay_refused(refused.code)
-            return None
-
-    def draw(self, canvas: Canvas) -> None:
-        canvas.title(self.title)
-        canvas.line(2, words.TAP_CARD)
-        canvas.line(3, "→ " + words.SEATS[self._seat])
-        canvas.line(6, self.session.note)
-        canvas.line(7, words.HINT_BACK)
-
-
-class Join(Replace):
-    """The next card tapped joins, with the starting money or the sum that was typed."""
-
-    title = words.JOINS
+    At a free seat a player joins with it, with the starting money or the sum that was typed.
+    """
 
     draft: Number
 
     def __init__(self, session: "Session", number: Number) -> None:
         super().__init__(session, number)
-        self._amount_k = 0
+        self._seat = BANK
+        self._amount_k = 0  # for who joins, else 0
 
     def begin(self, seat: int) -> Screen:
+        """Ask for the new card of a seat."""
         ledger = self.session.ledger
-        self._amount_k = ledger.edition.starting_k(ledger.now.options)
-        return super().begin(seat)
+        is_free = ledger.now.seat[seat] == EMPTY
+        self._seat = seat
+        self._amount_k = ledger.edition.starting_k(ledger.now.options) if is_free else 0
+        return self
 
     def key(self, key: str) -> Screen | None:
         number = self.draft
-        if number.add(key, self.session):
+        if self._amount_k and number.add(key, self.session):
             return None
         if key not in ("K", "M") or not number.text:
             return super().key(key)
@@ -227,84 +200,34 @@ class Join(Replace):
             return self.session.refuse(refused.code)
         return None
 
-    def book(self, seat: int, uid: bytes) -> Screen | None:
+    def card(self, side: int, uid: bytes) -> Screen | None:
         session = self.session
-        if self.draft.text:
+        if uid == RANDOM_UID:
+            session.stay(words.NUMBER_CHANGES)
+        elif self.draft.text:
             session.stay(words.HINT_AMOUNT)  # whether these are thousands or millions
-            return None
-        session.ledger.join(seat, uid, self._amount_k)
-        return session.chart.booked.show(tunes.CREDIT)
+        else:
+            try:
+                return self._book(uid)
+            except Refused as refused:
+                session.stay_refused(refused.code)
+        return None
+
+    def _book(self, uid: bytes) -> Screen:
+        session = self.session
+        if self._amount_k:
+            session.ledger.join(self._seat, uid, self._amount_k)
+            return session.chart.booked.show(tunes.CREDIT)
+        session.ledger.replace_card(self._seat, uid)
+        session.say(tunes.OK)
+        return session.leave()
 
     def draw(self, canvas: Canvas) -> None:
-        super().draw(canvas)
-        canvas.amount(4, "", self.draft.text or self.session.money(self._amount_k))
-
-
-class Owners:
-    """The draft of the owners of all deeds, when these are turned on in a running game."""
-
-    def __init__(self) -> None:
-        self.seats = bytearray(SPACES)
-
-    def clear(self) -> None:
-        """Discard it."""
-        self.seats[ALL] = EMPTY_BOARD
-
-
-class EnterOwners(List):
-    """Whose each deed is: a card, or OK again and again; the first row books them all."""
-
-    timeout_ms = 180_000
-    title = words.OWNERS
-
-    draft: Owners
-
-    def open(self) -> Screen:
-        self.draft.clear()
-        super().open()
-        super().key("M")  # to the first deed
-        return self
-
-    def choices(self) -> "list[Choice]":
-        seats = self.draft.seats
-        choices: list[Choice] = [(words.GO_ON, "", self._book)]
-        for space in self._deeds():
-            owner = words.SEATS[seats[space]] if seats[space] else ""
-            name = naming.name(self.session, space, COLUMNS - 1 - len(owner))
-            choices.append((name, owner, bind(self._turn, space)))
-        return choices
-
-    def hint(self) -> str:
-        return self.session.note or words.HINT_OWNERS
-
-    def card(self, side: int, uid: bytes) -> Screen | None:
-        """Let the card's player own the marked deed, and mark the next."""
-        session, index = self.session, self._cursor.index
-        seat = session.ledger.seat_of(uid)
-        if not index or not session.ledger.is_playing(seat):
-            session.stay(words.NO_OWNER)
-            return None
-        self.draft.seats[self._deeds()[index - 1]] = seat
-        return super().key("M")
-
-    def deal_button(self) -> Screen | None:
-        self.session.say(tunes.ERROR)
-        return None
-
-    def _deeds(self) -> list[int]:
-        return [space for space in range(SPACES) if self.session.ledger.edition.is_deed(space)]
-
-    def _turn(self, space: int) -> Screen | None:
-        """Give the deed to the next player, after the last of them to nobody."""
-        seats = [BANK] + [seat for seat in range(SEATS) if self.session.ledger.is_playing(seat)]
-        owner = self.draft.seats[space]
-        self.draft.seats[space] = seats[(seats.index(owner) + 1) % len(seats)]
-        return None
-
-    def _book(self) -> Screen:
-        session = self.session
-        try:
-            session.deeds.turn_on(self.draft.seats)
-        except Refused as refused:
-            return session.refuse(refused.code)
-        return session.chart.booked.show(tunes.OK)
+        session, amount_k = self.session, self._amount_k
+        canvas.title(words.JOINS if amount_k else words.REPLACE)
+        canvas.line(2, words.TAP_CARD)
+        canvas.line(3, "→ " + words.SEATS[self._seat])
+        if amount_k:
+            canvas.amount(4, "", self.draft.text or session.money(amount_k))
+        canvas.line(6, session.note)
+        canvas.line(7, words.HINT_BACK)

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
 PIN_DIGITS = 4
 PAUSE_MS = 30_000
-_QUARTER = 15  # minutes
 
 
 class Level(Screen):
@@ -82,23 +81,6 @@ class Brightness(Level):
 
     def set(self, level: int) -> None:
         self.session.ledger.set_brightness(level)
-
-
-class Clock(Level):
-    """How long the game still lasts, in quarters of an hour; 0 is no clock."""
-
-    title = words.CLOCK
-    highest = 24
-
-    def level(self) -> int:
-        return -(-self.session.minutes_left() // _QUARTER)
-
-    def set(self, level: int) -> None:
-        self.session.set_clock(level * _QUARTER)
-
-    def draw(self, canvas: Canvas) -> None:
-        super().draw(canvas)
-        canvas.title(self.title, words.MINUTES.format(self.session.minutes_left()))
 
 
 class _Pin(Screen):

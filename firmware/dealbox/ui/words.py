@@ -441,7 +441,6 @@ DEEDS_ON_ITEM = "Go on with deeds"
 OWNERS = "OWNERS"
 HINT_OWNERS = "Card or OK   M nobody"
 NO_OWNER = "Not a player's card"
-CLOCK = "TIME LEFT"
 MINUTES = "{} min"  # left of a timed game
 WINNER = "winner"
 TIE = "tie"

@@ -116,14 +116,6 @@ class Anti(Edition):
         if max(competitors, monopolists) > 3 or abs(competitors - monopolists) > 1:
             raise Refused(refusals.ROLES_WRONG)
 
-    def joining_role(self, state: State) -> int:
-        """Return the role that fewer players have (R36)."""
-        if not state.options & DEEDS:
-            return 0
-        playing = [state.role[seat] for seat in range(SEATS) if state.seat[seat] == PLAYING]
-        monopolists = sum([role & MONOPOLIST == MONOPOLIST for role in playing])
-        return MONOPOLIST if 2 * monopolists < len(playing) else COMPETITOR
-
     def is_monopolist(self, state: State, space: int) -> bool:
         """Return whether a monopolist owns the deed."""
         return bool(state.role[state.owner[space]] & MONOPOLIST)
