@@ -41,7 +41,7 @@ def code(kind: str, name: str) -> int:
         return parts.BIG_BASE + 4 * parts.BIG.index(name)
     if kind == "bar":
         return parts.BAR + int(name)
-    return 1 + parts.EXTRA.index(name) if name in parts.EXTRA else ord(name)
+    return parts.EXTRA_BASE + parts.EXTRA.index(name) if name in parts.EXTRA else ord(name)
 
 
 def tile(rows: tuple[str, ...], left: int, top: int) -> bytes:
@@ -66,7 +66,7 @@ def module(art: str) -> str:
     """Return the text of font.py."""
     drawn = tiles(art)
     blank = bytes(6)
-    cells = range(parts.BIG_BASE + 4 * len(parts.BIG))
+    cells = range(parts.EXTRA_BASE + len(parts.EXTRA))
     lines = (f'    b"{_escaped(drawn.get(cell, blank))}"  # {cell}\n' for cell in cells)
     return HEADER + "".join(lines) + ")\n"
 

@@ -25,7 +25,7 @@ def _small_characters() -> dict[bytes, str]:
     for code in range(33, 127):
         found.setdefault(_tile(code), chr(code))
     for i, character in enumerate(parts.EXTRA):
-        found.setdefault(_tile(1 + i), character)
+        found.setdefault(_tile(parts.EXTRA_BASE + i), character)
     for filled in range(1, _CELL_PX + 1):
         found.setdefault(_tile(parts.BAR + filled), "▮")
     return found

@@ -8,7 +8,8 @@ from tools import draw_font
 
 ART = (Path(draw_font.HERE) / "glyphs.txt").read_text(encoding="utf-8")
 BLANK = bytes(6)
-SMALL = [*range(1, 1 + len(parts.EXTRA)), *range(parts.BAR, parts.BAR + 7), *range(33, 127)]
+EXTRA = range(parts.EXTRA_BASE, parts.EXTRA_BASE + len(parts.EXTRA))
+SMALL = [*EXTRA, *range(parts.BAR, parts.BAR + 7), *range(33, 127)]
 BIG = range(parts.BIG_BASE, parts.BIG_BASE + 4 * len(parts.BIG))
 
 
@@ -27,12 +28,12 @@ def test_the_font_is_what_the_art_says() -> None:
 def test_every_word_of_the_parts_contract_is_drawn_once() -> None:
     names = [(kind, name) for kind, name, _ in draw_font.glyphs(ART)]
     assert len(names) == len(set(names)) == 94 + len(parts.EXTRA) + 7 + len(parts.BIG)
-    assert len(TILES) == 6 * (parts.BIG_BASE + 4 * len(parts.BIG))
+    assert len(TILES) == 6 * EXTRA.stop and BIG.stop == EXTRA.start and EXTRA.stop <= 256
 
 
 def test_unused_codes_are_blank() -> None:
     used = {*SMALL, *BIG}
-    assert all(tile(cell) == BLANK for cell in range(BIG.stop) if cell not in used)
+    assert all(tile(cell) == BLANK for cell in range(EXTRA.stop) if cell not in used)
 
 
 def test_no_two_cells_of_small_text_look_alike() -> None:

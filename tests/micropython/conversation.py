@@ -9,6 +9,7 @@ from dealbox.parts import (
     CAME,
     COLUMNS,
     EXTRA,
+    EXTRA_BASE,
     GONE,
     MINUS,
     PAGE_BYTES,
@@ -107,9 +108,11 @@ class Display:
 
 
 def _letter(code: int) -> str:
+    if code >= EXTRA_BASE:
+        return EXTRA[code - EXTRA_BASE]
     if code >= BIG_BASE:
         return "" if code % 4 else BIG[(code - BIG_BASE) // 4]
-    return chr(code) if 32 <= code < 127 else EXTRA[code - 1] if code <= len(EXTRA) else "#"
+    return chr(code) if 32 <= code < 127 else "#"
 
 
 class Output:

@@ -124,12 +124,12 @@ class FakeDisplay:
 
 
 def _letter(code: int) -> str:
+    if code >= parts.EXTRA_BASE:
+        return parts.EXTRA[code - parts.EXTRA_BASE]
     if code >= parts.BIG_BASE:
         figure, quarter = divmod(code - parts.BIG_BASE, 4)
         return parts.BIG[figure] if quarter == 0 else ""
-    if 32 <= code < 127:
-        return chr(code)
-    return parts.EXTRA[code - 1] if code <= len(parts.EXTRA) else "▮"
+    return chr(code) if 32 <= code < 127 else "▮"
 
 
 class FakeBuzzer:

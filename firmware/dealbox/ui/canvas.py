@@ -1,13 +1,13 @@
 """A few verbs on a display of 21 x 8 cells: title, line, mark, amount, bar."""
 
-from dealbox.parts import BAR, BIG, BIG_BASE, COLUMNS, EXTRA, ROWS
+from dealbox.parts import BAR, BIG, BIG_BASE, COLUMNS, EXTRA, EXTRA_BASE, ROWS
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
     from dealbox.contract import Display
 
 _BLANK = b" " * (COLUMNS * ROWS)
-_RULE = bytes((1 + EXTRA.index("─"),)) * COLUMNS
+_RULE = bytes((EXTRA_BASE + EXTRA.index("─"),)) * COLUMNS
 
 
 class Canvas:
@@ -76,5 +76,5 @@ class Canvas:
             return
         for letter in text[: COLUMNS - column]:
             code = ord(letter)
-            self._cells[at] = code if code < 127 else 1 + EXTRA.index(letter)
+            self._cells[at] = code if code < 127 else EXTRA_BASE + EXTRA.index(letter)
             at += 1

@@ -17,7 +17,9 @@ def put(display: Picture, row: int, column: int, code: int, invert: int = 0) -> 
 
 def write(display: Picture, row: int, text: str, invert: int = 0, at: int = 0) -> None:
     for column, character in enumerate(text, at):
-        code = 1 + parts.EXTRA.index(character) if character in parts.EXTRA else ord(character)
+        code = ord(character)
+        if character in parts.EXTRA:
+            code = parts.EXTRA_BASE + parts.EXTRA.index(character)
         put(display, row, column, code, invert)
 
 
