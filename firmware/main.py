@@ -9,6 +9,7 @@ import io
 
 from dealbox import parts
 from dealbox.ui import words
+from dealbox.ui.canvas import Canvas
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
@@ -69,12 +70,11 @@ def place(trace: str) -> str:
 
 def show(display: "Display", lines: "tuple[str, ...]") -> None:
     """Put lines on the display in place of all else, the first of them black on white."""
-    blank = b" " * parts.COLUMNS
-    for row in range(parts.ROWS):
-        line = lines[row].encode() if row < len(lines) else b""
-        at = row * parts.COLUMNS
-        display.cells[at : at + parts.COLUMNS] = (line + blank)[: parts.COLUMNS]
-    display.inverse = 1
+    canvas = Canvas(display)
+    canvas.clear()
+    for row in range(min(parts.ROWS, len(lines))):
+        canvas.line(row, lines[row])
+    canvas.mark(0)
     display.light(_LIGHT)
 
 

@@ -308,8 +308,8 @@ def test_a_flash_without_a_game_is_reported_and_preserved_until_a_new_game() -> 
         board.pass_ms(STEP_MS)
         unit.step(board.ticks_ms())
     assert flash.data == noise
-    board.keypad.keys = ["C"]
-    for _ in range(3):
+    board.keypad.keys = ["C", "OK"]  # the first of the languages
+    for _ in range(5):
         unit.step(board.ticks_ms())
     assert all(line in board.display.text() for line in words.FOUND[2])
 

@@ -4,7 +4,7 @@ from dealbox.bank.errors import Broken, Refused
 from dealbox.bank.ledger import Ledger
 from dealbox.clock import elapsed_ms, later_ms
 from dealbox.store.journal import Journal
-from dealbox.ui import tunes
+from dealbox.ui import tunes, words
 from dealbox.ui.session import Session
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
@@ -196,10 +196,13 @@ def is_safe(battery_mv: int) -> bool:
 def note_service(board: "Board", now_ms: int) -> bool:
     """Book that service mode is entered; call it before the prompt opens. May block for 250 ms.
 
+    Afterwards the words are those of the language that is stored.
+
     False: there is no game, the battery is too low, or the books are not fit to be written.
     Service mode opens all the same, for it is what such books are mended in.
     """
     ledger = Ledger(Journal(board.flash))
+    words.use(ledger.now.language)
     ledger.allow_writing(is_safe(board.battery.poll(now_ms)))
     if not ledger.has_game():
         return False

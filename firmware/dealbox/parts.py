@@ -43,7 +43,7 @@ ROWS = 8
 BAR = 24
 BIG = "0123456789KM$£€-."
 BIG_BASE = 128
-EXTRA = "£€▲▼→éèñüÅ±á─←äößÄÖÜàâçêîôùûÀÇÈÉÊíóúÁÍÓÚÑ¿¡"
+EXTRA = "£€▲▼→éèñüÅ±á─←äößÄÖÜàâçêîôùûÀÇÈÉÊíóúÁÍÓÚÑ¿¡ÂÔ"
 EXTRA_BASE = 196
 
 # Flash as the chip has it (W25Q16 data sheet): erased by sector to all ones, programmed by page.

@@ -24,7 +24,7 @@ from dealbox.bank.trade import Offer, trade
 Command = Callable[[], object]
 
 _STATES_CACHED = 8192  # a dump has up to 2 800
-_SETTINGS = ("volume", "brightness", "pin", "pin_misses")
+_SETTINGS = ("volume", "brightness", "language", "pin", "pin_misses")
 _FIELDS = tuple(name for name in vars(State()) if name not in _SETTINGS)
 
 
@@ -285,7 +285,7 @@ def _uid(state: State, seat: int) -> bytes:
 
 
 def _wrong_settings(before: State, after: State) -> list[str]:
-    """Return the wrong settings; volume and brightness may change with any page.
+    """Return the wrong settings; volume, brightness and language may change with any page.
 
     A PIN is set, and a wrong one counted, by a page of its own; the right PIN clears the count.
     """

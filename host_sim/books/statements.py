@@ -27,6 +27,7 @@ _OPTIONS = {
     kinds.TIMED: "timed",
 }
 _WHAT = {kinds.PLAYING: "playing", kinds.OUT: "out"}
+_LANGUAGES = {1 + index: name for index, (name, _) in enumerate(words.LANGUAGES)}
 _ROLES = {kinds.COMPETITOR: "competitor", kinds.MONOPOLIST: "monopolist"}
 
 
@@ -37,7 +38,7 @@ def edition_of(state: State) -> Edition:
 
 def purpose(state: State) -> str:
     """Return the purpose of a booking: kind, subject, space."""
-    text = words.KINDS.get(state.kind, f"kind {state.kind}")
+    text = _kind(state)
     if state.subject_seq:
         text += f" ({state.subject_seq})"
     if state.space:
@@ -75,7 +76,11 @@ def _seats(history: list[State]) -> list[int]:
 
 
 def _seat(seat: int) -> str:
-    return words.SEATS[seat] if seat < SEATS else f"seat {seat}"
+    return feed.SEATS[seat] if seat < SEATS else f"seat {seat}"
+
+
+def _kind(state: State) -> str:
+    return feed.KINDS[state.kind] if state.kind < len(feed.KINDS) else f"kind {state.kind}"
 
 
 def _row(state: State, seats: list[int]) -> list[str]:
@@ -131,7 +136,7 @@ def csv(history: list[State]) -> str:
 def _cells(state: State, seats: list[int]) -> list[object]:
     place = (state.space, _name(state)) if state.space else ("", "")
     balances = [state.balance_k[seat] if state.seat[seat] else "" for seat in seats]
-    kind = words.KINDS.get(state.kind, state.kind)
+    kind = feed.KINDS[state.kind] if state.kind < len(feed.KINDS) else state.kind
     return [
         *(state.seq, kind, _seat(state.payer), _seat(state.payee), state.amount_k),
         *(*place, state.subject_seq or "", state.balance_k[BANK], *balances),
@@ -146,6 +151,7 @@ def json(history: list[State]) -> str:
         "settings": {
             "volume": now.volume,
             "brightness": now.brightness,
+            "language": _LANGUAGES.get(now.language, ""),
             "has_pin": bool(now.pin),
         },
         "game": {
@@ -197,7 +203,7 @@ def _deed(state: State, space: int) -> Entry:
 def _booking(state: State, more: list[Entry]) -> Entry:
     return {
         "booking": state.seq,
-        "kind": words.KINDS.get(state.kind, f"kind {state.kind}"),
+        "kind": _kind(state),
         "from": _seat(state.payer),
         "to": _seat(state.payee),
         "amount_k": state.amount_k,

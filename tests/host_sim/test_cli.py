@@ -66,7 +66,7 @@ def test_the_transcript(folder: Path) -> None:
         "tone_hz",
         "booked",
     }
-    assert entries[0]["screen"][0].startswith("NEW GAME?")
+    assert entries[0]["screen"][0].startswith("LANGUAGE ")
     assert entries == sorted(entries, key=lambda entry: entry["ms"])
 
 

@@ -205,8 +205,8 @@ class Table:
         self.step()
 
     def begin(self) -> None:
-        """Start a game of RED and BLUE."""
-        self.press("OK", "OK", "OK")
+        """Start a game of RED and BLUE, in English."""
+        self.press("OK", "OK", "OK", "OK")
         self.tap(RED, PLUS)
         self.tap(BLUE, PLUS)
         self.press("OK")

@@ -304,7 +304,9 @@ PICTURES: dict[str, tuple[Callable[[], Table], tuple[Callable[[Table], None], ..
     ),
     # Settings.
     "volume": (_six, (_press("."),)),
-    "new pin": (_six, (_press("OK", *"MMMMMM", "OK", "K", "K", "OK", *"081"),)),
+    "settings": (_six, (_menu("Settings"),)),
+    "languages": (_six, (_menu("Settings"), _choose("Language"))),
+    "new pin": (_six, (_menu("Settings"), _choose("Banker's PIN"), _press(*"081"))),
     "self-test": (_six, (_press("OK", *"MMMMMM", "OK", "K", "OK", *"147", "OK"),)),
     "self-test, second page": (_six, (_press("OK", *"MMMMMM", "OK", "K", "OK", "C"),)),
     # The running game.

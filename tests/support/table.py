@@ -48,6 +48,7 @@ SETTING_ITEMS = (
     words.VOLUME_ITEM,
     words.BRIGHTNESS_ITEM,
     words.PIN_ITEM,
+    words.LANGUAGE_ITEM,
     words.SELF_TEST_ITEM,
 )
 
@@ -57,6 +58,8 @@ class Table:
 
     game: edition, board and options, as a scenario writes them: "classic dublin deeds".
     """
+
+    language = 1  # chosen before the first start, 0 for none
 
     def __init__(
         self, *colours: str, game: str = "world", seed: int = 0, sectors: int = 16
@@ -75,6 +78,8 @@ class Table:
     def _start(self) -> None:
         """Step until the first picture is complete, and all screens are made."""
         self.unit = Unit(self.board)
+        if not self.ledger.now.language:
+            self.ledger.now.language = self.language
         while not self.unit._is_charted:  # noqa: SLF001
             self.step()
         self.step()

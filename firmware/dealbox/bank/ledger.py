@@ -59,7 +59,7 @@ class Ledger:
         self.past = State()  # filled by look()
         self.next = State()
         self.is_safe = True  # False: the battery is too low to write
-        self.has_unkept_settings = False  # volume or brightness of `now` is in no page yet
+        self.has_unkept_settings = False  # volume, brightness or language is in no page yet
         journal.boot(self.now)
         self.edition = EDITIONS[self.now.edition]
 
@@ -269,8 +269,13 @@ class Ledger:
         self.has_unkept_settings |= brightness != self.now.brightness
         self.now.brightness = brightness
 
+    def set_language(self, language: int) -> None:
+        """Change the language, 1 to state.LANGUAGE_MAX; durable as the volume."""
+        self.has_unkept_settings |= language != self.now.language
+        self.now.language = language
+
     def keep_settings(self) -> None:
-        """Write volume and brightness if they changed. Refused: battery low.
+        """Write volume, brightness and language if they changed. Refused: battery low.
 
         This costs a page of the history, so callers let several changes gather.
         """

@@ -65,6 +65,7 @@ SPEED_DIE = 4
 GAME_B = 8
 TIMED = 16
 
+LANGUAGE_MAX = 15  # what a page has room for; one that this program lacks is shown in English
 PIN_MISSES_MAX = 5  # more are not counted: every further PIN has to wait
 _PIN_MIN = 10_000  # how 0000 is stored
 
@@ -129,6 +130,7 @@ class State:
         self.brightness = 3  # 1-3
         self.pin = 0  # 0: none, else 0000 to 9999 as 10000 + pin
         self.pin_misses = 0
+        self.language = 0  # of the display, as numbered in ui/words.py; 0: none was chosen yet
 
     def copy(self, other: "State") -> None:
         """Become equal to other, without allocating."""
@@ -171,6 +173,7 @@ class State:
         self.brightness = other.brightness
         self.pin = other.pin
         self.pin_misses = other.pin_misses
+        self.language = other.language
 
     def has_deeds_of(self, other: "State") -> bool:
         """Return whether deeds, buildings and stock are those of other, in the same edition."""
@@ -217,7 +220,7 @@ class State:
             raise Broken
 
     def _check_settings(self) -> None:
-        if self.volume > 3 or not 1 <= self.brightness <= 3:
+        if self.volume > 3 or self.language > LANGUAGE_MAX or not 1 <= self.brightness <= 3:
             raise Broken
         if self.pin and not _PIN_MIN <= self.pin < 2 * _PIN_MIN:
             raise Broken

@@ -143,7 +143,7 @@ class Page:
             _SETTINGS,
             page,
             _SETTINGS_AT,
-            state.volume,
+            state.language << 4 | state.volume,
             state.brightness,
             state.pin,
             state.pin_misses,
@@ -199,6 +199,7 @@ class Page:
             self._unpack_space(space, self._spaces[space], state)
         settings = struct.unpack_from(_SETTINGS, page, _SETTINGS_AT)
         state.volume, state.brightness, state.pin, state.pin_misses, _ = settings
+        state.language, state.volume = state.volume >> 4, state.volume & 15
 
     def _unpack_seat(self, seat: int, state: State) -> None:
         page = self.bytes

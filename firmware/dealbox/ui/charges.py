@@ -89,7 +89,7 @@ class ChargeList(PlayerList):
 class Taxes(ChargeList):
     """What the tax spaces ask of the player, or pay to him."""
 
-    title = words.TAX
+    title = "TAX"
 
     def choices(self) -> "list[Choice]":
         seat = self.session.cards.any_player()
@@ -105,7 +105,7 @@ class Taxes(ChargeList):
 class ChanceCards(ChargeList):
     """Cards whose sums depend on the books: repairs, each player, a jail card."""
 
-    title = words.CARDS_MENU
+    title = "CARDS_MENU"
 
     def choices(self) -> "list[Choice]":
         chart, edition = self.session.chart, self.session.ledger.edition
@@ -144,7 +144,7 @@ class ChanceCards(ChargeList):
 class Each(Screen):
     """A sum for each of the others: typed, then K or M books."""
 
-    title = ""
+    title = ""  # the name of its words
     is_left_by_card = False
 
     draft: Charge
@@ -172,7 +172,7 @@ class Each(Screen):
         return session.chart.booked.show(tunes.TRANSFER)
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.title(self.title, words.SEATS[self.draft.seat])
+        canvas.title(getattr(words, self.title), words.SEATS[self.draft.seat])
         canvas.line(1, words.HOW_MUCH_EACH)
         canvas.amount(2, "", self.draft.number.text)
         canvas.line(5, self.session.note)
@@ -182,7 +182,7 @@ class Each(Screen):
 class PayEach(Each):
     """The player pays everybody."""
 
-    title = words.TO_EACH
+    title = "TO_EACH"
 
     def book(self, seat: int, amount_k: int) -> None:
         self.session.charges.pay_each(seat, amount_k)
@@ -191,7 +191,7 @@ class PayEach(Each):
 class CollectEach(Each):
     """Everybody pays the player."""
 
-    title = words.FROM_EACH
+    title = "FROM_EACH"
 
     def book(self, seat: int, amount_k: int) -> None:
         self.session.charges.collect_each(seat, amount_k)
@@ -200,7 +200,7 @@ class CollectEach(Each):
 class Jail(ChargeList):
     """Into jail, and out of it: by bail, by a card, by a double."""
 
-    title = words.JAIL
+    title = "JAIL"
 
     def choices(self) -> "list[Choice]":
         charges = self.session.charges

@@ -124,6 +124,7 @@ class Chart:
         self.brightness = settings.Brightness(session)
         self.pin = settings.AskPin(session, pin)
         self.new_pin = settings.NewPin(session, pin)
+        self.language = settings.Language(session, cursor)
         self.self_test = selftest.SelfTest(session, trial)
 
     def _add_enrolment(self, session: Session, cursor: Cursor) -> enrolment.Enrolment:

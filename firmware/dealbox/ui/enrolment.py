@@ -107,7 +107,7 @@ class Enrolment:
 class ChooseEdition(List):
     """Which edition is played?"""
 
-    title = words.EDITION
+    title = "EDITION"
 
     def choices(self) -> "list[Choice]":
         options = self.session.chart.options
@@ -204,7 +204,7 @@ class Enrol(Screen):
 class Roles(List):
     """Who competes and who monopolizes: OK turns a player's role, the first row starts."""
 
-    title = words.ROLES
+    title = "ROLES"
 
     draft: Enrolment
 
@@ -236,7 +236,7 @@ class Owners(List):
     """Whose each deed is: a card, or OK again and again; the first row books them all."""
 
     timeout_ms = 180_000
-    title = words.OWNERS
+    title = "OWNERS"
 
     draft: Enrolment
 

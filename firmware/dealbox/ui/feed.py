@@ -6,9 +6,45 @@ The names in it need no escapes, so it is put together as text.
 from dealbox.bank.auction import FAST, SLOW, Auction
 from dealbox.bank.details import BUILDING, CASH, DEBT, DEBT_CLEARED, DEED, FEE, JAIL_CARDS
 from dealbox.bank.ledger import Ledger
-from dealbox.bank.state import BANK, SEATS, State
+from dealbox.bank.state import BANK, State
 from dealbox.parts import NO_DISPLAY, NO_KEYPAD, NO_MINUS, NO_PLUS, NO_READER
-from dealbox.ui import words
+
+# The names in a report, by seat and by kind (bank/state.py), whatever language is displayed.
+SEATS = ("BANK", "RED", "BLUE", "GREEN", "YELLOW", "WHITE", "BLACK", "PINK", "ORANGE")
+KINDS = (
+    "",
+    "new game",
+    "paid",
+    "salary",
+    "deal",
+    "owes",
+    "debt settled",
+    "bankrupt",
+    "taken back",
+    "put back",
+    "new card",
+    "setting",
+    "buys",
+    "auction",
+    "rent",
+    "builds",
+    "sells building",
+    "sells group",
+    "mortgage",
+    "redeems",
+    "trade",
+    "tax",
+    "bail",
+    "jail",
+    "jail card",
+    "repairs",
+    "pays each",
+    "from each",
+    "building",
+    "no bid",
+    "service mode",
+    "clears",
+)
 
 _PARTS = (
     (NO_PLUS, "plus"),
@@ -45,7 +81,7 @@ def standings(ledger: Ledger) -> str:
     state = ledger.now
     if not ledger.has_game():
         return '{"standings": null}'
-    debts = [_entry(seat, state.debt_k[seat]) for seat in range(SEATS) if state.debt_k[seat]]
+    debts = [_entry(seat, state.debt_k[seat]) for seat in range(len(SEATS)) if state.debt_k[seat]]
     city = f'"city": "{ledger.edition.city}", ' if ledger.edition.city else ""
     return (
         f'{{"standings": {{"seq": {state.seq}, "edition": "{ledger.edition.name}", {city}'
@@ -62,8 +98,8 @@ def booked(state: State, entries: "list[Entry]") -> str:
     ref = f'"ref": {state.subject_seq}, ' if state.subject_seq else ""
     space = f'"space": {state.space}, ' if state.space else ""
     return (
-        f'{{"booked": {{"seq": {state.seq}, "kind": "{words.KINDS[state.kind]}", '
-        f'"payer": "{words.SEATS[state.payer]}", "payee": "{words.SEATS[state.payee]}", '
+        f'{{"booked": {{"seq": {state.seq}, "kind": "{KINDS[state.kind]}", '
+        f'"payer": "{SEATS[state.payer]}", "payee": "{SEATS[state.payee]}", '
         f'"amount_k": {state.amount_k}, {ref}{space}"balances": {{{_balances(state)}}}{more}}}}}'
     )
 
@@ -81,7 +117,7 @@ def _detail(entry: "Entry") -> str:
         about = f'"building": {space}, "level": {count}'
     else:
         about = f'"{_DETAILS[what]}": {count}'
-    return f'{{{about}, "from": "{words.SEATS[giver]}", "to": "{words.SEATS[taker]}"}}'
+    return f'{{{about}, "from": "{SEATS[giver]}", "to": "{SEATS[taker]}"}}'
 
 
 def auction(of: Auction, phase: int, now_ms: int) -> str:
@@ -93,15 +129,15 @@ def auction(of: Auction, phase: int, now_ms: int) -> str:
     what = "end" if of.since_ms(now_ms) >= of.length_ms else "stopped"
     if of.leader == BANK:
         return f'{{"deal": "{what}"}}'
-    leader = words.SEATS[of.leader]
+    leader = SEATS[of.leader]
     return f'{{"deal": "{what}", "leader": "{leader}", "price_k": {of.price_k}}}'
 
 
 def _balances(state: State) -> str:
     return ", ".join(
-        [_entry(s, state.balance_k[s]) for s in range(SEATS) if state.seat[s] or s == BANK]
+        [_entry(s, state.balance_k[s]) for s in range(len(SEATS)) if state.seat[s] or s == BANK]
     )
 
 
 def _entry(seat: int, amount_k: int) -> str:
-    return f'"{words.SEATS[seat]}": {amount_k}'
+    return f'"{SEATS[seat]}": {amount_k}'

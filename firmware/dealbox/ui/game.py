@@ -49,7 +49,7 @@ class NewGame(Screen):
         session = self.session
         has_game = session.ledger.has_game()
         canvas.title(words.NEW_GAME)
-        lines = (words.ENDS_THIS,) if has_game else session.found
+        lines = (words.ENDS_THIS,) if has_game else words.FOUND[session.found]
         for row in range(len(lines)):
             canvas.line(2 + row, lines[row])
         if not has_game:

@@ -41,7 +41,7 @@ class List(Screen):
     """
 
     is_left_by_digit = False
-    title = ""
+    title = ""  # the name of its words in words.py
     first_row = 1  # the rows above it are the screen's own; the bottom line is the hint
 
     def __init__(self, session: "Session", cursor: Cursor, draft: object = None) -> None:
@@ -58,7 +58,7 @@ class List(Screen):
 
     def heading(self) -> tuple[str, str]:
         """Return the title, left and right."""
-        return self.title, ""
+        return getattr(words, self.title), ""
 
     def offers_ok(self) -> bool:
         """Return whether OK leads anywhere: not in a list that is only read."""

@@ -39,7 +39,7 @@ class Menu(List):
     The first ten rows have a digit: what is wanted in the middle of a turn.
     """
 
-    title = words.MENU
+    title = "MENU"
 
     def choices(self) -> "list[Choice]":
         session, chart = self.session, self.session.chart
@@ -71,7 +71,7 @@ class Menu(List):
 class Standings(List):
     """Everybody's money and debts, whatever cards are there; OK lists a player's deeds."""
 
-    title = words.STANDINGS
+    title = "STANDINGS"
 
     def choices(self) -> "list[Choice]":
         session = self.session
@@ -200,7 +200,7 @@ class TakeBack(Screen):
 class Debts(List):
     """Who owes whom how much; OK leads to the debt."""
 
-    title = words.DEBTS
+    title = "DEBTS"
 
     def choices(self) -> "list[Choice]":
         state = self.session.ledger.now
@@ -358,7 +358,6 @@ class FinalThrows:
 class Final(List):
     """Who is worth most by the edition's rule, the bankrupt last."""
 
-    title = words.FINAL
     is_left_by_digit = True
 
     draft: FinalThrows

@@ -42,7 +42,8 @@ class Session:
         self.charges = Charges(ledger)
         self.auction = Auction()
         self.cards = CardSelection(is_by_order)
-        self.found = words.FOUND[found]
+        self.found = found
+        words.use(ledger.now.language)
         self.facts = facts
         self.now_ms = 0
         self.missing = 0  # bits of parts.NO_...
@@ -106,7 +107,9 @@ class Session:
             return chart.auction_over  # a price that is due does not vanish
         if ledger.now.auction_due != EMPTY_BOARD:
             return chart.returned
-        return chart.rest if ledger.has_game() else chart.new_game
+        if ledger.has_game():
+            return chart.rest
+        return chart.new_game if ledger.now.language else chart.language
 
     def leave(self) -> Screen:
         """Discard the drafts and return the base screen."""

@@ -1,4 +1,4 @@
-"""The settings: volume, brightness, the banker's PIN."""
+"""The settings: volume, brightness, the banker's PIN, the language."""
 
 from dealbox.bank import refusals
 from dealbox.bank.errors import Refused
@@ -25,7 +25,7 @@ class Level(Screen):
     """A setting with few levels: K raises, M lowers, "." goes round. At rest it is stored."""
 
     is_adjusting = True
-    title = ""
+    title = ""  # the name of its words
     lowest = 0
     highest = 3
 
@@ -53,7 +53,7 @@ class Level(Screen):
         return None
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.title(self.title, str(self.level()))
+        canvas.title(getattr(words, self.title), str(self.level()))
         canvas.bar(3, self.level(), self.highest)
         canvas.line(7, words.LEVEL_KEYS)
 
@@ -61,7 +61,7 @@ class Level(Screen):
 class Volume(Level):
     """0 is silent; the lamp is never muted."""
 
-    title = words.VOLUME
+    title = "VOLUME"
 
     def level(self) -> int:
         return self.session.ledger.now.volume
@@ -73,7 +73,7 @@ class Volume(Level):
 class Brightness(Level):
     """How bright the display is."""
 
-    title = words.BRIGHTNESS
+    title = "BRIGHTNESS"
     lowest = 1
 
     def level(self) -> int:
@@ -86,8 +86,7 @@ class Brightness(Level):
 class _Pin(Screen):
     """Up to four digits, shown as stars."""
 
-    title = ""
-    hint = ""
+    title = ""  # the name of its words
     is_left_by_card = False
     is_left_by_digit = False
 
@@ -103,9 +102,8 @@ class _Pin(Screen):
         return self.done() if key == "OK" else super().key(key)
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.title(self.title)
+        canvas.title(getattr(words, self.title))
         canvas.line(3, "* " * len(self.draft.text))
-        canvas.line(4, self.hint)
         canvas.line(6, self.session.note)
         canvas.line(7, words.HINT_PIN)
 
@@ -113,7 +111,7 @@ class _Pin(Screen):
 class AskPin(_Pin):
     """The banker's PIN comes before what was asked for; five wrong ones cost 30 s."""
 
-    title = words.PIN
+    title = "PIN"
 
     def __init__(self, session: "Session", number: Number) -> None:
         super().__init__(session, number)
@@ -160,8 +158,7 @@ class AskPin(_Pin):
 class NewPin(_Pin):
     """A new PIN; OK alone takes it away."""
 
-    title = words.NEW_PIN
-    hint = words.NO_PIN
+    title = "NEW_PIN"
 
     def done(self) -> Screen | None:
         session, pin = self.session, self.draft.text
@@ -175,11 +172,37 @@ class NewPin(_Pin):
         session.say(tunes.OK)
         return session.leave()
 
+    def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
+        canvas.line(4, words.NO_PIN)
+
+
+class Language(List):
+    """The languages, each by its own name; the first question of a unit that never had a game."""
+
+    title = "LANGUAGE"
+
+    def key(self, key: str) -> Screen | None:
+        if key == "." and not self.session.ledger.has_game():
+            return self.session.chart.self_test  # as on the screen after this one
+        return super().key(key)
+
+    def choices(self) -> "list[Choice]":
+        return [
+            (name, "", bind(self._choose, 1 + index))
+            for index, (name, _) in enumerate(words.LANGUAGES)
+        ]
+
+    def _choose(self, language: int) -> Screen:
+        self.session.ledger.set_language(language)
+        words.use(language)
+        return self.session.leave()
+
 
 class Settings(List):
     """What can be set or tried; behind the PIN, if there is one."""
 
-    title = words.SETTINGS
+    title = "SETTINGS"
 
     def choices(self) -> "list[Choice]":
         chart = self.session.chart
@@ -189,6 +212,7 @@ class Settings(List):
                 (words.VOLUME_ITEM, chart.volume),
                 (words.BRIGHTNESS_ITEM, chart.brightness),
                 (words.PIN_ITEM, chart.new_pin),
+                (words.LANGUAGE_ITEM, chart.language),
                 (words.SELF_TEST_ITEM, chart.self_test),
             )
         ]

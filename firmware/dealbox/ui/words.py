@@ -1,13 +1,29 @@
-"""All words of the unit, in one place; a line of the display holds 21 letters."""
+"""All words of the unit, in one place; a line of the display holds 21 letters.
+
+They are English; use() replaces them by those of another module with the same names. So they are
+read here whenever something is drawn, and nothing keeps one that a language may change.
+"""
+
+import sys
 
 from dealbox.bank import refusals, state
 from dealbox.bank.board import STATION
-from dealbox.parts import COLUMNS, NO_DISPLAY, NO_KEYPAD, NO_MINUS, NO_PLUS, NO_READER
+from dealbox.parts import COLUMNS
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
     from dealbox.bank.edition import Edition
 
+# The languages: what each is called in itself, and its module. Pages store the place, from 1 on.
+LANGUAGES = (
+    ("English", "words"),
+    ("Deutsch", "words_de"),
+    ("Français", "words_fr"),
+    ("Español", "words_es"),
+)
+NAME = "English"
+
+# Six letters at most: beside one of them is an amount in large figures.
 SEATS = ("BANK", "RED", "BLUE", "GREEN", "YELLOW", "WHITE", "BLACK", "PINK", "ORANGE")
 
 # What a booking was for.
@@ -276,6 +292,8 @@ VOLUME_ITEM = "Volume"
 BRIGHTNESS_ITEM = "Brightness"
 REPLACE_ITEM = "Replace a card"
 PIN_ITEM = "Banker's PIN"
+LANGUAGE_ITEM = "Language"
+LANGUAGE = "LANGUAGE"
 SELF_TEST_ITEM = "Self-test"
 SELF_TEST = "SELF-TEST"
 TRIED_KEY = "Key "
@@ -445,20 +463,44 @@ MINUTES = "{} min"  # left of a timed game
 WINNER = "winner"
 TIE = "tie"
 
-_PARTS = (
-    (NO_PLUS, "! no plus reader"),
-    (NO_MINUS, "! no minus reader"),
-    (NO_READER, "! no card reader"),
-    (NO_KEYPAD, "! no keypad"),
-    (NO_DISPLAY, "! no display"),
+# By the bits of parts.NO_....
+PARTS = (
+    "! no plus reader",
+    "! no minus reader",
+    "! no display",
+    "! no keypad",
+    "! no card reader",
 )
+# What shortens a text with the name of a deed; the names themselves are the edition's.
+SHORTER = ((" building", " bldg"),)
+
+
+def use(language: int) -> None:
+    """Let all names here have the words of a language, by its number; English if there is none.
+
+    What is imported for it is dropped again: the words stay in flash, as the English ones do. That
+    takes X ms and leaves X KB of garbage, nothing if the language is in use.
+    """
+    name, module = LANGUAGES[language - 1 if 1 <= language <= len(LANGUAGES) else 0]
+    if name == NAME:
+        return
+    package = sys.modules["dealbox.ui"]
+    this = sys.modules.pop(__name__)  # or English would not be imported anew
+    texts = __import__("dealbox.ui." + module, None, None, ("NAME",))
+    del sys.modules["dealbox.ui." + module]
+    delattr(package, module)
+    sys.modules[__name__] = this
+    setattr(package, "words", this)  # noqa: B010
+    for name, value in texts.__dict__.items():
+        if name.isupper():
+            globals()[name] = value
 
 
 def missing(bits: int) -> str:
     """Return the words for the first part that does not answer, "" for none."""
-    for bit, text in _PARTS:
-        if bits & bit:
-            return text
+    for index in range(len(PARTS)):
+        if bits >> index & 1:
+            return PARTS[index]
     return ""
 
 
@@ -484,7 +526,7 @@ def group(edition: "Edition", space: int) -> str:
 
 def fit(text: str, columns: int = COLUMNS) -> str:
     """Return a text of deeds, shortened word by word until it fits."""
-    for long, short in _SHORT:
+    for long, short in _SHORT + SHORTER:
         if len(text) <= columns:
             break
         text = text.replace(long, short)
@@ -509,7 +551,6 @@ _SHORT = (
     (" Place", " Pl"),
     ("The ", ""),
     ("Pennsylvania", "Penns."),
-    (" building", " bldg"),
     ("Site ", ""),
 )
 _ENDINGS = (" Ave", " St", " Blvd", " Co", " Stn", " Rd", " Sq")

@@ -173,7 +173,7 @@ def test_not_even_at_power_on(image: Path) -> None:
         unit.usb.send(b"\x03\r\x01\x03")
         unit.target.run(0.5)
     unit.person.wait(300)
-    unit.person.expect_screen("NEW GAME?")
+    unit.person.expect_screen("LANGUAGE")
     assert b">>>" not in unit.usb.received and b"raw" not in unit.usb.received
 
 
@@ -235,7 +235,7 @@ def test_not_even_at_power_on_do_requests_that_are_given_up(image: Path) -> None
         unit.usb.open(i % 2 == 0)
         unit.target.run(0.5)
     unit.person.wait(300)
-    unit.person.expect_screen("NEW GAME?")
+    unit.person.expect_screen("LANGUAGE")
 
 
 def test_an_answer_that_nobody_took_is_taken_back(unit: Plugged) -> None:

@@ -27,7 +27,7 @@ def test_it_is_off_at_first_and_shows_a_picture_soon() -> None:
     target.power(True)
     target.run(500)
     transcript.update()
-    assert transcript.lines[0].startswith("NEW GAME?")
+    assert transcript.lines[0].startswith("LANGUAGE ")
 
 
 def test_its_time_is_exact_though_its_steps_are_not() -> None:

@@ -1,0 +1,409 @@
+"""The words of ui/words.py in German; what each is for is said there."""
+
+from dealbox.bank import refusals, state
+
+NAME = "Deutsch"
+
+SEATS = ("BANK", "ROT", "BLAU", "GRÜN", "GELB", "WEISS", "SCHW.", "ROSA", "ORANGE")
+
+KINDS = {
+    state.NEW_GAME: "neues Spiel",
+    state.PAY: "zahlt",
+    state.SALARY: "Gehalt",
+    state.AUCTION_SALE: "Zuschlag",
+    state.OWE: "schuldet",
+    state.SETTLE: "Schuld bezahlt",
+    state.BANKRUPT: "bankrott",
+    state.UNDO: "zurückgenommen",
+    state.REDO: "wiederholt",
+    state.CARD: "neue Karte",
+    state.SETTING: "Einstellung",
+    state.BUY: "kauft",
+    state.AUCTION_DEED: "Auktion",
+    state.RENT: "Miete",
+    state.BUILD: "baut",
+    state.SELL: "verkauft Haus",
+    state.SELL_GROUP: "räumt Gruppe",
+    state.MORTGAGE: "Hypothek",
+    state.REDEEM: "löst Hypothek",
+    state.TRADE: "Tausch",
+    state.TAX: "Steuer",
+    state.BAIL: "Kaution",
+    state.JAIL: "Gefängnis",
+    state.JAIL_CARD: "Freikarte",
+    state.REPAIRS: "Reparaturen",
+    state.PAY_EACH: "zahlt jedem",
+    state.COLLECT_EACH: "von jedem",
+    state.AUCTION_BUILDING: "Gebäude",
+    state.NO_BID: "kein Gebot",
+    state.SERVICE: "Wartung",
+    state.SELL_SITE: "räumt Straße",
+}
+
+UNKNOWN_CARD = ("UNBEKANNTE KARTE", "Diese Karte spielt", "nicht mit.")
+SAME_CARD = ("ZWEIMAL DIESELBE", "Plus und Minus: zwei", "verschiedene Karten.", "Neu auflegen.")
+TWO_CARDS = ("ZWEI KARTEN", "Auf jeden Leser nur", "eine Karte.")
+TORN_READ = ("NICHT GELESEN", "Zu früh abgehoben.", "Noch einmal auflegen.")
+GO_NEEDS_PLUS = ("GEHALT FÜR WEN?", "Eine Karte auf Plus,", "dann GO.")
+GO_NEEDS_ONE = ("GEHALT FÜR WEN?", "Eine Karte auflegen,", "dann GO.")
+NOTHING_DUE = ("NICHTS FÄLLIG", "Es ist nichts zu", "zahlen.")
+NOTHING_OLDER = ("NICHTS ZURÜCKZUNEHMEN", "Keine Buchung dieses", "Spiels ist übrig.")
+
+REFUSALS = {
+    refusals.NOTHING: ("KEIN BETRAG", "Der Betrag ist null."),
+    refusals.NOT_WHOLE: ("ZU KLEIN", "Kleiner als {}", "geht es nicht."),
+    refusals.TOO_LARGE: ("ZU VIEL", "Mehr als {}", "geht nicht."),
+    refusals.SAME_SEAT: SAME_CARD,
+    refusals.SHORT: ("ZU WENIG GELD", "Erst Häuser verkaufen", "oder Hypotheken."),
+    refusals.IN_DEBT: ("ERST DIE SCHULD", "Wer etwas schuldet,", "muss erst zahlen."),
+    refusals.BANKRUPT_SEAT: ("BANKROTT", "Dieser Spieler ist", "ausgeschieden."),
+    refusals.NO_GAME: ("KEIN SPIEL", "Erst ein neues Spiel", "beginnen."),
+    refusals.CAN_PAY: ("GENUG GELD", "Das Geld reicht, um", "alles zu zahlen."),
+    refusals.NO_DEBT: ("KEINE SCHULD", "Es ist nichts zu", "begleichen."),
+    refusals.NOTHING_TO_UNDO: NOTHING_OLDER,
+    refusals.TOO_OLD: ("ZU ALT", "So weit reicht der", "Verlauf nicht."),
+    refusals.NOTHING_TO_REDO: ("NICHTS ZU WIEDERHOLEN", "Zuletzt wurde nichts", "zurückgenommen."),
+    refusals.TOO_FEW: ("ZU WENIGE SPIELER", "Mindestens zwei."),
+    refusals.TOO_MANY: ("ZU VIELE SPIELER", "Zu viele Spieler."),
+    refusals.CARD_TAKEN: ("KARTE VERGEBEN", "Sie gehört schon", "einem Spieler."),
+    refusals.BID_LOW: ("GEBOT ZU NIEDRIG",),
+    refusals.BID_OVER_CASH: ("GEBOT ZU HOCH", "Mehr, als der Bieter", "hat."),
+    refusals.AUCTION_OVER: ("ZU SPÄT", "Die Lampe ist aus."),
+    refusals.PIN_WRONG: ("FALSCHE PIN",),
+    refusals.PIN_PAUSE: ("WARTEN", "Fünf falsche PINs:", "30 Sekunden warten."),
+    refusals.NOT_A_DEED: ("KEINE SOLCHE KARTE", "Dieses Feld kann", "niemand besitzen."),
+    refusals.NOT_A_SITE: ("HIER NICHT", "Auf Bahnhöfen und", "Werken wird nicht", "gebaut."),
+    refusals.OWNED: ("SCHON VERKAUFT", "Dieses Feld hat einen", "Besitzer."),
+    refusals.UNOWNED: ("GEHÖRT NIEMANDEM", "Dieses Feld hat die", "Bank."),
+    refusals.NOT_YOURS: ("NICHT DEINS", "Die Karte des", "Besitzers auflegen."),
+    refusals.OWN_DEED: ("EIGENES FELD", "Keine Miete auf dem", "eigenen Feld."),
+    refusals.MORTGAGED: ("MIT HYPOTHEK", "Auf diesem Feld liegt", "eine Hypothek."),
+    refusals.NOT_MORTGAGED: ("OHNE HYPOTHEK", "Es ist nichts", "auszulösen."),
+    refusals.DICE_RANGE: ("KEIN SOLCHER WURF", "Das können die Würfel", "nicht zeigen."),
+    refusals.BUILT_FULL: ("VOLL BEBAUT", "Mehr kann hier nicht", "gebaut werden."),
+    refusals.NEEDS_GROUP: ("GRUPPE NICHT GANZ", "Dazu braucht es mehr", "von dieser Gruppe."),
+    refusals.GROUP_MORTGAGED: ("HYPOTHEK IN GRUPPE", "Vor dem Bauen die", "Hypothek auslösen."),
+    refusals.BUILD_EVENLY: ("GLEICHMÄSSIG BAUEN", "Eine andere Straße", "hat weniger."),
+    refusals.SELL_EVENLY: ("GLEICHMÄSSIG ABBAUEN", "Eine andere Straße", "hat mehr."),
+    refusals.NO_HOUSES: ("KEINE HÄUSER", "Die Bank hat zu wenig", "Häuser."),
+    refusals.NO_HOTELS: ("KEINE HOTELS", "Die Bank hat keine", "Hotels mehr."),
+    refusals.NO_BUILDING: ("NICHTS GEBAUT", "Dort steht kein", "Gebäude."),
+    refusals.GROUP_BUILT: ("ERST DIE GEBÄUDE", "Erst die Gebäude der", "Gruppe verkaufen."),
+    refusals.SELL_FIRST: ("ERST DIE GEBÄUDE", "Erst die Gebäude der", "Straße verkaufen."),
+    refusals.CITY_BROKEN: ("ERST DIE GEBÄUDE", "Häuser dieser Stadt", "brauchen die Straße."),
+    refusals.ROLES_WRONG: ("ROLLEN", "Höchstens drei je", "Rolle, einer mehr."),
+    refusals.NO_DEEDS: ("OHNE BESITZ", "Gespielt wird ohne", "Besitzkarten.", "Für Geld: K oder M."),
+    refusals.NO_AUCTIONS: (
+        "KEINE AUKTIONEN",
+        "Was niemand kauft,",
+        "bleibt hier bei der",
+        "Bank.",
+    ),
+    refusals.IN_PRISON: ("IM GEFÄNGNIS", "Ein Monopolist dort", "erhält nichts."),
+    refusals.CLAIM_LATE: ("ZU SPÄT", "Der nächste Zug hat", "begonnen: keine Miete"),
+    refusals.NO_JAIL_CARD: ("KEINE FREIKARTE", "Hier ist keine zu", "haben."),
+    refusals.NOT_JAILED: ("NICHT IM GEFÄNGNIS", "Dieser Spieler ist", "frei."),
+    refusals.NOTHING_TO_TRADE: ("NICHTS ZU TAUSCHEN", "Ein Feld oder eine", "Freikarte angeben."),
+    refusals.NO_OPTION: ("OPTION FEHLT", "Diese Ausgabe hat sie", "nicht."),
+    refusals.FEES_FIRST: ("10% FÜR DIE BANK", "Der Gläubiger muss", "sie erst aufbringen."),
+    refusals.NOT_DUE: ("KEINE AUKTION FÄLLIG", "Sie ist schon vorbei."),
+    refusals.AUCTION_DUE: (
+        "AUKTION FÄLLIG",
+        "Das Feld ist durch",
+        "Bankrott frei: Deal-",
+        "Knopf drücken.",
+    ),
+    refusals.NOT_SHORT: ("KEIN MANGEL", "Die Bank hat genug:", "zum Preis bauen."),
+    refusals.LOSS_FIRST: ("BUCHUNGEN FEHLEN", "Erst ohne sie weiter:", "OK."),
+    refusals.SALE_DUE: ("PREIS STEHT AUS", "Erst die letzte", "Auktion buchen."),
+    refusals.LOW_BATTERY: (
+        "BATTERIE LEER",
+        "Batterien wechseln.",
+        "Alles ist sicher;",
+        "nichts wurde gebucht.",
+    ),
+}
+
+BATTERY_LOW = "! Batterie schwach"
+HINT_REST = "Karten auf.   OK Menü"
+HINT_AMOUNT = "Betrag, dann K oder M"
+HINT_BOOK = "K M bucht   C löscht"
+HINT_NUMBER = "Feld OK    Betrag K M"
+HINT_UNDO = "C nimmt es zurück"
+HINT_REDO = "OK wieder    C fertig"
+HINT_UNDO_MORE = "▲K ▼M C nimmt zurück"
+HINT_REDO_MORE = "▲K ▼M OK neu C fertig"
+HINT_YES = "OK ja          C nein"
+HINT_OK_LEAVE = "OK bucht    C zurück"
+HINT_LIST = "▲K ▼M OK     C zurück"
+HINT_SCROLL = "▲K ▼M        C zurück"
+HINT_HISTORY = "▲K ▼M OK alles C raus"
+HINT_STOP = "Knopf beendet"
+HINT_DEBT = "OK Schuld    C zurück"
+HINT_SETTLE = "OK zahlt     C zurück"
+HINT_ENROL = "1-8 Farbe  OK beginnt"
+HINT_BACK = "C zurück"
+HINT_DONE = "OK oder C"
+HINT_PIN = "4 Ziffern   OK"
+
+PRODUCT = "DEALBOX"
+RECEIVES = "erhält +"
+PAYS = "- zahlt"
+ENTER = "BETRAG"
+LAY_CARDS = "KARTEN AUFLEGEN"
+NO_CARDS = "Erst Karte auflegen"
+LONG = "Höchstens 6 Ziffern"
+ONE_POINT = "Nur ein Punkt"
+GO_ALONE = "GO ohne Betrag"
+HAS = "hat"
+NEEDS = "braucht"
+MISSING = "es fehlen"
+NOT_ENOUGH = "ZU WENIG GELD"
+OWES = "schuldet"
+OWES_NO_MORE = "schuldfrei"
+OUT = "bankrott"
+AGAIN = "NOCH EINMAL GO?"
+AGAIN_LINE = "hatte eben Gehalt"
+DEAL = "AUKTION"
+OPENING = "Gebote ab"
+HIGHEST = "Höchstes Gebot"
+HOW_TO_BID = "Bieten: Karte Minus"
+AT_LEAST = "Mindestens"
+SOLD_TO = "VERKAUFT AN "
+DEAL_OVER = "AUKTION VORBEI"
+SPOKEN = ("Laut verkauft? OK,", "Gewinner auf Minus", "und der Preis.")
+NEW_GAME = "NEUES SPIEL?"
+ENDS_THIS = "Es beendet dieses."
+FOUND = (
+    ("Es gibt kein Spiel.",),
+    ("Es gibt kein Spiel.",),
+    ("Der Speicher enthält", "kein Spiel. Ein neues", "löscht ihn."),
+    ("Das Spiel braucht", "eine andere Version.", "Ein neues löscht es."),
+    ("Das Spiel ist", "beschädigt. Ein neues", "löscht es."),
+)
+LOST = (
+    "BUCHUNGEN FEHLEN",
+    "Nicht lesbar: {0}",
+    "Es gilt der Stand",
+    "nach Buchung {1}.",
+    "",
+    "C halten: neues Spiel",
+)
+SPLIT = (
+    "KOPIEN UNGLEICH",
+    "Die zwei Kopien der",
+    "letzten Buchung sind",
+    "ungleich: die erste.",
+    "",
+    "C halten: neues Spiel",
+)
+HINT_LOST = "OK weiter"
+SERVICED = (
+    "WARTUNG",
+    "Nach der letzten",
+    "Buchung gewartet: der",
+    "Stand kann geändert",
+    "sein.",
+)
+STARTED_ANEW = (
+    "NEU GESTARTET",
+    "Das Gerät hing fest.",
+    "Gebuchtes bleibt;",
+    "eine laufende Auktion",
+    "gilt nicht.",
+)
+CARDS = "KARTEN"
+TAP_CARD = "Karte auflegen von"
+IS_CARD_OF = "Karte von "
+NO_MORE = "Keine Spieler mehr"
+NUMBER_CHANGES = "Nummer wechselt."
+LAY_AGAIN = "Eine Karte, noch mal"
+REPLACE = "NEUE KARTE"
+TAKE_BACK = "ZURÜCKNEHMEN?"
+FINAL = "ENDSTAND"
+HISTORY = "VERLAUF"
+DEBTS = "SCHULDEN"
+NO_DEBTS = "Niemand hat Schulden."
+WHO = "WER?"
+MENU = "MENÜ"
+STANDINGS = "SPIELSTAND"
+STANDINGS_ITEM = "Spielstand"
+HISTORY_ITEM = "Verlauf"
+TAKE_BACK_ITEM = "Zurücknehmen"
+DEBTS_ITEM = "Schulden"
+BANKRUPT_ITEM = "Bankrott"
+FINAL_ITEM = "Endstand"
+SETTINGS_ITEM = "Einstellungen"
+NEW_GAME_ITEM = "Neues Spiel"
+TRADE_ITEM = "Tausch"
+CLAIM_ITEM = "Miete verlangen"
+TAX_ITEM = "Steuer"
+CARDS_ITEM = "Ereigniskarten"
+JAIL_ITEM = "Gefängnis"
+SETTINGS = "EINSTELLUNGEN"
+VOLUME_ITEM = "Lautstärke"
+BRIGHTNESS_ITEM = "Helligkeit"
+REPLACE_ITEM = "Karte ersetzen"
+PIN_ITEM = "PIN der Bank"
+LANGUAGE_ITEM = "Sprache"
+LANGUAGE = "SPRACHE"
+SELF_TEST_ITEM = "Selbsttest"
+SELF_TEST = "SELBSTTEST"
+TRIED_KEY = "Taste "
+SIDES = ("+", "-", "")
+TRY_CARD = "Karte "
+TRY_BUTTON = "Knopf"
+LAMP_ON = "Knopf: Lampe an"
+LAMP_OFF = "Knopf: Lampe aus"
+HINT_TRY = "Alles testen, dann C"
+HINT_TRIED = "Alles da.    C weiter"
+FACTS = ("Kern", "Flash", "Leser", "Anzeige")
+HINT_FACTS = "C beendet"
+FIRST_TEST = ". drücken: Selbsttest"
+VOLUME = "LAUTSTÄRKE"
+BRIGHTNESS = "HELLIGKEIT"
+LEVEL_KEYS = "▲K ▼M    C oder OK"
+PIN = "PIN DER BANK"
+PIN_WRONG = "Falsch"
+PIN_SHORT = "Vier Ziffern"
+NEW_PIN = "NEUE PIN"
+NO_PIN = "Keine: nur OK"
+BANKRUPT_ASK = "BANKROTT?"
+ALL_TO = "alles Geld an"
+ALL_DEEDS_TO = "alle Felder an"
+
+STOPPED = "GERÄT STEHT"
+AFTER_FAULT = ("", "Gebuchtes bleibt.", "Aus- und einschalten,", "dann geht es weiter.")
+IN_SERVICE = (
+    "WARTUNG",
+    "",
+    "Der Prompt über USB",
+    "ist offen.",
+    "",
+    "Zum Spielen aus- und",
+    "einschalten.",
+)
+IN_BOOKS = "Das ist verzeichnet."
+FLASH_SMALL = (
+    "FLASH ZU KLEIN",
+    "",
+    "Das Board hat weniger",
+    "als 2 MB Flash: kein",
+    "Spiel wird behalten.",
+)
+
+BUILDINGS = ("unbebaut", "1 Haus", "2 Häuser", "3 Häuser", "4 Häuser")
+HOTEL = "Hotel"
+APARTMENT = "Apartment"
+GROUPS = (
+    "",
+    "braun",
+    "hellblau",
+    "rosa",
+    "orange",
+    "rot",
+    "gelb",
+    "grün",
+    "dunkelblau",
+    "Bahnhof",
+    "Werk",
+)
+TRANSPORT = "Verkehr"
+TIMES_DICE = "x Wurf"
+FOR_SALE = "zu kaufen"
+DUE = "Auktion!"
+RENT = "Miete"
+IS_MORTGAGED = "mit Hypothek"
+EARNS_NOTHING = "keine Miete"
+THROWN = "Wurf"
+WHOLE_GROUP = "Gruppe voll"
+OWNED = "eigene"
+EACH = "ALLE"
+JAILED = "ins Gefängnis"
+FREED = "aus dem Gefängnis"
+CARD_DRAWN = "zieht Freikarte"
+CARD_USED = "nutzt Freikarte"
+HINT_OFFER = "OK kauft     C zurück"
+BUTTON_AUCTIONS = "Deal-Knopf: Auktion"
+HINT_RENT = "OK zahlt     C zurück"
+BY_CARD = "durch Karte"
+HINT_BY_CARD = ". durch eine Karte"
+THROW = "WELCHER WURF?"
+THROW_LINE = "Augen zusammenzählen:"
+OLD_THROW = "den Wurf dieses Zugs"
+HINT_THROW = "OK           C zurück"
+NEW_THROW = "einen neuen Wurf, OK."
+THREE_DICE = "alle drei Würfel, OK."
+BUY = "Kaufen"
+BUILD = "Bauen"
+SELL = "Haus verkaufen"
+SELL_SITE = "Straße räumen"
+SELL_GROUP = "Gruppe räumen"
+MORTGAGE = "Hypothek"
+REDEEM = "Auslösen"
+TRADE = "Tauschen"
+OWNERS_CARD = "Karte des Besitzers"
+BUYERS_CARD = "Karte des Käufers"
+WON_DEED = "Nummer, dann OK"
+DEAL_RUNS = ("AUKTION LÄUFT", "Sie muss erst enden.")
+NO_BID = ("Kein Gebot gemerkt.", "Laut verkauft? OK")
+ALOUD = "LAUT VERKAUFT"
+WINNERS_CARD = "Karte des Gewinners"
+HINT_ALOUD = "K M Preis    C zurück"
+HINT_NO_BID = "OK laut      C zurück"
+CASH = "Geld"
+JAIL_CARD = "Freikarte"
+NONE = "keins"
+TRADES = "TAUSCH"
+ONE_JAIL_CARD = "eine Freikarte"
+TWO_JAIL_CARDS = "2 Freikarten"
+FEES = "10% an Bank"
+TEN_PERCENT = "10%"
+TWO_CARDS_TRADE = ("TAUSCH", "Erst zwei Karten, die", "zahlende auf Minus", "oder zuerst.")
+HOW_TO_TRADE = ("Feld: Nummer, OK", "Geld: Betrag, K o. M")
+HINT_TRADE = "OK bucht     C zurück"
+HINT_ITEM = "OK Feld      K M Geld"
+RETURNED = "ZURÜCK BEI DER BANK"
+MORE = "weitere danach"
+HINT_RETURNED = "C weiter      OK Menü"
+TAX = "STEUER"
+CARDS_MENU = "EREIGNISKARTEN"
+REPAIRS = "Reparatur"
+PAY_EACH = "Jedem zahlen"
+COLLECT_EACH = "Von jedem erhalten"
+DRAW_JAIL_CARD = "Freikarte ziehen"
+TO_EACH = "AN JEDEN VON"
+FROM_EACH = "VON JEDEM AN"
+PAYS_NOW = "zahlt"
+HOW_MUCH_EACH = "Wie viel für jeden?"
+JAIL = "GEFÄNGNIS"
+BAIL = "Kaution zahlen"
+BAIL_OWED = "3. Wurf: raus, Schuld"
+USE_CARD = "Freikarte nutzen"
+GOES_IN = "Geht hinein"
+COMES_OUT = "Kommt heraus"
+IS_JAILED = "im Gefängnis"
+IS_FREE = "ist frei"
+ONE_CARD = "Karte des Spielers"
+EDITION = "AUSGABE"
+OPTIONS = "OPTIONEN"
+ROLES = "ROLLEN"
+GO_ON = "Weiter"
+ON = "an"
+OFF = "aus"
+OPTION_NAMES = ("Besitzkarten", "Schnelles Spiel", "Tempowürfel", "Spiel B", "Auktion auf Zeit")
+ROLE_NAMES = ("", "Konkurrent", "Monopolist")
+WINNER = "gewinnt"
+TIE = "gleich"
+
+PARTS = (
+    "! kein Plus-Leser",
+    "! kein Minus-Leser",
+    "! keine Anzeige",
+    "! kein Tastenfeld",
+    "! kein Kartenleser",
+)
+SHORTER = (
+    ("löst Hypothek", "löst"),
+    ("verkauft Haus", "Verkauf"),
+)

@@ -1,0 +1,409 @@
+"""The words of ui/words.py in Spanish; what each is for is said there."""
+
+from dealbox.bank import refusals, state
+
+NAME = "Español"
+
+SEATS = ("BANCA", "ROJO", "AZUL", "VERDE", "AMAR.", "BLANCO", "NEGRO", "ROSA", "NARAN.")
+
+KINDS = {
+    state.NEW_GAME: "juego nuevo",
+    state.PAY: "paga",
+    state.SALARY: "salario",
+    state.AUCTION_SALE: "adjudicado",
+    state.OWE: "debe",
+    state.SETTLE: "deuda pagada",
+    state.BANKRUPT: "quiebra",
+    state.UNDO: "deshecho",
+    state.REDO: "rehecho",
+    state.CARD: "tarjeta nueva",
+    state.SETTING: "ajuste",
+    state.BUY: "compra",
+    state.AUCTION_DEED: "subasta",
+    state.RENT: "renta",
+    state.BUILD: "construye",
+    state.SELL: "vende casa",
+    state.SELL_GROUP: "vende grupo",
+    state.MORTGAGE: "hipoteca",
+    state.REDEEM: "levanta hip.",
+    state.TRADE: "cambio",
+    state.TAX: "impuesto",
+    state.BAIL: "fianza",
+    state.JAIL: "cárcel",
+    state.JAIL_CARD: "libertad",
+    state.REPAIRS: "obras",
+    state.PAY_EACH: "paga a todos",
+    state.COLLECT_EACH: "de todos",
+    state.AUCTION_BUILDING: "edificio",
+    state.NO_BID: "sin pujas",
+    state.SERVICE: "modo servicio",
+    state.SELL_SITE: "vacía calle",
+}
+
+UNKNOWN_CARD = ("TARJETA DESCONOCIDA", "Esta tarjeta no está", "en el juego.")
+SAME_CARD = ("DOS VECES LA MISMA", "Más y menos: dos", "tarjetas distintas.", "Ponlas otra vez.")
+TWO_CARDS = ("DOS TARJETAS", "Solo una tarjeta en", "cada lector.")
+TORN_READ = ("TARJETA NO LEÍDA", "Retirada muy pronto.", "Ponla otra vez.")
+GO_NEEDS_PLUS = ("¿SALARIO PARA QUIÉN?", "Una tarjeta en más,", "luego GO.")
+GO_NEEDS_ONE = ("¿SALARIO PARA QUIÉN?", "Pon una tarjeta,", "luego GO.")
+NOTHING_DUE = ("NADA QUE PAGAR", "No hay nada que", "pagar.")
+NOTHING_OLDER = ("NADA QUE DESHACER", "No queda ninguna", "operación del juego.")
+
+REFUSALS = {
+    refusals.NOTHING: ("SIN IMPORTE", "El importe es cero."),
+    refusals.NOT_WHOLE: ("MUY PEQUEÑO", "No hay nada menor que", "{}."),
+    refusals.TOO_LARGE: ("DEMASIADO", "{} es lo", "máximo."),
+    refusals.SAME_SEAT: SAME_CARD,
+    refusals.SHORT: ("FALTA DINERO", "Vende casas antes, o", "hipoteca títulos."),
+    refusals.IN_DEBT: ("ANTES LA DEUDA", "Quien debe dinero lo", "paga primero."),
+    refusals.BANKRUPT_SEAT: ("EN QUIEBRA", "Este jugador ya no", "está en el juego."),
+    refusals.NO_GAME: ("SIN JUEGO", "Empieza antes un", "juego nuevo."),
+    refusals.CAN_PAY: ("HAY DINERO", "Alcanza para pagarlo", "todo."),
+    refusals.NO_DEBT: ("SIN DEUDA", "No hay nada que", "saldar."),
+    refusals.NOTHING_TO_UNDO: NOTHING_OLDER,
+    refusals.TOO_OLD: ("DEMASIADO ANTIGUO", "El historial no llega", "tan lejos."),
+    refusals.NOTHING_TO_REDO: ("NADA QUE REHACER", "Lo último no fue", "deshecho."),
+    refusals.TOO_FEW: ("POCOS JUGADORES", "Dos como mínimo."),
+    refusals.TOO_MANY: ("MUCHOS JUGADORES", "Hay demasiados."),
+    refusals.CARD_TAKEN: ("TARJETA OCUPADA", "Es de otro jugador."),
+    refusals.BID_LOW: ("PUJA MUY BAJA",),
+    refusals.BID_OVER_CASH: ("PUJA MUY ALTA", "Más de lo que tiene", "ese jugador."),
+    refusals.AUCTION_OVER: ("DEMASIADO TARDE", "La luz se apagó."),
+    refusals.PIN_WRONG: ("PIN ERRÓNEO",),
+    refusals.PIN_PAUSE: ("ESPERA", "Cinco PIN erróneos:", "espera 30 segundos."),
+    refusals.NOT_A_DEED: ("NO ES UN TÍTULO", "Esa casilla no puede", "tener dueño."),
+    refusals.NOT_A_SITE: ("AQUÍ NO", "No se construye en", "estaciones ni", "servicios."),
+    refusals.OWNED: ("YA VENDIDO", "Este título tiene", "dueño."),
+    refusals.UNOWNED: ("DE NADIE", "Este título es de la", "banca."),
+    refusals.NOT_YOURS: ("NO ES TUYO", "Pon la tarjeta del", "dueño."),
+    refusals.OWN_DEED: ("TÍTULO PROPIO", "No se paga renta en", "lo propio."),
+    refusals.MORTGAGED: ("HIPOTECADO", "Este título está", "hipotecado."),
+    refusals.NOT_MORTGAGED: ("SIN HIPOTECA", "No hay nada que", "levantar."),
+    refusals.DICE_RANGE: ("TIRADA IMPOSIBLE", "Los dados no pueden", "dar eso."),
+    refusals.BUILT_FULL: ("COMPLETO", "Ahí no se puede", "construir más."),
+    refusals.NEEDS_GROUP: ("GRUPO INCOMPLETO", "Hacen falta más", "títulos del grupo."),
+    refusals.GROUP_MORTGAGED: ("GRUPO HIPOTECADO", "Levanta la hipoteca", "antes de construir."),
+    refusals.BUILD_EVENLY: ("CONSTRUIR POR IGUAL", "Otra calle del grupo", "tiene menos."),
+    refusals.SELL_EVENLY: ("VENDER POR IGUAL", "Otra calle del grupo", "tiene más."),
+    refusals.NO_HOUSES: ("SIN CASAS", "A la banca le faltan", "casas."),
+    refusals.NO_HOTELS: ("SIN HOTELES", "A la banca no le", "quedan hoteles."),
+    refusals.NO_BUILDING: ("NADA CONSTRUIDO", "Ahí no hay ningún", "edificio."),
+    refusals.GROUP_BUILT: ("ANTES LOS EDIFICIOS", "Vende antes los del", "grupo."),
+    refusals.SELL_FIRST: ("ANTES LOS EDIFICIOS", "Vende antes los de", "esta calle."),
+    refusals.CITY_BROKEN: ("ANTES LOS EDIFICIOS", "Las casas de esta", "ciudad la necesitan."),
+    refusals.ROLES_WRONG: ("ROLES", "Tres de cada uno como", "mucho, uno más o no."),
+    refusals.NO_DEEDS: ("SIN TÍTULOS", "Este juego va sin", "títulos.", "Dinero: K o M."),
+    refusals.NO_AUCTIONS: (
+        "SIN SUBASTAS",
+        "En esta edición, lo",
+        "que nadie compra se",
+        "queda en la banca.",
+    ),
+    refusals.IN_PRISON: ("EN LA CÁRCEL", "Allí un monopolista", "no gana nada."),
+    refusals.CLAIM_LATE: ("DEMASIADO TARDE", "Empezó otro turno: no", "hay renta."),
+    refusals.NO_JAIL_CARD: ("NINGUNA LIBERTAD", "Aquí no hay ninguna", "tarjeta así."),
+    refusals.NOT_JAILED: ("NO ESTÁ EN LA CÁRCEL", "Este jugador está", "libre."),
+    refusals.NOTHING_TO_TRADE: ("NADA QUE CAMBIAR", "Indica un título o", "una libertad."),
+    refusals.NO_OPTION: ("SIN ESA OPCIÓN", "Esta edición no la", "tiene."),
+    refusals.FEES_FIRST: ("10% PARA LA BANCA", "El acreedor tiene que", "reunirlo antes."),
+    refusals.NOT_DUE: ("SUBASTA NO PENDIENTE", "Ya se terminó."),
+    refusals.AUCTION_DUE: (
+        "SUBASTA PENDIENTE",
+        "Título que dejó una",
+        "quiebra: pulsa el",
+        "botón deal.",
+    ),
+    refusals.NOT_SHORT: ("NO HAY ESCASEZ", "La banca tiene: paga", "su precio."),
+    refusals.LOSS_FIRST: ("OPERACIONES PERDIDAS", "Sigue antes sin", "ellas: OK."),
+    refusals.SALE_DUE: ("FALTA EL PRECIO", "Anota antes la última", "subasta."),
+    refusals.LOW_BATTERY: (
+        "PILAS AGOTADAS",
+        "Cambia las pilas.",
+        "Todo está guardado;",
+        "no se anotó nada.",
+    ),
+}
+
+BATTERY_LOW = "! pilas bajas"
+HINT_REST = "Pon tarjetas  OK menú"
+HINT_AMOUNT = "Importe, luego K o M"
+HINT_BOOK = "K M anota     C borra"
+HINT_NUMBER = "Título OK Importe K M"
+HINT_UNDO = "C lo deshace"
+HINT_REDO = "OK rehace       C fin"
+HINT_UNDO_MORE = "▲K ▼M    C lo deshace"
+HINT_REDO_MORE = "▲K ▼M OK rehace C fin"
+HINT_YES = "OK sí            C no"
+HINT_OK_LEAVE = "OK anota      C salir"
+HINT_LIST = "▲K ▼M OK     C volver"
+HINT_SCROLL = "▲K ▼M        C volver"
+HINT_HISTORY = "▲K ▼M OK todo  C fin"
+HINT_STOP = "El botón la termina"
+HINT_DEBT = "OK deuda      C salir"
+HINT_SETTLE = "OK paga       C salir"
+HINT_ENROL = "1-8 color  OK empieza"
+HINT_BACK = "C volver"
+HINT_DONE = "OK o C"
+HINT_PIN = "4 cifras   OK"
+
+PRODUCT = "DEALBOX"
+RECEIVES = "recibe +"
+PAYS = "- paga"
+ENTER = "IMPORTE"
+LAY_CARDS = "PON LAS TARJETAS"
+NO_CARDS = "Pon antes una tarjeta"
+LONG = "6 cifras como máximo"
+ONE_POINT = "Basta un punto"
+GO_ALONE = "GO va sin importe"
+HAS = "tiene"
+NEEDS = "necesita"
+MISSING = "falta"
+NOT_ENOUGH = "FALTA DINERO"
+OWES = "debe"
+OWES_NO_MORE = "ya no debe"
+OUT = "en quiebra"
+AGAIN = "¿OTRA VEZ GO?"
+AGAIN_LINE = "acaba de cobrarlo"
+DEAL = "SUBASTA"
+OPENING = "Desde"
+HIGHEST = "Puja más alta"
+HOW_TO_BID = "Tarjeta en menos"
+AT_LEAST = "Al menos"
+SOLD_TO = "VENDIDO A "
+DEAL_OVER = "FIN DE LA SUBASTA"
+SPOKEN = ("¿Vendido en voz alta?", "OK, quien gana en", "menos y el precio.")
+NEW_GAME = "¿JUEGO NUEVO?"
+ENDS_THIS = "Termina este juego."
+FOUND = (
+    ("No hay ningún juego.",),
+    ("No hay ningún juego.",),
+    ("Lo guardado no es un", "juego. Uno nuevo lo", "borra."),
+    ("El juego pide otra", "versión. Uno nuevo lo", "borra."),
+    ("El juego guardado", "está dañado. Uno", "nuevo lo borra."),
+)
+LOST = (
+    "OPERACIONES PERDIDAS",
+    "Ilegibles: {0}",
+    "Las cuentas son tras",
+    "la operación {1}.",
+    "",
+    "C 3s: juego nuevo",
+)
+SPLIT = (
+    "COPIAS DISTINTAS",
+    "Las dos copias de la",
+    "última operación no",
+    "coinciden: la 1.",
+    "",
+    "C 3s: juego nuevo",
+)
+HINT_LOST = "OK sigue"
+SERVICED = (
+    "MODO SERVICIO",
+    "Abierto tras la",
+    "última operación: las",
+    "cuentas pueden haber",
+    "cambiado.",
+)
+STARTED_ANEW = (
+    "REINICIADO",
+    "La unidad se paró.",
+    "Lo anotado vale; una",
+    "subasta en marcha se",
+    "anula.",
+)
+CARDS = "TARJETAS"
+TAP_CARD = "Pon la tarjeta de"
+IS_CARD_OF = "Tarjeta: "
+NO_MORE = "No caben más"
+NUMBER_CHANGES = "Su número cambia."
+LAY_AGAIN = "Pon otra vez una"
+REPLACE = "TARJETA NUEVA"
+TAKE_BACK = "¿DESHACER?"
+FINAL = "CLASIFICACIÓN"
+HISTORY = "HISTORIAL"
+DEBTS = "DEUDAS"
+NO_DEBTS = "Nadie debe nada."
+WHO = "¿QUIÉN?"
+MENU = "MENÚ"
+STANDINGS = "CUENTAS"
+STANDINGS_ITEM = "Cuentas"
+HISTORY_ITEM = "Historial"
+TAKE_BACK_ITEM = "Deshacer"
+DEBTS_ITEM = "Deudas"
+BANKRUPT_ITEM = "Quiebra"
+FINAL_ITEM = "Clasificación"
+SETTINGS_ITEM = "Ajustes"
+NEW_GAME_ITEM = "Juego nuevo"
+TRADE_ITEM = "Cambio"
+CLAIM_ITEM = "Cobrar renta"
+TAX_ITEM = "Impuesto"
+CARDS_ITEM = "Cartas"
+JAIL_ITEM = "Cárcel"
+SETTINGS = "AJUSTES"
+VOLUME_ITEM = "Volumen"
+BRIGHTNESS_ITEM = "Brillo"
+REPLACE_ITEM = "Cambiar una tarjeta"
+PIN_ITEM = "PIN de la banca"
+LANGUAGE_ITEM = "Idioma"
+LANGUAGE = "IDIOMA"
+SELF_TEST_ITEM = "Autotest"
+SELF_TEST = "AUTOTEST"
+TRIED_KEY = "Tecla "
+SIDES = ("+", "-", "")
+TRY_CARD = "carta "
+TRY_BUTTON = "botón"
+LAMP_ON = "Botón: luz encendida"
+LAMP_OFF = "Botón: luz apagada"
+HINT_TRY = "Prueba todo, luego C"
+HINT_TRIED = "Está todo.    C sigue"
+FACTS = ("Chip", "Flash", "Lectores", "Pantalla")
+HINT_FACTS = "C termina"
+FIRST_TEST = "Pulsa . para probarlo"
+VOLUME = "VOLUMEN"
+BRIGHTNESS = "BRILLO"
+LEVEL_KEYS = "▲K ▼M     C u OK"
+PIN = "PIN DE LA BANCA"
+PIN_WRONG = "Erróneo"
+PIN_SHORT = "Cuatro cifras"
+NEW_PIN = "PIN NUEVO"
+NO_PIN = "Ninguno: solo OK"
+BANKRUPT_ASK = "¿QUIEBRA?"
+ALL_TO = "todo dinero a"
+ALL_DEEDS_TO = "todo título a"
+
+STOPPED = "UNIDAD PARADA"
+AFTER_FAULT = ("", "Lo anotado vale.", "Apaga y enciende para", "seguir.")
+IN_SERVICE = (
+    "MODO SERVICIO",
+    "",
+    "La consola USB está",
+    "abierta.",
+    "",
+    "Apaga y enciende para",
+    "jugar.",
+)
+IN_BOOKS = "Quedó anotado."
+FLASH_SMALL = (
+    "POCA FLASH",
+    "",
+    "Esta placa tiene",
+    "menos de 2 MB: no se",
+    "guarda ningún juego.",
+)
+
+BUILDINGS = ("vacío", "1 casa", "2 casas", "3 casas", "4 casas")
+HOTEL = "hotel"
+APARTMENT = "edificio"
+GROUPS = (
+    "",
+    "marrón",
+    "celeste",
+    "rosa",
+    "naranja",
+    "rojo",
+    "amarillo",
+    "verde",
+    "azul",
+    "estación",
+    "servicio",
+)
+TRANSPORT = "transporte"
+TIMES_DICE = "x dados"
+FOR_SALE = "en venta"
+DUE = "a subasta"
+RENT = "renta"
+IS_MORTGAGED = "hipotecado"
+EARNS_NOTHING = "sin renta"
+THROWN = "tirada"
+WHOLE_GROUP = "grupo entero"
+OWNED = "suyas"
+EACH = "TODOS"
+JAILED = "va a la cárcel"
+FREED = "sale de la cárcel"
+CARD_DRAWN = "saca una libertad"
+CARD_USED = "usa una libertad"
+HINT_OFFER = "OK compra     C salir"
+BUTTON_AUCTIONS = "Botón deal: subasta"
+HINT_RENT = "OK paga       C salir"
+BY_CARD = "por una carta"
+HINT_BY_CARD = ". enviado por carta"
+THROW = "¿TIRADA?"
+THROW_LINE = "Teclea la suma de los"
+OLD_THROW = "dados de este turno"
+HINT_THROW = "OK            C salir"
+NEW_THROW = "dados, otra vez; OK."
+THREE_DICE = "tres dados; OK."
+BUY = "Comprar"
+BUILD = "Construir"
+SELL = "Vender casa"
+SELL_SITE = "Vaciar calle"
+SELL_GROUP = "Vaciar grupo"
+MORTGAGE = "Hipotecar"
+REDEEM = "Levantar"
+TRADE = "Cambiar"
+OWNERS_CARD = "Tarjeta del dueño"
+BUYERS_CARD = "Tarjeta de quien paga"
+WON_DEED = "Número, luego OK"
+DEAL_RUNS = ("SUBASTA EN MARCHA", "Deja que termine.")
+NO_BID = ("Ninguna puja anotada.", "¿En voz alta? OK")
+ALOUD = "EN VOZ ALTA"
+WINNERS_CARD = "Tarjeta de quien gana"
+HINT_ALOUD = "K M precio    C salir"
+HINT_NO_BID = "OK vendido    C salir"
+CASH = "dinero"
+JAIL_CARD = "libertad"
+NONE = "nada"
+TRADES = "CAMBIO"
+ONE_JAIL_CARD = "una libertad"
+TWO_JAIL_CARDS = "2 libertades"
+FEES = "10% a la banca"
+TEN_PERCENT = "10%"
+TWO_CARDS_TRADE = ("CAMBIO", "Pon las dos tarjetas:", "quien paga en menos,", "o la primera.")
+HOW_TO_TRADE = ("Título: número, OK", "Dinero: K o M")
+HINT_TRADE = "OK anota      C salir"
+HINT_ITEM = "OK título  K M dinero"
+RETURNED = "DE VUELTA EN LA BANCA"
+MORE = "más después"
+HINT_RETURNED = "C salta       OK menú"
+TAX = "IMPUESTO"
+CARDS_MENU = "CARTAS"
+REPAIRS = "Obras"
+PAY_EACH = "Pagar a cada uno"
+COLLECT_EACH = "Cobrar de cada uno"
+DRAW_JAIL_CARD = "Sacar una libertad"
+TO_EACH = "A CADA UNO DE"
+FROM_EACH = "DE CADA UNO A"
+PAYS_NOW = "paga"
+HOW_MUCH_EACH = "¿Cuánto a cada uno?"
+JAIL = "CÁRCEL"
+BAIL = "Pagar fianza"
+BAIL_OWED = "3a vez: sale y debe"
+USE_CARD = "Usar una libertad"
+GOES_IN = "Entra"
+COMES_OUT = "Sale"
+IS_JAILED = "en la cárcel"
+IS_FREE = "está libre"
+ONE_CARD = "Tarjeta del jugador"
+EDITION = "EDICIÓN"
+OPTIONS = "OPCIONES"
+ROLES = "ROLES"
+GO_ON = "Seguir"
+ON = "sí"
+OFF = "no"
+OPTION_NAMES = ("Títulos", "Juego rápido", "Dado rápido", "Juego B", "Subasta a tiempo")
+ROLE_NAMES = ("", "competidor", "monopolista")
+WINNER = "gana"
+TIE = "empate"
+
+PARTS = (
+    "! sin lector más",
+    "! sin lector menos",
+    "! sin pantalla",
+    "! sin teclado",
+    "! sin lector",
+)
+SHORTER = (
+    ("vende casa", "vende"),
+    ("levanta hip.", "levanta"),
+)

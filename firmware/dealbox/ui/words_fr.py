@@ -1,0 +1,409 @@
+"""The words of ui/words.py in French; what each is for is said there."""
+
+from dealbox.bank import refusals, state
+
+NAME = "Français"
+
+SEATS = ("BANQUE", "ROUGE", "BLEU", "VERT", "JAUNE", "BLANC", "NOIR", "ROSE", "ORANGE")
+
+KINDS = {
+    state.NEW_GAME: "début",
+    state.PAY: "paie",
+    state.SALARY: "salaire",
+    state.AUCTION_SALE: "adjugé",
+    state.OWE: "doit",
+    state.SETTLE: "dette réglée",
+    state.BANKRUPT: "faillite",
+    state.UNDO: "annulé",
+    state.REDO: "rétabli",
+    state.CARD: "nouvelle carte",
+    state.SETTING: "réglage",
+    state.BUY: "achète",
+    state.AUCTION_DEED: "enchère",
+    state.RENT: "loyer",
+    state.BUILD: "construit",
+    state.SELL: "vend maison",
+    state.SELL_GROUP: "vend groupe",
+    state.MORTGAGE: "hypothèque",
+    state.REDEEM: "lève hypoth.",
+    state.TRADE: "échange",
+    state.TAX: "taxe",
+    state.BAIL: "caution",
+    state.JAIL: "prison",
+    state.JAIL_CARD: "libération",
+    state.REPAIRS: "travaux",
+    state.PAY_EACH: "paie chacun",
+    state.COLLECT_EACH: "de chacun",
+    state.AUCTION_BUILDING: "bâtiment",
+    state.NO_BID: "sans enchère",
+    state.SERVICE: "mode service",
+    state.SELL_SITE: "vide terrain",
+}
+
+UNKNOWN_CARD = ("CARTE INCONNUE", "Cette carte n'est pas", "dans la partie.")
+SAME_CARD = ("DEUX FOIS LA MÊME", "Plus et moins : deux", "cartes différentes.", "Reposez-les.")
+TWO_CARDS = ("DEUX CARTES", "Une seule carte par", "lecteur.")
+TORN_READ = ("CARTE NON LUE", "Retirée trop tôt.", "Reposez-la.")
+GO_NEEDS_PLUS = ("SALAIRE POUR QUI ?", "Une carte sur plus,", "puis GO.")
+GO_NEEDS_ONE = ("SALAIRE POUR QUI ?", "Posez une carte,", "puis GO.")
+NOTHING_DUE = ("RIEN À PAYER", "Il n'y a rien à", "payer.")
+NOTHING_OLDER = ("RIEN À ANNULER", "Il ne reste aucune", "opération à annuler.")
+
+REFUSALS = {
+    refusals.NOTHING: ("MONTANT NUL", "Le montant est zéro."),
+    refusals.NOT_WHOLE: ("TROP PETIT", "Rien n'existe sous", "{}."),
+    refusals.TOO_LARGE: ("TROP GRAND", "{} est le", "maximum."),
+    refusals.SAME_SEAT: SAME_CARD,
+    refusals.SHORT: ("PAS ASSEZ D'ARGENT", "Vendez des maisons ou", "hypothéquez d'abord."),
+    refusals.IN_DEBT: ("LA DETTE D'ABORD", "Qui doit de l'argent", "le rend d'abord."),
+    refusals.BANKRUPT_SEAT: ("FAILLITE", "Ce joueur est sorti", "du jeu."),
+    refusals.NO_GAME: ("PAS DE PARTIE", "Commencez d'abord une", "partie."),
+    refusals.CAN_PAY: ("ASSEZ D'ARGENT", "Il y a de quoi payer", "en entier."),
+    refusals.NO_DEBT: ("PAS DE DETTE", "Il n'y a rien à", "régler."),
+    refusals.NOTHING_TO_UNDO: NOTHING_OLDER,
+    refusals.TOO_OLD: ("TROP ANCIEN", "L'historique ne va", "pas si loin."),
+    refusals.NOTHING_TO_REDO: ("RIEN À RÉTABLIR", "Rien ne vient d'être", "annulé."),
+    refusals.TOO_FEW: ("TROP PEU DE JOUEURS", "Deux joueurs minimum."),
+    refusals.TOO_MANY: ("TROP DE JOUEURS", "Trop de joueurs."),
+    refusals.CARD_TAKEN: ("CARTE DÉJÀ PRISE", "Elle est à un autre", "joueur."),
+    refusals.BID_LOW: ("ENCHÈRE TROP BASSE",),
+    refusals.BID_OVER_CASH: ("ENCHÈRE TROP HAUTE", "Plus que l'argent de", "ce joueur."),
+    refusals.AUCTION_OVER: ("TROP TARD", "La lampe est éteinte."),
+    refusals.PIN_WRONG: ("CODE FAUX",),
+    refusals.PIN_PAUSE: ("ATTENDEZ", "Cinq codes faux :", "attendez 30 secondes."),
+    refusals.NOT_A_DEED: ("PAS UN TITRE", "Cette case n'est à", "personne."),
+    refusals.NOT_A_SITE: ("PAS ICI", "Rien à bâtir sur les", "gares et compagnies."),
+    refusals.OWNED: ("DÉJÀ VENDU", "Ce titre a un", "propriétaire."),
+    refusals.UNOWNED: ("À PERSONNE", "Ce titre est à la", "banque."),
+    refusals.NOT_YOURS: ("PAS À VOUS", "Posez la carte du", "propriétaire."),
+    refusals.OWN_DEED: ("À SOI-MÊME", "Pas de loyer sur son", "propre terrain."),
+    refusals.MORTGAGED: ("HYPOTHÉQUÉ", "Ce titre est", "hypothéqué."),
+    refusals.NOT_MORTGAGED: ("SANS HYPOTHÈQUE", "Il n'y a rien à", "lever."),
+    refusals.DICE_RANGE: ("JET IMPOSSIBLE", "Les dés ne donnent", "jamais cela."),
+    refusals.BUILT_FULL: ("COMPLET", "On n'y bâtit rien de", "plus."),
+    refusals.NEEDS_GROUP: ("GROUPE INCOMPLET", "Il faut plus de", "titres du groupe."),
+    refusals.GROUP_MORTGAGED: ("GROUPE HYPOTHÉQUÉ", "Levez l'hypothèque", "avant de bâtir."),
+    refusals.BUILD_EVENLY: ("BÂTIR ÉGALEMENT", "Un autre terrain du", "groupe en a moins."),
+    refusals.SELL_EVENLY: ("VENDRE ÉGALEMENT", "Un autre terrain du", "groupe en a plus."),
+    refusals.NO_HOUSES: ("PLUS DE MAISONS", "La banque n'a plus", "assez de maisons."),
+    refusals.NO_HOTELS: ("PLUS D'HÔTELS", "La banque n'a plus", "d'hôtels."),
+    refusals.NO_BUILDING: ("RIEN DE BÂTI", "Il n'y a aucun", "bâtiment."),
+    refusals.GROUP_BUILT: ("BÂTIMENTS D'ABORD", "Vendez d'abord ceux", "du groupe."),
+    refusals.SELL_FIRST: ("BÂTIMENTS D'ABORD", "Vendez d'abord ceux", "de cette rue."),
+    refusals.CITY_BROKEN: ("BÂTIMENTS D'ABORD", "Des maisons de cette", "ville en dépendent."),
+    refusals.ROLES_WRONG: ("RÔLES", "Trois de chaque au", "plus, à un près."),
+    refusals.NO_DEEDS: ("SANS TITRES", "Cette partie se joue", "sans titres.", "Argent : K ou M."),
+    refusals.NO_AUCTIONS: (
+        "PAS D'ENCHÈRES",
+        "Ce que nul n'achète",
+        "reste à la banque",
+        "dans cette édition.",
+    ),
+    refusals.IN_PRISON: ("EN PRISON", "Un monopoleur n'y", "gagne rien."),
+    refusals.CLAIM_LATE: ("TROP TARD", "Le tour suivant a", "commencé."),
+    refusals.NO_JAIL_CARD: ("PAS DE CARTE", "Aucune libération à", "prendre ici."),
+    refusals.NOT_JAILED: ("PAS EN PRISON", "Ce joueur est libre."),
+    refusals.NOTHING_TO_TRADE: ("RIEN À ÉCHANGER", "Indiquez un titre ou", "une libération."),
+    refusals.NO_OPTION: ("OPTION ABSENTE", "Cette édition ne l'a", "pas."),
+    refusals.FEES_FIRST: ("10% À LA BANQUE", "Le créancier doit", "d'abord les trouver."),
+    refusals.NOT_DUE: ("PAS D'ENCHÈRE DUE", "Elle est terminée."),
+    refusals.AUCTION_DUE: (
+        "ENCHÈRE À FAIRE",
+        "Titre d'un joueur en",
+        "faillite : appuyez",
+        "sur le bouton deal.",
+    ),
+    refusals.NOT_SHORT: ("PAS DE PÉNURIE", "La banque en a assez:", "bâtissez au prix."),
+    refusals.LOSS_FIRST: ("OPÉRATIONS PERDUES", "Continuez d'abord", "sans elles : OK."),
+    refusals.SALE_DUE: ("PRIX À RÉGLER", "Inscrivez d'abord la", "dernière enchère."),
+    refusals.LOW_BATTERY: (
+        "PILES VIDES",
+        "Changez les piles.",
+        "Tout est conservé ;",
+        "rien n'a été inscrit.",
+    ),
+}
+
+BATTERY_LOW = "! piles faibles"
+HINT_REST = "Posez cartes  OK menu"
+HINT_AMOUNT = "Montant, puis K ou M"
+HINT_BOOK = "K M valide  C efface"
+HINT_NUMBER = "Titre OK  Montant K M"
+HINT_UNDO = "C annule"
+HINT_REDO = "OK rétablit     C fin"
+HINT_UNDO_MORE = "▲K ▼M      C annule"
+HINT_REDO_MORE = "▲K ▼M OK rétab. C fin"
+HINT_YES = "OK oui          C non"
+HINT_OK_LEAVE = "OK valide    C retour"
+HINT_LIST = "▲K ▼M OK     C retour"
+HINT_SCROLL = "▲K ▼M        C retour"
+HINT_HISTORY = "▲K ▼M OK tout C fin"
+HINT_STOP = "Le bouton arrête"
+HINT_DEBT = "OK dette     C retour"
+HINT_SETTLE = "OK règle     C retour"
+HINT_ENROL = "1-8 couleur  OK début"
+HINT_BACK = "C retour"
+HINT_DONE = "OK ou C"
+HINT_PIN = "4 chiffres   OK"
+
+PRODUCT = "DEALBOX"
+RECEIVES = "reçoit +"
+PAYS = "- paie"
+ENTER = "MONTANT"
+LAY_CARDS = "POSEZ LES CARTES"
+NO_CARDS = "D'abord une carte"
+LONG = "6 chiffres au plus"
+ONE_POINT = "Un seul point"
+GO_ALONE = "GO est sans montant"
+HAS = "a"
+NEEDS = "doit payer"
+MISSING = "il manque"
+NOT_ENOUGH = "PAS ASSEZ D'ARGENT"
+OWES = "doit"
+OWES_NO_MORE = "ne doit plus"
+OUT = "en faillite"
+AGAIN = "ENCORE GO ?"
+AGAIN_LINE = "vient de l'avoir"
+DEAL = "ENCHÈRE"
+OPENING = "À partir de"
+HIGHEST = "Meilleure enchère"
+HOW_TO_BID = "Carte sur moins"
+AT_LEAST = "Au moins"
+SOLD_TO = "VENDU À "
+DEAL_OVER = "ENCHÈRE FINIE"
+SPOKEN = ("Vendu à voix haute ?", "OK, puis gagnant sur", "moins et le prix.")
+NEW_GAME = "NOUVELLE PARTIE ?"
+ENDS_THIS = "Elle finit celle-ci."
+FOUND = (
+    ("Aucune partie.",),
+    ("Aucune partie.",),
+    ("La mémoire contient", "autre chose. Nouvelle", "partie : effacé."),
+    ("Partie pour une autre", "version. Nouvelle", "partie : effacée."),
+    ("La partie est abîmée.", "Nouvelle partie :", "elle est effacée."),
+)
+LOST = (
+    "OPÉRATIONS PERDUES",
+    "Illisibles : {0}",
+    "Les comptes sont ceux",
+    "de l'opération {1}.",
+    "",
+    "Tenez C: recommencer",
+)
+SPLIT = (
+    "COPIES DIFFÉRENTES",
+    "Les deux copies de la",
+    "dernière opération",
+    "diffèrent : la 1re.",
+    "",
+    "Tenez C: recommencer",
+)
+HINT_LOST = "OK continue"
+SERVICED = (
+    "MODE SERVICE",
+    "Ouvert après la",
+    "dernière opération :",
+    "les comptes ont pu",
+    "être modifiés.",
+)
+STARTED_ANEW = (
+    "REDÉMARRÉ",
+    "L'appareil était figé",
+    "Tout ce qui est",
+    "inscrit le reste ;",
+    "enchère annulée.",
+)
+CARDS = "CARTES"
+TAP_CARD = "Posez la carte de"
+IS_CARD_OF = "Carte de "
+NO_MORE = "Plus de place"
+NUMBER_CHANGES = "Son numéro change."
+LAY_AGAIN = "Reposez une carte"
+REPLACE = "NOUVELLE CARTE"
+TAKE_BACK = "ANNULER ?"
+FINAL = "SCORES FINAUX"
+HISTORY = "HISTORIQUE"
+DEBTS = "DETTES"
+NO_DEBTS = "Personne ne doit rien"
+WHO = "QUI ?"
+MENU = "MENU"
+STANDINGS = "COMPTES"
+STANDINGS_ITEM = "Comptes"
+HISTORY_ITEM = "Historique"
+TAKE_BACK_ITEM = "Annuler"
+DEBTS_ITEM = "Dettes"
+BANKRUPT_ITEM = "Faillite"
+FINAL_ITEM = "Scores finaux"
+SETTINGS_ITEM = "Réglages"
+NEW_GAME_ITEM = "Nouvelle partie"
+TRADE_ITEM = "Échange"
+CLAIM_ITEM = "Réclamer un loyer"
+TAX_ITEM = "Taxe"
+CARDS_ITEM = "Cartes"
+JAIL_ITEM = "Prison"
+SETTINGS = "RÉGLAGES"
+VOLUME_ITEM = "Volume"
+BRIGHTNESS_ITEM = "Luminosité"
+REPLACE_ITEM = "Remplacer une carte"
+PIN_ITEM = "Code du banquier"
+LANGUAGE_ITEM = "Langue"
+LANGUAGE = "LANGUE"
+SELF_TEST_ITEM = "Autotest"
+SELF_TEST = "AUTOTEST"
+TRIED_KEY = "Touche "
+SIDES = ("+", "-", "")
+TRY_CARD = "carte "
+TRY_BUTTON = "bouton"
+LAMP_ON = "Bouton: lampe allumée"
+LAMP_OFF = "Bouton: lampe éteinte"
+HINT_TRY = "Essayez tout, puis C"
+HINT_TRIED = "Tout y est.   C suite"
+FACTS = ("Puce", "Flash", "Lecteurs", "Écran")
+HINT_FACTS = "C termine"
+FIRST_TEST = ". pour l'autotest"
+VOLUME = "VOLUME"
+BRIGHTNESS = "LUMINOSITÉ"
+LEVEL_KEYS = "▲K ▼M     C ou OK"
+PIN = "CODE DU BANQUIER"
+PIN_WRONG = "Faux"
+PIN_SHORT = "Quatre chiffres"
+NEW_PIN = "NOUVEAU CODE"
+NO_PIN = "Aucun : OK seul"
+BANKRUPT_ASK = "FAILLITE ?"
+ALL_TO = "tout l'argent à"
+ALL_DEEDS_TO = "tous titres à"
+
+STOPPED = "APPAREIL ARRÊTÉ"
+AFTER_FAULT = ("", "L'inscrit est gardé.", "Éteignez, rallumez", "pour continuer.")
+IN_SERVICE = (
+    "MODE SERVICE",
+    "",
+    "L'invite USB est",
+    "ouverte.",
+    "",
+    "Éteignez et rallumez",
+    "pour jouer.",
+)
+IN_BOOKS = "C'est inscrit."
+FLASH_SMALL = (
+    "FLASH TROP PETITE",
+    "",
+    "Cette carte a moins",
+    "de 2 Mo de flash :",
+    "rien n'est gardé.",
+)
+
+BUILDINGS = ("non bâti", "1 maison", "2 maisons", "3 maisons", "4 maisons")
+HOTEL = "hôtel"
+APARTMENT = "immeuble"
+GROUPS = (
+    "",
+    "marron",
+    "bleu ciel",
+    "rose",
+    "orange",
+    "rouge",
+    "jaune",
+    "vert",
+    "bleu foncé",
+    "gare",
+    "compagnie",
+)
+TRANSPORT = "transport"
+TIMES_DICE = "x dés"
+FOR_SALE = "à vendre"
+DUE = "à enchérir"
+RENT = "loyer"
+IS_MORTGAGED = "hypothéqué"
+EARNS_NOTHING = "sans loyer"
+THROWN = "jet"
+WHOLE_GROUP = "gr. complet"
+OWNED = "à lui"
+EACH = "TOUS"
+JAILED = "va en prison"
+FREED = "sort de prison"
+CARD_DRAWN = "tire une libération"
+CARD_USED = "use une libération"
+HINT_OFFER = "OK achète    C retour"
+BUTTON_AUCTIONS = "Bouton deal: enchère"
+HINT_RENT = "OK paie      C retour"
+BY_CARD = "par une carte"
+HINT_BY_CARD = ". envoyé par carte"
+THROW = "QUEL JET ?"
+THROW_LINE = "Tapez la somme des"
+OLD_THROW = "dés de ce coup"
+HINT_THROW = "OK           C retour"
+NEW_THROW = "dés, relancés ; OK."
+THREE_DICE = "trois dés ; OK."
+BUY = "Acheter"
+BUILD = "Construire"
+SELL = "Vendre maison"
+SELL_SITE = "Vider terrain"
+SELL_GROUP = "Vider groupe"
+MORTGAGE = "Hypothéquer"
+REDEEM = "Lever hyp."
+TRADE = "Échanger"
+OWNERS_CARD = "Carte propriétaire"
+BUYERS_CARD = "Carte de l'acheteur"
+WON_DEED = "Numéro, puis OK"
+DEAL_RUNS = ("ENCHÈRE EN COURS", "Laissez-la finir.")
+NO_BID = ("Aucune enchère notée.", "À voix haute ? OK")
+ALOUD = "À VOIX HAUTE"
+WINNERS_CARD = "Carte du gagnant"
+HINT_ALOUD = "K M prix     C retour"
+HINT_NO_BID = "OK vendu     C retour"
+CASH = "argent"
+JAIL_CARD = "libération"
+NONE = "rien"
+TRADES = "ÉCHANGE"
+ONE_JAIL_CARD = "1 libération"
+TWO_JAIL_CARDS = "2 libérations"
+FEES = "10% à la banque"
+TEN_PERCENT = "10%"
+TWO_CARDS_TRADE = ("ÉCHANGE", "Posez deux cartes :", "qui paie sur moins,", "ou la première.")
+HOW_TO_TRADE = ("Titre : numéro, OK", "Argent : K ou M")
+HINT_TRADE = "OK valide    C retour"
+HINT_ITEM = "OK titre   K M argent"
+RETURNED = "RENDU À LA BANQUE"
+MORE = "autres ensuite"
+HINT_RETURNED = "C passe       OK menu"
+TAX = "TAXE"
+CARDS_MENU = "CARTES"
+REPAIRS = "Travaux"
+PAY_EACH = "Payer chacun"
+COLLECT_EACH = "Recevoir de chacun"
+DRAW_JAIL_CARD = "Tirer une libération"
+TO_EACH = "À CHACUN DE"
+FROM_EACH = "DE CHACUN À"
+PAYS_NOW = "paie"
+HOW_MUCH_EACH = "Combien pour chacun ?"
+JAIL = "PRISON"
+BAIL = "Payer la caution"
+BAIL_OWED = "3e jet: sort et doit"
+USE_CARD = "Utiliser libération"
+GOES_IN = "Entre en prison"
+COMES_OUT = "Sort de prison"
+IS_JAILED = "est en prison"
+IS_FREE = "est libre"
+ONE_CARD = "Carte du joueur"
+EDITION = "ÉDITION"
+OPTIONS = "OPTIONS"
+ROLES = "RÔLES"
+GO_ON = "Continuer"
+ON = "oui"
+OFF = "non"
+OPTION_NAMES = ("Titres", "Partie rapide", "Dé rapide", "Jeu B", "Enchères au temps")
+ROLE_NAMES = ("", "concurrent", "monopoleur")
+WINNER = "gagne"
+TIE = "égalité"
+
+PARTS = (
+    "! sans lecteur plus",
+    "! sans lecteur moins",
+    "! sans écran",
+    "! sans clavier",
+    "! sans lecteur",
+)
+SHORTER = (
+    ("vend maison", "vend"),
+    ("lève hypoth.", "lève"),
+)
