@@ -92,7 +92,12 @@ REFUSALS = {
     refusals.SELL_FIRST: ("ERST DIE GEBÄUDE", "Erst die Gebäude der", "Straße verkaufen."),
     refusals.CITY_BROKEN: ("ERST DIE GEBÄUDE", "Häuser dieser Stadt", "brauchen die Straße."),
     refusals.ROLES_WRONG: ("ROLLEN", "Höchstens drei je", "Rolle, einer mehr."),
-    refusals.NO_DEEDS: ("OHNE BESITZ", "Gespielt wird ohne", "Besitzkarten.", "Für Geld: K oder M."),
+    refusals.NO_DEEDS: (
+        "OHNE BESITZ",
+        "Gespielt wird ohne",
+        "Besitzkarten.",
+        "Für Geld: K oder M.",
+    ),
     refusals.NO_AUCTIONS: (
         "KEINE AUKTIONEN",
         "Was niemand kauft,",
