@@ -5,17 +5,20 @@ What must be the same, and how far apart in time, is in docs/scenarios.md.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pytest
 
+from dealbox.ui import words
 from host_sim.laptop.target import LaptopTarget
 from host_sim.scenarios import scenario
 from host_sim.scenarios.person import Person
 from host_sim.scenarios.scenario import Scenario, Step
 from host_sim.scenarios.transcript import Entry, Transcript
 from host_sim.target import Target
+from tests.support.whole_canvas import WholeCanvas
 
 FILES = sorted((Path(__file__).parent / "scenarios").glob("*.txt"))
 SEED = 9  # makes the deals on the chip short
@@ -156,6 +159,73 @@ def test_on_the_chip_it_is_the_same(path: Path, begun: Play) -> None:
     chip = begun.go_on(path, parts(path)[1])
     if path.stem not in NOT_COMPARED:
         check_same(play(path, LaptopTarget(seed=SEED)), chip)
+
+
+# Played in every language: payment, deal, and deeds with rent. Only make soak plays more than the
+# first of the languages on the chip.
+IN_EVERY_LANGUAGE = ("transfer", "deal_full", "bids", "deeds_world_buy")
+LANGUAGES = range(1, 1 + len(words.LANGUAGES))
+
+
+@pytest.fixture
+def english() -> Iterator[None]:
+    """Leave the words of this process in English."""
+    yield
+    words.use(1)
+
+
+def play_in(language: int, name: str, target: Target) -> list[Output]:
+    """Choose a language at the first start, and play a scenario, whatever the screen says."""
+
+    def choose(person: Person) -> None:
+        person.press(*["M"] * (language - 1), "OK")
+        words.use(language)  # for the person; a unit on the chip has words of its own
+
+    path = Path(__file__).parent / f"scenarios/{name}.txt"
+    steps = [
+        step for step in scenario.read(path).steps if not step.text.startswith("expect screen")
+    ]
+    return Play(target, (Step(0, "choose", choose),)).go_on(path, tuple(steps))
+
+
+@pytest.mark.usefixtures("english")
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", IN_EVERY_LANGUAGE)
+def test_in_every_language(name: str, language: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same is booked and heard, and no word of it is cut or English."""
+    english = play_in(1, name, LaptopTarget(seed=SEED))
+    monkeypatch.setattr("dealbox.unit.Canvas", WholeCanvas)
+    local = play_in(language, name, LaptopTarget(seed=SEED))
+    chosen = 2 * len(KINDS)  # the power-on, and the choice
+    for here, there in zip(english[chosen:], local[chosen:], strict=True):
+        assert there.what == here.what or here.kind == "screen"
+    if language > 1:
+        assert not ENGLISH_WORDS & set(" ".join(_lines(local[chosen:])).split())
+
+
+@pytest.mark.chip
+@pytest.mark.usefixtures("english")
+@pytest.mark.parametrize(
+    "language", [LANGUAGES[1], *(pytest.param(n, marks=pytest.mark.soak) for n in LANGUAGES[2:])]
+)
+def test_on_the_chip_it_is_the_same_in_another_language(image: Path, language: int) -> None:
+    from host_sim.chip.target import ChipTarget
+
+    laptop = play_in(language, "transfer", LaptopTarget(seed=SEED))
+    words.use(1)
+    check_same(laptop, play_in(language, "transfer", ChipTarget(image, seed=SEED)))
+
+
+def _lines(story: list[Output]) -> Iterator[str]:
+    """Yield the lines of all pictures."""
+    for output in story:
+        if output.kind == "screen":
+            for lines in output.what:
+                assert isinstance(lines, list)
+                yield from lines
+
+
+ENGLISH_WORDS = {"RED", "BLUE", "GREEN", "GAME?", "cards", "Lay", "salary", "paid", "books", "bid"}
 
 
 def check_same(laptop: list[Output], chip: list[Output]) -> None:

@@ -6,7 +6,7 @@ from dealbox.bank import money
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.state import NEW_GAME, State
 from dealbox.parts import HOLD_MS
-from dealbox.ui.words import NEW_GAME as NEW_GAME_TITLE
+from dealbox.ui import words as display
 from host_sim.cards import COLOURS, UIDS, seat_name
 from host_sim.fingers import KEY_HELD_MS, KEYS_APART_MS, LIFT_MS, TAP_MS
 from host_sim.scenarios.game_setup import GameSetup
@@ -62,12 +62,13 @@ class Person:
             self._lift(card, side)
         self._pass(LIFT_MS)
         before = self._transcript.state()
-        if not self._shows(NEW_GAME_TITLE):
+        if not self._shows(display.NEW_GAME):
             self.hold("C", HOLD_MS)
         self.press("OK", *setup.keys())
         for player in setup.players:
-            if not self._shows("→ " + player):
-                self.press(str(1 + COLOURS.index(player)))
+            seat = 1 + COLOURS.index(player)
+            if not self._shows("→ " + display.SEATS[seat]):
+                self.press(str(seat))
             self.tap(player, "plus")
         self.press("OK")
         if setup.has_roles():

@@ -329,8 +329,8 @@ PICTURES: dict[str, tuple[Callable[[], Table], tuple[Callable[[Table], None], ..
 }
 
 
-def picture(name: str) -> Table:
-    """Return a table whose display shows the picture."""
+def play(name: str) -> Table:
+    """Return the table at which everything was done for a picture."""
     seat, deeds = PICTURES[name]
     table = seat()
     for do in deeds:
@@ -340,7 +340,7 @@ def picture(name: str) -> Table:
 
 def draw(name: str) -> str:
     """Return the picture: its name, and eight rows."""
-    display = picture(name).board.display
+    display = play(name).board.display
     rows = [
         f"{edge}{line:21}{edge}"
         for row, line in enumerate(display.lines())

@@ -343,7 +343,7 @@ def test_the_visitor_of_a_utility_throws(unit_game: AntiUnitGame) -> None:
     game, table = unit_game.game, unit_game.table
     game.give(RED, 12)
     unit_game.key_deed("BLUE", 12)
-    assert "THE THROW?" in table.display and "of a new throw" in table.display
+    assert "THROW?" in table.display and "of a new throw" in table.display
     table.press("9", "OK")
     assert "$36" in table.display
     assert game.moved(table.press, "OK") == {BLUE: -36, RED: 36}

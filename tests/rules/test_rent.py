@@ -212,9 +212,7 @@ def test_the_unit_asks_for_the_throw_that_the_edition_requires(name: str, line: 
     game, table = unit_game.game, unit_game.table
     game.give(RED, 12)
     unit_game.key_deed("BLUE", 12)
-    assert (
-        table.title.startswith("12 ") and "THE THROW?" in table.display and line in table.display
-    )
+    assert table.title.startswith("12 ") and "THROW?" in table.display and line in table.display
     table.press("1", "1", "OK")
     assert game.moved(table.press, "OK") == {BLUE: -game.k(44), RED: game.k(44)}
 

@@ -71,15 +71,18 @@ class Table:
             seats = [b""] + [UIDS[colour] if colour in colours else b"" for colour in COLOURS]
             options = sum(OPTIONS[word] for word in setup.options)
             roles = _roles(seats) if setup.has_roles() else bytes(SEATS)
-            Ledger(Journal(self.flash)).new_game(setup.number, seats, options, roles)
+            ledger = Ledger(Journal(self.flash))
+            ledger.set_language(self.language)
+            ledger.new_game(setup.number, seats, options, roles)
         self.board = FakeBoard(self.flash, seed)
         self._start()
 
     def _start(self) -> None:
         """Step until the first picture is complete, and all screens are made."""
         self.unit = Unit(self.board)
-        if not self.ledger.now.language:
+        if not self.ledger.has_game():
             self.ledger.now.language = self.language
+            words.use(self.language)
         while not self.unit._is_charted:  # noqa: SLF001
             self.step()
         self.step()
@@ -136,8 +139,10 @@ class Table:
         self.choose(item)
 
     def choose(self, item: str) -> None:
-        """Go to the row of a list that begins so, and choose it."""
+        """Go to the row of a list that begins so in English, and choose it."""
+        words.use(1)
         rows = list(self.rows)
+        words.use(self.ledger.now.language)
         (at,) = (index for index, row in enumerate(rows) if row.startswith(item))
         assert isinstance(self.screen, List)
         self.press(*["M"] * ((at - self.screen._cursor.index) % len(rows)), "OK")

@@ -1,0 +1,367 @@
+"""Every language has every word, every word fits, and the unit keeps the language chosen."""
+
+import ast
+import sys
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+import dealbox.ui
+from dealbox.bank import refusals
+from dealbox.bank.state import LANGUAGE_MAX
+from dealbox.drivers.font import TILES
+from dealbox.housekeeping import note_service
+from dealbox.parts import COLUMNS, EXTRA, ROWS
+from dealbox.ui import words
+from dealbox.ui.lists import List
+from tests.programs.display_pictures import PICTURES, play
+from tests.support import sources
+from tests.support.fakes import FakeBoard
+from tests.support.table import Table
+from tests.support.whole_canvas import WholeCanvas
+
+ENGLISH, GERMAN = 1, 2
+LANGUAGES = range(1, 1 + len(words.LANGUAGES))
+# Not words: the languages themselves, the constants that words.py imports, the names of deeds.
+_NOT_TRANSLATED = {"LANGUAGES", "COLUMNS", "STATION", "TYPE_CHECKING"}
+_FREE = {"SHORTER"}  # as long as a language needs it
+
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+every_other = pytest.mark.parametrize("language", LANGUAGES[1:])
+
+
+@pytest.fixture(autouse=True)
+def _english() -> Iterator[None]:
+    """Leave the words of this process in English."""
+    yield
+    words.use(ENGLISH)
+
+
+def _module(language: int) -> dict[str, object]:
+    """Return the words of a language as its module has them."""
+    found = vars(import_module("dealbox.ui." + words.LANGUAGES[language - 1][1]))
+    return {
+        name: value
+        for name, value in found.items()
+        if name.isupper() and name[0] != "_" and name not in _NOT_TRANSLATED
+    }
+
+
+def _texts(value: object) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, (tuple, dict)):
+        for part in value.values() if isinstance(value, dict) else value:
+            yield from _texts(part)
+
+
+def _shape(value: object) -> object:
+    """Return what of a value is the same in every language: its places, and what is filled in."""
+    if isinstance(value, dict):
+        return {key: _shape(part) for key, part in value.items()}
+    if isinstance(value, tuple) and len(value) > 1 and isinstance(value[0], tuple):
+        return [_shape(part) for part in value]
+    return sorted(
+        {mark for text in _texts(value) for mark in ("{}", "{0}", "{1}") if mark in text}
+    )
+
+
+# The tables.
+
+
+@every_other
+def test_a_language_has_every_word(language: int) -> None:
+    english, other = _module(ENGLISH), _module(language)
+    missing = [name for name in english if name not in other]
+    for table in ("KINDS", "REFUSALS"):
+        here, there = english[table], other[table]
+        assert isinstance(here, dict) and isinstance(there, dict)
+        missing += [f"{table}: {text}" for code, text in here.items() if code not in there]
+    assert not missing, f"to be translated in {words.LANGUAGES[language - 1][1]}.py: {missing}"
+    assert not other.keys() - english.keys(), "words that English does not have"
+
+
+@every_other
+def test_a_language_fills_in_the_same_and_lists_as_much(language: int) -> None:
+    english, other = _module(ENGLISH), _module(language)
+    for name in english.keys() - _FREE:
+        here, there = english[name], other[name]
+        assert _shape(there) == _shape(here), name
+        if isinstance(here, tuple) and isinstance(there, tuple):
+            assert len(here) == len(there) or name in _PROSE, name
+
+
+# Lines below each other, as many as it takes.
+_PROSE = {name for name in _module(ENGLISH) if name.startswith(("NOTHING_", "NO_BID"))}
+
+
+@every_language
+def test_every_text_fits_a_line_in_letters_that_are_drawn(language: int) -> None:
+    texts = [text for value in _module(language).values() for text in _texts(value)]
+    assert len(texts) > 400
+    assert [text for text in texts if len(text) > COLUMNS] == []
+    letters = {letter for text in texts for letter in text}
+    assert sorted(letter for letter in letters if not " " <= letter <= "~") == sorted(
+        letters & set(EXTRA)
+    )
+    assert len(TILES) == 6 * 256 or len(EXTRA) <= 60
+
+
+@every_language
+def test_every_title_is_in_capitals(language: int) -> None:
+    tables = _module(language)["REFUSALS"]
+    assert isinstance(tables, dict)
+    titles = [lines[0] for lines in tables.values()]
+    assert titles == [title.upper().replace("SS", "SS") for title in titles]
+
+
+@every_language
+def test_names_of_seats_and_kinds_are_told_apart(language: int) -> None:
+    words.use(language)
+    assert len(set(words.SEATS)) == len(words.SEATS) == 9
+    assert len(set(words.KINDS.values())) == len(words.KINDS)
+    pairs = [words.pair(one, other) for one in range(9) for other in range(9) if one != other]
+    assert max(map(len, words.SEATS)) <= 6  # beside the largest amount in large figures
+    assert max(map(len, pairs)) + len("999.999M") <= COLUMNS
+
+
+# The screens.
+
+
+@pytest.fixture
+def _whole(language: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let all tables speak a language, on displays that nothing is cut on."""
+    monkeypatch.setattr(Table, "language", language)
+    monkeypatch.setattr("dealbox.unit.Canvas", WholeCanvas)
+
+
+@every_language
+@pytest.mark.parametrize("name", PICTURES)
+@pytest.mark.usefixtures("_whole")
+def test_no_picture_is_cut_and_no_two_choices_are_alike(name: str, language: int) -> None:
+    table = play(name)
+    assert words.LANGUAGES[language - 1][0] == words.NAME
+    if isinstance(table.screen, List):
+        labels = [choice[0] for choice in table.screen.choices()]
+        assert len(set(labels)) == len(labels)
+
+
+_SUM, _MOST = "1.925M", "999.999M"  # one as they are, and the longest there is
+
+
+def _longest_rows() -> Iterator[tuple[str, str]]:
+    """Yield left and right of the rows that are put together, each as long as it can be."""
+    w = words
+    players = sorted(w.SEATS[1:], key=len)
+    seat, pair = players[-1], players[-1] + "→" + players[-2]
+    any_pair = max((w.pair(one, two) for one in range(9) for two in range(9)), key=len)
+    holder = max(w.SEATS, key=len)
+    built = max((*w.BUILDINGS[1:], w.HOTEL, w.APARTMENT), key=len)
+    role = max(w.ROLE_NAMES, key=len)
+    for verb in (w.HAS, w.PAYS_NOW):
+        yield f"{seat} {verb}", _MOST
+    for verb in (w.PAYS, w.RECEIVES):
+        yield f"{seat} {verb}", "14.175M"
+    yield from ((seat, right) for right in (w.OUT, w.WINNER, role))
+    yield from ((left, holder) for left in (w.ALL_TO, w.ALL_DEEDS_TO))
+    yield from ((left, seat) for left in (w.TO_EACH, w.FROM_EACH, w.DEAL, w.ALOUD, w.THROW))
+    yield w.TRADES, pair
+    yield w.THROW, pair
+    yield w.RENT, pair
+    yield any_pair, ""
+    yield w.SOLD_TO + seat, ""
+    yield w.IS_CARD_OF + seat, ""
+    yield from ((f"{seat} {where}", "") for where in (w.IS_JAILED, w.IS_FREE, w.OWES_NO_MORE))
+    yield from ((f"{w.HAS} {cards}", "") for cards in (w.ONE_JAIL_CARD, w.TWO_JAIL_CARDS))
+    yield f"→{seat} {w.TWO_JAIL_CARDS}", ""
+    yield f"GO {w.JAIL_CARD}: {seat}", ""
+    yield f"→{seat} 39: {built}", ""
+    yield pair.replace("→", f" {w.OWES} "), ""
+    yield f"{built}, {role}", ""
+    yield f"4 {w.OWNED}, {role}", ""
+    yield f"{w.BUILDINGS[0]}, {w.WHOLE_GROUP}", ""
+    yield w.BUILDINGS[4], w.RENT + " $2000"
+    yield w.APARTMENT, w.RENT + " $275"
+    yield "", f"{w.RENT} $10 {w.TIMES_DICE}"
+    groups = max((*w.GROUPS, w.TRANSPORT), key=len)
+    yield from ((left, groups) for left in (w.FOR_SALE, w.DUE, seat))
+    yield from ((left, _SUM) for left in (w.NEEDS, w.OWES, w.FEES, "→ " + w.CASH))
+    yield w.BAIL, "500K"
+    yield from ((kind, "4.5M") for kind in w.KINDS.values())
+    for command in (w.BUY, w.BUILD, w.SELL, w.SELL_SITE, w.SELL_GROUP, w.MORTGAGE, w.REDEEM):
+        yield command, "$1000"
+    yield f"{w.MISSING} {_MOST}", ""
+    yield f"{w.AT_LEAST} {_MOST}", ""
+    yield f"{w.REPAIRS} 400K/1.15M", ""
+    yield w.FINAL, w.TIE
+    yield w.OPTIONS, "Revolution"
+    yield w.WON_DEED, "39"
+    yield f"27 {w.MORE}", ""
+    yield from ((name, max(w.ON, w.OFF, key=len)) for name in w.OPTION_NAMES)
+    yield w.SELF_TEST, "4.5V"
+    yield from zip(w.FACTS, ("200 MHz 1.15 V", "100 MHz", "92 92", "SSD1306 3C"), strict=True)
+    yield "C  0  GO ", w.TRY_CARD + "+"
+    yield "C  0  GO ", w.TRY_BUTTON
+
+
+@every_language
+def test_the_longest_rows_are_not_cut(language: int) -> None:
+    words.use(language)
+    rows = [(left, right) for left, right in _longest_rows()]
+    long = [row for row in rows if len(row[0]) + bool(row[0] and row[1]) + len(row[1]) > COLUMNS]
+    assert not long
+
+
+@every_language
+@pytest.mark.usefixtures("_whole")
+def test_no_refusal_is_cut(language: int) -> None:
+    table = Table("RED", "BLUE")
+    session = table.unit.session
+    for code in words.REFUSALS:
+        table.unit._go(session.refuse(code))
+        table.step()
+        shown = [line for line in table.board.display.lines()[1:] if line]
+        filled = [line.format(session.money(1)) for line in words.REFUSALS[code][1:]]
+        assert len(shown) == len(filled) < ROWS - 1
+    table.unit._go(session.refuse(refusals.TOO_LARGE))
+    table.step()
+    assert "999.999M" in table.display
+
+
+# Choosing one.
+
+
+class _First(Table):
+    """A table at which no language was chosen yet."""
+
+    language = 0
+
+
+def test_the_first_start_asks_for_the_language_before_anything_else() -> None:
+    table = _First()
+    assert table.title == "LANGUAGE" and list(table.rows) == [name for name, _ in words.LANGUAGES]
+    table.press("C")
+    assert table.title == "LANGUAGE"
+    table.press("M", "OK")
+    assert table.title == "NEUES SPIEL?" and "Es gibt kein Spiel." in table.display
+
+
+def test_what_was_chosen_before_the_first_game_is_stored_with_it() -> None:
+    table = _First()
+    table.press("M", "OK", "OK", "OK", "OK")
+    assert table.title == "KARTEN" and "→ ROT" in table.display
+    table.tap("RED", "plus")
+    table.tap("BLUE", "plus")
+    table.press("OK")
+    table.power_cycle()
+    assert table.ledger.now.language == GERMAN and "BLAU" in table.display
+    table.tap("RED", "minus")
+    table.press("1", "M")
+    assert table.title == "ROT→BANK" and "zahlt" in table.display
+
+
+@every_other
+def test_the_settings_change_it_and_it_outlives_a_power_cut(language: int) -> None:
+    table = Table("RED", "BLUE")
+    english = table.display
+    table.menu("Settings")
+    table.choose("Language")
+    table.press(*["M"] * (language - 1), "OK")
+    table.wait(1000)
+    local = table.display
+    assert words.SEATS[1] in local and local != english
+    table.power_cycle()
+    assert table.display == local
+    table.menu("Settings")
+    table.choose("Language")
+    table.press("OK")
+    assert table.display == english and words.NAME == "English"
+
+
+def test_an_undo_leaves_the_language(table: Table | None = None) -> None:
+    table = Table("RED", "BLUE")
+    table.tap("RED", "plus")
+    table.press("GO")
+    table.ledger.set_language(GERMAN)
+    table.ledger.undo()
+    assert table.ledger.now.language == GERMAN and table.cash_k == [15_000, 15_000]
+
+
+@pytest.mark.parametrize("language", [0, 1 + len(words.LANGUAGES), LANGUAGE_MAX])
+def test_a_language_that_this_version_lacks_is_shown_in_english(language: int) -> None:
+    table = Table("RED", "BLUE")
+    table.ledger.set_language(language)
+    table.ledger.pay(1, 2, 1)
+    table.power_cycle()
+    assert table.ledger.now.language == language
+    assert words.NAME == "English" and "BLUE" in table.display
+
+
+@every_other
+def test_a_language_leaves_nothing_behind_but_its_words(language: int) -> None:
+    module = words.LANGUAGES[language - 1][1]
+    sys.modules.pop("dealbox.ui." + module, None)
+    before = {name: vars(words)[name] for name in vars(words) if not name.isupper()}
+    names = list(vars(words))
+    words.use(language)
+    assert "dealbox.ui." + module not in sys.modules and not hasattr(dealbox.ui, module)
+    assert sys.modules["dealbox.ui.words"] is dealbox.ui.words is words
+    assert list(vars(words)) == names
+    assert {name: vars(words)[name] for name in before} == before
+    words.use(ENGLISH)
+    assert sys.modules["dealbox.ui.words"] is dealbox.ui.words is words
+    assert list(vars(words)) == names and words.SEATS[1] == "RED"
+
+
+def test_service_mode_speaks_the_language() -> None:
+    table = Table("RED", "BLUE")
+    table.ledger.set_language(GERMAN)
+    table.ledger.pay(1, 2, 1)
+    words.use(ENGLISH)
+    assert note_service(FakeBoard(table.flash), 0)
+    assert words.IN_SERVICE[0] == "WARTUNG"
+
+
+@every_other
+def test_the_feed_has_the_names_of_its_description(language: int) -> None:
+    table = Table("RED", "BLUE")
+    table.ledger.set_language(language)
+    words.use(language)
+    table.tap("RED", "minus")
+    table.press("1", "M")
+    table.wait(1000)
+    booked = [line for line in table.board.feed.lines if '"booked"' in line]
+    assert '"kind": "paid", "payer": "RED", "payee": "BANK"' in booked[-1]
+
+
+# Words are read when they are drawn.
+
+
+def _kept(path: Path) -> list[str]:
+    """Return the words that a module reads while it is imported, with their lines."""
+    tree = sources.tree(path)
+    in_functions = {
+        id(inner)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.FunctionDef | ast.Lambda)
+        for inner in ast.walk(node)
+    }
+    return [
+        f"{node.lineno}: {ast.unparse(node)}"
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Attribute)
+        and isinstance(node.value, ast.Name)
+        and node.value.id == "words"
+        and id(node) not in in_functions
+    ] + [
+        f"{node.lineno}: {ast.unparse(node)}"
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ImportFrom) and node.module == "dealbox.ui.words"
+    ]
+
+
+@pytest.mark.parametrize("path", sources.files("firmware"), ids=sources.name)
+def test_no_word_is_kept_at_import(path: Path) -> None:
+    assert not _kept(path)
