@@ -254,6 +254,12 @@ def main() -> None:
         ("press", "C", "OK", "M", "M", "M", "OK"),
         ("press", "C", "OK", "M", "M", "M", "M", "M", "OK"),
         ("press", "C", ".", "K", "OK"),
+        ("press", "OK", "M", "M", "M", "M", "M", "M", "OK"),
+        ("press", "M", "M", "M", "M", "OK", "M", "OK"),  # German
+        ("tap", RED, PLUS),
+        ("press", "GO"),
+        ("press", "C", "C", "OK", "M", "M", "M", "M", "M", "M", "OK"),
+        ("press", "M", "M", "M", "M", "OK", "OK"),  # English
         ("deal",),
         ("tap", BLUE, MINUS),
         ("press", "5", "K"),

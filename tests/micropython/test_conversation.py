@@ -43,6 +43,7 @@ def test_both_pythons_show_the_same(run_micropython: Run) -> None:
     ).stdout
     assert printed.count("\n") > 500
     assert "SOLD TO RED" in printed and "NOT ENOUGH MONEY" in printed
+    assert "BANK→ROT" in printed
     assert run_micropython(SCRIPT) == printed
 
 

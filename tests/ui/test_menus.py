@@ -473,7 +473,7 @@ def test_anti_asks_for_a_throw_for_each_utility_and_counts_one_rent_of_each_deed
     table.give("BLUE", 1, 28)
     _places(table)
     lines = table.board.display.lines()
-    assert lines[0].startswith("12 ") and lines[1].split() == ["THE", "THROW?", "RED"]
+    assert lines[0].startswith("12 ") and lines[1].split() == ["THROW?", "RED"]
     table.press("7", "OK")
     lines = table.board.display.lines()
     assert lines[0].startswith("28 ") and lines[1].split() == ["THE", "THROW?", "BLUE"]

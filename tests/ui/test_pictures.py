@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from dealbox.parts import BIG_BASE, COLUMNS
-from tests.programs.display_pictures import PICTURES, draw, picture
+from tests.programs.display_pictures import PICTURES, draw, play
 
 STORED = {
     text.split("\n")[0]: text
@@ -28,5 +28,5 @@ def test_the_display_matches_its_picture(name: str) -> None:
 
 @pytest.mark.parametrize("name", PICTURES)
 def test_a_line_is_free_between_large_figures_and_the_bottom_line(name: str) -> None:
-    cells = picture(name).board.display.cells
+    cells = play(name).board.display.cells
     assert max(cells[6 * COLUMNS : 7 * COLUMNS]) < BIG_BASE

@@ -50,7 +50,7 @@ KINDS = [
     "DEEDS_ON",
 ]
 
-WITH_WORDS = {"words", "feed"}  # the second has the names of docs/usb.md
+WITH_WORDS = {"feed", *(module for _, module in words.LANGUAGES)}  # feed: names of docs/usb.md
 REFUSALS = [name for name in vars(refusals) if name.isupper()]
 
 
