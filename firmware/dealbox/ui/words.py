@@ -479,21 +479,22 @@ def use(language: int) -> None:
     """Let all names here have the words of a language, by its number; English if there is none.
 
     What is imported for it is dropped again: the words stay in flash, as the English ones do. That
-    takes 14 ms and leaves 7 KB of garbage; nothing if the language is in use.
+    takes 10 ms and leaves 4 KB of garbage; nothing if the language is in use.
     """
     name, module = LANGUAGES[language - 1 if 1 <= language <= len(LANGUAGES) else 0]
     if name == NAME:
         return
     package = sys.modules["dealbox.ui"]
     this = sys.modules.pop(__name__)  # or English would not be imported anew
-    texts = __import__("dealbox.ui." + module, None, None, ("NAME",))
+    texts = __import__("dealbox.ui." + module, None, None, ("NAME",)).__dict__
     del sys.modules["dealbox.ui." + module]
     delattr(package, module)
     sys.modules[__name__] = this
     setattr(package, "words", this)  # noqa: B010
-    for name, value in texts.__dict__.items():
+    here = globals()
+    for name in texts:
         if name.isupper():
-            globals()[name] = value
+            here[name] = texts[name]
 
 
 def missing(bits: int) -> str:
