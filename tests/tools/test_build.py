@@ -2,7 +2,6 @@
 
 import fcntl
 import os
-import re
 import struct
 import threading
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -92,31 +91,6 @@ def test_native_code_that_is_not_aligned_is_named() -> None:
          U undefined
 """
     assert build.misaligned(symbols) == ["fun_data_native_sum"]
-
-
-def test_private_constants_are_declared_and_nothing_else() -> None:
-    source = """
-_A = 1 << 3  # µs
-_B = -_A + 2
-_TEXT = "ä"
-PUBLIC = 4
-_CALLED = int("5")
-_MORE = (
-    1, 2)
-_lower = 6
-def f():
-    _LOCAL = 7
-"""
-    declared = build.with_constants(source)
-    changed = [b for a, b in zip(source.split("\n"), declared.split("\n"), strict=True) if a != b]
-    assert changed == ["_A = const(1 << 3)  # µs", "_B = const(-_A + 2)", '_TEXT = const("ä")']
-
-
-@pytest.mark.parametrize("path", sorted(FIRMWARE.rglob("*.py")), ids=lambda path: path.name)
-def test_declared_constants_keep_their_values(path: Path) -> None:
-    source = path.read_text(encoding="utf-8")
-    declared = build.with_constants(source)
-    assert re.sub(r"(?m)^(_[A-Z0-9_]+ = )const\((.*?)\)(  #|$)", r"\1\2\3", declared) == source
 
 
 def test_a_board_that_is_not_there_is_reported() -> None:

@@ -1,0 +1,138 @@
+"""Declares constants to MicroPython's compiler, on the way of a module into an image.
+
+`_NAME = const(1)` is put wherever the name is used, and the name into no dictionary: that saves
+8 bytes of heap for each module that has it, and a search for the name at each use. The sources
+stay as they are; lines keep their numbers. What becomes a constant:
+
+1. a module's private names that are bound once, to numbers, text or bytes;
+2. such numbers of another module that it imports: they become private names of its own.
+"""
+
+import ast
+import io
+import tokenize
+from collections.abc import Callable
+
+Constants = dict[str, int]  # by name
+
+
+def declare(source: str, constants_of: Callable[[str], Constants]) -> str:
+    """Return a module's source with its constants declared; one with a mistake as it is.
+
+    constants_of: returns the numbers among the constants of another module.
+    """
+    nodes = _parse(source)
+    lines = source.splitlines(keepends=True)
+    imported: set[str] = set()
+    for node in nodes:
+        if isinstance(node, ast.ImportFrom):
+            imported |= _take_over(node, lines, constants_of(node.module or ""))
+    known = numbers(source, constants_of)
+    for name, value in _assignments(nodes, set(known)):
+        is_known = name in known or isinstance(value, ast.Constant)
+        if name.startswith("_") and is_known and value.lineno == value.end_lineno:
+            line = lines[value.lineno - 1].encode()  # the columns of a node are those of UTF-8
+            first, end = value.col_offset, value.end_col_offset or 0
+            text = repr(known[name]).encode() if name in known else line[first:end]
+            lines[value.lineno - 1] = (
+                line[:first] + b"const(" + text + b")" + line[end:]
+            ).decode()
+    return _with_private("".join(lines), imported)
+
+
+def numbers(source: str, constants_of: Callable[[str], Constants]) -> Constants:
+    """Return the names of a module that stand for whole numbers known when it is compiled."""
+    nodes = _parse(source)
+    found: Constants = {}
+    for node in nodes:
+        if isinstance(node, ast.ImportFrom):
+            known = constants_of(node.module or "")
+            found.update(
+                {
+                    alias.name: known[alias.name]
+                    for alias in node.names
+                    if alias.name in known and not alias.asname
+                }
+            )
+    values: dict[str, object] = dict(found)
+    for name, value in _assignments(nodes, set(found)):
+        values[name] = eval(ast.unparse(value), {"__builtins__": {}}, values)
+    return {name: value for name, value in values.items() if isinstance(value, int)}
+
+
+def _parse(source: str) -> list[ast.stmt]:
+    try:
+        return ast.parse(source).body
+    except SyntaxError:
+        return []  # the compiler will report it
+
+
+def _assignments(nodes: list[ast.stmt], known: set[str]) -> list[tuple[str, ast.expr]]:
+    """Return names in capitals that are bound to a constant, and only once."""
+    found: list[tuple[str, ast.expr]] = []
+    names = set(known)
+    for node in nodes:
+        if isinstance(node, ast.Assign) and len(node.targets) == 1:
+            target = node.targets[0]
+            if (
+                isinstance(target, ast.Name)
+                and target.id.isupper()
+                and _is_constant(node.value, names)
+            ):
+                names.add(target.id)
+                found.append((target.id, node.value))
+    bound = [name for name, _ in found]
+    return [(name, value) for name, value in found if bound.count(name) == 1]
+
+
+def _is_constant(node: ast.expr, names: set[str]) -> bool:
+    match node:
+        case ast.Constant(value=value):
+            return isinstance(value, int | str | bytes) and not isinstance(value, bool)
+        case ast.Name(id=name):
+            return name in names
+        case ast.UnaryOp(operand=operand):
+            return _is_constant(operand, names)
+        case ast.BinOp(left=left, right=right):
+            return _is_constant(left, names) and _is_constant(right, names)
+    return False
+
+
+def _take_over(node: ast.ImportFrom, lines: list[str], known: Constants) -> set[str]:
+    """Declare what an import would fetch, in its place; return the names."""
+    taken = {alias.name for alias in node.names if alias.name in known and not alias.asname}
+    if not taken:
+        return taken
+    others = [ast.unparse(alias) for alias in node.names if alias.name not in taken]
+    statements = [f"from {node.module} import {', '.join(others)}"] if others else []
+    statements += [f"{name} = const({known[name]!r})" for name in sorted(taken)]
+    first, end = node.lineno - 1, node.end_lineno or node.lineno
+    lines[first:end] = ["; ".join(statements) + "\n", *["\n"] * (end - first - 1)]
+    return taken
+
+
+def _with_private(source: str, names: set[str]) -> str:
+    """Return the source with an underscore before these names, but for those of attributes."""
+    lines = [line.encode() for line in source.splitlines(keepends=True)]
+    before = ""
+    found: list[tuple[int, int]] = []
+    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+        if token.type == tokenize.NAME and token.string in names and before != ".":
+            row, column = token.start
+            found.append((row - 1, len(token.line[:column].encode())))
+        if (
+            token.type == tokenize.STRING
+            and "f" in token.string.split(token.string[-1])[0].lower()
+        ):
+            _refuse_names(token, names)
+        before = token.string
+    for row, at in reversed(found):
+        lines[row] = lines[row][:at] + b"_" + lines[row][at:]
+    return b"".join(lines).decode()
+
+
+def _refuse_names(token: tokenize.TokenInfo, names: set[str]) -> None:
+    """Raise ValueError for a constant in an f-string, whose parts are no tokens in Python 3.11."""
+    used = {node.id for node in ast.walk(ast.parse(token.string)) if isinstance(node, ast.Name)}
+    if used & names:
+        raise ValueError(f"line {token.start[0]}: a constant in an f-string: {used & names}")
