@@ -1,0 +1,94 @@
+"""How many keys each operation at the table takes, counted in its scenario.
+
+`python -m tests.programs.keys > docs/keys.md` writes the table anew. An operation is played by
+`tests/scenarios/keys_NAME.txt`; a key pressed, a card laid or tapped and the deal button count one
+each. The steps that count end in a comment with their numbers: `# 1`, `# 2 to 4`, `# 5 and 6`.
+"""
+
+import re
+from pathlib import Path
+
+from tests.support import sources
+
+SCENARIOS = sources.ROOT / "tests/scenarios"
+PAGE = sources.ROOT / "docs/keys.md"
+
+# What each operation is, how many keys it took until lists had digits, and how many it may take at most.
+OPERATIONS = {
+    "salary": ("Salary", "2", 2),
+    "pay": ("Pay 1M to a player", "4", 4),
+    "undo": ("Undo what was just booked", "1", 1),
+    "undo_later": ("Undo later", "9 or more", 4),
+    "buy": ("Buy a deed", "4", 4),
+    "rent": ("Pay a rent", "4", 4),
+    "bid": ("Bid the usual step more", "5", 2),
+    "tax": ("Pay a tax", "6", 4),
+    "bail": ("Pay bail", "8", 4),
+    "jail": ("Go into jail", "10", 4),
+    "collect": ("Collect from each", "13", 6),
+    "deeds": ("List all deeds", "impossible", 2),
+    "deeds_of_player": ("List a player's deeds", "impossible", 3),
+    "final": ("Final standings", "12", 3),
+    "develop": ("Build a group from nothing to hotels", "about 65", 12),
+    "raise": ("Raise 5.7M from five deeds in debt", "about 35", 12),
+    "settle": ("Settle a debt", "12", 3),
+    "trade": ("Trade two deeds and cash", "15", 11),
+    "bankrupt": ("Go bankrupt", "13", 6),
+}
+
+_HEAD = """# Keys
+
+How many keys an operation takes, counted in its scenario (`tests/scenarios/keys_NAME.txt`): a key,
+a card on a reader and the deal button count one each; what comes before it does
+not. Deeds with two digits take one key more. *Before* is what it took until the rows of lists had
+digits; *at most* is what a test holds it to.
+
+| operation | scenario | before | now | at most |
+|---|---|---|---|---|
+"""
+_COUNTED = ("press", "tap", "lay", "deal")
+_NUMBERS = re.compile(r"# (\d+)(?:(?: to| and) (\d+))?")
+
+
+def names() -> list[str]:
+    """Return the names of the operations that have a scenario, in the order of the table."""
+    played = {path.stem.removeprefix("keys_") for path in SCENARIOS.glob("keys_*.txt")}
+    return [name for name in OPERATIONS if name in played] + sorted(played - OPERATIONS.keys())
+
+
+def count(path: Path) -> int:
+    """Return how many keys the numbered steps take.
+
+    Refused, with ValueError: numbers that are not those of the keys.
+    """
+    keys = 0
+    is_over = False
+    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+        words = line.partition("#")[0].split()
+        numbers = _NUMBERS.search(line)
+        if not words or words[0] not in _COUNTED or not (keys or numbers):
+            continue
+        if not numbers:
+            is_over = True  # what shows afterwards what came of it
+            continue
+        if is_over:
+            raise ValueError(f"{path.name}:{number}: a step before this one has no number")
+        first = keys + 1
+        keys += len(words) - 1 if words[0] == "press" else 1
+        if (int(numbers[1]), int(numbers[2] or numbers[1])) != (first, keys):
+            raise ValueError(f"{path.name}:{number}: these are keys {first} to {keys}")
+    return keys
+
+
+def page() -> str:
+    """Return the text of docs/keys.md."""
+    rows = []
+    for name in names():
+        title, before, most = OPERATIONS[name]
+        now = count(SCENARIOS / f"keys_{name}.txt")
+        rows.append(f"| {title} | `keys_{name}` | {before} | {now} | {most} |\n")
+    return _HEAD + "".join(rows)
+
+
+if __name__ == "__main__":
+    print(page(), end="")

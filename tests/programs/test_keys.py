@@ -1,0 +1,33 @@
+"""docs/keys.md shows what the scenarios take. To write it anew: the docstring of keys.py."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.programs import keys
+
+
+def test_the_page_shows_the_keys_that_the_scenarios_take() -> None:
+    assert keys.PAGE.read_text(encoding="utf-8") == keys.page()
+
+
+@pytest.mark.parametrize("name", keys.names())
+def test_an_operation_takes_no_more_keys_than_promised(name: str) -> None:
+    now = keys.count(keys.SCENARIOS / f"keys_{name}.txt")
+    assert 0 < now <= keys.OPERATIONS[name][2]
+
+
+def test_a_step_with_another_number_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "keys_odd.txt"
+    path.write_text("# Odd.\npress 1\ntap RED minus # 1\npress OK 6 # 2 and 3\n", encoding="utf-8")
+    assert keys.count(path) == 3
+    path.write_text("tap RED minus # 1\npress OK 6 # 2\n", encoding="utf-8")
+    with pytest.raises(ValueError, match="keys 2 to 3"):
+        keys.count(path)
+
+
+def test_a_step_without_a_number_between_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "keys_odd.txt"
+    path.write_text("tap RED minus # 1\npress OK\npress 1 # 2\n", encoding="utf-8")
+    with pytest.raises(ValueError, match="no number"):
+        keys.count(path)
