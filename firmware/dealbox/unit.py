@@ -9,7 +9,7 @@ from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import EMPTY_BOARD, SERVICE
 from dealbox.clock import elapsed_ms, later_ms
 from dealbox.housekeeping import Housekeeping
-from dealbox.parts import CAME, GONE, HOLD, ONLY
+from dealbox.parts import CAME, COLUMNS, GONE, HOLD, ONLY, ROWS
 from dealbox.store.journal import Journal
 from dealbox.ui import tunes, words
 from dealbox.ui.canvas import Canvas
@@ -326,6 +326,9 @@ class Unit:
                 self._board.lamp.set(self._is_lamp_tested())
             self._canvas.clear()
             self._screen.draw(self._canvas)
+            note = self.session.note
+            if note:  # on every screen alike, over its bottom line
+                self._canvas.line(ROWS - 1, note + " " * (COLUMNS - len(note)))
             self._housekeeping.light()
         has_more = self._board.display.flush()
         self._is_sent = not has_more

@@ -13,7 +13,7 @@ from tests.support import sources
 SCENARIOS = sources.ROOT / "tests/scenarios"
 PAGE = sources.ROOT / "docs/keys.md"
 
-# What each operation is, how many keys it took until lists had digits, and how many it may take at most.
+# What each operation is, how many keys it took until lists had digits, and how many at most now.
 OPERATIONS = {
     "salary": ("Salary", "2", 2),
     "pay": ("Pay 1M to a player", "4", 4),

@@ -253,7 +253,9 @@ def test_without_a_card_the_lists_wait_for_one(table: DeedsTable, item: str) -> 
         table.press("OK", "M")
     assert table.ledger.now.seq == 1
     table.tap("RED", "plus")
-    assert table.title == item.upper() and table.bottom.startswith("▲K")
+    assert table.title == item.upper() and table.bottom == "Card of RED"
+    table.press("M")
+    assert table.bottom.startswith("▲K")
 
 
 # Jail.

@@ -35,7 +35,7 @@ def _kinds(kind: type[Screen]) -> Iterator[type[Screen]]:
         yield from _kinds(below)
 
 
-def _at(name: str) -> Table:
+def at(name: str) -> Table:
     """Return a table that shows this screen, with a debt in the books and a card on plus."""
     table = _TABLES[name]() if name in _TABLES else Table("RED", "BLUE")
     table.ledger.owe(RED, BLUE, 16_000)
@@ -78,7 +78,7 @@ def _is_at_base(table: Table) -> bool:
 
 @pytest.mark.parametrize("name", [name for name in SCREENS if name != MUST_BE_ANSWERED])
 def test_c_leads_to_the_base_screen(name: str) -> None:
-    table = _at(name)
+    table = at(name)
     for _ in range(2):  # on the screen of a booking the first C is an undo
         if not _is_at_base(table):
             table.press("C")
@@ -87,7 +87,7 @@ def test_c_leads_to_the_base_screen(name: str) -> None:
 
 @pytest.mark.parametrize("name", SCREENS)
 def test_a_timeout_leads_to_the_base_screen_and_then_to_sleep(name: str) -> None:
-    table = _at(name)
+    table = at(name)
     table.wait(table.screen.timeout_ms + TIMED_QUIET_MS)
     assert _is_at_base(table)
     table.wait(60_000, 500)
@@ -97,18 +97,18 @@ def test_a_timeout_leads_to_the_base_screen_and_then_to_sleep(name: str) -> None
 @pytest.mark.parametrize("name", SCREENS)
 def test_every_screen_handles_any_event_and_makes_no_money(name: str) -> None:
     for key in KEYS:
-        table = _at(name)
+        table = at(name)
         table.press(key)
         assert table.total_k == 0
     for event in (TWO, TORN):
-        table = _at(name)
+        table = at(name)
         table.report("minus", event)
         assert table.tune == "error" and table.total_k == 0
     for card in ("RED", "BLUE", "unknown"):
-        table = _at(name)
+        table = at(name)
         table.tap(card, "minus")
         assert table.total_k == 0
-    table = _at(name)
+    table = at(name)
     table.deal()
     table.wait(1_000)
     assert table.total_k == 0
@@ -116,14 +116,14 @@ def test_every_screen_handles_any_event_and_makes_no_money(name: str) -> None:
 
 @pytest.mark.parametrize("name", SCREENS)
 def test_c_held_offers_a_new_game(name: str) -> None:
-    table = _at(name)
+    table = at(name)
     table.hold()
     assert table.title == "NEW GAME?"
 
 
 @pytest.mark.parametrize("name", SCREENS)
 def test_drawing_reads_nothing_from_flash(name: str) -> None:
-    table = _at(name)
+    table = at(name)
     reads: list[int] = []
     read_into = table.flash.read_into
 

@@ -723,7 +723,7 @@ def test_in_an_edition_without_such_cards_the_point_is_refused(space: str) -> No
     visit(table, "BLUE", space)
     shown = table.display
     table.press(".")
-    assert table.display == shown and table.tune == "error"
+    assert table.display != shown and table.bottom == words.NOT_HERE and table.tune == "error"
 
 
 # Claims.

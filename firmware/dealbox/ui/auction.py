@@ -148,7 +148,6 @@ class AuctionOver(Screen):
         elif session.ledger.now.options & DEEDS:
             canvas.line(4, words.WON_DEED, self.draft.text)
         canvas.line(5, words.SEATS[leader] + " " + words.HAS, session.balance(leader))
-        canvas.line(6, session.note)
         canvas.line(7, words.HINT_OK_LEAVE)
 
     def _draw_no_bid(self, canvas: Canvas) -> None:
@@ -206,5 +205,5 @@ class SoldAloud(Screen):
         canvas.amount(2, "", self.draft.text)
         if winner:
             canvas.line(5, words.SEATS[winner] + " " + words.HAS, session.balance(winner))
-        canvas.line(6, session.note or ("" if winner else words.WINNERS_CARD))
+        canvas.line(6, "" if winner else words.WINNERS_CARD)
         canvas.line(7, session.unit_hint(words.HINT_ALOUD))

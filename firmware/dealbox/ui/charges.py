@@ -175,7 +175,6 @@ class Each(Screen):
         canvas.title(getattr(words, self.title), words.SEATS[self.draft.seat])
         canvas.line(1, words.HOW_MUCH_EACH)
         canvas.amount(2, "", self.draft.number.text)
-        canvas.line(5, self.session.note)
         canvas.line(7, self.session.unit_hint(words.HINT_BOOK))
 
 

@@ -10,7 +10,7 @@ from dealbox.ui import naming, tunes, words
 from dealbox.ui.canvas import Canvas
 from dealbox.ui.lists import Cursor, List, PlayerList, bind
 from dealbox.ui.number import Number
-from dealbox.ui.paying import Payment, Short, Table
+from dealbox.ui.paying import Payment, Short, Table, who_pays
 from dealbox.ui.screen import Screen
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
@@ -136,7 +136,7 @@ class Throw(VisitScreen):
         canvas.line(5, self._which_throw())
         if self.takes_card():
             canvas.line(6, words.BY_CARD if visit.by_card else words.HINT_BY_CARD)
-        canvas.line(7, session.note or words.HINT_THROW)
+        canvas.line(7, words.HINT_THROW)
 
     def _which_throw(self) -> str:
         """Return which dice the rent takes: in some editions not those that moved the visitor."""
@@ -495,6 +495,7 @@ class Returned(Table):
         canvas.line(2, naming.name(session, space))
         canvas.line(3, naming.group(session, space), printed)
         canvas.line(4, f"{len(more)} {words.MORE}" if more else "")
+        canvas.line(5, who_pays(session))
         canvas.line(6, words.BUTTON_AUCTIONS)
         canvas.line(7, session.status(words.HINT_RETURNED))
 

@@ -197,7 +197,6 @@ class Enrol(Screen):
                 line = ""
             line = line + " " + name if line else name
         canvas.line(row, line)
-        canvas.line(6, self.session.note)
         canvas.line(7, self.session.status(words.HINT_ENROL))
 
 

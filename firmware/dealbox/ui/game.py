@@ -229,5 +229,4 @@ class NewCard(Screen):
         canvas.line(3, "→ " + words.SEATS[self._seat])
         if amount_k:
             canvas.amount(4, "", self.draft.text or session.money(amount_k))
-        canvas.line(6, session.note)
         canvas.line(7, words.HINT_BACK)

@@ -66,7 +66,7 @@ class List(Screen):
 
     def hint(self) -> str:
         """Return the bottom line."""
-        return self.session.note or (words.HINT_LIST if self.offers_ok() else words.HINT_SCROLL)
+        return words.HINT_LIST if self.offers_ok() else words.HINT_SCROLL
 
     def key(self, key: str) -> Screen | None:
         choices, cursor = self.choices(), self._cursor
@@ -123,6 +123,4 @@ class PlayerList(List):
         return words.ONE_CARD
 
     def hint(self) -> str:
-        if not self.session.note and self.session.cards.any_player() == BANK:
-            return self.lacks()
-        return super().hint()
+        return self.lacks() if self.session.cards.any_player() == BANK else super().hint()

@@ -454,4 +454,4 @@ class FinalThrow(Screen):
         canvas.amount(2, "", draft.number.text)
         canvas.line(4, words.THROW_LINE)
         canvas.line(5, words.NEW_THROW)
-        canvas.line(7, session.note or words.HINT_THROW)
+        canvas.line(7, words.HINT_THROW)

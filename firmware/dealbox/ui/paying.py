@@ -156,6 +156,7 @@ class Entry(Screen):
 
     timeout_ms = 30_000
     is_left_by_card = False
+    names_card = False  # the title does
 
     draft: Payment
 
@@ -185,9 +186,7 @@ class Entry(Screen):
         canvas.title(who_pays(session) or words.ENTER)
         typed, sign = self.draft.number.text, session.ledger.edition.sign
         canvas.amount(2, "", typed)
-        if session.note:
-            canvas.line(5, session.note)
-        elif sign and "." not in typed:
+        if sign and "." not in typed:
             books = words.K_BIDS if self.draft.is_bid() else words.K_BOOKS
             canvas.line(5, books + sign + typed)
         has_deeds = session.ledger.now.options & DEEDS
@@ -210,6 +209,7 @@ class Ask(Screen):
     """The amount is typed, the cards are still to come: OK books."""
 
     is_left_by_card = False
+    names_card = False  # the title does
 
     draft: Payment
 
@@ -225,7 +225,6 @@ class Ask(Screen):
         session = self.session
         canvas.title(who_pays(session) or words.LAY_CARDS)
         canvas.amount(2, "", session.money(self.draft.amount_k))
-        canvas.line(5, session.note)
         canvas.line(7, session.status(words.HINT_OK_LEAVE))
 
 

@@ -1,7 +1,7 @@
 """What every screen is, and the notice that says why something was refused, or asks first."""
 
 from dealbox.parts import TWO
-from dealbox.ui import tunes, words
+from dealbox.ui import words
 from dealbox.ui.canvas import Canvas
 from dealbox.ui.number import DIGITS
 
@@ -26,6 +26,7 @@ class Screen:
     is_adjusting = False  # a setting that changes with each key
     is_left_by_card = True  # a card of a player leads to the base screen
     is_left_by_digit = True  # a digit begins an amount or a deed's number
+    names_card = True  # a card that the screen waits for is named, as the picture may stay
 
     draft: object
 
@@ -38,21 +39,26 @@ class Screen:
         return self
 
     def key(self, key: str) -> "Screen | None":
-        """Answer a key; the ones that mean nothing here get the error tune."""
+        """Answer a key; the ones that mean nothing here are refused in words."""
         session = self.session
         if key == "C":
             return session.leave()
         if key in DIGITS and self.is_left_by_digit:
             return session.chart.entry.begin(key)
-        session.say(tunes.ERROR)
+        session.stay(words.NOT_HERE)
         return None
 
     def card(self, side: int, uid: bytes) -> "Screen | None":
         """Answer a card that was placed or tapped."""
-        notice = self.session.place(side, uid)
+        session = self.session
+        notice = session.place(side, uid)
         if notice:
             return notice
-        return self.session.leave() if self.is_left_by_card else None
+        if self.is_left_by_card:
+            return session.leave()
+        if self.names_card:
+            session.stay(words.IS_CARD_OF + words.SEATS[session.ledger.seat_of(uid)], b"")
+        return None
 
     def trouble(self, side: int, event: int) -> "Screen | None":
         """Answer TWO or TORN from a reader."""

@@ -51,7 +51,7 @@ class Session:
         self.is_battery_low = False
         self._ends_ms = _NEVER  # when the time of a timed game is over
         self.tune = b""  # the one to play after this step
-        self.note = ""  # a line of words on a screen that stays; the next key or card clears it
+        self.note = ""  # words in place of the bottom line; the next key or card clears them
         self._entropy = entropy
 
     def begin(self, chart: "Chart", drafts: "tuple[Draft, ...]") -> None:
@@ -149,10 +149,10 @@ class Session:
         missing = words.MISSING + " " + self.money(amount_k - has_k)
         return self.notice((words.NOT_ENOUGH, has, missing))
 
-    def stay(self, note: str) -> None:
-        """Refuse without leaving the screen: one line of words and the error tune."""
+    def stay(self, note: str, tune: bytes = tunes.ERROR) -> None:
+        """Answer without leaving the screen: one line of words over its bottom line."""
         self.note = note
-        self.tune = tunes.ERROR
+        self.tune = tune
 
     def stay_refused(self, code: int, line: int = 0) -> None:
         """Refuse without leaving the screen, with one line of the words for a code."""

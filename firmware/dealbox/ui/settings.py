@@ -104,7 +104,6 @@ class _Pin(Screen):
     def draw(self, canvas: Canvas) -> None:
         canvas.title(getattr(words, self.title))
         canvas.line(3, "* " * len(self.draft.text))
-        canvas.line(6, self.session.note)
         canvas.line(7, words.HINT_PIN)
 
 

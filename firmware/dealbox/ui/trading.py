@@ -85,8 +85,8 @@ class Trade(Screen):
             canvas.line(row, line)
             row += 1
         fees_k = self._fees_k()
-        if session.note or number.text:
-            canvas.line(6, session.note or number.text)
+        if number.text:
+            canvas.line(6, number.text)
         elif fees_k:
             canvas.line(6, words.FEES, session.money(fees_k))
         canvas.line(7, session.unit_hint(words.HINT_ITEM if number.text else words.HINT_TRADE))
