@@ -22,7 +22,7 @@ def _six() -> Table:
     ledger.pay(0, YELLOW, 984_999)
     ledger.pay(RED, 0, 14_175)
     ledger.owe(RED, BLUE, 1_925)
-    table.press("C")
+    table.press(".", "C")
     return table
 
 

@@ -55,8 +55,10 @@ class VisitScreen(Screen):
         notice = session.place(side, uid)
         if notice:
             return notice
-        is_party = session.ledger.seat_of(uid) in (visit.visitor, visit.owner)
-        return None if is_party else session.leave()
+        if session.ledger.seat_of(uid) not in (visit.visitor, visit.owner):
+            return session.leave()
+        session.name_card(uid)
+        return None
 
     def takes_card(self) -> bool:
         """Return whether a card can send a visitor here at another rent."""

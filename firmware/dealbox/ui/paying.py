@@ -137,8 +137,11 @@ class Rest(Table):
     """Nothing going on: the cards on the readers with their money, else everybody's."""
 
     def key(self, key: str) -> Screen | None:
-        if key == "C":
-            self.session.cards.release()  # a wrong card that was tapped need not lapse first
+        cards = self.session.cards
+        if key == "C" and cards.is_any():
+            cards.release()  # a wrong card that was tapped need not lapse first
+            if not cards.is_any():
+                return None
         return super().key(key)
 
     def draw(self, canvas: Canvas) -> None:

@@ -42,7 +42,10 @@ class Screen:
         """Answer a key; the ones that mean nothing here are refused in words."""
         session = self.session
         if key == "C":
-            return session.leave()
+            base = session.leave()
+            if base is self:
+                session.stay(words.NOTHING_TYPED, b"")
+            return base
         if key in DIGITS and self.is_left_by_digit:
             return session.chart.entry.begin(key)
         session.stay(words.NOT_HERE)
@@ -57,7 +60,7 @@ class Screen:
         if self.is_left_by_card:
             return session.leave()
         if self.names_card:
-            session.stay(words.IS_CARD_OF + words.SEATS[session.ledger.seat_of(uid)], b"")
+            session.name_card(uid)
         return None
 
     def trouble(self, side: int, event: int) -> "Screen | None":

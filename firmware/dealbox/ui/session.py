@@ -154,6 +154,10 @@ class Session:
         self.note = note
         self.tune = tune
 
+    def name_card(self, uid: bytes) -> None:
+        """Answer a card that changes nothing else on the screen."""
+        self.stay(words.IS_CARD_OF + words.SEATS[self.ledger.seat_of(uid)], b"")
+
     def stay_refused(self, code: int, line: int = 0) -> None:
         """Refuse without leaving the screen, with one line of the words for a code."""
         self.stay(words.REFUSALS[code][line])

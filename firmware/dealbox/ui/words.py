@@ -172,6 +172,7 @@ HINT_OK_LEAVE = "OK books     C leaves"
 HINT_OK = "OK "  # then what it does
 HINT_LIST = "▲K ▼M OK       C back"
 NO_ROW = "No such row"
+NOTHING_TYPED = "Nothing to clear"
 NOT_HERE = "That key is idle here"
 HINT_SCROLL = "▲K ▼M          C back"
 HINT_HISTORY = "▲K ▼M OK all   C back"
