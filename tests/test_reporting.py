@@ -115,7 +115,7 @@ def test_the_undo_of_a_trade_is_sent_with_opposite_directions() -> None:
     table = DeedsTable("RED", "BLUE", game="world deeds")
     _trade(table)
     _sent(table)
-    table.press("C")
+    table.press("C", "OK")
     (sent,) = _sent(table)
     assert sent["booked"]["details"] == [
         {**entry, "from": entry["to"], "to": entry["from"]} for entry in TRADED
