@@ -90,7 +90,7 @@ def _trade(table: DeedsTable) -> None:
     table.lay("BLUE", "plus")
     table.wait(600)
     _sent(table)
-    table.menu("Trade")
+    table.press("OK")
     table.press(*"39", "OK", *"31", "OK", *"100K", "GO", "OK")
 
 

@@ -32,7 +32,7 @@ def lines(table: DeedsTable) -> list[str]:
 
 
 def trade(table: DeedsTable, *keys: str) -> None:
-    table.menu("Trade")
+    table.press("OK")
     table.press(*keys, "OK")
 
 
@@ -97,6 +97,7 @@ def test_history_shows_all_of_its_first_booking(table: DeedsTable) -> None:
     table.press("M")
     assert lines(table)[-1] == "→RED 31 Paris"
     table.press("C")
+    table.lift("minus")
     table.menu("History")
     table.press("OK")
     assert lines(table)[:3] == ["paid 1K", "RED 13.349M", "BLUE 16.501M"]
@@ -104,6 +105,7 @@ def test_history_shows_all_of_its_first_booking(table: DeedsTable) -> None:
 
 
 def test_history_names_the_deed_of_a_booking_that_moved_no_more(table: DeedsTable) -> None:
+    table.lift("minus")
     table.menu("History")
     table.press("M", "OK")
     assert lines(table)[:2] == ["mortgage 1.5M", "31 Paris"]
@@ -113,6 +115,7 @@ def test_a_bankrupt_is_shown_as_such_and_his_creditor_with_the_fees(table: Deeds
     table.mortgage("RED", 39)
     table.leave("RED", 100)
     table.ledger.owe(1, 2, 20_000)
+    table.lift("minus")
     table.menu("Bankrupt")
     table.press("OK")
     table.go_bankrupt()

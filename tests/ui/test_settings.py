@@ -113,7 +113,7 @@ def test_the_pin_guards_no_other_business() -> None:
     table.press("OK")
     table.go_bankrupt()
     assert not table.ledger.is_playing(1)
-    table.press(".")
+    table.press("C", ".")
     assert table.title.startswith("VOLUME")
 
 

@@ -161,7 +161,7 @@ def test_the_first_of_two_cards_pays_in_a_trade() -> None:
     table.give("BLUE", 39)
     table.tap("RED", "only")
     table.tap("BLUE", "only")
-    table.menu("Trade")
+    table.press("OK")
     table.press(*"39", "OK", *"5M", "OK")
     assert table.owner(39) == "RED" and table.cash_k == [10_000, 20_000]
 

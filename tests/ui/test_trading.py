@@ -28,7 +28,7 @@ def draw_jail_cards(table: Table, *seats: int) -> None:
 
 def test_deeds_either_way_and_cash_in_one_booking(table: DeedsTable) -> None:
     seq = table.ledger.now.seq
-    table.menu("Trade")
+    table.press("OK")
     assert table.title.split() == ["TRADE", "RED→BLUE"]
     table.press(*"39", "OK", *"31", "OK", *"12", "OK", *"1.5M")
     lines = table.board.display.lines()
@@ -43,7 +43,7 @@ def test_deeds_either_way_and_cash_in_one_booking(table: DeedsTable) -> None:
 
 
 def test_a_deed_named_twice_and_cash_of_nothing_are_removed(table: DeedsTable) -> None:
-    table.menu("Trade")
+    table.press("OK")
     table.press(*"39", "OK", *"5", "OK", *"2M", *"39", "OK", *"0K")
     assert "39" not in table.display and "none" in table.display
     table.press("OK")
@@ -51,13 +51,13 @@ def test_a_deed_named_twice_and_cash_of_nothing_are_removed(table: DeedsTable) -
 
 
 def test_a_correction_replaces_the_cash(table: DeedsTable) -> None:
-    table.menu("Trade")
+    table.press("OK")
     table.press(*"5", "OK", *"2M", *"700K", "OK")
     assert table.cash_k == [14_300, 15_700, 15_000]
 
 
 def test_the_help_is_shown_until_something_is_named(table: DeedsTable) -> None:
-    table.menu("Trade")
+    table.press("OK")
     assert "Deed: number, OK" in table.display and "Cash: amount, K or M" in table.display
     assert "jail card" not in table.display
     table.press("5")
@@ -80,7 +80,7 @@ def test_jail_cards_go_either_way(
     table: DeedsTable, cards: tuple[int, ...], keys: list[str], held: list[int] | None
 ) -> None:
     draw_jail_cards(table, *cards)
-    table.menu("Trade")
+    table.press("OK")
     assert "jail card: " in table.display
     table.press(*keys)
     if held is None:
@@ -94,7 +94,7 @@ def test_jail_cards_go_either_way(
 
 @pytest.mark.parametrize("key", [".", "GO"])
 def test_who_has_no_jail_card_gives_none(table: DeedsTable, key: str) -> None:
-    table.menu("Trade")
+    table.press("OK")
     table.press(key)
     assert "NO JAIL CARD" in table.display and table.tune == "error"
     assert table.title.split()[0] == "TRADE"
@@ -105,7 +105,7 @@ def test_a_mortgaged_deed_costs_its_taker_ten_percent_and_the_display_shows_it(
     table: DeedsTable,
 ) -> None:
     table.mortgage("BLUE", 31)
-    table.menu("Trade")
+    table.press("OK")
     table.press(*"31", "OK")
     assert "10% for bank" in table.display and "150K" in table.display
     table.press(*"39", "OK", "OK")
@@ -118,7 +118,7 @@ def test_redeemed_at_once_the_ten_percent_are_paid_once_and_later_again(
     table: DeedsTable,
 ) -> None:
     table.mortgage("BLUE", 31)
-    table.menu("Trade")
+    table.press("OK")
     table.press(*"31", "OK", "OK")
     table.wait(20_000)
     table.lay("RED", "minus")
@@ -131,7 +131,7 @@ def test_redeemed_at_once_the_ten_percent_are_paid_once_and_later_again(
 def test_who_cannot_pay_the_ten_percent_owes_them(table: DeedsTable) -> None:
     table.mortgage("BLUE", 31)
     table.leave("RED", 100)
-    table.menu("Trade")
+    table.press("OK")
     table.press(*"31", "OK", "OK")
     assert table.owner(31) == "RED" and table.debt("RED") == 150 and table.cash("RED") == 100
 
@@ -143,7 +143,7 @@ def test_anti_takes_no_ten_percent() -> None:
     table.mortgage("RED", 39)
     table.lay("RED", "minus")
     table.lay("BLUE", "plus")
-    table.menu("Trade")
+    table.press("OK")
     table.press(*"39", "OK")
     assert "10%" not in table.display
     table.press("OK")
@@ -167,7 +167,7 @@ def test_anti_takes_no_ten_percent() -> None:
 def test_a_deed_of_neither_party_is_refused_and_the_draft_remains(
     table: DeedsTable, typed: str, words: str
 ) -> None:
-    table.menu("Trade")
+    table.press("OK")
     table.press(*"39", "OK", *typed, "OK")
     assert words in table.display and table.tune == "error" and "→ 39 Montréal" in table.display
     table.press("OK")
@@ -186,7 +186,7 @@ def test_an_invalid_trade_is_refused_and_nothing_moves(
     table: DeedsTable, keys: list[str], words: str
 ) -> None:
     before = table.books
-    table.menu("Trade")
+    table.press("OK")
     table.press(*keys, "OK")
     assert words in table.display and table.tune == "error"
     assert table.title.split()[0] == "TRADE" and table.books == before
@@ -197,7 +197,7 @@ def test_an_invalid_trade_is_refused_and_nothing_moves(
     [("1..", "One point"), ("1.2.", "One point"), ("1234567", "6 digits"), ("0.5K", "TOO SMALL")],
 )
 def test_an_invalid_amount_is_refused(table: DeedsTable, keys: str, words: str) -> None:
-    table.menu("Trade")
+    table.press("OK")
     table.press(*keys)
     assert words in table.display and table.tune == "error"
     for unit in ("K", "M"):
@@ -214,7 +214,7 @@ def test_a_group_with_buildings_is_not_traded(name: str) -> None:
     table.lay("RED", "minus")
     table.lay("BLUE", "plus")
     before = table.books
-    table.menu("Trade")
+    table.press("OK")
     table.press(*"37", "OK", "OK")
     assert "BUILDINGS FIRST" in table.display and table.tune == "error"
     assert table.books == before
@@ -227,7 +227,7 @@ def test_anti_trades_a_bare_street_of_a_built_city() -> None:
     table.build("RED", 1, 39)
     table.lay("RED", "minus")
     table.lay("BLUE", "plus")
-    table.menu("Trade")
+    table.press("OK")
     table.press(*"39", "OK", "OK")
     assert "BUILDINGS FIRST" in table.display
     table.press(*"39", "OK", *"37", "OK", "OK")
@@ -237,7 +237,7 @@ def test_anti_trades_a_bare_street_of_a_built_city() -> None:
 def test_a_debtor_may_sell_but_not_pay(table: DeedsTable) -> None:
     table.ledger.owe(RED, 0, 20_000)
     before = table.books
-    table.menu("Trade")
+    table.press("OK")
     table.press(*"12", "OK", *"1M", "OK")
     assert "DEBT FIRST" in table.display and table.books == before
     table.press("C")
@@ -246,12 +246,32 @@ def test_a_debtor_may_sell_but_not_pay(table: DeedsTable) -> None:
     table.wait(20_100)
     table.lay("BLUE", "minus")  # now BLUE pays
     table.lay("RED", "plus")
-    table.menu("Trade")
+    table.press("OK")
     table.press(*"39", "OK", *"5M", "OK")
     assert table.cash("RED") == 20_000 and table.owner(39) == "BLUE"
 
 
 # The cards, and how a trade begins and ends.
+
+
+def test_two_cards_that_were_tapped_lead_to_the_menu() -> None:
+    table = DeedsTable("RED", "BLUE", game="world deeds")
+    table.tap("RED", "minus")
+    table.lay("BLUE", "plus")  # perhaps to claim the rent of RED
+    table.press("OK")
+    assert table.title == "MENU"
+
+
+def test_two_laid_cards_lead_to_the_menu_after_a_booking_and_without_deeds(
+    table: DeedsTable,
+) -> None:
+    table.press(*"1M", "OK")
+    assert table.title == "MENU"
+    plain = Table("RED", "BLUE")
+    plain.lay("RED", "minus")
+    plain.lay("BLUE", "plus")
+    plain.press("OK")
+    assert plain.title == "MENU"
 
 
 @pytest.mark.parametrize("laid", [[], ["RED"], ["BLUE"]])
@@ -276,7 +296,7 @@ def test_a_trade_begun_on_a_deed_s_page_includes_the_deed(table: DeedsTable) -> 
 
 
 def test_a_card_laid_meanwhile_does_not_change_the_parties(table: DeedsTable) -> None:
-    table.menu("Trade")
+    table.press("OK")
     table.press(*"39", "OK")
     table.lift("minus")
     table.lay("GREEN", "minus")
@@ -286,7 +306,7 @@ def test_a_card_laid_meanwhile_does_not_change_the_parties(table: DeedsTable) ->
 
 def test_c_clears_what_is_typed_then_leaves(table: DeedsTable) -> None:
     before = table.books
-    table.menu("Trade")
+    table.press("OK")
     table.press(*"39", "OK", "5", "C")
     assert "→ 39 Montréal" in table.display and table.bottom == "OK books     C leaves"
     table.press("C")
@@ -295,7 +315,7 @@ def test_c_clears_what_is_typed_then_leaves(table: DeedsTable) -> None:
 
 def test_many_deeds_show_the_last_ones_named(table: DeedsTable) -> None:
     table.give("RED", 6, 8, 9)
-    table.menu("Trade")
+    table.press("OK")
     for typed in ("6", "8", "9", "39", "5"):
         table.press(*typed, "OK")
     assert table.board.display.lines()[2:6] == [
@@ -312,7 +332,7 @@ def test_a_trade_is_undone_whole(table: DeedsTable) -> None:
     draw_jail_cards(table, RED)
     table.mortgage("BLUE", 31)
     before = table.books
-    table.menu("Trade")
+    table.press("OK")
     table.press(*"39", "OK", *"31", "OK", *"1M", ".", "OK")
     after = table.books
     table.press("C")
@@ -331,7 +351,7 @@ def test_the_longest_names_and_sums_fit(game: str) -> None:
     table.give("YELLOW", 14, 25, 32, 8)
     table.lay("YELLOW", "minus")
     table.lay(card, "plus")
-    table.menu("Trade")
+    table.press("OK")
     assert ".  jail card: YELLOW" in table.display
     table.press(*"14", "OK", *"25", "OK", *"32", "OK", *"999.999M", ".", ".")
     assert "→ 2 jail cards" in table.display and all(

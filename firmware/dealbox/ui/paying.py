@@ -124,7 +124,7 @@ class Table(Screen):
         return super().key(key)
 
     def _open(self) -> Screen:
-        """Open what the cards suggest: a player's debt; else the menu."""
+        """Open the debt of the one player whose card is there, else the menu."""
         session, cards = self.session, self.session.cards
         session.discard()
         seat = cards.any_player()
@@ -143,6 +143,13 @@ class Rest(Table):
             if not cards.is_any():
                 return None
         return super().key(key)
+
+    def _open(self) -> Screen:
+        """Open a trade for two cards that were laid."""
+        session = self.session
+        if session.ledger.now.options & DEEDS and session.cards.is_pair():
+            return session.chart.trade.open()
+        return super()._open()
 
     def draw(self, canvas: Canvas) -> None:
         if not self.session.cards.is_any():

@@ -50,6 +50,10 @@ class CardSelection:
         """Return whether a card is chosen."""
         return self._seat != [BANK, BANK]
 
+    def is_pair(self) -> bool:
+        """Return whether two cards lie on the readers, or were shown to the only one."""
+        return BANK not in self._seat and (self.is_by_order or False not in self._is_placed)
+
     def came(self, side: int, seat: int) -> bool:
         """Choose the card just read; it moves if it is chosen on the other side.
 
