@@ -84,7 +84,7 @@ def _go_back(history: History, way: str) -> None:
 def set_something(history: History, rng: Random) -> None:
     """Book what histories do not: another card, a PIN, a PIN tried, the brightness."""
     ledger = history.ledger
-    what = rng.randrange(4)
+    seq, what = ledger.now.seq, rng.randrange(4)
     if what == 0:
         ledger.replace_card(rng.choice(ledger.seats()), rng.randbytes(rng.choice((4, 7))))
     elif what == 1:
@@ -94,7 +94,8 @@ def set_something(history: History, rng: Random) -> None:
             ledger.try_pin(rng.choice(("0000", "4711")))
     else:
         ledger.set_brightness(rng.randint(1, 3))
-    history.model.undone = None
+    if ledger.now.seq != seq:  # a page came in between: no redo
+        history.model.undone = None
 
 
 # Forgeries.
