@@ -142,6 +142,20 @@ def test_a_group_sold_lists_the_buildings_of_each_space(game: Game) -> None:
     ]
 
 
+def test_a_group_built_lists_the_buildings_of_each_space_and_so_does_its_undo(game: Game) -> None:
+    game.give(RED, 37, 39)
+    game.deeds.build(RED, 37, 3)
+    assert moved(game) == [
+        (CASH, RED, BANK, 6_000, 0),
+        (BUILDING, BANK, RED, 2, 37),
+        (BUILDING, BANK, RED, 1, 39),
+    ]
+    game.ledger.undo()
+    assert moved(game)[1:] == [(BUILDING, RED, BANK, 2, 37), (BUILDING, RED, BANK, 1, 39)]
+    game.deeds.build(RED, 39)
+    assert moved(game) == []  # one building is named by the page
+
+
 def test_a_booking_that_its_page_names_completely_has_no_entries(game: Game) -> None:
     game.ledger.pay(RED, BLUE, 500)
     assert moved(game) == []
