@@ -270,9 +270,14 @@ class Settle(List):
         session, draft = self.session, self.draft
         canvas.line(1, words.SEATS[draft.payee], session.money(draft.amount_k))
         canvas.line(2, words.HAS, session.balance(draft.payer))
-        if self._is_short():
+        if not self._is_short():
+            return
+        if session.ledger.now.options & DEEDS:
             can_k = raisable_k(session.ledger, draft.payer, may_mortgage=True)
             canvas.line(3, words.CAN_RAISE, session.money(can_k))
+        else:
+            missing_k = draft.amount_k - session.ledger.balance_k(draft.payer)
+            canvas.line(3, words.MISSING, session.money(missing_k))
 
     def _is_short(self) -> bool:
         return self.session.ledger.balance_k(self.draft.payer) < self.draft.amount_k
