@@ -5,7 +5,7 @@ import pytest
 from dealbox.bank.bankruptcy import bankrupt
 from dealbox.bank.state import BANK
 from dealbox.clock import later_ms
-from dealbox.parts import CAME, MINUS, PLUS, TORN, TWO
+from dealbox.parts import CAME, MINUS, ONLY, PLUS, TORN, TWO
 from dealbox.ui.selection import KEEP_MS, CardSelection
 from tests.support.table import Table
 
@@ -43,6 +43,21 @@ def test_a_card_that_moves_takes_the_place_of_another() -> None:
     cards.came(PLUS, BLUE)
     assert cards.came(PLUS, RED)
     assert (cards.payer(), cards.payee()) == (BANK, RED)
+
+
+def test_two_cards_are_a_pair_while_both_lie_there_or_after_two_taps_of_the_only_reader() -> None:
+    cards = CardSelection()
+    cards.came(MINUS, RED)
+    assert not cards.is_pair()
+    cards.came(PLUS, BLUE)
+    assert cards.is_pair()
+    cards.gone(MINUS, NOW_MS)  # still chosen
+    assert not cards.is_pair()
+    only = CardSelection(is_by_order=True)
+    for seat in (RED, BLUE):
+        only.came(ONLY, seat)
+        only.gone(ONLY, NOW_MS)
+    assert only.is_pair()
 
 
 def test_a_tap_lapses_to_the_millisecond_across_the_wrap() -> None:
