@@ -80,8 +80,9 @@ def test_every_constant_of_an_image_has_its_value_in_the_source(name: str) -> No
     for node in ast.walk(ast.parse(INPUTS[name])):
         match node:
             case ast.Assign(
-                targets=[ast.Name(id=constant)], value=ast.Call(func=ast.Name(id="const"))
+                targets=[ast.Name(id=constant)],
+                value=ast.Call(func=ast.Name(id="const"), args=[argument]),
             ):
-                value = ast.literal_eval(node.value.args[0])
+                value = ast.literal_eval(argument)
                 names = [known for known in (constant, constant[1:]) if hasattr(module, known)]
                 assert names and getattr(module, names[0]) == value
