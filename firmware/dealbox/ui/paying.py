@@ -272,7 +272,7 @@ class Booked(Table):
             return None
         return super().key(key)
 
-    def _take_back(self) -> Screen:
+    def _take_back(self) -> Screen | None:
         """Take it back; ask before what is worth a whole evening."""
         ledger, chart = self.session.ledger, self.session.chart
         if ledger.now.pin:
