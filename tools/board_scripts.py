@@ -314,7 +314,7 @@ def await_level(column, level):
 seen = {}
 pressed = time.ticks_ms()
 while len(seen) < 16 and time.ticks_diff(time.ticks_ms(), pressed) < 10_000:
-    closed = scan()
+    closed = scan(0xFFFF)
     if not closed or closed & (closed - 1):
         continue
     row, column = divmod(len(bin(closed)) - 3, 4)
