@@ -149,7 +149,7 @@ class Table:
 
     def go_bankrupt(self) -> None:
         """Choose bankruptcy on the page of a debt that is more than can be raised."""
-        self.choose(words.BANKRUPT_ITEM)
+        self.choose("Bankrupt")
         self.press("OK")
 
     @property

@@ -16,8 +16,8 @@ def steps(board: FakeBoard, unit: Unit, count: int) -> None:
 def test_a_game_and_a_payment() -> None:
     board = FakeBoard(Flash())
     unit = Unit(board)
-    board.keypad.keys = ["OK", "OK", "OK"]
-    steps(board, unit, 4)
+    board.keypad.keys = ["OK", "OK", "OK", "OK"]  # the language comes first
+    steps(board, unit, 5)
     assert board.display.lines()[2] == "→ RED"
     board.readers.lay(parts.PLUS, UIDS["RED"])
     board.readers.lift(parts.PLUS)
@@ -57,7 +57,8 @@ def test_the_clock_wraps() -> None:
 def test_a_part_reported_missing_is_named() -> None:
     board = FakeBoard(Flash())
     unit = Unit(board)
-    steps(board, unit, 1)
+    board.keypad.keys = ["OK"]  # the language
+    steps(board, unit, 2)
     board.missing_bits = parts.NO_MINUS
     board.pass_ms(1000)
     steps(board, unit, 2)

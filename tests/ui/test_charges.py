@@ -211,7 +211,8 @@ def test_a_debtor_pays_neither_each_nor_a_collector(table: DeedsTable, item: str
     table.ledger.owe(RED, 0, 20_000)
     before = table.books
     if item == "Pay each":
-        open_list(table, "Cards", "RED")
+        table.menu("Cards")
+        table.tap("RED", "minus")
         table.choose(item)
     else:
         open_list(table, item, "BLUE")

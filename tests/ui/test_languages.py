@@ -221,7 +221,9 @@ def test_no_refusal_is_cut(language: int) -> None:
         table.unit._go(session.refuse(code))
         table.step()
         shown = [line for line in table.board.display.lines()[1:] if line]
-        filled = [line.format(session.money(1)) for line in words.REFUSALS[code][1:]]
+        filled = [
+            line.format(session.money(1), words.UNITS[0]) for line in words.REFUSALS[code][1:]
+        ]
         assert len(shown) == len(filled) < ROWS - 1
     table.unit._go(session.refuse(refusals.TOO_LARGE))
     table.step()

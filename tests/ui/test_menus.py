@@ -476,7 +476,7 @@ def test_anti_asks_for_a_throw_for_each_utility_and_counts_one_rent_of_each_deed
     assert lines[0].startswith("12 ") and lines[1].split() == ["THROW?", "RED"]
     table.press("7", "OK")
     lines = table.board.display.lines()
-    assert lines[0].startswith("28 ") and lines[1].split() == ["THE", "THROW?", "BLUE"]
+    assert lines[0].startswith("28 ") and lines[1].split() == ["THROW?", "BLUE"]
     table.press(*"12", "OK")
     assert table.title == "FINAL STANDINGS"
     assert [line.split() for line in table.board.display.lines()[1:4]] == [
@@ -603,15 +603,15 @@ def test_after_the_end_a_salary_and_a_rent_are_asked_about() -> None:
     assert table.cash("BLUE") == 17_500
 
 
-def test_after_a_bankruptcy_to_the_bank_ok_leads_to_the_auctions_and_c_undoes_nothing() -> None:
+def test_after_a_bankruptcy_to_the_bank_c_asks_and_leads_to_the_auctions() -> None:
     table = DeedsTable("RED", "BLUE", "GREEN", game="world deeds")
     table.give("RED", 39, 5)
     _ruin(table, "RED", 0, 20_000)
     assert table.bottom == "▲K ▼M     OK auctions"
     books = table.books
-    table.press("C", "C")
-    assert table.tune == "error" and table.books == books
-    table.press("OK")
+    table.press("C")
+    assert table.title == "TAKE BACK?" and table.books == books
+    table.press("C")
     assert table.title == "BACK WITH THE BANK" and "5 Rail" in table.display
 
 
@@ -690,7 +690,7 @@ def test_buildings_are_offered_after_mortgages_one_by_one_and_as_a_group() -> No
     debt.press("M")
     assert debt.bottom == "OK Sell building"
     debt.press("K", "K")
-    assert debt.bottom == "OK Sell all in group"
+    assert debt.bottom == "OK Sell group"
     debt.press("OK")
     assert not any(debt.ledger.now.level) and debt.cash("RED") == 4_380
 

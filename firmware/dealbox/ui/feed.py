@@ -44,6 +44,10 @@ KINDS = (
     "no bid",
     "service mode",
     "clears",
+    "leaves",
+    "joins",
+    "deals out",
+    "deeds entered",
 )
 
 _PARTS = (

@@ -25,7 +25,7 @@ _HEIR = 3
 _LOST = 4
 _HALF_HOUR = 30
 _HALVES_MAX = 8
-_TITLES = (words.THIS_GAME, words.JOINS, words.LEAVES, words.ALL_GOES_TO, words.WHO)
+_TITLES = ("THIS_GAME", "JOINS", "LEAVES", "ALL_GOES_TO", "WHO")  # names in words.py
 
 
 class NewGame(Screen):
@@ -109,7 +109,9 @@ class ThisGame(List):
         return super().open()
 
     def heading(self) -> tuple[str, str]:
-        return _TITLES[self._asked], words.SEATS[self._leaver] if self._asked == _HEIR else ""
+        return getattr(words, _TITLES[self._asked]), words.SEATS[
+            self._leaver
+        ] if self._asked == _HEIR else ""
 
     def choices(self) -> "list[Choice]":
         if self._asked == _WHAT:

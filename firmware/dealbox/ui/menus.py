@@ -229,6 +229,7 @@ class Settle(List):
     """
 
     first_row = 4
+    is_left_by_digit = True  # a number before a deed's own would be read as that
     is_left_by_card = False  # the debtor's may come while it is shown
 
     draft: Payment
@@ -263,7 +264,7 @@ class Settle(List):
         ways, index = self._ways(), self._cursor.index
         if self.session.note or index >= len(ways):
             return super().hint()
-        return words.HINT_OK + _RAISES[ways[index][3]][0]
+        return words.HINT_OK + getattr(words, _RAISES[ways[index][3]][0])
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
@@ -308,11 +309,11 @@ class Settle(List):
         return self.open()
 
 
-# The words and the command for each kind of ways_to_raise().
+# The name of the words and the command for each kind of ways_to_raise().
 _RAISES = {
-    MORTGAGE: (words.MORTGAGE, Deeds.mortgage),
-    SELL: (words.SELL, Deeds.sell),
-    SELL_GROUP: (words.SELL_GROUP, Deeds.sell_group),
+    MORTGAGE: ("MORTGAGE", Deeds.mortgage),
+    SELL: ("SELL", Deeds.sell),
+    SELL_GROUP: ("SELL_GROUP", Deeds.sell_group),
 }
 
 

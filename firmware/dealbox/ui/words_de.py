@@ -38,6 +38,10 @@ KINDS = {
     state.NO_BID: "kein Gebot",
     state.SERVICE: "Wartung",
     state.SELL_SITE: "räumt Straße",
+    state.LEAVE: "geht",
+    state.JOIN: "kommt dazu",
+    state.DEAL_OUT: "teilt aus",
+    state.DEEDS_ON: "Felder erfasst",
 }
 
 UNKNOWN_CARD = ("UNBEKANNTE KARTE", "Diese Karte spielt", "nicht mit.")
@@ -71,7 +75,13 @@ REFUSALS = {
     refusals.AUCTION_OVER: ("ZU SPÄT", "Die Lampe ist aus."),
     refusals.PIN_WRONG: ("FALSCHE PIN",),
     refusals.PIN_PAUSE: ("WARTEN", "Fünf falsche PINs:", "30 Sekunden warten."),
-    refusals.NOT_A_DEED: ("KEINE SOLCHE KARTE", "Dieses Feld kann", "niemand besitzen."),
+    refusals.NOT_A_DEED: (
+        "KEINE SOLCHE KARTE",
+        "Dieses Feld kann",
+        "niemand besitzen.",
+        "Für Geld: {1}.",
+    ),
+    refusals.NO_MILLIONS: ("HIER OHNE M", "K bucht den Betrag,", "wie er gedruckt ist."),
     refusals.NOT_A_SITE: ("HIER NICHT", "Auf Bahnhöfen und", "Werken wird nicht", "gebaut."),
     refusals.OWNED: ("SCHON VERKAUFT", "Dieses Feld hat einen", "Besitzer."),
     refusals.UNOWNED: ("GEHÖRT NIEMANDEM", "Dieses Feld hat die", "Bank."),
@@ -96,7 +106,7 @@ REFUSALS = {
         "OHNE BESITZ",
         "Gespielt wird ohne",
         "Besitzkarten.",
-        "Für Geld: K oder M.",
+        "Für Geld: {1}.",
     ),
     refusals.NO_AUCTIONS: (
         "KEINE AUKTIONEN",
@@ -128,24 +138,31 @@ REFUSALS = {
         "nichts wurde gebucht.",
     ),
 }
+UNITS = ("K oder M", "K")
 
 BATTERY_LOW = "! Batterie schwach"
 HINT_REST = "Karten legen  OK Menü"
-HINT_AMOUNT = "Betrag, dann K oder M"
+HINT_AMOUNT = "Betrag, dann K M"
 HINT_BOOK = "K M bucht    C löscht"
 HINT_NUMBER = "Feld OK    Betrag K M"
 HINT_UNDO = "C nimmt es zurück"
 HINT_REDO = "OK wieder    C fertig"
 HINT_UNDO_MORE = "▲K ▼M  C nimmt zurück"
 HINT_REDO_MORE = "▲K ▼M OK neu C fertig"
+HINT_AUCTIONS = "▲K ▼M  OK Auktionen"
+HINT_RANKING = "OK Rang      C zurück"
 HINT_YES = "OK ja          C nein"
 HINT_OK_LEAVE = "OK bucht     C zurück"
+HINT_OK = "OK "
 HINT_LIST = "▲K ▼M OK     C zurück"
+NO_ROW = "Keine solche Zeile"
+NOTHING_TYPED = "Nichts zu löschen"
+NOT_HERE = "Taste wirkt nicht"
 HINT_SCROLL = "▲K ▼M        C zurück"
 HINT_HISTORY = "▲K ▼M OK alles C raus"
 HINT_STOP = "Knopf beendet"
+OK_BIDS = "OK bietet "
 HINT_DEBT = "OK Schuld    C zurück"
-HINT_SETTLE = "OK zahlt     C zurück"
 HINT_ENROL = "1-8 Farbe  OK beginnt"
 HINT_BACK = "C zurück"
 HINT_DONE = "OK oder C"
@@ -160,6 +177,8 @@ NO_CARDS = "Erst Karte auflegen"
 LONG = "Höchstens 6 Ziffern"
 ONE_POINT = "Nur ein Punkt"
 GO_ALONE = "GO ohne Betrag"
+K_BOOKS = "K bucht "
+K_BIDS = "K bietet "
 HAS = "hat"
 NEEDS = "braucht"
 MISSING = "es fehlen"
@@ -167,11 +186,14 @@ NOT_ENOUGH = "ZU WENIG GELD"
 OWES = "schuldet"
 OWES_NO_MORE = "schuldfrei"
 OUT = "bankrott"
+GAME_OVER = "SPIELENDE"
+GAME_OVER_LINE = "Trotzdem buchen?"
 AGAIN = "NOCH EINMAL GO?"
 AGAIN_LINE = "hatte eben Gehalt"
 DEAL = "AUKTION"
 OPENING = "Gebote ab"
 HIGHEST = "Höchstes Gebot"
+LEADS = " führt schon"
 HOW_TO_BID = "Bieten: Karte Minus"
 AT_LEAST = "Mindestens"
 SOLD_TO = "VERKAUFT AN "
@@ -228,6 +250,8 @@ TAKE_BACK = "ZURÜCKNEHMEN?"
 FINAL = "ENDSTAND"
 HISTORY = "VERLAUF"
 DEBTS = "SCHULDEN"
+SETTLE = "Begleichen"
+CAN_RAISE = "erlösbar"
 NO_DEBTS = "Niemand hat Schulden."
 WHO = "WER?"
 MENU = "MENÜ"
@@ -245,6 +269,7 @@ CLAIM_ITEM = "Miete verlangen"
 TAX_ITEM = "Steuer"
 CARDS_ITEM = "Ereigniskarten"
 JAIL_ITEM = "Gefängnis"
+DEEDS_ITEM = "Felder"
 SETTINGS = "EINSTELLUNGEN"
 VOLUME_ITEM = "Lautstärke"
 BRIGHTNESS_ITEM = "Helligkeit"
@@ -296,6 +321,7 @@ FLASH_SMALL = (
     "als 2 MB Flash: kein",
     "Spiel wird behalten.",
 )
+DEEDS = "FELDER"
 
 BUILDINGS = ("unbebaut", "1 Haus", "2 Häuser", "3 Häuser", "4 Häuser")
 HOTEL = "Hotel"
@@ -341,6 +367,7 @@ NEW_THROW = "nach neuem Wurf, OK."
 THREE_DICE = "aller drei, OK."
 BUY = "Kaufen"
 BUILD = "Bauen"
+BUILD_GROUP = "Gruppe ausbauen"
 SELL = "Haus verkaufen"
 SELL_SITE = "Straße räumen"
 SELL_GROUP = "Gruppe räumen"
@@ -370,6 +397,8 @@ HINT_TRADE = "OK bucht     C zurück"
 HINT_ITEM = "OK Feld      K M Geld"
 RETURNED = "ZURÜCK BEI DER BANK"
 MORE = "weitere danach"
+PASS_OVER = "ÜBERGEHEN?"
+STAYS_UNSOLD = "bleibt bei der Bank."
 HINT_RETURNED = "C weiter      OK Menü"
 TAX = "STEUER"
 CARDS_MENU = "EREIGNISKARTEN"
@@ -398,6 +427,20 @@ ON = "an"
 OFF = "aus"
 OPTION_NAMES = ("Besitzkarten", "Schnelles Spiel", "Tempowürfel", "Spiel B", "Auktion auf Zeit")
 ROLE_NAMES = ("", "Konkurrent", "Monopolist")
+GAME_ITEM = "Dieses Spiel"
+THIS_GAME = "DIESES SPIEL"
+JOIN_ITEM = "Neuer Spieler"
+LEAVE_ITEM = "Ein Spieler geht"
+JOINS = "KOMMT DAZU"
+LEAVES = "GEHT"
+ALL_GOES_TO = "ALLES GEHT AN"
+CLOCK_ITEM = "Uhr"
+DEAL_OUT_ITEM = "Felder austeilen"
+DEEDS_ON_ITEM = "Weiter mit Feldern"
+OWNERS = "BESITZER"
+HINT_OWNERS = "Karte, OK   M niemand"
+NO_OWNER = "Karte keines Spielers"
+MINUTES = "{} min"
 WINNER = "gewinnt"
 TIE = "gleich"
 

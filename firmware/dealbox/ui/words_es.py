@@ -38,6 +38,10 @@ KINDS = {
     state.NO_BID: "sin pujas",
     state.SERVICE: "modo servicio",
     state.SELL_SITE: "vacía calle",
+    state.LEAVE: "sale",
+    state.JOIN: "entra",
+    state.DEAL_OUT: "reparte",
+    state.DEEDS_ON: "títulos puestos",
 }
 
 UNKNOWN_CARD = ("TARJETA DESCONOCIDA", "Esta tarjeta no está", "en el juego.")
@@ -71,7 +75,13 @@ REFUSALS = {
     refusals.AUCTION_OVER: ("DEMASIADO TARDE", "La luz se apagó."),
     refusals.PIN_WRONG: ("PIN ERRÓNEO",),
     refusals.PIN_PAUSE: ("ESPERA", "Cinco PIN erróneos:", "espera 30 segundos."),
-    refusals.NOT_A_DEED: ("NO ES UN TÍTULO", "Esa casilla no puede", "tener dueño."),
+    refusals.NOT_A_DEED: (
+        "NO ES UN TÍTULO",
+        "Esa casilla no puede",
+        "tener dueño.",
+        "Dinero: {1}.",
+    ),
+    refusals.NO_MILLIONS: ("AQUÍ SIN M", "K anota el importe", "tal como se lee."),
     refusals.NOT_A_SITE: ("AQUÍ NO", "No se construye en", "estaciones ni", "servicios."),
     refusals.OWNED: ("YA VENDIDO", "Este título tiene", "dueño."),
     refusals.UNOWNED: ("DE NADIE", "Este título es de la", "banca."),
@@ -92,7 +102,7 @@ REFUSALS = {
     refusals.SELL_FIRST: ("ANTES LOS EDIFICIOS", "Vende antes los de", "esta calle."),
     refusals.CITY_BROKEN: ("ANTES LOS EDIFICIOS", "Las casas de esta", "ciudad la necesitan."),
     refusals.ROLES_WRONG: ("ROLES", "Tres de cada uno como", "mucho, uno más o no."),
-    refusals.NO_DEEDS: ("SIN TÍTULOS", "Este juego va sin", "títulos.", "Dinero: K o M."),
+    refusals.NO_DEEDS: ("SIN TÍTULOS", "Este juego va sin", "títulos.", "Dinero: {1}."),
     refusals.NO_AUCTIONS: (
         "SIN SUBASTAS",
         "En esta edición, lo",
@@ -123,24 +133,31 @@ REFUSALS = {
         "no se anotó nada.",
     ),
 }
+UNITS = ("K o M", "K")
 
 BATTERY_LOW = "! pilas bajas"
 HINT_REST = "Pon tarjetas  OK menú"
-HINT_AMOUNT = "Importe, luego K o M"
+HINT_AMOUNT = "Importe, luego K M"
 HINT_BOOK = "K M anota     C borra"
 HINT_NUMBER = "Título OK Importe K M"
 HINT_UNDO = "C lo deshace"
 HINT_REDO = "OK rehace       C fin"
 HINT_UNDO_MORE = "▲K ▼M    C lo deshace"
 HINT_REDO_MORE = "▲K ▼M OK rehace C fin"
+HINT_AUCTIONS = "▲K ▼M    OK subastas"
+HINT_RANKING = "OK orden      C salir"
 HINT_YES = "OK sí            C no"
 HINT_OK_LEAVE = "OK anota      C salir"
+HINT_OK = "OK "
 HINT_LIST = "▲K ▼M OK     C volver"
+NO_ROW = "No hay tal fila"
+NOTHING_TYPED = "Nada que borrar"
+NOT_HERE = "Tecla sin efecto aquí"
 HINT_SCROLL = "▲K ▼M        C volver"
 HINT_HISTORY = "▲K ▼M OK todo   C fin"
 HINT_STOP = "El botón la termina"
+OK_BIDS = "OK puja "
 HINT_DEBT = "OK deuda      C salir"
-HINT_SETTLE = "OK paga       C salir"
 HINT_ENROL = "1-8 color  OK empieza"
 HINT_BACK = "C volver"
 HINT_DONE = "OK o C"
@@ -155,6 +172,8 @@ NO_CARDS = "Pon antes una tarjeta"
 LONG = "6 cifras como máximo"
 ONE_POINT = "Basta un punto"
 GO_ALONE = "GO va sin importe"
+K_BOOKS = "K anota "
+K_BIDS = "K puja "
 HAS = "tiene"
 NEEDS = "necesita"
 MISSING = "falta"
@@ -162,11 +181,14 @@ NOT_ENOUGH = "FALTA DINERO"
 OWES = "debe"
 OWES_NO_MORE = "ya no debe"
 OUT = "en quiebra"
+GAME_OVER = "FIN DEL JUEGO"
+GAME_OVER_LINE = "¿Anotar igualmente?"
 AGAIN = "¿OTRA VEZ GO?"
 AGAIN_LINE = "acaba de cobrarlo"
 DEAL = "SUBASTA"
 OPENING = "Desde"
 HIGHEST = "Puja más alta"
+LEADS = " ya va primero"
 HOW_TO_BID = "Tarjeta en menos"
 AT_LEAST = "Al menos"
 SOLD_TO = "VENDIDO A "
@@ -223,6 +245,8 @@ TAKE_BACK = "¿DESHACER?"
 FINAL = "CLASIFICACIÓN"
 HISTORY = "HISTORIAL"
 DEBTS = "DEUDAS"
+SETTLE = "Saldar"
+CAN_RAISE = "reunible"
 NO_DEBTS = "Nadie debe nada."
 WHO = "¿QUIÉN?"
 MENU = "MENÚ"
@@ -240,6 +264,7 @@ CLAIM_ITEM = "Cobrar renta"
 TAX_ITEM = "Impuesto"
 CARDS_ITEM = "Cartas"
 JAIL_ITEM = "Cárcel"
+DEEDS_ITEM = "Títulos"
 SETTINGS = "AJUSTES"
 VOLUME_ITEM = "Volumen"
 BRIGHTNESS_ITEM = "Brillo"
@@ -291,6 +316,7 @@ FLASH_SMALL = (
     "menos de 2 MB: no se",
     "guarda ningún juego.",
 )
+DEEDS = "TÍTULOS"
 
 BUILDINGS = ("vacío", "1 casa", "2 casas", "3 casas", "4 casas")
 HOTEL = "hotel"
@@ -336,6 +362,7 @@ NEW_THROW = "dados, otra vez; OK."
 THREE_DICE = "tres dados; OK."
 BUY = "Comprar"
 BUILD = "Construir"
+BUILD_GROUP = "Edificar grupo"
 SELL = "Vender casa"
 SELL_SITE = "Vaciar calle"
 SELL_GROUP = "Vaciar grupo"
@@ -365,6 +392,8 @@ HINT_TRADE = "OK anota      C salir"
 HINT_ITEM = "OK título  K M dinero"
 RETURNED = "DE VUELTA EN LA BANCA"
 MORE = "más después"
+PASS_OVER = "¿PASAR?"
+STAYS_UNSOLD = "queda en la banca."
 HINT_RETURNED = "C salta       OK menú"
 TAX = "IMPUESTO"
 CARDS_MENU = "CARTAS"
@@ -393,6 +422,20 @@ ON = "sí"
 OFF = "no"
 OPTION_NAMES = ("Títulos", "Juego rápido", "Dado rápido", "Juego B", "Subasta a tiempo")
 ROLE_NAMES = ("", "competidor", "monopolista")
+GAME_ITEM = "Esta partida"
+THIS_GAME = "ESTA PARTIDA"
+JOIN_ITEM = "Entra un jugador"
+LEAVE_ITEM = "Sale un jugador"
+JOINS = "ENTRA"
+LEAVES = "SALE"
+ALL_GOES_TO = "TODO PASA A"
+CLOCK_ITEM = "Reloj"
+DEAL_OUT_ITEM = "Repartir títulos"
+DEEDS_ON_ITEM = "Seguir con títulos"
+OWNERS = "DUEÑOS"
+HINT_OWNERS = "Tarjeta, OK   M nadie"
+NO_OWNER = "Tarjeta sin jugador"
+MINUTES = "{} min"
 WINNER = "gana"
 TIE = "empate"
 

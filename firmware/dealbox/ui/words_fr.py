@@ -38,6 +38,10 @@ KINDS = {
     state.NO_BID: "sans enchère",
     state.SERVICE: "mode service",
     state.SELL_SITE: "vide terrain",
+    state.LEAVE: "part",
+    state.JOIN: "arrive",
+    state.DEAL_OUT: "distribue",
+    state.DEEDS_ON: "titres saisis",
 }
 
 UNKNOWN_CARD = ("CARTE INCONNUE", "Cette carte n'est pas", "dans la partie.")
@@ -71,7 +75,8 @@ REFUSALS = {
     refusals.AUCTION_OVER: ("TROP TARD", "La lampe est éteinte."),
     refusals.PIN_WRONG: ("CODE FAUX",),
     refusals.PIN_PAUSE: ("ATTENDEZ", "Cinq codes faux :", "attendez 30 secondes."),
-    refusals.NOT_A_DEED: ("PAS UN TITRE", "Cette case n'est à", "personne."),
+    refusals.NOT_A_DEED: ("PAS UN TITRE", "Cette case n'est à", "personne.", "Argent : {1}."),
+    refusals.NO_MILLIONS: ("PAS DE M ICI", "K valide le montant", "tel qu'imprimé."),
     refusals.NOT_A_SITE: ("PAS ICI", "Rien à bâtir sur les", "gares et compagnies."),
     refusals.OWNED: ("DÉJÀ VENDU", "Ce titre a un", "propriétaire."),
     refusals.UNOWNED: ("À PERSONNE", "Ce titre est à la", "banque."),
@@ -92,7 +97,7 @@ REFUSALS = {
     refusals.SELL_FIRST: ("BÂTIMENTS D'ABORD", "Vendez d'abord ceux", "de cette rue."),
     refusals.CITY_BROKEN: ("BÂTIMENTS D'ABORD", "Des maisons de cette", "ville en dépendent."),
     refusals.ROLES_WRONG: ("RÔLES", "Trois de chaque au", "plus, à un près."),
-    refusals.NO_DEEDS: ("SANS TITRES", "Cette partie se joue", "sans titres.", "Argent : K ou M."),
+    refusals.NO_DEEDS: ("SANS TITRES", "Cette partie se joue", "sans titres.", "Argent : {1}."),
     refusals.NO_AUCTIONS: (
         "PAS D'ENCHÈRES",
         "Ce que nul n'achète",
@@ -123,24 +128,31 @@ REFUSALS = {
         "rien n'a été inscrit.",
     ),
 }
+UNITS = ("K ou M", "K")
 
 BATTERY_LOW = "! piles faibles"
 HINT_REST = "Posez cartes  OK menu"
-HINT_AMOUNT = "Montant, puis K ou M"
+HINT_AMOUNT = "Montant, puis K M"
 HINT_BOOK = "K M valide   C efface"
 HINT_NUMBER = "Titre OK  Montant K M"
 HINT_UNDO = "C annule"
 HINT_REDO = "OK rétablit     C fin"
 HINT_UNDO_MORE = "▲K ▼M        C annule"
 HINT_REDO_MORE = "▲K ▼M OK rétab. C fin"
+HINT_AUCTIONS = "▲K ▼M   OK enchères"
+HINT_RANKING = "OK rang      C retour"
 HINT_YES = "OK oui          C non"
 HINT_OK_LEAVE = "OK valide    C retour"
+HINT_OK = "OK "
 HINT_LIST = "▲K ▼M OK     C retour"
+NO_ROW = "Pas de telle ligne"
+NOTHING_TYPED = "Rien à effacer"
+NOT_HERE = "Touche sans effet ici"
 HINT_SCROLL = "▲K ▼M        C retour"
 HINT_HISTORY = "▲K ▼M OK tout   C fin"
 HINT_STOP = "Le bouton arrête"
+OK_BIDS = "OK offre "
 HINT_DEBT = "OK dette     C retour"
-HINT_SETTLE = "OK règle     C retour"
 HINT_ENROL = "1-8 couleur  OK début"
 HINT_BACK = "C retour"
 HINT_DONE = "OK ou C"
@@ -155,6 +167,8 @@ NO_CARDS = "D'abord une carte"
 LONG = "6 chiffres au plus"
 ONE_POINT = "Un seul point"
 GO_ALONE = "GO est sans montant"
+K_BOOKS = "K valide "
+K_BIDS = "K offre "
 HAS = "a"
 NEEDS = "doit payer"
 MISSING = "il manque"
@@ -162,11 +176,14 @@ NOT_ENOUGH = "PAS ASSEZ D'ARGENT"
 OWES = "doit"
 OWES_NO_MORE = "ne doit plus"
 OUT = "en faillite"
+GAME_OVER = "FIN DE LA PARTIE"
+GAME_OVER_LINE = "Valider quand même ?"
 AGAIN = "ENCORE GO ?"
 AGAIN_LINE = "vient de l'avoir"
 DEAL = "ENCHÈRE"
 OPENING = "À partir de"
 HIGHEST = "Meilleure enchère"
+LEADS = " mène déjà"
 HOW_TO_BID = "Carte sur moins"
 AT_LEAST = "Au moins"
 SOLD_TO = "VENDU À "
@@ -223,6 +240,8 @@ TAKE_BACK = "ANNULER ?"
 FINAL = "SCORES FINAUX"
 HISTORY = "HISTORIQUE"
 DEBTS = "DETTES"
+SETTLE = "Régler"
+CAN_RAISE = "réalisable"
 NO_DEBTS = "Personne ne doit rien"
 WHO = "QUI ?"
 MENU = "MENU"
@@ -240,6 +259,7 @@ CLAIM_ITEM = "Réclamer un loyer"
 TAX_ITEM = "Taxe"
 CARDS_ITEM = "Cartes"
 JAIL_ITEM = "Prison"
+DEEDS_ITEM = "Titres"
 SETTINGS = "RÉGLAGES"
 VOLUME_ITEM = "Volume"
 BRIGHTNESS_ITEM = "Luminosité"
@@ -291,6 +311,7 @@ FLASH_SMALL = (
     "de 2 Mo de flash :",
     "rien n'est gardé.",
 )
+DEEDS = "TITRES"
 
 BUILDINGS = ("non bâti", "1 maison", "2 maisons", "3 maisons", "4 maisons")
 HOTEL = "hôtel"
@@ -336,6 +357,7 @@ NEW_THROW = "dés d'un autre jet."
 THREE_DICE = "trois dés, puis OK."
 BUY = "Acheter"
 BUILD = "Construire"
+BUILD_GROUP = "Bâtir le groupe"
 SELL = "Vendre maison"
 SELL_SITE = "Tout vendre ici"
 SELL_GROUP = "Tout le groupe"
@@ -365,6 +387,8 @@ HINT_TRADE = "OK valide    C retour"
 HINT_ITEM = "OK titre   K M argent"
 RETURNED = "RENDU À LA BANQUE"
 MORE = "autres ensuite"
+PASS_OVER = "PASSER ?"
+STAYS_UNSOLD = "reste à la banque."
 HINT_RETURNED = "C passe       OK menu"
 TAX = "TAXE"
 CARDS_MENU = "CARTES"
@@ -393,6 +417,20 @@ ON = "oui"
 OFF = "non"
 OPTION_NAMES = ("Titres", "Partie rapide", "Dé rapide", "Jeu B", "Enchères au temps")
 ROLE_NAMES = ("", "concurrent", "monopoleur")
+GAME_ITEM = "Cette partie"
+THIS_GAME = "CETTE PARTIE"
+JOIN_ITEM = "Un joueur arrive"
+LEAVE_ITEM = "Un joueur part"
+JOINS = "ARRIVE"
+LEAVES = "PART"
+ALL_GOES_TO = "TOUT VA À"
+CLOCK_ITEM = "Minuterie"
+DEAL_OUT_ITEM = "Distribuer titres"
+DEEDS_ON_ITEM = "Jouer avec titres"
+OWNERS = "TITULAIRES"
+HINT_OWNERS = "Carte, OK  M personne"
+NO_OWNER = "Carte sans joueur"
+MINUTES = "{} min"
 WINNER = "gagne"
 TIE = "égalité"
 
