@@ -77,6 +77,7 @@ def test_a_booking_that_fits_does_not_scroll_and_refuses_k_and_m(table: DeedsTab
 def test_the_next_booking_begins_at_its_top(table: DeedsTable) -> None:
     trade(table, *"5", "OK", *"31", "OK", *"1.5M")
     table.press("M")
+    table.wait(25_000)
     trade(table, *"39", "OK", *"37", "OK", *"5", "OK", *"1.5M")
     assert lines(table)[1].startswith("RED ")
     table.press("5", "K")

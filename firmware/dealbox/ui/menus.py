@@ -264,7 +264,8 @@ class Settle(List):
         ways, index = self._ways(), self._cursor.index
         if self.session.note or index >= len(ways):
             return super().hint()
-        return words.HINT_OK + getattr(words, _RAISES[ways[index][3]][0])
+        what: str = getattr(words, _RAISES[ways[index][3]][0])
+        return words.HINT_OK + what
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
