@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 EDGE_MS = 20  # the longest thing a step may begin: a booking with its picture
 TIMED_MS = 50  # between two looks at what only time brings about ...
-TIMED_QUIET_MS = 120  # ... and while nobody does anything
+TIMED_QUIET_MS = 100  # ... and while nobody does anything
 REPAIR_MS = 200  # between two repairs of the display: 64 of them repair the whole of it ...
 STILL_MS = 500  # ... and from the last key or card to the first of them
 BUSY_MS = 3  # the longest rest in a tune, while a key is down or a laptop reads
