@@ -114,9 +114,8 @@ def test_a_hang_ends_in_a_reset(repl_image: Path) -> None:
     assert prompt.target.resets == 1
 
 
-@pytest.mark.parametrize("kilobytes", [512, 1024])
-def test_too_small_a_flash_is_reported_and_never_written(image: Path, kilobytes: int) -> None:
-    unit = PowerOn(image, flash_bytes=kilobytes * 1024)
+def test_too_small_a_flash_is_reported_and_never_written(image: Path) -> None:
+    unit = PowerOn(image, flash_bytes=1024 * 1024)  # the program itself takes half of that
     assert unit.lines == [*words.FLASH_SMALL, *[""] * 3]
     for key in ("OK", "C", "1", "OK"):
         unit.target.key(key, True)

@@ -22,6 +22,8 @@ def declare(source: str, constants_of: Callable[[str], Constants]) -> str:
     constants_of: returns the numbers among the constants of another module.
     """
     nodes = _parse(source)
+    if not nodes:
+        return source
     lines = source.splitlines(keepends=True)
     imported: set[str] = set()
     for node in nodes:
