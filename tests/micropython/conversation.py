@@ -255,11 +255,11 @@ def main() -> None:
         ("press", "C", "OK", "M", "M", "M", "M", "M", "OK"),
         ("press", "C", ".", "K", "OK"),
         ("press", "OK", "M", "M", "M", "M", "M", "M", "OK"),
-        ("press", "M", "M", "M", "M", "OK", "M", "OK"),  # German
+        ("press", "4", "2"),  # the language: German
         ("tap", RED, PLUS),
         ("press", "GO"),
         ("press", "C", "C", "OK", "M", "M", "M", "M", "M", "M", "OK"),
-        ("press", "M", "M", "M", "M", "OK", "OK"),  # English
+        ("press", "4", "1"),  # English
         ("deal",),
         ("tap", BLUE, MINUS),
         ("press", "5", "K"),
