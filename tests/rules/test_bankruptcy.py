@@ -14,7 +14,7 @@ from dealbox.bank.refusals import (
     NOT_DUE,
     SHORT,
 )
-from dealbox.bank.state import AUCTION_DEED, BANK, BANKRUPT, DEEDS, FEE_PAID, NO_BID, OUT, QUICK
+from dealbox.bank.state import AUCTION_DEED, BANK, BANKRUPT, FEE_PAID, NO_BID, OUT
 from tests.support.rules_game import (
     BLUE,
     BROWN,
@@ -355,14 +355,6 @@ def test_players_are_ranked_by_worth_and_equals_by_seat() -> None:
 
 
 # The quick game of `world`.
-
-
-@pytest.fixture
-def quick() -> Game:
-    """Return a quick game of `world` with four players."""
-    game = Game("world")
-    game.begin(4, DEEDS | QUICK)
-    return game
 
 
 @pytest.mark.rule("W-92")

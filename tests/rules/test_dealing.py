@@ -15,13 +15,6 @@ from tests.support.rules_game import ALL_DEEDS, BLUE, GREEN, RED, YELLOW, AntiGa
 from tests.support.table import Table
 
 
-@pytest.fixture
-def quick() -> Game:
-    game = Game("world")
-    game.begin(4, DEEDS | QUICK)
-    return game
-
-
 @pytest.mark.rule("W-92")
 def test_everybody_is_dealt_two_deeds_and_pays_their_printed_prices(quick: Game) -> None:
     for seed in range(100):

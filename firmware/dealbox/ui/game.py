@@ -109,9 +109,8 @@ class ThisGame(List):
         return super().open()
 
     def heading(self) -> tuple[str, str]:
-        return getattr(words, _TITLES[self._asked]), words.SEATS[
-            self._leaver
-        ] if self._asked == _HEIR else ""
+        leaver = words.SEATS[self._leaver] if self._asked == _HEIR else ""
+        return getattr(words, _TITLES[self._asked]), leaver
 
     def choices(self) -> "list[Choice]":
         if self._asked == _WHAT:
