@@ -25,7 +25,15 @@ SEED = 9  # makes the deals on the chip short
 
 # These test nothing of the chip that the others do not; only make soak plays them on it.
 ON_CHIP_IN_SOAK = (
-    *("amount_first", "amounts", "amounts_refused", "bail_owed", "bankrupt", "battery_to_empty"),
+    *(
+        "amount_first",
+        "amounts",
+        "amounts_refused",
+        "bail_owed",
+        "bankrupt",
+        "battery_to_empty",
+        "battery_unmeasured",
+    ),
     *("bid_late", "bid_left", "clear", "cut_in_auctions", "debt", "debt_circle"),
     *("deal_out", "debt_settled", "deeds_on", "deeds_anti", "deeds_anti_end", "deeds_anti_prison"),
     *("deeds_anti_clear", "deeds_auction_due", "lot_kept"),
@@ -35,7 +43,7 @@ ON_CHIP_IN_SOAK = (
     *("keys_bankrupt", "keys_develop", "keys_raise", "keys_settle", "keys_trade"),
     *("lapse", "leave_and_join", "lost_card", "missing_seven", "new_game", "pays_bank", "pin"),
     *("salary_again", "same_card", "settings_kept", "short_left", "sleep", "standings"),
-    *("timed_game", "transfer_tapped", "undo_of_undo"),
+    *("timed_game", "torn_read", "trade_shown", "transfer_tapped", "undo_of_undo"),
 )
 
 # What the unit draws at random differs between the two: these are played on both, not compared.

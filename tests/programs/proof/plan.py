@@ -79,7 +79,7 @@ _FLAKY = frozenset(
 _ALL = frozenset(_PROGRAMS | _ROTS | {"deaf program", "double commit"})
 
 PARTS = (
-    Part("single_cuts", experiments.single_cuts, 10_000, 250_000, 5_000, _BOTH),
+    Part("single_cuts", experiments.single_cuts, 4_000, 250_000, 5_000, _BOTH),
     Part("double_cuts", experiments.double_cuts, 3_000, 100_000, 5_000, _BOTH),
     Part("cuts_afterwards", experiments.cuts_afterwards, 2_000, 50_000, 5_000, _BOTH),
     Part("deaf_programs", experiments.deaf_programs, 1_000, 25_000, 5_000, _DEAF),
@@ -89,7 +89,7 @@ PARTS = (
     Part("cut_erases", experiments.cut_erases, 150, 5_000, 250, frozenset(_ROTS)),
     Part("rotten_sectors", experiments.rotten_sectors, 352, 352, 176, frozenset(_ROTS)),
     Part("long_runs", experiments.long_runs, 20, 1_000, 50, _ALL),
-    Part("lockstep", play_50, 300, 0, 300, _TABLE),
+    Part("lockstep", play_50, 100, 0, 100, _TABLE),
     Part("lockstep_100", play_100, 0, 10_000, 250, _TABLE),
     Part("chip_cuts", chip_cuts, 0, 5_000, 1_250, frozenset()),  # in make test: test_chip.py
 )
