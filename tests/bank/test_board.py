@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from dealbox.bank.board import GROUPS, HOUSE_PRICES, PRICES, RENTS
+from dealbox.bank.board import GROUPS, HOUSE_PRICES, MEMBERS, PRICES, RENTS
 from dealbox.bank.edition import Edition
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.state import COMPETITOR, MONOPOLIST, SPACES, State
@@ -41,12 +41,17 @@ def test_the_second_table_is_sound() -> None:
     assert all(mortgage * 2 == price for price, (mortgage, _) in REDEEM.items())
 
 
+def test_the_members_of_each_group_are_those_of_the_board() -> None:
+    for number, members in enumerate(MEMBERS):
+        assert members == tuple(space for space in range(SPACES) if GROUPS[space] == number)
+
+
 @EACH
 def test_deeds_and_groups(edition: Edition) -> None:
     assert [space for space in range(SPACES) if edition.is_deed(space)] == list(DEEDS)
     for space, deed in DEEDS.items():
         group = [other for other in DEEDS if DEEDS[other][0] == deed[0]]
-        assert edition.group(space) == group
+        assert edition.group(space) == tuple(group)
         assert edition.is_site(space) == (deed[0] not in ("station", "utility"))
 
 
@@ -136,7 +141,7 @@ def test_the_deeds_that_booklet_002_names() -> None:
         assert (edition.names[12], edition.price_k(12)) == ("Electric Company", 150)
         assert (edition.names[28], edition.price_k(28)) == ("Water Works", 150)
     assert london.names[5] == "King's Cross Station"  # where the card to a station leads
-    assert london.group(5) == [5, 15, 25, 35]
+    assert london.group(5) == (5, 15, 25, 35)
 
 
 def test_the_tables_have_forty_spaces() -> None:

@@ -127,10 +127,9 @@ class Edition:
         """Return whether the space takes buildings."""
         return 1 <= self.groups[space] <= 8
 
-    def group(self, space: int) -> list[int]:
+    def group(self, space: int) -> tuple[int, ...]:
         """Return the spaces of the same group, in board order."""
-        number = self.groups[space]
-        return [other for other in range(SPACES) if self.groups[other] == number]
+        return board.MEMBERS[self.groups[space]]
 
     def price_k(self, space: int) -> int:
         """Return the printed price of a deed."""
