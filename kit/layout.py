@@ -49,6 +49,11 @@ def around(middle: list[float], size: list[float]) -> Area:
     return Area(x - width / 2, y - depth / 2, x + width / 2, y + depth / 2)
 
 
+def middle(area: Area) -> list[float]:
+    """Return the middle of an area."""
+    return [(area.left + area.right) / 2, (area.front + area.back) / 2]
+
+
 def read(file: Path = FILE) -> Layout:
     """Return the layout. BadLayout: it has faults."""
     with file.open("rb") as stream:

@@ -18,7 +18,7 @@ settings.load_profile("dealbox")
 # A skip that begins like this is repeated in the last lines, so that nobody takes it for success.
 # Where CI is set it is an error.
 _UNRUN = "{} tests did not run: "
-_KINDS = ("chip", "MicroPython", "browser", "drawing", "second emulator")
+_KINDS = ("chip", "MicroPython", "browser", "drawing", "second emulator", "enclosure")
 
 
 def _get(kind: str, get: Callable[[], Path]) -> Path:
@@ -77,6 +77,12 @@ def node_modules() -> Path:
     return _get("second emulator", prerequisites.node_modules)
 
 
+@pytest.fixture(scope="session")
+def enclosure() -> Path:
+    """Return the folder of the enclosure's STL files, or skip."""
+    return _get("enclosure", prerequisites.enclosure)
+
+
 @pytest.fixture
 def figure(record_property: Callable[[str, object], None]) -> Callable[[str], None]:
     """Return figure(text): a measured figure, printed at the end of the run."""
@@ -96,7 +102,7 @@ _LONG = (
 # What these fixtures return is built, installed or downloaded.
 _OUTSIDE = {
     *("image", "image_of", "repl_image", "micropython", "chromium", "dot"),
-    *("node", "node_modules"),
+    *("node", "node_modules", "enclosure"),
 }
 
 

@@ -1,4 +1,4 @@
-"""What the tests need from outside: the image, MicroPython, a browser, Graphviz, Node.
+"""What the tests need from outside: the image, MicroPython, a browser, Graphviz, Node, solids.
 
 `python -m tests.programs.prerequisites` gets it all before the tests, and shows what it is doing.
 """
@@ -10,6 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
 
+from kit import case
 from tools import build, debian, pins, wiring
 from tools import node as node_tools
 
@@ -70,6 +71,11 @@ def node_modules() -> Path:
     return _had(node_tools.modules)
 
 
+def enclosure() -> Path:
+    """Return the folder of the enclosure's solids."""
+    return _built(case.solids)
+
+
 def _had(get: Callable[[], Path]) -> Path:
     try:
         return get()
@@ -85,7 +91,9 @@ def _built(build_it: Callable[[], T]) -> T:
 
 
 def _main() -> int:
-    for get in (image, repl_image, other_images, micropython, chromium, dot, node_modules):
+    for get in (
+        *(image, repl_image, other_images, micropython, chromium, dot, node_modules, enclosure),
+    ):
         try:
             get()
         except Missing as reason:

@@ -1,0 +1,87 @@
+"""The enclosure's files, made by build123d in an environment of its own in the cache.
+
+build123d and pyvista take 1.7 GB, so they are fetched only when they are needed. What they make is
+cached by a checksum of the sources.
+"""
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from tools import build as cache
+from tools.build import BuildFailed, NoImage
+
+_KIT = Path(__file__).parent
+_WANTED = _KIT / "requirements.txt"
+_SOLIDS = ("layout.toml", "layout.py", "enclosure.py", "requirements.txt")
+_PICTURES = (*_SOLIDS, "components.py", "render.py")
+_LINES = 15  # of a failed program's errors
+
+
+def build(folder: Path) -> None:
+    """Fill a folder with STL and STEP of each part, and pictures of the box, PNG.
+
+    NoImage: build123d cannot be had on this machine. BuildFailed: the layout has faults.
+    """
+    for made in (solids(), pictures()):
+        shutil.copytree(made, folder, dirs_exist_ok=True)
+
+
+def solids() -> Path:
+    """Return the folder of STL and STEP files, made if they are not there yet."""
+    return cache.cached(
+        f"enclosure-{_key(_SOLIDS)}", lambda folder: _run_module("kit.enclosure", folder)
+    )
+
+
+def pictures() -> Path:
+    """Return the folder of pictures, made if they are not there yet."""
+    return cache.cached(
+        f"enclosure-pictures-{_key(_PICTURES)}",
+        lambda folder: _run_module("kit.render", solids(), folder),
+    )
+
+
+def _run_module(module: str, *folders: Path) -> None:
+    """Run a module of the kit in the environment that has build123d."""
+    print(f"Running {module} ...", file=sys.stderr, flush=True)
+    environment = {**os.environ, "PYTHONPATH": str(_KIT.parent), "PYTHONDONTWRITEBYTECODE": "1"}
+    environment.pop("DISPLAY", None)  # pyvista draws without a screen
+    errors = _errors([_python(), "-m", module, *folders], environment)
+    if errors:
+        raise BuildFailed(f"{module} failed:\n{errors}")
+
+
+def _python() -> Path:
+    """Return the interpreter of the environment, which is set up if it is not there yet."""
+
+    def install(folder: Path) -> None:
+        print("Fetching build123d for the enclosure, 1.7 GB ...", file=sys.stderr, flush=True)
+        quiet = ["-q", "--disable-pip-version-check"]
+        pip: list[str | Path] = [folder / "bin/python", "-m", "pip", *quiet]
+        errors = _errors([sys.executable, "-m", "venv", folder])
+        errors = errors or _errors([*pip, "install", "--require-hashes", "-r", _WANTED])
+        if errors:
+            raise NoImage(f"no build123d for the enclosure, and it cannot be had:\n{errors}")
+
+    return cache.cached(f"kit-{_key((_WANTED.name,))}", install) / "bin/python"
+
+
+def _key(names: tuple[str, ...]) -> str:
+    total = hashlib.sha256()
+    for name in names:
+        content = (_KIT / name).read_bytes()
+        total.update(f"{name}\0{len(content)}\0".encode() + content)
+    return total.hexdigest()[:12]
+
+
+def _errors(command: Sequence[str | Path], environment: dict[str, str] | None = None) -> str:
+    """Run a command; return the end of what it reports if it fails, "" if it does not."""
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    if not done.returncode:
+        return ""
+    return "\n".join(done.stderr.splitlines()[-_LINES:]) or f"exit code {done.returncode}"
