@@ -199,7 +199,7 @@ def _holes(layout: Layout) -> Part:
 def _usb_opening(layout: Layout, size: list[float]) -> Part:
     """Return what is cut through the back wall, seen from the base."""
     usb, box = layout["usb"], layout["box"]
-    opening = extrude(RectangleRounded(*size, min(size) / 4), 10, both=True)
+    opening = extrude(RectangleRounded(*size, min(size) / 5), 10, both=True)
     return Pos(usb["x"], box["depth"] / 2, usb["above_base"]) * Rot(90, 0, 0) * opening
 
 

@@ -19,19 +19,25 @@ from kit.layout import Layout
 Points = NDArray[np.float64]
 
 _SEGMENTS = 64  # of a circle
-_FLAT = 0.5  # degrees by which a triangle of a cone may be flatter than the cone
+_FLAT = 2.0  # degrees by which a triangle of a cone may be flatter than the cone
 
 
 def read(file: Path) -> trimesh.Trimesh:
     """Return the surface that an STL file has, equal corners joined."""
-    mesh: Any = trimesh.load_mesh(file)
-    assert isinstance(mesh, trimesh.Trimesh)
-    return mesh
+    surface: Any = trimesh.load_mesh(file)
+    assert isinstance(surface, trimesh.Trimesh)
+    return surface
 
 
-def solid(mesh: trimesh.Trimesh) -> Manifold:
-    corners = np.asarray(mesh.vertices, dtype=np.float32)
-    return Manifold(Mesh(corners, np.asarray(mesh.faces, dtype=np.uint32)))
+def solid(surface: trimesh.Trimesh) -> Manifold:
+    corners = np.asarray(surface.vertices, dtype=np.float32)
+    return Manifold(Mesh(corners, np.asarray(surface.faces, dtype=np.uint32)))
+
+
+def mesh(whole: Manifold) -> trimesh.Trimesh:
+    """Return the surface of a solid."""
+    made = whole.to_mesh()
+    return trimesh.Trimesh(made.vert_properties[:, :3], made.tri_verts, process=False)
 
 
 def block(size: tuple[float, float, float], at: tuple[float, float, float]) -> Manifold:
@@ -84,14 +90,14 @@ def thickness(
 
 
 def unsupported(
-    mesh: trimesh.Trimesh, overhang_deg: float
+    surface: trimesh.Trimesh, overhang_deg: float
 ) -> Iterator[tuple[float, CrossSection]]:
     """Yield what would be printed onto air: the height of its lower side, and its outline.
 
-    The mesh lies on the bed at z = 0. A surface may lean by overhang_deg from upright.
+    The solid lies on the bed at z = 0. A surface may lean by overhang_deg from upright.
     """
-    steep = mesh.face_normals[:, 2] < -cos(radians(90 - overhang_deg - _FLAT))
-    triangles = mesh.triangles[steep]
+    steep = surface.face_normals[:, 2] < -cos(radians(90 - overhang_deg - _FLAT))
+    triangles = surface.triangles[steep]
     triangles = triangles[triangles[:, :, 2].max(axis=1) > 0.01]
     if not len(triangles):
         return
