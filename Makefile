@@ -108,12 +108,16 @@ mutants: $(READY) ## break store and ledger in every small way, and count what t
 	    ../../.venv/bin/cosmic-ray exec tests/programs/mutants/$$what.toml $$what.sqlite && \
 	    ../../.venv/bin/cr-report --surviving-only --show-diff $$what.sqlite; done
 
-lock: $(READY) ## write requirements.txt anew from pyproject.toml
+lock: $(READY) ## write requirements.txt anew from pyproject.toml, and kit/requirements.txt
 	@$(PYTHON) -m venv out/lock && out/lock/bin/pip -q install uv
 	@out/lock/bin/uv -q pip compile pyproject.toml --group dev --universal --python-version 3.11 \
 	    --generate-hashes --no-annotate --no-header -o out/lock/requirements.txt
 	@{ sed -n 1p requirements.txt; cat out/lock/requirements.txt; } > out/lock/all
 	@mv out/lock/all requirements.txt
+	@out/lock/bin/uv -q pip compile kit/requirements.in --universal --python-version 3.11 \
+	    --generate-hashes --no-annotate --no-header -o out/lock/kit.txt
+	@{ sed -n 1p kit/requirements.txt; cat out/lock/kit.txt; } > out/lock/all
+	@mv out/lock/all kit/requirements.txt
 
 release: $(READY) ## put images, wheel, checksums and notes into out/release; VERSION=v... checks the tag
 	@$(PY) -m tools.release $(call with,--tag,$(VERSION))

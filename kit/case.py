@@ -17,8 +17,8 @@ from tools.build import BuildFailed, NoImage
 
 _KIT = Path(__file__).parent
 _WANTED = _KIT / "requirements.txt"
-_SOLIDS = ("layout.toml", "layout.py", "enclosure.py", "requirements.txt")
-_PICTURES = (*_SOLIDS, "components.py", "render.py")
+SOLIDS = ("layout.toml", "layout.py", "enclosure.py", "requirements.txt")
+PICTURES = (*SOLIDS, "components.py", "render.py")
 _LINES = 15  # of a failed program's errors
 
 
@@ -34,14 +34,14 @@ def build(folder: Path) -> None:
 def solids() -> Path:
     """Return the folder of STL and STEP files, made if they are not there yet."""
     return cache.cached(
-        f"enclosure-{_key(_SOLIDS)}", lambda folder: _run_module("kit.enclosure", folder)
+        f"enclosure-{_key(SOLIDS)}", lambda folder: _run_module("kit.enclosure", folder)
     )
 
 
 def pictures() -> Path:
     """Return the folder of pictures, made if they are not there yet."""
     return cache.cached(
-        f"enclosure-pictures-{_key(_PICTURES)}",
+        f"enclosure-pictures-{_key(PICTURES)}",
         lambda folder: _run_module("kit.render", solids(), folder),
     )
 

@@ -72,7 +72,8 @@ def node_modules() -> Path:
 
 
 def enclosure() -> Path:
-    """Return the folder of the enclosure's solids."""
+    """Return the folder of the enclosure's solids; their pictures are made, too."""
+    _built(case.pictures)
     return _built(case.solids)
 
 
