@@ -21,6 +21,7 @@ from kit.layout import Layout
 Matrix = NDArray[np.float64]
 
 _BODY, _FACE, _PAPER = "#efe4cb", "#1d4a41", "#f6f1e7"  # the colours of the face in the browser
+_WIDTH = 1200  # of a picture, in pixels
 _SHARP_DEG = 28  # edges above are drawn sharp, others smooth
 
 
@@ -34,6 +35,7 @@ class View(NamedTuple):
     spread: tuple[float, float, float]  # of what is above the face, below it, on the base; in mm
     eye: tuple[float, float, float]
     aim: tuple[float, float, float]
+    height: int = 900  # of the picture, in pixels
 
 
 def main(solids: Path, folder: Path) -> None:
@@ -59,12 +61,12 @@ def _views() -> dict[str, View]:
             (-250, -790, 520),
             (0, 0, 165),
         ),
-        "open": View("pico", "large", over, beside, still, (0, -390, 640), (0, -8, 0)),
+        "open": View("pico", "large", over, beside, still, (0, -205, 520), (0, 2, 0), 640),
     }
 
 
 def _draw(layout: Layout, folder: Path, view: View, file: Path) -> None:
-    plotter = pv.Plotter(off_screen=True, window_size=(1600, 1200), lighting="none")
+    plotter = pv.Plotter(off_screen=True, window_size=(_WIDTH, view.height), lighting="none")
     plotter.set_background(_PAPER)
     for solid, colour in _solids(layout, folder, view):
         plotter.add_mesh(

@@ -17,7 +17,7 @@ from manifold3d import Manifold
 from kit import layout as measures
 from kit.components import Component, components
 from kit.layout import Layout
-from tests.support import solids
+from tests.support import solids, sources
 
 VARIANTS = [("pico", "large"), ("zero", "small")]  # each part once
 TOUCH_MM3 = 0.5  # solids that only touch share less, by the rounding of their triangles
@@ -103,6 +103,19 @@ def test_each_part_fits_the_printers_bed(
         across, along = layout["box"]["bed"]
         assert width <= across and depth <= along, name
         assert mesh.bounds[0][2] == pytest.approx(0, abs=1e-3), name
+
+
+def test_the_page_has_the_volumes_of_the_parts(
+    layout: Layout, printed: dict[str, trimesh.Trimesh]
+) -> None:
+    text = (sources.ROOT / "docs/enclosure.md").read_text(encoding="utf-8")
+    cm3 = {name: round(mesh.volume / 1000) for name, mesh in printed.items()}
+    bases = f"base {cm3['base-pico']} cm3 (Pico) or {cm3['base-zero']} cm3 (Zero)"
+    assert f"| shell {cm3['shell-small']} cm3, {bases} |" in text
+    width, depth, height = printed["shell-large"].extents
+    assert f"face down: {width:.0f} x {depth:.0f} mm, about {height:.0f} mm high" in text
+    grams = 1.24 * (cm3["shell-small"] + cm3["base-zero"])
+    assert f"{round(grams, -1):.0f} g of PLA if it were solid" in text
 
 
 # Whether all fits together
