@@ -12,6 +12,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from kit import layout as measures
 from tools import build as cache
 from tools.build import BuildFailed, NoImage
 
@@ -33,6 +34,10 @@ def build(folder: Path) -> None:
 
 def solids() -> Path:
     """Return the folder of STL and STEP files, made if they are not there yet."""
+    try:
+        measures.read()
+    except measures.BadLayout as faults:
+        raise BuildFailed(f"{measures.FILE.name}: {faults}") from None
     return cache.cached(
         f"enclosure-{_key(SOLIDS)}", lambda folder: _run_module("kit.enclosure", folder)
     )

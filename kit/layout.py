@@ -56,9 +56,13 @@ def middle(area: Area) -> list[float]:
 
 def read(file: Path = FILE) -> Layout:
     """Return the layout. BadLayout: it has faults."""
-    with file.open("rb") as stream:
-        layout: Layout = tomllib.load(stream)
-    found = list(faults(layout))
+    try:
+        layout: Layout = tomllib.loads(file.read_text(encoding="utf-8"))
+        found = list(faults(layout))
+    except tomllib.TOMLDecodeError as fault:
+        raise BadLayout(str(fault)) from None
+    except KeyError as missing:
+        raise BadLayout(f"there is no {missing.args[0]}") from None
     if found:
         raise BadLayout("\n".join(found))
     return layout

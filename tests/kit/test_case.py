@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from matplotlib import image as images
 
-from kit import case
+from kit import case, layout
 from tests.support import sources
 from tools.build import BuildFailed, NoImage
 
@@ -72,6 +72,16 @@ def test_a_program_that_fails_is_quoted(tmp_path: Path, monkeypatch: pytest.Monk
     monkeypatch.setattr(case, "_python", lambda: Path(sys.executable))  # has no build123d
     with pytest.raises(BuildFailed, match="No module named 'build123d'"):
         case.solids()
+
+
+def test_a_layout_with_faults_is_refused_before_anything_is_fetched(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    monkeypatch.setattr(layout, "faults", lambda _: iter(["battery is not inside the box"]))
+    with pytest.raises(BuildFailed, match="layout.toml: battery is not inside the box"):
+        case.solids()
+    assert not list(tmp_path.iterdir())
 
 
 def test_each_package_is_pinned_with_hashes_and_without_an_address() -> None:

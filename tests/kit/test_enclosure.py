@@ -349,6 +349,23 @@ def test_no_wall_is_too_thin_to_print(layout: Layout, whole: dict[str, Manifold]
         assert _thin(layout, shape, engraved) == [], name
 
 
+def _thin_plates(layout: Layout, shape: Manifold) -> list[float]:
+    """Return how thick a plate is where it is thinner than can be printed; a hole is none."""
+    half_width, half_depth = layout["box"]["width"] / 2, layout["box"]["depth"] / 2
+    area = (4 - half_width, 4 - half_depth, half_width - 4, half_depth - 4)
+    least = layout["printing"]["wall_least"]
+    return [found for found in solids.thickness(shape, area, 4.1) if 0 < found < least]
+
+
+def test_no_plate_is_too_thin_to_print(layout: Layout, whole: dict[str, Manifold]) -> None:
+    for name, shape in whole.items():
+        seen = shape.rotate((180, 0, 0)) if name.startswith("shell") else shape
+        assert _thin_plates(layout, seen) == [], name
+        groove = solids.block((10, 10, 10), (30, 0, seen.bounding_box()[5] - 2))
+        plate = solids.block((20, 20, 2.9), (30, 0, seen.bounding_box()[5] - 2.9))
+        assert _thin_plates(layout, seen + plate - groove), name
+
+
 def test_a_thin_wall_is_found(layout: Layout, whole: dict[str, Manifold]) -> None:
     rib = solids.block((1.0, 20, 6.5), (40, 0, 2))
     assert [round(area) for _, area in _thin(layout, whole["base-zero"] + rib, 0)] == [20] * 6

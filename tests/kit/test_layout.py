@@ -1,6 +1,7 @@
 """The layout that the kit is drawn from: without faults, and each kind of fault is found."""
 
 import copy
+from pathlib import Path
 
 import pytest
 
@@ -45,3 +46,20 @@ def test_a_measure_without_a_source_is_found(measures: Layout) -> None:
         "buzzer has no source",
         "controllers zero has no source",
     ]
+
+
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [
+        (("width = 206", "width = "), "Invalid value"),
+        (("[buzzer]", "[bell]"), "there is no buzzer"),
+        (("minus = [70, 46]", "minus = [68, 46]"), "the readers are 98.5 mm apart"),
+    ],
+)
+def test_a_file_with_faults_is_refused_in_words(
+    tmp_path: Path, change: tuple[str, str], reason: str
+) -> None:
+    text = layout.FILE.read_text(encoding="utf-8")
+    (tmp_path / "layout.toml").write_text(text.replace(*change, 1), encoding="utf-8")
+    with pytest.raises(layout.BadLayout, match=reason):
+        layout.read(tmp_path / "layout.toml")

@@ -79,7 +79,7 @@ def thickness(
     area: left, front, right, back.
     """
     left, front, right, back = area
-    top, bottom = 10.0, -100.0
+    top, bottom = 100.0, -100.0
     found = []
     for x in np.arange(left + step / 2, right, step):
         for y in np.arange(front + step / 2, back, step):
