@@ -10,16 +10,20 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Sequence
+from ctypes.util import find_library
 from pathlib import Path
 
 from kit import layout as measures
 from tools import build as cache
+from tools import debian
 from tools.build import BuildFailed, NoImage
 
 _KIT = Path(__file__).parent
 _WANTED = _KIT / "requirements.txt"
 SOLIDS = ("layout.toml", "layout.py", "enclosure.py", "requirements.txt")
 PICTURES = (*SOLIDS, "components.py", "render.py")
+# What build123d's and pyvista's wheels do not bring along, and Debian's packages of it.
+_LIBRARIES = {"GL": "libgl1", "EGL": "libegl1", "X11": "libx11-6", "expat": "libexpat1"}
 _LINES = 15  # of a failed program's errors
 
 
@@ -53,6 +57,7 @@ def pictures() -> Path:
 
 def _run_module(module: str, *folders: Path) -> None:
     """Run a module of the kit in the environment that has build123d."""
+    _need_libraries()
     print(f"Running {module} ...", file=sys.stderr, flush=True)
     environment = {**os.environ, "PYTHONPATH": str(_KIT.parent), "PYTHONDONTWRITEBYTECODE": "1"}
     environment.pop("DISPLAY", None)  # pyvista draws without a screen
@@ -74,6 +79,18 @@ def _python() -> Path:
             raise NoImage(f"no build123d for the enclosure, and it cannot be had:\n{errors}")
 
     return cache.cached(f"kit-{_key((_WANTED.name,))}", install) / "bin/python"
+
+
+def _need_libraries() -> None:
+    """Have the libraries that draw, installed if that can be done; or raise NoImage."""
+    missing = [package for name, package in _LIBRARIES.items() if not find_library(name)]
+    if not missing or sys.platform != "linux":
+        return
+    names = " ".join(missing)
+    if not shutil.which("apt-get") or os.geteuid():
+        raise NoImage(f"not installed: {names}; on Debian, as root: apt-get install {names}")
+    print(f"Installing {names} ...", file=sys.stderr, flush=True)
+    debian.install(missing)
 
 
 def _key(names: tuple[str, ...]) -> str:

@@ -1,5 +1,6 @@
 """The files of the enclosure: made once, copied into a folder, and refused in words."""
 
+import os
 import re
 import sys
 from pathlib import Path
@@ -65,6 +66,17 @@ def test_without_build123d_the_reason_is_told(
     with pytest.raises(NoImage, match="no build123d for the enclosure"):
         case.build(tmp_path / "kit")
     assert not (tmp_path / "kit").exists()
+
+
+def test_libraries_that_are_missing_are_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr(os, "geteuid", lambda: 1000)
+    monkeypatch.setattr(case, "find_library", lambda name: None if name == "EGL" else name)
+    with pytest.raises(NoImage, match="as root: apt-get install libegl1$"):
+        case.solids()
 
 
 def test_a_program_that_fails_is_quoted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
