@@ -1,0 +1,236 @@
+"""The printed sheets of the kit: data from the bank, the words and the layout, drawn by typst.
+
+A sheet is a template in kit/sheets/ and its data. The same inputs give the same bytes: the font is
+the one that matplotlib brings, no other is looked for, and no date is in the document.
+"""
+
+import importlib.util
+import json
+import math
+from collections.abc import Callable, Iterator
+from functools import cache, partial
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import typst
+
+from dealbox.bank.editions import EDITIONS
+from kit import deeds, layout, reference
+
+PAPERS = {"a4": "a4", "letter": "us-letter"}  # as typst calls them
+RULER = "100 mm. If it measures otherwise, print again at 100 %, not fitted to the page."
+_TEMPLATES = Path(__file__).parent / "sheets"
+
+
+class Sheet(NamedTuple):
+    """A sheet to print: the name of its file, its template, and what makes its data."""
+
+    name: str
+    template: str
+    data: Callable[[], dict[str, Any]]
+
+
+def sheets() -> Iterator[Sheet]:
+    """Yield all sheets."""
+    for edition in EDITIONS:
+        yield Sheet(f"deeds-{edition.title.lower()}", "deeds", partial(deeds.table, edition))
+    for language in reference.languages():
+        yield Sheet(f"keys-{language}", "reference", partial(reference.sheet, language))
+    yield Sheet("key-labels", "keys", _key_labels)
+    yield Sheet("card-stickers", "stickers", _stickers)
+    yield Sheet("drilling-template", "template", _template)
+
+
+def pdf(sheet: Sheet, paper: str) -> bytes:
+    """Return a sheet as PDF; paper: of PAPERS."""
+    made = _compiler().compile(**inputs(sheet, paper), format="pdf")
+    assert isinstance(made, bytes)
+    return made
+
+
+def pngs(sheet: Sheet, paper: str, ppi: float) -> list[bytes]:
+    """Return the pages of a sheet as PNG, with so many pixels per inch."""
+    made = _compiler().compile(**inputs(sheet, paper), format="png", ppi=ppi)
+    assert made
+    return made if isinstance(made, list) else [made]
+
+
+def write(folder: Path) -> list[Path]:
+    """Write all sheets, in a folder for each paper; return the files."""
+    written = []
+    for paper in PAPERS:
+        (folder / paper).mkdir(parents=True, exist_ok=True)
+        for sheet in sheets():
+            file = folder / paper / f"{sheet.name}.pdf"
+            file.write_bytes(pdf(sheet, paper))
+            written.append(file)
+    return written
+
+
+def inputs(sheet: Sheet, paper: str) -> dict[str, Any]:
+    """Return what typst compiles: the template, and its data as JSON."""
+    data = {"lang": "en", "ruler": RULER, **sheet.data(), "paper": PAPERS[paper]}
+    return {
+        "input": str(_TEMPLATES / f"{sheet.template}.typ"),
+        "sys_inputs": {"data": json.dumps(data)},
+    }
+
+
+@cache
+def _compiler() -> typst.Compiler:
+    """Return typst with the fonts of matplotlib, whose release requirements.txt pins."""
+    found = importlib.util.find_spec("matplotlib")
+    assert found and found.submodule_search_locations
+    fonts = Path(found.submodule_search_locations[0]) / "mpl-data/fonts/ttf"
+    return typst.Compiler(root=_TEMPLATES, font_paths=[fonts], ignore_system_fonts=True)
+
+
+def _key_labels() -> dict[str, Any]:
+    keypad = layout.read()["keypad"]
+    return {
+        "title": "Key labels",
+        "about": "for a 4 × 4 membrane keypad that is printed A B C D * #",
+        "size": keypad["size"][:2],
+        "keys": keypad["keys"],
+        "notes": [
+            "Print on adhesive paper or film, at 100 %: measure the ruler below.",
+            "Lay the sheet on the keypad. If the labels are on the keys, cut out the one piece; "
+            "if not, cut the labels one by one.",
+            "Clear tape over the labels keeps them clean.",
+        ],
+    }
+
+
+# How the players are told apart without colours; in the order of the seats.
+_PLAYERS = (
+    ("#d0262c", "#ffffff", "circle"),
+    ("#1f4fa3", "#ffffff", "square"),
+    ("#1f8a43", "#ffffff", "triangle"),
+    ("#f5cf1b", "#1a1a1a", "star"),
+    ("#ffffff", "#1a1a1a", "diamond"),
+    ("#1a1a1a", "#ffffff", "cross"),
+    ("#ef7fb0", "#1a1a1a", "hexagon"),
+    ("#f08a1d", "#1a1a1a", "ring"),
+)
+
+
+def _stickers() -> dict[str, Any]:
+    seats = list(zip(*(words.SEATS[1:] for words in reference.languages().values()), strict=True))
+    return {
+        "title": "Card stickers",
+        "tags": "Tag stickers",
+        "about": "The number is the key that chooses the colour when the card is enrolled.",
+        "card": layout.read()["card"],
+        "players": [
+            {"number": str(seat), "names": names, "colour": colour, "on": on, "symbol": symbol}
+            for seat, (names, (colour, on, symbol)) in enumerate(
+                zip(seats, _PLAYERS, strict=True), start=1
+            )
+        ],
+        "notes": [
+            "Print on adhesive paper, at 100 %: measure the ruler below.",
+            "No metallic paper or foil: a reader does not see through it.",
+            "Cut along the thin line, a little inside it for a card with rounded edges.",
+        ],
+    }
+
+
+def _template() -> dict[str, Any]:
+    measures = layout.read()
+    readers, keypad, window = measures["readers"], measures["keypad"], measures["display"]["at"]
+    button, buzzer = measures["deal_button"], measures["buzzer"]
+    openings = {name: _opening(measures, name) for name in ("small", "large")}
+    (across, along), (slot_x, slot_y) = keypad["size"][:2], keypad["slot_at"]
+    areas = [
+        *(_area(readers[side], readers["board"]) for side in ("plus", "minus")),
+        *(_area(window, size, cut=True) for size in openings.values()),
+        _area(keypad["at"], keypad["size"]),
+        _area(keypad["slot_at"], keypad["slot"], cut=True),
+    ]
+    marked = {
+        "A": [readers["plus"][0], readers["plus"][1] + 22],
+        "B": [readers["minus"][0], readers["minus"][1] + 22],
+        "C": [window[0] + openings["large"][0] / 2 + 5, window[1]],
+        "D": [keypad["at"][0], keypad["at"][1]],
+        "E": [slot_x + keypad["slot"][0] / 2 + 5, slot_y],
+        "F": [button["at"][0] + button["hole"] / 2 + 5, button["at"][1] + 5],
+        "G": [buzzer["at"][0] + buzzer["diameter"] / 2 + 5, buzzer["at"][1]],
+    }
+    grille = [_at(buzzer["at"], *place) for place in grille_holes(buzzer["rings"])]
+    legend = {
+        "A": (
+            "Reader plus",
+            f"Behind the wall, {_size(readers['board'])}. No hole: 3 mm of wood "
+            "or plastic at most, and no metal.",
+        ),
+        "B": ("Reader minus", "As plus. With one reader there is none: it is in the place of A."),
+        "C": (
+            "Display",
+            f"0.96 inch: the inner line, {_size(openings['small'])}. 1.3 inch: the "
+            f"outer line, {_size(openings['large'])}.",
+        ),
+        "D": ("Keypad", f"Glued on, {_size([across, along])}."),
+        "E": ("Slot for its plug", f"{_size(keypad['slot'])}."),
+        "F": (
+            "Deal button",
+            f"ø {button['hole']} mm; {button['bezel']} mm across above the wall.",
+        ),
+        "G": (
+            "Buzzer",
+            f"{len(grille)} holes, ø {buzzer['hole']} mm; the disc behind them, "
+            f"{buzzer['diameter']} mm.",
+        ),
+    }
+    box = [measures["box"]["width"], measures["box"]["depth"]]
+    return {
+        "title": "Drilling template",
+        "layout": measures,
+        "areas": areas,
+        "holes": [
+            {"at": button["at"], "diameter": button["hole"]},
+            *({"at": at, "diameter": buzzer["hole"]} for at in grille),
+        ],
+        "rings": [
+            {"at": button["at"], "diameter": button["bezel"]},
+            {"at": buzzer["at"], "diameter": buzzer["diameter"]},
+        ],
+        "marks": [{"letter": letter, "at": at} for letter, at in marked.items()],
+        "signs": [
+            {"text": sign, "at": readers[side]} for sign, side in (("+", "plus"), ("−", "minus"))
+        ],
+        "legend": [
+            {"letter": letter, "what": what, "how": how} for letter, (what, how) in legend.items()
+        ],
+        "notes": [
+            f"The face of the box from above, {_size(box)}; the player sits below.",
+            "Solid lines are cut or drilled, dashed ones lie on the face or behind it.",
+            "Measure the ruler first. Tape the sheet down, mark every cross with a punch, drill "
+            "small holes first.",
+        ],
+    }
+
+
+def grille_holes(rings: list[list[float]]) -> Iterator[tuple[float, float]]:
+    """Yield the holes over the buzzer, from its middle; rings: radius and count of each."""
+    for radius, count in rings:
+        for index in range(int(count)):
+            angle = 2 * math.pi * index / count
+            yield radius * math.cos(angle), radius * math.sin(angle)
+
+
+def _opening(measures: layout.Layout, display: str) -> list[float]:
+    """Return the size of the window for a display: its picture, and the margin around."""
+    margin = measures["window"]["margin"]
+    return [round(side + 2 * margin, 2) for side in measures["display"][display]["picture"]]
+
+
+def _area(at: list[float], size: list[float], cut: bool = False) -> dict[str, Any]:
+    return {"at": at, "size": size[:2], "cut": cut}
+
+
+def _at(middle: list[float], x: float, y: float) -> list[float]:
+    return [middle[0] + x, middle[1] + y]
+
+
+def _size(size: list[float]) -> str:
+    return " × ".join(f"{side:g}" for side in size[:2]) + " mm"
