@@ -72,6 +72,7 @@ rig: $(READY) ## cut a real unit's power, and check its books: RIG=PORT CUTS=N S
 
 wiring: $(READY) ## draw the wiring of every board and of the rig, and list their parts, into docs/boards
 	@$(PY) -m tools.wiring
+	@$(PY) -m kit.wiring
 	@$(PY) -m rig.wiring
 
 play: $(READY) ## play a scenario: FILE=..., ON=chip on the emulated chip, SEED=N

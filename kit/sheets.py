@@ -19,7 +19,7 @@ from kit import deeds, layout, reference
 
 PAPERS = {"a4": "a4", "letter": "us-letter"}  # as typst calls them
 RULER = "100 mm. If it measures otherwise, print again at 100 %, not fitted to the page."
-_TEMPLATES = Path(__file__).parent / "sheets"
+TEMPLATES = Path(__file__).parent / "sheets"
 
 
 class Sheet(NamedTuple):
@@ -43,14 +43,14 @@ def sheets() -> Iterator[Sheet]:
 
 def pdf(sheet: Sheet, paper: str) -> bytes:
     """Return a sheet as PDF; paper: of PAPERS."""
-    made = _compiler().compile(**inputs(sheet, paper), format="pdf")
+    made = compiler().compile(**inputs(sheet, paper), format="pdf")
     assert isinstance(made, bytes)
     return made
 
 
 def pngs(sheet: Sheet, paper: str, ppi: float) -> list[bytes]:
     """Return the pages of a sheet as PNG, with so many pixels per inch."""
-    made = _compiler().compile(**inputs(sheet, paper), format="png", ppi=ppi)
+    made = compiler().compile(**inputs(sheet, paper), format="png", ppi=ppi)
     assert made
     return made if isinstance(made, list) else [made]
 
@@ -71,18 +71,18 @@ def inputs(sheet: Sheet, paper: str) -> dict[str, Any]:
     """Return what typst compiles: the template, and its data as JSON."""
     data = {"lang": "en", "ruler": RULER, **sheet.data(), "paper": PAPERS[paper]}
     return {
-        "input": str(_TEMPLATES / f"{sheet.template}.typ"),
+        "input": str(TEMPLATES / f"{sheet.template}.typ"),
         "sys_inputs": {"data": json.dumps(data)},
     }
 
 
 @cache
-def _compiler() -> typst.Compiler:
+def compiler() -> typst.Compiler:
     """Return typst with the fonts of matplotlib, whose release requirements.txt pins."""
     found = importlib.util.find_spec("matplotlib")
     assert found and found.submodule_search_locations
     fonts = Path(found.submodule_search_locations[0]) / "mpl-data/fonts/ttf"
-    return typst.Compiler(root=_TEMPLATES, font_paths=[fonts], ignore_system_fonts=True)
+    return typst.Compiler(root=TEMPLATES, font_paths=[fonts], ignore_system_fonts=True)
 
 
 def _key_labels() -> dict[str, Any]:

@@ -87,6 +87,18 @@ def parts(board: str) -> list[str]:
     return [part for part in _KNOWN["parts"] if part in has]
 
 
+def part(name: str) -> dict[str, Any]:
+    """Return what parts.yml has about a part."""
+    known: dict[str, Any] = _KNOWN["parts"][name]
+    return known
+
+
+def controller(board: str) -> dict[str, Any]:
+    """Return what parts.yml has about a board's controller."""
+    known: dict[str, Any] = _KNOWN["controllers"][pins.controller(board)]
+    return known
+
+
 def page(board: str) -> str:
     """Return the board's page: diagram, wires and parts."""
     controller = _KNOWN["controllers"][pins.controller(board)]

@@ -1,0 +1,195 @@
+"""The wiring step by step, a picture for each, to be read on a phone beside the soldering iron.
+
+    python -m kit.wiring
+
+draws the steps of every board into docs/boards/steps/. The wires are those of tools/wiring.py.
+"""
+
+import hashlib
+import io
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from PIL import Image
+from PIL.PngImagePlugin import PngInfo
+
+from kit import sheets
+from tools import pins, wiring
+
+DOCS = wiring.DOCS / "steps"
+WIDTH_PX = 360  # of a phone; the pictures have twice as many pixels
+_SHADES = 64
+_POINTS_PER_INCH = 72
+
+# The steps of docs/build.md, and their parts as in boards/parts.yml.
+STEPS = {
+    "display": ("display",),
+    "keypad": ("keypad", "sense"),
+    "readers": ("plus", "minus", "reader"),
+    "button": ("deal_button", "lamp"),
+    "buzzer": ("buzzer",),
+    "battery": ("battery",),
+}
+_TITLES = {"readers": "Readers", "button": "Deal button, lamp"}
+
+# How many pins a controller has on its left side, at the bottom and on the right, USB at the top.
+_SIDES = {"pico": (20, 0, 20), "waveshare_rp2040_zero": (9, 5, 9)}
+
+_MARKS = {"plus": "+ ", "minus": "- "}  # before a pin that only one of two readers has there
+
+_POWER = {"GND": ("#111111", "#ffffff"), "3V3": ("#cc1f1f", "#ffffff")}
+_POWER["SUPPLY"] = _POWER["3V3"]
+_COLOURS = (  # of the other wires, with that of letters on them
+    *(("#f2c500", "#111111"), ("#1c7f3c", "#ffffff"), ("#1f55b5", "#ffffff")),
+    *(("#e87d16", "#111111"), ("#7d3fa8", "#ffffff"), ("#6b4423", "#ffffff")),
+    *(("#e58fb8", "#111111"), ("#45a9b8", "#111111"), ("#8a8a8a", "#111111")),
+)
+
+
+class Step(NamedTuple):
+    """A step of a board: its number from 1 on, its name, and its parts."""
+
+    board: str
+    number: int
+    name: str
+    parts: list[str]
+
+    @property
+    def file(self) -> str:
+        """The name of its picture."""
+        return f"{self.board}-{self.number}-{self.name}.png"
+
+
+def steps(board: str) -> list[Step]:
+    """Return the steps that a board has."""
+    there = wiring.parts(board)
+    wanted = {name: [part for part in parts if part in there] for name, parts in STEPS.items()}
+    found = [(name, parts) for name, parts in wanted.items() if parts]
+    return [Step(board, number, *step) for number, step in enumerate(found, start=1)]
+
+
+def picture(step: Step) -> bytes:
+    """Return the picture of a step as PNG, with its mark."""
+    made = sheets.compiler().compile(
+        str(sheets.TEMPLATES / "wiring.typ"),
+        format="png",
+        ppi=2 * _POINTS_PER_INCH,
+        sys_inputs={"data": json.dumps(data(step))},
+    )
+    assert isinstance(made, bytes)
+    info = PngInfo()
+    info.add_text("Comment", mark(step))
+    smaller = io.BytesIO()
+    image = Image.open(io.BytesIO(made)).convert("RGB").quantize(_SHADES)
+    image.save(smaller, "PNG", optimize=True, pnginfo=info)
+    return smaller.getvalue()
+
+
+def mark(step: Step) -> str:
+    """Return a mark that identifies the picture of these wires, drawn by this template."""
+    template = (sheets.TEMPLATES / "wiring.typ").read_text()
+    return (
+        "step " + hashlib.sha256(f"{json.dumps(data(step))}{template}".encode()).hexdigest()[:16]
+    )
+
+
+def data(step: Step) -> dict[str, Any]:
+    """Return what the template draws: the controller's sides, the wires by part, notes."""
+    controller = pins.controller(step.board)
+    joints = [joint for joint in wiring.joints(step.board) if joint.part in step.parts]
+    names = list(dict.fromkeys(joint.wire for joint in joints if joint.wire not in _POWER))
+    colours = dict(zip(names, _COLOURS, strict=False)) | _POWER
+    known = {part: wiring.part(part) for part in step.parts}
+    return {
+        "step": step.number,
+        "title": _TITLES.get(step.name, step.name.capitalize()),
+        "board": step.board,
+        "controller": wiring.controller(step.board)["title"],
+        "sides": list(_sides(controller, joints, colours)),
+        "parts": [
+            {
+                "title": known[part]["title"],
+                "wires": [
+                    _wire(joint, joint.part_pin, colours) for joint in joints if joint.part == part
+                ],
+            }
+            for part in step.parts
+        ],
+        "notes": list(_notes(known)),
+    }
+
+
+def _sides(
+    controller: str, joints: list[wiring.Joint], colours: dict[str, tuple[str, str]]
+) -> Iterator[list[dict[str, Any]]]:
+    """Yield the pins of each side: left and right from the top, the bottom from the left."""
+    header = [(pin, label) for pin, label in pins.header(controller) if pin.isdigit()]
+    left, bottom, right = _SIDES[controller]
+    drawn = [
+        {"pin": pin, "label": label, "wires": _chips(pin, joints, colours)}
+        for pin, label in header
+    ]
+    drawn += [{"pin": "", "label": "", "wires": []}] * (left + bottom + right - len(drawn))
+    yield drawn[:left]
+    yield drawn[left : left + bottom]
+    yield drawn[left + bottom :][::-1]
+
+
+def _chips(
+    pin: str, joints: list[wiring.Joint], colours: dict[str, tuple[str, str]]
+) -> list[dict[str, Any]]:
+    """Return what is on a pin: one chip for each name that the wires have at their parts."""
+    there = [joint for joint in joints if joint.pin == pin]
+    is_shared = len(there) > 1
+    named = {
+        joint.part_pin if is_shared else _MARKS.get(joint.part, "") + joint.part_pin: joint
+        for joint in there
+    }
+    return [_wire(joint, name, colours) for name, joint in named.items()]
+
+
+def _wire(joint: wiring.Joint, text: str, colours: dict[str, tuple[str, str]]) -> dict[str, Any]:
+    fill, on = colours[joint.wire]
+    return {
+        "text": text.replace("-", "−"),
+        "label": joint.label,
+        "pin": joint.pin,
+        "fill": fill,
+        "on": on,
+    }
+
+
+def _notes(known: dict[str, dict[str, Any]]) -> Iterator[str]:
+    """Yield what else is to be known, each once, with the parts that it is about."""
+    about: dict[str, list[str]] = {}
+    for part in known.values():
+        for note in [part.get("notes", ""), *part.get("with", {})]:
+            about.setdefault(note, []).append(part["title"].lower())
+    for note, titles in about.items():
+        if note:
+            text = f"{' and '.join(titles)}: {note}." if len(known) > 1 else f"{note}."
+            yield text[0].upper() + text[1:]
+
+
+def write(folder: Path) -> list[Path]:
+    """Write the pictures of all boards into a folder; return the files."""
+    folder.mkdir(parents=True, exist_ok=True)
+    written = []
+    for step in (step for board in pins.boards() for step in steps(board)):
+        (folder / step.file).write_bytes(picture(step))
+        written.append(folder / step.file)
+    return written
+
+
+def main() -> int:
+    """Draw the steps of every board; return the exit code."""
+    for file in write(DOCS):
+        print(file)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,95 @@
+"""The pictures of the wiring, step by step, have every wire, in letters that a phone shows."""
+
+import io
+
+import numpy as np
+import pytest
+from PIL import Image
+
+from kit import sheets, wiring
+from tests.support.sources import ROOT
+from tools import pins
+from tools.wiring import joints
+
+BOARDS = pins.boards()
+STEPS = {step.file: step for board in BOARDS for step in wiring.steps(board)}
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_every_wire_is_in_one_step_by_part_and_at_its_pin(board: str) -> None:
+    wanted = [(joint.part_pin, joint.label, joint.pin) for joint in joints(board)]
+    listed, at_pins = [], set()
+    for step in wiring.steps(board):
+        drawn = wiring.data(step)
+        for part in drawn["parts"]:
+            listed += [(wire["text"], wire["label"], wire["pin"]) for wire in part["wires"]]
+        for pin in (pin for side in drawn["sides"] for pin in side if pin["wires"]):
+            at_pins |= {
+                (wire["text"].lstrip("+− ") or wire["text"], pin["label"], pin["pin"])
+                for wire in pin["wires"]
+            }
+    minus = [(part_pin.replace("-", "−"), label, pin) for part_pin, label, pin in wanted]
+    assert sorted(listed) == sorted(minus)
+    assert at_pins == set(minus)
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_the_steps_are_those_of_the_guide_and_its_wires_differ_in_colour(board: str) -> None:
+    guide = (ROOT / "docs/build.md").read_text()
+    for step in wiring.steps(board):
+        assert f"boards/steps/{step.file}" in guide
+        drawn = wiring.data(step)
+        colours: dict[str, set[tuple[str, str]]] = {}
+        for wire in (wire for part in drawn["parts"] for wire in part["wires"]):
+            colours.setdefault(wire["fill"], set()).add((wire["label"], wire["pin"]))
+        assert all(len(places) == 1 for places in colours.values())
+
+
+def test_pins_are_drawn_in_order_around_the_controller() -> None:
+    (step, *_) = wiring.steps("DEALBOX_PICO")
+    left, bottom, right = ([pin["pin"] for pin in side] for side in wiring.data(step)["sides"])
+    assert left == [str(pin) for pin in range(1, 21)]
+    assert right == [str(pin) for pin in range(40, 20, -1)]
+    assert not bottom
+
+
+@pytest.mark.parametrize("file", STEPS)
+def test_the_pictures_in_the_guide_are_up_to_date(file: str) -> None:
+    """After a change of pins or parts: make wiring."""
+    with Image.open(wiring.DOCS / file) as picture:
+        assert picture.info["Comment"] == wiring.mark(STEPS[file])
+
+
+def test_no_other_picture_lies_there() -> None:
+    assert {path.name for path in wiring.DOCS.iterdir()} == set(STEPS)
+
+
+def test_letters_are_ten_pixels_high_on_a_phone() -> None:
+    """Measured in the column of the controller's labels, at a width of 360 pixels."""
+    step = STEPS["DEALBOX_PICO-3-readers.png"]
+    with Image.open(io.BytesIO(wiring.picture(step))) as made:
+        assert made.width == 2 * wiring.WIDTH_PX
+        height = made.height * wiring.WIDTH_PX // made.width
+        grey = made.convert("L").resize((wiring.WIDTH_PX, height), Image.Resampling.BOX)
+    assert height > wiring.WIDTH_PX
+    list_of_pins = np.asarray(grey)[height // 2 :, 234:290] < 170  # "pin 22", the smallest there
+    edges = np.flatnonzero(np.diff(np.concatenate(([0], list_of_pins.any(axis=1), [0]))))
+    heights = [end - start for start, end in edges.reshape(-1, 2)]
+    rows = sum(len(part["wires"]) for part in wiring.data(step)["parts"])
+    assert len([height for height in heights if height >= 10]) >= rows
+
+
+def test_no_letter_is_smaller_than_14_points_of_360() -> None:
+    template = (sheets.TEMPLATES / "wiring.typ").read_text()
+    assert "width: 360pt" in template and "#let letters = 14pt" in template
+    sizes = [
+        int(part.split("pt")[0]) for part in template.split("size: ")[1:] if part[0].isdigit()
+    ]
+    assert sizes and min(sizes) >= 14
+
+
+def test_drawn_again_a_picture_is_the_same() -> None:
+    step = STEPS["DEALBOX_PICO-5-buzzer.png"]
+    made = wiring.picture(step)
+    sheets.compiler.cache_clear()
+    assert wiring.picture(step) == made
