@@ -15,7 +15,8 @@ from typing import Any, NamedTuple
 import typst
 
 from dealbox.bank.editions import EDITIONS
-from kit import deeds, layout, reference
+from kit import deeds, layout, parts, reference
+from tools import pins
 
 PAPERS = {"a4": "a4", "letter": "us-letter"}  # as typst calls them
 RULER = "100 mm. If it measures otherwise, print again at 100 %, not fitted to the page."
@@ -36,6 +37,8 @@ def sheets() -> Iterator[Sheet]:
         yield Sheet(f"deeds-{edition.title.lower()}", "deeds", partial(deeds.table, edition))
     for language in reference.languages():
         yield Sheet(f"keys-{language}", "reference", partial(reference.sheet, language))
+    for board in pins.boards():
+        yield Sheet(f"parts-{board}", "parts", partial(parts.sheet, board))
     yield Sheet("key-labels", "keys", _key_labels)
     yield Sheet("card-stickers", "stickers", _stickers)
     yield Sheet("drilling-template", "template", _template)

@@ -140,6 +140,31 @@ def bill(board: str) -> list[tuple[int | str, str, float]]:
     return [*own, *((count, what, eur) for count, what, eur in _KNOWN["more"])]
 
 
+def with_enclosure(board: str) -> list[tuple[int | str, str, float]]:
+    """Return the bill with the printed enclosure in place of the bought box."""
+    enclosure = _KNOWN["enclosure"]
+    own = [*enclosure["every"], *enclosure.get(pins.controller(board), [])]
+    bought = [row for row in bill(board) if source(row[1]) != "hardware shop"]
+    return [*bought, *((count, what, eur) for count, what, eur in own)]
+
+
+def source(what: str) -> str:
+    """Return the kind of shop that has a line of the bill."""
+    found = [
+        kind
+        for kind, begins in _KNOWN["sources"].items()
+        if any(what.startswith(begin) for begin in begins)
+    ]
+    if len(found) != 1:
+        raise ValueError(f"boards/parts.yml: {what} has {len(found)} sources, and needs one")
+    return str(found[0])
+
+
+def about_prices() -> str:
+    """Return of when the prices are, and how they were estimated."""
+    return str(_KNOWN["about prices"])
+
+
 def draw(board: str, folder: Path) -> None:
     """Draw a board's wiring as SVG and PNG. NoImage: there is no `dot`."""
     render(harness(board), board, folder)

@@ -283,5 +283,5 @@ def test_eight_players_differ_in_symbol_and_are_named_in_every_language() -> Non
 
 def test_files_are_sorted_by_paper() -> None:
     names = [sheet.name for sheet in sheets.sheets()]
-    assert len(set(names)) == len(names) == 6 + 4 + 3
+    assert len(set(names)) == len(names) == 6 + 4 + 3 + 3
     assert [len(list(group)) for _, group in groupby(names, key=lambda name: name[:4])][0] == 6
