@@ -16,7 +16,7 @@ TIMES ?= 200
 quoted = '$(subst ','\'',$(1))'
 with = $(if $(2),$(1) $(call quoted,$(2)))
 
-.PHONY: help run test quick lint rules uf2 flash push dump check-board rig wiring play bench power soak races mutants lock release
+.PHONY: help run test quick lint rules uf2 flash push dump check-board rig wiring kit play bench power soak races mutants lock release
 
 help: ## list the targets
 	@awk -F ': .*## |: ## ' '/^[a-z0-9-]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' Makefile
@@ -74,6 +74,9 @@ wiring: $(READY) ## draw the wiring of every board and of the rig, and list thei
 	@$(PY) -m tools.wiring
 	@$(PY) -m kit.wiring
 	@$(PY) -m rig.wiring
+
+kit: $(READY) ## print the kit: sheets, parts lists, wiring and the enclosure, into out/kit
+	@$(PY) -m kit
 
 play: $(READY) ## play a scenario: FILE=..., ON=chip on the emulated chip, SEED=N
 	@test -n "$(FILE)" || { echo "say which scenario: make play FILE=tests/scenarios/..."; exit 2; }

@@ -87,10 +87,11 @@ def test_firmware_imports_nothing_of_the_laptop(path: Path) -> None:
         "host_sim",
         "tools",
         "rig",
+        "kit",
     }
 
 
-@_every(sources.files("firmware", "boards", "host_sim", "tools", "rig"))
+@_every(sources.files("firmware", "boards", "host_sim", "tools", "rig", "kit"))
 def test_nothing_imports_the_tests(path: Path) -> None:
     assert "tests" not in {name.split(".")[0] for name in sources.imports(path)}
 

@@ -1,0 +1,34 @@
+"""Writes the kit to out/kit: python -m kit [--no-enclosure]"""
+
+import argparse
+import shutil
+import sys
+from pathlib import Path
+
+from kit import everything
+from tools.build import BuildFailed, NoImage
+
+_ABOUT = "Write sheets, parts lists, wiring pictures and the enclosure to out/kit."
+OUT = Path(__file__).parents[1] / "out/kit"
+
+
+def main() -> int:
+    """Run the command line; return the exit code."""
+    parser = argparse.ArgumentParser(prog="python -m kit", description=_ABOUT)
+    parser.add_argument(
+        "--no-enclosure", action="store_true", help="all but STL, STEP and pictures"
+    )
+    args = parser.parse_args()
+    shutil.rmtree(OUT, ignore_errors=True)
+    OUT.mkdir(parents=True)
+    try:
+        everything.draw(OUT) if args.no_enclosure else everything.build(OUT)
+    except (NoImage, BuildFailed) as reason:
+        print(f"dealbox: {reason}", file=sys.stderr)
+        return 1
+    print(OUT)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

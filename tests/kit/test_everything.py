@@ -1,0 +1,67 @@
+"""The kit's page leads to every file, and loads nothing from elsewhere."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from kit import case, everything, layout, sheets, wiring
+from tools.build import BuildFailed
+
+
+@pytest.fixture(scope="module")
+def kit(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """The kit as it is put into a site, with a small file in place of what takes long to draw."""
+
+    def few_files(folder: Path) -> None:
+        (folder / "shell.stl").write_bytes(b"solid")
+        (folder / "box-from-above.png").write_bytes(b"picture")
+
+    folder = tmp_path_factory.mktemp("kit")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(case, "build", few_files)
+        patch.setattr(everything, "_PREVIEW_PPI", 20)
+        patch.setattr(sheets, "pdf", lambda sheet, paper: b"%PDF")
+        patch.setattr(wiring, "picture", lambda step: b"picture")
+        everything.build(folder)
+    yield folder
+
+
+def _addresses(page: Path) -> list[str]:
+    text = page.read_text(encoding="utf-8")
+    return re.findall(r'(?:href|src)="([^"]+)"', text)
+
+
+def test_every_address_is_a_file_beside_the_page(kit: Path) -> None:
+    for address in _addresses(kit / "index.html"):
+        assert (kit / address).is_file(), address
+
+
+def test_every_file_is_led_to(kit: Path) -> None:
+    led_to = {*_addresses(kit / "index.html"), "index.html"}
+    files = {str(path.relative_to(kit)) for path in kit.rglob("*") if path.is_file()}
+    assert files == led_to
+    assert {path.name for path in (kit / "wiring").iterdir()} == {
+        path.name for path in wiring.DOCS.iterdir()
+    }
+
+
+def test_pictures_are_described_and_nothing_is_loaded_from_elsewhere(kit: Path) -> None:
+    text = (kit / "index.html").read_text(encoding="utf-8")
+    assert text.count("<img") == len(re.findall(r'alt="[^"]+"', text)) > 0
+    assert "default-src 'none'" in text
+    assert not re.search(r"//|style=|<script", text.replace("<!DOCTYPE", ""))
+    assert "<!-- " not in text
+
+
+def test_contradicting_measures_are_reported_before_anything_is_drawn(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def faulty() -> layout.Layout:
+        raise layout.BadLayout("buzzer and display overlap")
+
+    monkeypatch.setattr(layout, "read", faulty)
+    with pytest.raises(BuildFailed, match="buzzer and display overlap"):
+        everything.draw(tmp_path)
+    assert not list(tmp_path.iterdir())
