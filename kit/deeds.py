@@ -26,7 +26,7 @@ _MARKS = {
 }
 
 _WIDTHS_MM = {
-    "roles": {"group": 23, "rent": 8.2},
+    "roles": {"group": 25, "rent": 8.2},
     "signed": {"group": 25, "rent": 10.5},
     "K M": {"group": 25, "rent": 12.3},
 }
@@ -157,6 +157,9 @@ def _notes(edition: Edition) -> list[str]:
     if edition.has_quick_game and not edition.has_roles:
         notes.append("In the quick game the hotel comes after three houses.")
     if edition.has_roles:
+        notes.append(
+            "Income Tax is the sum or a percentage, as the payer chooses; the unit computes it."
+        )
         notes.append(
             "* With two unmortgaged streets of the city; with one he builds nothing, and earns "
             "what a competitor does. The apartment (apt.) comes after three houses, a "

@@ -58,6 +58,7 @@ def write_page(folder: Path) -> None:
         ("parts", _parts()),
         ("wiring", _wiring()),
         ("enclosure", _enclosure(folder / ENCLOSURE)),
+        ("solids", _solids(folder / ENCLOSURE)),
     ):
         text = text.replace(f"<!-- {name} -->", "\n".join(items))
     (folder / "index.html").write_text(text, encoding="utf-8")
@@ -97,13 +98,15 @@ def _wiring() -> Iterator[str]:
 
 
 def _enclosure(folder: Path) -> Iterator[str]:
-    """Yield the pictures of the enclosure, then its solids."""
     for picture in sorted(folder.glob("*.png")):
-        name = picture.stem.replace("-", " ")
-        yield _card(address := f"{ENCLOSURE}/{picture.name}", address, name, name, "")
+        address, name = f"{ENCLOSURE}/{picture.name}", picture.stem.replace("-", " ").capitalize()
+        yield _card(address, address, f"the enclosure: {picture.stem}", name, "")
+
+
+def _solids(folder: Path) -> Iterator[str]:
     for solid in sorted(path for path in folder.iterdir() if path.suffix in _SOLIDS):
         size = f"{solid.stat().st_size / 1024:.0f} KB"
-        yield f"<p>{_link(f'{ENCLOSURE}/{solid.name}', solid.name)} {size}</p>"
+        yield f"<li>{_link(f'{ENCLOSURE}/{solid.name}', solid.name)} {size}</li>"
 
 
 def _card(picture: str, target: str, about: str, title: str, links: str) -> str:
