@@ -35,9 +35,6 @@ STEPS = {
 }
 _TITLES = {"readers": "Readers", "button": "Deal button, lamp"}
 
-# How many pins a controller has on its left side, at the bottom and on the right, USB at the top.
-_SIDES = {"pico": (20, 0, 20), "waveshare_rp2040_zero": (9, 5, 9)}
-
 _MARKS = {"plus": "+ ", "minus": "- "}  # before a pin that only one of two readers has there
 
 _POWER = {"GND": ("#111111", "#ffffff"), "3V3": ("#cc1f1f", "#ffffff")}
@@ -98,7 +95,6 @@ def mark(step: Step) -> str:
 
 def data(step: Step) -> dict[str, Any]:
     """Return what the template draws: the controller's sides, the wires by part, notes."""
-    controller = pins.controller(step.board)
     joints = [joint for joint in wiring.joints(step.board) if joint.part in step.parts]
     names = list(dict.fromkeys(joint.wire for joint in joints if joint.wire not in _POWER))
     colours = dict(zip(names, _COLOURS, strict=False)) | _POWER
@@ -108,7 +104,7 @@ def data(step: Step) -> dict[str, Any]:
         "title": _TITLES.get(step.name, step.name.capitalize()),
         "board": step.board,
         "controller": wiring.controller(step.board)["title"],
-        "sides": list(_sides(controller, joints, colours)),
+        "sides": list(_sides(step.board, joints, colours)),
         "parts": [
             {
                 "title": known[part]["title"],
@@ -123,16 +119,18 @@ def data(step: Step) -> dict[str, Any]:
 
 
 def _sides(
-    controller: str, joints: list[wiring.Joint], colours: dict[str, tuple[str, str]]
+    board: str, joints: list[wiring.Joint], colours: dict[str, tuple[str, str]]
 ) -> Iterator[list[dict[str, Any]]]:
     """Yield the pins of each side: left and right from the top, the bottom from the left."""
-    header = [(pin, label) for pin, label in pins.header(controller) if pin.isdigit()]
-    left, bottom, right = _SIDES[controller]
+    header = pins.header(pins.controller(board))
+    left, bottom, right = wiring.controller(board)["sides"]
     drawn = [
         {"pin": pin, "label": label, "wires": _chips(pin, joints, colours)}
         for pin, label in header
+        if pin.isdigit()
     ]
-    drawn += [{"pin": "", "label": "", "wires": []}] * (left + bottom + right - len(drawn))
+    if len(drawn) != left + bottom + right:
+        raise ValueError(f"boards/parts.yml: the sides of {board} have not {len(drawn)} pins")
     yield drawn[:left]
     yield drawn[left : left + bottom]
     yield drawn[left + bottom :][::-1]

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from kit import __main__ as command
 from kit import case, everything, layout, sheets, wiring
-from tools.build import BuildFailed
+from tools.build import BuildFailed, NoImage
 
 
 @pytest.fixture(scope="module")
@@ -65,3 +66,25 @@ def test_contradicting_measures_are_reported_before_anything_is_drawn(
     with pytest.raises(BuildFailed, match="buzzer and display overlap"):
         everything.draw(tmp_path)
     assert not list(tmp_path.iterdir())
+
+
+def test_the_command_leaves_only_new_files_and_reports_what_is_missing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def draw(folder: Path) -> None:
+        (folder / "new.pdf").touch()
+
+    def build(folder: Path) -> None:
+        raise NoImage("build123d cannot be had")
+
+    (tmp_path / "kit").mkdir()
+    (tmp_path / "kit/old.pdf").touch()
+    monkeypatch.setattr(command, "OUT", tmp_path / "kit")
+    monkeypatch.setattr(everything, "draw", draw)
+    monkeypatch.setattr(everything, "build", build)
+    monkeypatch.setattr("sys.argv", ["kit", "--no-enclosure"])
+    assert command.main() == 0
+    assert [path.name for path in (tmp_path / "kit").iterdir()] == ["new.pdf"]
+    monkeypatch.setattr("sys.argv", ["kit"])
+    assert command.main() == 1
+    assert "build123d cannot be had" in capsys.readouterr().err
