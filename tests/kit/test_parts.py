@@ -6,6 +6,7 @@ import re
 import pytest
 
 from kit import layout, parts, sheets
+from tests.support.sources import ROOT
 from tools import pins, wiring
 
 BOARDS = pins.boards()
@@ -65,3 +66,9 @@ def test_page_and_sheet_name_currency_and_date(board: str) -> None:
 def test_every_board_has_a_sheet() -> None:
     names = {sheet.name for sheet in sheets.sheets()}
     assert {f"parts-{board}" for board in BOARDS} <= names
+
+
+def test_a_unit_in_a_printed_box_costs_what_the_guide_says() -> None:
+    assert "a printed box makes it 32 to 34 EUR" in (ROOT / "docs/build.md").read_text()
+    totals = [round(parts.total(board)) for board in BOARDS]
+    assert (min(totals), max(totals)) == (32, 34)
