@@ -42,6 +42,7 @@ lint: $(READY) ## check layout, habits and types of the sources
 	@MYPYPATH=boards/DEALBOX_PICO:boards/common:$(STUBS) .venv/bin/mypy \
 	    --custom-typeshed-dir $(STUBS) --cache-dir .mypy_cache/chip \
 	    firmware/dealbox firmware/main.py boards/*/board.py boards/common/wired.py boards/common/stock.py \
+	    pocket/board.py \
 	    $(RIG_CHIP)
 
 rules: $(READY) ## list the rules of the five editions that no test proves

