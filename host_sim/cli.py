@@ -18,7 +18,8 @@ from host_sim.scenarios.scenario import BadScenario, Scenario, ScenarioFailed
 from host_sim.scenarios.transcript import Transcript, to_json_lines
 from host_sim.target import Target
 from tools import pins
-from tools.build import BOARD
+from tools.build import BOARD, BuildFailed, NoImage
+from tools.node import NoNode
 
 FAILED = 1
 BAD_INPUT = 2
@@ -61,7 +62,9 @@ def _add_play(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> 
         description="Play scenario files (docs/scenarios.md) and check what they expect.",
     )
     play.add_argument("files", nargs="+", metavar="FILE", help="a scenario file")
-    play.add_argument("--on", choices=("laptop", "chip"), default="laptop", help="the target")
+    play.add_argument(
+        "--on", choices=("laptop", "chip", "wasm"), default="laptop", help="the target"
+    )
     play.add_argument(
         "--board", choices=pins.boards(), default=BOARD, help="which board (default: %(default)s)"
     )
@@ -154,15 +157,22 @@ def _read_all(names: Sequence[str]) -> list[Scenario]:
 
 
 def make_target(name: str, seed: int, board: str = BOARD) -> Target:
-    """Return a new unit, switched off. Refused: BadInput, if there is no image for the chip."""
+    """Return a new unit, switched off. Refused: BadInput, if what it runs cannot be built."""
+    try:
+        return _make_target(name, seed, board)
+    except (BuildFailed, NoImage, NoNode) as reason:
+        raise BadInput(str(reason)) from None
+
+
+def _make_target(name: str, seed: int, board: str) -> Target:
     if name == "chip":
         from host_sim.chip.target import ChipTarget
-        from tools.build import BuildFailed, NoImage
 
-        try:
-            return ChipTarget(board=board, seed=seed)
-        except (BuildFailed, NoImage) as reason:
-            raise BadInput(str(reason)) from None
+        return ChipTarget(board=board, seed=seed)
+    if name == "wasm":
+        from host_sim.wasm.target import WasmTarget
+
+        return WasmTarget(board=board, seed=seed)
     from host_sim.laptop.target import LaptopTarget
 
     return LaptopTarget(board=board, seed=seed)

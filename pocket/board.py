@@ -59,11 +59,17 @@ def _checked(status: int) -> int:
 
 
 class _LampPin:
+    """Tells each edge."""
+
     def __init__(self, wires: "Wires") -> None:
         self._wires = wires
+        self._is_on = False
 
     def __call__(self, value: int = 0) -> int:
-        return _checked(self._wires.lamp(int(value)))
+        if bool(value) != self._is_on:
+            self._is_on = bool(value)
+            _checked(self._wires.lamp(int(self._is_on)))
+        return value
 
 
 class _DealPin:

@@ -11,7 +11,7 @@ const PIXELS = 0x40; // the control byte before pixels (8.1.5.2)
 const TAKE_ONE = new Set([0x20, 0x81, 0x8d, 0xa8, 0xd3, 0xd5, 0xd9, 0xda, 0xdb]);
 
 export class Display {
-  /** @param changed called after each transfer that may have changed what is seen. */
+  /** @param changed called after each transfer that has changed a pixel, the brightness, or whether it is on. */
   constructor(changed) {
     this.memory = new Uint8Array(WIDTH_PX * PAGES); // byte 128 * page + x: 8 pixels, bit 0 on top
     this.isOn = false;
@@ -20,6 +20,7 @@ export class Display {
   }
 
   #changed;
+  #isNew = false;
   #page = 0;
   #column = 0;
 
@@ -28,7 +29,8 @@ export class Display {
     if (address !== ADDRESS) return -1;
     if (bytes[0] === PIXELS) this.#store(bytes.subarray(1));
     else this.#command(bytes.subarray(1));
-    this.#changed();
+    if (this.#isNew) this.#changed();
+    this.#isNew = false;
     return bytes.length;
   }
 
@@ -42,6 +44,7 @@ export class Display {
   #store(pixels) {
     const at = this.#page * WIDTH_PX;
     for (const pixel of pixels) {
+      this.#isNew ||= this.memory[at + this.#column] !== pixel;
       this.memory[at + this.#column] = pixel;
       this.#column = (this.#column + 1) % WIDTH_PX;
     }
@@ -54,8 +57,13 @@ export class Display {
       if (code < 0x10) this.#column = (this.#column & 0xf0) | code;
       else if (code < 0x20) this.#column = (this.#column & 0x0f) | ((code & 0x0f) << 4);
       else if (code >= 0xb0 && code <= 0xb7) this.#page = code & 7;
-      else if (code === 0x81) this.contrast = argument;
-      else if (code === 0xae || code === 0xaf) this.isOn = code === 0xaf;
+      else if (code === 0x81) this.#set("contrast", argument);
+      else if (code === 0xae || code === 0xaf) this.#set("isOn", code === 0xaf);
     }
+  }
+
+  #set(name, value) {
+    this.#isNew ||= this[name] !== value;
+    this[name] = value;
   }
 }

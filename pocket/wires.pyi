@@ -1,6 +1,6 @@
 # What pocket/unit.js hands to board.py, for the type checker alone. A negative result is a
-# failure. Numbers cross as 32 bits with a sign, and MicroPython keeps 31 of them without heap; an address
-# is that of a buffer's first byte in the memory of the interpreter.
+# failure. Numbers cross as 32 bits with a sign, and MicroPython keeps 31 of them without heap.
+# An address is that of a buffer's first byte in the memory of the interpreter.
 
 from typing import Protocol
 

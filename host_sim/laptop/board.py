@@ -199,7 +199,7 @@ class _Reader:
         pass
 
 
-class _TimedFlash:
+class TimedFlash:
     """The flash, and the time for which its operations block; reports each page programmed."""
 
     def __init__(self, flash: Flash, environment: Environment) -> None:
@@ -268,7 +268,7 @@ class LaptopBoard:
         self.display = Oled(_I2c(environment))
         self.buzzer = Buzzer(_Pwm(environment))
         self.battery = Battery(_Adc(environment))
-        self.flash = _TimedFlash(flash, environment)
+        self.flash = TimedFlash(flash, environment)
         self.feed = _Feed()
         self.entropy = random.Random(seed).randbytes
 
