@@ -2,9 +2,10 @@
 
 It runs under MicroPython's WebAssembly port. pocket/unit.js starts it and hands in the wires, as
 pocket/wires.pyi lists them. A wire takes and returns small whole numbers alone, and bytes by
-their address: a buffer handed to JavaScript as an object takes a thousand times as long. An
-exception from JavaScript would fly past `except` and `finally`: so unit.js catches every one and
-returns -1, from which an OSError is made here.
+their address: a buffer handed to JavaScript as an object takes a thousand times as long. A part
+keeps the wires that it uses, because to look one up makes an object each time. An exception from
+JavaScript would fly past `except` and `finally`: so unit.js catches every one and returns -1,
+from which an OSError is made here.
 
 As on the laptop's board the readers are the simple ones of host_sim/laptop/board.py: they model
 no radio, but whether a card is present, and the time of a look.
@@ -62,13 +63,13 @@ class _LampPin:
     """Tells each edge."""
 
     def __init__(self, wires: "Wires") -> None:
-        self._wires = wires
+        self._switch = wires.lamp
         self._is_on = False
 
     def __call__(self, value: int = 0) -> int:
         if bool(value) != self._is_on:
             self._is_on = bool(value)
-            _checked(self._wires.lamp(int(self._is_on)))
+            _checked(self._switch(int(self._is_on)))
         return value
 
 
@@ -76,27 +77,27 @@ class _DealPin:
     """The deal button's pin: low while it is down."""
 
     def __init__(self, wires: "Wires") -> None:
-        self._wires = wires
+        self._read = wires.deal
 
     def __call__(self, value: int = 0) -> int:
-        return not _checked(self._wires.deal())
+        return not _checked(self._read())
 
 
 class _SensePin:
     """The pin that the plug of the keypad connects to ground."""
 
     def __init__(self, wires: "Wires") -> None:
-        self._wires = wires
+        self._read = wires.missing
 
     def __call__(self, value: int = 0) -> int:
-        return _checked(self._wires.missing()) & parts.NO_KEYPAD
+        return _checked(self._read()) & parts.NO_KEYPAD
 
 
 class _Pwm:
     """Tells each change of the tone, 0 Hz for silence."""
 
     def __init__(self, wires: "Wires") -> None:
-        self._wires = wires
+        self._sound = wires.tone
         self._hz = 0
         self._tone_hz = 0
 
@@ -107,28 +108,29 @@ class _Pwm:
         tone_hz = self._hz if duty else 0
         if tone_hz != self._tone_hz:
             self._tone_hz = tone_hz
-            _checked(self._wires.tone(tone_hz))
+            _checked(self._sound(tone_hz))
 
 
 class _Adc:
     def __init__(self, wires: "Wires") -> None:
-        self._wires = wires
+        self._read_mv = wires.supply
 
     def read_u16(self) -> int:
-        return _checked(self._wires.supply()) * _FULL_U16 // _FULL_MV
+        return _checked(self._read_mv()) * _FULL_U16 // _FULL_MV
 
 
 class _I2c:
     """The bus with the display on it."""
 
     def __init__(self, wires: "Wires") -> None:
-        self._wires = wires
+        self._read = wires.read
+        self._write = wires.write
 
     def readfrom_into(self, address: int, buffer: bytearray) -> None:
-        _checked(self._wires.read(address, addressof(buffer), len(buffer)))
+        _checked(self._read(address, addressof(buffer), len(buffer)))
 
     def writeto(self, address: int, data: "bytes | bytearray | memoryview") -> int:
-        return _checked(self._wires.write(address, addressof(data), len(data)))
+        return _checked(self._write(address, addressof(data), len(data)))
 
 
 class _Reader:
@@ -136,7 +138,8 @@ class _Reader:
 
     def __init__(self, wires: "Wires", side: int, missing_bit: int) -> None:
         self.version = _GENUINE
-        self._wires = wires
+        self._read_missing = wires.missing
+        self._read_cards = wires.cards
         self._side = side
         self._missing_bit = missing_bit
         self._begun_ms = 0  # when the look began, or the cards answered
@@ -149,7 +152,7 @@ class _Reader:
 
     @property
     def is_present(self) -> bool:
-        return not _checked(self._wires.missing()) & self._missing_bit
+        return not _checked(self._read_missing()) & self._missing_bit
 
     def start(self, now_ms: int) -> None:
         self._begun_ms = now_ms
@@ -185,7 +188,7 @@ class _Reader:
 
     def _look(self, first: bytearray) -> int:
         """Return how many cards there are, and write length and UID of the first of them."""
-        return _checked(self._wires.cards(self._side, addressof(first)))
+        return _checked(self._read_cards(self._side, addressof(first)))
 
 
 class _Device:
@@ -231,24 +234,27 @@ class _Feed:
     is_busy = False
 
     def __init__(self, wires: "Wires") -> None:
-        self._wires = wires
+        self._send = wires.feed
+        self._read_asked = wires.asked
 
     def write(self, line: str) -> None:
         line_bytes = line.encode()
-        _checked(self._wires.feed(addressof(line_bytes), len(line_bytes)))
+        _checked(self._send(addressof(line_bytes), len(line_bytes)))
 
     def poll(self, now_ms: int) -> bool:
-        return _checked(self._wires.asked()) != 0
+        return _checked(self._read_asked()) != 0
 
 
 class PocketBoard:
     """The parts of boards/README.md. has_one_reader: the order of the cards decides."""
 
     def __init__(self, wires: "Wires", has_one_reader: bool) -> None:
-        self._wires = wires
+        self._read_ticks = wires.ticks
+        self._read_keys = wires.keys
+        self._draw = wires.entropy
         self.name = "POCKET"
         self.was_hung = False
-        self.keypad = Keypad(lambda keys: _checked(wires.keys()) & keys, _SensePin(wires))
+        self.keypad = Keypad(self._scan, _SensePin(wires))
         if has_one_reader:
             self.readers = Readers(_Reader(wires, parts.PLUS, parts.NO_PLUS))
         else:
@@ -266,13 +272,16 @@ class PocketBoard:
 
     def ticks_ms(self) -> int:
         """Return the milliseconds of the clock, which wraps at 2**30."""
-        return _checked(self._wires.ticks())
+        return _checked(self._read_ticks())
 
     def entropy(self, count: int) -> bytes:
         """Return count random bytes."""
         drawn = bytearray(count)
-        _checked(self._wires.entropy(addressof(drawn), count))
+        _checked(self._draw(addressof(drawn), count))
         return bytes(drawn)
+
+    def _scan(self, keys: int) -> int:
+        return _checked(self._read_keys()) & keys
 
     def sleep(self) -> None:
         """Return at once, as with a laptop on USB: a page at rest costs next to nothing."""

@@ -15,7 +15,6 @@ import subprocess
 import sys
 import tarfile
 import tempfile
-from collections.abc import Callable
 from pathlib import Path
 
 from tools import build, constants, node
@@ -27,8 +26,8 @@ _BOARD = _ROOT / "pocket/board.py"
 _PORT = "@micropython/micropython-webassembly-pyscript"
 
 # There is no machine code in that port, and its compiler refuses the decorator that asks for it.
-_MACHINE_CODE = b"@micropython.viper"
-_BYTECODE = b"@micropython.bytecode"
+_MACHINE_CODE = "@micropython.viper"
+_BYTECODE = "@micropython.bytecode"
 
 
 def pack() -> Path:
@@ -37,42 +36,44 @@ def pack() -> Path:
     Refused: NoImage, NoNode if something is missing on this machine; BuildFailed if a module does
     not compile.
     """
-    files = _sources()
+    sources = _sources()
     port = node.modules() / _PORT
-    inputs = [Path(__file__).read_bytes(), (port / "package.json").read_bytes()]
-    inputs += [name.encode() + b"\0" + content for name, content in sorted(files.items())]
-    key = hashlib.sha256(b"\0".join(inputs)).hexdigest()[:16]
+    recipe = (Path(__file__), Path(constants.__file__), port / "package.json")
+    inputs = {str(i): recipe[i].read_text(encoding="utf-8") for i in range(len(recipe))} | sources
+    key = hashlib.sha256(repr(sorted(inputs.items())).encode()).hexdigest()[:16]
 
     def make(folder: Path) -> None:
-        _write_archive(folder / "firmware.tar", files)
+        _write_archive(folder / "firmware.tar", _prepared(sources))
         for name in ("micropython.wasm", "micropython.mjs"):
             shutil.copyfile(port / name, folder / name)
 
     return build.cached(f"pocket-{key}", make)
 
 
-def _sources() -> dict[str, bytes]:
-    """Return the modules by their path in the archive, with constants declared as in an image."""
+def _sources() -> dict[str, str]:
+    """Return the modules by their path in the archive. NoImage: this is no checkout."""
     if not _BOARD.exists():
         raise NoImage(f"the pocket unit is built in a checkout of the project: no {_BOARD}")
     paths = {"main.py": _FIRMWARE / "main.py", "board.py": _BOARD}
     for path in (_FIRMWARE / "dealbox").rglob("*.py"):
-        paths[str(path.relative_to(_FIRMWARE))] = path
-    texts = {name: path.read_text(encoding="utf-8") for name, path in paths.items()}
+        paths[path.relative_to(_FIRMWARE).as_posix()] = path
+    return {name: path.read_text(encoding="utf-8") for name, path in paths.items()}
+
+
+def _prepared(sources: dict[str, str]) -> dict[str, bytes]:
+    """Return the modules as mpy-cross gets them, with constants declared as in an image."""
     found: dict[str, constants.Constants] = {}
 
     def constants_of(module: str) -> constants.Constants:
         if module not in found:
-            source = texts.get(f"{module.replace('.', '/')}.py")
+            source = sources.get(f"{module.replace('.', '/')}.py")
             found[module] = constants.numbers(source, constants_of) if source else {}
         return found[module]
 
-    return {name: _prepared(text, constants_of) for name, text in texts.items()}
-
-
-def _prepared(source: str, constants_of: Callable[[str], constants.Constants]) -> bytes:
-    declared = constants.declare(source, constants_of).encode()
-    return declared.replace(_MACHINE_CODE, _BYTECODE)
+    return {
+        name: constants.declare(source, constants_of).replace(_MACHINE_CODE, _BYTECODE).encode()
+        for name, source in sources.items()
+    }
 
 
 def _write_archive(archive: Path, files: dict[str, bytes]) -> None:
