@@ -154,3 +154,5 @@ function unpack(files, archive) {
     at += 512 + Math.ceil(size / 512) * 512;
   }
 }
+
+export { Unit, unpack, wiresTo }; // for the tests

@@ -1,13 +1,15 @@
-"""Every scenario of tests/scenarios on the laptop and on the chip, with the same output.
+"""Every scenario of tests/scenarios on laptop, chip and WebAssembly, with the same output.
 
 What must be the same, and how far apart in time, is in docs/scenarios.md.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from functools import reduce
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -21,6 +23,7 @@ from host_sim.target import Target
 from tests.support.whole_canvas import WholeCanvas
 
 FILES = sorted((Path(__file__).parent / "scenarios").glob("*.txt"))
+SOLO = "DEALBOX_PICO_SOLO"
 SEED = 9  # makes the deals on the chip short
 
 # These test nothing of the chip that the others do not; only make soak plays them on it.
@@ -173,6 +176,69 @@ def test_on_the_chip_it_is_the_same(path: Path, begun: Play) -> None:
         check_same(play(path, LaptopTarget(seed=SEED)), chip)
 
 
+# One scenario of each kind is played under WebAssembly by make test, all of them by make soak.
+UNDER_WASM = (
+    *("bids", "cut_in_booking", "cut_in_erase", "parts_missing", "phone", "self_test", "sleep"),
+    *("torn_read", "two_cards", "volume"),
+)
+SOLO_FILES = sorted((Path(__file__).parent / "scenarios/solo").glob("*.txt"))
+
+# What the unit reports of core and flash is that of the interpreter.
+FACTS = {"200 MHz 1.15 V": "   WebAssembly", " 50 MHz": "browser"}
+
+
+@pytest.fixture
+def under_wasm(node_modules: Path) -> Iterator[Callable[..., Target]]:
+    """Return under_wasm(**options): a unit under WebAssembly, whose process ends with the test."""
+    from host_sim.wasm.target import WasmTarget
+
+    made: list[Target] = []
+
+    def make(**options: Any) -> Target:
+        made.append(WasmTarget(seed=SEED, **options))
+        return made[-1]
+
+    yield make
+    for target in made:
+        target.power(False)
+
+
+def _under_wasm(path: Path) -> object:
+    marks = [pytest.mark.soak] * (path.stem not in UNDER_WASM)
+    return pytest.param(path, id=path.stem, marks=marks)
+
+
+@pytest.mark.parametrize("path", [_under_wasm(path) for path in FILES])
+def test_under_wasm_it_is_the_same(path: Path, under_wasm: Callable[..., Target]) -> None:
+    check_same(_with_facts(play(path, LaptopTarget(seed=SEED))), play(path, under_wasm()))
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        pytest.param(path, marks=[pytest.mark.soak] * (path != SOLO_FILES[0]))
+        for path in SOLO_FILES
+    ],
+    ids=lambda path: path.stem,
+)
+def test_under_wasm_with_one_reader_it_is_the_same(
+    path: Path, under_wasm: Callable[..., Target]
+) -> None:
+    laptop = play(path, LaptopTarget(board=SOLO, seed=SEED))
+    check_same(laptop, play(path, under_wasm(board=SOLO)))
+
+
+def _with_facts(story: list[Output]) -> list[Output]:
+    """Return the laptop's output with the facts of the interpreter."""
+    return [replace(output, what=[_changed(each) for each in output.what]) for output in story]
+
+
+def _changed(what: object) -> object:
+    if not isinstance(what, list):
+        return what
+    return [reduce(lambda line, fact: line.replace(*fact), FACTS.items(), line) for line in what]
+
+
 # Played in every language: payment, deal, and deeds with rent. Only make soak plays more than the
 # first of the languages on the chip.
 IN_EVERY_LANGUAGE = ("transfer", "deal_full", "bids", "deeds_world_buy")
@@ -226,6 +292,18 @@ def test_on_the_chip_it_is_the_same_in_another_language(image: Path, language: i
     laptop = play_in(language, "transfer", LaptopTarget(seed=SEED))
     words.use(1)
     check_same(laptop, play_in(language, "transfer", ChipTarget(image, seed=SEED)))
+
+
+@pytest.mark.usefixtures("english")
+@pytest.mark.parametrize(
+    "language", [LANGUAGES[1], *(pytest.param(n, marks=pytest.mark.soak) for n in LANGUAGES[2:])]
+)
+def test_under_wasm_it_is_the_same_in_another_language(
+    language: int, under_wasm: Callable[..., Target]
+) -> None:
+    laptop = play_in(language, "transfer", LaptopTarget(seed=SEED))
+    words.use(1)
+    check_same(laptop, play_in(language, "transfer", under_wasm()))
 
 
 def _lines(story: list[Output]) -> Iterator[str]:
