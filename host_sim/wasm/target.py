@@ -9,7 +9,7 @@ import weakref
 from base64 import b64decode, b64encode
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 from dealbox import parts
 from dealbox.parts import SECTOR_BYTES
@@ -140,15 +140,18 @@ class WasmTarget(ModelledTarget):
 
     def _say(self, **message: object) -> None:
         assert self._process and self._process.stdin
-        self._process.stdin.write(json.dumps(message).encode() + b"\n")
-        self._process.stdin.flush()
+        try:
+            self._process.stdin.write(json.dumps(message).encode() + b"\n")
+            self._process.stdin.flush()
+        except BrokenPipeError:
+            self._fail("Node has ended; its errors are on the console")
 
     def _hear(self) -> dict[str, Any]:
         """Return the next message, after the changes that it tells have been reported."""
         assert self._process and self._process.stdout
         line = self._process.stdout.readline()
         if not line:
-            raise UnitFailed("Node has ended; its errors are on the console")
+            self._fail("Node has ended; its errors are on the console")
         message: dict[str, Any] = json.loads(line)
         for ms, what, value in message["changes"]:
             self._environment.ms = ms
@@ -162,13 +165,17 @@ class WasmTarget(ModelledTarget):
         elif what == "feed":
             self.feed.append(value)
         elif what == "fault":
-            raise UnitFailed(value)
+            self._fail(value)
         else:
             if what == "lamp":
                 self._is_lit = value
             else:
                 self._tone_hz = value
             self._report(what, value)
+
+    def _fail(self, why: str) -> NoReturn:
+        self.power(False)
+        raise UnitFailed(why)
 
     def _show(self, memory: bytes, is_on: bool, contrast: int) -> None:
         """Report the picture if it differs from the one before; a dark one has no pixels."""

@@ -1,0 +1,90 @@
+"""The target under WebAssembly, where it differs from the laptop's: a process for each power-on.
+
+What both have in common is in tests/host_sim/laptop/test_target.py; the scenarios compare them.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from host_sim import cli
+from host_sim.scenarios.person import Person
+from host_sim.scenarios.transcript import Transcript
+from host_sim.wasm.target import UnitFailed, WasmTarget
+from tools import node
+
+
+@pytest.fixture
+def target(node_modules: Path) -> Iterator[WasmTarget]:
+    target = WasmTarget(seed=3)
+    yield target
+    target.power(False)
+
+
+def test_only_the_flash_outlives_the_power_and_each_booking_is_persisted(
+    target: WasmTarget,
+) -> None:
+    transcript = Transcript(target)
+    person = Person(target, transcript)
+    stored = bytearray(target.flash())
+
+    def persist(at: int, cells: bytes) -> bool:
+        stored[at : at + len(cells)] = cells
+        return True
+
+    target.persist = persist
+    person.begin()
+    person.game("world", "RED", "BLUE")
+    person.power("off")
+    assert transcript.lines == []
+    assert stored == target.flash()
+    person.power("on")
+    assert transcript.lines[0].startswith("DEALBOX")
+    seen = [json.loads(line) for line in target.feed]
+    assert seen[0]["unit"]["board"] == "POCKET"
+    assert any("booked" in line for line in seen)
+
+
+def test_storage_that_refuses_cuts_the_power_before_the_booking_is_shown(
+    target: WasmTarget,
+) -> None:
+    transcript = Transcript(target)
+    person = Person(target, transcript)
+    person.begin()
+    person.game("world", "RED", "BLUE")
+    before = target.flash()
+    target.persist = lambda at, cells: False
+    person.tap("RED", "plus")
+    person.press("1", "M")
+    assert not target.is_on
+    assert transcript.lines == []
+    assert target.flash() == before
+
+
+def test_the_end_of_node_is_reported(target: WasmTarget) -> None:
+    target.power(True)
+    assert target._process
+    target._process.kill()
+    with pytest.raises(UnitFailed, match="Node has ended"):
+        target.run(1000)
+    assert not target.is_on
+
+
+def test_without_node_the_command_says_why(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def missing() -> Path:
+        raise node.NoNode("there is no Node")
+
+    monkeypatch.setattr(node, "node", missing)
+    assert cli.main(["play", "tests/scenarios/transfer.txt", "--on", "wasm"]) == cli.BAD_INPUT
+    assert capsys.readouterr().err == "dealbox: there is no Node\n"
+
+
+def test_a_journal_that_is_too_large_is_refused(node_modules: Path) -> None:
+    with pytest.raises(ValueError, match="the flash holds 1441792 bytes"):
+        WasmTarget(bytes(1441793))

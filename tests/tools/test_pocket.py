@@ -1,0 +1,48 @@
+"""The pack of the pocket unit: every module of the firmware, compiled for the WebAssembly port."""
+
+import tarfile
+from pathlib import Path
+
+import pytest
+
+from tests.support.sources import FIRMWARE, PACKAGE
+from tools import pocket
+from tools.build import BuildFailed, NoImage
+
+MPY = b"M\x06"  # the bytes that a .mpy file of MicroPython 1.23 and later begins with
+
+
+def test_the_pack_has_every_module_and_the_port(node_modules: Path) -> None:
+    pack = pocket.pack()
+    assert {path.name for path in pack.iterdir()} == {
+        *("firmware.tar", "micropython.wasm", "micropython.mjs"),
+    }
+    with tarfile.open(pack / "firmware.tar") as tar:
+        contents = {m.name: tar.extractfile(m) for m in tar.getmembers()}
+        assert all(file and file.read(2) == MPY for file in contents.values())
+    modules = {
+        str(path.relative_to(FIRMWARE).with_suffix(".mpy")) for path in PACKAGE.rglob("*.py")
+    }
+    assert modules | {"main.mpy", "board.mpy"} <= set(contents)
+    assert pocket.pack() == pack
+
+
+def test_the_same_sources_make_the_same_archive(tmp_path: Path) -> None:
+    sources = {"b.py": b"x = 1\n", "a/b.py": b"y = 2\n"}
+    archives = [tmp_path / name for name in ("one.tar", "two.tar")]
+    pocket._write_archive(archives[0], sources)
+    pocket._write_archive(archives[1], dict(reversed(sources.items())))
+    assert archives[0].read_bytes() == archives[1].read_bytes()
+
+
+def test_a_mistake_is_reported(tmp_path: Path) -> None:
+    with pytest.raises(BuildFailed, match=r"(?s)dealbox/wrong\.py does not compile.*SyntaxError"):
+        pocket._write_archive(tmp_path / "x.tar", {"dealbox/wrong.py": b"def f(:\n"})
+
+
+def test_without_a_checkout_the_reason_is_given(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pocket, "_BOARD", tmp_path / "pocket/board.py")
+    with pytest.raises(NoImage, match="built in a checkout"):
+        pocket.pack()
