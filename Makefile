@@ -79,7 +79,7 @@ wiring: $(READY) ## draw the wiring of every board and of the rig, and list thei
 kit: $(READY) ## print the kit: sheets, parts lists, wiring and the enclosure, into out/kit
 	@$(PY) -m kit
 
-play: $(READY) ## play a scenario: FILE=..., ON=chip on the emulated chip, SEED=N
+play: $(READY) ## play a scenario: FILE=..., ON=chip on the emulated chip, ON=wasm, SEED=N
 	@test -n "$(FILE)" || { echo "say which scenario: make play FILE=tests/scenarios/..."; exit 2; }
 	@$(DEALBOX) play $(FILE) $(if $(ON),--on $(ON)) $(if $(SEED),--seed $(SEED))
 

@@ -18,7 +18,7 @@ settings.load_profile("dealbox")
 # A skip that begins like this is repeated in the last lines, so that nobody takes it for success.
 # Where CI is set it is an error.
 _UNRUN = "{} tests did not run: "
-_KINDS = ("chip", "MicroPython", "browser", "drawing", "second emulator", "enclosure")
+_KINDS = ("chip", "MicroPython", "browser", "drawing", "Node", "enclosure")
 
 
 def _get(kind: str, get: Callable[[], Path]) -> Path:
@@ -68,13 +68,13 @@ def dot() -> Path:
 @pytest.fixture(scope="session")
 def node() -> Path:
     """Return Node, or skip."""
-    return _get("second emulator", prerequisites.node)
+    return _get("Node", prerequisites.node)
 
 
 @pytest.fixture(scope="session")
 def node_modules() -> Path:
-    """Return the folder of Node's modules, with rp2040js, or skip."""
-    return _get("second emulator", prerequisites.node_modules)
+    """Return the folder of Node's modules, or skip."""
+    return _get("Node", prerequisites.node_modules)
 
 
 @pytest.fixture(scope="session")

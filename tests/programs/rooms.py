@@ -38,6 +38,7 @@ ROOMS = {
     "books": ("host_sim", "host_sim.books", "a unit's history, checked"),
     "laptop": ("host_sim", "host_sim.laptop", "target: the unit on CPython"),
     "chip": ("host_sim", "host_sim.chip", "target: the image, emulated"),
+    "wasm": ("host_sim", "host_sim.wasm", "target: as in a browser"),
     "common": (
         "host_sim",
         "host_sim.target host_sim.cards host_sim.tunes host_sim.monitor host_sim.fingers",
