@@ -26,7 +26,7 @@ class Wire {
   #rest = Buffer.alloc(0);
 
   hear() {
-    let parts = [this.#rest];
+    const parts = [this.#rest];
     let end = this.#rest.indexOf("\n");
     for (let length = this.#rest.length; end < 0; ) {
       const count = readSync(0, this.#chunk);

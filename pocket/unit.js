@@ -47,7 +47,8 @@ let hasStarted = false; // in this realm
  *     micropython.wasm, firmware: the content of firmware.tar}, all of tools/pocket.py.
  * @param hasOneReader the order of the cards decides, as on the board DEALBOX_PICO_SOLO.
  * @throws Error if a unit was started in this realm before: the port has globals, and what an old
- *     instance has left is freed in the memory of the new one.
+ *     instance has left is freed in the memory of the new one. PythonError if a part fails while
+ *     the board is made; what fails later is shown in words.
  */
 export async function start(parts, pack, { hasOneReader = false } = {}) {
   if (hasStarted) throw new Error("a unit runs in this realm already");

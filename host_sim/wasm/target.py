@@ -52,7 +52,8 @@ class WasmTarget(ModelledTarget):
     def __init__(self, journal: bytes = b"", *, board: str = build.BOARD, seed: int = 0) -> None:
         super().__init__(journal, board=board, seed=seed)
         self.feed: list[str] = []
-        self._command = [str(node.node()), str(_PROGRAM), str(pocket.pack())]
+        pack = pocket.pack()
+        self._command = [str(node.node()), str(_PROGRAM), str(pack)]
         self._timed_flash = laptop.TimedFlash(self._flash, self._environment)
         self._picture = Picture()
         self._is_lit = False

@@ -17,6 +17,8 @@ from host_sim.scenarios.transcript import Transcript
 from host_sim.wasm.target import UnitFailed, WasmTarget
 from tools import node
 
+pytestmark = pytest.mark.races
+
 
 @pytest.fixture
 def target(node_modules: Path) -> Iterator[WasmTarget]:
