@@ -134,6 +134,7 @@ def _play(args: argparse.Namespace) -> int:
             print(reason, file=sys.stderr)
             code = FAILED
         entries.append(to_json_lines(transcript.entries))
+        target.power(False)  # the process of Node ends now, and not when it is found to be garbage
     if args.transcript:
         try:
             args.transcript.write_text("".join(entries), encoding="utf-8")
