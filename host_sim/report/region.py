@@ -1,0 +1,112 @@
+"""The states in a copy of the journal's region, oldest first, as the unit would read them.
+
+Runs on CPython and on MicroPython. `host_sim/books/history.py` reads the same pages and says more
+about damaged ones; the tests compare the two.
+"""
+
+from dealbox.bank.editions import check_books
+from dealbox.bank.errors import Broken
+from dealbox.bank.state import State
+from dealbox.parts import PAGE_BYTES, SECTOR_BYTES
+from dealbox.store.journal import DAMAGED, EMPTY, FOREIGN, GAME, OTHER_VERSION, Journal
+from dealbox.store.page import VERSION, Page, seq_of
+
+CHIP_BYTES = 2 * 1024 * 1024
+REGION_BYTES = 1408 * 1024  # the end of the chip
+_SECTORS_MIN = 8  # four for each ring
+
+_BLANK = b"\xff" * PAGE_BYTES
+_REASONS = {
+    EMPTY: "it is the memory of a unit on which no game was begun",
+    FOREIGN: "it was not written by a Dealbox. Choose what `make dump` or the page saved",
+    OTHER_VERSION: "another version of Dealbox wrote it. Open it with that version",
+    DAMAGED: "no booking in it is sound. Try an older copy of it",
+}
+
+
+class NotAGame(Exception):
+    """The bytes hold no game; the text states why, and what to do."""
+
+
+class _Flash:
+    """The part of a flash that Journal.boot() reads."""
+
+    def __init__(self, region: "bytes | bytearray | memoryview") -> None:
+        self.size = len(region)
+        self._region = memoryview(region)
+
+    def read_heads(self, size: int) -> bytearray:
+        heads = bytearray()
+        for at in range(0, self.size, SECTOR_BYTES):
+            heads.extend(self._region[at : at + size])
+        return heads
+
+    def read_into(self, at: int, buffer: "bytearray | memoryview") -> None:
+        buffer[:] = self._region[at : at + len(buffer)]
+
+    def program(self, at: int, page: "bytearray | memoryview") -> None:
+        raise Broken  # a copy is only read
+
+    def erase(self, at: int) -> None:
+        raise Broken
+
+
+def region_of(copy: "bytes | bytearray | memoryview") -> "bytes | bytearray | memoryview":
+    """Return the journal's region in a copy of it, or of the whole chip. Refused: NotAGame."""
+    if len(copy) == CHIP_BYTES:
+        copy = copy[CHIP_BYTES - REGION_BYTES :]
+    if len(copy) < _SECTORS_MIN * SECTOR_BYTES or len(copy) % (2 * SECTOR_BYTES):
+        raise NotAGame(
+            f"it has {len(copy)} bytes, a saved game {REGION_BYTES}."
+            " Choose what `make dump` or the page saved"
+        )
+    return copy
+
+
+def read(copy: "bytes | bytearray | memoryview") -> "list[State]":
+    """Return the states of all bookings without a gap up to the newest. Refused: NotAGame.
+
+    The newest is the one with which a unit would go on.
+    """
+    region = region_of(copy)
+    newest = State()
+    journal = Journal(_Flash(region))
+    journal.boot(newest)
+    if journal.found != GAME:
+        raise NotAGame(_REASONS[journal.found])
+    pages = _pages(region)
+    history: list[State] = []
+    seq = newest.seq
+    epoch = max(pages[seq])
+    while epoch >= 0:
+        history.append(pages[seq][epoch])
+        seq -= 1
+        epoch = max([each for each in pages.get(seq, {}) if each <= epoch] or [-1])
+    history.reverse()
+    return history
+
+
+def _pages(region: "bytes | bytearray | memoryview") -> "dict[int, dict[int, State]]":
+    """Return the states that are sound, by sequence number and by epoch."""
+    pages: dict[int, dict[int, State]] = {}
+    page = Page()
+    half = len(region) // 2
+    for at in range(0, len(region), PAGE_BYTES):
+        data = region[at : at + PAGE_BYTES]
+        if data == _BLANK or (at >= half and data == region[at - half : at - half + PAGE_BYTES]):
+            continue  # nothing, or the copy of a page that was read in the first ring
+        page.bytes[:] = data
+        if page.is_sound() and page.version() == VERSION:
+            state = State()
+            page.unpack(state)
+            if _has_books(state):
+                pages.setdefault(seq_of(page.key), {}).setdefault(page.epoch(), state)
+    return pages
+
+
+def _has_books(state: State) -> bool:
+    try:
+        check_books(state)
+    except Broken:
+        return False
+    return True

@@ -1,0 +1,192 @@
+"""A game in figures: every figure against the bank, or against a game of a few bookings."""
+
+import json
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from dealbox.bank.bankruptcy import bankrupt
+from dealbox.bank.editions import EDITIONS
+from dealbox.bank.ledger import Ledger
+from dealbox.bank.state import DEEDS, State
+from dealbox.store.journal import Journal
+from host_sim.parts.w25q import Flash
+from host_sim.report import auction_clock, region
+from host_sim.report.analysis import analyse
+from tests.programs.histories import History, PooledJournal
+from tests.support.rules_game import BLUE, GREEN, RED, Game
+from tests.support.sample_game import SampleGame
+
+
+@pytest.fixture
+def flash() -> Flash:
+    return Flash()
+
+
+@pytest.fixture
+def game(flash: Flash) -> Game:
+    return Game("classic", "dublin", Ledger(Journal(flash)))
+
+
+@pytest.fixture(scope="module")
+def sample() -> SampleGame:
+    return SampleGame()
+
+
+def figures(flash: Flash, feed: str = "") -> dict[str, Any]:
+    return analyse(region.read(flash.data), -1, auction_clock.read(feed) if feed else ())
+
+
+def sums(report: dict[str, Any]) -> dict[str, int]:
+    """Return what everybody received less what he paid."""
+    rows, names = report["paid"]["rows_k"], report["paid"]["seats"]
+    return {
+        name: sum(row[at] for row in rows) - sum(rows[at]) for at, name in enumerate(names) if at
+    }
+
+
+@pytest.mark.parametrize("number", range(len(EDITIONS)))
+def test_in_every_edition_who_paid_whom_adds_up_to_the_cash(number: int) -> None:
+    counted = Counter[str]()
+    for seed in range(4):
+        journal = PooledJournal()
+        History(number, seed, journal, Counter()).play(120)
+        report = analyse(journal.states[: journal.count])
+        cash_k = {player["seat"]: player["cash_k"] for player in report["players"]}
+        assert sums(report) == cash_k
+        for name, column_k in report["cash_k"].items():
+            assert len(column_k) == len(report["bookings"])
+            assert column_k[-1] in (cash_k[name], None)
+        assert json.loads(json.dumps(report)) == report
+        counted += Counter(each["kind"] for each in report["bookings"])
+    assert {"rent", "buys", "trade", "builds"} <= set(counted)
+
+
+def test_what_was_undone_does_not_count(game: Game, flash: Flash) -> None:
+    game.ledger.pay(RED, BLUE, 100)
+    game.ledger.pay(BLUE, GREEN, 30)
+    game.ledger.undo()
+    game.ledger.undo()
+    report = figures(flash)
+    assert [(each["seq"], each["undone_by"]) for each in report["undone"]] == [(3, 4), (2, 5)]
+    assert report["counted"] == 0
+    assert set(sums(report).values()) == {1500}
+    assert report["swings"] == []
+
+
+def test_what_was_put_back_counts_once(game: Game, flash: Flash) -> None:
+    game.ledger.pay(RED, BLUE, 100)
+    game.ledger.undo()
+    game.ledger.set_volume(0)  # a page that moves nothing is no booking of the game
+    game.ledger.redo()
+    game.ledger.pay(RED, BLUE, 20)
+    report = figures(flash)
+    assert [each["amount_k"] for each in report["bookings"][1:]] == [100, 20]
+    assert report["undone"] == []
+    assert report["paid"]["rows_k"][RED][BLUE] == 120
+
+
+def test_a_rent_that_was_owed_counts_when_it_is_settled(game: Game, flash: Flash) -> None:
+    game.give(BLUE, 39, 37)
+    for _ in range(3):
+        game.deeds.build(BLUE, 39)
+        game.deeds.build(BLUE, 37)
+    game.ledger.pay(RED, 0, 1400)
+    game.deeds.arrive(RED, 39)
+    game.deeds.owe_rent(RED, 39)
+    owed_k = game.ledger.now.debt_k[RED]
+    before = figures(flash)
+    game.ledger.pay(0, RED, owed_k)
+    game.ledger.settle(RED)
+    after = figures(flash)
+    assert sum(each["rents_k"] for each in before["rents"]) == 0
+    deed = next(each for each in after["rents"] if each["space"] == 39)
+    assert (deed["rents_k"], deed["visits"], deed["by_k"]["BLUE"]) == (owed_k, 1, owed_k)
+    group = next(each for each in after["groups"] if each["group"] == deed["group"])
+    assert group["rents_k"] == owed_k
+
+
+def test_the_leader_changes_with_the_worth_and_not_at_a_tie(game: Game, flash: Flash) -> None:
+    game.ledger.pay(RED, BLUE, 100)
+    game.ledger.pay(BLUE, RED, 50)
+    game.ledger.pay(BLUE, RED, 50)  # a tie
+    game.ledger.pay(GREEN, RED, 10)
+    leaders = [(each["leader"], each["lead_k"]) for each in figures(flash)["leaders"]]
+    assert leaders == [("BLUE", 100), ("RED", 10)]
+
+
+def test_the_largest_swing_names_who_won_and_who_lost(game: Game, flash: Flash) -> None:
+    game.ledger.pay(RED, BLUE, 100)
+    game.ledger.pay(0, GREEN, 150)
+    first, second = figures(flash)["swings"]
+    assert (first["up"], first["up_k"], first["down"], first["down_k"]) == (
+        *("BLUE", 100, "RED", -100),
+    )
+    assert (second["swing_k"], second["up"]) == (150, "GREEN")
+
+
+def test_a_bankrupt_is_named_with_what_his_creditor_received(game: Game, flash: Flash) -> None:
+    game.ledger.pay(RED, 0, 1400)
+    game.ledger.owe(RED, BLUE, 2000)
+    bankrupt(game.ledger, RED)
+    report = figures(flash)
+    (fallen,) = report["bankruptcies"]
+    assert (fallen["from"], fallen["to"], fallen["amount_k"]) == ("RED", "BLUE", 100)
+    assert report["worth_k"]["RED"][-1] is None
+    assert report["players"][0]["state"] == "bankrupt"
+
+
+def test_a_deal_has_its_price_and_the_printed_one(game: Game, flash: Flash) -> None:
+    game.deeds.win(RED, 39, 310)
+    (deal,) = figures(flash)["deals"]
+    assert (deal["amount_k"], deal["printed_k"], deal["length_ms"]) == (310, 400, None)
+    assert figures(flash)["clock"]["players"][0]["saved_k"] == 90
+
+
+def test_a_deal_of_something_that_is_not_in_the_books_has_no_printed_price(
+    game: Game, flash: Flash
+) -> None:
+    game.begin(options=0)
+    game.ledger.pay(RED, 0, 50, 4)
+    (deal,) = figures(flash)["deals"]
+    assert (deal["kind"], deal["printed_k"]) == ("deal", 0)
+
+
+def test_lengths_come_from_the_feed_of_the_same_game(sample: SampleGame, flash: Flash) -> None:
+    report = figures(sample.flash, "\n".join(sample.feed))
+    deals = [deal for deal in report["deals"] if deal["kind"] == "auction"]
+    assert len(deals) > 5
+    assert all(13_000 <= deal["length_ms"] <= 50_000 for deal in deals)
+    assert report["clock"]["known"] == len(deals)
+    assert 0 < report["clock"]["short"]["deals"] < len(deals)
+    game = Game("classic", "dublin", Ledger(Journal(flash)))
+    game.deeds.win(RED, 39, 310)
+    assert not figures(flash, "\n".join(sample.feed))["clock"]["known"]
+
+
+def test_the_last_game_is_reported_unless_another_is_asked_for(game: Game, flash: Flash) -> None:
+    game.ledger.pay(RED, BLUE, 100)
+    game.begin(2, DEEDS)
+    history = region.read(flash.data)
+    assert (analyse(history)["game"], analyse(history)["games"]) == (2, 2)
+    first = analyse(history, 0)
+    assert first["game"] == 1 and first["bookings"][1]["amount_k"] == 100
+
+
+def test_a_game_whose_beginning_is_overwritten_says_so() -> None:
+    journal = PooledJournal()
+    History(0, 1, journal, Counter()).play(100)
+    rest = analyse(journal.states[40 : journal.count])
+    assert not rest["is_whole"] and rest["first_seq"] == 41
+    last: State = journal.states[journal.count - 1]
+    assert rest["players"][0]["cash_k"] == last.balance_k[1]
+
+
+def test_salaries_taxes_and_jail_are_counted(game: Game, flash: Flash) -> None:
+    game.ledger.salary(RED)
+    game.ledger.salary(RED)
+    game.charges.jail(BLUE)
+    game.charges.settle(RED, game.charges.dues(RED)[0])
+    red, blue, *_ = figures(flash)["totals"]
+    assert (red["salaries"], red["salaries_k"], red["taxes"], blue["jailed"]) == (2, 400, 1, 1)

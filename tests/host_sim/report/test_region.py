@@ -1,0 +1,95 @@
+"""A saved game read as the unit reads it: the same bookings as `dealbox books`, or words."""
+
+from collections import Counter
+
+import pytest
+
+from dealbox.bank.ledger import Ledger
+from dealbox.bank.state import State
+from dealbox.parts import PAGE_BYTES
+from dealbox.store.journal import Journal
+from dealbox.store.page import Page
+from host_sim.books import history
+from host_sim.parts import w25q
+from host_sim.parts.w25q import Flash
+from host_sim.report import region
+from host_sim.report.region import NotAGame
+from tests.programs.histories import History, PooledJournal
+
+
+@pytest.fixture
+def flash() -> Flash:
+    """Return a flash with a game over several power-ups."""
+    flash, pool = Flash(), PooledJournal()
+    History(0, 7, pool, Counter()).play(120)
+    journal = Journal(flash)
+    for number, state in enumerate(pool.states[: pool.count]):
+        if number % 30 == 0:
+            journal = Journal(flash)
+            journal.boot(State())
+        journal.commit(state)
+    return flash
+
+
+def test_it_reads_what_dealbox_books_reads(flash: Flash) -> None:
+    ours, theirs = region.read(flash.data), history.read(bytes(flash.data)).history
+    assert [vars(state) for state in ours] == [vars(state) for state in theirs]
+
+
+def test_one_ring_is_enough(flash: Flash) -> None:
+    whole = region.read(bytes(flash.data))
+    half = len(flash.data) // 2
+    for at in (0, half):
+        torn = bytearray(flash.data)
+        torn[at : at + half] = bytes(half)
+        assert [vars(state) for state in region.read(torn)] == [vars(state) for state in whole]
+
+
+def test_the_whole_chip_is_read_as_its_journal(flash: Flash) -> None:
+    chip = bytes(region.CHIP_BYTES - region.REGION_BYTES) + bytes(flash.data)
+    assert region.REGION_BYTES == w25q.REGION_BYTES
+    assert len(region.read(chip)) == len(region.read(flash.data))
+
+
+def _other_version() -> bytes:
+    flash = Flash()
+    Ledger(Journal(flash)).new_game(0, [b"", b"1234", b"2345"])
+    page = Page()
+    for at in range(0, len(flash.data), PAGE_BYTES):
+        page.bytes[:] = flash.data[at : at + PAGE_BYTES]
+        if page.is_sound():
+            page.bytes[12] = 9
+            page.set_epoch(page.epoch())
+            flash.data[at : at + PAGE_BYTES] = page.bytes
+    return bytes(flash.data)
+
+
+def _unsound() -> bytes:
+    flash = Flash()
+    Ledger(Journal(flash)).new_game(0, [b"", b"1234", b"2345"])
+    page, state = Page(), State()
+    for at in range(0, len(flash.data), PAGE_BYTES):
+        page.bytes[:] = flash.data[at : at + PAGE_BYTES]
+        if page.is_sound():
+            page.unpack(state)
+            state.balance_k[1] += 1
+            page.pack(state, page.epoch())
+            flash.data[at : at + PAGE_BYTES] = page.bytes
+    return bytes(flash.data)
+
+
+@pytest.mark.parametrize(
+    ("copy", "words"),
+    [
+        (b"", "0 bytes"),
+        (b"\xff" * 5000, "5000 bytes"),
+        (b"\xff" * region.REGION_BYTES, "no game was begun"),
+        (bytes(range(256)) * (region.REGION_BYTES // 256), "not written by a Dealbox"),
+        (_other_version(), "another version"),
+        (_unsound(), "no booking in it is sound"),
+    ],
+    ids=["empty", "short", "blank", "foreign", "version", "unsound"],
+)
+def test_what_is_no_game_is_refused_in_words(copy: bytes, words: str) -> None:
+    with pytest.raises(NotAGame, match=words):
+        region.read(copy)
