@@ -12,6 +12,7 @@ from pathlib import Path
 
 from dealbox import __version__
 from host_sim.books import history
+from host_sim.report import command as report
 from host_sim.scenarios import scenario
 from host_sim.scenarios.person import Person
 from host_sim.scenarios.scenario import BadScenario, Scenario, ScenarioFailed
@@ -52,6 +53,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_run(commands)
     _add_watch(commands)
     history.add_parser(commands)
+    report.add_parser(commands)
     return parser
 
 

@@ -12,6 +12,7 @@ from dealbox.bank.auction import LONGEST_MS, SHORTEST_MS
 from dealbox.bank.bankruptcy import bankrupt, raisable_k, ways_to_raise
 from dealbox.bank.charges import Charges
 from dealbox.bank.deeds import Deeds
+from dealbox.bank.edition import Due
 from dealbox.bank.errors import Refused
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import BANK, DEEDS, MORTGAGE, SEATS, SELL, SPACES
@@ -82,7 +83,7 @@ class SampleGame:
         else:
             for due in self._charges.dues(seat):
                 if due.space == space:
-                    self._pay(seat, BANK, due.amount_k)
+                    self._pay_tax(seat, due)
 
     def _visit(self, seat: int, space: int, dice: int) -> None:
         ledger, deeds = self._ledger, self._deeds
@@ -148,6 +149,12 @@ class SampleGame:
         else:
             self._ledger.owe(payer, payee, amount_k)
             self._raise(payer)
+
+    def _pay_tax(self, seat: int, due: Due) -> None:
+        if self._ledger.balance_k(seat) >= due.amount_k:
+            self._charges.settle(seat, due)
+        else:
+            self._pay(seat, BANK, due.amount_k)
 
     def _raise(self, debtor: int) -> None:
         """Sell and mortgage until the debt can be settled, or go bankrupt."""

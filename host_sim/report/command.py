@@ -1,0 +1,117 @@
+"""`dealbox report`: a game in figures, as one HTML file and as tables in CSV."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from host_sim.books import history
+from host_sim.report import analysis, auction_clock, region, tables
+from host_sim.web.flashfile import default_path
+
+BAD_INPUT = 2
+_OUT = Path("report.html")
+
+
+class CannotReport(Exception):
+    """There is no report; the text states why."""
+
+
+def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the command `report` to the parser of dealbox."""
+    report = commands.add_parser(
+        "report",
+        help="write the report of a game: figures and tables in one HTML file",
+        description="Write the report of a game (docs/report.md): one HTML file, loading nothing.",
+        epilog="Exit code 2: a file cannot be read or written, or holds no game.",
+    )
+    report.add_argument(
+        "file",
+        type=Path,
+        nargs="?",
+        metavar="FILE",
+        help="a dump or a saved game; default: the game of `dealbox run`, even while it runs",
+    )
+    report.add_argument(
+        *("-o", "--out"), type=Path, default=_OUT, metavar="OUT", help="default: %(default)s"
+    )
+    report.add_argument(
+        "--csv", action="store_true", help="also write its tables, as OUT-deals.csv and so on"
+    )
+    report.add_argument(
+        "--feed",
+        type=Path,
+        metavar="JSONL",
+        help="what `dealbox watch` kept: the only source of the lengths of deals",
+    )
+    report.add_argument(
+        "--game", type=int, metavar="N", help="which game in the file, 1 is the oldest"
+    )
+    report.set_defaults(do=do)
+
+
+def do(asked: argparse.Namespace) -> int:
+    """Run the command, and return the exit code."""
+    try:
+        _write(asked)
+    except CannotReport as reason:
+        print(f"dealbox: {reason}", file=sys.stderr)
+        return BAD_INPUT
+    return 0
+
+
+def _write(asked: argparse.Namespace) -> None:
+    file = asked.file or default_path("laptop")
+    copy = _read(file)
+    try:
+        states = region.read(copy)
+    except region.NotAGame as reason:
+        raise CannotReport(f"{file}: {reason}") from None
+    games = len(analysis.games(states))
+    if asked.game is not None and not 1 <= asked.game <= games:
+        raise CannotReport(f"{file} has the games 1 to {games}; there is no game {asked.game}")
+    number = -1 if asked.game is None else asked.game - 1
+    report = analysis.analyse(states, number, _deals(asked.feed))
+    from host_sim.report import document  # loads matplotlib
+
+    _save(asked.out, document.html(report, check(copy)))
+    print(asked.out)
+    for section in tables.sections(report) if asked.csv else ():
+        if section["rows"]:
+            path = asked.out.with_name(f"{asked.out.stem}-{section['name']}.csv")
+            _save(path, tables.csv(section))
+            print(path)
+
+
+def check(copy: bytes) -> list[str]:
+    """Return what replaying every booking in the bank found, in sentences."""
+    books = history.read(bytes(region.region_of(copy)))
+    history.check(books)
+    return [
+        f"Each booking was executed once more by the bank: {line}."
+        for line in history.report(books).splitlines()[1:]
+    ]
+
+
+def _deals(path: Path | None) -> list[analysis.Report] | tuple[()]:
+    if path is None:
+        return ()
+    try:
+        return auction_clock.read(_read(path).decode("utf-8", "replace"))
+    except auction_clock.NotAFeed as reason:
+        raise CannotReport(f"{path}: {reason}") from None
+
+
+def _read(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise CannotReport(f"{path} cannot be read: {error.strerror}") from None
+
+
+def _save(path: Path, text: str) -> None:
+    try:
+        path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise CannotReport(f"{path} cannot be written: {error.strerror}") from None

@@ -1,0 +1,200 @@
+"""`dealbox report`: one file that loads nothing, the same bytes each time, or words."""
+
+import csv
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from dealbox.bank.ledger import Ledger
+from dealbox.bank.state import DEEDS
+from dealbox.store.journal import Journal
+from host_sim import cli
+from host_sim.parts.w25q import Flash
+from host_sim.report import analysis, auction_clock, command, figures, region, tables
+from host_sim.web.flashfile import FlashFile, default_path
+from tests.support.rules_game import BLUE, RED, Game, number
+from tests.support.sample_game import SampleGame
+
+
+@pytest.fixture(scope="module")
+def sample() -> SampleGame:
+    return SampleGame()
+
+
+@pytest.fixture(scope="module")
+def folder(sample: SampleGame, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a folder with the sample's files, and its report in every form."""
+    folder = tmp_path_factory.mktemp("report")
+    (folder / "game.flash").write_bytes(sample.flash.data)
+    (folder / "feed.jsonl").write_text("\n".join(sample.feed), encoding="utf-8")
+    written(folder / "game.flash", "--csv", "--feed", str(folder / "feed.jsonl"))
+    return folder
+
+
+@pytest.fixture(scope="module")
+def text(folder: Path) -> str:
+    """Return the sample's report."""
+    return (folder / "out.html").read_text(encoding="utf-8")
+
+
+@pytest.fixture
+def saved(sample: SampleGame, tmp_path: Path) -> Path:
+    path = tmp_path / "game.flash"
+    path.write_bytes(sample.flash.data)
+    return path
+
+
+def written(path: Path, *how: str) -> str:
+    out = path.with_name("out.html")
+    assert cli.main(["report", str(path), "-o", str(out), *how]) == 0
+    return out.read_text(encoding="utf-8")
+
+
+class _Document(HTMLParser):
+    """Collects the tags of a document, its ids, and what it refers to."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.tags: set[str] = set()
+        self.ids: list[str] = []
+        self.links: list[str] = []
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
+        self.tags.add(tag)
+        for name, value in attributes:
+            if name == "id":
+                self.ids.append(value or "")
+            elif name in ("src", "href", "xlink:href", "data", "srcset"):
+                self.links.append(value or "")
+
+
+def test_the_file_loads_and_runs_nothing(text: str) -> None:
+    document = _Document(text)
+    assert not document.tags & {"script", "link", "img", "iframe", "object"}
+    assert all(link.startswith("#") for link in document.links)
+    assert "@import" not in text
+    assert re.findall(r"url\((?!#)", text) == []
+    assert len(document.ids) == len(set(document.ids))
+    assert {link[1:] for link in document.links} <= set(document.ids)
+
+
+def test_the_same_game_gives_the_same_bytes(saved: Path, folder: Path, text: str) -> None:
+    assert written(saved, "--feed", str(folder / "feed.jsonl")) == text
+
+
+def test_each_figure_has_a_title_and_a_description(sample: SampleGame, text: str) -> None:
+    deals = auction_clock.read("\n".join(sample.feed))
+    drawn = figures.drawings(analysis.analyse(region.read(sample.flash.data), -1, deals))
+    assert len(drawn) == text.count('role="img"') == 7
+    for each in drawn:
+        assert f">{each.title}</title>" in text and f">{each.about}</desc>" in text
+
+
+def test_no_stand_in_for_a_colour_is_left(text: str) -> None:
+    assert re.findall("#0102[0-9a-f]{2}", text) == []
+    assert "var(--YELLOW)" in text
+
+
+def test_the_tables_are_written_as_csv(sample: SampleGame, folder: Path) -> None:
+    report = analysis.analyse(region.read(sample.flash.data))
+    with (folder / "out-course.csv").open(encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file))
+    assert [row["booking"] for row in rows] == [str(each["seq"]) for each in report["bookings"]]
+    names = {path.name for path in folder.glob("out-*.csv")}
+    with_rows = {s["name"] for s in tables.sections(report) if s["rows"]}
+    assert names == {f"out-{name}.csv" for name in with_rows}
+
+
+def test_a_cell_with_a_comma_is_one_cell() -> None:
+    section = {"columns": ["a"], "rows": [['rent, "x"']]}
+    assert list(csv.reader(tables.csv(section).splitlines())) == [["a"], ['rent, "x"']]
+
+
+@pytest.mark.parametrize(("edition", "options"), [("world", 0), ("classic", DEEDS), ("anti", 0)])
+def test_a_game_that_has_just_begun_has_a_report(
+    tmp_path: Path, edition: str, options: int
+) -> None:
+    flash = Flash()
+    cards = [b"", b"1234", b"2345", b"3456", *[b""] * 5]
+    Ledger(Journal(flash)).new_game(number(edition), cards, options)
+    path = tmp_path / "game.flash"
+    path.write_bytes(flash.data)
+    text = written(path)
+    assert "Nobody ever led" in text
+    assert ("deeds are not in the books" in text) == (not options)
+
+
+def test_without_a_file_the_running_game_is_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, sample: SampleGame
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    file = FlashFile(default_path("laptop"))  # locked, as by `dealbox run`
+    file.begin(bytes(sample.flash.data))
+    out = tmp_path / "out.html"
+    assert cli.main(["report", "-o", str(out)]) == 0
+    assert "YELLOW" in out.read_text(encoding="utf-8")
+    file.close()
+
+
+def test_an_older_game_in_the_file_can_be_asked_for(tmp_path: Path) -> None:
+    flash = Flash()
+    game = Game("classic", "dublin", Ledger(Journal(flash)))
+    game.ledger.pay(RED, BLUE, 777)
+    game.begin(3)
+    path = tmp_path / "game.flash"
+    path.write_bytes(flash.data)
+    assert "€777" in written(path, "--game", "1")
+    assert "€777" not in written(path)
+
+
+def test_a_forged_booking_is_reported(text: str) -> None:
+    assert "every booking is sound" in text
+    flash = Flash()
+    game = Game("classic", "dublin", Ledger(Journal(flash)))
+    state = game.ledger.now
+    state.balance_k[RED] += 50  # money that no command moved
+    state.balance_k[0] -= 50
+    game.ledger.pay(RED, BLUE, 10)
+    (found,) = command.check(bytes(flash.data))
+    assert "does not follow from" in found
+
+
+@pytest.mark.parametrize(
+    ("content", "words"),
+    [(None, "cannot be read"), (b"text", "has 4 bytes"), (b"\0" * 1_441_792, "not written by")],
+)
+def test_a_bad_file_is_refused_in_words(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], content: bytes | None, words: str
+) -> None:
+    path, out = tmp_path / "bad", tmp_path / "out.html"
+    if content is not None:
+        path.write_bytes(content)
+    assert cli.main(["report", str(path), "-o", str(out)]) == 2
+    error = capsys.readouterr().err
+    assert str(path) in error and words in error
+    assert not out.exists()
+
+
+@pytest.mark.parametrize(
+    ("how", "words"),
+    [
+        (("--game", "2"), "there is no game 2"),
+        (("--feed", "FILE"), "no line of a feed"),
+        (("--feed", "missing"), "cannot be read"),
+        (("-o", "missing/out.html"), "cannot be written"),
+    ],
+)
+def test_what_cannot_be_done_is_said(
+    saved: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    how: tuple[str, str],
+    words: str,
+) -> None:
+    monkeypatch.chdir(saved.parent)
+    how = (how[0], how[1].replace("FILE", str(saved)))
+    assert cli.main(["report", str(saved), *how]) == 2
+    assert words in capsys.readouterr().err
