@@ -16,7 +16,7 @@ TIMES ?= 200
 quoted = '$(subst ','\'',$(1))'
 with = $(if $(2),$(1) $(call quoted,$(2)))
 
-.PHONY: help run test quick lint rules uf2 flash push dump check-board rig wiring kit play bench power soak races mutants lock release
+.PHONY: help run test quick lint rules uf2 flash push dump restore check-board rig wiring kit play bench power soak races mutants lock release
 
 help: ## list the targets
 	@awk -F ': .*## |: ## ' '/^[a-z0-9-]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' Makefile
@@ -61,6 +61,10 @@ push: $(READY) ## put Dealbox onto stock MicroPython, for development; BOARD=...
 dump: $(READY) ## copy the books of a unit in service mode into FILE=..., for dealbox books
 	@test -n $(call quoted,$(FILE)) || { echo "say where to: make dump FILE=books.bin"; exit 2; }
 	@$(PY) -m tools.dump $(call quoted,$(FILE)) $(call with,--port,$(PORT))
+
+restore: $(READY) ## write a saved game, FILE=..., into a unit in service mode; its own goes to FILE.before
+	@test -n $(call quoted,$(FILE)) || { echo "say which: make restore FILE=books.bin"; exit 2; }
+	@$(PY) -m tools.restore $(call quoted,$(FILE)) $(call with,--port,$(PORT))
 
 check-board: $(READY) ## check a board in service mode, into out/board-report.json; BOARD=... PORT=... HAND=0
 	@$(PY) -m tools.check_board $(call with,--board,$(BOARD)) $(call with,--port,$(PORT)) \

@@ -73,7 +73,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
 def do(asked: argparse.Namespace) -> int:
     """Run the command, and return the exit code."""
     try:
-        books = read(_load(asked.file))
+        books = read(load(asked.file))
     except NotADump as reason:
         print(f"dealbox: {asked.file}: {reason}", file=sys.stderr)
         return BAD_INPUT
@@ -86,7 +86,8 @@ def do(asked: argparse.Namespace) -> int:
     return 0
 
 
-def _load(path: Path) -> bytes:
+def load(path: Path) -> bytes:
+    """Return the journal's region in a file. Refused: NotADump, if it cannot be read."""
     try:
         dump = path.read_bytes()
     except OSError as error:

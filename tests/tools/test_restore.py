@@ -1,0 +1,212 @@
+"""A saved game written into a unit: its old books or the new ones, wherever that is cut short."""
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from dealbox.bank.ledger import Ledger
+from dealbox.bank.state import State
+from dealbox.store.journal import Journal
+from host_sim.bench import a_game
+from host_sim.books import history
+from host_sim.parts.w25q import Flash, PowerCut
+from tests.support.patience import until
+from tests.support.plugged import FakeHost, PlayedBoard, PlayedUnit, feed_of
+from tools import restore
+from tools.flasher import CannotFlash
+from tools.restore import Plan, Step
+
+pytestmark = pytest.mark.races
+
+SIZE = 16 * 4096  # eight sectors for each ring: both have wrapped in these games
+
+
+def played(bookings: int, size: int = SIZE, amount_k: int = 1, power_ups: int = 1) -> Flash:
+    """Return a flash with a game of so many bookings."""
+    flash = Flash(size)
+    ledger = Ledger(Journal(flash))
+    ledger.new_game(0, [b"", b"1234", b"2345"])
+    for number in range(bookings - 1):
+        if number % (bookings // power_ups + 1) == 0:
+            ledger = Ledger(Journal(flash))
+        ledger.pay(1 + number % 2, 2 - number % 2, amount_k + number % 7)
+    return flash
+
+
+def found(flash: Flash) -> dict[str, object]:
+    """Return the books that a unit finds, and whether it is in doubt of them."""
+    journal, state = Journal(flash), State()
+    journal.boot(state)
+    assert not journal.is_doubtful
+    return vars(state)
+
+
+def written(flash: Flash, steps: list[Step]) -> None:
+    for step in steps:
+        if step.page:
+            flash.program(step.at, step.page)
+        else:
+            flash.erase(step.at)
+
+
+def copy(flash: Flash) -> Flash:
+    other = Flash(flash.size)
+    other.data[:] = flash.data
+    return other
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        (played(150, power_ups=3), played(40, amount_k=500)),
+        (played(40), played(150, amount_k=500, power_ups=4)),
+        (played(70), played(70, amount_k=500)),  # the same numbers, other bookings
+        (played(33), played(20, power_ups=2)),
+        (Flash(SIZE), played(90)),
+    ],
+    ids=["older", "newer", "rival", "short", "blank"],
+)
+def test_cut_after_any_step_the_unit_has_the_old_books_or_the_new(old: Flash, new: Flash) -> None:
+    plan = Plan(bytes(old.data), bytes(new.data))
+    before, after = found(old), found(new)
+    steps = list(plan.steps())
+    unit = copy(old)
+    seen = []
+    for number, step in enumerate(steps):
+        torn = copy(unit)
+        torn.rng.seed(number)
+        torn.cut_after(1)  # the power is cut in this step, and it is left half done
+        with pytest.raises(PowerCut):
+            written(torn, [step])
+        assert found(torn) in (before, after), number
+        written(unit, [step])
+        seen.append(found(unit))
+        assert seen[-1] in (before, after), number
+    assert Counter(books == after for books in seen)[True] > 0
+    assert seen == sorted(seen, key=lambda books: books == after)  # one switch, and none back
+    assert bytes(unit.data) == plan.region
+
+
+@pytest.mark.parametrize("bookings", [20, 60, 70, 95])
+def test_after_the_switch_no_undo_finds_an_old_booking(bookings: int) -> None:
+    old, new = played(70), played(bookings, amount_k=500)
+    right = {vars(state)["seq"]: vars(state) for state in history.read(bytes(new.data)).history}
+    steps = list(Plan(bytes(old.data), bytes(new.data)).steps())
+    unit = copy(old)
+    voided = max(at for at, step in enumerate(steps) if step.page == restore._VOID)
+    written(unit, steps[: voided + 1])
+    for step in steps[voided + 1 :]:
+        written(unit, [step])
+        journal, state = Journal(unit), State()
+        journal.boot(state)
+        newest = state.seq
+        for seq in range(1, newest):
+            if journal.recall(seq, state):
+                assert vars(state) == right[seq]
+
+
+def test_all_bookings_are_there_afterwards_and_sound() -> None:
+    old, new = played(150, power_ups=3), played(60, amount_k=500)
+    unit = copy(old)
+    written(unit, list(Plan(bytes(old.data), bytes(new.data)).steps()))
+    books, saved = (history.read(bytes(each.data)) for each in (unit, new))
+    history.check(books)
+    assert books.faults == []
+    ours, theirs = ([vars(s) for s in each.history] for each in (books, saved))
+    assert ours == theirs
+
+
+def test_a_script_s_lines_are_the_steps() -> None:
+    plan = Plan(bytes(played(30).data), bytes(played(60).data))
+    lines = "\n".join(restore._batches(plan.steps())).split("\n")
+    assert lines == [str(step) for step in plan.steps()]
+    assert all(len(batch) <= 16_000 for batch in restore._batches(plan.steps()))
+
+
+@pytest.mark.chip
+def test_a_game_moves_from_the_laptop_to_the_box_and_back(image: Path, tmp_path: Path) -> None:
+    saved = tmp_path / "laptop.flash"
+    saved.write_bytes(played(45, Flash().size, amount_k=500).data)
+    board = PlayedBoard(tmp_path, image, a_game())
+    board.keys = {"C"}
+    with board:
+        host = FakeHost(board)
+        until(board.port.exists)
+        kept = restore.restore(saved, host)
+        assert board.target
+        on_the_box = board.target.flash()
+    assert kept and kept.name == "laptop.flash.before" and kept.name in host.printed[0]
+    first = history.read(kept.read_bytes()).history
+    assert first[-1].balance_k[:3].tolist() == [-30_000, 15_000, 15_000]
+    assert sound(on_the_box) == sound(saved.read_bytes())
+
+
+def sound(region: bytes) -> list[dict[str, object]]:
+    """Return the bookings in a region whose books must be sound."""
+    books = history.read(region)
+    history.check(books)
+    assert books.faults == []
+    return [vars(state) for state in books.history]
+
+
+@pytest.mark.parametrize(
+    ("content", "words"),
+    [
+        (None, "No such file"),
+        (b"text", "no saved game"),
+        (b"\xff" * Flash().size, "no page of a game"),
+    ],
+    ids=["missing", "foreign", "blank"],
+)
+def test_what_is_no_saved_game_is_refused(
+    tmp_path: Path, content: bytes | None, words: str
+) -> None:
+    file = tmp_path / "file"
+    if content is not None:
+        file.write_bytes(content)
+    with pytest.raises(CannotFlash, match=words):
+        restore.restore(file, FakeHost())
+
+
+def test_unsound_books_are_refused(tmp_path: Path) -> None:
+    flash = Flash()
+    ledger = Ledger(Journal(flash))
+    ledger.new_game(0, [b"", b"1234", b"2345"])
+    ledger.now.balance_k[1] += 7
+    ledger.now.balance_k[0] -= 7
+    ledger.pay(1, 2, 5)
+    (tmp_path / "forged").write_bytes(flash.data)
+    with pytest.raises(CannotFlash, match="not sound"):
+        restore.restore(tmp_path / "forged", FakeHost())
+
+
+def test_books_that_lost_bookings_are_refused(tmp_path: Path) -> None:
+    flash = played(20, Flash().size)
+    half = flash.size // 2
+    newest = max(at for at in range(0, half, 256) if flash.data[at] != 0xFF)
+    for at in (newest, newest + half):
+        flash.data[at + 100] ^= 1
+    (tmp_path / "torn").write_bytes(flash.data)
+    with pytest.raises(CannotFlash, match="damaged"):
+        restore.restore(tmp_path / "torn", FakeHost())
+
+
+def test_a_journal_of_another_size_is_refused() -> None:
+    with pytest.raises(CannotFlash, match="another kind of unit"):
+        Plan(bytes(Flash().data), bytes(played(20).data))
+
+
+def test_during_a_game_it_prints_what_to_do(tmp_path: Path) -> None:
+    file = tmp_path / "saved"
+    file.write_bytes(played(20, Flash().size).data)
+    with PlayedUnit(tmp_path, feed_of()) as unit, pytest.raises(CannotFlash, match="service mode"):
+        restore.restore(file, FakeHost(unit))
+    assert not file.with_name("saved.before").exists()
+
+
+def test_no_copy_of_old_books_is_overwritten(tmp_path: Path) -> None:
+    file = tmp_path / "saved"
+    names = [restore._save(file, bytes((n,))).name for n in range(3)]
+    assert names == ["saved.before", "saved.before.2", "saved.before.3"]
+    assert (tmp_path / "saved.before.2").read_bytes() == b"\x01"
