@@ -45,7 +45,7 @@ def read(text: str) -> "list[Line]":
             deals.append(found)
             deal = {}
     if not is_feed:
-        raise NotAFeed("it has no line of a feed. Choose what `dealbox watch` keeps")
+        raise NotAFeed("it has no line of a feed. Choose what dealbox watch keeps")
     return deals
 
 

@@ -47,7 +47,8 @@ def _section(section: dict[str, Any], drawn: list[figures.Drawing], report: dict
     texts = "".join(f"<p>{escape(text)}</p>\n" for text in section["texts"])
     pictures = "".join(
         f'<figure tabindex="0" aria-label="{escape(each.title)}">\n'
-        f"<figcaption>{escape(each.title)}</figcaption>\n{each.svg(report)}\n</figure>\n"
+        f"<figcaption><b>{escape(each.title)}.</b> {escape(each.about)}</figcaption>\n"
+        f"{each.svg(report)}\n</figure>\n"
         for each in drawn
     )
     table = _table(section) if section["rows"] else ""

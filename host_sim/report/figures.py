@@ -94,8 +94,9 @@ class Drawing:
 
 def drawings(report: Report) -> list[Drawing]:
     """Return the figures for which the report has data."""
+    about_worth = "A line for each player; the band below has the colour of who led."
     found = [
-        Drawing("course", "Worth after each booking", "A line for each player.", _worth),
+        Drawing("course", "Worth after each booking", about_worth, _worth),
         Drawing("course", "Cash after each booking", "A line for each player.", _cash),
     ]
     if report["swings"]:
@@ -139,7 +140,7 @@ def _over_bookings(report: Report, figure: Figure, what: str) -> Axes:
         )
         if points[-1] < last:  # bankrupt, or gone
             axes.plot(points[-1], shown_k[-1], "X", color=_SEAT[name], markersize=9)
-    axes.set_xlim(0, max(last, 1))
+    axes.set_xlim(0, max(last, 1) * 1.01)
     axes.set_ylim(bottom=min(0, axes.get_ylim()[0]))
     axes.legend(handlelength=3, **_BESIDE)
     axes.set_xlabel("bookings")

@@ -18,7 +18,7 @@ _SECTORS_MIN = 8  # four for each ring
 _BLANK = b"\xff" * PAGE_BYTES
 _REASONS = {
     EMPTY: "it is the memory of a unit on which no game was begun",
-    FOREIGN: "it was not written by a Dealbox. Choose what `make dump` or the page saved",
+    FOREIGN: "it was not written by a Dealbox. Choose what make dump or the page saved",
     OTHER_VERSION: "another version of Dealbox wrote it. Open it with that version",
     DAMAGED: "no booking in it is sound. Try an older copy of it",
 }
@@ -58,7 +58,7 @@ def region_of(copy: "bytes | bytearray | memoryview") -> "bytes | bytearray | me
     if len(copy) < _SECTORS_MIN * SECTOR_BYTES or len(copy) % (2 * SECTOR_BYTES):
         raise NotAGame(
             f"it has {len(copy)} bytes, a saved game {REGION_BYTES}."
-            " Choose what `make dump` or the page saved"
+            " Choose what make dump or the page saved"
         )
     return copy
 

@@ -262,7 +262,7 @@ def _clock(report: "Report", text: _Money) -> "Report":
         f"The lamp goes out after {_seconds(clock['shortest_ms'])} to"
         f" {_seconds(clock['longest_ms'])}, each as likely, {middle} on average. The unit stores"
         " prices, never lengths or the bids in between: a length is known only from the lines that"
-        " `dealbox watch` kept, to a second or two."
+        " dealbox watch kept, to a second or two."
     ]
     if clock["known"]:
         texts.append(

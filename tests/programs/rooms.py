@@ -36,6 +36,7 @@ ROOMS = {
     "web": ("host_sim", "host_sim.web", "the face in the browser"),
     "scenarios": ("host_sim", "host_sim.scenarios", "conversations as text files"),
     "books": ("host_sim", "host_sim.books", "a unit's history, checked"),
+    "report": ("host_sim", "host_sim.report", "a game in figures"),
     "laptop": ("host_sim", "host_sim.laptop", "target: the unit on CPython"),
     "chip": ("host_sim", "host_sim.chip", "target: the image, emulated"),
     "wasm": ("host_sim", "host_sim.wasm", "target: as in a browser"),

@@ -10,7 +10,12 @@ from dealbox.bank.state import State
 from dealbox.store.journal import Journal
 from host_sim.bench import a_game
 from host_sim.books import history
+from host_sim.cards import UIDS
+from host_sim.chip.target import ChipTarget
+from host_sim.laptop.target import LaptopTarget
 from host_sim.parts.w25q import Flash, PowerCut
+from host_sim.scenarios.person import Person
+from host_sim.scenarios.transcript import Transcript
 from tests.support.patience import until
 from tests.support.plugged import FakeHost, PlayedBoard, PlayedUnit, feed_of
 from tools import restore
@@ -26,7 +31,7 @@ def played(bookings: int, size: int = SIZE, amount_k: int = 1, power_ups: int = 
     """Return a flash with a game of so many bookings."""
     flash = Flash(size)
     ledger = Ledger(Journal(flash))
-    ledger.new_game(0, [b"", b"1234", b"2345"])
+    ledger.new_game(0, [b"", UIDS["RED"], UIDS["BLUE"]])
     for number in range(bookings - 1):
         if number % (bookings // power_ups + 1) == 0:
             ledger = Ledger(Journal(flash))
@@ -88,7 +93,7 @@ def test_cut_after_any_step_the_unit_has_the_old_books_or_the_new(old: Flash, ne
     assert bytes(unit.data) == plan.region
 
 
-@pytest.mark.parametrize("bookings", [20, 60, 70, 95])
+@pytest.mark.parametrize("bookings", [20, 70, 95])
 def test_after_the_switch_no_undo_finds_an_old_booking(bookings: int) -> None:
     old, new = played(70), played(bookings, amount_k=500)
     right = {vars(state)["seq"]: vars(state) for state in history.read(bytes(new.data)).history}
@@ -101,7 +106,7 @@ def test_after_the_switch_no_undo_finds_an_old_booking(bookings: int) -> None:
         journal, state = Journal(unit), State()
         journal.boot(state)
         newest = state.seq
-        for seq in range(1, newest):
+        for seq in range(1 + step.at // 256 % 4, newest, 4):
             if journal.recall(seq, state):
                 assert vars(state) == right[seq]
 
@@ -140,6 +145,23 @@ def test_a_game_moves_from_the_laptop_to_the_box_and_back(image: Path, tmp_path:
     first = history.read(kept.read_bytes()).history
     assert first[-1].balance_k[:3].tolist() == [-30_000, 15_000, 15_000]
     assert sound(on_the_box) == sound(saved.read_bytes())
+    box = play_on(ChipTarget(image, journal=on_the_box))
+    laptop = play_on(LaptopTarget(box))
+    history_of = [sound(region) for region in (saved.read_bytes(), box, laptop)]
+    for before, after in zip(history_of, history_of[1:], strict=False):
+        assert after[: len(before)] == before
+        (paid,) = [each["amount_k"] for each in after[len(before) :]]
+        assert paid == 1_000
+
+
+def play_on(target: ChipTarget | LaptopTarget) -> bytes:
+    """Let RED pay a million to BLUE on a unit, and return its flash."""
+    person = Person(target, Transcript(target))
+    person.begin()
+    person.tap("RED", "minus")
+    person.tap("BLUE", "plus")
+    person.press("1", "M")
+    return target.flash()
 
 
 def sound(region: bytes) -> list[dict[str, object]]:

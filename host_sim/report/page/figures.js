@@ -2,7 +2,7 @@
 
 import * as Plot from "@observablehq/plot";
 
-const WIDTH = 900;
+const WIDTH = 720;
 const ROW = 26;
 const colourOf = (seat) => `var(--${seat})`;
 const DASHES = ["none", "10 3", "3 3", "10 3 3 3"];
@@ -213,6 +213,7 @@ function size(height, marginLeft = 60, marginRight = 20) {
 
 // Returns a figure with its title, and a legend of the seats where colours alone would name them.
 function figure(title, plot, seats = []) {
+  for (const mark of plot.querySelectorAll("[aria-label]")) mark.removeAttribute("aria-label");
   plot.setAttribute("role", "img");
   plot.setAttribute("aria-label", title);
   const element = document.createElement("figure");

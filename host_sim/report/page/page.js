@@ -17,6 +17,9 @@ class Page {
     this.#worker.addEventListener("error", () =>
       this.#say("This browser cannot run the bank (WebAssembly). Use dealbox report FILE instead."),
     );
+    for (const name of ["file", "feed"]) {
+      of(name).addEventListener("click", ({ target }) => (target.value = "")); // the same file again
+    }
     of("file").addEventListener("change", ({ target }) => this.#take(target.files[0]));
     of("feed").addEventListener("change", ({ target }) => this.#takeFeed(target.files[0]));
     of("here").addEventListener("click", () => this.#takeHere());

@@ -1,0 +1,179 @@
+"""The report's page in a browser: the figures of `dealbox report`, or words."""
+
+import json
+import threading
+from collections.abc import Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect, sync_playwright
+
+from host_sim.report import analysis, auction_clock, document, region, tables
+from tests.support.patience import HANG_S
+from tests.support.sample_game import SampleGame
+from tools import report_page
+
+HANG_MS = 1000 * HANG_S
+
+pytestmark = [pytest.mark.races, pytest.mark.browser]
+
+
+class _Quiet(SimpleHTTPRequestHandler):
+    extensions_map = {**SimpleHTTPRequestHandler.extensions_map, ".mjs": "text/javascript"}
+
+    def log_message(self, *_: object) -> None:
+        pass
+
+
+@pytest.fixture(scope="module")
+def sample() -> SampleGame:
+    return SampleGame()
+
+
+@pytest.fixture(scope="module")
+def folder(
+    sample: SampleGame, node_modules: Path, tmp_path_factory: pytest.TempPathFactory
+) -> Path:
+    """Return a folder with the page, and the sample's files beside it."""
+    folder = tmp_path_factory.mktemp("page")
+    (folder / "report").mkdir()
+    report_page.build(folder / "report")
+    (folder / "game.flash").write_bytes(sample.flash.data)
+    (folder / "game.jsonl").write_text("\n".join(sample.feed), encoding="utf-8")
+    return folder
+
+
+@pytest.fixture(scope="module")
+def page(folder: Path, chromium: Path, node_modules: Path) -> Iterator[Page]:
+    """Return the page, open; every answer of its worker is kept in `answers`."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Quiet, directory=folder))
+    thread = threading.Thread(target=server.serve_forever)
+    thread.start()
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+        page = browser.new_context().new_page()
+        page.set_default_timeout(HANG_MS)
+        expect.set_options(timeout=HANG_MS)
+        page.add_init_script(_KEEP_ANSWERS)
+        page.context.add_init_script(path=node_modules / "axe-core/axe.min.js")
+        page.goto(f"http://127.0.0.1:{server.server_port}/report/")
+        yield page
+        browser.close()
+    server.shutdown()
+    thread.join()
+    server.server_close()
+
+
+_KEEP_ANSWERS = """
+globalThis.answers = [];
+const Own = Worker;
+globalThis.Worker = class extends Own {
+  constructor(...how) {
+    super(...how);
+    this.addEventListener("message", ({ data }) => {
+      document.body.dataset.answers = answers.push(data);
+    });
+  }
+};
+"""
+
+
+def choose(page: Page, **files: Path | bytes) -> dict[str, Any]:
+    """Choose a file for each input named, and return the worker's answer."""
+    count = page.evaluate("() => answers.length")
+    assert isinstance(count, int)
+    for name, file in files.items():
+        chosen = (
+            {"name": "chosen", "mimeType": "", "buffer": file} if isinstance(file, bytes) else file
+        )
+        page.set_input_files(f"#{name}", chosen)  # type: ignore[arg-type]
+    return answer_after(page, count + len(files) - ("feed" in files and not count))
+
+
+def answer_after(page: Page, count: int) -> dict[str, Any]:
+    """Wait for that many answers, and return the last."""
+    expect(page.locator("body")).to_have_attribute("data-answers", str(count))
+    answer: dict[str, Any] = page.evaluate("() => answers.at(-1)")
+    return answer
+
+
+def test_the_figures_are_those_of_dealbox_report(
+    page: Page, folder: Path, sample: SampleGame
+) -> None:
+    answer = choose(page, feed=folder / "game.jsonl", file=folder / "game.flash")
+    deals = auction_clock.read("\n".join(sample.feed))
+    report = analysis.analyse(region.read(sample.flash.data), -1, deals)
+    assert answer["report"] == report
+    assert answer["sections"] == json.loads(json.dumps(tables.sections(report)))
+    expect(page.locator("figure")).to_have_count(7)
+    expect(page.locator("section")).to_have_count(len(answer["sections"]))
+    assert page.evaluate(_AXE) == []
+
+
+def test_the_file_that_dealbox_report_writes_is_accessible(
+    page: Page, folder: Path, sample: SampleGame
+) -> None:
+    deals = auction_clock.read("\n".join(sample.feed))
+    report = analysis.analyse(region.read(sample.flash.data), -1, deals)
+    (folder / "report/out.html").write_text(document.html(report, []), encoding="utf-8")
+    other = page.context.new_page()
+    other.goto(page.url + "out.html")
+    assert other.evaluate(_AXE) == []
+    other.close()
+
+
+_AXE = """async () => (await axe.run()).violations.map(({ id, nodes }) => [id, nodes[0].html])"""
+
+
+@pytest.mark.parametrize(
+    ("content", "words"),
+    [
+        (b"a letter", "no saved game: it has 8 bytes"),
+        (bytes(range(256)) * (region.REGION_BYTES // 256), "not written by a Dealbox"),
+        (b"\xff" * region.REGION_BYTES, "no game was begun"),
+    ],
+    ids=["size", "foreign", "blank"],
+)
+def test_what_is_no_saved_game_is_refused_in_words(page: Page, content: bytes, words: str) -> None:
+    chosen = {"name": "chosen", "mimeType": "application/octet-stream", "buffer": content}
+    page.set_input_files("#file", chosen)  # type: ignore[arg-type]
+    expect(page.locator("#news")).to_contain_text(words)
+    expect(page.locator("section")).to_have_count(0)
+
+
+def test_a_file_that_is_no_feed_is_refused_and_forgotten(page: Page, folder: Path) -> None:
+    assert "no feed" in choose(page, file=folder / "game.flash", feed=b"{}")["refused"]
+    again = (folder / "game.flash").read_bytes()
+    assert choose(page, file=again)["report"]["clock"]["known"] == 0
+
+
+def test_the_game_on_this_device_is_read_from_the_private_files(
+    page: Page, folder: Path, sample: SampleGame
+) -> None:
+    page.click("#here")
+    expect(page.locator("#news")).to_contain_text("none was begun")
+    (folder / "report/plays.js").write_text(_PLAYS, encoding="utf-8")
+    page.evaluate(_PLAY)  # its message is counted as an answer, too
+    count = page.evaluate("() => answers.length")
+    page.click("#here")
+    report = answer_after(page, count + 1)["report"]
+    assert report == analysis.analyse(region.read(sample.flash.data))
+
+
+# As the page that plays: a worker that keeps the file open.
+_PLAY = """() => new Promise((resolve) => {
+  globalThis.playing = new Worker("plays.js");
+  playing.onmessage = resolve;
+})"""
+_PLAYS = """(async () => {
+  const region = await (await fetch("../game.flash")).arrayBuffer();
+  const folder = await navigator.storage.getDirectory();
+  const handle = await folder.getFileHandle("journal.flash", { create: true });
+  self.file = await handle.createSyncAccessHandle();
+  self.file.write(region);
+  self.file.flush();
+  postMessage("written");
+})();"""

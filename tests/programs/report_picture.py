@@ -1,0 +1,40 @@
+"""Draws docs/report.png: the top of a report, of the game that a program plays.
+
+python -m tests.programs.report_picture
+"""
+
+import tempfile
+from pathlib import Path
+
+from playwright.sync_api import sync_playwright
+
+from host_sim.report import analysis, auction_clock, command, document, region
+from tests.programs import prerequisites
+from tests.support import sources
+from tests.support.sample_game import SampleGame
+
+PICTURE = sources.ROOT / "docs/report.png"
+_WIDTH_PX = 940
+_HEIGHT_PX = 1075
+
+
+def draw() -> None:
+    """Write the picture. Missing: there is no browser."""
+    game = SampleGame()
+    deals = auction_clock.read("\n".join(game.feed))
+    report = analysis.analyse(region.read(game.flash.data), -1, deals)
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        path = Path(folder) / "report.html"
+        notes = command.check(bytes(game.flash.data))
+        path.write_text(document.html(report, notes), encoding="utf-8")
+        browser = playwright.chromium.launch(
+            executable_path=prerequisites.chromium(), args=["--no-sandbox"]
+        )
+        page = browser.new_page(viewport={"width": _WIDTH_PX, "height": _HEIGHT_PX})
+        page.goto(path.as_uri())
+        page.screenshot(path=PICTURE)
+        browser.close()
+
+
+if __name__ == "__main__":
+    draw()
