@@ -83,7 +83,7 @@ class Page {
   }
 
   #compute(game = 0) {
-    this.#say("Computing ...");
+    this.#say("Computing: seconds for a game, longer for a memory full of games ...");
     this.#worker.postMessage({ region: this.#region, feed: this.#feed, game });
   }
 
