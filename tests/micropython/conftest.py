@@ -13,15 +13,16 @@ Run = Callable[..., str]
 
 @pytest.fixture(scope="session")
 def run_micropython(micropython: Path) -> Run:
-    """Return run(script, *arguments) -> what it printed.
+    """Return run(script, *arguments, heap) -> what it printed.
 
-    script: a path, or the text of a script. An uncaught exception fails the test, with its trace.
+    script: a path, or the text of a script. heap: its size, as MicroPython's option takes it. An
+    uncaught exception fails the test, with its trace.
     """
 
-    def run(script: str | Path, *arguments: str) -> str:
+    def run(script: str | Path, *arguments: str, heap: str = "2m") -> str:
         what = [str(script)] if isinstance(script, Path) else ["-c", script]
         done = subprocess.run(
-            [micropython, *what, *arguments],
+            [micropython, "-X", f"heapsize={heap}", *what, *arguments],
             env={**os.environ, "MICROPYPATH": str(FIRMWARE)},
             capture_output=True,
             text=True,
