@@ -4,6 +4,7 @@ import json
 from typing import Any
 
 from dealbox import __version__
+from dealbox.bank.bankruptcy import bankrupt
 from dealbox.store.page import VERSION
 from host_sim.scenarios.transcript import booking_entry
 from tests.support.table import DeedsTable, Table
@@ -165,9 +166,62 @@ def test_a_deal_is_sent_from_start_to_end_without_its_length() -> None:
     table.press("5", "0", "K")
     table.wait(50_100)
     assert _sent(table) == [
-        {"deal": "hurry"},
+        {"deal": "bid", "leader": "RED", "price_k": 50},
+        {"deal": "hurry", "leader": "RED", "price_k": 50},
         {"deal": "end", "leader": "RED", "price_k": 50},
     ]
+
+
+def test_each_bid_of_a_deal_is_sent_once_with_the_deed_that_it_is_for() -> None:
+    table = DeedsTable("RED", "BLUE", game="world deeds")
+    table.wait(600)
+    table.unit.session.auction.open(39, table.unit.session.now_ms, table.board.entropy)
+    table.step()
+    table.lay("RED", "minus")
+    table.wait(600)
+    table.press("5", "0", "K")
+    table.wait(600)
+    table.press("8", "0", "K")
+    table.wait(600)
+    assert [line for line in _sent(table) if "deal" in line] == [
+        {"deal": "start", "space": 39},
+        {"deal": "bid", "space": 39, "leader": "RED", "price_k": 50},
+        {"deal": "bid", "space": 39, "leader": "RED", "price_k": 80},
+    ]
+
+
+def test_who_connects_during_a_deal_is_sent_its_phase_and_the_highest_bid() -> None:
+    table = _table("RED", "BLUE")
+    table.deal()
+    table.lay("RED", "minus")
+    table.press("5", "0", "K")
+    _sent(table)
+    table.board.feed.asks = 1
+    table.step()
+    assert _sent(table)[2:] == [{"deal": "start", "leader": "RED", "price_k": 50}]
+
+
+def test_the_standings_of_a_game_with_deeds_tell_owners_levels_mortgages_and_who_is_out() -> None:
+    table = DeedsTable("RED", "BLUE", "GREEN", game="world deeds")
+    for space in (37, 39):
+        table.give("RED", space)
+    table.build("RED", 1, 39)
+    table.give("BLUE", 31)
+    table.mortgage("BLUE", 31)
+    table.leave("GREEN", 10)
+    table.ledger.owe(3, 0, 500)
+    bankrupt(table.ledger, 3)
+    table.wait(600)
+    _sent(table)
+    table.board.feed.asks = 1
+    table.step()
+    standings = _sent(table)[1]["standings"]
+    state = table.ledger.now
+    assert standings["owners"] == "".join(map(str, state.owner))
+    assert (standings["owners"][37:], standings["owners"][31]) == ("101", "2")
+    assert (standings["levels"][37:], standings["levels"][31]) == ("001", "6")
+    assert standings["options"] == state.options
+    assert standings["out"] == ["GREEN"]
 
 
 def test_a_deal_that_is_stopped_is_sent_as_stopped() -> None:

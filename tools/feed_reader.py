@@ -174,7 +174,8 @@ _unit = _object(
     }
 )
 _standings = _object(
-    {"seq": _is_count, "edition": _is_word, "balances": _is_amounts, "debts": _is_amounts}
+    {"seq": _is_count, "edition": _is_word, "balances": _is_amounts, "debts": _is_amounts},
+    {"out": _is_words, "options": _is_count, "owners": _is_word, "levels": _is_word},
 )
 _booked = _object(
     {
@@ -191,5 +192,7 @@ _LINES = {
     "unit": _object({"unit": _unit}),
     "standings": _object({"standings": lambda value: value is None or _standings(value)}),
     "booked": _object({"booked": _booked}),
-    "deal": _object({"deal": _is_word}, {"leader": _is_word, "price_k": _is_number}),
+    "deal": _object(
+        {"deal": _is_word}, {"space": _is_space, "leader": _is_word, "price_k": _is_number}
+    ),
 }

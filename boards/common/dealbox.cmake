@@ -39,8 +39,8 @@ set(in_flash
     mp_obj_new_type mp_obj_print_exception mp_parse_compile_execute mp_raise_StopIteration
     mp_raise_TypeError_int_conversion mp_resume mp_set_init mp_set_lookup mp_set_rehash
     mp_set_remove_first mp_store_global mp_unpack_ex native_base_init_wrapper qstr_dump_data
-    qstr_from_str qstr_from_strn qstr_init qstr_pool_info static_class_method_make_new super_attr
-    super_make_new super_print type_attr type_make_new)
+    qstr_from_str qstr_from_strn qstr_from_strn_helper* qstr_init qstr_pool_info
+    static_class_method_make_new super_attr super_make_new super_print type_attr type_make_new)
 list(TRANSFORM in_flash PREPEND ".text.")
 list(APPEND in_flash .time_critical.machine_bitstream_high_low) # for lamps that the unit has not
 list(JOIN in_flash " " in_flash)

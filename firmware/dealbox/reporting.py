@@ -20,7 +20,8 @@ class Reporter:
         self._session = session
         self._is_introduced = False
         self._seq = session.ledger.now.seq  # the booking and ...
-        self._phase = OFF  # ... the phase of the auction last sent
+        self._phase = OFF  # ... the phase of the auction last sent, and ...
+        self._bid_k = 0  # ... the bid in it
 
     def introduce(self) -> None:
         """Send what unit this is and the standings, once; its parts have had time to answer."""
@@ -37,9 +38,11 @@ class Reporter:
         auction = session.auction
         if auction.is_running or self._phase != OFF:
             phase = auction.phase(session.now_ms)
-            if phase != self._phase:
+            is_bid = phase == self._phase
+            if not is_bid or auction.price_k != self._bid_k:
                 self._phase = phase
-                wire.write(feed.auction(auction, phase, session.now_ms))
+                self._bid_k = auction.price_k
+                wire.write(feed.auction(auction, phase, session.now_ms, is_bid))
         if self._is_introduced and wire.poll(session.now_ms):
             self._introduce()
 
@@ -57,3 +60,5 @@ class Reporter:
         about = feed.unit(board.name, __version__, VERSION, session.missing, session.battery_mv)
         board.feed.write(about)
         board.feed.write(feed.standings(session.ledger))
+        if self._phase != OFF:
+            board.feed.write(feed.auction(session.auction, self._phase, session.now_ms))

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from dealbox.bank.auction import FAST, SLOW, Auction
 from dealbox.bank.ledger import Ledger
+from dealbox.bank.state import DEEDS
 from dealbox.store.journal import Journal
 from dealbox.ui import feed as unit_feed
 from host_sim.cards import UIDS
@@ -52,6 +53,9 @@ def test_all_that_the_unit_sends_is_feed() -> None:
     lines += [unit_feed.booked(ledger.now, []), unit_feed.unit("DEALBOX_ZERO", "0.1.0", 1, 31, 0)]
     deal = Auction()
     lines += [unit_feed.auction(deal, SLOW, 0), unit_feed.auction(deal, FAST, 0)]
+    ledger.new_game(0, [b"", UIDS["RED"], UIDS["BLUE"], *[b""] * 6], options=DEEDS)
+    deal.lot, deal.leader, deal.price_k = 39, 1, 500
+    lines += [unit_feed.standings(ledger), unit_feed.auction(deal, SLOW, 0, is_bid=True)]
     assert _read("".join(f"{line}   \n" for line in lines).encode()) == [*map(json.loads, lines)]
 
 

@@ -6,7 +6,7 @@ The names in it need no escapes, so it is put together as text.
 from dealbox.bank.auction import FAST, SLOW, Auction
 from dealbox.bank.details import BUILDING, CASH, DEBT, DEBT_CLEARED, DEED, FEE, JAIL_CARDS
 from dealbox.bank.ledger import Ledger
-from dealbox.bank.state import BANK, State
+from dealbox.bank.state import BANK, DEEDS, OUT, SPACES, State
 from dealbox.parts import NO_DISPLAY, NO_KEYPAD, NO_MINUS, NO_PLUS, NO_READER
 
 # The names in a report, by seat and by kind (bank/state.py), whatever language is displayed.
@@ -58,6 +58,8 @@ _PARTS = (
     (NO_DISPLAY, "display"),
 )
 
+_MORTGAGED = 6  # among the levels
+
 _DETAILS = {
     CASH: "cash_k",
     FEE: "fee_k",
@@ -81,15 +83,24 @@ def unit(board: str, version: str, journal: int, missing: int, battery_mv: int) 
 
 
 def standings(ledger: Ledger) -> str:
-    """Report everybody's money, null without a game."""
+    """Report everybody's money, who is out, and in a game with deeds whose they are.
+
+    Null without a game.
+    """
     state = ledger.now
     if not ledger.has_game():
         return '{"standings": null}'
     debts = [_entry(seat, state.debt_k[seat]) for seat in range(len(SEATS)) if state.debt_k[seat]]
     city = f'"city": "{ledger.edition.city}", ' if ledger.edition.city else ""
+    out = [f'"{SEATS[seat]}"' for seat in range(len(SEATS)) if state.seat[seat] == OUT]
+    more = f', "out": [{", ".join(out)}]' if out else ""
+    if state.options & DEEDS:  # a digit for each space
+        owners = "".join([str(seat) for seat in state.owner])
+        marks = [str(_MORTGAGED if state.mortgaged[s] else state.level[s]) for s in range(SPACES)]
+        more += f', "options": {state.options}, "owners": "{owners}", "levels": "{"".join(marks)}"'
     return (
         f'{{"standings": {{"seq": {state.seq}, "edition": "{ledger.edition.name}", {city}'
-        f'"balances": {{{_balances(state)}}}, "debts": {{{", ".join(debts)}}}}}}}'
+        f'"balances": {{{_balances(state)}}}, "debts": {{{", ".join(debts)}}}{more}}}}}'
     )
 
 
@@ -124,17 +135,21 @@ def _detail(entry: "Entry") -> str:
     return f'{{{about}, "from": "{SEATS[giver]}", "to": "{SEATS[taker]}"}}'
 
 
-def auction(of: Auction, phase: int, now_ms: int) -> str:
-    """Report a phase of the auction; at its end, whether the button stopped it."""
-    if phase == SLOW:
-        return '{"deal": "start"}'
-    if phase == FAST:
-        return '{"deal": "hurry"}'
-    what = "end" if of.since_ms(now_ms) >= of.length_ms else "stopped"
+def auction(of: Auction, phase: int, now_ms: int, is_bid: bool = False) -> str:
+    """Report a phase of the auction, or a bid in it; at its end, whether the button stopped it."""
+    if is_bid:
+        what = "bid"
+    elif phase == SLOW:
+        what = "start"
+    elif phase == FAST:
+        what = "hurry"
+    else:
+        what = "end" if of.since_ms(now_ms) >= of.length_ms else "stopped"
+    space = f', "space": {of.lot}' if of.lot else ""
     if of.leader == BANK:
-        return f'{{"deal": "{what}"}}'
+        return f'{{"deal": "{what}"{space}}}'
     leader = SEATS[of.leader]
-    return f'{{"deal": "{what}", "leader": "{leader}", "price_k": {of.price_k}}}'
+    return f'{{"deal": "{what}"{space}, "leader": "{leader}", "price_k": {of.price_k}}}'
 
 
 def _balances(state: State) -> str:

@@ -88,6 +88,7 @@ def test_the_feed_reports_what_is_in_flash(image: Path) -> None:
     ]
     assert [line for line in lines if "deal" in line] == [
         {"deal": "start"},
+        {"deal": "bid", "leader": "RED", "price_k": 50},
         {"deal": "stopped", "leader": "RED", "price_k": 50},
     ]
 
