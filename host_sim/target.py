@@ -18,11 +18,15 @@ class Target(Protocol):
     `persist(at, cells)` is called in every flash operation with what the journal's region then
     holds there; the unit goes on when it returns. If it returns False the power is cut, and
     the operation has not been done.
+
+    `on_feed(line)` is called for every line that the unit sends over USB (docs/usb.md). A chip
+    needs a laptop on its plug for that.
     """
 
     name: str
     on_change: Callable[[float, str, object], None]
     persist: Callable[[int, bytes], bool]
+    on_feed: Callable[[str], None]
 
     @property
     def ms(self) -> float: ...
@@ -44,6 +48,9 @@ class Target(Protocol):
 
         The unit switches off, and stays off, while they are too low for its regulator.
         """
+
+    def ask(self) -> None:
+        """Request the standings over USB; a unit that is off, or on its battery, sends none."""
 
     def run(self, ms: float) -> None:
         """Run for that much of the target's time, as fast as the machine can."""

@@ -99,6 +99,8 @@ function transfer(bytes, act) {
   return count;
 }
 
+let isAsked = false; // the standings are requested
+
 const parts = {
   nowMs: () => ms,
   keys: () => around.keys,
@@ -110,7 +112,11 @@ const parts = {
   lamp: (isOn) => note("lamp", isOn),
   tone: (hz) => note("tone_hz", hz),
   feed: (line) => note("feed", line),
-  isAsked: () => false,
+  isAsked: () => {
+    const was = isAsked;
+    isAsked = false;
+    return was;
+  },
   entropy: (bytes) => bytes.set(ask("entropy", { count: bytes.length })),
   flash,
   fault: (text) => note("fault", text),
@@ -135,6 +141,7 @@ const unit = await start(parts, pack, { hasOneReader });
 for (;;) {
   const order = wire.hear();
   change(order.around);
+  if (order.isAsked) isAsked = true;
   if (order.isTouched && isTouchable) wakeMs = Math.min(wakeMs, ms);
   ms = Math.max(ms, order.fromMs);
   while (wakeMs <= order.untilMs) {

@@ -20,6 +20,10 @@ JOURNAL_BYTES = FLASH_BYTES - JOURNAL_AT
 _SLOW_FLASH_HZ = {"DEALBOX_ZERO": 50_000_000}  # some do not restart at 62 MHz (docs/silicon.md)
 
 
+def _leave(line: str) -> None:
+    """Stand for nobody who takes the lines of the feed: they stay in UsbHost.received."""
+
+
 class ChipTarget:
     """A `host_sim.target.Target`, switched off at first.
 
@@ -43,6 +47,7 @@ class ChipTarget:
     ) -> None:
         self.on_change: Callable[[float, str, object], None] = lambda ms, what, value: None
         self.persist: Callable[[int, bytes], bool] = lambda at, cells: True
+        self.on_feed: Callable[[str], None] = _leave
         self.chip: Chip | None = None
         self.resets = 0  # how often the watchdog or the firmware has reset the chip
         self._seed = seed
@@ -187,10 +192,25 @@ class ChipTarget:
         self._due_ms = until_ms
         if self.chip:
             self.chip.run_until((until_ms - self._off_ms) * 1e6)
+            self._read_feed(self.chip)
             if self.wear.is_cut:
                 self.power(False)
         if not self.chip:
             self._off_ms = max(self._off_ms, until_ms)
+
+    def ask(self) -> None:
+        """Request the standings over USB, if the unit is on and has a laptop on its plug."""
+        if self.chip and self.chip.usb:
+            self.chip.usb.send(b"\n")
+
+    def _read_feed(self, chip: Chip) -> None:
+        """Hand on the lines that have come over USB; without anybody to take them, keep all."""
+        if not chip.usb or self.on_feed is _leave:
+            return
+        *lines, rest = bytes(chip.usb.received).split(b"\n")
+        chip.usb.received[:] = rest
+        for line in lines:
+            self.on_feed(line.decode(errors="replace").rstrip())
 
     def flash(self) -> bytes:
         """Return the content of the journal's region of the flash."""

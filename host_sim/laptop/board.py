@@ -37,6 +37,7 @@ ERASE_MS = 45.0
 PROGRAM_MS = 0.4
 FIELD_MS = 8.0  # from the beginning of a look to the request
 READ_MS = 12.0  # from there to the whole UID
+ANSWER_MS = 1000.0  # between two answers to requests for the standings
 BYTE_MS = 9 / 400  # nine bits on the display's bus, at 400 kHz
 
 _FULL_U16 = 65535
@@ -62,6 +63,8 @@ class Environment:
         self.cards: tuple[list[bytes], list[bytes]] = ([], [])  # on plus, on minus
         self.unplugged: set[str] = set()
         self.battery_mv: int | None = FRESH_MV  # None: it is not measured
+        self.send: Callable[[str], None] = lambda line: None  # takes each line of the feed
+        self.is_asked = False  # the standings are requested over USB
         self.display = Ssd1306(lambda: report("display", self.display.picture), _fault)
 
 
@@ -234,15 +237,24 @@ class TimedFlash:
 
 
 class _Feed:
-    """A USB port with nothing plugged in."""
+    """The USB port, with a laptop on it that takes every line at once."""
 
     is_busy = False
 
+    def __init__(self, environment: Environment) -> None:
+        self._environment = environment
+        self._answered_ms = -ANSWER_MS
+
     def write(self, line: str) -> None:
-        pass
+        self._environment.send(line)
 
     def poll(self, now_ms: int) -> bool:
-        return False
+        environment = self._environment
+        if not environment.is_asked or environment.ms - self._answered_ms < ANSWER_MS:
+            return False
+        environment.is_asked = False
+        self._answered_ms = environment.ms
+        return True
 
 
 class LaptopBoard:
@@ -269,7 +281,7 @@ class LaptopBoard:
         self.buzzer = Buzzer(_Pwm(environment))
         self.battery = Battery(_Adc(environment))
         self.flash = TimedFlash(flash, environment)
-        self.feed = _Feed()
+        self.feed = _Feed(environment)
         self.entropy = random.Random(seed).randbytes
 
     def ticks_ms(self) -> int:

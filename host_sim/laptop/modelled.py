@@ -22,6 +22,7 @@ class ModelledTarget:
     def __init__(self, journal: bytes = b"", *, board: str = build.BOARD, seed: int = 0) -> None:
         self.on_change: Callable[[float, str, object], None] = lambda ms, what, value: None
         self.persist: Callable[[int, bytes], bool] = lambda at, cells: True
+        self.on_feed: Callable[[str], None] = lambda line: None
         self._seed = seed
         self._has_one_reader = "READER_CS" in pins.gpios(board)
         self._starts = 0
@@ -30,6 +31,7 @@ class ModelledTarget:
             raise ValueError(f"the flash holds {self._flash.size} bytes, not {len(journal)}")
         self._flash.data[: len(journal)] = journal
         self._environment = Environment(self._report, self._persist)
+        self._environment.send = self._send
         self._is_on = False
         self._due_ms = 0.0  # when the last run was meant to end
 
@@ -117,6 +119,10 @@ class ModelledTarget:
         if not is_enough(mv):
             self.power(False)
 
+    def ask(self) -> None:
+        """Request the standings over USB, if the unit is on."""
+        self._environment.is_asked = self._is_on
+
     def run(self, ms: float) -> None:
         """Run for that much of the target's time, as fast as the machine can.
 
@@ -134,6 +140,9 @@ class ModelledTarget:
     def flash(self) -> bytes:
         """Return the content of the journal's region of the flash."""
         return bytes(self._flash.data)
+
+    def _send(self, line: str) -> None:
+        self.on_feed(line)
 
     def _persist(self, at: int, cells: bytes) -> bool:
         return self.persist(at, cells)

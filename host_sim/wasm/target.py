@@ -43,7 +43,7 @@ class WasmTarget(ModelledTarget):
     """A `host_sim.target.Target`, switched off at first.
 
     Each power-on is a process of Node: the port can be started once in each. The flash and chance
-    stay here, so that a power cut is the same as on the laptop. feed: the lines sent so far.
+    stay here, so that a power cut is the same as on the laptop.
     Refused: tools.build.NoImage and BuildFailed, tools.node.NoNode.
     """
 
@@ -51,7 +51,6 @@ class WasmTarget(ModelledTarget):
 
     def __init__(self, journal: bytes = b"", *, board: str = build.BOARD, seed: int = 0) -> None:
         super().__init__(journal, board=board, seed=seed)
-        self.feed: list[str] = []
         pack = pocket.pack()
         self._command = [str(node.node()), str(_PROGRAM), str(pack)]
         self._timed_flash = laptop.TimedFlash(self._flash, self._environment)
@@ -105,6 +104,9 @@ class WasmTarget(ModelledTarget):
         around = self._around()
         if around != self._told:
             self._told = news["around"] = around
+        if self._environment.is_asked:
+            news["isAsked"] = True
+            self._environment.is_asked = False
         if self._is_touched:
             news["isTouched"] = True
             self._is_touched = False
@@ -164,7 +166,7 @@ class WasmTarget(ModelledTarget):
         if what == "display":
             self._show(b64decode(value["memory"]), value["isOn"], value["contrast"])
         elif what == "feed":
-            self.feed.append(value)
+            self._environment.send(value)
         elif what == "fault":
             self._fail(value)
         else:

@@ -120,6 +120,14 @@ class Runner:
     def power(self, on: bool) -> None:
         self._commands.put(partial(self._power, on))
 
+    def report_to(self, take_line: Callable[[str], None]) -> None:
+        """Hand each line of the unit's feed to take_line, in the target's thread."""
+        self._commands.put(partial(setattr, self._target, "on_feed", take_line))
+
+    def ask(self) -> None:
+        """Request the standings from the unit, as any input on its USB does; all is discarded."""
+        self._commands.put(self._target.ask)
+
     # All methods below run in the target's thread.
 
     def _main(self) -> None:

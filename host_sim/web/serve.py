@@ -20,6 +20,7 @@ from host_sim.web.real_time import Runner, wall_ms
 from host_sim.web.server import COMMAND_MAX_BYTES, Publish, make_app
 
 PORT = 8321
+SCOREBOARD = "scoreboard/"  # below the face's address
 BAD_INPUT = 2
 
 MakeTarget = Callable[[bytes | None], Target]  # from a flash image, None for an empty flash
@@ -115,6 +116,7 @@ def serve(
 
     def on_start() -> None:
         print(f"The unit's face is at {urls[0]} (Ctrl-C ends it).", flush=True)
+        print(f"Its scoreboard is at {urls[0]}{SCOREBOARD}.", flush=True)
         print(f"The game is kept in {path}.", flush=True)
         if is_reached_by_others(host):
             _invite(urls[-1])
@@ -128,12 +130,18 @@ def serve(
 
 
 def _invite(url: str) -> None:
-    """Print the address for a phone, in a terminal as a QR code too, and who else can use it."""
-    print(f"\nFor a phone in the same network: {url}")
-    if sys.stdout.isatty() and sys.stdout.encoding.lower() == "utf-8":
-        print(qr_code(url))
+    """Print the addresses for others, in a terminal as QR codes too, and who else can use them."""
+    _show(f"For a phone in the same network: {url}", url)
+    board = url + SCOREBOARD
+    _show(f"For a television or a tablet, the scoreboard: {board}", board)
     print("There is no password: whoever can reach this address has the keys, the cards and the")
     print("switch, as if at the table, and can read and book everything.", flush=True)
+
+
+def _show(words: str, url: str) -> None:
+    print(f"\n{words}")
+    if sys.stdout.isatty() and sys.stdout.encoding.lower() == "utf-8":
+        print(qr_code(url))
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -207,7 +215,7 @@ def _maker(name: str) -> MakeTarget:
                 image = build.image()
             except (build.NoImage, build.BuildFailed) as why:
                 raise CannotServe(str(why)) from why
-            return ChipTarget(image, journal=journal or b"", seed=seed)
+            return ChipTarget(image, journal=journal or b"", seed=seed, has_usb=True)
 
         return make_chip
     from host_sim.laptop.target import LaptopTarget

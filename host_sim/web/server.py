@@ -12,14 +12,17 @@ from typing import Any
 from starlette.applications import Starlette
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.middleware import Middleware
-from starlette.responses import PlainTextResponse
-from starlette.routing import Mount, WebSocketRoute
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from host_sim.web.commands import BadCommand, execute
+from host_sim.web.feed_hub import FeedHub
 from host_sim.web.real_time import Runner, Update
+from tools import scoreboard
 
 PAGE = Path(__file__).parent / "page"
 QUEUE_MAX = 500  # frames that a page may lag behind before it is disconnected
@@ -124,6 +127,7 @@ def make_app(run: Callable[[Publish], AbstractContextManager[Runner]], host: str
     host: the address that the server listens on, also allowed as the host name of a request.
     """
     hub = Hub()
+    feeds = FeedHub()
     runners: list[Runner] = []
 
     @asynccontextmanager
@@ -135,8 +139,13 @@ def make_app(run: Callable[[Publish], AbstractContextManager[Runner]], host: str
             if not loop.is_closed():
                 loop.call_soon_threadsafe(hub.publish, updates)
 
+        def send_line(line: str) -> None:
+            if not loop.is_closed():
+                loop.call_soon_threadsafe(feeds.send, line)
+
         with run(publish) as runner:
             runners.append(runner)
+            runner.report_to(send_line)
             await hub.has_state.wait()
             yield
 
@@ -154,8 +163,16 @@ def make_app(run: Callable[[Publish], AbstractContextManager[Runner]], host: str
             hub.leave(page)
             runners[0].leave(page)
 
+    async def serve_feed(socket: WebSocket) -> None:
+        await feeds.serve(socket, runners[0].ask)
+
+    async def editions(_: Request) -> Response:
+        return Response(scoreboard.config(feed="../feed"), media_type="application/json")
+
     routes = [
         WebSocketRoute("/unit", serve_page),
+        WebSocketRoute("/feed", serve_feed),
+        Route(f"/scoreboard/{scoreboard.EDITIONS_FILE}", editions),
         Mount("/", StaticFiles(directory=PAGE, html=True)),
     ]
     return Starlette(

@@ -26,7 +26,7 @@ def test_the_same_figures_under_micropython(tmp_path: Path, run_micropython: Run
     (tmp_path / "feed").write_text("\n".join(game.feed), encoding="utf-8")
     script = tmp_path / "script.py"
     script.write_text(_SCRIPT, encoding="utf-8")
-    # A file of 1.4 MB is in memory at once; the page has 8 MB as well.
+    # A file of 1.4 MB is in memory at once; the page has 48 MB.
     printed = run_micropython(script, str(tmp_path / "flash"), str(tmp_path / "feed"), heap="8m")
     deals = auction_clock.read("\n".join(game.feed))
     assert json.loads(printed) == analysis.analyse(region.read(game.flash.data), -1, deals)

@@ -39,6 +39,8 @@ def test_only_the_flash_outlives_the_power_and_each_booking_is_persisted(
         return True
 
     target.persist = persist
+    feed: list[str] = []
+    target.on_feed = feed.append
     person.begin()
     person.game("world", "RED", "BLUE")
     person.power("off")
@@ -46,9 +48,13 @@ def test_only_the_flash_outlives_the_power_and_each_booking_is_persisted(
     assert stored == target.flash()
     person.power("on")
     assert transcript.lines[0].startswith("DEALBOX")
-    seen = [json.loads(line) for line in target.feed]
+    seen = [json.loads(line) for line in feed]
     assert seen[0]["unit"]["board"] == "POCKET"
     assert any("booked" in line for line in seen)
+    feed.clear()
+    target.ask()
+    person.wait(1000)
+    assert json.loads(feed[-1])["standings"]["balances"]["RED"] == 15_000
 
 
 def test_storage_that_refuses_cuts_the_power_before_the_booking_is_shown(

@@ -21,6 +21,7 @@ class FakeTarget:
         self.toil: Callable[[float], None] = lambda ms: None
         self.on_change: Callable[[float, str, object], None] = lambda ms, what, value: None
         self.persist: Callable[[int, bytes], bool] = lambda at, cells: True
+        self.on_feed: Callable[[str], None] = lambda line: None
         self.ms = 0.0
         self.is_on = False
         self.battery_mv: int | None = 4500
@@ -90,6 +91,10 @@ class FakeTarget:
         if 0 < self.quiet_ms <= self.ms:
             self.on_change(self.quiet_ms, "tone_hz", 0)
             self.quiet_ms = 0.0
+
+    def ask(self) -> None:
+        self.done.append((self.ms, "ask", None))
+        self.on_feed('{"standings": null}')
 
     def flash(self) -> bytes:
         return self.image

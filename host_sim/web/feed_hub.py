@@ -1,0 +1,54 @@
+"""Sends the lines of the unit's feed to the scoreboards that are open, and takes nothing else."""
+
+import asyncio
+from collections.abc import Callable
+
+from starlette.websockets import WebSocket
+
+QUEUE_MAX = 500  # lines that a scoreboard may lag behind before it is disconnected
+BOARDS_MAX = 50
+TRY_AGAIN_LATER = 1013
+
+
+class FeedHub:
+    """The sockets of the scoreboards. Event loop's thread only."""
+
+    def __init__(self) -> None:
+        self._boards: set[asyncio.Queue[str | None]] = set()
+
+    def send(self, line: str) -> None:
+        """Queue a line for every scoreboard; one that does not read is disconnected."""
+        for board in list(self._boards):
+            try:
+                board.put_nowait(line)
+            except asyncio.QueueFull:
+                self._boards.discard(board)
+                while not board.empty():
+                    board.get_nowait()
+                board.put_nowait(None)
+
+    async def serve(self, socket: WebSocket, ask: Callable[[], None]) -> None:
+        """Serve one scoreboard until it leaves.
+
+        ask: requests the standings from the unit. Whatever a scoreboard sends is discarded, and
+        taken as that request, as the unit itself takes what comes over USB.
+        """
+        await socket.accept()
+        if len(self._boards) >= BOARDS_MAX:
+            await socket.close(TRY_AGAIN_LATER)
+            return
+        board: asyncio.Queue[str | None] = asyncio.Queue(QUEUE_MAX)
+        self._boards.add(board)
+        sender = asyncio.create_task(_send(socket, board))
+        try:
+            while (await socket.receive())["type"] == "websocket.receive":
+                ask()
+        finally:
+            sender.cancel()
+            self._boards.discard(board)
+
+
+async def _send(socket: WebSocket, board: asyncio.Queue[str | None]) -> None:
+    while (line := await board.get()) is not None:
+        await socket.send_text(line)
+    await socket.close(TRY_AGAIN_LATER)

@@ -1,0 +1,91 @@
+// Reads the feed of a unit (docs/usb.md): no line is trusted, and names not known are ignored.
+
+// Seats by number, as the unit's owners count them.
+export const SEATS = [
+  "BANK", "RED", "BLUE", "GREEN", "YELLOW", "WHITE", "BLACK", "PINK", "ORANGE",
+];
+
+const LINE_MAX = 4096; // as tools/feed_reader.py
+const SPACES = 40;
+const DETAILS_MAX = 100;
+const DEALS = ["start", "hurry", "bid", "end", "stopped"];
+
+// Collects text that comes in pieces, and returns the lines that are complete.
+export class Lines {
+  #rest = "";
+
+  // Return the lines that text completes; an overlong one without an end counts as a line.
+  add(text) {
+    const lines = (this.#rest + text).split("\n");
+    this.#rest = lines.pop();
+    if (this.#rest.length > LINE_MAX) {
+      lines.push(this.#rest);
+      this.#rest = "";
+    }
+    return lines;
+  }
+}
+
+// Return a line as an object with at least one of unit, standings, booked and deal; else null.
+export function parse(line) {
+  if (line.length > LINE_MAX) return null;
+  let fields;
+  try {
+    fields = JSON.parse(line);
+  } catch {
+    return null;
+  }
+  if (!isObject(fields)) return null;
+  const names = Object.keys(CHECKS).filter((name) => Object.hasOwn(fields, name));
+  return names.length > 0 && names.every((name) => CHECKS[name](fields)) ? fields : null;
+}
+
+const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+const isSeat = (value) => SEATS.includes(value);
+const isCount = (value) => Number.isSafeInteger(value) && value >= 0;
+const isSpace = (value) => isCount(value) && value < SPACES;
+const isText = (value) => typeof value === "string" && value !== "";
+const isAmounts = (value) =>
+  isObject(value) &&
+  Object.entries(value).every(([seat, k]) => isSeat(seat) && Number.isSafeInteger(k));
+const isDigits = (value, highest) =>
+  typeof value === "string" &&
+  value.length === SPACES &&
+  [...value].every((digit) => digit >= "0" && digit <= highest);
+const may = (value, check) => value === undefined || check(value);
+
+const isDetail = (entry) =>
+  isObject(entry) && isSeat(entry.from) && isSeat(entry.to) && may(entry.deed, isSpace);
+
+const isStandings = (game) =>
+  isObject(game) &&
+  isCount(game.seq) &&
+  isText(game.edition) &&
+  isAmounts(game.balances) &&
+  isAmounts(game.debts) &&
+  may(game.city, isText) &&
+  may(game.out, (out) => Array.isArray(out) && out.every(isSeat)) &&
+  may(game.options, isCount) &&
+  may(game.owners, (owners) => isDigits(owners, "8")) &&
+  may(game.levels, (levels) => isDigits(levels, "6"));
+
+const isBooking = (booking) =>
+  isObject(booking) &&
+  isCount(booking.seq) &&
+  isText(booking.kind) &&
+  isSeat(booking.payer) &&
+  isSeat(booking.payee) &&
+  Number.isSafeInteger(booking.amount_k) &&
+  isAmounts(booking.balances) &&
+  may(booking.ref, isCount) &&
+  may(booking.space, isSpace) &&
+  may(booking.details, (details) =>
+    Array.isArray(details) && details.length <= DETAILS_MAX && details.every(isDetail));
+
+const CHECKS = {
+  unit: ({ unit }) => isObject(unit) && isText(unit.board),
+  standings: ({ standings }) => standings === null || isStandings(standings),
+  booked: ({ booked }) => isBooking(booked),
+  deal: ({ deal, leader, price_k, space }) =>
+    DEALS.includes(deal) && may(leader, isSeat) && may(price_k, isCount) && may(space, isSpace),
+};

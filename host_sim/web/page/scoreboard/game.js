@@ -1,0 +1,174 @@
+// The game as the feed tells it: balances, deeds, the deal, the last bookings. Knows no page.
+
+import { SEATS } from "./feed.js";
+
+export const HOTEL = 5; // levels, as in the standings
+export const MORTGAGED = 6;
+
+const QUICK = 2; // of the options
+const KEPT = 8; // bookings
+
+// Bookings that move nothing but money; after any other, but for those in DEEDS, deeds, debts or
+// players may be different, and the standings tell how.
+const MONEY_ONLY = new Set([
+  ...["paid", "salary", "deal", "rent", "tax", "bail", "jail", "jail card", "repairs"],
+  ...["pays each", "from each", "new card", "setting", "service mode"],
+]);
+
+// Bookings that change one deed, which needs no question.
+const DEEDS = {
+  buys: (game, { payer, space }) => game.give(space, payer),
+  auction: (game, { payer, space }) => game.give(space, payer),
+  mortgage: (game, { space }) => game.mark(space, MORTGAGED),
+  redeems: (game, { space }) => game.mark(space, 0),
+};
+
+export class Game {
+  seq = 0; // of the newest booking; 0: none is known
+  edition = null; // one of editions.json; null: unknown, or no game
+  hasGame = false;
+  isKnown = false; // the standings have come at least once
+  balances = new Map(); // thousands, by the players' names
+  debts = new Map();
+  out = new Set(); // the bankrupt
+  owners = null; // names by space, "" for none; null: a game without deeds
+  levels = null; // 1-4 houses, HOTEL, MORTGAGED
+  moved = new Map(); // what the newest booking changed, in thousands
+  bookings = []; // the newest first
+  deal = { phase: "dark" }; // and leader, price_k, space; isOver: it has just ended
+
+  #editions;
+  #options = 0;
+
+  constructor(editions) {
+    this.#editions = editions;
+  }
+
+  // Take a parsed line; return whether the standings have to be asked for.
+  take(line) {
+    let mustAsk = false;
+    if (line.standings === null) this.#clear();
+    else if (line.standings) this.#stand(line.standings);
+    if (line.booked) mustAsk = this.#book(line.booked);
+    if (line.deal) this.#turnLamp(line);
+    return mustAsk;
+  }
+
+  // Return the players from first to last: by worth if deeds are known, else by cash.
+  ranking() {
+    const worth_k = new Map([...this.balances.keys()].map((seat) => [seat, this.worth_k(seat)]));
+    const key = (seat) => (this.out.has(seat) ? -Infinity : worth_k.get(seat));
+    const byNumber = (a, b) => SEATS.indexOf(a) - SEATS.indexOf(b);
+    return [...this.balances.keys()].sort((a, b) =>
+      key(a) === key(b) ? byNumber(a, b) : key(b) - key(a),
+    );
+  }
+
+  // Whether worth is more than cash: deeds are known, and count at their prices.
+  get hasWorth() {
+    return Boolean(this.owners && this.edition?.counts_prices);
+  }
+
+  // Return a player's worth, as Edition.wealth_k: cash less debt, prices (half if mortgaged),
+  // buildings; without deeds, or where they do not count so, cash less debt.
+  worth_k(seat) {
+    let worth_k = (this.balances.get(seat) ?? 0) - (this.debts.get(seat) ?? 0);
+    if (!this.hasWorth) return worth_k;
+    const { prices_k, houses_k } = this.edition;
+    this.owners.forEach((owner, space) => {
+      if (owner !== seat) return;
+      const level = this.levels[space];
+      if (level === MORTGAGED) worth_k += Math.floor(prices_k[space] / 2);
+      else worth_k += prices_k[space] + this.#steps(level) * houses_k[space];
+    });
+    return worth_k;
+  }
+
+  give(space, owner) {
+    if (this.owners) this.owners[space] = owner;
+  }
+
+  mark(space, level) {
+    if (this.levels) this.levels[space] = level;
+  }
+
+  // Return how many buildings a level took: the quick game has one house fewer before the hotel.
+  #steps(level) {
+    return level === HOTEL ? (this.#options & QUICK ? 4 : 5) : level;
+  }
+
+  #clear() {
+    this.hasGame = false;
+    this.isKnown = true;
+    this.seq = 0;
+    this.edition = null;
+    this.balances = new Map();
+    this.debts = new Map();
+    this.out = new Set();
+    this.owners = this.levels = null;
+    this.moved = new Map();
+    this.bookings = [];
+    this.deal = { phase: "dark" };
+  }
+
+  #stand(game) {
+    const isSame = this.seq === game.seq;
+    const deal = this.deal;
+    const { moved, bookings } = this;
+    this.#clear();
+    if (isSame) {
+      this.moved = moved;
+      this.bookings = bookings;
+      this.deal = deal;
+    }
+    this.hasGame = true;
+    this.seq = game.seq;
+    this.edition =
+      this.#editions.find(
+        ({ name, city }) => name === game.edition && city === (game.city ?? city),
+      ) ?? null;
+    this.balances = players(game.balances);
+    this.debts = new Map(Object.entries(game.debts));
+    this.out = new Set(game.out ?? []);
+    this.#options = game.options ?? 0;
+    if (game.owners && game.levels) {
+      this.owners = [...game.owners].map((digit) => (digit === "0" ? "" : SEATS[digit]));
+      this.levels = [...game.levels].map(Number);
+    }
+  }
+
+  #book(booking) {
+    const { seq, kind } = booking;
+    if (this.seq && seq <= this.seq) return false; // an old line of MicroPython's buffer
+    const isGap = seq !== this.seq + 1;
+    const before = this.balances;
+    this.seq = seq;
+    this.balances = players(booking.balances);
+    this.moved = new Map();
+    for (const [seat, k] of this.balances) {
+      if (before.has(seat) && before.get(seat) !== k) this.moved.set(seat, k - before.get(seat));
+    }
+    if (kind === "new game") {
+      this.bookings = [];
+      this.owners = this.levels = null;
+      this.debts = new Map();
+      this.out = new Set();
+    }
+    this.bookings = [booking, ...this.bookings].slice(0, KEPT);
+    if (this.deal.isOver) this.deal = { phase: "dark" };
+    DEEDS[kind]?.(this, booking);
+    return isGap || !this.isKnown || !(MONEY_ONLY.has(kind) || kind in DEEDS);
+  }
+
+  #turnLamp({ deal, leader, price_k, space }) {
+    const isFlashing = this.deal.phase !== "dark"; // else the line of the start was missed
+    const bid = isFlashing ? this.deal.phase : "slow";
+    const phase = { start: "slow", hurry: "fast", bid }[deal] ?? "dark";
+    this.deal = { phase, leader, price_k, space, isOver: phase === "dark" };
+  }
+}
+
+// Return the players' balances; the bank's is left out.
+function players(balances) {
+  return new Map(Object.entries(balances).filter(([seat]) => seat !== "BANK"));
+}

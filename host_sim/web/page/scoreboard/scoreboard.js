@@ -1,0 +1,71 @@
+// The scoreboard: takes the feed of one source, and asks for the standings when it has to.
+
+import { Lines, parse } from "./feed.js";
+import { Game } from "./game.js";
+import { ServerSource, UsbSource, WindowSource } from "./sources.js";
+import { View } from "./view.js";
+
+const ASK_AFTER_MS = 300; // a booking is on the unit's display by then
+
+const config = await (await fetch("editions.json")).json();
+const view = new View(document);
+const game = new Game(config.editions);
+
+// One source's lines; of several sources the one that was chosen last is shown.
+class Feed {
+  static shown = null;
+
+  #lines = new Lines();
+  #timer = 0;
+  source = null;
+
+  said(words, isLive) {
+    if (Feed.shown !== null && Feed.shown !== this && !isLive) return;
+    if (isLive && Feed.shown === null) Feed.shown = this;
+    if (Feed.shown === null || Feed.shown === this) view.say(words, isLive);
+  }
+
+  received(text) {
+    if (Feed.shown !== this) return;
+    for (const line of this.#lines.add(text)) {
+      const parsed = parse(line);
+      if (parsed && game.take(parsed)) this.#askSoon();
+      if (parsed) view.show(game);
+    }
+  }
+
+  #askSoon() {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.source.ask(), ASK_AFTER_MS);
+  }
+}
+
+function listen(makeSource) {
+  const feed = new Feed();
+  feed.source = makeSource(feed);
+  return feed;
+}
+
+const usb = listen((feed) => new UsbSource(feed));
+view.offerUsb(usb.source.isSupported && !config.feed, !config.feed && !usb.source.isSupported);
+if (config.feed) {
+  listen((feed) => new ServerSource(feed, config.feed));
+} else {
+  listen((feed) => new WindowSource(feed));
+  view.onConnect(() => {
+    Feed.shown = usb;
+    usb.source.choose();
+  });
+  if (usb.source.isSupported && (await usb.source.resume())) Feed.shown = usb;
+}
+
+if (config.worker) await navigator.serviceWorker?.register(config.worker);
+
+// A television on the wall stays lit; where this is refused, it does what it is set to.
+async function stayLit() {
+  if (document.visibilityState === "visible") {
+    await navigator.wakeLock?.request("screen").catch(() => {});
+  }
+}
+document.addEventListener("visibilitychange", stayLit);
+await stayLit();

@@ -1,0 +1,203 @@
+// Where the feed comes from: the box on USB, the server of `dealbox run`, another window.
+//
+// A source tells its listener received(text), a piece of the feed; said(words), its state for
+// people, with isLive while lines may come. ask() requests the standings: nothing else is sent.
+
+import { Lines, parse } from "./feed.js";
+
+const AGAIN_MS = 1000;
+const SILENT_MS = 4000; // a unit answers within a second
+const FOREIGN_LINES = 3; // after the first, which may be the tail of one
+
+const HINT = "Choose the port of the box, or unplug it and plug it in again.";
+const REFUSED = {
+  NotFoundError: `No port was chosen. ${HINT}`,
+  SecurityError: "This page may not use USB here. Open it by https, or allow it in the site's settings.",
+  NotAllowedError: "The browser was told not to use USB here. Allow it in the site's settings.",
+  NetworkError:
+    "The port cannot be opened: another program uses it. End “dealbox watch” or “make flash”, and connect again.",
+  InvalidStateError: "The port is open already, in this browser. Close the other window.",
+};
+const FOREIGN = `This port is not a Dealbox. ${HINT}`;
+
+// The box on USB, by Web Serial.
+export class UsbSource {
+  #listener;
+  #serial;
+  #port = null;
+  #reader = null;
+  #isStopped = true;
+
+  // serial: navigator.serial, undefined where the browser has none.
+  constructor(listener, serial = navigator.serial) {
+    this.#listener = listener;
+    this.#serial = serial;
+    serial?.addEventListener("connect", () => this.resume());
+  }
+
+  get isSupported() {
+    return this.#serial !== undefined;
+  }
+
+  // Open a port that was allowed before, if there is just one; return whether there is.
+  async resume() {
+    const ports = await this.#serial.getPorts();
+    if (ports.length !== 1 || this.#port) return false;
+    await this.#open(ports[0]);
+    return true;
+  }
+
+  // Let the user choose a port, and open it; needs a click.
+  async choose() {
+    try {
+      const port = await this.#serial.requestPort();
+      await this.close();
+      await this.#open(port);
+    } catch (error) {
+      this.#say(REFUSED[error.name] ?? `USB does not work: ${error.message}. ${HINT}`);
+    }
+  }
+
+  async ask() {
+    let writer;
+    try {
+      writer = this.#port?.writable?.getWriter(); // refused while another question is being sent
+      await writer?.write(new TextEncoder().encode("\n")); // any input is taken as the question
+    } catch {
+      // unplugged: the reader ends too, and says so
+    } finally {
+      writer?.releaseLock();
+    }
+  }
+
+  async close() {
+    this.#isStopped = true;
+    const port = this.#port;
+    this.#port = null;
+    await this.#reader?.cancel().catch(() => {});
+    this.#reader?.releaseLock();
+    this.#reader = null;
+    await port?.close().catch(() => {}); // an unplugged one is closed already
+  }
+
+  async #open(port) {
+    this.#port = port;
+    try {
+      await port.open({ baudRate: 115200 });
+    } catch (error) {
+      this.#port = null;
+      this.#say(REFUSED[error.name] ?? `The port cannot be opened: ${error.message}. ${HINT}`);
+      return;
+    }
+    this.#isStopped = false;
+    this.#listener.said("Connected: waiting for the box.", true);
+    this.#read(port);
+    await this.ask();
+  }
+
+  async #read(port) {
+    const check = new PortCheck();
+    const decoder = new TextDecoder();
+    const silence = setTimeout(
+      () => this.#say(`Nothing comes from this port. Is the box switched on? ${HINT}`, true),
+      SILENT_MS,
+    );
+    try {
+      this.#reader = port.readable.getReader();
+      for (;;) {
+        const { value, done } = await this.#reader.read();
+        if (done) break;
+        const text = decoder.decode(value, { stream: true });
+        check.add(text);
+        if (check.isForeign) {
+          clearTimeout(silence);
+          await this.close();
+          this.#say(FOREIGN);
+          return;
+        }
+        if (check.isDealbox) clearTimeout(silence);
+        this.#listener.received(text);
+      }
+    } catch {
+      // unplugged
+    }
+    clearTimeout(silence);
+    if (this.#isStopped) return;
+    await this.close();
+    this.#say("The box was unplugged. Plug it in again: the scoreboard goes on by itself.");
+  }
+
+  #say(words, isLive = false) {
+    this.#listener.said(words, isLive);
+  }
+}
+
+// Decides by what comes from a port whether a Dealbox is on it.
+class PortCheck {
+  isDealbox = false;
+  isForeign = false;
+
+  #lines = new Lines();
+  #foreign = -1; // lines that are no feed; the first may be the tail of one
+
+  add(text) {
+    for (const line of this.#lines.add(text)) {
+      if (this.isDealbox || line.trim() === "") continue;
+      if (parse(line)) this.isDealbox = true;
+      else this.#foreign += 1;
+    }
+    this.isForeign = !this.isDealbox && this.#foreign >= FOREIGN_LINES;
+  }
+}
+
+// The unit of `dealbox run`, by a socket of its server.
+export class ServerSource {
+  #listener;
+  #url;
+  #socket;
+
+  constructor(listener, address) {
+    this.#listener = listener;
+    this.#url = new URL(address, location.href.replace(/^http/, "ws"));
+    this.#connect();
+  }
+
+  ask() {
+    if (this.#socket.readyState === WebSocket.OPEN) this.#socket.send("?");
+  }
+
+  #connect() {
+    this.#socket = new WebSocket(this.#url);
+    this.#socket.onopen = () => {
+      this.#listener.said("Connected to dealbox run.", true);
+      this.ask();
+    };
+    this.#socket.onmessage = ({ data }) => this.#listener.received(`${data}\n`);
+    this.#socket.onclose = () => {
+      this.#listener.said("The unit does not answer. Is dealbox still running? Trying again …", false);
+      setTimeout(() => this.#connect(), AGAIN_MS);
+    };
+  }
+}
+
+// The unit that plays in another window of this browser.
+export class WindowSource {
+  #channel = new BroadcastChannel("dealbox-feed");
+
+  constructor(listener) {
+    this.#channel.onmessage = ({ data }) => {
+      if (typeof data !== "string") return; // the question of another scoreboard
+      listener.said("Connected to the unit in another window.", true);
+      listener.received(`${data}\n`);
+    };
+    this.ask();
+  }
+
+  ask() {
+    this.#channel.postMessage({ ask: "standings" });
+  }
+
+  close() {
+    this.#channel.close();
+  }
+}

@@ -1,0 +1,285 @@
+// Draws a game on the page. Text is set as text: nothing of the feed becomes markup.
+
+import { SEATS } from "./feed.js";
+import { HOTEL, MORTGAGED } from "./game.js";
+import { money, tell } from "./words.js";
+
+const COUNT_MS = 700; // a balance runs to its new figure
+const STATION = 9; // groups, as in firmware/dealbox/bank/board.py
+const UTILITY = 10;
+const SIGNS = ["", "A", "B", "C", "D", "E", "F", "G", "H", "S", "U"]; // of groups, beside colours
+const BOOKINGS = 3;
+
+export class View {
+  #page;
+  #amounts = new Map(); // the running figure of each player
+  #drawn = ""; // the group and edition for which the deeds were laid out
+
+  constructor(page) {
+    this.#page = page;
+  }
+
+  say(words, isLive) {
+    const status = this.#find("status");
+    status.dataset.live = isLive;
+    setText(status, words);
+  }
+
+  offerUsb(isOffered, isMissing) {
+    this.#find("usb").hidden = !isOffered;
+    this.#find("no-usb").hidden = !isMissing;
+  }
+
+  onConnect(act) {
+    this.#find("usb").addEventListener("click", act);
+  }
+
+  show(game) {
+    const { body } = this.#page;
+    body.dataset.shown = game.hasGame ? (game.owners && game.edition ? "deeds" : "money") : "start";
+    setText(this.#find("title"), game.edition?.title ?? "Dealbox");
+    const isEmpty = game.isKnown && !game.hasGame;
+    setText(this.#find("no-game"), isEmpty ? "The unit is connected: begin a game on it." : "");
+    if (!game.hasGame) return;
+    const ranking = game.ranking();
+    this.#showLeader(game, ranking);
+    this.#showPlayers(game, ranking);
+    if (body.dataset.shown === "deeds") this.#showDeeds(game);
+    this.#showDeal(game);
+    this.#showBookings(game);
+  }
+
+  #showLeader(game, ranking) {
+    const playing = ranking.filter((seat) => !game.out.has(seat));
+    const first = playing[0];
+    const isLevel = playing.length > 1 && game.worth_k(first) === game.worth_k(playing[1]);
+    let text = "";
+    if (playing.length === 1 && game.out.size > 0) text = `${first} has won`;
+    else if (isLevel) text = "Level at the top";
+    else if (first) text = `${first} leads by ${game.hasWorth ? "worth" : "cash"}`;
+    setText(this.#find("leads"), text);
+  }
+
+  #showPlayers(game, ranking) {
+    const list = this.#find("players");
+    list.style.setProperty("--count", ranking.length);
+    const rows = new Map([...list.children].map((row) => [row.dataset.seat, row]));
+    for (const [seat, row] of rows) if (!game.balances.has(seat)) this.#remove(seat, row);
+    let place = 0;
+    ranking.forEach((seat, i) => {
+      const row = rows.get(seat) ?? this.#addPlayer(seat);
+      if (list.children[i] !== row) list.insertBefore(row, list.children[i] ?? null);
+      const isOut = game.out.has(seat);
+      const above = ranking[i - 1];
+      if (!above || game.worth_k(above) !== game.worth_k(seat)) place = i + 1;
+      const first = game.worth_k(ranking[0]) === game.worth_k(seat);
+      row.dataset.state = isOut ? "out" : first ? "first" : "";
+      setText(row.querySelector(".place"), isOut ? "–" : `${place}`);
+      this.#amounts.get(seat).run(game.balances.get(seat), (k) => money(k, game.edition));
+      this.#showMove(row.querySelector(".moved"), game.moved.get(seat), game.edition);
+      setText(row.querySelector(".about"), about(game, seat));
+      row.querySelector(".about").dataset.debt = game.debts.has(seat);
+    });
+  }
+
+  #showMove(where, moved_k, edition) {
+    const sign = moved_k > 0 ? "+" : "−";
+    setText(where, moved_k ? sign + money(Math.abs(moved_k), edition) : "");
+    where.dataset.way = moved_k > 0 ? "in" : "out";
+  }
+
+  #addPlayer(seat) {
+    const row = make("li", "player");
+    row.dataset.seat = seat;
+    row.append(make("span", "place"), chip(seat), make("b", "amount"), make("span", "moved"));
+    row.append(make("span", "about"));
+    this.#amounts.set(seat, new Amount(row.querySelector(".amount")));
+    return row;
+  }
+
+  #remove(seat, row) {
+    this.#amounts.get(seat).stop();
+    this.#amounts.delete(seat);
+    row.remove();
+  }
+
+  #showDeeds(game) {
+    const { edition } = game;
+    const section = this.#find("deeds");
+    const id = `${edition.name} ${edition.city}`;
+    if (this.#drawn !== id) {
+      section.replaceChildren(...layOut(edition));
+      this.#drawn = id;
+    }
+    for (const row of section.querySelectorAll(".deed")) {
+      const space = Number(row.dataset.space);
+      const owner = game.owners[space];
+      const level = game.levels[space];
+      row.dataset.owned = owner !== "";
+      row.dataset.mortgaged = level === MORTGAGED;
+      const tag = row.querySelector(".chip");
+      tag.dataset.seat = owner;
+      setText(tag, owner);
+      const built = row.querySelector(".built");
+      built.dataset.level = level;
+      built.setAttribute("aria-label", building(level, edition));
+      setText(built, { [MORTGAGED]: "M", [HOTEL]: edition.has_apartments ? "A" : "H" }[level] ?? "▲".repeat(level));
+    }
+    for (const group of section.querySelectorAll(".group")) {
+      const owners = new Set([...group.querySelectorAll(".chip")].map((tag) => tag.dataset.seat));
+      group.dataset.whole = owners.size === 1 && !owners.has("");
+    }
+  }
+
+  #showDeal({ deal, edition }) {
+    const box = this.#find("deal");
+    box.dataset.lamp = deal.phase;
+    const isShown = deal.phase !== "dark" || deal.isOver;
+    this.#find("news").dataset.deal = isShown;
+    if (!isShown) {
+      this.#find("bid").replaceChildren();
+      return;
+    }
+    const what = deal.space && edition ? edition.names[deal.space] : "the deal";
+    const price = deal.leader && money(deal.price_k ?? 0, edition);
+    let words = [{ text: `No bid yet for ${what}` }];
+    if (deal.isOver) words = [{ text: `No bid for ${what}` }];
+    if (deal.leader) {
+      const verb = deal.isOver ? " wins" : " bids";
+      words = [{ seat: deal.leader }, { text: `${verb} ${price} for ${what}` }];
+    }
+    if (deal.phase === "fast") words.push({ text: " · hurry!" });
+    draw(this.#find("bid"), words);
+  }
+
+  #showBookings({ bookings, edition }) {
+    const rows = bookings.slice(0, BOOKINGS).map((booking) => {
+      const row = make("li", "booking");
+      row.dataset.seq = booking.seq;
+      draw(row, tell(booking, edition, bookings));
+      return row;
+    });
+    const list = this.#find("bookings");
+    const text = rows.map((row) => row.textContent).join("\n");
+    if ([...list.children].map((row) => row.textContent).join("\n") !== text) {
+      list.replaceChildren(...rows);
+    }
+  }
+
+  #find(id) {
+    return this.#page.getElementById(id);
+  }
+}
+
+// A figure that runs to its new value, unless motion is not wanted.
+class Amount {
+  #where;
+  #shown_k = null;
+  #frame = 0;
+  #still = matchMedia("(prefers-reduced-motion: reduce)");
+
+  constructor(where) {
+    this.#where = where;
+  }
+
+  run(to_k, text) {
+    const from_k = this.#shown_k;
+    this.stop();
+    if (from_k === null || from_k === to_k || this.#still.matches) {
+      this.#show(to_k, text);
+      return;
+    }
+    const began_ms = performance.now();
+    const step = (now_ms) => {
+      const part = Math.min(1, Math.max(0, (now_ms - began_ms) / COUNT_MS));
+      const eased = 1 - (1 - part) ** 3;
+      this.#show(part === 1 ? to_k : Math.round(from_k + (to_k - from_k) * eased), text);
+      if (part < 1) this.#frame = requestAnimationFrame(step);
+    };
+    this.#frame = requestAnimationFrame(step);
+  }
+
+  stop() {
+    cancelAnimationFrame(this.#frame);
+  }
+
+  #show(k, text) {
+    this.#shown_k = k;
+    setText(this.#where, text(k));
+  }
+}
+
+function about(game, seat) {
+  if (game.out.has(seat)) return "bankrupt";
+  const debt_k = game.debts.get(seat);
+  const words = [];
+  if (debt_k) words.push(`owes ${money(debt_k, game.edition)}`);
+  if (game.hasWorth) words.push(`worth ${money(game.worth_k(seat), game.edition)}`);
+  return words.join(" · ");
+}
+
+function building(level, edition) {
+  if (level === MORTGAGED) return "mortgaged";
+  if (level === HOTEL) return hotel(edition);
+  return level ? `${level} ${level === 1 ? "house" : "houses"}` : "no building";
+}
+
+const hotel = (edition) => (edition.has_apartments ? "apartment" : "hotel");
+
+// Return the deeds of an edition by group, in two columns: the colours A to E, then the rest.
+function layOut(edition) {
+  const groups = SIGNS.map((sign, group) => {
+    const box = make("div", "group");
+    box.dataset.group = group;
+    box.setAttribute("role", "group");
+    box.setAttribute("aria-label", groupName(edition, group));
+    box.append(make("span", "band", sign));
+    const rows = make("ul", "rows");
+    edition.groups.forEach((each, space) => {
+      if (each !== group || !edition.prices_k[space]) return;
+      const row = make("li", "deed");
+      row.dataset.space = space;
+      const built = make("span", "built");
+      built.setAttribute("role", "img");
+      row.append(make("span", "name", edition.names[space]), built, make("span", "chip"));
+      rows.append(row);
+    });
+    box.append(rows);
+    return box;
+  }).slice(1);
+  const columns = [groups.slice(0, 5), groups.slice(5)].map((those) => {
+    const column = make("div", "column");
+    column.append(...those);
+    return column;
+  });
+  return columns;
+}
+
+function groupName(edition, group) {
+  if (group === STATION) return edition.has_transports ? "Transports" : "Stations";
+  if (group === UTILITY) return "Utilities";
+  return edition.cities[group] ?? `Group ${SIGNS[group]}`;
+}
+
+function chip(seat) {
+  const tag = make("span", "chip", seat);
+  tag.dataset.seat = seat;
+  return tag;
+}
+
+// Put pieces of text into an element: players as chips in their colours.
+function draw(where, pieces) {
+  where.replaceChildren(...pieces.map(({ seat, text }) =>
+    SEATS.includes(seat) ? chip(seat) : make("span", "", text)));
+}
+
+function make(name, kind, text = "") {
+  const element = document.createElement(name);
+  if (kind) element.className = kind;
+  element.textContent = text;
+  return element;
+}
+
+function setText(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
