@@ -8,7 +8,7 @@ export const MORTGAGED = 6;
 const QUICK = 2; // of the options
 const KEPT = 8; // bookings
 
-// Bookings that move nothing but money; after any other, but for those in DEEDS, deeds, debts or
+// Bookings that move nothing but money, unless their details say more; after any other, but for those in DEEDS, deeds, debts or
 // players may be different, and the standings tell how.
 const MONEY_ONLY = new Set([
   ...["paid", "salary", "deal", "rent", "tax", "bail", "jail", "jail card", "repairs"],
@@ -157,7 +157,7 @@ export class Game {
     this.bookings = [booking, ...this.bookings].slice(0, KEPT);
     if (this.deal.isOver) this.deal = { phase: "dark" };
     DEEDS[kind]?.(this, booking);
-    return isGap || !this.isKnown || !(MONEY_ONLY.has(kind) || kind in DEEDS);
+    return isGap || !this.isKnown || !isFolded(booking);
   }
 
   #turnLamp({ deal, leader, price_k, space }) {
@@ -166,6 +166,12 @@ export class Game {
     const phase = { start: "slow", hurry: "fast", bid }[deal] ?? "dark";
     this.deal = { phase, leader, price_k, space, isOver: phase === "dark" };
   }
+}
+
+// Return whether all that a booking moved is known without new standings.
+function isFolded({ kind, details = [] }) {
+  const isMoney = (entry) => "cash_k" in entry || "fee_k" in entry;
+  return (MONEY_ONLY.has(kind) || kind in DEEDS) && details.every(isMoney);
 }
 
 // Return the players' balances; the bank's is left out.

@@ -1,0 +1,542 @@
+"""The scoreboard in a real browser: from USB, from dealbox run, from another window."""
+
+import functools
+import http.server
+import json
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    expect,
+    sync_playwright,
+)
+
+from dealbox.bank.bankruptcy import bankrupt
+from dealbox.bank.editions import EDITIONS
+from host_sim.bench import a_game_with_deeds
+from host_sim.chip.target import ChipTarget
+from host_sim.laptop.target import LaptopTarget
+from host_sim.scenarios.person import Person
+from host_sim.scenarios.transcript import Transcript
+from tests.host_sim.web.conftest import Start
+from tests.support.patience import until, websocket
+from tests.support.table import DeedsTable
+from tests.support.web.fake import FakeTarget
+from tests.support.web.folded import FoldedHistory
+from tests.support.web.visitor import HANG_MS, QUIET, with_game
+from tools import scoreboard
+
+pytestmark = [pytest.mark.browser, pytest.mark.races]
+
+SERIAL = Path(__file__).parents[2] / "support/web/serial.js"
+COLOURS = ("RED", "BLUE", "GREEN", "YELLOW", "WHITE", "BLACK", "PINK", "ORANGE")
+
+# Capitals of 10 minutes of arc (20/40 vision) on a television of 43 inches at 4 m, and on a
+# tablet of 10 inches at 1.5 m: see scoreboard.css.
+CAPITALS_PX = 22.9
+SIZES = {"television": (1920, 1080), "tablet": (1024, 768)}
+
+# Returns the height of capitals of each element, and what is outside the window or cut.
+MEASURE = """(selectors) => {
+    const pen = document.createElement("canvas").getContext("2d");
+    const capitals = (element) => {
+        const { fontWeight, fontSize, fontFamily } = getComputedStyle(element);
+        pen.font = `${fontWeight} ${fontSize} ${fontFamily}`;
+        return pen.measureText("H").actualBoundingBoxAscent;
+    };
+    const faults = [];
+    const page = document.documentElement;
+    if (page.scrollHeight > innerHeight || page.scrollWidth > innerWidth) faults.push("scrolls");
+    const parts = ".player, .group, .deed, .chip, .booking, #leads";
+    for (const each of document.querySelectorAll(parts)) {
+        const { right, bottom, width } = each.getBoundingClientRect();
+        if (width && (right > innerWidth + 1 || bottom > innerHeight + 1))
+            faults.push(`${each.className} ${each.textContent} is outside`);
+        if (width && each.className === "player" && each.scrollHeight > each.clientHeight + 1)
+            faults.push(`${each.textContent} is cut`);
+    }
+    for (const row of document.querySelectorAll(".player")) {
+        const [chip, amount] = [".chip", ".amount"].map((part) => row.querySelector(part));
+        if (chip.getBoundingClientRect().right > amount.getBoundingClientRect().left)
+            faults.push(`${row.textContent} overlap`);
+    }
+    const heights = {};
+    for (const selector of selectors)
+        for (const each of document.querySelectorAll(selector))
+            heights[selector] = Math.min(heights[selector] ?? Infinity, capitals(each));
+    return [heights, faults];
+}"""
+
+# Folds games: after each booking the game must be as new standings tell it.
+FOLD = """async ([address, steps]) => {
+    const { Game } = await import(address + "game.js");
+    const { parse } = await import(address + "feed.js");
+    const { editions } = await (await fetch(address + "editions.json")).json();
+    const seen = (game) => JSON.stringify([
+        game.seq, [...game.balances], [...game.debts].sort(), [...game.out].sort(),
+        game.owners, game.levels, game.edition?.title]);
+    const game = new Game(editions);
+    const faults = [];
+    let asked = 0;
+    for (const { seq, booked, standings, worth_k, ranking } of steps) {
+        if (game.take(parse(booked))) {
+            asked += 1;
+            game.take(parse(standings));
+        }
+        const fresh = new Game(editions);
+        fresh.take(parse(standings));
+        if (seen(game) !== seen(fresh)) faults.push([booked, seen(game), seen(fresh)]);
+        if (!game.owners || !game.hasWorth) continue;
+        for (const [seat, k] of Object.entries(worth_k))
+            if (game.worth_k(seat) !== k) faults.push([seq, seat, k, game.worth_k(seat)]);
+        const playing = game.ranking().filter((seat) => !game.out.has(seat));
+        if (`${playing}` !== `${ranking}`) faults.push([seq, ranking, playing]);
+    }
+    return [faults.slice(0, 3), asked];
+}"""
+
+Open = Callable[..., Page]
+
+
+@pytest.fixture(scope="module")
+def browser(chromium: Path) -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=QUIET, timeout=HANG_MS)
+        yield browser
+        browser.close()
+
+
+class _Quiet(http.server.SimpleHTTPRequestHandler):
+    def log_message(self, format: str, *args: object) -> None:
+        pass
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Return the address of the static page, two folders deep, as any web server serves it."""
+    root = tmp_path_factory.mktemp("site")
+    folder = root / "some/where"
+    folder.mkdir(parents=True)
+    scoreboard.build(folder)
+    handler = functools.partial(_Quiet, directory=str(root))
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        thread = threading.Thread(target=server.serve_forever)
+        thread.start()
+        yield f"http://127.0.0.1:{server.server_port}/some/where/"
+        server.shutdown()
+        thread.join()
+
+
+@pytest.fixture
+def visit(browser: Browser) -> Iterator[Open]:
+    """Return a function that opens a page; an error on its console fails the test."""
+    contexts: list[BrowserContext] = []
+    complaints: list[str] = []
+
+    def note(said: ConsoleMessage) -> None:
+        if said.type in ("error", "warning"):
+            complaints.append(said.text)
+
+    def open_at(
+        url: str,
+        *,
+        size: tuple[int, int] = (1920, 1080),
+        script: Path | None = None,
+        **how: Any,
+    ) -> Page:
+        context = browser.new_context(
+            viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce", **how
+        )
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(HANG_MS)
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on("console", note)
+        if script:
+            page.add_init_script(path=script)
+        page.goto(url, wait_until="networkidle")
+        return page
+
+    yield open_at
+    for context in contexts:
+        context.close()
+    assert complaints == []
+
+
+class Neighbour:
+    """The window of a unit: posts lines, and answers the question for the standings."""
+
+    def __init__(self, page: Page, url: str) -> None:
+        self._page = page.context.new_page()
+        self._page.goto(url + "editions.json")  # any page of the same site
+        self._page.evaluate(
+            """() => {
+                window.feed = new BroadcastChannel("dealbox-feed");
+                window.asked = 0;
+                window.answer = [];
+                window.feed.onmessage = ({ data }) => {
+                    if (data.ask !== "standings") return;
+                    window.asked += 1;
+                    for (const line of window.answer) window.feed.postMessage(line);
+                };
+            }"""
+        )
+
+    def post(self, *lines: str) -> None:
+        self._page.evaluate("(lines) => lines.forEach((line) => feed.postMessage(line))", lines)
+
+    def answer(self, *lines: str) -> None:
+        self._page.evaluate("(lines) => { window.answer = lines; }", lines)
+
+    def asked(self) -> int:
+        return int(self._page.evaluate("window.asked"))
+
+
+def _told(table: DeedsTable, *, is_asked: bool = False) -> list[str]:
+    """Return the lines that a unit has sent since the last call."""
+    if is_asked:
+        table.wait(600)
+        table.board.feed.lines = []
+        table.board.feed.asks = 1
+    table.step()
+    lines, table.board.feed.lines = table.board.feed.lines, []
+    return lines
+
+
+def _row(page: Page, seat: str) -> Any:
+    return page.locator(f'#players [data-seat="{seat}"].player')
+
+
+def _deed(page: Page, space: int) -> Any:
+    return page.locator(f'.deed[data-space="{space}"]')
+
+
+# From the box on USB.
+
+
+def _record(image: Path) -> list[bytes]:
+    """Return what an emulated chip sends in a game with deeds: at power-on, then in a deal."""
+    target = ChipTarget(image, has_usb=True, journal=a_game_with_deeds(0))
+    person = Person(target, Transcript(target))
+    person.begin()
+    person.wait(600)
+    assert target.chip and target.chip.usb
+    received = target.chip.usb.received
+    at_power_on = bytes(received)
+    received.clear()
+    person.tap("RED", "minus")
+    person.tap("BLUE", "plus")
+    person.press("4", "M")
+    person.deal()
+    person.tap("BLUE", "minus")
+    person.press("5", "0", "K")
+    person.wait(100)
+    return [at_power_on, bytes(received)]
+
+
+@pytest.fixture(scope="module")
+def recorded(image: Path) -> list[bytes]:
+    return _record(image)
+
+
+def _send(page: Page, data: bytes, piece: int = 64) -> None:
+    for at in range(0, len(data), piece):
+        page.evaluate("(bytes) => box.send(bytes)", list(data[at : at + piece]))
+
+
+@pytest.mark.chip
+def test_the_feed_of_the_chip_comes_by_usb_in_pieces_of_lines(
+    site: str, visit: Open, recorded: list[bytes]
+) -> None:
+    page = visit(site, script=SERIAL)
+    page.get_by_role("button", name="Connect the box on USB").click()
+    expect(page.locator("#status")).to_contain_text("Connected")
+    _send(page, b'ces": {"BANK": 1}}}\n' + recorded[0], piece=50)  # the tail of an old line first
+    expect(page.locator("#title")).to_have_text(EDITIONS[0].title)
+    expect(_deed(page, 39).locator(".chip")).to_have_text("RED")
+    expect(_deed(page, 39).locator(".built")).to_have_text("H")
+    expect(_row(page, "BLUE").locator(".amount")).to_have_text("15M")
+    _send(page, recorded[1], piece=50)
+    expect(_row(page, "BLUE").locator(".amount")).to_have_text("19M")
+    expect(_row(page, "BLUE").locator(".moved")).to_have_text("+4M")
+    expect(page.locator("#bid")).to_have_text("BLUE bids 50K for the deal")
+    expect(page.locator("#deal")).to_have_attribute("data-lamp", "slow")
+    assert set(page.evaluate("box.asked")) == {ord("\n")}
+
+
+@pytest.mark.chip
+def test_a_box_that_is_unplugged_and_plugged_in_again_is_found(
+    site: str, visit: Open, recorded: list[bytes]
+) -> None:
+    page = visit(site, script=SERIAL)
+    page.get_by_role("button", name="Connect").click()
+    expect(page.locator("#status")).to_contain_text("Connected")
+    _send(page, recorded[0] + recorded[1][:70])
+    expect(_row(page, "BLUE")).to_be_visible()
+    page.evaluate("box.unplug()")
+    expect(page.locator("#status")).to_contain_text("unplugged. Plug it in again")
+    expect(_row(page, "BLUE").locator(".amount")).to_have_text("15M")
+    asked = page.evaluate("box.asked.length")
+    page.evaluate("box.plugIn()")
+    page.wait_for_function("(before) => box.asked.length > before", arg=asked)
+    _send(page, recorded[0] + recorded[1])
+    expect(_row(page, "BLUE").locator(".amount")).to_have_text("19M")
+    expect(page.locator("#status")).to_contain_text("Connected")
+
+
+def test_a_port_that_is_no_dealbox_is_closed_with_words(site: str, visit: Open) -> None:
+    page = visit(site, script=SERIAL)
+    page.get_by_role("button", name="Connect").click()
+    expect(page.locator("#status")).to_contain_text("Connected")
+    page.evaluate(
+        "(bytes) => box.send(bytes)", list(b"$GPGGA,1\xff\xfe\r\n<b>2</b>\r\n{}\n[]\n3\n")
+    )
+    expect(page.locator("#status")).to_contain_text("This port is not a Dealbox. Choose the port")
+    page.wait_for_function("!box.isOpen")
+    expect(page.get_by_role("button", name="Connect")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("error", "words"),
+    [
+        ("NotFoundError", "No port was chosen"),
+        ("SecurityError", "may not use USB"),
+        ("NetworkError", "another program uses it"),
+    ],
+)
+def test_a_refusal_of_the_port_is_told_with_a_way_out(
+    site: str, visit: Open, error: str, words: str
+) -> None:
+    page = visit(site, script=SERIAL)
+    page.evaluate("(name) => box.refuse(name)", error)
+    page.get_by_role("button", name="Connect").click()
+    expect(page.locator("#status")).to_contain_text(words)
+    page.evaluate("box.refuse('')")
+    page.get_by_role("button", name="Connect").click()
+    expect(page.locator("#status")).to_contain_text("Connected")
+
+
+def test_a_browser_without_web_serial_says_which_one_has_it(
+    site: str, visit: Open, tmp_path: Path
+) -> None:
+    script = tmp_path / "none.js"
+    script.write_text("Object.defineProperty(navigator, 'serial', { value: undefined });")
+    page = visit(site, script=script)
+    expect(page.locator("#no-usb")).to_contain_text("Chrome or Edge")
+    expect(page.locator("#usb")).to_be_hidden()
+
+
+# From dealbox run.
+
+
+def test_the_scoreboard_of_dealbox_run_follows_the_game(start: Start, visit: Open) -> None:
+    served = start(with_game(LaptopTarget()))
+    page = visit(f"http://127.0.0.1:{served.port}/scoreboard/")
+
+    def pass_until(seat: str, amount: str) -> None:
+        shown = _row(page, seat).locator(".amount")
+        while not shown.count() or shown.text_content() != amount:
+            served.clock.wait()
+
+    pass_until("BLUE", "15M")
+    expect(page.locator("#usb")).to_be_hidden()
+    with websocket(f"ws://127.0.0.1:{served.port}/unit") as face:
+        for card, side in (("RED", "minus"), ("BLUE", "plus")):
+            face.send(json.dumps({"do": "lay", "card": card, "side": side}))
+            served.clock.wait(1000)
+        for key in "4M":
+            for down in (True, False):
+                face.send(json.dumps({"do": "press", "key": key, "down": down}))
+        pass_until("BLUE", "19M")
+    expect(page.locator(".booking").first).to_have_text("RED pays BLUE 4M")
+
+
+def test_nothing_that_a_scoreboard_sends_changes_the_unit(start: Start) -> None:
+    target = FakeTarget()
+    served = start(target)
+    orders: list[str | bytes] = [
+        *(json.dumps({"do": "press", "key": key, "down": True}) for key in ("1", "OK", "DEAL")),
+        json.dumps({"do": "lay", "card": "RED", "side": "plus"}),
+        json.dumps({"do": "power", "on": False}),
+        *("", "\x03", "?", "[" * 5000, b"\x00\xff" * 9),
+    ]
+    with websocket(f"ws://127.0.0.1:{served.port}/feed") as board:
+        for order in orders[:-2]:
+            board.send(order)
+        until(lambda: len(target.done) > len(orders) - 2)
+        served.clock.wait(2_000)
+        assert json.loads(board.recv()) == {"standings": None}
+    assert [what for _, what, _ in target.done if what != "ask"] == ["power"]
+    assert target.is_on and target.typed == "" and not target.cards
+
+
+# From another window.
+
+
+def test_a_line_that_is_missing_makes_the_board_ask(site: str, visit: Open) -> None:
+    table = DeedsTable("RED", "BLUE", game="world deeds")
+    page = visit(site)
+    unit = Neighbour(page, site)
+    unit.post(*_told(table, is_asked=True))
+    expect(_row(page, "RED")).to_be_visible()
+    asked = unit.asked()
+    table.give("BLUE", 39)
+    _told(table)  # lost
+    table.ledger.pay(1, 2, 500)
+    unit.post(*_told(table))
+    expect(_row(page, "BLUE").locator(".amount")).to_have_text("15.5M")
+    unit.answer(*_told(table, is_asked=True))
+    until(lambda: unit.asked() > asked)
+    unit.post(*_told(table, is_asked=True))
+    expect(_deed(page, 39).locator(".chip")).to_have_text("BLUE")
+
+
+def test_damaged_lines_and_names_not_known_change_nothing(site: str, visit: Open) -> None:
+    table = DeedsTable("RED", "BLUE", game="world deeds")
+    page = visit(site)
+    unit = Neighbour(page, site)
+    (about, standings) = _told(table, is_asked=True)
+    unit.post(about, standings)
+    expect(_row(page, "RED").locator(".amount")).to_have_text("15M")
+    table.ledger.pay(1, 2, 500)
+    (booked,) = _told(table)
+    unit.post(
+        *(booked[:40], "null", "[]", '{"deal": "later"}', '{"booked": {"seq": 3}}', "x" * 9000),
+        standings.replace('"RED": 15000', '"<img src=x>": 15000'),
+        standings.replace('"RED": 15000', '"RED": "15000"'),
+        '{"mood": "fair"}',
+        booked.replace("15500", "15500").replace('"kind"', '"mood": {"a": [1]}, "kind"'),
+    )
+    expect(_row(page, "BLUE").locator(".amount")).to_have_text("15.5M")
+    expect(page.locator(".player")).to_have_count(2)
+    assert page.locator("img").count() == 0
+
+
+def test_undo_bankruptcy_the_winner_and_a_new_game_are_shown(site: str, visit: Open) -> None:
+    table = DeedsTable("RED", "BLUE", game="world deeds")
+    page = visit(site)
+    unit = Neighbour(page, site)
+    unit.post(*_told(table, is_asked=True))
+    table.ledger.pay(1, 2, 4_000)
+    table.ledger.undo()
+    unit.post(*_told(table))
+    expect(page.locator(".booking").first).to_have_text("Taken back: RED pays BLUE 4M")
+    expect(_row(page, "RED").locator(".amount")).to_have_text("15M")
+    table.ledger.owe(1, 2, 60_000)
+    unit.post(*_told(table))
+    unit.post(*_told(table, is_asked=True))
+    expect(_row(page, "RED").locator(".about")).to_contain_text("owes 60M")
+    bankrupt(table.ledger, 1)
+    unit.post(*_told(table))
+    unit.post(*_told(table, is_asked=True))
+    expect(_row(page, "RED").locator(".about")).to_have_text("bankrupt")
+    expect(page.locator("#leads")).to_have_text("BLUE has won")
+    table = DeedsTable("RED", "GREEN", game="classic london")
+    unit.post(*_told(table, is_asked=True))
+    expect(page.locator("#title")).to_have_text("London")
+    expect(_row(page, "BLUE")).to_have_count(0)
+    expect(page.locator("#leads")).to_have_text("Level at the top")
+    expect(page.locator("#deeds")).to_be_hidden()
+
+
+def test_the_lamp_of_a_deal_is_dark_slow_or_fast_with_the_leading_bid(
+    site: str, visit: Open
+) -> None:
+    page = visit(site)
+    unit = Neighbour(page, site)
+    unit.post(*_told(DeedsTable("RED", "BLUE", game="world deeds"), is_asked=True))
+    lamp, bid = page.locator("#deal"), page.locator("#bid")
+    for line, light, words in (
+        ({"deal": "start", "space": 39}, "slow", "No bid yet for Montréal"),
+        ({"deal": "bid", "leader": "RED", "price_k": 500}, "slow", "RED bids 500K for the deal"),
+        ({"deal": "hurry", "leader": "RED", "price_k": 500}, "fast", "RED bids 500K"),
+        ({"deal": "bid", "leader": "BLUE", "price_k": 2000}, "fast", "BLUE bids 2M"),
+        ({"deal": "end", "leader": "BLUE", "price_k": 2000}, "dark", "BLUE wins 2M"),
+    ):
+        unit.post(json.dumps(line))
+        expect(bid).to_contain_text(words)
+        expect(lamp).to_have_attribute("data-lamp", light)
+
+
+def test_random_games_are_as_the_bank_has_them(site: str, visit: Open) -> None:
+    """With the standings whenever the board asks: deeds, debts, worth and order are the bank's."""
+    page = visit(site)
+    asked = total = 0
+    for number in range(len(EDITIONS)):
+        history = FoldedHistory(number, seed=number)
+        history.play(120)
+        faults, questions = page.evaluate(FOLD, [site, history.steps])
+        assert faults == [], EDITIONS[number].title
+        asked += questions
+        total += len(history.steps)
+    assert 0 < asked < total  # most need no question, and some do
+
+
+# Legible, for everybody, without a network.
+
+
+def _eight() -> list[str]:
+    table = DeedsTable(*COLOURS, game="platinum deeds")
+    spaces = [space for space in range(40) if table.ledger.edition.is_deed(space)]
+    for i, space in enumerate(spaces[:-1]):
+        table.give(COLOURS[i // 2 % 8], space)
+    table.mortgage("RED", spaces[0])
+    lines = _told(table, is_asked=True)
+    table.ledger.pay(8, 5, 120)
+    return lines + _told(table)
+
+
+@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
+def test_eight_players_are_legible_without_scrolling(
+    site: str, visit: Open, size: tuple[int, int]
+) -> None:
+    page = visit(site, size=size)
+    unit = Neighbour(page, site)
+    unit.post(*_eight())
+    expect(page.locator(".player")).to_have_count(8)
+    expect(page.locator(".booking").first).to_have_text("ORANGE pays WHITE $120")
+    names = [".player > .chip", ".amount", "#leads", ".booking:first-child"]
+    heights, faults = page.evaluate(MEASURE, names)
+    assert faults == []
+    assert {name: px for name, px in heights.items() if px < CAPITALS_PX} == {}
+    rich = dict.fromkeys(COLOURS, 12_345)
+    about = {"seq": 999, "edition": "world", "balances": rich, "debts": {}}
+    bare = {"options": 1, "owners": "0" * 40, "levels": "0" * 40}
+    unit.post(json.dumps({"standings": {**about, **bare}}))
+    expect(_row(page, "ORANGE").locator(".amount")).to_have_text("12.345M")
+    assert page.evaluate(MEASURE, names[:3])[1] == []
+    unit.post('{"deal": "start"}')
+    expect(page.locator("#bid")).to_be_visible()
+    heights, faults = page.evaluate(MEASURE, ["#bid"])
+    assert faults == [] and heights["#bid"] >= CAPITALS_PX
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_no_violation(site: str, visit: Open, node_modules: Path, scheme: str) -> None:
+    page = visit(site, color_scheme=scheme)
+    axe = (node_modules / "axe-core/axe.min.js").read_text(encoding="utf-8")
+    find = "async () => (await axe.run()).violations.map(({ id, help }) => [id, help])"
+    page.evaluate(axe)
+    assert page.evaluate(find) == []
+    unit = Neighbour(page, site)
+    unit.post(*_eight(), '{"deal": "start"}')
+    expect(page.locator("#bid")).to_be_visible()
+    assert page.evaluate(find) == []
+
+
+def test_after_the_first_visit_it_opens_without_a_network(site: str, visit: Open) -> None:
+    page = visit(site)
+    page.evaluate("async () => { await navigator.serviceWorker.ready; }")
+    page.context.set_offline(True)
+    page.reload()
+    expect(page.locator("#how")).to_be_visible()
+    unit = Neighbour(page, site)
+    unit.post(*_told(DeedsTable("RED", "BLUE", game="world deeds"), is_asked=True))
+    expect(_row(page, "RED").locator(".amount")).to_have_text("15M")
