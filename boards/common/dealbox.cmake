@@ -17,7 +17,9 @@ cmake_language(DEFER CALL dealbox_raise_voltage)
 # three fifths of the unit's time were cache misses. 19 KB: more objects than in the port's list,
 # all that a turn of the loop needs, but without their functions that run at power-on, seldom or
 # never (in_flash), whose room is the heap's.
-set(in_ram bc binary gc map nlr nlrthumb obj objarray objfun objint objtype qstr runtime vm)
+set(in_ram
+    bc binary cstack gc map nlr nlrthumb obj objarray objboundmeth objfun objint objtype qstr runtime
+    smallint vm)
 list(TRANSFORM in_ram REPLACE "(.+)" "*py/\\1.c.o")
 list(JOIN in_ram " " in_ram)
 set(in_flash

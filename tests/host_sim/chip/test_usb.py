@@ -102,6 +102,18 @@ def test_the_standings_are_sent_on_request(unit: Plugged) -> None:
     assert standings["standings"]["balances"]["RED"] == 15_000
 
 
+def test_the_lines_are_handed_to_whoever_takes_them(image: Path) -> None:
+    target = ChipTarget(image, has_usb=True, journal=a_game())
+    lines: list[str] = []
+    target.on_feed = lines.append
+    target.power(True)
+    target.run(700)
+    assert [*map(list, map(json.loads, lines))] == [["unit"], ["standings"]]
+    target.ask()
+    target.run(100)
+    assert len(lines) == 4
+
+
 def test_a_laptop_that_opens_the_port_later_gets_the_last_line(unit: Plugged) -> None:
     """Old packets may come before it, one of them cut: MicroPython buffers the newest."""
     unit.usb.open(False)

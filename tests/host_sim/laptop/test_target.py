@@ -1,5 +1,7 @@
 """The laptop target: the unit with parts that behave like the real ones."""
 
+import json
+
 import pytest
 
 from dealbox import parts
@@ -167,3 +169,36 @@ def test_what_cannot_be_persisted_is_not_done_and_the_power_is_cut() -> None:
     target.persist = lambda at, cells: True
     person.power("on")
     person.expect_balance("RED", 15_000)
+
+
+def test_its_feed_reports_bookings_and_answers_once_a_second() -> None:
+    target, transcript, person = fresh()
+    person.game("world", "RED", "BLUE")
+    person.wait(2_000)
+    lines: list[str] = []
+    target.on_feed = lines.append
+    person.tap("RED", "plus")
+    person.press("1", "M")
+    (booked,) = [entry["booked"] for entry in transcript.entries if "booked" in entry][-1:]
+    assert [json.loads(line) for line in lines] == [{"booked": booked}]
+    lines.clear()
+    target.ask()
+    person.wait(100)
+    assert [*map(list, map(json.loads, lines))] == [["unit"], ["standings"]]
+    target.ask()
+    person.wait(800)
+    assert len(lines) == 2
+    person.wait(300)
+    assert len(lines) == 4
+
+
+def test_a_unit_that_is_off_answers_nothing_later() -> None:
+    target, _, person = fresh()
+    person.game("world", "RED", "BLUE")
+    person.power("off")
+    target.ask()
+    lines: list[str] = []
+    target.on_feed = lines.append
+    person.power("on")
+    person.wait(2_000)
+    assert len(lines) == 2  # what every unit sends after power-on

@@ -206,3 +206,15 @@ def test_a_disk_without_room_for_a_game_is_reported(
     assert serve(make=FakeTarget, port=0, state=tmp_path / "unit.flash") == 2
     assert "No space left on device" in capsys.readouterr().err
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.usefixtures("one_look")
+def test_the_address_of_the_scoreboard_is_printed_beside_the_faces(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    serve(make=FakeTarget, host="0.0.0.0", port=0, open_browser=False, state=tmp_path / "a.flash")
+    out = capsys.readouterr().out
+    own = addresses("0.0.0.0", 80)[-1].removesuffix(":80/")
+    assert "Its scoreboard is at http://127.0.0.1:" in out
+    assert f"For a television or a tablet, the scoreboard: {own}:" in out
+    assert out.count("/scoreboard/\n") + out.count("/scoreboard/.\n") == 2
