@@ -25,7 +25,8 @@ class SecondTarget:
     """A `host_sim.target.Target`, switched off at first. `with` ends its process.
 
     node: the program. modules: its modules, with rp2040js. There is no buzzer, no part can be
-    unplugged, a reader holds one card until the power is off, and `persist` is not called.
+    unplugged, nothing is on its USB, a reader holds one card until the power is off, and `persist`
+    is not called.
     """
 
     name = "second chip"
@@ -33,6 +34,7 @@ class SecondTarget:
     def __init__(self, image: Path, node: Path, modules: Path) -> None:
         self.on_change: Callable[[float, str, object], None] = lambda ms, what, value: None
         self.persist: Callable[[int, bytes], bool] = lambda at, cells: True
+        self.on_feed: Callable[[str], None] = lambda line: None
         self.is_on = False
         self._gpio = pins.gpios(build.BOARD)
         self._content = bytearray(read_uf2(image.read_bytes()).ljust(FLASH_BYTES, b"\xff"))
@@ -109,6 +111,8 @@ class SecondTarget:
             self.power(False)
         if not self.is_on:
             self._off_ms = max(self._off_ms, self._due_ms)
+
+    def ask(self) -> None: ...
 
     def flash(self) -> bytes:
         """Return the content of the journal's region of the flash."""
