@@ -26,10 +26,10 @@ from host_sim.laptop.target import LaptopTarget
 from host_sim.scenarios.person import Person
 from host_sim.scenarios.transcript import Transcript
 from tests.host_sim.web.conftest import Start
+from tests.programs.folded import FoldedHistory
 from tests.support.patience import until, websocket
 from tests.support.table import DeedsTable
 from tests.support.web.fake import FakeTarget
-from tests.support.web.folded import FoldedHistory
 from tests.support.web.visitor import HANG_MS, QUIET, with_game
 from tools import scoreboard
 
