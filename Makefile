@@ -16,7 +16,7 @@ TIMES ?= 200
 quoted = '$(subst ','\'',$(1))'
 with = $(if $(2),$(1) $(call quoted,$(2)))
 
-.PHONY: help run test quick lint rules uf2 flash push dump restore check-board rig wiring kit play bench power soak races mutants lock release
+.PHONY: help run test quick lint rules uf2 flash push dump restore check-board rig wiring kit play bench power soak races mutants lock site release
 
 help: ## list the targets
 	@awk -F ': .*## |: ## ' '/^[a-z0-9-]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' Makefile
@@ -127,6 +127,9 @@ lock: $(READY) ## write requirements.txt anew from pyproject.toml, and kit/requi
 	    --generate-hashes --no-annotate --no-header -o out/lock/kit.txt
 	@{ sed -n 1p kit/requirements.txt; cat out/lock/kit.txt; } > out/lock/all
 	@mv out/lock/all kit/requirements.txt
+
+site: $(READY) ## build the site into out/site: play, scoreboard, report, kit, images, documentation
+	@$(PY) -m tools.site
 
 release: $(READY) ## put images, wheel, checksums and notes into out/release; VERSION=v... checks the tag
 	@$(PY) -m tools.release $(call with,--tag,$(VERSION))
