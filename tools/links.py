@@ -6,7 +6,6 @@ the folder; a link to click may also lead to another site, by https.
 
 import re
 from collections.abc import Iterator
-from functools import cache
 from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
@@ -35,7 +34,7 @@ class Page(HTMLParser):
         self.ids |= {values[name] for name in ("id", "name") if name in values}
         is_loaded = tag not in _CLICKED and values.get("rel") not in _ORDER
         self.links += [(values[name], is_loaded) for name in _ADDRESSES & values.keys()]
-        choices = values.get("srcset", "").split(",")
+        choices = re.split(r",\s+", values.get("srcset", ""))
         self.links += [(choice.split()[0], True) for choice in choices if choice.strip()]
         self.links += [(address, True) for address in in_css(values.get("style", ""))]
 
@@ -51,21 +50,26 @@ def in_css(css: str) -> list[str]:
 
 def problems(folder: Path) -> list[str]:
     """Return a line for each link of the pages and style sheets that is broken or not allowed."""
-    return sorted({f"{file.relative_to(folder)}: {said}" for file, said in _all(folder.resolve())})
+    folder = folder.resolve()
+    pages = {file: Page(file.read_text(encoding="utf-8")) for file in folder.rglob("*.html")}
+    found = set()
+    for file, address, is_loaded in _links(folder, pages):
+        if said := _problem(folder, pages, file, address, is_loaded):
+            found.add(f"{file.relative_to(folder)}: {said}")
+    return sorted(found)
 
 
-def _all(folder: Path) -> Iterator[tuple[Path, str]]:
+def _links(folder: Path, pages: dict[Path, Page]) -> Iterator[tuple[Path, str, bool]]:
+    """Yield file, address and whether it is loaded, of each link."""
+    for file, page in pages.items():
+        yield from ((file, *link) for link in page.links)
     for file in folder.rglob("*.css"):
-        for address in in_css(file.read_text(encoding="utf-8")):
-            if said := _problem(folder, file, address, True):
-                yield file, said
-    for file in folder.rglob("*.html"):
-        for address, is_loaded in _page(file).links:
-            if said := _problem(folder, file, address, is_loaded):
-                yield file, said
+        yield from ((file, address, True) for address in in_css(file.read_text(encoding="utf-8")))
 
 
-def _problem(folder: Path, file: Path, address: str, is_loaded: bool) -> str:
+def _problem(
+    folder: Path, pages: dict[Path, Page], file: Path, address: str, is_loaded: bool
+) -> str:
     """Return what is wrong with an address in a file; "" if nothing is."""
     parts = urlsplit(address)
     if parts.scheme == "data":
@@ -81,11 +85,6 @@ def _problem(folder: Path, file: Path, address: str, is_loaded: bool) -> str:
     if folder not in target.parents or not target.is_file():
         return f"{address} leads nowhere"
     anchor = unquote(parts.fragment)
-    if anchor and target.suffix == ".html" and anchor not in _page(target).ids:
+    if anchor and target in pages and anchor not in pages[target].ids:
         return f"{address}: there is no such place on that page"
     return ""
-
-
-@cache
-def _page(file: Path) -> Page:
-    return Page(file.read_text(encoding="utf-8"))

@@ -53,7 +53,7 @@ def build(folder: Path, images: Iterable[Path], address: str) -> None:
         shutil.copytree(stage / "out", folder, dirs_exist_ok=True)
 
 
-def address() -> str:
+def published_at() -> str:
     """Return where the site is published: `Homepage` in pyproject.toml."""
     project = tomllib.loads((_ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     return str(project["urls"]["Homepage"])

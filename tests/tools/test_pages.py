@@ -1,0 +1,74 @@
+"""Each page gets a policy that allows its own scripts only, and each picture its size."""
+
+import base64
+import hashlib
+import struct
+from pathlib import Path
+
+import pytest
+
+from tools import pages
+
+PNG = b"\x89PNG\r\n\x1a\n" + struct.pack(">I4sII", 13, b"IHDR", 980, 776)
+
+
+def _hash(script: str) -> str:
+    return "'sha256-" + base64.b64encode(hashlib.sha256(script.encode()).digest()).decode() + "'"
+
+
+def test_only_the_scripts_of_the_page_are_allowed() -> None:
+    html = (
+        '<head><script>let a = "b";</script><script src="a.js"></script></head>'
+        '<script id="config" type="application/json">{}</script>'
+        '<script type="module">\n1\n</script>'
+    )
+    scripts = pages.policy(html).partition("script-src ")[2]
+    hashes = sorted([_hash('let a = "b";'), _hash("\n1\n")])
+    assert scripts == " ".join(["'self'", *hashes])
+
+
+def test_the_policy_comes_before_everything_that_is_loaded() -> None:
+    html = pages.protect('<!doctype html><html><head lang="en"><link href="a.css"></head></html>')
+    assert html.index("default-src 'none'") < html.index("<link")
+
+
+def test_a_page_keeps_a_policy_of_its_own() -> None:
+    html = '<head><meta http-equiv="Content-Security-Policy" content="default-src"></head>'
+    assert pages.protect(html) == html
+
+
+def test_a_page_without_a_head_is_refused() -> None:
+    with pytest.raises(ValueError, match="without <head>"):
+        pages.protect("<p>hello")
+
+
+def test_a_picture_gets_its_size(tmp_path: Path) -> None:
+    (tmp_path / "a b.png").write_bytes(PNG)
+    html = '<img alt="A" src="a%20b.png"><img src="a%20b.png" width="49">'
+    sized = (
+        '<img width="980" height="776" alt="A" src="a%20b.png"><img src="a%20b.png" width="49">'
+    )
+    assert pages.measure(html, tmp_path) == sized
+
+
+@pytest.mark.parametrize(
+    ("content", "size"),
+    [
+        (PNG, (980, 776)),
+        (b'<svg xmlns="x"\n width="150pt" height="75pt" viewBox="0 0 1 1">', (200, 100)),
+        (b'<svg width="30" height="20px">', (30, 20)),
+        (b'<?xml version="1.0"?><svg viewBox="0 0 32 16.4" stroke-width="2">', (32, 16)),
+    ],
+)
+def test_sizes_are_read_from_png_and_svg(
+    tmp_path: Path, content: bytes, size: tuple[int, int]
+) -> None:
+    (tmp_path / "picture").write_bytes(content)
+    assert pages.size_px(tmp_path / "picture") == size
+
+
+@pytest.mark.parametrize("content", [b"", b"GIF89a", b'<svg xmlns="x">'])
+def test_any_other_picture_is_refused(tmp_path: Path, content: bytes) -> None:
+    (tmp_path / "picture").write_bytes(content)
+    with pytest.raises(ValueError, match="picture"):
+        pages.size_px(tmp_path / "picture")

@@ -1,0 +1,277 @@
+"""The site: every link leads somewhere, nothing comes from elsewhere, each page has a policy.
+
+The pages of the documentation are checked in `make test`, with stand-ins for the parts that have
+tests of their own; the whole site, as it is published, in `make soak`.
+"""
+
+import re
+from collections.abc import Iterator
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from tests.support.sources import ROOT
+from tests.support.web.folder import served
+from tests.support.web.visitor import HANG_MS, QUIET
+from tools import links, pins, site, site_docs
+from tools.build import BuildFailed
+
+PARTS = [f"{name}/index.html" for name in site.PARTS]
+PAGE_KB = 150  # of HTML, the longest: the rulings
+TOGETHER_KB = 1100  # all that the home page loads, uncompressed
+STAND_IN = """\
+<!doctype html>
+<html lang="en">
+<head>
+  <meta name="viewport" content="width=device-width">
+  <meta name="description" content="A part of the site.">
+  <link rel="icon" href="data:,">
+  <title>{name}</title>
+</head>
+<main><h1>{name}</h1></main>
+"""
+
+
+def _documentation(folder: Path) -> None:
+    """Build what is not in a folder of its own."""
+    for name in site.PARTS:
+        (folder / name).mkdir()
+        (folder / name / "index.html").write_text(STAND_IN.format(name=name))
+    images = [folder / "images" / f"dealbox-{board}.uf2" for board in pins.boards()]
+    (folder / "images").mkdir()
+    for file in images:
+        file.write_bytes(file.name.encode() * 1000)
+    (folder / "images/SHA256SUMS").write_text("")
+    site_docs.build(folder, images, site_docs.published_at())
+    site.finish(folder)
+
+
+@pytest.fixture(
+    scope="module",
+    params=[_documentation, pytest.param(site.build, marks=pytest.mark.soak)],
+    ids=["documentation", "whole"],
+)
+def built(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("site")
+    request.param(folder)
+    return folder
+
+
+def _pages(folder: Path) -> list[Path]:
+    found = sorted(folder.rglob("*.html"))
+    assert len(found) > 25
+    return found
+
+
+class _Head(HTMLParser):
+    """The tags of a page, each with its attributes."""
+
+    def __init__(self, page: Path) -> None:
+        super().__init__()
+        self.tags: list[tuple[str, dict[str, str]]] = []
+        self.feed(page.read_text(encoding="utf-8"))
+
+    def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
+        self.tags.append((tag, {name: value or "" for name, value in attributes}))
+
+    def all(self, wanted: str) -> list[dict[str, str]]:
+        return [attributes for tag, attributes in self.tags if tag == wanted]
+
+    def meta(self, name: str) -> str:
+        return next((meta["content"] for meta in self.all("meta") if name in meta.values()), "")
+
+
+def test_every_link_leads_somewhere_and_nothing_is_loaded_from_elsewhere(built: Path) -> None:
+    assert links.problems(built) == []
+
+
+def test_a_broken_link_stops_the_build(tmp_path: Path) -> None:
+    (tmp_path / "index.html").write_text('<head></head><a href="gone/">')
+    with pytest.raises(BuildFailed, match=r"index.html: gone/ leads nowhere"):
+        site.finish(tmp_path)
+
+
+def test_every_page_has_a_strict_policy(built: Path) -> None:
+    for page in _pages(built):
+        policy = _Head(page).meta("Content-Security-Policy")
+        rules = dict(rule.strip().partition(" ")[::2] for rule in policy.split(";"))
+        assert rules["default-src"] in ("'none'", "'self'"), page
+        script = rules.get("script-src", rules["default-src"])
+        assert "'unsafe-inline'" not in script and "'unsafe-eval'" not in script, page
+        assert not re.search(r"https?:|\*", policy), page
+
+
+def test_every_page_says_what_it_is(built: Path) -> None:
+    titles = []
+    for page in _pages(built):
+        head = _Head(page)
+        assert head.all("html")[0]["lang"] == "en", page
+        assert "width=device-width" in head.meta("viewport"), page
+        assert head.meta("description"), page
+        assert page.read_text(encoding="utf-8").count("<title>") >= 1, page
+        titles += re.findall(r"<head.*?<title>(.*?)</title>", page.read_text("utf-8"), re.DOTALL)
+    assert len(titles) == len(set(titles)) == len(_pages(built))
+
+
+def test_every_picture_has_its_size_and_a_text(built: Path) -> None:
+    for page in _pages(built):
+        for picture in _Head(page).all("img"):
+            assert picture.keys() >= {"width", "height", "alt"}, (page, picture)
+
+
+def test_no_page_is_heavy(built: Path) -> None:
+    assert max(page.stat().st_size for page in _pages(built)) < PAGE_KB * 1024
+
+
+def test_two_builds_are_the_same(built: Path, request: pytest.FixtureRequest) -> None:
+    again = request.getfixturevalue("tmp_path")
+    request.node.callspec.params["built"](again)
+    files = {path.relative_to(built) for path in built.rglob("*") if path.is_file()}
+    assert files == {path.relative_to(again) for path in again.rglob("*") if path.is_file()}
+    assert [
+        name for name in files if (built / name).read_bytes() != (again / name).read_bytes()
+    ] == []
+
+
+def test_links_are_moved_with_their_pages() -> None:
+    places = {"docs/a.md": "a.md", "docs/b/README.md": "b/README.md", "CHANGELOG.md": "news.md"}
+    text = (
+        "[one](../CHANGELOG.md#x) [two](b/README.md) [the\nMakefile](../Makefile)"
+        " [out](https://example.com/a) [here](#there) ![drawing](b.svg)"
+        " [play](https://dealbox.example/play/)"
+    )
+    assert site_docs.rewrite(text, "docs/a.md", places, "https://dealbox.example/") == (
+        "[one](news.md#x) [two](b/README.md) the\nMakefile (`Makefile`)"
+        " [out](https://example.com/a) [here](#there) drawing (`docs/b.svg`)"
+        " [play](play/)"
+    )
+    assert site_docs.rewrite("[up](../a.md)", "docs/b/README.md", places, "x") == "[up](../a.md)"
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("# Title\n\nA **short** [text](a.md).\n\nMore.", "A short text."),
+        ("# Title\n\n![drawing](a.svg)\n\n| a | b |\n\nAfter `all`.", "After all."),
+        (f"# T\n\nFirst. {'word ' * 60}", "First."),
+        (f"# T\n\n{'word ' * 60}", "word " * 32 + "..."),
+        ("# Only a title", ""),
+    ],
+)
+def test_a_page_is_described_by_its_beginning(text: str, said: str) -> None:
+    assert site_docs.describe(text) == said
+
+
+def test_the_readme_leads_to_the_site() -> None:
+    address = site_docs.published_at()
+    assert address.startswith("https://") and address.endswith("/")
+    lines = (ROOT / "README.md").read_text(encoding="utf-8").splitlines()
+    first = next(line for line in lines[1:] if line)
+    assert f"({address}play/)" in first
+
+
+@pytest.fixture(scope="module")
+def browser(chromium: Path) -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=QUIET, timeout=HANG_MS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="module")
+def address(built: Path) -> Iterator[str]:
+    """Return the address of a host that serves the site below some folder."""
+    with served(built.parent) as root:
+        yield f"{root}{built.name}/"
+
+
+@pytest.fixture
+def context(browser: Browser, address: str) -> Iterator[BrowserContext]:
+    """Return a window; a request to elsewhere, a missing file or a complaint fails the test."""
+    context = browser.new_context(viewport={"width": 1280, "height": 900})
+    context.set_default_timeout(HANG_MS)
+    wrong: list[str] = []
+    context.on("request", lambda request: _note(wrong, request.url, address))
+    context.on("response", lambda got: wrong.append(got.url) if got.status >= 400 else None)
+    context.on("console", lambda said: wrong.append(said.text) if said.type == "error" else None)
+    context.on("weberror", lambda error: wrong.append(str(error.error)))
+    yield context
+    context.close()
+    assert wrong == []
+
+
+def _note(wrong: list[str], url: str, address: str) -> None:
+    if not url.startswith((address, "data:", "blob:")):
+        wrong.append(url)
+
+
+VIOLATIONS = """async () => (await axe.run()).violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)"""
+
+
+@pytest.mark.browser
+@pytest.mark.races
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_pages_are_accessible(
+    context: BrowserContext, address: str, node_modules: Path, scheme: str
+) -> None:
+    pages = ["", "build/", "rules/", "which/", "which/#DEALBOX_ZERO-drop"]
+    page = context.new_page()
+    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+    axe = (node_modules / "axe-core/axe.min.js").read_text(encoding="utf-8")
+    found = {}
+    for name in pages + [f"{part}/" for part in site.PARTS]:
+        page.goto(address + name)
+        page.evaluate(axe)  # not subject to the page's policy
+        if said := page.evaluate(VIOLATIONS):
+            found[name] = said
+    assert found == {}
+
+
+@pytest.mark.browser
+@pytest.mark.races
+def test_the_search_works_without_a_connection(context: BrowserContext, address: str) -> None:
+    page = context.new_page()
+    with page.expect_response("**/search.json"):
+        page.goto(address)
+    context.set_offline(True)
+    page.keyboard.press("Control+k")
+    page.keyboard.type("torn write")
+    page.get_by_role("link", name="journal").first.wait_for()
+
+
+@pytest.mark.browser
+@pytest.mark.races
+def test_three_clicks_lead_to_the_file(built: Path, context: BrowserContext, address: str) -> None:
+    page = context.new_page()
+    page.goto(f"{address}which/")
+    for answer in ("Raspberry Pi Pico", "One reader", "Drag and drop"):
+        page.get_by_role("link", name=answer).click()
+    with page.expect_download() as got:
+        page.get_by_role("link", name="Download").click()
+    file = built / "images/dealbox-DEALBOX_PICO_SOLO.uf2"
+    assert got.value.suggested_filename == file.name
+    assert Path(got.value.path()).read_bytes() == file.read_bytes()
+    page.go_back()
+    assert page.get_by_role("link", name="Drag and drop").is_visible()
+
+
+@pytest.mark.browser
+@pytest.mark.races
+def test_the_home_page_is_small_and_fits_a_phone(context: BrowserContext, address: str) -> None:
+    page = context.new_page()
+    loaded: list[int] = []
+    page.on("response", lambda got: loaded.append(len(got.body())))
+    page.set_viewport_size({"width": 360, "height": 640})
+    page.goto(address)
+    page.wait_for_load_state("networkidle")
+    assert sum(loaded) < TOGETHER_KB * 1024
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert _is_visible_without_scrolling(page, "Play now")
+
+
+def _is_visible_without_scrolling(page: Page, name: str) -> bool:
+    box = page.get_by_role("link", name=name).bounding_box()
+    return bool(box and box["y"] + box["height"] <= 640)
