@@ -2,23 +2,24 @@
 
     python -m tools.release [--tag v1.2.3]
 
-The images of all boards, the wheel, SHA256SUMS of these files, and notes.md: the version's section
-of CHANGELOG.md. Without a tag, the version is the checkout's own.
+The images of all boards, the wheel, the site and its kit as archives, SHA256SUMS of these files,
+and notes.md: the version's section of CHANGELOG.md. The site itself is then in out/site. Without a
+tag, the version is the checkout's own.
 """
 
 import argparse
-import hashlib
 import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterable
+import zipfile
 from pathlib import Path
 
 from dealbox import __version__
-from tools import build, pins
+from tools import build, images, site
+from tools.node import NoNode
 
-_ABOUT = "Put the images, the wheel, their checksums and the notes into out/release."
+_ABOUT = "Put images, wheel, site, kit, their checksums and the notes into out/release."
 _ROOT = Path(__file__).parents[1]
 _OUT = _ROOT / "out/release"
 _CHANGELOG = _ROOT / "CHANGELOG.md"
@@ -52,12 +53,13 @@ def notes(changelog: str, version: str) -> str:
     return text + "\n"
 
 
-def checksums(files: Iterable[Path]) -> str:
-    """Return a line for each file, sorted by name, as `sha256sum --check` reads them."""
-    return "".join(
-        f"{hashlib.sha256(file.read_bytes()).hexdigest()}  {file.name}\n"
-        for file in sorted(files, key=lambda file: file.name)
-    )
+def archive(folder: Path, file: Path) -> None:
+    """Write a folder's files into a zip, which is the same whenever and wherever it is made."""
+    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as made:
+        for path in sorted(path for path in folder.rglob("*") if path.is_file()):
+            entry = zipfile.ZipInfo(str(path.relative_to(folder)))  # dated 1980
+            entry.external_attr = 0o100644 << 16
+            made.writestr(entry, path.read_bytes(), zipfile.ZIP_DEFLATED)
 
 
 def main() -> int:
@@ -69,7 +71,7 @@ def main() -> int:
         check_tag(args.tag, __version__)
         text = notes(_CHANGELOG.read_text(encoding="utf-8"), __version__)
         _fill(_OUT, text)
-    except (NotReleasable, build.NoImage, build.BuildFailed) as reason:
+    except (NotReleasable, build.NoImage, build.BuildFailed, NoNode) as reason:
         print(f"dealbox: {reason}", file=sys.stderr)
         return 1
     for file in sorted(_OUT.iterdir()):
@@ -79,12 +81,15 @@ def main() -> int:
 
 def _fill(folder: Path, text: str) -> None:
     """Make the folder contain the files of a release, and nothing else."""
+    site.build_anew()
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
-    for board in pins.boards():
-        shutil.copy(build.image(board), folder)
+    for image in (site.OUT / "images").glob("*.uf2"):
+        shutil.copy(image, folder)
+    archive(site.OUT, folder / f"dealbox-site-{__version__}.zip")
+    archive(site.OUT / "kit", folder / f"dealbox-kit-{__version__}.zip")
     _build_wheel(folder)
-    (folder / "SHA256SUMS").write_text(checksums(list(folder.iterdir())), encoding="utf-8")
+    (folder / images.SUMS).write_text(images.checksums(folder.iterdir()), encoding="utf-8")
     (folder / "notes.md").write_text(text, encoding="utf-8")
 
 

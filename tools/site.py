@@ -18,7 +18,7 @@ from tools.build import BuildFailed, NoImage
 from tools.node import NoNode
 
 _ABOUT = "Build the site into out/site."
-_OUT = Path(__file__).parents[1] / "out/site"
+OUT = Path(__file__).parents[1] / "out/site"
 
 # The folders of the site that have a builder of their own: `build(folder)` in this module, which
 # is loaded only for that, because each may need an environment of its own.
@@ -42,6 +42,13 @@ def build(folder: Path) -> None:
         importlib.import_module(module).build(part)
     add_documentation(folder)
     finish(folder)
+
+
+def build_anew() -> None:
+    """Build the site into OUT, which then contains nothing else. Raises as build."""
+    shutil.rmtree(OUT, ignore_errors=True)
+    OUT.mkdir(parents=True)
+    build(OUT)
 
 
 def add_documentation(folder: Path) -> None:
@@ -72,14 +79,12 @@ def finish(folder: Path) -> None:
 def main() -> int:
     """Run the command line; return the exit code."""
     argparse.ArgumentParser(prog="python -m tools.site", description=_ABOUT).parse_args()
-    shutil.rmtree(_OUT, ignore_errors=True)
-    _OUT.mkdir(parents=True)
     try:
-        build(_OUT)
+        build_anew()
     except (NoImage, NoNode, BuildFailed) as reason:
         print(f"dealbox: {reason}", file=sys.stderr)
         return 1
-    print(_OUT)
+    print(OUT)
     return 0
 
 

@@ -3,6 +3,7 @@
 import hashlib
 import re
 import sys
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ import pytest
 from dealbox import __version__
 from dealbox.store.page import VERSION
 from tests.support.sources import ROOT
-from tools import release
+from tools import images, release
 
 CHANGELOG = """\
 # Changelog
@@ -89,8 +90,29 @@ def test_the_checksums_are_those_of_the_files(tmp_path: Path) -> None:
     contents = {"b.uf2": b"\0\xff" * 1000, "a.whl": b"wheel", "empty": b""}
     for name, content in contents.items():
         (tmp_path / name).write_bytes(content)
-    lines = release.checksums(tmp_path.iterdir()).splitlines()
+    lines = images.checksums(tmp_path.iterdir()).splitlines()
     assert [line.split("  ") for line in lines] == [
         [hashlib.sha256(contents[name]).hexdigest(), name] for name in ("a.whl", "b.uf2", "empty")
     ]
     assert lines[2].startswith("e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855")
+
+
+def test_an_archive_is_the_same_whenever_it_is_made(tmp_path: Path) -> None:
+    for name, order in (("one", ("b/c", "a")), ("two", ("a", "b/c"))):
+        for file in order:
+            path = tmp_path / name / file
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(file.encode() * 99)
+        release.archive(tmp_path / name, tmp_path / f"{name}.zip")
+    with zipfile.ZipFile(tmp_path / "one.zip") as made:
+        assert {name: made.read(name) for name in made.namelist()} == {
+            "a": b"a" * 99,
+            "b/c": b"b/c" * 99,
+        }
+    assert (tmp_path / "one.zip").read_bytes() == (tmp_path / "two.zip").read_bytes()
+
+
+def test_the_workflow_publishes_every_file_of_a_release() -> None:
+    workflow = (ROOT / ".github/workflows/release.yml").read_text(encoding="utf-8")
+    for kind in ("*.uf2", "*.whl", "*.zip", images.SUMS, "notes.md"):
+        assert f"release/{kind}" in workflow
