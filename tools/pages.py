@@ -1,4 +1,4 @@
-"""What is done to a finished page of the site: its content policy, and its pictures' sizes."""
+"""What is done to a page of the documentation: its content policy, and its pictures' sizes."""
 
 import base64
 import hashlib
@@ -17,13 +17,11 @@ _PX_A_PT = 4 / 3  # CSS: 96 px and 72 pt are an inch
 
 
 def protect(html: str) -> str:
-    """Return a page with a content policy; one that has a policy is returned as it is.
+    """Return a page with its content policy.
 
     It loads only what lies beside it, runs no script but its own, and sends nothing. Scripts in
     the page are named by their hashes.
     """
-    if "Content-Security-Policy" in html:
-        return html
     head = _HEAD.search(html)
     if not head:
         raise ValueError("a page without <head>")

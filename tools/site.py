@@ -13,7 +13,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from tools import images, links, pages, site_docs
+from tools import images, links, site_docs
 from tools.build import BuildFailed, NoImage
 from tools.node import NoNode
 
@@ -41,7 +41,7 @@ def build(folder: Path) -> None:
         part.mkdir()
         importlib.import_module(module).build(part)
     add_documentation(folder)
-    finish(folder)
+    check(folder)
 
 
 def build_anew() -> None:
@@ -67,13 +67,10 @@ def add_documentation(folder: Path) -> None:
             shutil.copyfile(file, target)
 
 
-def finish(folder: Path) -> None:
-    """Give every page its content policy and its pictures their sizes. BuildFailed: bad links."""
+def check(folder: Path) -> None:
+    """Raise BuildFailed with all links that are broken or load something from elsewhere."""
     if broken := links.problems(folder):
         raise BuildFailed("the site has broken links:\n" + "\n".join(broken))
-    for file in folder.rglob("*.html"):
-        html = pages.measure(file.read_text(encoding="utf-8"), file.parent)
-        file.write_text(pages.protect(html), encoding="utf-8")
 
 
 def main() -> int:

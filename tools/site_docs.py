@@ -10,7 +10,7 @@ import tomllib
 from collections.abc import Iterable
 from pathlib import Path
 
-from tools import which
+from tools import pages, which
 from tools.build import BuildFailed
 
 _ROOT = Path(__file__).parents[1]
@@ -33,8 +33,9 @@ _DESCRIBED = 160  # letters that a search engine shows
 
 
 def build(folder: Path, images: Iterable[Path], address: str) -> None:
-    """Fill an empty folder with the pages. address: where links in the README expect the site.
+    """Put the pages into a folder, each with its content policy.
 
+    address: where the links of the README expect the site.
     images: the firmware of every board, for the page that tells which file is needed.
     BuildFailed: with what Zensical says, for instance about a link that leads nowhere.
     """
@@ -50,6 +51,9 @@ def build(folder: Path, images: Iterable[Path], address: str) -> None:
         # Without an address of the site, both have links that are wrong or none.
         for unused in ("404.html", "sitemap.xml"):
             (stage / "out" / unused).unlink()
+        for page in (stage / "out").rglob("*.html"):
+            html = pages.measure(page.read_text(encoding="utf-8"), page.parent)
+            page.write_text(pages.protect(html), encoding="utf-8")
         shutil.copytree(stage / "out", folder, dirs_exist_ok=True)
 
 

@@ -32,11 +32,6 @@ def test_the_policy_comes_before_everything_that_is_loaded() -> None:
     assert html.index("default-src 'none'") < html.index("<link")
 
 
-def test_a_page_keeps_a_policy_of_its_own() -> None:
-    html = '<head><meta http-equiv="Content-Security-Policy" content="default-src"></head>'
-    assert pages.protect(html) == html
-
-
 def test_a_page_without_a_head_is_refused() -> None:
     with pytest.raises(ValueError, match="without <head>"):
         pages.protect("<p>hello")

@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from tests.support.sources import ROOT
 from tests.support.web.folder import served
 from tests.support.web.visitor import HANG_MS, QUIET
-from tools import links, pins, site, site_docs
+from tools import images, links, pins, site, site_docs
 from tools.build import BuildFailed
 
 PARTS = [f"{name}/index.html" for name in site.PARTS]
@@ -25,6 +25,7 @@ STAND_IN = """\
 <!doctype html>
 <html lang="en">
 <head>
+  <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:">
   <meta name="viewport" content="width=device-width">
   <meta name="description" content="A part of the site.">
   <link rel="icon" href="data:,">
@@ -39,13 +40,12 @@ def _documentation(folder: Path) -> None:
     for name in site.PARTS:
         (folder / name).mkdir()
         (folder / name / "index.html").write_text(STAND_IN.format(name=name))
-    images = [folder / "images" / f"dealbox-{board}.uf2" for board in pins.boards()]
+    files = [folder / "images" / f"dealbox-{board}.uf2" for board in pins.boards()]
     (folder / "images").mkdir()
-    for file in images:
+    for file in files:
         file.write_bytes(file.name.encode() * 1000)
-    (folder / "images/SHA256SUMS").write_text("")
-    site_docs.build(folder, images, site_docs.published_at())
-    site.finish(folder)
+    (folder / "images" / images.SUMS).write_text(images.checksums(files))
+    site_docs.build(folder, files, site_docs.published_at())
 
 
 @pytest.fixture(
@@ -90,7 +90,7 @@ def test_every_link_leads_somewhere_and_nothing_is_loaded_from_elsewhere(built: 
 def test_a_broken_link_stops_the_build(tmp_path: Path) -> None:
     (tmp_path / "index.html").write_text('<head></head><a href="gone/">')
     with pytest.raises(BuildFailed, match=r"index.html: gone/ leads nowhere"):
-        site.finish(tmp_path)
+        site.check(tmp_path)
 
 
 def test_every_page_has_a_strict_policy(built: Path) -> None:
