@@ -45,7 +45,7 @@ def build(folder: Path, images: Iterable[Path], kit: Path, address: str) -> None
         stage = Path(scratch)
         _fill(stage / "docs", kit, address)
         (stage / "docs/which.md").write_text(which.page(images), encoding="utf-8")
-        shutil.copy(_SITE / "zensical.toml", stage)
+        shutil.move(stage / "docs/zensical.toml", stage)
         zensical = [sys.executable, "-m", "zensical", "build", "--strict"]
         done = subprocess.run(zensical, cwd=stage, capture_output=True, text=True, check=False)
         if done.returncode:
@@ -92,7 +92,7 @@ def rewrite(text: str, name: str, places: dict[str, str], address: str) -> str:
         path = posixpath.normpath(posixpath.join(posixpath.dirname(name), link))
         if path not in places:
             return f"{words} (`{path}`)"
-        if words == posixpath.basename(path) and path.endswith(".md"):
+        if words in (link, posixpath.basename(path)) and path.endswith(".md"):
             words = _title(path)
         return f"{mark}[{words}]({posixpath.relpath(places[path], here or '.')}{anchor})"
 
@@ -114,7 +114,7 @@ def describe(text: str) -> str:
 def _fill(docs: Path, kit: Path, address: str) -> None:
     """Put the Markdown, its pictures and the style of the site into a new folder."""
     docs.mkdir()
-    for path in (*_SITE.glob("*.md"), *_SITE.glob("*.css"), _ICON):
+    for path in (*_SITE.iterdir(), _ICON):
         shutil.copy(path, docs)
     shutil.copy(_ROOT / "docs/face.png", docs)
     places = sources()

@@ -4,13 +4,14 @@ The pages of the documentation are checked in `make test`, with stand-ins for th
 tests of their own; the whole site, as it is published, in `make soak`.
 """
 
+import csv
 import re
 from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Error, Page, sync_playwright
 
 from tests.support.sources import ROOT
 from tests.support.web.folder import served
@@ -135,6 +136,12 @@ def test_two_builds_are_the_same(built: Path, request: pytest.FixtureRequest) ->
     ] == []
 
 
+def test_the_home_page_counts_the_rules(built: Path) -> None:
+    with (ROOT / "docs/rules/rules.csv").open(encoding="utf-8", newline="") as file:
+        count = sum(1 for _ in csv.DictReader(file))
+    assert f"{count} rules of five editions" in (built / "index.html").read_text(encoding="utf-8")
+
+
 def test_links_are_moved_with_their_pages() -> None:
     places = {"docs/a.md": "a.md", "docs/b/README.md": "b/README.md", "CHANGELOG.md": "news.md"}
     text = (
@@ -236,10 +243,35 @@ def test_the_search_works_without_a_connection(context: BrowserContext, address:
     page = context.new_page()
     with page.expect_response("**/search.json"):
         page.goto(address)
+    page.evaluate("navigator.serviceWorker.ready")
+    page.wait_for_load_state("networkidle")
     context.set_offline(True)
     page.keyboard.press("Control+k")
     page.keyboard.type("torn write")
     page.get_by_role("link", name="journal").first.wait_for()
+
+
+@pytest.mark.browser
+@pytest.mark.races
+def test_a_page_that_was_read_can_be_read_without_a_connection(
+    built: Path, browser: Browser
+) -> None:
+    page = browser.new_page()
+    page.set_default_timeout(HANG_MS)
+    with served(built) as address:
+        page.goto(f"{address}build/")
+        page.evaluate("navigator.serviceWorker.ready")
+        page.wait_for_function("navigator.serviceWorker.controller")
+        page.reload()
+        page.wait_for_load_state("networkidle")
+        page.goto(f"{address}journal/")
+    page.goto(f"{address}build/")  # the host is gone
+    assert page.get_by_role("heading", level=1).inner_text().startswith("Build one")
+    style = "getComputedStyle(document.querySelector('.md-header')).position"
+    assert page.evaluate(style) == "sticky"  # the style sheet is there, too
+    with pytest.raises(Error, match="ERR_"):
+        page.goto(f"{address}usb/")
+    page.close()
 
 
 @pytest.mark.browser
