@@ -3,8 +3,10 @@
 
 const STORE = "dealbox-docs";
 
-// The unit keeps its own files; the firmware is downloaded, not read.
-const LEFT_ALONE = ["play/", "images/"].map((folder) => new URL(folder, self.registration.scope).href);
+// The unit and the scoreboard keep their own files; the firmware is downloaded, not read.
+const LEFT_ALONE = ["play/", "scoreboard/", "images/"].map(
+  (folder) => new URL(folder, self.registration.scope).href,
+);
 
 self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));

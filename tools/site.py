@@ -58,7 +58,7 @@ def add_documentation(folder: Path) -> None:
     (folder / "images" / images.SUMS).write_text(images.checksums(files), encoding="utf-8")
     with tempfile.TemporaryDirectory() as scratch:
         docs = Path(scratch)
-        site_docs.build(docs, files, folder / "kit", site_docs.published_at())
+        site_docs.build(docs, files, site_docs.published_at())
         for file in (path for path in docs.rglob("*") if path.is_file()):
             target = folder / file.relative_to(docs)
             if target.exists():

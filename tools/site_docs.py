@@ -10,7 +10,7 @@ import tomllib
 from collections.abc import Iterable
 from pathlib import Path
 
-from tools import kit_page, pages, which
+from tools import pages, which
 from tools.build import BuildFailed
 
 _ROOT = Path(__file__).parents[1]
@@ -24,7 +24,6 @@ _MOVED = {
     "CHANGELOG.md": "changelog.md",
     "LICENSE": "LICENSE.txt",
     "boards/README.md": "boards/README.md",
-    "docs/kit.md": "kit/README.md",  # beside the files of the kit
 }
 _DRAWN = (".md", ".png", ".svg", ".csv")
 _LINK = re.compile(r"(!?)\[([^\]]*)\]\(([^)\s#]*)(#[^)\s]*)?\)")
@@ -33,17 +32,16 @@ _MARKS = re.compile(r"!?\[([^\]]*)\]\([^)]*\)|[*`]")
 _DESCRIBED = 160  # letters that a search engine shows
 
 
-def build(folder: Path, images: Iterable[Path], kit: Path, address: str) -> None:
+def build(folder: Path, images: Iterable[Path], address: str) -> None:
     """Put the pages into a folder, each with its content policy.
 
     address: where the links of the README expect the site.
-    images: the firmware of every board, for the page that tells which file is needed. kit: the
-    folder of the kit, whose page lists what is there.
+    images: the firmware of every board, for the page that tells which file is needed.
     BuildFailed: with what Zensical says, for instance about a link that leads nowhere.
     """
     with tempfile.TemporaryDirectory() as scratch:
         stage = Path(scratch)
-        _fill(stage / "docs", kit, address)
+        _fill(stage / "docs", address)
         (stage / "docs/which.md").write_text(which.page(images), encoding="utf-8")
         shutil.move(stage / "docs/zensical.toml", stage)
         zensical = [sys.executable, "-m", "zensical", "build", "--strict"]
@@ -69,8 +67,7 @@ def sources() -> dict[str, str]:
     """Return each file that the site is made of, and its place there; both relative."""
     found = [path for path in (_ROOT / "docs").rglob("*") if path.suffix in _DRAWN]
     names = sorted(str(path.relative_to(_ROOT)) for path in found)
-    places = {name: name.removeprefix("docs/") for name in names}
-    return places | {name: place for name, place in _MOVED.items() if (_ROOT / name).exists()}
+    return {**{name: name.removeprefix("docs/") for name in names}, **_MOVED}
 
 
 def rewrite(text: str, name: str, places: dict[str, str], address: str) -> str:
@@ -111,7 +108,7 @@ def describe(text: str) -> str:
     return cut[: end + 1] if end > 0 else cut.rpartition(" ")[0] + " ..."
 
 
-def _fill(docs: Path, kit: Path, address: str) -> None:
+def _fill(docs: Path, address: str) -> None:
     """Put the Markdown, its pictures and the style of the site into a new folder."""
     docs.mkdir()
     for path in (*_SITE.iterdir(), _ICON):
@@ -123,8 +120,6 @@ def _fill(docs: Path, kit: Path, address: str) -> None:
         target.parent.mkdir(parents=True, exist_ok=True)
         if target.suffix == ".md":
             text = rewrite((_ROOT / name).read_text(encoding="utf-8"), name, places, address)
-            if place == _MOVED["docs/kit.md"]:
-                text += kit_page.listing(kit)
             head = f"---\ndescription: {_quoted(describe(text))}\n---\n\n"
             target.write_text(head + text, encoding="utf-8")
         else:

@@ -46,7 +46,7 @@ def _documentation(folder: Path) -> None:
     for file in files:
         file.write_bytes(file.name.encode() * 1000)
     (folder / "images" / images.SUMS).write_text(images.checksums(files))
-    site_docs.build(folder, files, folder / "kit", site_docs.published_at())
+    site_docs.build(folder, files, site_docs.published_at())
 
 
 @pytest.fixture(
