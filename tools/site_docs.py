@@ -25,6 +25,8 @@ _MOVED = {
     "LICENSE": "LICENSE.txt",
     "boards/README.md": "boards/README.md",
 }
+# Folders of the site that are no documentation; a page about one of them gets a name beside it.
+FOLDERS = ("play", "scoreboard", "report", "kit", "images")
 _DRAWN = (".md", ".png", ".svg", ".csv")
 _LINK = re.compile(r"(!?)\[([^\]]*)\]\(([^)\s#]*)(#[^)\s]*)?\)")
 _ALONE = re.compile(r"^!\[([^\]]*)\]\(([^)\s]+)\)$", re.MULTILINE)
@@ -67,7 +69,7 @@ def sources() -> dict[str, str]:
     """Return each file that the site is made of, and its place there; both relative."""
     found = [path for path in (_ROOT / "docs").rglob("*") if path.suffix in _DRAWN]
     names = sorted(str(path.relative_to(_ROOT)) for path in found)
-    return {**{name: name.removeprefix("docs/") for name in names}, **_MOVED}
+    return {**{name: _place(name.removeprefix("docs/")) for name in names}, **_MOVED}
 
 
 def rewrite(text: str, name: str, places: dict[str, str], address: str) -> str:
@@ -106,6 +108,10 @@ def describe(text: str) -> str:
     cut = plain[:_DESCRIBED]
     end = cut.rfind(". ")
     return cut[: end + 1] if end > 0 else cut.rpartition(" ")[0] + " ..."
+
+
+def _place(page: str) -> str:
+    return f"about-{page}" if page.removesuffix(".md") in FOLDERS else page
 
 
 def _fill(docs: Path, address: str) -> None:

@@ -142,6 +142,28 @@ def test_the_home_page_counts_the_rules(built: Path) -> None:
     assert f"{count} rules of five editions" in (built / "index.html").read_text(encoding="utf-8")
 
 
+def test_every_page_has_its_place_in_the_navigation() -> None:
+    text = (ROOT / "site/zensical.toml").read_text(encoding="utf-8")
+    places = [place for place in site_docs.sources().values() if place.endswith(".md")]
+    assert [place for place in places if f'"{place}"' not in text] == []
+
+
+def test_no_page_is_in_the_way_of_another_part(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "docs/boards").mkdir(parents=True)
+    for name in ("kit.md", "kit.png", "boards/kit.md"):
+        (tmp_path / "docs" / name).touch()
+    monkeypatch.setattr(site_docs, "_ROOT", tmp_path)
+    places = site_docs.sources()
+    assert {name: places[f"docs/{name}"] for name in ("kit.md", "kit.png", "boards/kit.md")} == {
+        "kit.md": "about-kit.md",
+        "kit.png": "kit.png",
+        "boards/kit.md": "boards/kit.md",
+    }
+    assert set(site.PARTS) <= set(site_docs.FOLDERS)
+
+
 def test_links_are_moved_with_their_pages() -> None:
     places = {"docs/a.md": "a.md", "docs/b/README.md": "b/README.md", "CHANGELOG.md": "news.md"}
     text = (
