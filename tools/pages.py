@@ -1,4 +1,4 @@
-"""What is done to a page of the documentation: its content policy, and its pictures' sizes."""
+"""What is done to a finished page: its content policy, its pictures' sizes, the way home."""
 
 import base64
 import hashlib
@@ -8,6 +8,7 @@ from pathlib import Path
 from urllib.parse import unquote
 
 _HEAD = re.compile(r"<head[^>]*>")
+_BODY = re.compile(r"<body[^>]*>")
 _INLINE = re.compile(r"<script(?![^>]*\bsrc=)([^>]*)>(.*?)</script>", re.DOTALL)
 _DATA = re.compile(r"\btype=[\"']?(application/\w|importmap|speculationrules)")
 _PICTURE = re.compile(r"<img(?![^>]*\swidth=)([^>]*\ssrc=\"([^\":]+)\"[^>]*)>")
@@ -51,6 +52,20 @@ def measure(html: str, folder: Path) -> str:
         return f'<img width="{width}" height="{height}"{found[1]}>'
 
     return _PICTURE.sub(sized, html)
+
+
+def lead_home(html: str) -> str:
+    """Return the page of a folder of the site with a link to the home page and an icon."""
+    head, body = _HEAD.search(html), _BODY.search(html)
+    if not head or not body:
+        raise ValueError("a page without <head> or <body>")
+    # Browsers ask for an icon that no page names, but not where the policy allows no pictures.
+    needs_icon = "img-src" in html and 'rel="icon"' not in html
+    icon = '\n  <link rel="icon" href="../icon.svg">' if needs_icon else ""
+    return (
+        f"{html[: head.end()]}{icon}{html[head.end() : body.end()]}"
+        f'\n  <nav aria-label="Site"><a href="../">Dealbox</a></nav>{html[body.end() :]}'
+    )
 
 
 def size_px(picture: Path) -> tuple[int, int]:

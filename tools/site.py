@@ -13,7 +13,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from tools import images, links, site_docs
+from tools import images, links, pages, site_docs
 from tools.build import BuildFailed, NoImage
 from tools.node import NoNode
 
@@ -28,6 +28,7 @@ PARTS = {
     "report": "tools.report_page",
     "kit": "kit",
 }
+_READ = ("report", "kit")  # the others are applications, which fill the screen
 
 
 def build(folder: Path) -> None:
@@ -40,6 +41,10 @@ def build(folder: Path) -> None:
         part = folder / name
         part.mkdir()
         importlib.import_module(module).build(part)
+    for name in _READ:
+        page = folder / name / "index.html"
+        html = pages.measure(page.read_text(encoding="utf-8"), page.parent)
+        page.write_text(pages.lead_home(html), encoding="utf-8")
     add_documentation(folder)
     check(folder)
 

@@ -37,6 +37,18 @@ def test_a_page_without_a_head_is_refused() -> None:
         pages.protect("<p>hello")
 
 
+def test_a_page_of_a_part_leads_home() -> None:
+    policy = """<meta http-equiv="Content-Security-Policy" content="img-src 'self'">"""
+    html = f"<html><head>{policy}</head><body class='a'><main></main></body></html>"
+    home = '<nav aria-label="Site"><a href="../">Dealbox</a></nav>'
+    led = pages.lead_home(html)
+    assert f"<body class='a'>\n  {home}<main>" in led
+    icon = '<link rel="icon" href="../icon.svg">'
+    assert f"<head>\n  {icon}<meta" in led
+    assert icon not in pages.lead_home(html.replace("<meta", '<link rel="icon" href="a"><meta'))
+    assert icon not in pages.lead_home(html.replace("img-src 'self'", "default-src 'none'"))
+
+
 def test_a_picture_gets_its_size(tmp_path: Path) -> None:
     (tmp_path / "a b.png").write_bytes(PNG)
     html = '<img alt="A" src="a%20b.png"><img src="a%20b.png" width="49">'
