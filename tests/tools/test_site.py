@@ -19,7 +19,6 @@ from tests.support.web.visitor import HANG_MS, QUIET
 from tools import images, links, pins, site, site_docs
 from tools.build import BuildFailed
 
-PARTS = [f"{name}/index.html" for name in site.PARTS]
 PAGE_KB = 150  # of HTML, the longest: the rulings
 TOGETHER_KB = 1100  # all that the home page loads, uncompressed
 STAND_IN = """\
@@ -49,11 +48,11 @@ def _documentation(folder: Path) -> None:
     site_docs.build(folder, files, site_docs.published_at())
 
 
-@pytest.fixture(
-    scope="module",
-    params=[_documentation, pytest.param(site.build, marks=pytest.mark.soak)],
-    ids=["documentation", "whole"],
-)
+DOCUMENTATION = pytest.param(_documentation, id="documentation")
+WHOLE = pytest.param(site.build, id="whole", marks=pytest.mark.soak)
+
+
+@pytest.fixture(scope="module", params=[DOCUMENTATION, WHOLE])
 def built(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("site")
     request.param(folder)
@@ -241,23 +240,40 @@ VIOLATIONS = """async (rules) => (await axe.run({ runOnly: rules })).violations.
 ALL_RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
 
+def _violations(page: Page, axe: str) -> dict[str, list[str]]:
+    """Return what axe finds on the open page, light and dark."""
+    page.emulate_media(color_scheme="light")
+    page.evaluate(axe)  # not subject to the page's policy
+    found = {"light": page.evaluate(VIOLATIONS, ALL_RULES)}
+    page.emulate_media(color_scheme="dark")
+    found["dark"] = page.evaluate(VIOLATIONS, ["color-contrast"])
+    return {scheme: said for scheme, said in found.items() if said}
+
+
+@pytest.fixture(scope="module")
+def axe(node_modules: Path) -> str:
+    return (node_modules / "axe-core/axe.min.js").read_text(encoding="utf-8")
+
+
 @pytest.mark.browser
 @pytest.mark.races
-def test_the_pages_are_accessible(
-    context: BrowserContext, address: str, node_modules: Path
-) -> None:
-    axe = (node_modules / "axe-core/axe.min.js").read_text(encoding="utf-8")
+@pytest.mark.parametrize("name", ["", "check-board/", "which/#DEALBOX_ZERO-drop"])
+def test_a_page_is_accessible(context: BrowserContext, address: str, axe: str, name: str) -> None:
     page = context.new_page()
-    found = {}
-    pages = ["", "check-board/", "which/", "which/#DEALBOX_ZERO-drop"]
-    for name in pages + [f"{part}/" for part in site.PARTS]:
-        page.emulate_media(color_scheme="light")
-        page.goto(address + name)
-        page.evaluate(axe)  # not subject to the page's policy
-        found[name, "light"] = page.evaluate(VIOLATIONS, ALL_RULES)
-        page.emulate_media(color_scheme="dark")
-        found[name, "dark"] = page.evaluate(VIOLATIONS, ["color-contrast"])
-    assert {where: said for where, said in found.items() if said} == {}
+    page.goto(address + name)
+    assert _violations(page, axe) == {}
+
+
+@pytest.mark.browser
+@pytest.mark.races
+@pytest.mark.parametrize("built", [WHOLE], indirect=True)
+@pytest.mark.parametrize("name", [*site.PARTS, "rules", "boards/DEALBOX_PICO", "which"])
+def test_every_part_is_accessible(
+    context: BrowserContext, address: str, axe: str, name: str
+) -> None:
+    page = context.new_page()
+    page.goto(f"{address}{name}/")
+    assert _violations(page, axe) == {}
 
 
 @pytest.mark.browser
