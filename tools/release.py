@@ -16,10 +16,14 @@ import zipfile
 from pathlib import Path
 
 from dealbox import __version__
-from tools import build, images, site
+from tools import build, images, site, site_docs
 from tools.node import NoNode
 
 _ABOUT = "Put images, wheel, site, kit, their checksums and the notes into out/release."
+_NO_ADDRESS = (
+    "the README leads to no site yet: put the address where it is published into pyproject.toml"
+    " (Homepage) and into the links of README.md"
+)
 _ROOT = Path(__file__).parents[1]
 _OUT = _ROOT / "out/release"
 _CHANGELOG = _ROOT / "CHANGELOG.md"
@@ -76,6 +80,8 @@ def main() -> int:
         return 1
     for file in sorted(_OUT.iterdir()):
         print(file.relative_to(_ROOT))
+    if site_docs.published_at().endswith(".example/"):  # RFC 2606: nobody has such an address
+        print(f"dealbox: {_NO_ADDRESS}", file=sys.stderr)
     return 0
 
 

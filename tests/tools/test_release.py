@@ -11,7 +11,7 @@ import pytest
 from dealbox import __version__
 from dealbox.store.page import VERSION
 from tests.support.sources import ROOT
-from tools import images, release
+from tools import images, release, site_docs
 
 CHANGELOG = """\
 # Changelog
@@ -95,6 +95,22 @@ def test_the_checksums_are_those_of_the_files(tmp_path: Path) -> None:
         [hashlib.sha256(contents[name]).hexdigest(), name] for name in ("a.whl", "b.uf2", "empty")
     ]
     assert lines[2].startswith("e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855")
+
+
+@pytest.mark.parametrize(("address", "warned"), [("https://a.example/", 1), ("https://a.org/", 0)])
+def test_a_release_whose_site_has_no_address_says_so(
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+    address: str,
+    warned: int,
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["release"])
+    monkeypatch.setattr(release, "_fill", lambda folder, text: None)
+    monkeypatch.setattr(release, "_OUT", tmp_path)
+    monkeypatch.setattr(site_docs, "published_at", lambda: address)
+    assert release.main() == 0
+    assert capsys.readouterr().err.count("the README leads to no site yet") == warned
 
 
 def test_an_archive_is_the_same_whenever_it_is_made(tmp_path: Path) -> None:
