@@ -19,6 +19,7 @@ from errno import EIO
 from uctypes import addressof
 
 import main
+import reading
 from dealbox import parts
 from dealbox.clock import elapsed_ms
 from dealbox.drivers.battery import Battery
@@ -330,6 +331,10 @@ class Loop:
             self._stop(fault)
             return 0
 
+    def words(self) -> str:
+        """Return what the display says, as reading.text() does."""
+        return reading.text(self._board.display.cells)
+
     def _stop(self, fault: Exception) -> None:
         """Show words in place of all else, and report the trace."""
         self._is_stopped = True
@@ -352,3 +357,16 @@ class Loop:
 def start(wires: "Wires", has_one_reader: bool) -> Loop:
     """Return the unit with its parts on wires; one in a realm, because the port has globals."""
     return Loop(wires, has_one_reader)
+
+
+def judge(wires: "Wires") -> str:
+    """Return what a unit finds in the flash at power-on: a name of what store/journal.py finds."""
+    from dealbox.bank.state import State
+    from dealbox.store import journal
+
+    books = journal.Journal(_Flash(wires))
+    books.boot(State())
+    for name in ("EMPTY", "GAME", "FOREIGN", "OTHER_VERSION"):
+        if books.found == getattr(journal, name):
+            return name
+    return "DAMAGED"

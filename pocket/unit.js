@@ -51,13 +51,29 @@ let hasStarted = false; // in this realm
  *     the board is made; what fails later is shown in words.
  */
 export async function start(parts, pack, { hasOneReader = false } = {}) {
+  const [board, wires] = await load(parts, pack);
+  return new Unit(board.start(wires, hasOneReader), parts);
+}
+
+/**
+ * Returns what a unit finds in a journal's region (Uint8Array) when it is switched on: "EMPTY",
+ * "GAME", "FOREIGN", "OTHER_VERSION" or "DAMAGED" (firmware/dealbox/store/journal.py). As a start
+ * it takes the realm.
+ */
+export async function judge(region, pack) {
+  const read = (at, bytes) => bytes.set(region.subarray(at, at + bytes.length));
+  const [board, wires] = await load({ nowMs: () => 0, flash: { size: region.length, read } }, pack);
+  return board.judge(wires);
+}
+
+/** Returns the module board of an interpreter, and its wires. */
+async function load(parts, pack) {
   if (hasStarted) throw new Error("a unit runs in this realm already");
   hasStarted = true;
   const python = await pack.loadMicroPython({ url: pack.wasm });
   unpack(python.FS, pack.firmware);
   python.runPython(`import sys; sys.path[:] = ["${FOLDER}"]`);
-  const wires = wiresTo(parts, () => python._module.HEAPU8);
-  return new Unit(python.pyimport("board").start(wires, hasOneReader), parts);
+  return [python.pyimport("board"), wiresTo(parts, () => python._module.HEAPU8)];
 }
 
 class Unit {
@@ -87,6 +103,11 @@ class Unit {
       this.#parts.fault(String(error));
       return STOPPED_MS;
     }
+  }
+
+  /** What the display says: a line with the seat whose card is asked for (0: none), then its rows. */
+  words() {
+    return this.#hasFailed ? "0" : this.#loop.words();
   }
 }
 
