@@ -1,0 +1,157 @@
+// Keys, the deal button and cards: the orders of a page, timed as a person's hands.
+//
+// The rules are those of host_sim/web/real_time.py: a key is held for at least 60 ms and the next
+// one comes 40 ms later at the earliest, so that a click of no length is a press, two keys keep
+// their order, and fast typing makes no ghost keys. All times are of the unit's clock.
+
+import { KEYS, MINUS, PLUS } from "./unit.js";
+
+const KEY_HELD_MS = 60;
+const FAST_MS = 40;
+const TAP_MS = 300; // a card on a reader
+const BACKLOG_MS = 2000; // presses further ahead than this are dropped
+const DEAL = "DEAL"; // the deal button's name among the keys
+const SIDES = { plus: PLUS, minus: MINUS };
+const UID = /^(?:[0-9a-f]{2}){4}$|^(?:[0-9a-f]{2}){7}$|^(?:[0-9a-f]{2}){10}$/;
+
+// The cards on the page; as in host_sim/cards.py.
+const CARDS = {
+  RED: "3a51c07e",
+  BLUE: "04b7209a5e6180",
+  GREEN: "9c02d41b",
+  YELLOW: "04e35f12c84d80",
+  WHITE: "57aa3061",
+  BLACK: "0416d9b3027f80",
+  PINK: "e08d6f25",
+  ORANGE: "0471ce489b3380",
+  unknown: "61f4e75c",
+  phone: "08c4a1f3",
+};
+
+// Thrown for an order that is none; the message states the fault.
+export class BadOrder extends Error {}
+
+export class Fingers {
+  #report;
+  #isOneReader;
+  #scheduled = []; // { ms, act }, the earliest first
+  #wanted = new Set(); // the keys that the page holds down
+  #held = new Set(); // the keys that are down
+  #freeMs = new Map(); // key -> when its next change may come
+  #lastDownMs = -FAST_MS;
+  #laid = new Map(); // card -> { side, sinceMs }; of a card that is no card of the page, its UID
+
+  // report(update) gets what changes. placed: the cards that lie there, as reported before.
+  constructor(report, { isOneReader = false, placed = {} } = {}) {
+    this.#report = report;
+    this.#isOneReader = isOneReader;
+    for (const [card, side] of Object.entries(placed)) this.#laid.set(card, { side, sinceMs: 0 });
+  }
+
+  // What the unit's parts read (unit.js).
+
+  keys() {
+    return KEYS.reduce((bits, key, i) => bits | (this.#held.has(key) << i), 0);
+  }
+
+  isDealDown() {
+    return this.#held.has(DEAL);
+  }
+
+  cards(side) {
+    return [...this.#laid]
+      .filter(([, place]) => this.#isOneReader || SIDES[place.side] === side)
+      .map(([card]) => bytesOf(CARDS[card] ?? card));
+  }
+
+  // The cards of the page, by reader.
+  get placed() {
+    const known = [...this.#laid].filter(([card]) => card in CARDS);
+    return Object.fromEntries(known.map(([card, { side }]) => [card, side]));
+  }
+
+  // Orders (worker.js).
+
+  press({ key, down }, nowMs) {
+    require(KEYS.includes(key) || key === DEAL, "no such key");
+    require(typeof down === "boolean", "no such command");
+    if (down === this.#wanted.has(key)) return;
+    let ms = Math.max(nowMs, this.#freeMs.get(key) ?? 0);
+    if (down) {
+      ms = Math.max(ms, this.#lastDownMs + FAST_MS);
+      if (ms > nowMs + BACKLOG_MS) return;
+      this.#lastDownMs = ms;
+      this.#wanted.add(key);
+    } else {
+      this.#wanted.delete(key);
+    }
+    this.#freeMs.set(key, ms + (down ? KEY_HELD_MS : FAST_MS));
+    this.#schedule(ms, () => this.#move(key, down));
+  }
+
+  lay({ card, side }, nowMs) {
+    require(Object.hasOwn(CARDS, card), "no such card");
+    this.#put(card, side, nowMs);
+  }
+
+  // uid: hex digits, of a card that is not on the page.
+  tap({ card, uid, side }, nowMs) {
+    if (uid === undefined) this.lay({ card, side }, nowMs);
+    else {
+      require(typeof uid === "string" && UID.test(uid), "no UID of 4, 7 or 10 bytes");
+      this.#put(uid, side, nowMs);
+    }
+    this.#schedule(nowMs + TAP_MS, () => this.#lift(card ?? uid, nowMs));
+  }
+
+  lift({ card }) {
+    require(Object.hasOwn(CARDS, card), "no such card");
+    this.#lift(card);
+  }
+
+  // What is due later.
+
+  // When the next of them is due.
+  get dueMs() {
+    return this.#scheduled[0]?.ms ?? Infinity;
+  }
+
+  // Does the next of them.
+  act() {
+    this.#scheduled.shift()?.act();
+  }
+
+  #schedule(ms, act) {
+    const after = this.#scheduled.findIndex((other) => other.ms > ms);
+    this.#scheduled.splice(after < 0 ? this.#scheduled.length : after, 0, { ms, act });
+  }
+
+  #move(key, down) {
+    if (down) this.#held.add(key);
+    else this.#held.delete(key);
+    this.#report({ held: [...this.#held].sort() });
+  }
+
+  #put(card, side, nowMs) {
+    require(Object.hasOwn(SIDES, side), "no such reader");
+    this.#laid.delete(card); // the last one laid is on top
+    this.#laid.set(card, { side, sinceMs: nowMs });
+    this.#report({ cards: this.placed });
+  }
+
+  // sinceMs: lift it only if it has been there since then without a break.
+  #lift(card, sinceMs) {
+    const place = this.#laid.get(card);
+    if (!place || (sinceMs !== undefined && place.sinceMs !== sinceMs)) return;
+    this.#laid.delete(card);
+    this.#report({ cards: this.placed });
+  }
+}
+
+function require(condition, reason) {
+  if (!condition) throw new BadOrder(reason);
+}
+
+function bytesOf(hex) {
+  return Uint8Array.from(hex.match(/../g), (digits) => parseInt(digits, 16));
+}

@@ -1,0 +1,401 @@
+// The journal's region in the browser's storage: durable before program() and erase() return.
+//
+// Two ways to store it, with the same promise:
+//
+// 1. OPFS, the origin's private file system: `journal.flash` is the region, byte for byte. A
+//    worker writes to it synchronously: each operation is written, flushed and read back before
+//    it returns. flush() is fdatasync() in Chromium.
+// 2. IndexedDB where OPFS or its synchronous handles are missing. A transaction is asynchronous:
+//    operations mark sectors as changed, and settle() stores them in one strict transaction. The
+//    caller sends nothing to the page between an operation and the end of settle().
+//
+// A failed operation is not done, and throws. `failure` then has the reason, and every later
+// operation fails: the unit has to be restarted (worker.js), with `repair` given to openFlash().
+
+export const REGION_BYTES = 1408 * 1024; // as on the chip (boards/README.md)
+const SECTOR_BYTES = 4096;
+const SECTORS = REGION_BYTES / SECTOR_BYTES;
+
+const FILE = "journal.flash";
+const BEFORE = "before.flash"; // the game that load() replaced
+const INCOMING = "incoming.flash"; // a game to be copied into FILE; complete with a byte more
+const RETRY_MS = 50; // between two tries for the file: after a reload the old page may have it
+const BUSY_TRIES = 60;
+
+// Thrown by openFlash(): the storage cannot be used; the message says why and what to do.
+export class NoStorage extends Error {}
+
+// Returns what a player can do about an error of the storage.
+export function inWords(error) {
+  if (error.name === "QuotaExceededError") {
+    return "the storage of this browser is full; delete something on this device";
+  }
+  return error.message || error.name;
+}
+
+// Opens the region. repair: of the flash that failed before, or undefined. report(words) is called
+// while another page still has the file, and with "" when that is over. Rejects: NoStorage if
+// there is none, any other error if it may work later.
+export async function openFlash({ repair, report = () => {} } = {}) {
+  const folder = await openFolder();
+  if (folder) return OpfsFlash.open(folder, repair, report);
+  return IndexedFlash.open(); // a failed transaction has left nothing to be repaired
+}
+
+async function openFolder() {
+  if (!globalThis.FileSystemFileHandle?.prototype.createSyncAccessHandle) return null;
+  try {
+    return (await navigator.storage?.getDirectory?.()) ?? null;
+  } catch {
+    return null; // a browser may refuse it in a private window, and yet have IndexedDB
+  }
+}
+
+// What both have in common: the copy in memory, which the unit reads.
+class Region {
+  bytes; // the content
+  size = REGION_BYTES;
+  failure = ""; // why an operation was not done
+  repair; // { at, cells }: where the storage may differ from what it has to hold
+
+  constructor(bytes) {
+    this.bytes = bytes;
+  }
+
+  // Fills `into` with the bytes from at on.
+  read(at, into) {
+    into.set(this.bytes.subarray(at, at + into.length));
+  }
+
+  // Clears the bits of a page that are clear in `page`.
+  program(at, page) {
+    this.#change(at, page.map((byte, i) => byte & this.bytes[at + i]));
+  }
+
+  // Sets all bits of a sector.
+  erase(at) {
+    this.#change(at, new Uint8Array(SECTOR_BYTES).fill(0xff));
+  }
+
+  #change(at, cells) {
+    if (this.failure) throw new Error(this.failure);
+    try {
+      this._store(at, cells);
+    } catch (error) {
+      this.failure = inWords(error);
+      this.repair ??= { at, cells: this.bytes.slice(at, at + cells.length) };
+      throw error;
+    }
+    this.bytes.set(cells, at);
+  }
+}
+
+class OpfsFlash extends Region {
+  name = "OPFS";
+  #folder;
+  #file;
+
+  static async open(folder, repair, report) {
+    const file = await openHandle(folder, FILE, report);
+    try {
+      await OpfsFlash.#takeIncoming(folder, file);
+      await OpfsFlash.#fill(file);
+      const bytes = new Uint8Array(REGION_BYTES);
+      readAll(file, bytes);
+      if (repair) bytes.set(repair.cells, repair.at);
+      return new OpfsFlash(folder, file, bytes, repair);
+    } catch (error) {
+      file.close();
+      throw error;
+    }
+  }
+
+  // Extends a new file, or one whose making was cut short, to its size. A game that this browser
+  // stored in IndexedDB, before it had OPFS, is taken over.
+  static async #fill(file) {
+    const size = file.getSize();
+    if (size > REGION_BYTES) {
+      throw new NoStorage(
+        `The game stored in this browser has ${size} bytes instead of ${REGION_BYTES}: it is of ` +
+          "another version of Dealbox. Nothing was changed. Open that version to save it as a file.",
+      );
+    }
+    if (size === REGION_BYTES) return;
+    const rest = size ? undefined : await IndexedFlash.find();
+    writeAll(file, size, rest ?? new Uint8Array(REGION_BYTES - size).fill(0xff));
+  }
+
+  // Completes a replace(): it is done from the moment that the incoming file is complete.
+  static async #takeIncoming(folder, file) {
+    if (!(await has(folder, INCOMING))) return;
+    const incoming = await openHandle(folder, INCOMING);
+    try {
+      if (incoming.getSize() === REGION_BYTES + 1) {
+        const bytes = new Uint8Array(REGION_BYTES);
+        readAll(incoming, bytes);
+        writeAll(file, 0, bytes);
+      }
+    } finally {
+      incoming.close();
+    }
+    await folder.removeEntry(INCOMING);
+  }
+
+  constructor(folder, file, bytes, repair) {
+    super(bytes);
+    this.repair = repair;
+    this.#folder = folder;
+    this.#file = file;
+  }
+
+  _store(at, cells) {
+    writeAll(this.#file, at, cells);
+    const echo = new Uint8Array(cells.length);
+    readAll(this.#file, echo, at);
+    if (echo.some((byte, i) => byte !== cells[i])) throw new Error("it reads back differently");
+  }
+
+  // Nothing is left to be stored once an operation has returned.
+  get isBehind() {
+    return false;
+  }
+
+  async settle() {
+    return !this.failure;
+  }
+
+  // Stores again what a failed operation left undefined. Rejects: it failed again.
+  async mend() {
+    const { at, cells } = this.repair ?? { at: 0, cells: this.bytes.subarray(0, SECTOR_BYTES) };
+    this._store(at, cells);
+    this.repair = undefined;
+  }
+
+  // Stores another region, to be found by the next open(); the present one is kept in a file of
+  // its own. Rejects: it was not stored, and nothing has changed.
+  async replace(bytes) {
+    await this.#writeFile(BEFORE, this.bytes, 0);
+    try {
+      await this.#writeFile(INCOMING, bytes, 1);
+    } catch (error) {
+      await this.#folder.removeEntry(INCOMING).catch(() => {});
+      throw error;
+    }
+  }
+
+  // marks: bytes after the content, which are written once the content is durable.
+  async #writeFile(name, bytes, marks) {
+    const file = await openHandle(this.#folder, name);
+    try {
+      file.truncate(0);
+      writeAll(file, 0, bytes);
+      if (marks) writeAll(file, bytes.length, new Uint8Array(marks));
+    } finally {
+      file.close();
+    }
+  }
+
+  // Returns the region that the last replace() replaced, or undefined.
+  async before() {
+    if (!(await has(this.#folder, BEFORE))) return undefined;
+    const file = await openHandle(this.#folder, BEFORE);
+    try {
+      const bytes = new Uint8Array(REGION_BYTES);
+      readAll(file, bytes);
+      return bytes;
+    } finally {
+      file.close();
+    }
+  }
+
+  close() {
+    this.#file.close();
+  }
+}
+
+async function has(folder, name) {
+  for await (const other of folder.keys()) if (other === name) return true;
+  return false;
+}
+
+async function openHandle(folder, name, report = () => {}) {
+  const file = await folder.getFileHandle(name, { create: true });
+  for (let tries = 1; ; tries++) {
+    try {
+      const handle = await file.createSyncAccessHandle();
+      if (tries > BUSY_TRIES) report("");
+      return handle;
+    } catch (error) {
+      if (error.name !== "NoModificationAllowedError") throw error;
+    }
+    if (tries === BUSY_TRIES) report("Another page still has the file of the game. Trying again …");
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+  }
+}
+
+// Durable once it returns. A full storage may write a part only, without an error.
+function writeAll(file, at, bytes) {
+  const count = file.write(bytes, { at });
+  if (count !== bytes.length) {
+    throw new DOMException(`only ${count} bytes of ${bytes.length}`, "QuotaExceededError");
+  }
+  file.flush();
+}
+
+function readAll(file, into, at = 0) {
+  const count = file.read(into, { at });
+  if (count !== into.length) throw new Error(`only ${count} bytes of ${into.length} can be read`);
+}
+
+const DATABASE = "dealbox";
+const SECTOR_STORE = "sectors"; // number -> content; a sector that is not there is blank
+const BEFORE_STORE = "before"; // 0 -> the region that replace() replaced
+
+class IndexedFlash extends Region {
+  name = "IndexedDB";
+  #database;
+  #changed = new Set(); // sectors not yet stored
+
+  static async open() {
+    const database = await openDatabase();
+    try {
+      return new IndexedFlash(database, (await readSectors(database)) ?? blank());
+    } catch (error) {
+      database.close();
+      throw error;
+    }
+  }
+
+  // Returns a region that is stored there, or undefined.
+  static async find() {
+    let database;
+    try {
+      database = await openDatabase();
+    } catch {
+      return undefined;
+    }
+    try {
+      return await readSectors(database);
+    } finally {
+      database.close();
+    }
+  }
+
+  constructor(database, bytes) {
+    super(bytes);
+    this.#database = database;
+  }
+
+  _store(at, cells) {
+    const last = at + cells.length - 1;
+    for (let i = Math.floor(at / SECTOR_BYTES); i <= last / SECTOR_BYTES; i++) this.#changed.add(i);
+  }
+
+  get isBehind() {
+    return this.#changed.size > 0;
+  }
+
+  // Stores what has changed; resolves to whether all operations are done and durable.
+  async settle() {
+    if (this.isBehind && !this.failure) {
+      const sectors = [...this.#changed];
+      this.#changed.clear();
+      try {
+        await this.#put(sectors);
+      } catch (error) {
+        this.failure = inWords(error);
+      }
+    }
+    return !this.failure;
+  }
+
+  #put(sectors, before) {
+    const transaction = this.#database.transaction([SECTOR_STORE, BEFORE_STORE], "readwrite", {
+      durability: "strict",
+    });
+    const store = transaction.objectStore(SECTOR_STORE);
+    for (const sector of sectors) {
+      const at = sector * SECTOR_BYTES;
+      store.put(this.bytes.slice(at, at + SECTOR_BYTES), sector);
+    }
+    if (before) transaction.objectStore(BEFORE_STORE).put(before, 0);
+    return ended(transaction);
+  }
+
+  async mend() {
+    await this.#put([0]);
+  }
+
+  async replace(bytes) {
+    const before = this.bytes;
+    this.bytes = bytes;
+    try {
+      await this.#put(Array(SECTORS).keys(), before);
+    } catch (error) {
+      this.bytes = before;
+      throw error;
+    }
+  }
+
+  async before() {
+    const request = this.#database.transaction(BEFORE_STORE).objectStore(BEFORE_STORE).get(0);
+    await ended(request.transaction);
+    return request.result;
+  }
+
+  close() {
+    this.#database.close();
+  }
+}
+
+function blank() {
+  return new Uint8Array(REGION_BYTES).fill(0xff);
+}
+
+async function readSectors(database) {
+  const transaction = database.transaction(SECTOR_STORE);
+  const store = transaction.objectStore(SECTOR_STORE);
+  const [keys, values] = [store.getAllKeys(), store.getAll()];
+  await ended(transaction);
+  if (!keys.result.length) return undefined;
+  const bytes = blank();
+  keys.result.forEach((sector, i) => bytes.set(values.result[i], sector * SECTOR_BYTES));
+  return bytes;
+}
+
+function openDatabase() {
+  const refused = (why) =>
+    new NoStorage(
+      `This browser does not let the page store a game (${why}). Allow storage for this site, ` +
+        "leave the private window, or use another browser.",
+    );
+  return new Promise((resolve, reject) => {
+    if (!globalThis.indexedDB) {
+      reject(refused("it has neither OPFS nor IndexedDB"));
+      return;
+    }
+    let request;
+    try {
+      request = indexedDB.open(DATABASE, 1);
+    } catch (error) {
+      reject(refused(error.message));
+      return;
+    }
+    request.onupgradeneeded = () => {
+      request.result.createObjectStore(SECTOR_STORE);
+      request.result.createObjectStore(BEFORE_STORE);
+    };
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => {
+      const { error } = request;
+      reject(error.name === "QuotaExceededError" ? error : refused(error.message));
+    };
+  });
+}
+
+function ended(transaction) {
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error ?? new Error("the transaction failed"));
+  });
+}

@@ -1,0 +1,90 @@
+// Runs the unit in workers, one after the other, for the page that is open.
+//
+// A realm runs MicroPython once only, so each power-on needs a fresh worker. The protocol is on
+// top of worker.js; the worker that ends says with what the next one begins: { next: begin }.
+//
+// Two pages must not play the same game: the page holds a Web Lock, for as long as it is open.
+
+import { REGION_BYTES } from "./flash.js";
+
+const LOCK = "dealbox";
+const OTHER_TAB_MS = 3000; // after a reload the old page may still hold the lock
+const OTHER_TAB =
+  "Dealbox is open in another tab or window. Close it there, and the game goes on here.";
+const NO_LOCKS =
+  "This browser cannot run Dealbox: it needs an address that begins with https, and Chrome 102, " +
+  "Firefox 111, Safari 16.4 or newer.";
+
+const NO_REGION = `This file is no saved game of Dealbox: those have ${REGION_BYTES} bytes.`;
+
+export class Supervisor {
+  #publish;
+  #worker;
+  #waiting = []; // orders that came before the first worker
+
+  // publish(updates) gets arrays of updates. readers: 2, or 1 for the unit with one reader.
+  constructor(publish, { readers = 2 } = {}) {
+    this.#publish = publish;
+    this.#run({ readers });
+  }
+
+  // order: see worker.js.
+  send(order) {
+    if (order.do === "load") this.#load(order);
+    else if (this.#worker) this.#worker.postMessage(order);
+    else this.#waiting.push(order);
+  }
+
+  // Has a unit look at a region before the worker that has the game gets it.
+  async #load(order) {
+    const refused = order.region.byteLength === REGION_BYTES ? await judge(order.region) : NO_REGION;
+    if (refused) this.#publish([{ refused }]);
+    else this.#worker.postMessage(order);
+  }
+
+  async #run(begin) {
+    if (!navigator.locks || !globalThis.Worker || !globalThis.WebAssembly) {
+      this.#publish([{ fault: NO_LOCKS }]);
+      return;
+    }
+    const late = setTimeout(() => this.#publish([{ fault: OTHER_TAB }]), OTHER_TAB_MS);
+    await navigator.locks.request(LOCK, () => {
+      clearTimeout(late);
+      this.#publish([{ fault: "" }]);
+      this.#start(begin);
+      for (const order of this.#waiting) this.#worker.postMessage(order);
+      return new Promise(() => {}); // the browser frees the lock when the page is gone
+    });
+  }
+
+  #start(begin) {
+    this.#worker?.terminate();
+    const worker = makeWorker();
+    worker.onmessage = ({ data }) => {
+      if (worker !== this.#worker) return; // sent before it ended
+      if (data.next) this.#start(data.next);
+      else this.#publish(data);
+    };
+    worker.onerror = (event) => {
+      event.preventDefault();
+      const why = event.message ? `: ${event.message}` : "";
+      this.#publish([{ fault: `The unit has failed${why}. Reload the page to go on.` }]);
+    };
+    worker.postMessage({ begin });
+    this.#worker = worker;
+  }
+}
+
+function makeWorker() {
+  return new Worker(new URL("worker.js", import.meta.url), { type: "module" });
+}
+
+// Resolves to why no unit can go on with a region, in words; "" if one can.
+function judge(region) {
+  const worker = makeWorker();
+  return new Promise((resolve) => {
+    worker.onmessage = ({ data }) => resolve(data.judged);
+    worker.onerror = () => resolve("The file cannot be checked: the firmware does not load.");
+    worker.postMessage({ judge: region });
+  }).finally(() => worker.terminate());
+}

@@ -1,0 +1,363 @@
+// The unit in a worker: the firmware under MicroPython, its flash, the hands of the page.
+//
+// A page starts it through supervisor.js, which runs a fresh worker for each power-on:
+//
+//   const unit = new Supervisor((updates) => { for (const update of updates) ... }, { readers: 2 });
+//   unit.send({ do: "press", key: "OK", down: true });
+//
+// Orders, the first four as the server takes them (host_sim/web/commands.py):
+//
+//   { do: "press", key, down }          key: a key of the pad, or DEAL
+//   { do: "lay" | "tap", card, side }   card: RED ... ORANGE or unknown; side: plus or minus
+//   { do: "lift", card }
+//   { do: "power", on }
+//   { do: "tap", uid, side }            a real card (NFC): the UID in hex digits, 4, 7 or 10 bytes
+//   { do: "ask" }                       have the standings sent on the feed
+//   { do: "save" }                      answered by { saved: ArrayBuffer }: the journal's region
+//   { do: "save", which: "before" }     the same, of the game that the last load replaced
+//   { do: "load", region: ArrayBuffer } answered by { loaded: true } or { refused: words }
+//
+// Updates come in arrays, with the names that the server sends (host_sim/web/real_time.py):
+//
+//   { display: base64, light }          { words: lines, expected: card, asleep }
+//   { lamp, ms }                        { tone_hz, ms }         ms: of the unit's clock
+//   { power } { cards } { held }        { pace: 1 }
+//   { unkept: words }                   the game cannot be stored; "" when it can be again
+//   { fault: words }                    the unit cannot run; "" when it goes on
+//   { feed: line }                      a line of the feed (docs/usb.md)
+//   { stored: "OPFS" | "IndexedDB" }    where the game is
+//   { saved } { loaded } { refused }    the answers; a bad order is refused, too
+//
+// Nothing that follows from a flash operation is sent before that operation is durable.
+//
+// Between supervisor and worker: the first message is { begin: { readers, on, cards, unkept,
+// repair } }, all but readers optional; a worker that ends sends { next: begin } for the one that
+// follows. { judge: region } in place of a begin is answered by { judged: words }, "" if a unit
+// can go on with that region.
+
+import { loadMicroPython } from "./micropython.mjs";
+import { Display } from "./display.js";
+import { BadOrder, Fingers } from "./fingers.js";
+import { inWords, NoStorage, openFlash } from "./flash.js";
+import { judge, start } from "./unit.js";
+
+const COLOURS = ["RED", "BLUE", "GREEN", "YELLOW", "WHITE", "BLACK", "PINK", "ORANGE"];
+const RETRY_MS = 1000; // between two tries to store the game again
+const EMPTY_MV = 2100; // less than the unit books on (firmware/dealbox/housekeeping.py)
+const UNMEASURED_MV = 0; // there are no cells
+const STEPS_MAX = 16; // in a row, before orders are read again
+const SLEPT_MS = 2000;
+
+// Milliseconds since the worker began, of a clock that goes on while the machine sleeps:
+// performance.now() may stand still then, the date does not. A date set forward counts as sleep.
+class Clock {
+  #steadyMs = performance.now();
+  #dateMs = Date.now();
+  #sleptMs = 0;
+
+  now() {
+    const [steadyMs, dateMs] = [performance.now(), Date.now()];
+    const aheadMs = dateMs - this.#dateMs - (steadyMs - this.#steadyMs);
+    if (aheadMs > SLEPT_MS) this.#sleptMs += aheadMs;
+    [this.#steadyMs, this.#dateMs] = [steadyMs, dateMs];
+    return steadyMs + this.#sleptMs;
+  }
+}
+
+class Session {
+  #begin;
+  #flash;
+  #fingers;
+  #unit; // undefined: switched off
+  #clock = new Clock();
+  #ms = 0; // the unit's clock: now, or on the way there
+  #dueMs = Infinity; // when the unit's next step is due
+  #retryMs = Infinity;
+  #orders = [];
+  #updates = [];
+  #timer;
+  #isBusy = true; // a turn runs; orders wait for its end
+  #isOver = false; // another worker follows
+  #isAsked = false; // the standings are requested
+  #fault = "";
+  #display = new Display(() => {
+    this.#isDrawn = true;
+  });
+  #isDrawn = false; // the display has changed since it was published ...
+  #isUnread = false; // ... or since its words were
+  #hasShown = false; // the display was on since power-on
+
+  constructor(begin) {
+    this.#begin = { on: true, cards: {}, unkept: "", ...begin };
+  }
+
+  async run() {
+    const { readers, on, cards, unkept, repair } = this.#begin;
+    const pack = on ? loadPack() : undefined;
+    pack?.catch(() => {}); // its failure is told where it is awaited
+    this.#fingers = new Fingers((update) => this.#updates.push(update), {
+      isOneReader: readers === 1,
+      placed: cards,
+    });
+    this.#updates.push(
+      { pace: 1, cards, held: [], power: false, unkept },
+      { ms: 0, lamp: false, tone_hz: 0 },
+      { display: BLACK, light: 0, words: [], expected: "", asleep: false },
+    );
+    this.#publish();
+    this.#flash = await this.#open(repair);
+    if (!this.#flash) return;
+    if (unkept) this.#retryMs = this.#clock.now() + RETRY_MS;
+    this.#updates.push({ stored: this.#flash.name, unkept });
+    if (on) await this.#powerOn(await pack);
+    this.#isBusy = false;
+    this.#turn();
+  }
+
+  order(order) {
+    this.#orders.push(order);
+    this.#turn();
+  }
+
+  // Returns the flash, or undefined if there is none, which was told then.
+  async #open(repair) {
+    const report = (fault) => this.#send([{ fault }]);
+    for (;;) {
+      try {
+        return await openFlash({ repair, report });
+      } catch (error) {
+        if (error instanceof NoStorage) {
+          report(error.message);
+          return undefined;
+        }
+        this.#send([{ unkept: inWords(error) }]);
+      }
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    }
+  }
+
+  async #powerOn(pack) {
+    const fingers = this.#fingers;
+    const parts = {
+      nowMs: () => this.#ms,
+      keys: () => fingers.keys(),
+      isDealDown: () => fingers.isDealDown(),
+      cards: (side) => fingers.cards(side),
+      missing: () => 0,
+      supplyMv: () => (this.#begin.unkept ? EMPTY_MV : UNMEASURED_MV),
+      display: this.#display,
+      lamp: (lamp) => this.#tell({ lamp }),
+      tone: (tone_hz) => this.#tell({ tone_hz }),
+      feed: (line) => this.#updates.push({ feed: line }),
+      isAsked: () => {
+        const isAsked = this.#isAsked;
+        this.#isAsked = false;
+        return isAsked;
+      },
+      entropy: (bytes) => crypto.getRandomValues(bytes),
+      flash: this.#flash,
+      fault: (text) => {
+        this.#fault = text;
+      },
+    };
+    this.#ms = this.#clock.now();
+    this.#unit = await start(parts, pack, { hasOneReader: this.#begin.readers === 1 });
+    this.#dueMs = this.#ms;
+    this.#updates.push({ power: true });
+  }
+
+  #tell(update) {
+    this.#updates.push({ ms: Math.round(this.#ms * 100) / 100, ...update });
+  }
+
+  // Takes orders and time until nothing is due; what comes meanwhile is part of it.
+  async #turn() {
+    if (this.#isBusy || this.#isOver) return;
+    this.#isBusy = true;
+    clearTimeout(this.#timer);
+    do {
+      while (this.#orders.length && !this.#isOver) await this.#take(this.#orders.shift());
+      if (!this.#isOver) await this.#passTime();
+      this.#publish();
+    } while (this.#orders.length && !this.#isOver);
+    this.#isBusy = false;
+    if (this.#isOver) return;
+    const dueMs = Math.min(this.#dueMs, this.#fingers.dueMs, this.#retryMs);
+    if (dueMs < Infinity) this.#timer = setTimeout(() => this.#turn(), dueMs - this.#clock.now());
+  }
+
+  async #take(order) {
+    const nowMs = this.#clock.now();
+    try {
+      switch (order?.do) {
+        case "press":
+          this.#fingers.press(order, nowMs);
+          break;
+        case "lay":
+          this.#fingers.lay(order, nowMs);
+          break;
+        case "tap":
+          this.#fingers.tap(order, nowMs);
+          break;
+        case "lift":
+          this.#fingers.lift(order);
+          break;
+        case "power":
+          if (order.on === !this.#unit) this.#restart({ on: order.on });
+          break;
+        case "ask":
+          this.#isAsked = true;
+          break;
+        case "save":
+          await this.#save(order.which);
+          break;
+        case "load":
+          await this.#load(order.region);
+          break;
+        default:
+          throw new BadOrder("no such command");
+      }
+    } catch (error) {
+      this.#updates.push({ refused: error instanceof BadOrder ? error.message : inWords(error) });
+    }
+  }
+
+  async #save(which) {
+    const bytes = which === "before" ? await this.#flash.before() : this.#flash.bytes.slice();
+    if (!bytes) throw new BadOrder("No game was replaced in this browser.");
+    this.#updates.push({ saved: bytes.buffer });
+  }
+
+  async #load(region) {
+    await this.#flash.replace(new Uint8Array(region));
+    this.#updates.push({ loaded: true });
+    this.#restart({ on: true, unkept: "", repair: undefined });
+  }
+
+  // Lets the unit's clock follow, in one jump: a page that was hidden must not lengthen a deal.
+  // On the way it stops for what fingers do, so that each key is down for as long as it has to be.
+  async #passTime() {
+    const nowMs = this.#clock.now();
+    while (this.#fingers.dueMs <= nowMs && !this.#isOver) {
+      this.#ms = Math.max(this.#ms, this.#fingers.dueMs);
+      await this.#step();
+      this.#fingers.act();
+      await this.#step();
+    }
+    this.#ms = nowMs;
+    for (let steps = 0; steps < STEPS_MAX && !this.#isOver; steps++) {
+      await this.#step();
+      if (this.#dueMs > nowMs) break;
+    }
+    if (nowMs >= this.#retryMs && !this.#isOver) await this.#retry(nowMs);
+  }
+
+  // Does one step of the unit. If the flash fails in it, nothing of it is sent.
+  async #step() {
+    if (!this.#unit || this.#isOver) return;
+    const count = this.#updates.length;
+    this.#dueMs = this.#ms + this.#unit.step();
+    if (this.#flash.isBehind) await this.#flash.settle();
+    if (this.#flash.failure) {
+      this.#updates.length = count;
+      this.#isDrawn = this.#isUnread = false;
+      this.#restart({ unkept: this.#flash.failure, repair: this.#flash.repair });
+    } else if (this.#fault) {
+      console.error(this.#fault);
+      this.#updates.push({ fault: "The unit has failed. The console of the browser shows more." });
+      this.#fault = "";
+    }
+  }
+
+  async #retry(nowMs) {
+    this.#retryMs = nowMs + RETRY_MS;
+    try {
+      await this.#flash.mend();
+    } catch {
+      return;
+    }
+    this.#restart({ unkept: "", repair: undefined });
+  }
+
+  // Ends this worker; the next one begins with what is given, and else as this one did.
+  #restart(next) {
+    this.#isOver = true;
+    this.#flash.close();
+    this.#publish();
+    postMessage({ next: { ...this.#begin, on: !!this.#unit, cards: this.#fingers.placed, ...next } });
+  }
+
+  #publish() {
+    if (this.#isDrawn) {
+      this.#isDrawn = false;
+      this.#isUnread = true;
+      this.#hasShown ||= this.#display.isOn;
+      this.#updates.push(this.#picture());
+    }
+    if (this.#isUnread && this.#unit && this.#dueMs > this.#ms) {
+      this.#isUnread = false;
+      this.#updates.push(this.#words());
+    }
+    if (this.#updates.length) this.#send(this.#updates);
+    this.#updates = [];
+  }
+
+  #picture() {
+    const { memory, isOn, contrast } = this.#display;
+    // An OLED of contrast 0 still glows.
+    const light = isOn ? Math.round(40 + (60 * contrast) / 255) / 100 : 0;
+    return { display: btoa(String.fromCharCode(...memory)), light };
+  }
+
+  // The text that the unit has drawn, and the card that it asks for.
+  #words() {
+    if (!this.#display.isOn) return { words: [], expected: "", asleep: this.#hasShown };
+    const [seat, ...words] = this.#unit.words().split("\n");
+    return { words, expected: COLOURS[seat - 1] ?? "", asleep: false };
+  }
+
+  #send(updates) {
+    postMessage(
+      updates,
+      updates.flatMap(({ saved }) => saved ?? []),
+    );
+  }
+}
+
+const BLACK = btoa("\0".repeat(1024));
+
+async function loadPack() {
+  const at = (name) => new URL(name, import.meta.url).href;
+  const answer = await fetch(at("firmware.tar"));
+  if (!answer.ok) throw new Error(`firmware.tar cannot be loaded: ${answer.status}`);
+  const firmware = new Uint8Array(await answer.arrayBuffer());
+  return { loadMicroPython, wasm: at("micropython.wasm"), firmware };
+}
+
+// What a unit finds in a region (firmware/dealbox/store/journal.py).
+const FOUND = {
+  EMPTY: "There is no game in this file.",
+  GAME: "",
+  FOREIGN: "This file is no saved game of Dealbox.",
+  OTHER_VERSION: "The game in this file is of another version of Dealbox.",
+  DAMAGED: "The game in this file is damaged: no booking in it can be read.",
+};
+
+async function judgeRegion(region) {
+  return FOUND[await judge(new Uint8Array(region), await loadPack())];
+}
+
+let session;
+onmessage = async ({ data }) => {
+  if (session) session.order(data);
+  else if (data.judge) postMessage({ judged: await judgeRegion(data.judge) });
+  else {
+    session = new Session(data.begin);
+    try {
+      await session.run();
+    } catch (error) {
+      console.error(error);
+      postMessage([{ fault: `The unit cannot start: ${error.message}. Reload the page.` }]);
+    }
+  }
+};
