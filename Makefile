@@ -37,7 +37,7 @@ quick: lint ## check the sources, run what needs neither image nor browser, in a
 lint: $(READY) ## check layout, habits and types of the sources
 	@.venv/bin/ruff check
 	@.venv/bin/ruff format --check
-	@.venv/bin/mypy host_sim tools kit tests $(RIG_LAPTOP) $(wildcard $(PURE:%=firmware/dealbox/%))
+	@.venv/bin/mypy host_sim tools kit tests pocket/reading.py $(RIG_LAPTOP) $(wildcard $(PURE:%=firmware/dealbox/%))
 	@# What runs on the chip, with MicroPython's modules in place of Python's; main.py has one board.
 	@MYPYPATH=boards/DEALBOX_PICO:boards/common:$(STUBS) .venv/bin/mypy \
 	    --custom-typeshed-dir $(STUBS) --cache-dir .mypy_cache/chip \

@@ -19,7 +19,6 @@ from errno import EIO
 from uctypes import addressof
 
 import main
-import reading
 from dealbox import parts
 from dealbox.clock import elapsed_ms
 from dealbox.drivers.battery import Battery
@@ -31,6 +30,7 @@ from dealbox.drivers.lamp import Lamp
 from dealbox.drivers.mfrc522 import EMPTY
 from dealbox.drivers.oled import Oled
 from dealbox.drivers.readers import Readers
+from pocket import reading
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:

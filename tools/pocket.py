@@ -55,7 +55,7 @@ def _sources() -> dict[str, str]:
     """Return the modules by their path in the archive. NoImage: this is no checkout."""
     if not _BOARD.exists():
         raise NoImage(f"the pocket unit is built in a checkout of the project: no {_BOARD}")
-    paths = {"main.py": _FIRMWARE / "main.py", "board.py": _BOARD, "reading.py": _READING}
+    paths = {"main.py": _FIRMWARE / "main.py", "board.py": _BOARD, "pocket/reading.py": _READING}
     for path in (_FIRMWARE / "dealbox").rglob("*.py"):
         paths[path.relative_to(_FIRMWARE).as_posix()] = path
     return {name: path.read_text(encoding="utf-8") for name, path in paths.items()}
