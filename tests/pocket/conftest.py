@@ -1,0 +1,49 @@
+"""The pocket unit in a browser whose storage is on the disk."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+from tests.support.pocket.chromium import Chromium, running
+from tests.support.pocket.player import Player
+from tests.support.pocket.site import Site, serving
+
+Open = Callable[..., Player]
+
+
+@pytest.fixture(scope="module")
+def _site(node_modules: Path) -> Iterator[Site]:
+    with serving() as site:
+        yield site
+
+
+@pytest.fixture
+def site(_site: Site) -> Iterator[Site]:
+    """Return a server of the pocket unit as it is."""
+    yield _site
+    _site.prelude = ""
+    _site.changed.clear()
+
+
+@pytest.fixture(scope="module")
+def browser(chromium: Path) -> Iterator[Chromium]:
+    with sync_playwright() as playwright, running(playwright, chromium) as browser:
+        yield browser
+
+
+@pytest.fixture
+def open_unit(site: Site, browser: Chromium) -> Iterator[Open]:
+    """Return a function that opens the unit in a window, by default of an origin of its own."""
+    players: list[Player] = []
+
+    def open_unit(origin: str = "", readers: int = 2) -> Player:
+        players.append(
+            Player(browser.context.new_page(), origin or site.origin(), readers=readers)
+        )
+        return players[-1]
+
+    yield open_unit
+    for player in players:
+        player.page.close()

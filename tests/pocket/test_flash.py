@@ -1,0 +1,444 @@
+"""The journal's region in the storage of a real browser: what is acknowledged is stored."""
+
+import json
+from base64 import b64encode
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+
+from dealbox.bank.state import State
+from dealbox.parts import PAGE_BYTES
+from dealbox.store.page import VERSION, Page
+from dealbox.ui.tunes import CREDIT
+from host_sim.books import history, statements
+from host_sim.parts.w25q import REGION_BYTES
+from tests.pocket.conftest import Open
+from tests.programs.kills import begun, note
+from tests.programs.pocket_kills import STORAGES, WITHOUT_OPFS, seq_of
+from tests.support.pocket.chromium import Chromium
+from tests.support.pocket.player import Player
+from tests.support.pocket.site import Site
+
+pytestmark = [pytest.mark.browser, pytest.mark.races]
+
+IN_USE = "another tab"
+FULL = "storage of this browser is full"
+VERSION_AT = 12  # of a page
+GAME = begun()
+SOAK = pytest.mark.soak
+
+# Lets the writes of a worker to OPFS fail from a message on: "full" as on a full disk, "part"
+# writes a part without an error, "other" writes other bytes. "free" ends it.
+FAILING = """
+    let how = "free";
+    new BroadcastChannel("disk").onmessage = ({ data }) => { how = data; };
+    const { write } = FileSystemSyncAccessHandle.prototype;
+    FileSystemSyncAccessHandle.prototype.write = function (bytes, where) {
+        if (how === "full") throw new DOMException("no space", "QuotaExceededError");
+        if (how === "part") return write.call(this, bytes.subarray(0, 9), where);
+        if (how === "other") return write.call(this, bytes.map(byte => byte ^ 1), where);
+        return write.call(this, bytes, where);
+    };
+"""
+
+# Sends to the page which calls a worker made up to each of its messages.
+RECORDING = """
+    const calls = [];
+    const wrap = (prototype, name) => {
+        const plain = prototype[name];
+        prototype[name] = function (...values) {
+            calls.push(name);
+            return plain.apply(this, values);
+        };
+    };
+    const handle = FileSystemSyncAccessHandle.prototype;
+    for (const name of ["write", "flush", "read"]) wrap(handle, name);
+    const post = self.postMessage.bind(self);
+    self.postMessage = (message, transfer) => {
+        if (Array.isArray(message)) message.push({ calls: calls.splice(0) });
+        post(message, transfer);
+    };
+"""
+
+# Tells the durability that a worker asks of each transaction that writes.
+ASKING = """
+    const { transaction } = IDBDatabase.prototype;
+    IDBDatabase.prototype.transaction = function (stores, mode, options) {
+        if (mode === "readwrite") self.postMessage([{ asked: options?.durability ?? "default" }]);
+        return transaction.call(this, stores, mode, options);
+    };
+"""
+
+
+def seq(player: Player) -> int:
+    """Return the sequence number of the newest booking that is stored."""
+    return seq_of(player.save())
+
+
+def books(region: bytes) -> str:
+    """Return the history in a region as `dealbox books` prints it; it has to be sound."""
+    found = history.read(region)
+    history.check(found)
+    assert found.faults == []
+    return statements.table(found.history)
+
+
+def with_game(player: Player) -> Player:
+    """Load a game of RED and BLUE."""
+    assert player.load(GAME) == ""
+    player.see("RED", "BLUE")
+    return player
+
+
+def pay_red(player: Player) -> None:
+    """Have the bank pay 1K to RED, whose card lies there or is laid."""
+    player.send(do="lay", card="RED", side="plus")
+    player.see("Amount")
+    player.type("1 K")
+    player.see("C takes it back")
+
+
+def reload(player: Player) -> None:
+    """Reload the page, and wait for its first picture."""
+    player.page.reload()
+    player.until("state.words?.length")
+
+
+def set_disk(player: Player, how: str) -> None:
+    """Have the worker's disk fail (FAILING)."""
+    player.page.evaluate("how => new BroadcastChannel('disk').postMessage(how)", how)
+
+
+@contextmanager
+def full(browser: Chromium, origin: str) -> Iterator[None]:
+    """Let the storage of an origin have no room."""
+    page = browser.context.new_page()
+    page.goto(f"{origin}/empty.html")
+    session = browser.context.new_cdp_session(page)
+    session.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 100_000})
+    try:
+        yield
+    finally:
+        session.send("Storage.overrideQuotaForOrigin", {"origin": origin})
+        page.close()
+
+
+@pytest.mark.parametrize("storage", STORAGES)
+def test_a_booking_is_there_after_a_reload(site: Site, open_unit: Open, storage: str) -> None:
+    site.prelude = WITHOUT_OPFS if storage == "IndexedDB" else ""
+    player = with_game(open_unit())
+    assert player.state()["stored"] == storage
+    pay_red(player)
+    before = player.save()
+    reload(player)
+    player.see("15.001M")
+    assert books(player.save()) == books(before)
+
+
+def _acknowledged(news: list[dict[str, Any]]) -> list[list[str]]:
+    """Return for each booking's tune the calls of its message, and of those since the one before.
+
+    A message that made no call of the storage is left out.
+    """
+    found: list[list[str]] = []
+    calls: list[str] = []
+    is_heard = False
+    for update in news:
+        is_heard |= note(update.get("tone_hz", 0)) == CREDIT[0]
+        if "calls" in update:
+            calls += update["calls"]
+            if is_heard:
+                found.append(calls)
+                calls, is_heard = [], False
+    return found
+
+
+def _pay_recorded(open_unit: Open) -> list[str]:
+    player = with_game(open_unit())
+    player.page.evaluate("() => { window.news.length = 0; }")
+    pay_red(player)
+    (calls,) = _acknowledged(player.news())
+    return calls
+
+
+WRITTEN = ["write", "flush", "read"]
+
+
+def test_a_booking_is_flushed_and_read_back_before_its_tune(site: Site, open_unit: Open) -> None:
+    site.prelude = RECORDING
+    calls = _pay_recorded(open_unit)
+    assert calls[-6:] == 2 * WRITTEN  # both copies
+    assert calls == len(calls) // 3 * WRITTEN
+
+
+def test_the_recording_notices_a_flash_that_does_not_flush(site: Site, open_unit: Open) -> None:
+    site.prelude = RECORDING
+    site.change("flash.js", "  file.flush();\n", "")
+    assert "flush" not in _pay_recorded(open_unit)
+
+
+def test_every_transaction_is_strict(site: Site, open_unit: Open) -> None:
+    site.prelude = WITHOUT_OPFS + ASKING
+    player = with_game(open_unit())
+    pay_red(player)
+    asked = [update["asked"] for update in player.news() if "asked" in update]
+    assert asked and set(asked) == {"strict"}
+
+
+@pytest.mark.parametrize(
+    "how", ["full", pytest.param("part", marks=SOAK), pytest.param("other", marks=SOAK)]
+)
+def test_a_write_that_fails_is_no_booking_and_the_unit_goes_on_later(
+    site: Site, open_unit: Open, how: str
+) -> None:
+    site.prelude = FAILING
+    player = with_game(open_unit())
+    pay_red(player)
+    stored = seq(player)
+    set_disk(player, how)
+    player.send(do="lay", card="BLUE", side="minus")
+    player.type("5 K")
+    player.until("state.unkept && state.power && state.words.length")
+    player.see("15.001M", "15M")  # the books, without the payment
+    player.type("5 K")
+    player.see("battery")
+    assert seq(player) == stored
+    set_disk(player, "free")
+    player.until("!state.unkept && state.power && state.words.length")
+    player.type("5 K")
+    player.see("15.006M", "14.995M")
+    assert seq(player) == stored + 1
+    reload(player)
+    assert seq(player) == stored + 1
+
+
+def test_a_transaction_that_fails_is_no_booking_and_the_unit_goes_on_later(
+    site: Site, open_unit: Open
+) -> None:
+    site.prelude = (
+        WITHOUT_OPFS
+        + """
+        let isFull = false;
+        new BroadcastChannel("disk").onmessage = ({ data }) => { isFull = data === "full"; };
+        const { transaction } = IDBDatabase.prototype;
+        IDBDatabase.prototype.transaction = function (...values) {
+            const made = transaction.apply(this, values);
+            if (isFull && values[1] === "readwrite") setTimeout(() => made.abort());
+            return made;
+        };
+        const { put } = IDBObjectStore.prototype;
+        IDBObjectStore.prototype.put = function (...values) {
+            const request = put.apply(this, values);
+            const again = () => { if (isFull) this.get(0).onsuccess = again; };
+            request.onsuccess = again;  // it stays open until it is aborted
+            return request;
+        };
+    """
+    )
+    player = with_game(open_unit())
+    stored = seq(player)
+    set_disk(player, "full")
+    player.send(do="lay", card="RED", side="plus")
+    player.see("Amount")
+    player.type("1 K")
+    player.until("state.unkept && state.power && state.words.length")
+    assert seq(player) == stored
+    assert not [news for news in player.news() if note(news.get("tone_hz", 0)) == CREDIT[0]]
+    set_disk(player, "free")
+    player.until("!state.unkept && state.power && state.words.length")
+    player.type("1 K")
+    player.see("15.001M")
+
+
+def test_a_full_storage_is_told_and_the_unit_starts_when_there_is_room(
+    site: Site, browser: Chromium, open_unit: Open
+) -> None:
+    origin = site.origin()
+    with full(browser, origin):
+        player = open_unit(origin)
+        player.until(f"state.unkept?.includes('{FULL}')")
+        assert not player.state()["power"]
+    player.until("state.unkept === '' && state.power && state.words.length")
+    assert len(player.save()) == REGION_BYTES
+
+
+def test_a_game_that_finds_no_room_is_not_loaded(
+    site: Site, browser: Chromium, open_unit: Open
+) -> None:
+    player = with_game(open_unit())
+    pay_red(player)
+    stored = seq(player)
+    with full(browser, player.origin):
+        assert FULL in player.load(GAME)
+    assert seq(player) == stored
+    reload(player)
+    assert seq(player) == stored
+    assert player.load(GAME) == ""
+
+
+def test_a_game_that_finds_no_room_in_indexeddb_is_not_loaded(
+    site: Site, browser: Chromium, open_unit: Open
+) -> None:
+    site.prelude = WITHOUT_OPFS
+    origin = site.origin()
+    with full(browser, origin):
+        player = open_unit(origin)
+        player.see("LANGUAGE")
+        assert FULL in player.load(GAME)
+    reload(player)
+    player.see("LANGUAGE")
+
+
+def test_a_second_tab_says_so_and_goes_on_when_the_first_is_closed(open_unit: Open) -> None:
+    first = with_game(open_unit())
+    pay_red(first)
+    second = open_unit(first.origin)
+    second.until(f"state.fault?.includes({json.dumps(IN_USE)})")
+    assert "stored" not in second.state()
+    first.page.close()
+    second.until("state.fault === ''")
+    second.see("15.001M")
+
+
+def test_hurried_reloads_find_the_game(open_unit: Open) -> None:
+    player = with_game(open_unit())
+    for _ in range(6):
+        player.page.reload(wait_until="commit")
+    player.see("RED", "BLUE")
+
+
+def test_without_any_storage_no_game_begins(site: Site, open_unit: Open) -> None:
+    site.prelude = WITHOUT_OPFS + "Object.defineProperty(self, 'indexedDB', { value: undefined });"
+    player = open_unit()
+    player.until("state.fault")
+    state = player.state()
+    assert "does not let the page store a game" in state["fault"]
+    assert "another browser" in state["fault"]
+    assert not state["power"]
+
+
+def test_a_game_of_indexeddb_is_taken_over_when_the_browser_gets_opfs(
+    site: Site, open_unit: Open
+) -> None:
+    site.prelude = WITHOUT_OPFS
+    player = with_game(open_unit())
+    pay_red(player)
+    site.prelude = ""
+    reload(player)
+    assert player.state()["stored"] == "OPFS"
+    player.see("15.001M")
+
+
+@pytest.mark.parametrize("storage", STORAGES)
+def test_a_load_keeps_the_game_that_it_replaces(site: Site, open_unit: Open, storage: str) -> None:
+    site.prelude = WITHOUT_OPFS if storage == "IndexedDB" else ""
+    player = with_game(open_unit())
+    pay_red(player)
+    stored = seq(player)
+    assert player.load(GAME) == ""
+    player.see("15M")
+    assert seq(player) == stored - 1
+    assert seq_of(player.save("before")) == stored
+
+
+def test_a_file_that_is_no_game_is_refused_and_the_game_stays(open_unit: Open) -> None:
+    player = with_game(open_unit())
+    pay_red(player)
+    stored = player.save()
+    for region, why in (
+        (GAME[:-1], "no saved game of Dealbox: those have 1441792 bytes"),
+        (GAME + b"\xff", "no saved game of Dealbox: those have 1441792 bytes"),
+        (b"\xff" * REGION_BYTES, "no game in this file"),
+        (b"MZ" * (REGION_BYTES // 2), "no saved game of Dealbox"),
+        (of_another_version(), "of another version"),
+        (damaged(), "damaged"),
+    ):
+        assert why in player.load(region)
+    player.see("15.001M")
+    assert player.save() == stored
+
+
+def _changed(change: Callable[[Page], None]) -> bytes:
+    """Return GAME with every page changed, and sound as a page."""
+    region = bytearray(GAME)
+    page = Page()
+    for at in range(0, REGION_BYTES, PAGE_BYTES):
+        page.bytes[:] = region[at : at + PAGE_BYTES]
+        if page.is_sound():
+            change(page)
+            page.set_epoch(page.epoch())  # and its checksum
+            region[at : at + PAGE_BYTES] = page.bytes
+    return bytes(region)
+
+
+def of_another_version() -> bytes:
+    """Return a game of a later firmware."""
+
+    def change(page: Page) -> None:
+        page.bytes[VERSION_AT] = VERSION + 1
+
+    return _changed(change)
+
+
+def damaged() -> bytes:
+    """Return a game in which no page has sound books: money was made."""
+
+    def change(page: Page) -> None:
+        state = State()
+        page.unpack(state)
+        state.balance_k[1] += 1
+        page.pack(state, page.epoch())
+
+    return _changed(change)
+
+
+# Writes a file into OPFS as a page would have left it that was closed in the middle of a load.
+LEAVE = """async ([name, size, base64]) => {
+    const bytes = new Uint8Array(size).fill(0xff);
+    const content = Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0));
+    bytes.set(content.subarray(0, size));
+    const folder = await navigator.storage.getDirectory();
+    const file = await (await folder.getFileHandle(name, { create: true })).createWritable();
+    await file.write(bytes);
+    await file.close();
+}"""
+
+
+def leave(browser: Chromium, origin: str, name: str, size: int) -> None:
+    """Leave a file with the beginning of GAME, ones after it, in the OPFS of an origin."""
+    page = browser.context.new_page()
+    page.goto(f"{origin}/empty.html")
+    page.evaluate(LEAVE, [name, size, b64encode(GAME).decode()])
+    page.close()
+
+
+def test_a_load_that_was_cut_short_is_done_whole_or_not_at_all(
+    site: Site, browser: Chromium, open_unit: Open
+) -> None:
+    origin = site.origin()
+    leave(browser, origin, "incoming.flash", REGION_BYTES)  # not known to be whole
+    player = open_unit(origin)
+    player.see("LANGUAGE")
+    player.page.close()
+    leave(browser, origin, "incoming.flash", REGION_BYTES + 1)
+    player = open_unit(origin)
+    player.see("RED", "BLUE")
+    reload(player)
+    player.see("RED", "BLUE")
+
+
+def test_a_file_of_another_size_is_completed_or_left_alone(
+    site: Site, browser: Chromium, open_unit: Open
+) -> None:
+    origin = site.origin()
+    leave(browser, origin, "journal.flash", 10 * 4096)
+    player = open_unit(origin)
+    player.see("RED", "BLUE")
+    assert seq(player) == seq_of(GAME)
+    other = site.origin()
+    leave(browser, other, "journal.flash", REGION_BYTES + 4096)
+    player = open_unit(other)
+    player.until("state.fault?.includes('another version of Dealbox')")
+    assert not player.state()["power"]

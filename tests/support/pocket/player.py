@@ -1,0 +1,70 @@
+"""A player of the pocket unit in a browser: sends orders, reads the display, saves and loads."""
+
+import json
+from base64 import b64decode, b64encode
+from typing import Any
+
+from playwright.sync_api import Page
+
+from tests.support.patience import HANG_S
+
+HANG_MS = HANG_S * 1000
+
+_TYPE = """keys => {
+    for (const key of keys)
+        for (const down of [true, false]) window.unit.send({ do: "press", key, down });
+}"""
+
+
+class Player:
+    """A player of the unit on one page; opening it goes there."""
+
+    def __init__(self, page: Page, origin: str, *, readers: int = 2) -> None:
+        self.page = page
+        self.origin = origin
+        page.set_default_timeout(HANG_MS)
+        page.goto(f"{origin}/page.html?readers={readers}")
+
+    def send(self, **order: object) -> None:
+        """Send an order (pocket/worker.js)."""
+        self.page.evaluate("order => window.unit.send(order)", order)
+
+    def type(self, keys: str) -> None:
+        """Click keys, with blanks between them."""
+        self.page.evaluate(_TYPE, keys.split())
+
+    def begin(self, keys: str) -> None:
+        """Click keys and return at once: the page may not live until the last of them."""
+        self.page.evaluate(f"keys => {{ setTimeout(() => ({_TYPE})(keys)); }}", keys.split())
+
+    def until(self, condition: str) -> None:
+        """Wait until a condition in JavaScript holds; `state` has the last updates."""
+        self.page.wait_for_function(
+            f"() => {{ const state = window.state ?? {{}}; return {condition}; }}"
+        )
+
+    def see(self, *texts: str) -> None:
+        """Wait until the display shows all the texts."""
+        self.until(
+            f"{json.dumps(texts)}.every(text => (state.words ?? []).join('\\n').includes(text))"
+        )
+
+    def state(self) -> dict[str, Any]:
+        """Return the last value of every update."""
+        state: dict[str, Any] = self.page.evaluate("() => window.state")
+        return state
+
+    def news(self) -> list[dict[str, Any]]:
+        """Return all updates."""
+        news: list[dict[str, Any]] = self.page.evaluate("() => window.news")
+        return news
+
+    def save(self, which: str | None = None) -> bytes:
+        """Return the saved region; b"" if that is refused."""
+        answer = self.page.evaluate("which => window.save(which)", which)
+        return b64decode(answer.get("saved", ""))
+
+    def load(self, region: bytes) -> str:
+        """Load a region; return why it was refused, "" if it was not."""
+        answer = self.page.evaluate("text => window.load(text)", b64encode(region).decode())
+        return str(answer.get("refused", ""))
