@@ -9,6 +9,7 @@ import { KEYS, MINUS, PLUS } from "./unit.js";
 const KEY_HELD_MS = 60;
 const FAST_MS = 40;
 const TAP_MS = 300; // a card on a reader
+const LIFT_MS = 250; // until the unit has seen that it is gone
 const BACKLOG_MS = 2000; // presses further ahead than this are dropped
 const DEAL = "DEAL"; // the deal button's name among the keys
 const SIDES = { plus: PLUS, minus: MINUS };
@@ -39,6 +40,7 @@ export class Fingers {
   #held = new Set(); // the keys that are down
   #freeMs = new Map(); // key -> when its next change may come
   #lastDownMs = -FAST_MS;
+  #nfcFreeMs = 0; // when the next card may come by NFC
   #laid = new Map(); // card -> { side, sinceMs }; of a card that is no card of the page, its UID
 
   // report(update) gets what changes. placed: the cards that lie there, as reported before.
@@ -94,14 +96,20 @@ export class Fingers {
     this.#put(card, side, nowMs);
   }
 
-  // uid: hex digits, of a card that is not on the page.
+  // uid: hex digits, of a card that is not on the page, read by NFC. A phone has but one such card
+  // at a time: the next one comes when the unit has seen that the one before it is gone.
   tap({ card, uid, side }, nowMs) {
-    if (uid === undefined) this.lay({ card, side }, nowMs);
-    else {
-      require(typeof uid === "string" && UID.test(uid), "no UID of 4, 7 or 10 bytes");
-      this.#put(uid, side, nowMs);
+    if (uid === undefined) {
+      this.lay({ card, side }, nowMs);
+      this.#schedule(nowMs + TAP_MS, () => this.#lift(card, nowMs));
+      return;
     }
-    this.#schedule(nowMs + TAP_MS, () => this.#lift(card ?? uid, nowMs));
+    require(typeof uid === "string" && UID.test(uid), "no UID of 4, 7 or 10 bytes");
+    require(Object.hasOwn(SIDES, side), "no such reader");
+    const ms = Math.max(nowMs, this.#nfcFreeMs);
+    this.#nfcFreeMs = ms + TAP_MS + LIFT_MS;
+    this.#schedule(ms, () => this.#put(uid, side, ms));
+    this.#schedule(ms + TAP_MS, () => this.#lift(uid, ms));
   }
 
   lift({ card }) {

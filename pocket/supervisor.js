@@ -16,11 +16,11 @@ const NO_LOCKS =
   "Firefox 111, Safari 16.4 or newer.";
 
 const NO_REGION = `This file is no saved game of Dealbox: those have ${REGION_BYTES} bytes.`;
+const UNJUDGED = "The file cannot be checked: the firmware does not load. Reload the page.";
 
 export class Supervisor {
   #publish;
   #worker;
-  #waiting = []; // orders that came before the first worker
 
   // publish(updates) gets arrays of updates. readers: 2, or 1 for the unit with one reader.
   constructor(publish, { readers = 2 } = {}) {
@@ -30,9 +30,9 @@ export class Supervisor {
 
   // order: see worker.js.
   send(order) {
-    if (order.do === "load") this.#load(order);
-    else if (this.#worker) this.#worker.postMessage(order);
-    else this.#waiting.push(order);
+    if (!this.#worker) this.#publish([{ refused: "The unit does not run." }]);
+    else if (order.do === "load") this.#load(order);
+    else this.#worker.postMessage(order);
   }
 
   // Has a unit look at a region before the worker that has the game gets it.
@@ -52,7 +52,6 @@ export class Supervisor {
       clearTimeout(late);
       this.#publish([{ fault: "" }]);
       this.#start(begin);
-      for (const order of this.#waiting) this.#worker.postMessage(order);
       return new Promise(() => {}); // the browser frees the lock when the page is gone
     });
   }
@@ -83,8 +82,8 @@ function makeWorker() {
 function judge(region) {
   const worker = makeWorker();
   return new Promise((resolve) => {
-    worker.onmessage = ({ data }) => resolve(data.judged);
-    worker.onerror = () => resolve("The file cannot be checked: the firmware does not load.");
+    worker.onmessage = ({ data }) => resolve(data.judged ?? UNJUDGED);
+    worker.onerror = () => resolve(UNJUDGED);
     worker.postMessage({ judge: region });
   }).finally(() => worker.terminate());
 }

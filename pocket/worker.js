@@ -11,6 +11,7 @@
 //   { do: "lay" | "tap", card, side }   card: RED ... ORANGE or unknown; side: plus or minus
 //   { do: "lift", card }
 //   { do: "power", on }
+//   { do: "readers", count }            go on as the unit with one reader, or with two
 //   { do: "tap", uid, side }            a real card (NFC): the UID in hex digits, 4, 7 or 10 bytes
 //   { do: "ask" }                       have the standings sent on the feed
 //   { do: "save" }                      answered by { saved: ArrayBuffer }: the journal's region
@@ -115,6 +116,7 @@ class Session {
   }
 
   order(order) {
+    if (this.#isBusy && !this.#unit && order.do === "press") return; // the unit is not on yet
     this.#orders.push(order);
     this.#turn();
   }
@@ -204,6 +206,9 @@ class Session {
           break;
         case "power":
           if (order.on === !this.#unit) this.#restart({ on: order.on });
+          break;
+        case "readers":
+          if (order.count !== this.#begin.readers) this.#restart({ on: true, readers: order.count });
           break;
         case "ask":
           this.#isAsked = true;
@@ -353,11 +358,11 @@ onmessage = async ({ data }) => {
   else if (data.judge) postMessage({ judged: await judgeRegion(data.judge) });
   else {
     session = new Session(data.begin);
-    try {
-      await session.run();
-    } catch (error) {
-      console.error(error);
-      postMessage([{ fault: `The unit cannot start: ${error.message}. Reload the page.` }]);
-    }
+    await session.run();
   }
+};
+
+// What nobody has expected: a firmware that does not load, no memory. No step follows.
+onunhandledrejection = ({ reason }) => {
+  postMessage([{ fault: `The unit has failed: ${inWords(reason)}. Reload the page to go on.` }]);
 };

@@ -305,7 +305,7 @@ def test_a_second_tab_says_so_and_goes_on_when_the_first_is_closed(open_unit: Op
 def test_hurried_reloads_find_the_game(open_unit: Open) -> None:
     player = with_game(open_unit())
     for _ in range(6):
-        player.page.reload(wait_until="commit")
+        player.page.goto(player.page.url, wait_until="commit")
     player.see("RED", "BLUE")
 
 

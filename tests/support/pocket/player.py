@@ -66,5 +66,6 @@ class Player:
 
     def load(self, region: bytes) -> str:
         """Load a region; return why it was refused, "" if it was not."""
+        self.until("state.stored || state.fault")
         answer = self.page.evaluate("text => window.load(text)", b64encode(region).decode())
         return str(answer.get("refused", ""))
