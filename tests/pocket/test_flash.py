@@ -29,17 +29,39 @@ VERSION_AT = 12  # of a page
 GAME = begun()
 SOAK = pytest.mark.soak
 
-# Lets the writes of a worker to OPFS fail from a message on: "full" as on a full disk, "part"
-# writes a part without an error, "other" writes other bytes. "free" ends it.
-FAILING = """
-    let how = "free";
-    new BroadcastChannel("disk").onmessage = ({ data }) => { how = data; };
+# Has the disk of each worker fail as FAILURES say, from a message on; {how} is its state at first.
+DISK = """
+    let how = "{how}";
+    new BroadcastChannel("disk").onmessage = ({ data }) => {
+        how = data;
+        postMessage([{ disk: how }]);
+    };
+"""
+
+# Pages fail, sectors can be erased. "full" fails as a full disk does, "part" writes a part without
+# an error, "other" other bytes.
+FAILING_FILE = """
     const { write } = FileSystemSyncAccessHandle.prototype;
     FileSystemSyncAccessHandle.prototype.write = function (bytes, where) {
-        if (how === "full") throw new DOMException("no space", "QuotaExceededError");
-        if (how === "part") return write.call(this, bytes.subarray(0, 9), where);
-        if (how === "other") return write.call(this, bytes.map(byte => byte ^ 1), where);
+        const failure = bytes.length === 256 ? how : "free";
+        if (failure === "full") throw new DOMException("no space", "QuotaExceededError");
+        if (failure === "part") return write.call(this, bytes.subarray(0, 9), where);
+        if (failure === "other") return write.call(this, bytes.map((byte) => byte ^ 1), where);
         return write.call(this, bytes, where);
+    };
+"""
+
+# "full" aborts each transaction that stores a page; until then it stays open.
+FAILING_TRANSACTION = """
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = function (bytes, key) {
+        const request = put.call(this, bytes, key);
+        if (how === "full" && bytes.some((byte) => byte !== 0xff)) {
+            const again = () => { this.get(0).onsuccess = again; };
+            request.onsuccess = again;
+            setTimeout(() => this.transaction.abort());
+        }
+        return request;
     };
 """
 
@@ -106,9 +128,22 @@ def reload(player: Player) -> None:
     player.until("state.words?.length")
 
 
-def set_disk(player: Player, how: str) -> None:
-    """Have the worker's disk fail (FAILING)."""
-    player.page.evaluate("how => new BroadcastChannel('disk').postMessage(how)", how)
+class Disk:
+    """The disk of a site's workers, which can fail."""
+
+    def __init__(self, site: Site, failing: str) -> None:
+        self._site = site
+        self._failing = failing
+        self._set("free")
+
+    def set(self, player: Player, how: str) -> None:
+        """Let it fail, or be free again, in the worker that runs and in those that follow."""
+        self._set(how)
+        player.page.evaluate("how => new BroadcastChannel('disk').postMessage(how)", how)
+        player.until(f"state.disk === '{how}'")
+
+    def _set(self, how: str) -> None:
+        self._site.prelude = DISK.replace("{how}", how) + self._failing
 
 
 @contextmanager
@@ -188,68 +223,39 @@ def test_every_transaction_is_strict(site: Site, open_unit: Open) -> None:
 
 
 @pytest.mark.parametrize(
-    "how", ["full", pytest.param("part", marks=SOAK), pytest.param("other", marks=SOAK)]
+    ("failing", "how"),
+    [
+        (FAILING_FILE, "full"),
+        pytest.param(FAILING_FILE, "part", marks=SOAK),
+        pytest.param(FAILING_FILE, "other", marks=SOAK),
+        (WITHOUT_OPFS + FAILING_TRANSACTION, "full"),
+    ],
+    ids=["full", "part", "other", "transaction"],
 )
 def test_a_write_that_fails_is_no_booking_and_the_unit_goes_on_later(
-    site: Site, open_unit: Open, how: str
+    site: Site, open_unit: Open, failing: str, how: str
 ) -> None:
-    site.prelude = FAILING
+    disk = Disk(site, failing)
     player = with_game(open_unit())
     pay_red(player)
     stored = seq(player)
-    set_disk(player, how)
+    disk.set(player, how)
     player.send(do="lay", card="BLUE", side="minus")
+    player.see("BLUE→RED")
     player.type("5 K")
     player.until("state.unkept && state.power && state.words.length")
-    player.see("15.001M", "15M")  # the books, without the payment
+    player.see("BLUE→RED", "15.001M", "15M", "battery low")  # without the payment
     player.type("5 K")
-    player.see("battery")
+    player.see("BATTERY EMPTY")
     assert seq(player) == stored
-    set_disk(player, "free")
+    disk.set(player, "free")
     player.until("!state.unkept && state.power && state.words.length")
+    player.see("BLUE→RED", "15.001M", "15M", "Amount")
     player.type("5 K")
     player.see("15.006M", "14.995M")
     assert seq(player) == stored + 1
     reload(player)
     assert seq(player) == stored + 1
-
-
-def test_a_transaction_that_fails_is_no_booking_and_the_unit_goes_on_later(
-    site: Site, open_unit: Open
-) -> None:
-    site.prelude = (
-        WITHOUT_OPFS
-        + """
-        let isFull = false;
-        new BroadcastChannel("disk").onmessage = ({ data }) => { isFull = data === "full"; };
-        const { transaction } = IDBDatabase.prototype;
-        IDBDatabase.prototype.transaction = function (...values) {
-            const made = transaction.apply(this, values);
-            if (isFull && values[1] === "readwrite") setTimeout(() => made.abort());
-            return made;
-        };
-        const { put } = IDBObjectStore.prototype;
-        IDBObjectStore.prototype.put = function (...values) {
-            const request = put.apply(this, values);
-            const again = () => { if (isFull) this.get(0).onsuccess = again; };
-            request.onsuccess = again;  // it stays open until it is aborted
-            return request;
-        };
-    """
-    )
-    player = with_game(open_unit())
-    stored = seq(player)
-    set_disk(player, "full")
-    player.send(do="lay", card="RED", side="plus")
-    player.see("Amount")
-    player.type("1 K")
-    player.until("state.unkept && state.power && state.words.length")
-    assert seq(player) == stored
-    assert not [news for news in player.news() if note(news.get("tone_hz", 0)) == CREDIT[0]]
-    set_disk(player, "free")
-    player.until("!state.unkept && state.power && state.words.length")
-    player.type("1 K")
-    player.see("15.001M")
 
 
 def test_a_full_storage_is_told_and_the_unit_starts_when_there_is_room(

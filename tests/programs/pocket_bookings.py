@@ -1,0 +1,103 @@
+"""Measures how long the pocket unit takes to make a booking durable, in Chromium.
+
+`python -m tests.programs.pocket_bookings` prints a row for each storage: from the first write of a
+booking to the end of the last read-back, or to the completion of its transaction. The times are of
+this machine, its disk and its load.
+"""
+
+import sys
+from statistics import median
+
+from playwright.sync_api import sync_playwright
+
+from host_sim import bench
+from host_sim.bench import Figure
+from tests.programs import prerequisites
+from tests.programs.kills import begun
+from tests.programs.pocket_kills import STORAGES, WITHOUT_OPFS
+from tests.support.pocket.chromium import Chromium, running
+from tests.support.pocket.player import Player
+from tests.support.pocket.site import Site, serving
+
+BOOKINGS = 100
+LIMIT_MS = 10
+
+# Adds to each message of a worker how long the storage took since the message before.
+_TIMING = """
+    let begun, ended;
+    const begin = () => { begun ??= performance.now(); };
+    const end = () => { ended = performance.now(); };
+    const handle = globalThis.FileSystemSyncAccessHandle?.prototype;
+    if (handle) {
+        const { write, read } = handle;
+        handle.write = function (...how) { begin(); return write.apply(this, how); };
+        handle.read = function (...how) {
+            try { return read.apply(this, how); } finally { end(); }
+        };
+    }
+    const { transaction } = IDBDatabase.prototype;
+    IDBDatabase.prototype.transaction = function (stores, mode, options) {
+        const made = transaction.call(this, stores, mode, options);
+        if (mode === "readwrite") {
+            begin();
+            made.addEventListener("complete", end);
+        }
+        return made;
+    };
+    const post = self.postMessage.bind(self);
+    self.postMessage = (message, transfer) => {
+        if (Array.isArray(message) && begun && ended > begun) {
+            message.push({ stored_ms: ended - begun });
+        }
+        begun = ended = undefined;
+        post(message, transfer);
+    };
+"""
+
+
+def booking_times(chromium: Chromium, site: Site, storage: str) -> list[float]:
+    """Return for each booking the ms that it took to be durable, twice: both copies."""
+    site.prelude = _TIMING + (WITHOUT_OPFS if storage == "IndexedDB" else "")
+    player = Player(chromium.context.new_page(), site.origin())
+    refused = player.load(begun())
+    assert not refused, refused
+    player.see("RED", "BLUE")
+    player.send(do="lay", card="RED", side="plus")
+    player.see("Amount")
+    found = []
+    for number in range(1, 1 + BOOKINGS):
+        player.page.evaluate("() => { window.news.length = 0; }")
+        player.type("1 K")
+        player.see(f"{15_000 + number:,}".replace(",", ".").rstrip("0"))
+        booked = "window.news.find(({ feed }) => feed?.includes('booked'))"
+        player.until(booked)
+        found += [news["stored_ms"] for news in player.news() if "stored_ms" in news][:1]
+    player.page.close()
+    return found
+
+
+def measure() -> list[Figure]:
+    """Return the figure of each storage."""
+    figures = []
+    with (
+        serving() as site,
+        sync_playwright() as playwright,
+        running(playwright, prerequisites.chromium()) as chromium,
+    ):
+        for storage in STORAGES:
+            times = booking_times(chromium, site, storage)
+            how = f"median of {len(times)}, both copies; worst {max(times):.0f} ms"
+            what = f"booking durable, in {storage}"
+            figures.append(Figure(what, median(times), LIMIT_MS, "ms", how))
+    return figures
+
+
+def main() -> int:
+    """Run the command line; return the exit code: 1 if a limit is missed."""
+    figures = measure()
+    print(bench.table(figures), end="")
+    return 0 if all(figure.is_met for figure in figures) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
