@@ -99,6 +99,7 @@ soak: $(READY) ## try far more races, power cuts, torn writes, kills, games and 
 	@$(PY) -m tests.programs.mutated
 	@$(PY) -m tests.programs.noise
 	@$(PY) -m tests.programs.kills --count 1000
+	@$(PY) -m tests.programs.pocket_kills --count 200
 	@$(PY) -m rig --chip --cuts 1000
 	@$(PY) -m tests.programs.histories
 	@$(PY) -m tests.programs.forging

@@ -12,6 +12,7 @@ from playwright.sync_api import BrowserContext, Playwright
 
 from tests.support.patience import HANG_S, until
 
+HANG_MS = HANG_S * 1000
 QUIET = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--mute-audio"]
 
 
@@ -34,7 +35,7 @@ class Chromium:
         for lock in self._profile.glob("Singleton*"):  # of a browser that was killed
             lock.unlink()
         self.context = self._playwright.chromium.launch_persistent_context(
-            self._profile, executable_path=self._path, args=QUIET, timeout=HANG_S * 1000
+            self._profile, executable_path=self._path, args=QUIET, timeout=HANG_MS
         )
 
     def kill_renderers(self) -> None:

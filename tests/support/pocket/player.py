@@ -6,9 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from tests.support.patience import HANG_S
-
-HANG_MS = HANG_S * 1000
+from tests.support.pocket.chromium import HANG_MS
 
 _TYPE = """keys => {
     for (const key of keys)
