@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import sync_playwright
 
 from tests.support.pocket.chromium import Chromium, running
-from tests.support.pocket.player import Player
+from tests.support.pocket.player import Player, store
 from tests.support.pocket.site import Site, serving
 
 Open = Callable[..., Player]
@@ -35,13 +35,20 @@ def browser(chromium: Path) -> Iterator[Chromium]:
 
 @pytest.fixture
 def open_unit(site: Site, browser: Chromium) -> Iterator[Open]:
-    """Return a function that opens the unit in a window, by default of an origin of its own."""
+    """Return a function that opens the unit in a window, by default of an origin of its own.
+
+    game: the region that an earlier page has stored, and where.
+    """
     players: list[Player] = []
 
-    def open_unit(origin: str = "", readers: int = 2) -> Player:
-        players.append(
-            Player(browser.context.new_page(), origin or site.origin(), readers=readers)
-        )
+    def open_unit(
+        origin: str = "", readers: int = 2, game: bytes = b"", where: str = "journal.flash"
+    ) -> Player:
+        page = browser.context.new_page()
+        origin = origin or site.origin()
+        if game:
+            store(page, origin, where, game)
+        players.append(Player(page, origin, readers=readers))
         return players[-1]
 
     yield open_unit

@@ -1,7 +1,6 @@
 """The journal's region in the storage of a real browser: what is acknowledged is stored."""
 
 import json
-from base64 import b64encode
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -9,14 +8,14 @@ from typing import Any
 import pytest
 
 from dealbox.bank.state import State
-from dealbox.parts import PAGE_BYTES
+from dealbox.parts import PAGE_BYTES, SECTOR_BYTES
 from dealbox.store.page import VERSION, Page
 from dealbox.ui.tunes import CREDIT
 from host_sim.books import history, statements
 from host_sim.parts.w25q import REGION_BYTES
 from tests.pocket.conftest import Open
 from tests.programs.kills import begun, note
-from tests.programs.pocket_kills import STORAGES, WITHOUT_OPFS, seq_of
+from tests.programs.pocket_kills import WITHOUT_OPFS, seq_of
 from tests.support.pocket.chromium import Chromium
 from tests.support.pocket.player import Player
 from tests.support.pocket.site import Site
@@ -28,6 +27,7 @@ FULL = "storage of this browser is full"
 VERSION_AT = 12  # of a page
 GAME = begun()
 SOAK = pytest.mark.soak
+EACH = ["OPFS", pytest.param("IndexedDB", marks=SOAK)]
 
 # Has the disk of each worker fail as FAILURES say, from a message on; {how} is its state at first.
 DISK = """
@@ -107,10 +107,12 @@ def books(region: bytes) -> str:
     return statements.table(found.history)
 
 
-def with_game(player: Player) -> Player:
-    """Load a game of RED and BLUE."""
-    assert player.load(GAME) == ""
+def with_game(open_unit: Open, storage: str = "OPFS") -> Player:
+    """Open a unit with a game of RED and BLUE."""
+    where = "journal.flash" if storage == "OPFS" else storage
+    player = open_unit(game=GAME, where=where)
     player.see("RED", "BLUE")
+    assert player.state()["stored"] == storage
     return player
 
 
@@ -160,11 +162,10 @@ def full(browser: Chromium, origin: str) -> Iterator[None]:
         page.close()
 
 
-@pytest.mark.parametrize("storage", STORAGES)
+@pytest.mark.parametrize("storage", EACH)
 def test_a_booking_is_there_after_a_reload(site: Site, open_unit: Open, storage: str) -> None:
     site.prelude = WITHOUT_OPFS if storage == "IndexedDB" else ""
-    player = with_game(open_unit())
-    assert player.state()["stored"] == storage
+    player = with_game(open_unit, storage)
     pay_red(player)
     before = player.save()
     reload(player)
@@ -191,7 +192,7 @@ def _acknowledged(news: list[dict[str, Any]]) -> list[list[str]]:
 
 
 def _pay_recorded(open_unit: Open) -> list[str]:
-    player = with_game(open_unit())
+    player = with_game(open_unit)
     player.page.evaluate("() => { window.news.length = 0; }")
     pay_red(player)
     (calls,) = _acknowledged(player.news())
@@ -208,15 +209,17 @@ def test_a_booking_is_flushed_and_read_back_before_its_tune(site: Site, open_uni
     assert calls == len(calls) // 3 * WRITTEN
 
 
+@SOAK
 def test_the_recording_notices_a_flash_that_does_not_flush(site: Site, open_unit: Open) -> None:
     site.prelude = RECORDING
     site.change("flash.js", "  file.flush();\n", "")
     assert "flush" not in _pay_recorded(open_unit)
 
 
+@SOAK
 def test_every_transaction_is_strict(site: Site, open_unit: Open) -> None:
     site.prelude = WITHOUT_OPFS + ASKING
-    player = with_game(open_unit())
+    player = with_game(open_unit, "IndexedDB")
     pay_red(player)
     asked = [update["asked"] for update in player.news() if "asked" in update]
     assert asked and set(asked) == {"strict"}
@@ -228,7 +231,7 @@ def test_every_transaction_is_strict(site: Site, open_unit: Open) -> None:
         (FAILING_FILE, "full"),
         pytest.param(FAILING_FILE, "part", marks=SOAK),
         pytest.param(FAILING_FILE, "other", marks=SOAK),
-        (WITHOUT_OPFS + FAILING_TRANSACTION, "full"),
+        pytest.param(WITHOUT_OPFS + FAILING_TRANSACTION, "full", marks=SOAK),
     ],
     ids=["full", "part", "other", "transaction"],
 )
@@ -236,7 +239,8 @@ def test_a_write_that_fails_is_no_booking_and_the_unit_goes_on_later(
     site: Site, open_unit: Open, failing: str, how: str
 ) -> None:
     disk = Disk(site, failing)
-    player = with_game(open_unit())
+    storage = "IndexedDB" if failing.startswith(WITHOUT_OPFS) else "OPFS"
+    player = with_game(open_unit, storage)
     pay_red(player)
     stored = seq(player)
     disk.set(player, how)
@@ -258,6 +262,7 @@ def test_a_write_that_fails_is_no_booking_and_the_unit_goes_on_later(
     assert seq(player) == stored + 1
 
 
+@SOAK
 def test_a_full_storage_is_told_and_the_unit_starts_when_there_is_room(
     site: Site, browser: Chromium, open_unit: Open
 ) -> None:
@@ -270,10 +275,11 @@ def test_a_full_storage_is_told_and_the_unit_starts_when_there_is_room(
     assert len(player.save()) == REGION_BYTES
 
 
+@SOAK
 def test_a_game_that_finds_no_room_is_not_loaded(
     site: Site, browser: Chromium, open_unit: Open
 ) -> None:
-    player = with_game(open_unit())
+    player = with_game(open_unit)
     pay_red(player)
     stored = seq(player)
     with full(browser, player.origin):
@@ -284,6 +290,7 @@ def test_a_game_that_finds_no_room_is_not_loaded(
     assert player.load(GAME) == ""
 
 
+@SOAK
 def test_a_game_that_finds_no_room_in_indexeddb_is_not_loaded(
     site: Site, browser: Chromium, open_unit: Open
 ) -> None:
@@ -298,7 +305,7 @@ def test_a_game_that_finds_no_room_in_indexeddb_is_not_loaded(
 
 
 def test_a_second_tab_says_so_and_goes_on_when_the_first_is_closed(open_unit: Open) -> None:
-    first = with_game(open_unit())
+    first = with_game(open_unit)
     pay_red(first)
     second = open_unit(first.origin)
     second.until(f"state.fault?.includes({json.dumps(IN_USE)})")
@@ -308,8 +315,9 @@ def test_a_second_tab_says_so_and_goes_on_when_the_first_is_closed(open_unit: Op
     second.see("15.001M")
 
 
+@SOAK
 def test_hurried_reloads_find_the_game(open_unit: Open) -> None:
-    player = with_game(open_unit())
+    player = with_game(open_unit)
     for _ in range(6):
         player.page.goto(player.page.url, wait_until="commit")
     player.see("RED", "BLUE")
@@ -325,11 +333,12 @@ def test_without_any_storage_no_game_begins(site: Site, open_unit: Open) -> None
     assert not state["power"]
 
 
+@SOAK
 def test_a_game_of_indexeddb_is_taken_over_when_the_browser_gets_opfs(
     site: Site, open_unit: Open
 ) -> None:
     site.prelude = WITHOUT_OPFS
-    player = with_game(open_unit())
+    player = with_game(open_unit, "IndexedDB")
     pay_red(player)
     site.prelude = ""
     reload(player)
@@ -337,10 +346,10 @@ def test_a_game_of_indexeddb_is_taken_over_when_the_browser_gets_opfs(
     player.see("15.001M")
 
 
-@pytest.mark.parametrize("storage", STORAGES)
+@pytest.mark.parametrize("storage", EACH)
 def test_a_load_keeps_the_game_that_it_replaces(site: Site, open_unit: Open, storage: str) -> None:
     site.prelude = WITHOUT_OPFS if storage == "IndexedDB" else ""
-    player = with_game(open_unit())
+    player = with_game(open_unit, storage)
     pay_red(player)
     stored = seq(player)
     assert player.load(GAME) == ""
@@ -349,21 +358,29 @@ def test_a_load_keeps_the_game_that_it_replaces(site: Site, open_unit: Open, sto
     assert seq_of(player.save("before")) == stored
 
 
+def refuses(player: Player, region: bytes, why: str) -> None:
+    """Check that a file is not loaded, and that nothing has changed."""
+    before = player.save()
+    assert why in player.load(region)
+    assert player.save() == before
+
+
 def test_a_file_that_is_no_game_is_refused_and_the_game_stays(open_unit: Open) -> None:
-    player = with_game(open_unit())
-    pay_red(player)
-    stored = player.save()
-    for region, why in (
-        (GAME[:-1], "no saved game of Dealbox: those have 1441792 bytes"),
-        (GAME + b"\xff", "no saved game of Dealbox: those have 1441792 bytes"),
-        (b"\xff" * REGION_BYTES, "no game in this file"),
-        (b"MZ" * (REGION_BYTES // 2), "no saved game of Dealbox"),
-        (of_another_version(), "of another version"),
-        (damaged(), "damaged"),
-    ):
-        assert why in player.load(region)
-    player.see("15.001M")
-    assert player.save() == stored
+    player = with_game(open_unit)
+    size = "no saved game of Dealbox: those have 1441792 bytes"
+    refuses(player, GAME[:-1], size)
+    refuses(player, GAME + b"\xff", size)
+    refuses(player, b"MZ" * (REGION_BYTES // 2), "no saved game of Dealbox")
+    player.see("RED", "BLUE")
+
+
+@SOAK
+def test_a_file_without_sound_books_is_refused_and_the_game_stays(open_unit: Open) -> None:
+    player = with_game(open_unit)
+    refuses(player, b"\xff" * REGION_BYTES, "no game in this file")
+    refuses(player, of_another_version(), "of another version")
+    refuses(player, damaged(), "damaged")
+    player.see("RED", "BLUE")
 
 
 def _changed(change: Callable[[Page], None]) -> bytes:
@@ -400,51 +417,21 @@ def damaged() -> bytes:
     return _changed(change)
 
 
-# Writes a file into OPFS as a page would have left it that was closed in the middle of a load.
-LEAVE = """async ([name, size, base64]) => {
-    const bytes = new Uint8Array(size).fill(0xff);
-    const content = Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0));
-    bytes.set(content.subarray(0, size));
-    const folder = await navigator.storage.getDirectory();
-    const file = await (await folder.getFileHandle(name, { create: true })).createWritable();
-    await file.write(bytes);
-    await file.close();
-}"""
-
-
-def leave(browser: Chromium, origin: str, name: str, size: int) -> None:
-    """Leave a file with the beginning of GAME, ones after it, in the OPFS of an origin."""
-    page = browser.context.new_page()
-    page.goto(f"{origin}/empty.html")
-    page.evaluate(LEAVE, [name, size, b64encode(GAME).decode()])
-    page.close()
-
-
-def test_a_load_that_was_cut_short_is_done_whole_or_not_at_all(
-    site: Site, browser: Chromium, open_unit: Open
-) -> None:
-    origin = site.origin()
-    leave(browser, origin, "incoming.flash", REGION_BYTES)  # not known to be whole
-    player = open_unit(origin)
+@SOAK
+def test_a_load_that_was_cut_short_is_done_whole_or_not_at_all(open_unit: Open) -> None:
+    player = open_unit(game=GAME, where="incoming.flash")  # not known to be whole
     player.see("LANGUAGE")
-    player.page.close()
-    leave(browser, origin, "incoming.flash", REGION_BYTES + 1)
-    player = open_unit(origin)
+    player = open_unit(game=GAME + b"\xff", where="incoming.flash")
     player.see("RED", "BLUE")
     reload(player)
     player.see("RED", "BLUE")
 
 
-def test_a_file_of_another_size_is_completed_or_left_alone(
-    site: Site, browser: Chromium, open_unit: Open
-) -> None:
-    origin = site.origin()
-    leave(browser, origin, "journal.flash", 10 * 4096)
-    player = open_unit(origin)
+@SOAK
+def test_a_file_of_another_size_is_completed_or_left_alone(open_unit: Open) -> None:
+    player = open_unit(game=GAME[: 10 * SECTOR_BYTES])
     player.see("RED", "BLUE")
     assert seq(player) == seq_of(GAME)
-    other = site.origin()
-    leave(browser, other, "journal.flash", REGION_BYTES + 4096)
-    player = open_unit(other)
+    player = open_unit(game=GAME + bytes(SECTOR_BYTES))
     player.until("state.fault?.includes('another version of Dealbox')")
     assert not player.state()["power"]

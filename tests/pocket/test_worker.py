@@ -12,6 +12,7 @@ from tests.support.pocket.player import Player
 from tests.support.pocket.site import Site
 
 pytestmark = [pytest.mark.browser, pytest.mark.races]
+SOAK = pytest.mark.soak
 
 # Moves the date of a worker on by as many ms as a message says; the steady clock stands still
 # meanwhile, as it does while some machines sleep.
@@ -23,9 +24,9 @@ CLOCK = """
 """
 
 
-def with_game(player: Player) -> Player:
-    """Load a game of RED and BLUE."""
-    assert player.load(begun()) == ""
+def with_game(open_unit: Open, readers: int = 2) -> Player:
+    """Open a unit with a game of RED and BLUE."""
+    player = open_unit(game=begun(), readers=readers)
     player.see("RED", "BLUE")
     return player
 
@@ -37,7 +38,7 @@ def named(player: Player, name: str) -> list[Any]:
 
 def test_a_deal_ends_while_the_machine_sleeps(site: Site, open_unit: Open) -> None:
     site.prelude = CLOCK
-    player = with_game(open_unit())
+    player = with_game(open_unit)
     player.type("DEAL")
     player.until("state.lamp")
     player.page.evaluate("() => { window.news.length = 0; }")
@@ -51,7 +52,7 @@ def test_a_deal_ends_while_the_machine_sleeps(site: Site, open_unit: Open) -> No
 
 
 def test_typing_without_a_pause_keeps_every_key(open_unit: Open) -> None:
-    player = with_game(open_unit())
+    player = with_game(open_unit)
     player.send(do="lay", card="RED", side="plus")
     player.type("1 2 3 4 4 1 K")  # clicks of no length, the same key twice
     player.see("138.441M")
@@ -70,8 +71,9 @@ def test_a_tap_is_lifted_again_and_the_next_card_is_asked_for(open_unit: Open) -
     player.until("state.expected === 'GREEN'")
 
 
+@SOAK
 def test_cards_lie_on_one_reader_whichever_side_is_named(open_unit: Open) -> None:
-    player = with_game(open_unit(readers=1))
+    player = with_game(open_unit, readers=1)
     player.send(do="lay", card="RED", side="minus")
     player.see("RED→BANK")  # the order of the cards decides
     player.type("1 K")
@@ -79,7 +81,7 @@ def test_cards_lie_on_one_reader_whichever_side_is_named(open_unit: Open) -> Non
 
 
 def test_switched_off_and_on_it_has_books_and_cards(open_unit: Open) -> None:
-    player = with_game(open_unit())
+    player = with_game(open_unit)
     player.send(do="lay", card="BLUE", side="plus")
     player.see("Amount")
     player.send(do="power", on=False)
@@ -92,6 +94,7 @@ def test_switched_off_and_on_it_has_books_and_cards(open_unit: Open) -> None:
     assert player.save() == region
 
 
+@SOAK
 def test_an_order_that_is_none_is_refused(open_unit: Open) -> None:
     player = open_unit()
     player.until("state.power")
@@ -108,8 +111,9 @@ def test_an_order_that_is_none_is_refused(open_unit: Open) -> None:
         assert why in answer["refused"]
 
 
+@SOAK
 def test_the_standings_are_sent_on_request(open_unit: Open) -> None:
-    player = with_game(open_unit())
+    player = with_game(open_unit)
     player.until("state.feed?.includes('standings')")
     player.page.evaluate("() => { window.state.feed = ''; }")
     player.send(do="ask")
@@ -120,7 +124,7 @@ def test_the_standings_are_sent_on_request(open_unit: Open) -> None:
 
 def test_a_part_that_fails_ends_the_unit_in_words(site: Site, open_unit: Open) -> None:
     site.prelude = "crypto.getRandomValues = () => { throw new Error('no chance'); };"
-    player = with_game(open_unit())
+    player = with_game(open_unit)
     player.type("DEAL")
     player.until("state.fault")
     player.see("OSError")
@@ -129,6 +133,7 @@ def test_a_part_that_fails_ends_the_unit_in_words(site: Site, open_unit: Open) -
     player.see("OSError")
 
 
+@SOAK
 def test_no_step_follows_a_trap_of_the_interpreter(site: Site, open_unit: Open) -> None:
     site.prelude = """
         globalThis.steps = 0;
@@ -146,6 +151,7 @@ def test_no_step_follows_a_trap_of_the_interpreter(site: Site, open_unit: Open) 
     assert player.save()
 
 
+@SOAK
 def test_a_firmware_that_does_not_load_is_told(site: Site, open_unit: Open) -> None:
     site.change("worker.js", 'at("firmware.tar")', 'at("missing.tar")')
     player = open_unit()

@@ -16,7 +16,7 @@ from tests.programs import prerequisites
 from tests.programs.kills import begun
 from tests.programs.pocket_kills import STORAGES, WITHOUT_OPFS
 from tests.support.pocket.chromium import Chromium, running
-from tests.support.pocket.player import Player
+from tests.support.pocket.player import Player, store
 from tests.support.pocket.site import Site, serving
 
 BOOKINGS = 100
@@ -58,9 +58,9 @@ _TIMING = """
 def booking_times(chromium: Chromium, site: Site, storage: str) -> list[float]:
     """Return for each booking the ms that it took to be durable, twice: both copies."""
     site.prelude = _TIMING + (WITHOUT_OPFS if storage == "IndexedDB" else "")
-    player = Player(chromium.context.new_page(), site.origin())
-    refused = player.load(begun())
-    assert not refused, refused
+    page, origin = chromium.context.new_page(), site.origin()
+    store(page, origin, "journal.flash" if storage == "OPFS" else storage, begun())
+    player = Player(page, origin)
     player.see("RED", "BLUE")
     player.send(do="lay", card="RED", side="plus")
     player.see("Amount")

@@ -16,7 +16,7 @@ from host_sim.scenarios.transcript import newest_state
 from tests.programs import prerequisites
 from tests.programs.kills import begun
 from tests.support.pocket.chromium import Chromium, running
-from tests.support.pocket.player import Player
+from tests.support.pocket.player import Player, store
 from tests.support.pocket.site import Site, serving
 
 STORAGES = ("OPFS", "IndexedDB")
@@ -52,11 +52,12 @@ class Killed:
         self._site = site
         self._origin = site.origin()
         site.prelude = _REPORT + (WITHOUT_OPFS if storage == "IndexedDB" else "")
-        self._player = self._open()
-        self._player.until(f"state.stored === '{storage}'")
         region = begun()
-        refused = self._player.load(region)
-        assert not refused, refused
+        page = chromium.context.new_page()
+        store(page, self._origin, "journal.flash" if storage == "OPFS" else storage, region)
+        page.close()
+        self._player = self._open()
+        assert self._player.state()["stored"] == storage
         self._seq = seq_of(region)
 
     def kill(self, *, browser: bool = False) -> None:

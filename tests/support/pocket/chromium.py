@@ -13,7 +13,13 @@ from playwright.sync_api import BrowserContext, Playwright
 from tests.support.patience import HANG_S, until
 
 HANG_MS = HANG_S * 1000
-QUIET = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--mute-audio"]
+QUIET = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--mute-audio",
+    "--js-flags=--liftoff-only",
+]
 
 
 class Chromium:

@@ -6,6 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+from dealbox.parts import SECTOR_BYTES
 from tests.support.pocket.chromium import HANG_MS
 
 _TYPE = """keys => {
@@ -67,3 +68,39 @@ class Player:
         self.until("state.stored || state.fault")
         answer = self.page.evaluate("text => window.load(text)", b64encode(region).decode())
         return str(answer.get("refused", ""))
+
+
+# Writes sectors into a file of OPFS, with ones where there are none, or into IndexedDB.
+_STORE = """async ([name, size, sectors]) => {
+    const bytes = (text) => Uint8Array.from(atob(text), (byte) => byte.charCodeAt(0));
+    if (name === "IndexedDB") {
+        const request = indexedDB.open("dealbox", 1);
+        request.onupgradeneeded = () => {
+            for (const store of ["sectors", "before"]) request.result.createObjectStore(store);
+        };
+        await new Promise((resolve) => { request.onsuccess = resolve; });
+        const transaction = request.result.transaction("sectors", "readwrite");
+        const store = transaction.objectStore("sectors");
+        for (const [sector, text] of sectors) store.put(bytes(text), sector);
+        await new Promise((resolve) => { transaction.oncomplete = resolve; });
+        request.result.close();
+        return;
+    }
+    const content = new Uint8Array(size).fill(0xff);
+    for (const [sector, text] of sectors) content.set(bytes(text), sector * 4096);
+    const folder = await navigator.storage.getDirectory();
+    const file = await (await folder.getFileHandle(name, { create: true })).createWritable();
+    await file.write(content);
+    await file.close();
+}"""
+
+
+def store(page: Page, origin: str, name: str, region: bytes) -> None:
+    """Store a region as an earlier page of the origin did: in a file of OPFS, or "IndexedDB"."""
+    page.goto(f"{origin}/empty.html")
+    sectors = [
+        (at // SECTOR_BYTES, b64encode(cells).decode())
+        for at in range(0, len(region), SECTOR_BYTES)
+        if (cells := region[at : at + SECTOR_BYTES]).strip(b"\xff")
+    ]
+    page.evaluate(_STORE, [name, len(region), sectors])
