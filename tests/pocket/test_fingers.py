@@ -22,7 +22,7 @@ def run(node: Path) -> Any:
     """Return run(*orders): what the hands did with (ms, order) each, as (ms, update)."""
 
     def run(*orders: tuple[int, dict[str, object]]) -> list[list[Any]]:
-        call = [node, RUNNER, ROOT / "pocket/fingers.js", json.dumps(orders)]
+        call = [str(node), str(RUNNER), str(ROOT / "pocket/fingers.js"), json.dumps(orders)]
         done: list[list[Any]] = json.loads(subprocess.check_output(call, text=True))
         return done
 
