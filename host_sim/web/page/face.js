@@ -1,11 +1,10 @@
-// The unit's face: receives the unit's output over a socket, and sends the input back.
+// The unit's face: receives the unit's output, and sends the input back, both through table.js.
 
 import { Buzzer } from "./buzzer.js";
 import { Cards } from "./cards.js";
 import { Display } from "./display.js";
 import { Keys } from "./keys.js";
-
-const AGAIN_MS = 1000;
+import { connect, send } from "./table.js";
 
 const $ = (selector) => document.querySelector(selector);
 const box = $("#box");
@@ -15,11 +14,6 @@ const keys = new Keys($("#keys"), $("#deal button"), (key, down) =>
   send({ do: "press", key, down }),
 );
 const cards = new Cards($("#tray ul"), $("#hint"), send);
-let socket;
-
-function send(command) {
-  if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(command));
-}
 
 // A handler for each name in an update; an update has one or more of them.
 const handlers = {
@@ -66,24 +60,6 @@ function warn(about, why) {
   if ($("#banner").textContent !== words) $("#banner").textContent = words;
 }
 
-function connect() {
-  socket = new WebSocket(new URL("unit", location.href.replace(/^http/, "ws")));
-  socket.onopen = () => {
-    warn("line", "");
-    warn("fault", "");
-  };
-  socket.onmessage = ({ data }) => {
-    for (const update of JSON.parse(data)) {
-      for (const [what, value] of Object.entries(update)) handlers[what]?.(value, update);
-    }
-  };
-  socket.onclose = () => {
-    keys.releaseAll();
-    warn("line", "The unit does not answer. Is dealbox still running? Trying again …");
-    setTimeout(connect, AGAIN_MS);
-  };
-}
-
 $("#power").addEventListener("click", () => send({ do: "power", on: box.dataset.power !== "on" }));
 
 const sound = $("#sound");
@@ -106,4 +82,18 @@ document.addEventListener("mousedown", (event) => {
   document.activeElement?.blur();
 });
 
-connect();
+connect({
+  opened() {
+    warn("line", "");
+    warn("fault", "");
+  },
+  received(updates) {
+    for (const update of updates) {
+      for (const [what, value] of Object.entries(update)) handlers[what]?.(value, update);
+    }
+  },
+  lost(words) {
+    keys.releaseAll();
+    warn("line", words);
+  },
+});

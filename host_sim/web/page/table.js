@@ -1,0 +1,22 @@
+// The connection to the unit, by a socket of the server; other pages bring another table.js.
+
+const AGAIN_MS = 1000;
+
+let socket;
+
+// Connect, and again whenever the connection is lost. listener: opened(); received(updates), the
+// whole state first, each update an object {name: value}; lost(words), what the user can do.
+export function connect(listener) {
+  socket = new WebSocket(new URL("unit", location.href.replace(/^http/, "ws")));
+  socket.onopen = () => listener.opened();
+  socket.onmessage = ({ data }) => listener.received(JSON.parse(data));
+  socket.onclose = () => {
+    listener.lost("The unit does not answer. Is dealbox still running? Trying again …");
+    setTimeout(connect, AGAIN_MS, listener);
+  };
+}
+
+// Send a command, an object as host_sim/web/commands.py reads it; without a connection, nothing.
+export function send(command) {
+  if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(command));
+}
