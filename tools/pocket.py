@@ -1,9 +1,9 @@
-"""Builds the pocket unit: the firmware for MicroPython's WebAssembly port.
+"""Builds the pocket unit: the firmware for MicroPython's WebAssembly port, and the page around it.
 
     python -m tools.pocket [FOLDER]
 
-prints the folder of the pack, or copies the pack into FOLDER. In it are `firmware.tar`, with the
-modules compiled by mpy-cross, and `micropython.wasm` and `micropython.mjs` of the npm module.
+prints the folder of the pack, or builds the page into FOLDER. In the pack are `firmware.tar`, with
+the modules compiled by mpy-cross, and `micropython.wasm` and `micropython.mjs` of the npm module.
 """
 
 import argparse
@@ -17,7 +17,8 @@ import tarfile
 import tempfile
 from pathlib import Path
 
-from tools import build, constants, node
+from tools import build as cache
+from tools import constants, node, pocket_page
 from tools.build import BuildFailed, NoImage
 
 _ROOT = Path(__file__).parents[1]
@@ -48,7 +49,22 @@ def pack() -> Path:
         for name in ("micropython.wasm", "micropython.mjs"):
             shutil.copyfile(port / name, folder / name)
 
-    return build.cached(f"pocket-{key}", make)
+    return cache.cached(f"pocket-{key}", make)
+
+
+def build(folder: Path) -> None:
+    """Fill an empty folder with the page: static files that work under any address.
+
+    Refused: as pack().
+    """
+    made = pack()
+    contents = pocket_page.files()
+    contents |= {f"unit/{path.name}": path.read_bytes() for path in sorted(made.iterdir())}
+    contents["sw.js"] = pocket_page.service_worker(contents)
+    for name, content in contents.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
 
 
 def _sources() -> dict[str, str]:
@@ -114,15 +130,15 @@ def _compile(compiler: str, name: str, source: bytes, folder: Path) -> bytes:
 def main() -> int:
     """Run the command line; return the exit code."""
     parser = argparse.ArgumentParser(prog="python -m tools.pocket", description=__doc__)
-    parser.add_argument("folder", nargs="?", type=Path, help="copy the pack here")
+    parser.add_argument("folder", nargs="?", type=Path, help="build the page here")
     args = parser.parse_args()
     try:
         made = pack()
+        if args.folder:
+            build(args.folder)
     except (BuildFailed, NoImage, node.NoNode) as reason:
         print(f"dealbox: {reason}", file=sys.stderr)
         return 1
-    if args.folder:
-        shutil.copytree(made, args.folder, dirs_exist_ok=True)
     print(args.folder or made)
     return 0
 

@@ -1,0 +1,134 @@
+// What only the page without a server has: games as files, NFC, the phone's own abilities.
+
+import { download, read } from "./games.js";
+import { WakeLock, feelPresses, feelTone } from "./hand.js";
+import { NfcReader } from "./nfc.js";
+import { ask, listen, send } from "./table.js";
+import { Versions } from "./versions.js";
+
+const $ = (selector) => document.querySelector(selector);
+const menu = $("#menu");
+
+function tell(words) {
+  $("#notice").hidden = !words;
+  $("#notice").textContent = words;
+}
+$("#notice").addEventListener("click", () => tell(""));
+
+// The keyboard's keys are the unit's; in a dialog they are not.
+for (const dialog of document.querySelectorAll("dialog")) {
+  dialog.addEventListener("keydown", (event) => event.stopPropagation());
+}
+
+// A phone on the table
+
+const wakeLock = new WakeLock();
+const unit = { power: false, asleep: false };
+feelPresses($("#deal button"));
+listen((updates) => {
+  for (const update of updates) {
+    Object.assign(unit, update);
+    feelTone(update.tone_hz);
+  }
+  wakeLock.want(unit.power && !unit.asleep);
+});
+
+// The feed, for the scoreboard in another window
+
+const feed = new BroadcastChannel("dealbox-feed");
+feed.addEventListener("message", ({ data }) => {
+  if (data?.ask === "standings") send({ do: "ask" });
+});
+listen((updates) => {
+  for (const { feed: line } of updates) if (line) hear(line);
+});
+
+function hear(line) {
+  feed.postMessage(line);
+  // Browsers that run out of room remove games that nobody asked them to keep.
+  if (JSON.parse(line).booked?.kind === "new game") navigator.storage?.persist?.();
+}
+
+// Games as files
+
+$("#more").addEventListener("click", async () => {
+  menu.showModal();
+  const isSafe = await navigator.storage?.persisted?.();
+  $("#kept").textContent = isSafe
+    ? "The game is kept in this browser."
+    : "The game is kept in this browser, which may remove it if the device runs out of room: " +
+      "save a game that matters as a file.";
+});
+
+async function save() {
+  try {
+    const { saved } = await ask({ do: "save" });
+    download(saved);
+    return true;
+  } catch (error) {
+    tell(`The game cannot be saved: ${error.message}`);
+    return false;
+  }
+}
+
+async function load(file) {
+  try {
+    const region = await read(file);
+    $("#replace").returnValue = "no"; // Escape leaves it so
+    $("#replace").showModal();
+    await new Promise((resolve) => $("#replace").addEventListener("close", resolve, { once: true }));
+    if ($("#replace").returnValue !== "yes" || !(await save())) return;
+    await ask({ do: "load", region });
+    tell(`This is the game of ${file.name}.`);
+  } catch (error) {
+    tell(error.message);
+  }
+}
+
+$("#save").addEventListener("click", () => {
+  menu.close();
+  save();
+});
+$("#load").addEventListener("click", () => $("#file").click());
+$("#file").addEventListener("change", () => {
+  menu.close();
+  const [file] = $("#file").files;
+  $("#file").value = ""; // so that the same one can be chosen again
+  if (file) load(file);
+});
+document.addEventListener("dragover", (event) => event.preventDefault());
+document.addEventListener("drop", (event) => {
+  event.preventDefault();
+  const [file] = event.dataTransfer.files;
+  if (file) load(file);
+});
+
+// Cards by NFC
+
+const nfc = new NfcReader((uid) => send({ do: "tap", uid, side: "plus" }), tell);
+$("#nfc").hidden = !NfcReader.isSupported;
+$("#nfc").addEventListener("click", async () => {
+  menu.close();
+  const refusal = await nfc.start();
+  if (refusal) {
+    tell(refusal);
+    return;
+  }
+  document.body.dataset.readers = 1;
+  $("#nfc").hidden = true;
+  send({ do: "readers", count: 1 });
+  tell("Hold a card to the back of the phone. The first card pays, the second is paid.");
+});
+
+// The app, and its next version
+
+addEventListener("beforeinstallprompt", (event) => {
+  event.preventDefault();
+  $("#install").hidden = false;
+  $("#install").onclick = () => event.prompt();
+});
+addEventListener("appinstalled", () => ($("#install").hidden = true));
+
+const versions = new Versions(() => ($("#renew").hidden = false));
+$("#renew").addEventListener("click", () => versions.take());
+versions.start();

@@ -1,0 +1,49 @@
+// The connection to the unit, which runs in a worker of this page (unit/worker.js).
+
+import { Supervisor } from "./unit/supervisor.js";
+
+const listeners = [];
+const questions = []; // to be answered in their order: { resolve, reject }
+const state = {}; // the last value of each name that the unit has sent
+let supervisor;
+
+// Start the unit. listener: as in the server's table.js; this connection is never lost, so a unit
+// that cannot run reports itself as `fault`.
+export function connect({ opened, received }) {
+  listeners.push(received);
+  opened();
+  supervisor = new Supervisor(receive);
+}
+
+// Call listener(updates) with the whole state, then with each update.
+export function listen(listener) {
+  listener([state]);
+  listeners.push(listener);
+}
+
+export function send(command) {
+  supervisor.send(command);
+}
+
+// Send a command that the unit answers. Resolves with the update that has the answer.
+// Rejects with an Error: refused, in words.
+export function ask(command) {
+  return new Promise((resolve, reject) => {
+    if (state.stored) {
+      questions.push({ resolve, reject });
+      send(command);
+    } else {
+      reject(new Error(state.fault || "The unit has not started yet. Try again in a moment."));
+    }
+  });
+}
+
+function receive(updates) {
+  for (const update of updates) {
+    Object.assign(state, update);
+    if ("refused" in update) questions.shift()?.reject(new Error(update.refused));
+    else if ("saved" in update || "loaded" in update) questions.shift()?.resolve(update);
+  }
+  delete state.saved; // one and a half megabytes
+  for (const listener of listeners) listener(updates);
+}

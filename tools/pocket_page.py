@@ -1,0 +1,92 @@
+"""The page of tools.pocket.build: the face's files, with what a page without a server needs.
+
+The face is the one that `dealbox run` serves (host_sim/web/page), but for table.js.
+"""
+
+import base64
+import hashlib
+import json
+from pathlib import Path
+
+_ROOT = Path(__file__).parent.parent
+_FACE = _ROOT / "host_sim/web/page"
+_POCKET = _ROOT / "pocket/page"
+_UNIT = _ROOT / "pocket"
+
+# MicroPython is WebAssembly. A page may set this itself, but for frame-ancestors.
+POLICY = (
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; "
+    "connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; "
+    "form-action 'none'"
+)
+_SMALL_PX, _LARGE_PX = 192, 512  # which browsers ask for before they offer to install a page
+_GROUND = "#11302a"
+_SAFE_SHARE = 0.64  # of a maskable icon's width: a system may cut a circle of 80 % out of it
+
+
+def files() -> dict[str, bytes]:
+    """Return all files of the page but the service worker, MicroPython and the firmware.
+
+    The unit's are in a folder of their own, as both sides have a display.js.
+    """
+    found = {path.name: path.read_bytes() for path in sorted(_FACE.iterdir())}
+    found["index.html"] = _index(found["index.html"].decode()).encode()
+    for path in sorted(_POCKET.iterdir()):
+        if path.suffix in (".js", ".css", ".webmanifest") and path.name != "sw.js":
+            found[path.name] = path.read_bytes()
+    found |= {f"unit/{path.name}": path.read_bytes() for path in sorted(_UNIT.glob("*.js"))}
+    found["icon-192.png"] = _icon(_SMALL_PX)
+    found["icon-512.png"] = _icon(_LARGE_PX)
+    found["icon-maskable.png"] = _icon(_LARGE_PX, _SAFE_SHARE)
+    return found
+
+
+def service_worker(contents: dict[str, bytes]) -> bytes:
+    """Return the service worker that keeps these files, and the page's address itself."""
+    hashes = {
+        "./" if name == "index.html" else name: _integrity(content)
+        for name, content in sorted(contents.items())
+    }
+    source = (_POCKET / "sw.js").read_text()
+    listed = json.dumps(hashes, indent=2)
+    version = hashlib.sha256((listed + source).encode()).hexdigest()[:16]
+    return f'const VERSION = "{version}";\nconst FILES = {listed};\n\n{source}'.encode()
+
+
+def _index(face: str) -> str:
+    """Return the face's index.html with the policy, the menu and its dialogs."""
+    policy = f'  <meta http-equiv="Content-Security-Policy" content="{POLICY}">\n'
+    additions = {
+        '  <meta name="viewport"': policy,
+        "</head>": _part("head.html"),
+        '      <button id="power"': _part("menu.html"),
+        "</body>": _part("dialogs.html"),
+    }
+    for place, addition in additions.items():
+        before, found, after = face.partition(place)
+        assert found and place not in after, f"index.html has not one {place}"
+        face = before + addition + found + after
+    return face
+
+
+def _part(name: str) -> str:
+    return (_POCKET / name).read_text()
+
+
+def _integrity(content: bytes) -> str:
+    return "sha256-" + base64.b64encode(hashlib.sha256(content).digest()).decode()
+
+
+def _icon(side_px: int, share: float = 1.0) -> bytes:
+    """Return the icon as PNG; share: how much of the width it takes, on a ground of its colour."""
+    import typst  # for who builds the site; dealbox itself does without
+
+    fill = "none" if share == 1 else f'rgb("{_GROUND}")'
+    source = (
+        f"#set page(width: {side_px}pt, height: {side_px}pt, margin: 0pt, fill: {fill})\n"
+        f"#align(center + horizon, image(bytes(sys.inputs.icon), width: {share:.0%}))"
+    )
+    icon = (_FACE / "icon.svg").read_text()
+    png = typst.compile(source.encode(), format="png", ppi=72.0, sys_inputs={"icon": icon})
+    assert isinstance(png, bytes)
+    return png
