@@ -60,11 +60,9 @@ def build(folder: Path) -> None:
     made = pack()
     contents = pocket_page.files()
     contents |= {f"unit/{path.name}": path.read_bytes() for path in sorted(made.iterdir())}
-    contents["sw.js"] = pocket_page.service_worker(contents)
-    for name, content in contents.items():
-        path = folder / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(content)
+    contents = pocket_page.minified(contents)
+    worker = {"sw.js": pocket_page.service_worker(contents)}
+    pocket_page.write(folder, contents | pocket_page.minified(worker))
 
 
 def _sources() -> dict[str, str]:

@@ -5,8 +5,14 @@ The face is the one that `dealbox run` serves (host_sim/web/page), but for table
 
 import base64
 import hashlib
+import io
 import json
+import subprocess
+import tempfile
 from pathlib import Path
+
+from tools import node
+from tools.build import BuildFailed
 
 _ROOT = Path(__file__).parent.parent
 _FACE = _ROOT / "host_sim/web/page"
@@ -21,6 +27,7 @@ POLICY = (
 )
 _SMALL_PX, _LARGE_PX = 192, 512  # which browsers ask for before they offer to install a page
 _GROUND = "#11302a"
+_COLOURS = 48  # of the icon's six and what is between them at the edges
 _SAFE_SHARE = 0.64  # of a maskable icon's width: a system may cut a circle of 80 % out of it
 
 
@@ -39,6 +46,26 @@ def files() -> dict[str, bytes]:
     found["icon-512.png"] = _icon(_LARGE_PX)
     found["icon-maskable.png"] = _icon(_LARGE_PX, _SAFE_SHARE)
     return found
+
+
+def minified(contents: dict[str, bytes]) -> dict[str, bytes]:
+    """Return the files with scripts and styles minified. BuildFailed: one has a fault."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        write(folder, contents)
+        for kind in (".js", ".mjs", ".css"):
+            paths = [path for path in sorted(contents) if path.endswith(kind)]
+            if paths:
+                _minify(folder, paths, kind)
+        return {path: (folder / path).read_bytes() for path in contents}
+
+
+def write(folder: Path, contents: dict[str, bytes]) -> None:
+    """Write files, each by its path in the folder."""
+    for name, content in contents.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
 
 
 def service_worker(contents: dict[str, bytes]) -> bytes:
@@ -69,6 +96,26 @@ def _index(face: str) -> str:
     return face
 
 
+def _minify(folder: Path, paths: list[str], kind: str) -> None:
+    """Replace files of one kind by what esbuild makes of them."""
+    esbuild = node.modules() / "esbuild/bin/esbuild"
+    how = ["--minify", "--target=es2022", "--log-level=error", "--allow-overwrite"]
+    where = [
+        "--outdir=.",
+        "--outbase=.",
+        f"--out-extension:{'.css' if kind == '.css' else '.js'}={kind}",
+    ]
+    done = subprocess.run(
+        [node.node(), esbuild, *paths, *how, *where],
+        cwd=folder,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if done.returncode:
+        raise BuildFailed(f"esbuild failed:\n{done.stderr}")
+
+
 def _part(name: str) -> str:
     return (_POCKET / name).read_text()
 
@@ -79,7 +126,8 @@ def _integrity(content: bytes) -> str:
 
 def _icon(side_px: int, share: float = 1.0) -> bytes:
     """Return the icon as PNG; share: how much of the width it takes, on a ground of its colour."""
-    import typst  # for who builds the site; dealbox itself does without
+    import typst  # for who builds the site; dealbox itself does without these two
+    from PIL import Image
 
     fill = "none" if share == 1 else f'rgb("{_GROUND}")'
     source = (
@@ -89,4 +137,6 @@ def _icon(side_px: int, share: float = 1.0) -> bytes:
     icon = (_FACE / "icon.svg").read_text()
     png = typst.compile(source.encode(), format="png", ppi=72.0, sys_inputs={"icon": icon})
     assert isinstance(png, bytes)
-    return png
+    small = io.BytesIO()
+    Image.open(io.BytesIO(png)).quantize(_COLOURS).save(small, "png", optimize=True)
+    return small.getvalue()

@@ -1,6 +1,6 @@
 // What only the page without a server has: games as files, NFC, the phone's own abilities.
 
-import { download, read } from "./games.js";
+import { download, isBlank, read } from "./games.js";
 import { WakeLock, feelPresses, feelTone } from "./hand.js";
 import { NfcReader } from "./nfc.js";
 import { ask, listen, send } from "./table.js";
@@ -61,46 +61,49 @@ $("#more").addEventListener("click", async () => {
 });
 
 async function save() {
-  try {
-    const { saved } = await ask({ do: "save" });
-    download(saved);
-    return true;
-  } catch (error) {
-    tell(`The game cannot be saved: ${error.message}`);
-    return false;
-  }
+  const { saved } = await ask({ do: "save" });
+  download(saved);
 }
 
 async function load(file) {
-  try {
-    const region = await read(file);
-    $("#replace").returnValue = "no"; // Escape leaves it so
-    $("#replace").showModal();
-    await new Promise((resolve) => $("#replace").addEventListener("close", resolve, { once: true }));
-    if ($("#replace").returnValue !== "yes" || !(await save())) return;
-    await ask({ do: "load", region });
-    tell(`This is the game of ${file.name}.`);
-  } catch (error) {
-    tell(error.message);
+  const region = await read(file);
+  const { saved } = await ask({ do: "save" });
+  if (!isBlank(saved)) {
+    if (!(await isSure())) return;
+    download(saved);
   }
+  await ask({ do: "load", region });
+  tell(`This is the game of ${file.name}.`);
+}
+
+async function isSure() {
+  const question = $("#replace");
+  question.returnValue = "no"; // Escape leaves it so
+  question.showModal();
+  await new Promise((resolve) => question.addEventListener("close", resolve, { once: true }));
+  return question.returnValue === "yes";
+}
+
+function tellRefusal(error) {
+  tell(error.message);
 }
 
 $("#save").addEventListener("click", () => {
   menu.close();
-  save();
+  save().catch(tellRefusal);
 });
 $("#load").addEventListener("click", () => $("#file").click());
 $("#file").addEventListener("change", () => {
   menu.close();
   const [file] = $("#file").files;
   $("#file").value = ""; // so that the same one can be chosen again
-  if (file) load(file);
+  if (file) load(file).catch(tellRefusal);
 });
 document.addEventListener("dragover", (event) => event.preventDefault());
 document.addEventListener("drop", (event) => {
   event.preventDefault();
   const [file] = event.dataTransfer.files;
-  if (file) load(file);
+  if (file) load(file).catch(tellRefusal);
 });
 
 // Cards by NFC

@@ -27,3 +27,8 @@ export async function read(file) {
   }
   return file.arrayBuffer();
 }
+
+// Return whether a region holds nothing that anybody could miss.
+export function isBlank(region) {
+  return new Uint8Array(region).every((byte) => byte === 0xff);
+}
