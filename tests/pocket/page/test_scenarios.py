@@ -1,0 +1,44 @@
+"""Scenarios on the page in a browser, by its own buttons: the same output as on the laptop."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from host_sim.laptop.target import LaptopTarget
+from tests.support.page.static import StaticSite
+from tests.support.page.target import PageTarget
+from tests.support.sources import ROOT
+from tests.support.web.visitor import HANG_MS, QUIET
+from tests.test_scenarios import SEED, check_same, play
+
+pytestmark = [pytest.mark.browser, pytest.mark.races]
+
+# None of these draws at random: a browser's chance cannot be seeded.
+IN_TEST = ("transfer", "power_off")
+IN_SOAK = (
+    *("clear", "enrol", "laid_card", "salary", "standings", "two_cards", "undo", "unknown_card"),
+)
+
+
+@pytest.fixture(scope="module")
+def browser(chromium: Path) -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=QUIET, timeout=HANG_MS)
+        yield browser
+        browser.close()
+
+
+@pytest.mark.parametrize(
+    "name", [*IN_TEST, *(pytest.param(name, marks=pytest.mark.soak) for name in IN_SOAK)]
+)
+def test_the_page_plays_as_the_laptop(
+    name: str, browser: Browser, site: StaticSite, built: Path
+) -> None:
+    path = ROOT / f"tests/scenarios/{name}.txt"
+    target = PageTarget(browser, site, built)
+    try:
+        check_same(play(path, LaptopTarget(seed=SEED)), play(path, target))
+    finally:
+        target.close()

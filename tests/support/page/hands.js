@@ -1,0 +1,44 @@
+// On the page, before its own code: lets the time of the unit's worker pass, notes what it sends.
+
+window.updates = []; // since they were last taken
+
+window.Worker = class extends Worker {
+  constructor(...how) {
+    super(...how);
+    window.unit = this;
+    this.addEventListener("message", (event) => {
+      if (Array.isArray(event.data)) window.updates.push(event.data.filter(({ saved }) => !saved));
+      if (!event.data.passed) return;
+      event.stopImmediatePropagation();
+      window.passed();
+    });
+  }
+};
+
+// Let time pass; resolves to all updates since the last time, and the words on the page.
+window.pass = async (ms) => {
+  await new Promise((resolve) => {
+    window.passed = resolve;
+    window.unit.postMessage({ pass_ms: ms });
+  });
+  return { updates: window.updates.splice(0), words: document.querySelector("#words").textContent };
+};
+
+window.region = async () => {
+  const { ask } = await import(new URL("table.js", document.baseURI));
+  const { saved } = await ask({ do: "save" });
+  const reader = new FileReader();
+  await new Promise((resolve) => {
+    reader.onload = resolve;
+    reader.readAsDataURL(new Blob([saved]));
+  });
+  return reader.result.split(",")[1];
+};
+
+window.place = (card, side) => {
+  const button = document.querySelector(`[data-card="${card}"]`);
+  if (button.getAttribute("aria-pressed") !== "true") button.click();
+  document.querySelector(`.reader[data-side="${side}"] .lay`).click();
+};
+
+window.lift = (card) => document.querySelector(`[data-card="${card}"]`).click();

@@ -1,0 +1,132 @@
+"""The unit behind the page in a browser, as a target for scenarios: by the page's own buttons."""
+
+from base64 import b64decode
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page, expect
+
+from dealbox.parts import PAGE_BYTES
+from host_sim.cards import UIDS
+from host_sim.parts.picture import Picture
+from tests.support.page.static import StaticSite
+
+_HERE = Path(__file__).parent
+_SIDES = ("plus", "minus")
+_CARDS = {uid: name for name, uid in UIDS.items()}
+_BLANK = b"\xff" * PAGE_BYTES
+
+
+class PageTarget:
+    """A unit in a window of its own; its time passes only in run().
+
+    What a page has no button for is refused: parts to unplug, cells, cuts of the power.
+    """
+
+    name = "page"
+
+    def __init__(self, browser: Browser, site: StaticSite, built: Path) -> None:
+        self.on_change: Callable[[float, str, object], None] = lambda ms, what, value: None
+        self.persist: Callable[[int, bytes], bool] = lambda at, cells: True
+        self.ms = 0.0
+        self.is_on = False
+        self._since_ms = 0.0  # when the worker began
+        self._region = b""
+        self._words: list[str] = []
+        self._address = site.address()
+        worker = (_HERE / "time.js").read_bytes() + (built / "unit/worker.js").read_bytes()
+        site.change(self._address, {"unit/worker.js": worker})
+        # A service worker would fetch what it keeps past the changed file's check.
+        self._context = browser.new_context(service_workers="block")
+        self._page: Page | None = None
+
+    def close(self) -> None:
+        self._context.close()
+
+    def power(self, on: bool) -> None:
+        if on == self.is_on:
+            return
+        if self._page is None:  # a page that opens switches the unit on
+            self._page = self._context.new_page()
+            self._page.add_init_script(path=_HERE / "hands.js")
+            self._page.goto(self._address)
+        else:
+            self._page.get_by_role("switch").click()
+        self._since_ms = self.ms
+        self.is_on = on
+        expect(self._page.get_by_role("switch")).to_have_attribute(
+            "aria-checked", "true" if on else "false"
+        )
+        self.on_change(self.ms, "power", on)
+        self._region = self.flash()
+        self.run(0)
+
+    def key(self, key: str, down: bool) -> None:
+        self._press(f'#keys [data-key="{key}"]', down)
+
+    def button(self, down: bool) -> None:
+        self._press("#deal button", down)
+
+    def lay(self, side: int, uid: bytes) -> None:
+        self._call("([card, side]) => window.place(card, side)", [_CARDS[uid], _SIDES[side]])
+
+    def lift(self, side: int, uid: bytes) -> None:
+        self._call("card => window.lift(card)", _CARDS[uid])
+
+    def cut_after(self, count: int) -> None:
+        raise NotImplementedError
+
+    def plug(self, part: str, is_plugged: bool) -> None:
+        raise NotImplementedError
+
+    def battery(self, mv: int | None) -> None:
+        raise NotImplementedError
+
+    def run(self, ms: float) -> None:
+        told = self._call("ms => window.pass(ms)", ms)
+        self.ms += ms
+        for first, *updates in told["updates"]:
+            for update in updates:
+                self._take(self._since_ms + first["at_ms"], update)
+        assert told["words"] == "\n".join(self._words), "the page has other words than its unit"
+
+    def flash(self) -> bytes:
+        return self._region or b64decode(self._call("() => window.region()", None))
+
+    def _take(self, ms: float, update: dict[str, Any]) -> None:
+        """Tell what an update of the unit changes."""
+        if "display" in update:
+            picture = Picture()
+            picture.memory[:] = b64decode(update["display"])
+            picture.is_on = update["light"] > 0
+            self.on_change(ms, "display", picture)
+        if "words" in update:
+            self._words = [line for line in update["words"] if line]
+        for what in ("lamp", "tone_hz"):
+            if what in update:
+                self.on_change(ms, what, update[what])
+        if '"booked"' in update.get("feed", ""):
+            self._find_pages(ms)
+
+    def _find_pages(self, ms: float) -> None:
+        """Tell which pages of the flash were programmed since the last time."""
+        before, self._region = self._region, b""
+        self._region = self.flash()
+        for at in range(0, len(before), PAGE_BYTES):
+            page = self._region[at : at + PAGE_BYTES]
+            if page not in (before[at : at + PAGE_BYTES], _BLANK):
+                self.on_change(ms, "flash", at)
+
+    def _press(self, selector: str, down: bool) -> None:
+        assert self._page
+        mouse = self._page.mouse
+        if down:
+            self._page.locator(selector).hover()
+            mouse.down()
+        else:
+            mouse.up()
+
+    def _call(self, script: str, argument: object) -> Any:
+        assert self._page
+        return self._page.evaluate(script, argument)
