@@ -134,4 +134,7 @@ addEventListener("appinstalled", () => ($("#install").hidden = true));
 
 const versions = new Versions(() => ($("#renew").hidden = false));
 $("#renew").addEventListener("click", () => versions.take());
-versions.start();
+listen((updates) => {
+  // At the first visit all files are fetched once more for the cache: not before they are in use.
+  if (updates.some(({ words, fault }) => words || fault)) versions.start();
+});

@@ -3,14 +3,18 @@
 export class Versions {
   #offer; // () called when a new version is there
   #waiting;
+  #hasStarted = false;
   #hadOne = Boolean(navigator.serviceWorker?.controller); // else the first one takes the page over
 
   constructor(offer) {
     this.#offer = offer;
   }
 
-  // A browser that refuses service workers (a private window) plays, too, but not offline.
+  // Does nothing but the first time. A browser that refuses service workers (a private window)
+  // plays, too, but not offline.
   async start() {
+    if (this.#hasStarted) return;
+    this.#hasStarted = true;
     const registration = await navigator.serviceWorker?.register("sw.js").catch(() => undefined);
     if (!registration) return;
     navigator.serviceWorker.addEventListener("controllerchange", () => {

@@ -1,0 +1,177 @@
+"""Measures the page without a server in a browser.
+
+    python -m tests.programs.pocket_times [--write]
+
+prints a table, and with --write stores it in docs/performance.md. Each visit is to an origin of
+its own, so that nothing of it is in a cache. The times are of this machine and its load.
+"""
+
+import argparse
+import gzip
+import sys
+import tempfile
+from collections.abc import Sequence
+from contextlib import nullcontext
+from pathlib import Path
+
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+
+from host_sim import bench
+from host_sim.bench import DOCUMENT, IN_A_BROWSER, Figure, worst
+from host_sim.laptop.target import LaptopTarget
+from tests.programs import prerequisites
+from tests.support.page.slow import slowed
+from tests.support.page.static import StaticSite, serving
+from tests.support.web.visitor import HANG_MS, QUIET, with_game
+from tools import pocket
+
+VISITS = 10
+KEYS = 200
+RATE = 4  # how much slower a phone may be than this machine
+
+# Notes when a picture is first drawn after a mark, on the page's clock: it begins with the visit.
+WATCH = """
+    window.drawn_ms = 0;
+    window.since_ms = 0;
+    const fill = CanvasRenderingContext2D.prototype.fillRect;
+    CanvasRenderingContext2D.prototype.fillRect = function (...how) {
+        window.drawn_ms ||= performance.now();
+        return fill.apply(this, how);
+    };
+    document.addEventListener("pointerdown", () => {
+        window.drawn_ms = 0;
+        window.since_ms = performance.now();
+    }, { capture: true });
+"""
+
+_HEAD = """
+The page without a server ([pocket.md](pocket.md)) in headless Chromium on two shared cores:
+`python -m tests.programs.pocket_times --write`. "Four times slower" stops the browser's processes
+for three quarters of the time: the browser's own throttle slows the page, but not the worker that
+the unit runs in. A phone was not measured.
+
+"""
+
+
+def first_visits(browser: Browser, site: StaticSite, rate: int) -> list[float]:
+    """Return for each visit the ms from the navigation to the first picture."""
+    found = []
+    for _ in range(VISITS):
+        context = browser.new_context()
+        page = _page(context)
+        with slowed(rate) if rate > 1 else nullcontext():
+            page.goto(site.address())
+            found.append(_drawn_ms(page))
+        context.close()
+    return found
+
+
+def offline_starts(profile: Path, chromium: Path, site: StaticSite) -> list[float]:
+    """Return for each start without a network the ms to the first picture."""
+    found = []
+    with sync_playwright() as playwright:
+        context = playwright.chromium.launch_persistent_context(
+            profile, executable_path=chromium, args=QUIET
+        )
+        address = site.address()
+        page = _page(context)
+        page.goto(address)
+        _drawn_ms(page)
+        page.evaluate("navigator.serviceWorker.ready")
+        site.is_down = True
+        for _ in range(VISITS):
+            page.close()
+            page = _page(context)
+            page.goto(address)
+            found.append(_drawn_ms(page))
+        site.is_down = False
+        context.close()
+    return found
+
+
+def key_times(browser: Browser, site: StaticSite) -> list[float]:
+    """Return for each key, the third of an amount, the ms from the touch to the canvas."""
+    context = browser.new_context()
+    page = _page(context)
+    page.goto(site.address())
+    words = page.locator("#words")
+    expect(words).to_contain_text("English")
+    region = with_game(LaptopTarget()).flash()
+    page.locator("#file").set_input_files(
+        {"name": "game.flash", "mimeType": "application/octet-stream", "buffer": region}
+    )
+    expect(words).to_contain_text("15M")
+    found = []
+    for number in range(KEYS):
+        for key, before in (("1", "15M"), ("2", "1"), (str(number % 10), "12")):
+            expect(words).to_contain_text(before)
+            page.locator(f'#keys [data-key="{key}"]').click()
+        found.append(_drawn_ms(page) - page.evaluate("window.since_ms"))
+        page.locator('#keys [data-key="C"]').click()
+    context.close()
+    return found
+
+
+def _page(context: BrowserContext) -> Page:
+    page = context.new_page()
+    page.set_default_timeout(HANG_MS)
+    page.add_init_script(WATCH)
+    return page
+
+
+def _drawn_ms(page: Page) -> float:
+    expect(page.locator("#words")).not_to_be_empty()
+    while not (ms := page.evaluate("window.drawn_ms")):
+        pass
+    return float(ms)
+
+
+def download_bytes(folder: Path) -> int:
+    """Return the size of all files, each compressed as hosts do."""
+    files = [path for path in folder.rglob("*") if path.is_file()]
+    return sum(len(gzip.compress(path.read_bytes(), mtime=0)) for path in files)
+
+
+def measure(folder: Path) -> list[Figure]:
+    """Return all figures; folder: an empty one."""
+    built, profile = folder / "play", folder / "profile"
+    pocket.build(built)
+    chromium = prerequisites.chromium()
+    size = download_bytes(built) / 1024
+    files = "all files of the page, with the firmware, by gzip"
+    figures = [Figure("download, compressed", size, 350, "KB", files)]
+    with serving(built) as site:
+        with sync_playwright() as playwright:
+            browser = playwright.chromium.launch(executable_path=chromium, args=QUIET)
+            first_visits(browser, site, 1)  # the browser's own start is not the page's
+            for what, rate, limit_ms in (("", 1, 1500), (", four times slower", RATE, 3000)):
+                times = first_visits(browser, site, rate)
+                name = f"first visit to the first picture{what}"
+                figures.append(worst(name, times, limit_ms, "ms", f"{VISITS}, nothing cached"))
+            times = key_times(browser, site)
+            keys = f"{KEYS}, from the touch to the first pixels drawn"
+            figures.append(worst("key to its digit on the canvas", times, 15, "ms", keys))
+            browser.close()
+        times = offline_starts(profile, chromium, site)
+        how = f"{VISITS}, from the service worker's cache"
+        figures.append(worst("start without a network", times, 1000, "ms", how))
+    return figures
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Measure, and return the exit code: 1 if a limit is missed."""
+    ask = argparse.ArgumentParser(prog="python -m tests.programs.pocket_times")
+    ask.add_argument("--write", action="store_true", help=f"store the table in {DOCUMENT.name}")
+    given = ask.parse_args(arguments)
+    with tempfile.TemporaryDirectory() as folder:
+        figures = measure(Path(folder))
+    shown = bench.table(figures)
+    print(shown, end="")
+    if given.write:
+        text = DOCUMENT.read_text(encoding="utf-8").partition(IN_A_BROWSER)[0]
+        DOCUMENT.write_text(text + IN_A_BROWSER + _HEAD + shown, encoding="utf-8")
+    return 0 if all(figure.is_met for figure in figures) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
