@@ -13,7 +13,7 @@ function tell(words) {
   $("#notice").hidden = !words;
   $("#notice").textContent = words;
 }
-$("#notice").addEventListener("click", () => tell(""));
+for (const touch of ["pointerdown", "keydown"]) document.addEventListener(touch, () => tell(""));
 
 // The keyboard's keys are the unit's; in a dialog they are not.
 for (const dialog of document.querySelectorAll("dialog")) {
@@ -23,7 +23,7 @@ for (const dialog of document.querySelectorAll("dialog")) {
 // A phone on the table
 
 const wakeLock = new WakeLock();
-const unit = { power: false, asleep: false };
+const unit = { power: false, asleep: false, cards: {} };
 feelPresses($("#deal button"));
 listen((updates) => {
   for (const update of updates) {
@@ -117,11 +117,18 @@ $("#nfc").addEventListener("click", async () => {
     tell(refusal);
     return;
   }
-  document.body.dataset.readers = 1;
-  $("#nfc").hidden = true;
-  send({ do: "readers", count: 1 });
+  beOneReader();
   tell("Hold a card to the back of the phone. The first card pays, the second is paid.");
 });
+
+// Go on as the unit with one reader, where the order of the cards decides; a reload ends it.
+function beOneReader() {
+  for (const card of Object.keys(unit.cards)) send({ do: "lift", card });
+  send({ do: "readers", count: 1 });
+  document.body.dataset.readers = 1; // pocket.css shows one of the two
+  $(".reader").setAttribute("aria-label", "Reader: the first card pays, the second is paid");
+  $("#nfc").hidden = true;
+}
 
 // The app, and its next version
 

@@ -201,10 +201,14 @@ def test_cards_are_read_by_nfc(visit: Open, game: bytes) -> None:
     see(page, "English")
     load(page, game)
     see(page, "RED", "15M")
+    lay(page, "RED", "minus")
+    see(page, "RED→BANK")
     page.locator("#more").click()
     page.locator("#nfc").click()
     notice = page.locator("#notice")
     expect(notice).to_contain_text("first card pays")
+    expect(page.locator('#tray [data-card="RED"]')).to_be_visible()
+    expect(page.locator('[data-side="minus"]')).to_be_hidden()
     see(page, "RED", "15M")  # as the unit with one reader
     read = "uid => nfc.dispatchEvent(Object.assign(new Event('reading'), { serialNumber: uid }))"
     page.evaluate(read, "08:11:22:33")
@@ -261,7 +265,6 @@ def test_everything_fits_and_the_red_button_can_be_slapped(visit: Open, game: by
     page.locator('[data-card="BLUE"]').click()
     press(page, "5")
     see(page, "RED→BANK", "5")
-    page.locator("#notice").click()
     side = "document.querySelector('#deal button').getBoundingClientRect().width"
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
