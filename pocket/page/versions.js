@@ -1,10 +1,17 @@
 // The service worker, from the page's side: a new version waits until the user wants it.
 
+const SCRIPT = new URL("sw.js", document.baseURI).href;
+
+// A page above this one in the same site may have a service worker of its own.
+function isOurs(worker) {
+  return worker?.scriptURL === SCRIPT;
+}
+
 export class Versions {
   #offer; // () called when a new version is there
   #waiting;
   #hasStarted = false;
-  #hadOne = Boolean(navigator.serviceWorker?.controller); // else the first one takes the page over
+  #isOld = isOurs(navigator.serviceWorker?.controller); // else the first one takes the page over
 
   constructor(offer) {
     this.#offer = offer;
@@ -15,11 +22,11 @@ export class Versions {
   async start() {
     if (this.#hasStarted) return;
     this.#hasStarted = true;
-    const registration = await navigator.serviceWorker?.register("sw.js").catch(() => undefined);
+    const registration = await navigator.serviceWorker?.register(SCRIPT).catch(() => undefined);
     if (!registration) return;
     navigator.serviceWorker.addEventListener("controllerchange", () => {
-      if (this.#hadOne) location.reload();
-      this.#hadOne = true;
+      if (this.#isOld) location.reload();
+      this.#isOld = true;
     });
     this.#check(registration);
     registration.addEventListener("updatefound", () => {

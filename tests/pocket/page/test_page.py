@@ -143,6 +143,29 @@ def test_a_new_version_waits_for_a_click(visit: Open, site: StaticSite, built: P
     assert len(page.evaluate("caches.keys()")) == 1
 
 
+def test_beside_a_site_s_own_service_worker_it_is_not_loaded_twice(
+    visit: Open, site: StaticSite
+) -> None:
+    address = site.address()
+    above = address.removesuffix("play/")
+    files = {
+        "listener.html": b'<link rel="icon" href="icon.svg">',
+        "/some/where/sw.js": b"onactivate = (event) => event.waitUntil(clients.claim());",
+    }
+    site.change(address, files)
+    control = "navigator.serviceWorker.controller?.scriptURL"
+    page = visit(f"{address}listener.html")
+    page.evaluate("script => navigator.serviceWorker.register(script)", f"{above}sw.js")
+    while page.evaluate(control) != f"{above}sw.js":
+        pass
+    page.goto(address)
+    page.evaluate("window.isFirst = true")
+    while page.evaluate(control) != f"{address}sw.js":
+        pass
+    see(page, "English")
+    assert page.evaluate("window.isFirst")
+
+
 def test_a_game_moves_from_the_laptop_to_the_page_and_back(
     visit: Open, game: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
