@@ -45,7 +45,7 @@ WATCH = """
 """
 
 _HEAD = """
-The page without a server ([pocket.md](pocket.md)) in headless Chromium on two shared cores:
+The page without a server ([play.md](play.md)) in headless Chromium on two shared cores:
 `python -m tests.programs.pocket_times --write`. "Four times slower" stops the browser's processes
 for three quarters of the time: the browser's own throttle slows the page, but not the worker that
 the unit runs in. A phone was not measured.
