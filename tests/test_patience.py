@@ -16,6 +16,7 @@ MAY_READ_THE_CLOCK = {
     "programs/kills.py",
     "programs/mutated.py",
     "programs/noise.py",
+    "support/page/slow.py",
     "support/patience.py",
     "programs/proof/__main__.py",
     "programs/histories.py",

@@ -13,6 +13,7 @@ import tempfile
 from collections.abc import Sequence
 from contextlib import nullcontext
 from pathlib import Path
+from statistics import median, quantiles
 
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
@@ -149,8 +150,10 @@ def measure(folder: Path) -> list[Figure]:
                 name = f"first visit to the first picture{what}"
                 figures.append(worst(name, times, limit_ms, "ms", f"{VISITS}, nothing cached"))
             times = key_times(browser, site)
-            keys = f"{KEYS}, from the touch to the first pixels drawn"
-            figures.append(worst("key to its digit on the canvas", times, 15, "ms", keys))
+            how = f"95 % of {KEYS} are faster; from the touch to the first pixels drawn"
+            late_ms = quantiles(times, n=20)[-1]
+            key = "key to its digit on the canvas"
+            figures.append(Figure(key, late_ms, 15, "ms", how, typical=median(times)))
             browser.close()
         times = offline_starts(profile, chromium, site)
         how = f"{VISITS}, from the service worker's cache"

@@ -3,11 +3,12 @@
 import os
 import signal
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-_PERIOD_S = 0.02
+_STOPPED_S = 0.015  # at least; and then a share of what it was
 
 
 @contextmanager
@@ -16,16 +17,18 @@ def slowed(rate: int) -> Iterator[None]:
 
     All their processes are stopped and continued, workers and all.
     """
-    processes = _browsers()
     is_over = threading.Event()
 
     def alternate() -> None:
+        processes = _browsers()
         while not is_over.is_set():
+            since_s = time.monotonic()
             _signal(processes, signal.SIGSTOP)
-            is_over.wait(_PERIOD_S * (rate - 1) / rate)
+            found = _browsers()  # a page may have a new one
+            is_over.wait(_STOPPED_S)
             _signal(processes, signal.SIGCONT)
-            is_over.wait(_PERIOD_S / rate)
-            processes[:] = _browsers()  # a page may have a new one
+            is_over.wait((time.monotonic() - since_s) / (rate - 1))
+            processes = found
 
     thread = threading.Thread(target=alternate)
     thread.start()
