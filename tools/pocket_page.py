@@ -36,7 +36,8 @@ def files() -> dict[str, bytes]:
 
     The unit's are in a folder of their own, as both sides have a display.js.
     """
-    found = {path.name: path.read_bytes() for path in sorted(_FACE.iterdir())}
+    face = [path for path in sorted(_FACE.iterdir()) if path.is_file()]
+    found = {path.name: path.read_bytes() for path in face}
     found["index.html"] = _index(found["index.html"].decode()).encode()
     for path in sorted(_POCKET.iterdir()):
         if path.suffix in (".js", ".css", ".webmanifest") and path.name != "sw.js":
