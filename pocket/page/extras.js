@@ -26,9 +26,11 @@ const wakeLock = new WakeLock();
 const unit = { power: false, asleep: false, cards: {} };
 feelPresses($("#deal button"));
 listen((updates) => {
-  for (const update of updates) {
-    Object.assign(unit, update);
-    feelTone(update.tone_hz);
+  for (const { power, asleep, cards, tone_hz: hz } of updates) {
+    unit.power = power ?? unit.power;
+    unit.asleep = asleep ?? unit.asleep;
+    unit.cards = cards ?? unit.cards;
+    feelTone(hz);
   }
   wakeLock.want(unit.power && !unit.asleep);
 });

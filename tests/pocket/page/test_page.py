@@ -261,7 +261,23 @@ def test_nfc_that_is_refused_has_a_way_out(visit: Open) -> None:
     expect(page.locator('[data-side="plus"] [data-card="RED"]')).to_be_visible()
 
 
-def test_a_phone_on_the_table_stays_on_and_is_felt(visit: Open, game: bytes) -> None:
+def test_the_browser_is_asked_to_keep_a_new_game(visit: Open) -> None:
+    page = visit(script="navigator.storage.persist = async () => { window.isAsked = true; };")
+    see(page, "English")
+    for shown in ("NEW GAME?", "EDITION", "OPTIONS", "→ RED"):
+        press(page, "OK")
+        see(page, shown)
+    tap = page.locator('[data-side="plus"] .tap')
+    for following in ("→ BLUE", "→ GREEN"):
+        tap.click()
+        see(page, following)
+    assert not page.evaluate("window.isAsked")
+    press(page, "OK")
+    see(page, "RED", "BLUE", "15M")
+    assert page.evaluate("window.isAsked")
+
+
+def test_a_phone_on_the_table_stays_on_and_is_felt(visit: Open) -> None:
     page = visit(script=PHONE)
     see(page, "English")
     locks = "() => window.locks.map((lock) => lock.released)"
