@@ -25,6 +25,7 @@ POLICY = (
     "connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; "
     "form-action 'none'"
 )
+_STARTED = ("unit/supervisor.js", "unit/worker.js")  # by the page; the others are parts of them
 _SMALL_PX, _LARGE_PX = 192, 512  # which browsers ask for before they offer to install a page
 _GROUND = "#11302a"
 _COLOURS = 48  # of the icon's six and what is between them at the edges
@@ -38,10 +39,11 @@ def files() -> dict[str, bytes]:
     """
     face = [path for path in sorted(_FACE.iterdir()) if path.is_file()]
     found = {path.name: path.read_bytes() for path in face}
-    found["index.html"] = _index(found["index.html"].decode()).encode()
     for path in sorted(_POCKET.iterdir()):
         if path.suffix in (".js", ".css", ".webmanifest") and path.name != "sw.js":
             found[path.name] = path.read_bytes()
+    modules = [name for name in found if name.endswith(".js")]
+    found["index.html"] = _index(found["index.html"].decode(), modules).encode()
     found |= {f"unit/{path.name}": path.read_bytes() for path in sorted(_UNIT.glob("*.js"))}
     found["icon-192.png"] = _icon(_SMALL_PX)
     found["icon-512.png"] = _icon(_LARGE_PX)
@@ -50,15 +52,23 @@ def files() -> dict[str, bytes]:
 
 
 def minified(contents: dict[str, bytes]) -> dict[str, bytes]:
-    """Return the files with scripts and styles minified. BuildFailed: one has a fault."""
+    """Return the files with scripts and styles minified, and a worker as one script.
+
+    BuildFailed: one has a fault.
+    """
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         write(folder, contents)
-        for kind in (".js", ".mjs", ".css"):
-            paths = [path for path in sorted(contents) if path.endswith(kind)]
-            if paths:
-                _minify(folder, paths, kind)
-        return {path: (folder / path).read_bytes() for path in contents}
+        parts = {path for path in contents if path.startswith("unit/") and path.endswith(".js")}
+        scripts = {path for path in contents if path.endswith(".js")} - parts
+        # Each further script of a worker is a request that waits for the one before it.
+        whole = {path for path in parts if path in _STARTED}
+        _esbuild(folder, whole, ".js", "--bundle", "--format=esm", "--external:./micropython.mjs")
+        _esbuild(folder, scripts, ".js")
+        for kind in (".mjs", ".css"):
+            _esbuild(folder, {path for path in contents if path.endswith(kind)}, kind)
+        left = contents.keys() - (parts - whole)
+        return {path: (folder / path).read_bytes() for path in sorted(left)}
 
 
 def write(folder: Path, contents: dict[str, bytes]) -> None:
@@ -81,12 +91,16 @@ def service_worker(contents: dict[str, bytes]) -> bytes:
     return f'const VERSION = "{version}";\nconst FILES = {listed};\n\n{source}'.encode()
 
 
-def _index(face: str) -> str:
-    """Return the face's index.html with the policy, the menu and its dialogs."""
+def _index(face: str, modules: list[str]) -> str:
+    """Return the face's index.html with the policy, the menu and its dialogs.
+
+    modules: what is loaded at once, before a script that imports it has come.
+    """
+    early = "".join(f'  <link rel="modulepreload" href="{name}">\n' for name in sorted(modules))
     policy = f'  <meta http-equiv="Content-Security-Policy" content="{POLICY}">\n'
     additions = {
         '  <meta name="viewport"': policy,
-        "</head>": _part("head.html"),
+        "</head>": early + _part("head.html"),
         '      <button id="power"': _part("menu.html"),
         "</body>": _part("dialogs.html"),
     }
@@ -97,17 +111,16 @@ def _index(face: str) -> str:
     return face
 
 
-def _minify(folder: Path, paths: list[str], kind: str) -> None:
+def _esbuild(folder: Path, paths: set[str], kind: str, *how: str) -> None:
     """Replace files of one kind by what esbuild makes of them."""
+    if not paths:
+        return
     esbuild = node.modules() / "esbuild/bin/esbuild"
-    how = ["--minify", "--target=es2022", "--log-level=error", "--allow-overwrite"]
-    where = [
-        "--outdir=.",
-        "--outbase=.",
-        f"--out-extension:{'.css' if kind == '.css' else '.js'}={kind}",
-    ]
+    usual = ["--minify", "--target=es2022", "--log-level=error", "--allow-overwrite"]
+    made = ".css" if kind == ".css" else ".js"
+    where = ["--outdir=.", "--outbase=.", f"--out-extension:{made}={kind}"]
     done = subprocess.run(
-        [node.node(), esbuild, *paths, *how, *where],
+        [node.node(), esbuild, *sorted(paths), *usual, *where, *how],
         cwd=folder,
         capture_output=True,
         text=True,

@@ -23,9 +23,12 @@ async function replace() {
   await self.clients.claim();
 }
 
+let opened; // the cache
+
 async function answer(request) {
-  const cache = await caches.open(CACHE);
-  return (await cache.match(request, { ignoreSearch: true })) ?? fetch(request);
+  opened ??= caches.open(CACHE);
+  const ignoreSearch = request.mode === "navigate";
+  return (await (await opened).match(request, { ignoreSearch })) ?? fetch(request);
 }
 
 self.addEventListener("install", (event) => event.waitUntil(keep()));
