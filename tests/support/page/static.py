@@ -3,7 +3,7 @@
 import mimetypes
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from itertools import count
 from pathlib import Path
@@ -39,6 +39,10 @@ class StaticSite:
                 self.send_header("Content-Length", str(len(content or b"")))
                 self.end_headers()
                 self.wfile.write(content or b"")
+
+            def handle(self) -> None:
+                with suppress(ConnectionError):  # the page was closed
+                    super().handle()
 
             def log_message(self, format: str, *args: object) -> None:
                 pass
