@@ -29,6 +29,7 @@ class PageTarget:
     def __init__(self, browser: Browser, site: StaticSite, built: Path) -> None:
         self.on_change: Callable[[float, str, object], None] = lambda ms, what, value: None
         self.persist: Callable[[int, bytes], bool] = lambda at, cells: True
+        self.on_feed: Callable[[str], None] = lambda line: None
         self.ms = 0.0
         self.is_on = False
         self._since_ms = 0.0  # when the worker began
@@ -81,6 +82,9 @@ class PageTarget:
         raise NotImplementedError
 
     def battery(self, mv: int | None) -> None:
+        raise NotImplementedError
+
+    def ask(self) -> None:
         raise NotImplementedError
 
     def run(self, ms: float) -> None:
