@@ -39,7 +39,8 @@ class Server:
         assert self.process.stdout
         found = re.search(r":(\d+)/", self.process.stdout.readline())
         assert found
-        assert "kept in" in self.process.stdout.readline()
+        while "kept in" not in (line := self.process.stdout.readline()):
+            assert line, "it ended"
         self.port = int(found[1])
 
     def url(self, scheme: str, path: str = "") -> str:
