@@ -236,7 +236,7 @@ def test_requests_that_are_given_up_stop_nothing(unit: Plugged, seed: int) -> No
     unit.usb.received.clear()
     unit.usb.send(b"\n")
     unit.target.run(1_500)
-    assert [*map(list, unit.received())] == [["unit"], ["standings"]]
+    assert [*map(list, unit.received())] == [["unit"], ["standings"], ["deal"]]
     assert not unit.target.resets
 
 
