@@ -174,22 +174,22 @@ class OpfsFlash extends Region {
   // Stores another region, to be found by the next open(); the present one is kept in a file of
   // its own. Rejects: it was not stored, and nothing has changed.
   async replace(bytes) {
-    await this.#writeFile(BEFORE, this.bytes, 0);
     try {
-      await this.#writeFile(INCOMING, bytes, 1);
+      await this.#writeFile(INCOMING, 0, bytes);
+      await this.#writeFile(BEFORE, 0, this.bytes);
+      await this.#writeFile(INCOMING, REGION_BYTES, new Uint8Array(1)); // from here on it is done
     } catch (error) {
       await this.#folder.removeEntry(INCOMING).catch(() => {});
       throw error;
     }
   }
 
-  // marks: bytes after the content, which are written once the content is durable.
-  async #writeFile(name, bytes, marks) {
+  // Writes the end of a file; without room for it, what the file holds stays.
+  async #writeFile(name, at, bytes) {
     const file = await openHandle(this.#folder, name);
     try {
-      file.truncate(0);
-      writeAll(file, 0, bytes);
-      if (marks) writeAll(file, bytes.length, new Uint8Array(marks));
+      file.truncate(at + bytes.length);
+      writeAll(file, at, bytes);
     } finally {
       file.close();
     }

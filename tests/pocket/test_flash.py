@@ -276,15 +276,17 @@ def test_a_full_storage_is_told_and_the_unit_starts_when_there_is_room(
 
 
 @SOAK
-def test_a_game_that_finds_no_room_is_not_loaded(
-    site: Site, browser: Chromium, open_unit: Open
-) -> None:
+def test_a_game_that_finds_no_room_is_not_loaded(browser: Chromium, open_unit: Open) -> None:
     player = with_game(open_unit)
     pay_red(player)
+    paid = seq(player)
+    assert player.load(GAME) == ""
+    player.see("RED", "BLUE", "15M")
     stored = seq(player)
     with full(browser, player.origin):
         assert FULL in player.load(GAME)
     assert seq(player) == stored
+    assert seq_of(player.save("before")) == paid
     reload(player)
     assert seq(player) == stored
     assert player.load(GAME) == ""
