@@ -348,7 +348,8 @@ def test_a_game_of_indexeddb_is_taken_over_when_the_browser_gets_opfs(
     player.see("15.001M")
 
 
-@pytest.mark.parametrize("storage", EACH)
+@SOAK
+@pytest.mark.parametrize("storage", ["OPFS", "IndexedDB"])
 def test_a_load_keeps_the_game_that_it_replaces(site: Site, open_unit: Open, storage: str) -> None:
     site.prelude = WITHOUT_OPFS if storage == "IndexedDB" else ""
     player = with_game(open_unit, storage)

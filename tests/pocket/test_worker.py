@@ -51,6 +51,7 @@ def test_a_deal_ends_while_the_machine_sleeps(site: Site, open_unit: Open) -> No
     assert len(ends) == 1
 
 
+@SOAK
 def test_typing_without_a_pause_keeps_every_key(open_unit: Open) -> None:
     player = with_game(open_unit)
     player.send(do="lay", card="RED", side="plus")
@@ -122,6 +123,7 @@ def test_the_standings_are_sent_on_request(open_unit: Open) -> None:
     assert (balances[COLOURS[0]], balances[COLOURS[1]]) == (15_000, 15_000)
 
 
+@SOAK
 def test_a_part_that_fails_ends_the_unit_in_words(site: Site, open_unit: Open) -> None:
     site.prelude = "crypto.getRandomValues = () => { throw new Error('no chance'); };"
     player = with_game(open_unit)
