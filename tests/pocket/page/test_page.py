@@ -143,6 +143,7 @@ def test_a_new_version_waits_for_a_click(visit: Open, site: StaticSite, built: P
     assert len(page.evaluate("caches.keys()")) == 1
 
 
+@pytest.mark.soak
 def test_beside_a_site_s_own_service_worker_it_is_not_loaded_twice(
     visit: Open, site: StaticSite
 ) -> None:
@@ -261,6 +262,7 @@ def test_nfc_that_is_refused_has_a_way_out(visit: Open) -> None:
     expect(page.locator('[data-side="plus"] [data-card="RED"]')).to_be_visible()
 
 
+@pytest.mark.soak
 def test_the_browser_is_asked_to_keep_a_new_game(visit: Open) -> None:
     page = visit(script="navigator.storage.persist = async () => { window.isAsked = true; };")
     see(page, "English")
