@@ -273,6 +273,7 @@ def test_the_browser_is_asked_to_keep_a_new_game(visit: Open) -> None:
     for following in ("→ BLUE", "→ GREEN"):
         tap.click()
         see(page, following)
+        expect(page.locator("#tray .card")).to_have_count(9)  # two at once would be refused
     assert not page.evaluate("window.isAsked")
     press(page, "OK")
     see(page, "RED", "BLUE", "15M")
