@@ -295,7 +295,7 @@ def test_a_phone_on_the_table_stays_on_and_is_felt(visit: Open) -> None:
     see(page, "English")
     page.evaluate("window.felt.length = 0")
     page.locator("#deal button").click()
-    assert page.evaluate("window.felt")[0] == 30
+    assert 30 in page.evaluate("window.felt")
 
 
 def test_everything_fits_and_the_red_button_can_be_slapped(visit: Open, game: bytes) -> None:
