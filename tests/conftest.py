@@ -93,9 +93,13 @@ def figure(record_property: Callable[[str, object], None]) -> Callable[[str], No
 _LONG = (
     "tests/programs/proof/",
     "tests/programs/test_kills.py",
+    "tests/programs/test_pocket_kills.py",
+    "tests/rig/",
     "tests/test_second_emulator.py",
     "tests/host_sim/chip/",
     "tests/host_sim/web/",
+    "tests/pocket/",
+    "tests/tools/",
 )
 
 

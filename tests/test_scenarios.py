@@ -28,16 +28,9 @@ SEED = 9  # makes the deals on the chip short
 
 # These test nothing of the chip that the others do not; only make soak plays them on it.
 ON_CHIP_IN_SOAK = (
-    *(
-        "amount_first",
-        "amounts",
-        "amounts_refused",
-        "bail_owed",
-        "bankrupt",
-        "battery_to_empty",
-        "battery_unmeasured",
-    ),
-    *("bid_late", "bid_left", "clear", "cut_in_auctions", "debt", "debt_circle"),
+    *("amount_first", "amounts", "amounts_refused", "bail_owed", "bankrupt", "battery"),
+    *("battery_to_empty", "battery_unmeasured", "bid_late", "bid_left", "clear"),
+    *("cut_in_auctions", "deal_full", "debt", "debt_circle"),
     *("deal_out", "debt_settled", "deeds_on", "deeds_anti", "deeds_anti_end", "deeds_anti_prison"),
     *("deeds_anti_clear", "deeds_auction_due", "lot_kept"),
     *("deeds_classic_dublin", "deeds_classic_london", "deeds_comrades"),

@@ -75,6 +75,7 @@ def test_a_mistake_in_the_sources_is_no_missing_tool(image: Path, tmp_path: Path
 
 
 @pytest.mark.chip
+@pytest.mark.soak
 def test_a_program_that_reaches_into_the_journal_is_refused(image: Path, tmp_path: Path) -> None:
     script = tmp_path / "main.py"
     script.write_text(f"x = {bytes(range(256)) * 1000!r}\n")

@@ -39,7 +39,7 @@ from tools import build, pins
 from tools.uf2 import JOURNAL_AT
 
 _START_K = 15_000
-_BOOKINGS = 12
+_BOOKINGS = 8
 _EVENING = 4  # bookings per power-up: each power-up begins a sector and erases ahead
 _BOOT_MS = 500
 _MOST_BOOT_MS = 1_500

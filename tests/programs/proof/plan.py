@@ -80,8 +80,8 @@ _ALL = frozenset(_PROGRAMS | _ROTS | {"deaf program", "double commit"})
 
 PARTS = (
     Part("single_cuts", experiments.single_cuts, 4_000, 250_000, 5_000, _BOTH),
-    Part("double_cuts", experiments.double_cuts, 3_000, 100_000, 5_000, _BOTH),
-    Part("cuts_afterwards", experiments.cuts_afterwards, 2_000, 50_000, 5_000, _BOTH),
+    Part("double_cuts", experiments.double_cuts, 1_500, 100_000, 5_000, _BOTH),
+    Part("cuts_afterwards", experiments.cuts_afterwards, 1_000, 50_000, 5_000, _BOTH),
     Part("deaf_programs", experiments.deaf_programs, 1_000, 25_000, 5_000, _DEAF),
     Part("partial_erases", experiments.partial_erases, 600, 12_000, 2_000, _PARTIAL),
     Part("orders", experiments.orders, 2_400, 80_000, 5_000, _FLAKY),

@@ -12,7 +12,7 @@ from tests.programs.proof.chip import ChipGame, cuts
 
 pytestmark = pytest.mark.chip
 
-_TRIALS = 168  # make soak: far more
+_TRIALS = 112  # make soak: far more
 _AGAIN = 10
 _SEED = 1
 
