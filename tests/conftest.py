@@ -1,15 +1,21 @@
 """Shared fixtures for what comes from outside, and the summary of tests that did not run."""
 
+from __future__ import annotations
+
 import gc
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.programs import prerequisites
 from tests.support.forked import Failed, in_child
+
+if TYPE_CHECKING:  # slow to import, and most runs have no browser
+    from playwright.sync_api import Browser
 
 # No deadline for an example, nor for generating it: both times depend on the machine.
 settings.register_profile("dealbox", deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -57,6 +63,19 @@ def micropython() -> Path:
 def chromium() -> Path:
     """Return Debian's browser, or skip."""
     return _get("browser", prerequisites.chromium)
+
+
+@pytest.fixture(scope="module")
+def browser(chromium: Path) -> Iterator[Browser]:
+    """Return a browser that stores nothing; of a module, as two at a time would be refused."""
+    from playwright.sync_api import sync_playwright
+
+    from tests.support.web.visitor import HANG_MS, QUIET
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=QUIET, timeout=HANG_MS)
+        yield browser
+        browser.close()
 
 
 @pytest.fixture(scope="session")

@@ -28,13 +28,13 @@ def site(_site: Site) -> Iterator[Site]:
 
 
 @pytest.fixture(scope="module")
-def browser(chromium: Path) -> Iterator[Chromium]:
-    with sync_playwright() as playwright, running(playwright, chromium) as browser:
-        yield browser
+def disk_browser(chromium: Path) -> Iterator[Chromium]:
+    with sync_playwright() as playwright, running(playwright, chromium) as disk_browser:
+        yield disk_browser
 
 
 @pytest.fixture
-def open_unit(site: Site, browser: Chromium) -> Iterator[Open]:
+def open_unit(site: Site, disk_browser: Chromium) -> Iterator[Open]:
     """Return a function that opens the unit in a window, by default of an origin of its own.
 
     game: the region that an earlier page has stored, and where.
@@ -44,7 +44,7 @@ def open_unit(site: Site, browser: Chromium) -> Iterator[Open]:
     def open_unit(
         origin: str = "", readers: int = 2, game: bytes = b"", where: str = "journal.flash"
     ) -> Player:
-        page = browser.context.new_page()
+        page = disk_browser.context.new_page()
         origin = origin or site.origin()
         if game:
             store(page, origin, where, game)

@@ -149,11 +149,11 @@ class Disk:
 
 
 @contextmanager
-def full(browser: Chromium, origin: str) -> Iterator[None]:
+def full(disk_browser: Chromium, origin: str) -> Iterator[None]:
     """Let the storage of an origin have no room."""
-    page = browser.context.new_page()
+    page = disk_browser.context.new_page()
     page.goto(f"{origin}/empty.html")
-    session = browser.context.new_cdp_session(page)
+    session = disk_browser.context.new_cdp_session(page)
     session.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 100_000})
     try:
         yield
@@ -264,10 +264,10 @@ def test_a_write_that_fails_is_no_booking_and_the_unit_goes_on_later(
 
 @SOAK
 def test_a_full_storage_is_told_and_the_unit_starts_when_there_is_room(
-    site: Site, browser: Chromium, open_unit: Open
+    site: Site, disk_browser: Chromium, open_unit: Open
 ) -> None:
     origin = site.origin()
-    with full(browser, origin):
+    with full(disk_browser, origin):
         player = open_unit(origin)
         player.until(f"state.unkept?.includes('{FULL}')")
         assert not player.state()["power"]
@@ -276,14 +276,14 @@ def test_a_full_storage_is_told_and_the_unit_starts_when_there_is_room(
 
 
 @SOAK
-def test_a_game_that_finds_no_room_is_not_loaded(browser: Chromium, open_unit: Open) -> None:
+def test_a_game_that_finds_no_room_is_not_loaded(disk_browser: Chromium, open_unit: Open) -> None:
     player = with_game(open_unit)
     pay_red(player)
     paid = seq(player)
     assert player.load(GAME) == ""
     player.see("RED", "BLUE", "15M")
     stored = seq(player)
-    with full(browser, player.origin):
+    with full(disk_browser, player.origin):
         assert FULL in player.load(GAME)
     assert seq(player) == stored
     assert seq_of(player.save("before")) == paid
@@ -294,11 +294,11 @@ def test_a_game_that_finds_no_room_is_not_loaded(browser: Chromium, open_unit: O
 
 @SOAK
 def test_a_game_that_finds_no_room_in_indexeddb_is_not_loaded(
-    site: Site, browser: Chromium, open_unit: Open
+    site: Site, disk_browser: Chromium, open_unit: Open
 ) -> None:
     site.prelude = WITHOUT_OPFS
     origin = site.origin()
-    with full(browser, origin):
+    with full(disk_browser, origin):
         player = open_unit(origin)
         player.see("LANGUAGE")
         assert FULL in player.load(GAME)

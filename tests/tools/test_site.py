@@ -11,11 +11,11 @@ from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Error, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Error, Page
 
 from tests.support.sources import ROOT
 from tests.support.web.folder import served
-from tests.support.web.visitor import HANG_MS, QUIET
+from tests.support.web.visitor import HANG_MS
 from tools import images, links, pins, site, site_docs
 from tools.build import BuildFailed
 
@@ -198,14 +198,6 @@ def test_the_readme_leads_to_the_site() -> None:
     lines = (ROOT / "README.md").read_text(encoding="utf-8").splitlines()
     first = next(line for line in lines[1:] if line)
     assert f"({address}play/)" in first
-
-
-@pytest.fixture(scope="module")
-def browser(chromium: Path) -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=QUIET, timeout=HANG_MS)
-        yield browser
-        browser.close()
 
 
 @pytest.fixture(scope="module")

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, WebSocketRoute, expect, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, WebSocketRoute, expect
 
 from host_sim.cards import COLOURS, UNKNOWN
 from host_sim.chip.target import ChipTarget
@@ -15,7 +15,7 @@ from host_sim.parts.picture import Picture
 from host_sim.tunes import TUNES
 from tests.host_sim.web.conftest import Served, Start
 from tests.support.web.fake import FakeTarget
-from tests.support.web.visitor import HANG_MS, QUIET, Visitor, with_game
+from tests.support.web.visitor import Visitor, with_game
 
 pytestmark = [pytest.mark.browser, pytest.mark.races]
 
@@ -77,14 +77,6 @@ MEASURE = """async ([wantedWidth, wantedHeight]) => {
 }"""
 
 Open = Callable[..., Visitor]
-
-
-@pytest.fixture(scope="module")
-def browser(chromium: Path) -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=QUIET, timeout=HANG_MS)
-        yield browser
-        browser.close()
 
 
 @pytest.fixture

@@ -15,7 +15,6 @@ from playwright.sync_api import (
     ConsoleMessage,
     Page,
     expect,
-    sync_playwright,
 )
 
 from dealbox.bank.bankruptcy import bankrupt
@@ -30,7 +29,7 @@ from tests.programs.folded import FoldedHistory
 from tests.support.patience import until, websocket
 from tests.support.table import DeedsTable
 from tests.support.web.fake import FakeTarget
-from tests.support.web.visitor import HANG_MS, QUIET, with_game
+from tests.support.web.visitor import HANG_MS, with_game
 from tools import scoreboard
 
 pytestmark = [pytest.mark.browser, pytest.mark.races]
@@ -103,14 +102,6 @@ FOLD = """async ([address, steps]) => {
 }"""
 
 Open = Callable[..., Page]
-
-
-@pytest.fixture(scope="module")
-def browser(chromium: Path) -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=QUIET, timeout=HANG_MS)
-        yield browser
-        browser.close()
 
 
 class _Quiet(http.server.SimpleHTTPRequestHandler):

@@ -1,16 +1,14 @@
 """Scenarios on the page in a browser, by its own buttons: the same output as on the laptop."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
 from host_sim.laptop.target import LaptopTarget
 from tests.support.page.static import StaticSite
 from tests.support.page.target import PageTarget
 from tests.support.sources import ROOT
-from tests.support.web.visitor import HANG_MS, QUIET
 from tests.test_scenarios import SEED, check_same, play
 
 pytestmark = [pytest.mark.browser, pytest.mark.races]
@@ -20,14 +18,6 @@ IN_TEST = ("transfer", "power_off")
 IN_SOAK = (
     *("clear", "enrol", "laid_card", "salary", "standings", "two_cards", "undo", "unknown_card"),
 )
-
-
-@pytest.fixture(scope="module")
-def browser(chromium: Path) -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=QUIET, timeout=HANG_MS)
-        yield browser
-        browser.close()
 
 
 @pytest.mark.parametrize(
