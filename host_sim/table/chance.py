@@ -1,0 +1,65 @@
+"""Chance for games that can be repeated anywhere: every throw and shuffle follows from a name.
+
+The stream of a name is SHAKE128 of it (FIPS 202), so it is the same on every machine, Python and
+worker. Dice, decks, clock and bots each have streams of their own: a bot that asks for chance
+changes nobody's dice, and two plans can be played with the same dice.
+"""
+
+from collections.abc import Iterator, Sequence
+from hashlib import shake_128
+from typing import TypeVar
+
+Throw = tuple[int, int]
+T = TypeVar("T")
+
+_BLOCK_BYTES = 1024
+# 252 is 7 x 36 and 42 x 6: the bytes below it show each throw of one or two dice equally often.
+_UNFAIR = bytes(range(252, 256))
+_TO_THROW = bytes(byte % 36 for byte in range(256))
+_TO_DIE = bytes(1 + byte % 6 for byte in range(256))
+_THROWS: list[Throw] = [(1 + index // 6, 1 + index % 6) for index in range(36)]
+
+
+def _blocks(name: str) -> Iterator[bytes]:
+    number = 0
+    while True:
+        yield shake_128(f"{name}/{number}".encode()).digest(_BLOCK_BYTES)
+        number += 1
+
+
+def throws(name: str) -> Iterator[Throw]:
+    """Yield throws of two dice for ever."""
+    for block in _blocks(name):
+        yield from map(_THROWS.__getitem__, block.translate(_TO_THROW, _UNFAIR))
+
+
+def dice(name: str) -> Iterator[int]:
+    """Yield throws of one die for ever."""
+    for block in _blocks(name):
+        yield from block.translate(_TO_DIE, _UNFAIR)
+
+
+def numbers(name: str) -> Iterator[int]:
+    """Yield numbers of 32 bits for ever."""
+    for block in _blocks(name):
+        for at in range(0, _BLOCK_BYTES, 4):
+            yield int.from_bytes(block[at : at + 4], "big")
+
+
+def below(source: Iterator[int], count: int) -> int:
+    """Return a number from 0 to count - 1, each equally often; source: of 32-bit numbers."""
+    fair = (1 << 32) // count * count
+    while True:
+        number = next(source)
+        if number < fair:
+            return number % count
+
+
+def shuffled(cards: Sequence[T], name: str) -> list[T]:
+    """Return the cards in an order that follows from the name (Fisher and Yates)."""
+    pile = list(cards)
+    source = numbers(name)
+    for last in range(len(pile) - 1, 0, -1):
+        other = below(source, last + 1)
+        pile[last], pile[other] = pile[other], pile[last]
+    return pile
