@@ -73,11 +73,14 @@ class Killed:
         player.see("RED", "BLUE")
         player.send(do="lay", card="RED", side="plus")
         player.see("Amount")
-        player.begin("1 K")
-        killed.wait()
         if browser:
+            player.begin("1 K")
+            killed.wait()
             self._chromium.launch()
         else:
+            with player.page.expect_event("crash"):  # the browser has noticed it
+                player.begin("1 K")
+            killed.wait()
             player.page.close()
         self._player = self._open()
         seq = seq_of(self._player.save())
