@@ -310,19 +310,12 @@ class RolesTrack(Track):
 
     def turn(self, seat: int) -> None:
         """Run a player's whole turn, with the extra one that a double gives."""
-        turns = self.jail_turns[seat]
-        if not turns:
-            self._play(seat)
-        elif turns > self.jail_throws:
+        if self.jail_turns[seat] > self.jail_throws:
             self._table.pays_bail(seat)
-            if self._table.is_in(seat):
-                self._free(seat)
-                self._play(seat)
-        elif self._table.leaves_jail(seat) == THROW:
-            self._throw_in_jail(seat)
-        else:
+            if not self._table.is_in(seat):
+                return
             self._free(seat)
-            self._play(seat)
+        super().turn(seat)
 
     def _play(self, seat: int) -> None:
         first, second = next(self._throws[seat])
