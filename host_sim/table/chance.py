@@ -5,7 +5,7 @@ worker. Dice, decks, clock and bots each have streams of their own: a bot that a
 changes nobody's dice, and two plans can be played with the same dice.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from hashlib import shake_128
 from typing import TypeVar
 
@@ -63,3 +63,9 @@ def shuffled(cards: Sequence[T], name: str) -> list[T]:
         other = below(source, last + 1)
         pile[last], pile[other] = pile[other], pile[last]
     return pile
+
+
+def entropy(name: str) -> Callable[[int], bytes]:
+    """Return a function of a count of bytes, as the bank asks for (contract.Entropy)."""
+    source = (byte for block in _blocks(name) for byte in block)
+    return lambda count: bytes(next(source) for _ in range(count))

@@ -132,6 +132,10 @@ class Track:
         """Return a throw that moves nobody, as for the rent of a utility."""
         return sum(next(self._throws[seat]))
 
+    def throw_die(self, seat: int) -> int:
+        """Return a throw of one die that moves nobody."""
+        return next(self._throws[seat])[0]
+
     def turn(self, seat: int) -> None:
         """Run a player's whole turn, with the throws that doubles give."""
         if not self.jail_turns[seat]:
