@@ -210,7 +210,7 @@ class Ledger:
         state = self.next
         state.copy(State())
         state.copy_settings(self.now)
-        self._stamp(NEW_GAME, BANK, BANK, start_k)
+        self.stamp(NEW_GAME, BANK, BANK, start_k)
         state.undo_seq = state.undo_source_seq = 0
         state.edition, state.options = edition, options
         state.houses, state.hotels = rules.houses, rules.hotels
@@ -376,7 +376,7 @@ class Ledger:
 
     def draft(self, kind: int, payer: int, payee: int, amount_k: int, space: int = 0) -> None:
         """Begin a draft of the next state, as a booking that can be undone."""
-        self._begin(kind, payer, payee, amount_k)
+        self.begin_draft(kind, payer, payee, amount_k)
         self.next.space = space
         if kind != REDEEM:
             self._clear_fee_marks()
@@ -402,14 +402,15 @@ class Ledger:
 
     def draft_aside(self, kind: int, seat: int = BANK) -> None:
         """Begin a draft of the next state, as a booking that an undo skips."""
-        self._begin(kind, BANK, seat, 0)
+        self.begin_draft(kind, BANK, seat, 0)
         self.next.undo_seq = self.now.undo_seq
         self.next.undo_source_seq = self.now.undo_source_seq
 
-    def _begin(self, kind: int, payer: int, payee: int, amount_k: int) -> None:
+    def begin_draft(self, kind: int, payer: int, payee: int, amount_k: int) -> None:
+        """Begin a draft of the next state. Refused: battery low, a loss of bookings."""
         self._refuse_unless_safe()
         self.next.copy(self.now)
-        self._stamp(kind, payer, payee, amount_k)
+        self.stamp(kind, payer, payee, amount_k)
 
     def _clear_fee_marks(self) -> None:
         """Make redeeming cost the 10 % again; it is cheaper only right after they were paid."""
@@ -420,7 +421,8 @@ class Ledger:
             if mortgaged[space] == FEE_PAID:
                 mortgaged[space] = 1
 
-    def _stamp(self, kind: int, payer: int, payee: int, amount_k: int) -> None:
+    def stamp(self, kind: int, payer: int, payee: int, amount_k: int) -> None:
+        """Write number and kind of the booking into the draft, undoable; checks nothing."""
         state = self.next
         state.seq = self.now.seq + 1
         state.kind = kind

@@ -1,0 +1,62 @@
+"""Ledgers and journals for games that nobody has to keep."""
+
+from dealbox.bank.ledger import Ledger
+from dealbox.bank.state import BANKRUPT, LEAVE, REDO, TRADE, UNDO, State
+
+# The commands that may refuse after the draft has begun: Deeds.build with a count above one does
+# too, which no table asks for.
+_REFUSE_LATE = frozenset((TRADE, BANKRUPT, LEAVE, UNDO, REDO))
+
+
+class Unwritten:
+    """A journal that keeps nothing. There is no history, so nothing can be undone."""
+
+    is_doubtful = False
+    lost = 0
+
+    def boot(self, state: State) -> bool:
+        """Return False: nothing is stored."""
+        return False
+
+    def accept(self) -> None:
+        """Do nothing: nothing was lost."""
+
+    def commit(self, state: State) -> None:
+        """Do nothing."""
+
+    def recall(self, seq: int, state: State) -> bool:
+        """Return False: no booking is in the history."""
+        return False
+
+
+class Audit(Unwritten):
+    """A journal that checks each booking as the unit does, and keeps nothing."""
+
+    def commit(self, state: State) -> None:
+        """Raise Broken unless the invariants hold."""
+        state.check()
+
+
+class StudyLedger(Ledger):
+    """A ledger for games that are only counted: it changes the state in place, and keeps nothing.
+
+    The rules are those of Ledger, which refuses before it drafts; the commands that may refuse
+    later have a copy as there. What it leaves out are the checks of a state that follows from
+    another by the rules: games are audited by a sample (tests/host_sim/table/test_books.py).
+    """
+
+    def __init__(self) -> None:
+        super().__init__(Unwritten())
+        self._draft = self.next
+
+    def begin_draft(self, kind: int, payer: int, payee: int, amount_k: int) -> None:
+        if kind in _REFUSE_LATE:
+            super().begin_draft(kind, payer, payee, amount_k)
+        else:
+            self.next = self.now
+            self.stamp(kind, payer, payee, amount_k)
+
+    def commit(self) -> None:
+        if self.next is not self.now:
+            self._draft, self.now = self.now, self.next
+        self.next = self._draft

@@ -1,0 +1,291 @@
+"""What players do beside moving tokens: auctions, building, trades, and debts they cannot pay.
+
+The bots want, the bank decides: each wish becomes one of the bank's own commands, or nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from dealbox.bank.bankruptcy import bankrupt, ways_to_raise
+from dealbox.bank.board import MEMBERS
+from dealbox.bank.charges import Charges
+from dealbox.bank.deeds import Deeds
+from dealbox.bank.edition import Edition
+from dealbox.bank.errors import Refused
+from dealbox.bank.ledger import Ledger
+from dealbox.bank.state import (
+    BANK,
+    EMPTY_BOARD,
+    HOTEL,
+    MORTGAGE,
+    PLAYING,
+    SEATS,
+    SELL,
+    TAX,
+    State,
+)
+from dealbox.bank.trade import Offer, trade
+from host_sim.table.bots.bot import Bot, Build, View, Wish
+from host_sim.table.house_rules import HouseRules
+from host_sim.table.track import Track
+
+_OFFERS_EVERY = 5  # turns after which a player is asked for offers although no deed changed hands
+_SITE_GROUPS = MEMBERS[1:9]
+_FOUNDATION_PRINTED = {1: 25, 2: 50}  # what a competitor's die brings there (A-78)
+
+
+class Dealings:
+    """The bots of a game, and what they settle with each other and with the bank."""
+
+    track: Track
+
+    def __init__(self, ledger: Ledger, edition: Edition, house_rules: HouseRules) -> None:
+        self.ledger = ledger
+        self.deeds = Deeds(ledger)
+        self.charges = Charges(ledger)
+        self.edition = edition
+        self.house_rules = house_rules
+        self.is_over = False
+        self._bots: list[Bot] = []
+        self._asks_offers: list[bool] = []  # by seat: whether its bot makes any
+        self._views: list[View] = []
+        self._order: tuple[int, ...] = ()
+        self._seat = BANK  # whose turn it is
+        self._pot_k = 0
+
+    def _seat_bots(self, bots: Sequence[Bot]) -> None:
+        """Begin a game with these bots, by seat."""
+        self._bots = list(bots)
+        self._asks_offers = [type(bot).offers is not Bot.offers for bot in bots]
+        self._views = [View(State(), type(self.edition)(), (), ()) for _ in bots]
+        self._view_seqs = [-1] * SEATS
+        self._owners = EMPTY_BOARD
+        self._may_build: set[int] = set()
+        self._offers_due = [0] * SEATS
+        self._pot_k = 0
+        self.is_over = False
+
+    def view(self, seat: int) -> View:
+        """Return the books as they are now, for one player: a copy, made anew if they changed."""
+        now = self.ledger.now
+        view = self._views[seat]
+        if self._view_seqs[seat] != now.seq:
+            self._view_seqs[seat] = now.seq
+            view.state.copy(now)
+        view = self._views[seat] = View(
+            view.state, view.edition, tuple(self.track.at), self._order
+        )
+        return view
+
+    # Auctions.
+
+    def auction(self, space: int) -> None:
+        """Sell a deed to the highest limit, at one raise above the second; else the bank keeps it.
+
+        That is how an auction ends in which everybody bids as little as he can, and nobody is cut
+        off by a clock. Of equal limits the one whose turn comes first wins.
+        """
+        bids = [
+            (self._bots[seat].limit_k(self.view(seat), space), seat) for seat in self._from_turn()
+        ]
+        winner, price_k = self._sealed(bids)
+        if winner != BANK:
+            self.deeds.win(winner, space, price_k)
+        elif self.ledger.now.auction_due[space]:
+            self.deeds.pass_over(space)
+
+    def _sealed(self, bids: list[tuple[int, int]]) -> tuple[int, int]:
+        """Return winner and price for limits and their seats; BANK: nobody bids the opening."""
+        edition = self.edition
+        limits = []
+        for limit_k, seat in bids:
+            most_k = min(limit_k, self.ledger.balance_k(seat))
+            if most_k >= edition.opening_k and not self.ledger.now.debt_k[seat]:
+                limits.append((most_k, seat))
+        if not limits:
+            return BANK, 0
+        limits.sort(key=lambda bid: -bid[0])  # stable: equal limits keep their order
+        best_k, winner = limits[0]
+        second_k = limits[1][0] + edition.raise_k if len(limits) > 1 else edition.opening_k
+        return winner, min(best_k, max(second_k, edition.opening_k))
+
+    def _from_turn(self) -> list[int]:
+        """Return the players from the one whose turn it is on."""
+        order = self._order
+        first = order.index(self._seat)
+        playing = self.ledger.now.seat
+        return [seat for seat in order[first:] + order[:first] if playing[seat] == PLAYING]
+
+    # Building, redeeming and trades.
+
+    def _manage(self, seat: int) -> None:
+        """Carry out what a player wants before the turn, until nothing of it is granted."""
+        state = self.ledger.now
+        if state.owner != self._owners:
+            self._note_owners()
+        if self._asks_offers[seat]:
+            if self._offers_due[seat] <= 0:
+                self._offers_due[seat] = _OFFERS_EVERY
+                for offer in self._bots[seat].offers(self.view(seat)):
+                    self._trade(seat, offer)
+                state = self.ledger.now
+                if state.owner != self._owners:
+                    self._note_owners()
+            self._offers_due[seat] -= 1
+        if seat in self._may_build or state.mortgaged != EMPTY_BOARD:
+            while not self.ledger.now.debt_k[seat]:
+                wishes = self._bots[seat].wishes(self.view(seat))
+                if not wishes or not self._try(seat, wishes[0]):
+                    break
+
+    def _note_owners(self) -> None:
+        """Note who may build at all, and that everybody may have other offers now."""
+        self._owners = owner = bytes(self.ledger.now.owner)
+        self._offers_due = [0] * SEATS
+        if self.edition.builds_on_whole_groups:
+            self._may_build = {
+                owner[group[0]]
+                for group in _SITE_GROUPS
+                if owner[group[0]] == owner[group[1]] == owner[group[-1]]
+            }
+        else:
+            self._may_build = set(owner)
+
+    def _try(self, seat: int, wish: Wish) -> bool:
+        """Carry out one wish; return whether it was granted."""
+        try:
+            if isinstance(wish, Build):
+                return self._build(seat, wish.space)
+            self.deeds.redeem(seat, wish.space)
+        except Refused:
+            return False
+        return True
+
+    def _build(self, seat: int, space: int) -> bool:
+        """Buy a building, at auction if others want the last ones too; return whether this was."""
+        if not self._is_scarce(space):
+            self.deeds.build(seat, space)
+            return True
+        bids = []
+        sites = {}
+        for other in self._from_turn():
+            site = space if other == seat else self._buildable(other, space)
+            if site:
+                sites[other] = site
+                limit_k = self._bots[other].building_limit_k(self.view(other), site)
+                bids.append((limit_k, other))
+        winner, price_k = self._sealed(bids)
+        if winner != BANK:
+            self.deeds.win_building(winner, sites[winner], price_k)
+        return winner == seat
+
+    def _is_scarce(self, space: int) -> bool:
+        """Return whether others want the last buildings of the kind that this site takes next."""
+        state, edition = self.ledger.now, self.edition
+        if not edition.has_auctions or len(self._may_build) < 2:
+            return False
+        try:
+            edition.refuse_unless_scarce(state, space)
+        except Refused:
+            return False
+        return True
+
+    def _buildable(self, seat: int, like: int) -> int:
+        """Return a site of the seat that could take the same kind of building, 0 for none."""
+        state, edition = self.ledger.now, self.edition
+        is_hotel = edition.next_level(state, like) == HOTEL
+        for space, owner in enumerate(state.owner):
+            if (
+                owner == seat
+                and edition.is_site(space)
+                and (edition.next_level(state, space) == HOTEL) == is_hotel
+            ):
+                try:
+                    edition.refuse_unless_buildable(state, space)
+                except Refused:
+                    continue
+                return space
+        return 0
+
+    def _trade(self, seat: int, offer: Offer) -> None:
+        other = offer.payee if offer.payer == seat else offer.payer
+        if seat not in (offer.payer, offer.payee) or not self.ledger.is_playing(other):
+            return
+        if not self._bots[other].accepts(self.view(other), offer):
+            return
+        cards = (offer.payer_cards, offer.payee_cards)
+        try:
+            trade(self.ledger, offer)
+        except Refused:
+            return
+        for _ in range(cards[0]):
+            self.track.pass_jail_card(offer.payer, offer.payee)
+        for _ in range(cards[1]):
+            self.track.pass_jail_card(offer.payee, offer.payer)
+        self._settle_debts()
+
+    # Money that is due.
+
+    def _charge(self, seat: int, space: int) -> None:
+        """Charge a tax, or what the Foundation asks or brings."""
+        dues = [due for due in self.charges.dues(seat) if due.space == space]
+        if not dues:
+            return
+        due = dues[0]  # of a choice, the lower sum comes first
+        if due.is_income:
+            brings = _FOUNDATION_PRINTED.get(self.track.throw_die(seat))
+            if brings:
+                self.ledger.pay(BANK, seat, brings * self.edition.factor, TAX, space)
+            return
+        if due.amount_k:
+            self._pay(seat, due.amount_k, lambda: self.charges.settle(seat, due))
+
+    def _pay(self, seat: int, amount_k: int, book: Callable[[], None]) -> None:
+        """Book a payment to the bank; what cannot be paid is owed, then raised or lost."""
+        if self.house_rules.has_pot:
+            self._pot_k += min(amount_k, self.ledger.balance_k(seat))
+        if self.ledger.balance_k(seat) >= amount_k:
+            book()
+        else:
+            self.ledger.owe(seat, BANK, amount_k)
+            self._settle_debts()
+
+    def _settle_debts(self) -> None:
+        """Raise and pay every debt, or be bankrupt; what the bank gets then is auctioned."""
+        ledger = self.ledger
+        for seat in self._order:
+            while ledger.now.debt_k[seat]:
+                if ledger.balance_k(seat) >= ledger.now.debt_k[seat]:
+                    ledger.settle(seat)
+                elif not self._raise(seat):
+                    self._go_bankrupt(seat)
+        if ledger.now.auction_due != EMPTY_BOARD:
+            for space in self.deeds.auctions():
+                if not self.is_over:
+                    self.auction(space)
+
+    def _raise(self, seat: int) -> bool:
+        """Sell or mortgage one thing; return False if there is nothing."""
+        ways = ways_to_raise(self.deeds, seat)
+        if not ways:
+            return False
+        way = self._bots[seat].raises_cash(self.view(seat), ways)
+        _, _, space, kind = way if way in ways else ways[0]
+        if kind == MORTGAGE:
+            self.deeds.mortgage(seat, space)
+        elif kind == SELL:
+            self.deeds.sell(seat, space)
+        else:
+            self.deeds.sell_group(seat, space)
+        return True
+
+    def _go_bankrupt(self, seat: int) -> None:
+        creditor = self.ledger.now.creditor[seat]
+        for _ in range(self.ledger.now.jail_cards[seat]):
+            if creditor == BANK:
+                self.track.return_jail_card(seat)
+            else:
+                self.track.pass_jail_card(seat, creditor)
+        bankrupt(self.ledger, seat)
+        self.is_over = self.edition.is_over(self.ledger.now)
