@@ -153,8 +153,14 @@ class Edition:
 
     def holds_group(self, state: State, space: int) -> bool:
         """Return whether one player owns all of the space's group."""
-        owner = state.owner[space]
-        return owner != BANK and all(state.owner[other] == owner for other in self.group(space))
+        owners = state.owner
+        owner = owners[space]
+        if owner == BANK:
+            return False
+        for other in self.group(space):  # no generator: builders and visitors wait for this
+            if owners[other] != owner:
+                return False
+        return True
 
     def is_group_mortgaged(self, state: State, space: int) -> bool:
         """Return whether any deed of the space's group is mortgaged."""
@@ -282,22 +288,23 @@ class Edition:
         At least two players must have room for one, and all together for more than the bank has.
         """
         is_hotel = self.next_level(state, space) == HOTEL
-        room = [self.room(state, seat, is_hotel) for seat in range(1, SEATS)]
+        rooms = self.rooms(state, is_hotel)
         left = state.hotels if is_hotel else state.houses
-        if sum(room) <= left or sum(room) == max(room):
+        if sum(rooms) <= left or sum(rooms) == max(rooms):
             raise Refused(refusals.NOT_SHORT)
 
-    def room(self, state: State, seat: int, is_hotel: bool) -> int:
-        """Return how many more houses, or hotels, a player's groups could take now."""
-        count = 0
-        for space in range(SPACES):
-            if state.owner[space] != seat or not self.is_site(space):
+    def rooms(self, state: State, is_hotel: bool) -> list[int]:
+        """Return by seat how many more houses, or hotels, a player's groups could take now."""
+        rooms = [0] * SEATS
+        for number in range(1, board.STATION):
+            sites = board.MEMBERS[number]
+            if not self.holds_group(state, sites[0]) or self.is_group_mortgaged(state, sites[0]):
                 continue
-            if not self.holds_group(state, space) or self.is_group_mortgaged(state, space):
-                continue
-            room = self.houses_max(state, seat) - state.level[space]  # below zero: a hotel
-            count += room == 0 if is_hotel else max(room, 0)
-        return count
+            owner = state.owner[sites[0]]
+            for site in sites:
+                room = self.houses_max(state, owner) - state.level[site]  # below zero: a hotel
+                rooms[owner] += room == 0 if is_hotel else max(room, 0)
+        return rooms
 
     def refuse_unless_sellable(self, state: State, space: int) -> None:
         """Refuse unless the newest building on the site may be sold."""

@@ -354,15 +354,14 @@ class Ledger:
 
     def refuse_unless_in(self, payer: int, payee: int) -> None:
         """Refuse a pair of seats that no booking can have, with or without money."""
-        if not self.has_game():
+        seats = self.now.seat  # no calls from here on: every booking passes
+        if not any(seats):
             raise Refused(refusals.NO_GAME)
         if payer == payee:
             raise Refused(refusals.SAME_SEAT)
-        self._refuse_if_out(payer)
-        self._refuse_if_out(payee)
-
-    def _refuse_if_out(self, seat: int) -> None:
-        if seat != BANK and not self.is_playing(seat):
+        if (payer != BANK and seats[payer] != PLAYING) or (
+            payee != BANK and seats[payee] != PLAYING
+        ):
             raise Refused(refusals.BANKRUPT_SEAT)
 
     def refuse_unless_covered(self, payer: int, amount_k: int) -> None:
