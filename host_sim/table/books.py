@@ -1,11 +1,11 @@
 """Ledgers and journals for games that nobody has to keep."""
 
 from dealbox.bank.ledger import Ledger
-from dealbox.bank.state import BANKRUPT, LEAVE, REDO, TRADE, UNDO, State
+from dealbox.bank.state import BANKRUPT, CARD, LEAVE, SERVICE, SETTING, TRADE, State
 
-# The commands that may refuse after the draft has begun: Deeds.build with a count above one does
-# too, which no table asks for.
-_REFUSE_LATE = frozenset((TRADE, BANKRUPT, LEAVE, UNDO, REDO))
+# These may refuse after their draft has begun, or keep what an undo would take back. So does
+# Deeds.build with a count above one, which no table asks for.
+_COPIED = frozenset((TRADE, BANKRUPT, LEAVE, CARD, SETTING, SERVICE))
 
 
 class Unwritten:
@@ -40,9 +40,8 @@ class Audit(Unwritten):
 class StudyLedger(Ledger):
     """A ledger for games that are only counted: it changes the state in place, and keeps nothing.
 
-    The rules are those of Ledger, which refuses before it drafts; the commands that may refuse
-    later have a copy as there. What it leaves out are the checks of a state that follows from
-    another by the rules: games are audited by a sample (tests/host_sim/table/test_books.py).
+    The rules are those of Ledger, whose commands refuse before they draft; those that may refuse
+    later draft a copy as there. It leaves out the checks of each new state, and the journal.
     """
 
     def __init__(self) -> None:
@@ -50,7 +49,7 @@ class StudyLedger(Ledger):
         self._draft = self.next
 
     def begin_draft(self, kind: int, payer: int, payee: int, amount_k: int) -> None:
-        if kind in _REFUSE_LATE:
+        if kind in _COPIED:
             super().begin_draft(kind, payer, payee, amount_k)
         else:
             self.next = self.now

@@ -423,15 +423,14 @@ class Ledger:
     def stamp(self, kind: int, payer: int, payee: int, amount_k: int) -> None:
         """Write number and kind of the booking into the draft, undoable; checks nothing."""
         state = self.next
-        state.seq = self.now.seq + 1
+        state.undo_source_seq = self.now.seq
+        state.undo_seq = state.seq = self.now.seq + 1
         state.kind = kind
         state.payer = payer
         state.payee = payee
         state.amount_k = amount_k
         state.space = 0
         state.subject_seq = 0
-        state.undo_seq = state.seq
-        state.undo_source_seq = self.now.seq
 
     def draft_transfer(self, payer: int, payee: int, amount_k: int) -> None:
         """Debit payer and credit payee in the draft; checks nothing."""

@@ -1,0 +1,91 @@
+"""Games that tests play at the table: the boards, and books that can be compared."""
+
+from array import array
+from hashlib import blake2b
+
+from dealbox.bank.editions import EDITIONS
+from dealbox.bank.ledger import Ledger
+from dealbox.bank.state import (
+    COMPETITOR,
+    DEEDS,
+    GAME_B,
+    MONOPOLIST,
+    QUICK,
+    SEATS,
+    SPEED_DIE,
+    TIMED,
+    State,
+)
+from host_sim.table.books import Audit, StudyLedger
+from host_sim.table.bots.bot import Bot
+
+NUMBERS = range(len(EDITIONS))
+PLAYERS = 4
+
+
+def options_of(edition: int) -> list[int]:
+    """Return every set of options that a game with deeds of an edition may have."""
+    offered = EDITIONS[edition].options()
+    bits = [bit for bit in (QUICK, SPEED_DIE, GAME_B, TIMED) if bit & offered]
+    sets = [DEEDS]
+    for bit in bits:
+        sets += [options | bit for options in sets]
+    return sets
+
+
+def roles_of(edition: int, players: int = PLAYERS) -> bytes:
+    """Return roles by seat: competitors and monopolists in turn, where an edition has them."""
+    roles = bytearray(SEATS)
+    if EDITIONS[edition].has_roles:
+        for seat in range(1, players + 1):
+            roles[seat] = MONOPOLIST if seat % 2 else COMPETITOR
+    return bytes(roles)
+
+
+class Digests:
+    """Digests of all states of a game, one a booking."""
+
+    def __init__(self) -> None:
+        self.all: list[bytes] = []
+
+    def add(self, state: State) -> None:
+        """Add the digest of a state, with everything that it holds."""
+        digest = blake2b(digest_size=16)
+        for name, value in sorted(vars(state).items()):
+            plain = bytes(value) if isinstance(value, bytearray | array) else value
+            digest.update(f"{name}={plain!r};".encode())
+        self.all.append(digest.digest())
+
+
+class DigestingAudit(Audit):
+    """The journal of an ordinary ledger that checks each booking, and keeps its digest."""
+
+    def __init__(self) -> None:
+        self.digests = Digests()
+
+    def commit(self, state: State) -> None:
+        super().commit(state)
+        self.digests.add(state)
+
+
+class DigestingStudyLedger(StudyLedger):
+    """A study ledger that keeps a digest of each booking."""
+
+    def __init__(self) -> None:
+        self.digests = Digests()
+        super().__init__()
+
+    def commit(self) -> None:
+        super().commit()
+        self.digests.add(self.now)
+
+
+def audited() -> tuple[Ledger, Digests]:
+    """Return an ordinary ledger, whose journal checks and digests every booking."""
+    journal = DigestingAudit()
+    return Ledger(journal), journal.digests
+
+
+def line_up(players: int = PLAYERS) -> list[type[Bot] | None]:
+    """Return bots by seat that trade, bid and build."""
+    return [Bot if 1 <= seat <= players else None for seat in range(SEATS)]
