@@ -5,7 +5,7 @@ The bots want, the bank decides: each wish becomes one of the bank's own command
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from dealbox.bank.bankruptcy import bankrupt, ways_to_raise
 from dealbox.bank.board import MEMBERS
@@ -23,10 +23,10 @@ from dealbox.bank.state import (
     SEATS,
     SELL,
     TAX,
-    State,
 )
 from dealbox.bank.trade import Offer, trade
-from host_sim.table.bots.bot import Bot, Build, View, Wish
+from host_sim.table.bots.bot import Build, Mortgage, Redeem, Sell, SellSite, Wish
+from host_sim.table.bots.player import Player
 from host_sim.table.house_rules import HouseRules
 from host_sim.table.track import Track
 
@@ -47,36 +47,21 @@ class Dealings:
         self.edition = edition
         self.house_rules = house_rules
         self.is_over = False
-        self._bots: list[Bot] = []
+        self._players: dict[int, Player] = {}
         self._asks_offers: list[bool] = []  # by seat: whether its bot makes any
-        self._views: list[View] = []
         self._order: tuple[int, ...] = ()
         self._seat = BANK  # whose turn it is
         self._pot_k = 0
 
-    def _seat_bots(self, bots: Sequence[Bot]) -> None:
-        """Begin a game with these bots, by seat."""
-        self._bots = list(bots)
-        self._asks_offers = [type(bot).offers is not Bot.offers for bot in bots]
-        self._views = [View(State(), type(self.edition)(), (), ()) for _ in bots]
-        self._view_seqs = [-1] * SEATS
+    def _seat_players(self, players: dict[int, Player]) -> None:
+        """Begin a game with these players, by seat."""
+        self._players = players
+        self._asks_offers = [seat in players and players[seat].trades for seat in range(SEATS)]
         self._owners = EMPTY_BOARD
         self._may_build: set[int] = set()
         self._offers_due = [0] * SEATS
         self._pot_k = 0
         self.is_over = False
-
-    def view(self, seat: int) -> View:
-        """Return the books as they are now, for one player: a copy, made anew if they changed."""
-        now = self.ledger.now
-        view = self._views[seat]
-        if self._view_seqs[seat] != now.seq:
-            self._view_seqs[seat] = now.seq
-            view.state.copy(now)
-        view = self._views[seat] = View(
-            view.state, view.edition, tuple(self.track.at), self._order
-        )
-        return view
 
     # Auctions.
 
@@ -86,9 +71,7 @@ class Dealings:
         That is how an auction ends in which everybody bids as little as he can, and nobody is cut
         off by a clock. Of equal limits the one whose turn comes first wins.
         """
-        bids = [
-            (self._bots[seat].limit_k(self.view(seat), space), seat) for seat in self._from_turn()
-        ]
+        bids = [(self._players[seat].limit_k(space), seat) for seat in self._from_turn()]
         winner, price_k = self._sealed(bids)
         if winner != BANK:
             self.deeds.win(winner, space, price_k)
@@ -127,16 +110,17 @@ class Dealings:
         if self._asks_offers[seat]:
             if self._offers_due[seat] <= 0:
                 self._offers_due[seat] = _OFFERS_EVERY
-                for offer in self._bots[seat].offers(self.view(seat)):
+                for offer in self._players[seat].offers():
                     self._trade(seat, offer)
                 state = self.ledger.now
                 if state.owner != self._owners:
                     self._note_owners()
             self._offers_due[seat] -= 1
         if seat in self._may_build or state.mortgaged != EMPTY_BOARD:
-            while not self.ledger.now.debt_k[seat]:
-                wishes = self._bots[seat].wishes(self.view(seat))
-                if not wishes or not self._try(seat, wishes[0]):
+            if self.ledger.now.debt_k[seat]:
+                return
+            for wish in self._players[seat].wishes():
+                if not self._try(seat, wish):
                     break
 
     def _note_owners(self) -> None:
@@ -155,9 +139,19 @@ class Dealings:
     def _try(self, seat: int, wish: Wish) -> bool:
         """Carry out one wish; return whether it was granted."""
         try:
-            if isinstance(wish, Build):
-                return self._build(seat, wish.space)
-            self.deeds.redeem(seat, wish.space)
+            match wish:
+                case Build(space):
+                    return self._build(seat, space)
+                case Redeem(space):
+                    self.deeds.redeem(seat, space)
+                case Mortgage(space):
+                    self.deeds.mortgage(seat, space)
+                case Sell(space):
+                    self.deeds.sell(seat, space)
+                case SellSite(space):
+                    self.deeds.clear(seat, space)
+                case _:
+                    self.deeds.sell_group(seat, wish.space)
         except Refused:
             return False
         return True
@@ -173,8 +167,7 @@ class Dealings:
             site = space if other == seat else self._buildable(other, space)
             if site:
                 sites[other] = site
-                limit_k = self._bots[other].building_limit_k(self.view(other), site)
-                bids.append((limit_k, other))
+                bids.append((self._players[other].building_limit_k(site), other))
         winner, price_k = self._sealed(bids)
         if winner != BANK:
             self.deeds.win_building(winner, sites[winner], price_k)
@@ -212,7 +205,7 @@ class Dealings:
         other = offer.payee if offer.payer == seat else offer.payer
         if seat not in (offer.payer, offer.payee) or not self.ledger.is_playing(other):
             return
-        if not self._bots[other].accepts(self.view(other), offer):
+        if not self._players[other].accepts(offer):
             return
         cards = (offer.payer_cards, offer.payee_cards)
         try:
@@ -254,12 +247,16 @@ class Dealings:
     def _settle_debts(self) -> None:
         """Raise and pay every debt, or be bankrupt; what the bank gets then is auctioned."""
         ledger = self.ledger
-        for seat in self._order:
+        debtors = [seat for seat in self._order if ledger.now.debt_k[seat]]
+        while debtors and not self.is_over:
+            seat = debtors.pop(0)
             while ledger.now.debt_k[seat]:
                 if ledger.balance_k(seat) >= ledger.now.debt_k[seat]:
                     ledger.settle(seat)
                 elif not self._raise(seat):
                     self._go_bankrupt(seat)
+            if not debtors:  # a bankrupt's creditor may owe the 10 % on his mortgages
+                debtors = [seat for seat in self._order if ledger.now.debt_k[seat]]
         if ledger.now.auction_due != EMPTY_BOARD:
             for space in self.deeds.auctions():
                 if not self.is_over:
@@ -270,8 +267,7 @@ class Dealings:
         ways = ways_to_raise(self.deeds, seat)
         if not ways:
             return False
-        way = self._bots[seat].raises_cash(self.view(seat), ways)
-        _, _, space, kind = way if way in ways else ways[0]
+        _, _, space, kind = self._players[seat].raises_cash(ways)
         if kind == MORTGAGE:
             self.deeds.mortgage(seat, space)
         elif kind == SELL:

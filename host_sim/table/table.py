@@ -22,7 +22,7 @@ from dealbox.bank.state import (
     SPEED_DIE,
 )
 from host_sim.table import chance, decks, track
-from host_sim.table.bots.bot import Bot
+from host_sim.table.bots.player import Maker, Player
 from host_sim.table.dealings import Dealings
 from host_sim.table.decks import Card
 from host_sim.table.house_rules import NO_HOUSE_RULES, HouseRules
@@ -52,7 +52,7 @@ class Table(Dealings):
         self,
         ledger: Ledger,
         edition: int,
-        bots: Sequence[type[Bot] | None],
+        bots: Sequence[Maker | None],
         options: int,
         *,
         roles: bytes = _NO_ROLES,
@@ -95,16 +95,25 @@ class Table(Dealings):
     def _begin(self, name: str) -> None:
         uids = [seat.to_bytes(4, "big") if bot else b"" for seat, bot in enumerate(self._makers)]
         self.ledger.new_game(self._number, uids, self._options, self._roles)
-        self._seat_bots(
-            [
-                (maker or Bot)(seat, chance.numbers(f"{name}/bot/{seat}"))
-                for seat, maker in enumerate(self._makers)
-            ]
-        )
         self.track = self._make_track(name)
         seats = self.ledger.seats()
         first = seats.index(self.track.starter(seats))
         self._order = tuple(seats[first:] + seats[:first])
+        self._seat_players(
+            {
+                seat: Player(
+                    maker,
+                    seat,
+                    chance.numbers(f"{name}/bot/{seat}"),
+                    ledger=self.ledger,
+                    track=self.track,
+                    edition=self.edition,
+                    order=self._order,
+                )
+                for seat, maker in enumerate(self._makers)
+                if maker
+            }
+        )
         self._set_start()
         if self.deeds.can_deal_out():
             self.deeds.deal_out(self.deeds.draw(chance.entropy(f"{name}/dealt")))
@@ -172,7 +181,7 @@ class Table(Dealings):
             self._pot_k = 0
 
     def leaves_jail(self, seat: int) -> int:
-        how = self._bots[seat].leaves_jail(self.view(seat))
+        how = self._players[seat].leaves_jail()
         try:
             if how == track.PAY:
                 self.charges.bail(seat)
@@ -198,11 +207,10 @@ class Table(Dealings):
             self.charges.release(seat)  # by a double
 
     def rides(self, seat: int, steps: Sequence[int]) -> int:
-        wanted = self._bots[seat].rides(self.view(seat), steps)
-        return wanted if wanted in steps else steps[-1]
+        return self._players[seat].rides(steps)
 
     def goes_anywhere(self, seat: int) -> int:
-        return self._bots[seat].goes_anywhere(self.view(seat)) % track.SPACES
+        return self._players[seat].goes_anywhere()
 
     def next_deed(self, seat: int) -> int | None:
         """Return the first unowned deed ahead, else the first of another's that earns (P-121)."""
@@ -236,7 +244,7 @@ class Table(Dealings):
 
     def _offer_deed(self, seat: int, space: int) -> None:
         has_cash = self.ledger.now.balance_k[seat] >= self.edition.price_k(space)
-        if has_cash and self._bots[seat].buys(self.view(seat), space):
+        if has_cash and self._players[seat].buys(space):
             self.deeds.buy(seat, space)
         elif self.edition.has_auctions and self.house_rules.has_auctions:
             self.auction(space)

@@ -6,36 +6,59 @@ wants. The table books it by the bank's commands; what the rules forbid does not
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from dealbox.bank.edition import Edition
-from dealbox.bank.state import BANK, HOTEL, PLAYING, State
+from dealbox.bank.errors import Refused
+from dealbox.bank.state import BANK, EMPTY_BOARD, FEE_PAID, HOTEL, PLAYING, SEATS, State
 from dealbox.bank.trade import Offer
 from host_sim.table.track import PAY, SPACES, THROW, USE_CARD
 
 if TYPE_CHECKING:
     from dealbox.bank.bankruptcy import Way
 
-_BUILT_UP = 3  # turns in jail are welcome once anybody's rents are above this level
+_BUILT_UP = 3  # houses on a site: rents jump up to here, and rise more slowly from here on
 
 
-class View(NamedTuple):
+class View:
     """What a player sees. Sums are thousands, spaces counted from GO, seats as in the bank.
 
-    state: a copy of the books. edition: figures and rules, as queries on a state. at: the space
-    of each seat's token. order: the seats in the order of their turns.
+    All of it is the player's own: what a bot changes here changes nothing for anybody else, and
+    only until the next look.
+
+    state: the game in the books; cards, PIN, settings and the last booking are left out. edition:
+    figures and rules, as queries on a state. at: the space of each seat's token. order: the seats
+    in the order of their turns.
     """
 
-    state: State
-    edition: Edition
-    at: tuple[int, ...]
-    order: tuple[int, ...]
+    __slots__ = ("at", "edition", "order", "state")
+
+    def __init__(self, edition: Edition, order: tuple[int, ...]) -> None:
+        self.state = State()
+        self.edition = type(edition)()
+        self.at = [0] * SEATS
+        self.order = order
+
+    def update(self, now: State) -> None:
+        """Copy the game from a state of the books."""
+        state = self.state
+        state.edition, state.options = now.edition, now.options
+        state.houses, state.hotels = now.houses, now.hotels
+        state.balance_k[:] = now.balance_k
+        state.debt_k[:] = now.debt_k
+        state.creditor[:] = now.creditor
+        state.seat[:] = now.seat
+        state.role[:] = now.role
+        state.jail_cards[:] = now.jail_cards
+        state.owner[:] = now.owner
+        state.level[:] = now.level
+        state.mortgaged[:] = now.mortgaged
+        state.auction_due[:] = now.auction_due
 
     def deeds_of(self, seat: int) -> list[int]:
         """Return the deeds of a seat, in board order."""
-        owner = self.state.owner
-        return [space for space in range(SPACES) if owner[space] == seat]
+        return [space for space, owner in enumerate(self.state.owner) if owner == seat]
 
     def opponents(self, seat: int) -> list[int]:
         """Return the other players who are still in the game, in the order of their turns."""
@@ -55,7 +78,31 @@ class Redeem(NamedTuple):
     space: int
 
 
-Wish = Build | Redeem
+class Mortgage(NamedTuple):
+    """A wish: a deed mortgaged, without a debt that asks for it."""
+
+    space: int
+
+
+class Sell(NamedTuple):
+    """A wish: the newest building of a site sold."""
+
+    space: int
+
+
+class SellSite(NamedTuple):
+    """A wish: all buildings of a site sold."""
+
+    space: int
+
+
+class SellGroup(NamedTuple):
+    """A wish: all buildings of a site's group sold."""
+
+    space: int
+
+
+Wish = Build | Redeem | Mortgage | Sell | SellSite | SellGroup
 
 
 class Bot:
@@ -71,18 +118,25 @@ class Bot:
         self.seat = seat
         self.numbers = numbers
 
+    def reserve_k(self, view: View) -> int:
+        """Return the cash to keep."""
+        return self.reserve * view.edition.factor
+
     def spare_k(self, view: View) -> int:
-        """Return the cash above the reserve."""
-        return view.state.balance_k[self.seat] - self.reserve * view.edition.factor
+        """Return the cash above the reserve; negative: some is missing."""
+        return view.state.balance_k[self.seat] - self.reserve_k(view)
 
     def value_k(self, view: View, space: int) -> int:
-        """Return what a deed is worth to this player: more where it decides about a group."""
+        """Return what an unowned deed is worth to this player.
+
+        Twice its price if it completes his group, half as much again if it spoils another's.
+        """
         owner = view.state.owner
         others = {owner[other] for other in view.edition.group(space) if other != space}
         price_k = view.edition.price_k(space)
-        if others == {self.seat}:
-            return 2 * price_k
-        return price_k if BANK in others or len(others) > 1 else price_k * 3 // 2
+        if len(others) > 1 or BANK in others:
+            return price_k
+        return 2 * price_k if self.seat in others else price_k * 3 // 2
 
     # On landing.
 
@@ -100,27 +154,43 @@ class Bot:
 
     # Before a turn of one's own.
 
-    def wishes(self, view: View) -> list[Wish]:
-        """Return what to build or redeem now, the first wish first; each is tried once.
+    def wishes(self, view: View) -> Iterable[Wish]:
+        """Return what to build, redeem, mortgage or sell now, in this order.
 
-        Asked again until no wish is granted.
+        The table carries it out until something is refused. It asks a player who has a site to
+        build on, or while anybody has a mortgage.
         """
         spare_k = self.spare_k(view)
         state, edition = view.state, view.edition
-        found: list[tuple[int, Wish]] = []
-        for space in view.deeds_of(self.seat):
-            if state.mortgaged[space]:
-                if edition.redeem_k(space) <= spare_k:
-                    found.append((state.mortgaged[space], Redeem(space)))
-            elif edition.is_site(space) and edition.house_k(space) <= spare_k:
-                level = state.level[space]
-                if level < HOTEL:
-                    found.append((level - 10, Build(space)))
-        return [wish for _, wish in sorted(found)]
+        wishes: list[Wish] = []
+        if spare_k < edition.factor * _LEAST:
+            return wishes
+        mortgages = []
+        if state.mortgaged != EMPTY_BOARD:
+            mortgages = [space for space in view.deeds_of(self.seat) if state.mortgaged[space]]
+            mortgages.sort(key=lambda space: not edition.holds_group(state, space))
+        blocked = [space for space in mortgages if edition.holds_group(state, space)]
+        for space in blocked:
+            spare_k -= redeem_k(view, space)
+            if spare_k < 0:
+                return wishes
+            wishes.append(Redeem(space))
+        for space in buildings(view, self.seat, spare_k):
+            spare_k -= edition.house_k(space)
+            wishes.append(Build(space))
+        for space in mortgages[len(blocked) :]:
+            spare_k -= redeem_k(view, space)
+            if spare_k < 0:
+                break
+            wishes.append(Redeem(space))
+        return wishes
 
-    def offers(self, view: View) -> list[Offer]:
-        """Return trades to propose; each is put to the other player once."""
-        return []
+    def offers(self, view: View) -> Iterable[Offer]:
+        """Return trades to propose; each is put to the other player once.
+
+        A bot that overrides this is asked after deeds have changed hands, and now and then.
+        """
+        return ()
 
     def accepts(self, view: View, offer: Offer) -> bool:
         """Return whether to accept another player's offer."""
@@ -136,8 +206,8 @@ class Bot:
         """Return THROW, PAY or USE_CARD at the beginning of a turn in jail."""
         if view.state.jail_cards[self.seat]:
             return USE_CARD
-        is_dangerous = any(level >= _BUILT_UP for level in view.state.level)
         bail_k = view.edition.bail_k * view.edition.factor
+        is_dangerous = max(view.state.level) >= _BUILT_UP
         return THROW if is_dangerous or self.spare_k(view) < bail_k else PAY
 
     # The Speed Die.
@@ -155,3 +225,65 @@ class Bot:
         prices, owner = view.edition.prices, view.state.owner
         free = [space for space in range(SPACES) if prices[space] and owner[space] == BANK]
         return max(free, key=lambda space: prices[space], default=0)
+
+
+_LEAST = 30  # printed units: no building costs less, and no mortgage is lifted for less
+
+
+def redeem_k(view: View, space: int) -> int:
+    """Return what it costs to lift a mortgage now."""
+    if view.state.mortgaged[space] == FEE_PAID:
+        return view.edition.mortgage_k(space)
+    return view.edition.redeem_k(space)
+
+
+def buildings(view: View, seat: int, spare_k: int) -> list[int]:
+    """Return the sites to build on, one building each time, for so much cash at most.
+
+    Three houses everywhere come before a fourth anywhere; the group that earns most for its price
+    is the first.
+    """
+    edition, state = view.edition, view.state
+    steps = {space: edition.steps(state, space) for space in sites(view, seat)}
+    most = edition.houses_max(state, seat) + 1
+    houses, hotels = state.houses, state.hotels
+    found: list[int] = []
+    while True:
+        best: tuple[bool, float, int, int] | None = None
+        for space, step in steps.items():
+            house_k = edition.house_k(space)
+            stock = hotels if step == most - 1 else houses
+            if step < most and house_k <= spare_k and stock:
+                earns = edition.rents[edition.group(space)[0]][_BUILT_UP] / house_k
+                rank = (step >= _BUILT_UP, -earns, step, -space)
+                best = rank if best is None else min(best, rank)
+        if best is None:
+            return found
+        space = -best[3]
+        steps[space] += 1
+        spare_k -= edition.house_k(space)
+        if steps[space] == most:
+            hotels -= 1
+            houses += most - 1
+        else:
+            houses -= 1
+        found.append(space)
+
+
+def sites(view: View, seat: int) -> list[int]:
+    """Return where a player may build as soon as the lower sites of the group are no lower."""
+    edition, state = view.edition, view.state
+    found = []
+    for space in view.deeds_of(seat):
+        if not edition.is_site(space) or state.level[space] == HOTEL:
+            continue
+        if edition.builds_on_whole_groups:
+            if edition.holds_group(state, space) and not edition.is_group_mortgaged(state, space):
+                found.append(space)
+        else:
+            try:
+                edition.refuse_unless_entitled(state, space)
+            except Refused:
+                continue
+            found.append(space)
+    return found

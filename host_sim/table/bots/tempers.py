@@ -1,0 +1,66 @@
+"""Bots that do not trade, of different temper."""
+
+from __future__ import annotations
+
+from host_sim.table.bots.bot import Bot, View
+from host_sim.table.track import THROW
+
+
+class Cautious(Bot):
+    """Keeps much cash, bids no more than the printed price, and stays in jail while he can."""
+
+    reserve = 400
+
+    def value_k(self, view: View, space: int) -> int:
+        return view.edition.price_k(space)
+
+    def leaves_jail(self, view: View) -> int:
+        return THROW
+
+
+class Greedy(Bot):
+    """Keeps nothing, outbids others by half, and spends all that is left on buildings."""
+
+    reserve = 0
+
+    def value_k(self, view: View, space: int) -> int:
+        return super().value_k(view, space) * 3 // 2
+
+
+class Friedman(Bot):
+    """Keeps 200 or the highest rent that threatens, never bids or trades, and stays in jail.
+
+    One of two such players, whose games never end with a probability of about 12 %: Friedman,
+    Henderson, Byuen and Gutierrez Gallardo, Estimating the probability that the game never ends,
+    Winter Simulation Conference 2009.
+    """
+
+    reserve = 200
+
+    def reserve_k(self, view: View) -> int:
+        return max(super().reserve_k(view), highest_rent_k(view, self.seat))
+
+    def limit_k(self, view: View, space: int) -> int:
+        return 0
+
+    def building_limit_k(self, view: View, space: int) -> int:
+        return 0
+
+    def leaves_jail(self, view: View) -> int:
+        return THROW
+
+
+_THROW = 7  # the mean of two dice
+
+
+def highest_rent_k(view: View, seat: int) -> int:
+    """Return the highest rent that the player could have to pay after one throw."""
+    state, edition = view.state, view.edition
+    return max(
+        (
+            edition.rent_k(state, space, _THROW)
+            for space, owner in enumerate(state.owner)
+            if owner and owner != seat and not state.mortgaged[space]
+        ),
+        default=0,
+    )
