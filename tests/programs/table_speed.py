@@ -1,0 +1,186 @@
+"""Measures whole games at the table, beside another simulator on the same core.
+
+    python -m tests.programs.table_speed [--peer FOLDER] [--write]
+
+FOLDER: a clone of the simulator that docs/table.md names. Each kind of run has a process of its
+own, one after the other and all of them several times, so that a load of the machine falls on all.
+Prints a table; --write stores it in docs/table.md. The times are processor times of this machine.
+"""
+
+import argparse
+import importlib
+import random
+import sys
+from collections.abc import Callable, Sequence
+from multiprocessing import get_context
+from pathlib import Path
+from statistics import median
+from time import process_time
+from typing import Any, NamedTuple
+
+from dealbox.bank.ledger import Ledger
+from dealbox.bank.state import DEEDS, SEATS
+from host_sim.table import bots
+from host_sim.table.books import Audit, StudyLedger, Unwritten
+from host_sim.table.table import Table
+from tests.support.sections import put_section
+
+DOCUMENT = Path(__file__).parents[2] / "docs" / "table.md"
+HEADING = "Speed"
+REPEATS = 7
+GAMES = 1000
+PEER_GAMES = 200
+PLAYERS = 4
+ROUNDS_MAX = 300
+LENGTHS = (10, 20, 40, 80, 160)  # rounds
+
+_HEAD = """
+Classic, four bots `trader`, every rule on, at most 300 rounds:
+`python -m tests.programs.table_speed --peer FOLDER --write`. All on the same core in turns;
+medians of {repeats} runs, and of the ratios to the run of the reference just before.
+
+"""
+
+
+class Speed(NamedTuple):
+    """What one run has shown, in processor time."""
+
+    games_s: float
+    turns_s: float
+    turns: float  # in a game
+
+    def times(self, other: "Speed") -> tuple[float, float]:
+        """Return how many times as fast as another this is: in games and in turns."""
+        return self.games_s / other.games_s, self.turns_s / other.turns_s
+
+
+LEDGERS: dict[str, Callable[[], Ledger]] = {
+    "study": StudyLedger,
+    "without a journal": lambda: Ledger(Unwritten()),
+    "audit": lambda: Ledger(Audit()),
+}
+
+
+def a_table(kind: str, bot: str = "trader") -> Table:
+    """Return a table with four players, and a ledger of a kind in LEDGERS."""
+    maker = bots.make(bot)
+    seats = [maker if 1 <= seat <= PLAYERS else None for seat in range(SEATS)]
+    return Table(LEDGERS[kind](), 0, seats, DEEDS)
+
+
+def measure(kind: str, games: int) -> Speed:
+    """Return the speed of our games."""
+    table = a_table(kind)
+    for number in range(games // 20):
+        table.play(f"warm/{number}", ROUNDS_MAX)
+    start_s = process_time()
+    turns = sum(table.play(f"speed/{number}", ROUNDS_MAX).turns for number in range(games))
+    took_s = process_time() - start_s
+    return Speed(games / took_s, turns / took_s, turns / games)
+
+
+def measure_peer(folder: str, games: int) -> Speed:
+    """Return the speed of the other simulator's games; its turns are counted in a second run."""
+    sys.path.insert(0, folder)
+    package = next(path.parent.parent.name for path in Path(folder).glob("*/core/game.py"))
+    game = importlib.import_module(f"{package}.core.game")
+    players: Any = importlib.import_module(f"{package}.core.player").Player
+    settings = importlib.import_module(f"{package}.log_settings").LogSettings
+    settings.results_dir = settings.EVENTS_LOG_PATH.parent
+    play = next(
+        what for name, what in vars(game).items() if name.endswith("_game") and "setup" not in name
+    )
+    seeds = random.Random(0)
+    pairs = [(number + 1, seeds.getrandbits(32)) for number in range(games)]
+    settings.init_logs()
+    start_s = process_time()
+    for pair in pairs:
+        play(pair)
+    took_s = process_time() - start_s
+    turns = 0
+    move = players.make_a_move
+
+    def counted(*arguments: Any) -> Any:
+        nonlocal turns
+        turns += 1
+        return move(*arguments)
+
+    players.make_a_move = counted
+    for pair in pairs:
+        play(pair)
+    settings.init_logs()
+    return Speed(games / took_s, turns / took_s, turns / games)
+
+
+def measure_lengths(games: int) -> list[tuple[int, float]]:
+    """Return for games cut after so many rounds how many microseconds a booking takes.
+
+    The bots do not trade, so that no game ends by itself before.
+    """
+    found = []
+    for rounds in LENGTHS:
+        table = a_table("study", "default")
+        bookings = -table.ledger.now.seq
+        start_s = process_time()
+        for number in range(games * LENGTHS[0] // rounds):
+            table.play(f"length/{number}", rounds)
+        bookings += table.ledger.now.seq
+        found.append((rounds, 1e6 * (process_time() - start_s) / bookings))
+    return found
+
+
+def _alone(function: Callable[..., Any], *arguments: Any) -> Any:
+    """Return what a function returns in a process of its own."""
+    with get_context("spawn").Pool(1) as pool:
+        return pool.apply(function, arguments)
+
+
+def report(peer: str | None, repeats: int, games: int) -> str:
+    """Return the table in Markdown."""
+    kinds = list(LEDGERS)
+    runs: dict[str, list[Speed]] = {kind: [] for kind in (*kinds, "peer")}
+    for _ in range(repeats):
+        if peer:
+            runs["peer"].append(_alone(measure_peer, peer, PEER_GAMES))
+        for kind in kinds:
+            runs[kind].append(_alone(measure, kind, games))
+    lines = [
+        "| | games/s | turns/s | turns in a game | x games/s | x turns/s |",
+        "|---|---|---|---|---|---|",
+    ]
+    for kind, speeds in runs.items():
+        if not speeds:
+            continue
+        cells = [f"{median(speed[i] for speed in speeds):,.0f}" for i in range(3)]
+        if peer:
+            ratios = [
+                speed.times(other) for speed, other in zip(speeds, runs["peer"], strict=True)
+            ]
+            cells += [f"{median(ratio[i] for ratio in ratios):.2f}" for i in range(2)]
+        name = "the reference" if kind == "peer" else kind
+        lines.append(f"| {' | '.join([name, *cells])} |")
+    lengths = _alone(measure_lengths, games)
+    text = ", ".join(f"{rounds}: {took:.2f}" for rounds, took in lengths)
+    return "\n".join(lines) + (
+        "\n\nThe time of a game is linear in its bookings: microseconds for a booking, by the "
+        f"rounds after which games were cut: {text}.\n"
+    )
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Measure; return 0."""
+    ask = argparse.ArgumentParser(prog="python -m tests.programs.table_speed")
+    ask.add_argument("--peer", metavar="FOLDER", help="a clone of the reference")
+    ask.add_argument("--repeats", type=int, default=REPEATS, metavar="N")
+    ask.add_argument("--games", type=int, default=GAMES, metavar="N", help="in each of our runs")
+    ask.add_argument("--write", action="store_true", help=f"store the table in {DOCUMENT.name}")
+    given = ask.parse_args(arguments)
+    shown = report(given.peer, given.repeats, given.games)
+    print(shown, end="")
+    if given.write:
+        put_section(DOCUMENT, HEADING, _HEAD.format(repeats=given.repeats) + shown)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
