@@ -59,6 +59,7 @@ class Dealings:
         self._asks_offers = [seat in players and players[seat].trades for seat in range(SEATS)]
         self._owners = EMPTY_BOARD
         self._may_build: set[int] = set()
+        self._can_be_short = False  # of buildings
         self._offers_due = [0] * SEATS
         self._pot_k = 0
         self.is_over = False
@@ -128,13 +129,21 @@ class Dealings:
         self._owners = owner = bytes(self.ledger.now.owner)
         self._offers_due = [0] * SEATS
         if self.edition.builds_on_whole_groups:
-            self._may_build = {
-                owner[group[0]]
+            held = [
+                group
                 for group in _SITE_GROUPS
                 if owner[group[0]] == owner[group[1]] == owner[group[-1]]
-            }
+            ]
+            self._may_build = {owner[group[0]] for group in held}
+            self._can_be_short = self._is_stock_below(sum(map(len, held)))
         else:
             self._may_build = set(owner)
+
+    def _is_stock_below(self, sites: int) -> bool:
+        """Return whether so many sites could take more buildings than there are."""
+        edition = self.edition
+        houses = edition.houses_max(self.ledger.now, BANK) * sites
+        return houses > edition.houses or sites > edition.hotels
 
     def _try(self, seat: int, wish: Wish) -> bool:
         """Carry out one wish; return whether it was granted."""
@@ -158,28 +167,37 @@ class Dealings:
 
     def _build(self, seat: int, space: int) -> bool:
         """Buy a building, at auction if others want the last ones too; return whether this was."""
-        if not self._is_scarce(space):
+        bids = self._bids_for_building(seat, space) if self._is_scarce(space) else {}
+        if len(bids) < 2:
             self.deeds.build(seat, space)
             return True
-        bids = []
-        sites = {}
-        for other in self._from_turn():
-            site = space if other == seat else self._buildable(other, space)
-            if site:
-                sites[other] = site
-                bids.append((self._players[other].building_limit_k(site), other))
-        winner, price_k = self._sealed(bids)
+        winner, price_k = self._sealed(
+            [(limit_k, bidder) for bidder, (limit_k, _) in bids.items()]
+        )
         if winner != BANK:
-            self.deeds.win_building(winner, sites[winner], price_k)
+            self.deeds.win_building(winner, bids[winner][1], price_k)
         return winner == seat
 
+    def _bids_for_building(self, seat: int, space: int) -> dict[int, tuple[int, int]]:
+        """Return limit and site by bidder, the builder among them; who bids less wants none."""
+        house_k = self.edition.house_k(space)
+        bids = {}
+        for other in self._from_turn():
+            if other != seat and self.ledger.now.balance_k[other] < house_k:
+                continue
+            site = space if other == seat else self._buildable(other, space)
+            if site:
+                limit_k = self._players[other].building_limit_k(site)
+                if other == seat or limit_k >= house_k:
+                    bids[other] = (limit_k, site)
+        return bids
+
     def _is_scarce(self, space: int) -> bool:
-        """Return whether others want the last buildings of the kind that this site takes next."""
-        state, edition = self.ledger.now, self.edition
-        if not edition.has_auctions or len(self._may_build) < 2:
+        """Return whether the bank could run short of the building that this site takes next."""
+        if not self._can_be_short or not self.edition.has_auctions or len(self._may_build) < 2:
             return False
         try:
-            edition.refuse_unless_scarce(state, space)
+            self.edition.refuse_unless_scarce(self.ledger.now, space)
         except Refused:
             return False
         return True

@@ -64,12 +64,14 @@ def ways_to_raise(deeds: Deeds, seat: int) -> "list[Way]":
                 rank = int(edition.holds_group(now, space))
                 ways.append((rank, -edition.mortgage_k(space), space, MORTGAGE))
             continue
-        house_k, group_k = edition.house_k(space) // 2, deeds.group_sale_k(space)
+        house_k = edition.house_k(space) // 2
         if _is_allowed(edition.refuse_unless_sellable, now, space):
             ways.append((2, -house_k, space, SELL))
         built = [site for site in edition.group(space) if now.level[site]]
-        if space == built[0] and group_k > house_k:
-            ways.append((3, -group_k, space, SELL_GROUP))
+        if space == built[0]:
+            group_k = deeds.group_sale_k(space)
+            if group_k > house_k:
+                ways.append((3, -group_k, space, SELL_GROUP))
     return sorted(ways)
 
 

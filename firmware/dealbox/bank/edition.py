@@ -157,18 +157,26 @@ class Edition:
         owner = owners[space]
         if owner == BANK:
             return False
-        for other in self.group(space):  # no generator: builders and visitors wait for this
+        for other in self.group(space):  # no generator: every visit waits for this
             if owners[other] != owner:
                 return False
         return True
 
     def is_group_mortgaged(self, state: State, space: int) -> bool:
         """Return whether any deed of the space's group is mortgaged."""
-        return any(state.mortgaged[other] for other in self.group(space))
+        mortgaged = state.mortgaged
+        for other in self.group(space):
+            if mortgaged[other]:
+                return True
+        return False
 
     def is_group_built(self, state: State, space: int) -> bool:
         """Return whether any space of the group has a building."""
-        return any(state.level[other] for other in self.group(space))
+        levels = state.level
+        for other in self.group(space):
+            if levels[other]:
+                return True
+        return False
 
     # Rent.
 
@@ -271,8 +279,9 @@ class Edition:
         if self.is_group_mortgaged(state, space):
             raise Refused(refusals.GROUP_MORTGAGED)
         steps = self.steps(state, space)
-        if any(self.steps(state, other) < steps for other in self.group(space)):
-            raise Refused(refusals.BUILD_EVENLY)
+        for other in self.group(space):
+            if self.steps(state, other) < steps:
+                raise Refused(refusals.BUILD_EVENLY)
 
     def refuse_unless_in_stock(self, state: State, space: int) -> None:
         """Refuse a building of which the bank has none left."""
@@ -329,9 +338,9 @@ class Edition:
         """Refuse to leave so many steps while another site of the group has two more or above."""
         if not self.sells_evenly:
             return
-        others = [other for other in self.group(space) if other != space]
-        if any(self.steps(state, other) > left + 1 for other in others):
-            raise Refused(refusals.SELL_EVENLY)
+        for other in self.group(space):
+            if other != space and self.steps(state, other) > left + 1:
+                raise Refused(refusals.SELL_EVENLY)
 
     # Mortgages and trades.
 
