@@ -17,6 +17,7 @@ from host_sim.scenarios import scenario
 from host_sim.scenarios.person import Person
 from host_sim.scenarios.scenario import BadScenario, Scenario, ScenarioFailed
 from host_sim.scenarios.transcript import Transcript, to_json_lines
+from host_sim.study import command as study
 from host_sim.target import Target
 from tools import pins
 from tools.build import BOARD, BuildFailed, NoImage
@@ -54,6 +55,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_watch(commands)
     history.add_parser(commands)
     report.add_parser(commands)
+    study.add_parser(commands)
     return parser
 
 

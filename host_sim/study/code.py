@@ -1,0 +1,25 @@
+"""A mark of the code that decides about a game, so that games of two versions are not mixed."""
+
+import inspect
+from hashlib import sha256
+from pathlib import Path
+
+import dealbox
+import host_sim.table
+from host_sim.study.plan import Cell, bot_class
+
+_STUDY = ("counting.py", "counts.py", "run.py")
+
+
+def mark(cells: tuple[Cell, ...]) -> str:
+    """Return a checksum of the bank, the table, what is counted, and the bots of the cells."""
+    folders = (Path(dealbox.__file__).parent / "bank", Path(host_sim.table.__file__).parent)
+    paths = [path for folder in folders for path in sorted(folder.rglob("*.py"))]
+    paths += [Path(__file__).with_name(name) for name in _STUDY]
+    bots = {words for cell in cells for words in cell.bots}
+    files = {inspect.getsourcefile(kind) for bot in bots for kind in bot_class(bot).__mro__[:-1]}
+    paths += sorted({Path(file) for file in files if file} - set(paths))
+    digest = sha256()
+    for path in paths:
+        digest.update(sha256(path.read_bytes()).digest())
+    return digest.hexdigest()[:16]

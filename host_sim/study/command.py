@@ -1,0 +1,183 @@
+"""`dealbox study`: thousands of games by a plan, counted, and what they show."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TextIO
+
+from host_sim.study import code, plan, store
+from host_sim.study.run import GameFault
+from host_sim.study.spread import Lost, Task, spread
+from host_sim.study.store import Chunk, Folder, Writer
+
+BAD_INPUT = 2
+STOPPED = 130  # by Ctrl-C, as a shell reports it
+CHUNK_GAMES = 200  # at most: what is lost when a process is ended, and how often a line is written
+_PARTS = 4  # of a worker's share, so that all of them end at about the same time
+_LINE_S = 30  # between two lines of progress where they cannot be overwritten
+
+_Words = (plan.BadPlan, store.Refused, GameFault, Lost)
+
+
+def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the command `study` to the parser of dealbox."""
+    study = commands.add_parser(
+        "study",
+        help="play thousands of games by a plan, and show what they teach",
+        description="Play thousands of games by a plan, and count (docs/studies.md).",
+    )
+    verbs = study.add_subparsers(required=True, metavar="VERB")
+    _add_run(verbs)
+
+
+def _add_run(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    run = verbs.add_parser(
+        "run",
+        help="play the games of a plan, or go on with them",
+        description="Play the games of a plan. The same command goes on where it was stopped, and"
+        " a larger --games adds to what is there.",
+        epilog="Exit code 2: the plan, the folder or a bot is not usable; 130: Ctrl-C.",
+    )
+    run.add_argument("file", type=Path, metavar="FILE.toml", help="the plan")
+    run.add_argument(
+        "--games", type=_positive, metavar="N", help="of each cell; default: the plan's"
+    )
+    run.add_argument(
+        "--workers",
+        default="1",
+        metavar="N|tcp://HOST:PORT",
+        help="processes of this machine, 0 for none but this; or the scheduler of a cluster"
+        " (default: %(default)s)",
+    )
+    run.add_argument(
+        "--out",
+        type=Path,
+        metavar="DIR",
+        help="the folder of the results; default: the plan's name",
+    )
+    run.add_argument(
+        "--limit",
+        type=float,
+        metavar="SECONDS",
+        help="stop when one game takes longer, because a bot never answers; default: no limit",
+    )
+    run.set_defaults(do=_run)
+
+
+def _positive(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise ValueError
+    return number
+
+
+def _run(asked: argparse.Namespace) -> int:
+    try:
+        wanted = plan.read(asked.file)
+        folder = store.create(
+            asked.out or asked.file.with_suffix(""), wanted, code.mark(wanted.cells)
+        )
+        if folder.damaged:
+            print(
+                f"{folder.path}: {folder.damaged} lines are damaged; their games are played again"
+            )
+        run(folder, asked.games or wanted.games, asked.workers, asked.limit)
+    except _Words as reason:
+        print(f"dealbox: {reason}", file=sys.stderr)
+        return BAD_INPUT
+    except KeyboardInterrupt:
+        print("\nStopped; what was counted is stored, and the same command continues.")
+        return STOPPED
+    print(summary(folder))
+    return 0
+
+
+def run(
+    folder: Folder,
+    games: int,
+    workers: str = "0",
+    limit_s: float | None = None,
+    progress: Callable[[int, int], None] | None = None,
+) -> None:
+    """Play what is missing of so many games of each cell, and store it; blocks until then.
+
+    workers, limit_s: as spread(). progress: called with how many games of this run are played, and
+    how many there are to play. Refused, GameFault, Lost: in words; what was counted is stored.
+    """
+    number = {cell: index for index, cell in enumerate(folder.plan.cells)}
+    size = _chunk_games(games * len(number), workers)
+    missing = sum(
+        last - first for cell in number.values() for first, last in folder.missing(cell, games)
+    )
+    report = progress or Progress(sys.stdout)
+    played_games = 0
+    with Writer(folder) as writer:
+        tasks = iter(list(_tasks(folder, games, size)))
+        for (cell, first, last), played in spread(tasks, workers, limit_s):
+            writer.append(Chunk(number[cell], first, last, played))
+            played_games += last - first
+            report(played_games, missing)
+
+
+def _chunk_games(games: int, workers: str) -> int:
+    """Return how many games make a chunk; nothing that is counted depends on it."""
+    count = max(int(workers), 1) if workers.isdecimal() else CHUNK_GAMES
+    return max(1, min(CHUNK_GAMES, games // (_PARTS * count)))
+
+
+def _tasks(folder: Folder, games: int, size: int) -> Iterator[Task]:
+    """Yield what is missing, a chunk of each cell in turn, so that all of them grow alike."""
+    cells = folder.plan.cells
+    gaps = [
+        [
+            Task(cell, at, min(at + size, last))
+            for first, last in folder.missing(index, games)
+            for at in range(first, last, size)
+        ]
+        for index, cell in enumerate(cells)
+    ]
+    for row in range(max(map(len, gaps), default=0)):
+        yield from (tasks[row] for tasks in gaps if row < len(tasks))
+
+
+class Progress:
+    """Rate, share and time left: one line on a terminal, else a line now and then."""
+
+    def __init__(self, out: TextIO, now_s: Callable[[], float] = time.monotonic) -> None:
+        self._out = out
+        self._now_s = now_s
+        self._start_s = self._said_s = now_s()
+
+    def __call__(self, done: int, whole: int) -> None:
+        """Report that so many games of the whole are played."""
+        now_s = self._now_s()
+        rate = done / max(now_s - self._start_s, 1e-9)
+        left = _duration((whole - done) / rate) if done < whole else "none"
+        text = (
+            f"{done} of {whole} games, {100 * done // whole} %, {rate:.0f} games/s, left: {left}"
+        )
+        if self._out.isatty():
+            self._out.write(f"\r\033[K{text}" + ("\n" if done == whole else ""))
+        elif done == whole or now_s - self._said_s >= _LINE_S:
+            self._out.write(text + "\n")
+            self._said_s = now_s
+        self._out.flush()
+
+
+def _duration(seconds: float) -> str:
+    minutes, rest = divmod(round(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}"
+
+
+def summary(folder: Folder) -> str:
+    """Return games and fingerprint, in two lines."""
+    games = sum(counts.tallies["games"] for counts in folder.counts)
+    return (
+        f"{folder.path}: {games} games in {len(folder.plan.cells)} cells\n"
+        f"fingerprint {folder.fingerprint()}"
+    )

@@ -1,0 +1,145 @@
+"""Games of a cell, played and counted: the piece of work that any process or machine can do."""
+
+from __future__ import annotations
+
+import ctypes
+import threading
+import traceback
+from collections.abc import Iterator
+from contextlib import contextmanager
+from types import TracebackType
+from typing import NamedTuple
+
+from dealbox.bank.ledger import Ledger
+from host_sim.study.counting import CountingLedger, CountingTable
+from host_sim.study.counts import Counts, Record
+from host_sim.study.plan import FULL, Cell
+from host_sim.table.books import Audit, StudyLedger
+from host_sim.table.bots.bot import Bot
+from host_sim.table.table import Table
+
+AUDITED_EVERY = 100  # games: of so many, one is played again with the ledger of the unit
+
+
+class GameFault(Exception):
+    """A game that could not be played. The text names cell, game and bot, if it was one."""
+
+
+class NoAnswer(Exception):
+    """A game took longer than its limit: raised in it, wherever it is."""
+
+
+class Played(NamedTuple):
+    """What chunk() returns. records: of the games in their order, packed."""
+
+    counts: Counts
+    records: bytes
+
+
+def chunk(cell: Cell, first: int, last: int, limit_s: float | None = None) -> Played:
+    """Play the games first to last - 1 of a cell, and return what was counted.
+
+    limit_s: how long a game may take; one that takes longer is broken off before twice that.
+    Blocks until all are played. GameFault: a bot raised or did not answer in time, or a game
+    differs from its audit.
+    """
+    makers, options, roles = cell.makers(), cell.option_bits(), cell.role_bytes()
+    ledger = CountingLedger() if cell.counts == FULL else StudyLedger()
+    kind = CountingTable if cell.counts == FULL else Table
+    table, audit = (
+        make(books, cell.number, makers, options, roles=roles, house_rules=cell.house_rules)
+        for make, books in ((kind, ledger), (Table, Ledger(Audit())))
+    )
+    counts, records = Counts(), []
+    key = cell.key()
+    with _limit(limit_s) as watch:
+        for number in range(first, last):
+            watch.number = number
+            name = cell.game_name(number)
+            try:
+                record, books = _play(table, name, cell)
+                if number % AUDITED_EVERY == 0 and _play(audit, name, cell) != (record, books):
+                    raise GameFault("the ledger of the unit plays it otherwise")
+            except Exception as error:
+                raise GameFault(f"{cell.title()}: game {number}: {_cause(error)}") from error
+            if isinstance(ledger, CountingLedger):
+                ledger.end_game(record.winner)
+            counts.add_game(record, f"{key} {number} ".encode() + books)
+            records.append(record.pack())
+    if isinstance(table, CountingTable):
+        counts.tallies.update(table.tallies())
+    return Played(counts, b"".join(records))
+
+
+def _play(table: Table, name: str, cell: Cell) -> tuple[Record, bytes]:
+    """Return the record of a game, and its books at the end."""
+    before = table.ledger.now.seq
+    outcome = table.play(name, cell.rounds_max)
+    now = table.ledger.now
+    first = table.view(1).order[0]
+    record = Record.of(outcome, first, now.seq - before, len(cell.bots))
+    books = (now.owner, now.level, now.mortgaged, now.balance_k.tobytes())
+    return record, b"".join(books)
+
+
+def _cause(error: Exception) -> str:
+    """Return what went wrong in words; in a bot, which one, and what it was asked."""
+    if isinstance(error, NoAnswer):
+        what = "does not answer"
+    elif isinstance(error, GameFault):
+        return str(error)
+    else:
+        last = traceback.extract_tb(error.__traceback__)[-1]
+        what = f"{type(error).__name__}: {error} ({last.filename}:{last.lineno})"
+    asked = _asked(error.__traceback__)
+    return f"{asked}: {what}" if asked else what
+
+
+def _asked(trace: TracebackType | None) -> str:
+    """Return the first bot in a traceback, and the method that was called."""
+    while trace:
+        bot = trace.tb_frame.f_locals.get("self")
+        if isinstance(bot, Bot):
+            question = trace.tb_frame.f_code.co_name
+            return f"bot {type(bot).__name__} at seat {bot.seat}, asked {question}"
+        trace = trace.tb_next
+    return ""
+
+
+class _Watch:
+    """Which game is being played; the game itself knows no clock."""
+
+    def __init__(self) -> None:
+        self.number = -1
+
+
+@contextmanager
+def _limit(limit_s: float | None) -> Iterator[_Watch]:
+    """Raise NoAnswer in this thread when one game lasts from one look to the next.
+
+    A signal would only reach the main thread, and a cluster's workers play in others. A call that
+    never returns from C is not broken off: the process has to be killed.
+    """
+    watch = _Watch()
+    if limit_s is None:
+        yield watch
+        return
+    is_over = threading.Event()
+    player = threading.get_ident()
+
+    def look() -> None:
+        seen = -1
+        while not is_over.wait(limit_s):
+            if seen == watch.number:
+                thread = ctypes.c_ulong(player)
+                ctypes.pythonapi.PyThreadState_SetAsyncExc(thread, ctypes.py_object(NoAnswer))
+                return
+            seen = watch.number
+
+    looking = threading.Thread(target=look, daemon=True)
+    looking.start()
+    try:
+        yield watch
+    finally:
+        is_over.set()
+        looking.join()

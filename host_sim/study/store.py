@@ -1,0 +1,252 @@
+"""The folder of a study: its plan, and what was counted, chunk by chunk.
+
+`plan.json` tells which study it is. Each line of `chunks.jsonl` is a chunk of games with a
+checksum. It is on the disk before the next is written, so whatever happens loses at most what was
+being played, and the same command goes on from there.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+import os
+import zlib
+from bisect import bisect
+from collections import Counter
+from collections.abc import Iterator
+from io import FileIO
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from host_sim.study.counts import Counts
+from host_sim.study.plan import Cell, Plan
+from host_sim.study.run import Played
+
+try:
+    import fcntl
+except ImportError:  # Windows
+    fcntl = None  # type: ignore[assignment]
+
+FORMAT = 1
+_PLAN, _CHUNKS = "plan.json", "chunks.jsonl"
+_CHECKSUM = ', "crc32": "%08x"}'
+
+
+class Refused(Exception):
+    """A folder that cannot be used. The text states why, and a way out."""
+
+
+class Chunk(NamedTuple):
+    """A line. cell: its place in the plan; games first to last - 1."""
+
+    cell: int
+    first: int
+    last: int
+    played: Played
+
+
+class Folder:
+    """The results of one study. counts, done: by cell; done holds ranges of games, in order."""
+
+    def __init__(self, path: Path) -> None:
+        """Open a folder that a study was stored in. Refused: it is none."""
+        self.path = path
+        self.plan, self.code = _read_plan(path / _PLAN)
+        self.damaged = 0  # lines that are not what was written
+        self.counts = [Counts() for _ in self.plan.cells]
+        self.done: list[list[tuple[int, int]]] = [[] for _ in self.plan.cells]
+        for chunk in self.chunks():
+            self.add(chunk)
+
+    def chunks(self) -> Iterator[Chunk]:
+        """Yield what is stored, damaged lines and games that came before left out."""
+        self.damaged = 0
+        seen: list[list[tuple[int, int]]] = [[] for _ in self.plan.cells]
+        try:
+            file = (self.path / _CHUNKS).open("rb")
+        except FileNotFoundError:
+            return
+        with file:
+            for line in file:
+                chunk = _unpack(line)
+                if not chunk or chunk.cell >= len(seen):
+                    self.damaged += 1
+                elif _insert(seen[chunk.cell], chunk.first, chunk.last):
+                    yield chunk
+
+    def add(self, chunk: Chunk) -> None:
+        """Count a chunk that is stored."""
+        self.counts[chunk.cell].add(chunk.played.counts)
+        _insert(self.done[chunk.cell], chunk.first, chunk.last)
+
+    def missing(self, cell: int, games: int) -> Iterator[tuple[int, int]]:
+        """Yield the ranges of the games 0 to games - 1 that are not counted."""
+        at = 0
+        for first, last in self.done[cell]:
+            if at < min(first, games):
+                yield at, min(first, games)
+            at = max(at, last)
+        if at < games:
+            yield at, games
+
+    def fingerprint(self) -> str:
+        """Return the sum of all games' fingerprints, in hexadecimal."""
+        total = Counts()
+        for counts in self.counts:
+            total.add(counts)
+        return f"{total.fingerprint:032x}"
+
+
+class Writer:
+    """Appends to a folder, alone: the file is locked as long as this is open."""
+
+    def __init__(self, folder: Folder) -> None:
+        """Refused: another run writes there, or the disk refuses."""
+        self._folder = folder
+        self._path = folder.path / _CHUNKS
+        try:
+            self._file = self._path.open("ab", buffering=0)
+            self._lock()
+            _end_line(self._path, self._file)
+        except OSError as error:
+            raise Refused(f"{self._path}: cannot be written: {error.strerror}") from None
+
+    def __enter__(self) -> Writer:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._file.close()
+
+    def _lock(self) -> None:
+        if fcntl:
+            try:
+                fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                self._file.close()
+                raise Refused(f"{self._folder.path}: another run is writing there") from None
+
+    def append(self, chunk: Chunk) -> None:
+        """Store a chunk; returns when it is on the disk. Refused: the disk is full, or fails."""
+        before = self._file.tell()
+        line = memoryview(_pack(chunk))
+        try:
+            while line:
+                line = line[self._file.write(line) :]
+            os.fsync(self._file.fileno())
+        except OSError as error:
+            self._undo(before)
+            raise Refused(
+                f"{self._path}: {error.strerror}. What was counted before is stored; the same"
+                " command continues there."
+            ) from None
+        self._folder.add(chunk)
+
+    def _undo(self, size: int) -> None:
+        """Cut off half a line; if that fails too, its checksum tells."""
+        try:
+            os.ftruncate(self._file.fileno(), size)
+        except OSError:
+            return
+
+
+def create(path: Path, plan: Plan, code: str) -> Folder:
+    """Return the folder of the plan, made if there is none.
+
+    Refused: it holds another study, or games that another version of the program has played.
+    """
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+        if not any(path.iterdir()):
+            _write_plan(path / _PLAN, plan, code)
+    except OSError as error:
+        raise Refused(f"{path}: cannot be made: {error.strerror}") from None
+    folder = Folder(path)
+    stored, wanted = (_fields(each) for each in (folder.plan, plan))
+    if stored != wanted:
+        raise Refused(f"{path}: holds another study: {_difference(stored, wanted)}; use another")
+    if folder.code != code:
+        raise Refused(
+            f"{path}: was begun by another version of the program or of a bot, whose games may"
+            " differ; use another folder"
+        )
+    return folder
+
+
+def _insert(ranges: list[tuple[int, int]], first: int, last: int) -> bool:
+    """Insert a range into others in their order; return False if it overlaps one of them."""
+    at = bisect(ranges, (first, last))
+    if (at and ranges[at - 1][1] > first) or (at < len(ranges) and ranges[at][0] < last):
+        return False
+    ranges.insert(at, (first, last))
+    return True
+
+
+def _difference(stored: list[dict[str, Any]], wanted: list[dict[str, Any]]) -> str:
+    if len(stored) != len(wanted):
+        return f"{len(stored)} cells in place of {len(wanted)}"
+    for number, (theirs, ours) in enumerate(zip(stored, wanted, strict=True), 1):
+        for field, value in ours.items():
+            if theirs.get(field) != value:
+                return f"{field} of cell {number} is {theirs.get(field)!r} there, not {value!r}"
+    return "other fields"
+
+
+def _end_line(path: Path, file: FileIO) -> None:
+    """End a half-written last line, so that the next chunk begins a line."""
+    if file.tell():
+        with path.open("rb") as reader:
+            reader.seek(-1, os.SEEK_END)
+            if reader.read() != b"\n":
+                file.write(b"\n")
+
+
+def _write_plan(path: Path, plan: Plan, code: str) -> None:
+    fields = {"format": FORMAT, "code": code, "title": plan.title, "games": plan.games}
+    text = json.dumps(fields | {"cells": _fields(plan)}, indent=1)
+    half = path.with_suffix(".half")
+    half.write_text(text + "\n", encoding="utf-8")
+    half.rename(path)
+
+
+def _fields(plan: Plan) -> list[dict[str, Any]]:
+    return [cell.fields() for cell in plan.cells]
+
+
+def _read_plan(path: Path) -> tuple[Plan, str]:
+    try:
+        fields = json.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        raise Refused(f"{path.parent}: is not the folder of a study: it has no {_PLAN}") from None
+    except (OSError, ValueError) as error:
+        raise Refused(f"{path}: cannot be read: {error}") from None
+    if not isinstance(fields, dict) or fields.get("format") != FORMAT:
+        raise Refused(f"{path}: was written by another version of the program")
+    cells = [Cell.of_fields(cell) for cell in fields["cells"]]
+    return Plan(fields["title"], fields["games"], tuple(cells)), fields["code"]
+
+
+def _pack(chunk: Chunk) -> bytes:
+    counts, records = chunk.played
+    body = json.dumps(
+        {
+            "cell": chunk.cell,
+            "first": chunk.first,
+            "last": chunk.last,
+            "fingerprint": f"{counts.fingerprint:032x}",
+            "tallies": dict(sorted(counts.tallies.items())),
+            "records": base64.b64encode(zlib.compress(records)).decode(),
+        }
+    )
+    return (body[:-1] + _CHECKSUM % zlib.crc32(body.encode()) + "\n").encode()
+
+
+def _unpack(line: bytes) -> Chunk | None:
+    """Return the chunk of a line, None unless it is as it was written."""
+    size = len(_CHECKSUM % 0) + 1
+    body = line[:-size] + b"}"
+    if line[-size:] != (_CHECKSUM % zlib.crc32(body) + "\n").encode():
+        return None
+    fields = json.loads(body)
+    counts = Counts(Counter(fields["tallies"]), int(fields["fingerprint"], 16))
+    records = zlib.decompress(base64.b64decode(fields["records"]))
+    return Chunk(fields["cell"], fields["first"], fields["last"], Played(counts, records))
