@@ -232,7 +232,8 @@ class _Reader:
         count, edition = values.pop("seats"), EDITIONS[_CITIES.index(values["edition"])]
         try:
             line_up, roles = values.pop("bots"), values.pop("roles")
-            count = count or max(len(roles), len(line_up) if isinstance(line_up, tuple) else 0)
+            named = 0 if isinstance(line_up, dict) or len(line_up) == 1 else len(line_up)
+            count = count or len(roles) or named
             if not count:
                 raise ValueError("seats: how many? Neither bots nor roles tell")
             roles = _seated_roles(edition.has_roles, roles, count)

@@ -1,0 +1,172 @@
+"""Plans: what makes which cells, and every fault in words."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from dealbox.bank import state
+from host_sim.study import plan
+from host_sim.study.plan import BadPlan, Cell, make_plan
+from host_sim.table.bots.bot import Bot
+from host_sim.table.house_rules import HouseRules
+
+
+def cells(**fields: Any) -> tuple[Cell, ...]:
+    """Return the cells of a plan with one block."""
+    return make_plan(
+        {"cells": [{"edition": "classic", "bots": "plain", "seats": 2} | fields]}
+    ).cells
+
+
+def complaints(**fields: Any) -> list[str]:
+    with pytest.raises(BadPlan) as caught:
+        cells(**fields)
+    return caught.value.complaints
+
+
+def test_a_plan_is_read_from_a_file(tmp_path: Path) -> None:
+    path = tmp_path / "study.toml"
+    path.write_text(
+        'title = "T"\nseed = 7\ngames = 12\n'
+        '[[cells]]\nname = "a"\nedition = "dublin"\nseats = 3\nbots = "plain"\n'
+        'options = ["timed"]\nrounds_max = 9\ncounts = "light"\n'
+        "house_rules = { has_pot = true, start = 900 }\n"
+    )
+    rules = HouseRules(has_pot=True, start=900)
+    cell = Cell("7", "a", "dublin", ("plain",) * 3, ("timed",), (), rules, 9, "light")
+    assert plan.read(path) == plan.Plan("T", 12, (cell,))
+    assert cell.number == 2 and list(cell.seats) == [1, 2, 3]
+    assert cell.option_bits() == state.DEEDS | state.TIMED
+    assert cell.makers() == [None, Bot, Bot, Bot, None, None, None, None, None]
+
+
+def test_lists_make_a_cell_of_each_combination() -> None:
+    found = cells(
+        edition=["london", "world"],
+        seats=[2, 4],
+        bots=["plain", ["plain reserve=0"]],
+        house_rules={"has_pot": [False, True]},
+    )
+    assert len(set(found)) == len(found) == 16
+    assert {len(cell.bots) for cell in found} == {2, 4}
+
+
+def test_a_list_of_names_is_one_line_up() -> None:
+    (cell,) = cells(bots=["plain", "plain reserve=0"])
+    assert cell.bots == ("plain", "plain reserve=0")
+
+
+def test_bots_may_be_given_by_role() -> None:
+    bots = {"competitor": ["plain", "plain reserve=0"], "monopolist": "plain"}
+    first, second = cells(edition="anti", seats=4, bots=bots)
+    assert first.roles == ("competitor", "monopolist") * 2
+    assert first.role_bytes() == bytes([0, 1, 2, 1, 2, 0, 0, 0, 0])
+    assert second.bots == ("plain reserve=0", "plain") * 2
+
+
+def test_the_name_of_an_edition_with_two_boards_is_its_first() -> None:
+    assert cells()[0].edition == "london"
+
+
+def test_cells_of_a_block_share_their_dice_and_no_others() -> None:
+    block = {"edition": "classic", "bots": "plain", "seats": [2, 3]}
+    one, other, apart, _ = make_plan({"seed": "s", "cells": [block, block]}).cells
+    assert one.game_name(5) == other.game_name(5) == "s/1/5" != apart.game_name(5)
+
+
+def test_a_cell_is_the_same_after_json() -> None:
+    for cell in cells(edition="anti", seats=[2, 4], house_rules={"start": [900, 1000]}):
+        assert Cell.of_fields(cell.fields()) == cell
+
+
+def test_a_setting_of_a_bot_is_an_attribute_of_its_class() -> None:
+    kind = plan.bot_class("plain reserve=75")
+    assert issubclass(kind, Bot) and kind.reserve == 75 and Bot.reserve != 75
+    assert plan.bot_class("plain") is Bot
+
+
+@pytest.mark.parametrize(
+    ("fields", "words"),
+    [
+        ({"edition": "chess"}, ["edition", "chess", "london", "anti"]),
+        ({"edition": 3}, ["edition", "3"]),
+        ({"edition": []}, ["edition", "empty list"]),
+        ({"seats": "2"}, ["seats", "whole number", '"2"']),
+        ({"seats": True}, ["seats", "whole number", "true"]),
+        ({"seats": 9}, ["seats", "2 to 8", "9"]),
+        ({"bots": "nobody"}, ["bots", "nobody", "known"]),
+        ({"bots": "no.such.module:Bot"}, ["bots", "no.such.module"]),
+        ({"bots": "plain temper=3"}, ["bots", "temper", "reserve"]),
+        ({"bots": "plain reserve=much"}, ["bots", "reserve", "whole number", "much"]),
+        ({"bots": 5}, ["bots", "text", "5"]),
+        ({"bots": ["plain"] * 3}, ["bots", "3 names", "2 players"]),
+        ({"bots": {"competitor": "plain"}}, ["bots", "monopolist"]),
+        ({"bots": {"competitor": "plain", "monopolist": "plain"}}, ["bots", "without roles"]),
+        ({"seats": 0}, ["seats", "how many"]),
+        ({"options": "fast"}, ["options", "fast", "speed"]),
+        ({"options": "b"}, ["options", "london", "b"]),
+        ({"roles": ["competitor", "monopolist"]}, ["roles", "none"]),
+        ({"edition": "anti", "roles": ["competitor"]}, ["roles", "1 for 2"]),
+        ({"edition": "anti", "roles": ["monopolist"] * 2}, ["roles", "anti"]),
+        ({"edition": "anti", "roles": ["banker"] * 2}, ["roles", "banker", "competitor"]),
+        ({"house_rules": "none"}, ["house_rules", "table"]),
+        ({"house_rules": {"jackpot": True}}, ["house_rules", "jackpot", "has_pot"]),
+        ({"house_rules": {"has_pot": 1}}, ["house_rules", "true or false", "1"]),
+        ({"rounds_max": 0}, ["rounds_max", "0"]),
+        ({"rounds_max": 1.5}, ["rounds_max", "1.5"]),
+        ({"counts": "all"}, ["counts", "all", "full", "light"]),
+        ({"colour": "red"}, ["colour", "edition"]),
+        ({"seats": [2, 2]}, ["two are the same", "london 2 x plain"]),
+    ],
+)
+def test_a_wrong_field_is_named(fields: dict[str, Any], words: list[str]) -> None:
+    (complaint,) = complaints(**fields)
+    assert complaint.startswith("plan: cells")
+    assert all(word in complaint for word in words), complaint
+
+
+@pytest.mark.parametrize(
+    ("fields", "words"),
+    [
+        ({}, ["cells", "none"]),
+        ({"cells": []}, ["cells", "none"]),
+        ({"cells": "all"}, ["cells", "none"]),
+        ({"cells": [3]}, ["cells 1", "table"]),
+        ({"cells": [{}]}, ["cells 1", "edition and bots"]),
+        ({"games": 0}, ["games", "0"]),
+        ({"games": "many"}, ["games", "whole number"]),
+        ({"seed": 1.5}, ["seed", "text or a whole number"]),
+        ({"title": 3}, ["title", "text"]),
+        ({"author": "me"}, ["author", "known"]),
+    ],
+)
+def test_a_wrong_plan_is_named(fields: dict[str, Any], words: list[str]) -> None:
+    good = {"cells": [{"edition": "classic", "bots": "plain", "seats": 2}]}
+    with pytest.raises(BadPlan) as caught:
+        make_plan((good if fields else {}) | fields)
+    (complaint,) = caught.value.complaints
+    assert all(word in complaint for word in words), complaint
+
+
+def test_two_blocks_may_not_have_one_name() -> None:
+    block = {"name": "a", "edition": "classic", "bots": "plain", "seats": 2}
+    with pytest.raises(BadPlan, match=r"cells 2\.name: 'a'"):
+        make_plan({"cells": [block, block]})
+
+
+def test_all_faults_are_told_at_once() -> None:
+    assert len(complaints(edition="chess", rounds_max=0, colour=1)) == 3
+
+
+@pytest.mark.parametrize("text", ["edition =", "\udcff"])
+def test_a_file_that_is_no_toml_is_named(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "study.toml"
+    path.write_bytes(text.encode("utf-8", "surrogateescape"))
+    with pytest.raises(BadPlan, match="study.toml: is not TOML"):
+        plan.read(path)
+
+
+def test_a_missing_file_is_named(tmp_path: Path) -> None:
+    with pytest.raises(BadPlan, match="none.toml: cannot be read"):
+        plan.read(tmp_path / "none.toml")
