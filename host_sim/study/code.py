@@ -6,7 +6,8 @@ from pathlib import Path
 
 import dealbox
 import host_sim.table
-from host_sim.study.plan import Cell, bot_class
+from host_sim.study.plan import Cell
+from host_sim.table.bots import make
 
 _STUDY = ("counting.py", "counts.py", "run.py")
 
@@ -17,7 +18,7 @@ def mark(cells: tuple[Cell, ...]) -> str:
     paths = [path for folder in folders for path in sorted(folder.rglob("*.py"))]
     paths += [Path(__file__).with_name(name) for name in _STUDY]
     bots = {words for cell in cells for words in cell.bots}
-    files = {inspect.getsourcefile(kind) for bot in bots for kind in bot_class(bot).__mro__[:-1]}
+    files = {inspect.getsourcefile(kind) for bot in bots for kind in make(bot).__mro__[:-1]}
     paths += sorted({Path(file) for file in files if file} - set(paths))
     digest = sha256()
     for path in paths:

@@ -163,7 +163,16 @@ class CountingLedger(StudyLedger):
                     self.completed[group, self.round] += 1
 
 
-class CountingTable(Table):
+class StudyTable(Table):
+    """A table that tells who began."""
+
+    @property
+    def first(self) -> int:
+        """The seat whose turn was the first."""
+        return self._order[0]
+
+
+class CountingTable(StudyTable):
     """A table that counts where tokens land, by who is the first, second, ... of the turns.
 
     Counted are the spaces that ask for something of a player, thus all but those with cards, jail

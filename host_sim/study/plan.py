@@ -17,7 +17,7 @@ from dealbox.bank import state
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.errors import Refused
 from host_sim.scenarios.game_setup import OPTIONS
-from host_sim.table.bots import make
+from host_sim.table.bots import NoSuchBot, make
 from host_sim.table.bots.bot import Bot
 from host_sim.table.house_rules import NO_HOUSE_RULES, HouseRules
 
@@ -79,7 +79,7 @@ class Cell(NamedTuple):
 
     def makers(self) -> list[type[Bot] | None]:
         """Return the class of the bot at each seat."""
-        bots: list[type[Bot] | None] = [None, *map(bot_class, self.bots)]
+        bots: list[type[Bot] | None] = [None, *map(make, self.bots)]
         return bots + [None] * (state.SEATS - len(bots))
 
     def key(self) -> str:
@@ -127,25 +127,6 @@ class Plan(NamedTuple):
     title: str
     games: int
     cells: tuple[Cell, ...]
-
-
-def bot_class(words: str) -> type[Bot]:
-    """Return the class of a bot: its name, then settings, as in "trader reserve=100".
-
-    A setting is any whole number that the class has. ValueError: no such bot or setting.
-    """
-    name, *settings = words.split() or [""]
-    base = make(name)
-    own: dict[str, int] = {}
-    for setting in settings:
-        key, _, value = setting.partition("=")
-        if not isinstance(getattr(base, key, None), int):
-            known = [each for each in dir(base) if isinstance(getattr(base, each), int)]
-            raise ValueError(f"{name} has no setting {key!r}; it has {' '.join(known) or 'none'}")
-        if not value.removeprefix("-").isdecimal():
-            raise ValueError(f"{key} of {name} is not a whole number: {value!r}")
-        own[key] = int(value)
-    return type(base.__name__, (base,), own) if own else base
 
 
 def read(path: Path) -> Plan:
@@ -347,7 +328,10 @@ def _line_ups(value: object) -> list[list[Any]]:
 
 def _bot(words: object) -> str:
     name = str(_typed(words, str))
-    bot_class(name)
+    try:
+        make(name)
+    except NoSuchBot as reason:
+        raise ValueError(str(reason)) from None
     return name
 
 

@@ -7,26 +7,20 @@ import threading
 import traceback
 from collections.abc import Iterator
 from contextlib import contextmanager
-from types import TracebackType
 from typing import NamedTuple
 
 from dealbox.bank.ledger import Ledger
-from host_sim.study.counting import CountingLedger, CountingTable
+from host_sim.study.counting import CountingLedger, CountingTable, StudyTable
 from host_sim.study.counts import Counts, Record
 from host_sim.study.plan import FULL, Cell
 from host_sim.table.books import Audit, StudyLedger
-from host_sim.table.bots.bot import Bot
-from host_sim.table.table import Table
+from host_sim.table.bots.player import BotFault, Unanswered
 
 AUDITED_EVERY = 100  # games: of so many, one is played again with the ledger of the unit
 
 
 class GameFault(Exception):
     """A game that could not be played. The text names cell, game and bot, if it was one."""
-
-
-class NoAnswer(Exception):
-    """A game took longer than its limit: raised in it, wherever it is."""
 
 
 class Played(NamedTuple):
@@ -45,10 +39,10 @@ def chunk(cell: Cell, first: int, last: int, limit_s: float | None = None) -> Pl
     """
     makers, options, roles = cell.makers(), cell.option_bits(), cell.role_bytes()
     ledger = CountingLedger() if cell.counts == FULL else StudyLedger()
-    kind = CountingTable if cell.counts == FULL else Table
+    kind = CountingTable if cell.counts == FULL else StudyTable
     table, audit = (
         make(books, cell.number, makers, options, roles=roles, house_rules=cell.house_rules)
-        for make, books in ((kind, ledger), (Table, Ledger(Audit())))
+        for make, books in ((kind, ledger), (StudyTable, Ledger(Audit())))
     )
     counts, records = Counts(), []
     key = cell.key()
@@ -60,8 +54,8 @@ def chunk(cell: Cell, first: int, last: int, limit_s: float | None = None) -> Pl
                 record, books = _play(table, name, cell)
                 if number % AUDITED_EVERY == 0 and _play(audit, name, cell) != (record, books):
                     raise GameFault("the ledger of the unit plays it otherwise")
-            except Exception as error:
-                raise GameFault(f"{cell.title()}: game {number}: {_cause(error)}") from error
+            except (Exception, Unanswered) as error:
+                raise GameFault(f"{cell.title()}: game {number}: {_words(error)}") from error
             if isinstance(ledger, CountingLedger):
                 ledger.end_game(record.winner)
             counts.add_game(record, f"{key} {number} ".encode() + books)
@@ -71,39 +65,24 @@ def chunk(cell: Cell, first: int, last: int, limit_s: float | None = None) -> Pl
     return Played(counts, b"".join(records))
 
 
-def _play(table: Table, name: str, cell: Cell) -> tuple[Record, bytes]:
+def _play(table: StudyTable, name: str, cell: Cell) -> tuple[Record, bytes]:
     """Return the record of a game, and its books at the end."""
     before = table.ledger.now.seq
     outcome = table.play(name, cell.rounds_max)
     now = table.ledger.now
-    first = table.view(1).order[0]
-    record = Record.of(outcome, first, now.seq - before, len(cell.bots))
+    record = Record.of(outcome, table.first, now.seq - before, len(cell.bots))
     books = (now.owner, now.level, now.mortgaged, now.balance_k.tobytes())
     return record, b"".join(books)
 
 
-def _cause(error: Exception) -> str:
-    """Return what went wrong in words; in a bot, which one, and what it was asked."""
-    if isinstance(error, NoAnswer):
-        what = "does not answer"
-    elif isinstance(error, GameFault):
+def _words(error: BaseException) -> str:
+    """Return what went wrong."""
+    if isinstance(error, BotFault | GameFault):
         return str(error)
-    else:
-        last = traceback.extract_tb(error.__traceback__)[-1]
-        what = f"{type(error).__name__}: {error} ({last.filename}:{last.lineno})"
-    asked = _asked(error.__traceback__)
-    return f"{asked}: {what}" if asked else what
-
-
-def _asked(trace: TracebackType | None) -> str:
-    """Return the first bot in a traceback, and the method that was called."""
-    while trace:
-        bot = trace.tb_frame.f_locals.get("self")
-        if isinstance(bot, Bot):
-            question = trace.tb_frame.f_code.co_name
-            return f"bot {type(bot).__name__} at seat {bot.seat}, asked {question}"
-        trace = trace.tb_next
-    return ""
+    if isinstance(error, Unanswered):
+        return "it takes too long"  # outside of a bot
+    last = traceback.extract_tb(error.__traceback__)[-1]
+    return f"{type(error).__name__} {error} ({last.filename}:{last.lineno})"
 
 
 class _Watch:
@@ -115,7 +94,7 @@ class _Watch:
 
 @contextmanager
 def _limit(limit_s: float | None) -> Iterator[_Watch]:
-    """Raise NoAnswer in this thread when one game lasts from one look to the next.
+    """Raise Unanswered in this thread when one game lasts from one look to the next.
 
     A signal would only reach the main thread, and a cluster's workers play in others. A call that
     never returns from C is not broken off: the process has to be killed.
@@ -132,7 +111,7 @@ def _limit(limit_s: float | None) -> Iterator[_Watch]:
         while not is_over.wait(limit_s):
             if seen == watch.number:
                 thread = ctypes.c_ulong(player)
-                ctypes.pythonapi.PyThreadState_SetAsyncExc(thread, ctypes.py_object(NoAnswer))
+                ctypes.pythonapi.PyThreadState_SetAsyncExc(thread, ctypes.py_object(Unanswered))
                 return
             seen = watch.number
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from distributed import Client
 
 DEATHS_MAX = 3  # of processes that play one chunk
-_CLUSTER_S = 20  # how long to wait for a scheduler, and for its first worker
+_CLUSTER_S = 20.0  # how long to wait for a scheduler, and for its first worker
 
 
 class Task(NamedTuple):

@@ -15,7 +15,7 @@ from host_sim.table.house_rules import HouseRules
 def cells(**fields: Any) -> tuple[Cell, ...]:
     """Return the cells of a plan with one block."""
     return make_plan(
-        {"cells": [{"edition": "classic", "bots": "plain", "seats": 2} | fields]}
+        {"cells": [{"edition": "classic", "bots": "steady", "seats": 2} | fields]}
     ).cells
 
 
@@ -29,12 +29,12 @@ def test_a_plan_is_read_from_a_file(tmp_path: Path) -> None:
     path = tmp_path / "study.toml"
     path.write_text(
         'title = "T"\nseed = 7\ngames = 12\n'
-        '[[cells]]\nname = "a"\nedition = "dublin"\nseats = 3\nbots = "plain"\n'
+        '[[cells]]\nname = "a"\nedition = "dublin"\nseats = 3\nbots = "steady"\n'
         'options = ["timed"]\nrounds_max = 9\ncounts = "light"\n'
         "house_rules = { has_pot = true, start = 900 }\n"
     )
     rules = HouseRules(has_pot=True, start=900)
-    cell = Cell("7", "a", "dublin", ("plain",) * 3, ("timed",), (), rules, 9, "light")
+    cell = Cell("7", "a", "dublin", ("steady",) * 3, ("timed",), (), rules, 9, "light")
     assert plan.read(path) == plan.Plan("T", 12, (cell,))
     assert cell.number == 2 and list(cell.seats) == [1, 2, 3]
     assert cell.option_bits() == state.DEEDS | state.TIMED
@@ -45,7 +45,7 @@ def test_lists_make_a_cell_of_each_combination() -> None:
     found = cells(
         edition=["london", "world"],
         seats=[2, 4],
-        bots=["plain", ["plain reserve=0"]],
+        bots=["steady", ["steady@0"]],
         house_rules={"has_pot": [False, True]},
     )
     assert len(set(found)) == len(found) == 16
@@ -53,16 +53,16 @@ def test_lists_make_a_cell_of_each_combination() -> None:
 
 
 def test_a_list_of_names_is_one_line_up() -> None:
-    (cell,) = cells(bots=["plain", "plain reserve=0"])
-    assert cell.bots == ("plain", "plain reserve=0")
+    (cell,) = cells(bots=["steady", "steady@0"])
+    assert cell.bots == ("steady", "steady@0")
 
 
 def test_bots_may_be_given_by_role() -> None:
-    bots = {"competitor": ["plain", "plain reserve=0"], "monopolist": "plain"}
+    bots = {"competitor": ["steady", "steady@0"], "monopolist": "steady"}
     first, second = cells(edition="anti", seats=4, bots=bots)
     assert first.roles == ("competitor", "monopolist") * 2
     assert first.role_bytes() == bytes([0, 1, 2, 1, 2, 0, 0, 0, 0])
-    assert second.bots == ("plain reserve=0", "plain") * 2
+    assert second.bots == ("steady@0", "steady") * 2
 
 
 def test_the_name_of_an_edition_with_two_boards_is_its_first() -> None:
@@ -70,7 +70,7 @@ def test_the_name_of_an_edition_with_two_boards_is_its_first() -> None:
 
 
 def test_cells_of_a_block_share_their_dice_and_no_others() -> None:
-    block = {"edition": "classic", "bots": "plain", "seats": [2, 3]}
+    block = {"edition": "classic", "bots": "steady", "seats": [2, 3]}
     one, other, apart, _ = make_plan({"seed": "s", "cells": [block, block]}).cells
     assert one.game_name(5) == other.game_name(5) == "s/1/5" != apart.game_name(5)
 
@@ -78,12 +78,6 @@ def test_cells_of_a_block_share_their_dice_and_no_others() -> None:
 def test_a_cell_is_the_same_after_json() -> None:
     for cell in cells(edition="anti", seats=[2, 4], house_rules={"start": [900, 1000]}):
         assert Cell.of_fields(cell.fields()) == cell
-
-
-def test_a_setting_of_a_bot_is_an_attribute_of_its_class() -> None:
-    kind = plan.bot_class("plain reserve=75")
-    assert issubclass(kind, Bot) and kind.reserve == 75 and Bot.reserve != 75
-    assert plan.bot_class("plain") is Bot
 
 
 @pytest.mark.parametrize(
@@ -95,14 +89,12 @@ def test_a_setting_of_a_bot_is_an_attribute_of_its_class() -> None:
         ({"seats": "2"}, ["seats", "whole number", '"2"']),
         ({"seats": True}, ["seats", "whole number", "true"]),
         ({"seats": 9}, ["seats", "2 to 8", "9"]),
-        ({"bots": "nobody"}, ["bots", "nobody", "known"]),
+        ({"bots": "nobody"}, ["bots", "nobody", "trader"]),
         ({"bots": "no.such.module:Bot"}, ["bots", "no.such.module"]),
-        ({"bots": "plain temper=3"}, ["bots", "temper", "reserve"]),
-        ({"bots": "plain reserve=much"}, ["bots", "reserve", "whole number", "much"]),
         ({"bots": 5}, ["bots", "text", "5"]),
-        ({"bots": ["plain"] * 3}, ["bots", "3 names", "2 players"]),
-        ({"bots": {"competitor": "plain"}}, ["bots", "monopolist"]),
-        ({"bots": {"competitor": "plain", "monopolist": "plain"}}, ["bots", "without roles"]),
+        ({"bots": ["steady"] * 3}, ["bots", "3 names", "2 players"]),
+        ({"bots": {"competitor": "steady"}}, ["bots", "monopolist"]),
+        ({"bots": {"competitor": "steady", "monopolist": "steady"}}, ["bots", "without roles"]),
         ({"seats": 0}, ["seats", "how many"]),
         ({"options": "fast"}, ["options", "fast", "speed"]),
         ({"options": "b"}, ["options", "london", "b"]),
@@ -117,13 +109,13 @@ def test_a_setting_of_a_bot_is_an_attribute_of_its_class() -> None:
         ({"rounds_max": 1.5}, ["rounds_max", "1.5"]),
         ({"counts": "all"}, ["counts", "all", "full", "light"]),
         ({"colour": "red"}, ["colour", "edition"]),
-        ({"seats": [2, 2]}, ["two are the same", "london 2 x plain"]),
+        ({"seats": [2, 2]}, ["two are the same", "london 2 x steady"]),
     ],
 )
 def test_a_wrong_field_is_named(fields: dict[str, Any], words: list[str]) -> None:
-    (complaint,) = complaints(**fields)
-    assert complaint.startswith("plan: cells")
-    assert all(word in complaint for word in words), complaint
+    (comsteadyt,) = complaints(**fields)
+    assert comsteadyt.startswith("plan: cells")
+    assert all(word in comsteadyt for word in words), comsteadyt
 
 
 @pytest.mark.parametrize(
@@ -142,15 +134,15 @@ def test_a_wrong_field_is_named(fields: dict[str, Any], words: list[str]) -> Non
     ],
 )
 def test_a_wrong_plan_is_named(fields: dict[str, Any], words: list[str]) -> None:
-    good = {"cells": [{"edition": "classic", "bots": "plain", "seats": 2}]}
+    good = {"cells": [{"edition": "classic", "bots": "steady", "seats": 2}]}
     with pytest.raises(BadPlan) as caught:
         make_plan((good if fields else {}) | fields)
-    (complaint,) = caught.value.complaints
-    assert all(word in complaint for word in words), complaint
+    (comsteadyt,) = caught.value.complaints
+    assert all(word in comsteadyt for word in words), comsteadyt
 
 
 def test_two_blocks_may_not_have_one_name() -> None:
-    block = {"name": "a", "edition": "classic", "bots": "plain", "seats": 2}
+    block = {"name": "a", "edition": "classic", "bots": "steady", "seats": 2}
     with pytest.raises(BadPlan, match=r"cells 2\.name: 'a'"):
         make_plan({"cells": [block, block]})
 

@@ -10,11 +10,11 @@ from dealbox.bank.board import GROUPS
 from dealbox.bank.errors import Broken
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import BANK, State
-from host_sim.study import run
 from host_sim.study.counting import CountingLedger
 from host_sim.study.counts import Counts, unpack
 from host_sim.study.plan import Cell, make_plan
 from host_sim.study.run import GameFault, chunk
+from host_sim.table.books import Audit
 from host_sim.table.table import Table
 from tests.support.memory_journal import MemoryJournal
 
@@ -29,7 +29,7 @@ BLOCKS: list[dict[str, Any]] = [
 
 
 def cell(**fields: Any) -> Cell:
-    block = {"edition": "classic", "seats": 2, "bots": "plain", "rounds_max": 40}
+    block = {"edition": "classic", "seats": 2, "bots": "steady", "rounds_max": 40}
     return make_plan({"seed": "test", "cells": [block | fields]}).cells[0]
 
 
@@ -63,7 +63,7 @@ def test_another_seed_gives_another_fingerprint() -> None:
 @pytest.mark.parametrize("edition", ["classic", "anti"])
 def test_rents_and_costs_are_those_in_the_books(edition: str) -> None:
     """Counted once more from the pages that the unit's own ledger writes of the same games."""
-    played = cell(edition=edition, seats=4, rounds_max=120, bots="plain reserve=0")
+    played = cell(edition=edition, seats=4, rounds_max=120, bots="trader")
     journal = MemoryJournal()
     table = Table(Ledger(journal), played.number, played.makers(), 1, roles=played.role_bytes())
     for number in range(3):
@@ -127,7 +127,7 @@ def test_every_landing_is_counted_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_game_that_its_audit_plays_otherwise_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(CountingLedger, "salary", lambda ledger, seat: None)
-    with pytest.raises(GameFault, match="london 2 x plain.*: game 100: the ledger of the unit"):
+    with pytest.raises(GameFault, match="london 2 x steady.*: game 100: the ledger of the unit"):
         chunk(cell(), 99, 102)
 
 
@@ -135,14 +135,14 @@ def test_a_booking_that_fails_its_audit_is_named(monkeypatch: pytest.MonkeyPatch
     def fail(audit: object, state: State) -> None:
         raise Broken
 
-    monkeypatch.setattr(run.Audit, "commit", fail)
-    with pytest.raises(GameFault, match="game 0: Broken"):
+    monkeypatch.setattr(Audit, "commit", fail)
+    with pytest.raises(GameFault, match="game 0: Broken "):
         chunk(cell(), 0, 1)
 
 
 def test_a_bot_that_raises_is_named_with_its_game() -> None:
     with pytest.raises(GameFault) as caught:
-        chunk(cell(bots=["plain", f"{BOTS}:Raising"]), 3, 4)
+        chunk(cell(bots=["steady", f"{BOTS}:Raising"]), 3, 4)
     text = str(caught.value)
     words = ("london", "game 3", "Raising", "seat 2", "buys", "ZeroDivisionError", "nothing left")
     assert all(word in text for word in words), text
@@ -150,7 +150,7 @@ def test_a_bot_that_raises_is_named_with_its_game() -> None:
 
 @pytest.mark.races
 def test_a_bot_that_never_answers_is_stopped() -> None:
-    with pytest.raises(GameFault, match=r"game 3: .*does not answer"):
+    with pytest.raises(GameFault, match=r"game 3: .*asked buys: no answer"):
         chunk(cell(bots=f"{BOTS}:Stalling"), 3, 4, limit_s=0.1)
 
 

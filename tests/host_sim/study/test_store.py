@@ -15,7 +15,7 @@ CODE = "0123"
 
 
 def plan(**fields: Any) -> Plan:
-    block = {"edition": "classic", "seats": [2, 3], "bots": "plain", "rounds_max": 5}
+    block = {"edition": "classic", "seats": [2, 3], "bots": "steady", "rounds_max": 5}
     return make_plan({"title": "T", "cells": [block | fields]})
 
 
