@@ -12,6 +12,10 @@ from host_sim.table.books import StudyLedger
 from host_sim.table.table import Table
 
 _GROUPS = range(1, len(MEMBERS))
+_BY_GROUP = (
+    *("rents", "rent_k", "deeds_k", "buildings_k", "auctions", "auction_k"),
+    *("rent_k2", "cost_k2", "rent_cost_k2", "first_back", "won_with"),
+)
 
 
 class CountingLedger(StudyLedger):
@@ -28,8 +32,15 @@ class CountingLedger(StudyLedger):
         self.rent_k = [0] * len(MEMBERS)
         self.deeds_k = [0] * len(MEMBERS)
         self.buildings_k = [0] * len(MEMBERS)  # less what was sold back
+        # Of each game's rents and costs squares and products, for the error of their ratio.
+        self.rent_k2 = [0] * len(MEMBERS)
+        self.cost_k2 = [0] * len(MEMBERS)
+        self.rent_cost_k2 = [0] * len(MEMBERS)
         self.completed: Counter[tuple[int, int]] = Counter()  # by group and round
         self.paid_back: Counter[tuple[int, int]] = Counter()  # by group and rounds since its first
+        self.first_back = [0] * len(
+            MEMBERS
+        )  # games in which the group paid back before the others
         self.won_with = [0] * len(MEMBERS)  # games that the first owner of a whole group won
         self.bankruptcies: Counter[str] = Counter()
         self.trades = 0
@@ -58,15 +69,22 @@ class CountingLedger(StudyLedger):
     def _begin(self) -> None:
         self._owner_of = [BANK] * len(MEMBERS)  # who completed each group first
         self._first = [0] * len(MEMBERS)  # the round of its first deed; 0: none yet
-        self._balance_k = [0] * len(MEMBERS)  # spent less earned
+        self._earned_k = [0] * len(MEMBERS)
+        self._spent_k = [0] * len(MEMBERS)
         self._pays = [False] * len(MEMBERS)  # bought, and not paid back yet
+        self._has_paid_back = False  # any group
         self._debt_group = [0] * SEATS  # of the rent that a seat owes
 
     def end_game(self, winner: int) -> None:
-        """Note who won, and be ready for another game."""
-        if winner != BANK:
-            for group in _GROUPS:
-                self.won_with[group] += self._owner_of[group] == winner
+        """Add up the game, and be ready for another."""
+        for group in _GROUPS:
+            rent_k, cost_k = self._earned_k[group], self._spent_k[group]
+            self.rent_k[group] += rent_k
+            self.rent_k2[group] += rent_k * rent_k
+            self.cost_k2[group] += cost_k * cost_k
+            self.rent_cost_k2[group] += rent_k * cost_k
+            if winner != BANK and self._owner_of[group] == winner:
+                self.won_with[group] += 1
         self._begin()
 
     def commit(self) -> None:
@@ -83,12 +101,13 @@ class CountingLedger(StudyLedger):
         self._earn(group, draft.amount_k)
 
     def _earn(self, group: int, amount_k: int) -> None:
-        self.rent_k[group] += amount_k
-        if self._pays[group]:
-            self._balance_k[group] -= amount_k
-            if self._balance_k[group] <= 0:
-                self._pays[group] = False
-                self.paid_back[group, self.round - self._first[group]] += 1
+        earned_k = self._earned_k[group] = self._earned_k[group] + amount_k
+        if self._pays[group] and earned_k >= self._spent_k[group]:
+            self._pays[group] = False
+            self.paid_back[group, self.round - self._first[group]] += 1
+            if not self._has_paid_back:
+                self._has_paid_back = True
+                self.first_back[group] += 1
 
     def _owe(self, draft: State) -> None:
         group = GROUPS[draft.space] if draft.payee != BANK else 0
@@ -141,13 +160,13 @@ class CountingLedger(StudyLedger):
 
     def _sell(self, draft: State) -> None:
         self.buildings_k[GROUPS[draft.space]] -= draft.amount_k
-        self._balance_k[GROUPS[draft.space]] -= draft.amount_k
+        self._spent_k[GROUPS[draft.space]] -= draft.amount_k
 
     def _spend(self, group: int, amount_k: int) -> None:
         if not self._first[group]:
             self._first[group] = max(self.round, 1)  # deeds are dealt out before the first
             self._pays[group] = True
-        self._balance_k[group] += amount_k
+        self._spent_k[group] += amount_k
 
     def _complete(self, draft: State, groups: range | tuple[int, ...]) -> None:
         owner, owner_of = draft.owner, self._owner_of
@@ -213,10 +232,7 @@ class CountingTable(StudyTable):
             for space, count in enumerate(self.landed_at[place]):
                 found[f"landed/{place}/{space}"] = count
         ledger = self.ledger
-        for name in ("rents", "rent_k", "deeds_k", "buildings_k", "won_with"):
-            for group in _GROUPS:
-                found[f"{name}/{group}"] = getattr(ledger, name)[group]
-        for name in ("auctions", "auction_k"):
+        for name in _BY_GROUP:
             for group in _GROUPS:
                 found[f"{name}/{group}"] = getattr(ledger, name)[group]
         for name, rounds in (("completed", ledger.completed), ("paid_back", ledger.paid_back)):
