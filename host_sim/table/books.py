@@ -1,11 +1,10 @@
 """Ledgers and journals for games that nobody has to keep."""
 
 from dealbox.bank.ledger import Ledger
-from dealbox.bank.state import BANKRUPT, CARD, LEAVE, SERVICE, SETTING, TRADE, State
+from dealbox.bank.state import BANKRUPT, BUILD, CARD, LEAVE, SERVICE, SETTING, TRADE, State
 
-# These may refuse after their draft has begun, or keep what an undo would take back. So does
-# Deeds.build with a count above one, which no table asks for.
-_COPIED = frozenset((TRADE, BANKRUPT, LEAVE, CARD, SETTING, SERVICE))
+# These may refuse after their draft has begun, or keep what an undo would take back.
+_COPIED = frozenset((TRADE, BANKRUPT, LEAVE, BUILD, CARD, SETTING, SERVICE))
 
 
 class Unwritten:

@@ -60,6 +60,8 @@ class Dealings:
         self._owners = EMPTY_BOARD
         self._may_build: set[int] = set()
         self._can_be_short = False  # of buildings
+        self._mortgaged = EMPTY_BOARD
+        self._may_redeem: set[int] = set()
         self._offers_due = [0] * SEATS
         self._pot_k = 0
         self.is_over = False
@@ -117,9 +119,11 @@ class Dealings:
                 if state.owner != self._owners:
                     self._note_owners()
             self._offers_due[seat] -= 1
-        if seat in self._may_build or state.mortgaged != EMPTY_BOARD:
-            if self.ledger.now.debt_k[seat]:
-                return
+        if state.mortgaged != self._mortgaged:
+            self._mortgaged = bytes(state.mortgaged)
+            marks = zip(state.owner, self._mortgaged, strict=True)
+            self._may_redeem = {owner for owner, mark in marks if mark}
+        if seat in self._may_build or seat in self._may_redeem:
             for wish in self._players[seat].wishes():
                 if not self._try(seat, wish):
                     break
@@ -149,8 +153,8 @@ class Dealings:
         """Carry out one wish; return whether it was granted."""
         try:
             match wish:
-                case Build(space):
-                    return self._build(seat, space)
+                case Build(space, count):
+                    return self._build(seat, space, count)
                 case Redeem(space):
                     self.deeds.redeem(seat, space)
                 case Mortgage(space):
@@ -165,15 +169,43 @@ class Dealings:
             return False
         return True
 
-    def _build(self, seat: int, space: int) -> bool:
-        """Buy a building, at auction if others want the last ones too; return whether this was."""
-        bids = self._bids_for_building(seat, space) if self._is_scarce(space) else {}
+    def _build(self, seat: int, space: int, count: int) -> bool:
+        """Buy buildings of the kind that the site takes next, as many as there is room for.
+
+        If others want the last ones too, each is auctioned; return whether the seat got all.
+        """
+        count = min(count, self._room(space))
+        if not self._is_scarce(space):
+            self.deeds.build(seat, space, count)
+            return True
+        is_bought = True
+        while count and is_bought:
+            count -= 1
+            is_bought = self._build_scarce(seat, space)
+            space = self.edition.lowest_site(self.ledger.now, space)
+        return is_bought
+
+    def _room(self, space: int) -> int:
+        """Return how many buildings of the next kind fit on the owner's sites of the group."""
+        state, edition = self.ledger.now, self.edition
+        owner = state.owner[space]
+        houses_max = edition.houses_max(state, owner)
+        is_hotel = state.level[space] >= houses_max
+        room = 0
+        for other in edition.group(space):
+            if state.owner[other] == owner and not state.mortgaged[other]:
+                left = houses_max - state.level[other]  # below zero: a hotel
+                room += left == 0 if is_hotel else max(left, 0)
+        return max(room, 1)
+
+    def _build_scarce(self, seat: int, space: int) -> bool:
+        """Buy one building, at auction if others want it too; return whether the seat got it."""
+        bids = self._bids_for_building(seat, space)
         if len(bids) < 2:
             self.deeds.build(seat, space)
             return True
-        winner, price_k = self._sealed(
-            [(limit_k, bidder) for bidder, (limit_k, _) in bids.items()]
-        )
+        limits = [(limit_k, bidder) for bidder, (limit_k, _) in bids.items()]
+        winner, price_k = self._sealed(limits)
         if winner != BANK:
             self.deeds.win_building(winner, bids[winner][1], price_k)
         return winner == seat
@@ -281,17 +313,22 @@ class Dealings:
                     self.auction(space)
 
     def _raise(self, seat: int) -> bool:
-        """Sell or mortgage one thing; return False if there is nothing."""
+        """Sell or mortgage what a debtor wants to; return False if there is nothing."""
         ways = ways_to_raise(self.deeds, seat)
         if not ways:
             return False
-        _, _, space, kind = self._players[seat].raises_cash(ways)
-        if kind == MORTGAGE:
-            self.deeds.mortgage(seat, space)
-        elif kind == SELL:
-            self.deeds.sell(seat, space)
-        else:
-            self.deeds.sell_group(seat, space)
+        for _, _, space, kind in self._players[seat].raises_cash(ways):
+            try:
+                if kind == MORTGAGE:
+                    self.deeds.mortgage(seat, space)
+                elif kind == SELL:
+                    self.deeds.sell(seat, space)
+                else:
+                    self.deeds.sell_group(seat, space)
+            except Refused:  # what came before it has changed the group
+                break
+            if self.ledger.now.balance_k[seat] >= self.ledger.now.debt_k[seat] > 0:
+                break
         return True
 
     def _go_bankrupt(self, seat: int) -> None:

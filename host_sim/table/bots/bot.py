@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from dealbox.bank.board import MEMBERS, STATION
 from dealbox.bank.edition import Edition
 from dealbox.bank.errors import Refused
-from dealbox.bank.state import BANK, EMPTY_BOARD, FEE_PAID, HOTEL, PLAYING, SEATS, State
+from dealbox.bank.state import BANK, EMPTY_BOARD, FEE_PAID, PLAYING, SEATS, SELL_GROUP, State
 from dealbox.bank.trade import Offer
 from host_sim.table.track import PAY, SPACES, THROW, USE_CARD
 
@@ -67,9 +68,14 @@ class View:
 
 
 class Build(NamedTuple):
-    """A wish: one more building on a site."""
+    """A wish: buildings of one kind, the first on this site and more on the group's lowest.
+
+    Houses or hotels, whichever the site takes next; of more than there is room for, the rest is
+    left out.
+    """
 
     space: int
+    buildings: int = 1
 
 
 class Redeem(NamedTuple):
@@ -165,7 +171,7 @@ class Bot:
         wishes: list[Wish] = []
         if spare_k < edition.factor * _LEAST:
             return wishes
-        mortgages = []
+        mortgages: list[int] = []
         if state.mortgaged != EMPTY_BOARD:
             mortgages = [space for space in view.deeds_of(self.seat) if state.mortgaged[space]]
             mortgages.sort(key=lambda space: not edition.holds_group(state, space))
@@ -175,9 +181,9 @@ class Bot:
             if spare_k < 0:
                 return wishes
             wishes.append(Redeem(space))
-        for space in buildings(view, self.seat, spare_k):
-            spare_k -= edition.house_k(space)
-            wishes.append(Build(space))
+        for wish in buildings(view, self.seat, spare_k):
+            spare_k -= wish.buildings * edition.house_k(wish.space)
+            wishes.append(wish)
         for space in mortgages[len(blocked) :]:
             spare_k -= redeem_k(view, space)
             if spare_k < 0:
@@ -198,9 +204,14 @@ class Bot:
 
     # Trouble.
 
-    def raises_cash(self, view: View, ways: Sequence[Way]) -> Way:
-        """Return how to raise cash for a debt: one of these, in the bank's order."""
-        return ways[0]
+    def raises_cash(self, view: View, ways: Sequence[Way]) -> Sequence[Way]:
+        """Return how to raise cash for a debt: one or more of these.
+
+        They are carried out in this order until the debt can be paid; if that is not enough, the
+        bot is asked again. The bank's order is a good one: it begins with what costs least.
+        """
+        singles = [way for way in ways if way[3] != SELL_GROUP]
+        return singles or ways
 
     def leaves_jail(self, view: View) -> int:
         """Return THROW, PAY or USE_CARD at the beginning of a turn in jail."""
@@ -237,53 +248,62 @@ def redeem_k(view: View, space: int) -> int:
     return view.edition.redeem_k(space)
 
 
-def buildings(view: View, seat: int, spare_k: int) -> list[int]:
-    """Return the sites to build on, one building each time, for so much cash at most.
+def buildings(view: View, seat: int, spare_k: int) -> list[Build]:
+    """Return what to build for so much cash at most.
 
-    Three houses everywhere come before a fourth anywhere; the group that earns most for its price
-    is the first.
+    Three houses everywhere come before a fourth anywhere, and that before a hotel; the group that
+    earns most for its price is the first.
     """
     edition, state = view.edition, view.state
-    steps = {space: edition.steps(state, space) for space in sites(view, seat)}
-    most = edition.houses_max(state, seat) + 1
-    houses, hotels = state.houses, state.hotels
-    found: list[int] = []
-    while True:
-        best: tuple[bool, float, int, int] | None = None
-        for space, step in steps.items():
-            house_k = edition.house_k(space)
-            stock = hotels if step == most - 1 else houses
-            if step < most and house_k <= spare_k and stock:
-                earns = edition.rents[edition.group(space)[0]][_BUILT_UP] / house_k
-                rank = (step >= _BUILT_UP, -earns, step, -space)
-                best = rank if best is None else min(best, rank)
-        if best is None:
-            return found
-        space = -best[3]
-        steps[space] += 1
-        spare_k -= edition.house_k(space)
-        if steps[space] == most:
-            hotels -= 1
-            houses += most - 1
-        else:
-            houses -= 1
-        found.append(space)
-
-
-def sites(view: View, seat: int) -> list[int]:
-    """Return where a player may build as soon as the lower sites of the group are no lower."""
-    edition, state = view.edition, view.state
+    groups = building_groups(view, seat)
+    if not groups:
+        return []
     found = []
-    for space in view.deeds_of(seat):
-        if not edition.is_site(space) or state.level[space] == HOTEL:
-            continue
-        if edition.builds_on_whole_groups:
-            if edition.holds_group(state, space) and not edition.is_group_mortgaged(state, space):
-                found.append(space)
-        else:
-            try:
-                edition.refuse_unless_entitled(state, space)
-            except Refused:
-                continue
-            found.append(space)
+    stock = [state.houses, state.hotels]
+    houses_max = edition.houses_max(state, seat)
+    groups.sort(key=lambda sites: -_earnings(edition, sites[0]))
+    steps = {space: edition.steps(state, space) for sites in groups for space in sites}
+    for most in (min(_BUILT_UP, houses_max), houses_max, houses_max + 1):
+        is_hotel = most > houses_max
+        for sites in groups:
+            house_k = edition.house_k(sites[0])
+            room = sum([max(most - steps[space], 0) for space in sites])
+            count = min(room, spare_k // house_k, stock[is_hotel])
+            if count:
+                lowest = min(sites, key=steps.__getitem__)
+                found.append(Build(lowest, count))
+                spare_k -= count * house_k
+                stock[is_hotel] -= count
+                for _ in range(count):
+                    steps[min(sites, key=steps.__getitem__)] += 1
     return found
+
+
+def _earnings(edition: Edition, space: int) -> float:
+    """Return the rent of three houses for what they cost."""
+    return edition.rents[space][_BUILT_UP] / edition.house_k(space)
+
+
+def building_groups(view: View, seat: int) -> list[list[int]]:
+    """Return the sites of each group on which a player may build, as far as cash and stock go."""
+    edition, state = view.edition, view.state
+    owner, mortgaged = state.owner, state.mortgaged
+    found = []
+    for members in MEMBERS[1:STATION]:
+        if edition.builds_on_whole_groups:
+            is_held = owner[members[0]] == seat == owner[members[-1]] == owner[members[1]]
+            if is_held and not edition.is_group_mortgaged(state, members[0]):
+                found.append(list(members))
+            continue
+        sites = [space for space in members if owner[space] == seat and not mortgaged[space]]
+        if sites and _is_entitled(edition, state, sites[0]):
+            found.append(sites)
+    return found
+
+
+def _is_entitled(edition: Edition, state: State, space: int) -> bool:
+    try:
+        edition.refuse_unless_entitled(state, space)
+    except Refused:
+        return False
+    return True

@@ -128,6 +128,8 @@ class Player:
         for wish in wishes:
             if type(wish) not in _WISHES or not self._is_space(wish.space):
                 raise self._fault("wishes", wish, "a wish for a space of the board")
+            if type(wish) is Build and not (type(wish.buildings) is int and wish.buildings > 0):
+                raise self._fault("wishes", wish, "a wish for one building or more")
         return wishes
 
     def offers(self) -> list[Offer]:
@@ -147,12 +149,14 @@ class Player:
             raise self._raised("accepts", error) from error
         return self._yes_or_no("accepts", answer)
 
-    def raises_cash(self, ways: Sequence[Way]) -> Way:
+    def raises_cash(self, ways: Sequence[Way]) -> list[Way]:
         try:
-            answer = self._bot.raises_cash(self._look(), tuple(ways))
+            answers = list(islice(self._bot.raises_cash(self._look(), tuple(ways)), len(ways)))
         except _RAISED as error:
             raise self._raised("raises_cash", error) from error
-        return self._one_of("raises_cash", answer, ways)
+        if not answers:
+            raise self._fault("raises_cash", answers, f"some of {list(ways)}")
+        return [self._one_of("raises_cash", answer, ways) for answer in answers]
 
     def leaves_jail(self) -> int:
         try:

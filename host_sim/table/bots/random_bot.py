@@ -75,7 +75,7 @@ class Random(Bot):
         if edition.house_k(space) <= cash_k and _is_allowed(
             edition.refuse_unless_buildable, state, space
         ):
-            wishes.append(Build(space))
+            wishes.append(Build(space, 1 + self._below(3)))
         if state.level[space] and self._one_in(8):
             wishes.append(SellGroup(space))
             if _is_allowed(edition.refuse_unless_sellable, state, space):
@@ -112,8 +112,8 @@ class Random(Bot):
 
     # Trouble.
 
-    def raises_cash(self, view: View, ways: Sequence[Way]) -> Way:
-        return self._pick(ways)
+    def raises_cash(self, view: View, ways: Sequence[Way]) -> list[Way]:
+        return [self._pick(ways)]
 
     def leaves_jail(self, view: View) -> int:
         hows = [THROW]
