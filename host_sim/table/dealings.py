@@ -5,7 +5,7 @@ The bots want, the bank decides: each wish becomes one of the bank's own command
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from dealbox.bank.bankruptcy import bankrupt, ways_to_raise
 from dealbox.bank.board import MEMBERS
@@ -25,6 +25,7 @@ from dealbox.bank.state import (
     TAX,
 )
 from dealbox.bank.trade import Offer, trade
+from host_sim.table.auction import Auctioneer, Bid, Sale
 from host_sim.table.bots.bot import Build, Mortgage, Redeem, Sell, SellSite, Wish
 from host_sim.table.bots.player import Player
 from host_sim.table.house_rules import HouseRules
@@ -40,13 +41,21 @@ class Dealings:
 
     track: Track
 
-    def __init__(self, ledger: Ledger, edition: Edition, house_rules: HouseRules) -> None:
+    def __init__(
+        self,
+        ledger: Ledger,
+        edition: Edition,
+        house_rules: HouseRules,
+        auctioneer: Auctioneer,
+    ) -> None:
         self.ledger = ledger
         self.deeds = Deeds(ledger)
         self.charges = Charges(ledger)
         self.edition = edition
         self.house_rules = house_rules
         self.is_over = False
+        self._auctioneer = auctioneer
+        self._auction_numbers: Iterator[int] = iter(())
         self._players: dict[int, Player] = {}
         self._asks_offers: list[bool] = []  # by seat: whether its bot makes any
         self._order: tuple[int, ...] = ()
@@ -69,32 +78,19 @@ class Dealings:
     # Auctions.
 
     def auction(self, space: int) -> None:
-        """Sell a deed to the highest limit, at one raise above the second; else the bank keeps it.
-
-        That is how an auction ends in which everybody bids as little as he can, and nobody is cut
-        off by a clock. Of equal limits the one whose turn comes first wins.
-        """
+        """Sell a deed to the highest bidder; if nobody bids, the bank keeps it."""
         bids = [(self._players[seat].limit_k(space), seat) for seat in self._from_turn()]
-        winner, price_k = self._sealed(bids)
-        if winner != BANK:
-            self.deeds.win(winner, space, price_k)
+        sale = self._sell(bids)
+        if sale.winner != BANK:
+            self.deeds.win(sale.winner, space, sale.price_k)
         elif self.ledger.now.auction_due[space]:
             self.deeds.pass_over(space)
 
-    def _sealed(self, bids: list[tuple[int, int]]) -> tuple[int, int]:
-        """Return winner and price for limits and their seats; BANK: nobody bids the opening."""
-        edition = self.edition
-        limits = []
-        for limit_k, seat in bids:
-            most_k = min(limit_k, self.ledger.balance_k(seat))
-            if most_k >= edition.opening_k and not self.ledger.now.debt_k[seat]:
-                limits.append((most_k, seat))
-        if not limits:
-            return BANK, 0
-        limits.sort(key=lambda bid: -bid[0])  # stable: equal limits keep their order
-        best_k, winner = limits[0]
-        second_k = limits[1][0] + edition.raise_k if len(limits) > 1 else edition.opening_k
-        return winner, min(best_k, max(second_k, edition.opening_k))
+    def _sell(self, limits: list[Bid]) -> Sale:
+        """Return how an auction ends; limits: in the order of turns, the starter's first."""
+        cash_k, debt_k = self.ledger.now.balance_k, self.ledger.now.debt_k
+        bids = [(min(limit_k, cash_k[seat]), seat) for limit_k, seat in limits if not debt_k[seat]]
+        return self._auctioneer.sell(bids, self.edition, self._auction_numbers)
 
     def _from_turn(self) -> list[int]:
         """Return the players from the one whose turn it is on."""
@@ -204,11 +200,10 @@ class Dealings:
         if len(bids) < 2:
             self.deeds.build(seat, space)
             return True
-        limits = [(limit_k, bidder) for bidder, (limit_k, _) in bids.items()]
-        winner, price_k = self._sealed(limits)
-        if winner != BANK:
-            self.deeds.win_building(winner, bids[winner][1], price_k)
-        return winner == seat
+        sale = self._sell([(limit_k, bidder) for bidder, (limit_k, _) in bids.items()])
+        if sale.winner != BANK:
+            self.deeds.win_building(sale.winner, bids[sale.winner][1], sale.price_k)
+        return sale.winner == seat
 
     def _bids_for_building(self, seat: int, space: int) -> dict[int, tuple[int, int]]:
         """Return limit and site by bidder, the builder among them; who bids less wants none."""

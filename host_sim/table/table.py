@@ -22,6 +22,7 @@ from dealbox.bank.state import (
     SPEED_DIE,
 )
 from host_sim.table import chance, decks, track
+from host_sim.table.auction import SEALED, Auctioneer
 from host_sim.table.bots.player import Maker, Player
 from host_sim.table.dealings import Dealings
 from host_sim.table.decks import Card
@@ -45,7 +46,7 @@ class Table(Dealings):
     """One game after another, of one edition with the same bots.
 
     ledger: any; its game is replaced. edition: index in EDITIONS. bots: by seat, None where nobody
-    sits. roles: by seat, for an edition that has them.
+    sits. roles: by seat, for an edition that has them. BotFault ends a game.
     """
 
     def __init__(
@@ -57,8 +58,9 @@ class Table(Dealings):
         *,
         roles: bytes = _NO_ROLES,
         house_rules: HouseRules = NO_HOUSE_RULES,
+        auctioneer: Auctioneer = SEALED,
     ) -> None:
-        super().__init__(ledger, EDITIONS[edition], house_rules)
+        super().__init__(ledger, EDITIONS[edition], house_rules, auctioneer)
         self._number = edition
         self._makers = list(bots)
         self._options = options
@@ -114,6 +116,7 @@ class Table(Dealings):
                 if maker
             }
         )
+        self._auction_numbers = chance.numbers(f"{name}/auctions")
         self._set_start()
         if self.deeds.can_deal_out():
             self.deeds.deal_out(self.deeds.draw(chance.entropy(f"{name}/dealt")))

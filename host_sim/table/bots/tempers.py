@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from host_sim.table.bots.bot import Bot, View
-from host_sim.table.track import THROW
+from host_sim.table.track import THROW, USE_CARD
 
 
 class Cautious(Bot):
@@ -15,7 +15,7 @@ class Cautious(Bot):
         return view.edition.price_k(space)
 
     def leaves_jail(self, view: View) -> int:
-        return THROW
+        return USE_CARD if view.state.jail_cards[self.seat] else THROW
 
 
 class Greedy(Bot):
@@ -30,9 +30,8 @@ class Greedy(Bot):
 class Friedman(Bot):
     """Keeps 200 or the highest rent that threatens, never bids or trades, and stays in jail.
 
-    One of two such players, whose games never end with a probability of about 12 %: Friedman,
-    Henderson, Byuen and Gutierrez Gallardo, Estimating the probability that the game never ends,
-    Winter Simulation Conference 2009.
+    After the players of Friedman, Henderson, Byuen and Gutierrez Gallardo (Winter Simulation
+    Conference 2009), who estimate that 12 % of all games between two of them never end.
     """
 
     reserve = 200
@@ -47,7 +46,7 @@ class Friedman(Bot):
         return 0
 
     def leaves_jail(self, view: View) -> int:
-        return THROW
+        return USE_CARD if view.state.jail_cards[self.seat] else THROW
 
 
 _THROW = 7  # the mean of two dice

@@ -38,6 +38,8 @@ class Trader(Bot):
     nobody trades in it.
     """
 
+    reserve = 300
+
     def __init__(self, seat: int, numbers: Iterator[int]) -> None:
         super().__init__(seat, numbers)
         self._owner = EMPTY_BOARD
