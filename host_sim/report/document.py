@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from host_sim.report import figures, tables
 
@@ -14,16 +15,35 @@ _LEFT = ' class="left"'
 _POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 
 
+class Picture(NamedTuple):
+    """A figure: what it is called and shows, and its SVG."""
+
+    title: str
+    about: str
+    svg: str
+
+
 def html(report: dict[str, Any], notes: list[str]) -> str:
     """Return the report as a document. notes: what the check of the books found."""
-    title = escape(tables.heading(report))
-    about = "".join(f'<p class="about">{escape(text)}</p>\n' for text in tables.summary(report))
-    about += "".join(f'<p class="about">{escape(text)}</p>\n' for text in notes)
     drawn = figures.drawings(report)
     parts = [
-        _section(section, [each for each in drawn if each.section == section["name"]], report)
-        for section in tables.sections(report)
+        section(
+            each,
+            [
+                Picture(drawing.title, drawing.about, drawing.svg(report))
+                for drawing in drawn
+                if drawing.section == each["name"]
+            ],
+        )
+        for each in tables.sections(report)
     ]
+    return page(tables.heading(report), tables.summary(report) + notes, parts)
+
+
+def page(heading: str, texts: Sequence[str], parts: Sequence[str]) -> str:
+    """Return a document of sections as section() makes them. heading, texts: plain text."""
+    title = escape(heading)
+    about = "".join(f'<p class="about">{escape(text)}</p>\n' for text in texts)
     return f"""<!doctype html>
 <html lang="en">
 <head>
@@ -43,26 +63,27 @@ def html(report: dict[str, Any], notes: list[str]) -> str:
 """
 
 
-def _section(section: dict[str, Any], drawn: list[figures.Drawing], report: dict[str, Any]) -> str:
-    texts = "".join(f"<p>{escape(text)}</p>\n" for text in section["texts"])
+def section(content: dict[str, Any], drawn: Sequence[Picture]) -> str:
+    """Return a section: texts, pictures and a table. content: as tables.sections() has them."""
+    texts = "".join(f"<p>{escape(text)}</p>\n" for text in content["texts"])
     pictures = "".join(
         f'<figure tabindex="0" aria-label="{escape(each.title)}">\n'
         f"<figcaption><b>{escape(each.title)}.</b> {escape(each.about)}</figcaption>\n"
-        f"{each.svg(report)}\n</figure>\n"
+        f"{each.svg}\n</figure>\n"
         for each in drawn
     )
-    table = _table(section) if section["rows"] else ""
-    if drawn or len(section["rows"]) > _ROWS_OPEN:
-        count = len(section["rows"])
+    table = _table(content) if content["rows"] else ""
+    if drawn or len(content["rows"]) > _ROWS_OPEN:
+        count = len(content["rows"])
         table = f"<details>\n<summary>Table of {count} rows</summary>\n{table}</details>\n"
-    return f"<section>\n<h2>{escape(section['title'])}</h2>\n{texts}{pictures}{table}</section>\n"
+    return f"<section>\n<h2>{escape(content['title'])}</h2>\n{texts}{pictures}{table}</section>\n"
 
 
-def _table(section: dict[str, Any]) -> str:
-    aligned = section["aligned"]
-    head = _cells("th", section["columns"], aligned)
-    rows = "".join(f"<tr>{_cells('td', row, aligned)}</tr>\n" for row in section["rows"])
-    label = escape(section["title"])
+def _table(content: dict[str, Any]) -> str:
+    aligned = content["aligned"]
+    head = _cells("th", content["columns"], aligned)
+    rows = "".join(f"<tr>{_cells('td', row, aligned)}</tr>\n" for row in content["rows"])
+    label = escape(content["title"])
     return (
         f'<div class="table" tabindex="0" role="region" aria-label="{label}, table">\n'
         f"<table>\n<thead><tr>{head}</tr></thead>\n<tbody>\n{rows}</tbody>\n</table>\n</div>\n"

@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from html import escape
-from typing import Any
+from typing import Any, NamedTuple
 
 import matplotlib as mpl
 from matplotlib.axes import Axes
@@ -25,31 +25,46 @@ from dealbox.ui.feed import SEATS
 
 Report = dict[str, Any]
 
-_INK, _LINE, _ACCENT, _MUTED = "#010201", "#010202", "#010203", "#010204"
+
+class Palette(NamedTuple):
+    """The colours of a figure, but those of seats."""
+
+    ink: str
+    line: str
+    accent: str
+    muted: str
+
+
+PAGE = Palette("#010201", "#010202", "#010203", "#010204")  # stand-ins
+_INK, _LINE, _ACCENT, _MUTED = PAGE
 _SEAT = {name: f"#0102{16 + seat:02x}" for seat, name in enumerate(SEATS)}
 _VARIABLES = {_INK: "ink", _LINE: "line", _ACCENT: "accent", _MUTED: "muted"} | {
     stand_in: name for name, stand_in in _SEAT.items()
 }
 _DASHES: tuple[Any, ...] = ("-", (0, (6, 1.5)), (0, (2, 1)), (0, (6, 1.5, 1.5, 1.5)))
-_STYLE: Any = {
-    "svg.fonttype": "none",
-    "svg.hashsalt": "dealbox",
-    "font.size": 11,
-    "axes.axisbelow": True,
-    "axes.edgecolor": _LINE,
-    "axes.labelcolor": _INK,
-    "axes.spines.top": False,
-    "axes.spines.right": False,
-    "text.color": _INK,
-    "xtick.color": _INK,
-    "ytick.color": _INK,
-    "grid.color": _LINE,
-    "lines.linewidth": 2.2,
-    "patch.linewidth": 0,
-}
 _BESIDE: Any = {"frameon": False, "loc": "upper left", "bbox_to_anchor": (1, 1)}
 _WIDTH_IN = 8.0
 _ROW_IN = 0.34
+
+
+def style(palette: Palette) -> Any:
+    """Return matplotlib's settings for a figure in these colours."""
+    return {
+        "svg.fonttype": "none",
+        "svg.hashsalt": "dealbox",
+        "font.size": 11,
+        "axes.axisbelow": True,
+        "axes.edgecolor": palette.line,
+        "axes.labelcolor": palette.ink,
+        "axes.spines.top": False,
+        "axes.spines.right": False,
+        "text.color": palette.ink,
+        "xtick.color": palette.ink,
+        "ytick.color": palette.ink,
+        "grid.color": palette.line,
+        "lines.linewidth": 2.2,
+        "patch.linewidth": 0,
+    }
 
 
 @dataclass(frozen=True)
@@ -63,33 +78,38 @@ class Drawing:
 
     def svg(self, report: Report) -> str:
         """Return the figure as an SVG element, with title and description."""
-        with mpl.rc_context(_STYLE):
-            figure = Figure(layout="constrained")
-            self.draw(report, figure)
-            FigureCanvasSVG(figure)
-            out = io.StringIO()
-            figure.savefig(
-                out,
-                format="svg",
-                transparent=True,
-                metadata={"Date": None, "Creator": None, "Format": None, "Type": None},
-            )
-        return self._inline(out.getvalue())
+        return inline(self.title, self.about, lambda figure: self.draw(report, figure))
 
-    def _inline(self, text: str) -> str:
-        """Return a drawing as a part of a page: own ids, colours of the page, words for it."""
-        name = re.sub("[^a-z]+", "-", self.title.lower())
-        svg = re.sub(r"<metadata>.*?</metadata>", "", text[text.index("<svg") :], flags=re.DOTALL)
-        svg = re.sub(r'(id="|href="#|url\(#)', rf"\g<1>{name}-", svg)
-        for stand_in, variable in _VARIABLES.items():
-            svg = svg.replace(stand_in, f"var(--{variable})")
-        svg = re.sub(r'<svg ([^>]*?)width="[^"]*" ?', r"<svg \1", svg, count=1)
-        svg = re.sub(r'<svg ([^>]*?)height="[^"]*" ?', r"<svg \1", svg, count=1)
-        head = f'<svg role="img" aria-labelledby="{name}-title {name}-about" '
-        words = f'<title id="{name}-title">{escape(self.title)}</title>'
-        words += f'<desc id="{name}-about">{escape(self.about)}</desc>'
-        svg = svg.replace("<svg ", head, 1)
-        return re.sub(r"(<svg [^>]*>)", lambda found: found[1] + words, svg, count=1).strip()
+
+def inline(title: str, about: str, draw: Callable[[Figure], None]) -> str:
+    """Return a drawing as a part of a page: own ids, colours of the page, words for it.
+
+    draw: draws into the figure, in the colours of PAGE.
+    """
+    with mpl.rc_context(style(PAGE)):
+        figure = Figure(layout="constrained")
+        draw(figure)
+        FigureCanvasSVG(figure)
+        out = io.StringIO()
+        figure.savefig(
+            out,
+            format="svg",
+            transparent=True,
+            metadata={"Date": None, "Creator": None, "Format": None, "Type": None},
+        )
+    text = out.getvalue()
+    name = re.sub("[^a-z]+", "-", title.lower())
+    svg = re.sub(r"<metadata>.*?</metadata>", "", text[text.index("<svg") :], flags=re.DOTALL)
+    svg = re.sub(r'(id="|href="#|url\(#)', rf"\g<1>{name}-", svg)
+    for stand_in, variable in _VARIABLES.items():
+        svg = svg.replace(stand_in, f"var(--{variable})")
+    svg = re.sub(r'<svg ([^>]*?)width="[^"]*" ?', r"<svg \1", svg, count=1)
+    svg = re.sub(r'<svg ([^>]*?)height="[^"]*" ?', r"<svg \1", svg, count=1)
+    head = f'<svg role="img" aria-labelledby="{name}-title {name}-about" '
+    words = f'<title id="{name}-title">{escape(title)}</title>'
+    words += f'<desc id="{name}-about">{escape(about)}</desc>'
+    svg = svg.replace("<svg ", head, 1)
+    return re.sub(r"(<svg [^>]*>)", lambda found: found[1] + words, svg, count=1).strip()
 
 
 def drawings(report: Report) -> list[Drawing]:
