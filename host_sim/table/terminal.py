@@ -1,0 +1,60 @@
+"""Lines and pictures on a terminal: in colour where it is wanted, in letters that it has."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import TextIO
+
+from host_sim.cards import COLOURS
+from host_sim.table.drawing import PLAYER_STYLES, Canvas, painted
+
+_PLAYER = re.compile(r"\b(" + "|".join(COLOURS) + r")\b")
+# One letter for one, so that columns stay where they are.
+_ASCII = {"→": ">", "⌂": "h", "×": "x", "£": "L", "€": "E", "│": "|", "─": "-"}
+_LINES = "┌┐└┘├┤┬┴┼"
+
+
+class Terminal:
+    """Where a game is shown; `out` may be a file or a pipe as well.
+
+    environment: NO_COLOR, if set and not empty, and TERM=dumb prevent colour.
+    """
+
+    def __init__(self, out: TextIO, environment: Mapping[str, str]) -> None:
+        self._out = out
+        self._has_styles = (
+            out.isatty() and not environment.get("NO_COLOR") and environment.get("TERM") != "dumb"
+        )
+
+    def say(self, line: str) -> None:
+        """Print a line, each player's name in the player's colour."""
+        self._print(_PLAYER.sub(_paint, line) if self._has_styles else line)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Print a picture."""
+        for line in canvas.lines(self._has_styles):
+            self._print(line)
+
+    def _print(self, line: str) -> None:
+        encoding = self._out.encoding or "ascii"
+        print("".join(_shown(letter, encoding) for letter in line), file=self._out, flush=True)
+
+
+def _paint(name: re.Match[str]) -> str:
+    return painted(name[0], PLAYER_STYLES[1 + COLOURS.index(name[0])])
+
+
+@lru_cache
+def _shown(letter: str, encoding: str) -> str:
+    """Return the letter, or the nearest one that the encoding has."""
+    try:
+        letter.encode(encoding)
+    except UnicodeEncodeError:
+        plain = _ASCII.get(
+            letter, "+" if letter in _LINES else unicodedata.normalize("NFD", letter)[0]
+        )
+        return plain if plain.isascii() else "?"
+    return letter
