@@ -21,6 +21,7 @@ from dealbox.bank.state import (
     SEATS,
     SPEED_DIE,
 )
+from host_sim.cards import UIDS, seat_name
 from host_sim.table import chance, decks, track
 from host_sim.table.auction import SEALED, Auctioneer
 from host_sim.table.bots.player import Maker, Player
@@ -95,7 +96,7 @@ class Table(Dealings):
         return Outcome(self._winner(), rounds, turns, worth_k)
 
     def _begin(self, name: str) -> None:
-        uids = [seat.to_bytes(4, "big") if bot else b"" for seat, bot in enumerate(self._makers)]
+        uids = [UIDS[seat_name(seat)] if bot else b"" for seat, bot in enumerate(self._makers)]
         self.ledger.new_game(self._number, uids, self._options, self._roles)
         self.track = self._make_track(name)
         seats = self.ledger.seats()
