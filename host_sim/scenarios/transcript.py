@@ -107,7 +107,7 @@ class Transcript:
 
     def _note_page(self, ms: float, at: int) -> None:
         """Enter the booking of a page just programmed; the copy in the second ring is ignored."""
-        state = _state(self._target.flash()[at : at + PAGE_BYTES])
+        state = page_state(self._target.flash()[at : at + PAGE_BYTES])
         if state and state.seq > self._seq:
             self._seq = state.seq
             self._add(ms, booked=booking_entry(state))
@@ -168,13 +168,14 @@ def newest_state(flash: bytes) -> State | None:
     pages = [flash[at : at + PAGE_BYTES] for at in range(0, len(flash), PAGE_BYTES)]
     pages = [page for page in pages if page.startswith(MAGIC)]
     for page in sorted(pages, key=lambda page: page[:KEY_BYTES], reverse=True):
-        state = _state(page)
+        state = page_state(page)
         if state:
             return state
     return None
 
 
-def _state(content: bytes) -> State | None:
+def page_state(content: bytes) -> State | None:
+    """Return the state in a page, None if it is not sound or of another version."""
     page = Page()
     page.bytes[:] = content
     if not page.is_sound() or page.version() != VERSION:

@@ -1,0 +1,124 @@
+"""The hands of a person at a unit whose power may fail at any moment."""
+
+from __future__ import annotations
+
+from collections import deque
+from contextlib import suppress
+
+from dealbox.bank.state import State
+from dealbox.parts import PAGE_BYTES
+from host_sim.scenarios.person import Person
+from host_sim.scenarios.transcript import Transcript, newest_state, page_state
+from host_sim.target import Target
+
+PLUS, MINUS = "plus", "minus"
+
+_REMEMBERED = 60  # of the last keys, for the report of a difference
+_NEVER_MS = float("inf")
+
+
+class PowerLost(Exception):
+    """The unit went dark while it was used."""
+
+
+class Hands(Person):
+    """Operates a unit as Person does, counts the keys, and notices when it goes dark.
+
+    keys: how many so far; a key, a card on a reader and the deal button count one each.
+    """
+
+    def __init__(self, target: Target) -> None:
+        transcript = Transcript(target)
+        super().__init__(target, transcript)
+        self.keys = 0
+        self.cuts = 0
+        self.last: deque[str] = deque(maxlen=_REMEMBERED)
+        self._cut_ms = _NEVER_MS
+        self._page_at = -1  # where the newest page was programmed, -1: not known
+        self._note = target.on_change
+        target.on_change = self._on_change
+
+    @property
+    def lines(self) -> list[str]:
+        """The rows of the display."""
+        return self._transcript.lines
+
+    def shows(self, text: str) -> bool:
+        """Return whether a row of the display contains this."""
+        return self._shows(text)
+
+    def books(self) -> State:
+        """Return the books in the flash as they are now; an empty State if there is no game."""
+        flash = self._target.flash()
+        if self._page_at >= 0:
+            state = page_state(flash[self._page_at : self._page_at + PAGE_BYTES])
+            if state:
+                return state
+        return newest_state(flash) or State()
+
+    # The power.
+
+    def cut_at(self, ms: float) -> None:
+        """Let the power fail so many milliseconds from now."""
+        self._cut_ms = self._target.ms + ms
+
+    def cut_in_flash(self, count: int) -> None:
+        """Let the power fail in the middle of the count-th flash operation from now."""
+        self._target.cut_after(count)
+
+    def restore_power(self) -> None:
+        """Put the cards down and switch the unit on again, until it stays on."""
+        self._cut_ms = _NEVER_MS
+        for card, side in sorted(self._placed):
+            self._lift(card, side)
+        is_on = False
+        while not is_on:
+            self.cuts += 1
+            self.last.append("(power)")
+            self._page_at = -1  # what the unit finds has to be found anew
+            with suppress(PowerLost):  # in a page that the unit wrote as it began
+                self.power("on")
+                is_on = True
+
+    def forget(self) -> None:
+        """Drop the transcript so far, which grows with each key."""
+        self._transcript.entries.clear()
+
+    # What Person does, counted.
+
+    def _hold(self, key: str, ms: float) -> None:
+        self._count(key)
+        super()._hold(key, ms)
+
+    def _lay(self, card: str, side: str) -> None:
+        self._count(f"{card} {side}")
+        super()._lay(card, side)
+
+    def deal(self) -> None:
+        self._count("deal")
+        super().deal()
+
+    def _count(self, what: str) -> None:
+        self.keys += 1
+        self.last.append(what)
+
+    def _pass(self, ms: float) -> None:
+        target = self._target
+        left_ms = self._cut_ms - target.ms
+        if left_ms < ms:
+            self._cut_ms = _NEVER_MS
+            super()._pass(max(left_ms, 0))
+            target.power(False)
+            ms -= max(left_ms, 0)
+        super()._pass(ms)
+
+    def _settle(self, *least_ms: float) -> None:
+        super()._settle(*least_ms)
+        if not self._target.is_on:
+            raise PowerLost
+
+    def _on_change(self, ms: float, what: str, value: object) -> None:
+        if what == "flash":
+            assert isinstance(value, int)
+            self._page_at = value
+        self._note(ms, what, value)
