@@ -158,6 +158,9 @@ class Dealings:
                 case Sell(space):
                     self.deeds.sell(seat, space)
                 case SellSite(space):
+                    state, edition = self.ledger.now, self.edition
+                    if edition.sells_evenly or edition.steps(state, space) < 2:
+                        return False  # the unit has no row for it (ui/deeds.py)
                     self.deeds.clear(seat, space)
                 case _:
                     self.deeds.sell_group(seat, wish.space)
@@ -277,16 +280,19 @@ class Dealings:
                 self.ledger.pay(BANK, seat, brings * self.edition.factor, TAX, space)
             return
         if due.amount_k:
-            self._pay(seat, due.amount_k, lambda: self.charges.settle(seat, due))
+            self._pay(seat, due.amount_k, lambda: self.charges.settle(seat, due), space)
 
-    def _pay(self, seat: int, amount_k: int, book: Callable[[], None]) -> None:
-        """Book a payment to the bank; what cannot be paid is owed, then raised or lost."""
+    def _pay(self, seat: int, amount_k: int, book: Callable[[], None], space: int = 0) -> None:
+        """Book a payment to the bank; what cannot be paid is owed, then raised or lost.
+
+        space: what it is for, which a debt names too.
+        """
         if self.house_rules.has_pot:
             self._pot_k += min(amount_k, self.ledger.balance_k(seat))
         if self.ledger.balance_k(seat) >= amount_k:
             book()
         else:
-            self.ledger.owe(seat, BANK, amount_k)
+            self.ledger.owe(seat, BANK, amount_k, space)
             self._settle_debts()
 
     def _settle_debts(self) -> None:
