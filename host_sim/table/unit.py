@@ -49,7 +49,7 @@ class AtTheUnit:
 
     target: switched off or on; its game is replaced by the first booking. name: which of several
     ways is taken, and when the power fails, follows from it. booked: how many of each kind, by
-    the names of the feed. commit raises Difference.
+    the names of the feed. corrections: how many of them were taken back. commit raises Difference.
     """
 
     is_doubtful = False
@@ -57,6 +57,7 @@ class AtTheUnit:
 
     def __init__(self, target: Target, name: str) -> None:
         self.booked: Counter[str] = Counter()
+        self.corrections = 0
         self.hands = Hands(target)
         self._target = target
         self._numbers = chance.numbers(f"{name}/unit")
@@ -162,6 +163,7 @@ class AtTheUnit:
 
     def _correct(self, state: State) -> None:
         """Take the booking back, and put it back or do it again."""
+        self.corrections += 1
         is_undone = self._try(self._banker.take_back)
         if is_undone:
             self._compare(self._before)

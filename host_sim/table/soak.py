@@ -1,0 +1,239 @@
+"""`dealbox table soak`: whole games at a unit, by keys, cards and the deal button.
+
+Boards, players, bots, options and house rules are drawn by the seed. Each booking is compared.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from dealbox.bank.editions import EDITIONS
+from dealbox.bank.ledger import Ledger
+from dealbox.bank.state import (
+    COMPETITOR,
+    DEEDS,
+    GAME_B,
+    MONOPOLIST,
+    QUICK,
+    SEATS,
+    SPEED_DIE,
+    TIMED,
+)
+from host_sim.cards import seat_name
+from host_sim.table import bots, chance
+from host_sim.table.bots.bot import Bot
+from host_sim.table.bots.player import Maker
+from host_sim.table.bots.random_bot import Random
+from host_sim.table.house_rules import HouseRules
+from host_sim.table.table import Table
+from host_sim.table.unit import AtTheUnit, DeedsAtTheUnit, Difference
+from host_sim.target import Target
+from tools.build import BuildFailed, NoImage
+
+FAILED = 1
+BAD_INPUT = 2
+
+_OPTION_NAMES = {QUICK: "quick", SPEED_DIE: "speed", GAME_B: "b", TIMED: "timed"}
+_RANDOM_OF = 2  # one bot in so many is the random one, which does what the others never do
+_STARTS = (None, None, 800, 2500)  # printed units; None: as the edition says
+_ROUNDS_MAX = 300
+
+
+class Game(NamedTuple):
+    """What is played: the number of the edition, and by seat a bot and a role."""
+
+    edition: int
+    options: int
+    makers: tuple[type[bots.Bot] | None, ...]
+    roles: bytes
+    house_rules: HouseRules
+
+    def __str__(self) -> str:
+        rules = EDITIONS[self.edition]
+        words = [rules.name, rules.city]
+        words += [name for option, name in _OPTION_NAMES.items() if self.options & option]
+        words += [seat_name(seat) for seat, maker in enumerate(self.makers) if maker]
+        return " ".join(filter(None, words))
+
+
+@dataclass
+class Tally:
+    """What was done so far. booked: by kind. ms: the unit's own time."""
+
+    games: int = 0
+    booked: Counter[str] = field(default_factory=Counter)
+    keys: int = 0
+    cuts: int = 0
+    corrections: int = 0
+    differences: int = 0
+    ms: float = 0.0
+
+    def report(self, on: str, seconds: float) -> str:
+        """Return all of it as text; seconds: how long it took."""
+        lines = [f"{self.booked[kind]:8} {kind}" for kind, _ in self.booked.most_common()]
+        bookings = self.booked.total()
+        lines.append(
+            f"{self.games} games on {on}: {bookings} bookings with {self.keys} keys and cards, "
+            f"{self.corrections} taken back, {self.cuts} power cuts, "
+            f"{self.differences} differences"
+        )
+        lines.append(
+            f"{self.ms / 3_600_000:.1f} h of the unit's time in {seconds:.0f} s: "
+            f"{bookings / seconds:.0f} bookings and {self.keys / seconds:.0f} keys a second"
+        )
+        return "\n".join(lines)
+
+
+def drawn(name: str, boards: list[int]) -> Game:
+    """Return a game that follows from its name, on one of these boards."""
+    numbers = chance.numbers(f"{name}/drawn")
+
+    def one_in(count: int) -> bool:
+        return not chance.below(numbers, count)
+
+    number = boards[chance.below(numbers, len(boards))]
+    rules = EDITIONS[number]
+    options = DEEDS
+    for option in _OPTION_NAMES:
+        if rules.options() & option and one_in(2):
+            options |= option
+    count = rules.players_min + chance.below(numbers, rules.players_max - rules.players_min + 1)
+    seats = chance.shuffled(range(1, SEATS), f"{name}/seats")[:count]
+    others = [bots.NAMES[bot] for bot in sorted(bots.NAMES)]
+    makers: list[type[bots.Bot] | None] = [None] * SEATS
+    roles = bytearray(SEATS)
+    role = COMPETITOR if one_in(2) else MONOPOLIST
+    for seat in seats:
+        is_random = one_in(_RANDOM_OF)
+        makers[seat] = Random if is_random else others[chance.below(numbers, len(others))]
+        if rules.has_roles:
+            roles[seat] = role
+            role ^= COMPETITOR | MONOPOLIST
+    house_rules = HouseRules(
+        has_pot=one_in(4),
+        has_double_go=one_in(4),
+        has_auctions=not one_in(8),
+        start=_STARTS[chance.below(numbers, len(_STARTS))],
+    )
+    return Game(number, options, tuple(makers), bytes(roles), house_rules)
+
+
+def play(game: Game, name: str, target: Target, tally: Tally, rounds_max: int) -> None:
+    """Play a game at a unit, and add it to the tally. Raises Difference."""
+    unit = AtTheUnit(target, name)
+    ledger = Ledger(unit)
+    makers: tuple[Maker | None, ...] = game.makers
+    table = Table(
+        ledger,
+        game.edition,
+        makers,
+        game.options,
+        roles=game.roles,
+        house_rules=game.house_rules,
+    )
+    table.deeds = DeedsAtTheUnit(ledger, unit)
+    began_ms = target.ms
+    try:
+        table.play(name, rounds_max)
+        unit.check_end()
+    finally:
+        tally.games += 1
+        tally.booked += unit.booked
+        tally.keys += unit.hands.keys
+        tally.cuts += unit.hands.cuts
+        tally.corrections += unit.corrections
+        tally.ms += target.ms - began_ms
+
+
+def soak(
+    make: Callable[[int], Target], names: list[str], boards: list[int], rounds_max: int
+) -> Tally:
+    """Play a game for each name, one after the other at the same unit, and print progress.
+
+    make: returns a unit for a seed. After a difference, which is printed, the next game is played
+    at a new unit.
+    """
+    tally = Tally()
+    target = make(0)
+    for number, name in enumerate(names, start=1):
+        game = drawn(name, boards)
+        before = tally.booked.total()
+        try:
+            play(game, name, target, tally, rounds_max)
+        except Difference as difference:
+            tally.differences += 1
+            print(f"game {name}: {difference}", flush=True)
+            target.power(False)
+            target = make(number)
+        bookings = tally.booked.total() - before
+        print(f"{number}/{len(names)}: game {name}, {game}: {bookings} bookings", flush=True)
+    target.power(False)
+    return tally
+
+
+def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the command `soak` to the parser of dealbox table."""
+    parser = commands.add_parser(
+        "soak",
+        help="play whole games at a unit, by keys and cards",
+        description="Play whole games at a unit by keys, cards and the deal button, with power "
+        "cuts, and compare the books after each booking (docs/table.md).",
+        epilog="Exit code 1: the books differed. 2: the unit cannot be built.",
+    )
+    parser.add_argument("--on", choices=("laptop", "chip"), default="laptop", help="the target")
+    parser.add_argument("--games", type=_count, default=10, metavar="N", help="how many")
+    parser.add_argument("--seed", default="0", metavar="TEXT", help="decides all chance")
+    parser.add_argument("--first", type=_count, default=1, metavar="N", help="the first game")
+    names = sorted({edition.name for edition in EDITIONS})
+    parser.add_argument("--edition", choices=names, help="default: all of them")
+    parser.add_argument(
+        "--rounds",
+        type=_count,
+        default=_ROUNDS_MAX,
+        metavar="N",
+        help="of a game, at most (default: %(default)s)",
+    )
+    parser.set_defaults(do=do)
+
+
+def _count(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise ValueError
+    return number
+
+
+_count.__name__ = "number"  # as argparse calls what is none
+
+
+def do(asked: argparse.Namespace) -> int:
+    """Run `dealbox table soak`, and return the exit code."""
+    boards = [
+        number for number, edition in enumerate(EDITIONS) if asked.edition in (None, edition.name)
+    ]
+    names = [f"{asked.seed}/{number}" for number in range(asked.first, asked.first + asked.games)]
+    began_s = time.monotonic()
+    try:
+        tally = soak(lambda seed: make_target(asked.on, seed), names, boards, asked.rounds)
+    except (BuildFailed, NoImage) as reason:
+        print(f"dealbox: {reason}", file=sys.stderr)
+        return BAD_INPUT
+    print(tally.report(asked.on, time.monotonic() - began_s))
+    return FAILED if tally.differences else 0
+
+
+def make_target(on: str, seed: int) -> Target:
+    """Return a new unit, switched off. Refused: BuildFailed, NoImage."""
+    if on == "chip":
+        from host_sim.chip.target import ChipTarget  # slow to import
+
+        return ChipTarget(seed=seed)
+    from host_sim.laptop.target import LaptopTarget
+
+    return LaptopTarget(seed=seed)
