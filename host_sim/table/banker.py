@@ -168,9 +168,10 @@ class Banker:
     def _open_menu(self) -> None:
         """Lead to the menu from any screen that an OK leaves."""
         for _ in range(4):
-            if self._hands.lines[0].startswith(words.MENU):
+            title = self._hands.lines[0]
+            if title.startswith(words.MENU):
                 return
-            self._hands.press("OK")
+            self._hands.press("C" if title.startswith(words.GAME_OVER) else "OK")
         raise CannotBeKeyed("OK does not lead to the menu")
 
     def _open_this_game(self) -> None:

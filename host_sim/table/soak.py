@@ -41,6 +41,7 @@ BAD_INPUT = 2
 
 _OPTION_NAMES = {QUICK: "quick", SPEED_DIE: "speed", GAME_B: "b", TIMED: "timed"}
 _RANDOM_OF = 2  # one bot in so many is the random one, which does what the others never do
+_ALIKE_OF = 3  # in one game of so many all bots are of one kind
 _STARTS = (None, None, 800, 2500)  # printed units; None: as the edition says
 _ROUNDS_MAX = 300
 
@@ -50,7 +51,7 @@ class Game(NamedTuple):
 
     edition: int
     options: int
-    makers: tuple[type[bots.Bot] | None, ...]
+    makers: tuple[type[Bot] | None, ...]
     roles: bytes
     house_rules: HouseRules
 
@@ -106,12 +107,14 @@ def drawn(name: str, boards: list[int]) -> Game:
     count = rules.players_min + chance.below(numbers, rules.players_max - rules.players_min + 1)
     seats = chance.shuffled(range(1, SEATS), f"{name}/seats")[:count]
     others = [bots.NAMES[bot] for bot in sorted(bots.NAMES)]
-    makers: list[type[bots.Bot] | None] = [None] * SEATS
+    makers: list[type[Bot] | None] = [None] * SEATS
     roles = bytearray(SEATS)
     role = COMPETITOR if one_in(2) else MONOPOLIST
+    is_alike = one_in(_ALIKE_OF)
     for seat in seats:
-        is_random = one_in(_RANDOM_OF)
-        makers[seat] = Random if is_random else others[chance.below(numbers, len(others))]
+        if not is_alike or seat == seats[0]:
+            kind = Random if one_in(_RANDOM_OF) else others[chance.below(numbers, len(others))]
+        makers[seat] = kind
         if rules.has_roles:
             roles[seat] = role
             role ^= COMPETITOR | MONOPOLIST
