@@ -20,6 +20,7 @@ from dealbox.bank.state import (
     HOTEL,
     MORTGAGE,
     PLAYING,
+    QUICK,
     SEATS,
     SELL,
     TAX,
@@ -58,6 +59,8 @@ class Dealings:
         self._auction_numbers: Iterator[int] = iter(())
         self._players: dict[int, Player] = {}
         self._asks_offers: list[bool] = []  # by seat: whether its bot makes any
+        self._forgets: set[int] = set()  # seats whose bots may not ask for their rent
+        self._watchful: list[int] = []  # seats that are asked before the turns of others too
         self._order: tuple[int, ...] = ()
         self._seat = BANK  # whose turn it is
         self._pot_k = 0
@@ -65,7 +68,14 @@ class Dealings:
     def _seat_players(self, players: dict[int, Player]) -> None:
         """Begin a game with these players, by seat."""
         self._players = players
-        self._asks_offers = [seat in players and players[seat].trades for seat in range(SEATS)]
+        may_trade = not (self.edition.has_roles and self.ledger.now.options & QUICK)  # A-87
+        self._asks_offers = [
+            may_trade and seat in players and players[seat].trades for seat in range(SEATS)
+        ]
+        self._forgets = {
+            seat for seat, player in players.items() if self.edition.has_claims and player.forgets
+        }
+        self._watchful = [seat for seat, player in players.items() if player.is_watchful]
         self._owners = EMPTY_BOARD
         self._may_build: set[int] = set()
         self._can_be_short = False  # of buildings
@@ -119,7 +129,7 @@ class Dealings:
             self._mortgaged = bytes(state.mortgaged)
             marks = zip(state.owner, self._mortgaged, strict=True)
             self._may_redeem = {owner for owner, mark in marks if mark}
-        if seat in self._may_build or seat in self._may_redeem:
+        if seat in self._may_build or seat in self._may_redeem or seat in self._watchful:
             for wish in self._players[seat].wishes():
                 if not self._try(seat, wish):
                     break
@@ -173,6 +183,9 @@ class Dealings:
 
         If others want the last ones too, each is auctioned; return whether the seat got all.
         """
+        if seat != self._seat and self.edition.has_roles:
+            return False  # in a turn of one's own only (A-41)
+        self.deeds.refuse_unless_owned(seat, space)
         count = min(count, self._room(space))
         if not self._is_scarce(space):
             self.deeds.build(seat, space, count)
@@ -199,6 +212,7 @@ class Dealings:
 
     def _build_scarce(self, seat: int, space: int) -> bool:
         """Buy one building, at auction if others want it too; return whether the seat got it."""
+        self.edition.refuse_unless_buildable(self.ledger.now, space)
         bids = self._bids_for_building(seat, space)
         if len(bids) < 2:
             self.deeds.build(seat, space)
@@ -332,12 +346,22 @@ class Dealings:
                 break
         return True
 
+    def _book_or_raise(self, seat: int, book: Callable[[], None]) -> None:
+        """Book what is refused until a player has raised enough cash for it."""
+        while True:
+            try:
+                return book()
+            except Refused:
+                if not self._raise(seat):
+                    raise
+
     def _go_bankrupt(self, seat: int) -> None:
-        creditor = self.ledger.now.creditor[seat]
-        for _ in range(self.ledger.now.jail_cards[seat]):
+        """Leave the game; a creditor who is in debt raises the 10 % on the deeds first (R4)."""
+        creditor, cards = self.ledger.now.creditor[seat], self.ledger.now.jail_cards[seat]
+        self._book_or_raise(creditor, lambda: bankrupt(self.ledger, seat))
+        for _ in range(cards):
             if creditor == BANK:
                 self.track.return_jail_card(seat)
             else:
                 self.track.pass_jail_card(seat, creditor)
-        bankrupt(self.ledger, seat)
         self.is_over = self.edition.is_over(self.ledger.now)

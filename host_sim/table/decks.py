@@ -73,11 +73,15 @@ CHEST = (
 # An inheritance of 100 is a festival of 10 there (W-90).
 CHEST_WORLD = (*CHEST[:4], Card(COLLECT, 10), *CHEST[5:])
 
+# Two that differ between the languages of `anti`: the English sums.
+DEPRESSION = Card(PAY, 25)
+INVENTION = Card(COLLECT, 75)
+
 COMPETITOR = (
     Card(COLLECT, 75),
     Card(TO_JAIL),
     Card(PAY, 75),
-    Card(PAY, 25),
+    DEPRESSION,
     Card(NOTHING),
     Card(COLLECT, 50),
     Card(COLLECT, 25),
@@ -112,7 +116,7 @@ MONOPOLIST = (
     Card(PAY, 75),
     Card(PAY, 25),
     Card(MOVE_TO, 39),
-    Card(COLLECT, 75),
+    INVENTION,
     Card(COLLECT, 25),
     Card(TO_JAIL),
     Card(PAY, 75),

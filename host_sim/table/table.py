@@ -145,6 +145,9 @@ class Table(Dealings):
 
     def _take_turn(self, seat: int) -> None:
         self._seat = seat
+        for other in self._watchful:
+            if other != seat and self.is_in(other):
+                self._manage(other)
         self._manage(seat)
         self.track.turn(seat)
 
@@ -237,6 +240,8 @@ class Table(Dealings):
         if owner == BANK:
             self._offer_deed(seat, space)
         elif owner != seat and not state.mortgaged[space] and edition.earns_rent(state, owner):
+            if owner in self._forgets and not self._players[owner].claims(seat, space):
+                return
             if edition.needs_dice(space) and (edition.throws_for_utility or by_card or not throw):
                 throw = self.track.throw_sum(seat)
             self.deeds.arrive(seat, space)
@@ -267,13 +272,8 @@ class Table(Dealings):
 
     def _pay_each(self, seat: int, value: int) -> None:
         """Pay everybody, raising cash as long as that lets another one be paid (R24)."""
-        while True:
-            try:
-                self.charges.pay_each(seat, value * self.edition.factor)
-            except Refused:
-                self._raise(seat)
-            else:
-                break
+        value_k = value * self.edition.factor
+        self._book_or_raise(seat, lambda: self.charges.pay_each(seat, value_k))
         self._settle_debts()
 
     def _collect_each(self, seat: int, value: int) -> None:

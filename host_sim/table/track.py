@@ -255,7 +255,7 @@ class SpeedTrack(Track):
         self._speed_dice = [chance.dice(f"{name}/speed die/{seat}") for seat in range(_SEATS)]
 
     def throw_sum(self, seat: int) -> int:
-        side = self._throw_side(seat)
+        side = self._throw_side(seat) if self._has_passed_go[seat] else 0
         return super().throw_sum(seat) + (side if side < BUS else 0)
 
     def _throw_side(self, seat: int) -> int:

@@ -49,6 +49,11 @@ def proves(*ids: str) -> pytest.MarkDecorator:
     return pytest.mark.parametrize("game", params, indirect=True)
 
 
+def role_bits(roles: str) -> bytes:
+    """Return the roles by seat of "CM...", from RED on."""
+    return bytes([0] + [_ROLES.get(role, 0) for role in roles]).ljust(SEATS, b"\0")
+
+
 def number(name: str, city: str = "") -> int:
     """Return the stored number of an edition, the first of that name."""
     for index, edition in enumerate(EDITIONS):
@@ -197,8 +202,7 @@ class AntiGame(Game):
         """Begin with these roles, by seat."""
         uids = [UIDS[colour] for colour in COLOURS[: len(roles)]]
         uids = [b""] + uids + [b""] * (SEATS - 1 - len(roles))
-        bits = bytes([0] + [_ROLES.get(role, 0) for role in roles]).ljust(SEATS, b"\0")
-        self.ledger.new_game(self.number, uids, options, bits)
+        self.ledger.new_game(self.number, uids, options, role_bits(roles))
 
 
 class UnitGame:

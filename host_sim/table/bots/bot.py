@@ -119,6 +119,7 @@ class Bot:
     """
 
     reserve = 150  # cash that nothing optional is paid from, in printed units
+    is_watchful = False  # asked for wishes and offers before the turns of others too
 
     def __init__(self, seat: int, numbers: Iterator[int]) -> None:
         self.seat = seat
@@ -158,13 +159,20 @@ class Bot:
         """Return the highest bid for a scarce building on this own site."""
         return min(2 * view.edition.house_k(space), self.spare_k(view))
 
+    def claims(self, view: View, visitor: int, space: int) -> bool:
+        """Return whether to ask a visitor for the rent before the next throw, else it is lost.
+
+        A bot that overrides this is asked in editions whose rent has to be claimed.
+        """
+        return True
+
     # Before a turn of one's own.
 
     def wishes(self, view: View) -> Iterable[Wish]:
         """Return what to build, redeem, mortgage or sell now, in this order.
 
         The table carries it out until something is refused. It asks a player who has a site to
-        build on, or while anybody has a mortgage.
+        build on, or while anybody has a mortgage; a watchful bot, whatever it has.
         """
         spare_k = self.spare_k(view)
         state, edition = view.state, view.edition

@@ -96,6 +96,23 @@ class Player:
         """Whether the bot makes offers at all."""
         return type(self._bot).offers is not Bot.offers
 
+    @property
+    def forgets(self) -> bool:
+        """Whether the bot decides at all which rent it claims."""
+        return type(self._bot).claims is not Bot.claims
+
+    @property
+    def is_watchful(self) -> bool:
+        """Whether the bot has wishes between the turns of others."""
+        return self._bot.is_watchful is True
+
+    def claims(self, visitor: int, space: int) -> bool:
+        try:
+            answer = self._bot.claims(self._look(), visitor, space)
+        except _RAISED as error:
+            raise self._raised("claims", error) from error
+        return self._yes_or_no("claims", answer)
+
     def buys(self, space: int) -> bool:
         try:
             answer = self._bot.buys(self._look(), space)

@@ -1,0 +1,140 @@
+"""For the tests of the table: a game set up by bookings, with throws, cards and bots that are set.
+
+As in tests/support/rules_game.py, a test marked @proves("W-19", "C-79", ...) runs once for each
+edition named, here with a `game` in which nobody does anything unless the test says so.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from dealbox.bank.ledger import Ledger
+from dealbox.bank.state import DEEDS, SEATS
+from dealbox.bank.trade import Offer
+from host_sim.table import decks, track
+from host_sim.table.bots.bot import Bot, View, Wish
+from host_sim.table.chance import Throw
+from host_sim.table.decks import Card
+from host_sim.table.house_rules import NO_HOUSE_RULES, HouseRules
+from host_sim.table.table import Table
+from host_sim.table.track import THROW, SpeedTrack
+from tests.support.memory_journal import MemoryJournal
+from tests.support.rules_game import Game, number, role_bits
+
+CHANCE, CHEST = 0, 1  # the decks; in `anti` those of competitors and of monopolists
+
+
+class Told(Bot):
+    """A player who does what the test says, and nothing else."""
+
+    def __init__(self, seat: int, numbers: Iterator[int]) -> None:
+        super().__init__(seat, numbers)
+        self.is_buying = False
+        self.limit_k_ = 0
+        self.building_limit_k_ = 0
+        self.plan: list[Wish] = []  # before his next turn, until one is refused
+        self.proposals: list[Offer] = []
+        self.is_agreeing = False
+        self.way_out = THROW
+        self.is_claiming = True
+        self.was_offered: list[int] = []  # the deeds that he was asked about
+
+    def buys(self, view: View, space: int) -> bool:
+        self.was_offered.append(space)
+        return self.is_buying
+
+    def limit_k(self, view: View, space: int) -> int:
+        return self.limit_k_
+
+    def building_limit_k(self, view: View, space: int) -> int:
+        return self.building_limit_k_
+
+    def claims(self, view: View, visitor: int, space: int) -> bool:
+        return self.is_claiming
+
+    def rides(self, view: View, steps: Sequence[int]) -> int:
+        return steps[-1]
+
+    def wishes(self, view: View) -> list[Wish]:
+        wishes, self.plan = self.plan, []
+        return wishes
+
+    def offers(self, view: View) -> list[Offer]:
+        offers, self.proposals = self.proposals, []
+        return offers
+
+    def accepts(self, view: View, offer: Offer) -> bool:
+        return self.is_agreeing
+
+    def leaves_jail(self, view: View) -> int:
+        return self.way_out
+
+
+class TableGame(Game):
+    """A game at the table, and short ways to set it up and to play turns of it.
+
+    roles: for `anti`, as in AntiGame.begin_as.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        players: int = 4,
+        options: int = DEEDS,
+        *,
+        roles: str = "",
+        house_rules: HouseRules = NO_HOUSE_RULES,
+    ) -> None:
+        self.number = number(name)
+        journal = MemoryJournal()
+        self.ledger = Ledger(journal)
+        self.bookings = journal.states
+        self.bots: dict[int, Told] = {}
+        players = len(roles) or players
+        makers = [None] + [self._told] * players + [None] * (SEATS - 1 - players)
+        self.table = Table(
+            self.ledger,
+            self.number,
+            makers,
+            options,
+            roles=role_bits(roles),
+            house_rules=house_rules,
+        )
+        self.deeds, self.charges = self.table.deeds, self.table.charges
+        self.table._begin("game")
+
+    def _told(self, seat: int, numbers: Iterator[int]) -> Told:
+        self.bots[seat] = Told(seat, numbers)
+        return self.bots[seat]
+
+    def turn(
+        self, seat: int, *throws: Throw, at: int | None = None, sides: Sequence[int] = ()
+    ) -> dict[int, int]:
+        """Play a turn with just these throws; return by how much each balance changed."""
+        tokens = self.table.track
+        if at is not None:
+            tokens.at[seat] = at
+        left = iter(throws)
+        tokens._throws[seat] = left
+        if isinstance(tokens, SpeedTrack):
+            tokens._speed_dice[seat] = iter([1 + track._SIDES.index(side) for side in sides])
+        moved = self.moved(self.table._take_turn, seat)
+        assert not list(left), "a throw was not made"
+        return moved
+
+    def land(self, seat: int, space: int, *throws: Throw) -> dict[int, int]:
+        """Play a turn that throws a 3 to reach a space, then these; return as turn()."""
+        return self.turn(seat, (1, 2), *throws, at=(space - 3) % track.SPACES)
+
+    def draw(self, seat: int, card: Card, *throws: Throw) -> dict[int, int]:
+        """Play a turn that draws this card on space 7; return as turn()."""
+        self.deck(card)
+        return self.land(seat, 7, *throws)
+
+    def deck(self, card: Card) -> None:
+        """Put a card on top of both decks; a jail card is the deck's own."""
+        for pile in self.table.track._piles:
+            if card.effect == decks.JAIL_CARD:
+                pile._cards.remove(card)
+            pile._cards.appendleft(card)
+
+    def is_jailed(self, seat: int) -> bool:
+        return bool(self.table.track.jail_turns[seat])
