@@ -25,12 +25,14 @@ CHANCE, CHEST = 0, 1  # the decks; in `anti` those of competitors and of monopol
 class Told(Bot):
     """A player who does what the test says, and nothing else."""
 
+    is_watchful = True
+
     def __init__(self, seat: int, numbers: Iterator[int]) -> None:
         super().__init__(seat, numbers)
         self.is_buying = False
         self.limit_k_ = 0
         self.building_limit_k_ = 0
-        self.plan: list[Wish] = []  # before his next turn, until one is refused
+        self.plan: list[Wish] = []  # before the next turn of anybody, until one is refused
         self.proposals: list[Offer] = []
         self.is_agreeing = False
         self.way_out = THROW
@@ -112,6 +114,7 @@ class TableGame(Game):
         tokens = self.table.track
         if at is not None:
             tokens.at[seat] = at
+        self.table._offers_due = [0] * SEATS  # ask everybody at once
         left = iter(throws)
         tokens._throws[seat] = left
         if isinstance(tokens, SpeedTrack):

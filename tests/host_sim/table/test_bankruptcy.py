@@ -1,0 +1,110 @@
+"""Debts: raised, paid, or the end of a player; and what becomes of all that he had."""
+
+from dealbox.bank.state import AUCTION_DEED, BANK, BANKRUPT, OUT, SETTLE
+from host_sim.table import decks
+from host_sim.table.decks import Card
+from tests.support.rules_game import BLUE, DARK_BLUE, GREEN, LIGHT_BLUE, RED, YELLOW, proves
+from tests.support.table_game import TableGame
+
+TAX_SPACE = 4
+
+
+@proves("C-36", "K-54", "P-44")
+def test_what_a_bankrupt_leaves_to_the_bank_is_auctioned_at_once_unmortgaged(
+    game: TableGame,
+) -> None:
+    game.give(RED, 6, 5, 12)
+    game.leave(RED, 0)
+    game.mortgage(RED, 6)
+    game.bots[BLUE].limit_k_, game.bots[GREEN].limit_k_ = 60, 50
+    game.leave(RED, 20)
+    assert game.land(RED, TAX_SPACE)[RED] == -20
+    assert game.now.seat[RED] == OUT
+    kinds = [(state.kind, state.space) for state in game.bookings[-4:]]
+    assert kinds == [(BANKRUPT, 0), (AUCTION_DEED, 5), (AUCTION_DEED, 6), (AUCTION_DEED, 12)]
+    assert game.owned(BLUE) == [5, 6, 12] and not any(game.now.mortgaged)
+    assert not any(game.now.auction_due)
+
+
+@proves("C-36", "K-54", "P-44")
+def test_a_deed_of_a_bankrupt_for_which_nobody_bids_stays_with_the_bank(game: TableGame) -> None:
+    game.give(RED, 6)
+    game.leave(RED, 0)
+    game.land(RED, TAX_SPACE)
+    assert game.now.owner[6] == BANK and not any(game.now.auction_due)
+    game.bots[BLUE].is_buying = True
+    game.land(BLUE, 6)
+    assert game.now.owner[6] == BLUE
+
+
+@proves("C-37", "K-50", "P-38")
+def test_the_jail_cards_of_a_bankrupt_to_the_bank_go_under_their_packs(game: TableGame) -> None:
+    deck = game.table.track._piles[0]
+    game.draw(RED, Card(decks.JAIL_CARD))
+    game.leave(RED, 0)
+    game.land(RED, TAX_SPACE)
+    assert deck._cards[-1] == Card(decks.JAIL_CARD) and not any(game.now.jail_cards)
+
+
+def test_the_jail_cards_of_a_bankrupt_go_to_the_player_he_owes() -> None:
+    game = TableGame("classic")
+    game.draw(RED, Card(decks.JAIL_CARD))
+    game.leave(RED, 0)
+    game.give(BLUE, 39)
+    game.land(RED, 39)
+    assert game.now.jail_cards[BLUE] == 1
+    assert len(game.table.track._jail_cards[BLUE]) == 1
+
+
+def test_a_debt_is_raised_by_mortgages_and_sales_and_then_paid() -> None:
+    game = TableGame("classic")
+    game.give(RED, *DARK_BLUE)
+    game.build(RED, 1, *DARK_BLUE)
+    game.leave(RED, 10)
+    game.land(RED, TAX_SPACE)
+    assert game.now.kind == SETTLE and game.cash_k(RED) == 10
+    assert list(game.now.level) == [0] * 40 and not any(game.now.mortgaged)
+
+
+def test_who_cannot_pay_the_fees_on_an_estate_raises_them() -> None:
+    game = TableGame("classic")
+    game.give(RED, *LIGHT_BLUE, *DARK_BLUE)
+    game.mortgage(RED, *LIGHT_BLUE, *DARK_BLUE)
+    game.give(BLUE, 24)
+    for seat in (RED, BLUE):
+        game.leave(seat, 0)
+    game.table._order = (BLUE, RED, GREEN, YELLOW)  # the debtor comes after his creditor
+    game.land(RED, 24)
+    assert game.now.seat[RED] == OUT and not any(game.now.debt_k)
+    fees_k = sum(game.edition.fee_k(space) for space in (*LIGHT_BLUE, *DARK_BLUE))
+    assert game.cash_k(BLUE) == game.edition.mortgage_k(24) - fees_k
+    assert game.owned(BLUE) == [*LIGHT_BLUE, 24, *DARK_BLUE]
+
+
+def test_a_creditor_in_debt_raises_the_fees_on_an_estate_first() -> None:
+    """Two of three who owe him for a card are bankrupt; the first estate leaves him in debt."""
+    game = TableGame("classic")
+    game.give(BLUE, *DARK_BLUE)
+    game.mortgage(BLUE, *DARK_BLUE)
+    game.give(GREEN, 31, 32)
+    game.mortgage(GREEN, 31, 32)
+    game.give(RED, 12, 28)
+    for seat in (RED, BLUE, GREEN):
+        game.leave(seat, 0)
+    game.table._order = (BLUE, GREEN, YELLOW, RED)
+    game.draw(RED, Card(decks.COLLECT_EACH, 10))
+    assert game.now.seat[BLUE] == game.now.seat[GREEN] == OUT
+    assert not any(game.now.debt_k)
+    assert {37, 39, 31, 32} <= set(game.owned(RED))
+
+
+def test_a_player_who_must_pay_each_raises_as_long_as_another_one_can_be_paid() -> None:
+    game = TableGame("classic")
+    game.give(RED, 5, 39)
+    game.leave(RED, 0)
+    moved = game.draw(RED, Card(decks.PAY_EACH, 100))
+    # 100 and 200 by mortgages pay all three.
+    assert moved == {BANK: -300, BLUE: 100, GREEN: 100, YELLOW: 100}
+    game.leave(RED, 150)
+    game.draw(RED, Card(decks.PAY_EACH, 100))
+    assert game.now.seat[RED] == OUT and game.owned(GREEN) == [5, 39]
