@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from dealbox.bank.bankruptcy import bankrupt, ways_to_raise
+from dealbox.bank.bankruptcy import bankrupt, raisable_k, ways_to_raise
 from dealbox.bank.board import MEMBERS
 from dealbox.bank.charges import Charges
 from dealbox.bank.deeds import Deeds
@@ -54,6 +54,7 @@ class Dealings:
         self.charges = Charges(ledger)
         self.edition = edition
         self.house_rules = house_rules
+        self._has_auctions = edition.has_auctions and house_rules.has_auctions
         self.is_over = False
         self._auctioneer = auctioneer
         self._auction_numbers: Iterator[int] = iter(())
@@ -238,7 +239,7 @@ class Dealings:
 
     def _is_scarce(self, space: int) -> bool:
         """Return whether the bank could run short of the building that this site takes next."""
-        if not self._can_be_short or not self.edition.has_auctions or len(self._may_build) < 2:
+        if not self._can_be_short or not self._has_auctions or len(self._may_build) < 2:
             return False
         try:
             self.edition.refuse_unless_scarce(self.ledger.now, space)
@@ -294,19 +295,29 @@ class Dealings:
                 self.ledger.pay(BANK, seat, brings * self.edition.factor, TAX, space)
             return
         if due.amount_k:
-            self._pay(seat, due.amount_k, lambda: self.charges.settle(seat, due), space)
+            self._pay(seat, due.amount_k, lambda: self.charges.settle(seat, due), space=space)
 
-    def _pay(self, seat: int, amount_k: int, book: Callable[[], None], space: int = 0) -> None:
+    def _pay(
+        self,
+        seat: int,
+        amount_k: int,
+        book: Callable[[], None],
+        owe: Callable[[], None] | None = None,
+        space: int = 0,
+    ) -> None:
         """Book a payment to the bank; what cannot be paid is owed, then raised or lost.
 
         space: what it is for, which a debt names too.
         """
-        if self.house_rules.has_pot:
-            self._pot_k += min(amount_k, self.ledger.balance_k(seat))
+        if self.house_rules.has_pot:  # of a bankrupt, all that he could raise
+            self._pot_k += min(amount_k, raisable_k(self.ledger, seat))
         if self.ledger.balance_k(seat) >= amount_k:
             book()
         else:
-            self.ledger.owe(seat, BANK, amount_k, space)
+            if owe:
+                owe()
+            else:
+                self.ledger.owe(seat, BANK, amount_k, space)
             self._settle_debts()
 
     def _settle_debts(self) -> None:
@@ -324,8 +335,10 @@ class Dealings:
                 debtors = [seat for seat in self._order if ledger.now.debt_k[seat]]
         if ledger.now.auction_due != EMPTY_BOARD:
             for space in self.deeds.auctions():
-                if not self.is_over:
+                if self._has_auctions:
                     self.auction(space)
+                else:
+                    self.deeds.pass_over(space)
 
     def _raise(self, seat: int) -> bool:
         """Sell or mortgage what a debtor wants to; return False if there is nothing."""

@@ -18,6 +18,7 @@ from dealbox.bank.state import (
     BANK,
     MONOPOLIST,
     PLAYING,
+    QUICK,
     SEATS,
     SPEED_DIE,
 )
@@ -35,7 +36,10 @@ _NO_ROLES = bytes(SEATS)
 
 
 class Outcome(NamedTuple):
-    """How a game ended. worth_k: by seat, in thousands; winner: BANK if the rounds ran out."""
+    """How a game ended. worth_k: by seat, in thousands.
+
+    winner: BANK if the rounds ran out and were no time agreed on.
+    """
 
     winner: int
     rounds: int
@@ -62,10 +66,13 @@ class Table(Dealings):
         auctioneer: Auctioneer = SEALED,
     ) -> None:
         super().__init__(ledger, EDITIONS[edition], house_rules, auctioneer)
+        house_rules.refuse_unless_playable(self.edition, options)
         self._number = edition
         self._makers = list(bots)
         self._options = options
         self._roles = roles
+        is_short_game = self.edition.has_roles and bool(options & QUICK)  # A-87
+        self._is_timed = house_rules.is_timed or is_short_game
         taxes = [space for space, _ in self.edition.taxes]
         self._charged = (*taxes, _PARKING) if self.edition.has_roles else tuple(taxes)
         self._card_effects: dict[int, Callable[[int, int], None]] = {
@@ -92,8 +99,7 @@ class Table(Dealings):
                 if self.is_in(seat):
                     turns += 1
                     self._take_turn(seat)
-        worth_k = tuple(self._worth_k(seat) for seat in range(SEATS))
-        return Outcome(self._winner(), rounds, turns, worth_k)
+        return self._outcome(rounds, turns)
 
     def _begin(self, name: str) -> None:
         uids = [UIDS[seat_name(seat)] if bot else b"" for seat, bot in enumerate(self._makers)]
@@ -151,22 +157,18 @@ class Table(Dealings):
         self._manage(seat)
         self.track.turn(seat)
 
-    def _winner(self) -> int:
-        if not self.is_over:
-            return BANK
-        return self.edition.ranking(self.ledger.now, self._final_throws())[0]
-
-    def _worth_k(self, seat: int) -> int:
-        if self.ledger.now.seat[seat] != PLAYING:
-            return 0
-        return self.edition.wealth_k(self.ledger.now, seat, self._final_throws())
-
-    def _final_throws(self) -> bytearray:
-        """Return seven, the mean, for each deed that takes a throw at the end."""
+    def _outcome(self, rounds: int, turns: int) -> Outcome:
+        state, edition = self.ledger.now, self.edition
         throws = bytearray(track.SPACES)
-        for space in self.edition.final_throws(self.ledger.now):
-            throws[space] = 7
-        return throws
+        for space in edition.final_throws(state):
+            throws[space] = self.track.throw_sum(state.owner[space])
+        worth_k = tuple(
+            edition.wealth_k(state, seat, throws) if state.seat[seat] == PLAYING else 0
+            for seat in range(SEATS)
+        )
+        is_decided = self.is_over or self._is_timed
+        winner = edition.ranking(state, throws)[0] if is_decided else BANK
+        return Outcome(winner, rounds, turns, worth_k)
 
     # What the track asks.
 
@@ -189,23 +191,22 @@ class Table(Dealings):
 
     def leaves_jail(self, seat: int) -> int:
         how = self._players[seat].leaves_jail()
-        try:
-            if how == track.PAY:
-                self.charges.bail(seat)
-            elif how == track.USE_CARD:
-                self.charges.use_jail_card(seat)
-                self.track.return_jail_card(seat)
-        except Refused:
+        if how == track.PAY and self.ledger.balance_k(seat) >= self.charges.bail_k():
+            self.pays_bail(seat)
+        elif how == track.USE_CARD and self.ledger.now.jail_cards[seat]:
+            self.charges.use_jail_card(seat)
+            self.track.return_jail_card(seat)
+        else:
             return track.THROW
         return how
 
     def pays_bail(self, seat: int) -> None:
-        bail_k = self.charges.bail_k()
-        if self.ledger.balance_k(seat) >= bail_k:
-            self.charges.bail(seat)
-        else:
-            self.charges.owe_bail(seat)
-            self._settle_debts()
+        self._pay(
+            seat,
+            self.charges.bail_k(),
+            lambda: self.charges.bail(seat),
+            lambda: self.charges.owe_bail(seat),
+        )
 
     def jailed(self, seat: int, is_in_jail: bool) -> None:
         if is_in_jail:
@@ -255,7 +256,7 @@ class Table(Dealings):
         has_cash = self.ledger.now.balance_k[seat] >= self.edition.price_k(space)
         if has_cash and self._players[seat].buys(space):
             self.deeds.buy(seat, space)
-        elif self.edition.has_auctions and self.house_rules.has_auctions:
+        elif self._has_auctions:
             self.auction(space)
 
     # Cards. value: printed units, or as the card says.

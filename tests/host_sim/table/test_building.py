@@ -4,6 +4,7 @@ import pytest
 
 from dealbox.bank.state import AUCTION_BUILDING, BANK, BUILD, SELL
 from host_sim.table.bots.bot import Build, Sell
+from host_sim.table.house_rules import HouseRules
 from tests.support.rules_game import BLUE, DARK_BLUE, GREEN, LIGHT_BLUE, RED, YELLOW, proves
 from tests.support.table_game import TableGame
 
@@ -50,10 +51,10 @@ def test_the_last_house_goes_to_the_highest_bidder_who_wants_one(
     game: TableGame, winner: int, site: int
 ) -> None:
     last_house(game)
-    game.bots[RED].building_limit_k_ = game.bots[BLUE].building_limit_k_ = 80
+    game.bots[RED].building_limit_k_ = game.bots[BLUE].building_limit_k_ = 210
     game.bots[winner].building_limit_k_ = 300
     game.bots[RED].plan = [Build(39)]
-    assert pass_turn(game, RED) == {winner: -80 - game.edition.raise_k, BANK: 81}
+    assert pass_turn(game, RED) == {winner: -211, BANK: 211}
     assert game.now.kind == AUCTION_BUILDING
     assert game.now.level[site] == 1 and not game.now.houses
 
@@ -75,3 +76,11 @@ def test_who_may_not_build_starts_no_auction(game: TableGame) -> None:
         game.bots[RED].plan = [Build(site)]
         assert pass_turn(game, RED) == {}
     assert game.now.houses == 1
+
+
+def test_in_a_house_without_auctions_who_asks_first_gets_the_last_house() -> None:
+    game = TableGame("classic", house_rules=HouseRules(has_auctions=False))
+    last_house(game)
+    game.bots[BLUE].building_limit_k_ = 300
+    game.bots[RED].plan = [Build(39)]
+    assert pass_turn(game, RED) == {RED: -200, BANK: 200}
