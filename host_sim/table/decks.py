@@ -77,6 +77,13 @@ CHEST_WORLD = (*CHEST[:4], Card(COLLECT, 10), *CHEST[5:])
 DEPRESSION = Card(PAY, 25)
 INVENTION = Card(COLLECT, 75)
 
+# What the two decks are called, by edition; in those that are not listed as in classic.
+NAMES = {
+    "classic": ("Chance", "Community Chest"),
+    "comrades": ("Up Run", "Down Run"),
+    "anti": ("Competitor", "Monopolist"),
+}
+
 COMPETITOR = (
     Card(COLLECT, 75),
     Card(TO_JAIL),

@@ -16,6 +16,7 @@ from dealbox.bank.errors import Refused
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import (
     BANK,
+    COMPETITOR,
     MONOPOLIST,
     PLAYING,
     QUICK,
@@ -51,7 +52,8 @@ class Table(Dealings):
     """One game after another, of one edition with the same bots.
 
     ledger: any; its game is replaced. edition: index in EDITIONS. bots: by seat, None where nobody
-    sits. roles: by seat, for an edition that has them. BotFault ends a game.
+    sits. roles: by seat, for an edition that has them; none: the bots choose. BotFault ends a
+    game. ValueError: house rules that cannot be played.
     """
 
     def __init__(
@@ -71,6 +73,7 @@ class Table(Dealings):
         self._makers = list(bots)
         self._options = options
         self._roles = roles
+        self._is_monopolist = [False] * SEATS
         is_short_game = self.edition.has_roles and bool(options & QUICK)  # A-87
         self._is_timed = house_rules.is_timed or is_short_game
         taxes = [space for space, _ in self.edition.taxes]
@@ -102,35 +105,47 @@ class Table(Dealings):
         return self._outcome(rounds, turns)
 
     def _begin(self, name: str) -> None:
-        uids = [UIDS[seat_name(seat)] if bot else b"" for seat, bot in enumerate(self._makers)]
-        self.ledger.new_game(self._number, uids, self._options, self._roles)
+        seats = [seat for seat, maker in enumerate(self._makers) if maker]
         self.track = self._make_track(name)
-        seats = self.ledger.seats()
         first = seats.index(self.track.starter(seats))
         self._order = tuple(seats[first:] + seats[:first])
-        self._seat_players(
-            {
-                seat: Player(
-                    maker,
-                    seat,
-                    chance.numbers(f"{name}/bot/{seat}"),
-                    ledger=self.ledger,
-                    track=self.track,
-                    edition=self.edition,
-                    order=self._order,
-                )
-                for seat, maker in enumerate(self._makers)
-                if maker
-            }
-        )
+        players = {
+            seat: Player(
+                maker,
+                seat,
+                chance.numbers(f"{name}/bot/{seat}"),
+                ledger=self.ledger,
+                track=self.track,
+                edition=self.edition,
+                order=self._order,
+            )
+            for seat, maker in enumerate(self._makers)
+            if maker
+        }
         self._auction_numbers = chance.numbers(f"{name}/auctions")
+        roles = self._divided_roles(players) if self.edition.has_roles else self._roles
+        self._is_monopolist[:] = [role == MONOPOLIST for role in roles]
+        uids = [UIDS[seat_name(seat)] if bot else b"" for seat, bot in enumerate(self._makers)]
+        self.ledger.new_game(self._number, uids, self._options, roles)
+        self._seat_players(players)
         self._set_start()
         if self.deeds.can_deal_out():
             self.deeds.deal_out(self.deeds.draw(chance.entropy(f"{name}/dealt")))
 
+    def _divided_roles(self, players: dict[int, Player]) -> bytes:
+        """Return the roles agreed on; else each chooses in turn, the sides staying even (A-15)."""
+        if any(self._roles):
+            return self._roles
+        roles = bytearray(SEATS)
+        most = (len(players) + 1) // 2
+        for seat in self._order:
+            role = players[seat].role
+            roles[seat] = role if roles.count(role) < most else COMPETITOR + MONOPOLIST - role
+        return bytes(roles)
+
     def _make_track(self, name: str) -> Track:
         if self.edition.has_roles:
-            return RolesTrack(self, name, [bool(role & MONOPOLIST) for role in self._roles])
+            return RolesTrack(self, name, self._is_monopolist)
         if self._options & SPEED_DIE:
             return SpeedTrack(self, name)
         if self.edition.name == "world":

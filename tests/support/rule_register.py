@@ -1,7 +1,8 @@
 """The register of the rules, and which tests name which of them.
 
 The tests are parsed, not run: an id counts if it is in a decorator of a test that asserts
-something and is neither certain nor likely to be skipped.
+something and is neither certain nor likely to be skipped. What the table does is proved by the
+tests of the table, what the unit does by all others; a rule of both needs one of each.
 """
 
 import ast
@@ -9,10 +10,14 @@ import csv
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 ROOT = Path(__file__).parents[2]
 REGISTER = ROOT / "docs" / "rules" / "rules.csv"
 RULINGS = ROOT / "docs" / "rules" / "rulings.md"
+
+_TESTS = ROOT / "tests"
+_TABLE = _TESTS / "host_sim" / "table"  # whose tests prove what the table does
 
 _ID = re.compile(r"[WCKPA]-\d+")
 _SKIPS = {"skip", "skipif", "xfail", "importorskip"}
@@ -25,16 +30,37 @@ def rules() -> list[dict[str, str]]:
         return list(csv.DictReader(file))
 
 
-def for_the_unit() -> dict[str, str]:
-    """Return the edition of each rule that tests have to prove, by id."""
-    return {row["id"]: row["edition"] for row in rules() if row["who"] in ("unit", "both")}
+class Register(NamedTuple):
+    """What tests have to prove: by id, the edition; and what they do."""
+
+    due: dict[str, str]
+    proven: set[str]
+
+    def missing(self, edition: str) -> list[str]:
+        """Return the rules of an edition that no test proves."""
+        return [rule for rule, of in self.due.items() if of == edition and rule not in self.proven]
 
 
-def proven(tests: Path = ROOT / "tests") -> set[str]:
-    """Return the ids that tests name."""
+def of_the_unit() -> Register:
+    """Return the rules that the unit applies, alone or with the table."""
+    return Register(_due("unit", "both"), proven(_TESTS, but=_TABLE))
+
+
+def of_the_table() -> Register:
+    """Return the rules that the table applies, alone or with the unit."""
+    return Register(_due("table", "both"), proven(_TABLE))
+
+
+def _due(*who: str) -> dict[str, str]:
+    return {row["id"]: row["edition"] for row in rules() if row["who"] in who}
+
+
+def proven(tests: Path, but: Path | None = None) -> set[str]:
+    """Return the ids that the tests of a folder name; but: a folder in it that does not count."""
     return {
         rule
         for path in sorted(tests.rglob("test_*.py"))
+        if but not in path.parents
         for rule in _named(path.read_text("utf-8"))
     }
 

@@ -5,9 +5,10 @@ edition named, here with a `game` in which nobody does anything unless the test 
 """
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from dealbox.bank.ledger import Ledger
-from dealbox.bank.state import DEEDS, SEATS
+from dealbox.bank.state import COMPETITOR, DEEDS, OUT, SEATS
 from dealbox.bank.trade import Offer
 from host_sim.table import decks, track
 from host_sim.table.bots.bot import Bot, View, Wish
@@ -70,6 +71,20 @@ class Told(Bot):
         return self.way_out
 
 
+class Noting(Table):
+    """A table that notes whose turn it was, and who was out after it."""
+
+    def __init__(self, *args: Any, **named: Any) -> None:
+        super().__init__(*args, **named)
+        self.turns: list[int] = []
+        self.outs: list[list[bool]] = []  # by turn, then by seat
+
+    def _take_turn(self, seat: int) -> None:
+        self.turns.append(seat)
+        super()._take_turn(seat)
+        self.outs.append([what == OUT for what in self.ledger.now.seat])
+
+
 class TableGame(Game):
     """A game at the table, and short ways to set it up and to play turns of it.
 
@@ -90,9 +105,11 @@ class TableGame(Game):
         self.ledger = Ledger(journal)
         self.bookings = journal.states
         self.bots: dict[int, Told] = {}
+        self.are_buying = False  # whether the bots of the next game buy what they land on
+        self.wants_role: dict[int, int] = {}  # COMPETITOR or MONOPOLIST, in the next game
         players = len(roles) or players
         makers = [None] + [self._told] * players + [None] * (SEATS - 1 - players)
-        self.table = Table(
+        self.table = Noting(
             self.ledger,
             self.number,
             makers,
@@ -105,6 +122,8 @@ class TableGame(Game):
 
     def _told(self, seat: int, numbers: Iterator[int]) -> Told:
         self.bots[seat] = Told(seat, numbers)
+        self.bots[seat].is_buying = self.are_buying
+        self.bots[seat].role = self.wants_role.get(seat, COMPETITOR)
         return self.bots[seat]
 
     def turn(

@@ -12,7 +12,16 @@ from typing import TYPE_CHECKING, NamedTuple
 from dealbox.bank.board import MEMBERS, STATION
 from dealbox.bank.edition import Edition
 from dealbox.bank.errors import Refused
-from dealbox.bank.state import BANK, EMPTY_BOARD, FEE_PAID, PLAYING, SEATS, SELL_GROUP, State
+from dealbox.bank.state import (
+    BANK,
+    COMPETITOR,
+    EMPTY_BOARD,
+    FEE_PAID,
+    PLAYING,
+    SEATS,
+    SELL_GROUP,
+    State,
+)
 from dealbox.bank.trade import Offer
 from host_sim.table.track import PAY, SPACES, THROW, USE_CARD
 
@@ -119,6 +128,7 @@ class Bot:
     """
 
     reserve = 150  # cash that nothing optional is paid from, in printed units
+    role = COMPETITOR  # in `anti`: what it chooses as long as that side may have one more
     is_watchful = False  # asked for wishes and offers before the turns of others too
 
     def __init__(self, seat: int, numbers: Iterator[int]) -> None:

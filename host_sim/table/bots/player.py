@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from dealbox.bank.edition import Edition
 from dealbox.bank.ledger import Ledger
-from dealbox.bank.state import AMOUNT_MAX_K, SEATS
+from dealbox.bank.state import AMOUNT_MAX_K, COMPETITOR, MONOPOLIST, SEATS
 from dealbox.bank.trade import Offer
 from host_sim.table.bots.bot import (
     Bot,
@@ -95,6 +95,11 @@ class Player:
     def trades(self) -> bool:
         """Whether the bot makes offers at all."""
         return type(self._bot).offers is not Bot.offers
+
+    @property
+    def role(self) -> int:
+        """What the bot chooses to be in an edition with roles."""
+        return MONOPOLIST if self._bot.role == MONOPOLIST else COMPETITOR
 
     @property
     def forgets(self) -> bool:
