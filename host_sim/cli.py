@@ -18,6 +18,7 @@ from host_sim.scenarios.person import Person
 from host_sim.scenarios.scenario import BadScenario, Scenario, ScenarioFailed
 from host_sim.scenarios.transcript import Transcript, to_json_lines
 from host_sim.study import command as study
+from host_sim.table import command as table
 from host_sim.target import Target
 from tools import pins
 from tools.build import BOARD, BuildFailed, NoImage
@@ -56,6 +57,7 @@ def _parser() -> argparse.ArgumentParser:
     history.add_parser(commands)
     report.add_parser(commands)
     study.add_parser(commands)
+    table.add_parser(commands)
     return parser
 
 

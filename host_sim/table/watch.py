@@ -142,25 +142,21 @@ class Watcher(Table):
 
     # What is shown.
 
-    def worth_k(self) -> list[int]:
-        """Return everybody's worth by seat, 0 of who is out."""
-        return [self._worth_k(seat) for seat in range(SEATS)]
-
     def picture(self, heading: str) -> Canvas:
         """Return the board as it is now."""
         now, at = self.ledger.now, self.track.at
-        return draw(self.edition, now, at, self.worth_k(), heading)
+        return draw(self.edition, now, at, list(map(self.worth_k, range(SEATS))), heading)
 
     def ranking(self) -> list[str]:
         """Return a line for each player, the richest first, then the bankrupt."""
         now, sign = self.ledger.now, self.edition.sign
         lines = []
-        for place, seat in enumerate(self.edition.ranking(now, self._final_throws()), 1):
+        for place, seat in enumerate(self.edition.ranking(now, self.final_throws), 1):
             line = f"{place}. {seat_name(seat):<6} {self._role(seat)}"
             if now.seat[seat] == OUT:
                 lines.append(line + "bankrupt")
                 continue
-            worth = signed(self._worth_k(seat), sign)
+            worth = signed(self.worth_k(seat), sign)
             cash, deeds = money.text(now.balance_k[seat], sign), now.owner.count(seat)
             lines.append(f"{line}worth {worth:>8}: cash {cash:>8}, deeds {deeds:>2}")
         return lines

@@ -1,0 +1,105 @@
+"""A game as words ask for it: edition, players, bots, roles and house rules, all checked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from dealbox.bank.editions import EDITIONS
+from dealbox.bank.errors import Refused
+from dealbox.bank.state import AMOUNT_MAX_K, COMPETITOR, MONOPOLIST
+from host_sim.scenarios.game_setup import OPTIONS, GameSetup
+from host_sim.table import bots
+from host_sim.table.bots.player import Maker
+from host_sim.table.house_rules import HouseRules
+
+ROLES = {"competitor": COMPETITOR, "monopolist": MONOPOLIST}
+HOUSE_RULES = "pot, double-go, no-auctions, start=N"
+_ALIASES = {"speed-die": "speed", "game-b": "b"}  # of options in scenarios
+
+
+class BadRequest(Exception):
+    """There is no such game; the text states why."""
+
+
+def game_setup(edition: str, words: Sequence[str], options: str) -> GameSetup:
+    """Return edition, board, players and options; words: as in a scenario. Refused: BadRequest."""
+    known = list(dict.fromkeys(each.name for each in EDITIONS))
+    if edition not in known:
+        raise BadRequest(f"there is no edition {edition}; there are {', '.join(known)}")
+    names = [_ALIASES.get(name, name) for name in _names(options)]
+    for name in names:
+        if name not in OPTIONS:
+            raise BadRequest(f"{name} is no option; options are quick, speed-die, game-b, timed")
+    try:
+        return GameSetup(edition, (*words, *names, "deeds"))  # the table books every deed
+    except ValueError as reason:
+        raise BadRequest(str(reason)) from None
+
+
+def makers(text: str, count: int) -> list[Maker]:
+    """Return a bot for each player, from one name or as many as players. Refused: BadRequest."""
+    try:
+        found: list[Maker] = [bots.make(name) for name in _names(text)]
+    except bots.NoSuchBot as reason:
+        raise BadRequest(str(reason)) from None
+    if len(found) == 1:
+        return found * count
+    if len(found) != count:
+        raise BadRequest(f"{len(found)} bots for {count} players: name one for all, or one each")
+    return found
+
+
+def roles(text: str | None, setup: GameSetup) -> list[int]:
+    """Return each player's role, None for in turn; 0 where there are none. Refused: BadRequest."""
+    count = len(setup.players)
+    if not setup.rules.has_roles:
+        if text is not None:
+            raise BadRequest(f"{setup.rules.name} has no roles")
+        return [0] * count
+    names = (list(ROLES) * count)[:count] if text is None else _names(text)
+    for name in names:
+        if name not in ROLES:
+            raise BadRequest(f"{name} is no role; roles are {' and '.join(ROLES)}")
+    if len(names) != count:
+        raise BadRequest(f"{len(names)} roles for {count} players: name one for each")
+    return [ROLES[name] for name in names]
+
+
+def refuse_wrong_split(setup: GameSetup, by_seat: bytes, options: int) -> None:
+    """Refuse roles that the edition does not allow together: BadRequest."""
+    cards = [bytes([role]) if role else b"" for role in by_seat]  # it asks only who has one
+    try:
+        setup.rules.refuse_wrong_roles(by_seat, cards, options)
+    except Refused:
+        raise BadRequest(
+            "three players at most have the same role, and one more of them than of the other"
+        ) from None
+
+
+def house_rules(text: str, setup: GameSetup) -> HouseRules:
+    """Return the house rules of a list of names. Refused: BadRequest."""
+    rules = HouseRules()
+    for name in _names(text):
+        word, _, number = name.partition("=")
+        if name == "pot":
+            rules = rules._replace(has_pot=True)
+        elif name == "double-go":
+            rules = rules._replace(has_double_go=True)
+        elif name == "no-auctions":
+            rules = rules._replace(has_auctions=False)
+        elif word == "start":
+            rules = rules._replace(start=_start(number, setup))
+        else:
+            raise BadRequest(f"{name} is no house rule; they are {HOUSE_RULES}")
+    return rules
+
+
+def _start(text: str, setup: GameSetup) -> int:
+    most = AMOUNT_MAX_K // setup.rules.factor
+    if not text.isdecimal() or not 1 <= int(text) <= most:
+        raise BadRequest(f"start={text}: a number from 1 to {most}, in printed units")
+    return int(text)
+
+
+def _names(text: str) -> list[str]:
+    return [name.strip() for name in text.split(",")] if text else []

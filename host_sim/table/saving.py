@@ -1,0 +1,74 @@
+"""The books of a game in a file, as a unit's memory holds them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from dealbox.bank.state import State
+from dealbox.store.journal import Journal
+from host_sim.parts.w25q import REGION_BYTES, Flash
+from host_sim.web.flashfile import FlashFile, InUse
+
+
+class CannotSave(Exception):
+    """The file cannot be written; the text states why."""
+
+
+@contextmanager
+def saved(path: Path | None, flash: Flash) -> Iterator[None]:
+    """Write the flash to the file at the end, however the game ends. Refused: CannotSave.
+
+    The file is opened and tried before the game; an older game in it is renamed.
+    """
+    if path is None:
+        yield
+        return
+    file = _open(path)
+    try:
+        _refuse_unless_game(path, file)
+        yield
+    finally:
+        if flash.operations:
+            _write(path, file, bytes(flash.data))
+        file.close()
+
+
+def _open(path: Path) -> FlashFile:
+    if not path.parent.is_dir():
+        raise CannotSave(f"cannot write {path}: there is no folder {path.parent}")
+    try:
+        return FlashFile(path)
+    except InUse:
+        raise CannotSave(f"a unit plays the game in {path}: choose another name") from None
+    except OSError as error:
+        raise _cannot_write(path, error) from None
+
+
+def _refuse_unless_game(path: Path, file: FlashFile) -> None:
+    """Refuse to replace anything but a game, or an empty file."""
+    content = file.load()
+    if content is None:
+        return
+    if len(content) == REGION_BYTES:
+        flash = Flash()
+        flash.data[:] = content
+        if Journal(flash).boot(State()):
+            return
+    raise CannotSave(f"{path} exists and holds no game: choose another name")
+
+
+def _write(path: Path, file: FlashFile, image: bytes) -> None:
+    older = ""
+    try:
+        if old := file.set_aside():
+            older = f"the older game is in {old}"
+        file.begin(image)
+    except OSError as error:
+        raise _cannot_write(path, error, older) from None
+    print(f"The books are in {path}" + (f"; {older}." if older else "."))
+
+
+def _cannot_write(path: Path, error: OSError, older: str = "") -> CannotSave:
+    return CannotSave(f"cannot write {path}: {error.strerror}" + (f"; {older}" if older else ""))
