@@ -253,7 +253,7 @@ class Player:
             raise self._fault("offers", numbers, "seats, a sum and numbers of cards")
         if self.seat not in (copy.payer, copy.payee) or max(copy.payer, copy.payee) >= SEATS:
             raise self._fault("offers", numbers[:2], "a trade of its own")
-        if not all(map(self._is_space, copy.spaces)):
+        if len(copy.spaces) > SPACES or not all(map(self._is_space, copy.spaces)):
             raise self._fault("offers", copy.spaces, "deeds by their spaces, 0 to 39")
         return copy
 
