@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 
 from dealbox.bank import state
 from dealbox.bank.board import GROUPS, MEMBERS
+from dealbox.bank.edition import Edition
 from dealbox.bank.state import BANK, SEATS, SPACES, State
+from host_sim.table.auction import Auctioneer, Bid, Sale
 from host_sim.table.books import StudyLedger
 from host_sim.table.table import Table
 
@@ -180,6 +182,35 @@ class CountingLedger(StudyLedger):
                 else:
                     owner_of[group] = seat
                     self.completed[group, self.round] += 1
+
+
+class CountedAuctions:
+    """An auctioneer that counts how its auctions end.
+
+    Contested are those with two bidders or more who would pay the opening bid.
+    """
+
+    def __init__(self, auctioneer: Auctioneer) -> None:
+        self._auctioneer = auctioneer
+        self.tallies: Counter[str] = Counter()
+
+    def sell(self, bids: Sequence[Bid], edition: Edition, numbers: Iterator[int]) -> Sale:
+        sale = self._auctioneer.sell(bids, edition, numbers)
+        able = [bid for bid in bids if bid[0] >= edition.opening_k]
+        if len(able) > 1:
+            highest_k = max(able)[0]
+            tallies = self.tallies
+            tallies["auction/contested"] += 1
+            tallies["auction/cut"] += sale.is_cut
+            for limit_k, seat in able:
+                if limit_k == highest_k:
+                    tallies[f"auction/highest/{seat}"] += 1
+                if seat == sale.winner:
+                    tallies[f"auction/won/{seat}"] += 1
+                    tallies["auction/to highest"] += limit_k == highest_k
+                    tallies["auction/price_k"] += sale.price_k
+                    tallies["auction/limit_k"] += limit_k
+        return sale
 
 
 class StudyTable(Table):

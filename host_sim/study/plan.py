@@ -17,6 +17,15 @@ from dealbox.bank import state
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.errors import Refused
 from host_sim.scenarios.game_setup import OPTIONS
+from host_sim.table.auction import (
+    SEALED,
+    Auctioneer,
+    Clock,
+    CountedOut,
+    FixedClock,
+    HiddenClock,
+    Spoken,
+)
 from host_sim.table.bots import NoSuchBot, make
 from host_sim.table.bots.bot import Bot
 from host_sim.table.house_rules import NO_HOUSE_RULES, HouseRules
@@ -24,9 +33,9 @@ from host_sim.table.house_rules import NO_HOUSE_RULES, HouseRules
 ROUNDS_MAX = 300
 ROUNDS_LIMIT = 60_000  # a record has two bytes for them
 GAMES = 1000
+_LONGEST_MS = 3_600_000
 FULL, LIGHT = "full", "light"  # what is counted
 COMPETITOR, MONOPOLIST = "competitor", "monopolist"
-SEALED = "sealed"
 
 _ROLES = {COMPETITOR: state.COMPETITOR, MONOPOLIST: state.MONOPOLIST}
 # The classic edition has two boards, which their cities name; without one it is the first.
@@ -45,6 +54,31 @@ class BadPlan(Exception):
         self.complaints = complaints
 
 
+class Auctions(NamedTuple):
+    """Auctions by word of mouth, as auction.Spoken has them.
+
+    reactions_ms: by player. clock: "hidden", "fixed" or "silence"; clock_ms: for the last two.
+    """
+
+    reactions_ms: tuple[int, ...]
+    jump_percent: int = 0
+    hurry_percent: int = 100
+    clock: str = "hidden"
+    clock_ms: int = 30_000
+
+    def auctioneer(self) -> Auctioneer:
+        """Return what sells at the table."""
+        clock = _CLOCKS[self.clock](self.clock_ms)
+        return Spoken((0, *self.reactions_ms), self.jump_percent, clock, self.hurry_percent)
+
+
+_CLOCKS: dict[str, Callable[[int], Clock]] = {
+    "hidden": lambda _: HiddenClock(),
+    "fixed": FixedClock,
+    "silence": CountedOut,
+}
+
+
 class Cell(NamedTuple):
     """One setting. bots, roles: by player, the first sits at seat 1. Words as in a plan."""
 
@@ -55,6 +89,7 @@ class Cell(NamedTuple):
     options: tuple[str, ...] = ()
     roles: tuple[str, ...] = ()
     house_rules: HouseRules = NO_HOUSE_RULES
+    auctions: Auctions | None = None  # None: sealed, without a clock
     rounds_max: int = ROUNDS_MAX
     counts: str = FULL
 
@@ -82,6 +117,10 @@ class Cell(NamedTuple):
         bots: list[type[Bot] | None] = [None, *map(make, self.bots)]
         return bots + [None] * (state.SEATS - len(bots))
 
+    def auctioneer(self) -> Auctioneer:
+        """Return what sells deeds and scarce buildings."""
+        return self.auctions.auctioneer() if self.auctions else SEALED
+
     def key(self) -> str:
         """Return what decides about its games, in one line of JSON."""
         fields = self.fields()
@@ -91,17 +130,21 @@ class Cell(NamedTuple):
     def fields(self) -> dict[str, Any]:
         """Return the cell as JSON has it; of_fields() is the way back."""
         found: dict[str, Any] = json.loads(
-            json.dumps(self._asdict() | {"house_rules": self.house_rules._asdict()})
+            json.dumps(
+                self._asdict()
+                | {"house_rules": self.house_rules._asdict()}
+                | {"auctions": self.auctions and self.auctions._asdict()}
+            )
         )
         return found
 
     @classmethod
     def of_fields(cls, fields: Mapping[str, Any]) -> Cell:
         """Return the cell of what fields() returned."""
-        values: dict[str, Any] = {
-            k: tuple(v) if isinstance(v, list) else v for k, v in fields.items()
-        }
+        values = _with_tuples(fields)
         values["house_rules"] = HouseRules(**fields["house_rules"])
+        if fields["auctions"]:
+            values["auctions"] = Auctions(**_with_tuples(fields["auctions"]))
         return cls(**values)
 
     def game_name(self, number: int) -> str:
@@ -114,6 +157,10 @@ class Cell(NamedTuple):
         for name, value in self.house_rules._asdict().items():
             if value != getattr(NO_HOUSE_RULES, name):
                 words.append(f"{name}={_text(value)}")
+        if self.auctions:
+            for name, value in self.auctions._asdict().items():
+                if value != Auctions._field_defaults.get(name):
+                    words.append(f"{name}={_text(value)}")
         if self.rounds_max != ROUNDS_MAX:
             words.append(f"rounds_max={self.rounds_max}")
         if self.counts != FULL:
@@ -219,6 +266,7 @@ class _Reader:
                 raise ValueError("seats: how many? Neither bots nor roles tell")
             roles = _seated_roles(edition.has_roles, roles, count)
             bots = _seated(line_up, roles, count)
+            values["auctions"] = _for_players(values["auctions"], count)
             cell = Cell(self._seed, name, bots=bots, roles=roles, **values)
             _refuse_unless_playable(cell)
         except ValueError as reason:
@@ -288,6 +336,38 @@ def _house_rules(value: object) -> list[Any]:
     return [HouseRules(*values) for values in product(*swept)]
 
 
+def _auctions(value: object) -> list[Any]:
+    if isinstance(value, str):
+        return [None for _ in [_one_of(value, {"sealed": None})]]
+    if not isinstance(value, dict) or "reactions_ms" not in value:
+        raise ValueError('must be "sealed", or a table with reactions_ms')
+    for name in value:
+        if name not in Auctions._fields:
+            raise ValueError(f"{name} is not one of {' '.join(Auctions._fields)}")
+    swept: dict[str, list[Any]] = {
+        name: [_number(name, each) for each in _listed(value[name])]
+        for name in ("jump_percent", "hurry_percent", "clock_ms")
+        if name in value
+    }
+    swept["reactions_ms"] = [
+        tuple(_number("reactions_ms", each) for each in line_up)
+        for line_up in _line_ups(value["reactions_ms"])
+    ]
+    if "clock" in value:
+        swept["clock"] = [_one_of(each, _CLOCKS) for each in _listed(value["clock"])]
+    found = [Auctions(**dict(zip(swept, each, strict=True))) for each in product(*swept.values())]
+    for each in found:
+        each.auctioneer()  # refuses what cannot be
+    return found
+
+
+def _number(name: str, value: object) -> int:
+    number: int = _typed(value, int)
+    if not 0 <= number <= _LONGEST_MS:
+        raise ValueError(f"{name} must be 0 to {_LONGEST_MS}, not {number}")
+    return number
+
+
 def _rounds_max(value: object) -> list[Any]:
     for each in _listed(value):
         if not 1 <= _typed(each, int) <= ROUNDS_LIMIT:
@@ -306,6 +386,7 @@ _FIELDS: dict[str, Callable[[object], list[Any]]] = {
     "options": _options,
     "roles": _roles,
     "house_rules": _house_rules,
+    "auctions": _auctions,
     "rounds_max": _rounds_max,
     "counts": _counts,
 }
@@ -354,6 +435,22 @@ def _one_of(value: Any, known: Mapping[str, object]) -> str:
 def _text(value: object) -> str:
     """Return a value as TOML has it, which JSON has nearly so."""
     return json.dumps(value, default=str)
+
+
+def _with_tuples(fields: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: tuple(v) if isinstance(v, list) else v for name, v in fields.items()}
+
+
+def _for_players(auctions: Auctions | None, count: int) -> Auctions | None:
+    """Return auctions with a reaction for each player."""
+    if not auctions:
+        return None
+    reactions_ms = auctions.reactions_ms
+    if len(reactions_ms) == 1:
+        reactions_ms *= count
+    if len(reactions_ms) != count:
+        raise ValueError(f"auctions: {len(reactions_ms)} reactions_ms for {count} players")
+    return auctions._replace(reactions_ms=reactions_ms)
 
 
 def _line_up(bots: tuple[str, ...], roles: tuple[str, ...]) -> str:

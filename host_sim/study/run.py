@@ -10,9 +10,10 @@ from contextlib import contextmanager
 from typing import NamedTuple
 
 from dealbox.bank.ledger import Ledger
-from host_sim.study.counting import CountingLedger, CountingTable, StudyTable
+from host_sim.study.counting import CountedAuctions, CountingLedger, CountingTable, StudyTable
 from host_sim.study.counts import Counts, Record
 from host_sim.study.plan import FULL, Cell
+from host_sim.table.auction import Auctioneer
 from host_sim.table.books import Audit, StudyLedger
 from host_sim.table.bots.player import BotFault, Unanswered
 
@@ -37,13 +38,23 @@ def chunk(cell: Cell, first: int, last: int, limit_s: float | None = None) -> Pl
     Blocks until all are played. GameFault: a bot raised or did not answer in time, or a game
     differs from its audit.
     """
-    makers, options, roles = cell.makers(), cell.option_bits(), cell.role_bytes()
-    ledger = CountingLedger() if cell.counts == FULL else StudyLedger()
-    kind = CountingTable if cell.counts == FULL else StudyTable
-    table, audit = (
-        make(books, cell.number, makers, options, roles=roles, house_rules=cell.house_rules)
-        for make, books in ((kind, ledger), (StudyTable, Ledger(Audit())))
-    )
+    is_full = cell.counts == FULL
+    auctioneer = CountedAuctions(cell.auctioneer())
+
+    def seated(kind: type[StudyTable], books: Ledger, seller: Auctioneer) -> StudyTable:
+        return kind(
+            *(books, cell.number, cell.makers(), cell.option_bits()),
+            roles=cell.role_bytes(),
+            house_rules=cell.house_rules,
+            auctioneer=seller,
+        )
+
+    ledger = CountingLedger() if is_full else StudyLedger()
+    audit = seated(StudyTable, Ledger(Audit()), cell.auctioneer())
+    if is_full:
+        table = seated(CountingTable, ledger, auctioneer)
+    else:
+        table = seated(StudyTable, ledger, cell.auctioneer())
     counts, records = Counts(), []
     key = cell.key()
     with _limit(limit_s) as watch:
@@ -62,6 +73,7 @@ def chunk(cell: Cell, first: int, last: int, limit_s: float | None = None) -> Pl
             records.append(record.pack())
     if isinstance(table, CountingTable):
         counts.tallies.update(table.tallies())
+        counts.tallies.update(auctioneer.tallies)
     return Played(counts, b"".join(records))
 
 

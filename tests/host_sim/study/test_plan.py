@@ -7,7 +7,8 @@ import pytest
 
 from dealbox.bank import state
 from host_sim.study import plan
-from host_sim.study.plan import BadPlan, Cell, make_plan
+from host_sim.study.plan import Auctions, BadPlan, Cell, make_plan
+from host_sim.table.auction import SEALED, Spoken
 from host_sim.table.bots.bot import Bot
 from host_sim.table.house_rules import HouseRules
 
@@ -34,7 +35,7 @@ def test_a_plan_is_read_from_a_file(tmp_path: Path) -> None:
         "house_rules = { has_pot = true, start = 900 }\n"
     )
     rules = HouseRules(has_pot=True, start=900)
-    cell = Cell("7", "a", "dublin", ("steady",) * 3, ("timed",), (), rules, 9, "light")
+    cell = Cell("7", "a", "dublin", ("steady",) * 3, ("timed",), (), rules, None, 9, "light")
     assert plan.read(path) == plan.Plan("T", 12, (cell,))
     assert cell.number == 2 and list(cell.seats) == [1, 2, 3]
     assert cell.option_bits() == state.DEEDS | state.TIMED
@@ -80,6 +81,19 @@ def test_a_cell_is_the_same_after_json() -> None:
         assert Cell.of_fields(cell.fields()) == cell
 
 
+def test_auctions_may_be_spoken_with_reactions_of_each_player() -> None:
+    auctions = {"reactions_ms": [[4000], [500, 4000]], "jump_percent": [0, 50], "clock": "silence"}
+    found = cells(auctions=auctions)
+    assert [cell.auctions for cell in found] == [
+        Auctions(reactions_ms, jump, 100, "silence")
+        for jump in (0, 50)
+        for reactions_ms in ((4000, 4000), (500, 4000))
+    ]
+    assert all(Cell.of_fields(cell.fields()) == cell for cell in found)
+    assert isinstance(found[0].auctioneer(), Spoken)
+    assert cells(auctions="sealed")[0].auctioneer() is SEALED
+
+
 @pytest.mark.parametrize(
     ("fields", "words"),
     [
@@ -105,6 +119,14 @@ def test_a_cell_is_the_same_after_json() -> None:
         ({"house_rules": "none"}, ["house_rules", "table"]),
         ({"house_rules": {"jackpot": True}}, ["house_rules", "jackpot", "has_pot"]),
         ({"house_rules": {"has_pot": 1}}, ["house_rules", "true or false", "1"]),
+        ({"auctions": "loud"}, ["auctions", "loud", "sealed"]),
+        ({"auctions": {"jump_percent": 3}}, ["auctions", "reactions_ms"]),
+        ({"auctions": {"reactions_ms": 9, "gavel": 1}}, ["auctions", "gavel", "jump_percent"]),
+        ({"auctions": {"reactions_ms": "slow"}}, ["auctions", "whole number", "slow"]),
+        ({"auctions": {"reactions_ms": -1}}, ["auctions", "reactions_ms", "-1"]),
+        ({"auctions": {"reactions_ms": 9, "jump_percent": 101}}, ["auctions", "100 %"]),
+        ({"auctions": {"reactions_ms": 9, "clock": "sand"}}, ["auctions", "sand", "hidden"]),
+        ({"auctions": {"reactions_ms": [1, 2, 3]}}, ["auctions", "3 reactions_ms", "2 players"]),
         ({"rounds_max": 0}, ["rounds_max", "0"]),
         ({"rounds_max": 1.5}, ["rounds_max", "1.5"]),
         ({"counts": "all"}, ["counts", "all", "full", "light"]),

@@ -1,19 +1,23 @@
 """A chunk of games: what it counts, whatever the split, and what stops it."""
 
 from collections import Counter
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pytest
 
 from dealbox.bank import state
 from dealbox.bank.board import GROUPS
+from dealbox.bank.edition import Edition
+from dealbox.bank.editions import EDITIONS
 from dealbox.bank.errors import Broken
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import BANK, State
-from host_sim.study.counting import CountingLedger
+from host_sim.study.counting import CountedAuctions, CountingLedger
 from host_sim.study.counts import Counts, unpack
 from host_sim.study.plan import Cell, make_plan
 from host_sim.study.run import GameFault, chunk
+from host_sim.table.auction import Bid, Sale
 from host_sim.table.books import Audit
 from host_sim.table.table import Table
 from tests.support.memory_journal import MemoryJournal
@@ -24,6 +28,7 @@ BLOCKS: list[dict[str, Any]] = [
     {"edition": "classic", "seats": 2, "rounds_max": 40, "counts": "light"},
     {"edition": "anti", "seats": 4, "rounds_max": 40, "options": ["b"]},
     {"edition": "platinum", "seats": 2, "rounds_max": 40, "options": ["speed"]},
+    {"edition": "dublin", "seats": 3, "rounds_max": 40, "auctions": {"reactions_ms": [500, 9, 4]}},
     {"edition": "world", "seats": 3, "rounds_max": 40, "house_rules": {"has_pot": True}},
 ]
 
@@ -106,6 +111,35 @@ def naive(states: list[State]) -> Counter[str]:
 def test_deeds_that_are_dealt_out_cost_their_prices() -> None:
     tallies = chunk(cell(edition="anti", options=["quick"], rounds_max=1), 0, 1).counts.tallies
     assert sum(count for name, count in tallies.items() if name.startswith("deeds_k/"))
+
+
+class Knocking:
+    """Sells each deed to the first bidder, for his limit, and says that he was cut off."""
+
+    def sell(self, bids: Sequence[Bid], edition: Edition, numbers: Iterator[int]) -> Sale:
+        limit_k, winner = bids[0]
+        return Sale(winner, limit_k, is_cut=True)
+
+
+def test_auctions_are_counted_by_who_would_pay_most_and_who_wins() -> None:
+    counted = CountedAuctions(Knocking())
+    for bids in ([(90, 1), (70, 2)], [(50, 2), (80, 1), (80, 3)], [(60, 1)], [(60, 2), (0, 3)]):
+        counted.sell(bids, EDITIONS[0], iter(()))
+    assert counted.tallies == {
+        **{"auction/contested": 2, "auction/cut": 2, "auction/to highest": 1},
+        **{"auction/highest/1": 2, "auction/highest/3": 1},
+        **{"auction/won/1": 1, "auction/won/2": 1},
+        **{"auction/price_k": 140, "auction/limit_k": 140},
+    }
+
+
+def test_spoken_auctions_are_won_by_who_is_quick() -> None:
+    """Who takes 0.1 s against 20 s has the last word nearly always."""
+    auctions = {"reactions_ms": [100, 20_000, 20_000]}
+    played = cell(seats=3, bots="cautious", auctions=auctions)
+    tallies = chunk(played, 1, 5).counts.tallies
+    assert tallies["auction/contested"] > 10
+    assert tallies["auction/won/1"] > tallies["auction/won/2"] + tallies["auction/won/3"]
 
 
 def test_every_landing_is_counted_once(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,0 +1,73 @@
+"""Estimates with their 95 % intervals, from sums of whole numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import ceil, floor, nan, sqrt
+from typing import NamedTuple
+
+Z = 1.959964  # the normal distribution's 97.5 % point
+
+
+class Estimate(NamedTuple):
+    """A value and the ends of its interval; all are NaN where there is nothing to estimate."""
+
+    value: float
+    low: float
+    high: float
+
+
+NOTHING = Estimate(nan, nan, nan)
+
+
+def share(count: int, whole: int) -> Estimate:
+    """Return count / whole with Wilson's score interval (Wilson 1927), good at 0 and 1 too."""
+    if not whole:
+        return NOTHING
+    part, z2 = count / whole, Z * Z / whole
+    middle = (part + z2 / 2) / (1 + z2)
+    reach = Z / (1 + z2) * sqrt(part * (1 - part) / whole + z2 / whole / 4)
+    return Estimate(part, min(part, middle - reach), max(part, middle + reach))
+
+
+def mean(total: int, squares: int, count: int) -> Estimate:
+    """Return the mean of `count` values with this sum and sum of squares."""
+    if count < 2:
+        return NOTHING
+    middle = total / count
+    reach = Z * sqrt(max(squares - total * total / count, 0) / (count - 1) / count)
+    return Estimate(middle, middle - reach, middle + reach)
+
+
+def ratio(over: int, over2: int, under: int, under2: int, both2: int) -> Estimate:
+    """Return a ratio of two sums over the same games, by the delta method.
+
+    over2, under2, both2: the sums of squares and of products, game by game.
+    """
+    if not under:
+        return NOTHING
+    value = over / under
+    reach = Z * sqrt(max(over2 - 2 * value * both2 + value * value * under2, 0)) / under
+    return Estimate(value, value - reach, value + reach)
+
+
+def median(histogram: Mapping[int, int], whole: int) -> Estimate:
+    """Return the median of `whole` values with an interval of ranks, free of any distribution.
+
+    histogram: how often each value; what is missing to the whole counts as above all of them.
+    """
+    if not whole:
+        return NOTHING
+    reach = Z * sqrt(whole) / 2
+    low = max(floor((whole + 1) / 2 - reach), 1)
+    high = min(ceil((whole + 1) / 2 + reach), whole)
+    return Estimate(*(_at(histogram, rank) for rank in ((whole + 1) // 2, low, high)))
+
+
+def _at(histogram: Mapping[int, int], rank: int) -> float:
+    """Return the value with that rank, counted from 1; infinity if it is not in the histogram."""
+    for value, count in sorted(histogram.items()):
+        rank -= count
+        if rank <= 0:
+            return value
+    return float("inf")
