@@ -82,7 +82,7 @@ class Banker:
         way = _WAYS.get(after.kind)
         if way is None:
             raise CannotBeKeyed(f"nothing at a game's table books kind {after.kind}")
-        if not self._below(8):
+        if before.seq and not self._below(8):
             self._hands.press(self._digit(), "C")  # typed and cleared: nothing comes of it
         way(self, after)
 
