@@ -103,6 +103,7 @@ soak: $(READY) ## try far more races, power cuts, torn writes, kills, games and 
 	@$(PY) -m rig --chip --cuts 1000
 	@$(PY) -m tests.programs.histories
 	@$(PY) -m tests.programs.forging
+	@$(PY) -m tests.programs.acceptance
 	@$(PY) -m pytest -n 3 -m soak -o faulthandler_timeout=0
 
 races: $(READY) ## repeat the tests with threads, ports and browsers beside four busy loops; TIMES=200

@@ -18,6 +18,7 @@ from dealbox.bank.state import (
 )
 from host_sim.table.books import Audit, StudyLedger
 from host_sim.table.bots.bot import Bot
+from host_sim.table.table import Table
 
 NUMBERS = range(len(EDITIONS))
 PLAYERS = 4
@@ -89,3 +90,22 @@ def audited() -> tuple[Ledger, Digests]:
 def line_up(players: int = PLAYERS) -> list[type[Bot] | None]:
     """Return bots by seat that trade, bid and build."""
     return [Bot if 1 <= seat <= players else None for seat in range(SEATS)]
+
+
+def compare_ledgers(edition: int, options: int, games: int, rounds_max: int) -> int:
+    """Play games on both kinds of ledger, and return how many bookings there were.
+
+    AssertionError: the books differ.
+    """
+    ledger, expected = audited()
+    study = DigestingStudyLedger()
+    tables = [
+        Table(each, edition, line_up(), options, roles=roles_of(edition))
+        for each in (ledger, study)
+    ]
+    for number in range(games):
+        name = f"books/{options}/{number}"
+        outcomes = [table.play(name, rounds_max) for table in tables]
+        if outcomes[0] != outcomes[1] or expected.all != study.digests.all:
+            raise AssertionError(f"the books differ in game {name} of edition {edition}")
+    return len(expected.all)

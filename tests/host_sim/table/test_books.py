@@ -9,41 +9,21 @@ from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import DEEDS, State
 from dealbox.bank.trade import Offer, trade
 from host_sim.table.books import StudyLedger, Unwritten
-from host_sim.table.table import Table
 from tests.support.memory_journal import fields
 from tests.support.table_games import (
     NUMBERS,
     PLAYERS,
-    DigestingStudyLedger,
-    audited,
-    line_up,
+    compare_ledgers,
     options_of,
-    roles_of,
 )
 
 UIDS = [b"", b"card", b"next", b"last"]
 
 
-def compare(edition: int, options: int, games: int, rounds_max: int) -> int:
-    """Play games on both kinds of ledger; return how many bookings there were."""
-    ledger, expected = audited()
-    study = DigestingStudyLedger()
-    tables = [
-        Table(each, edition, line_up(), options, roles=roles_of(edition))
-        for each in (ledger, study)
-    ]
-    for number in range(games):
-        name = f"books/{options}/{number}"
-        outcomes = [table.play(name, rounds_max) for table in tables]
-        assert outcomes[0] == outcomes[1], name
-        assert expected.all == study.digests.all, name
-    return len(expected.all)
-
-
 @pytest.mark.parametrize("edition", NUMBERS)
 def test_both_ledgers_lead_to_the_same_books(edition: int) -> None:
     for options in options_of(edition):
-        assert compare(edition, options, games=1, rounds_max=25) > PLAYERS * 25 / 2
+        assert compare_ledgers(edition, options, games=1, rounds_max=25) > PLAYERS * 25 / 2
 
 
 @pytest.mark.soak
@@ -51,7 +31,7 @@ def test_both_ledgers_lead_to_the_same_books(edition: int) -> None:
 def test_both_ledgers_lead_to_the_same_books_in_a_thousand_games(edition: int) -> None:
     sets = options_of(edition)
     for options in sets:
-        compare(edition, options, games=-(-1000 // len(sets)), rounds_max=300)
+        compare_ledgers(edition, options, games=-(-1000 // len(sets)), rounds_max=300)
 
 
 @pytest.fixture

@@ -1,0 +1,383 @@
+"""Measures whether whole games are what others have published, and whether all ways of playing
+them agree.
+
+    python -m tests.programs.acceptance [--share 0.01] [--only WORD] [--write]
+
+Prints a table; --write stores it in docs/table.md. --share: of the games that each row needs.
+With all of them it takes an hour on two cores; the result is the same every time.
+"""
+
+import argparse
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from itertools import pairwise
+from multiprocessing import get_context
+from pathlib import Path
+from typing import NamedTuple
+
+from dealbox.bank.editions import EDITIONS
+from dealbox.bank.ledger import Ledger
+from host_sim.study.counts import Counts
+from host_sim.study.plan import make_plan
+from host_sim.study.spread import Task, spread
+from host_sim.table import bots, decks
+from host_sim.table.books import Audit
+from host_sim.table.soak import make_target, soak
+from host_sim.table.table import Table
+from host_sim.table.track import Pile
+from tests.support.landing import Independent, Walker, exact
+from tests.support.rule_register import of_the_table
+from tests.support.sections import put_section
+from tests.support.table_games import NUMBERS, compare_ledgers, line_up, options_of, roles_of
+
+ROOT = Path(__file__).parents[2]
+DOCUMENT = ROOT / "docs" / "table.md"
+HEADING = "Acceptance"
+WORKERS = 2
+CHUNK_GAMES = 250
+
+_HEAD = """
+`python -m tests.programs.acceptance --write`; every figure follows from its seeds.
+
+"""
+
+
+class Row(NamedTuple):
+    """One line of the table."""
+
+    what: str
+    reference: str
+    found: str
+    holds: bool
+
+
+# Where tokens land.
+
+ROLLS = 20_000_000
+_JAIL = {False: "3.950 %", True: "9.3855 %"}
+
+
+def landing(share: float) -> Iterator[Row]:
+    """Compare walks on the track with a Markov chain."""
+    jobs = [
+        (is_independent, stays, round(share * ROLLS))
+        for is_independent in (True, False)
+        for stays in (False, True)
+    ]
+    with _processes() as pool:
+        found = pool.map(_walk, *zip(*jobs, strict=True))
+    for (is_independent, stays, rolls), (jail, worst) in zip(jobs, found, strict=True):
+        cards = "cards drawn independently" if is_independent else "decks as they lie"
+        stay = "long" if stays else "short"
+        limit = 0.02 if is_independent else 0.05
+        yield Row(
+            f"landing, {cards}, {stay} stay in jail, {rolls:,} rolls",
+            f"the exact chain, jail {_JAIL[stays]}; each space within {limit} points",
+            f"jail {jail:.4f} %, worst {worst:.4f} points",
+            worst <= limit,
+        )
+
+
+def _walk(is_independent: bool, stays: bool, rolls: int) -> tuple[float, float]:
+    """Return the share of jail, and the largest difference to the chain, in points."""
+    walker = Walker("acceptance", stays)
+    pile = Independent if is_independent else Pile
+    walker.track._piles = (pile(decks.CHANCE, "first"), pile(decks.CHEST, "second"))
+    found, expected = walker.walk(rolls), exact(stays)
+    worst = max(abs(one - other) for one, other in zip(found, expected, strict=True))
+    return found[-1], worst
+
+
+# How long games last, and who wins.
+
+
+def _play(games: int, *line_up: str, rounds_max: int) -> Counts:
+    """Return the counts of so many games of the classic edition."""
+    fields = {
+        "edition": "classic",
+        "bots": list(line_up),
+        "rounds_max": rounds_max,
+        "counts": "light",
+    }
+    (cell,) = make_plan({"seed": "acceptance", "cells": [fields]}).cells
+    counts = Counts()
+    tasks = (Task(cell, at, min(at + CHUNK_GAMES, games)) for at in range(0, games, CHUNK_GAMES))
+    for _, played in spread(tasks, str(WORKERS)):
+        counts.add(played.counts)
+    return counts
+
+
+def _endless(counts: Counts) -> float:
+    return 100 * counts.tallies["endless"] / counts.tallies["games"]
+
+
+def _median_rounds(counts: Counts) -> int:
+    """Return the median of all games; an endless one is longer than any other."""
+    left = counts.tallies["games"] // 2
+    for rounds, games in counts.histogram("rounds").items():
+        left -= games
+        if left < 0:
+            return rounds
+    return sys.maxsize
+
+
+def two_players(share: float) -> Iterator[Row]:
+    """Compare the share of games that never end with Friedman's."""
+    games = _count(20_000, share)
+    found = _endless(_play(games, "friedman", "friedman", rounds_max=1000))
+    yield Row(
+        f"two players `friedman`, no trades, {games:,} games",
+        "12 % endless (Friedman and others, 2012); 11 to 13.5 %",
+        f"{found:.1f} %",
+        11 <= found <= 13.5,
+    )
+
+
+def four_players(share: float) -> Iterator[Row]:
+    """Compare how many games end, and when, with two other simulators."""
+    games = _count(20_000, share)
+    found = _endless(_play(games, *["steady"] * 4, rounds_max=500))
+    yield Row(
+        f"four players `steady`, no trades, at most 500 rounds, {games:,} games",
+        "63.3 % endless (landlord-sim); 59 to 67 %",
+        f"{found:.1f} %",
+        59 <= found <= 67,
+    )
+    counts = _play(games, *["trader"] * 4, rounds_max=500)
+    found = _endless(counts)
+    yield Row(
+        f"four players `trader`, at most 500 rounds, {games:,} games",
+        "0.0 % endless (landlord-sim); 1 % at most",
+        f"{found:.2f} %",
+        found <= 1,
+    )
+    rounds = _median_rounds(counts)
+    yield Row(
+        "their median length",
+        "51, 58, 59 rounds (others); 40 to 60",
+        f"{rounds} rounds",
+        40 <= rounds <= 60,
+    )
+    places = [100 * counts.tallies[f"won/place/{place}"] / games for place in range(1, 5)]
+    published = (29.2, 25.8, 23.7, 21.3)
+    is_near = all(abs(one - other) <= 2.5 for one, other in zip(places, published, strict=True))
+    yield Row(
+        "their wins by the order of turns",
+        "29.2, 25.8, 23.7, 21.3 %; each within 2.5 points, falling",
+        ", ".join(f"{place:.1f}" for place in places) + " %",
+        is_near and all(first > second for first, second in pairwise(places)),
+    )
+
+
+# All ways of playing agree.
+
+_FINGERPRINT = """
+import sys
+from host_sim.study.counts import Counts
+from host_sim.study.plan import make_plan
+from host_sim.study.run import chunk
+counts = Counts()
+for cell in make_plan({plan!r}).cells:
+    for at in range(0, {games}, {size}):
+        counts.add(chunk(cell, at, min(at + {size}, {games})).counts)
+print(f"{{counts.fingerprint:032x}}")
+"""
+_PLAN = {
+    "seed": "acceptance",
+    "cells": [
+        {"edition": sorted({edition.name for edition in EDITIONS}), "bots": "trader", "seats": 4}
+    ],
+}
+
+
+def fingerprints(share: float) -> Iterator[Row]:
+    """Play the same games in every way there is."""
+    games = _count(200, share)
+    found = {}
+    for seed in ("0", "1", "random"):
+        found[f"hash seed {seed}"] = _printed(sys.executable, games, 50, seed)
+    found["chunks of 7"] = _printed(sys.executable, games, 7, "0")
+    for version in ("3.11", "3.12", "3.13", "3.14"):
+        python = shutil.which(f"python{version}")
+        if python and _runs(python):
+            found[f"Python {version}"] = _printed(python, games, 50, "0")
+    found["two processes"] = _spread_out(games, str(WORKERS))
+    found["Dask, a cluster of two"] = _on_cluster(games)
+    yield Row(
+        f"the fingerprint of {games} games of each edition",
+        "the same: " + ", ".join(found),
+        ", ".join(sorted(set(found.values()))),
+        len(set(found.values())) == 1,
+    )
+
+
+def _runs(python: str) -> bool:
+    """Return whether this is a Python, and not a name that stands for none."""
+    return not subprocess.run([python, "-c", ""], check=False, capture_output=True).returncode
+
+
+def _printed(python: str, games: int, size: int, hash_seed: str) -> str:
+    """Return the fingerprint that a process of its own prints."""
+    source = _FINGERPRINT.format(plan=_PLAN, games=games, size=size)
+    environment = os.environ | {
+        "PYTHONHASHSEED": hash_seed,
+        "PYTHONPATH": f"{ROOT}:{ROOT / 'firmware'}",
+    }
+    done = subprocess.run(
+        [python, "-c", source], env=environment, check=True, capture_output=True, text=True
+    )
+    return done.stdout.strip()
+
+
+def _spread_out(games: int, workers: str) -> str:
+    counts = Counts()
+    tasks = (
+        Task(cell, at, min(at + 30, games))
+        for cell in make_plan(_PLAN).cells
+        for at in range(0, games, 30)
+    )
+    for _, played in spread(tasks, workers):
+        counts.add(played.counts)
+    return f"{counts.fingerprint:032x}"
+
+
+def _on_cluster(games: int) -> str:
+    from distributed import LocalCluster
+
+    with LocalCluster(
+        n_workers=WORKERS, threads_per_worker=1, host="127.0.0.1", dashboard_address=None
+    ) as cluster:
+        return _spread_out(games, cluster.scheduler_address)
+
+
+def ledgers(share: float) -> Iterator[Row]:
+    """Compare the books of both ledgers after each booking."""
+    games = _count(1000, share)
+    jobs = [(edition, options) for edition in NUMBERS for options in options_of(edition)]
+    counts = [-(-games // len(options_of(edition))) for edition, _ in jobs]
+    with _processes() as pool:
+        bookings = sum(pool.map(_compare, *zip(*jobs, strict=True), counts))
+    yield Row(
+        f"`StudyLedger` against `Ledger`, {games:,} games on each of {len(NUMBERS)} boards",
+        "equal after each booking",
+        f"equal after {bookings:,} bookings",
+        True,
+    )
+
+
+def _compare(edition: int, options: int, games: int) -> int:
+    return compare_ledgers(edition, options, games, rounds_max=300)
+
+
+def audits(share: float) -> Iterator[Row]:
+    """Play random games, and check each booking."""
+    games = _count(20_000, share)
+    size = max(1, games // 40)
+    jobs = [
+        (edition, options, first)
+        for edition in NUMBERS
+        for options in options_of(edition)
+        for first in range(0, -(-games // len(options_of(edition))), size)
+    ]
+    with _processes() as pool:
+        bookings = sum(pool.map(_audit, *zip(*jobs, strict=True), [size] * len(jobs)))
+    yield Row(
+        f"`random` bots, {games:,} games or more on each of {len(NUMBERS)} boards",
+        "no booking breaks an invariant",
+        f"none of {bookings:,}",
+        True,
+    )
+
+
+def _audit(edition: int, options: int, first: int, games: int) -> int:
+    """Play games with checks; return how many bookings there were. Broken: a check failed."""
+    maker = bots.make("random")
+    ledger = Ledger(Audit())
+    seats = [maker if seat else None for seat in line_up()]
+    table = Table(ledger, edition, seats, options, roles=roles_of(edition))
+    for number in range(first, first + games):
+        table.play(f"audit/{options}/{number}", 100)
+    return ledger.now.seq
+
+
+def units(share: float) -> Iterator[Row]:
+    """Play games at the unit."""
+    for on, most in (("laptop", 200), ("chip", 10)):
+        games = _count(most, share)
+        names = [f"acceptance/{number}" for number in range(games)]
+        tally = soak(partial(make_target, on), names, list(NUMBERS), 100)
+        yield Row(
+            f"at the unit on the {on}, by keys and cards, {games} games",
+            "the same books after each booking",
+            f"{tally.differences} differences in {tally.booked.total():,} bookings of "
+            f"{len(tally.booked)} kinds, {tally.cuts} power cuts",
+            not tally.differences,
+        )
+
+
+def rules(_share: float) -> Iterator[Row]:
+    """Count the rules that tests of the table prove."""
+    register = of_the_table()
+    missing = set(register.due) - register.proven
+    yield Row(
+        "rules of the table",
+        f"all {len(register.due)} are named by a test of the table",
+        f"{len(register.due) - len(missing)}",
+        not missing,
+    )
+
+
+ROWS: dict[str, Callable[[float], Iterator[Row]]] = {
+    "landing": landing,
+    "two": two_players,
+    "four": four_players,
+    "fingerprint": fingerprints,
+    "ledgers": ledgers,
+    "audits": audits,
+    "units": units,
+    "rules": rules,
+}
+
+
+def _count(games: int, share: float) -> int:
+    return max(1, round(games * share))
+
+
+def _processes() -> ProcessPoolExecutor:
+    return ProcessPoolExecutor(WORKERS, get_context("spawn"))
+
+
+def table(rows: Sequence[Row]) -> str:
+    """Return the table in Markdown."""
+    lines = ["| what | reference, and what holds | found | |", "|---|---|---|---|"]
+    for row in rows:
+        mark = "holds" if row.holds else "**does not hold**"
+        lines.append(f"| {row.what} | {row.reference} | {row.found} | {mark} |")
+    return "\n".join(lines) + "\n"
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Measure, and return the exit code: 1 if a row does not hold."""
+    ask = argparse.ArgumentParser(prog="python -m tests.programs.acceptance")
+    ask.add_argument("--share", type=float, default=1.0, help="of the games that each row needs")
+    ask.add_argument("--only", choices=ROWS, help="these rows alone")
+    ask.add_argument("--write", action="store_true", help=f"store the table in {DOCUMENT.name}")
+    given = ask.parse_args(arguments)
+    rows = []
+    for name, measure in ROWS.items():
+        if given.only in (None, name):
+            for row in measure(given.share):
+                print(table([row]).splitlines()[-1], flush=True)
+                rows.append(row)
+    if given.write:
+        put_section(DOCUMENT, HEADING, _HEAD + table(rows))
+    return 0 if all(row.holds for row in rows) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
