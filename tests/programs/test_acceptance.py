@@ -6,7 +6,7 @@ from tests.programs import acceptance
 from tests.programs.acceptance import Row
 
 
-@pytest.mark.parametrize("name", ["ledgers", "audits", "rules"])
+@pytest.mark.parametrize("name", ["audits", "rules"])
 def test_a_row_that_needs_no_sample_holds(name: str) -> None:
     for row in acceptance.ROWS[name](0.0):
         assert row.holds, row
