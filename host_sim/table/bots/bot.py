@@ -7,6 +7,8 @@ wants. The table books it by the bank's commands; what the rules forbid does not
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
+from itertools import compress
 from typing import TYPE_CHECKING, NamedTuple
 
 from dealbox.bank.board import MEMBERS, STATION
@@ -189,12 +191,13 @@ class Bot:
         wishes: list[Wish] = []
         if spare_k < edition.factor * _LEAST:
             return wishes
-        mortgages: list[int] = []
+        blocking: list[int] = []  # mortgages on whole groups
+        others: list[int] = []
         if state.mortgaged != EMPTY_BOARD:
-            mortgages = [space for space in view.deeds_of(self.seat) if state.mortgaged[space]]
-            mortgages.sort(key=lambda space: not edition.holds_group(state, space))
-        blocked = [space for space in mortgages if edition.holds_group(state, space)]
-        for space in blocked:
+            for space in compress(range(SPACES), state.mortgaged):
+                if state.owner[space] == self.seat:
+                    (blocking if edition.holds_group(state, space) else others).append(space)
+        for space in blocking:
             spare_k -= redeem_k(view, space)
             if spare_k < 0:
                 return wishes
@@ -202,7 +205,7 @@ class Bot:
         for wish in buildings(view, self.seat, spare_k):
             spare_k -= wish.buildings * edition.house_k(wish.space)
             wishes.append(wish)
-        for space in mortgages[len(blocked) :]:
+        for space in others:
             spare_k -= redeem_k(view, space)
             if spare_k < 0:
                 break
@@ -273,50 +276,60 @@ def buildings(view: View, seat: int, spare_k: int) -> list[Build]:
     earns most for its price is the first.
     """
     edition, state = view.edition, view.state
-    groups = building_groups(view, seat)
+    groups = [
+        (house_k, sites, [edition.steps(state, site) for site in sites])
+        for house_k, sites in building_groups(view, seat)
+        if house_k <= spare_k
+    ]
     if not groups:
         return []
     found = []
     stock = [state.houses, state.hotels]
     houses_max = edition.houses_max(state, seat)
-    groups.sort(key=lambda sites: -_earnings(edition, sites[0]))
-    steps = {space: edition.steps(state, space) for sites in groups for space in sites}
     for most in (min(_BUILT_UP, houses_max), houses_max, houses_max + 1):
-        is_hotel = most > houses_max
-        for sites in groups:
-            house_k = edition.house_k(sites[0])
-            room = sum([max(most - steps[space], 0) for space in sites])
-            count = min(room, spare_k // house_k, stock[is_hotel])
+        left = stock[most > houses_max]
+        for house_k, sites, steps in groups:
+            room = sum([most - step for step in steps if step < most])
+            count = min(room, spare_k // house_k, left)
             if count:
-                lowest = min(sites, key=steps.__getitem__)
-                found.append(Build(lowest, count))
+                found.append(Build(sites[steps.index(min(steps))], count))
                 spare_k -= count * house_k
-                stock[is_hotel] -= count
+                left -= count
                 for _ in range(count):
-                    steps[min(sites, key=steps.__getitem__)] += 1
+                    steps[steps.index(min(steps))] += 1
+        stock[most > houses_max] = left
     return found
 
 
-def _earnings(edition: Edition, space: int) -> float:
-    """Return the rent of three houses for what they cost."""
-    return edition.rents[space][_BUILT_UP] / edition.house_k(space)
+def building_groups(view: View, seat: int) -> list[tuple[int, Sequence[int]]]:
+    """Return the groups on which a player may build, as far as cash and stock go.
 
-
-def building_groups(view: View, seat: int) -> list[list[int]]:
-    """Return the sites of each group on which a player may build, as far as cash and stock go."""
+    Each is the price of a building and the sites, what earns most for its price first.
+    """
     edition, state = view.edition, view.state
     owner, mortgaged = state.owner, state.mortgaged
     found = []
-    for members in MEMBERS[1:STATION]:
+    for house_k, members in _by_earnings(type(edition)):
         if edition.builds_on_whole_groups:
             is_held = owner[members[0]] == seat == owner[members[-1]] == owner[members[1]]
             if is_held and not edition.is_group_mortgaged(state, members[0]):
-                found.append(list(members))
+                found.append((house_k, members))
             continue
         sites = [space for space in members if owner[space] == seat and not mortgaged[space]]
         if sites and _is_entitled(edition, state, sites[0]):
-            found.append(sites)
+            found.append((house_k, sites))
     return found
+
+
+@cache
+def _by_earnings(kind: type[Edition]) -> list[tuple[int, tuple[int, ...]]]:
+    """Return each group's price of a building and sites, the best rent for it first."""
+    edition = kind()
+    groups = sorted(
+        MEMBERS[1:STATION],
+        key=lambda sites: -edition.rents[sites[0]][_BUILT_UP] / edition.house_k(sites[0]),
+    )
+    return [(edition.house_k(sites[0]), sites) for sites in groups]
 
 
 def _is_entitled(edition: Edition, state: State, space: int) -> bool:
