@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
+from operator import itemgetter
 from typing import NamedTuple
 
 from dealbox.bank.board import MEMBERS, STATION, UTILITY
-from dealbox.bank.edition import is_jailed
-from dealbox.bank.state import BANK, EMPTY_BOARD, MONOPOLIST
+from dealbox.bank.edition import Edition, is_jailed
+from dealbox.bank.state import BANK, MONOPOLIST
 from dealbox.bank.trade import Offer
 from host_sim.table.bots.bot import Bot, View, redeem_k
 
@@ -22,13 +24,21 @@ _UTILITIES = (0, 10, 24)
 
 _OFFERS = 3  # put forward at once
 
+_OWNERS_OF = [(group, itemgetter(*MEMBERS[group])) for group in range(1, UTILITY + 1)]
+
 
 class _Swap(NamedTuple):
-    """All deeds of one group that another player has, for all of another group, or for cash."""
+    """All deeds of one group that another player has, for all of another group, or for cash.
+
+    mine_k, his_k: what it brings each of the two before any cash. spaces: all deeds of both
+    groups; moves: those that change hands.
+    """
 
     other: int
-    takes: int  # groups; 0: none
-    gives: int
+    mine_k: int
+    his_k: int
+    spaces: tuple[int, ...]
+    moves: tuple[int, ...]
 
 
 class Trader(Bot):
@@ -42,21 +52,18 @@ class Trader(Bot):
 
     def __init__(self, seat: int, numbers: Iterator[int]) -> None:
         super().__init__(seat, numbers)
-        self._owner = EMPTY_BOARD
-        self._swaps: list[_Swap] = []
+        self._boards = b""  # owners and mortgages for which ...
+        self._swaps: list[_Swap] = []  # ... these bring something to both together
 
     def offers(self, view: View) -> list[Offer]:
         """Return the best few trades, and a bid for a jail card that is of use now."""
-        owner = bytes(view.state.owner)
-        if owner != self._owner:
-            self._owner = owner
-            self._swaps = _find_swaps(owner, self.seat)
-        found = []
-        for number, swap in enumerate(self._swaps):
-            if offer := self._propose(view, swap):
-                found.append((-gain_k(view, self.seat, offer), number, offer))
-        offers = [offer for _, _, offer in sorted(found)[:_OFFERS]]
-        if sum(view.state.jail_cards) and is_jailed(view.state, self.seat):
+        state = view.state
+        boards = bytes(state.owner + state.mortgaged)
+        if boards != self._boards:
+            self._boards = boards
+            self._swaps = _find_swaps(view, self.seat)
+        offers = self._propose(view) if self._swaps else []
+        if sum(state.jail_cards) and is_jailed(state, self.seat):
             offers += self._bid_for_card(view)
         return offers
 
@@ -68,33 +75,31 @@ class Trader(Bot):
             return False
         return offer.payer != self.seat or offer.amount_k <= view.state.balance_k[self.seat]
 
-    def _propose(self, view: View, swap: _Swap) -> Offer | None:
-        """Return an offer with the cash that shares the gain, or with what there is."""
-        state, other = view.state, swap.other
-        offer = Offer(self.seat, other)
-        for group in (swap.takes, swap.gives):
-            if not group:
-                continue
-            giver = other if group == swap.takes else self.seat
-            members = MEMBERS[group]
-            offer.spaces += [space for space in members if state.owner[space] == giver]
-            if any(state.level[space] for space in members):
-                return None
-        mine_k, his_k = gain_k(view, self.seat, offer), gain_k(view, other, offer)
-        if mine_k + his_k <= 0:
-            return None
-        amount_k = (mine_k - his_k) // 2
-        if amount_k < 0:
-            amount_k = -min(-amount_k, state.balance_k[other])
-            if mine_k - amount_k <= 0:
-                return None
-        else:
-            amount_k = min(amount_k, max(self.spare_k(view), 0))
+    def _propose(self, view: View) -> list[Offer]:
+        """Return the best swaps, with the cash that shares the gain, or with what there is."""
+        state = view.state
+        spare_k = max(self.spare_k(view), 0)
+        found = []
+        for number, (other, mine_k, his_k, spaces, _) in enumerate(self._swaps):
+            amount_k = (mine_k - his_k) // 2
+            if amount_k < 0:
+                amount_k = -min(-amount_k, state.balance_k[other])
+            else:
+                amount_k = min(amount_k, spare_k)
+            mine_k -= amount_k
+            his_k += amount_k
             # The least that the other one accepts, if he judges in the same way.
-            if his_k + amount_k <= 0 or 2 * (his_k + amount_k) < mine_k - amount_k:
-                return None
-        if amount_k < 0:
-            offer.payer, offer.payee = other, self.seat
+            is_good = mine_k > 0 if amount_k < 0 else his_k > 0 and 2 * his_k >= mine_k
+            if is_good and not any([state.level[space] for space in spaces]):
+                found.append((-mine_k, number, amount_k))
+        found.sort()
+        return [self._offer(self._swaps[number], amount) for _, number, amount in found[:_OFFERS]]
+
+    def _offer(self, swap: _Swap, amount_k: int) -> Offer:
+        """Return a swap as an offer; amount_k: what this player pays, below zero the other one."""
+        seats = (self.seat, swap.other) if amount_k >= 0 else (swap.other, self.seat)
+        offer = Offer(*seats)
+        offer.spaces += swap.moves
         offer.set_cash(abs(amount_k))
         return offer
 
@@ -130,40 +135,72 @@ def gain_k(view: View, seat: int, offer: Offer) -> int:
             if step > 0:
                 total_k -= edition.fee_k(space) if edition.has_fees else 0
     for group, change in groups.items():
-        worth = _worths(view, seat, group)
+        is_plain = edition.has_roles and not state.role[seat] & MONOPOLIST
+        worth, price_k = _worths(type(edition), group, is_plain)
         held = sum([state.owner[space] == seat for space in MEMBERS[group]])
-        price_k = sum([edition.price_k(space) for space in MEMBERS[group]]) // len(MEMBERS[group])
         total_k += (worth[held + change] - worth[held]) * price_k // 10
     return total_k
 
 
-def _worths(view: View, seat: int, group: int) -> Sequence[int]:
-    """Return what each number of deeds of a group is worth to a player, in tenths of a price."""
-    count = len(MEMBERS[group])
-    has_roles = view.edition.has_roles
-    if has_roles and not view.state.role[seat] & MONOPOLIST:
-        return _ALONE
+@cache
+def _worths(kind: type[Edition], group: int, is_plain: bool) -> tuple[Sequence[int], int]:
+    """Return what each number of deeds of a group is worth, in tenths of a price, and that price.
+
+    is_plain: to a player who has no use of a group.
+    """
+    edition, members = kind(), MEMBERS[group]
+    price_k = sum([edition.price_k(space) for space in members]) // len(members)
+    if is_plain:
+        return _ALONE, price_k
     if group == STATION:
-        return _STATIONS
+        return _STATIONS, price_k
     if group == UTILITY:
-        return _UTILITIES
-    if has_roles:
-        return _CITY[count]
-    return _PAIR if count == 2 else _TRIPLE
+        return _UTILITIES, price_k
+    if edition.has_roles:
+        return _CITY[len(members)], price_k
+    return (_PAIR if len(members) == 2 else _TRIPLE), price_k
 
 
-def _find_swaps(owner: bytes, seat: int) -> list[_Swap]:
-    """Return what could be swapped in groups that are sold out and have several owners."""
+class _Handover(NamedTuple):
+    """All deeds of a group that one player has, to another; what that brings each of the two."""
+
+    moves: tuple[int, ...]
+    giver_k: int
+    taker_k: int
+
+
+_NO_HANDOVER = _Handover((), 0, 0)
+
+
+def _hand_over(view: View, group: int, giver: int, taker: int) -> _Handover:
+    offer = Offer(giver, taker)
+    offer.spaces = [space for space in MEMBERS[group] if view.state.owner[space] == giver]
+    giver_k, taker_k = gain_k(view, giver, offer), gain_k(view, taker, offer)
+    return _Handover(tuple(offer.spaces), giver_k, taker_k)
+
+
+def _find_swaps(view: View, seat: int) -> list[_Swap]:
+    """Return what can be swapped in groups that are sold out and have several owners.
+
+    Gains add up by groups: each group is judged once in each direction.
+    """
+    owner = view.state.owner
     shared: dict[int, list[int]] = {}
-    for group in range(1, UTILITY + 1):
-        owners = {owner[space] for space in MEMBERS[group]}
+    for group, owners_of in _OWNERS_OF:
+        owners = owners_of(owner)
         if seat in owners and BANK not in owners:
-            for other in sorted(owners - {seat}):
-                shared.setdefault(other, []).append(group)
-    return [
-        _Swap(other, takes, gives)
-        for other, groups in sorted(shared.items())
-        for takes in groups
-        for gives in (0, *groups)
-        if takes != gives
-    ]
+            for other in set(owners):
+                if other != seat:
+                    shared.setdefault(other, []).append(group)
+    swaps = []
+    for other, groups in sorted(shared.items()):
+        gifts = [(0, _NO_HANDOVER)]
+        gifts += [(group, _hand_over(view, group, seat, other)) for group in groups]
+        for takes in groups:
+            taken = _hand_over(view, takes, other, seat)
+            for gives, given in gifts:
+                mine_k, his_k = taken.taker_k + given.giver_k, taken.giver_k + given.taker_k
+                if gives != takes and mine_k + his_k > 0:
+                    spaces = MEMBERS[takes] + (MEMBERS[gives] if gives else ())
+                    swaps.append(_Swap(other, mine_k, his_k, spaces, taken.moves + given.moves))
+    return swaps
