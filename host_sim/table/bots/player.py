@@ -64,7 +64,11 @@ class BotFault(Exception):
 
 
 class Player:
-    """A seat at the table with its bot. Every method is the bot's question of the same name."""
+    """A seat at the table with its bot. Every method is the bot's question of the same name.
+
+    role: what the bot chooses to be in an edition with roles. is_watchful: whether it has wishes
+    between the turns of others.
+    """
 
     def __init__(
         self,
@@ -90,6 +94,12 @@ class Player:
             raise self._raised("__init__", error) from error
         if not isinstance(self._bot, Bot):
             raise self._fault("__init__", self._bot, "a Bot")
+        try:  # a property may be behind an attribute
+            is_monopolist, is_watchful = self._bot.role == MONOPOLIST, self._bot.is_watchful
+        except _RAISED as error:
+            raise self._raised("role and is_watchful", error) from error
+        self.role = MONOPOLIST if is_monopolist is True else COMPETITOR
+        self.is_watchful = is_watchful is True
 
     @property
     def trades(self) -> bool:
@@ -97,19 +107,9 @@ class Player:
         return type(self._bot).offers is not Bot.offers
 
     @property
-    def role(self) -> int:
-        """What the bot chooses to be in an edition with roles."""
-        return MONOPOLIST if self._bot.role == MONOPOLIST else COMPETITOR
-
-    @property
     def forgets(self) -> bool:
         """Whether the bot decides at all which rent it claims."""
         return type(self._bot).claims is not Bot.claims
-
-    @property
-    def is_watchful(self) -> bool:
-        """Whether the bot has wishes between the turns of others."""
-        return self._bot.is_watchful is True
 
     def claims(self, visitor: int, space: int) -> bool:
         try:

@@ -282,12 +282,13 @@ ARGUMENTS: dict[str, tuple[Any, ...]] = {
     "limit_k": (39,),
     "building_limit_k": (39,),
     "accepts": (Offer(1, SEAT),),
+    "claims": (1, 39),
     "raises_cash": ([(0, -30, 1, 18)],),
     "rides": ((1, 2, 3),),
 }
 QUESTIONS = [
     *("buys", "limit_k", "building_limit_k", "wishes", "offers", "accepts"),
-    *("raises_cash", "leaves_jail", "rides", "goes_anywhere"),
+    *("claims", "raises_cash", "leaves_jail", "rides", "goes_anywhere"),
 ]
 
 
@@ -314,6 +315,7 @@ def test_nonsense_is_reported_with_bot_seat_and_question(question: str, answer: 
     ("question", "answer"),
     [
         ("accepts", "yes"),
+        ("claims", None),
         ("raises_cash", []),
         ("raises_cash", [(0, -9999, 1, 18)]),
         ("raises_cash", None),
@@ -391,6 +393,12 @@ def test_a_bot_that_cannot_be_made_is_reported() -> None:
     for maker in makers:
         with pytest.raises(BotFault, match="at seat 2, asked __init__: "):
             Seated(maker)
+
+
+def test_a_bot_whose_attributes_fail_is_reported() -> None:
+    bots = type("Odd", (Bot,), {"role": property(lambda self: 1 // 0)})
+    with pytest.raises(BotFault, match="asked role and is_watchful: ZeroDivisionError"):
+        Seated(bots)
 
 
 def test_a_bot_that_breaks_its_view_is_reported() -> None:
