@@ -98,7 +98,7 @@ def inline(title: str, about: str, draw: Callable[[Figure], None]) -> str:
             metadata={"Date": None, "Creator": None, "Format": None, "Type": None},
         )
     text = out.getvalue()
-    name = re.sub("[^a-z]+", "-", title.lower())
+    name = re.sub("[^a-z0-9]+", "-", title.lower())
     svg = re.sub(r"<metadata>.*?</metadata>", "", text[text.index("<svg") :], flags=re.DOTALL)
     svg = re.sub(r'(id="|href="#|url\(#)', rf"\g<1>{name}-", svg)
     for stand_in, variable in _VARIABLES.items():

@@ -32,6 +32,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     )
     verbs = study.add_subparsers(required=True, metavar="VERB")
     _add_run(verbs)
+    _add_show(verbs)
 
 
 def _add_run(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -68,6 +69,20 @@ def _add_run(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> None
     run.set_defaults(do=_run)
 
 
+def _add_show(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    show = verbs.add_parser(
+        "show",
+        help="write the report of a study: one HTML file, tables, pictures and every game",
+        description="Write the report of what was counted so far, into the folder of the study:"
+        " report.html (loads nothing), study.json, cells.csv, groups.csv, games.parquet, and the"
+        " pictures as SVG and PNG.",
+        epilog="Exit code 2: it is no folder of a study, or cannot be written.",
+    )
+    show.add_argument("folder", type=Path, metavar="DIR", help="the folder of a study")
+    show.add_argument("--to", type=Path, metavar="DIR", help="write there instead")
+    show.set_defaults(do=_show)
+
+
 def _positive(text: str) -> int:
     number = int(text)
     if number < 1:
@@ -93,6 +108,30 @@ def _run(asked: argparse.Namespace) -> int:
         print("\nStopped; what was counted is stored, and the same command continues.")
         return STOPPED
     print(summary(folder))
+    return 0
+
+
+def _show(asked: argparse.Namespace) -> int:
+    from host_sim.study import analysis, report  # loads matplotlib
+
+    to = asked.to or asked.folder
+    try:
+        folder = Folder(asked.folder)
+        study = analysis.analyse(folder)
+        if not study["games"]:
+            raise store.Refused(f"{asked.folder}: no game is counted yet; dealbox study run")
+        to.mkdir(parents=True, exist_ok=True)
+        for path in report.write(study, to):
+            print(path)
+        print(report.write_games(folder, to / report.GAMES))
+    except report.NoParquet:
+        print(f"{report.GAMES} is left out: it needs pip install dealbox[study]")
+    except store.Refused as reason:
+        print(f"dealbox: {reason}", file=sys.stderr)
+        return BAD_INPUT
+    except OSError as error:
+        print(f"dealbox: {error.filename or to}: {error.strerror}", file=sys.stderr)
+        return BAD_INPUT
     return 0
 
 

@@ -261,9 +261,10 @@ class _Reader:
         try:
             line_up, roles = values.pop("bots"), values.pop("roles")
             named = 0 if isinstance(line_up, dict) or len(line_up) == 1 else len(line_up)
-            count = count or len(roles) or named
+            timed = len(values["auctions"].reactions_ms) if values["auctions"] else 0
+            count = count or len(roles) or named or (timed if timed > 1 else 0)
             if not count:
-                raise ValueError("seats: how many? Neither bots nor roles tell")
+                raise ValueError("seats: how many? Neither bots, roles nor reactions tell")
             roles = _seated_roles(edition.has_roles, roles, count)
             bots = _seated(line_up, roles, count)
             values["auctions"] = _for_players(values["auctions"], count)

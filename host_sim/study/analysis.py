@@ -1,0 +1,171 @@
+"""What a study has counted, as figures with their intervals: what every file of `show` is made of.
+
+Intervals are those of single cells. Cells of a block play with the same dice, so a difference
+between two of them is known better than their intervals tell, not worse.
+"""
+
+from __future__ import annotations
+
+from math import isfinite
+from typing import Any
+
+from dealbox.bank.board import MEMBERS
+from dealbox.bank.editions import EDITIONS
+from dealbox.ui import words
+from host_sim.study import intervals
+from host_sim.study.counts import Counts
+from host_sim.study.intervals import Estimate
+from host_sim.study.plan import COMPETITOR, MONOPOLIST, Cell
+from host_sim.study.store import Folder
+
+Figures = dict[str, Any]
+_GROUPS = range(1, len(MEMBERS))
+
+
+def analyse(folder: Folder) -> Figures:
+    """Return the study as JSON has it.
+
+    An interval is {"value", "low", "high"}; null: nothing to estimate, or no bound. Money is in
+    thousands. Shares of winners are of the games that ended.
+    """
+    return {
+        "title": folder.plan.title or folder.path.resolve().name,
+        "code": folder.code,
+        "fingerprint": folder.fingerprint(),
+        "games": sum(counts.tallies["games"] for counts in folder.counts),
+        "cells": [
+            _cell(cell, counts)
+            for cell, counts in zip(folder.plan.cells, folder.counts, strict=True)
+        ],
+    }
+
+
+def _cell(cell: Cell, counts: Counts) -> Figures:
+    tallies = counts.tallies
+    games = tallies["games"]
+    ended = games - tallies["endless"]
+    figures = {
+        "title": cell.title(),
+        "plan": cell.fields(),
+        "fingerprint": f"{counts.fingerprint:032x}",
+        "games": games,
+        "ended": ended,
+        "endless": _json(intervals.share(tallies["endless"], games)),
+        "rounds": _json(intervals.median(counts.histogram("rounds"), games)),
+        "turns": tallies["turns"],
+        "bookings": tallies["bookings"],
+        "trades": tallies["trades"],
+        "places": [
+            _json(intervals.share(tallies[f"won/place/{seat}"], ended)) for seat in cell.seats
+        ],
+        "players": [_player(cell, counts, seat) for seat in cell.seats],
+        "roles": _roles(cell, counts, ended),
+        "bankruptcies": _bankruptcies(cell, counts),
+        "auctions": _auctions(cell, counts),
+    }
+    has_groups = any(name.startswith("rents/") for name in tallies)  # not in a light study
+    figures["groups"] = [_group(cell, counts, group) for group in _GROUPS] if has_groups else []
+    return figures
+
+
+def _player(cell: Cell, counts: Counts, seat: int) -> Figures:
+    tallies = counts.tallies
+    games = tallies["games"]
+    worth = intervals.mean(tallies[f"worth_k/{seat}"], tallies[f"worth_k2/{seat}"], games)
+    return {
+        "seat": seat,
+        "bot": cell.bots[seat - 1],
+        "role": cell.roles[seat - 1] if cell.roles else "",
+        "won": _json(intervals.share(tallies[f"won/seat/{seat}"], games - tallies["endless"])),
+        "worth_k": _json(worth),
+    }
+
+
+def _roles(cell: Cell, counts: Counts, ended: int) -> list[Figures]:
+    """Return how often a player of each role won; fair: his share by their number."""
+    found = []
+    for role in (COMPETITOR, MONOPOLIST) if cell.roles else ():
+        seats = [seat for seat in cell.seats if cell.roles[seat - 1] == role]
+        won = sum(counts.tallies[f"won/seat/{seat}"] for seat in seats)
+        fair = len(seats) / len(cell.roles)
+        found.append({"role": role, "fair": fair, "won": _json(intervals.share(won, ended))})
+    return found
+
+
+def _bankruptcies(cell: Cell, counts: Counts) -> Figures:
+    """Return how many by cause: a debt to the bank, a card, or the rent of a group."""
+    names = {f"rent/{group}": f"rent of {group_name(cell, group)}" for group in _GROUPS}
+    names |= {"bank": "bank", "players": "other players"}
+    found = {name: counts.tallies[f"bankrupt/{cause}"] for cause, name in names.items()}
+    return {name: count for name, count in found.items() if count}
+
+
+def _auctions(cell: Cell, counts: Counts) -> Figures:
+    """Return how contested auctions ended, by seat: how often he would have paid most, and won."""
+    tallies = counts.tallies
+    contested, limit_k = tallies["auction/contested"], tallies["auction/limit_k"]
+    return {
+        "contested": contested,
+        "cut": _json(intervals.share(tallies["auction/cut"], contested)),
+        "to_highest": _json(intervals.share(tallies["auction/to highest"], contested)),
+        "price_to_limit": tallies["auction/price_k"] / limit_k if limit_k else None,
+        "highest": [
+            _json(intervals.share(tallies[f"auction/highest/{seat}"], contested))
+            for seat in cell.seats
+        ],
+        "won": [
+            _json(intervals.share(tallies[f"auction/won/{seat}"], contested))
+            for seat in cell.seats
+        ],
+    }
+
+
+def _group(cell: Cell, counts: Counts, group: int) -> Figures:
+    """Return what a group costs and earns, and when.
+
+    Rounds to complete are from the first, to pay back from its first deed; in the games in which
+    that never happened, they count as more than in any other.
+    """
+    tallies = counts.tallies
+    games = tallies["games"]
+    cost_k = tallies[f"deeds_k/{group}"] + tallies[f"buildings_k/{group}"]
+    completed = counts.histogram(f"completed/{group}")
+    paid_back = counts.histogram(f"paid_back/{group}")
+    landed = sum(
+        tallies[f"landed/{place}/{space}"] for place in cell.seats for space in MEMBERS[group]
+    )
+    rents, auctions = tallies[f"rents/{group}"], tallies[f"auctions/{group}"]
+    return {
+        "group": group,
+        "name": group_name(cell, group),
+        "landings_per_100_turns": 100 * landed / tallies["turns"],
+        "rents_per_game": rents / games,
+        "rent_k_per_visit": tallies[f"rent_k/{group}"] / rents if rents else None,
+        "rent_k_per_game": tallies[f"rent_k/{group}"] / games,
+        "cost_k_per_game": cost_k / games,
+        "rent_per_cost": _json(
+            intervals.ratio(
+                tallies[f"rent_k/{group}"],
+                tallies[f"rent_k2/{group}"],
+                cost_k,
+                tallies[f"cost_k2/{group}"],
+                tallies[f"rent_cost_k2/{group}"],
+            )
+        ),
+        "auction_k": tallies[f"auction_k/{group}"] / auctions if auctions else None,
+        "completed": _json(intervals.share(sum(completed.values()), games)),
+        "completed_round": _json(intervals.median(completed, games)),
+        "paid_back": _json(intervals.share(sum(paid_back.values()), games)),
+        "paid_back_rounds": _json(intervals.median(paid_back, games)),
+        "paid_back_first": _json(intervals.share(tallies[f"first_back/{group}"], games)),
+        "won_with": _json(intervals.share(tallies[f"won_with/{group}"], sum(completed.values()))),
+    }
+
+
+def group_name(cell: Cell, group: int) -> str:
+    """Return what the edition calls a group."""
+    return words.group(EDITIONS[cell.number], MEMBERS[group][0])
+
+
+def _json(estimate: Estimate) -> Figures:
+    return {name: value if isfinite(value) else None for name, value in estimate._asdict().items()}

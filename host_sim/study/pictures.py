@@ -1,0 +1,170 @@
+"""The pictures of a study, by matplotlib: for its page, and as files of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+import matplotlib as mpl
+from matplotlib.figure import Figure
+from matplotlib.ticker import MaxNLocator, PercentFormatter
+
+from host_sim.report import figures
+from host_sim.report.figures import PAGE, Palette
+from host_sim.study.analysis import Figures
+
+_PAPER = Palette("#1b1d20", "#dcdde0", "#2f6fde", "#565d66")  # report.css, light
+GROUPS_CELLS = 12  # groups are drawn for the first cells, and are in the table for all
+_WIDTH_IN = 8.0
+_ROW_IN = 0.34
+_DPI = 150
+
+
+class Row(NamedTuple):
+    """A line of a picture: an interval, and where chance alone would put it."""
+
+    label: str
+    estimate: Figures
+    fair: float | None = None
+
+
+class Dots(NamedTuple):
+    """A picture: a dot with its interval for each row, from above."""
+
+    section: str
+    name: str  # of its files
+    title: str
+    about: str
+    axis: str
+    rows: Sequence[Row]
+    is_share: bool = True
+
+    def draw(self, figure: Figure, palette: Palette) -> None:
+        """Draw into a figure."""
+        figure.set_size_inches(_WIDTH_IN, 0.9 + _ROW_IN * max(len(self.rows), 3))
+        axes = figure.add_subplot()
+        for at, (_, estimate, fair) in enumerate(self.rows):
+            value, low, high = (estimate[name] for name in ("value", "low", "high"))
+            if value is None:
+                continue
+            if low is not None:  # an open end goes on to the edge
+                axes.plot(
+                    [low, high if high is not None else value], [at, at], color=palette.muted
+                )
+            if fair is not None:
+                axes.plot(fair, at, "|", color=palette.ink, markersize=13, mew=1.5)
+            axes.plot(value, at, "o", color=palette.accent, markersize=7)
+        axes.set_yticks(range(len(self.rows)), [row.label for row in self.rows])
+        axes.set_ylim(len(self.rows) - 0.4, -0.6)
+        axes.set_xlabel(self.axis)
+        if self.is_share:
+            axes.xaxis.set_major_formatter(PercentFormatter(1, decimals=None))
+        axes.xaxis.set_major_locator(MaxNLocator(7))
+        axes.margins(x=0.05)
+        axes.grid(axis="x")
+        axes.tick_params(length=0)
+        axes.spines["left"].set_visible(False)
+
+    def svg(self) -> str:
+        """Return the picture as a part of a page."""
+        return figures.inline(self.title, self.about, lambda figure: self.draw(figure, PAGE))
+
+    def save(self, folder: Path) -> list[Path]:
+        """Write the picture as SVG and as PNG, and return their paths."""
+        paths = [folder / f"{self.name}.svg", folder / f"{self.name}.png"]
+        with mpl.rc_context(figures.style(_PAPER)):
+            figure = Figure(layout="constrained", facecolor="white")
+            self.draw(figure, _PAPER)
+            figure.savefig(paths[0], metadata={"Date": None, "Creator": None})
+            figure.savefig(paths[1], dpi=_DPI, metadata={"Software": None})
+        return paths
+
+
+def pictures(study: Figures) -> list[Dots]:
+    """Return the pictures for which the study has data."""
+    cells = [cell for cell in study["cells"] if cell["games"]]
+    found = [
+        Dots(
+            *("cells", "endless", "Games that do not end"),
+            "A row for each cell: the share of games that the limit of rounds ends.",
+            "share of games",
+            [Row(cell["title"], cell["endless"]) for cell in cells],
+        ),
+        Dots(
+            *("winners", "first-player", "Games won by who begins"),
+            "A row for each cell; the stroke is his share if places were equal.",
+            "share of the games that end",
+            [Row(cell["title"], cell["places"][0], 1 / len(cell["places"])) for cell in cells],
+        ),
+    ]
+    found += _of_roles(cells)
+    found += _of_auctions(cells)
+    for number, cell in enumerate(cells[:GROUPS_CELLS], 1):
+        found += _of_groups(number, cell)
+    return [picture for picture in found if picture.rows]
+
+
+def _of_roles(cells: Iterable[Figures]) -> list[Dots]:
+    rows = [
+        Row(cell["title"], role["won"], role["fair"])
+        for cell in cells
+        for role in cell["roles"][1:]  # the other role has the rest
+    ]
+    about = "A row for each cell; the stroke is their share if roles were equal."
+    axis = "share of the games that end"
+    return [Dots("winners", "monopolists", "Games won by monopolists", about, axis, rows)]
+
+
+def _of_auctions(cells: Iterable[Figures]) -> list[Dots]:
+    contested = [cell for cell in cells if cell["auctions"]["contested"]]
+    spoken = [cell for cell in contested if cell["plan"]["auctions"]]
+    found = []
+    for name, title, about in (
+        ("cut", "Auctions cut short", "A row for each cell: somebody would have bid on."),
+        (
+            "to_highest",
+            "Auctions won by who would pay most",
+            "A row for each cell: nobody else had a higher limit.",
+        ),
+    ):
+        rows = [Row(cell["title"], cell["auctions"][name]) for cell in spoken]
+        axis = "share of contested auctions"
+        found.append(Dots("auctions", f"auctions-{name}", title, about, axis, rows))
+    return found
+
+
+_OF_GROUPS: tuple[tuple[str, str, str, str, bool], ...] = (
+    (
+        "rent_per_cost",
+        "Rent for what a group cost",
+        "Rents over prices of deeds and buildings, of all owners.",
+        "rent / cost",
+        False,
+    ),
+    (
+        "paid_back_rounds",
+        "Rounds until a group has paid back",
+        "The median, from its first deed on; none: not in half of the games.",
+        "rounds",
+        False,
+    ),
+    (
+        "paid_back_first",
+        "Which group pays back first",
+        "In how many games its rents were the first to reach what it cost.",
+        "share of games",
+        True,
+    ),
+)
+
+
+def _of_groups(number: int, cell: Figures) -> list[Dots]:
+    return [
+        Dots(
+            *("groups", f"cell-{number}-{name}", f"{title}, {cell['title']}", about, axis),
+            [Row(group["name"], group[name]) for group in cell["groups"]],
+            is_share,
+        )
+        for name, title, about, axis, is_share in _OF_GROUPS
+    ]

@@ -1,0 +1,289 @@
+"""`dealbox study show`: tables, pictures, every game, and one page that loads nothing."""
+
+from __future__ import annotations
+
+import csv
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from host_sim.report import document
+from host_sim.report.document import Picture
+from host_sim.study import counts, pictures
+from host_sim.study.analysis import Figures
+from host_sim.study.store import Folder
+
+PAGE, STUDY, CELLS, GROUPS = "report.html", "study.json", "cells.csv", "groups.csv"
+GAMES = "games.parquet"
+_ROWS = 50_000  # of games, written at once: all memory that they take
+_INTERVALS = (
+    "In square brackets and as lines: intervals of 95 %. Shares have Wilson's score interval,"
+    " medians that of their ranks, means that of the normal distribution, ratios that of the delta"
+    " method."
+    " They are of single cells. Cells of a block are played with the same dice, so differences"
+    " between them are known better than the intervals tell."
+)
+_LEFT, _RIGHT = "left", "right"
+
+
+class NoParquet(Exception):
+    """The library that writes Parquet is not installed."""
+
+
+def write(study: Figures, folder: Path) -> Iterator[Path]:
+    """Write figures, tables, pictures and page of a study; yields each file when it is there.
+
+    Blocks for some tenths of a second a picture.
+    """
+    drawn = pictures.pictures(study)
+    yield _write(folder / STUDY, json.dumps(study, indent=1) + "\n")
+    yield _write_csv(folder / CELLS, [_flat(cell) for cell in study["cells"]])
+    groups = [
+        {"cell": number, **_flat(group)}
+        for number, cell in enumerate(study["cells"], 1)
+        for group in cell["groups"]
+    ]
+    if groups:
+        yield _write_csv(folder / GROUPS, groups)
+    for picture in drawn:
+        yield from picture.save(folder)
+    yield _write(folder / PAGE, html(study, drawn))
+
+
+def write_games(folder: Folder, path: Path) -> Path:
+    """Write a row for each game: cell, number, and its record.
+
+    NoParquet: pyarrow is missing. Takes memory for _ROWS games, however many there are.
+    """
+    try:
+        import pyarrow as pa
+        from pyarrow import parquet
+    except ImportError:
+        raise NoParquet from None
+    players = max(len(cell.bots) for cell in folder.plan.cells)
+    small = {"cell": pa.int16(), "game": pa.int32(), "winner": pa.int8(), "first": pa.int8()}
+    large = {name: pa.int32() for name in ("rounds", "turns", "bookings")}
+    worth = {f"worth_k_{seat}": pa.int32() for seat in range(1, players + 1)}
+    schema = pa.schema(small | large | worth)
+    with parquet.ParquetWriter(path, schema) as writer:
+        for rows in _batches(_games(folder, players)):
+            columns = [
+                pa.array(column, each.type)
+                for column, each in zip(zip(*rows, strict=True), schema, strict=True)
+            ]
+            writer.write_table(pa.Table.from_arrays(columns, schema=schema))
+    return path
+
+
+def _games(folder: Folder, players: int) -> Iterator[tuple[int | None, ...]]:
+    for chunk in folder.chunks():
+        seats = len(folder.plan.cells[chunk.cell].bots)
+        free = (None,) * (players - seats)
+        for game, record in enumerate(counts.unpack(chunk.played.records, seats), chunk.first):
+            yield chunk.cell + 1, game, *record[:5], *record.worth_k, *free
+
+
+def _batches(games: Iterator[tuple[int | None, ...]]) -> Iterator[list[tuple[int | None, ...]]]:
+    rows = []
+    for game in games:
+        rows.append(game)
+        if len(rows) == _ROWS:
+            yield rows
+            rows = []
+    if rows:
+        yield rows
+
+
+def _flat(figures: Figures, prefix: str = "") -> Figures:
+    """Return nested figures as columns; lists are numbered from 1."""
+    flat: Figures = {}
+    for name, value in figures.items():
+        if name == "groups":
+            continue  # they have a table of their own
+        if isinstance(value, list):
+            numbered = {str(number): each for number, each in enumerate(value, 1)}
+            flat |= _flat(numbered, f"{prefix}{name}_")
+        elif isinstance(value, dict):
+            flat |= _flat(value, f"{prefix}{name}_")
+        else:
+            flat[f"{prefix}{name}"] = value
+    return flat
+
+
+def _write_csv(path: Path, rows: list[Figures]) -> Path:
+    columns = list({name: None for row in rows for name in row})
+    with path.open("w", encoding="utf-8", newline="") as file:
+        writer = csv.DictWriter(file, columns, lineterminator="\n")
+        writer.writeheader()
+        writer.writerows(rows)
+    return path
+
+
+def _write(path: Path, text: str) -> Path:
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+# The page.
+
+
+def html(study: Figures, drawn: list[pictures.Dots]) -> str:
+    """Return the page, with these pictures in it."""
+    texts = [
+        f"{study['games']} games in {len(study['cells'])} cells. Every hundredth was played again"
+        " with the ledger of the unit and all its checks, and was the same.",
+        f"Fingerprint {study['fingerprint']}, version {study['code']}: the same plan gives the"
+        " same with any number of processes and machines.",
+        _INTERVALS,
+    ]
+    cells = [cell for cell in study["cells"] if cell["games"]]
+    parts = []
+    for content in (_cells(cells), _winners(cells), _groups(cells), _auctions(cells), _out(cells)):
+        own = [each for each in drawn if each.section == content["name"]]
+        if content["rows"]:
+            inline = [Picture(each.title, each.about, each.svg()) for each in own]
+            parts.append(document.section(content, inline))
+    return document.page(f"Dealbox study: {study['title']}", texts, parts)
+
+
+def _section(
+    name: str, title: str, texts: list[str], columns: list[str], rows: list[list[str]]
+) -> dict[str, Any]:
+    """Return a section as document.section() takes it; the first two columns are words."""
+    aligned = [_LEFT if at < 2 else _RIGHT for at in range(len(columns))]
+    return dict(name=name, title=title, texts=texts, columns=columns, aligned=aligned, rows=rows)
+
+
+def _cells(cells: list[Figures]) -> dict[str, Any]:
+    rows = [
+        [
+            str(number),
+            cell["title"],
+            str(cell["games"]),
+            _share(cell["endless"]),
+            _number(cell["rounds"]),
+            f"{cell['turns'] / cell['games']:.0f}",
+            f"{cell['bookings'] / cell['games']:.0f}",
+        ]
+        for number, cell in enumerate(cells, 1)
+    ]
+    texts = [
+        "A game is endless when the limit of rounds ends it; its rounds count as more than any."
+    ]
+    columns = ["", "cell", "games", "endless", "median rounds", "turns", "bookings"]
+    return _section("cells", "Cells", texts, columns, rows)
+
+
+def _winners(cells: list[Figures]) -> dict[str, Any]:
+    rows = []
+    for number, cell in enumerate(cells, 1):
+        for place, won in enumerate(cell["places"], 1):
+            rows.append([str(number), f"place {place} of the turns", _share(won), ""])
+        for role in cell["roles"]:
+            rows.append([str(number), role["role"], _share(role["won"]), f"{role['fair']:.1%}"])
+        for player in cell["players"]:
+            who = f"seat {player['seat']}: {player['role']} {player['bot']}"
+            rows.append([str(number), who, _share(player["won"]), _number(player["worth_k"])])
+    texts = [
+        "Shares of the games that ended. Who begins is decided by dice, so places say nothing"
+        " about seats. Last: the fair share of a role, and the mean worth of a player at the end,"
+        " in thousands."
+    ]
+    columns = ["cell", "who", "won", "fair share, worth"]
+    return _section("winners", "Who wins", texts, columns, rows)
+
+
+def _groups(cells: list[Figures]) -> dict[str, Any]:
+    rows = [
+        [
+            str(number),
+            group["name"],
+            f"{group['landings_per_100_turns']:.2f}",
+            f"{group['rents_per_game']:.1f}",
+            _plain(group["rent_k_per_visit"]),
+            f"{group['cost_k_per_game']:.0f}",
+            _ratio(group["rent_per_cost"]),
+            _share(group["completed"]),
+            _number(group["completed_round"]),
+            _share(group["paid_back"]),
+            _number(group["paid_back_rounds"]),
+            _share(group["paid_back_first"]),
+            _share(group["won_with"]),
+        ]
+        for number, cell in enumerate(cells, 1)
+        for group in cell["groups"]
+    ]
+    texts = [
+        "All owners of a group together. Rents count when they are paid, costs are prices of deeds"
+        " and buildings, less what was sold back. A group is complete when one player has all of"
+        " it; won: the share of those games that he won. It has paid back when rents reach costs.",
+        "K are thousands; medians count the games in which it never happened, too.",
+    ]
+    columns = [
+        *("cell", "group", "landings in 100 turns", "rents a game", "K a visit", "K cost a game"),
+        *("rent / cost", "complete", "round", "paid back", "after rounds", "first", "won"),
+    ]
+    return _section("groups", "Groups", texts, columns, rows)
+
+
+def _auctions(cells: list[Figures]) -> dict[str, Any]:
+    rows = []
+    for number, cell in enumerate(cells, 1):
+        auctions = cell["auctions"]
+        if auctions["contested"]:
+            kind = "spoken" if cell["plan"]["auctions"] else "sealed"
+            ends = [_share(auctions["cut"]), _share(auctions["to_highest"])]
+            price = f"{auctions['price_to_limit']:.1%}"
+            rows.append([str(number), kind, str(auctions["contested"]), *ends, price, ""])
+            for player, highest, won in zip(
+                cell["players"], auctions["highest"], auctions["won"], strict=True
+            ):
+                who = f"seat {player['seat']}"
+                rows.append(
+                    [str(number), who, "", "", "", "", f"{_share(won)} / {_share(highest)}"]
+                )
+    texts = [
+        "Of auctions with two bidders or more who would pay the opening bid. Cut: the clock ended"
+        " it while somebody would have bid on. Price: of what the winner would have paid. By seat:"
+        " how often he won, and how often nobody would have paid more than he."
+    ]
+    columns = ["cell", "kind", "contested", "cut", "to the highest", "price", "won / highest"]
+    return _section("auctions", "Auctions", texts, columns, rows)
+
+
+def _out(cells: list[Figures]) -> dict[str, Any]:
+    rows = [
+        [str(number), cause, str(count), f"{count / cell['games']:.2f}"]
+        for number, cell in enumerate(cells, 1)
+        for cause, count in cell["bankruptcies"].items()
+    ]
+    texts = ["By the debt that could not be paid."]
+    columns = ["cell", "cause", "bankruptcies", "a game"]
+    return _section("out", "Bankruptcies", texts, columns, rows)
+
+
+def _share(estimate: Figures) -> str:
+    return _interval(estimate, lambda value: f"{100 * value:.1f}", " %")
+
+
+def _number(estimate: Figures) -> str:
+    return _interval(estimate, lambda value: f"{value:.0f}")
+
+
+def _ratio(estimate: Figures) -> str:
+    return _interval(estimate, lambda value: f"{value:.2f}")
+
+
+def _interval(estimate: Figures, text: Callable[[float], str], unit: str = "") -> str:
+    """Return a value with its interval; an end that is not known is left open."""
+    if estimate["value"] is None:
+        return "none"
+    low, high = (
+        text(end) if end is not None else "" for end in (estimate["low"], estimate["high"])
+    )
+    return f"{text(estimate['value'])}{unit} [{low}-{high}]"
+
+
+def _plain(value: float | None) -> str:
+    return "none" if value is None else f"{value:.0f}"
