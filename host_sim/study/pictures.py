@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from pathlib import Path
+from textwrap import fill
 from typing import NamedTuple
 
 import matplotlib as mpl
@@ -16,8 +17,9 @@ from host_sim.study.analysis import Figures
 
 _PAPER = Palette("#1b1d20", "#dcdde0", "#2f6fde", "#565d66")  # report.css, light
 GROUPS_CELLS = 12  # groups are drawn for the first cells, and are in the table for all
+_LABEL_COLUMNS = 44  # a longer label is broken into lines
 _WIDTH_IN = 8.0
-_ROW_IN = 0.34
+_ROW_IN = 0.4
 _DPI = 150
 
 
@@ -55,11 +57,12 @@ class Dots(NamedTuple):
             if fair is not None:
                 axes.plot(fair, at, "|", color=palette.ink, markersize=13, mew=1.5)
             axes.plot(value, at, "o", color=palette.accent, markersize=7)
-        axes.set_yticks(range(len(self.rows)), [row.label for row in self.rows])
+        labels = [fill(row.label, _LABEL_COLUMNS) for row in self.rows]
+        axes.set_yticks(range(len(self.rows)), labels, fontsize=9)
         axes.set_ylim(len(self.rows) - 0.4, -0.6)
         axes.set_xlabel(self.axis)
         if self.is_share:
-            axes.xaxis.set_major_formatter(PercentFormatter(1, decimals=None))
+            axes.xaxis.set_major_formatter(PercentFormatter(1, decimals=0))
         axes.xaxis.set_major_locator(MaxNLocator(7))
         axes.margins(x=0.05)
         axes.grid(axis="x")
@@ -162,7 +165,8 @@ _OF_GROUPS: tuple[tuple[str, str, str, str, bool], ...] = (
 def _of_groups(number: int, cell: Figures) -> list[Dots]:
     return [
         Dots(
-            *("groups", f"cell-{number}-{name}", f"{title}, {cell['title']}", about, axis),
+            *("groups", f"cell-{number}-{name}", f"{title}, cell {number}"),
+            *(f"{cell['title']}. {about}", axis),
             [Row(group["name"], group[name]) for group in cell["groups"]],
             is_share,
         )

@@ -208,9 +208,8 @@ class _Reader:
         if isinstance(games, int) and games < 1:
             self._complain("games", f"must be 1 at least, not {games}")
         cells = list(self._cells(fields.get("cells", [])))
-        titles = [cell.title() for cell in cells]
-        for title in sorted({each for each in titles if titles.count(each) > 1}):
-            self._complain("cells", f"two are the same: {title}")
+        for cell in dict.fromkeys(cell for cell in cells if cells.count(cell) > 1):
+            self._complain("cells", f"two are the same: {cell.title()}")
         if self._complaints:
             raise BadPlan(self._complaints)
         return Plan(title, games, tuple(cells))
@@ -456,11 +455,8 @@ def _for_players(auctions: Auctions | None, count: int) -> Auctions | None:
 
 def _line_up(bots: tuple[str, ...], roles: tuple[str, ...]) -> str:
     """Return who plays, as short as it can be told."""
-    if roles:
-        return ", ".join(f"{role} {bot}" for role, bot in zip(roles, bots, strict=True))
-    if len(set(bots)) == 1:
-        return f"{len(bots)} x {bots[0]}"
-    return ", ".join(bots)
+    who = [f"{role} {bot}" for role, bot in zip(roles, bots, strict=True)] if roles else bots
+    return ", ".join(f"{who.count(each)} x {each}" for each in dict.fromkeys(who))
 
 
 def _seated(line_up: tuple[str, ...] | dict[str, str], roles: tuple[str, ...], count: int) -> Any:
