@@ -215,11 +215,11 @@ def _standings(
             if state.seat[seat] == OUT:
                 line += " bankrupt"
             else:
-                cash = money.text(state.balance_k[seat], edition.sign)
+                in_hand = money.text(state.balance_k[seat], edition.sign)
                 worth = signed(worth_k[seat], edition.sign)
                 count = state.owner.count(seat)
                 where = _where(edition, state, at, seat)
-                line += f"{cash:>{16 - len(line)}}{worth:>9}{count:>6} {where}"
+                line += f"{in_hand:>{16 - len(line)}}{worth:>9}{count:>6} {where}"
             lines.append((line, PLAYER_STYLES[seat]))
     return lines
 
