@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from host_sim.table import play
+from host_sim.table import play, soak
 
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -16,3 +16,4 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     )
     kinds = table.add_subparsers(required=True, metavar="COMMAND")
     play.add_parser(kinds)
+    soak.add_parser(kinds)

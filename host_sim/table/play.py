@@ -8,7 +8,7 @@ import secrets
 import signal
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import reduce
 from operator import or_
@@ -67,7 +67,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         "--options", default="", metavar="NAMES", help="quick, speed-die, game-b, timed"
     )
     play.add_argument(
-        "--roles", metavar="NAMES", help="competitor or monopolist for each; default: in turn"
+        "--roles", metavar="NAMES", help="competitor or monopolist for each; default: they choose"
     )
     play.add_argument("--house", default="", metavar="RULES", help=request.HOUSE_RULES)
     play.add_argument(
@@ -139,17 +139,20 @@ class Game:
             makers[seat], roles[seat] = maker, role
         options = reduce(or_, (OPTIONS[name] for name in setup.options))
         request.refuse_wrong_split(setup, bytes(roles), options)
-        self._watcher = Watcher(
-            Ledger(Journal(self.flash)),
-            setup.number,
-            makers,
-            options,
-            say=_say_nothing if asked.quiet else self._terminal.say,
-            on_round=self._begin_round,
-            on_turn=self._begin_turn,
-            roles=bytes(roles),
-            house_rules=request.house_rules(asked.house, setup),
-        )
+        try:
+            self._watcher = Watcher(
+                Ledger(Journal(self.flash)),
+                setup.number,
+                makers,
+                options,
+                say=_say_nothing if asked.quiet else self._terminal.say,
+                on_round=self._begin_round,
+                on_turn=_allow_turn if not asked.slow else _pause,
+                roles=bytes(roles),
+                house_rules=request.house_rules(asked.house),
+            )
+        except ValueError as reason:
+            raise BadRequest(str(reason)) from None
 
     def play(self) -> None:
         """Play it to its end. BotFault: a bot failed; the books are as they were before that."""
@@ -159,9 +162,9 @@ class Game:
         outcome = watcher.play(self._seed, asked.rounds)
         self._terminal.say("")
         if asked.board != "never":
-            self._draw(outcome.rounds)
+            self._draw(outcome.rounds, outcome.worth_k)
         self._terminal.say(_end(outcome))
-        for line in watcher.ranking():
+        for line in watcher.ranking(outcome):
             self._terminal.say(line)
 
     def _heading(self) -> list[str]:
@@ -184,13 +187,9 @@ class Game:
             self._terminal.say("")
             self._draw(played)
 
-    def _draw(self, rounds: int) -> None:
-        self._terminal.draw(self._watcher.picture(f"{self._title()}, after {rounds} rounds"))
-
-    def _begin_turn(self) -> None:
-        _allow_turn()
-        if self._asked.slow:
-            time.sleep(_PAUSE_S)
+    def _draw(self, rounds: int, worth_k: Sequence[int] | None = None) -> None:
+        heading = f"{self._title()}, after {rounds} rounds"
+        self._terminal.draw(self._watcher.picture(heading, worth_k))
 
 
 @contextmanager
@@ -214,6 +213,11 @@ def _limited() -> Iterator[None]:
 def _allow_turn() -> None:
     if hasattr(signal, "setitimer"):
         signal.setitimer(signal.ITIMER_VIRTUAL, TURN_MAX_S)
+
+
+def _pause() -> None:
+    time.sleep(_PAUSE_S)
+    _allow_turn()
 
 
 def _end_turn(_signal: int, _frame: FrameType | None) -> None:

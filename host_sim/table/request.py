@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.errors import Refused
-from dealbox.bank.state import AMOUNT_MAX_K, COMPETITOR, MONOPOLIST
+from dealbox.bank.state import COMPETITOR, MONOPOLIST
 from host_sim.scenarios.game_setup import OPTIONS, GameSetup
 from host_sim.table import bots
 from host_sim.table.bots.player import Maker
 from host_sim.table.house_rules import HouseRules
 
 ROLES = {"competitor": COMPETITOR, "monopolist": MONOPOLIST}
-HOUSE_RULES = "pot, double-go, no-auctions, start=N"
+_HOUSE_RULES: dict[str, dict[str, Any]] = {
+    "pot": {"has_pot": True},
+    "double-go": {"has_double_go": True},
+    "no-auctions": {"has_auctions": False},
+    "time-limit": {"is_timed": True},
+}
+HOUSE_RULES = ", ".join([*_HOUSE_RULES, "start=N"])
 _ALIASES = {"speed-die": "speed", "game-b": "b"}  # of options in scenarios
 
 
@@ -50,13 +57,13 @@ def makers(text: str, count: int) -> list[Maker]:
 
 
 def roles(text: str | None, setup: GameSetup) -> list[int]:
-    """Return each player's role, None for in turn; 0 where there are none. Refused: BadRequest."""
+    """Return each player's role, 0 if they choose or there are none. Refused: BadRequest."""
     count = len(setup.players)
-    if not setup.rules.has_roles:
-        if text is not None:
-            raise BadRequest(f"{setup.rules.name} has no roles")
+    if text is None:
         return [0] * count
-    names = (list(ROLES) * count)[:count] if text is None else _names(text)
+    if not setup.rules.has_roles:
+        raise BadRequest(f"{setup.rules.name} has no roles")
+    names = _names(text)
     for name in names:
         if name not in ROLES:
             raise BadRequest(f"{name} is no role; roles are {' and '.join(ROLES)}")
@@ -67,6 +74,8 @@ def roles(text: str | None, setup: GameSetup) -> list[int]:
 
 def refuse_wrong_split(setup: GameSetup, by_seat: bytes, options: int) -> None:
     """Refuse roles that the edition does not allow together: BadRequest."""
+    if not any(by_seat):
+        return
     cards = [bytes([role]) if role else b"" for role in by_seat]  # it asks only who has one
     try:
         setup.rules.refuse_wrong_roles(by_seat, cards, options)
@@ -76,29 +85,18 @@ def refuse_wrong_split(setup: GameSetup, by_seat: bytes, options: int) -> None:
         ) from None
 
 
-def house_rules(text: str, setup: GameSetup) -> HouseRules:
+def house_rules(text: str) -> HouseRules:
     """Return the house rules of a list of names. Refused: BadRequest."""
     rules = HouseRules()
     for name in _names(text):
         word, _, number = name.partition("=")
-        if name == "pot":
-            rules = rules._replace(has_pot=True)
-        elif name == "double-go":
-            rules = rules._replace(has_double_go=True)
-        elif name == "no-auctions":
-            rules = rules._replace(has_auctions=False)
-        elif word == "start":
-            rules = rules._replace(start=_start(number, setup))
+        if name in _HOUSE_RULES:
+            rules = rules._replace(**_HOUSE_RULES[name])
+        elif word == "start" and number.isdecimal():
+            rules = rules._replace(start=int(number))
         else:
             raise BadRequest(f"{name} is no house rule; they are {HOUSE_RULES}")
     return rules
-
-
-def _start(text: str, setup: GameSetup) -> int:
-    most = AMOUNT_MAX_K // setup.rules.factor
-    if not text.isdecimal() or not 1 <= int(text) <= most:
-        raise BadRequest(f"start={text}: a number from 1 to {most}, in printed units")
-    return int(text)
 
 
 def _names(text: str) -> list[str]:

@@ -34,7 +34,6 @@ from host_sim.table.track import RolesTrack, SpeedTrack, Track
 
 _PARKING = 20  # the Foundation in `anti`
 _NO_ROLES = bytes(SEATS)
-_MEAN_THROWS = bytes((7,) * track.SPACES)
 
 
 class Outcome(NamedTuple):
@@ -78,8 +77,6 @@ class Table(Dealings):
         is_short_game = self.edition.has_roles and bool(options & QUICK)  # A-87
         self._is_timed = house_rules.is_timed or is_short_game
         taxes = [space for space, _ in self.edition.taxes]
-        # What the end will show for a deed whose worth takes a throw; until then seven, the mean.
-        self.final_throws = bytearray()
         self._charged = (*taxes, _PARKING) if self.edition.has_roles else tuple(taxes)
         self._card_effects: dict[int, Callable[[int, int], None]] = {
             decks.COLLECT: self._collect,
@@ -131,7 +128,6 @@ class Table(Dealings):
         uids = [UIDS[seat_name(seat)] if bot else b"" for seat, bot in enumerate(self._makers)]
         self.ledger.new_game(self._number, uids, self._options, roles)
         self._seat_players(players)
-        self.final_throws[:] = _MEAN_THROWS
         self._set_start()
         if self.deeds.can_deal_out():
             self.deeds.deal_out(self.deeds.draw(chance.entropy(f"{name}/dealt")))
@@ -178,19 +174,16 @@ class Table(Dealings):
 
     def _outcome(self, rounds: int, turns: int) -> Outcome:
         state, edition = self.ledger.now, self.edition
+        throws = bytearray(track.SPACES)
         for space in edition.final_throws(state):
-            self.final_throws[space] = self.track.throw_sum(state.owner[space])
-        worth_k = tuple(self.worth_k(seat) for seat in range(SEATS))
+            throws[space] = self.track.throw_sum(state.owner[space])
+        worth_k = tuple(
+            edition.wealth_k(state, seat, throws) if state.seat[seat] == PLAYING else 0
+            for seat in range(SEATS)
+        )
         is_decided = self.is_over or self._is_timed
-        winner = edition.ranking(state, self.final_throws)[0] if is_decided else BANK
+        winner = edition.ranking(state, throws)[0] if is_decided else BANK
         return Outcome(winner, rounds, turns, worth_k)
-
-    def worth_k(self, seat: int) -> int:
-        """Return what a player has, 0 of who is out."""
-        state = self.ledger.now
-        if state.seat[seat] != PLAYING:
-            return 0
-        return self.edition.wealth_k(state, seat, self.final_throws)
 
     # What the track asks.
 

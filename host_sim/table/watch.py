@@ -12,7 +12,7 @@ from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
 from dealbox.bank import details, money
-from dealbox.bank.edition import is_jailed
+from dealbox.bank.edition import Edition, is_jailed
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import BANK, MONOPOLIST, OUT, PLAYING, SEATS, State
 from dealbox.bank.trade import Offer
@@ -21,6 +21,7 @@ from host_sim.books.statements import purpose
 from host_sim.cards import seat_name
 from host_sim.monitor import detail_text
 from host_sim.table import decks, track
+from host_sim.table.auction import Auctioneer, Bid, Sale
 from host_sim.table.bots.player import Maker
 from host_sim.table.chance import Throw
 from host_sim.table.decks import Card
@@ -33,9 +34,10 @@ if TYPE_CHECKING:
 
 COLUMNS = 80
 _INDENT = 8  # of what follows a player's name
-_FOR_RENT = " for the rent"
+_FOR_VISIT = " for the rent"
 _FOR_FOUNDATION = " for the Foundation"
 _FOR_CARD = " for the card"
+_FOR_WORTH = " for what a utility is worth at the end"
 _CARDS = {
     decks.PAY: "pay {}",
     decks.COLLECT: "receive {}",
@@ -101,6 +103,21 @@ class _ReportedPile(Pile):
         self._pile.put_back()
 
 
+class _ReportedAuctioneer:
+    """An auctioneer who reports each auction."""
+
+    def __init__(
+        self, auctioneer: Auctioneer, report: Callable[[Sequence[Bid], Sale], None]
+    ) -> None:
+        self._auctioneer = auctioneer
+        self._report = report
+
+    def sell(self, bids: Sequence[Bid], edition: Edition, numbers: Iterator[int]) -> Sale:
+        sale = self._auctioneer.sell(bids, edition, numbers)
+        self._report(bids, sale)
+        return sale
+
+
 class Watcher(Table):
     """A table that says what happens, in lines of at most COLUMNS columns.
 
@@ -123,6 +140,7 @@ class Watcher(Table):
     ) -> None:
         super().__init__(ledger, edition, bots, options, **rules)
         ledger.journal = Reported(ledger.journal, self._booked)
+        self._auctioneer = _ReportedAuctioneer(self._auctioneer, self._sold)
         self._say = say
         self._on_round = on_round
         self._on_turn = on_turn
@@ -136,29 +154,38 @@ class Watcher(Table):
         self._turn_index = SEATS
         self._starters: list[tuple[int, int]] = []  # who threw what for the first turn
         self._throw: Throw | None = None  # not told yet
+        self._thrower = BANK
         self._side = 0  # of the Speed Die, thrown with it
         self._reason = ""  # why a player throws without moving
         self._told = [track.GO] * SEATS  # where everybody is, as far as was told
 
     # What is shown.
 
-    def picture(self, heading: str) -> Canvas:
-        """Return the board as it is now."""
-        now, at = self.ledger.now, self.track.at
-        return draw(self.edition, now, at, list(map(self.worth_k, range(SEATS))), heading)
+    def picture(self, heading: str, worth_k: Sequence[int] | None = None) -> Canvas:
+        """Return the board as it is now.
 
-    def ranking(self) -> list[str]:
+        worth_k: by seat. None: without what a throw adds to the worth of utilities.
+        """
+        now, edition = self.ledger.now, self.edition
+        if worth_k is None:
+            worth_k = [edition.wealth_k(now, seat) for seat in range(SEATS)]
+        return draw(edition, now, self.track.at, worth_k, heading)
+
+    def ranking(self, outcome: Outcome) -> list[str]:
         """Return a line for each player, the richest first, then the bankrupt."""
         now, sign = self.ledger.now, self.edition.sign
+        ranked = self.edition.ranking(now)
+        playing = [seat for seat in ranked if now.seat[seat] == PLAYING]
+        playing.sort(key=lambda seat: (-outcome.worth_k[seat], seat))
         lines = []
-        for place, seat in enumerate(self.edition.ranking(now, self.final_throws), 1):
+        for place, seat in enumerate([*playing, *ranked[len(playing) :]], 1):
             line = f"{place}. {seat_name(seat):<6} {self._role(seat)}"
             if now.seat[seat] == OUT:
                 lines.append(line + "bankrupt")
                 continue
-            worth = signed(self.worth_k(seat), sign)
-            cash, deeds = money.text(now.balance_k[seat], sign), now.owner.count(seat)
-            lines.append(f"{line}worth {worth:>8}: cash {cash:>8}, deeds {deeds:>2}")
+            worth = signed(outcome.worth_k[seat], sign)
+            in_hand, deeds = money.text(now.balance_k[seat], sign), now.owner.count(seat)
+            lines.append(f"{line}worth {worth:>8}: cash {in_hand:>8}, deeds {deeds:>2}")
         return lines
 
     def _role(self, seat: int) -> str:
@@ -182,6 +209,9 @@ class Watcher(Table):
 
     def _begin(self, name: str) -> None:
         super()._begin(name)
+        if self.edition.has_roles:
+            roles = [f"{seat_name(seat)} {self._role(seat)}".rstrip() for seat in self._order]
+            self._tell(", ".join(roles))
         starters = ", ".join(f"{seat_name(seat)} {thrown}" for seat, thrown in self._starters)
         self._tell(f"{starters}: {seat_name(self._order[0])} begins")
 
@@ -200,10 +230,10 @@ class Watcher(Table):
     def _report_throws(self, seat: int, source: Iterator[Throw]) -> Iterator[Throw]:
         for throw in source:
             self._flush()
-            if self._turn == BANK:
+            if not self._round:
                 self._starters.append((seat, sum(throw)))
             else:
-                self._throw = throw
+                self._throw, self._thrower = throw, seat
             yield throw
 
     def _report_sides(self, source: Iterator[int]) -> Iterator[int]:
@@ -223,18 +253,25 @@ class Watcher(Table):
         super()._take_turn(seat)
         self._flush("stays in jail" if is_jailed(self.ledger.now, seat) else "")
 
+    def _outcome(self, rounds: int, turns: int) -> Outcome:
+        self._turn = BANK
+        self._reason = _FOR_WORTH
+        outcome = super()._outcome(rounds, turns)
+        self._flush()
+        return outcome
+
     def _begin_round(self) -> None:
         self._on_round(self._round)
         self._round += 1
         now, sign = self.ledger.now, self.edition.sign
-        cash = [
+        in_hand = [
             f"{seat_name(seat)} {money.text(now.balance_k[seat], sign)}"
             for seat in self._order
             if now.seat[seat] == PLAYING
         ]
         self._say("")
         self._name = ""
-        text = f"Round {self._round}:  " + "  ".join(cash)
+        text = f"Round {self._round}:  " + "  ".join(in_hand)
         for line in wrap(text, COLUMNS, subsequent_indent=" " * _INDENT):
             self._say(line)
 
@@ -245,6 +282,8 @@ class Watcher(Table):
         if self._throw is None:
             return
         (first, second), self._throw = self._throw, None
+        if self._thrower != self._turn:
+            self._name = seat_name(self._thrower)
         dice = str(first) if self._reason == _FOR_FOUNDATION else f"{first} + {second}"
         if self._side:
             dice += f" and {_SIDES.get(self._side, self._side)}"
@@ -270,7 +309,7 @@ class Watcher(Table):
     def landed(self, seat: int, space: int, throw: int, by_card: bool) -> None:
         self._arrive(seat)
         if self.edition.needs_dice(space):
-            self._reason = _FOR_RENT
+            self._reason = _FOR_VISIT
         elif self.edition.has_roles and space in self._charged:
             self._reason = _FOR_FOUNDATION
         super().landed(seat, space, throw, by_card)
@@ -327,8 +366,8 @@ class Watcher(Table):
         self._flush()
         payer, payee = seat_name(state.payer), seat_name(state.payee)
         pair = f"{payer}→{payee}" if payer != payee else ""
-        amount = money.text(state.amount_k, self.edition.sign) if state.amount_k else ""
-        self._tell(f"{pair:<14}{amount:>8}  {purpose(state)}")
+        moved = money.text(state.amount_k, self.edition.sign) if state.amount_k else ""
+        self._tell(f"{pair:<14}{moved:>8}  {purpose(state)}")
         if details.is_many(state.kind, state, self.edition):
             entries = details.compare(self.ledger.now, state, state.kind)
             for each in json.loads(feed.details(entries)):
@@ -339,6 +378,26 @@ class Watcher(Table):
         super().auction(space)
         if self.ledger.now.seq == before:
             self._tell(f"auction of {self._place(space)}: no bid")
+
+    def _sold(self, bids: Sequence[Bid], sale: Sale) -> None:
+        if sale.winner != BANK:
+            sign, opening_k = self.edition.sign, self.edition.opening_k
+            bidders = [
+                f"{seat_name(seat)} {money.text(most_k, sign)}"
+                for most_k, seat in bids
+                if most_k >= opening_k
+            ]
+            self._tell("would bid up to: " + ", ".join(bidders))
+        if sale.is_cut:
+            self._tell("the time was over before the last bid")
+
+    def _visit(self, seat: int, space: int, throw: int, by_card: bool) -> None:
+        now = self.ledger.now
+        before, owner = now.seq, now.owner[space]
+        may_claim = owner in self._forgets and owner != seat and not now.mortgaged[space]
+        super()._visit(seat, space, throw, by_card)
+        if may_claim and self.ledger.now.seq == before:
+            self._tell(f"{seat_name(owner)} asks for no rent")
 
     def _trade(self, seat: int, offer: Offer) -> None:
         text = self._offer_text(seat, offer)

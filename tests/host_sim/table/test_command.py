@@ -68,7 +68,7 @@ def books(path: Path) -> State:
         ),
         (
             ["anti", "RED", "BLUE", "--options", "game-b"],
-            "Anti, b, seed 1: RED steady competitor, BLUE steady monopolist",
+            "Anti, b, seed 1: RED steady, BLUE steady",
         ),
     ],
 )
@@ -134,6 +134,12 @@ def test_house_rules_are_played(capsys: pytest.CaptureFixture[str]) -> None:
     )
     first = next(line for line in lines if line.startswith("Round 1:"))
     assert sorted(first.split("  ")[1:]) == ["BLUE 20M", "RED 20M"]
+
+
+def test_an_agreed_time_has_a_winner(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = played(capsys, "world", "RED", "BLUE", *SHORT, "--quiet", "--house", "time-limit")
+    assert lines[-2].startswith(f"1. {lines[-3].split()[0]}")
+    assert lines[-3].endswith(" has won after 2 rounds and 4 turns.")
 
 
 def test_a_slow_game_pauses_before_each_turn(
@@ -387,8 +393,9 @@ def test_a_bot_that_fails_is_named_and_the_books_are_kept(
         ("world RED BLUE --options speed-die", "world has no option speed; it has deeds quick"),
         ("classic RED BLUE --options quick", "classic has no option quick"),
         ("world RED BLUE --house free", "free is no house rule; they are pot, double-go, "),
-        ("world RED BLUE --house start=0", "start=0: a number from 1 to 99999, in printed units"),
-        ("classic RED BLUE --house start=x", "start=x: a number from 1 to 999999"),
+        ("world RED BLUE --house start=0", "start: 0 is not 1 to 9999"),
+        ("classic RED BLUE --house start=x", "start=x is no house rule; they are pot, "),
+        ("anti RED BLUE --house pot", "has_pot: anti has no Free Parking"),
         ("world RED BLUE --roles competitor,monopolist", "world has no roles"),
         ("anti RED BLUE --roles competitor", "1 roles for 2 players: name one for each"),
         ("anti RED BLUE --roles king,competitor", "king is no role; roles are competitor and"),

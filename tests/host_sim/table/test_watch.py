@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 import pytest
 
+from dealbox.bank.edition import Edition
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import (
@@ -21,6 +22,7 @@ from dealbox.bank.trade import Offer
 from dealbox.store.journal import Journal
 from host_sim.parts.w25q import Flash
 from host_sim.table import bots, chance, decks
+from host_sim.table.auction import SEALED, Auctioneer, Bid, Sale, Sealed
 from host_sim.table.bots.bot import Bot, View
 from host_sim.table.chance import Throw
 from host_sim.table.decks import Card
@@ -86,6 +88,7 @@ class Fixed:
         makers: tuple[type[Bot], type[Bot]] = (Idle, Idle),
         options: int = DEEDS,
         rounds: int = 1,
+        auctioneer: Auctioneer = SEALED,
     ) -> list[str]:
         """Return the lines of the turns of RED and BLUE, without those before them."""
         self.throw(red, blue)
@@ -102,6 +105,7 @@ class Fixed:
             options,
             say=lines.append,
             roles=roles if edition == ANTI else bytes(SEATS),
+            auctioneer=auctioneer,
         )
         watcher.play("any", rounds)
         return lines[lines.index("") + 1 :]
@@ -306,6 +310,34 @@ def test_the_speed_die_is_told(fixed: Fixed, throw: Throw, side: int, expected: 
     assert [line for line in turn if "auction" not in line] == expected
 
 
+class Bidder(Idle):
+    """Bids 70."""
+
+    def limit_k(self, view: View, space: int) -> int:
+        return 70
+
+
+class Dreamer(Idle):
+    """Bids more than there is."""
+
+    def limit_k(self, view: View, space: int) -> int:
+        return 99_999
+
+
+class Hasty(Sealed):
+    """An auctioneer whose time is always over too early."""
+
+    def sell(self, bids: Sequence[Bid], edition: Edition, numbers: Iterator[int]) -> Sale:
+        return super().sell(bids, edition, numbers)._replace(is_cut=True)
+
+
+class Forgetful(Buyer):
+    """Never asks for a rent."""
+
+    def claims(self, view: View, visitor: int, space: int) -> bool:
+        return False
+
+
 class Trader(Buyer):
     """RED offers the deed that he was the last to buy for BLUE's, once; BLUE is asked."""
 
@@ -324,6 +356,38 @@ class Agreeing(Trader):
 
     def accepts(self, view: View, offer: Offer) -> bool:
         return True
+
+
+def test_an_auction_is_told_with_what_everybody_would_bid(fixed: Fixed) -> None:
+    lines = fixed.play([(1, 2)], makers=(Idle, Bidder))
+    assert turn_of("RED", lines) == [
+        "throws 1 + 2: 3 Whitechapel Road",
+        "would bid up to: BLUE £70",
+        "BLUE→BANK          £10  auction 3 Whitechapel Road",
+    ]
+
+
+def test_nobody_is_said_to_bid_more_than_he_has(fixed: Fixed) -> None:
+    lines = fixed.play([(1, 2)], makers=(Idle, Dreamer))
+    assert turn_of("RED", lines)[1] == "would bid up to: BLUE £1500"
+
+
+def test_an_auction_that_the_clock_cut_short_says_so(fixed: Fixed) -> None:
+    lines = fixed.play([(1, 2)], makers=(Bidder, Bidder), auctioneer=Hasty())
+    assert turn_of("RED", lines)[1:3] == [
+        "would bid up to: RED £70, BLUE £70",
+        "the time was over before the last bid",
+    ]
+
+
+def test_a_rent_that_nobody_asks_for_is_told(fixed: Fixed) -> None:
+    lines = fixed.play([(1, 2)], [(1, 2)], makers=(Forgetful, Idle))
+    assert turn_of("BLUE", lines) == ["throws 1 + 2: 3 Whitechapel Road", "RED asks for no rent"]
+
+
+def test_a_throw_for_the_worth_at_the_end_is_told(fixed: Fixed) -> None:
+    lines = fixed.play([(6, 6), (1, 2), (3, 4)], makers=(Buyer, Idle), edition=ANTI)
+    assert lines[-1] == "RED     throws 3 + 4 for what a utility is worth at the end"
 
 
 def test_a_refused_offer_is_told(fixed: Fixed) -> None:
@@ -415,8 +479,8 @@ def test_the_ranking_names_role_worth_cash_and_deeds(fixed: Fixed) -> None:
         roles=roles_of(ANTI, 2),
     )
     fixed.throw([(1, 2)], [(1, 3)])
-    watcher.play("game", 1)
-    assert watcher.ranking() == [
+    outcome = watcher.play("game", 1)
+    assert watcher.ranking(outcome) == [
         "1. RED    competitor worth    $1446: cash    $1440, deeds  1",
         "2. BLUE   monopolist worth    $1300: cash    $1300, deeds  0",
     ]
@@ -431,7 +495,7 @@ def test_a_bankrupt_is_ranked_without_a_worth() -> None:
         say=lambda _: None,
     )
     outcome = watcher.play("game", 300)
-    lines = watcher.ranking()
+    lines = watcher.ranking(outcome)
     assert outcome.winner and lines[0].startswith("1. ")
     assert [line.split()[2] for line in lines] == ["worth", "bankrupt", "bankrupt"]
 
