@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from dealbox.bank import money
 from dealbox.bank import state as kinds
@@ -14,10 +14,9 @@ from dealbox.bank.deeds import Deeds
 from dealbox.bank.edition import Edition
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.ledger import Ledger
-from dealbox.bank.state import EMPTY, OUT, SEATS, SPACES, UID_BYTES, State
+from dealbox.bank.state import EMPTY, OUT, SEATS, SPACES, State
 from dealbox.ui import feed, words
 from host_sim.books import history
-from host_sim.cards import COLOURS, UIDS
 from host_sim.table import chance
 from host_sim.table.banker import Banker, CannotBeKeyed
 from host_sim.table.hands import Hands, PowerLost
@@ -25,7 +24,7 @@ from host_sim.target import Target
 
 # Of a state: what numbers its pages; what belongs to the unit; what an undo or a redo repeats.
 _NUMBERS = ("seq", "subject_seq", "undo_seq", "undo_source_seq")
-_UNITS_OWN = ("uid", "volume", "brightness", "pin", "pin_misses", "language")
+_UNITS_OWN = ("volume", "brightness", "pin", "pin_misses", "language")
 _BOOKING = ("kind", "payer", "payee", "amount_k", "space")
 _COMPARED = [name for name in vars(State()) if name not in _NUMBERS + _UNITS_OWN]
 _RETURNS = (kinds.UNDO, kinds.REDO)
@@ -236,17 +235,11 @@ def differences(unit: State, table: State) -> list[str]:
     The unit's page of an undo or a redo repeats another booking, so then only the books count.
     """
     names = [n for n in _COMPARED if n not in _BOOKING or unit.kind not in _RETURNS]
-    found = [
+    return [
         f"{name}: the unit has {_text(getattr(unit, name))}, the table {_text(expected)}"
         for name in names
         if getattr(unit, name) != (expected := getattr(table, name))
     ]
-    for seat in range(1, SEATS):
-        uid = unit.uid[seat * UID_BYTES :][:UID_BYTES]
-        card = UIDS[COLOURS[seat - 1]] if table.seat[seat] != EMPTY else b""
-        if bytes(uid[1 : 1 + uid[0]]) != card:
-            found.append(f"uid: seat {seat} has the card {uid.hex()} at the unit")
-    return found
 
 
 def describe(state: State) -> str:
@@ -255,8 +248,8 @@ def describe(state: State) -> str:
     return f"{feed.KINDS[state.kind]} {sides} {state.amount_k}K space {state.space}"
 
 
-def _text(value: object) -> str:
-    return str(list(value) if isinstance(value, bytearray) else value)
+def _text(value: int | Sequence[int]) -> str:
+    return str(value if isinstance(value, int) else list(value))
 
 
 def _standing(state: State, seat: int, edition: Edition) -> str:
