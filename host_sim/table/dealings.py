@@ -189,7 +189,7 @@ class Dealings:
         self.deeds.refuse_unless_owned(seat, space)
         count = min(count, self._room(space))
         if not self._is_scarce(space):
-            self.deeds.build(seat, space, count)
+            self._build_at_price(seat, space, count)
             return True
         is_bought = True
         while count and is_bought:
@@ -197,6 +197,34 @@ class Dealings:
             is_bought = self._build_scarce(seat, space)
             space = self.edition.lowest_site(self.ledger.now, space)
         return is_bought
+
+    def _build_at_price(self, seat: int, space: int, count: int) -> None:
+        """Buy buildings as the unit books them: a whole group up to one level, or one by one."""
+        while count > 1:
+            lowest = self.edition.lowest_site(self.ledger.now, space)
+            together = self._together(lowest, count) if space == lowest else 1
+            self.deeds.build(seat, space, together)
+            count -= together
+            space = self.edition.lowest_site(self.ledger.now, space)
+        if count:
+            self.deeds.build(seat, space)
+
+    def _together(self, lowest: int, most: int) -> int:
+        """Return the most buildings that bring a whole group to one level; 1: too few do."""
+        state, edition = self.ledger.now, self.edition
+        owner = state.owner[lowest]
+        steps = [
+            edition.steps(state, site)
+            for site in edition.group(lowest)
+            if state.owner[site] == owner and not state.mortgaged[site]
+        ]
+        together = 1
+        for level in range(min(steps) + 1, edition.houses_max(state, owner) + 2):
+            count = sum([max(0, level - step) for step in steps])
+            if count > most:
+                break
+            together = count
+        return together
 
     def _room(self, space: int) -> int:
         """Return how many buildings of the next kind fit on the owner's sites of the group."""
