@@ -81,7 +81,7 @@ class Banker:
         self._ledger.edition = EDITIONS[before.edition]
         way = _WAYS.get(after.kind)
         if way is None:
-            raise CannotBeKeyed(f"nothing at a game's table books kind {after.kind}")
+            raise CannotBeKeyed("it belongs to no game at a table")
         if before.seq and not self._below(8):
             self._hands.press(self._digit(), "C")  # typed and cleared: nothing comes of it
         way(self, after)

@@ -126,7 +126,7 @@ class AtTheUnit:
         if self._is_time(_CUT_EVERY):
             self._arm()
         for _ in range(_TRIES_MAX):
-            if self._try(lambda: self._banker.book(self._before, state)):
+            if self._try(lambda: self._banker.book(self._before, state), state):
                 return
             books = self.hands.books()
             if not differences(books, state):
@@ -135,15 +135,18 @@ class AtTheUnit:
                 found = "\n".join(differences(books, state))
                 raise Difference(self._report(f"after a power cut neither old nor new:\n{found}"))
 
-    def _try(self, do: Callable[[], object]) -> bool:
-        """Do something at the unit; return False if its power failed, which is on again then."""
+    def _try(self, do: Callable[[], object], state: State | None = None) -> bool:
+        """Do something at the unit; return False if its power failed, which is on again then.
+
+        state: that of the booking that is being done.
+        """
         try:
             do()
         except PowerLost:
             self._restore_power()
             return False
         except CannotBeKeyed as reason:
-            raise Difference(self._report(f"cannot be keyed: {reason}")) from None
+            raise Difference(self._report(f"cannot be keyed: {reason}", state)) from None
         return True
 
     def _restore_power(self) -> None:
