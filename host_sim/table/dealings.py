@@ -383,8 +383,8 @@ class Dealings:
                     self.deeds.sell_group(seat, space)
             except Refused:  # what came before it has changed the group
                 break
-            if self.ledger.now.balance_k[seat] >= self.ledger.now.debt_k[seat] > 0:
-                break
+            if self.ledger.now.balance_k[seat] >= self.ledger.now.debt_k[seat]:
+                break  # also without a debt, where one more booking may be enough
         return True
 
     def _book_or_raise(self, seat: int, book: Callable[[], None]) -> None:

@@ -268,8 +268,8 @@ class Table(Dealings):
                 self._settle_debts()
 
     def _offer_deed(self, seat: int, space: int) -> None:
-        has_cash = self.ledger.now.balance_k[seat] >= self.edition.price_k(space)
-        if has_cash and self._players[seat].buys(space):
+        is_able = self.ledger.now.balance_k[seat] >= self.edition.price_k(space)
+        if is_able and self._players[seat].buys(space):
             self.deeds.buy(seat, space)
         elif self._has_auctions:
             self.auction(space)

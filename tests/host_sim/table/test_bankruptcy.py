@@ -100,11 +100,13 @@ def test_a_creditor_in_debt_raises_the_fees_on_an_estate_first() -> None:
 
 def test_a_player_who_must_pay_each_raises_as_long_as_another_one_can_be_paid() -> None:
     game = TableGame("classic")
-    game.give(RED, 5, 39)
+    game.give(RED, 1, 5, 39)
     game.leave(RED, 0)
     moved = game.draw(RED, Card(decks.PAY_EACH, 100))
-    # 100 and 200 by mortgages pay all three.
+    # The mortgages of 39 and 5 pay all three, so that 1 is kept.
     assert moved == {BANK: -300, BLUE: 100, GREEN: 100, YELLOW: 100}
+    assert [space for space in (1, 5, 39) if game.now.mortgaged[space]] == [5, 39]
     game.leave(RED, 150)
-    game.draw(RED, Card(decks.PAY_EACH, 100))
-    assert game.now.seat[RED] == OUT and game.owned(GREEN) == [5, 39]
+    moved = game.draw(RED, Card(decks.PAY_EACH, 100))
+    assert moved[BLUE] == 100 and game.now.seat[RED] == OUT
+    assert game.owned(GREEN) == [1, 5, 39]
