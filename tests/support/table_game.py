@@ -37,6 +37,8 @@ class Told(Bot):
         self.proposals: list[Offer] = []
         self.is_agreeing = False
         self.way_out = THROW
+        self.ride = 0  # steps with the Bus, 0 for all
+        self.anywhere = 0  # the space to go to after three of a kind
         self.is_claiming = True
         self.was_offered: list[int] = []  # the deeds that he was asked about
 
@@ -54,7 +56,10 @@ class Told(Bot):
         return self.is_claiming
 
     def rides(self, view: View, steps: Sequence[int]) -> int:
-        return steps[-1]
+        return self.ride or steps[-1]
+
+    def goes_anywhere(self, view: View) -> int:
+        return self.anywhere
 
     def wishes(self, view: View) -> list[Wish]:
         wishes, self.plan = self.plan, []

@@ -143,6 +143,16 @@ def test_competitors_have_green_pawns_and_monopolists_blue_ones(anti: TableGame)
 # Turns.
 
 
+@proves("C-60", "K-36", "P-12")
+def test_the_highest_throw_of_the_two_dice_begins(game: TableGame) -> None:
+    for name in ("a", "b", "c"):
+        throws = [sum(next(chance.throws(f"{name}/dice/{seat}"))) for seat in range(1, 5)]
+        assert throws.count(max(throws)) == 1
+        del game.table.turns[:]
+        game.table.play(name, rounds_max=1)
+        assert game.table.turns[0] == 1 + throws.index(max(throws))
+
+
 @proves("C-61", "K-43", "P-19")
 def test_turns_go_round_to_the_left_and_pass_over_the_bankrupt(game: TableGame) -> None:
     game = TableGame(game.edition.name, house_rules=POOR)

@@ -41,6 +41,7 @@ class Setup(NamedTuple):
     options: int
     bots: list[type[Bot]]
     house_rules: HouseRules
+    roles: bytes
     name: str
 
 
@@ -97,7 +98,8 @@ def setups(draw: st.DrawFn) -> Setup:
         is_timed=draw(st.booleans()),
     )
     bots = draw(st.lists(st.sampled_from(BOTS), min_size=players, max_size=players))
-    return Setup(number, options, bots, rules, f"whole/{draw(st.integers(0, 10**9))}")
+    roles = draw(st.sampled_from([bytes(SEATS), roles_of(number, players)]))
+    return Setup(number, options, bots, rules, roles, f"whole/{draw(st.integers(0, 10**9))}")
 
 
 def play(setup: Setup, rounds_max: int) -> int:
@@ -109,7 +111,7 @@ def play(setup: Setup, rounds_max: int) -> int:
         setup.edition,
         bots,
         setup.options,
-        roles=roles_of(setup.edition, len(setup.bots)),
+        roles=setup.roles,
         house_rules=setup.house_rules,
     )
     outcome = table.play(setup.name, rounds_max)
