@@ -13,7 +13,6 @@ from contextlib import contextmanager
 from functools import reduce
 from operator import or_
 from pathlib import Path
-from textwrap import wrap
 from types import FrameType
 
 from dealbox.bank.editions import EDITIONS
@@ -29,7 +28,7 @@ from host_sim.table.request import BadRequest
 from host_sim.table.saving import CannotSave, saved
 from host_sim.table.table import Outcome
 from host_sim.table.terminal import Terminal
-from host_sim.table.watch import COLUMNS, Watcher
+from host_sim.table.watch import NO_BREAK, Watcher, wrapped
 
 FAILED = 1
 BAD_INPUT = 2
@@ -170,13 +169,13 @@ class Game:
     def _heading(self) -> list[str]:
         names = self._asked.bots.split(",")
         names *= len(self._setup.players) // len(names)
-        roles = {number: f" {name}" for name, number in request.ROLES.items()}
+        roles = {number: NO_BREAK + name for name, number in request.ROLES.items()}
         players = [
-            f"{player} {bot}{roles.get(role, '')}"
+            f"{player}{NO_BREAK}{bot}{roles.get(role, '')}"
             for player, bot, role in zip(self._setup.players, names, self._roles, strict=True)
         ]
         text = f"{self._title()}, seed {self._seed}: {', '.join(players)}"
-        return wrap(text, COLUMNS, subsequent_indent="  ")
+        return wrapped(text)
 
     def _title(self) -> str:
         options = [name for name in self._setup.options if name != "deeds"]
@@ -188,7 +187,7 @@ class Game:
             self._draw(played)
 
     def _draw(self, rounds: int, worth_k: Sequence[int] | None = None) -> None:
-        heading = f"{self._title()}, after {rounds} rounds"
+        heading = f"{self._title()}, after {_count_of(rounds, 'round')}"
         self._terminal.draw(self._watcher.picture(heading, worth_k))
 
 
@@ -228,8 +227,12 @@ def _say_nothing(_line: str) -> None:
     pass
 
 
+def _count_of(number: int, what: str) -> str:
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"
+
+
 def _end(outcome: Outcome) -> str:
-    after = f"after {outcome.rounds} rounds and {outcome.turns} turns"
+    after = f"after {_count_of(outcome.rounds, 'round')} and {_count_of(outcome.turns, 'turn')}"
     if outcome.winner == BANK:
         return f"Nobody has won {after}."
     return f"{seat_name(outcome.winner)} has won {after}."

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from dealbox.contract import Journal
 
 COLUMNS = 80
+NO_BREAK = "\xa0"  # between a name and its figure
 _INDENT = 8  # of what follows a player's name
 _FOR_VISIT = " for the rent"
 _FOR_FOUNDATION = " for the Foundation"
@@ -50,6 +51,12 @@ _CARDS = {
     decks.EACH_MONOPOLIST_COLLECTS: "each monopolist receives {}",
 }
 _SIDES = {track.BUS: "the Bus", track.ADVANCE: "Advance"}
+
+
+def wrapped(text: str, first: str = "", indent: int = _INDENT) -> list[str]:
+    """Return the text as lines; where it has a no-break space, none of them ends."""
+    lines = wrap(text, COLUMNS, initial_indent=first, subsequent_indent=" " * indent)
+    return [line.replace(NO_BREAK, " ") for line in lines]
 
 
 class Reported:
@@ -195,9 +202,7 @@ class Watcher(Table):
 
     def _tell(self, text: str) -> None:
         """Say a line of the turn, wrapped, the first one with the player's name."""
-        indent = " " * _INDENT
-        first = f"{self._name:<{_INDENT}}"
-        for line in wrap(text, COLUMNS, initial_indent=first, subsequent_indent=indent + "  "):
+        for line in wrapped(text, f"{self._name:<{_INDENT}}", _INDENT + 2):
             self._say(line)
         self._name = ""
 
@@ -210,9 +215,13 @@ class Watcher(Table):
     def _begin(self, name: str) -> None:
         super()._begin(name)
         if self.edition.has_roles:
-            roles = [f"{seat_name(seat)} {self._role(seat)}".rstrip() for seat in self._order]
+            roles = [
+                f"{seat_name(seat)}{NO_BREAK}{self._role(seat)}".rstrip() for seat in self._order
+            ]
             self._tell(", ".join(roles))
-        starters = ", ".join(f"{seat_name(seat)} {thrown}" for seat, thrown in self._starters)
+        starters = ", ".join(
+            f"{seat_name(seat)}{NO_BREAK}{thrown}" for seat, thrown in self._starters
+        )
         self._tell(f"{starters}: {seat_name(self._order[0])} begins")
 
     def _make_track(self, name: str) -> Track:
@@ -265,14 +274,14 @@ class Watcher(Table):
         self._round += 1
         now, sign = self.ledger.now, self.edition.sign
         in_hand = [
-            f"{seat_name(seat)} {money.text(now.balance_k[seat], sign)}"
+            f"{seat_name(seat)}{NO_BREAK}{money.text(now.balance_k[seat], sign)}"
             for seat in self._order
             if now.seat[seat] == PLAYING
         ]
         self._say("")
         self._name = ""
         text = f"Round {self._round}:  " + "  ".join(in_hand)
-        for line in wrap(text, COLUMNS, subsequent_indent=" " * _INDENT):
+        for line in wrapped(text):
             self._say(line)
 
     # Dice and tokens.
@@ -383,7 +392,7 @@ class Watcher(Table):
         if sale.winner != BANK:
             sign, opening_k = self.edition.sign, self.edition.opening_k
             bidders = [
-                f"{seat_name(seat)} {money.text(most_k, sign)}"
+                f"{seat_name(seat)}{NO_BREAK}{money.text(most_k, sign)}"
                 for most_k, seat in bids
                 if most_k >= opening_k
             ]

@@ -136,6 +136,12 @@ def test_house_rules_are_played(capsys: pytest.CaptureFixture[str]) -> None:
     assert sorted(first.split("  ")[1:]) == ["BLUE 20M", "RED 20M"]
 
 
+def test_one_round_is_one(capsys: pytest.CaptureFixture[str]) -> None:
+    text = "\n".join(played(capsys, "world", "RED", "BLUE", "--rounds", "1", "--seed", "1"))
+    assert "World, after 1 round " in text
+    assert "Nobody has won after 1 round and 2 turns." in text
+
+
 def test_an_agreed_time_has_a_winner(capsys: pytest.CaptureFixture[str]) -> None:
     lines = played(capsys, "world", "RED", "BLUE", *SHORT, "--quiet", "--house", "time-limit")
     assert lines[-2].startswith(f"1. {lines[-3].split()[0]}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 import pytest
@@ -467,6 +468,19 @@ def test_a_game_is_the_same_watched_or_not(number: int, options: int, names: lis
     assert len(booked) + len(without_payer) == ledgers[0].now.seq
     assert max(len(line) for line in lines) <= COLUMNS
     assert sum(line.startswith("Round ") for line in lines) == outcome.rounds
+
+
+def test_a_name_and_its_figure_stay_on_one_line() -> None:
+    lines: list[str] = []
+    watcher = Watcher(
+        Ledger(Journal(Flash())), LONDON, seats_of(["steady"] * 8), DEEDS, say=lines.append
+    )
+    watcher.play("game", 1)
+    at = next(at for at, line in enumerate(lines) if line.startswith("Round 1:"))
+    both = "  ".join(line.strip() for line in lines[at : at + 2])
+    assert [pair.split() for pair in both.split("  ")[1:]] == [
+        [name, "£1500"] for name in re.findall("[A-Z]{3,}", both)
+    ]
 
 
 def test_the_ranking_names_role_worth_cash_and_deeds(fixed: Fixed) -> None:
