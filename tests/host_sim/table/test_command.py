@@ -7,7 +7,6 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -24,6 +23,7 @@ from host_sim.scenarios.transcript import Transcript
 from host_sim.table import play
 from host_sim.table.bots.bot import Bot, View
 from host_sim.web.flashfile import FlashFile
+from tests.programs.table_samples import PAGE, renewed
 
 ROOT = Path(__file__).parents[3]
 SHORT = ("--rounds", "2", "--seed", "1", "--bots", "steady")
@@ -437,22 +437,17 @@ def test_a_bad_command_line_is_refused(
     assert expected in capsys.readouterr().err
 
 
-# The page.
+@pytest.mark.parametrize("command", [[], ["play"], ["soak"]])
+def test_help_is_everywhere(capsys: pytest.CaptureFixture[str], command: list[str]) -> None:
+    with pytest.raises(SystemExit) as end:
+        main(["table", *command, "--help"])
+    assert end.value.code == 0
+    assert "usage: dealbox table" in capsys.readouterr().out
 
 
-def _samples() -> Iterator[tuple[str, str]]:
-    """Yield each command in docs/table.md that is followed by its output, and that output."""
-    page = (ROOT / "docs" / "table.md").read_text(encoding="utf-8")
-    for block in re.findall(r"```\n\$ (dealbox table play .*?)```\n", page, re.S):
-        command, _, output = block.partition("\n")
-        yield command, output
-
-
-def test_the_samples_on_the_page_are_what_the_command_prints(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    samples = list(_samples())
-    assert samples
-    for command, output in samples:
-        assert main(command.split()[1:]) == 0
-        assert capsys.readouterr().out == output, f"docs/table.md shows something else: {command}"
+def test_the_samples_on_the_page_are_what_the_command_prints() -> None:
+    page = PAGE.read_text(encoding="utf-8")
+    assert "\n$ dealbox table play " in page
+    assert renewed(page) == page, "write them anew: python -m tests.programs.table_samples"
+    broken = page.replace("Round 2:", "Round 3:")
+    assert broken != page and renewed(broken) == page

@@ -500,18 +500,19 @@ def test_the_ranking_names_role_worth_cash_and_deeds(fixed: Fixed) -> None:
     ]
 
 
-def test_a_bankrupt_is_ranked_without_a_worth() -> None:
+def test_debts_and_bankruptcies_are_told_and_the_bankrupt_ranked_last() -> None:
+    told: list[str] = []
     watcher = Watcher(
-        Ledger(Journal(Flash())),
-        LONDON,
-        seats_of(["trader"] * 3),
-        DEEDS,
-        say=lambda _: None,
+        Ledger(Journal(Flash())), LONDON, seats_of(["trader"] * 3), DEEDS, say=told.append
     )
     outcome = watcher.play("game", 300)
     lines = watcher.ranking(outcome)
     assert outcome.winner and lines[0].startswith("1. ")
     assert [line.split()[2] for line in lines] == ["worth", "bankrupt", "bankrupt"]
+    last = lines[1].split()[1]  # who was out last
+    debts = [line for line in told if f" {last}→" in line and " owes " in line]
+    assert debts and f" {last}→" in next(line for line in reversed(told) if "  bankrupt" in line)
+    assert any(f"- {last} owes " in line and " no more " in line for line in told)
 
 
 class Doubtful:
