@@ -39,7 +39,7 @@ class Terminal:
             self._print(line)
 
     def _print(self, line: str) -> None:
-        encoding = self._out.encoding or "ascii"
+        encoding = self._out.encoding or "utf-8"  # None: text in memory, which holds any letter
         print("".join(_shown(letter, encoding) for letter in line), file=self._out, flush=True)
 
 

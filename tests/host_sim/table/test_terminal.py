@@ -62,6 +62,12 @@ def test_what_an_encoding_lacks_is_replaced_letter_by_letter(encoding: str, expe
     assert text == expected + "\n"
 
 
+def test_text_in_memory_has_every_letter() -> None:
+    output = io.StringIO()
+    Terminal(output, {}).say("→ ⌂3 日")
+    assert output.getvalue() == "→ ⌂3 日\n"
+
+
 def test_a_letter_that_nothing_replaces_is_a_question_mark() -> None:
     assert said("日", Output("ascii", is_terminal=False)) == "?\n"
 
