@@ -18,7 +18,7 @@ from host_sim.cards import UIDS
 from host_sim.cli import main
 from host_sim.laptop.target import LaptopTarget
 from host_sim.parts.w25q import REGION_BYTES, Flash
-from host_sim.report import region
+from host_sim.report import analysis, region
 from host_sim.scenarios.transcript import Transcript
 from host_sim.table import play
 from host_sim.table.bots.bot import Bot, View
@@ -165,7 +165,7 @@ def test_the_same_seed_gives_the_same_text_whatever_the_hash_seed() -> None:
     command = [sys.executable, "-m", "host_sim", "table", "play", "anti", "RED", "BLUE", "GREEN"]
     texts = [
         subprocess.run(
-            [*command, "--seed", "7", "--bots", "random"],
+            [*command, "--seed", "7", "--bots", "random", "--rounds", "9"],
             env={**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": ".:firmware"},
             cwd=ROOT,
             capture_output=True,
@@ -219,6 +219,9 @@ def test_the_books_of_a_game_are_read_by_books_and_report(
     states = region.read((folder / "game.bin").read_bytes())
     assert [state.seq for state in states] == list(range(seq + 1))
     assert len((folder / "game.bin").read_bytes()) == REGION_BYTES
+    assert len(analysis.games(states)) == 1
+    report = analysis.analyse(states)
+    assert {player["seat"] for player in report["players"]} == {"RED", "BLUE"}
 
 
 def test_a_unit_goes_on_with_the_game_and_its_cards(
