@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import os
-import secrets
 import signal
 import sys
 import time
@@ -98,9 +97,10 @@ _count.__name__ = "number"  # as argparse calls what is none
 
 def do(asked: argparse.Namespace) -> int:
     """Run `dealbox table play`, and return the exit code."""
+    terminal = Terminal(sys.stdout, os.environ)
     try:
-        game = Game(asked)
-        with saved(asked.to, game.flash), _limited():
+        game = Game(asked, terminal)
+        with saved(asked.to, game.flash, terminal.say), _limited():
             game.play()
     except (BadRequest, CannotSave) as reason:
         print(f"dealbox: {reason}", file=sys.stderr)
@@ -123,14 +123,14 @@ class Game:
     flash: holds the books, at any moment as a unit would.
     """
 
-    def __init__(self, asked: argparse.Namespace) -> None:
+    def __init__(self, asked: argparse.Namespace, terminal: Terminal) -> None:
         self._asked = asked
+        self._terminal = terminal
         self._setup = setup = request.game_setup(asked.edition, asked.words, asked.options)
         self.flash = Flash()
-        self._seed = secrets.token_hex(4) if asked.seed is None else asked.seed
+        self._seed = request.seed(asked.seed)
         self._bots = request.makers(asked.bots, len(setup.players))
         self._roles = request.roles(asked.roles, setup)
-        self._terminal = Terminal(sys.stdout, os.environ)
         seats = [1 + COLOURS.index(player) for player in setup.players]
         makers: list[Maker | None] = [None] * SEATS
         roles = bytearray(SEATS)
@@ -144,7 +144,7 @@ class Game:
                 setup.number,
                 makers,
                 options,
-                say=_say_nothing if asked.quiet else self._terminal.say,
+                say=_say_nothing if asked.quiet else terminal.say,
                 on_round=self._begin_round,
                 on_turn=_allow_turn if not asked.slow else _pause,
                 roles=bytes(roles),

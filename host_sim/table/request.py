@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Sequence
 from typing import Any
 
@@ -41,6 +42,17 @@ def game_setup(edition: str, words: Sequence[str], options: str) -> GameSetup:
         return GameSetup(edition, (*words, *names, "deeds"))  # the table books every deed
     except ValueError as reason:
         raise BadRequest(str(reason)) from None
+
+
+def seed(text: str | None) -> str:
+    """Return the seed, a new one for None. Refused: BadRequest."""
+    if text is None:
+        return secrets.token_hex(4)
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        raise BadRequest("the seed is no text in UTF-8") from None
+    return text
 
 
 def makers(text: str, count: int) -> list[Maker]:

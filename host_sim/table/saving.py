@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -17,10 +17,11 @@ class CannotSave(Exception):
 
 
 @contextmanager
-def saved(path: Path | None, flash: Flash) -> Iterator[None]:
+def saved(path: Path | None, flash: Flash, say: Callable[[str], None]) -> Iterator[None]:
     """Write the flash to the file at the end, however the game ends. Refused: CannotSave.
 
-    The file is opened and tried before the game; an older game in it is renamed.
+    path: None for no file. say: is told where the books are. The file is opened before the game;
+    an older game in it is renamed.
     """
     if path is None:
         yield
@@ -31,7 +32,7 @@ def saved(path: Path | None, flash: Flash) -> Iterator[None]:
         yield
     finally:
         if flash.operations:
-            _write(path, file, bytes(flash.data))
+            say(_write(path, file, bytes(flash.data)))
         file.close()
 
 
@@ -59,7 +60,8 @@ def _refuse_unless_game(path: Path, file: FlashFile) -> None:
     raise CannotSave(f"{path} exists and holds no game: choose another name")
 
 
-def _write(path: Path, file: FlashFile, image: bytes) -> None:
+def _write(path: Path, file: FlashFile, image: bytes) -> str:
+    """Return where the books are, and the game that was there before."""
     older = ""
     try:
         if old := file.set_aside():
@@ -67,7 +69,7 @@ def _write(path: Path, file: FlashFile, image: bytes) -> None:
         file.begin(image)
     except OSError as error:
         raise _cannot_write(path, error, older) from None
-    print(f"The books are in {path}" + (f"; {older}." if older else "."))
+    return f"The books are in {path}" + (f"; {older}." if older else ".")
 
 
 def _cannot_write(path: Path, error: OSError, older: str = "") -> CannotSave:

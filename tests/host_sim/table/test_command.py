@@ -398,6 +398,7 @@ def test_a_bot_that_fails_is_named_and_the_books_are_kept(
         ("world RED BLUE --bots clever", "no bot is called 'clever': take steady, cautious, "),
         ("world RED BLUE --bots no_such:Bot", "no_such cannot be imported"),
         ("world RED BLUE --bots steady,greedy,trader", "3 bots for 2 players: name one for all"),
+        ("world RED BLUE --seed \udcff", "the seed is no text in UTF-8"),
         ("world RED BLUE --options fly", "fly is no option; options are quick, speed-die, "),
         ("world RED BLUE --options speed-die", "world has no option speed; it has deeds quick"),
         ("classic RED BLUE --options quick", "classic has no option quick"),
