@@ -9,9 +9,9 @@ from typing import NamedTuple
 
 from dealbox.bank.board import MEMBERS, STATION, UTILITY
 from dealbox.bank.edition import Edition, is_jailed
-from dealbox.bank.state import BANK, MONOPOLIST
+from dealbox.bank.state import BANK, FEE_PAID, MONOPOLIST
 from dealbox.bank.trade import Offer
-from host_sim.table.bots.bot import Bot, View, redeem_k
+from host_sim.table.bots.bot import Bot, View
 
 # What so many deeds of a group are worth, in tenths of the price of one. It rises faster than the
 # number of deeds: a site earns twice as much in a whole group, and with buildings far more.
@@ -27,18 +27,18 @@ _OFFERS = 3  # put forward at once
 _OWNERS_OF = [(group, itemgetter(*MEMBERS[group])) for group in range(1, UTILITY + 1)]
 
 
-class _Swap(NamedTuple):
-    """All deeds of one group that another player has, for all of another group, or for cash.
+class _Handover(NamedTuple):
+    """All deeds of a group that one player has, to another; what that brings each of the two."""
 
-    mine_k, his_k: what it brings each of the two before any cash. spaces: all deeds of both
-    groups; moves: those that change hands.
-    """
+    spaces: tuple[int, ...] = ()
+    giver_k: int = 0
+    taker_k: int = 0
 
-    other: int
-    mine_k: int
-    his_k: int
-    spaces: tuple[int, ...]
-    moves: tuple[int, ...]
+
+_NO_HANDOVER = _Handover()
+
+# The other player; the gains of both before any cash; what this player takes, and what he gives.
+_Swap = tuple[int, int, int, _Handover, _Handover]
 
 
 class Trader(Bot):
@@ -80,7 +80,7 @@ class Trader(Bot):
         state = view.state
         spare_k = max(self.spare_k(view), 0)
         found = []
-        for number, (other, mine_k, his_k, spaces, _) in enumerate(self._swaps):
+        for number, (other, mine_k, his_k, taken, given) in enumerate(self._swaps):
             amount_k = (mine_k - his_k) // 2
             if amount_k < 0:
                 amount_k = -min(-amount_k, state.balance_k[other])
@@ -90,16 +90,16 @@ class Trader(Bot):
             his_k += amount_k
             # The least that the other one accepts, if he judges in the same way.
             is_good = mine_k > 0 if amount_k < 0 else his_k > 0 and 2 * his_k >= mine_k
-            if is_good and not any([state.level[space] for space in spaces]):
+            if is_good and not _is_built(view, taken) and not _is_built(view, given):
                 found.append((-mine_k, number, amount_k))
         found.sort()
         return [self._offer(self._swaps[number], amount) for _, number, amount in found[:_OFFERS]]
 
     def _offer(self, swap: _Swap, amount_k: int) -> Offer:
         """Return a swap as an offer; amount_k: what this player pays, below zero the other one."""
-        seats = (self.seat, swap.other) if amount_k >= 0 else (swap.other, self.seat)
-        offer = Offer(*seats)
-        offer.spaces += swap.moves
+        other, _, _, taken, given = swap
+        offer = Offer(self.seat, other) if amount_k >= 0 else Offer(other, self.seat)
+        offer.spaces += taken.spaces + given.spaces
         offer.set_cash(abs(amount_k))
         return offer
 
@@ -131,15 +131,25 @@ def gain_k(view: View, seat: int, offer: Offer) -> int:
         group = edition.groups[space]
         groups[group] = groups.get(group, 0) + step
         if state.mortgaged[space]:
-            total_k -= step * redeem_k(view, space)
-            if step > 0:
-                total_k -= edition.fee_k(space) if edition.has_fees else 0
+            total_k -= step * _burden_k(edition, space, state.mortgaged[space], step > 0)
     for group, change in groups.items():
-        is_plain = edition.has_roles and not state.role[seat] & MONOPOLIST
-        worth, price_k = _worths(type(edition), group, is_plain)
+        worth, price_k = _worths(type(edition), group, _is_plain(view, seat))
         held = sum([state.owner[space] == seat for space in MEMBERS[group]])
         total_k += (worth[held + change] - worth[held]) * price_k // 10
     return total_k
+
+
+def _burden_k(edition: Edition, space: int, mark: int, is_taken: bool) -> int:
+    """Return what a mortgage costs its owner, or who takes the deed over."""
+    if not mark:
+        return 0
+    fee_k = edition.fee_k(space) if is_taken and edition.has_fees else 0
+    return fee_k + (edition.mortgage_k(space) if mark == FEE_PAID else edition.redeem_k(space))
+
+
+def _is_plain(view: View, seat: int) -> bool:
+    """Return whether a player has no use of a whole group."""
+    return view.edition.has_roles and not view.state.role[seat] & MONOPOLIST
 
 
 @cache
@@ -161,22 +171,9 @@ def _worths(kind: type[Edition], group: int, is_plain: bool) -> tuple[Sequence[i
     return (_PAIR if len(members) == 2 else _TRIPLE), price_k
 
 
-class _Handover(NamedTuple):
-    """All deeds of a group that one player has, to another; what that brings each of the two."""
-
-    moves: tuple[int, ...]
-    giver_k: int
-    taker_k: int
-
-
-_NO_HANDOVER = _Handover((), 0, 0)
-
-
-def _hand_over(view: View, group: int, giver: int, taker: int) -> _Handover:
-    offer = Offer(giver, taker)
-    offer.spaces = [space for space in MEMBERS[group] if view.state.owner[space] == giver]
-    giver_k, taker_k = gain_k(view, giver, offer), gain_k(view, taker, offer)
-    return _Handover(tuple(offer.spaces), giver_k, taker_k)
+def _is_built(view: View, deeds: _Handover) -> bool:
+    edition, state = view.edition, view.state
+    return bool(deeds.spaces) and edition.is_group_built(state, deeds.spaces[0])
 
 
 def _find_swaps(view: View, seat: int) -> list[_Swap]:
@@ -194,13 +191,45 @@ def _find_swaps(view: View, seat: int) -> list[_Swap]:
                     shared.setdefault(other, []).append(group)
     swaps = []
     for other, groups in sorted(shared.items()):
-        gifts = [(0, _NO_HANDOVER)]
-        gifts += [(group, _hand_over(view, group, seat, other)) for group in groups]
-        for takes in groups:
-            taken = _hand_over(view, takes, other, seat)
-            for gives, given in gifts:
+        gifts = [_NO_HANDOVER]
+        gifts += [_hand_over(view, group, seat, other) for group in groups]
+        for number, group in enumerate(groups, 1):
+            taken = _hand_over(view, group, other, seat)
+            for gift, given in enumerate(gifts):
                 mine_k, his_k = taken.taker_k + given.giver_k, taken.giver_k + given.taker_k
-                if gives != takes and mine_k + his_k > 0:
-                    spaces = MEMBERS[takes] + (MEMBERS[gives] if gives else ())
-                    swaps.append(_Swap(other, mine_k, his_k, spaces, taken.moves + given.moves))
+                if gift != number and mine_k + his_k > 0:
+                    swaps.append((other, mine_k, his_k, taken, given))
     return swaps
+
+
+def _hand_over(view: View, group: int, giver: int, taker: int) -> _Handover:
+    """Return what it would be if one player gave all his deeds of a group to another."""
+    owner, mortgaged = view.state.owner, view.state.mortgaged
+    members = MEMBERS[group]
+    marks = [mortgaged[space] if owner[space] == giver else _ANOTHERS for space in members]
+    held = [owner[space] for space in members].count(taker)
+    is_plain = (_is_plain(view, giver), _is_plain(view, taker))
+    return _judge(type(view.edition), group, tuple(marks), held, is_plain)
+
+
+_ANOTHERS = -1  # in place of the mark of a mortgage
+
+
+@cache  # there are few hundred: they occur again in each game
+def _judge(
+    kind: type[Edition], group: int, marks: tuple[int, ...], held: int, is_plain: tuple[bool, bool]
+) -> _Handover:
+    """Return a handover. marks: by deed of the group; held: how many of them the taker has."""
+    edition = kind()
+    deeds = [
+        (space, mark)
+        for space, mark in zip(MEMBERS[group], marks, strict=True)
+        if mark != _ANOTHERS
+    ]
+    giver_worth, price_k = _worths(kind, group, is_plain[0])
+    taker_worth, _ = _worths(kind, group, is_plain[1])
+    giver_k = (giver_worth[0] - giver_worth[len(deeds)]) * price_k // 10
+    taker_k = (taker_worth[held + len(deeds)] - taker_worth[held]) * price_k // 10
+    giver_k += sum(_burden_k(edition, space, mark, False) for space, mark in deeds)
+    taker_k -= sum(_burden_k(edition, space, mark, True) for space, mark in deeds)
+    return _Handover(tuple([space for space, _ in deeds]), giver_k, taker_k)
