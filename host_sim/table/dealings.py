@@ -79,6 +79,7 @@ class Dealings:
         self._watchful = [seat for seat, player in players.items() if player.is_watchful]
         self._owners = EMPTY_BOARD
         self._may_build: set[int] = set()
+        self._sites: dict[int, tuple[int, ...]] = {}  # of whole groups, by owner
         self._can_be_short = False  # of buildings
         self._mortgaged = EMPTY_BOARD
         self._may_redeem: set[int] = set()
@@ -140,13 +141,14 @@ class Dealings:
         self._owners = owner = bytes(self.ledger.now.owner)
         self._offers_due = [0] * SEATS
         if self.edition.builds_on_whole_groups:
-            held = [
-                group
-                for group in _SITE_GROUPS
-                if owner[group[0]] == owner[group[1]] == owner[group[-1]]
-            ]
-            self._may_build = {owner[group[0]] for group in held}
-            self._can_be_short = self._is_stock_below(sum(map(len, held)))
+            sites: dict[int, tuple[int, ...]] = {}
+            for group in _SITE_GROUPS:
+                holder = owner[group[0]]
+                if holder == owner[group[1]] == owner[group[-1]] != BANK:
+                    sites[holder] = sites.get(holder, ()) + group
+            self._sites = sites
+            self._may_build = set(sites)
+            self._can_be_short = self._is_stock_below(sum(map(len, sites.values())))
         else:
             self._may_build = set(owner)
 
@@ -253,16 +255,19 @@ class Dealings:
 
     def _bids_for_building(self, seat: int, space: int) -> dict[int, tuple[int, int]]:
         """Return limit and site by bidder, the builder among them; who bids less wants none."""
-        house_k = self.edition.house_k(space)
+        state, edition = self.ledger.now, self.edition
+        house_k = edition.house_k(space)
+        is_hotel = edition.next_level(state, space) == HOTEL
         bids = {}
         for other in self._from_turn():
-            if other != seat and self.ledger.now.balance_k[other] < house_k:
-                continue
-            site = space if other == seat else self._buildable(other, space)
-            if site:
-                limit_k = self._players[other].building_limit_k(site)
-                if other == seat or limit_k >= house_k:
-                    bids[other] = (limit_k, site)
+            if other == seat:
+                bids[other] = (self._players[other].building_limit_k(space), space)
+            elif other in self._sites and state.balance_k[other] >= house_k:
+                site = self._buildable(other, is_hotel)
+                if site:
+                    limit_k = self._players[other].building_limit_k(site)
+                    if limit_k >= house_k:
+                        bids[other] = (limit_k, site)
         return bids
 
     def _is_scarce(self, space: int) -> bool:
@@ -275,16 +280,13 @@ class Dealings:
             return False
         return True
 
-    def _buildable(self, seat: int, like: int) -> int:
-        """Return a site of the seat that could take the same kind of building, 0 for none."""
+    def _buildable(self, seat: int, is_hotel: bool) -> int:
+        """Return a site of the seat that could take a hotel, or a house, next; 0 for none."""
         state, edition = self.ledger.now, self.edition
-        is_hotel = edition.next_level(state, like) == HOTEL
-        for space, owner in enumerate(state.owner):
-            if (
-                owner == seat
-                and edition.is_site(space)
-                and (edition.next_level(state, space) == HOTEL) == is_hotel
-            ):
+        houses_max = edition.houses_max(state, seat)
+        for space in self._sites[seat]:
+            level = state.level[space]
+            if level == houses_max if is_hotel else level < houses_max:
                 try:
                     edition.refuse_unless_buildable(state, space)
                 except Refused:

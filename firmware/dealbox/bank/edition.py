@@ -157,7 +157,7 @@ class Edition:
         owner = owners[space]
         if owner == BANK:
             return False
-        for other in self.group(space):  # no generator: every visit waits for this
+        for other in board.MEMBERS[self.groups[space]]:  # no calls: every visit waits for this
             if owners[other] != owner:
                 return False
         return True
@@ -305,14 +305,19 @@ class Edition:
     def rooms(self, state: State, is_hotel: bool) -> list[int]:
         """Return by seat how many more houses, or hotels, a player's groups could take now."""
         rooms = [0] * SEATS
+        owners, levels = state.owner, state.level
         for number in range(1, board.STATION):
             sites = board.MEMBERS[number]
             if not self.holds_group(state, sites[0]) or self.is_group_mortgaged(state, sites[0]):
                 continue
-            owner = state.owner[sites[0]]
+            owner = owners[sites[0]]
+            houses_max = self.houses_max(state, owner)
             for site in sites:
-                room = self.houses_max(state, owner) - state.level[site]  # below zero: a hotel
-                rooms[owner] += room == 0 if is_hotel else max(room, 0)
+                room = houses_max - levels[site]  # below zero: a hotel
+                if is_hotel:
+                    rooms[owner] += room == 0
+                elif room > 0:
+                    rooms[owner] += room
         return rooms
 
     def refuse_unless_sellable(self, state: State, space: int) -> None:
