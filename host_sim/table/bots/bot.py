@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from dealbox.bank.board import MEMBERS, STATION
 from dealbox.bank.edition import Edition
+from dealbox.bank.editions import EDITIONS
 from dealbox.bank.errors import Refused
 from dealbox.bank.state import (
     BANK,
@@ -289,6 +290,8 @@ def buildings(view: View, seat: int, spare_k: int) -> list[Build]:
     for most in (min(_BUILT_UP, houses_max), houses_max, houses_max + 1):
         left = stock[most > houses_max]
         for house_k, sites, steps in groups:
+            if min(steps) >= most:
+                continue
             room = sum([most - step for step in steps if step < most])
             count = min(room, spare_k // house_k, left)
             if count:
@@ -308,8 +311,8 @@ def building_groups(view: View, seat: int) -> list[tuple[int, Sequence[int]]]:
     """
     edition, state = view.edition, view.state
     owner, mortgaged = state.owner, state.mortgaged
-    found = []
-    for house_k, members in _by_earnings(type(edition)):
+    found: list[tuple[int, Sequence[int]]] = []
+    for house_k, members in _by_earnings(state.edition):
         if edition.builds_on_whole_groups:
             is_held = owner[members[0]] == seat == owner[members[-1]] == owner[members[1]]
             if is_held and not edition.is_group_mortgaged(state, members[0]):
@@ -322,9 +325,9 @@ def building_groups(view: View, seat: int) -> list[tuple[int, Sequence[int]]]:
 
 
 @cache
-def _by_earnings(kind: type[Edition]) -> list[tuple[int, tuple[int, ...]]]:
+def _by_earnings(number: int) -> list[tuple[int, tuple[int, ...]]]:
     """Return each group's price of a building and sites, the best rent for it first."""
-    edition = kind()
+    edition = EDITIONS[number]
     groups = sorted(
         MEMBERS[1:STATION],
         key=lambda sites: -edition.rents[sites[0]][_BUILT_UP] / edition.house_k(sites[0]),

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from dealbox.bank.board import MEMBERS, STATION, UTILITY
 from dealbox.bank.edition import Edition, is_jailed
+from dealbox.bank.editions import EDITIONS
 from dealbox.bank.state import BANK, FEE_PAID, MONOPOLIST
 from dealbox.bank.trade import Offer
 from host_sim.table.bots.bot import Bot, View
@@ -133,7 +134,7 @@ def gain_k(view: View, seat: int, offer: Offer) -> int:
         if state.mortgaged[space]:
             total_k -= step * _burden_k(edition, space, state.mortgaged[space], step > 0)
     for group, change in groups.items():
-        worth, price_k = _worths(type(edition), group, _is_plain(view, seat))
+        worth, price_k = _worths(state.edition, group, _is_plain(view, seat))
         held = sum([state.owner[space] == seat for space in MEMBERS[group]])
         total_k += (worth[held + change] - worth[held]) * price_k // 10
     return total_k
@@ -153,12 +154,12 @@ def _is_plain(view: View, seat: int) -> bool:
 
 
 @cache
-def _worths(kind: type[Edition], group: int, is_plain: bool) -> tuple[Sequence[int], int]:
+def _worths(number: int, group: int, is_plain: bool) -> tuple[Sequence[int], int]:
     """Return what each number of deeds of a group is worth, in tenths of a price, and that price.
 
     is_plain: to a player who has no use of a group.
     """
-    edition, members = kind(), MEMBERS[group]
+    edition, members = EDITIONS[number], MEMBERS[group]
     price_k = sum([edition.price_k(space) for space in members]) // len(members)
     if is_plain:
         return _ALONE, price_k
@@ -209,7 +210,7 @@ def _hand_over(view: View, group: int, giver: int, taker: int) -> _Handover:
     marks = [mortgaged[space] if owner[space] == giver else _ANOTHERS for space in members]
     held = [owner[space] for space in members].count(taker)
     is_plain = (_is_plain(view, giver), _is_plain(view, taker))
-    return _judge(type(view.edition), group, tuple(marks), held, is_plain)
+    return _judge(view.state.edition, group, tuple(marks), held, is_plain)
 
 
 _ANOTHERS = -1  # in place of the mark of a mortgage
@@ -217,17 +218,17 @@ _ANOTHERS = -1  # in place of the mark of a mortgage
 
 @cache  # there are few hundred: they occur again in each game
 def _judge(
-    kind: type[Edition], group: int, marks: tuple[int, ...], held: int, is_plain: tuple[bool, bool]
+    number: int, group: int, marks: tuple[int, ...], held: int, is_plain: tuple[bool, bool]
 ) -> _Handover:
     """Return a handover. marks: by deed of the group; held: how many of them the taker has."""
-    edition = kind()
+    edition = EDITIONS[number]
     deeds = [
         (space, mark)
         for space, mark in zip(MEMBERS[group], marks, strict=True)
         if mark != _ANOTHERS
     ]
-    giver_worth, price_k = _worths(kind, group, is_plain[0])
-    taker_worth, _ = _worths(kind, group, is_plain[1])
+    giver_worth, price_k = _worths(number, group, is_plain[0])
+    taker_worth, _ = _worths(number, group, is_plain[1])
     giver_k = (giver_worth[0] - giver_worth[len(deeds)]) * price_k // 10
     taker_k = (taker_worth[held + len(deeds)] - taker_worth[held]) * price_k // 10
     giver_k += sum(_burden_k(edition, space, mark, False) for space, mark in deeds)
