@@ -169,8 +169,10 @@ class Table(Dealings):
         for other in self._watchful:
             if other != seat and self.is_in(other):
                 self._manage(other)
-        self._manage(seat)
-        self.track.turn(seat)
+        if self.is_in(seat):
+            self._manage(seat)
+        if self.is_in(seat):  # a trade may have been more than he could pay
+            self.track.turn(seat)
 
     def _outcome(self, rounds: int, turns: int) -> Outcome:
         state, edition = self.ledger.now, self.edition

@@ -1,6 +1,9 @@
 """Debts: raised, paid, or the end of a player; and what becomes of all that he had."""
 
+import pytest
+
 from dealbox.bank.state import AUCTION_DEED, BANK, BANKRUPT, OUT, SETTLE
+from dealbox.bank.trade import Offer
 from host_sim.table import decks
 from host_sim.table.decks import Card
 from tests.support.rules_game import BLUE, DARK_BLUE, GREEN, LIGHT_BLUE, RED, YELLOW, proves
@@ -110,3 +113,21 @@ def test_a_player_who_must_pay_each_raises_as_long_as_another_one_can_be_paid() 
     moved = game.draw(RED, Card(decks.PAY_EACH, 100))
     assert moved[BLUE] == 100 and game.now.seat[RED] == OUT
     assert game.owned(GREEN) == [1, 5, 39]
+
+
+@pytest.mark.parametrize("turn", [RED, BLUE])
+def test_who_goes_bankrupt_by_a_trade_before_a_turn_does_not_move(turn: int) -> None:
+    """RED takes a mortgaged deed and cannot pay the 10 %; BLUE, if it is his turn, moves."""
+    game = TableGame("classic")
+    game.give(BLUE, 39)
+    game.mortgage(BLUE, 39)
+    game.leave(RED, 0)
+    offer = Offer(BLUE, RED)
+    offer.toggle(39)
+    game.bots[BLUE].proposals = [offer]
+    game.bots[RED].is_agreeing = True
+    if turn == RED:
+        game.turn(RED)
+    else:
+        game.land(BLUE, 10)
+    assert game.now.seat[RED] == OUT
