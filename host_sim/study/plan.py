@@ -494,6 +494,10 @@ def _refuse_unless_playable(cell: Cell) -> None:
     for name in cell.options:
         if not edition.options() & OPTIONS[name]:
             raise ValueError(f"options: {cell.edition} has no option {name}")
+    try:
+        cell.house_rules.refuse_unless_playable(edition, cell.option_bits())
+    except ValueError as reason:
+        raise ValueError(f"house_rules: {reason}") from None
     uids = [b"", *(b"card" for _ in cell.bots)] + [b""] * (state.SEATS - 1 - count)
     try:
         edition.refuse_wrong_roles(cell.role_bytes(), uids, cell.option_bits())

@@ -118,6 +118,7 @@ def test_auctions_may_be_spoken_with_reactions_of_each_player() -> None:
         ({"edition": "anti", "roles": ["banker"] * 2}, ["roles", "banker", "competitor"]),
         ({"house_rules": "none"}, ["house_rules", "table"]),
         ({"house_rules": {"jackpot": True}}, ["house_rules", "jackpot", "has_pot"]),
+        ({"house_rules": {"start": 0}}, ["house_rules", "start: 0 is not 1 to 9999"]),
         ({"house_rules": {"has_pot": 1}}, ["house_rules", "true or false", "1"]),
         ({"auctions": "loud"}, ["auctions", "loud", "sealed"]),
         ({"auctions": {"jump_percent": 3}}, ["auctions", "reactions_ms"]),
