@@ -63,7 +63,7 @@ def _cell(cell: Cell, counts: Counts) -> Figures:
         "bankruptcies": _bankruptcies(cell, counts),
         "auctions": _auctions(cell, counts),
     }
-    has_groups = any(name.startswith("rents/") for name in tallies)  # not in a light study
+    has_groups = any(name.startswith("charges/") for name in tallies)  # not in a light study
     figures["groups"] = [_group(cell, counts, group) for group in _GROUPS] if has_groups else []
     return figures
 
@@ -134,22 +134,22 @@ def _group(cell: Cell, counts: Counts, group: int) -> Figures:
     landed = sum(
         tallies[f"landed/{place}/{space}"] for place in cell.seats for space in MEMBERS[group]
     )
-    rents, auctions = tallies[f"rents/{group}"], tallies[f"auctions/{group}"]
+    charges, auctions = tallies[f"charges/{group}"], tallies[f"auctions/{group}"]
     return {
         "group": group,
         "name": group_name(cell, group),
         "landings_per_100_turns": 100 * landed / tallies["turns"],
-        "rents_per_game": rents / games,
-        "rent_k_per_visit": tallies[f"rent_k/{group}"] / rents if rents else None,
+        "charges_per_game": charges / games,
+        "rent_k_per_visit": tallies[f"rent_k/{group}"] / charges if charges else None,
         "rent_k_per_game": tallies[f"rent_k/{group}"] / games,
         "cost_k_per_game": cost_k / games,
         "rent_per_cost": _json(
             intervals.ratio(
                 tallies[f"rent_k/{group}"],
-                tallies[f"rent_k2/{group}"],
+                tallies[f"earned2/{group}"],
                 cost_k,
-                tallies[f"cost_k2/{group}"],
-                tallies[f"rent_cost_k2/{group}"],
+                tallies[f"spent2/{group}"],
+                tallies[f"earned_spent/{group}"],
             )
         ),
         "auction_k": tallies[f"auction_k/{group}"] / auctions if auctions else None,

@@ -15,8 +15,8 @@ from host_sim.table.table import Table
 
 _GROUPS = range(1, len(MEMBERS))
 _BY_GROUP = (
-    *("rents", "rent_k", "deeds_k", "buildings_k", "auctions", "auction_k"),
-    *("rent_k2", "cost_k2", "rent_cost_k2", "first_back", "won_with"),
+    *("charges", "rent_k", "deeds_k", "buildings_k", "auctions", "auction_k"),
+    *("earned2", "spent2", "earned_spent", "first_back", "won_with"),
 )
 
 
@@ -30,14 +30,14 @@ class CountingLedger(StudyLedger):
 
     def __init__(self) -> None:
         self.round = 0  # the table sets it
-        self.rents = [0] * len(MEMBERS)
+        self.charges = [0] * len(MEMBERS)
         self.rent_k = [0] * len(MEMBERS)
         self.deeds_k = [0] * len(MEMBERS)
         self.buildings_k = [0] * len(MEMBERS)  # less what was sold back
         # Of each game's rents and costs squares and products, for the error of their ratio.
-        self.rent_k2 = [0] * len(MEMBERS)
-        self.cost_k2 = [0] * len(MEMBERS)
-        self.rent_cost_k2 = [0] * len(MEMBERS)
+        self.earned2 = [0] * len(MEMBERS)
+        self.spent2 = [0] * len(MEMBERS)
+        self.earned_spent = [0] * len(MEMBERS)
         self.completed: Counter[tuple[int, int]] = Counter()  # by group and round
         self.paid_back: Counter[tuple[int, int]] = Counter()  # by group and rounds since its first
         self.first_back = [0] * len(
@@ -82,9 +82,9 @@ class CountingLedger(StudyLedger):
         for group in _GROUPS:
             rent_k, cost_k = self._earned_k[group], self._spent_k[group]
             self.rent_k[group] += rent_k
-            self.rent_k2[group] += rent_k * rent_k
-            self.cost_k2[group] += cost_k * cost_k
-            self.rent_cost_k2[group] += rent_k * cost_k
+            self.earned2[group] += rent_k * rent_k
+            self.spent2[group] += cost_k * cost_k
+            self.earned_spent[group] += rent_k * cost_k
             if winner != BANK and self._owner_of[group] == winner:
                 self.won_with[group] += 1
         self._begin()
@@ -99,7 +99,7 @@ class CountingLedger(StudyLedger):
 
     def _rent(self, draft: State) -> None:
         group = GROUPS[draft.space]
-        self.rents[group] += 1
+        self.charges[group] += 1
         self._earn(group, draft.amount_k)
 
     def _earn(self, group: int, amount_k: int) -> None:
@@ -114,7 +114,7 @@ class CountingLedger(StudyLedger):
     def _owe(self, draft: State) -> None:
         group = GROUPS[draft.space] if draft.payee != BANK else 0
         self._debt_group[draft.payer] = group
-        self.rents[group] += bool(group)
+        self.charges[group] += bool(group)
 
     def _settle(self, draft: State) -> None:
         group, self._debt_group[draft.payer] = self._debt_group[draft.payer], 0

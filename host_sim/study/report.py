@@ -200,7 +200,7 @@ def _groups(cells: list[Figures]) -> dict[str, Any]:
             str(number),
             group["name"],
             f"{group['landings_per_100_turns']:.2f}",
-            f"{group['rents_per_game']:.1f}",
+            f"{group['charges_per_game']:.1f}",
             _plain(group["rent_k_per_visit"]),
             f"{group['cost_k_per_game']:.0f}",
             _ratio(group["rent_per_cost"]),
@@ -234,8 +234,8 @@ def _auctions(cells: list[Figures]) -> dict[str, Any]:
         if auctions["contested"]:
             kind = "spoken" if cell["plan"]["auctions"] else "sealed"
             ends = [_share(auctions["cut"]), _share(auctions["to_highest"])]
-            price = f"{auctions['price_to_limit']:.1%}"
-            rows.append([str(number), kind, str(auctions["contested"]), *ends, price, ""])
+            paid = f"{auctions['price_to_limit']:.1%}"
+            rows.append([str(number), kind, str(auctions["contested"]), *ends, paid, ""])
             for player, highest, won in zip(
                 cell["players"], auctions["highest"], auctions["won"], strict=True
             ):

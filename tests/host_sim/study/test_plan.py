@@ -7,10 +7,13 @@ import pytest
 
 from dealbox.bank import state
 from host_sim.study import plan
-from host_sim.study.plan import Auctions, BadPlan, Cell, make_plan
+from host_sim.study.command import run
+from host_sim.study.plan import Auctions, BadPlan, Cell, Plan, make_plan
+from host_sim.study.store import create
 from host_sim.table.auction import SEALED, Spoken
 from host_sim.table.bots.bot import Bot
 from host_sim.table.house_rules import HouseRules
+from tests.support.sources import ROOT
 
 
 def cells(**fields: Any) -> tuple[Cell, ...]:
@@ -185,3 +188,17 @@ def test_a_file_that_is_no_toml_is_named(tmp_path: Path, text: str) -> None:
 def test_a_missing_file_is_named(tmp_path: Path) -> None:
     with pytest.raises(BadPlan, match="none.toml: cannot be read"):
         plan.read(tmp_path / "none.toml")
+
+
+def test_the_example_of_the_documentation_can_be_played(tmp_path: Path) -> None:
+    example = plan.read(ROOT / "docs/studies/example.toml")
+    assert len(example.cells) == 14
+    folder = create(tmp_path, Plan(example.title, 1, example.cells[::5]), "")
+    run(folder, 1, progress=lambda done, whole: None)
+    assert [counts.tallies["games"] for counts in folder.counts] == [1, 1, 1]
+
+
+def test_the_documentation_has_every_field() -> None:
+    text = (ROOT / "docs/studies.md").read_text(encoding="utf-8")
+    fields = {*plan._FIELDS, *HouseRules._fields, *Auctions._fields}
+    assert not [field for field in sorted(fields) if f"`{field}`" not in text]

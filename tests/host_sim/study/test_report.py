@@ -105,17 +105,17 @@ def test_a_group_s_figures_are_those_of_its_counts() -> None:
     (cell,) = make_plan(PLAN).cells
     tallies = Counter(
         {
-            **{"games": 4, "turns": 200, "endless": 1, "rents/4": 10, "rent_k/4": 1200},
+            **{"games": 4, "turns": 200, "endless": 1, "charges/4": 10, "rent_k/4": 1200},
             **{"deeds_k/4": 800, "buildings_k/4": 700, "landed/1/16": 3, "landed/3/19": 5},
-            **{"landed/1/39": 9, "rent_k2/4": 500_000, "cost_k2/4": 600_000},
-            **{"rent_cost_k2/4": 540_000, "completed/4/12": 2, "completed/4/20": 1},
+            **{"landed/1/39": 9, "earned2/4": 500_000, "spent2/4": 600_000},
+            **{"earned_spent/4": 540_000, "completed/4/12": 2, "completed/4/20": 1},
             **{"paid_back/4/30": 1, "first_back/4": 1, "won_with/4": 2, "won/seat/1": 3},
         }
     )
     orange = analysis._cell(cell, Counts(tallies))["groups"][3]
     assert orange["name"] == "orange"
     assert orange["landings_per_100_turns"] == 4
-    assert orange["rents_per_game"] == 2.5 and orange["rent_k_per_visit"] == 120
+    assert orange["charges_per_game"] == 2.5 and orange["rent_k_per_visit"] == 120
     assert orange["cost_k_per_game"] == 375 and orange["rent_per_cost"]["value"] == 0.8
     assert orange["completed"]["value"] == 0.75 and orange["completed_round"]["value"] == 12
     assert orange["paid_back"]["value"] == 0.25 and orange["paid_back_rounds"]["value"] is None

@@ -75,9 +75,9 @@ def test_rents_and_costs_are_those_in_the_books(edition: str) -> None:
         table.play(played.game_name(number), played.rounds_max)
     expected = naive(journal.states)
     tallies = chunk(played, 0, 3).counts.tallies
-    assert expected["rents/9"] and expected["deeds_k/3"]
+    assert expected["charges/9"] and expected["deeds_k/3"]
     assert any(name.startswith("buildings_k") for name in expected)
-    names = ("rents", "rent_k", "deeds_k", "buildings_k", "auctions")
+    names = ("charges", "rent_k", "deeds_k", "buildings_k", "auctions")
     counted = {name: count for name, count in tallies.items() if name.split("/")[0] in names}
     assert counted == {name: count for name, count in expected.items() if count}
 
@@ -90,7 +90,7 @@ def naive(states: list[State]) -> Counter[str]:
         if each.kind == state.NEW_GAME:
             owed = [0] * state.SEATS
         elif each.kind == state.RENT or (each.kind == state.OWE and each.payee != BANK):
-            found[f"rents/{group}"] += 1
+            found[f"charges/{group}"] += 1
             if each.kind == state.RENT:
                 found[f"rent_k/{group}"] += amount_k
             else:
