@@ -1,6 +1,7 @@
 """A mark of the code that decides about a game, so that games of two versions are not mixed."""
 
 import inspect
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
@@ -12,8 +13,12 @@ from host_sim.table.bots import make
 _STUDY = ("counting.py", "counts.py", "run.py")
 
 
+@cache
 def mark(cells: tuple[Cell, ...]) -> str:
-    """Return a checksum of the bank, the table, what is counted, and the bots of the cells."""
+    """Return a checksum of the bank, the table, what is counted, and the bots of the cells.
+
+    As the files are when it is first asked for; the process runs what they were at its start.
+    """
     folders = (Path(dealbox.__file__).parent / "bank", Path(host_sim.table.__file__).parent)
     paths = [path for folder in folders for path in sorted(folder.rglob("*.py"))]
     paths += [Path(__file__).with_name(name) for name in _STUDY]

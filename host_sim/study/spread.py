@@ -18,6 +18,7 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from typing import TYPE_CHECKING, NamedTuple
 
+from host_sim.study.code import mark
 from host_sim.study.plan import Cell
 from host_sim.study.run import Played, chunk
 
@@ -146,6 +147,11 @@ def _on_cluster(tasks: Iterator[Task], address: str, limit_s: float | None) -> D
         yield from _on_client(tasks, client, limit_s)
 
 
+def _marked(cell: Cell, first: int, last: int, limit_s: float | None) -> tuple[str, Played]:
+    """Return the mark of the code here, and what was played: a worker may have other code."""
+    return mark((cell,)), chunk(cell, first, last, limit_s)
+
+
 def _on_client(tasks: Iterator[Task], client: Client, limit_s: float | None) -> Done:
     """Keep two tasks for each thread of the cluster on their way."""
     from distributed import KilledWorker, as_completed
@@ -156,7 +162,7 @@ def _on_client(tasks: Iterator[Task], client: Client, limit_s: float | None) -> 
     def submit() -> None:
         if task := next(tasks, None):
             # Not pure: a result of the same arguments is never taken from memory.
-            future = client.submit(chunk, *task, limit_s, pure=False)
+            future = client.submit(_marked, *task, limit_s, pure=False)
             running[future.key] = task
             arriving.add(future)
 
@@ -165,8 +171,10 @@ def _on_client(tasks: Iterator[Task], client: Client, limit_s: float | None) -> 
     for future in arriving:
         task = running.pop(future.key)
         try:
-            played = future.result()
+            theirs, played = future.result()
         except KilledWorker as error:
             raise Lost(f"{task}: {error}") from None
+        if theirs != mark((task.cell,)):
+            raise Lost("a worker has another version of Dealbox, or of a bot")
         submit()
         yield task, played

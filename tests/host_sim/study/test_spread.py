@@ -115,6 +115,13 @@ def test_a_killed_worker_of_a_cluster_costs_nothing_but_time(mark: Path) -> None
 
 
 @pytest.mark.soak
+def test_a_worker_with_other_code_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("host_sim.study.spread.mark", lambda cells: "another version")
+    with cluster() as address, pytest.raises(Lost, match="another version of Dealbox"):
+        total(address)
+
+
+@pytest.mark.soak
 def test_a_fault_on_a_cluster_is_named() -> None:
     with cluster() as address, pytest.raises(GameFault, match="Raising"):
         total(address, f"{BOTS}:Raising")
