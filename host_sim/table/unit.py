@@ -67,8 +67,9 @@ class AtTheUnit:
     # The journal.
 
     def boot(self, state: State) -> bool:
-        """Return False: a table begins without a game."""
-        return False
+        """Fill the state with the unit's game; return False if it has none."""
+        state.copy(self._before)
+        return bool(state.seq)
 
     def accept(self) -> None:
         """Do nothing: nothing was lost."""
