@@ -590,3 +590,4 @@ _WAYS: dict[int, Callable[[Banker, State], None]] = {
     kinds.LEAVE: Banker._leave,
     kinds.JOIN: Banker._join,
 }
+KINDS = frozenset(_WAYS)  # all that are done by keys; the unit itself deals out

@@ -16,17 +16,22 @@ from typing import NamedTuple
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import (
+    AUCTION_SALE,
     COMPETITOR,
+    DEAL_OUT,
     DEEDS,
     GAME_B,
+    JOIN,
+    LEAVE,
     MONOPOLIST,
     QUICK,
     SEATS,
     SPEED_DIE,
     TIMED,
 )
+from dealbox.ui import feed
 from host_sim.cards import seat_name
-from host_sim.table import bots, chance
+from host_sim.table import banker, bots, chance
 from host_sim.table.bots.bot import Bot
 from host_sim.table.bots.player import Maker
 from host_sim.table.bots.random_bot import Random
@@ -38,6 +43,10 @@ from tools.build import BuildFailed, NoImage
 
 FAILED = 1
 BAD_INPUT = 2
+
+# What no table books: it has no auctions but of deeds and buildings, and nobody comes or goes.
+_NEVER = (AUCTION_SALE, LEAVE, JOIN)
+_KINDS = sorted({*banker.KINDS, DEAL_OUT} - set(_NEVER))
 
 _OPTION_NAMES = {QUICK: "quick", SPEED_DIE: "speed", GAME_B: "b", TIMED: "timed"}
 _RANDOM_OF = 2  # one bot in so many is the random one, which does what the others never do
@@ -75,9 +84,14 @@ class Tally:
     differences: int = 0
     ms: float = 0.0
 
+    def missing(self) -> list[str]:
+        """Return the kinds of bookings that a table makes, and of which there was none."""
+        return [feed.KINDS[kind] for kind in _KINDS if not self.booked[feed.KINDS[kind]]]
+
     def report(self, on: str, seconds: float) -> str:
         """Return all of it as text; seconds: how long it took."""
-        lines = [f"{self.booked[kind]:8} {kind}" for kind, _ in self.booked.most_common()]
+        booked = [*self.booked.most_common(), *[(kind, 0) for kind in self.missing()]]
+        lines = [f"{count:8} {kind}" for kind, count in booked]
         bookings = self.booked.total()
         lines.append(
             f"{self.games} games on {on}: {bookings} bookings with {self.keys} keys and cards, "
@@ -119,7 +133,7 @@ def drawn(name: str, boards: list[int]) -> Game:
             roles[seat] = role
             role ^= COMPETITOR | MONOPOLIST
     house_rules = HouseRules(
-        has_pot=one_in(4),
+        has_pot=one_in(4) and not rules.has_roles,
         has_double_go=one_in(4),
         has_auctions=not one_in(8),
         start=_STARTS[chance.below(numbers, len(_STARTS))],

@@ -1,4 +1,4 @@
-"""That a difference between unit and table is found, whatever causes it, and power cuts are not."""
+"""Differences of every cause are found; power cuts and corrections make none."""
 
 from __future__ import annotations
 
