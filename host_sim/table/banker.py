@@ -505,7 +505,7 @@ class Banker:
         else:
             self._bid(after.payer, after.amount_k)
             is_timed = self._edition.is_timed or self._now.options & TIMED
-            if is_timed and not self._below(4):
+            if is_timed and not self._below(8):
                 hands.wait_until_light("off")
             else:
                 self._stop()

@@ -63,7 +63,7 @@ def test_a_game_is_the_same_again() -> None:
 def test_a_difference_is_the_exit_code_and_the_next_game_is_played(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    made = []
+    made: list[Target] = []
 
     def make(on: str, seed: int) -> Target:
         target = LaptopTarget(seed=seed)
