@@ -4,6 +4,7 @@ import pytest
 
 from dealbox.bank.state import BANK
 from host_sim.table import decks
+from host_sim.table.bots.bot import View
 from host_sim.table.decks import COMPETITOR, DEPRESSION, INVENTION, MONOPOLIST, Card
 from tests.support.rules_game import BLUE, DARK_BLUE, GREEN, RED, YELLOW, proves
 from tests.support.table_game import CHANCE, CHEST, TableGame
@@ -11,6 +12,34 @@ from tests.support.table_game import CHANCE, CHEST, TableGame
 PAID = (15, 50, 50, 100)
 RECEIVED = (10, 20, 25, 50, 50, 100, 100, 100, 150, 200)
 RECEIVED_IN_WORLD = (10, 10, 20, 25, 50, 50, 100, 100, 150, 200)
+
+
+def packs(game: TableGame, name: str) -> list[list[Card]]:
+    """Return both packs as they lie at the beginning of a game."""
+    game.table._begin(name)
+    return [list(pile._cards) for pile in game.table.track._piles]
+
+
+@proves("C-56", "K-02", "P-84")
+def test_both_packs_are_shuffled_for_every_game(game: TableGame) -> None:
+    assert_shuffled(game, decks.CHANCE, decks.CHEST)
+
+
+def test_the_packs_of_world_are_shuffled_for_every_game() -> None:
+    assert_shuffled(TableGame("world"), decks.CHANCE, decks.CHEST_WORLD)
+
+
+@pytest.mark.rule("A-13")
+def test_the_packs_of_both_roles_are_shuffled_for_every_game(anti: TableGame) -> None:
+    assert_shuffled(anti, COMPETITOR, MONOPOLIST)
+
+
+def assert_shuffled(game: TableGame, *printed: tuple[Card, ...]) -> None:
+    first, second = packs(game, "first"), packs(game, "second")
+    for one, other, cards in zip(first, second, printed, strict=True):
+        assert one != other != list(cards) != one
+        assert sorted(one) == sorted(other) == sorted(cards)
+    assert not {"track", "decks", "cards"} & set(View.__slots__)  # face down: no player sees them
 
 
 def in_decks(game: TableGame, effect: int) -> list[Card]:

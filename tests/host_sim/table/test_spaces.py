@@ -59,7 +59,22 @@ def test_the_corners_are_go_the_visit_to_jail_free_parking_and_the_way_to_jail()
     assert game.land(RED, 30) == {} and game.is_jailed(RED)
 
 
+@proves("C-94", "K-109")
+def test_a_visitor_of_the_jail_leaves_by_an_ordinary_throw(game: TableGame) -> None:
+    assert game.turn(RED, (4, 6), at=0) == game.turn(RED, (4, 6)) == {}
+    assert game.table.track.at[RED] == 20
+
+
 # The edition with roles.
+
+
+@pytest.mark.rule("A-56")
+@pytest.mark.parametrize("seat", [RED, BLUE])
+def test_sightseeing_costs_nothing_and_keeps_nobody(anti: TableGame, seat: int) -> None:
+    assert anti.turn(seat, (4, 6), at=0) == {}
+    assert not anti.is_jailed(seat) and anti.edition.earns_rent(anti.now, seat)
+    assert anti.turn(seat, (1, 2)) == {}
+    assert anti.table.track.at[seat] == 13
 
 
 @pytest.mark.rule("A-55")
