@@ -120,13 +120,11 @@ class Dealings:
             self._note_owners()
         if self._asks_offers[seat]:
             if self._offers_due[seat] <= 0:
-                self._offers_due[seat] = _OFFERS_EVERY
-                for offer in self._players[seat].offers():
-                    self._trade(seat, offer)
-                state = self.ledger.now
-                if state.owner != self._owners:
-                    self._note_owners()
+                self._propose(seat)
             self._offers_due[seat] -= 1
+            state = self.ledger.now
+            if self.is_over or state.seat[seat] != PLAYING:
+                return  # ruined by the fees on mortgages that he received
         if state.mortgaged != self._mortgaged:
             self._mortgaged = bytes(state.mortgaged)
             marks = zip(state.owner, self._mortgaged, strict=True)
@@ -135,6 +133,13 @@ class Dealings:
             for wish in self._players[seat].wishes():
                 if not self._try(seat, wish):
                     break
+
+    def _propose(self, seat: int) -> None:
+        self._offers_due[seat] = _OFFERS_EVERY
+        for offer in self._players[seat].offers():
+            self._trade(seat, offer)
+        if self.ledger.now.owner != self._owners:
+            self._note_owners()
 
     def _note_owners(self) -> None:
         """Note who may build at all, and that everybody may have other offers now."""
@@ -295,9 +300,10 @@ class Dealings:
         return 0
 
     def _trade(self, seat: int, offer: Offer) -> None:
-        other = offer.payee if offer.payer == seat else offer.payer
-        if seat not in (offer.payer, offer.payee) or not self.ledger.is_playing(other):
+        playing, both = self.ledger.now.seat, (offer.payer, offer.payee)
+        if seat not in both or not all(playing[each] == PLAYING for each in both):
             return
+        other = offer.payee if offer.payer == seat else offer.payer
         if not self._players[other].accepts(offer):
             return
         cards = (offer.payer_cards, offer.payee_cards)

@@ -5,6 +5,7 @@ import pytest
 from dealbox.bank.state import AUCTION_DEED, BANK, BANKRUPT, OUT, SETTLE
 from dealbox.bank.trade import Offer
 from host_sim.table import decks
+from host_sim.table.bots.bot import Redeem
 from host_sim.table.decks import Card
 from tests.support.rules_game import BLUE, DARK_BLUE, GREEN, LIGHT_BLUE, RED, YELLOW, proves
 from tests.support.table_game import TableGame
@@ -99,6 +100,22 @@ def test_a_creditor_in_debt_raises_the_fees_on_an_estate_first() -> None:
     assert game.now.seat[BLUE] == game.now.seat[GREEN] == OUT
     assert not any(game.now.debt_k)
     assert {37, 39, 31, 32} <= set(game.owned(RED))
+
+
+def test_whom_the_fees_of_a_trade_ruin_makes_no_further_move() -> None:
+    game = TableGame("classic")
+    game.give(BLUE, *DARK_BLUE)
+    game.mortgage(BLUE, *DARK_BLUE)
+    game.leave(RED, 10)
+    for space in DARK_BLUE:
+        offer = Offer(RED, BLUE)
+        offer.spaces = [space]
+        game.bots[RED].proposals.append(offer)
+    game.bots[BLUE].is_agreeing = True
+    game.bots[RED].plan = [Redeem(37)]
+    game.turn(RED)  # without a throw
+    assert game.now.seat[RED] == OUT
+    assert game.now.owner[37] == BANK and game.now.owner[39] == BLUE
 
 
 def test_a_player_who_must_pay_each_raises_as_long_as_another_one_can_be_paid() -> None:
