@@ -1,4 +1,4 @@
-"""Node and the modules of tools/npm: MicroPython as WebAssembly, plots, checks of a page.
+"""Node and the modules of tools/npm: MicroPython as WebAssembly, esbuild, plots, checks of a page.
 
 Both are fetched once, into the cache of tools.build. The lock file has a hash for each module.
 """
@@ -52,6 +52,23 @@ def modules() -> Path:
 
     key = _key(_FILES / "package-lock.json")
     return build.cached(f"node-modules-{key}", install) / "node_modules"
+
+
+def esbuild(*arguments: str | Path, folder: Path | None = None) -> None:
+    """Run esbuild in a folder, with what is the same for all scripts and styles of the site.
+
+    Refused: NoNode; BuildFailed, with what esbuild reports.
+    """
+    usual = ["--minify", "--target=es2022", "--log-level=error"]
+    done = subprocess.run(
+        [node(), modules() / "esbuild/bin/esbuild", *arguments, *usual],
+        cwd=folder,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if done.returncode:
+        raise build.BuildFailed(f"esbuild failed:\n{done.stderr}")
 
 
 def _major(node_path: str) -> int:

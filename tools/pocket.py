@@ -45,11 +45,22 @@ def pack() -> Path:
     key = hashlib.sha256(repr(sorted(inputs.items())).encode()).hexdigest()[:16]
 
     def make(folder: Path) -> None:
-        _write_archive(folder / "firmware.tar", _prepared(sources))
+        (folder / "firmware.tar").write_bytes(archive(_compiled(_prepared(sources))))
         for name in ("micropython.wasm", "micropython.mjs"):
             shutil.copyfile(port / name, folder / name)
 
     return cache.cached(f"pocket-{key}", make)
+
+
+def archive(files: dict[str, bytes]) -> bytes:
+    """Return a tar archive (POSIX ustar), as unit.js unpacks it; the same for the same files."""
+    packed = io.BytesIO()
+    with tarfile.open(fileobj=packed, mode="w", format=tarfile.USTAR_FORMAT) as tar:
+        for name, content in sorted(files.items()):
+            member = tarfile.TarInfo(name)
+            member.size = len(content)
+            tar.addfile(member, io.BytesIO(content))
+    return packed.getvalue()
 
 
 def build(folder: Path) -> None:
@@ -91,18 +102,14 @@ def _prepared(sources: dict[str, str]) -> dict[str, bytes]:
     }
 
 
-def _write_archive(archive: Path, files: dict[str, bytes]) -> None:
-    """Write a tar archive (POSIX ustar) of the compiled modules, the same for the same sources."""
+def _compiled(modules: dict[str, bytes]) -> dict[str, bytes]:
+    """Return the modules as bytecode, by its path in the archive."""
     compiler = _compiler()
-    with (
-        tempfile.TemporaryDirectory() as folder,
-        tarfile.open(archive, "w", format=tarfile.USTAR_FORMAT) as tar,
-    ):
-        for name, source in sorted(files.items()):
-            compiled = _compile(compiler, name, source, Path(folder))
-            member = tarfile.TarInfo(str(Path(name).with_suffix(".mpy")))
-            member.size = len(compiled)
-            tar.addfile(member, io.BytesIO(compiled))
+    with tempfile.TemporaryDirectory() as folder:
+        return {
+            str(Path(name).with_suffix(".mpy")): _compile(compiler, name, source, Path(folder))
+            for name, source in modules.items()
+        }
 
 
 def _compiler() -> str:

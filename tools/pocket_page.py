@@ -7,12 +7,10 @@ import base64
 import hashlib
 import io
 import json
-import subprocess
 import tempfile
 from pathlib import Path
 
 from tools import node
-from tools.build import BuildFailed
 
 _ROOT = Path(__file__).parent.parent
 _FACE = _ROOT / "host_sim/web/page"
@@ -115,19 +113,9 @@ def _esbuild(folder: Path, paths: set[str], kind: str, *how: str) -> None:
     """Replace files of one kind by what esbuild makes of them."""
     if not paths:
         return
-    esbuild = node.modules() / "esbuild/bin/esbuild"
-    usual = ["--minify", "--target=es2022", "--log-level=error", "--allow-overwrite"]
     made = ".css" if kind == ".css" else ".js"
-    where = ["--outdir=.", "--outbase=.", f"--out-extension:{made}={kind}"]
-    done = subprocess.run(
-        [node.node(), esbuild, *sorted(paths), *usual, *where, *how],
-        cwd=folder,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    if done.returncode:
-        raise BuildFailed(f"esbuild failed:\n{done.stderr}")
+    where = ["--allow-overwrite", "--outdir=.", "--outbase=.", f"--out-extension:{made}={kind}"]
+    node.esbuild(*sorted(paths), *where, *how, folder=folder)
 
 
 def _part(name: str) -> str:

@@ -4,11 +4,8 @@ The bank computes the report in the browser, under MicroPython's WebAssembly por
 """
 
 import argparse
-import io
 import shutil
-import subprocess
 import sys
-import tarfile
 from pathlib import Path
 
 from tools import node, pocket
@@ -17,7 +14,7 @@ from tools.build import BuildFailed, NoImage
 _ROOT = Path(__file__).parents[1]
 _REPORT = _ROOT / "host_sim/report"
 _PAGE = _REPORT / "page"
-_MODULES = ("analysis", "auction_clock", "browser", "region", "tables")
+_MODULES = ("__init__", "analysis", "auction_clock", "browser", "region", "tables")
 
 
 def build(folder: Path) -> None:
@@ -37,33 +34,17 @@ def build(folder: Path) -> None:
 
 def _modules() -> bytes:
     """Return the modules that MicroPython gets besides the firmware, as a tar archive."""
-    names = [f"host_sim/report/{name}.py" for name in _MODULES]
-    archive = io.BytesIO()
-    with tarfile.open(fileobj=archive, mode="w", format=tarfile.USTAR_FORMAT) as tar:
-        for name in ("host_sim/__init__.py", "host_sim/report/__init__.py", *names):
-            source = (_ROOT / name).read_bytes()
-            member = tarfile.TarInfo(name)
-            member.size = len(source)
-            tar.addfile(member, io.BytesIO(source))
-    return archive.getvalue()
+    paths = (_ROOT / "host_sim/__init__.py", *(_REPORT / f"{name}.py" for name in _MODULES))
+    return pocket.archive({str(path.relative_to(_ROOT)): path.read_bytes() for path in paths})
 
 
 def _bundle(script: Path, out: Path) -> None:
     """Write a script with all that it imports but MicroPython, which is beside it."""
-    modules = node.modules()
-    done = subprocess.run(
-        [
-            *(node.node(), modules / "esbuild/bin/esbuild", script, "--bundle", "--minify"),
-            *("--format=esm", "--target=es2022", "--log-level=error"),
-            *("--external:./micropython.mjs", f"--outfile={out}"),
-            f"--alias:@observablehq/plot={modules / '@observablehq/plot'}",
-        ],
-        capture_output=True,
-        text=True,
-        check=False,
+    plot = node.modules() / "@observablehq/plot"
+    node.esbuild(
+        *(script, "--bundle", "--format=esm", "--external:./micropython.mjs"),
+        *(f"--alias:@observablehq/plot={plot}", f"--outfile={out}"),
     )
-    if done.returncode:
-        raise BuildFailed(f"esbuild failed:\n{done.stderr}")
 
 
 def main() -> int:
