@@ -8,8 +8,8 @@ export const MORTGAGED = 6;
 const QUICK = 2; // of the options
 const KEPT = 8; // bookings
 
-// Bookings that move nothing but money, unless their details say more; after any other, but for those in DEEDS, deeds, debts or
-// players may be different, and the standings tell how.
+// Bookings that move nothing but money, unless their details say more. After one that is neither
+// here nor in DEEDS, deeds, debts or players may be different, and the standings tell how.
 const MONEY_ONLY = new Set([
   ...["paid", "salary", "deal", "rent", "tax", "bail", "jail", "jail card", "repairs"],
   ...["pays each", "from each", "new card", "setting", "service mode"],

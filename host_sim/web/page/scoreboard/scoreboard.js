@@ -46,17 +46,25 @@ function listen(makeSource) {
   return feed;
 }
 
-const usb = listen((feed) => new UsbSource(feed));
-view.offerUsb(usb.source.isSupported && !config.feed, !config.feed && !usb.source.isSupported);
+// A server's page shows the unit of that server, and leaves the ports alone.
 if (config.feed) {
   listen((feed) => new ServerSource(feed, config.feed));
 } else {
   listen((feed) => new WindowSource(feed));
-  view.onConnect(() => {
+  await offerUsb();
+}
+
+async function offerUsb() {
+  if (!navigator.serial) {
+    view.offerUsb(null);
+    return;
+  }
+  const usb = listen((feed) => new UsbSource(feed));
+  view.offerUsb(() => {
     Feed.shown = usb;
     usb.source.choose();
   });
-  if (usb.source.isSupported && (await usb.source.resume())) Feed.shown = usb;
+  if (await usb.source.resume()) Feed.shown = usb;
 }
 
 if (config.worker) await navigator.serviceWorker?.register(config.worker);

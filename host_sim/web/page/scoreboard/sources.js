@@ -20,23 +20,17 @@ const REFUSED = {
 };
 const FOREIGN = `This port is not a Dealbox. ${HINT}`;
 
-// The box on USB, by Web Serial.
+// The box on USB, by Web Serial, which the browser must have.
 export class UsbSource {
   #listener;
-  #serial;
+  #serial = navigator.serial;
   #port = null;
   #reader = null;
   #isStopped = true;
 
-  // serial: navigator.serial, undefined where the browser has none.
-  constructor(listener, serial = navigator.serial) {
+  constructor(listener) {
     this.#listener = listener;
-    this.#serial = serial;
-    serial?.addEventListener("connect", () => this.resume());
-  }
-
-  get isSupported() {
-    return this.#serial !== undefined;
+    this.#serial.addEventListener("connect", () => this.resume());
   }
 
   // Open a port that was allowed before, if there is just one; return whether there is.
@@ -195,9 +189,5 @@ export class WindowSource {
 
   ask() {
     this.#channel.postMessage({ ask: "standings" });
-  }
-
-  close() {
-    this.#channel.close();
   }
 }

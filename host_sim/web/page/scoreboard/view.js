@@ -13,7 +13,7 @@ const BOOKINGS = 3;
 export class View {
   #page;
   #amounts = new Map(); // the running figure of each player
-  #drawn = ""; // the group and edition for which the deeds were laid out
+  #drawn = ""; // the edition for which the deeds were laid out
 
   constructor(page) {
     this.#page = page;
@@ -25,13 +25,10 @@ export class View {
     setText(status, words);
   }
 
-  offerUsb(isOffered, isMissing) {
-    this.#find("usb").hidden = !isOffered;
-    this.#find("no-usb").hidden = !isMissing;
-  }
-
-  onConnect(act) {
-    this.#find("usb").addEventListener("click", act);
+  // connect: called by a click on the button for USB; null: this browser has no USB.
+  offerUsb(connect) {
+    this.#find(connect ? "usb" : "no-usb").hidden = false;
+    if (connect) this.#find("usb").addEventListener("click", connect);
   }
 
   show(game) {
@@ -247,12 +244,11 @@ function layOut(edition) {
     box.append(rows);
     return box;
   }).slice(1);
-  const columns = [groups.slice(0, 5), groups.slice(5)].map((those) => {
+  return [groups.slice(0, 5), groups.slice(5)].map((those) => {
     const column = make("div", "column");
     column.append(...those);
     return column;
   });
-  return columns;
 }
 
 function groupName(edition, group) {
