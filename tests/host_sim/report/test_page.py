@@ -1,10 +1,7 @@
 """The report's page in a browser: the figures of `dealbox report`, or words."""
 
 import json
-import threading
 from collections.abc import Iterator
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
@@ -14,18 +11,12 @@ from playwright.sync_api import Page, expect, sync_playwright
 from host_sim.report import analysis, auction_clock, document, region, tables
 from tests.support.patience import HANG_S
 from tests.support.sample_game import SampleGame
+from tests.support.web.folder import served
 from tools import report_page
 
 HANG_MS = 1000 * HANG_S
 
 pytestmark = [pytest.mark.races, pytest.mark.browser]
-
-
-class _Quiet(SimpleHTTPRequestHandler):
-    extensions_map = {**SimpleHTTPRequestHandler.extensions_map, ".mjs": "text/javascript"}
-
-    def log_message(self, *_: object) -> None:
-        pass
 
 
 @pytest.fixture(scope="module")
@@ -49,22 +40,16 @@ def folder(
 @pytest.fixture(scope="module")
 def page(folder: Path, chromium: Path, node_modules: Path) -> Iterator[Page]:
     """Return the page, open; every answer of its worker is kept in `answers`."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Quiet, directory=folder))
-    thread = threading.Thread(target=server.serve_forever)
-    thread.start()
-    with sync_playwright() as playwright:
+    with served(folder) as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
         page = browser.new_context().new_page()
         page.set_default_timeout(HANG_MS)
         expect.set_options(timeout=HANG_MS)
         page.add_init_script(_KEEP_ANSWERS)
         page.context.add_init_script(path=node_modules / "axe-core/axe.min.js")
-        page.goto(f"http://127.0.0.1:{server.server_port}/report/")
+        page.goto(f"{address}report/")
         yield page
         browser.close()
-    server.shutdown()
-    thread.join()
-    server.server_close()
 
 
 _KEEP_ANSWERS = """

@@ -9,6 +9,8 @@ from pathlib import Path
 
 
 class _Quiet(SimpleHTTPRequestHandler):
+    extensions_map = {**SimpleHTTPRequestHandler.extensions_map, ".mjs": "text/javascript"}
+
     def log_message(self, format: str, *args: object) -> None:
         """Print nothing."""
 
