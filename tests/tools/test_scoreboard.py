@@ -2,7 +2,10 @@
 
 import json
 import re
+import shutil
 from pathlib import Path
+
+import pytest
 
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.state import SPACES
@@ -23,11 +26,22 @@ def test_every_file_is_kept_for_use_without_a_network(tmp_path: Path) -> None:
     assert {*json.loads(kept[1])} == {"./", *names} - {"sw.js"}
 
 
-def test_another_content_is_kept_under_another_name(tmp_path: Path) -> None:
-    one, same = _built(tmp_path / "one"), _built(tmp_path / "same")
-    worker = (one / "sw.js").read_text(encoding="utf-8")
-    assert worker == (same / "sw.js").read_text(encoding="utf-8")
-    assert re.match(r'const VERSION = "[0-9a-f]{16}";\n', worker)
+def _version(folder: Path) -> str:
+    worker = (folder / "sw.js").read_text(encoding="utf-8")
+    found = re.match(r'const VERSION = "([0-9a-f]{16})";\n', worker)
+    assert found
+    return found[1]
+
+
+def test_another_content_is_kept_under_another_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shutil.copytree(scoreboard.PAGE, tmp_path / "page")
+    monkeypatch.setattr(scoreboard, "PAGE", tmp_path / "page")
+    one, same = _version(_built(tmp_path / "one")), _version(_built(tmp_path / "same"))
+    assert one == same
+    (tmp_path / "page/view.js").write_text("// another one\n")
+    assert _version(_built(tmp_path / "other")) != one
 
 
 def test_no_address_leads_out_of_the_folder_and_no_script_is_inline(tmp_path: Path) -> None:
