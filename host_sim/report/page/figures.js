@@ -1,24 +1,19 @@
 // The figures of a report, by Observable Plot: those of host_sim/report/figures.py.
 
 import * as Plot from "@observablehq/plot";
+import { money as textOf } from "../../web/page/scoreboard/words.js";
 
 const WIDTH = 720;
 const ROW = 26;
 const colourOf = (seat) => `var(--${seat})`;
 const DASHES = ["none", "10 3", "3 3", "10 3 3 3"];
 
-// Returns amounts as the edition prints them: 825K, 1.925M, or with its sign.
-export function moneyText(sign) {
+// Returns what writes amounts as the edition prints them, those below zero too.
+function moneyText(sign) {
   return (amount) => {
     const rounded = Math.round(amount);
-    const size = Math.abs(rounded);
-    const text = sign
-      ? `${sign}${size}`
-      : size < 1000
-        ? `${size}K`
-        : `${String(Math.floor(size / 1000) + (size % 1000) / 1000)}M`;
     if (!rounded) return "0";
-    return rounded < 0 ? `-${text}` : text;
+    return (rounded < 0 ? "-" : "") + textOf(Math.abs(rounded), { sign });
   };
 }
 

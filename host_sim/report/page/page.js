@@ -1,8 +1,8 @@
 // The page of the report: takes a saved game, has the worker compute, and shows what it answers.
 
+import { REGION_BYTES } from "../../../pocket/flash.js";
 import { figuresOf } from "./figures.js";
 
-const REGION_BYTES = 1408 * 1024;
 const CHIP_BYTES = 2 * 1024 * 1024;
 const OPFS_FILE = "journal.flash"; // of the page that plays (pocket/flash.js)
 const ROWS_OPEN = 16;
