@@ -15,12 +15,16 @@ const NO_LOCKS =
   "This browser cannot run Dealbox: it needs an address that begins with https, and Chrome 102, " +
   "Firefox 111, Safari 16.4 or newer.";
 
+const ANSWERED = new Set(["save", "load"]);
+const isAnswer = (update) => ["saved", "loaded", "refused"].some((name) => name in update);
+
 const NO_REGION = `This file is no saved game of Dealbox: those have ${REGION_BYTES} bytes.`;
 const UNJUDGED = "The file cannot be checked: the firmware does not load. Reload the page.";
 
 export class Supervisor {
   #publish;
   #worker;
+  #unanswered = []; // orders; what a worker that ends has not answered, the next one does
 
   // publish(updates) gets arrays of updates. readers: 2, or 1 for the unit with one reader.
   constructor(publish, { readers = 2 } = {}) {
@@ -32,14 +36,19 @@ export class Supervisor {
   send(order) {
     if (!this.#worker) this.#publish([{ refused: "The unit does not run." }]);
     else if (order.do === "load") this.#load(order);
-    else this.#worker.postMessage(order);
+    else this.#pass(order);
+  }
+
+  #pass(order) {
+    if (ANSWERED.has(order.do)) this.#unanswered.push(order);
+    this.#worker.postMessage(order);
   }
 
   // Has a unit look at a region before the worker that has the game gets it.
   async #load(order) {
     const refused = order.region.byteLength === REGION_BYTES ? await judge(order.region) : NO_REGION;
     if (refused) this.#publish([{ refused }]);
-    else this.#worker.postMessage(order);
+    else this.#pass(order);
   }
 
   async #run(begin) {
@@ -61,8 +70,12 @@ export class Supervisor {
     const worker = makeWorker();
     worker.onmessage = ({ data }) => {
       if (worker !== this.#worker) return; // sent before it ended
-      if (data.next) this.#start(data.next);
-      else this.#publish(data);
+      if (data.next) {
+        this.#start(data.next);
+        return;
+      }
+      for (const update of data) if (isAnswer(update)) this.#unanswered.shift();
+      this.#publish(data);
     };
     worker.onerror = (event) => {
       event.preventDefault();
@@ -70,6 +83,7 @@ export class Supervisor {
       this.#publish([{ fault: `The unit has failed${why}. Reload the page to go on.` }]);
     };
     worker.postMessage({ begin });
+    for (const order of this.#unanswered) worker.postMessage(order);
     this.#worker = worker;
   }
 }

@@ -95,6 +95,17 @@ def test_switched_off_and_on_it_has_books_and_cards(open_unit: Open) -> None:
     assert player.save() == region
 
 
+def test_a_question_that_a_worker_leaves_open_is_answered_by_the_next(open_unit: Open) -> None:
+    player = with_game(open_unit)
+    player.page.evaluate(
+        """() => {
+            window.unit.send({ do: "power", on: false });
+            window.save().then(({ saved }) => { window.answer = saved; });
+        }"""
+    )
+    player.until("window.answer")
+
+
 @SOAK
 def test_an_order_that_is_none_is_refused(open_unit: Open) -> None:
     player = open_unit()
