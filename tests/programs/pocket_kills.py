@@ -15,6 +15,7 @@ from host_sim.books import history
 from host_sim.scenarios.transcript import newest_state
 from tests.programs import prerequisites
 from tests.programs.kills import begun
+from tests.support.patience import HANG_S
 from tests.support.pocket.chromium import Chromium, running
 from tests.support.pocket.player import Player, store
 from tests.support.pocket.site import Site, serving
@@ -75,12 +76,12 @@ class Killed:
         player.see("Amount")
         if browser:
             player.begin("1 K")
-            killed.wait()
+            assert killed.wait(HANG_S), "no booking was acknowledged"
             self._chromium.launch()
         else:
             with player.page.expect_event("crash"):  # the browser has noticed it
                 player.begin("1 K")
-            killed.wait()
+            assert killed.wait(HANG_S), "the tab ended before it acknowledged the booking"
             player.page.close()
         self._player = self._open()
         seq = seq_of(self._player.save())

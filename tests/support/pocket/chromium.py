@@ -52,9 +52,14 @@ class Chromium:
 
     def kill(self) -> None:
         """Kill the browser with all its processes, and wait for their end."""
-        for process, _ in self._processes():
+        until(self._has_ended)
+
+    def _has_ended(self) -> bool:
+        """Kill the processes there are, for some may have begun since the last look."""
+        processes = self._processes()
+        for process, _ in processes:
             _kill(process)
-        until(lambda: not self._processes())
+        return not processes
 
     def _processes(self) -> list[tuple[int, str]]:
         """Return the processes of this browser, each with its command line."""

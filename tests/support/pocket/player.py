@@ -14,6 +14,11 @@ _TYPE = """keys => {
         for (const down of [true, false]) window.unit.send({ do: "press", key, down });
 }"""
 
+_ASK = """([name, argument]) => {
+    window.answer = null;
+    window[name](argument).then((answer) => { window.answer = answer; });
+}"""
+
 
 class Player:
     """A player of the unit on one page; opening it goes there."""
@@ -60,14 +65,20 @@ class Player:
 
     def save(self, which: str | None = None) -> bytes:
         """Return the saved region; b"" if that is refused."""
-        answer = self.page.evaluate("which => window.save(which)", which)
+        answer = self._ask("save", which)
         return b64decode(answer.get("saved", ""))
 
     def load(self, region: bytes) -> str:
         """Load a region; return why it was refused, "" if it was not."""
         self.until("state.stored || state.fault")
-        answer = self.page.evaluate("text => window.load(text)", b64encode(region).decode())
+        answer = self._ask("load", b64encode(region).decode())
         return str(answer.get("refused", ""))
+
+    def _ask(self, name: str, argument: str | None) -> dict[str, str]:
+        """Return what a function of the page resolves to; evaluate() would wait without end."""
+        self.page.evaluate(_ASK, [name, argument])
+        answer: dict[str, str] = self.page.wait_for_function("() => window.answer").json_value()
+        return answer
 
 
 # Writes sectors into a file of OPFS, with ones where there are none, or into IndexedDB.
@@ -78,11 +89,17 @@ _STORE = """async ([name, size, sectors]) => {
         request.onupgradeneeded = () => {
             for (const store of ["sectors", "before"]) request.result.createObjectStore(store);
         };
-        await new Promise((resolve) => { request.onsuccess = resolve; });
+        await new Promise((resolve, reject) => {
+            request.onsuccess = resolve;
+            request.onerror = () => reject(request.error);
+        });
         const transaction = request.result.transaction("sectors", "readwrite");
         const store = transaction.objectStore("sectors");
         for (const [sector, text] of sectors) store.put(bytes(text), sector);
-        await new Promise((resolve) => { transaction.oncomplete = resolve; });
+        await new Promise((resolve, reject) => {
+            transaction.oncomplete = resolve;
+            transaction.onabort = () => reject(transaction.error);
+        });
         request.result.close();
         return;
     }
