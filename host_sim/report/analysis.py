@@ -12,6 +12,7 @@ from dealbox.bank.details import CASH, DEED, FEE
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.state import BANK, OUT, PLAYING, SEATS, SPACES, State
 from dealbox.ui import feed, words
+from host_sim.report.auction_clock import SALES
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
 SWINGS = 8  # how many of the largest are reported
 
 _ASIDE = (kinds.CARD, kinds.SETTING, kinds.SERVICE)  # move nothing, and an undo skips them
-_SALES = (kinds.AUCTION_DEED, kinds.AUCTION_SALE, kinds.AUCTION_BUILDING, kinds.NO_BID)
 _OPTIONS = (
     (kinds.DEEDS, "deeds"),
     (kinds.QUICK, "quick"),
@@ -359,7 +359,7 @@ def _columns(rows_k: "list[list[int | None]]", seats: "list[int]") -> "Report":
 
 def _deals(line: "list[Booking]", feed_deals: "list[Report] | tuple[()]") -> "list[Report]":
     """Return the deals whose end is booked, with their lengths where the feed has them."""
-    return [_deal(booking.after, feed_deals) for booking in line if booking.after.kind in _SALES]
+    return [_deal(booking.after, feed_deals) for booking in line if booking.after.kind in SALES]
 
 
 def _deal(state: State, feed_deals: "list[Report] | tuple[()]") -> "Report":

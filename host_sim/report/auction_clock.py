@@ -6,8 +6,12 @@ arrival in whole seconds, so a length is right to a second or two. Runs on CPyth
 
 import json
 
+from dealbox.bank import state as kinds
+from dealbox.ui import feed
+
+SALES = (kinds.AUCTION_DEED, kinds.AUCTION_SALE, kinds.AUCTION_BUILDING, kinds.NO_BID)
+_NAMES = [feed.KINDS[kind] for kind in SALES]
 _DAY_S = 24 * 60 * 60
-_SALES = ("auction", "deal", "building", "no bid")
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
@@ -39,7 +43,7 @@ def read(text: str) -> "list[Line]":
             if began_s < 0 or _seconds(line) < 0:
                 deal = {}
             began_s = -1
-        elif "booked" in line and deal and line["booked"].get("kind") in _SALES:
+        elif "booked" in line and deal and line["booked"].get("kind") in _NAMES:
             found = dict(line["booked"])
             found.update(deal)
             deals.append(found)
