@@ -143,47 +143,13 @@ def _template() -> dict[str, Any]:
     readers, keypad, window = measures["readers"], measures["keypad"], measures["display"]["at"]
     button, buzzer = measures["deal_button"], measures["buzzer"]
     openings = {name: _opening(measures, name) for name in ("small", "large")}
-    (across, along), (slot_x, slot_y) = keypad["size"][:2], keypad["slot_at"]
     areas = [
         *(_area(readers[side], readers["board"]) for side in ("plus", "minus")),
         *(_area(window, size, cut=True) for size in openings.values()),
         _area(keypad["at"], keypad["size"]),
         _area(keypad["slot_at"], keypad["slot"], cut=True),
     ]
-    marked = {
-        "A": [readers["plus"][0], readers["plus"][1] + 22],
-        "B": [readers["minus"][0], readers["minus"][1] + 22],
-        "C": [window[0] + openings["large"][0] / 2 + 5, window[1]],
-        "D": [keypad["at"][0], keypad["at"][1]],
-        "E": [slot_x + keypad["slot"][0] / 2 + 5, slot_y],
-        "F": [button["at"][0] + button["hole"] / 2 + 5, button["at"][1] + 5],
-        "G": [buzzer["at"][0] + buzzer["diameter"] / 2 + 5, buzzer["at"][1]],
-    }
     grille = [_at(buzzer["at"], *place) for place in grille_holes(buzzer["rings"])]
-    legend = {
-        "A": (
-            "Reader plus",
-            f"Behind the wall, {_size(readers['board'])}. No hole: 3 mm of wood "
-            "or plastic at most, and no metal.",
-        ),
-        "B": ("Reader minus", "As plus. With one reader there is none: it is in the place of A."),
-        "C": (
-            "Display",
-            f"0.96 inch: the inner line, {_size(openings['small'])}. 1.3 inch: the "
-            f"outer line, {_size(openings['large'])}.",
-        ),
-        "D": ("Keypad", f"Glued on, {_size([across, along])}."),
-        "E": ("Slot for its plug", f"{_size(keypad['slot'])}."),
-        "F": (
-            "Deal button",
-            f"ø {button['hole']} mm; {button['bezel']} mm across above the wall.",
-        ),
-        "G": (
-            "Buzzer",
-            f"{len(grille)} holes, ø {buzzer['hole']} mm; the disc behind them, "
-            f"{buzzer['diameter']} mm.",
-        ),
-    }
     box = [measures["box"]["width"], measures["box"]["depth"]]
     return {
         "title": "Drilling template",
@@ -197,12 +163,15 @@ def _template() -> dict[str, Any]:
             {"at": button["at"], "diameter": button["bezel"]},
             {"at": buzzer["at"], "diameter": buzzer["diameter"]},
         ],
-        "marks": [{"letter": letter, "at": at} for letter, at in marked.items()],
+        "marks": [
+            {"letter": letter, "at": at} for letter, at in _marks(measures, openings).items()
+        ],
         "signs": [
             {"text": sign, "at": readers[side]} for sign, side in (("+", "plus"), ("−", "minus"))
         ],
         "legend": [
-            {"letter": letter, "what": what, "how": how} for letter, (what, how) in legend.items()
+            {"letter": letter, "what": what, "how": how}
+            for letter, (what, how) in _legend(measures, openings).items()
         ],
         "notes": [
             f"The face of the box from above, {_size(box)}; the player sits below.",
@@ -210,6 +179,54 @@ def _template() -> dict[str, Any]:
             "Measure the ruler first. Tape the sheet down, mark every cross with a punch, drill "
             "small holes first.",
         ],
+    }
+
+
+def _marks(measures: layout.Layout, openings: dict[str, list[float]]) -> dict[str, list[float]]:
+    """Return where each letter of the legend is on the template."""
+    readers, keypad, window = measures["readers"], measures["keypad"], measures["display"]["at"]
+    button, buzzer = measures["deal_button"], measures["buzzer"]
+    return {
+        "A": _at(readers["plus"], 0, 22),
+        "B": _at(readers["minus"], 0, 22),
+        "C": _at(window, openings["large"][0] / 2 + 5, 0),
+        "D": keypad["at"],
+        "E": _at(keypad["slot_at"], keypad["slot"][0] / 2 + 5, 0),
+        "F": _at(button["at"], button["hole"] / 2 + 5, 5),
+        "G": _at(buzzer["at"], buzzer["diameter"] / 2 + 5, 0),
+    }
+
+
+def _legend(
+    measures: layout.Layout, openings: dict[str, list[float]]
+) -> dict[str, tuple[str, str]]:
+    """Return for each letter what is there, and how it is made."""
+    readers, keypad = measures["readers"], measures["keypad"]
+    button, buzzer = measures["deal_button"], measures["buzzer"]
+    holes = sum(1 for _ in grille_holes(buzzer["rings"]))
+    return {
+        "A": (
+            "Reader plus",
+            f"Behind the wall, {_size(readers['board'])}. No hole: 3 mm of wood "
+            "or plastic at most, and no metal.",
+        ),
+        "B": ("Reader minus", "As plus. With one reader there is none: it is in the place of A."),
+        "C": (
+            "Display",
+            f"0.96 inch: the inner line, {_size(openings['small'])}. 1.3 inch: the "
+            f"outer line, {_size(openings['large'])}.",
+        ),
+        "D": ("Keypad", f"Glued on, {_size(keypad['size'])}."),
+        "E": ("Slot for its plug", f"{_size(keypad['slot'])}."),
+        "F": (
+            "Deal button",
+            f"ø {button['hole']} mm; {button['bezel']} mm across above the wall.",
+        ),
+        "G": (
+            "Buzzer",
+            f"{holes} holes, ø {buzzer['hole']} mm; the disc behind them, "
+            f"{buzzer['diameter']} mm.",
+        ),
     }
 
 
