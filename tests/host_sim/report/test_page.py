@@ -65,17 +65,22 @@ globalThis.Worker = class extends Own {
 };
 """
 
+# A feed that comes before any game is not answered.
+_IS_TAKEN = """([name, count]) => answers.length > count || (name === "feed" &&
+    document.querySelector("#news").textContent.startsWith("Now choose"))"""
+
 
 def choose(page: Page, **files: Path | bytes) -> dict[str, Any]:
     """Choose a file for each input named, and return the worker's answer."""
-    count = page.evaluate("() => answers.length")
-    assert isinstance(count, int)
     for name, file in files.items():
+        count = page.evaluate("() => answers.length")
         chosen = (
             {"name": "chosen", "mimeType": "", "buffer": file} if isinstance(file, bytes) else file
         )
         page.set_input_files(f"#{name}", chosen)  # type: ignore[arg-type]
-    return answer_after(page, count + len(files) - ("feed" in files and not count))
+        page.wait_for_function(_IS_TAKEN, arg=[name, count])
+    answer: dict[str, Any] = page.evaluate("() => answers.at(-1)")
+    return answer
 
 
 def answer_after(page: Page, count: int) -> dict[str, Any]:
