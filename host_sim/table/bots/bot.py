@@ -31,6 +31,7 @@ from host_sim.table.track import PAY, SPACES, THROW, USE_CARD
 if TYPE_CHECKING:
     from dealbox.bank.bankruptcy import Way
 
+_EVERY = slice(None)
 _BUILT_UP = 3  # houses on a site: rents jump up to here, and rise more slowly from here on
 
 
@@ -58,16 +59,17 @@ class View:
         state = self.state
         state.edition, state.options = now.edition, now.options
         state.houses, state.hotels = now.houses, now.hotels
-        state.balance_k[:] = now.balance_k
-        state.debt_k[:] = now.debt_k
-        state.creditor[:] = now.creditor
-        state.seat[:] = now.seat
-        state.role[:] = now.role
-        state.jail_cards[:] = now.jail_cards
-        state.owner[:] = now.owner
-        state.level[:] = now.level
-        state.mortgaged[:] = now.mortgaged
-        state.auction_due[:] = now.auction_due
+        every = _EVERY
+        state.balance_k[every] = now.balance_k
+        state.debt_k[every] = now.debt_k
+        state.creditor[every] = now.creditor
+        state.seat[every] = now.seat
+        state.role[every] = now.role
+        state.jail_cards[every] = now.jail_cards
+        state.owner[every] = now.owner
+        state.level[every] = now.level
+        state.mortgaged[every] = now.mortgaged
+        state.auction_due[every] = now.auction_due
 
     def deeds_of(self, seat: int) -> list[int]:
         """Return the deeds of a seat, in board order."""
@@ -276,31 +278,34 @@ def buildings(view: View, seat: int, spare_k: int) -> list[Build]:
     Three houses everywhere come before a fourth anywhere, and that before a hotel; the group that
     earns most for its price is the first.
     """
-    edition, state = view.edition, view.state
-    groups = [
-        (house_k, sites, [edition.steps(state, site) for site in sites])
-        for house_k, sites in building_groups(view, seat)
-        if house_k <= spare_k
-    ]
+    state = view.state
+    houses_max = view.edition.houses_max(state, seat)
+    groups = []
+    for house_k, sites in building_groups(view, seat):
+        if house_k <= spare_k:
+            steps = [state.level[site] for site in sites]
+            if min(steps) <= houses_max:
+                groups.append((house_k, sites, steps))
+    found: list[Build] = []
     if not groups:
-        return []
-    found = []
+        return found
     stock = [state.houses, state.hotels]
-    houses_max = edition.houses_max(state, seat)
     for most in (min(_BUILT_UP, houses_max), houses_max, houses_max + 1):
-        left = stock[most > houses_max]
+        is_hotel = most > houses_max
         for house_k, sites, steps in groups:
-            if min(steps) >= most:
+            lowest = min(steps)
+            if house_k > spare_k or lowest >= most or not stock[is_hotel]:
                 continue
             room = sum([most - step for step in steps if step < most])
-            count = min(room, spare_k // house_k, left)
-            if count:
-                found.append(Build(sites[steps.index(min(steps))], count))
-                spare_k -= count * house_k
-                left -= count
-                for _ in range(count):
-                    steps[steps.index(min(steps))] += 1
-        stock[most > houses_max] = left
+            count = min(room, spare_k // house_k, stock[is_hotel])
+            found.append(Build(sites[steps.index(lowest)], count))
+            spare_k -= count * house_k
+            stock[is_hotel] -= count
+            if count == room:
+                steps[:] = [max(step, most) for step in steps]
+                continue
+            for _ in range(count):
+                steps[steps.index(min(steps))] += 1
     return found
 
 
@@ -311,13 +316,17 @@ def building_groups(view: View, seat: int) -> list[tuple[int, Sequence[int]]]:
     """
     edition, state = view.edition, view.state
     owner, mortgaged = state.owner, state.mortgaged
+    is_mortgaged = mortgaged != EMPTY_BOARD
     found: list[tuple[int, Sequence[int]]] = []
+    if edition.builds_on_whole_groups:
+        for group in _by_earnings(state.edition):
+            members = group[1]
+            if owner[members[0]] == seat == owner[members[1]] == owner[members[-1]] and not (
+                is_mortgaged and any([mortgaged[space] for space in members])
+            ):
+                found.append(group)
+        return found
     for house_k, members in _by_earnings(state.edition):
-        if edition.builds_on_whole_groups:
-            is_held = owner[members[0]] == seat == owner[members[-1]] == owner[members[1]]
-            if is_held and not edition.is_group_mortgaged(state, members[0]):
-                found.append((house_k, members))
-            continue
         sites = [space for space in members if owner[space] == seat and not mortgaged[space]]
         if sites and _is_entitled(edition, state, sites[0]):
             found.append((house_k, sites))

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from operator import itemgetter
 from typing import NamedTuple
 
 from dealbox.bank.board import MEMBERS, STATION, UTILITY
 from dealbox.bank.edition import Edition, is_jailed
 from dealbox.bank.editions import EDITIONS
-from dealbox.bank.state import BANK, FEE_PAID, MONOPOLIST
+from dealbox.bank.state import BANK, EMPTY_BOARD, FEE_PAID, MONOPOLIST
 from dealbox.bank.trade import Offer
 from host_sim.table.bots.bot import Bot, View
 
@@ -22,8 +22,6 @@ _TRIPLE = (0, 10, 28, 80)
 _CITY = ((), (), (0, 10, 50), (0, 10, 50, 65))  # two deeds are enough for a monopolist in `anti`
 _STATIONS = (0, 10, 24, 40, 60)
 _UTILITIES = (0, 10, 24)
-
-_OFFERS = 3  # put forward at once
 
 _OWNERS_OF = [(group, itemgetter(*MEMBERS[group])) for group in range(1, UTILITY + 1)]
 
@@ -37,6 +35,8 @@ class _Handover(NamedTuple):
 
 
 _NO_HANDOVER = _Handover()
+
+_Split = tuple[tuple[int, tuple[int, ...]], ...]  # groups, each with the owners of its deeds
 
 # The other player; the gains of both before any cash; what this player takes, and what he gives.
 _Swap = tuple[int, int, int, _Handover, _Handover]
@@ -53,16 +53,17 @@ class Trader(Bot):
 
     def __init__(self, seat: int, numbers: Iterator[int]) -> None:
         super().__init__(seat, numbers)
-        self._boards = b""  # owners and mortgages for which ...
+        self._split: _Split = ()  # groups and mortgages for which ...
+        self._mortgaged = EMPTY_BOARD
         self._swaps: list[_Swap] = []  # ... these bring something to both together
 
     def offers(self, view: View) -> list[Offer]:
-        """Return the best few trades, and a bid for a jail card that is of use now."""
+        """Return the best trade with each opponent, and a bid for a jail card that is of use."""
         state = view.state
-        boards = bytes(state.owner + state.mortgaged)
-        if boards != self._boards:
-            self._boards = boards
-            self._swaps = _find_swaps(view, self.seat)
+        split = _split_groups(bytes(state.owner))
+        if split != self._split or state.mortgaged != self._mortgaged:
+            self._split, self._mortgaged = split, bytes(state.mortgaged)
+            self._swaps = _find_swaps(view, self.seat, split)
         offers = self._propose(view) if self._swaps else []
         if sum(state.jail_cards) and is_jailed(state, self.seat):
             offers += self._bid_for_card(view)
@@ -77,7 +78,7 @@ class Trader(Bot):
         return offer.payer != self.seat or offer.amount_k <= view.state.balance_k[self.seat]
 
     def _propose(self, view: View) -> list[Offer]:
-        """Return the best swaps, with the cash that shares the gain, or with what there is."""
+        """Return the best swap with each opponent, with cash that shares the gain, if there is."""
         state = view.state
         spare_k = max(self.spare_k(view), 0)
         found = []
@@ -87,14 +88,18 @@ class Trader(Bot):
                 amount_k = -min(-amount_k, state.balance_k[other])
             else:
                 amount_k = min(amount_k, spare_k)
-            mine_k -= amount_k
-            his_k += amount_k
+            left_k, his_left_k = mine_k - amount_k, his_k + amount_k
             # The least that the other one accepts, if he judges in the same way.
-            is_good = mine_k > 0 if amount_k < 0 else his_k > 0 and 2 * his_k >= mine_k
+            is_enough = his_left_k > 0 and 2 * his_left_k >= left_k
+            is_good = left_k > 0 if amount_k < 0 else is_enough
             if is_good and not _is_built(view, taken) and not _is_built(view, given):
-                found.append((-mine_k, number, amount_k))
+                found.append((-left_k, number, amount_k, other))
         found.sort()
-        return [self._offer(self._swaps[number], amount) for _, number, amount in found[:_OFFERS]]
+        best: dict[int, Offer] = {}  # by the other one: if he refuses, somebody else may not
+        for _, number, amount_k, other in found:
+            if other not in best:
+                best[other] = self._offer(self._swaps[number], amount_k)
+        return list(best.values())
 
     def _offer(self, swap: _Swap, amount_k: int) -> Offer:
         """Return a swap as an offer; amount_k: what this player pays, below zero the other one."""
@@ -177,16 +182,26 @@ def _is_built(view: View, deeds: _Handover) -> bool:
     return bool(deeds.spaces) and edition.is_group_built(state, deeds.spaces[0])
 
 
-def _find_swaps(view: View, seat: int) -> list[_Swap]:
-    """Return what can be swapped in groups that are sold out and have several owners.
+@lru_cache(maxsize=8)  # all traders of a table ask about the same owners, one after the other
+def _split_groups(owner: bytes) -> _Split:
+    """Return the groups that are sold, but to several, with the owners of their deeds."""
+    return tuple(
+        [
+            (group, owners)
+            for group, owners_of in _OWNERS_OF
+            if BANK not in (owners := owners_of(owner)) and len(set(owners)) > 1
+        ]
+    )
+
+
+def _find_swaps(view: View, seat: int, split: _Split) -> list[_Swap]:
+    """Return what can be swapped in these groups.
 
     Gains add up by groups: each group is judged once in each direction.
     """
-    owner = view.state.owner
     shared: dict[int, list[int]] = {}
-    for group, owners_of in _OWNERS_OF:
-        owners = owners_of(owner)
-        if seat in owners and BANK not in owners:
+    for group, owners in split:
+        if seat in owners:
             for other in set(owners):
                 if other != seat:
                     shared.setdefault(other, []).append(group)

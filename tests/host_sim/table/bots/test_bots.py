@@ -37,7 +37,7 @@ def view_of(
 ) -> View:
     """Return a view with three players; owners: deeds by seat; arrays: values by index."""
     state = State()
-    state.options = DEEDS
+    state.edition, state.options = edition, DEEDS
     state.houses, state.hotels = EDITIONS[edition].houses, EDITIONS[edition].hotels
     for seat in (ME, OTHER, THIRD):
         state.seat[seat] = PLAYING
