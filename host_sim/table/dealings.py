@@ -27,7 +27,16 @@ from dealbox.bank.state import (
 )
 from dealbox.bank.trade import Offer, trade
 from host_sim.table.auction import Auctioneer, Bid, Sale
-from host_sim.table.bots.bot import Build, Mortgage, Redeem, Sell, SellSite, Wish
+from host_sim.table.bots.bot import (
+    Build,
+    Mortgage,
+    Redeem,
+    Sell,
+    SellSite,
+    Split,
+    Wish,
+    split_groups,
+)
 from host_sim.table.bots.player import Player
 from host_sim.table.house_rules import HouseRules
 from host_sim.table.track import Track
@@ -84,6 +93,7 @@ class Dealings:
         self._mortgaged = EMPTY_BOARD
         self._may_redeem: set[int] = set()
         self._offers_due = [0] * SEATS
+        self._split: Split = ()  # groups that are sold, but to several
         self._pot_k = 0
         self.is_over = False
 
@@ -142,9 +152,12 @@ class Dealings:
             self._note_owners()
 
     def _note_owners(self) -> None:
-        """Note who may build at all, and that everybody may have other offers now."""
+        """Note who may build at all, and whether everybody may have other offers now."""
         self._owners = owner = bytes(self.ledger.now.owner)
-        self._offers_due = [0] * SEATS
+        split = split_groups(owner)
+        if split != self._split:
+            self._split = split
+            self._offers_due = [0] * SEATS
         if self.edition.builds_on_whole_groups:
             sites: dict[int, tuple[int, ...]] = {}
             for group in _SITE_GROUPS:

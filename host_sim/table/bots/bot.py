@@ -7,11 +7,12 @@ wants. The table books it by the bank's commands; what the rules forbid does not
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import compress
+from operator import itemgetter
 from typing import TYPE_CHECKING, NamedTuple
 
-from dealbox.bank.board import MEMBERS, STATION
+from dealbox.bank.board import MEMBERS, STATION, UTILITY
 from dealbox.bank.edition import Edition
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.errors import Refused
@@ -79,6 +80,9 @@ class View:
         """Return the other players who are still in the game, in the order of their turns."""
         playing = self.state.seat
         return [other for other in self.order if other != seat and playing[other] == PLAYING]
+
+
+Split = tuple[tuple[int, tuple[int, ...]], ...]  # groups, each with the owners of its deeds
 
 
 class Build(NamedTuple):
@@ -192,7 +196,7 @@ class Bot:
         spare_k = self.spare_k(view)
         state, edition = view.state, view.edition
         wishes: list[Wish] = []
-        if spare_k < edition.factor * _LEAST:
+        if spare_k < edition.factor * LEAST:
             return wishes
         blocking: list[int] = []  # mortgages on whole groups
         others: list[int] = []
@@ -218,7 +222,8 @@ class Bot:
     def offers(self, view: View) -> Iterable[Offer]:
         """Return trades to propose; each is put to the other player once.
 
-        A bot that overrides this is asked after deeds have changed hands, and now and then.
+        A bot that overrides this is asked after groups that belong to several have changed, and
+        every few turns.
         """
         return ()
 
@@ -262,7 +267,20 @@ class Bot:
         return max(free, key=lambda space: prices[space], default=0)
 
 
-_LEAST = 30  # printed units: no building costs less, and no mortgage is lifted for less
+_OWNERS_OF = [(group, itemgetter(*MEMBERS[group])) for group in range(1, UTILITY + 1)]
+LEAST = 30  # printed units: no building costs less, and no mortgage is lifted for less
+
+
+@lru_cache(maxsize=8)  # table and players ask about the same owners, one after the other
+def split_groups(owner: bytes) -> Split:
+    """Return the groups that are sold, but to several, with the owners of their deeds."""
+    return tuple(
+        [
+            (group, owners)
+            for group, owners_of in _OWNERS_OF
+            if BANK not in (owners := owners_of(owner)) and len(set(owners)) > 1
+        ]
+    )
 
 
 def redeem_k(view: View, space: int) -> int:

@@ -17,6 +17,7 @@ from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import AMOUNT_MAX_K, COMPETITOR, MONOPOLIST, SEATS
 from dealbox.bank.trade import Offer
 from host_sim.table.bots.bot import (
+    LEAST,
     Bot,
     Build,
     Mortgage,
@@ -100,6 +101,14 @@ class Player:
             raise self._raised("role and is_watchful", error) from error
         self.role = MONOPOLIST if is_monopolist is True else COMPETITOR
         self.is_watchful = is_watchful is True
+        kind = type(self._bot)
+        # Then wishes() is known to return nothing while the cash is below the reserve and a bit.
+        self._keeps_reserve = (kind.wishes, kind.spare_k, kind.reserve_k) == (
+            Bot.wishes,
+            Bot.spare_k,
+            Bot.reserve_k,
+        )
+        self._factor, self._least_k = edition.factor, LEAST * edition.factor
 
     @property
     def trades(self) -> bool:
@@ -140,8 +149,12 @@ class Player:
         return self._whole("building_limit_k", answer)
 
     def wishes(self) -> list[Wish]:
-        wishes: list[Wish]
+        wishes: list[Wish] = []
         try:
+            if self._keeps_reserve:
+                needed_k = self._bot.reserve * self._factor + self._least_k
+                if self._ledger.now.balance_k[self.seat] < needed_k:
+                    return wishes
             wishes = list(islice(self._bot.wishes(self._look()), WISHES_MAX + 1))
         except _RAISED as error:
             raise self._raised("wishes", error) from error

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache, lru_cache
-from operator import itemgetter
+from functools import cache
 from typing import NamedTuple
 
 from dealbox.bank.board import MEMBERS, STATION, UTILITY
 from dealbox.bank.edition import Edition, is_jailed
 from dealbox.bank.editions import EDITIONS
-from dealbox.bank.state import BANK, EMPTY_BOARD, FEE_PAID, MONOPOLIST
+from dealbox.bank.state import EMPTY_BOARD, FEE_PAID, MONOPOLIST
 from dealbox.bank.trade import Offer
-from host_sim.table.bots.bot import Bot, View
+from host_sim.table.bots.bot import Bot, Split, View, split_groups
 
 # What so many deeds of a group are worth, in tenths of the price of one. It rises faster than the
 # number of deeds: a site earns twice as much in a whole group, and with buildings far more.
@@ -22,8 +21,6 @@ _TRIPLE = (0, 10, 28, 80)
 _CITY = ((), (), (0, 10, 50), (0, 10, 50, 65))  # two deeds are enough for a monopolist in `anti`
 _STATIONS = (0, 10, 24, 40, 60)
 _UTILITIES = (0, 10, 24)
-
-_OWNERS_OF = [(group, itemgetter(*MEMBERS[group])) for group in range(1, UTILITY + 1)]
 
 
 class _Handover(NamedTuple):
@@ -35,8 +32,6 @@ class _Handover(NamedTuple):
 
 
 _NO_HANDOVER = _Handover()
-
-_Split = tuple[tuple[int, tuple[int, ...]], ...]  # groups, each with the owners of its deeds
 
 # The other player; the gains of both before any cash; what this player takes, and what he gives.
 _Swap = tuple[int, int, int, _Handover, _Handover]
@@ -53,14 +48,14 @@ class Trader(Bot):
 
     def __init__(self, seat: int, numbers: Iterator[int]) -> None:
         super().__init__(seat, numbers)
-        self._split: _Split = ()  # groups and mortgages for which ...
+        self._split: Split = ()  # groups and mortgages for which ...
         self._mortgaged = EMPTY_BOARD
         self._swaps: list[_Swap] = []  # ... these bring something to both together
 
     def offers(self, view: View) -> list[Offer]:
         """Return the best trade with each opponent, and a bid for a jail card that is of use."""
         state = view.state
-        split = _split_groups(bytes(state.owner))
+        split = split_groups(bytes(state.owner))
         if split != self._split or state.mortgaged != self._mortgaged:
             self._split, self._mortgaged = split, bytes(state.mortgaged)
             self._swaps = _find_swaps(view, self.seat, split)
@@ -182,19 +177,7 @@ def _is_built(view: View, deeds: _Handover) -> bool:
     return bool(deeds.spaces) and edition.is_group_built(state, deeds.spaces[0])
 
 
-@lru_cache(maxsize=8)  # all traders of a table ask about the same owners, one after the other
-def _split_groups(owner: bytes) -> _Split:
-    """Return the groups that are sold, but to several, with the owners of their deeds."""
-    return tuple(
-        [
-            (group, owners)
-            for group, owners_of in _OWNERS_OF
-            if BANK not in (owners := owners_of(owner)) and len(set(owners)) > 1
-        ]
-    )
-
-
-def _find_swaps(view: View, seat: int, split: _Split) -> list[_Swap]:
+def _find_swaps(view: View, seat: int, split: Split) -> list[_Swap]:
     """Return what can be swapped in these groups.
 
     Gains add up by groups: each group is judged once in each direction.

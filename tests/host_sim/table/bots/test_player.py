@@ -155,6 +155,10 @@ class Blind(Bot):
         self.look(view)
         return 100
 
+    def building_limit_k(self, view: View, space: int) -> int:
+        self.look(view)
+        return 150
+
     def wishes(self, view: View) -> list[Wish]:
         self.look(view)
         return [Redeem(1), Build(39), Build(6, 3)]
@@ -230,6 +234,22 @@ def test_a_view_shows_the_books_anew_once_they_change() -> None:
     ledger.pay(0, SEAT, 5)
     seated.player.buys(39)
     assert seen == [held_k, held_k + 5]
+
+
+@pytest.mark.parametrize("more_k", [29, 30, 49, 50, 150])
+def test_a_player_who_is_not_asked_for_lack_of_cash_would_wish_nothing(more_k: int) -> None:
+    for kind in (Bot, type("Own", (Bot,), {"spare_k": Bot.spare_k, "wishes": own_wishes})):
+        seated = Seated(kind)
+        state = seated.table.ledger.now
+        for space in (1, 3):
+            state.owner[space] = SEAT
+            state.level[space] = state.mortgaged[space] = 0
+        state.balance_k[SEAT] = Bot.reserve + more_k
+        assert len(seated.player.wishes()) == (more_k >= 50)
+
+
+def own_wishes(bot: Bot, view: View) -> list[Wish]:
+    return list(Bot.wishes(bot, view))
 
 
 def test_a_view_hides_cards_pin_and_names_of_streams() -> None:
