@@ -165,7 +165,7 @@ class Edition:
     def is_group_mortgaged(self, state: State, space: int) -> bool:
         """Return whether any deed of the space's group is mortgaged."""
         mortgaged = state.mortgaged
-        for other in self.group(space):
+        for other in board.MEMBERS[self.groups[space]]:
             if mortgaged[other]:
                 return True
         return False
@@ -173,7 +173,7 @@ class Edition:
     def is_group_built(self, state: State, space: int) -> bool:
         """Return whether any space of the group has a building."""
         levels = state.level
-        for other in self.group(space):
+        for other in board.MEMBERS[self.groups[space]]:
             if levels[other]:
                 return True
         return False
@@ -215,8 +215,13 @@ class Edition:
 
     def count_owned(self, state: State, space: int) -> int:
         """Return how many of the group the space's owner has."""
-        owner = state.owner[space]
-        return sum(1 for other in self.group(space) if state.owner[other] == owner)
+        owners = state.owner
+        owner = owners[space]
+        count = 0
+        for other in board.MEMBERS[self.groups[space]]:
+            if owners[other] == owner:
+                count += 1
+        return count
 
     def site_k(self, state: State, space: int) -> int:
         """Return the rent of a site: with its buildings, else the bare rent or twice that."""
@@ -253,11 +258,15 @@ class Edition:
 
     def lowest_site(self, state: State, space: int) -> int:
         """Return the site with the fewest buildings among the owner's unmortgaged of the group."""
-        sites = []
+        owners, levels = state.owner, state.level
+        lowest = space
+        least = HOTEL + 1
         for other in self.group(space):
-            if state.owner[other] == state.owner[space] and not state.mortgaged[other]:
-                sites.append((self.steps(state, other), other))
-        return min(sites)[1]
+            if owners[other] == owners[space] and not state.mortgaged[other]:
+                if levels[other] < least:  # the hotel, as a level too, is above all houses
+                    least = levels[other]
+                    lowest = other
+        return lowest
 
     def refuse_unless_buildable(self, state: State, space: int) -> None:
         """Refuse unless the owner may buy one more building for the site."""
@@ -278,9 +287,10 @@ class Edition:
             raise Refused(refusals.NEEDS_GROUP)
         if self.is_group_mortgaged(state, space):
             raise Refused(refusals.GROUP_MORTGAGED)
-        steps = self.steps(state, space)
+        levels = state.level
+        level = levels[space]
         for other in self.group(space):
-            if self.steps(state, other) < steps:
+            if levels[other] < level:  # the hotel, as a level too, is above all houses
                 raise Refused(refusals.BUILD_EVENLY)
 
     def refuse_unless_in_stock(self, state: State, space: int) -> None:

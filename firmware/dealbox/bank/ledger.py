@@ -376,8 +376,9 @@ class Ledger:
     def draft(self, kind: int, payer: int, payee: int, amount_k: int, space: int = 0) -> None:
         """Begin a draft of the next state, as a booking that can be undone."""
         self.begin_draft(kind, payer, payee, amount_k)
-        self.next.space = space
-        if kind != REDEEM:
+        state = self.next
+        state.space = space
+        if kind != REDEEM and _MARK_PAID in state.mortgaged:
             self._clear_fee_marks()
 
     def draft_payment(
@@ -414,8 +415,6 @@ class Ledger:
     def _clear_fee_marks(self) -> None:
         """Make redeeming cost the 10 % again; it is cheaper only right after they were paid."""
         mortgaged = self.next.mortgaged
-        if _MARK_PAID not in mortgaged:
-            return
         for space in range(SPACES):
             if mortgaged[space] == FEE_PAID:
                 mortgaged[space] = 1
@@ -434,8 +433,9 @@ class Ledger:
 
     def draft_transfer(self, payer: int, payee: int, amount_k: int) -> None:
         """Debit payer and credit payee in the draft; checks nothing."""
-        self.next.balance_k[payer] -= amount_k
-        self.next.balance_k[payee] += amount_k
+        balance_k = self.next.balance_k
+        balance_k[payer] -= amount_k
+        balance_k[payee] += amount_k
 
     def draft_claim(self, debtor: int, creditor: int, amount_k: int) -> None:
         """Record a debt in the draft; checks nothing."""
