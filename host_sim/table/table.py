@@ -166,11 +166,13 @@ class Table(Dealings):
 
     def _take_turn(self, seat: int) -> None:
         self._seat = seat
-        for other in self._watchful:
-            if other != seat and self.is_in(other):
-                self._manage(other)
-        if self.is_in(seat):
-            self._manage(seat)
+        if self._watchful:
+            for other in self._watchful:
+                if other != seat and self.is_in(other):
+                    self._manage(other)
+            if not self.is_in(seat):
+                return
+        self._manage(seat)
         if self.is_in(seat):  # a trade may have been more than he could pay
             self.track.turn(seat)
 

@@ -55,11 +55,12 @@ def ways_to_raise(deeds: Deeds, seat: int) -> "list[Way]":
     rank the largest sum comes first: fewer bookings raise a debt. Allocates; writes nothing.
     """
     now, edition = deeds.ledger.now, deeds.ledger.edition
+    owners, levels, mortgaged = now.owner, now.level, now.mortgaged
     ways = []
     for space in range(SPACES):
-        if now.owner[space] != seat or now.mortgaged[space]:
+        if owners[space] != seat or mortgaged[space]:
             continue
-        if not now.level[space]:
+        if not levels[space]:
             if _is_allowed(edition.refuse_unless_mortgageable, now, space):
                 rank = int(edition.holds_group(now, space))
                 ways.append((rank, -edition.mortgage_k(space), space, MORTGAGE))
@@ -67,7 +68,7 @@ def ways_to_raise(deeds: Deeds, seat: int) -> "list[Way]":
         house_k = edition.house_k(space) // 2
         if _is_allowed(edition.refuse_unless_sellable, now, space):
             ways.append((2, -house_k, space, SELL))
-        built = [site for site in edition.group(space) if now.level[site]]
+        built = [site for site in edition.group(space) if levels[site]]
         if space == built[0]:
             group_k = deeds.group_sale_k(space)
             if group_k > house_k:

@@ -225,10 +225,9 @@ class Edition:
 
     def site_k(self, state: State, space: int) -> int:
         """Return the rent of a site: with its buildings, else the bare rent or twice that."""
-        rent_k = self.rents[space][state.level[space]] * self.factor
-        if state.level[space] or not self.is_doubled(state, space):
-            return rent_k
-        return 2 * rent_k
+        level = state.level[space]
+        rent_k = self.rents[space][level] * self.factor
+        return rent_k if level or not self.is_doubled(state, space) else 2 * rent_k
 
     def is_doubled(self, state: State, space: int) -> bool:
         """Return whether the rent of the space is doubled while it is bare."""
@@ -318,9 +317,11 @@ class Edition:
         owners, levels = state.owner, state.level
         for number in range(1, board.STATION):
             sites = board.MEMBERS[number]
+            owner = owners[sites[0]]
+            if owner == BANK or owner != owners[sites[1]]:
+                continue  # most groups: without a call
             if not self.holds_group(state, sites[0]) or self.is_group_mortgaged(state, sites[0]):
                 continue
-            owner = owners[sites[0]]
             houses_max = self.houses_max(state, owner)
             for site in sites:
                 room = houses_max - levels[site]  # below zero: a hotel
