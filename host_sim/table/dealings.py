@@ -93,6 +93,11 @@ class Dealings:
         self._mortgaged = EMPTY_BOARD
         self._may_redeem: set[int] = set()
         self._offers_due = [0] * SEATS
+        self._eager = [
+            seat
+            for seat, player in players.items()
+            if self._asks_offers[seat] and not player.waits_for_groups
+        ]
         self._split: Split = ()  # groups that are sold, but to several
         self._pot_k = 0
         self.is_over = False
@@ -158,6 +163,8 @@ class Dealings:
         if split != self._split:
             self._split = split
             self._offers_due = [0] * SEATS
+        for seat in self._eager:
+            self._offers_due[seat] = 0
         if self.edition.builds_on_whole_groups:
             sites: dict[int, tuple[int, ...]] = {}
             for group in _SITE_GROUPS:

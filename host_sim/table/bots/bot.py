@@ -138,6 +138,7 @@ class Bot:
 
     reserve = 150  # cash that nothing optional is paid from, in printed units
     role = COMPETITOR  # in `anti`: what it chooses as long as that side may have one more
+    waits_for_groups = False  # not asked for offers while no group of several owners has changed
     is_watchful = False  # asked for wishes and offers before the turns of others too
 
     def __init__(self, seat: int, numbers: Iterator[int]) -> None:
@@ -222,8 +223,8 @@ class Bot:
     def offers(self, view: View) -> Iterable[Offer]:
         """Return trades to propose; each is put to the other player once.
 
-        A bot that overrides this is asked after groups that belong to several have changed, and
-        every few turns.
+        A bot that overrides this is asked after deeds have changed hands (see waits_for_groups),
+        and every few turns.
         """
         return ()
 

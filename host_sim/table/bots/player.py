@@ -67,8 +67,8 @@ class BotFault(Exception):
 class Player:
     """A seat at the table with its bot. Every method is the bot's question of the same name.
 
-    role: what the bot chooses to be in an edition with roles. is_watchful: whether it has wishes
-    between the turns of others.
+    role: what the bot chooses to be in an edition with roles. is_watchful, waits_for_groups: as
+    the bot says.
     """
 
     def __init__(
@@ -97,8 +97,9 @@ class Player:
             raise self._fault("__init__", self._bot, "a Bot")
         try:  # a property may be behind an attribute
             is_monopolist, is_watchful = self._bot.role == MONOPOLIST, self._bot.is_watchful
+            self.waits_for_groups = self._bot.waits_for_groups is True
         except _RAISED as error:
-            raise self._raised("role and is_watchful", error) from error
+            raise self._raised("its attributes", error) from error
         self.role = MONOPOLIST if is_monopolist is True else COMPETITOR
         self.is_watchful = is_watchful is True
         kind = type(self._bot)

@@ -45,6 +45,7 @@ class Trader(Bot):
     """
 
     reserve = 300
+    waits_for_groups = True
 
     def __init__(self, seat: int, numbers: Iterator[int]) -> None:
         super().__init__(seat, numbers)

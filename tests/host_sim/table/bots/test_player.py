@@ -417,7 +417,7 @@ def test_a_bot_that_cannot_be_made_is_reported() -> None:
 
 def test_a_bot_whose_attributes_fail_is_reported() -> None:
     bots = type("Odd", (Bot,), {"role": property(lambda self: 1 // 0)})
-    with pytest.raises(BotFault, match="asked role and is_watchful: ZeroDivisionError"):
+    with pytest.raises(BotFault, match="asked its attributes: ZeroDivisionError"):
         Seated(bots)
 
 
