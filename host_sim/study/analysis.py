@@ -1,7 +1,7 @@
 """What a study has counted, as figures with their intervals: what every file of `show` is made of.
 
-Intervals are those of single cells. Cells of a block play with the same dice, so a difference
-between two of them is known better than their intervals tell, not worse.
+Intervals are those of single cells. Cells of a block play with the same dice, so the interval of a
+difference between two of them takes their games, one by one.
 """
 
 from __future__ import annotations
@@ -123,8 +123,8 @@ def _auctions(cell: Cell, counts: Counts) -> Figures:
 def _group(cell: Cell, counts: Counts, group: int) -> Figures:
     """Return what a group costs and earns, and when.
 
-    Rounds to complete are from the first, to pay back from its first deed; in the games in which
-    that never happened, they count as more than in any other.
+    Rounds to complete are from the first, to pay back from its first deed; both of the games in
+    which that happened.
     """
     tallies = counts.tallies
     games = tallies["games"]
@@ -154,9 +154,9 @@ def _group(cell: Cell, counts: Counts, group: int) -> Figures:
         ),
         "auction_k": tallies[f"auction_k/{group}"] / auctions if auctions else None,
         "completed": _json(intervals.share(sum(completed.values()), games)),
-        "completed_round": _json(intervals.median(completed, games)),
+        "completed_round": _json(intervals.median(completed, sum(completed.values()))),
         "paid_back": _json(intervals.share(sum(paid_back.values()), games)),
-        "paid_back_rounds": _json(intervals.median(paid_back, games)),
+        "paid_back_rounds": _json(intervals.median(paid_back, sum(paid_back.values()))),
         "paid_back_first": _json(intervals.share(tallies[f"first_back/{group}"], games)),
         "won_with": _json(intervals.share(tallies[f"won_with/{group}"], sum(completed.values()))),
     }

@@ -146,11 +146,11 @@ _OF_GROUPS: tuple[tuple[str, str, str, str, bool], ...] = (
         False,
     ),
     (
-        "paid_back_rounds",
-        "Rounds until a group has paid back",
-        "The median, from its first deed on; none: not in half of the games.",
-        "rounds",
-        False,
+        "paid_back",
+        "Which groups pay back",
+        "In how many games its rents reached what it cost.",
+        "share of games",
+        True,
     ),
     (
         "paid_back_first",

@@ -20,9 +20,8 @@ _ROWS = 50_000  # of games, written at once: all memory that they take
 _INTERVALS = (
     "In square brackets and as lines: intervals of 95 %. Shares have Wilson's score interval,"
     " medians that of their ranks, means that of the normal distribution, ratios that of the delta"
-    " method."
-    " They are of single cells. Cells of a block are played with the same dice, so differences"
-    " between them are known better than the intervals tell."
+    " method. They are of single cells. Cells of a block are played with the same dice, so the"
+    f" interval of a difference between two of them takes their games, one by one ({GAMES})."
 )
 _LEFT, _RIGHT = "left", "right"
 
@@ -218,7 +217,8 @@ def _groups(cells: list[Figures]) -> dict[str, Any]:
         "All owners of a group together. Rents count when they are paid, costs are prices of deeds"
         " and buildings, less what was sold back. A group is complete when one player has all of"
         " it; won: the share of those games that he won. It has paid back when rents reach costs.",
-        "K are thousands; medians count the games in which it never happened, too.",
+        "K are thousands. Rounds are medians of the games in which it happened, to pay back from"
+        " the group's first deed on.",
     ]
     columns = [
         *("cell", "group", "landings in 100 turns", "rents a game", "K a visit", "K cost a game"),

@@ -30,7 +30,7 @@ PLAN = {
 GAMES = 7
 PICTURES = {
     *("endless", "first-player", "auctions-cut", "auctions-to_highest"),
-    *("cell-1-rent_per_cost", "cell-1-paid_back_rounds", "cell-1-paid_back_first"),
+    *("cell-1-rent_per_cost", "cell-1-paid_back", "cell-1-paid_back_first"),
 }
 
 
@@ -118,7 +118,7 @@ def test_a_group_s_figures_are_those_of_its_counts() -> None:
     assert orange["charges_per_game"] == 2.5 and orange["rent_k_per_visit"] == 120
     assert orange["cost_k_per_game"] == 375 and orange["rent_per_cost"]["value"] == 0.8
     assert orange["completed"]["value"] == 0.75 and orange["completed_round"]["value"] == 12
-    assert orange["paid_back"]["value"] == 0.25 and orange["paid_back_rounds"]["value"] is None
+    assert orange["paid_back"]["value"] == 0.25 and orange["paid_back_rounds"]["value"] == 30
     assert orange["paid_back_first"]["value"] == 0.25
     assert orange["won_with"]["value"] == pytest.approx(2 / 3)
 
