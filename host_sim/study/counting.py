@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from typing import Any
 
 from dealbox.bank import state
 from dealbox.bank.board import GROUPS, MEMBERS
@@ -93,7 +94,7 @@ class CountingLedger(StudyLedger):
         count = self._on[self.next.kind]
         if count:
             count(self.next)
-        super().commit()
+        StudyLedger.commit(self)
 
     # Rents.
 
@@ -231,25 +232,30 @@ class CountingTable(StudyTable):
 
     ledger: CountingLedger
 
+    def __init__(self, *args: Any, **named: Any) -> None:
+        super().__init__(*args, **named)
+        self.landed_at = [[0] * SPACES for _ in range(SEATS)]  # by place
+        self.sent_to_jail = [0] * SEATS
+        self._place = [0] * SEATS  # by seat
+        self._landed_at = self.landed_at  # by seat
+        self._turns = [0] * SEATS
+
     def _begin(self, name: str) -> None:
         self.ledger.round = 0
         self._turns = [0] * SEATS
-        if not hasattr(self, "landed_at"):
-            self.landed_at = [[0] * SPACES for _ in range(SEATS)]
-            self.sent_to_jail = [0] * SEATS
         super()._begin(name)
-        self._place = [0] * SEATS
         for place, seat in enumerate(self._order, 1):
             self._place[seat] = place
+        self._landed_at = [self.landed_at[place] for place in self._place]
 
     def _take_turn(self, seat: int) -> None:
         self._turns[seat] += 1
         self.ledger.round = self._turns[seat]
-        super()._take_turn(seat)
+        Table._take_turn(self, seat)
 
     def landed(self, seat: int, space: int, throw: int, by_card: bool) -> None:
-        self.landed_at[self._place[seat]][space] += 1
-        super().landed(seat, space, throw, by_card)
+        self._landed_at[seat][space] += 1
+        Table.landed(self, seat, space, throw, by_card)  # super() would cost as much as counting
 
     def jailed(self, seat: int, is_in_jail: bool) -> None:
         self.sent_to_jail[self._place[seat]] += is_in_jail
