@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -49,6 +50,7 @@ def _add_run(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> None
     )
     run.add_argument(
         "--workers",
+        type=_workers,
         default="1",
         metavar="N|tcp://HOST:PORT",
         help="processes of this machine, 0 for none but this; or the scheduler of a cluster"
@@ -62,7 +64,7 @@ def _add_run(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> None
     )
     run.add_argument(
         "--limit",
-        type=float,
+        type=_seconds,
         metavar="SECONDS",
         help="stop when one game takes longer, because a bot never answers; default: no limit",
     )
@@ -84,10 +86,27 @@ def _add_show(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
 
 
 def _positive(text: str) -> int:
-    number = int(text)
-    if number < 1:
-        raise ValueError
-    return number
+    if not text.isdecimal() or not int(text):
+        raise argparse.ArgumentTypeError(f"must be a whole number from 1 on, not {text}")
+    return int(text)
+
+
+def _workers(text: str) -> str:
+    if not text.isdecimal() and "://" not in text:
+        raise argparse.ArgumentTypeError(
+            f"must be a number of processes, or tcp://HOST:PORT of a cluster, not {text}"
+        )
+    return text
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0
+    if not 0 < seconds < threading.TIMEOUT_MAX:
+        raise argparse.ArgumentTypeError(f"must be seconds above 0, not {text}")
+    return seconds
 
 
 def _run(asked: argparse.Namespace) -> int:

@@ -29,6 +29,7 @@ except ImportError:  # Windows
 
 FORMAT = 1
 _PLAN, _CHUNKS = "plan.json", "chunks.jsonl"
+_HALF = "plan.half"  # while it is written
 _CHECKSUM = ', "crc32": "%08x"}'
 
 
@@ -156,8 +157,8 @@ def create(path: Path, plan: Plan, code: str) -> Folder:
     """
     try:
         path.mkdir(parents=True, exist_ok=True)
-        if not any(path.iterdir()):
-            _write_plan(path / _PLAN, plan, code)
+        if {each.name for each in path.iterdir()} <= {_HALF}:
+            _write_plan(path, plan, code)
     except OSError as error:
         raise Refused(f"{path}: cannot be made: {error.strerror}") from None
     folder = Folder(path)
@@ -200,12 +201,14 @@ def _end_line(path: Path, file: FileIO) -> None:
                 file.write(b"\n")
 
 
-def _write_plan(path: Path, plan: Plan, code: str) -> None:
+def _write_plan(folder: Path, plan: Plan, code: str) -> None:
     fields = {"format": FORMAT, "code": code, "title": plan.title, "games": plan.games}
     text = json.dumps(fields | {"cells": _fields(plan)}, indent=1)
-    half = path.with_suffix(".half")
-    half.write_text(text + "\n", encoding="utf-8")
-    half.rename(path)
+    with (folder / _HALF).open("w", encoding="utf-8") as file:
+        file.write(text + "\n")
+        file.flush()
+        os.fsync(file.fileno())
+    (folder / _HALF).rename(folder / _PLAN)
 
 
 def _fields(plan: Plan) -> list[dict[str, Any]]:

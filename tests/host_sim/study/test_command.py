@@ -113,10 +113,21 @@ def test_what_cannot_be_is_told_in_words(
     assert error.startswith("dealbox: ") and words in error
 
 
-@pytest.mark.parametrize("games", ["0", "-3", "many"])
-def test_a_count_that_is_none_is_refused(folder: Path, games: str) -> None:
+@pytest.mark.parametrize(
+    ("option", "value"),
+    [
+        *(("--games", value) for value in ("0", "-3", "many")),
+        *(("--workers", value) for value in ("-1", "two", "1.5", "host:8786")),
+        *(("--limit", value) for value in ("0", "-1", "inf", "nan", "long")),
+    ],
+)
+def test_an_option_that_cannot_be_is_refused(
+    folder: Path, capsys: pytest.CaptureFixture[str], option: str, value: str
+) -> None:
     with pytest.raises(SystemExit):
-        run("--games", games)
+        run(f"{option}={value}")
+    assert f"argument {option}: must be " in capsys.readouterr().err
+    assert not (folder / "study").exists()
 
 
 def test_another_hash_seed_gives_the_same(

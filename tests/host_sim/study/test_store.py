@@ -106,6 +106,11 @@ def test_a_plan_that_cannot_be_read_is_refused(tmp_path: Path, text: str, words:
         Folder(tmp_path)
 
 
+def test_a_folder_whose_plan_was_cut_short_is_begun_anew(tmp_path: Path) -> None:
+    (tmp_path / "plan.half").write_text("{")
+    assert create(tmp_path, plan(), CODE).plan == plan()
+
+
 def test_a_folder_that_cannot_be_made_is_refused(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     with pytest.raises(Refused, match="cannot be made"):
