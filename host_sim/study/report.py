@@ -138,7 +138,10 @@ def html(study: Figures, drawn: list[pictures.Dots]) -> str:
     ]
     cells = [cell for cell in study["cells"] if cell["games"]]
     parts = []
-    for content in (_cells(cells), _winners(cells), _groups(cells), _auctions(cells), _out(cells)):
+    for content in (
+        *(_cells(cells), _winners(cells), _strategies(study["strategies"])),
+        *(_groups(cells), _auctions(cells), _out(cells)),
+    ):
         own = [each for each in drawn if each.section == content["name"]]
         if content["rows"]:
             inline = [Picture(each.title, each.about, each.svg()) for each in own]
@@ -191,6 +194,34 @@ def _winners(cells: list[Figures]) -> dict[str, Any]:
     ]
     columns = ["cell", "who", "won", "fair share, worth"]
     return _section("winners", "Who wins", texts, columns, rows)
+
+
+def _strategies(games: list[Figures]) -> dict[str, Any]:
+    rows = []
+    texts = [
+        "Each side chooses a bot, and wants to win. A choice is a best reply if the side has no"
+        " better one against the other's; where both are, neither gains by another choice."
+    ]
+    for game in games:
+        monopolists, competitors = game["secured"]["monopolist"], game["secured"]["competitor"]
+        texts.append(
+            f"{game['title']}: whatever the others choose, monopolists secure"
+            f" {_share(monopolists['won'])} with {monopolists['bot']}, and competitors hold them"
+            f" to {_share(competitors['won'])} with {competitors['bot']}."
+        )
+        for row, competitor in zip(game["won"], game["competitors"], strict=True):
+            most = max(each["value"] for each in row)
+            for column, monopolist in enumerate(game["monopolists"]):
+                won = row[column]
+                least = min(each[column]["value"] for each in game["won"])
+                replies = [
+                    side
+                    for side, best in (("monopolists", most), ("competitors", least))
+                    if won["value"] == best
+                ]
+                rows.append([competitor, monopolist, _share(won), ", ".join(replies)])
+    columns = ["competitors", "monopolists", "monopolists win", "best reply of"]
+    return _section("strategies", "Best replies", texts, columns, rows)
 
 
 def _groups(cells: list[Figures]) -> dict[str, Any]:
