@@ -19,6 +19,7 @@ BAD_INPUT = 2
 STOPPED = 130  # by Ctrl-C, as a shell reports it
 CHUNK_GAMES = 200  # at most: what is lost when a process is ended, and how often a line is written
 _PARTS = 4  # of a worker's share, so that all of them end at about the same time
+_CLUSTER_WORKERS = 100  # a guess: more may come while it runs
 _LINE_S = 30  # between two lines of progress where they cannot be overwritten
 
 _Words = (plan.BadPlan, store.Refused, GameFault, Lost)
@@ -183,7 +184,7 @@ def run(
 
 def _chunk_games(games: int, workers: str) -> int:
     """Return how many games make a chunk; nothing that is counted depends on it."""
-    count = max(int(workers), 1) if workers.isdecimal() else CHUNK_GAMES
+    count = max(int(workers), 1) if workers.isdecimal() else _CLUSTER_WORKERS
     return max(1, min(CHUNK_GAMES, games // (_PARTS * count)))
 
 
