@@ -150,7 +150,7 @@ def _show(asked: argparse.Namespace) -> int:
         print(f"dealbox: {reason}", file=sys.stderr)
         return BAD_INPUT
     except OSError as error:
-        print(f"dealbox: {error.filename or to}: {error.strerror}", file=sys.stderr)
+        print(f"dealbox: {error.filename or to}: {error.strerror or error}", file=sys.stderr)
         return BAD_INPUT
     return 0
 

@@ -184,7 +184,9 @@ def test_a_bot_that_raises_is_named_with_its_game() -> None:
 
 @pytest.mark.races
 def test_a_bot_that_never_answers_is_stopped() -> None:
-    with pytest.raises(GameFault, match=r"game 3: .*asked buys: no answer"):
+    # On a slow machine the time may be over before the bot is asked.
+    words = r"game 3: (bot Stalling at seat \d, asked buys: no answer|it takes too long)"
+    with pytest.raises(GameFault, match=words):
         chunk(cell(bots=f"{BOTS}:Stalling"), 3, 4, limit_s=0.1)
 
 
