@@ -6,6 +6,7 @@ Boards, players, bots, options and house rules are drawn by the seed. Each booki
 from __future__ import annotations
 
 import argparse
+import secrets
 import sys
 import time
 from collections import Counter
@@ -20,17 +21,14 @@ from dealbox.bank.state import (
     COMPETITOR,
     DEAL_OUT,
     DEEDS,
-    GAME_B,
     JOIN,
     LEAVE,
     MONOPOLIST,
-    QUICK,
     SEATS,
-    SPEED_DIE,
-    TIMED,
 )
 from dealbox.ui import feed
 from host_sim.cards import seat_name
+from host_sim.scenarios.game_setup import OPTIONS
 from host_sim.table import banker, bots, chance
 from host_sim.table.bots.bot import Bot
 from host_sim.table.bots.player import Maker
@@ -48,7 +46,7 @@ BAD_INPUT = 2
 _NEVER = (AUCTION_SALE, LEAVE, JOIN)
 _KINDS = sorted({*banker.KINDS, DEAL_OUT} - set(_NEVER))
 
-_OPTION_NAMES = {QUICK: "quick", SPEED_DIE: "speed", GAME_B: "b", TIMED: "timed"}
+_OPTIONS = {name: bit for name, bit in OPTIONS.items() if bit != DEEDS}
 _RANDOM_OF = 2  # one bot in so many is the random one, which does what the others never do
 _ALIKE_OF = 3  # in one game of so many all bots are of one kind
 _STARTS = (None, None, 800, 2500)  # printed units; None: as the edition says
@@ -67,7 +65,7 @@ class Game(NamedTuple):
     def __str__(self) -> str:
         rules = EDITIONS[self.edition]
         words = [rules.name, rules.city]
-        words += [name for option, name in _OPTION_NAMES.items() if self.options & option]
+        words += [name for name, option in _OPTIONS.items() if self.options & option]
         words += [seat_name(seat) for seat, maker in enumerate(self.makers) if maker]
         return " ".join(filter(None, words))
 
@@ -115,7 +113,7 @@ def drawn(name: str, boards: list[int]) -> Game:
     number = boards[chance.below(numbers, len(boards))]
     rules = EDITIONS[number]
     options = DEEDS
-    for option in _OPTION_NAMES:
+    for option in _OPTIONS.values():
         if rules.options() & option and one_in(2):
             options |= option
     count = rules.players_min + chance.below(numbers, rules.players_max - rules.players_min + 1)
@@ -124,12 +122,13 @@ def drawn(name: str, boards: list[int]) -> Game:
     makers: list[type[Bot] | None] = [None] * SEATS
     roles = bytearray(SEATS)
     role = COMPETITOR if one_in(2) else MONOPOLIST
+    is_agreed = rules.has_roles and one_in(2)  # else the bots choose their roles
     is_alike = one_in(_ALIKE_OF)
     for seat in seats:
         if not is_alike or seat == seats[0]:
             kind = Random if one_in(_RANDOM_OF) else others[chance.below(numbers, len(others))]
         makers[seat] = kind
-        if rules.has_roles:
+        if is_agreed:
             roles[seat] = role
             role ^= COMPETITOR | MONOPOLIST
     house_rules = HouseRules(
@@ -171,26 +170,23 @@ def play(game: Game, name: str, target: Target, tally: Tally, rounds_max: int) -
 def soak(
     make: Callable[[int], Target], names: list[str], boards: list[int], rounds_max: int
 ) -> Tally:
-    """Play a game for each name, one after the other at the same unit, and print progress.
+    """Play a game for each name, each at a new unit, and print progress and differences.
 
-    make: returns a unit for a seed. After a difference, which is printed, the next game is played
-    at a new unit.
+    make: returns a unit for a seed.
     """
     tally = Tally()
-    target = make(0)
     for number, name in enumerate(names, start=1):
         game = drawn(name, boards)
         before = tally.booked.total()
+        target = make(next(chance.numbers(f"{name}/target")))
         try:
             play(game, name, target, tally, rounds_max)
         except Difference as difference:
             tally.differences += 1
             print(f"game {name}: {difference}", flush=True)
-            target.power(False)
-            target = make(number)
+        target.power(False)
         bookings = tally.booked.total() - before
         print(f"{number}/{len(names)}: game {name}, {game}: {bookings} bookings", flush=True)
-    target.power(False)
     return tally
 
 
@@ -205,7 +201,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     )
     parser.add_argument("--on", choices=("laptop", "chip"), default="laptop", help="the target")
     parser.add_argument("--games", type=_count, default=10, metavar="N", help="how many")
-    parser.add_argument("--seed", default="0", metavar="TEXT", help="decides all chance")
+    parser.add_argument("--seed", metavar="TEXT", help="decides all chance; default: a new one")
     parser.add_argument("--first", type=_count, default=1, metavar="N", help="the first game")
     names = sorted({edition.name for edition in EDITIONS})
     parser.add_argument("--edition", choices=names, help="default: all of them")
@@ -234,7 +230,8 @@ def do(asked: argparse.Namespace) -> int:
     boards = [
         number for number, edition in enumerate(EDITIONS) if asked.edition in (None, edition.name)
     ]
-    names = [f"{asked.seed}/{number}" for number in range(asked.first, asked.first + asked.games)]
+    seed = secrets.token_hex(4) if asked.seed is None else asked.seed
+    names = [f"{seed}/{number}" for number in range(asked.first, asked.first + asked.games)]
     began_s = time.monotonic()
     try:
         tally = soak(lambda seed: make_target(asked.on, seed), names, boards, asked.rounds)
