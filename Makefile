@@ -104,6 +104,8 @@ soak: $(READY) ## try far more races, power cuts, torn writes, kills, games and 
 	@$(PY) -m tests.programs.histories
 	@$(PY) -m tests.programs.forging
 	@$(PY) -m tests.programs.acceptance
+	@$(DEALBOX) table soak --games 200
+	@$(DEALBOX) table soak --on chip --games 10 --rounds 20
 	@$(PY) -m pytest -n 3 -m soak -o faulthandler_timeout=0
 
 races: $(READY) ## repeat the tests with threads, ports and browsers beside four busy loops; TIMES=200

@@ -246,12 +246,12 @@ class Banker:
 
     def _pay(self, after: State) -> None:
         """Book an amount: the cards first, or the amount."""
-        amount = self._amount(after.amount_k)
+        keys = self._amount(after.amount_k)
         if self._below(2):
             self._show_cards(after.payer, after.payee)
-            self._hands.press(*amount)
+            self._hands.press(*keys)
         else:
-            self._hands.press(*amount)
+            self._hands.press(*keys)
             self._show_cards(after.payer, after.payee)
             self._hands.press("OK")
 

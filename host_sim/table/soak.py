@@ -168,13 +168,16 @@ def play(game: Game, name: str, target: Target, tally: Tally, rounds_max: int) -
 
 
 def soak(
-    make: Callable[[int], Target], names: list[str], boards: list[int], rounds_max: int
-) -> Tally:
+    make: Callable[[int], Target],
+    names: list[str],
+    boards: list[int],
+    tally: Tally,
+    rounds_max: int,
+) -> None:
     """Play a game for each name, each at a new unit, and print progress and differences.
 
-    make: returns a unit for a seed.
+    make: returns a unit for a seed. tally: to which each game is added.
     """
-    tally = Tally()
     for number, name in enumerate(names, start=1):
         game = drawn(name, boards)
         before = tally.booked.total()
@@ -187,7 +190,6 @@ def soak(
         target.power(False)
         bookings = tally.booked.total() - before
         print(f"{number}/{len(names)}: game {name}, {game}: {bookings} bookings", flush=True)
-    return tally
 
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -232,13 +234,16 @@ def do(asked: argparse.Namespace) -> int:
     ]
     seed = secrets.token_hex(4) if asked.seed is None else asked.seed
     names = [f"{seed}/{number}" for number in range(asked.first, asked.first + asked.games)]
+    tally = Tally()
     began_s = time.monotonic()
     try:
-        tally = soak(lambda seed: make_target(asked.on, seed), names, boards, asked.rounds)
+        soak(lambda seed: make_target(asked.on, seed), names, boards, tally, asked.rounds)
     except (BuildFailed, NoImage) as reason:
         print(f"dealbox: {reason}", file=sys.stderr)
         return BAD_INPUT
-    print(tally.report(asked.on, time.monotonic() - began_s))
+    finally:  # Ctrl-C ends it early
+        if tally.games:
+            print(tally.report(asked.on, time.monotonic() - began_s))
     return FAILED if tally.differences else 0
 
 

@@ -56,8 +56,11 @@ def test_a_game_on_the_chip(image: Path, figure: Callable[[str], None]) -> None:
 
 
 def test_a_game_is_the_same_again() -> None:
-    first, again = (soak.soak(on_laptop, ["same"], [5], 2) for _ in range(2))
+    first, again = Tally(), Tally()
+    for tally in (first, again):
+        soak.soak(on_laptop, ["same"], [5], tally, 2)
     assert first == again
+    assert first.games == 1
 
 
 def test_a_difference_is_the_exit_code_and_the_next_game_is_played(
@@ -81,6 +84,23 @@ def test_a_difference_is_the_exit_code_and_the_next_game_is_played(
     assert not made[0].is_on
 
 
+def test_what_was_done_is_printed_when_it_is_interrupted(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    made: list[Target] = []
+
+    def make(on: str, seed: int) -> Target:
+        if made:
+            raise KeyboardInterrupt
+        made.append(LaptopTarget(seed=seed))
+        return made[0]
+
+    monkeypatch.setattr(soak, "make_target", make)
+    with pytest.raises(KeyboardInterrupt):
+        run("--games", "2", "--seed", "0", "--rounds", "1")
+    assert "1 games on laptop" in capsys.readouterr().out
+
+
 @pytest.mark.parametrize("words", ["--games 0", "--rounds x", "--on paper", "--edition chess"])
 def test_bad_input_is_refused_in_words(words: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as stopped:
@@ -95,6 +115,7 @@ def test_bad_input_is_refused_in_words(words: str, capsys: pytest.CaptureFixture
 @pytest.mark.soak
 def test_every_kind_of_booking_of_a_table_is_done_by_keys() -> None:
     boards = list(range(len(EDITIONS)))
-    tally = soak.soak(on_laptop, [f"kinds/{number}" for number in range(60)], boards, 100)
+    tally = Tally()
+    soak.soak(on_laptop, [f"kinds/{number}" for number in range(60)], boards, tally, 100)
     assert not tally.differences
     assert not tally.missing()
