@@ -46,7 +46,7 @@ _TO_THIS_GAME = "KK"
 _LAST_ROW = 6  # of a list on the display: the bottom line is the hint
 _ROWS_MAX = 10
 _BIDS_MAX = 2  # by others, before the winner's
-_SEVEN = 7  # what is keyed for a deed whose worth at the end takes a throw: the mean
+THROWN_AT_END = 7  # what is keyed for a deed whose worth at the end takes a throw: the mean
 
 
 class CannotBeKeyed(Exception):
@@ -103,32 +103,33 @@ class Banker:
             self._open_menu()
             hands.press(_TAKE_BACK, "OK", "C")
 
-    def put_back(self) -> bool:
-        """Redo what was just undone; False: the unit does not offer it, and is at rest."""
-        if self._hands.lines[-1] not in (words.HINT_REDO, words.HINT_REDO_MORE):
-            return False
-        self._hands.press("OK")
-        return True
+    def put_back(self) -> None:
+        """Redo what was just undone, if the unit offers that."""
+        if self._offers_redo():
+            self._hands.press("OK")
 
     def leave_undone(self) -> None:
-        """Leave what was just undone."""
-        if self._hands.lines[-1] in (words.HINT_REDO, words.HINT_REDO_MORE):
+        """Leave what was just undone as it is."""
+        if self._offers_redo():
             self._hands.press("C")
 
+    def _offers_redo(self) -> bool:
+        return self._hands.lines[-1] in (words.HINT_REDO, words.HINT_REDO_MORE)
+
     def standings(self) -> list[str]:
-        """Return the rows of the standings, of six players at most, and leave them."""
+        """Return the rows of the standings, of the first six players, and leave them."""
         self._open_menu()
         return self._read_list(_STANDINGS)
 
     def final_standings(self, deeds: int) -> list[str]:
         """Return the rows of the final standings, and leave them.
 
-        deeds: how many take a throw before anybody's worth is known; a seven is keyed for each.
+        deeds: how many take a throw before anybody's worth is known: THROWN_AT_END.
         """
         self._open_menu()
         self._hands.press(_FINAL)
         for _ in range(deeds):
-            self._hands.press(str(_SEVEN), "OK")
+            self._hands.press(str(THROWN_AT_END), "OK")
         return self._read_list()
 
     def _read_list(self, *keys: str) -> list[str]:

@@ -50,6 +50,13 @@ def test_what_somebody_else_books_at_the_unit_is_found() -> None:
     assert "BLUE plus GO" in str(found.value)
 
 
+def test_what_the_unit_does_not_book_is_found() -> None:
+    game = GameAtUnit(2)
+    game.target.plug("minus", False)
+    with pytest.raises(Difference, match=r"buys RED→BANK .*: the unit has booked nothing"):
+        game.deeds.buy(RED, 39)
+
+
 def test_what_is_wrong_on_the_display_is_found() -> None:
     game = GameAtUnit(3)
     game.unit.hands.tap("BLUE", "plus")
@@ -71,7 +78,7 @@ def test_a_booking_lost_with_the_power_is_found() -> None:
     target = Forgetful(seed=1)
     game = GameAtUnit(3, target=target)
     target.kept = target.flash()
-    with pytest.raises(Difference, match="after a power cut neither old nor new"):
+    with pytest.raises(Difference, match="neither booked nor as before"):
         for _ in range(100):
             game.ledger.pay(BANK, RED, 10)
 
