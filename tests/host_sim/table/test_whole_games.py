@@ -71,7 +71,8 @@ class Checked(Table):
     def _take_turn(self, seat: int) -> None:
         super()._take_turn(seat)
         state, tokens = self.ledger.now, self.track
-        assert not any(state.debt_k) and state.auction_due == EMPTY_BOARD
+        assert state.auction_due == EMPTY_BOARD
+        assert self.is_over or not any(state.debt_k)  # who is left may owe fees
         for other in self._order:
             assert len(tokens._jail_cards[other]) == state.jail_cards[other]
             if state.seat[other] == PLAYING:
