@@ -26,8 +26,6 @@ CHANCE, CHEST = 0, 1  # the decks; in `anti` those of competitors and of monopol
 class Told(Bot):
     """A player who does what the test says, and nothing else."""
 
-    is_watchful = True
-
     def __init__(self, seat: int, numbers: Iterator[int]) -> None:
         super().__init__(seat, numbers)
         self.is_buying = False
@@ -104,7 +102,9 @@ class TableGame(Game):
         *,
         roles: str = "",
         house_rules: HouseRules = NO_HOUSE_RULES,
+        are_watchful: bool = True,
     ) -> None:
+        self._are_watchful = are_watchful
         self.number = number(name)
         journal = MemoryJournal()
         self.ledger = Ledger(journal)
@@ -127,6 +127,7 @@ class TableGame(Game):
 
     def _told(self, seat: int, numbers: Iterator[int]) -> Told:
         self.bots[seat] = Told(seat, numbers)
+        self.bots[seat].is_watchful = self._are_watchful
         self.bots[seat].is_buying = self.are_buying
         self.bots[seat].role = self.wants_role.get(seat, COMPETITOR)
         return self.bots[seat]

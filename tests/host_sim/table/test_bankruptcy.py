@@ -2,7 +2,16 @@
 
 import pytest
 
-from dealbox.bank.state import AUCTION_DEED, BANK, BANKRUPT, OUT, SETTLE
+from dealbox.bank.state import (
+    AUCTION_DEED,
+    BANK,
+    BANKRUPT,
+    MORTGAGE,
+    OUT,
+    SELL,
+    SELL_GROUP,
+    SETTLE,
+)
 from dealbox.bank.trade import Offer
 from host_sim.table import decks
 from host_sim.table.bots.bot import Redeem
@@ -64,10 +73,27 @@ def test_a_debt_is_raised_by_mortgages_and_sales_and_then_paid() -> None:
     game = TableGame("classic")
     game.give(RED, *DARK_BLUE)
     game.build(RED, 1, *DARK_BLUE)
-    game.leave(RED, 10)
-    game.land(RED, TAX_SPACE)
-    assert game.now.kind == SETTLE and game.cash_k(RED) == 10
-    assert list(game.now.level) == [0] * 40 and not any(game.now.mortgaged)
+    game.give(RED, 5, 15)
+    game.leave(RED, 0)
+    booked = game.now.seq
+    game.draw(RED, Card(decks.PAY, 400))
+    kinds = [(state.kind, state.space) for state in game.bookings[booked + 1 :]]
+    # 100 + 100 by mortgages, 100 + 100 by sales: that is enough, and no more is raised.
+    assert kinds == [(MORTGAGE, 5), (MORTGAGE, 15), (SELL, 37), (SELL, 39), (SETTLE, 0)]
+    assert game.cash_k(RED) == 0 and not any(game.now.mortgaged[space] for space in DARK_BLUE)
+
+
+def test_a_group_is_sold_as_a_whole_where_hotels_cannot_be_broken_down() -> None:
+    game = TableGame("classic")
+    game.give(RED, *DARK_BLUE)
+    game.build(RED, 5, *DARK_BLUE)
+    game.empty_stock()
+    game.leave(RED, 0)
+    booked = game.now.seq
+    game.draw(RED, Card(decks.PAY, 400))
+    kinds = [state.kind for state in game.bookings[booked + 1 :]]
+    assert kinds == [SELL_GROUP, SETTLE]
+    assert game.cash_k(RED) == 10 * 100 - 400
 
 
 def test_who_cannot_pay_the_fees_on_an_estate_raises_them() -> None:

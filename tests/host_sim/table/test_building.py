@@ -2,8 +2,8 @@
 
 import pytest
 
-from dealbox.bank.state import AUCTION_BUILDING, BANK, BUILD, SELL
-from host_sim.table.bots.bot import Build, Sell
+from dealbox.bank.state import AUCTION_BUILDING, BANK, BUILD, HOTEL, REDEEM, SELL
+from host_sim.table.bots.bot import Build, Mortgage, Redeem, Sell
 from host_sim.table.house_rules import HouseRules
 from tests.support.rules_game import BLUE, DARK_BLUE, GREEN, LIGHT_BLUE, RED, YELLOW, proves
 from tests.support.table_game import TableGame
@@ -84,3 +84,42 @@ def test_in_a_house_without_auctions_who_asks_first_gets_the_last_house() -> Non
     game.bots[BLUE].building_limit_k_ = 300
     game.bots[RED].plan = [Build(39)]
     assert pass_turn(game, RED) == {RED: -200, BANK: 200}
+
+
+def test_a_bot_that_is_not_watchful_builds_before_its_own_turns_only() -> None:
+    game = TableGame("classic", are_watchful=False)
+    game.give(RED, *DARK_BLUE)
+    game.bots[RED].plan = [Build(39)]
+    for seat, level in ((BLUE, 0), (RED, 1)):
+        pass_turn(game, seat)
+        assert game.now.level[39] == level
+    game.bots[RED].plan = [Sell(39), Mortgage(39)]
+    pass_turn(game, RED)
+    game.bots[RED].plan = [Redeem(39)]
+    pass_turn(game, RED)
+    assert game.now.kind == REDEEM
+
+
+def test_of_one_kind_as_many_are_built_as_there_is_room_for() -> None:
+    game = TableGame("classic")
+    game.give(RED, *DARK_BLUE)
+    game.leave(RED, 3000)
+    for wish, levels in (
+        (Build(39, 3), [2, 1]),
+        (Build(39, 99), [4, 4]),
+        (Build(37, 99), [HOTEL, HOTEL]),
+    ):
+        game.bots[RED].plan = [wish]
+        pass_turn(game, RED)
+        assert [game.now.level[space] for space in DARK_BLUE] == levels
+    assert game.cash_k(RED) == 3000 - 10 * 200
+
+
+def test_in_anti_several_buildings_go_to_ones_own_unmortgaged_streets(anti: TableGame) -> None:
+    anti.give(RED, 31, 32)
+    anti.give(GREEN, 34)
+    anti.mortgage(RED, 32)
+    anti.leave(RED, 3000)
+    anti.bots[RED].plan = [Build(31, 99)]
+    pass_turn(anti, RED)
+    assert [anti.now.level[space] for space in (31, 32, 34)] == [4, 0, 0]
