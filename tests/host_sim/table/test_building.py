@@ -63,6 +63,7 @@ def test_the_last_house_goes_to_the_highest_bidder_who_wants_one(
 def test_the_last_house_costs_its_price_if_nobody_else_wants_one(game: TableGame) -> None:
     last_house(game)
     game.bots[RED].building_limit_k_ = 300
+    game.bots[BLUE].building_limit_k_ = 199  # not the price
     game.bots[RED].plan = [Build(39)]
     assert pass_turn(game, RED) == {RED: -200, BANK: 200}
     assert game.now.kind == BUILD and game.now.level[39] == 1

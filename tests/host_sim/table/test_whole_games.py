@@ -135,7 +135,7 @@ def test_a_game_leaves_sound_books_at_every_booking(setup: Setup) -> None:
 
 
 @pytest.mark.soak
-@settings(max_examples=3_000)
+@settings(max_examples=300)
 @given(setups())
 def test_long_games_leave_sound_books_at_every_booking(setup: Setup) -> None:
     assert play(setup, rounds_max=300) > 1
