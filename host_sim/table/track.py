@@ -271,7 +271,7 @@ class SpeedTrack(Track):
         while True:
             first, second = next(self._throws[seat])
             side = self._throw_side(seat) if self._has_passed_go[seat] else 0
-            is_triple = first == second == side
+            is_triple = first == second == side < BUS
             is_double = first == second and not is_triple
             if is_double:
                 doubles += 1

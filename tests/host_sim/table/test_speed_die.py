@@ -100,6 +100,17 @@ def test_three_of_a_kind_lead_anywhere_and_give_no_throw(game: TableGame) -> Non
     assert game.table.track.at[RED] == 39
 
 
+@pytest.mark.rule("P-97", "P-98", "P-122")
+def test_fours_with_the_bus_and_fives_with_the_further_move_are_doubles_and_no_three_of_a_kind(
+    game: TableGame,
+) -> None:
+    game.bots[RED].anywhere = 39
+    game.turn(RED, (4, 4), (1, 2), at=6, sides=[BUS, 1])
+    assert game.table.track.at[RED] == 6 + 8 + 4
+    game.turn(RED, (5, 5), (1, 2), at=5, sides=[ADVANCE, 1])
+    assert game.table.track.at[RED] == 16 + 4  # from 15 to the next deed, then by the throw
+
+
 @pytest.mark.rule("P-100")
 def test_the_white_dice_alone_make_a_double(game: TableGame) -> None:
     game.turn(RED, (2, 2), (4, 3), at=10, sides=[3, 3])
