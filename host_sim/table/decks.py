@@ -77,11 +77,11 @@ CHEST_WORLD = (*CHEST[:4], Card(COLLECT, 10), *CHEST[5:])
 DEPRESSION = Card(PAY, 25)
 INVENTION = Card(COLLECT, 75)
 
-# What the two decks are called, by edition; in those that are not listed as in classic.
+# What is on the spaces of the first deck, and of the second; in other editions as in classic.
 NAMES = {
-    "classic": ("Chance", "Community Chest"),
+    "classic": ("Chance", "Chest"),
     "comrades": ("Up Run", "Down Run"),
-    "anti": ("Competitor", "Monopolist"),
+    "anti": ("Card", "Card"),  # of the player's own role, on all six
 }
 
 COMPETITOR = (

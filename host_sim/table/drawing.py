@@ -12,6 +12,7 @@ from dealbox.bank import money
 from dealbox.bank.edition import Edition, is_jailed
 from dealbox.bank.state import BANK, HOTEL, MONOPOLIST, OUT, PLAYING, SEATS, SPACES, State
 from host_sim.cards import seat_name
+from host_sim.table import decks
 from host_sim.table.track import CHANCE_SPACES, CHEST_SPACES, GO, JAIL, TO_JAIL
 
 TOKENS = "·RBGYWKPO"  # by seat; K is BLACK, since B is BLUE
@@ -101,9 +102,8 @@ def place_name(edition: Edition, space: int) -> str:
     if edition.space_name(space):
         return edition.space_name(space)
     if space in CHANCE_SPACES or space in CHEST_SPACES:
-        if edition.has_roles:
-            return "Card"
-        return "Chance" if space in CHANCE_SPACES else "Chest"
+        names = decks.NAMES.get(edition.name, decks.NAMES["classic"])
+        return names[space in CHEST_SPACES]
     return _OWN_NAMES[space]
 
 

@@ -5,6 +5,7 @@ import pytest
 from dealbox.bank.board import STATION, UTILITY
 from host_sim.table import decks
 from host_sim.table.decks import Card
+from host_sim.table.drawing import place_name
 from host_sim.table.track import CHANCE_SPACES, CHEST_SPACES
 from tests.support.rules_game import BLUE, RED, SITES, STATIONS, UTILITIES
 from tests.support.table_game import TableGame
@@ -54,15 +55,27 @@ def test_the_two_taxes_are_the_two_cut_offs(comrades: TableGame) -> None:
 
 @pytest.mark.rule("K-17")
 def test_up_run_is_the_deck_of_chance_and_down_run_that_of_the_chest(comrades: TableGame) -> None:
-    assert decks.NAMES["comrades"] == ("Up Run", "Down Run")
-    assert decks.NAMES["classic"] == ("Chance", "Community Chest")
+    classic = TableGame("classic").edition
     up_run, down_run = comrades.table.track._piles
     up_run._cards.appendleft(Card(decks.COLLECT, 1))
     down_run._cards.appendleft(Card(decks.COLLECT, 2))
-    for spaces, sum_k in ((CHANCE_SPACES, 1), (CHEST_SPACES, 2)):
+    for spaces, sum_k, name, classic_name in (
+        (CHANCE_SPACES, 1, "Up Run", "Chance"),
+        (CHEST_SPACES, 2, "Down Run", "Chest"),
+    ):
         for space in spaces:
+            assert place_name(comrades.edition, space) == name
+            assert place_name(classic, space) == classic_name
             comrades.table.track.at[RED] = 0
             comrades.land(RED, space)
             assert comrades.now.amount_k == sum_k
             up_run._cards.rotate(spaces is CHANCE_SPACES)
             down_run._cards.rotate(spaces is CHEST_SPACES)
+
+
+@pytest.mark.rule("K-14")
+def test_the_corners_are_called_as_in_classic(comrades: TableGame) -> None:
+    classic = TableGame("classic").edition
+    corners = [place_name(comrades.edition, space) for space in (0, 10, 20, 30)]
+    assert corners == ["GO", "Jail", "Free parking", "Go to jail"]
+    assert corners == [place_name(classic, space) for space in (0, 10, 20, 30)]
