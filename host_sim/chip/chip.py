@@ -566,7 +566,13 @@ class Chip:
         if clocks.flash_hz > self._flash_hz and self.is_guarded:
             self.fault(f"flash: {clocks.flash_hz / 1e6:.1f} MHz is too fast for this board's")
         self._charge_misses(clocks.core_hz)
-        self._charge_alarm.schedule(_CHARGE_NS)
+        self._charge_alarm.schedule(self._looks_until_awake() * _CHARGE_NS)
+
+    def _looks_until_awake(self) -> int:
+        """Return which of the next looks comes first after an alarm: only that ends a sleep."""
+        if not self._mcu.core.waiting:
+            return 1
+        return max(1, math.ceil(self._mcu.clock.nanos_to_next_alarm / _CHARGE_NS))
 
     def _charge_misses(self, core_hz: float) -> None:
         """Let the processor stall for the cache misses since the last call, all at one clock."""
