@@ -27,6 +27,9 @@ run: $(READY) ## open the unit's face in the browser; CHIP=1 on the emulated chi
 	@$(DEALBOX) run $(if $(filter 1,$(CHIP)),--chip) $(if $(PORT),--port $(PORT)) \
 	    $(if $(findstring command,$(origin HOST)),$(call with,--host,$(HOST)))
 
+# Every process would otherwise compile all tests anew, where the environment keeps no bytecode.
+test quick races: export PYTHONDONTWRITEBYTECODE :=
+
 test: lint ## check the sources, build the image, run every test
 	@$(PY) -m tests.programs.prerequisites
 	@$(PY) -m pytest -n 4 --dist worksteal
