@@ -27,7 +27,7 @@ from host_sim.study.plan import make_plan
 from host_sim.study.spread import Task, spread
 from host_sim.table import bots, decks
 from host_sim.table.books import Audit
-from host_sim.table.soak import make_target, soak
+from host_sim.table.soak import Tally, make_target, soak
 from host_sim.table.table import Table
 from host_sim.table.track import Pile
 from tests.support.landing import Independent, Walker, exact
@@ -310,7 +310,8 @@ def units(share: float) -> Iterator[Row]:
     for on, most in (("laptop", 200), ("chip", 10)):
         games = _count(most, share)
         names = [f"acceptance/{number}" for number in range(games)]
-        tally = soak(partial(make_target, on), names, list(NUMBERS), 100)
+        tally = Tally()
+        soak(partial(make_target, on), names, list(NUMBERS), tally, rounds_max=100)
         yield Row(
             f"at the unit on the {on}, by keys and cards, {games} games",
             "the same books after each booking",
