@@ -169,7 +169,7 @@ class Dealings:
             sites: dict[int, tuple[int, ...]] = {}
             for group in _SITE_GROUPS:
                 holder = owner[group[0]]
-                if holder == owner[group[1]] == owner[group[-1]] != BANK:
+                if holder and holder == owner[group[1]] == owner[group[-1]]:
                     sites[holder] = sites.get(holder, ()) + group
             self._sites = sites
             self._may_build = set(sites)
@@ -209,32 +209,32 @@ class Dealings:
     def _build(self, seat: int, space: int, count: int) -> bool:
         """Buy buildings of the kind that the site takes next, as many as there is room for.
 
-        If others want the last ones too, each is auctioned; return whether the seat got all.
+        As long as others want the last ones too, each is auctioned; return whether the seat got
+        all.
         """
         if seat != self._seat and self.edition.has_roles:
             return False  # in a turn of one's own only (A-41)
         self.deeds.refuse_unless_owned(seat, space)
         count = min(count, self._room(space))
-        if not self._is_scarce(space):
-            self._build_at_price(seat, space, count)
-            return True
-        is_bought = True
-        while count and is_bought:
-            count -= 1
-            is_bought = self._build_scarce(seat, space)
-            space = self.edition.lowest_site(self.ledger.now, space)
-        return is_bought
+        if self._is_scarce(space):
+            self.edition.refuse_unless_buildable(self.ledger.now, space)
+            while count and (rivals := self._rivals(seat, space)):
+                if not self._win_building(seat, space, rivals):
+                    return False
+                count -= 1
+                space = self.edition.lowest_site(self.ledger.now, space)
+        self._build_at_price(seat, space, count)
+        return True
 
     def _build_at_price(self, seat: int, space: int, count: int) -> None:
         """Buy buildings as the unit books them: a whole group up to one level, or one by one."""
-        while count > 1:
-            lowest = self.edition.lowest_site(self.ledger.now, space)
-            together = self._together(lowest, count) if space == lowest else 1
+        lowest = space if count == 1 else self.edition.lowest_site(self.ledger.now, space)
+        while count:
+            together = self._together(space, count) if count > 1 and space == lowest else 1
             self.deeds.build(seat, space, together)
             count -= together
-            space = self.edition.lowest_site(self.ledger.now, space)
-        if count:
-            self.deeds.build(seat, space)
+            if count:
+                space = lowest = self.edition.lowest_site(self.ledger.now, space)
 
     def _together(self, lowest: int, most: int) -> int:
         """Return the most buildings that bring a whole group to one level; 1: too few do."""
@@ -266,34 +266,32 @@ class Dealings:
                 room += left == 0 if is_hotel else max(left, 0)
         return max(room, 1)
 
-    def _build_scarce(self, seat: int, space: int) -> bool:
-        """Buy one building, at auction if others want it too; return whether the seat got it."""
-        self.edition.refuse_unless_buildable(self.ledger.now, space)
-        bids = self._bids_for_building(seat, space)
-        if len(bids) < 2:
-            self.deeds.build(seat, space)
-            return True
-        sale = self._sell([(limit_k, bidder) for bidder, (limit_k, _) in bids.items()])
-        if sale.winner != BANK:
-            self.deeds.win_building(sale.winner, bids[sale.winner][1], sale.price_k)
-        return sale.winner == seat
+    def _rivals(self, seat: int, space: int) -> dict[int, tuple[int, int]]:
+        """Return who else wants a building of the kind that this site takes next.
 
-    def _bids_for_building(self, seat: int, space: int) -> dict[int, tuple[int, int]]:
-        """Return limit and site by bidder, the builder among them; who bids less wants none."""
+        By bidder his limit and his site; who bids less than the printed price wants none.
+        """
         state, edition = self.ledger.now, self.edition
         house_k = edition.house_k(space)
         is_hotel = edition.next_level(state, space) == HOTEL
-        bids = {}
-        for other in self._from_turn():
-            if other == seat:
-                bids[other] = (self._players[other].building_limit_k(space), space)
-            elif other in self._sites and state.balance_k[other] >= house_k:
-                site = self._buildable(other, is_hotel)
+        rivals = {}
+        for other, sites in self._sites.items():
+            if other != seat and state.balance_k[other] >= house_k:
+                site = self._buildable(sites, is_hotel)
                 if site:
                     limit_k = self._players[other].building_limit_k(site)
                     if limit_k >= house_k:
-                        bids[other] = (limit_k, site)
-        return bids
+                        rivals[other] = (limit_k, site)
+        return rivals
+
+    def _win_building(self, seat: int, space: int, rivals: dict[int, tuple[int, int]]) -> bool:
+        """Auction one building among a player and his rivals; return whether he got it."""
+        bids = {seat: (self._players[seat].building_limit_k(space), space), **rivals}
+        limits = [(bids[bidder][0], bidder) for bidder in self._from_turn() if bidder in bids]
+        sale = self._sell(limits)
+        if sale.winner != BANK:
+            self.deeds.win_building(sale.winner, bids[sale.winner][1], sale.price_k)
+        return sale.winner == seat
 
     def _is_scarce(self, space: int) -> bool:
         """Return whether the bank could run short of the building that this site takes next."""
@@ -305,11 +303,11 @@ class Dealings:
             return False
         return True
 
-    def _buildable(self, seat: int, is_hotel: bool) -> int:
-        """Return a site of the seat that could take a hotel, or a house, next; 0 for none."""
+    def _buildable(self, sites: tuple[int, ...], is_hotel: bool) -> int:
+        """Return the first of a player's sites that could take a hotel, or a house; 0: none."""
         state, edition = self.ledger.now, self.edition
-        houses_max = edition.houses_max(state, seat)
-        for space in self._sites[seat]:
+        houses_max = edition.houses_max(state, state.owner[sites[0]])
+        for space in sites:
             level = state.level[space]
             if level == houses_max if is_hotel else level < houses_max:
                 try:
