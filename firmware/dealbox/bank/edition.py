@@ -141,7 +141,7 @@ class Edition:
 
     def mortgage_k(self, space: int) -> int:
         """Return what a mortgage pays: half the price."""
-        return self.price_k(space) // 2
+        return self.prices[space] * self.factor // 2
 
     def fee_k(self, space: int) -> int:
         """Return ten percent of the mortgage, rounded up to a whole thousand."""
@@ -259,12 +259,12 @@ class Edition:
         """Return the site with the fewest buildings among the owner's unmortgaged of the group."""
         owners, levels = state.owner, state.level
         lowest = space
-        least = HOTEL + 1
+        least = HOTEL + 1  # compared by levels: the hotel is above all houses there too
         for other in self.group(space):
-            if owners[other] == owners[space] and not state.mortgaged[other]:
-                if levels[other] < least:  # the hotel, as a level too, is above all houses
-                    least = levels[other]
-                    lowest = other
+            is_lower = levels[other] < least and owners[other] == owners[space]
+            if is_lower and not state.mortgaged[other]:
+                least = levels[other]
+                lowest = other
         return lowest
 
     def refuse_unless_buildable(self, state: State, space: int) -> None:
@@ -354,20 +354,22 @@ class Edition:
         """Refuse to leave so many steps while another site of the group has two more or above."""
         if not self.sells_evenly:
             return
+        levels = state.level
         for other in self.group(space):
-            if other != space and self.steps(state, other) > left + 1:
+            # A level is never below its steps: most sites are passed without a call.
+            if levels[other] > left + 1 and other != space and self.steps(state, other) > left + 1:
                 raise Refused(refusals.SELL_EVENLY)
 
     # Mortgages and trades.
 
     def refuse_unless_mortgageable(self, state: State, space: int) -> None:
         """Refuse to mortgage a site while its group has buildings."""
-        if self.is_site(space) and self.is_group_built(state, space):
+        if self.is_group_built(state, space):
             raise Refused(refusals.GROUP_BUILT)
 
     def refuse_unless_tradable(self, state: State, space: int) -> None:
         """Refuse to trade a site while its group has buildings."""
-        if self.is_site(space) and self.is_group_built(state, space):
+        if self.is_group_built(state, space):
             raise Refused(refusals.GROUP_BUILT)
 
     # Taxes, jail, the end.

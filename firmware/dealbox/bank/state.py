@@ -283,7 +283,11 @@ class State:
     def _check_spaces(self) -> None:
         """Check the range of each value; Edition.check() checks how they go together."""
         owners, seats = self.owner, self.seat
-        if max(owners) >= SEATS or max(self.level) > HOTEL or max(self.mortgaged) > FEE_PAID:
+        if max(owners) >= SEATS:
+            raise Broken
+        if self.level != EMPTY_BOARD and max(self.level) > HOTEL:
+            raise Broken
+        if self.mortgaged != EMPTY_BOARD and max(self.mortgaged) > FEE_PAID:
             raise Broken
         for seat in range(1, SEATS):
             if seats[seat] != PLAYING and _SEATS[seat] in owners:
