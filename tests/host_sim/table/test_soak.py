@@ -50,7 +50,7 @@ def test_a_game_on_the_chip(image: Path, figure: Callable[[str], None]) -> None:
     makers = (None, Random, Random, *[None] * (SEATS - 3))
     game = soak.Game(0, DEEDS, makers, bytes(SEATS), NO_HOUSE_RULES)
     tally = Tally()
-    soak.play(game, "chip/1", ChipTarget(image, seed=1), tally, 1)
+    soak.play(game, "chip/0", ChipTarget(image, seed=1), tally, 1)
     assert tally.booked["new game"] == 1
     figure(f"{tally.booked.total()} bookings on the chip, {tally.keys} keys, {tally.cuts} cuts")
 
