@@ -117,6 +117,12 @@ def test_the_white_dice_alone_make_a_double(game: TableGame) -> None:
     assert game.table.track.at[RED] == 27
 
 
+@pytest.mark.rule("P-18", "P-100")
+def test_the_third_double_of_the_white_dice_leads_to_jail(game: TableGame) -> None:
+    game.turn(RED, (2, 2), (3, 3), (1, 1), at=5, sides=[1, 1, 3])
+    assert game.is_jailed(RED) and game.table.track.at[RED] == JAIL
+
+
 @pytest.mark.rule("P-102", "P-103")
 def test_who_is_jailed_uses_no_speed_die_until_he_is_free(game: TableGame) -> None:
     game.bots[RED].is_buying = True
