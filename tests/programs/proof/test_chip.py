@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from host_sim.bench import a_game
 from host_sim.chip.target import ChipTarget
 from host_sim.scenarios.person import Person
 from host_sim.scenarios.transcript import Transcript
@@ -29,11 +30,9 @@ def test_the_image_survives(image: Path, figure: Callable[[str], None]) -> None:
 
 def test_after_a_hang_the_game_goes_on(image: Path) -> None:
     """A hang during a deal: the lamp goes dark, the deal is void, the books are unchanged."""
-    target = ChipTarget(image)
-    transcript = Transcript(target)
-    person = Person(target, transcript)
+    target = ChipTarget(image, journal=a_game())
+    person = Person(target, Transcript(target))
     person.begin()
-    person.game("world", "RED", "BLUE")
     person.tap("RED", "plus")
     person.press("1", "M")
     person.deal()
