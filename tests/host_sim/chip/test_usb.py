@@ -225,7 +225,9 @@ def _ask_impatiently(unit: Plugged, seed: int) -> None:
         unit.target.run(chance.choice((0.005, 0.02, 0.05, 0.1, 1, 3)))
 
 
-@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize(
+    "seed", [0, 1, *(pytest.param(seed, marks=pytest.mark.soak) for seed in range(2, 25))]
+)
 def test_requests_that_are_given_up_stop_nothing(unit: Plugged, seed: int) -> None:
     _ask_impatiently(unit, seed)
     unit.person.wait(1000)
