@@ -29,7 +29,7 @@ SEED = 9  # makes the deals on the chip short
 # These test nothing of the chip that the others do not; only make soak plays them on it.
 ON_CHIP_IN_SOAK = (
     *("amount_first", "amounts", "amounts_refused", "bail_owed", "bankrupt", "battery"),
-    *("battery_to_empty", "battery_unmeasured", "bid_late", "bid_left", "clear"),
+    *("battery_to_empty", "battery_unmeasured", "bid_late", "bid_left", "bids", "clear"),
     *("cut_in_auctions", "deal_full", "debt", "debt_circle"),
     *("deal_out", "debt_settled", "deeds_on", "deeds_anti", "deeds_anti_end", "deeds_anti_prison"),
     *("deeds_anti_clear", "deeds_auction_due", "lot_kept"),
