@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -136,6 +136,16 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         if _OUTSIDE & set(getattr(item, "fixturenames", ())):
             item.add_marker("outside")
     items.sort(key=lambda item: [not item.nodeid.startswith(long) for long in _LONG])
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Let nothing be collected as garbage while tests are collected: hardly anything is."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.enable()
 
 
 def pytest_collection_finish() -> None:
