@@ -97,8 +97,8 @@ class Tally:
             f"{self.differences} differences"
         )
         lines.append(
-            f"{self.ms / 3_600_000:.1f} h of the unit's time in {seconds:.0f} s: "
-            f"{bookings / seconds:.0f} bookings and {self.keys / seconds:.0f} keys a second"
+            f"{self.ms / 60_000:.1f} min of the unit's time in {seconds / 60:.1f}: "
+            f"{bookings / seconds:.1f} bookings and {self.keys / seconds:.1f} keys a second"
         )
         return "\n".join(lines)
 
