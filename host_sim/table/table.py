@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from dealbox.bank import refusals
 from dealbox.bank.edition import is_jailed
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.errors import Refused
@@ -39,7 +40,8 @@ _NO_ROLES = bytes(SEATS)
 class Outcome(NamedTuple):
     """How a game ended. worth_k: by seat, in thousands.
 
-    winner: BANK if the rounds ran out and were no time agreed on.
+    winner: BANK if the rounds ran out and were no time agreed on, or somebody would have got more
+    than the bank can book.
     """
 
     winner: int
@@ -93,15 +95,22 @@ class Table(Dealings):
     # A game.
 
     def play(self, name: str, rounds_max: int = 300) -> Outcome:
-        """Play a game whose chance follows from its name, for so many rounds at most."""
+        """Play a game whose chance follows from its name, for so many rounds at most.
+
+        It ends before, as if they had run out, when somebody would get more than 999.999 M.
+        """
         self._begin(name)
         rounds = turns = 0
-        while rounds < rounds_max and not self.is_over:
-            rounds += 1
-            for seat in self._order:
-                if self.is_in(seat):
-                    turns += 1
-                    self._take_turn(seat)
+        try:
+            while rounds < rounds_max and not self.is_over:
+                rounds += 1
+                for seat in self._order:
+                    if self.is_in(seat):
+                        turns += 1
+                        self._take_turn(seat)
+        except Refused as refusal:
+            if refusal.code != refusals.TOO_LARGE:
+                raise
         return self._outcome(rounds, turns)
 
     def _begin(self, name: str) -> None:

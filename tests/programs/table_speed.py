@@ -18,6 +18,7 @@ from statistics import median
 from time import process_time
 from typing import Any, NamedTuple
 
+from dealbox.bank.editions import EDITIONS
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import DEEDS, SEATS
 from host_sim.table import bots
@@ -32,6 +33,7 @@ GAMES = 1000
 PEER_GAMES = 200
 PLAYERS = 4
 ROUNDS_MAX = 300
+_CLASSIC = next(number for number, edition in enumerate(EDITIONS) if edition.name == "classic")
 LENGTHS = (10, 20, 40, 80, 160)  # rounds
 
 _HEAD = """
@@ -65,7 +67,7 @@ def a_table(kind: str, bot: str = "trader") -> Table:
     """Return a table with four players, and a ledger of a kind in LEDGERS."""
     maker = bots.make(bot)
     seats = [maker if 1 <= seat <= PLAYERS else None for seat in range(SEATS)]
-    return Table(LEDGERS[kind](), 0, seats, DEEDS)
+    return Table(LEDGERS[kind](), _CLASSIC, seats, DEEDS)
 
 
 def measure(kind: str, games: int) -> Speed:
@@ -119,7 +121,7 @@ def measure_lengths(games: int) -> list[tuple[int, float]]:
     """
     found = []
     for rounds in LENGTHS:
-        table = a_table("study", "default")
+        table = a_table("study", "steady")
         bookings = -table.ledger.now.seq
         start_s = process_time()
         for number in range(games * LENGTHS[0] // rounds):

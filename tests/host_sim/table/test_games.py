@@ -3,8 +3,10 @@
 import pytest
 
 from dealbox.bank.errors import Refused
+from dealbox.bank.ledger import Ledger
 from dealbox.bank.refusals import ROLES_WRONG, TOO_FEW, TOO_MANY
 from dealbox.bank.state import (
+    AMOUNT_MAX_K,
     BANK,
     BUILD,
     BUY,
@@ -21,10 +23,12 @@ from dealbox.bank.state import (
 )
 from dealbox.bank.trade import Offer
 from host_sim.table import chance
-from host_sim.table.bots.bot import Build, Mortgage
+from host_sim.table.books import Audit
+from host_sim.table.bots.bot import Bot, Build, Mortgage, View
 from host_sim.table.house_rules import HouseRules
+from host_sim.table.table import Table
 from host_sim.table.track import RolesTrack
-from tests.support.rules_game import BLUE, DARK_BLUE, GREEN, RED, YELLOW, proves
+from tests.support.rules_game import BLUE, DARK_BLUE, GREEN, RED, YELLOW, number, proves
 from tests.support.table_game import TableGame
 
 TAX_SPACES = (4, 38)
@@ -317,3 +321,28 @@ def test_the_short_game_of_anti_ends_at_the_agreed_time_and_has_a_winner() -> No
 def test_a_game_whose_rounds_run_out_has_no_winner() -> None:
     game = TableGame("classic")
     assert game.table.play("long", rounds_max=5).winner == BANK
+
+
+class Idle(Bot):
+    """A player who buys nothing."""
+
+    def buys(self, view: View, space: int) -> bool:
+        return False
+
+    def limit_k(self, view: View, space: int) -> int:
+        return 0
+
+
+class Inherited(Table):
+    """A table whose first player has all but one of the thousands that the bank can book."""
+
+    def _begin(self, name: str) -> None:
+        super()._begin(name)
+        self.ledger.pay(BANK, RED, AMOUNT_MAX_K - 1 - self.ledger.balance_k(RED))
+
+
+def test_a_game_ends_when_somebody_would_get_more_than_the_bank_can_book() -> None:
+    ledger = Ledger(Audit())
+    outcome = Inherited(ledger, number("world"), [None, Idle, Idle], DEEDS).play("rich")
+    assert outcome.winner == BANK and 1 < outcome.rounds < 100
+    assert ledger.balance_k(RED) <= AMOUNT_MAX_K and ledger.balance_k(BLUE) > 0
