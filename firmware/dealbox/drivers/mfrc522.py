@@ -58,7 +58,7 @@ _WHOLE = (bytes((_BIT_FRAMING, 0x00)), _TRANSCEIVE, bytes((_BIT_FRAMING, 0x80)))
 _SHORT = (bytes((_BIT_FRAMING, 0x07)), _TRANSCEIVE, bytes((_BIT_FRAMING, 0x87)))  # 7 bits
 
 # Frames, and the address before them that puts them into the FIFO.
-_WUPA = _FIRST + (bytes((_FIFO_DATA, 0x52)),) + _SHORT
+_WUPA = _FIRST[1:] + (bytes((_FIFO_DATA, 0x52)),) + _SHORT  # _WAKE has ended any command
 _ANTICOLLISION = (
     _FIRST + (bytes((_FIFO_DATA, 0x93, 0x20)),) + _WHOLE,
     _FIRST + (bytes((_FIFO_DATA, 0x95, 0x20)),) + _WHOLE,
