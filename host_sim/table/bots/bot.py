@@ -77,9 +77,10 @@ class View:
         return [space for space, owner in enumerate(self.state.owner) if owner == seat]
 
     def opponents(self, seat: int) -> list[int]:
-        """Return the other players who are still in the game, in the order of their turns."""
-        playing = self.state.seat
-        return [other for other in self.order if other != seat and playing[other] == PLAYING]
+        """Return the other players who are still in the game, from the one whose turn is next."""
+        order, playing = self.order, self.state.seat
+        own = order.index(seat)
+        return [other for other in order[own + 1 :] + order[:own] if playing[other] == PLAYING]
 
 
 Split = tuple[tuple[int, tuple[int, ...]], ...]  # groups, each with the owners of its deeds

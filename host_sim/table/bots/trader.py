@@ -44,7 +44,6 @@ class Trader(Bot):
     nobody trades in it.
     """
 
-    reserve = 300
     waits_for_groups = True
 
     def __init__(self, seat: int, numbers: Iterator[int]) -> None:
@@ -190,7 +189,8 @@ def _find_swaps(view: View, seat: int, split: Split) -> list[_Swap]:
                 if other != seat:
                     shared.setdefault(other, []).append(group)
     swaps = []
-    for other, groups in sorted(shared.items()):
+    for other in view.opponents(seat) if shared else ():  # of equal swaps, no seat is the first
+        groups = shared.get(other, [])
         gifts = [_NO_HANDOVER]
         gifts += [_hand_over(view, group, seat, other) for group in groups]
         for number, group in enumerate(groups, 1):
