@@ -15,6 +15,7 @@ PLUS, MINUS = "plus", "minus"
 
 _REMEMBERED = 60  # of the last keys, for the report of a difference
 _NEVER_MS = float("inf")
+_LEAST_MS = 300  # a chip may erase for 90 ms before it sees a key, and an undo reads two pages
 
 
 class PowerLost(Exception):
@@ -112,8 +113,8 @@ class Hands(Person):
             ms -= max(left_ms, 0)
         super()._pass(ms)
 
-    def _settle(self, *least_ms: float) -> None:
-        super()._settle(*least_ms)
+    def _settle(self, least_ms: float = 0) -> None:
+        super()._settle(max(least_ms, _LEAST_MS))
         if not self._target.is_on:
             raise PowerLost
 

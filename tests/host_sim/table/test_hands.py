@@ -58,9 +58,9 @@ def test_the_power_fails_within_a_page(hands: Hands) -> None:
 
 
 def test_a_power_that_fails_again_as_the_unit_begins_is_put_on_again(hands: Hands) -> None:
+    hands.tap("RED", "plus")
     hands.cut_in_flash(2)
     with pytest.raises(PowerLost):
-        hands.tap("RED", "plus")
         hands.press("GO")
     hands.cut_in_flash(1)  # as it writes the booking's second copy anew
     hands.restore_power()
