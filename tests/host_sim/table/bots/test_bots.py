@@ -153,14 +153,14 @@ def test_a_trader_buys_the_last_deed_of_a_group_for_cash() -> None:
     view = view_of({ME: (16, 18), OTHER: (19,)})
     offer = only(bot(Trader).offers(view))
     assert (offer.payer, offer.payee, offer.spaces) == (ME, OTHER, [19])
-    assert 2 * 180 < offer.amount_k <= 1500 - 300
+    assert 2 * 180 < offer.amount_k <= 1500 - Trader.reserve
     assert bot(Trader, OTHER).accepts(view, offer)
 
 
 def test_a_trader_without_the_cash_offers_what_he_has_if_that_may_do() -> None:
     owners = {ME: (16, 18), OTHER: (19,)}
-    rich, short, poor = (view_of(owners, cash_k) for cash_k in (1500, 760, 350))
-    assert only(bot(Trader).offers(short)).amount_k == 760 - 300
+    rich, short, poor = (view_of(owners, cash_k) for cash_k in (1500, 610, 200))
+    assert only(bot(Trader).offers(short)).amount_k == 610 - Trader.reserve
     assert only(bot(Trader).offers(rich)).amount_k > 460
     assert bot(Trader).offers(poor) == []
     assert bot(Trader, OTHER).accepts(short, only(bot(Trader).offers(short)))
