@@ -174,3 +174,17 @@ def test_who_goes_bankrupt_by_a_trade_before_a_turn_does_not_move(turn: int) -> 
     else:
         game.land(BLUE, 10)
     assert game.now.seat[RED] == OUT
+
+
+def test_an_apartment_is_sold_without_houses_in_the_treasury_beside_the_houses_of_others(
+    anti: TableGame,
+) -> None:
+    anti.give(RED, 29)
+    anti.build(RED, 5, 29)
+    anti.give(GREEN, 6, 8, 9, 11, 13, 14, 16, 18, 27)
+    anti.build(GREEN, 4, 6, 8, 9, 11, 13, 14, 16, 18)
+    anti.build(GREEN, 3, 27)
+    anti.leave(RED, 0)
+    assert anti.now.houses == 0
+    assert anti.land(RED, 38)[RED] == 5 * anti.edition.house_k(29) // 2 - 75
+    assert anti.now.owner[29] == RED and not anti.now.level[29] and anti.now.level[27] == 3
