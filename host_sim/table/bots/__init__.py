@@ -6,6 +6,7 @@ import re
 from importlib import import_module
 
 from host_sim.table.bots.bot import Bot
+from host_sim.table.bots.builders import Frugal, Saver
 from host_sim.table.bots.random_bot import Random
 from host_sim.table.bots.tempers import Cautious, Friedman, Greedy
 from host_sim.table.bots.trader import Trader
@@ -15,6 +16,8 @@ NAMES: dict[str, type[Bot]] = {
     "cautious": Cautious,
     "greedy": Greedy,
     "trader": Trader,
+    "saver": Saver,
+    "frugal": Frugal,
     "friedman": Friedman,
     "random": Random,
 }
