@@ -68,7 +68,7 @@ def ways_to_raise(deeds: Deeds, seat: int) -> "list[Way]":
         house_k = edition.house_k(space) // 2
         if _is_allowed(edition.refuse_unless_sellable, now, space):
             ways.append((2, -house_k, space, SELL))
-        built = [site for site in edition.group(space) if levels[site]]
+        built = [site for site in edition.group(space) if levels[site] and owners[site] == seat]
         if space == built[0]:
             group_k = deeds.group_sale_k(space)
             if group_k > house_k:
