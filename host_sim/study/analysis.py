@@ -12,10 +12,10 @@ from typing import Any
 from dealbox.bank.board import MEMBERS
 from dealbox.bank.editions import EDITIONS
 from dealbox.ui import words
-from host_sim.study import intervals
+from host_sim.study import intervals, strategies
 from host_sim.study.counts import Counts
 from host_sim.study.intervals import Estimate
-from host_sim.study.plan import COMPETITOR, FULL, MONOPOLIST, Cell
+from host_sim.study.plan import COMPETITOR, MONOPOLIST, Cell
 from host_sim.study.store import Folder
 
 Figures = dict[str, Any]
@@ -28,75 +28,16 @@ def analyse(folder: Folder) -> Figures:
     An interval is {"value", "low", "high"}; null: nothing to estimate, or no bound. Money is in
     thousands. Shares of winners are of the games that ended.
     """
-    played = [
-        (cell, counts)
-        for cell, counts in zip(folder.plan.cells, folder.counts, strict=True)
-        if counts.tallies["games"]
-    ]
     return {
         "title": folder.plan.title or folder.path.resolve().name,
         "code": folder.code,
         "fingerprint": folder.fingerprint(),
         "games": sum(counts.tallies["games"] for counts in folder.counts),
-        "strategies": _strategies(played),
+        "strategies": [strategies.analyse(each) for each in strategies.contests(folder)],
         "cells": [
             _cell(cell, counts)
             for cell, counts in zip(folder.plan.cells, folder.counts, strict=True)
         ],
-    }
-
-
-def _strategies(played: list[tuple[Cell, Counts]]) -> list[Figures]:
-    """Return the roles' choices of bots as games, one for each setting with a whole grid of them.
-
-    won: by competitors' bot, then by monopolists', how often a monopolist won. secured: what the
-    best choice of each side gives against the worst that the other can do to it; where both are
-    the same, neither side gains by another choice.
-    """
-    settings: dict[Cell, dict[tuple[str, str], Figures]] = {}
-    for cell, counts in played:
-        sides = [
-            {bot for bot, its in zip(cell.bots, cell.roles, strict=True) if its == role}
-            for role in (COMPETITOR, MONOPOLIST)
-            if cell.roles
-        ]
-        if sides and all(len(side) == 1 for side in sides):
-            pair = (sides[0].pop(), sides[1].pop())
-            setting = cell._replace(bots=("*",) * len(cell.bots), counts=FULL)
-            ended = counts.tallies["games"] - counts.tallies["endless"]
-            won = _roles(cell, counts, ended)[1]["won"]
-            settings.setdefault(setting, {})[pair] = won
-    found = []
-    for setting, won in settings.items():
-        competitors, monopolists = ([*dict.fromkeys(side)] for side in zip(*won, strict=True))
-        is_grid = len(won) == len(competitors) * len(monopolists) > 1
-        if is_grid and all(each["value"] is not None for each in won.values()):
-            found.append(_strategy(setting, competitors, monopolists, won))
-    return found
-
-
-def _strategy(
-    setting: Cell,
-    competitors: list[str],
-    monopolists: list[str],
-    won: dict[tuple[str, str], Figures],
-) -> Figures:
-    def value(pair: tuple[str, str]) -> float:
-        return float(won[pair]["value"])
-
-    least = {ours: min(((its, ours) for its in competitors), key=value) for ours in monopolists}
-    most = {ours: max(((ours, its) for its in monopolists), key=value) for ours in competitors}
-    best_m = max(monopolists, key=lambda ours: value(least[ours]))
-    best_c = min(competitors, key=lambda ours: value(most[ours]))
-    return {
-        "title": setting.title(),
-        "competitors": competitors,
-        "monopolists": monopolists,
-        "won": [[won[row, column] for column in monopolists] for row in competitors],
-        "secured": {
-            MONOPOLIST: {"bot": best_m, "won": won[least[best_m]]},
-            COMPETITOR: {"bot": best_c, "won": won[most[best_c]]},
-        },
     }
 
 

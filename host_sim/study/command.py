@@ -143,6 +143,8 @@ def _show(asked: argparse.Namespace) -> int:
         to.mkdir(parents=True, exist_ok=True)
         for path in report.write(study, to):
             print(path)
+        if results := report.write_results(folder, to / report.RESULTS):
+            print(results)
         print(report.write_games(folder, to / report.GAMES))
     except report.NoParquet:
         print(f"{report.GAMES} is left out: it needs pip install dealbox[study]")

@@ -20,7 +20,7 @@ class Estimate(NamedTuple):
 NOTHING = Estimate(nan, nan, nan)
 
 
-def share(count: int, whole: int) -> Estimate:
+def share(count: float, whole: int) -> Estimate:
     """Return count / whole with Wilson's score interval (Wilson 1927), good at 0 and 1 too."""
     if not whole:
         return NOTHING

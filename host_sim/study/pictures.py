@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from textwrap import fill
 from typing import NamedTuple
 
 import matplotlib as mpl
 from matplotlib.figure import Figure
+from matplotlib.patches import Rectangle
 from matplotlib.ticker import MaxNLocator, PercentFormatter
 
 from host_sim.report import figures
 from host_sim.report.figures import PAGE, Palette
+from host_sim.study import strategies
 from host_sim.study.analysis import Figures
 
 _PAPER = Palette("#1b1d20", "#dcdde0", "#2f6fde", "#565d66")  # report.css, light
@@ -20,6 +22,7 @@ GROUPS_CELLS = 12  # groups are drawn for the first cells, and are in the table 
 _LABEL_COLUMNS = 44  # a longer label is broken into lines
 _WIDTH_IN = 8.0
 _ROW_IN = 0.4
+_GRID_ROW_IN = 0.5
 _DPI = 150
 
 
@@ -75,19 +78,82 @@ class Dots(NamedTuple):
 
     def save(self, folder: Path) -> list[Path]:
         """Write the picture as SVG and as PNG, and return their paths."""
-        paths = [folder / f"{self.name}.svg", folder / f"{self.name}.png"]
-        with mpl.rc_context(figures.style(_PAPER)):
-            figure = Figure(layout="constrained", facecolor="white")
-            self.draw(figure, _PAPER)
-            figure.savefig(paths[0], metadata={"Date": None, "Creator": None})
-            figure.savefig(paths[1], dpi=_DPI, metadata={"Software": None})
-        return paths
+        return _save(folder / self.name, self.draw)
 
 
-def pictures(study: Figures) -> list[Dots]:
+class Grid(NamedTuple):
+    """A picture: what monopolists win for each pair of bots, the darker the more.
+
+    A frame is a best reply: of monopolists a full line, of competitors a broken one.
+    """
+
+    section: str
+    name: str
+    title: str
+    about: str
+    game: Figures
+    rows: Sequence[str]  # the bots of competitors
+
+    def draw(self, figure: Figure, palette: Palette) -> None:
+        """Draw into a figure."""
+        bots = self.game["monopolists"]
+        figure.set_size_inches(_WIDTH_IN, 0.9 + _GRID_ROW_IN * len(self.rows))
+        axes = figure.add_subplot()
+        for at, shares in enumerate(self.game["won"]):
+            for to, share in enumerate(shares):
+                corner = (to - 0.5, at - 0.5)
+                axes.add_patch(
+                    Rectangle(corner, 1, 1, color=palette.accent, alpha=0.6 * share["value"])
+                )
+                axes.annotate(f"{100 * share['value']:.0f} %", (to, at), ha="center", va="center")
+                frames = zip(
+                    strategies.replies(self.game, share, shares, to),
+                    ((0.44, "--"), (0.38, "-")),
+                    strict=True,
+                )
+                for is_reply, (half, line) in frames:
+                    if is_reply:
+                        frame = Rectangle(
+                            *((to - half, at - half), 2 * half, 2 * half),
+                            **{"fill": False, "edgecolor": palette.ink},
+                            **{"linewidth": 1.6, "linestyle": line},
+                        )
+                        axes.add_patch(frame)
+        axes.set_xlim(-0.5, len(bots) - 0.5)
+        axes.set_ylim(len(self.rows) - 0.5, -0.5)
+        axes.set_xticks(range(len(bots)), bots, fontsize=9)
+        axes.set_yticks(range(len(self.rows)), self.rows, fontsize=9)
+        axes.set_xlabel("monopolists")
+        axes.set_ylabel("competitors")
+        axes.tick_params(length=0)
+        axes.spines[:].set_visible(False)
+
+    def svg(self) -> str:
+        """Return the picture as a part of a page."""
+        return figures.inline(self.title, self.about, lambda figure: self.draw(figure, PAGE))
+
+    def save(self, folder: Path) -> list[Path]:
+        """Write the picture as SVG and as PNG, and return their paths."""
+        return _save(folder / self.name, self.draw)
+
+
+Drawn = Dots | Grid
+
+
+def _save(path: Path, draw: Callable[[Figure, Palette], None]) -> list[Path]:
+    paths = [path.with_suffix(".svg"), path.with_suffix(".png")]
+    with mpl.rc_context(figures.style(_PAPER)):
+        figure = Figure(layout="constrained", facecolor="white")
+        draw(figure, _PAPER)
+        figure.savefig(paths[0], metadata={"Date": None, "Creator": None})
+        figure.savefig(paths[1], dpi=_DPI, metadata={"Software": None})
+    return paths
+
+
+def pictures(study: Figures) -> list[Drawn]:
     """Return the pictures for which the study has data."""
     cells = [cell for cell in study["cells"] if cell["games"]]
-    found = [
+    found: list[Drawn] = [
         Dots(
             *("cells", "endless", "Games that do not end"),
             "A row for each cell: the share of games that the limit of rounds ends.",
@@ -102,6 +168,7 @@ def pictures(study: Figures) -> list[Dots]:
         ),
     ]
     found += _of_roles(cells)
+    found += _of_strategies(study["strategies"])
     found += _of_auctions(cells)
     for number, cell in enumerate(cells[:GROUPS_CELLS], 1):
         found += _of_groups(number, cell)
@@ -117,6 +184,19 @@ def _of_roles(cells: Iterable[Figures]) -> list[Dots]:
     about = "A row for each cell; the stroke is their share if roles were equal."
     axis = "share of the games that end"
     return [Dots("winners", "monopolists", "Games won by monopolists", about, axis, rows)]
+
+
+def _of_strategies(games: Iterable[Figures]) -> list[Grid]:
+    return [
+        Grid(
+            *("strategies", f"strategies-{number}", f"Games won by monopolists, {number}"),
+            f"{game['title']}. For each pair of bots; framed: the best reply of monopolists"
+            " (full line) and of competitors (broken).",
+            game,
+            game["competitors"],
+        )
+        for number, game in enumerate(games, 1)
+    ]
 
 
 def _of_auctions(cells: Iterable[Figures]) -> list[Dots]:

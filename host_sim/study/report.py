@@ -10,12 +10,13 @@ from typing import Any
 
 from host_sim.report import document
 from host_sim.report.document import Picture
-from host_sim.study import counts, pictures
+from host_sim.study import counts, pictures, strategies
 from host_sim.study.analysis import Figures
 from host_sim.study.store import Folder
 
 PAGE, STUDY, CELLS, GROUPS = "report.html", "study.json", "cells.csv", "groups.csv"
 GAMES = "games.parquet"
+STRATEGIES, RESULTS = "strategies.md", "strategies.json"
 _ROWS = 50_000  # of games, written at once: all memory that they take
 _INTERVALS = (
     "In square brackets and as lines: intervals of 95 %. Shares have Wilson's score interval,"
@@ -45,6 +46,8 @@ def write(study: Figures, folder: Path) -> Iterator[Path]:
     ]
     if groups:
         yield _write_csv(folder / GROUPS, groups)
+    if study["strategies"]:
+        yield _write(folder / STRATEGIES, _tables(study["strategies"]))
     for picture in drawn:
         yield from picture.save(folder)
     yield _write(folder / PAGE, html(study, drawn))
@@ -73,6 +76,21 @@ def write_games(folder: Folder, path: Path) -> Path:
             ]
             writer.write_table(pa.Table.from_arrays(columns, schema=schema))
     return path
+
+
+def write_results(folder: Folder, path: Path) -> Path | None:
+    """Write who has won each game that is a part of a game of strategies; None: there is none."""
+    found = [contest._asdict() for contest in strategies.contests(folder)]
+    if not found:
+        return None
+    fields = {"code": folder.code, "fingerprint": folder.fingerprint(), "contests": found}
+    return _write(path, json.dumps(fields, indent=1) + "\n")
+
+
+def _tables(games: list[Figures]) -> str:
+    """Return the games of strategies in Markdown."""
+    grids = "".join(f"\n{game['title']}\n\n{strategies.grid(game)}\n" for game in games)
+    return f"{strategies.summary(games)}\n{grids}"
 
 
 def _games(folder: Folder, players: int) -> Iterator[tuple[int | None, ...]]:
@@ -127,7 +145,7 @@ def _write(path: Path, text: str) -> Path:
 # The page.
 
 
-def html(study: Figures, drawn: list[pictures.Dots]) -> str:
+def html(study: Figures, drawn: list[pictures.Drawn]) -> str:
     """Return the page, with these pictures in it."""
     texts = [
         f"{study['games']} games in {len(study['cells'])} cells. Every hundredth was played again"
@@ -200,26 +218,27 @@ def _strategies(games: list[Figures]) -> dict[str, Any]:
     rows = []
     texts = [
         "Each side chooses a bot, and wants to win. A choice is a best reply if the side has no"
-        " better one against the other's; where both are, neither gains by another choice."
+        " better one against the other's; where both are, neither gains by another choice. The"
+        " value is what monopolists win when both choose as well as they can, by lot where that"
+        " is better; undecided games count half. Its interval is that of samples of the games."
     ]
     for game in games:
         monopolists, competitors = game["secured"]["monopolist"], game["secured"]["competitor"]
         texts.append(
-            f"{game['title']}: whatever the others choose, monopolists secure"
-            f" {_share(monopolists['won'])} with {monopolists['bot']}, and competitors hold them"
-            f" to {_share(competitors['won'])} with {competitors['bot']}."
+            f"{game['title']}: monopolists win {_share(game['value'])}. Whatever the others"
+            f" choose, monopolists secure {_share(monopolists['won'])} with"
+            f" {monopolists['bot']}, and competitors hold them to"
+            f" {_share(competitors['won'])} with {competitors['bot']}."
         )
         for row, competitor in zip(game["won"], game["competitors"], strict=True):
-            most = max(each["value"] for each in row)
-            for column, monopolist in enumerate(game["monopolists"]):
-                won = row[column]
-                least = min(each[column]["value"] for each in game["won"])
-                replies = [
-                    side
-                    for side, best in (("monopolists", most), ("competitors", least))
-                    if won["value"] == best
-                ]
-                rows.append([competitor, monopolist, _share(won), ", ".join(replies)])
+            for column, (won, monopolist) in enumerate(zip(row, game["monopolists"], strict=True)):
+                sides = zip(
+                    ("competitors", "monopolists"),
+                    strategies.replies(game, won, row, column),
+                    strict=True,
+                )
+                best = ", ".join(side for side, is_reply in sides if is_reply)
+                rows.append([competitor, monopolist, _share(won), best])
     columns = ["competitors", "monopolists", "monopolists win", "best reply of"]
     return _section("strategies", "Best replies", texts, columns, rows)
 

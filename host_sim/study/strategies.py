@@ -7,26 +7,25 @@ they can, if need be by lot (von Neumann 1928).
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from math import ceil
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from operator import mul
 from typing import Any, NamedTuple
 
-import numpy as np
-
 from host_sim.study import counts, intervals
-from host_sim.study.intervals import NOTHING, Estimate
-from host_sim.study.plan import COMPETITOR, MONOPOLIST, Cell, Plan
+from host_sim.study.intervals import Estimate
+from host_sim.study.plan import COMPETITOR, FULL, MONOPOLIST, Cell, Plan
 from host_sim.study.store import Folder
 from host_sim.table.chance import below, numbers
 
-SAMPLES = 1000  # of the games, drawn anew for the interval of a value
+SAMPLES = 400  # of the games, drawn anew for the interval of a value
+BATCHES = 200  # at most: games are drawn in so many lots, however many there are
 _LETTERS = {COMPETITOR: "c", MONOPOLIST: "m"}
 _UNDECIDED = "-"
-_SCORE = {"c": 0.0, "m": 1.0, _UNDECIDED: 0.5}
-_TINY = 1e-9  # payoffs are shares of some hundreds of games
+_TINY = 1e-9  # less than this is rounding
 
 Matrix = Sequence[Sequence[float]]
-Fields = dict[str, Any]
+Figures = dict[str, Any]
 
 
 class Solution(NamedTuple):
@@ -91,8 +90,8 @@ def pure_equilibria(payoffs: Matrix) -> list[tuple[int, int]]:
 class Contest(NamedTuple):
     """A game of strategies. results: by bot of competitors and of monopolists, a letter a game.
 
-    c, m: a player of that role has won; -: nobody had when the rounds ran out, half for each. The
-    games of one number have the same dice, whoever plays.
+    c, m: a player of that role has won; -: nobody had when the rounds ran out, half for each.
+    Games at the same place have the same dice, whoever plays.
     """
 
     title: str
@@ -105,185 +104,228 @@ class Contest(NamedTuple):
         """How many games each pair has played."""
         return len(self.results[0][0])
 
+    @classmethod
+    def of_fields(cls, fields: Mapping[str, Any]) -> Contest:
+        """Return the contest of what _asdict() has made, as JSON keeps it."""
+        return cls(
+            fields["title"],
+            tuple(fields["competitors"]),
+            tuple(fields["monopolists"]),
+            tuple(map(tuple, fields["results"])),
+        )
+
 
 def contests(folder: Folder) -> list[Contest]:
-    """Return the games of strategies in a study, as far as all their cells have been played."""
+    """Return the settings with a whole grid of bots by role, as far as all cells are played."""
+    grids = _grids(folder.plan)
+    endings = _endings(folder, {cell for grid in grids.values() for cell in grid.values()})
     found = []
-    for title, cells in _grids(folder.plan).items():
-        competitors = tuple(dict.fromkeys(pair[0] for pair in cells))
-        monopolists = tuple(dict.fromkeys(pair[1] for pair in cells))
-        is_choice = len(cells) > 1 and len(cells) == len(competitors) * len(monopolists)
-        if is_choice:
-            letters = _letters(folder, set(cells.values()))
-            games = min(len(letters[cell]) for cell in cells.values())
+    for setting, grid in grids.items():
+        competitors, monopolists = (tuple(dict.fromkeys(side)) for side in zip(*grid, strict=True))
+        games = min(len(endings[cell]) for cell in grid.values())
+        if games and len(grid) == len(competitors) * len(monopolists) > 1:
             results = tuple(
-                tuple(letters[cells[his, other]][:games] for other in monopolists)
-                for his in competitors
+                tuple(endings[grid[row, column]][:games] for column in monopolists)
+                for row in competitors
             )
-            if games:
-                found.append(Contest(title, competitors, monopolists, results))
+            title = setting.title().replace(" *", "")
+            found.append(Contest(title, competitors, monopolists, results))
     return found
 
 
-def _grids(plan: Plan) -> dict[str, dict[tuple[str, str], int]]:
-    """Return by title, then by the bots of both roles, the cells that differ in nothing else."""
+def _grids(plan: Plan) -> dict[Cell, dict[tuple[str, str], int]]:
+    """Return by setting, then by the bots of both roles, the cells that differ in nothing else."""
     grids: dict[Cell, dict[tuple[str, str], int]] = {}
     for number, cell in enumerate(plan.cells):
-        bots = [
-            {bot for bot, role in zip(cell.bots, cell.roles, strict=True) if role == wanted}
-            for wanted in (COMPETITOR, MONOPOLIST)
-            if cell.roles
-        ]
-        if bots and all(len(own) == 1 for own in bots):
-            (his,), (other,) = bots
-            nobody = tuple("" for _ in cell.bots)
-            grids.setdefault(cell._replace(bots=nobody), {})[his, other] = number
-    return {_title(cell): grid for cell, grid in grids.items()}
+        if cell.roles:
+            players = list(zip(cell.bots, cell.roles, strict=True))
+            sides = [{bot for bot, its in players if its == role} for role in _LETTERS]
+            if all(len(side) == 1 for side in sides):
+                setting = cell._replace(bots=("*",) * len(players), counts=FULL)
+                grids.setdefault(setting, {})[sides[0].pop(), sides[1].pop()] = number
+    return grids
 
 
-def _title(cell: Cell) -> str:
-    words = cell.title().split()
-    return " ".join(word for word in words if word != "counts=light")
-
-
-def _letters(folder: Folder, cells: set[int]) -> dict[int, str]:
-    """Return how the games of each cell have ended, from game 0 to the first that is missing."""
+def _endings(folder: Folder, cells: set[int]) -> dict[int, str]:
+    """Return a letter for each game of these cells, from game 0 to the first that is missing."""
     parts: dict[int, list[tuple[int, str]]] = {cell: [] for cell in cells}
     for chunk in folder.chunks():
-        if chunk.cell in parts:
-            roles = [_LETTERS[role] for role in folder.plan.cells[chunk.cell].roles]
-            letter = [_UNDECIDED, *roles]
-            games = counts.unpack(chunk.played.records, len(roles))
-            parts[chunk.cell].append((chunk.first, "".join(letter[game.winner] for game in games)))
-    found = {}
+        if chunk.cell in cells:
+            roles = folder.plan.cells[chunk.cell].roles
+            letters = [_UNDECIDED, *(_LETTERS[role] for role in roles)]
+            records = counts.unpack(chunk.played.records, len(roles))
+            text = "".join([letters[record.winner] for record in records])
+            parts[chunk.cell].append((chunk.first, text))
+    endings = dict.fromkeys(cells, "")
     for cell, chunks in parts.items():
-        found[cell] = ""
         for first, text in sorted(chunks):
-            if first == len(found[cell]):
-                found[cell] += text
-    return found
+            if first == len(endings[cell]):
+                endings[cell] += text
+    return endings
 
 
 # What they show.
 
 
-def analyse(contest: Contest, samples: int = SAMPLES) -> Fields:
-    """Return the game of strategies with its value as JSON has it; shares are of monopolists.
+def analyse(contest: Contest, samples: int = SAMPLES) -> Figures:
+    """Return a game of strategies as JSON has it; shares are those of monopolists.
 
-    pairs: by bot of competitors, then of monopolists; is_reply: whether it is the best of this
-    role against the other's. chosen: how often, where both choose best.
+    value: its interval is that of samples of the games. chosen: how often, where both sides choose
+    as well as they can. secured: what the best single choice of a side gives, whatever the other
+    one does; equilibria: pairs of bots of which neither gains by another choice. won: by bot of
+    competitors, then of monopolists.
     """
-    scores = _scores(contest)
-    payoffs = scores.mean(axis=2)
-    solution = solve(payoffs.T.tolist())
-    lines = payoffs.tolist()
+    payoffs = _payoffs(contest)  # by bot of monopolists, who want more
+    solution = solve(payoffs)
+    won = [
+        [intervals.share(contest.games * row[at], contest.games) for row in payoffs]
+        for at in range(len(contest.competitors))
+    ]
+    least = [min((share, at) for at, share in enumerate(row)) for row in payoffs]
+    most = [max((row[at], to) for to, row in enumerate(payoffs)) for at in range(len(won))]
+    best_m = max(range(len(least)), key=lambda at: least[at][0])
+    best_c = min(range(len(most)), key=lambda at: most[at][0])
     return {
         "title": contest.title,
         "games": contest.games,
-        "value": _value(contest, scores, solution.value, samples)._asdict(),
-        "competitors": _choices(contest.competitors, solution.column),
-        "monopolists": _choices(contest.monopolists, solution.row),
+        "undecided": sum(text.count(_UNDECIDED) for row in contest.results for text in row)
+        / (contest.games * len(won) * len(payoffs)),
+        "value": _value(contest, solution.value, samples)._asdict(),
+        "competitors": list(contest.competitors),
+        "monopolists": list(contest.monopolists),
+        "chosen": {COMPETITOR: list(solution.column), MONOPOLIST: list(solution.row)},
+        "secured": {
+            MONOPOLIST: {
+                "bot": contest.monopolists[best_m],
+                "won": won[least[best_m][1]][best_m]._asdict(),
+            },
+            COMPETITOR: {
+                "bot": contest.competitors[best_c],
+                "won": won[best_c][most[best_c][1]]._asdict(),
+            },
+        },
         "equilibria": [
             [contest.competitors[at], contest.monopolists[to]]
-            for to, at in pure_equilibria(payoffs.T.tolist())
+            for to, at in pure_equilibria(payoffs)
         ],
-        "pairs": [
-            [
-                {
-                    "won": intervals.share(contest.games * value, contest.games)._asdict(),
-                    "undecided": results.count(_UNDECIDED) / contest.games,
-                    "is_competitor_reply": value == min(other[to] for other in lines),
-                    "is_monopolist_reply": value == max(line),
-                }
-                for to, (value, results) in enumerate(zip(line, own, strict=True))
-            ]
-            for line, own in zip(lines, contest.results, strict=True)
-        ],
+        "won": [[share._asdict() for share in row] for row in won],
     }
 
 
-def without(contest: Contest, names: Sequence[str]) -> Contest:
+def without(contest: Contest, bots: Iterable[str]) -> Contest:
     """Return the game in which nobody may choose these bots."""
-    rows = [at for at, name in enumerate(contest.competitors) if name not in names]
-    columns = [at for at, name in enumerate(contest.monopolists) if name not in names]
+    left = [
+        [at for at, bot in enumerate(side) if bot not in bots]
+        for side in (contest.competitors, contest.monopolists)
+    ]
     return Contest(
         contest.title,
-        tuple(contest.competitors[at] for at in rows),
-        tuple(contest.monopolists[at] for at in columns),
-        tuple(tuple(contest.results[at][to] for to in columns) for at in rows),
+        tuple(contest.competitors[at] for at in left[0]),
+        tuple(contest.monopolists[to] for to in left[1]),
+        tuple(tuple(contest.results[at][to] for to in left[1]) for at in left[0]),
     )
 
 
-def _scores(contest: Contest) -> Any:
-    """Return what monopolists got: by both bots, and game."""
-    return np.array(
-        [[[_SCORE[letter] for letter in own] for own in row] for row in contest.results]
-    )
-
-
-def _value(contest: Contest, scores: Any, value: float, samples: int) -> Estimate:
-    """Return the value with the interval that samples of the games show (Efron 1979).
-
-    All pairs have the same sample, as they have the same dice.
-    """
-    if not samples:
-        return Estimate(value, NOTHING.low, NOTHING.high)
-    games, source = contest.games, numbers(f"samples/{contest.title}")
-    values = []
-    for _ in range(samples):
-        sample = [below(source, games) for _ in range(games)]
-        weights = np.bincount(sample, minlength=games) / games
-        values.append(solve((scores @ weights).T.tolist()).value)
-    values.sort()
-    tail = 0.025 * samples
-    return Estimate(value, values[int(tail)], values[ceil(samples - tail) - 1])
-
-
-def _choices(bots: Sequence[str], chosen: Sequence[float]) -> list[Fields]:
+def _payoffs(contest: Contest) -> list[list[float]]:
+    """Return what monopolists won of the games, by their bot and that of competitors."""
     return [
-        {"bot": bot, "chosen": round(share, 6)} for bot, share in zip(bots, chosen, strict=True)
+        [_points(text) / (2 * contest.games) for text in column]
+        for column in zip(*contest.results, strict=True)
     ]
 
 
-# As files.
+def _points(text: str) -> int:
+    """Return two for each game that a monopolist has won, and one for each undecided."""
+    return 2 * text.count(_LETTERS[MONOPOLIST]) + text.count(_UNDECIDED)
 
 
-def pack(contest: Contest) -> Fields:
-    """Return a contest as JSON has it; unpack() is the way back."""
-    return contest._asdict()
+def _value(contest: Contest, value: float, samples: int) -> Estimate:
+    """Return the value with the middle 95 % of what samples of the games give (Efron 1979).
+
+    All pairs have the same sample: what dice give to all of them does not cancel out.
+    """
+    batches = min(contest.games, BATCHES)
+    ends = [contest.games * at // batches for at in range(batches + 1)]
+    spans = [slice(first, last) for first, last in zip(ends, ends[1:], strict=False)]
+    sizes = [2 * (span.stop - span.start) for span in spans]
+    points = [
+        [[_points(text[span]) for span in spans] for text in column]
+        for column in zip(*contest.results, strict=True)
+    ]
+    source = numbers(f"samples/{contest.title}")
+    values = []
+    for _ in range(samples):
+        drawn = Counter(below(source, batches) for _ in range(batches))
+        weights = [drawn[batch] for batch in range(batches)]
+        whole = sum(map(mul, weights, sizes))
+        payoffs = [[sum(map(mul, weights, each)) / whole for each in row] for row in points]
+        values.append(solve(payoffs).value)
+    values.sort()
+    tail = samples // 40
+    return Estimate(value, values[tail], values[-1 - tail])
 
 
-def unpack(fields: Mapping[str, Any]) -> Contest:
-    """Return the contest of what pack() returned."""
-    return Contest(
-        fields["title"],
-        tuple(fields["competitors"]),
-        tuple(fields["monopolists"]),
-        tuple(tuple(row) for row in fields["results"]),
-    )
+# As text.
 
 
-def markdown(found: Fields) -> str:
-    """Return what analyse() has found as a table, in percent; the best replies are marked."""
-    bots = [each["bot"] for each in found["monopolists"]]
-    rows = [["competitors \\ monopolists", *bots, "chosen"]]
-    rows.append(["---"] + ["---:"] * (len(bots) + 1))
-    for each, pairs in zip(found["competitors"], found["pairs"], strict=True):
-        rows.append([each["bot"], *map(_pair, pairs), f"{each['chosen']:.0%}"])
-    rows.append(["chosen", *(f"{each['chosen']:.0%}" for each in found["monopolists"]), ""])
-    value = found["value"]
-    return (
-        "\n".join(f"| {' | '.join(row)} |" for row in rows)
-        + f"\n\nValue: {_percent(value)} of {found['games']} games a pair."
-    )
+def summary(games: Iterable[Figures]) -> str:
+    """Return a table in Markdown: a row for each game of strategies."""
+    rows = [
+        ["setting", "games a pair", "monopolists win", "competitors choose", "monopolists choose"],
+        ["---", "---:", "---:", "---", "---"],
+    ]
+    for game in games:
+        chosen = (_mix(game, role) for role in (COMPETITOR, MONOPOLIST))
+        rows.append([game["title"], str(game["games"]), percent(game["value"]), *chosen])
+    return _table(rows)
 
 
-def _pair(pair: Fields) -> str:
-    text = f"{100 * pair['won']['value']:.0f}"
-    if pair["is_competitor_reply"]:
-        text = f"_{text}_"
-    return f"**{text}**" if pair["is_monopolist_reply"] else text
+def grid(game: Figures) -> str:
+    """Return a table in Markdown: what monopolists win, in percent, for each pair of bots.
+
+    In bold the best replies of monopolists, in italics those of competitors.
+    """
+    rows = [["competitors", *game["monopolists"]], ["---", *["---:"] * len(game["monopolists"])]]
+    for bot, shares in zip(game["competitors"], game["won"], strict=True):
+        texts = []
+        for to, share in enumerate(shares):
+            text = f"{100 * share['value']:.0f}"
+            for is_reply, mark in zip(replies(game, share, shares, to), ("_", "**"), strict=True):
+                text = f"{mark}{text}{mark}" if is_reply else text
+            texts.append(text)
+        rows.append([bot, *texts])
+    return _table(rows)
 
 
-def _percent(share: Fields) -> str:
+def replies(
+    game: Figures, share: Figures, shares: Sequence[Figures], column: int
+) -> tuple[bool, bool]:
+    """Return whether a pair is the best reply of competitors, and of monopolists.
+
+    shares: of the competitors' bot; column: the place of the monopolists' bot.
+    """
+    least = min(row[column]["value"] for row in game["won"])
+    most = max(each["value"] for each in shares)
+    return share["value"] == least, share["value"] == most
+
+
+def percent(share: Figures) -> str:
+    """Return a share with its interval."""
     return f"{100 * share['value']:.1f} % [{100 * share['low']:.1f}-{100 * share['high']:.1f}]"
+
+
+def _mix(game: Figures, role: str) -> str:
+    """Return the bots of a role that are chosen, and how often."""
+    shares = zip(game[f"{role}s"], game["chosen"][role], strict=True)
+    parts = [(share, bot) for bot, share in shares if share >= 0.005]
+    if len(parts) == 1:
+        return parts[0][1]
+    return ", ".join(f"{bot} {share:.0%}" for share, bot in sorted(parts, key=_by_share))
+
+
+def _by_share(part: tuple[float, str]) -> float:
+    return -round(part[0], 3)  # equal shares in the order of the plan
+
+
+def _table(rows: Iterable[Sequence[str]]) -> str:
+    return "\n".join(f"| {' | '.join(row)} |" for row in rows)
