@@ -113,12 +113,17 @@ class Grid(NamedTuple):
                 )
                 for is_reply, (half, line) in frames:
                     if is_reply:
-                        frame = Rectangle(
-                            *((to - half, at - half), 2 * half, 2 * half),
-                            **{"fill": False, "edgecolor": palette.ink},
-                            **{"linewidth": 1.6, "linestyle": line},
+                        axes.add_patch(
+                            Rectangle(
+                                (to - half, at - half),
+                                2 * half,
+                                2 * half,
+                                fill=False,
+                                edgecolor=palette.ink,
+                                linewidth=1.6,
+                                linestyle=line,
+                            )
                         )
-                        axes.add_patch(frame)
         axes.set_xlim(-0.5, len(bots) - 0.5)
         axes.set_ylim(len(self.rows) - 0.5, -0.5)
         axes.set_xticks(range(len(bots)), bots, fontsize=9)

@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 from host_sim.study import counts, intervals
 from host_sim.study.intervals import Estimate
 from host_sim.study.plan import COMPETITOR, FULL, MONOPOLIST, Cell, Plan
+from host_sim.study.run import Played
 from host_sim.study.store import Folder
 from host_sim.table.chance import below, numbers
 
@@ -44,11 +45,11 @@ def solve(payoffs: Matrix) -> Solution:
     lowest = min(map(min, payoffs))
     height, width = len(payoffs), len(payoffs[0])
     # Largest sum of y for which no row gets more than 1; all payoffs raised to 1 or more.
-    table = [
+    table: list[list[float]] = [
         [*(value - lowest + 1 for value in row), *(int(at == other) for other in range(height)), 1]
         for at, row in enumerate(payoffs)
     ]
-    goal = [*[-1] * width, *[0] * height, 0]
+    goal: list[float] = [*[-1] * width, *[0] * height, 0]
     basis = [width + at for at in range(height)]
     while True:
         enter = next((at for at, cost in enumerate(goal[:-1]) if cost < -_TINY), None)
@@ -146,15 +147,19 @@ def _grids(plan: Plan) -> dict[Cell, dict[tuple[str, str], int]]:
     return grids
 
 
+def letters(cell: Cell, played: Played) -> str:
+    """Return how the games of a chunk have ended, as Contest.results has them."""
+    of_seat = [_UNDECIDED, *(_LETTERS[role] for role in cell.roles)]
+    records = counts.unpack(played.records, len(cell.roles))
+    return "".join([of_seat[record.winner] for record in records])
+
+
 def _endings(folder: Folder, cells: set[int]) -> dict[int, str]:
     """Return a letter for each game of these cells, from game 0 to the first that is missing."""
     parts: dict[int, list[tuple[int, str]]] = {cell: [] for cell in cells}
     for chunk in folder.chunks():
         if chunk.cell in cells:
-            roles = folder.plan.cells[chunk.cell].roles
-            letters = [_UNDECIDED, *(_LETTERS[role] for role in roles)]
-            records = counts.unpack(chunk.played.records, len(roles))
-            text = "".join([letters[record.winner] for record in records])
+            text = letters(folder.plan.cells[chunk.cell], chunk.played)
             parts[chunk.cell].append((chunk.first, text))
     endings = dict.fromkeys(cells, "")
     for cell, chunks in parts.items():
@@ -319,7 +324,7 @@ def _mix(game: Figures, role: str) -> str:
     shares = zip(game[f"{role}s"], game["chosen"][role], strict=True)
     parts = [(share, bot) for bot, share in shares if share >= 0.005]
     if len(parts) == 1:
-        return parts[0][1]
+        return str(parts[0][1])
     return ", ".join(f"{bot} {share:.0%}" for share, bot in sorted(parts, key=_by_share))
 
 

@@ -135,6 +135,7 @@ def test_roles_are_compared_with_their_number() -> None:
         for each in pictures.pictures({"cells": [figures], "strategies": []})
         if "monop" in each.name
     ]
+    assert isinstance(drawn, pictures.Dots)
     assert drawn.rows[0].estimate["value"] == 0.5 and drawn.rows[0].fair == 1 / 3
 
 

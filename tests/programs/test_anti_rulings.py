@@ -1,0 +1,50 @@
+"""Each change of a rule is made, alone, and taken back."""
+
+import pytest
+
+from dealbox.bank.editions.anti import Anti
+from dealbox.bank.state import COMPETITOR, JAILED, MONOPOLIST, PLAYING, State
+from host_sim.table import decks
+from tests.programs.anti_rulings import CHANGES, changed
+
+BLUE, GREEN = 1, 2  # a monopolist with a built city, transports and utilities; a competitor
+
+
+def sums() -> dict[str, object]:
+    """Return a figure of each thing that is changed."""
+    edition, state = Anti(), State()
+    state.role[BLUE], state.role[GREEN] = MONOPOLIST, COMPETITOR
+    state.seat[BLUE] = state.seat[GREEN] = PLAYING
+    for space in (5, 15, 12, 28, 37, 39):
+        state.owner[space] = BLUE
+    state.level[39] = 3
+    found: dict[str, object] = {
+        "transport": edition.station_k(state, 5),
+        "utility": edition.utility_factor(state, 12),
+        "street": edition.site_k(state, 39),
+        "foundation": [due.amount_k for due in edition.dues(state, BLUE) if due.space == 20],
+        "cards": (decks.COMPETITOR[12:], decks.MONOPOLIST[11:]),
+    }
+    state.role[BLUE] |= JAILED
+    return found | {"prison": edition.earns_rent(state, BLUE)}
+
+
+CHANGED = {
+    "none": set(),
+    "cards that are not known in English do nothing": {"cards"},
+    "A19: monopolists charge 20 for a transport, too": {"transport"},
+    "A20: monopolists charge 4 times the throw, too": {"utility"},
+    "A21: the Foundation neither takes nor gives": {"foundation"},
+    "S1: houses of monopolists earn what others' do": {"street"},
+    "rule 15: monopolists collect rents in prison": {"prison"},
+    "A19, A20 and S1 together": {"transport", "utility", "street"},
+}
+
+
+@pytest.mark.parametrize("name", CHANGES)
+def test_a_change_changes_what_it_says_and_nothing_else(name: str) -> None:
+    usual = sums()
+    with changed(CHANGES[name]):
+        other = sums()
+    assert {what for what in usual if usual[what] != other[what]} == CHANGED[name]
+    assert sums() == usual
