@@ -1,10 +1,10 @@
 """How far the balance of `anti` hangs on single rules and rulings: each changed alone.
 
-    python -m tests.programs.anti_rulings [--games 40] [--write]
+    python -m tests.programs.anti_rulings [--games 60] [--write]
 
 Plays a grid of bots by role for each change, and prints who wins if both roles choose as well as
 they can; --write stores the table in docs/studies/balance.md. Half of the cards are from a leaflet
-in another language, and other rules from such sets; this shows which of that matters. With 40
+in another language, and other rules from such sets; this shows which of that matters. With 60
 games a pair it takes some minutes on two cores; the result is the same every time.
 """
 
@@ -19,7 +19,7 @@ from typing import Any
 
 from dealbox.bank.edition import Due, Edition
 from dealbox.bank.editions.anti import Anti
-from dealbox.bank.state import State
+from dealbox.bank.state import MONOPOLIST, State
 from host_sim.study import strategies
 from host_sim.study.plan import make_plan
 from host_sim.study.run import chunk
@@ -30,7 +30,7 @@ from tests.support.sections import put_section
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "studies" / "balance.md"
 HEADING = "If a rule were another"
-GAMES = 40
+GAMES = 60
 COMPETITORS = ("greedy", "cautious", "frugal")
 MONOPOLISTS = ("greedy", "cautious", "trader@100")
 BLOCK = {
@@ -38,6 +38,8 @@ BLOCK = {
     "house_rules": {"is_timed": True},
     "bots": {"competitor": list(COMPETITORS), "monopolist": list(MONOPOLISTS)},
 }
+SHORT_BLOCK = BLOCK | {"options": ["quick"], "house_rules": {}, "rounds_max": 40}
+SHORT = "short game"
 # The cards known in English; the others are from a set in Dutch and French (rulings.md).
 ENGLISH = {"COMPETITOR": 12, "MONOPOLIST": 11}
 FOUNDATION = 20
@@ -57,6 +59,17 @@ def plain_site_k(edition: Anti, state: State, space: int) -> int:
     """Return the rent with houses at the same price and rent for both roles."""
     bare_k = edition.prices[space] // 10 * (2 if edition.is_monopolized(state, space) else 1)
     return bare_k + edition.steps(state, space) * edition.house_k(space) // 10
+
+
+def equal_wealth_k(edition: Anti, state: State, seat: int, throws: bytes | bytearray) -> int:
+    """Return what counts in the short game if the cash of both roles counts 10 %."""
+    cash_k = state.balance_k[seat] - state.debt_k[seat]
+    percent = 20 if state.role[seat] & MONOPOLIST else 10
+    rents_k = _wealth_k(edition, state, seat, throws) - cash_k * percent // 100
+    return rents_k + cash_k * 10 // 100
+
+
+_wealth_k = Anti.wealth_k
 
 
 def no_foundation(dues: Callable[..., list[Due]]) -> Callable[..., list[Due]]:
@@ -88,6 +101,8 @@ CHANGES: dict[str, list[Change]] = {
         (Anti, "utility_factor", low_utility_factor),
         (Anti, "site_k", plain_site_k),
     ],
+    SHORT: [],
+    f"{SHORT}, S1: cash counts 10 % for both roles": [(Anti, "wealth_k", equal_wealth_k)],
 }
 
 
@@ -106,7 +121,8 @@ def changed(changes: list[Change]) -> Iterator[None]:
 
 def play(name: str, games: int) -> dict[str, Any]:
     """Return the game of strategies under a change."""
-    cells = make_plan({"seed": "rulings", "cells": [BLOCK]}).cells
+    block = SHORT_BLOCK if name.startswith(SHORT) else BLOCK
+    cells = make_plan({"seed": "rulings", "cells": [block]}).cells
     with changed(CHANGES[name]):
         played = [strategies.letters(cell, chunk(cell, 0, games)) for cell in cells]
     width = len(MONOPOLISTS)

@@ -3,7 +3,15 @@
 import pytest
 
 from dealbox.bank.editions.anti import Anti
-from dealbox.bank.state import COMPETITOR, JAILED, MONOPOLIST, PLAYING, State
+from dealbox.bank.state import (
+    COMPETITOR,
+    EMPTY_BOARD,
+    JAILED,
+    MONOPOLIST,
+    PLAYING,
+    QUICK,
+    State,
+)
 from host_sim.table import decks
 from tests.programs.anti_rulings import CHANGES, changed
 
@@ -25,6 +33,11 @@ def sums() -> dict[str, object]:
         "foundation": [due.amount_k for due in edition.dues(state, BLUE) if due.space == 20],
         "cards": (decks.COMPETITOR[12:], decks.MONOPOLIST[11:]),
     }
+    state.options = QUICK
+    state.balance_k[BLUE] = 1000
+    for space in (5, 15, 12, 28, 37, 39):
+        state.mortgaged[space] = 1
+    found["worth"] = edition.wealth_k(state, BLUE, EMPTY_BOARD)
     state.role[BLUE] |= JAILED
     return found | {"prison": edition.earns_rent(state, BLUE)}
 
@@ -38,6 +51,8 @@ CHANGED = {
     "S1: houses of monopolists earn what others' do": {"street"},
     "rule 15: monopolists collect rents in prison": {"prison"},
     "A19, A20 and S1 together": {"transport", "utility", "street"},
+    "short game": set(),
+    "short game, S1: cash counts 10 % for both roles": {"worth"},
 }
 
 

@@ -15,6 +15,7 @@ from dealbox.bank.trade import Offer
 from host_sim.table.books import Audit, StudyLedger
 from host_sim.table.bots import NAMES, make
 from host_sim.table.bots.bot import Bot, Build, Redeem, View
+from host_sim.table.bots.builders import Frugal, Saver
 from host_sim.table.bots.random_bot import Random
 from host_sim.table.bots.tempers import Cautious, Friedman, Greedy
 from host_sim.table.bots.trader import Trader, gain_k
@@ -64,6 +65,26 @@ def bot(kind: type[Bot], seat: int = ME) -> Bot:
 def test_a_bot_buys_what_leaves_its_reserve(kind: type[Bot], least_k: int) -> None:
     for cash_k in (least_k, least_k - 1):
         assert bot(kind).buys(view_of(cash_k=cash_k), 39) == (cash_k == least_k)
+
+
+def test_a_saver_buys_deeds_before_buildings() -> None:
+    """The dearest deed that is left costs 350, the reserve is 150."""
+    owners = {ME: ORANGE, OTHER: (39,)}
+    for cash_k, is_building in ((350 + 150 + 99, False), (350 + 150 + 100, True)):
+        saver = bot(Saver)
+        view = view_of(owners, cash_k=cash_k)
+        assert bool(list(saver.wishes(view))) == is_building
+        assert saver.buys(view, 37) == (cash_k >= 350 + 150)
+    assert not bot(Saver).buys(view_of(owners, cash_k=499), 37)
+    assert bot(Saver).buys(view_of(owners, cash_k=210), 1)
+
+
+def test_a_frugal_bot_redeems_and_never_builds() -> None:
+    view = view_of({ME: (*ORANGE, 5)}, cash_k=3000, mortgaged={5: 1})
+    assert any(type(wish) is Build for wish in bot(Bot).wishes(view))
+    assert list(bot(Frugal).wishes(view)) == [Redeem(5)]
+    assert bot(Frugal).leaves_jail(view) == THROW
+    assert bot(Frugal).leaves_jail(view_of(jail_cards={ME: 1})) == USE_CARD
 
 
 def test_a_deed_is_worth_more_where_it_decides_about_a_group() -> None:
