@@ -142,7 +142,8 @@ def main() -> None:
     for line in strategies.summary(found).splitlines()[2:]:
         name, _, *rest = line.strip("| ").split(" | ")
         rows.append(f"| {' | '.join([name, *rest])} |")
-    text = "\n".join(rows) + "\n"
+    about = f"{asked.games} games for each of {len(COMPETITORS) * len(MONOPOLISTS)} pairs of bots."
+    text = f"\nTwo and two players, game A unless it says so; {about}\n\n" + "\n".join(rows) + "\n"
     print(text)
     if asked.write:
         put_section(DOCUMENT, HEADING, text)

@@ -1,0 +1,76 @@
+"""The figures on docs/studies/balance.md, from the games counted beside it.
+
+    python -m tests.programs.balance [FOLDER]
+
+FOLDER: where `dealbox study show` has written; its results and pictures are copied first.
+tests/programs/test_balance.py compares page and counts.
+"""
+
+import argparse
+import json
+import shutil
+from pathlib import Path
+from typing import Any
+
+from host_sim.study.report import RESULTS
+from host_sim.study.strategies import Contest, analyse, grid, summary, without
+from tests.support.sections import put_section
+
+STUDIES = Path(__file__).parents[2] / "docs" / "studies"
+PAGE, COUNTS = STUDIES / "balance.md", STUDIES / "balance.json"
+HEADING = "Figures"
+SHOWN = 3  # of the settings, each with its picture
+HABITS = {
+    "nobody trades": ("trader", "trader@100"),
+    "everybody builds": ("frugal",),
+    "nobody trades, everybody builds": ("trader", "trader@100", "frugal"),
+    "reserves of cash alone differ": ("trader", "trader@100", "frugal", "saver@0", "friedman"),
+}
+
+
+def contests(path: Path = COUNTS) -> list[Contest]:
+    """Return the games of strategies that are published."""
+    fields = json.loads(path.read_text(encoding="utf-8"))
+    return [Contest.of_fields(each) for each in fields["contests"]]
+
+
+def figures(counts: dict[str, Any]) -> str:
+    """Return the section of the page."""
+    found = [Contest.of_fields(each) for each in counts["contests"]]
+    games = [analyse(each) for each in found]
+    played = sum(each.games * len(each.competitors) * len(each.monopolists) for each in found)
+    parts = [
+        f"{played} games, fingerprint `{counts['fingerprint']}`, code `{counts['code']}`. In"
+        " square brackets intervals of 95 %.",
+        summary(games),
+    ]
+    for number, game in enumerate(games[:SHOWN], 1):
+        parts += [
+            f"### {game['title']}",
+            f"![What monopolists win for each pair of bots](balance-{number}.svg)",
+            grid(game),
+        ]
+    parts.append("### With fewer bots to choose from")
+    left = [
+        without(each, bots)._replace(title=f"{each.title.partition(':')[0]}, {habit}")
+        for each in found[:SHOWN]
+        for habit, bots in HABITS.items()
+    ]
+    parts.append(summary(map(analyse, left)))
+    return "\n\n".join(parts) + "\n"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("folder", nargs="?", type=Path, help="of the study, after `show`")
+    folder = parser.parse_args().folder
+    if folder:
+        shutil.copyfile(folder / RESULTS, COUNTS)
+        for number in range(1, SHOWN + 1):
+            picture = folder / f"strategies-{number}.svg"
+            shutil.copyfile(picture, STUDIES / f"balance-{number}.svg")
+    put_section(PAGE, HEADING, "\n" + figures(json.loads(COUNTS.read_text(encoding="utf-8"))))
+
+
+if __name__ == "__main__":
+    main()
