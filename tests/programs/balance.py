@@ -21,10 +21,10 @@ PAGE, COUNTS = STUDIES / "balance.md", STUDIES / "balance.json"
 HEADING = "Figures"
 SHOWN = 3  # of the settings, each with its picture
 HABITS = {
-    "nobody trades": ("trader", "trader@100"),
+    "nobody trades": ("trader@300", "trader@100"),
     "everybody builds": ("frugal",),
-    "nobody trades, everybody builds": ("trader", "trader@100", "frugal"),
-    "reserves of cash alone differ": ("trader", "trader@100", "frugal", "saver@0", "friedman"),
+    "nobody trades, everybody builds": ("trader@300", "trader@100", "frugal"),
+    "reserves of cash alone differ": ("trader@300", "trader@100", "frugal", "saver@0", "friedman"),
 }
 
 
