@@ -6,38 +6,66 @@ difference between two of them takes their games, one by one.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from math import isfinite
 from typing import Any
 
 from dealbox.bank.board import MEMBERS
 from dealbox.bank.editions import EDITIONS
+from dealbox.bank.state import SPACES
 from dealbox.ui import words
-from host_sim.study import intervals, strategies
+from host_sim.study import compact, intervals, strategies
+from host_sim.study.compact import Counted
 from host_sim.study.counts import Counts
 from host_sim.study.intervals import Estimate
+from host_sim.study.pairs import Pair
 from host_sim.study.plan import COMPETITOR, MONOPOLIST, Cell
 from host_sim.study.store import Folder
+from host_sim.study.strategies import Contest
+from host_sim.table.drawing import place_name
 
 Figures = dict[str, Any]
 _GROUPS = range(1, len(MEMBERS))
 
 
 def analyse(folder: Folder) -> Figures:
-    """Return the study as JSON has it.
+    """Return the study as JSON has it; see figures()."""
+    return figures(compact.of(folder), strategies.contests(folder))
+
+
+def figures(study: Counted, contests: Iterable[Contest] = ()) -> Figures:
+    """Return what was counted as JSON has it; contests: of a folder, they take its games.
 
     An interval is {"value", "low", "high"}; null: nothing to estimate, or no bound. Money is in
     thousands. Shares of winners are of the games that ended.
     """
     return {
-        "title": folder.plan.title or folder.path.resolve().name,
-        "code": folder.code,
-        "fingerprint": folder.fingerprint(),
-        "games": sum(counts.tallies["games"] for counts in folder.counts),
-        "strategies": [strategies.analyse(each) for each in strategies.contests(folder)],
+        "title": study.plan.title or study.path.resolve().name,
+        "code": study.code,
+        "fingerprint": study.fingerprint(),
+        "games": sum(counts.tallies["games"] for counts in study.counts),
+        "strategies": [strategies.analyse(each) for each in contests],
+        "pairs": [_pair(study.plan.cells, pair) for pair in study.pairs if pair.games],
         "cells": [
             _cell(cell, counts)
-            for cell, counts in zip(folder.plan.cells, folder.counts, strict=True)
+            for cell, counts in zip(study.plan.cells, study.counts, strict=True)
         ],
+    }
+
+
+def _pair(cells: tuple[Cell, ...], pair: Pair) -> Figures:
+    """Return what a player gains by being another one; places of cells are counted from 1."""
+    cell = cells[pair.second]
+    reactions_ms = cell.auctions.reactions_ms if cell.auctions else ()
+    return {
+        "first": pair.first + 1,
+        "second": pair.second + 1,
+        "title": cell.title(),
+        "seat": pair.seat,
+        "bot": cell.bots[pair.seat - 1],
+        "reaction_ms": reactions_ms[pair.seat - 1] if reactions_ms else None,
+        "games": pair.games,
+        "difference": _json(pair.difference()),
     }
 
 
@@ -66,6 +94,7 @@ def _cell(cell: Cell, counts: Counts) -> Figures:
     }
     has_groups = any(name.startswith("charges/") for name in tallies)  # not in a light study
     figures["groups"] = [_group(cell, counts, group) for group in _GROUPS] if has_groups else []
+    figures["spaces"] = _spaces(cell, counts) if has_groups else []
     return figures
 
 
@@ -161,6 +190,27 @@ def _group(cell: Cell, counts: Counts, group: int) -> Figures:
         "paid_back_first": _json(intervals.share(tallies[f"first_back/{group}"], games)),
         "won_with": _json(intervals.share(tallies[f"won_with/{group}"], sum(completed.values()))),
     }
+
+
+def _spaces(cell: Cell, counts: Counts) -> list[Figures]:
+    """Return how many of all landings were on each space; the interval takes them as apart.
+
+    Spaces that only lead elsewhere are not counted: cards, and what sends to jail.
+    """
+    landed = [
+        sum(counts.tallies[f"landed/{place}/{space}"] for place in cell.seats)
+        for space in range(SPACES)
+    ]
+    edition = EDITIONS[cell.number]
+    return [
+        {
+            "space": space,
+            "name": place_name(edition, space),
+            "landed": _json(intervals.share(landed[space], sum(landed))),
+        }
+        for space in range(SPACES)
+        if landed[space]
+    ]
 
 
 def group_name(cell: Cell, group: int) -> str:

@@ -77,8 +77,8 @@ def _add_show(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
         "show",
         help="write the report of a study: one HTML file, tables, pictures and every game",
         description="Write the report of what was counted so far, into the folder of the study:"
-        " report.html (loads nothing), study.json, cells.csv, groups.csv, games.parquet, and the"
-        " pictures as SVG and PNG.",
+        " report.html (loads nothing), study.json, counts.json, tables.md, cells.csv, groups.csv,"
+        " spaces.csv, games.parquet, and the pictures as SVG and PNG.",
         epilog="Exit code 2: it is no folder of a study, or cannot be written.",
     )
     show.add_argument("folder", type=Path, metavar="DIR", help="the folder of a study")
@@ -143,6 +143,7 @@ def _show(asked: argparse.Namespace) -> int:
         to.mkdir(parents=True, exist_ok=True)
         for path in report.write(study, to):
             print(path)
+        print(report.write_counts(folder, to / report.COUNTS))
         if results := report.write_results(folder, to / report.RESULTS):
             print(results)
         print(report.write_games(folder, to / report.GAMES))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from textwrap import fill
@@ -22,8 +23,13 @@ GROUPS_CELLS = 12  # groups are drawn for the first cells, and are in the table 
 _LABEL_COLUMNS = 44  # a longer label is broken into lines
 _WIDTH_IN = 8.0
 _ROW_IN = 0.4
+_NARROW = 0.07  # an axis this short has ticks that are no whole percents
+_LINE_IN = 0.17  # of a label
 _GRID_ROW_IN = 0.5
 _DPI = 150
+
+
+_SETTING = re.compile(r" \w+=(?:\[[^]]*\]|\S+)")  # in the title of a cell
 
 
 class Row(NamedTuple):
@@ -44,10 +50,14 @@ class Dots(NamedTuple):
     axis: str
     rows: Sequence[Row]
     is_share: bool = True
+    row_in: float = _ROW_IN
 
     def draw(self, figure: Figure, palette: Palette) -> None:
         """Draw into a figure."""
-        figure.set_size_inches(_WIDTH_IN, 0.9 + _ROW_IN * max(len(self.rows), 3))
+        labels = [fill(row.label, _LABEL_COLUMNS) for row in self.rows]
+        lines = max(label.count("\n") + 1 for label in labels)
+        row_in = max(self.row_in, _LINE_IN * lines)
+        figure.set_size_inches(_WIDTH_IN, 0.9 + row_in * max(len(self.rows), 3))
         axes = figure.add_subplot()
         for at, (_, estimate, fair) in enumerate(self.rows):
             value, low, high = (estimate[name] for name in ("value", "low", "high"))
@@ -60,14 +70,14 @@ class Dots(NamedTuple):
             if fair is not None:
                 axes.plot(fair, at, "|", color=palette.ink, markersize=13, mew=1.5)
             axes.plot(value, at, "o", color=palette.accent, markersize=7)
-        labels = [fill(row.label, _LABEL_COLUMNS) for row in self.rows]
         axes.set_yticks(range(len(self.rows)), labels, fontsize=9)
         axes.set_ylim(len(self.rows) - 0.4, -0.6)
         axes.set_xlabel(self.axis)
-        if self.is_share:
-            axes.xaxis.set_major_formatter(PercentFormatter(1, decimals=0))
-        axes.xaxis.set_major_locator(MaxNLocator(7))
         axes.margins(x=0.05)
+        axes.xaxis.set_major_locator(MaxNLocator(7, steps=[1, 2, 5, 10]))
+        if self.is_share:
+            low, high = axes.get_xlim()
+            axes.xaxis.set_major_formatter(PercentFormatter(1, decimals=int(high - low < _NARROW)))
         axes.grid(axis="x")
         axes.tick_params(length=0)
         axes.spines["left"].set_visible(False)
@@ -157,6 +167,27 @@ def _save(path: Path, draw: Callable[[Figure, Palette], None]) -> list[Path]:
 
 def pictures(study: Figures) -> list[Drawn]:
     """Return the pictures for which the study has data."""
+    return [
+        _with_short_labels(each) if isinstance(each, Dots) else each
+        for each in _pictures(study)
+        if each.rows
+    ]
+
+
+def _with_short_labels(picture: Dots) -> Dots:
+    """Return a picture whose labels leave out the settings (name=...) that all of them have."""
+    settings = [set(_SETTING.findall(row.label)) for row in picture.rows]
+    shared = set.intersection(*settings)
+
+    def short(label: str) -> str:
+        return _SETTING.sub(lambda found: "" if found[0] in shared else found[0], label)
+
+    if len(settings) == 1 or not shared:
+        return picture
+    return picture._replace(rows=[row._replace(label=short(row.label)) for row in picture.rows])
+
+
+def _pictures(study: Figures) -> list[Drawn]:
     cells = [cell for cell in study["cells"] if cell["games"]]
     found: list[Drawn] = [
         Dots(
@@ -172,12 +203,21 @@ def pictures(study: Figures) -> list[Drawn]:
             [Row(cell["title"], cell["places"][0], 1 / len(cell["places"])) for cell in cells],
         ),
     ]
+    found += _of_pairs(study["pairs"])
     found += _of_roles(cells)
     found += _of_strategies(study["strategies"])
     found += _of_auctions(cells)
     for number, cell in enumerate(cells[:GROUPS_CELLS], 1):
         found += _of_groups(number, cell)
-    return [picture for picture in found if picture.rows]
+    return found
+
+
+def _of_pairs(pairs: Iterable[Figures]) -> list[Dots]:
+    rows = [Row(pair["title"], pair["difference"], 0) for pair in pairs]
+    title = "What one changed player wins more"
+    about = "A row for each pair of cells that differ in one player, named by the second of them."
+    axis = "difference of the shares of games that he wins"
+    return [Dots("pairs", "pairs", title, about, axis, rows)]
 
 
 def _of_roles(cells: Iterable[Figures]) -> list[Dots]:
@@ -248,7 +288,13 @@ _OF_GROUPS: tuple[tuple[str, str, str, str, bool], ...] = (
 
 
 def _of_groups(number: int, cell: Figures) -> list[Dots]:
-    return [
+    spaces = Dots(
+        *("spaces", f"cell-{number}-spaces", f"Landings, cell {number}"),
+        *(f"{cell['title']}.", "share of landings"),
+        [Row(f"{each['space']} {each['name']}", each["landed"]) for each in cell["spaces"]],
+        row_in=0.2,
+    )
+    return [spaces] + [
         Dots(
             *("groups", f"cell-{number}-{name}", f"{title}, cell {number}"),
             *(f"{cell['title']}. {about}", axis),

@@ -10,13 +10,14 @@ from typing import Any
 
 from host_sim.report import document
 from host_sim.report.document import Picture
-from host_sim.study import counts, pictures, strategies
+from host_sim.study import compact, counts, pictures, strategies
 from host_sim.study.analysis import Figures
 from host_sim.study.store import Folder
 
-PAGE, STUDY, CELLS, GROUPS = "report.html", "study.json", "cells.csv", "groups.csv"
-GAMES = "games.parquet"
+PAGE, STUDY, CELLS = "report.html", "study.json", "cells.csv"
+GAMES, TABLES, COUNTS = "games.parquet", "tables.md", "counts.json"
 STRATEGIES, RESULTS = "strategies.md", "strategies.json"
+_OF_CELLS = ("groups", "spaces")  # lists of a cell that have a table of their own
 _ROWS = 50_000  # of games, written at once: all memory that they take
 _INTERVALS = (
     "In square brackets and as lines: intervals of 95 %. Shares have Wilson's score interval,"
@@ -39,18 +40,25 @@ def write(study: Figures, folder: Path) -> Iterator[Path]:
     drawn = pictures.pictures(study)
     yield _write(folder / STUDY, json.dumps(study, indent=1) + "\n")
     yield _write_csv(folder / CELLS, [_flat(cell) for cell in study["cells"]])
-    groups = [
-        {"cell": number, **_flat(group)}
-        for number, cell in enumerate(study["cells"], 1)
-        for group in cell["groups"]
-    ]
-    if groups:
-        yield _write_csv(folder / GROUPS, groups)
+    for name in _OF_CELLS:
+        rows = [
+            {"cell": number, **_flat(each)}
+            for number, cell in enumerate(study["cells"], 1)
+            for each in cell[name]
+        ]
+        if rows:
+            yield _write_csv(folder / f"{name}.csv", rows)
+    yield _write(folder / TABLES, markdown(study))
     if study["strategies"]:
         yield _write(folder / STRATEGIES, _tables(study["strategies"]))
     for picture in drawn:
         yield from picture.save(folder)
     yield _write(folder / PAGE, html(study, drawn))
+
+
+def write_counts(folder: Folder, path: Path) -> Path:
+    """Write what was counted, without the games; compact.read() and analysis.figures() take it."""
+    return _write(path, compact.of(folder).text())
 
 
 def write_games(folder: Folder, path: Path) -> Path:
@@ -116,8 +124,8 @@ def _flat(figures: Figures, prefix: str = "") -> Figures:
     """Return nested figures as columns; lists are numbered from 1."""
     flat: Figures = {}
     for name, value in figures.items():
-        if name == "groups":
-            continue  # they have a table of their own
+        if name in _OF_CELLS:
+            continue
         if isinstance(value, list):
             numbered = {str(number): each for number, each in enumerate(value, 1)}
             flat |= _flat(numbered, f"{prefix}{name}_")
@@ -154,17 +162,35 @@ def html(study: Figures, drawn: list[pictures.Drawn]) -> str:
         " same with any number of processes and machines.",
         _INTERVALS,
     ]
-    cells = [cell for cell in study["cells"] if cell["games"]]
     parts = []
-    for content in (
-        *(_cells(cells), _winners(cells), _strategies(study["strategies"])),
-        *(_groups(cells), _auctions(cells), _out(cells)),
-    ):
+    for content in _sections(study):
         own = [each for each in drawn if each.section == content["name"]]
-        if content["rows"]:
-            inline = [Picture(each.title, each.about, each.svg()) for each in own]
-            parts.append(document.section(content, inline))
+        inline = [Picture(each.title, each.about, each.svg()) for each in own]
+        parts.append(document.section(content, inline))
     return document.page(f"Dealbox study: {study['title']}", texts, parts)
+
+
+def markdown(study: Figures) -> str:
+    """Return the tables of the page in Markdown."""
+    return "\n".join(_table(content) for content in _sections(study))
+
+
+def _table(content: dict[str, Any]) -> str:
+    rule = ["---:" if side == _RIGHT else "---" for side in content["aligned"]]
+    rows = [content["columns"], rule, *content["rows"]]
+    lines = "\n".join(f"| {' | '.join(row)} |" for row in rows)
+    return f"## {content['title']}\n\n{lines}\n"
+
+
+def _sections(study: Figures) -> list[dict[str, Any]]:
+    """Return the sections for which the study has data."""
+    cells = [cell for cell in study["cells"] if cell["games"]]
+    found = [
+        *(_cells(cells), _winners(cells), _pairs(study["pairs"])),
+        *(_strategies(study["strategies"]), _groups(cells), _spaces(cells)),
+        *(_auctions(cells), _out(cells)),
+    ]
+    return [content for content in found if content["rows"]]
 
 
 def _section(
@@ -203,7 +229,7 @@ def _winners(cells: list[Figures]) -> dict[str, Any]:
         for role in cell["roles"]:
             rows.append([str(number), role["role"], _share(role["won"]), f"{role['fair']:.1%}"])
         for player in cell["players"]:
-            who = f"seat {player['seat']}: {player['role']} {player['bot']}"
+            who = f"seat {player['seat']}: {player['role']} {player['bot']}".replace("  ", " ")
             rows.append([str(number), who, _share(player["won"]), _number(player["worth_k"])])
     texts = [
         "Shares of the games that ended. Who begins is decided by dice, so places say nothing"
@@ -212,6 +238,46 @@ def _winners(cells: list[Figures]) -> dict[str, Any]:
     ]
     columns = ["cell", "who", "won", "fair share, worth"]
     return _section("winners", "Who wins", texts, columns, rows)
+
+
+def _pairs(pairs: list[Figures]) -> dict[str, Any]:
+    rows = [
+        [
+            f"{pair['second']} - {pair['first']}",
+            pair["title"],
+            _player(pair),
+            str(pair["games"]),
+            _signed(pair["difference"]),
+        ]
+        for pair in pairs
+    ]
+    texts = [
+        "Two cells that differ in one player only, game by game with the same dice: by how many"
+        " points he wins more often in the first-named of them, where he is what stands here."
+        " Games that the limit of rounds ends are won by nobody."
+    ]
+    columns = ["cells", "the first-named", "player", "games", "points more"]
+    return _section("pairs", "One player changed", texts, columns, rows)
+
+
+def _player(pair: Figures) -> str:
+    reaction_ms = pair["reaction_ms"]
+    reaction = f" of {reaction_ms / 1000:g} s" if reaction_ms is not None else ""
+    return f"seat {pair['seat']}: {pair['bot']}{reaction}"
+
+
+def _spaces(cells: list[Figures]) -> dict[str, Any]:
+    rows = [
+        [str(number), f"{space['space']} {space['name']}", _percent(space["landed"], 2)]
+        for number, cell in enumerate(cells, 1)
+        for space in cell["spaces"]
+    ]
+    texts = [
+        "Of all landings, those by cards too; but for spaces of cards and the one that sends to"
+        " jail. The intervals take landings as if each were apart from the others."
+    ]
+    columns = ["cell", "space", "landings"]
+    return _section("spaces", "Landings", texts, columns, rows)
 
 
 def _strategies(games: list[Figures]) -> dict[str, Any]:
@@ -314,7 +380,16 @@ def _out(cells: list[Figures]) -> dict[str, Any]:
 
 
 def _share(estimate: Figures) -> str:
-    return _interval(estimate, lambda value: f"{100 * value:.1f}", " %")
+    return _percent(estimate, 1)
+
+
+def _percent(estimate: Figures, digits: int) -> str:
+    return _interval(estimate, lambda value: f"{100 * max(value, 0.0):.{digits}f}", " %")
+
+
+def _signed(estimate: Figures) -> str:
+    low, high = (f"{100 * estimate[end]:+.1f}" for end in ("low", "high"))
+    return f"{100 * estimate['value']:+.1f} [{low} to {high}]"
 
 
 def _number(estimate: Figures) -> str:

@@ -30,7 +30,7 @@ PLAN = {
 GAMES = 7
 PICTURES = {
     *("endless", "first-player", "auctions-cut", "auctions-to_highest"),
-    *("cell-1-rent_per_cost", "cell-1-paid_back", "cell-1-paid_back_first"),
+    *("cell-1-rent_per_cost", "cell-1-paid_back", "cell-1-paid_back_first", "cell-1-spaces"),
 }
 
 
@@ -130,11 +130,8 @@ def test_roles_are_compared_with_their_number() -> None:
     figures = analysis._cell(cell, counts)
     assert [role["won"]["value"] for role in figures["roles"]] == [0.5, 0.5]
     assert [role["fair"] for role in figures["roles"]] == [2 / 3, 1 / 3]
-    (drawn,) = [
-        each
-        for each in pictures.pictures({"cells": [figures], "strategies": []})
-        if "monop" in each.name
-    ]
+    found = pictures.pictures({"cells": [figures], "strategies": [], "pairs": []})
+    (drawn,) = [each for each in found if "monop" in each.name]
     assert isinstance(drawn, pictures.Dots)
     assert drawn.rows[0].estimate["value"] == 0.5 and drawn.rows[0].fair == 1 / 3
 
@@ -150,7 +147,8 @@ def test_without_the_library_all_but_parquet_is_written(
     assert main(["study", "show", str(folder), "--to", str(tmp_path / "there")]) == 0
     assert "pip install dealbox[study]" in capsys.readouterr().out
     written = {path.name for path in (tmp_path / "there").iterdir()}
-    assert written == {"report.html", "study.json", "cells.csv", "groups.csv"}
+    tables = {"cells.csv", "groups.csv", "spaces.csv", "tables.md"}
+    assert written == {"report.html", "study.json", "counts.json"} | tables
 
 
 def test_a_folder_without_a_study_is_named(
@@ -174,3 +172,14 @@ def test_a_report_that_cannot_be_written_is_named(
     (tmp_path / "study.json").mkdir()
     assert main(["study", "show", str(folder), "--to", str(tmp_path)]) == 2
     assert "study.json: Is a directory" in capsys.readouterr().err
+
+
+def test_labels_leave_out_the_settings_that_all_of_them_have() -> None:
+    estimate = {"value": 0.5, "low": 0.4, "high": 0.6}
+    titles = ("1: world is_timed=true x=[1, 2]", "1: world is_timed=true x=[1, 3] y=4")
+    rows = [pictures.Row(title, estimate) for title in titles]
+    picture = pictures.Dots("cells", "name", "Title", "About", "axis", rows)
+    labels = [row.label for row in pictures._with_short_labels(picture).rows]
+    assert labels == ["1: world x=[1, 2]", "1: world x=[1, 3] y=4"]
+    alone = picture._replace(rows=rows[:1])
+    assert pictures._with_short_labels(alone) == alone
