@@ -31,6 +31,6 @@ class Frugal(Bot):
 
 def _dearest_k(view: View) -> int:
     """Return the highest price of a deed that the bank has."""
-    edition, owner = view.edition, view.state.owner
-    free = (space for space, price in enumerate(edition.prices) if price and owner[space] == BANK)
+    edition, owners = view.edition, view.state.owner
+    free = (at for at, owner in enumerate(owners) if owner == BANK and edition.prices[at])
     return max(map(edition.price_k, free), default=0)
