@@ -193,7 +193,8 @@ class Ledger:
         Accepts a loss of bookings. Refused: too few or too many players, one card twice, roles
         split wrongly, an option that the edition does not have.
         """
-        self._refuse_if_battery_low()
+        if not self.is_safe:
+            raise Refused(refusals.LOW_BATTERY)
         rules = EDITIONS[edition]
         cards = [uid for uid in uids if uid]
         if len(cards) < rules.players_min:
@@ -334,13 +335,10 @@ class Ledger:
     # Drafts and commit.
 
     def _refuse_unless_safe(self) -> None:
-        self._refuse_if_battery_low()
-        if self.is_doubtful:
-            raise Refused(refusals.LOSS_FIRST)
-
-    def _refuse_if_battery_low(self) -> None:
         if not self.is_safe:
             raise Refused(refusals.LOW_BATTERY)
+        if self.journal.is_doubtful:
+            raise Refused(refusals.LOSS_FIRST)
 
     def refuse_unless_payable(self, payer: int, payee: int, amount_k: int) -> None:
         """Refuse an amount or a pair of seats that no booking can have."""
