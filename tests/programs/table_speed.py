@@ -41,8 +41,8 @@ Classic, four bots `trader`, every rule on, at most 300 rounds:
 `python -m tests.programs.table_speed --peer FOLDER --write`. The reference is the simulator of
 gamescomputersplay on GitHub, commit 7c4df31, as it comes, with four of its players and its log;
 FOLDER is a clone of it. All on the same core in turns; medians of {repeats} runs, and of the
-ratios to the run of the reference just before. The goal of 5 x its games and 1.3 x its turns is not
-reached: what costs are the decisions of bots that trade and build, not the bank.
+ratios to the run of the reference just before. The goal of 5 x its games and 1.3 x its turns
+is not reached: what costs are the decisions of bots that trade and build, not the bank.
 
 """
 
