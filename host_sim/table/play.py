@@ -23,7 +23,7 @@ from host_sim.parts.w25q import Flash
 from host_sim.scenarios.game_setup import OPTIONS
 from host_sim.table import request
 from host_sim.table.bots.player import BotFault, Maker, Unanswered
-from host_sim.table.request import BadRequest
+from host_sim.table.request import BadRequest, positive
 from host_sim.table.saving import CannotSave, saved
 from host_sim.table.table import Outcome
 from host_sim.table.terminal import Terminal
@@ -69,7 +69,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     )
     play.add_argument("--house", default="", metavar="RULES", help=request.HOUSE_RULES)
     play.add_argument(
-        "--rounds", type=_count, default=300, metavar="N", help="at most (default: %(default)s)"
+        "--rounds", type=positive, default=300, metavar="N", help="at most (default: %(default)s)"
     )
     play.add_argument(
         "--to", type=Path, metavar="FILE", help="write the books, as a unit's memory holds them"
@@ -83,16 +83,6 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     play.add_argument("--slow", action="store_true", help="pause before each turn")
     play.add_argument("--quiet", action="store_true", help="print the result only")
     play.set_defaults(do=do)
-
-
-def _count(text: str) -> int:
-    number = int(text)
-    if number < 1:
-        raise ValueError
-    return number
-
-
-_count.__name__ = "number"  # as argparse calls what is none
 
 
 def do(asked: argparse.Namespace) -> int:

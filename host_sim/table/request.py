@@ -29,6 +29,17 @@ class BadRequest(Exception):
     """There is no such game; the text states why."""
 
 
+def positive(text: str) -> int:
+    """Return a whole number from 1 on, an argument of a command. ValueError: it is none."""
+    number = int(text)
+    if number < 1:
+        raise ValueError
+    return number
+
+
+positive.__name__ = "number"  # as argparse calls what is none
+
+
 def game_setup(edition: str, words: Sequence[str], options: str) -> GameSetup:
     """Return edition, board, players and options; words: as in a scenario. Refused: BadRequest."""
     known = list(dict.fromkeys(each.name for each in EDITIONS))

@@ -34,6 +34,7 @@ from host_sim.table.bots.bot import Bot
 from host_sim.table.bots.player import Maker
 from host_sim.table.bots.random_bot import Random
 from host_sim.table.house_rules import HouseRules
+from host_sim.table.request import positive
 from host_sim.table.table import Table
 from host_sim.table.unit import AtTheUnit, DeedsAtTheUnit, Difference
 from host_sim.target import Target
@@ -202,29 +203,19 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         epilog="Exit code 1: the books differed. 2: the unit cannot be built.",
     )
     parser.add_argument("--on", choices=("laptop", "chip"), default="laptop", help="the target")
-    parser.add_argument("--games", type=_count, default=10, metavar="N", help="how many")
+    parser.add_argument("--games", type=positive, default=10, metavar="N", help="how many")
     parser.add_argument("--seed", metavar="TEXT", help="decides all chance; default: a new one")
-    parser.add_argument("--first", type=_count, default=1, metavar="N", help="the first game")
+    parser.add_argument("--first", type=positive, default=1, metavar="N", help="the first game")
     names = sorted({edition.name for edition in EDITIONS})
     parser.add_argument("--edition", choices=names, help="default: all of them")
     parser.add_argument(
         "--rounds",
-        type=_count,
+        type=positive,
         default=_ROUNDS_MAX,
         metavar="N",
         help="of a game, at most (default: %(default)s)",
     )
     parser.set_defaults(do=do)
-
-
-def _count(text: str) -> int:
-    number = int(text)
-    if number < 1:
-        raise ValueError
-    return number
-
-
-_count.__name__ = "number"  # as argparse calls what is none
 
 
 def do(asked: argparse.Namespace) -> int:
