@@ -28,7 +28,7 @@ def site(node_modules: Path) -> Iterator[Site]:
         yield site
 
 
-@pytest.mark.parametrize(("storage", "count"), [("OPFS", 14), ("IndexedDB", 6)])
+@pytest.mark.parametrize(("storage", "count"), [("OPFS", 9), ("IndexedDB", 4)])
 def test_no_acknowledged_booking_is_lost_by_a_kill(
     site: Site, browser: Chromium, storage: str, count: int, figure: Callable[[str], None]
 ) -> None:
