@@ -89,7 +89,7 @@ class Dealings:
         self._owners = EMPTY_BOARD
         self._may_build: set[int] = set()
         self._sites: dict[int, tuple[int, ...]] = {}  # of whole groups, by owner
-        self._can_be_short = False  # of buildings
+        self._site_count = 0  # in all whole groups
         self._mortgaged = EMPTY_BOARD
         self._may_redeem: set[int] = set()
         self._offers_due = [0] * SEATS
@@ -173,15 +173,9 @@ class Dealings:
                     sites[holder] = sites.get(holder, ()) + group
             self._sites = sites
             self._may_build = set(sites)
-            self._can_be_short = self._is_stock_below(sum(map(len, sites.values())))
+            self._site_count = sum(map(len, sites.values()))
         else:
             self._may_build = set(owner)
-
-    def _is_stock_below(self, sites: int) -> bool:
-        """Return whether so many sites could take more buildings than there are."""
-        edition = self.edition
-        houses = edition.houses_max(self.ledger.now, BANK) * sites
-        return houses > edition.houses or sites > edition.hotels
 
     def _try(self, seat: int, wish: Wish) -> bool:
         """Carry out one wish; return whether it was granted."""
@@ -295,10 +289,18 @@ class Dealings:
 
     def _is_scarce(self, space: int) -> bool:
         """Return whether the bank could run short of the building that this site takes next."""
-        if not self._can_be_short or not self._has_auctions or len(self._may_build) < 2:
+        if not self._has_auctions or len(self._sites) < 2:
+            return False
+        state, edition = self.ledger.now, self.edition
+        # What all sites could take at most is counted first, which is cheaper than what they do.
+        sites = self._site_count - edition.hotels + state.hotels  # without a hotel
+        if state.level[space] >= edition.houses_max(state, BANK):
+            if sites <= state.hotels:
+                return False
+        elif edition.houses_max(state, BANK) * sites <= edition.houses:
             return False
         try:
-            self.edition.refuse_unless_scarce(self.ledger.now, space)
+            edition.refuse_unless_scarce(state, space)
         except Refused:
             return False
         return True
@@ -381,10 +383,13 @@ class Dealings:
         while debtors and not self.is_over:
             seat = debtors.pop(0)
             while ledger.now.debt_k[seat]:
-                if ledger.balance_k(seat) >= ledger.now.debt_k[seat]:
+                debt_k = ledger.now.debt_k[seat]
+                if ledger.now.balance_k[seat] >= debt_k:
                     ledger.settle(seat)
-                elif not self._raise(seat):
+                elif raisable_k(ledger, seat, may_mortgage=True) < debt_k:
                     self._go_bankrupt(seat)
+                else:
+                    self._raise(seat)
             if not debtors:  # a bankrupt's creditor may owe the 10 % on his mortgages
                 debtors = [seat for seat in self._order if ledger.now.debt_k[seat]]
         if ledger.now.auction_due != EMPTY_BOARD:

@@ -214,6 +214,9 @@ class Bot:
         for wish in buildings(view, self.seat, spare_k):
             spare_k -= wish.buildings * edition.house_k(wish.space)
             wishes.append(wish)
+        spare_k -= self.reserve_k(
+            view
+        )  # a single deed can wait: the next debt would cost it again
         for space in others:
             spare_k -= redeem_k(view, space)
             if spare_k < 0:
@@ -299,13 +302,13 @@ def buildings(view: View, seat: int, spare_k: int) -> list[Build]:
     earns most for its price is the first.
     """
     state = view.state
-    houses_max = view.edition.houses_max(state, seat)
+    levels, houses_max = state.level, view.edition.houses_max(state, seat)
     groups = []
     for house_k, sites in building_groups(view, seat):
-        if house_k <= spare_k:
-            steps = [state.level[site] for site in sites]
-            if min(steps) <= houses_max:
-                groups.append((house_k, sites, steps))
+        steps = [levels[site] for site in sites]
+        lowest = min(steps)
+        if lowest <= houses_max and house_k * steps.count(lowest) <= spare_k:
+            groups.append((house_k, sites, steps))
     found: list[Build] = []
     if not groups:
         return found
@@ -314,16 +317,17 @@ def buildings(view: View, seat: int, spare_k: int) -> list[Build]:
         is_hotel = most > houses_max
         for house_k, sites, steps in groups:
             lowest = min(steps)
-            if house_k > spare_k or lowest >= most or not stock[is_hotel]:
+            level_k = house_k * steps.count(lowest)
+            if lowest >= most or level_k > spare_k or not stock[is_hotel]:
                 continue
-            room = sum([most - step for step in steps if step < most])
-            count = min(room, spare_k // house_k, stock[is_hotel])
+            count = sum([most - step for step in steps if step < most])
+            if count * house_k > spare_k:  # as many whole levels as there is cash for
+                more = (spare_k - level_k) // (house_k * len(steps))
+                count = level_k // house_k + more * len(steps)
+            count = min(count, stock[is_hotel])
             found.append(Build(sites[steps.index(lowest)], count))
             spare_k -= count * house_k
             stock[is_hotel] -= count
-            if count == room:
-                steps[:] = [max(step, most) for step in steps]
-                continue
             for _ in range(count):
                 steps[steps.index(min(steps))] += 1
     return found

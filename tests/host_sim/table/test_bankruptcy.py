@@ -83,6 +83,27 @@ def test_a_debt_is_raised_by_mortgages_and_sales_and_then_paid() -> None:
     assert game.cash_k(RED) == 0 and not any(game.now.mortgaged[space] for space in DARK_BLUE)
 
 
+def test_who_could_not_raise_it_with_all_he_has_is_bankrupt_at_once() -> None:
+    game = TableGame("classic")
+    game.give(RED, *DARK_BLUE)
+    game.build(RED, 1, *DARK_BLUE)
+    game.leave(RED, 0)
+    everything_k = 2 * 100 + 175 + 200
+    for more_k, is_out in ((0, False), (1, True)):
+        booked = game.now.seq
+        game.draw(RED, Card(decks.PAY, everything_k + more_k))
+        kinds = [state.kind for state in game.bookings[booked + 1 :]]
+        if is_out:
+            assert kinds[0] == BANKRUPT and game.now.seat[RED] == OUT
+        else:
+            assert kinds == [SELL, SELL, MORTGAGE, MORTGAGE, SETTLE]
+            for space in DARK_BLUE:
+                game.leave(RED, 1000)
+                game.deeds.redeem(RED, space)
+            game.build(RED, 1, *DARK_BLUE)
+            game.leave(RED, 0)
+
+
 def test_a_group_is_sold_as_a_whole_where_hotels_cannot_be_broken_down() -> None:
     game = TableGame("classic")
     game.give(RED, *DARK_BLUE)

@@ -68,9 +68,9 @@ def test_a_bot_buys_what_leaves_its_reserve(kind: type[Bot], least_k: int) -> No
 
 
 def test_a_saver_buys_deeds_before_buildings() -> None:
-    """The dearest deed that is left costs 350, the reserve is 150."""
+    """The dearest deed that is left costs 350, the reserve is 150, a house on each site 300."""
     owners = {ME: ORANGE, OTHER: (39,)}
-    for cash_k, is_building in ((350 + 150 + 99, False), (350 + 150 + 100, True)):
+    for cash_k, is_building in ((350 + 150 + 299, False), (350 + 150 + 300, True)):
         saver = bot(Saver)
         view = view_of(owners, cash_k=cash_k)
         assert bool(list(saver.wishes(view))) == is_building
@@ -134,12 +134,34 @@ def test_buildings_come_first_to_three_everywhere_where_they_earn_most() -> None
     assert bot(Bot).wishes(everything) == [Build(16, 9), Build(37, 2)]
 
 
+@pytest.mark.parametrize(
+    ("levels", "cash_k", "wished"),
+    [
+        ({}, 299, []),
+        ({}, 599, [Build(16, 3)]),
+        ({16: 1}, 200, [Build(18, 2)]),
+        ({16: 1}, 499, [Build(18, 2)]),
+        ({16: 1}, 500, [Build(18, 5)]),
+    ],
+)
+def test_a_bot_builds_whole_levels(
+    levels: dict[int, int], cash_k: int, wished: list[Build]
+) -> None:
+    assert bot(Greedy).wishes(view_of({ME: ORANGE}, cash_k, level=levels)) == wished
+
+
 def test_a_mortgage_in_a_whole_group_is_lifted_before_building_and_others_after() -> None:
     view = view_of({ME: (*ORANGE, 5)}, 2000, mortgaged={18: 1, 5: 1})
     assert bot(Greedy).wishes(view) == [Redeem(18), Redeem(5)]
     rich = view_of({ME: (*ORANGE, *RED, 5)}, 1300, mortgaged={18: 1, 5: 1})
     wishes = list(bot(Greedy).wishes(rich))
     assert wishes[0] == Redeem(18) and isinstance(wishes[1], Build)
+
+
+def test_another_mortgage_is_lifted_when_the_reserve_is_there_twice() -> None:
+    for cash_k in (150 + 150 + 110, 150 + 150 + 109):  # 100 and 10 % for a station
+        wishes = bot(Bot).wishes(view_of({ME: (5,)}, cash_k, mortgaged={5: 1}))
+        assert wishes == [Redeem(5)] * (cash_k == 410)
 
 
 def test_nothing_is_wished_without_spare_cash() -> None:

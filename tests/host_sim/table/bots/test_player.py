@@ -236,7 +236,7 @@ def test_a_view_shows_the_books_anew_once_they_change() -> None:
     assert seen == [held_k, held_k + 5]
 
 
-@pytest.mark.parametrize("more_k", [29, 30, 49, 50, 150])
+@pytest.mark.parametrize("more_k", [29, 30, 99, 100, 150])
 def test_a_player_who_is_not_asked_for_lack_of_cash_would_wish_nothing(more_k: int) -> None:
     for kind in (Bot, type("Own", (Bot,), {"spare_k": Bot.spare_k, "wishes": own_wishes})):
         seated = Seated(kind)
@@ -245,7 +245,7 @@ def test_a_player_who_is_not_asked_for_lack_of_cash_would_wish_nothing(more_k: i
             state.owner[space] = SEAT
             state.level[space] = state.mortgaged[space] = 0
         state.balance_k[SEAT] = Bot.reserve + more_k
-        assert len(seated.player.wishes()) == (more_k >= 50)
+        assert len(seated.player.wishes()) == (more_k >= 100)
 
 
 def own_wishes(bot: Bot, view: View) -> list[Wish]:
