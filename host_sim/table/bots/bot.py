@@ -214,9 +214,7 @@ class Bot:
         for wish in buildings(view, self.seat, spare_k):
             spare_k -= wish.buildings * edition.house_k(wish.space)
             wishes.append(wish)
-        spare_k -= self.reserve_k(
-            view
-        )  # a single deed can wait: the next debt would cost it again
+        spare_k -= self.reserve_k(view)  # a single deed can wait: a debt would take it again
         for space in others:
             spare_k -= redeem_k(view, space)
             if spare_k < 0:
