@@ -89,6 +89,7 @@ class Dealings:
         self._owners = EMPTY_BOARD
         self._may_build: set[int] = set()
         self._sites: dict[int, tuple[int, ...]] = {}  # of whole groups, by owner
+        self._house_k: dict[int, int] = {}  # the cheapest building on them
         self._site_count = 0  # in all whole groups
         self._mortgaged = EMPTY_BOARD
         self._may_redeem: set[int] = set()
@@ -144,8 +145,10 @@ class Dealings:
             self._mortgaged = bytes(state.mortgaged)
             marks = zip(state.owner, self._mortgaged, strict=True)
             self._may_redeem = {owner for owner, mark in marks if mark}
-        if seat in self._may_build or seat in self._may_redeem or seat in self._watchful:
-            for wish in self._players[seat].wishes():
+        may_redeem = seat in self._may_redeem
+        if may_redeem or seat in self._may_build or seat in self._watchful:
+            least_k = 0 if may_redeem else self._house_k.get(seat, 0)
+            for wish in self._players[seat].wishes(least_k):
                 if not self._try(seat, wish):
                     break
 
@@ -157,20 +160,25 @@ class Dealings:
             self._note_owners()
 
     def _note_owners(self) -> None:
-        """Note who may build at all, and whether everybody may have other offers now."""
+        """Note who may build at all, and who may have other offers now."""
         self._owners = owner = bytes(self.ledger.now.owner)
         split = split_groups(owner)
         if split != self._split:
+            for _, owners in set(split) ^ set(self._split):
+                for seat in owners:
+                    self._offers_due[seat] = 0
             self._split = split
-            self._offers_due = [0] * SEATS
         for seat in self._eager:
             self._offers_due[seat] = 0
         if self.edition.builds_on_whole_groups:
             sites: dict[int, tuple[int, ...]] = {}
+            self._house_k = house_k = dict[int, int]()
             for group in _SITE_GROUPS:
                 holder = owner[group[0]]
                 if holder and holder == owner[group[1]] == owner[group[-1]]:
                     sites[holder] = sites.get(holder, ()) + group
+                    price_k = self.edition.house_k(group[0])
+                    house_k[holder] = min(price_k, house_k.get(holder, price_k))
             self._sites = sites
             self._may_build = set(sites)
             self._site_count = sum(map(len, sites.values()))

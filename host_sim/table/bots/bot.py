@@ -139,7 +139,7 @@ class Bot:
 
     reserve = 150  # cash that nothing optional is paid from, in printed units
     role = COMPETITOR  # in `anti`: what it chooses as long as that side may have one more
-    waits_for_groups = False  # not asked for offers while no group of several owners has changed
+    waits_for_groups = False  # not asked for offers while no group that he shares has changed
     is_watchful = False  # asked for wishes and offers before the turns of others too
 
     def __init__(self, seat: int, numbers: Iterator[int]) -> None:

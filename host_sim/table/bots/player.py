@@ -149,11 +149,12 @@ class Player:
             raise self._raised("building_limit_k", error) from error
         return self._whole("building_limit_k", answer)
 
-    def wishes(self) -> list[Wish]:
+    def wishes(self, least_k: int = 0) -> list[Wish]:
+        """Ask for wishes; least_k: the least that anything costs which the player could want."""
         wishes: list[Wish] = []
         try:
             if self._keeps_reserve:
-                needed_k = self._bot.reserve * self._factor + self._least_k
+                needed_k = self._bot.reserve * self._factor + max(least_k, self._least_k)
                 if self._ledger.now.balance_k[self.seat] < needed_k:
                     return wishes
             wishes = list(islice(self._bot.wishes(self._look()), WISHES_MAX + 1))
