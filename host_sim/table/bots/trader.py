@@ -44,6 +44,7 @@ class Trader(Bot):
     nobody trades in it.
     """
 
+    reserve = 200
     waits_for_groups = True
 
     def __init__(self, seat: int, numbers: Iterator[int]) -> None:
