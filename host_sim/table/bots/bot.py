@@ -177,8 +177,13 @@ class Bot:
         return min(self.value_k(view, space), self.spare_k(view))
 
     def building_limit_k(self, view: View, space: int) -> int:
-        """Return the highest bid for a scarce building on this own site."""
-        return min(2 * view.edition.house_k(space), self.spare_k(view))
+        """Return the highest bid for a scarce building on this own site: twice its price.
+
+        Nothing without the cash for all that bring the group to one level, as for building.
+        """
+        levels = [view.state.level[site] for site in view.edition.group(space)]
+        house_k, spare_k = view.edition.house_k(space), self.spare_k(view)
+        return min(2 * house_k, spare_k) if spare_k >= levels.count(min(levels)) * house_k else 0
 
     def claims(self, view: View, visitor: int, space: int) -> bool:
         """Return whether to ask a visitor for the rent before the next throw, else it is lost.
@@ -303,6 +308,8 @@ def buildings(view: View, seat: int, spare_k: int) -> list[Build]:
     levels, houses_max = state.level, view.edition.houses_max(state, seat)
     groups = []
     for house_k, sites in building_groups(view, seat):
+        if house_k > spare_k:
+            continue
         steps = [levels[site] for site in sites]
         lowest = min(steps)
         if lowest <= houses_max and house_k * steps.count(lowest) <= spare_k:

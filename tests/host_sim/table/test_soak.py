@@ -116,6 +116,7 @@ def test_bad_input_is_refused_in_words(words: str, capsys: pytest.CaptureFixture
 def test_every_kind_of_booking_of_a_table_is_done_by_keys() -> None:
     boards = list(range(len(EDITIONS)))
     tally = Tally()
-    soak.soak(on_laptop, [f"kinds/{number}" for number in range(60)], boards, tally, 100)
+    while tally.missing():
+        assert tally.games < 300, tally.missing()
+        soak.soak(on_laptop, [f"kinds/{tally.games}"], boards, tally, 100)
     assert not tally.differences
-    assert not tally.missing()

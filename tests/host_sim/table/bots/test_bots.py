@@ -150,6 +150,15 @@ def test_a_bot_builds_whole_levels(
     assert bot(Greedy).wishes(view_of({ME: ORANGE}, cash_k, level=levels)) == wished
 
 
+def test_a_bot_bids_for_a_building_with_the_cash_for_a_level() -> None:
+    for levels, least_k in (({}, 300), ({16: 1}, 200), ({16: 1, 18: 1}, 100)):
+        limits = [
+            bot(Greedy).building_limit_k(view_of({ME: ORANGE}, cash_k, level=levels), 19)
+            for cash_k in (least_k - 1, least_k, 1000)
+        ]
+        assert limits == [0, min(200, least_k), 200]
+
+
 def test_a_mortgage_in_a_whole_group_is_lifted_before_building_and_others_after() -> None:
     view = view_of({ME: (*ORANGE, 5)}, 2000, mortgaged={18: 1, 5: 1})
     assert bot(Greedy).wishes(view) == [Redeem(18), Redeem(5)]
@@ -202,8 +211,8 @@ def test_a_trader_buys_the_last_deed_of_a_group_for_cash() -> None:
 
 def test_a_trader_without_the_cash_offers_what_he_has_if_that_may_do() -> None:
     owners = {ME: (16, 18), OTHER: (19,)}
-    rich, short, poor = (view_of(owners, cash_k) for cash_k in (1500, 610, 200))
-    assert only(bot(Trader).offers(short)).amount_k == 610 - Trader.reserve
+    rich, short, poor = (view_of(owners, cash_k) for cash_k in (1500, 660, 200))
+    assert only(bot(Trader).offers(short)).amount_k == 660 - Trader.reserve
     assert only(bot(Trader).offers(rich)).amount_k > 460
     assert bot(Trader).offers(poor) == []
     assert bot(Trader, OTHER).accepts(short, only(bot(Trader).offers(short)))
