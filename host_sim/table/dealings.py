@@ -33,9 +33,9 @@ from host_sim.table.bots.bot import (
     Redeem,
     Sell,
     SellSite,
-    Split,
+    Shared,
     Wish,
-    split_groups,
+    shared_groups,
 )
 from host_sim.table.bots.player import Player
 from host_sim.table.house_rules import HouseRules
@@ -99,7 +99,7 @@ class Dealings:
             for seat, player in players.items()
             if self._asks_offers[seat] and not player.waits_for_groups
         ]
-        self._split: Split = ()  # groups that are sold, but to several
+        self._shared: Shared = ()  # groups that two players could make whole
         self._pot_k = 0
         self.is_over = False
 
@@ -162,12 +162,12 @@ class Dealings:
     def _note_owners(self) -> None:
         """Note who may build at all, and who may have other offers now."""
         self._owners = owner = bytes(self.ledger.now.owner)
-        split = split_groups(owner)
-        if split != self._split:
-            for _, owners in set(split) ^ set(self._split):
+        shared = shared_groups(owner)
+        if shared != self._shared:
+            for _, owners in set(shared) ^ set(self._shared):
                 for seat in owners:
                     self._offers_due[seat] = 0
-            self._split = split
+            self._shared = shared
         for seat in self._eager:
             self._offers_due[seat] = 0
         if self.edition.builds_on_whole_groups:

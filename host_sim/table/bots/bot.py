@@ -83,7 +83,7 @@ class View:
         return [other for other in order[own + 1 :] + order[:own] if playing[other] == PLAYING]
 
 
-Split = tuple[tuple[int, tuple[int, ...]], ...]  # groups, each with the owners of its deeds
+Shared = tuple[tuple[int, tuple[int, ...]], ...]  # groups, each with the owners of its deeds
 
 
 class Build(NamedTuple):
@@ -139,7 +139,7 @@ class Bot:
 
     reserve = 150  # cash that nothing optional is paid from, in printed units
     role = COMPETITOR  # in `anti`: what it chooses as long as that side may have one more
-    waits_for_groups = False  # not asked for offers while no group that he shares has changed
+    waits_for_groups = False  # not asked for offers while no group that two share has changed
     is_watchful = False  # asked for wishes and offers before the turns of others too
 
     def __init__(self, seat: int, numbers: Iterator[int]) -> None:
@@ -280,13 +280,13 @@ LEAST = 30  # printed units: no building costs less, and no mortgage is lifted f
 
 
 @lru_cache(maxsize=8)  # table and players ask about the same owners, one after the other
-def split_groups(owner: bytes) -> Split:
-    """Return the groups that are sold, but to several, with the owners of their deeds."""
+def shared_groups(owner: bytes) -> Shared:
+    """Return the groups of which two players have all deeds, with the owners of these."""
     return tuple(
         [
             (group, owners)
             for group, owners_of in _OWNERS_OF
-            if BANK not in (owners := owners_of(owner)) and len(set(owners)) > 1
+            if BANK not in (owners := owners_of(owner)) and len(set(owners)) == 2
         ]
     )
 

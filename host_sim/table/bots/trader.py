@@ -11,7 +11,7 @@ from dealbox.bank.edition import Edition, is_jailed
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.state import EMPTY_BOARD, FEE_PAID, MONOPOLIST
 from dealbox.bank.trade import Offer
-from host_sim.table.bots.bot import Bot, Split, View, split_groups
+from host_sim.table.bots.bot import Bot, Shared, View, shared_groups
 
 # What so many deeds of a group are worth, in tenths of the price of one. It rises faster than the
 # number of deeds: a site earns twice as much in a whole group, and with buildings far more.
@@ -40,26 +40,25 @@ _Swap = tuple[int, int, int, _Handover, _Handover]
 class Trader(Bot):
     """Proposes what is good for both, by the worth of groups, and accepts what is good for him.
 
-    The gain of a trade is shared equally, by cash. As long as the bank has a deed of a group,
-    nobody trades in it.
+    The gain of a trade is shared equally, by cash. Offers are for groups of which two players have
+    all deeds, so that each is whole afterwards.
     """
 
-    reserve = 200
     waits_for_groups = True
 
     def __init__(self, seat: int, numbers: Iterator[int]) -> None:
         super().__init__(seat, numbers)
-        self._split: Split = ()  # groups and mortgages for which ...
+        self._shared: Shared = ()  # groups and mortgages for which ...
         self._mortgaged = EMPTY_BOARD
         self._swaps: list[_Swap] = []  # ... these bring something to both together
 
     def offers(self, view: View) -> list[Offer]:
         """Return the best trade with each opponent, and a bid for a jail card that is of use."""
         state = view.state
-        split = split_groups(bytes(state.owner))
-        if split != self._split or state.mortgaged != self._mortgaged:
-            self._split, self._mortgaged = split, bytes(state.mortgaged)
-            self._swaps = _find_swaps(view, self.seat, split)
+        shared = shared_groups(bytes(state.owner))
+        if shared != self._shared or state.mortgaged != self._mortgaged:
+            self._shared, self._mortgaged = shared, bytes(state.mortgaged)
+            self._swaps = _find_swaps(view, self.seat, shared)
         offers = self._propose(view) if self._swaps else []
         if sum(state.jail_cards) and is_jailed(state, self.seat):
             offers += self._bid_for_card(view)
@@ -178,20 +177,20 @@ def _is_built(view: View, deeds: _Handover) -> bool:
     return bool(deeds.spaces) and edition.is_group_built(state, deeds.spaces[0])
 
 
-def _find_swaps(view: View, seat: int, split: Split) -> list[_Swap]:
+def _find_swaps(view: View, seat: int, shared: Shared) -> list[_Swap]:
     """Return what can be swapped in these groups.
 
     Gains add up by groups: each group is judged once in each direction.
     """
-    shared: dict[int, list[int]] = {}
-    for group, owners in split:
+    with_other: dict[int, list[int]] = {}
+    for group, owners in shared:
         if seat in owners:
-            for other in set(owners):
-                if other != seat:
-                    shared.setdefault(other, []).append(group)
+            (other,) = set(owners) - {seat}
+            with_other.setdefault(other, []).append(group)
     swaps = []
-    for other in view.opponents(seat) if shared else ():  # of equal swaps, no seat is the first
-        groups = shared.get(other, [])
+    # Of equal swaps, no seat is always the first.
+    for other in view.opponents(seat) if with_other else ():
+        groups = with_other.get(other, [])
         gifts = [_NO_HANDOVER]
         gifts += [_hand_over(view, group, seat, other) for group in groups]
         for number, group in enumerate(groups, 1):
@@ -204,13 +203,11 @@ def _find_swaps(view: View, seat: int, split: Split) -> list[_Swap]:
 
 
 def _hand_over(view: View, group: int, giver: int, taker: int) -> _Handover:
-    """Return what it would be if one player gave all his deeds of a group to another."""
+    """Return what it would be if one of two players gave all his deeds of a group to the other."""
     owner, mortgaged = view.state.owner, view.state.mortgaged
-    members = MEMBERS[group]
-    marks = [mortgaged[space] if owner[space] == giver else _ANOTHERS for space in members]
-    held = [owner[space] for space in members].count(taker)
+    marks = [mortgaged[at] if owner[at] == giver else _ANOTHERS for at in MEMBERS[group]]
     is_plain = (_is_plain(view, giver), _is_plain(view, taker))
-    return _judge(view.state.edition, group, tuple(marks), held, is_plain)
+    return _judge(view.state.edition, group, tuple(marks), is_plain)
 
 
 _ANOTHERS = -1  # in place of the mark of a mortgage
@@ -218,9 +215,9 @@ _ANOTHERS = -1  # in place of the mark of a mortgage
 
 @cache  # there are few hundred: they occur again in each game
 def _judge(
-    number: int, group: int, marks: tuple[int, ...], held: int, is_plain: tuple[bool, bool]
+    number: int, group: int, marks: tuple[int, ...], is_plain: tuple[bool, bool]
 ) -> _Handover:
-    """Return a handover. marks: by deed of the group; held: how many of them the taker has."""
+    """Return a handover. marks: by deed of the group, _ANOTHERS for the taker's."""
     edition = EDITIONS[number]
     deeds = [
         (space, mark)
@@ -230,7 +227,8 @@ def _judge(
     giver_worth, price_k = _worths(number, group, is_plain[0])
     taker_worth, _ = _worths(number, group, is_plain[1])
     giver_k = (giver_worth[0] - giver_worth[len(deeds)]) * price_k // 10
-    taker_k = (taker_worth[held + len(deeds)] - taker_worth[held]) * price_k // 10
+    held = len(marks) - len(deeds)
+    taker_k = (taker_worth[len(marks)] - taker_worth[held]) * price_k // 10
     giver_k += sum(_burden_k(edition, space, mark, False) for space, mark in deeds)
     taker_k -= sum(_burden_k(edition, space, mark, True) for space, mark in deeds)
     return _Handover(tuple([space for space, _ in deeds]), giver_k, taker_k)
