@@ -325,11 +325,9 @@ def buildings(view: View, seat: int, spare_k: int) -> list[Build]:
             level_k = house_k * steps.count(lowest)
             if lowest >= most or level_k > spare_k or not stock[is_hotel]:
                 continue
-            count = sum([most - step for step in steps if step < most])
-            if count * house_k > spare_k:  # as many whole levels as there is cash for
-                more = (spare_k - level_k) // (house_k * len(steps))
-                count = level_k // house_k + more * len(steps)
-            count = min(count, stock[is_hotel])
+            # As many whole levels as there is cash for.
+            level = min(most, lowest + 1 + (spare_k - level_k) // (house_k * len(steps)))
+            count = min(sum([max(level - step, 0) for step in steps]), stock[is_hotel])
             found.append(Build(sites[steps.index(lowest)], count))
             spare_k -= count * house_k
             stock[is_hotel] -= count
