@@ -146,7 +146,7 @@ def _go(ledger: Ledger, kind: int, seat: int, heir: int, cash_k: int) -> None:
 
 
 def _count_out(state: State) -> int:
-    return sum([what == OUT for what in state.seat])
+    return sum([state.seat[seat] == OUT for seat in range(SEATS)])
 
 
 def _hand_over_cards(state: State, debtor: int, creditor: int) -> None:

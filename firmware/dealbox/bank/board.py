@@ -7,27 +7,28 @@ STATION = 9  # groups: 1 to 8 are the colours in board order
 UTILITY = 10
 
 # fmt: off
-GROUPS = (
+GROUPS: tuple[int, ...] = (
     0, 1, 0, 1, 0, STATION, 2, 0, 2, 2,
     0, 3, UTILITY, 3, 3, STATION, 4, 0, 4, 4,
     0, 5, 0, 5, 5, STATION, 6, 6, UTILITY, 6,
     0, 7, 7, 0, 7, STATION, 0, 8, 0, 8,
 )
-MEMBERS = (  # by group: its spaces, in board order
+MEMBERS: tuple[tuple[int, ...], ...] = (  # by group: its spaces, in board order
     (0, 2, 4, 7, 10, 17, 20, 22, 30, 33, 36, 38),
     (1, 3), (6, 8, 9), (11, 13, 14), (16, 18, 19),
     (21, 23, 24), (26, 27, 29), (31, 32, 34), (37, 39),
     (5, 15, 25, 35), (12, 28),
 )
-PRICES = (
+PRICES: tuple[int, ...] = (
     0, 60, 0, 60, 0, 200, 100, 0, 100, 120,
     0, 140, 150, 140, 160, 200, 180, 0, 180, 200,
     0, 220, 0, 220, 240, 200, 260, 260, 150, 280,
     0, 300, 300, 0, 320, 200, 0, 350, 0, 400,
 )
 # fmt: on
-HOUSE_PRICES = (0, 50, 50, 100, 100, 150, 150, 200, 200)  # by colour; a hotel costs the same
-RENTS = (
+# By colour; a hotel costs the same.
+HOUSE_PRICES: tuple[int, ...] = (0, 50, 50, 100, 100, 150, 150, 200, 200)
+RENTS: tuple[tuple[int, ...], ...] = (
     (),
     (2, 10, 30, 90, 160, 250),
     (),

@@ -59,7 +59,7 @@ class Edition:
     go_k = 200
     bail_k = 50  # printed units, as all figures from here on
     taxes: tuple[tuple[int, int], ...] = ((4, 200), (38, 100))
-    tax_names = ("Income Tax", "Super Tax")
+    tax_names: tuple[str, ...] = ("Income Tax", "Super Tax")
     repairs: tuple[tuple[int, int], ...] = (
         (25, 100),
         (40, 115),
@@ -69,15 +69,15 @@ class Edition:
     jail_cards = 2
 
     names: tuple[str, ...] = ("",) * SPACES
-    groups = board.GROUPS
+    groups: tuple[int, ...] = board.GROUPS
     cities: tuple[str, ...] = ()  # what the groups are called; (): by their colours
     has_transports = False  # in place of stations
     has_apartments = False  # in place of hotels
     prices: tuple[int, ...] = board.PRICES
-    house_prices = board.HOUSE_PRICES
+    house_prices: tuple[int, ...] = board.HOUSE_PRICES
     rents: tuple[tuple[int, ...], ...] = board.RENTS
-    station_rents = (25, 50, 100, 200)
-    utility_factors = (4, 10)
+    station_rents: tuple[int, ...] = (25, 50, 100, 200)
+    utility_factors: tuple[int, ...] = (4, 10)
 
     opening_k = 1  # the first bid of an auction, and ...
     raise_k = 1  # ... what each further one must add, both in thousands
@@ -455,7 +455,7 @@ class Edition:
             self._check_auctions(state)
 
     def _check_players(self, state: State) -> None:
-        seated = sum(1 for what in state.seat if what)
+        seated = sum(1 for seat in range(SEATS) if state.seat[seat])
         if not self.players_min <= seated <= self.players_max:
             raise Broken
         for seat in range(SEATS):

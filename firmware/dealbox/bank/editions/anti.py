@@ -28,9 +28,9 @@ class Anti(Edition):
     sign = "$"
     players_max = 6
     go_k = 100
-    taxes = ((4, 200), (38, 75))
-    tax_names = ("Income Tax", "Property Tax")
-    repairs = ()
+    taxes: tuple[tuple[int, int], ...] = ((4, 200), (38, 75))
+    tax_names: tuple[str, ...] = ("Income Tax", "Property Tax")
+    repairs: tuple[tuple[int, int], ...] = ()
     houses = 35
     hotels = 15
     jail_cards = 0
@@ -42,8 +42,8 @@ class Anti(Edition):
     sells_evenly = False
     builds_on_whole_groups = False
     bankrupt_mortgages = False
-    station_rents = (40, 80, 160, 320)
-    cities = (
+    station_rents: tuple[int, ...] = (40, 80, 160, 320)
+    cities: tuple[str, ...] = (
         "",
         "New Orleans",
         "Los Angeles",
@@ -56,7 +56,7 @@ class Anti(Edition):
     )
     has_transports = True
     has_apartments = True
-    names = (
+    names: tuple[str, ...] = (
         "",
         "Basin Street",
         "",

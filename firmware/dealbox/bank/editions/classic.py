@@ -11,7 +11,7 @@ class London(Edition):
     title = "London"
     sign = "£"
     opening_k = 10
-    names = (
+    names: tuple[str, ...] = (
         "",
         "Old Kent Road",
         "",
@@ -61,7 +61,7 @@ class Dublin(London):
     city = "dublin"
     title = "Dublin"
     sign = "€"
-    names = (
+    names: tuple[str, ...] = (
         "",
         "Crumlin",
         "",

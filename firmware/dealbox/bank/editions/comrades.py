@@ -9,10 +9,10 @@ class Comrades(Edition):
     name = "comrades"
     title = "Comrades"
     sign = "$"
-    tax_names = ("8:10 cut-off", "12 h cut-off")
+    tax_names: tuple[str, ...] = ("8:10 cut-off", "12 h cut-off")
     players_max = 6
     double_needs_all_unmortgaged = True
-    names = (
+    names: tuple[str, ...] = (
         "",
         "Landmark/record brown 1",
         "",

@@ -9,10 +9,10 @@ class Platinum(Edition):
     name = "platinum"
     title = "Platinum"
     sign = "$"
-    tax_names = ("Income Tax", "Luxury Tax")
+    tax_names: tuple[str, ...] = ("Income Tax", "Luxury Tax")
     double_needs_all_unmortgaged = True
     has_speed_die = True
-    names = (
+    names: tuple[str, ...] = (
         "",
         "Mediterranean Avenue",
         "",

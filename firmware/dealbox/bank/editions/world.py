@@ -19,7 +19,7 @@ class World(Edition):
     dealt = 2
     throws_for_utility = False
     has_transports = True
-    names = (
+    names: tuple[str, ...] = (
         "",
         "Gdynia",
         "",
