@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any
 
 from dealbox.bank import state
 from dealbox.bank.board import GROUPS, MEMBERS
@@ -12,6 +11,8 @@ from dealbox.bank.edition import Edition
 from dealbox.bank.state import BANK, SEATS, SPACES, State
 from host_sim.table.auction import Auctioneer, Bid, Sale
 from host_sim.table.books import StudyLedger
+from host_sim.table.bots.player import Maker
+from host_sim.table.house_rules import HouseRules
 from host_sim.table.table import Table
 
 _GROUPS = range(1, len(MEMBERS))
@@ -230,10 +231,27 @@ class CountingTable(StudyTable):
     and the way to it; those who go to jail are counted apart.
     """
 
-    ledger: CountingLedger
-
-    def __init__(self, *args: Any, **named: Any) -> None:
-        super().__init__(*args, **named)
+    def __init__(
+        self,
+        ledger: CountingLedger,
+        edition: int,
+        bots: Sequence[Maker | None],
+        options: int,
+        *,
+        roles: bytes,
+        house_rules: HouseRules,
+        auctioneer: Auctioneer,
+    ) -> None:
+        super().__init__(
+            ledger,
+            edition,
+            bots,
+            options,
+            roles=roles,
+            house_rules=house_rules,
+            auctioneer=auctioneer,
+        )
+        self._counts = ledger
         self.landed_at = [[0] * SPACES for _ in range(SEATS)]  # by place
         self.sent_to_jail = [0] * SEATS
         self._place = [0] * SEATS  # by seat
@@ -241,7 +259,7 @@ class CountingTable(StudyTable):
         self._turns = [0] * SEATS
 
     def _begin(self, name: str) -> None:
-        self.ledger.round = 0
+        self._counts.round = 0
         self._turns = [0] * SEATS
         super()._begin(name)
         for place, seat in enumerate(self._order, 1):
@@ -250,7 +268,7 @@ class CountingTable(StudyTable):
 
     def _take_turn(self, seat: int) -> None:
         self._turns[seat] += 1
-        self.ledger.round = self._turns[seat]
+        self._counts.round = self._turns[seat]
         Table._take_turn(self, seat)
 
     def landed(self, seat: int, space: int, throw: int, by_card: bool) -> None:
@@ -263,12 +281,12 @@ class CountingTable(StudyTable):
 
     def tallies(self) -> Counter[str]:
         """Return what table and ledger have counted, by name."""
-        found: Counter[str] = Counter({"trades": self.ledger.trades})
+        found: Counter[str] = Counter({"trades": self._counts.trades})
         for place in range(1, SEATS):
             found[f"jailed/{place}"] = self.sent_to_jail[place]
             for space, count in enumerate(self.landed_at[place]):
                 found[f"landed/{place}/{space}"] = count
-        ledger = self.ledger
+        ledger = self._counts
         for name in _BY_GROUP:
             for group in _GROUPS:
                 found[f"{name}/{group}"] = getattr(ledger, name)[group]

@@ -171,4 +171,4 @@ class Spoken:
 
 
 def _draw_bytes(numbers: Iterator[int], count: int) -> bytes:
-    return bytes(next(numbers) & 0xFF for _ in range(count))
+    return bytes([next(numbers) & 0xFF for _ in range(count)])

@@ -27,6 +27,11 @@ def _blocks(name: str) -> Iterator[bytes]:
         number += 1
 
 
+def _bytes(name: str) -> Iterator[int]:
+    for block in _blocks(name):
+        yield from block
+
+
 def throws(name: str) -> Iterator[Throw]:
     """Yield throws of two dice for ever."""
     for block in _blocks(name):
@@ -67,5 +72,5 @@ def shuffled(cards: Sequence[T], name: str) -> list[T]:
 
 def entropy(name: str) -> Callable[[int], bytes]:
     """Return a function of a count of bytes, as the bank asks for (contract.Entropy)."""
-    source = (byte for block in _blocks(name) for byte in block)
-    return lambda count: bytes(next(source) for _ in range(count))
+    source = _bytes(name)
+    return lambda count: bytes([next(source) for _ in range(count)])

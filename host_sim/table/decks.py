@@ -34,7 +34,7 @@ class Card(NamedTuple):
     value: int = 0
 
 
-CHANCE = (
+CHANCE: tuple[Card, ...] = (
     Card(MOVE_TO, 0),
     Card(MOVE_TO, 24),
     Card(MOVE_TO, 11),
@@ -52,7 +52,7 @@ CHANCE = (
     Card(COLLECT, 50),
     Card(COLLECT, 150),
 )
-CHEST = (
+CHEST: tuple[Card, ...] = (
     Card(MOVE_TO, 0),
     Card(COLLECT, 200),
     Card(COLLECT, 100),
@@ -71,7 +71,7 @@ CHEST = (
     Card(JAIL_CARD),
 )
 # An inheritance of 100 is a festival of 10 there (W-90).
-CHEST_WORLD = (*CHEST[:4], Card(COLLECT, 10), *CHEST[5:])
+CHEST_WORLD: tuple[Card, ...] = (*CHEST[:4], Card(COLLECT, 10), *CHEST[5:])
 
 # Two that differ between the languages of `anti`: the English sums.
 DEPRESSION = Card(PAY, 25)
@@ -84,7 +84,7 @@ NAMES = {
     "anti": ("Card", "Card"),  # of the player's own role, on all six
 }
 
-COMPETITOR = (
+COMPETITOR: tuple[Card, ...] = (
     Card(COLLECT, 75),
     Card(TO_JAIL),
     Card(PAY, 75),
@@ -111,7 +111,7 @@ COMPETITOR = (
     Card(COLLECT, 75),
     Card(COLLECT, 25),
 )
-MONOPOLIST = (
+MONOPOLIST: tuple[Card, ...] = (
     Card(MOVE_TO, 25),
     Card(GAMBLE, 8),
     Card(COLLECT, 50),

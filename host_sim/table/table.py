@@ -253,13 +253,13 @@ class Table(Dealings):
         state, prices = self.ledger.now, self.edition.prices
         ahead = [(self.track.at[seat] + step) % track.SPACES for step in range(1, track.SPACES)]
         deeds = [space for space in ahead if prices[space]]
-        free = (space for space in deeds if state.owner[space] == BANK)
-        others = (
+        free = [space for space in deeds if state.owner[space] == BANK]
+        others = [
             space
             for space in deeds
             if state.owner[space] not in (BANK, seat) and not state.mortgaged[space]
-        )
-        return next(free, None) or next(others, None)
+        ]
+        return next(iter(free + others), None)
 
     # Deeds.
 

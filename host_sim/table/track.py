@@ -17,8 +17,8 @@ from host_sim.table.decks import Card
 SPACES = 40
 GO = 0
 JAIL = 10
-CHEST_SPACES = (2, 17, 33)
-CHANCE_SPACES = (7, 22, 36)
+CHEST_SPACES: tuple[int, ...] = (2, 17, 33)
+CHANCE_SPACES: tuple[int, ...] = (7, 22, 36)
 TO_JAIL = 30
 
 _SEATS = 9  # BANK and eight players
@@ -32,7 +32,7 @@ USE_CARD = 2
 # The Speed Die: 1 to 3 are its numbers, the other three sides show these.
 BUS = 4
 ADVANCE = 5  # two sides
-_SIDES = (1, 2, 3, BUS, ADVANCE, ADVANCE)
+_SIDES: tuple[int, ...] = (1, 2, 3, BUS, ADVANCE, ADVANCE)
 
 
 class Table(Protocol):
@@ -247,10 +247,9 @@ class Track:
 class SpeedTrack(Track):
     """With the Speed Die, which a player throws too once GO was reached: booklet 004."""
 
-    _table: SpeedTable
-
     def __init__(self, table: SpeedTable, name: str) -> None:
         super().__init__(table, name)
+        self._speed_table = table
         self._has_passed_go = [False] * _SEATS
         self._speed_dice = [chance.dice(f"{name}/speed die/{seat}") for seat in range(_SEATS)]
 
@@ -279,7 +278,7 @@ class SpeedTrack(Track):
                     self.send_to_jail(seat)
                     return
             if is_triple:
-                self.advance(seat, self._table.goes_anywhere(seat))
+                self.advance(seat, self._speed_table.goes_anywhere(seat))
             else:
                 self._move(seat, first, second, side)
             if not is_double or self.jail_turns[seat] or not self._table.is_in(seat):
@@ -287,14 +286,14 @@ class SpeedTrack(Track):
 
     def _move(self, seat: int, first: int, second: int, side: int) -> None:
         if side == BUS:
-            self._step(seat, self._table.rides(seat, (first, second, first + second)))
+            self._step(seat, self._speed_table.rides(seat, (first, second, first + second)))
         elif side != ADVANCE:
             self._step(seat, first + second + side)
         else:
             self._step(seat, first + second)
             if self.jail_turns[seat] or not self._table.is_in(seat):
                 return  # sent to jail: the Speed Die is not used (P-102)
-            deed = self._table.next_deed(seat)
+            deed = self._speed_table.next_deed(seat)
             if deed is not None:
                 self.advance(seat, deed)
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import compress
 from operator import itemgetter
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from dealbox.bank.board import MEMBERS, STATION, UTILITY
 from dealbox.bank.edition import Edition
@@ -74,7 +74,8 @@ class View:
 
     def deeds_of(self, seat: int) -> list[int]:
         """Return the deeds of a seat, in board order."""
-        return [space for space, owner in enumerate(self.state.owner) if owner == seat]
+        owner = self.state.owner
+        return [space for space in range(SPACES) if owner[space] == seat]
 
     def opponents(self, seat: int) -> list[int]:
         """Return the other players who are still in the game, from the one whose turn is next."""
@@ -137,10 +138,14 @@ class Bot:
     bits each): then a game repeats exactly.
     """
 
-    reserve = 150  # cash that nothing optional is paid from, in printed units
-    role = COMPETITOR  # in `anti`: what it chooses as long as that side may have one more
-    waits_for_groups = False  # not asked for offers while no group that two share has changed
-    is_watchful = False  # asked for wishes and offers before the turns of others too
+    # Cash that nothing optional is paid from, in printed units.
+    reserve: ClassVar[int] = 150
+    # In `anti`: what it chooses as long as that side may have one more.
+    role: ClassVar[int] = COMPETITOR
+    # Not asked for offers while no group that two share has changed.
+    waits_for_groups: ClassVar[bool] = False
+    # Asked for wishes and offers before the turns of others too.
+    is_watchful: ClassVar[bool] = False
 
     def __init__(self, seat: int, numbers: Iterator[int]) -> None:
         self.seat = seat

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from dealbox.bank.state import BANK
 from host_sim.table.bots.bot import Bot, Build, View, Wish
-from host_sim.table.track import THROW, USE_CARD
+from host_sim.table.track import SPACES, THROW, USE_CARD
 
 
 class Saver(Bot):
@@ -31,6 +31,6 @@ class Frugal(Bot):
 
 def _dearest_k(view: View) -> int:
     """Return the highest price of a deed that the bank has."""
-    edition, owners = view.edition, view.state.owner
-    free = (at for at, owner in enumerate(owners) if owner == BANK and edition.prices[at])
+    edition, owner = view.edition, view.state.owner
+    free = [space for space in range(SPACES) if owner[space] == BANK and edition.prices[space]]
     return max(map(edition.price_k, free), default=0)

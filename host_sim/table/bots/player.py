@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from itertools import chain, islice
 from operator import index
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from dealbox.bank.edition import Edition
 from dealbox.bank.ledger import Ledger
@@ -88,9 +88,11 @@ class Player:
         self._track = track
         self._view = View(edition, order)
         self._seq = -1
+        unchecked: Callable[[int, Iterator[int]], Any] = maker
+        self._bot: Any  # may be anybody's program: what it answers is of no type yet
         try:
             # The chain hides the generator, whose frame holds the name of the game.
-            self._bot = maker(seat, chain(numbers))
+            self._bot = unchecked(seat, chain(numbers))
         except _RAISED as error:
             raise self._raised("__init__", error) from error
         if not isinstance(self._bot, Bot):
@@ -151,7 +153,7 @@ class Player:
 
     def wishes(self, least_k: int = 0) -> list[Wish]:
         """Ask for wishes; least_k: the least that anything costs which the player could want."""
-        wishes: list[Wish] = []
+        wishes: list[Any] = []
         try:
             if self._keeps_reserve:
                 needed_k = self._bot.reserve * self._factor + max(least_k, self._least_k)
@@ -216,7 +218,7 @@ class Player:
             raise self._raised("goes_anywhere", error) from error
         if not self._is_space(answer):
             raise self._fault("goes_anywhere", answer, "a space of the board, 0 to 39")
-        return answer
+        return int(answer)
 
     # The view.
 
@@ -255,7 +257,7 @@ class Player:
     def _is_space(self, space: object) -> bool:
         return type(space) is int and 0 <= space < SPACES
 
-    def _checked(self, offer: Offer) -> Offer:
+    def _checked(self, offer: Any) -> Offer:
         """Return a copy of an offer that is one, between this player and another."""
         if type(offer) is not Offer:
             raise self._fault("offers", offer, "an Offer")

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from dealbox.bank.state import BANK
 from host_sim.table.bots.bot import Bot, View
-from host_sim.table.track import THROW, USE_CARD
+from host_sim.table.track import SPACES, THROW, USE_CARD
 
 
 class Cautious(Bot):
@@ -55,11 +56,10 @@ _THROW = 7  # the mean of two dice
 def highest_rent_k(view: View, seat: int) -> int:
     """Return the highest rent that the player could have to pay after one throw."""
     state, edition = view.state, view.edition
-    return max(
-        (
-            edition.rent_k(state, space, _THROW)
-            for space, owner in enumerate(state.owner)
-            if owner and owner != seat and not state.mortgaged[space]
-        ),
-        default=0,
-    )
+    owner, mortgaged = state.owner, state.mortgaged
+    rents_k = [
+        edition.rent_k(state, space, _THROW)
+        for space in range(SPACES)
+        if owner[space] not in (BANK, seat) and not mortgaged[space]
+    ]
+    return max(rents_k, default=0)

@@ -15,12 +15,13 @@ from host_sim.table.bots.bot import Bot, Shared, View, shared_groups
 
 # What so many deeds of a group are worth, in tenths of the price of one. It rises faster than the
 # number of deeds: a site earns twice as much in a whole group, and with buildings far more.
-_ALONE = (0, 10, 20, 30, 40)  # without any use of a group
-_PAIR = (0, 10, 50)
-_TRIPLE = (0, 10, 28, 80)
-_CITY = ((), (), (0, 10, 50), (0, 10, 50, 65))  # two deeds are enough for a monopolist in `anti`
-_STATIONS = (0, 10, 24, 40, 60)
-_UTILITIES = (0, 10, 24)
+_ALONE: tuple[int, ...] = (0, 10, 20, 30, 40)  # without any use of a group
+_PAIR: tuple[int, ...] = (0, 10, 50)
+_TRIPLE: tuple[int, ...] = (0, 10, 28, 80)
+# Two deeds are enough for a monopolist in `anti`.
+_CITY: tuple[tuple[int, ...], ...] = ((), (), (0, 10, 50), (0, 10, 50, 65))
+_STATIONS: tuple[int, ...] = (0, 10, 24, 40, 60)
+_UTILITIES: tuple[int, ...] = (0, 10, 24)
 
 
 class _Handover(NamedTuple):
