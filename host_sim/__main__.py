@@ -1,7 +1,18 @@
-"""`python -m host_sim` is the command `dealbox`."""
+"""`python -m host_sim` is the command `dealbox`.
+
+The processes of a study run the command's script too, up to its `main`: what this module imports
+at its top, they import before they can choose compiled modules.
+"""
 
 import sys
 
-from host_sim.cli import main
 
-sys.exit(main())
+def main() -> int:
+    """Run a command line, and return the exit code."""
+    from host_sim import cli
+
+    return cli.main()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

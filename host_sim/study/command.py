@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TextIO
 
-from host_sim.study import code, plan, store
+from host_sim.study import code, compiled, plan, store
 from host_sim.study.run import GameFault
 from host_sim.study.spread import Lost, Task, spread
 from host_sim.study.store import Chunk, Folder, Writer
@@ -120,6 +120,8 @@ def _run(asked: argparse.Namespace) -> int:
             print(
                 f"{folder.path}: {folder.damaged} lines are damaged; their games are played again"
             )
+        if asked.workers.isdecimal() and int(asked.workers) and compiled.folder().exists():
+            print("Bank and table are compiled.")
         run(folder, asked.games or wanted.games, asked.workers, asked.limit)
     except _Words as reason:
         print(f"dealbox: {reason}", file=sys.stderr)

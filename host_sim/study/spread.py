@@ -6,21 +6,18 @@ are closed, also by an exception, what still runs is stopped.
 
 from __future__ import annotations
 
-import os
-import signal
-import threading
+import pickle
 from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import suppress
 from multiprocessing import get_context
-from multiprocessing.connection import Connection
 from typing import TYPE_CHECKING, NamedTuple
 
 from host_sim.study.code import mark
 from host_sim.study.plan import Cell
 from host_sim.study.run import Played, chunk
+from host_sim.study.worker import begin, play
 
 if TYPE_CHECKING:
     from distributed import Client
@@ -73,7 +70,7 @@ class _Worker:
         """Make a process, which starts with its first task."""
         theirs, self._ours = get_context("spawn").Pipe(duplex=False)
         self._pool = ProcessPoolExecutor(
-            1, get_context("spawn"), initializer=_follow, initargs=(theirs,)
+            1, get_context("spawn"), initializer=begin, initargs=(theirs,)
         )
 
     def submit(self, task: Task, limit_s: float | None) -> Future[Played]:
@@ -84,18 +81,6 @@ class _Worker:
         """End the process, whatever it does."""
         self._ours.close()
         self._pool.shutdown(cancel_futures=True)
-
-
-def _follow(parent: Connection) -> None:
-    """End this process when the parent closes its end of the pipe, or is gone; ignore Ctrl-C."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-    def wait_for_end() -> None:
-        with suppress(EOFError, OSError):
-            parent.recv_bytes()
-        os._exit(1)
-
-    threading.Thread(target=wait_for_end, daemon=True).start()
 
 
 def _on_processes(tasks: Iterator[Task], count: int, limit_s: float | None) -> Done:
@@ -147,11 +132,6 @@ def _on_cluster(tasks: Iterator[Task], address: str, limit_s: float | None) -> D
         yield from _on_client(tasks, client, limit_s)
 
 
-def _marked(cell: Cell, first: int, last: int, limit_s: float | None) -> tuple[str, Played]:
-    """Return the mark of the code here, and what was played: a worker may have other code."""
-    return mark((cell,)), chunk(cell, first, last, limit_s)
-
-
 def _on_client(tasks: Iterator[Task], client: Client, limit_s: float | None) -> Done:
     """Keep two tasks for each thread of the cluster on their way."""
     from distributed import KilledWorker, as_completed
@@ -162,7 +142,7 @@ def _on_client(tasks: Iterator[Task], client: Client, limit_s: float | None) -> 
     def submit() -> None:
         if task := next(tasks, None):
             # Not pure: a result of the same arguments is never taken from memory.
-            future = client.submit(_marked, *task, limit_s, pure=False)
+            future = client.submit(play, pickle.dumps((*task, limit_s)), pure=False)
             running[future.key] = task
             arriving.add(future)
 

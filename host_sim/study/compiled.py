@@ -1,0 +1,79 @@
+"""Bank and table as modules compiled to C, where `make compiled` has made them of these sources.
+
+A process uses all of them or none, so use() comes before anything that imports one: this module
+imports nothing of the project.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from hashlib import sha256
+from importlib.abc import MetaPathFinder
+from importlib.machinery import ModuleSpec
+from importlib.util import find_spec, spec_from_file_location
+from pathlib import Path
+from sysconfig import get_config_var
+from types import ModuleType
+
+SUFFIX: str = get_config_var("EXT_SUFFIX")  # names Python's version and the processor
+_TABLE = ("auction", "books", "chance", "dealings", "decks", "house_rules", "table", "track")
+_MAKER = "compiled.py"  # in tools
+
+
+def home(package: str) -> Path:
+    """Return the folder of a package, without importing it."""
+    spec = find_spec(package)
+    assert spec and spec.origin
+    return Path(spec.origin).parent
+
+
+def sources() -> dict[str, Path]:
+    """Return the modules that are compiled, with their files; packages themselves are not."""
+    dealbox, host_sim = home("dealbox"), home("host_sim")
+    found = {"dealbox.clock": dealbox / "clock.py"}
+    for package, folder in (
+        ("dealbox.bank", dealbox / "bank"),
+        ("dealbox.bank.editions", dealbox / "bank/editions"),
+        ("host_sim.table.bots", host_sim / "table/bots"),
+    ):
+        found |= {f"{package}.{path.stem}": path for path in sorted(folder.glob("[!_]*.py"))}
+    found |= {f"host_sim.table.{name}": host_sim / f"table/{name}.py" for name in _TABLE}
+    found["host_sim.study.counting"] = host_sim / "study/counting.py"
+    return found
+
+
+def folder() -> Path:
+    """Return where the sources as they are now would be compiled for this Python."""
+    total = sha256(SUFFIX.encode())
+    for path in (*sources().values(), home("tools") / _MAKER):
+        total.update(sha256(path.read_bytes()).digest())
+    caches = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
+    return Path(caches) / "dealbox" / f"compiled-{total.hexdigest()[:16]}"
+
+
+def use() -> bool:
+    """Import the compiled modules from now on, and return whether this process does.
+
+    It does not if they are not there, or one of them was imported as it is in the sources.
+    """
+    if any(isinstance(finder, _Finder) for finder in sys.meta_path):
+        return True
+    made = folder()
+    if not made.exists() or not sys.modules.keys().isdisjoint(sources()):
+        return False
+    sys.meta_path.insert(0, _Finder(made))
+    return True
+
+
+class _Finder(MetaPathFinder):
+    """Finds a module in the file of its name."""
+
+    def __init__(self, folder: Path) -> None:
+        self._files = {path.name.removesuffix(SUFFIX): path for path in folder.iterdir()}
+
+    def find_spec(
+        self, name: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        return spec_from_file_location(name, self._files[name]) if name in self._files else None
