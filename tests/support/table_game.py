@@ -126,10 +126,12 @@ class TableGame(Game):
         self.table._begin("game")
 
     def _told(self, seat: int, numbers: Iterator[int]) -> Told:
-        self.bots[seat] = Told(seat, numbers)
-        self.bots[seat].is_watchful = self._are_watchful
+        class Seated(Told):
+            is_watchful = self._are_watchful
+            role = self.wants_role.get(seat, COMPETITOR)
+
+        self.bots[seat] = Seated(seat, numbers)
         self.bots[seat].is_buying = self.are_buying
-        self.bots[seat].role = self.wants_role.get(seat, COMPETITOR)
         return self.bots[seat]
 
     def turn(
