@@ -30,10 +30,11 @@ from host_sim.table.books import Audit
 from host_sim.table.soak import Tally, make_target, soak
 from host_sim.table.table import Table
 from host_sim.table.track import Pile
+from tests.support.compared_ledgers import compare_ledgers
+from tests.support.game_settings import NUMBERS, line_up, options_of, roles_of
 from tests.support.landing import Independent, Walker, exact
 from tests.support.rule_register import of_the_table
 from tests.support.sections import put_section
-from tests.support.table_games import NUMBERS, compare_ledgers, line_up, options_of, roles_of
 
 ROOT = Path(__file__).parents[2]
 DOCUMENT = ROOT / "docs" / "table.md"

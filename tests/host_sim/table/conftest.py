@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.support.table_game import TableGame
+from tests.support.game_at_table import TableGame
 
 
 @pytest.fixture

@@ -16,8 +16,8 @@ from dealbox.bank.trade import Offer
 from host_sim.table import decks
 from host_sim.table.bots.bot import Redeem
 from host_sim.table.decks import Card
+from tests.support.game_at_table import TableGame
 from tests.support.rules_game import BLUE, DARK_BLUE, GREEN, LIGHT_BLUE, RED, YELLOW, proves
-from tests.support.table_game import TableGame
 
 TAX_SPACE = 4
 

@@ -7,8 +7,8 @@ from host_sim.table import decks
 from host_sim.table.decks import Card
 from host_sim.table.drawing import place_name
 from host_sim.table.track import CHANCE_SPACES, CHEST_SPACES
+from tests.support.game_at_table import TableGame
 from tests.support.rules_game import BLUE, RED, SITES, STATIONS, UTILITIES
-from tests.support.table_game import TableGame
 
 
 @pytest.fixture

@@ -9,13 +9,9 @@ from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import DEEDS, State
 from dealbox.bank.trade import Offer, trade
 from host_sim.table.books import StudyLedger, Unwritten
+from tests.support.compared_ledgers import compare_ledgers
+from tests.support.game_settings import NUMBERS, PLAYERS, options_of
 from tests.support.memory_journal import fields
-from tests.support.table_games import (
-    NUMBERS,
-    PLAYERS,
-    compare_ledgers,
-    options_of,
-)
 
 UIDS = [b"", b"card", b"next", b"last"]
 

@@ -5,8 +5,8 @@ import pytest
 from dealbox.bank.state import AUCTION_BUILDING, BANK, BUILD, HOTEL, REDEEM, SELL
 from host_sim.table.bots.bot import Build, Mortgage, Redeem, Sell
 from host_sim.table.house_rules import HouseRules
+from tests.support.game_at_table import TableGame
 from tests.support.rules_game import BLUE, DARK_BLUE, GREEN, LIGHT_BLUE, RED, YELLOW, proves
-from tests.support.table_game import TableGame
 
 ON_THE_WAY = 10  # a space where nothing happens
 

@@ -3,8 +3,8 @@
 import pytest
 
 from dealbox.bank.state import AUCTION_DEED, BANK, BUY
+from tests.support.game_at_table import TableGame
 from tests.support.rules_game import BLUE, GREEN, RED, YELLOW, proves
-from tests.support.table_game import TableGame
 
 DEEDS_OF_EACH_KIND = (5, 12, 39)  # a station, a utility, a site
 

@@ -6,8 +6,8 @@ from dealbox.bank.state import BANK
 from host_sim.table import decks
 from host_sim.table.bots.bot import View
 from host_sim.table.decks import COMPETITOR, DEPRESSION, INVENTION, MONOPOLIST, Card
+from tests.support.game_at_table import CHANCE, CHEST, TableGame
 from tests.support.rules_game import BLUE, DARK_BLUE, GREEN, RED, YELLOW, proves
-from tests.support.table_game import CHANCE, CHEST, TableGame
 
 PAID = (15, 50, 50, 100)
 RECEIVED = (10, 20, 25, 50, 50, 100, 100, 100, 150, 200)

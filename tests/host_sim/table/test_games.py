@@ -28,8 +28,8 @@ from host_sim.table.bots.bot import Bot, Build, Mortgage, View
 from host_sim.table.house_rules import HouseRules
 from host_sim.table.table import Table
 from host_sim.table.track import RolesTrack
+from tests.support.game_at_table import TableGame
 from tests.support.rules_game import BLUE, DARK_BLUE, GREEN, RED, YELLOW, number, proves
-from tests.support.table_game import TableGame
 
 TAX_SPACES = (4, 38)
 POOR = HouseRules(start=100)  # so that a game ends soon

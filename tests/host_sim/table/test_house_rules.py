@@ -7,13 +7,13 @@ from host_sim.table import decks
 from host_sim.table.decks import Card
 from host_sim.table.house_rules import START_MAX, HouseRules
 from host_sim.table.track import PAY
+from tests.support.game_at_table import TableGame
 from tests.support.rules_game import (
     BLUE,
     DARK_BLUE,
     GREEN,
     RED,
 )
-from tests.support.table_game import TableGame
 
 POT = HouseRules(has_pot=True)
 

@@ -8,8 +8,8 @@ from host_sim.table import decks
 from host_sim.table.bots.bot import Build, Mortgage, Redeem, Sell
 from host_sim.table.decks import Card
 from host_sim.table.track import JAIL, PAY, USE_CARD
+from tests.support.game_at_table import TableGame
 from tests.support.rules_game import BLUE, DARK_BLUE, GREEN, RED, YELLOW, proves
-from tests.support.table_game import TableGame
 
 
 def pays(seat: int, amount_k: int) -> dict[int, int]:

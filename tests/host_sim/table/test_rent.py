@@ -7,6 +7,7 @@ from dealbox.bank.state import DEEDS, RENT, SPEED_DIE
 from host_sim.table import decks
 from host_sim.table.decks import Card
 from host_sim.table.track import ADVANCE, BUS
+from tests.support.game_at_table import TableGame
 from tests.support.rules_game import (
     BLUE,
     DARK_BLUE,
@@ -17,7 +18,6 @@ from tests.support.rules_game import (
     YELLOW,
     proves,
 )
-from tests.support.table_game import TableGame
 
 
 def paid(payer: int, payee: int, amount_k: int) -> dict[int, int]:

@@ -6,8 +6,8 @@ from dealbox.bank.state import BANK, SALARY, TAX
 from host_sim.table import decks
 from host_sim.table.decks import Card
 from host_sim.table.track import PAY
+from tests.support.game_at_table import TableGame
 from tests.support.rules_game import BLUE, GREEN, RED, proves
-from tests.support.table_game import TableGame
 
 
 def gets(seat: int, amount_k: int) -> dict[int, int]:

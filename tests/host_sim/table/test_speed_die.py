@@ -4,8 +4,8 @@ import pytest
 
 from dealbox.bank.state import BANK, BUY, DEEDS, RENT, SPEED_DIE
 from host_sim.table.track import ADVANCE, BUS, JAIL
+from tests.support.game_at_table import TableGame
 from tests.support.rules_game import ALL_DEEDS, BLUE, GREEN, RED
-from tests.support.table_game import TableGame
 
 
 @pytest.fixture

@@ -19,7 +19,7 @@ from host_sim.table.bots.random_bot import Random
 from host_sim.table.house_rules import HouseRules
 from host_sim.table.table import Table
 from host_sim.table.track import JAIL, SPACES
-from tests.support.table_games import NUMBERS, options_of, roles_of
+from tests.support.game_settings import NUMBERS, options_of, roles_of
 
 
 class Restless(Random):

@@ -23,7 +23,7 @@ from host_sim.table.chance import numbers
 from host_sim.table.house_rules import HouseRules
 from host_sim.table.table import Table
 from host_sim.table.track import PAY, THROW, USE_CARD
-from tests.support.table_games import NUMBERS, PLAYERS, options_of, roles_of
+from tests.support.game_settings import NUMBERS, PLAYERS, options_of, roles_of
 
 CLASSIC, ANTI = 1, 5
 ME, OTHER, THIRD = 1, 2, 3

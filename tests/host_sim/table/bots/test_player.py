@@ -23,8 +23,8 @@ from host_sim.table.bots.trader import Trader
 from host_sim.table.chance import numbers
 from host_sim.table.table import Table
 from host_sim.table.track import THROW, Track
+from tests.support.compared_ledgers import audited
 from tests.support.memory_journal import fields
-from tests.support.table_games import audited
 
 if TYPE_CHECKING:
     from dealbox.bank.bankruptcy import Way

@@ -1,46 +1,13 @@
-"""Games that tests play at the table: the boards, and books that can be compared."""
+"""The books of both kinds of ledger, compared booking by booking."""
 
 from array import array
 from hashlib import blake2b
 
-from dealbox.bank.editions import EDITIONS
 from dealbox.bank.ledger import Ledger
-from dealbox.bank.state import (
-    COMPETITOR,
-    DEEDS,
-    GAME_B,
-    MONOPOLIST,
-    QUICK,
-    SEATS,
-    SPEED_DIE,
-    TIMED,
-    State,
-)
+from dealbox.bank.state import State
 from host_sim.table.books import Audit, StudyLedger
-from host_sim.table.bots.bot import Bot
 from host_sim.table.table import Table
-
-NUMBERS = range(len(EDITIONS))
-PLAYERS = 4
-
-
-def options_of(edition: int) -> list[int]:
-    """Return every set of options that a game with deeds of an edition may have."""
-    offered = EDITIONS[edition].options()
-    bits = [bit for bit in (QUICK, SPEED_DIE, GAME_B, TIMED) if bit & offered]
-    sets = [DEEDS]
-    for bit in bits:
-        sets += [options | bit for options in sets]
-    return sets
-
-
-def roles_of(edition: int, players: int = PLAYERS) -> bytes:
-    """Return roles by seat: competitors and monopolists in turn, where an edition has them."""
-    roles = bytearray(SEATS)
-    if EDITIONS[edition].has_roles:
-        for seat in range(1, players + 1):
-            roles[seat] = MONOPOLIST if seat % 2 else COMPETITOR
-    return bytes(roles)
+from tests.support.game_settings import line_up, roles_of
 
 
 class Digests:
@@ -85,11 +52,6 @@ def audited() -> tuple[Ledger, Digests]:
     """Return an ordinary ledger, whose journal checks and digests every booking."""
     journal = DigestingAudit()
     return Ledger(journal), journal.digests
-
-
-def line_up(players: int = PLAYERS) -> list[type[Bot] | None]:
-    """Return bots by seat that trade, bid and build."""
-    return [Bot if 1 <= seat <= players else None for seat in range(SEATS)]
 
 
 def compare_ledgers(edition: int, options: int, games: int, rounds_max: int) -> int:

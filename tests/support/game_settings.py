@@ -1,0 +1,41 @@
+"""What games of the table are tested with: every board and its sets of options, and players."""
+
+from dealbox.bank.editions import EDITIONS
+from dealbox.bank.state import (
+    COMPETITOR,
+    DEEDS,
+    GAME_B,
+    MONOPOLIST,
+    QUICK,
+    SEATS,
+    SPEED_DIE,
+    TIMED,
+)
+from host_sim.table.bots.bot import Bot
+
+NUMBERS = range(len(EDITIONS))
+PLAYERS = 4
+
+
+def options_of(edition: int) -> list[int]:
+    """Return every set of options that a game with deeds of an edition may have."""
+    offered = EDITIONS[edition].options()
+    bits = [bit for bit in (QUICK, SPEED_DIE, GAME_B, TIMED) if bit & offered]
+    sets = [DEEDS]
+    for bit in bits:
+        sets += [options | bit for options in sets]
+    return sets
+
+
+def roles_of(edition: int, players: int = PLAYERS) -> bytes:
+    """Return roles by seat: competitors and monopolists in turn, where an edition has them."""
+    roles = bytearray(SEATS)
+    if EDITIONS[edition].has_roles:
+        for seat in range(1, players + 1):
+            roles[seat] = MONOPOLIST if seat % 2 else COMPETITOR
+    return bytes(roles)
+
+
+def line_up(players: int = PLAYERS) -> list[type[Bot] | None]:
+    """Return bots by seat that trade, bid and build."""
+    return [Bot if 1 <= seat <= players else None for seat in range(SEATS)]
