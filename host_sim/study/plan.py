@@ -312,8 +312,14 @@ def _bots(value: object) -> list[Any]:
 
 
 def _options(value: object) -> list[Any]:
+    line_ups = _line_ups(value)
+    if any("timed" in names for names in line_ups):
+        raise ValueError(
+            "timed sets a unit's clock; here auctions have one by reactions_ms (auctions), "
+            "and games end at an agreed time by is_timed (house_rules)"
+        )
     known = {name: 0 for name in OPTIONS if name != "deeds"}  # a study is always with deeds
-    return [tuple(_one_of(name, known) for name in names) for names in _line_ups(value)]
+    return [tuple(_one_of(name, known) for name in names) for names in line_ups]
 
 
 def _roles(value: object) -> list[Any]:

@@ -33,15 +33,15 @@ def test_a_plan_is_read_from_a_file(tmp_path: Path) -> None:
     path = tmp_path / "study.toml"
     path.write_text(
         'title = "T"\nseed = 7\ngames = 12\n'
-        '[[cells]]\nname = "a"\nedition = "dublin"\nseats = 3\nbots = "steady"\n'
-        'options = ["timed"]\nrounds_max = 9\ncounts = "light"\n'
+        '[[cells]]\nname = "a"\nedition = "platinum"\nseats = 3\nbots = "steady"\n'
+        'options = ["speed"]\nrounds_max = 9\ncounts = "light"\n'
         "house_rules = { has_pot = true, start = 900 }\n"
     )
     rules = HouseRules(has_pot=True, start=900)
-    cell = Cell("7", "a", "dublin", ("steady",) * 3, ("timed",), (), rules, None, 9, "light")
+    cell = Cell("7", "a", "platinum", ("steady",) * 3, ("speed",), (), rules, None, 9, "light")
     assert plan.read(path) == plan.Plan("T", 12, (cell,))
-    assert cell.number == 2 and list(cell.seats) == [1, 2, 3]
-    assert cell.option_bits() == state.DEEDS | state.TIMED
+    assert cell.number == 4 and list(cell.seats) == [1, 2, 3]
+    assert cell.option_bits() == state.DEEDS | state.SPEED_DIE
     assert cell.makers() == [None, Bot, Bot, Bot, None, None, None, None, None]
 
 
@@ -115,6 +115,7 @@ def test_auctions_may_be_spoken_with_reactions_of_each_player() -> None:
         ({"seats": 0}, ["seats", "how many"]),
         ({"options": "fast"}, ["options", "fast", "speed"]),
         ({"options": "b"}, ["options", "london", "b"]),
+        ({"options": "timed"}, ["options", "timed", "reactions_ms", "house_rules", "is_timed"]),
         ({"roles": ["competitor", "monopolist"]}, ["roles", "none"]),
         ({"edition": "anti", "roles": ["competitor"]}, ["roles", "1 for 2"]),
         ({"edition": "anti", "roles": ["monopolist"] * 2}, ["roles", "anti"]),
@@ -139,9 +140,9 @@ def test_auctions_may_be_spoken_with_reactions_of_each_player() -> None:
     ],
 )
 def test_a_wrong_field_is_named(fields: dict[str, Any], words: list[str]) -> None:
-    (comsteadyt,) = complaints(**fields)
-    assert comsteadyt.startswith("plan: cells")
-    assert all(word in comsteadyt for word in words), comsteadyt
+    (complaint,) = complaints(**fields)
+    assert complaint.startswith("plan: cells")
+    assert all(word in complaint for word in words), complaint
 
 
 @pytest.mark.parametrize(
@@ -163,8 +164,8 @@ def test_a_wrong_plan_is_named(fields: dict[str, Any], words: list[str]) -> None
     good = {"cells": [{"edition": "classic", "bots": "steady", "seats": 2}]}
     with pytest.raises(BadPlan) as caught:
         make_plan((good if fields else {}) | fields)
-    (comsteadyt,) = caught.value.complaints
-    assert all(word in comsteadyt for word in words), comsteadyt
+    (complaint,) = caught.value.complaints
+    assert all(word in complaint for word in words), complaint
 
 
 def test_two_blocks_may_not_have_one_name() -> None:
