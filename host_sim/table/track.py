@@ -311,10 +311,6 @@ class RolesTrack(Track):
         super().__init__(table, name, decks.COMPETITOR, decks.MONOPOLIST)
         self._is_monopolist = is_monopolist
 
-    def pawn(self, seat: int) -> str:
-        """Return the colour of a player's pawn (A-21)."""
-        return "blue" if self._is_monopolist[seat] else "green"
-
     def turn(self, seat: int) -> None:
         """Run a player's whole turn, with the extra one that a double gives."""
         if self.jail_turns[seat] > self.jail_throws:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from dealbox.bank import details, money
 from dealbox.bank.edition import Edition, is_jailed
 from dealbox.bank.ledger import Ledger
-from dealbox.bank.state import BANK, MONOPOLIST, OUT, PLAYING, SEATS, State
+from dealbox.bank.state import BANK, COMPETITOR, MONOPOLIST, OUT, PLAYING, SEATS, State
 from dealbox.bank.trade import Offer
 from dealbox.ui import feed
 from host_sim.books.statements import purpose
@@ -50,6 +50,7 @@ _CARDS = {
     decks.NOTHING: "nothing to pay",
     decks.EACH_MONOPOLIST_COLLECTS: "each monopolist receives {}",
 }
+_PAWNS = {COMPETITOR: "competitors, green pawns", MONOPOLIST: "monopolists, blue pawns"}
 _SIDES = {track.BUS: "the Bus", track.ADVANCE: "Advance"}
 
 
@@ -215,10 +216,9 @@ class Watcher(Table):
     def _begin(self, name: str) -> None:
         super()._begin(name)
         if self.edition.has_roles:
-            roles = [
-                f"{seat_name(seat)}{NO_BREAK}{self._role(seat)}".rstrip() for seat in self._order
-            ]
-            self._tell(", ".join(roles))
+            for role, pawns in _PAWNS.items():
+                seats = [seat for seat in self._order if self.ledger.now.role[seat] & role]
+                self._tell(f"{pawns}: {', '.join(map(seat_name, seats))}")
         starters = ", ".join(
             f"{seat_name(seat)}{NO_BREAK}{thrown}" for seat, thrown in self._starters
         )

@@ -27,7 +27,6 @@ from host_sim.table.books import Audit
 from host_sim.table.bots.bot import Bot, Build, Mortgage, View
 from host_sim.table.house_rules import HouseRules
 from host_sim.table.table import Table
-from host_sim.table.track import RolesTrack
 from tests.support.game_at_table import TableGame
 from tests.support.rules_game import BLUE, DARK_BLUE, GREEN, RED, YELLOW, number, proves
 
@@ -135,13 +134,6 @@ def test_roles_stay_as_they_are_until_the_end() -> None:
     both = COMPETITOR | MONOPOLIST
     roles = {bytes(role & both for role in state.role) for state in game.bookings}
     assert len(roles) == 1
-
-
-@pytest.mark.rule("A-21")
-def test_competitors_have_green_pawns_and_monopolists_blue_ones(anti: TableGame) -> None:
-    tokens = anti.table.track
-    assert isinstance(tokens, RolesTrack)
-    assert [tokens.pawn(seat) for seat in range(1, 5)] == ["green", "blue", "green", "blue"]
 
 
 # Turns.

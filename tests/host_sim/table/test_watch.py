@@ -483,6 +483,22 @@ def test_a_name_and_its_figure_stay_on_one_line() -> None:
     ]
 
 
+@pytest.mark.rule("A-21")
+def test_competitors_have_green_pawns_and_monopolists_blue_ones() -> None:
+    told: list[str] = []
+    watcher = Watcher(
+        Ledger(Journal(Flash())),
+        ANTI,
+        [None, *[Idle] * 3, *[None] * 5],
+        DEEDS,
+        say=told.append,
+        roles=roles_of(ANTI, 3),
+    )
+    watcher._begin("game")
+    pawns = [line.strip() for line in told if "pawns" in line]
+    assert pawns == ["competitors, green pawns: RED, GREEN", "monopolists, blue pawns: BLUE"]
+
+
 def test_the_ranking_names_role_worth_cash_and_deeds(fixed: Fixed) -> None:
     watcher = Watcher(
         Ledger(Journal(Flash())),
