@@ -15,8 +15,8 @@ T = TypeVar("T")
 _BLOCK_BYTES = 1024
 # 252 is 7 x 36 and 42 x 6: the bytes below it show each throw of one or two dice equally often.
 _UNFAIR = bytes(range(252, 256))
-_TO_THROW = bytes(byte % 36 for byte in range(256))
-_TO_DIE = bytes(1 + byte % 6 for byte in range(256))
+_TO_THROW = bytes([byte % 36 for byte in range(256)])
+_TO_DIE = bytes([1 + byte % 6 for byte in range(256)])
 _THROWS: list[Throw] = [(1 + index // 6, 1 + index % 6) for index in range(36)]
 
 
