@@ -306,18 +306,25 @@ def _audit(edition: int, options: int, first: int, games: int) -> int:
     return ledger.now.seq
 
 
+# The chip takes two seconds for a booking: few rounds of a seed whose games are on all boards and
+# have most kinds of bookings.
+_UNITS = (("laptop", "acceptance", 200, 100), ("chip", "965", 10, 5))
+
+
 def units(share: float) -> Iterator[Row]:
-    """Play games at the unit."""
-    for on, most in (("laptop", 200), ("chip", 10)):
+    """Play games at the unit, which `dealbox table soak` plays again by seed and number."""
+    for on, seed, most, rounds_max in _UNITS:
         games = _count(most, share)
-        names = [f"acceptance/{number}" for number in range(games)]
+        names = [f"{seed}/{number}" for number in range(1, games + 1)]
         tally = Tally()
-        soak(partial(make_target, on), names, list(NUMBERS), tally, rounds_max=100)
+        soak(partial(make_target, on), names, list(NUMBERS), tally, rounds_max)
+        kinds = len(tally.booked)
         yield Row(
-            f"at the unit on the {on}, by keys and cards, {games} games",
+            f"at the unit on the {on}, by keys and cards, {games} games of {rounds_max} rounds "
+            f"at most, seed {seed}",
             "the same books after each booking",
-            f"{tally.differences} differences in {tally.booked.total():,} bookings of "
-            f"{len(tally.booked)} kinds, {tally.cuts} power cuts",
+            f"{tally.differences} differences in {tally.booked.total():,} bookings of {kinds} "
+            f"of {kinds + len(tally.missing())} kinds, {tally.cuts} power cuts",
             not tally.differences,
         )
 
