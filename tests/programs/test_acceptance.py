@@ -2,25 +2,25 @@
 
 import pytest
 
-from tests.programs import acceptance
-from tests.programs.acceptance import Row
+from tests.programs.acceptance import jobs, rows
+from tests.programs.acceptance.rows import Row
 
 
 @pytest.mark.parametrize("name", ["audits", "rules"])
 def test_a_row_that_needs_no_sample_holds(name: str) -> None:
-    for row in acceptance.ROWS[name](0.0):
+    for row in rows.ROWS[name](0.0):
         assert row.holds, row
 
 
 def test_a_walk_of_few_rolls_is_too_far_from_the_chain() -> None:
-    jail, worst = acceptance._walk(is_independent=True, stays=True, rolls=2_000)
+    jail, worst = jobs.walk(is_independent=True, stays=True, rolls=2_000)
     assert 0 < jail < 100
     assert worst > 0.05
 
 
 def test_a_row_that_does_not_hold_is_marked() -> None:
-    rows = [Row("this", "one", "1", True), Row("that", "two", "1", False)]
-    assert acceptance.table(rows).splitlines()[2:] == [
+    lines = [Row("this", "one", "1", True), Row("that", "two", "1", False)]
+    assert rows.table(lines).splitlines()[2:] == [
         "| this | one | 1 | holds |",
         "| that | two | 1 | **does not hold** |",
     ]

@@ -4,7 +4,8 @@ them agree.
     python -m tests.programs.acceptance [--share 0.01] [--only WORD] [--write]
 
 Prints a table; --write stores it in docs/table.md. --share: of the games that each row needs.
-With all of them it takes an hour on two cores; the result is the same every time.
+With all of them it takes an hour on two cores, less after `make compiled`; the result is the same
+every time.
 """
 
 import argparse
@@ -21,22 +22,17 @@ from pathlib import Path
 from typing import NamedTuple
 
 from dealbox.bank.editions import EDITIONS
-from dealbox.bank.ledger import Ledger
+from host_sim.study import compiled
 from host_sim.study.counts import Counts
 from host_sim.study.plan import make_plan
 from host_sim.study.spread import Task, spread
-from host_sim.table import bots, decks
-from host_sim.table.books import Audit
 from host_sim.table.soak import Tally, make_target, soak
-from host_sim.table.table import Table
-from host_sim.table.track import Pile
-from tests.support.compared_ledgers import compare_ledgers
-from tests.support.game_settings import NUMBERS, line_up, options_of, roles_of
-from tests.support.landing import Independent, Walker, exact
+from tests.programs.acceptance import jobs
+from tests.support.game_settings import NUMBERS, options_of
 from tests.support.rule_register import of_the_table
 from tests.support.sections import put_section
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 DOCUMENT = ROOT / "docs" / "table.md"
 HEADING = "Acceptance"
 WORKERS = 2
@@ -65,14 +61,14 @@ _JAIL = {False: "3.950 %", True: "9.3855 %"}
 
 def landing(share: float) -> Iterator[Row]:
     """Compare walks on the track with a Markov chain."""
-    jobs = [
+    walks = [
         (is_independent, stays, round(share * ROLLS))
         for is_independent in (True, False)
         for stays in (False, True)
     ]
     with _processes() as pool:
-        found = pool.map(_walk, *zip(*jobs, strict=True))
-    for (is_independent, stays, rolls), (jail, worst) in zip(jobs, found, strict=True):
+        found = pool.map(jobs.walk, *zip(*walks, strict=True))
+    for (is_independent, stays, rolls), (jail, worst) in zip(walks, found, strict=True):
         cards = "cards drawn independently" if is_independent else "decks as they lie"
         stay = "long" if stays else "short"
         limit = 0.02 if is_independent else 0.05
@@ -82,16 +78,6 @@ def landing(share: float) -> Iterator[Row]:
             f"jail {jail:.4f} %, worst {worst:.4f} points",
             worst <= limit,
         )
-
-
-def _walk(is_independent: bool, stays: bool, rolls: int) -> tuple[float, float]:
-    """Return the share of jail, and the largest difference to the chain, in points."""
-    walker = Walker("acceptance", stays)
-    pile = Independent if is_independent else Pile
-    walker.track._piles = (pile(decks.CHANCE, "first"), pile(decks.CHEST, "second"))
-    found, expected = walker.walk(rolls), exact(stays)
-    worst = max(abs(one - other) for one, other in zip(found, expected, strict=True))
-    return found[-1], worst
 
 
 # How long games last, and who wins.
@@ -259,10 +245,10 @@ def _on_cluster(games: int) -> str:
 def ledgers(share: float) -> Iterator[Row]:
     """Compare the books of both ledgers after each booking."""
     games = _count(1000, share)
-    jobs = [(edition, options) for edition in NUMBERS for options in options_of(edition)]
-    counts = [-(-games // len(options_of(edition))) for edition, _ in jobs]
+    sorts = [(edition, options) for edition in NUMBERS for options in options_of(edition)]
+    counts = [-(-games // len(options_of(edition))) for edition, _ in sorts]
     with _processes() as pool:
-        bookings = sum(pool.map(_compare, *zip(*jobs, strict=True), counts))
+        bookings = sum(pool.map(jobs.compare, *zip(*sorts, strict=True), counts))
     yield Row(
         f"`StudyLedger` against `Ledger`, {games:,} games on each of {len(NUMBERS)} boards",
         "equal after each booking",
@@ -271,39 +257,24 @@ def ledgers(share: float) -> Iterator[Row]:
     )
 
 
-def _compare(edition: int, options: int, games: int) -> int:
-    return compare_ledgers(edition, options, games, rounds_max=300)
-
-
 def audits(share: float) -> Iterator[Row]:
     """Play random games, and check each booking."""
     games = _count(20_000, share)
     size = max(1, games // 40)
-    jobs = [
+    parts = [
         (edition, options, first)
         for edition in NUMBERS
         for options in options_of(edition)
         for first in range(0, -(-games // len(options_of(edition))), size)
     ]
     with _processes() as pool:
-        bookings = sum(pool.map(_audit, *zip(*jobs, strict=True), [size] * len(jobs)))
+        bookings = sum(pool.map(jobs.audit, *zip(*parts, strict=True), [size] * len(parts)))
     yield Row(
         f"`random` bots, {games:,} games or more on each of {len(NUMBERS)} boards",
         "no booking breaks an invariant",
         f"none of {bookings:,}",
         True,
     )
-
-
-def _audit(edition: int, options: int, first: int, games: int) -> int:
-    """Play games with checks; return how many bookings there were. Broken: a check failed."""
-    maker = bots.make("random")
-    ledger = Ledger(Audit())
-    seats = [maker if seat else None for seat in line_up()]
-    table = Table(ledger, edition, seats, options, roles=roles_of(edition))
-    for number in range(first, first + games):
-        table.play(f"audit/{options}/{number}", 100)
-    return ledger.now.seq
 
 
 # The chip takes two seconds for a booking: few rounds of a seed whose games are on all boards and
@@ -358,7 +329,7 @@ def _count(games: int, share: float) -> int:
 
 
 def _processes() -> ProcessPoolExecutor:
-    return ProcessPoolExecutor(WORKERS, get_context("spawn"))
+    return ProcessPoolExecutor(WORKERS, get_context("spawn"), compiled.use)
 
 
 def table(rows: Sequence[Row]) -> str:
@@ -386,7 +357,3 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if given.write:
         put_section(DOCUMENT, HEADING, _HEAD + table(rows))
     return 0 if all(row.holds for row in rows) else 1
-
-
-if __name__ == "__main__":
-    sys.exit(main())

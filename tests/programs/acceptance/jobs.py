@@ -1,0 +1,36 @@
+"""What the rows do in processes of their own, with compiled modules where there are any."""
+
+from dealbox.bank.ledger import Ledger
+from host_sim.table import bots, decks
+from host_sim.table.books import Audit
+from host_sim.table.table import Table
+from host_sim.table.track import Pile
+from tests.support.compared_ledgers import compare_ledgers
+from tests.support.game_settings import line_up, roles_of
+from tests.support.landing import Independent, Walker, exact
+
+
+def walk(is_independent: bool, stays: bool, rolls: int) -> tuple[float, float]:
+    """Return the share of jail, and the largest difference to the chain, in points."""
+    walker = Walker("acceptance", stays)
+    pile = Independent if is_independent else Pile
+    walker.track._piles = (pile(decks.CHANCE, "first"), pile(decks.CHEST, "second"))
+    found, expected = walker.walk(rolls), exact(stays)
+    worst = max(abs(one - other) for one, other in zip(found, expected, strict=True))
+    return found[-1], worst
+
+
+def compare(edition: int, options: int, games: int) -> int:
+    """Compare two ledgers after each booking; return how many there were."""
+    return compare_ledgers(edition, options, games, rounds_max=300)
+
+
+def audit(edition: int, options: int, first: int, games: int) -> int:
+    """Play games with checks; return how many bookings there were. Broken: a check failed."""
+    maker = bots.make("random")
+    ledger = Ledger(Audit())
+    seats = [maker if seat else None for seat in line_up()]
+    table = Table(ledger, edition, seats, options, roles=roles_of(edition))
+    for number in range(first, first + games):
+        table.play(f"audit/{options}/{number}", 100)
+    return ledger.now.seq
