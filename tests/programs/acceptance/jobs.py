@@ -1,4 +1,7 @@
-"""What the rows do in processes of their own, with compiled modules where there are any."""
+"""What the rows do in processes of their own.
+
+Audits are played by compiled modules where there are any; the others derive from their classes.
+"""
 
 from dealbox.bank.ledger import Ledger
 from host_sim.table import bots, decks

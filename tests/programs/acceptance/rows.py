@@ -267,7 +267,7 @@ def audits(share: float) -> Iterator[Row]:
         for options in options_of(edition)
         for first in range(0, -(-games // len(options_of(edition))), size)
     ]
-    with _processes() as pool:
+    with _processes(compiled.use) as pool:
         bookings = sum(pool.map(jobs.audit, *zip(*parts, strict=True), [size] * len(parts)))
     yield Row(
         f"`random` bots, {games:,} games or more on each of {len(NUMBERS)} boards",
@@ -328,8 +328,8 @@ def _count(games: int, share: float) -> int:
     return max(1, round(games * share))
 
 
-def _processes() -> ProcessPoolExecutor:
-    return ProcessPoolExecutor(WORKERS, get_context("spawn"), compiled.use)
+def _processes(begin: Callable[[], object] | None = None) -> ProcessPoolExecutor:
+    return ProcessPoolExecutor(WORKERS, get_context("spawn"), begin)
 
 
 def table(rows: Sequence[Row]) -> str:
