@@ -18,7 +18,7 @@ from tools import build
 
 pytestmark = [pytest.mark.chip, pytest.mark.forked]
 
-FRAMES = 1_000
+FRAMES = 500
 
 
 class Plugged:
