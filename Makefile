@@ -16,7 +16,7 @@ TIMES ?= 200
 quoted = '$(subst ','\'',$(1))'
 with = $(if $(2),$(1) $(call quoted,$(2)))
 
-.PHONY: help run test quick lint rules uf2 flash push dump restore check-board rig wiring kit play bench power soak races mutants lock site release
+.PHONY: help run test quick lint rules uf2 flash push dump restore check-board rig wiring kit play bench compiled power soak races mutants lock site release
 
 help: ## list the targets
 	@awk -F ': .*## |: ## ' '/^[a-z0-9-]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' Makefile
@@ -92,6 +92,9 @@ play: $(READY) ## play a scenario: FILE=..., ON=chip on the emulated chip, ON=wa
 
 bench: $(READY) ## measure on the emulated chip, and keep the table in docs/performance.md
 	@$(PY) -m host_sim.bench --write
+
+compiled: $(READY) ## compile bank and table to C: studies take less than half the time
+	@$(PY) -m host_sim.study.compiler
 
 power: $(READY) ## measure on the emulated chip how long a set of cells lasts, and keep docs/power.md
 	@$(PY) -m host_sim.power --write

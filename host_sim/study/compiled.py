@@ -19,7 +19,6 @@ from types import ModuleType
 
 SUFFIX: str = get_config_var("EXT_SUFFIX")  # names Python's version and the processor
 _TABLE = ("auction", "books", "chance", "dealings", "decks", "house_rules", "table", "track")
-_MAKER = "compiled.py"  # in tools
 
 
 def home(package: str) -> Path:
@@ -47,7 +46,7 @@ def sources() -> dict[str, Path]:
 def folder() -> Path:
     """Return where the sources as they are now would be compiled for this Python."""
     total = sha256(SUFFIX.encode())
-    for path in (*sources().values(), home("tools") / _MAKER):
+    for path in (*sources().values(), Path(__file__).with_name("compiler.py")):
         total.update(sha256(path.read_bytes()).digest())
     caches = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
     return Path(caches) / "dealbox" / f"compiled-{total.hexdigest()[:16]}"

@@ -2,9 +2,14 @@
 
 import os
 import signal
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from host_sim.table.bots.bot import Bot, View
+from dealbox.bank.trade import Offer
+from host_sim.study.compiled import SUFFIX
+from host_sim.table.bots import bot
+from host_sim.table.bots.bot import Bot, View, Wish
+from host_sim.table.bots.trader import Trader
 
 MARK = "DEALBOX_TEST_MARK"  # in the environment: the file that Deadly leaves behind
 
@@ -48,3 +53,36 @@ class Deadly(Fatal):
             return Bot.buys(self, view, space)
         mark.touch()
         return super().buys(view, space)
+
+
+class Interpreted(Bot):
+    """Raises where bank and table are compiled."""
+
+    def buys(self, view: View, space: int) -> bool:
+        if str(bot.__file__).endswith(SUFFIX):
+            raise RuntimeError("the table is compiled")
+        return super().buys(view, space)
+
+
+class Leaning(Trader):
+    """Overrides a bit of everything."""
+
+    reserve = 80
+    is_watchful = True
+
+    def __init__(self, seat: int, numbers: Iterator[int]) -> None:
+        super().__init__(seat, numbers)
+        self._was_asked = 0
+
+    def reserve_k(self, view: View) -> int:
+        return super().reserve_k(view) + 10 * len(view.deeds_of(self.seat))
+
+    def limit_k(self, view: View, space: int) -> int:
+        self._was_asked += 1
+        return self.value_k(view, space) * (9 + self._was_asked % 3) // 10
+
+    def wishes(self, view: View) -> Iterable[Wish]:
+        yield from super().wishes(view)
+
+    def accepts(self, view: View, offer: Offer) -> bool:
+        return super().accepts(view, offer) and next(self.numbers) % 2 == 0

@@ -43,6 +43,12 @@ def cluster() -> Iterator[str]:
         yield local.scheduler_address
 
 
+@pytest.fixture(autouse=True)
+def interpreted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let no process find the compiled modules that this machine may have."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+
+
 @pytest.fixture(scope="module")
 def expected() -> Counts:
     """Return what this process counts, each cell in one go."""

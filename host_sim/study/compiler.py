@@ -1,15 +1,18 @@
 """Compiles bank and table to C for studies, with mypyc and the C compiler of this machine.
 
-    python -m tools.compiled
+    python -m host_sim.study.compiler
 
-prints the folder: one of ~/.cache/dealbox, named by host_sim/study/compiled.py after the sources
-and Python's version. What is there already is not compiled again; else it takes a minute.
+prints the folder: one of ~/.cache/dealbox, named by compiled.py after the sources and Python's
+version. What is there already is not compiled again; else it takes a minute.
 
 The sources stay as they are. On the way to mypyc names in capitals become `Final`, and classes of
 bots such that others may derive from them; lines keep their numbers.
 """
 
+from __future__ import annotations
+
 import ast
+import os
 import shutil
 import subprocess
 import sys
@@ -21,7 +24,7 @@ from pathlib import Path
 from host_sim.study import compiled
 from tools import build
 
-_GROUP = "dealbox_compiled"
+# mypyc can look up a byte of a bytearray, but does so for bytes alone.
 _SETUP = """\
 from mypyc.build import mypycify
 from mypyc.ir.ops import ERR_MAGIC
@@ -29,20 +32,16 @@ from mypyc.ir.rtypes import bytearray_rprimitive, int_rprimitive
 from mypyc.primitives.registry import method_op
 from setuptools import setup
 
-method_op(
-    "__getitem__",
-    [bytearray_rprimitive, int_rprimitive],
-    int_rprimitive,
-    "CPyBytes_GetItem",
-    ERR_MAGIC,
-)
-
+arguments = [bytearray_rprimitive, int_rprimitive]
+method_op("__getitem__", arguments, int_rprimitive, "CPyBytes_GetItem", ERR_MAGIC)
 mypy = ["--config-file=", "--strict", "--namespace-packages", "--follow-imports=silent"]
-modules = mypycify([*mypy, *{files!r}], opt_level="1", multi_file=True, group_name={group!r})
-setup(name={group!r}, ext_modules=modules)
+how = {{"opt_level": "1", "debug_level": "0", "multi_file": True, "group_name": "dealbox"}}
+made = mypycify([*mypy, *{files!r}], **how)
+setup(name="dealbox", ext_modules=made)
 """
 _IMPORTS = "; from typing import Final; from mypy_extensions import mypyc_attr"
-_OPEN = "@mypyc_attr(allow_interpreted_subclasses=True)\n"
+_OPEN = b"@mypyc_attr(allow_interpreted_subclasses=True)\n"
+_SAID = 25  # lines of what mypyc and the compiler said
 
 
 class NotCompiled(Exception):
@@ -59,18 +58,17 @@ def _compile(folder: Path) -> None:
     """Fill an empty folder with the modules."""
     _refuse_unless_able()
     work, made = folder / "work", folder / "made"
-    files = copy(work)
-    (work / "setup.py").write_text(_SETUP.format(files=files, group=_GROUP))
-    print(f"Compiling {len(files)} modules ...", file=sys.stderr, flush=True)
+    print(f"Compiling {len(copy(work))} modules ...", file=sys.stderr, flush=True)
     done = subprocess.run(
         [sys.executable, "setup.py", "-q", "build_ext", "--build-lib", str(made)],
         cwd=work,
-        capture_output=True,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
         text=True,
         check=False,
     )
     if done.returncode:
-        raise NotCompiled("\n".join((done.stdout + done.stderr).splitlines()[-25:]))
+        raise NotCompiled("\n".join(done.stdout.splitlines()[-_SAID:]))
     for path in made.rglob(f"*{compiled.SUFFIX}"):
         path.rename(folder / ".".join(path.relative_to(made).parts))
     shutil.rmtree(work)
@@ -80,7 +78,7 @@ def _compile(folder: Path) -> None:
 def _refuse_unless_able() -> None:
     if not find_spec("mypyc") or not find_spec("setuptools"):
         raise NotCompiled("mypyc is not installed: pip install mypy[mypyc]")
-    compiler = str(sysconfig.get_config_var("CC")).split()[0]
+    compiler = (os.environ.get("CC") or str(sysconfig.get_config_var("CC"))).split()[0]
     if not shutil.which(compiler):
         raise NotCompiled(f"there is no C compiler {compiler}; on Debian: apt-get install gcc")
     if not Path(sysconfig.get_path("include"), "Python.h").exists():
@@ -88,20 +86,20 @@ def _refuse_unless_able() -> None:
 
 
 def copy(folder: Path) -> list[str]:
-    """Copy what mypyc reads into a folder, and return the files that it compiles."""
+    """Fill a folder with what mypyc reads and a setup.py; return the files to be compiled."""
     sources = compiled.sources()
-    texts = {name: path.read_text(encoding="utf-8") for name, path in sources.items()}
-    open_classes = bots(texts.values())
+    open_classes = bots(path.read_text(encoding="utf-8") for path in sources.values())
+    changed = set(sources.values())
     for package in ("dealbox", "host_sim"):
         home = compiled.home(package)
-        for path in sorted(home.rglob("*.py*")):
+        for path in home.rglob("*.py*"):
             if path.suffix in (".py", ".pyi"):
+                text = path.read_text(encoding="utf-8")
                 to = folder / package / path.relative_to(home)
                 to.parent.mkdir(parents=True, exist_ok=True)
-                shutil.copyfile(path, to)
+                to.write_text(declare(text, open_classes) if path in changed else text, "utf-8")
     files = [f"{name.replace('.', '/')}.py" for name in sources]
-    for file, text in zip(files, texts.values(), strict=True):
-        (folder / file).write_text(declare(text, open_classes), encoding="utf-8")
+    (folder / "setup.py").write_text(_SETUP.format(files=files))
     return files
 
 
@@ -127,7 +125,7 @@ def declare(source: str, bots: set[str]) -> str:
                     insert(of.lineno, of.col_offset, "Final[")
             case ast.ClassDef(name=name):
                 if name in bots:
-                    lines[node.lineno - 2] = _OPEN.encode()  # an empty line
+                    lines[node.lineno - 2] = _OPEN  # a blank one
     return b"".join(lines).decode()
 
 
