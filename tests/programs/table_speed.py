@@ -10,6 +10,7 @@ Prints a table; --write stores it in docs/table.md. The times are processor time
 import argparse
 import importlib
 import random
+import subprocess
 import sys
 from collections.abc import Callable, Sequence
 from multiprocessing import get_context
@@ -21,6 +22,7 @@ from typing import Any, NamedTuple
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import DEEDS, SEATS
+from host_sim.study.compiled import folder
 from host_sim.table import bots
 from host_sim.table.books import Audit, StudyLedger, Unwritten
 from host_sim.table.table import Table
@@ -35,6 +37,7 @@ PLAYERS = 4
 ROUNDS_MAX = 300
 _CLASSIC = next(number for number, edition in enumerate(EDITIONS) if edition.name == "classic")
 LENGTHS = (10, 20, 40, 80, 160)  # rounds
+COMPILED = "study, compiled"  # if `make compiled` has made it
 
 _HEAD = """
 Classic, four bots `trader`, every rule on, at most 300 rounds:
@@ -82,6 +85,19 @@ def measure(kind: str, games: int) -> Speed:
     turns = sum(table.play(f"speed/{number}", ROUNDS_MAX).turns for number in range(games))
     took_s = process_time() - start_s
     return Speed(games / took_s, turns / took_s, turns / games)
+
+
+def measure_compiled(games: int) -> Speed:
+    """Return the speed of a study's games with bank and table as `make compiled` has made them.
+
+    In a process that has imported none of them: this one has.
+    """
+    code = (
+        "from host_sim.study import compiled; assert compiled.use();"
+        f" from tests.programs.table_speed import measure; print(*measure('study', {games}))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    return Speed(*map(float, done.stdout.split()))
 
 
 def measure_peer(folder: str, games: int) -> Speed:
@@ -143,12 +159,15 @@ def _alone(function: Callable[..., Any], *arguments: Any) -> Any:
 def report(peer: str | None, repeats: int, games: int) -> str:
     """Return the table in Markdown."""
     kinds = list(LEDGERS)
-    runs: dict[str, list[Speed]] = {kind: [] for kind in (*kinds, "peer")}
+    shown = ["study", *([COMPILED] if folder().exists() else []), *kinds[1:], "peer"]
+    runs: dict[str, list[Speed]] = {kind: [] for kind in shown}
     for _ in range(repeats):
         if peer:
             runs["peer"].append(_alone(measure_peer, peer, PEER_GAMES))
         for kind in kinds:
             runs[kind].append(_alone(measure, kind, games))
+        if COMPILED in runs:
+            runs[COMPILED].append(measure_compiled(games))
     lines = [
         "| | games/s | turns/s | turns in a game | x games/s | x turns/s |",
         "|---|---|---|---|---|---|",
