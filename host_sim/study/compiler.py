@@ -35,8 +35,11 @@ from setuptools import setup
 arguments = [bytearray_rprimitive, int_rprimitive]
 method_op("__getitem__", arguments, int_rprimitive, "CPyBytes_GetItem", ERR_MAGIC)
 mypy = ["--config-file=", "--strict", "--namespace-packages", "--follow-imports=silent"]
-how = {{"opt_level": "1", "debug_level": "0", "multi_file": True, "group_name": "dealbox"}}
+how = {{"opt_level": "2", "debug_level": "0", "multi_file": True, "group_name": "dealbox"}}
 made = mypycify([*mypy, *{files!r}], **how)
+for module in made:  # modules call each other without the table of what a library exports
+    module.extra_compile_args += ["-flto", "-fvisibility=hidden", "-fno-semantic-interposition"]
+    module.extra_link_args += ["-flto", "-O2"]
 setup(name="dealbox", ext_modules=made)
 """
 _IMPORTS = "; from typing import Final; from mypy_extensions import mypyc_attr"

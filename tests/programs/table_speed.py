@@ -37,15 +37,15 @@ PLAYERS = 4
 ROUNDS_MAX = 300
 _CLASSIC = next(number for number, edition in enumerate(EDITIONS) if edition.name == "classic")
 LENGTHS = (10, 20, 40, 80, 160)  # rounds
-COMPILED = "study, compiled"  # if `make compiled` has made it
+_COMPILED = ", compiled"  # after the name of a kind, if `make compiled` has made it
 
 _HEAD = """
 Classic, four bots `trader`, every rule on, at most 300 rounds:
 `python -m tests.programs.table_speed --peer FOLDER --write`. The reference is the simulator of
 gamescomputersplay on GitHub, commit 7c4df31, as it comes, with four of its players and its log;
 FOLDER is a clone of it. All on the same core in turns; medians of {repeats} runs, and of the
-ratios to the run of the reference just before. The goal of 5 x its games and 1.3 x its turns
-is not reached: what costs are the decisions of bots that trade and build, not the bank.
+ratios to the run of the reference just before. `compiled`: with bank and table
+[compiled to C](studies.md#compiled), as the processes of a study take them after `make compiled`.
 
 """
 
@@ -87,14 +87,14 @@ def measure(kind: str, games: int) -> Speed:
     return Speed(games / took_s, turns / took_s, turns / games)
 
 
-def measure_compiled(games: int) -> Speed:
-    """Return the speed of a study's games with bank and table as `make compiled` has made them.
+def measure_compiled(kind: str, games: int) -> Speed:
+    """Return the speed of our games with bank and table as `make compiled` has made them.
 
     In a process that has imported none of them: this one has.
     """
     code = (
         "from host_sim.study import compiled; assert compiled.use();"
-        f" from tests.programs.table_speed import measure; print(*measure('study', {games}))"
+        f" from tests.programs.table_speed import measure; print(*measure({kind!r}, {games}))"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     return Speed(*map(float, done.stdout.split()))
@@ -159,15 +159,16 @@ def _alone(function: Callable[..., Any], *arguments: Any) -> Any:
 def report(peer: str | None, repeats: int, games: int) -> str:
     """Return the table in Markdown."""
     kinds = list(LEDGERS)
-    shown = ["study", *([COMPILED] if folder().exists() else []), *kinds[1:], "peer"]
-    runs: dict[str, list[Speed]] = {kind: [] for kind in shown}
+    are_compiled = folder().exists()
+    shown = [kind + how for kind in kinds for how in ("", _COMPILED) if are_compiled or not how]
+    runs: dict[str, list[Speed]] = {kind: [] for kind in (*shown, "peer")}
     for _ in range(repeats):
         if peer:
             runs["peer"].append(_alone(measure_peer, peer, PEER_GAMES))
         for kind in kinds:
             runs[kind].append(_alone(measure, kind, games))
-        if COMPILED in runs:
-            runs[COMPILED].append(measure_compiled(games))
+            if are_compiled:
+                runs[kind + _COMPILED].append(measure_compiled(kind, games))
     lines = [
         "| | games/s | turns/s | turns in a game | x games/s | x turns/s |",
         "|---|---|---|---|---|---|",
