@@ -2,14 +2,19 @@
 
 import ast
 import importlib
+from pathlib import Path
 
 import pytest
 
+from tests.support import sources
 from tests.support.sources import FIRMWARE
 from tools import build, constants
 
-INPUTS = build._inputs(build.BOARD, FIRMWARE / "main.py")
-MODULES = sorted(name for name in INPUTS if name.startswith("firmware/dealbox/"))
+
+@pytest.fixture(scope="module")
+def inputs() -> dict[str, bytes]:
+    """Return what the image is built from, its constants declared."""
+    return build._inputs(build.BOARD, FIRMWARE / "main.py")
 
 
 def _declared(source: str, **others: int) -> list[str]:
@@ -74,10 +79,12 @@ def test_a_mistake_is_left_to_the_compiler() -> None:
     assert _declared("_A = 1\nif\n") == []
 
 
-@pytest.mark.parametrize("name", MODULES)
-def test_every_constant_of_an_image_has_its_value_in_the_source(name: str) -> None:
-    module = importlib.import_module(name.removeprefix("firmware/")[:-3].replace("/", "."))
-    for node in ast.walk(ast.parse(INPUTS[name])):
+@pytest.mark.parametrize("path", sources.files("firmware/dealbox"), ids=sources.name)
+def test_every_constant_of_an_image_has_its_value_in_the_source(
+    path: Path, inputs: dict[str, bytes]
+) -> None:
+    module = importlib.import_module(sources.module(path))
+    for node in ast.walk(ast.parse(inputs[sources.name(path)])):
         match node:
             case ast.Assign(
                 targets=[ast.Name(id=constant)],
