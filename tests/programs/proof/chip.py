@@ -39,8 +39,9 @@ from tools import build, pins
 from tools.uf2 import JOURNAL_AT
 
 _START_K = 15_000
-_BOOKINGS = 8
-_EVENING = 4  # bookings per power-up: each power-up begins a sector and erases ahead
+_SHOWN_MAX = 10  # bookings, and the one under way
+_EVENINGS = 2  # power-ups: each begins a sector and erases ahead
+_ALWAYS = (BEFORE, PREFIX, SUBSET, AFTER)  # the tears that every operation gets
 _BOOT_MS = 500
 _MOST_BOOT_MS = 1_500
 
@@ -65,9 +66,12 @@ class Booted:
 
 
 class ChipGame:
-    """A game on the chip in which RED is paid 1K repeatedly, with all flash operations."""
+    """A game on the chip in which RED is paid 1K repeatedly, with all flash operations.
 
-    def __init__(self, image: Path) -> None:
+    bookings: how many there are per power-up.
+    """
+
+    def __init__(self, image: Path, bookings: int = 4) -> None:
         self.image = image
         self.start = worn_journal()
         self.changes: list[Change] = []
@@ -78,12 +82,13 @@ class ChipGame:
         self._watch_flash()
         target.run(_BOOT_MS)
         target.lay(PLUS, UIDS["RED"])
-        for number in range(_BOOKINGS):
-            if number and number % _EVENING == 0:
+        for number in range(_EVENINGS * bookings):
+            if number and number % bookings == 0:
                 self._switch_off_and_on()
             self._book()
-        assert self._shown == _BOOKINGS, self._shown
+        assert self._shown == _EVENINGS * bookings, self._shown
         self._waking = _waking(image)
+        self._last: tuple[bytearray, Booted | None] = bytearray(), None
 
     def _book(self) -> None:
         for key in ("1", "K"):
@@ -118,7 +123,7 @@ class ChipGame:
 
     def trial(self, number: int, seed: int, again: bool) -> None:
         """Boot from the flash that a torn operation leaves, and check what the display shows."""
-        turn, index = divmod(number, len(self.changes))
+        index, turn = self._place(number)
         change = self.changes[index]
         journal = bytearray(self.start)
         for done in self.changes[:index]:
@@ -143,18 +148,29 @@ class ChipGame:
             if booted.journal != journal and after.journal != found:
                 raise Violated("two boots in a row wrote something")
 
+    def _place(self, number: int) -> tuple[int, int]:
+        """Return an operation and its turn; the turns of _ALWAYS follow each other."""
+        turn, index = divmod(number, len(self.changes))
+        return divmod(number, len(_ALWAYS)) if turn < len(_ALWAYS) else (index, turn)
+
     def _boot(self, journal: bytearray) -> Booted:
-        """Let the booting chip read this journal, in a forked process."""
-        booted = in_child(lambda: _boot_from(self._waking, journal))
+        """Let the booting chip read this journal, in a forked process.
+
+        What an operation leaves that was not torn is what the next one finds: one boot is enough.
+        """
+        last, booted = self._last
+        if journal != last:
+            booted = in_child(lambda: _boot_from(self._waking, journal))
+            self._last = journal, booted
         if not booted:
             raise Violated("no standings on the display")
         return booted
 
 
 def _tear(turn: int, change: Change, rng: random.Random) -> Tear:
-    """Return the tear for a turn: four that every operation gets, then any of its kind."""
-    if turn < 4:
-        kind = (BEFORE, AFTER, PREFIX, SUBSET)[turn]
+    """Return the tear for a turn: those that every operation gets, then any of its kind."""
+    if turn < len(_ALWAYS):
+        kind = _ALWAYS[turn]
     else:
         kind = rng.choice(PROGRAM_TEARS if len(change.after) == PAGE_BYTES else ERASE_TEARS)
     return tear_of(kind, rng)
@@ -223,7 +239,7 @@ def worn_journal() -> bytes:
 def bookings_on(lines: list[str]) -> int:
     """Return how often RED was paid, by his balance on the display; -1 if it is not shown."""
     for line in lines:
-        for count in range(_BOOKINGS + 2):
+        for count in range(_SHOWN_MAX):
             if line.split() == ["RED", money.text(_START_K + count)]:
                 return count
     return -1
