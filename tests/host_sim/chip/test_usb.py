@@ -70,11 +70,8 @@ def unit(image: Path) -> Plugged:
     return unit
 
 
-def test_the_feed_reports_what_is_in_flash(image: Path) -> None:
-    unit = Plugged(image)
-    unit.person.wait(600)
-    assert [*map(list, unit.received())] == [["unit"], ["standings"]]
-    unit.person.game("world", "RED", "BLUE")
+def test_the_feed_reports_what_is_in_flash(unit: Plugged) -> None:
+    unit.transcript.entries.clear()  # the boot has repeated the last booking, and reported none
     unit.pay("4")
     unit.person.press("C")
     unit.person.deal()
@@ -118,13 +115,13 @@ def test_a_laptop_that_opens_the_port_later_gets_the_last_line(unit: Plugged) ->
     """Old packets may come before it, one of them cut: MicroPython buffers the newest."""
     unit.usb.open(False)
     unit.person.wait(100)
-    unit.usb.read_every(4_000)
+    unit.usb.read_every(2_000)
     for _ in range(4):
         unit.pay()
     unit.usb.received.clear()
     unit.usb.read_every(0.1)
     unit.usb.open(True)
-    unit.person.wait(4_000)
+    unit.person.wait(2_000)
     last = unit.usb.received.decode().splitlines()[-1]
     assert json.loads(last)["booked"]["balances"]["BLUE"] == 19_000
 
@@ -152,13 +149,12 @@ def test_a_laptop_that_does_not_read_holds_nothing_up(unit: Plugged) -> None:
 
 
 def test_a_laptop_that_is_unplugged_while_it_listens_holds_nothing_up(unit: Plugged) -> None:
-    """MicroPython 1.25 would hang at the ninth chunk, until the watchdog resets it."""
+    """MicroPython 1.25 would hang at the ninth chunk, and book nothing more."""
     unit.pay()
     unit.usb.unplug()
-    for _ in range(4):
+    for _ in range(5):
         unit.pay()
-    unit.person.expect_balance("RED", 10_000)
-    unit.person.wait(8_500)
+    unit.person.expect_balance("RED", 9_000)
     assert unit.target.resets == 0
 
 
@@ -167,14 +163,14 @@ def test_a_slow_laptop_gets_whole_lines_in_order(unit: Plugged) -> None:
     unit.usb.read_every(150)
     for _ in range(4):
         unit.pay()
-    unit.person.wait(3_000)
+    unit.person.wait(1_000)
     seqs = [line["booked"]["seq"] for line in unit.received()]
     assert seqs == sorted(seqs)
     assert seqs[:3] == [2, 3, 4]
 
 
 def test_nothing_that_comes_in_changes_or_stops_anything(image: Path) -> None:
-    noise = Noise(image, seed=7)  # which makes the deal one of 25 s
+    noise = Noise(image, seed=105)  # which makes the deal one of 13 s
     while noise.target.frames < FRAMES:
         noise.round()
 
