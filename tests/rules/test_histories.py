@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from dealbox.bank.editions import EDITIONS
 from tests.programs.histories import History, PooledJournal, play
 
-COUNT = 340  # histories of each of the six boards, 200 commands each
-OFTEN = 25  # times, at least, that each command is booked and refused
+COUNT = 230  # histories of each of the six boards, 200 commands each
+OFTEN = 20  # times, at least, that each command is booked and refused
 RARELY = 5
 
 _ALWAYS = [
