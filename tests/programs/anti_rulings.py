@@ -1,10 +1,10 @@
 """How far the balance of `anti` hangs on single rules and rulings: each changed alone.
 
-    python -m tests.programs.anti_rulings [--games 60] [--write]
+    python -m tests.programs.anti_rulings [--games 120] [--write]
 
 Plays a grid of bots by role for each change, and prints who wins if both roles choose as well as
 they can; --write stores the table in docs/studies/balance.md. Half of the cards are from a leaflet
-in another language, and other rules from such sets; this shows which of that matters. With 60
+in another language, and other rules from such sets; this shows which of that matters. With 120
 games a pair it takes some minutes on two cores; the result is the same every time.
 """
 
@@ -30,7 +30,7 @@ from tests.support.sections import put_section
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "studies" / "balance.md"
 HEADING = "If a rule were another"
-GAMES = 60
+GAMES = 120
 COMPETITORS = ("greedy", "cautious", "frugal")
 MONOPOLISTS = ("greedy", "cautious", "trader@100")
 BLOCK = {
