@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import os
 from collections.abc import Callable, Generator, Iterator
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -44,7 +45,7 @@ def image() -> Path:
 @pytest.fixture(scope="session")
 def image_of() -> Callable[[str], Path]:
     """Return image_of(board), which returns that board's image, or skips."""
-    return lambda board: _get("chip", lambda: prerequisites.image(board))
+    return cache(lambda board: _get("chip", lambda: prerequisites.image(board)))
 
 
 @pytest.fixture(scope="session")

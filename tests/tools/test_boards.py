@@ -49,6 +49,7 @@ def test_all_parts_answer_and_every_key_arrives(board: str, image_of: ImageOf) -
     person.expect_screen("lamp on")
 
 
+@pytest.mark.soak
 def test_the_small_board_plays(image_of: ImageOf) -> None:
     target = ChipTarget(image_of("DEALBOX_ZERO"), board="DEALBOX_ZERO", seed=SEED)
     transfer = ROOT / "tests/scenarios/transfer.txt"

@@ -1,5 +1,6 @@
 """The firmware on the chip, as a target: its outputs, what a power cut leaves, determinism."""
 
+from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
 
@@ -21,7 +22,7 @@ pytestmark = [pytest.mark.chip, pytest.mark.forked]
 class Unit:
     """A unit on the chip, and a record of its outputs."""
 
-    def __init__(self, image: Path | None, board: str = "DEALBOX_PICO", seed: int = 0) -> None:
+    def __init__(self, image: Path, board: str = "DEALBOX_PICO", seed: int = 0) -> None:
         self.target = ChipTarget(image, board=board, journal=a_game(), seed=seed)
         self.seen: list[tuple[float, str, object]] = []
         self.lines: list[str] = []
@@ -174,20 +175,25 @@ def test_the_same_script_gives_the_same_run(image: Path) -> None:
         unit.start()
         unit.pay()
         unit.target.button(True)
-        unit.target.run(1500)
+        unit.target.run(700)
         return unit.seen, unit.target.flash(), unit.target.ms
 
     assert play(1) == play(1)
 
 
 @pytest.mark.parametrize("board", pins.boards())
-def test_every_board_starts_and_reads_cards(image: Path, board: str) -> None:
-    unit = Unit(None, board)
+def test_every_board_starts_reads_cards_and_books(
+    image_of: Callable[[str], Path], board: str
+) -> None:
+    unit = Unit(image_of(board), board)
     unit.start()
     assert unit.shows("15M")
     unit.target.lay(MINUS, UIDS["BLUE"])
     unit.target.run(300)
     assert unit.shows("BLUE")
+    unit.press("1", "M")
+    unit.target.run(300)
+    assert unit.shows("14M")
     assert not unit.target.resets
 
 
