@@ -69,7 +69,9 @@ def landing(share: float) -> Iterator[Row]:
     with _processes() as pool:
         found = pool.map(jobs.walk, *zip(*walks, strict=True))
     for (is_independent, stays, rolls), (jail, worst) in zip(walks, found, strict=True):
-        cards = "cards drawn independently" if is_independent else "decks as they lie"
+        cards = "cards drawn independently"
+        if not is_independent:
+            cards = f"decks as they lie, shuffled every {jobs.SHUFFLE_ROLLS:,} rolls"
         stay = "long" if stays else "short"
         limit = 0.02 if is_independent else 0.05
         yield Row(
