@@ -70,3 +70,9 @@ RENTS: tuple[tuple[int, ...], ...] = (
     (),
     (50, 200, 600, 1400, 1700, 2000),
 )
+STATION_RENTS: tuple[int, ...] = (25, 50, 100, 200)  # by the number of its owner's stations
+UTILITY_FACTORS: tuple[int, ...] = (4, 10)  # of the throw, by the number of his utilities
+TAXES: tuple[tuple[int, int], ...] = ((4, 200), (38, 100))  # spaces with their charge
+TAX_NAMES: tuple[str, ...] = ("Income Tax", "Super Tax")
+# Of the two cards: for each house, and for each hotel.
+REPAIRS: tuple[tuple[int, int], ...] = ((25, 100), (40, 115))

@@ -58,17 +58,14 @@ class Edition:
     speed_start_k = 1000  # more, with the Speed Die
     go_k = 200
     bail_k = 50  # printed units, as all figures from here on
-    taxes: tuple[tuple[int, int], ...] = ((4, 200), (38, 100))
-    tax_names: tuple[str, ...] = ("Income Tax", "Super Tax")
-    repairs: tuple[tuple[int, int], ...] = (
-        (25, 100),
-        (40, 115),
-    )  # for each house, for each hotel: the two cards
+    taxes: tuple[tuple[int, int], ...] = board.TAXES
+    tax_names: tuple[str, ...] = board.TAX_NAMES
+    repairs: tuple[tuple[int, int], ...] = board.REPAIRS
     houses = 32
     hotels = 12
     jail_cards = 2
 
-    names: tuple[str, ...] = ("",) * SPACES
+    names: tuple[str, ...]  # of the deeds, by space; each edition has its own
     groups: tuple[int, ...] = board.GROUPS
     cities: tuple[str, ...] = ()  # what the groups are called; (): by their colours
     has_transports = False  # in place of stations
@@ -76,8 +73,8 @@ class Edition:
     prices: tuple[int, ...] = board.PRICES
     house_prices: tuple[int, ...] = board.HOUSE_PRICES
     rents: tuple[tuple[int, ...], ...] = board.RENTS
-    station_rents: tuple[int, ...] = (25, 50, 100, 200)
-    utility_factors: tuple[int, ...] = (4, 10)
+    station_rents: tuple[int, ...] = board.STATION_RENTS
+    utility_factors: tuple[int, ...] = board.UTILITY_FACTORS
 
     opening_k = 1  # the first bid of an auction, and ...
     raise_k = 1  # ... what each further one must add, both in thousands

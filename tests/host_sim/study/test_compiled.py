@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import dealbox.bank.board
+from dealbox.bank.editions import EDITIONS
 from host_sim.study import compiled
 from host_sim.study.compiler import compile_all
 from tests.support.sources import ROOT
@@ -177,3 +178,32 @@ def test_the_workers_of_a_cluster_play_with_compiled_modules(tmp_path: Path) -> 
         bot = "tests.support.study_bots:Interpreted"
         done = study(tmp_path, bot, workers=cluster.scheduler_address)
     assert done.returncode == 2 and "RuntimeError: the table is compiled" in done.stderr
+
+
+LEFT = """
+import gc, sys
+from host_sim.study import compiled
+assert compiled.use()
+from host_sim.study.plan import make_plan
+from host_sim.study.run import chunk
+from dealbox.bank.editions import EDITIONS
+names = [edition.city or edition.name for edition in EDITIONS]
+cells = [{"edition": names, "bots": [["trader"], ["random"]], "seats": 4, "rounds_max": 30}]
+for cell in make_plan({"seed": "left", "cells": cells}).cells:
+    before = 0
+    for first, last in ((0, 400), (400, 600)):  # what is kept for the next games comes early
+        chunk(cell, first, last)
+        gc.collect()
+        left, before = sys.getallocatedblocks() - before, sys.getallocatedblocks()
+    print(left)
+"""
+
+
+@pytest.mark.soak
+@pytest.mark.races
+def test_compiled_games_leave_nothing_in_memory() -> None:
+    """An object that is left by each of four players would be 800 in 200 games."""
+    compile_all()
+    left = told(LEFT, compiled.folder().parents[1])
+    assert len(left) == 2 * len(EDITIONS)
+    assert all(int(blocks) < 400 for blocks in left), left

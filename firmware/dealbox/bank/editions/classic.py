@@ -55,12 +55,14 @@ class London(Edition):
     )
 
 
-class Dublin(London):
-    """The board of Dublin: the figures of London, with other names and another sign."""
+class Dublin(Edition):
+    """The board of Dublin, with the figures of London."""
 
+    name = "classic"
     city = "dublin"
     title = "Dublin"
     sign = "€"
+    opening_k = 10
     names: tuple[str, ...] = (
         "",
         "Crumlin",
