@@ -318,7 +318,7 @@ def _options(value: object) -> list[Any]:
             "timed sets a unit's clock; here auctions have one by reactions_ms (auctions), "
             "and games end at an agreed time by is_timed (house_rules)"
         )
-    known = {name: 0 for name in OPTIONS if name != "deeds"}  # a study is always with deeds
+    known = {name: 0 for name in OPTIONS if name not in ("deeds", "timed")}  # always with deeds
     return [tuple(_one_of(name, known) for name in names) for names in line_ups]
 
 

@@ -254,7 +254,7 @@ def _pairs(pairs: list[Figures]) -> dict[str, Any]:
     texts = [
         "Two cells that differ in one player only, game by game with the same dice: by how many"
         " points he wins more often in the first-named of them, where he is what stands here."
-        " Games that the limit of rounds ends are won by nobody."
+        " A game that the limit of rounds ends is won by nobody, or with is_timed by the richest."
     ]
     columns = ["cells", "the first-named", "player", "games", "points more"]
     return _section("pairs", "One player changed", texts, columns, rows)

@@ -162,6 +162,7 @@ class Dealings:
     def _note_owners(self) -> None:
         """Note who may build at all, and who may have other offers now."""
         self._owners = owner = bytes(self.ledger.now.owner)
+        self._mortgaged = b""  # _may_redeem is of other owners
         shared = shared_groups(owner)
         if shared != self._shared:
             for _, owners in set(shared) ^ set(self._shared):

@@ -202,8 +202,8 @@ class Bot:
     def wishes(self, view: View) -> Iterable[Wish]:
         """Return what to build, redeem, mortgage or sell now, in this order.
 
-        The table carries it out until something is refused. It asks a player who has a site to
-        build on, or while anybody has a mortgage; a watchful bot, whatever it has.
+        The table carries it out until something is refused. It asks who has a site to build on, or
+        a mortgage; a watchful bot, whatever it has.
         """
         spare_k = self.spare_k(view)
         state, edition = view.state, view.edition

@@ -145,6 +145,11 @@ def test_a_wrong_field_is_named(fields: dict[str, Any], words: list[str]) -> Non
     assert all(word in complaint for word in words), complaint
 
 
+def test_a_wrong_option_is_answered_with_those_that_a_study_may_have() -> None:
+    (complaint,) = complaints(options="fast")
+    assert complaint.endswith("is not one of quick speed b")
+
+
 @pytest.mark.parametrize(
     ("fields", "words"),
     [

@@ -248,8 +248,6 @@ def test_in_a_quick_game_the_hotel_comes_after_three_houses(quick: TableGame) ->
     for space in DARK_BLUE:
         owner = quick.now.owner[space]
         if owner not in (BANK, RED):
-            offer = Offer(owner, RED)
-            offer.spaces = [space]
             quick.trade(owner, RED, space)
         elif owner == BANK:
             quick.give(RED, space)
