@@ -25,7 +25,7 @@ settings.load_profile("dealbox")
 # A skip that begins like this is repeated in the last lines, so that nobody takes it for success.
 # Where CI is set it is an error.
 _UNRUN = "{} tests did not run: "
-_KINDS = ("chip", "MicroPython", "browser", "drawing", "Node", "enclosure")
+_KINDS = ("chip", "MicroPython", "browser", "drawing", "Node", "enclosure", "C compiler")
 
 
 def _get(kind: str, get: Callable[[], Path]) -> Path:
@@ -103,6 +103,12 @@ def enclosure() -> Path:
     return _get("enclosure", prerequisites.enclosure)
 
 
+@pytest.fixture(scope="session")
+def compiled_modules() -> Path:
+    """Return the folder of bank and table compiled to C, or skip."""
+    return _get("C compiler", prerequisites.compiled_modules)
+
+
 @pytest.fixture
 def figure(record_property: Callable[[str, object], None]) -> Callable[[str], None]:
     """Return figure(text): a measured figure, printed at the end of the run."""
@@ -126,7 +132,7 @@ _LONG = (
 # What these fixtures return is built, installed or downloaded.
 _OUTSIDE = {
     *("image", "image_of", "repl_image", "micropython", "chromium", "dot"),
-    *("node", "node_modules", "enclosure"),
+    *("node", "node_modules", "enclosure", "compiled_modules"),
 }
 
 

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
 
+from host_sim.study import compiler
 from kit import case
 from tools import build, debian, pins, wiring
 from tools import node as node_tools
@@ -75,6 +76,14 @@ def enclosure() -> Path:
     """Return the folder of the enclosure's solids; their pictures are made, too."""
     _built(case.pictures)
     return _built(case.solids)
+
+
+def compiled_modules() -> Path:
+    """Return the folder of bank and table compiled to C; `make soak` alone needs them."""
+    try:
+        return compiler.compile_all()
+    except compiler.NotCompiled as reason:
+        raise Missing(str(reason)) from reason
 
 
 def _had(get: Callable[[], Path]) -> Path:

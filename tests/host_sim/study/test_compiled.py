@@ -10,7 +10,6 @@ import pytest
 import dealbox.bank.board
 from dealbox.bank.editions import EDITIONS
 from host_sim.study import compiled
-from host_sim.study.compiler import compile_all
 from tests.support.sources import ROOT
 
 BOARD = dealbox.bank.board.__name__
@@ -138,8 +137,8 @@ def study(
 
 @pytest.mark.soak
 @pytest.mark.races
+@pytest.mark.usefixtures("compiled_modules")
 def test_a_study_counts_the_same_with_compiled_modules(tmp_path: Path) -> None:
-    compile_all()
     as_compiled, as_sources = study(tmp_path, workers=1), study(tmp_path, workers=0)
     assert as_compiled.stdout.startswith("Bank and table are compiled.\n")
     assert "compiled" not in as_sources.stdout
@@ -150,8 +149,8 @@ def test_a_study_counts_the_same_with_compiled_modules(tmp_path: Path) -> None:
 
 @pytest.mark.soak
 @pytest.mark.races
+@pytest.mark.usefixtures("compiled_modules")
 def test_the_processes_of_a_study_play_with_compiled_modules(tmp_path: Path) -> None:
-    compile_all()
     bot = "tests.support.study_bots:Interpreted"
     assert study(tmp_path, bot, "--games", "4", workers=0).returncode == 0
     done = study(tmp_path, bot, workers=1)
@@ -161,18 +160,18 @@ def test_the_processes_of_a_study_play_with_compiled_modules(tmp_path: Path) -> 
 
 @pytest.mark.soak
 @pytest.mark.races
+@pytest.mark.usefixtures("compiled_modules")
 def test_a_bot_that_never_answers_is_stopped_with_compiled_modules_too(tmp_path: Path) -> None:
-    compile_all()
     done = study(tmp_path, "tests.support.study_bots:Stalling", "--limit", "1", workers=1)
     assert done.returncode == 2 and "Stalling at seat" in done.stderr
 
 
 @pytest.mark.soak
 @pytest.mark.races
+@pytest.mark.usefixtures("compiled_modules")
 def test_the_workers_of_a_cluster_play_with_compiled_modules(tmp_path: Path) -> None:
     from distributed import LocalCluster
 
-    compile_all()
     one = {"n_workers": 1, "threads_per_worker": 1, "host": "127.0.0.1"}
     with LocalCluster(**one, dashboard_address=None) as cluster:
         bot = "tests.support.study_bots:Interpreted"
@@ -201,9 +200,8 @@ for cell in make_plan({"seed": "left", "cells": cells}).cells:
 
 @pytest.mark.soak
 @pytest.mark.races
-def test_compiled_games_leave_nothing_in_memory() -> None:
+def test_compiled_games_leave_nothing_in_memory(compiled_modules: Path) -> None:
     """An object that is left by each of four players would be 800 in 200 games."""
-    compile_all()
-    left = told(LEFT, compiled.folder().parents[1])
+    left = told(LEFT, compiled_modules.parents[1])
     assert len(left) == 2 * len(EDITIONS)
     assert all(int(blocks) < 400 for blocks in left), left
