@@ -40,7 +40,7 @@ def figures(counts: dict[str, Any]) -> str:
     games = [analyse(each) for each in found]
     played = sum(each.games * len(each.competitors) * len(each.monopolists) for each in found)
     parts = [
-        f"{played} games, fingerprint `{counts['fingerprint']}`, code `{counts['code']}`. In"
+        f"{played} games, fingerprint `{counts['fingerprint']}`, version `{counts['code']}`. In"
         " square brackets intervals of 95 %.",
         summary(games),
     ]

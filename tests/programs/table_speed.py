@@ -40,12 +40,16 @@ LENGTHS = (10, 20, 40, 80, 160)  # rounds
 _COMPILED = ", compiled"  # after the name of a kind, if `make compiled` has made it
 
 _HEAD = """
-Classic, four bots `trader`, every rule on, at most 300 rounds:
+Classic, four bots `trader`, all rules and no house rules, at most 300 rounds:
 `python -m tests.programs.table_speed --peer FOLDER --write`. The reference is the simulator of
 gamescomputersplay on GitHub, commit 7c4df31, as it comes, with four of its players and its log;
-FOLDER is a clone of it. All on the same core in turns; medians of {repeats} runs, and of the
-ratios to the run of the reference just before. `compiled`: with bank and table
-[compiled to C](studies.md#compiled), as the processes of a study take them after `make compiled`.
+FOLDER is a clone of it. All on the same core, one after the other; medians of {repeats} runs,
+and of the ratios to the run of the reference just before.
+
+*Study*: with the ledger that studies have. *Without a journal*: with the unit's own, which writes
+nothing. *Audit*: with the unit's own and a check of all books after each booking. *Compiled*: with
+bank and table [compiled to C](studies.md#compiled), as the processes of a study take them after
+`make compiled`.
 
 """
 
