@@ -30,16 +30,17 @@ SEED = 9  # makes the deals on the chip short
 ON_CHIP_IN_SOAK = (
     *("amount_first", "amounts", "amounts_refused", "bail_owed", "bankrupt", "battery"),
     *("battery_to_empty", "battery_unmeasured", "bid_late", "bid_left", "bids", "clear"),
-    *("cut_in_auctions", "deal_full", "debt", "debt_circle"),
+    *("cut_in_auctions", "cut_in_deal", "deal_full", "deal_stopped", "debt", "debt_circle"),
     *("deal_out", "debt_settled", "deeds_on", "deeds_anti", "deeds_anti_end", "deeds_anti_prison"),
     *("deeds_anti_clear", "deeds_auction_due", "lot_kept"),
     *("deeds_classic_dublin", "deeds_classic_london", "deeds_comrades"),
     *("deeds_comrades_bankrupt", "deeds_platinum_fate", "deeds_platinum_speed"),
-    *("deeds_world_auction", "deeds_world_debt", "deeds_world_quick", "history"),
+    *("deeds_world_auction", "deeds_world_debt", "deeds_world_quick", "enrol", "history"),
     *("keys_bankrupt", "keys_develop", "keys_raise", "keys_settle", "keys_trade"),
-    *("lapse", "leave_and_join", "lost_card", "missing_seven", "new_game", "pays_bank", "pin"),
-    *("salary_again", "same_card", "settings_kept", "short_left", "sleep", "standings"),
-    *("timed_game", "torn_read", "trade_shown", "transfer_tapped", "undo_of_undo"),
+    *("laid_card", "lapse", "leave_and_join", "lost_card", "missing_seven", "new_game"),
+    *("pays_bank", "pin", "salary", "salary_again", "same_card", "settings_kept"),
+    *("short_left", "sleep", "standings", "timed_game", "torn_read", "trade_shown"),
+    *("transfer_tapped", "undo_of_undo"),
 )
 
 # What the unit draws at random differs between the two: these are played on both, not compared.

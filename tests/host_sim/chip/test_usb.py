@@ -18,7 +18,7 @@ from tools import build
 
 pytestmark = [pytest.mark.chip, pytest.mark.forked]
 
-FRAMES = 500
+FRAMES = 250
 
 
 class Plugged:

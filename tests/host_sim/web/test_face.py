@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, WebSocketRoute, expect
 
+from host_sim.bench import a_game
 from host_sim.cards import COLOURS, UNKNOWN
 from host_sim.chip.target import ChipTarget
 from host_sim.fingers import TAP_MS
@@ -454,7 +455,7 @@ def test_a_game_that_cannot_be_stored_is_reported_on_the_page(start: Start, visi
 
 @pytest.mark.chip
 def test_the_face_of_the_emulated_chip(start: Start, visit: Open, image: Path) -> None:
-    visitor = visit(start(with_game(ChipTarget(image))))
+    visitor = visit(start(ChipTarget(image, journal=a_game())))
     visitor.see("RED", "15M")
     visitor.lay("RED", "minus")
     visitor.click_keys("2", "M")

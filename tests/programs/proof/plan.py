@@ -79,17 +79,17 @@ _FLAKY = frozenset(
 _ALL = frozenset(_PROGRAMS | _ROTS | {"deaf program", "double commit"})
 
 PARTS = (
-    Part("single_cuts", experiments.single_cuts, 4_000, 250_000, 5_000, _BOTH),
-    Part("double_cuts", experiments.double_cuts, 1_500, 100_000, 5_000, _BOTH),
-    Part("cuts_afterwards", experiments.cuts_afterwards, 1_000, 50_000, 5_000, _BOTH),
-    Part("deaf_programs", experiments.deaf_programs, 1_000, 25_000, 5_000, _DEAF),
-    Part("partial_erases", experiments.partial_erases, 600, 12_000, 2_000, _PARTIAL),
-    Part("orders", experiments.orders, 2_400, 80_000, 5_000, _FLAKY),
+    Part("single_cuts", experiments.single_cuts, 2_000, 250_000, 5_000, _BOTH),
+    Part("double_cuts", experiments.double_cuts, 800, 100_000, 5_000, _BOTH),
+    Part("cuts_afterwards", experiments.cuts_afterwards, 500, 50_000, 5_000, _BOTH),
+    Part("deaf_programs", experiments.deaf_programs, 500, 25_000, 5_000, _DEAF),
+    Part("partial_erases", experiments.partial_erases, 300, 12_000, 2_000, _PARTIAL),
+    Part("orders", experiments.orders, 1_200, 80_000, 5_000, _FLAKY),
     Part("bit_errors", experiments.bit_errors, 600, 20_000, 5_000, _BITS),
     Part("cut_erases", experiments.cut_erases, 150, 5_000, 250, frozenset(_ROTS)),
     Part("rotten_sectors", experiments.rotten_sectors, 352, 352, 176, frozenset(_ROTS)),
     Part("long_runs", experiments.long_runs, 20, 1_000, 50, _ALL),
-    Part("lockstep", play_50, 300, 0, 300, _TABLE),
+    Part("lockstep", play_50, 150, 0, 150, _TABLE),
     Part("lockstep_100", play_100, 0, 10_000, 250, _TABLE),
     Part("chip_cuts", chip_cuts, 0, 5_000, 1_250, frozenset()),  # in make test: test_chip.py
 )
@@ -103,9 +103,9 @@ def part(name: str) -> Part:
 # survives the same trials.
 CONTROLS = (
     (OneRing, part("single_cuts"), 500),
-    (NoAffirmation, part("single_cuts"), 1_500),
-    (AffirmsInDoubtOnly, part("orders"), 2_400),
-    (TrustsErase, part("partial_erases"), 200),
+    (NoAffirmation, part("single_cuts"), 1_000),
+    (AffirmsInDoubtOnly, part("orders"), 1_200),
+    (TrustsErase, part("partial_erases"), 150),
     (HeadsOnly, part("bit_errors"), 200),
     (TrustsBlank, part("cut_erases"), 150),
     (NoEpoch, part("single_cuts"), 500),
