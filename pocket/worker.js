@@ -47,6 +47,7 @@ const RETRY_MS = 1000; // between two tries to store the game again
 const EMPTY_MV = 2100; // less than the unit books on (firmware/dealbox/housekeeping.py)
 const UNMEASURED_MV = 0; // there are no cells
 const STEPS_MAX = 16; // in a row, before orders are read again
+const WATCHED_MS = 600; // longer than a tap, and than a reader is empty after it (fingers.js)
 const SLEPT_MS = 2000;
 
 // Milliseconds since the worker began, of a clock that goes on while the machine sleeps:
@@ -240,12 +241,12 @@ class Session {
   }
 
   // Lets the unit's clock follow, in one jump: a page that was hidden must not lengthen a deal.
-  // On the way it stops for what fingers do, so that each key is down for as long as it has to be.
+  // On the way it stops for what fingers do, so that each key is down for as long as it has to be,
+  // and goes there step by step: the unit has to look more than once to see a card come or leave.
   async #passTime() {
     const nowMs = this.#clock.now();
     while (this.#fingers.dueMs <= nowMs && !this.#isOver) {
-      this.#ms = Math.max(this.#ms, this.#fingers.dueMs);
-      await this.#step();
+      await this.#watchUntil(this.#fingers.dueMs);
       this.#fingers.act();
       await this.#step();
     }
@@ -255,6 +256,17 @@ class Session {
       if (this.#dueMs > nowMs) break;
     }
     if (nowMs >= this.#retryMs && !this.#isOver) await this.#retry(nowMs);
+  }
+
+  // Lets the unit's clock follow to a time that is not later than now, at the end step by step.
+  async #watchUntil(ms) {
+    this.#ms = Math.max(this.#ms, ms - WATCHED_MS);
+    while (this.#dueMs < ms && !this.#isOver) {
+      this.#ms = Math.min(ms, Math.max(this.#ms + 1, this.#dueMs));
+      await this.#step();
+    }
+    this.#ms = Math.max(this.#ms, ms);
+    await this.#step();
   }
 
   // Does one step of the unit. If the flash fails in it, nothing of it is sent.

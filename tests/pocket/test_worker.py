@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from host_sim.cards import COLOURS
+from host_sim.cards import COLOURS, UIDS
 from tests.pocket.conftest import Open
 from tests.programs.kills import begun
 from tests.support.pocket.player import Player
@@ -21,6 +21,18 @@ CLOCK = """
     const { now } = Date;
     Date.now = () => now() + ahead;
     new BroadcastChannel("clock").onmessage = ({ data }) => { ahead += data; };
+"""
+
+# The worker of a busy machine: after each order it stands still for a second.
+LATE = """
+    let lateMs = 0;
+    for (const clock of [performance, Date]) {
+        const now = clock.now.bind(clock);
+        clock.now = () => now() + lateMs;
+    }
+    addEventListener("message", ({ data }) => {
+        if (data.do) setTimeout(() => { lateMs += 1000; });
+    });
 """
 
 
@@ -70,6 +82,18 @@ def test_a_tap_is_lifted_again_and_the_next_card_is_asked_for(open_unit: Open) -
     player.until("Object.keys(state.cards).length === 0")
     player.send(do="tap", uid="04a1b2c3d4e5f6", side="minus")  # a card that is not on the page
     player.until("state.expected === 'GREEN'")
+
+
+def test_taps_and_keys_are_read_by_a_worker_that_is_late(site: Site, open_unit: Open) -> None:
+    site.prelude = LATE
+    player = with_game(open_unit, readers=1)
+    player.send(do="tap", uid=UIDS["RED"].hex(), side="plus")
+    player.see("RED→BANK")
+    player.send(do="tap", uid=UIDS["BLUE"].hex(), side="plus")
+    player.see("RED→BLUE")
+    player.type("2 M K")
+    player.see("13M", "17M")
+    player.until("!state.held.length")
 
 
 @SOAK
