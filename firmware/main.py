@@ -1,8 +1,8 @@
 """Power-on: make the board, make the unit, loop for ever.
 
-Over USB nobody can interrupt the unit; in service mode, which is C held at power-on, the prompt
-is there instead of the unit. A fault ends in words on the display, and they stay: what was booked
-is in the flash, and nothing is written any more.
+Over USB nobody can interrupt the unit; in service mode, which is C or the deal button held at
+power-on, the prompt is there instead of the unit. A fault ends in words on the display, and they
+stay: what was booked is in the flash, and nothing is written any more.
 """
 
 import io
@@ -109,7 +109,7 @@ def _main() -> None:
     from dealbox.unit import Unit
 
     board = make()
-    if board.keypad.is_down("C"):
+    if board.keypad.is_down("C") or board.deal_button.is_down():
         is_noted = not board.is_flash_small and note_service(board, board.ticks_ms())
         micropython.kbd_intr(_CTRL_C)
         serve(board, is_noted)

@@ -205,7 +205,17 @@ def errors(reader):
         reader.write(0x09, *pattern)
         count += reader.read(0x09, 16) != pattern
     return count
-print(json.dumps([(r.name.lower(), r.read(0x37)[0], errors(r)) for r in readers]))
+def answering():
+    return [reader.name.lower() for reader in readers if reader.read(0x37)[0] not in (0, 0xFF)]
+def silenced(reader):
+    before = answering()
+    reader.reset(0)
+    time.sleep_ms(1)
+    after = answering()
+    reader.reset(1)
+    time.sleep_ms(50)
+    return [name for name in before if name not in after]
+print(json.dumps([(r.name.lower(), r.read(0x37)[0], errors(r), silenced(r)) for r in readers]))
 """
 )
 
@@ -290,8 +300,8 @@ print("null")
 """
 )
 
-# For each key, how long it bounced when it closed and when it opened; ends after 16 keys, or ten
-# seconds without one.
+# Each key with how long it bounced when it closed or when it opened, in the order in which they
+# were pressed first; ends after 16 keys, or ten seconds without one.
 BOUNCE = (
     _IMPORTS
     + """
@@ -311,7 +321,7 @@ def await_level(column, level):
     begun = time.ticks_ms()
     while column() != level and time.ticks_diff(time.ticks_ms(), begun) < 10_000:
         pass
-seen = {}
+seen, order = {}, []
 pressed = time.ticks_ms()
 while len(seen) < 16 and time.ticks_diff(time.ticks_ms(), pressed) < 10_000:
     closed = scan(0xFFFF)
@@ -322,11 +332,14 @@ while len(seen) < 16 and time.ticks_diff(time.ticks_ms(), pressed) < 10_000:
         rows[i](i != row)
     closing_us = bounce_us(columns[column], 0)
     await_level(columns[column], 1)
-    seen[KEYS[4 * row + column]] = max(closing_us, bounce_us(columns[column], 1))
+    key = KEYS[4 * row + column]
+    if key not in seen:
+        order.append(key)
+    seen[key] = max(closing_us, bounce_us(columns[column], 1), seen.get(key, 0))
     pressed = time.ticks_ms()
     for i in range(4):
         rows[i](0)
-print(json.dumps(seen))
+print(json.dumps([(key, seen[key]) for key in order]))
 """
 )
 

@@ -15,6 +15,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+from dealbox.parts import KEYS
 from tools import board_scripts as scripts
 from tools import build, flasher, pins, port, uf2
 from tools.flasher import FAILED, CannotFlash, Host
@@ -40,6 +41,8 @@ _CLONES = (0x12, 0x82, 0x88, 0xB2)
 _DISPLAYS = {0x8: "SH1106", 0x3: "SSD1306", 0x6: "SSD1306"}  # by the low half of the status
 _MEASURED_MV = 1800  # a Pico does not run from less: what reads below is no battery
 _GAINS_DB = (33, 38, 43, 48)
+_RESET_LIMITS = "silences its own reader, and no other"
+_REVERSED = tuple(KEYS[4 * (3 - i % 4) + 3 - i // 4] for i in range(16))  # rows are columns, too
 
 Answer = Any  # what a script prints, from JSON
 
@@ -115,7 +118,7 @@ class Check:
             self._random,
             self._by_hand,
             self._cards,
-            self._bounce,
+            self.keys,
             self._watchdog,
         ):
             yield from check()
@@ -256,17 +259,21 @@ class Check:
 
     def _each_reader(self) -> Iterator[Line]:
         limits = f"version 91 or 92, {self._counts.patterns} patterns without error"
-        for name, version, errors in self._do(scripts.READERS, patterns=self._counts.patterns):
+        found = self._do(scripts.READERS, patterns=self._counts.patterns)
+        for name, version, errors, silenced in found:
             self._readers.append(name)
             result, kind = NOTE, f"unknown version {version:02X}"
             if version in (0x00, 0xFF):
                 yield Line(_of(name), FAIL, "does not answer", limits)
+                yield Line(f"{name} reset", NOT_DONE, "", _RESET_LIMITS)
                 continue
             if version in _GENUINE:
                 result, kind = PASS, f"version {version:02X}"
             elif version in _CLONES:
                 kind = f"clone, version {version:02X}"
             yield Line(_of(name), FAIL if errors else result, f"{kind}, {errors} errors", limits)
+            value = f"RST silences {' and '.join(silenced) or 'none'}"
+            yield _judged(f"{name} reset", silenced == [name], value, _RESET_LIMITS)
 
     def _columns(self) -> Iterator[Line]:
         rise_us = self._do(scripts.COLUMNS)
@@ -324,17 +331,23 @@ class Check:
                 value += f"; the other: {seen}"
             yield _judged(name, is_good and not any(others), value, limits)
 
-    def _bounce(self) -> Iterator[Line]:
+    def keys(self) -> Iterator[Line]:
+        """Yield which key is where, and how long they bounce; somebody presses them all."""
         limits = "each key below 10 ms, at most 20"
-        question = "After this, press all 16 keys, one after the other, a second each. Ready? (y)"
+        question = (
+            "After this, press the 16 keys row by row, each row from the left, a second each: "
+            f"{' '.join(KEYS)}. Ready? (y)"
+        )
         if self._ask(question) != "y":
+            yield Line("keys", NOT_DONE, "", "each where it belongs")
             yield Line("key bounce", NOT_DONE, "", limits)
             return
-        found_us = self._do(scripts.BOUNCE)
-        longest = max([0, *found_us.values()]) / 1000
+        found = self._do(scripts.BOUNCE)
+        yield _placed([key for key, _ in found])
+        longest = max([0, *(us for _, us in found)]) / 1000
         result = PASS if longest < 10 else NOTE if longest < 20 else FAIL
-        value = ", ".join(f"{key}: {us / 1000:.1f}" for key, us in found_us.items()) + " ms"
-        yield Line("key bounce", result if len(found_us) == 16 else FAIL, value, limits)
+        value = ", ".join(f"{key}: {us / 1000:.1f}" for key, us in found) + " ms"
+        yield Line("key bounce", result if found else FAIL, value, limits)
 
 
 def flash_limit_hz(board: str) -> int:
@@ -348,6 +361,18 @@ def flash_limit_hz(board: str) -> int:
 
 def _judged(name: str, is_good: bool, value: str, limits: str) -> Line:
     return Line(name, PASS if is_good else FAIL, value, limits)
+
+
+def _placed(reported: list[str]) -> Line:
+    """Return whether the keys, pressed in the order of KEYS, were reported as these."""
+    wrong = [f"{key} as {seen}" for key, seen in zip(KEYS, reported, strict=False) if key != seen]
+    missing = [key for key in KEYS if key not in reported]
+    value = ", ".join(wrong) or "in order"
+    if missing:
+        value = f"{len(reported)} of 16, without {' '.join(missing)}"
+    elif tuple(reported) == _REVERSED:
+        value = "the ribbon is reversed"
+    return _judged("keys", tuple(reported) == KEYS, value, "each where it belongs")
 
 
 def _answered(name: str, answer: str, expected: str) -> Line:

@@ -46,7 +46,7 @@ _SILENT = (
     f" C, and switch it off and on; if it stays dark, {_BOOTSEL}, then: make flash"
 )
 _FINISH_GAME = "finish the game, then repeat this with ANYWAY=1. Nothing was changed"
-SERVICE = "switch it off, unplug it, hold the key C, plug it in"
+SERVICE = "switch it off, unplug it, hold the key C or the deal button, plug it in"
 
 T = TypeVar("T")
 

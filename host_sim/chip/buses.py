@@ -34,7 +34,8 @@ class WiredReader:
     """A reader on its pins: chip select and reset, both active low."""
 
     def __init__(self, cs: int, reset: int, fault: Callable[[str], None]) -> None:
-        self._cs, self._reset = cs, reset
+        self._cs = cs
+        self.reset: int | None = reset  # the GPIO; None: an open wire, which the board pulls up
         self.chip = Mfrc522(fault)
         self.is_plugged = True
         self.garbled_every = 0  # after so many bytes one arrives with a wrong bit; 0: none does
@@ -44,10 +45,16 @@ class WiredReader:
     def connect(self, chip: Chip) -> None:
         self._board = chip
         self.cs: Pin = chip.pins[self._cs]
-        self._reset_pin: Pin = chip.pins[self._reset]
         self.chip.power_on(chip.ns)
         self.cs.listen(self.update)
-        self._reset_pin.listen(self.update)
+        self.rewire(self.reset)
+
+    def rewire(self, reset: int | None) -> None:
+        """Connect the reset to another GPIO, or to none."""
+        self.reset = reset
+        self._reset_pin = None if reset is None else self._board.pins[reset]
+        if self._reset_pin:
+            self._reset_pin.listen(self.update)
         self.update()
 
     def plug(self, is_plugged: bool, now_ns: float) -> None:
@@ -67,7 +74,7 @@ class WiredReader:
 
     def update(self) -> None:
         """Apply the levels of the pins; each selection begins a new exchange."""
-        self._is_reset = not self._reset_pin.level
+        self._is_reset = self._reset_pin is not None and not self._reset_pin.level
         self.chip.reset(self._is_reset or not self.is_plugged, self._board.ns)
         if self.cs.level:
             self.chip.select()

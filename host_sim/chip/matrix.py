@@ -23,6 +23,8 @@ class KeypadMatrix:
     plug connects to ground, None if there is none. rise_ns: how long a net takes to rise.
     bounce_ns: how long each press and release bounces, with the longest gap that this allows: the
     contact changes, falls back half a millisecond later, and changes for good at the end.
+    is_reversed: the ribbon is plugged in the wrong way round, its first wire where the last
+    belongs.
     """
 
     def __init__(
@@ -35,6 +37,7 @@ class KeypadMatrix:
         self._fault = fault
         self.rise_ns = RISE_NS
         self.bounce_ns = 0.0
+        self.is_reversed = False
         self._pressed: set[str] = set()  # what the fingers do ...
         self._closed: set[str] = set()  # ... and the contacts
         self._is_plugged = True
@@ -94,6 +97,8 @@ class KeypadMatrix:
         for key in sorted(self._closed) if self._is_plugged else ():
             row, column = divmod(KEYS.index(key), self._columns)
             ends = (row, self._rows + column)
+            if self.is_reversed:
+                ends = (len(self._pins) - 1 - row, len(self._pins) - 1 - self._rows - column)
             touched = [net for net in nets if not net.isdisjoint(ends)]
             nets = [net for net in nets if net.isdisjoint(ends)] + [set().union(*touched)]
         return [[self._pins[line] for line in sorted(net)] for net in nets if len(net) > 1]

@@ -26,6 +26,14 @@ def test_a_press_is_reported_once_at_the_first_poll() -> None:
     assert bench.presses(2000) == 0
 
 
+def test_whether_it_is_down_needs_no_poll() -> None:
+    bench = Bench()
+    assert not bench.button.is_down()
+    bench.contact.is_closed = True
+    assert bench.button.is_down()
+    assert bench.presses(3) == 1
+
+
 def test_each_press_is_reported_across_the_wrap() -> None:
     bench = Bench()
     for _ in range(10):

@@ -6,6 +6,8 @@ from typing import Any
 from host_sim.chip.target import ChipTarget
 from host_sim.parts.picture import Picture
 
+DEAL = "DEAL"
+
 _RAW = b"\x01"  # Ctrl-A: the raw prompt, which runs a script at once
 _END = b"\x04"  # Ctrl-D: the end of the script, and of each part of the answer
 _PACKET_BYTES = 64
@@ -15,7 +17,7 @@ class Prompt:
     """A chip that runs scripts, and its visible output: `lines`, `lamps` (changes)."""
 
     def __init__(self, image: Path, held: str = "", **options: Any) -> None:
-        """held: the key that is down at power-on; C brings a unit into service mode.
+        """held: the key that is down at power-on, or DEAL for the deal button.
 
         options: those of ChipTarget.
         """
@@ -24,11 +26,17 @@ class Prompt:
         self.target = ChipTarget(image, has_usb=True, **options)
         self.target.on_change = self._on_change
         if held:
-            self.target.key(held, True)
+            self._hold(held, True)
         self.target.power(True)
         self.target.run(300 if held else 100)
         if held:
-            self.target.key(held, False)
+            self._hold(held, False)
+
+    def _hold(self, held: str, is_down: bool) -> None:
+        if held == DEAL:
+            self.target.button(is_down)
+        else:
+            self.target.key(held, is_down)
 
     def _on_change(self, ms: float, what: str, value: object) -> None:
         if isinstance(value, Picture):

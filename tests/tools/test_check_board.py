@@ -16,7 +16,7 @@ from host_sim.parts.mfrc522 import CLONES
 from host_sim.parts.sh1106 import Sh1106
 from tests.support.patience import until
 from tests.support.plugged import FakeHost, PlayedBoard, PlayedUnit, feed_of
-from tests.support.prompt import Prompt
+from tests.support.prompt import DEAL, Prompt
 from tools import board_scripts, build, check_board, uf2
 from tools.check_board import FAIL, NOT_DONE, NOTE, PASS, Check, Counts, Line, Unit
 from tools.flasher import CannotFlash
@@ -25,7 +25,7 @@ FEW = Counts(passes=0, erases=1, turns=0, rows=4, patterns=20, looks=3)
 CARD = bytes.fromhex("3a51c07e")
 GOOD_RISE_NS = 2000.0  # 50 kohm and 40 pF; by default the pad is the worst that there may be
 GOOD_BOUNCE_NS = 4e6
-BY_HAND = {"lamp", "tone", "USB current", "battery reading", "key bounce"} | {
+BY_HAND = {"lamp", "tone", "USB current", "battery reading", "keys", "key bounce"} | {
     f"card on {reader}" for reader in ("plus", "minus", "reader")
 }
 OLDER_CHIP = {"chip revision": NOTE}  # the emulated one is a B1
@@ -49,7 +49,7 @@ class Person:
             "mA": lambda: "38",
             "card on plus": lambda: self._lay(parts.PLUS),
             "card on minus": lambda: self._lay(parts.MINUS),
-            "16 keys": self._press_all,
+            " ".join(KEYS): self._press_all,
         }.items():
             if word in question:
                 return answer()
@@ -139,7 +139,7 @@ def test_a_good_board_passes_every_check_and_its_report_has_them_all(
     written = json.loads(out.read_text())
     results = {line["name"]: line["result"] for line in written["checks"]}
     assert {name for name in results if results[name] != PASS} == {"chip revision", "USB current"}
-    assert len(results) == len(told) - 1 == 26
+    assert len(results) == len(told) - 1 == 29
     assert all(name in line for name, line in zip(results, told, strict=False))
     assert told[-1].endswith("nothing failed")
     assert all({"value", "limits"} < set(line) for line in written["checks"])
@@ -199,6 +199,17 @@ def failing_reader(prompt: Prompt) -> None:
     prompt.target.readers[parts.PLUS].garbled_every = 500
 
 
+def open_reset(prompt: Prompt) -> None:
+    prompt.target.readers[parts.PLUS].rewire(None)
+
+
+def exchanged_resets(prompt: Prompt) -> None:
+    plus, minus = (prompt.target.readers[side] for side in (parts.PLUS, parts.MINUS))
+    of_plus = plus.reset
+    plus.rewire(minus.reset)
+    minus.rewire(of_plus)
+
+
 def slow_columns(prompt: Prompt) -> None:
     prompt.target.keypad.rise_ns = 15_000.0
 
@@ -222,9 +233,11 @@ def stuck_bits(prompt: Prompt) -> None:
         (slow_flash, {"spare sector": FAIL}),
         (no_display, {"display": FAIL}),
         (failing_display, {"display": FAIL}),
-        (no_reader, {"minus reader": FAIL}),
+        (no_reader, {"minus reader": FAIL, "minus reset": NOT_DONE}),
         (clone_reader, {"plus reader": NOTE}),
         (failing_reader, {"plus reader": FAIL}),
+        (open_reset, {"plus reset": FAIL}),
+        (exchanged_resets, {"plus reset": FAIL, "minus reset": FAIL}),
         (slow_columns, {"keypad columns": FAIL}),
         (no_battery, {"battery": NOTE}),
         (stuck_bits, {"random bits": FAIL}),
@@ -252,6 +265,37 @@ def test_what_is_unusual_is_noted(served_unit: Prompt) -> None:
     unusual = {"spare sector": NOTE, "keypad columns": NOTE, "battery": FAIL}
     assert others(lines) == OLDER_CHIP | unusual
     assert lines["display"].value == "SH1106 at 3D, 0 errors"
+
+
+@pytest.mark.chip
+def test_without_keys_the_deal_button_opens_service_mode_and_the_keys_are_told_apart(
+    image: Path,
+) -> None:
+    prompt = Prompt(image, DEAL)
+    assert prompt.lines[0] == words.IN_SERVICE[0]
+    prompt.target.keypad.is_reversed = True
+    person = Person(prompt)
+    check = Check(Unit(prompt.do, lambda _: True), "DEALBOX_PICO", person.ask, FEW)
+    keys, bounce = check.keys()
+    assert (keys.result, keys.value) == (FAIL, "the ribbon is reversed")
+    assert bounce.result == PASS
+
+
+@pytest.mark.parametrize(
+    "reported, value",
+    [
+        (KEYS, "in order"),
+        (("2", "1", *KEYS[2:]), "1 as 2, 2 as 1"),
+        (KEYS[:-1], "15 of 16, without OK"),
+        ((), "0 of 16, without " + " ".join(KEYS)),
+    ],
+)
+def test_each_key_is_named_that_is_not_where_it_belongs(
+    reported: tuple[str, ...], value: str
+) -> None:
+    unit = Unit(lambda script: json.dumps([(key, 3000) for key in reported]), lambda _: True)
+    keys, _ = Check(unit, "DEALBOX_PICO", lambda _: "y").keys()
+    assert (keys.result, keys.value) == (PASS if reported == KEYS else FAIL, value)
 
 
 @pytest.mark.chip

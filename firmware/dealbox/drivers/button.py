@@ -18,9 +18,13 @@ class Button:
         self.is_busy = False  # it is down, or was a moment ago: a poll every few ms is needed
         self._closed_ms = 0
 
+    def is_down(self) -> bool:
+        """Return whether it is down now, for power-on: bounces count, and no poll is needed."""
+        return not self._pin()
+
     def poll(self, now_ms: int) -> bool:
         """Return True once for each press."""
-        if not self._pin():
+        if self.is_down():
             return self._close(now_ms)
         if self.is_busy and elapsed_ms(self._closed_ms, now_ms) >= _OPEN_MS:
             self.is_busy = False
