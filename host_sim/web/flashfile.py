@@ -6,6 +6,7 @@ synced before the unit goes on (docs/face.md).
 
 import errno
 import os
+from contextlib import suppress
 from io import FileIO
 from itertools import count
 from pathlib import Path
@@ -31,7 +32,9 @@ def default_path(name: str) -> Path:
 class FlashFile:
     """A flash image in a file, locked against other units.
 
-    A link is followed; the lock is on the file itself, not on a name of it.
+    A link is followed; the lock is on the file itself, not on a name of it. Programs that heed no
+    lock may remove, replace or overwrite the file meanwhile: that is noticed, what they wrote is
+    renamed, and the image is written again.
     Refused: InUse, or OSError if it is no regular, writable file.
     """
 
@@ -39,6 +42,7 @@ class FlashFile:
         self.path = Path(os.path.realpath(path))
         self.path.parent.mkdir(parents=True, exist_ok=True)
         self._image = bytearray()  # the content that the file has, or has to get
+        self._seen = bytearray()  # the content at the last look, and room for a byte more
         self._dirty = slice(0, 0)  # where a failed write may have left other bytes
         self._file = self._open()
 
@@ -50,13 +54,14 @@ class FlashFile:
 
     def set_aside(self) -> Path | None:
         """Begin with an empty file; return the unused name to which the old one was renamed."""
-        old = self._move() if os.path.getsize(self.path) else None
+        old = self._move() if self.path.exists() and os.path.getsize(self.path) else None
         self._open_anew()
         return old
 
     def begin(self, image: bytes) -> None:
         """Write the whole image unless the file has it already. OSError: it was not written."""
         self._image[:] = image
+        self._seen = bytearray(len(image) + 1)
         self._file.seek(0)
         if self._file.readall() == image:
             return
@@ -64,6 +69,7 @@ class FlashFile:
             self._write(0, image)
             self._file.truncate(len(image))
         except OSError:
+            self._image.clear()
             if self.load() is None:
                 self._file.truncate(0)
             raise
@@ -80,18 +86,22 @@ class FlashFile:
         self._dirty = slice(0, 0)
 
     def repair(self) -> None:
-        """Write the image to the file again after a failed write. OSError: it failed again."""
-        if not self._is_there(self._file):
-            if self.path.exists():
-                self._move()
-            self._open_anew()
-            self._dirty = slice(0, len(self._image))
+        """Write again what a failed write, or another program, left different from the image.
+
+        Reads the whole file, in less than 1 ms; times and sizes of files do not tell all changes.
+        OSError: it failed again; InUse: another unit plays in a file of this name.
+        """
+        if not self._is_intact():
+            self._regain()
         if self._dirty.stop:
             self._write(self._dirty.start, self._image[self._dirty])
             self._dirty = slice(0, 0)
 
     def close(self) -> None:
-        """Close and unlock the file; remove it if nothing was written to it."""
+        """Repair, close and unlock the file; remove it if nothing was written to it."""
+        if self._image:
+            with suppress(OSError):
+                self.repair()
         if self._is_there(self._file) and not os.path.getsize(self.path):
             self.path.unlink()
         self._file.close()
@@ -118,6 +128,30 @@ class FlashFile:
         if not self._is_there(self._file):
             file, self._file = self._file, self._open()
             file.close()
+
+    def _is_intact(self) -> bool:
+        """Return whether the file is there and has the image, but for what is dirty."""
+        if not self._is_there(self._file):
+            return False
+        self._file.seek(0)
+        count, dirty = self._file.readinto(self._seen), self._dirty
+        self._seen[dirty] = self._image[dirty]
+        if count >= dirty.start:
+            count = max(count, dirty.stop)
+        return count == len(self._image) and self._seen.startswith(self._image)
+
+    def _regain(self) -> None:
+        """Set aside what another program has put into the file, and begin it anew."""
+        if self.path.exists() and not self._is_there(self._file):
+            self._open().close()  # not while another unit plays in it
+        old = self.set_aside()
+        self._dirty = slice(0, len(self._image))
+        with suppress(OSError):  # the console may be a file on the same disk
+            print(
+                f"dealbox: another program has changed {self.path}: the game is written again"
+                + (f", what was there is in {old}" if old else ""),
+                flush=True,
+            )
 
     def _is_there(self, file: FileIO) -> bool:
         """Return whether the path is still that of the file."""

@@ -26,6 +26,8 @@ class File(Protocol):
 class WriteThrough:
     """Writes each flash operation of a target to a file before the target goes on.
 
+    Once a second the file is looked at, too: another program may have changed it.
+
     `report` gets {"unkept": reason}; an empty reason once the file can be written again.
     """
 
@@ -36,7 +38,7 @@ class WriteThrough:
         self._reason = ""  # why the file cannot be written
         self._new_reason = ""  # not reported yet
         self._is_cut = False  # it cut the target's power
-        self._retried_ms = 0.0
+        self._looked_ms = 0.0
         report({"unkept": ""})
         target.persist = self._persist
 
@@ -50,25 +52,36 @@ class WriteThrough:
         return True
 
     def after_run(self, now_ms: float) -> None:
-        """Handle a failure, or retry, after a run of the target; now_ms: of the wall clock."""
+        """Handle a failure, or look at the file, after a run of the target; of the wall clock."""
         if self._new_reason:
-            self._fail(now_ms)
-        elif self._reason and now_ms - self._retried_ms >= RETRY_MS:
-            self._retry(now_ms)
+            self._looked_ms = now_ms
+            self._fail()
+        elif now_ms - self._looked_ms >= RETRY_MS:
+            self._looked_ms = now_ms
+            self._look()
 
-    def _fail(self, now_ms: float) -> None:
+    def _look(self) -> None:
+        try:
+            self._file.repair()
+        except OSError as error:
+            self._new_reason = error.strerror or str(error)
+            if not self._reason and self._target.is_on:
+                self._target.power(False)  # one that goes on might book before it measures
+                self._is_cut = True
+            self._fail()
+        else:
+            self._go_on()
+
+    def _fail(self) -> None:
         is_first = not self._reason
         self._reason, self._new_reason = self._new_reason, ""
-        self._retried_ms = now_ms
         if is_first:
             self._target.battery(EMPTY_MV)
             self._announce(f"the game cannot be kept: {self._reason}")
             self._restart()  # if that fails too, it stays off until the file can be written
 
-    def _retry(self, now_ms: float) -> None:
-        self._retried_ms = now_ms
-        with suppress(OSError):
-            self._file.repair()
+    def _go_on(self) -> None:
+        if self._reason:
             self._reason = ""
             self._target.battery(FRESH_MV)
             self._announce("the game is kept again")

@@ -167,6 +167,56 @@ def test_a_file_that_was_taken_away_is_made_again(tmp_path: Path) -> None:
     flash.close()
 
 
+@pytest.mark.parametrize(
+    "other",
+    [b"another game", b"\0" * SIZE, b"1" * 256 + BLANK, b"1" * 256 + BLANK[257:] + b"0", b""],
+    ids=["shorter", "all", "longer", "a byte", "truncated"],
+)
+def test_a_file_that_was_overwritten_in_place_is_set_aside(
+    tmp_path: Path, other: bytes, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "unit.flash"
+    flash = opened(path)
+    flash.persist(0, b"1" * 256)
+    stat = path.stat()
+    path.write_bytes(other)
+    os.utime(path, ns=(stat.st_atime_ns, stat.st_mtime_ns))  # a disk with coarse times
+    flash.persist(256, b"2" * 256)
+    assert path.read_bytes() == (b"1" * 256 + b"2" * 256).ljust(SIZE, b"\xff")
+    olds = [each.read_bytes() for each in tmp_path.iterdir() if each != path]
+    assert olds == [other] * bool(other)
+    assert "another program has changed" in capsys.readouterr().out
+    flash.persist(512, b"3" * 256)
+    flash.close()
+    assert len(list(tmp_path.iterdir())) == 1 + len(olds)
+
+
+def test_what_was_lost_since_the_last_booking_is_there_at_the_end(tmp_path: Path) -> None:
+    path = tmp_path / "unit.flash"
+    flash = opened(path)
+    flash.persist(0, b"1" * 256)
+    path.write_bytes(b"another game")
+    flash.close()
+    assert path.read_bytes() == (b"1" * 256).ljust(SIZE, b"\xff")
+
+
+def test_a_file_that_another_unit_plays_is_left_to_it(tmp_path: Path) -> None:
+    path = tmp_path / "unit.flash"
+    ours = opened(path)
+    path.unlink()
+    other = opened(path)
+    other.persist(0, b"1" * 256)
+    for attempt in (ours.repair, lambda: ours.persist(0, b"2" * 256)):
+        with pytest.raises(InUse):
+            attempt()
+    assert path.read_bytes() == (b"1" * 256).ljust(SIZE, b"\xff")
+    other.close()
+    ours.persist(0, b"2" * 256)
+    assert path.read_bytes() == (b"2" * 256).ljust(SIZE, b"\xff")
+    assert (tmp_path / "unit.flash.old").read_bytes().startswith(b"1")
+    ours.close()
+
+
 @pytest.mark.parametrize("kind", ["folder", "pipe", "device", "loop", "under a file"])
 def test_what_is_no_file_is_refused_and_left_alone(tmp_path: Path, kind: str) -> None:
     path = tmp_path / "unit.flash"

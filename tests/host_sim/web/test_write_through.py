@@ -145,6 +145,23 @@ def test_a_file_that_refuses_is_tried_once_a_second() -> None:
     assert table.file.tries - tries == pytest.approx(10, abs=1)
 
 
+def test_a_file_that_was_lost_is_noticed_without_a_booking() -> None:
+    table = Table()
+    table.pay()
+    before = table.booked()
+    table.file.errno = errno.EBUSY
+    table.wait(RETRY_MS + 20)
+    assert table.updates[-1] == {"unkept": os.strerror(errno.EBUSY)}
+    table.pay()
+    assert "BATTERY EMPTY" in "".join(table.transcript.lines)
+    assert table.booked() == before
+    table.file.errno = 0
+    table.wait(6_000)
+    assert table.updates[-1] == {"unkept": ""}
+    table.pay()
+    assert table.booked() == (before[0] + 1, before[0] + 1)
+
+
 def test_a_unit_switched_off_meanwhile_stays_off() -> None:
     table = Table()
     table.file.errno = errno.ENOSPC
