@@ -75,13 +75,16 @@ def test_asleep_nothing_runs_until_a_key_which_counts(sleeper: Sleeper) -> None:
     awake_ns = sleeper.chip.awake_ns
     sleeper.target.run(60_000)
     assert sleeper.chip.is_dormant and sleeper.chip.awake_ns == awake_ns
-    assert sleeper.text.strip() == "" and all(r.chip.is_asleep for r in sleeper.target.readers)
+    assert sleeper.text.strip() == ""
+    assert not any(r.chip.is_awake or r.chip.is_held for r in sleeper.target.readers)
+    reader_ns = [r.awake_ns for r in sleeper.target.readers]
     since_ms = sleeper.target.ms
     sleeper.tap("7")
     sleeper.target.run(300)
     assert "AMOUNT" in sleeper.text and "7" in sleeper.text
     assert sleeper.shown[-1][0] - since_ms < 200
-    assert not any(r.chip.is_asleep for r in sleeper.target.readers)
+    after_ns = [r.awake_ns for r in sleeper.target.readers]
+    assert all(after > before for before, after in zip(reader_ns, after_ns, strict=True))
     assert sleeper.target.resets == 0
 
 

@@ -88,7 +88,7 @@ class WiredReader:
 
     @property
     def is_listening(self) -> bool:
-        return not self.cs.level and not self.chip.is_asleep
+        return not self.cs.level and not self.chip.is_held
 
 
 def report_two_fields(readers: list[WiredReader], fault: Callable[[str], None]) -> None:

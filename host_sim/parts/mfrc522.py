@@ -142,9 +142,15 @@ class Mfrc522:
             self._start(now_ns, now_ns + _START_UP_NS)
 
     @property
-    def is_asleep(self) -> bool:
-        """True while the reset pin is held: the reader drives no line."""
+    def is_held(self) -> bool:
+        """True while the reset pin is low: the reader drives no line, and the pin's pull-up of
+        about 10 kohm on its board takes 0.33 mA."""
         return self._is_held
+
+    @property
+    def is_awake(self) -> bool:
+        """True while its oscillator is on, or starting."""
+        return self._awake.is_on
 
     def put(self, uid: bytes, now_ns: float) -> None:
         self._settle(now_ns)

@@ -315,12 +315,12 @@ def test_clones_read_and_their_version_is_known(version: int) -> None:
     assert bench.reader.version == version
 
 
-def test_asleep_it_is_in_reset_and_awake_it_reads_again(bench: Bench) -> None:
+def test_asleep_it_takes_next_to_nothing_and_awake_it_reads_again(bench: Bench) -> None:
+    """Not in reset: on many boards the pull-up of that pin takes more than all else asleep."""
     bench.bus.put(SHORT)
     bench.ask()
     bench.reader.sleep()
-    assert bench.bus.chip.is_asleep and not bench.bus.chip.has_field
+    chip = bench.bus.chip
+    assert not chip.has_field and not chip.is_awake and not chip.is_held
     bench.bus.pass_ms(60_000)
-    bench.reader.wake()
-    bench.bus.pass_ms(10)
     assert bench.uids(1) == {SHORT}

@@ -176,11 +176,11 @@ def test_cards_are_reported(bench: Bench) -> None:
     assert bench.reports(80) == [(parts.PLUS, parts.GONE, b"")]
 
 
-def test_asleep_the_readers_are_in_reset_and_awake_they_read(bench: Bench) -> None:
+def test_asleep_the_readers_are_in_power_down_and_awake_they_read(bench: Bench) -> None:
     bench.reports()
     readers = bench.target.readers
     bench.do("b.readers.sleep()")
-    assert all(reader.chip.is_asleep for reader in readers)
+    assert not any(reader.chip.is_awake or reader.chip.is_held for reader in readers)
     bench.target.lay(parts.PLUS, RED)
     assert bench.reports() == []
     bench.do("b.readers.wake(time.ticks_ms())")

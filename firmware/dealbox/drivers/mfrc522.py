@@ -153,12 +153,11 @@ class CardReader:
         return max(0, _FIELD_MS - elapsed_ms(self._since_ms, now_ms))
 
     def sleep(self) -> None:
-        """Switch the reader off by its reset pin (8.6.1); a look ends without a result."""
-        self._reset(0)
+        """End a look without a result; the field is off, the reader in power-down.
 
-    def wake(self) -> None:
-        """Let the reader start; wait 10 ms before the next look."""
-        self._reset(1)
+        Not in reset: on most boards a pull-up at that pin would take 0.3 mA then.
+        """
+        self._send(_END)
 
     # The card
 

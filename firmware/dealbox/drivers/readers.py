@@ -90,11 +90,9 @@ class Readers:
             reader.sleep()
 
     def wake(self, now_ms: int) -> None:
-        """Switch them on again; the first look begins when they have started."""
+        """Look again, as often as before."""
         self._is_asleep = False
         self._turn_ms = now_ms
-        for reader in self._readers:
-            reader.wake()
 
     def versions(self) -> str:
         """Return the version of each reader's chip: 91 or 92, another of a clone, 00 of none."""

@@ -233,7 +233,7 @@ def test_field_off_wakes_a_halted_card(bench: Bench) -> None:
 
 def test_reset_pin_cuts_everything(bench: Bench) -> None:
     bench.reader.reset(True, bench.ns)
-    assert bench.reader.is_asleep
+    assert bench.reader.is_held
     bench.reader.reset(False, bench.ns)
     bench.ns += 2e6
     assert bench.read(r.TX_CONTROL) == b"\x80"
