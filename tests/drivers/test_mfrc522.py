@@ -315,11 +315,14 @@ def test_clones_read_and_their_version_is_known(version: int) -> None:
     assert bench.reader.version == version
 
 
-def test_asleep_it_takes_next_to_nothing_and_awake_it_reads_again(bench: Bench) -> None:
+@pytest.mark.parametrize("begin", [Bench.start, Bench.switch_on, Bench.ask])
+def test_stopped_it_takes_next_to_nothing_and_then_reads_again(
+    bench: Bench, begin: Callable[[Bench], None]
+) -> None:
     """Not in reset: on many boards the pull-up of that pin takes more than all else asleep."""
     bench.bus.put(SHORT)
-    bench.ask()
-    bench.reader.sleep()
+    begin(bench)
+    bench.reader.stop()
     chip = bench.bus.chip
     assert not chip.has_field and not chip.is_awake and not chip.is_held
     bench.bus.pass_ms(60_000)

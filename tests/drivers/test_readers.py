@@ -23,11 +23,11 @@ class Scripted:
         self.version = 0x92
         self.looks_ms: list[int] = []
         self.is_present = True
-        self.is_asleep = False
+        self.is_looking = False
         self._ends_ms = 0
 
     def start(self, now_ms: int) -> None:
-        self.is_asleep = False
+        self.is_looking = True
         self.looks_ms.append(now_ms)
         self._ends_ms = later_ms(now_ms, 9)
         self._seen = self.sees.pop(0) if self.sees else EMPTY
@@ -35,6 +35,7 @@ class Scripted:
     def poll(self, now_ms: int) -> int | None:
         if self.due_ms(now_ms):
             return None
+        self.is_looking = False
         self.is_present = self._seen is not None
         if isinstance(self._seen, bytes):
             self.uid = memoryview(bytearray(self._seen))
@@ -45,8 +46,8 @@ class Scripted:
         left_ms = elapsed_ms(now_ms, self._ends_ms)
         return left_ms if left_ms < 10 else 0
 
-    def sleep(self) -> None:
-        self.is_asleep = True
+    def stop(self) -> None:
+        self.is_looking = False
 
 
 class Script:
@@ -160,8 +161,10 @@ def test_asleep_they_do_not_look_and_awake_they_go_on() -> None:
     script = Script()
     script.plus.sees = [RED] * 9
     script.reports(25)
+    while not script.plus.is_looking:
+        script.reports(1)
     script.readers.sleep()
-    assert script.plus.is_asleep and script.minus.is_asleep
+    assert not script.plus.is_looking and not script.minus.is_looking
     looks = len(script.plus.looks_ms)
     assert script.readers.due_ms(script.now_ms) > 1000
     assert script.reports(60_000) == [] and len(script.plus.looks_ms) == looks

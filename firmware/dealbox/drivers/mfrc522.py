@@ -152,12 +152,12 @@ class CardReader:
             return 1
         return max(0, _FIELD_MS - elapsed_ms(self._since_ms, now_ms))
 
-    def sleep(self) -> None:
-        """End a look without a result; the field is off, the reader in power-down.
+    def stop(self) -> None:
+        """End a look without a result: field off, and power-down, as after any other look.
 
-        Not in reset: on most boards a pull-up at that pin would take 0.3 mA then.
+        Not by the reset pin: on most boards its pull-up would take 0.3 mA for as long.
         """
-        self._send(_END)
+        self._send(_END[1:] if self._step == _STEP_READY else _END)
 
     # The card
 

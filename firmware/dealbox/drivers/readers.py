@@ -83,11 +83,11 @@ class Readers:
         return max(0, self._turn_length_ms - elapsed_ms(self._turn_ms, now_ms))
 
     def sleep(self) -> None:
-        """Switch the readers off. What they have reported stays so; poll does nothing."""
+        """Leave the readers in power-down. What they have reported stays so; poll does nothing."""
         self._is_asleep = True
-        self._is_looking = False
-        for reader in self._readers:
-            reader.sleep()
+        if self._is_looking:
+            self._is_looking = False
+            self._readers[self._turn].stop()
 
     def wake(self, now_ms: int) -> None:
         """Look again, as often as before."""
