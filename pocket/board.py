@@ -181,10 +181,7 @@ class _Reader:
             return 1
         return max(0, _FIELD_MS - elapsed_ms(self._begun_ms, now_ms))
 
-    def sleep(self) -> None:
-        pass
-
-    def wake(self) -> None:
+    def stop(self) -> None:
         pass
 
     def _look(self, first: bytearray) -> int:

@@ -195,10 +195,7 @@ class _Reader:
     def due_ms(self, now_ms: int) -> int:
         return max(0, math.ceil(self._left_ms(FIELD_MS))) if self._answered is None else 1
 
-    def sleep(self) -> None:
-        pass
-
-    def wake(self) -> None:
+    def stop(self) -> None:
         pass
 
 
