@@ -10,7 +10,7 @@ from typing import Any
 
 from host_sim.report import document
 from host_sim.report.document import Picture
-from host_sim.study import compact, counts, pictures, strategies
+from host_sim.study import compact, counts, md_tables, pictures, strategies
 from host_sim.study.analysis import Figures
 from host_sim.study.store import Folder
 
@@ -97,7 +97,9 @@ def write_results(folder: Folder, path: Path) -> Path | None:
 
 def _tables(games: list[Figures]) -> str:
     """Return the games of strategies in Markdown."""
-    grids = "".join(f"\n{game['title']}\n\n{strategies.grid(game)}\n" for game in games)
+    grids = "".join(
+        f"\n{md_tables.text(game['title'])}\n\n{strategies.grid(game)}\n" for game in games
+    )
     return f"{strategies.summary(games)}\n{grids}"
 
 
@@ -178,8 +180,7 @@ def markdown(study: Figures) -> str:
 def _table(content: dict[str, Any]) -> str:
     rule = ["---:" if side == _RIGHT else "---" for side in content["aligned"]]
     rows = [content["columns"], rule, *content["rows"]]
-    lines = "\n".join(f"| {' | '.join(row)} |" for row in rows)
-    return f"## {content['title']}\n\n{lines}\n"
+    return f"## {content['title']}\n\n{md_tables.table(rows)}\n"
 
 
 def _sections(study: Figures) -> list[dict[str, Any]]:

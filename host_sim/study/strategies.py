@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 from host_sim.study import counts, intervals
 from host_sim.study.intervals import Estimate
+from host_sim.study.md_tables import table
 from host_sim.study.plan import COMPETITOR, FULL, MONOPOLIST, Cell, Plan
 from host_sim.study.run import Played
 from host_sim.study.store import Folder
@@ -282,7 +283,7 @@ def summary(games: Iterable[Figures]) -> str:
     for game in games:
         chosen = (_mix(game, role) for role in (COMPETITOR, MONOPOLIST))
         rows.append([game["title"], str(game["games"]), percent(game["value"]), *chosen])
-    return _table(rows)
+    return table(rows)
 
 
 def grid(game: Figures) -> str:
@@ -299,7 +300,7 @@ def grid(game: Figures) -> str:
                 text = f"{mark}{text}{mark}" if is_reply else text
             texts.append(text)
         rows.append([bot, *texts])
-    return _table(rows)
+    return table(rows)
 
 
 def replies(
@@ -330,7 +331,3 @@ def _mix(game: Figures, role: str) -> str:
 
 def _by_share(part: tuple[float, str]) -> float:
     return -round(part[0], 3)  # equal shares in the order of the plan
-
-
-def _table(rows: Iterable[Sequence[str]]) -> str:
-    return "\n".join(f"| {' | '.join(row)} |" for row in rows)

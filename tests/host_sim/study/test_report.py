@@ -22,6 +22,7 @@ PLAN = {
     "title": "Three <players> & a clock",
     "cells": [
         {
+            "name": "<i>a|b</i>",
             **{"edition": "classic", "seats": 3, "bots": "trader", "rounds_max": 90},
             "auctions": {"reactions_ms": [500, 4000, 4000]},
         }
@@ -55,6 +56,9 @@ def test_the_page_loads_and_runs_nothing(folder: Path) -> None:
     assert text.count('role="img"') == len(PICTURES)
     assert "Three &lt;players&gt; &amp; a clock" in text
     assert "#0102" not in text  # a stand-in for a colour
+    tables = (folder / "tables.md").read_text(encoding="utf-8")
+    assert "<i>" not in tables
+    assert r"&lt;i&gt;a\|b&lt;/i&gt;" in tables
 
 
 def test_there_is_a_file_of_each_picture(folder: Path) -> None:
