@@ -21,7 +21,7 @@ _UNIT = _ROOT / "pocket"
 POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; "
     "connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; "
-    "form-action 'none'"
+    "form-action 'none'; require-trusted-types-for 'script'; trusted-types worker keeper"
 )
 _STARTED = ("unit/supervisor.js", "unit/worker.js")  # by the page; the others are parts of them
 _SMALL_PX, _LARGE_PX = 192, 512  # which browsers ask for before they offer to install a page

@@ -1,6 +1,7 @@
 // The service worker, from the page's side: a new version waits until the user wants it.
 
 const SCRIPT = new URL("sw.js", document.baseURI).href;
+const trusted = globalThis.trustedTypes?.createPolicy("keeper", { createScriptURL: () => SCRIPT });
 
 // A page above this one in the same site may have a service worker of its own.
 function isOurs(worker) {
@@ -22,7 +23,8 @@ export class Versions {
   async start() {
     if (this.#hasStarted) return;
     this.#hasStarted = true;
-    const registration = await navigator.serviceWorker?.register(SCRIPT).catch(() => undefined);
+    const script = trusted?.createScriptURL("") ?? SCRIPT;
+    const registration = await navigator.serviceWorker?.register(script).catch(() => undefined);
     if (!registration) return;
     navigator.serviceWorker.addEventListener("controllerchange", () => {
       if (this.#isOld) location.reload();

@@ -7,8 +7,12 @@ const CHIP_BYTES = 2 * 1024 * 1024;
 const OPFS_FILE = "journal.flash"; // of the page that plays (pocket/flash.js)
 const ROWS_OPEN = 16;
 
+const WORKER = new URL("./worker.js", import.meta.url).href;
+// The page's policy lets it start this script, and make no HTML of a string.
+const trusted = globalThis.trustedTypes?.createPolicy("worker", { createScriptURL: () => WORKER });
+
 class Page {
-  #worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+  #worker = new Worker(trusted?.createScriptURL("") ?? WORKER, { type: "module" });
   #region = null; // the saved game chosen
   #feed = "";
 

@@ -22,8 +22,7 @@ export class Cards {
       const card = document.createElement("button");
       card.className = "card";
       card.dataset.card = name;
-      const print = name.replace(new RegExp(LETTERS[i], "i"), "<u>$&</u>");
-      card.innerHTML = `<i></i><span>${print}</span>`;
+      card.append(document.createElement("i"), underlined(name, LETTERS[i]));
       card.setAttribute("aria-keyshortcuts", LETTERS[i]);
       home.append(card);
       tray.append(home);
@@ -189,4 +188,13 @@ export class Cards {
       .elementsFromPoint(event.clientX, event.clientY)
       .find((element) => element.matches(".reader"));
   }
+}
+
+// A name with its letter underlined, as an element.
+function underlined(name, letter) {
+  const at = name.toLowerCase().indexOf(letter);
+  const [print, mark] = [document.createElement("span"), document.createElement("u")];
+  mark.textContent = name[at];
+  print.append(name.slice(0, at), mark, name.slice(at + 1));
+  return print;
 }

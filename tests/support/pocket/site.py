@@ -12,7 +12,10 @@ from tools import pocket
 
 _ROOT = Path(__file__).parents[3]
 _HERE = Path(__file__).parent
-POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'"
+POLICY = (
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; "
+    "require-trusted-types-for 'script'; trusted-types worker"
+)
 
 
 class Site:

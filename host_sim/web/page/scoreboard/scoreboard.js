@@ -67,7 +67,14 @@ async function offerUsb() {
   if (await usb.source.resume()) Feed.shown = usb;
 }
 
-if (config.worker) await navigator.serviceWorker?.register(config.worker);
+if (config.worker) await navigator.serviceWorker?.register(trusted(config.worker));
+
+// The script's address as the page's policy wants it, in browsers that have trusted types.
+function trusted(script) {
+  const types = globalThis.trustedTypes;
+  if (!types) return script;
+  return types.createPolicy("keeper", { createScriptURL: () => script }).createScriptURL("");
+}
 
 // A television on the wall stays lit; where this is refused, it does what it is set to.
 async function stayLit() {
