@@ -13,7 +13,7 @@ class BadCommand(Exception):
 
 
 def execute(runner: Runner, page: Hashable, text: str) -> None:
-    """Execute one command of a page. Refused: BadCommand; nothing was done then."""
+    """Execute one command of a page. Refused: BadCommand, TooMany; nothing was done then."""
     try:
         command = json.loads(text)
     except (ValueError, RecursionError):
@@ -25,12 +25,12 @@ def execute(runner: Runner, page: Hashable, text: str) -> None:
         case {"do": "lay" | "tap" as do, "card": str(card), "side": str(side), **rest} if not rest:
             _require(card in UIDS, "no such card")
             _require(side in SIDES, "no such reader")
-            runner.lay(card, side, is_tap=do == "tap")
+            runner.lay(card, side, is_tap=do == "tap", page=page)
         case {"do": "lift", "card": str(card), **rest} if not rest:
             _require(card in UIDS, "no such card")
-            runner.lift(card)
+            runner.lift(card, page=page)
         case {"do": "power", "on": bool(on), **rest} if not rest:
-            runner.power(on)
+            runner.power(on, page=page)
         case _:
             raise BadCommand("no such command")
 

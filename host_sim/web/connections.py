@@ -33,6 +33,10 @@ class Connection(H11Protocol):
         self._connections.pop(self, None)
         super().handle_websocket_upgrade(event)  # type: ignore[arg-type]
 
+    def send_400_response(self, msg: str) -> None:
+        """Answer what is no HTTP by ending the connection; uvicorn's answer lacks our headers."""
+        self.transport.close()
+
     def on_response_complete(self) -> None:
         if self._connections.pop(self, self) is None:
             self._connections[self] = None

@@ -15,18 +15,46 @@ _WHITE_ON_BLACK, _PLAIN = "\033[97;40m", "\033[0m"
 
 
 def addresses(host: str, port: int) -> list[str]:
-    """Return the URLs of the face: the one for this machine first, the one for others last."""
+    """Return the URLs of the face: the one for this machine first, then the one for others.
+
+    A machine that listens everywhere, and is in no network, has none for others.
+    """
     if host not in EVERYWHERE:
         return [_url(host, port)]
-    return [_url("127.0.0.1", port), _url(_own_address(host) or socket.gethostname(), port)]
+    own = _own_address(host)
+    return [_url("127.0.0.1", port), *([_url(own, port)] if own else [])]
+
+
+def is_own_name(name: str, address: str, named: str) -> bool:
+    """Return whether the host of a request cannot be a name that others answer for.
+
+    address: of this machine, where the request arrived; a loopback address has other names, too.
+    named: the name or address that the user gave to listen on.
+    """
+    if name.lower() == named.lower():
+        return True
+    here = _address(address)
+    if not here:
+        return False
+    if here.is_loopback:
+        there = _address(name)
+        return name.lower() == "localhost" or bool(there and there.is_loopback)
+    return _address(name) == here
+
+
+def _address(text: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
+    """Return the address that a text is; one of IPv4 written as one of IPv6 is that of IPv4."""
+    try:
+        address = ipaddress.ip_address(text)
+    except ValueError:
+        return None
+    return getattr(address, "ipv4_mapped", None) or address
 
 
 def is_reached_by_others(host: str) -> bool:
     """Return whether other machines can reach a server that listens on host."""
-    try:
-        return not ipaddress.ip_address(host).is_loopback
-    except ValueError:
-        return host.lower() != "localhost"
+    address = _address(host)
+    return not address.is_loopback if address else host.lower() != "localhost"
 
 
 def qr_code(text: str) -> str:

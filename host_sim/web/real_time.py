@@ -2,11 +2,11 @@
 
 import heapq
 import math
-import queue
 import threading
 import time
 from base64 import b64encode
 from collections.abc import Callable, Hashable
+from contextlib import suppress
 from functools import partial
 from itertools import count
 
@@ -15,6 +15,7 @@ from host_sim.fingers import FAST_MS, KEY_HELD_MS, TAP_MS
 from host_sim.parts.picture import Picture
 from host_sim.target import Target
 from host_sim.web.enrolling import expected_card
+from host_sim.web.turns import TooMany, Turns
 from host_sim.web.write_through import File, WriteThrough
 
 Update = dict[str, object]  # what changed: name, value, and "ms" if it has a time
@@ -59,6 +60,7 @@ class Runner:
     block. `file` stores each flash operation before the target goes on, so a booking is published
     only after it was stored. `now_ms` is the clock by which the target is paced. The public
     methods may be called from any thread; a page is any object that identifies the caller.
+    TooMany: too many of its commands wait.
     """
 
     def __init__(
@@ -71,7 +73,7 @@ class Runner:
         self._target = target
         self._publish = publish
         self._wall_ms = now_ms
-        self._commands: queue.SimpleQueue[Callable[[], None]] = queue.SimpleQueue()
+        self._commands = Turns()
         self._is_over = False
         self.has_failed = False
         self._thread = threading.Thread(target=self._main, name="target", daemon=True)
@@ -104,29 +106,30 @@ class Runner:
 
     def press(self, page: Hashable, key: str, down: bool) -> None:
         """Press or release a key or DEAL for a page; it is down while any page holds it."""
-        self._commands.put(partial(self._press, page, key, down))
+        self._commands.put(page, partial(self._press, page, key, down))
 
     def leave(self, page: Hashable) -> None:
-        """Release all keys that a page holds."""
-        self._commands.put(partial(self._leave, page))
+        """Release all keys that a page holds, and drop what it sent and waits."""
+        self._commands.put_last(page, partial(self._leave, page))
 
-    def lay(self, card: str, side: str, *, is_tap: bool = False) -> None:
+    def lay(self, card: str, side: str, *, is_tap: bool = False, page: Hashable = None) -> None:
         """Place a card on a reader, moved from the other if it is there; a tap is lifted again."""
-        self._commands.put(partial(self._lay, card, side, is_tap))
+        self._commands.put(page, partial(self._lay, card, side, is_tap))
 
-    def lift(self, card: str) -> None:
-        self._commands.put(partial(self._lift, card))
+    def lift(self, card: str, *, page: Hashable = None) -> None:
+        self._commands.put(page, partial(self._lift, card))
 
-    def power(self, on: bool) -> None:
-        self._commands.put(partial(self._power, on))
+    def power(self, on: bool, *, page: Hashable = None) -> None:
+        self._commands.put(page, partial(self._power, on))
 
     def report_to(self, take_line: Callable[[str], None]) -> None:
         """Hand each line of the unit's feed to take_line, in the target's thread."""
-        self._commands.put(partial(setattr, self._target, "on_feed", take_line))
+        self._commands.put(None, partial(setattr, self._target, "on_feed", take_line))
 
     def ask(self) -> None:
         """Request the standings from the unit, as any input on its USB does; all is discarded."""
-        self._commands.put(self._target.ask)
+        with suppress(TooMany):  # enough are on their way
+            self._commands.put(self.ask, self._target.ask)
 
     # All methods below run in the target's thread.
 
@@ -155,13 +158,9 @@ class Runner:
         self._run_commands(max(0.0, nap_ms - behind_ms))
 
     def _run_commands(self, nap_ms: float) -> None:
-        """Execute the commands sent, waiting up to nap_ms for the first."""
-        try:
-            self._commands.get(timeout=nap_ms / 1000)()
-            while True:
-                self._commands.get_nowait()()
-        except queue.Empty:
-            pass
+        """Execute what pages have sent, a turn of each, waiting up to nap_ms for the first."""
+        for command in self._commands.take(nap_ms / 1000):
+            command()
 
     def _pass_time(self) -> float:
         """Let the target catch up with the wall clock, and return how far behind it is.

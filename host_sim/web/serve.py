@@ -15,9 +15,9 @@ import uvicorn
 from host_sim.target import Target
 from host_sim.web import connections
 from host_sim.web.flashfile import FlashFile, InUse, default_path
-from host_sim.web.network import addresses, is_reached_by_others, qr_code
+from host_sim.web.network import EVERYWHERE, addresses, is_reached_by_others, qr_code
 from host_sim.web.real_time import Runner, wall_ms
-from host_sim.web.server import COMMAND_MAX_BYTES, Publish, make_app
+from host_sim.web.server import COMMAND_MAX_BYTES, HEADERS, Publish, make_app
 
 PORT = 8321
 SCOREBOARD = "scoreboard/"  # below the face's address
@@ -33,8 +33,8 @@ class CannotServe(Exception):
 class Face:
     """A unit in real time and the server of its face, on a socket that listens.
 
-    Takes over the flash file and the socket, and closes them. `now_ms`: see Runner. OSError: the
-    file cannot be written; both are still open then.
+    Takes over the flash file and the socket, and closes them. `now_ms`: see Runner. `named`: what
+    the user gave to listen on. OSError: the file cannot be written; both are still open then.
     """
 
     def __init__(
@@ -43,6 +43,7 @@ class Face:
         flash: FlashFile,
         listener: socket.socket,
         now_ms: Callable[[], float] = wall_ms,
+        named: str = "",
     ) -> None:
         flash.begin(target.flash())
         self._target = target
@@ -51,13 +52,14 @@ class Face:
         self._now_ms = now_ms
         self._on_start: Callable[[], None] = lambda: None
         self.has_failed = False
-        host, self.port = listener.getsockname()[:2]
-        app = make_app(self._running, host)
+        self.port = listener.getsockname()[1]
+        app = make_app(self._running, named)
         config = uvicorn.Config(
             app,
             http=connections.protocol(),  # type: ignore[arg-type]
             backlog=connections.BACKLOG,
             log_level="error",  # requests of others are not worth logging
+            headers=HEADERS,
             ws_max_size=COMMAND_MAX_BYTES,
             timeout_graceful_shutdown=1,
         )
@@ -107,7 +109,12 @@ def serve(
             listener = opened.enter_context(listen(host, port))
             flash = opened.enter_context(closing(_open(path)))
             target = _make_target(make or _maker(name), path, None if fresh else flash.load())
-            face = _begin(target, path, flash, listener, fresh)
+            if fresh:
+                _set_aside(path, flash)
+            try:
+                face = Face(target, flash, listener, named=host)
+            except OSError as error:
+                raise _cannot_write(path, error) from None
             opened.pop_all()  # the face closes them
     except CannotServe as why:
         print(f"dealbox: {why}", file=sys.stderr)
@@ -119,7 +126,7 @@ def serve(
         print(f"Its scoreboard is at {urls[0]}{SCOREBOARD}.", flush=True)
         print(f"The game is kept in {path}.", flush=True)
         if is_reached_by_others(host):
-            _invite(urls[-1])
+            _invite(urls[1:] if host in EVERYWHERE else urls)
         if open_browser and _has_screen():
             threading.Thread(
                 target=webbrowser.open, args=(urls[0],), name="browser", daemon=True
@@ -129,11 +136,14 @@ def serve(
     return 1 if face.has_failed else 0
 
 
-def _invite(url: str) -> None:
+def _invite(urls: list[str]) -> None:
     """Print the addresses for others, in a terminal as QR codes too, and who else can use them."""
-    _show(f"For a phone in the same network: {url}", url)
-    board = url + SCOREBOARD
-    _show(f"For a television or a tablet, the scoreboard: {board}", board)
+    for url in urls:
+        _show(f"For a phone in the same network: {url}", url)
+        board = url + SCOREBOARD
+        _show(f"For a television or a tablet, the scoreboard: {board}", board)
+    if not urls:
+        print("This machine is in no network yet: start again when it is, for its address.")
     print("There is no password: whoever can reach this address has the keys, the cards and the")
     print("switch, as if at the table, and can read and book everything.", flush=True)
 
@@ -175,16 +185,13 @@ def _open(path: Path) -> FlashFile:
         raise _cannot_write(path, error) from None
 
 
-def _begin(
-    target: Target, path: Path, flash: FlashFile, listener: socket.socket, fresh: bool
-) -> Face:
+def _set_aside(path: Path, flash: FlashFile) -> None:
     try:
-        old = flash.set_aside() if fresh else None
-        if old:
-            print(f"The old game is in {old}.", flush=True)
-        return Face(target, flash, listener)
+        old = flash.set_aside()
     except OSError as error:
         raise _cannot_write(path, error) from None
+    if old:
+        print(f"The old game is in {old}.", flush=True)
 
 
 def _cannot_write(path: Path, error: OSError) -> CannotServe:

@@ -1,27 +1,27 @@
 """Serves the unit's face: the page's files, and one socket for each open page."""
 
 import asyncio
-import ipaddress
 import json
-import socket
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractContextManager, asynccontextmanager
 from pathlib import Path
 from typing import Any
 
 from starlette.applications import Starlette
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import Headers
 from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from host_sim.web.commands import BadCommand, execute
 from host_sim.web.feed_hub import FeedHub
+from host_sim.web.network import is_own_name
 from host_sim.web.real_time import Runner, Update
+from host_sim.web.turns import TooMany
 from tools import scoreboard
 
 PAGE = Path(__file__).parent / "page"
@@ -29,7 +29,15 @@ QUEUE_MAX = 500  # frames that a page may lag behind before it is disconnected
 COMMAND_MAX_BYTES = 512
 PAGES_MAX = 50
 TRY_AGAIN_LATER = 1013
-POLICY = "default-src 'self'; frame-ancestors 'none'"
+POLICY = (
+    "default-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; "
+    "object-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
+)
+HEADERS = [  # of every answer that has a body
+    ("Content-Security-Policy", POLICY),
+    ("Cache-Control", "no-cache"),
+    ("X-Content-Type-Options", "nosniff"),
+]
 
 
 class Hub:
@@ -74,57 +82,41 @@ class Hub:
 
 
 class HostCheck:
-    """Refuses requests of other sites' pages, and those for a foreign host name.
+    """Refuses requests of other sites' pages, and those for a name that others may answer for.
 
-    A name that is not this machine's may be another site's, resolved to it (DNS rebinding); an IP
-    address cannot be.
+    A name can be another site's, and resolved to this machine (DNS rebinding); an address cannot.
+    named: the name or address that the user gave to listen on.
     """
 
-    def __init__(self, app: ASGIApp, host: str) -> None:
+    def __init__(self, app: ASGIApp, named: str) -> None:
         self._app = app
-        self._names = {"localhost", host.lower(), socket.gethostname().lower()}
+        self._named = named
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "lifespan" or self._is_allowed(Headers(scope=scope)):
-            await self._app(scope, receive, _with_policy(send))
+        if scope["type"] == "lifespan" or self._is_allowed(scope):
+            await self._app(scope, receive, send)
         elif scope["type"] == "websocket":
-            await WebSocket(scope, receive, send).close()
+            await WebSocket(scope, receive, send).close()  # answered by 403 without a body
         else:
             await PlainTextResponse("Not this host.", 403)(scope, receive, send)
 
-    def _is_allowed(self, headers: Headers) -> bool:
+    def _is_allowed(self, scope: Scope) -> bool:
+        headers = Headers(scope=scope)
         host = headers.get("host", "")
         if headers.get("origin", f"//{host}").partition("//")[2] != host:
             return False
         name = host.rsplit(":", 1)[0] if not host.endswith("]") else host
-        if name.lower().removesuffix(".local") in self._names:
-            return True
-        try:
-            ipaddress.ip_address(name.strip("[]"))
-        except ValueError:
-            return False
-        return True
-
-
-def _with_policy(send: Send) -> Callable[[Message], Awaitable[None]]:
-    async def send_with(message: Message) -> None:
-        if message["type"] == "http.response.start":
-            headers = MutableHeaders(scope=message)
-            headers["Content-Security-Policy"] = POLICY
-            headers["Cache-Control"] = "no-cache"
-        await send(message)
-
-    return send_with
+        return is_own_name(name.strip("[]"), scope["server"][0], self._named)
 
 
 Publish = Callable[[list[Update]], None]
 
 
-def make_app(run: Callable[[Publish], AbstractContextManager[Runner]], host: str) -> Starlette:
+def make_app(run: Callable[[Publish], AbstractContextManager[Runner]], named: str) -> Starlette:
     """Return the application.
 
     run: a context manager that runs the unit and gets the function to publish updates.
-    host: the address that the server listens on, also allowed as the host name of a request.
+    named: the name or address that the user gave to listen on, allowed as the host of a request.
     """
     hub = Hub()
     feeds = FeedHub()
@@ -176,7 +168,7 @@ def make_app(run: Callable[[Publish], AbstractContextManager[Runner]], host: str
         Mount("/", StaticFiles(directory=PAGE, html=True)),
     ]
     return Starlette(
-        routes=routes, lifespan=lifespan, middleware=[Middleware(HostCheck, host=host)]
+        routes=routes, lifespan=lifespan, middleware=[Middleware(HostCheck, named=named)]
     )
 
 
@@ -204,3 +196,6 @@ async def _receive(socket: WebSocket, runner: Runner, page: asyncio.Queue[str | 
             execute(runner, page, message.get("text") or "")
         except BadCommand as why:
             await socket.send_text(json.dumps([{"refused": str(why)}]))
+        except TooMany:
+            await socket.close(TRY_AGAIN_LATER)
+            return

@@ -39,13 +39,13 @@ class Recorder(Runner):
     def press(self, page: object, key: str, down: bool) -> None:
         self.given.append(("press", page, key, down))
 
-    def lay(self, card: str, side: str, *, is_tap: bool = False) -> None:
+    def lay(self, card: str, side: str, *, is_tap: bool = False, page: object = None) -> None:
         self.given.append(("tap" if is_tap else "lay", card, side))
 
-    def lift(self, card: str) -> None:
+    def lift(self, card: str, *, page: object = None) -> None:
         self.given.append(("lift", card))
 
-    def power(self, on: bool) -> None:
+    def power(self, on: bool, *, page: object = None) -> None:
         self.given.append(("power", on))
 
 

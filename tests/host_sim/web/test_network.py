@@ -8,7 +8,7 @@ import urllib.parse
 import pytest
 import segno
 
-from host_sim.web.network import addresses, is_reached_by_others, qr_code
+from host_sim.web.network import addresses, is_own_name, is_reached_by_others, qr_code
 
 pytestmark = pytest.mark.races
 
@@ -21,22 +21,56 @@ def test_one_address_is_the_only_one() -> None:
 
 @pytest.mark.parametrize("host", ["0.0.0.0", "::"])
 def test_on_every_network_a_phone_gets_the_machine_s_own_address(host: str) -> None:
-    here, there = addresses(host, 80)
+    here, *others = addresses(host, 80)
     assert here == "http://127.0.0.1:80/"
+    if not others:
+        pytest.skip("this machine is in no such network")
+    (there,) = others
     name = urllib.parse.urlsplit(there).hostname
     assert name and there.endswith(":80/")
-    if name != socket.gethostname().lower():
-        assert not ipaddress.ip_address(name).is_loopback
+    assert not ipaddress.ip_address(name).is_loopback
 
 
-def test_without_a_network_the_machine_s_name_is_all_there_is(
+def test_without_a_network_there_is_no_address_for_others(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def fail(*_: object) -> None:
         raise OSError("Network is unreachable")
 
     monkeypatch.setattr(socket.socket, "connect", fail)
-    assert addresses("0.0.0.0", 80)[-1] == f"http://{socket.gethostname()}:80/"
+    assert addresses("0.0.0.0", 80) == ["http://127.0.0.1:80/"]
+
+
+NAME = socket.gethostname()
+
+
+@pytest.mark.parametrize(
+    ("name", "address", "named", "is_own"),
+    [
+        ("localhost", "127.0.0.1", "127.0.0.1", True),
+        ("127.0.0.1", "127.0.0.1", "127.0.0.1", True),
+        ("::1", "::1", "::1", True),
+        ("localhost.local", "127.0.0.1", "127.0.0.1", False),
+        ("localhost.", "127.0.0.1", "127.0.0.1", False),
+        ("192.0.2.7", "127.0.0.1", "127.0.0.1", False),
+        ("", "127.0.0.1", "127.0.0.1", False),
+        (NAME, "127.0.0.1", "127.0.0.1", False),
+        (f"{NAME}.local", "127.0.0.1", "127.0.0.1", False),
+        ("192.0.2.7", "192.0.2.7", "0.0.0.0", True),
+        ("192.0.2.7", "::ffff:192.0.2.7", "::", True),
+        ("2001:db8::7", "2001:db8::7", "::", True),
+        ("192.0.2.8", "192.0.2.7", "0.0.0.0", False),
+        ("localhost", "192.0.2.7", "0.0.0.0", False),
+        (NAME, "192.0.2.7", "0.0.0.0", False),
+        (f"{NAME}.local", "192.0.2.7", "0.0.0.0", False),
+        ("Laptop.local", "192.0.2.7", "laptop.local", True),  # the user's own word for it
+        ("phone.local", "192.0.2.7", "laptop.local", False),
+    ],
+)
+def test_only_names_that_nobody_else_answers_for_are_own(
+    name: str, address: str, named: str, is_own: bool
+) -> None:
+    assert is_own_name(name, address, named) is is_own
 
 
 @pytest.mark.parametrize(

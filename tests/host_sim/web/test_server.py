@@ -7,6 +7,8 @@ import socket
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from typing import Any
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
@@ -14,7 +16,7 @@ from websockets.sync.client import ClientConnection
 
 from host_sim.web.server import PAGES_MAX, QUEUE_MAX, Hub
 from tests.host_sim.web.conftest import Served, Start
-from tests.support.patience import websocket
+from tests.support.patience import HANG_S, websocket
 from tests.support.web.fake import FakeTarget
 
 pytestmark = pytest.mark.races
@@ -168,16 +170,60 @@ def test_a_command_too_long_ends_only_that_page(start: Start, sit: Sit) -> None:
         ("127.0.0.1", "http://evil.example"),
         ("127.0.0.1", "null"),
         ("127.0.0.1", "http://127.0.0.1:1"),
-        ("evil.example", "http://evil.example:{port}"),  # its name, pointed at this machine
+        # Names that others may answer for, pointed at this machine:
+        ("evil.example", "http://evil.example:{port}"),
+        ("localhost.local", "http://localhost.local:{port}"),
+        (socket.gethostname(), f"http://{socket.gethostname()}:{{port}}"),
+        (f"{socket.gethostname()}.local", f"http://{socket.gethostname()}.local:{{port}}"),
+        ("192.168.0.7", "http://192.168.0.7:{port}"),  # not where it listens
     ],
 )
 def test_other_sites_are_not_let_in(start: Start, sit: Sit, host: str, origin: str) -> None:
     served = start(FakeTarget())
+    origin = origin.format(port=served.port)
     with pytest.raises(InvalidStatus, match="403"):
-        sit(served, host, Origin=origin.format(port=served.port))
+        sit(served, host, Origin=origin)
+    with pytest.raises(HTTPError, match="403") as refused:
+        _get(served, "", host, Origin=origin)
+    assert refused.value.headers["X-Content-Type-Options"] == "nosniff"
 
 
-@pytest.mark.parametrize("host", ["127.0.0.1", "localhost", "192.168.0.7"])
+@pytest.mark.parametrize("path", ["", "face.js", "scoreboard/", "scoreboard/editions.json"])
+def test_every_answer_has_the_policy_and_says_that_its_type_is_right(
+    start: Start, path: str
+) -> None:
+    served = start(FakeTarget())
+    headers = _get(served, path).headers
+    with pytest.raises(HTTPError, match="404") as missing:
+        _get(served, "missing")
+    for each in (headers, missing.value.headers):
+        assert each["X-Content-Type-Options"] == "nosniff"
+        assert "trusted-types 'none'" in each["Content-Security-Policy"]
+        assert each["Cache-Control"] == "no-cache"
+
+
+def _get(served: Served, path: str, host: str = "127.0.0.1", **headers: str) -> Any:
+    headers["Host"] = f"{host}:{served.port}"
+    request = Request(f"http://127.0.0.1:{served.port}/{path}", headers=headers)
+    return urlopen(request, timeout=HANG_S)
+
+
+def test_a_page_that_sends_too_much_is_disconnected_and_its_keys_are_released(
+    start: Start, sit: Sit
+) -> None:
+    served = start(FakeTarget())
+    one, two = sit(served), sit(served)
+    one.command(do="press", key="C", down=True)
+    two.until(held=["C"])
+    with pytest.raises(ConnectionClosed, match="1013"):
+        while True:
+            one.socket.send('{"do": "power", "on": true}')
+    two.until(held=[])
+    two.type("4")
+    two.until_typed("4")
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", "localhost", "127.0.0.2", "[::1]"])
 def test_own_pages_are_let_in(start: Start, sit: Sit, host: str) -> None:
     served = start(FakeTarget())
     page = sit(served, host, Origin=f"http://{host}:{served.port}")
