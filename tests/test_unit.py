@@ -69,7 +69,7 @@ def test_what_needs_polls_shortens_the_rest(table: Table, part: str) -> None:
 def test_a_tune_shortens_the_rest(table: Table) -> None:
     table.wait(1_000)
     table.board.buzzer.is_playing = True
-    table.press(".")
+    table.press("5")
     table.wait(50, 1)
     assert [step(table, 3) for _ in range(30)] == [3] * 30
 

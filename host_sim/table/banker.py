@@ -373,7 +373,7 @@ class Banker:
             hands.press("C", "OK", _CLAIM)
             is_typed = False
         if by_card:
-            hands.press(".")
+            hands.press("GO")
         if dice and not is_typed:
             hands.press(*str(dice), "OK")
         hands.press("OK")
@@ -470,7 +470,7 @@ class Banker:
             hands.press("OK", _TRADE)
         for space in spaces:
             hands.press(*str(space), "OK")
-        hands.press(*["."] * given, *["GO"] * taken)
+        hands.press(*["GO"] * (given + taken * (now.jail_cards[payer] + 1)))
         if after.amount_k:
             hands.press(*self._amount(after.amount_k))
         hands.press("OK")

@@ -253,7 +253,7 @@ def main() -> None:
         ("press", "C", "OK", "M", "OK"),
         ("press", "C", "OK", "M", "M", "M", "OK"),
         ("press", "C", "OK", "M", "M", "M", "M", "M", "OK"),
-        ("press", "C", ".", "K", "OK"),
+        ("press", "C", "OK", ".", "K", "OK"),
         ("press", "OK", "M", "M", "M", "M", "M", "M", "OK"),
         ("press", "4", "2"),  # the language: German
         ("tap", RED, PLUS),

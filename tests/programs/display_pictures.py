@@ -22,7 +22,7 @@ def _six() -> Table:
     ledger.pay(0, YELLOW, 984_999)
     ledger.pay(RED, 0, 14_175)
     ledger.owe(RED, BLUE, 1_925)
-    table.press(".", "C")
+    table.press("5", "C")
     return table
 
 
@@ -196,7 +196,7 @@ PICTURES: dict[str, tuple[Callable[[], Table], tuple[Callable[[Table], None], ..
     ),
     "rent": (_world, (_tap("BLUE", "minus"), _press(*"39", "OK"))),
     "rent paid": (_world, (_tap("BLUE", "minus"), _press(*"39", "OK", "OK"))),
-    "rent, sent by a card": (_world, (_tap("BLUE", "minus"), _press(*"5", "OK", "."))),
+    "rent, sent by a card": (_world, (_tap("BLUE", "minus"), _press(*"5", "OK", "GO"))),
     "the throw": (_world, (_tap("RED", "minus"), _press(*"12", "OK", "9"))),
     "rent with the throw": (_world, (_tap("GREEN", "minus"), _press(*"12.9", "OK"))),
     "short of rent": (
@@ -229,7 +229,7 @@ PICTURES: dict[str, tuple[Callable[[], Table], tuple[Callable[[Table], None], ..
             _tap("RED", "minus"),
             _tap("BLUE", "plus"),
             _menu("Trade"),
-            _press(*"1.25M", *"31", "OK", *"5", "OK", "."),
+            _press(*"1.25M", *"31", "OK", *"5", "OK", "GO"),
         ),
     ),
     "traded": (
@@ -238,7 +238,7 @@ PICTURES: dict[str, tuple[Callable[[], Table], tuple[Callable[[Table], None], ..
             _tap("RED", "minus"),
             _tap("BLUE", "plus"),
             _menu("Trade"),
-            _press(*"1.25M", *"31", "OK", *"5", "OK", ".", "OK"),
+            _press(*"1.25M", *"31", "OK", *"5", "OK", "GO", "OK"),
         ),
     ),
     "naming in a trade": (
@@ -303,7 +303,7 @@ PICTURES: dict[str, tuple[Callable[[], Table], tuple[Callable[[Table], None], ..
         ),
     ),
     # Settings.
-    "volume": (_six, (_press("."),)),
+    "volume": (_six, (_press("OK", "."),)),
     "settings": (_six, (_menu("Settings"),)),
     "languages": (_six, (_menu("Settings"), _choose("Language"))),
     "new pin": (_six, (_menu("Settings"), _choose("Banker's PIN"), _press(*"081"))),

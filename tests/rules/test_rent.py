@@ -222,7 +222,7 @@ def test_the_nearest_utility_card_requires_a_new_throw() -> None:
     unit_game = UnitGame("world")
     unit_game.game.give(RED, 12)
     unit_game.key_deed("BLUE", 12)
-    unit_game.table.press(".")
+    unit_game.table.press("GO")
     assert "of a new throw" in unit_game.table.display and "by card" in unit_game.table.display
     unit_game.table.press("8", "OK")
     assert unit_game.game.moved(unit_game.table.press, "OK") == {BLUE: -800, RED: 800}

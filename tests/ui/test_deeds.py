@@ -696,11 +696,11 @@ def test_a_visitor_whom_a_card_sent_pays_a_station_double(game: str) -> None:
     had_k, once_k = table.cash("BLUE"), 50 * table.ledger.edition.factor
     visit(table, "BLUE", "5")
     assert (
-        table.unit.session.money(once_k) in table.display and ". sent by a card" in table.display
+        table.unit.session.money(once_k) in table.display and "GO sent by a card" in table.display
     )
-    table.press(".")
+    table.press("GO")
     assert table.unit.session.money(2 * once_k) in table.display and "by card" in table.display
-    table.press(".", ".", "OK")
+    table.press("GO", "GO", "OK")
     assert table.cash("BLUE") == had_k - 2 * once_k
 
 
@@ -708,7 +708,7 @@ def test_a_visitor_whom_a_card_sent_pays_a_station_double(game: str) -> None:
 def test_a_visitor_whom_a_card_sent_pays_a_utility_ten_times(table: DeedsTable) -> None:
     table.give("RED", 12)
     visit(table, "BLUE", "12")
-    table.press(".")
+    table.press("GO")
     assert "by card" in table.display and "of a new throw, OK." in table.display
     table.press("7", "OK", "OK")
     assert table.cash("BLUE") == 14_300
@@ -717,12 +717,12 @@ def test_a_visitor_whom_a_card_sent_pays_a_utility_ten_times(table: DeedsTable) 
 
 
 @pytest.mark.parametrize("space", ["39", "5"])
-def test_in_an_edition_without_such_cards_the_point_is_refused(space: str) -> None:
+def test_in_an_edition_without_such_cards_go_is_refused(space: str) -> None:
     table = DeedsTable("RED", "BLUE", game="anti deeds")
     table.give("RED", 5, 39)
     visit(table, "BLUE", space)
     shown = table.display
-    table.press(".")
+    table.press("GO")
     assert table.display != shown and table.bottom == words.NOT_HERE and table.tune == "error"
 
 

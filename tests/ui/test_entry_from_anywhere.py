@@ -29,7 +29,6 @@ WAITING = {
     "refused": (_press("0", "K"), "NOTHING TO MOVE"),
     "history": (lambda table: table.menu("History"), "HISTORY"),
     "take back": (lambda table: table.menu("Take back"), "TAKE BACK?"),
-    "volume": (_press("."), "VOLUME"),
 }
 
 

@@ -309,9 +309,16 @@ def test_a_sum_that_nobody_can_have_is_refused_and_nobody_joins() -> None:
     table = Table("RED", "BLUE")
     _join(table, "GREEN")
     table.press("0", "K")
-    assert table.title == "NOTHING TO MOVE"
+    assert table.bottom == "NOTHING TO MOVE" and table.title == "JOINS"
     table.press("C")
     assert table.ledger.seats() == [1, 2]
+
+
+def test_who_joins_is_given_no_millions_where_amounts_have_a_sign() -> None:
+    table = Table("RED", "BLUE", game="classic")
+    _join(table, "GREEN")
+    table.press("5", "M")
+    assert table.bottom == "NO MILLIONS HERE" and "£1500" in table.display
 
 
 def test_nobody_joins_a_full_game() -> None:

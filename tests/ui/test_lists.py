@@ -27,8 +27,9 @@ def test_k_moves_up_and_m_moves_down_with_wrap_around() -> None:
 @pytest.mark.parametrize("key", [".", "GO"])
 def test_another_key_is_refused(key: str) -> None:
     table = Table("RED", "BLUE")
-    table.press("OK", key)
-    assert table.title == "MENU" and table.tune == "error"
+    table.menu("Settings")
+    table.press(key)
+    assert table.title == "SETTINGS" and table.tune == "error"
 
 
 def test_an_empty_list_refuses_ok() -> None:

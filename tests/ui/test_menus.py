@@ -709,4 +709,5 @@ def test_a_hotel_that_cannot_be_sold_for_want_of_houses_goes_with_its_group() ->
 def test_the_page_of_a_debt_is_left_with_c_and_the_debt_stays(debt: DeedsTable) -> None:
     debt.tap("RED", "minus")
     debt.press("OK", "C")
-    assert debt.title == "RED→BANK" and debt.debt("RED") == 2_000 and debt.tune == "key"
+    assert debt.title.startswith("DEALBOX") and debt.tune == "key"
+    assert debt.debt("RED") == 2_000

@@ -19,19 +19,21 @@ def session() -> Session:
 
 @given(keys=st.lists(st.sampled_from(KEYS)))
 def test_an_amount_has_six_digits_and_a_point_at_most(session: Session, keys: list[str]) -> None:
-    number, typed = Number(), ""
+    number, typed, wrong = Number(), "", ""
     for key in keys:
         session.clear_note()
         is_taken = number.add(key, session)
-        assert is_taken == (key in DIGITS or key == ".")
-        if not is_taken:
-            continue
-        if key == ".":
-            typed += "" if "." in typed else "."
-        elif len(typed.replace(".", "")) < DIGITS_MAX:
-            typed += key
+        is_typed = key in DIGITS or key == "."
+        assert is_taken == (key not in ("C", "GO") if wrong else is_typed)
+        if is_typed and not wrong:
+            longer = typed + key if typed or key != "." else "0."
+            wrong = words.ONE_POINT if longer.count(".") > 1 else wrong
+            wrong = words.LONG if len(longer.replace(".", "")) > DIGITS_MAX else wrong
+            typed = typed if wrong else longer
         assert number.text == typed
-        assert session.note in ("", words.ONE_POINT if key == "." else words.LONG)
+        assert session.note == (wrong if is_taken else "")
+    number.clear()
+    assert number.add("5", session) and number.text == "5"
 
 
 @pytest.mark.parametrize("digits_max", [2, 4])

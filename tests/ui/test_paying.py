@@ -1,5 +1,7 @@
 """Paying: from the cards and the amount to the booking, and what can interrupt it."""
 
+from collections.abc import Callable
+
 import pytest
 
 from tests.support.table import Table
@@ -124,14 +126,18 @@ def test_an_invalid_amount_is_refused_with_its_reason(table: Table, keys: str, w
 
 @pytest.mark.parametrize(
     ("keys", "note"),
-    [("1234567", "6 digits at most"), ("1..", "One point is enough")],
+    [("1234567", "6 digits at most: C"), ("1..", "One point only: C")],
 )
 def test_a_key_that_makes_no_amount_is_refused_and_the_draft_remains(
     table: Table, keys: str, note: str
 ) -> None:
     table.press(*keys)
-    assert note in table.display and table.tune == "error"
-    assert keys[:-1] in table.display
+    for key in ("", "5", ".", "K", "M", "OK"):  # what is shown is not what was typed
+        table.press(*key)
+        assert table.bottom == note and table.tune == "error"
+        assert table.title == "AMOUNT" and keys[:-1] in table.display
+    table.press("C", "5")
+    assert table.title == "AMOUNT" and table.bottom == "K M books     C clear"
 
 
 def test_go_takes_no_amount_and_a_deed_number_needs_deeds(table: Table) -> None:
@@ -198,6 +204,39 @@ def test_go_after_5_s_or_for_another_card_does_not_ask(table: Table) -> None:
     table.lay("BLUE", "plus")
     table.press("GO")
     assert table.cash_k == [19_000, 17_000]
+
+
+def _refuse_zero(table: Table) -> None:
+    table.press("0", "K")
+
+
+def _refuse_short(table: Table) -> None:
+    table.press(*"99M")
+
+
+def _refuse_debtor(table: Table) -> None:
+    table.ledger.owe(1, 2, 16_000)
+    table.press(*"1M")
+
+
+@pytest.mark.parametrize("refuse", [_refuse_zero, _refuse_short, _refuse_debtor])
+def test_c_after_a_refusal_drops_the_card_and_the_next_salary_is_its_own(
+    table: Table, refuse: Callable[[Table], None]
+) -> None:
+    table.tap("RED", "minus")
+    refuse(table)
+    assert table.tune == "error"
+    table.press("C")
+    assert table.title.startswith("DEALBOX")
+    table.tap("BLUE", "plus")
+    table.press("GO")
+    assert table.cash_k == [15_000, 17_000]
+
+
+def test_c_after_a_refusal_leaves_a_card_that_lies_there(table: Table) -> None:
+    table.lay("RED", "plus")
+    table.press("0", "K", "C", "5", "K")
+    assert table.cash_k == [15_005, 15_000]
 
 
 # Shortfall and debt.

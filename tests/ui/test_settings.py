@@ -26,13 +26,20 @@ def _set_pin(table: Table, *keys: str, items: tuple[str, ...] = MENU_ITEMS) -> N
     table.press(*keys, "OK")
 
 
-def test_the_point_at_rest_changes_the_volume_with_wrap_around(table: Table) -> None:
-    table.press(".")
+def test_the_point_in_the_menu_leads_to_the_volume(table: Table) -> None:
+    table.press("OK", ".")
     assert table.title == "VOLUME              2"
-    for level in (3, 0, 1, 2):
-        table.press(".")
+    for key, level in (("K", 3), ("M", 2), ("M", 1), ("M", 0), ("K", 1)):
+        table.press(key)
         assert table.title.endswith(str(level))
         assert table.ledger.now.volume == table.board.buzzer.volume == level
+
+
+@pytest.mark.parametrize("key", ["2", "."])
+def test_no_amount_is_begun_where_m_lowers_a_level(table: Table, key: str) -> None:
+    table.lay("RED", "plus")
+    table.press("OK", ".", key)
+    assert table.title == "VOLUME              2" and table.bottom == "That key is idle here"
 
 
 def test_volume_0_mutes_tunes_and_never_the_lamp(table: Table) -> None:
@@ -69,7 +76,7 @@ def test_the_display_is_as_bright_as_set_at_once_and_after_a_power_cut(table: Ta
 
 def test_an_undo_leaves_the_settings(table: Table) -> None:
     table.tap("RED", "plus")
-    table.press("1", "M", ".", "M", "OK")
+    table.press("1", "M", "OK", ".", "M", "OK")
     assert table.ledger.now.volume == 1
     table.press("OK", "M", "OK", "OK")
     assert table.cash_k == [15_000, 15_000] and table.ledger.now.volume == 1
@@ -113,7 +120,7 @@ def test_the_pin_guards_no_other_business() -> None:
     table.press("OK")
     table.go_bankrupt()
     assert not table.ledger.is_playing(1)
-    table.press("C", ".")
+    table.press("C", "OK", ".")
     assert table.title.startswith("VOLUME")
 
 

@@ -34,12 +34,12 @@ class Offer:
         else:
             self.spaces.append(space)
 
-    def add_jail_card(self, giver: int, held: int) -> None:
-        """Let one of the two give one jail card more, around from all that he holds to none."""
-        if giver == self.payer:
-            self.payer_cards = (self.payer_cards + 1) % (held + 1)
-        else:
-            self.payee_cards = (self.payee_cards + 1) % (held + 1)
+    def add_jail_card(self, payer_holds: int, payee_holds: int) -> None:
+        """Let one card more be given, the payer's first: around all that can be to none."""
+        self.payer_cards += 1
+        if self.payer_cards > payer_holds:
+            self.payer_cards = 0
+            self.payee_cards = (self.payee_cards + 1) % (payee_holds + 1)
 
 
 def trade(ledger: Ledger, offer: Offer) -> None:

@@ -124,7 +124,7 @@ class Throw(VisitScreen):
         if key == "OK" and visit.throw.text:
             visit.dice = int(visit.throw.take())
             return self.ask_rent() if visit.dice else self.refuse_throw()
-        if key == "." and self.takes_card():
+        if key == "GO" and self.takes_card():
             visit.by_card = not visit.by_card
             return None
         return super().key(key)
@@ -154,7 +154,7 @@ class Rent(VisitScreen):
     """What the visitor owes the owner: OK books it. It is never taken by itself."""
 
     def key(self, key: str) -> Screen | None:
-        if key == "." and self.takes_card():
+        if key == "GO" and self.takes_card():
             self.draft.by_card = not self.draft.by_card
             return self.ask_rent()
         if key == "OK":

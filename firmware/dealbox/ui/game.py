@@ -196,9 +196,9 @@ class NewCard(Screen):
         if key not in ("K", "M") or not number.text:
             return super().key(key)
         try:
-            self._amount_k = entered_k(number.take(), key)
+            self._amount_k = entered_k(number.take(), key, self.session.ledger.edition.sign)
         except Refused as refused:
-            return self.session.refuse(refused.code)
+            self.session.stay_refused(refused.code)
         return None
 
     def card(self, side: int, uid: bytes) -> Screen | None:

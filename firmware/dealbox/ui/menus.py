@@ -36,10 +36,14 @@ _SHOWN = 3  # bookings of the history at a time, two rows each
 class Menu(List):
     """Everything that is not a payment; with deeds there is more of it.
 
-    The first ten rows have a digit: what is wanted in the middle of a turn.
+    The first ten rows have a digit: what is wanted in the middle of a turn. The point leads to
+    the volume, which needs no PIN.
     """
 
     title = "MENU"
+
+    def key(self, key: str) -> Screen | None:
+        return self.session.chart.volume if key == "." else super().key(key)
 
     def choices(self) -> "list[Choice]":
         session, chart = self.session, self.session.chart
@@ -240,6 +244,9 @@ class Settle(List):
         self.draft.begin(debtor, state.creditor[debtor], state.debt_k[debtor])
         return self.open()
 
+    def key(self, key: str) -> Screen | None:
+        return self.session.give_up() if key == "C" else super().key(key)
+
     def choices(self) -> "list[Choice]":
         session, draft = self.session, self.draft
         ledger = session.ledger
@@ -432,6 +439,8 @@ class GameOver(Screen):
 
 class FinalThrow(Screen):
     """A deed that is worth a throw of its own at the end (rule 25 of `anti`): the dice's sum."""
+
+    is_left_by_digit = False
 
     draft: FinalThrows
 

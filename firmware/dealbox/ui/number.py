@@ -14,19 +14,27 @@ class Number:
     """The text of a number that is being typed."""
 
     def __init__(self) -> None:
-        self.text = ""
+        self.clear()
 
     def clear(self) -> None:
         """Forget it."""
         self.text = ""
+        self._wrong = ""  # why what was typed is no number
+        self._is_ended = False  # the next digit or point begins anew
 
     def begin(self, key: str) -> None:
-        """Begin anew with one digit."""
-        self.text = key
+        """Begin anew with a digit, or with the point, which is typed for "0."."""
+        self.clear()
+        self.text = "0." if key == "." else key
+
+    def end(self) -> None:
+        """Keep the text until the next digit or point, which begins anew."""
+        self._is_ended = True
 
     def take(self) -> str:
         """Return the text, and forget it."""
-        text, self.text = self.text, ""
+        text = self.text
+        self.clear()
         return text
 
     def add_digit(self, key: str, digits_max: int) -> bool:
@@ -39,18 +47,22 @@ class Number:
     def add(self, key: str, session: "Session") -> bool:
         """Add a digit or the point of an amount; False for any other key.
 
-        What is too long, or a second point, is refused with a note.
+        One digit too many, or a second point, is refused with a note. What is shown is then not
+        what was typed, so every key that adds or uses it is refused until it is cleared.
         """
-        if key in DIGITS:
-            if len(self.text.replace(".", "")) >= DIGITS_MAX:
-                session.stay(words.LONG)
-            else:
-                self.text += key
-        elif key == ".":
-            if "." in self.text:
-                session.stay(words.ONE_POINT)
-            else:
-                self.text += "."
-        else:
+        if self._wrong and key not in ("C", "GO"):
+            session.stay(self._wrong)
+            return True
+        if key not in DIGITS and key != ".":
             return False
+        if not self.text or self._is_ended:
+            self.begin(key)
+        elif key == "." and "." in self.text:
+            self._wrong = words.ONE_POINT
+        elif key != "." and len(self.text.replace(".", "")) >= DIGITS_MAX:
+            self._wrong = words.LONG
+        else:
+            self.text += key
+        if self._wrong:
+            session.stay(self._wrong)
         return True

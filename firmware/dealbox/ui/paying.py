@@ -115,8 +115,6 @@ class Table(Screen):
 
     def key(self, key: str) -> Screen | None:
         session = self.session
-        if key == ".":
-            return session.chart.volume
         if key == "GO":
             return session.chart.again.ask()
         if key == "OK" and not session.auction.is_running:
@@ -171,7 +169,7 @@ class Entry(Screen):
     draft: Payment
 
     def begin(self, key: str) -> Screen:
-        """Begin with the first digit, whatever was shown; refused while there is no game."""
+        """Begin with a digit or the point, whatever was shown; refused while there is no game."""
         if not self.session.ledger.has_game():
             return self.session.refuse(refusals.NO_GAME)
         self.session.discard()
@@ -180,10 +178,10 @@ class Entry(Screen):
 
     def key(self, key: str) -> Screen | None:
         number = self.draft.number
-        if key in ("K", "M"):
-            return self._take_amount(key)
         if number.add(key, self.session):
             return None
+        if key in ("K", "M"):
+            return self._take_amount(key)
         if key == "OK":
             return self.session.chart.deed.find(number.text)
         if key == "GO":
@@ -211,6 +209,7 @@ class Entry(Screen):
             if refused.code != refusals.NO_MILLIONS:
                 return session.refuse(refused.code)
             session.stay_refused(refused.code)  # K is all that is missing
+            payment.number.end()
             return None
         return payment.book() if session.cards.is_any() else session.chart.ask
 
@@ -347,6 +346,8 @@ class Short(Screen):
         return self.session.refuse(code)
 
     def key(self, key: str) -> Screen | None:
+        if key == "C":
+            return self.session.give_up()
         if key != "OK":
             return super().key(key)
         try:

@@ -25,7 +25,7 @@ class Screen:
     timeout_ms = AT_REST_MS
     is_adjusting = False  # a setting that changes with each key
     is_left_by_card = True  # a card of a player leads to the base screen
-    is_left_by_digit = True  # a digit begins an amount or a deed's number
+    is_left_by_digit = True  # a digit begins an amount or a deed's number, the point an amount
     names_card = True  # a card that the screen waits for is named, as the picture may stay
 
     draft: object
@@ -46,7 +46,7 @@ class Screen:
             if base is self:
                 session.stay(words.NOTHING_TYPED, b"")
             return base
-        if key in DIGITS and self.is_left_by_digit:
+        if self.is_left_by_digit and (key in DIGITS or key == "."):
             return session.chart.entry.begin(key)
         session.stay(words.NOT_HERE)
         return None
@@ -66,7 +66,7 @@ class Screen:
     def trouble(self, side: int, event: int) -> "Screen | None":
         """Answer TWO or TORN from a reader."""
         self.session.cards.drop(side)
-        return self.session.notice(words.TWO_CARDS if event == TWO else words.TORN_READ)
+        return self.session.misread(words.TWO_CARDS if event == TWO else words.TORN_READ)
 
     def deal_button(self) -> "Screen | None":
         """Answer the deal button while no auction runs."""
@@ -83,7 +83,7 @@ class Screen:
 class Notice(Screen):
     """Why something was refused, or a question before a command that OK then gives.
 
-    It goes by itself; a key or a card need not wait for that.
+    It goes by itself; a key or a card need not wait for that. C gives up what was asked for.
     """
 
     def __init__(self, session: "Session") -> None:
@@ -91,17 +91,26 @@ class Notice(Screen):
         self.show(("",))
 
     def show(
-        self, lines: tuple[str, ...], command: "Callable[[], Screen | None] | None" = None
+        self,
+        lines: tuple[str, ...],
+        command: "Callable[[], Screen | None] | None" = None,
+        keeps_cards: bool = False,
     ) -> Screen:
-        """Show a title, lines[0], and what follows; command: what OK does, None to leave."""
+        """Show a title, lines[0], and what follows; command: what OK does, None to leave.
+
+        keeps_cards: C leaves the tapped cards chosen, for the notice is about another.
+        """
         self._lines = lines
         self._command = command
+        self._keeps_cards = keeps_cards
         self.timeout_ms = AT_REST_MS if command else NOTICE_MS
         return self
 
     def key(self, key: str) -> Screen | None:
         if key == "OK" and self._command:
             return self._command()
+        if key == "C" and not self._keeps_cards:
+            return self.session.give_up()
         base = self.session.leave()
         if key in ("C", "OK"):
             return base

@@ -116,6 +116,11 @@ class Session:
         self.discard()
         return self.base()
 
+    def give_up(self) -> Screen:
+        """Leave what was refused, and the tapped cards that it was about."""
+        self.cards.release()
+        return self.leave()
+
     def is_over(self) -> bool:
         """Return whether the game is over by the edition's rule."""
         return self.ledger.edition.is_over(self.ledger.now)
@@ -135,6 +140,11 @@ class Session:
         """Answer with a notice; lines[0] is the title."""
         self.tune = tune
         return self.chart.notice.show(lines)
+
+    def misread(self, lines: tuple[str, ...]) -> Screen:
+        """Answer a card that cannot be chosen; those chosen before it stay so."""
+        self.tune = tunes.ERROR
+        return self.chart.notice.show(lines, keeps_cards=True)
 
     def refuse(self, code: int) -> Screen:
         """Refuse with the words for a code of bank.refusals."""
@@ -173,12 +183,12 @@ class Session:
         seat = self.ledger.seat_of(uid)
         if not seat:
             self.cards.drop(side)
-            return self.notice(words.UNKNOWN_CARD)
+            return self.misread(words.UNKNOWN_CARD)
         if not self.ledger.is_playing(seat):
             self.cards.drop(side)
             return self.refuse(refusals.BANKRUPT_SEAT)
         if not self.cards.came(side, seat):
-            return self.notice(words.SAME_CARD)
+            return self.misread(words.SAME_CARD)
         return None
 
     def deal_out(self) -> Screen:

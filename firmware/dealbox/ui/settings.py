@@ -22,9 +22,10 @@ PAUSE_MS = 30_000
 
 
 class Level(Screen):
-    """A setting with few levels: K raises, M lowers, "." goes round. At rest it is stored."""
+    """A setting with few levels: K raises, M lowers. At rest it is stored."""
 
     is_adjusting = True
+    is_left_by_digit = False  # M lowers here: it must not look as if it ended an amount
     title = ""  # the name of its words
     lowest = 0
     highest = 3
@@ -42,8 +43,6 @@ class Level(Screen):
             level = min(self.highest, level + 1)
         elif key == "M":
             level = max(self.lowest, level - 1)
-        elif key == ".":
-            level = level + 1 if level < self.highest else self.lowest
         elif key == "OK":
             return self.session.leave()
         else:

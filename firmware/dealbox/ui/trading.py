@@ -60,18 +60,20 @@ class Trade(Screen):
         return self
 
     def key(self, key: str) -> Screen | None:
-        number, offer = self.draft.number, self.draft.offer
+        number = self.draft.number
+        if number.add(key, self.session):
+            return None
         if key == "OK" and not number.text:
             return self._book()
         if key == "C" and number.text:
             number.clear()
-        elif key in (".", "GO") and not number.text:
-            self._add_jail_card(offer.payer if key == "." else offer.payee)
+        elif key == "GO" and not number.text:
+            self._add_jail_card()
         elif key in ("K", "M") and number.text:
             self._set_cash(key)
         elif key == "OK":
             self._toggle_deed()
-        elif not number.add(key, self.session):
+        else:
             return super().key(key)
         return None
 
@@ -111,13 +113,13 @@ class Trade(Screen):
             return
         offer.toggle(space)
 
-    def _add_jail_card(self, giver: int) -> None:
-        """Give one card more, around to none."""
-        held = self.session.ledger.now.jail_cards[giver]
-        if held:
-            self.draft.offer.add_jail_card(giver, held)
-        else:
+    def _add_jail_card(self) -> None:
+        """Give one card more: first those of the payer, then those of the payee, then none."""
+        offer, held = self.draft.offer, self.session.ledger.now.jail_cards
+        if not held[offer.payer] + held[offer.payee]:
             self.session.stay_refused(refusals.NO_JAIL_CARD)
+            return
+        offer.add_jail_card(held[offer.payer], held[offer.payee])
 
     def _book(self) -> Screen | None:
         try:
@@ -143,9 +145,8 @@ class Trade(Screen):
         """Return how something comes into the trade."""
         offer, held = self.draft.offer, self.session.ledger.now.jail_cards
         lines = list(words.HOW_TO_TRADE)
-        for key, giver in ((".  ", offer.payer), ("GO ", offer.payee)):
-            if held[giver]:
-                lines.append(f"{key}{words.JAIL_CARD}: {words.SEATS[giver]}")
+        if held[offer.payer] + held[offer.payee]:
+            lines.append("GO " + words.JAIL_CARD)
         return lines
 
     def _fees_k(self) -> int:

@@ -39,7 +39,7 @@ def test_whoever_uses_a_dark_unit_notices(hands: Hands) -> None:
     hands.cut_at(1_000)
     with pytest.raises(PowerLost):
         for _ in range(20):
-            hands.press(".", "C")
+            hands.press("5", "C")
     hands.restore_power()
     assert hands.cuts == 1
     assert hands.shows("RED")

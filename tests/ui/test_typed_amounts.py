@@ -1,0 +1,192 @@
+"""Whatever is typed, from every screen: what moves is what was typed, or it is refused in words.
+
+Every sequence of keys is compared with a reading of the keys alone: the digits and points before K
+or M are the amount, as people write it (`0.5`, `.5`, `5.`), and anything else is none. Two digits
+stand for ten: an amount treats 1 to 9 alike, and where a digit chooses a row of a list, the screen
+that the row leads to is one that sequences begin at.
+"""
+
+from fractions import Fraction
+from itertools import product
+
+import pytest
+
+from dealbox.bank.ledger import Ledger
+from dealbox.bank.state import AMOUNT_MAX_K, DEEDS
+from dealbox.parts import MINUS, PLUS
+from dealbox.ui import words
+from dealbox.ui.chart import Chart
+from dealbox.ui.lists import List
+from dealbox.ui.number import DIGITS
+from dealbox.ui.paying import Rest
+from dealbox.ui.screen import Screen
+from dealbox.ui.session import Session
+from host_sim.cards import COLOURS, UIDS
+from tests.support.memory_journal import MemoryJournal
+from tests.ui.test_chart import SCREENS
+
+RED, BLUE, GREEN = 1, 2, 3
+KEYS = ("0", "5", ".", "K", "M")
+EDITIONS = {"millions": 0, "plain": 1}
+CARDS = {
+    "no card": (),
+    "card on plus": ((PLUS, RED),),
+    "card on minus": ((MINUS, RED),),
+    "two cards": ((MINUS, RED), (PLUS, BLUE)),
+}
+STATION, SITE = 5, 39
+# Screens that are no list, and where digits are no part of an amount.
+OTHER_DIGITS = (
+    "auction_over",  # a deed's number
+    "brightness",
+    "enrol",  # a colour
+    "final_throw",
+    "loss",
+    "new_pin",
+    "pin",
+    "self_test",  # any key is tried
+    "throw",
+    "volume",
+)
+
+
+class Desk:
+    """The screens of a unit with a game of two, which can be put back to where they were."""
+
+    def __init__(self, game: str) -> None:
+        self._journal = MemoryJournal()
+        ledger = Ledger(self._journal)
+        seats = [UIDS[colour] if colour in ("RED", "BLUE") else b"" for colour in COLOURS]
+        ledger.new_game(EDITIONS[game], [b"", *seats], DEEDS)
+        self.session = Session(ledger, bytes)
+        self.chart = Chart(self.session, Rest(self.session))
+        for space in (STATION, SITE):
+            self.session.deeds.buy(BLUE, space)
+        self._begun = len(self._journal.states)
+        self.is_plain = game == "plain"
+        self.others = {getattr(self.chart, name) for name in OTHER_DIGITS}
+
+    def begin(self, name: str, cards: str) -> None:
+        """Show a screen, with what it needs begun, and these cards on the readers."""
+        session, chart = self.session, self.chart
+        del self._journal.states[self._begun :]
+        session.ledger.now.copy(self._journal.states[-1])
+        session.auction.stop()
+        session.auction.close()
+        session.cards.drop_all()
+        session.discard()
+        if name in ("bidding", "auction_over", "sold_aloud"):
+            session.open_auction()
+        if name in ("auction_over", "sold_aloud"):
+            session.auction.stop()
+        for side, seat in CARDS[cards]:
+            session.cards.came(side, seat)
+        chart.rent.draft.begin(RED, BLUE, SITE if name == "build_group" else STATION, 0)
+        chart.short.draft.begin(RED, BLUE, 100)
+        chart.new_card.begin(GREEN)
+        if name == "trade":
+            chart.trade.draft.offer.begin(RED, BLUE)
+        elif name in ("pay_each", "collect_each"):
+            chart.pay_each.draft.begin(RED)
+        elif name == "entry":
+            chart.entry.begin("5")
+        elif name == "history":
+            chart.history.open()
+        self.screen: Screen = getattr(chart, name)
+
+    def press(self, key: str) -> None:
+        self.session.clear_note()
+        self.screen = self.screen.key(key) or self.screen
+
+    def takes_amounts(self) -> bool:
+        """Return whether a digit is part of an amount now, and chooses no row."""
+        screen = self.screen
+        if isinstance(screen, List):
+            return screen.is_left_by_digit
+        return screen not in self.others
+
+    def moved(self) -> tuple[int, ...]:
+        """Return all that an amount can change: bookings, the bid, and what is drafted."""
+        session, chart = self.session, self.chart
+        return (
+            session.ledger.now.seq,
+            session.auction.price_k,
+            chart.trade.draft.offer.amount_k,
+            chart.payment.amount_k if self.screen is chart.ask else 0,
+            chart.new_card._amount_k if self.screen is chart.new_card else 0,  # noqa: SLF001
+        )
+
+    def reading(self, run: str, unit: str) -> int | None:
+        """Return the thousands that somebody reads who knows no screens; None if it is none."""
+        if self.is_plain and unit == "M":
+            return None
+        try:
+            amount_k = Fraction(run) * (1000 if unit == "M" else 1)
+        except ValueError:
+            return None
+        is_amount = amount_k.denominator == 1 and 0 < amount_k <= AMOUNT_MAX_K
+        return int(amount_k) if is_amount else None
+
+    def fault(self, keys: tuple[str, ...]) -> str:
+        """Press the keys; return what went otherwise than they read, "" if nothing did."""
+        run = "5" if self.screen is self.chart.entry else ""
+        is_over = False  # a unit was refused: the next digit begins anew
+        for key in keys:
+            before, screen, is_amount = self.moved(), self.screen, self.takes_amounts()
+            self.press(key)
+            after = self.moved()
+            moved = [now for was, now in zip(before, after, strict=True) if now not in (0, was)]
+            if key in DIGITS or key == ".":
+                run = (key if is_over else run + key) if is_amount else ""
+                is_over = False
+                if moved and (is_amount or not isinstance(screen, List)):
+                    return f"{key} moves {moved}"
+                continue
+            amount_k = self.reading(run, key)
+            if after[0] != before[0]:
+                moved = [self.session.ledger.now.amount_k]
+            if moved and moved != [amount_k]:
+                return f"{run} {key} reads {amount_k}, moves {moved}"
+            is_answered = amount_k in after or self.session.note or self.screen is not screen
+            if amount_k and not is_answered:
+                return f"{run} {key} reads {amount_k}, is not answered"
+            is_over = self.is_plain and key == "M" and self.screen is screen
+            run = run if is_over else ""
+        return ""
+
+
+def _faults(game: str, count: int) -> list[str]:
+    """Return what goes wrong in all sequences of so many keys, from all screens and cards."""
+    desk, found = Desk(game), []
+    for name, cards, keys in product(SCREENS, CARDS, product(KEYS, repeat=count)):
+        desk.begin(name, cards)
+        fault = desk.fault(keys)
+        if fault:
+            found.append(f"{name}, {cards}: {' '.join(keys)}: {fault}")
+    return found
+
+
+@pytest.mark.parametrize("game", EDITIONS)
+def test_what_three_keys_move_is_what_they_read(game: str) -> None:
+    assert not _faults(game, 3)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("game", EDITIONS)
+def test_what_four_keys_move_is_what_they_read(game: str) -> None:
+    assert not _faults(game, 4)
+
+
+@pytest.mark.parametrize(
+    ("keys", "amount_k"),
+    [(". 5 M", 500), (". 0 5 M", 50), ("5 . M", 5000), ("1 . . M", 0), ("1 . . 5 M", 0)],
+)
+@pytest.mark.parametrize("cards", [cards for cards in CARDS if cards != "no card"])
+def test_a_point_begins_an_amount_and_two_end_it(cards: str, keys: str, amount_k: int) -> None:
+    desk = Desk("millions")
+    desk.begin("rest", cards)
+    seq = desk.session.ledger.now.seq
+    assert not desk.fault(tuple(keys.split()))
+    now = desk.session.ledger.now
+    assert (now.seq - seq, now.amount_k if now.seq > seq else 0) == (amount_k > 0, amount_k)
+    assert desk.session.note == ("" if amount_k else words.ONE_POINT)
