@@ -11,14 +11,15 @@ ones, never with a part of them (docs/journal.md has the rings):
    holds the old books.
 2. One page is the switch: the newest of the new books, once more, as an affirmation with an epoch
    above all others.
-3. The first pages of all sectors that hold old ones are voided, so that no undo finds those.
+3. The first pages of all sectors that hold old ones are voided, last that of the sector before
+   the switch: an undo goes back sector by sector, and stops at the first of another game.
 4. The rest of both rings is written.
 """
 
 import argparse
 import base64
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
@@ -96,8 +97,12 @@ class Plan:
                 yield from self._write_tail(1, sector)
         yield Step(self._at(1, self._switched))
         yield Step(self._at(1, self._switched), self._switch)
-        yield from self._void(0, range(self._sectors))
-        yield from self._void(1, [sector for sector in held if sector != self._switched])
+        yield from self._void(0, self._switched)
+        for ahead in range(1, self._sectors):
+            sector = (self._switched + ahead) % self._sectors
+            for ring in range(_RINGS):
+                if not ring or sector in held:
+                    yield from self._void(ring, sector)
         for ahead in range(self._sectors):  # last the switch's: a boot compares it with the next
             sector = (self._switched + 1 + ahead) % self._sectors
             yield from self._write_tail(0, sector)
@@ -112,12 +117,11 @@ class Plan:
         rings = _rings(self._old)
         return {rings.sector, rings.following(), rings.following(2)}
 
-    def _void(self, ring: int, sectors: Iterable[int]) -> Iterator[Step]:
-        """Void the first pages of sectors with old books."""
-        for sector in sectors:
-            at = self._at(ring, sector)
-            if self._old[at : at + PAGE_BYTES] != _BLANK:
-                yield Step(at, _VOID)
+    def _void(self, ring: int, sector: int) -> Iterator[Step]:
+        """Void the first page of a sector with old books."""
+        at = self._at(ring, sector)
+        if self._old[at : at + PAGE_BYTES] != _BLANK:
+            yield Step(at, _VOID)
 
     def _write_tail(self, ring: int, sector: int) -> Iterator[Step]:
         """Write a sector but for its first page, without which it is not found."""

@@ -93,22 +93,41 @@ def test_cut_after_any_step_the_unit_has_the_old_books_or_the_new(old: Flash, ne
     assert bytes(unit.data) == plan.region
 
 
-@pytest.mark.parametrize("bookings", [20, 70, 95])
-def test_after_the_switch_no_undo_finds_an_old_booking(bookings: int) -> None:
-    old, new = played(70), played(bookings, amount_k=500)
-    right = {vars(state)["seq"]: vars(state) for state in history.read(bytes(new.data)).history}
-    steps = list(Plan(bytes(old.data), bytes(new.data)).steps())
+@pytest.mark.parametrize(
+    "torn", [0, *(pytest.param(n, marks=pytest.mark.soak) for n in range(1, 4))]
+)
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        (played(70), played(70, amount_k=500)),  # the same numbers, other bookings
+        (played(95, power_ups=4), played(70, amount_k=500)),
+        (played(40), played(95, amount_k=500, power_ups=3)),
+    ],
+    ids=["rival", "older", "first lap"],
+)
+def test_cut_in_any_step_no_undo_finds_a_booking_of_the_other_game(
+    old: Flash, new: Flash, torn: int
+) -> None:
+    games = [
+        {vars(state)["seq"]: vars(state) for state in history.read(bytes(each.data)).history}
+        for each in (old, new)
+    ]
     unit = copy(old)
-    voided = max(at for at, step in enumerate(steps) if step.page == restore._VOID)
-    written(unit, steps[: voided + 1])
-    for step in steps[voided + 1 :]:
-        written(unit, [step])
-        journal, state = Journal(unit), State()
+    for number, step in enumerate(Plan(bytes(old.data), bytes(new.data)).steps()):
+        cut = copy(unit)
+        cut.rng.seed(number * 4 + torn)
+        cut.cut_after(1)
+        with pytest.raises(PowerCut):
+            written(cut, [step])
+        journal, state = Journal(cut), State()
         journal.boot(state)
-        newest = state.seq
-        for seq in range(1 + step.at // 256 % 4, newest, 4):
+        (game,) = [game for game in games if game.get(state.seq) == vars(state)]
+        if number % 2:
+            journal.affirm()
+        for seq in range(1 + number % 4, state.seq, 4):
             if journal.recall(seq, state):
-                assert vars(state) == right[seq]
+                assert vars(state) == game[seq], (number, seq)
+        written(unit, [step])
 
 
 def test_all_bookings_are_there_afterwards_and_sound() -> None:

@@ -3,10 +3,12 @@
 docs/journal.md explains why, and what it withstands.
 """
 
+import struct
+
 from dealbox.bank.editions import check_books, is_known
 from dealbox.bank.errors import Broken
 from dealbox.bank.state import State
-from dealbox.store.page import EPOCH_MAX, KEY_BYTES, VERSION, Page, seq_of
+from dealbox.store.page import EPOCH_AT, EPOCH_MAX, KEY_BYTES, VERSION, Page, seq_of
 from dealbox.store.rings import BLANK, NO_SLOT, SLOTS, Rings
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
@@ -19,6 +21,11 @@ GAME = 1
 FOREIGN = 2  # bytes that are no page: another program's, or noise
 OTHER_VERSION = 3  # the page of an older or newer program
 DAMAGED = 4  # pages of this program, but none of them holds sound books
+
+# How the pages of a sector are related to those of one written later.
+_UNREADABLE = 0  # its first page is lost
+_LINKED = 1  # they lead to them
+_ANOTHER = 2  # they are of another history
 
 _NEVER = -2  # a sequence number that no booking can follow
 _ERASES_TRIED = 2  # of one sector that is not blank afterwards
@@ -43,6 +50,7 @@ class Journal:
         self._is_affirmed = True  # a later boot finds the same, whichever copy is lost
         self._has_written = False  # since power-up
         self._booted = Page()  # the one that boot chose
+        self._first = Page()  # of the sector that recall looks at
 
     @property
     def is_ready(self) -> bool:
@@ -350,18 +358,76 @@ class Journal:
     # History.
 
     def recall(self, seq: int, state: State) -> bool:
-        """Fill state from the page of booking seq and return True; False: not in the history."""
+        """Fill state from the page of booking seq and return True; False: not in the history.
+
+        Goes back from the newest sector to the one written before it, and so on, and no further
+        than the first that holds another game, as an interrupted restore leaves one.
+        """
         if not 0 < seq <= self._seq:
             return False
         rings = self._rings
-        head = bytearray(KEY_BYTES)
+        above = self._following_key()
+        apart = 0  # sectors from that one
         for back in range(rings.sectors):
+            apart += 1
             sector = rings.following(-back)
-            for ring in rings.rings:
-                self._flash.read_into(rings.address(ring, sector, 0), head)
-                if rings.begin_at(head) and self._recall_from(sector, rings.slot_of(seq), state):
+            link = self._link(sector, above, apart)
+            if link == _ANOTHER:
+                return False
+            if link == _LINKED:
+                limit = seq_of(above.key) + above.is_affirmation()
+                if seq < limit and self._recall_from(sector, rings.slot_of(seq), state):
                     return True
+                above.bytes[:] = self._first.bytes
+                apart = 0
         return False
+
+    def _following_key(self) -> Page:
+        """Return a page with the key of a next booking after the next power-up, and no state."""
+        epoch = self._epoch if self._has_written else self._booted.epoch()
+        page = Page()
+        struct.pack_into(">II", page.bytes, EPOCH_AT, epoch + 1, self._seq + 1)
+        return page
+
+    def _link(self, sector: int, above: Page, apart: int) -> int:
+        """Return whether a sector's pages lead to the first page of one written later.
+
+        apart: how many sectors there are from one to the other; those between are unreadable.
+        Sets the base of the sector if they do.
+        """
+        rings, first = self._rings, self._first
+        link = _UNREADABLE
+        for ring in rings.rings:
+            page = rings.read(ring, sector, 0)
+            if page.is_sound():
+                first.bytes[:] = page.bytes
+                rings.begin_at(first)
+                if self._leads_to(above, sector, first.epoch(), apart):
+                    return _LINKED
+                if _has_books(first, State(), Page()):
+                    link = _ANOTHER
+        return link
+
+    def _leads_to(self, above: Page, sector: int, epoch: int, apart: int) -> bool:
+        """Return whether a page follows from the sector whose base is set.
+
+        An affirmation repeats a page of it. Any other page has the next number, and its epoch is
+        at most one later for each sector.
+        """
+        rings = self._rings
+        seq = seq_of(above.key)
+        if not above.is_affirmation():
+            is_next = 0 < seq - seq_of(rings.key_at(0)) <= SLOTS * apart
+            return is_next and epoch <= above.epoch() <= epoch + apart
+        slot = rings.slot_of(seq)
+        if slot == NO_SLOT:
+            return False
+        if rings.load(sector, slot, rings.key_at(slot)):
+            return rings.page.holds_state_of(above)
+        for ring in rings.rings:
+            if rings.read(ring, sector, slot).bytes == BLANK:
+                return False
+        return True  # it was written, and is lost
 
     def _recall_from(self, sector: int, slot: int, state: State) -> bool:
         rings = self._rings

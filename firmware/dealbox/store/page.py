@@ -81,6 +81,14 @@ class Page:
         states = (self.bytes[_SEQ_AT:AFFIRMATION_AT], other.bytes[_SEQ_AT:AFFIRMATION_AT])
         return states[0] != states[1] or mark > 1
 
+    def holds_state_of(self, other: "Page") -> bool:
+        """Return whether both hold the same state, whatever epoch, version and mark say."""
+        mine, others = self.bytes, other.bytes
+        return (
+            mine[_SEQ_AT:_VERSION_AT] == others[_SEQ_AT:_VERSION_AT]
+            and mine[_VERSION_AT + 1 : AFFIRMATION_AT] == others[_VERSION_AT + 1 : AFFIRMATION_AT]
+        )
+
     def is_sound(self) -> bool:
         """Return whether these bytes are a page of any version that was written completely."""
         if self._magic != MAGIC or self.epoch() > EPOCH_MAX or seq_of(self.key) > SEQ_MAX:

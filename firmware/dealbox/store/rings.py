@@ -156,10 +156,9 @@ class Rings:
                 break
         return self._base != KEY_MIN
 
-    def begin_at(self, head: bytearray) -> bool:
-        """Set the base of a sector to its first key, without reading the page; False: no key."""
-        self._base[:] = head
-        return KEY_MIN < head < KEY_MAX
+    def begin_at(self, first: Page) -> None:
+        """Set the base of a sector to the key of its first page."""
+        self._base[:] = first.key
 
     def _take_base(self, page: Page, slot: int) -> None:
         seq = seq_of(page.key) - slot
