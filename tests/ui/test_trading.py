@@ -1,11 +1,14 @@
 """Trades on the unit: cash, deeds and jail cards either way, in one booking."""
 
+from collections.abc import Callable
+
 import pytest
 
 from dealbox.bank.state import FEE_PAID, TRADE
+from dealbox.bank.trade import Offer, trade
 from tests.support.table import DeedsTable, Table
 
-RED, BLUE = 1, 2
+RED, BLUE, GREEN = 1, 2, 3
 
 
 @pytest.fixture
@@ -296,13 +299,74 @@ def test_a_trade_begun_on_a_deed_s_page_includes_the_deed(table: DeedsTable) -> 
     assert table.owner(31) == "RED" and table.cash_k == [13_000, 17_000, 15_000]
 
 
-def test_a_card_laid_meanwhile_does_not_change_the_parties(table: DeedsTable) -> None:
-    table.press("OK")
-    table.press(*"39", "OK")
+def interrupt(table: DeedsTable) -> None:
+    """Let GREEN pay BLUE in the middle of a trade, and RED take his card back to it."""
+    table.press("OK", *"39", "OK", *"1M", "5")
     table.lift("minus")
     table.lay("GREEN", "minus")
-    table.press(*"1M", "OK")
-    assert table.owner(39) == "BLUE" and table.cash_k == [14_000, 16_000, 15_000]
+    assert table.title == "GREEN→BLUE" and table.bottom == "The trade waits"
+    table.press(*"2M")
+    assert table.cash_k == [15_000, 17_000, 13_000] and table.owner(39) == "RED"
+
+
+def resume(table: DeedsTable) -> str:
+    """Lay the cards of both parties, and return what the trade shows."""
+    for side, card in (("minus", "RED"), ("plus", "BLUE")):
+        table.lift(side)
+        table.lay(card, side)
+    table.press("OK")
+    assert table.title.split() == ["TRADE", "RED→BLUE"]
+    return "\n".join(table.board.display.lines()[1:6]).strip()
+
+
+def test_the_card_of_a_third_player_is_answered_and_the_trade_waits(table: DeedsTable) -> None:
+    interrupt(table)
+    assert resume(table) == "→ cash             1M\n→ 39 Montréal"
+    table.press("OK")
+    assert table.owner(39) == "BLUE" and table.cash_k == [14_000, 18_000, 13_000]
+    assert "number, OK" in resume(table)  # it was booked: the next one is new
+
+
+def test_the_card_of_a_party_may_come_again(table: DeedsTable) -> None:
+    table.press("OK", *"39", "OK")
+    table.lift("minus")
+    table.lay("RED", "minus")
+    assert table.title.split() == ["TRADE", "RED→BLUE"] and table.bottom == "Card of RED"
+    table.press("OK")
+    assert table.owner(39) == "BLUE"
+
+
+def test_a_deed_that_went_to_somebody_else_meanwhile_is_in_the_trade_no_more(
+    table: DeedsTable,
+) -> None:
+    interrupt(table)
+    offer = Offer(RED, GREEN)
+    offer.toggle(39)
+    trade(table.ledger, offer)
+    assert resume(table).startswith("→ cash             1M\nDeed: number")
+
+
+def _new_game(table: DeedsTable) -> None:
+    table.hold()
+    table.press("OK", "C")
+
+
+@pytest.mark.parametrize(
+    "end",
+    [
+        lambda table: table.wait(180_000, 1_000),
+        _new_game,
+        lambda table: (resume(table), table.press("C")),
+        lambda table: (table.lay("RED", "minus"), table.lay("GREEN", "plus"), table.press("OK")),
+    ],
+    ids=["after three minutes", "a new game", "left with C", "another trade"],
+)
+def test_a_trade_does_not_wait_for_ever(
+    table: DeedsTable, end: Callable[[DeedsTable], object]
+) -> None:
+    interrupt(table)
+    end(table)
+    assert "number, OK" in resume(table)
 
 
 def test_c_clears_what_is_typed_then_leaves(table: DeedsTable) -> None:

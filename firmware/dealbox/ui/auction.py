@@ -66,10 +66,12 @@ class AuctionOver(Screen):
     K and M mean nothing here, so that a bid keyed too late never becomes a payment.
     """
 
-    is_left_by_card = False
     is_left_by_digit = False
 
     draft: Number
+
+    def takes(self, seat: int) -> bool:
+        return True  # the winner is settled, and named
 
     def end(self, tune: bytes) -> Screen:
         """End the auction and switch the lamp off; whatever was being typed is void."""
@@ -164,9 +166,10 @@ class AuctionOver(Screen):
 class SoldAloud(Screen):
     """Sold by word of mouth: the winner's card, and the price with K or M."""
 
-    is_left_by_card = False
-
     draft: Number
+
+    def takes(self, seat: int) -> bool:
+        return True
 
     def key(self, key: str) -> Screen | None:
         session, number = self.session, self.draft

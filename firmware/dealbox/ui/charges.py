@@ -145,9 +145,11 @@ class Each(Screen):
     """A sum for each of the others: typed, then K or M books."""
 
     title = ""  # the name of its words
-    is_left_by_card = False
 
     draft: Charge
+
+    def takes(self, seat: int) -> bool:
+        return seat == self.draft.seat
 
     def begin(self, seat: int) -> Screen:
         """Ask for the sum."""

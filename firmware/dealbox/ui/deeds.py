@@ -50,15 +50,8 @@ class VisitScreen(Screen):
 
     draft: Visit
 
-    def card(self, side: int, uid: bytes) -> Screen | None:
-        session, visit = self.session, self.draft
-        notice = session.place(side, uid)
-        if notice:
-            return notice
-        if session.ledger.seat_of(uid) not in (visit.visitor, visit.owner):
-            return session.leave()
-        session.name_card(uid)
-        return None
+    def takes(self, seat: int) -> bool:
+        return seat in (self.draft.visitor, self.draft.owner)
 
     def takes_card(self) -> bool:
         """Return whether a card can send a visitor here at another rent."""
@@ -158,7 +151,8 @@ class Rent(VisitScreen):
             self.draft.by_card = not self.draft.by_card
             return self.ask_rent()
         if key == "OK":
-            return self.session.chart.again.ask_if_over(self._pay)
+            parties = words.pair(self.draft.visitor, self.draft.owner)
+            return self.session.chart.again.ask_if_over(parties, self._pay)
         return super().key(key)
 
     def _pay(self) -> Screen:

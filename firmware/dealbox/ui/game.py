@@ -38,6 +38,7 @@ class NewGame(Screen):
         if key != "OK":
             return super().key(key)
         session.discard()
+        session.chart.trade.forget()
         return session.chart.edition.open()
 
     def card(self, side: int, uid: bytes) -> Screen | None:

@@ -116,7 +116,8 @@ def bind(
 class PlayerList(List):
     """A list about the player whose card is on a reader; the card may come while it is shown."""
 
-    is_left_by_card = False
+    def takes(self, seat: int) -> bool:
+        return True
 
     def lacks(self) -> str:
         """Return which card to place, while none is there."""

@@ -234,9 +234,11 @@ class Settle(List):
 
     first_row = 4
     is_left_by_digit = True  # a number before a deed's own would be read as that
-    is_left_by_card = False  # the debtor's may come while it is shown
 
     draft: Payment
+
+    def takes(self, seat: int) -> bool:
+        return seat in (self.draft.payer, self.draft.payee)
 
     def begin(self, debtor: int) -> Screen:
         """Show the debt of a seat."""

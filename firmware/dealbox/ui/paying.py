@@ -163,10 +163,12 @@ class Entry(Screen):
     """A number is being typed."""
 
     timeout_ms = 30_000
-    is_left_by_card = False
     names_card = False  # the title does
 
     draft: Payment
+
+    def takes(self, seat: int) -> bool:
+        return True
 
     def begin(self, key: str) -> Screen:
         """Begin with a digit or the point, whatever was shown; refused while there is no game."""
@@ -217,10 +219,12 @@ class Entry(Screen):
 class Ask(Screen):
     """The amount is typed, the cards are still to come: OK books."""
 
-    is_left_by_card = False
     names_card = False  # the title does
 
     draft: Payment
+
+    def takes(self, seat: int) -> bool:
+        return True
 
     def key(self, key: str) -> Screen | None:
         if key != "OK":
@@ -395,14 +399,14 @@ class Again:
         if self._seat == self._paid_seat and since_ms < AGAIN_MS:
             lines = (words.AGAIN, words.SEATS[self._seat], words.AGAIN_LINE)
             return session.chart.notice.show(lines, self._pay)
-        return self.ask_if_over(self._pay)
+        return self.ask_if_over(words.SEATS[self._seat], self._pay)
 
-    def ask_if_over(self, book: "Callable[[], Screen]") -> Screen:
-        """Book at once while the game goes on, else ask before."""
+    def ask_if_over(self, parties: str, book: "Callable[[], Screen]") -> Screen:
+        """Book at once while the game goes on, else ask before; parties: whose money it moves."""
         session = self.session
         if not session.is_over():
             return book()
-        return session.chart.notice.show((words.GAME_OVER, words.GAME_OVER_LINE), book)
+        return session.chart.notice.show((words.GAME_OVER, parties, words.GAME_OVER_LINE), book)
 
     def _pay(self) -> Screen:
         session = self.session

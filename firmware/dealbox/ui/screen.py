@@ -24,7 +24,6 @@ class Screen:
 
     timeout_ms = AT_REST_MS
     is_adjusting = False  # a setting that changes with each key
-    is_left_by_card = True  # a card of a player leads to the base screen
     is_left_by_digit = True  # a digit begins an amount or a deed's number, the point an amount
     names_card = True  # a card that the screen waits for is named, as the picture may stay
 
@@ -51,17 +50,29 @@ class Screen:
         session.stay(words.NOT_HERE)
         return None
 
+    def takes(self, seat: int) -> bool:
+        """Return whether a player's card belongs here; that of anybody else leaves the screen."""
+        return False
+
+    def put_aside(self) -> str:
+        """Keep the draft for later, as somebody else's card leaves it; return the note of that."""
+        return ""
+
     def card(self, side: int, uid: bytes) -> "Screen | None":
         """Answer a card that was placed or tapped."""
         session = self.session
         notice = session.place(side, uid)
         if notice:
             return notice
-        if self.is_left_by_card:
-            return session.leave()
-        if self.names_card:
-            session.name_card(uid)
-        return None
+        if self.takes(session.ledger.seat_of(uid)):
+            if self.names_card:
+                session.name_card(uid)
+            return None
+        note = self.put_aside()
+        base = session.leave()
+        if note:
+            session.stay(note, b"")
+        return base
 
     def trouble(self, side: int, event: int) -> "Screen | None":
         """Answer TWO or TORN from a reader."""

@@ -86,10 +86,12 @@ class _Pin(Screen):
     """Up to four digits, shown as stars."""
 
     title = ""  # the name of its words
-    is_left_by_card = False
     is_left_by_digit = False
 
     draft: Number
+
+    def takes(self, seat: int) -> bool:
+        return True
 
     def done(self) -> Screen | None:
         """Answer OK."""

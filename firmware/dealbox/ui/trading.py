@@ -6,6 +6,7 @@ from dealbox.bank.errors import Refused
 from dealbox.bank.money import entered_k
 from dealbox.bank.state import BANK
 from dealbox.bank.trade import Offer, trade
+from dealbox.clock import elapsed_ms
 from dealbox.parts import COLUMNS
 from dealbox.ui import naming, tunes, words
 from dealbox.ui.canvas import Canvas
@@ -14,10 +15,11 @@ from dealbox.ui.screen import Screen
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
-    pass
+    from dealbox.ui.session import Session
 
 _FIRST_ROW = 2
 _SHOWN = 4  # lines of what is in the trade: the last ones
+WAITS_MS = 180_000  # how long a trade waits for a key, or for its parties
 
 
 class TradeDraft:
@@ -36,27 +38,55 @@ class TradeDraft:
 class Trade(Screen):
     """What is agreed so far, → to the card on plus and ← to the one on minus.
 
-    Naming a deed twice takes it out again.
+    Naming a deed twice takes it out again. The card of anybody else leaves the trade, which then
+    waits until its parties lay their cards again, or begin another one.
     """
 
-    timeout_ms = 180_000
-    is_left_by_card = False  # the two parties are settled
+    timeout_ms = WAITS_MS
 
     draft: TradeDraft
+
+    def __init__(self, session: "Session", draft: TradeDraft) -> None:
+        super().__init__(session, draft)
+        self._waiting = Offer(BANK, BANK)
+        self._since_ms = 0
+
+    def takes(self, seat: int) -> bool:
+        return seat in (self.draft.offer.payer, self.draft.offer.payee)
+
+    def put_aside(self) -> str:
+        self.draft.offer, self._waiting = self._waiting, self.draft.offer
+        self._since_ms = self.session.now_ms
+        return words.TRADE_WAITS
+
+    def forget(self) -> None:
+        """Discard the trade that waits."""
+        self._waiting.begin(BANK, BANK)
 
     def open(self) -> Screen:
         return self.begin(0)
 
     def begin(self, space: int) -> Screen:
-        """Begin a trade between the two cards; space: a deed that is in it, 0 for none."""
-        session, offer = self.session, self.draft.offer
+        """Begin a trade between the two cards, or go on with the one of theirs that waits.
+
+        space: a deed that is in it, 0 for none.
+        """
+        session, draft, waiting = self.session, self.draft, self._waiting
         payer, payee = session.cards.payer(), session.cards.payee()
+        owner = session.ledger.now.owner
         session.discard()
         if BANK in (payer, payee):
             return session.notice(words.TWO_CARDS_TRADE)
-        offer.begin(payer, payee)
-        if space and session.ledger.now.owner[space] in (payer, payee):
-            offer.toggle(space)
+        is_recent = elapsed_ms(self._since_ms, session.now_ms) < WAITS_MS
+        if is_recent and (waiting.payer, waiting.payee) == (payer, payee):
+            # but for deeds that went to somebody else meanwhile
+            waiting.spaces[:] = [at for at in waiting.spaces if owner[at] in (payer, payee)]
+            draft.offer, self._waiting = waiting, draft.offer
+        else:
+            draft.offer.begin(payer, payee)
+        self.forget()
+        if space not in draft.offer.spaces and owner[space] in (payer, payee):
+            draft.offer.toggle(space)
         return self
 
     def key(self, key: str) -> Screen | None:

@@ -412,6 +412,7 @@ ONE_JAIL_CARD = "a jail card"
 TWO_JAIL_CARDS = "2 jail cards"
 FEES = "10% for bank"
 TEN_PERCENT = "10%"
+TRADE_WAITS = "The trade waits"  # until both lay their cards again
 TWO_CARDS_TRADE = ("TRADE", "Lay both cards first:", "who pays on minus, or", "before the other.")
 HOW_TO_TRADE = ("Deed: number, OK", "Cash: amount, K or M")
 HINT_TRADE = "OK books     C leaves"

@@ -391,6 +391,7 @@ ONE_JAIL_CARD = "eine Freikarte"
 TWO_JAIL_CARDS = "2 Freikarten"
 FEES = "10% an Bank"
 TEN_PERCENT = "10%"
+TRADE_WAITS = "Der Tausch wartet"
 TWO_CARDS_TRADE = ("TAUSCH", "Erst zwei Karten, die", "zahlende auf Minus", "oder zuerst.")
 HOW_TO_TRADE = ("Feld: Nummer, OK", "Geld: Betrag, K o. M")
 HINT_TRADE = "OK bucht     C zurück"

@@ -386,6 +386,7 @@ ONE_JAIL_CARD = "una libertad"
 TWO_JAIL_CARDS = "2 libertades"
 FEES = "10% a la banca"
 TEN_PERCENT = "10%"
+TRADE_WAITS = "El cambio espera"
 TWO_CARDS_TRADE = ("CAMBIO", "Pon las dos tarjetas:", "quien paga en menos,", "o la primera.")
 HOW_TO_TRADE = ("Título: número, OK", "Dinero: K o M")
 HINT_TRADE = "OK anota      C salir"

@@ -381,6 +381,7 @@ ONE_JAIL_CARD = "1 libération"
 TWO_JAIL_CARDS = "2 libérations"
 FEES = "10% banque"
 TEN_PERCENT = "10%"
+TRADE_WAITS = "L'échange attend"
 TWO_CARDS_TRADE = ("ÉCHANGE", "Posez deux cartes :", "qui paie sur moins,", "ou la première.")
 HOW_TO_TRADE = ("Titre : numéro, OK", "Argent : K ou M")
 HINT_TRADE = "OK valide    C retour"

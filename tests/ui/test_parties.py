@@ -1,0 +1,314 @@
+"""Whose money a booking moves: that of the cards laid, or of players named on the display.
+
+A conversation with parties of its own (a trade, a debt, a visit) ends with the card of anybody
+else, and nothing typed after that card belongs to it.
+"""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from dealbox.bank.bankruptcy import bankrupt
+from dealbox.bank.state import BANK, COLLECT_EACH, DEAL_OUT, PAY_EACH, SEATS, State
+from dealbox.ui import words
+from tests.support.table import DeedsTable, seat_of
+
+PLAYERS = ("RED", "BLUE", "GREEN", "YELLOW")
+RED, BLUE, GREEN, YELLOW = (seat_of(colour) for colour in PLAYERS)
+_OF_ALL = (PAY_EACH, COLLECT_EACH, DEAL_OUT)  # the display says that each player is concerned
+
+
+class WatchedTable(DeedsTable):
+    """A table that checks after each key whose money was moved."""
+
+    is_watched = False
+
+    def watch(self) -> None:
+        """Begin to watch, with the conversation that is shown and the cards that were chosen."""
+        cards = self.unit.session.cards
+        self._now = 0  # counts the events
+        self._laid = {"minus": (cards.payer(), 0), "plus": (cards.payee(), 0)}  # who, and when
+        self._named_since = dict.fromkeys(range(SEATS), 0)
+        self._begun = 0  # when the base screen was left
+        self._before = State()
+        self.is_watched = True
+        self._look()
+
+    def lay(self, card: str, side: str) -> None:
+        super().lay(card, side)
+        if self.is_watched:
+            seat = seat_of(card)
+            moved_from = "plus" if side == "minus" else "minus"
+            if self._laid[moved_from][0] == seat:
+                self._laid[moved_from] = (BANK, 0)
+            self._laid[side] = (seat, self._now)
+            self._look()
+
+    def press(self, *keys: str) -> None:
+        if not self.is_watched:
+            super().press(*keys)
+            return
+        for key in keys:
+            self._before.copy(self.ledger.now)
+            super().press(key)
+            if self.ledger.now.seq != self._before.seq:
+                self._check()
+            self._look()
+
+    def _look(self) -> None:
+        """Note whom the display names; a note in the bottom line names no party."""
+        self._now += 1
+        self._picture = "\n".join(self.board.display.lines()[:-1])
+        for seat in self._named_since:
+            if not re.search(rf"\b{words.SEATS[seat]}\b", self._picture):
+                self._named_since[seat] = self._now
+        if self.screen is self.unit.session.base():
+            self._begun = self._now
+
+    def _check(self) -> None:
+        """Check the booking that a key has just made, with the picture before it."""
+        moved = self._moved()
+        by_card = {seat for seat, _ in self._laid.values()}
+        unnamed = {seat for seat in moved - by_card if self._named_since[seat] == self._now}
+        assert not unnamed, f"neither card nor name: {self._picture}"
+        if moved <= by_card:
+            return
+        begun = max([self._begun, *(self._named_since[seat] for seat in moved)])
+        strangers = {seat for seat, at in self._laid.values() if at >= begun and seat} - moved
+        assert not strangers, f"after the card of somebody else: {self._picture}"
+
+    def _moved(self) -> set[int]:
+        """Return whose money the last booking moved; of one about everybody, who drew the card."""
+        about = now = self.ledger.now
+        if now.subject_seq and self.ledger.look(now.subject_seq):
+            about = self.ledger.past
+        if about.kind in _OF_ALL:
+            return {about.payer, about.payee} - {BANK}
+        was_k = self._before.balance_k
+        return {seat for seat in range(1, SEATS) if now.balance_k[seat] != was_k[seat]}
+
+
+def _table(game: str = "world deeds") -> WatchedTable:
+    table = WatchedTable(*PLAYERS, game=game, sectors=6)
+    table.give("RED", 37, 39, 5)
+    table.give("BLUE", 31, 12)
+    table.give("GREEN", 1)
+    return table
+
+
+def _trade() -> WatchedTable:
+    table = _table()
+    table.mortgage("BLUE", 31)
+    table.lay("RED", "minus")
+    table.lay("BLUE", "plus")
+    table.press("OK", *"31", "OK", *"1M")
+    table.lift("minus")
+    table.lift("plus")
+    return table
+
+
+def _received() -> WatchedTable:
+    table = _trade()
+    table.press("OK")
+    return table
+
+
+def _debt() -> WatchedTable:
+    table = _table()
+    table.ledger.owe(RED, BLUE, 16_000)
+    table.leave("RED", 20_000)
+    table.menu("Debts")
+    table.press("OK")
+    return table
+
+
+def _raise() -> WatchedTable:
+    table = _table()
+    table.ledger.owe(RED, BLUE, 16_000)
+    table.tap("RED", "minus")
+    table.press("OK")
+    return table
+
+
+def _bankrupt() -> WatchedTable:
+    table = _table()
+    table.ledger.owe(RED, BLUE, 50_000)
+    table.tap("RED", "minus")
+    table.press("OK")
+    table.choose("Bankrupt")
+    return table
+
+
+def _offer() -> WatchedTable:
+    table = _table()
+    table.tap("RED", "minus")
+    table.press("8", "OK")
+    return table
+
+
+def _rent() -> WatchedTable:
+    table = _table()
+    table.tap("RED", "minus")
+    table.press(*"31", "OK")
+    return table
+
+
+def _throw() -> WatchedTable:
+    table = _table()
+    table.tap("RED", "minus")
+    table.press(*"12", "OK", "7")
+    return table
+
+
+def _rent_at_the_end() -> WatchedTable:
+    """A quick game that is over, but for a rent."""
+    table = _table("world deeds quick")
+    for seat in (GREEN, YELLOW):
+        table.ledger.owe(seat, BANK, 100_000)
+        bankrupt(table.ledger, seat)
+    table.tap("RED", "minus")
+    table.press(*"31", "OK", "OK")
+    return table
+
+
+def _short_rent() -> WatchedTable:
+    table = _table()
+    table.leave("RED", 10)
+    table.tap("RED", "minus")
+    table.press(*"31", "OK", "OK")
+    return table
+
+
+def _chosen(*items: str) -> Callable[[], WatchedTable]:
+    def choose() -> WatchedTable:
+        table = _table()
+        table.build("RED", 1, 37, 39)
+        table.tap("RED", "minus")
+        table.press("OK")
+        for item in items:
+            table.choose(item)
+        return table
+
+    return choose
+
+
+def _sold() -> WatchedTable:
+    table = _table()
+    table.deal()
+    table.tap("RED", "minus")
+    table.press(*"2M")
+    table.wait(400)
+    table.deal()
+    return table
+
+
+def _sold_aloud() -> WatchedTable:
+    table = _table()
+    table.deal()
+    table.wait(400)
+    table.deal()
+    table.press("OK")
+    return table
+
+
+def _amount() -> WatchedTable:
+    table = _table()
+    table.press(*"2M")
+    return table
+
+
+def _page() -> WatchedTable:
+    table = _table()
+    table.press(*"39", "OK")
+    return table
+
+
+def _salary_again() -> WatchedTable:
+    table = _table()
+    table.tap("RED", "plus")
+    table.press("GO")
+    table.tap("RED", "plus")
+    table.press("GO")
+    return table
+
+
+def _paid() -> WatchedTable:
+    table = _table()
+    table.tap("RED", "minus")
+    table.lay("BLUE", "plus")
+    table.press(*"1M")
+    return table
+
+
+CONVERSATIONS: dict[str, Callable[[], WatchedTable]] = {
+    "amount": _amount,
+    "bail": _chosen("Jail"),
+    "bankruptcy": _bankrupt,
+    "collect from each": _chosen("Collect from each"),
+    "debt": _debt,
+    "deed": _page,
+    "leave": _chosen("This game", "A player leaves", "RED"),
+    "offer": _offer,
+    "paid": _paid,
+    "pay each": _chosen("Cards", "Pay each player"),
+    "raise": _raise,
+    "received": _received,
+    "rent": _rent,
+    "rent at the end": _rent_at_the_end,
+    "repairs": _chosen("Cards"),
+    "salary again": _salary_again,
+    "short": _short_rent,
+    "sold": _sold,
+    "sold aloud": _sold_aloud,
+    "tax": _chosen("Tax"),
+    "throw": _throw,
+    "trade": _trade,
+    "undo": _chosen("Take back"),
+}
+_TYPED = (("OK",), (*"2M", "OK"), ("OK", "OK"), ("1", "OK", "OK"), ("K", "OK"))
+
+
+@pytest.mark.parametrize("name", CONVERSATIONS)
+def test_the_card_of_anybody_else_ends_a_conversation(name: str) -> None:
+    for minus in (None, "YELLOW", "BLUE"):
+        for plus in (None, "GREEN", "RED"):
+            for typed in _TYPED:
+                table = CONVERSATIONS[name]()
+                table.watch()
+                if minus:
+                    table.tap(minus, "minus")
+                if plus:
+                    table.tap(plus, "plus")
+                table.press(*typed)
+
+
+# Cards and keys in any order.
+
+_CARD = st.tuples(
+    st.just("tap"), st.tuples(st.sampled_from(PLAYERS), st.sampled_from(("minus", "plus")))
+)
+_KEY = st.tuples(
+    st.just("press"),
+    st.sampled_from(
+        (("OK",), ("OK",), ("C",), ("K",), ("M",), ("GO",), (".",), ("1",), (*"2M",))
+        + ((*"39", "OK"), ("OK", "1"), ("7", "OK"))
+    ),
+)
+_WAIT = st.tuples(st.just("wait"), st.just((21_000, 1_000)))
+
+
+@settings(max_examples=100, deadline=None)
+@given(
+    name=st.sampled_from(sorted(CONVERSATIONS)),
+    events=st.lists(st.one_of(_CARD, _KEY, _CARD, _KEY, _KEY, _WAIT), min_size=2, max_size=8),
+)
+def test_every_booking_moves_the_money_of_cards_or_of_names(
+    name: str, events: list[tuple[str, tuple[object, ...]]]
+) -> None:
+    table = CONVERSATIONS[name]()
+    table.watch()
+    for verb, values in events:
+        getattr(table, verb)(*values)
