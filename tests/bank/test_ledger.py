@@ -241,12 +241,18 @@ def test_what_the_creditor_owes_the_bankrupt_is_forgiven() -> None:
     assert _cash_k(ledger) == [0, 30_000, 15_000]
 
 
-def test_a_rich_creditor_cannot_take_more_than_fits() -> None:
+def test_a_rich_creditor_takes_what_fits_and_no_more() -> None:
     ledger = _in_debt(RED, BLUE)
     ledger.pay(BANK, BLUE, AMOUNT_MAX_K - 15_000)
     assert _refusal(bankrupt, RED, ledger=ledger) == refusals.TOO_LARGE
     ledger.salary(RED)
     assert _refusal(ledger.settle, RED) == refusals.TOO_LARGE
+    ledger.undo()
+    ledger.pay(BLUE, BANK, 14_999)  # one thousand too much for RED's 15,000
+    assert _refusal(bankrupt, RED, ledger=ledger) == refusals.TOO_LARGE
+    ledger.pay(BLUE, BANK, 1)
+    bankrupt(ledger, RED)
+    assert ledger.balance_k(BLUE) == AMOUNT_MAX_K
 
 
 # Back and forth.

@@ -129,8 +129,12 @@ def test_leaving_is_refused_in_words(game: Game) -> None:
 def test_more_than_a_page_can_hold_is_refused_even_to_the_bank(game: Game) -> None:
     game.give(RED, *DARK_BLUE)
     game.build(RED, 1, 37)
-    game.leave(RED, AMOUNT_MAX_K)
+    half_k = game.edition.house_k(37) // 2
+    game.leave(RED, AMOUNT_MAX_K - half_k + 1)
     assert game.refusal(leave, game.ledger, RED, BANK) == TOO_LARGE
+    game.leave(RED, AMOUNT_MAX_K - half_k)
+    leave(game.ledger, RED, BANK)
+    assert game.ledger.now.amount_k == AMOUNT_MAX_K
 
 
 def test_the_last_who_leaves_beside_a_bankrupt_ends_the_game(game: Game) -> None:
