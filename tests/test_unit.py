@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from dealbox.bank.state import State
-from dealbox.housekeeping import ERASE_MS, QUIET_MS
+from dealbox.housekeeping import ERASE_MS, LOOK_MS, QUIET_MS
 from dealbox.parts import PAGE_BYTES, SECTOR_BYTES
 from dealbox.store.page import VERSION, Page
 from dealbox.ui import words
@@ -120,6 +120,31 @@ def test_the_first_picture_comes_before_the_other_screens(table: Table) -> None:
     while not hasattr(unit.session, "chart"):
         assert unit.step(board.ticks_ms()) == 0 or board.display.text() == at_rest
     assert board.display.text() == at_rest
+
+
+@pytest.mark.parametrize("erase_ms", [45, 250, 400])
+def test_a_start_with_slow_erases_shows_the_game_and_reports_it(
+    table: Table, erase_ms: int
+) -> None:
+    table.tap("RED", "plus")
+    table.press("GO", "C")
+    table.wait(60_000)
+    board = FakeBoard(table.flash)
+    erases = []
+
+    def take(operation: Operation) -> None:
+        if operation.kind == ERASE:
+            erases.append(operation.at)
+            board.pass_ms(erase_ms)
+
+    table.flash.on_operation = take
+    unit = Unit(board)
+    for _ in range(20 + LOOK_MS // STEP_MS):
+        unit.step(board.ticks_ms())
+        board.pass_ms(STEP_MS)
+    assert len(erases) >= 2  # before anything is shown the last booking is written once more
+    assert board.display.text() == table.display
+    assert [line.split('"')[3] for line in board.feed.lines] == ["unit", "standings"]
 
 
 # Sleep.

@@ -123,7 +123,7 @@ class Unit:
         is_look_due = is_in_use and not self._board.readers.due_ms(now_ms)
         if self._take_event(now_ms):
             return True
-        if not is_look_due:
+        if self._is_charted and not is_look_due:  # nothing but the first picture waits before
             self._take_time(now_ms, TIMED_MS if is_in_use else TIMED_QUIET_MS)
         return False
 
@@ -252,7 +252,7 @@ class Unit:
     def _take_time(self, now_ms: int, every_ms: int) -> None:
         """Do every so often what only time brings about; reports need no wait while in use."""
         is_due = elapsed_ms(self._timed_ms, now_ms) >= every_ms
-        if self._is_charted and (is_due or every_ms == TIMED_MS or self._board.feed.is_busy):
+        if is_due or every_ms == TIMED_MS or self._board.feed.is_busy:
             self._reporter.poll()
         if not is_due:
             return
