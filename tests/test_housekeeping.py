@@ -59,7 +59,7 @@ def test_the_next_sector_is_erased_once_it_is_quiet_after_a_booking(table: Table
 def test_a_picture_writes_nothing_to_the_flash(table: Table) -> None:
     kinds = table.flash_operations()
     table.tap("RED", "plus")
-    table.press("1", "C", "OK", "M", "OK", "C", ".", "C")
+    table.press("1", "C", "OK", "M", "OK", "C", "OK", ".", "C")
     assert kinds == []
 
 
@@ -129,7 +129,7 @@ def test_nothing_is_left_to_be_written_when_the_clocks_are_stopped(table: Table)
     table.tap("RED", "plus")
     table.press("1", "M")
     for _ in range(SETTINGS_PAGES + 2):
-        table.press(".", "M", "C")
+        table.press("OK", ".", "K", "M", "C")
         table.wait(SETTINGS_QUIET_MS + 100)
     pending: list[bool] = []
     journal = table.unit._housekeeping._journal
@@ -222,11 +222,11 @@ def test_service_mode_is_not_noted_where_nothing_may_be_written(table: Table) ->
 
 def test_a_setting_is_written_when_its_screen_is_left_or_idle(table: Table) -> None:
     before = table.ledger.now.seq
-    table.press(*["."] * 6)
+    table.press("OK", ".", "K", "M", "M", "M", "K")
     assert table.ledger.now.seq == before
     table.wait(SETTINGS_QUIET_MS + 100)
     assert table.ledger.now.seq == before + 1
-    table.press(".", "C")
+    table.press("K", "C")
     table.wait(100)
     assert table.ledger.now.seq == before + 2
     volume = table.ledger.now.volume
@@ -236,8 +236,8 @@ def test_a_setting_is_written_when_its_screen_is_left_or_idle(table: Table) -> N
 
 def test_settings_cost_a_page_a_minute_in_the_long_run(table: Table) -> None:
     before = table.ledger.now.seq
-    for _ in range(600):
-        table.press(".", ".", "C")
+    for i in range(600):
+        table.press("OK", ".", "KM"[i % 2], "C")
         table.wait(950)
     minutes = 10
     assert table.ledger.now.seq - before <= SETTINGS_PAGES + minutes + 1
@@ -249,7 +249,7 @@ def test_settings_cost_a_page_a_minute_in_the_long_run(table: Table) -> None:
 
 def test_a_booking_carries_the_settings(table: Table) -> None:
     volume = table.ledger.now.volume
-    table.press(".", ".", "C")
+    table.press("OK", ".", "K", "C")
     table.tap("RED", "plus")
     table.press("1", "M")
     assert not table.ledger.has_unkept_settings
