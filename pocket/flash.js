@@ -4,19 +4,23 @@
 //
 // 1. OPFS, the origin's private file system: `journal.flash` is the region, byte for byte. A
 //    worker writes to it synchronously: each operation is written, flushed and read back before
-//    it returns. flush() is fdatasync() in Chromium.
+//    it returns. flush() is fdatasync() in Chromium. settle() looks whether the file still has its
+//    name: in one that the browser has deleted, all of that succeeds, too.
 // 2. IndexedDB where OPFS or its synchronous handles are missing. A transaction is asynchronous:
-//    operations mark sectors as changed, and settle() stores them in one strict transaction. The
-//    caller sends nothing to the page between an operation and the end of settle().
+//    operations mark sectors as changed, and settle() stores them in one strict transaction.
+//
+// The caller sends nothing to the page between an operation and the end of settle().
 //
 // A failed operation is not done, and throws. `failure` then has the reason, and every later
 // operation fails: the unit has to be restarted (worker.js), with `repair` given to openFlash().
+// Before that, isThere() says whether the storage still has the game; where the browser has cleared
+// it, `bytes` is all that is left.
 
 export const REGION_BYTES = 1408 * 1024; // as on the chip (boards/README.md)
 const SECTOR_BYTES = 4096;
 const SECTORS = REGION_BYTES / SECTOR_BYTES;
 
-const FILE = "journal.flash";
+const FILE = /^journal(-\d+)?\.flash$/; // the first, but for a name that cannot be used any more
 const BEFORE = "before.flash"; // the game that load() replaced
 const INCOMING = "incoming.flash"; // a game to be copied into FILE; complete with a byte more
 const RETRY_MS = 50; // between two tries for the file: after a reload the old page may have it
@@ -57,6 +61,7 @@ class Region {
   size = REGION_BYTES;
   failure = ""; // why an operation was not done
   repair; // { at, cells }: where the storage may differ from what it has to hold
+  _unsettled = []; // the operations since the last settle(): { at, cells: what was there before }
 
   constructor(bytes) {
     this.bytes = bytes;
@@ -86,24 +91,34 @@ class Region {
       this.repair ??= { at, cells: this.bytes.slice(at, at + cells.length) };
       throw error;
     }
+    this._unsettled.push({ at, cells: this.bytes.slice(at, at + cells.length) });
     this.bytes.set(cells, at);
+  }
+
+  // Takes back in memory what was not settled, and so was never told to anybody.
+  revert() {
+    while (this._unsettled.length) {
+      const { at, cells } = this._unsettled.pop();
+      this.bytes.set(cells, at);
+    }
   }
 }
 
 class OpfsFlash extends Region {
   name = "OPFS";
   #folder;
+  #fileName;
   #file;
 
   static async open(folder, repair, report) {
-    const file = await openHandle(folder, FILE, report);
+    const [fileName, file] = await openGame(folder, report);
     try {
       await OpfsFlash.#takeIncoming(folder, file);
       await OpfsFlash.#fill(file);
       const bytes = new Uint8Array(REGION_BYTES);
       readAll(file, bytes);
       if (repair) bytes.set(repair.cells, repair.at);
-      return new OpfsFlash(folder, file, bytes, repair);
+      return new OpfsFlash(folder, fileName, file, bytes, repair);
     } catch (error) {
       file.close();
       throw error;
@@ -141,10 +156,11 @@ class OpfsFlash extends Region {
     await folder.removeEntry(INCOMING);
   }
 
-  constructor(folder, file, bytes, repair) {
+  constructor(folder, fileName, file, bytes, repair) {
     super(bytes);
     this.repair = repair;
     this.#folder = folder;
+    this.#fileName = fileName;
     this.#file = file;
   }
 
@@ -155,13 +171,28 @@ class OpfsFlash extends Region {
     if (echo.some((byte, i) => byte !== cells[i])) throw new Error("it reads back differently");
   }
 
-  // Nothing is left to be stored once an operation has returned.
+  // An operation is stored once it has returned, if the file is there.
   get isBehind() {
-    return false;
+    return this._unsettled.length > 0;
   }
 
+  // Resolves to whether all operations are done and durable.
   async settle() {
+    if (this.isBehind && !this.failure) {
+      if (await this.isThere()) this._unsettled = [];
+      else this.failure = "the data of this site was cleared";
+    }
     return !this.failure;
+  }
+
+  // Resolves to whether the file still has its name: if not, Chromium waits in close() for ever.
+  async isThere() {
+    try {
+      await this.#folder.getFileHandle(this.#fileName);
+      return true;
+    } catch {
+      return false;
+    }
   }
 
   // Stores again what a failed operation left undefined. Rejects: it failed again.
@@ -218,7 +249,34 @@ async function has(folder, name) {
   return false;
 }
 
-async function openHandle(folder, name, report = () => {}) {
+// Resolves to [name, handle] of the file of the game.
+async function openGame(folder, report) {
+  for await (const [name, file] of folder.entries()) {
+    if (FILE.test(name) && (await sizeOf(file)) !== 0) {
+      return [name, await openHandle(folder, name, report)];
+    }
+  }
+  for (let number = 1; ; number++) {
+    const name = number === 1 ? "journal.flash" : `journal-${number}.flash`;
+    const handle = await openHandle(folder, name, report, isEmpty);
+    if (handle) return [name, handle];
+  }
+}
+
+// Resolves to the size of a file that another handle may have; undefined where that is a secret.
+function sizeOf(file) {
+  return file.getFile().then(
+    ({ size }) => size,
+    () => undefined,
+  );
+}
+
+const isEmpty = async (file) => (await sizeOf(file)) === 0;
+
+// Resolves to a handle of a file, once no other has it. isDead(file): whether not to wait any more,
+// but to resolve to undefined. After the data of a site was cleared, Chromium may keep a file in
+// use that is not there any more, until it is started again.
+async function openHandle(folder, name, report = () => {}, isDead = () => false) {
   const file = await folder.getFileHandle(name, { create: true });
   for (let tries = 1; ; tries++) {
     try {
@@ -228,7 +286,10 @@ async function openHandle(folder, name, report = () => {}) {
     } catch (error) {
       if (error.name !== "NoModificationAllowedError") throw error;
     }
-    if (tries === BUSY_TRIES) report("Another page still has the file of the game. Trying again …");
+    if (tries === BUSY_TRIES) {
+      if (await isDead(file)) return undefined;
+      report("Another page still has the file of the game. Trying again …");
+    }
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
   }
 }
@@ -302,11 +363,17 @@ class IndexedFlash extends Region {
       this.#changed.clear();
       try {
         await this.#put(sectors);
+        this._unsettled = [];
       } catch (error) {
         this.failure = inWords(error);
       }
     }
     return !this.failure;
+  }
+
+  // Resolves to whether the database still has the game, or there is none that it could have.
+  async isThere() {
+    return this.bytes.every((byte) => byte === 0xff) || !!(await IndexedFlash.find());
   }
 
   #put(sectors, before) {

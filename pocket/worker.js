@@ -25,6 +25,7 @@
 //   { power } { cards } { held }        { pace: 1 }
 //   { unkept: words }                   the game cannot be stored; "" when it can be again
 //   { fault: words }                    the unit cannot run; "" when it goes on
+//   { lost: true }                      so, and the browser has deleted the game: save it
 //   { feed: line }                      a line of the feed (docs/usb.md)
 //   { stored: "OPFS" | "IndexedDB" }    where the game is
 //   { saved } { loaded } { refused }    the answers; a bad order is refused, too
@@ -49,6 +50,9 @@ const UNMEASURED_MV = 0; // there are no cells
 const STEPS_MAX = 16; // in a row, before orders are read again
 const WATCHED_MS = 600; // longer than a tap, and than a reader is empty after it (fingers.js)
 const SLEPT_MS = 2000;
+const CLEARED =
+  "The data of this site was cleared, and the game with it: nothing more is booked. " +
+  "Save the game as a file now, then reload the page and load it.";
 
 // Milliseconds since the worker began, of a clock that goes on while the machine sleeps:
 // performance.now() may stand still then, the date does not. A date set forward counts as sleep.
@@ -104,7 +108,7 @@ class Session {
     this.#updates.push(
       { pace: 1, cards, held: [], power: false, unkept },
       { ms: 0, lamp: false, tone_hz: 0 },
-      { display: BLACK, light: 0, words: [], expected: "", asleep: false },
+      DARK,
     );
     this.#publish();
     this.#flash = await this.#open(repair);
@@ -206,10 +210,12 @@ class Session {
           this.#fingers.lift(order);
           break;
         case "power":
-          if (order.on === !this.#unit) this.#restart({ on: order.on });
+          if (order.on === !this.#unit) await this.#restart({ on: order.on });
           break;
         case "readers":
-          if (order.count !== this.#begin.readers) this.#restart({ on: true, readers: order.count });
+          if (order.count !== this.#begin.readers) {
+            await this.#restart({ on: true, readers: order.count });
+          }
           break;
         case "ask":
           this.#isAsked = true;
@@ -235,9 +241,10 @@ class Session {
   }
 
   async #load(region) {
+    if (!(await this.#isStored())) throw new BadOrder(CLEARED);
     await this.#flash.replace(new Uint8Array(region));
     this.#updates.push({ loaded: true });
-    this.#restart({ on: true, unkept: "", repair: undefined });
+    await this.#restart({ on: true, unkept: "", repair: undefined });
   }
 
   // Lets the unit's clock follow, in one jump: a page that was hidden must not lengthen a deal.
@@ -278,7 +285,8 @@ class Session {
     if (this.#flash.failure) {
       this.#updates.length = count;
       this.#isDrawn = this.#isUnread = false;
-      this.#restart({ unkept: this.#flash.failure, repair: this.#flash.repair });
+      this.#flash.revert();
+      await this.#restart({ unkept: this.#flash.failure, repair: this.#flash.repair });
     } else if (this.#fault) {
       console.error(this.#fault);
       this.#updates.push({ fault: "The unit has failed. The console of the browser shows more." });
@@ -293,11 +301,24 @@ class Session {
     } catch {
       return;
     }
-    this.#restart({ unkept: "", repair: undefined });
+    await this.#restart({ unkept: "", repair: undefined });
+  }
+
+  // Resolves to whether the storage still has the game; if not, the unit ends here, and orders to
+  // save are all that is still answered.
+  async #isStored() {
+    if (await this.#flash.isThere()) return true;
+    this.#unit = undefined;
+    this.#dueMs = this.#retryMs = Infinity;
+    this.#isDrawn = this.#isUnread = false;
+    this.#updates.push({ power: false, lamp: false, tone_hz: 0, ms: this.#ms }, DARK);
+    this.#updates.push({ fault: CLEARED, lost: true });
+    return false;
   }
 
   // Ends this worker; the next one begins with what is given, and else as this one did.
-  #restart(next) {
+  async #restart(next) {
+    if (!(await this.#isStored())) return;
     this.#isOver = true;
     this.#flash.close();
     this.#publish();
@@ -342,6 +363,7 @@ class Session {
 }
 
 const BLACK = btoa("\0".repeat(1024));
+const DARK = { display: BLACK, light: 0, words: [], expected: "", asleep: false };
 
 async function loadPack() {
   const at = (name) => new URL(name, import.meta.url).href;

@@ -90,6 +90,20 @@ function tellRefusal(error) {
   tell(error.message);
 }
 
+// The browser has deleted the game, and the unit has it in memory alone.
+let isLost = false;
+$("#rescue").addEventListener("click", () => {
+  save().then(() => (isLost = false), tellRefusal);
+});
+listen((updates) => {
+  if (!updates.some(({ lost }) => lost)) return;
+  isLost = true;
+  $("#rescue").hidden = false;
+});
+addEventListener("beforeunload", (event) => {
+  if (isLost) event.preventDefault(); // the browser asks
+});
+
 $("#save").addEventListener("click", () => {
   menu.close();
   save().catch(tellRefusal);

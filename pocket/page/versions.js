@@ -27,6 +27,7 @@ export class Versions {
     const registration = await navigator.serviceWorker?.register(script).catch(() => undefined);
     if (!registration) return;
     navigator.serviceWorker.addEventListener("controllerchange", () => {
+      if (!navigator.serviceWorker.controller) return; // the data of this site was cleared
       if (this.#isOld) location.reload();
       this.#isOld = true;
     });

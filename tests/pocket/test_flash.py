@@ -24,6 +24,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.races]
 
 IN_USE = "another tab"
 FULL = "storage of this browser is full"
+CLEARED = "data of this site was cleared"
 VERSION_AT = 12  # of a page
 GAME = begun()
 SOAK = pytest.mark.soak
@@ -359,6 +360,47 @@ def test_a_load_keeps_the_game_that_it_replaces(site: Site, open_unit: Open, sto
     player.see("15M")
     assert seq(player) == stored - 1
     assert seq_of(player.save("before")) == stored
+
+
+@pytest.mark.parametrize(
+    "way",
+    [
+        "OPFS file_systems book",  # the browser keeps the name of the file in use
+        "IndexedDB all book",
+        pytest.param("OPFS all switch", marks=SOAK),
+        pytest.param("OPFS all load", marks=SOAK),
+    ],
+)
+def test_a_game_that_the_browser_has_cleared_is_not_gone(
+    site: Site, disk_browser: Chromium, open_unit: Open, way: str
+) -> None:
+    storage, cleared, what = way.split()
+    site.prelude = WITHOUT_OPFS if storage == "IndexedDB" else ""
+    player = with_game(open_unit, storage)
+    pay_red(player)
+    before = player.save()
+    player.page.evaluate("() => { window.news.length = 0; }")
+    session = disk_browser.context.new_cdp_session(player.page)
+    where = {"origin": player.origin, "storageTypes": cleared}
+    session.send("Storage.clearDataForOrigin", where)
+    if what == "load":
+        assert CLEARED in player.load(GAME)
+    elif what == "switch":
+        player.send(do="power", on=False)
+    else:
+        player.type("2 K")
+    player.until(f"state.fault?.includes('{CLEARED}') && state.lost && !state.power")
+    news = player.news()
+    assert CREDIT[0] not in [note(update.get("tone_hz", 0)) for update in news]
+    assert not any("15.003M" in word for update in news for word in update.get("words", ()))
+    assert player.save() == before
+    player.page.reload()
+    player.see("LANGUAGE")
+    assert player.load(before) == ""
+    player.see("15.001M")
+    pay_red(player)
+    reload(player)
+    player.see("15.002M")
 
 
 def refuses(player: Player, region: bytes, why: str) -> None:

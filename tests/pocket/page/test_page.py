@@ -191,6 +191,33 @@ def test_a_game_moves_from_the_laptop_to_the_page_and_back(
     see(page, "13.5M", "16.5M")
 
 
+def test_a_game_that_the_browser_has_cleared_is_saved_from_memory(
+    visit: Open, window: BrowserContext, site: StaticSite, game: bytes
+) -> None:
+    address = site.address()
+    page = visit(address)
+    see(page, "English")
+    load(page, game)
+    see(page, "RED", "15M")
+    lay(page, "RED", "plus")
+    press(page, "1", "K")
+    see(page, "15.001M")
+    expect(page.locator("#rescue")).to_be_hidden()
+    origin = {"origin": page.evaluate("origin"), "storageTypes": "all"}
+    window.new_cdp_session(page).send("Storage.clearDataForOrigin", origin)
+    press(page, "1", "M")
+    expect(page.locator("#banner")).to_contain_text("The data of this site was cleared")
+    with page.expect_download() as started:
+        page.locator("#rescue").click()
+    saved = Path(started.value.path()).read_bytes()
+    state = newest_state(saved)
+    assert state and state.balance_k[1] == 15_001
+    page.reload()
+    see(page, "English")
+    load(page, saved)
+    see(page, "RED", "15.001M")
+
+
 def test_a_game_that_is_replaced_is_saved_first(visit: Open, game: bytes) -> None:
     page = visit()
     see(page, "English")
