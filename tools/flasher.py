@@ -237,7 +237,7 @@ def _check_fits(image: Image, board: str, journal: int, is_sure: bool) -> None:
             f"the unit is a {board}, and the image is for {image.board};"
             f" use BOARD={board}. If you have rewired it, {_BOOTSEL}, then: make flash"
         )
-    if journal != image.journal and not is_sure:
+    if journal > image.journal and not is_sure:  # each version reads all earlier formats
         raise CannotFlash(
             f"the new version cannot read the game on the unit (its format is {journal}, the new"
             f" one {image.journal}); {_FINISH_GAME}"

@@ -1,9 +1,11 @@
 """What the unit does on its own: parts and battery, settings, erasing ahead, garbage, sleep."""
 
+from dealbox.bank.entropy import draw_below
 from dealbox.bank.errors import Broken, Refused
 from dealbox.bank.ledger import Ledger
 from dealbox.clock import elapsed_ms, later_ms
 from dealbox.store.journal import Journal
+from dealbox.store.page import TAGS
 from dealbox.ui import tunes, words
 from dealbox.ui.session import Session
 
@@ -201,7 +203,7 @@ def note_service(board: "Board", now_ms: int) -> bool:
     False: there is no game, the battery is too low, or the books are not fit to be written.
     Service mode opens all the same, for it is what such books are mended in.
     """
-    ledger = Ledger(Journal(board.flash))
+    ledger = Ledger(Journal(board.flash, draw_below(board.entropy, TAGS)))
     words.use(ledger.now.language)
     ledger.allow_writing(is_safe(board.battery.poll(now_ms)))
     if not ledger.has_game():

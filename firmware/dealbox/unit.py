@@ -5,12 +5,14 @@ else is begun, so that typing, cards and bookings cannot disturb its rhythm.
 """
 
 from dealbox.bank.auction import FAST, IGNORE_MS, OFF
+from dealbox.bank.entropy import draw_below
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import EMPTY_BOARD, SERVICE
 from dealbox.clock import elapsed_ms, later_ms
 from dealbox.housekeeping import Housekeeping
 from dealbox.parts import CAME, COLUMNS, GONE, HOLD, ONLY, ROWS
 from dealbox.store.journal import Journal
+from dealbox.store.page import TAGS
 from dealbox.ui import tunes, words
 from dealbox.ui.canvas import Canvas
 from dealbox.ui.paying import Rest, Table
@@ -46,7 +48,7 @@ class Unit:
 
     def __init__(self, board: "Board") -> None:
         self._board = board
-        journal = Journal(board.flash)
+        journal = Journal(board.flash, draw_below(board.entropy, TAGS))
         is_by_order = board.readers.sides == (ONLY,)
         self.session = Session(
             Ledger(journal), board.entropy, journal.found, is_by_order, board.facts

@@ -11,12 +11,13 @@ import sys
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
+from typing import NamedTuple
 
 from dealbox.bank import state as kinds
 from dealbox.bank.errors import Broken
 from dealbox.bank.state import State
 from dealbox.parts import PAGE_BYTES, SECTOR_BYTES
-from dealbox.store.page import AFFIRMATION_AT, VERSION, Page, seq_of
+from dealbox.store.page import AFFIRMATION_AT, Page, seq_of
 from host_sim.books import statements
 from host_sim.books.replay import KNOWN_KINDS, PageOverwritten, Replay, satisfies_invariants
 from host_sim.books.statements import purpose
@@ -27,11 +28,19 @@ BAD_INPUT = 2
 
 _CHIP_BYTES = 2 * 1024 * 1024
 _BLANK = b"\xff" * PAGE_BYTES
+_SHOWN = 12  # numbers of bookings in a line
 _PAGES_CACHED = 8192  # a dump differs from the one before in a few pages only
 
 
 class NotADump(Exception):
     """The file is no dump of a journal; the text states why."""
+
+
+class Origin(NamedTuple):
+    """The version of a page, and the tag of the power-up that wrote it."""
+
+    version: int
+    tag: int
 
 
 @dataclass
@@ -40,13 +49,16 @@ class Books:
 
     history: one state for each booking, oldest first. remarks: unsound pages and differing copies,
     which the unit tolerates. unverified: what cannot be checked because older pages are
-    overwritten. faults: violations.
+    overwritten. faults: violations. undecided: bookings that follow by the rules of 0.1.0 alone.
+    origins: who wrote each booking first, missing where only an affirmation of it is left.
     """
 
     history: list[State] = field(default_factory=list)
     remarks: list[str] = field(default_factory=list)
     unverified: list[str] = field(default_factory=list)
     faults: list[str] = field(default_factory=list)
+    undecided: list[int] = field(default_factory=list)
+    origins: dict[int, Origin] = field(default_factory=dict)
     affirmations: set[tuple[int, int]] = field(default_factory=set)  # epoch and sequence number
 
 
@@ -100,7 +112,8 @@ def read(dump: bytes) -> Books:
     if not dump or len(dump) % (2 * SECTOR_BYTES):
         raise NotADump(f"{len(dump)} bytes are not two rings of sectors of {SECTOR_BYTES}")
     books = Books()
-    pages = _sound_pages(dump, books)
+    origins: dict[tuple[int, int], Origin] = {}
+    pages = _sound_pages(dump, books, origins)
     if not pages:
         raise NotADump("there is no page of a game in it")
     epochs: dict[int, list[int]] = {}  # of the pages of each booking
@@ -110,6 +123,9 @@ def read(dump: bytes) -> Books:
     while epoch >= 0:
         books.history.append(pages[epoch, seq])
         _check_other_copies(books, pages, seq, epoch, epochs[seq])
+        first = _first_written(books, seq, epoch, epochs[seq])
+        if first >= 0:
+            books.origins[seq] = origins[first, seq]
         seq -= 1
         epoch = max((other for other in epochs.get(seq, ()) if other <= epoch), default=-1)
     books.history.reverse()
@@ -117,7 +133,16 @@ def read(dump: bytes) -> Books:
     return books
 
 
-def _sound_pages(dump: bytes, books: Books) -> dict[tuple[int, int], State]:
+def _first_written(books: Books, seq: int, epoch: int, epochs: list[int]) -> int:
+    """Return the epoch of the page that an affirmation repeats; -1: that page is not there."""
+    while epoch >= 0 and (epoch, seq) in books.affirmations:
+        epoch = max((other for other in epochs if other < epoch), default=-1)
+    return epoch
+
+
+def _sound_pages(
+    dump: bytes, books: Books, origins: dict[tuple[int, int], Origin]
+) -> dict[tuple[int, int], State]:
     """Return the sound pages by epoch and sequence number; add a remark for each other one."""
     pages: dict[tuple[int, int], State] = {}
     half = len(dump) // 2
@@ -125,10 +150,11 @@ def _sound_pages(dump: bytes, books: Books) -> dict[tuple[int, int], State]:
         page = dump[at : at + PAGE_BYTES]
         if page == _BLANK:
             continue
-        key, state, fault = _parse_page(page)
+        key, state, fault, origin = _parse_page(page)
         if state is None:
             books.remarks.append(f"page at 0x{at:06x}: {fault}")
             continue
+        origins[key] = origin
         if page[AFFIRMATION_AT]:
             books.affirmations.add(key)
             fault = fault or ("no program writes that" if at % SECTOR_BYTES else "")
@@ -161,22 +187,22 @@ def _check_other_copies(
 
 
 @lru_cache(_PAGES_CACHED)
-def _parse_page(page: bytes) -> tuple[tuple[int, int], State | None, str]:
-    """Return a page's epoch and sequence number, its state (read-only), and its fault or ""."""
+def _parse_page(page: bytes) -> tuple[tuple[int, int], State | None, str, Origin]:
+    """Return epoch and number of a page, its state (read-only), its fault or "", its origin."""
     buffer, state = Page(), State()
     buffer.bytes[:] = page
     key = (buffer.epoch(), seq_of(buffer.key))
+    origin = Origin(buffer.version(), buffer.tag())
     if not buffer.is_sound():
-        return key, None, "not sound"
-    if buffer.version() != VERSION:
-        return key, None, f"of version {buffer.version()}"
+        return key, None, "not sound", origin
+    if not buffer.is_readable():
+        return key, None, f"of version {buffer.version()}", origin
     try:
         buffer.unpack(state)
     except (Broken, OverflowError):
-        return key, State(), "no books are so"
-    rewritten = Page()
-    rewritten.pack(state, buffer.epoch())
-    return key, state, "no program writes that" if buffer.says_more_than(rewritten) else ""
+        return key, State(), "no books are so", origin
+    fault = "" if buffer.holds_only(state, Page()) else "no program writes that"
+    return key, state, fault, origin
 
 
 def _check_gaps(books: Books, epochs: dict[int, list[int]], missing: int) -> None:
@@ -212,7 +238,17 @@ def _check_step(books: Books, by_seq: dict[int, State], before: State, state: St
         is_undo = state.kind == kinds.UNDO
         needed = (before.undo_seq, before.undo_source_seq) if is_undo else (before.subject_seq,)
         older = {seq: by_seq[seq] for seq in needed if seq in by_seq}
-    wrong, lacks = _differences(before, state, tuple(older.values()))
+    pages = tuple(older.values())
+    origin = books.origins.get(state.seq, _UNKNOWN)
+    if origin.version < books.origins.get(before.seq, origin).version:
+        books.faults.append(
+            f"booking {state.seq} is of version {origin.version}, before it was a later one"
+        )
+    wrong, lacks = _differences(before, state, pages)
+    may_be_old = wrong and origin.version == _UNKNOWN.version
+    if may_be_old and _differences(before, state, pages, is_before_0_2=True) == ("", 0):
+        books.undecided.append(state.seq)
+        wrong = ""
     if lacks:
         books.unverified.append(
             f"booking {state.seq} cannot be verified: booking {lacks} is overwritten"
@@ -224,19 +260,22 @@ def _check_step(books: Books, by_seq: dict[int, State], before: State, state: St
 
 
 @lru_cache(_PAGES_CACHED)
-def _differences(before: State, after: State, older: tuple[State, ...]) -> tuple[str, int]:
+def _differences(
+    before: State, after: State, older: tuple[State, ...], is_before_0_2: bool = False
+) -> tuple[str, int]:
     """Return the fields that do not follow, and the number of a booking needed but lost, or 0."""
     if after.kind not in KNOWN_KINDS:
         return "an unknown kind", 0
     find = {state.seq: state for state in older}.get
     try:
-        wrong = _REPLAY.differences(before, after, find)
+        wrong = _REPLAY.differences(before, after, find, is_before_0_2=is_before_0_2)
     except PageOverwritten as missing:
         return "", int(missing.args[0])
     return "the bank would refuse it" if wrong == ["kind"] else ", ".join(wrong), 0
 
 
 _REPLAY = Replay()
+_UNKNOWN = Origin(1, 0)  # as a page of 0.1.0 or 0.2.0, which does not say whose it is
 
 
 def report(books: Books) -> str:
@@ -247,7 +286,14 @@ def report(books: Books) -> str:
         lines.append(f"{len(books.remarks)} pages are damaged, or their copy differs:")
         lines += ["  " + remark for remark in books.remarks]
     lines += books.unverified
-    every = "every other booking" if books.unverified else "every booking"
+    if books.undecided:
+        numbers = ", ".join(map(str, books.undecided[:_SHOWN]))
+        more = len(books.undecided) - _SHOWN
+        lines.append(
+            f"by the rules of 0.1.0 only, and their pages do not say whether it wrote them:"
+            f" {numbers}{f' and {more} more' if more > 0 else ''}"
+        )
+    every = "every other booking" if books.unverified or books.undecided else "every booking"
     well = f"{every} is sound, and follows from the one before"
     lines += [f"fault: {fault}" for fault in books.faults] or [well]
     return "\n".join(lines) + "\n"

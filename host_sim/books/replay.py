@@ -2,7 +2,8 @@
 
 A page's kind names a command; its arguments are derived from the page and its changes. The command
 is executed by a bank whose state is the page before, and the result is compared with the page,
-field by field.
+field by field. Pages of format 1 may have been written by 0.1.0, whose rules were others in a few
+places: _BEFORE_0_2 and _edition_before_0_2 are those differences.
 """
 
 from __future__ import annotations
@@ -14,11 +15,22 @@ from dealbox.bank import state as kinds
 from dealbox.bank.bankruptcy import bankrupt, leave
 from dealbox.bank.charges import Charges
 from dealbox.bank.deeds import Deeds
-from dealbox.bank.edition import DICE_MAX_SPEED, DICE_MIN, Due
+from dealbox.bank.edition import DICE_MAX_SPEED, DICE_MIN, Due, Edition
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.errors import Broken, Refused
 from dealbox.bank.ledger import Ledger
-from dealbox.bank.state import BANK, COMPETITOR, MONOPOLIST, SEATS, SPACES, UID_BYTES, State
+from dealbox.bank.state import (
+    BANK,
+    COMPETITOR,
+    JAILED,
+    MONOPOLIST,
+    PLAYING,
+    QUICK,
+    SEATS,
+    SPACES,
+    UID_BYTES,
+    State,
+)
 from dealbox.bank.trade import Offer, trade
 
 Command = Callable[[], object]
@@ -41,6 +53,7 @@ class Replay:
     def __init__(self) -> None:
         self._before = State()
         self._find: Callable[[int], State | None] = _nothing
+        self._is_before_0_2 = False
         self.ledger = Ledger(self)
         self.deeds = Deeds(self.ledger)
         self.charges = Charges(self.ledger)
@@ -64,16 +77,22 @@ class Replay:
         return True
 
     def differences(
-        self, before: State, after: State, find: Callable[[int], State | None]
+        self,
+        before: State,
+        after: State,
+        find: Callable[[int], State | None],
+        *,
+        is_before_0_2: bool = False,
     ) -> list[str]:
         """Return the fields of a page that differ from its command's result; none: it follows.
 
         before, after: sound and consecutive. `kind` means a command that the bank refuses.
-        find: returns the page of an older booking, None if it is overwritten. Raises
-        PageOverwritten if all fields that can still be compared are right.
+        find: returns the page of an older booking, None if it is overwritten. is_before_0_2: by
+        the rules of 0.1.0. Raises PageOverwritten if all fields that can still be compared are
+        right.
         """
-        self._before, self._find = before, find
-        found = [_wrong_settings(before, after)]
+        self._before, self._find, self._is_before_0_2 = before, find, is_before_0_2
+        found = [_wrong_settings(before, after, 255 if is_before_0_2 else kinds.PIN_MISSES_MAX)]
         try:
             tries = [self._try(command, after) for command in self._commands(after)]
         except PageOverwritten:
@@ -96,13 +115,17 @@ class Replay:
 
     def _reset(self) -> None:
         self.ledger.now.copy(self._before)
-        self.ledger.edition = EDITIONS[self._before.edition]
+        number = self._before.edition
+        old = self._is_before_0_2
+        self.ledger.edition = _edition_before_0_2(number) if old else EDITIONS[number]
         self.deeds.leave()
 
     def _commands(self, after: State) -> Iterator[Command]:
         """Yield the commands that may have booked a page."""
         self._reset()
-        if after.kind in _ONE_COMMAND:
+        if self._is_before_0_2 and after.kind in _BEFORE_0_2:
+            yield partial(_BEFORE_0_2[after.kind], self, after)
+        elif after.kind in _ONE_COMMAND:
             yield partial(_ONE_COMMAND[after.kind], self, after)
         elif after.kind in _SEVERAL_COMMANDS:
             yield from _SEVERAL_COMMANDS[after.kind](self, after)
@@ -204,6 +227,30 @@ class Replay:
         else:
             self.charges.use_jail_card(after.payer)
 
+    # As 0.1.0 did it.
+
+    def bail_of_anybody(self, after: State) -> None:
+        """Pay bail or use a jail card, in jail or not."""
+        leave = self.charges.bail if after.kind == kinds.BAIL else self.charges.use_jail_card
+        self.ledger.now.role[after.payer] |= JAILED
+        leave(after.payer)
+
+    def jail_card_of_anybody(self, after: State) -> None:
+        if after.payee:
+            self.charges.draw_jail_card(after.payee)
+        else:
+            self.bail_of_anybody(after)
+
+    def buy_due(self, after: State) -> None:
+        """Buy a deed at its printed price, whether its auction is due or not."""
+        self.ledger.now.auction_due[after.space] = 0
+        self.deeds.buy(after.payer, after.space)
+
+    def bankrupt_unranked(self, after: State) -> None:
+        """Go bankrupt; the page does not store how many were out before."""
+        bankrupt(self.ledger, after.payer)
+        self.ledger.now.creditor[after.payer] = BANK
+
     def aside(self, after: State) -> None:
         """Book the settings, or the mark of service mode."""
         self.ledger.draft_aside(after.kind)
@@ -257,6 +304,13 @@ _SEVERAL_COMMANDS: dict[int, Callable[[Replay, State], Iterator[Command]]] = {
     kinds.TAX: Replay.tax,
     kinds.REPAIRS: Replay.repairs,
 }
+# What 0.1.0 did otherwise. A page of format 1 does not say whether 0.1.0 or 0.2.0 wrote it.
+_BEFORE_0_2: dict[int, Callable[[Replay, State], object]] = {
+    kinds.BAIL: Replay.bail_of_anybody,
+    kinds.JAIL_CARD: Replay.jail_card_of_anybody,
+    kinds.BUY: Replay.buy_due,
+    kinds.BANKRUPT: Replay.bankrupt_unranked,
+}
 KNOWN_KINDS = {*_ONE_COMMAND, *_SEVERAL_COMMANDS}
 
 
@@ -275,6 +329,26 @@ def satisfies_invariants(state: State) -> bool:
     return True
 
 
+@lru_cache
+def _edition_before_0_2(number: int) -> Edition:
+    """Return an edition by the rules of 0.1.0.
+
+    Buildings were auctioned whether scarce or not, and a game that nobody had left was not over.
+    """
+    edition = EDITIONS[number]
+
+    def is_over(_: Edition, state: State) -> bool:
+        is_anybody_left = PLAYING in state.seat or bool(state.options & QUICK)
+        return is_anybody_left and edition.is_over(state)
+
+    def refuse_unless_scarce(_: Edition, state: State, space: int) -> None:
+        pass
+
+    others = {"is_over": is_over, "refuse_unless_scarce": refuse_unless_scarce}
+    old: Edition = type("Before", (type(edition),), others)()
+    return old
+
+
 def _nothing(seq: int) -> State | None:
     return None
 
@@ -284,7 +358,7 @@ def _uid(state: State, seat: int) -> bytes:
     return bytes(uid[:length])
 
 
-def _wrong_settings(before: State, after: State) -> list[str]:
+def _wrong_settings(before: State, after: State, misses_max: int) -> list[str]:
     """Return the wrong settings; volume, brightness and language may change with any page.
 
     A PIN is set, and a wrong one counted, by a page of its own; the right PIN clears the count.
@@ -295,7 +369,7 @@ def _wrong_settings(before: State, after: State) -> list[str]:
     misses = [before.pin_misses]
     if after.kind == kinds.SETTING:
         misses.append(0)
-        if before.pin and before.pin_misses < kinds.PIN_MISSES_MAX:
+        if before.pin and before.pin_misses < misses_max:
             misses.append(before.pin_misses + 1)
     return wrong if after.pin_misses in misses else [*wrong, "pin_misses"]
 

@@ -9,7 +9,7 @@ from dealbox.bank.errors import Broken
 from dealbox.bank.state import State
 from dealbox.parts import PAGE_BYTES, SECTOR_BYTES
 from dealbox.store.journal import DAMAGED, EMPTY, FOREIGN, GAME, OTHER_VERSION, Journal
-from dealbox.store.page import VERSION, Page, seq_of
+from dealbox.store.page import Page, seq_of
 
 CHIP_BYTES = 2 * 1024 * 1024
 REGION_BYTES = 1408 * 1024  # the end of the chip
@@ -96,7 +96,7 @@ def _pages(region: "bytes | bytearray | memoryview") -> "dict[int, dict[int, Sta
         if data == _BLANK or (at >= half and data == region[at - half : at - half + PAGE_BYTES]):
             continue  # nothing, or the copy of a page that was read in the first ring
         page.bytes[:] = data
-        if page.is_sound() and page.version() == VERSION:
+        if page.is_sound() and page.is_readable():
             state = State()
             page.unpack(state)
             if _has_books(state):

@@ -13,7 +13,7 @@ from typing import Any
 
 from dealbox.bank.state import SEATS, State
 from dealbox.parts import PAGE_BYTES
-from dealbox.store.page import KEY_BYTES, MAGIC, VERSION, Page
+from dealbox.store.page import KEY_BYTES, MAGIC, Page
 from dealbox.ui import feed
 from host_sim.cards import seat_name
 from host_sim.parts.picture import Picture
@@ -178,7 +178,7 @@ def page_state(content: bytes) -> State | None:
     """Return the state in a page, None if it is not sound or of another version."""
     page = Page()
     page.bytes[:] = content
-    if not page.is_sound() or page.version() != VERSION:
+    if not page.is_sound() or not page.is_readable():
         return None
     state = State()
     page.unpack(state)

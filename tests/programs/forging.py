@@ -29,7 +29,7 @@ from dealbox.bank.state import AMOUNT_MAX_K, BANK, PLAYING, SEATS, SPACES, UID_B
 from dealbox.bank.trade import Offer, trade
 from dealbox.parts import PAGE_BYTES, SECTOR_BYTES
 from dealbox.store.journal import Journal
-from dealbox.store.page import Page, seq_of
+from dealbox.store.page import TAGS, Page, seq_of
 from host_sim.books import history, statements
 from host_sim.parts.w25q import Flash
 from tests.programs.histories import History, PooledJournal
@@ -53,7 +53,7 @@ class Game(PooledJournal):
 
     def commit(self, state: State) -> None:
         if self._rng.random() < POWER_UPS / LENGTH:
-            self._journal = Journal(self.flash)
+            self._journal = Journal(self.flash, self._rng.randrange(TAGS))
             self._journal.boot(State())
         self._journal.commit(state)
         super().commit(state)

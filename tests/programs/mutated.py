@@ -21,7 +21,7 @@ from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import AMOUNT_MAX_K, BANK, SEATS, State
 from dealbox.parts import PAGE_BYTES, SECTOR_BYTES
 from dealbox.store.journal import EMPTY, GAME, Journal
-from dealbox.store.page import Page
+from dealbox.store.page import TAGS, Page
 from dealbox.store.rings import BLANK
 from host_sim.parts.w25q import Flash, Operation
 from tests.programs.histories import History, PooledJournal
@@ -88,7 +88,7 @@ class _Stored(PooledJournal):
             self._keep(state.seq)
 
     def _switch_on(self) -> None:
-        self._journal = Journal(self._flash)
+        self._journal = Journal(self._flash, self._flash.operations % TAGS)
         self._journal.boot(State())
         self._journal.affirm()
 

@@ -26,7 +26,8 @@ SEAL_AT = 250
 def full_state() -> State:
     """Return a state in which every field holds the most it can."""
     state = State()
-    state.subject_seq = state.undo_seq = state.undo_source_seq = state.options = 0x3FFF_FFFF
+    state.subject_seq = state.undo_seq = state.undo_source_seq = 0x3FFF_FFFF
+    state.options = 0xFFFF
     state.seq = SEQ_MAX
     state.kind = state.payer = state.payee = state.space = state.edition = 255
     state.houses = state.hotels = state.pin_misses = 255
@@ -51,9 +52,9 @@ def full_state() -> State:
     return state
 
 
-def packed(state: State, epoch: int = 1) -> Page:
+def packed(state: State, epoch: int = 1, tag: int = 0) -> Page:
     page = Page()
-    page.pack(state, epoch)
+    page.pack(state, epoch, tag)
     return page
 
 
@@ -101,11 +102,11 @@ def test_roles_and_jail_cards_keep_apart(role: int, jail_cards: int) -> None:
 def test_the_fields_are_where_the_table_says() -> None:
     """docs/journal.md has the table; a change here is a new format version."""
     state = full_state()
-    page = packed(state, 0x01020304).bytes
-    assert page[:16] == b"DEAL\x01\x02\x03\x04\x3f\xff\xff\xfe\x01\xff\xff\xff"
-    assert struct.unpack_from(">BBBBIIIII", page, 16) == (
+    page = packed(state, 0x01020304, 0xA55A).bytes
+    assert page[:16] == b"DEAL\x01\x02\x03\x04\x3f\xff\xff\xfe\x02\xff\xff\xff"
+    assert struct.unpack_from(">BBBBIIIIHH", page, 16) == (
         *(255, 255, 255, 255, 999_999),
-        *(0x3FFF_FFFF, 0x3FFF_FFFF, 0x3FFF_FFFF, 0x3FFF_FFFF),
+        *(0x3FFF_FFFF, 0x3FFF_FFFF, 0x3FFF_FFFF, 0xA55A, 0xFFFF),
     )
     assert struct.unpack_from(">9i", page, 40) == tuple(state.balance_k)
     assert struct.unpack_from(">8i", page, 76) == tuple(state.debt_k[1:])
@@ -208,20 +209,52 @@ def test_a_later_version_is_sound() -> None:
 
 
 def test_an_affirmation_holds_no_more_than_the_page_it_repeats() -> None:
-    page, other = packed(full_state(), 3), packed(full_state(), 4)
+    page, other = packed(full_state(), 3, 7), packed(full_state(), 4, 8)
     assert not page.is_affirmation()
-    other.affirm()
+    other.affirm(9)
     assert not other.is_sound()
     other.set_epoch(5)
     assert other.is_sound() and other.is_affirmation() and other.bytes[249] == 1
-    assert not other.says_more_than(page) and not page.says_more_than(other)
+    assert (page.tag(), other.tag()) == (7, 9)
+    assert all(each.holds_only(full_state(), Page()) for each in (page, other))
 
 
-@pytest.mark.parametrize("at", [8, 12, 100, 248, 249])
+@pytest.mark.parametrize("at", [8, 39, 100, 248, 249])
 def test_a_page_with_another_byte_holds_more(at: int) -> None:
-    page, other = packed(full_state(), 3), packed(full_state(), 3)
-    other.bytes[at] ^= 2
-    assert other.says_more_than(page)
+    page = packed(full_state(), 3)
+    page.bytes[at] ^= 2
+    assert not page.holds_only(full_state(), Page())
+
+
+def untagged(state: State, epoch: int = 1) -> Page:
+    """Return the page that version 1 wrote, 0.1.0 and 0.2.0."""
+    page = packed(state, epoch)
+    page.bytes[12] = 1
+    page.set_epoch(epoch)
+    return page
+
+
+def test_a_page_of_version_1_is_read_and_has_no_tag() -> None:
+    page, back = untagged(full_state(), 3), State()
+    page.unpack(back)
+    assert page.is_sound() and page.is_readable() and page.tag() == 0
+    assert vars(back) == vars(full_state()) and page.holds_only(back, Page())
+    page.bytes[37] = 1  # an option that no game had
+    assert not page.holds_only(back, Page())
+
+
+def test_an_affirmation_is_of_this_version() -> None:
+    page = untagged(full_state(), 3)
+    page.affirm(5)
+    page.set_epoch(4)
+    assert page.version() == VERSION and page.is_sound() and page.holds_only(full_state(), Page())
+
+
+@pytest.mark.parametrize("version", [0, VERSION + 1, 255])
+def test_no_other_version_is_readable(version: int) -> None:
+    page = packed(State())
+    page.bytes[12] = version
+    assert not page.is_readable()
 
 
 @pytest.mark.parametrize("seat", range(1, SEATS))

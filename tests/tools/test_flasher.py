@@ -286,6 +286,13 @@ def test_the_unit_of_another_board_is_reported(packed: Path, tmp_path: Path) -> 
         flasher.flash(PICO, packed, FakeHost(unit))
 
 
+def test_a_game_of_an_earlier_format_is_read(tmp_path: Path) -> None:
+    path = tmp_path / "new.uf2"
+    path.write_bytes(uf2.pack(uf2.label(PICO, "1.0", VERSION).encode()))
+    image = flasher._load(PICO, path)[1]
+    flasher._check_fits(image, PICO, VERSION - 1, is_sure=False)
+
+
 def test_a_game_that_would_become_unreadable_is_reported(packed: Path, tmp_path: Path) -> None:
     complaint = "cannot read the game.*ANYWAY=1.*Nothing was chan"
     played = PlayedUnit(tmp_path, feed_of(journal=VERSION + 1))
@@ -298,7 +305,7 @@ def test_a_game_that_would_become_unreadable_is_reported(packed: Path, tmp_path:
     ("board", "journal", "complaint"),
     [
         ("DEALBOX_ZERO", VERSION, f"unit is a {PICO}, and the image is for DEALBOX_ZERO"),
-        (PICO, VERSION + 1, "cannot read the game.*Nothing was changed"),
+        (PICO, VERSION - 1, "cannot read the game.*Nothing was changed"),
     ],
 )
 def test_what_does_not_fit_is_reported_at_a_prompt_too(

@@ -61,9 +61,11 @@ def test_a_section_without_text_is_refused() -> None:
         release.notes(CHANGELOG, "0.0.8")
 
 
-def test_this_version_has_a_section_that_names_its_journal_format() -> None:
-    text = release.notes((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), __version__)
-    assert f"Reads and writes journal format {VERSION}." in text
+def test_this_version_has_a_section_and_the_newest_one_names_the_journal_format() -> None:
+    text = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    assert release.notes(text, __version__)
+    newest = text.split("\n## ")[1]
+    assert f"Reads and writes journal format {VERSION}" in newest
 
 
 def test_the_tag_of_the_version_is_accepted() -> None:

@@ -8,7 +8,7 @@ import struct
 from dealbox.bank.editions import check_books, is_known
 from dealbox.bank.errors import Broken
 from dealbox.bank.state import State
-from dealbox.store.page import EPOCH_AT, EPOCH_MAX, KEY_BYTES, VERSION, Page, seq_of
+from dealbox.store.page import EPOCH_AT, EPOCH_MAX, KEY_BYTES, Page, seq_of
 from dealbox.store.rings import BLANK, NO_SLOT, SLOTS, Rings
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
@@ -37,7 +37,8 @@ class Journal:
 
     _copies = 2
 
-    def __init__(self, flash: "Flash") -> None:
+    def __init__(self, flash: "Flash", tag: int = 0) -> None:
+        """tag: random, 0 to TAGS - 1; tells this power-up's pages from those of another body."""
         self.found = EMPTY
         self.lost = 0  # bookings after the state that boot chose, which could not be read
         self.is_split = False  # both copies of that state are sound, and they differ
@@ -46,7 +47,8 @@ class Journal:
         self._slot = SLOTS  # the next to write; SLOTS: the first of the next sector
         self._erased = 0  # copies of the next sector erased since power-up
         self._seq = 0
-        self._epoch = 1  # of the pages written since power-up
+        self._epoch = 1  # of the pages written since power-up ...
+        self._tag = tag  # ... and this
         self._is_affirmed = True  # a later boot finds the same, whichever copy is lost
         self._has_written = False  # since power-up
         self._booted = Page()  # the one that boot chose
@@ -110,7 +112,7 @@ class Journal:
         self._erase_ahead()
         page = self._rings.page
         page.bytes[:] = self._booted.bytes
-        page.affirm()
+        page.affirm(self._tag)
         page.set_epoch(self._epoch)
         self._write()
         self._is_affirmed = True
@@ -313,7 +315,7 @@ class Journal:
         self._erased += 1
 
     def _write_state(self, state: State) -> None:
-        self._rings.page.pack(state, self._epoch)
+        self._rings.page.pack(state, self._epoch, self._tag)
         self._write()
 
     def _write(self) -> None:
@@ -441,21 +443,15 @@ class Journal:
 
 def _is_readable(page: Page) -> bool:
     """Return whether this program knows the format and the edition of a sound page."""
-    return page.version() == VERSION and is_known(page.edition())
+    return page.is_readable() and is_known(page.edition())
 
 
-def _has_books(page: Page, state: State, rewritten: Page) -> bool:
-    """Fill state from a page; return whether its books are sound and it holds nothing else.
-
-    rewritten: filled with the page that this program writes for that state.
-    """
-    if page.version() != VERSION:
+def _has_books(page: Page, state: State, scratch: Page) -> bool:
+    """Fill state from a page; return whether its books are sound and it holds nothing else."""
+    if not page.is_readable():
         return False
     page.unpack(state)
-    if not _are_sound(state):
-        return False
-    rewritten.pack(state, page.epoch())
-    return not page.says_more_than(rewritten)
+    return _are_sound(state) and page.holds_only(state, scratch)
 
 
 def _are_sound(state: State) -> bool:

@@ -11,7 +11,9 @@ from dealbox.bank.state import ALL, BANK, EMPTY_BOARD, SEATS, SEQ_MAX, SPACES, U
 from dealbox.native import add_codes, write_checksum
 from dealbox.parts import PAGE_BYTES
 
-VERSION = 1
+VERSION = 2  # the layout, and the rules by which bookings were made; docs/journal.md lists them
+_UNTAGGED = 1  # the version before tags, with the same layout else
+TAGS = 1 << 16  # how many there are
 MAGIC = b"DEAL"
 KEY_BYTES = 12  # magic, epoch, sequence number: of two pages the greater key is the newer one
 EPOCH_AT = 4
@@ -19,10 +21,11 @@ EPOCH_MAX = 0x3FFF_FFFF  # a power-up a second would take 34 years; a page with 
 KEY_MIN = MAGIC + b"\x00" * 8  # the key of every page is between these two ...
 KEY_MAX = MAGIC + b"\x40" + b"\x00" * 7  # ... and hardly any other bytes are
 
-_HEAD = ">4sIIBBBBBBBBIIIII"
+_HEAD = ">4sIIBBBBBBBBIIIIHH"
 _SEQ_AT = 8
 _VERSION_AT = 12
 _EDITION_AT = 17
+_TAG_AT = 36
 _BALANCES_AT = 40
 _DEBTS_AT = 76  # this and later fields have no entry for the bank: no debt, no card
 _SEATS_AT = 108
@@ -64,8 +67,17 @@ class Page:
         return _int_at(self.bytes, EPOCH_AT)
 
     def version(self) -> int:
-        """Return the format version; pack and unpack handle VERSION only."""
+        """Return the format version; unpack handles all up to VERSION, pack writes that."""
         return self.bytes[_VERSION_AT]
+
+    def is_readable(self) -> bool:
+        """Return whether this program knows the format version."""
+        return 1 <= self.bytes[_VERSION_AT] <= VERSION
+
+    def tag(self) -> int:
+        """Return the random number of the power-up that wrote the page; 0: it drew none."""
+        tag: int = struct.unpack_from(">H", self.bytes, _TAG_AT)[0]
+        return tag
 
     def edition(self) -> int:
         """Return the number of the edition, which this program may not know."""
@@ -75,18 +87,24 @@ class Page:
         """Return whether the page repeats the newest state of the power-up before."""
         return self.bytes[AFFIRMATION_AT] == 1
 
-    def says_more_than(self, other: "Page") -> bool:
-        """Return whether this page's state differs from other's, or its mark is no valid one."""
-        mark = self.bytes[AFFIRMATION_AT]
-        states = (self.bytes[_SEQ_AT:AFFIRMATION_AT], other.bytes[_SEQ_AT:AFFIRMATION_AT])
-        return states[0] != states[1] or mark > 1
+    def holds_only(self, state: State, scratch: "Page") -> bool:
+        """Return whether the page, of a known version, has a state and nothing else in it.
+
+        state: as unpacked. scratch: overwritten.
+        """
+        scratch.pack(state, 0)
+        has_wrong_tag = self.version() == _UNTAGGED and self.tag()
+        return (
+            self.holds_state_of(scratch) and not has_wrong_tag and self.bytes[AFFIRMATION_AT] <= 1
+        )
 
     def holds_state_of(self, other: "Page") -> bool:
-        """Return whether both hold the same state, whatever epoch, version and mark say."""
+        """Return whether both hold the same state, whatever epoch, version, tag and mark say."""
         mine, others = self.bytes, other.bytes
         return (
             mine[_SEQ_AT:_VERSION_AT] == others[_SEQ_AT:_VERSION_AT]
-            and mine[_VERSION_AT + 1 : AFFIRMATION_AT] == others[_VERSION_AT + 1 : AFFIRMATION_AT]
+            and mine[_VERSION_AT + 1 : _TAG_AT] == others[_VERSION_AT + 1 : _TAG_AT]
+            and mine[_TAG_AT + 2 : AFFIRMATION_AT] == others[_TAG_AT + 2 : AFFIRMATION_AT]
         )
 
     def is_sound(self) -> bool:
@@ -96,9 +114,11 @@ class Page:
         self._write_checksum(self._computed, 0)
         return self._computed == self._stored
 
-    def affirm(self) -> None:
-        """Mark the page as an affirmation; set_epoch() must follow, for the checksum."""
+    def affirm(self, tag: int = 0) -> None:
+        """Make the page an affirmation of this program's; set_epoch() must follow."""
         self.bytes[AFFIRMATION_AT] = 1
+        self.bytes[_VERSION_AT] = VERSION
+        struct.pack_into(">H", self.bytes, _TAG_AT, tag)
 
     def set_epoch(self, epoch: int) -> None:
         """Set the epoch, and update the checksum."""
@@ -115,8 +135,8 @@ class Page:
         """
         write_checksum(self.bytes, _CHECKSUM_AT, out, at)
 
-    def pack(self, state: State, epoch: int) -> None:
-        """Fill the page from state and epoch; every value must have passed State.check()."""
+    def pack(self, state: State, epoch: int, tag: int = 0) -> None:
+        """Fill the page from state, epoch and tag; the state must have passed State.check()."""
         page = self.bytes
         struct.pack_into(
             _HEAD,
@@ -137,6 +157,7 @@ class Page:
             state.subject_seq,
             state.undo_seq,
             state.undo_source_seq,
+            tag,
             state.options,
         )
         # The last field first: the bank's entry of each overwrites the field before.
@@ -178,7 +199,7 @@ class Page:
             add_codes(self._spaces, state.auction_due, SPACES, 0)
 
     def unpack(self, state: State) -> None:
-        """Fill state from this sound page of VERSION, unchecked."""
+        """Fill state from this sound page of a known version, unchecked."""
         page = self.bytes
         (
             _,
@@ -196,6 +217,7 @@ class Page:
             state.subject_seq,
             state.undo_seq,
             state.undo_source_seq,
+            _,
             state.options,
         ) = struct.unpack_from(_HEAD, page, 0)
         (state.balance_k[BANK],) = struct.unpack_from(">i", page, _BALANCES_AT)

@@ -1,0 +1,40 @@
+"""Honest games of version 0.1.0, written by its own bank (tests/programs/write_old_games.py)."""
+
+import lzma
+from functools import cache
+from pathlib import Path
+
+from dealbox.parts import PAGE_BYTES, SECTOR_BYTES
+from dealbox.store.page import Page, seq_of
+
+_FILE = Path(__file__).with_name("games_of_0_1_0.xz")
+
+
+@cache
+def games() -> list[list[bytes]]:
+    """Return the pages of each game, from the first booking on."""
+    stored = lzma.decompress(_FILE.read_bytes())
+    before, found = bytes(PAGE_BYTES), list[list[bytes]]()
+    for at in range(0, len(stored), PAGE_BYTES):
+        changed = stored[at : at + PAGE_BYTES]
+        before = bytes(one ^ other for one, other in zip(before, changed, strict=True))
+        if seq_of(before) == 1:
+            found.append([])
+        found[-1].append(before)
+    return found
+
+
+def region(pages: list[bytes], size: int = 64 * SECTOR_BYTES) -> bytearray:
+    """Return a journal's region with these pages in both rings, written in one power-up."""
+    ring = b"".join(pages).ljust(size // 2, b"\xff")
+    assert len(ring) == size // 2
+    return bytearray(ring + ring)
+
+
+def of_version(page: bytes, version: int) -> bytes:
+    """Return the page as if a program of another version had written it."""
+    other = Page()
+    other.bytes[:] = page
+    other.bytes[12] = version
+    other.set_epoch(other.epoch())  # which updates the checksum
+    return bytes(other.bytes)
