@@ -65,9 +65,10 @@ dump: $(READY) ## copy the books of a unit in service mode into FILE=..., for de
 	@test -n $(call quoted,$(FILE)) || { echo "say where to: make dump FILE=books.bin"; exit 2; }
 	@$(PY) -m tools.dump $(call quoted,$(FILE)) $(call with,--port,$(PORT))
 
-restore: $(READY) ## write a saved game, FILE=..., into a unit in service mode; its own goes to FILE.before
+restore: $(READY) ## write a saved game into a unit in service mode, its own to FILE.before; FILE=... ANYWAY=1
 	@test -n $(call quoted,$(FILE)) || { echo "say which: make restore FILE=books.bin"; exit 2; }
-	@$(PY) -m tools.restore $(call quoted,$(FILE)) $(call with,--port,$(PORT))
+	@$(PY) -m tools.restore $(call quoted,$(FILE)) $(call with,--port,$(PORT)) \
+	    $(if $(filter 1,$(ANYWAY)),--anyway)
 
 check-board: $(READY) ## check a board in service mode, into out/board-report.json; BOARD=... PORT=... HAND=0
 	@$(PY) -m tools.check_board $(call with,--board,$(BOARD)) $(call with,--port,$(PORT)) \

@@ -1,7 +1,8 @@
 """Writes a saved game into a unit in service mode: python -m tools.restore FILE [--port PORT]
 
 FILE is what `make dump`, `dealbox run --state` or the page saved. The unit's own books are copied
-to FILE.before first.
+to FILE.before first. If the unit has bookings that FILE has not, nothing is written without
+--anyway.
 
 Whenever the connection or the power is lost, the unit boots with the books it had or with the new
 ones, never with a part of them (docs/journal.md has the rings):
@@ -29,8 +30,8 @@ from dealbox.parts import PAGE_BYTES, SECTOR_BYTES
 from dealbox.store.journal import Journal
 from dealbox.store.page import EPOCH_MAX, Page
 from dealbox.store.rings import SLOTS, Rings
-from host_sim.books import history
-from host_sim.parts.w25q import Flash
+from host_sim.books import comparison, history
+from host_sim.books.comparison import Comparison, Copy
 from tools import dump, flasher
 from tools.flasher import FAILED, CannotFlash, Host
 
@@ -150,14 +151,16 @@ class Plan:
         return bytes(region)
 
 
-def restore(file: Path, host: Host) -> Path | None:
+def restore(file: Path, host: Host, *, is_sure: bool = False) -> Path | None:
     """Write a saved game into the only unit plugged in; return where its old books are, if any.
 
-    Refused: CannotFlash; before the old books are saved nothing was changed.
+    is_sure: though the unit has bookings that the file has not. Refused: CannotFlash; before the
+    old books are saved nothing was changed.
     """
-    new = _load(file)
+    new = _load(file, host)
     old = dump.dump(host)
     plan = Plan(old, new)
+    _compare(new, old, host, is_sure)
     before = _save(file, old) if old.strip(b"\xff") else None
     if before:
         host.print(f"The unit's own books are in {before}.")
@@ -177,11 +180,24 @@ def restore(file: Path, host: Host) -> Path | None:
     return before
 
 
-def _load(file: Path) -> bytes:
-    """Return the region in a file. Refused: CannotFlash, if its books are not sound."""
+def _compare(new: bytes, old: bytes, host: Host, is_sure: bool) -> None:
+    """Print how the file is to the unit. Refused: the unit has bookings that the file has not."""
+    compared = Comparison(Copy(history.flash_of(new)), Copy(history.flash_of(old)))
+    for line in compared.words("The file", "The unit"):
+        host.print(line)
+    loses_nothing = (comparison.SAME, comparison.NEWER, comparison.NO_GAME)
+    if compared.relation not in loses_nothing and not is_sure:
+        raise CannotFlash(
+            "the unit has bookings that the file has not. Repeat this with ANYWAY=1 to play on"
+            " with the file. Nothing was changed"
+        )
+
+
+def _load(file: Path, host: Host) -> bytes:
+    """Return the region in a file. Refused: CannotFlash, if no unit would simply go on with it."""
     try:
         region = history.load(file)
-        _refuse_unsound(region)
+        _check(region, host)
     except history.NotADump as reason:
         raise CannotFlash(f"{file} is no saved game: {reason}") from None
     except CannotFlash as reason:
@@ -189,16 +205,17 @@ def _load(file: Path) -> bytes:
     return region
 
 
-def _refuse_unsound(region: bytes) -> None:
-    """Refuse a region whose books have a fault, or with which no unit would simply go on.
+def _check(region: bytes, host: Host) -> None:
+    """Print what the audit finds. Refuse a region with which no unit would simply go on.
 
     Raises NotADump, too.
     """
     books = history.read(region)
     history.check(books)
     if books.faults:
-        raise CannotFlash(f"its books are not sound: {books.faults[0]}; see dealbox books --check")
-    journal, state = Journal(_flash(region)), State()
+        host.print(f"Its books are not sound: {books.faults[0]}; see dealbox books --check.")
+        host.print("A unit plays on with them all the same.")
+    journal, state = Journal(history.flash_of(region)), State()
     if not journal.boot(state):
         raise CannotFlash("no game was begun in it")
     if journal.is_doubtful:
@@ -207,7 +224,7 @@ def _refuse_unsound(region: bytes) -> None:
             " there, and book something; then repeat this"
         )
     if vars(state) != vars(books.history[-1]):
-        raise CannotFlash("its newest bookings are damaged; see dealbox books --check")
+        host.print(f"A unit goes on after booking {state.seq}; there are pages after it.")
 
 
 def _save(file: Path, old: bytes) -> Path:
@@ -241,15 +258,9 @@ def _batches(steps: Iterator[Step]) -> Iterator[str]:
     yield "\n".join(lines)
 
 
-def _flash(region: bytes) -> Flash:
-    flash = Flash(len(region))
-    flash.data[:] = region
-    return flash
-
-
 def _rings(region: bytes) -> Rings:
     """Return the rings of a region, with the newest page loaded if there is one."""
-    rings = Rings(_flash(region), _RINGS)
+    rings = Rings(history.flash_of(region), _RINGS)
     rings.find_newest()
     return rings
 
@@ -281,9 +292,10 @@ def main(make_host: Callable[[str], Host] = Host) -> int:
     )
     parser.add_argument("file", type=Path, metavar="FILE", help="the saved game")
     parser.add_argument("--port", default="", help="the unit's serial port, if there are several")
+    parser.add_argument("--anyway", action="store_true", help="though the unit has more bookings")
     args = parser.parse_args()
     try:
-        restore(args.file, make_host(args.port))
+        restore(args.file, make_host(args.port), is_sure=args.anyway)
     except CannotFlash as reason:
         print(f"dealbox: {reason}", file=sys.stderr)
         return FAILED

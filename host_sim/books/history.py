@@ -18,10 +18,11 @@ from dealbox.bank.errors import Broken
 from dealbox.bank.state import State
 from dealbox.parts import PAGE_BYTES, SECTOR_BYTES
 from dealbox.store.page import AFFIRMATION_AT, Page, seq_of
-from host_sim.books import statements
+from host_sim.books import comparison, statements
+from host_sim.books.comparison import Comparison, Copy
 from host_sim.books.replay import KNOWN_KINDS, PageOverwritten, Replay, satisfies_invariants
-from host_sim.books.statements import purpose
-from host_sim.parts.w25q import REGION_BYTES
+from host_sim.books.wording import purpose
+from host_sim.parts.w25q import REGION_BYTES, Flash
 
 UNSOUND = 1
 BAD_INPUT = 2
@@ -68,9 +69,17 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         "books",
         help="print the history in a dump of the flash",
         description="Print the history that a dump of the flash holds (docs/journal.md).",
-        epilog="Exit code 1: --check found a fault. 2: the file is no dump.",
+        epilog="Exit code 1: --check found a fault, or neither copy goes on from the other. 2: a"
+        " file is no dump.",
     )
     books.add_argument("file", type=Path, metavar="FILE", help="the journal's region, or all 2 MB")
+    books.add_argument(
+        "other",
+        type=Path,
+        nargs="?",
+        metavar="OTHER",
+        help="another copy: print which of the two is newer, or where they parted",
+    )
     how = books.add_mutually_exclusive_group()
     how.add_argument(
         "--check",
@@ -84,10 +93,17 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
 
 def do(asked: argparse.Namespace) -> int:
     """Run the command, and return the exit code."""
+    file = asked.file
     try:
-        books = read(load(asked.file))
+        region = load(file)
+        books = read(region)
+        if asked.other:
+            file = asked.other
+            other = load(file)
+            read(other)
+            return _compare(asked, region, other)
     except NotADump as reason:
-        print(f"dealbox: {asked.file}: {reason}", file=sys.stderr)
+        print(f"dealbox: {file}: {reason}", file=sys.stderr)
         return BAD_INPUT
     if asked.check:
         check(books)
@@ -96,6 +112,24 @@ def do(asked: argparse.Namespace) -> int:
     write = statements.csv if asked.csv else statements.json if asked.json else statements.table
     print(write(books.history), end="")
     return 0
+
+
+def _compare(asked: argparse.Namespace, region: bytes, other: bytes) -> int:
+    """Print which of two copies is newer, or where they parted."""
+    if asked.check or asked.csv or asked.json:
+        print("dealbox: two copies are compared without --check, --csv or --json", file=sys.stderr)
+        return BAD_INPUT
+    compared = Comparison(Copy(flash_of(region)), Copy(flash_of(other)))
+    print("\n".join(compared.words(str(asked.file), str(asked.other)) or ["One holds no game."]))
+    is_line = compared.relation in (comparison.SAME, comparison.NEWER, comparison.OLDER)
+    return 0 if is_line else UNSOUND
+
+
+def flash_of(region: bytes) -> Flash:
+    """Return a flash with this content."""
+    flash = Flash(len(region))
+    flash.data[:] = region
+    return flash
 
 
 def load(path: Path) -> bytes:

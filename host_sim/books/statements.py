@@ -10,10 +10,10 @@ from typing import Any
 
 from dealbox.bank import details, money
 from dealbox.bank import state as kinds
-from dealbox.bank.edition import Edition, is_jailed
-from dealbox.bank.editions import EDITIONS
+from dealbox.bank.edition import is_jailed
 from dealbox.bank.state import BANK, OUT, SEATS, SPACES, UID_BYTES, State
 from dealbox.ui import feed, words
+from host_sim.books import wording
 from host_sim.books.replay import satisfies_invariants
 from host_sim.monitor import detail_text
 
@@ -31,25 +31,6 @@ _LANGUAGES = {1 + index: name for index, (name, _) in enumerate(words.LANGUAGES)
 _ROLES = {kinds.COMPETITOR: "competitor", kinds.MONOPOLIST: "monopolist"}
 
 
-def edition_of(state: State) -> Edition:
-    """Return the edition; an unknown number, which check reports, is read as the first."""
-    return EDITIONS[state.edition if state.edition < len(EDITIONS) else 0]
-
-
-def purpose(state: State) -> str:
-    """Return the purpose of a booking: kind, subject, space."""
-    text = _kind(state)
-    if state.subject_seq:
-        text += f" ({state.subject_seq})"
-    if state.space:
-        text += f" {state.space} {_name(state)}".rstrip()
-    return text
-
-
-def _name(state: State) -> str:
-    return edition_of(state).space_name(state.space) if state.space < SPACES else ""
-
-
 # The table.
 
 
@@ -60,13 +41,13 @@ def table(history: list[State]) -> str:
     """
     bookings = [(state, more) for state, more in _with_details(history) if state.seq]
     seats = _seats(history)
-    head = ["booking", "from", "to", "amount", "why"] + [_seat(s) for s in [BANK] + seats]
+    head = ["booking", "from", "to", "amount", "why"] + [wording.seat(s) for s in [BANK] + seats]
     rows = [head] + [_row(state, seats) for state, _ in bookings]
     widths = [max(len(row[i]) for row in rows) for i in range(len(head))]
     lines = [_line(head, widths)]
     for (state, more), row in zip(bookings, rows[1:], strict=True):
         lines.append(_line(row, widths))
-        edition = edition_of(state)
+        edition = wording.edition_of(state)
         lines += [f"{'':{widths[0]}}  - {detail_text(each, edition)}\n" for each in more]
     return "".join(lines)
 
@@ -75,21 +56,13 @@ def _seats(history: list[State]) -> list[int]:
     return [seat for seat in range(1, SEATS) if any(s.seat[seat] for s in history)]
 
 
-def _seat(seat: int) -> str:
-    return feed.SEATS[seat] if seat < SEATS else f"seat {seat}"
-
-
-def _kind(state: State) -> str:
-    return feed.KINDS[state.kind] if state.kind < len(feed.KINDS) else f"kind {state.kind}"
-
-
 def _row(state: State, seats: list[int]) -> list[str]:
-    sign = edition_of(state).sign
-    start = [str(state.seq), _seat(state.payer), _seat(state.payee)]
+    sign = wording.edition_of(state).sign
+    start = [str(state.seq), wording.seat(state.payer), wording.seat(state.payee)]
     balances = [money.text(state.balance_k[s], sign) if state.seat[s] else "" for s in seats]
     bank = money.text(-state.balance_k[BANK], sign)
     moved = money.text(state.amount_k, sign) if state.amount_k else ""
-    return [*start, moved, purpose(state), "-" + bank, *balances]
+    return [*start, moved, wording.purpose(state), "-" + bank, *balances]
 
 
 def _line(row: list[str], widths: list[int]) -> str:
@@ -108,7 +81,7 @@ def _with_details(history: list[State]) -> Iterator[tuple[State, list[Entry]]]:
         about = by_seq.get(state.subject_seq) if state.subject_seq else state
         entries = []
         is_whole = before and satisfies_invariants(before) and satisfies_invariants(state)
-        edition = edition_of(state)
+        edition = wording.edition_of(state)
         if before and is_whole and about and details.is_many(about.kind, state, edition):
             entries = details.compare(before, state, about.kind)
         yield state, json_format.loads(feed.details(entries))
@@ -121,24 +94,24 @@ def csv(history: list[State]) -> str:
     """Return a header and a row for each booking, amounts in thousands."""
     seats = _seats(history)
     names = ["booking", "kind", "from", "to", "amount_k", "space", "name", "ref"]
-    names += [f"{_seat(seat).lower()}_k" for seat in [BANK, *seats]]
+    names += [f"{wording.seat(seat).lower()}_k" for seat in [BANK, *seats]]
     out = io.StringIO()
     rows = csv_format.writer(out, lineterminator="\n")
     rows.writerow([*names, "details"])
     for state, more in _with_details(history):
         if state.seq:
-            edition = edition_of(state)
+            edition = wording.edition_of(state)
             text = "; ".join(detail_text(each, edition) for each in more)
             rows.writerow([*_cells(state, seats), text])
     return out.getvalue()
 
 
 def _cells(state: State, seats: list[int]) -> list[object]:
-    place = (state.space, _name(state)) if state.space else ("", "")
+    place = (state.space, wording.space_name(state)) if state.space else ("", "")
     balances = [state.balance_k[seat] if state.seat[seat] else "" for seat in seats]
     kind = feed.KINDS[state.kind] if state.kind < len(feed.KINDS) else state.kind
     return [
-        *(state.seq, kind, _seat(state.payer), _seat(state.payee), state.amount_k),
+        *(state.seq, kind, wording.seat(state.payer), wording.seat(state.payee), state.amount_k),
         *(*place, state.subject_seq or "", state.balance_k[BANK], *balances),
     ]
 
@@ -146,7 +119,7 @@ def _cells(state: State, seats: list[int]) -> list[object]:
 def json(history: list[State]) -> str:
     """Return all that is in the newest page and the history, except the PIN."""
     now = history[-1]
-    edition = edition_of(now)
+    edition = wording.edition_of(now)
     everything = {
         "settings": {
             "volume": now.volume,
@@ -175,25 +148,25 @@ def json(history: list[State]) -> str:
 def _player(state: State, seat: int) -> Entry:
     at = seat * UID_BYTES
     return {
-        "seat": _seat(seat),
+        "seat": wording.seat(seat),
         "state": _WHAT.get(state.seat[seat], ""),
         "card": bytes(state.uid[at + 1 : at + 1 + state.uid[at]]).hex(),
         "role": _ROLES.get(state.role[seat] & (kinds.COMPETITOR | kinds.MONOPOLIST), ""),
         "is_jailed": is_jailed(state, seat),
         "balance_k": state.balance_k[seat],
         "debt_k": state.debt_k[seat],
-        "creditor": _seat(state.creditor[seat]) if state.debt_k[seat] else "",
+        "creditor": wording.seat(state.creditor[seat]) if state.debt_k[seat] else "",
         "jail_cards": state.jail_cards[seat],
     }
 
 
 def _deed(state: State, space: int) -> Entry:
-    edition = edition_of(state)
+    edition = wording.edition_of(state)
     return {
         "space": space,
         "name": edition.names[space],
         "group": words.group(edition, space),
-        "owner": _seat(state.owner[space]),
+        "owner": wording.seat(state.owner[space]),
         "level": state.level[space],
         "is_mortgaged": bool(state.mortgaged[space]),
         "is_auction_due": bool(state.auction_due[space]),
@@ -203,15 +176,15 @@ def _deed(state: State, space: int) -> Entry:
 def _booking(state: State, more: list[Entry]) -> Entry:
     return {
         "booking": state.seq,
-        "kind": _kind(state),
-        "from": _seat(state.payer),
-        "to": _seat(state.payee),
+        "kind": wording.kind(state),
+        "from": wording.seat(state.payer),
+        "to": wording.seat(state.payee),
         "amount_k": state.amount_k,
         "space": state.space,
-        "name": _name(state) if state.space else "",
+        "name": wording.space_name(state) if state.space else "",
         "ref": state.subject_seq,
         "balances_k": {
-            _seat(seat): state.balance_k[seat]
+            wording.seat(seat): state.balance_k[seat]
             for seat in range(SEATS)
             if state.seat[seat] or seat == BANK
         },
@@ -225,11 +198,11 @@ def standings(history: list[State]) -> list[Entry]:
     What a throw adds to the worth of utilities (Edition.final_throws) is left out.
     """
     now = history[-1]
-    edition = edition_of(now)
+    edition = wording.edition_of(now)
     return [
         {
             "place": place,
-            "seat": _seat(seat),
+            "seat": wording.seat(seat),
             "worth_k": None if now.seat[seat] == OUT else edition.wealth_k(now, seat),
         }
         for place, seat in enumerate(edition.ranking(now), 1)

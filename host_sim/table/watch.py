@@ -17,7 +17,7 @@ from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import BANK, COMPETITOR, MONOPOLIST, OUT, PLAYING, SEATS, State
 from dealbox.bank.trade import Offer
 from dealbox.ui import feed
-from host_sim.books.statements import purpose
+from host_sim.books.wording import purpose
 from host_sim.cards import seat_name
 from host_sim.monitor import detail_text
 from host_sim.table import decks, track

@@ -16,6 +16,7 @@ from host_sim.laptop.target import LaptopTarget
 from host_sim.parts.w25q import Flash, PowerCut
 from host_sim.scenarios.person import Person
 from host_sim.scenarios.transcript import Transcript
+from tests.support.old_games import games, region
 from tests.support.patience import until
 from tests.support.plugged import FakeHost, PlayedBoard, PlayedUnit, feed_of
 from tools import restore
@@ -157,10 +158,10 @@ def test_a_game_moves_from_the_laptop_to_the_box_and_back(image: Path, tmp_path:
     with board:
         host = FakeHost(board)
         until(board.port.exists)
-        kept = restore.restore(saved, host)
+        kept = restore.restore(saved, host, is_sure=True)
         assert board.target
         on_the_box = board.target.flash()
-    assert kept and kept.name == "laptop.flash.before" and kept.name in host.printed[0]
+    assert kept and kept.name == "laptop.flash.before" and kept.name in "".join(host.printed)
     first = history.read(kept.read_bytes()).history
     assert first[-1].balance_k[:3].tolist() == [-30_000, 15_000, 15_000]
     assert sound(on_the_box) == sound(saved.read_bytes())
@@ -210,7 +211,9 @@ def test_what_is_no_saved_game_is_refused(
         restore.restore(file, FakeHost())
 
 
-def test_unsound_books_are_refused(tmp_path: Path) -> None:
+def test_what_the_audit_finds_is_printed_and_what_a_unit_plays_on_with_is_not_refused(
+    tmp_path: Path,
+) -> None:
     flash = Flash()
     ledger = Ledger(Journal(flash))
     ledger.new_game(0, [b"", b"1234", b"2345"])
@@ -218,8 +221,50 @@ def test_unsound_books_are_refused(tmp_path: Path) -> None:
     ledger.now.balance_k[0] -= 7
     ledger.pay(1, 2, 5)
     (tmp_path / "forged").write_bytes(flash.data)
-    with pytest.raises(CannotFlash, match="not sound"):
-        restore.restore(tmp_path / "forged", FakeHost())
+    host = FakeHost()
+    with pytest.raises(CannotFlash, match="a serial port"):  # there is no unit to write into
+        restore.restore(tmp_path / "forged", host)
+    assert "Its books are not sound: booking 2 (paid)" in host.printed[0]
+    assert host.printed[1] == "A unit plays on with them all the same."
+
+
+@pytest.mark.parametrize("pages", games())
+def test_a_game_of_0_1_0_is_written(pages: list[bytes], tmp_path: Path) -> None:
+    (tmp_path / "old").write_bytes(region(pages, Flash().size))
+    host = FakeHost()
+    assert restore._load(tmp_path / "old", host)
+    assert host.printed == []
+
+
+@pytest.mark.parametrize(
+    ("saved", "own", "first"),
+    [
+        (played(30), played(20), "The file is newer: it goes on from the end of the unit."),
+        (played(30), played(30), "The file and the unit hold the same bookings, up to 30."),
+        (played(30), Flash(SIZE), ""),
+    ],
+)
+def test_a_file_that_lacks_no_booking_is_written(saved: Flash, own: Flash, first: str) -> None:
+    host = FakeHost()
+    restore._compare(bytes(saved.data), bytes(own.data), host, is_sure=False)
+    assert host.printed[:1] == ([first] if first else [])
+
+
+@pytest.mark.parametrize(
+    ("saved", "own", "first"),
+    [
+        (played(20), played(30), "The file is older: the unit goes on from its end."),
+        (played(30), played(30, amount_k=9), "Two bodies went on with one game after booking 1."),
+    ],
+)
+def test_a_unit_with_bookings_of_its_own_is_written_on_demand_only(
+    saved: Flash, own: Flash, first: str
+) -> None:
+    host = FakeHost()
+    with pytest.raises(CannotFlash, match="ANYWAY=1.*Nothing was changed"):
+        restore._compare(bytes(saved.data), bytes(own.data), host, is_sure=False)
+    assert host.printed[0] == first
+    restore._compare(bytes(saved.data), bytes(own.data), host, is_sure=True)
 
 
 def test_books_that_lost_bookings_are_refused(tmp_path: Path) -> None:

@@ -1,0 +1,184 @@
+"""Two copies of a game: which one is newer, or where two bodies parted with it.
+
+Runs on CPython and on MicroPython. A copy is anything that Journal.boot() reads. A booking is the
+same in both if state and tag of its first page are: what an affirmation repeats was written before
+(docs/journal.md, "Two bodies").
+"""
+
+from dealbox.bank.editions import check_books
+from dealbox.bank.errors import Broken
+from dealbox.bank.state import State
+from dealbox.parts import PAGE_BYTES
+from dealbox.store.journal import GAME, Journal
+from dealbox.store.page import Page, seq_of
+from host_sim.books import wording
+
+TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
+if TYPE_CHECKING:
+    from dealbox.contract import Flash
+
+    Written = tuple[int, int]  # where a page is, and its tag
+
+# How the first copy is to the second one.
+SAME = 0
+NEWER = 1  # it has all bookings of the other, and more
+OLDER = 2
+PARTED = 3  # each has bookings that the other has not
+OTHER_GAME = 4  # there is no booking in both
+APART = 5  # the newest booking of one is older than the oldest of the other: nothing to compare
+NO_GAME = 6  # in one of the two
+
+_SHOWN = 5  # bookings of each, the newest
+_UNKNOWN = -1  # the tag of a booking whose first page is overwritten
+_BLANK = b"\xff" * PAGE_BYTES
+
+
+class Copy:
+    """The bookings in a copy, up to the newest with which a unit would go on."""
+
+    def __init__(self, flash: "Flash") -> None:
+        self._flash = flash
+        self._page, self._state = Page(), State()
+        self._pages: dict[int, dict[int, Written]] = {}  # by sequence number and by epoch
+        self._affirmations: set[int] = set()  # where they are
+        newest = State()
+        journal = Journal(flash)
+        journal.boot(newest)
+        self.written: dict[int, Written] = {}  # the first page of each booking without a gap
+        if journal.found == GAME:
+            self._find_pages()
+            self._follow(newest.seq)
+
+    @property
+    def newest(self) -> int:
+        """The number of the newest booking, 0 without a game."""
+        return max(self.written) if self.written else 0
+
+    def state(self, seq: int) -> State:
+        """Return a booking."""
+        state = State()
+        self._read(self.written[seq][0]).unpack(state)
+        return state
+
+    def holds(self, seq: int, other: "Copy") -> bool:
+        """Return whether both have that booking, written by the same power-up."""
+        (at, tag), (their_at, their_tag) = self.written[seq], other.written[seq]
+        is_same = self._read(at).holds_state_of(other._read(their_at))
+        return is_same and (tag == their_tag or _UNKNOWN in (tag, their_tag))
+
+    def _read(self, at: int) -> Page:
+        self._flash.read_into(at, self._page.bytes)
+        return self._page
+
+    def _find_pages(self) -> None:
+        """Find every page with sound books; of two copies the first."""
+        for at in range(0, self._flash.size, PAGE_BYTES):
+            page = self._read(at)
+            if page.bytes == _BLANK or not page.is_readable():
+                continue
+            found = self._pages.get(seq_of(page.key), {})
+            if page.epoch() in found or not page.is_sound() or not self._has_books(page):
+                continue
+            found[page.epoch()] = (at, page.tag())
+            self._pages[seq_of(page.key)] = found
+            if page.is_affirmation():
+                self._affirmations.add(at)
+
+    def _has_books(self, page: Page) -> bool:
+        page.unpack(self._state)
+        try:
+            check_books(self._state)
+        except Broken:
+            return False
+        return True
+
+    def _follow(self, seq: int) -> None:
+        """Follow the history back from the newest booking."""
+        epoch = self._epoch_up_to(seq, max(self._pages.get(seq, {-1: None})))
+        while epoch >= 0 and seq > 0:
+            self.written[seq] = self._first_written(seq, epoch)
+            seq -= 1
+            epoch = self._epoch_up_to(seq, epoch)
+
+    def _epoch_up_to(self, seq: int, epoch: int) -> int:
+        return max([each for each in self._pages.get(seq, {}) if each <= epoch] or [-1])
+
+    def _first_written(self, seq: int, epoch: int) -> "Written":
+        """Return the page that an affirmation repeats; if it is gone, that, with no tag known."""
+        at, tag = self._pages[seq][epoch]
+        while at in self._affirmations:
+            epoch = self._epoch_up_to(seq, epoch - 1)
+            if epoch < 0:
+                return at, _UNKNOWN
+            at, tag = self._pages[seq][epoch]
+        return at, tag
+
+
+class Comparison:
+    """How two copies are to each other: relation, and the newest booking that is in both."""
+
+    def __init__(self, one: Copy, other: Copy) -> None:
+        self.one, self.other = one, other
+        self.common = 0  # the newest booking in both, 0 for none
+        self.relation = self._compare()
+
+    def _compare(self) -> int:
+        one, other = self.one, self.other
+        if not one.written or not other.written:
+            return NO_GAME
+        both = sorted([seq for seq in one.written if seq in other.written])
+        if not both:
+            return APART
+        for seq in both:
+            if not one.holds(seq, other):
+                break
+            self.common = seq
+        if not self.common:
+            return OTHER_GAME
+        more = (one.newest > self.common, other.newest > self.common)
+        return {(False, False): SAME, (True, False): NEWER, (False, True): OLDER}.get(more, PARTED)
+
+    def words(self, name: str, other_name: str) -> "list[str]":
+        """Return the comparison in lines; the names, of one and of the other, begin sentences."""
+        common, relation = self.common, self.relation
+        if relation == NO_GAME:
+            return []
+        if relation == SAME:
+            return [f"{name} and {_low(other_name)} hold the same bookings, up to {common}."]
+        if relation == NEWER:
+            return [f"{name} is newer: it goes on from the end of {_low(other_name)}."] + (
+                self._branch(name, self.one)
+            )
+        if relation == OLDER:
+            return [f"{name} is older: {_low(other_name)} goes on from its end."] + (
+                self._branch(other_name, self.other)
+            )
+        if relation == APART:
+            return [
+                f"{name} and {_low(other_name)} hold no booking of the same number:"
+                f" {_span(self.one)}, and {_span(self.other)}."
+            ]
+        if relation == PARTED:
+            first = f"Two bodies went on with one game after booking {common}."
+        else:
+            first = f"{name} and {_low(other_name)} hold two different games."
+        return [first] + self._branch(name, self.one) + self._branch(other_name, self.other)
+
+    def _branch(self, name: str, copy: Copy) -> "list[str]":
+        """Return how many bookings a copy alone has, and the last of them."""
+        own = [seq for seq in sorted(copy.written) if seq > self.common]
+        count = f"{len(own)} booking{'s' if len(own) > 1 else ''}"
+        since = f" after {self.common}" if self.common else ""
+        shown = own[-_SHOWN:]
+        last = ", the last of them" if len(own) > len(shown) else ""
+        head = f"{name} alone has {count}{since}{last}:"
+        return [head] + ["  " + wording.line(copy.state(seq)) for seq in shown]
+
+
+def _low(name: str) -> str:
+    """Return a name as it is within a sentence."""
+    return name[0].lower() + name[1:] if name.startswith("The ") else name
+
+
+def _span(copy: Copy) -> str:
+    return f"{min(copy.written)} to {copy.newest}"

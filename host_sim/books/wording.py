@@ -1,0 +1,48 @@
+"""Words for a booking, in reports for people. Runs on CPython and on MicroPython."""
+
+from dealbox.bank import money
+from dealbox.bank.edition import Edition
+from dealbox.bank.editions import EDITIONS, is_known
+from dealbox.bank.state import SPACES, State
+from dealbox.ui import feed
+
+
+def edition_of(state: State) -> Edition:
+    """Return the edition; an unknown number, which check reports, is read as the first."""
+    return EDITIONS[state.edition if is_known(state.edition) else 0]
+
+
+def kind(state: State) -> str:
+    """Return the kind of a booking."""
+    return feed.KINDS[state.kind] if state.kind < len(feed.KINDS) else f"kind {state.kind}"
+
+
+def seat(number: int) -> str:
+    """Return the name of a seat."""
+    return feed.SEATS[number] if number < len(feed.SEATS) else f"seat {number}"
+
+
+def space_name(state: State) -> str:
+    """Return the name of the space that a booking is about."""
+    return edition_of(state).space_name(state.space) if state.space < SPACES else ""
+
+
+def purpose(state: State) -> str:
+    """Return the purpose of a booking: kind, subject, space."""
+    text = kind(state)
+    if state.subject_seq:
+        text += f" ({state.subject_seq})"
+    if state.space:
+        text += f" {state.space} {space_name(state)}".rstrip()
+    return text
+
+
+def line(state: State) -> str:
+    """Return a booking as one line: number, purpose, and who paid whom how much."""
+    text = f"{state.seq}: {purpose(state)}"
+    if state.amount_k:
+        amount = money.text(state.amount_k, edition_of(state).sign)
+        text += f", {seat(state.payer)} to {seat(state.payee)} {amount}"
+    elif state.payer or state.payee:
+        text += f", {seat(state.payer or state.payee)}"
+    return text
