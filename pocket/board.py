@@ -357,13 +357,15 @@ def start(wires: "Wires", has_one_reader: bool) -> Loop:
 
 
 def judge(wires: "Wires") -> str:
-    """Return what a unit finds in the flash at power-on: a name of what store/journal.py finds."""
+    """Return what a unit finds in the flash at power-on, and the key of the page it chooses.
+
+    A name of what store/journal.py finds, and 24 hexadecimal digits; the greater key is newer.
+    """
     from dealbox.bank.state import State
     from dealbox.store import journal
 
     books = journal.Journal(_Flash(wires))
     books.boot(State())
-    for name in ("EMPTY", "GAME", "FOREIGN", "OTHER_VERSION"):
-        if books.found == getattr(journal, name):
-            return name
-    return "DAMAGED"
+    names = ("EMPTY", "GAME", "FOREIGN", "OTHER_VERSION", "DAMAGED")
+    found = next(name for name in names if books.found == getattr(journal, name))
+    return f"{found} {books.key().hex()}"

@@ -16,6 +16,8 @@
 // Before that, isThere() says whether the storage still has the game; where the browser has cleared
 // it, `bytes` is all that is left.
 
+import { judge } from "./judge.js";
+
 export const REGION_BYTES = 1408 * 1024; // as on the chip (boards/README.md)
 const SECTOR_BYTES = 4096;
 const SECTORS = REGION_BYTES / SECTOR_BYTES;
@@ -114,20 +116,21 @@ class OpfsFlash extends Region {
     const [fileName, file] = await openGame(folder, report);
     try {
       await OpfsFlash.#takeIncoming(folder, file);
-      await OpfsFlash.#fill(file);
-      const bytes = new Uint8Array(REGION_BYTES);
-      readAll(file, bytes);
-      if (repair) bytes.set(repair.cells, repair.at);
-      return new OpfsFlash(folder, fileName, file, bytes, repair);
+      OpfsFlash.#fill(file);
+      const flash = new OpfsFlash(folder, fileName, file, new Uint8Array(REGION_BYTES), repair);
+      readAll(file, flash.bytes);
+      if (repair) flash.bytes.set(repair.cells, repair.at);
+      const other = await IndexedFlash.find();
+      if (other) await flash.#decide(other);
+      return flash;
     } catch (error) {
       file.close();
       throw error;
     }
   }
 
-  // Extends a new file, or one whose making was cut short, to its size. A game that this browser
-  // stored in IndexedDB, before it had OPFS, is taken over.
-  static async #fill(file) {
+  // Extends a new file, or one whose making was cut short, to its size.
+  static #fill(file) {
     const size = file.getSize();
     if (size > REGION_BYTES) {
       throw new NoStorage(
@@ -135,9 +138,23 @@ class OpfsFlash extends Region {
           "another version of Dealbox. Nothing was changed. Open that version to save it as a file.",
       );
     }
-    if (size === REGION_BYTES) return;
-    const rest = size ? undefined : await IndexedFlash.find();
-    writeAll(file, size, rest ?? new Uint8Array(REGION_BYTES - size).fill(0xff));
+    if (size < REGION_BYTES) writeAll(file, size, blank().subarray(size));
+  }
+
+  // Takes over what this browser has stored in IndexedDB, before it had OPFS or while it refused
+  // it, unless the books here are newer. The other of the two stays as what was replaced.
+  async #decide(other) {
+    const [ours, others] = [await judge(this.bytes.buffer), await judge(other.buffer)];
+    if (!ours.rank || !others.rank) throw new Error(ours.refused || others.refused);
+    if (others.rank >= ours.rank) {
+      await this.replace(other);
+      await OpfsFlash.#takeIncoming(this.#folder, this.#file);
+      this.bytes = other;
+      this.repair = undefined;
+    } else {
+      await this.#writeFile(BEFORE, 0, other);
+    }
+    await IndexedFlash.clear();
   }
 
   // Completes a replace(): it is done from the moment that the incoming file is complete.
@@ -340,6 +357,14 @@ class IndexedFlash extends Region {
     } finally {
       database.close();
     }
+  }
+
+  // Removes the region from there.
+  static async clear() {
+    const database = await openDatabase();
+    const transaction = database.transaction(SECTOR_STORE, "readwrite", { durability: "strict" });
+    transaction.objectStore(SECTOR_STORE).clear();
+    await ended(transaction).finally(() => database.close());
   }
 
   constructor(database, bytes) {

@@ -6,6 +6,7 @@
 // Two pages must not play the same game: the page holds a Web Lock, for as long as it is open.
 
 import { REGION_BYTES } from "./flash.js";
+import { judge, makeWorker } from "./judge.js";
 
 const LOCK = "dealbox";
 const OTHER_TAB_MS = 3000; // after a reload the old page may still hold the lock
@@ -19,7 +20,6 @@ const ANSWERED = new Set(["save", "load"]);
 const isAnswer = (update) => ["saved", "loaded", "refused"].some((name) => name in update);
 
 const NO_REGION = `This file is no saved game of Dealbox: those have ${REGION_BYTES} bytes.`;
-const UNJUDGED = "The file cannot be checked: the firmware does not load. Reload the page.";
 
 export class Supervisor {
   #publish;
@@ -46,7 +46,8 @@ export class Supervisor {
 
   // Has a unit look at a region before the worker that has the game gets it.
   async #load(order) {
-    const refused = order.region.byteLength === REGION_BYTES ? await judge(order.region) : NO_REGION;
+    const isRegion = order.region.byteLength === REGION_BYTES;
+    const { refused } = isRegion ? await judge(order.region) : { refused: NO_REGION };
     if (refused) this.#publish([{ refused }]);
     else this.#pass(order);
   }
@@ -86,22 +87,4 @@ export class Supervisor {
     for (const order of this.#unanswered) worker.postMessage(order);
     this.#worker = worker;
   }
-}
-
-const WORKER = new URL("worker.js", import.meta.url).href;
-// The page's policy lets it start this script, and make no HTML of a string.
-const trusted = globalThis.trustedTypes?.createPolicy("worker", { createScriptURL: () => WORKER });
-
-function makeWorker() {
-  return new Worker(trusted?.createScriptURL("") ?? WORKER, { type: "module" });
-}
-
-// Resolves to why no unit can go on with a region, in words; "" if one can.
-function judge(region) {
-  const worker = makeWorker();
-  return new Promise((resolve) => {
-    worker.onmessage = ({ data }) => resolve(data.judged ?? UNJUDGED);
-    worker.onerror = () => resolve(UNJUDGED);
-    worker.postMessage({ judge: region });
-  }).finally(() => worker.terminate());
 }

@@ -56,14 +56,16 @@ export async function start(parts, pack, { hasOneReader = false } = {}) {
 }
 
 /**
- * Returns what a unit finds in a journal's region (Uint8Array) when it is switched on: "EMPTY",
- * "GAME", "FOREIGN", "OTHER_VERSION" or "DAMAGED" (firmware/dealbox/store/journal.py). As a start
- * it takes the realm.
+ * Returns { found, key } of a journal's region (Uint8Array): what a unit finds in it when it is
+ * switched on, "EMPTY", "GAME", "FOREIGN", "OTHER_VERSION" or "DAMAGED"
+ * (firmware/dealbox/store/journal.py), and the key of the page that it chooses, in hexadecimal
+ * digits: the greater one is the newer. As a start it takes the realm.
  */
 export async function judge(region, pack) {
   const read = (at, bytes) => bytes.set(region.subarray(at, at + bytes.length));
   const [board, wires] = await load({ nowMs: () => 0, flash: { size: region.length, read } }, pack);
-  return board.judge(wires);
+  const [found, key] = board.judge(wires).split(" ");
+  return { found, key };
 }
 
 /** Returns the module board of an interpreter, and its wires. */

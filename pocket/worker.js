@@ -34,8 +34,7 @@
 //
 // Between supervisor and worker: the first message is { begin: { readers, on, cards, unkept,
 // repair } }, all but readers optional; a worker that ends sends { next: begin } for the one that
-// follows. { judge: region } in place of a begin is answered by { judged: words }, "" if a unit
-// can go on with that region.
+// follows. { judge: region } in place of a begin is answered by { judged }, as of judge.js.
 
 import { loadMicroPython } from "./micropython.mjs";
 import { Display } from "./display.js";
@@ -374,16 +373,18 @@ async function loadPack() {
 }
 
 // What a unit finds in a region (firmware/dealbox/store/journal.py).
+// From what nobody can miss to what must not be hidden by an older game.
 const FOUND = {
   EMPTY: "There is no game in this file.",
-  GAME: "",
   FOREIGN: "This file is no saved game of Dealbox.",
-  OTHER_VERSION: "The game in this file is of another version of Dealbox.",
   DAMAGED: "The game in this file is damaged: no booking in it can be read.",
+  GAME: "",
+  OTHER_VERSION: "The game in this file is of another version of Dealbox.",
 };
 
 async function judgeRegion(region) {
-  return FOUND[await judge(new Uint8Array(region), await loadPack())];
+  const { found, key } = await judge(new Uint8Array(region), await loadPack());
+  return { refused: FOUND[found], rank: Object.keys(FOUND).indexOf(found) + key };
 }
 
 let session;

@@ -130,7 +130,7 @@ def _inputs(board: str, main: Path | None) -> dict[str, bytes]:
     files = {f"boards/{board}/pins.py": pins_module(board).encode()}
     for name in (board, "common"):
         for path in sorted((_BOARDS / name).iterdir()):
-            if path.suffix in (".py", ".c", ".h", ".cmake"):
+            if path.suffix in (".py", ".c", ".h", ".S", ".cmake"):
                 files[f"boards/{name}/{path.name}"] = path.read_bytes()
     for path in sorted((_FIRMWARE / "dealbox").rglob("*.py")):
         files[f"firmware/{path.relative_to(_FIRMWARE)}"] = path.read_bytes()

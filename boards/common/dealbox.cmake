@@ -1,16 +1,19 @@
 # The core's clock, 125 or 200 MHz (docs/silicon.md compares them), and the flash's, which
-# dealbox.h limits. The second boot stage sets the flash's before the core's is raised, so it needs
-# the divider for later.
+# dealbox.h limits: start.c sets its divider before the core's is raised.
 include(${CMAKE_CURRENT_LIST_DIR}/clock.cmake)
 add_compile_definitions(SYS_CLK_MHZ=${core_mhz})
 if(core_mhz GREATER 133)
     add_compile_definitions(PICO_FLASH_SPI_CLKDIV=4)
 endif()
-function(dealbox_raise_voltage)
-    target_sources(firmware PRIVATE ${MICROPY_BOARD_DIR}/../common/voltage.c)
+
+# From power-on to the clocks: boot2.S, then start.c.
+set(PICO_DEFAULT_BOOT_STAGE2_FILE ${CMAKE_CURRENT_LIST_DIR}/boot2.S)
+function(dealbox_start)
+    target_sources(firmware PRIVATE ${MICROPY_BOARD_DIR}/../common/start.c)
     target_link_libraries(firmware hardware_vreg)
+    target_link_options(firmware PRIVATE LINKER:--wrap=xosc_init)
 endfunction()
-cmake_language(DEFER CALL dealbox_raise_voltage)
+cmake_language(DEFER CALL dealbox_start)
 
 # The interpreter's inner parts run from RAM, as the port intends: its linker script names them
 # by objects that end in .obj, but with this SDK they end in .o, and all stayed in flash, where
@@ -59,10 +62,12 @@ file(READ ${CMAKE_CURRENT_LIST_DIR}/dealbox.h settings)
 string(REGEX MATCH "FLASH_STORAGE_BYTES \\(([0-9]+) \\* 1024\\)" _ "${settings}")
 math(EXPR program_bytes "(2048 - ${CMAKE_MATCH_1}) * 1024 - 256")
 string(REPLACE "ORIGIN = 0x10000000, LENGTH = 2048k" "ORIGIN = 0x10000000, LENGTH = ${program_bytes}" limited "${patched}")
-if(limited STREQUAL patched)
+# start() is where boot2.S goes on, 256 bytes into the program: after vectors and their header.
+string(REPLACE "KEEP (*(.reset))" ". = 0x100;\n        KEEP (*(.start))\n        KEEP (*(.reset))" started "${limited}")
+if(limited STREQUAL patched OR started STREQUAL limited)
     message(FATAL_ERROR "This MicroPython's linker script has another flash: see dealbox.cmake.")
 endif()
-file(WRITE ${CMAKE_BINARY_DIR}/dealbox.ld "${limited}")
+file(WRITE ${CMAKE_BINARY_DIR}/dealbox.ld "${started}")
 cmake_language(DEFER CALL pico_set_linker_script firmware ${CMAKE_BINARY_DIR}/dealbox.ld)
 
 # Requests that come before the previous one is complete: see usb_requests.c. If TinyUSB no longer

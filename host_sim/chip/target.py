@@ -10,6 +10,7 @@ from host_sim.chip.chip import FLASH_BYTES, FLASH_HZ, Chip, ChipFault, read_uf2
 from host_sim.chip.flash_timing import TYPICAL, FlashTime, FlashTiming
 from host_sim.chip.matrix import KeypadMatrix
 from host_sim.chip.simple import BatteryModel, ButtonModel, BuzzerModel, LampModel
+from host_sim.parts.spi_flash import SpiFlash
 from host_sim.parts.ssd1306 import Ssd1306
 from host_sim.parts.supply import is_enough
 from host_sim.parts.torn import AT_HALF, Tear
@@ -28,8 +29,9 @@ class ChipTarget:
     """A `host_sim.target.Target`, switched off at first.
 
     image: a UF2 file, by default the one that tools.build makes. journal: the content of its
-    flash region, blank by default. flash_bytes: the size of the flash chip. seed: of all random
-    values. has_usb: a laptop has the serial port open; else the unit runs as on its battery.
+    flash region, blank by default. flash_bytes: the size of the flash chip. flash_part: the chip,
+    by default the Pico's. seed: of all random values. has_usb: a laptop has the serial port open;
+    else the unit runs as on its battery.
     """
 
     name = "chip"
@@ -43,6 +45,7 @@ class ChipTarget:
         seed: int = 0,
         flash_time: FlashTime = TYPICAL,
         flash_bytes: int = FLASH_BYTES,
+        flash_part: SpiFlash | None = None,
         has_usb: bool = False,
     ) -> None:
         self.on_change: Callable[[float, str, object], None] = lambda ms, what, value: None
@@ -54,6 +57,7 @@ class ChipTarget:
         self._starts = 0
         self._has_usb = has_usb
         self._flash_bytes = flash_bytes
+        self._flash_part = flash_part or SpiFlash()
         self._flash_hz = _SLOW_FLASH_HZ.get(board, FLASH_HZ)
         self._off_ms = 0.0  # target time when the chip was powered on, or now if it is off
         self._due_ms = 0.0  # when the last run was meant to end
@@ -113,6 +117,7 @@ class ChipTarget:
             self._content,
             flash_bytes=self._flash_bytes,
             flash_hz=self._flash_hz,
+            part=self._flash_part,
             seed=seed,
             has_usb=self._has_usb,
         )

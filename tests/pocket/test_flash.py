@@ -12,12 +12,15 @@ from dealbox.parts import PAGE_BYTES, SECTOR_BYTES
 from dealbox.store.page import VERSION, Page
 from dealbox.ui.tunes import CREDIT
 from host_sim.books import history, statements
+from host_sim.laptop.target import LaptopTarget
 from host_sim.parts.w25q import REGION_BYTES
+from host_sim.scenarios.person import Person
+from host_sim.scenarios.transcript import Transcript
 from tests.pocket.conftest import Open
 from tests.programs.kills import begun, note
 from tests.programs.pocket_kills import WITHOUT_OPFS, seq_of
 from tests.support.pocket.chromium import Chromium
-from tests.support.pocket.player import Player
+from tests.support.pocket.player import Player, store
 from tests.support.pocket.site import Site
 
 pytestmark = [pytest.mark.browser, pytest.mark.races]
@@ -347,6 +350,44 @@ def test_a_game_of_indexeddb_is_taken_over_when_the_browser_gets_opfs(
     reload(player)
     assert player.state()["stored"] == "OPFS"
     player.see("15.001M")
+
+
+def paid() -> bytes:
+    """Return GAME with a booking more."""
+    target = LaptopTarget(GAME)
+    person = Person(target, Transcript(target))
+    person.begin()
+    person.lay("RED", "plus")
+    person.press("1", "K")
+    person.power("off")
+    return target.flash()
+
+
+@pytest.mark.parametrize(
+    "newer",
+    [
+        "IndexedDB",
+        pytest.param("OPFS", marks=SOAK),
+        pytest.param("prefix", marks=SOAK),  # of a take-over that was cut short
+    ],
+)
+def test_of_two_copies_the_newer_one_is_played(
+    site: Site, disk_browser: Chromium, open_unit: Open, newer: str
+) -> None:
+    origin, games = site.origin(), (GAME, paid())
+    in_opfs = {"OPFS": games[1], "IndexedDB": games[0], "prefix": games[1][:SECTOR_BYTES]}[newer]
+    page = disk_browser.context.new_page()
+    store(page, origin, "IndexedDB", games[newer != "OPFS"])
+    player = open_unit(origin, game=in_opfs)
+    player.see("15.001M")
+    assert player.state()["stored"] == "OPFS"
+    second_ring = slice(REGION_BYTES // 2, REGION_BYTES // 2 + SECTOR_BYTES)
+    assert player.save()[second_ring] == games[1][second_ring]
+    if newer != "prefix":
+        assert player.save("before") == games[0]
+    pay_red(player)
+    reload(player)
+    player.see("15.002M")
 
 
 @SOAK

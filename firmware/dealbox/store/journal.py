@@ -96,6 +96,10 @@ class Journal:
         self.lost = passed_over + self._count_unreadable(slot)
         self._is_affirmed = not self.is_doubtful and not self._is_in_doubt(slot)
 
+    def key(self) -> bytes:
+        """Return the key of the page that boot chose: of two journals the greater is the newer."""
+        return bytes(self._booted.key)
+
     def accept(self) -> None:
         """Continue from what boot found, although bookings were lost or the copies differ."""
         self.lost = 0

@@ -1,0 +1,24 @@
+// Has the firmware look at a region of a journal, in a worker of its own: a realm runs MicroPython
+// once only.
+
+const UNJUDGED = "The file cannot be checked: the firmware does not load. Reload the page.";
+
+const WORKER = new URL("worker.js", import.meta.url).href;
+// The page's policy lets it start this script, and make no HTML of a string.
+const trusted = globalThis.trustedTypes?.createPolicy("worker", { createScriptURL: () => WORKER });
+
+export function makeWorker() {
+  return new Worker(trusted?.createScriptURL("") ?? WORKER, { type: "module" });
+}
+
+// region: an ArrayBuffer. Resolves to { refused, rank }: why no unit can go on with it, in words,
+// "" if one can; and a text that is greater for the one of two regions that has the newer books,
+// undefined if the firmware does not load.
+export function judge(region) {
+  const worker = makeWorker();
+  return new Promise((resolve) => {
+    worker.onmessage = ({ data }) => resolve(data.judged ?? { refused: UNJUDGED });
+    worker.onerror = () => resolve({ refused: UNJUDGED });
+    worker.postMessage({ judge: region });
+  }).finally(() => worker.terminate());
+}

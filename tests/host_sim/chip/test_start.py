@@ -1,0 +1,155 @@
+"""From power-on to the first picture: the clocks on the way, and every kind of flash chip."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from host_sim.chip.chip import Clocks
+from host_sim.chip.flash_port import FlashPort
+from host_sim.chip.target import ChipTarget
+from host_sim.parts.spi_flash import (
+    GD25Q16C,
+    KINDS,
+    QUAD_ENABLED,
+    READ_QUAD,
+    W25Q16JV_IQ,
+    W25Q16RV,
+    Kind,
+    SpiFlash,
+)
+
+BEHAVIOURS = (W25Q16JV_IQ, W25Q16RV, GD25Q16C)  # QE set; by 31h only; by 01h only
+UNABLE = Kind("no quad", b"\0\0\0", 0, pair=False, single=False, tw_ns=15e6)
+
+
+def _boot(target: ChipTarget) -> None:
+    """Switch on, and run until the first picture."""
+    shown_ms: list[float] = []
+    target.on_change = lambda ms, what, _: shown_ms.append(ms) if what == "display" else None
+    target.power(True)
+    while not shown_ms:
+        target.run(5)
+
+
+def _clocks(target: ChipTarget, until_ms: float) -> Iterator[Clocks]:
+    target.power(True)
+    while target.ms < until_ms:
+        target.run(0.1)
+        assert target.chip
+        yield target.chip.clocks
+
+
+@pytest.mark.chip
+def test_the_crystal_starts_while_data_are_copied_at_the_ring_oscillators_speed(
+    image: Path,
+) -> None:
+    seen = list(dict.fromkeys(_clocks(ChipTarget(image), 20)))
+    core_mhz = [clocks.core_hz / 1e6 for clocks in seen]
+    assert core_mhz[0] == 6.5 and 52 in core_mhz and 200 in core_mhz
+    fast = core_mhz.index(200)
+    assert all(clocks.vsel == 12 for clocks in seen[fast:])
+    assert {clocks.vsel for clocks in seen[: core_mhz.index(52)]} == {11}
+
+
+@pytest.mark.chip
+def test_a_start_by_the_watchdog_finds_the_ring_oscillator_as_after_power_on(image: Path) -> None:
+    target = ChipTarget(image)
+    _boot(target)
+    target.run(500)
+    assert target.chip
+    target.chip.hang()
+    target.run(7_000)
+    while not target.resets:
+        target.run(1)
+    assert target.chip.clocks.core_hz == 6.5e6
+
+
+@pytest.mark.chip
+@pytest.mark.parametrize(
+    "kind",
+    [
+        *BEHAVIOURS,
+        *(pytest.param(kind, marks=pytest.mark.soak) for kind in KINDS if kind not in BEHAVIOURS),
+    ],
+    ids=lambda kind: kind.name,
+)
+def test_the_image_boots_on_every_chip_and_writes_its_status_once(kind: Kind, image: Path) -> None:
+    part = SpiFlash(kind)
+    part.sr1, part.sr2 = 0x1C, kind.sr2 | 0x40  # bits of others, which stay as they are
+    target = ChipTarget(image, flash_part=part)
+    _boot(target)
+    writes = part.status_writes
+    assert (part.sr1, part.sr2) == (0x1C, 0x40 | QUAD_ENABLED)
+    assert writes <= (0 if kind.sr2 else 1 if kind.pair else 2)
+    target.power(False)
+    _boot(target)
+    assert part.status_writes == writes
+
+
+@pytest.mark.chip
+def test_a_chip_that_never_enables_four_lines_is_read_over_one(image: Path) -> None:
+    part = SpiFlash(UNABLE)
+    target = ChipTarget(image, flash_part=part)
+    _boot(target)
+    # 01h has written the first register, with what it held: at power-on, and not when the boot
+    # stage is run again, as it is for the flash's unique id.
+    assert part.status_writes == 1
+
+
+@pytest.mark.soak
+@pytest.mark.chip
+def test_the_small_boards_crystal_has_its_64_ms_and_no_more(
+    image_of: Callable[[str], Path],
+) -> None:
+    board = "DEALBOX_ZERO"
+    target = ChipTarget(image_of(board), board=board)
+    at_ms = next(target.ms for clocks in _clocks(target, 100) if clocks.core_hz == 200e6)
+    assert 64 < at_ms < 80
+
+
+class Reading:
+    """A controller with a chip whose four lines are enabled, and a processor that reads."""
+
+    def __init__(self) -> None:
+        self.misses = 0
+        self.faults = 0
+        self.part = SpiFlash(W25Q16JV_IQ)
+        self.part.power_on(bytearray(256), lambda: 0.0, lambda is_erase, at, content: None)
+        self.port = FlashPort(self.part, lambda: self.misses, self._unreadable)
+
+    def _unreadable(self) -> None:
+        self.faults += 1
+
+    def configure(self, ctrlr0: int, spi_ctrlr0: int) -> None:
+        for offset, value in ((0x08, 0), (0x00, ctrlr0), (0xF4, spi_ctrlr0), (0x08, 1)):
+            self.port.write_uint32(offset, value)
+
+    def read(self) -> bool:
+        """Let the processor read, and return whether it got what the chip contains."""
+        self.misses += 1
+        faults = self.faults
+        self.port.check()
+        return self.faults == faults
+
+
+ONE_LINE, FOUR_LINES = 0x001F_0300, 0x005F_0300  # CTRLR0 and SPI_CTRLR0 (4.10.13)
+SERIAL, FIRST_QUAD, NEXT_QUAD = 0x0300_0218, 0x0000_2221, 0xA000_2022
+
+
+def test_what_the_controller_sends_must_be_what_the_chip_expects() -> None:
+    reading = Reading()
+    assert not reading.read()  # the controller is off
+    reading.configure(ONE_LINE, SERIAL)
+    assert reading.read()
+    reading.configure(FOUR_LINES, NEXT_QUAD)
+    assert not reading.read()  # the chip waits for a command
+    reading.configure(FOUR_LINES, FIRST_QUAD)
+    for frame in (READ_QUAD, 0xA0):
+        reading.port.write_uint32(0x60, frame)
+    reading.configure(FOUR_LINES, NEXT_QUAD)
+    assert reading.read()
+    reading.configure(FOUR_LINES, NEXT_QUAD + (2 << 11))
+    assert not reading.read()  # six dummies
+    reading.configure(ONE_LINE, SERIAL)
+    assert not reading.read()  # the chip takes a command for an address
