@@ -110,6 +110,7 @@ soak: $(READY) ## try far more races, power cuts, torn writes, kills, games and 
 	@$(PY) -m rig --chip --cuts 1000
 	@$(PY) -m tests.programs.histories
 	@$(PY) -m tests.programs.forging
+	@$(PY) -m tests.programs.forging --turned-back --count 10000
 	@$(PY) -m tests.programs.acceptance
 	@$(DEALBOX) table soak --games 200
 	@$(DEALBOX) table soak --on chip --games 10 --rounds 20

@@ -13,7 +13,8 @@ ones, never with a part of them (docs/journal.md has the rings):
 2. One page is the switch: the newest of the new books, once more, as an affirmation with an epoch
    above all others.
 3. The first pages of all sectors that hold old ones are voided, last that of the sector before
-   the switch: an undo goes back sector by sector, and stops at the first of another game.
+   the switch: an undo goes back sector by sector, and stops at the first of another game. Between
+   the two a power-on reports the old books as newer ones (docs/journal.md), if they are.
 4. The rest of both rings is written.
 """
 

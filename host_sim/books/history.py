@@ -146,17 +146,20 @@ def read(dump: bytes) -> Books:
     if not dump or len(dump) % (2 * SECTOR_BYTES):
         raise NotADump(f"{len(dump)} bytes are not two rings of sectors of {SECTOR_BYTES}")
     books = Books()
-    origins: dict[tuple[int, int], Origin] = {}
-    pages = _sound_pages(dump, books, origins)
-    if not pages:
+    found, left = _sound_pages(dump, books)
+    if not found:
         raise NotADump("there is no page of a game in it")
+    pages = {page.key: page.state for page in found}
+    origins = {page.key: page.origin for page in found}
     epochs: dict[int, list[int]] = {}  # of the pages of each booking
     for epoch, seq in pages:
         epochs.setdefault(seq, []).append(epoch)
+    chosen: dict[int, int] = {}  # the epoch of each booking
     epoch, seq = max(pages)
     while epoch >= 0:
         books.history.append(pages[epoch, seq])
-        _check_other_copies(books, pages, seq, epoch, epochs[seq])
+        chosen[seq] = epoch
+        _check_affirmed(books, pages, seq, epoch, epochs[seq])
         first = _first_written(books, seq, epoch, epochs[seq])
         if first >= 0:
             books.origins[seq] = origins[first, seq]
@@ -164,6 +167,8 @@ def read(dump: bytes) -> Books:
         epoch = max((other for other in epochs.get(seq, ()) if other <= epoch), default=-1)
     books.history.reverse()
     _check_gaps(books, epochs, seq)
+    _check_others(books, found + left, chosen)
+    _check_blanks(books, found, dump)
     return books
 
 
@@ -174,11 +179,20 @@ def _first_written(books: Books, seq: int, epoch: int, epochs: list[int]) -> int
     return epoch
 
 
-def _sound_pages(
-    dump: bytes, books: Books, origins: dict[tuple[int, int], Origin]
-) -> dict[tuple[int, int], State]:
-    """Return the sound pages by epoch and sequence number; add a remark for each other one."""
-    pages: dict[tuple[int, int], State] = {}
+@dataclass
+class _Stored:
+    """A sound page, where it is in the dump, and whether its other copy is the same."""
+
+    key: tuple[int, int]  # epoch and sequence number
+    state: State
+    origin: Origin
+    at: int
+    is_whole: bool
+
+
+def _sound_pages(dump: bytes, books: Books) -> tuple[list[_Stored], list[_Stored]]:
+    """Return the sound pages, and those left over from an erase; add remarks on damaged ones."""
+    found: list[_Stored] = []
     half = len(dump) // 2
     for at in range(0, len(dump), PAGE_BYTES):
         page = dump[at : at + PAGE_BYTES]
@@ -188,36 +202,121 @@ def _sound_pages(
         if state is None:
             books.remarks.append(f"page at 0x{at:06x}: {fault}")
             continue
-        origins[key] = origin
         if page[AFFIRMATION_AT]:
             books.affirmations.add(key)
             fault = fault or ("no program writes that" if at % SECTOR_BYTES else "")
         if fault:
             books.faults.append(f"page at 0x{at:06x}, booking {key[1]}: {fault}")
-        if pages.setdefault(key, state) is not state:
-            books.faults.append(f"booking {key[1]} is stored twice, and differently")
         twin = (at + half) % len(dump)
-        if dump[twin : twin + PAGE_BYTES] != page:
+        is_whole = dump[twin : twin + PAGE_BYTES] == page
+        if not is_whole:
             books.remarks.append(f"page at 0x{at:06x}: its copy in the other ring is not the same")
-    return pages
+        found.append(_Stored(key, state, origin, at, is_whole))
+    found, left = _in_place(found, half, books)
+    states: dict[tuple[int, int], State] = {}
+    for each in found:
+        if states.setdefault(each.key, each.state) is not each.state:
+            books.faults.append(f"booking {each.key[1]} is stored twice, and differently")
+    return found, left
 
 
-def _check_other_copies(
+def _in_place(
+    found: list[_Stored], half: int, books: Books
+) -> tuple[list[_Stored], list[_Stored]]:
+    """Return the pages whose key follows from that of the first in their sector, and older ones.
+
+    Those are left over from an incomplete erase. No program writes a newer one.
+    """
+    bases: dict[int, tuple[bool, tuple[int, int]]] = {}
+    for each in found:
+        slot, sector = _place(each, half)
+        base = (not slot, (each.key[0], each.key[1] - slot))
+        bases[sector] = max(base, bases.get(sector, base))
+    kept, left = [], []
+    for each in found:
+        slot, sector = _place(each, half)
+        key = each.key[0], each.key[1] - slot
+        if key == bases[sector][1]:
+            kept.append(each)
+        elif key < bases[sector][1]:
+            left.append(each)
+            books.remarks.append(f"page at 0x{each.at:06x}: left over from an erase")
+        else:
+            books.faults.append(
+                f"page at 0x{each.at:06x}, booking {each.key[1]}: no program writes it there"
+            )
+    return kept, left
+
+
+def _place(page: _Stored, half: int) -> tuple[int, int]:
+    """Return the slot and the sector of a page."""
+    at = page.at % half
+    return at % SECTOR_BYTES // PAGE_BYTES, at // SECTOR_BYTES
+
+
+def _check_affirmed(
     books: Books, pages: dict[tuple[int, int], State], seq: int, epoch: int, epochs: list[int]
 ) -> None:
-    """Check the older pages of the same booking.
-
-    An affirmation repeats its booking. Otherwise a power cut reverted the older booking.
-    """
-    older = sorted(other for other in epochs if other < epoch)
-    if older and (epoch, seq) in books.affirmations:
-        if vars(pages[older[-1], seq]) != vars(pages[epoch, seq]):
+    """Check that an affirmation repeats the older page of its booking."""
+    older = max((other for other in epochs if other < epoch), default=-1)
+    if older >= 0 and (epoch, seq) in books.affirmations:
+        if vars(pages[older, seq]) != vars(pages[epoch, seq]):
             books.faults.append(f"booking {seq} was written again, and differently")
-        _check_other_copies(books, pages, seq, older[-1], older)
-        return
-    for other in older:
-        if vars(pages[other, seq]) != vars(pages[epoch, seq]):
-            books.remarks.append(f"booking {seq} was another one before power-up {epoch}")
+        _check_affirmed(books, pages, seq, older, epochs)
+
+
+def _check_others(books: Books, found: list[_Stored], chosen: dict[int, int]) -> None:
+    """Report the bookings that can be read, and that the history does not go on from.
+
+    A power cut leaves one at the end of a power-up, in one copy.
+    """
+    states = {state.seq: state for state in books.history}
+    first = books.history[0].seq
+    others: dict[int, list[_Stored]] = {}  # by epoch
+    for page in found:
+        epoch, seq = page.key
+        is_kept = seq in states and vars(states[seq]) == vars(page.state)
+        if not is_kept and seq >= first:
+            others.setdefault(epoch, []).append(page)
+    turned: dict[int, set[int]] = {}  # by the power-up that does not go on from them
+    for epoch, stored in sorted(others.items()):
+        numbers = {page.key[1] for page in stored}
+        later = min((other for other in chosen.values() if other > epoch), default=epoch)
+        if len(numbers) == 1 and not any(page.is_whole for page in stored):
+            books.remarks.append(f"booking {min(numbers)} was another one before power-up {later}")
+        else:
+            turned.setdefault(later, set()).update(numbers)
+    for later, numbers in turned.items():
+        start = min(seq for seq, epoch in chosen.items() if epoch == later)
+        books.faults.append(
+            f"bookings {min(numbers)} to {max(numbers)} can be read, and are not in the history:"
+            f" power-up {later} goes on from booking {start}"
+        )
+
+
+def _check_blanks(books: Books, found: list[_Stored], dump: bytes) -> None:
+    """Report that more than one sector is blank between the newest and the oldest booking.
+
+    One is erased ahead. In the first lap all others are blank.
+    """
+    half = len(dump) // 2
+    sectors = half // SECTOR_BYTES
+    newest = _place(max(found, key=lambda page: page.key), half)[1]
+    blank = 0
+    while blank < sectors and _is_blank(dump, (newest + 1 + blank) % sectors):
+        blank += 1
+    if blank > 1 and books.history[0].seq > SECTOR_BYTES // PAGE_BYTES:
+        books.faults.append(
+            f"{blank} sectors after booking {books.history[-1].seq} are blank, and only one is"
+            " erased ahead: newer bookings were erased"
+        )
+
+
+def _is_blank(dump: bytes, sector: int) -> bool:
+    """Return whether a sector is blank in both rings."""
+    at, half = sector * SECTOR_BYTES, len(dump) // 2
+    blank = _BLANK * (SECTOR_BYTES // PAGE_BYTES)
+    return all(dump[ring + at : ring + at + SECTOR_BYTES] == blank for ring in (0, half))
 
 
 @lru_cache(_PAGES_CACHED)

@@ -48,7 +48,7 @@ class Replay:
     """A bank that can start from any page; it implements its own journal."""
 
     is_doubtful = False
-    lost = 0
+    lost = newer = 0
 
     def __init__(self) -> None:
         self._before = State()

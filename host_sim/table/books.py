@@ -11,7 +11,7 @@ class Unwritten:
     """A journal that keeps nothing. There is no history, so nothing can be undone."""
 
     is_doubtful = False
-    lost = 0
+    lost = newer = 0
 
     def boot(self, state: State) -> bool:
         """Return False: nothing is stored."""

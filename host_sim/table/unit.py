@@ -51,7 +51,7 @@ class AtTheUnit:
     """
 
     is_doubtful = False
-    lost = 0
+    lost = newer = 0
 
     def __init__(self, target: Target, name: str) -> None:
         self.booked: Counter[str] = Counter()

@@ -77,6 +77,11 @@ class Reported:
         """How many bookings could not be read."""
         return self._journal.lost
 
+    @property
+    def newer(self) -> int:
+        """The newest booking stored, if the books were turned back from there."""
+        return self._journal.newer
+
     def boot(self, state: State) -> bool:
         """Fill state from the newest booking; False: there is none."""
         return self._journal.boot(state)

@@ -3,6 +3,10 @@
 python -m tests.programs.forging [--count N] [--seed N]: more of them than make test forges, with
 other seeds. Each forged page must be reported by `dealbox books --check`, or be possible: some
 command could have written it after the page before, and the page after it follows.
+
+With --turned-back, so many games are turned back instead, by a forged page after the newest or by
+blanking the newest ones, and half of the former played on. All of that must be reported, unless
+the flash is what it was before those bookings, byte for byte; a forged page by the unit, too.
 """
 
 from __future__ import annotations
@@ -11,7 +15,7 @@ import argparse
 import struct
 import sys
 import time
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import partial
@@ -31,7 +35,7 @@ from dealbox.parts import PAGE_BYTES, SECTOR_BYTES
 from dealbox.store.journal import Journal
 from dealbox.store.page import TAGS, Page, seq_of
 from host_sim.books import history, statements
-from host_sim.parts.w25q import Flash
+from host_sim.parts.w25q import Flash, Operation
 from tests.programs.histories import History, PooledJournal
 
 SECTORS = 48  # both rings: room for a history and for the sectors that power-ups waste
@@ -39,6 +43,8 @@ SMALL = 10  # the oldest bookings are overwritten
 LENGTH = 200  # commands of a history
 PER_GAME = 400  # pages forged of each
 POWER_UPS = 3
+AT_REST = 0.6  # of the bookings: so often the unit may erase ahead after one
+MOMENTS = 8
 _ALSO_PRINTED = 0.02  # of the forged pages: no page may stop the printing
 
 
@@ -48,8 +54,14 @@ class Game(PooledJournal):
     def __init__(self, rng: Random, sectors: int) -> None:
         super().__init__()
         self.flash = Flash(sectors * SECTOR_BYTES)
+        self.flash.on_operation = self._note
+        self.moments: deque[bytes] = deque(maxlen=MOMENTS)  # before each of the last pages
         self._rng = rng
         self._journal = Journal(self.flash)
+
+    def _note(self, operation: Operation) -> None:
+        if operation.page and operation.at < self.flash.size // 2:
+            self.moments.append(bytes(self.flash.data))
 
     def commit(self, state: State) -> None:
         if self._rng.random() < POWER_UPS / LENGTH:
@@ -57,6 +69,9 @@ class Game(PooledJournal):
             self._journal.boot(State())
         self._journal.commit(state)
         super().commit(state)
+        if self._rng.random() < AT_REST:
+            for _ in range(2):  # a copy each
+                self._journal.idle()
 
 
 def play(number: int, seed: int, sectors: int = SECTORS) -> Game:
@@ -233,7 +248,7 @@ class CommandSearch:
     """Tries every command that could have written a page, whatever the kind in the page."""
 
     is_doubtful = False
-    lost = 0
+    lost = newer = 0
 
     def __init__(self, pages: dict[int, State]) -> None:
         self._pages = pages
@@ -382,6 +397,8 @@ class ForgedGame:
     def __init__(self, number: int, seed: int, sectors: int = SECTORS) -> None:
         game = play(number, seed, sectors)
         self.flash = game.flash
+        self.flash.on_operation = lambda _: None
+        self.moments = list(game.moments)
         self.rng = Random(seed)
         genuine = history.read(bytes(self.flash.data))
         history.check(genuine)
@@ -421,7 +438,7 @@ class ForgedGame:
         except (struct.error, ValueError, OverflowError):
             return self.forge_one()  # no page can hold that
         kept = bytes(self.flash.data[at : at + PAGE_BYTES])
-        if page.bytes == kept:
+        if vars(forged) == vars(self.pages[seq]):
             return self.forge_one()
         self._put(at, page.bytes)
         try:
@@ -471,6 +488,156 @@ class ForgedGame:
         return True
 
 
+# A game turned back.
+
+
+class TurnedBack:
+    """A copy of a played game's flash, of which the newest bookings are taken back."""
+
+    def __init__(self, game: ForgedGame) -> None:
+        self.flash = game.flash.copy()
+        self.rng = game.rng
+        self._moments = game.moments
+        self._ring = len(self.flash.data) // 2
+        self._keys = sorted(self._written(0), reverse=True)  # epoch, number, place in a ring
+        self.last = max(seq for _, seq, _ in self._keys)
+
+    def _written(self, ring: int) -> Iterator[tuple[int, int, int]]:
+        page = Page()
+        for at in range(0, self._ring, PAGE_BYTES):
+            page.bytes[:] = self.flash.data[ring * self._ring + at :][:PAGE_BYTES]
+            if page.is_sound():
+                yield page.epoch(), seq_of(page.key), at
+
+    def forge(self, rings: tuple[int, ...], *, has_game: bool = True) -> int:
+        """Write an older state, or none, in the next epoch; return the number it goes back to.
+
+        Mostly where the next power-up would write, and mostly as its affirmation.
+        """
+        rng, page, state = self.rng, Page(), State()
+        epoch, _, newest_at = self._keys[0]
+        older = [key for key in self._keys if key[1] < self.last - 1 and key[1]]
+        if has_game:
+            at = rng.choice(older[:: rng.choice((1, 7))])[2]
+            page.bytes[:] = self.flash.data[at : at + PAGE_BYTES]
+            page.unpack(state)
+        page.pack(state, epoch + 1)
+        if rng.random() < 0.7:
+            page.affirm()
+            page.set_epoch(epoch + 1)
+        sector = newest_at // SECTOR_BYTES + (1 if rng.random() < 0.8 else rng.randint(2, 4))
+        for ring in rings:
+            to = ring * self._ring + sector * SECTOR_BYTES % self._ring
+            self.flash.data[to : to + SECTOR_BYTES] = b"\xff" * SECTOR_BYTES
+            self.flash.data[to : to + PAGE_BYTES] = page.bytes
+        return state.seq
+
+    def blank(self, count: int, rings: tuple[int, ...]) -> None:
+        """Blank the newest pages."""
+        for _, _, at in self._keys[:count]:
+            for ring in rings:
+                to = ring * self._ring + at
+                self.flash.data[to : to + PAGE_BYTES] = b"\xff" * PAGE_BYTES
+
+    def is_told_at_boot(self) -> bool:
+        """Return whether the unit says that the books are turned back, and from where."""
+        journal = Journal(self.flash)
+        journal.boot(State())
+        return journal.is_doubtful and journal.newer == self.last
+
+    def play_on(self, count: int) -> None:
+        """Go on with the books that are there now."""
+        ledger = Ledger(Journal(self.flash))
+        ledger.accept_loss()
+        if ledger.has_game():
+            for _ in range(count):
+                ledger.note_service()
+
+    def faults(self) -> list[str]:
+        found = history.read(bytes(self.flash.data))
+        history.check(found)
+        return found.faults
+
+    def readable(self, seq: int) -> set[int]:
+        """Return the numbers above seq of the bookings taken back that can still be read."""
+        newest = self._keys[0][0]
+        written = (*self._written(0), *self._written(1))
+        return {other for epoch, other, _ in written if epoch <= newest and other > seq}
+
+    def missing_copies(self) -> int:
+        """Return how many pages the audit says are in one ring only."""
+        remarks = history.read(bytes(self.flash.data)).remarks
+        return sum("its copy in the other ring" in remark for remark in remarks)
+
+    def is_as_before(self, count: int) -> bool:
+        """Return whether the flash is what it was before its last `count` pages were written.
+
+        But for the sector after the newest, which a unit at rest erases.
+        """
+        before = self._moments[-count]
+        sector = self._keys[count][2] // SECTOR_BYTES
+        ahead = (sector + 1) * SECTOR_BYTES % self._ring
+        return all(
+            self.flash.data[at : at + SECTOR_BYTES]
+            in (before[at : at + SECTOR_BYTES], _ERASED if at % self._ring == ahead else b"")
+            for at in range(0, len(before), SECTOR_BYTES)
+        )
+
+
+_ERASED = b"\xff" * SECTOR_BYTES
+_BOTH = (0, 1)
+BLANKED = range(1, 6)
+TURNED_BACK = ("a page", "no game", "a page in one ring", *(f"{n} blanked" for n in BLANKED))
+
+
+def turn_back(game: ForgedGame, kind: str) -> str:
+    """Turn a game back; return the outcome; AssertionError: neither reported nor as before."""
+    turned, rng = TurnedBack(game), game.rng
+    if kind.endswith("blanked"):
+        return _blank(turned, int(kind[0]), rng)
+    rings = (rng.choice(_BOTH),) if kind.endswith("one ring") else _BOTH
+    seq = turned.forge(rings, has_game=kind != "no game")
+    assert turned.is_told_at_boot(), f"{kind}: the unit is silent"
+    if rng.getrandbits(1):
+        turned.play_on(rng.randint(1, 4))
+    readable = turned.readable(seq)
+    told = " ".join(turned.faults())
+    if not readable:
+        return "overwritten since"
+    is_whole = f"bookings {min(readable)} to {max(readable)} can be read" in told
+    assert is_whole or " is missing, but " in told, f"{kind}: {told}, {readable}"
+    return "reported"
+
+
+def _blank(turned: TurnedBack, count: int, rng: Random) -> str:
+    """Blank pages in both rings, or in one: then nothing is lost, and each is remarked on."""
+    if rng.random() < 0.2:
+        turned.blank(count, (rng.choice(_BOTH),))
+        assert turned.faults() == [] and turned.missing_copies() >= count, "one ring blanked"
+        return "nothing lost, and remarked on"
+    turned.blank(count, _BOTH)
+    if turned.faults():
+        return "reported"
+    assert turned.is_as_before(count), f"{count} blanked"
+    return "as before those bookings"
+
+
+def soak_turned_back(count: int, seed: int, per_game: int = PER_GAME) -> Counter[str]:
+    """Turn games of all editions back, in every way in turn; count the outcomes of each way."""
+    tally: Counter[str] = Counter()
+    for number in range(count):
+        if number % per_game == 0:
+            game = ForgedGame(seed % len(EDITIONS), seed, SMALL if seed % 3 else SECTORS)
+            seed += 1
+        kind = TURNED_BACK[number % len(TURNED_BACK)]
+        try:
+            tally[f"{kind}: {turn_back(game, kind)}"] += 1
+        except AssertionError as error:
+            error.add_note(f"game {seed - 1}, {number}")
+            raise
+    return tally
+
+
 def soak(count: int, seed: int, per_game: int = PER_GAME) -> Counter[str]:
     """Forge so many pages of games of all editions in turn; return the counts of the outcomes."""
     tally: Counter[str] = Counter()
@@ -492,8 +659,14 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--count", type=int, default=100_000, help="pages to forge")
     parser.add_argument("--seed", type=int, help="of the first game; else the clock decides")
+    parser.add_argument("--turned-back", action="store_true", help="turn so many games back")
     arguments = parser.parse_args()
     seed = int(time.time()) if arguments.seed is None else arguments.seed
+    if arguments.turned_back:
+        print(f"turning {arguments.count} games back from seed {seed}", flush=True)
+        for outcome, times in sorted(soak_turned_back(arguments.count, seed, 40).items()):
+            print(f"{times:8} {outcome}")
+        return 0
     print(f"forging {arguments.count} pages from seed {seed}", flush=True)
     tally = soak(arguments.count, seed)
     print(", ".join(f"{tally[what]} {what}" for what in _COUNTS))

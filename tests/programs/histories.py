@@ -57,7 +57,7 @@ class PooledJournal:
     """A journal in memory that reuses its states."""
 
     is_doubtful = False
-    lost = 0
+    lost = newer = 0
 
     def __init__(self) -> None:
         self.states = [State() for _ in range(LENGTH + 50)]

@@ -6,7 +6,7 @@ from dealbox.bank.state import State
 class MemoryJournal:
     """A journal in memory that stores every state and never fails."""
 
-    lost = 0
+    lost = newer = 0
 
     def __init__(self) -> None:
         self.states: list[State] = []

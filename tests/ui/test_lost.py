@@ -108,3 +108,32 @@ def test_two_sound_copies_that_differ_are_reported() -> None:
     assert table.flash.data == before
     table.press("OK")
     assert table.title.startswith(words.PRODUCT)
+
+
+def test_books_turned_back_are_reported() -> None:
+    table = Table("RED", "BLUE")
+    rings = Journal(table.flash)._rings  # noqa: SLF001
+    slot = rings.find_newest()
+    older, sector = bytes(rings.page.bytes), rings.following()
+    for _ in range(3):
+        table.tap("RED", "plus")
+        table.press("1", "M")
+    assert slot < 12, "all in one sector"
+    page = rings.page
+    page.bytes[:] = older
+    page.affirm()
+    page.set_epoch(page.epoch() + 1)
+    for ring in rings.rings:
+        table.flash.damage(rings.address(ring, sector, 0), bytes(page.bytes))
+    before = bytes(table.flash.data)
+    for _ in range(2):
+        table.power_cycle()
+        assert table.title == words.TURNED_BACK[0]
+        assert "after booking 1." in table.display and "up to 4." in table.display
+        assert table.flash.data == before
+    table.press("OK")
+    assert table.cash_k == [15_000, 15_000]
+    table.tap("RED", "plus")
+    table.press("2", "M")
+    table.power_cycle()
+    assert table.title.startswith(words.PRODUCT) and table.cash_k == [17_000, 15_000]

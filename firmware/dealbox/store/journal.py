@@ -41,6 +41,7 @@ class Journal:
         """tag: random, 0 to TAGS - 1; tells this power-up's pages from those of another body."""
         self.found = EMPTY
         self.lost = 0  # bookings after the state that boot chose, which could not be read
+        self.newer = 0  # the newest booking stored, if the books were turned back from there
         self.is_split = False  # both copies of that state are sound, and they differ
         self._flash = flash
         self._rings = Rings(flash, self._copies)
@@ -61,8 +62,8 @@ class Journal:
 
     @property
     def is_doubtful(self) -> bool:
-        """Whether boot found a loss or differing copies: nothing is written until accept()."""
-        return bool(self.lost) or self.is_split
+        """Whether boot found one of these three: nothing is written until accept()."""
+        return bool(self.lost or self.newer) or self.is_split
 
     # Power-up.
 
@@ -82,6 +83,7 @@ class Journal:
             self.found = OTHER_VERSION
         elif self._choose(newest, state):
             self.is_split = self._has_other_copy(slot)
+            self.newer = self._find_newer(slot)
             self._begin_at(slot, state.seq, 0)
         elif self._find_books(slot, state):
             self._begin_at(slot, state.seq, self._count_passed_over(newest))
@@ -101,8 +103,8 @@ class Journal:
         return bytes(self._booted.key)
 
     def accept(self) -> None:
-        """Continue from what boot found, although bookings were lost or the copies differ."""
-        self.lost = 0
+        """Continue from what boot found, although it is doubtful."""
+        self.lost = self.newer = 0
         self.is_split = False
 
     def affirm(self) -> None:
@@ -145,6 +147,39 @@ class Journal:
             if is_other and page.is_sound() and _has_books(page, State(), Page()):
                 return True
         return False
+
+    def _find_newer(self, slot: int) -> int:
+        """Return the number of the newest booking that the newest sector does not go on from.
+
+        0: there is none. The first page of a sector is the newest state so far once more, or the
+        next booking; a power cut leaves one more booking at most, in one copy. slot: of the newest
+        page.
+        """
+        rings = self._rings
+        first = bytearray(self._booted.key)
+        seq = max(0, seq_of(first) - slot)
+        struct.pack_into(">I", first, EPOCH_AT + 4, seq)
+        sector = rings.find_before(first)
+        if sector < 0:
+            return 0
+        next_slot = seq + 1 - seq_of(rings.key_at(0))
+        is_told = next_slot < 0 or self._has_booking(sector, next_slot + 1, 1)
+        if is_told or self._has_booking(sector, next_slot, len(rings.rings)):
+            for at in range(SLOTS - 1, max(0, next_slot) - 1, -1):
+                if self._has_booking(sector, at, 1):
+                    return seq_of(rings.key_at(at))
+        return 0
+
+    def _has_booking(self, sector: int, slot: int, copies: int) -> bool:
+        """Return whether so many copies of a page after find_before() have sound books."""
+        rings = self._rings
+        found = 0
+        if slot < SLOTS:
+            for ring in rings.rings:
+                page = rings.read(ring, sector, slot)
+                if page.key == rings.key_at(slot) and page.is_sound():
+                    found += _has_books(page, State(), Page())
+        return found >= copies
 
     def _find_books(self, slot: int, state: State) -> bool:
         """Choose the newest page with sound books; slot: of the newest sound page."""

@@ -110,6 +110,18 @@ class Rings:
                 if bytes(self.page.key) >= key:
                     return best
 
+    def find_before(self, newest: bytearray) -> int:
+        """Set the base to the next older first page, not in `sector`; return its sector, or -1."""
+        key = bytearray(newest)
+        heads = self._flash.read_heads(KEY_BYTES)
+        while True:
+            sector = self._next_older(heads, key)
+            if sector < 0:
+                return -1
+            if sector != self.sector and self.load(sector, 0, key):
+                self._base[:] = key
+                return sector
+
     def _next_older(self, heads: bytearray, key: bytearray) -> int:
         """Lower key to the next that begins a sector, return that sector; -1: there is none."""
         best = bytearray(KEY_MIN)

@@ -59,7 +59,7 @@ class NewGame(Screen):
 
 
 class Loss(Screen):
-    """Bookings could not be read at power-on: how many, and OK to go on without them.
+    """What is wrong with the books that were found at power-on, and OK to go on with them.
 
     Until then nothing is written, so that the flash can still be copied and examined.
     """
@@ -84,10 +84,11 @@ class Loss(Screen):
 
     def draw(self, canvas: Canvas) -> None:
         ledger = self.session.ledger
-        title, *lines = words.LOST if ledger.lost else words.SPLIT
+        found = words.LOST if ledger.lost else words.TURNED_BACK if ledger.newer else words.SPLIT
+        title, *lines = found
         canvas.title(title)
         for row in range(len(lines)):
-            canvas.line(1 + row, lines[row].format(ledger.lost, ledger.now.seq))
+            canvas.line(1 + row, lines[row].format(ledger.lost, ledger.now.seq, ledger.newer))
         canvas.line(7, self.session.status(words.HINT_LOST))
 
 

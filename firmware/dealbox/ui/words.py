@@ -226,7 +226,8 @@ FOUND = (
     ("The game stored needs", "another version.", "A new game erases it."),
     ("The game stored is", "damaged.", "A new game erases it."),
 )
-# {}: how many bookings are lost, and the number of the one that the books are taken from.
+# {0}: how many bookings are lost, {1}: the number of the one that the books are taken from, {2}:
+# of the newest one stored.
 LOST = (
     "BOOKINGS LOST",
     "Not to be read: {0}",
@@ -241,6 +242,14 @@ SPLIT = (
     "last booking differ.",
     "The first is taken.",
     "",
+    "Hold C for a new game",
+)
+TURNED_BACK = (
+    "BOOKS TURNED BACK",
+    "The books are those",
+    "after booking {1}.",
+    "Stored are newer ones",
+    "up to {2}.",
     "Hold C for a new game",
 )
 HINT_LOST = "OK goes on"

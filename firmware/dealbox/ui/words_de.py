@@ -224,6 +224,14 @@ SPLIT = (
     "",
     "C halten: neues Spiel",
 )
+TURNED_BACK = (
+    "ÄLTERER STAND",
+    "Es gilt der Stand",
+    "nach Buchung {1}.",
+    "Gespeichert ist auch",
+    "Neueres, bis {2}.",
+    "C halten: neues Spiel",
+)
 HINT_LOST = "OK weiter"
 SERVICED = (
     "WARTUNG",

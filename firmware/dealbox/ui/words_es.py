@@ -219,6 +219,14 @@ SPLIT = (
     "",
     "C 3s: juego nuevo",
 )
+TURNED_BACK = (
+    "CUENTAS RETROCEDIDAS",
+    "Las cuentas son tras",
+    "la operación {1}.",
+    "Guardadas hay más",
+    "nuevas, hasta {2}.",
+    "C 3s: juego nuevo",
+)
 HINT_LOST = "OK sigue"
 SERVICED = (
     "MODO SERVICIO",

@@ -214,6 +214,14 @@ SPLIT = (
     "",
     "Tenez C: recommencer",
 )
+TURNED_BACK = (
+    "COMPTES REMONTÉS",
+    "Les comptes sont ceux",
+    "de l'opération {1}.",
+    "La mémoire en a de",
+    "plus récents: {2}.",
+    "Tenez C: recommencer",
+)
 HINT_LOST = "OK continue"
 SERVICED = (
     "MODE SERVICE",

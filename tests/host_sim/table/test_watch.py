@@ -535,7 +535,7 @@ class Doubtful:
     """A journal that found a loss."""
 
     is_doubtful = True
-    lost = 3
+    lost, newer = 3, 9
 
     def __init__(self) -> None:
         self.called: list[str] = []
@@ -558,7 +558,7 @@ class Doubtful:
 def test_a_reported_journal_is_the_journal() -> None:
     journal = Doubtful()
     reported = Reported(journal, lambda state: journal.called.append(f"report {state.seq}"))
-    assert reported.is_doubtful and reported.lost == 3
+    assert reported.is_doubtful and (reported.lost, reported.newer) == (3, 9)
     assert reported.boot(State()) and reported.recall(7, State())
     reported.accept()
     reported.commit(State())
