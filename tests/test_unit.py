@@ -1,11 +1,13 @@
 """The unit, step by step: lamp, sleep, keys, tunes, and the power cut."""
 
 from collections import Counter
+from itertools import cycle
 
 import pytest
 
+from dealbox.bank.auction import FAST, OFF, SLOW
 from dealbox.bank.state import State
-from dealbox.housekeeping import ERASE_MS, LOOK_MS, QUIET_MS
+from dealbox.housekeeping import ERASE_MS, LOOK_MS
 from dealbox.parts import PAGE_BYTES, SECTOR_BYTES
 from dealbox.store.page import VERSION, Page
 from dealbox.ui import words
@@ -234,6 +236,55 @@ def test_close_to_an_edge_of_the_lamp_no_input_is_handled(table: Table) -> None:
     assert taken[False, False] <= 2  # the steps in which the deal plays a tune
 
 
+BOOKING_MS = 5  # for each of its two pages: as long as the whole of it takes on the chip
+LATE_MS = 3  # that an edge of the lamp may come too late
+
+
+def _late_ms(table: Table, erase_ms: int, every_ms: int) -> int:
+    """Play a deal and book with every key, one each every_ms; return by how much an edge is late.
+
+    The clock goes on while the flash is written. A salary, and then undo and redo in turn.
+    """
+    board, auction = table.board, table.unit.session.auction
+    late = longest = 0
+    pass_ms = board.pass_ms
+
+    def watch(ms: int) -> None:
+        nonlocal late, longest
+        for _ in range(ms):
+            pass_ms(1)
+            is_right = board.lamp.is_on == auction.is_lit(board.ticks_ms())
+            late = 0 if is_right else late + 1
+            longest = max(longest, late)
+
+    board.pass_ms = watch  # type: ignore[method-assign]
+    table.flash.on_operation = lambda operation: board.pass_ms(
+        erase_ms if operation.kind == ERASE else BOOKING_MS
+    )
+    table.lay("RED", "plus")
+    table.press("GO")
+    keys, due_ms = cycle(("C", "OK", "GO", "OK")), every_ms
+    while auction.is_running:
+        since_ms = auction.since_ms(board.ticks_ms())
+        if since_ms >= due_ms:
+            due_ms = since_ms + every_ms
+            board.keypad.keys.append(next(keys))
+        board.rest(table.unit.step(board.ticks_ms()))
+    return longest
+
+
+@pytest.mark.parametrize(("erase_ms", "every_ms"), [(45, 60), (45, 150), (45, 400), (400, 60)])
+@pytest.mark.parametrize("seed", range(2))
+def test_no_edge_of_the_lamp_is_late_whatever_is_booked(
+    seed: int, erase_ms: int, every_ms: int
+) -> None:
+    table = Table("RED", "BLUE", seed=seed)
+    table.deal()
+    before = table.ledger.now.seq
+    assert _late_ms(table, erase_ms, every_ms) <= LATE_MS
+    assert table.ledger.now.seq - before >= 15
+
+
 # The flash.
 
 
@@ -249,39 +300,68 @@ def test_sectors_are_erased_before_the_deal_and_not_in_it(table: Table) -> None:
     assert table.is_lit and table.unit.session.auction.is_running
 
 
+def _erases_ms(table: Table) -> list[int]:
+    """Return the list to which each erase adds the time from its start to an edge of the lamp."""
+    auction = table.unit.session.auction
+    to_edges_ms: list[int] = []
+
+    def note(operation: Operation) -> None:
+        if operation.kind == ERASE:
+            to_edges_ms.append(auction.edge_ms(table.unit.session.now_ms))
+
+    table.flash.on_operation = note
+    return to_edges_ms
+
+
 @pytest.mark.parametrize("before", range(17))
-def test_fifteen_bookings_in_a_deal_erase_nothing(table: Table, before: int) -> None:
+def test_fifteen_bookings_in_a_deal_are_never_refused(table: Table, before: int) -> None:
     for _ in range(before):
         table.ledger.pay(0, RED, 1)
     table.deal()
-    kinds = table.flash_operations()
+    _wait_for(table, FAST)
+    to_edges_ms = _erases_ms(table)
     table.lay("BLUE", "plus")
     for _ in range(15):
         table.press("1", "K")
-        table.wait(QUIET_MS + 100)
     assert table.cash_k == [15_000 + before, 15_015]
-    assert ERASE not in kinds
+    assert not to_edges_ms
 
 
-def test_more_bookings_than_that_erase_right_after_an_edge_of_the_lamp() -> None:
+def test_in_the_slow_part_sectors_are_erased_right_after_an_edge_of_the_lamp() -> None:
     table = Table("RED", "BLUE", seed=6, sectors=24)  # whose deal lasts 40 s
     table.deal()
-    auction, flash = table.unit.session.auction, table.flash
-    to_edges_ms = []
-    erase = flash.erase
-
-    def note(at: int) -> None:
-        to_edges_ms.append(auction.edge_ms(table.unit.session.now_ms))
-        erase(at)
-
-    flash.erase = note  # type: ignore[method-assign]
+    to_edges_ms = _erases_ms(table)
     table.lay("BLUE", "plus")
     for _ in range(36):
         table.press("1", "K")
-        table.wait(600, stride_ms=4)
+        table.wait(300, stride_ms=4)
     assert table.cash_k == [15_000, 15_036]
-    assert auction.is_running
-    assert to_edges_ms and min(to_edges_ms) >= ERASE_MS
+    assert table.unit.session.auction.phase(table.board.ticks_ms()) == SLOW
+    assert len(to_edges_ms) >= 4 and min(to_edges_ms) >= ERASE_MS
+
+
+def test_a_booking_without_room_in_the_fast_part_is_refused_until_the_lamp_is_out(
+    table: Table,
+) -> None:
+    table.deal()
+    _wait_for(table, FAST)
+    to_edges_ms = _erases_ms(table)
+    table.lay("BLUE", "plus")
+    while table.title != "WAIT FOR THE LAMP":
+        booked_k = table.cash("BLUE")
+        table.press("1", "K")
+    assert table.tune == "error" and not to_edges_ms
+    assert table.cash("BLUE") == booked_k >= 15_015
+    table.press("C", "GO")
+    assert table.title == "WAIT FOR THE LAMP" and table.cash("BLUE") == booked_k
+    _wait_for(table, OFF)
+    table.press("C", "1", "K")
+    assert table.cash("BLUE") == booked_k + 1
+
+
+def _wait_for(table: Table, phase: int) -> None:
+    while table.unit.session.auction.phase(table.board.ticks_ms()) != phase:
+        table.step(20)
 
 
 # Power.

@@ -13,12 +13,13 @@ TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typi
 if TYPE_CHECKING:
     from dealbox.contract import Board
 
-ERASE_MS = 400  # room for two erases of 45 ms before an edge of the lamp, with some to spare
+ERASE_MS = 420  # before an edge of the lamp: an erase takes 45 ms, 400 at most (docs/journal.md)
 ASLEEP_MS = 600_000  # this long dark without key or card: readers and clocks are stopped, too
 LOOK_MS = 500  # between two looks at the battery and at what is missing
 IN_USE_MS = 5_000  # after so long without key or card the readers look less often
 READERS_IN_USE_MS = 30  # how often each reader looks, and ...
 READERS_QUIET_MS = 111  # ... then: a card laid has to be on the display within 160 ms
+_PAGES_A_STEP = 2  # that a key may cost at most: a PIN
 QUIET_MS = 400  # this long without key or card: time to erase ahead
 TIDY_QUIET_MS = 2_000  # a key that comes while garbage is collected waits for it, 8 ms
 TIDY_USES = 24  # what is collected between keys: so many make up to 70 KB of it
@@ -147,23 +148,27 @@ class Housekeeping:
         self._journal.prepare()
 
     def work(self) -> None:
-        """Erase ahead and collect garbage while nobody waits; in an auction only what must be.
+        """Erase ahead and collect garbage while nobody waits, and no auction runs."""
+        session = self._session
+        if session.auction.is_running:
+            return
+        if self.quiet_ms() >= QUIET_MS and session.ledger.is_safe:
+            self._journal.idle()
+        if self.quiet_ms() >= TIDY_QUIET_MS:
+            self.tidy(1)
 
-        An auction begins with room for 16 bookings at least. One that books more would else stop
-        the lamp in the middle of the next booking, so it erases right after an edge of the lamp.
+    def work_in_auction(self) -> bool:
+        """Erase one copy ahead if that is due, and if the lamp need not wait; return whether.
+
+        It need not right after an edge of the slow part. The fast part leaves no time for it.
         """
-        session, auction = self._session, self._session.auction
-        if not auction.is_running:
-            if self.quiet_ms() >= QUIET_MS and session.ledger.is_safe:
-                self._journal.idle()
-            if self.quiet_ms() >= TIDY_QUIET_MS:
-                self.tidy(1)
-        elif (
-            session.ledger.is_safe
-            and self._journal.is_full()
-            and auction.edge_ms(session.now_ms) >= ERASE_MS
-        ):
-            self._journal.prepare()
+        session = self._session
+        has_time = session.auction.edge_ms(session.now_ms) >= ERASE_MS
+        return has_time and session.ledger.is_safe and self._journal.erase_one()
+
+    def has_room(self) -> bool:
+        """Return whether a step can book without an erase: two pages, if it tries a PIN."""
+        return self._journal.room() >= _PAGES_A_STEP
 
     def tidy(self, least_uses: int = TIDY_USES) -> None:
         """Collect garbage if so many keys or cards have been answered since; blocks for 8 ms."""

@@ -172,16 +172,27 @@ def test_power_up_and_idle_without_a_booking_wear_nothing(playing: Table) -> Non
     assert playing.flash.operations == before
 
 
-def test_it_is_full_when_the_next_booking_would_erase(table: Table) -> None:
-    assert table.journal.is_full()  # as after every power-up
+def test_its_room_is_what_can_be_booked_without_an_erase(table: Table) -> None:
+    assert table.journal.room() == 0  # as after every power-up
     table.book()
-    assert not table.journal.is_full()
+    assert table.journal.room() == 14
     table.book(14)
-    assert table.journal.is_full()
+    assert table.journal.room() == 0
     table.journal.idle()
-    assert table.journal.is_full()
+    assert table.journal.room() == 0
     table.journal.idle()
-    assert not table.journal.is_full()
+    assert table.journal.room() == 16
+    table.book(16)
+    assert table.journal.room() == 0
+
+
+def test_there_is_no_room_before_what_was_found_is_written_once_more(playing: Table) -> None:
+    playing.book()
+    journal = Journal(playing.flash)
+    journal.boot(State())
+    assert journal.room() == 0
+    journal.affirm()
+    assert journal.room() == 15
 
 
 def test_prepare_erases_whatever_was_booked(playing: Table) -> None:

@@ -60,6 +60,7 @@ class Ledger:
         self.past = State()  # filled by look()
         self.next = State()
         self.is_safe = True  # False: the battery is too low to write
+        self.has_room = True  # False: to book would hold up the lamp of a deal
         self.has_unkept_settings = False  # volume, brightness or language is in no page yet
         journal.boot(self.now)
         self.edition = EDITIONS[self.now.edition]
@@ -67,6 +68,10 @@ class Ledger:
     def allow_writing(self, is_safe: bool) -> None:
         """Allow bookings, or refuse them because the battery is too low to write."""
         self.is_safe = is_safe
+
+    def set_room(self, has_room: bool) -> None:
+        """Allow bookings, or refuse them because they would have to erase during a deal."""
+        self.has_room = has_room
 
     # Queries.
 
@@ -345,6 +350,8 @@ class Ledger:
             raise Refused(refusals.LOW_BATTERY)
         if self.journal.is_doubtful:
             raise Refused(refusals.LOSS_FIRST)
+        if not self.has_room:
+            raise Refused(refusals.DEAL_FULL)
 
     def refuse_unless_payable(self, payer: int, payee: int, amount_k: int) -> None:
         """Refuse an amount or a pair of seats that no booking can have."""
@@ -411,7 +418,7 @@ class Ledger:
         self.next.undo_source_seq = self.now.undo_source_seq
 
     def begin_draft(self, kind: int, payer: int, payee: int, amount_k: int) -> None:
-        """Begin a draft of the next state. Refused: battery low, a loss of bookings."""
+        """Begin a draft of the next state. Refused: battery low, a loss, a deal full of them."""
         self._refuse_unless_safe()
         self.next.copy(self.now)
         self.stamp(kind, payer, payee, amount_k)

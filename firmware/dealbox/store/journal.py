@@ -322,10 +322,16 @@ class Journal:
         since power-up none is due: switching on and off causes no wear.
         """
         if self._erased < self._copies:
-            if self._has_written or self._must_affirm():
-                self._erase_next()
+            self.erase_one()
         else:
             self.affirm()
+
+    def erase_one(self) -> bool:
+        """Erase a copy of the next sector ahead, if that is due; return whether it was."""
+        is_due = self._erased < self._copies and (self._has_written or self._must_affirm())
+        if is_due:
+            self._erase_next()
+        return is_due
 
     def prepare(self) -> None:
         """Make `is_ready` true, before a deal. May block for four erases.
@@ -336,9 +342,11 @@ class Journal:
             self.affirm()
             self._erase_ahead()
 
-    def is_full(self) -> bool:
-        """Return whether the next commit would have to erase first."""
-        return self._slot == SLOTS and self._erased < self._copies
+    def room(self) -> int:
+        """Return how many commits need no erase before them."""
+        if self._must_affirm():
+            return 0
+        return SLOTS - self._slot + (SLOTS if self._erased == self._copies else 0)
 
     def _erase_ahead(self) -> None:
         while self._erased < self._copies:

@@ -144,6 +144,12 @@ REFUSALS = {
     refusals.LOSS_FIRST: ("BOOKINGS LOST", "Go on without them", "first: OK."),
     refusals.SALE_DUE: ("PRICE IS DUE", "Book the last auction", "first."),
     refusals.NO_MILLIONS: ("NO MILLIONS HERE", "K books the amount", "as it is printed."),
+    refusals.DEAL_FULL: (
+        "WAIT FOR THE LAMP",
+        "Too many bookings in",
+        "one deal: go on when",
+        "it is out.",
+    ),
     refusals.LOW_BATTERY: (
         "BATTERY EMPTY",
         "Change the batteries.",

@@ -131,6 +131,12 @@ REFUSALS = {
     refusals.NOT_SHORT: ("KEIN MANGEL", "Die Bank hat genug:", "zum Preis bauen."),
     refusals.LOSS_FIRST: ("BUCHUNGEN FEHLEN", "Erst ohne sie weiter:", "OK."),
     refusals.SALE_DUE: ("PREIS STEHT AUS", "Erst die letzte", "Auktion buchen."),
+    refusals.DEAL_FULL: (
+        "LAMPE ABWARTEN",
+        "Zu viele Buchungen in",
+        "einem Deal. Weiter,",
+        "wenn sie aus ist.",
+    ),
     refusals.LOW_BATTERY: (
         "BATTERIE LEER",
         "Batterien wechseln.",

@@ -126,6 +126,12 @@ REFUSALS = {
     refusals.NOT_SHORT: ("NO HAY ESCASEZ", "La banca tiene: paga", "su precio."),
     refusals.LOSS_FIRST: ("OPERACIONES PERDIDAS", "Sigue antes sin", "ellas: OK."),
     refusals.SALE_DUE: ("FALTA EL PRECIO", "Anota antes la última", "subasta."),
+    refusals.DEAL_FULL: (
+        "ESPERA A LA LUZ",
+        "Demasiado anotado en",
+        "una subasta: sigue",
+        "cuando se apague.",
+    ),
     refusals.LOW_BATTERY: (
         "PILAS AGOTADAS",
         "Cambia las pilas.",

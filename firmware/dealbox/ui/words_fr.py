@@ -121,6 +121,12 @@ REFUSALS = {
     refusals.NOT_SHORT: ("PAS DE PÉNURIE", "La banque en a assez:", "bâtissez au prix."),
     refusals.LOSS_FIRST: ("OPÉRATIONS PERDUES", "Continuez d'abord", "sans elles : OK."),
     refusals.SALE_DUE: ("PRIX À RÉGLER", "Inscrivez d'abord la", "dernière enchère."),
+    refusals.DEAL_FULL: (
+        "ATTENDEZ LA LAMPE",
+        "Trop d'opérations en",
+        "une enchère : allez-y",
+        "une fois éteinte.",
+    ),
     refusals.LOW_BATTERY: (
         "PILES VIDES",
         "Changez les piles.",
