@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 from dealbox import __version__
@@ -20,7 +21,7 @@ from host_sim.scenarios.transcript import Transcript, to_json_lines
 from host_sim.study import command as study
 from host_sim.table import command as table
 from host_sim.target import Target
-from tools import pins
+from tools import files, pins
 from tools.build import BOARD, BuildFailed, NoImage
 from tools.node import NoNode
 
@@ -127,6 +128,9 @@ def _add_watch(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
 
 def _play(args: argparse.Namespace) -> int:
     scenarios = _read_all(args.files)
+    if args.transcript:
+        with _writing(args.transcript):
+            files.refuse_game(args.transcript)  # before anything is played
     entries = []
     code = 0
     for each in scenarios:
@@ -142,11 +146,17 @@ def _play(args: argparse.Namespace) -> int:
         entries.append(to_json_lines(transcript.entries))
         target.power(False)  # the process of Node ends now, and not when it is found to be garbage
     if args.transcript:
-        try:
-            args.transcript.write_text("".join(entries), encoding="utf-8")
-        except OSError as error:
-            raise BadInput(f"cannot write {args.transcript}: {error.strerror}") from None
+        with _writing(args.transcript):
+            files.write(args.transcript, "".join(entries))
     return code
+
+
+@contextmanager
+def _writing(path: Path) -> Iterator[None]:
+    try:
+        yield
+    except OSError as error:
+        raise BadInput(f"cannot write {path}: {error.strerror}") from None
 
 
 def _read_all(names: Sequence[str]) -> list[Scenario]:

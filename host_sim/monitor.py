@@ -14,7 +14,7 @@ from dealbox.bank import money
 from dealbox.bank.edition import Edition
 from dealbox.bank.editions import EDITIONS
 from dealbox.ui import words
-from tools import port
+from tools import files, port
 from tools.feed_reader import FeedReader, Line
 from tools.port import NoPort
 
@@ -46,7 +46,7 @@ class FeedMonitor:
         Refused: NoPort, if there is none at the start; CannotStore.
         """
         connection = port.connect(self._path)
-        self._append("")  # so that an error is reported before the first line
+        self._prepare()
         while not is_over():
             try:
                 self._read(connection, is_over)
@@ -76,12 +76,23 @@ class FeedMonitor:
         if "deal" in line:
             self._show(self._deal(line))
 
+    def _prepare(self) -> None:
+        """Refuse a file that cannot be written, or holds a game, before the first line."""
+        try:
+            files.refuse_game(self._file)
+        except OSError as error:
+            raise self._cannot_write(error) from None
+        self._append("")
+
     def _append(self, text: str) -> None:
         try:
             with self._file.open("a", encoding="utf-8") as file:
                 file.write(text)
         except OSError as error:
-            raise CannotStore(f"cannot write {self._file}: {error.strerror}") from None
+            raise self._cannot_write(error) from None
+
+    def _cannot_write(self, error: OSError) -> CannotStore:
+        return CannotStore(f"cannot write {self._file}: {error.strerror}")
 
     def _read(self, connection: serial.Serial, is_over: Callable[[], bool]) -> None:
         reader = FeedReader()

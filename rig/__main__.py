@@ -12,7 +12,7 @@ from pathlib import Path
 from rig import emulated, ports, protocol
 from rig.bench import Bench, Stopped
 from rig.trial import Report, Trial
-from tools import build, flasher, port
+from tools import build, files, flasher, port
 
 LOST = 1
 BAD_INPUT = 2
@@ -90,7 +90,7 @@ def _check_port(path: str) -> None:
 
 def _write(path: Path, report: Report) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(json.dumps(vars(report), indent=2) + "\n", encoding="utf-8")
+    files.write(path, json.dumps(vars(report), indent=2) + "\n")
 
 
 if __name__ == "__main__":

@@ -19,7 +19,7 @@ from pathlib import Path
 
 from dealbox import __version__
 from dealbox.store.page import VERSION
-from tools import constants, debian, pins, uf2
+from tools import constants, debian, files, pins, uf2
 from tools.debian import NoImage
 
 __all__ = ["BuildFailed", "NoImage", "image", "main", "pins_module", "unix"]
@@ -114,7 +114,8 @@ def main() -> int:
         return 1
     if args.out:
         args.out.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(made, args.out)
+        files.write(args.out, made.read_bytes())
+        args.out.chmod(made.stat().st_mode)
         print(f"{args.out}: {made.stat().st_size // 1024} KB")
     else:
         print(made)

@@ -17,7 +17,7 @@ from typing import Any
 
 from dealbox.parts import KEYS
 from tools import board_scripts as scripts
-from tools import build, flasher, pins, port, uf2
+from tools import build, files, flasher, pins, port, uf2
 from tools.flasher import FAILED, CannotFlash, Host
 from tools.port import Port
 
@@ -441,11 +441,12 @@ def run(checking: Check, tell: Callable[[str], None], out: Path) -> int:
     Refused: CannotFlash.
     """
     lines = []
+    files.refuse_game(out)
     for line in checking.lines():
         tell(str(line))
         lines.append(line)
     out.parent.mkdir(parents=True, exist_ok=True)
-    out.write_text(report(checking, lines, f"{datetime.now(UTC):%Y-%m-%d}"))
+    files.write(out, report(checking, lines, f"{datetime.now(UTC):%Y-%m-%d}"))
     failed = [line.name for line in lines if line.result == FAIL]
     tell(f"{out}: {'failed: ' + ', '.join(failed) if failed else 'nothing failed'}")
     return FAILED if failed else 0

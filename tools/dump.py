@@ -8,7 +8,7 @@ import binascii
 import sys
 from pathlib import Path
 
-from tools import flasher
+from tools import files, flasher
 from tools.flasher import FAILED, CannotFlash, Host
 
 _BLANK = "-"
@@ -56,7 +56,8 @@ def main() -> int:
     parser.add_argument("--port", default="", help="the unit's serial port, if there are several")
     args = parser.parse_args()
     try:
-        args.file.write_bytes(dump(Host(args.port)))
+        files.refuse_game(args.file)  # before a minute of reading
+        files.write(args.file, dump(Host(args.port)))
     except (CannotFlash, OSError) as reason:
         print(f"dealbox: {reason}", file=sys.stderr)
         return FAILED

@@ -33,7 +33,7 @@ from dealbox.store.page import EPOCH_MAX, Page
 from dealbox.store.rings import SLOTS, Rings
 from host_sim.books import comparison, history
 from host_sim.books.comparison import Comparison, Copy
-from tools import dump, flasher
+from tools import dump, files, flasher
 from tools.flasher import FAILED, CannotFlash, Host
 
 _RINGS = 2
@@ -233,8 +233,7 @@ def _save(file: Path, old: bytes) -> Path:
     names = (f"{file.name}.before{f'.{n}' if n > 1 else ''}" for n in count(1))
     for path in map(file.with_name, names):
         try:
-            with path.open("xb") as kept:
-                kept.write(old)
+            files.write_new(path, old)
         except FileExistsError:
             continue
         except OSError as error:

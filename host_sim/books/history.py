@@ -23,6 +23,7 @@ from host_sim.books.comparison import Comparison, Copy
 from host_sim.books.replay import KNOWN_KINDS, PageOverwritten, Replay, satisfies_invariants
 from host_sim.books.wording import purpose
 from host_sim.parts.w25q import REGION_BYTES, Flash
+from tools import files
 
 UNSOUND = 1
 BAD_INPUT = 2
@@ -135,7 +136,7 @@ def flash_of(region: bytes) -> Flash:
 def load(path: Path) -> bytes:
     """Return the journal's region in a file. Refused: NotADump, if it cannot be read."""
     try:
-        dump = path.read_bytes()
+        dump = files.read(path, files.GAME_MAX)
     except OSError as error:
         raise NotADump(error.strerror) from None
     return dump[-REGION_BYTES:] if len(dump) == _CHIP_BYTES else dump

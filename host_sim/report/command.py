@@ -9,6 +9,7 @@ from pathlib import Path
 from host_sim.books import history
 from host_sim.report import analysis, auction_clock, region, tables
 from host_sim.web.flashfile import default_path
+from tools import files
 
 BAD_INPUT = 2
 _OUT = Path("report.html")
@@ -63,6 +64,7 @@ def do(asked: argparse.Namespace) -> int:
 
 def _write(asked: argparse.Namespace) -> None:
     file = asked.file or default_path("laptop")
+    _refuse_game(asked.out)  # before the report is computed
     copy = _read(file)
     try:
         states = region.read(copy)
@@ -98,20 +100,31 @@ def _deals(path: Path | None) -> list[analysis.Report] | tuple[()]:
     if path is None:
         return ()
     try:
-        return auction_clock.read(_read(path).decode("utf-8", "replace"))
+        return auction_clock.read(_read(path, files.TEXT_MAX).decode("utf-8", "replace"))
     except auction_clock.NotAFeed as reason:
         raise CannotReport(f"{path}: {reason}") from None
 
 
-def _read(path: Path) -> bytes:
+def _read(path: Path, bytes_max: int = files.GAME_MAX) -> bytes:
     try:
-        return path.read_bytes()
+        return files.read(path, bytes_max)
     except OSError as error:
         raise CannotReport(f"{path} cannot be read: {error.strerror}") from None
 
 
+def _refuse_game(path: Path) -> None:
+    try:
+        files.refuse_game(path)
+    except OSError as error:
+        raise _cannot_write(path, error) from None
+
+
 def _save(path: Path, text: str) -> None:
     try:
-        path.write_text(text, encoding="utf-8")
+        files.write(path, text)
     except OSError as error:
-        raise CannotReport(f"{path} cannot be written: {error.strerror}") from None
+        raise _cannot_write(path, error) from None
+
+
+def _cannot_write(path: Path, error: OSError) -> CannotReport:
+    return CannotReport(f"{path} cannot be written: {error.strerror}")

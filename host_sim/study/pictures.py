@@ -17,6 +17,7 @@ from host_sim.report import figures
 from host_sim.report.figures import PAGE, Palette
 from host_sim.study import strategies
 from host_sim.study.analysis import Figures
+from tools import files
 
 _PAPER = Palette("#1b1d20", "#dcdde0", "#2f6fde", "#565d66")  # report.css, light
 GROUPS_CELLS = 12  # groups are drawn for the first cells, and are in the table for all
@@ -160,8 +161,10 @@ def _save(path: Path, draw: Callable[[Figure, Palette], None]) -> list[Path]:
     with mpl.rc_context(figures.style(_PAPER)):
         figure = Figure(layout="constrained", facecolor="white")
         draw(figure, _PAPER)
-        figure.savefig(paths[0], metadata={"Date": None, "Creator": None})
-        figure.savefig(paths[1], dpi=_DPI, metadata={"Software": None})
+        with files.written(paths[0]) as part:
+            figure.savefig(part, metadata={"Date": None, "Creator": None})
+        with files.written(paths[1]) as part:
+            figure.savefig(part, dpi=_DPI, metadata={"Software": None})
     return paths
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import io
 import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -13,6 +14,7 @@ from host_sim.report.document import Picture
 from host_sim.study import compact, counts, md_tables, pictures, strategies
 from host_sim.study.analysis import Figures
 from host_sim.study.store import Folder
+from tools import files
 
 PAGE, STUDY, CELLS = "report.html", "study.json", "cells.csv"
 GAMES, TABLES, COUNTS = "games.parquet", "tables.md", "counts.json"
@@ -76,7 +78,7 @@ def write_games(folder: Folder, path: Path) -> Path:
     large = {name: pa.int32() for name in ("rounds", "turns", "bookings")}
     worth = {f"worth_k_{seat}": pa.int32() for seat in range(1, players + 1)}
     schema = pa.schema(small | large | worth)
-    with parquet.ParquetWriter(path, schema) as writer:
+    with files.written(path) as part, parquet.ParquetWriter(part, schema) as writer:
         for rows in _batches(_games(folder, players)):
             columns = [
                 pa.array(column, each.type)
@@ -140,15 +142,15 @@ def _flat(figures: Figures, prefix: str = "") -> Figures:
 
 def _write_csv(path: Path, rows: list[Figures]) -> Path:
     columns = list({name: None for row in rows for name in row})
-    with path.open("w", encoding="utf-8", newline="") as file:
-        writer = csv.DictWriter(file, columns, lineterminator="\n")
-        writer.writeheader()
-        writer.writerows(rows)
-    return path
+    text = io.StringIO(newline="")
+    writer = csv.DictWriter(text, columns, lineterminator="\n")
+    writer.writeheader()
+    writer.writerows(rows)
+    return _write(path, text.getvalue())
 
 
 def _write(path: Path, text: str) -> Path:
-    path.write_text(text, encoding="utf-8")
+    files.write(path, text)
     return path
 
 

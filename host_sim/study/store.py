@@ -21,6 +21,7 @@ from typing import Any, NamedTuple
 from host_sim.study.counts import Counts
 from host_sim.study.plan import Cell, Plan
 from host_sim.study.run import Played
+from tools import files
 
 try:
     import fcntl
@@ -29,7 +30,7 @@ except ImportError:  # Windows
 
 FORMAT = 1
 _PLAN, _CHUNKS = "plan.json", "chunks.jsonl"
-_HALF = "plan.half"  # while it is written
+_ANOTHER_RUN = "{}: another run is writing there"
 _CHECKSUM = ', "crc32": "%08x"}'
 
 
@@ -106,9 +107,12 @@ class Writer:
         self._folder = folder
         self._path = folder.path / _CHUNKS
         try:
+            files.refuse_game(self._path)
             self._file = self._path.open("ab", buffering=0)
             self._lock()
             _end_line(self._path, self._file)
+        except files.InUse:
+            raise Refused(_ANOTHER_RUN.format(folder.path)) from None
         except OSError as error:
             raise Refused(f"{self._path}: cannot be written: {error.strerror}") from None
 
@@ -124,7 +128,7 @@ class Writer:
                 fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except BlockingIOError:
                 self._file.close()
-                raise Refused(f"{self._folder.path}: another run is writing there") from None
+                raise Refused(_ANOTHER_RUN.format(self._folder.path)) from None
 
     def append(self, chunk: Chunk) -> None:
         """Store a chunk; returns when it is on the disk. Refused: the disk is full, or fails."""
@@ -157,7 +161,7 @@ def create(path: Path, plan: Plan, code: str) -> Folder:
     """
     try:
         path.mkdir(parents=True, exist_ok=True)
-        if {each.name for each in path.iterdir()} <= {_HALF}:
+        if all(each.match(".*.part.json") for each in path.iterdir()):  # a plan half written
             _write_plan(path, plan, code)
     except OSError as error:
         raise Refused(f"{path}: cannot be made: {error.strerror}") from None
@@ -204,11 +208,7 @@ def _end_line(path: Path, file: FileIO) -> None:
 def _write_plan(folder: Path, plan: Plan, code: str) -> None:
     fields = {"format": FORMAT, "code": code, "title": plan.title, "games": plan.games}
     text = json.dumps(fields | {"cells": _fields(plan)}, indent=1)
-    with (folder / _HALF).open("w", encoding="utf-8") as file:
-        file.write(text + "\n")
-        file.flush()
-        os.fsync(file.fileno())
-    (folder / _HALF).rename(folder / _PLAN)
+    files.write(folder / _PLAN, text + "\n")
 
 
 def _fields(plan: Plan) -> list[dict[str, Any]]:

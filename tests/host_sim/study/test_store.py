@@ -107,7 +107,7 @@ def test_a_plan_that_cannot_be_read_is_refused(tmp_path: Path, text: str, words:
 
 
 def test_a_folder_whose_plan_was_cut_short_is_begun_anew(tmp_path: Path) -> None:
-    (tmp_path / "plan.half").write_text("{")
+    (tmp_path / ".0.part.json").write_text("{")
     assert create(tmp_path, plan(), CODE).plan == plan()
 
 

@@ -1,0 +1,110 @@
+"""Files that a user names: no saved game is ever overwritten, and no input is read without end."""
+
+import errno
+import os
+import secrets
+import stat
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+from dealbox.parts import PAGE_BYTES
+from dealbox.store.page import MAGIC, Page
+
+try:
+    import fcntl
+except ImportError:  # Windows
+    fcntl = None  # type: ignore[assignment]
+
+GAME_MAX = 4 * 1024 * 1024  # bytes: a whole chip as UF2, the largest file that holds a game
+TEXT_MAX = 64 * 1024 * 1024  # bytes of a feed, a plan or a scenario: years of bookings
+
+
+class HoldsAGame(OSError):
+    """The file is not written, because it holds a saved game."""
+
+
+class InUse(HoldsAGame):
+    """The file is not written, because a unit plays in it, or a study is written there."""
+
+
+def read(path: Path, bytes_max: int) -> bytes:
+    """Return the content of a file. OSError: it cannot be read, or has more bytes."""
+    with path.open("rb") as file:
+        content = file.read(bytes_max + 1)
+    if len(content) > bytes_max:
+        raise OSError(errno.EFBIG, os.strerror(errno.EFBIG), str(path))
+    return content
+
+
+def refuse_game(path: Path) -> None:
+    """Raise HoldsAGame if the file, under whatever name or link, holds a game or is a unit's."""
+    if not path.is_file():
+        return
+    with path.open("rb") as file:
+        if fcntl:
+            try:
+                fcntl.flock(file, fcntl.LOCK_SH | fcntl.LOCK_NB)
+            except BlockingIOError:
+                words = "another program uses it; choose another name"
+                raise InUse(errno.EBUSY, words, str(path)) from None
+        if _holds_game(file.read(GAME_MAX)):
+            raise HoldsAGame(errno.EEXIST, "it holds a saved game; choose another name", str(path))
+
+
+def write(path: Path, content: str | bytes) -> None:
+    """Write a file that the user named; text in UTF-8. OSError, HoldsAGame: it is as before."""
+    with written(path) as part:
+        part.write_bytes(content if isinstance(content, bytes) else content.encode())
+
+
+@contextmanager
+def written(path: Path) -> Iterator[Path]:
+    """Yield the path of an empty file, which takes the place of the one that the user named.
+
+    That one is complete or as it was before; a link to it stays a link. What is no regular file,
+    such as a terminal, is written itself. OSError, HoldsAGame: nothing was written.
+    """
+    refuse_game(path)
+    if path.exists() and not path.is_file():
+        yield path
+        return
+    own = Path(os.path.realpath(path))
+    part = own.with_name(f".{secrets.token_hex(8)}.part{own.suffix}")
+    try:
+        with open(part, "xb"):
+            if own.exists():
+                part.chmod(stat.S_IMODE(own.stat().st_mode))
+        yield part
+        with part.open("rb") as file:
+            os.fsync(file.fileno())
+        refuse_game(own)  # it may have come meanwhile
+        part.replace(own)
+    finally:
+        part.unlink(missing_ok=True)
+
+
+def write_new(path: Path, content: bytes) -> None:
+    """Write a file that must not exist. OSError, FileExistsError: nothing was written."""
+    with path.open("xb") as file:
+        try:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        except OSError:
+            with suppress(OSError):
+                path.unlink()
+            raise
+
+
+def _holds_game(content: bytes) -> bool:
+    """Return whether there is a sound page of any version, wherever it lies."""
+    page = Page()
+    at = content.find(MAGIC)
+    while at >= 0:
+        if at + PAGE_BYTES <= len(content):
+            page.bytes[:] = content[at : at + PAGE_BYTES]
+            if page.is_sound():
+                return True
+        at = content.find(MAGIC, at + 1)
+    return False
