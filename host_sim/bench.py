@@ -39,6 +39,7 @@ from host_sim.parts.w25q import Flash
 from host_sim.scenarios.person import Person
 from host_sim.scenarios.transcript import Transcript
 from tools import build
+from tools.ending import in_words
 
 DOCUMENT = Path(__file__).parent.parent / "docs" / "performance.md"
 _SEED = 2010
@@ -730,4 +731,4 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(in_words(main))

@@ -1,6 +1,6 @@
 """The command `dealbox`.
 
-Exit codes: 0 success, 1 an expectation failed, 2 bad input.
+Exit codes: 0 success, 1 an expectation failed, 2 bad input; the others are in tools/ending.py.
 """
 
 from __future__ import annotations
@@ -23,27 +23,21 @@ from host_sim.table import command as table
 from host_sim.target import Target
 from tools import files, pins
 from tools.build import BOARD, BuildFailed, NoImage
+from tools.ending import BadInput, in_words
 from tools.node import NoNode
 
 FAILED = 1
-BAD_INPUT = 2
-
-
-class BadInput(Exception):
-    """The request cannot be carried out; the message names the cause."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command line, and return the exit code."""
-    args = _parser().parse_args(arguments)
-    try:
+
+    def command() -> int:
+        args = _parser().parse_args(arguments)
         code: int = args.do(args)
-    except BadInput as reason:
-        print(f"dealbox: {reason}", file=sys.stderr)
-        return BAD_INPUT
-    except KeyboardInterrupt:
-        return 130  # as a shell reports it
-    return code
+        return code
+
+    return in_words(command)
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -24,6 +24,7 @@ from host_sim.cards import UIDS
 from host_sim.chip.target import ChipTarget
 from host_sim.fingers import KEY_HELD_MS, KEYS_APART_MS
 from host_sim.parts.picture import HEIGHT_PX, WIDTH_PX, Picture
+from tools.ending import in_words
 
 DOCUMENT = Path(__file__).parent.parent / "docs" / "power.md"
 HOURS_PROMISED, WEEKS_PROMISED = 10.0, 2.0  # with every figure at its worst
@@ -398,4 +399,4 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(in_words(main))

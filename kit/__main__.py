@@ -7,6 +7,7 @@ from pathlib import Path
 
 from kit import everything
 from tools.build import BuildFailed, NoImage
+from tools.ending import in_words
 
 _ABOUT = "Write sheets, parts lists, wiring pictures and the enclosure to out/kit."
 OUT = Path(__file__).parents[1] / "out/kit"
@@ -31,4 +32,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(in_words(main))

@@ -18,6 +18,7 @@ from PIL.PngImagePlugin import PngInfo
 
 from kit import sheets
 from tools import pins, wiring
+from tools.ending import in_words
 
 DOCS = wiring.DOCS / "steps"
 WIDTH_PX = 360  # of a phone; the pictures have twice as many pixels
@@ -190,4 +191,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(in_words(main))

@@ -13,6 +13,7 @@ from rig import emulated, ports, protocol
 from rig.bench import Bench, Stopped
 from rig.trial import Report, Trial
 from tools import build, files, flasher, port
+from tools.ending import in_words
 
 LOST = 1
 BAD_INPUT = 2
@@ -94,4 +95,4 @@ def _write(path: Path, report: Report) -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(in_words(main))

@@ -12,6 +12,7 @@ import yaml  # type: ignore[import-untyped]
 from rig import pins as gpios
 from tools import pins, wiring
 from tools.debian import NoImage
+from tools.ending import in_words
 
 NAME = "RIG"
 DOCS = wiring.DOCS
@@ -139,4 +140,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(in_words(main))

@@ -14,13 +14,14 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from dealbox import __version__
 from dealbox.store.page import VERSION
 from tools import constants, debian, files, pins, uf2
 from tools.debian import NoImage
+from tools.ending import home, in_words
 
 __all__ = ["BuildFailed", "NoImage", "image", "main", "pins_module", "unix"]
 
@@ -62,7 +63,7 @@ def image(board: str = BOARD, main: Path | None = _MAIN, core_mhz: int = CORE_MH
             if not _is_whole(made):  # not built meanwhile by another process
                 _write_atomically(made, uf2.pack(_firmware(tree, sources, board, inputs)))
                 _remove_old(made.parent.parent)
-    os.utime(made.parent)  # an image in use is not removed as old
+    _touch(made.parent)
     return made
 
 
@@ -253,6 +254,12 @@ def _write_atomically(path: Path, content: bytes) -> None:
     aside.rename(path)
 
 
+def _touch(folder: Path) -> None:
+    """Mark an image as in use, so that it is not removed as old."""
+    with suppress(OSError):  # a cache that is only read
+        os.utime(folder)
+
+
 def _remove_old(images: Path) -> None:
     with _lock(images):  # another process may be doing the same
         newest_first = sorted(images.iterdir(), key=lambda folder: -folder.stat().st_mtime)
@@ -261,8 +268,8 @@ def _remove_old(images: Path) -> None:
 
 
 def _cache() -> Path:
-    home = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
-    return Path(home) / "dealbox"
+    caches = os.environ.get("XDG_CACHE_HOME") or home() / ".cache"
+    return Path(caches) / "dealbox"
 
 
 @contextmanager
@@ -321,4 +328,4 @@ def _report(what: str) -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(in_words(main))

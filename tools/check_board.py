@@ -18,6 +18,7 @@ from typing import Any
 from dealbox.parts import KEYS
 from tools import board_scripts as scripts
 from tools import build, files, flasher, pins, port, uf2
+from tools.ending import in_words
 from tools.flasher import FAILED, CannotFlash, Host
 from tools.port import Port
 
@@ -478,4 +479,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(in_words(main))

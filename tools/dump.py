@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 from tools import files, flasher
+from tools.ending import in_words
 from tools.flasher import FAILED, CannotFlash, Host
 
 _BLANK = "-"
@@ -66,4 +67,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(in_words(main))

@@ -13,6 +13,7 @@ it is in the chip's ROM.
 import argparse
 import errno
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -21,7 +22,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
 
-from tools import build, pins, port, uf2
+from tools import build, files, pins, port, uf2
+from tools.ending import in_words
 from tools.feed_reader import Line, printable
 from tools.port import Answer, NoPort, Port
 from tools.uf2 import BadImage, Image
@@ -136,7 +138,7 @@ def flash(board: str, path: Path, host: Host, *, is_sure: bool = False) -> None:
 
 def _load(board: str, path: Path) -> tuple[bytes, Image]:
     try:
-        packed = path.read_bytes()
+        packed = files.read(path, files.GAME_MAX)
         image = uf2.read(packed)
     except OSError as error:
         raise CannotFlash(f"{path} cannot be read: {error.strerror}") from None
@@ -219,7 +221,7 @@ def _await_service(host: Host) -> str:
 def _check_prompt(image: Image, path: str, host: Host, is_sure: bool) -> None:
     """Check that the image fits what runs behind a prompt. Refused: CannotFlash."""
     answer = mpremote(path, "exec", _WHAT_IT_IS, may_fail=True).split()
-    if len(answer) != 3 or not answer[1].isdecimal():
+    if len(answer) != 3 or not re.fullmatch("[0-9]{1,9}", answer[1]):
         host.print("It runs MicroPython without Dealbox; the first game overwrites its files.")
         return
     board, journal, is_pushed = printable(answer[0]), int(answer[1]), answer[2] != "0"
@@ -409,4 +411,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(in_words(main))

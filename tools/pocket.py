@@ -20,6 +20,7 @@ from pathlib import Path
 from tools import build as cache
 from tools import constants, node, pocket_page
 from tools.build import BuildFailed, NoImage
+from tools.ending import in_words
 
 _ROOT = Path(__file__).parents[1]
 _FIRMWARE = _ROOT / "firmware"
@@ -149,4 +150,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(in_words(main))

@@ -13,6 +13,7 @@ from pathlib import Path
 
 from dealbox import __version__
 from tools import build, flasher, pins, port
+from tools.ending import in_words
 from tools.feed_reader import printable
 from tools.flasher import FAILED, CannotFlash, Host
 
@@ -92,4 +93,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(in_words(main))

@@ -17,6 +17,7 @@ from pathlib import Path
 
 from dealbox import __version__
 from tools import build, images, site, site_docs
+from tools.ending import in_words
 from tools.node import NoNode
 
 _ABOUT = "Put images, wheel, site, kit, their checksums and the notes into out/release."
@@ -107,4 +108,4 @@ def _build_wheel(folder: Path) -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(in_words(main))

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from tools import node, pocket
 from tools.build import BuildFailed, NoImage
+from tools.ending import in_words
 
 _ROOT = Path(__file__).parents[1]
 _REPORT = _ROOT / "host_sim/report"
@@ -65,4 +66,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(in_words(main))

@@ -34,6 +34,7 @@ from dealbox.store.rings import SLOTS, Rings
 from host_sim.books import comparison, history
 from host_sim.books.comparison import Comparison, Copy
 from tools import dump, files, flasher
+from tools.ending import in_words
 from tools.flasher import FAILED, CannotFlash, Host
 
 _RINGS = 2
@@ -304,4 +305,4 @@ def main(make_host: Callable[[str], Host] = Host) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(in_words(main))

@@ -15,6 +15,7 @@ from pathlib import Path
 
 from tools import images, links, pages, site_docs
 from tools.build import BuildFailed, NoImage
+from tools.ending import in_words
 from tools.node import NoNode
 
 _ABOUT = "Build the site into out/site."
@@ -91,4 +92,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(in_words(main))

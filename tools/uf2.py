@@ -17,7 +17,7 @@ _MAGIC = (0x0A32_4655, 0x9E5D_5157)
 _MAGIC_END = 0x0AB1_6F30
 SEAL = b"dealbox-sha256\0\0"  # begins the last page: then the digest of all before, then zeros
 _SEAL_REST = bytes(_PAYLOAD_BYTES - len(SEAL) - hashlib.sha256().digest_size)
-_LABEL = re.compile(rb"dealbox-image (\w+) ([\w.+-]+) (\d+)")
+_LABEL = re.compile(rb"dealbox-image (\w{1,40}) ([\w.+-]{1,40}) (\d{1,9})(?!\d)")
 
 
 class BadImage(ValueError):

@@ -19,6 +19,7 @@ import yaml  # type: ignore[import-untyped]
 
 from tools import debian, pins
 from tools.debian import NoImage
+from tools.ending import in_words
 
 DOCS = Path(__file__).parents[1] / "docs/boards"
 _KNOWN = yaml.safe_load((DOCS.parents[1] / "boards/parts.yml").read_text())
@@ -308,4 +309,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(in_words(main))

@@ -57,7 +57,7 @@ def _parse(text: str) -> "Line":
     """Return a line of the feed as an object, an empty one for anything else."""
     try:
         line = json.loads(text)
-    except ValueError:
+    except (ValueError, RuntimeError):  # the latter: lists in lists without end
         return {}
     if not isinstance(line, dict) or not isinstance(line.get("at"), str):
         return {}
@@ -69,7 +69,10 @@ def _parse(text: str) -> "Line":
 def _seconds(line: "Line") -> int:
     """Return the time of arrival in seconds since midnight, -1 if there is none."""
     time = line["at"][11:19].split(":")
-    if len(time) != 3 or not all(each.isdigit() for each in time):
+    if len(time) != 3:
         return -1
-    hours, minutes, seconds = [int(each) for each in time]
+    try:
+        hours, minutes, seconds = [int(each) for each in time]
+    except ValueError:
+        return -1
     return (hours * 60 + minutes) * 60 + seconds

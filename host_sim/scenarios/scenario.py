@@ -19,6 +19,7 @@ from host_sim.cards import COLOURS, SPARE
 from host_sim.scenarios.game_setup import GameSetup
 from host_sim.scenarios.person import ExpectationFailed, Person
 from host_sim.tunes import TUNES
+from tools import files
 
 # Every form of a line, and the person's action. A word in capitals is a slot for a value (_SLOTS),
 # "..." means one or more of the last slot, and a|b one of these words.
@@ -99,7 +100,7 @@ class Scenario:
 def read(path: str | Path) -> Scenario:
     """Read and check a file. Refused: BadScenario."""
     try:
-        text = Path(path).read_bytes().decode("utf-8-sig")
+        text = files.read(Path(path), files.TEXT_MAX).decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise BadScenario([f"{path}: byte {error.start + 1} is not UTF-8 text"]) from None
     except (OSError, ValueError) as error:  # ValueError: no file can have such a name

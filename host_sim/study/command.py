@@ -7,10 +7,12 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
+from itertools import zip_longest
 from pathlib import Path
-from typing import TextIO
+from typing import Any, TextIO
 
 from host_sim.study import code, compiled, plan, store
+from host_sim.study.plan import Cell
 from host_sim.study.run import GameFault
 from host_sim.study.spread import Lost, Task, spread
 from host_sim.study.store import Chunk, Folder, Writer
@@ -18,6 +20,7 @@ from host_sim.study.store import Chunk, Folder, Writer
 BAD_INPUT = 2
 STOPPED = 130  # by Ctrl-C, as a shell reports it
 CHUNK_GAMES = 200  # at most: what is lost when a process is ended, and how often a line is written
+WORKERS_MAX = 256  # more than a machine has processors; a process takes 50 MB
 _PARTS = 4  # of a worker's share, so that all of them end at about the same time
 _CLUSTER_WORKERS = 100  # a guess: more may come while it runs
 _LINE_S = 30  # between two lines of progress where they cannot be overwritten
@@ -46,9 +49,7 @@ def _add_run(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> None
         epilog="Exit code 2: the plan, the folder or a bot is not usable; 130: Ctrl-C.",
     )
     run.add_argument("file", type=Path, metavar="FILE.toml", help="the plan")
-    run.add_argument(
-        "--games", type=_positive, metavar="N", help="of each cell; default: the plan's"
-    )
+    run.add_argument("--games", type=_games, metavar="N", help="of each cell; default: the plan's")
     run.add_argument(
         "--workers",
         type=_workers,
@@ -86,18 +87,26 @@ def _add_show(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     show.set_defaults(do=_show)
 
 
-def _positive(text: str) -> int:
-    if not text.isdecimal() or not int(text):
-        raise argparse.ArgumentTypeError(f"must be a whole number from 1 on, not {text}")
+def _games(text: str) -> int:
+    if not _is_number(text, 1, plan.GAMES_MAX):
+        raise argparse.ArgumentTypeError(
+            f"must be a whole number from 1 to {plan.GAMES_MAX}, not {text}"
+        )
     return int(text)
 
 
 def _workers(text: str) -> str:
-    if not text.isdecimal() and "://" not in text:
+    if not _is_number(text, 0, WORKERS_MAX) and "://" not in text:
         raise argparse.ArgumentTypeError(
-            f"must be a number of processes, or tcp://HOST:PORT of a cluster, not {text}"
+            f"must be a number of processes up to {WORKERS_MAX}, or tcp://HOST:PORT of a cluster,"
+            f" not {text}"
         )
     return text
+
+
+def _is_number(text: str, least: int, most: int) -> bool:
+    digits = len(str(most))
+    return text.isdecimal() and len(text) <= digits and least <= int(text) <= most
 
 
 def _seconds(text: str) -> float:
@@ -134,12 +143,12 @@ def _run(asked: argparse.Namespace) -> int:
 
 
 def _show(asked: argparse.Namespace) -> int:
-    from host_sim.study import analysis, report  # loads matplotlib
+    from host_sim.study import report  # loads matplotlib
 
     to = asked.to or asked.folder
     try:
         folder = Folder(asked.folder)
-        study = analysis.analyse(folder)
+        study = _analysed(folder)
         if not study["games"]:
             raise store.Refused(f"{asked.folder}: no game is counted yet; dealbox study run")
         to.mkdir(parents=True, exist_ok=True)
@@ -158,6 +167,17 @@ def _show(asked: argparse.Namespace) -> int:
         print(f"dealbox: {error.filename or to}: {error.strerror or error}", file=sys.stderr)
         return BAD_INPUT
     return 0
+
+
+def _analysed(folder: Folder) -> dict[str, Any]:
+    from host_sim.study import analysis
+
+    try:
+        return analysis.analyse(folder)
+    except (ArithmeticError, LookupError, ValueError) as error:
+        raise store.Refused(
+            f"{folder.path}: has counts that no game gives: {error}; play it anew"
+        ) from None
 
 
 def run(
@@ -180,7 +200,7 @@ def run(
     report = progress or Progress(sys.stdout)
     played_games = 0
     with Writer(folder) as writer:
-        tasks = iter(list(_tasks(folder, games, size)))
+        tasks = _tasks(folder, games, size)
         for (cell, first, last), played in spread(tasks, workers, limit_s):
             writer.append(Chunk(number[cell], first, last, played))
             played_games += last - first
@@ -195,17 +215,16 @@ def _chunk_games(games: int, workers: str) -> int:
 
 def _tasks(folder: Folder, games: int, size: int) -> Iterator[Task]:
     """Yield what is missing, a chunk of each cell in turn, so that all of them grow alike."""
-    cells = folder.plan.cells
-    gaps = [
-        [
-            Task(cell, at, min(at + size, last))
-            for first, last in folder.missing(index, games)
-            for at in range(first, last, size)
-        ]
-        for index, cell in enumerate(cells)
-    ]
-    for row in range(max(map(len, gaps), default=0)):
-        yield from (tasks[row] for tasks in gaps if row < len(tasks))
+    gaps = [list(folder.missing(index, games)) for index in range(len(folder.plan.cells))]
+    rows = [_pieces(*each, size) for each in zip(folder.plan.cells, gaps, strict=True)]
+    for row in zip_longest(*rows):
+        yield from filter(None, row)
+
+
+def _pieces(cell: Cell, gaps: list[tuple[int, int]], size: int) -> Iterator[Task]:
+    for first, last in gaps:
+        for at in range(first, last, size):
+            yield Task(cell, at, min(at + size, last))
 
 
 class Progress:

@@ -1,7 +1,7 @@
 """Bank and table as modules compiled to C, where `make compiled` has made them of these sources.
 
 A process uses all of them or none, so use() comes before anything that imports one: this module
-imports nothing of the project.
+imports nothing of them.
 """
 
 from __future__ import annotations
@@ -16,6 +16,8 @@ from importlib.util import find_spec, spec_from_file_location
 from pathlib import Path
 from sysconfig import get_config_var
 from types import ModuleType
+
+from tools import ending
 
 SUFFIX: str = get_config_var("EXT_SUFFIX")  # names Python's version and the processor
 _TABLE = ("auction", "books", "chance", "dealings", "decks", "house_rules", "table", "track")
@@ -48,7 +50,7 @@ def folder() -> Path:
     total = sha256(SUFFIX.encode())
     for path in (*sources().values(), Path(__file__).with_name("compiler.py")):
         total.update(sha256(path.read_bytes()).digest())
-    caches = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
+    caches = os.environ.get("XDG_CACHE_HOME") or ending.home() / ".cache"
     return Path(caches) / "dealbox" / f"compiled-{total.hexdigest()[:16]}"
 
 

@@ -23,6 +23,7 @@ from pathlib import Path
 
 from host_sim.study import compiled
 from tools import build
+from tools.ending import in_words
 
 # mypyc can look up a byte of a bytearray, but does so for bytes alone.
 _SETUP = """\
@@ -159,4 +160,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(in_words(main))

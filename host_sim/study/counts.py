@@ -38,9 +38,14 @@ class Record(NamedTuple):
         return _HEAD.pack(*self[:5]) + b"".join(map(_WORTH.pack, self.worth_k))
 
 
+def record_bytes(players: int) -> int:
+    """Return the size of a record of a game with so many players."""
+    return _HEAD.size + players * _WORTH.size
+
+
 def unpack(records: bytes, players: int) -> Iterator[Record]:
     """Yield the records of games with so many players."""
-    size = _HEAD.size + players * _WORTH.size
+    size = record_bytes(players)
     for at in range(0, len(records), size):
         winner, first, rounds, turns, bookings = _HEAD.unpack_from(records, at)
         worth_k = struct.unpack_from(f"<{players}i", records, at + _HEAD.size)

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import json
 import tomllib
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from itertools import product
+from math import prod
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -29,10 +31,17 @@ from host_sim.table.auction import (
 from host_sim.table.bots import NoSuchBot, make
 from host_sim.table.bots.bot import Bot
 from host_sim.table.house_rules import NO_HOUSE_RULES, HouseRules
+from tools import files
 
 ROUNDS_MAX = 300
 ROUNDS_LIMIT = 60_000  # a record has two bytes for them
 GAMES = 1000
+GAMES_MAX = 1_000_000_000  # of a cell; games.parquet has 31 bits for their numbers
+CELLS_MAX = 10_000  # of a plan; games.parquet has 15 bits for their numbers
+_PLAYERS = (  # of some edition; how many of this one is asked when the cell is made
+    min(edition.players_min for edition in EDITIONS),
+    max(edition.players_max for edition in EDITIONS),
+)
 _LONGEST_MS = 3_600_000
 FULL, LIGHT = "full", "light"  # what is counted
 COMPETITOR, MONOPOLIST = "competitor", "monopolist"
@@ -140,12 +149,35 @@ class Cell(NamedTuple):
 
     @classmethod
     def of_fields(cls, fields: Mapping[str, Any]) -> Cell:
-        """Return the cell of what fields() returned."""
-        values = _with_tuples(fields)
-        values["house_rules"] = HouseRules(**fields["house_rules"])
-        if fields["auctions"]:
-            values["auctions"] = Auctions(**_with_tuples(fields["auctions"]))
-        return cls(**values)
+        """Return the cell of what fields() returned. ValueError: it never returned these."""
+        try:
+            values = _with_tuples(fields)
+            values["house_rules"] = HouseRules(**fields["house_rules"])
+            if fields["auctions"]:
+                values["auctions"] = Auctions(**_with_tuples(fields["auctions"]))
+            cell = cls(**values)
+            cell._refuse_unlike_any()
+        except (AttributeError, KeyError, TypeError) as error:
+            raise ValueError(f"no plan makes such a cell: {error}") from None
+        return cell
+
+    def _refuse_unlike_any(self) -> None:
+        """Raise ValueError, or TypeError, for what no plan makes. Whether bots exist is open."""
+        for text in (self.seed, self.block, *self.bots):
+            _typed(text, str)
+        _one_of(self.edition, dict.fromkeys(_CITIES))
+        _options([list(self.options)])
+        _roles([list(self.roles)])
+        rules = self.house_rules._asdict()
+        _house_rules({k: v for k, v in rules.items() if v != getattr(NO_HOUSE_RULES, k)})
+        if self.auctions:
+            _auctions(
+                self.auctions._asdict() | {"reactions_ms": [list(self.auctions.reactions_ms)]}
+            )
+            _for_players(self.auctions, len(self.bots))
+        _rounds_max(self.rounds_max)
+        _counts(self.counts)
+        _refuse_unless_playable(self)
 
     def game_name(self, number: int) -> str:
         """Return the name that decides the chance of a game: the same in all cells of a block."""
@@ -179,10 +211,12 @@ class Plan(NamedTuple):
 def read(path: Path) -> Plan:
     """Return the plan in a file. BadPlan: it cannot be read, or played."""
     try:
-        fields = tomllib.loads(path.read_text(encoding="utf-8"))
+        fields = tomllib.loads(files.read(path, files.TEXT_MAX).decode("utf-8"))
     except OSError as error:
         raise BadPlan([f"{path}: cannot be read: {error.strerror}"]) from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+    except RecursionError:
+        raise BadPlan([f"{path}: is not TOML: too many brackets in each other"]) from None
+    except ValueError as error:  # among them that of an integer with too many digits
         raise BadPlan([f"{path}: is not TOML: {error}"]) from None
     return make_plan(fields, str(path))
 
@@ -199,17 +233,19 @@ class _Reader:
         self._where = where
         self._seed = ""
         self._complaints: list[str] = []
+        self._left = CELLS_MAX
 
     def plan(self, fields: Mapping[str, Any]) -> Plan:
         self._refuse_unknown("", fields, {"title", "seed", "games", "cells"})
         title = self._scalar("title", fields.get("title", ""), str)
         self._seed = str(self._scalar("seed", fields.get("seed", ""), str, int))
         games = self._scalar("games", fields.get("games", GAMES), int)
-        if isinstance(games, int) and games < 1:
-            self._complain("games", f"must be 1 at least, not {games}")
+        if isinstance(games, int) and not 1 <= games <= GAMES_MAX:
+            self._complain("games", f"must be 1 to {GAMES_MAX}, not {_text(games)}")
         cells = list(self._cells(fields.get("cells", [])))
-        for cell in dict.fromkeys(cell for cell in cells if cells.count(cell) > 1):
-            self._complain("cells", f"two are the same: {cell.title()}")
+        for cell, count in Counter(cells).items():
+            if count > 1:
+                self._complain("cells", f"two are the same: {cell.title()}")
         if self._complaints:
             raise BadPlan(self._complaints)
         return Plan(title, games, tuple(cells))
@@ -237,6 +273,9 @@ class _Reader:
             return
         before = len(self._complaints)
         swept = {field: self._values(f"{at}.{field}", field, block) for field in _FIELDS}
+        self._left -= prod(map(len, swept.values()))
+        if self._left < 0:
+            self._complain(at, f"makes more than {CELLS_MAX} cells, with those before")
         if len(self._complaints) > before:
             return
         for values in product(*swept.values()):
@@ -298,7 +337,10 @@ def _edition(value: object) -> list[Any]:
 
 
 def _seats(value: object) -> list[Any]:
-    return [_typed(each, int) for each in _listed(value)]
+    for each in _listed(value):
+        if _typed(each, int) and not _PLAYERS[0] <= each <= _PLAYERS[1]:  # 0: see below
+            raise ValueError(f"must be {_PLAYERS[0]} to {_PLAYERS[1]}, not {_text(each)}")
+    return _listed(value)
 
 
 def _bots(value: object) -> list[Any]:

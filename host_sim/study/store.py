@@ -14,12 +14,13 @@ import zlib
 from bisect import bisect
 from collections import Counter
 from collections.abc import Iterator
+from functools import partial
 from io import FileIO
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from host_sim.study.counts import Counts
-from host_sim.study.plan import Cell, Plan
+from host_sim.study.counts import Counts, record_bytes
+from host_sim.study.plan import GAMES_MAX, Cell, Plan
 from host_sim.study.run import Played
 from tools import files
 
@@ -31,6 +32,7 @@ except ImportError:  # Windows
 FORMAT = 1
 _PLAN, _CHUNKS = "plan.json", "chunks.jsonl"
 _ANOTHER_RUN = "{}: another run is writing there"
+_LINE_MAX = 16 * 1024 * 1024  # bytes; a chunk takes a few thousand
 _CHECKSUM = ', "crc32": "%08x"}'
 
 
@@ -64,14 +66,19 @@ class Folder:
         """Yield what is stored, damaged lines and games that came before left out."""
         self.damaged = 0
         seen: list[list[tuple[int, int]]] = [[] for _ in self.plan.cells]
-        try:
-            file = (self.path / _CHUNKS).open("rb")
-        except FileNotFoundError:
+        path = self.path / _CHUNKS
+        if not path.exists():
             return
+        if not path.is_file():
+            raise Refused(f"{path}: is no file")
+        try:
+            file = path.open("rb")
+        except OSError as error:
+            raise Refused(f"{path}: cannot be read: {error.strerror}") from None
         with file:
-            for line in file:
+            for line in iter(partial(file.readline, _LINE_MAX), b""):
                 chunk = _unpack(line)
-                if not chunk or chunk.cell >= len(seen):
+                if not chunk or not _is_of(self.plan, chunk):
                     self.damaged += 1
                 elif _insert(seen[chunk.cell], chunk.first, chunk.last):
                     yield chunk
@@ -177,6 +184,14 @@ def create(path: Path, plan: Plan, code: str) -> Folder:
     return folder
 
 
+def _is_of(plan: Plan, chunk: Chunk) -> bool:
+    """Return whether a chunk can be one of a plan's games, with a record of each."""
+    if not (0 <= chunk.cell < len(plan.cells) and 0 <= chunk.first < chunk.last <= GAMES_MAX):
+        return False
+    each = record_bytes(len(plan.cells[chunk.cell].bots))
+    return len(chunk.played.records) == each * (chunk.last - chunk.first)
+
+
 def _insert(ranges: list[tuple[int, int]], first: int, last: int) -> bool:
     """Insert a range into others in their order; return False if it overlaps one of them."""
     at = bisect(ranges, (first, last))
@@ -217,15 +232,21 @@ def _fields(plan: Plan) -> list[dict[str, Any]]:
 
 def _read_plan(path: Path) -> tuple[Plan, str]:
     try:
-        fields = json.loads(path.read_text(encoding="utf-8"))
-    except FileNotFoundError:
+        fields = json.loads(files.read(path, files.TEXT_MAX))
+    except (FileNotFoundError, NotADirectoryError):
         raise Refused(f"{path.parent}: is not the folder of a study: it has no {_PLAN}") from None
-    except (OSError, ValueError) as error:
+    except (OSError, RecursionError, ValueError) as error:
         raise Refused(f"{path}: cannot be read: {error}") from None
     if not isinstance(fields, dict) or fields.get("format") != FORMAT:
         raise Refused(f"{path}: was written by another version of the program")
-    cells = [Cell.of_fields(cell) for cell in fields["cells"]]
-    return Plan(fields["title"], fields["games"], tuple(cells)), fields["code"]
+    try:
+        title, games, code = fields["title"], fields["games"], fields["code"]
+        cells = tuple(Cell.of_fields(cell) for cell in fields["cells"])
+    except (KeyError, TypeError, ValueError) as error:
+        raise Refused(f"{path}: is not as it was written: {error}") from None
+    if not (isinstance(title, str) and type(games) is int and isinstance(code, str) and cells):
+        raise Refused(f"{path}: is not as it was written")
+    return Plan(title, games, cells), code
 
 
 def _pack(chunk: Chunk) -> bytes:
@@ -249,7 +270,14 @@ def _unpack(line: bytes) -> Chunk | None:
     body = line[:-size] + b"}"
     if line[-size:] != (_CHECKSUM % zlib.crc32(body) + "\n").encode():
         return None
-    fields = json.loads(body)
-    counts = Counts(Counter(fields["tallies"]), int(fields["fingerprint"], 16))
-    records = zlib.decompress(base64.b64decode(fields["records"]))
+    try:
+        fields = json.loads(body)
+        numbers = [fields["cell"], fields["first"], fields["last"], *fields["tallies"].values()]
+        if any(type(each) is not int for each in numbers):
+            return None
+        counts = Counts(Counter(fields["tallies"]), int(fields["fingerprint"], 16))
+        unpacked = zlib.decompressobj()
+        records = unpacked.decompress(base64.b64decode(fields["records"]), _LINE_MAX)
+    except (AttributeError, KeyError, RecursionError, TypeError, ValueError, zlib.error):
+        return None
     return Chunk(fields["cell"], fields["first"], fields["last"], Played(counts, records))

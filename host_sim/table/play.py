@@ -31,7 +31,6 @@ from host_sim.table.watch import NO_BREAK, Watcher, wrapped
 
 FAILED = 1
 BAD_INPUT = 2
-PIPE_CLOSED = 141  # as a shell reports it
 
 _PAUSE_S = 1.0
 TURN_MAX_S = 10.0  # of processor time; a turn takes milliseconds
@@ -101,9 +100,6 @@ def do(asked: argparse.Namespace) -> int:
     except Unanswered as why:  # beside the bots
         print(f"dealbox: a turn did not end {why}", file=sys.stderr)
         return FAILED
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # for the flush at exit
-        return PIPE_CLOSED
     return 0
 
 

@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import TextIO
 
 from host_sim.cards import COLOURS
 from host_sim.table.drawing import PLAYER_STYLES, Canvas, painted
+from tools.ending import NEAREST
 
 _PLAYER = re.compile(r"\b(" + "|".join(COLOURS) + r")\b")
-# One letter for one, so that columns stay where they are.
-_ASCII = {"→": ">", "⌂": "h", "×": "x", "£": "L", "€": "E", "│": "|", "─": "-"}
-_LINES = "┌┐└┘├┤┬┴┼"
 
 
 class Terminal:
@@ -40,21 +36,9 @@ class Terminal:
 
     def _print(self, line: str) -> None:
         encoding = self._out.encoding or "utf-8"  # None: text in memory, which holds any letter
-        print("".join(_shown(letter, encoding) for letter in line), file=self._out, flush=True)
+        line = line.encode(encoding, NEAREST).decode(encoding)
+        print(line, file=self._out, flush=True)
 
 
 def _paint(name: re.Match[str]) -> str:
     return painted(name[0], PLAYER_STYLES[1 + COLOURS.index(name[0])])
-
-
-@lru_cache
-def _shown(letter: str, encoding: str) -> str:
-    """Return the letter, or the nearest one that the encoding has."""
-    try:
-        letter.encode(encoding)
-    except UnicodeEncodeError:
-        plain = _ASCII.get(
-            letter, "+" if letter in _LINES else unicodedata.normalize("NFD", letter)[0]
-        )
-        return plain if plain.isascii() else "?"
-    return letter

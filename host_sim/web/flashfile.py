@@ -11,6 +11,8 @@ from io import FileIO
 from itertools import count
 from pathlib import Path
 
+from tools import ending
+
 try:
     import fcntl
 except ImportError:  # not on Windows: there, two units on one file are not detected
@@ -25,7 +27,7 @@ class InUse(OSError):
 
 def default_path(name: str) -> Path:
     """Return the path of this user's flash file for a target of this name."""
-    home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    home = os.environ.get("XDG_DATA_HOME") or ending.home() / ".local" / "share"
     return Path(home) / "dealbox" / ("unit.flash" if name == "laptop" else f"unit-{name}.flash")
 
 

@@ -24,6 +24,7 @@ from host_sim.table import play
 from host_sim.table.bots.bot import Bot, View
 from host_sim.web.flashfile import FlashFile
 from tests.programs.table_samples import PAGE, renewed
+from tools.ending import PIPE_CLOSED
 
 ROOT = Path(__file__).parents[3]
 SHORT = ("--rounds", "2", "--seed", "1", "--bots", "steady")
@@ -189,7 +190,7 @@ def test_a_closed_pipe_ends_the_game_without_a_trace(folder: Path) -> None:
     assert process.stdout and process.stderr
     process.stdout.readline()
     process.stdout.close()
-    assert process.wait() == play.PIPE_CLOSED
+    assert process.wait() == PIPE_CLOSED
     assert process.stderr.read() == b""
     process.stderr.close()
     assert books(folder / "game.bin").seq >= 1

@@ -1,0 +1,386 @@
+"""Whatever a user gives, a command ends in words and with an exit code, and no game is harmed."""
+
+import io
+import json
+import os
+import re
+import sys
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from typing import Any
+from zlib import crc32
+
+import pytest
+
+from host_sim import cli
+from host_sim.report import auction_clock
+from host_sim.study import store
+from host_sim.web.flashfile import FlashFile
+from tests.support import sources
+from tests.support.sample_game import SampleGame
+from tools import build, dump, ending, flasher, uf2
+from tools.ending import BAD_INPUT, FAULT, PIPE_CLOSED, STOPPED, BadInput, in_words
+
+PLAN = '[[cells]]\nedition = "classic"\nbots = "trader"\nseats = 2\nrounds_max = 5\n'
+
+
+@pytest.fixture(scope="module")
+def game() -> bytes:
+    return bytes(SampleGame().flash.data)
+
+
+@pytest.fixture(scope="module")
+def study(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return the folder of a study of two games."""
+    folder = tmp_path_factory.mktemp("studies")
+    (folder / "plan.toml").write_text(PLAN)
+    run = ["study", "run", str(folder / "plan.toml"), "--games", "2", "--workers", "0"]
+    assert cli.main(run) == 0
+    return folder / "plan"
+
+
+@pytest.fixture
+def here(tmp_path: Path, game: bytes, study: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return a folder, the current one, with a game `g`, a plan, and a study."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "g").write_bytes(game)
+    (tmp_path / "plan.toml").write_text(PLAN)
+    (tmp_path / "study").mkdir()
+    for path in study.iterdir():
+        (tmp_path / "study" / path.name).write_bytes(path.read_bytes())
+    return tmp_path
+
+
+def said(capsys: pytest.CaptureFixture[str]) -> str:
+    """Return what a user read on stderr, which is no traceback."""
+    err = capsys.readouterr().err
+    assert "Traceback" not in err and "fault of Dealbox" not in err
+    return err
+
+
+# What is written.
+
+
+SCENARIO = str(sources.ROOT / "tests/scenarios/amounts.txt")
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "report g -o g",
+        "report g -o link",
+        "report g -o hard",
+        "report g --csv -o out.html",
+        f"play {SCENARIO} --transcript g",
+        f"play {SCENARIO} --transcript hard",
+        "study show study --to tables",
+        "study run plan.toml --games 1 --workers 0 --out chunks",
+    ],
+)
+def test_no_command_overwrites_a_saved_game(
+    here: Path, game: bytes, study: Path, capsys: pytest.CaptureFixture[str], command: str
+) -> None:
+    (here / "link").symlink_to("g")
+    for name in ("hard", "out-deals.csv", "tables/tables.md"):
+        (here / name).parent.mkdir(exist_ok=True)
+        os.link(here / "g", here / name)
+    (here / "chunks").mkdir()
+    (here / "chunks/plan.json").write_bytes((study / "plan.json").read_bytes())
+    os.link(here / "g", here / "chunks/chunks.jsonl")
+    assert cli.main(command.split()) == BAD_INPUT
+    assert "saved game" in said(capsys)
+    assert (here / "g").read_bytes() == game
+    assert (here / "g").stat().st_nlink > 1
+
+
+def test_a_dump_does_not_even_begin_to_overwrite_a_game(
+    here: Path, game: bytes, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["dump", "g"])
+    assert dump.main() == flasher.FAILED
+    assert "saved game" in said(capsys)
+    assert (here / "g").read_bytes() == game
+
+
+def test_the_file_of_a_unit_that_runs_is_not_written_even_without_a_game(
+    here: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = FlashFile(here / "unit.flash")
+    file.begin(b"\xff" * 4096)
+    assert cli.main(["report", "g", "-o", "unit.flash"]) == BAD_INPUT
+    assert "another program uses it" in said(capsys)
+    file.close()
+
+
+WRITERS = {
+    "host_sim/web/flashfile.py": "the unit's own file, locked",
+    "host_sim/monitor.py": "appends",
+    "host_sim/report/figures.py": "in memory",
+    "rig/wiring.py": "docs/boards",
+    "host_sim/study/store.py": "appends",
+    "host_sim/bench.py": "docs/performance.md",
+    "host_sim/power.py": "docs/power.md",
+    "host_sim/study/lots.py": "docs/lots.md",
+    "host_sim/study/compiler.py": "the cache",
+}
+
+
+def test_files_that_users_name_are_written_in_one_place() -> None:
+    writes = re.compile(r"\.write_(text|bytes)\(|\bopen\([^)]*\"[wax]b?\"|savefig\((?!part)")
+    paths = [*sources.ROOT.glob("host_sim/**/*.py"), *sources.ROOT.glob("rig/*.py")]
+    paths += [sources.ROOT / f"tools/{name}.py" for name in ("dump", "restore", "check_board")]
+    found = {path for path in paths if writes.search(path.read_text(encoding="utf-8"))}
+    assert {str(path.relative_to(sources.ROOT)) for path in found} <= WRITERS.keys()
+
+
+# What is read.
+
+
+def deep(here: Path) -> None:
+    (here / "input").write_text("[" * 200_000)
+
+
+def superscript(here: Path) -> None:
+    lines = [{"at": f"2026-01-01T{digit}0:00:00", "deal": "start"} for digit in "²١0"]
+    (here / "input").write_text("\n".join(map(json.dumps, lines)))
+
+
+def with_seats(here: Path) -> None:
+    (here / "input").write_text(PLAN.replace("= 2", "= 999999999"))
+
+
+def with_digits(here: Path) -> None:
+    (here / "input").write_text(PLAN.replace("= 2", f"= {'9' * 5000}"))
+
+
+def with_cells(here: Path) -> None:
+    plan = PLAN.replace("= 2", f"= {[2] * 999}").replace("= 5", f"= {[5] * 999}")
+    (here / "input").write_text(plan)
+
+
+def edited(**fields: Any) -> Callable[[Path], None]:
+    """Return what edits a cell of the study's plan."""
+
+    def edit(here: Path) -> None:
+        plan = json.loads((here / "study/plan.json").read_text())
+        plan["cells"][0] |= fields
+        (here / "study/plan.json").write_text(json.dumps(plan))
+
+    return edit
+
+
+def chunk(**fields: Any) -> Callable[[Path], None]:
+    """Return what adds a chunk to the study, with a right checksum."""
+
+    def add(here: Path) -> None:
+        path = here / "study/chunks.jsonl"
+        line = json.loads(path.read_bytes().splitlines()[0])
+        del line["crc32"]
+        body = json.dumps(line | fields)
+        checksum = store._CHECKSUM % crc32(body.encode())
+        path.write_text(f"{body[:-1]}{checksum}\n")
+
+    return add
+
+
+def nothing(here: Path) -> None:
+    """Nothing."""
+
+
+@pytest.mark.parametrize(
+    ("prepare", "command", "words"),
+    [
+        (deep, "report g --feed input -o out.html", "no line of a feed"),
+        (superscript, "report g --feed input -o out.html", ""),
+        (nothing, "report g --feed /dev/zero -o out.html", "too large"),
+        (nothing, "report /dev/zero -o out.html", "too large"),
+        (nothing, "report g -o /dev/full", "No space left"),
+        (nothing, "report g -o no/such/folder/out.html", "cannot be written"),
+        (nothing, "books /dev/zero", "too large"),
+        (nothing, "books /", "directory"),
+        (nothing, "play /dev/zero", "too large"),
+        (deep, "play input", "input"),
+        (nothing, "study run /dev/zero", "too large"),
+        (deep, "study run input", "not TOML"),
+        (with_seats, "study run input", "must be 2 to 8, not 999999999"),
+        (with_digits, "study run input", "digits"),
+        (with_cells, "study run input", "10000 cells"),
+        (nothing, "study run plan.toml --games 99999999999", "from 1 to 1000000000"),
+        (nothing, f"study run plan.toml --games {'9' * 5000}", "from 1 to 1000000000"),
+        (nothing, "study run plan.toml --workers 99999", "up to 256"),
+        (nothing, f"study run plan.toml --workers {'9' * 5000}", "up to 256"),
+        (edited(bots=17), "study show study", "plan.json"),
+        (edited(bots=["nobody"] * 9), "study show study", "plan.json"),
+        (edited(edition="chess"), "study show study", "chess"),
+        (edited(auctions={"reactions_ms": 3}), "study show study", "plan.json"),
+        (edited(house_rules={"start": "x"}), "study show study", "plan.json"),
+        (edited(rounds_max=None), "study show study", "plan.json"),
+        (edited(further=1), "study show study", "plan.json"),
+        (deep, "study show input", "no plan.json"),
+        (chunk(cell=-1), "study show study", "no game is counted"),
+        (chunk(cell="0"), "study show study", "no game is counted"),
+        (chunk(records="AAAA"), "study show study", "no game is counted"),
+        (chunk(tallies=[1]), "study show study", "no game is counted"),
+        (chunk(tallies={"games": 2, "rounds/x": 1}), "study show study", "no game gives"),
+        (nothing, "table play classic RED BLUE --rounds 0", "--rounds"),
+        (nothing, "table play classic RED BLUE --to /dev/full", "not a regular file"),
+        (nothing, "run --state /dev/zero --port 0", "not a regular file"),
+    ],
+)
+def test_what_is_read_is_refused_in_words(
+    here: Path,
+    capsys: pytest.CaptureFixture[str],
+    prepare: Callable[[Path], None],
+    command: str,
+    words: str,
+) -> None:
+    prepare(here)
+    try:
+        code = cli.main(command.split())
+    except SystemExit as ended:  # by argparse
+        code = int(str(ended.code))
+    assert words in said(capsys)
+    assert code == (BAD_INPUT if words else 0)
+
+
+def test_a_length_of_a_deal_takes_no_digits_but_those_of_a_clock() -> None:
+    text = json.dumps({"at": "2026-01-01T²0:00:00", "deal": "start"})
+    assert auction_clock.read(text) == []
+
+
+def test_an_image_s_label_has_no_end_of_digits() -> None:
+    program = b"dealbox-image DEALBOX_PICO 1.0 " + b"9" * 5000
+    with pytest.raises(uf2.BadImage, match="no image of ours"):
+        uf2.read(uf2.pack(program))
+
+
+# Where it is written to.
+
+
+class _Closed(io.TextIOWrapper):
+    """A stdout whose reader is gone."""
+
+    def __init__(self) -> None:
+        reading, writing = os.pipe()
+        os.close(reading)
+        super().__init__(os.fdopen(writing, "wb"), encoding="utf-8")
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1", "cp1252", "utf-8"])
+@pytest.mark.parametrize("how", ["", " --check", " --csv", " --json"])
+def test_a_terminal_without_the_letters_shows_the_nearest(
+    here: Path, monkeypatch: pytest.MonkeyPatch, encoding: str, how: str
+) -> None:
+    shown = io.BytesIO()
+    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(shown, encoding))
+    assert cli.main(["books", "g", *how.split()]) == 0
+    text = shown.getvalue().decode(encoding)
+    assert text
+    if not how:
+        assert ("→" if encoding == "utf-8" else ">") in text
+
+
+@pytest.mark.parametrize(
+    ("out", "code"),
+    [(partial(Path.open, Path("/dev/full"), "w"), BAD_INPUT), (_Closed, PIPE_CLOSED)],
+)
+def test_an_output_that_takes_nothing_ends_it(
+    here: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capfd: pytest.CaptureFixture[str],
+    out: Callable[[], io.TextIOWrapper],
+    code: int,
+) -> None:
+    with monkeypatch.context() as patch, out() as stdout:
+        patch.setattr(sys, "stdout", stdout)
+        assert cli.main(["books", "g"]) == code
+    words = said(capfd)
+    assert words == ("" if code == PIPE_CLOSED else "dealbox: No space left on device\n")
+
+
+# Homes.
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    for name in ("XDG_DATA_HOME", "XDG_CACHE_HOME"):
+        monkeypatch.delenv(name, raising=False)
+    yield tmp_path
+
+
+@pytest.mark.parametrize("folder", ["/proc", "/dev/null", None])
+@pytest.mark.parametrize(
+    "command", ["run --port 0 --no-browser", "report", f"play {SCENARIO} --on chip"]
+)
+@pytest.mark.usefixtures("home")
+def test_a_home_that_cannot_be_used_is_told(
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    folder: str | None,
+    command: str,
+) -> None:
+    if folder:
+        monkeypatch.setenv("HOME", folder)
+    else:
+        monkeypatch.delenv("HOME", raising=False)
+        monkeypatch.setattr(os.path, "expanduser", lambda path: path)  # nor does the system know
+    assert cli.main(command.split()) == BAD_INPUT
+    assert folder or "HOME" in said(capsys)
+
+
+def test_a_cache_that_is_only_read_has_its_images_all_the_same(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> None:
+        raise PermissionError(1, "Operation not permitted")
+
+    monkeypatch.setattr(os, "utime", refuse)
+    build._touch(home)
+
+
+# The one place.
+
+
+@pytest.mark.parametrize(
+    ("error", "code", "words"),
+    [
+        (BadInput("no such thing"), BAD_INPUT, "dealbox: no such thing\n"),
+        (KeyboardInterrupt(), STOPPED, ""),
+        (BrokenPipeError(32, "Broken pipe"), PIPE_CLOSED, ""),
+        (OSError(28, "No space left", "f"), BAD_INPUT, "dealbox: f: No space left\n"),
+        (MemoryError(), BAD_INPUT, "dealbox: there is not enough memory for that\n"),
+    ],
+)
+def test_every_end_has_its_code(
+    capsys: pytest.CaptureFixture[str], error: BaseException, code: int, words: str
+) -> None:
+    def command() -> int:
+        raise error
+
+    assert in_words(command) == code
+    assert capsys.readouterr().err == words
+
+
+def test_a_fault_is_told_with_its_place_and_on_request_with_all(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def command() -> int:
+        raise LookupError("gone")
+
+    assert in_words(command) == FAULT
+    err = capsys.readouterr().err
+    assert re.search(r"fault of Dealbox, in test_user_input.py:\d+: LookupError: gone", err)
+    monkeypatch.setenv(ending._TRACEBACK, "1")
+    with pytest.raises(LookupError):
+        in_words(command)
+
+
+def test_every_command_ends_there() -> None:
+    own = {"host_sim/__main__.py": "cli.main", "host_sim/study/lots.py": "", "rig/firmware.py": ""}
+    for folder in ("host_sim", "tools", "rig", "kit"):
+        for path in (sources.ROOT / folder).rglob("*.py"):
+            _, begins, end = path.read_text("utf-8").partition('if __name__ == "__main__":')
+            name = str(path.relative_to(sources.ROOT))
+            if begins and "sys.exit" in end and name not in own:
+                assert "sys.exit(in_words(main))" in end, name

@@ -1,0 +1,108 @@
+"""How every command of the project ends: in words and with an exit code, whatever a user gives.
+
+`in_words` is the one place for it. What a command refuses by itself it may say better; what nobody
+has thought of ends here.
+"""
+
+import codecs
+import os
+import sys
+import traceback
+import unicodedata
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import TextIO
+
+BAD_INPUT = 2
+FAULT = 70  # of the program, as sysexits.h has it; `make soak` looks for inputs that lead here
+STOPPED = 130  # by Ctrl-C, as a shell reports it
+PIPE_CLOSED = 141  # likewise
+_TRACEBACK = "DEALBOX_TRACEBACK"  # for whoever looks for a fault: an environment variable
+
+# One letter for one, so that columns stay where they are.
+_ASCII = {"→": ">", "⌂": "h", "×": "x", "£": "L", "€": "E", "│": "|", "─": "-", "−": "-", "·": "."}
+_LINES = "┌┐└┘├┤┬┴┼"
+NEAREST = "dealbox.nearest"  # an error handler: of a letter that an encoding lacks, the nearest
+
+
+class BadInput(Exception):
+    """The request cannot be carried out; the message names the cause."""
+
+
+def in_words(command: Callable[[], int]) -> int:
+    """Run a command, and return its exit code; a line on stderr says why it ended early."""
+    for out in (sys.stdout, sys.stderr):
+        if hasattr(out, "reconfigure"):  # None where it is closed
+            out.reconfigure(errors=NEAREST)
+    try:
+        try:
+            return command()
+        finally:
+            if sys.stdout:
+                sys.stdout.flush()  # at exit it could only fail
+    except KeyboardInterrupt:
+        return STOPPED
+    except Exception as error:  # noqa: BLE001 - the last place that could say anything
+        if isinstance(error, OSError):
+            _discard(sys.stdout)  # if it is what cannot be written
+        code, words = _end(error)
+        if code == FAULT and os.environ.get(_TRACEBACK):
+            raise
+        with suppress(OSError):  # stderr may be full, too
+            print(words, end="", file=sys.stderr, flush=True)
+        return code
+
+
+def _end(error: Exception) -> tuple[int, str]:
+    """Return the exit code for what ended a command, and the line that says it."""
+    if isinstance(error, BadInput):
+        return BAD_INPUT, f"dealbox: {error}\n"
+    if isinstance(error, BrokenPipeError):
+        return PIPE_CLOSED, ""  # whoever closed it reads no more
+    if isinstance(error, OSError):
+        where = f"{error.filename}: " if error.filename else ""
+        return BAD_INPUT, f"dealbox: {where}{error.strerror or error}\n"
+    if isinstance(error, MemoryError):
+        return BAD_INPUT, "dealbox: there is not enough memory for that\n"
+    last = traceback.extract_tb(error.__traceback__)[-1]
+    where = f"{os.path.basename(last.filename)}:{last.lineno}"
+    what = f"{type(error).__name__}: {str(error)[:200]}"
+    return FAULT, (
+        f"dealbox: a fault of Dealbox, in {where}: {what}. Please report it, with what you did\n"
+    )
+
+
+def home() -> Path:
+    """Return the user's home folder. Refused: BadInput."""
+    try:
+        return Path.home()
+    except RuntimeError:
+        raise BadInput("there is no home folder: set HOME to a folder of yours") from None
+
+
+def nearest(error: UnicodeError) -> tuple[str, int]:
+    """Return the nearest letters to those that an encoding lacks."""
+    assert isinstance(error, UnicodeEncodeError)
+    return "".join(map(_plain, error.object[error.start : error.end])), error.end
+
+
+def _plain(letter: str) -> str:
+    plain = _ASCII.get(
+        letter, "+" if letter in _LINES else unicodedata.normalize("NFD", letter)[0]
+    )
+    return plain if plain.isascii() else "?"
+
+
+codecs.register_error(NEAREST, nearest)
+
+
+def _discard(out: TextIO | None) -> None:
+    """Let what is still buffered go nowhere, if it cannot be written."""
+    if not out:
+        return
+    try:
+        out.flush()
+    except OSError:
+        with suppress(OSError), open(os.devnull, "wb") as nowhere:  # no descriptor in a test
+            os.dup2(nowhere.fileno(), out.fileno())
