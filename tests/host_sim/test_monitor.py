@@ -22,6 +22,7 @@ from host_sim.parts.w25q import Flash
 from tests.support.patience import until
 from tests.support.plugged import PlayedBoard, pay
 from tools import port
+from tools.ending import BAD_INPUT
 from tools.feed_reader import Line
 from tools.port import NoPort
 
@@ -207,7 +208,7 @@ def test_a_file_that_cannot_be_written_is_reported_and_not_taken_for_a_lost_port
 ) -> None:
     (tmp_path / "a folder").mkdir()
     file = str(tmp_path / place)
-    assert cli.main(["watch", str(plug.path), "--file", file]) == cli.BAD_INPUT
+    assert cli.main(["watch", str(plug.path), "--file", file]) == BAD_INPUT
     assert f"cannot write {file}: " in capsys.readouterr().err
 
 
@@ -316,9 +317,9 @@ def test_the_unit_on_the_chip_is_followed_through_an_unplugging(
 def test_the_command_reports_what_it_needs(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert cli.main(["watch", "/dev/nothing"]) == cli.BAD_INPUT
+    assert cli.main(["watch", "/dev/nothing"]) == BAD_INPUT
     assert "there is no port /dev/nothing" in capsys.readouterr().err
     for paths in ([], ["/dev/ttyACM0", "/dev/ttyACM1"]):
         monkeypatch.setattr(port, "ports", lambda paths=paths: [port.Port(path) for path in paths])
-        assert cli.main(["watch"]) == cli.BAD_INPUT
+        assert cli.main(["watch"]) == BAD_INPUT
         assert f"found: {', '.join(paths) or 'none'}" in capsys.readouterr().err

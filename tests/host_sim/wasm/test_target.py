@@ -16,6 +16,7 @@ from host_sim.scenarios.person import Person
 from host_sim.scenarios.transcript import Transcript
 from host_sim.wasm.target import UnitFailed, WasmTarget
 from tools import node
+from tools.ending import BAD_INPUT
 
 pytestmark = pytest.mark.races
 
@@ -89,7 +90,7 @@ def test_without_node_the_command_says_why(
         raise node.NoNode("there is no Node")
 
     monkeypatch.setattr(node, "node", missing)
-    assert cli.main(["play", "tests/scenarios/transfer.txt", "--on", "wasm"]) == cli.BAD_INPUT
+    assert cli.main(["play", "tests/scenarios/transfer.txt", "--on", "wasm"]) == BAD_INPUT
     assert capsys.readouterr().err == "dealbox: there is no Node\n"
 
 
