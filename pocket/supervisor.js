@@ -16,6 +16,10 @@ const NO_LOCKS =
   "This browser cannot run Dealbox: it needs an address that begins with https, and Chrome 102, " +
   "Firefox 111, Safari 16.4 or newer.";
 
+const GONE =
+  "The unit cannot be loaded: this page is not of the newest version, or there is no network. " +
+  "The game is kept. Reload the page to go on.";
+
 const ANSWERED = new Set(["save", "load"]);
 const isAnswer = (update) => ["saved", "loaded", "refused"].some((name) => name in update);
 
@@ -80,8 +84,10 @@ export class Supervisor {
     };
     worker.onerror = (event) => {
       event.preventDefault();
-      const why = event.message ? `: ${event.message}` : "";
-      this.#publish([{ fault: `The unit has failed${why}. Reload the page to go on.` }]);
+      const fault = event.message
+        ? `The unit has failed: ${event.message}. Reload the page to go on.`
+        : GONE; // its script was not loaded
+      this.#publish([{ fault }]);
     };
     worker.postMessage({ begin });
     for (const order of this.#unanswered) worker.postMessage(order);

@@ -72,7 +72,7 @@ def build(folder: Path) -> None:
     made = pack()
     contents = pocket_page.files()
     contents |= {f"unit/{path.name}": path.read_bytes() for path in sorted(made.iterdir())}
-    contents = pocket_page.minified(contents)
+    contents = pocket_page.versioned(pocket_page.minified(contents))
     worker = {"sw.js": pocket_page.service_worker(contents)}
     pocket_page.write(folder, contents | pocket_page.minified(worker))
 

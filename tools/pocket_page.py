@@ -23,6 +23,8 @@ POLICY = (
     "connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; "
     "form-action 'none'; require-trusted-types-for 'script'; trusted-types worker keeper"
 )
+_ENTRIES = ("index.html", "manifest.webmanifest")
+_ICON = "icon"  # how the names of the icons begin
 _STARTED = ("unit/supervisor.js", "unit/worker.js")  # by the page; the others are parts of them
 _SMALL_PX, _LARGE_PX = 192, 512  # which browsers ask for before they offer to install a page
 _GROUND = "#11302a"
@@ -67,6 +69,23 @@ def minified(contents: dict[str, bytes]) -> dict[str, bytes]:
             _esbuild(folder, {path for path in contents if path.endswith(kind)}, kind)
         left = contents.keys() - (parts - whole)
         return {path: (folder / path).read_bytes() for path in sorted(left)}
+
+
+def versioned(contents: dict[str, bytes]) -> dict[str, bytes]:
+    """Return the files with scripts, styles and the unit in a folder named by a hash of them.
+
+    So nothing that a page loads is of another version than the page, whatever host and caches
+    have by then: it is not found.
+    """
+    top = {path for path in contents if path.startswith(_ICON) or path in _ENTRIES}
+    moved = {path: content for path, content in sorted(contents.items()) if path not in top}
+    folder = "v-" + hashlib.sha256(repr(list(moved.items())).encode()).hexdigest()[:16]
+    found = {path: contents[path] for path in top}
+    for path, content in moved.items():
+        found[f"{folder}/{path}"] = content
+        old, new = f'="{path}"'.encode(), f'="{folder}/{path}"'.encode()
+        found["index.html"] = found["index.html"].replace(old, new)
+    return found
 
 
 def write(folder: Path, contents: dict[str, bytes]) -> None:

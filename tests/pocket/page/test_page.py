@@ -143,6 +143,53 @@ def test_a_new_version_waits_for_a_click(visit: Open, site: StaticSite, built: P
     assert len(page.evaluate("caches.keys()")) == 1
 
 
+def another_version(built: Path) -> dict[str, bytes | None]:
+    """Return the files of a host that has another version of the page, and nothing of this one."""
+    files = {str(path.relative_to(built)): path for path in built.rglob("*") if path.is_file()}
+    (worker,) = (name for name in files if name.endswith("unit/worker.js"))
+    folder = worker.removesuffix("unit/worker.js")
+    contents = {name.removeprefix(folder): path.read_bytes() for name, path in files.items()}
+    contents["unit/worker.js"] += b"postMessage([{ fault: 'of another version' }]);"
+    contents["index.html"] = contents["index.html"].replace(f'="{folder}'.encode(), b'="')
+    del contents["sw.js"]
+    made = pocket_page.versioned(contents)
+    return dict.fromkeys(files) | made | {"sw.js": pocket_page.service_worker(made)}
+
+
+WITHOUT_SERVICE_WORKER = "delete Navigator.prototype.serviceWorker;"
+
+
+@pytest.mark.parametrize("how", ["private", pytest.param("hard", marks=pytest.mark.soak)])
+def test_an_old_page_runs_no_unit_of_a_new_version(
+    visit: Open, window: BrowserContext, site: StaticSite, built: Path, how: str
+) -> None:
+    address = site.address()
+    page = visit(address, WITHOUT_SERVICE_WORKER if how == "private" else "")
+    see(page, "English")
+    if how == "hard":  # such a page is not the service worker's
+        page.evaluate("navigator.serviceWorker.ready")
+        window.new_cdp_session(page).send("Page.reload", {"ignoreCache": True})
+        see(page, "English")
+        page.evaluate("navigator.serviceWorker.ready")
+        assert page.evaluate("navigator.serviceWorker.controller") is None
+    site.change(address, another_version(built))
+    if how == "hard":
+        page.evaluate("""async () => {
+            const keeper = await navigator.serviceWorker.getRegistration();
+            await keeper.update();
+            while (!keeper.waiting) await new Promise((resolve) => setTimeout(resolve));
+            keeper.waiting.postMessage("take over");
+            while (!navigator.serviceWorker.controller) {
+                await new Promise((resolve) => setTimeout(resolve));
+            }
+        }""")
+    page.get_by_role("switch").click()
+    banner = page.locator("#banner")
+    expect(banner).to_contain_text("not of the newest version")
+    page.reload()
+    expect(banner).to_contain_text("of another version")
+
+
 @pytest.mark.soak
 def test_beside_a_site_s_own_service_worker_it_is_not_loaded_twice(
     visit: Open, site: StaticSite

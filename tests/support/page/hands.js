@@ -25,7 +25,8 @@ window.pass = async (ms) => {
 };
 
 window.region = async () => {
-  const { ask } = await import(new URL("table.js", document.baseURI));
+  const face = document.querySelector("script[src$='face.js']");
+  const { ask } = await import(new URL("table.js", face.src));
   const { saved } = await ask({ do: "save" });
   const reader = new FileReader();
   await new Promise((resolve) => {

@@ -2,7 +2,7 @@
 
 import mimetypes
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from itertools import count
@@ -16,12 +16,12 @@ class StaticSite:
     """One server for many origins, each with a storage of its own in the browser.
 
     is_down: every connection fails, as without a network. changed: what one origin has in place
-    of the files that were built.
+    of the files that were built; None for one that is not there.
     """
 
     def __init__(self, folder: Path) -> None:
         self.is_down = False
-        self.changed: dict[str, dict[str, bytes]] = {}
+        self.changed: dict[str, Mapping[str, bytes | None]] = {}
         self._folder = folder
         self._numbers = count(1)
         site = self
@@ -56,7 +56,7 @@ class StaticSite:
         host = f"unit{next(self._numbers)}.localhost:{self._server.server_port}"
         return f"http://{host}/{FOLDER}"
 
-    def change(self, address: str, files: dict[str, bytes]) -> None:
+    def change(self, address: str, files: Mapping[str, bytes | None]) -> None:
         """Let the page at an address have other files from now on."""
         self.changed[address.split("/")[2]] = files
 
@@ -67,8 +67,10 @@ class StaticSite:
     def _read(self, host: str, path: str) -> bytes | None:
         name = path.partition("?")[0].removeprefix(f"/{FOLDER}") or "index.html"
         changed = self.changed.get(host, {})
+        if name in changed:
+            return changed[name]
         file = self._folder / name
-        return changed.get(name) or (file.read_bytes() if file.is_file() else None)
+        return file.read_bytes() if file.is_file() else None
 
 
 @contextmanager

@@ -36,8 +36,9 @@ class PageTarget:
         self._region = b""
         self._words: list[str] = []
         self._address = site.address()
-        worker = (_HERE / "time.js").read_bytes() + (built / "unit/worker.js").read_bytes()
-        site.change(self._address, {"unit/worker.js": worker})
+        (path,) = built.rglob("unit/worker.js")
+        worker = (_HERE / "time.js").read_bytes() + path.read_bytes()
+        site.change(self._address, {path.relative_to(built).as_posix(): worker})
         # A service worker would fetch what it keeps past the changed file's check.
         self._context = browser.new_context(service_workers="block")
         self._page: Page | None = None
