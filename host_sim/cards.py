@@ -1,4 +1,4 @@
-"""The simulated cards: one for each player, one that no game knows, and a phone.
+"""The simulated cards: one for each player, one that no game knows, and some that none can.
 
 A seat's number is its colour's index in COLOURS, counted from 1, as the digit keys select it.
 """
@@ -6,7 +6,8 @@ A seat's number is its colour's index in COLOURS, counted from 1, as the digit k
 COLOURS = ("RED", "BLUE", "GREEN", "YELLOW", "WHITE", "BLACK", "PINK", "ORANGE")
 UNKNOWN = "unknown"
 PHONE = "phone"  # its UID is a random one, another at every look
-SPARE = (UNKNOWN, PHONE)
+TRIPLE = "triple"  # its UID has ten bytes, which the unit does not read
+SPARE = (UNKNOWN, PHONE, TRIPLE)
 
 # 4- and 7-byte UIDs alternate, because households have both kinds of cards.
 UIDS = {
@@ -20,6 +21,7 @@ UIDS = {
     "ORANGE": bytes.fromhex("0471ce489b3380"),
     UNKNOWN: bytes.fromhex("61f4e75c"),
     PHONE: bytes.fromhex("08c4a1f3"),
+    TRIPLE: bytes.fromhex("04ab6627190c5d3e82f1"),
 }
 
 

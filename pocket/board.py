@@ -43,6 +43,7 @@ _READ_MS = 12  # from there to the whole UID
 
 _GENUINE = 0x92  # the version that a genuine reader's chip reports
 _UID_BYTES = 10  # the longest (ISO/IEC 14443-3, 6.5.4)
+_UID_READ_BYTES = 7  # the longest that the unit reads
 
 _BLOCK_COUNT = 4  # the requests of os.AbstractBlockDev.ioctl
 _BLOCK_ERASE = 6
@@ -155,7 +156,7 @@ class _Reader:
     def is_present(self) -> bool:
         return not _checked(self._read_missing()) & self._missing_bit
 
-    def start(self, now_ms: int) -> None:
+    def start(self, now_ms: int, repeats: int = 0) -> None:
         self._begun_ms = now_ms
         self._has_answered = False
 
@@ -173,6 +174,8 @@ class _Reader:
         if self._answered and elapsed_ms(self._begun_ms, now_ms) < _READ_MS:
             return None
         if self._answered == 1:
+            if self._answer[0] > _UID_READ_BYTES:
+                return parts.TORN
             self.uid = self._view[1 : 1 + self._answer[0]]
         return (EMPTY, parts.CAME, parts.TWO)[min(2, self._answered)]
 

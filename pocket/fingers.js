@@ -27,6 +27,7 @@ const CARDS = {
   ORANGE: "0471ce489b3380",
   unknown: "61f4e75c",
   phone: "08c4a1f3",
+  triple: "04ab6627190c5d3e82f1",
 };
 
 // Thrown for an order that is none; the message states the fault.

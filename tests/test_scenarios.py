@@ -59,7 +59,7 @@ TOLERANCE_MS = 150
 WHOLE_MS = 100  # a picture that another replaces sooner was only half drawn
 
 # Steps whose length depends on the unit's random numbers, its polling or its boot.
-UNTIMED = ("wait until", "tear", "power on", "plug", "unplug", "battery")
+UNTIMED = ("wait until", "power on", "plug", "unplug", "battery")
 
 
 @dataclass(frozen=True)

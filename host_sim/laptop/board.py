@@ -38,6 +38,7 @@ PROGRAM_MS = 0.4
 FIELD_MS = 8.0  # from the beginning of a look to the request
 READ_MS = 12.0  # from there to the whole UID
 ANSWER_MS = 1000.0  # between two answers to requests for the standings
+UID_MAX_BYTES = 7  # of a card that the unit reads
 BYTE_MS = 9 / 400  # nine bits on the display's bus, at 400 kHz
 
 _FULL_U16 = 65535
@@ -169,7 +170,7 @@ class _Reader:
     def is_present(self) -> bool:
         return self._plug not in self._environment.unplugged
 
-    def start(self, now_ms: int) -> None:
+    def start(self, now_ms: int, repeats: int = 0) -> None:
         self._begun_ms = self._environment.ms
         self._answered = None
 
@@ -186,6 +187,8 @@ class _Reader:
         if self._answered and self._left_ms(READ_MS) > 0:
             return None
         if len(self._answered) == 1:
+            if len(self._answered[0]) > UID_MAX_BYTES:
+                return parts.TORN
             self.uid = memoryview(self._answered[0])
         return (EMPTY, parts.CAME, parts.TWO)[min(2, len(self._answered))]
 

@@ -19,6 +19,7 @@ RANDOM_TAG = 0x08  # a UID of 4 bytes that begins so is drawn anew in each field
 NVB_SELECT = 0x70  # all 40 bits are known: a select, which carries a CRC
 SAK_CASCADE = 0x04  # the UID is not complete
 
+_UID_BYTES = (4, 7, 10)
 _BLOCK_BYTES = 5  # four of the UID (or the tag and three) and their check byte, BCC
 
 
@@ -45,12 +46,10 @@ def to_bytes(bits: Bits) -> bytes:
 
 def cascade(uid: bytes) -> list[bytes]:
     """Return the blocks of five bytes that carry uid, one for each cascade level (6.5.4)."""
-    if len(uid) == 4:
-        blocks = [uid]
-    elif len(uid) == 7:
-        blocks = [bytes((CASCADE_TAG,)) + uid[:3], uid[3:]]
-    else:
-        raise ValueError(f"a UID has 4 or 7 bytes, not {len(uid)}")
+    if len(uid) not in _UID_BYTES:
+        raise ValueError(f"a UID has 4, 7 or 10 bytes, not {len(uid)}")
+    tag = bytes((CASCADE_TAG,))
+    blocks = [tag + uid[at : at + 3] for at in range(0, len(uid) - 4, 3)] + [uid[-4:]]
     if len(uid) == 4 and uid[0] == CASCADE_TAG:
         raise ValueError("a UID of 4 bytes must not begin with the cascade tag 88")
     return [block + bytes((block[0] ^ block[1] ^ block[2] ^ block[3],)) for block in blocks]
@@ -73,9 +72,8 @@ class Card:
     def __init__(self, uid: bytes) -> None:
         self.uid = uid
         self._chance = random.Random(uid)
-        is_long = len(uid) == 7
-        self._atqa = bytes((0x44 if is_long else 0x04, 0x00))
-        self._last_sak = 0x00 if is_long else 0x08
+        self._atqa = bytes((0x04 | (len(cascade(uid)) - 1) << 6, 0x00))
+        self._last_sak = 0x08 if len(uid) == 4 else 0x00
         self.lose_field()
 
     def lose_field(self) -> None:

@@ -14,6 +14,7 @@ the self test. The interrupt pin is not wired on our boards.
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from host_sim.parts.air import COLLISION, Air, Received
 from host_sim.parts.iso14443 import Bits, Card, crc_a, to_bits, to_bytes
 
 MAX_HZ = 10_000_000  # SPI clock (14.1)
@@ -48,7 +49,7 @@ IDLE, CALC_CRC, TRANSMIT, NO_CHANGE, RECEIVE, TRANSCEIVE, SOFT_RESET = 0, 3, 4, 
 # Bits of ComIrqReg (9.3.1.5), ErrorReg (9.3.1.7), Status1Reg (9.3.1.8)
 TX_IRQ, RX_IRQ, IDLE_IRQ, HIGH_IRQ, LOW_IRQ, ERROR_IRQ, TIMER_IRQ = 64, 32, 16, 8, 4, 2, 1
 CRC_IRQ = 0x04  # of DivIrqReg
-BUFFER_OVERFLOW, COLLISION, CRC_ERROR = 0x10, 0x08, 0x04
+BUFFER_OVERFLOW, CRC_ERROR = 0x10, 0x04  # and those of air.py
 CRC_OK, CRC_READY, TIMER_RUNS, HIGH_ALERT, LOW_ALERT = 0x40, 0x20, 0x08, 0x02, 0x01
 
 _FIFO_BYTES = 64
@@ -58,7 +59,7 @@ _START_AND_END_BITS = 2
 # From the last bit of the reader to the first of the card, if that bit is 0 or 1
 # (ISO/IEC 14443-3, 6.2.1.1: the answers to REQA, WUPA, anticollision and select have no jitter).
 _GAP_NS = (1172 * 1e9 / _CARRIER_HZ, 1236 * 1e9 / _CARRIER_HZ)
-_CARD_POWER_UP_NS = 5e6  # the longest a card may take to be ready in a field (6.2.2)
+CARD_POWER_UP_NS = 5e6  # the longest a card may take to be ready in a field (6.2.2)
 _TIMER_STOP_BITS = 5  # reception of this bit stops the timer (9.3.3.10)
 _SOFT_RESET_NS = 38e3  # 1024 clocks (8.8.2)
 _START_UP_NS = 1e6  # of the oscillator: depends on the crystal (8.8.2); assumed here
@@ -67,11 +68,12 @@ _NEVER = float("inf")
 
 @dataclass
 class _Reply:
-    """The answer of one card; it ends early if the card is lifted."""
+    """The answer of one card, or of none; it ends early if the card is lifted."""
 
-    card: Card
+    card: Card | None
     bits: Bits
     sent: int  # bits that reach the reader
+    errors: int  # that they set
 
 
 class _Meter:
@@ -98,16 +100,18 @@ class Mfrc522:
     """One reader: select it and exchange bytes; hold its reset; place cards on it, lift them.
 
     version: what VersionReg contains after a reset. Set `gains_db` to let it receive at these
-    gains only.
+    gains only, and `air` for noise.
     """
 
     def __init__(self, fault: Callable[[str], None], version: int = GENUINE[-1]) -> None:
         self.gains_db = frozenset(GAINS_DB)
+        self.air = Air()
         self.on_field: Callable[[], None] = lambda: None  # called when the field came on
         self._fault = fault
         self.version = version
         self._cards: dict[bytes, Card] = {}
         self._laid_ns: dict[bytes, float] = {}
+        self._power_up_ns: dict[bytes, float] = {}
         self.power_on(0.0)
 
     def power_on(self, now_ns: float) -> None:
@@ -152,10 +156,12 @@ class Mfrc522:
         """True while its oscillator is on, or starting."""
         return self._awake.is_on
 
-    def put(self, uid: bytes, now_ns: float) -> None:
+    def put(self, uid: bytes, now_ns: float, power_up_ns: float = CARD_POWER_UP_NS) -> None:
+        """Place a card, which answers after so long in the field."""
         self._settle(now_ns)
         self._cards[uid] = Card(uid)
         self._laid_ns[uid] = now_ns
+        self._power_up_ns[uid] = power_up_ns
 
     def lift(self, uid: bytes, now_ns: float) -> None:
         self._settle(now_ns)
@@ -362,7 +368,8 @@ class Mfrc522:
             self.on_field()
 
     def _is_powered(self, uid: bytes, now_ns: float) -> bool:
-        return now_ns >= max(self._field.since_ns, self._laid_ns[uid]) + _CARD_POWER_UP_NS
+        since_ns = max(self._field.since_ns, self._laid_ns[uid])
+        return now_ns >= since_ns + self._power_up_ns[uid]
 
     def _hears_cards(self) -> bool:
         gain_db = GAINS_DB[self._registers[RF_CFG] >> 4 & 0x07]
@@ -421,10 +428,12 @@ class Mfrc522:
             return
         heard = [card for uid, card in self._cards.items() if self._is_powered(uid, at_ns)]
         answers = [(card, card.hear(self._tx_bits)) for card in heard]
-        is_receiving = self._registers[COMMAND] & 0x0F == TRANSCEIVE and self._hears_cards()
-        self._replies = [
-            _Reply(card, bits, len(bits)) for card, bits in answers if bits and is_receiving
-        ]
+        is_receiving = (
+            self.has_field
+            and self._registers[COMMAND] & 0x0F == TRANSCEIVE
+            and self._hears_cards()
+        )
+        self._replies = self._received(answers, at_ns) if is_receiving else []
         if self._replies:
             self._rx_start_ns = at_ns + _GAP_NS[self._tx_bits[-1]]
             self._rx_end_ns = self._rx_start_ns + max(
@@ -432,6 +441,15 @@ class Mfrc522:
             )
             if self._registers[T_MODE] & 0x80:
                 self._timer_stop_ns = self._rx_start_ns + _TIMER_STOP_BITS * _BIT_NS
+
+    def _received(self, answers: list[tuple[Card, Bits | None]], at_ns: float) -> list[_Reply]:
+        """Return what reaches the reader of the cards' answers, or of none."""
+        arriving: list[tuple[Card | None, Received]] = [
+            (card, self.air.carry(bits, at_ns)) for card, bits in answers if bits
+        ] or [(None, self.air.silence(at_ns))]
+        return [
+            _Reply(card, bits, len(bits), errors) for card, (bits, errors) in arriving if bits
+        ]
 
     def _bits_in(self, bits: Bits, span_ns: float) -> int:
         """Return how many data bits of a reply pass in a span: each ninth is parity."""
@@ -446,6 +464,9 @@ class Mfrc522:
             self._replies = []
             return
         bits, first_collision = self._merge(length)
+        for reply in self._replies:
+            if reply.errors:
+                self._fail(reply.errors)
         self._replies = []
         if self._registers[RX_MODE] & 0x80:
             bits = self._check_crc(bits)

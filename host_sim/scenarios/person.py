@@ -25,13 +25,6 @@ BOOT_MAX_MS = 2_000
 RHYTHM_MAX_MS = 1_200  # at any phase a slow lamp has two edges in this time
 LIGHT_MAX_MS = 60_000  # longer than any deal
 
-# A card answers 5 ms after it came into the field (ISO 14443-3, 5) and is then read in 3 ms at
-# least, every 30 ms or 100. Lifted after 7 it is either not seen at all or torn; the odd pause
-# gives every try another phase between two looks.
-TEAR_MS = 7
-TEAR_PAUSE_MS = 234
-TEAR_TRIES = 100
-
 
 class ExpectationFailed(Exception):
     """The unit is not in the expected state; the text states the actual one."""
@@ -97,19 +90,6 @@ class Person:
         for side in sides:
             self._lift(card, side)
         self._settle(LIFT_MS)
-
-    def tear(self, card: str, side: str) -> None:
-        """Remove a card while it is being read."""
-        before = (self._transcript.tunes, self._transcript.lines)
-        for _ in range(TEAR_TRIES):
-            self._lay(card, side)
-            self._pass(TEAR_MS)
-            self._lift(card, side)
-            self._pass(TEAR_PAUSE_MS)
-            if (self._transcript.tunes, self._transcript.lines) != before:
-                self._settle()
-                return
-        raise ExpectationFailed("the unit never looked while the card was there")
 
     def press(self, *keys: str) -> None:
         for key in keys:

@@ -28,7 +28,6 @@ FORMS: dict[str, Callable[..., None]] = {
     "cards COLOUR...": Person.take_cards,
     "lay CARD plus|minus": Person.lay,
     "tap CARD plus|minus": Person.tap,
-    "tear CARD plus|minus": Person.tear,
     "lift CARD": Person.lift,
     "press KEY...": Person.press,
     "mash KEY...": Person.mash,

@@ -6,9 +6,11 @@ from functools import partial
 
 import pytest
 
-from dealbox.drivers.mfrc522 import EMPTY, CardReader
+from dealbox.drivers.mfrc522 import EMPTY, NOISE, CardReader
 from dealbox.parts import CAME, TORN, TWO
+from host_sim.cards import TRIPLE, UIDS
 from host_sim.parts import mfrc522 as model
+from host_sim.parts.air import Air
 from tests.support.wires import SpiBus
 
 SHORT = bytes.fromhex("3a51c07e")
@@ -52,8 +54,8 @@ class Bench:
                 assert not self.bus.chip.has_field
                 return found
 
-    def look(self, pause_ms: float = 2) -> int:
-        self.start()
+    def look(self, pause_ms: float = 2, repeats: int = 0) -> int:
+        self.reader.start(self.bus.ticks_ms(), repeats)
         found = self.end(pause_ms)
         self.bus.pass_ms(20)
         return found
@@ -189,7 +191,7 @@ def test_a_card_lifted_at_any_instant_is_whole_or_torn(uid: bytes) -> None:
         assert answer != CAME or bytes(bench.reader.uid) == uid
         assert bench.look() == EMPTY
         found.add(answer)
-    assert found == {EMPTY, CAME, TORN}
+    assert found == {EMPTY, NOISE, CAME, TORN}
 
 
 def _flip(push: Callable[[bytes], None], chance: random.Random, data: bytes) -> None:
@@ -212,13 +214,11 @@ def test_noise_on_the_air_never_makes_a_card(monkeypatch: pytest.MonkeyPatch) ->
         answer = bench.look()
         assert answer != CAME or bytes(bench.reader.uid) == LONG
         found.append(answer)
-    assert {CAME, TORN} == {*found}
+    assert {CAME, TORN, NOISE} == {*found}
 
 
 def test_ten_bytes_are_torn(bench: Bench) -> None:
-    bench.bus.put(LONG)
-    (card,) = bench.bus.chip._cards.values()
-    card._last_sak = 0x04
+    bench.bus.put(UIDS[TRIPLE])
     bench.bus.pass_ms(10)
     assert bench.look() == TORN
 
@@ -304,6 +304,56 @@ def test_a_reader_that_hears_cards_at_33_db_only_reads_them(bench: Bench) -> Non
     bench.bus.chip.gains_db = frozenset((33,))
     bench.bus.put(LONG)
     assert bench.uids(2) == {LONG}
+
+
+@pytest.mark.parametrize("least_db", [38, 43, 48])
+def test_a_card_that_is_heard_at_a_higher_gain_only_is_read_by_a_repeat(
+    bench: Bench, least_db: int
+) -> None:
+    bench.bus.chip.gains_db = frozenset(db for db in model.GAINS_DB if db >= least_db)
+    bench.bus.put(LONG)
+    bench.bus.pass_ms(10)
+    assert [bench.look(), bench.look(repeats=2), bench.look()] == [EMPTY, CAME, EMPTY]
+    assert bytes(bench.reader.uid) == LONG
+
+
+@pytest.mark.parametrize("ready_ms", [5, 8, 12, 14])
+def test_a_card_that_needs_more_field_is_read_by_a_look_with_repeats(
+    bench: Bench, ready_ms: int
+) -> None:
+    bench.bus.chip.gains_db = frozenset((33,))
+    bench.bus.chip.put(SHORT, bench.bus.ns, ready_ms * 1e6)
+    assert bench.look() == (CAME if ready_ms == 5 else EMPTY)
+    for phase in range(20):
+        bench.bus.pass_ms(20 + phase / 20)
+        assert bench.look(0.3, repeats=1) == CAME
+
+
+@pytest.mark.parametrize("uid", [SHORT, LONG])
+def test_repeats_read_a_card_whose_frames_are_half_torn(uid: bytes) -> None:
+    read = dict.fromkeys((0, 6), 0)
+    for repeats in read:
+        bench = Bench()
+        bench.bus.put(uid)
+        bench.bus.chip.air = Air(7, torn=0.5)
+        for _ in range(100):
+            if bench.look(repeats=repeats) == CAME:
+                assert bytes(bench.reader.uid) == uid
+                read[repeats] += 1
+    assert 3 * read[0] < read[6]
+
+
+def test_a_look_with_repeats_is_as_quiet_as_any_other_afterwards(bench: Bench) -> None:
+    assert bench.look(repeats=6) == EMPTY
+    assert not bench.bus.chip.has_field
+    bench.bus.chip.gains_db = frozenset((33,))
+    bench.bus.put(SHORT)
+    assert bench.uids(1) == {SHORT}
+
+
+def test_a_byte_that_no_card_sent_is_noise(bench: Bench) -> None:
+    bench.bus.chip.air = Air(spurious=1)
+    assert [bench.look(), bench.look(repeats=6)] == [NOISE, NOISE]
 
 
 @pytest.mark.parametrize("version", model.GENUINE + model.CLONES)

@@ -3,7 +3,7 @@ import itertools
 import pytest
 
 from dealbox.clock import elapsed_ms, later_ms
-from dealbox.drivers.mfrc522 import EMPTY, CardReader
+from dealbox.drivers.mfrc522 import EMPTY, NOISE, CardReader
 from dealbox.drivers.readers import Readers
 from dealbox.parts import CAME, GONE, MINUS, NO_MINUS, PLUS, RANDOM_UID, TORN, TWO
 from tests.support.wires import SOON_MS, SpiBus
@@ -26,7 +26,7 @@ class Scripted:
         self.is_looking = False
         self._ends_ms = 0
 
-    def start(self, now_ms: int) -> None:
+    def start(self, now_ms: int, repeats: int = 0) -> None:
         self.is_looking = True
         self.looks_ms.append(now_ms)
         self._ends_ms = later_ms(now_ms, 9)
@@ -72,18 +72,25 @@ CASES = {
     "a long card": ([BLUE] * 9, [(CAME, BLUE), (GONE, b"")]),
     "a tap": ([RED], [(CAME, RED), (GONE, b"")]),
     "lost frames": ([RED, 0, RED, TORN, TORN, RED, TWO, RED], [(CAME, RED), (GONE, b"")]),
+    "noise": ([NOISE, EMPTY] * 9 + [NOISE] * 40, []),
+    "noise and a card": ([NOISE, RED, NOISE, EMPTY, NOISE, RED], [(CAME, RED), (GONE, b"")]),
+    "torn for long": ([RED] + [TORN, NOISE, TWO] * 30 + [RED], [(CAME, RED), (GONE, b"")]),
+    "lost twice": ([RED, 0, RED, *[0] * 7, RED], [(CAME, RED), (GONE, b"")]),
+    "lost, then gone": ([RED, 0, *[RED] * 9, 0, 0, 0, RED], [(CAME, RED), (GONE, b"")] * 2),
     "a changed card": ([RED, BLUE, BLUE], [(CAME, RED), (GONE, b""), (CAME, BLUE), (GONE, b"")]),
-    "one, then two": ([RED, TWO, TWO, TWO], [(CAME, RED), (TWO, b""), (GONE, b"")]),
-    "two, then one": ([TWO] * 3 + [RED], [(TWO, b""), (CAME, RED), (GONE, b"")]),
-    "two for a look": ([TWO, RED], [(CAME, RED), (GONE, b"")]),
-    "torn off": ([TORN], [(TORN, b"")]),
+    "one, then two": ([RED, *[TWO] * 5], [(CAME, RED), (TWO, b""), (GONE, b"")]),
+    "two, then one": ([TWO] * 5 + [RED], [(TWO, b""), (CAME, RED), (GONE, b"")]),
+    "two for some looks": ([TWO, TWO, TWO, RED], [(CAME, RED), (GONE, b"")]),
+    "torn once": ([TORN], []),
+    "torn twice": ([TORN, EMPTY, TORN, NOISE], []),
+    "torn off": ([TORN, EMPTY, TORN, TORN], [(TORN, b"")]),
     "torn, then read": ([TORN, TORN, RED], [(CAME, RED), (GONE, b"")]),
     "unreadable": ([TORN] * 40, [(TORN, b"")]),
-    "unreadable, then read": ([TORN] * 11 + [RED], [(TORN, b""), (CAME, RED), (GONE, b"")]),
-    "read, then unreadable": ([RED] + [TORN] * 20, [(CAME, RED), (GONE, b""), (TORN, b"")]),
+    "unreadable, then read": ([TORN] * 21 + [RED], [(TORN, b""), (CAME, RED), (GONE, b"")]),
+    "read, then unreadable": ([RED] + [TORN] * 130, [(CAME, RED), (GONE, b""), (TORN, b"")]),
     "pulled off": ([None] * 5, []),
     "pulled off with a card": ([RED, None, None, RED], [(CAME, RED), (GONE, b"")] * 2),
-    "pulled off while reading": ([TORN, None, None], []),
+    "pulled off while reading": ([*[TORN] * 4, None, None], []),
 }
 
 
@@ -94,7 +101,7 @@ def test_what_is_reported_of_what_is_seen(
 ) -> None:
     script = Script()
     (script.plus, script.minus)[side].sees = [*sees]
-    assert script.reports(4000) == [(side, *report) for report in reports]
+    assert script.reports(5000) == [(side, *report) for report in reports]
 
 
 def test_the_readers_take_turns() -> None:
@@ -259,6 +266,44 @@ def test_cards_on_real_readers() -> None:
     table.buses[MINUS].plug(True)
     assert table.reports(300) == [(MINUS, CAME, RED)]
     assert not table.is_two_fields
+
+
+@pytest.mark.parametrize("every_ms", [30, 111])
+def test_a_card_that_needs_a_longer_field_or_a_higher_gain_is_read_and_stays(
+    every_ms: int,
+) -> None:
+    table = Table()
+    table.readers.look_every(every_ms)
+    table.buses[PLUS].chip.put(RED, table.buses[PLUS].ns, 12e6)
+    table.buses[MINUS].chip.gains_db = frozenset((43, 48))
+    table.buses[MINUS].put(BLUE)
+    assert sorted(table.reports(1200 + 2 * every_ms)) == [(PLUS, CAME, RED), (MINUS, CAME, BLUE)]
+    assert table.reports(5000) == []
+    table.buses[PLUS].lift(RED)
+    table.buses[MINUS].lift(BLUE)
+    assert sorted(table.reports(16 * every_ms)) == [(PLUS, GONE, b""), (MINUS, GONE, b"")]
+    assert not table.is_two_fields
+
+
+def test_the_neighbours_card_is_not_read_at_a_higher_gain() -> None:
+    table = Table()
+    table.buses[MINUS].put(RED)
+    assert table.reports(120) == [(MINUS, CAME, RED)]
+    table.buses[PLUS].chip.gains_db = frozenset((48,))
+    table.buses[PLUS].put(RED)
+    assert table.reports(3000) == []
+
+
+def test_a_thorough_look_does_not_delay_the_other_reader() -> None:
+    """Each asks every 30 ms, one that is thorough 2 ms later than it would else."""
+    table = Table()
+    asked: tuple[list[int], list[int]] = ([], [])
+    for side, bus in enumerate(table.buses):
+        bus.chip.on_ask = lambda side=side: asked[side].append(table.now_ms)  # type: ignore
+    table.reports(3000)
+    for asked_ms in asked:
+        apart_ms = [elapsed_ms(*pair) for pair in itertools.pairwise(asked_ms)]
+        assert max(apart_ms) <= 36, apart_ms
 
 
 @pytest.mark.parametrize("every_ms", [30, 100])

@@ -18,7 +18,9 @@ if TYPE_CHECKING:
 
     Frame = tuple[bytes | bytearray, ...]
 
-EMPTY = 0  # the result of a look besides CAME, TWO and TORN
+# The results of a look besides CAME, TWO and TORN.
+EMPTY = 0
+NOISE = 5  # something was received that is no card's first answer
 
 # Registers (9.2), as in the first byte on the bus: the address in bits 6-1 (8.1.2.3).
 _COMMAND = 0x01 << 1
@@ -26,6 +28,7 @@ _COM_IRQ = 0x04 << 1
 _ERROR = 0x06 << 1
 _FIFO_DATA = 0x09 << 1
 _FIFO_LEVEL = 0x0A << 1
+_CONTROL = 0x0C << 1
 _BIT_FRAMING = 0x0D << 1
 _TX_CONTROL = 0x14 << 1
 _VERSION = 0x37 << 1
@@ -33,6 +36,8 @@ _READ = 0x80
 
 _POWER_DOWN = 0x10  # of CommandReg: written to enter it, read until it has ended (9.3.1.2)
 _COMMAND_BITS = 0x1F  # of CommandReg: power-down and the command; no reader reads as 00 or FF
+
+_GAIN = 0x26 << 1  # RFCfgReg, whose bits 6-4 are the gain of the receiver
 
 # What is written to a reader after its reset. The prescaler, 0 after a reset, comes last: a reader
 # that has it has the others.
@@ -42,12 +47,15 @@ _SETTINGS = (
     bytes((0x2A << 1, 0x80)),  # TModeReg: starts after sending, an answer stops it (9.3.3.10)
     bytes((0x2D << 1, 19)),  # TReloadRegL: 20 ticks, 0.5 ms; a card begins to answer within 0.1
     bytes((0x15 << 1, 0x40)),  # TxASKReg: full modulation, as type A wants it
-    # RFCfgReg: 33 dB, as after a reset; with 38 and more, two readers side by side read noise
-    bytes((0x26 << 1, 0x48)),
     bytes((_PRESCALER, _PRESCALE)),
 )
 
-_WAKE = (bytes((_COMMAND, 0x00)),)
+# 33 dB, as after a reset: with 38 and more, two readers side by side read noise. So the greatest
+# gain, 48 dB, is for what is asked again.
+_USUAL_GAIN = (bytes((_GAIN, 0x48)),)
+_MOST_GAIN = (bytes((_GAIN, 0x78)),)
+
+_STOP = (bytes((_COMMAND, 0x00)),)  # end any command, or power-down
 _FIELD_ON = (bytes((_TX_CONTROL, 0x83)),)
 _END = (bytes((_TX_CONTROL, 0x80)), bytes((_COMMAND, _POWER_DOWN)))
 
@@ -58,17 +66,21 @@ _WHOLE = (bytes((_BIT_FRAMING, 0x00)), _TRANSCEIVE, bytes((_BIT_FRAMING, 0x80)))
 _SHORT = (bytes((_BIT_FRAMING, 0x07)), _TRANSCEIVE, bytes((_BIT_FRAMING, 0x87)))  # 7 bits
 
 # Frames, and the address before them that puts them into the FIFO.
-_WUPA = _FIRST[1:] + (bytes((_FIFO_DATA, 0x52)),) + _SHORT  # _WAKE has ended any command
+_WUPA = _FIRST[1:] + (bytes((_FIFO_DATA, 0x52)),) + _SHORT  # _STOP has ended any command
 _ANTICOLLISION = (
     _FIRST + (bytes((_FIFO_DATA, 0x93, 0x20)),) + _WHOLE,
     _FIRST + (bytes((_FIFO_DATA, 0x95, 0x20)),) + _WHOLE,
 )
 _SELECT = (0x93, 0x95)  # by cascade level
+_LAST_BITS = 0x07  # of ControlReg: 0 if the last byte is a whole one
+_ATQA_UNUSED_LOW = 0x20  # bits of the first answer that no card sets (6.5.2)
+_ATQA_UNUSED_HIGH = 0xF0
 _HAS_MORE = 0x04  # of a card's SAK: its UID goes on at the next level
 
 _RECEIVED = 0x20  # of ComIrqReg
 _TIMED_OUT = 0x01
 _COLLISION = 0x08  # of ErrorReg
+_PARITY = 0x02
 _ERRORS = 0x13  # buffer overflow, parity, protocol; the CRC is checked here
 
 # What a look waits for: three answers of a card, and before them the oscillator and the field.
@@ -82,6 +94,7 @@ _ANSWER_BYTES = (2, 5, 3)
 
 _READY_MS = 10  # an oscillator that takes longer to start is none; a crystal takes 1 or 2 (8.8.2)
 _FIELD_MS = 6  # a card may need 5 ms of field, and now_ms may be one too early
+_LONG_FIELD_MS = 15  # for one that needs more than the standard allows
 _ANSWER_MS = 20  # the answer is there after 1.5; a reader unplugged in the middle never answers
 
 
@@ -115,17 +128,28 @@ class CardReader:
         self._selection = _FIRST + (self._select,) + _WHOLE
         self._step = _STEP_READY
         self._level = 0
+        self._field_ms = _FIELD_MS
+        self._repeats = 0  # that are left
+        self._is_loud = False  # the gain is the greatest
+        self._sensed = EMPTY  # what was sensed before the repeat: that, NOISE or TORN
         self._since_ms = 0  # when the step began
         cs(1)
         self._restart()
 
-    def start(self, now_ms: int) -> None:
-        """Begin a look: wake the reader."""
-        self._send(_WAKE)
+    def start(self, now_ms: int, repeats: int = 0) -> None:
+        """Begin a look: wake the reader.
+
+        repeats: how often it asks again, with the greatest gain, what was not answered or not
+        understood; each takes up to 3 ms. A look with repeats begins with a longer field.
+        """
+        self._repeats = repeats
+        self._field_ms = _LONG_FIELD_MS if repeats else _FIELD_MS
+        self._sensed = EMPTY
+        self._send(_STOP)
         self._begin(_STEP_READY, now_ms)
 
     def poll(self, now_ms: int) -> int | None:
-        """Continue the look: EMPTY, CAME (see uid), TWO or TORN when it is over, else None.
+        """Continue the look: EMPTY, CAME (see uid), TWO, TORN or NOISE when it is over, else None.
 
         It takes at most 2 ms. Without a reader it ends with EMPTY, and is_present is False.
         """
@@ -133,7 +157,7 @@ class CardReader:
         if self._step == _STEP_READY:
             return self._take_ready(now_ms, waited_ms)
         if self._step == _STEP_FIELD:
-            if waited_ms < _FIELD_MS:
+            if waited_ms < self._field_ms:
                 return None
             self._level = 0
             self._send(_WUPA)
@@ -142,15 +166,25 @@ class CardReader:
         found = self._found(waited_ms)
         if found == CAME:
             found = self._take_answer(now_ms)
-        if found is not None:
-            self._send(_END)
+        if found is None:
+            return None
+        if found == EMPTY or found >= TORN:  # neither CAME nor TWO
+            if self._repeats:
+                self._ask_again(found, now_ms)
+                return None
+            if self._sensed and found != TORN:
+                found = self._sensed
+        if self._is_loud:
+            self._is_loud = False
+            self._send(_USUAL_GAIN)
+        self._send(_END)
         return found
 
     def due_ms(self, now_ms: int) -> int:
         """Return in how many ms poll can continue the look."""
         if self._step != _STEP_FIELD:
             return 1
-        return max(0, _FIELD_MS - elapsed_ms(self._since_ms, now_ms))
+        return max(0, self._field_ms - elapsed_ms(self._since_ms, now_ms))
 
     def stop(self) -> None:
         """End a look without a result: field off, and power-down, as after any other look.
@@ -161,6 +195,27 @@ class CardReader:
 
     # The card
 
+    def _ask_again(self, found: int, now_ms: int) -> None:
+        """Repeat the request whose answer was not understood, with the greatest gain.
+
+        A card whose UID was expected still waits for that request. Any other may have to be asked
+        twice, because one that is not idle answers the first request by becoming so (6.3).
+        """
+        self._repeats -= 1
+        if found == TORN or not self._sensed:
+            self._sensed = found
+        if not self._is_loud:
+            self._is_loud = True
+            self._send(_MOST_GAIN)
+        if self._step == _STEP_BLOCK:
+            self._send(_ANTICOLLISION[self._level])
+            self._begin(_STEP_BLOCK, now_ms)
+        else:
+            self._level = 0
+            self._send(_STOP)
+            self._send(_WUPA)
+            self._begin(_STEP_ATQA, now_ms)
+
     def _found(self, waited_ms: int) -> int | None:
         """Return CAME if the expected answer came, another result, or None for not yet."""
         irq = self._read(_COM_IRQ)
@@ -168,14 +223,17 @@ class CardReader:
             if waited_ms < _ANSWER_MS:
                 return None
             self._restart()  # its field must not stay on if it no longer hears
+            self._repeats = 0
         if not irq & _RECEIVED:
             return TORN if self._step else EMPTY
         error = self._read(_ERROR)
         if error & _COLLISION:
-            return TWO
+            error &= ~_PARITY  # the parity bits collide as well
         if error & _ERRORS or self._read(_FIFO_LEVEL) != _ANSWER_BYTES[self._step]:
-            return TORN
-        return CAME
+            return TORN if self._step else NOISE
+        if not self._step and self._read(_CONTROL) & _LAST_BITS:
+            return NOISE
+        return TWO if error & _COLLISION else CAME
 
     def _take_answer(self, now_ms: int) -> int | None:
         """Read the answer from the FIFO, and send the next request."""
@@ -189,6 +247,9 @@ class CardReader:
             return self._take_block(answer)
         if step == _STEP_SAK:
             return self._take_sak(answer)
+        if answer[1] & _ATQA_UNUSED_LOW or answer[2] & _ATQA_UNUSED_HIGH:
+            self._step = _STEP_ATQA
+            return NOISE
         self._send(_ANTICOLLISION[0])
         return None
 

@@ -1,7 +1,7 @@
 """The readers: they take turns, and changes of what they see become reports."""
 
 from dealbox.clock import elapsed_ms
-from dealbox.drivers.mfrc522 import EMPTY
+from dealbox.drivers.mfrc522 import EMPTY, NOISE
 from dealbox.parts import (
     CAME,
     GONE,
@@ -26,11 +26,20 @@ _EVERY_MS = 30  # how often each reader looks at first; two of them take turns
 _CARD_MS = 90  # how often, if it has a card that was reported: only its leaving is news
 _ASLEEP_MS = 60_000  # what due_ms returns in place of never
 
-# Looks in a row until a card counts as gone (one lost frame does not), as one of two (a card that
-# comes near may garble an answer), and as unreadable.
-_GONE_LOOKS = 3
-_TWO_LOOKS = 2
-_TORN_LOOKS = 10
+# A thorough look has a longer field and repeats (mfrc522.py). It begins earlier, if the look
+# before is over, so that it asks about when any other would.
+_THOROUGH_MS = 1_000  # how often a reader without a card looks so: a card may need it
+_EARLY_MS = 6
+_REPEATS = 2  # in it: a card that was not heard is silent at the first (mfrc522.py)
+_DOUBT_REPEATS = 6  # in one after a look that left a doubt
+
+# A card that is read is reported at once. All else takes several looks that agree:
+_GONE_LOOKS = 3  # nothing answers: the card has gone ...
+_LOST_LOOKS = 8  # ... one that was lost before and came back, or needs thorough looks
+_TWO_LOOKS = 4  # two cards; one that comes near may garble the other's answer
+_LEFT_LOOKS = 3  # a card that was not read and has gone
+_TORN_LOOKS = 20  # a card that stays and cannot be read
+_STRANGE_LOOKS = 100  # a card that was read has been replaced by what cannot be read
 
 _REPORTED = (CAME, TWO)  # cards that were reported and have to be reported GONE
 
@@ -46,6 +55,8 @@ class Readers:
         self._places = tuple([_Place() for _ in readers])
         self._turn = 0  # index of the reader that looks, or looked last
         self._turn_ms = 0  # when its turn began
+        self._is_thorough = False  # the next look ...
+        self._shift_ms = 0  # ... and what that, and this one, change of the length of this turn
         self._is_looking = False
         self._is_asleep = False
         self.look_every(_EVERY_MS)
@@ -67,10 +78,12 @@ class Readers:
             self._turn_ms = now_ms
             self._turn = (self._turn + 1) % len(self._readers)
             place = self._places[self._turn]
+            self._shift_ms = _EARLY_MS if self._is_thorough else 0
             if place.skips:
                 place.skips -= 1
+                self._plan(now_ms)
             else:
-                self._readers[self._turn].start(now_ms)
+                self._readers[self._turn].start(now_ms, place.repeats)
                 self._is_looking = True
         return None
 
@@ -80,7 +93,8 @@ class Readers:
             return _ASLEEP_MS
         if self._is_looking:
             return self._readers[self._turn].due_ms(now_ms)
-        return max(0, self._turn_length_ms - elapsed_ms(self._turn_ms, now_ms))
+        wait_ms = self._turn_length_ms + self._shift_ms
+        return max(0, wait_ms - elapsed_ms(self._turn_ms, now_ms))
 
     def sleep(self) -> None:
         """Leave the readers in power-down. What they have reported stays so; poll does nothing."""
@@ -112,12 +126,27 @@ class Readers:
         if found is None:
             return None
         self._is_looking = False
+        if found == CAME and place.repeats and self._is_neighbours(reader.uid):
+            found = EMPTY
         if not reader.is_present:
-            return self._report(place.close())
-        event = place.judge(found, reader.uid)
-        if found == CAME and not event:
-            place.skips = self._skips
+            event = place.close()
+        else:
+            event = place.judge(found, reader.uid)
+            if found == CAME and not event:
+                place.skips = self._skips
+        self._plan(now_ms)
         return self._report(event)
+
+    def _plan(self, now_ms: int) -> None:
+        """Plan the next look: a thorough one begins early."""
+        place = self._places[(self._turn + 1) % len(self._places)]
+        self._is_thorough = place.plan(now_ms)
+        if self._is_thorough:
+            self._shift_ms -= _EARLY_MS
+
+    def _is_neighbours(self, uid: memoryview) -> bool:
+        """Return whether this card lies on the other reader: the greatest gain may reach it."""
+        return len(self._places) > 1 and self._places[1 - self._turn].has(uid)
 
     def _report(self, event: int) -> "Report | None":
         if not event:
@@ -133,28 +162,64 @@ class _Place:
     2. After TWO, the card that stays is reported as CAME again.
     3. What answered and was never read is TORN: when it left, or after _TORN_LOOKS.
     4. A random UID is another at every look, and is reported as RANDOM_UID.
+    5. Noise, which is no card's answer, changes nothing.
     """
 
     def __init__(self) -> None:
         self.uid = b""  # of the card that was read last
         self.skips = 0  # turns of its reader without a look
+        self.repeats = 0  # of the next look, or of this one; above 0 it is a thorough one
         self._state = EMPTY  # or CAME, TWO, TORN
-        self._misses = 0  # looks since this was last seen
+        self._misses = 0  # looks that nothing has answered, since one that something did
         self._twos = 0
-        self._torn = 0
+        self._torn = 0  # looks that something has answered, since one that read a card
+        self._is_clear = True  # the last look left no doubt
+        self._doubts = 0  # looks in a row that have to read the card until it is above doubt
+        self._thorough_ms = 0  # when a thorough look without need was planned last
+
+    def plan(self, now_ms: int) -> bool:
+        """Plan the next look; return whether it is a thorough one."""
+        is_due = elapsed_ms(self._thorough_ms, now_ms) >= _THOROUGH_MS
+        if is_due and self._state == EMPTY:
+            self._thorough_ms = now_ms
+            self.repeats = _REPEATS
+        elif self._is_clear or self.skips:
+            self.repeats = 0
+            return False
+        else:
+            self.repeats = _DOUBT_REPEATS if self._misses or self._torn else _REPEATS
+        return True
+
+    def has(self, uid: memoryview) -> bool:
+        """Return whether this card lies here, as far as was reported."""
+        return self._state == CAME and uid == self.uid
 
     def judge(self, found: int, uid: memoryview) -> int:
         """Return the event to report after a look, 0 for none."""
         if found == EMPTY and self._state == EMPTY and not self._torn:
+            self._is_clear = True
+            self._twos = 0
             return 0
+        self._is_clear = False
+        if found == EMPTY:
+            self._twos = 0
+            return self._miss()
         if found == CAME:
             return self._read(uid)
-        self._twos = self._twos + 1 if found == TWO else 0
-        if self._twos >= _TWO_LOOKS:
-            return self._enter(TWO)
-        if found and self._state not in _REPORTED:
-            return self._count_torn()
-        return self._miss()
+        if found == TORN:
+            self._twos = 0
+        elif found == TWO:
+            self._twos += 1
+            if self._twos >= _TWO_LOOKS:
+                return self._enter(TWO)
+        is_reported = self._state in _REPORTED
+        if found != TORN and not is_reported:
+            return 0
+        self._misses = 0
+        self._torn += 1
+        if is_reported:
+            return self._leave() if self._torn >= _STRANGE_LOOKS else 0
+        return self._enter(TORN) if self._torn >= _TORN_LOOKS else 0
 
     def close(self) -> int:
         """Return the event to report when the reader is unplugged, 0 for none."""
@@ -165,33 +230,37 @@ class _Place:
         self._twos = 0
         if len(uid) == 4 and uid[0] == RANDOM_UID[0]:
             uid = RANDOM_UID
-        if self._state == CAME and uid != self.uid:
-            return self._leave()
         if self._state != CAME:
             self.uid = bytes(uid)
+            self._doubts = 1 if self.repeats else 0  # an ordinary look might not have read it
+        elif uid != self.uid:
+            return self._leave()
+        elif self._misses or self._torn:
+            self._doubts = _LOST_LOOKS
+        elif self._doubts:
+            self._doubts -= 1
         return self._enter(CAME)
 
     def _enter(self, state: int) -> int:
         """Return state if it is another than before, else 0."""
         is_new = state != self._state
         self._state = state
+        self._is_clear = True
         self._misses = 0
         self._torn = 0
         return state if is_new else 0
 
-    def _count_torn(self) -> int:
-        self._misses = 0
-        self._torn += 1
-        return self._enter(TORN) if self._torn >= _TORN_LOOKS else 0
-
     def _miss(self) -> int:
         self._misses += 1
-        return self._leave() if self._misses >= _GONE_LOOKS else 0
+        return self._leave() if self._misses >= self._most_misses() else 0
+
+    def _most_misses(self) -> int:
+        return _LOST_LOOKS if self._doubts and self._state == CAME else _GONE_LOOKS
 
     def _leave(self) -> int:
         """Return GONE for cards that were reported, TORN for one never read nor reported."""
         is_gone = self._state in _REPORTED
-        is_torn = self._torn and self._state == EMPTY
+        is_torn = self._state == EMPTY and self._torn >= _LEFT_LOOKS
         self._enter(EMPTY)
         if is_gone:
             return GONE

@@ -110,7 +110,7 @@ def test_field_lost_is_all_forgotten() -> None:
     assert card.hear(REQA)
 
 
-@pytest.mark.parametrize("uid", [b"", b"\x01\x02\x03", b"\x88\x01\x02\x03", bytes(10)])
+@pytest.mark.parametrize("uid", [b"", b"\x01\x02\x03", b"\x88\x01\x02\x03", bytes(9)])
 def test_no_such_uid(uid: bytes) -> None:
     with pytest.raises(ValueError, match="UID"):
         Card(uid)

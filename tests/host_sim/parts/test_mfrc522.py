@@ -3,6 +3,7 @@
 import pytest
 
 from host_sim.parts import mfrc522 as r
+from host_sim.parts.air import COLLISION
 from host_sim.parts.iso14443 import crc_a
 
 A = bytes.fromhex("11 22 33 44")
@@ -149,7 +150,7 @@ def test_two_cards_collide_at_the_bit_that_differs(bench: Bench) -> None:
     assert bench.wake() == b"\x04\x00"
     assert not bench.errors()  # the replies are the same here
     assert bench.transceive(b"\x93\x20") == b"\x11\x22\x07\x00\x00"
-    assert bench.errors() == r.COLLISION
+    assert bench.errors() == COLLISION
     assert bench.irq() & r.ERROR_IRQ
     assert bench.read(r.COLL) == bytes((19,))
 
@@ -181,7 +182,7 @@ def test_different_kinds_collide_in_the_first_answer(bench: Bench) -> None:
     bench.reader.put(LONG, bench.ns)
     bench.ns += 5e6
     bench.wake()
-    assert bench.errors() == r.COLLISION
+    assert bench.errors() == COLLISION
     assert bench.read(r.COLL)[0] & 0x3F == 7
 
 

@@ -67,13 +67,6 @@ def test_no_game_begins_on_a_unit_that_does_not_react() -> None:
         table.game("world", "RED", "BLUE")
 
 
-def test_an_unplugged_reader_has_no_card_to_tear() -> None:
-    table = begun()
-    table.unplug("plus")
-    with pytest.raises(ExpectationFailed, match="the unit never looked while the card was there"):
-        table.tear("RED", "plus")
-
-
 def test_the_screen_in_words() -> None:
     table = begun()
     assert table.screen().startswith("the screen shows\n    | DEALBOX")
