@@ -24,6 +24,7 @@ set(in_ram
     bc binary cstack gc map nlr nlrthumb obj objarray objboundmeth objfun objint objtype qstr runtime
     smallint vm)
 list(TRANSFORM in_ram REPLACE "(.+)" "*py/\\1.c.o")
+list(APPEND in_ram *machine_pin.c.o *modselect.c.o)  # two calls for each byte to a reader, one a rest
 list(JOIN in_ram " " in_ram)
 set(in_flash
     array_append array_construct array_extend array_make_new array_new array_print
@@ -56,6 +57,8 @@ if(patched STREQUAL script)
 endif()
 # The first pattern that fits a section takes it.
 string(REPLACE "*(EXCLUDE_FILE(*libgcc.a" "*(${in_flash})\n        *(EXCLUDE_FILE(*libgcc.a" patched "${patched}")
+# The interpreter looks up each instruction in a table.
+string(REPLACE "*lib_a-mem*.o *libm.a:) .rodata*" "*lib_a-mem*.o *libm.a: *py/vm.c.o) .rodata*" patched "${patched}")
 # The linker refuses a program that reaches into the journal's flash, whose last page before is the
 # image's checksum (tools/uf2.py).
 file(READ ${CMAKE_CURRENT_LIST_DIR}/dealbox.h settings)

@@ -447,9 +447,7 @@ class Mfrc522:
         arriving: list[tuple[Card | None, Received]] = [
             (card, self.air.carry(bits, at_ns)) for card, bits in answers if bits
         ] or [(None, self.air.silence(at_ns))]
-        return [
-            _Reply(card, bits, len(bits), errors) for card, (bits, errors) in arriving if bits
-        ]
+        return [_Reply(card, bits, len(bits), errors) for card, (bits, errors) in arriving if bits]
 
     def _bits_in(self, bits: Bits, span_ns: float) -> int:
         """Return how many data bits of a reply pass in a span: each ninth is parity."""

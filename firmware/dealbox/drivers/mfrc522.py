@@ -174,24 +174,31 @@ class CardReader:
                 return None
             if self._sensed and found != TORN:
                 found = self._sensed
-        if self._is_loud:
-            self._is_loud = False
-            self._send(_USUAL_GAIN)
-        self._send(_END)
+        self._end()
         return found
 
     def due_ms(self, now_ms: int) -> int:
         """Return in how many ms poll can continue the look."""
         if self._step != _STEP_FIELD:
             return 1
-        return max(0, self._field_ms - elapsed_ms(self._since_ms, now_ms))
+        waited_ms = elapsed_ms(self._since_ms, now_ms)
+        return self._field_ms - waited_ms if waited_ms < self._field_ms else 0
 
     def stop(self) -> None:
         """End a look without a result: field off, and power-down, as after any other look.
 
         Not by the reset pin: on most boards its pull-up would take 0.3 mA for as long.
         """
-        self._send(_END[1:] if self._step == _STEP_READY else _END)
+        if self._step == _STEP_READY:
+            self._send(_END[1:])
+        else:
+            self._end()
+
+    def _end(self) -> None:
+        if self._is_loud:
+            self._is_loud = False
+            self._send(_USUAL_GAIN)
+        self._send(_END)
 
     # The card
 

@@ -1,7 +1,7 @@
 """The readers: they take turns, and changes of what they see become reports."""
 
 from dealbox.clock import elapsed_ms
-from dealbox.drivers.mfrc522 import EMPTY, NOISE
+from dealbox.drivers.mfrc522 import EMPTY
 from dealbox.parts import (
     CAME,
     GONE,
@@ -35,7 +35,7 @@ _DOUBT_REPEATS = 6  # in one after a look that left a doubt
 
 # A card that is read is reported at once. All else takes several looks that agree:
 _GONE_LOOKS = 3  # nothing answers: the card has gone ...
-_LOST_LOOKS = 8  # ... one that was lost before and came back, or needs thorough looks
+_LOST_LOOKS = 6  # ... one that was lost before and came back, or needs thorough looks
 _TWO_LOOKS = 4  # two cards; one that comes near may garble the other's answer
 _LEFT_LOOKS = 3  # a card that was not read and has gone
 _TORN_LOOKS = 20  # a card that stays and cannot be read
@@ -51,6 +51,7 @@ class Readers:
 
     def __init__(self, *readers: "Reader") -> None:
         self._readers = readers
+        self._count = len(readers)
         self.sides = (PLUS, MINUS) if len(readers) > 1 else (ONLY,)
         self._places = tuple([_Place() for _ in readers])
         self._turn = 0  # index of the reader that looks, or looked last
@@ -67,7 +68,7 @@ class Readers:
         A card laid is reported 20 ms after the look that finds it began, and one lifted after
         three looks. A reader whose card stays where it is looks every 90 ms at most.
         """
-        self._turn_length_ms = ms // len(self._readers)
+        self._turn_length_ms = ms // self._count
         self._skips = max(0, _CARD_MS // ms - 1)
 
     def poll(self, now_ms: int) -> "Report | None":
@@ -76,7 +77,7 @@ class Readers:
             return self._continue(now_ms)
         if not self.due_ms(now_ms):
             self._turn_ms = now_ms
-            self._turn = (self._turn + 1) % len(self._readers)
+            self._turn = (self._turn + 1) % self._count
             place = self._places[self._turn]
             self._shift_ms = _EARLY_MS if self._is_thorough else 0
             if place.skips:
@@ -93,8 +94,8 @@ class Readers:
             return _ASLEEP_MS
         if self._is_looking:
             return self._readers[self._turn].due_ms(now_ms)
-        wait_ms = self._turn_length_ms + self._shift_ms
-        return max(0, wait_ms - elapsed_ms(self._turn_ms, now_ms))
+        left_ms = self._turn_length_ms + self._shift_ms - elapsed_ms(self._turn_ms, now_ms)
+        return left_ms if left_ms > 0 else 0
 
     def sleep(self) -> None:
         """Leave the readers in power-down. What they have reported stays so; poll does nothing."""
@@ -139,14 +140,14 @@ class Readers:
 
     def _plan(self, now_ms: int) -> None:
         """Plan the next look: a thorough one begins early."""
-        place = self._places[(self._turn + 1) % len(self._places)]
+        place = self._places[(self._turn + 1) % self._count]
         self._is_thorough = place.plan(now_ms)
         if self._is_thorough:
             self._shift_ms -= _EARLY_MS
 
     def _is_neighbours(self, uid: memoryview) -> bool:
         """Return whether this card lies on the other reader: the greatest gain may reach it."""
-        return len(self._places) > 1 and self._places[1 - self._turn].has(uid)
+        return self._count > 1 and self._places[1 - self._turn].has(uid)
 
     def _report(self, event: int) -> "Report | None":
         if not event:
@@ -212,14 +213,9 @@ class _Place:
             self._twos += 1
             if self._twos >= _TWO_LOOKS:
                 return self._enter(TWO)
-        is_reported = self._state in _REPORTED
-        if found != TORN and not is_reported:
-            return 0
-        self._misses = 0
-        self._torn += 1
-        if is_reported:
-            return self._leave() if self._torn >= _STRANGE_LOOKS else 0
-        return self._enter(TORN) if self._torn >= _TORN_LOOKS else 0
+        if found == TORN or self._state in _REPORTED:
+            return self._count_torn()
+        return 0
 
     def close(self) -> int:
         """Return the event to report when the reader is unplugged, 0 for none."""
@@ -249,6 +245,13 @@ class _Place:
         self._misses = 0
         self._torn = 0
         return state if is_new else 0
+
+    def _count_torn(self) -> int:
+        self._misses = 0
+        self._torn += 1
+        if self._state in _REPORTED:
+            return self._leave() if self._torn >= _STRANGE_LOOKS else 0
+        return self._enter(TORN) if self._torn >= _TORN_LOOKS else 0
 
     def _miss(self) -> int:
         self._misses += 1
