@@ -171,7 +171,7 @@ def test_cards_are_reported(bench: Bench) -> None:
     bench.target.lay(parts.MINUS, BLUE)
     assert bench.reports() == [(parts.MINUS, parts.CAME, BLUE)]
     bench.target.lay(parts.MINUS, RED[::-1])
-    assert bench.reports() == [(parts.MINUS, parts.TWO, b"")]
+    assert bench.reports(120) == [(parts.MINUS, parts.TWO, b"")]
     bench.target.lift(parts.PLUS, RED)
     assert bench.reports(80) == [(parts.PLUS, parts.GONE, b"")]
 
@@ -188,7 +188,7 @@ def test_asleep_the_readers_are_in_power_down_and_awake_they_read(bench: Bench) 
     assert bench.do("print(b.missing())") == "0"
 
 
-@pytest.mark.parametrize(("every_ms", "field", "awake"), [(30, 0.32, 0.42), (100, 0.12, 0.15)])
+@pytest.mark.parametrize(("every_ms", "field", "awake"), [(30, 0.34, 0.44), (100, 0.13, 0.16)])
 def test_field_and_oscillator_are_on_for_a_small_part_of_the_time(
     bench: Bench, every_ms: int, field: float, awake: float
 ) -> None:
