@@ -153,6 +153,11 @@ class Replay:
     def rent(self, after: State) -> Iterator[Command]:
         yield from self._visits(self.deeds.rent, after)
 
+    def redeem(self, after: State) -> Iterator[Command]:
+        """Yield a redemption with the 10 %, and one right after the transfer that took them."""
+        for at_once in (False, True):
+            yield partial(self.deeds.redeem, after.payer, after.space, at_once)
+
     def trade(self, after: State) -> Iterator[Command]:
         before = self._before
         offer = Offer(after.payer, after.payee)
@@ -283,7 +288,6 @@ _ONE_COMMAND: dict[int, Callable[[Replay, State], object]] = {
     kinds.SELL_GROUP: lambda bank, page: bank.deeds.sell_group(page.payee, page.space),
     kinds.SELL_SITE: lambda bank, page: bank.deeds.clear(page.payee, page.space),
     kinds.MORTGAGE: lambda bank, page: bank.deeds.mortgage(page.payee, page.space),
-    kinds.REDEEM: lambda bank, page: bank.deeds.redeem(page.payer, page.space),
     kinds.BAIL: lambda bank, page: bank.charges.bail(page.payer),
     kinds.JAIL: Replay.jail,
     kinds.JAIL_CARD: Replay.jail_card,
@@ -300,6 +304,7 @@ _SEVERAL_COMMANDS: dict[int, Callable[[Replay, State], Iterator[Command]]] = {
     kinds.NEW_GAME: Replay.new_game,
     kinds.OWE: Replay.owe,
     kinds.RENT: Replay.rent,
+    kinds.REDEEM: Replay.redeem,
     kinds.TRADE: Replay.trade,
     kinds.TAX: Replay.tax,
     kinds.REPAIRS: Replay.repairs,

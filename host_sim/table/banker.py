@@ -85,6 +85,12 @@ class Banker:
         if before.seq and not self._below(8):
             self._hands.press(self._digit(), "C")  # typed and cleared: nothing comes of it
         way(self, after)
+        self._keep_mortgages()
+
+    def _keep_mortgages(self) -> None:
+        """Redeem nothing that was just received."""
+        while self._hands.shows(words.REDEEM) and self._hands.shows(words.HINT_YES):
+            self._hands.press("C")
 
     def deal_out(self, before: State) -> None:
         """Let the unit deal out the deeds of a quick game."""
@@ -107,6 +113,7 @@ class Banker:
         """Redo what was just undone, if the unit offers that."""
         if self._offers_redo():
             self._hands.press("OK")
+            self._keep_mortgages()
 
     def leave_undone(self) -> None:
         """Leave what was just undone as it is."""

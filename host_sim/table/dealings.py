@@ -17,6 +17,7 @@ from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import (
     BANK,
     EMPTY_BOARD,
+    FEE_PAID,
     HOTEL,
     MORTGAGE,
     PLAYING,
@@ -193,7 +194,8 @@ class Dealings:
                 case Build(space, count):
                     return self._build(seat, space, count)
                 case Redeem(space):
-                    self.deeds.redeem(seat, space)
+                    is_new = self.ledger.now.mortgaged[space] == FEE_PAID
+                    self.deeds.redeem(seat, space, at_once=is_new)
                 case Mortgage(space):
                     self.deeds.mortgage(seat, space)
                 case Sell(space):

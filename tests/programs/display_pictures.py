@@ -241,6 +241,27 @@ PICTURES: dict[str, tuple[Callable[[], Table], tuple[Callable[[Table], None], ..
             _press(*"1.25M", *"31", "OK", *"5", "OK", "GO", "OK"),
         ),
     ),
+    "a mortgaged deed received": (
+        _world,
+        (
+            _tap("RED", "minus"),
+            _leave("RED", 9_000),
+            _tap("RED", "minus"),
+            _tap("BLUE", "plus"),
+            _menu("Trade"),
+            _press(*"31", "OK", "OK"),
+        ),
+    ),
+    "a trade that waits": (
+        _world,
+        (
+            _tap("RED", "minus"),
+            _tap("BLUE", "plus"),
+            _menu("Trade"),
+            _press(*"31", "OK"),
+            _tap("GREEN", "minus"),
+        ),
+    ),
     "naming in a trade": (
         _world,
         (_tap("RED", "minus"), _tap("BLUE", "plus"), _menu("Trade"), _press(*"31")),

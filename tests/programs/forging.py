@@ -324,6 +324,7 @@ class CommandSearch:
         yield from (partial(deeds.build, seat, space, count) for count in range(1, 16))
         for name in ("buy", "sell", "sell_group", "mortgage", "redeem"):
             yield partial(getattr(deeds, name), seat, space)
+        yield partial(deeds.redeem, seat, space, at_once=True)
         for name in ("win", "win_building"):
             yield partial(getattr(deeds, name), seat, space, amount_k)
 

@@ -10,6 +10,7 @@ import time
 from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -107,6 +108,7 @@ class History:
             "leave": self._leave,
             "join": self._join,
             "pass_over": self.deeds.pass_over,
+            "redeem_at_once": partial(self.deeds.redeem, at_once=True),
         }
         for owner, names in (
             (self.ledger, "pay salary owe settle"),

@@ -7,6 +7,7 @@ from dealbox.bank.refusals import (
     AUCTION_DUE,
     BANKRUPT_SEAT,
     CAN_PAY,
+    FEE_DUE,
     FEES_FIRST,
     IN_DEBT,
     NO_DEBT,
@@ -111,8 +112,9 @@ def test_the_receiver_pays_ten_percent_of_each_mortgage_or_redeems_at_once(game:
     raised_k = _ruin(game, BLUE)
     assert game.moved(bankrupt, game.ledger, RED)[BLUE] == raised_k - fees_k
     for space, value in ((37, 175), (5, 100)):  # redeemed at once: no second ten percent
-        assert game.moved(game.deeds.redeem, BLUE, space)[BLUE] == -game.k(value)
+        assert game.moved(game.deeds.redeem, BLUE, space, True)[BLUE] == -game.k(value)
     game.ledger.salary(GREEN)
+    assert game.refusal(game.deeds.redeem, BLUE, 39, True) == FEE_DUE
     assert game.moved(game.deeds.redeem, BLUE, 39)[BLUE] == -game.k(220)
 
 

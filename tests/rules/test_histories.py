@@ -41,6 +41,7 @@ _ALWAYS = [
     "redo",
 ]
 _NOT_IN_ANTI = [
+    "redeem_at_once",
     "auction",
     "pass_over",
     "win",
@@ -91,7 +92,9 @@ _COMMANDS = st.one_of(
     st.tuples(
         st.sampled_from(["buy", "build", "build", "sell", "clear", "sell_group"]), _SEATS, _SPACES
     ),
-    st.tuples(st.sampled_from(["mortgage", "redeem", "arrive"]), _SEATS, _SPACES),
+    st.tuples(
+        st.sampled_from(["mortgage", "redeem", "redeem_at_once", "arrive"]), _SEATS, _SPACES
+    ),
     st.tuples(st.just("rent"), _SEATS, _SPACES, st.just(7), st.just(False)),
     st.tuples(st.sampled_from(["pay", "owe"]), _SEATS, _SEATS, _SUMS_K),
     st.tuples(st.sampled_from(["pay_each", "collect_each"]), _SEATS, _SUMS_K),

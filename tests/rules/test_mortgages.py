@@ -3,6 +3,7 @@
 import pytest
 
 from dealbox.bank.refusals import (
+    FEE_DUE,
     GROUP_BUILT,
     MORTGAGED,
     NOT_MORTGAGED,
@@ -187,18 +188,21 @@ def test_redeemed_at_once_it_costs_the_ten_percent_once(game: Game) -> None:
     game.mortgage(RED, 37, 12)
     cash_k = game.cash_k(BLUE)
     game.trade(RED, BLUE, 37, 12)
-    game.deeds.redeem(BLUE, 12)
-    game.deeds.redeem(BLUE, 37)
+    assert game.deeds.received() == [12, 37]
+    game.deeds.redeem(BLUE, 12, at_once=True)
+    game.deeds.redeem(BLUE, 37, at_once=True)
     assert cash_k - game.cash_k(BLUE) == game.edition.redeem_k(37) + game.edition.redeem_k(12)
 
 
 @proves("W-74", "C-105", "K-82", "P-82")
-@pytest.mark.parametrize("is_salary", [True, False])
-def test_redeemed_later_it_costs_the_ten_percent_again(game: Game, is_salary: bool) -> None:
+@pytest.mark.parametrize("booked", ["salary", "jail", "nothing"])
+def test_redeemed_later_it_costs_the_ten_percent_again(game: Game, booked: str) -> None:
     game.give(RED, 37)
     game.mortgage(RED, 37)
     game.trade(RED, BLUE, 37)
-    game.ledger.salary(GREEN) if is_salary else game.charges.jail(GREEN)  # anything else
+    if booked != "nothing":
+        game.ledger.salary(GREEN) if booked == "salary" else game.charges.jail(GREEN)
+        assert game.refusal(game.deeds.redeem, BLUE, 37, True) == FEE_DUE
     cost_k = _printed(game, 175, 11)
     assert game.moved(game.deeds.redeem, BLUE, 37) == {BLUE: -cost_k, BANK: cost_k}
 

@@ -139,7 +139,7 @@ class Game:
         before = self.books
         self.books = before.copy()
         try:
-            if command != "redeem":
+            if command not in ("redeem", "redeem_at_once"):
                 self._forget_fees()
             getattr(self, command)(*args)
         except No:
@@ -314,14 +314,18 @@ class Game:
         )
 
     def redeem(self, seat: int, space: int) -> None:
-        books = self.books
+        self._redeem(seat, space, self.mortgage_k(space) + self.fee_k(space))
+
+    def redeem_at_once(self, seat: int, space: int) -> None:
+        """Redeem what was received in the booking before, or one of several such."""
+        need(self.books.mortgage[space] == NEW)
+        self._redeem(seat, space, self.mortgage_k(space))
+
+    def _redeem(self, seat: int, space: int, cost_k: int) -> None:
         self._owns(seat, space)
-        need(books.mortgage[space])
-        cost_k = self.mortgage_k(space)
-        if books.mortgage[space] == OLD:
-            cost_k += self.fee_k(space)
+        need(self.books.mortgage[space])
         self.pay(seat, BANK, cost_k)
-        books.mortgage[space] = 0
+        self.books.mortgage[space] = 0
 
     # Buildings.
 

@@ -165,7 +165,8 @@ class RandomCommands:
     def redeem(self) -> Command:
         books = self.game.books
         space = self.owned(lambda other: books.mortgage[other] > 0) or self.deed()
-        return ("redeem", self.owner(space), space)
+        how = "redeem" if self.rng.random() < 0.8 else "redeem_at_once"
+        return (how, self.owner(space), space)
 
     def trade(self) -> Command:
         """Trade some deeds, some cash, some jail cards."""
@@ -198,7 +199,7 @@ class RandomCommands:
             for space in spaces:
                 if 0 <= space < SPACES and books.mortgage[space]:  # redeem it at once
                     taker = payee if books.owner[space] == payer else payer
-                    self.queue.append(("redeem", taker, space))
+                    self.queue.append(("redeem_at_once", taker, space))
         return ("trade", payer, payee, amount_k, spaces, cards)
 
     def pay(self) -> Command:
@@ -382,7 +383,10 @@ class RandomCommands:
 
 
 _DEEDS = list(DEEDS)
-_ABOUT_DEEDS = ("buy", "build", "sell", "clear", "sell_group", "mortgage", "redeem")
+_ABOUT_DEEDS = (
+    *("buy", "build", "sell", "clear", "sell_group"),
+    *("mortgage", "redeem", "redeem_at_once"),
+)
 _BOARD = (
     "tax",
     "tax",

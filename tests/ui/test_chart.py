@@ -46,6 +46,7 @@ def at(name: str) -> Table:
     chart.pay_each.draft.begin(RED)
     chart.settle.begin(RED)
     chart.new_card.begin(GREEN)
+    chart.received.draft.spaces.append(39)
     chart.history.open()
     table.unit._go(_screens(table)[name])
     table.step()

@@ -32,7 +32,7 @@ class WatchedTable(DeedsTable):
         self._now = 0  # counts the events
         self._laid = {"minus": (cards.payer(), 0), "plus": (cards.payee(), 0)}  # who, and when
         self._named_since = dict.fromkeys(range(SEATS), 0)
-        self._begun = 0  # when the base screen was left
+        self._begun = 0  # when the base screen was left, or something was booked
         self._before = State()
         self.is_watched = True
         self._look()
@@ -56,6 +56,7 @@ class WatchedTable(DeedsTable):
             super().press(key)
             if self.ledger.now.seq != self._before.seq:
                 self._check()
+                self._begun = self._now + 1
             self._look()
 
     def _look(self) -> None:

@@ -4,8 +4,9 @@ from collections.abc import Callable
 
 import pytest
 
-from dealbox.bank.state import FEE_PAID, TRADE
+from dealbox.bank.state import TRADE
 from dealbox.bank.trade import Offer, trade
+from host_sim.books import history
 from tests.support.table import DeedsTable, Table
 
 RED, BLUE, GREEN = 1, 2, 3
@@ -114,22 +115,140 @@ def test_a_mortgaged_deed_costs_its_taker_ten_percent_and_the_display_shows_it(
     assert "10% for bank" in table.display and "150K" in table.display
     table.press(*"39", "OK", "OK")
     assert table.cash_k == [14_850, 15_000, 15_000]
-    assert table.ledger.now.mortgaged[31] == FEE_PAID
+    assert table.ledger.now.mortgaged[31]
 
 
-@pytest.mark.rule("W-73", "W-74")
-def test_redeemed_at_once_the_ten_percent_are_paid_once_and_later_again(
+def receive(table: DeedsTable, *spaces: str) -> None:
+    """Let RED and BLUE exchange mortgaged deeds, and put their cards away."""
+    table.press("OK")
+    for space in spaces:
+        table.press(*space, "OK")
+    table.lift("minus")
+    table.lift("plus")
+    table.press("OK")
+
+
+def redeem_k(table: DeedsTable, colour: str, space: int) -> int:
+    """Redeem a deed on its page, and return what that cost."""
+    table.tap(colour, "plus")
+    table.press(*str(space), "OK")
+    cash_k = table.cash(colour)
+    table.choose("Redeem")
+    assert not table.ledger.now.mortgaged[space]
+    return cash_k - table.cash(colour)
+
+
+@pytest.mark.rule("W-73")
+def test_each_receiver_is_asked_about_each_mortgaged_deed(table: DeedsTable) -> None:
+    table.mortgage("BLUE", 31, 12)
+    table.mortgage("RED", 5)
+    receive(table, "31", "12", "5")
+    assert table.cash_k == [14_775, 14_900, 15_000]  # both have paid the 10 %
+    assert table.board.display.lines() == [
+        "5 Rail ──────────────",
+        "BLUE        mortgaged",
+        "Redeem           1M",
+        "",
+        "later            1.1M",
+        "BLUE has        14.9M",
+        "2 more after it",
+        "OK yes           C no",
+    ]
+    table.press("C")
+    assert "12 Solar Energy" in table.title and "RED " in table.display
+    table.press("OK")
+    assert table.cash("RED") == 14_025 and not table.ledger.now.mortgaged[12]
+    assert "31 Paris" in table.title and "more" not in table.display and table.tune == "debit"
+    table.press("OK")
+    assert table.cash_k == [12_525, 14_900, 15_000] and not table.ledger.now.mortgaged[31]
+    assert table.title == "RED→BANK" and "redeems" in table.display
+    table.press("C", "OK")  # undone and done again
+    assert redeem_k(table, "BLUE", 5) == 1_100
+    books = history.read(bytes(table.flash.data))
+    history.check(books)
+    assert not books.faults
+
+
+def test_after_the_last_answer_the_transfer_is_shown_and_c_takes_it_back(
     table: DeedsTable,
 ) -> None:
     table.mortgage("BLUE", 31)
+    before = table.books
+    receive(table, "31")
+    table.press("C")
+    assert table.title == "RED→BLUE" and "C takes it back" in table.bottom
+    table.press("C", "OK")
+    assert table.books == before
+    table.press("OK")  # put back: asked again
+    assert "31 Paris" in table.title
     table.press("OK")
-    table.press(*"31", "OK", "OK")
-    table.wait(20_000)
+    assert table.cash("RED") == 13_350
+
+
+ENDS: dict[str, Callable[[DeedsTable], object]] = {
+    "C": lambda table: table.press("C"),
+    "a digit": lambda table: table.press("5", "C"),
+    "somebody else's card": lambda table: table.tap("GREEN", "plus"),
+    "the giver's card": lambda table: table.tap("BLUE", "plus"),
+    "an unknown card": lambda table: table.tap("unknown", "plus"),
+    "an auction": lambda table: (table.deal(), table.wait(400), table.deal(), table.press("C")),
+    "time": lambda table: table.wait(61_000, 1_000),
+    "a power cut": lambda table: table.power_cycle(),
+    "another booking": lambda table: (table.tap("GREEN", "plus"), table.press("GO")),
+}
+
+
+@pytest.mark.rule("W-74")
+@pytest.mark.parametrize("end", ENDS)
+def test_once_the_question_is_left_redeeming_costs_the_ten_percent_again(
+    table: DeedsTable, end: str
+) -> None:
+    table.mortgage("BLUE", 31)
+    receive(table, "31")
+    assert "31 Paris" in table.title
+    ENDS[end](table)
+    assert "Redeem" not in table.display
+    assert table.ledger.now.mortgaged[31] and table.owner(31) == "RED"
+    assert redeem_k(table, "RED", 31) == 1_650
+
+
+def test_the_receivers_card_does_not_end_the_question(table: DeedsTable) -> None:
+    table.mortgage("BLUE", 31)
+    receive(table, "31")
     table.lay("RED", "minus")
-    table.press(*"31", "OK")
-    assert "1.5M" in table.display
-    table.press("C", *"1M", *"31", "OK")
-    assert "1.65M" in table.display
+    assert table.bottom == "Card of RED" and "31 Paris" in table.title
+    table.press("OK")
+    assert table.cash("RED") == 13_350
+
+
+def test_who_has_too_little_for_a_deed_is_not_asked_about_it(table: DeedsTable) -> None:
+    table.mortgage("BLUE", 31, 12)
+    table.leave("RED", 225 + 1_400)
+    receive(table, "31", "12")
+    assert "12 Solar Energy" in table.title
+    table.press("OK")
+    assert table.title == "RED→BANK" and table.cash("RED") == 650
+
+
+def test_who_receives_by_a_bankruptcy_or_a_leave_is_asked_too() -> None:
+    for is_bankrupt in (True, False):
+        table = DeedsTable("RED", "BLUE", "GREEN", game="world deeds")
+        table.give("RED", 39)
+        table.mortgage("RED", 39)
+        if is_bankrupt:
+            table.ledger.owe(RED, BLUE, 50_000)
+            table.tap("RED", "minus")
+            table.press("OK")
+            table.go_bankrupt()
+        else:
+            table.menu("This game")
+            for row in ("A player leaves", "RED", "BLUE"):
+                table.choose(row)
+        assert "39 Montréal" in table.title and table.owner(39) == "BLUE"
+        cash_k = table.cash("BLUE")
+        table.press("OK")
+        assert table.cash("BLUE") == cash_k - 2_000 and not table.ledger.now.mortgaged[39]
+        assert table.title == "BLUE→BANK"
 
 
 def test_who_cannot_pay_the_ten_percent_owes_them(table: DeedsTable) -> None:
@@ -400,7 +519,7 @@ def test_a_trade_is_undone_whole(table: DeedsTable) -> None:
     table.press("OK")
     table.press(*"39", "OK", *"31", "OK", *"1M", "GO", "OK")
     after = table.books
-    table.press("C")
+    table.press("C", "C")  # the mortgage is kept
     assert table.title == "TAKE BACK?" and "trade" in table.display and table.books == after
     table.press("OK")
     assert table.books == before

@@ -334,21 +334,27 @@ class Deeds:
         self.ledger.next.mortgaged[space] = 1
         self.ledger.commit()
 
-    def redeem_k(self, space: int) -> int:
-        """Return what redeeming costs now: without the 10 % right after they were paid."""
-        edition = self.ledger.edition
-        if self.ledger.now.mortgaged[space] == FEE_PAID:
-            return edition.mortgage_k(space)
-        return edition.redeem_k(space)
+    def redeem(self, seat: int, space: int, at_once: bool = False) -> None:
+        """Lift the mortgage of one's own deed, for its value and the 10 %.
 
-    def redeem(self, seat: int, space: int) -> None:
-        """Lift the mortgage of one's own deed."""
+        at_once: for the value alone, as the 10 % were paid when the deed was received. That is for
+        the conversation of the transfer only; refused if anything else was booked since.
+        """
+        now, edition = self.ledger.now, self.ledger.edition
         self.refuse_unless_owned(seat, space)
-        if not self.ledger.now.mortgaged[space]:
+        if not now.mortgaged[space]:
             raise Refused(refusals.NOT_MORTGAGED)
-        self.ledger.draft_payment(seat, BANK, self.redeem_k(space), REDEEM, space)
+        if at_once and now.mortgaged[space] != FEE_PAID:
+            raise Refused(refusals.FEE_DUE)
+        price_k = edition.mortgage_k(space) if at_once else edition.redeem_k(space)
+        self.ledger.draft_payment(seat, BANK, price_k, REDEEM, space)
         self.ledger.next.mortgaged[space] = 0
         self.ledger.commit()
+
+    def received(self) -> list[int]:
+        """Return the deeds that may be redeemed at once: nothing else was booked since."""
+        mortgaged = self.ledger.now.mortgaged
+        return [space for space in range(SPACES) if mortgaged[space] == FEE_PAID]
 
     def refuse_unless_owned(self, seat: int, space: int) -> None:
         """Refuse a space that is no deed, or not the seat's."""

@@ -424,7 +424,7 @@ class Ledger:
         self.stamp(kind, payer, payee, amount_k)
 
     def _clear_fee_marks(self) -> None:
-        """Make redeeming cost the 10 % again; it is cheaper only right after they were paid."""
+        """Let nothing be redeemed at once any more: something else is booked."""
         mortgaged = self.next.mortgaged
         for space in range(SPACES):
             if mortgaged[space] == FEE_PAID:

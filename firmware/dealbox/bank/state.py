@@ -50,7 +50,7 @@ DEEDS_ON = 35  # deeds are turned on in a running game, with the owners as they 
 KIND_MAX = 35
 
 HOTEL = 5  # the level
-FEE_PAID = 2  # the mark of a mortgage whose 10 % was paid in the booking before
+FEE_PAID = 2  # the mark of a mortgage whose 10 % was paid in a transfer just booked
 
 # Roles of a seat, and whether it sits in jail; bits of State.role.
 COMPETITOR = 1

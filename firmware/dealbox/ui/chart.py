@@ -40,6 +40,7 @@ class Chart:
             trial,
             self._add_auction(session),
             self._add_trade(session),
+            self._add_received(session),
             self._add_charges(session, cursor, payment),
             self._add_final(session, cursor),
             self._add_enrolment(session, cursor),
@@ -83,6 +84,11 @@ class Chart:
     def _add_trade(self, session: Session) -> trading.TradeDraft:
         draft = trading.TradeDraft()
         self.trade = trading.Trade(session, draft)
+        return draft
+
+    def _add_received(self, session: Session) -> trading.Transfer:
+        draft = trading.Transfer()
+        self.received = trading.Received(session, draft)
         return draft
 
     def _add_charges(

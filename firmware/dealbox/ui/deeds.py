@@ -254,7 +254,7 @@ class Deed(PlayerList):
             if group_k:
                 choices.append(self._choice(words.SELL_GROUP, Deeds.sell_group, group_k))
         if state.mortgaged[space]:
-            redeem_k = session.deeds.redeem_k(space)
+            redeem_k = edition.redeem_k(space)
             choices.append(self._choice(words.REDEEM, Deeds.redeem, redeem_k))
         else:
             mortgage_k = edition.mortgage_k(space)

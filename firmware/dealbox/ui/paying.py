@@ -252,9 +252,10 @@ class Booked(Table):
     draft: Entries
 
     def show(self, tune: bytes) -> Screen:
-        """Release the tapped cards and show what was booked."""
+        """Release the tapped cards, ask about mortgaged deeds received, show what was booked."""
         self.session.cards.release()
-        return self.show_again(tune)
+        self.show_again(tune)
+        return self.session.chart.received.ask() or self
 
     def show_again(self, tune: bytes) -> Screen:
         """Show what was booked, the cards being as they were."""
@@ -294,7 +295,8 @@ class Booked(Table):
             command()
         except Refused as refused:
             return self.session.refuse(refused.code)
-        return self.show_again(tune)
+        self.show_again(tune)
+        return self.session.chart.received.ask() or self
 
     def _leads_on(self) -> bool:
         state = self.session.ledger.now

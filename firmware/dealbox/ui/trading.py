@@ -4,7 +4,7 @@ from dealbox.bank import refusals
 from dealbox.bank.deeds import refuse_unless_deed
 from dealbox.bank.errors import Refused
 from dealbox.bank.money import entered_k
-from dealbox.bank.state import BANK
+from dealbox.bank.state import BANK, BANKRUPT, LEAVE, REDO, TRADE
 from dealbox.bank.trade import Offer, trade
 from dealbox.clock import elapsed_ms
 from dealbox.parts import COLUMNS
@@ -186,3 +186,80 @@ class Trade(Screen):
         if not edition.has_fees:
             return 0
         return sum([edition.fee_k(space) for space in self.draft.offer.spaces if mortgaged[space]])
+
+
+class Transfer:
+    """The draft of a transfer that was booked: the mortgaged deeds to be asked about."""
+
+    def __init__(self) -> None:
+        self.spaces: list[int] = []
+
+    def clear(self) -> None:
+        """Discard it: those that are left stay mortgaged."""
+        self.spaces.clear()
+
+
+class Received(Screen):
+    """A mortgaged deed that somebody has just received: OK redeems it at once, C does not.
+
+    The 10 % were paid with the transfer; once this is left, redeeming costs them again.
+    """
+
+    draft: Transfer
+
+    def takes(self, seat: int) -> bool:
+        return seat == self._owner()
+
+    def ask(self) -> Screen | None:
+        """Ask about the deeds that the newest booking has transferred; None if there are none."""
+        session, ledger = self.session, self.session.ledger
+        kind = ledger.now.kind
+        if kind == REDO and ledger.look(ledger.now.subject_seq):
+            kind = ledger.past.kind
+        self.draft.spaces[:] = session.deeds.received() if kind in _TRANSFERS else ()
+        return self if self._can_redeem() else None
+
+    def key(self, key: str) -> Screen | None:
+        session, spaces = self.session, self.draft.spaces
+        tune = b""
+        if key == "OK":
+            try:
+                session.deeds.redeem(self._owner(), spaces[0], at_once=True)
+            except Refused as refused:
+                return session.refuse(refused.code)
+            tune = tunes.DEBIT
+        elif key != "C":
+            return super().key(key)
+        del spaces[0]
+        if not self._can_redeem():
+            return session.chart.booked.show_again(tune)
+        session.say(tune)
+        return None
+
+    def draw(self, canvas: Canvas) -> None:
+        session, space, owner = self.session, self.draft.spaces[0], self._owner()
+        edition = session.ledger.edition
+        canvas.title(naming.name(session, space))
+        canvas.line(1, words.SEATS[owner], words.IS_MORTGAGED)
+        canvas.amount(2, words.REDEEM, session.money(edition.mortgage_k(space)))
+        canvas.line(4, words.LATER, session.money(edition.redeem_k(space)))
+        canvas.line(5, words.SEATS[owner] + " " + words.HAS, session.balance(owner))
+        more = len(self.draft.spaces) - 1
+        canvas.line(6, f"{more} {words.MORE}" if more else "")
+        canvas.line(7, session.status(words.HINT_YES))
+
+    def _owner(self) -> int:
+        return self.session.ledger.now.owner[self.draft.spaces[0]]
+
+    def _can_redeem(self) -> bool:
+        """Pass over the deeds whose owner has too little; return whether one is left."""
+        spaces, ledger = self.draft.spaces, self.session.ledger
+        while spaces:
+            has_k, owes_k = ledger.balance_k(self._owner()), ledger.now.debt_k[self._owner()]
+            if not owes_k and has_k >= ledger.edition.mortgage_k(spaces[0]):
+                return True
+            del spaces[0]
+        return False
+
+
+_TRANSFERS = (TRADE, BANKRUPT, LEAVE)

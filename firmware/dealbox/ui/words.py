@@ -150,6 +150,7 @@ REFUSALS = {
         "one deal: go on when",
         "it is out.",
     ),
+    refusals.FEE_DUE: ("TOO LATE", "Redeeming costs the", "10% once more."),
     refusals.LOW_BATTERY: (
         "BATTERY EMPTY",
         "Change the batteries.",
@@ -428,6 +429,7 @@ TWO_JAIL_CARDS = "2 jail cards"
 FEES = "10% for bank"
 TEN_PERCENT = "10%"
 TRADE_WAITS = "The trade waits"  # until both lay their cards again
+LATER = "later"  # redeemed later, a mortgage costs so much
 TWO_CARDS_TRADE = ("TRADE", "Lay both cards first:", "who pays on minus, or", "before the other.")
 HOW_TO_TRADE = ("Deed: number, OK", "Cash: amount, K or M")
 HINT_TRADE = "OK books     C leaves"

@@ -82,6 +82,7 @@ REFUSALS = {
         "Für Geld: {1}.",
     ),
     refusals.NO_MILLIONS: ("HIER OHNE M", "K bucht den Betrag,", "wie er gedruckt ist."),
+    refusals.FEE_DUE: ("ZU SPÄT", "Auslösen kostet die", "10% noch einmal."),
     refusals.NOT_A_SITE: ("HIER NICHT", "Auf Bahnhöfen und", "Werken wird nicht", "gebaut."),
     refusals.OWNED: ("SCHON VERKAUFT", "Dieses Feld hat einen", "Besitzer."),
     refusals.UNOWNED: ("GEHÖRT NIEMANDEM", "Dieses Feld hat die", "Bank."),
@@ -406,6 +407,7 @@ TWO_JAIL_CARDS = "2 Freikarten"
 FEES = "10% an Bank"
 TEN_PERCENT = "10%"
 TRADE_WAITS = "Der Tausch wartet"
+LATER = "später"
 TWO_CARDS_TRADE = ("TAUSCH", "Erst zwei Karten, die", "zahlende auf Minus", "oder zuerst.")
 HOW_TO_TRADE = ("Feld: Nummer, OK", "Geld: Betrag, K o. M")
 HINT_TRADE = "OK bucht     C zurück"

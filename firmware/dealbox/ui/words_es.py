@@ -82,6 +82,7 @@ REFUSALS = {
         "Dinero: {1}.",
     ),
     refusals.NO_MILLIONS: ("AQUÍ SIN M", "K anota el importe", "tal como se lee."),
+    refusals.FEE_DUE: ("DEMASIADO TARDE", "Levantarla cuesta", "otra vez el 10%."),
     refusals.NOT_A_SITE: ("AQUÍ NO", "No se construye en", "estaciones ni", "servicios."),
     refusals.OWNED: ("YA VENDIDO", "Este título tiene", "dueño."),
     refusals.UNOWNED: ("DE NADIE", "Este título es de la", "banca."),
@@ -401,6 +402,7 @@ TWO_JAIL_CARDS = "2 libertades"
 FEES = "10% a la banca"
 TEN_PERCENT = "10%"
 TRADE_WAITS = "El cambio espera"
+LATER = "más tarde"
 TWO_CARDS_TRADE = ("CAMBIO", "Pon las dos tarjetas:", "quien paga en menos,", "o la primera.")
 HOW_TO_TRADE = ("Título: número, OK", "Dinero: K o M")
 HINT_TRADE = "OK anota      C salir"

@@ -77,6 +77,7 @@ REFUSALS = {
     refusals.PIN_PAUSE: ("ATTENDEZ", "Cinq codes faux :", "attendez 30 secondes."),
     refusals.NOT_A_DEED: ("PAS UN TITRE", "Cette case n'est à", "personne.", "Argent : {1}."),
     refusals.NO_MILLIONS: ("PAS DE M ICI", "K valide le montant", "tel qu'imprimé."),
+    refusals.FEE_DUE: ("TROP TARD", "La levée coûte", "encore 10%."),
     refusals.NOT_A_SITE: ("PAS ICI", "Rien à bâtir sur les", "gares et compagnies."),
     refusals.OWNED: ("DÉJÀ VENDU", "Ce titre a un", "propriétaire."),
     refusals.UNOWNED: ("À PERSONNE", "Ce titre est à la", "banque."),
@@ -396,6 +397,7 @@ TWO_JAIL_CARDS = "2 libérations"
 FEES = "10% banque"
 TEN_PERCENT = "10%"
 TRADE_WAITS = "L'échange attend"
+LATER = "plus tard"
 TWO_CARDS_TRADE = ("ÉCHANGE", "Posez deux cartes :", "qui paie sur moins,", "ou la première.")
 HOW_TO_TRADE = ("Titre : numéro, OK", "Argent : K ou M")
 HINT_TRADE = "OK valide    C retour"
