@@ -7,7 +7,7 @@ from dealbox.bank.refusals import (
     AUCTION_DUE,
     BANKRUPT_SEAT,
     CAN_PAY,
-    FEE_DUE,
+    TOO_LATE,
     FEES_FIRST,
     IN_DEBT,
     NO_DEBT,
@@ -114,7 +114,7 @@ def test_the_receiver_pays_ten_percent_of_each_mortgage_or_redeems_at_once(game:
     for space, value in ((37, 175), (5, 100)):  # redeemed at once: no second ten percent
         assert game.moved(game.deeds.redeem, BLUE, space, True)[BLUE] == -game.k(value)
     game.ledger.salary(GREEN)
-    assert game.refusal(game.deeds.redeem, BLUE, 39, True) == FEE_DUE
+    assert game.refusal(game.deeds.redeem, BLUE, 39, True) == TOO_LATE
     assert game.moved(game.deeds.redeem, BLUE, 39)[BLUE] == -game.k(220)
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from dealbox.bank.refusals import (
-    FEE_DUE,
+    TOO_LATE,
     GROUP_BUILT,
     MORTGAGED,
     NOT_MORTGAGED,
@@ -202,7 +202,7 @@ def test_redeemed_later_it_costs_the_ten_percent_again(game: Game, booked: str) 
     game.trade(RED, BLUE, 37)
     if booked != "nothing":
         game.ledger.salary(GREEN) if booked == "salary" else game.charges.jail(GREEN)
-        assert game.refusal(game.deeds.redeem, BLUE, 37, True) == FEE_DUE
+        assert game.refusal(game.deeds.redeem, BLUE, 37, True) == TOO_LATE
     cost_k = _printed(game, 175, 11)
     assert game.moved(game.deeds.redeem, BLUE, 37) == {BLUE: -cost_k, BANK: cost_k}
 

@@ -152,6 +152,11 @@ class Table:
         self.choose("Bankrupt")
         self.press("OK")
 
+    def keep_mortgages(self) -> None:
+        """Redeem none of the mortgaged deeds that were just received."""
+        while self.screen is self.unit.session.chart.received:
+            self.press("C")
+
     @property
     def rows(self) -> dict[str, str]:
         """The rows of the list on the display and below it, left and right."""

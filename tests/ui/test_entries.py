@@ -34,6 +34,7 @@ def lines(table: DeedsTable) -> list[str]:
 def trade(table: DeedsTable, *keys: str) -> None:
     table.press("OK")
     table.press(*keys, "OK")
+    table.keep_mortgages()
 
 
 def test_a_trade_booked_shows_its_deeds_its_cash_its_fee_and_both_balances(
@@ -63,6 +64,7 @@ def test_a_trade_booked_shows_its_deeds_its_cash_its_fee_and_both_balances(
     ]
     assert table.bottom == "▲K ▼M OK back  C done"
     table.press("OK")
+    table.keep_mortgages()
     assert "put back" in table.display and table.owner(31) == "RED"
 
 
@@ -120,6 +122,7 @@ def test_a_bankrupt_is_shown_as_such_and_his_creditor_with_the_fees(table: Deeds
     table.menu("Bankrupt")
     table.press("OK")
     table.go_bankrupt()
+    table.keep_mortgages()
     assert lines(table) == [
         "bankrupt 2.85M",
         "RED bankrupt",

@@ -206,6 +206,7 @@ def test_bankruptcy_to_a_player_transfers_cash_and_mortgaged_deeds() -> None:
     table.choose("Bankrupt")
     assert "all cash to      BLUE" in table.display and "all deeds to     BLUE" in table.display
     table.press("OK")
+    table.keep_mortgages()
     # 1M, two houses at half, two mortgages; BLUE pays a tenth of those
     assert table.cash("BLUE") == 15_000 + 1_000 + 2_000 + 3_750 - 375
     assert table.owner(37) == table.owner(39) == "BLUE" and table.ledger.now.mortgaged[39]

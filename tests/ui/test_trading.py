@@ -185,16 +185,28 @@ def test_after_the_last_answer_the_transfer_is_shown_and_c_takes_it_back(
     assert table.cash("RED") == 13_350
 
 
+def _auction(table: DeedsTable) -> None:
+    table.deal()
+    table.wait(400)
+    table.deal()
+    table.press("C")
+
+
+def _salary(table: DeedsTable) -> None:
+    table.tap("GREEN", "plus")
+    table.press("GO")
+
+
 ENDS: dict[str, Callable[[DeedsTable], object]] = {
     "C": lambda table: table.press("C"),
     "a digit": lambda table: table.press("5", "C"),
     "somebody else's card": lambda table: table.tap("GREEN", "plus"),
     "the giver's card": lambda table: table.tap("BLUE", "plus"),
     "an unknown card": lambda table: table.tap("unknown", "plus"),
-    "an auction": lambda table: (table.deal(), table.wait(400), table.deal(), table.press("C")),
+    "an auction": _auction,
     "time": lambda table: table.wait(61_000, 1_000),
     "a power cut": lambda table: table.power_cycle(),
-    "another booking": lambda table: (table.tap("GREEN", "plus"), table.press("GO")),
+    "another booking": _salary,
 }
 
 

@@ -345,7 +345,7 @@ class Deeds:
         if not now.mortgaged[space]:
             raise Refused(refusals.NOT_MORTGAGED)
         if at_once and now.mortgaged[space] != FEE_PAID:
-            raise Refused(refusals.FEE_DUE)
+            raise Refused(refusals.TOO_LATE)
         price_k = edition.mortgage_k(space) if at_once else edition.redeem_k(space)
         self.ledger.draft_payment(seat, BANK, price_k, REDEEM, space)
         self.ledger.next.mortgaged[space] = 0

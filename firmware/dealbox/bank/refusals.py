@@ -59,4 +59,4 @@ LOSS_FIRST = 56  # bookings were lost, and nobody has accepted that yet
 SALE_DUE = 57  # the last auction is not booked yet
 NO_MILLIONS = 58  # in an edition whose smallest unit is a printed 1
 DEAL_FULL = 59  # a booking that would have to erase while the lamp of a deal flashes
-FEE_DUE = 60  # redeemed at once, a mortgage would cost no second 10 %: that time is over
+TOO_LATE = 60  # redeemed at once, a mortgage would cost no second 10 %: that time is over

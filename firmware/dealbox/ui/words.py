@@ -150,7 +150,7 @@ REFUSALS = {
         "one deal: go on when",
         "it is out.",
     ),
-    refusals.FEE_DUE: ("TOO LATE", "Redeeming costs the", "10% once more."),
+    refusals.TOO_LATE: ("TOO LATE", "Redeeming costs the", "10% once more."),
     refusals.LOW_BATTERY: (
         "BATTERY EMPTY",
         "Change the batteries.",

@@ -82,7 +82,7 @@ REFUSALS = {
         "Für Geld: {1}.",
     ),
     refusals.NO_MILLIONS: ("HIER OHNE M", "K bucht den Betrag,", "wie er gedruckt ist."),
-    refusals.FEE_DUE: ("ZU SPÄT", "Auslösen kostet die", "10% noch einmal."),
+    refusals.TOO_LATE: ("ZU SPÄT", "Auslösen kostet die", "10% noch einmal."),
     refusals.NOT_A_SITE: ("HIER NICHT", "Auf Bahnhöfen und", "Werken wird nicht", "gebaut."),
     refusals.OWNED: ("SCHON VERKAUFT", "Dieses Feld hat einen", "Besitzer."),
     refusals.UNOWNED: ("GEHÖRT NIEMANDEM", "Dieses Feld hat die", "Bank."),

@@ -82,7 +82,7 @@ REFUSALS = {
         "Dinero: {1}.",
     ),
     refusals.NO_MILLIONS: ("AQUÍ SIN M", "K anota el importe", "tal como se lee."),
-    refusals.FEE_DUE: ("DEMASIADO TARDE", "Levantarla cuesta", "otra vez el 10%."),
+    refusals.TOO_LATE: ("DEMASIADO TARDE", "Levantarla cuesta", "otra vez el 10%."),
     refusals.NOT_A_SITE: ("AQUÍ NO", "No se construye en", "estaciones ni", "servicios."),
     refusals.OWNED: ("YA VENDIDO", "Este título tiene", "dueño."),
     refusals.UNOWNED: ("DE NADIE", "Este título es de la", "banca."),

@@ -77,7 +77,7 @@ REFUSALS = {
     refusals.PIN_PAUSE: ("ATTENDEZ", "Cinq codes faux :", "attendez 30 secondes."),
     refusals.NOT_A_DEED: ("PAS UN TITRE", "Cette case n'est à", "personne.", "Argent : {1}."),
     refusals.NO_MILLIONS: ("PAS DE M ICI", "K valide le montant", "tel qu'imprimé."),
-    refusals.FEE_DUE: ("TROP TARD", "La levée coûte", "encore 10%."),
+    refusals.TOO_LATE: ("TROP TARD", "La levée coûte", "encore 10%."),
     refusals.NOT_A_SITE: ("PAS ICI", "Rien à bâtir sur les", "gares et compagnies."),
     refusals.OWNED: ("DÉJÀ VENDU", "Ce titre a un", "propriétaire."),
     refusals.UNOWNED: ("À PERSONNE", "Ce titre est à la", "banque."),
