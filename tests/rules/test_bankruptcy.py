@@ -7,13 +7,13 @@ from dealbox.bank.refusals import (
     AUCTION_DUE,
     BANKRUPT_SEAT,
     CAN_PAY,
-    TOO_LATE,
     FEES_FIRST,
     IN_DEBT,
     NO_DEBT,
     NOT_A_DEED,
     NOT_DUE,
     SHORT,
+    TOO_LATE,
 )
 from dealbox.bank.state import AUCTION_DEED, BANK, BANKRUPT, FEE_PAID, NO_BID, OUT
 from tests.support.rules_game import (

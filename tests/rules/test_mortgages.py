@@ -3,13 +3,13 @@
 import pytest
 
 from dealbox.bank.refusals import (
-    TOO_LATE,
     GROUP_BUILT,
     MORTGAGED,
     NOT_MORTGAGED,
     NOT_YOURS,
     OWNED,
     SHORT,
+    TOO_LATE,
 )
 from dealbox.bank.state import BANK
 from dealbox.bank.trade import Offer
