@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from dealbox.parts import KEYS
+from host_sim.parts.spi_flash import KINDS
 from tools import board_scripts as scripts
 from tools import build, files, flasher, pins, port, uf2
 from tools.ending import in_words
@@ -35,7 +36,6 @@ _LEAST_VSEL = 12 if build.CORE_MHZ > 133 else 11
 _VOLTS = 0.55  # of VSEL 0; 0.05 more for each step from 6 on (RP2040 data sheet, 2.10.6)
 _CHIP = 0x0002_927  # part and maker in CHIP_ID (2.20.2)
 _REVISIONS = {1: "B0 or B1", 2: "B2"}
-_LISTED_FLASH = {0xEF4015: "W25Q16"}
 _SECTOR_AT = uf2.JOURNAL_AT - 4096
 _GENUINE = (0x91, 0x92)
 _CLONES = (0x12, 0x82, 0x88, 0xB2)
@@ -194,9 +194,9 @@ class Check:
 
     def _flash(self) -> Iterator[Line]:
         found, self._is_flash_small = self._do(scripts.FLASH)
-        name = _LISTED_FLASH.get(found)
-        value = f"{found:06X}, {name or 'unlisted'}"
-        yield Line("flash id", PASS if name else NOTE, value, "EF4015")
+        names = [kind.name for kind in KINDS if kind.jedec_id == found.to_bytes(3)]
+        value = f"{found:06X}, {' or '.join(names) or 'unlisted'}"
+        yield Line("flash id", PASS if names else NOTE, value, "of docs/silicon.md")
         yield _judged(
             "flash size",
             not self._is_flash_small,
