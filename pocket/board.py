@@ -372,3 +372,35 @@ def judge(wires: "Wires") -> str:
     names = ("EMPTY", "GAME", "FOREIGN", "OTHER_VERSION", "DAMAGED")
     found = next(name for name in names if books.found == getattr(journal, name))
     return f"{found} {books.key().hex()}"
+
+
+class _Half:
+    """One of two copies of a region that stand one after the other."""
+
+    def __init__(self, flash: _Flash, is_second: bool) -> None:
+        self.size = flash.size // 2
+        self._flash = flash
+        self._at = self.size if is_second else 0
+
+    def read_into(self, at: int, buffer: "bytearray | memoryview") -> None:
+        self._flash.read_into(self._at + at, buffer)
+
+    def read_heads(self, size: int) -> bytearray:
+        heads = self._flash.read_heads(size)
+        half = len(heads) // 2
+        return heads[half:] if self._at else heads[:half]
+
+    def program(self, at: int, page: "bytearray | memoryview") -> None:
+        raise OSError(EIO)  # a copy is only read
+
+    def erase(self, at: int) -> None:
+        raise OSError(EIO)
+
+
+def compare(wires: "Wires") -> str:
+    """Return how a file, the first half of the flash, is to the game here, in lines."""
+    from host_sim.books.comparison import Comparison, Copy
+
+    flash = _Flash(wires)
+    compared = Comparison(Copy(_Half(flash, False)), Copy(_Half(flash, True)))
+    return "\n".join(compared.words("The file", "The game here"))

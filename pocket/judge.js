@@ -14,11 +14,21 @@ export function makeWorker() {
 // region: an ArrayBuffer. Resolves to { refused, rank }: why no unit can go on with it, in words,
 // "" if one can; and a text that is greater for the one of two regions that has the newer books,
 // undefined if the firmware does not load.
-export function judge(region) {
+export async function judge(region) {
+  return (await ask({ judge: region })).judged ?? { refused: UNJUDGED };
+}
+
+// Resolves to how the game of a file is to the one here, in lines of text; "" if the firmware does
+// not load, or one of them is no game.
+export async function compare(region, here) {
+  return (await ask({ compare: [region, here] })).compared ?? "";
+}
+
+function ask(question) {
   const worker = makeWorker();
   return new Promise((resolve) => {
-    worker.onmessage = ({ data }) => resolve(data.judged ?? { refused: UNJUDGED });
-    worker.onerror = () => resolve({ refused: UNJUDGED });
-    worker.postMessage({ judge: region });
+    worker.onmessage = ({ data }) => resolve(data);
+    worker.onerror = () => resolve({});
+    worker.postMessage(question);
   }).finally(() => worker.terminate());
 }

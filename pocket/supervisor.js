@@ -6,7 +6,7 @@
 // Two pages must not play the same game: the page holds a Web Lock, for as long as it is open.
 
 import { REGION_BYTES } from "./flash.js";
-import { judge, makeWorker } from "./judge.js";
+import { compare, judge, makeWorker } from "./judge.js";
 
 const LOCK = "dealbox";
 const OTHER_TAB_MS = 3000; // after a reload the old page may still hold the lock
@@ -40,6 +40,7 @@ export class Supervisor {
   send(order) {
     if (!this.#worker) this.#publish([{ refused: "The unit does not run." }]);
     else if (order.do === "load") this.#load(order);
+    else if (order.do === "compare") this.#compare(order);
     else this.#pass(order);
   }
 
@@ -54,6 +55,10 @@ export class Supervisor {
     const { refused } = isRegion ? await judge(order.region) : { refused: NO_REGION };
     if (refused) this.#publish([{ refused }]);
     else this.#pass(order);
+  }
+
+  async #compare({ region, here }) {
+    this.#publish([{ compared: await compare(region, here) }]);
   }
 
   async #run(begin) {

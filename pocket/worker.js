@@ -17,6 +17,7 @@
 //   { do: "save" }                      answered by { saved: ArrayBuffer }: the journal's region
 //   { do: "save", which: "before" }     the same, of the game that the last load replaced
 //   { do: "load", region: ArrayBuffer } answered by { loaded: true } or { refused: words }
+//   { do: "compare", region, here }     answered by { compared: lines }: which of the two is newer
 //
 // Updates come in arrays, with the names that the server sends (host_sim/web/real_time.py):
 //
@@ -34,13 +35,14 @@
 //
 // Between supervisor and worker: the first message is { begin: { readers, on, cards, unkept,
 // repair } }, all but readers optional; a worker that ends sends { next: begin } for the one that
-// follows. { judge: region } in place of a begin is answered by { judged }, as of judge.js.
+// follows. { judge: region } in place of a begin is answered by { judged }, as of judge.js,
+// { compare: [region, here] } by { compared }.
 
 import { loadMicroPython } from "./micropython.mjs";
 import { Display } from "./display.js";
 import { BadOrder, Fingers } from "./fingers.js";
 import { inWords, NoStorage, openFlash } from "./flash.js";
-import { judge, start } from "./unit.js";
+import { compare, judge, start } from "./unit.js";
 
 const COLOURS = ["RED", "BLUE", "GREEN", "YELLOW", "WHITE", "BLACK", "PINK", "ORANGE"];
 const RETRY_MS = 1000; // between two tries to store the game again
@@ -387,10 +389,15 @@ async function judgeRegion(region) {
   return { refused: FOUND[found], rank: Object.keys(FOUND).indexOf(found) + key };
 }
 
+async function compareRegions(region, here) {
+  return compare(new Uint8Array(region), new Uint8Array(here), await loadPack());
+}
+
 let session;
 onmessage = async ({ data }) => {
   if (session) session.order(data);
   else if (data.judge) postMessage({ judged: await judgeRegion(data.judge) });
+  else if (data.compare) postMessage({ compared: await compareRegions(...data.compare) });
   else {
     session = new Session(data.begin);
     await session.run();

@@ -26,6 +26,7 @@ _ROOT = Path(__file__).parents[1]
 _FIRMWARE = _ROOT / "firmware"
 _BOARD = _ROOT / "pocket/board.py"
 _READING = _ROOT / "pocket/reading.py"
+_BOOKS = ("host_sim/books/comparison.py", "host_sim/books/wording.py")
 _PORT = "@micropython/micropython-webassembly-pyscript"
 
 # There is no machine code in that port, and its compiler refuses the decorator that asks for it.
@@ -82,6 +83,8 @@ def _sources() -> dict[str, str]:
     if not _BOARD.exists():
         raise NoImage(f"the pocket unit is built in a checkout of the project: no {_BOARD}")
     paths = {"main.py": _FIRMWARE / "main.py", "board.py": _BOARD, "pocket/reading.py": _READING}
+    for name in _BOOKS:
+        paths[name] = _ROOT / name
     for path in (_FIRMWARE / "dealbox").rglob("*.py"):
         paths[path.relative_to(_FIRMWARE).as_posix()] = path
     return {name: path.read_text(encoding="utf-8") for name, path in paths.items()}

@@ -71,15 +71,18 @@ async function load(file) {
   const region = await read(file);
   const { saved } = await ask({ do: "save" });
   if (!isBlank(saved)) {
-    if (!(await isSure())) return;
+    const { compared } = await ask({ do: "compare", region, here: saved });
+    if (!(await isSure(compared))) return;
     download(saved);
   }
   await ask({ do: "load", region });
   tell(`This is the game of ${file.name}.`);
 }
 
-async function isSure() {
+// compared: how the two games are to each other, in lines.
+async function isSure(compared) {
   const question = $("#replace");
+  $("#compared").textContent = compared;
   question.returnValue = "no"; // Escape leaves it so
   question.showModal();
   await new Promise((resolve) => question.addEventListener("close", resolve, { once: true }));

@@ -2,6 +2,7 @@
 
 import { Supervisor } from "./unit/supervisor.js";
 
+const ANSWERS = ["saved", "loaded", "compared"];
 const listeners = [];
 const questions = []; // to be answered in their order: { resolve, reject }
 const state = {}; // the last value of each name that the unit has sent
@@ -42,7 +43,7 @@ function receive(updates) {
   for (const update of updates) {
     Object.assign(state, update);
     if ("refused" in update) questions.shift()?.reject(new Error(update.refused));
-    else if ("saved" in update || "loaded" in update) questions.shift()?.resolve(update);
+    else if (ANSWERS.some((name) => name in update)) questions.shift()?.resolve(update);
   }
   delete state.saved; // one and a half megabytes
   for (const listener of listeners) listener(updates);

@@ -7,8 +7,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from dealbox.bank.ledger import Ledger
+from dealbox.store.journal import Journal
 from host_sim.cli import main
 from host_sim.laptop.target import LaptopTarget
+from host_sim.parts.w25q import Flash
 from host_sim.scenarios.transcript import newest_state
 from host_sim.web.flashfile import FlashFile
 from host_sim.web.serve import _make_target
@@ -281,6 +284,27 @@ def test_a_game_that_is_replaced_is_saved_first(visit: Open, game: bytes) -> Non
     assert before and list(before.balance_k)[:3] == [-30_000, 15_000, 15_000]
     see(page, "PINK")
     expect(page.locator("#notice")).to_contain_text("the game of table.flash")
+
+
+def test_a_file_from_another_body_is_compared_with_the_game_here(visit: Open, game: bytes) -> None:
+    page = visit()
+    see(page, "English")
+    load(page, game)
+    lay(page, "RED", "minus")
+    lay(page, "BLUE", "plus")
+    press(page, "1", "M")
+    see(page, "14M", "16M")
+    flash = Flash()
+    flash.data[:] = game
+    Ledger(Journal(flash, 7)).pay(2, 1, 3)
+    load(page, bytes(flash.data))
+    expect(page.locator("#compared")).to_have_text(
+        "Two bodies went on with one game after booking 1."
+        " The file alone has 1 booking after 1: 2: paid, BLUE to RED 3K"
+        " The game here alone has 1 booking after 1: 2: paid, RED to BLUE 1M"
+    )
+    page.get_by_text("Stay with this game").click()
+    see(page, "14M", "16M")
 
 
 def test_a_file_that_is_no_game_is_refused(visit: Open) -> None:
