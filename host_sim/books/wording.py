@@ -41,8 +41,8 @@ def line(state: State) -> str:
     """Return a booking as one line: number, purpose, and who paid whom how much."""
     text = f"{state.seq}: {purpose(state)}"
     if state.amount_k:
-        amount = money.text(state.amount_k, edition_of(state).sign)
-        text += f", {seat(state.payer)} to {seat(state.payee)} {amount}"
+        moved = money.text(state.amount_k, edition_of(state).sign)
+        text += f", {seat(state.payer)} to {seat(state.payee)} {moved}"
     elif state.payer or state.payee:
         text += f", {seat(state.payer or state.payee)}"
     return text
