@@ -291,7 +291,12 @@ def measure_deals(images: Images) -> list[Figure]:
     session.start()
     off_ms, edge_ms, bookings = [], [], 0
     for i in range(_DEALS):
-        deal, edges = _play_deal(session, is_busy=i % 3 != 0)
+        use = (None, _fidget, _mash)[i % 3]
+        if use is _mash:
+            session.target.lay(PLUS, UIDS["RED"])
+        deal, edges = _play_deal(session, use)
+        if use is _mash:
+            session.target.lift(PLUS, UIDS["RED"])
         bookings += len(session.pages_ms) // 2
         session.pages_ms.clear()
         ideal = _ideal_edges(deal)
@@ -310,7 +315,9 @@ def measure_deals(images: Images) -> list[Figure]:
     ]
 
 
-def _play_deal(session: ChipSession, is_busy: bool) -> tuple[Auction, list[tuple[float, bool]]]:
+def _play_deal(
+    session: ChipSession, use: Callable[[ChipSession], None] | None
+) -> tuple[Auction, list[tuple[float, bool]]]:
     target = session.target
     assert target.chip
     session.press("C", "C")
@@ -324,8 +331,8 @@ def _play_deal(session: ChipSession, is_busy: bool) -> tuple[Auction, list[tuple
     deal = Auction()
     deal.open(0, 0, _replay(target.chip.random_bits, drawn))
     while target.ms - session.edges[-1][0] < 600 or session.edges[-1][1]:
-        if is_busy:
-            _fidget(session)
+        if use:
+            use(session)
         target.run(50)
     return deal, list(session.edges)
 
@@ -339,6 +346,18 @@ def _fidget(session: ChipSession) -> None:
     session.press(session.chance.choice("123456789"), session.chance.choice(("K", "C")))
     session.target.lift(side, card)
     session.pause(0, 50)
+
+
+def _mash(session: ChipSession) -> None:
+    """Book with almost every key, as fast as the fastest typist: salaries, undone and redone.
+
+    The card of a player lies on plus.
+    """
+    for key in ("GO", "OK", "C", "OK"):
+        session.target.key(key, True)
+        session.target.run(FAST_MS)
+        session.target.key(key, False)
+        session.target.run(FAST_MS)
 
 
 def _replay(bits: Sequence[int], drawn: int) -> Callable[[int], bytes]:

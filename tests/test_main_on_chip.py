@@ -11,6 +11,7 @@ from dealbox.ui import words
 from host_sim.bench import a_game
 from host_sim.cards import UIDS
 from host_sim.chip.chip import FLASH_BYTES
+from host_sim.chip.flash_timing import WORST
 from host_sim.chip.target import ChipTarget
 from host_sim.fingers import KEY_HELD_MS, KEYS_APART_MS
 from host_sim.parts.picture import Picture
@@ -71,6 +72,21 @@ def test_at_rest_the_flash_cache_hardly_misses(image: Path) -> None:
     before = unit.target.chip.cache_misses
     unit.target.run(100)
     assert unit.target.chip.cache_misses - before < 10_000
+
+
+def test_the_slowest_erases_delay_the_start_and_do_not_stop_the_unit(image: Path) -> None:
+    lines: list[str] = []
+
+    def take(_ms: float, _what: str, value: object) -> None:
+        if isinstance(value, Picture):
+            lines[:] = value.lines()
+
+    target = ChipTarget(image, journal=a_game(), flash_time=WORST)
+    target.on_change = take
+    target.power(True)
+    target.run(2500)
+    assert sum(target.wear.erases.values()) >= 2  # the new game is affirmed
+    assert lines[0].startswith("DEALBOX") and lines[-1] == "Lay cards     OK menu"
 
 
 def test_c_held_opens_the_prompt_and_displays_it(image: Path) -> None:
