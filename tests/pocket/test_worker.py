@@ -160,7 +160,12 @@ def test_the_standings_are_sent_on_request(open_unit: Open) -> None:
 
 @SOAK
 def test_a_part_that_fails_ends_the_unit_in_words(site: Site, open_unit: Open) -> None:
-    site.prelude = "crypto.getRandomValues = () => { throw new Error('no chance'); };"
+    site.prelude = """
+        addEventListener("message", ({ data }) => {
+            if (data.key !== "DEAL") return;
+            crypto.getRandomValues = () => { throw new Error("no chance"); };
+        });
+    """
     player = with_game(open_unit)
     player.type("DEAL")
     player.until("state.fault")

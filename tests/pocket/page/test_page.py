@@ -171,7 +171,8 @@ def test_an_old_page_runs_no_unit_of_a_new_version(
     see(page, "English")
     if how == "hard":  # such a page is not the service worker's
         page.evaluate("navigator.serviceWorker.ready")
-        window.new_cdp_session(page).send("Page.reload", {"ignoreCache": True})
+        with page.expect_event("load"):
+            window.new_cdp_session(page).send("Page.reload", {"ignoreCache": True})
         see(page, "English")
         page.evaluate("navigator.serviceWorker.ready")
         assert page.evaluate("navigator.serviceWorker.controller") is None
