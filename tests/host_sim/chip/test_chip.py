@@ -72,6 +72,18 @@ def test_a_clock_without_its_voltage_is_a_fault(prompt: Prompt) -> None:
         prompt.do("machine.mem32[0x40064000] = 0xb1")
 
 
+def test_a_voltage_is_there_1_ms_after_its_register(prompt: Prompt) -> None:
+    """The clock is divided by two until then: CLK_SYS_DIV."""
+    prompt.do("from machine import mem32; import time")
+    line = (
+        "mem32[0x40008040] = 2 << 8; mem32[0x40064000] = 0xb1; time.sleep_us(300);"
+        "mem32[0x40064000] = 0xc1; {}; mem32[0x40008040] = 1 << 8"
+    )
+    prompt.do(line.format("time.sleep_us(600); time.sleep_us(600)"))
+    with pytest.raises(ChipFault, match="core: 200 MHz at VSEL 11"):
+        prompt.do(line.format("time.sleep_us(600)"))
+
+
 def test_a_clock_above_the_limit_of_the_flash_is_a_fault(prompt: Prompt) -> None:
     prompt.do("import machine")
     with pytest.raises(ChipFault, match=r"flash: 100\.0 MHz is too fast"):
