@@ -34,7 +34,6 @@ def run(
 
     print_exception(fault, file) is sys.print_exception of MicroPython.
     """
-    board.start_watchdog()
     try:
         _play(board, make_unit(board))
     except Exception as fault:  # noqa: BLE001 (the one place where every fault ends)
@@ -104,13 +103,16 @@ def _main() -> None:
     micropython.kbd_intr(-1)
     micropython.alloc_emergency_exception_buf(100)
     from board import make
+    from wired import Watchdog
 
     from dealbox.housekeeping import note_service
     from dealbox.unit import Unit
 
-    board = make()
+    watchdog = Watchdog()  # first: a part may hang make()
+    board = make(watchdog)
     if board.keypad.is_down("C") or board.deal_button.is_down():
         is_noted = not board.is_flash_small and note_service(board, board.ticks_ms())
+        watchdog.stop()
         micropython.kbd_intr(_CTRL_C)
         serve(board, is_noted)
     elif board.is_flash_small:

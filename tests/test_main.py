@@ -48,18 +48,13 @@ class Board:
         self.buzzer = Part()
         self.readers = Part()
         self.keypad = Keypad(lambda _keys: 0)
-        self.is_watched = False
         self.rests = rests
         self.rested_ms: list[int] = []
 
     def ticks_ms(self) -> int:
         return 1000 - self.rests
 
-    def start_watchdog(self) -> None:
-        self.is_watched = True
-
     def rest(self, ms: int) -> None:
-        assert self.is_watched
         self.rested_ms.append(ms)
         self.rests -= 1
         if not self.rests:
@@ -146,7 +141,6 @@ def test_service_mode_displays_that_the_prompt_is_open() -> None:
     board = Board()
     main.serve(board, is_noted=False)
     assert board.lines() == [*words.IN_SERVICE, ""]
-    assert not board.is_watched
     main.serve(board, is_noted=True)
     assert board.lines()[4] == words.IN_BOOKS
 

@@ -130,6 +130,33 @@ def test_a_hang_ends_in_a_reset(repl_image: Path) -> None:
     assert prompt.target.resets == 1
 
 
+def test_a_part_that_hangs_power_on_ends_in_a_reset(repl_image: Path) -> None:
+    prompt = Prompt(repl_image)
+    prompt.do("import time, wired\nwired.battery = lambda: time.sleep(30)")
+    prompt.start(MAIN)
+    prompt.target.run(7000)
+    assert prompt.target.resets == 0
+    prompt.target.run(2000)
+    assert prompt.target.resets == 1
+
+
+@pytest.mark.soak
+def test_a_converter_that_is_not_ready_at_power_on_is_tried_again(image: Path) -> None:
+    """The processor waits for it without a limit, which takes long to emulate."""
+    unit = PowerOn(image)
+    unit.target.power(False)
+    unit.target.power(True)
+    unit.lines.clear()
+    assert unit.target.chip
+    unit.target.chip.hang_adc(True)
+    unit.target.run(1_000)
+    unit.target.chip.hang_adc(False)  # what has begun never ends
+    unit.target.run(6_500)
+    assert (unit.lines, unit.target.resets) == ([], 0)
+    unit.target.run(2_000)
+    assert unit.target.resets == 1 and unit.lines[0].startswith(words.STARTED_ANEW[0])
+
+
 def test_too_small_a_flash_is_reported_and_never_written(image: Path) -> None:
     unit = PowerOn(image, flash_bytes=1024 * 1024)  # the program itself takes half of that
     assert unit.lines == [*words.FLASH_SMALL, *[""] * 3]

@@ -19,12 +19,12 @@ SCRIPT = """
 import board, dealbox.housekeeping
 from dealbox.ui.screen import Screen
 from dealbox.unit import Unit
+from wired import Watchdog
 Screen.timeout_ms = 500
 dealbox.housekeeping.ASLEEP_MS = 1000
-b = board.make()
+b = board.make(Watchdog())
 u = Unit(b)
 def go():
-    b.start_watchdog()
     while True:
         b.rest(u.step(b.ticks_ms()))
 go()

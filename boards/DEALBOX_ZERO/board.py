@@ -8,6 +8,6 @@ import wired
 from dealbox.drivers.battery import NoBattery
 
 
-def make() -> wired.Board:
+def make(watchdog: wired.Watchdog | None = None) -> wired.Board:
     """Return the board with all its parts; to be called once, because it takes the pins."""
-    return wired.Board(wired.keypad(), wired.two_readers(), NoBattery())
+    return wired.Board(wired.keypad(), wired.two_readers(), NoBattery(), watchdog)

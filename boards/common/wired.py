@@ -32,11 +32,15 @@ if TYPE_CHECKING:
 
     from stock import FileFlash
 
-_WATCHDOG_MS = 8000  # the chip can do 8388
+# The chip can do 8388. The longest time until the first rest: power-on takes 0.3 s, and four
+# erases of 400 ms each.
+_WATCHDOG_MS = 8000
 
 _IOCTL_POLL = 3  # the request of a stream's ioctl() that asks what it is ready for
 
 # A scratch register of the watchdog survives a reset, but no power-off (RP2040, 4.7.6).
+_WATCHDOG_CTRL = 0x4005_8000
+_WATCHDOG_ENABLE = 1 << 30
 _SCRATCH = 0x4005_800C
 _WATCHED = 0x2010
 
@@ -97,10 +101,37 @@ class _Touch(io.IOBase):
         return events & select.POLLIN if is_due else 0
 
 
-class Board:
-    """The parts of boards/README.md, and the chip's own clock and entropy."""
+class Watchdog:
+    """From now on resets the chip when 8 s pass without feed(), until stop()."""
 
-    def __init__(self, keypad: Keypad, readers: Readers, battery: Battery | NoBattery) -> None:
+    def __init__(self) -> None:
+        # reset_cause() would report a requested reset as one by the watchdog, too
+        self.was_hung = mem32[_SCRATCH] == _WATCHED
+        mem32[_SCRATCH] = _WATCHED
+        self._timer = WDT(timeout=_WATCHDOG_MS)
+
+    def feed(self) -> None:
+        self._timer.feed()
+
+    def stop(self) -> None:
+        """Stop it for good: nobody feeds it while the prompt is open."""
+        mem32[_WATCHDOG_CTRL + _CLEAR] = _WATCHDOG_ENABLE
+        mem32[_SCRATCH] = 0
+
+
+class Board:
+    """The parts of boards/README.md, and the chip's own clock and entropy.
+
+    watchdog: the one that runs, if any; rest() feeds it.
+    """
+
+    def __init__(
+        self,
+        keypad: Keypad,
+        readers: Readers,
+        battery: Battery | NoBattery,
+        watchdog: Watchdog | None,
+    ) -> None:
         self.name = pins.BOARD
         self.keypad = keypad
         self.readers = readers
@@ -115,20 +146,14 @@ class Board:
         # The stubs have a type of their own for ticks, which are whole numbers.
         self.ticks_ms: Callable[[], int] = time.ticks_ms  # type: ignore[assignment]
         self.entropy = os.urandom
-        # reset_cause() would report a requested reset as one by the watchdog, too
-        self.was_hung = mem32[_SCRATCH] == _WATCHED
-        self._watchdog: WDT | None = None
+        self.was_hung = watchdog is not None and watchdog.was_hung
+        self._watchdog = watchdog
         self._touch = _Touch()
         self._touched = select.poll()
         self._touched.register(self._touch, select.POLLIN)
         self._levels = 0  # of the pins that wake the unit, when sleep() was called last ...
         self._frame = 0  # ... and the number of the USB frame ...
         self._still_ms = 0  # ... and since when neither has changed
-
-    def start_watchdog(self) -> None:
-        """From now on reset the chip when 8 s pass without rest(); this cannot be stopped."""
-        mem32[_SCRATCH] = _WATCHED
-        self._watchdog = WDT(timeout=_WATCHDOG_MS)
 
     def rest(self, ms: int) -> None:
         """Sleep for ms at most, and feed the watchdog; a key or the deal button ends it.

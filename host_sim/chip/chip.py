@@ -365,6 +365,7 @@ class Chip:
         self._mcu.flash[: len(flash)] = flash
         self._wrap(0, flash_bytes)
         self._mcu.sram[:] = chance.randbytes(len(self._mcu.sram))
+        self._convert = self._mcu.adc.on_adc_read
         self._mcu.rosc.random_bit = lambda: self._random_bit(chance)
         self._mcu.watchdog.on_watchdog_trigger = self.reset
         self.usb = UsbHost(self._mcu) if has_usb else None
@@ -545,6 +546,14 @@ class Chip:
     def adc(self, channel: int, fraction: float) -> None:
         """Set the voltage of an ADC input, as a fraction of the reference."""
         self._mcu.adc.channel_values[channel] = min(_ADC_MAX, round(fraction * _ADC_MAX))
+
+    def hang_adc(self, is_hung: bool) -> None:
+        """Let conversions begin and never end, or end again from the next reset on.
+
+        The firmware waits for the end of one without a limit (machine_adc.c of MicroPython).
+        """
+        adc = self._mcu.adc
+        adc.on_adc_read = (lambda channel: None) if is_hung else self._convert
 
     def pwm(self, gpio: int) -> tuple[float, float]:
         """Return frequency in Hz and duty 0-1 of a pin's PWM slice; 0 Hz while it is off (4.5)."""
