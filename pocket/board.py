@@ -265,7 +265,7 @@ class PocketBoard:
             )
         self.deal_button = Button(_DealPin(wires))
         self.lamp = Lamp(_LampPin(wires))
-        self.display = Oled(_I2c(wires))
+        self.display = Oled(lambda: _I2c(wires))
         self.buzzer = Buzzer(_Pwm(wires))
         self.battery = Battery(_Adc(wires))
         self.flash = _Flash(wires)

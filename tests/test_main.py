@@ -43,7 +43,7 @@ class Part:
 class Board:
     def __init__(self, rests: int = 200) -> None:
         self.bus = I2cBus()
-        self.display = Oled(self.bus)
+        self.display = Oled(self.bus.make)
         self.lamp = Part()
         self.buzzer = Part()
         self.readers = Part()

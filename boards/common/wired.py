@@ -137,7 +137,7 @@ class Board:
         self.readers = readers
         self.deal_button = Button(_input(pins.DEAL))
         self.lamp = Lamp(_output(pins.LAMP, 0))
-        self.display = Oled(_i2c())
+        self.display = Oled(_i2c)
         self.buzzer = Buzzer(PWM(Pin(pins.BUZZER), freq=1000, duty_u16=0))
         self.battery = battery
         self.is_flash_small = _is_flash_small()
@@ -315,8 +315,8 @@ def _usb_frame() -> int:
 def _i2c() -> I2C:
     """Return the display's bus, after nine clocks and a stop.
 
-    A display that a reset of the chip left in the middle of a byte may hold SDA low until then,
-    and no transfer could begin (I2C-bus specification UM10204, 3.1.16).
+    A display that a reset of the chip or a loose plug left in the middle of a byte may hold SDA
+    low until then, and no transfer could begin (I2C-bus specification UM10204, 3.1.16).
     """
     scl = Pin(pins.I2C_SCL, Pin.OPEN_DRAIN, Pin.PULL_UP, value=1)
     for _ in range(9):

@@ -148,8 +148,8 @@ class DisplayBus:
     """The I2C bus of the display. `display` and `address` may be exchanged while it is unplugged.
 
     A reset of the chip in the middle of a transfer leaves the display waiting for the rest of a
-    byte. It may then hold SDA low, and no transfer begins, until it was clocked nine times
-    (I2C-bus specification UM10204, 3.1.16).
+    byte, and so may a spark or a loose plug at any time. It may then hold SDA low, and no transfer
+    begins, until it was clocked nine times (I2C-bus specification UM10204, 3.1.16).
     """
 
     def __init__(self, sda: int, scl: int, display: Ssd1306) -> None:
@@ -186,9 +186,13 @@ class DisplayBus:
     def chip_was_reset(self) -> None:
         """Hold SDA, if the reset came in the middle of a transfer."""
         if self.is_busy and self._is_plugged:
-            self._clocks = _CLOCKS
-            self._sda.drive(False)
+            self.hold()
         self.is_busy = False
+
+    def hold(self) -> None:
+        """Let the display hold SDA low from now on."""
+        self._clocks = _CLOCKS
+        self._sda.drive(False)
 
     def _follow_clock(self) -> None:
         was_low, self._is_clock_low = self._is_clock_low, self._scl.drives is False
@@ -220,7 +224,7 @@ class DisplayBus:
     def write(self, byte: int) -> bool:
         self._bytes += 1
         is_refused = self.refused_every and not self._bytes % self.refused_every
-        if is_refused or not self._is_plugged:
+        if is_refused or not self._is_plugged or self._clocks:
             return False
         self.display.write(byte)
         return True

@@ -277,7 +277,7 @@ class LaptopBoard:
         self.readers = Readers(*(_Reader(environment, side) for side in sides))
         self.deal_button = Button(_Input(lambda: not environment.is_button_down))
         self.lamp = Lamp(_LampPin(environment))
-        self.display = Oled(_I2c(environment))
+        self.display = Oled(lambda: _I2c(environment))
         self.buzzer = Buzzer(_Pwm(environment))
         self.battery = Battery(_Adc(environment))
         self.flash = TimedFlash(flash, environment)

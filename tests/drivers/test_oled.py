@@ -20,7 +20,7 @@ class Bench:
     ) -> None:
         self.bus = I2cBus(kind, address)
         self.bus.is_plugged = is_plugged
-        self.oled = Oled(self.bus)
+        self.oled = Oled(self.bus.make)
 
     @property
     def display(self) -> Picture:
@@ -240,6 +240,15 @@ def test_a_row_that_is_not_taken_whole_is_sent_again(at: int, bench: Bench) -> N
     for _ in range(20):
         bench.oled.flush()
     assert bench.display.lines() == [*BLANK[:3], "RED pays BLUE 1.925M!", *BLANK[4:]]
+
+
+def test_a_display_that_holds_the_bus_is_released_and_shows_all(bench: Bench) -> None:
+    bench.bus.is_held = True
+    bench.write(0, 0, "RED pays BLUE")
+    bench.oled.flush()
+    assert not bench.oled.is_present
+    bench.flush()
+    assert bench.oled.is_present and bench.display.lines()[0] == "RED pays BLUE"
 
 
 def test_a_display_that_forgot_everything_is_mended(bench: Bench) -> None:

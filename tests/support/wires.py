@@ -133,9 +133,15 @@ class I2cBus:
 
     def __init__(self, kind: type[Ssd1306] = Ssd1306, address: int = ADDRESS) -> None:
         self.is_plugged = True
+        self.is_held = False  # the display holds SDA low: no transfer begins until make()
         self.byte_count = 0
         self.refused_at = -1  # which byte from now on is not acknowledged; -1: all are
         self.mount(kind, address)
+
+    def make(self) -> I2cBus:
+        """Free the bus and return it."""
+        self.is_held = False
+        return self
 
     def mount(self, kind: type[Ssd1306], address: int) -> None:
         """Exchange the display for another one."""
@@ -170,7 +176,7 @@ class I2cBus:
             buffer[i] = self.chip.read()
 
     def _address(self, address: int) -> None:
-        if not self.is_plugged or address != self.address:
+        if not self.is_plugged or self.is_held or address != self.address:
             raise OSError(5)
 
 

@@ -10,6 +10,8 @@ from dealbox.parts import COLUMNS, ROWS
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from dealbox.drivers.wires import I2c
 
 _ADDRESS = 0x3C  # with the lowest bit set if a bridge on the module says so (8.1.5.1)
@@ -57,11 +59,17 @@ class Oled:
     Its address and kind are looked for whenever an absent one is tried again, and now and then.
     """
 
-    def __init__(self, i2c: "I2c") -> None:
+    def __init__(self, make_i2c: "Callable[[], I2c]") -> None:
+        """make_i2c() returns the bus, and frees it if a display holds it.
+
+        It is called again before an absent display is tried: a spark, or a plug that is moved in
+        the middle of a byte, may leave the display holding the bus.
+        """
         self.cells = bytearray(b" " * (COLUMNS * ROWS))
         self.inverse = 0  # bit r: row r is black on white
         self.is_present = True  # until a transfer fails
-        self._i2c = i2c
+        self._make_i2c = make_i2c
+        self._i2c = make_i2c()
         self._address = _ADDRESS
         self._column = 0  # of the display's memory, where the picture begins
         self._status = bytearray(1)
@@ -105,11 +113,12 @@ class Oled:
         return self.is_present and self._send_next()
 
     def refresh(self) -> None:
-        """Send a few cells again, or try an absent display; blocks up to 1 ms.
+        """Send a few cells again, or free the bus and try an absent display; blocks up to 1 ms.
 
         64 calls repair whatever a loose plug or a spark has spoilt.
         """
         if not self.is_present:
+            self._i2c = self._make_i2c()
             self._begin()
         elif not self._stale and self.cells == self._sent:
             self._refresh_part()

@@ -158,6 +158,18 @@ def test_a_display_that_holds_the_bus_after_a_reset_is_released(
     assert unit.shows("STARTED ANEW")
 
 
+def test_a_display_that_holds_the_bus_is_released_while_the_unit_runs(unit: Unit) -> None:
+    unit.target.run(1000)
+    unit.lines.clear()
+    unit.target.display_bus.hold()
+    unit.target.run(1000)
+    assert not unit.target.display_bus.is_held
+    unit.target.key("7", True)
+    unit.target.run(100)
+    unit.target.key("7", False)
+    assert unit.shows("7") and not unit.target.resets
+
+
 @pytest.mark.parametrize(("kind", "address"), [(Sh1106, 0x3D), (Sh1106, 0x3C), (Ssd1306, 0x3D)])
 def test_another_display_is_found(unit: Unit, kind: type[Ssd1306], address: int) -> None:
     lines = unit.lines[:]
