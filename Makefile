@@ -110,6 +110,8 @@ soak: $(READY) ## try far more races, power cuts, torn writes, kills, games and 
 	@$(PY) -m rig --chip --cuts 1000
 	@$(PY) -m tests.programs.histories
 	@$(PY) -m tests.programs.forging
+	@.venv/bin/pip -q --disable-pip-version-check install --require-hashes -r tests/programs/misuse.txt
+	@$(PY) -m tests.programs.misuse
 	@$(PY) -m tests.programs.forging --turned-back --count 10000
 	@$(PY) -m tests.programs.acceptance
 	@$(DEALBOX) table soak --games 200

@@ -33,6 +33,7 @@ MISS_CLOCKS = 65
 _BOARDS = Path(__file__).parents[1] / "boards"
 _CORE_KHZ = 1000 * build.CORE_MHZ
 _LEAST_VSEL = 12 if build.CORE_MHZ > 133 else 11
+_NO_ANSWER = "what the unit sent is no answer; repeat this"
 _VOLTS = 0.55  # of VSEL 0; 0.05 more for each step from 6 on (RP2040 data sheet, 2.10.6)
 _CHIP = 0x0002_927  # part and maker in CHIP_ID (2.20.2)
 _REVISIONS = {1: "B0 or B1", 2: "B2"}
@@ -130,8 +131,8 @@ class Check:
         printed = self._unit.run(head + script)
         try:
             return json.loads(printed)
-        except ValueError:
-            raise CannotFlash("what the unit sent is no answer; repeat this") from None
+        except (RecursionError, ValueError):
+            raise CannotFlash(_NO_ANSWER) from None
 
     # The controller.
 
@@ -443,9 +444,12 @@ def run(checking: Check, tell: Callable[[str], None], out: Path) -> int:
     """
     lines = []
     files.refuse_game(out)
-    for line in checking.lines():
-        tell(str(line))
-        lines.append(line)
+    try:
+        for line in checking.lines():
+            tell(str(line))
+            lines.append(line)
+    except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError):
+        raise CannotFlash(_NO_ANSWER) from None  # JSON, but not of the form that was asked for
     out.parent.mkdir(parents=True, exist_ok=True)
     files.write(out, report(checking, lines, f"{datetime.now(UTC):%Y-%m-%d}"))
     failed = [line.name for line in lines if line.result == FAIL]

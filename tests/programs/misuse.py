@@ -1,0 +1,370 @@
+"""Misuses every command: whatever it is given, it ends in words and harms no game.
+
+`python -m tests.programs.misuse [--seconds N]` is guided by the coverage of the sources (atheris,
+which `make soak` installs). An input that leads to a fault is left in out/misuse, and the
+traceback on the console; `python -m tests.programs.misuse FILE` repeats it. What was found is
+kept in FOUND, and tests/programs/test_misuse.py plays that and some thousand random changes.
+"""
+
+import argparse
+import contextlib
+import gc
+import io
+import os
+import re
+import sys
+import tempfile
+import zlib
+from collections.abc import Callable, Iterator
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from random import Random
+from types import FunctionType
+from typing import Any
+from unittest.mock import patch
+
+from dealbox.parts import PAGE_BYTES, SECTOR_BYTES
+from dealbox.store.page import EPOCH_AT, MAGIC, Page
+from host_sim import cli
+from host_sim.monitor import FeedMonitor
+from host_sim.report import figures
+from host_sim.scenarios import scenario
+from host_sim.study import command, pictures, store
+from host_sim.study import report as study_report
+from host_sim.web.commands import BadCommand, execute
+from host_sim.web.real_time import Runner
+from host_sim.web.serve import Face
+from tests.support.sample_game import SampleGame
+from tests.support.sources import ROOT
+from tests.support.web.fake import FakeFile, FakeTarget
+from tools import check_board, dump, flasher, port, restore, uf2
+from tools.ending import FAULT
+from tools.feed_reader import FeedReader
+
+OUT = ROOT / "out/misuse"
+REGION_BYTES = 8 * SECTOR_BYTES  # a small one: what a report needs at least
+PLAN = """title = "t"
+seed = 1
+games = 2
+[[cells]]
+edition = ["classic", "dublin"]
+bots = [["trader", "steady@200"], ["random"]]
+seats = 2
+options = [[]]
+roles = [[]]
+house_rules = {start = [1500], has_pot = true}
+auctions = {reactions_ms = [[500, 900]], clock = "fixed"}
+rounds_max = 3
+counts = "light"
+"""
+ARGUMENTS = (
+    *("books g --check", "books g --csv", "books g --json", "report g -o out --game 1 --csv"),
+    *("table play world RED BLUE --rounds 2 --bots trader,random --options quick --seed x",),
+    *("table play anti RED BLUE GREEN --roles competitor,monopolist,competitor --quiet",),
+    *("table play classic london RED BLUE --house pot,start=900 --board never --to out",),
+    *("table soak --games 1 --rounds 1 --seed 5", "study run plan.toml --workers 0 --games 1",),
+    *("study show study --to out", "run --port 0 --no-browser --state s --fresh --host ::1",),
+    *("watch PORT --file out", "play scenario.txt --seed 3 --transcript out", "play g -o g",),
+)  # fmt: skip
+LONG = re.compile(r"\d{4}")  # a scenario may wait for days, a game may have a million rounds
+
+
+class Ended(Exception):
+    """A command has ended with an exit code that no command has."""
+
+
+# What a file may hold.
+
+
+@cache
+def game() -> bytes:
+    """Return the newest pages of a whole game, as a small region."""
+    region = bytes(SampleGame(rounds=3).flash.data)
+    pages = [region[at : at + PAGE_BYTES] for at in range(0, len(region) // 2, PAGE_BYTES)]
+    found = [page for page in pages if page.startswith(MAGIC)][: REGION_BYTES // 2 // PAGE_BYTES]
+    return 2 * b"".join(found).ljust(REGION_BYTES // 2, b"\xff")
+
+
+def resealed(region: bytes) -> bytes:
+    """Return a region whose pages have right checksums, whatever else they hold."""
+    page, whole = Page(), bytearray(region)
+    for at in range(0, len(whole) - PAGE_BYTES + 1, PAGE_BYTES):
+        if whole[at : at + len(MAGIC)] == MAGIC:
+            page.bytes[:] = whole[at : at + PAGE_BYTES]
+            page.set_epoch(int.from_bytes(page.bytes[EPOCH_AT : EPOCH_AT + 4], "big"))
+            whole[at : at + PAGE_BYTES] = page.bytes
+    return bytes(whole)
+
+
+@cache
+def study() -> dict[str, bytes]:
+    """Return the files of the folder of a study."""
+    with tempfile.TemporaryDirectory() as name, contextlib.redirect_stdout(io.StringIO()):
+        plan = Path(name, "plan.toml")
+        plan.write_text(PLAN)
+        assert cli.main(["study", "run", str(plan), "--workers", "0"]) == 0
+        return {path.name: path.read_bytes() for path in plan.with_suffix("").iterdir()}
+
+
+def sealed_lines(lines: bytes) -> bytes:
+    """Return lines of a study with right checksums."""
+    sealed = []
+    for line in lines.split(b"\n"):
+        body = line[: -len(store._CHECKSUM % 0)] + b"}"
+        sealed.append(body[:-1] + (store._CHECKSUM % zlib.crc32(body)).encode())
+    return b"\n".join(sealed) + b"\n"
+
+
+# The commands. Each gets bytes, in an empty folder.
+
+
+def _main(*words: str | Path) -> None:
+    try:
+        code = cli.main([str(word) for word in words])
+    except SystemExit as ended:  # of argparse
+        code = int(str(ended.code))
+    if code == FAULT or not 0 <= code <= 141:
+        raise Ended(code)
+
+
+def books(data: bytes) -> None:
+    way, data = data[:1], data[1:]
+    Path("g").write_bytes(resealed(data) if way > b"\x20" else data)
+    how = ("--check", "--csv", "--json", "")[ord(way or b"\0") % 4]
+    _main("books", "g", *how.split())
+
+
+def report(data: bytes) -> None:
+    Path("g").write_bytes(resealed(data))
+    _main("report", "g", "-o", "out.html", "--csv")
+
+
+def feed(data: bytes) -> None:
+    Path("g").write_bytes(game())
+    Path("feed").write_bytes(data)
+    _main("report", "g", "-o", "out.html", "--feed", "feed")
+
+
+def play(data: bytes) -> None:
+    Path("f").write_bytes(data)
+    is_long = LONG.search(data.decode("utf-8", "ignore"))
+    if is_long or data.count(b"\n") > 60:
+        with contextlib.suppress(scenario.BadScenario):
+            scenario.read("f")
+    else:
+        _main("play", "f", "--transcript", "out")
+
+
+def plan(data: bytes) -> None:
+    Path("f.toml").write_bytes(data)
+    _main("study", "run", "f.toml", "--workers", "0", "--games", "1")
+
+
+def show_plan(data: bytes) -> None:
+    _show({**study(), "plan.json": data})
+
+
+def show_chunks(data: bytes) -> None:
+    _show({**study(), "chunks.jsonl": sealed_lines(data)})
+
+
+def _show(contents: dict[str, bytes]) -> None:
+    for name, content in contents.items():
+        Path(name).write_bytes(content)
+    _main("study", "show", ".")
+
+
+def arguments(data: bytes) -> None:
+    """Words of a command line; none of them leads out of the folder."""
+    text = data.decode("utf-8", "surrogateescape").replace("\0", "").replace("..", "")
+    words = [word.lstrip("/").replace("=/", "=") for word in text.split(" ")]
+    is_long = any(LONG.search(word) for word in words)
+    if is_long and words[:1] in (["table"], ["study"], ["play"]):
+        return
+    if "tcp:" in text or "--on" in words or "--slow" in words or "--chip" in words:
+        return  # a cluster, an image, a second a turn
+    contents = {"g": game(), "plan.toml": PLAN.encode(), "s": b"", "scenario.txt": b"game world"}
+    contents |= {f"study/{name}": content for name, content in study().items()}
+    for name, content in contents.items():
+        Path(name).parent.mkdir(exist_ok=True)
+        Path(name).write_bytes(content)
+    _main(*words)
+    assert Path("g").read_bytes() == game(), "a saved game was overwritten"
+
+
+def face(data: bytes) -> None:
+    runner = Runner(FakeTarget(), lambda updates: None, FakeFile(), lambda: 0.0)
+    runner._begin()
+    for line in data.split(b"\n")[:50]:
+        with contextlib.suppress(BadCommand):
+            execute(runner, "page", line.decode("utf-8", "replace").replace('"K"', '"1"'))
+    runner._run_commands(0)
+
+
+def usb(data: bytes) -> None:
+    """What comes over USB: to watch, to flash, and to a dump."""
+    monitor = FeedMonitor("port", Path("out"), lambda text: None)
+    for line in FeedReader().read(b"\n" + data):
+        if not isinstance(line, str):
+            monitor.add(line)
+    answer = port._AnswerParser().feed(data)
+    if answer and answer.unit:
+        flasher.report(answer)
+    with contextlib.suppress(ValueError):
+        [dump._sector(line) for line in data.decode("latin-1").split()]
+
+
+def board(data: bytes) -> None:
+    """What a unit in service mode answers, one line to each script."""
+    answers = iter(data.decode("utf-8", "replace").split("\n"))
+    unit = check_board.Unit(lambda script: next(answers, "0"), lambda script: True)
+    checking = check_board.Check(unit, "DEALBOX_PICO", lambda question: "")
+    with contextlib.suppress(flasher.CannotFlash):
+        check_board.run(checking, lambda text: None, Path("out.json"))
+
+
+def image(data: bytes) -> None:
+    """An image, with and without right checksums."""
+    with patch.object(flasher, "mpremote", lambda *_, **__: data.decode("utf-8", "replace")):
+        for content in (data, uf2.pack(data)):
+            Path("image").write_bytes(content)
+            with contextlib.suppress(flasher.CannotFlash):
+                flasher._load("DEALBOX_PICO", Path("image"))
+        found = uf2.Image("DEALBOX_PICO", "1", 1)
+        with contextlib.suppress(flasher.CannotFlash):
+            flasher._check_prompt(found, "port", flasher.Host("port"), False)
+
+
+def saved(data: bytes) -> None:
+    """A file to restore, into a unit that has the sample's game."""
+    Path("f").write_bytes(resealed(data))
+    with contextlib.suppress(flasher.CannotFlash):
+        list(restore.Plan(game(), restore._load(Path("f"), flasher.Host("port"))).steps())
+
+
+KINDS: tuple[Callable[[bytes], None], ...] = (
+    *(books, report, feed, play, plan, show_plan, show_chunks, arguments),
+    *(face, usb, board, image, saved),
+)
+
+FOUND: tuple[tuple[Callable[[bytes], None], bytes], ...] = (
+    (feed, b"[" * 200_000),
+    (feed, '{"at": "2026-01-01T\u00b20:00:00", "deal": "start"}'.encode()),
+    (plan, PLAN.replace("seats = 2", "seats = 999999999").encode()),
+)
+
+
+def seeds() -> Iterator[tuple[Callable[[bytes], None], bytes]]:
+    """Yield good inputs, from which the others are made."""
+    sample = SampleGame(rounds=3)
+    for way in b"\0\1\2\3\x40":
+        yield books, bytes([way]) + game()
+    for kind in (report, saved):
+        yield kind, game()
+    lines = "\n".join(sample.feed[:30]).encode()
+    unit = (
+        b'{"unit": {"board": "B", "version": "1", "journal": 1, "missing": [], "battery_mv": 4}}'
+    )
+    yield feed, lines
+    yield usb, unit + b'\n{"standings": null}\n' + lines
+    for path in sorted((ROOT / "tests/scenarios").glob("*.txt"))[::8]:
+        yield play, path.read_bytes()
+    yield plan, PLAN.encode()
+    yield show_plan, study()["plan.json"]
+    yield show_chunks, study()["chunks.jsonl"].splitlines()[0]
+    for words in ARGUMENTS:
+        yield arguments, words.encode()
+    yield face, b'{"do": "press", "key": "5", "down": true}\n{"do": "power", "on": false}'
+    yield face, b'{"do": "tap", "card": "RED", "side": "plus"}\n{"do": "lift", "card": "RED"}'
+    yield board, b'["dealbox-image DEALBOX_PICO 0.2.0 1", "e6"]\n[125000, 1]\n[[1, 2], 3]\n5\n{}'
+    yield image, b"dealbox-image DEALBOX_PICO 0.2.0 1"
+    yield image, b"DEALBOX_PICO 1 0"
+    yield from FOUND
+
+
+def packed(kind: Callable[[bytes], None], data: bytes) -> bytes:
+    """Return an input as one text of bytes."""
+    return bytes([KINDS.index(kind)]) + data
+
+
+def misuse(text: bytes) -> None:
+    """Give an input, as packed() returns it, to its command. Raises what the command must not."""
+    if not text:
+        return
+    kind = KINDS[text[0] % len(KINDS)]
+    with tempfile.TemporaryDirectory() as name, contextlib.ExitStack() as opened:
+        opened.enter_context(contextlib.chdir(name))
+        for stream in (contextlib.redirect_stdout, contextlib.redirect_stderr):
+            opened.enter_context(stream(io.TextIOWrapper(io.BytesIO(), "utf-8")))
+        for each in _quick():
+            opened.enter_context(each)
+        kind(text[1:])
+
+
+def _quick() -> Iterator[Any]:
+    """Yield what leaves out pictures, servers and long games; and tracebacks are wanted."""
+    yield patch.dict(os.environ, DEALBOX_TRACEBACK="1")
+    yield patch.object(figures, "drawings", lambda report: [])
+    yield patch.object(pictures, "pictures", lambda study: [])
+    yield patch.object(study_report, "write_games", lambda folder, path: path)
+    yield patch.object(Face, "run", lambda face, on_start: None)
+    yield patch.object(FeedMonitor, "follow", lambda monitor: None)
+    run = command.run
+
+    def run_short(folder: store.Folder, games: int, *rest: Any) -> None:
+        if len(folder.plan.cells) <= 4 and all(cell.rounds_max < 9 for cell in folder.plan.cells):
+            run(folder, min(games, 1), *rest)
+
+    yield patch.object(command, "run", run_short)
+
+
+def changed(text: bytes, rng: Random) -> bytes:
+    """Return an input with some bytes or parts of it replaced, repeated or left out."""
+    data = bytearray(text)
+    for _ in range(rng.randint(1, 4)):
+        at, size = rng.randrange(1, len(data) + 1), rng.choice((1, 1, 2, 8, 40))
+        new = rng.choice((b"", rng.randbytes(size), data[at : at + size] * 2, *_WORDS))
+        data[at : at + size] = new
+    return bytes(data)
+
+
+_WORDS = (b"-1", b"999999999", b"null", b"[", b'"', b"{}", b"\xc2\xb2", b"true", b"1e9", b"\n")
+
+
+_OURS = ("dealbox", "host_sim", "tools")  # whose coverage guides
+
+
+def _fuzz(seconds: int) -> None:
+    """Run atheris for so long; it ends the process."""
+    atheris = import_module("atheris")  # only make soak has it
+
+    OUT.mkdir(parents=True, exist_ok=True)
+    corpus = OUT / "corpus"
+    corpus.mkdir(exist_ok=True)
+    for number, seed in enumerate(seeds()):
+        (corpus / f"seed-{number}").write_bytes(packed(*seed))
+    for each in gc.get_objects():
+        if isinstance(each, FunctionType) and str(each.__module__).startswith(_OURS):
+            atheris.instrument_func(each)
+    options = [f"-max_total_time={seconds}", "-timeout=60", "-rss_limit_mb=3000"]
+    options += ["-max_len=40000", f"-artifact_prefix={OUT}/", "-print_final_stats=1"]
+    atheris.Setup([sys.argv[0], *options, str(corpus)], misuse)
+    atheris.Fuzz()
+
+
+def main() -> int:
+    """Run the command line; return the exit code."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("input", nargs="*", type=Path, help="repeat these, in place of new ones")
+    parser.add_argument("--seconds", type=int, default=1800, help="default: %(default)s")
+    asked = parser.parse_args()
+    for path in asked.input:
+        misuse(path.read_bytes())
+    if not asked.input:
+        _fuzz(asked.seconds)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
