@@ -130,13 +130,10 @@ def test_two_cards_on_one_reader_and_the_one_that_stays(bench: Bench) -> None:
     assert bench.value("reports(200)", cards=[[BLUE], []]) == [[parts.PLUS, parts.CAME, BLUE]]
 
 
-def test_a_card_that_is_there_for_a_moment_is_torn_or_not_seen(bench: Bench) -> None:
-    torn = []
-    for _ in range(50):
-        torn += bench.value("reports(6)", cards=[[RED], []])
-        torn += bench.value("reports(231)", cards=[[], []])
-    assert torn
-    assert all(report == [parts.PLUS, parts.TORN, ""] for report in torn)
+def test_a_card_that_is_there_for_a_moment_is_not_reported(bench: Bench) -> None:
+    for _ in range(50):  # one look in some of them finds it, and does not read it
+        assert bench.value("reports(6)", cards=[[RED], []]) == []
+        assert bench.value("reports(231)", cards=[[], []]) == []
 
 
 def test_one_reader_is_neither_plus_nor_minus(bench: Bench) -> None:
