@@ -60,7 +60,7 @@ class SpiFlash:
         self.kind = kind
         self.sr1 = 0
         self.sr2 = kind.sr2
-        self.status_writes = 0
+        self.status_commands: list[int] = []  # those to write a status register, understood or not
 
     def power_on(
         self,
@@ -139,6 +139,7 @@ class SpiFlash:
         if not self._may_write:
             return
         if opcode in (WRITE_STATUS, WRITE_STATUS_2):
+            self.status_commands.append(opcode)
             self._write_status(opcode, data)
         elif opcode in _ERASED_BYTES and len(data) == 3:
             size = _ERASED_BYTES[opcode]
@@ -160,7 +161,6 @@ class SpiFlash:
         else:
             return
         self._may_write = False
-        self.status_writes += 1
         self._busy_until_ns = self._ns() + self.kind.tw_ns
 
     def _program(self, at: int, data: bytes) -> None:
