@@ -359,6 +359,18 @@ def test_a_booking_without_room_in_the_fast_part_is_refused_until_the_lamp_is_ou
     assert table.cash("BLUE") == booked_k + 1
 
 
+def test_a_pin_that_costs_two_pages_erases_nothing_in_the_fast_part(table: Table) -> None:
+    table.ledger.set_pin("0815")
+    table.deal()
+    _wait_for(table, FAST)
+    to_edges_ms = _erases_ms(table)
+    table.lay("BLUE", "plus")
+    while table.unit._housekeeping._journal.room() > 1:
+        table.press("1", "K")
+    table.press("C", *"0815", "OK")
+    assert table.title == "WAIT FOR THE LAMP" and not to_edges_ms
+
+
 def _wait_for(table: Table, phase: int) -> None:
     while table.unit.session.auction.phase(table.board.ticks_ms()) != phase:
         table.step(20)

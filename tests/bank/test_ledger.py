@@ -611,6 +611,20 @@ def test_on_an_empty_battery_nothing_is_written() -> None:
     } == {refusals.LOW_BATTERY}
 
 
+def test_without_room_in_a_deal_nothing_is_booked() -> None:
+    ledger = _in_debt()
+    ledger.pay(GREEN, BLUE, 1)
+    ledger.set_room(False)
+    assert {
+        _refusal(ledger.pay, BANK, RED, 1),
+        _refusal(ledger.owe, GREEN, RED, 20_000),
+        _refusal(ledger.undo),
+        _refusal(ledger.try_pin, "1234"),
+    } == {refusals.DEAL_FULL}
+    ledger.set_room(True)
+    ledger.undo()
+
+
 def test_until_a_loss_is_accepted_nothing_is_booked() -> None:
     ledger = _in_debt()
     ledger.pay(GREEN, BLUE, 1)
