@@ -30,11 +30,15 @@ class Reporter:
             self._introduce()
 
     def poll(self) -> None:
-        """Send what is new, and answer whoever has just connected."""
+        """Send what is new, and answer whoever has just connected.
+
+        One booking at a time: several would take longer than the lamp of a deal can wait.
+        """
         session, wire = self._session, self._board.feed
-        while self._seq != session.ledger.now.seq:
+        if self._seq != session.ledger.now.seq:
             self._seq += 1
             self._send_booking(self._seq)
+            return
         auction = session.auction
         if auction.is_running or self._phase != OFF:
             phase = auction.phase(session.now_ms)
