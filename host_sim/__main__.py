@@ -9,9 +9,14 @@ import sys
 
 def main() -> int:
     """Run a command line, and return the exit code."""
-    from host_sim import cli
+    from tools.ending import in_words
 
-    return cli.main()
+    def command() -> int:
+        from host_sim import cli
+
+        return cli.main()
+
+    return in_words(command)
 
 
 if __name__ == "__main__":

@@ -46,6 +46,7 @@ def here(tmp_path: Path, game: bytes, study: Path, monkeypatch: pytest.MonkeyPat
     monkeypatch.chdir(tmp_path)
     (tmp_path / "g").write_bytes(game)
     (tmp_path / "plan.toml").write_text(PLAN)
+    (tmp_path / "good.txt").write_text("game world RED BLUE\n")
     (tmp_path / "study").mkdir()
     for path in study.iterdir():
         (tmp_path / "study" / path.name).write_bytes(path.read_bytes())
@@ -184,6 +185,11 @@ def chunk(**fields: Any) -> Callable[[Path], None]:
     return add
 
 
+def endless(here: Path) -> None:
+    with (here / "input").open("wb") as file:
+        file.truncate(1 << 40)  # takes no room
+
+
 def nothing(here: Path) -> None:
     """Nothing."""
 
@@ -197,6 +203,7 @@ def nothing(here: Path) -> None:
         (nothing, "report /dev/zero -o out.html", "too large"),
         (nothing, "report g -o /dev/full", "No space left"),
         (nothing, "report g -o no/such/folder/out.html", "cannot be written"),
+        (nothing, "play good.txt --transcript /proc/out", "cannot write /proc/out"),
         (nothing, "books /dev/zero", "too large"),
         (nothing, "books /", "directory"),
         (nothing, "play /dev/zero", "too large"),
@@ -226,6 +233,7 @@ def nothing(here: Path) -> None:
         (nothing, "table play classic RED BLUE --rounds 0", "--rounds"),
         (nothing, "table play classic RED BLUE --to /dev/full", "not a regular file"),
         (nothing, "run --state /dev/zero --port 0", "not a regular file"),
+        (endless, "run --state input --port 0", "too large"),
     ],
 )
 def test_what_is_read_is_refused_in_words(
@@ -297,6 +305,14 @@ def test_an_output_that_takes_nothing_ends_it(
         assert cli.main(["books", "g"]) == code
     words = said(capfd)
     assert words == ("" if code == PIPE_CLOSED else "dealbox: No space left on device\n")
+
+
+def test_an_output_that_is_closed_is_none(
+    here: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "stdout", None)
+    assert cli.main(["books", "g"]) == 0
+    assert said(capsys) == ""
 
 
 # Homes.

@@ -32,15 +32,12 @@ class BadInput(Exception):
 
 def in_words(command: Callable[[], int]) -> int:
     """Run a command, and return its exit code; a line on stderr says why it ended early."""
-    for out in (sys.stdout, sys.stderr):
-        if hasattr(out, "reconfigure"):  # None where it is closed
-            out.reconfigure(errors=NEAREST)
+    _prepare()
     try:
         try:
             return command()
         finally:
-            if sys.stdout:
-                sys.stdout.flush()  # at exit it could only fail
+            sys.stdout.flush()  # at exit it could only fail
     except KeyboardInterrupt:
         return STOPPED
     except Exception as error:  # noqa: BLE001 - the last place that could say anything
@@ -52,6 +49,16 @@ def in_words(command: Callable[[], int]) -> int:
         with suppress(OSError):  # stderr may be full, too
             print(words, end="", file=sys.stderr, flush=True)
         return code
+
+
+def _prepare() -> None:
+    """Let whatever is printed be written: where it is closed, to nowhere."""
+    for name in ("stdout", "stderr"):
+        out = getattr(sys, name)
+        if out is None:
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115
+        elif hasattr(out, "reconfigure"):
+            out.reconfigure(errors=NEAREST)
 
 
 def _end(error: Exception) -> tuple[int, str]:
@@ -97,10 +104,8 @@ def _plain(letter: str) -> str:
 codecs.register_error(NEAREST, nearest)
 
 
-def _discard(out: TextIO | None) -> None:
+def _discard(out: TextIO) -> None:
     """Let what is still buffered go nowhere, if it cannot be written."""
-    if not out:
-        return
     try:
         out.flush()
     except OSError:

@@ -80,6 +80,10 @@ def written(path: Path) -> Iterator[Path]:
             os.fsync(file.fileno())
         refuse_game(own)  # it may have come meanwhile
         part.replace(own)
+    except OSError as error:
+        if error.filename == str(part):  # a name that nobody knows
+            error.filename = str(path)
+        raise
     finally:
         part.unlink(missing_ok=True)
 

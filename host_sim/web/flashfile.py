@@ -11,7 +11,7 @@ from io import FileIO
 from itertools import count
 from pathlib import Path
 
-from tools import ending
+from tools import ending, files
 
 try:
     import fcntl
@@ -112,6 +112,8 @@ class FlashFile:
         """Return the file, created if missing, and locked."""
         if self.path.exists() and not self.path.is_file():
             raise OSError(errno.EINVAL, "it is not a regular file")
+        if self.path.exists() and self.path.stat().st_size > files.GAME_MAX:
+            raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
         file = open(self.path, "r+b", buffering=0, opener=_make)  # noqa: SIM115 (close() does)
         try:
             if fcntl:

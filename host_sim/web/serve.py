@@ -122,15 +122,19 @@ def serve(
     urls = addresses(host, face.port)
 
     def on_start() -> None:
+        with suppress(OSError):  # the console takes nothing: the face is there all the same
+            announce()
+        if open_browser and _has_screen():
+            threading.Thread(
+                target=webbrowser.open, args=(urls[0],), name="browser", daemon=True
+            ).start()
+
+    def announce() -> None:
         print(f"The unit's face is at {urls[0]} (Ctrl-C ends it).", flush=True)
         print(f"Its scoreboard is at {urls[0]}{SCOREBOARD}.", flush=True)
         print(f"The game is kept in {path}.", flush=True)
         if is_reached_by_others(host):
             _invite(urls[1:] if host in EVERYWHERE else urls)
-        if open_browser and _has_screen():
-            threading.Thread(
-                target=webbrowser.open, args=(urls[0],), name="browser", daemon=True
-            ).start()
 
     face.run(on_start)
     return 1 if face.has_failed else 0

@@ -79,6 +79,12 @@ def test_a_link_stays_a_link(tmp_path: Path) -> None:
     assert (tmp_path / "out.html").read_text() == "new"
 
 
+def test_what_cannot_be_written_is_called_as_the_user_called_it() -> None:
+    with pytest.raises(FileNotFoundError) as error:
+        files.write(Path("/proc/out"), "text")
+    assert error.value.filename == "/proc/out"
+
+
 def test_what_is_no_file_is_written_itself() -> None:
     files.write(Path(os.devnull), "anything")
 
