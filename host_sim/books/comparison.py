@@ -146,12 +146,16 @@ class Comparison:
         if relation == SAME:
             return [f"{name} and {_low(other_name)} hold the same bookings, up to {common}."]
         if relation == NEWER:
-            return [f"{name} is newer: it goes on from the end of {_low(other_name)}."] + (
-                self._branch(name, self.one)
+            return self._more(
+                f"{name} is newer: it has all bookings of {_low(other_name)}, and",
+                self.one,
+                " more",
             )
         if relation == OLDER:
-            return [f"{name} is older: {_low(other_name)} goes on from its end."] + (
-                self._branch(other_name, self.other)
+            return self._more(
+                f"{name} is older: {_low(other_name)} has all of its bookings, and",
+                self.other,
+                " more",
             )
         if relation == APART:
             return [
@@ -159,19 +163,21 @@ class Comparison:
                 f" {_span(self.one)}, and {_span(self.other)}."
             ]
         if relation == PARTED:
-            first = f"Two bodies went on with one game after booking {common}."
+            first = f"One game was played on in two places after booking {common}."
         else:
             first = f"{name} and {_low(other_name)} hold two different games."
-        return [first] + self._branch(name, self.one) + self._branch(other_name, self.other)
+        return [first] + [
+            line
+            for each, copy in ((name, self.one), (other_name, self.other))
+            for line in self._more(f"{each} alone has", copy)
+        ]
 
-    def _branch(self, name: str, copy: Copy) -> "list[str]":
+    def _more(self, start: str, copy: Copy, more: str = "") -> "list[str]":
         """Return how many bookings a copy alone has, and the last of them."""
         own = [seq for seq in sorted(copy.written) if seq > self.common]
-        count = f"{len(own)} booking{'s' if len(own) > 1 else ''}"
-        since = f" after {self.common}" if self.common else ""
         shown = own[-_SHOWN:]
         last = ", the last of them" if len(own) > len(shown) else ""
-        head = f"{name} alone has {count}{since}{last}:"
+        head = f"{start} {len(own)}{more} booking{'s' if len(own) > 1 else ''}{last}:"
         return [head] + ["  " + wording.line(copy.state(seq)) for seq in shown]
 
 

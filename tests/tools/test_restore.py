@@ -245,7 +245,11 @@ def test_a_game_of_0_1_0_is_written(pages: list[bytes], tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("saved", "own", "first"),
     [
-        (played(30), played(20), "The file is newer: it goes on from the end of the unit."),
+        (
+            played(30),
+            played(20),
+            "The file is newer: it has all bookings of the unit, and 10 more",
+        ),
         (played(30), played(30), "The file and the unit hold the same bookings, up to 30."),
         (played(30), Flash(SIZE), ""),
     ],
@@ -253,14 +257,22 @@ def test_a_game_of_0_1_0_is_written(pages: list[bytes], tmp_path: Path) -> None:
 def test_a_file_that_lacks_no_booking_is_written(saved: Flash, own: Flash, first: str) -> None:
     host = FakeHost()
     restore._compare(bytes(saved.data), bytes(own.data), host, is_sure=False)
-    assert host.printed[:1] == ([first] if first else [])
+    assert "".join(host.printed).startswith(first) and bool(first) == bool(host.printed)
 
 
 @pytest.mark.parametrize(
     ("saved", "own", "first"),
     [
-        (played(20), played(30), "The file is older: the unit goes on from its end."),
-        (played(30), played(30, amount_k=9), "Two bodies went on with one game after booking 1."),
+        (
+            played(20),
+            played(30),
+            "The file is older: the unit has all of its bookings, and 10 more",
+        ),
+        (
+            played(30),
+            played(30, amount_k=9),
+            "One game was played on in two places after booking 1.",
+        ),
     ],
 )
 def test_a_unit_with_bookings_of_its_own_is_written_on_demand_only(
@@ -269,7 +281,7 @@ def test_a_unit_with_bookings_of_its_own_is_written_on_demand_only(
     host = FakeHost()
     with pytest.raises(CannotFlash, match="ANYWAY=1.*Nothing was changed"):
         restore._compare(bytes(saved.data), bytes(own.data), host, is_sure=False)
-    assert host.printed[0] == first
+    assert host.printed[0].startswith(first)
     restore._compare(bytes(saved.data), bytes(own.data), host, is_sure=True)
 
 

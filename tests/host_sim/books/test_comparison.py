@@ -63,8 +63,7 @@ def test_what_goes_on_is_newer_and_what_was_left_older(body: Body) -> None:
     other = Body(body.flash)
     other.pay(100, 2_000)
     assert compared(other, body).words("The file", "The unit") == [
-        "The file is newer: it goes on from the end of the unit.",
-        "The file alone has 2 bookings after 20:",
+        "The file is newer: it has all bookings of the unit, and 2 more bookings:",
         "  21: paid, RED to BLUE 100K",
         "  22: paid, RED to BLUE 2M",
     ]
@@ -78,10 +77,10 @@ def test_two_bodies_that_booked_different_things_are_told_apart(body: Body) -> N
     found = compared(one, other)
     assert (found.relation, found.common) == (comparison.PARTED, 20)
     assert found.words("a", "b") == [
-        "Two bodies went on with one game after booking 20.",
-        "a alone has 1 booking after 20:",
+        "One game was played on in two places after booking 20.",
+        "a alone has 1 booking:",
         "  21: paid, RED to BLUE 5K",
-        "b alone has 7 bookings after 20, the last of them:",
+        "b alone has 7 bookings, the last of them:",
         *[f"  {20 + k}: paid, RED to BLUE {k}K" for k in range(3, 8)],
     ]
 
@@ -184,9 +183,9 @@ def test_the_command_compares_two_files(
     assert cli.main(["books", *files]) == (1 if amount_k else 0)
     first = capsys.readouterr().out.splitlines()[0]
     assert first == (
-        "Two bodies went on with one game after booking 20."
+        "One game was played on in two places after booking 20."
         if amount_k
-        else f"{files[0]} is older: {files[1]} goes on from its end."
+        else f"{files[0]} is older: {files[1]} has all of its bookings, and 1 more booking:"
     )
     assert cli.main(["books", *files, "--check"]) == 2
     assert cli.main(["books", files[0], str(tmp_path)]) == 2

@@ -291,6 +291,7 @@ def test_a_file_from_another_body_is_compared_with_the_game_here(visit: Open, ga
     page = visit()
     see(page, "English")
     load(page, game)
+    see(page, "RED", "15M")
     lay(page, "RED", "minus")
     lay(page, "BLUE", "plus")
     press(page, "1", "M")
@@ -300,9 +301,9 @@ def test_a_file_from_another_body_is_compared_with_the_game_here(visit: Open, ga
     Ledger(Journal(flash, 7)).pay(2, 1, 3)
     load(page, bytes(flash.data))
     expect(page.locator("#compared")).to_have_text(
-        "Two bodies went on with one game after booking 1."
-        " The file alone has 1 booking after 1: 2: paid, BLUE to RED 3K"
-        " The game here alone has 1 booking after 1: 2: paid, RED to BLUE 1M"
+        "One game was played on in two places after booking 1."
+        " The file alone has 1 booking: 2: paid, BLUE to RED 3K"
+        " The game here alone has 1 booking: 2: paid, RED to BLUE 1M"
     )
     page.get_by_text("Stay with this game").click()
     see(page, "14M", "16M")
