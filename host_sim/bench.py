@@ -407,8 +407,8 @@ def measure_power_on(images: Images) -> list[Figure]:
     first = "power-on to the whole first picture"
     return [
         Figure(first, blank_ms, 200, "ms", "without a game"),
-        Figure(f"{first}, with a game", kept_ms, 170, "ms", "a new game, and full rings"),
-        Figure(f"{first}, after bookings", played_ms, 270, "ms", "they are affirmed: two erases"),
+        Figure(f"{first}, with a game", kept_ms, 180, "ms", "a new game, and full rings"),
+        Figure(f"{first}, after bookings", played_ms, 280, "ms", "they are affirmed: two erases"),
     ]
 
 
