@@ -29,6 +29,9 @@ _READING = _ROOT / "pocket/reading.py"
 _BOOKS = ("host_sim/books/comparison.py", "host_sim/books/wording.py")
 _PORT = "@micropython/micropython-webassembly-pyscript"
 
+# Drivers of what a browser has not; of their modules only constants are used.
+_UNUSED = ("dealbox/drivers/mfrc522.py", "dealbox/drivers/usb.py")
+
 # There is no machine code in that port, and its compiler refuses the decorator that asks for it.
 _MACHINE_CODE = "@micropython.viper"
 _BYTECODE = "@micropython.bytecode"
@@ -103,6 +106,7 @@ def _prepared(sources: dict[str, str]) -> dict[str, bytes]:
     return {
         name: constants.declare(source, constants_of).replace(_MACHINE_CODE, _BYTECODE).encode()
         for name, source in sources.items()
+        if name not in _UNUSED
     }
 
 
