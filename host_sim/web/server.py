@@ -29,6 +29,7 @@ QUEUE_MAX = 500  # frames that a page may lag behind before it is disconnected
 COMMAND_MAX_BYTES = 512
 PAGES_MAX = 50
 TRY_AGAIN_LATER = 1013
+_NOT_HERE = "Not by this name: open the address that dealbox run shows on its console.\n"
 POLICY = (
     "default-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; "
     "object-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
@@ -98,7 +99,7 @@ class HostCheck:
         elif scope["type"] == "websocket":
             await WebSocket(scope, receive, send).close()  # answered by 403 without a body
         else:
-            await PlainTextResponse("Not this host.", 403)(scope, receive, send)
+            await PlainTextResponse(_NOT_HERE, 403)(scope, receive, send)
 
     def _is_allowed(self, scope: Scope) -> bool:
         headers = Headers(scope=scope)

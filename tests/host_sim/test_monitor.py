@@ -16,6 +16,7 @@ from dealbox import __version__
 from dealbox.bank.ledger import Ledger
 from dealbox.store.journal import Journal
 from host_sim import cli, monitor
+from host_sim.bench import a_game
 from host_sim.cards import UIDS
 from host_sim.monitor import CannotStore, FeedMonitor
 from host_sim.parts.w25q import Flash
@@ -202,14 +203,16 @@ def test_a_port_that_is_not_there_is_refused(kept: Path, said: list[str]) -> Non
         FeedMonitor("/dev/nothing", kept, said.append).follow()
 
 
-@pytest.mark.parametrize("place", ["a folder", "no folder/feed.jsonl"])
+@pytest.mark.parametrize("place", ["a folder", "no folder/feed.jsonl", "game.flash"])
 def test_a_file_that_cannot_be_written_is_reported_and_not_taken_for_a_lost_port(
     place: str, plug: "_Plug", tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "a folder").mkdir()
+    (tmp_path / "game.flash").write_bytes(a_game())
     file = str(tmp_path / place)
     assert cli.main(["watch", str(plug.path), "--file", file]) == BAD_INPUT
     assert f"cannot write {file}: " in capsys.readouterr().err
+    assert (tmp_path / "game.flash").read_bytes() == a_game()
 
 
 def test_a_full_disk_is_reported_and_is_no_lost_port(plug: "_Plug", said: list[str]) -> None:
