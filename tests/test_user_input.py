@@ -95,11 +95,16 @@ def test_no_command_overwrites_a_saved_game(
     assert (here / "g").stat().st_nlink > 1
 
 
-def test_a_dump_does_not_even_begin_to_overwrite_a_game(
-    here: Path, game: bytes, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize("words", [["dump", "g"], ["build", "--out", "g"]], ids=["dump", "build"])
+def test_no_tool_even_begins_to_overwrite_a_game(
+    here: Path,
+    game: bytes,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    words: list[str],
 ) -> None:
-    monkeypatch.setattr(sys, "argv", ["dump", "g"])
-    assert dump.main() == flasher.FAILED
+    monkeypatch.setattr(sys, "argv", words)
+    assert in_words({"dump": dump, "build": build}[words[0]].main) in (flasher.FAILED, BAD_INPUT)
     assert "saved game" in said(capsys)
     assert (here / "g").read_bytes() == game
 

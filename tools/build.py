@@ -108,6 +108,8 @@ def main() -> int:
     what.add_argument("--repl", action="store_true", help="the image that boots to the prompt")
     what.add_argument("--unix", action="store_true", help="MicroPython for this machine")
     args = parser.parse_args()
+    if args.out:
+        files.refuse_game(args.out)  # before anything is built
     try:
         made = unix() if args.unix else image(args.board, None if args.repl else _MAIN)
     except (NoImage, BuildFailed) as reason:
