@@ -236,7 +236,7 @@ def test_close_to_an_edge_of_the_lamp_no_input_is_handled(table: Table) -> None:
     assert taken[False, False] <= 2  # the steps in which the deal plays a tune
 
 
-BOOKING_MS = 5  # for each of its two pages: as long as the whole of it takes on the chip
+BOOKING_MS = 15  # for each of its two pages: with its picture, on the chip with a slow flash
 LATE_MS = 3  # that an edge of the lamp may come too late
 
 

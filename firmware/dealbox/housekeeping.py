@@ -13,7 +13,7 @@ TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typi
 if TYPE_CHECKING:
     from dealbox.contract import Board
 
-ERASE_MS = 420  # before an edge of the lamp: an erase takes 45 ms, 400 at most (docs/journal.md)
+ERASE_MS = 435  # before an edge of the lamp: an erase takes 45 ms, 400 at most (docs/journal.md)
 ASLEEP_MS = 600_000  # this long dark without key or card: readers and clocks are stopped, too
 LOOK_MS = 500  # between two looks at the battery and at what is missing
 IN_USE_MS = 5_000  # after so long without key or card the readers look less often

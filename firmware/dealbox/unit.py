@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from dealbox.reporting import Reporter
     from dealbox.ui.chart import Chart
 
-EDGE_MS = 20  # the longest thing a step may begin: a booking with its picture
+EDGE_MS = 35  # the longest thing a step may begin: an undo, its pages at 3 ms, with its picture
 TIMED_MS = 50  # between two looks at what only time brings about ...
 TIMED_QUIET_MS = 100  # ... and while nobody does anything
 REPAIR_MS = 200  # between two repairs of the display: 64 of them repair the whole of it ...
