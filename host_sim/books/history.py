@@ -424,7 +424,7 @@ def report(books: Books) -> str:
         numbers = ", ".join(map(str, books.undecided[:_SHOWN]))
         more = len(books.undecided) - _SHOWN
         lines.append(
-            f"by the rules of 0.1.0 only, and their pages do not say whether it wrote them:"
+            f"sound by the rules of 0.1.0 only, if that wrote them, which their pages do not say:"
             f" {numbers}{f' and {more} more' if more > 0 else ''}"
         )
     every = "every other booking" if books.unverified or books.undecided else "every booking"

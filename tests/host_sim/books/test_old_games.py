@@ -51,7 +51,10 @@ def test_the_command_prints_them_and_is_content(
     (tmp_path / "dump").write_bytes(region(pages))
     assert cli.main(["books", str(tmp_path / "dump"), "--check"]) == 0
     out = capsys.readouterr().out
-    assert "by the rules of 0.1.0 only, and their pages do not say whether it wrote them: " in out
+    assert (
+        "sound by the rules of 0.1.0 only, if that wrote them, which their pages do not say: "
+        in out
+    )
     assert "every other booking is sound" in out
 
 
