@@ -37,6 +37,7 @@ _DOUBT_REPEATS = 6  # in one after a look that left a doubt
 _GONE_LOOKS = 3  # nothing answers: the card has gone ...
 _LOST_LOOKS = 6  # ... one that was lost before and came back, or needs thorough looks
 _TWO_LOOKS = 4  # two cards; one that comes near may garble the other's answer
+_ALONE_LOOKS = 4  # one of two has gone: all of them read the other
 _LEFT_LOOKS = 3  # a card that was not read and has gone
 _TORN_LOOKS = 20  # a card that stays and cannot be read
 _STRANGE_LOOKS = 100  # a card that was read has been replaced by what cannot be read
@@ -133,7 +134,7 @@ class Readers:
             event = place.close()
         else:
             event = place.judge(found, reader.uid)
-            if found == CAME and not event:
+            if found == CAME and not event and not place.is_two():
                 place.skips = self._skips
         self._plan(now_ms)
         return self._report(event)
@@ -160,7 +161,7 @@ class _Place:
     """What was reported of one reader.
 
     1. A card that is read is reported at once. If another replaces it: first GONE, then CAME.
-    2. After TWO, the card that stays is reported as CAME again.
+    2. After TWO, the card that stays is reported as CAME again, after _ALONE_LOOKS.
     3. What answered and was never read is TORN: when it left, or after _TORN_LOOKS.
     4. A random UID is another at every look, and is reported as RANDOM_UID.
     5. Noise, which is no card's answer, changes nothing.
@@ -173,6 +174,7 @@ class _Place:
         self._state = EMPTY  # or CAME, TWO, TORN
         self._misses = 0  # looks that nothing has answered, since one that something did
         self._twos = 0
+        self._alone = 0  # looks that read a card after two were reported
         self._torn = 0  # looks that something has answered, since one that read a card
         self._is_clear = True  # the last look left no doubt
         self._doubts = 0  # looks in a row that have to read the card until it is above doubt
@@ -195,6 +197,10 @@ class _Place:
         """Return whether this card lies here, as far as was reported."""
         return self._state == CAME and uid == self.uid
 
+    def is_two(self) -> bool:
+        """Return whether two cards lie here, as far as was reported."""
+        return self._state == TWO
+
     def judge(self, found: int, uid: memoryview) -> int:
         """Return the event to report after a look, 0 for none."""
         if found == EMPTY and self._state == EMPTY and not self._torn:
@@ -202,11 +208,12 @@ class _Place:
             self._twos = 0
             return 0
         self._is_clear = False
+        if found == CAME:
+            return self._read(uid)
+        self._alone = 0
         if found == EMPTY:
             self._twos = 0
             return self._miss()
-        if found == CAME:
-            return self._read(uid)
         if found == TORN:
             self._twos = 0
         elif found == TWO:
@@ -226,7 +233,12 @@ class _Place:
         self._twos = 0
         if len(uid) == 4 and uid[0] == RANDOM_UID[0]:
             uid = RANDOM_UID
+        if self._state == TWO:
+            self._alone += 1
+            if self._alone < _ALONE_LOOKS:
+                return self._enter(TWO)
         if self._state != CAME:
+            self._alone = 0
             self.uid = bytes(uid)
             self._doubts = 1 if self.repeats else 0  # an ordinary look might not have read it
         elif uid != self.uid:
