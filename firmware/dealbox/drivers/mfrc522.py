@@ -94,7 +94,7 @@ _ANSWER_BYTES = (2, 5, 3)
 
 _READY_MS = 10  # an oscillator that takes longer to start is none; a crystal takes 1 or 2 (8.8.2)
 _FIELD_MS = 6  # a card may need 5 ms of field, and now_ms may be one too early
-_LONG_FIELD_MS = 15  # for one that needs more than the standard allows
+_LONG_FIELD_MS = 13  # for one that needs more than the standard allows
 _ANSWER_MS = 20  # the answer is there after 1.5; a reader unplugged in the middle never answers
 
 
