@@ -28,7 +28,7 @@ _ASLEEP_MS = 60_000  # what due_ms returns in place of never
 
 # A thorough look has a longer field and repeats (mfrc522.py). It begins earlier, if the look
 # before is over, so that it asks about when any other would.
-_THOROUGH_MS = 1_000  # how often a reader without a card looks so: a card may need it
+_THOROUGH_LOOKS = 20  # so often a reader without a card looks so: a card may need it
 _EARLY_MS = 6
 _REPEATS = 2  # in it: a card that was not heard is silent at the first (mfrc522.py)
 _DOUBT_REPEATS = 6  # in one after a look that left a doubt
@@ -83,7 +83,7 @@ class Readers:
             self._shift_ms = _EARLY_MS if self._is_thorough else 0
             if place.skips:
                 place.skips -= 1
-                self._plan(now_ms)
+                self._plan()
             else:
                 self._readers[self._turn].start(now_ms, place.repeats)
                 self._is_looking = True
@@ -136,13 +136,13 @@ class Readers:
             event = place.judge(found, reader.uid)
             if found == CAME and not event and not place.is_two():
                 place.skips = self._skips
-        self._plan(now_ms)
+        self._plan()
         return self._report(event)
 
-    def _plan(self, now_ms: int) -> None:
+    def _plan(self) -> None:
         """Plan the next look: a thorough one begins early."""
         place = self._places[(self._turn + 1) % self._count]
-        self._is_thorough = place.plan(now_ms)
+        self._is_thorough = place.plan()
         if self._is_thorough:
             self._shift_ms -= _EARLY_MS
 
@@ -178,13 +178,13 @@ class _Place:
         self._torn = 0  # looks that something has answered, since one that read a card
         self._is_clear = True  # the last look left no doubt
         self._doubts = 0  # looks in a row that have to read the card until it is above doubt
-        self._thorough_ms = 0  # when a thorough look without need was planned last
+        self._planned = 0  # looks since one that was thorough without need
 
-    def plan(self, now_ms: int) -> bool:
+    def plan(self) -> bool:
         """Plan the next look; return whether it is a thorough one."""
-        is_due = elapsed_ms(self._thorough_ms, now_ms) >= _THOROUGH_MS
-        if is_due and self._state == EMPTY:
-            self._thorough_ms = now_ms
+        self._planned += 1
+        if self._planned >= _THOROUGH_LOOKS and self._state == EMPTY:
+            self._planned = 0
             self.repeats = _REPEATS
         elif self._is_clear or self.skips:
             self.repeats = 0
