@@ -11,7 +11,7 @@ ones, never with a part of them (docs/journal.md has the rings):
    books may be continued: what has no first page is not found at power-on. Ring A, untouched,
    holds the old books.
 2. One page is the switch: the newest of the new books, once more, as an affirmation with an epoch
-   above all others.
+   far above all others.
 3. The first pages of all sectors that hold old ones are voided, last that of the sector before
    the switch: an undo goes back sector by sector, and stops at the first of another game. Between
    the two a power-on reports the old books as newer ones (docs/journal.md), if they are.
@@ -88,7 +88,8 @@ class Plan:
         self._ring_bytes = len(new) // _RINGS
         self._sectors = self._ring_bytes // SECTOR_BYTES
         rings = _rings(new)
-        self._switch = bytes(_affirmed(rings.page, 1 + max(_epochs(old), _epochs(new))))
+        epoch = max(_epochs(old), _epochs(new)) + self._sectors + 1  # no undo goes back so far
+        self._switch = bytes(_affirmed(rings.page, epoch))
         self._switched = rings.following()
         self.region = self._with_switch(new)
 

@@ -374,7 +374,8 @@ def _check_step(books: Books, by_seq: dict[int, State], before: State, state: St
         older = {seq: by_seq[seq] for seq in needed if seq in by_seq}
     pages = tuple(older.values())
     origin = books.origins.get(state.seq, _UNKNOWN)
-    if origin.version < books.origins.get(before.seq, origin).version:
+    is_known = state.seq in books.origins
+    if is_known and origin.version < books.origins.get(before.seq, origin).version:
         books.faults.append(
             f"booking {state.seq} is of version {origin.version}, before it was a later one"
         )

@@ -30,7 +30,7 @@ def table() -> Table:
 
 def test_the_number_of_lost_bookings_and_the_newest_readable_one_are_shown(table: Table) -> None:
     assert table.title == words.LOST[0]
-    assert "Not to be read: 1" in table.display
+    assert "Not read: up to 1" in table.display
     assert "after booking 2." in table.display
     assert table.bottom == words.HINT_LOST
 

@@ -8,6 +8,7 @@ import struct
 from dealbox.bank.editions import check_books, is_known
 from dealbox.bank.errors import Broken
 from dealbox.bank.state import State
+from dealbox.parts import PAGE_BYTES
 from dealbox.store.page import EPOCH_AT, EPOCH_MAX, KEY_BYTES, Page, seq_of
 from dealbox.store.rings import BLANK, NO_SLOT, SLOTS, Rings
 
@@ -27,6 +28,7 @@ _UNREADABLE = 0  # its first page is lost
 _LINKED = 1  # they lead to them
 _ANOTHER = 2  # they are of another history
 
+_VOID = bytearray(PAGE_BYTES)  # instead of a page that failed: so that its sector is not blank
 _NEVER = -2  # a sequence number that no booking can follow
 _ERASES_TRIED = 2  # of one sector that is not blank afterwards
 _BOOKS_TRIED = 64  # sectors searched for sound books: 1000 pages, half of the watchdog's time
@@ -47,6 +49,7 @@ class Journal:
         self._rings = Rings(flash, self._copies)
         self._slot = SLOTS  # the next to write; SLOTS: the first of the next sector
         self._erased = 0  # copies of the next sector erased since power-up
+        self._is_last_first = False  # of them
         self._seq = 0
         self._epoch = 1  # of the pages written since power-up ...
         self._tag = tag  # ... and this
@@ -210,41 +213,91 @@ class Journal:
         return 0 if newest.key == chosen else max(1, seq_of(newest.key) - seq_of(chosen))
 
     def _count_unreadable(self, slot: int) -> int:
-        """Return how many bookings after the newest sound page were begun in both rings.
+        """Return how many bookings after the newest sound page were complete, and are lost.
 
-        A power cut leaves only one copy torn: what is begun in both was complete once. A sector
-        that is begun to its end in the first lap was never erased: it holds another program's
-        bytes.
+        A power cut leaves one copy torn, and only the last page of it. So what was begun in both
+        copies was complete once, unless one of them is lost with all of its sector: then the other
+        one's last page may be what a cut left.
         """
         rings = self._rings
-        count = self._count_begun(rings.sector, slot + 1)
-        ahead = self._count_begun(rings.following(), 0)
-        if ahead and not self._may_be_newer(slot, ahead == SLOTS):
-            ahead = 0
-        if ahead and slot + 1 + count < SLOTS and not self._ends_affirmed(slot):
-            ahead -= 1  # the first page after the next power-up repeated the state
+        count = self._count_lost(rings.sector, slot + 1)
+        ahead = 0 if rings.find_base(rings.following()) else self._count_lost(rings.following(), 0)
+        if ahead and self._was_affirmed(slot, slot + 1 + count == SLOTS):
+            ahead -= 1
+        if self._is_gap():
+            ahead = SLOTS
         return count + ahead
 
-    def _may_be_newer(self, slot: int, is_full: bool) -> bool:
-        """Return whether the unreadable pages in the next sector may be newer than the newest.
+    def _was_affirmed(self, slot: int, is_full: bool) -> bool:
+        """Return whether the next sector, lost now, began with the newest state once more.
 
-        Both copies of a sector are erased before it is written, so an older page in it rules
-        that out. If nothing in it can be read (is_full), a final affirmation does: bookings
-        after one follow in its own sector.
+        So it does after a power-up, which another than a full sector was followed by.
         """
-        if is_full:
-            return self._has_wrapped() and not self._ends_affirmed(slot)
-        return not self._rings.find_base(self._rings.following())
+        rings = self._rings
+        first = [rings.read(ring, rings.following(), 0).is_affirmation() for ring in rings.rings]
+        return True in first or not is_full and not self._ends_affirmed(slot)
 
-    def _has_wrapped(self) -> bool:
-        """Return whether this is a later lap: in the first, sector 0 begins with number 0."""
-        return not self._rings.find_base(0) or self._rings.slot_of(0) == NO_SLOT
+    def _count_lost(self, sector: int, slot: int) -> int:
+        """Return how many pages from there on were complete, and are lost in both copies."""
+        rings = self._rings
+        end = slot
+        while end < SLOTS and self._is_lost(sector, end):
+            end += 1
+        if end == slot:
+            return 0
+        if end == SLOTS and not slot:
+            return SLOTS if self._was_begun(sector) else 0
+        whole = self._whole_ring(sector, slot, end)
+        if whole < 0:  # each page was lost by itself
+            return end - slot
+        if not slot and not self._is_ahead_blank():
+            return 0  # an erase was cut
+        return end - slot - rings.read(whole, sector, end - 1).may_be_torn()
 
-    def _count_begun(self, sector: int, slot: int) -> int:
-        count = 0
-        while slot + count < SLOTS and self._is_lost(sector, slot + count):
-            count += 1
-        return count
+    def _whole_ring(self, sector: int, slot: int, end: int) -> int:
+        """Return the only ring in which the sector can be read around these slots, else -1."""
+        rings = self._rings
+        readable = []
+        for ring in rings.rings:
+            if slot:
+                is_readable = rings.read(ring, sector, slot - 1).is_sound()
+            else:
+                is_readable = rings.read(ring, sector, end).bytes == BLANK
+            if is_readable:
+                readable.append(ring)
+        return readable[0] if len(readable) == 1 else -1
+
+    def _was_begun(self, sector: int) -> bool:
+        """Return whether a sector after the newest, of which nothing can be read, was written.
+
+        Then the one after it is erased ahead, once the unit was at rest. If it is not, but holds
+        older pages, that is possible. Else nothing was written there yet: in the first lap they
+        hold what another program left.
+        """
+        return self._is_ahead_blank() or self._rings.find_base(self._rings.following(2))
+
+    def _is_gap(self) -> bool:
+        """Return whether two sectors after the newest are blank, and older pages follow.
+
+        Only one is erased ahead: the other one held newer pages. In the first lap all are blank,
+        up to sector 0, which begins with number 0.
+        """
+        rings = self._rings
+        for ahead in (1, 2):
+            for ring in rings.rings:
+                if rings.read(ring, rings.following(ahead), 0).bytes != BLANK:
+                    return False
+        for ring in rings.rings:
+            page = rings.read(ring, rings.following(3), 0)
+            if self._is_older(page) and seq_of(page.key) >= SLOTS:
+                return True
+        return False
+
+    def _is_ahead_blank(self) -> bool:
+        """Return whether a copy of the second sector after the newest begins blank."""
+        rings = self._rings
+        copies = [rings.read(ring, rings.following(2), 0).bytes == BLANK for ring in rings.rings]
+        return True in copies
 
     def _is_lost(self, sector: int, slot: int) -> bool:
         for ring in self._rings.rings:
@@ -353,8 +406,16 @@ class Journal:
             self._erase_next()
 
     def _erase_next(self) -> None:
-        """Erase a copy of the next sector, and read it back: an erase may leave pages."""
-        ring, sector = self._erased, self._rings.following()
+        """Erase a copy of the next sector, and read it back: an erase may leave pages.
+
+        The last copy first if it alone is not blank, which a cut left: a second cut must not leave
+        both unreadable.
+        """
+        rings, last = self._rings, self._copies - 1
+        sector = rings.following()
+        if not self._erased:
+            self._is_last_first = rings.is_blank(0, sector) and not rings.is_blank(last, sector)
+        ring = last - self._erased if self._is_last_first else self._erased
         for _ in range(_ERASES_TRIED):
             self._flash.erase(self._rings.address(ring, sector, 0))
             if self._rings.is_blank(ring, sector):
@@ -372,12 +433,13 @@ class Journal:
         if self._slot == SLOTS:
             self._enter_next_sector()
         self._has_written = True
-        if not self._program():
-            self._void_slot()
+        failed = self._program()
+        if failed >= 0:
+            self._flash.program(self._rings.address(failed, self._rings.sector, self._slot), _VOID)
             self._enter_next_sector()
-            self._epoch += 1  # a copy may have survived the voiding: this one must be newer
+            self._epoch += 1  # a copy may be sound, or be so later: this one must be newer
             self._rings.page.set_epoch(self._epoch)
-            if not self._program():
+            if self._program() >= 0:
                 raise Broken
         self._slot += 1
 
@@ -388,21 +450,14 @@ class Journal:
         self._slot = 0
         self._erased = 0
 
-    def _program(self) -> bool:
-        """Program the page into both rings; return whether both were read back equal."""
+    def _program(self) -> int:
+        """Program the page into both rings; return the first that did not take it, -1: none."""
         rings = self._rings
         for ring in rings.rings:
             self._flash.program(rings.address(ring, rings.sector, self._slot), rings.page.bytes)
             if rings.read(ring, rings.sector, self._slot).bytes != rings.page.bytes:
-                return False
-        return True
-
-    def _void_slot(self) -> None:
-        """Write zeros to the slot in both rings, so that a boot after a cut is in doubt."""
-        rings = self._rings
-        zeros = rings.zeros()
-        for ring in rings.rings:
-            self._flash.program(rings.address(ring, rings.sector, self._slot), zeros)
+                return ring
+        return -1
 
     # History.
 
@@ -451,32 +506,27 @@ class Journal:
             if page.is_sound():
                 first.bytes[:] = page.bytes
                 rings.begin_at(first)
-                if self._leads_to(above, sector, first.epoch(), apart):
+                if self._leads_to(above, sector, apart):
                     return _LINKED
                 if _has_books(first, State(), Page()):
                     link = _ANOTHER
         return link
 
-    def _leads_to(self, above: Page, sector: int, epoch: int, apart: int) -> bool:
+    def _leads_to(self, above: Page, sector: int, apart: int) -> bool:
         """Return whether a page follows from the sector whose base is set.
 
-        An affirmation repeats a page of it. Any other page has the next number, and its epoch is
-        at most one later for each sector.
+        Its epoch is at most one later for each sector. An affirmation repeats a page of the
+        sector, whatever its epoch if that can be read; any other page has the next number.
         """
         rings = self._rings
         seq = seq_of(above.key)
-        if not above.is_affirmation():
-            is_next = 0 < seq - seq_of(rings.key_at(0)) <= SLOTS * apart
-            return is_next and epoch <= above.epoch() <= epoch + apart
         slot = rings.slot_of(seq)
-        if slot == NO_SLOT:
-            return False
-        if rings.load(sector, slot, rings.key_at(slot)):
+        is_near = self._first.epoch() <= above.epoch() <= self._first.epoch() + apart
+        if not above.is_affirmation():
+            return is_near and 0 < seq - seq_of(rings.key_at(0)) <= SLOTS * apart
+        if slot != NO_SLOT and rings.load(sector, slot, rings.key_at(slot)):
             return rings.page.holds_state_of(above)
-        for ring in rings.rings:
-            if rings.read(ring, sector, slot).bytes == BLANK:
-                return False
-        return True  # it was written, and is lost
+        return is_near and slot != NO_SLOT
 
     def _recall_from(self, sector: int, slot: int, state: State) -> bool:
         rings = self._rings

@@ -107,6 +107,15 @@ class Page:
             and mine[_TAG_AT + 2 : AFFIRMATION_AT] == others[_TAG_AT + 2 : AFFIRMATION_AT]
         )
 
+    def may_be_torn(self) -> bool:
+        """Return whether a program cut short can have left this page (_write_checksum)."""
+        for i in range(len(MAGIC)):
+            if self.bytes[i] & MAGIC[i] != MAGIC[i]:
+                return False
+        self._write_checksum(self._computed, 0)
+        computed, stored = self._computed, bytes(self._stored)
+        return computed[:2] <= stored[:2] and computed[2:] <= stored[2:]
+
     def is_sound(self) -> bool:
         """Return whether these bytes are a page of any version that was written completely."""
         if self._magic != MAGIC or self.epoch() > EPOCH_MAX or seq_of(self.key) > SEQ_MAX:

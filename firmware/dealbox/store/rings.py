@@ -52,13 +52,6 @@ class Rings:
         self._flash.read_into(self.address(ring, sector, slot), self._echo.bytes)
         return self._echo
 
-    def zeros(self) -> bytearray:
-        """Return a page of zeros in RAM, valid until the next read."""
-        page = self._echo.bytes
-        for i in range(PAGE_BYTES):
-            page[i] = 0
-        return page
-
     def load(self, sector: int, slot: int, key: bytearray) -> bool:
         """Load the page of that key from the first ring in which it is sound; False: in none."""
         for ring in self.rings:

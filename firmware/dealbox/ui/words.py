@@ -237,7 +237,7 @@ FOUND = (
 # of the newest one stored.
 LOST = (
     "BOOKINGS LOST",
-    "Not to be read: {0}",
+    "Not read: up to {0}",
     "The books are those",
     "after booking {1}.",
     "",

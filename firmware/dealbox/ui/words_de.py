@@ -217,7 +217,7 @@ FOUND = (
 )
 LOST = (
     "BUCHUNGEN FEHLEN",
-    "Nicht lesbar: {0}",
+    "Unlesbar: bis zu {0}",
     "Es gilt der Stand",
     "nach Buchung {1}.",
     "",

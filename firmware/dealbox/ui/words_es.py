@@ -212,7 +212,7 @@ FOUND = (
 )
 LOST = (
     "OPERACIONES PERDIDAS",
-    "Ilegibles: {0}",
+    "Ilegibles: hasta {0}",
     "Las cuentas son tras",
     "la operación {1}.",
     "",

@@ -207,7 +207,7 @@ FOUND = (
 )
 LOST = (
     "OPÉRATIONS PERDUES",
-    "Illisibles : {0}",
+    "Illisibles: max. {0}",
     "Les comptes sont ceux",
     "de l'opération {1}.",
     "",

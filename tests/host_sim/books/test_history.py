@@ -243,3 +243,21 @@ def test_a_debt_out_of_range_is_reported(flash: Flash) -> None:
     for ring in (0, HALF):
         flash.data[ring + at : ring + at + PAGE_BYTES] = page.bytes
     assert any("booking 2: the books after it are not sound" in fault for fault in faults(flash))
+
+
+def test_a_booking_left_in_its_affirmation_only_is_no_fault() -> None:
+    """It was cut in its second copy, and the first one was erased since, as is the one before."""
+    flash = Flash(2 * 4 * SECTOR_BYTES)
+    ledger = Ledger(Journal(flash))
+    ledger.new_game(0, [b"", b"1234", b"2345"])
+    ledger.pay(1, 2, 1500)
+    journal = Journal(flash)
+    ledger = Ledger(journal)
+    journal.affirm()
+    ledger.undo()
+    half = flash.size // 2
+    flash.damage(0, b"\xff" * SECTOR_BYTES)
+    flash.data[half + 2 * PAGE_BYTES + 100] |= 0x10
+    assert faults(flash) == []
+    ledger.redo()
+    assert ledger.now.balance_k[2] == 16_500, "an undo finds the page before"

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from dealbox.bank.errors import Broken
 from dealbox.bank.state import State
 from dealbox.parts import PAGE_BYTES, SECTOR_BYTES
-from dealbox.store.journal import Journal
+from dealbox.store.journal import FOREIGN, Journal
 from host_sim.parts.torn import (
     AFTER,
     BEFORE,
@@ -50,10 +50,8 @@ from tests.programs.proof.trial import (
 Experiment = Callable[..., Tally]  # (numbers, seed, make)
 
 Order = tuple[str, ...]
-BOOT, BOOK, ROT = "boot", "book", "rot"
-_ORDERS = [
-    order for order in itertools.product((BOOT, BOOK, ROT), repeat=5) if order.count(ROT) == 1
-]
+BOOT, BOOK, CUT, ROT = "boot", "book", "cut", "rot"
+_ORDERS = list(itertools.product((BOOT, BOOK, CUT, ROT), repeat=5))
 
 _FLAKY_TEARS = (FLAKY, EARLY, LATE)
 
@@ -241,7 +239,7 @@ def partial_erases(numbers: range, seed: int, make: Make = Journal) -> Tally:
 
 
 def orders(numbers: range, seed: int, make: Make = Journal) -> Tally:
-    """After a cut: boots, bookings and the rot of one sector, in every order there is."""
+    """After a cut: boots, bookings, cuts and rot in one ring, in every order of five steps."""
     story = Story(seed, make)
     tally = Tally("a cut, boots, bookings and rot in every order", laps=laps(story.flash))
     last_copies = [
@@ -262,14 +260,21 @@ def orders(numbers: range, seed: int, make: Make = Journal) -> Tally:
 
 
 def _follow(order: Order, flash: Flash, truth: Truth, make: Make, rng: random.Random) -> None:
+    ring, is_on = rng.randrange(2), True
     journal, state = restart_and_check(flash, make, truth)
     for step in order:
-        if step == BOOT:
+        if step == ROT:
+            rot_newest(flash, journal, ring, rng)
+        elif step == BOOT or not is_on:
             journal, state = restart_and_check(flash, make, truth)
-        elif step == BOOK:
-            state = book(journal, state, truth, rng)
-        else:
-            rot_newest(flash, journal, rng.randrange(2), rng)
+            is_on = True
+        if step in (BOOK, CUT):
+            flash.cut_after(rng.randint(1, 4) if step == CUT else 0)
+            try:
+                state = book(journal, state, truth, rng)
+            except PowerCut:
+                is_on = False
+            flash.cut_after(0)
     restart_thrice(flash, make, truth)
 
 
@@ -283,7 +288,7 @@ def bit_errors(numbers: range, seed: int, make: Make = Journal) -> Tally:
         flash, truth = moment.flash.copy(rng.getrandbits(32)), moment.truth.copy()
         with tally.trial(number, seed):
             journal, state = restart_and_check(flash, make, truth)
-            for _ in range(rng.randrange(20)):
+            for _ in range(rng.randrange(0 if truth.acked else 1, 20)):
                 state = book(journal, state, truth, rng)
             _turn_bits(flash, journal, truth, make, rng)
         tally.faults += flash.faults
@@ -293,7 +298,7 @@ def bit_errors(numbers: range, seed: int, make: Make = Journal) -> Tally:
 def _turn_bits(
     flash: Flash, journal: Journal, truth: Truth, make: Make, rng: random.Random
 ) -> None:
-    newest = journal._slot - 1
+    newest = journal._rings.find_newest()
     is_repeated = newest == 0 and journal._rings.read(0, journal._rings.sector, 0).is_affirmation()
     slot = rng.choice((0, newest, rng.randint(0, newest)))
     for ring in (0, 1):
@@ -309,7 +314,44 @@ def _turn_bits(
         raise Violated(f"{lost} bookings lost, {after.lost} reported")
     if lost:
         truth.acked -= 1
+        after.accept()
+        after.affirm()
     restart_thrice(flash, make, truth)
+
+
+def lost_sectors(numbers: range, seed: int, make: Make = Journal) -> Tally:
+    """Let both copies of the newest sector rot, in the first lap and later ones: a loss is told.
+
+    A flash that was blank or held another program's bytes; the unit rests after most bookings.
+    """
+    tally = Tally("both copies of the newest sector lost", laps=LAPS)
+    for number in numbers:
+        rng = random.Random(f"{seed}/{number}")
+        flash, truth = Flash(_SMALL, number), Truth()
+        is_foreign = not rng.randrange(4)
+        if is_foreign:
+            flash.damage(0, rng.randbytes(_SMALL))
+        with tally.trial(number, seed):
+            journal, state = restart(flash, make)
+            for _ in range(rng.randint(1, 150)):
+                if not rng.randrange(12):
+                    journal, state = restart(flash, make)
+                state = book(journal, state, truth, rng)
+            if is_foreign:
+                for _ in range(2):
+                    journal.idle()
+            half, rot = flash.size // SECTOR_BYTES // 2, rng.choice(("zeros", "noise"))
+            for ring in (0, 1):
+                flash.rot(ring * half + journal._rings.sector, rot)
+            after, found = make(flash), State()
+            after.boot(found)
+            is_told = after.lost or after.found == FOREIGN
+            if bool(is_told) != (found.seq < truth.acked):
+                raise Violated(f"{truth.acked - found.seq} bookings lost, {after.lost} reported")
+            if found.seq and content(found) != truth.contents[found.seq]:
+                raise Violated("another state")
+        tally.faults += flash.faults
+    return tally
 
 
 def deaf_programs(numbers: range, seed: int, make: Make = Journal) -> Tally:

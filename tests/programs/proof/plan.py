@@ -73,6 +73,7 @@ _BOTH = frozenset(_PROGRAMS | _ERASES | _ROTS)
 _DEAF = frozenset({"deaf program"} | _ROTS)
 _PARTIAL = frozenset({"partial erase"} | _ROTS)
 _BITS = frozenset({"newest damaged", "another damaged"})
+_TWO_ROTS = frozenset({"rot zeros", "rot noise"})
 _FLAKY = frozenset(
     {f"{kind} {tear}" for kind in (PROGRAM, ERASE) for tear in (FLAKY, EARLY, LATE)} | _ROTS
 )
@@ -86,6 +87,7 @@ PARTS = (
     Part("partial_erases", experiments.partial_erases, 300, 12_000, 2_000, _PARTIAL),
     Part("orders", experiments.orders, 1_200, 80_000, 5_000, _FLAKY),
     Part("bit_errors", experiments.bit_errors, 600, 20_000, 5_000, _BITS),
+    Part("lost_sectors", experiments.lost_sectors, 150, 10_000, 2_500, _TWO_ROTS),
     Part("cut_erases", experiments.cut_erases, 150, 5_000, 250, frozenset(_ROTS)),
     Part("rotten_sectors", experiments.rotten_sectors, 352, 352, 176, frozenset(_ROTS)),
     Part("long_runs", experiments.long_runs, 20, 1_000, 50, _ALL),

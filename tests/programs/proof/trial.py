@@ -8,8 +8,10 @@ from dataclasses import dataclass, field
 
 from dealbox.bank.errors import Broken
 from dealbox.bank.state import State
-from dealbox.parts import SECTOR_BYTES
+from dealbox.parts import PAGE_BYTES, SECTOR_BYTES
 from dealbox.store.journal import Journal
+from dealbox.store.page import Page
+from dealbox.store.rings import BLANK
 from host_sim.parts.w25q import ROTS, Flash
 from tests.programs.proof.random_books import content, next_booking
 
@@ -88,10 +90,11 @@ class Tally:
         return f"{self.brief()} ({faults})"
 
 
-def restart(flash: Flash, make: Make, idles: int = 0) -> tuple[Journal, State]:
+def restart(flash: Flash, make: Make, idles: int = 0, acked: int = 0) -> tuple[Journal, State]:
     """Boot as Unit does with a good battery; return the journal and the books.
 
-    idles: how often it comes to rest before anything else happens.
+    idles: how often it comes to rest before anything else happens. acked: the newest booking that
+    was acknowledged: a loss must be reported if that is lost, and only then.
     """
     journal, state = make(flash), State()
     before = flash.operations
@@ -99,6 +102,13 @@ def restart(flash: Flash, make: Make, idles: int = 0) -> tuple[Journal, State]:
         journal.boot(state)
         if flash.operations != before:
             raise Violated("boot wrote something before the battery could be measured")
+        if journal.newer or journal.is_split:
+            raise Violated("an honest history was reported")
+        if acked and bool(journal.lost) != (state.seq < acked):
+            lost = max(0, acked - state.seq)
+            if lost or not _is_undecidable(flash, journal):
+                raise Violated(f"{lost} acknowledged bookings lost, {journal.lost} reported")
+            flash.faults["loss possible"] += 1
         if journal.is_doubtful:
             flash.faults["loss reported"] += 1
             journal.affirm()
@@ -111,6 +121,22 @@ def restart(flash: Flash, make: Make, idles: int = 0) -> tuple[Journal, State]:
     except Broken as error:
         raise Violated(f"boot raised {error!r}") from error
     return journal, state
+
+
+def _is_undecidable(flash: Flash, journal: Journal) -> bool:
+    """Return whether nothing can be read in either copy of the sector after the newest.
+
+    It may have been written, or be the oldest, half erased in one ring and rotten in the other.
+    """
+    page = Page()
+    sectors = flash.size // SECTOR_BYTES // 2
+    first = (journal._rings.sector + 1) % sectors * SECTOR_BYTES
+    for at in range(first, first + SECTOR_BYTES, PAGE_BYTES):
+        for ring_at in (at, at + flash.size // 2):
+            flash.read_into(ring_at, page.bytes)
+            if page.bytes == BLANK or page.is_sound():
+                return False
+    return True
 
 
 def restart_thrice(flash: Flash, make: Make, truth: Truth) -> tuple[Journal, State]:
@@ -127,7 +153,7 @@ def restart_thrice(flash: Flash, make: Make, truth: Truth) -> tuple[Journal, Sta
 
 def restart_and_check(flash: Flash, make: Make, truth: Truth) -> tuple[Journal, State]:
     """Boot; the books must be what was booked, and every later boot must find the same."""
-    journal, state = restart(flash, make, idles=_AT_REST)
+    journal, state = restart(flash, make, idles=_AT_REST, acked=truth.acked)
     if content(state) != truth.contents.get(state.seq):
         raise Violated(f"booking {state.seq} is not what was booked")
     if state.seq not in (truth.acked, truth.acked + 1):
