@@ -221,7 +221,9 @@ class Journal:
         """
         rings = self._rings
         count = self._count_lost(rings.sector, slot + 1)
-        ahead = 0 if rings.find_base(rings.following()) else self._count_lost(rings.following(), 0)
+        ahead = self._count_lost(rings.following(), 0)
+        if ahead and rings.find_base(rings.following()):
+            ahead = 0  # older pages: both copies are erased before a page is written
         if ahead and self._was_affirmed(slot, slot + 1 + count == SLOTS):
             ahead -= 1
         if self._is_gap():
