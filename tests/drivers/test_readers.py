@@ -269,7 +269,7 @@ def test_cards_on_real_readers() -> None:
     assert not table.is_two_fields
 
 
-@pytest.mark.parametrize("every_ms", [30, 115])
+@pytest.mark.parametrize("every_ms", [30, 117])
 def test_a_card_that_needs_a_longer_field_or_a_higher_gain_is_read_and_stays(
     every_ms: int,
 ) -> None:
