@@ -11,7 +11,8 @@ class Unwritten:
     """A journal that keeps nothing. There is no history, so nothing can be undone."""
 
     is_doubtful = False
-    lost = newer = 0
+    lost = 0
+    newer = 0
 
     def boot(self, state: State) -> bool:
         """Return False: nothing is stored."""

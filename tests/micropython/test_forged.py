@@ -53,9 +53,10 @@ def test_an_unknown_version_or_edition_is_another_programs(run_micropython: Run,
     text = RUN.format(here=str(SCRIPT.parent), bank=str(CASES.parent), module="forged")
     text = text.replace(
         "forged.main()",
-        f"""flash, page = forged.Flash(), forged.Page()
+        f"""from dealbox.store.page import VERSION
+flash, page = forged.Flash(), forged.Page()
 page.pack(forged.game(), 1)
-for value in range(6 if {at} == 17 else 2, 256):
+for value in range(6 if {at} == 17 else VERSION + 1, 256):
     page.bytes[{at}] = value
     forged.seal(page.bytes)
     flash.place(8, page.bytes)

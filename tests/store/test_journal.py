@@ -930,6 +930,19 @@ def test_what_was_never_booked_is_not_remembered(playing: Table, seq: int) -> No
     assert content(state) == content(State())
 
 
+@pytest.mark.parametrize("lost", ["in both copies", "in one copy"])
+def test_the_history_goes_on_behind_a_lost_sector_whose_booking_was_affirmed(lost: str) -> None:
+    table = Table()
+    table.book(15)  # the first sector is full: it begins with a page without a game
+    table.book(1)
+    table.switch_on()
+    table.book(2)
+    for ring in range(1 + (lost == "in both copies")):
+        at = ring * table.flash.size // 2 + SECTOR_BYTES
+        table.flash.data[at : at + SECTOR_BYTES] = bytes(SECTOR_BYTES)
+    assert all(remembers(table, seq) for seq in (*range(1, 16), 17, 18))
+
+
 def test_recall_leaves_the_next_booking_alone(playing: Table) -> None:
     assert remembers(playing, 3)
     playing.book()

@@ -156,7 +156,7 @@ UNSOUND: "list[Case]" = (
     + _each("undo_seq", "undo_seq", (10, 0xFFFF_FFFF))
     + _each("undo_source_seq", "undo_source_seq", (9, 0xFFFF_FFFF))
     + _each("edition", "edition", (len(EDITIONS), 255))
-    + _each("options", "options", (32, DEEDS | 32, 0xFFFF_FFFF))
+    + _each("options", "options", (32, DEEDS | 32, 0xFFFF))
     + _each("volume", "volume", (4, 255))
     + _each("brightness", "brightness", (0, 4, 255))
     + _each("pin", "pin", (1, 9_999, 20_000, 65_535))

@@ -518,17 +518,18 @@ class Journal:
         """Return whether a page follows from the sector whose base is set.
 
         Its epoch is at most one later for each sector. An affirmation repeats a page of the
-        sector, whatever its epoch if that can be read; any other page has the next number.
+        sector, whatever its epoch if that can be read, or of one that cannot be read; any other
+        page has the next number.
         """
         rings = self._rings
         seq = seq_of(above.key)
-        slot = rings.slot_of(seq)
+        if above.is_affirmation():
+            slot = rings.slot_of(seq)
+            if slot != NO_SLOT and rings.load(sector, slot, rings.key_at(slot)):
+                return rings.page.holds_state_of(above)
+            seq += 1  # what it repeats has the number before
         is_near = self._first.epoch() <= above.epoch() <= self._first.epoch() + apart
-        if not above.is_affirmation():
-            return is_near and 0 < seq - seq_of(rings.key_at(0)) <= SLOTS * apart
-        if slot != NO_SLOT and rings.load(sector, slot, rings.key_at(slot)):
-            return rings.page.holds_state_of(above)
-        return is_near and slot != NO_SLOT
+        return is_near and 0 < seq - seq_of(rings.key_at(0)) <= SLOTS * apart
 
     def _recall_from(self, sector: int, slot: int, state: State) -> bool:
         rings = self._rings
