@@ -322,7 +322,7 @@ class CommandSearch:
         yield from (partial(self._tax, seat, index) for index in range(5))
         yield from (partial(self._owe_tax, page, index) for index in range(5))
         yield from (partial(deeds.build, seat, space, count) for count in range(1, 16))
-        for name in ("buy", "sell", "sell_group", "mortgage", "redeem"):
+        for name in ("buy", "sell", "clear", "sell_group", "mortgage", "redeem"):
             yield partial(getattr(deeds, name), seat, space)
         yield partial(deeds.redeem, seat, space, at_once=True)
         for name in ("win", "win_building"):
