@@ -85,6 +85,7 @@ class Runner:
         self._free_ms: dict[str, float] = {}  # when the next change of a key may come
         self._last_down_ms = -FAST_MS * 1.0
         self._laid: dict[str, tuple[str, float]] = {}  # card -> its reader, and since when
+        self._tapped: dict[str, str] = {}  # reader -> the card that was tapped on it last
         self._updates: list[Update] = []
         self._display: Picture | None = None  # a change not published yet ...
         self._picture: Picture | None = None  # ... or its text not yet
@@ -265,6 +266,9 @@ class Runner:
             self._press(page, key, False)
 
     def _lay(self, card: str, side: str, is_tap: bool) -> None:
+        tapped = self._tapped.pop(side, card)
+        if tapped != card and self._laid.get(tapped, ("", 0.0))[0] == side:
+            self._lift(tapped)  # the hand that comes with the next card takes it away
         if card in self._laid and self._laid[card][0] != side:
             self._lift(card)
         if card not in self._laid:
@@ -272,6 +276,7 @@ class Runner:
         self._laid[card] = place = (side, self._target.ms)
         self._report_cards()
         if is_tap:
+            self._tapped[side] = card
             self._schedule(self._target.ms + TAP_MS, partial(self._lift, card, place))
 
     def _lift(self, card: str, place: tuple[str, float] | None = None) -> None:

@@ -140,7 +140,7 @@ def measure(folder: Path) -> list[Figure]:
     chromium = prerequisites.chromium()
     size = download_bytes(built) / 1024
     files = "all files of the page, with the firmware, by gzip"
-    figures = [Figure("download, compressed", size, 350, "KB", files)]
+    figures = [Figure("download, compressed", size, 352, "KB", files)]
     with serving(built) as site:
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(executable_path=chromium, args=QUIET)

@@ -104,7 +104,7 @@ def test_the_lines_are_handed_to_whoever_takes_them(image: Path) -> None:
     lines: list[str] = []
     target.on_feed = lines.append
     target.power(True)
-    target.run(700)
+    target.run(1000)
     assert [*map(list, map(json.loads, lines))] == [["unit"], ["standings"]]
     target.ask()
     target.run(100)
