@@ -4,10 +4,12 @@
 const UNJUDGED = "The file cannot be checked: the firmware does not load. Reload the page.";
 
 const WORKER = new URL("worker.js", import.meta.url).href;
-// The page's policy lets it start this script, and make no HTML of a string.
-const trusted = globalThis.trustedTypes?.createPolicy("worker", { createScriptURL: () => WORKER });
+let trusted; // made when needed: the report's page, which bundles this, has a policy of that name
 
 export function makeWorker() {
+  // The page's policy lets it start this script, and make no HTML of a string.
+  const rules = { createScriptURL: () => WORKER };
+  trusted ??= globalThis.trustedTypes?.createPolicy("worker", rules);
   return new Worker(trusted?.createScriptURL("") ?? WORKER, { type: "module" });
 }
 
