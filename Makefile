@@ -40,7 +40,7 @@ quick: lint ## check the sources, run what needs neither image nor browser, in a
 lint: $(READY) ## check layout, habits and types of the sources
 	@.venv/bin/ruff check
 	@.venv/bin/ruff format --check
-	@.venv/bin/mypy host_sim tools kit tests pocket/reading.py $(RIG_LAPTOP) $(wildcard $(PURE:%=firmware/dealbox/%))
+	@.venv/bin/mypy games host_sim tools kit tests pocket/reading.py $(RIG_LAPTOP) $(wildcard $(PURE:%=firmware/dealbox/%))
 	@# What runs on the chip, with MicroPython's modules in place of Python's; main.py has one board.
 	@MYPYPATH=boards/DEALBOX_PICO:boards/common:$(STUBS) .venv/bin/mypy \
 	    --custom-typeshed-dir $(STUBS) --cache-dir .mypy_cache/chip \
@@ -95,7 +95,7 @@ bench: $(READY) ## measure on the emulated chip, and keep the table in docs/perf
 	@$(PY) -m host_sim.bench --write
 
 compiled: $(READY) ## compile bank and table to C: studies take less than half the time
-	@$(PY) -m host_sim.study.compiler
+	@$(PY) -m games.study.compiler
 
 power: $(READY) ## measure on the emulated chip how long a set of cells lasts, and keep docs/power.md
 	@$(PY) -m host_sim.power --write

@@ -9,6 +9,7 @@ import argparse
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from importlib.metadata import entry_points
 from pathlib import Path
 
 from dealbox import __version__
@@ -18,8 +19,6 @@ from host_sim.scenarios import scenario
 from host_sim.scenarios.person import Person
 from host_sim.scenarios.scenario import BadScenario, Scenario, ScenarioFailed
 from host_sim.scenarios.transcript import Transcript, to_json_lines
-from host_sim.study import command as study
-from host_sim.table import command as table
 from host_sim.target import Target
 from tools import files, pins
 from tools.build import BOARD, BuildFailed, NoImage
@@ -27,6 +26,9 @@ from tools.ending import BadInput, in_words
 from tools.node import NoNode
 
 FAILED = 1
+
+# Commands from elsewhere, each a function that adds its parser: `games` adds table and study.
+COMMANDS = "dealbox.commands"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -51,8 +53,8 @@ def _parser() -> argparse.ArgumentParser:
     _add_watch(commands)
     history.add_parser(commands)
     report.add_parser(commands)
-    study.add_parser(commands)
-    table.add_parser(commands)
+    for command in sorted(entry_points(group=COMMANDS), key=lambda each: each.name):
+        command.load()(commands)
     return parser
 
 

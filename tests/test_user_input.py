@@ -13,9 +13,9 @@ from zlib import crc32
 
 import pytest
 
+from games.study import store
 from host_sim import cli
 from host_sim.report import auction_clock
-from host_sim.study import store
 from host_sim.web.flashfile import FlashFile
 from tests.support import sources
 from tests.support.sample_game import SampleGame
@@ -124,11 +124,11 @@ WRITERS = {
     "host_sim/monitor.py": "appends",
     "host_sim/report/figures.py": "in memory",
     "rig/wiring.py": "docs/boards",
-    "host_sim/study/store.py": "appends",
+    "games/study/store.py": "appends",
     "host_sim/bench.py": "docs/performance.md",
     "host_sim/power.py": "docs/power.md",
-    "host_sim/study/lots.py": "docs/lots.md",
-    "host_sim/study/compiler.py": "the cache",
+    "games/study/lots.py": "docs/lots.md",
+    "games/study/compiler.py": "the cache",
 }
 
 
@@ -398,8 +398,8 @@ def test_a_fault_is_told_with_its_place_and_on_request_with_all(
 
 
 def test_every_command_ends_there() -> None:
-    own = {"host_sim/__main__.py": "cli.main", "host_sim/study/lots.py": "", "rig/firmware.py": ""}
-    for folder in ("host_sim", "tools", "rig", "kit"):
+    own = {"host_sim/__main__.py": "cli.main", "games/study/lots.py": "", "rig/firmware.py": ""}
+    for folder in ("games", "host_sim", "tools", "rig", "kit"):
         for path in (sources.ROOT / folder).rglob("*.py"):
             _, begins, end = path.read_text("utf-8").partition('if __name__ == "__main__":')
             name = str(path.relative_to(sources.ROOT))

@@ -3,9 +3,9 @@
     python -m tests.programs.anti_rulings [--games 120] [--write]
 
 Plays a grid of bots by role for each change, and prints who wins if both roles choose as well as
-they can; --write stores the table in docs/studies/balance.md. Half of the cards are from a leaflet
-in another language, and other rules from such sets; this shows which of that matters. With 120
-games a pair it takes some minutes on two cores; the result is the same every time.
+they can; --write stores the table in docs/games/studies/balance.md. Half of the cards are from a
+leaflet in another language, and other rules from such sets; this shows which of that matters. With
+120 games a pair it takes some minutes on two cores; the result is the same every time.
 """
 
 import argparse
@@ -20,12 +20,12 @@ from typing import Any
 from dealbox.bank.edition import Due, Edition
 from dealbox.bank.editions.anti import Anti
 from dealbox.bank.state import MONOPOLIST, State
-from host_sim.study import strategies
-from host_sim.study.plan import make_plan
-from host_sim.study.run import chunk
-from host_sim.study.strategies import Contest
-from host_sim.table import decks
-from host_sim.table.decks import NOTHING, Card
+from games.study import strategies
+from games.study.plan import make_plan
+from games.study.run import chunk
+from games.study.strategies import Contest
+from games.table import decks
+from games.table.decks import NOTHING, Card
 from tests.support.sections import put_section
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "studies" / "balance.md"

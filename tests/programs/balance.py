@@ -1,4 +1,4 @@
-"""The figures on docs/studies/balance.md, from the games counted beside it.
+"""The figures on docs/games/studies/balance.md, from the games counted beside it.
 
     python -m tests.programs.balance [FOLDER]
 
@@ -12,8 +12,8 @@ import shutil
 from pathlib import Path
 from typing import Any
 
-from host_sim.study.report import RESULTS
-from host_sim.study.strategies import Contest, analyse, grid, summary, without
+from games.study.report import RESULTS
+from games.study.strategies import Contest, analyse, grid, summary, without
 from tests.support.sections import put_section
 
 STUDIES = Path(__file__).parents[2] / "docs" / "studies"

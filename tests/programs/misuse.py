@@ -26,12 +26,12 @@ from unittest.mock import patch
 
 from dealbox.parts import PAGE_BYTES, SECTOR_BYTES
 from dealbox.store.page import EPOCH_AT, MAGIC, Page
+from games.study import command, pictures, store
+from games.study import report as study_report
 from host_sim import cli
 from host_sim.monitor import FeedMonitor
 from host_sim.report import figures
 from host_sim.scenarios import scenario
-from host_sim.study import command, pictures, store
-from host_sim.study import report as study_report
 from host_sim.web.commands import BadCommand, execute
 from host_sim.web.real_time import Runner
 from host_sim.web.serve import Face
@@ -332,7 +332,7 @@ def changed(text: bytes, rng: Random) -> bytes:
 _WORDS = (b"-1", b"999999999", b"null", b"[", b'"', b"{}", b"\xc2\xb2", b"true", b"1e9", b"\n")
 
 
-_OURS = ("dealbox", "host_sim", "tools")  # whose coverage guides
+_OURS = ("dealbox", "games", "host_sim", "tools")  # whose coverage guides
 
 
 def _fuzz(seconds: int) -> None:

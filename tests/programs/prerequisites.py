@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
 
-from host_sim.study import compiler
+from games.study import compiler
 from kit import case
 from tools import build, debian, pins, wiring
 from tools import node as node_tools

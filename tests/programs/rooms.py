@@ -46,6 +46,8 @@ ROOMS = {
         "target, cards, fingers, monitor",
     ),
     "parts": ("host_sim", "host_sim.parts", "display, readers, flash"),
+    "table": ("games", "games.table", "whole games, bots, dealbox table"),
+    "study": ("games", "games.study", "thousands counted, dealbox study"),
     "tools": ("tools", "tools", "build, flash, pins, wiring"),
     "tests": ("tests", "tests", "one file for each source file"),
     "programs": ("tests", "tests.programs", "soak, proofs, pictures"),
@@ -53,6 +55,7 @@ ROOMS = {
 }
 FOLDERS = {  # the frames
     "host_sim": ("host_sim/", "#e8f5e4"),
+    "games": ("games/", "#f3e6f5"),
     "tools": ("tools/", "#fdf1dc"),
     "firmware": ("firmware/, boards/", "#e3eefb"),
     "tests": ("tests/ (may import everything)", "#f1f1f1"),
@@ -67,7 +70,7 @@ _NODE = re.compile(r'class="node">\n<title>(\w+)</title>(.*?)</g>', re.DOTALL)
 def edges() -> set[tuple[str, str]]:
     """Return which room imports which."""
     found = set()
-    for path in sources.files("firmware", "boards", "host_sim", "tools", "tests"):
+    for path in sources.files("firmware", "boards", "host_sim", "games", "tools", "tests"):
         here = room(_module(path))
         for name in sources.imports(path):
             there = room(name)

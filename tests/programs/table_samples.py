@@ -1,6 +1,6 @@
-"""The samples on docs/table.md: what `dealbox table play` prints.
+"""The samples on docs/games/table.md: what `dealbox table play` prints.
 
-`python -m tests.programs.table_samples` writes them anew; tests/host_sim/table/test_command.py
+`python -m tests.programs.table_samples` writes them anew; tests/games/table/test_command.py
 compares them.
 """
 
@@ -11,7 +11,7 @@ from pathlib import Path
 
 from host_sim.cli import main
 
-PAGE = Path(__file__).parents[2] / "docs" / "table.md"
+PAGE = Path(__file__).parents[2] / "docs" / "games" / "table.md"
 _SAMPLE = re.compile(r"(?<=```\n)\$ (dealbox table play .*)\n[^`]*(?=```\n)")
 
 

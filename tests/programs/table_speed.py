@@ -2,9 +2,10 @@
 
     python -m tests.programs.table_speed [--peer FOLDER] [--write]
 
-FOLDER: a clone of the simulator that docs/table.md names. Each kind of run has a process of its
-own, one after the other and all of them several times, so that a load of the machine falls on all.
-Prints a table; --write stores it in docs/table.md. The times are processor times of this machine.
+FOLDER: a clone of the simulator that docs/games/table.md names. Each kind of run has a process of
+its own, one after the other and all of them several times, so that a load of the machine falls
+on all. Prints a table; --write stores it in docs/games/table.md. The times are processor times of
+this machine.
 """
 
 import argparse
@@ -22,13 +23,13 @@ from typing import Any, NamedTuple
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import DEEDS, SEATS
-from host_sim.study.compiled import folder
-from host_sim.table import bots
-from host_sim.table.books import Audit, StudyLedger, Unwritten
-from host_sim.table.table import Table
+from games.study.compiled import folder
+from games.table import bots
+from games.table.books import Audit, StudyLedger, Unwritten
+from games.table.table import Table
 from tests.support.sections import put_section
 
-DOCUMENT = Path(__file__).parents[2] / "docs" / "table.md"
+DOCUMENT = Path(__file__).parents[2] / "docs" / "games" / "table.md"
 HEADING = "Speed"
 REPEATS = 7
 GAMES = 1000
@@ -48,7 +49,7 @@ and of the ratios to the run of the reference just before.
 
 *Study*: with the ledger that studies have. *Without a journal*: with the unit's own, which writes
 nothing. *Audit*: with the unit's own and a check of all books after each booking. *Compiled*: with
-bank and table [compiled to C](studies.md#compiled), as the processes of a study take them after
+bank and table [compiled to C](study.md#compiled), as the processes of a study take them after
 `make compiled`.
 
 """
@@ -97,7 +98,7 @@ def measure_compiled(kind: str, games: int) -> Speed:
     In a process that has imported none of them: this one has.
     """
     code = (
-        "from host_sim.study import compiled; assert compiled.use();"
+        "from games.study import compiled; assert compiled.use();"
         f" from tests.programs.table_speed import measure; print(*measure({kind!r}, {games}))"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

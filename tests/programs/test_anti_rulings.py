@@ -12,7 +12,7 @@ from dealbox.bank.state import (
     QUICK,
     State,
 )
-from host_sim.table import decks
+from games.table import decks
 from tests.programs.anti_rulings import CHANGES, changed
 
 BLUE, GREEN = 1, 2  # a monopolist with a built city, transports and utilities; a competitor

@@ -6,8 +6,8 @@ import re
 import pytest
 
 from dealbox.bank.editions import EDITIONS
-from host_sim.study import plan
-from host_sim.study.strategies import Contest, analyse, replies, solve, without
+from games.study import plan
+from games.study.strategies import Contest, analyse, replies, solve, without
 from tests.programs import anti_rulings, balance
 
 

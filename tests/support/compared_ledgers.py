@@ -5,8 +5,8 @@ from hashlib import blake2b
 
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import State
-from host_sim.table.books import Audit, StudyLedger
-from host_sim.table.table import Table
+from games.table.books import Audit, StudyLedger
+from games.table.table import Table
 from tests.support.game_settings import line_up, roles_of
 
 

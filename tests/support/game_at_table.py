@@ -10,13 +10,13 @@ from typing import Any
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import COMPETITOR, DEEDS, OUT, SEATS
 from dealbox.bank.trade import Offer
-from host_sim.table import decks, track
-from host_sim.table.bots.bot import Bot, View, Wish
-from host_sim.table.chance import Throw
-from host_sim.table.decks import Card
-from host_sim.table.house_rules import NO_HOUSE_RULES, HouseRules
-from host_sim.table.table import Table
-from host_sim.table.track import THROW, SpeedTrack
+from games.table import decks, track
+from games.table.bots.bot import Bot, View, Wish
+from games.table.chance import Throw
+from games.table.decks import Card
+from games.table.house_rules import NO_HOUSE_RULES, HouseRules
+from games.table.table import Table
+from games.table.track import THROW, SpeedTrack
 from tests.support.memory_journal import MemoryJournal
 from tests.support.rules_game import Game, number, role_bits
 

@@ -6,9 +6,9 @@ from dealbox.bank.charges import Charges
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import BANK, DEEDS, SEATS
+from games.table.unit import AtTheUnit, DeedsAtTheUnit
 from host_sim.cards import COLOURS, UIDS
 from host_sim.laptop.target import LaptopTarget
-from host_sim.table.unit import AtTheUnit, DeedsAtTheUnit
 from host_sim.target import Target
 
 RED, BLUE, GREEN, YELLOW, WHITE = range(1, 6)

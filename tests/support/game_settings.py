@@ -11,7 +11,7 @@ from dealbox.bank.state import (
     SPEED_DIE,
     TIMED,
 )
-from host_sim.table.bots.bot import Bot
+from games.table.bots.bot import Bot
 
 NUMBERS = range(len(EDITIONS))
 PLAYERS = 4

@@ -5,10 +5,10 @@ from itertools import product
 
 import numpy as np
 
-from host_sim.table import decks
-from host_sim.table.chance import Throw, below, numbers, throws
-from host_sim.table.decks import Card
-from host_sim.table.track import JAIL, PAY, THROW, Pile, Track
+from games.table import decks
+from games.table.chance import Throw, below, numbers, throws
+from games.table.decks import Card
+from games.table.track import JAIL, PAY, THROW, Pile, Track
 
 SEAT = 1
 IN_JAIL = 40  # a place of its own: space 10 is a visit

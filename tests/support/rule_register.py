@@ -17,7 +17,7 @@ REGISTER = ROOT / "docs" / "rules" / "rules.csv"
 RULINGS = ROOT / "docs" / "rules" / "rulings.md"
 
 _TESTS = ROOT / "tests"
-_TABLE = _TESTS / "host_sim" / "table"  # whose tests prove what the table does
+_TABLE = _TESTS / "games" / "table"  # whose tests prove what the table does
 
 _ID = re.compile(r"[WCKPA]-\d+")
 _SKIPS = {"skip", "skipif", "xfail", "importorskip"}

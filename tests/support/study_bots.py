@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from dealbox.bank.trade import Offer
-from host_sim.study.compiled import SUFFIX
-from host_sim.table.bots import bot
-from host_sim.table.bots.bot import Bot, View, Wish
-from host_sim.table.bots.trader import Trader
+from games.study.compiled import SUFFIX
+from games.table.bots import bot
+from games.table.bots.bot import Bot, View, Wish
+from games.table.bots.trader import Trader
 
 MARK = "DEALBOX_TEST_MARK"  # in the environment: the file that Deadly leaves behind
 

@@ -105,7 +105,7 @@ def test_an_id_does_not_count_where_nothing_is_proved(tmp_path: Path, source: st
 
 
 def test_a_test_of_the_table_proves_nothing_about_the_unit(tmp_path: Path) -> None:
-    table = tmp_path / "host_sim" / "table"
+    table = tmp_path / "games" / "table"
     table.mkdir(parents=True)
     proof = "def test_a() -> None:\n    assert 1\n"
     (table / "test_a.py").write_text(NAMED + proof, encoding="utf-8")

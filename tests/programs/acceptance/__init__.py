@@ -1,1 +1,1 @@
-"""What the table of docs/table.md measures: `python -m tests.programs.acceptance`."""
+"""What the table of docs/games/table.md measures: `python -m tests.programs.acceptance`."""

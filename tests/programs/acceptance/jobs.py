@@ -4,10 +4,10 @@ Audits are played by compiled modules where there are any; the others derive fro
 """
 
 from dealbox.bank.ledger import Ledger
-from host_sim.table import bots, decks
-from host_sim.table.books import Audit
-from host_sim.table.table import Table
-from host_sim.table.track import Pile
+from games.table import bots, decks
+from games.table.books import Audit
+from games.table.table import Table
+from games.table.track import Pile
 from tests.support.compared_ledgers import compare_ledgers
 from tests.support.game_settings import line_up, roles_of
 from tests.support.landing import IN_JAIL, Independent, Walker, exact

@@ -3,9 +3,9 @@ them agree.
 
     python -m tests.programs.acceptance [--share 0.01] [--only WORD] [--write]
 
-Prints a table; --write stores it in docs/table.md. --share: of the games that each row needs.
-With all of them it takes an hour on two cores, less after `make compiled`; the result is the same
-every time.
+Prints a table; --write stores it in docs/games/table.md. --share: of the games that each row
+needs. With all of them it takes an hour on two cores, less after `make compiled`; the result is
+the same every time.
 """
 
 import argparse
@@ -22,18 +22,18 @@ from pathlib import Path
 from typing import NamedTuple
 
 from dealbox.bank.editions import EDITIONS
-from host_sim.study import compiled
-from host_sim.study.counts import Counts
-from host_sim.study.plan import make_plan
-from host_sim.study.spread import Task, spread
-from host_sim.table.soak import Tally, make_target, soak
+from games.study import compiled
+from games.study.counts import Counts
+from games.study.plan import make_plan
+from games.study.spread import Task, spread
+from games.table.soak import Tally, make_target, soak
 from tests.programs.acceptance import jobs
 from tests.support.game_settings import NUMBERS, options_of
 from tests.support.rule_register import of_the_table
 from tests.support.sections import put_section
 
 ROOT = Path(__file__).parents[3]
-DOCUMENT = ROOT / "docs" / "table.md"
+DOCUMENT = ROOT / "docs" / "games" / "table.md"
 HEADING = "Acceptance"
 WORKERS = 2
 CHUNK_GAMES = 250
@@ -167,9 +167,9 @@ def four_players(share: float) -> Iterator[Row]:
 
 _FINGERPRINT = """
 import sys
-from host_sim.study.counts import Counts
-from host_sim.study.plan import make_plan
-from host_sim.study.run import chunk
+from games.study.counts import Counts
+from games.study.plan import make_plan
+from games.study.run import chunk
 counts = Counts()
 for cell in make_plan({plan!r}).cells:
     for at in range(0, {games}, {size}):

@@ -1,0 +1,384 @@
+"""What a player decides: one class, of which a bot overrides what it decides in another way.
+
+A bot gets a `View`, a copy of the books as everybody at the table sees them, and answers what it
+wants. The table books it by the bank's commands; what the rules forbid does not happen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache, lru_cache
+from itertools import compress
+from operator import itemgetter
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
+
+from dealbox.bank.board import MEMBERS, STATION, UTILITY
+from dealbox.bank.edition import Edition
+from dealbox.bank.editions import EDITIONS
+from dealbox.bank.errors import Refused
+from dealbox.bank.state import (
+    BANK,
+    COMPETITOR,
+    EMPTY_BOARD,
+    FEE_PAID,
+    PLAYING,
+    SEATS,
+    SELL_GROUP,
+    State,
+)
+from dealbox.bank.trade import Offer
+from games.table.track import PAY, SPACES, THROW, USE_CARD
+
+if TYPE_CHECKING:
+    from dealbox.bank.bankruptcy import Way
+
+_EVERY = slice(None)
+_BUILT_UP = 3  # houses on a site: rents jump up to here, and rise more slowly from here on
+
+
+class View:
+    """What a player sees. Sums are thousands, spaces counted from GO, seats as in the bank.
+
+    All of it is the player's own: what a bot changes here changes nothing for anybody else, and
+    only until the next look.
+
+    state: the game in the books; cards, PIN, settings and the last booking are left out. edition:
+    figures and rules, as queries on a state. at: the space of each seat's token. order: the seats
+    in the order of their turns.
+    """
+
+    __slots__ = ("at", "edition", "order", "state")
+
+    def __init__(self, edition: Edition, order: tuple[int, ...]) -> None:
+        self.state = State()
+        self.edition = type(edition)()
+        self.at = [0] * SEATS
+        self.order = order
+
+    def update(self, now: State) -> None:
+        """Copy the game from a state of the books."""
+        state = self.state
+        state.edition, state.options = now.edition, now.options
+        state.houses, state.hotels = now.houses, now.hotels
+        every = _EVERY
+        state.balance_k[every] = now.balance_k
+        state.debt_k[every] = now.debt_k
+        state.creditor[every] = now.creditor
+        state.seat[every] = now.seat
+        state.role[every] = now.role
+        state.jail_cards[every] = now.jail_cards
+        state.owner[every] = now.owner
+        state.level[every] = now.level
+        state.mortgaged[every] = now.mortgaged
+        state.auction_due[every] = now.auction_due
+
+    def deeds_of(self, seat: int) -> list[int]:
+        """Return the deeds of a seat, in board order."""
+        owner = self.state.owner
+        return [space for space in range(SPACES) if owner[space] == seat]
+
+    def opponents(self, seat: int) -> list[int]:
+        """Return the other players who are still in the game, from the one whose turn is next."""
+        order, playing = self.order, self.state.seat
+        own = order.index(seat)
+        return [other for other in order[own + 1 :] + order[:own] if playing[other] == PLAYING]
+
+
+Shared = tuple[tuple[int, tuple[int, ...]], ...]  # groups, each with the owners of its deeds
+
+
+class Build(NamedTuple):
+    """A wish: buildings of one kind, the first on this site and more on the group's lowest.
+
+    Houses or hotels, whichever the site takes next; of more than there is room for, the rest is
+    left out.
+    """
+
+    space: int
+    buildings: int = 1
+
+
+class Redeem(NamedTuple):
+    """A wish: a mortgage lifted."""
+
+    space: int
+
+
+class Mortgage(NamedTuple):
+    """A wish: a deed mortgaged, without a debt that asks for it."""
+
+    space: int
+
+
+class Sell(NamedTuple):
+    """A wish: the newest building of a site sold."""
+
+    space: int
+
+
+class SellSite(NamedTuple):
+    """A wish: all buildings of a site sold."""
+
+    space: int
+
+
+class SellGroup(NamedTuple):
+    """A wish: all buildings of a site's group sold."""
+
+    space: int
+
+
+Wish = Build | Redeem | Mortgage | Sell | SellSite | SellGroup
+
+
+class Bot:
+    """A player who buys what he can, keeps some cash, and builds with the rest; he never trades.
+
+    Any method may be overridden. None may block, and all chance has to come from `numbers` (32
+    bits each): then a game repeats exactly.
+    """
+
+    # Cash that nothing optional is paid from, in printed units.
+    reserve: ClassVar[int] = 150
+    # In `anti`: what it chooses as long as that side may have one more.
+    role: ClassVar[int] = COMPETITOR
+    # Not asked for offers while no group that two share has changed.
+    waits_for_groups: ClassVar[bool] = False
+    # Asked for wishes and offers before the turns of others too.
+    is_watchful: ClassVar[bool] = False
+
+    def __init__(self, seat: int, numbers: Iterator[int]) -> None:
+        self.seat = seat
+        self.numbers = numbers
+
+    def reserve_k(self, view: View) -> int:
+        """Return the cash to keep."""
+        return self.reserve * view.edition.factor
+
+    def spare_k(self, view: View) -> int:
+        """Return the cash above the reserve; negative: some is missing."""
+        return view.state.balance_k[self.seat] - self.reserve_k(view)
+
+    def value_k(self, view: View, space: int) -> int:
+        """Return what an unowned deed is worth to this player.
+
+        Twice its price if it completes his group, half as much again if it spoils another's.
+        """
+        owner = view.state.owner
+        others = {owner[other] for other in view.edition.group(space) if other != space}
+        price_k = view.edition.price_k(space)
+        if len(others) > 1 or BANK in others:
+            return price_k
+        return 2 * price_k if self.seat in others else price_k * 3 // 2
+
+    # On landing.
+
+    def buys(self, view: View, space: int) -> bool:
+        """Return whether to buy the deed that the token has reached, at its printed price."""
+        return self.spare_k(view) >= view.edition.price_k(space)
+
+    def limit_k(self, view: View, space: int) -> int:
+        """Return the highest bid for a deed at auction; less than the opening: no bid."""
+        return min(self.value_k(view, space), self.spare_k(view))
+
+    def building_limit_k(self, view: View, space: int) -> int:
+        """Return the highest bid for a scarce building on this own site: twice its price.
+
+        Nothing without the cash for all that bring the group to one level, as for building.
+        """
+        levels = [view.state.level[site] for site in view.edition.group(space)]
+        house_k, spare_k = view.edition.house_k(space), self.spare_k(view)
+        return min(2 * house_k, spare_k) if spare_k >= levels.count(min(levels)) * house_k else 0
+
+    def claims(self, view: View, visitor: int, space: int) -> bool:
+        """Return whether to ask a visitor for the rent before the next throw, else it is lost.
+
+        A bot that overrides this is asked in editions whose rent has to be claimed.
+        """
+        return True
+
+    # Before a turn of one's own.
+
+    def wishes(self, view: View) -> Iterable[Wish]:
+        """Return what to build, redeem, mortgage or sell now, in this order.
+
+        The table carries it out until something is refused. It asks who has a site to build on, or
+        a mortgage; a watchful bot, whatever it has.
+        """
+        spare_k = self.spare_k(view)
+        state, edition = view.state, view.edition
+        wishes: list[Wish] = []
+        if spare_k < edition.factor * LEAST:
+            return wishes
+        blocking: list[int] = []  # mortgages on whole groups
+        others: list[int] = []
+        if state.mortgaged != EMPTY_BOARD:
+            for space in compress(range(SPACES), state.mortgaged):
+                if state.owner[space] == self.seat:
+                    (blocking if edition.holds_group(state, space) else others).append(space)
+        for space in blocking:
+            spare_k -= redeem_k(view, space)
+            if spare_k < 0:
+                return wishes
+            wishes.append(Redeem(space))
+        for wish in buildings(view, self.seat, spare_k):
+            spare_k -= wish.buildings * edition.house_k(wish.space)
+            wishes.append(wish)
+        spare_k -= self.reserve_k(view)  # a single deed can wait: a debt would take it again
+        for space in others:
+            spare_k -= redeem_k(view, space)
+            if spare_k < 0:
+                break
+            wishes.append(Redeem(space))
+        return wishes
+
+    def offers(self, view: View) -> Iterable[Offer]:
+        """Return trades to propose; each is put to the other player once.
+
+        A bot that overrides this is asked after deeds have changed hands (see waits_for_groups),
+        and every few turns.
+        """
+        return ()
+
+    def accepts(self, view: View, offer: Offer) -> bool:
+        """Return whether to accept another player's offer."""
+        return False
+
+    # Trouble.
+
+    def raises_cash(self, view: View, ways: Sequence[Way]) -> Sequence[Way]:
+        """Return how to raise cash for a debt: one or more of these.
+
+        They are carried out in this order until the debt can be paid; if that is not enough, the
+        bot is asked again. The bank's order is a good one: it begins with what costs least.
+        """
+        singles = [way for way in ways if way[3] != SELL_GROUP]
+        return singles or ways
+
+    def leaves_jail(self, view: View) -> int:
+        """Return THROW, PAY or USE_CARD at the beginning of a turn in jail."""
+        if view.state.jail_cards[self.seat]:
+            return USE_CARD
+        bail_k = view.edition.bail_k * view.edition.factor
+        is_dangerous = max(view.state.level) >= _BUILT_UP
+        return THROW if is_dangerous or self.spare_k(view) < bail_k else PAY
+
+    # The Speed Die.
+
+    def rides(self, view: View, steps: Sequence[int]) -> int:
+        """Return how many steps to ride the Bus: towards an unowned deed, else the furthest."""
+        for step in steps:
+            space = (view.at[self.seat] + step) % SPACES
+            if view.edition.prices[space] and view.state.owner[space] == BANK:
+                return step
+        return steps[-1]
+
+    def goes_anywhere(self, view: View) -> int:
+        """Return the space to go to after three equal dice: the dearest unowned deed, else GO."""
+        prices, owner = view.edition.prices, view.state.owner
+        free = [space for space in range(SPACES) if prices[space] and owner[space] == BANK]
+        return max(free, key=lambda space: prices[space], default=0)
+
+
+_OWNERS_OF = [(group, itemgetter(*MEMBERS[group])) for group in range(1, UTILITY + 1)]
+LEAST = 30  # printed units: no building costs less, and no mortgage is lifted for less
+
+
+@lru_cache(maxsize=8)  # table and players ask about the same owners, one after the other
+def shared_groups(owner: bytes) -> Shared:
+    """Return the groups of which two players have all deeds, with the owners of these."""
+    return tuple(
+        [
+            (group, owners)
+            for group, owners_of in _OWNERS_OF
+            if BANK not in (owners := owners_of(owner)) and len(set(owners)) == 2
+        ]
+    )
+
+
+def redeem_k(view: View, space: int) -> int:
+    """Return what it costs to lift a mortgage now."""
+    if view.state.mortgaged[space] == FEE_PAID:
+        return view.edition.mortgage_k(space)
+    return view.edition.redeem_k(space)
+
+
+def buildings(view: View, seat: int, spare_k: int) -> list[Build]:
+    """Return what to build for so much cash at most.
+
+    Three houses everywhere come before a fourth anywhere, and that before a hotel; the group that
+    earns most for its price is the first.
+    """
+    state = view.state
+    levels, houses_max = state.level, view.edition.houses_max(state, seat)
+    groups = []
+    for house_k, sites in building_groups(view, seat):
+        if house_k > spare_k:
+            continue
+        steps = [levels[site] for site in sites]
+        lowest = min(steps)
+        if lowest <= houses_max and house_k * steps.count(lowest) <= spare_k:
+            groups.append((house_k, sites, steps))
+    found: list[Build] = []
+    if not groups:
+        return found
+    stock = [state.houses, state.hotels]
+    for most in (min(_BUILT_UP, houses_max), houses_max, houses_max + 1):
+        is_hotel = most > houses_max
+        for house_k, sites, steps in groups:
+            lowest = min(steps)
+            level_k = house_k * steps.count(lowest)
+            if lowest >= most or level_k > spare_k or not stock[is_hotel]:
+                continue
+            # As many whole levels as there is cash for.
+            level = min(most, lowest + 1 + (spare_k - level_k) // (house_k * len(steps)))
+            count = min(sum([max(level - step, 0) for step in steps]), stock[is_hotel])
+            found.append(Build(sites[steps.index(lowest)], count))
+            spare_k -= count * house_k
+            stock[is_hotel] -= count
+            for _ in range(count):
+                steps[steps.index(min(steps))] += 1
+    return found
+
+
+def building_groups(view: View, seat: int) -> list[tuple[int, Sequence[int]]]:
+    """Return the groups on which a player may build, as far as cash and stock go.
+
+    Each is the price of a building and the sites, what earns most for its price first.
+    """
+    edition, state = view.edition, view.state
+    owner, mortgaged = state.owner, state.mortgaged
+    is_mortgaged = mortgaged != EMPTY_BOARD
+    found: list[tuple[int, Sequence[int]]] = []
+    if edition.builds_on_whole_groups:
+        for group in _by_earnings(state.edition):
+            members = group[1]
+            if owner[members[0]] == seat == owner[members[1]] == owner[members[-1]] and not (
+                is_mortgaged and any([mortgaged[space] for space in members])
+            ):
+                found.append(group)
+        return found
+    for house_k, members in _by_earnings(state.edition):
+        sites = [space for space in members if owner[space] == seat and not mortgaged[space]]
+        if sites and _is_entitled(edition, state, sites[0]):
+            found.append((house_k, sites))
+    return found
+
+
+@cache
+def _by_earnings(number: int) -> list[tuple[int, tuple[int, ...]]]:
+    """Return each group's price of a building and sites, the best rent for it first."""
+    edition = EDITIONS[number]
+    groups = sorted(
+        MEMBERS[1:STATION],
+        key=lambda sites: -edition.rents[sites[0]][_BUILT_UP] / edition.house_k(sites[0]),
+    )
+    return [(edition.house_k(sites[0]), sites) for sites in groups]
+
+
+def _is_entitled(edition: Edition, state: State, space: int) -> bool:
+    try:
+        edition.refuse_unless_entitled(state, space)
+    except Refused:
+        return False
+    return True

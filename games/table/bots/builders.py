@@ -1,0 +1,36 @@
+"""Bots that differ in when they build. They matter most where nobody has to own a whole group."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from dealbox.bank.state import BANK
+from games.table.bots.bot import Bot, Build, View, Wish
+from games.table.track import SPACES, THROW, USE_CARD
+
+
+class Saver(Bot):
+    """Buys deeds before buildings: as long as the bank has any, keeps the price of the dearest."""
+
+    def reserve_k(self, view: View) -> int:
+        return super().reserve_k(view) + _dearest_k(view)
+
+    def buys(self, view: View, space: int) -> bool:
+        return self.spare_k(view) + _dearest_k(view) >= view.edition.price_k(space)
+
+
+class Frugal(Bot):
+    """Never builds, and stays in jail while he can."""
+
+    def wishes(self, view: View) -> Iterable[Wish]:
+        return [wish for wish in super().wishes(view) if type(wish) is not Build]
+
+    def leaves_jail(self, view: View) -> int:
+        return USE_CARD if view.state.jail_cards[self.seat] else THROW
+
+
+def _dearest_k(view: View) -> int:
+    """Return the highest price of a deed that the bank has."""
+    edition, owner = view.edition, view.state.owner
+    free = [space for space in range(SPACES) if owner[space] == BANK and edition.prices[space]]
+    return max(map(edition.price_k, free), default=0)

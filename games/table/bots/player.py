@@ -1,0 +1,305 @@
+"""Between the table and a bot: shows it the books, asks it, and checks what it answers.
+
+A bot may be anybody's program. Whatever it raises or answers, the books stay as they are, and the
+game ends with words that name the bot, its seat and the question. All checks happen on the answer,
+so a bot that behaves costs one call more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import chain, islice
+from operator import index
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from dealbox.bank.edition import Edition
+from dealbox.bank.ledger import Ledger
+from dealbox.bank.state import AMOUNT_MAX_K, COMPETITOR, MONOPOLIST, SEATS
+from dealbox.bank.trade import Offer
+from games.table.bots.bot import (
+    LEAST,
+    Bot,
+    Build,
+    Mortgage,
+    Redeem,
+    Sell,
+    SellGroup,
+    SellSite,
+    View,
+    Wish,
+)
+from games.table.track import PAY, SPACES, THROW, USE_CARD, Track
+
+if TYPE_CHECKING:
+    from dealbox.bank.bankruptcy import Way
+
+Maker = Callable[[int, Iterator[int]], Bot]  # a class of bots, or a function of seat and numbers
+
+WISHES_MAX = 200  # more than there are buildings and mortgages on a board
+OFFERS_MAX = 50
+
+_WISHES = (Build, Redeem, Mortgage, Sell, SellSite, SellGroup)
+_T = TypeVar("_T")
+
+
+class Unanswered(BaseException):
+    """Time is over while a bot is being asked; no bot catches it by `except Exception`."""
+
+
+# What may come out of a bot's method. KeyboardInterrupt is the user's.
+_RAISED = (Exception, SystemExit, GeneratorExit, Unanswered)
+
+
+class BotFault(Exception):
+    """A bot raised, or answered what is no answer. Nothing of that answer was booked."""
+
+    def __init__(self, bot: str, seat: int, question: str, what: str) -> None:
+        super().__init__(bot, seat, question, what)
+        self.bot = bot
+        self.seat = seat
+        self.question = question
+        self.what = what
+
+    def __str__(self) -> str:
+        return f"bot {self.bot} at seat {self.seat}, asked {self.question}: {self.what}"
+
+
+class Player:
+    """A seat at the table with its bot. Every method is the bot's question of the same name.
+
+    role: what the bot chooses to be in an edition with roles. is_watchful, waits_for_groups: as
+    the bot says.
+    """
+
+    def __init__(
+        self,
+        maker: Maker,
+        seat: int,
+        numbers: Iterator[int],
+        *,
+        ledger: Ledger,
+        track: Track,
+        edition: Edition,
+        order: tuple[int, ...],
+    ) -> None:
+        self.seat = seat
+        self.name = getattr(maker, "__qualname__", type(maker).__qualname__)
+        self._ledger = ledger
+        self._track = track
+        self._view = View(edition, order)
+        self._seq = -1
+        unchecked: Callable[[int, Iterator[int]], Any] = maker
+        self._bot: Any  # may be anybody's program: what it answers is of no type yet
+        try:
+            # The chain hides the generator, whose frame holds the name of the game.
+            self._bot = unchecked(seat, chain(numbers))
+        except _RAISED as error:
+            raise self._raised("__init__", error) from error
+        if not isinstance(self._bot, Bot):
+            raise self._fault("__init__", self._bot, "a Bot")
+        try:  # a property may be behind an attribute
+            is_monopolist, is_watchful = self._bot.role == MONOPOLIST, self._bot.is_watchful
+            self.waits_for_groups = self._bot.waits_for_groups is True
+        except _RAISED as error:
+            raise self._raised("its attributes", error) from error
+        self.role = MONOPOLIST if is_monopolist is True else COMPETITOR
+        self.is_watchful = is_watchful is True
+        kind = type(self._bot)
+        # Then wishes() is known to return nothing while the cash is below the reserve and a bit.
+        self._keeps_reserve = (kind.wishes, kind.spare_k, kind.reserve_k) == (
+            Bot.wishes,
+            Bot.spare_k,
+            Bot.reserve_k,
+        )
+        self._factor, self._least_k = edition.factor, LEAST * edition.factor
+
+    @property
+    def trades(self) -> bool:
+        """Whether the bot makes offers at all."""
+        return type(self._bot).offers is not Bot.offers
+
+    @property
+    def forgets(self) -> bool:
+        """Whether the bot decides at all which rent it claims."""
+        return type(self._bot).claims is not Bot.claims
+
+    def claims(self, visitor: int, space: int) -> bool:
+        try:
+            answer = self._bot.claims(self._look(), visitor, space)
+        except _RAISED as error:
+            raise self._raised("claims", error) from error
+        return self._yes_or_no("claims", answer)
+
+    def buys(self, space: int) -> bool:
+        try:
+            answer = self._bot.buys(self._look(), space)
+        except _RAISED as error:
+            raise self._raised("buys", error) from error
+        return self._yes_or_no("buys", answer)
+
+    def limit_k(self, space: int) -> int:
+        try:
+            answer = self._bot.limit_k(self._look(), space)
+        except _RAISED as error:
+            raise self._raised("limit_k", error) from error
+        return self._whole("limit_k", answer)
+
+    def building_limit_k(self, space: int) -> int:
+        try:
+            answer = self._bot.building_limit_k(self._look(), space)
+        except _RAISED as error:
+            raise self._raised("building_limit_k", error) from error
+        return self._whole("building_limit_k", answer)
+
+    def wishes(self, least_k: int = 0) -> list[Wish]:
+        """Ask for wishes; least_k: the least that anything costs which the player could want."""
+        wishes: list[Any] = []
+        try:
+            if self._keeps_reserve:
+                needed_k = self._bot.reserve * self._factor + max(least_k, self._least_k)
+                if self._ledger.now.balance_k[self.seat] < needed_k:
+                    return wishes
+            wishes = list(islice(self._bot.wishes(self._look()), WISHES_MAX + 1))
+        except _RAISED as error:
+            raise self._raised("wishes", error) from error
+        if len(wishes) > WISHES_MAX:
+            raise self._too_many("wishes", WISHES_MAX)
+        for wish in wishes:
+            if type(wish) not in _WISHES or not self._is_space(wish.space):
+                raise self._fault("wishes", wish, "a wish for a space of the board")
+            if type(wish) is Build and not (type(wish.buildings) is int and wish.buildings > 0):
+                raise self._fault("wishes", wish, "a wish for one building or more")
+        return wishes
+
+    def offers(self) -> list[Offer]:
+        """Return copies, which the bot cannot change while they are considered."""
+        try:
+            offers = list(islice(self._bot.offers(self._look()), OFFERS_MAX + 1))
+        except _RAISED as error:
+            raise self._raised("offers", error) from error
+        if len(offers) > OFFERS_MAX:
+            raise self._too_many("offers", OFFERS_MAX)
+        return [self._checked(offer) for offer in offers]
+
+    def accepts(self, offer: Offer) -> bool:
+        try:
+            answer = self._bot.accepts(self._look(), _copy(offer))
+        except _RAISED as error:
+            raise self._raised("accepts", error) from error
+        return self._yes_or_no("accepts", answer)
+
+    def raises_cash(self, ways: Sequence[Way]) -> list[Way]:
+        try:
+            answers = list(islice(self._bot.raises_cash(self._look(), tuple(ways)), len(ways)))
+        except _RAISED as error:
+            raise self._raised("raises_cash", error) from error
+        if not answers:
+            raise self._fault("raises_cash", answers, f"some of {list(ways)}")
+        return [self._one_of("raises_cash", answer, ways) for answer in answers]
+
+    def leaves_jail(self) -> int:
+        try:
+            answer = self._bot.leaves_jail(self._look())
+        except _RAISED as error:
+            raise self._raised("leaves_jail", error) from error
+        return self._one_of("leaves_jail", answer, (THROW, PAY, USE_CARD))
+
+    def rides(self, steps: Sequence[int]) -> int:
+        try:
+            answer = self._bot.rides(self._look(), tuple(steps))
+        except _RAISED as error:
+            raise self._raised("rides", error) from error
+        return self._one_of("rides", answer, steps)
+
+    def goes_anywhere(self) -> int:
+        try:
+            answer = self._bot.goes_anywhere(self._look())
+        except _RAISED as error:
+            raise self._raised("goes_anywhere", error) from error
+        if not self._is_space(answer):
+            raise self._fault("goes_anywhere", answer, "a space of the board, 0 to 39")
+        return int(answer)
+
+    # The view.
+
+    def _look(self) -> View:
+        """Return the books as they are now, for this bot alone; copied if they have changed."""
+        view, now = self._view, self._ledger.now
+        if self._seq != now.seq:
+            view.update(now)
+            self._seq = now.seq
+        view.at[:] = self._track.at
+        return view
+
+    # Answers.
+
+    def _yes_or_no(self, question: str, answer: object) -> bool:
+        if answer is True or answer is False:
+            return answer
+        raise self._fault(question, answer, "True or False")
+
+    def _whole(self, question: str, answer: object) -> int:
+        """Return a sum; any kind of whole number will do, as numpy's."""
+        if type(answer) is int:
+            return answer
+        try:
+            return int(index(answer))  # type: ignore[arg-type]
+        except TypeError:
+            raise self._fault(question, answer, "a whole number of thousands") from None
+
+    def _one_of(self, question: str, answer: object, choices: Sequence[_T]) -> _T:
+        """Return the choice that the answer is equal to; its own methods are not asked."""
+        for choice in choices:
+            if type(answer) is type(choice) and answer == choice:
+                return choice
+        raise self._fault(question, answer, f"one of {list(choices)}")
+
+    def _is_space(self, space: object) -> bool:
+        return type(space) is int and 0 <= space < SPACES
+
+    def _checked(self, offer: Any) -> Offer:
+        """Return a copy of an offer that is one, between this player and another."""
+        if type(offer) is not Offer:
+            raise self._fault("offers", offer, "an Offer")
+        try:
+            copy = _copy(offer)
+        except _RAISED as error:
+            raise self._raised("offers", error) from error
+        numbers = (copy.payer, copy.payee, copy.amount_k, copy.payer_cards, copy.payee_cards)
+        if not all(type(number) is int and 0 <= number <= AMOUNT_MAX_K for number in numbers):
+            raise self._fault("offers", numbers, "seats, a sum and numbers of cards")
+        if self.seat not in (copy.payer, copy.payee) or max(copy.payer, copy.payee) >= SEATS:
+            raise self._fault("offers", numbers[:2], "a trade of its own")
+        if len(copy.spaces) > SPACES or not all(map(self._is_space, copy.spaces)):
+            raise self._fault("offers", copy.spaces, "deeds by their spaces, 0 to 39")
+        return copy
+
+    # Words.
+
+    def _raised(self, question: str, error: BaseException) -> BotFault:
+        if isinstance(error, Unanswered):
+            return BotFault(self.name, self.seat, question, f"no answer {error}".rstrip())
+        return BotFault(self.name, self.seat, question, f"{type(error).__name__}: {_text(error)}")
+
+    def _fault(self, question: str, answer: object, wanted: str) -> BotFault:
+        return BotFault(self.name, self.seat, question, f"{_text(answer)} is not {wanted}")
+
+    def _too_many(self, question: str, most: int) -> BotFault:
+        return BotFault(self.name, self.seat, question, f"more than {most} at once")
+
+
+def _copy(offer: Offer) -> Offer:
+    copy = Offer(offer.payer, offer.payee)
+    copy.amount_k = offer.amount_k
+    copy.spaces = list(islice(offer.spaces, SPACES + 1))
+    copy.payer_cards, copy.payee_cards = offer.payer_cards, offer.payee_cards
+    return copy
+
+
+def _text(thing: object) -> str:
+    """Return a short text of something whose own methods may fail."""
+    try:
+        text = str(thing) if isinstance(thing, BaseException) else repr(thing)
+    except _RAISED:
+        text = f"an object of {type(thing).__qualname__}"
+    return text if len(text) <= 100 else text[:97] + "..."

@@ -1,0 +1,450 @@
+"""What players do beside moving tokens: auctions, building, trades, and debts they cannot pay.
+
+The bots want, the bank decides: each wish becomes one of the bank's own commands, or nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from dealbox.bank.bankruptcy import bankrupt, raisable_k, ways_to_raise
+from dealbox.bank.board import MEMBERS
+from dealbox.bank.charges import Charges
+from dealbox.bank.deeds import Deeds
+from dealbox.bank.edition import Edition
+from dealbox.bank.errors import Refused
+from dealbox.bank.ledger import Ledger
+from dealbox.bank.state import (
+    BANK,
+    EMPTY_BOARD,
+    FEE_PAID,
+    HOTEL,
+    MORTGAGE,
+    PLAYING,
+    QUICK,
+    SEATS,
+    SELL,
+    TAX,
+)
+from dealbox.bank.trade import Offer, trade
+from games.table.auction import Auctioneer, Bid, Sale
+from games.table.bots.bot import (
+    Build,
+    Mortgage,
+    Redeem,
+    Sell,
+    SellSite,
+    Shared,
+    Wish,
+    shared_groups,
+)
+from games.table.bots.player import Player
+from games.table.house_rules import HouseRules
+from games.table.track import Track
+
+_OFFERS_EVERY = 5  # turns after which a player is asked for offers although no deed changed hands
+_SITE_GROUPS = MEMBERS[1:9]
+_FOUNDATION_PRINTED = {1: 25, 2: 50}  # what a competitor's die brings there (A-78)
+
+
+class Dealings:
+    """The bots of a game, and what they settle with each other and with the bank."""
+
+    track: Track
+
+    def __init__(
+        self,
+        ledger: Ledger,
+        edition: Edition,
+        house_rules: HouseRules,
+        auctioneer: Auctioneer,
+    ) -> None:
+        self.ledger = ledger
+        self.deeds = Deeds(ledger)
+        self.charges = Charges(ledger)
+        self.edition = edition
+        self.house_rules = house_rules
+        self._has_auctions = edition.has_auctions and house_rules.has_auctions
+        self.is_over = False
+        self._auctioneer = auctioneer
+        self._auction_numbers: Iterator[int] = iter(())
+        self._players: dict[int, Player] = {}
+        self._asks_offers: list[bool] = []  # by seat: whether its bot makes any
+        self._forgets: set[int] = set()  # seats whose bots may not ask for their rent
+        self._watchful: list[int] = []  # seats that are asked before the turns of others too
+        self._order: tuple[int, ...] = ()
+        self._seat = BANK  # whose turn it is
+        self._pot_k = 0
+
+    def _seat_players(self, players: dict[int, Player]) -> None:
+        """Begin a game with these players, by seat."""
+        self._players = players
+        may_trade = not (self.edition.has_roles and self.ledger.now.options & QUICK)  # A-87
+        self._asks_offers = [
+            may_trade and seat in players and players[seat].trades for seat in range(SEATS)
+        ]
+        self._forgets = {
+            seat for seat, player in players.items() if self.edition.has_claims and player.forgets
+        }
+        self._watchful = [seat for seat, player in players.items() if player.is_watchful]
+        self._owners = EMPTY_BOARD
+        self._may_build: set[int] = set()
+        self._sites: dict[int, tuple[int, ...]] = {}  # of whole groups, by owner
+        self._house_k: dict[int, int] = {}  # the cheapest building on them
+        self._site_count = 0  # in all whole groups
+        self._mortgaged = EMPTY_BOARD
+        self._may_redeem: set[int] = set()
+        self._offers_due = [0] * SEATS
+        self._eager = [
+            seat
+            for seat, player in players.items()
+            if self._asks_offers[seat] and not player.waits_for_groups
+        ]
+        self._shared: Shared = ()  # groups that two players could make whole
+        self._pot_k = 0
+        self.is_over = False
+
+    # Auctions.
+
+    def auction(self, space: int) -> None:
+        """Sell a deed to the highest bidder; if nobody bids, the bank keeps it."""
+        bids = [(self._players[seat].limit_k(space), seat) for seat in self._from_turn()]
+        sale = self._sell(bids)
+        if sale.winner != BANK:
+            self.deeds.win(sale.winner, space, sale.price_k)
+        elif self.ledger.now.auction_due[space]:
+            self.deeds.pass_over(space)
+
+    def _sell(self, limits: list[Bid]) -> Sale:
+        """Return how an auction ends; limits: in the order of turns, the starter's first."""
+        cash_k, debt_k = self.ledger.now.balance_k, self.ledger.now.debt_k
+        bids = [(min(limit_k, cash_k[seat]), seat) for limit_k, seat in limits if not debt_k[seat]]
+        return self._auctioneer.sell(bids, self.edition, self._auction_numbers)
+
+    def _from_turn(self) -> list[int]:
+        """Return the players from the one whose turn it is on."""
+        order = self._order
+        first = order.index(self._seat)
+        playing = self.ledger.now.seat
+        return [seat for seat in order[first:] + order[:first] if playing[seat] == PLAYING]
+
+    # Building, redeeming and trades.
+
+    def _manage(self, seat: int) -> None:
+        """Carry out what a player wants before the turn, until nothing of it is granted."""
+        state = self.ledger.now
+        if state.owner != self._owners:
+            self._note_owners()
+        if self._asks_offers[seat]:
+            if self._offers_due[seat] <= 0:
+                self._propose(seat)
+            self._offers_due[seat] -= 1
+            state = self.ledger.now
+            if self.is_over or state.seat[seat] != PLAYING:
+                return  # ruined by the fees on mortgages that he received
+        if state.mortgaged != self._mortgaged:
+            self._mortgaged = bytes(state.mortgaged)
+            marks = zip(state.owner, self._mortgaged, strict=True)
+            self._may_redeem = {owner for owner, mark in marks if mark}
+        may_redeem = seat in self._may_redeem
+        if may_redeem or seat in self._may_build or seat in self._watchful:
+            least_k = 0 if may_redeem else self._house_k.get(seat, 0)
+            for wish in self._players[seat].wishes(least_k):
+                if not self._try(seat, wish):
+                    break
+
+    def _propose(self, seat: int) -> None:
+        self._offers_due[seat] = _OFFERS_EVERY
+        for offer in self._players[seat].offers():
+            self._trade(seat, offer)
+        if self.ledger.now.owner != self._owners:
+            self._note_owners()
+
+    def _note_owners(self) -> None:
+        """Note who may build at all, and who may have other offers now."""
+        self._owners = owner = bytes(self.ledger.now.owner)
+        self._mortgaged = b""  # _may_redeem is of other owners
+        shared = shared_groups(owner)
+        if shared != self._shared:
+            for _, owners in set(shared) ^ set(self._shared):
+                for seat in owners:
+                    self._offers_due[seat] = 0
+            self._shared = shared
+        for seat in self._eager:
+            self._offers_due[seat] = 0
+        if self.edition.builds_on_whole_groups:
+            sites: dict[int, tuple[int, ...]] = {}
+            self._house_k = house_k = dict[int, int]()
+            for group in _SITE_GROUPS:
+                holder = owner[group[0]]
+                if holder and holder == owner[group[1]] == owner[group[-1]]:
+                    sites[holder] = sites.get(holder, ()) + group
+                    price_k = self.edition.house_k(group[0])
+                    house_k[holder] = min(price_k, house_k.get(holder, price_k))
+            self._sites = sites
+            self._may_build = set(sites)
+            self._site_count = sum(map(len, sites.values()))
+        else:
+            self._may_build = set(owner)
+
+    def _try(self, seat: int, wish: Wish) -> bool:
+        """Carry out one wish; return whether it was granted."""
+        try:
+            match wish:
+                case Build(space, count):
+                    return self._build(seat, space, count)
+                case Redeem(space):
+                    is_new = self.ledger.now.mortgaged[space] == FEE_PAID
+                    self.deeds.redeem(seat, space, at_once=is_new)
+                case Mortgage(space):
+                    self.deeds.mortgage(seat, space)
+                case Sell(space):
+                    self.deeds.sell(seat, space)
+                case SellSite(space):
+                    state, edition = self.ledger.now, self.edition
+                    if edition.sells_evenly or edition.steps(state, space) < 2:
+                        return False  # the unit has no row for it (ui/deeds.py)
+                    self.deeds.clear(seat, space)
+                case _:
+                    self.deeds.sell_group(seat, wish.space)
+        except Refused:
+            return False
+        return True
+
+    def _build(self, seat: int, space: int, count: int) -> bool:
+        """Buy buildings of the kind that the site takes next, as many as there is room for.
+
+        As long as others want the last ones too, each is auctioned; return whether the seat got
+        all.
+        """
+        if seat != self._seat and self.edition.has_roles:
+            return False  # in a turn of one's own only (A-41)
+        self.deeds.refuse_unless_owned(seat, space)
+        count = min(count, self._room(space))
+        if self._is_scarce(space):
+            self.edition.refuse_unless_buildable(self.ledger.now, space)
+            while count and (rivals := self._rivals(seat, space)):
+                if not self._win_building(seat, space, rivals):
+                    return False
+                count -= 1
+                space = self.edition.lowest_site(self.ledger.now, space)
+        self._build_at_price(seat, space, count)
+        return True
+
+    def _build_at_price(self, seat: int, space: int, count: int) -> None:
+        """Buy buildings as the unit books them: a whole group up to one level, or one by one."""
+        lowest = space if count == 1 else self.edition.lowest_site(self.ledger.now, space)
+        while count:
+            together = self._together(space, count) if count > 1 and space == lowest else 1
+            self.deeds.build(seat, space, together)
+            count -= together
+            if count:
+                space = lowest = self.edition.lowest_site(self.ledger.now, space)
+
+    def _together(self, lowest: int, most: int) -> int:
+        """Return the most buildings that bring a whole group to one level; 1: too few do."""
+        state, edition = self.ledger.now, self.edition
+        owner = state.owner[lowest]
+        steps = [
+            edition.steps(state, site)
+            for site in edition.group(lowest)
+            if state.owner[site] == owner and not state.mortgaged[site]
+        ]
+        together = 1
+        for level in range(min(steps) + 1, edition.houses_max(state, owner) + 2):
+            count = sum([max(0, level - step) for step in steps])
+            if count > most:
+                break
+            together = count
+        return together
+
+    def _room(self, space: int) -> int:
+        """Return how many buildings of the next kind fit on the owner's sites of the group."""
+        state, edition = self.ledger.now, self.edition
+        owner = state.owner[space]
+        houses_max = edition.houses_max(state, owner)
+        is_hotel = state.level[space] >= houses_max
+        room = 0
+        for other in edition.group(space):
+            if state.owner[other] == owner and not state.mortgaged[other]:
+                left = houses_max - state.level[other]  # below zero: a hotel
+                room += left == 0 if is_hotel else max(left, 0)
+        return max(room, 1)
+
+    def _rivals(self, seat: int, space: int) -> dict[int, tuple[int, int]]:
+        """Return who else wants a building of the kind that this site takes next.
+
+        By bidder his limit and his site; who bids less than the printed price wants none.
+        """
+        state, edition = self.ledger.now, self.edition
+        house_k = edition.house_k(space)
+        is_hotel = edition.next_level(state, space) == HOTEL
+        rivals = {}
+        for other, sites in self._sites.items():
+            if other != seat and state.balance_k[other] >= house_k:
+                site = self._buildable(sites, is_hotel)
+                if site:
+                    limit_k = self._players[other].building_limit_k(site)
+                    if limit_k >= house_k:
+                        rivals[other] = (limit_k, site)
+        return rivals
+
+    def _win_building(self, seat: int, space: int, rivals: dict[int, tuple[int, int]]) -> bool:
+        """Auction one building among a player and his rivals; return whether he got it."""
+        bids = {seat: (self._players[seat].building_limit_k(space), space), **rivals}
+        limits = [(bids[bidder][0], bidder) for bidder in self._from_turn() if bidder in bids]
+        sale = self._sell(limits)
+        if sale.winner != BANK:
+            self.deeds.win_building(sale.winner, bids[sale.winner][1], sale.price_k)
+        return sale.winner == seat
+
+    def _is_scarce(self, space: int) -> bool:
+        """Return whether the bank could run short of the building that this site takes next."""
+        if not self._has_auctions or len(self._sites) < 2:
+            return False
+        state, edition = self.ledger.now, self.edition
+        # What all sites could take at most is counted first, which is cheaper than what they do.
+        sites = self._site_count - edition.hotels + state.hotels  # without a hotel
+        if state.level[space] >= edition.houses_max(state, BANK):
+            if sites <= state.hotels:
+                return False
+        elif edition.houses_max(state, BANK) * sites <= edition.houses:
+            return False
+        try:
+            edition.refuse_unless_scarce(state, space)
+        except Refused:
+            return False
+        return True
+
+    def _buildable(self, sites: tuple[int, ...], is_hotel: bool) -> int:
+        """Return the first of a player's sites that could take a hotel, or a house; 0: none."""
+        state, edition = self.ledger.now, self.edition
+        houses_max = edition.houses_max(state, state.owner[sites[0]])
+        for space in sites:
+            level = state.level[space]
+            if level == houses_max if is_hotel else level < houses_max:
+                try:
+                    edition.refuse_unless_buildable(state, space)
+                except Refused:
+                    continue
+                return space
+        return 0
+
+    def _trade(self, seat: int, offer: Offer) -> None:
+        playing, both = self.ledger.now.seat, (offer.payer, offer.payee)
+        if seat not in both or not all(playing[each] == PLAYING for each in both):
+            return
+        other = offer.payee if offer.payer == seat else offer.payer
+        if not self._players[other].accepts(offer):
+            return
+        cards = (offer.payer_cards, offer.payee_cards)
+        try:
+            trade(self.ledger, offer)
+        except Refused:
+            return
+        for _ in range(cards[0]):
+            self.track.pass_jail_card(offer.payer, offer.payee)
+        for _ in range(cards[1]):
+            self.track.pass_jail_card(offer.payee, offer.payer)
+        self._settle_debts()
+
+    # Money that is due.
+
+    def _charge(self, seat: int, space: int) -> None:
+        """Charge a tax, or what the Foundation asks or brings."""
+        dues = [due for due in self.charges.dues(seat) if due.space == space]
+        if not dues:
+            return
+        due = dues[0]  # of a choice, the lower sum comes first
+        if due.is_income:
+            brings = _FOUNDATION_PRINTED.get(self.track.throw_die(seat))
+            if brings:
+                self.ledger.pay(BANK, seat, brings * self.edition.factor, TAX, space)
+            return
+        if due.amount_k:
+            self._pay(seat, due.amount_k, lambda: self.charges.settle(seat, due), space=space)
+
+    def _pay(
+        self,
+        seat: int,
+        amount_k: int,
+        book: Callable[[], None],
+        owe: Callable[[], None] | None = None,
+        space: int = 0,
+    ) -> None:
+        """Book a payment to the bank; what cannot be paid is owed, then raised or lost.
+
+        space: what it is for, which a debt names too.
+        """
+        if self.house_rules.has_pot:  # of a bankrupt, all that he could raise
+            self._pot_k += min(amount_k, raisable_k(self.ledger, seat))
+        if self.ledger.balance_k(seat) >= amount_k:
+            book()
+        else:
+            if owe:
+                owe()
+            else:
+                self.ledger.owe(seat, BANK, amount_k, space)
+            self._settle_debts()
+
+    def _settle_debts(self) -> None:
+        """Raise and pay every debt, or be bankrupt; what the bank gets then is auctioned."""
+        ledger = self.ledger
+        debtors = [seat for seat in self._order if ledger.now.debt_k[seat]]
+        while debtors and not self.is_over:
+            seat = debtors.pop(0)
+            while ledger.now.debt_k[seat]:
+                debt_k = ledger.now.debt_k[seat]
+                if ledger.now.balance_k[seat] >= debt_k:
+                    ledger.settle(seat)
+                elif raisable_k(ledger, seat, may_mortgage=True) < debt_k:
+                    self._go_bankrupt(seat)
+                else:
+                    self._raise(seat)
+            if not debtors:  # a bankrupt's creditor may owe the 10 % on his mortgages
+                debtors = [seat for seat in self._order if ledger.now.debt_k[seat]]
+        if ledger.now.auction_due != EMPTY_BOARD:
+            for space in self.deeds.auctions():
+                if self._has_auctions:
+                    self.auction(space)
+                else:
+                    self.deeds.pass_over(space)
+
+    def _raise(self, seat: int) -> bool:
+        """Sell or mortgage what a debtor wants to; return False if there is nothing."""
+        ways = ways_to_raise(self.deeds, seat)
+        if not ways:
+            return False
+        for _, _, space, kind in self._players[seat].raises_cash(ways):
+            try:
+                if kind == MORTGAGE:
+                    self.deeds.mortgage(seat, space)
+                elif kind == SELL:
+                    self.deeds.sell(seat, space)
+                else:
+                    self.deeds.sell_group(seat, space)
+            except Refused:  # what came before it has changed the group
+                break
+            if self.ledger.now.balance_k[seat] >= self.ledger.now.debt_k[seat]:
+                break  # also without a debt, where one more booking may be enough
+        return True
+
+    def _book_or_raise(self, seat: int, book: Callable[[], None]) -> None:
+        """Book what is refused until a player has raised enough cash for it."""
+        while True:
+            try:
+                return book()
+            except Refused:
+                if not self._raise(seat):
+                    raise
+
+    def _go_bankrupt(self, seat: int) -> None:
+        """Leave the game; a creditor who is in debt raises the 10 % on the deeds first (R4)."""
+        creditor, cards = self.ledger.now.creditor[seat], self.ledger.now.jail_cards[seat]
+        self._book_or_raise(creditor, lambda: bankrupt(self.ledger, seat))
+        for _ in range(cards):
+            if creditor == BANK:
+                self.track.return_jail_card(seat)
+            else:
+                self.track.pass_jail_card(seat, creditor)
+        self.is_over = self.edition.is_over(self.ledger.now)

@@ -1,0 +1,224 @@
+"""`dealbox table play`: one game to watch."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import signal
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from functools import reduce
+from operator import or_
+from pathlib import Path
+from types import FrameType
+
+from dealbox.bank.editions import EDITIONS
+from dealbox.bank.ledger import Ledger
+from dealbox.bank.state import BANK, SEATS
+from dealbox.store.journal import Journal
+from games.table import request
+from games.table.bots.player import BotFault, Maker, Unanswered
+from games.table.request import BadRequest, positive
+from games.table.saving import CannotSave, saved
+from games.table.table import Outcome
+from games.table.terminal import Terminal
+from games.table.watch import NO_BREAK, Watcher, wrapped
+from host_sim.cards import COLOURS, seat_name
+from host_sim.parts.w25q import Flash
+from host_sim.scenarios.game_setup import OPTIONS
+
+FAILED = 1
+BAD_INPUT = 2
+
+_PAUSE_S = 1.0
+TURN_MAX_S = 10.0  # of processor time; a turn takes milliseconds
+
+
+def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the command `play` to the parser of dealbox table."""
+    play = commands.add_parser(
+        "play",
+        help="play one game to watch",
+        description="Play one game to watch in the terminal (docs/games/table.md).",
+        epilog="Exit code 1: a bot failed. 2: bad input, or the books cannot be written.",
+    )
+    names = " ".join(dict.fromkeys(edition.name for edition in EDITIONS))
+    play.add_argument("edition", metavar="EDITION", help=names)
+    play.add_argument(
+        "words",
+        nargs="+",
+        metavar="PLAYER",
+        help=f"{' '.join(COLOURS)}; a board's city or an option, as in a scenario",
+    )
+    play.add_argument("--seed", metavar="TEXT", help="decides all chance; default: a new one")
+    play.add_argument(
+        "--bots",
+        default="trader",
+        metavar="NAMES",
+        help="one for all or one for each, divided by commas; your own: module:Class "
+        "(default: %(default)s)",
+    )
+    play.add_argument(
+        "--options", default="", metavar="NAMES", help="quick, speed-die, game-b, timed"
+    )
+    play.add_argument(
+        "--roles", metavar="NAMES", help="competitor or monopolist for each; default: they choose"
+    )
+    play.add_argument("--house", default="", metavar="RULES", help=request.HOUSE_RULES)
+    play.add_argument(
+        "--rounds", type=positive, default=300, metavar="N", help="at most (default: %(default)s)"
+    )
+    play.add_argument(
+        "--to", type=Path, metavar="FILE", help="write the books, as a unit's memory holds them"
+    )
+    play.add_argument(
+        "--board",
+        choices=("end", "round", "never"),
+        default="end",
+        help="when the board is drawn (default: %(default)s)",
+    )
+    play.add_argument("--slow", action="store_true", help="pause before each turn")
+    play.add_argument("--quiet", action="store_true", help="print the result only")
+    play.set_defaults(do=do)
+
+
+def do(asked: argparse.Namespace) -> int:
+    """Run `dealbox table play`, and return the exit code."""
+    terminal = Terminal(sys.stdout, os.environ)
+    try:
+        game = Game(asked, terminal)
+        with saved(asked.to, game.flash, terminal.say), _limited():
+            game.play()
+    except (BadRequest, CannotSave) as reason:
+        print(f"dealbox: {reason}", file=sys.stderr)
+        return BAD_INPUT
+    except BotFault as fault:
+        print(f"dealbox: {fault}", file=sys.stderr)
+        return FAILED
+    except Unanswered as why:  # beside the bots
+        print(f"dealbox: a turn did not end {why}", file=sys.stderr)
+        return FAILED
+    return 0
+
+
+class Game:
+    """One game as the command line asks for it. Refused: BadRequest.
+
+    flash: holds the books, at any moment as a unit would.
+    """
+
+    def __init__(self, asked: argparse.Namespace, terminal: Terminal) -> None:
+        self._asked = asked
+        self._terminal = terminal
+        self._setup = setup = request.game_setup(asked.edition, asked.words, asked.options)
+        self.flash = Flash()
+        self._seed = request.seed(asked.seed)
+        self._bots = request.makers(asked.bots, len(setup.players))
+        self._roles = request.roles(asked.roles, setup)
+        seats = [1 + COLOURS.index(player) for player in setup.players]
+        makers: list[Maker | None] = [None] * SEATS
+        roles = bytearray(SEATS)
+        for seat, maker, role in zip(seats, self._bots, self._roles, strict=True):
+            makers[seat], roles[seat] = maker, role
+        options = reduce(or_, (OPTIONS[name] for name in setup.options))
+        request.refuse_wrong_split(setup, bytes(roles), options)
+        try:
+            self._watcher = Watcher(
+                Ledger(Journal(self.flash)),
+                setup.number,
+                makers,
+                options,
+                say=_say_nothing if asked.quiet else terminal.say,
+                on_round=self._begin_round,
+                on_turn=_allow_turn if not asked.slow else _pause,
+                roles=bytes(roles),
+                house_rules=request.house_rules(asked.house),
+            )
+        except ValueError as reason:
+            raise BadRequest(str(reason)) from None
+
+    def play(self) -> None:
+        """Play it to its end. BotFault: a bot failed; the books are as they were before that."""
+        asked, watcher = self._asked, self._watcher
+        for line in self._heading():
+            self._terminal.say(line)
+        outcome = watcher.play(self._seed, asked.rounds)
+        self._terminal.say("")
+        if asked.board != "never":
+            self._draw(outcome.rounds, outcome.worth_k)
+        self._terminal.say(_end(outcome))
+        for line in watcher.ranking(outcome):
+            self._terminal.say(line)
+
+    def _heading(self) -> list[str]:
+        names = self._asked.bots.split(",")
+        names *= len(self._setup.players) // len(names)
+        roles = {number: NO_BREAK + name for name, number in request.ROLES.items()}
+        players = [
+            f"{player}{NO_BREAK}{bot}{roles.get(role, '')}"
+            for player, bot, role in zip(self._setup.players, names, self._roles, strict=True)
+        ]
+        text = f"{self._title()}, seed {self._seed}: {', '.join(players)}"
+        return wrapped(text)
+
+    def _title(self) -> str:
+        options = [name for name in self._setup.options if name != "deeds"]
+        return ", ".join([self._setup.rules.title, *options])
+
+    def _begin_round(self, played: int) -> None:
+        if played and self._asked.board == "round":
+            self._terminal.say("")
+            self._draw(played)
+
+    def _draw(self, rounds: int, worth_k: Sequence[int] | None = None) -> None:
+        heading = f"{self._title()}, after {_count_of(rounds, 'round')}"
+        self._terminal.draw(self._watcher.picture(heading, worth_k))
+
+
+@contextmanager
+def _limited() -> Iterator[None]:
+    """Raise Unanswered once a turn takes too long, where the system can measure that.
+
+    Processor time: a slow terminal or a pause may take as long as they like.
+    """
+    if not hasattr(signal, "setitimer"):
+        yield
+        return
+    before = signal.signal(signal.SIGVTALRM, _end_turn)
+    _allow_turn()  # for making the bots
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        signal.signal(signal.SIGVTALRM, before)
+
+
+def _allow_turn() -> None:
+    if hasattr(signal, "setitimer"):
+        signal.setitimer(signal.ITIMER_VIRTUAL, TURN_MAX_S)
+
+
+def _pause() -> None:
+    time.sleep(_PAUSE_S)
+    _allow_turn()
+
+
+def _end_turn(_signal: int, _frame: FrameType | None) -> None:
+    raise Unanswered(f"within {TURN_MAX_S:g} s of processor time")
+
+
+def _say_nothing(_line: str) -> None:
+    pass
+
+
+def _count_of(number: int, what: str) -> str:
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"
+
+
+def _end(outcome: Outcome) -> str:
+    after = f"after {_count_of(outcome.rounds, 'round')} and {_count_of(outcome.turns, 'turn')}"
+    if outcome.winner == BANK:
+        return f"Nobody has won {after}."
+    return f"{seat_name(outcome.winner)} has won {after}."

@@ -1,0 +1,126 @@
+"""A game as words ask for it: edition, players, bots, roles and house rules, all checked."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from typing import Any
+
+from dealbox.bank.editions import EDITIONS
+from dealbox.bank.errors import Refused
+from dealbox.bank.state import COMPETITOR, MONOPOLIST
+from games.table import bots
+from games.table.bots.player import Maker
+from games.table.house_rules import HouseRules
+from host_sim.scenarios.game_setup import OPTIONS, GameSetup
+
+ROLES = {"competitor": COMPETITOR, "monopolist": MONOPOLIST}
+_HOUSE_RULES: dict[str, dict[str, Any]] = {
+    "pot": {"has_pot": True},
+    "double-go": {"has_double_go": True},
+    "no-auctions": {"has_auctions": False},
+    "time-limit": {"is_timed": True},
+}
+HOUSE_RULES = ", ".join([*_HOUSE_RULES, "start=N"])
+_ALIASES = {"speed-die": "speed", "game-b": "b"}  # of options in scenarios
+
+
+class BadRequest(Exception):
+    """There is no such game; the text states why."""
+
+
+def positive(text: str) -> int:
+    """Return a whole number from 1 on, an argument of a command. ValueError: it is none."""
+    number = int(text)
+    if number < 1:
+        raise ValueError
+    return number
+
+
+positive.__name__ = "number"  # as argparse calls what is none
+
+
+def game_setup(edition: str, words: Sequence[str], options: str) -> GameSetup:
+    """Return edition, board, players and options; words: as in a scenario. Refused: BadRequest."""
+    known = list(dict.fromkeys(each.name for each in EDITIONS))
+    if edition not in known:
+        raise BadRequest(f"there is no edition {edition}; there are {', '.join(known)}")
+    names = [_ALIASES.get(name, name) for name in _names(options)]
+    for name in names:
+        if name not in OPTIONS:
+            raise BadRequest(f"{name} is no option; options are quick, speed-die, game-b, timed")
+    try:
+        return GameSetup(edition, (*words, *names, "deeds"))  # the table books every deed
+    except ValueError as reason:
+        raise BadRequest(str(reason)) from None
+
+
+def seed(text: str | None) -> str:
+    """Return the seed, a new one for None. Refused: BadRequest."""
+    if text is None:
+        return secrets.token_hex(4)
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        raise BadRequest("the seed is no text in UTF-8") from None
+    return text
+
+
+def makers(text: str, count: int) -> list[Maker]:
+    """Return a bot for each player, from one name or as many as players. Refused: BadRequest."""
+    try:
+        found: list[Maker] = [bots.make(name) for name in _names(text)]
+    except bots.NoSuchBot as reason:
+        raise BadRequest(str(reason)) from None
+    if len(found) == 1:
+        return found * count
+    if len(found) != count:
+        raise BadRequest(f"{len(found)} bots for {count} players: name one for all, or one each")
+    return found
+
+
+def roles(text: str | None, setup: GameSetup) -> list[int]:
+    """Return each player's role, 0 if they choose or there are none. Refused: BadRequest."""
+    count = len(setup.players)
+    if text is None:
+        return [0] * count
+    if not setup.rules.has_roles:
+        raise BadRequest(f"{setup.rules.name} has no roles")
+    names = _names(text)
+    for name in names:
+        if name not in ROLES:
+            raise BadRequest(f"{name} is no role; roles are {' and '.join(ROLES)}")
+    if len(names) != count:
+        raise BadRequest(f"{len(names)} roles for {count} players: name one for each")
+    return [ROLES[name] for name in names]
+
+
+def refuse_wrong_split(setup: GameSetup, by_seat: bytes, options: int) -> None:
+    """Refuse roles that the edition does not allow together: BadRequest."""
+    if not any(by_seat):
+        return
+    cards = [bytes([role]) if role else b"" for role in by_seat]  # it asks only who has one
+    try:
+        setup.rules.refuse_wrong_roles(by_seat, cards, options)
+    except Refused:
+        raise BadRequest(
+            "three players at most have the same role, and one more of them than of the other"
+        ) from None
+
+
+def house_rules(text: str) -> HouseRules:
+    """Return the house rules of a list of names. Refused: BadRequest."""
+    rules = HouseRules()
+    for name in _names(text):
+        word, _, number = name.partition("=")
+        if name in _HOUSE_RULES:
+            rules = rules._replace(**_HOUSE_RULES[name])
+        elif word == "start" and number.isdecimal():
+            rules = rules._replace(start=int(number))
+        else:
+            raise BadRequest(f"{name} is no house rule; they are {HOUSE_RULES}")
+    return rules
+
+
+def _names(text: str) -> list[str]:
+    return [name.strip() for name in text.split(",")] if text else []

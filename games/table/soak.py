@@ -1,0 +1,249 @@
+"""`dealbox table soak`: whole games at a unit, by keys, cards and the deal button.
+
+Boards, players, bots, options and house rules are drawn by the seed. Each booking is compared.
+"""
+
+from __future__ import annotations
+
+import argparse
+import secrets
+import sys
+import time
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from dealbox.bank.editions import EDITIONS
+from dealbox.bank.ledger import Ledger
+from dealbox.bank.state import (
+    AUCTION_SALE,
+    COMPETITOR,
+    DEAL_OUT,
+    DEEDS,
+    JOIN,
+    LEAVE,
+    MONOPOLIST,
+    SEATS,
+)
+from dealbox.ui import feed
+from games.table import banker, bots, chance
+from games.table.bots.bot import Bot
+from games.table.bots.player import Maker
+from games.table.bots.random_bot import Random
+from games.table.house_rules import HouseRules
+from games.table.request import positive
+from games.table.table import Table
+from games.table.unit import AtTheUnit, DeedsAtTheUnit, Difference
+from host_sim.cards import seat_name
+from host_sim.scenarios.game_setup import OPTIONS
+from host_sim.target import Target
+from tools.build import BuildFailed, NoImage
+
+FAILED = 1
+BAD_INPUT = 2
+
+# What no table books: it has no auctions but of deeds and buildings, and nobody comes or goes.
+_NEVER = (AUCTION_SALE, LEAVE, JOIN)
+_KINDS = sorted({*banker.KINDS, DEAL_OUT} - set(_NEVER))
+
+_OPTIONS = {name: bit for name, bit in OPTIONS.items() if bit != DEEDS}
+_RANDOM_OF = 2  # one bot in so many is the random one, which does what the others never do
+_ALIKE_OF = 3  # in one game of so many all bots are of one kind
+_STARTS = (None, None, 800, 2500)  # printed units; None: as the edition says
+_ROUNDS_MAX = 300
+
+
+class Game(NamedTuple):
+    """What is played: the number of the edition, and by seat a bot and a role."""
+
+    edition: int
+    options: int
+    makers: tuple[type[Bot] | None, ...]
+    roles: bytes
+    house_rules: HouseRules
+
+    def __str__(self) -> str:
+        rules = EDITIONS[self.edition]
+        words = [rules.name, rules.city]
+        words += [name for name, option in _OPTIONS.items() if self.options & option]
+        words += [seat_name(seat) for seat, maker in enumerate(self.makers) if maker]
+        return " ".join(filter(None, words))
+
+
+@dataclass
+class Tally:
+    """What was done so far. booked: by kind. ms: the unit's own time."""
+
+    games: int = 0
+    booked: Counter[str] = field(default_factory=Counter)
+    keys: int = 0
+    cuts: int = 0
+    corrections: int = 0
+    differences: int = 0
+    ms: float = 0.0
+
+    def missing(self) -> list[str]:
+        """Return the kinds of bookings that a table makes, and of which there was none."""
+        return [feed.KINDS[kind] for kind in _KINDS if not self.booked[feed.KINDS[kind]]]
+
+    def report(self, on: str, seconds: float) -> str:
+        """Return all of it as text; seconds: how long it took."""
+        booked = [*self.booked.most_common(), *[(kind, 0) for kind in self.missing()]]
+        lines = [f"{count:8} {kind}" for kind, count in booked]
+        bookings = self.booked.total()
+        lines.append(
+            f"{self.games} games on {on}: {bookings} bookings with {self.keys} keys and cards, "
+            f"{self.corrections} taken back, {self.cuts} power cuts, "
+            f"{self.differences} differences"
+        )
+        lines.append(
+            f"{self.ms / 60_000:.1f} min of the unit's time in {seconds / 60:.1f}: "
+            f"{bookings / seconds:.1f} bookings and {self.keys / seconds:.1f} keys a second"
+        )
+        return "\n".join(lines)
+
+
+def drawn(name: str, boards: list[int]) -> Game:
+    """Return a game that follows from its name, on one of these boards."""
+    numbers = chance.numbers(f"{name}/drawn")
+
+    def one_in(count: int) -> bool:
+        return not chance.below(numbers, count)
+
+    number = boards[chance.below(numbers, len(boards))]
+    rules = EDITIONS[number]
+    options = DEEDS
+    for option in _OPTIONS.values():
+        if rules.options() & option and one_in(2):
+            options |= option
+    count = rules.players_min + chance.below(numbers, rules.players_max - rules.players_min + 1)
+    seats = chance.shuffled(range(1, SEATS), f"{name}/seats")[:count]
+    others = [bots.NAMES[bot] for bot in sorted(bots.NAMES)]
+    makers: list[type[Bot] | None] = [None] * SEATS
+    roles = bytearray(SEATS)
+    role = COMPETITOR if one_in(2) else MONOPOLIST
+    is_agreed = rules.has_roles and one_in(2)  # else the bots choose their roles
+    is_alike = one_in(_ALIKE_OF)
+    for seat in seats:
+        if not is_alike or seat == seats[0]:
+            kind = Random if one_in(_RANDOM_OF) else others[chance.below(numbers, len(others))]
+        makers[seat] = kind
+        if is_agreed:
+            roles[seat] = role
+            role ^= COMPETITOR | MONOPOLIST
+    house_rules = HouseRules(
+        has_pot=one_in(4) and not rules.has_roles,
+        has_double_go=one_in(4),
+        has_auctions=not one_in(8),
+        start=_STARTS[chance.below(numbers, len(_STARTS))],
+    )
+    return Game(number, options, tuple(makers), bytes(roles), house_rules)
+
+
+def play(game: Game, name: str, target: Target, tally: Tally, rounds_max: int) -> None:
+    """Play a game at a unit, and add it to the tally. Raises Difference."""
+    unit = AtTheUnit(target, name)
+    ledger = Ledger(unit)
+    makers: tuple[Maker | None, ...] = game.makers
+    table = Table(
+        ledger,
+        game.edition,
+        makers,
+        game.options,
+        roles=game.roles,
+        house_rules=game.house_rules,
+    )
+    table.deeds = DeedsAtTheUnit(ledger, unit)
+    began_ms = target.ms
+    try:
+        table.play(name, rounds_max)
+        unit.check_end()
+    finally:
+        tally.games += 1
+        tally.booked += unit.booked
+        tally.keys += unit.hands.keys
+        tally.cuts += unit.hands.cuts
+        tally.corrections += unit.corrections
+        tally.ms += target.ms - began_ms
+
+
+def soak(
+    make: Callable[[int], Target],
+    names: list[str],
+    boards: list[int],
+    tally: Tally,
+    rounds_max: int,
+) -> None:
+    """Play a game for each name, each at a new unit, and print progress and differences.
+
+    make: returns a unit for a seed. tally: to which each game is added.
+    """
+    for number, name in enumerate(names, start=1):
+        game = drawn(name, boards)
+        before = tally.booked.total()
+        target = make(next(chance.numbers(f"{name}/target")))
+        try:
+            play(game, name, target, tally, rounds_max)
+        except Difference as difference:
+            tally.differences += 1
+            print(f"game {name}: {difference}", flush=True)
+        target.power(False)
+        bookings = tally.booked.total() - before
+        print(f"{number}/{len(names)}: game {name}, {game}: {bookings} bookings", flush=True)
+
+
+def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the command `soak` to the parser of dealbox table."""
+    parser = commands.add_parser(
+        "soak",
+        help="play whole games at a unit, by keys and cards",
+        description="Play whole games at a unit by keys, cards and the deal button, with power "
+        "cuts, and compare the books after each booking (docs/games/table.md).",
+        epilog="Exit code 1: the books differed. 2: the unit cannot be built.",
+    )
+    parser.add_argument("--on", choices=("laptop", "chip"), default="laptop", help="the target")
+    parser.add_argument("--games", type=positive, default=10, metavar="N", help="how many")
+    parser.add_argument("--seed", metavar="TEXT", help="decides all chance; default: a new one")
+    parser.add_argument("--first", type=positive, default=1, metavar="N", help="the first game")
+    names = sorted({edition.name for edition in EDITIONS})
+    parser.add_argument("--edition", choices=names, help="default: all of them")
+    parser.add_argument(
+        "--rounds",
+        type=positive,
+        default=_ROUNDS_MAX,
+        metavar="N",
+        help="of a game, at most (default: %(default)s)",
+    )
+    parser.set_defaults(do=do)
+
+
+def do(asked: argparse.Namespace) -> int:
+    """Run `dealbox table soak`, and return the exit code."""
+    boards = [
+        number for number, edition in enumerate(EDITIONS) if asked.edition in (None, edition.name)
+    ]
+    seed = secrets.token_hex(4) if asked.seed is None else asked.seed
+    names = [f"{seed}/{number}" for number in range(asked.first, asked.first + asked.games)]
+    tally = Tally()
+    began_s = time.monotonic()
+    try:
+        soak(lambda seed: make_target(asked.on, seed), names, boards, tally, asked.rounds)
+    except (BuildFailed, NoImage) as reason:
+        print(f"dealbox: {reason}", file=sys.stderr)
+        return BAD_INPUT
+    finally:  # Ctrl-C ends it early
+        if tally.games:
+            print(tally.report(asked.on, time.monotonic() - began_s))
+    return FAILED if tally.differences else 0
+
+
+def make_target(on: str, seed: int) -> Target:
+    """Return a new unit, switched off. Refused: BuildFailed, NoImage."""
+    if on == "chip":
+        from host_sim.chip.target import ChipTarget  # slow to import
+
+        return ChipTarget(seed=seed)
+    from host_sim.laptop.target import LaptopTarget
+
+    return LaptopTarget(seed=seed)

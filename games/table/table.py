@@ -1,0 +1,330 @@
+"""A whole game over the bank's books: the table that a track asks, and the bots that decide.
+
+Every sum is moved by the bank's own commands, as the unit moves it, so that there is one truth
+about money. The table adds what the unit leaves to people: tokens, turns, auctions by word of
+mouth, trades, and what to sell for a debt.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from dealbox.bank import refusals
+from dealbox.bank.edition import is_jailed
+from dealbox.bank.editions import EDITIONS
+from dealbox.bank.errors import Refused
+from dealbox.bank.ledger import Ledger
+from dealbox.bank.state import (
+    BANK,
+    COMPETITOR,
+    MONOPOLIST,
+    PLAYING,
+    QUICK,
+    SEATS,
+    SPEED_DIE,
+)
+from games.table import chance, decks, track
+from games.table.auction import SEALED, Auctioneer
+from games.table.bots.player import Maker, Player
+from games.table.dealings import Dealings
+from games.table.decks import Card
+from games.table.house_rules import NO_HOUSE_RULES, HouseRules
+from games.table.track import RolesTrack, SpeedTrack, Track
+from host_sim.cards import UIDS, seat_name
+
+_PARKING = 20  # the Foundation in `anti`
+_NO_ROLES = bytes(SEATS)
+
+
+class Outcome(NamedTuple):
+    """How a game ended. worth_k: by seat, in thousands.
+
+    winner: BANK if the rounds ran out and were no time agreed on, or somebody would have got more
+    than the bank can book.
+    """
+
+    winner: int
+    rounds: int
+    turns: int
+    worth_k: tuple[int, ...]
+
+
+class Table(Dealings):
+    """One game after another, of one edition with the same bots.
+
+    ledger: any; its game is replaced. edition: index in EDITIONS. bots: by seat, None where nobody
+    sits. roles: by seat, for an edition that has them; none: the bots choose. BotFault ends a
+    game. ValueError: house rules that cannot be played.
+    """
+
+    def __init__(
+        self,
+        ledger: Ledger,
+        edition: int,
+        bots: Sequence[Maker | None],
+        options: int,
+        *,
+        roles: bytes = _NO_ROLES,
+        house_rules: HouseRules = NO_HOUSE_RULES,
+        auctioneer: Auctioneer = SEALED,
+    ) -> None:
+        super().__init__(ledger, EDITIONS[edition], house_rules, auctioneer)
+        house_rules.refuse_unless_playable(self.edition, options)
+        self._number = edition
+        self._makers = list(bots)
+        self._options = options
+        self._roles = roles
+        self._is_monopolist = [False] * SEATS
+        is_short_game = self.edition.has_roles and bool(options & QUICK)  # A-87
+        self._is_timed = house_rules.is_timed or is_short_game
+        taxes = [space for space, _ in self.edition.taxes]
+        self._charged = (*taxes, _PARKING) if self.edition.has_roles else tuple(taxes)
+        self._card_effects: dict[int, Callable[[int, int], None]] = {
+            decks.COLLECT: self._collect,
+            decks.PAY: self._pay_bank,
+            decks.PAY_EACH: self._pay_each,
+            decks.COLLECT_EACH: self._collect_each,
+            decks.REPAIRS: self._repair,
+            decks.JAIL_CARD: self._keep_jail_card,
+            decks.NOTHING: self._do_nothing,
+            decks.GAMBLE: self._gamble,
+            decks.EACH_MONOPOLIST_COLLECTS: self._grant_monopolists,
+        }
+
+    # A game.
+
+    def play(self, name: str, rounds_max: int = 300) -> Outcome:
+        """Play a game whose chance follows from its name, for so many rounds at most.
+
+        It ends before, as if they had run out, when somebody would get more than 999.999 M.
+        """
+        self._begin(name)
+        rounds = turns = 0
+        try:
+            while rounds < rounds_max and not self.is_over:
+                rounds += 1
+                for seat in self._order:
+                    if self.is_in(seat):
+                        turns += 1
+                        self._take_turn(seat)
+        except Refused as refusal:
+            if refusal.code != refusals.TOO_LARGE:
+                raise
+        return self._outcome(rounds, turns)
+
+    def _begin(self, name: str) -> None:
+        seats = [seat for seat, maker in enumerate(self._makers) if maker]
+        self.track = self._make_track(name)
+        first = seats.index(self.track.starter(seats))
+        self._order = tuple(seats[first:] + seats[:first])
+        players = {
+            seat: Player(
+                maker,
+                seat,
+                chance.numbers(f"{name}/bot/{seat}"),
+                ledger=self.ledger,
+                track=self.track,
+                edition=self.edition,
+                order=self._order,
+            )
+            for seat, maker in enumerate(self._makers)
+            if maker
+        }
+        self._auction_numbers = chance.numbers(f"{name}/auctions")
+        roles = self._divided_roles(players) if self.edition.has_roles else self._roles
+        self._is_monopolist[:] = [role == MONOPOLIST for role in roles]
+        uids = [UIDS[seat_name(seat)] if bot else b"" for seat, bot in enumerate(self._makers)]
+        self.ledger.new_game(self._number, uids, self._options, roles)
+        self._seat_players(players)
+        self._set_start()
+        if self.deeds.can_deal_out():
+            self.deeds.deal_out(self.deeds.draw(chance.entropy(f"{name}/dealt")))
+
+    def _divided_roles(self, players: dict[int, Player]) -> bytes:
+        """Return the roles agreed on; else each chooses in turn, the sides staying even (A-15)."""
+        if any(self._roles):
+            return self._roles
+        roles = bytearray(SEATS)
+        most = (len(players) + 1) // 2
+        for seat in self._order:
+            role = players[seat].role
+            roles[seat] = role if roles.count(role) < most else COMPETITOR + MONOPOLIST - role
+        return bytes(roles)
+
+    def _make_track(self, name: str) -> Track:
+        if self.edition.has_roles:
+            return RolesTrack(self, name, self._is_monopolist)
+        if self._options & SPEED_DIE:
+            return SpeedTrack(self, name)
+        if self.edition.name == "world":
+            return Track(self, name, chest_deck=decks.CHEST_WORLD)
+        return Track(self, name)
+
+    def _set_start(self) -> None:
+        """Book the difference between the house's starting money and the edition's."""
+        if self.house_rules.start is None:
+            return
+        start_k = self.house_rules.start * self.edition.factor
+        more_k = start_k - self.edition.starting_k(self._options)
+        for seat in self._order:
+            if more_k > 0:
+                self.ledger.pay(BANK, seat, more_k)
+            elif more_k < 0:
+                self.ledger.pay(seat, BANK, -more_k)
+
+    def _take_turn(self, seat: int) -> None:
+        self._seat = seat
+        if self._watchful:
+            for other in self._watchful:
+                if other != seat and self.is_in(other):
+                    self._manage(other)
+            if not self.is_in(seat):
+                return
+        self._manage(seat)
+        if self.is_in(seat):  # a trade may have been more than he could pay
+            self.track.turn(seat)
+
+    def _outcome(self, rounds: int, turns: int) -> Outcome:
+        state, edition = self.ledger.now, self.edition
+        throws = bytearray(track.SPACES)
+        for space in edition.final_throws(state):
+            throws[space] = self.track.throw_sum(state.owner[space])
+        worth_k = tuple(
+            edition.wealth_k(state, seat, throws) if state.seat[seat] == PLAYING else 0
+            for seat in range(SEATS)
+        )
+        is_decided = self.is_over or self._is_timed
+        winner = edition.ranking(state, throws)[0] if is_decided else BANK
+        return Outcome(winner, rounds, turns, worth_k)
+
+    # What the track asks.
+
+    def is_in(self, seat: int) -> bool:
+        return self.ledger.now.seat[seat] == PLAYING and not self.is_over
+
+    def passed_go(self, seat: int) -> None:
+        self.ledger.salary(seat)
+
+    def landed(self, seat: int, space: int, throw: int, by_card: bool) -> None:
+        if self.edition.prices[space]:
+            self._visit(seat, space, throw, by_card)
+        elif space in self._charged:
+            self._charge(seat, space)
+        elif space == track.GO and self.house_rules.has_double_go:
+            self.ledger.salary(seat)
+        elif space == _PARKING and self._pot_k:
+            self.ledger.pay(BANK, seat, self._pot_k)
+            self._pot_k = 0
+
+    def leaves_jail(self, seat: int) -> int:
+        how = self._players[seat].leaves_jail()
+        if how == track.PAY and self.ledger.balance_k(seat) >= self.charges.bail_k():
+            self.pays_bail(seat)
+        elif how == track.USE_CARD and self.ledger.now.jail_cards[seat]:
+            self.charges.use_jail_card(seat)
+            self.track.return_jail_card(seat)
+        else:
+            return track.THROW
+        return how
+
+    def pays_bail(self, seat: int) -> None:
+        self._pay(
+            seat,
+            self.charges.bail_k(),
+            lambda: self.charges.bail(seat),
+            lambda: self.charges.owe_bail(seat),
+        )
+
+    def jailed(self, seat: int, is_in_jail: bool) -> None:
+        if is_in_jail:
+            self.charges.jail(seat)
+        elif is_jailed(self.ledger.now, seat):
+            self.charges.release(seat)  # by a double
+
+    def rides(self, seat: int, steps: Sequence[int]) -> int:
+        return self._players[seat].rides(steps)
+
+    def goes_anywhere(self, seat: int) -> int:
+        return self._players[seat].goes_anywhere()
+
+    def next_deed(self, seat: int) -> int | None:
+        """Return the first unowned deed ahead, else the first of another's that earns (P-121)."""
+        state, prices = self.ledger.now, self.edition.prices
+        ahead = [(self.track.at[seat] + step) % track.SPACES for step in range(1, track.SPACES)]
+        deeds = [space for space in ahead if prices[space]]
+        free = [space for space in deeds if state.owner[space] == BANK]
+        others = [
+            space
+            for space in deeds
+            if state.owner[space] not in (BANK, seat) and not state.mortgaged[space]
+        ]
+        return next(iter(free + others), None)
+
+    # Deeds.
+
+    def _visit(self, seat: int, space: int, throw: int, by_card: bool) -> None:
+        state, edition = self.ledger.now, self.edition
+        owner = state.owner[space]
+        if owner == BANK:
+            self._offer_deed(seat, space)
+        elif owner != seat and not state.mortgaged[space] and edition.earns_rent(state, owner):
+            if owner in self._forgets and not self._players[owner].claims(seat, space):
+                return
+            if edition.needs_dice(space) and (edition.throws_for_utility or by_card or not throw):
+                throw = self.track.throw_sum(seat)
+            self.deeds.arrive(seat, space)
+            try:
+                self.deeds.rent(seat, space, throw, by_card)
+            except Refused:  # for want of cash, the one cause that is left
+                self.deeds.owe_rent(seat, space, throw, by_card)
+                self._settle_debts()
+
+    def _offer_deed(self, seat: int, space: int) -> None:
+        is_able = self.ledger.now.balance_k[seat] >= self.edition.price_k(space)
+        if is_able and self._players[seat].buys(space):
+            self.deeds.buy(seat, space)
+        elif self._has_auctions:
+            self.auction(space)
+
+    # Cards. value: printed units, or as the card says.
+
+    def drew(self, seat: int, card: Card) -> None:
+        self._card_effects[card.effect](seat, card.value)
+
+    def _collect(self, seat: int, value: int) -> None:
+        self.ledger.pay(BANK, seat, value * self.edition.factor)
+
+    def _pay_bank(self, seat: int, value: int) -> None:
+        value_k = value * self.edition.factor
+        self._pay(seat, value_k, lambda: self.ledger.pay(seat, BANK, value_k))
+
+    def _pay_each(self, seat: int, value: int) -> None:
+        """Pay everybody, raising cash as long as that lets another one be paid (R24)."""
+        value_k = value * self.edition.factor
+        self._book_or_raise(seat, lambda: self.charges.pay_each(seat, value_k))
+        self._settle_debts()
+
+    def _collect_each(self, seat: int, value: int) -> None:
+        self.charges.collect_each(seat, value * self.edition.factor)
+        self._settle_debts()
+
+    def _repair(self, seat: int, card: int) -> None:
+        repairs_k = self.charges.repairs_k(seat, card)
+        if repairs_k:
+            self._pay(seat, repairs_k, lambda: self.charges.repairs(seat, card))
+
+    def _keep_jail_card(self, seat: int, _value: int) -> None:
+        self.charges.draw_jail_card(seat)
+
+    def _do_nothing(self, seat: int, _value: int) -> None:
+        pass
+
+    def _gamble(self, seat: int, least: int) -> None:
+        if self.track.throw_sum(seat) >= least:
+            self._collect(seat, decks.GAMBLE_WINS)
+
+    def _grant_monopolists(self, _seat: int, value: int) -> None:
+        for other in self._order:
+            if self.ledger.now.role[other] & MONOPOLIST and self.is_in(other):
+                self._collect(other, value)

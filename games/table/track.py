@@ -1,0 +1,358 @@
+"""The board without its money: where tokens move, and what they land on.
+
+A track runs a turn: throws, doubles, jail, and the cards that move a token. Whatever costs, earns
+or has to be decided it asks the table (`Table`), so that it knows neither bank nor players. Spaces
+are counted from GO = 0; seats as in the bank.
+"""
+
+from collections import deque
+from collections.abc import Iterator, Sequence
+from typing import Protocol
+
+from dealbox.bank.board import GROUPS, STATION, UTILITY
+from games.table import chance, decks
+from games.table.chance import Throw
+from games.table.decks import Card
+
+SPACES = 40
+GO = 0
+JAIL = 10
+CHEST_SPACES: tuple[int, ...] = (2, 17, 33)
+CHANCE_SPACES: tuple[int, ...] = (7, 22, 36)
+TO_JAIL = 30
+
+_SEATS = 9  # BANK and eight players
+_DOUBLES_TO_JAIL = 3
+
+# What a player in jail does at the beginning of a turn: Table.leaves_jail.
+THROW = 0
+PAY = 1
+USE_CARD = 2
+
+# The Speed Die: 1 to 3 are its numbers, the other three sides show these.
+BUS = 4
+ADVANCE = 5  # two sides
+_SIDES: tuple[int, ...] = (1, 2, 3, BUS, ADVANCE, ADVANCE)
+
+
+class Table(Protocol):
+    """What a track asks, and reports to. Any call may end the player's game: is_in() tells."""
+
+    def is_in(self, seat: int) -> bool:
+        """Return whether the seat still plays, and the game is not over."""
+
+    def passed_go(self, seat: int) -> None:
+        """Pay the salary for reaching GO or passing it."""
+
+    def landed(self, seat: int, space: int, throw: int, by_card: bool) -> None:
+        """Do what a space asks that is neither a card's nor the jail's.
+
+        throw: the sum that moved the token, 0 for a card's move. by_card: a card sent it to the
+        nearest station or utility.
+        """
+
+    def drew(self, seat: int, card: Card) -> None:
+        """Do what a card says that moves no token."""
+
+    def leaves_jail(self, seat: int) -> int:
+        """Return THROW, or PAY or USE_CARD once the bail is paid or the card is used."""
+
+    def pays_bail(self, seat: int) -> None:
+        """Take the bail that is due after the last throw in jail."""
+
+    def jailed(self, seat: int, is_in_jail: bool) -> None:
+        """Note that a player was sent to jail, or left it."""
+
+
+class SpeedTable(Table, Protocol):
+    """What a track with the Speed Die asks besides."""
+
+    def rides(self, seat: int, steps: Sequence[int]) -> int:
+        """Return one of these numbers of steps, for the Bus."""
+
+    def goes_anywhere(self, seat: int) -> int:
+        """Return any space, for three equal dice."""
+
+    def next_deed(self, seat: int) -> int | None:
+        """Return the deed to advance to: unowned, else another's unmortgaged; None: no such."""
+
+
+class Pile:
+    """A deck of cards face down: the top card is carried out and put under the others."""
+
+    def __init__(self, cards: Sequence[Card], name: str) -> None:
+        self._cards = deque(chance.shuffled(cards, name))
+
+    def draw(self) -> Card:
+        """Return the top card; a jail card stays out until put_back()."""
+        card = self._cards.popleft()
+        if card.effect != decks.JAIL_CARD:
+            self._cards.append(card)
+        return card
+
+    def put_back(self) -> None:
+        """Put a jail card under the deck."""
+        self._cards.append(Card(decks.JAIL_CARD))
+
+
+class Track:
+    """Tokens, dice and decks of a game with two white dice.
+
+    name: all chance of the game follows from it. chance_deck, chest_deck: unshuffled.
+    """
+
+    jail_throws = 3
+
+    def __init__(
+        self,
+        table: Table,
+        name: str,
+        chance_deck: Sequence[Card] = decks.CHANCE,
+        chest_deck: Sequence[Card] = decks.CHEST,
+    ) -> None:
+        self.at = [GO] * _SEATS
+        self.jail_turns = [0] * _SEATS  # 0: free, else the turn there that is next, from 1
+        self._table = table
+        self._throws: list[Iterator[Throw]] = [
+            chance.throws(f"{name}/dice/{seat}") for seat in range(_SEATS)
+        ]
+        self._piles = (Pile(chance_deck, f"{name}/deck/1"), Pile(chest_deck, f"{name}/deck/2"))
+        self._jail_cards: list[list[Pile]] = [[] for _ in range(_SEATS)]  # by holder
+
+    # Turns.
+
+    def starter(self, seats: Sequence[int]) -> int:
+        """Return who throws the highest sum; those who tie throw again."""
+        while len(seats) > 1:
+            sums = [sum(next(self._throws[seat])) for seat in seats]
+            seats = [seat for seat, thrown in zip(seats, sums, strict=True) if thrown == max(sums)]
+        return seats[0]
+
+    def throw_sum(self, seat: int) -> int:
+        """Return a throw that moves nobody, as for the rent of a utility."""
+        return sum(next(self._throws[seat]))
+
+    def throw_die(self, seat: int) -> int:
+        """Return a throw of one die that moves nobody."""
+        return next(self._throws[seat])[0]
+
+    def turn(self, seat: int) -> None:
+        """Run a player's whole turn, with the throws that doubles give."""
+        if not self.jail_turns[seat]:
+            self._play(seat)
+        elif self._table.leaves_jail(seat) == THROW:
+            self._throw_in_jail(seat)
+        else:
+            self._free(seat)
+            self._play(seat)
+
+    def _play(self, seat: int) -> None:
+        throws, table = self._throws[seat], self._table
+        doubles = 0
+        while True:
+            first, second = next(throws)
+            if first == second:
+                doubles += 1
+                if doubles == _DOUBLES_TO_JAIL:
+                    self.send_to_jail(seat)  # that move is not made
+                    return
+            self._step(seat, first + second)
+            if first != second or self.jail_turns[seat] or not table.is_in(seat):
+                return
+
+    def _throw_in_jail(self, seat: int) -> None:
+        """Throw for a double; after the last throw pay, and move by it. No throw follows."""
+        first, second = next(self._throws[seat])
+        if first != second:
+            if self.jail_turns[seat] < self.jail_throws:
+                self.jail_turns[seat] += 1
+                return
+            self._table.pays_bail(seat)
+            if not self._table.is_in(seat):
+                return
+        self._free(seat)
+        self._step(seat, first + second)
+
+    # Moves.
+
+    def _step(self, seat: int, steps: int) -> None:
+        """Move forward by a throw."""
+        space = self.at[seat] + steps
+        if space >= SPACES:
+            space -= SPACES
+            self._pass_go(seat)
+        self.at[seat] = space
+        self._arrive(seat, space, steps, by_card=False)
+
+    def advance(self, seat: int, space: int, by_card: bool = False) -> None:
+        """Move forward to a space, past GO if it lies between, and do what the space asks."""
+        if space <= self.at[seat]:
+            self._pass_go(seat)
+        self.at[seat] = space
+        self._arrive(seat, space, 0, by_card)
+
+    def _pass_go(self, seat: int) -> None:
+        self._table.passed_go(seat)
+
+    def send_to_jail(self, seat: int) -> None:
+        """Move to jail at once, without a salary."""
+        self.at[seat] = JAIL
+        self.jail_turns[seat] = 1
+        self._table.jailed(seat, True)
+
+    def _free(self, seat: int) -> None:
+        self.jail_turns[seat] = 0
+        self._table.jailed(seat, False)
+
+    def _arrive(self, seat: int, space: int, throw: int, by_card: bool) -> None:
+        if space in CHANCE_SPACES:
+            self._draw(seat, self._piles[0])
+        elif space in CHEST_SPACES:
+            self._draw(seat, self._piles[1])
+        elif space == TO_JAIL:
+            self.send_to_jail(seat)
+        else:
+            self._table.landed(seat, space, throw, by_card)
+
+    # Cards.
+
+    def _draw(self, seat: int, pile: Pile) -> None:
+        card = pile.draw()
+        effect, value = card
+        if effect == decks.MOVE_TO:
+            self.advance(seat, value)
+        elif effect == decks.NEAREST_STATION:
+            self.advance(seat, _next_of(STATION, self.at[seat]), by_card=True)
+        elif effect == decks.NEAREST_UTILITY:
+            self.advance(seat, _next_of(UTILITY, self.at[seat]), by_card=True)
+        elif effect == decks.MOVE_BACK:
+            self.at[seat] = (self.at[seat] - value) % SPACES
+            self._arrive(seat, self.at[seat], 0, by_card=False)
+        elif effect == decks.TO_JAIL:
+            self.send_to_jail(seat)
+        else:
+            if effect == decks.JAIL_CARD:
+                self._jail_cards[seat].append(pile)
+            self._table.drew(seat, card)
+
+    def return_jail_card(self, seat: int) -> None:
+        """Put one of the seat's jail cards under its deck; a card of the bank has no holder."""
+        self._jail_cards[seat].pop().put_back()
+
+    def pass_jail_card(self, giver: int, taker: int) -> None:
+        """Hand one jail card over to another player."""
+        self._jail_cards[taker].append(self._jail_cards[giver].pop())
+
+
+class SpeedTrack(Track):
+    """With the Speed Die, which a player throws too once GO was reached: booklet 004."""
+
+    def __init__(self, table: SpeedTable, name: str) -> None:
+        super().__init__(table, name)
+        self._speed_table = table
+        self._has_passed_go = [False] * _SEATS
+        self._speed_dice = [chance.dice(f"{name}/speed die/{seat}") for seat in range(_SEATS)]
+
+    def throw_sum(self, seat: int) -> int:
+        side = self._throw_side(seat) if self._has_passed_go[seat] else 0
+        return super().throw_sum(seat) + (side if side < BUS else 0)
+
+    def _throw_side(self, seat: int) -> int:
+        return _SIDES[next(self._speed_dice[seat]) - 1]
+
+    def _pass_go(self, seat: int) -> None:
+        self._has_passed_go[seat] = True
+        super()._pass_go(seat)
+
+    def _play(self, seat: int) -> None:
+        """Only the white dice decide about doubles, and a triple is none (P-100, P-122)."""
+        doubles = 0
+        while True:
+            first, second = next(self._throws[seat])
+            side = self._throw_side(seat) if self._has_passed_go[seat] else 0
+            is_triple = first == second == side < BUS
+            is_double = first == second and not is_triple
+            if is_double:
+                doubles += 1
+                if doubles == _DOUBLES_TO_JAIL:
+                    self.send_to_jail(seat)
+                    return
+            if is_triple:
+                self.advance(seat, self._speed_table.goes_anywhere(seat))
+            else:
+                self._move(seat, first, second, side)
+            if not is_double or self.jail_turns[seat] or not self._table.is_in(seat):
+                return
+
+    def _move(self, seat: int, first: int, second: int, side: int) -> None:
+        if side == BUS:
+            self._step(seat, self._speed_table.rides(seat, (first, second, first + second)))
+        elif side != ADVANCE:
+            self._step(seat, first + second + side)
+        else:
+            self._step(seat, first + second)
+            if self.jail_turns[seat] or not self._table.is_in(seat):
+                return  # sent to jail: the Speed Die is not used (P-102)
+            deed = self._speed_table.next_deed(seat)
+            if deed is not None:
+                self.advance(seat, deed)
+
+
+class RolesTrack(Track):
+    """With competitors and monopolists: booklet 001. Each role has a deck and a place of its own.
+
+    A double gives one extra turn, whose doubles give none (A-22, A-23); no doubles lead to jail.
+    is_monopolist: by seat.
+    """
+
+    jail_throws = 2
+
+    def __init__(self, table: Table, name: str, is_monopolist: Sequence[bool]) -> None:
+        super().__init__(table, name, decks.COMPETITOR, decks.MONOPOLIST)
+        self._is_monopolist = is_monopolist
+
+    def turn(self, seat: int) -> None:
+        """Run a player's whole turn, with the extra one that a double gives."""
+        if self.jail_turns[seat] > self.jail_throws:
+            self._table.pays_bail(seat)
+            if not self._table.is_in(seat):
+                return
+            self._free(seat)
+        super().turn(seat)
+
+    def _play(self, seat: int) -> None:
+        first, second = next(self._throws[seat])
+        self._step(seat, first + second)
+        if first == second:
+            self._take_extra_turn(seat)
+
+    def _take_extra_turn(self, seat: int) -> None:
+        """Throw and move once more; a player who was sent to jail meanwhile has to wait there."""
+        if self.jail_turns[seat] or not self._table.is_in(seat):
+            return
+        self._step(seat, sum(next(self._throws[seat])))
+
+    def _throw_in_jail(self, seat: int) -> None:
+        """Throw for a double, which counts as any other double (A-64)."""
+        first, second = next(self._throws[seat])
+        if first != second:
+            self.jail_turns[seat] += 1
+            return
+        self._free(seat)
+        self._step(seat, first + second)
+        self._take_extra_turn(seat)
+
+    def _arrive(self, seat: int, space: int, throw: int, by_card: bool) -> None:
+        if space in CHANCE_SPACES or space in CHEST_SPACES:
+            self._draw(seat, self._piles[self._is_monopolist[seat]])
+        else:
+            super()._arrive(seat, space, throw, by_card)
+
+
+def _next_of(group: int, space: int) -> int:
+    """Return the first space of a group ahead."""
+    return next(
+        ahead % SPACES
+        for ahead in range(space + 1, space + SPACES)
+        if GROUPS[ahead % SPACES] == group
+    )

@@ -1,0 +1,56 @@
+"""Intervals: against published figures, and that they cover the truth as often as they claim."""
+
+from math import inf, isnan
+
+import numpy as np
+import pytest
+
+from games.study.intervals import mean, median, ratio, share
+
+
+def test_wilson_s_interval_is_the_published_one() -> None:
+    """Newcombe (1998), Statistics in Medicine 17, table I, method 3: 81 of 263, and 0 of 20."""
+    assert share(81, 263) == pytest.approx((81 / 263, 0.2553, 0.3662), abs=5e-5)
+    assert share(0, 20) == pytest.approx((0, 0, 0.1611), abs=5e-5)
+    assert share(1, 29) == pytest.approx((1 / 29, 0.0061, 0.1718), abs=5e-5)
+
+
+def test_a_mean_has_the_interval_of_the_normal_distribution() -> None:
+    """Of 2, 4, 4, 4, 5, 5, 7, 9: mean 5, standard deviation 2.138, standard error 0.756."""
+    values = [2, 4, 4, 4, 5, 5, 7, 9]
+    squares = sum(value * value for value in values)
+    assert mean(sum(values), squares, 8) == pytest.approx((5, 3.518, 6.482), abs=5e-4)
+
+
+def test_a_median_is_between_its_ranks() -> None:
+    histogram = {value: 1 for value in range(1, 101)}
+    assert median(histogram, 100) == (50, 40, 61)
+    assert median({7: 5}, 5) == (7, 7, 7)
+
+
+def test_what_never_came_is_above_every_value() -> None:
+    assert median({3: 60}, 100)[0] == 3
+    assert median({3: 40}, 100)[0] == inf
+
+
+@pytest.mark.parametrize("estimate", [share(0, 0), mean(1, 1, 1), median({}, 0), ratio(*[0] * 5)])
+def test_nothing_is_estimated_from_nothing(estimate: tuple[float, ...]) -> None:
+    assert all(isnan(value) for value in estimate)
+
+
+def test_intervals_cover_the_truth_in_95_of_100() -> None:
+    """2000 samples of 200 games each: 95 % expected, with a standard deviation of 0.5."""
+    rng = np.random.default_rng(14)
+    covered = np.zeros(3)
+    for _ in range(2000):
+        cost = rng.integers(1, 100, 200)
+        rent = 3 * cost + rng.integers(-80, 81, 200)
+        wins = int((cost <= 30).sum())
+        sums = [int(each.sum()) for each in (rent, rent * rent, cost, cost * cost, rent * cost)]
+        counts = dict(enumerate(np.bincount(cost).tolist()))
+        covered += [
+            share(wins, 200).low <= 30 / 99 <= share(wins, 200).high,
+            ratio(*sums).low <= 3 <= ratio(*sums).high,
+            median(counts, 200).low <= 50 <= median(counts, 200).high,
+        ]
+    assert all(93 <= percent <= 97.5 for percent in covered / 20), covered / 20

@@ -1,0 +1,385 @@
+"""What each kind of bot decides, and that it plays every edition."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+
+import pytest
+
+from dealbox.bank import state as states
+from dealbox.bank.editions import EDITIONS
+from dealbox.bank.ledger import Ledger
+from dealbox.bank.state import DEEDS, MONOPOLIST, PLAYING, SEATS, State
+from dealbox.bank.trade import Offer
+from games.table.books import Audit, StudyLedger
+from games.table.bots import NAMES, make
+from games.table.bots.bot import Bot, Build, Redeem, View
+from games.table.bots.builders import Frugal, Saver
+from games.table.bots.random_bot import Random
+from games.table.bots.tempers import Cautious, Friedman, Greedy
+from games.table.bots.trader import Trader, gain_k
+from games.table.chance import numbers
+from games.table.house_rules import HouseRules
+from games.table.table import Table
+from games.table.track import PAY, THROW, USE_CARD
+from tests.support.game_settings import NUMBERS, PLAYERS, options_of, roles_of
+
+CLASSIC, ANTI = 1, 5
+ME, OTHER, THIRD = 1, 2, 3
+ORANGE, RED = (16, 18, 19), (21, 23, 24)
+
+
+def view_of(
+    owners: Mapping[int, Iterable[int]] | None = None,
+    cash_k: int = 1500,
+    edition: int = CLASSIC,
+    **arrays: Mapping[int, int],
+) -> View:
+    """Return a view with three players; owners: deeds by seat; arrays: values by index."""
+    state = State()
+    state.edition, state.options = edition, DEEDS
+    state.houses, state.hotels = EDITIONS[edition].houses, EDITIONS[edition].hotels
+    for seat in (ME, OTHER, THIRD):
+        state.seat[seat] = PLAYING
+        state.balance_k[seat] = cash_k
+    for seat, spaces in (owners or {}).items():
+        for space in spaces:
+            state.owner[space] = seat
+    for name, values in arrays.items():
+        for index, value in values.items():
+            getattr(state, name)[index] = value
+    view = View(EDITIONS[edition], (ME, OTHER, THIRD))
+    view.update(state)
+    return view
+
+
+def bot(kind: type[Bot], seat: int = ME) -> Bot:
+    return kind(seat, numbers(f"bot/{seat}"))
+
+
+# Of different temper.
+
+
+@pytest.mark.parametrize(("kind", "least_k"), [(Cautious, 800), (Bot, 550), (Greedy, 400)])
+def test_a_bot_buys_what_leaves_its_reserve(kind: type[Bot], least_k: int) -> None:
+    for cash_k in (least_k, least_k - 1):
+        assert bot(kind).buys(view_of(cash_k=cash_k), 39) == (cash_k == least_k)
+
+
+def test_a_saver_buys_deeds_before_buildings() -> None:
+    """The dearest deed that is left costs 350, the reserve is 150, a house on each site 300."""
+    owners = {ME: ORANGE, OTHER: (39,)}
+    for cash_k, is_building in ((350 + 150 + 299, False), (350 + 150 + 300, True)):
+        saver = bot(Saver)
+        view = view_of(owners, cash_k=cash_k)
+        assert bool(list(saver.wishes(view))) == is_building
+        assert saver.buys(view, 37) == (cash_k >= 350 + 150)
+    assert not bot(Saver).buys(view_of(owners, cash_k=499), 37)
+    assert bot(Saver).buys(view_of(owners, cash_k=210), 1)
+
+
+def test_a_frugal_bot_redeems_and_never_builds() -> None:
+    view = view_of({ME: (*ORANGE, 5)}, cash_k=3000, mortgaged={5: 1})
+    assert any(type(wish) is Build for wish in bot(Bot).wishes(view))
+    assert list(bot(Frugal).wishes(view)) == [Redeem(5)]
+    assert bot(Frugal).leaves_jail(view) == THROW
+    assert bot(Frugal).leaves_jail(view_of(jail_cards={ME: 1})) == USE_CARD
+
+
+def test_a_deed_is_worth_more_where_it_decides_about_a_group() -> None:
+    limits = {
+        kind: [
+            bot(kind).limit_k(view_of(owners, cash_k=9000), 19)
+            for owners in ({}, {ME: (16, 18)}, {OTHER: (16, 18)}, {ME: (16,), OTHER: (18,)})
+        ]
+        for kind in (Bot, Greedy, Cautious, Friedman)
+    }
+    assert limits == {
+        Bot: [200, 400, 300, 200],
+        Greedy: [300, 600, 450, 300],
+        Cautious: [200, 200, 200, 200],
+        Friedman: [0, 0, 0, 0],
+    }
+
+
+def test_nobody_bids_what_he_wants_to_keep() -> None:
+    assert bot(Bot).limit_k(view_of(cash_k=250), 39) == 100
+    assert bot(Bot).limit_k(view_of(cash_k=100), 39) < 0
+
+
+def test_who_leaves_jail() -> None:
+    calm, with_card = view_of(), view_of(jail_cards={ME: 1})
+    dangerous, poor = view_of(level={39: 3}), view_of(cash_k=199)
+    assert [bot(Bot).leaves_jail(view) for view in (calm, with_card, dangerous, poor)] == [
+        PAY,
+        USE_CARD,
+        THROW,
+        THROW,
+    ]
+    for kind in (Cautious, Friedman):
+        assert bot(kind).leaves_jail(calm) == THROW
+        assert bot(kind).leaves_jail(with_card) == USE_CARD
+
+
+def test_friedmans_player_keeps_two_hundred_or_the_highest_rent() -> None:
+    player = bot(Friedman)
+    assert player.reserve_k(view_of({OTHER: (39,)})) == 200
+    assert player.reserve_k(view_of({OTHER: (37, 39)}, level={39: 4, 37: 4})) == 1700
+    assert player.reserve_k(view_of({ME: (37, 39)}, level={39: 4, 37: 4})) == 200
+
+
+def test_buildings_come_first_to_three_everywhere_where_they_earn_most() -> None:
+    everything = view_of({ME: (*ORANGE, 37, 39)}, cash_k=150 + 9 * 100 + 400)
+    assert bot(Bot).wishes(everything) == [Build(16, 9), Build(37, 2)]
+
+
+@pytest.mark.parametrize(
+    ("levels", "cash_k", "wished"),
+    [
+        ({}, 299, []),
+        ({}, 599, [Build(16, 3)]),
+        ({16: 1}, 200, [Build(18, 2)]),
+        ({16: 1}, 499, [Build(18, 2)]),
+        ({16: 1}, 500, [Build(18, 5)]),
+    ],
+)
+def test_a_bot_builds_whole_levels(
+    levels: dict[int, int], cash_k: int, wished: list[Build]
+) -> None:
+    assert bot(Greedy).wishes(view_of({ME: ORANGE}, cash_k, level=levels)) == wished
+
+
+def test_a_bot_bids_for_a_building_with_the_cash_for_a_level() -> None:
+    for levels, least_k in (({}, 300), ({16: 1}, 200), ({16: 1, 18: 1}, 100)):
+        limits = [
+            bot(Greedy).building_limit_k(view_of({ME: ORANGE}, cash_k, level=levels), 19)
+            for cash_k in (least_k - 1, least_k, 1000)
+        ]
+        assert limits == [0, min(200, least_k), 200]
+
+
+def test_a_mortgage_in_a_whole_group_is_lifted_before_building_and_others_after() -> None:
+    view = view_of({ME: (*ORANGE, 5)}, 2000, mortgaged={18: 1, 5: 1})
+    assert bot(Greedy).wishes(view) == [Redeem(18), Redeem(5)]
+    rich = view_of({ME: (*ORANGE, *RED, 5)}, 1300, mortgaged={18: 1, 5: 1})
+    wishes = list(bot(Greedy).wishes(rich))
+    assert wishes[0] == Redeem(18) and isinstance(wishes[1], Build)
+
+
+def test_another_mortgage_is_lifted_when_the_reserve_is_there_twice() -> None:
+    for cash_k in (150 + 150 + 110, 150 + 150 + 109):  # 100 and 10 % for a station
+        wishes = bot(Bot).wishes(view_of({ME: (5,)}, cash_k, mortgaged={5: 1}))
+        assert wishes == [Redeem(5)] * (cash_k == 410)
+
+
+def test_nothing_is_wished_without_spare_cash() -> None:
+    assert list(bot(Bot).wishes(view_of({ME: ORANGE}, 179, mortgaged={5: 1}))) == []
+
+
+# The trader.
+
+
+def only(offers: Iterable[Offer]) -> Offer:
+    (offer,) = offers
+    return offer
+
+
+def test_a_trader_swaps_so_that_groups_come_together_for_both() -> None:
+    """Each has two of one group and one of the other: both are whole after the trade."""
+    view = view_of({ME: (16, 18, 21), OTHER: (23, 24, 19)})
+    offers = list(bot(Trader).offers(view))
+    assert sorted(offers[0].spaces) == [19, 21]
+    assert bot(Trader, OTHER).accepts(view, offers[0])
+
+
+def test_the_gain_of_a_trade_is_shared_by_cash() -> None:
+    """Orange for one of the dark blues: what is worth less is made up for."""
+    view = view_of({ME: (16, 18, 37), OTHER: (39, 19)})
+    offer = next(iter(bot(Trader).offers(view)))
+    gains_k = [gain_k(view, seat, offer) for seat in (ME, OTHER)]
+    assert abs(gains_k[0] - gains_k[1]) <= 1 and min(gains_k) > 0
+
+
+def test_a_trader_buys_the_last_deed_of_a_group_for_cash() -> None:
+    view = view_of({ME: (16, 18), OTHER: (19,)})
+    offer = only(bot(Trader).offers(view))
+    assert (offer.payer, offer.payee, offer.spaces) == (ME, OTHER, [19])
+    assert 2 * 180 < offer.amount_k <= 1500 - Trader.reserve
+    assert bot(Trader, OTHER).accepts(view, offer)
+
+
+def test_a_trader_without_the_cash_offers_what_he_has_if_that_may_do() -> None:
+    owners = {ME: (16, 18), OTHER: (19,)}
+    rich, short, poor = (view_of(owners, cash_k) for cash_k in (1500, 660, 200))
+    assert only(bot(Trader).offers(short)).amount_k == 660 - Trader.reserve
+    assert only(bot(Trader).offers(rich)).amount_k > 460
+    assert bot(Trader).offers(poor) == []
+    assert bot(Trader, OTHER).accepts(short, only(bot(Trader).offers(short)))
+
+
+@pytest.mark.parametrize(
+    "owners",
+    [
+        {ME: (16, 18)},  # the bank has the third
+        {ME: ORANGE, OTHER: RED},
+        {ME: (16, 18), THIRD: (19,), OTHER: RED},
+    ],
+)
+def test_a_trader_wants_only_what_another_one_has_of_a_group_that_is_sold(
+    owners: dict[int, Iterable[int]],
+) -> None:
+    offers = bot(Trader, OTHER).offers(view_of(owners))
+    assert offers == []
+
+
+def test_nobody_gives_a_group_away() -> None:
+    view = view_of({ME: (16, 18), OTHER: (19,)})
+    cheap = Offer(ME, OTHER)
+    cheap.spaces.append(19)
+    cheap.set_cash(250)
+    assert not bot(Trader, OTHER).accepts(view, cheap)
+    for kind in (Bot, Cautious, Greedy, Friedman):
+        cheap.set_cash(1500)
+        assert not bot(kind, OTHER).accepts(view, cheap)
+
+
+def test_a_trader_does_not_promise_cash_that_he_has_not() -> None:
+    view = view_of({ME: (16, 18), OTHER: (19,)}, balance_k={ME: 500})
+    wanted = Offer(ME, OTHER)
+    wanted.spaces.append(19)
+    wanted.set_cash(501)
+    assert not bot(Trader).accepts(view, wanted)
+    wanted.set_cash(500)
+    assert bot(Trader).accepts(view, wanted)
+
+
+def test_a_mortgaged_deed_is_worth_less_by_what_it_costs_to_lift() -> None:
+    plain = view_of({ME: (16, 18), OTHER: (19,)})
+    mortgaged = view_of({ME: (16, 18), OTHER: (19,)}, mortgaged={19: 1})
+    offer = Offer(ME, OTHER)
+    offer.spaces.append(19)
+    assert gain_k(plain, ME, offer) - gain_k(mortgaged, ME, offer) == 100 + 10 + 10
+    assert gain_k(plain, OTHER, offer) - gain_k(mortgaged, OTHER, offer) == -110
+
+
+def test_a_trader_in_jail_bids_for_a_jail_card_and_another_one_sells_it() -> None:
+    view = view_of(jail_cards={OTHER: 1}, role={ME: states.JAILED})
+    offer = only(bot(Trader).offers(view))
+    assert (offer.payee_cards, offer.amount_k) == (1, 37)
+    assert bot(Trader, OTHER).accepts(view, offer)
+    assert bot(Trader).offers(view_of(jail_cards={OTHER: 1})) == []
+
+
+def test_two_deeds_of_a_city_are_enough_for_a_monopolist_and_none_for_a_competitor() -> None:
+    offer = Offer(ME, OTHER)
+    offer.spaces.append(19)
+    gains_k = [
+        gain_k(view_of({ME: (16,), OTHER: (19,)}, edition=ANTI, role={ME: role}), ME, offer)
+        for role in (MONOPOLIST, states.COMPETITOR)
+    ]
+    assert gains_k[0] > 3 * gains_k[1]
+
+
+# Whole games.
+
+
+class Kinds(Audit):
+    """A journal that checks each booking, and counts the kinds of them."""
+
+    def __init__(self) -> None:
+        self.counts: Counter[int] = Counter()
+
+    def commit(self, state: State) -> None:
+        super().commit(state)
+        self.counts[state.kind] += 1
+
+
+@pytest.mark.parametrize("edition", NUMBERS)
+@pytest.mark.parametrize("name", NAMES)
+def test_every_bot_plays_every_edition_with_every_option(name: str, edition: int) -> None:
+    for options in options_of(edition):
+        makers = [make(name) if 1 <= seat <= PLAYERS else None for seat in range(SEATS)]
+        table = Table(Ledger(Audit()), edition, makers, options, roles=roles_of(edition))
+        assert table.play(f"{name}/{edition}/{options}", 12).turns > 12
+
+
+@cache
+def kinds_of_random_games(edition: int) -> Counter[int]:
+    """Return how often each kind of booking comes in some games with random bots."""
+    journal = Kinds()
+    sets = options_of(edition)[:4]
+    for options in sets:
+        makers = [Random if 1 <= seat <= PLAYERS else None for seat in range(SEATS)]
+        table = Table(Ledger(journal), edition, makers, options, roles=roles_of(edition))
+        for number in range(12 // len(sets)):
+            table.play(f"kinds/{options}/{number}", 150)
+    return journal.counts
+
+
+ALWAYS = {
+    *(states.NEW_GAME, states.PAY, states.SALARY, states.OWE, states.SETTLE, states.BANKRUPT),
+    *(states.BUY, states.RENT, states.BUILD, states.SELL, states.SELL_GROUP, states.MORTGAGE),
+    *(states.REDEEM, states.TRADE, states.TAX, states.BAIL, states.JAIL, states.COLLECT_EACH),
+}
+NOT_IN_ANTI = {
+    *(states.AUCTION_DEED, states.AUCTION_BUILDING, states.JAIL_CARD),
+    *(states.REPAIRS, states.PAY_EACH),
+}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("edition", NUMBERS)
+def test_random_bots_reach_every_kind_of_booking_of_their_edition(edition: int) -> None:
+    """But NO_BID, which takes a bankrupt to the bank and nobody who wants his deeds."""
+    counts = kinds_of_random_games(edition)
+    wanted = ALWAYS if edition == ANTI else ALWAYS | NOT_IN_ANTI
+    if EDITIONS[edition].dealt:
+        wanted = wanted | {states.DEAL_OUT}
+    assert wanted - set(counts) == set()
+
+
+# Shares of endless games, and lengths: as published.
+
+
+@dataclass
+class Games:
+    """How games ended."""
+
+    endless: int = 0
+    rounds: list[int] = field(default_factory=list)
+
+
+def play(kind: type[Bot], players: int, count: int, rounds_max: int, rules: HouseRules) -> Games:
+    makers: list[type[Bot] | None] = [None, *[kind] * players]
+    table = Table(StudyLedger(), CLASSIC, makers, DEEDS, house_rules=rules)
+    games = Games()
+    for number in range(count):
+        outcome = table.play(f"published/{number}", rounds_max)
+        games.endless += not outcome.winner
+        games.rounds.append(outcome.rounds)
+    return games
+
+
+def test_games_of_four_traders_end_after_forty_to_sixty_rounds() -> None:
+    """Published medians: 51, 58 and 59."""
+    games = play(Trader, 4, 100, 500, HouseRules())
+    assert games.endless <= 2
+    assert 36 < sorted(games.rounds)[50] < 64
+
+
+@pytest.mark.soak
+def test_the_published_shares_of_endless_games() -> None:
+    """Four players without trades at 500 rounds: 63 +- 4 %; two of Friedman's: 11 to 13.5 %."""
+    four = play(Bot, 4, 2000, 500, HouseRules())
+    assert 59 < four.endless / 20 < 67
+    two = play(Friedman, 2, 10_000, 3000, HouseRules(has_auctions=False))
+    assert 11 < two.endless / 100 < 13.5
+
+
+def test_a_bot_has_no_chance_but_its_own() -> None:
+    def answers(source: Iterator[int]) -> list[bool]:
+        random = Random(ME, source)
+        return [random.buys(view_of(), 39) for _ in range(50)]
+
+    assert answers(numbers("a")) == answers(numbers("a")) != answers(numbers("b"))

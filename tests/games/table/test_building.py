@@ -1,0 +1,144 @@
+"""Buildings: when they may be bought and sold, and who gets the last ones."""
+
+import pytest
+
+from dealbox.bank.state import AUCTION_BUILDING, BANK, BUILD, HOTEL, REDEEM, SELL
+from dealbox.bank.trade import Offer
+from games.table.bots.bot import Build, Mortgage, Redeem, Sell
+from games.table.house_rules import HouseRules
+from tests.support.game_at_table import TableGame
+from tests.support.rules_game import BLUE, DARK_BLUE, GREEN, LIGHT_BLUE, RED, YELLOW, proves
+
+ON_THE_WAY = 10  # a space where nothing happens
+
+
+def last_house(game: TableGame) -> None:
+    """Leave the bank one house, and two players who could build it."""
+    game.give(RED, *DARK_BLUE)
+    game.give(BLUE, *LIGHT_BLUE)
+    game.empty_stock(1)
+
+
+def pass_turn(game: TableGame, seat: int) -> dict[int, int]:
+    return game.land(seat, ON_THE_WAY)
+
+
+@proves("W-32", "W-49", "K-51", "P-42")
+def test_buildings_are_bought_and_sold_in_ones_own_turn_and_between_those_of_others(
+    game: TableGame,
+) -> None:
+    game.give(RED, *DARK_BLUE)
+    for seat in (RED, BLUE, GREEN):
+        for wish, kind in ((Build(39), BUILD), (Sell(39), SELL)):
+            game.bots[RED].plan = [wish]
+            pass_turn(game, seat)
+            assert game.now.kind == kind and game.now.space == 39
+
+
+@pytest.mark.rule("A-41")
+def test_in_anti_buildings_are_bought_in_ones_own_turn_only(anti: TableGame) -> None:
+    anti.give(RED, 39)
+    anti.give(BLUE, 16, 18)
+    for seat, site in ((RED, 39), (BLUE, 16)):
+        for other in (GREEN, YELLOW, seat):
+            anti.bots[seat].plan = [Build(site)]
+            pass_turn(anti, other)
+            assert anti.now.level[site] == (other == seat)
+
+
+@proves("K-55", "P-45")
+@pytest.mark.parametrize(("winner", "site"), [(RED, 39), (BLUE, 6)])
+def test_the_last_house_goes_to_the_highest_bidder_who_wants_one(
+    game: TableGame, winner: int, site: int
+) -> None:
+    last_house(game)
+    game.bots[RED].building_limit_k_ = game.bots[BLUE].building_limit_k_ = 210
+    game.bots[winner].building_limit_k_ = 300
+    game.bots[RED].plan = [Build(39)]
+    assert pass_turn(game, RED) == {winner: -211, BANK: 211}
+    assert game.now.kind == AUCTION_BUILDING
+    assert game.now.level[site] == 1 and not game.now.houses
+
+
+@proves("K-55", "P-45")
+def test_the_last_house_costs_its_price_if_nobody_else_wants_one(game: TableGame) -> None:
+    last_house(game)
+    game.bots[RED].building_limit_k_ = 300
+    game.bots[BLUE].building_limit_k_ = 199  # not the price
+    game.bots[RED].plan = [Build(39)]
+    assert pass_turn(game, RED) == {RED: -200, BANK: 200}
+    assert game.now.kind == BUILD and game.now.level[39] == 1
+
+
+@proves("K-55", "P-45")
+def test_who_may_not_build_starts_no_auction(game: TableGame) -> None:
+    last_house(game)
+    game.bots[BLUE].building_limit_k_ = 300
+    for site in (1, 6, 16, 5):  # nobody's, and others'; no site
+        game.bots[RED].plan = [Build(site)]
+        assert pass_turn(game, RED) == {}
+    assert game.now.houses == 1
+
+
+def test_in_a_house_without_auctions_who_asks_first_gets_the_last_house() -> None:
+    game = TableGame("classic", house_rules=HouseRules(has_auctions=False))
+    last_house(game)
+    game.bots[BLUE].building_limit_k_ = 300
+    game.bots[RED].plan = [Build(39)]
+    assert pass_turn(game, RED) == {RED: -200, BANK: 200}
+
+
+def test_a_bot_that_is_not_watchful_builds_before_its_own_turns_only() -> None:
+    game = TableGame("classic", are_watchful=False)
+    game.give(RED, *DARK_BLUE)
+    game.bots[RED].plan = [Build(39)]
+    for seat, level in ((BLUE, 0), (RED, 1)):
+        pass_turn(game, seat)
+        assert game.now.level[39] == level
+    game.bots[RED].plan = [Sell(39), Mortgage(39)]
+    pass_turn(game, RED)
+    game.bots[RED].plan = [Redeem(39)]
+    pass_turn(game, RED)
+    assert game.now.kind == REDEEM
+
+
+def test_of_one_kind_as_many_are_built_as_there_is_room_for() -> None:
+    game = TableGame("classic")
+    game.give(RED, *DARK_BLUE)
+    game.leave(RED, 3000)
+    for wish, levels in (
+        (Build(39, 3), [2, 1]),
+        (Build(39, 99), [4, 4]),
+        (Build(37, 99), [HOTEL, HOTEL]),
+    ):
+        game.bots[RED].plan = [wish]
+        pass_turn(game, RED)
+        assert [game.now.level[space] for space in DARK_BLUE] == levels
+    assert game.cash_k(RED) == 3000 - 10 * 200
+
+
+def test_in_anti_several_buildings_go_to_ones_own_unmortgaged_streets(anti: TableGame) -> None:
+    anti.give(RED, 31, 32)
+    anti.give(GREEN, 34)
+    anti.mortgage(RED, 32)
+    anti.leave(RED, 3000)
+    anti.bots[RED].plan = [Build(31, 99)]
+    pass_turn(anti, RED)
+    assert [anti.now.level[space] for space in (31, 32, 34)] == [4, 0, 0]
+
+
+def test_whoever_has_received_a_mortgaged_deed_may_redeem_it_before_the_same_turn() -> None:
+    """Another trade follows, and its booking ends the time in which no second fee is due."""
+    game = TableGame("classic", are_watchful=False)
+    game.give(BLUE, 1, 5)
+    game.deeds.mortgage(BLUE, 1)
+    pass_turn(game, BLUE)
+    for space in (1, 5):
+        offer = Offer(RED, BLUE)
+        offer.spaces = [space]
+        game.bots[RED].proposals.append(offer)
+    game.bots[BLUE].is_agreeing = True
+    game.bots[RED].plan = [Redeem(1)]
+    pass_turn(game, RED)
+    assert game.now.owner[1] == game.now.owner[5] == RED
+    assert not game.now.mortgaged[1]

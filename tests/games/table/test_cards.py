@@ -1,0 +1,151 @@
+"""The cards, in the books: their sums, whom they concern, and where they are put."""
+
+import pytest
+
+from dealbox.bank.state import BANK
+from games.table import decks
+from games.table.bots.bot import View
+from games.table.decks import COMPETITOR, DEPRESSION, INVENTION, MONOPOLIST, Card
+from tests.support.game_at_table import CHANCE, CHEST, TableGame
+from tests.support.rules_game import BLUE, DARK_BLUE, GREEN, RED, YELLOW, proves
+
+PAID = (15, 50, 50, 100)
+RECEIVED = (10, 20, 25, 50, 50, 100, 100, 100, 150, 200)
+RECEIVED_IN_WORLD = (10, 10, 20, 25, 50, 50, 100, 100, 150, 200)
+
+
+def packs(game: TableGame, name: str) -> list[list[Card]]:
+    """Return both packs as they lie at the beginning of a game."""
+    game.table._begin(name)
+    return [list(pile._cards) for pile in game.table.track._piles]
+
+
+@proves("C-56", "K-02", "P-84")
+def test_both_packs_are_shuffled_for_every_game(game: TableGame) -> None:
+    assert_shuffled(game, decks.CHANCE, decks.CHEST)
+
+
+def test_the_packs_of_world_are_shuffled_for_every_game() -> None:
+    assert_shuffled(TableGame("world"), decks.CHANCE, decks.CHEST_WORLD)
+
+
+@pytest.mark.rule("A-13")
+def test_the_packs_of_both_roles_are_shuffled_for_every_game(anti: TableGame) -> None:
+    assert_shuffled(anti, COMPETITOR, MONOPOLIST)
+
+
+def assert_shuffled(game: TableGame, *printed: tuple[Card, ...]) -> None:
+    first, second = packs(game, "first"), packs(game, "second")
+    for one, other, cards in zip(first, second, printed, strict=True):
+        assert one != other != list(cards) != one
+        assert sorted(one) == sorted(other) == sorted(cards)
+    assert not {"track", "decks", "cards"} & set(View.__slots__)  # face down: no player sees them
+
+
+def in_decks(game: TableGame, effect: int) -> list[Card]:
+    return sorted(
+        card
+        for number in (CHANCE, CHEST)
+        for card in game.table.track._piles[number]._cards
+        if card.effect == effect
+    )
+
+
+@proves("W-90", "C-91", "K-97", "P-63")
+def test_a_card_that_names_a_sum_moves_it(game: TableGame) -> None:
+    received = RECEIVED_IN_WORLD if game.edition.name == "world" else RECEIVED
+    for effect, sums, sign in ((decks.PAY, PAID, -1), (decks.COLLECT, received, 1)):
+        moved = [game.draw(RED, card)[RED] for card in in_decks(game, effect)]
+        assert moved == [sign * game.k(printed) for printed in sums]
+
+
+@proves("W-90", "C-91", "K-97", "P-63")
+def test_a_card_about_everybody_moves_its_sum_for_each(game: TableGame) -> None:
+    [pay], [collect] = in_decks(game, decks.PAY_EACH), in_decks(game, decks.COLLECT_EACH)
+    fifty_k, ten_k = game.k(50), game.k(10)
+    assert game.draw(GREEN, pay) == {
+        RED: fifty_k,
+        BLUE: fifty_k,
+        GREEN: -3 * fifty_k,
+        YELLOW: fifty_k,
+    }
+    assert game.draw(GREEN, collect) == {
+        RED: -ten_k,
+        BLUE: -ten_k,
+        GREEN: 3 * ten_k,
+        YELLOW: -ten_k,
+    }
+
+
+@proves("W-90", "C-91", "K-97", "P-63")
+def test_repairs_cost_a_sum_per_house_and_a_sum_per_hotel(game: TableGame) -> None:
+    chance, chest = in_decks(game, decks.REPAIRS)
+    assert game.draw(RED, chance) == {}
+    game.give(RED, *DARK_BLUE)
+    game.build(RED, 4, *DARK_BLUE)
+    game.build(RED, 1, 39)
+    game.give(BLUE, 1, 3)
+    game.build(BLUE, 1, 1, 3)  # costs him nothing
+    assert game.draw(RED, chance)[RED] == -game.k(4 * 25 + 100)
+    assert game.draw(RED, chest)[RED] == -game.k(4 * 40 + 115)
+
+
+@proves("W-90", "C-91", "K-97", "P-63")
+@pytest.mark.parametrize("number", [CHANCE, CHEST])
+def test_the_top_card_of_the_spaces_own_deck_is_drawn_and_put_under_it(
+    game: TableGame, number: int
+) -> None:
+    card, other = Card(decks.COLLECT, 123), Card(decks.COLLECT, 321)
+    piles = game.table.track._piles
+    piles[number]._cards.appendleft(card)
+    piles[1 - number]._cards.appendleft(other)
+    for space in ((7, 22, 36), (2, 17, 33))[number]:
+        assert game.land(RED, space)[RED] >= game.k(123)
+        assert piles[number]._cards[-1] == card and piles[1 - number]._cards[0] == other
+        piles[number]._cards.rotate(1)
+
+
+@pytest.mark.rule("A-65")
+@pytest.mark.parametrize("space", [2, 7, 17, 22, 33, 36])
+def test_in_anti_the_players_role_decides_about_the_deck(anti: TableGame, space: int) -> None:
+    competitors, monopolists = anti.table.track._piles
+    competitors._cards.appendleft(Card(decks.COLLECT, 12))
+    monopolists._cards.appendleft(Card(decks.PAY, 34))
+    go_k = 100 if space == 2 else 0  # the token comes from space 39
+    assert anti.land(RED, space)[RED] == 12 + go_k
+    assert anti.land(BLUE, space)[BLUE] == -34 + go_k
+
+
+@pytest.mark.rule("A-102")
+def test_the_depression_costs_competitors_25_and_the_invention_brings_monopolists_75(
+    anti: TableGame,
+) -> None:
+    assert DEPRESSION in COMPETITOR and INVENTION in MONOPOLIST
+    assert anti.draw(RED, DEPRESSION) == {RED: -25, BANK: 25}
+    assert anti.draw(BLUE, INVENTION) == {BLUE: 75, BANK: -75}
+
+
+@pytest.mark.rule("A-65")
+def test_who_collects_from_each_collects_from_the_other_role(anti: TableGame) -> None:
+    assert (
+        Card(decks.COLLECT_EACH, 25) in COMPETITOR and Card(decks.COLLECT_EACH, 10) in MONOPOLIST
+    )
+    assert anti.draw(RED, Card(decks.COLLECT_EACH, 25)) == {RED: 50, BLUE: -25, YELLOW: -25}
+    assert anti.draw(BLUE, Card(decks.COLLECT_EACH, 10)) == {BLUE: 20, RED: -10, GREEN: -10}
+
+
+@pytest.mark.rule("A-65")
+def test_a_card_that_pays_monopolists_pays_each_of_them(anti: TableGame) -> None:
+    card = Card(decks.EACH_MONOPOLIST_COLLECTS, 25)
+    assert card in MONOPOLIST
+    assert anti.draw(BLUE, card) == {BANK: -50, BLUE: 25, YELLOW: 25}
+
+
+@pytest.mark.rule("A-65")
+@pytest.mark.parametrize(("throw", "wins"), [((4, 4), 75), ((3, 4), 0)])
+def test_a_card_lets_a_monopolist_gamble(
+    anti: TableGame, throw: tuple[int, int], wins: int
+) -> None:
+    card = Card(decks.GAMBLE, 8)
+    assert card in MONOPOLIST
+    assert anti.draw(BLUE, card, throw) == ({BLUE: wins, BANK: -wins} if wins else {})

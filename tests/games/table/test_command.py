@@ -1,0 +1,458 @@
+"""`dealbox table play`: what it prints, what it refuses, and the books that it writes."""
+
+from __future__ import annotations
+
+import errno
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from dealbox.bank.ledger import Ledger
+from dealbox.bank.state import State
+from dealbox.store.journal import Journal
+from games.table import play
+from games.table.bots.bot import Bot, View
+from host_sim.cards import UIDS
+from host_sim.cli import main
+from host_sim.laptop.target import LaptopTarget
+from host_sim.parts.w25q import REGION_BYTES, Flash
+from host_sim.report import analysis, region
+from host_sim.scenarios.transcript import Transcript
+from host_sim.web.flashfile import FlashFile
+from tests.programs.table_samples import PAGE, renewed
+from tools.ending import PIPE_CLOSED
+
+ROOT = Path(__file__).parents[3]
+SHORT = ("--rounds", "2", "--seed", "1", "--bots", "steady")
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def played(capsys: pytest.CaptureFixture[str], *words: str) -> list[str]:
+    assert main(["table", "play", *words]) == 0
+    return capsys.readouterr().out.splitlines()
+
+
+def books(path: Path) -> State:
+    """Return the newest state in a file."""
+    flash = Flash()
+    flash.data[:] = path.read_bytes()
+    return Ledger(Journal(flash)).now
+
+
+# What is printed.
+
+
+@pytest.mark.parametrize(
+    ("words", "heading"),
+    [
+        (
+            ["world", "RED", "BLUE", "GREEN", "--options", "quick"],
+            "World, quick, seed 1: RED steady, BLUE steady, GREEN steady",
+        ),
+        (["classic", "dublin", "BLUE", "RED"], "Dublin, seed 1: BLUE steady, RED steady"),
+        (
+            ["comrades", "RED", "ORANGE", "timed"],
+            "Comrades, timed, seed 1: RED steady, ORANGE steady",
+        ),
+        (
+            ["platinum", "RED", "BLUE", "--options", "speed-die"],
+            "Platinum, speed, seed 1: RED steady, BLUE steady",
+        ),
+        (
+            ["anti", "RED", "BLUE", "--options", "game-b"],
+            "Anti, b, seed 1: RED steady, BLUE steady",
+        ),
+    ],
+)
+def test_every_edition_is_played(
+    capsys: pytest.CaptureFixture[str], words: list[str], heading: str
+) -> None:
+    lines = played(capsys, *words, *SHORT)
+    assert lines[0].startswith(heading)
+    assert [line for line in lines if line.startswith("Round ")]
+    assert f"{heading.partition(', seed')[0]}, after 2 rounds" in "\n".join(lines)
+    assert "Nobody has won after 2 rounds and" in "\n".join(lines)
+    assert lines[-1].startswith(f"{heading.count('steady')}. ")
+    assert max(len(line) for line in lines) <= 80
+
+
+def test_a_game_to_its_end_names_who_has_won(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = played(capsys, "classic", "RED", "BLUE", "GREEN", "--seed", "1", "--quiet")
+    won = next(
+        re.fullmatch(r"(\w+) has won after \d+ rounds and \d+ turns\.", each)
+        for each in lines
+        if "won" in each
+    )
+    assert won
+    assert lines[-3].startswith(f"1. {won[1]}")
+
+
+def test_quiet_prints_the_result_only(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = played(capsys, "world", "RED", "BLUE", *SHORT, "--quiet", "--board", "never")
+    assert [line[:6] for line in lines] == ["World,", "", "Nobody", lines[3][:6], lines[4][:6]]
+    assert {lines[3][:3], lines[4][:3]} == {"1. ", "2. "}
+
+
+@pytest.mark.parametrize(("when", "count"), [("never", 0), ("end", 1), ("round", 3)])
+def test_the_board_is_drawn_when_it_is_wanted(
+    capsys: pytest.CaptureFixture[str], when: str, count: int
+) -> None:
+    lines = played(capsys, "world", "RED", "BLUE", "--rounds", "3", "--seed", "1", "--board", when)
+    assert sum(line.startswith("┌") for line in lines) == count
+
+
+def test_without_a_seed_each_game_is_another_and_names_its_own(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    first = played(capsys, "world", "RED", "BLUE", "--rounds", "2")
+    second = played(capsys, "world", "RED", "BLUE", "--rounds", "2")
+    assert first != second
+    seed = first[0].split("seed ")[1].split(":")[0]
+    assert played(capsys, "world", "RED", "BLUE", "--rounds", "2", "--seed", seed) == first
+
+
+def test_bots_and_roles_are_those_of_the_players_in_the_order_of_their_names(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    more = ("--bots", "greedy,cautious", "--roles", "monopolist,competitor", "--rounds", "1")
+    lines = played(capsys, "anti", "BLUE", "RED", "--seed", "1", *more)
+    assert lines[0] == "Anti, seed 1: BLUE greedy monopolist, RED cautious competitor"
+    assert any(line[3:].startswith("BLUE   monopolist") for line in lines[-2:])
+
+
+def test_house_rules_are_played(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = played(
+        capsys, "world", "RED", "BLUE", *SHORT, "--house", "start=2000,pot,double-go,no-auctions"
+    )
+    first = next(line for line in lines if line.startswith("Round 1:"))
+    assert sorted(first.split("  ")[1:]) == ["BLUE 20M", "RED 20M"]
+
+
+def test_one_round_is_one(capsys: pytest.CaptureFixture[str]) -> None:
+    text = "\n".join(played(capsys, "world", "RED", "BLUE", "--rounds", "1", "--seed", "1"))
+    assert "World, after 1 round " in text
+    assert "Nobody has won after 1 round and 2 turns." in text
+
+
+def test_an_agreed_time_has_a_winner(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = played(capsys, "world", "RED", "BLUE", *SHORT, "--quiet", "--house", "time-limit")
+    assert lines[-2].startswith(f"1. {lines[-3].split()[0]}")
+    assert lines[-3].endswith(" has won after 2 rounds and 4 turns.")
+
+
+def test_a_slow_game_pauses_before_each_turn(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pauses: list[float] = []
+    monkeypatch.setattr("time.sleep", pauses.append)
+    played(capsys, "world", "RED", "BLUE", *SHORT, "--slow")
+    assert pauses == [1.0] * 4
+
+
+# The same everywhere.
+
+
+@pytest.mark.races
+def test_the_same_seed_gives_the_same_text_whatever_the_hash_seed() -> None:
+    command = [sys.executable, "-m", "host_sim", "table", "play", "anti", "RED", "BLUE", "GREEN"]
+    texts = [
+        subprocess.run(
+            [*command, "--seed", "7", "--bots", "random", "--rounds", "9"],
+            env={**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": ".:firmware"},
+            cwd=ROOT,
+            capture_output=True,
+            check=True,
+        ).stdout
+        for hash_seed in ("1", "2")
+    ]
+    assert texts[0] == texts[1] and len(texts[0]) > 1000
+
+
+@pytest.mark.races
+def test_a_closed_pipe_ends_the_game_without_a_trace(folder: Path) -> None:
+    command = [sys.executable, "-m", "host_sim", "table", "play", "world", "RED", "BLUE"]
+    process = subprocess.Popen(
+        [*command, "--to", str(folder / "game.bin")],
+        env={**os.environ, "PYTHONPATH": ".:firmware"},
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    assert process.stdout and process.stderr
+    process.stdout.readline()
+    process.stdout.close()
+    assert process.wait() == PIPE_CLOSED
+    assert process.stderr.read() == b""
+    process.stderr.close()
+    assert books(folder / "game.bin").seq >= 1
+
+
+# The books.
+
+
+def test_the_books_of_a_game_are_read_by_books_and_report(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lines = played(
+        capsys, "classic", "RED", "BLUE", "--seed", "3", "--rounds", "20", "--to", "game.bin"
+    )
+    assert lines[-1] == "The books are in game.bin."
+    seq = books(folder / "game.bin").seq
+    assert main(["books", "--check", "game.bin"]) == 0
+    assert capsys.readouterr().out == (
+        f"{seq} bookings, 1 to {seq}\nevery booking is sound, and follows from the one before\n"
+    )
+    assert main(["books", "game.bin"]) == 0
+    table = capsys.readouterr().out.splitlines()
+    told = [line[8:] for line in lines if "buys" in line]
+    bought = [line for line in table if "buys" in line]
+    assert [re.split(r"\s{2,}", line)[1:2] for line in told]
+    assert len(told) == len(bought) > 3
+    states = region.read((folder / "game.bin").read_bytes())
+    assert [state.seq for state in states] == list(range(seq + 1))
+    assert len((folder / "game.bin").read_bytes()) == REGION_BYTES
+    assert len(analysis.games(states)) == 1
+    report = analysis.analyse(states)
+    assert {player["seat"] for player in report["players"]} == {"RED", "BLUE"}
+
+
+def test_a_unit_goes_on_with_the_game_and_its_cards(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    played(capsys, "world", "BLUE", "PINK", *SHORT, "--to", "game.bin")
+    before = books(folder / "game.bin")
+    target = LaptopTarget((folder / "game.bin").read_bytes())
+    transcript = Transcript(target)
+    target.power(True)
+    target.run(500)
+    target.lay(1, UIDS["PINK"])
+    target.run(500)
+    state = transcript.state()
+    assert state and state.balance_k == before.balance_k
+    screen = [entry["screen"] for entry in transcript.entries if "screen" in entry]
+    assert any("PINK" in line for line in screen[-1])
+
+
+def test_an_older_game_is_renamed_and_never_overwritten(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for seed in ("1", "2", "3"):
+        lines = played(
+            capsys, "world", "RED", "BLUE", "--rounds", "1", "--seed", seed, "--to", "game.bin"
+        )
+    assert lines[-1] == f"The books are in game.bin; the older game is in {folder}/game.bin.old.2."
+    assert len({path.read_bytes() for path in folder.iterdir()}) == 3
+
+
+def test_an_empty_file_may_be_taken(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (folder / "game.bin").touch()
+    played(capsys, "world", "RED", "BLUE", *SHORT, "--to", "game.bin")
+    assert [path.name for path in folder.iterdir()] == ["game.bin"]
+
+
+@pytest.mark.parametrize("content", [b"a letter", bytes(REGION_BYTES), bytes(2 * 1024 * 1024)])
+def test_what_is_no_game_is_not_touched(
+    folder: Path, capsys: pytest.CaptureFixture[str], content: bytes
+) -> None:
+    (folder / "game.bin").write_bytes(content)
+    assert main(["table", "play", "world", "RED", "BLUE", "--to", "game.bin"]) == 2
+    said = capsys.readouterr()
+    assert said.err == "dealbox: game.bin exists and holds no game: choose another name\n"
+    assert not said.out
+    assert (folder / "game.bin").read_bytes() == content
+
+
+@pytest.mark.parametrize(
+    ("path", "words"),
+    [
+        ("none/game.bin", "cannot write none/game.bin: there is no folder none"),
+        (".", "cannot write .: it is not a regular file"),
+    ],
+)
+def test_a_file_that_cannot_be_written_is_refused_before_the_game(
+    folder: Path, capsys: pytest.CaptureFixture[str], path: str, words: str
+) -> None:
+    assert main(["table", "play", "world", "RED", "BLUE", "--to", path]) == 2
+    said = capsys.readouterr()
+    assert said.err == f"dealbox: {words}\n" and not said.out
+    assert not list(folder.iterdir())
+
+
+def test_the_game_of_a_running_unit_is_refused(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    unit = FlashFile(folder / "game.bin")
+    unit.begin(b"\xff" * REGION_BYTES)
+    assert main(["table", "play", "world", "RED", "BLUE", "--to", "game.bin"]) == 2
+    unit.close()
+    words = "dealbox: a unit plays the game in game.bin: choose another name\n"
+    assert capsys.readouterr().err == words
+
+
+def test_a_full_disk_is_reported_and_the_older_game_kept(
+    folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played(capsys, "world", "RED", "BLUE", *SHORT, "--to", "game.bin")
+    older = (folder / "game.bin").read_bytes()
+
+    def fill(file: FlashFile, image: bytes) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(FlashFile, "begin", fill)
+    assert main(["table", "play", "world", "RED", "BLUE", *SHORT, "--to", "game.bin"]) == 2
+    said = capsys.readouterr().err
+    assert said == (
+        "dealbox: cannot write game.bin: No space left on device; "
+        f"the older game is in {folder}/game.bin.old\n"
+    )
+    assert (folder / "game.bin.old").read_bytes() == older
+
+
+# Games that end before their end.
+
+
+class Interrupting(Bot):
+    """The user presses Ctrl-C while it thinks."""
+
+    def buys(self, view: View, space: int) -> bool:
+        raise KeyboardInterrupt
+
+
+class Raising(Bot):
+    """Has a fault."""
+
+    def buys(self, view: View, space: int) -> bool:
+        raise ValueError("seven is not a colour")
+
+
+class Endless(Bot):
+    """Never answers."""
+
+    def buys(self, view: View, space: int) -> bool:
+        while True:
+            pass
+
+
+def own(kind: type[Bot], monkeypatch: pytest.MonkeyPatch) -> str:
+    """Return the name by which the command finds a class of this file."""
+    monkeypatch.setitem(sys.modules, "own_bots", sys.modules[__name__])
+    return f"own_bots:{kind.__name__}"
+
+
+def test_ctrl_c_keeps_the_books_so_far(
+    folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    name = own(Interrupting, monkeypatch)
+    words = ["table", "play", "world", "RED", "BLUE", "--bots", name, "--to", "game.bin"]
+    assert main(words) == 130
+    assert books(folder / "game.bin").seq >= 1
+    assert capsys.readouterr().out.splitlines()[-1] == "The books are in game.bin."
+
+
+@pytest.mark.parametrize(
+    ("kind", "words"),
+    [
+        (Raising, "buys: ValueError: seven is not a colour"),
+        (Endless, "buys: no answer within 0.4 s of processor time"),
+    ],
+)
+def test_a_bot_that_fails_is_named_and_the_books_are_kept(
+    folder: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    kind: type[Bot],
+    words: str,
+) -> None:
+    monkeypatch.setattr(play, "TURN_MAX_S", 0.4)
+    name = own(kind, monkeypatch)
+    asked = ["table", "play", "world", "RED", "BLUE", "--bots", name, "--to", "game.bin"]
+    assert main(asked) == 1
+    said = capsys.readouterr().err
+    assert said.startswith("dealbox: bot ") and kind.__name__ in said and words in said
+    assert books(folder / "game.bin").seq >= 1
+
+
+# Bad input.
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        ("mars RED BLUE", "there is no edition mars; there are world, classic, comrades, "),
+        (
+            "world PURPLE BLUE",
+            "PURPLE is not one of RED BLUE GREEN YELLOW WHITE BLACK PINK ORANGE",
+        ),
+        ("world RED RED", "a player is named twice"),
+        ("world RED", "2 to 6 players make a game of world, not 1"),
+        ("world RED BLUE GREEN YELLOW WHITE BLACK PINK", "2 to 6 players make a game of world"),
+        ("classic RED BLUE paris", "paris is not one of "),
+        ("world RED BLUE --bots clever", "no bot is called 'clever': take steady, cautious, "),
+        ("world RED BLUE --bots no_such:Bot", "no_such cannot be imported"),
+        ("world RED BLUE --bots steady,greedy,trader", "3 bots for 2 players: name one for all"),
+        ("world RED BLUE --seed \udcff", "the seed is no text in UTF-8"),
+        ("world RED BLUE --options fly", "fly is no option; options are quick, speed-die, "),
+        ("world RED BLUE --options speed-die", "world has no option speed; it has deeds quick"),
+        ("classic RED BLUE --options quick", "classic has no option quick"),
+        ("world RED BLUE --house free", "free is no house rule; they are pot, double-go, "),
+        ("world RED BLUE --house start=0", "start: 0 is not 1 to 9999"),
+        ("classic RED BLUE --house start=x", "start=x is no house rule; they are pot, "),
+        ("anti RED BLUE --house pot", "has_pot: anti has no Free Parking"),
+        ("world RED BLUE --roles competitor,monopolist", "world has no roles"),
+        ("anti RED BLUE --roles competitor", "1 roles for 2 players: name one for each"),
+        ("anti RED BLUE --roles king,competitor", "king is no role; roles are competitor and"),
+        ("anti RED BLUE --roles monopolist,monopolist", "three players at most have the same"),
+    ],
+)
+def test_bad_input_is_refused_in_words(
+    capsys: pytest.CaptureFixture[str], words: str, expected: str
+) -> None:
+    assert main(["table", "play", *words.split()]) == 2
+    said = capsys.readouterr()
+    assert said.err.startswith(f"dealbox: {expected}") and said.err.count("\n") == 1
+    assert not said.out
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        ("", "COMMAND"),
+        ("fly", "invalid choice: 'fly'"),
+        ("play world", "PLAYER"),
+        ("play world RED BLUE --rounds 0", "invalid number value: '0'"),
+        ("play world RED BLUE --rounds x", "invalid number value: 'x'"),
+        ("play world RED BLUE --board often", "invalid choice: 'often'"),
+    ],
+)
+def test_a_bad_command_line_is_refused(
+    capsys: pytest.CaptureFixture[str], words: str, expected: str
+) -> None:
+    with pytest.raises(SystemExit) as end:
+        main(["table", *words.split()])
+    assert end.value.code == 2
+    assert expected in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("command", [[], ["play"], ["soak"]])
+def test_help_is_everywhere(capsys: pytest.CaptureFixture[str], command: list[str]) -> None:
+    with pytest.raises(SystemExit) as end:
+        main(["table", *command, "--help"])
+    assert end.value.code == 0
+    assert "usage: dealbox table" in capsys.readouterr().out
+
+
+def test_the_samples_on_the_page_are_what_the_command_prints() -> None:
+    page = PAGE.read_text(encoding="utf-8")
+    assert "\n$ dealbox table play " in page
+    assert renewed(page) == page, "write them anew: python -m tests.programs.table_samples"
+    broken = page.replace("Round 2:", "Round 3:")
+    assert broken != page and renewed(broken) == page

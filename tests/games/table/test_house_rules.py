@@ -1,0 +1,135 @@
+"""House rules, alone and as the only difference between two tables."""
+
+import pytest
+
+from dealbox.bank.state import BANK, DEEDS, OUT, QUICK
+from games.table import decks
+from games.table.decks import Card
+from games.table.house_rules import START_MAX, HouseRules
+from games.table.track import PAY
+from tests.support.game_at_table import TableGame
+from tests.support.rules_game import (
+    BLUE,
+    DARK_BLUE,
+    GREEN,
+    RED,
+)
+
+POT = HouseRules(has_pot=True)
+
+
+def at_parking(game: TableGame, seat: int) -> int:
+    """Return what a player gets on Free Parking."""
+    return game.land(seat, 20).get(seat, 0)
+
+
+def test_taxes_fines_repairs_and_bail_go_to_the_next_on_free_parking() -> None:
+    game = TableGame("classic", house_rules=POT)
+    game.give(RED, *DARK_BLUE)
+    game.build(RED, 1, *DARK_BLUE)
+    game.land(RED, 4)
+    game.draw(RED, Card(decks.PAY, 15))
+    game.draw(RED, Card(decks.REPAIRS, 0))
+    game.table.track.send_to_jail(RED)
+    game.bots[RED].way_out = PAY
+    game.turn(RED, (4, 5))
+    assert at_parking(game, BLUE) == 200 + 15 + 2 * 25 + 50
+    assert at_parking(game, GREEN) == 0
+
+
+def test_what_goes_to_players_or_buys_something_is_not_in_the_pot() -> None:
+    game = TableGame("classic", house_rules=POT)
+    game.give(BLUE, 39)
+    game.bots[RED].is_buying = True
+    game.land(RED, 39)
+    game.land(RED, 24)
+    game.draw(RED, Card(decks.PAY_EACH, 50))
+    game.draw(RED, Card(decks.COLLECT_EACH, 10))
+    assert at_parking(game, RED) == 0
+
+
+def test_a_debt_that_was_raised_is_in_the_pot_in_full() -> None:
+    game = TableGame("classic", house_rules=POT)
+    game.give(RED, 39)
+    game.leave(RED, 10)
+    game.land(RED, 4)
+    assert game.cash_k(RED) == 10
+    assert at_parking(game, BLUE) == 200
+
+
+def test_of_a_bankrupt_all_that_he_could_raise_is_in_the_pot() -> None:
+    game = TableGame("classic", house_rules=POT)
+    game.give(RED, 1)
+    game.leave(RED, 10)
+    game.land(RED, 4)
+    assert game.now.seat[RED] == OUT
+    assert at_parking(game, BLUE) == 10 + game.edition.mortgage_k(1)
+
+
+def test_a_pot_begins_empty_in_every_game() -> None:
+    game = TableGame("classic", house_rules=POT)
+    game.land(RED, 4)
+    game.table._begin("next")
+    assert at_parking(game, BLUE) == 0
+
+
+@pytest.mark.parametrize("has_double_go", [False, True])
+@pytest.mark.parametrize(("name", "salary_k"), [("classic", 200), ("world", 2_000), ("anti", 100)])
+def test_landing_on_go_may_pay_twice_but_passing_it_does_not(
+    name: str, salary_k: int, has_double_go: bool
+) -> None:
+    rules = HouseRules(has_double_go=has_double_go)
+    game = TableGame(name, roles="CM" if name == "anti" else "", house_rules=rules)
+    assert game.land(RED, 0)[RED] == salary_k * (1 + has_double_go)
+    assert game.land(RED, 1)[RED] == salary_k
+
+
+@pytest.mark.parametrize("has_auctions", [False, True])
+def test_without_auctions_a_deed_that_is_not_bought_stays_with_the_bank(
+    has_auctions: bool,
+) -> None:
+    game = TableGame("classic", house_rules=HouseRules(has_auctions=has_auctions))
+    game.bots[BLUE].limit_k_ = 300
+    game.land(RED, 39)
+    assert game.now.owner[39] == (BLUE if has_auctions else BANK)
+
+
+def test_without_auctions_a_bankrupts_deeds_are_for_sale_by_landing() -> None:
+    game = TableGame("classic", house_rules=HouseRules(has_auctions=False))
+    game.give(RED, 6)
+    game.leave(RED, 0)
+    game.bots[BLUE].limit_k_ = 300
+    game.land(RED, 4)
+    assert game.now.owner[6] == BANK and not any(game.now.auction_due)
+    game.bots[GREEN].is_buying = True
+    game.land(GREEN, 6)
+    assert game.now.owner[6] == GREEN
+
+
+@pytest.mark.parametrize("start", [1, 500, 1500, 2500, START_MAX])
+@pytest.mark.parametrize("name", ["classic", "world"])
+def test_everybody_starts_with_the_money_of_the_house(name: str, start: int) -> None:
+    game = TableGame(name, house_rules=HouseRules(start=start))
+    assert [game.cash_k(seat) for seat in (1, 2, 3, 4)] == [game.k(start)] * 4
+    assert sum(game.now.balance_k) == 0
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "rules", "words"),
+    [
+        ("classic", DEEDS, HouseRules(start=0), "start: 0 is not 1 to 9999"),
+        ("classic", DEEDS, HouseRules(start=10_000), "start: 10000 is not 1 to 9999"),
+        (
+            "world",
+            DEEDS | QUICK,
+            HouseRules(start=749),
+            "start: 749 is not 750 to 9999, to pay for the deeds that are dealt out",
+        ),
+        ("anti", DEEDS, POT, "has_pot: anti has no Free Parking"),
+    ],
+)
+def test_house_rules_that_cannot_be_played_are_refused(
+    name: str, options: int, rules: HouseRules, words: str
+) -> None:
+    with pytest.raises(ValueError, match=f"^{words}$"):
+        TableGame(name, options=options, roles="CM" if name == "anti" else "", house_rules=rules)

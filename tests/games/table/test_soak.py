@@ -1,0 +1,122 @@
+"""Whole games at the unit: short ones here, many and long ones in make soak."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from dealbox.bank.editions import EDITIONS
+from dealbox.bank.state import DEEDS, SEATS
+from games.table import soak
+from games.table.bots.random_bot import Random
+from games.table.house_rules import NO_HOUSE_RULES
+from games.table.soak import Tally
+from host_sim.laptop.target import LaptopTarget
+from host_sim.target import Target
+
+ROUNDS = 3
+
+
+def run(*words: str) -> int:
+    parser = argparse.ArgumentParser()
+    soak.add_parser(parser.add_subparsers())
+    asked = parser.parse_args(["soak", *words])
+    return int(asked.do(asked))
+
+
+def on_laptop(seed: int) -> Target:
+    return LaptopTarget(seed=seed)
+
+
+@pytest.mark.parametrize("edition", sorted({edition.name for edition in EDITIONS}))
+def test_a_game_of_each_edition_on_the_laptop(
+    edition: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run("--games", "1", "--seed", "0", "--edition", edition, "--rounds", str(ROUNDS)) == 0
+    printed = capsys.readouterr().out
+    assert "1/1: game 0/1, " + edition in printed
+    assert "1 new game" in printed
+    assert " 0 differences" in printed
+
+
+@pytest.mark.chip
+@pytest.mark.forked
+def test_a_game_on_the_chip(image: Path, figure: Callable[[str], None]) -> None:
+    from host_sim.chip.target import ChipTarget
+
+    makers = (None, Random, Random, *[None] * (SEATS - 3))
+    game = soak.Game(0, DEEDS, makers, bytes(SEATS), NO_HOUSE_RULES)
+    tally = Tally()
+    soak.play(game, "chip/0", ChipTarget(image, seed=1), tally, 1)
+    assert tally.booked["new game"] == 1
+    figure(f"{tally.booked.total()} bookings on the chip, {tally.keys} keys, {tally.cuts} cuts")
+
+
+def test_a_game_is_the_same_again() -> None:
+    first, again = Tally(), Tally()
+    for tally in (first, again):
+        soak.soak(on_laptop, ["same"], [5], tally, 2)
+    assert first == again
+    assert first.games == 1
+
+
+def test_a_difference_is_the_exit_code_and_the_next_game_is_played(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    made: list[Target] = []
+
+    def make(on: str, seed: int) -> Target:
+        target = LaptopTarget(seed=seed)
+        if not made:
+            target.plug("plus", False)  # this unit reads no card
+        made.append(target)
+        return target
+
+    monkeypatch.setattr(soak, "make_target", make)
+    assert run("--games", "2", "--seed", "0", "--rounds", "1") == soak.FAILED
+    printed = capsys.readouterr().out
+    assert "game 0/1: new game" in printed
+    assert "1 differences" in printed
+    assert len(made) == 2
+    assert not made[0].is_on
+
+
+def test_what_was_done_is_printed_when_it_is_interrupted(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    made: list[Target] = []
+
+    def make(on: str, seed: int) -> Target:
+        if made:
+            raise KeyboardInterrupt
+        made.append(LaptopTarget(seed=seed))
+        return made[0]
+
+    monkeypatch.setattr(soak, "make_target", make)
+    with pytest.raises(KeyboardInterrupt):
+        run("--games", "2", "--seed", "0", "--rounds", "1")
+    assert "1 games on laptop" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("words", ["--games 0", "--rounds x", "--on paper", "--edition chess"])
+def test_bad_input_is_refused_in_words(words: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        run(*words.split())
+    assert stopped.value.code == 2
+    option, value = words.split()
+    error = capsys.readouterr().err
+    assert option in error
+    assert value in error
+
+
+@pytest.mark.soak
+def test_every_kind_of_booking_of_a_table_is_done_by_keys() -> None:
+    boards = list(range(len(EDITIONS)))
+    tally = Tally()
+    while tally.missing():
+        assert tally.games < 300, tally.missing()
+        soak.soak(on_laptop, [f"kinds/{tally.games}"], boards, tally, 100)
+    assert not tally.differences

@@ -1,0 +1,92 @@
+"""Lines on a terminal: colours only where they are wanted, letters only that it has."""
+
+import io
+
+import pytest
+
+from games.table.drawing import Canvas
+from games.table.terminal import Terminal
+
+
+class Output(io.TextIOWrapper):
+    """A terminal, or a file, with an encoding."""
+
+    def __init__(self, encoding: str = "utf-8", is_terminal: bool = True) -> None:
+        self.written = io.BytesIO()
+        super().__init__(self.written, encoding=encoding, newline="\n")
+        self._is_terminal = is_terminal
+
+    def isatty(self) -> bool:
+        return self._is_terminal
+
+    def text(self) -> str:
+        return self.written.getvalue().decode(self.encoding)
+
+
+def said(line: str, output: Output, **environment: str) -> str:
+    Terminal(output, environment).say(line)
+    return output.text()
+
+
+def test_players_are_coloured_on_a_terminal() -> None:
+    assert said("RED→BANK  REDEEMS", Output()) == "\x1b[31mRED\x1b[0m→BANK  REDEEMS\n"
+
+
+@pytest.mark.parametrize("environment", [{"NO_COLOR": "1"}, {"TERM": "dumb"}])
+def test_colour_can_be_refused(environment: dict[str, str]) -> None:
+    assert said("RED→BANK", Output(), **environment) == "RED→BANK\n"
+
+
+def test_an_empty_no_color_refuses_nothing() -> None:
+    assert "\x1b" in said("RED", Output(), NO_COLOR="")
+
+
+def test_a_file_gets_no_colour() -> None:
+    assert said("RED→BANK", Output(is_terminal=False)) == "RED→BANK\n"
+
+
+@pytest.mark.parametrize(
+    ("encoding", "expected"),
+    [
+        ("utf-8", "→ £5 €5 Montréal ⌂3 ×"),
+        ("cp437", "> £5 E5 Montréal ⌂3 x"),
+        ("latin-1", "> £5 E5 Montréal h3 ×"),
+        ("ascii", "> L5 E5 Montreal h3 x"),
+    ],
+)
+def test_what_an_encoding_lacks_is_replaced_letter_by_letter(encoding: str, expected: str) -> None:
+    output = Output(encoding, is_terminal=False)
+    text = said("→ £5 €5 Montréal ⌂3 ×", output)
+    if encoding == "cp437":  # its 0x7F is ⌂ on the screen, but a control code for Python
+        expected = expected.replace("⌂", "h")
+    assert text == expected + "\n"
+
+
+def test_text_in_memory_has_every_letter() -> None:
+    output = io.StringIO()
+    Terminal(output, {}).say("→ ⌂3 日")
+    assert output.getvalue() == "→ ⌂3 日\n"
+
+
+def test_a_letter_that_nothing_replaces_is_a_question_mark() -> None:
+    assert said("日", Output("ascii", is_terminal=False)) == "?\n"
+
+
+def test_the_lines_of_a_picture_are_drawn_in_ascii() -> None:
+    canvas = Canvas(3, 3)
+    canvas.row(0, 0, 2)
+    canvas.row(2, 0, 2)
+    canvas.column(0, 0, 2)
+    canvas.column(2, 0, 2)
+    canvas.put(1, 1, "R", "31")
+    output = Output("ascii", is_terminal=False)
+    Terminal(output, {}).draw(canvas)
+    assert output.text() == "+-+\n|R|\n+-+\n"
+
+
+def test_a_picture_is_coloured_on_a_terminal() -> None:
+    canvas = Canvas(3, 1)
+    canvas.put(1, 0, "R", "31")
+    output = Output()
+    Terminal(output, {}).draw(canvas)
+    assert output.text() == " \x1b[31mR\x1b[0m\n"

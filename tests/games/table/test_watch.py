@@ -1,0 +1,565 @@
+"""What is told of a game: every throw, move, card, booking and refused trade, and nothing else."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+import pytest
+
+from dealbox.bank.edition import Edition
+from dealbox.bank.editions import EDITIONS
+from dealbox.bank.ledger import Ledger
+from dealbox.bank.state import (
+    COMPETITOR,
+    DEEDS,
+    MONOPOLIST,
+    QUICK,
+    SEATS,
+    SPEED_DIE,
+    State,
+)
+from dealbox.bank.trade import Offer
+from dealbox.store.journal import Journal
+from games.table import bots, chance, decks
+from games.table.auction import SEALED, Auctioneer, Bid, Sale, Sealed
+from games.table.bots.bot import Bot, View
+from games.table.chance import Throw
+from games.table.decks import Card
+from games.table.table import Table
+from games.table.watch import COLUMNS, Reported, Watcher
+from host_sim.parts.w25q import Flash
+
+WORLD, LONDON, COMRADES, PLATINUM, ANTI = 0, 1, 3, 4, 5
+RED, BLUE = 1, 2
+BEGINS = (6, 6)  # RED's throw for the first turn; the others throw less
+WAITS = (1, 2)
+REST = [(1, 2)] * 99  # throws that nobody looks at
+AROUND = [(5, 6), (4, 5), (4, 5), (5, 6)]  # to GO, by neither card nor jail
+
+
+class Idle(Bot):
+    """Buys nothing, bids nothing, and stays in jail."""
+
+    def buys(self, view: View, space: int) -> bool:
+        return False
+
+    def limit_k(self, view: View, space: int) -> int:
+        return 0
+
+    def leaves_jail(self, view: View) -> int:
+        return 0
+
+
+class Buyer(Idle):
+    """Buys."""
+
+    def buys(self, view: View, space: int) -> bool:
+        return True
+
+
+@pytest.fixture
+def fixed(monkeypatch: pytest.MonkeyPatch) -> Fixed:
+    return Fixed(monkeypatch)
+
+
+class Fixed:
+    """Games with dice and decks that are known."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self._monkeypatch = monkeypatch
+
+    def throw(self, red: Sequence[Throw], blue: Sequence[Throw] = ()) -> None:
+        """Let RED begin, with these throws."""
+        throws = {RED: [BEGINS, *red], BLUE: [WAITS, *(blue or REST)]}
+
+        def throws_of(name: str) -> Iterator[Throw]:
+            return iter(throws.get(int(name.rpartition("/")[2]), ()))
+
+        self._monkeypatch.setattr(chance, "throws", throws_of)
+
+    def play(  # noqa: PLR0913 (what a game is made of)
+        self,
+        red: Sequence[Throw],
+        blue: Sequence[Throw] = (),
+        *,
+        edition: int = LONDON,
+        sides: Sequence[int] = (),
+        card: Card | None = None,
+        makers: tuple[type[Bot], type[Bot]] = (Idle, Idle),
+        options: int = DEEDS,
+        rounds: int = 1,
+        auctioneer: Auctioneer = SEALED,
+    ) -> list[str]:
+        """Return the lines of the turns of RED and BLUE, without those before them."""
+        self.throw(red, blue)
+        self._monkeypatch.setattr(chance, "dice", lambda name: iter(sides))
+        self._monkeypatch.setattr(
+            chance, "shuffled", lambda cards, name: [*((card,) if card else ()), *cards]
+        )
+        lines: list[str] = []
+        roles = bytes([0, COMPETITOR, MONOPOLIST, *bytes(6)])
+        watcher = Watcher(
+            Ledger(Journal(Flash())),
+            edition,
+            [None, *makers, *[None] * 6],
+            options,
+            say=lines.append,
+            roles=roles if edition == ANTI else bytes(SEATS),
+            auctioneer=auctioneer,
+        )
+        watcher.play("any", rounds)
+        return lines[lines.index("") + 1 :]
+
+
+def turn_of(player: str, lines: Sequence[str]) -> list[str]:
+    """Return the lines of a player's first turn, without the name and the indent."""
+    first = next(at for at, line in enumerate(lines) if line.startswith(player + " "))
+    turn = [lines[first][8:]]
+    for line in lines[first + 1 :]:
+        if line and line[0] != " ":
+            break
+        turn.append(line[8:])
+    return [line for line in turn if line]
+
+
+def round_of(lines: Sequence[str], number: int) -> list[str]:
+    return "\n".join(lines).split("\n\n")[number - 1].splitlines()
+
+
+def test_a_game_begins_with_who_threw_most(fixed: Fixed) -> None:
+    lines = fixed.play([(1, 2)])
+    assert lines[0] == "Round 1:  RED £1500  BLUE £1500"
+    assert lines[1].startswith("RED     throws 1 + 2: 3 Whitechapel Road")
+
+
+def test_a_throw_tells_where_it_leads_and_the_booking_follows(fixed: Fixed) -> None:
+    lines = fixed.play([(1, 2)], [(1, 2)], makers=(Buyer, Buyer))
+    assert turn_of("RED", lines) == [
+        "throws 1 + 2: 3 Whitechapel Road",
+        "RED→BANK           £60  buys 3 Whitechapel Road",
+    ]
+    assert turn_of("BLUE", lines) == [
+        "throws 1 + 2: 3 Whitechapel Road",
+        "BLUE→RED            £4  rent 3 Whitechapel Road",
+    ]
+
+
+def test_an_auction_without_a_bid_is_told_although_nothing_is_booked(fixed: Fixed) -> None:
+    assert turn_of("RED", fixed.play([(1, 2)]))[1:] == [
+        "auction of 3 Whitechapel Road: no bid",
+    ]
+
+
+def test_the_salary_comes_between_throw_and_move(fixed: Fixed) -> None:
+    lines = fixed.play(AROUND, rounds=4)
+    assert turn_of("RED", round_of(lines, 4)) == [
+        "throws 5 + 6: passes GO",
+        "BANK→RED          £200  salary",
+        "moves to 0 GO",
+    ]
+
+
+def test_a_double_throws_again_and_the_third_leads_to_jail(fixed: Fixed) -> None:
+    lines = fixed.play([(1, 1), (4, 4), (3, 3)], card=Card(decks.NOTHING))
+    assert turn_of("RED", lines) == [
+        "throws 1 + 1: 2 Chest",
+        "card: nothing to pay",
+        "throws 4 + 4: 10 Jail, as a visitor",
+        "throws 3 + 3: goes to jail",
+        "BANK→RED                jail",
+    ]
+
+
+def test_in_jail_a_throw_without_a_double_stays_there_until_the_third(fixed: Fixed) -> None:
+    to_jail = [(5, 5), (5, 5), (4, 6)]
+    lines = fixed.play([*to_jail, (1, 2), (1, 2), (2, 1)], rounds=4)
+    assert turn_of("RED", round_of(lines, 2)) == ["throws 1 + 2: stays in jail"]
+    assert turn_of("RED", round_of(lines, 4)) == [
+        "throws 2 + 1: no double",
+        "RED→BANK           £50  bail",
+        "moves to 13 Whitehall",
+        "auction of 13 Whitehall: no bid",
+    ]
+
+
+def test_a_double_leaves_jail(fixed: Fixed) -> None:
+    lines = fixed.play([(5, 5), (5, 5), (4, 6), (5, 5)], rounds=2)
+    assert turn_of("RED", round_of(lines, 2)) == [
+        "throws 5 + 5: a double, leaves jail",
+        "RED→BANK                jail",
+        "moves to 20 Free parking",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("card", "expected"),
+    [
+        (Card(decks.PAY, 15), ["card: pay £15", "RED→BANK           £15  paid"]),
+        (Card(decks.MOVE_TO, 10), ["card: go to 10 Jail"]),
+        (Card(decks.MOVE_BACK, 3), ["card: go 3 back", "moves to 39 Mayfair"]),
+        (Card(decks.TO_JAIL), ["card: go to jail", "BANK→RED                jail"]),
+        (
+            Card(decks.COLLECT_EACH, 10),
+            [
+                "card: receive £10 from each of the others",
+                "BANK→RED           £10  from each",
+                "  - BLUE→RED £10",
+            ],
+        ),
+        (
+            Card(decks.NEAREST_STATION),
+            [
+                "card: go to the next station, for twice the rent",
+                "moves to 5 King's Cross Station",
+            ],
+        ),
+        (
+            Card(decks.NEAREST_UTILITY),
+            [
+                "card: go to the next utility, for ten times a throw",
+                "moves to 12 Electric Company",
+            ],
+        ),
+        (
+            Card(decks.JAIL_CARD),
+            ["card: a jail card, to be kept", "BANK→RED                jail card"],
+        ),
+    ],
+)
+def test_a_card_says_what_it_asks_and_what_follows(
+    fixed: Fixed, card: Card, expected: list[str]
+) -> None:
+    turn = turn_of("RED", fixed.play([(1, 1), (1, 2)], card=card))
+    assert turn[: 1 + len(expected)] == ["throws 1 + 1: 2 Chest", *expected]
+
+
+@pytest.mark.parametrize("number", [WORLD, LONDON, ANTI])
+def test_every_card_has_words(number: int) -> None:
+    watcher = Watcher(Ledger(Journal(Flash())), number, [None] * SEATS, DEEDS, say=print)
+    ours = (decks.COMPETITOR, decks.MONOPOLIST)
+    for deck in ours if number == ANTI else (decks.CHANCE, decks.CHEST, decks.CHEST_WORLD):
+        for card in deck:
+            assert "{" not in watcher._card_text(card)
+
+
+def test_a_throw_for_a_rent_says_so(fixed: Fixed) -> None:
+    lines = fixed.play([(6, 6), (1, 2)], [(6, 6), (4, 1), (2, 1)], makers=(Buyer, Idle))
+    assert turn_of("BLUE", lines)[:3] == [
+        "throws 6 + 6: 12 Electric Company",
+        "throws 4 + 1 for the rent",
+        "BLUE→RED           £20  rent 12 Electric Company",
+    ]
+
+
+def test_the_world_takes_the_throw_that_moved(fixed: Fixed) -> None:
+    lines = fixed.play([(6, 6), (1, 2)], [(6, 6), (2, 1)], makers=(Buyer, Idle), edition=WORLD)
+    assert turn_of("BLUE", lines)[:2] == [
+        "throws 6 + 6: 12 Solar Energy",
+        "BLUE→RED          480K  rent 12 Solar Energy",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("die", "more"), [(1, ["BANK→RED           $25  tax 20 Foundation"]), (3, [])]
+)
+def test_the_die_of_the_foundation_is_told(fixed: Fixed, die: int, more: list[str]) -> None:
+    throws = [(4, 6), (4, 6), (die, 6)]
+    lines = fixed.play(throws, edition=ANTI, rounds=2)
+    assert turn_of("RED", round_of(lines, 2)) == [
+        "throws 4 + 6: 20 Foundation",
+        f"throws {die} for the Foundation",
+        *more,
+    ]
+
+
+@pytest.mark.parametrize(
+    ("throw", "more"), [((5, 5), ["BANK→RED           $75  paid"]), ((1, 2), [])]
+)
+def test_a_gamble_is_thrown_for_the_card(fixed: Fixed, throw: Throw, more: list[str]) -> None:
+    lines = fixed.play([(3, 4), throw], edition=ANTI, card=Card(decks.GAMBLE, 10))
+    assert turn_of("RED", lines) == [
+        "throws 3 + 4: 7 Card",
+        "card: throw both dice, 10 or more wins $75",
+        f"throws {throw[0]} + {throw[1]} for the card",
+        *more,
+    ]
+
+
+@pytest.mark.parametrize(
+    ("throw", "side", "expected"),
+    [
+        ((1, 2), 2, ["throws 1 + 2 and 2: 5 Reading Railroad"]),
+        ((3, 5), 4, ["throws 3 + 5 and the Bus: 3 Baltic Avenue"]),
+        (
+            (4, 6),
+            5,
+            ["throws 4 + 6 and Advance: 10 Jail, as a visitor", "moves to 11 St. Charles Place"],
+        ),
+        ((2, 2), 2, ["throws 2 + 2 and 2: 39 Boardwalk"]),
+    ],
+)
+def test_the_speed_die_is_told(fixed: Fixed, throw: Throw, side: int, expected: list[str]) -> None:
+    lines = fixed.play(
+        [*AROUND, throw, (1, 2)],
+        sides=[side],
+        edition=PLATINUM,
+        options=DEEDS | SPEED_DIE,
+        rounds=5,
+    )
+    turn = turn_of("RED", round_of(lines, 5))
+    assert [line for line in turn if "auction" not in line] == expected
+
+
+class Bidder(Idle):
+    """Bids 70."""
+
+    def limit_k(self, view: View, space: int) -> int:
+        return 70
+
+
+class Dreamer(Idle):
+    """Bids more than there is."""
+
+    def limit_k(self, view: View, space: int) -> int:
+        return 99_999
+
+
+class Hasty(Sealed):
+    """An auctioneer whose time is always over too early."""
+
+    def sell(self, bids: Sequence[Bid], edition: Edition, numbers: Iterator[int]) -> Sale:
+        return super().sell(bids, edition, numbers)._replace(is_cut=True)
+
+
+class Forgetful(Buyer):
+    """Never asks for a rent."""
+
+    def claims(self, view: View, visitor: int, space: int) -> bool:
+        return False
+
+
+class Trader(Buyer):
+    """RED offers the deed that he was the last to buy for BLUE's, once; BLUE is asked."""
+
+    def offers(self, view: View) -> list[Offer]:
+        mine, theirs = view.deeds_of(RED), view.deeds_of(BLUE)
+        if self.seat != RED or not mine or not theirs:
+            return []
+        offer = Offer(RED, BLUE)
+        offer.spaces = [mine[-1], theirs[-1]]
+        offer.set_cash(5)
+        return [offer]
+
+
+class Agreeing(Trader):
+    """Accepts."""
+
+    def accepts(self, view: View, offer: Offer) -> bool:
+        return True
+
+
+def test_an_auction_is_told_with_what_everybody_would_bid(fixed: Fixed) -> None:
+    lines = fixed.play([(1, 2)], makers=(Idle, Bidder))
+    assert turn_of("RED", lines) == [
+        "throws 1 + 2: 3 Whitechapel Road",
+        "would bid up to: BLUE £70",
+        "BLUE→BANK          £10  auction 3 Whitechapel Road",
+    ]
+
+
+def test_nobody_is_said_to_bid_more_than_he_has(fixed: Fixed) -> None:
+    lines = fixed.play([(1, 2)], makers=(Idle, Dreamer))
+    assert turn_of("RED", lines)[1] == "would bid up to: BLUE £1500"
+
+
+def test_an_auction_that_the_clock_cut_short_says_so(fixed: Fixed) -> None:
+    lines = fixed.play([(1, 2)], makers=(Bidder, Bidder), auctioneer=Hasty())
+    assert turn_of("RED", lines)[1:3] == [
+        "would bid up to: RED £70, BLUE £70",
+        "the time was over before the last bid",
+    ]
+
+
+def test_a_rent_that_nobody_asks_for_is_told(fixed: Fixed) -> None:
+    lines = fixed.play([(1, 2)], [(1, 2)], makers=(Forgetful, Idle))
+    assert turn_of("BLUE", lines) == ["throws 1 + 2: 3 Whitechapel Road", "RED asks for no rent"]
+
+
+def test_a_throw_for_the_worth_at_the_end_is_told(fixed: Fixed) -> None:
+    lines = fixed.play([(6, 6), (1, 2), (3, 4)], makers=(Buyer, Idle), edition=ANTI)
+    assert lines[-1] == "RED     throws 3 + 4 for what a utility is worth at the end"
+
+
+def test_a_refused_offer_is_told(fixed: Fixed) -> None:
+    lines = fixed.play([(1, 2), (1, 2)], [(2, 4), (1, 2)], makers=(Trader, Trader), rounds=2)
+    assert turn_of("RED", round_of(lines, 2))[:2] == [
+        "offers BLUE 3 Whitechapel Road and £5 for 6 The Angel, Islington:",
+        "  refused",
+    ]
+
+
+def test_a_trade_is_told_with_all_that_it_moved(fixed: Fixed) -> None:
+    lines = fixed.play([(1, 2), (1, 2)], [(2, 4), (1, 2)], makers=(Trader, Agreeing), rounds=2)
+    assert turn_of("RED", round_of(lines, 2))[:4] == [
+        "RED→BLUE            £5  trade 3 Whitechapel Road",
+        "  - RED→BLUE £5",
+        "  - RED→BLUE 3 Whitechapel Road",
+        "  - BLUE→RED 6 The Angel, Islington",
+    ]
+
+
+def test_a_jail_card_is_named_in_an_offer() -> None:
+    watcher = Watcher(Ledger(Journal(Flash())), WORLD, [None] * SEATS, DEEDS, say=print)
+    offer = Offer(BLUE, RED)
+    offer.set_cash(1500)
+    offer.payer_cards = 2
+    offer.payee_cards = 1
+    assert watcher._offer_text(RED, offer) == "offers BLUE a jail card for 2 jail cards and 1.5M"
+
+
+# Whole games.
+
+GAMES = [
+    pytest.param(WORLD, DEEDS | QUICK, ["greedy"] * 3, id="world quick"),
+    pytest.param(LONDON, DEEDS, ["trader"] * 4, id="classic"),
+    pytest.param(COMRADES, DEEDS, ["random"] * 6, id="comrades"),
+    pytest.param(PLATINUM, DEEDS | SPEED_DIE, ["random"] * 8, id="platinum speed"),
+    pytest.param(ANTI, DEEDS, ["trader", "random"] * 3, id="anti"),
+]
+
+
+def seats_of(names: Sequence[str]) -> list[type[Bot] | None]:
+    makers: list[type[Bot] | None] = [None] * SEATS
+    makers[1 : 1 + len(names)] = [bots.make(name) for name in names]
+    return makers
+
+
+def roles_of(number: int, players: int) -> bytes:
+    roles = [1 + seat % 2 for seat in range(players)] if EDITIONS[number].has_roles else []
+    return bytes([0, *roles]).ljust(SEATS, b"\0")
+
+
+@pytest.mark.parametrize(("number", "options", "names"), GAMES)
+def test_a_game_is_the_same_watched_or_not(number: int, options: int, names: list[str]) -> None:
+    lines: list[str] = []
+    rounds: list[int] = []
+    turns: list[int] = []
+    ledgers = [Ledger(Journal(Flash())) for _ in range(2)]
+    roles = roles_of(number, len(names))
+    table = Table(ledgers[0], number, seats_of(names), options, roles=roles)
+    watcher = Watcher(
+        ledgers[1],
+        number,
+        seats_of(names),
+        options,
+        say=lines.append,
+        on_round=rounds.append,
+        on_turn=lambda: turns.append(1),
+        roles=roles,
+    )
+    outcome = table.play("game 3", 40)
+    assert watcher.play("game 3", 40) == outcome
+    assert vars(ledgers[0].now) == vars(ledgers[1].now)
+    assert rounds == list(range(outcome.rounds)) and len(turns) == outcome.turns
+    # Every booking has one line with its kind, and every line fits.
+    booked = [line for line in lines if "→" in line[8:21] and line[8] != " "]
+    without_payer = [line for line in lines if line.endswith(("new game", "deals out"))]
+    assert len(booked) + len(without_payer) == ledgers[0].now.seq
+    assert max(len(line) for line in lines) <= COLUMNS
+    assert sum(line.startswith("Round ") for line in lines) == outcome.rounds
+
+
+def test_a_name_and_its_figure_stay_on_one_line() -> None:
+    lines: list[str] = []
+    watcher = Watcher(
+        Ledger(Journal(Flash())), LONDON, seats_of(["steady"] * 8), DEEDS, say=lines.append
+    )
+    watcher.play("game", 1)
+    at = next(at for at, line in enumerate(lines) if line.startswith("Round 1:"))
+    both = "  ".join(line.strip() for line in lines[at : at + 2])
+    assert [pair.split() for pair in both.split("  ")[1:]] == [
+        [name, "£1500"] for name in re.findall("[A-Z]{3,}", both)
+    ]
+
+
+@pytest.mark.rule("A-21")
+def test_competitors_have_green_pawns_and_monopolists_blue_ones() -> None:
+    told: list[str] = []
+    watcher = Watcher(
+        Ledger(Journal(Flash())),
+        ANTI,
+        [None, *[Idle] * 3, *[None] * 5],
+        DEEDS,
+        say=told.append,
+        roles=roles_of(ANTI, 3),
+    )
+    watcher._begin("game")
+    pawns = [line.strip() for line in told if "pawns" in line]
+    assert pawns == ["competitors, green pawns: RED, GREEN", "monopolists, blue pawns: BLUE"]
+
+
+def test_the_ranking_names_role_worth_cash_and_deeds(fixed: Fixed) -> None:
+    watcher = Watcher(
+        Ledger(Journal(Flash())),
+        ANTI,
+        [None, Buyer, Idle, *[None] * 6],
+        DEEDS,
+        say=lambda _: None,
+        roles=roles_of(ANTI, 2),
+    )
+    fixed.throw([(1, 2)], [(1, 3)])
+    outcome = watcher.play("game", 1)
+    assert watcher.ranking(outcome) == [
+        "1. RED    competitor worth    $1446: cash    $1440, deeds  1",
+        "2. BLUE   monopolist worth    $1300: cash    $1300, deeds  0",
+    ]
+
+
+def test_debts_and_bankruptcies_are_told_and_the_bankrupt_ranked_last() -> None:
+    told: list[str] = []
+    watcher = Watcher(
+        Ledger(Journal(Flash())), LONDON, seats_of(["trader"] * 3), DEEDS, say=told.append
+    )
+    outcome = watcher.play("game", 300)
+    lines = watcher.ranking(outcome)
+    assert outcome.winner and lines[0].startswith("1. ")
+    assert [line.split()[2] for line in lines] == ["worth", "bankrupt", "bankrupt"]
+    last = lines[1].split()[1]  # who was out last
+    debts = [line for line in told if f" {last}→" in line and " owes " in line]
+    assert debts and f" {last}→" in next(line for line in reversed(told) if "  bankrupt" in line)
+    assert any(f"- {last} owes " in line and " no more " in line for line in told)
+
+
+class Doubtful:
+    """A journal that found a loss."""
+
+    is_doubtful = True
+    lost, newer = 3, 9
+
+    def __init__(self) -> None:
+        self.called: list[str] = []
+
+    def boot(self, state: State) -> bool:
+        self.called.append("boot")
+        return True
+
+    def accept(self) -> None:
+        self.called.append("accept")
+
+    def commit(self, state: State) -> None:
+        self.called.append(f"commit {state.seq}")
+
+    def recall(self, seq: int, state: State) -> bool:
+        self.called.append(f"recall {seq}")
+        return True
+
+
+def test_a_reported_journal_is_the_journal() -> None:
+    journal = Doubtful()
+    reported = Reported(journal, lambda state: journal.called.append(f"report {state.seq}"))
+    assert reported.is_doubtful and (reported.lost, reported.newer) == (3, 9)
+    assert reported.boot(State()) and reported.recall(7, State())
+    reported.accept()
+    reported.commit(State())
+    assert journal.called == ["boot", "recall 7", "accept", "commit 0", "report 0"]

@@ -1,0 +1,141 @@
+"""Whole games of any kind: the books are sound after each booking, and agree with the track."""
+
+from typing import NamedTuple
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from dealbox.bank.board import MEMBERS
+from dealbox.bank.edition import is_jailed
+from dealbox.bank.editions import EDITIONS, check_books
+from dealbox.bank.ledger import Ledger
+from dealbox.bank.state import BANK, EMPTY_BOARD, HOTEL, PLAYING, QUICK, SEATS, State
+from games.table import decks
+from games.table.books import Unwritten
+from games.table.bots import NAMES
+from games.table.bots.bot import Bot, View
+from games.table.bots.random_bot import Random
+from games.table.house_rules import HouseRules
+from games.table.table import Table
+from games.table.track import JAIL, SPACES
+from tests.support.game_settings import NUMBERS, options_of, roles_of
+
+
+class Restless(Random):
+    """Wishes something before everybody's turns, and forgets some rent."""
+
+    is_watchful = True
+
+    def claims(self, view: View, visitor: int, space: int) -> bool:
+        return not self._one_in(4)
+
+
+BOTS: list[type[Bot]] = [*NAMES.values(), Restless]
+
+
+class Setup(NamedTuple):
+    """What a game is played with."""
+
+    edition: int
+    options: int
+    bots: list[type[Bot]]
+    house_rules: HouseRules
+    roles: bytes
+    name: str
+
+
+class Auditor(Unwritten):
+    """A journal that checks each booking, alone and after the one before."""
+
+    def __init__(self) -> None:
+        self.bookings = 0
+
+    def commit(self, state: State) -> None:
+        check_books(state)
+        edition = EDITIONS[state.edition]
+        assert sum(state.balance_k) == 0
+        built = [level for level in state.level if level]
+        assert state.hotels + built.count(HOTEL) == edition.hotels
+        assert state.houses + sum(level for level in built if level != HOTEL) == edition.houses
+        if edition.sells_evenly:
+            for group in MEMBERS[1:9]:
+                steps = [edition.steps(state, space) for space in group]
+                assert max(steps) - min(steps) <= 1
+        self.bookings += 1
+
+
+class Checked(Table):
+    """A table that compares track and books after every turn."""
+
+    def _take_turn(self, seat: int) -> None:
+        super()._take_turn(seat)
+        state, tokens = self.ledger.now, self.track
+        assert state.auction_due == EMPTY_BOARD
+        assert self.is_over or not any(state.debt_k)  # who is left may owe fees
+        for other in self._order:
+            assert len(tokens._jail_cards[other]) == state.jail_cards[other]
+            if state.seat[other] == PLAYING:
+                assert 0 <= tokens.at[other] < SPACES
+                assert is_jailed(state, other) == bool(tokens.jail_turns[other])
+                assert tokens.at[other] == JAIL or not tokens.jail_turns[other]
+        cards = [card for pile in tokens._piles for card in pile._cards]
+        left = sum(card.effect == decks.JAIL_CARD for card in cards)
+        assert left + sum(state.jail_cards) == self.edition.jail_cards
+
+
+@st.composite
+def setups(draw: st.DrawFn) -> Setup:
+    number = draw(st.sampled_from(NUMBERS))
+    edition = EDITIONS[number]
+    options = draw(st.sampled_from(options_of(number)))
+    players = draw(st.integers(edition.players_min, edition.players_max))
+    least = 750 if options & QUICK and edition.dealt else 1
+    rules = HouseRules(
+        has_pot=not edition.has_roles and draw(st.booleans()),
+        has_double_go=draw(st.booleans()),
+        has_auctions=draw(st.booleans()),
+        start=draw(st.none() | st.integers(least, 2_500)),
+        is_timed=draw(st.booleans()),
+    )
+    bots = draw(st.lists(st.sampled_from(BOTS), min_size=players, max_size=players))
+    roles = draw(st.sampled_from([bytes(SEATS), roles_of(number, players)]))
+    return Setup(number, options, bots, rules, roles, f"whole/{draw(st.integers(0, 10**9))}")
+
+
+def play(setup: Setup, rounds_max: int) -> int:
+    """Play a game with all checks; return how many bookings there were."""
+    journal = Auditor()
+    bots = [None, *setup.bots, *[None] * (SEATS - 1 - len(setup.bots))]
+    table = Checked(
+        Ledger(journal),
+        setup.edition,
+        bots,
+        setup.options,
+        roles=setup.roles,
+        house_rules=setup.house_rules,
+    )
+    outcome = table.play(setup.name, rounds_max)
+    state, edition = table.ledger.now, table.edition
+    assert table.is_over == edition.is_over(state)
+    if outcome.winner == BANK:
+        assert outcome.rounds == rounds_max and not table.is_over
+    else:
+        assert state.seat[outcome.winner] == PLAYING
+        assert outcome.worth_k[outcome.winner] == max(
+            worth_k for seat, worth_k in enumerate(outcome.worth_k) if state.seat[seat] == PLAYING
+        )
+    return journal.bookings
+
+
+@settings(max_examples=60)
+@given(setups())
+def test_a_game_leaves_sound_books_at_every_booking(setup: Setup) -> None:
+    assert play(setup, rounds_max=25) > 1
+
+
+@pytest.mark.soak
+@settings(max_examples=300)
+@given(setups())
+def test_long_games_leave_sound_books_at_every_booking(setup: Setup) -> None:
+    assert play(setup, rounds_max=300) > 1
