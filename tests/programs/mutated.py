@@ -226,29 +226,44 @@ class Mutant:
         return not any(self._is_empty(place) for place in places)
 
     def may_be_cut(self, seq: int) -> bool:
-        """Return whether a copy looks torn and the other is lost with its sector.
+        """Return whether a power cut leaves the same (docs/journal.md, what cannot be decided).
 
-        A power cut in the first copy leaves the same, before the booking was acknowledged.
+        No page of the sector is sound, and the one after it is not blank, so the unit was not at
+        rest since: an erase can have been cut, or other bytes lie there. Or a copy looks torn and
+        the other is lost with its sector.
         """
+        if not any(self._has_sound(at) or self._is_blank_after(at) for at in self._both(seq)):
+            return True
+        is_first = self.moment.places[seq] % SECTOR_BYTES == 0
         torn = []
         for at in self._both(seq):
-            self._page.bytes[:] = self._page_at(at - PAGE_BYTES)
-            if at % SECTOR_BYTES == 0:
+            if is_first:
                 is_whole = self._page_at(at + PAGE_BYTES) == BLANK
             else:
-                is_whole = self._page.is_sound()
+                is_whole = self._is_sound(at - PAGE_BYTES)
             self._page.bytes[:] = self._page_at(at)
             if is_whole:
                 torn.append(self._page.may_be_torn())
         return torn == [True]
 
+    def _has_sound(self, at: int) -> bool:
+        """Return whether a page of the sector can be read."""
+        start = at // SECTOR_BYTES * SECTOR_BYTES
+        return any(map(self._is_sound, range(start, start + SECTOR_BYTES, PAGE_BYTES)))
+
+    def _is_blank_after(self, at: int) -> bool:
+        """Return whether the sector after a page's begins blank, as a rest leaves it."""
+        start = at // self.moment.ring * self.moment.ring
+        following = (at - start) // SECTOR_BYTES * SECTOR_BYTES + SECTOR_BYTES
+        return self._page_at(start + following % self.moment.ring) == BLANK
+
     def is_sealed(self, seq: int) -> bool:
         """Return whether there is a sound page where that of a booking was written."""
-        for at in self._both(seq):
-            self._page.bytes[:] = self._page_at(at)
-            if self._page.is_sound():
-                return True
-        return False
+        return any(self._is_sound(at) for at in self._both(seq))
+
+    def _is_sound(self, at: int) -> bool:
+        self._page.bytes[:] = self._page_at(at)
+        return self._page.is_sound()
 
     def _is_empty(self, place: int) -> bool:
         """Return whether a slot is blank in one of the rings."""

@@ -318,6 +318,7 @@ class Game:
 
     def redeem_at_once(self, seat: int, space: int) -> None:
         """Redeem what was received in the booking before, or one of several such."""
+        self._owns(seat, space)
         need(self.books.mortgage[space] == NEW)
         self._redeem(seat, space, self.mortgage_k(space))
 
