@@ -40,12 +40,12 @@ quick: lint ## check the sources, run what needs neither image nor browser, in a
 lint: $(READY) ## check layout, habits and types of the sources
 	@.venv/bin/ruff check
 	@.venv/bin/ruff format --check
-	@.venv/bin/mypy games host_sim tools kit tests pocket/reading.py $(RIG_LAPTOP) $(wildcard $(PURE:%=firmware/dealbox/%))
+	@.venv/bin/mypy games host_sim tools kit tests web/unit/reading.py $(RIG_LAPTOP) $(wildcard $(PURE:%=firmware/dealbox/%))
 	@# What runs on the chip, with MicroPython's modules in place of Python's; main.py has one board.
 	@MYPYPATH=boards/DEALBOX_PICO:boards/common:$(STUBS) .venv/bin/mypy \
 	    --custom-typeshed-dir $(STUBS) --cache-dir .mypy_cache/chip \
 	    firmware/dealbox firmware/main.py boards/*/board.py boards/common/wired.py boards/common/stock.py \
-	    pocket/board.py \
+	    web/unit/board.py \
 	    $(RIG_CHIP)
 
 rules: $(READY) ## list the rules of the five editions that no test proves
@@ -146,7 +146,7 @@ site: $(READY) ## build the site into out/site: play, scoreboard, report, kit, i
 	@$(PY) -m tools.site
 
 release: $(READY) ## put images, wheel, checksums and notes into out/release; VERSION=v... checks the tag
-	@$(PY) -m tools.release $(call with,--tag,$(VERSION))
+	@$(PY) -m tools.site.release $(call with,--tag,$(VERSION))
 
 $(READY): requirements.txt pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \

@@ -124,7 +124,7 @@ _LONG = (
     "tests/test_second_emulator.py",
     "tests/host_sim/chip/",
     "tests/host_sim/web/",
-    "tests/pocket/",
+    "tests/web/",
     "tests/tools/",
 )
 

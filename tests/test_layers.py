@@ -39,6 +39,7 @@ FOLDERS = {
     "host_sim": {"tools"},
     "games": {"host_sim", "tools"},
     "tools": {"host_sim"},
+    "web": {"host_sim"},
     "rig": {"host_sim", "tools"},
     "kit": {"tools"},
 }

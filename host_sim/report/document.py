@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
-from pathlib import Path
 from typing import Any, NamedTuple
 
 from host_sim.report import figures, tables
+from host_sim.web import pages
 
-_STYLE = Path(__file__).with_name("report.css")
+_STYLE = pages.folder("report") / "report.css"
 _ROWS_OPEN = 16  # a longer table is folded
 _LEFT = ' class="left"'
 _POLICY = "default-src 'none'; style-src 'unsafe-inline'"

@@ -17,9 +17,10 @@ from host_sim.laptop import board as laptop
 from host_sim.laptop.modelled import ModelledTarget
 from host_sim.parts.picture import Picture
 from host_sim.parts.supply import measured_mv
-from tools import build, node, pocket
+from tools import build, node
+from tools.image import wasm
 
-_PROGRAM = Path(__file__).parents[2] / "pocket/node.mjs"
+_PROGRAM = Path(__file__).parents[2] / "web/unit/node.mjs"
 _TIMES = {
     "bootMs": laptop.BOOT_MS,
     "stepMs": laptop.STEP_MS,
@@ -51,7 +52,7 @@ class WasmTarget(ModelledTarget):
 
     def __init__(self, journal: bytes = b"", *, board: str = build.BOARD, seed: int = 0) -> None:
         super().__init__(journal, board=board, seed=seed)
-        pack = pocket.pack()
+        pack = wasm.pack()
         self._command = [str(node.node()), str(_PROGRAM), str(pack)]
         self._timed_flash = laptop.TimedFlash(self._flash, self._environment)
         self._picture = Picture()

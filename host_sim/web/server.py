@@ -4,7 +4,6 @@ import asyncio
 import json
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractContextManager, asynccontextmanager
-from pathlib import Path
 from typing import Any
 
 from starlette.applications import Starlette
@@ -17,14 +16,13 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
+from host_sim.web import pages, scoreboard
 from host_sim.web.commands import BadCommand, execute
 from host_sim.web.feed_hub import FeedHub
 from host_sim.web.network import is_own_name
 from host_sim.web.real_time import Runner, Update
 from host_sim.web.turns import TooMany
-from tools import scoreboard
 
-PAGE = Path(__file__).parent / "page"
 QUEUE_MAX = 500  # frames that a page may lag behind before it is disconnected
 COMMAND_MAX_BYTES = 512
 PAGES_MAX = 50
@@ -166,7 +164,8 @@ def make_app(run: Callable[[Publish], AbstractContextManager[Runner]], named: st
         WebSocketRoute("/unit", serve_page),
         WebSocketRoute("/feed", serve_feed),
         Route(f"/scoreboard/{scoreboard.EDITIONS_FILE}", editions),
-        Mount("/", StaticFiles(directory=PAGE, html=True)),
+        Mount("/scoreboard", StaticFiles(directory=pages.folder("scoreboard"), html=True)),
+        Mount("/", StaticFiles(directory=pages.folder("face"), html=True)),
     ]
     return Starlette(
         routes=routes, lifespan=lifespan, middleware=[Middleware(HostCheck, named=named)]

@@ -24,7 +24,7 @@ from tests.programs import pocket_bookings, prerequisites
 from tests.support.page.slow import slowed
 from tests.support.page.static import StaticSite, serving
 from tests.support.web.visitor import HANG_MS, QUIET, with_game
-from tools import pocket
+from tools.site import pages
 
 VISITS = 10
 KEYS = 200
@@ -136,7 +136,7 @@ def download_bytes(folder: Path) -> int:
 def measure(folder: Path) -> list[Figure]:
     """Return all figures; folder: an empty one."""
     built, profile = folder / "play", folder / "profile"
-    pocket.build(built)
+    pages.build_play(built)
     chromium = prerequisites.chromium()
     size = download_bytes(built) / 1024
     files = "all files of the page, with the firmware, by gzip"

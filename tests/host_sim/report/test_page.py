@@ -12,7 +12,7 @@ from host_sim.report import analysis, auction_clock, document, region, tables
 from tests.support.patience import HANG_S
 from tests.support.sample_game import SampleGame
 from tests.support.web.folder import served
-from tools import report_page
+from tools.site import pages
 
 HANG_MS = 1000 * HANG_S
 
@@ -31,7 +31,7 @@ def folder(
     """Return a folder with the page, and the sample's files beside it."""
     folder = tmp_path_factory.mktemp("page")
     (folder / "report").mkdir()
-    report_page.build(folder / "report")
+    pages.build_report(folder / "report")
     (folder / "game.flash").write_bytes(sample.flash.data)
     (folder / "game.jsonl").write_text("\n".join(sample.feed), encoding="utf-8")
     return folder

@@ -28,7 +28,7 @@ from tests.support.table import DeedsTable
 from tests.support.web.fake import FakeTarget
 from tests.support.web.folder import served
 from tests.support.web.visitor import HANG_MS, with_game
-from tools import scoreboard
+from tools.site import pages
 
 pytestmark = [pytest.mark.browser, pytest.mark.races]
 
@@ -108,7 +108,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     root = tmp_path_factory.mktemp("site")
     folder = root / "some/where"
     folder.mkdir(parents=True)
-    scoreboard.build(folder)
+    pages.build_scoreboard(folder)
     with served(root) as address:
         yield f"{address}some/where/"
 

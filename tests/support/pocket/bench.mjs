@@ -10,8 +10,8 @@
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
-import { Display } from "../../../pocket/display.js";
-import * as unit from "../../../pocket/unit.js";
+import { Display } from "../../../web/unit/display.js";
+import * as unit from "../../../web/unit/unit.js";
 
 const folder = process.argv[2];
 const { loadMicroPython } = await import(pathToFileURL(`${folder}/micropython.mjs`));

@@ -1,4 +1,4 @@
-// Runs orders against the hands of pocket/fingers.js, and prints what they did.
+// Runs orders against the hands of web/unit/fingers.js, and prints what they did.
 //
 // Arguments: the path of fingers.js, and JSON: [[ms, order] ...]. An order {look: true} prints what
 // the unit's parts read then.

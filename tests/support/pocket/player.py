@@ -30,7 +30,7 @@ class Player:
         page.goto(f"{origin}/page.html?readers={readers}")
 
     def send(self, **order: object) -> None:
-        """Send an order (pocket/worker.js)."""
+        """Send an order (web/unit/worker.js)."""
         self.page.evaluate("order => window.unit.send(order)", order)
 
     def type(self, keys: str) -> None:

@@ -8,9 +8,9 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from itertools import count
 from pathlib import Path
 
-from tools import pocket
+from tools.image import wasm
 
-_ROOT = Path(__file__).parents[3]
+_UNIT = Path(__file__).parents[3] / "web/unit"
 _HERE = Path(__file__).parent
 POLICY = (
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; "
@@ -29,7 +29,7 @@ class Site:
         self.prelude = ""
         self.posted: Callable[[str], None] = lambda path: None
         self.changed: dict[str, str] = {}
-        self._folders = (_ROOT / "pocket", _HERE, pocket.pack())
+        self._folders = (_UNIT, _HERE, wasm.pack())
         self._numbers = count(1)
         site = self
 
@@ -74,7 +74,7 @@ class Site:
 
     def change(self, name: str, old: str, new: str) -> None:
         """Serve a file of the project with other text in one place."""
-        text = (_ROOT / "pocket" / name).read_text(encoding="utf-8")
+        text = (_UNIT / name).read_text(encoding="utf-8")
         assert text.count(old) == 1
         self.changed[name] = text.replace(old, new)
 

@@ -1,0 +1,39 @@
+"""What the scoreboard is told of the editions, by the server and by the static page."""
+
+import json
+from typing import Any
+
+from dealbox.bank.edition import Edition
+from dealbox.bank.editions import EDITIONS
+from dealbox.bank.state import SPACES
+
+EDITIONS_FILE = "editions.json"
+
+
+def config(**more: str) -> str:
+    """Return the content of the page's editions.json.
+
+    more: `feed`, the address of a server's socket, relative to the page; `worker`, that of the
+    script that keeps the page for use without a network.
+    """
+    return json.dumps({"editions": [_about(edition) for edition in EDITIONS], **more})
+
+
+def _about(edition: Edition) -> dict[str, Any]:
+    """Return what the page shows and counts with, by space where it is a list."""
+    spaces = range(SPACES)
+    return {
+        "name": edition.name,
+        "city": edition.city,
+        "title": edition.title,
+        "sign": edition.sign,
+        "names": [edition.space_name(space) for space in spaces],
+        "groups": list(edition.groups),
+        "cities": list(edition.cities),
+        "has_transports": edition.has_transports,
+        "has_apartments": edition.has_apartments,
+        "prices_k": [edition.price_k(space) for space in spaces],
+        "houses_k": [edition.house_k(s) if edition.is_site(s) else 0 for s in spaces],
+        # Whether worth is what Edition.wealth_k says, and no rule of this edition's own.
+        "counts_prices": type(edition).wealth_k is Edition.wealth_k,
+    }

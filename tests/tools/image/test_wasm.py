@@ -1,0 +1,50 @@
+"""The pack of the pocket unit: every module of the firmware, compiled for the WebAssembly port."""
+
+import tarfile
+from pathlib import Path
+
+import pytest
+
+from tests.support.sources import FIRMWARE, PACKAGE
+from tools.build import BuildFailed, NoImage
+from tools.image import wasm
+
+MPY = b"M\x06"  # the bytes that a .mpy file of MicroPython 1.23 and later begins with
+
+
+def test_the_pack_has_every_module_that_is_used_and_the_port(node_modules: Path) -> None:
+    pack = wasm.pack()
+    assert {path.name for path in pack.iterdir()} == {
+        *("firmware.tar", "micropython.wasm", "micropython.mjs"),
+    }
+    with tarfile.open(pack / "firmware.tar") as tar:
+        contents = {m.name: tar.extractfile(m) for m in tar.getmembers()}
+        assert all(file and file.read(2) == MPY for file in contents.values())
+    modules = {
+        str(path.relative_to(FIRMWARE).with_suffix(".mpy")) for path in PACKAGE.rglob("*.py")
+    }
+    unused = {"dealbox/drivers/mfrc522.mpy", "dealbox/drivers/usb.mpy"}
+    assert modules - unused | {"main.mpy", "board.mpy"} <= set(contents)
+    assert not unused & set(contents)
+    assert wasm.pack() == pack
+
+
+def test_the_same_sources_make_the_same_archive() -> None:
+    sources = {"b.py": b"x = 1\n", "a/b.py": b"y = 2\n"}
+    modules = wasm._compiled(sources)
+    again = wasm._compiled(dict(reversed(sources.items())))
+    assert list(modules) == ["b.mpy", "a/b.mpy"]
+    assert wasm.archive(modules) == wasm.archive(again)
+
+
+def test_a_mistake_is_reported() -> None:
+    with pytest.raises(BuildFailed, match=r"(?s)dealbox/wrong\.py does not compile.*SyntaxError"):
+        wasm._compiled({"dealbox/wrong.py": b"def f(:\n"})
+
+
+def test_without_a_checkout_the_reason_is_given(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(wasm, "_BOARD", tmp_path / "web/unit/board.py")
+    with pytest.raises(NoImage, match="built in a checkout"):
+        wasm.pack()

@@ -1,0 +1,137 @@
+"""A release is refused unless tag, version and changelog agree; its checksums are right."""
+
+import hashlib
+import re
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from dealbox import __version__
+from dealbox.store.page import VERSION
+from tests.support.sources import ROOT
+from tools import images
+from tools.site import docs, release
+
+CHANGELOG = """\
+# Changelog
+
+## 0.10.0 - 2027-02-01
+
+The newest.
+
+## 0.1.0 - 2027-01-01
+
+Reads format 1.
+
+### Fixed
+
+- A fault.
+
+## 0.0.9 - unreleased
+
+## 0.0.8 - 2026-12-01
+
+## 0.0.7 - 2026-11-01
+
+The last.
+"""
+
+
+@pytest.mark.parametrize(
+    ("version", "text"),
+    [
+        ("0.10.0", "The newest.\n"),
+        ("0.1.0", "Reads format 1.\n\n### Fixed\n\n- A fault.\n"),
+        ("0.0.7", "The last.\n"),
+    ],
+)
+def test_the_notes_are_the_section_of_the_version(version: str, text: str) -> None:
+    assert release.notes(CHANGELOG, version) == text
+
+
+@pytest.mark.parametrize("version", ["0.2.0", "0.1", "10.0", "0.1x0", "0.0.9"])
+def test_a_version_without_a_dated_section_is_refused(version: str) -> None:
+    with pytest.raises(release.NotReleasable, match=f"no section '## {re.escape(version)} - "):
+        release.notes(CHANGELOG, version)
+
+
+def test_a_section_without_text_is_refused() -> None:
+    with pytest.raises(release.NotReleasable, match="section of 0.0.8 in CHANGELOG.md is empty"):
+        release.notes(CHANGELOG, "0.0.8")
+
+
+def test_this_version_has_a_section_and_the_newest_one_names_the_journal_format() -> None:
+    text = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    assert release.notes(text, __version__)
+    newest = text.split("\n## ")[1]
+    assert f"Reads and writes journal format {VERSION}" in newest
+
+
+def test_the_tag_of_the_version_is_accepted() -> None:
+    release.check_tag("v1.2.3", "1.2.3")
+
+
+@pytest.mark.parametrize("tag", ["v1.2.4", "1.2.3", "v1.2.3-rc1", "v1.2", ""])
+def test_any_other_tag_is_refused(tag: str) -> None:
+    with pytest.raises(release.NotReleasable, match="the version in .* is 1.2.3: only v1.2.3"):
+        release.check_tag(tag, "1.2.3")
+
+
+def test_a_refusal_is_one_line_and_builds_nothing(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["release", "--tag", "v0.0.0"])
+    assert release.main() == 1
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.startswith("dealbox: the tag is v0.0.0") and said.err.count("\n") == 1
+
+
+def test_the_checksums_are_those_of_the_files(tmp_path: Path) -> None:
+    contents = {"b.uf2": b"\0\xff" * 1000, "a.whl": b"wheel", "empty": b""}
+    for name, content in contents.items():
+        (tmp_path / name).write_bytes(content)
+    lines = images.checksums(tmp_path.iterdir()).splitlines()
+    assert [line.split("  ") for line in lines] == [
+        [hashlib.sha256(contents[name]).hexdigest(), name] for name in ("a.whl", "b.uf2", "empty")
+    ]
+    assert lines[2].startswith("e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855")
+
+
+@pytest.mark.parametrize(("address", "warned"), [("https://a.example/", 1), ("https://a.org/", 0)])
+def test_a_release_whose_site_has_no_address_says_so(
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+    address: str,
+    warned: int,
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["release"])
+    monkeypatch.setattr(release, "_fill", lambda folder, text: None)
+    monkeypatch.setattr(release, "_OUT", tmp_path)
+    monkeypatch.setattr(docs, "published_at", lambda: address)
+    assert release.main() == 0
+    assert capsys.readouterr().err.count("the README leads to no site yet") == warned
+
+
+def test_an_archive_is_the_same_whenever_it_is_made(tmp_path: Path) -> None:
+    for name, order in (("one", ("b/c", "a")), ("two", ("a", "b/c"))):
+        for file in order:
+            path = tmp_path / name / file
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(file.encode() * 99)
+        release.archive(tmp_path / name, tmp_path / f"{name}.zip")
+    with zipfile.ZipFile(tmp_path / "one.zip") as made:
+        assert {name: made.read(name) for name in made.namelist()} == {
+            "a": b"a" * 99,
+            "b/c": b"b/c" * 99,
+        }
+    assert (tmp_path / "one.zip").read_bytes() == (tmp_path / "two.zip").read_bytes()
+
+
+def test_the_workflow_publishes_every_file_of_a_release() -> None:
+    workflow = (ROOT / ".github/workflows/release.yml").read_text(encoding="utf-8")
+    for kind in ("*.uf2", "*.whl", "*.zip", images.SUMS, "notes.md"):
+        assert f"release/{kind}" in workflow

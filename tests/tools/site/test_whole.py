@@ -1,0 +1,341 @@
+"""The site: every link leads somewhere, nothing comes from elsewhere, each page has a policy.
+
+The pages of the documentation are checked in `make test`, with stand-ins for the parts that have
+tests of their own; the whole site, as it is published, in `make soak`.
+"""
+
+import csv
+import re
+from collections.abc import Iterator
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Error, Page
+
+from tests.support.sources import ROOT
+from tests.support.web.folder import served
+from tests.support.web.visitor import HANG_MS
+from tools import images, pins
+from tools.build import BuildFailed
+from tools.site import docs, links, whole
+
+PAGE_KB = 150  # of HTML, the longest: the rulings
+TOGETHER_KB = 1250  # all that the home page loads, uncompressed: its search index too
+STAND_IN = """\
+<!doctype html>
+<html lang="en">
+<head>
+  <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:">
+  <meta name="viewport" content="width=device-width">
+  <meta name="description" content="A part of the site.">
+  <link rel="icon" href="data:,">
+  <title>{name}</title>
+</head>
+<main><h1>{name}</h1></main>
+"""
+
+
+def _documentation(folder: Path) -> None:
+    """Build what is not in a folder of its own."""
+    for name in whole.PARTS:
+        (folder / name).mkdir()
+        (folder / name / "index.html").write_text(STAND_IN.format(name=name))
+    files = [folder / "images" / f"dealbox-{board}.uf2" for board in pins.boards()]
+    (folder / "images").mkdir()
+    for file in files:
+        file.write_bytes(file.name.encode() * 1000)
+    (folder / "images" / images.SUMS).write_text(images.checksums(files))
+    docs.build(folder, files, docs.published_at())
+
+
+DOCUMENTATION = pytest.param(_documentation, id="documentation")
+WHOLE = pytest.param(whole.build, id="whole", marks=pytest.mark.soak)
+
+
+@pytest.fixture(scope="module", params=[DOCUMENTATION, WHOLE])
+def built(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("site")
+    request.param(folder)
+    return folder
+
+
+def _pages(folder: Path) -> list[Path]:
+    found = sorted(folder.rglob("*.html"))
+    assert len(found) > 25
+    return found
+
+
+class _Head(HTMLParser):
+    """The tags of a page, each with its attributes."""
+
+    def __init__(self, page: Path) -> None:
+        super().__init__()
+        self.tags: list[tuple[str, dict[str, str]]] = []
+        self.feed(page.read_text(encoding="utf-8"))
+
+    def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
+        self.tags.append((tag, {name: value or "" for name, value in attributes}))
+
+    def all(self, wanted: str) -> list[dict[str, str]]:
+        return [attributes for tag, attributes in self.tags if tag == wanted]
+
+    def meta(self, name: str) -> str:
+        return next((meta["content"] for meta in self.all("meta") if name in meta.values()), "")
+
+
+def test_every_link_leads_somewhere_and_nothing_is_loaded_from_elsewhere(built: Path) -> None:
+    assert links.problems(built) == []
+
+
+def test_a_broken_link_stops_the_build(tmp_path: Path) -> None:
+    (tmp_path / "index.html").write_text('<head></head><a href="gone/">')
+    with pytest.raises(BuildFailed, match=r"index.html: gone/ leads nowhere"):
+        whole.check(tmp_path)
+
+
+def test_every_page_has_a_strict_policy(built: Path) -> None:
+    for page in _pages(built):
+        policy = _Head(page).meta("Content-Security-Policy")
+        rules = dict(rule.strip().partition(" ")[::2] for rule in policy.split(";"))
+        assert rules["default-src"] in ("'none'", "'self'"), page
+        script = rules.get("script-src", rules["default-src"])
+        assert "'unsafe-inline'" not in script and "'unsafe-eval'" not in script, page
+        assert not re.search(r"https?:|\*", policy), page
+
+
+def test_every_page_says_what_it_is(built: Path) -> None:
+    titles = []
+    for page in _pages(built):
+        head = _Head(page)
+        assert head.all("html")[0]["lang"] == "en", page
+        assert "width=device-width" in head.meta("viewport"), page
+        assert head.meta("description"), page
+        assert page.read_text(encoding="utf-8").count("<title>") >= 1, page
+        titles += re.findall(r"<head.*?<title>(.*?)</title>", page.read_text("utf-8"), re.DOTALL)
+    assert len(titles) == len(set(titles)) == len(_pages(built))
+
+
+def test_every_picture_has_its_size_and_a_text(built: Path) -> None:
+    for page in _pages(built):
+        for picture in _Head(page).all("img"):
+            assert picture.keys() >= {"width", "height", "alt"}, (page, picture)
+
+
+def test_no_page_is_heavy(built: Path) -> None:
+    assert max(page.stat().st_size for page in _pages(built)) < PAGE_KB * 1024
+
+
+def test_two_builds_are_the_same(built: Path, request: pytest.FixtureRequest) -> None:
+    again = request.getfixturevalue("tmp_path")
+    request.node.callspec.params["built"](again)
+    files = {path.relative_to(built) for path in built.rglob("*") if path.is_file()}
+    assert files == {path.relative_to(again) for path in again.rglob("*") if path.is_file()}
+    assert [
+        name for name in files if (built / name).read_bytes() != (again / name).read_bytes()
+    ] == []
+
+
+def test_the_home_page_counts_the_rules(built: Path) -> None:
+    with (ROOT / "docs/rules/rules.csv").open(encoding="utf-8", newline="") as file:
+        count = sum(1 for _ in csv.DictReader(file))
+    assert f"{count} rules of five editions" in (built / "index.html").read_text(encoding="utf-8")
+
+
+def test_every_page_has_its_place_in_the_navigation() -> None:
+    text = (ROOT / "web/site/zensical.toml").read_text(encoding="utf-8")
+    places = [place for place in docs.sources().values() if place.endswith(".md")]
+    assert [place for place in places if f'"{place}"' not in text] == []
+
+
+def test_no_page_is_in_the_way_of_another_part(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "docs/boards").mkdir(parents=True)
+    for name in ("kit.md", "kit.png", "boards/kit.md"):
+        (tmp_path / "docs" / name).touch()
+    monkeypatch.setattr(docs, "_ROOT", tmp_path)
+    places = docs.sources()
+    assert {name: places[f"docs/{name}"] for name in ("kit.md", "kit.png", "boards/kit.md")} == {
+        "kit.md": "about-kit.md",
+        "kit.png": "kit.png",
+        "boards/kit.md": "boards/kit.md",
+    }
+    assert set(whole.PARTS) <= set(docs.FOLDERS)
+
+
+def test_links_are_moved_with_their_pages() -> None:
+    places = {"docs/a.md": "a.md", "docs/b/README.md": "b/README.md", "CHANGELOG.md": "news.md"}
+    text = (
+        "[one](../CHANGELOG.md#x) [two](b/README.md) [the\nMakefile](../Makefile)"
+        " [out](https://example.com/a) [here](#there) ![drawing](b.svg)"
+        " [play](https://dealbox.example/play/)"
+    )
+    assert docs.rewrite(text, "docs/a.md", places, "https://dealbox.example/") == (
+        "[one](news.md#x) [two](b/README.md) the\nMakefile (`Makefile`)"
+        " [out](https://example.com/a) [here](#there) drawing (`docs/b.svg`)"
+        " [play](play/)"
+    )
+    assert docs.rewrite("[up](../a.md)", "docs/b/README.md", places, "x") == "[up](../a.md)"
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("# Title\n\nA **short** [text](a.md).\n\nMore.", "A short text."),
+        ("# Title\n\n![drawing](a.svg)\n\n| a | b |\n\nAfter `all`.", "After all."),
+        (f"# T\n\nFirst. {'word ' * 60}", "First."),
+        (f"# T\n\n{'word ' * 60}", "word " * 32 + "..."),
+        ("# Only a title", ""),
+    ],
+)
+def test_a_page_is_described_by_its_beginning(text: str, said: str) -> None:
+    assert docs.describe(text) == said
+
+
+def test_the_readme_leads_to_the_site() -> None:
+    address = docs.published_at()
+    assert address.startswith("https://") and address.endswith("/")
+    lines = (ROOT / "README.md").read_text(encoding="utf-8").splitlines()
+    first = next(line for line in lines[1:] if line)
+    assert f"({address}play/)" in first
+
+
+@pytest.fixture(scope="module")
+def address(built: Path) -> Iterator[str]:
+    """Return the address of a host that serves the site below some folder."""
+    with served(built.parent) as root:
+        yield f"{root}{built.name}/"
+
+
+@pytest.fixture
+def context(browser: Browser, address: str) -> Iterator[BrowserContext]:
+    """Return a window; a request to elsewhere, a missing file or a complaint fails the test."""
+    context = browser.new_context(viewport={"width": 1280, "height": 900})
+    context.set_default_timeout(HANG_MS)
+    wrong: list[str] = []
+    context.on("request", lambda request: _note(wrong, request.url, address))
+    context.on("response", lambda got: wrong.append(got.url) if got.status >= 400 else None)
+    context.on("console", lambda said: wrong.append(said.text) if said.type == "error" else None)
+    context.on("weberror", lambda error: wrong.append(str(error.error)))
+    yield context
+    context.close()
+    assert wrong == []
+
+
+def _note(wrong: list[str], url: str, address: str) -> None:
+    if not url.startswith((address, "data:", "blob:")):
+        wrong.append(url)
+
+
+VIOLATIONS = """async (rules) => (await axe.run({ runOnly: rules })).violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)"""
+ALL_RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+
+
+def _violations(page: Page, axe: str) -> dict[str, list[str]]:
+    """Return what axe finds on the open page, light and dark."""
+    page.emulate_media(color_scheme="light")
+    page.evaluate(axe)  # not subject to the page's policy
+    found = {"light": page.evaluate(VIOLATIONS, ALL_RULES)}
+    page.emulate_media(color_scheme="dark")
+    found["dark"] = page.evaluate(VIOLATIONS, ["color-contrast"])
+    return {scheme: said for scheme, said in found.items() if said}
+
+
+@pytest.fixture(scope="module")
+def axe(node_modules: Path) -> str:
+    return (node_modules / "axe-core/axe.min.js").read_text(encoding="utf-8")
+
+
+@pytest.mark.browser
+@pytest.mark.races
+@pytest.mark.parametrize("name", ["", "check-board/", "which/#DEALBOX_ZERO-drop"])
+def test_a_page_is_accessible(context: BrowserContext, address: str, axe: str, name: str) -> None:
+    page = context.new_page()
+    page.goto(address + name)
+    assert _violations(page, axe) == {}
+
+
+@pytest.mark.browser
+@pytest.mark.races
+@pytest.mark.parametrize("built", [WHOLE], indirect=True)
+@pytest.mark.parametrize("name", [*whole.PARTS, "rules", "boards/DEALBOX_PICO", "which"])
+def test_every_part_is_accessible(
+    context: BrowserContext, address: str, axe: str, name: str
+) -> None:
+    page = context.new_page()
+    page.goto(f"{address}{name}/")
+    assert _violations(page, axe) == {}
+
+
+@pytest.mark.browser
+@pytest.mark.races
+def test_the_search_works_without_a_connection(context: BrowserContext, address: str) -> None:
+    page = context.new_page()
+    with page.expect_response("**/search.json"):
+        page.goto(address)
+    page.evaluate("navigator.serviceWorker.ready")
+    page.wait_for_load_state("networkidle")
+    context.set_offline(True)
+    page.keyboard.press("Control+k")
+    page.keyboard.type("torn write")
+    page.get_by_role("link", name="journal").first.wait_for()
+
+
+@pytest.mark.browser
+@pytest.mark.races
+def test_a_page_that_was_read_can_be_read_without_a_connection(
+    built: Path, browser: Browser
+) -> None:
+    page = browser.new_page()
+    page.set_default_timeout(HANG_MS)
+    with served(built) as address:
+        page.goto(f"{address}build/")
+        page.evaluate("navigator.serviceWorker.ready")
+        page.wait_for_function("navigator.serviceWorker.controller")
+        page.reload()
+        page.wait_for_load_state("networkidle")
+        page.goto(f"{address}journal/")
+    page.goto(f"{address}build/")  # the host is gone
+    assert page.get_by_role("heading", level=1).inner_text().startswith("Build one")
+    style = "getComputedStyle(document.querySelector('.md-header')).position"
+    assert page.evaluate(style) == "sticky"  # the style sheet is there, too
+    with pytest.raises(Error, match="ERR_"):
+        page.goto(f"{address}usb/")
+    page.close()
+
+
+@pytest.mark.browser
+@pytest.mark.races
+def test_three_clicks_lead_to_the_file(built: Path, context: BrowserContext, address: str) -> None:
+    page = context.new_page()
+    page.goto(f"{address}which/")
+    for answer in ("Raspberry Pi Pico", "One reader", "Drag and drop"):
+        page.get_by_role("link", name=answer).click()
+    with page.expect_download() as got:
+        page.get_by_role("link", name="Download").click()
+    file = built / "images/dealbox-DEALBOX_PICO_SOLO.uf2"
+    assert got.value.suggested_filename == file.name
+    assert Path(got.value.path()).read_bytes() == file.read_bytes()
+    page.go_back()
+    assert page.get_by_role("link", name="Drag and drop").is_visible()
+
+
+@pytest.mark.browser
+@pytest.mark.races
+def test_the_home_page_is_small_and_fits_a_phone(context: BrowserContext, address: str) -> None:
+    page = context.new_page()
+    loaded: list[int] = []
+    page.on("response", lambda got: loaded.append(len(got.body())))
+    page.set_viewport_size({"width": 360, "height": 640})
+    page.goto(address)
+    page.wait_for_load_state("networkidle")
+    assert sum(loaded) < TOGETHER_KB * 1024
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert _is_visible_without_scrolling(page, "Play now")
+
+
+def _is_visible_without_scrolling(page: Page, name: str) -> bool:
+    box = page.get_by_role("link", name=name).bounding_box()
+    return bool(box and box["y"] + box["height"] <= 640)

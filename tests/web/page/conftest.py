@@ -1,0 +1,75 @@
+"""The built page at a static host, and a browser that keeps what it stores."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page, sync_playwright
+
+from tests.support.page.static import StaticSite, serving
+from tests.support.web.visitor import HANG_MS, QUIET
+from tools.site import pages
+
+Open = Callable[..., Page]
+
+
+@pytest.fixture(scope="session")
+def built(node_modules: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return the folder with the page."""
+    folder = tmp_path_factory.mktemp("site") / "play"
+    folder.mkdir()
+    pages.build_play(folder)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def site(built: Path) -> Iterator[StaticSite]:
+    with serving(built) as site:
+        yield site
+
+
+@pytest.fixture(scope="module")
+def window(chromium: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[BrowserContext]:
+    """Return a browser that stores on disk: another keeps no files, and installs nothing."""
+    with sync_playwright() as playwright:
+        context = playwright.chromium.launch_persistent_context(
+            tmp_path_factory.mktemp("profile"),
+            executable_path=chromium,
+            args=QUIET,
+            timeout=HANG_MS,
+            viewport={"width": 390, "height": 844},
+            has_touch=True,
+            reduced_motion="reduce",
+        )
+        yield context
+        context.close()
+
+
+@pytest.fixture
+def visit(window: BrowserContext, site: StaticSite) -> Iterator[Open]:
+    """Return a function that opens the page; an error on its console fails the test.
+
+    address: a new one if none is given. script: runs before the page's own.
+    """
+    pages: list[Page] = []
+    complaints: list[str] = []
+
+    def note(said: ConsoleMessage) -> None:
+        if said.type in ("error", "warning"):
+            complaints.append(said.text)
+
+    def open_at(address: str = "", script: str = "") -> Page:
+        page = window.new_page()
+        pages.append(page)
+        page.set_default_timeout(HANG_MS)
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on("console", note)
+        if script:
+            page.add_init_script(script)
+        page.goto(address or site.address())
+        return page
+
+    yield open_at
+    for page in pages:
+        page.close()
+    assert complaints == []

@@ -1,0 +1,450 @@
+"""The page without a server, in a real browser: what is stored, what is read, what is felt."""
+
+import gzip
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from dealbox.bank.ledger import Ledger
+from dealbox.store.journal import Journal
+from host_sim.cli import main
+from host_sim.laptop.target import LaptopTarget
+from host_sim.parts.w25q import Flash
+from host_sim.scenarios.transcript import newest_state
+from host_sim.web.flashfile import FlashFile
+from host_sim.web.serve import _make_target
+from tests.host_sim.web.test_face import MEASURE, SIZES
+from tests.support.page.static import StaticSite
+from tests.support.web.visitor import with_game
+from tests.web.page.conftest import Open
+from tools.site import pages
+
+pytestmark = [pytest.mark.browser, pytest.mark.races]
+
+DOWNLOAD_MAX_BYTES = 352 * 1024  # of all files, each compressed as hosts do
+SLAP_PX = 120  # the least side of the red button on a phone held upright
+
+# A browser's NFC: the test brings tags by `window.nfc`, and chooses what the browser refuses.
+NFC = """
+    window.NDEFReader = class extends EventTarget {
+        async scan() {
+            if (window.refusal) throw new DOMException("no", window.refusal);
+            window.nfc = this;
+        }
+    };
+"""
+WAYS_OUT = {
+    "NotAllowedError": "Allow NFC",
+    "NotSupportedError": "cards on the screen",
+    "NotReadableError": "Switch it on",
+}
+
+# A browser's wake lock and vibration, which a computer without a screen and motor lacks.
+PHONE = """
+    window.felt = [];
+    navigator.vibrate = (ms) => window.felt.push(ms);
+    window.locks = [];
+    Object.defineProperty(navigator, "wakeLock", { value: { request: async () => {
+        const lock = { released: false, release: async () => { lock.released = true; } };
+        window.locks.push(lock);
+        return lock;
+    } } });
+"""
+
+
+def see(page: Page, *texts: str) -> None:
+    for text in texts:
+        expect(page.locator("#words")).to_contain_text(text)
+
+
+def press(page: Page, *keys: str) -> None:
+    for key in keys:
+        page.locator(f'#keys [data-key="{key}"]').click()
+
+
+def lay(page: Page, card: str, side: str) -> None:
+    page.locator(f'#tray [data-card="{card}"]').click()
+    page.locator(f'[data-side="{side}"] .lay').click(position={"x": 8, "y": 8})
+
+
+def load(page: Page, region: bytes, name: str = "table.flash") -> None:
+    content = {"name": name, "mimeType": "application/octet-stream", "buffer": region}
+    page.locator("#file").set_input_files(content)  # type: ignore[arg-type]
+
+
+def save(page: Page) -> bytes:
+    page.locator("#more").click()
+    with page.expect_download() as started:
+        page.locator("#save").click()
+    assert re.fullmatch(r"dealbox-\d{4}-\d\d-\d\d\.flash", started.value.suggested_filename)
+    return Path(started.value.path()).read_bytes()
+
+
+@pytest.fixture(scope="module")
+def game() -> bytes:
+    """Return the region with a game of RED and BLUE, just begun."""
+    return with_game(LaptopTarget()).flash()
+
+
+def test_all_files_are_small_together(built: Path) -> None:
+    sizes = {
+        str(path.relative_to(built)): len(gzip.compress(path.read_bytes(), mtime=0))
+        for path in built.rglob("*")
+        if path.is_file()
+    }
+    assert sum(sizes.values()) <= DOWNLOAD_MAX_BYTES, sizes
+
+
+def test_every_address_is_relative(built: Path) -> None:
+    for path in built.rglob("*"):
+        if path.suffix in (".html", ".js", ".css", ".webmanifest"):
+            text = path.read_text()
+            found = re.findall(r"""(?:https?:|(?:src|href|url|from)[=( ]+["']/)[^\s"')]*""", text)
+            assert [each for each in found if each != "http:"] == [], path.name
+
+
+def test_after_one_visit_it_can_be_installed_and_needs_no_network(
+    visit: Open, window: BrowserContext, site: StaticSite
+) -> None:
+    page = visit()
+    see(page, "English")
+    page.evaluate("navigator.serviceWorker.ready")
+    answer = window.new_cdp_session(page).send("Page.getInstallabilityErrors")
+    assert answer["installabilityErrors"] == []
+    site.is_down = True
+    try:
+        page.reload()
+        see(page, "English")
+        page.get_by_role("switch").click()
+        expect(page.get_by_role("switch")).to_have_attribute("aria-checked", "false")
+        page.get_by_role("switch").click()
+        see(page, "English")
+    finally:
+        site.is_down = False
+
+
+def test_a_new_version_waits_for_a_click(visit: Open, site: StaticSite, built: Path) -> None:
+    address = site.address()
+    page = visit(address)
+    see(page, "English")
+    page.evaluate("navigator.serviceWorker.ready")
+    contents = {
+        str(path.relative_to(built)): path.read_bytes()
+        for path in built.rglob("*")
+        if path.is_file() and path.name != "sw.js"
+    }
+    contents["index.html"] = contents["index.html"].replace(b"<h1>Dealbox", b"<h1>Dealbox 2")
+    site.change(address, {**contents, "sw.js": pages.service_worker(contents)})
+    page.reload()
+    expect(page.locator("#renew")).to_be_visible()
+    expect(page.locator("h1")).to_have_text("Dealbox")
+    page.locator("#renew").click()
+    expect(page.locator("h1")).to_have_text("Dealbox 2")
+    see(page, "English")
+    assert len(page.evaluate("caches.keys()")) == 1
+
+
+def another_version(built: Path) -> dict[str, bytes | None]:
+    """Return the files of a host that has another version of the page, and nothing of this one."""
+    files = {str(path.relative_to(built)): path for path in built.rglob("*") if path.is_file()}
+    (worker,) = (name for name in files if name.endswith("unit/worker.js"))
+    folder = worker.removesuffix("unit/worker.js")
+    contents = {name.removeprefix(folder): path.read_bytes() for name, path in files.items()}
+    contents["unit/worker.js"] += b"postMessage([{ fault: 'of another version' }]);"
+    contents["index.html"] = contents["index.html"].replace(f'="{folder}'.encode(), b'="')
+    del contents["sw.js"]
+    made = pages.versioned(contents)
+    return dict.fromkeys(files) | made | {"sw.js": pages.service_worker(made)}
+
+
+WITHOUT_SERVICE_WORKER = "delete Navigator.prototype.serviceWorker;"
+
+
+@pytest.mark.parametrize("how", ["private", pytest.param("hard", marks=pytest.mark.soak)])
+def test_an_old_page_runs_no_unit_of_a_new_version(
+    visit: Open, window: BrowserContext, site: StaticSite, built: Path, how: str
+) -> None:
+    address = site.address()
+    page = visit(address, WITHOUT_SERVICE_WORKER if how == "private" else "")
+    see(page, "English")
+    if how == "hard":  # such a page is not the service worker's
+        page.evaluate("navigator.serviceWorker.ready")
+        with page.expect_event("load"):
+            window.new_cdp_session(page).send("Page.reload", {"ignoreCache": True})
+        see(page, "English")
+        page.evaluate("navigator.serviceWorker.ready")
+        assert page.evaluate("navigator.serviceWorker.controller") is None
+    site.change(address, another_version(built))
+    if how == "hard":
+        page.evaluate("""async () => {
+            const keeper = await navigator.serviceWorker.getRegistration();
+            await keeper.update();
+            while (!keeper.waiting) await new Promise((resolve) => setTimeout(resolve));
+            keeper.waiting.postMessage("take over");
+            while (!navigator.serviceWorker.controller) {
+                await new Promise((resolve) => setTimeout(resolve));
+            }
+        }""")
+    page.get_by_role("switch").click()
+    banner = page.locator("#banner")
+    expect(banner).to_contain_text("not of the newest version")
+    page.reload()
+    expect(banner).to_contain_text("of another version")
+
+
+@pytest.mark.soak
+def test_beside_a_site_s_own_service_worker_it_is_not_loaded_twice(
+    visit: Open, site: StaticSite
+) -> None:
+    address = site.address()
+    above = address.removesuffix("play/")
+    files = {
+        "listener.html": b'<link rel="icon" href="icon.svg">',
+        "/some/where/sw.js": b"onactivate = (event) => event.waitUntil(clients.claim());",
+    }
+    site.change(address, files)
+    control = "navigator.serviceWorker.controller?.scriptURL"
+    page = visit(f"{address}listener.html")
+    page.evaluate("script => navigator.serviceWorker.register(script)", f"{above}sw.js")
+    while page.evaluate(control) != f"{above}sw.js":
+        pass
+    page.goto(address)
+    page.evaluate("window.isFirst = true")
+    while page.evaluate(control) != f"{address}sw.js":
+        pass
+    see(page, "English")
+    assert page.evaluate("window.isFirst")
+
+
+def test_a_game_moves_from_the_laptop_to_the_page_and_back(
+    visit: Open, game: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    page = visit()
+    see(page, "English")
+    load(page, game)
+    see(page, "RED", "15M")
+    lay(page, "RED", "minus")
+    lay(page, "BLUE", "plus")
+    press(page, "1", ".", "5", "M")
+    see(page, "13.5M", "16.5M")
+    saved = tmp_path / "saved.flash"
+    saved.write_bytes(save(page))
+    assert main(["books", "--check", str(saved)]) == 0
+    file = FlashFile(saved)
+    target = _make_target(lambda journal: LaptopTarget(journal or b""), saved, file.load())
+    file.close()
+    assert target.flash() == saved.read_bytes()
+    assert main(["books", str(saved)]) == 0
+    assert "1.5M" in capsys.readouterr().out
+    page.reload()
+    see(page, "13.5M", "16.5M")
+
+
+def test_a_game_that_the_browser_has_cleared_is_saved_from_memory(
+    visit: Open, window: BrowserContext, site: StaticSite, game: bytes
+) -> None:
+    address = site.address()
+    page = visit(address)
+    see(page, "English")
+    load(page, game)
+    see(page, "RED", "15M")
+    lay(page, "RED", "plus")
+    press(page, "1", "K")
+    see(page, "15.001M")
+    expect(page.locator("#rescue")).to_be_hidden()
+    origin = {"origin": page.evaluate("origin"), "storageTypes": "all"}
+    window.new_cdp_session(page).send("Storage.clearDataForOrigin", origin)
+    press(page, "1", "M")
+    expect(page.locator("#banner")).to_contain_text("The data of this site was cleared")
+    with page.expect_download() as started:
+        page.locator("#rescue").click()
+    saved = Path(started.value.path()).read_bytes()
+    state = newest_state(saved)
+    assert state and state.balance_k[1] == 15_001
+    page.reload()
+    see(page, "English")
+    load(page, saved)
+    see(page, "RED", "15.001M")
+
+
+def test_a_game_that_is_replaced_is_saved_first(visit: Open, game: bytes) -> None:
+    page = visit()
+    see(page, "English")
+    load(page, game)
+    see(page, "RED", "15M")
+    other = with_game(LaptopTarget(), "GREEN", "PINK", "WHITE").flash()
+    load(page, other)
+    page.get_by_text("Stay with this game").click()
+    see(page, "RED", "15M")
+    load(page, other)
+    with page.expect_download() as started:
+        page.get_by_text("Save this game, and play the other").click()
+    before = newest_state(Path(started.value.path()).read_bytes())
+    assert before and list(before.balance_k)[:3] == [-30_000, 15_000, 15_000]
+    see(page, "PINK")
+    expect(page.locator("#notice")).to_contain_text("the game of table.flash")
+
+
+def test_a_file_from_another_body_is_compared_with_the_game_here(visit: Open, game: bytes) -> None:
+    page = visit()
+    see(page, "English")
+    load(page, game)
+    see(page, "RED", "15M")
+    lay(page, "RED", "minus")
+    lay(page, "BLUE", "plus")
+    press(page, "1", "M")
+    see(page, "14M", "16M")
+    flash = Flash()
+    flash.data[:] = game
+    Ledger(Journal(flash, 7)).pay(2, 1, 3)
+    load(page, bytes(flash.data))
+    expect(page.locator("#compared")).to_have_text(
+        "One game was played on in two places after booking 1."
+        " The file alone has 1 booking: 2: paid, BLUE to RED 3K"
+        " The game here alone has 1 booking: 2: paid, RED to BLUE 1M"
+    )
+    page.get_by_text("Stay with this game").click()
+    see(page, "14M", "16M")
+
+
+def test_a_file_that_is_no_game_is_refused(visit: Open) -> None:
+    page = visit()
+    see(page, "English")
+    notice = page.locator("#notice")
+    load(page, b"no game")
+    expect(notice).to_contain_text("it holds 7 bytes, not 1441792. The game here stays as it is.")
+    load(page, b"\x5a" * 1_441_792)
+    expect(notice).to_contain_text("no saved game of Dealbox")
+    see(page, "English")
+
+
+def test_cards_are_read_by_nfc(visit: Open, game: bytes) -> None:
+    page = visit(script=NFC)
+    see(page, "English")
+    load(page, game)
+    see(page, "RED", "15M")
+    lay(page, "RED", "minus")
+    see(page, "RED→BANK")
+    page.locator("#more").click()
+    page.locator("#nfc").click()
+    notice = page.locator("#notice")
+    expect(notice).to_contain_text("first card pays")
+    expect(page.locator('#tray [data-card="RED"]')).to_be_visible()
+    expect(page.locator('[data-side="minus"]')).to_be_hidden()
+    see(page, "RED", "15M")  # as the unit with one reader
+    read = "uid => nfc.dispatchEvent(Object.assign(new Event('reading'), { serialNumber: uid }))"
+    page.evaluate(read, "08:11:22:33")
+    expect(notice).to_contain_text("another number each time")
+    page.evaluate(read, "")
+    expect(notice).to_contain_text("no serial number")
+    page.evaluate("nfc.dispatchEvent(new Event('readingerror'))")
+    expect(notice).to_contain_text("cannot be read")
+    page.evaluate(read, "3a:51:c0:7e")
+    see(page, "RED→BANK")
+    expect(notice).to_be_hidden()
+    page.evaluate(read, "04:b7:20:9a:5e:61:80")
+    see(page, "RED→BLUE")
+    press(page, "2", "M")
+    see(page, "13M", "17M")
+
+
+def test_nfc_that_is_refused_has_a_way_out(visit: Open) -> None:
+    page = visit(script=NFC)
+    see(page, "English")
+    for refusal, way_out in WAYS_OUT.items():
+        page.evaluate("name => { window.refusal = name; }", refusal)
+        page.locator("#more").click()
+        page.locator("#nfc").click()
+        expect(page.locator("#notice")).to_contain_text(way_out)
+    lay(page, "RED", "plus")
+    expect(page.locator('[data-side="plus"] [data-card="RED"]')).to_be_visible()
+
+
+@pytest.mark.soak
+def test_the_browser_is_asked_to_keep_a_new_game(visit: Open) -> None:
+    page = visit(script="navigator.storage.persist = async () => { window.isAsked = true; };")
+    see(page, "English")
+    for shown in ("NEW GAME?", "EDITION", "OPTIONS", "→ RED"):
+        press(page, "OK")
+        see(page, shown)
+    tap = page.locator('[data-side="plus"] .tap')
+    for following in ("→ BLUE", "→ GREEN"):
+        tap.click()
+        see(page, following)
+        expect(page.locator("#tray .card")).to_have_count(9)  # two at once would be refused
+    assert not page.evaluate("window.isAsked")
+    press(page, "OK")
+    see(page, "RED", "BLUE", "15M")
+    assert page.evaluate("window.isAsked")
+
+
+def test_a_phone_on_the_table_stays_on_and_is_felt(visit: Open) -> None:
+    page = visit(script=PHONE)
+    see(page, "English")
+    locks = "() => window.locks.map((lock) => lock.released)"
+    assert page.evaluate(locks) == [False]
+    page.evaluate("locks[0].released = true")  # as browsers do when the page is hidden
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    assert page.evaluate(locks) == [True, False]
+    page.get_by_role("switch").click()
+    expect(page.get_by_role("switch")).to_have_attribute("aria-checked", "false")
+    assert page.evaluate(locks) == [True, True]
+    page.get_by_role("switch").click()
+    see(page, "English")
+    page.evaluate("window.felt.length = 0")
+    page.locator("#deal button").click()
+    assert 30 in page.evaluate("window.felt")
+
+
+def test_everything_fits_and_the_red_button_can_be_slapped(visit: Open, game: bytes) -> None:
+    page = visit()
+    see(page, "English")
+    load(page, game)
+    see(page, "RED", "15M")
+    lay(page, "RED", "minus")
+    page.locator('[data-card="BLUE"]').click()
+    press(page, "5")
+    see(page, "RED→BANK", "5")
+    side = "document.querySelector('#deal button').getBoundingClientRect().width"
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(MEASURE, [width, height]) == [], f"{width} x {height}"
+        if width < height:
+            assert page.evaluate(side) >= SLAP_PX, f"{width} x {height}"
+
+
+def test_a_browser_without_webassembly_or_nfc_is_told_what_to_do(visit: Open) -> None:
+    page = visit(script="delete window.WebAssembly; delete window.NDEFReader;")
+    expect(page.locator("#banner")).to_contain_text("This browser cannot run Dealbox")
+    page.locator("#more").click()
+    expect(page.locator("#nfc")).to_be_hidden()
+    expect(page.locator("#nfc-needs")).to_contain_text("Chrome on an Android phone")
+    page.locator("#save").click()
+    expect(page.locator("#notice")).to_contain_text("This browser cannot run Dealbox")
+
+
+def test_another_window_hears_the_feed(visit: Open, game: bytes, site: StaticSite) -> None:
+    address = site.address()
+    page = visit(address)
+    see(page, "English")
+    load(page, game)
+    see(page, "RED", "15M")
+    site.change(address, {"listener.html": b'<link rel="icon" href="icon.svg">'})
+    listener = visit(f"{address}listener.html")
+    listener.evaluate(
+        """() => {
+            window.lines = [];
+            window.feed = new BroadcastChannel("dealbox-feed");
+            window.feed.onmessage = ({ data }) => window.lines.push(data);
+            window.feed.postMessage({ ask: "standings" });
+        }"""
+    )
+    heard = "() => window.lines.join('')"
+    until = listener.wait_for_function
+    until("() => window.lines.some((line) => JSON.parse(line).standings)")
+    lay(page, "RED", "plus")
+    press(page, "GO")
+    until("() => window.lines.some((line) => JSON.parse(line).booked)")
+    assert '"kind": "salary"' in listener.evaluate(heard)

@@ -1,0 +1,91 @@
+"""Orders of a page become presses and cards that a person's hands could make."""
+
+import json
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from dealbox.parts import KEYS
+from host_sim.cards import UIDS
+from host_sim.fingers import FAST_MS, KEY_HELD_MS, TAP_MS
+from host_sim.web.real_time import BACKLOG_MS
+
+ROOT = Path(__file__).parents[2]
+RUNNER = ROOT / "tests/support/pocket/fingers.mjs"
+LOOK = {"look": True}
+
+
+@pytest.fixture
+def run(node: Path) -> Any:
+    """Return run(*orders): what the hands did with (ms, order) each, as (ms, update)."""
+
+    def run(*orders: tuple[int, dict[str, object]]) -> list[list[Any]]:
+        call = [str(node), str(RUNNER), str(ROOT / "web/unit/fingers.js"), json.dumps(orders)]
+        done: list[list[Any]] = json.loads(subprocess.check_output(call, text=True))
+        return done
+
+    return run
+
+
+def press(key: str, down: bool) -> dict[str, object]:
+    return {"do": "press", "key": key, "down": down}
+
+
+def click(key: str) -> list[tuple[int, dict[str, object]]]:
+    return [(0, press(key, True)), (0, press(key, False))]
+
+
+def test_a_click_of_no_length_is_a_press(run: Any) -> None:
+    assert run(*click("7")) == [[0, {"held": ["7"]}], [KEY_HELD_MS, {"held": []}]]
+
+
+def test_two_keys_at_once_come_one_after_the_other(run: Any) -> None:
+    held = [[ms, update["held"]] for ms, update in run(*click("1"), *click("2"))]
+    assert held == [[0, ["1"]], [FAST_MS, ["1", "2"]], [60, ["2"]], [100, []]]
+
+
+def test_a_key_is_up_for_a_while_before_it_is_pressed_again(run: Any) -> None:
+    ms = [ms for ms, _ in run(*click("1"), *click("1"))]
+    assert ms == [0, KEY_HELD_MS, KEY_HELD_MS + FAST_MS, 2 * KEY_HELD_MS + FAST_MS]
+
+
+def test_presses_far_ahead_are_dropped_with_their_releases(run: Any) -> None:
+    done = run(*click("1") * 100)
+    downs = [ms for ms, update in done if update["held"]]
+    assert downs == list(range(0, BACKLOG_MS + 1, KEY_HELD_MS + FAST_MS))
+    assert done[-1][1] == {"held": []}
+
+
+def test_what_the_parts_read(run: Any) -> None:
+    orders = [(0, press(key, True)) for key in ("1", "OK", "DEAL")]
+    lay = {"do": "lay", "side": "plus", "card": "RED"}
+    move = {"do": "lay", "side": "minus", "card": "RED"}
+    done = run(*orders, (0, lay), (500, LOOK), (500, move), (500, LOOK))
+    first, second = [update for _, update in done if "keys" in update]
+    assert first["keys"] == 1 << KEYS.index("1") | 1 << KEYS.index("OK")
+    assert first["deal"]
+    assert first["cards"] == [[UIDS["RED"].hex()], []]
+    assert second["cards"] == [[], [UIDS["RED"].hex()]]
+
+
+def test_a_tap_is_lifted_unless_the_card_was_laid_again(run: Any) -> None:
+    tap = {"do": "tap", "side": "plus", "card": "RED"}
+    assert run((0, tap)) == [[0, {"cards": {"RED": "plus"}}], [TAP_MS, {"cards": {}}]]
+    lay = {"do": "lay", "side": "plus", "card": "RED"}
+    assert run((0, tap), (100, lay))[-1] == [100, {"cards": {"RED": "plus"}}]
+
+
+def test_a_card_that_is_not_on_the_page_is_read_and_not_reported(run: Any) -> None:
+    tap = {"do": "tap", "side": "minus", "uid": "04a1b2c3d4e5f6"}
+    done = run((0, tap), (1, LOOK), (TAP_MS, LOOK))
+    looks = [update["cards"] for _, update in done if "keys" in update]
+    assert looks == [[[], ["04a1b2c3d4e5f6"]], [[], []]]
+    assert all(not update.get("cards") for _, update in done if "keys" not in update)
+
+
+def test_each_card_of_the_page_has_the_uid_that_the_laptop_gives_it(run: Any) -> None:
+    orders = [(0, {"do": "lay", "side": "plus", "card": card}) for card in UIDS]
+    done = run(*orders, (1, LOOK))
+    assert done[-1][1]["cards"][0] == [uid.hex() for uid in UIDS.values()]

@@ -1,0 +1,523 @@
+"""The journal's region in the storage of a real browser: what is acknowledged is stored."""
+
+import json
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+
+from dealbox.bank.state import State
+from dealbox.parts import PAGE_BYTES, SECTOR_BYTES
+from dealbox.store.page import VERSION, Page
+from dealbox.ui.tunes import CREDIT
+from host_sim.books import history, statements
+from host_sim.laptop.target import LaptopTarget
+from host_sim.parts.w25q import REGION_BYTES
+from host_sim.scenarios.person import Person
+from host_sim.scenarios.transcript import Transcript
+from tests.programs.kills import begun, note
+from tests.programs.pocket_kills import WITHOUT_OPFS, seq_of
+from tests.support.pocket.chromium import Chromium
+from tests.support.pocket.player import Player, store
+from tests.support.pocket.site import Site
+from tests.web.conftest import Open
+
+pytestmark = [pytest.mark.browser, pytest.mark.races]
+
+IN_USE = "another tab"
+FULL = "storage of this browser is full"
+CLEARED = "data of this site was cleared"
+VERSION_AT = 12  # of a page
+GAME = begun()
+SOAK = pytest.mark.soak
+EACH = ["OPFS", pytest.param("IndexedDB", marks=SOAK)]
+
+# Has the disk of each worker fail as FAILURES say, from a message on; {how} is its state at first.
+DISK = """
+    let how = "{how}";
+    new BroadcastChannel("disk").onmessage = ({ data }) => {
+        how = data;
+        postMessage([{ disk: how }]);
+    };
+"""
+
+# Pages fail, sectors can be erased. "full" fails as a full disk does, "part" writes a part without
+# an error, "other" other bytes.
+FAILING_FILE = """
+    const { write } = FileSystemSyncAccessHandle.prototype;
+    FileSystemSyncAccessHandle.prototype.write = function (bytes, where) {
+        const failure = bytes.length === 256 ? how : "free";
+        if (failure === "full") throw new DOMException("no space", "QuotaExceededError");
+        if (failure === "part") return write.call(this, bytes.subarray(0, 9), where);
+        if (failure === "other") return write.call(this, bytes.map((byte) => byte ^ 1), where);
+        return write.call(this, bytes, where);
+    };
+"""
+
+# "full" aborts each transaction that stores a page; until then it stays open.
+FAILING_TRANSACTION = """
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = function (bytes, key) {
+        const request = put.call(this, bytes, key);
+        if (how === "full" && bytes.some((byte) => byte !== 0xff)) {
+            const again = () => { this.get(0).onsuccess = again; };
+            request.onsuccess = again;
+            setTimeout(() => this.transaction.abort());
+        }
+        return request;
+    };
+"""
+
+# Sends to the page which calls a worker made up to each of its messages.
+RECORDING = """
+    const calls = [];
+    const wrap = (prototype, name) => {
+        const plain = prototype[name];
+        prototype[name] = function (...values) {
+            calls.push(name);
+            return plain.apply(this, values);
+        };
+    };
+    const handle = FileSystemSyncAccessHandle.prototype;
+    for (const name of ["write", "flush", "read"]) wrap(handle, name);
+    const post = self.postMessage.bind(self);
+    self.postMessage = (message, transfer) => {
+        if (Array.isArray(message)) message.push({ calls: calls.splice(0) });
+        post(message, transfer);
+    };
+"""
+
+# Tells the durability that a worker asks of each transaction that writes.
+ASKING = """
+    const { transaction } = IDBDatabase.prototype;
+    IDBDatabase.prototype.transaction = function (stores, mode, options) {
+        if (mode === "readwrite") self.postMessage([{ asked: options?.durability ?? "default" }]);
+        return transaction.call(this, stores, mode, options);
+    };
+"""
+
+
+def seq(player: Player) -> int:
+    """Return the sequence number of the newest booking that is stored."""
+    return seq_of(player.save())
+
+
+def books(region: bytes) -> str:
+    """Return the history in a region as `dealbox books` prints it; it has to be sound."""
+    found = history.read(region)
+    history.check(found)
+    assert found.faults == []
+    return statements.table(found.history)
+
+
+def with_game(open_unit: Open, storage: str = "OPFS") -> Player:
+    """Open a unit with a game of RED and BLUE."""
+    where = "journal.flash" if storage == "OPFS" else storage
+    player = open_unit(game=GAME, where=where)
+    player.see("RED", "BLUE")
+    assert player.state()["stored"] == storage
+    return player
+
+
+def pay_red(player: Player) -> None:
+    """Have the bank pay 1K to RED, whose card lies there or is laid."""
+    player.send(do="lay", card="RED", side="plus")
+    player.see("Amount")
+    player.type("1 K")
+    player.see("C takes it back")
+
+
+def reload(player: Player) -> None:
+    """Reload the page, and wait for its first picture."""
+    player.page.reload()
+    player.until("state.words?.length")
+
+
+class Disk:
+    """The disk of a site's workers, which can fail."""
+
+    def __init__(self, site: Site, failing: str) -> None:
+        self._site = site
+        self._failing = failing
+        self._set("free")
+
+    def set(self, player: Player, how: str) -> None:
+        """Let it fail, or be free again, in the worker that runs and in those that follow."""
+        self._set(how)
+        player.page.evaluate("how => new BroadcastChannel('disk').postMessage(how)", how)
+        player.until(f"state.disk === '{how}'")
+
+    def _set(self, how: str) -> None:
+        self._site.prelude = DISK.replace("{how}", how) + self._failing
+
+
+@contextmanager
+def full(disk_browser: Chromium, origin: str) -> Iterator[None]:
+    """Let the storage of an origin have no room."""
+    page = disk_browser.context.new_page()
+    page.goto(f"{origin}/empty.html")
+    session = disk_browser.context.new_cdp_session(page)
+    session.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 100_000})
+    try:
+        yield
+    finally:
+        session.send("Storage.overrideQuotaForOrigin", {"origin": origin})
+        page.close()
+
+
+@pytest.mark.parametrize("storage", EACH)
+def test_a_booking_is_there_after_a_reload(site: Site, open_unit: Open, storage: str) -> None:
+    site.prelude = WITHOUT_OPFS if storage == "IndexedDB" else ""
+    player = with_game(open_unit, storage)
+    pay_red(player)
+    before = player.save()
+    reload(player)
+    player.see("15.001M")
+    assert books(player.save()) == books(before)
+
+
+def _acknowledged(news: list[dict[str, Any]]) -> list[list[str]]:
+    """Return for each booking's tune the calls of its message, and of those since the one before.
+
+    A message that made no call of the storage is left out.
+    """
+    found: list[list[str]] = []
+    calls: list[str] = []
+    is_heard = False
+    for update in news:
+        is_heard |= note(update.get("tone_hz", 0)) == CREDIT[0]
+        if "calls" in update:
+            calls += update["calls"]
+            if is_heard:
+                found.append(calls)
+                calls, is_heard = [], False
+    return found
+
+
+def _pay_recorded(open_unit: Open) -> list[str]:
+    player = with_game(open_unit)
+    player.page.evaluate("() => { window.news.length = 0; }")
+    pay_red(player)
+    (calls,) = _acknowledged(player.news())
+    return calls
+
+
+WRITTEN = ["write", "flush", "read"]
+
+
+def test_a_booking_is_flushed_and_read_back_before_its_tune(site: Site, open_unit: Open) -> None:
+    site.prelude = RECORDING
+    calls = _pay_recorded(open_unit)
+    assert calls[-6:] == 2 * WRITTEN  # both copies
+    assert calls == len(calls) // 3 * WRITTEN
+
+
+@SOAK
+def test_the_recording_notices_a_flash_that_does_not_flush(site: Site, open_unit: Open) -> None:
+    site.prelude = RECORDING
+    site.change("flash.js", "  file.flush();\n", "")
+    assert "flush" not in _pay_recorded(open_unit)
+
+
+@SOAK
+def test_every_transaction_is_strict(site: Site, open_unit: Open) -> None:
+    site.prelude = WITHOUT_OPFS + ASKING
+    player = with_game(open_unit, "IndexedDB")
+    pay_red(player)
+    asked = [update["asked"] for update in player.news() if "asked" in update]
+    assert asked and set(asked) == {"strict"}
+
+
+@pytest.mark.parametrize(
+    ("failing", "how"),
+    [
+        (FAILING_FILE, "full"),
+        pytest.param(FAILING_FILE, "part", marks=SOAK),
+        pytest.param(FAILING_FILE, "other", marks=SOAK),
+        pytest.param(WITHOUT_OPFS + FAILING_TRANSACTION, "full", marks=SOAK),
+    ],
+    ids=["full", "part", "other", "transaction"],
+)
+def test_a_write_that_fails_is_no_booking_and_the_unit_goes_on_later(
+    site: Site, open_unit: Open, failing: str, how: str
+) -> None:
+    disk = Disk(site, failing)
+    storage = "IndexedDB" if failing.startswith(WITHOUT_OPFS) else "OPFS"
+    player = with_game(open_unit, storage)
+    pay_red(player)
+    stored = seq(player)
+    disk.set(player, how)
+    player.send(do="lay", card="BLUE", side="minus")
+    player.see("BLUE→RED")
+    player.type("5 K")
+    player.until("state.unkept && state.power && state.words.length")
+    player.see("BLUE→RED", "15.001M", "15M", "battery low")  # without the payment
+    player.type("5 K")
+    player.see("BATTERY EMPTY")
+    assert seq(player) == stored
+    disk.set(player, "free")
+    player.until("!state.unkept && state.power && state.words.length")
+    player.see("BLUE→RED", "15.001M", "15M", "Amount")
+    player.type("5 K")
+    player.see("15.006M", "14.995M")
+    assert seq(player) == stored + 1
+    reload(player)
+    assert seq(player) == stored + 1
+
+
+@SOAK
+def test_a_full_storage_is_told_and_the_unit_starts_when_there_is_room(
+    site: Site, disk_browser: Chromium, open_unit: Open
+) -> None:
+    origin = site.origin()
+    with full(disk_browser, origin):
+        player = open_unit(origin)
+        player.until(f"state.unkept?.includes('{FULL}')")
+        assert not player.state()["power"]
+    player.until("state.unkept === '' && state.power && state.words.length")
+    assert len(player.save()) == REGION_BYTES
+
+
+@SOAK
+def test_a_game_that_finds_no_room_is_not_loaded(disk_browser: Chromium, open_unit: Open) -> None:
+    player = with_game(open_unit)
+    pay_red(player)
+    paid = seq(player)
+    assert player.load(GAME) == ""
+    player.see("RED", "BLUE", "15M")
+    stored = seq(player)
+    with full(disk_browser, player.origin):
+        assert FULL in player.load(GAME)
+    assert seq(player) == stored
+    assert seq_of(player.save("before")) == paid
+    reload(player)
+    assert seq(player) == stored
+    assert player.load(GAME) == ""
+
+
+@SOAK
+def test_a_game_that_finds_no_room_in_indexeddb_is_not_loaded(
+    site: Site, disk_browser: Chromium, open_unit: Open
+) -> None:
+    site.prelude = WITHOUT_OPFS
+    origin = site.origin()
+    with full(disk_browser, origin):
+        player = open_unit(origin)
+        player.see("LANGUAGE")
+        assert FULL in player.load(GAME)
+    reload(player)
+    player.see("LANGUAGE")
+
+
+def test_a_second_tab_says_so_and_goes_on_when_the_first_is_closed(open_unit: Open) -> None:
+    first = with_game(open_unit)
+    pay_red(first)
+    second = open_unit(first.origin)
+    second.until(f"state.fault?.includes({json.dumps(IN_USE)})")
+    assert "stored" not in second.state()
+    first.page.close()
+    second.until("state.fault === ''")
+    second.see("15.001M")
+
+
+@SOAK
+def test_hurried_reloads_find_the_game(open_unit: Open) -> None:
+    player = with_game(open_unit)
+    for _ in range(6):
+        player.page.goto(player.page.url, wait_until="commit")
+    player.see("RED", "BLUE")
+
+
+def test_without_any_storage_no_game_begins(site: Site, open_unit: Open) -> None:
+    site.prelude = WITHOUT_OPFS + "Object.defineProperty(self, 'indexedDB', { value: undefined });"
+    player = open_unit()
+    player.until("state.fault")
+    state = player.state()
+    assert "does not let the page store a game" in state["fault"]
+    assert "another browser" in state["fault"]
+    assert not state["power"]
+
+
+@SOAK
+def test_a_game_of_indexeddb_is_taken_over_when_the_browser_gets_opfs(
+    site: Site, open_unit: Open
+) -> None:
+    site.prelude = WITHOUT_OPFS
+    player = with_game(open_unit, "IndexedDB")
+    pay_red(player)
+    site.prelude = ""
+    reload(player)
+    assert player.state()["stored"] == "OPFS"
+    player.see("15.001M")
+
+
+def paid() -> bytes:
+    """Return GAME with a booking more."""
+    target = LaptopTarget(GAME)
+    person = Person(target, Transcript(target))
+    person.begin()
+    person.lay("RED", "plus")
+    person.press("1", "K")
+    person.power("off")
+    return target.flash()
+
+
+@pytest.mark.parametrize(
+    "newer",
+    [
+        "IndexedDB",
+        pytest.param("OPFS", marks=SOAK),
+        pytest.param("prefix", marks=SOAK),  # of a take-over that was cut short
+    ],
+)
+def test_of_two_copies_the_newer_one_is_played(
+    site: Site, disk_browser: Chromium, open_unit: Open, newer: str
+) -> None:
+    origin, games = site.origin(), (GAME, paid())
+    in_opfs = {"OPFS": games[1], "IndexedDB": games[0], "prefix": games[1][:SECTOR_BYTES]}[newer]
+    page = disk_browser.context.new_page()
+    store(page, origin, "IndexedDB", games[newer != "OPFS"])
+    player = open_unit(origin, game=in_opfs)
+    player.see("15.001M")
+    assert player.state()["stored"] == "OPFS"
+    second_ring = slice(REGION_BYTES // 2, REGION_BYTES // 2 + SECTOR_BYTES)
+    assert player.save()[second_ring] == games[1][second_ring]
+    if newer != "prefix":
+        assert player.save("before") == games[0]
+    pay_red(player)
+    reload(player)
+    player.see("15.002M")
+
+
+@SOAK
+@pytest.mark.parametrize("storage", ["OPFS", "IndexedDB"])
+def test_a_load_keeps_the_game_that_it_replaces(site: Site, open_unit: Open, storage: str) -> None:
+    site.prelude = WITHOUT_OPFS if storage == "IndexedDB" else ""
+    player = with_game(open_unit, storage)
+    pay_red(player)
+    stored = seq(player)
+    assert player.load(GAME) == ""
+    player.see("15M")
+    assert seq(player) == stored - 1
+    assert seq_of(player.save("before")) == stored
+
+
+@pytest.mark.parametrize(
+    "way",
+    [
+        "OPFS file_systems book",  # the browser keeps the name of the file in use
+        "IndexedDB all book",
+        pytest.param("OPFS all switch", marks=SOAK),
+        pytest.param("OPFS all load", marks=SOAK),
+    ],
+)
+def test_a_game_that_the_browser_has_cleared_is_not_gone(
+    site: Site, disk_browser: Chromium, open_unit: Open, way: str
+) -> None:
+    storage, cleared, what = way.split()
+    site.prelude = WITHOUT_OPFS if storage == "IndexedDB" else ""
+    player = with_game(open_unit, storage)
+    pay_red(player)
+    before = player.save()
+    player.page.evaluate("() => { window.news.length = 0; }")
+    session = disk_browser.context.new_cdp_session(player.page)
+    where = {"origin": player.origin, "storageTypes": cleared}
+    session.send("Storage.clearDataForOrigin", where)
+    if what == "load":
+        assert CLEARED in player.load(GAME)
+    elif what == "switch":
+        player.send(do="power", on=False)
+    else:
+        player.type("2 K")
+    player.until(f"state.fault?.includes('{CLEARED}') && state.lost && !state.power")
+    news = player.news()
+    assert CREDIT[0] not in [note(update.get("tone_hz", 0)) for update in news]
+    assert not any("15.003M" in word for update in news for word in update.get("words", ()))
+    assert player.save() == before
+    player.page.reload()
+    player.see("LANGUAGE")
+    assert player.load(before) == ""
+    player.see("15.001M")
+    pay_red(player)
+    reload(player)
+    player.see("15.002M")
+
+
+def refuses(player: Player, region: bytes, why: str) -> None:
+    """Check that a file is not loaded, and that nothing has changed."""
+    before = player.save()
+    assert why in player.load(region)
+    assert player.save() == before
+
+
+def test_a_file_that_is_no_game_is_refused_and_the_game_stays(open_unit: Open) -> None:
+    player = with_game(open_unit)
+    size = "no saved game of Dealbox: those have 1441792 bytes"
+    refuses(player, GAME[:-1], size)
+    refuses(player, GAME + b"\xff", size)
+    refuses(player, b"MZ" * (REGION_BYTES // 2), "no saved game of Dealbox")
+    player.see("RED", "BLUE")
+
+
+@SOAK
+def test_a_file_without_sound_books_is_refused_and_the_game_stays(open_unit: Open) -> None:
+    player = with_game(open_unit)
+    refuses(player, b"\xff" * REGION_BYTES, "no game in this file")
+    refuses(player, of_another_version(), "of another version")
+    refuses(player, damaged(), "damaged")
+    player.see("RED", "BLUE")
+
+
+def _changed(change: Callable[[Page], None]) -> bytes:
+    """Return GAME with every page changed, and sound as a page."""
+    region = bytearray(GAME)
+    page = Page()
+    for at in range(0, REGION_BYTES, PAGE_BYTES):
+        page.bytes[:] = region[at : at + PAGE_BYTES]
+        if page.is_sound():
+            change(page)
+            page.set_epoch(page.epoch())  # and its checksum
+            region[at : at + PAGE_BYTES] = page.bytes
+    return bytes(region)
+
+
+def of_another_version() -> bytes:
+    """Return a game of a later firmware."""
+
+    def change(page: Page) -> None:
+        page.bytes[VERSION_AT] = VERSION + 1
+
+    return _changed(change)
+
+
+def damaged() -> bytes:
+    """Return a game in which no page has sound books: money was made."""
+
+    def change(page: Page) -> None:
+        state = State()
+        page.unpack(state)
+        state.balance_k[1] += 1
+        page.pack(state, page.epoch())
+
+    return _changed(change)
+
+
+@SOAK
+def test_a_load_that_was_cut_short_is_done_whole_or_not_at_all(open_unit: Open) -> None:
+    player = open_unit(game=GAME, where="incoming.flash")  # not known to be whole
+    player.see("LANGUAGE")
+    player = open_unit(game=GAME + b"\xff", where="incoming.flash")
+    player.see("RED", "BLUE")
+    reload(player)
+    player.see("RED", "BLUE")
+
+
+@SOAK
+def test_a_file_of_another_size_is_completed_or_left_alone(open_unit: Open) -> None:
+    player = open_unit(game=GAME[: 10 * SECTOR_BYTES])
+    player.see("RED", "BLUE")
+    assert seq(player) == seq_of(GAME)
+    player = open_unit(game=GAME + bytes(SECTOR_BYTES))
+    player.until("state.fault?.includes('another version of Dealbox')")
+    assert not player.state()["power"]

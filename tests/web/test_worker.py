@@ -1,0 +1,201 @@
+"""The unit in a browser's worker: time, hands, power, and what ends it."""
+
+import json
+from typing import Any
+
+import pytest
+
+from host_sim.cards import COLOURS, UIDS
+from tests.programs.kills import begun
+from tests.support.pocket.player import Player
+from tests.support.pocket.site import Site
+from tests.web.conftest import Open
+
+pytestmark = [pytest.mark.browser, pytest.mark.races]
+SOAK = pytest.mark.soak
+
+# Moves the date of a worker on by as many ms as a message says; the steady clock stands still
+# meanwhile, as it does while some machines sleep.
+CLOCK = """
+    let ahead = 0;
+    const { now } = Date;
+    Date.now = () => now() + ahead;
+    new BroadcastChannel("clock").onmessage = ({ data }) => { ahead += data; };
+"""
+
+# The worker of a busy machine: after each order it stands still for a second.
+LATE = """
+    let lateMs = 0;
+    for (const clock of [performance, Date]) {
+        const now = clock.now.bind(clock);
+        clock.now = () => now() + lateMs;
+    }
+    addEventListener("message", ({ data }) => {
+        if (data.do) setTimeout(() => { lateMs += 1000; });
+    });
+"""
+
+
+def with_game(open_unit: Open, readers: int = 2) -> Player:
+    """Open a unit with a game of RED and BLUE."""
+    player = open_unit(game=begun(), readers=readers)
+    player.see("RED", "BLUE")
+    return player
+
+
+def named(player: Player, name: str) -> list[Any]:
+    """Return all values that an update had so far."""
+    return [news[name] for news in player.news() if name in news]
+
+
+def test_a_deal_ends_while_the_machine_sleeps(site: Site, open_unit: Open) -> None:
+    site.prelude = CLOCK
+    player = with_game(open_unit)
+    player.type("DEAL")
+    player.until("state.lamp")
+    player.page.evaluate("() => { window.news.length = 0; }")
+    player.page.evaluate("() => new BroadcastChannel('clock').postMessage(180_000)")
+    player.see("DEAL OVER")
+    at_ms = [news["ms"] for news in player.news() if "lamp" in news and news["ms"]]
+    assert not player.state()["lamp"]
+    assert at_ms[-1] > 180_000
+    ends = [line for line in named(player, "feed") if '"end"' in line]
+    assert len(ends) == 1
+
+
+@SOAK
+def test_typing_without_a_pause_keeps_every_key(open_unit: Open) -> None:
+    player = with_game(open_unit)
+    player.send(do="lay", card="RED", side="plus")
+    player.type("1 2 3 4 4 1 K")  # clicks of no length, the same key twice
+    player.see("138.441M")
+    player.until("!state.held.length")
+
+
+def test_a_tap_is_lifted_again_and_the_next_card_is_asked_for(open_unit: Open) -> None:
+    player = open_unit()
+    player.see("LANGUAGE")
+    player.type("1 OK OK OK")
+    player.until("state.expected === 'RED'")
+    player.send(do="tap", card="RED", side="plus")
+    player.until("state.expected === 'BLUE'")
+    player.until("Object.keys(state.cards).length === 0")
+    player.send(do="tap", uid="04a1b2c3d4e5f6", side="minus")  # a card that is not on the page
+    player.until("state.expected === 'GREEN'")
+
+
+def test_taps_and_keys_are_read_by_a_worker_that_is_late(site: Site, open_unit: Open) -> None:
+    site.prelude = LATE
+    player = with_game(open_unit, readers=1)
+    player.send(do="tap", uid=UIDS["RED"].hex(), side="plus")
+    player.see("RED→BANK")
+    player.send(do="tap", uid=UIDS["BLUE"].hex(), side="plus")
+    player.see("RED→BLUE")
+    player.type("2 M K")
+    player.see("13M", "17M")
+    player.until("!state.held.length")
+
+
+@SOAK
+def test_cards_lie_on_one_reader_whichever_side_is_named(open_unit: Open) -> None:
+    player = with_game(open_unit, readers=1)
+    player.send(do="lay", card="RED", side="minus")
+    player.see("RED→BANK")  # the order of the cards decides
+    player.type("1 K")
+    player.see("14.999M")
+
+
+def test_switched_off_and_on_it_has_books_and_cards(open_unit: Open) -> None:
+    player = with_game(open_unit)
+    player.send(do="lay", card="BLUE", side="plus")
+    player.see("Amount")
+    player.send(do="power", on=False)
+    player.until("!state.power && state.stored && state.light === 0")
+    region = player.save()
+    player.send(do="power", on=True)
+    player.until("state.power")
+    player.see("BLUE", "Amount")
+    assert player.state()["cards"] == {"BLUE": "plus"}
+    assert player.save() == region
+
+
+def test_a_question_that_a_worker_leaves_open_is_answered_by_the_next(open_unit: Open) -> None:
+    player = with_game(open_unit)
+    player.page.evaluate(
+        """() => {
+            window.unit.send({ do: "power", on: false });
+            window.save().then(({ saved }) => { window.answer = saved; });
+        }"""
+    )
+    player.until("window.answer")
+
+
+@SOAK
+def test_an_order_that_is_none_is_refused(open_unit: Open) -> None:
+    player = open_unit()
+    player.until("state.power")
+    orders: dict[str, dict[str, object]] = {
+        "no such command": {"do": "dance"},
+        "no such key": {"do": "press", "key": "7K", "down": True},
+        "no such card": {"do": "lift", "card": "toString"},
+        "no such reader": {"do": "tap", "card": "RED", "side": "left"},
+        "no UID": {"do": "tap", "uid": "08", "side": "plus"},
+        "No game was replaced": {"do": "save", "which": "before"},
+    }
+    for why, order in orders.items():
+        answer = player.page.evaluate("order => window.ask(order, 'refused')", order)
+        assert why in answer["refused"]
+
+
+@SOAK
+def test_the_standings_are_sent_on_request(open_unit: Open) -> None:
+    player = with_game(open_unit)
+    player.until("state.feed?.includes('standings')")
+    player.page.evaluate("() => { window.state.feed = ''; }")
+    player.send(do="ask")
+    player.until("state.feed?.includes('standings')")
+    balances = json.loads(player.state()["feed"])["standings"]["balances"]
+    assert (balances[COLOURS[0]], balances[COLOURS[1]]) == (15_000, 15_000)
+
+
+@SOAK
+def test_a_part_that_fails_ends_the_unit_in_words(site: Site, open_unit: Open) -> None:
+    site.prelude = """
+        addEventListener("message", ({ data }) => {
+            if (data.key !== "DEAL") return;
+            crypto.getRandomValues = () => { throw new Error("no chance"); };
+        });
+    """
+    player = with_game(open_unit)
+    player.type("DEAL")
+    player.until("state.fault")
+    player.see("OSError")
+    player.type("1 K")
+    player.until("!state.held.length")
+    player.see("OSError")
+
+
+@SOAK
+def test_no_step_follows_a_trap_of_the_interpreter(site: Site, open_unit: Open) -> None:
+    site.prelude = """
+        globalThis.steps = 0;
+        globalThis.trap = () => {
+            if (++steps === 40) throw new RangeError("Maximum call stack size exceeded");
+            if (steps > 40) postMessage([{ stepped: true }]);
+        };
+    """
+    site.change("unit.js", "return this.#step();", "trap(); return this.#step();")
+    player = open_unit()
+    player.until("state.fault")
+    player.type("OK")
+    player.until("window.news.some(({ held }) => held?.length) && !state.held.length")
+    assert "stepped" not in player.state()
+    assert player.save()
+
+
+@SOAK
+def test_a_firmware_that_does_not_load_is_told(site: Site, open_unit: Open) -> None:
+    site.change("worker.js", 'at("firmware.tar")', 'at("missing.tar")')
+    player = open_unit()
+    player.until("state.fault?.includes('firmware.tar cannot be loaded')")
+    assert "cannot be checked" in player.load(begun())

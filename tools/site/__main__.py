@@ -1,0 +1,27 @@
+"""Builds the site into out/site: python -m tools.site"""
+
+import argparse
+import sys
+
+from tools.build import BuildFailed, NoImage
+from tools.ending import in_words
+from tools.node import NoNode
+from tools.site import whole
+
+_ABOUT = "Build the site into out/site."
+
+
+def main() -> int:
+    """Run the command line; return the exit code."""
+    argparse.ArgumentParser(prog="python -m tools.site", description=_ABOUT).parse_args()
+    try:
+        whole.build_anew()
+    except (NoImage, NoNode, BuildFailed) as reason:
+        print(f"dealbox: {reason}", file=sys.stderr)
+        return 1
+    print(whole.OUT)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(in_words(main))

@@ -1,0 +1,143 @@
+"""The documentation of the site: the Markdown of the checkout, as pages by Zensical."""
+
+import posixpath
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import tomllib
+from collections.abc import Iterable
+from pathlib import Path
+
+from tools.build import BuildFailed
+from tools.site import finish, which
+
+_ROOT = Path(__file__).parents[2]
+_SITE = _ROOT / "web/site"
+_ICON = _ROOT / "web/face/icon.svg"
+
+# Pages of the site that are not in docs/, and where they are there.
+_MOVED = {
+    "README.md": "readme.md",
+    "CONTRIBUTING.md": "contributing.md",
+    "CHANGELOG.md": "changelog.md",
+    "LICENSE": "LICENSE.txt",
+    "boards/README.md": "boards/README.md",
+}
+# Folders of the site that are no documentation; a page about one of them gets a name beside it.
+FOLDERS = ("play", "scoreboard", "report", "kit", "images")
+_DRAWN = (".md", ".png", ".svg", ".csv")
+_LINK = re.compile(r"(!?)\[([^\]]*)\]\(([^)\s#]*)(#[^)\s]*)?\)")
+_ALONE = re.compile(r"^!\[([^\]]*)\]\(([^)\s]+)\)$", re.MULTILINE)
+_MARKS = re.compile(r"!?\[([^\]]*)\]\([^)]*\)|[*`]")
+_DESCRIBED = 160  # letters that a search engine shows
+
+
+def build(folder: Path, images: Iterable[Path], address: str) -> None:
+    """Put the pages into a folder, each with its content policy.
+
+    address: where the links of the README expect the site.
+    images: the firmware of every board, for the page that tells which file is needed.
+    BuildFailed: with what Zensical says, for instance about a link that leads nowhere.
+    """
+    with tempfile.TemporaryDirectory() as scratch:
+        stage = Path(scratch)
+        _fill(stage / "docs", address)
+        (stage / "docs/which.md").write_text(which.page(images), encoding="utf-8")
+        shutil.move(stage / "docs/zensical.toml", stage)
+        zensical = [sys.executable, "-m", "zensical", "build", "--strict"]
+        done = subprocess.run(zensical, cwd=stage, capture_output=True, text=True, check=False)
+        if done.returncode:
+            raise BuildFailed(f"zensical failed:\n{done.stdout}{done.stderr}")
+        # Without an address of the site, both have links that are wrong or none.
+        for unused in ("404.html", "sitemap.xml"):
+            (stage / "out" / unused).unlink()
+        for page in (stage / "out").rglob("*.html"):
+            text = finish.measure(page.read_text(encoding="utf-8"), page.parent)
+            page.write_text(finish.protect(text), encoding="utf-8")
+        shutil.copytree(stage / "out", folder, dirs_exist_ok=True)
+
+
+def published_at() -> str:
+    """Return where the site is published: `Homepage` in pyproject.toml."""
+    project = tomllib.loads((_ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    return str(project["urls"]["Homepage"])
+
+
+def sources() -> dict[str, str]:
+    """Return each file that the site is made of, and its place there; both relative."""
+    found = [path for path in (_ROOT / "docs").rglob("*") if path.suffix in _DRAWN]
+    names = sorted(str(path.relative_to(_ROOT)) for path in found)
+    return {**{name: _place(name.removeprefix("docs/")) for name in names}, **_MOVED}
+
+
+def rewrite(text: str, name: str, places: dict[str, str], address: str) -> str:
+    """Return the Markdown of the file `name` as it is on the site.
+
+    Links go to where the files are there (places); one to a file that the site lacks becomes the
+    file's name, and where the words of a link are a file's name they become the title of its page.
+    Absolute links to the site itself become relative.
+    """
+    here = posixpath.dirname(places[name])
+
+    def moved(found: re.Match[str]) -> str:
+        mark, words, link, anchor = found.groups(default="")
+        if link.startswith(address):
+            inside = posixpath.relpath(link.removeprefix(address) or ".", here or ".")
+            return f"{mark}[{words}]({inside}{'/' * link.endswith('/')}{anchor})"
+        if ":" in link or not link:
+            return found[0]
+        path = posixpath.normpath(posixpath.join(posixpath.dirname(name), link))
+        if path not in places:
+            return f"{words} (`{path}`)"
+        if words in (link, posixpath.basename(path)) and path.endswith(".md"):
+            words = _title(path)
+        return f"{mark}[{words}]({posixpath.relpath(places[path], here or '.')}{anchor})"
+
+    return _ALONE.sub(r"[![\1](\2)](\2)", _LINK.sub(moved, text))
+
+
+def describe(text: str) -> str:
+    """Return the first paragraph of a page as plain text, cut after a word or a sentence."""
+    blocks = (block.strip() for block in text.split("\n\n"))
+    prose = next((block for block in blocks if re.match(r"[\w*`\[]", block)), "")
+    plain = " ".join(_MARKS.sub(r"\1", prose).split())
+    if len(plain) <= _DESCRIBED:
+        return plain
+    cut = plain[:_DESCRIBED]
+    end = cut.rfind(". ")
+    return cut[: end + 1] if end > 0 else cut.rpartition(" ")[0] + " ..."
+
+
+def _place(page: str) -> str:
+    return f"about-{page}" if page.removesuffix(".md") in FOLDERS else page
+
+
+def _fill(docs: Path, address: str) -> None:
+    """Put the Markdown, its pictures and the style of the site into a new folder."""
+    docs.mkdir()
+    for path in (*_SITE.iterdir(), _ICON):
+        shutil.copy(path, docs)
+    shutil.copy(_ROOT / "docs/face.png", docs)
+    places = sources()
+    for name, place in places.items():
+        target = docs / place
+        target.parent.mkdir(parents=True, exist_ok=True)
+        if target.suffix == ".md":
+            text = rewrite((_ROOT / name).read_text(encoding="utf-8"), name, places, address)
+            head = f"---\ndescription: {_quoted(describe(text))}\n---\n\n"
+            target.write_text(head + text, encoding="utf-8")
+        else:
+            shutil.copyfile(_ROOT / name, target)
+
+
+def _title(name: str) -> str:
+    """Return the first heading of a file."""
+    first = (_ROOT / name).read_text(encoding="utf-8").partition("\n")[0]
+    return first.removeprefix("# ")
+
+
+def _quoted(text: str) -> str:
+    """Return a text as YAML quotes it."""
+    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'

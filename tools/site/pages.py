@@ -1,0 +1,270 @@
+"""Builds the pages of the site that are applications: the unit that plays, scoreboard, report.
+
+    python -m tools.site.pages play|scoreboard|report FOLDER
+
+Each is a folder of static files that work under any address. The face of the unit that plays is
+the one that `dealbox run` serves (web/face), but for table.js.
+"""
+
+import argparse
+import base64
+import hashlib
+import io
+import json
+import shutil
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+from host_sim.web import scoreboard as editions
+from tools import node
+from tools.build import BuildFailed, NoImage
+from tools.ending import in_words
+from tools.image import wasm
+
+_ROOT = Path(__file__).parents[2]
+_WEB = _ROOT / "web"
+_FACE = _WEB / "face"
+_PLAY = _WEB / "play"
+_UNIT = _WEB / "unit"
+_REPORT = _WEB / "report"
+# What computes a report, besides the firmware.
+_COMPUTING = ("__init__", "analysis", "auction_clock", "browser", "region", "tables")
+
+# MicroPython is WebAssembly. A page may set this itself, but for frame-ancestors.
+POLICY = (
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; "
+    "connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; "
+    "form-action 'none'; require-trusted-types-for 'script'; trusted-types worker keeper"
+)
+SCOREBOARD = _WEB / "scoreboard"
+_WORKER = "sw.js"
+_ENTRIES = ("index.html", "manifest.webmanifest")
+_ICON = "icon"  # how the names of the icons begin
+_STARTED = ("unit/supervisor.js", "unit/worker.js")  # by the page; the others are parts of them
+_SMALL_PX, _LARGE_PX = 192, 512  # which browsers ask for before they offer to install a page
+_GROUND = "#11302a"
+_COLOURS = 48  # of the icon's six and what is between them at the edges
+_SAFE_SHARE = 0.64  # of a maskable icon's width: a system may cut a circle of 80 % out of it
+
+
+def build_play(folder: Path) -> None:
+    """Fill an empty folder with the unit that plays.
+
+    Refused: NoImage, NoNode if something is missing on this machine; BuildFailed if a script or a
+    module has a fault.
+    """
+    made = wasm.pack()
+    contents = files()
+    contents |= {f"unit/{path.name}": path.read_bytes() for path in sorted(made.iterdir())}
+    contents = versioned(minified(contents))
+    worker = {"sw.js": service_worker(contents)}
+    write(folder, contents | minified(worker))
+
+
+def build_scoreboard(folder: Path) -> None:
+    """Fill an empty folder with the scoreboard."""
+    for path in sorted(SCOREBOARD.iterdir()):
+        if path.name != _WORKER:
+            shutil.copyfile(path, folder / path.name)
+    (folder / editions.EDITIONS_FILE).write_text(editions.config(worker=_WORKER), encoding="utf-8")
+    files = sorted(path.name for path in folder.iterdir())
+    total = hashlib.sha256()
+    for name in files:
+        total.update(name.encode() + b"\0" + (folder / name).read_bytes())
+    head = (
+        f'const VERSION = "{total.hexdigest()[:16]}";\nconst FILES = {json.dumps(["./", *files])};'
+    )
+    worker = (SCOREBOARD / _WORKER).read_text(encoding="utf-8")
+    (folder / _WORKER).write_text(f"{head}\n{worker}", encoding="utf-8")
+
+
+def build_report(folder: Path) -> None:
+    """Fill an empty folder with the page of the report. Refused: as build_play().
+
+    The bank computes the report in the browser, under MicroPython's WebAssembly port.
+    """
+    for path in wasm.pack().iterdir():
+        shutil.copyfile(path, folder / path.name)
+    for name in ("index.html", "page.css", "report.css"):
+        shutil.copyfile(_REPORT / name, folder / name)
+    (folder / "report.tar").write_bytes(_computing())
+    _bundle(_REPORT / "page.js", folder / "page.js")
+    _bundle(_REPORT / "worker.js", folder / "worker.js")
+
+
+BUILDERS: dict[str, Callable[[Path], None]] = {
+    "play": build_play,
+    "scoreboard": build_scoreboard,
+    "report": build_report,
+}
+
+
+def files() -> dict[str, bytes]:
+    """Return all files of the page but the service worker, MicroPython and the firmware.
+
+    The unit's are in a folder of their own, as both sides have a display.js.
+    """
+    face = [path for path in sorted(_FACE.iterdir()) if path.is_file()]
+    found = {path.name: path.read_bytes() for path in face}
+    for path in sorted(_PLAY.iterdir()):
+        if path.suffix in (".js", ".css", ".webmanifest") and path.name != "sw.js":
+            found[path.name] = path.read_bytes()
+    modules = [name for name in found if name.endswith(".js")]
+    found["index.html"] = _index(found["index.html"].decode(), modules).encode()
+    found |= {f"unit/{path.name}": path.read_bytes() for path in sorted(_UNIT.glob("*.js"))}
+    found["icon-192.png"] = _icon(_SMALL_PX)
+    found["icon-512.png"] = _icon(_LARGE_PX)
+    found["icon-maskable.png"] = _icon(_LARGE_PX, _SAFE_SHARE)
+    return found
+
+
+def minified(contents: dict[str, bytes]) -> dict[str, bytes]:
+    """Return the files with scripts and styles minified, and a worker as one script.
+
+    BuildFailed: one has a fault.
+    """
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        write(folder, contents)
+        parts = {path for path in contents if path.startswith("unit/") and path.endswith(".js")}
+        scripts = {path for path in contents if path.endswith(".js")} - parts
+        # Each further script of a worker is a request that waits for the one before it.
+        whole = {path for path in parts if path in _STARTED}
+        _esbuild(folder, whole, ".js", "--bundle", "--format=esm", "--external:./micropython.mjs")
+        _esbuild(folder, scripts, ".js")
+        for kind in (".mjs", ".css"):
+            _esbuild(folder, {path for path in contents if path.endswith(kind)}, kind)
+        left = contents.keys() - (parts - whole)
+        return {path: (folder / path).read_bytes() for path in sorted(left)}
+
+
+def versioned(contents: dict[str, bytes]) -> dict[str, bytes]:
+    """Return the files with scripts, styles and the unit in a folder named by a hash of them.
+
+    So nothing that a page loads is of another version than the page, whatever host and caches
+    have by then: it is not found.
+    """
+    top = {path for path in contents if path.startswith(_ICON) or path in _ENTRIES}
+    moved = {path: content for path, content in sorted(contents.items()) if path not in top}
+    folder = "v-" + hashlib.sha256(repr(list(moved.items())).encode()).hexdigest()[:16]
+    found = {path: contents[path] for path in top}
+    for path, content in moved.items():
+        found[f"{folder}/{path}"] = content
+        old, new = f'="{path}"'.encode(), f'="{folder}/{path}"'.encode()
+        found["index.html"] = found["index.html"].replace(old, new)
+    return found
+
+
+def write(folder: Path, contents: dict[str, bytes]) -> None:
+    """Write files, each by its path in the folder."""
+    for name, content in contents.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+
+
+def service_worker(contents: dict[str, bytes]) -> bytes:
+    """Return the service worker that keeps these files, and the page's address itself."""
+    hashes = {
+        "./" if name == "index.html" else name: _integrity(content)
+        for name, content in sorted(contents.items())
+    }
+    source = (_PLAY / "sw.js").read_text()
+    listed = json.dumps(hashes, indent=2)
+    version = hashlib.sha256((listed + source).encode()).hexdigest()[:16]
+    return f'const VERSION = "{version}";\nconst FILES = {listed};\n\n{source}'.encode()
+
+
+def _index(face: str, modules: list[str]) -> str:
+    """Return the face's index.html with the policy, the menu and its dialogs.
+
+    modules: what is loaded at once, before a script that imports it has come.
+    """
+    early = "".join(f'  <link rel="modulepreload" href="{name}">\n' for name in sorted(modules))
+    policy = f'  <meta http-equiv="Content-Security-Policy" content="{POLICY}">\n'
+    additions = {
+        '  <meta name="viewport"': policy,
+        "</head>": early + _part("head.html"),
+        '      <button id="power"': _part("menu.html"),
+        "</body>": _part("dialogs.html"),
+    }
+    for place, addition in additions.items():
+        before, found, after = face.partition(place)
+        assert found and place not in after, f"index.html has not one {place}"
+        face = before + addition + found + after
+    return face
+
+
+def _esbuild(folder: Path, paths: set[str], kind: str, *how: str) -> None:
+    """Replace files of one kind by what esbuild makes of them."""
+    if not paths:
+        return
+    made = ".css" if kind == ".css" else ".js"
+    where = ["--allow-overwrite", "--outdir=.", "--outbase=.", f"--out-extension:{made}={kind}"]
+    node.esbuild(*sorted(paths), *where, *how, folder=folder)
+
+
+def _part(name: str) -> str:
+    return (_PLAY / name).read_text()
+
+
+def _integrity(content: bytes) -> str:
+    return "sha256-" + base64.b64encode(hashlib.sha256(content).digest()).decode()
+
+
+def _icon(side_px: int, share: float = 1.0) -> bytes:
+    """Return the icon as PNG; share: how much of the width it takes, on a ground of its colour."""
+    import typst  # for who builds the site; dealbox itself does without these two
+    from PIL import Image
+
+    fill = "none" if share == 1 else f'rgb("{_GROUND}")'
+    source = (
+        f"#set page(width: {side_px}pt, height: {side_px}pt, margin: 0pt, fill: {fill})\n"
+        f"#align(center + horizon, image(bytes(sys.inputs.icon), width: {share:.0%}))"
+    )
+    icon = (_FACE / "icon.svg").read_text()
+    png = typst.compile(source.encode(), format="png", ppi=72.0, sys_inputs={"icon": icon})
+    assert isinstance(png, bytes)
+    small = io.BytesIO()
+    Image.open(io.BytesIO(png)).quantize(_COLOURS).save(small, "png", optimize=True)
+    return small.getvalue()
+
+
+def _computing() -> bytes:
+    """Return the modules that compute a report under MicroPython, as a tar archive."""
+    report = _ROOT / "host_sim/report"
+    paths = (_ROOT / "host_sim/__init__.py", *(report / f"{name}.py" for name in _COMPUTING))
+    return wasm.archive({str(path.relative_to(_ROOT)): path.read_bytes() for path in paths})
+
+
+def _bundle(script: Path, out: Path) -> None:
+    """Write a script with all that it imports but MicroPython, which is beside it."""
+    plot = node.modules() / "@observablehq/plot"
+    node.esbuild(
+        *(script, "--bundle", "--format=esm", "--external:./micropython.mjs"),
+        *(f"--alias:@observablehq/plot={plot}", f"--outfile={out}"),
+    )
+
+
+def main() -> int:
+    """Run the command line; return the exit code."""
+    parser = argparse.ArgumentParser(
+        prog="python -m tools.site.pages", description="Build a page of the site."
+    )
+    parser.add_argument("page", choices=BUILDERS)
+    parser.add_argument("folder", type=Path, metavar="FOLDER", help="an empty folder")
+    args = parser.parse_args()
+    try:
+        args.folder.mkdir(parents=True, exist_ok=True)
+        BUILDERS[args.page](args.folder)
+    except (BuildFailed, NoImage, node.NoNode, OSError) as reason:
+        print(f"dealbox: {reason}", file=sys.stderr)
+        return 1
+    print(args.folder)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(in_words(main))

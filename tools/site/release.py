@@ -1,0 +1,112 @@
+"""Puts the files that a version publishes into out/release.
+
+    python -m tools.site.release [--tag v1.2.3]
+
+The images of all boards, the wheel, the site and its kit as archives, SHA256SUMS of these files,
+and notes.md: the version's section of CHANGELOG.md. The site itself is then in out/site. Without a
+tag, the version is the checkout's own.
+"""
+
+import argparse
+import re
+import shutil
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+from dealbox import __version__
+from tools import build, images
+from tools.ending import in_words
+from tools.node import NoNode
+from tools.site import docs, whole
+
+_ABOUT = "Put images, wheel, site, kit, their checksums and the notes into out/release."
+_NO_ADDRESS = (
+    "the README leads to no site yet: put the address where it is published into pyproject.toml"
+    " (Homepage) and into the links of README.md"
+)
+_ROOT = Path(__file__).parents[2]
+_OUT = _ROOT / "out/release"
+_CHANGELOG = _ROOT / "CHANGELOG.md"
+
+
+class NotReleasable(Exception):
+    """This checkout cannot be released as requested; the text states why."""
+
+
+def check_tag(tag: str, version: str) -> None:
+    """Refuse a tag that is not this version with a v before it: NotReleasable."""
+    if tag != f"v{version}":
+        raise NotReleasable(
+            f"the tag is {tag}, but the version in firmware/dealbox/__init__.py is {version}:"
+            f" only v{version} can be released from here"
+        )
+
+
+def notes(changelog: str, version: str) -> str:
+    """Return the text below a version's heading, which names the version and its date.
+
+    Refused: NotReleasable, without such a heading or without text.
+    """
+    heading = rf"^## {re.escape(version)} - \d{{4}}-\d\d-\d\d\n"
+    found = re.search(heading + r"(.*?)(?=^## |\Z)", changelog, re.MULTILINE | re.DOTALL)
+    if not found:
+        raise NotReleasable(f"CHANGELOG.md has no section '## {version} - YYYY-MM-DD'")
+    text = found[1].strip()
+    if not text:
+        raise NotReleasable(f"the section of {version} in CHANGELOG.md is empty")
+    return text + "\n"
+
+
+def archive(folder: Path, file: Path) -> None:
+    """Write a folder's files into a zip, which is the same whenever and wherever it is made."""
+    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as made:
+        for path in sorted(path for path in folder.rglob("*") if path.is_file()):
+            entry = zipfile.ZipInfo(str(path.relative_to(folder)))  # dated 1980
+            entry.external_attr = 0o100644 << 16
+            made.writestr(entry, path.read_bytes(), zipfile.ZIP_DEFLATED)
+
+
+def main() -> int:
+    """Run the command line; return the exit code."""
+    parser = argparse.ArgumentParser(prog="python -m tools.site.release", description=_ABOUT)
+    parser.add_argument("--tag", default=f"v{__version__}", help="as in git; default: %(default)s")
+    args = parser.parse_args()
+    try:
+        check_tag(args.tag, __version__)
+        text = notes(_CHANGELOG.read_text(encoding="utf-8"), __version__)
+        _fill(_OUT, text)
+    except (NotReleasable, build.NoImage, build.BuildFailed, NoNode) as reason:
+        print(f"dealbox: {reason}", file=sys.stderr)
+        return 1
+    for file in sorted(_OUT.iterdir()):
+        print(file.relative_to(_ROOT))
+    if docs.published_at().endswith(".example/"):  # RFC 2606: nobody has such an address
+        print(f"dealbox: {_NO_ADDRESS}", file=sys.stderr)
+    return 0
+
+
+def _fill(folder: Path, text: str) -> None:
+    """Make the folder contain the files of a release, and nothing else."""
+    whole.build_anew()
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    for image in (whole.OUT / "images").glob("*.uf2"):
+        shutil.copy(image, folder)
+    archive(whole.OUT, folder / f"dealbox-site-{__version__}.zip")
+    archive(whole.OUT / "kit", folder / f"dealbox-kit-{__version__}.zip")
+    _build_wheel(folder)
+    (folder / images.SUMS).write_text(images.checksums(folder.iterdir()), encoding="utf-8")
+    (folder / "notes.md").write_text(text, encoding="utf-8")
+
+
+def _build_wheel(folder: Path) -> None:
+    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
+    done = subprocess.run(command, cwd=_ROOT, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise NotReleasable(f"the wheel does not build:\n{done.stderr or done.stdout}")
+
+
+if __name__ == "__main__":
+    sys.exit(in_words(main))

@@ -1,0 +1,192 @@
+/**
+ * Starts the firmware under MicroPython's WebAssembly port, in Node and in a browser's worker.
+ *
+ * What stands for the unit's parts is handed in as `parts`:
+ *
+ *   nowMs()               milliseconds of a steady clock, such as performance.now()
+ *   keys()                the keys that are down, as bits in the order of KEYS
+ *   isDealDown()          whether the deal button is down
+ *   cards(side)           the UIDs (Uint8Array, 4, 7 or 10 bytes) of the cards on a side, PLUS or
+ *                         MINUS; with one reader all are on PLUS
+ *   missing()             the parts that are unplugged, as bits of NO_PLUS ... NO_KEYPAD
+ *   supplyMv()            the supply behind its diode; 0: not measured
+ *   display               {write(address, bytes), read(address, bytes)} on its bus: both return
+ *                         the number of bytes, or -1 if nothing there has that address
+ *   lamp(isOn), tone(hz)  each change of the lamp; each change of the tone, 0 for silence
+ *   feed(line)            each line of the feed (docs/usb.md)
+ *   isAsked()             true once for each request for the standings
+ *   entropy(bytes)        fills them with random bytes, as crypto.getRandomValues does
+ *   flash                 {size, read(at, bytes), program(at, bytes), erase(at)}: the journal's
+ *                         region. program clears bits of 256 bytes, erase sets the bits of 4096;
+ *                         each returns when the change is durable, and throws if it is not
+ *   fault(text)           the unit has stopped, and shows that in words; why, for a console
+ *
+ * `bytes` is a view of the interpreter's memory, valid during the call alone. Each may throw, which
+ * ends the unit in words; on the display's bus it counts as an unplugged display.
+ */
+
+const CLOCK_MASK = 0x3fffffff; // the clock wraps as the chip's does
+const START_MS = 2 ** 30 - 500; // at power-on; it wraps half a second later
+const UID_BYTES = 10;
+const PAGE_BYTES = 256;
+const STOPPED_MS = 1000;
+const FOLDER = "/lib";
+
+export const KEYS = ["1", "2", "3", "K", "4", "5", "6", "M", "7", "8", "9", "C", ".", "0", "GO", "OK"];
+export const PLUS = 0;
+export const MINUS = 1;
+export const [NO_PLUS, NO_MINUS, NO_DISPLAY, NO_KEYPAD] = [1, 2, 4, 8];
+
+let hasStarted = false; // in this realm
+
+/**
+ * Switches the unit on. Power off is the end of the realm: terminate the worker, or the process.
+ *
+ * @param parts as above.
+ * @param pack {loadMicroPython: the function of micropython.mjs, wasm: the address or path of
+ *     micropython.wasm, firmware: the content of firmware.tar}, all of tools/image/wasm.py.
+ * @param hasOneReader the order of the cards decides, as on the board DEALBOX_PICO_SOLO.
+ * @throws Error if a unit was started in this realm before: the port has globals, and what an old
+ *     instance has left is freed in the memory of the new one. PythonError if a part fails while
+ *     the board is made; what fails later is shown in words.
+ */
+export async function start(parts, pack, { hasOneReader = false } = {}) {
+  const [board, wires] = await load(parts, pack);
+  return new Unit(board.start(wires, hasOneReader), parts);
+}
+
+/**
+ * Returns { found, key } of a journal's region (Uint8Array): what a unit finds in it when it is
+ * switched on, "EMPTY", "GAME", "FOREIGN", "OTHER_VERSION" or "DAMAGED"
+ * (firmware/dealbox/store/journal.py), and the key of the page that it chooses, in hexadecimal
+ * digits: the greater one is the newer. As a start it takes the realm.
+ */
+export async function judge(region, pack) {
+  const read = (at, bytes) => bytes.set(region.subarray(at, at + bytes.length));
+  const [board, wires] = await load({ nowMs: () => 0, flash: { size: region.length, read } }, pack);
+  const [found, key] = board.judge(wires).split(" ");
+  return { found, key };
+}
+
+/** Returns how the game in a region is to the one in another, in lines of text; takes the realm. */
+export async function compare(region, here, pack) {
+  const both = new Uint8Array(region.length + here.length);
+  both.set(region);
+  both.set(here, region.length);
+  const read = (at, bytes) => bytes.set(both.subarray(at, at + bytes.length));
+  const [board, wires] = await load({ nowMs: () => 0, flash: { size: both.length, read } }, pack);
+  return board.compare(wires);
+}
+
+/** Returns the module board of an interpreter, and its wires. */
+async function load(parts, pack) {
+  if (hasStarted) throw new Error("a unit runs in this realm already");
+  hasStarted = true;
+  const python = await pack.loadMicroPython({ url: pack.wasm });
+  unpack(python.FS, pack.firmware);
+  python.runPython(`import sys; sys.path[:] = ["${FOLDER}"]`);
+  return [python.pyimport("board"), wiresTo(parts, () => python._module.HEAPU8)];
+}
+
+class Unit {
+  #loop;
+  #step;
+  #parts;
+  #hasFailed = false;
+
+  constructor(loop, parts) {
+    this.#loop = loop; // kept: its method is freed with it
+    this.#step = loop.step;
+    this.#parts = parts;
+  }
+
+  /** Does what is due now, and returns for how many milliseconds nothing else will be.
+   *
+   * A key or the deal button that is touched need not wait for that, a card has to.
+   */
+  step() {
+    if (this.#hasFailed) return STOPPED_MS;
+    try {
+      return this.#step();
+    } catch (error) {
+      // The interpreter itself has trapped, as it does when its stack is used up: its memory is
+      // not to be trusted any more, and no step follows.
+      this.#hasFailed = true;
+      this.#parts.fault(String(error));
+      return STOPPED_MS;
+    }
+  }
+
+  /** What the display says: a line with the seat whose card is asked for (0: none), then its rows. */
+  words() {
+    return this.#hasFailed ? "0" : this.#loop.words();
+  }
+}
+
+/** Returns the wires of web/unit/wires.pyi; memory() is the interpreter's, which moves as it grows. */
+function wiresTo(parts, memory) {
+  const bytes = (address, count) => memory().subarray(address, address + count);
+  const text = (address, count) => new TextDecoder().decode(bytes(address, count));
+  const begunMs = parts.nowMs();
+  const wires = {
+    ticks: () => (START_MS + Math.floor(parts.nowMs() - begunMs)) & CLOCK_MASK,
+    keys: () => parts.keys(),
+    deal: () => Number(parts.isDealDown()),
+    missing: () => parts.missing(),
+    supply: () => parts.supplyMv(),
+    cards: (side, address) => {
+      const uids = parts.cards(side);
+      const first = bytes(address, 1 + UID_BYTES).fill(0);
+      if (uids.length) {
+        first[0] = uids[0].length;
+        first.set(uids[0], 1);
+      }
+      return uids.length;
+    },
+    write: (device, address, count) => parts.display.write(device, bytes(address, count)),
+    read: (device, address, count) => parts.display.read(device, bytes(address, count)),
+    lamp: (isOn) => parts.lamp(isOn !== 0),
+    tone: (hz) => parts.tone(hz),
+    feed: (address, count) => parts.feed(text(address, count)),
+    asked: () => Number(parts.isAsked()),
+    entropy: (address, count) => {
+      parts.entropy(bytes(address, count));
+    },
+    fault: (address, count) => parts.fault(text(address, count)),
+    flash_bytes: () => parts.flash.size,
+    fetch: (at, address, count) => parts.flash.read(at, bytes(address, count)),
+    program: (at, address) => parts.flash.program(at, bytes(address, PAGE_BYTES)),
+    erase: (at) => parts.flash.erase(at),
+  };
+  for (const [name, call] of Object.entries(wires)) wires[name] = guarded(name, call);
+  return wires;
+}
+
+/** Returns a wire that throws nothing and returns a whole number of 31 bits, -1 for a failure. */
+function guarded(name, call) {
+  return (...values) => {
+    try {
+      const result = call(...values) ?? 0;
+      if (Number.isInteger(result) && result >= -1 && result <= CLOCK_MASK) return result;
+      console.error(`the wire ${name} returned ${result}`);
+    } catch (error) {
+      console.error(`the wire ${name} failed:`, error);
+    }
+    return -1;
+  };
+}
+
+/** Writes the files of a tar archive (POSIX ustar) into the interpreter's file system. */
+function unpack(files, archive) {
+  const text = (from, count) =>
+    new TextDecoder().decode(archive.subarray(from, from + count)).replace(/\0.*/s, "");
+  for (let at = 0; archive[at]; ) {
+    const path = `${FOLDER}/${text(at, 100)}`;
+    const size = parseInt(text(at + 124, 12), 8);
+    files.mkdirTree(path.slice(0, path.lastIndexOf("/")));
+    files.writeFile(path, archive.subarray(at + 512, at + 512 + size));
+    at += 512 + Math.ceil(size / 512) * 512;
+  }
+}
+
+export { Unit, unpack, wiresTo }; // for the tests
