@@ -1,14 +1,17 @@
-"""Runs scripts under the MicroPython of this machine, with the firmware importable."""
+"""Runs scripts under the MicroPython of this machine, with firmware and tests importable."""
 
 import os
 import subprocess
 from collections.abc import Callable
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
-FIRMWARE = Path(__file__).parents[2] / "firmware"
+from tests.support.sources import FIRMWARE, ROOT
+
 Run = Callable[..., str]
+Both = Callable[[ModuleType], list[str]]
 
 
 @pytest.fixture(scope="session")
@@ -23,7 +26,7 @@ def run_micropython(micropython: Path) -> Run:
         what = [str(script)] if isinstance(script, Path) else ["-c", script]
         done = subprocess.run(
             [micropython, "-X", f"heapsize={heap}", *what, *arguments],
-            env={**os.environ, "MICROPYPATH": str(FIRMWARE)},
+            env={**os.environ, "MICROPYPATH": f"{FIRMWARE}:{ROOT}"},
             capture_output=True,
             text=True,
             check=False,
@@ -31,5 +34,18 @@ def run_micropython(micropython: Path) -> Run:
         if done.returncode:
             pytest.fail(done.stdout + done.stderr)
         return done.stdout
+
+    return run
+
+
+@pytest.fixture
+def both(run_micropython: Run, capsys: pytest.CaptureFixture[str]) -> Both:
+    """Return both(module), which runs its main() under both Pythons: the lines that both print."""
+
+    def run(module: ModuleType) -> list[str]:
+        module.main()
+        printed = capsys.readouterr().out
+        assert run_micropython(f"import {module.__name__} as it\nit.main()") == printed
+        return printed.splitlines()
 
     return run

@@ -1,37 +1,30 @@
 """Boots from pages with a valid checksum that no game wrote, for either Python.
 
-Run as a script, with the folders of this file and of tests/support/unsound.py on the path, it
-prints an outcome for every page.
+main() prints an outcome for every page.
 """
 
 import struct
 
 from dealbox.bank.state import State
-from dealbox.parts import PAGE_BYTES, SECTOR_BYTES
+from dealbox.parts import PAGE_BYTES
 from dealbox.store.journal import Journal
 from dealbox.store.page import Page
+from tests.micropython.flash import Flash
+from tests.support.unsound import SOUND, UNSOUND, changed, game
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
-    from tests.support.unsound import SOUND, UNSOUND, changed, game
-
     Outcome = tuple[int, int, int]  # what was found, the bookings lost, the newest sequence number
-else:
-    from unsound import SOUND, UNSOUND, changed, game
 
-RING = 4 * SECTOR_BYTES
 BYTE_PAGES = 400  # with random bytes changed
 SEAL_AT = 250
 
 
-class Flash:
-    """Eight sound pages, and room for more. Writes are only counted."""
-
-    size = 2 * RING
+class Pages(Flash):
+    """Eight sound pages, and room for more."""
 
     def __init__(self) -> None:
-        self.data = bytearray(b"\xff" * self.size)
-        self.writes = 0
+        super().__init__()
         page = Page()
         state = game()
         for seq in range(1, 9):
@@ -42,21 +35,8 @@ class Flash:
 
     def place(self, slot: int, content: "bytes | bytearray") -> None:
         """Store a page in this slot of both rings."""
-        for at in (slot * PAGE_BYTES, RING + slot * PAGE_BYTES):
+        for at in (slot * PAGE_BYTES, self.size // 2 + slot * PAGE_BYTES):
             self.data[at : at + PAGE_BYTES] = content
-
-    def read_heads(self, size: int) -> bytearray:
-        starts = range(0, self.size, SECTOR_BYTES)
-        return bytearray(b"".join([self.data[at : at + size] for at in starts]))
-
-    def read_into(self, at: int, buffer: "bytearray | memoryview") -> None:
-        buffer[:] = self.data[at : at + len(buffer)]
-
-    def program(self, at: int, page: "bytes | bytearray | memoryview") -> None:
-        self.writes += 1
-
-    def erase(self, at: int) -> None:
-        self.writes += 1
 
 
 def seal(page: bytearray) -> None:
@@ -68,7 +48,7 @@ def seal(page: bytearray) -> None:
     struct.pack_into(">HI", page, SEAL_AT, 0xFFFF - total, 0x3FFF_FFFF - weighted)
 
 
-def outcome(flash: Flash) -> "Outcome":
+def outcome(flash: Pages) -> "Outcome":
     """Boot from the flash; return the outcome."""
     journal = Journal(flash)
     state = State()
@@ -77,7 +57,7 @@ def outcome(flash: Flash) -> "Outcome":
     return journal.found, journal.lost, state.seq
 
 
-def whole_states(flash: Flash) -> "list[tuple[str, Outcome]]":
+def whole_states(flash: Pages) -> "list[tuple[str, Outcome]]":
     """Return (name, outcome) for each case that a page can hold, after eight sound pages."""
     outcomes = []
     page = Page()
@@ -94,7 +74,7 @@ def whole_states(flash: Flash) -> "list[tuple[str, Outcome]]":
     return outcomes
 
 
-def chance_bytes(flash: Flash) -> "list[Outcome]":
+def chance_bytes(flash: Pages) -> "list[Outcome]":
     """Return the outcome for each of many pages with a few random bytes changed."""
     outcomes = []
     page = Page()
@@ -111,12 +91,8 @@ def chance_bytes(flash: Flash) -> "list[Outcome]":
 
 
 def main() -> None:
-    flash = Flash()
+    flash = Pages()
     for case in whole_states(flash):
         print(case)
     for each in chance_bytes(flash):
         print(each)
-
-
-if __name__ == "__main__":
-    main()

@@ -85,7 +85,3 @@ def main() -> None:
             ended = case(chance, out, i)
             digest.update(out + str(ended).encode())
         print(name, hexlify(digest.digest()).decode())
-
-
-if __name__ == "__main__":
-    main()

@@ -1,16 +1,14 @@
-"""Fakes of the parts: no pixels, no pins, and a clock that only `pass_ms` advances.
+"""Fakes of the parts, for either Python: no pixels, no pins, and a clock that `pass_ms` advances.
 
 A test puts keys, reports and presses into the lists; each poll takes the first one.
 """
 
-from __future__ import annotations
-
 import random
-from typing import TYPE_CHECKING
 
 from dealbox import parts
 from dealbox.clock import later_ms
 
+TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -26,7 +24,7 @@ class FakeKeypad:
         self.keys: list[str] = []
         self.is_busy = False
 
-    def poll(self, now_ms: int) -> str | None:
+    def poll(self, now_ms: int) -> "str | None":
         return self.keys.pop(0) if self.keys else None
 
 
@@ -46,7 +44,7 @@ class FakeReaders:
     def lift(self, side: int) -> None:
         self.reports.append((side, parts.GONE, b""))
 
-    def poll(self, now_ms: int) -> tuple[int, int, bytes] | None:
+    def poll(self, now_ms: int) -> "tuple[int, int, bytes] | None":
         return self.reports.pop(0) if self.reports and not self.is_asleep else None
 
     def due_ms(self, now_ms: int) -> int:
@@ -178,7 +176,7 @@ class FakeFeed:
 class FakeBoard:
     """The parts together. `pass_ms` moves the clock; nothing else does."""
 
-    def __init__(self, flash: Flash, seed: int = 0) -> None:
+    def __init__(self, flash: "Flash", seed: int = 0) -> None:
         self.name = "FAKE"
         self.was_hung = False
         self.keypad = FakeKeypad()
@@ -191,8 +189,9 @@ class FakeBoard:
         self.flash = flash
         self.feed = FakeFeed()
         self.missing_bits = 0
-        self.on_sleep: Callable[[], None] = lambda: None  # called each time the clocks would stop
-        self._chance = random.Random(seed)
+        self.on_sleep: Callable[[], None] = lambda: None  # called when the clocks would stop
+        self._seed = seed
+        self._chance: random.Random | None = None
         self._now_ms = START_MS
 
     def ticks_ms(self) -> int:
@@ -202,6 +201,7 @@ class FakeBoard:
         self._now_ms = later_ms(self._now_ms, ms)
 
     def entropy(self, count: int) -> bytes:
+        self._chance = self._chance or random.Random(self._seed)  # MicroPython has none
         return self._chance.randbytes(count)
 
     def rest(self, ms: int) -> None:

@@ -1,6 +1,6 @@
 """States at and beyond the limits of every field: sound ones, and ones that no game reaches.
 
-Runs on both Pythons: as a script it prints the result of the checks for each. A case is a name
+Runs on both Pythons: main() prints the result of the checks for each. A case is a name
 and the changes to game(): (field, index or ALONE, value).
 """
 
@@ -228,7 +228,3 @@ def verdict(state: State) -> str:
 def main() -> None:
     for name, changes in SOUND + UNSOUND:
         print(name, verdict(changed(game(), changes)))
-
-
-if __name__ == "__main__":
-    main()

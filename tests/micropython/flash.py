@@ -1,0 +1,31 @@
+"""A small flash for either Python, which allocates nothing where the journal must not."""
+
+from dealbox.parts import PAGE_BYTES, SECTOR_BYTES
+
+
+class Flash:
+    """Flash in which programming only clears bits; `writes` counts what it was told to write."""
+
+    size = 8 * SECTOR_BYTES
+
+    def __init__(self) -> None:
+        self.data = bytearray(b"\xff" * self.size)
+        self.writes = 0
+
+    def read_heads(self, size: int) -> bytearray:
+        starts = range(0, self.size, SECTOR_BYTES)
+        return bytearray(b"".join([self.data[at : at + size] for at in starts]))
+
+    def read_into(self, at: int, buffer: "bytearray | memoryview") -> None:
+        for i in range(len(buffer)):
+            buffer[i] = self.data[at + i]
+
+    def program(self, at: int, page: "bytes | bytearray | memoryview") -> None:
+        self.writes += 1
+        for i in range(PAGE_BYTES):
+            self.data[at + i] &= page[i]
+
+    def erase(self, at: int) -> None:
+        self.writes += 1
+        for i in range(SECTOR_BYTES):
+            self.data[at + i] = 255

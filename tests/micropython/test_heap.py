@@ -1,0 +1,88 @@
+"""What a step and a booking of the whole unit allocate on MicroPython's heap: nothing."""
+
+import pytest
+
+from tests.micropython.conftest import Run
+
+# Does {deed} for a while, and then for longer than a sector of the flash lasts, heap locked.
+HEAP = """
+import micropython
+from dealbox.bank.ledger import Ledger
+from dealbox.parts import PLUS
+from dealbox.store.journal import Journal
+from dealbox.unit import Unit
+from tests.micropython.flash import Flash
+from tests.support.fakes import FakeBoard, FakeDisplay, FakeFeed
+
+class Display(FakeDisplay):
+    def flush(self):
+        return False
+
+class Feed(FakeFeed):
+    def write(self, line):
+        pass
+
+RED = b"RED1"
+flash = Flash()
+ledger = Ledger(Journal(flash))
+ledger.set_language(1)
+ledger.new_game(0, [b"", RED, b"BLUE222"] + [b""] * 6)
+board = FakeBoard(flash)
+board.display, board.feed = Display(), Feed()
+board.entropy = lambda count: bytes(count)
+unit = Unit(board)
+ledger = unit.session.ledger
+
+def step():
+    board.pass_ms(10)
+    unit.step(board.ticks_ms())
+
+for _ in range(400):  # until the unit has sent its description
+    step()
+{before}
+step(); step()
+assert {shown!r} in board.display.text(), board.display.text()
+def repeat():
+    for _ in range(40):
+        {deed}
+
+repeat()
+micropython.heap_lock()
+repeat()
+micropython.heap_unlock()
+assert Ledger(Journal(flash)).now.seq == ledger.now.seq
+"""
+DEAL = "board.deal_button.presses = 1"
+TAP = "board.readers.lay(PLUS, RED)"
+REST = "Lay cards"
+
+
+def _heap(deed: str, before: str = "", shown: str = REST) -> str:
+    return HEAP.format(deed=deed, before=before, shown=shown)
+
+
+@pytest.mark.parametrize(
+    ("before", "shown", "deed"),
+    [
+        ("", REST, "step()"),
+        (DEAL, "Bids from", "step()"),
+        (TAP, "BANK→RED", "step()"),
+        ("", REST, "ledger.pay(0, 1, 5)"),
+        ("", REST, "ledger.pay(1, 2, 5)"),
+        ("", REST, "ledger.pay(2, 0, 5)"),
+        ("", REST, "ledger.pay(0, 1, 5); ledger.journal.idle()"),
+        ("ledger.now.auction_due[39] = 1", REST, "ledger.pay(0, 1, 5)"),
+        ("ledger.now.owner[37] = ledger.now.auction_due[39] = 1", REST, "ledger.pay(0, 1, 5)"),
+        ("", REST, "ledger.salary(1)"),
+        ("", REST, "ledger.set_volume(1)"),
+    ],
+)
+def test_an_idle_step_and_a_booking_allocate_nothing(
+    run_micropython: Run, before: str, shown: str, deed: str
+) -> None:
+    run_micropython(_heap(deed, before, shown))
+
+
+def test_an_allocation_is_found(run_micropython: Run) -> None:
+    with pytest.raises(pytest.fail.Exception, match="MemoryError"):
+        run_micropython(_heap("bytes(9)"))
