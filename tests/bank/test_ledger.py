@@ -1,4 +1,4 @@
-"""The ledger, one behaviour at a time; test_ledger_model.py has the random histories."""
+"""The ledger, one behaviour at a time; tests/programs/proof/machine.py has random histories."""
 
 from collections.abc import Callable
 from types import MethodType

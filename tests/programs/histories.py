@@ -37,7 +37,7 @@ from dealbox.bank.state import (
 )
 from dealbox.bank.trade import Offer, trade
 from dealbox.store.page import Page
-from tests.support.naive_rules import GROUPS, No
+from tests.support.naive_rules import GROUPS, Books, No
 from tests.support.naive_rules import Game as Naive
 from tests.support.random_commands import Command, RandomCommands
 
@@ -295,12 +295,7 @@ class History:
         """Compare everything that a booking can change."""
         state, model = self.ledger.now, self.model
         books = model.books
-        assert state.balance_k.tolist() == [-sum(books.cash_k), *books.cash_k[1:]]
-        assert state.debt_k.tolist() == books.debt_k
-        fallen = {seat: place for place, seat in enumerate(books.fallen)}
-        assert list(state.creditor) == [
-            fallen.get(seat, creditor) for seat, creditor in enumerate(books.creditor)
-        ]
+        compare_money(state, books)
         assert list(state.owner) == books.owner
         assert state.level == model.levels()
         assert list(state.mortgaged) == books.mortgage
@@ -364,6 +359,16 @@ class History:
         page.unpack(read)
         assert vars(read) == vars(state)
         assert vars(Ledger(self.journal).now) == vars(state)
+
+
+def compare_money(state: State, books: Books) -> None:
+    """Compare balances and debts; the bankrupt have their places as creditors."""
+    assert state.balance_k.tolist() == [-sum(books.cash_k), *books.cash_k[1:]]
+    assert state.debt_k.tolist() == books.debt_k
+    fallen = {seat: place for place, seat in enumerate(books.fallen)}
+    assert list(state.creditor) == [
+        fallen.get(seat, creditor) for seat, creditor in enumerate(books.creditor)
+    ]
 
 
 def _matter(state: State) -> dict[str, object]:

@@ -5,6 +5,7 @@ The power may be cut in any operation, one ring may rot, and power cycles come a
 
 from collections import Counter
 from collections.abc import Callable
+from copy import copy
 
 from hypothesis import HealthCheck, Phase, seed, settings
 from hypothesis import strategies as st
@@ -16,31 +17,157 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
+from dealbox.bank.bankruptcy import bankrupt, leave
 from dealbox.bank.errors import Broken, Refused
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.refusals import TOO_OLD
-from dealbox.bank.state import AMOUNT_MAX_K, AUCTION_SALE, BANK, SEATS, State
+from dealbox.bank.state import AMOUNT_MAX_K, AUCTION_SALE, BANK, SEATS
 from dealbox.parts import SECTOR_BYTES
 from dealbox.store.journal import Journal
 from host_sim.books import history
 from host_sim.parts.w25q import ROTS, Flash, PowerCut
+from tests.programs.histories import compare_money
 from tests.programs.proof.experiments import laps
-from tests.support.naive_ledger import Model
+from tests.support import naive_rules
 
 _PLAYERS = 3
 _SECTORS = 5  # in each ring
+_PIN_MISSES_MAX = 5
 
-seats = st.integers(BANK, _PLAYERS)
+seats = st.integers(BANK, _PLAYERS + 1)  # one of them empty at first
 players = st.integers(1, _PLAYERS)
 amounts = st.one_of(st.integers(-1, 30_000), st.sampled_from((AMOUNT_MAX_K, AMOUNT_MAX_K + 1)))
+cards = st.sampled_from((b"", *(b"%04d" % number for number in range(1, 8)), b"card no"))
+pins = st.sampled_from(("0000", "0815", "9999"))
 
 happened: Counter[str] = Counter()  # events in all runs of the machine in this process
 
 
-def accounts(state: State) -> tuple[list[int], list[tuple[int, int]]]:
-    """Return balances and debts in the form of the model's."""
-    debts = [(state.creditor[seat], state.debt_k[seat]) for seat in range(SEATS)]
-    return list(state.balance_k), debts
+class Model(naive_rules.Game):
+    """The rules of a game without deeds, and what they leave aside: cards, settings, the PIN.
+
+    Every command returns whether the ledger accepts it; if not, but for a wrong PIN, nothing
+    changes.
+    """
+
+    def __init__(self) -> None:
+        self.settings = self.kept = 2, 3  # volume and brightness; those that outlast a power cycle
+        self.has_unkept = False
+        self.pin, self.pin_misses = "", 0
+        self.is_safe = True
+        self._begin({})
+
+    def _begin(self, cards: dict[int, bytes]) -> None:
+        super().__init__("world", sorted(cards), set(), set())
+        self.cards = cards
+        self.cards_at: list[tuple[dict[int, bytes], dict[int, bytes]]] = []  # before each, after
+        self.undone_cards: tuple[dict[int, bytes], dict[int, bytes]] = {}, {}
+
+    def copy(self) -> "Model":
+        """Return a model whose commands leave this one unchanged."""
+        twin = copy(self)
+        twin.before, twin.cards_at = list(self.before), list(self.cards_at)
+        twin.cards = dict(self.cards)
+        return twin
+
+    def new_game(self, uids: list[bytes]) -> bool:
+        cards = {seat: uid for seat, uid in enumerate(uids) if uid}
+        if not self.is_safe or not 2 <= len(cards) <= 6 or len(set(cards.values())) < len(cards):
+            return False
+        self._begin(cards)
+        self._keep()
+        return True
+
+    def play(self, command: str, *args: object) -> bool:
+        if not self.is_safe or not super().play(command, *args):
+            return False
+        self.cards_at.append((dict(self.cards), dict(self.cards)))
+        self._keep()
+        return True
+
+    def join_with(self, seat: int, uid: bytes, amount_k: int) -> bool:
+        if uid in self.cards.values() or not self.play("join", seat, amount_k):
+            return False
+        self.cards[seat] = self.cards_at[-1][1][seat] = uid
+        return True
+
+    def go_away(self, seat: int, heir: int) -> bool:
+        if not self.play("leave", seat, heir):
+            return False
+        del self.cards[seat], self.cards_at[-1][1][seat]
+        return True
+
+    def undo(self) -> bool:
+        if not self.is_safe or not self.before:
+            return False
+        if not self._seat(self.before[-1].players, self.cards_at[-1][0]):
+            return False
+        self.undone_cards = self.cards_at.pop()
+        self._keep()
+        return super().undo()
+
+    def redo(self) -> bool:
+        if not self.is_safe or self.undone is None:
+            return False
+        self._seat(self.undone.players, self.undone_cards[1])
+        self.cards_at.append(self.undone_cards)
+        self._keep()
+        return super().redo()
+
+    def _seat(self, players: list[int], then: dict[int, bytes]) -> bool:
+        """Keep everybody's card; who returns has his own, unless it has another owner now."""
+        returning = {seat: then[seat] for seat in players if seat not in self.cards}
+        if set(returning.values()) & set(self.cards.values()):
+            return False
+        self.cards = {seat: {**self.cards, **returning}[seat] for seat in players}
+        return True
+
+    # What an undo skips.
+
+    def replace_card(self, seat: int, uid: bytes) -> bool:
+        if seat not in self.cards or uid in self.cards.values() or not self._set_aside():
+            return False
+        self.cards[seat] = uid
+        return True
+
+    def set(self, volume: int, brightness: int) -> bool:
+        self.has_unkept |= (volume, brightness) != self.settings
+        self.settings = volume, brightness
+        return True
+
+    def keep_settings(self) -> bool:
+        return not self.has_unkept or self._set_aside()
+
+    def power_cycle(self) -> None:
+        self.settings = self.kept
+        self.has_unkept = False
+
+    def set_pin(self, pin: str) -> bool:
+        if pin == self.pin and not self.pin_misses:
+            return True
+        if self._set_aside():
+            self.pin, self.pin_misses = pin, 0
+        return self.is_safe
+
+    def try_pin(self, pin: str) -> bool:
+        if not self.is_safe:
+            return False
+        if self.pin_misses < _PIN_MISSES_MAX or pin == self.pin:
+            self._set_aside()
+        self.pin_misses = 0 if pin == self.pin else min(self.pin_misses + 1, _PIN_MISSES_MAX)
+        return pin == self.pin
+
+    def _set_aside(self) -> bool:
+        """Record a booking that an undo skips; return whether it may be written."""
+        if self.is_safe:
+            self._keep()
+            self.undone = None
+        return self.is_safe
+
+    def _keep(self) -> None:
+        """Every booking carries the settings."""
+        self.kept = self.settings
+        self.has_unkept = False
 
 
 class Lockstep(RuleBasedStateMachine):
@@ -52,16 +179,16 @@ class Lockstep(RuleBasedStateMachine):
         self.ring = ring
         self.model = Model()
         self._switch_on()
-        uids = [b""] + [b"%04d" % seat for seat in range(1, _PLAYERS + 1)]
-        self.ledger.new_game(0, uids)
-        assert self.model.new_game(uids)
+        self.new_game([b"%04d" % seat for seat in range(1, _PLAYERS + 1)])
+
+    @rule(uids=st.lists(cards, max_size=SEATS - 1))
+    def new_game(self, uids: list[bytes]) -> None:
+        seated = [b"", *uids]
+        self._do(lambda ledger: ledger.new_game(0, seated), lambda model: model.new_game(seated))
 
     @rule(payer=seats, payee=seats, amount_k=amounts)
     def pay(self, payer: int, payee: int, amount_k: int) -> None:
-        self._do(
-            lambda ledger: ledger.pay(payer, payee, amount_k),
-            lambda model: model.pay(payer, payee, amount_k),
-        )
+        self._play("pay", payer, payee, amount_k)
 
     @rule(seat=players, amount_k=amounts)
     def receive(self, seat: int, amount_k: int) -> None:
@@ -75,15 +202,12 @@ class Lockstep(RuleBasedStateMachine):
     def deal_price(self, seat: int, amount_k: int) -> None:
         self._do(
             lambda ledger: ledger.pay(seat, BANK, amount_k, AUCTION_SALE),
-            lambda model: model.pay(seat, BANK, amount_k),
+            lambda model: model.play("pay", seat, BANK, amount_k),
         )
 
     @rule(debtor=seats, creditor=seats, amount_k=amounts)
     def owe(self, debtor: int, creditor: int, amount_k: int) -> None:
-        self._do(
-            lambda ledger: ledger.owe(debtor, creditor, amount_k),
-            lambda model: model.owe(debtor, creditor, amount_k),
-        )
+        self._play("owe", debtor, creditor, amount_k)
 
     @rule(debtor=players, creditor=seats, more_k=st.integers(1, 5_000))
     def run_into_debt(self, debtor: int, creditor: int, more_k: int) -> None:
@@ -92,11 +216,28 @@ class Lockstep(RuleBasedStateMachine):
     @rule(debtor=players, amount_k=st.integers(1, 5_000))
     def raise_and_settle(self, debtor: int, amount_k: int) -> None:
         self.pay(BANK, debtor, amount_k)
-        self.settle(debtor)
+        self._play("settle", debtor)
 
-    @rule(debtor=players)
-    def settle(self, debtor: int) -> None:
-        self._do(lambda ledger: ledger.settle(debtor), lambda model: model.settle(debtor))
+    @rule(command=st.sampled_from(("salary", "settle")), seat=seats)
+    def about_one(self, command: str, seat: int) -> None:
+        self._play(command, seat)
+
+    @rule(debtor=seats)
+    def bankrupt(self, debtor: int) -> None:
+        self._do(
+            lambda ledger: bankrupt(ledger, debtor), lambda model: model.play("bankrupt", debtor)
+        )
+
+    @rule(seat=seats, heir=seats)
+    def leave(self, seat: int, heir: int) -> None:
+        self._do(lambda ledger: leave(ledger, seat, heir), lambda model: model.go_away(seat, heir))
+
+    @rule(seat=seats, uid=cards.filter(bool), amount_k=amounts)
+    def join(self, seat: int, uid: bytes, amount_k: int) -> None:
+        self._do(
+            lambda ledger: ledger.join(seat, uid, amount_k),
+            lambda model: model.join_with(seat, uid, amount_k),
+        )
 
     @rule()
     def undo(self) -> None:
@@ -106,14 +247,56 @@ class Lockstep(RuleBasedStateMachine):
     def redo(self) -> None:
         self._do(Ledger.redo, Model.redo)
 
-    @rule(volume=st.integers(0, 3))
-    def set_volume(self, volume: int) -> None:
-        self._do(lambda ledger: ledger.set_volume(volume), lambda model: model.set_volume(volume))
+    @rule(seat=players, uid=cards.filter(bool))
+    def replace_card(self, seat: int, uid: bytes) -> None:
+        self._do(
+            lambda ledger: ledger.replace_card(seat, uid),
+            lambda model: model.replace_card(seat, uid),
+        )
 
-    @rule(volume=st.integers(0, 3))
-    def keep_volume(self, volume: int) -> None:
-        self.set_volume(volume)
+    @rule(volume=st.integers(0, 3), brightness=st.integers(1, 3), is_kept=st.booleans())
+    def change_settings(self, volume: int, brightness: int, is_kept: bool) -> None:
+        before = self.flash.operations
+        self.ledger.set_volume(volume)
+        self.ledger.set_brightness(brightness)
+        self.model.set(volume, brightness)
+        assert self.flash.operations == before
+        if is_kept:
+            self._do(Ledger.keep_settings, Model.keep_settings)
+
+    @rule(pin=pins | st.just(""))
+    def set_pin(self, pin: str) -> None:
+        self._do(lambda ledger: ledger.set_pin(pin), lambda model: model.set_pin(pin))
+
+    @rule(pin=pins)
+    def try_pin(self, pin: str) -> None:
+        """Try a PIN: a miss is written, unlike any other refusal."""
+        if not self.model.pin:
+            return
+        seq, misses = self.ledger.now.seq, self.model.pin_misses
+        self._do(lambda ledger: ledger.try_pin(pin), lambda model: model.try_pin(pin))
+        if self.ledger.now.seq == seq + 1 and misses < _PIN_MISSES_MAX:
+            self.model.pin_misses = misses + 1  # a right one, too, if the power was cut then
+
+    @rule(seat=players, uid=cards.filter(bool))
+    def try_all_on_empty_cells(self, seat: int, uid: bytes) -> None:
+        """Nothing is written when the battery is low."""
+        before = self.flash.operations
+        self.ledger.is_safe = self.model.is_safe = False
+        self.pay(BANK, seat, 1)
+        self.about_one("settle", seat)
+        self.bankrupt(seat)
+        self.leave(seat, BANK)
+        self.replace_card(seat, uid)
+        self.join(_PLAYERS + 1, uid, 1)
+        self.undo()
+        self.redo()
+        self.set_pin("0815")
+        self.try_pin("0815")
         self._do(Ledger.keep_settings, Model.keep_settings)
+        self.new_game([b"%04d" % number for number in range(1, 3)])
+        self.ledger.is_safe = self.model.is_safe = True
+        assert self.flash.operations == before
 
     @rule()
     def book_twice(self) -> None:
@@ -157,11 +340,16 @@ class Lockstep(RuleBasedStateMachine):
         if not hasattr(self, "ledger"):
             return  # before begin()
         found = history.read(bytes(self.flash.data))
-        books = self.model.books.balances_k(), self.model.books.all_debts()
-        newest, now = found.history[-1], self.ledger.now
-        assert accounts(newest) == accounts(now) == books
-        assert (newest.volume, newest.brightness) == self.model.kept
-        assert (now.volume, now.brightness) == (self.model.volume, self.model.brightness)
+        newest, now, model = found.history[-1], self.ledger.now, self.model
+        for state in (newest, now):
+            compare_money(state, model.books)
+            assert state.pin == (int("1" + model.pin) if model.pin else 0)
+            assert state.pin_misses == model.pin_misses
+        assert (newest.volume, newest.brightness) == model.kept
+        assert (now.volume, now.brightness) == model.settings
+        assert self.ledger.seats() == sorted(model.cards)
+        for seat, uid in model.cards.items():
+            assert self.ledger.seat_of(uid) == seat
 
     def teardown(self) -> None:
         if not hasattr(self, "ledger"):
@@ -172,6 +360,13 @@ class Lockstep(RuleBasedStateMachine):
         happened.update(self.flash.faults)
         happened["laps"] = max(happened["laps"], laps(self.flash))
 
+    def _play(self, command: str, *args: int) -> None:
+        """Play a command that ledger and model call the same."""
+        self._do(
+            lambda ledger: getattr(ledger, command)(*args),
+            lambda model: model.play(command, *args),
+        )
+
     def _do(self, real: Callable[[Ledger], None], expected: Callable[[Model], bool]) -> None:
         after = self.model.copy()
         is_accepted = expected(after)
@@ -181,6 +376,7 @@ class Lockstep(RuleBasedStateMachine):
         except Refused as refused:
             if not self._is_forgotten(refused):
                 assert not is_accepted, f"refused: {refused.args}"
+                self.model = after  # with one more wrong PIN, if that was it
         except (PowerCut, Broken) as error:  # Broken: rot in both copies, the unit stops
             happened[type(error).__name__] += 1
             self._power_up()

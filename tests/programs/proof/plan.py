@@ -91,7 +91,7 @@ PARTS = (
     Part("cut_erases", experiments.cut_erases, 150, 5_000, 250, frozenset(_ROTS)),
     Part("rotten_sectors", experiments.rotten_sectors, 352, 352, 176, frozenset(_ROTS)),
     Part("long_runs", experiments.long_runs, 20, 1_000, 50, _ALL),
-    Part("lockstep", play_50, 150, 0, 150, _TABLE),
+    Part("lockstep", play_50, 200, 0, 200, _TABLE),
     Part("lockstep_100", play_100, 0, 10_000, 250, _TABLE),
     Part("chip_cuts", chip_cuts, 0, 5_000, 1_250, frozenset()),  # in make test: test_chip.py
 )
