@@ -77,6 +77,19 @@ def test_a_tap_is_lifted_unless_the_card_was_laid_again(run: Any) -> None:
     assert run((0, tap), (100, lay))[-1] == [100, {"cards": {"RED": "plus"}}]
 
 
+def test_the_next_card_on_the_same_reader_takes_the_tapped_one_away(run: Any) -> None:
+    taps = [(100, "RED", "plus"), (250, "BLUE", "plus"), (300, "RED", "minus")]
+    done = run(*((ms, {"do": "tap", "card": card, "side": side}) for ms, card, side in taps))
+    lying = [(ms, update["cards"]) for ms, update in done]
+    assert (250, {"BLUE": "plus"}) in lying
+    assert (300, {"BLUE": "plus", "RED": "minus"}) in lying
+    laid = {"do": "lay", "card": "GREEN", "side": "plus"}
+    assert run((0, laid), (100, {**laid, "card": "BLUE"}))[-1][1]["cards"].keys() == {
+        "GREEN",
+        "BLUE",
+    }
+
+
 def test_a_card_that_is_not_on_the_page_is_read_and_not_reported(run: Any) -> None:
     tap = {"do": "tap", "side": "minus", "uid": "04a1b2c3d4e5f6"}
     done = run((0, tap), (1, LOOK), (TAP_MS, LOOK))

@@ -2,9 +2,7 @@
 
 import { Supervisor } from "./unit/supervisor.js";
 
-const ANSWERS = ["saved", "loaded", "compared"];
 const listeners = [];
-const questions = []; // to be answered in their order: { resolve, reject }
 const state = {}; // the last value of each name that the unit has sent
 let supervisor;
 
@@ -26,25 +24,14 @@ export function send(command) {
   supervisor.send(command);
 }
 
-// Send a command that the unit answers. Resolves with the update that has the answer.
+// Send a command that the unit answers. Resolves with the answer.
 // Rejects with an Error: refused, in words.
-export function ask(command) {
-  return new Promise((resolve, reject) => {
-    if (state.stored) {
-      questions.push({ resolve, reject });
-      send(command);
-    } else {
-      reject(new Error(state.fault || "The unit has not started yet. Try again in a moment."));
-    }
-  });
+export async function ask(command) {
+  if (state.stored) return supervisor.ask(command);
+  throw new Error(state.fault || "The unit has not started yet. Try again in a moment.");
 }
 
 function receive(updates) {
-  for (const update of updates) {
-    Object.assign(state, update);
-    if ("refused" in update) questions.shift()?.reject(new Error(update.refused));
-    else if (ANSWERS.some((name) => name in update)) questions.shift()?.resolve(update);
-  }
-  delete state.saved; // one and a half megabytes
+  for (const update of updates) Object.assign(state, update);
   for (const listener of listeners) listener(updates);
 }

@@ -42,6 +42,7 @@ export class Fingers {
   #freeMs = new Map(); // key -> when its next change may come
   #lastDownMs = -FAST_MS;
   #nfcFreeMs = 0; // when the next card may come by NFC
+  #tapped = new Map(); // reader -> the card that was tapped on it last
   #laid = new Map(); // card -> { side, sinceMs }; of a card that is no card of the page, its UID
 
   // report(update) gets what changes. placed: the cards that lie there, as reported before.
@@ -94,6 +95,12 @@ export class Fingers {
 
   lay({ card, side }, nowMs) {
     require(Object.hasOwn(CARDS, card), "no such card");
+    require(Object.hasOwn(SIDES, side), "no such reader");
+    const before = this.#tapped.get(this.#readerOf(side));
+    this.#tapped.delete(this.#readerOf(side));
+    const place = this.#laid.get(before);
+    const isThere = place && this.#readerOf(place.side) === this.#readerOf(side);
+    if (before !== card && isThere) this.#lift(before); // by the hand that comes with the next one
     this.#put(card, side, nowMs);
   }
 
@@ -102,6 +109,7 @@ export class Fingers {
   tap({ card, uid, side }, nowMs) {
     if (uid === undefined) {
       this.lay({ card, side }, nowMs);
+      this.#tapped.set(this.#readerOf(side), card);
       this.#schedule(nowMs + TAP_MS, () => this.#lift(card, nowMs));
       return;
     }
@@ -141,8 +149,11 @@ export class Fingers {
     this.#report({ held: [...this.#held].sort() });
   }
 
+  #readerOf(side) {
+    return this.#isOneReader ? "" : side;
+  }
+
   #put(card, side, nowMs) {
-    require(Object.hasOwn(SIDES, side), "no such reader");
     this.#laid.delete(card); // the last one laid is on top
     this.#laid.set(card, { side, sinceMs: nowMs });
     this.#report({ cards: this.placed });

@@ -20,15 +20,13 @@ const GONE =
   "The unit cannot be loaded: this page is not of the newest version, or there is no network. " +
   "The game is kept. Reload the page to go on.";
 
-const ANSWERED = new Set(["save", "load"]);
-const isAnswer = (update) => ["saved", "loaded", "refused"].some((name) => name in update);
-
 const NO_REGION = `This file is no saved game of Dealbox: those have ${REGION_BYTES} bytes.`;
 
 export class Supervisor {
   #publish;
   #worker;
-  #unanswered = []; // orders; what a worker that ends has not answered, the next one does
+  #count = 0; // of the orders that were asked
+  #open = new Map(); // id -> { order, resolve, reject }: what a worker leaves open, the next one gets
 
   // publish(updates) gets arrays of updates. readers: 2, or 1 for the unit with one reader.
   constructor(publish, { readers = 2 } = {}) {
@@ -38,27 +36,27 @@ export class Supervisor {
 
   // order: see worker.js.
   send(order) {
-    if (!this.#worker) this.#publish([{ refused: "The unit does not run." }]);
-    else if (order.do === "load") this.#load(order);
-    else if (order.do === "compare") this.#compare(order);
-    else this.#pass(order);
+    this.#worker?.postMessage(order);
   }
 
-  #pass(order) {
-    if (ANSWERED.has(order.do)) this.#unanswered.push(order);
-    this.#worker.postMessage(order);
+  // Resolves to the answer to an order. Rejects with an Error: refused, in words.
+  async ask(what) {
+    if (!this.#worker) throw new Error("The unit does not run.");
+    if (what.do === "compare") return { compared: await compare(what.region, what.here) };
+    const refused = what.do === "load" ? await refusal(what.region) : "";
+    if (refused) throw new Error(refused);
+    const order = { ...what, id: ++this.#count };
+    return new Promise((resolve, reject) => {
+      this.#open.set(order.id, { order, resolve, reject });
+      this.#worker.postMessage(order);
+    });
   }
 
-  // Has a unit look at a region before the worker that has the game gets it.
-  async #load(order) {
-    const isRegion = order.region.byteLength === REGION_BYTES;
-    const { refused } = isRegion ? await judge(order.region) : { refused: NO_REGION };
-    if (refused) this.#publish([{ refused }]);
-    else this.#pass(order);
-  }
-
-  async #compare({ region, here }) {
-    this.#publish([{ compared: await compare(region, here) }]);
+  #answer(update) {
+    const { resolve, reject } = this.#open.get(update.id);
+    this.#open.delete(update.id);
+    if ("refused" in update) reject(new Error(update.refused));
+    else resolve(update);
   }
 
   async #run(begin) {
@@ -84,8 +82,8 @@ export class Supervisor {
         this.#start(data.next);
         return;
       }
-      for (const update of data) if (isAnswer(update)) this.#unanswered.shift();
-      this.#publish(data);
+      for (const update of data) if (update.id) this.#answer(update);
+      this.#publish(data.filter(({ id }) => !id));
     };
     worker.onerror = (event) => {
       event.preventDefault();
@@ -95,7 +93,12 @@ export class Supervisor {
       this.#publish([{ fault }]);
     };
     worker.postMessage({ begin });
-    for (const order of this.#unanswered) worker.postMessage(order);
     this.#worker = worker;
+    for (const { order } of this.#open.values()) worker.postMessage(order);
   }
+}
+
+// Has a unit look at a region before the worker that has the game gets it.
+async function refusal(region) {
+  return region.byteLength === REGION_BYTES ? (await judge(region)).refused : NO_REGION;
 }

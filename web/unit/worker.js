@@ -16,8 +16,11 @@
 //   { do: "ask" }                       have the standings sent on the feed
 //   { do: "save" }                      answered by { saved: ArrayBuffer }: the journal's region
 //   { do: "save", which: "before" }     the same, of the game that the last load replaced
-//   { do: "load", region: ArrayBuffer } answered by { loaded: true } or { refused: words }
+//   { do: "load", region: ArrayBuffer } answered by { loaded: true }
 //   { do: "compare", region, here }     answered by { compared: lines }: which of the two is newer
+//
+// An order that is asked (unit.ask) has an `id`, and so has its answer, which may be { refused:
+// words }; answers come in any order. One that is sent is refused without.
 //
 // Updates come in arrays, with the names that the server sends (host_sim/web/real_time.py):
 //
@@ -29,7 +32,6 @@
 //   { lost: true }                      so, and the browser has deleted the game: save it
 //   { feed: line }                      a line of the feed (docs/usb.md)
 //   { stored: "OPFS" | "IndexedDB" }    where the game is
-//   { saved } { loaded } { refused }    the answers; a bad order is refused, too
 //
 // Nothing that follows from a flash operation is sent before that operation is durable.
 //
@@ -197,7 +199,7 @@ class Session {
   async #take(order) {
     const nowMs = this.#clock.now();
     try {
-      switch (order?.do) {
+      switch (order.do) {
         case "press":
           this.#fingers.press(order, nowMs);
           break;
@@ -222,29 +224,30 @@ class Session {
           this.#isAsked = true;
           break;
         case "save":
-          await this.#save(order.which);
+          await this.#save(order);
           break;
         case "load":
-          await this.#load(order.region);
+          await this.#load(order);
           break;
         default:
           throw new BadOrder("no such command");
       }
     } catch (error) {
-      this.#updates.push({ refused: error instanceof BadOrder ? error.message : inWords(error) });
+      const refused = error instanceof BadOrder ? error.message : inWords(error);
+      this.#updates.push({ refused, id: order.id });
     }
   }
 
-  async #save(which) {
+  async #save({ which, id }) {
     const bytes = which === "before" ? await this.#flash.before() : this.#flash.bytes.slice();
     if (!bytes) throw new BadOrder("No game was replaced in this browser.");
-    this.#updates.push({ saved: bytes.buffer });
+    this.#updates.push({ saved: bytes.buffer, id });
   }
 
-  async #load(region) {
+  async #load({ region, id }) {
     if (!(await this.#isStored())) throw new BadOrder(CLEARED);
     await this.#flash.replace(new Uint8Array(region));
-    this.#updates.push({ loaded: true });
+    this.#updates.push({ loaded: true, id });
     await this.#restart({ on: true, unkept: "", repair: undefined });
   }
 

@@ -13,29 +13,16 @@ window.unit = new Supervisor(
   { readers },
 );
 
-// Sends an order, and resolves to the first update that has one of the names.
-window.ask = async (order, ...names) => {
-  const from = window.news.length;
-  window.unit.send(order);
-  for (;;) {
-    const answer = window.news.slice(from).find((update) => names.some((name) => name in update));
-    if (answer) return answer;
-    await new Promise((resolve) => setTimeout(resolve));
-  }
-};
-
 window.save = async (which) => {
-  const { saved, refused } = await window.ask({ do: "save", which }, "saved", "refused");
-  if (refused) return { refused };
-  const blob = new Blob([saved]);
+  const { saved } = await window.unit.ask({ do: "save", which });
   return new Promise((resolve) => {
     const reader = new FileReader();
     reader.onload = () => resolve({ saved: reader.result.split(",")[1] });
-    reader.readAsDataURL(blob);
+    reader.readAsDataURL(new Blob([saved]));
   });
 };
 
 window.load = async (base64) => {
   const region = Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0)).buffer;
-  return window.ask({ do: "load", region }, "loaded", "refused");
+  return window.unit.ask({ do: "load", region });
 };

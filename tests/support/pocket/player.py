@@ -16,7 +16,9 @@ _TYPE = """keys => {
 
 _ASK = """([name, argument]) => {
     window.answer = null;
-    window[name](argument).then((answer) => { window.answer = answer; });
+    window[name](argument)
+        .catch((error) => ({ refused: error.message }))
+        .then((answer) => { window.answer = answer; });
 }"""
 
 
