@@ -105,14 +105,13 @@ soak: $(READY) ## try far more races, power cuts, torn writes, kills, games and 
 	@$(PY) -m tests.programs.proof
 	@$(PY) -m tests.programs.mutated
 	@$(PY) -m tests.programs.noise
-	@$(PY) -m tests.programs.kills --count 1000
-	@$(PY) -m tests.programs.pocket_kills --count 200
+	@$(PY) -m tests.programs.kills
+	@$(PY) -m tests.programs.pocket_kills
 	@$(PY) -m rig --chip --cuts 1000
 	@$(PY) -m tests.programs.histories
 	@$(PY) -m tests.programs.forging
 	@.venv/bin/pip -q --disable-pip-version-check install --require-hashes -r tests/programs/misuse.txt
 	@$(PY) -m tests.programs.misuse
-	@$(PY) -m tests.programs.forging --turned-back --count 10000
 	@$(PY) -m tests.programs.acceptance
 	@$(DEALBOX) table soak --games 200
 	@$(DEALBOX) table soak --on chip --games 10 --rounds 20

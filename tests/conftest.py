@@ -118,8 +118,7 @@ def figure(record_property: Callable[[str, object], None]) -> Callable[[str], No
 # The longest tests begin first, so that none of them runs alone at the end.
 _LONG = (
     "tests/programs/proof/",
-    "tests/programs/test_kills.py",
-    "tests/programs/test_pocket_kills.py",
+    "tests/programs/test_parts.py",
     "tests/rig/",
     "tests/test_second_emulator.py",
     "tests/host_sim/chip/",

@@ -11,15 +11,10 @@ FILES = sorted(TESTS.rglob("*.py"))
 
 # They report the speed of the machine, or test that the clock is real time.
 MAY_READ_THE_CLOCK = {
-    "programs/forging.py",
     "host_sim/web/test_real_time.py",
-    "programs/kills.py",
-    "programs/mutated.py",
-    "programs/noise.py",
+    "programs/harness.py",
     "support/page/slow.py",
     "support/patience.py",
-    "programs/proof/__main__.py",
-    "programs/histories.py",
 }
 # The first kills at random moments; the others wait, or take pictures of a unit in real time.
 MAY_SLEEP = {"programs/kills.py", "support/patience.py", "programs/face_pictures.py"}

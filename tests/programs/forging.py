@@ -1,20 +1,17 @@
 """Long games, one page of which is forged in both rings, with a valid checksum.
 
-python -m tests.programs.forging [--count N] [--seed N]: more of them than make test forges, with
-other seeds. Each forged page must be reported by `dealbox books --check`, or be possible: some
+Each forged page must be reported by `dealbox books --check`, or be possible: some
 command could have written it after the page before, and the page after it follows.
 
-With --turned-back, so many games are turned back instead, by a forged page after the newest or by
-blanking the newest ones, and half of the former played on. All of that must be reported, unless
+Other games are turned back, by a forged page after the newest or by blanking the newest ones, and
+half of the former played on. All of that must be reported, unless
 the flash is what it was before those bookings, byte for byte; a forged page by the unit, too.
 """
 
 from __future__ import annotations
 
-import argparse
 import struct
 import sys
-import time
 from collections import Counter, deque
 from collections.abc import Callable, Iterator
 from contextlib import suppress
@@ -36,12 +33,14 @@ from dealbox.store.journal import Journal
 from dealbox.store.page import TAGS, Page, seq_of
 from host_sim.books import history, statements
 from host_sim.parts.w25q import Flash, Operation
+from tests.programs import harness
+from tests.programs.harness import NOTHING, Part, Tally
 from tests.programs.histories import History, PooledJournal
 
 SECTORS = 48  # both rings: room for a history and for the sectors that power-ups waste
 SMALL = 10  # the oldest bookings are overwritten
 LENGTH = 200  # commands of a history
-PER_GAME = 400  # pages forged of each
+PER_GAME = 400  # pages forged of each, in make soak
 POWER_UPS = 3
 AT_REST = 0.6  # of the bookings: so often the unit may erase ahead after one
 MOMENTS = 8
@@ -623,56 +622,42 @@ def _blank(turned: TurnedBack, count: int, rng: Random) -> str:
     return "as before those bookings"
 
 
-def soak_turned_back(count: int, seed: int, per_game: int = PER_GAME) -> Counter[str]:
-    """Turn games of all editions back, in every way in turn; count the outcomes of each way."""
-    tally: Counter[str] = Counter()
-    for number in range(count):
-        if number % per_game == 0:
-            game = ForgedGame(seed % len(EDITIONS), seed, SMALL if seed % 3 else SECTORS)
-            seed += 1
-        kind = TURNED_BACK[number % len(TURNED_BACK)]
-        try:
-            tally[f"{kind}: {turn_back(game, kind)}"] += 1
-        except AssertionError as error:
-            error.add_note(f"game {seed - 1}, {number}")
-            raise
+_REPORTED = ("a page: reported", "no game: reported", "5 blanked: as before those bookings")
+
+
+def turn_back_games(numbers: range, seed: int, per_game: int = 40) -> Tally:
+    """Turn games of all editions back, in every way in turn; a number is a game."""
+    tally = Tally("games turned back")
+    for number in numbers:
+        game = _game(number, seed, is_small=bool(number % 3))
+        for time in range(per_game):
+            kind = TURNED_BACK[time % len(TURNED_BACK)]
+            with tally.trial(number, seed):
+                tally.faults[f"{kind}: {turn_back(game, kind)}"] += 1
     return tally
 
 
-def soak(count: int, seed: int, per_game: int = PER_GAME) -> Counter[str]:
-    """Forge so many pages of games of all editions in turn; return the counts of the outcomes."""
-    tally: Counter[str] = Counter()
-    while tally["forged"] < count:
-        game = ForgedGame(seed % len(EDITIONS), seed, SECTORS if seed % 3 else SMALL)
-        tally["games"] += 1
-        for _ in range(min(per_game, count - tally["forged"])):
-            tally["forged"] += 1
-            tally[game.forge_one()] += 1
-        seed += 1
+def forge_games(numbers: range, seed: int, per_game: int = PER_GAME) -> Tally:
+    """Forge pages of games of all editions in turn, one at a time; a number is a game."""
+    tally = Tally("forged pages")
+    for number in numbers:
+        game = _game(number, seed, is_small=not number % 3)
+        for _ in range(per_game):
+            with tally.trial(number, seed):
+                tally.faults[game.forge_one()] += 1
     return tally
 
 
-_COUNTS = ("games", "forged", "reported", "follows", "unverifiable")
+def _game(number: int, seed: int, *, is_small: bool) -> ForgedGame:
+    edition = number % len(EDITIONS)
+    return ForgedGame(edition, 1_000_003 * seed + number, SMALL if is_small else SECTORS)
 
 
-def main() -> int:
-    """Forge many pages, and print the counts of the outcomes."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--count", type=int, default=100_000, help="pages to forge")
-    parser.add_argument("--seed", type=int, help="of the first game; else the clock decides")
-    parser.add_argument("--turned-back", action="store_true", help="turn so many games back")
-    arguments = parser.parse_args()
-    seed = int(time.time()) if arguments.seed is None else arguments.seed
-    if arguments.turned_back:
-        print(f"turning {arguments.count} games back from seed {seed}", flush=True)
-        for outcome, times in sorted(soak_turned_back(arguments.count, seed, 40).items()):
-            print(f"{times:8} {outcome}")
-        return 0
-    print(f"forging {arguments.count} pages from seed {seed}", flush=True)
-    tally = soak(arguments.count, seed)
-    print(", ".join(f"{tally[what]} {what}" for what in _COUNTS))
-    return 0
-
+PARTS = (
+    Part("forged", partial(forge_games, per_game=50), range(10), NOTHING, needs={"reported": 450}),
+    Part("forged_long", forge_games, NOTHING, range(250), 10, {"reported": 90_000}),
+    Part("turned_back", turn_back_games, range(4), range(250), 10, dict.fromkeys(_REPORTED, 1)),
+)
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(harness.main(__doc__, PARTS))

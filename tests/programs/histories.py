@@ -1,12 +1,6 @@
-"""Random histories of a game, played by the books and by the reference model side by side.
+"""Random histories of a game, played by the books and by the reference model side by side."""
 
-python -m tests.programs.histories [--count N] [--seed N]: more of them than make test plays, with
-other seeds.
-"""
-
-import argparse
 import sys
-import time
 from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
@@ -37,6 +31,8 @@ from dealbox.bank.state import (
 )
 from dealbox.bank.trade import Offer, trade
 from dealbox.store.page import Page
+from tests.programs import harness
+from tests.programs.harness import Part, Tally
 from tests.support.naive_rules import GROUPS, Books, No
 from tests.support.naive_rules import Game as Naive
 from tests.support.random_commands import Command, RandomCommands
@@ -376,41 +372,54 @@ def _matter(state: State) -> dict[str, object]:
     return {name: value for name, value in vars(state).items() if name not in _STAMP}
 
 
-def play(number: int, seeds: range, length: int = LENGTH) -> Counter[str]:
-    """Play a history for each seed; return the tally. A failure has its seed in a note."""
-    tally: Counter[str] = Counter()
+def play(number: int, numbers: range, seed: int) -> Tally:
+    """Play histories on the board of that number."""
+    tally = Tally(f"histories of {_name(number)}")
     journal = PooledJournal()
-    for seed in seeds:
-        history = History(number, seed, journal, tally)
-        try:
-            history.play(length)
-        except Exception as error:
-            error.add_note(f"edition {number}, seed {seed}, step {history.generator.step}")
-            raise
+    for one in numbers:
+        history = History(number, 1_000_003 * seed + one, journal, tally.faults)
+        with tally.trial(one, seed):
+            history.play(LENGTH)
     return tally
 
 
-def main() -> int:
-    """Play many histories of every edition, and print how fast."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--count", type=int, default=5_000, help="histories of each edition")
-    parser.add_argument("--seed", type=int, help="of the first one; else the clock decides")
-    arguments = parser.parse_args()
-    seed = int(time.time()) * 1_000 if arguments.seed is None else arguments.seed
-    for number, edition in enumerate(EDITIONS):
-        started = time.monotonic()
-        tally = play(number, range(seed, seed + arguments.count))
-        commands = arguments.count * LENGTH
-        booked = sum(tally[what] for what in tally if what.endswith("booked"))
-        rate = commands / (time.monotonic() - started)
-        name = f"{edition.name} {edition.city}".strip()
-        print(
-            f"{name}: {arguments.count} histories from seed {seed}, {commands} commands,"
-            f" {booked} booked, {rate:.0f} a second",
-            flush=True,
-        )
-    return 0
+def _name(number: int) -> str:
+    return f"{EDITIONS[number].name} {EDITIONS[number].city}".strip()
 
+
+_OFTEN, _RARELY = 20, 5  # so many times at least
+_EVERYWHERE = (
+    *("arrive", "buy", "rent", "owe_rent", "build", "sell", "clear", "sell_group", "mortgage"),
+    *("redeem", "trade", "pay", "salary", "owe", "settle", "tax", "pay_each", "collect_each"),
+    *("bail", "owe_bail", "jail", "release", "bankrupt", "undo", "redo"),
+)
+_NOT_IN_ANTI = (
+    *("redeem_at_once", "auction", "pass_over", "win", "win_building", "repairs"),
+    *("draw_jail_card", "use_jail_card"),
+)
+_STATES = (
+    *("hotel", "whole group mortgaged", "no houses left"),
+    *("bankrupt to the bank", "bankrupt to a player"),
+)
+
+
+def _needs(number: int) -> dict[str, int]:
+    """Return what the histories have to reach: all is booked and refused, and often."""
+    is_anti = EDITIONS[number].name == "anti"
+    commands = _EVERYWHERE if is_anti else _EVERYWHERE + _NOT_IN_ANTI
+    often = [f"{name} {how}" for name in commands for how in ("booked", "refused")]
+    needs = dict.fromkeys((*often, *_STATES), _OFTEN)
+    if is_anti:
+        return needs | {f"{name} refused": _RARELY for name in _REFUSED_IN_ANTI}
+    rare = {"fee forgone": _RARELY, "no hotels left": 1}
+    return needs | rare | dict.fromkeys(("fee paid", "auction due"), _OFTEN)
+
+
+_REFUSED_IN_ANTI = ("win", "win_building", "pass_over", "draw_jail_card", "use_jail_card")
+PARTS = tuple(
+    Part(_name(number), partial(play, number), range(230), range(5_000), 250, _needs(number))
+    for number in range(len(EDITIONS))
+)
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(harness.main(__doc__, PARTS))

@@ -1,9 +1,8 @@
 """Kills the face's server right after a booking was acknowledged, and reads its file then.
 
-`python -m tests.programs.kills --count N` kills it N times; fails if such a booking is lost.
+Such a booking may not be lost.
 """
 
-import argparse
 import json
 import math
 import multiprocessing
@@ -28,6 +27,8 @@ from host_sim.target import Target
 from host_sim.web.flashfile import FlashFile
 from host_sim.web.real_time import wall_ms
 from host_sim.web.serve import Face, listen
+from tests.programs import harness
+from tests.programs.harness import NOTHING, Part, Tally, Violated
 from tests.support.patience import HANG_S, websocket
 from tools import build
 
@@ -158,37 +159,26 @@ def begun() -> bytes:
     return target.flash()
 
 
-def kill(count: int, seed: int, on: str = "laptop") -> tuple[int, int]:
-    """Kill that often in one game; return the counts of bookings acknowledged, and lost."""
+def kill(on: str, numbers: range, seed: int) -> Tally:
+    """Kill the face of a unit that often in one game."""
+    tally = Tally(f"kills of the face on {on}")
     rng = random.Random(seed)
-    acked = lost = 0
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "unit.flash"
         path.write_bytes(begun())
-        for number in range(count):
-            booked, stored = kill_once(path, on, rng)
-            acked += booked
-            lost += booked - stored
-            if booked != stored:
-                print(f"kill {number}: {booked} acknowledged, {stored} stored", file=sys.stderr)
-    return acked, lost
+        for number in numbers:
+            with tally.trial(number, seed):
+                acked, stored = kill_once(path, on, rng)
+                tally.faults["bookings acknowledged"] += acked
+                if stored != acked:
+                    raise Violated(f"{acked} acknowledged, {stored} stored")
+    return tally
 
 
-def main() -> int:
-    """Run the command line; return the exit code."""
-    ask = argparse.ArgumentParser(prog="python -m tests.programs.kills", description=__doc__)
-    ask.add_argument("--count", type=int, default=1000)
-    ask.add_argument("--seed", type=int, default=random.getrandbits(32))
-    ask.add_argument("--on", choices=tuple(SPEED), default="laptop")
-    given = ask.parse_args()
-    began = time.monotonic()
-    acked, lost = kill(given.count, given.seed, given.on)
-    print(
-        f"{given.count} kills of the face on {given.on}, seed {given.seed},"
-        f" in {time.monotonic() - began:.0f} s: {acked} bookings acknowledged, {lost} lost"
-    )
-    return 1 if lost else 0
-
+PARTS = (
+    Part("laptop", partial(kill, "laptop"), range(25), range(1_000)),
+    Part("chip", partial(kill, "chip"), NOTHING, range(20)),
+)
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(harness.main(__doc__, PARTS))

@@ -1,37 +1,38 @@
 """Boots the unit from mutated flashes of real games.
 
-`python -m tests.programs.mutated [--count N] [--seed N] [--jobs N]` mutates more than make test.
 No flash may make boot raise, nor be written before a loss is accepted; boot finds the newest
 state, or reports the loss; a payment and a new game are always possible. A forged page with a
 valid checksum that is sound by itself is adopted: `dealbox books --check` reports those.
 """
 
-import argparse
 import random
 import sys
-import time
 from collections import Counter
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from functools import cache, partial
+
+import pytest
 
 from dealbox.bank.editions import EDITIONS, check_books
 from dealbox.bank.errors import Broken, Refused
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import AMOUNT_MAX_K, BANK, SEATS, State
 from dealbox.parts import PAGE_BYTES, SECTOR_BYTES
+from dealbox.store import journal
 from dealbox.store.journal import EMPTY, GAME, Journal
 from dealbox.store.page import TAGS, Page
-from dealbox.store.rings import BLANK
+from dealbox.store.rings import BLANK, Rings
 from host_sim.parts.w25q import Flash, Operation
+from tests.programs import harness
+from tests.programs.harness import Part, Tally
 from tests.programs.histories import History, PooledJournal
 from tests.programs.proof.random_books import content
 
 COMMANDS = 600  # of each game
 _STATES = COMMANDS + 100
 _GAMES = 2  # of each edition
-_SHARE = 2_500  # flashes that one process does at a time
-_SHOWN = 5  # violations
+_MANY = 500  # flashes, of which hardly any may be found later
 
 # Outcomes.
 NEWEST = "newest"
@@ -103,6 +104,7 @@ class _Stored(PooledJournal):
         )
 
 
+@cache
 def moments(seed: int) -> list[Moment]:
     """Play games of all editions over small regions, and return moments after they wrapped."""
     found: list[Moment] = []
@@ -417,52 +419,56 @@ def _same_again(flash: Flash, ledger: Ledger) -> Ledger:
 # Many.
 
 
-def play(numbers: range, seed: int) -> tuple[Counter[str], list[str]]:
-    """Try a flash for each number; return the outcomes, and the violations with their numbers."""
-    outcomes: Counter[str] = Counter()
-    violations: list[str] = []
+def play(numbers: range, seed: int) -> Tally:
+    """Try a flash for each number."""
+    tally = Tally("mutated flashes")
     chosen = moments(seed)
     for number in numbers:
         rng = random.Random(f"{seed}/{number}")
-        try:
-            outcomes[outcome(rng.choice(chosen), rng)] += 1
-        except Exception as error:  # noqa: BLE001 - whatever it is, it is what we look for
-            notes = "; ".join(getattr(error, "__notes__", []))
-            violations.append(f"seed {seed}, flash {number}: {error!r} {notes}")
-    return outcomes, violations
+        with tally.trial(number, seed):
+            tally.faults[outcome(rng.choice(chosen), rng)] += 1
+    if len(numbers) >= _MANY and tally.faults[FOUND_LATER] > len(numbers) // 50:
+        tally.violations.append(f"{tally.faults[FOUND_LATER]} found later")
+    return tally
 
 
-def main() -> int:
-    """Run the command line; return the exit code."""
-    ask = argparse.ArgumentParser(prog="python -m tests.programs.mutated", description=__doc__)
-    ask.add_argument("--count", type=int, default=250_000)
-    ask.add_argument("--seed", type=int, help="else the clock decides")
-    ask.add_argument("--jobs", type=int, default=2)
-    ask.add_argument("--number", type=int, help="try this flash alone, and let it raise")
-    given = ask.parse_args()
-    seed = int(time.time()) if given.seed is None else given.seed
-    if given.number is not None:
-        rng = random.Random(f"{seed}/{given.number}")
-        print(outcome(rng.choice(moments(seed)), rng))
-        return 0
-    began = time.monotonic()
-    shares = [
-        range(first, min(first + _SHARE, given.count)) for first in range(0, given.count, _SHARE)
-    ]
-    outcomes: Counter[str] = Counter()
-    violations: list[str] = []
-    with ProcessPoolExecutor(given.jobs) as pool:
-        for some, wrong in pool.map(play, shares, [seed] * len(shares)):
-            outcomes += some
-            violations += wrong
-    for what, count in outcomes.most_common():
-        print(f"{count:8} {what}")
-    for violation in violations[:_SHOWN]:
-        print("  " + violation)
-    seconds = time.monotonic() - began
-    print(f"{given.count} flashes, seed {seed}: {len(violations)} violations, {seconds:.0f} s")
-    return 1 if violations else 0
+def without(name: str, owner: object, wrong: object, numbers: range, seed: int) -> Tally:
+    """Try flashes on a unit with something wrong in place of one of its functions."""
+    moments(seed)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(owner, name, wrong)
+        return play(numbers, seed)
 
+
+def _control(name: str, owner: object, wrong: object) -> Part:
+    run = partial(without, name, owner, wrong)
+    return Part(f"without {name}", run, range(1_200), range(1_200), 50, must_fail=True)
+
+
+def _report_nothing(journal: Journal, slot: int) -> int:
+    return 0
+
+
+def _stop(journal: Journal, slot: int, state: State) -> bool:
+    raise ZeroDivisionError
+
+
+def _adopt_all(state: State) -> bool:
+    return True
+
+
+def _find_nothing(rings: Rings, sector: int, least: bytes) -> bool:
+    return False
+
+
+_NEEDS = {NEWEST: 20, NEWEST_REPORTED: 20, OLDER_REPORTED: 20, FORGED: 1, WIPED: 1}
+PARTS = (
+    Part("flashes", play, range(1_200), range(250_000), 2_500, _NEEDS),
+    _control("_count_unreadable", Journal, _report_nothing),
+    _control("_find_books", Journal, _stop),
+    _control("_are_sound", journal, _adopt_all),
+    _control("_has_key_above", Rings, _find_nothing),
+)
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(harness.main(__doc__, PARTS))

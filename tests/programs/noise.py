@@ -1,18 +1,15 @@
-"""Sends noise over USB, and checks that it changes nothing and stops nothing.
+"""Sends noise over USB, and checks that it changes nothing and stops nothing."""
 
-`python -m tests.programs.noise [FRAMES]` sends far more of it than the tests do.
-"""
-
-import argparse
 import random
 import re
 import sys
-import time
 from pathlib import Path
 
 from host_sim.chip.target import ChipTarget
 from host_sim.scenarios.person import Person
 from host_sim.scenarios.transcript import Transcript
+from tests.programs import harness
+from tests.programs.harness import NOTHING, Part, Tally
 from tools import build
 
 LONGEST = 24  # bytes of a frame
@@ -119,28 +116,20 @@ class Noise:
         return state.seq
 
 
-def main() -> int:
-    """Run the command line; return the exit code."""
-    ask = argparse.ArgumentParser(prog="python -m tests.programs.noise", description=__doc__)
-    ask.add_argument("frames", nargs="?", type=int, default=100_000)
-    ask.add_argument("--seed", type=int, default=1)
-    given = ask.parse_args()
-    began = time.monotonic()
-    noise = Noise(build.image(), given.seed)
-    target, printed = noise.target, 0
-    while target.frames < given.frames:
-        noise.round()
-        noise.transcript.entries.clear()
-        if target.frames >= printed + 10_000:
-            printed = target.frames
-            print(f"{printed} frames over USB so far", file=sys.stderr, flush=True)
-    seconds = time.monotonic() - began
-    print(
-        f"{target.frames} frames over USB, seed {given.seed}, {target.ms / 1000:.0f} s of the"
-        f" unit's time in {seconds:.0f} s: nothing changed, nothing stopped"
-    )
-    return 0
+def frames(numbers: range, seed: int) -> Tally:
+    """Send so many frames; what is violated ends it."""
+    tally = Tally("frames over USB")
+    with tally.trial(numbers.start, seed):
+        noise = Noise(build.image(), seed)
+        while noise.target.frames < len(numbers):
+            noise.round()
+            noise.transcript.entries.clear()
+        tally.trials += noise.target.frames - 1
+        tally.faults["seconds of the unit"] += round(noise.target.ms / 1000)
+    return tally
 
+
+PARTS = (Part("frames", frames, NOTHING, range(100_000), 50_000),)  # in make test: test_usb.py
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(harness.main(__doc__, PARTS))

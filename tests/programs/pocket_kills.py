@@ -1,20 +1,21 @@
 """Kills the browser of the pocket unit inside the message that acknowledges a booking.
 
-`python -m tests.programs.pocket_kills --count N` kills it N times, on each storage, in turns the
-process of the tab and the whole browser; fails if an acknowledged booking is lost.
+On each storage, in turns the process of the tab and, in make soak, the whole browser. No
+acknowledged booking may be lost.
 """
 
-import argparse
 import sys
 import threading
 from contextlib import nullcontext
+from functools import partial
 
 from playwright.sync_api import sync_playwright
 
 from dealbox.ui.tunes import CREDIT
 from host_sim.books import history
 from host_sim.scenarios.transcript import newest_state
-from tests.programs import prerequisites
+from tests.programs import harness, prerequisites
+from tests.programs.harness import NOTHING, Part, Tally, Violated
 from tests.programs.kills import begun
 from tests.support.patience import HANG_S
 from tests.support.pocket.chromium import Chromium, running
@@ -22,6 +23,7 @@ from tests.support.pocket.player import Player, store
 from tests.support.pocket.site import Site, serving
 
 STORAGES = ("OPFS", "IndexedDB")
+Wrong = tuple[str, str, str]
 
 # As in a browser without OPFS.
 WITHOUT_OPFS = "delete StorageManager.prototype.getDirectory;"
@@ -116,41 +118,52 @@ def seq_of(region: bytes) -> int:
     return state.seq
 
 
-def kill(count: int, storage: str, site: Site, chromium: Chromium, browser: float = 0) -> Killed:
-    """Kill that often, a part of the times (0-1) the whole browser; return the game."""
-    game = Killed(chromium, site, storage)
-    for number in range(count):
-        lost = game.lost
-        game.kill(browser=int((number + 1) * browser) > int(number * browser))
-        if game.lost > lost:
-            print(f"kill {number} on {storage}: the booking is lost", file=sys.stderr)
-    return game
+def kill(
+    storage: str, numbers: range, seed: int, browser: int = 0, wrong: Wrong | None = None
+) -> Tally:
+    """Kill the tab that often, or each time whose number `browser` divides, the whole browser.
 
-
-def main() -> int:
-    """Run the command line; return the exit code."""
-    ask = argparse.ArgumentParser(
-        prog="python -m tests.programs.pocket_kills", description=__doc__
-    )
-    ask.add_argument("--count", type=int, default=200)
-    given = ask.parse_args()
-    is_sound = True
+    wrong: a file of the page, what is changed in it, and to what.
+    """
+    tally = Tally(f"kills of the pocket unit on {storage}")
     with (
         serving() as site,
         sync_playwright() as playwright,
         running(playwright, prerequisites.chromium()) as chromium,
     ):
-        for storage in STORAGES:
-            game = kill(given.count, storage, site, chromium, browser=0.5)
-            faults = game.faults()
-            game.close()
-            print(
-                f"{given.count} kills of the browser on {storage}, half of them of its tab alone:"
-                f" {game.acked} bookings acknowledged, {game.lost} lost, {len(faults)} faults"
-            )
-            is_sound = is_sound and not game.lost and not faults
-    return 0 if is_sound else 1
+        if wrong:
+            site.change(*wrong)
+        game = Killed(chromium, site, storage)
+        for number in numbers:
+            lost = game.lost
+            with tally.trial(number, seed):
+                game.kill(browser=bool(browser) and number % browser == 0)
+                if game.lost > lost:
+                    raise Violated("the booking is lost")
+        tally.violations += game.faults()
+        game.close()
+    return tally
 
+
+_STORE = "this._store(at, cells);\n    } catch"
+_STORE_LATER = "setTimeout(() => this._store(at, cells));\n    } catch"
+_WAIT, _NO_WAIT = "await this.#flash.settle()", "this.#flash.settle()"
+_EARLY = ("flash.js", _STORE, _STORE_LATER)
+_HASTY = ("worker.js", _WAIT, _NO_WAIT)
+_ONE = range(1)
+
+
+def _control(name: str, storage: str, wrong: Wrong, quick: range) -> Part:
+    return Part(name, partial(kill, storage, wrong=wrong), quick, _ONE, must_fail=True)
+
+
+PARTS = (
+    Part("OPFS", partial(kill, "OPFS"), range(9), NOTHING),
+    Part("IndexedDB", partial(kill, "IndexedDB"), range(4), NOTHING),
+    *(Part(f"{at}_all", partial(kill, at, browser=2), NOTHING, range(200)) for at in STORAGES),
+    _control("acknowledges_before_it_writes", "OPFS", _EARLY, _ONE),
+    _control("does_not_wait_for_the_transaction", "IndexedDB", _HASTY, NOTHING),
+)
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(harness.main(__doc__, PARTS))

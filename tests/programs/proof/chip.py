@@ -32,8 +32,8 @@ from host_sim.parts.torn import (
     tear_of,
 )
 from host_sim.parts.w25q import Flash
+from tests.programs.harness import Tally, Violated
 from tests.programs.proof.experiments import LAPS, laps
-from tests.programs.proof.trial import Tally, Violated
 from tests.support.forked import in_child
 from tools import build, pins
 from tools.uf2 import JOURNAL_AT
@@ -247,7 +247,7 @@ def bookings_on(lines: list[str]) -> int:
 
 def cuts(game: ChipGame, numbers: range, seed: int, again_every: int = 1) -> Tally:
     """Cut the power on the chip; one in `again_every` trials checks the flash and boots again."""
-    tally = Tally("the image on the chip, cut and booted again", laps=LAPS)
+    tally = Tally("the image on the chip, cut and booted again")
     for i, number in enumerate(numbers):
         with tally.trial(number, seed):
             game.trial(number, seed, again=i % again_every == 0)

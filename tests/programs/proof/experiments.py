@@ -5,8 +5,11 @@ Every trial follows from the seed and its number, and can be repeated alone.
 
 import itertools
 import random
+import sys
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
+from functools import wraps
 
 from dealbox.bank.errors import Broken
 from dealbox.bank.state import State
@@ -34,12 +37,11 @@ from host_sim.parts.w25q import (
     PowerCut,
     random_tear,
 )
+from tests.programs.harness import Tally, Violated
 from tests.programs.proof.random_books import content, next_booking
 from tests.programs.proof.trial import (
     Make,
-    Tally,
     Truth,
-    Violated,
     restart,
     restart_and_check,
     restart_thrice,
@@ -103,21 +105,93 @@ def book(journal: Journal, state: State, truth: Truth, rng: random.Random) -> St
     return after
 
 
-def single_cuts(numbers: range, seed: int, make: Make = Journal) -> Tally:
+@dataclass
+class Trial:
+    """The flash and the truth of a moment, which the experiment may change."""
+
+    number: int
+    moment: Moment
+    make: Make
+    rng: random.Random
+
+    def __post_init__(self) -> None:
+        self.flash = self.moment.flash.copy(self.rng.getrandbits(32))
+        self.truth = self.moment.truth.copy()
+
+    def tear(self, tear: Tear) -> None:
+        """Let a power cut tear the operation that is due."""
+        self.flash.tear(self.moment.operation, tear)
+
+    def begin(self) -> tuple[Journal, State]:
+        """Boot; nothing may be lost."""
+        return restart_thrice(self.flash, self.make, self.truth)
+
+    def book(self, journal: Journal, state: State) -> State:
+        return book(journal, state, self.truth, self.rng)
+
+    def play_until_cut(self, journal: Journal, state: State, bookings: int = sys.maxsize) -> None:
+        with suppress(PowerCut):
+            for _ in range(bookings):
+                state = self.book(journal, state)
+        self.flash.cut_after(0)
+
+    def survive(self) -> None:
+        survive(self.flash, self.truth, self.make, self.rng)
+
+
+Pick = Callable[[Story, int, random.Random], Moment]
+
+
+def _any(story: Story, number: int, rng: random.Random) -> Moment:
+    return rng.choice(story.moments)
+
+
+def _in_turn(story: Story, number: int, rng: random.Random) -> Moment:
+    return story.moments[number % len(story.moments)]
+
+
+def _often_last_copy(story: Story, number: int, rng: random.Random) -> Moment:
+    last_copies = [
+        moment
+        for moment in story.moments
+        if moment.operation.kind == PROGRAM and moment.operation.at >= _SMALL // 2
+    ]
+    return rng.choice(rng.choice((story.moments, last_copies)))
+
+
+def _erase(story: Story, number: int, rng: random.Random) -> Moment:
+    return rng.choice([each for each in story.moments if each.operation.kind == ERASE])
+
+
+def _experiment(
+    name: str, pick: Pick = _any
+) -> Callable[[Callable[[Trial, Story], None]], Experiment]:
+    """Make an experiment of what one trial does, which begins at a moment of a story."""
+
+    def made(trial_of: Callable[[Trial, Story], None]) -> Experiment:
+        @wraps(trial_of)
+        def run(numbers: range, seed: int, make: Make = Journal) -> Tally:
+            story = Story(seed, make)
+            tally = Tally(name)
+            for number in numbers:
+                rng = random.Random(f"{seed}/{number}")
+                trial = Trial(number, pick(story, number, rng), make, rng)
+                with tally.trial(number, seed):
+                    trial_of(trial, story)
+                tally.faults += trial.flash.faults
+            return tally
+
+        return run
+
+    return made
+
+
+@_experiment("one cut", _in_turn)
+def single_cuts(trial: Trial, story: Story) -> None:
     """Cut the power once: at every operation of a story in turn, with another tear each turn."""
-    story = Story(seed, make)
-    tally = Tally("one cut", laps=laps(story.flash))
-    for number in numbers:
-        turn, index = divmod(number, len(story.moments))
-        moment = story.moments[index]
-        rng = random.Random(f"{seed}/{number}")
-        tear = _tear(moment.operation, turn, index, rng)
-        flash = moment.flash.copy(rng.getrandbits(32))
-        flash.tear(moment.operation, tear)
-        with tally.trial(number, seed):
-            survive(flash, moment.truth.copy(), make, rng)
-        tally.faults += flash.faults
-    return tally
+    turn, index = divmod(trial.number, len(story.moments))
+    trial.tear(_tear(trial.moment.operation, turn, index, trial.rng))
+    trial.survive()
 
 
 def _tear(operation: Operation, turn: int, index: int, rng: random.Random) -> Tear:
@@ -133,130 +207,77 @@ def _tear(operation: Operation, turn: int, index: int, rng: random.Random) -> Te
     return tear_of(kinds[turn // 2 % len(kinds)], rng)
 
 
-def double_cuts(numbers: range, seed: int, make: Make = Journal) -> Tally:
+@_experiment("a second cut in the recovery")
+def double_cuts(trial: Trial, story: Story) -> None:
     """Cut the power, and again at some operation of the recovery."""
-    story = Story(seed, make)
-    tally = Tally("a second cut in the recovery", laps=laps(story.flash))
-    for number in numbers:
-        rng = random.Random(f"{seed}/{number}")
-        with tally.trial(number, seed):
-            truth, flash, count = _find_recovery(story, rng, make)
-            flash.cut_after(rng.randint(1, count))
-            try:
-                restart(flash, make, idles=2)
-                raise Violated("the recovery took another way the second time")
-            except PowerCut:
-                survive(flash, truth, make, rng)
-            tally.faults += flash.faults
-    return tally
-
-
-def _find_recovery(story: Story, rng: random.Random, make: Make) -> tuple[Truth, Flash, int]:
-    """Return a torn flash whose boot writes something, and the number of those operations."""
-    while True:
+    rng, make = trial.rng, trial.make
+    count = 0
+    while not count:  # until a boot writes something
         moment = rng.choice(story.moments)
-        flash = moment.flash.copy()
-        flash.tear(moment.operation, random_tear(moment.operation, rng))
+        torn = moment.flash.copy()
+        torn.tear(moment.operation, random_tear(moment.operation, rng))
         seed = rng.getrandbits(32)
-        rehearsal = flash.copy(seed)
+        rehearsal = torn.copy(seed)
         restart(rehearsal, make, idles=2)
-        if rehearsal.operations:
-            return moment.truth.copy(), flash.copy(seed), rehearsal.operations
-
-
-def cuts_afterwards(numbers: range, seed: int, make: Make = Journal) -> Tally:
-    """Cut the power, switch on, and cut it again in one of the bookings that follow."""
-    story = Story(seed, make)
-    tally = Tally("a second cut in the next bookings", laps=laps(story.flash))
-    for number in numbers:
-        rng = random.Random(f"{seed}/{number}")
-        moment = rng.choice(story.moments)
-        flash, truth = moment.flash.copy(rng.getrandbits(32)), moment.truth.copy()
-        flash.tear(moment.operation, random_tear(moment.operation, rng))
-        with tally.trial(number, seed):
-            _play_until_cut(flash, truth, make, rng)
-            survive(flash, truth, make, rng)
-        tally.faults += flash.faults
-    return tally
-
-
-def _play_until_cut(flash: Flash, truth: Truth, make: Make, rng: random.Random) -> None:
-    journal, state = restart_thrice(flash, make, truth)
-    flash.cut_after(rng.randint(1, 12))
+        count = rehearsal.operations
+    trial.truth, trial.flash = moment.truth.copy(), torn.copy(seed)
+    trial.flash.cut_after(rng.randint(1, count))
     try:
-        while True:
-            state = book(journal, state, truth, rng)
+        restart(trial.flash, make, idles=2)
     except PowerCut:
-        pass
+        trial.survive()
+    else:
+        raise Violated("the recovery took another way the second time")
 
 
-def cut_erases(numbers: range, seed: int, make: Make = Journal) -> Tally:
+@_experiment("a second cut in the next bookings")
+def cuts_afterwards(trial: Trial, _: Story) -> None:
+    """Cut the power, switch on, and cut it again in one of the bookings that follow."""
+    trial.tear(random_tear(trial.moment.operation, trial.rng))
+    journal, state = trial.begin()
+    trial.flash.cut_after(trial.rng.randint(1, 12))
+    trial.play_until_cut(journal, state)
+    trial.survive()
+
+
+@_experiment("an erase cut, then rot", _erase)
+def cut_erases(trial: Trial, _: Story) -> None:
     """Leave a sector half erased, then let one of its copies rot after each of 16 bookings."""
-    story = Story(seed, make)
-    erases = [moment for moment in story.moments if moment.operation.kind == ERASE]
-    tally = Tally("an erase cut, then rot", laps=laps(story.flash))
-    for number in numbers:
-        rng = random.Random(f"{seed}/{number}")
-        moment = rng.choice(erases)
-        flash, truth = moment.flash.copy(rng.getrandbits(32)), moment.truth.copy()
-        flash.tear(moment.operation, tear_of(LATE, rng))
-        with tally.trial(number, seed):
-            journal, state = restart_thrice(flash, make, truth)
-            for _ in range(SECTOR_BYTES // PAGE_BYTES):
-                state = book(journal, state, truth, rng)
-                for ring in (0, 1):
-                    rotten = flash.copy(rng.getrandbits(32))
-                    rot_newest(rotten, journal, ring, rng)
-                    restart_thrice(rotten, make, truth.copy())
-                    tally.faults += rotten.faults
-        tally.faults += flash.faults
-    return tally
+    rng, flash = trial.rng, trial.flash
+    trial.tear(tear_of(LATE, rng))
+    journal, state = trial.begin()
+    for _booking in range(SECTOR_BYTES // PAGE_BYTES):
+        state = trial.book(journal, state)
+        for ring in (0, 1):
+            rotten = flash.copy(rng.getrandbits(32))
+            rot_newest(rotten, journal, ring, rng)
+            restart_thrice(rotten, trial.make, trial.truth.copy())
+            flash.faults += rotten.faults
 
 
-def partial_erases(numbers: range, seed: int, make: Make = Journal) -> Tally:
+@_experiment("an erase that leaves pages")
+def partial_erases(trial: Trial, _: Story) -> None:
     """Let erases silently leave pages unerased, and check after each booking that follows."""
-    story = Story(seed, make)
-    tally = Tally("an erase that leaves pages", laps=laps(story.flash))
-    for number in numbers:
-        rng = random.Random(f"{seed}/{number}")
-        moment = rng.choice(story.moments)
-        flash, truth = moment.flash.copy(rng.getrandbits(32)), moment.truth.copy()
-        with tally.trial(number, seed):
-            journal, state = restart_thrice(flash, make, truth)
-            flash.erase_partly_after(rng.randint(1, 4), times=rng.choice((1, 2, 4)))
-            if rng.getrandbits(1):
-                flash.cut_after(rng.randint(1, 60))
-            try:
-                for _ in range(20):
-                    state = book(journal, state, truth, rng)
-                    restart_and_check(flash.copy(rng.getrandbits(32)), make, truth.copy())
-            except PowerCut:
-                pass
-            flash.cut_after(0)
-            survive(flash, truth, make, rng)
-        tally.faults += flash.faults
-    return tally
+    rng, flash = trial.rng, trial.flash
+    journal, state = trial.begin()
+    flash.erase_partly_after(rng.randint(1, 4), times=rng.choice((1, 2, 4)))
+    if rng.getrandbits(1):
+        flash.cut_after(rng.randint(1, 60))
+    with suppress(PowerCut):
+        for _booking in range(20):
+            state = trial.book(journal, state)
+            restart_and_check(flash.copy(rng.getrandbits(32)), trial.make, trial.truth.copy())
+    flash.cut_after(0)
+    trial.survive()
 
 
-def orders(numbers: range, seed: int, make: Make = Journal) -> Tally:
+@_experiment("a cut, boots, bookings and rot in every order", _often_last_copy)
+def orders(trial: Trial, _: Story) -> None:
     """After a cut: boots, bookings, cuts and rot in one ring, in every order of five steps."""
-    story = Story(seed, make)
-    tally = Tally("a cut, boots, bookings and rot in every order", laps=laps(story.flash))
-    last_copies = [
-        moment
-        for moment in story.moments
-        if moment.operation.kind == PROGRAM and moment.operation.at >= _SMALL // 2
-    ]
-    for number in numbers:
-        rng = random.Random(f"{seed}/{number}")
-        moment = rng.choice(rng.choice((story.moments, last_copies)))
-        flash, truth = moment.flash.copy(rng.getrandbits(32)), moment.truth.copy()
-        tear = tear_of(rng.choice(_FLAKY_TEARS), rng)
-        flash.tear(moment.operation, rng.choice((tear, Tear(LATE, 1))))
-        with tally.trial(number, seed):
-            _follow(_ORDERS[number % len(_ORDERS)], flash, truth, make, rng)
-        tally.faults += flash.faults
-    return tally
+    tear = tear_of(trial.rng.choice(_FLAKY_TEARS), trial.rng)
+    trial.tear(trial.rng.choice((tear, Tear(LATE, 1))))
+    order = _ORDERS[trial.number % len(_ORDERS)]
+    _follow(order, trial.flash, trial.truth, trial.make, trial.rng)
 
 
 def _follow(order: Order, flash: Flash, truth: Truth, make: Make, rng: random.Random) -> None:
@@ -278,21 +299,13 @@ def _follow(order: Order, flash: Flash, truth: Truth, make: Make, rng: random.Ra
     restart_thrice(flash, make, truth)
 
 
-def bit_errors(numbers: range, seed: int, make: Make = Journal) -> Tally:
+@_experiment("one wrong bit in each copy of a page")
+def bit_errors(trial: Trial, _: Story) -> None:
     """Turn one bit of each copy of one page: nothing else is lost, and the newest not silently."""
-    story = Story(seed, make)
-    tally = Tally("one wrong bit in each copy of a page", laps=laps(story.flash))
-    for number in numbers:
-        rng = random.Random(f"{seed}/{number}")
-        moment = rng.choice(story.moments)
-        flash, truth = moment.flash.copy(rng.getrandbits(32)), moment.truth.copy()
-        with tally.trial(number, seed):
-            journal, state = restart_and_check(flash, make, truth)
-            for _ in range(rng.randrange(0 if truth.acked else 1, 20)):
-                state = book(journal, state, truth, rng)
-            _turn_bits(flash, journal, truth, make, rng)
-        tally.faults += flash.faults
-    return tally
+    journal, state = restart_and_check(trial.flash, trial.make, trial.truth)
+    for _booking in range(trial.rng.randrange(0 if trial.truth.acked else 1, 20)):
+        state = trial.book(journal, state)
+    _turn_bits(trial.flash, journal, trial.truth, trial.make, trial.rng)
 
 
 def _turn_bits(
@@ -324,7 +337,7 @@ def lost_sectors(numbers: range, seed: int, make: Make = Journal) -> Tally:
 
     A flash that was blank or held another program's bytes; the unit rests after most bookings.
     """
-    tally = Tally("both copies of the newest sector lost", laps=LAPS)
+    tally = Tally("both copies of the newest sector lost")
     for number in numbers:
         rng = random.Random(f"{seed}/{number}")
         flash, truth = Flash(_SMALL, number), Truth()
@@ -354,30 +367,19 @@ def lost_sectors(numbers: range, seed: int, make: Make = Journal) -> Tally:
     return tally
 
 
-def deaf_programs(numbers: range, seed: int, make: Make = Journal) -> Tally:
+@_experiment("a program that does nothing")
+def deaf_programs(trial: Trial, _: Story) -> None:
     """Let a program silently do nothing, and half of the times cut the power soon after."""
-    story = Story(seed, make)
-    tally = Tally("a program that does nothing", laps=laps(story.flash))
-    for number in numbers:
-        rng = random.Random(f"{seed}/{number}")
-        moment = rng.choice(story.moments)
-        flash, truth = moment.flash.copy(rng.getrandbits(32)), moment.truth.copy()
-        with tally.trial(number, seed):
-            journal, state = restart_thrice(flash, make, truth)
-            flash.deafen_after(rng.randint(1, 20))
-            if rng.getrandbits(1):
-                flash.cut_after(rng.randint(1, 40))
-            try:
-                for _ in range(12):
-                    state = book(journal, state, truth, rng)
-            except PowerCut:
-                pass
-            except Broken as error:
-                raise Violated("one deaf program stopped the game") from error
-            flash.cut_after(0)
-            survive(flash, truth, make, rng)
-        tally.faults += flash.faults
-    return tally
+    rng, flash = trial.rng, trial.flash
+    journal, state = trial.begin()
+    flash.deafen_after(rng.randint(1, 20))
+    if rng.getrandbits(1):
+        flash.cut_after(rng.randint(1, 40))
+    try:
+        trial.play_until_cut(journal, state, bookings=12)
+    except Broken as error:
+        raise Violated("one deaf program stopped the game") from error
+    trial.survive()
 
 
 def rotten_sectors(sectors: range, seed: int, make: Make = Journal) -> Tally:
@@ -386,7 +388,7 @@ def rotten_sectors(sectors: range, seed: int, make: Make = Journal) -> Tally:
     journal, state = restart(flash, make)
     while laps(flash) < LAPS:
         state = book(journal, state, truth, rng)
-    tally = Tally("a rotten sector", laps=laps(flash))
+    tally = Tally("a rotten sector")
     for sector in sectors:
         for rot in ROTS:
             rotten = flash.copy(sector)
@@ -414,9 +416,10 @@ def long_runs(numbers: range, seed: int, make: Make = Journal) -> Tally:
         run = _LongRun(f"{seed}/{number}", make)
         with tally.trial(number, seed):
             run.play(1000)
+            if laps(run.flash) < LAPS:
+                raise Violated("the rings did not wrap twice")
         tally.trials += run.truth.acked - 1
         tally.faults += run.flash.faults
-        tally.laps = laps(run.flash)
     return tally
 
 

@@ -1,130 +1,80 @@
 """The parts of the proof, and how much of each `make test` and `make soak` do."""
 
-from dataclasses import dataclass
+from functools import partial
 
 from dealbox.bank.state import AUCTION_SALE, OWE, PAY, REDO, SETTING, SETTLE, UNDO
+from dealbox.store.journal import Journal
 from host_sim.parts.torn import EARLY, ERASE_TEARS, FLAKY, LATE, PROGRAM_TEARS
 from host_sim.parts.w25q import ERASE, PROGRAM, ROTS
-from tests.programs.proof import chip, experiments, machine
-from tests.programs.proof.controls import (
-    AffirmsInDoubtOnly,
-    HeadsOnly,
-    NoAffirmation,
-    NoEpoch,
-    OneRing,
-    TrustsBlank,
-    TrustsErase,
-)
-from tests.programs.proof.experiments import LAPS, Experiment
-from tests.programs.proof.trial import Tally
+from tests.programs.harness import NOTHING, Part, Tally
+from tests.programs.proof import chip, controls, machine
+from tests.programs.proof import experiments as x
 from tools import build
 
-_PROGRAMS = {f"{PROGRAM} {tear}" for tear in PROGRAM_TEARS}
-_ERASES = {f"{ERASE} {tear}" for tear in ERASE_TEARS}
-_ROTS = {f"rot {rot}" for rot in ROTS}
 
-
-@dataclass(frozen=True)
-class Part:
-    """One experiment. A run of it counts only if every kind of fault in `needs` fired."""
-
-    name: str
-    run: Experiment
-    quick: int  # numbers in make test
-    soak: int
-    share: int  # numbers that one process runs at a time
-    needs: frozenset[str]
-
-    def shares(self, count: int) -> list[range]:
-        """Divide the numbers below count; each share covers all kinds."""
-        parts = -(-count // self.share)
-        return [range(first, count, parts) for first in range(parts)]
-
-
-def _play(numbers: range, seed: int, steps: int) -> Tally:
+def lockstep(numbers: range, seed: int, steps: int) -> Tally:
     """Run the machine; a number is one example of so many steps."""
     machine.happened.clear()
-    tally = Tally("three ledgers in lockstep", trials=len(numbers))
-    try:
+    tally = Tally("three ledgers in lockstep", trials=len(numbers) - 1)
+    with tally.trial(numbers.start, seed):
         machine.play(len(numbers), steps, 1_000_003 * seed + numbers.start)
-    except AssertionError as error:
-        notes = "\n".join(getattr(error, "__notes__", []))
-        tally.violations.append(f"seed {seed}, {numbers}: {error}\n{notes}")
-    tally.laps = machine.happened.pop("laps")
     tally.faults += machine.happened
     return tally
-
-
-def play_50(numbers: range, seed: int) -> Tally:
-    return _play(numbers, seed, 50)
-
-
-def play_100(numbers: range, seed: int) -> Tally:
-    return _play(numbers, seed, 100)
 
 
 def chip_cuts(numbers: range, seed: int) -> Tally:
     return chip.cuts(chip.ChipGame(build.image()), numbers, seed)
 
 
-_KINDS = {f"kind {kind}" for kind in (PAY, AUCTION_SALE, OWE, SETTLE, UNDO, REDO, SETTING)}
-_TABLE = frozenset(_KINDS | _ROTS | {"PowerCut", "boot", "double commit"})
-_BOTH = frozenset(_PROGRAMS | _ERASES | _ROTS)
-_DEAF = frozenset({"deaf program"} | _ROTS)
-_PARTIAL = frozenset({"partial erase"} | _ROTS)
-_BITS = frozenset({"newest damaged", "another damaged"})
-_TWO_ROTS = frozenset({"rot zeros", "rot noise"})
-_FLAKY = frozenset(
-    {f"{kind} {tear}" for kind in (PROGRAM, ERASE) for tear in (FLAKY, EARLY, LATE)} | _ROTS
-)
-_ALL = frozenset(_PROGRAMS | _ROTS | {"deaf program", "double commit"})
+def _once(*what: str) -> dict[str, int]:
+    return dict.fromkeys(what, 1)
 
+
+_ROTS = _once(*(f"rot {rot}" for rot in ROTS))
+_PROGRAMS = _once(*(f"{PROGRAM} {tear}" for tear in PROGRAM_TEARS))
+_TORN = _PROGRAMS | _once(*(f"{ERASE} {tear}" for tear in ERASE_TEARS)) | _ROTS
+_DEAF = _once("deaf program") | _ROTS
+_PARTIAL = _once("partial erase") | _ROTS
+_FLAKY = _ROTS | _once(*(f"{kind} {t}" for kind in (PROGRAM, ERASE) for t in (FLAKY, EARLY, LATE)))
+_BITS = _once("newest damaged", "another damaged")
+_LOST = _once("rot zeros", "rot noise")
+_ALL = _PROGRAMS | _ROTS | _once("deaf program", "double commit")
+_KINDS = _once(*(f"kind {n}" for n in (PAY, AUCTION_SALE, OWE, SETTLE, UNDO, REDO, SETTING)))
+_TABLE = _KINDS | _ROTS | _once("PowerCut", "boot", "double commit", "two laps")
+
+_EXPERIMENTS = (
+    Part("single_cuts", x.single_cuts, range(2_000), range(250_000), 5_000, _TORN),
+    Part("double_cuts", x.double_cuts, range(800), range(100_000), 5_000, _TORN),
+    Part("cuts_afterwards", x.cuts_afterwards, range(500), range(50_000), 5_000, _TORN),
+    Part("deaf_programs", x.deaf_programs, range(500), range(25_000), 5_000, _DEAF),
+    Part("partial_erases", x.partial_erases, range(300), range(12_000), 2_000, _PARTIAL),
+    Part("orders", x.orders, range(1_200), range(80_000), 5_000, _FLAKY),
+    Part("bit_errors", x.bit_errors, range(600), range(20_000), 5_000, _BITS),
+    Part("lost_sectors", x.lost_sectors, range(150), range(10_000), 2_500, _LOST),
+    Part("cut_erases", x.cut_erases, range(150), range(5_000), 250, _ROTS),
+    # Of the 352 sectors of the region.
+    Part("rotten_sectors", x.rotten_sectors, range(0, 352, 8), range(352), 176, _ROTS),
+    Part("long_runs", x.long_runs, range(20), range(1_000), 50, _ALL),
+    Part("lockstep", partial(lockstep, steps=50), range(200), NOTHING, needs=_TABLE),
+    Part("lockstep_100", partial(lockstep, steps=100), NOTHING, range(10_000), 250, _TABLE),
+    Part("chip_cuts", chip_cuts, NOTHING, range(5_000), 1_250),  # in make test: test_chip.py
+)
+
+
+def _control(control: type[Journal], experiment: x.Experiment, quick: range, soak: range) -> Part:
+    """Return some trials of an experiment, taken from all over, on a journal without a rule."""
+    run = partial(experiment, make=control)
+    return Part(control.__name__, run, quick, soak, share=50, must_fail=True)
+
+
+# The journal survives the same trials.
 PARTS = (
-    Part("single_cuts", experiments.single_cuts, 2_000, 250_000, 5_000, _BOTH),
-    Part("double_cuts", experiments.double_cuts, 800, 100_000, 5_000, _BOTH),
-    Part("cuts_afterwards", experiments.cuts_afterwards, 500, 50_000, 5_000, _BOTH),
-    Part("deaf_programs", experiments.deaf_programs, 500, 25_000, 5_000, _DEAF),
-    Part("partial_erases", experiments.partial_erases, 300, 12_000, 2_000, _PARTIAL),
-    Part("orders", experiments.orders, 1_200, 80_000, 5_000, _FLAKY),
-    Part("bit_errors", experiments.bit_errors, 600, 20_000, 5_000, _BITS),
-    Part("lost_sectors", experiments.lost_sectors, 150, 10_000, 2_500, _TWO_ROTS),
-    Part("cut_erases", experiments.cut_erases, 150, 5_000, 250, frozenset(_ROTS)),
-    Part("rotten_sectors", experiments.rotten_sectors, 352, 352, 176, frozenset(_ROTS)),
-    Part("long_runs", experiments.long_runs, 20, 1_000, 50, _ALL),
-    Part("lockstep", play_50, 200, 0, 200, _TABLE),
-    Part("lockstep_100", play_100, 0, 10_000, 250, _TABLE),
-    Part("chip_cuts", chip_cuts, 0, 5_000, 1_250, frozenset()),  # in make test: test_chip.py
+    *_EXPERIMENTS,
+    _control(controls.OneRing, x.single_cuts, range(0, 2_000, 4), range(0, 250_000, 125)),
+    _control(controls.NoAffirmation, x.single_cuts, range(0, 2_000, 2), range(0, 250_000, 62)),
+    _control(controls.AffirmsInDoubtOnly, x.orders, range(1_200), range(0, 80_000, 16)),
+    _control(controls.TrustsErase, x.partial_erases, range(0, 300, 2), range(0, 12_000, 20)),
+    _control(controls.HeadsOnly, x.bit_errors, range(0, 600, 3), range(0, 20_000, 25)),
+    _control(controls.TrustsBlank, x.cut_erases, range(150), range(0, 5_000, 8)),
+    _control(controls.NoEpoch, x.single_cuts, range(0, 2_000, 4), range(0, 250_000, 125)),
 )
-
-
-def part(name: str) -> Part:
-    return next(part for part in PARTS if part.name == name)
-
-
-# Each control, the experiment that must fail it, and on how many of its trials. The journal
-# survives the same trials.
-CONTROLS = (
-    (OneRing, part("single_cuts"), 500),
-    (NoAffirmation, part("single_cuts"), 1_000),
-    (AffirmsInDoubtOnly, part("orders"), 1_200),
-    (TrustsErase, part("partial_erases"), 150),
-    (HeadsOnly, part("bit_errors"), 200),
-    (TrustsBlank, part("cut_erases"), 150),
-    (NoEpoch, part("single_cuts"), 500),
-)
-
-
-def control_numbers(of_all: int, count: int) -> range:
-    """Return so many numbers, taken from all over the first `of_all`."""
-    return range(0, of_all, of_all // count)
-
-
-def objections(part: Part, tally: Tally) -> list[str]:
-    """Return why a tally fails: its violations, and the required faults that did not occur."""
-    missing = sorted(part.needs - {kind for kind, count in tally.faults.items() if count})
-    found = list(tally.violations)
-    if missing:
-        found.append(f"{part.name}: never happened: {', '.join(missing)}")
-    if tally.laps < LAPS:
-        found.append(f"{part.name}: the rings wrapped {tally.laps} times only")
-    return found

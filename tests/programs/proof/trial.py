@@ -1,9 +1,7 @@
 """One trial: a flash with a fault, and whether the books survive it."""
 
 import random
-from collections import Counter
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from dealbox.bank.errors import Broken
@@ -13,15 +11,12 @@ from dealbox.store.journal import Journal
 from dealbox.store.page import Page
 from dealbox.store.rings import BLANK
 from host_sim.parts.w25q import ROTS, Flash
+from tests.programs.harness import Violated
 from tests.programs.proof.random_books import content, next_booking
 
 Make = Callable[[Flash], Journal]
 
 _AT_REST = 2  # both copies of the next sector are erased ahead
-
-
-class Violated(Exception):
-    """An invariant of docs/journal.md does not hold; the text is which."""
 
 
 @dataclass
@@ -51,43 +46,6 @@ class Truth:
 
     def copy(self) -> "Truth":
         return Truth(self.acked, dict(self.contents))
-
-
-@dataclass
-class Tally:
-    """The trials, faults and violations of an experiment."""
-
-    name: str
-    trials: int = 0
-    violations: list[str] = field(default_factory=list)
-    faults: Counter[str] = field(default_factory=Counter)
-    laps: int = 0  # how often the rings wrapped
-
-    @contextmanager
-    def trial(self, number: int, seed: int) -> Iterator[None]:
-        """Count a trial, and record its violation; number and seed repeat it."""
-        self.trials += 1
-        try:
-            yield
-        except Violated as violated:
-            self.violations.append(f"{self.name}, seed {seed}, trial {number}: {violated}")
-
-    def join(self, other: "Tally") -> "Tally":
-        """Return the sum of both."""
-        return Tally(
-            self.name,
-            self.trials + other.trials,
-            self.violations + other.violations,
-            self.faults + other.faults,
-            min(self.laps, other.laps) if self.trials else other.laps,
-        )
-
-    def brief(self) -> str:
-        return f"{self.name}: {len(self.violations)} violations in {self.trials} trials"
-
-    def line(self) -> str:
-        faults = ", ".join(f"{count} {kind}" for kind, count in sorted(self.faults.items()))
-        return f"{self.brief()} ({faults})"
 
 
 def restart(flash: Flash, make: Make, idles: int = 0, acked: int = 0) -> tuple[Journal, State]:

@@ -1,0 +1,154 @@
+"""The harness of the long runs: a program names its parts, `make test` does some of each.
+
+`python -m tests.programs.NAME` does far more of them, on all processors, with a new seed each
+time; --help tells how to run one part, or one trial of it again.
+"""
+
+import argparse
+import os
+import random
+import sys
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+
+_SHOWN = 5  # violations of one part
+
+
+class Violated(Exception):
+    """What a trial must not find; the text is which."""
+
+
+@dataclass
+class Tally:
+    """The trials of a part, what happened in them, and what they violate."""
+
+    name: str
+    trials: int = 0
+    violations: list[str] = field(default_factory=list)
+    faults: Counter[str] = field(default_factory=Counter)
+    is_raising = False  # of a trial that is run again alone
+
+    @contextmanager
+    def trial(self, number: int, seed: int) -> Iterator[None]:
+        """Count a trial, and record what it violates; number and seed repeat it."""
+        self.trials += 1
+        try:
+            yield
+        except Exception as error:  # whatever it is, it is what we look for
+            if self.is_raising:
+                raise
+            why = str(error) if isinstance(error, Violated) else repr(error)
+            notes = [why, *getattr(error, "__notes__", [])]
+            self.violations.append(f"{self.name}, seed {seed}, trial {number}: {'; '.join(notes)}")
+
+    def join(self, other: "Tally") -> "Tally":
+        """Return the sum of both."""
+        return Tally(
+            self.name,
+            self.trials + other.trials,
+            self.violations + other.violations,
+            self.faults + other.faults,
+        )
+
+    def brief(self) -> str:
+        return f"{self.name}: {len(self.violations)} violations in {self.trials} trials"
+
+    def line(self) -> str:
+        faults = ", ".join(f"{count} {kind}" for kind, count in sorted(self.faults.items()))
+        return f"{self.brief()} ({faults})"
+
+
+Run = Callable[[range, int], Tally]  # of the trials with these numbers, and a seed
+NOTHING = range(0)
+
+
+@dataclass(frozen=True)
+class Part:
+    """One kind of trial. A run of it counts only if all that it needs has happened so often.
+
+    must_fail: it is a control, which lacks what the trials prove, and must violate something.
+    """
+
+    name: str
+    run: Run
+    quick: range  # the numbers of the trials in make test
+    soak: range
+    share: int = sys.maxsize  # trials that one process runs at a time
+    needs: Mapping[str, int] = field(default_factory=dict)
+    must_fail: bool = False
+
+    def shares(self, numbers: range) -> list[range]:
+        """Divide numbers; each share has some from all over."""
+        parts = -(-len(numbers) // self.share)
+        return [numbers[first::parts] for first in range(parts)]
+
+    def try_quick(self, seed: int) -> Tally:
+        """Run the trials of make test; a control until it violates something."""
+        tally = Tally(self.name)
+        for share in self.shares(self.quick):
+            tally = tally.join(self.run(share, seed))
+            if self.must_fail and tally.violations:
+                break
+        return tally
+
+    def objections(self, tally: Tally) -> list[str]:
+        """Return why a tally fails: its violations, and what did not happen often enough."""
+        if self.must_fail:
+            return [] if tally.violations else [f"{self.name}: nothing is violated"]
+        rare = [what for what, least in self.needs.items() if tally.faults[what] < least]
+        missing = [f"{self.name}: happened too seldom: {', '.join(rare)}"] if rare else []
+        return tally.violations + missing
+
+
+def main(about: str | None, parts: Sequence[Part]) -> int:
+    """Run the command line of a program; return the exit code: 1 if a part fails."""
+    given = _arguments(about, [part.name for part in parts])
+    seed = random.getrandbits(31) if given.seed is None else given.seed
+    print(f"seed {seed}", flush=True)
+    chosen = [part for part in parts if given.only in (None, part.name)]
+    if given.trial is not None:
+        Tally.is_raising = True
+        print(chosen[0].run(range(given.trial, given.trial + 1), seed).line())
+        return 0
+    with ProcessPoolExecutor(given.jobs) as pool:
+        return max(_run(pool, part, _numbers(part, given), seed) for part in chosen)
+
+
+def _arguments(about: str | None, names: list[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=about)
+    parser.add_argument("--quick", action="store_true", help="as much as make test does")
+    parser.add_argument("--count", type=int, metavar="N", help="trials of each part")
+    parser.add_argument("--seed", type=int, metavar="N", help="else a new one each time")
+    parser.add_argument("--jobs", type=int, metavar="N", default=os.cpu_count(), help="processes")
+    parser.add_argument("--only", choices=names, help="this part alone")
+    parser.add_argument("--trial", type=int, metavar="N", help="of that part this trial alone")
+    given = parser.parse_args()
+    if given.trial is not None and not given.only:
+        parser.error("--trial needs --only")
+    return given
+
+
+def _numbers(part: Part, given: argparse.Namespace) -> range:
+    if given.count is not None:
+        return range(given.count)
+    return part.quick if given.quick else part.soak
+
+
+def _run(pool: ProcessPoolExecutor, part: Part, numbers: range, seed: int) -> int:
+    """Run a part in shares, print its line; return 1 if it fails."""
+    if not numbers:
+        return 0
+    began_s = time.monotonic()
+    shares = part.shares(numbers)
+    tally, *others = pool.map(part.run, shares, [seed] * len(shares))
+    for other in others:
+        tally = tally.join(other)
+    print(f"{tally.line()}, {time.monotonic() - began_s:.0f} s", flush=True)
+    found = part.objections(tally)
+    for objection in found[:_SHOWN]:
+        print("  " + objection, flush=True)
+    return 1 if found else 0
