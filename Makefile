@@ -1,7 +1,7 @@
 # Every target sets up what it needs by itself; `make help` lists them.
 
 PYTHON ?= python3
-READY := .venv/ready
+READY := .venv/ready-all
 PY := .venv/bin/python
 DEALBOX := .venv/bin/dealbox
 PURE := bank ui store unit.py housekeeping.py reporting.py clock.py native.pyi parts.py
@@ -52,26 +52,26 @@ rules: $(READY) ## list the rules of the five editions that no test proves
 	@$(PY) -m tests.programs.rules
 
 uf2: $(READY) ## build the one file to drop on the board: out/dealbox-DEALBOX_PICO.uf2
-	@$(PY) -m tools.build $(call with,--board,$(BOARD)) --out $(call quoted,out/dealbox-$(BOARD).uf2)
+	@$(PY) -m tools.image.build $(call with,--board,$(BOARD)) --out $(call quoted,out/dealbox-$(BOARD).uf2)
 
 flash: $(READY) ## put the image onto the board on USB; BOARD=... PORT=... DRIVE=... IMAGE=... ANYWAY=1
-	@$(PY) -m tools.flasher $(call with,--board,$(BOARD)) $(call with,--port,$(PORT)) \
+	@$(PY) -m tools.usb.flasher $(call with,--board,$(BOARD)) $(call with,--port,$(PORT)) \
 	    $(call with,--drive,$(DRIVE)) $(call with,--image,$(IMAGE)) $(if $(filter 1,$(ANYWAY)),--anyway)
 
 push: $(READY) ## put Dealbox onto stock MicroPython, for development; BOARD=... PORT=...
-	@$(PY) -m tools.push $(call with,--board,$(BOARD)) $(call with,--port,$(PORT))
+	@$(PY) -m tools.usb.push $(call with,--board,$(BOARD)) $(call with,--port,$(PORT))
 
 dump: $(READY) ## copy the books of a unit in service mode into FILE=..., for dealbox books
 	@test -n $(call quoted,$(FILE)) || { echo "say where to: make dump FILE=books.bin"; exit 2; }
-	@$(PY) -m tools.dump $(call quoted,$(FILE)) $(call with,--port,$(PORT))
+	@$(PY) -m tools.usb.dump $(call quoted,$(FILE)) $(call with,--port,$(PORT))
 
 restore: $(READY) ## write a saved game into a unit in service mode, its own to FILE.before; FILE=... ANYWAY=1
 	@test -n $(call quoted,$(FILE)) || { echo "say which: make restore FILE=books.bin"; exit 2; }
-	@$(PY) -m tools.restore $(call quoted,$(FILE)) $(call with,--port,$(PORT)) \
+	@$(PY) -m tools.usb.restore $(call quoted,$(FILE)) $(call with,--port,$(PORT)) \
 	    $(if $(filter 1,$(ANYWAY)),--anyway)
 
 check-board: $(READY) ## check a board in service mode, into out/board-report.json; BOARD=... PORT=... HAND=0
-	@$(PY) -m tools.check_board $(call with,--board,$(BOARD)) $(call with,--port,$(PORT)) \
+	@$(PY) -m tools.usb.check_board $(call with,--board,$(BOARD)) $(call with,--port,$(PORT)) \
 	    $(if $(filter 0,$(HAND)),--no-hand)
 
 rig: $(READY) ## cut a real unit's power, and check its books: RIG=PORT CUTS=N SEED=N CHIP=1 INSTALL=1
@@ -92,13 +92,13 @@ play: $(READY) ## play a scenario: FILE=..., ON=chip on the emulated chip, ON=wa
 	@$(DEALBOX) play $(FILE) $(if $(ON),--on $(ON)) $(if $(SEED),--seed $(SEED))
 
 bench: $(READY) ## measure on the emulated chip, and keep the table in docs/performance.md
-	@$(PY) -m host_sim.bench --write
+	@$(PY) -m tools.bench --write
 
 compiled: $(READY) ## compile bank and table to C: studies take less than half the time
 	@$(PY) -m games.study.compiler
 
 power: $(READY) ## measure on the emulated chip how long a set of cells lasts, and keep docs/power.md
-	@$(PY) -m host_sim.power --write
+	@$(PY) -m tools.power --write
 
 soak: $(READY) ## try far more races, power cuts, torn writes, kills, games and forged pages than make test
 	@$(MAKE) races

@@ -9,7 +9,7 @@ import sys
 
 def main() -> int:
     """Run a command line, and return the exit code."""
-    from tools.ending import in_words
+    from host_sim.ending import in_words
 
     def command() -> int:
         from host_sim import cli

@@ -1,6 +1,6 @@
 """The command `dealbox`.
 
-Exit codes: 0 success, 1 an expectation failed, 2 bad input; the others are in tools/ending.py.
+Exit codes: 0 success, 1 an expectation failed, 2 bad input; the others are in host_sim/ending.py.
 """
 
 from __future__ import annotations
@@ -13,17 +13,17 @@ from importlib.metadata import entry_points
 from pathlib import Path
 
 from dealbox import __version__
+from host_sim import files, pins
 from host_sim.books import history
+from host_sim.ending import BadInput, in_words
+from host_sim.images import BuildFailed, NoImage
+from host_sim.pins import BOARD
 from host_sim.report import command as report
 from host_sim.scenarios import scenario
 from host_sim.scenarios.person import Person
 from host_sim.scenarios.scenario import BadScenario, Scenario, ScenarioFailed
 from host_sim.scenarios.transcript import Transcript, to_json_lines
 from host_sim.target import Target
-from tools import files, pins
-from tools.build import BOARD, BuildFailed, NoImage
-from tools.ending import BadInput, in_words
-from tools.node import NoNode
 
 FAILED = 1
 
@@ -173,7 +173,7 @@ def make_target(name: str, seed: int, board: str = BOARD) -> Target:
     """Return a new unit, switched off. Refused: BadInput, if what it runs cannot be built."""
     try:
         return _make_target(name, seed, board)
-    except (BuildFailed, NoImage, NoNode) as reason:
+    except (BuildFailed, NoImage) as reason:
         raise BadInput(str(reason)) from None
 
 
@@ -205,8 +205,8 @@ def _run(args: argparse.Namespace) -> int:
 
 
 def _watch(args: argparse.Namespace) -> int:
+    from host_sim import port
     from host_sim.monitor import CannotStore, FeedMonitor
-    from tools import port
 
     paths = [args.port] if args.port else [each.path for each in port.ports()]
     if len(paths) != 1:

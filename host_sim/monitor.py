@@ -14,9 +14,9 @@ from dealbox.bank import money
 from dealbox.bank.edition import Edition
 from dealbox.bank.editions import EDITIONS
 from dealbox.ui import words
-from tools import files, port
-from tools.feed_reader import FeedReader, Line
-from tools.port import NoPort
+from host_sim import files, port
+from host_sim.feed_reader import FeedReader, Line
+from host_sim.port import NoPort
 
 RETURN_S = 0.5  # between two checks whether an unplugged unit is back
 

@@ -5,9 +5,9 @@ import shutil
 import sys
 from pathlib import Path
 
+from host_sim.ending import in_words
+from host_sim.images import BuildFailed, NoImage
 from kit import everything
-from tools.build import BuildFailed, NoImage
-from tools.ending import in_words
 
 _ABOUT = "Write sheets, parts lists, wiring pictures and the enclosure to out/kit."
 OUT = Path(__file__).parents[1] / "out/kit"

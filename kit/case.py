@@ -13,10 +13,10 @@ from collections.abc import Sequence
 from ctypes.util import find_library
 from pathlib import Path
 
+from host_sim.images import BuildFailed, NoImage
 from kit import layout as measures
-from tools import build as cache
-from tools import debian
-from tools.build import BuildFailed, NoImage
+from tools.image import build as cache
+from tools.image import debian
 
 _KIT = Path(__file__).parent
 _WANTED = _KIT / "requirements.txt"

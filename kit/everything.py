@@ -8,9 +8,9 @@ from pathlib import Path
 
 from PIL import Image
 
+from host_sim import pins
+from host_sim.images import BuildFailed
 from kit import case, layout, parts, sheets, wiring
-from tools import pins
-from tools.build import BuildFailed
 
 ENCLOSURE = "enclosure"
 _PREVIEW_PPI = 60

@@ -5,7 +5,8 @@ import io
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from tools import pins, wiring
+from host_sim import pins
+from tools import wiring
 
 CURRENCY = "EUR"
 

@@ -15,8 +15,8 @@ from typing import Any, NamedTuple
 import typst
 
 from dealbox.bank.editions import EDITIONS
+from host_sim import pins
 from kit import deeds, layout, parts, reference
-from tools import pins
 
 PAPERS = {"a4": "a4", "letter": "us-letter"}  # as typst calls them
 RULER = "100 mm. If it measures otherwise, print again at 100 %, not fitted to the page."

@@ -16,9 +16,10 @@ from typing import Any, NamedTuple
 from PIL import Image
 from PIL.PngImagePlugin import PngInfo
 
+from host_sim import pins
+from host_sim.ending import in_words
 from kit import sheets
-from tools import pins, wiring
-from tools.ending import in_words
+from tools import wiring
 
 DOCS = wiring.DOCS / "steps"
 WIDTH_PX = 360  # of a phone; the pictures have twice as many pixels

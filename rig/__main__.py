@@ -9,11 +9,13 @@ import sys
 import time
 from pathlib import Path
 
+from host_sim import files, port
+from host_sim.ending import in_words
+from host_sim.images import BuildFailed, NoImage
 from rig import emulated, ports, protocol
 from rig.bench import Bench, Stopped
 from rig.trial import Report, Trial
-from tools import build, files, flasher, port
-from tools.ending import in_words
+from tools.usb import flasher
 
 LOST = 1
 BAD_INPUT = 2
@@ -29,7 +31,7 @@ def main(arguments: list[str] | None = None) -> int:
             return 0
         seed = int(time.time()) if args.seed is None else args.seed
         bench = _bench(args, seed)
-    except (Stopped, port.NoPort, flasher.CannotFlash, build.NoImage, build.BuildFailed) as why:
+    except (Stopped, port.NoPort, flasher.CannotFlash, NoImage, BuildFailed) as why:
         print(f"dealbox: {why}", file=sys.stderr)
         return BAD_INPUT
     return run(bench, seed, args)

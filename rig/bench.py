@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator
 from typing import Protocol
 
+from host_sim.feed_reader import FeedReader, Line, printable
 from rig import protocol
-from tools.feed_reader import FeedReader, Line, printable
 
 POLL_MS = 20
 _MEET_MS = 10_000

@@ -10,12 +10,12 @@ import random
 from pathlib import Path
 
 from dealbox.parts import MINUS, PLUS
-from host_sim.bench import a_game
 from host_sim.cards import UIDS
 from host_sim.chip.target import ChipTarget
 from host_sim.parts.torn import ERASE_TEARS, PROGRAM_TEARS, tear_of
 from rig.bench import POLL_MS, Bench, Stopped
 from rig.control import Rig
+from tools.bench import a_game
 
 _FULL_MV = 3300
 _RUNS_ON_MS = 8.0

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import serial
 
+from host_sim import port
 from rig.bench import POLL_MS, Stopped
-from tools import dump, flasher, port
+from tools.usb import dump, flasher
 
 _APPEARS_MS = 8_000  # after power-on
 _HERE = Path(__file__).parent

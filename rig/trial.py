@@ -5,10 +5,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from host_sim.books import history
+from host_sim.feed_reader import Line
 from rig import plan
 from rig.bench import Bench, Stopped
 from rig.plan import Cut
-from tools.feed_reader import Line
 
 DUMP_EVERY = 50
 _HELD_MS = 30

@@ -9,10 +9,11 @@ from typing import Any
 
 import yaml  # type: ignore[import-untyped]
 
+from host_sim import pins
+from host_sim.ending import in_words
+from host_sim.images import NoImage
 from rig import pins as gpios
-from tools import pins, wiring
-from tools.debian import NoImage
-from tools.ending import in_words
+from tools import wiring
 
 NAME = "RIG"
 DOCS = wiring.DOCS

@@ -36,12 +36,12 @@ WORDS = COMPUTING | {"sys"}  # to drop the module of a language
 FOLDERS = {
     "firmware": set[str](),
     "boards": set[str](),
-    "host_sim": {"tools"},
+    "host_sim": set[str](),
     "games": {"host_sim", "tools"},
     "tools": {"host_sim"},
     "web": {"host_sim"},
     "rig": {"host_sim", "tools"},
-    "kit": {"tools"},
+    "kit": {"host_sim", "tools"},
 }
 ALL_FOLDERS = {*FOLDERS, "tests"}
 

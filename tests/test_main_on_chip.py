@@ -8,7 +8,6 @@ import pytest
 import main
 from dealbox.parts import PLUS
 from dealbox.ui import words
-from host_sim.bench import a_game
 from host_sim.cards import UIDS
 from host_sim.chip.chip import FLASH_BYTES
 from host_sim.chip.flash_timing import WORST
@@ -17,6 +16,7 @@ from host_sim.fingers import KEY_HELD_MS, KEYS_APART_MS
 from host_sim.parts.picture import Picture
 from tests.support.forked import in_child
 from tests.support.prompt import Prompt
+from tools.bench import a_game
 
 pytestmark = pytest.mark.chip
 

@@ -15,7 +15,7 @@ _ECHO = f"{sys.executable} -c 'import json, sys; print(json.dumps(sys.argv[1:]))
 def _handed(target: str, *settings: str, **environment: str) -> list[str]:
     """Return the arguments of a target's program; .venv counts as made."""
     programs = (f"PY={_ECHO}", f"DEALBOX={_ECHO}")
-    call = ["make", "--no-print-directory", "-o", ".venv/ready", target, *programs, *settings]
+    call = ["make", "--no-print-directory", "-o", ".venv/ready-all", target, *programs, *settings]
     done = subprocess.run(
         call, cwd=ROOT, capture_output=True, text=True, check=True, env=os.environ | environment
     )
@@ -29,17 +29,17 @@ def _handed(target: str, *settings: str, **environment: str) -> list[str]:
 def test_a_place_may_have_any_name(place: str) -> None:
     handed = _handed("flash", f"DRIVE={place}", f"IMAGE={place}.uf2", f"PORT={place}")
     assert handed == [
-        *("-m", "tools.flasher", "--board", "DEALBOX_PICO", "--port", place),
+        *("-m", "tools.usb.flasher", "--board", "DEALBOX_PICO", "--port", place),
         *("--drive", place, "--image", f"{place}.uf2"),
     ]
-    assert _handed("dump", f"FILE={place}") == ["-m", "tools.dump", place]
+    assert _handed("dump", f"FILE={place}") == ["-m", "tools.usb.dump", place]
 
 
 def test_a_setting_that_is_not_given_is_not_passed() -> None:
-    assert _handed("flash") == ["-m", "tools.flasher", "--board", "DEALBOX_PICO"]
+    assert _handed("flash") == ["-m", "tools.usb.flasher", "--board", "DEALBOX_PICO"]
     assert _handed("flash", "ANYWAY=1")[-1] == "--anyway"
     assert _handed("check-board", "HAND=0", "PORT=/dev/x") == [
-        *("-m", "tools.check_board", "--board", "DEALBOX_PICO"),
+        *("-m", "tools.usb.check_board", "--board", "DEALBOX_PICO"),
         *("--port", "/dev/x", "--no-hand"),
     ]
     assert _handed("push", "PORT=/dev/x")[-2:] == ["--port", "/dev/x"]

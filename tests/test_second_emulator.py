@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from host_sim import uf2
 from host_sim.books import history
 from host_sim.chip.chip import ChipFault
 from host_sim.laptop.target import LaptopTarget
 from tests.support.second_emulator.target import SecondTarget
 from tests.support.sources import ROOT
 from tests.test_scenarios import SEED, Output, check_same, play
-from tools import uf2
 
 CUTS = ROOT / "tests/scenarios/cut_in_booking.txt"
 

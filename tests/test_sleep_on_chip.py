@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 
 from dealbox.parts import MINUS, PLUS
-from host_sim.bench import a_game
 from host_sim.cards import UIDS
 from host_sim.chip.target import ChipTarget
 from host_sim.fingers import KEY_HELD_MS
 from host_sim.parts.picture import Picture
+from tools.bench import a_game
 
 pytestmark = [pytest.mark.chip, pytest.mark.forked]
 

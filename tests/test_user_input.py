@@ -14,13 +14,14 @@ from zlib import crc32
 import pytest
 
 from games.study import store
-from host_sim import cli
+from host_sim import cli, ending, uf2
+from host_sim.ending import BAD_INPUT, FAULT, PIPE_CLOSED, STOPPED, BadInput, in_words
 from host_sim.report import auction_clock
 from host_sim.web.flashfile import FlashFile
 from tests.support import sources
 from tests.support.sample_game import SampleGame
-from tools import build, dump, ending, flasher, uf2
-from tools.ending import BAD_INPUT, FAULT, PIPE_CLOSED, STOPPED, BadInput, in_words
+from tools.image import build
+from tools.usb import dump, flasher
 
 PLAN = '[[cells]]\nedition = "classic"\nbots = "trader"\nseats = 2\nrounds_max = 5\n'
 
@@ -125,8 +126,8 @@ WRITERS = {
     "host_sim/report/figures.py": "in memory",
     "rig/wiring.py": "docs/boards",
     "games/study/store.py": "appends",
-    "host_sim/bench.py": "docs/performance.md",
-    "host_sim/power.py": "docs/power.md",
+    "tools/bench.py": "docs/performance.md",
+    "tools/power.py": "docs/power.md",
     "games/study/lots.py": "docs/lots.md",
     "games/study/compiler.py": "the cache",
 }

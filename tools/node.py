@@ -1,6 +1,6 @@
-"""Node and the modules of tools/npm: MicroPython as WebAssembly, esbuild, plots, checks of a page.
+"""Node and the modules of tools/npm: MicroPython as WebAssembly, esbuild, plots.
 
-Both are fetched once, into the cache of tools.build. The lock file has a hash for each module.
+Both are fetched once, into the cache of tools.image.build. The lock file has hashes.
 """
 
 import hashlib
@@ -12,13 +12,14 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from tools import build
+from host_sim.images import BuildFailed, NoImage
+from tools.image import build
 
 _FILES = Path(__file__).parent / "npm"
 _LEAST = 18  # which rp2040js needs
 
 
-class NoNode(Exception):
+class NoNode(NoImage):
     """Node, or its modules, cannot be had on this machine; the text is the reason."""
 
 
@@ -68,7 +69,7 @@ def esbuild(*arguments: str | Path, folder: Path | None = None) -> None:
         check=False,
     )
     if done.returncode:
-        raise build.BuildFailed(f"esbuild failed:\n{done.stderr}")
+        raise BuildFailed(f"esbuild failed:\n{done.stderr}")
 
 
 def _major(node_path: str) -> int:

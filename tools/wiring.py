@@ -17,9 +17,10 @@ from typing import Any
 
 import yaml  # type: ignore[import-untyped]
 
-from tools import debian, pins
-from tools.debian import NoImage
-from tools.ending import in_words
+from host_sim import pins
+from host_sim.ending import in_words
+from host_sim.images import NoImage
+from tools.image import debian
 
 DOCS = Path(__file__).parents[1] / "docs/boards"
 _KNOWN = yaml.safe_load((DOCS.parents[1] / "boards/parts.yml").read_text())

@@ -1,6 +1,6 @@
 """What is frozen into every image: the unit, its board, and nothing it does not use.
 
-opt=0 keeps asserts and line numbers. `pins` is generated from pins.csv by tools/build.py.
+opt=0 keeps asserts and line numbers. `pins` is generated from pins.csv by tools/image/build.py.
 """
 
 module("_boot.py", opt=0)

@@ -17,7 +17,7 @@ from pathlib import Path
 from sysconfig import get_config_var
 from types import ModuleType
 
-from tools import ending
+from host_sim import ending
 
 SUFFIX: str = get_config_var("EXT_SUFFIX")  # names Python's version and the processor
 _TABLE = ("auction", "books", "chance", "dealings", "decks", "house_rules", "table", "track")

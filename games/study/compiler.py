@@ -22,8 +22,8 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from games.study import compiled
-from tools import build
-from tools.ending import in_words
+from host_sim.ending import in_words
+from tools.image import build
 
 # mypyc can look up a byte of a bytearray, but does so for bytes alone.
 _SETUP = """\

@@ -15,9 +15,9 @@ from matplotlib.ticker import MaxNLocator, PercentFormatter
 
 from games.study import strategies
 from games.study.analysis import Figures
+from host_sim import files
 from host_sim.report import figures
 from host_sim.report.figures import PAGE, Palette
-from tools import files
 
 _PAPER = Palette("#1b1d20", "#dcdde0", "#2f6fde", "#565d66")  # report.css, light
 GROUPS_CELLS = 12  # groups are drawn for the first cells, and are in the table for all

@@ -31,8 +31,8 @@ from games.table.auction import (
 from games.table.bots import NoSuchBot, make
 from games.table.bots.bot import Bot
 from games.table.house_rules import NO_HOUSE_RULES, HouseRules
+from host_sim import files
 from host_sim.scenarios.game_setup import OPTIONS
-from tools import files
 
 ROUNDS_MAX = 300
 ROUNDS_LIMIT = 60_000  # a record has two bytes for them

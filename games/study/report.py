@@ -12,9 +12,9 @@ from typing import Any
 from games.study import compact, counts, md_tables, pictures, strategies
 from games.study.analysis import Figures
 from games.study.store import Folder
+from host_sim import files
 from host_sim.report import document
 from host_sim.report.document import Picture
-from tools import files
 
 PAGE, STUDY, CELLS = "report.html", "study.json", "cells.csv"
 GAMES, TABLES, COUNTS = "games.parquet", "tables.md", "counts.json"

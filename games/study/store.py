@@ -22,7 +22,7 @@ from typing import Any, NamedTuple
 from games.study.counts import Counts, record_bytes
 from games.study.plan import GAMES_MAX, Cell, Plan
 from games.study.run import Played
-from tools import files
+from host_sim import files
 
 try:
     import fcntl

@@ -36,9 +36,9 @@ from games.table.request import positive
 from games.table.table import Table
 from games.table.unit import AtTheUnit, DeedsAtTheUnit, Difference
 from host_sim.cards import seat_name
+from host_sim.images import BuildFailed, NoImage
 from host_sim.scenarios.game_setup import OPTIONS
 from host_sim.target import Target
-from tools.build import BuildFailed, NoImage
 
 FAILED = 1
 BAD_INPUT = 2

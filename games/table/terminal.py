@@ -8,7 +8,7 @@ from typing import TextIO
 
 from games.table.drawing import PLAYER_STYLES, Canvas, painted
 from host_sim.cards import COLOURS
-from tools.ending import NEAREST
+from host_sim.ending import NEAREST
 
 _PLAYER = re.compile(r"\b(" + "|".join(COLOURS) + r")\b")
 

@@ -18,12 +18,12 @@ from dealbox.bank.errors import Broken
 from dealbox.bank.state import State
 from dealbox.parts import PAGE_BYTES, SECTOR_BYTES
 from dealbox.store.page import AFFIRMATION_AT, Page, seq_of
+from host_sim import files
 from host_sim.books import comparison, statements
 from host_sim.books.comparison import Comparison, Copy
 from host_sim.books.replay import KNOWN_KINDS, PageOverwritten, Replay, satisfies_invariants
 from host_sim.books.wording import purpose
 from host_sim.parts.w25q import REGION_BYTES, Flash
-from tools import files
 
 UNSOUND = 1
 BAD_INPUT = 2

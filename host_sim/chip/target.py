@@ -5,6 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from dealbox import parts
+from host_sim import images, pins
 from host_sim.chip.buses import DisplayBus, ReaderBus, WiredReader
 from host_sim.chip.chip import FLASH_BYTES, FLASH_HZ, Chip, ChipFault, read_uf2
 from host_sim.chip.flash_timing import TYPICAL, FlashTime, FlashTiming
@@ -14,8 +15,7 @@ from host_sim.parts.spi_flash import SpiFlash
 from host_sim.parts.ssd1306 import Ssd1306
 from host_sim.parts.supply import is_enough
 from host_sim.parts.torn import AT_HALF, Tear
-from tools import build, pins
-from tools.uf2 import JOURNAL_AT
+from host_sim.uf2 import JOURNAL_AT
 
 JOURNAL_BYTES = FLASH_BYTES - JOURNAL_AT
 _SLOW_FLASH_HZ = {"DEALBOX_ZERO": 50_000_000}  # some do not restart at 62 MHz (docs/silicon.md)
@@ -28,7 +28,7 @@ def _leave(line: str) -> None:
 class ChipTarget:
     """A `host_sim.target.Target`, switched off at first.
 
-    image: a UF2 file, by default the one that tools.build makes. journal: the content of its
+    image: a UF2 file, by default the one that is built. journal: the content of its
     flash region, blank by default. flash_bytes: the size of the flash chip. flash_part: the chip,
     by default the Pico's. seed: of all random values. has_usb: a laptop has the serial port open;
     else the unit runs as on its battery.
@@ -40,7 +40,7 @@ class ChipTarget:
         self,
         image: Path | None = None,
         *,
-        board: str = build.BOARD,
+        board: str = pins.BOARD,
         journal: bytes = b"",
         seed: int = 0,
         flash_time: FlashTime = TYPICAL,
@@ -61,7 +61,7 @@ class ChipTarget:
         self._flash_hz = _SLOW_FLASH_HZ.get(board, FLASH_HZ)
         self._off_ms = 0.0  # target time when the chip was powered on, or now if it is off
         self._due_ms = 0.0  # when the last run was meant to end
-        firmware = read_uf2((image or build.image(board)).read_bytes())
+        firmware = read_uf2((image or images.chip(board)).read_bytes())
         self._firmware_bytes = len(firmware)
         if len(firmware) > JOURNAL_AT:
             raise ValueError("this image overlaps the journal's flash")

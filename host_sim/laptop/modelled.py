@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from dealbox.parts import KEYS, PLUS
+from host_sim import pins
 from host_sim.laptop.board import Environment
 from host_sim.parts.supply import is_enough
 from host_sim.parts.torn import HALF, Tear
 from host_sim.parts.w25q import Flash, PowerCut
-from tools import build, pins
 
 
 class ModelledTarget:
@@ -19,7 +19,7 @@ class ModelledTarget:
     seed: of all random values. `run` raises any exception of the unit unchanged.
     """
 
-    def __init__(self, journal: bytes = b"", *, board: str = build.BOARD, seed: int = 0) -> None:
+    def __init__(self, journal: bytes = b"", *, board: str = pins.BOARD, seed: int = 0) -> None:
         self.on_change: Callable[[float, str, object], None] = lambda ms, what, value: None
         self.persist: Callable[[int, bytes], bool] = lambda at, cells: True
         self.on_feed: Callable[[str], None] = lambda line: None

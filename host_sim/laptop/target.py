@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dealbox.unit import Unit
+from host_sim import pins
 from host_sim.laptop.board import LaptopBoard
 from host_sim.laptop.modelled import ModelledTarget
-from tools import build
 
 
 class LaptopTarget(ModelledTarget):
@@ -13,7 +13,7 @@ class LaptopTarget(ModelledTarget):
 
     name = "laptop"
 
-    def __init__(self, journal: bytes = b"", *, board: str = build.BOARD, seed: int = 0) -> None:
+    def __init__(self, journal: bytes = b"", *, board: str = pins.BOARD, seed: int = 0) -> None:
         super().__init__(journal, board=board, seed=seed)
         self._board: LaptopBoard | None = None
         self._unit: Unit | None = None

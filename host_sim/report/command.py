@@ -6,10 +6,10 @@ import argparse
 import sys
 from pathlib import Path
 
+from host_sim import files
 from host_sim.books import history
 from host_sim.report import analysis, auction_clock, region, tables
 from host_sim.web.flashfile import default_path
-from tools import files
 
 BAD_INPUT = 2
 _OUT = Path("report.html")

@@ -15,11 +15,11 @@ from typing import Any
 
 from dealbox.bank.editions import EDITIONS
 from dealbox.parts import KEYS
+from host_sim import files
 from host_sim.cards import COLOURS, SPARE
 from host_sim.scenarios.game_setup import GameSetup
 from host_sim.scenarios.person import ExpectationFailed, Person
 from host_sim.tunes import TUNES
-from tools import files
 
 # Every form of a line, and the person's action. A word in capitals is a slot for a value (_SLOTS),
 # "..." means one or more of the last slot, and a|b one of these words.

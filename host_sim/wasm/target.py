@@ -8,19 +8,16 @@ import subprocess
 import weakref
 from base64 import b64decode, b64encode
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any, NoReturn
 
 from dealbox import parts
 from dealbox.parts import SECTOR_BYTES
+from host_sim import images, pins
 from host_sim.laptop import board as laptop
 from host_sim.laptop.modelled import ModelledTarget
 from host_sim.parts.picture import Picture
 from host_sim.parts.supply import measured_mv
-from tools import build, node
-from tools.image import wasm
 
-_PROGRAM = Path(__file__).parents[2] / "web/unit/node.mjs"
 _TIMES = {
     "bootMs": laptop.BOOT_MS,
     "stepMs": laptop.STEP_MS,
@@ -45,15 +42,14 @@ class WasmTarget(ModelledTarget):
 
     Each power-on is a process of Node: the port can be started once in each. The flash and chance
     stay here, so that a power cut is the same as on the laptop.
-    Refused: tools.build.NoImage and BuildFailed, tools.node.NoNode.
+    Refused: images.NoImage and BuildFailed.
     """
 
     name = "wasm"
 
-    def __init__(self, journal: bytes = b"", *, board: str = build.BOARD, seed: int = 0) -> None:
+    def __init__(self, journal: bytes = b"", *, board: str = pins.BOARD, seed: int = 0) -> None:
         super().__init__(journal, board=board, seed=seed)
-        pack = wasm.pack()
-        self._command = [str(node.node()), str(_PROGRAM), str(pack)]
+        self._command = images.wasm()
         self._timed_flash = laptop.TimedFlash(self._flash, self._environment)
         self._picture = Picture()
         self._is_lit = False

@@ -11,7 +11,7 @@ from io import FileIO
 from itertools import count
 from pathlib import Path
 
-from tools import ending, files
+from host_sim import ending, files
 
 try:
     import fcntl

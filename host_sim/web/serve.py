@@ -12,6 +12,7 @@ from pathlib import Path
 
 import uvicorn
 
+from host_sim import images, pins
 from host_sim.target import Target
 from host_sim.web import connections
 from host_sim.web.flashfile import FlashFile, InUse, default_path
@@ -219,12 +220,11 @@ def _maker(name: str) -> MakeTarget:
     seed = secrets.randbits(64)
     if name == "chip":
         from host_sim.chip.target import ChipTarget
-        from tools import build
 
         def make_chip(journal: bytes | None) -> Target:
             try:
-                image = build.image()
-            except (build.NoImage, build.BuildFailed) as why:
+                image = images.chip(pins.BOARD)
+            except (images.NoImage, images.BuildFailed) as why:
                 raise CannotServe(str(why)) from why
             return ChipTarget(image, journal=journal or b"", seed=seed, has_usb=True)
 

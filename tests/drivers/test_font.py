@@ -4,7 +4,7 @@ from pathlib import Path
 
 from dealbox import parts
 from dealbox.drivers.font import TILES
-from tools import draw_font
+from tools.image import draw_font
 
 ART = (Path(draw_font.HERE) / "glyphs.txt").read_text(encoding="utf-8")
 BLANK = bytes(6)

@@ -7,6 +7,7 @@ import pytest
 
 from dealbox import __version__
 from host_sim.cli import main
+from host_sim.images import NoImage
 
 GOOD = "game world RED BLUE\ntap RED minus\npress 1 . 5 M\nexpect balance RED 13.5M\n"
 
@@ -120,10 +121,10 @@ def test_the_version_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
 def test_without_an_image_the_chip_is_refused_with_the_reason(
     folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from tools import build
+    from tools.image import build
 
     def image(board: str) -> Path:
-        raise build.NoImage("not installed: cmake")
+        raise NoImage("not installed: cmake")
 
     monkeypatch.setattr(build, "image", image)
     assert main(["play", "good.txt", "--on", "chip"]) == 2

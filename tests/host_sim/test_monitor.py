@@ -15,17 +15,16 @@ from hypothesis import strategies as st
 from dealbox import __version__
 from dealbox.bank.ledger import Ledger
 from dealbox.store.journal import Journal
-from host_sim import cli, monitor
-from host_sim.bench import a_game
+from host_sim import cli, monitor, port
 from host_sim.cards import UIDS
+from host_sim.ending import BAD_INPUT
+from host_sim.feed_reader import Line
 from host_sim.monitor import CannotStore, FeedMonitor
 from host_sim.parts.w25q import Flash
+from host_sim.port import NoPort
 from tests.support.patience import until
 from tests.support.plugged import PlayedBoard, pay
-from tools import port
-from tools.ending import BAD_INPUT
-from tools.feed_reader import Line
-from tools.port import NoPort
+from tools.bench import a_game
 
 pytestmark = pytest.mark.races
 

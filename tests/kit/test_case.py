@@ -9,9 +9,9 @@ import numpy as np
 import pytest
 from matplotlib import image as images
 
+from host_sim.images import BuildFailed, NoImage
 from kit import case, layout
 from tests.support import sources
-from tools.build import BuildFailed, NoImage
 
 PARTS = {"shell-small", "shell-large", "base-pico", "base-zero"}
 VIEWS = {"closed", "back", "open", "exploded"}

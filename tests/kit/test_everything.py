@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from host_sim.images import BuildFailed, NoImage
 from kit import __main__ as command
 from kit import case, everything, layout, sheets, wiring
-from tools.build import BuildFailed, NoImage
 
 
 @pytest.fixture(scope="module")

@@ -5,9 +5,10 @@ import re
 
 import pytest
 
+from host_sim import pins
 from kit import layout, parts, sheets
 from tests.support.sources import ROOT
-from tools import pins, wiring
+from tools import wiring
 
 BOARDS = pins.boards()
 

@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 from PIL import Image
 
+from host_sim import pins
 from kit import sheets, wiring
 from tests.support.sources import ROOT
-from tools import pins
 from tools.wiring import joints
 
 BOARDS = pins.boards()

@@ -30,7 +30,7 @@ from host_sim.web.serve import Face, listen
 from tests.programs import harness
 from tests.programs.harness import NOTHING, Part, Tally, Violated
 from tests.support.patience import HANG_S, websocket
-from tools import build
+from tools.image import build
 
 News = dict[str, Any]
 

@@ -28,7 +28,9 @@ from dealbox.parts import PAGE_BYTES, SECTOR_BYTES
 from dealbox.store.page import EPOCH_AT, MAGIC, Page
 from games.study import command, pictures, store
 from games.study import report as study_report
-from host_sim import cli
+from host_sim import cli, port, uf2
+from host_sim.ending import FAULT
+from host_sim.feed_reader import FeedReader
 from host_sim.monitor import FeedMonitor
 from host_sim.report import figures
 from host_sim.scenarios import scenario
@@ -38,9 +40,7 @@ from host_sim.web.serve import Face
 from tests.support.sample_game import SampleGame
 from tests.support.sources import ROOT
 from tests.support.web.fake import FakeFile, FakeTarget
-from tools import check_board, dump, flasher, port, restore, uf2
-from tools.ending import FAULT
-from tools.feed_reader import FeedReader
+from tools.usb import check_board, dump, flasher, restore
 
 OUT = ROOT / "out/misuse"
 REGION_BYTES = 8 * SECTOR_BYTES  # a small one: what a report needs at least

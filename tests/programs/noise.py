@@ -10,7 +10,7 @@ from host_sim.scenarios.person import Person
 from host_sim.scenarios.transcript import Transcript
 from tests.programs import harness
 from tests.programs.harness import NOTHING, Part, Tally
-from tools import build
+from tools.image import build
 
 LONGEST = 24  # bytes of a frame
 FRAME_MS = 6.0

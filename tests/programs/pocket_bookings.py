@@ -10,14 +10,14 @@ from statistics import median
 
 from playwright.sync_api import sync_playwright
 
-from host_sim import bench
-from host_sim.bench import Figure
 from tests.programs import prerequisites
 from tests.programs.kills import begun
 from tests.programs.pocket_kills import STORAGES, WITHOUT_OPFS
 from tests.support.pocket.chromium import Chromium, running
 from tests.support.pocket.player import Player, store
 from tests.support.pocket.site import Site, serving
+from tools import bench
+from tools.bench import Figure
 
 BOOKINGS = 100
 LIMIT_MS = 10

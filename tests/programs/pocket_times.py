@@ -17,13 +17,13 @@ from statistics import median
 
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
-from host_sim import bench
-from host_sim.bench import DOCUMENT, IN_A_BROWSER, Figure
 from host_sim.laptop.target import LaptopTarget
 from tests.programs import pocket_bookings, prerequisites
 from tests.support.page.slow import slowed
 from tests.support.page.static import StaticSite, serving
 from tests.support.web.visitor import HANG_MS, QUIET, with_game
+from tools import bench
+from tools.bench import DOCUMENT, IN_A_BROWSER, Figure
 from tools.site import pages
 
 VISITS = 10

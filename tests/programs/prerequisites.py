@@ -11,9 +11,12 @@ from pathlib import Path
 from typing import TypeVar
 
 from games.study import compiler
+from host_sim import pins
+from host_sim.images import BuildFailed, NoImage
 from kit import case
-from tools import build, debian, pins, wiring
 from tools import node as node_tools
+from tools import wiring
+from tools.image import build, debian
 
 T = TypeVar("T")
 
@@ -22,14 +25,14 @@ class Missing(Exception):
     """Something is not available on this machine; the text is the reason."""
 
 
-def image(board: str = build.BOARD) -> Path:
+def image(board: str = pins.BOARD) -> Path:
     """Return the firmware image."""
     return _built(lambda: build.image(board))
 
 
 def other_images() -> list[Path]:
     """Return the images of all other boards."""
-    return [image(board) for board in pins.boards() if board != build.BOARD]
+    return [image(board) for board in pins.boards() if board != pins.BOARD]
 
 
 def repl_image() -> Path:
@@ -51,7 +54,7 @@ def chromium() -> Path:
             )
         try:
             debian.install(["chromium"])
-        except debian.NoImage as reason:
+        except NoImage as reason:
             raise Missing(str(reason)) from reason
     return Path(shutil.which("chromium") or "")
 
@@ -96,7 +99,7 @@ def _had(get: Callable[[], Path]) -> Path:
 def _built(build_it: Callable[[], T]) -> T:
     try:
         return build_it()
-    except build.NoImage as reason:
+    except NoImage as reason:
         raise Missing(str(reason)) from reason
 
 
@@ -108,7 +111,7 @@ def _main() -> int:
             get()
         except Missing as reason:
             print(f"{get.__name__}: {reason}", file=sys.stderr)
-        except build.BuildFailed as reason:
+        except BuildFailed as reason:
             print(reason, file=sys.stderr)
             return 1
     return 0

@@ -30,8 +30,8 @@ ROOMS = {
     "boards": ("firmware", "board wired stock", "drivers on their pins"),
     "commands": (
         "host_sim",
-        "host_sim host_sim.__main__ host_sim.cli host_sim.bench",
-        "dealbox run, play, ...; bench",
+        "host_sim host_sim.__main__ host_sim.cli host_sim.images",
+        "dealbox run, play, ...",
     ),
     "web": ("host_sim", "host_sim.web", "the face in the browser"),
     "scenarios": ("host_sim", "host_sim.scenarios", "conversations as text files"),
@@ -42,13 +42,15 @@ ROOMS = {
     "wasm": ("host_sim", "host_sim.wasm", "target: as in a browser"),
     "common": (
         "host_sim",
-        "host_sim.target host_sim.cards host_sim.tunes host_sim.monitor host_sim.fingers",
-        "target, cards, fingers, monitor",
+        "host_sim.target host_sim.cards host_sim.tunes host_sim.monitor host_sim.fingers "
+        "host_sim.files host_sim.ending host_sim.pins host_sim.uf2 host_sim.port "
+        "host_sim.feed_reader",
+        "target, cards, pins, files, USB",
     ),
     "parts": ("host_sim", "host_sim.parts", "display, readers, flash"),
     "table": ("games", "games.table", "whole games, bots, dealbox table"),
     "study": ("games", "games.study", "thousands counted, dealbox study"),
-    "tools": ("tools", "tools", "build, flash, pins, wiring"),
+    "tools": ("tools", "tools", "images, USB, site, wiring"),
     "tests": ("tests", "tests", "one file for each source file"),
     "programs": ("tests", "tests.programs", "soak, proofs, pictures"),
     "support": ("tests", "tests.support", "fakes, models, a table"),

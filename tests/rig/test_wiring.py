@@ -7,9 +7,9 @@ from xml.sax.saxutils import unescape
 import pytest
 from PIL import Image
 
+from host_sim import pins
 from rig import pins as gpios
 from rig import wiring
-from tools import pins
 from tools.wiring import mark_of
 
 

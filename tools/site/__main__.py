@@ -3,8 +3,8 @@
 import argparse
 import sys
 
-from tools.build import BuildFailed, NoImage
-from tools.ending import in_words
+from host_sim.ending import in_words
+from host_sim.images import BuildFailed, NoImage
 from tools.node import NoNode
 from tools.site import whole
 

@@ -10,7 +10,7 @@ import tomllib
 from collections.abc import Iterable
 from pathlib import Path
 
-from tools.build import BuildFailed
+from host_sim.images import BuildFailed
 from tools.site import finish, which
 
 _ROOT = Path(__file__).parents[2]

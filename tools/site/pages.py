@@ -17,10 +17,10 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
+from host_sim.ending import in_words
+from host_sim.images import BuildFailed, NoImage
 from host_sim.web import scoreboard as editions
 from tools import node
-from tools.build import BuildFailed, NoImage
-from tools.ending import in_words
 from tools.image import wasm
 
 _ROOT = Path(__file__).parents[2]

@@ -16,10 +16,10 @@ import zipfile
 from pathlib import Path
 
 from dealbox import __version__
-from tools import build, images
-from tools.ending import in_words
+from host_sim.ending import in_words
+from host_sim.images import BuildFailed, NoImage
 from tools.node import NoNode
-from tools.site import docs, whole
+from tools.site import docs, images, whole
 
 _ABOUT = "Put images, wheel, site, kit, their checksums and the notes into out/release."
 _NO_ADDRESS = (
@@ -77,7 +77,7 @@ def main() -> int:
         check_tag(args.tag, __version__)
         text = notes(_CHANGELOG.read_text(encoding="utf-8"), __version__)
         _fill(_OUT, text)
-    except (NotReleasable, build.NoImage, build.BuildFailed, NoNode) as reason:
+    except (NotReleasable, NoImage, BuildFailed, NoNode) as reason:
         print(f"dealbox: {reason}", file=sys.stderr)
         return 1
     for file in sorted(_OUT.iterdir()):

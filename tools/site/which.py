@@ -11,7 +11,7 @@ from typing import Any
 
 import yaml  # type: ignore[import-untyped]
 
-from tools import pins
+from host_sim import pins
 
 _PARTS = Path(__file__).parents[2] / "boards/parts.yml"
 _READERS = {

@@ -8,9 +8,8 @@ import shutil
 import tempfile
 from pathlib import Path
 
-from tools import images
-from tools.build import BuildFailed
-from tools.site import docs, finish, links, pages
+from host_sim.images import BuildFailed
+from tools.site import docs, finish, images, links, pages
 
 OUT = Path(__file__).parents[2] / "out/site"
 

@@ -5,7 +5,7 @@ export const SEATS = [
   "BANK", "RED", "BLUE", "GREEN", "YELLOW", "WHITE", "BLACK", "PINK", "ORANGE",
 ];
 
-const LINE_MAX = 4096; // as tools/feed_reader.py
+const LINE_MAX = 4096; // as host_sim/feed_reader.py
 const SPACES = 40;
 const DETAILS_MAX = 100;
 const DEALS = ["start", "hurry", "bid", "end", "stopped"];

@@ -18,13 +18,13 @@ from games.table import play
 from games.table.bots.bot import Bot, View
 from host_sim.cards import UIDS
 from host_sim.cli import main
+from host_sim.ending import PIPE_CLOSED
 from host_sim.laptop.target import LaptopTarget
 from host_sim.parts.w25q import REGION_BYTES, Flash
 from host_sim.report import analysis, region
 from host_sim.scenarios.transcript import Transcript
 from host_sim.web.flashfile import FlashFile
 from tests.programs.table_samples import PAGE, renewed
-from tools.ending import PIPE_CLOSED
 
 ROOT = Path(__file__).parents[3]
 SHORT = ("--rounds", "2", "--seed", "1", "--bots", "steady")

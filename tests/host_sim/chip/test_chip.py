@@ -9,7 +9,7 @@ from host_sim.chip.chip import ChipFault, Clocks, read_uf2
 from host_sim.chip.target import ChipTarget
 from host_sim.parts.picture import Picture
 from host_sim.parts.torn import AFTER, BEFORE, HALF, PREFIX, Tear
-from tools.uf2 import JOURNAL_AT
+from host_sim.uf2 import JOURNAL_AT
 
 pytestmark = [pytest.mark.chip, pytest.mark.forked]
 

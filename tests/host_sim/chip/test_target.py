@@ -7,14 +7,14 @@ from pathlib import Path
 import pytest
 
 from dealbox.parts import MINUS
-from host_sim.bench import a_game
+from host_sim import pins
 from host_sim.cards import UIDS
 from host_sim.chip.target import JOURNAL_BYTES, ChipTarget
 from host_sim.fingers import KEY_HELD_MS, KEYS_APART_MS
 from host_sim.parts.picture import Picture
 from host_sim.parts.sh1106 import Sh1106
 from host_sim.parts.ssd1306 import Ssd1306
-from tools import pins
+from tools.bench import a_game
 
 pytestmark = [pytest.mark.chip, pytest.mark.forked]
 

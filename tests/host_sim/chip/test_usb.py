@@ -8,13 +8,14 @@ from typing import Any
 
 import pytest
 
-from host_sim.bench import a_game
+from host_sim import pins
 from host_sim.chip.chip import ChipFault, UsbHost
 from host_sim.chip.target import ChipTarget
 from host_sim.scenarios.person import Person
 from host_sim.scenarios.transcript import Transcript
 from tests.programs.noise import Noise
-from tools import build
+from tools.bench import a_game
+from tools.image import build
 
 pytestmark = [pytest.mark.chip, pytest.mark.forked]
 
@@ -52,7 +53,7 @@ class Plugged:
 def plain_tinyusb(image: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Return our image with TinyUSB as Debian has it."""
     with monkeypatch.context() as patch:
-        inputs = build._inputs(build.BOARD, build._MAIN)
+        inputs = build._inputs(pins.BOARD, build._MAIN)
         settings = inputs["boards/common/dealbox.cmake"]
         plain = settings.replace(b"cmake_language(DEFER CALL dealbox_wrap_usb)", b"")
         assert plain != settings

@@ -12,11 +12,11 @@ from pathlib import Path
 import pytest
 
 from host_sim import cli
+from host_sim.ending import BAD_INPUT
 from host_sim.scenarios.person import Person
 from host_sim.scenarios.transcript import Transcript
 from host_sim.wasm.target import UnitFailed, WasmTarget
 from tools import node
-from tools.ending import BAD_INPUT
 
 pytestmark = pytest.mark.races
 

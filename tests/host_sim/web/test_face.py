@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, WebSocketRoute, expect
 
-from host_sim.bench import a_game
 from host_sim.cards import COLOURS, UNKNOWN
 from host_sim.chip.target import ChipTarget
 from host_sim.fingers import TAP_MS
@@ -17,6 +16,7 @@ from host_sim.tunes import TUNES
 from tests.host_sim.web.conftest import Served, Start
 from tests.support.web.fake import FakeTarget
 from tests.support.web.visitor import Visitor, with_game
+from tools.bench import a_game
 
 pytestmark = [pytest.mark.browser, pytest.mark.races]
 

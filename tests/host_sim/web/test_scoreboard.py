@@ -16,7 +16,6 @@ from playwright.sync_api import (
 
 from dealbox.bank.bankruptcy import bankrupt
 from dealbox.bank.editions import EDITIONS
-from host_sim.bench import a_game_with_deeds
 from host_sim.chip.target import ChipTarget
 from host_sim.laptop.target import LaptopTarget
 from host_sim.scenarios.person import Person
@@ -28,6 +27,7 @@ from tests.support.table import DeedsTable
 from tests.support.web.fake import FakeTarget
 from tests.support.web.folder import served
 from tests.support.web.visitor import HANG_MS, with_game
+from tools.bench import a_game_with_deeds
 from tools.site import pages
 
 pytestmark = [pytest.mark.browser, pytest.mark.races]

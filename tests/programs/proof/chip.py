@@ -14,6 +14,7 @@ from dealbox.bank import money
 from dealbox.bank.ledger import Ledger
 from dealbox.parts import PAGE_BYTES, PLUS, SECTOR_BYTES
 from dealbox.store.journal import Journal
+from host_sim import pins
 from host_sim.books import history
 from host_sim.cards import UIDS
 from host_sim.chip.chip import FlashOperation
@@ -32,11 +33,10 @@ from host_sim.parts.torn import (
     tear_of,
 )
 from host_sim.parts.w25q import Flash
+from host_sim.uf2 import JOURNAL_AT
 from tests.programs.harness import Tally, Violated
 from tests.programs.proof.experiments import LAPS, laps
 from tests.support.forked import in_child
-from tools import build, pins
-from tools.uf2 import JOURNAL_AT
 
 _START_K = 15_000
 _SHOWN_MAX = 10  # bookings, and the one under way
@@ -180,7 +180,7 @@ def _waking(image: Path) -> ChipTarget:
     """Return a chip that has begun to configure its pins, and not read its journal yet."""
     target = ChipTarget(image)
     target.power(True)
-    lamp = pins.gpios(build.BOARD)["LAMP"]
+    lamp = pins.gpios(pins.BOARD)["LAMP"]
     assert target.chip
     asleep = target.chip.pins[lamp].function
     while target.chip.pins[lamp].function == asleep:

@@ -9,7 +9,7 @@ from host_sim.parts.w25q import ERASE, PROGRAM, ROTS
 from tests.programs.harness import NOTHING, Part, Tally
 from tests.programs.proof import chip, controls, machine
 from tests.programs.proof import experiments as x
-from tools import build
+from tools.image import build
 
 
 def lockstep(numbers: range, seed: int, steps: int) -> Tally:

@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from host_sim.bench import a_game
 from host_sim.chip.target import ChipTarget
 from host_sim.scenarios.person import Person
 from host_sim.scenarios.transcript import Transcript
 from tests.programs.proof.chip import ChipGame, cuts
+from tools.bench import a_game
 
 pytestmark = pytest.mark.chip
 

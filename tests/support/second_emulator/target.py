@@ -12,11 +12,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from host_sim import pins
 from host_sim.chip.chip import BOOT_ROM, FLASH_BYTES, ChipFault, read_uf2
 from host_sim.parts.ssd1306 import Ssd1306
 from host_sim.parts.supply import FRESH_MV, measured_mv
-from tools import build, pins
-from tools.uf2 import JOURNAL_AT
+from host_sim.uf2 import JOURNAL_AT
 
 _UNIT = Path(__file__).with_name("unit.js")
 
@@ -36,7 +36,7 @@ class SecondTarget:
         self.persist: Callable[[int, bytes], bool] = lambda at, cells: True
         self.on_feed: Callable[[str], None] = lambda line: None
         self.is_on = False
-        self._gpio = pins.gpios(build.BOARD)
+        self._gpio = pins.gpios(pins.BOARD)
         self._content = bytearray(read_uf2(image.read_bytes()).ljust(FLASH_BYTES, b"\xff"))
         self._display = Ssd1306(lambda: None, self._fault)
         self._off_ms = 0.0  # target time when the chip was powered on, or now if it is off

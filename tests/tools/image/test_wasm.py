@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from host_sim.images import BuildFailed, NoImage
 from tests.support.sources import FIRMWARE, PACKAGE
-from tools.build import BuildFailed, NoImage
 from tools.image import wasm
 
 MPY = b"M\x06"  # the bytes that a .mpy file of MicroPython 1.23 and later begins with

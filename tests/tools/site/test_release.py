@@ -11,8 +11,7 @@ import pytest
 from dealbox import __version__
 from dealbox.store.page import VERSION
 from tests.support.sources import ROOT
-from tools import images
-from tools.site import docs, release
+from tools.site import docs, images, release
 
 CHANGELOG = """\
 # Changelog

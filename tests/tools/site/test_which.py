@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tools import pins
+from host_sim import pins
 from tools.site import which
 
 

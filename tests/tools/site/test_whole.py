@@ -13,12 +13,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Page
 
+from host_sim import pins
+from host_sim.images import BuildFailed
 from tests.support.sources import ROOT
 from tests.support.web.folder import served
 from tests.support.web.visitor import HANG_MS
-from tools import images, pins
-from tools.build import BuildFailed
-from tools.site import docs, links, whole
+from tools.site import docs, images, links, whole
 
 PAGE_KB = 150  # of HTML, the longest: the rulings
 TOGETHER_KB = 1250  # all that the home page loads, uncompressed: its search index too

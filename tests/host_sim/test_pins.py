@@ -1,0 +1,115 @@
+"""Every board's pins.csv is possible on the chip, and is the only source of its pins."""
+
+import re
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from host_sim import pins
+from host_sim.images import BuildFailed
+from host_sim.pins import Wire
+from tests.support.sources import ROOT
+from tools.image import build
+
+BOARDS = pins.boards()
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_a_folder_holds_all_that_makes_a_board(board: str) -> None:
+    there = {path.name for path in (ROOT / "boards" / board).iterdir()}
+    config = {"mpconfigboard.h", "mpconfigboard.cmake", "manifest.py"}
+    assert there >= config | {"pins.csv", "board.py", "README.md"}
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_every_pin_is_there_and_able_and_taken_once(board: str) -> None:
+    assert pins.faults(pins.wires(board), pins.controller(board)) == []
+
+
+def test_the_type_checker_knows_every_name_that_some_board_has() -> None:
+    modules = "".join(pins.module(board, pins.wires(board), "") for board in BOARDS)
+    stub = (ROOT / "boards/common/pins.pyi").read_text()
+    assert set(re.findall(r"^(\w+):", stub, re.M)) == set(re.findall(r"^(\w+) =", modules, re.M))
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_the_module_holds_the_numbers(board: str) -> None:
+    names: dict[str, object] = {}
+    exec(pins.module(board, pins.wires(board), "known by this"), {}, names)
+    assert names.items() >= pins.gpios(board).items()
+    assert names["BOARD"] == board
+    assert names["IMAGE"] == "known by this"
+
+
+def test_a_bus_is_the_one_its_wires_belong_to() -> None:
+    names: dict[str, object] = {}
+    exec(pins.module("", pins.wires("DEALBOX_ZERO"), ""), {}, names)
+    assert (names["SPI"], names["I2C"]) == (1, 1)
+
+
+# Each wrong table is that of the Pico with one wire put elsewhere.
+@pytest.mark.parametrize(
+    ("name", "gpio", "function", "complaint"),
+    [
+        ("DEAL", 26, "IN_PULL_UP", "DEAL: GPIO 26 is taken by LAMP"),
+        ("DEAL", 25, "IN_PULL_UP", "DEAL: this board has no GPIO 25"),
+        ("DEAL", 31, "IN_PULL_UP", "DEAL: this board has no GPIO 31"),
+        ("DEAL", 27, "OUT", "DEAL: is to be IN_PULL_UP, not OUT"),
+        ("SPI_MISO", 15, "SPI0_RX", "SPI_MISO: GPIO 15 cannot be SPI0_RX"),
+        ("SPI_MISO", 15, "SPI1_TX", "SPI_MISO: is to be SPI?_RX, not SPI1_TX"),
+        ("SPI_MISO", 28, "SPI1_RX", "SPI: its wires belong to different controllers"),
+        ("I2C_SDA", 2, "I2C1_SDA", "I2C: its wires belong to different controllers"),
+        ("I2C_SDA", 15, "I2C1_SDA", "I2C_SDA: GPIO 15 cannot be I2C1_SDA"),
+        ("BUZZER", 15, "PWM1_B", "BUZZER: GPIO 15 cannot be PWM1_B"),
+        ("LAMP", 2, "OUT", "LAMP, BUZZER: a PWM slice has one frequency, so each needs its own"),
+        ("BATTERY", 15, "ADC3", "BATTERY: GPIO 15 cannot be ADC3"),
+        ("READER_CS", 15, "OUT", "READER_CS: a board has one reader, or plus and minus"),
+        ("GONG", 15, "OUT", "GONG: is to be nothing, not OUT"),
+    ],
+)
+def test_what_cannot_be_is_reported(name: str, gpio: int, function: str, complaint: str) -> None:
+    wires = [wire for wire in pins.wires("DEALBOX_PICO") if wire.name != name]
+    wires.append(Wire(name, gpio, function, "", ""))
+    assert complaint in pins.faults(wires, "pico")
+
+
+@pytest.mark.parametrize("line", ["LAMP,GP26,OUT,lamp,", "LAMP,26,OUT", "", "LAMP,-1,OUT,lamp,"])
+def test_a_line_that_cannot_be_read_is_reported_with_its_place(
+    line: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "ABACUS").mkdir()
+    (tmp_path / "ABACUS/pins.csv").write_text(f"name,gpio,function,part,note\n{line}\n")
+    monkeypatch.setattr(pins, "_FOLDER", tmp_path)
+    with pytest.raises(BuildFailed, match=r"^boards/ABACUS/pins\.csv:2: .* gpio a number"):
+        build.pins_module("ABACUS")
+
+
+def test_what_the_chip_can_do_follows_the_order_of_the_data_sheet() -> None:
+    for gpio, able in pins._functions().items():
+        spi = f"SPI{gpio // 8 % 2}_" + ("RX", "CSN", "SCK", "TX")[gpio % 4]
+        i2c = f"I2C{gpio // 2 % 2}_" + ("SDA", "SCL")[gpio % 2]
+        pwm = f"PWM{gpio // 2 % 8}_" + "AB"[gpio % 2]
+        adc = {f"ADC{gpio - 26}"} if gpio >= 26 else set()
+        assert able - {""} == {spi, i2c, pwm, "IN_PULL_UP", "OPEN_DRAIN", "OUT"} | adc
+
+
+@pytest.mark.parametrize("name", ["LAMP", "KEY_COL3", "MINUS_RST"])
+def test_a_part_left_out_is_reported(name: str) -> None:
+    wires = [wire for wire in pins.wires("DEALBOX_PICO") if wire.name != name]
+    assert pins.faults(wires, "pico") == [f"{name}: is on no GPIO"]
+
+
+@pytest.mark.parametrize("name", ["KEY_SENSE", "BATTERY"])
+def test_a_part_that_may_be_left_out_is_not_missed(name: str) -> None:
+    wires = [wire for wire in pins.wires("DEALBOX_PICO") if wire.name != name]
+    assert pins.faults(wires, "pico") == []
+
+
+def test_every_fault_of_a_table_is_reported_at_once() -> None:
+    wires = [replace(wire, gpio=25) for wire in pins.wires("DEALBOX_PICO")]
+    assert len(pins.faults(wires, "pico")) > 2 * len(wires) - 4
+
+
+def test_a_controller_is_known_by_its_cmake_file() -> None:
+    assert {pins.controller(board) for board in BOARDS} == {"pico", "waveshare_rp2040_zero"}

@@ -1,0 +1,96 @@
+"""What is declared to MicroPython's compiler means the same."""
+
+import ast
+import importlib
+from pathlib import Path
+
+import pytest
+
+from host_sim import pins
+from tests.support import sources
+from tests.support.sources import FIRMWARE
+from tools.image import build, constants
+
+
+@pytest.fixture(scope="module")
+def inputs() -> dict[str, bytes]:
+    """Return what the image is built from, its constants declared."""
+    return build._inputs(pins.BOARD, FIRMWARE / "main.py")
+
+
+def _declared(source: str, **others: int) -> list[str]:
+    """Return the lines that change; others: the numbers of every other module."""
+    text = constants.declare(source, lambda module: others)
+    return [b for a, b in zip(source.split("\n"), text.split("\n"), strict=True) if a != b]
+
+
+def test_private_constants_are_declared_and_nothing_else() -> None:
+    source = """
+_A = 1 << 3  # µs
+_B = -_A + 2
+_TEXT = "ä"
+_LONG = b"ab" * 3
+PUBLIC = 4
+_FIVE = PUBLIC + 1
+_CALLED = int("5")
+_TWICE = 1
+_TWICE = 2
+_MORE = (
+    1, 2)
+_lower = 6
+def f():
+    _LOCAL = 7
+"""
+    assert _declared(source) == [
+        "_A = const(8)  # µs",
+        "_B = const(-6)",
+        '_TEXT = const("ä")',
+        "_FIVE = const(5)",
+    ]
+
+
+def test_numbers_that_are_imported_become_private_ones() -> None:
+    source = """
+from other import CAME, \\
+    name
+from other import (
+    GONE,
+)
+_ALSO = CAME + 1
+def f(x: "CAME") -> int:
+    return x.CAME + CAME + name(GONE)  # CAME
+"""
+    assert _declared(source, CAME=3, GONE=4) == [
+        "from other import name; _CAME = const(3)",
+        "",
+        "_GONE = const(4)",
+        "",
+        "",
+        "_ALSO = const(4)",
+        "    return x.CAME + _CAME + name(_GONE)  # CAME",
+    ]
+
+
+def test_a_constant_in_an_f_string_is_refused() -> None:
+    with pytest.raises(ValueError, match="line 2: a constant in an f-string: {'CAME'}"):
+        _declared('from other import CAME\nx = f"{CAME}"\n', CAME=3)
+
+
+def test_a_mistake_is_left_to_the_compiler() -> None:
+    assert _declared("_A = 1\nif\n") == []
+
+
+@pytest.mark.parametrize("path", sources.files("firmware/dealbox"), ids=sources.name)
+def test_every_constant_of_an_image_has_its_value_in_the_source(
+    path: Path, inputs: dict[str, bytes]
+) -> None:
+    module = importlib.import_module(sources.module(path))
+    for node in ast.walk(ast.parse(inputs[sources.name(path)])):
+        match node:
+            case ast.Assign(
+                targets=[ast.Name(id=constant)],
+                value=ast.Call(func=ast.Name(id="const"), args=[argument]),
+            ):
+                value = ast.literal_eval(argument)
+                names = [known for known in (constant, constant[1:]) if hasattr(module, known)]
+                assert names and getattr(module, names[0]) == value

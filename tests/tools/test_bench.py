@@ -1,0 +1,51 @@
+"""The benchmark's own computations, without the chip."""
+
+import random
+from pathlib import Path
+
+from dealbox.bank.auction import Auction
+from tools import bench
+
+
+def test_the_table_marks_what_is_missed() -> None:
+    kept = bench.worst("a", [12.345, 2, 3], 25, "ms", "three")
+    missed = bench.Figure("b", 149, 150, "KB", "after", is_least=True)
+    assert kept.is_met and not missed.is_met
+    shown = bench.table([kept, missed]).splitlines()
+    assert shown[2] == "| a | 12.3 ms | 3 | ≤ 25 ms | worst of three |"
+    assert shown[3] == "| b | 149 KB **missed** |  | ≥ 150 KB | after |"
+
+
+def test_entropy_is_eight_random_bits_a_byte() -> None:
+    bits = [1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1]
+    assert bench._replay(bits, drawn=0)(1) == b"\x80"
+    shifted = 0x80
+    for bit in bits[8:]:
+        shifted = (shifted << 1 & 0xFF | bit) ^ (0xD5 if shifted & 0x80 else 0)
+    assert bench._replay(bits, drawn=8)(1) == bytes((shifted,))
+
+
+def test_ideal_edges() -> None:
+    deal = Auction()
+    deal.is_running = True
+    deal.length_ms, deal.hurry_ms = 2_500, 2_000
+    edges = bench._ideal_edges(deal)
+    assert [round(ms) for ms, _ in edges] == [0, 500, 1000, 1500, 2000, 2167, 2333, 2500]
+    assert [is_on for _, is_on in edges] == [True, False] * 4
+    deal.length_ms = 2_300  # the deal ends in a dark half period
+    assert [round(ms) for ms, _ in bench._ideal_edges(deal)][-1] == 2167
+
+
+def test_ideal_edges_are_the_firmwares() -> None:
+    deal = Auction()
+    for seed in range(20):
+        deal.stop()
+        deal.open(0, 0, random.Random(seed).randbytes)
+        lit = [deal.is_lit(ms) for ms in range(deal.length_ms + 1)]
+        edges = [ms for ms in range(len(lit)) if lit[ms] != (lit[ms - 1] if ms else False)]
+        ideal = [ms for ms, _ in bench._ideal_edges(deal)]
+        assert all(0 <= ms - wanted <= 1 for ms, wanted in zip(edges, ideal, strict=True))
+
+
+def test_draws_are_uniform() -> None:
+    assert all(figure.is_met for figure in bench.measure_draws(bench.Images(Path(), Path())))

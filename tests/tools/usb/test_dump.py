@@ -1,0 +1,45 @@
+"""The journal of a unit in service mode, copied to the laptop."""
+
+from pathlib import Path
+
+import pytest
+
+from host_sim.books import history
+from tests.support.patience import until
+from tests.support.plugged import FakeHost, PlayedBoard, PlayedUnit, feed_of
+from tools.bench import a_game
+from tools.usb import dump
+from tools.usb.flasher import CannotFlash
+
+pytestmark = pytest.mark.races
+
+
+@pytest.mark.chip
+def test_in_service_mode_the_unit_hands_out_its_books(image: Path, tmp_path: Path) -> None:
+    board = PlayedBoard(tmp_path, image, a_game())
+    board.keys = {"C"}
+    with board:
+        host = FakeHost(board)
+        until(board.port.exists)
+        taken = dump.dump(host)
+    assert board.target and taken == board.target.flash()
+    assert history.read(taken).history[-1].balance_k[:3].tolist() == [-30_000, 15_000, 15_000]
+
+
+def test_during_a_game_it_prints_what_to_do(tmp_path: Path) -> None:
+    with PlayedUnit(tmp_path, feed_of()) as unit, pytest.raises(CannotFlash, match="service mode"):
+        dump.dump(FakeHost(unit))
+
+
+def test_a_drive_has_no_books(tmp_path: Path) -> None:
+    with PlayedBoard(tmp_path, None) as board:
+        host = FakeHost(board)
+        until(host.drives)
+        with pytest.raises(CannotFlash, match="BOOTSEL drive"):
+            dump.dump(host)
+
+
+@pytest.mark.parametrize("line", ["", "AAAA", "no base64!"])
+def test_what_is_no_sector_is_refused(line: str) -> None:
+    with pytest.raises(ValueError):
+        dump._sector(line)

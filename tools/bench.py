@@ -1,0 +1,753 @@
+"""Measures the unit's guarantees, on the emulated chip with flash and cache time added.
+
+    python -m tools.bench [--write]
+
+prints a table, and with --write stores it in docs/performance.md. Everything is measured from
+outside: the inputs are keys and cards at random phases, the outputs pixels, edges, flash pages.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import os
+import random
+import sys
+from collections.abc import Callable, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from itertools import pairwise, takewhile
+from pathlib import Path
+from statistics import median
+
+from dealbox.bank.auction import LONGEST_MS, SHORTEST_MS, Auction
+from dealbox.bank.deeds import Deeds
+from dealbox.bank.editions import EDITIONS
+from dealbox.bank.ledger import Ledger
+from dealbox.bank.money import text
+from dealbox.bank.state import BANK, COMPETITOR, DEEDS, MONOPOLIST, SPACES
+from dealbox.housekeeping import IN_USE_MS, READERS_IN_USE_MS, READERS_QUIET_MS
+from dealbox.parts import MINUS, PLUS
+from dealbox.store.journal import Journal
+from host_sim.cards import UIDS
+from host_sim.chip.chip import UsbHost
+from host_sim.chip.target import ChipTarget
+from host_sim.ending import in_words
+from host_sim.fingers import FAST_MS, KEY_HELD_MS, KEYS_APART_MS
+from host_sim.laptop.target import LaptopTarget
+from host_sim.parts.picture import Picture
+from host_sim.parts.w25q import Flash
+from host_sim.scenarios.person import Person
+from host_sim.scenarios.transcript import Transcript
+from tools.image import build
+
+DOCUMENT = Path(__file__).parent.parent / "docs" / "performance.md"
+_SEED = 2010
+
+_KEYS, _CARDS, _LATE_CARDS, _LOOKS, _DEALS, _BOOKINGS, _FIRSTS = 600, 300, 100, 100, 6, 200, 8
+_QUIET_MS = (
+    IN_USE_MS + 1_000
+)  # so long after the last key nothing changes until the display is dark
+_MANY_BOOKINGS = 1000
+_DRAWS = 20_000
+_WORN_BOOKINGS = 50_000
+_RENTS = 8  # for each edition
+
+# What is free after power-on. Nothing is allocated for good later; this much is for garbage, which
+# is collected while nobody waits.
+HEAP_KB = 112
+
+_STILL_MS = 60  # a picture unchanged for so long is complete
+_PREPARED_MS = 2_000  # after power-on the next sectors are erased ahead, 45 ms each
+_APART_MS = 12  # between the bytes of two looks, at least
+_REST_MS = 1.5  # in a longer gap on the bus the unit sleeps or does other work
+
+
+@dataclass(frozen=True)
+class Figure:
+    """One line of the table."""
+
+    what: str
+    value: float
+    limit: float
+    unit: str
+    how: str
+    is_least: bool = False  # the limit is a lower one
+    typical: float | None = None  # the median of the values of which `value` is the worst
+
+    @property
+    def is_met(self) -> bool:
+        return self.value >= self.limit if self.is_least else self.value <= self.limit
+
+
+@dataclass(frozen=True)
+class Images:
+    """The firmware that is measured."""
+
+    unit: Path
+    prompt: Path  # the same firmware, but it boots to the prompt
+
+
+def worst(what: str, values: Sequence[float], limit: float, unit: str, how: str) -> Figure:
+    return Figure(what, max(values), limit, unit, f"worst of {how}", typical=median(values))
+
+
+class ChipSession:
+    """A unit on the chip with a game of two players, and a record of its outputs."""
+
+    def __init__(self, images: Images, seed: int, journal: bytes | None = None) -> None:
+        self.chance = random.Random(seed)
+        content = a_game() if journal is None else journal
+        self.target = ChipTarget(images.unit, journal=content, seed=seed)
+        self.target.on_change = self._on_change
+        self.pictures: list[tuple[float, list[str]]] = [(0.0, [])]
+        self.edges: list[tuple[float, bool]] = []
+        self.pages_ms: list[float] = []
+
+    def _on_change(self, ms: float, what: str, value: object) -> None:
+        if isinstance(value, Picture):
+            self.pictures.append((ms, value.lines()))
+        elif what == "lamp":
+            self.edges.append((ms, bool(value)))
+        elif what == "flash":
+            self.pages_ms.append(ms)
+
+    def start(self) -> float:
+        """Switch on, and return how long it took to the first complete picture."""
+        began_ms = self.target.ms
+        self.target.power(True)
+        return self.complete() - began_ms
+
+    def complete(self) -> float:
+        """Run until the display is lit and unchanged for _STILL_MS; return its last change."""
+        while not self.lines or self.target.ms - self.pictures[-1][0] < _STILL_MS:
+            self.target.run(5)
+        return self.pictures[-1][0]
+
+    @property
+    def lines(self) -> list[str]:
+        return self.pictures[-1][1]
+
+    def whole_after(self, since_ms: float) -> float:
+        """Return how long after since_ms the display changed last."""
+        return self.pictures[-1][0] - since_ms
+
+    def pause(self, least_ms: float, most_ms: float) -> None:
+        """Run for a random time, so that the next input falls on any phase of the unit's loop."""
+        self.target.run(self.chance.uniform(least_ms, most_ms))
+
+    def press(self, *keys: str) -> None:
+        for key in keys:
+            self.target.key(key, True)
+            self.target.run(KEY_HELD_MS)
+            self.target.key(key, False)
+            self.target.run(KEYS_APART_MS)
+
+    def shown_after(self, since_ms: float, needle: str) -> float:
+        """Return how long after since_ms the last line with needle got its final content.
+
+        Counted are the lines of the current picture that were different at since_ms.
+        """
+        before = [lines for ms, lines in self.pictures if ms <= since_ms][-1]
+        after = [(ms, lines) for ms, lines in self.pictures if ms > since_ms]
+        final_ms = []
+        for row, line in enumerate(self.lines):
+            if needle in line and before[row : row + 1] != [line]:
+                final_ms.append(_final_ms(after, row, line) - since_ms)
+        if not final_ms:
+            raise AssertionError(f"{needle} did not appear: {self.lines}")
+        return max(final_ms)
+
+
+def _final_ms(pictures: list[tuple[float, list[str]]], row: int, line: str) -> float:
+    """Return when a row got the line that it has in the last of the pictures."""
+    right = takewhile(lambda picture: picture[1][row : row + 1] == [line], reversed(pictures))
+    return [ms for ms, _ in right][-1]
+
+
+def a_game() -> bytes:
+    """Return a journal in which a game of two players has just begun."""
+    laptop = LaptopTarget(seed=_SEED)
+    person = Person(laptop, Transcript(laptop))
+    person.begin()
+    person.game("world", "RED", "BLUE")
+    return laptop.flash()
+
+
+def _book(ledger: Ledger) -> None:
+    ledger.pay(1, 2, 1) if ledger.now.seq % 2 else ledger.pay(2, 1, 1)
+
+
+def measure_keys(images: Images) -> list[Figure]:
+    session = ChipSession(images, 1)
+    session.start()
+    session.target.run(_PREPARED_MS)
+    took_ms: list[float] = []
+    whole_ms: list[float] = []
+    entry = ""
+    for _ in range(_KEYS):
+        if len(entry) == 3:
+            session.press("C")
+            session.pause(300, 400)
+            entry = ""
+        digit = session.chance.choice("123456789")
+        entry += digit
+        session.pause(0, 50)
+        since_ms = session.target.ms
+        session.press(digit)
+        took_ms.append(session.shown_after(since_ms, entry))
+        if len(entry) == 1:
+            whole_ms.append(session.whole_after(since_ms))
+    how = f"{_KEYS}, amounts of three digits, random phases; none in an erase of 45 ms"
+    whole = f"{len(whole_ms)}: the display changes from the standings to the entry"
+    return [
+        worst("key down to its digit on the display", took_ms, 12, "ms", how),
+        worst("first digit to the whole display", whole_ms, 30, "ms", whole),
+    ]
+
+
+def measure_cards(images: Images) -> list[Figure]:
+    session = ChipSession(images, 2)
+    session.start()
+    took_ms, whole_ms = [], []
+    for i in range(_CARDS):
+        card = ("RED", "BLUE")[i % 2]
+        session.pause(0, 100)
+        since_ms = session.target.ms
+        session.target.lay(MINUS, UIDS[card])
+        session.target.run(400)
+        took_ms.append(session.shown_after(since_ms, card))
+        whole_ms.append(session.whole_after(since_ms))
+        session.target.lift(MINUS, UIDS[card])
+        session.target.run(300)
+        session.press("C")
+        session.complete()
+    how = f"{_CARDS}, 4- and 7-byte UIDs, random phases"
+    return [
+        worst("card laid to its balance on the display", took_ms, 62, "ms", how),
+        worst("card laid to the whole display", whole_ms, 75, "ms", how),
+    ]
+
+
+def measure_quiet(images: Images) -> list[Figure]:
+    """Measure long after the last key, when the readers look less often."""
+    session = ChipSession(images, 9)
+    session.start()
+    chip = session.target.chip
+    assert chip
+    session.target.run(_QUIET_MS)
+    awake_ns, since_ns = chip.awake_ns, chip.ns
+    session.target.run(5_000)
+    awake = 100 * (chip.awake_ns - awake_ns) / (chip.ns - since_ns)
+    whole_ms = []
+    for i in range(_LATE_CARDS):
+        card = ("RED", "BLUE")[i % 2]
+        session.press("C")
+        session.pause(_QUIET_MS, _QUIET_MS + 2 * READERS_QUIET_MS)
+        since_ms = session.target.ms
+        session.target.lay(MINUS, UIDS[card])
+        session.target.run(400)
+        whole_ms.append(session.whole_after(since_ms))
+        session.target.lift(MINUS, UIDS[card])
+        session.target.run(300)
+    how = f"{_LATE_CARDS}, {_QUIET_MS // 1000} s after the last key, random phases"
+    return [
+        worst("the same after a time of quiet", whole_ms, 170, "ms", how),
+        Figure(
+            "core awake at rest",
+            awake,
+            6,
+            "%",
+            f"for 5 s, {_QUIET_MS // 1000} s after the last key",
+        ),
+    ]
+
+
+def measure_looks(images: Images) -> list[Figure]:
+    """Time for how long an empty look blocks the unit: the bus activity in it."""
+    session = ChipSession(images, 3)
+    session.start()
+    chip = session.target.chip
+    assert chip
+    edges: list[tuple[float, float]] = []  # of the reader's select: target time, and time awake
+    session.target.readers[PLUS].cs.listen(lambda: edges.append((chip.ns / 1e6, chip.awake_ns)))
+    session.target.run(_LOOKS * READERS_IN_USE_MS)
+    looks: list[list[tuple[float, float]]] = []
+    for edge in edges:
+        if not looks or edge[0] - looks[-1][-1][0] > _APART_MS:
+            looks.append([])
+        looks[-1].append(edge)
+    busy_ms = [
+        sum((b[1] - a[1]) / 1e6 for a, b in pairwise(look) if b[0] - a[0] < _REST_MS)
+        for look in looks[1:-1]
+    ]
+    how = f"{len(busy_ms)}, time on the bus with the gaps between its bytes, unless asleep"
+    return [worst("empty look at a reader", busy_ms, 3, "ms", how)]
+
+
+def measure_deals(images: Images) -> list[Figure]:
+    """Run deals to their end under a load of keys, cards and bookings."""
+    session = ChipSession(images, 4)
+    session.start()
+    off_ms, edge_ms, bookings = [], [], 0
+    for i in range(_DEALS):
+        use = (None, _fidget, _mash)[i % 3]
+        if use is _mash:
+            session.target.lay(PLUS, UIDS["RED"])
+        deal, edges = _play_deal(session, use)
+        if use is _mash:
+            session.target.lift(PLUS, UIDS["RED"])
+        bookings += len(session.pages_ms) // 2
+        session.pages_ms.clear()
+        ideal = _ideal_edges(deal)
+        if [is_on for _, is_on in edges] != [is_on for _, is_on in ideal]:
+            raise AssertionError(f"the lamp missed a flash: {edges} {ideal}")
+        late_ms = [
+            abs(ms - edges[0][0] - ideal_ms)
+            for (ms, _), (ideal_ms, _) in zip(edges, ideal, strict=True)
+        ]
+        off_ms.append(late_ms[-1])
+        edge_ms += late_ms
+    how = f"{_DEALS} deals, {len(edge_ms)} edges, {bookings} bookings meanwhile"
+    return [
+        worst("lamp off at a deal's end against the length drawn", off_ms, 3, "ms", how),
+        worst("edge of the lamp against the ideal rhythm", edge_ms, 3, "ms", how),
+    ]
+
+
+def _play_deal(
+    session: ChipSession, use: Callable[[ChipSession], None] | None
+) -> tuple[Auction, list[tuple[float, bool]]]:
+    target = session.target
+    assert target.chip
+    session.press("C", "C")
+    session.pause(500, 600)
+    session.edges.clear()
+    drawn = len(target.chip.random_bits)
+    target.button(True)
+    while not session.edges:
+        target.run(10)
+    target.button(False)
+    deal = Auction()
+    deal.open(0, 0, _replay(target.chip.random_bits, drawn))
+    while target.ms - session.edges[-1][0] < 600 or session.edges[-1][1]:
+        if use:
+            use(session)
+        target.run(50)
+    return deal, list(session.edges)
+
+
+def _fidget(session: ChipSession) -> None:
+    """Tap a card, type, and book, as fast as a person can."""
+    card = UIDS[session.chance.choice(("RED", "BLUE"))]
+    side = session.chance.choice((PLUS, MINUS))
+    session.target.lay(side, card)
+    session.pause(80, 200)
+    session.press(session.chance.choice("123456789"), session.chance.choice(("K", "C")))
+    session.target.lift(side, card)
+    session.pause(0, 50)
+
+
+def _mash(session: ChipSession) -> None:
+    """Book with almost every key, as fast as the fastest typist: salaries, undone and redone.
+
+    The card of a player lies on plus.
+    """
+    for key in ("GO", "OK", "C", "OK"):
+        session.target.key(key, True)
+        session.target.run(FAST_MS)
+        session.target.key(key, False)
+        session.target.run(FAST_MS)
+
+
+def _replay(bits: Sequence[int], drawn: int) -> Callable[[int], bytes]:
+    """Return the entropy that the firmware got from its random bit number `drawn` on.
+
+    Computed as MicroPython's rp2 port does, from all bits of the ring oscillator since power-on.
+    """
+    register = 0
+    stream = bytearray()
+    for i, bit in enumerate(bits):
+        register = (register << 1 & 0xFF | bit) ^ (0xD5 if register & 0x80 else 0)
+        if i % 8 == 7 and i >= drawn:
+            stream.append(register)
+
+    def entropy(count: int) -> bytes:
+        given = bytes(stream[:count])
+        del stream[:count]
+        return given
+
+    return entropy
+
+
+def _ideal_edges(deal: Auction) -> list[tuple[float, bool]]:
+    """Return when the lamp has to change: 1 Hz, then 3 Hz in the hurry, then off.
+
+    If the deal ends in a dark half period, the lamp was last lit up to 167 ms before.
+    """
+    slow = [500.0 * i for i in range(100) if 500 * i < deal.hurry_ms]
+    span_ms = deal.length_ms - deal.hurry_ms
+    fast = [deal.hurry_ms + 500 / 3 * i for i in range(100) if math.ceil(500 / 3 * i) < span_ms]
+    wanted = [(ms, i % 2 == 0) for i, ms in enumerate(slow)]
+    wanted += [(ms, i % 2 == 0) for i, ms in enumerate(fast)]
+    wanted.append((float(deal.length_ms), False))
+    edges, is_on = [], False
+    for ms, is_lit in wanted:
+        if is_lit != is_on:
+            edges.append((ms, is_lit))
+            is_on = is_lit
+    return edges
+
+
+def measure_power_on(images: Images) -> list[Figure]:
+    game, full = a_game(), _full_rings()
+    blank_ms = ChipSession(images, 5, journal=b"").start()
+    kept_ms = max(ChipSession(images, 5, journal=_kept(each)).start() for each in (game, full))
+    played_ms = max(ChipSession(images, 5, journal=each).start() for each in (game, full))
+    first = "power-on to the whole first picture"
+    return [
+        Figure(first, blank_ms, 200, "ms", "without a game"),
+        Figure(f"{first}, with a game", kept_ms, 180, "ms", "a new game, and full rings"),
+        Figure(f"{first}, after bookings", played_ms, 280, "ms", "they are affirmed: two erases"),
+    ]
+
+
+def _kept(journal: bytes) -> bytes:
+    """Return what a journal becomes by a power-on without a booking, which affirms the last."""
+    laptop = LaptopTarget(journal=journal)
+    laptop.power(True)
+    laptop.run(3_000)
+    return laptop.flash()
+
+
+def _full_rings() -> bytes:
+    """Return a journal whose rings have been written around twice."""
+    flash = Flash()
+    flash.data[:] = a_game()
+    ledger = Ledger(Journal(flash))
+    while min(flash.wear) < 2:
+        _book(ledger)
+    return bytes(flash.data)
+
+
+def measure_bookings(images: Images) -> list[Figure]:
+    """Book in a game without deeds, and as often when all are sold, built on and mortgaged."""
+    took_ms, flash_ms, whole_ms = [], [], []
+    for seed, journal in ((6, a_game()), (60, a_full_board())):
+        took, flash, whole = _time_bookings(ChipSession(images, seed, journal))
+        took_ms += took
+        flash_ms += flash
+        whole_ms += whole
+    how = f"{_BOOKINGS}, K pressed to the second page done; half of them with all deeds in play"
+    way = f"{_BOOKINGS}, two pages of 0.4 ms and their way"
+    return [
+        worst("booking made durable", took_ms, 7, "ms", how),
+        worst("K to the whole picture of the booking", whole_ms, 33, "ms", f"{_BOOKINGS}"),
+        worst("of which flash", flash_ms, 3, "ms", way),
+        _first_booking(images),
+    ]
+
+
+def _time_bookings(session: ChipSession) -> tuple[list[float], list[float], list[float]]:
+    """Time half of the bookings, all but the first: until durable, in the flash, until shown."""
+    session.start()
+    target = session.target
+    target.lay(MINUS, UIDS["RED"])
+    took_ms, flash_ms, whole_ms = [], [], []
+    for _ in range(_BOOKINGS // 2 + 1):
+        session.pause(700, 1200)  # when idle, the unit erases the next sector ahead if that is due
+        session.press("1")
+        session.pause(0, 50)
+        session.pages_ms.clear()
+        busy_ns, since_ms = target.wear.busy_ns, target.ms
+        session.press("K")
+        took_ms.append(session.pages_ms[-1] - since_ms)
+        flash_ms.append((target.wear.busy_ns - busy_ns) / 1e6)
+        whole_ms.append(session.whole_after(since_ms))
+    return took_ms[1:], flash_ms[1:], whole_ms[1:]
+
+
+def measure_rents(images: Images) -> list[Figure]:
+    """Request the rent of a built site and of a station in every edition."""
+    took_ms, whole_ms = [], []
+    for number in range(len(EDITIONS)):
+        content = a_game_with_deeds(number)
+        flash = Flash()
+        flash.data[:] = content
+        deeds = Deeds(Ledger(Journal(flash)))
+        session = ChipSession(images, 20 + number, content)
+        session.start()
+        session.target.lay(MINUS, UIDS["BLUE"])
+        session.pause(500, 600)
+        for i in range(_RENTS):
+            space = (39, 5)[i % 2]
+            session.press(*str(space))
+            session.pause(0, 50)
+            since_ms = session.target.ms
+            session.press("OK")
+            session.complete()
+            needle = text(deeds.rent_k(space), EDITIONS[number].sign)
+            took_ms.append(session.shown_after(since_ms, needle))
+            whole_ms.append(session.whole_after(since_ms))
+            session.press("C")
+            session.complete()
+    how = f"{len(took_ms)}, a hotel's and a station's in every edition"
+    return [
+        worst("OK to the rent on the display", took_ms, 30, "ms", how),
+        worst("OK to the whole picture of the rent", whole_ms, 40, "ms", how),
+    ]
+
+
+def a_game_with_deeds(number: int) -> bytes:
+    """Return a journal in which RED owns two sites with hotels and all stations."""
+    flash = Flash()
+    ledger = Ledger(Journal(flash))
+    cards = [b"", UIDS["RED"], UIDS["BLUE"], *[b""] * 6]
+    has_roles = EDITIONS[number].has_roles
+    roles = (0, MONOPOLIST, COMPETITOR) if has_roles else (0, 0, 0)
+    ledger.new_game(number, cards, DEEDS, bytes((*roles, 0, 0, 0, 0, 0, 0)))
+    ledger.pay(BANK, 1, 100_000)
+    deeds = Deeds(ledger)
+    for space in (37, 39, 5, 15, 25, 35):
+        deeds.buy(1, space)
+    for _ in range(4 if has_roles else 5):
+        deeds.build(1, 37)
+        deeds.build(1, 39)
+    return bytes(flash.data)
+
+
+def a_full_board() -> bytes:
+    """Return a journal in which all deeds are sold, most built on, and some mortgaged."""
+    flash = Flash()
+    ledger = Ledger(Journal(flash))
+    ledger.new_game(0, [b"", UIDS["RED"], UIDS["BLUE"], *[b""] * 6], DEEDS)
+    ledger.pay(BANK, 1, 500_000)
+    ledger.pay(BANK, 2, 500_000)
+    deeds, edition = Deeds(ledger), ledger.edition
+    for space in filter(edition.is_deed, range(SPACES)):
+        deeds.buy(1 + edition.groups[space] % 2, space)
+    for _ in range(2):
+        for space in filter(edition.is_site, range(11, SPACES)):
+            if ledger.now.houses:
+                deeds.build(ledger.now.owner[space], space)
+    for space in (1, 3, 5, 12):
+        deeds.mortgage(ledger.now.owner[space], space)
+    return bytes(flash.data)
+
+
+def _first_booking(images: Images) -> Figure:
+    took_ms = []
+    for i in range(_FIRSTS):
+        session = ChipSession(images, 7 + i)
+        session.start()
+        session.target.lay(MINUS, UIDS["RED"])
+        session.pause(200, 300)
+        session.press("1")
+        session.pause(0, 50)
+        since_ms = session.target.ms
+        session.press("K")
+        session.target.run(200)
+        took_ms.append(session.pages_ms[-1] - since_ms)
+    how = f"{_FIRSTS}, whose erases were made at power-on"
+    return worst("first booking after power-on", took_ms, 150, "ms", how)
+
+
+_HEAP_SCRIPT = """
+import board, gc, time
+from dealbox.unit import Unit
+b = board.make()
+u = Unit(b)
+def go():
+    collected = b.ticks_ms()
+    while True:
+        b.rest(u.step(b.ticks_ms()))
+        if time.ticks_diff(b.ticks_ms(), collected) > 800:
+            gc.collect()
+            collected = b.ticks_ms()
+            print("free", gc.mem_free())
+go()
+"""
+
+
+def measure_heap(images: Images) -> list[Figure]:
+    """Book a thousand times on the image with the prompt, which can print its free heap."""
+    target, usb = _with_heap_printed(images, a_game())
+    target.run(4000)
+    target.lay(PLUS, UIDS["RED"])
+    pages = 0
+
+    def count(ms: float, what: str, value: object) -> None:
+        nonlocal pages
+        pages += what == "flash"
+
+    target.on_change = count
+    target.run(1000)
+    ready = _free_bytes(usb.received)[-1]
+    while pages < 2 * _MANY_BOOKINGS:
+        for key in ("1", "K"):
+            target.key(key, True)
+            target.run(FAST_MS)
+            target.key(key, False)
+            target.run(FAST_MS)
+    target.run(2000)
+    end = _free_bytes(usb.received)
+    grown = (ready - max(end[-3:])) / 1024
+    erases = sum(target.wear.erases.values()) * 1000 / (pages / 2)
+    many, after = f"{pages // 2} bookings on the chip", "after a collection"
+    return [
+        Figure("heap free when ready", ready / 1024, HEAP_KB, "KB", after, is_least=True),
+        Figure("heap lost over the bookings", grown, 0.25, "KB", f"{many}; {after}"),
+        Figure("erases for 1000 bookings", erases, 140, "", many),
+    ]
+
+
+def measure_heaps(images: Images) -> list[Figure]:
+    """Boot into a game with deeds of every edition."""
+    frees = []
+    for number in range(len(EDITIONS)):
+        target, usb = _with_heap_printed(images, a_game_with_deeds(number))
+        target.run(2500)
+        frees.append(_free_bytes(usb.received)[-1] / 1024)
+    how = "least of all editions, deeds sold and built on; after a collection"
+    return [
+        Figure("heap free in a game with deeds", min(frees), HEAP_KB, "KB", how, is_least=True)
+    ]
+
+
+def _with_heap_printed(images: Images, journal: bytes) -> tuple[ChipTarget, UsbHost]:
+    """Return a unit that prints its free heap after each collection, and its USB host."""
+    target = ChipTarget(images.prompt, journal=journal, seed=_SEED, has_usb=True)
+    target.power(True)
+    target.run(100)
+    assert target.chip and target.chip.usb
+    usb = target.chip.usb
+    usb.send(b"exec(" + repr(_HEAP_SCRIPT).encode() + b")\r\n")
+    return target, usb
+
+
+def _free_bytes(printed: bytes | bytearray) -> list[int]:
+    lines = bytes(printed).decode().splitlines()
+    return [int(line.split()[1]) for line in lines if line.startswith("free ")]
+
+
+def measure_wear(_images: Images) -> list[Figure]:
+    flash = Flash()
+    flash.data[:] = a_game()
+    ledger = Ledger(Journal(flash))
+    for _ in range(_WORN_BOOKINGS):
+        _book(ledger)
+    how = f"most against least worn sector, {_WORN_BOOKINGS} bookings on a model of the flash"
+    return [Figure("spread of the wear", max(flash.wear) / min(flash.wear), 1.1, "", how)]
+
+
+def measure_draws(_images: Images) -> list[Figure]:
+    """Draw lengths with the firmware's own source, and test that they are uniform."""
+    chance = random.Random(_SEED)
+    deal = Auction()
+    lengths_ms = []
+    for _ in range(_DRAWS):
+        deal.stop()
+        deal.open(0, 0, chance.randbytes)
+        lengths_ms.append(deal.length_ms)
+    bins = (LONGEST_MS - SHORTEST_MS) // 1000
+    counts = [0] * bins
+    for ms in lengths_ms:
+        counts[min(bins - 1, (ms - SHORTEST_MS) // 1000)] += 1
+    expected = _DRAWS / bins
+    half = sum((count - expected) ** 2 / expected for count in counts) / 2
+    # The upper tail of chi-square, in its closed form for an even number of degrees of freedom.
+    p = math.exp(-half) * sum(half**i / math.factorial(i) for i in range((bins - 1) // 2))
+    outside = sum(not SHORTEST_MS <= ms <= LONGEST_MS for ms in lengths_ms)
+    how = f"chi-square of {_DRAWS} lengths over {bins} seconds"
+    return [
+        Figure("chance of a worse fit of the deals' lengths", p, 0.001, "", how, True),
+        Figure("deals' lengths outside 13-50 s", outside, 0, "", f"of {_DRAWS}"),
+    ]
+
+
+_MEASURES: tuple[Callable[[Images], list[Figure]], ...] = (
+    measure_keys,
+    measure_cards,
+    measure_quiet,
+    measure_looks,
+    measure_deals,
+    measure_power_on,
+    measure_bookings,
+    measure_rents,
+    measure_heap,
+    measure_heaps,
+    measure_wear,
+    measure_draws,
+)
+
+# What follows it is stored by tests/programs/pocket_times.py.
+IN_A_BROWSER = "\n## In a browser\n"
+
+_HEAD = """# Performance
+
+The unit's guarantees, measured from outside: the inputs are keys and cards at random phases, the
+outputs pixels, edges and pages of flash. `make bench` repeats the measurement, and stores the
+figures here.
+
+The chip is emulated cycle by cycle; added are the time of the flash (45 ms for an erase, 0.4 ms
+for a page), of the wires (I2C, SPI) and of cache misses (65 clocks of the flash each, which fits
+one published benchmark of the real chip). Power-on is counted from the first instruction of the
+boot ROM, with the ring oscillator at its nominal 6.5 MHz and a crystal that takes the 6 ms it is
+given ([silicon.md](silicon.md#power-on)); a Zero's is given 64, and its pictures come 55 ms later.
+The times are accurate to about 20 %. Radio, key bounce and loudness depend on the hardware and are
+not measured.
+
+"""
+
+_HEAD_SLOW = """
+## At 125 MHz
+
+The same, with the core at 125 MHz and 1.10 V and the flash at 62.5 MHz, as the Pico SDK runs a
+Pico: `python -m tools.bench --core-mhz 125 --write`. [silicon.md](silicon.md#clock-and-flash)
+says why the image has the other clock.
+
+"""
+
+
+def table(figures: Sequence[Figure]) -> str:
+    rows = [("what", "measured", "median", "limit", "how"), ("---",) * 5]
+    for figure in figures:
+        unit = f" {figure.unit}" if figure.unit else ""
+        missed = "" if figure.is_met else " **missed**"
+        typical = "" if figure.typical is None else _number(figure.typical)
+        limit = f"{'≥' if figure.is_least else '≤'} {figure.limit:g}{unit}"
+        measured = f"{_number(figure.value)}{unit}{missed}"
+        rows.append((figure.what, measured, typical, limit, figure.how))
+    return "".join(f"| {' | '.join(row)} |\n" for row in rows)
+
+
+def _number(value: float) -> str:
+    return f"{value:.3g}" if value < 100 else f"{value:.0f}"
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Measure, and return the exit code: 1 if a limit is missed."""
+    ask = argparse.ArgumentParser(prog="python -m tools.bench", description=__doc__)
+    ask.add_argument("--write", action="store_true", help=f"store the table in {DOCUMENT.name}")
+    ask.add_argument("--core-mhz", type=int, choices=(125, 200), default=build.CORE_MHZ)
+    given = ask.parse_args(arguments)
+    mhz = given.core_mhz
+    images = Images(build.image(core_mhz=mhz), build.image(main=None, core_mhz=mhz))
+    with ProcessPoolExecutor(os.cpu_count()) as pool:
+        done = [pool.submit(measure, images) for measure in _MEASURES]
+        figures = [figure for each in done for figure in each.result()]
+    shown = table(figures)
+    print(shown, end="")
+    if given.write:
+        text, head, others = DOCUMENT.read_text(encoding="utf-8").partition(IN_A_BROWSER)
+        usual, _, slow = text.partition(_HEAD_SLOW)
+        if mhz == build.CORE_MHZ:
+            usual = _HEAD + shown
+        else:
+            slow = shown
+        DOCUMENT.write_text(usual + _HEAD_SLOW + slow + head + others, encoding="utf-8")
+    return 0 if all(figure.is_met for figure in figures) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(in_words(main))

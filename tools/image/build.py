@@ -1,0 +1,329 @@
+"""Builds the firmware image, and the MicroPython that runs on this machine for the tests.
+
+    python -m tools.image.build [--board DEALBOX_PICO] [--out FILE] [--repl | --unix]
+
+prints the path of the result. Everything is stored in ~/.cache/dealbox under a hash of its inputs:
+what is there already is not built again, and a changed module costs one relinking.
+"""
+
+import argparse
+import fcntl
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+from dealbox import __version__
+from dealbox.store.page import VERSION
+from host_sim import files, pins, uf2
+from host_sim.ending import home, in_words
+from host_sim.images import BuildFailed, NoImage
+from host_sim.pins import BOARD
+from tools.image import constants, debian
+
+CORE_MHZ = 200  # at 1.15 V; docs/silicon.md compares it with 125
+_ABOUT = "Build the firmware image, unless it is in the cache, and print its path."
+_ROOT = Path(__file__).parents[2]
+_BOARDS = _ROOT / "boards"
+_FIRMWARE = _ROOT / "firmware"
+_MAIN = _FIRMWARE / "main.py"
+_RELEASED = "1744675200"  # 15 April 2025, MicroPython 1.25.0
+_KEPT_IMAGES = 24  # about 1.3 MB each
+_COMMAND_LINE = 400  # a longer line of the tools' output is a command, and left out
+
+
+def image(board: str = BOARD, main: Path | None = _MAIN, core_mhz: int = CORE_MHZ) -> Path:
+    """Return the UF2 image of a board, built if it is not there yet.
+
+    main: the script frozen as main.py; None makes an image that boots to the prompt. core_mhz: 125
+    or 200. NoImage: something is missing on this machine. BuildFailed: the sources do not build.
+    """
+    inputs = _inputs(board, main)
+    inputs["boards/common/clock.cmake"] = f"set(core_mhz {core_mhz})\n".encode()
+    sources = _sources()
+    recipe = {"recipe": _recipe(), "versions": (sources / "versions").read_bytes()}
+    # CMake keeps what a file that is gone has set, and MicroPython the modules that a setting has
+    # removed: each set of C files and headers has a tree of its own.
+    recipe |= {name: text for name, text in inputs.items() if not name.endswith(".py")}
+    made = _cache() / "images" / _hash({**inputs, **recipe}) / f"dealbox-{board}.uf2"
+    if not _is_whole(made):
+        debian.need_chip_tools()
+        recipe["compiler"] = subprocess.check_output(["arm-none-eabi-gcc", "--version"])
+        recipe["cache"] = str(_cache()).encode()  # CMake keeps absolute paths in its tree
+        tree = _cache() / f"{board}-{_hash(recipe)}"
+        with _lock(tree):
+            if not _is_whole(made):  # not built meanwhile by another process
+                _write_atomically(made, uf2.pack(_firmware(tree, sources, board, inputs)))
+                _remove_old(made.parent.parent)
+    _touch(made.parent)
+    return made
+
+
+def unix() -> Path:
+    """Return the `micropython` that runs on this machine, built if it is not there yet."""
+    sources = _sources()
+
+    def build(folder: Path) -> None:
+        _report("Building MicroPython for this machine ...")
+        debian.need_host_tools()
+        plain = ["MICROPY_PY_SSL=0", "MICROPY_PY_FFI=0", "MICROPY_PY_BTREE=0"]
+        port = sources / "micropython/ports/unix"
+        _make(port, f"BUILD={folder}", "FROZEN_MANIFEST=", *plain)
+
+    return _build_once(_cache() / f"unix-{sources.name}", build) / "micropython"
+
+
+def cached(name: str, build: Callable[[Path], None]) -> Path:
+    """Return a folder of the cache, built if it is not there yet: build fills an empty one."""
+    return _build_once(_cache() / name, build)
+
+
+def pins_module(board: str) -> str:
+    """Return the source of the module `pins`. BuildFailed: pins.csv has faults."""
+    try:
+        wires = pins.wires(board)
+    except pins.BadPins as bad:
+        raise BuildFailed(str(bad)) from None
+    faults = pins.faults(wires, pins.controller(board))
+    if faults:
+        raise BuildFailed("\n".join(f"boards/{board}/pins.csv: {fault}" for fault in faults))
+    return pins.module(board, wires, uf2.label(board, __version__, VERSION))
+
+
+def main() -> int:
+    """Run the command line; return the exit code."""
+    parser = argparse.ArgumentParser(prog="python -m tools.image.build", description=_ABOUT)
+    about = "default: %(default)s"
+    parser.add_argument("--board", default=BOARD, choices=pins.boards(), help=about)
+    parser.add_argument("--out", type=Path, help="copy the image to this file")
+    what = parser.add_mutually_exclusive_group()
+    what.add_argument("--repl", action="store_true", help="the image that boots to the prompt")
+    what.add_argument("--unix", action="store_true", help="MicroPython for this machine")
+    args = parser.parse_args()
+    if args.out:
+        files.refuse_game(args.out)  # before anything is built
+    try:
+        made = unix() if args.unix else image(args.board, None if args.repl else _MAIN)
+    except (NoImage, BuildFailed) as reason:
+        print(f"dealbox: {reason}", file=sys.stderr)
+        return 1
+    if args.out:
+        args.out.parent.mkdir(parents=True, exist_ok=True)
+        files.write(args.out, made.read_bytes())
+        args.out.chmod(made.stat().st_mode)
+        print(f"{args.out}: {made.stat().st_size // 1024} KB")
+    else:
+        print(made)
+    return 0
+
+
+def _inputs(board: str, main: Path | None) -> dict[str, bytes]:
+    """Return the source files of the image, read once: {path: content}."""
+    if not _MAIN.exists():
+        raise NoImage(f"the firmware is built in a checkout of the project: there is no {_MAIN}")
+    if board not in pins.boards():
+        raise BuildFailed(f"no board {board} in {_BOARDS}; there are: {' '.join(pins.boards())}")
+    files = {f"boards/{board}/pins.py": pins_module(board).encode()}
+    for name in (board, "common"):
+        for path in sorted((_BOARDS / name).iterdir()):
+            if path.suffix in (".py", ".c", ".h", ".S", ".cmake"):
+                files[f"boards/{name}/{path.name}"] = path.read_bytes()
+    for path in sorted((_FIRMWARE / "dealbox").rglob("*.py")):
+        files[f"firmware/{path.relative_to(_FIRMWARE)}"] = path.read_bytes()
+    files["firmware/main.py"] = main.read_bytes() if main else b""
+    return _with_constants(files)
+
+
+def _with_constants(files: dict[str, bytes]) -> dict[str, bytes]:
+    """Return the files, in the modules of the firmware all constants declared."""
+    found: dict[str, constants.Constants] = {}
+
+    def constants_of(module: str) -> constants.Constants:
+        if module not in found:
+            source = files.get(f"firmware/{module.replace('.', '/')}.py")
+            found[module] = constants.numbers(source.decode(), constants_of) if source else {}
+        return found[module]
+
+    return {
+        name: constants.declare(content.decode(), constants_of).encode()
+        if name.endswith(".py")
+        else content
+        for name, content in files.items()
+    }
+
+
+def _recipe() -> bytes:
+    programs = (__file__, constants.__file__, debian.__file__, uf2.__file__)
+    return b"".join(Path(name).read_bytes() for name in programs)
+
+
+def _hash(files: dict[str, bytes]) -> str:
+    total = hashlib.sha256()
+    for name, content in sorted(files.items()):
+        total.update(f"{name}\0{len(content)}\0".encode() + content)
+    return total.hexdigest()[:16]
+
+
+def _sources() -> Path:
+    """Return the folder of sources from Debian, with MicroPython's compiler built in it."""
+
+    def build(folder: Path) -> None:
+        debian.need_host_tools()
+        _report("Fetching the sources of MicroPython and the Pico SDK from Debian ...")
+        debian.fetch(folder)
+        _report("Building MicroPython's compiler ...")
+        _make(folder / "micropython/mpy-cross")
+
+    key = hashlib.sha256(Path(debian.__file__).read_bytes()).hexdigest()[:8]
+    return _build_once(_cache() / f"sources-{key}", build)
+
+
+def _firmware(tree: Path, sources: Path, board: str, inputs: dict[str, bytes]) -> bytes:
+    """Return the binary image, built in a tree that is kept for the next time."""
+    _report(f"Building the image of {board} ...")
+    _write_changes(tree / "inputs", inputs)
+    if not (tree / "build.ninja").exists():
+        _configure(tree, sources, board)
+    # MicroPython checks the files that exist, and would not notice a removed one.
+    (tree / "frozen_content.c").unlink(missing_ok=True)
+    _run(["ninja", f"-j{os.cpu_count()}"], tree)
+    misplaced = misaligned(_run(["arm-none-eabi-nm", "firmware.elf"], tree))
+    if misplaced:
+        raise BuildFailed(f"native code that is not aligned to 4 bytes: {', '.join(misplaced)}")
+    _run(["arm-none-eabi-objcopy", "-O", "binary", "firmware.elf", "firmware.bin"], tree)
+    return (tree / "firmware.bin").read_bytes()
+
+
+def misaligned(symbols: str) -> list[str]:
+    """Return the frozen native functions in nm's output that are not aligned to 4 bytes.
+
+    They are in the text section, the frozen bytecode is in that for constants.
+    """
+    rows = [line.split() for line in symbols.splitlines()]
+    native = [row for row in rows if row[-2] == "t" and row[-1].startswith("fun_data_")]
+    return [name for at, _, name in native if int(at, 16) % 4]
+
+
+def _configure(tree: Path, sources: Path, board: str) -> None:
+    folder = tree / "inputs/boards" / board
+    settings = {
+        "MICROPY_BOARD": board,
+        "MICROPY_BOARD_DIR": folder,
+        "MICROPY_FROZEN_MANIFEST": folder / "manifest.py",
+        "PICO_SDK_PATH_OVERRIDE": sources / "pico-sdk",
+        "PICO_NO_PICOTOOL": 1,
+        # The tree may outlive the checkout, so it must not refer to its virtual environment.
+        "Python3_EXECUTABLE": Path(sys.base_prefix, "bin/python3"),
+    }
+    command = ["cmake", "-S", str(sources / "micropython/ports/rp2"), "-B", str(tree), "-GNinja"]
+    _run([*command, *(f"-D{name}={value}" for name, value in settings.items())], tree)
+
+
+def _write_changes(folder: Path, files: dict[str, bytes]) -> None:
+    """Make the folder contain exactly these files, without touching unchanged ones."""
+    for path in folder.rglob("*"):
+        if path.is_file() and str(path.relative_to(folder)) not in files:
+            path.unlink()
+    for name, content in files.items():
+        path = folder / name
+        if not path.exists() or path.read_bytes() != content:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(content)
+
+
+def _is_whole(image: Path) -> bool:
+    """Return whether an image exists and its checksum is right."""
+    try:
+        uf2.unpack(image.read_bytes())
+    except (OSError, uf2.BadImage):
+        return False
+    return True
+
+
+def _write_atomically(path: Path, content: bytes) -> None:
+    """Write a file atomically."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    aside = path.with_suffix(".part")
+    aside.write_bytes(content)
+    aside.rename(path)
+
+
+def _touch(folder: Path) -> None:
+    """Mark an image as in use, so that it is not removed as old."""
+    with suppress(OSError):  # a cache that is only read
+        os.utime(folder)
+
+
+def _remove_old(images: Path) -> None:
+    with _lock(images):  # another process may be doing the same
+        newest_first = sorted(images.iterdir(), key=lambda folder: -folder.stat().st_mtime)
+        for folder in newest_first[_KEPT_IMAGES:]:
+            shutil.rmtree(folder, ignore_errors=True)
+
+
+def _cache() -> Path:
+    caches = os.environ.get("XDG_CACHE_HOME") or home() / ".cache"
+    return Path(caches) / "dealbox"
+
+
+@contextmanager
+def _lock(path: Path) -> Iterator[None]:
+    """Let only one process at a time build path."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.with_name(path.name + ".lock").open("w") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+
+
+def _build_once(folder: Path, build: Callable[[Path], None]) -> Path:
+    """Return the folder; if it is missing, build it under another name and rename it."""
+    if not folder.exists():
+        with _lock(folder):
+            if not folder.exists():  # not built meanwhile by another process
+                aside = folder.with_name(folder.name + ".part")
+                shutil.rmtree(aside, ignore_errors=True)  # an interrupted build
+                aside.mkdir()
+                build(aside)
+                aside.rename(folder)
+    return folder
+
+
+def _make(folder: Path, *settings: str) -> None:
+    _run(["make", "-C", str(folder), f"-j{os.cpu_count()}", *settings], folder)
+
+
+def _run(command: list[str], folder: Path) -> str:
+    """Run one tool in a folder, and return its output. BuildFailed: with the end of its output."""
+    # MicroPython would take its version from a git repository above the cache, and the current
+    # date would make two images of the same sources differ.
+    environment = {
+        **os.environ,
+        "GIT_CEILING_DIRECTORIES": str(_cache()),
+        "SOURCE_DATE_EPOCH": _RELEASED,
+    }
+    folder.mkdir(parents=True, exist_ok=True)
+    done = subprocess.run(
+        command,
+        cwd=folder,
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        check=False,
+    )
+    if done.returncode:
+        lines = [line for line in done.stdout.splitlines() if len(line) < _COMMAND_LINE]
+        raise BuildFailed(f"{command[0]} failed:\n" + "\n".join(lines[-25:]))
+    return done.stdout
+
+
+def _report(what: str) -> None:
+    print(what, file=sys.stderr, flush=True)
+
+
+if __name__ == "__main__":
+    sys.exit(in_words(main))

@@ -1,0 +1,186 @@
+"""What the image is made of, from Debian: sources that are unpacked, never installed, and tools.
+
+The sources are those of Debian 13, on any Debian machine: apt gets a sources list, a lists folder
+and a cache of its own, and the mirror is the one the machine already uses.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from host_sim.images import NoImage
+
+RELEASE = "trixie"
+_KEYRING = "/usr/share/keyrings/debian-archive-keyring.gpg"
+_SOURCE_PACKAGES = ("micropython", "mbedtls")
+_BINARY_PACKAGES = ("pico-sdk-source", "tinyusb-source")  # C sources, for every machine alike
+
+# Which package brings which tool.
+_HOST_TOOLS = {"gcc": "build-essential", "make": "build-essential", "dpkg-source": "dpkg-dev"}
+_CHIP_TOOLS = {
+    "arm-none-eabi-gcc": "gcc-arm-none-eabi",
+    "cmake": "cmake",
+    "ninja": "ninja-build",
+}
+_CHIP_LIBRARIES = {
+    "libc.a": "libnewlib-arm-none-eabi",
+    "libstdc++.a": "libstdc++-arm-none-eabi-newlib",
+}
+
+# What is changed in MicroPython 1.25.0: (file, text that is there once, text in its place).
+PATCHES = (
+    # The flash's clock is limited to 133 MHz, whatever the board; later versions have this macro.
+    ("micropython/ports/rp2/rp2_flash.c", "= 133000000;", "= MICROPY_HW_FLASH_MAX_FREQ;"),
+    # Native code for ARMv6-M loads 32-bit literals relative to the program counter, which needs
+    # words that are aligned to 4 bytes (ARMv6-M manual, A6.7.27); it is frozen with 2.
+    (
+        "micropython/tools/mpy-tool.py",
+        "            MP_NATIVE_ARCH_ARMV6,\n            MP_NATIVE_ARCH_XTENSA,\n",
+        "            MP_NATIVE_ARCH_ARMV6,\n            MP_NATIVE_ARCH_ARMV6M,\n"
+        "            MP_NATIVE_ARCH_XTENSA,\n",
+    ),
+)
+
+
+def need_host_tools() -> None:
+    """Have a C compiler and Debian's unpacker, or raise NoImage."""
+    _need(_missing_tools(_HOST_TOOLS))
+
+
+def need_chip_tools() -> None:
+    """Have a compiler for the chip, or raise NoImage."""
+    missing = _missing_tools(_CHIP_TOOLS)
+    if "gcc-arm-none-eabi" in missing:
+        missing += _CHIP_LIBRARIES.values()
+    else:
+        missing += [p for file, p in _CHIP_LIBRARIES.items() if not _has_chip_library(file)]
+    _need(missing)
+
+
+def fetch(folder: Path) -> None:
+    """Put the unpacked sources into an empty folder: micropython, pico-sdk, and `versions`.
+
+    micropython holds mbedtls and tinyusb where its build looks for them.
+    """
+    if not shutil.which("apt-get"):
+        raise NoImage("the sources come from Debian's archive, and this machine has no apt-get")
+    downloads = folder / "downloads"
+    downloads.mkdir()
+    _download(downloads)
+    _unpack(downloads, folder)
+    (folder / "versions").write_text("".join(f"{name}\n" for name in _names(downloads)))
+    shutil.rmtree(downloads)
+
+
+def _download(folder: Path) -> None:
+    sources = folder / "sources.list"
+    where = f"[signed-by={_KEYRING}] {_mirror()} {RELEASE} main\n"
+    sources.write_text(f"deb {where}deb-src {where}")
+    for name in ("lists/partial", "cache/archives/partial"):
+        (folder / name).mkdir(parents=True)
+    settings = {
+        "Dir::Etc::SourceList": sources,
+        "Dir::Etc::SourceParts": "-",
+        "Dir::State::Lists": folder / "lists",
+        "Dir::Cache": folder / "cache",
+        "APT::Sandbox::User": "",  # another user could not write into this folder
+        "APT::Update::Error-Mode": "any",
+        "Acquire::Languages": "none",
+    }
+    apt = ["apt-get", "-q"] + [f"-o{name}={value}" for name, value in settings.items()]
+    _run([*apt, "update"], folder)
+    _run([*apt, "source", "--download-only", *_SOURCE_PACKAGES], folder)
+    _run([*apt, "download", *_BINARY_PACKAGES], folder)
+
+
+def _unpack(downloads: Path, folder: Path) -> None:
+    for name, into in (("micropython", "micropython"), ("mbedtls", "micropython/lib/mbedtls")):
+        (description,) = downloads.glob(f"{name}_*.dsc")
+        shutil.rmtree(folder / into, ignore_errors=True)
+        # apt has checked the hashes already, against a signed list.
+        _run(["dpkg-source", "--no-check", "-x", description.name, str(folder / into)], downloads)
+    for name, into in (("pico-sdk", "pico-sdk"), ("tinyusb", "micropython/lib/tinyusb")):
+        (package,) = downloads.glob(f"{name}-source_*.deb")
+        _run(["dpkg-deb", "-x", package.name, name], downloads)
+        shutil.rmtree(folder / into, ignore_errors=True)
+        shutil.move(downloads / name / "usr/src" / name, folder / into)
+    # The build asks for this file to know that the library is there; nothing of it is used.
+    (folder / "micropython/lib/micropython-lib/README.md").touch()
+    patch(folder)
+
+
+def patch(folder: Path) -> None:
+    """Apply PATCHES to the sources in folder. NoImage: they are not those that were patched."""
+    for file, old, new in PATCHES:
+        path = folder / file
+        text = path.read_text()
+        if text.count(old) != 1:
+            raise NoImage(f"{file} is not that of MicroPython 1.25.0: see tools/image/debian.py")
+        path.write_text(text.replace(old, new))
+
+
+def _names(downloads: Path) -> list[str]:
+    return sorted(path.name for path in downloads.iterdir() if path.suffix in (".dsc", ".deb"))
+
+
+def _mirror() -> str:
+    """Return the address this machine gets Debian from, as apt tells it."""
+    ask = ["apt-get", "indextargets", "--format", "$(LABEL) $(SITE)", "Created-By: Packages"]
+    sites = [line.split()[1] for line in _run(ask).splitlines() if line.startswith("Debian ")]
+    if not sites and _is_root():
+        _run(["apt-get", "-q", "update"])
+        sites = [line.split()[1] for line in _run(ask).splitlines() if line.startswith("Debian ")]
+    if not sites:
+        raise NoImage("apt knows no Debian mirror; run `apt-get update` on a Debian machine")
+    return sites[0]
+
+
+def _missing_tools(tools: dict[str, str]) -> list[str]:
+    return [package for tool, package in tools.items() if not shutil.which(tool)]
+
+
+def _has_chip_library(file: str) -> bool:
+    ask = ["arm-none-eabi-gcc", f"-print-file-name={file}"]
+    return os.path.isabs(_run(ask).strip())  # unknown files come back bare
+
+
+def _need(packages: list[str]) -> None:
+    if not packages:
+        return
+    names = " ".join(sorted(set(packages)))
+    if not shutil.which("apt-get"):
+        raise NoImage(f"not installed: {names} (Debian's names), and there is no apt-get")
+    if not _is_root():
+        raise NoImage(f"not installed: {names}; as root: apt-get install {names}")
+    print(f"Installing {names} ...", file=sys.stderr, flush=True)
+    install(names.split())
+
+
+def install(packages: Sequence[str]) -> None:
+    """Install packages of the machine's own release, as root; raise NoImage if that fails."""
+    _run(["apt-get", "-q", "update"])
+    wait = "-oDPkg::Lock::Timeout=600"  # somebody else may be installing
+    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    command = ["apt-get", wait, "-qy", "--no-install-recommends", "install", *packages]
+    _run(command, environment=quiet)
+
+
+def _is_root() -> bool:
+    return os.geteuid() == 0
+
+
+def _run(
+    command: Sequence[str], folder: Path | None = None, environment: dict[str, str] | None = None
+) -> str:
+    done = subprocess.run(
+        command, cwd=folder, env=environment, capture_output=True, text=True, check=False
+    )
+    if done.returncode:
+        said = (done.stderr or done.stdout).strip().splitlines()
+        raise NoImage(
+            f"`{' '.join(command[:1])} ... {command[-1]}` failed: {' / '.join(said[-3:])}"
+        )
+    return done.stdout

@@ -1,0 +1,71 @@
+"""Copies the journal of a unit in service mode to a file: python -m tools.usb.dump FILE
+
+`dealbox books FILE` reads it. Nothing is written on the unit.
+"""
+
+import argparse
+import binascii
+import sys
+from pathlib import Path
+
+from host_sim import files
+from host_sim.ending import in_words
+from tools.usb import flasher
+from tools.usb.flasher import FAILED, CannotFlash, Host
+
+_BLANK = "-"
+_SECTOR_BYTES = 4096
+# Runs on the unit: prints each sector as a line in base64.
+_READ = f"""
+import binascii, board
+flash = board.make().flash
+sector, blank = bytearray({_SECTOR_BYTES}), b"\\xff" * {_SECTOR_BYTES}
+for at in range(0, flash.size, {_SECTOR_BYTES}):
+    flash.read_into(at, sector)
+    print("{_BLANK}" if sector == blank else binascii.b2a_base64(sector).decode()[:-1])
+"""
+
+
+def dump(host: Host) -> bytes:
+    """Return the journal's flash of the only unit plugged in. Refused: CannotFlash."""
+    found = flasher.only_board(host)
+    if isinstance(found, Path):
+        raise CannotFlash(f"{found} is a BOOTSEL drive, which has no journal; plug it in anew")
+    if not flasher.identify(found.path, host).has_prompt:
+        raise CannotFlash(
+            f"the prompt on {found.path} is closed. Bring the unit into service mode, then repeat"
+            f" this: {flasher.SERVICE}"
+        )
+    sectors = flasher.mpremote(found.path, "exec", _READ).split()
+    try:
+        return b"".join(map(_sector, sectors))
+    except ValueError:
+        raise CannotFlash(f"what came over {found.path} is no dump; repeat this") from None
+
+
+def _sector(line: str) -> bytes:
+    """Return the sector in a line. ValueError: there is none."""
+    sector = b"\xff" * _SECTOR_BYTES if line == _BLANK else binascii.a2b_base64(line)
+    if len(sector) != _SECTOR_BYTES:
+        raise ValueError(line)
+    return sector
+
+
+def main() -> int:
+    """Run the command line; return the exit code."""
+    parser = argparse.ArgumentParser(prog="python -m tools.usb.dump", description=__doc__)
+    parser.add_argument("file", type=Path, metavar="FILE", help="the file to write")
+    parser.add_argument("--port", default="", help="the unit's serial port, if there are several")
+    args = parser.parse_args()
+    try:
+        files.refuse_game(args.file)  # before a minute of reading
+        files.write(args.file, dump(Host(args.port)))
+    except (CannotFlash, OSError) as reason:
+        print(f"dealbox: {reason}", file=sys.stderr)
+        return FAILED
+    print(f"{args.file}: dealbox books {args.file}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(in_words(main))

@@ -1,0 +1,310 @@
+"""Writes a saved game into a unit in service mode: python -m tools.usb.restore FILE [--port PORT]
+
+FILE is what `make dump`, `dealbox run --state` or the page saved. The unit's own books are copied
+to FILE.before first. If the unit has bookings that FILE has not, nothing is written without
+--anyway.
+
+Whenever the connection or the power is lost, the unit boots with the books it had or with the new
+ones, never with a part of them (docs/journal.md has the rings):
+
+1. In ring B the new pages are written, but not the first of each sector, and not where the old
+   books may be continued: what has no first page is not found at power-on. Ring A, untouched,
+   holds the old books.
+2. One page is the switch: the newest of the new books, once more, as an affirmation with an epoch
+   far above all others.
+3. The first pages of all sectors that hold old ones are voided, last that of the sector before
+   the switch: an undo goes back sector by sector, and stops at the first of another game. Between
+   the two a power-on reports the old books as newer ones (docs/journal.md), if they are.
+4. The rest of both rings is written.
+"""
+
+import argparse
+import base64
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import count
+from pathlib import Path
+
+from dealbox.bank.state import State
+from dealbox.parts import PAGE_BYTES, SECTOR_BYTES
+from dealbox.store.journal import Journal
+from dealbox.store.page import EPOCH_MAX, Page
+from dealbox.store.rings import SLOTS, Rings
+from host_sim import files
+from host_sim.books import comparison, history
+from host_sim.books.comparison import Comparison, Copy
+from host_sim.ending import in_words
+from tools.usb import dump, flasher
+from tools.usb.flasher import FAILED, CannotFlash, Host
+
+_RINGS = 2
+_BLANK = b"\xff" * PAGE_BYTES
+_VOID = bytes(PAGE_BYTES)
+_BATCH_CHARACTERS = 16_000  # of a script; the unit has some 150 KB for it
+# Runs on the unit. Each line is a step: erase a sector, void a page, or program one.
+_WRITE = """
+import binascii, board
+from dealbox.parts import PAGE_BYTES, SECTOR_BYTES
+flash = board.make().flash
+sector, blank, zeros = bytearray(SECTOR_BYTES), b"\\xff" * SECTOR_BYTES, bytearray(PAGE_BYTES)
+for line in '''{steps}'''.split("\\n"):
+    what, at, data = (line + "  ").split(" ")[:3]
+    if what == "erase":
+        flash.read_into(int(at), sector)
+        if sector != blank:
+            flash.erase(int(at))
+    elif what:
+        flash.program(int(at), bytearray(binascii.a2b_base64(data)) if data else zeros)
+"""
+
+
+@dataclass(frozen=True)
+class Step:
+    """An erase of the sector at `at`, or a program of the page there."""
+
+    at: int
+    page: bytes = b""  # b"": erase
+
+    def __str__(self) -> str:
+        if not self.page:
+            return f"erase {self.at}"
+        data = "" if self.page == _VOID else base64.b64encode(self.page).decode()
+        return f"program {self.at} {data}".rstrip()
+
+
+class Plan:
+    """What has to be written so that a unit with the region `old` has the books of `new`.
+
+    new: with sound books. Refused: CannotFlash, if the sizes differ, or no epoch is left.
+    """
+
+    def __init__(self, old: bytes, new: bytes) -> None:
+        if len(old) != len(new):
+            raise CannotFlash(
+                f"the file has {len(new)} bytes, and the unit's journal {len(old)}: it was saved"
+                " from another kind of unit"
+            )
+        self._old = old
+        self._ring_bytes = len(new) // _RINGS
+        self._sectors = self._ring_bytes // SECTOR_BYTES
+        rings = _rings(new)
+        epoch = max(_epochs(old), _epochs(new)) + self._sectors + 1  # no undo goes back so far
+        self._switch = bytes(_affirmed(rings.page, epoch))
+        self._switched = rings.following()
+        self.region = self._with_switch(new)
+
+    def steps(self) -> Iterator[Step]:
+        """Yield every step, in their order."""
+        held = sorted(self._held())
+        for sector in range(self._sectors):
+            if sector not in held:
+                yield from self._write_tail(1, sector)
+        yield Step(self._at(1, self._switched))
+        yield Step(self._at(1, self._switched), self._switch)
+        yield from self._void(0, self._switched)
+        for ahead in range(1, self._sectors):
+            sector = (self._switched + ahead) % self._sectors
+            for ring in range(_RINGS):
+                if not ring or sector in held:
+                    yield from self._void(ring, sector)
+        for ahead in range(self._sectors):  # last the switch's: a boot compares it with the next
+            sector = (self._switched + 1 + ahead) % self._sectors
+            yield from self._write_tail(0, sector)
+            if sector in held and sector != self._switched:
+                yield from self._write_tail(1, sector)
+            for ring in range(_RINGS):
+                if (ring, sector) != (1, self._switched):
+                    yield from self._write_slot(ring, sector, 0)
+
+    def _held(self) -> set[int]:
+        """Return the sectors of ring B in which a boot looks for more of the old books."""
+        rings = _rings(self._old)
+        return {rings.sector, rings.following(), rings.following(2)}
+
+    def _void(self, ring: int, sector: int) -> Iterator[Step]:
+        """Void the first page of a sector with old books."""
+        at = self._at(ring, sector)
+        if self._old[at : at + PAGE_BYTES] != _BLANK:
+            yield Step(at, _VOID)
+
+    def _write_tail(self, ring: int, sector: int) -> Iterator[Step]:
+        """Write a sector but for its first page, without which it is not found."""
+        yield Step(self._at(ring, sector))
+        for slot in range(1, SLOTS):
+            yield from self._write_slot(ring, sector, slot)
+
+    def _write_slot(self, ring: int, sector: int, slot: int) -> Iterator[Step]:
+        page = self._page(ring, sector, slot)
+        if page != _BLANK:
+            yield Step(self._at(ring, sector, slot), page)
+
+    def _page(self, ring: int, sector: int, slot: int) -> bytes:
+        at = self._at(ring, sector, slot)
+        return self.region[at : at + PAGE_BYTES]
+
+    def _at(self, ring: int, sector: int, slot: int = 0) -> int:
+        return ring * self._ring_bytes + sector * SECTOR_BYTES + slot * PAGE_BYTES
+
+    def _with_switch(self, new: bytes) -> bytes:
+        """Return the region as it will be: the new one, with the switch in its next sector."""
+        region = bytearray(new)
+        for ring in range(_RINGS):
+            at = self._at(ring, self._switched)
+            region[at : at + SECTOR_BYTES] = self._switch + _BLANK * (SLOTS - 1)
+        return bytes(region)
+
+
+def restore(file: Path, host: Host, *, is_sure: bool = False) -> Path | None:
+    """Write a saved game into the only unit plugged in; return where its old books are, if any.
+
+    is_sure: though the unit has bookings that the file has not. Refused: CannotFlash; before the
+    old books are saved nothing was changed.
+    """
+    new = _load(file, host)
+    old = dump.dump(host)
+    plan = Plan(old, new)
+    _compare(new, old, host, is_sure)
+    before = _save(file, old) if old.strip(b"\xff") else None
+    if before:
+        host.print(f"The unit's own books are in {before}.")
+    path = flasher.only_board(host)
+    assert not isinstance(path, Path)  # dump() refuses a drive
+    host.print(f"Writing {file.name} ...")
+    try:
+        for batch in _batches(plan.steps()):
+            flasher.mpremote(path.path, "exec", _WRITE.format(steps=batch))
+        is_written = dump.dump(host) == plan.region
+    except CannotFlash as reason:
+        raise CannotFlash(
+            f"{reason}. The unit has its old books or the new ones, undamaged; repeat this"
+        ) from None
+    if not is_written:
+        raise CannotFlash(f"what was read back is not what was written; repeat this ({before})")
+    return before
+
+
+def _compare(new: bytes, old: bytes, host: Host, is_sure: bool) -> None:
+    """Print how the file is to the unit. Refused: the unit has bookings that the file has not."""
+    compared = Comparison(Copy(history.flash_of(new)), Copy(history.flash_of(old)))
+    for line in compared.words("The file", "The unit"):
+        host.print(line)
+    loses_nothing = (comparison.SAME, comparison.NEWER, comparison.NO_GAME)
+    if compared.relation not in loses_nothing and not is_sure:
+        raise CannotFlash(
+            "the unit has bookings that the file has not. Repeat this with ANYWAY=1 to play on"
+            " with the file. Nothing was changed"
+        )
+
+
+def _load(file: Path, host: Host) -> bytes:
+    """Return the region in a file. Refused: CannotFlash, if no unit would simply go on with it."""
+    try:
+        region = history.load(file)
+        _check(region, host)
+    except history.NotADump as reason:
+        raise CannotFlash(f"{file} is no saved game: {reason}") from None
+    except CannotFlash as reason:
+        raise CannotFlash(f"{file} is not written: {reason}") from None
+    return region
+
+
+def _check(region: bytes, host: Host) -> None:
+    """Print what the audit finds. Refuse a region with which no unit would simply go on.
+
+    Raises NotADump, too.
+    """
+    books = history.read(region)
+    history.check(books)
+    if books.faults:
+        host.print(f"Its books are not sound: {books.faults[0]}; see dealbox books --check.")
+        host.print("A unit plays on with them all the same.")
+    journal, state = Journal(history.flash_of(region)), State()
+    if not journal.boot(state):
+        raise CannotFlash("no game was begun in it")
+    if journal.is_doubtful:
+        raise CannotFlash(
+            "bookings at its end are damaged. Open it with dealbox run --state, accept the loss"
+            " there, and book something; then repeat this"
+        )
+    if vars(state) != vars(books.history[-1]):
+        host.print(f"A unit goes on after booking {state.seq}; there are pages after it.")
+
+
+def _save(file: Path, old: bytes) -> Path:
+    """Write the old books beside the file, under an unused name."""
+    names = (f"{file.name}.before{f'.{n}' if n > 1 else ''}" for n in count(1))
+    for path in map(file.with_name, names):
+        try:
+            files.write_new(path, old)
+        except FileExistsError:
+            continue
+        except OSError as error:
+            raise CannotFlash(
+                f"the unit's own books cannot be saved in {path}: {error.strerror}."
+                " Nothing was changed"
+            ) from None
+        return path
+    raise AssertionError
+
+
+def _batches(steps: Iterator[Step]) -> Iterator[str]:
+    """Yield the steps as scripts' lines, as many together as the unit has room for."""
+    lines: list[str] = []
+    size = 0
+    for step in map(str, steps):
+        if size + len(step) > _BATCH_CHARACTERS:
+            yield "\n".join(lines)
+            lines, size = [], 0
+        lines.append(step)
+        size += len(step) + 1
+    yield "\n".join(lines)
+
+
+def _rings(region: bytes) -> Rings:
+    """Return the rings of a region, with the newest page loaded if there is one."""
+    rings = Rings(history.flash_of(region), _RINGS)
+    rings.find_newest()
+    return rings
+
+
+def _affirmed(newest: Page, epoch: int) -> bytearray:
+    if epoch > EPOCH_MAX:
+        raise CannotFlash("no later page can follow those of the unit: erase its flash first")
+    page = Page()
+    page.bytes[:] = newest.bytes
+    page.affirm()
+    page.set_epoch(epoch)
+    return page.bytes
+
+
+def _epochs(region: bytes) -> int:
+    """Return the greatest epoch of a sound page, 0 if there is none."""
+    page, greatest = Page(), 0
+    for at in range(0, len(region), PAGE_BYTES):
+        page.bytes[:] = region[at : at + PAGE_BYTES]
+        if page.bytes != _BLANK and page.is_sound():
+            greatest = max(greatest, page.epoch())
+    return greatest
+
+
+def main(make_host: Callable[[str], Host] = Host) -> int:
+    """Run the command line; return the exit code."""
+    parser = argparse.ArgumentParser(
+        prog="python -m tools.usb.restore", description="Write a saved game into a unit."
+    )
+    parser.add_argument("file", type=Path, metavar="FILE", help="the saved game")
+    parser.add_argument("--port", default="", help="the unit's serial port, if there are several")
+    parser.add_argument("--anyway", action="store_true", help="though the unit has more bookings")
+    args = parser.parse_args()
+    try:
+        restore(args.file, make_host(args.port), is_sure=args.anyway)
+    except CannotFlash as reason:
+        print(f"dealbox: {reason}", file=sys.stderr)
+        return FAILED
+    print("Written, and read back. Switch the unit off and on: it goes on with that game.")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(in_words(main))
