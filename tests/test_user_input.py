@@ -64,7 +64,7 @@ def said(capsys: pytest.CaptureFixture[str]) -> str:
 # What is written.
 
 
-SCENARIO = str(sources.ROOT / "tests/scenarios/amounts.txt")
+SCENARIO = str(sources.ROOT / "tests/scenarios/transfer.txt")
 
 
 @pytest.mark.parametrize(

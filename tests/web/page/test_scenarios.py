@@ -15,9 +15,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.races]
 
 # None of these draws at random: a browser's chance cannot be seeded.
 IN_TEST = ("transfer", "power_off")
-IN_SOAK = (
-    *("clear", "enrol", "laid_card", "salary", "standings", "two_cards", "undo", "unknown_card"),
-)
+IN_SOAK = ("enrol", "laid_card", "two_cards", "undo", "unknown_card")
 
 
 @pytest.mark.parametrize(
