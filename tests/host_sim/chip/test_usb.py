@@ -223,7 +223,7 @@ def _ask_impatiently(unit: Plugged, seed: int) -> None:
 
 
 @pytest.mark.parametrize(
-    "seed", [0, 1, *(pytest.param(seed, marks=pytest.mark.soak) for seed in range(2, 25))]
+    "seed", [0, *(pytest.param(seed, marks=pytest.mark.soak) for seed in range(1, 25))]
 )
 def test_requests_that_are_given_up_stop_nothing(unit: Plugged, seed: int) -> None:
     _ask_impatiently(unit, seed)

@@ -454,6 +454,7 @@ def test_a_game_that_cannot_be_stored_is_reported_on_the_page(start: Start, visi
 
 
 @pytest.mark.chip
+@pytest.mark.soak
 def test_the_face_of_the_emulated_chip(start: Start, visit: Open, image: Path) -> None:
     visitor = visit(start(ChipTarget(image, journal=a_game())))
     visitor.see("RED", "15M")
