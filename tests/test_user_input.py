@@ -136,7 +136,7 @@ WRITERS = {
 def test_files_that_users_name_are_written_in_one_place() -> None:
     writes = re.compile(r"\.write_(text|bytes)\(|\bopen\([^)]*\"[wax]b?\"|savefig\((?!part)")
     paths = [*sources.ROOT.glob("host_sim/**/*.py"), *sources.ROOT.glob("rig/*.py")]
-    paths += [sources.ROOT / f"tools/{name}.py" for name in ("dump", "restore", "check_board")]
+    paths += [sources.ROOT / f"tools/usb/{name}.py" for name in ("dump", "restore", "check_board")]
     found = {path for path in paths if writes.search(path.read_text(encoding="utf-8"))}
     assert {str(path.relative_to(sources.ROOT)) for path in found} <= WRITERS.keys()
 
