@@ -23,7 +23,7 @@ from dealbox.drivers.keypad import Keypad, Matrix
 from dealbox.drivers.lamp import Lamp
 from dealbox.drivers.mfrc522 import CardReader
 from dealbox.drivers.oled import Oled
-from dealbox.drivers.readers import Readers
+from dealbox.drivers.readers import Readers, missing
 from dealbox.drivers.usb import Feed
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
@@ -209,12 +209,7 @@ class Board:
 
     def missing(self) -> int:
         """Return the parts that do not answer, as bits of parts."""
-        bits = self.readers.missing()
-        if not self.display.is_present:
-            bits |= parts.NO_DISPLAY
-        if not self.keypad.is_present:
-            bits |= parts.NO_KEYPAD
-        return bits
+        return missing(self.readers, self.display, self.keypad)
 
     def facts(self) -> "tuple[str, ...]":
         """Return core, flash, readers and display, as they are now, each in at most 14 letters."""

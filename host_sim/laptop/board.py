@@ -6,10 +6,10 @@ readers are simpler: they model no radio, but whether a card is present, and the
 
 from __future__ import annotations
 
-import math
 import random
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 
 from dealbox import parts
 from dealbox.clock import later_ms
@@ -18,13 +18,12 @@ from dealbox.drivers.button import Button
 from dealbox.drivers.buzzer import Buzzer
 from dealbox.drivers.keypad import Keypad
 from dealbox.drivers.lamp import Lamp
-from dealbox.drivers.mfrc522 import EMPTY
 from dealbox.drivers.oled import Oled
-from dealbox.drivers.readers import Readers
+from dealbox.drivers.readers import Readers, missing
 from dealbox.parts import PAGE_BYTES, SECTOR_BYTES
-from host_sim.parts.mfrc522 import GENUINE
+from host_sim.parts.pins import Adc, InputPin, LampPin, Pwm, Reader
 from host_sim.parts.ssd1306 import ADDRESS, Ssd1306
-from host_sim.parts.supply import FRESH_MV, FULL_MV, measured_mv
+from host_sim.parts.supply import FRESH_MV, measured_mv
 from host_sim.parts.w25q import Flash, PowerCut
 
 START_MS = 2**30 - 500  # the clock at power-on: it wraps half a second later
@@ -35,13 +34,8 @@ STEP_MS = 0.5
 SHORT_MS = 3  # a rest so short is not ended by a touch
 ERASE_MS = 45.0
 PROGRAM_MS = 0.4
-FIELD_MS = 8.0  # from the beginning of a look to the request
-READ_MS = 12.0  # from there to the whole UID
 ANSWER_MS = 1000.0  # between two answers to requests for the standings
-UID_MAX_BYTES = 7  # of a card that the unit reads
 BYTE_MS = 9 / 400  # nine bits on the display's bus, at 400 kHz
-
-_FULL_U16 = 65535
 
 
 class Environment:
@@ -68,62 +62,13 @@ class Environment:
         self.is_asked = False  # the standings are requested over USB
         self.display = Ssd1306(lambda: report("display", self.display.picture), _fault)
 
+    def supply_mv(self) -> int:
+        """Return what a board measures; its pin is pulled down where nothing is wired to it."""
+        return int(measured_mv(self.battery_mv, is_pulled_down=self.battery_mv is None))
+
 
 def _fault(what: str) -> None:
     raise ValueError(what)
-
-
-class _LampPin:
-    """Reports each edge."""
-
-    def __init__(self, environment: Environment) -> None:
-        self._environment = environment
-        self._is_on = False
-
-    def __call__(self, value: int = 0, /) -> int:
-        if bool(value) != self._is_on:
-            self._is_on = bool(value)
-            self._environment.report("lamp", self._is_on)
-        return value
-
-
-class _Input:
-    """An input pin whose level is computed from the environment."""
-
-    def __init__(self, is_high: Callable[[], bool]) -> None:
-        self._is_high = is_high
-
-    def __call__(self, value: int = 0, /) -> int:
-        return self._is_high()
-
-
-class _Pwm:
-    """Reports each tone, 0 Hz for silence."""
-
-    def __init__(self, environment: Environment) -> None:
-        self._environment = environment
-        self._hz = 0
-        self._tone_hz = 0
-
-    def freq(self, hz: int, /) -> None:
-        self._hz = hz
-
-    def duty_u16(self, duty: int, /) -> None:
-        tone_hz = self._hz if duty else 0
-        if tone_hz != self._tone_hz:
-            self._tone_hz = tone_hz
-            self._environment.report("tone_hz", tone_hz)
-
-
-class _Adc:
-    """Measures a third of the supply; its pin is pulled down where nothing is wired to it."""
-
-    def __init__(self, environment: Environment) -> None:
-        self._environment = environment
-
-    def read_u16(self) -> int:
-        mv = self._environment.battery_mv
-        return int(measured_mv(mv, is_pulled_down=mv is None) * _FULL_U16 / FULL_MV)
 
 
 class _I2c:
@@ -154,52 +99,11 @@ class _I2c:
         return len(data)
 
 
-class _Reader:
-    """One reader: a look finds the cards on it, and reads a single one that stays long enough."""
-
-    def __init__(self, environment: Environment, side: int) -> None:
-        self.uid = memoryview(b"")
-        self.version = GENUINE[-1]
-        self._environment = environment
-        self._plug = ("plus", "minus")[side]
-        self._cards = environment.cards[side]
-        self._begun_ms = 0.0  # when the look began, or the cards answered
-        self._answered: list[bytes] | None = None
-
-    @property
-    def is_present(self) -> bool:
-        return self._plug not in self._environment.unplugged
-
-    def start(self, now_ms: int, repeats: int = 0) -> None:
-        self._begun_ms = self._environment.ms
-        self._answered = None
-
-    def poll(self, now_ms: int) -> int | None:
-        if not self.is_present:
-            return EMPTY
-        if self._answered is None:
-            if self._left_ms(FIELD_MS) <= 0:
-                self._begun_ms = self._environment.ms
-                self._answered = list(self._cards)
-            return None
-        if self._cards != self._answered:
-            return parts.TORN if self._answered else EMPTY
-        if self._answered and self._left_ms(READ_MS) > 0:
-            return None
-        if len(self._answered) == 1:
-            if len(self._answered[0]) > UID_MAX_BYTES:
-                return parts.TORN
-            self.uid = memoryview(self._answered[0])
-        return (EMPTY, parts.CAME, parts.TWO)[min(2, len(self._answered))]
-
-    def _left_ms(self, of_ms: float) -> float:
-        return self._begun_ms + of_ms - self._environment.ms
-
-    def due_ms(self, now_ms: int) -> int:
-        return max(0, math.ceil(self._left_ms(FIELD_MS))) if self._answered is None else 1
-
-    def stop(self) -> None:
-        pass
+def _look(cards: list[bytes], first: bytearray) -> int:
+    """Return how many cards there are, and write length and UID of the first of them."""
+    uid = cards[0] if cards else b""
+    first[:] = bytes((len(uid), *uid)).ljust(len(first), b"\0")
+    return len(cards)
 
 
 class TimedFlash:
@@ -272,17 +176,22 @@ class LaptopBoard:
         self._is_light = False  # a touch ends the rest
         self.keypad = Keypad(
             lambda keys: 0 if "keypad" in environment.unplugged else environment.keys & keys,
-            _Input(lambda: "keypad" in environment.unplugged),
+            InputPin(lambda: "keypad" in environment.unplugged),
         )
-        self.readers = Readers(*(_Reader(environment, side) for side in sides))
-        self.deal_button = Button(_Input(lambda: not environment.is_button_down))
-        self.lamp = Lamp(_LampPin(environment))
+        self.readers = Readers(*map(self._reader, sides))
+        self.deal_button = Button(InputPin(lambda: not environment.is_button_down))
+        self.lamp = Lamp(LampPin(lambda is_on: environment.report("lamp", is_on)))
         self.display = Oled(lambda: _I2c(environment))
-        self.buzzer = Buzzer(_Pwm(environment))
-        self.battery = Battery(_Adc(environment))
+        self.buzzer = Buzzer(Pwm(lambda hz: environment.report("tone_hz", hz)))
+        self.battery = Battery(Adc(environment.supply_mv))
         self.flash = TimedFlash(flash, environment)
         self.feed = _Feed(environment)
         self.entropy = random.Random(seed).randbytes
+
+    def _reader(self, side: int) -> Reader:
+        plug, unplugged = ("plus", "minus")[side], self._environment.unplugged
+        cards = self._environment.cards[side]
+        return Reader(lambda: plug not in unplugged, partial(_look, cards))
 
     def ticks_ms(self) -> int:
         return later_ms(START_MS, int(self._environment.ms - self._begun_ms))
@@ -304,10 +213,7 @@ class LaptopBoard:
         """Do nothing: CPython collects garbage by itself."""
 
     def missing(self) -> int:
-        bits = self.readers.missing()
-        bits |= 0 if self.display.is_present else parts.NO_DISPLAY
-        bits |= 0 if self.keypad.is_present else parts.NO_KEYPAD
-        return bits
+        return missing(self.readers, self.display, self.keypad)
 
     def facts(self) -> tuple[str, ...]:
         """Return those of the parts, and core and flash of the board that it stands for."""

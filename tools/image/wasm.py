@@ -27,8 +27,12 @@ _ROOT = Path(__file__).parents[2]
 _FIRMWARE = _ROOT / "firmware"
 _BOARD = _ROOT / "web/unit/board.py"
 _PROGRAM = _ROOT / "web/unit/node.mjs"
-_READING = "web/unit/reading.py"
-_BOOKS = ("host_sim/books/comparison.py", "host_sim/books/wording.py")
+_IMPORTED = (  # by the board
+    "web/unit/reading.py",
+    "host_sim/parts/pins.py",
+    "host_sim/books/comparison.py",
+    "host_sim/books/wording.py",
+)
 _PORT = "@micropython/micropython-webassembly-pyscript"
 
 # Drivers of what a browser has not; of their modules only constants are used.
@@ -80,7 +84,7 @@ def _sources() -> dict[str, str]:
     if not _BOARD.exists():
         raise NoImage(f"the pocket unit is built in a checkout of the project: no {_BOARD}")
     paths = {"main.py": _FIRMWARE / "main.py", "board.py": _BOARD}
-    for name in (_READING, *_BOOKS):
+    for name in _IMPORTED:
         paths[name] = _ROOT / name
     for path in (_FIRMWARE / "dealbox").rglob("*.py"):
         paths[path.relative_to(_FIRMWARE).as_posix()] = path

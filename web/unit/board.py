@@ -7,8 +7,7 @@ keeps the wires that it uses, because to look one up makes an object each time. 
 JavaScript would fly past `except` and `finally`: so unit.js catches every one and returns -1,
 from which an OSError is made here.
 
-As on the laptop's board the readers are the simple ones of host_sim/laptop/board.py: they model
-no radio, but whether a card is present, and the time of a look.
+Pins, converter and readers are those of the laptop's board, too (host_sim/parts/pins.py).
 """
 
 import gc
@@ -20,16 +19,15 @@ from uctypes import addressof
 
 import main
 from dealbox import parts
-from dealbox.clock import elapsed_ms
 from dealbox.drivers.battery import Battery
 from dealbox.drivers.button import Button
 from dealbox.drivers.buzzer import Buzzer
 from dealbox.drivers.flash import Flash
 from dealbox.drivers.keypad import Keypad
 from dealbox.drivers.lamp import Lamp
-from dealbox.drivers.mfrc522 import EMPTY
 from dealbox.drivers.oled import Oled
-from dealbox.drivers.readers import Readers
+from dealbox.drivers.readers import Readers, missing
+from host_sim.parts.pins import Adc, InputPin, LampPin, Pwm, Reader
 from web.unit import reading
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
@@ -37,19 +35,8 @@ if TYPE_CHECKING:
     from dealbox.unit import Unit
     from web.unit.wires import Wires
 
-# Times measured on the chip (docs/performance.md).
-_FIELD_MS = 8  # from the beginning of a look to the request
-_READ_MS = 12  # from there to the whole UID
-
-_GENUINE = 0x92  # the version that a genuine reader's chip reports
-_UID_BYTES = 10  # the longest (ISO/IEC 14443-3, 6.5.4)
-_UID_READ_BYTES = 7  # the longest that the unit reads
-
 _BLOCK_COUNT = 4  # the requests of os.AbstractBlockDev.ioctl
 _BLOCK_ERASE = 6
-
-_FULL_MV = 9900  # at the battery's diode, where the converter reads _FULL_U16
-_FULL_U16 = 65535
 
 _STOPPED_MS = 75  # between two repairs of the display that shows a fault
 
@@ -61,64 +48,12 @@ def _checked(status: int) -> int:
     return status
 
 
-class _LampPin:
-    """Tells each edge."""
-
-    def __init__(self, wires: "Wires") -> None:
-        self._switch = wires.lamp
-        self._is_on = False
-
-    def __call__(self, value: int = 0) -> int:
-        if bool(value) != self._is_on:
-            self._is_on = bool(value)
-            _checked(self._switch(int(self._is_on)))
-        return value
-
-
-class _DealPin:
-    """The deal button's pin: low while it is down."""
-
-    def __init__(self, wires: "Wires") -> None:
-        self._read = wires.deal
-
-    def __call__(self, value: int = 0) -> int:
-        return not _checked(self._read())
-
-
-class _SensePin:
-    """The pin that the plug of the keypad connects to ground."""
-
-    def __init__(self, wires: "Wires") -> None:
-        self._read = wires.missing
-
-    def __call__(self, value: int = 0) -> int:
-        return _checked(self._read()) & parts.NO_KEYPAD
-
-
-class _Pwm:
-    """Tells each change of the tone, 0 Hz for silence."""
-
-    def __init__(self, wires: "Wires") -> None:
-        self._sound = wires.tone
-        self._hz = 0
-        self._tone_hz = 0
-
-    def freq(self, hz: int) -> None:
-        self._hz = hz
-
-    def duty_u16(self, duty: int) -> None:
-        tone_hz = self._hz if duty else 0
-        if tone_hz != self._tone_hz:
-            self._tone_hz = tone_hz
-            _checked(self._sound(tone_hz))
-
-
-class _Adc:
-    def __init__(self, wires: "Wires") -> None:
-        self._read_mv = wires.supply
-
-    def read_u16(self) -> int:
-        return _checked(self._read_mv()) * _FULL_U16 // _FULL_MV
+def _reader(wires: "Wires", side: int, missing_bit: int) -> Reader:
+    read_missing, read_cards = wires.missing, wires.cards
+    return Reader(
+        lambda: not _checked(read_missing()) & missing_bit,
+        lambda first: _checked(read_cards(side, addressof(first))),
+    )
 
 
 class _I2c:
@@ -133,63 +68,6 @@ class _I2c:
 
     def writeto(self, address: int, data: "bytes | bytearray | memoryview") -> int:
         return _checked(self._write(address, addressof(data), len(data)))
-
-
-class _Reader:
-    """One reader: a look finds the cards on it, and reads a single one that stays long enough."""
-
-    def __init__(self, wires: "Wires", side: int, missing_bit: int) -> None:
-        self.version = _GENUINE
-        self._read_missing = wires.missing
-        self._read_cards = wires.cards
-        self._side = side
-        self._missing_bit = missing_bit
-        self._begun_ms = 0  # when the look began, or the cards answered
-        self._has_answered = False
-        self._answered = 0  # how many cards did ...
-        self._answer = bytearray(1 + _UID_BYTES)  # ... and the first of them: length and UID
-        self._seen = bytearray(1 + _UID_BYTES)
-        self._view = memoryview(self._answer)
-        self.uid = self._view[1:1]
-
-    @property
-    def is_present(self) -> bool:
-        return not _checked(self._read_missing()) & self._missing_bit
-
-    def start(self, now_ms: int, repeats: int = 0) -> None:
-        self._begun_ms = now_ms
-        self._has_answered = False
-
-    def poll(self, now_ms: int) -> int | None:
-        if not self.is_present:
-            return EMPTY
-        if not self._has_answered:
-            if not self.due_ms(now_ms):
-                self._begun_ms = now_ms
-                self._has_answered = True
-                self._answered = self._look(self._answer)
-            return None
-        if self._look(self._seen) != self._answered or self._seen != self._answer:
-            return parts.TORN if self._answered else EMPTY
-        if self._answered and elapsed_ms(self._begun_ms, now_ms) < _READ_MS:
-            return None
-        if self._answered == 1:
-            if self._answer[0] > _UID_READ_BYTES:
-                return parts.TORN
-            self.uid = self._view[1 : 1 + self._answer[0]]
-        return (EMPTY, parts.CAME, parts.TWO)[min(2, self._answered)]
-
-    def due_ms(self, now_ms: int) -> int:
-        if self._has_answered:
-            return 1
-        return max(0, _FIELD_MS - elapsed_ms(self._begun_ms, now_ms))
-
-    def stop(self) -> None:
-        pass
-
-    def _look(self, first: bytearray) -> int:
-        """Return how many cards there are, and write length and UID of the first of them."""
-        return _checked(self._read_cards(self._side, addressof(first)))
 
 
 class _Device:
@@ -255,19 +133,19 @@ class PocketBoard:
         self._draw = wires.entropy
         self.name = "POCKET"
         self.was_hung = False
-        self.keypad = Keypad(self._scan, _SensePin(wires))
+        deal, lamp, tone = wires.deal, wires.lamp, wires.tone
+        supply, unplugged = wires.supply, wires.missing
+        self.keypad = Keypad(self._scan, InputPin(lambda: _checked(unplugged()) & parts.NO_KEYPAD))
+        plus = _reader(wires, parts.PLUS, parts.NO_PLUS)
         if has_one_reader:
-            self.readers = Readers(_Reader(wires, parts.PLUS, parts.NO_PLUS))
+            self.readers = Readers(plus)
         else:
-            self.readers = Readers(
-                _Reader(wires, parts.PLUS, parts.NO_PLUS),
-                _Reader(wires, parts.MINUS, parts.NO_MINUS),
-            )
-        self.deal_button = Button(_DealPin(wires))
-        self.lamp = Lamp(_LampPin(wires))
+            self.readers = Readers(plus, _reader(wires, parts.MINUS, parts.NO_MINUS))
+        self.deal_button = Button(InputPin(lambda: not _checked(deal())))
+        self.lamp = Lamp(LampPin(lambda is_on: _checked(lamp(int(is_on)))))
         self.display = Oled(lambda: _I2c(wires))
-        self.buzzer = Buzzer(_Pwm(wires))
-        self.battery = Battery(_Adc(wires))
+        self.buzzer = Buzzer(Pwm(lambda hz: _checked(tone(hz))))
+        self.battery = Battery(Adc(lambda: _checked(supply())))
         self.flash = _Flash(wires)
         self.feed = _Feed(wires)
 
@@ -293,12 +171,7 @@ class PocketBoard:
 
     def missing(self) -> int:
         """Return the parts that do not answer, as bits of parts."""
-        bits = self.readers.missing()
-        if not self.display.is_present:
-            bits |= parts.NO_DISPLAY
-        if not self.keypad.is_present:
-            bits |= parts.NO_KEYPAD
-        return bits
+        return missing(self.readers, self.display, self.keypad)
 
     def facts(self) -> "tuple[str, ...]":
         """Return core, flash, readers and display, each in at most 13 letters."""

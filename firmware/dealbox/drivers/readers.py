@@ -6,6 +6,8 @@ from dealbox.parts import (
     CAME,
     GONE,
     MINUS,
+    NO_DISPLAY,
+    NO_KEYPAD,
     NO_MINUS,
     NO_PLUS,
     NO_READER,
@@ -18,6 +20,8 @@ from dealbox.parts import (
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
+    from dealbox.drivers.keypad import Keypad
+    from dealbox.drivers.oled import Oled
     from dealbox.drivers.wires import Reader
 
     Report = tuple[int, int, bytes]
@@ -280,3 +284,13 @@ class _Place:
         if is_gone:
             return GONE
         return TORN if is_torn else 0
+
+
+def missing(readers: Readers, display: "Oled", keypad: "Keypad") -> int:
+    """Return the parts of a board that do not answer, as bits of parts."""
+    bits = readers.missing()
+    if not display.is_present:
+        bits |= NO_DISPLAY
+    if not keypad.is_present:
+        bits |= NO_KEYPAD
+    return bits
