@@ -122,13 +122,9 @@ races: $(READY) ## repeat the tests with threads, ports and browsers beside four
 	@$(PY) -m tests.programs.busy $(PY) -m pytest -q -n 3 --dist worksteal \
 	    -m "races and not soak" --count $(TIMES)
 
-mutants: $(READY) ## break store and ledger in every small way, and count what the tests notice
-	@rm -rf out/mutants && git clone -q . out/mutants && ln -s ../../.venv out/mutants/.venv
+mutants: $(READY) ## break bank, ui and store in every small way, and count what the tests notice; SAMPLE=N of each, SEED=N
 	@.venv/bin/pip -q --disable-pip-version-check install cosmic-ray==8.7.0
-	@cd out/mutants && for what in store ledger; do \
-	    ../../.venv/bin/cosmic-ray init tests/programs/mutants/$$what.toml $$what.sqlite && \
-	    ../../.venv/bin/cosmic-ray exec tests/programs/mutants/$$what.toml $$what.sqlite && \
-	    ../../.venv/bin/cr-report --surviving-only --show-diff $$what.sqlite; done
+	@$(PY) -m tests.programs.mutants $(call with,--sample,$(SAMPLE)) $(call with,--seed,$(SEED))
 
 lock: $(READY) ## write requirements.txt anew from pyproject.toml, and kit/requirements.txt
 	@$(PYTHON) -m venv out/lock && out/lock/bin/pip -q install uv
