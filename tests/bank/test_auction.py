@@ -128,41 +128,6 @@ def _bid(deal: Auction, seat: int, amount_k: int, after_ms: int = 1_000) -> int:
     return 0
 
 
-@pytest.mark.rule("W-09")
-def test_the_first_bid_is_10k_at_least() -> None:
-    deal = _deal()
-    assert _bid(deal, RED, 9) == refusals.BID_LOW
-    assert (deal.leader, deal.price_k) == (BANK, 0)
-    assert _bid(deal, RED, 10) == 0
-    assert (deal.leader, deal.price_k) == (RED, 10)
-
-
-@pytest.mark.rule("W-75")
-def test_a_raise_is_10k_at_least() -> None:
-    deal = _deal()
-    _bid(deal, RED, 500)
-    assert _bid(deal, BLUE, 500) == _bid(deal, BLUE, 509) == refusals.BID_LOW
-    assert (deal.leader, deal.price_k) == (RED, 500)
-    assert _bid(deal, BLUE, 510) == 0
-    assert (deal.leader, deal.price_k) == (BLUE, 510)
-
-
-@pytest.mark.rule("W-77")
-def test_a_bid_above_the_bidders_cash_is_refused() -> None:
-    deal = _deal()
-    assert _bid(deal, RED, CASH_K + 1) == refusals.BID_OVER_CASH
-    assert deal.leader == BANK
-    assert _bid(deal, RED, CASH_K) == 0
-
-
-@pytest.mark.rule("W-12")
-def test_a_bid_after_the_lamp_is_out_is_void() -> None:
-    deal = _deal(length_ms=20_000)
-    assert _bid(deal, RED, 100, after_ms=19_999) == 0
-    assert _bid(deal, BLUE, 200, after_ms=20_000) == refusals.AUCTION_OVER
-    assert (deal.leader, deal.price_k) == (RED, 100)
-
-
 def test_a_new_auction_knows_no_bid_of_the_last_one() -> None:
     deal = _deal()
     _bid(deal, RED, 500)

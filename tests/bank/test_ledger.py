@@ -14,7 +14,6 @@ from dealbox.bank.state import (
     AMOUNT_MAX_K,
     BAIL,
     BANK,
-    BANKRUPT,
     CARD,
     DEEDS,
     NEW_GAME,
@@ -22,7 +21,6 @@ from dealbox.bank.state import (
     PAY,
     PIN_MISSES_MAX,
     REDO,
-    SALARY,
     SERVICE,
     SETTING,
     SETTLE,
@@ -117,14 +115,6 @@ def test_the_bank_pays_and_is_paid() -> None:
     assert ledger.balance_k(BANK) == -44_800
 
 
-@pytest.mark.rule("W-62")
-def test_the_salary_is_2m() -> None:
-    ledger = _game()
-    ledger.salary(GREEN)
-    assert _cash_k(ledger) == [15_000, 15_000, 17_000]
-    assert ledger.now.kind == SALARY
-
-
 @pytest.mark.parametrize(
     ("payer", "payee", "amount_k", "code"),
     [
@@ -204,26 +194,6 @@ def test_who_can_pay_makes_no_debt_and_goes_not_bankrupt() -> None:
     ledger.owe(RED, BLUE, 16_000)
     ledger.salary(RED)
     assert _refusal(bankrupt, RED, ledger=ledger) == refusals.CAN_PAY
-
-
-@pytest.mark.rule("W-87")
-def test_all_cash_of_a_bankrupt_goes_to_the_creditor() -> None:
-    ledger = _in_debt(RED, BLUE)
-    bankrupt(ledger, RED)
-    assert _cash_k(ledger) == [0, 30_000, 15_000]
-    assert (ledger.now.kind, ledger.now.amount_k) == (BANKRUPT, 15_000)
-    assert not ledger.is_playing(RED)
-    assert ledger.seats() == [RED, BLUE, GREEN]
-    assert _refusal(ledger.pay, BANK, RED, 1) == refusals.BANKRUPT_SEAT
-    assert _refusal(ledger.pay, RED, BANK, 1) == refusals.BANKRUPT_SEAT
-
-
-@pytest.mark.rule("W-87")
-def test_a_bankrupt_of_the_bank_hands_it_the_cash() -> None:
-    ledger = _in_debt(RED, BANK)
-    bankrupt(ledger, RED)
-    assert _cash_k(ledger) == [0, 15_000, 15_000]
-    assert ledger.balance_k(BANK) == -30_000
 
 
 def test_what_others_owe_a_bankrupt_they_owe_his_creditor() -> None:
@@ -382,17 +352,6 @@ def test_the_history_can_be_looked_at() -> None:
 
 
 # The game and its cards.
-
-
-@pytest.mark.rule("W-60")
-@pytest.mark.parametrize(
-    ("count", "code"), [(0, refusals.TOO_FEW), (1, refusals.TOO_FEW), (7, refusals.TOO_MANY)]
-)
-def test_two_to_six_play(count: int, code: int) -> None:
-    uids = [b""] + [bytes([seat] * 4) for seat in range(1, 9)]
-    assert _refusal(_game().new_game, 0, uids[: count + 1]) == code
-    for players in range(2, 7):
-        assert _game(uids[: players + 1]).seats() == list(range(1, players + 1))
 
 
 def test_one_card_cannot_be_two_players() -> None:

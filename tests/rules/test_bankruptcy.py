@@ -15,7 +15,7 @@ from dealbox.bank.refusals import (
     SHORT,
     TOO_LATE,
 )
-from dealbox.bank.state import AUCTION_DEED, BANK, BANKRUPT, FEE_PAID, NO_BID, OUT
+from dealbox.bank.state import BANK, FEE_PAID, NO_BID, OUT
 from tests.support.rules_game import (
     BLUE,
     BROWN,
@@ -26,7 +26,6 @@ from tests.support.rules_game import (
     RED,
     YELLOW,
     Game,
-    UnitGame,
     proves,
 )
 
@@ -185,35 +184,6 @@ def test_nothing_is_due_in_a_new_game_or_at_the_end_of_one() -> None:
         assert len(game.deeds.auctions()) == {RED: 2, BLUE: 4, GREEN: 0}[seat]
 
 
-@pytest.mark.parametrize(
-    "name",
-    [
-        pytest.param("world", marks=pytest.mark.rule("W-86")),
-        pytest.param("classic", marks=pytest.mark.rule("C-36", "C-119")),
-        pytest.param("comrades", marks=pytest.mark.rule("K-49", "K-54", "K-123")),
-        pytest.param("platinum", marks=pytest.mark.rule("P-37", "P-44", "P-127")),
-    ],
-)
-def test_the_unit_offers_each_auction_immediately(name: str) -> None:
-    unit_game = UnitGame(name)
-    table, game = unit_game.table, unit_game.game
-    _ruin(game, BANK)
-    unit_game.menu("Bankrupt")
-    table.press("OK")
-    table.go_bankrupt()
-    assert game.now.kind == BANKRUPT
-    table.wait(21_000)
-    for space in (5, 12, 37, 39):
-        assert table.title == "BACK WITH THE BANK" and f"{space} " in table.display
-        table.deal()
-        unit_game.bid("BLUE", game.k(10))
-        unit_game.close()
-        assert game.moved(table.press, "OK") == {BLUE: -game.k(10), BANK: game.k(10)}
-        assert (game.now.kind, game.now.space) == (AUCTION_DEED, space)
-        table.wait(21_000)
-    assert game.owned(BLUE) == [5, 12, 37, 39] and table.title.startswith("DEALBOX")
-
-
 @proves("W-86", "C-37", "K-50", "P-38")
 def test_after_a_bankruptcy_to_the_bank_the_jail_cards_return_to_their_deck(game: Game) -> None:
     game.charges.draw_jail_card(BLUE)
@@ -287,30 +257,6 @@ def test_the_game_is_over_when_one_is_left(game: Game) -> None:
         game.ledger.owe(seat, BANK, 2)
         bankrupt(game.ledger, seat)
     assert game.edition.is_over(game.now)
-
-
-@pytest.mark.parametrize(
-    "name",
-    [
-        pytest.param("world", marks=pytest.mark.rule("W-91")),
-        pytest.param("classic", marks=pytest.mark.rule("C-38")),
-        pytest.param("comrades", marks=pytest.mark.rule("K-34")),
-        pytest.param("platinum", marks=pytest.mark.rule("P-10")),
-    ],
-)
-def test_the_last_one_is_called_the_winner(name: str) -> None:
-    unit_game = UnitGame(name)
-    game = unit_game.game
-    game.leave(BLUE, 0)  # poor, but not bankrupt
-    for seat in (RED, GREEN, YELLOW):
-        unit_game.menu("Final")
-        assert "winner" not in unit_game.table.title
-        unit_game.table.press("C")
-        game.leave(seat, 1)
-        game.ledger.owe(seat, BANK, 2)
-        bankrupt(game.ledger, seat)
-    unit_game.menu("Final")
-    assert unit_game.table.title.startswith("BLUE") and "winner" in unit_game.table.title
 
 
 def _falls(game: Game, seat: int) -> None:

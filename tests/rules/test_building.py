@@ -4,7 +4,6 @@ import pytest
 
 from dealbox.bank.errors import Refused
 from dealbox.bank.refusals import (
-    BID_LOW,
     BUILD_EVENLY,
     BUILT_FULL,
     GROUP_MORTGAGED,
@@ -17,7 +16,7 @@ from dealbox.bank.refusals import (
     SELL_EVENLY,
     SHORT,
 )
-from dealbox.bank.state import AUCTION_BUILDING, BANK
+from dealbox.bank.state import BANK
 from tests.support.printed_boards import DEEDS
 from tests.support.rules_game import (
     BLUE,
@@ -32,7 +31,6 @@ from tests.support.rules_game import (
     SITES,
     YELLOW,
     Game,
-    UnitGame,
     proves,
 )
 
@@ -204,60 +202,6 @@ def test_without_houses_everybody_waits_until_one_comes_back(game: Game) -> None
     game.deeds.build(RED, 1)
     assert _levels(game, *BROWN) == [1, 0] and game.now.houses == 0
     assert game.refusal(game.deeds.build, RED, 3) == NO_HOUSES
-
-
-SHORTAGE = pytest.mark.parametrize(
-    ("name", "opening"),
-    [
-        pytest.param("world", 10, marks=pytest.mark.rule("W-40", "W-41")),
-        pytest.param("classic", 10, marks=pytest.mark.rule("C-10", "C-11", "C-12", "C-13")),
-        pytest.param("comrades", 1, marks=pytest.mark.rule("K-55", "K-67")),
-        pytest.param("platinum", 1, marks=pytest.mark.rule("P-45", "P-57")),
-    ],
-)
-
-
-@SHORTAGE
-def test_scarce_houses_are_auctioned_one_by_one(name: str, opening: int) -> None:
-    unit_game = UnitGame(name)
-    game, table = unit_game.game, unit_game.table
-    step = game.edition.raise_k
-    game.give(RED, *BROWN)
-    game.give(BLUE, *LIGHT_BLUE)
-    game.empty_stock(houses=2)
-    table.deal()
-    unit_game.bid("RED", opening - 1)
-    assert table.unit.session.auction.leader == BANK
-    if opening > 1:
-        assert table.title == "BID TOO LOW"
-    unit_game.bid("BLUE", opening)
-    unit_game.bid("RED", opening + step)
-    unit_game.bid("RED", opening + 2 * step)  # in no order of turns
-    unit_game.bid("BLUE", opening + 3 * step)
-    unit_game.close()
-    table.press("8")
-    price_k = opening + 3 * step
-    assert game.moved(table.press, "OK") == {BLUE: -price_k, BANK: price_k}
-    assert _levels(game, *LIGHT_BLUE, *BROWN) == [0, 1, 0, 0, 0]
-    assert (game.now.kind, game.now.houses) == (AUCTION_BUILDING, 1)
-    table.deal()
-    unit_game.bid("RED", opening)
-    unit_game.close()
-    table.press("3")
-    assert game.moved(table.press, "OK") == {RED: -opening, BANK: opening}
-    assert game.now.houses == 0
-
-
-@proves("C-11")
-def test_a_bid_for_a_scarce_building_rises_by_1_at_least(game: Game) -> None:
-    unit_game = UnitGame("classic")
-    unit_game.table.deal()
-    unit_game.bid("RED", 10)
-    auction = unit_game.table.unit.session.auction
-    now_ms = unit_game.table.board.ticks_ms()
-    assert game.refusal(auction.bid, BLUE, 10, 1_500, game.edition, now_ms) == BID_LOW
-    unit_game.bid("BLUE", 11)
-    assert (auction.leader, auction.price_k) == (BLUE, 11)
 
 
 @proves("W-40", "C-13", "K-67", "P-57")

@@ -1,10 +1,8 @@
 """Deeds from the bank: offered to the visitor first, then to all by auction."""
 
-import pytest
-
 from dealbox.bank.auction import Auction
 from dealbox.bank.refusals import AUCTION_OVER, BID_LOW, BID_OVER_CASH, OWNED, SHORT
-from dealbox.bank.state import AUCTION_DEED, BANK, BUY
+from dealbox.bank.state import BANK, BUY
 from tests.support.rules_game import (
     ALL_DEEDS,
     BLUE,
@@ -16,7 +14,6 @@ from tests.support.rules_game import (
     UTILITIES,
     YELLOW,
     Game,
-    UnitGame,
     proves,
 )
 
@@ -46,126 +43,6 @@ def test_the_buyer_owns_the_deed_unmortgaged_and_bare(game: Game) -> None:
         assert game.now.owner[space] == RED
         assert not game.now.mortgaged[space] and not game.now.level[space]
         assert game.refusal(game.deeds.buy, BLUE, space) == OWNED
-
-
-# On the unit.
-
-
-def _auction(unit_game: UnitGame, space: int) -> None:
-    """RED stops on an unowned deed and declines it, so that it is auctioned."""
-    unit_game.key_deed("RED", space)
-    unit_game.table.deal()
-    assert unit_game.table.is_lit and unit_game.table.title == "DEAL"
-
-
-OFFERS = pytest.mark.parametrize(
-    "name",
-    [
-        pytest.param("world", marks=pytest.mark.rule("W-02")),
-        pytest.param("classic", marks=pytest.mark.rule("C-69")),
-        pytest.param("comrades", marks=pytest.mark.rule("K-85")),
-        pytest.param("platinum", marks=pytest.mark.rule("P-21")),
-    ],
-)
-
-
-@OFFERS
-@pytest.mark.parametrize("space", [39, 5, 12])
-def test_the_visitor_is_offered_the_deed_before_anybody_can_bid(name: str, space: int) -> None:
-    unit_game = UnitGame(name)
-    table, game = unit_game.table, unit_game.game
-    unit_game.key_deed("RED", space)
-    price = table.unit.session.money(game.edition.price_k(space))
-    assert "for sale" in table.display and price in table.display
-    assert not table.unit.session.auction.is_running
-    assert game.moved(table.press, "OK")[RED] == -game.edition.price_k(space)
-    assert game.now.owner[space] == RED
-
-
-AUCTIONS = pytest.mark.parametrize(
-    "name",
-    [
-        pytest.param("world", marks=pytest.mark.rule("W-05", "W-08", "W-15", "W-22", "W-26")),
-        pytest.param("classic", marks=pytest.mark.rule("C-40", "C-69", "C-72", "C-77")),
-        pytest.param("comrades", marks=pytest.mark.rule("K-27", "K-53", "K-58")),
-        pytest.param("platinum", marks=pytest.mark.rule("P-23", "P-48", "P-89")),
-    ],
-)
-
-
-@AUCTIONS
-@pytest.mark.parametrize("space", [39, 5, 12])
-def test_a_declined_deed_is_sold_to_the_highest_bidder(name: str, space: int) -> None:
-    unit_game = UnitGame(name)
-    game = unit_game.game
-    _auction(unit_game, space)
-    unit_game.bid("RED", game.k(10))  # the one who declined may bid like all others
-    unit_game.bid("BLUE", game.k(20))
-    unit_game.bid("YELLOW", game.k(30))
-    unit_game.bid("RED", game.k(40))
-    unit_game.bid("GREEN", game.k(50))
-    unit_game.close()
-    assert unit_game.table.title == "SOLD TO GREEN"
-    assert game.moved(unit_game.table.press, "OK") == {GREEN: -game.k(50), BANK: game.k(50)}
-    assert game.now.owner[space] == GREEN and game.now.kind == AUCTION_DEED
-
-
-@pytest.mark.rule("W-15")
-def test_the_visitor_who_declined_may_win() -> None:
-    unit_game = UnitGame("world")
-    _auction(unit_game, 39)
-    unit_game.bid("RED", 10)
-    unit_game.close()
-    assert unit_game.game.moved(unit_game.table.press, "OK") == {RED: -10, BANK: 10}
-    assert unit_game.game.owned(RED) == [39]
-
-
-@pytest.mark.parametrize(
-    "name",
-    [
-        pytest.param("world", marks=pytest.mark.rule("W-76")),
-        pytest.param("classic", marks=pytest.mark.rule("C-78")),
-        pytest.param("comrades", marks=pytest.mark.rule("K-115")),
-        pytest.param("platinum", marks=pytest.mark.rule("P-114")),
-    ],
-)
-def test_without_a_bid_the_deed_stays_with_the_bank(name: str) -> None:
-    unit_game = UnitGame(name)
-    booked = unit_game.game.now.seq
-    _auction(unit_game, 39)
-    unit_game.close()
-    assert unit_game.game.moved(unit_game.table.press, "OK") == {}
-    assert unit_game.game.now.owner[39] == BANK and unit_game.game.now.seq == booked
-
-
-@pytest.mark.rule("C-76")
-def test_only_the_button_ends_an_auction_without_a_timer() -> None:
-    unit_game = UnitGame("classic")
-    _auction(unit_game, 39)
-    unit_game.bid("RED", 10)
-    unit_game.table.wait(3_600_000, 10_000)
-    assert unit_game.table.unit.session.auction.is_running
-    unit_game.close()
-    assert unit_game.table.title == "SOLD TO RED" and not unit_game.table.is_lit
-
-
-@pytest.mark.parametrize(
-    "name",
-    [
-        pytest.param("comrades", marks=pytest.mark.rule("K-58")),
-        pytest.param("platinum", marks=pytest.mark.rule("P-48")),
-    ],
-)
-def test_the_last_bidder_has_to_buy(name: str) -> None:
-    """A lower bid does not replace his, and no timeout releases him."""
-    unit_game = UnitGame(name)
-    _auction(unit_game, 39)
-    unit_game.bid("BLUE", 60)
-    unit_game.bid("BLUE", 1)
-    unit_game.close()
-    unit_game.table.wait(120_000, 1_000)
-    assert unit_game.table.title == "SOLD TO BLUE"
-    assert unit_game.game.moved(unit_game.table.press, "OK") == {BLUE: -60, BANK: 60}
 
 
 # Bids.
@@ -201,7 +78,7 @@ def test_anybody_may_open_with_1(game: Game) -> None:
         _bid(auction, game, seat, 1)
 
 
-@proves("C-74")
+@proves("C-11", "C-74")
 def test_a_raise_of_1_is_enough_and_less_is_refused(game: Game) -> None:
     auction = _open()
     _bid(auction, game, RED, 100)

@@ -85,17 +85,6 @@ def test_redeeming_costs_ten_percent_more_rounded_up(game: Game) -> None:
         assert game.refusal(game.deeds.redeem, RED, space) == NOT_MORTGAGED
 
 
-@proves("W-72")
-def test_ten_percent_of_riga_and_of_a_utility_need_no_rounding(game: Game) -> None:
-    assert [game.edition.redeem_k(space) for space in (37, 12)] == [1_925, 825]
-
-
-@proves("C-107", "K-114", "P-113")
-def test_ten_percent_is_rounded_up_to_a_whole_unit(game: Game) -> None:
-    assert [game.edition.redeem_k(space) for space in (37, 12)] == [193, 83]
-    assert [game.edition.fee_k(space) for space in (37, 12)] == [18, 8]
-
-
 # Trades.
 
 

@@ -7,7 +7,6 @@ import pytest
 from dealbox.bank import refusals
 from dealbox.bank.bankruptcy import bankrupt
 from dealbox.bank.state import BANK, DEEDS, SPEED_DIE
-from host_sim.cards import UIDS
 from tests.support.rules_game import (
     ALL_DEEDS,
     BLUE,
@@ -18,7 +17,6 @@ from tests.support.rules_game import (
     UTILITIES,
     YELLOW,
     Game,
-    UnitGame,
 )
 
 EDITIONS = ("world", "classic", "comrades", "platinum")
@@ -77,19 +75,6 @@ def test_a_bankrupt_s_commands_are_refused(command: str) -> None:
     assert game.refusal(COMMANDS[command], game, 1) in allowed
 
 
-def test_the_bankrupt_do_not_bid() -> None:
-    unit_game = UnitGame("world")
-    unit_game.table.lay("RED", "minus")  # his card was on the reader before
-    unit_game.game.leave(RED, 0)
-    unit_game.game.ledger.owe(RED, BANK, 1)
-    bankrupt(unit_game.game.ledger, RED)
-    unit_game.table.deal()
-    unit_game.table.press("1", "0", "K")
-    assert unit_game.table.unit.session.auction.leader == BANK
-    unit_game.bid("RED", 10)
-    assert unit_game.table.unit.session.auction.leader == BANK
-
-
 @pytest.mark.parametrize("name", EDITIONS)
 @pytest.mark.parametrize("dice", [-1, 0, 1, 13, 16, 18, 19, 99])
 def test_throws_that_no_dice_show(name: str, dice: int) -> None:
@@ -101,29 +86,6 @@ def test_throws_that_no_dice_show(name: str, dice: int) -> None:
             game.deeds.arrive(BLUE, 12)
             for command in (game.deeds.rent, game.deeds.owe_rent):
                 assert game.refusal(command, BLUE, 12, dice) == refusals.DICE_RANGE
-
-
-def test_the_unit_refuses_an_impossible_throw() -> None:
-    unit_game = UnitGame("classic")
-    unit_game.game.give(RED, 12)
-    unit_game.key_deed("BLUE", 12)
-    unit_game.table.press("1", "3", "OK")
-    assert "NO SUCH THROW" in unit_game.table.display and unit_game.table.tune == "error"
-
-
-def test_too_many_and_too_few_players() -> None:
-    game = Game("classic")
-    cards = [b"card%d" % seat for seat in range(9)]
-    assert game.refusal(game.ledger.new_game, 1, [b"", *cards]) == refusals.TOO_MANY
-    alone = [b"", UIDS["RED"], *[b""] * 7]
-    assert game.refusal(game.ledger.new_game, 1, alone) == refusals.TOO_FEW
-    assert game.refusal(game.ledger.new_game, 1, [b""] * 9) == refusals.TOO_FEW
-
-
-def test_one_card_cannot_take_two_seats() -> None:
-    game = Game("world")
-    twice = [b"", UIDS["RED"], UIDS["BLUE"], UIDS["RED"]] + [b""] * 5
-    assert game.refusal(game.ledger.new_game, 0, twice) == refusals.CARD_TAKEN
 
 
 @pytest.mark.parametrize("name", EDITIONS)

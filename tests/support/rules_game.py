@@ -16,10 +16,8 @@ from dealbox.bank.errors import Refused
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import BANK, COMPETITOR, DEEDS, MONOPOLIST, SEATS, State
 from dealbox.bank.trade import Offer, trade
-from dealbox.ui.lists import List
 from host_sim.cards import COLOURS, UIDS
 from tests.support.memory_journal import MemoryJournal, fields
-from tests.support.table import Table
 
 RED, BLUE, GREEN, YELLOW = 1, 2, 3, 4
 
@@ -203,42 +201,3 @@ class AntiGame(Game):
         uids = [UIDS[colour] for colour in COLOURS[: len(roles)]]
         uids = [b""] + uids + [b""] * (SEATS - 1 - len(roles))
         self.ledger.new_game(self.number, uids, options, role_bits(roles))
-
-
-class UnitGame:
-    """A game on the unit: the table for input, and a Game with the same books."""
-
-    def __init__(self, name: str, city: str = "") -> None:
-        self.table = Table("RED", "BLUE")
-        session = self.table.unit.session
-        self.game = Game(name, city, session.ledger)
-        self.game.deeds, self.game.charges = session.deeds, session.charges
-        self.table.press("C")
-
-    def key_deed(self, card: str, space: int) -> None:
-        """Stop on a deed: the visitor's card on minus, the number, OK."""
-        self.table.tap(card, "minus")
-        self.table.press(*str(space), "OK")
-
-    def bid(self, card: str, amount_k: int) -> None:
-        self.table.tap(card, "minus")
-        self.table.press(*str(amount_k), "K")
-
-    def close(self) -> None:
-        """Press the deal button a second time."""
-        self.table.wait(300)
-        self.table.deal()
-
-    def menu(self, item: str) -> None:
-        """Open the menu and choose the row that begins so."""
-        self.table.press("OK")
-        self.choose(item)
-
-    def choose(self, item: str) -> None:
-        """Choose the row of a list that begins so."""
-        screen = self.table.screen
-        assert isinstance(screen, List)
-        rows = [row[0] for row in screen.choices()]
-        found = [index for index, row in enumerate(rows) if row.startswith(item)]
-        assert found, f"no {item} among {rows}"
-        self.table.press(*["M"] * ((found[0] - screen._cursor.index) % len(rows)), "OK")

@@ -6,7 +6,7 @@ import pytest
 
 from dealbox.bank.state import AUCTION_SALE
 from dealbox.parts import TORN, TWO
-from tests.support.table import Table
+from tests.support.table import DeedsTable, Table
 
 RED, BLUE = 1, 2
 
@@ -144,6 +144,15 @@ def test_who_owes_a_debt_cannot_bid(table: Table) -> None:
     _bid(table, "RED", "1", "0", "K")
     assert table.title == "DEBT FIRST"
     assert table.unit.session.auction.leader == 0
+
+
+@pytest.mark.rule("W-15", "W-70")
+def test_a_jailed_player_may_bid() -> None:
+    table = DeedsTable("RED", "BLUE", game="world deeds")
+    table.unit.session.charges.jail(RED)
+    table.deal()
+    _bid(table, "RED", *"10K")
+    assert table.unit.session.auction.leader == RED
 
 
 @pytest.mark.rule("W-12")

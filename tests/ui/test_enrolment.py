@@ -61,7 +61,7 @@ def test_the_list_shows_each_edition_with_its_currency() -> None:
         ("Dublin", "€1500"),
         ("Comrades", "$1500"),
         pytest.param("Platinum", "$1500", marks=pytest.mark.rule("P-110")),
-        pytest.param("Anti", "$1500", marks=pytest.mark.rule("A-18")),
+        pytest.param("Anti", "$1500", marks=pytest.mark.rule("A-18", "A-55")),
     ],
 )
 def test_a_game_of_each_edition_without_deeds(title: str, start: str) -> None:

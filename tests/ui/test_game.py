@@ -46,19 +46,6 @@ def test_a_digit_chooses_the_colour() -> None:
     assert table.ledger.seats() == [3, 8]
 
 
-@pytest.mark.rule("W-60")
-def test_one_player_is_too_few_and_a_seventh_card_is_not_enrolled() -> None:
-    table = Table()
-    _enrol(table, "RED")
-    table.press("OK")
-    assert "Two players at least." in table.display and table.tune == "error"
-    for card in COLOURS[1:7]:
-        table.tap(card, "plus")
-    assert "No more players" in table.display and table.tune == "error"
-    table.press("OK")
-    assert len(table.ledger.seats()) == 6
-
-
 def test_a_card_already_enrolled_is_refused_with_its_owner() -> None:
     table = Table()
     _enrol(table, "RED", "RED")

@@ -45,15 +45,6 @@ def test_with_both_minus_pays_plus_in_one_booking(table: Table) -> None:
     assert table.ledger.now.seq == 2
 
 
-@pytest.mark.rule("W-98")
-def test_an_amount_is_typed_with_a_point_and_k_or_m(table: Table) -> None:
-    table.tap("RED", "plus")
-    table.press("1", ".", "9", "2", "5")
-    assert "1.925" in table.display
-    table.press("M")
-    assert table.cash_k[RED] == 16_925
-
-
 def test_amount_first_and_cards_second_works_too(table: Table) -> None:
     table.press("2", "M")
     assert table.title == "LAY THE CARDS" and "2M" in table.display
@@ -145,12 +136,6 @@ def test_go_takes_no_amount_and_a_deed_number_needs_deeds(table: Table) -> None:
     assert "GO takes no amount" in table.display and table.tune == "error"
     table.press("OK")
     assert table.title == "NO DEEDS" and table.tune == "error"
-
-
-def test_c_clears_what_was_typed(table: Table) -> None:
-    table.tap("RED", "plus")
-    table.press("9", "9", "C", "1", "M")
-    assert table.cash_k[RED] == 16_000
 
 
 def test_typing_is_discarded_after_half_a_minute(table: Table) -> None:

@@ -327,48 +327,6 @@ def test_an_invalid_trade_is_refused_and_nothing_moves(
     assert table.title.split()[0] == "TRADE" and table.books == before
 
 
-@pytest.mark.parametrize(
-    ("keys", "words"),
-    [("1..", "One point"), ("1.2.", "One point"), ("1234567", "6 digits"), ("0.5K", "TOO SMALL")],
-)
-def test_an_invalid_amount_is_refused(table: DeedsTable, keys: str, words: str) -> None:
-    table.press("OK")
-    table.press(*keys)
-    assert words in table.display and table.tune == "error"
-    for unit in ("K", "M"):
-        table.press(unit)
-    assert table.title.split()[0] == "TRADE"
-
-
-@pytest.mark.rule("W-46")
-@pytest.mark.parametrize("name", ["world", "classic", "comrades", "platinum"])
-def test_a_group_with_buildings_is_not_traded(name: str) -> None:
-    table = DeedsTable("RED", "BLUE", game=name + " deeds")
-    table.give("RED", 37, 39)
-    table.build("RED", 1, 39)
-    table.lay("RED", "minus")
-    table.lay("BLUE", "plus")
-    before = table.books
-    table.press("OK")
-    table.press(*"37", "OK", "OK")
-    assert "BUILDINGS FIRST" in table.display and table.tune == "error"
-    assert table.books == before
-
-
-@pytest.mark.rule("A-80")
-def test_anti_trades_a_bare_street_of_a_built_city() -> None:
-    table = DeedsTable("RED", "BLUE", game="anti deeds")
-    table.give("RED", 37, 39)
-    table.build("RED", 1, 39)
-    table.lay("RED", "minus")
-    table.lay("BLUE", "plus")
-    table.press("OK")
-    table.press(*"39", "OK", "OK")
-    assert "BUILDINGS FIRST" in table.display
-    table.press(*"39", "OK", *"37", "OK", "OK")
-    assert table.owner(37) == "BLUE" and table.owner(39) == "RED"
-
-
 def test_a_debtor_may_sell_but_not_pay(table: DeedsTable) -> None:
     table.ledger.owe(RED, 0, 20_000)
     before = table.books
