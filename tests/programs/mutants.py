@@ -30,18 +30,19 @@ from tests.support.forked import Failed, in_child
 HANG_S = 120  # of processor time; no suite takes so long, and a mutant may loop for ever
 
 FIRMWARE = Path("firmware/dealbox").resolve()
-SUITES = {
-    "bank": ("tests/bank", "tests/rules", "tests/ui"),
+_PART = "tests/programs/test_parts.py::test_nothing_is_violated"
+SUITES = {  # what pytest is called with
+    "bank": ("tests/bank", "tests/rules", "tests/ui", f"{_PART}[world] {_PART}[anti]"),
     "ui": ("tests/ui",),
     "store": (
         "tests/store",
         "tests/host_sim/books/test_history.py",
-        "tests/programs/proof/test_proof.py",
+        f"{_PART}[cuts_afterwards] {_PART}[orders] {_PART}[bit_errors] {_PART}[lost_sectors]",
     ),
 }
 _QUICK = (
-    *("-q", "-x", "-p", "no:cacheprovider", "-m", "not soak and not slow and not outside"),
-    *("-k", "not thousand and not wear and not lockstep and not rotten and not single_cuts"),
+    *("-q", "-x", "-p", "no:cacheprovider", "-m", "not soak and not outside"),
+    *("-k", "not a_thousand_bookings and not wear_is_low and not all_paths_of_five"),
 )
 
 # Seats, kinds, keys and small numbers are one object each.
@@ -109,7 +110,7 @@ def _run(path: Path, text: str, suite: str) -> int:
     with open(os.devnull, "w") as nowhere:
         os.dup2(nowhere.fileno(), 1)
         os.dup2(nowhere.fileno(), 2)
-        return int(pytest.main([*_QUICK, suite]))
+        return int(pytest.main([*_QUICK, *suite.split()]))
 
 
 def try_all(package: str, mutants: list[Mutant], is_every: bool) -> None:
