@@ -22,11 +22,11 @@ from dealbox.bank.state import (
     DEAL_OUT,
     DEEDS,
     JOIN,
+    KINDS,
     LEAVE,
     MONOPOLIST,
     SEATS,
 )
-from dealbox.ui import feed
 from games.table import banker, bots, chance
 from games.table.bots.bot import Bot
 from games.table.bots.player import Maker
@@ -85,7 +85,7 @@ class Tally:
 
     def missing(self) -> list[str]:
         """Return the kinds of bookings that a table makes, and of which there was none."""
-        return [feed.KINDS[kind] for kind in _KINDS if not self.booked[feed.KINDS[kind]]]
+        return [KINDS[kind] for kind in _KINDS if not self.booked[KINDS[kind]]]
 
     def report(self, on: str, seconds: float) -> str:
         """Return all of it as text; seconds: how long it took."""

@@ -15,7 +15,7 @@ from dealbox.bank.edition import Edition
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import EMPTY, OUT, SEATS, SPACES, State
-from dealbox.ui import feed, words
+from dealbox.ui import words
 from games.table import chance
 from games.table.banker import THROWN_AT_END, Banker, CannotBeKeyed
 from games.table.hands import Hands, PowerLost
@@ -87,7 +87,7 @@ class AtTheUnit:
         if self._is_time(_CORRECTED_EVERY) and state.kind != kinds.NEW_GAME and not is_dealt:
             self._correct(state)
         self._before.copy(state)
-        self.booked[feed.KINDS[state.kind]] += 1
+        self.booked[kinds.KINDS[state.kind]] += 1
         if self._is_time(_SHOWN_EVERY):
             self._try(lambda: self._look(state))
         self.hands.forget()
@@ -258,7 +258,7 @@ def differences(unit: State, table: State) -> list[str]:
 def describe(state: State) -> str:
     """Return a booking as one line."""
     sides = f"{words.SEATS[state.payer]}→{words.SEATS[state.payee]}"
-    return f"{feed.KINDS[state.kind]} {sides} {state.amount_k}K space {state.space}"
+    return f"{kinds.KINDS[state.kind]} {sides} {state.amount_k}K space {state.space}"
 
 
 def _text(value: int | Sequence[int]) -> str:

@@ -109,7 +109,7 @@ def csv(history: list[State]) -> str:
 def _cells(state: State, seats: list[int]) -> list[object]:
     place = (state.space, wording.space_name(state)) if state.space else ("", "")
     balances = [state.balance_k[seat] if state.seat[seat] else "" for seat in seats]
-    kind = feed.KINDS[state.kind] if state.kind < len(feed.KINDS) else state.kind
+    kind = kinds.KINDS[state.kind] if state.kind < len(kinds.KINDS) else state.kind
     return [
         *(state.seq, kind, wording.seat(state.payer), wording.seat(state.payee), state.amount_k),
         *(*place, state.subject_seq or "", state.balance_k[BANK], *balances),

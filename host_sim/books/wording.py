@@ -3,7 +3,7 @@
 from dealbox.bank import money
 from dealbox.bank.edition import Edition
 from dealbox.bank.editions import EDITIONS, is_known
-from dealbox.bank.state import SPACES, State
+from dealbox.bank.state import KINDS, SPACES, State
 from dealbox.ui import feed
 
 
@@ -14,7 +14,7 @@ def edition_of(state: State) -> Edition:
 
 def kind(state: State) -> str:
     """Return the kind of a booking."""
-    return feed.KINDS[state.kind] if state.kind < len(feed.KINDS) else f"kind {state.kind}"
+    return KINDS[state.kind] if state.kind < len(KINDS) else f"kind {state.kind}"
 
 
 def seat(number: int) -> str:

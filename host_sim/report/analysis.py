@@ -102,7 +102,7 @@ def _booking(state: State) -> "Report":
     edition = EDITIONS[state.edition]
     return {
         "seq": state.seq,
-        "kind": feed.KINDS[state.kind],
+        "kind": kinds.KINDS[state.kind],
         "from": feed.SEATS[state.payer],
         "to": feed.SEATS[state.payee],
         "amount_k": state.amount_k,
@@ -330,7 +330,7 @@ class _Course:
         }
 
 
-_RETURNED = (feed.KINDS[kinds.UNDO], feed.KINDS[kinds.REDO])
+_RETURNED = (kinds.KINDS[kinds.UNDO], kinds.KINDS[kinds.REDO])
 
 
 def _worths_k(state: State) -> "list[int | None]":

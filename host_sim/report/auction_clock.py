@@ -7,10 +7,9 @@ arrival in whole seconds, so a length is right to a second or two. Runs on CPyth
 import json
 
 from dealbox.bank import state as kinds
-from dealbox.ui import feed
 
 SALES = (kinds.AUCTION_DEED, kinds.AUCTION_SALE, kinds.AUCTION_BUILDING, kinds.NO_BID)
-_NAMES = [feed.KINDS[kind] for kind in SALES]
+_NAMES = [kinds.KINDS[kind] for kind in SALES]
 _DAY_S = 24 * 60 * 60
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing

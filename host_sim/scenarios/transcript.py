@@ -11,10 +11,9 @@ from collections.abc import Iterable
 from operator import itemgetter
 from typing import Any
 
-from dealbox.bank.state import SEATS, State
+from dealbox.bank.state import KINDS, SEATS, State
 from dealbox.parts import PAGE_BYTES
 from dealbox.store.page import KEY_BYTES, MAGIC, Page
-from dealbox.ui import feed
 from host_sim.cards import seat_name
 from host_sim.parts.picture import Picture
 from host_sim.target import Target
@@ -146,7 +145,7 @@ def booking_entry(state: State) -> Entry:
     """Return the entry of the booking that led to a state, with the balances after it."""
     booking: Entry = {
         "seq": state.seq,
-        "kind": feed.KINDS[state.kind],
+        "kind": KINDS[state.kind],
         "payer": seat_name(state.payer),
         "payee": seat_name(state.payee),
         "amount_k": state.amount_k,

@@ -12,12 +12,11 @@ from dealbox.bank.state import (
     BUILD,
     COLLECT_EACH,
     DEAL_OUT,
-    DEEDS_ON,
     LEAVE,
+    MANY,
     NEW_GAME,
     PAY_EACH,
     SEATS,
-    SELL_GROUP,
     SPACES,
     TRADE,
     UNDO,
@@ -40,8 +39,6 @@ DEBT = 4  # giver owes taker count thousands from now on; nothing moves
 DEBT_CLEARED = 5  # that debt is settled or cancelled
 BUILDING = 6  # the buildings on `space`: count is its level
 
-_MANY = (TRADE, BANKRUPT, LEAVE, PAY_EACH, COLLECT_EACH, SELL_GROUP, DEAL_OUT, DEEDS_ON)
-
 
 def is_many(about: int, page: State, edition: "Edition") -> bool:
     """Return whether a booking, or the one it undid or redid, moved more than its page names.
@@ -50,7 +47,7 @@ def is_many(about: int, page: State, edition: "Edition") -> bool:
     """
     if about == BUILD:
         return edition.is_site(page.space) and page.amount_k > edition.house_k(page.space)
-    return about in _MANY
+    return about in MANY
 
 
 def find(ledger: "Ledger", seq: int) -> "list[Entry]":

@@ -11,7 +11,7 @@ UID_BYTES = 8  # a length byte, then at most 7 bytes of UID
 AMOUNT_MAX_K = 999_999
 SEQ_MAX = 0x3FFF_FFFE  # the flash is worn out long before
 
-# Kinds of booking, as stored. Never renumber: pages in flash carry them.
+# Kinds of booking, as stored. Never renumber: pages in flash carry them. A new one is the last.
 NEW_GAME = 1
 PAY = 2
 SALARY = 3
@@ -47,7 +47,51 @@ LEAVE = 32  # a player leaves without a debt; the payee receives what he has
 JOIN = 33  # a player with a card of his own joins a running game
 DEAL_OUT = 34  # everybody gets deeds drawn at random and pays their prices
 DEEDS_ON = 35  # deeds are turned on in a running game, with the owners as they are
-KIND_MAX = 35
+KIND_MAX = DEEDS_ON  # the last
+
+# What each is called: on the display in English (ui/words_de.py and others translate), over USB,
+# and in reports. The first stands for none.
+KINDS = (
+    "",
+    "new game",
+    "paid",
+    "salary",
+    "deal",
+    "owes",
+    "debt settled",
+    "bankrupt",
+    "taken back",
+    "put back",
+    "new card",
+    "setting",
+    "buys",
+    "auction",
+    "rent",
+    "builds",
+    "sells building",
+    "sells group",
+    "mortgage",
+    "redeems",
+    "trade",
+    "tax",
+    "bail",
+    "jail",
+    "jail card",
+    "repairs",
+    "pays each",
+    "from each",
+    "building",
+    "no bid",
+    "service mode",
+    "clears",
+    "leaves",
+    "joins",
+    "deals out",
+    "deeds entered",
+)
+
+# Those that move more than one amount and one deed; a page names no more (details.py).
+MANY = (TRADE, BANKRUPT, LEAVE, PAY_EACH, COLLECT_EACH, SELL_GROUP, DEAL_OUT, DEEDS_ON)
 
 HOTEL = 5  # the level
 FEE_PAID = 2  # the mark of a mortgage whose 10 % was paid in a transfer just booked

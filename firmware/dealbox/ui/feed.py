@@ -6,49 +6,11 @@ The names in it need no escapes, so it is put together as text.
 from dealbox.bank.auction import FAST, SLOW, Auction
 from dealbox.bank.details import BUILDING, CASH, DEBT, DEBT_CLEARED, DEED, FEE, JAIL_CARDS
 from dealbox.bank.ledger import Ledger
-from dealbox.bank.state import BANK, DEEDS, OUT, SPACES, State
+from dealbox.bank.state import BANK, DEEDS, KINDS, OUT, SPACES, State
 from dealbox.parts import NO_DISPLAY, NO_KEYPAD, NO_MINUS, NO_PLUS, NO_READER
 
-# The names in a report, by seat and by kind (bank/state.py), whatever language is displayed.
+# The names in a line, by seat, whatever language is displayed.
 SEATS = ("BANK", "RED", "BLUE", "GREEN", "YELLOW", "WHITE", "BLACK", "PINK", "ORANGE")
-KINDS = (
-    "",
-    "new game",
-    "paid",
-    "salary",
-    "deal",
-    "owes",
-    "debt settled",
-    "bankrupt",
-    "taken back",
-    "put back",
-    "new card",
-    "setting",
-    "buys",
-    "auction",
-    "rent",
-    "builds",
-    "sells building",
-    "sells group",
-    "mortgage",
-    "redeems",
-    "trade",
-    "tax",
-    "bail",
-    "jail",
-    "jail card",
-    "repairs",
-    "pays each",
-    "from each",
-    "building",
-    "no bid",
-    "service mode",
-    "clears",
-    "leaves",
-    "joins",
-    "deals out",
-    "deeds entered",
-)
 
 _PARTS = (
     (NO_PLUS, "plus"),

@@ -27,43 +27,7 @@ NAME = "English"
 SEATS = ("BANK", "RED", "BLUE", "GREEN", "YELLOW", "WHITE", "BLACK", "PINK", "ORANGE")
 
 # What a booking was for.
-KINDS = {
-    state.NEW_GAME: "new game",
-    state.PAY: "paid",
-    state.SALARY: "salary",
-    state.AUCTION_SALE: "deal",
-    state.OWE: "owes",
-    state.SETTLE: "debt settled",
-    state.BANKRUPT: "bankrupt",
-    state.UNDO: "taken back",
-    state.REDO: "put back",
-    state.CARD: "new card",
-    state.SETTING: "setting",
-    state.BUY: "buys",
-    state.AUCTION_DEED: "auction",
-    state.RENT: "rent",
-    state.BUILD: "builds",
-    state.SELL: "sells building",
-    state.SELL_GROUP: "sells group",
-    state.MORTGAGE: "mortgage",
-    state.REDEEM: "redeems",
-    state.TRADE: "trade",
-    state.TAX: "tax",
-    state.BAIL: "bail",
-    state.JAIL: "jail",
-    state.JAIL_CARD: "jail card",
-    state.REPAIRS: "repairs",
-    state.PAY_EACH: "pays each",
-    state.COLLECT_EACH: "from each",
-    state.AUCTION_BUILDING: "building",
-    state.NO_BID: "no bid",
-    state.SERVICE: "service mode",
-    state.SELL_SITE: "clears",
-    state.LEAVE: "leaves",
-    state.JOIN: "joins",
-    state.DEAL_OUT: "deals out",
-    state.DEEDS_ON: "deeds entered",
-}
+KINDS = state.KINDS
 
 # Notices: a title, then lines.
 UNKNOWN_CARD = ("UNKNOWN CARD", "This card is not in", "the game.")

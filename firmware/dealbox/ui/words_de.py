@@ -1,48 +1,49 @@
 """The words of ui/words.py in German; what each is for is said there."""
 
-from dealbox.bank import refusals, state
+from dealbox.bank import refusals
 
 NAME = "Deutsch"
 
 SEATS = ("BANK", "ROT", "BLAU", "GRÜN", "GELB", "WEISS", "SCHW.", "ROSA", "ORANGE")
 
-KINDS = {
-    state.NEW_GAME: "neues Spiel",
-    state.PAY: "zahlt",
-    state.SALARY: "Gehalt",
-    state.AUCTION_SALE: "Zuschlag",
-    state.OWE: "schuldet",
-    state.SETTLE: "Schuld bezahlt",
-    state.BANKRUPT: "bankrott",
-    state.UNDO: "zurückgenommen",
-    state.REDO: "wiederholt",
-    state.CARD: "neue Karte",
-    state.SETTING: "Einstellung",
-    state.BUY: "kauft",
-    state.AUCTION_DEED: "Auktion",
-    state.RENT: "Miete",
-    state.BUILD: "baut",
-    state.SELL: "verkauft Haus",
-    state.SELL_GROUP: "räumt Gruppe",
-    state.MORTGAGE: "Hypothek",
-    state.REDEEM: "löst Hypothek",
-    state.TRADE: "Tausch",
-    state.TAX: "Steuer",
-    state.BAIL: "Kaution",
-    state.JAIL: "Gefängnis",
-    state.JAIL_CARD: "Freikarte",
-    state.REPAIRS: "Reparaturen",
-    state.PAY_EACH: "zahlt jedem",
-    state.COLLECT_EACH: "von jedem",
-    state.AUCTION_BUILDING: "Gebäude",
-    state.NO_BID: "kein Gebot",
-    state.SERVICE: "Wartung",
-    state.SELL_SITE: "räumt Straße",
-    state.LEAVE: "geht",
-    state.JOIN: "kommt dazu",
-    state.DEAL_OUT: "teilt aus",
-    state.DEEDS_ON: "Felder erfasst",
-}
+KINDS = (  # of booking, in the order of bank/state.py
+    "",
+    "neues Spiel",
+    "zahlt",
+    "Gehalt",
+    "Zuschlag",
+    "schuldet",
+    "Schuld bezahlt",
+    "bankrott",
+    "zurückgenommen",
+    "wiederholt",
+    "neue Karte",
+    "Einstellung",
+    "kauft",
+    "Auktion",
+    "Miete",
+    "baut",
+    "verkauft Haus",
+    "räumt Gruppe",
+    "Hypothek",
+    "löst Hypothek",
+    "Tausch",
+    "Steuer",
+    "Kaution",
+    "Gefängnis",
+    "Freikarte",
+    "Reparaturen",
+    "zahlt jedem",
+    "von jedem",
+    "Gebäude",
+    "kein Gebot",
+    "Wartung",
+    "räumt Straße",
+    "geht",
+    "kommt dazu",
+    "teilt aus",
+    "Felder erfasst",
+)
 
 UNKNOWN_CARD = ("UNBEKANNTE KARTE", "Diese Karte spielt", "nicht mit.")
 SAME_CARD = ("ZWEIMAL DIESELBE", "Plus und Minus: zwei", "verschiedene Karten.", "Neu auflegen.")

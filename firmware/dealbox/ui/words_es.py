@@ -1,48 +1,49 @@
 """The words of ui/words.py in Spanish; what each is for is said there."""
 
-from dealbox.bank import refusals, state
+from dealbox.bank import refusals
 
 NAME = "Español"
 
 SEATS = ("BANCA", "ROJO", "AZUL", "VERDE", "AMAR.", "BLANCO", "NEGRO", "ROSA", "NARAN.")
 
-KINDS = {
-    state.NEW_GAME: "juego nuevo",
-    state.PAY: "paga",
-    state.SALARY: "salario",
-    state.AUCTION_SALE: "adjudicado",
-    state.OWE: "debe",
-    state.SETTLE: "deuda pagada",
-    state.BANKRUPT: "quiebra",
-    state.UNDO: "deshecho",
-    state.REDO: "rehecho",
-    state.CARD: "tarjeta nueva",
-    state.SETTING: "ajuste",
-    state.BUY: "compra",
-    state.AUCTION_DEED: "subasta",
-    state.RENT: "renta",
-    state.BUILD: "construye",
-    state.SELL: "vende casa",
-    state.SELL_GROUP: "vende grupo",
-    state.MORTGAGE: "hipoteca",
-    state.REDEEM: "levanta hip.",
-    state.TRADE: "cambio",
-    state.TAX: "impuesto",
-    state.BAIL: "fianza",
-    state.JAIL: "cárcel",
-    state.JAIL_CARD: "libertad",
-    state.REPAIRS: "obras",
-    state.PAY_EACH: "paga a todos",
-    state.COLLECT_EACH: "de todos",
-    state.AUCTION_BUILDING: "edificio",
-    state.NO_BID: "sin pujas",
-    state.SERVICE: "modo servicio",
-    state.SELL_SITE: "vacía calle",
-    state.LEAVE: "sale",
-    state.JOIN: "entra",
-    state.DEAL_OUT: "reparte",
-    state.DEEDS_ON: "títulos puestos",
-}
+KINDS = (  # of booking, in the order of bank/state.py
+    "",
+    "juego nuevo",
+    "paga",
+    "salario",
+    "adjudicado",
+    "debe",
+    "deuda pagada",
+    "quiebra",
+    "deshecho",
+    "rehecho",
+    "tarjeta nueva",
+    "ajuste",
+    "compra",
+    "subasta",
+    "renta",
+    "construye",
+    "vende casa",
+    "vende grupo",
+    "hipoteca",
+    "levanta hip.",
+    "cambio",
+    "impuesto",
+    "fianza",
+    "cárcel",
+    "libertad",
+    "obras",
+    "paga a todos",
+    "de todos",
+    "edificio",
+    "sin pujas",
+    "modo servicio",
+    "vacía calle",
+    "sale",
+    "entra",
+    "reparte",
+    "títulos puestos",
+)
 
 UNKNOWN_CARD = ("TARJETA DESCONOCIDA", "Esta tarjeta no está", "en el juego.")
 SAME_CARD = ("DOS VECES LA MISMA", "Más y menos: dos", "tarjetas distintas.", "Ponlas otra vez.")

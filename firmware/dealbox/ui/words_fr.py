@@ -1,48 +1,49 @@
 """The words of ui/words.py in French; what each is for is said there."""
 
-from dealbox.bank import refusals, state
+from dealbox.bank import refusals
 
 NAME = "Français"
 
 SEATS = ("BANQUE", "ROUGE", "BLEU", "VERT", "JAUNE", "BLANC", "NOIR", "ROSE", "ORANGE")
 
-KINDS = {
-    state.NEW_GAME: "début",
-    state.PAY: "paie",
-    state.SALARY: "salaire",
-    state.AUCTION_SALE: "adjugé",
-    state.OWE: "doit",
-    state.SETTLE: "dette réglée",
-    state.BANKRUPT: "faillite",
-    state.UNDO: "annulé",
-    state.REDO: "rétabli",
-    state.CARD: "nouvelle carte",
-    state.SETTING: "réglage",
-    state.BUY: "achète",
-    state.AUCTION_DEED: "enchère",
-    state.RENT: "loyer",
-    state.BUILD: "construit",
-    state.SELL: "vend maison",
-    state.SELL_GROUP: "vend groupe",
-    state.MORTGAGE: "hypothèque",
-    state.REDEEM: "lève hypoth.",
-    state.TRADE: "échange",
-    state.TAX: "taxe",
-    state.BAIL: "caution",
-    state.JAIL: "prison",
-    state.JAIL_CARD: "libération",
-    state.REPAIRS: "travaux",
-    state.PAY_EACH: "paie chacun",
-    state.COLLECT_EACH: "de chacun",
-    state.AUCTION_BUILDING: "bâtiment",
-    state.NO_BID: "sans enchère",
-    state.SERVICE: "mode service",
-    state.SELL_SITE: "vide terrain",
-    state.LEAVE: "part",
-    state.JOIN: "arrive",
-    state.DEAL_OUT: "distribue",
-    state.DEEDS_ON: "titres saisis",
-}
+KINDS = (  # of booking, in the order of bank/state.py
+    "",
+    "début",
+    "paie",
+    "salaire",
+    "adjugé",
+    "doit",
+    "dette réglée",
+    "faillite",
+    "annulé",
+    "rétabli",
+    "nouvelle carte",
+    "réglage",
+    "achète",
+    "enchère",
+    "loyer",
+    "construit",
+    "vend maison",
+    "vend groupe",
+    "hypothèque",
+    "lève hypoth.",
+    "échange",
+    "taxe",
+    "caution",
+    "prison",
+    "libération",
+    "travaux",
+    "paie chacun",
+    "de chacun",
+    "bâtiment",
+    "sans enchère",
+    "mode service",
+    "vide terrain",
+    "part",
+    "arrive",
+    "distribue",
+    "titres saisis",
+)
 
 UNKNOWN_CARD = ("CARTE INCONNUE", "Cette carte n'est pas", "dans la partie.")
 SAME_CARD = ("DEUX FOIS LA MÊME", "Plus et moins : deux", "cartes différentes.", "Reposez-les.")

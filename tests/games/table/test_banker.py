@@ -8,7 +8,6 @@ from dealbox.bank import state as kinds
 from dealbox.bank.bankruptcy import bankrupt, leave
 from dealbox.bank.state import BANK, COMPETITOR, DEEDS, MONOPOLIST, QUICK, TIMED
 from dealbox.bank.trade import Offer, trade
-from dealbox.ui import feed
 from games.table.unit import Difference
 from tests.support.game_at_unit import BLUE, GREEN, RED, WHITE, YELLOW, GameAtUnit
 
@@ -142,7 +141,7 @@ def test_every_kind_of_booking_is_done_by_keys(seed: int) -> None:
         *(kinds.UNDO, kinds.REDO, kinds.CARD, kinds.SETTING, kinds.SERVICE, kinds.DEEDS_ON)
     }
     every = set(range(1, kinds.KIND_MAX + 1)) - by_the_unit_itself
-    assert booked == {feed.KINDS[kind] for kind in every}
+    assert booked == {kinds.KINDS[kind] for kind in every}
 
 
 def test_a_booking_without_keys_is_reported() -> None:
