@@ -697,6 +697,10 @@ given ([silicon.md](silicon.md#power-on)); a Zero's is given 64, and its picture
 The times are accurate to about 20 %. Radio, key bounce and loudness depend on the hardware and are
 not measured.
 
+The heap: nothing is allocated for good after power-on, no block of more than 4 KB is asked for and
+one of 32 KB is free in a game with all deeds in play, and garbage is collected at rest or, in a
+deal, with the lamp's next edge far away (`tests/test_heap_on_chip.py`). 112 KB are free.
+
 """
 
 _HEAD_SLOW = """

@@ -115,8 +115,9 @@ class Unit:
                 has_more = True
             elif not self._is_charted:
                 self._make_chart()
-            elif self._board.keypad.is_busy:
-                self._housekeeping.tidy()  # nobody presses the next key so soon
+            elif auction.is_running or self._board.keypad.is_busy:
+                # No edge is close, and after a key nobody presses the next one so soon.
+                self._housekeeping.tidy()
         if self._is_playing or session.tune:
             self._sound(now_ms)
         return 0 if has_more else self._rest_ms(now_ms)

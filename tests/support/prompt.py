@@ -55,6 +55,12 @@ class Prompt:
     def do(self, script: str, ms: int = 10_000) -> str:
         """Run a script to its end, and return what it printed."""
         self.start(script)
+        printed, failure, _ = self.rest(ms).split(_END.decode())
+        assert not failure, failure
+        return printed.strip()
+
+    def rest(self, ms: int = 10_000) -> str:
+        """Run a script that was started to its end, and return all that came from the chip."""
         assert self.target.chip and self.target.chip.usb
         received = self.target.chip.usb.received
         for _ in range(0, ms, 20):
@@ -62,6 +68,4 @@ class Prompt:
             if received.endswith(_END + b">"):
                 break
         _, _, answer = received.partition(b"OK")
-        printed, failure, _ = answer.split(_END)
-        assert not failure, failure.decode()
-        return printed.decode().strip()
+        return answer.decode()

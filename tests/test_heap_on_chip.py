@@ -1,0 +1,129 @@
+"""The heap of the real firmware on the emulated chip (docs/performance.md, Heap)."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from dealbox.parts import MINUS, PLUS
+from host_sim.bench import HEAP_KB, a_full_board
+from host_sim.cards import UIDS
+from host_sim.fingers import FAST_MS
+from tests.support.prompt import Prompt
+
+pytestmark = pytest.mark.chip
+
+_KB = 1024
+_NEEDED_KB = 4  # no larger block is asked for after power-on
+_LARGEST_KB = 32  # there is always a free block as large as this
+_GROWN_KB = 1  # lists that have had their longest, and the names of modules that were imported
+
+_UNIT = """
+import board, gc, micropython, time
+from dealbox.unit import Unit
+parts = board.make()
+unit = Unit(parts)
+def run(ms):
+    since_ms = parts.ticks_ms()
+    while time.ticks_diff(parts.ticks_ms(), since_ms) < ms:
+        parts.rest(unit.step(parts.ticks_ms()))
+def report():
+    gc.collect()
+    micropython.mem_info()
+run(2500)
+"""
+
+# Fill the heap, and make holes in it that are no larger than what is needed.
+_HOLES = f"""
+gc.collect()
+blocks = [None] * 100
+count = 0
+try:
+    while True:
+        blocks[count] = bytearray({_NEEDED_KB * _KB})
+        count += 1
+except MemoryError:
+    pass
+for index in range(0, count, 2):
+    blocks[index] = None
+"""
+
+# Report each collection: how long the lamp's next edge was away then, how long it took, and what
+# was free before; and between them, every so often, what is free.
+_WATCHED = """
+tidy = parts.tidy
+def tidied():
+    free, since_ms = gc.mem_free(), parts.ticks_ms()
+    auction = unit.session.auction
+    edge_ms = auction.edge_ms(since_ms) if auction.is_running else 1000
+    tidy()
+    print("collected", edge_ms, time.ticks_diff(parts.ticks_ms(), since_ms), free)
+parts.tidy = tidied
+for _ in range(60):
+    run(200)
+    print("free", gc.mem_free())
+"""
+
+# Each row of the menu, by digit or by scrolling, what it leads to, and back.
+_ROWS = [("OK", key) for key in "1234567890"]
+_ROWS += [("OK", *"M" * row, "OK") for row in range(10, 16)]
+_GAME = [key for row in _ROWS for key in (*row, "OK", "M", "K", "C", "C", "C")]
+
+
+def _play(image: Path, before: str) -> list[tuple[float, float]]:
+    """Return all that is free and the largest free block, in KB, when ready and after a game."""
+    prompt, screens = Prompt(image, journal=a_full_board()), set()
+    took_ms = 2 * FAST_MS * len(_GAME)
+    prompt.start(f"{_UNIT}{before}report()\nrun({took_ms + 5_000})\nreport()\n")
+    prompt.target.run(3_500)
+    for key in _GAME:
+        for is_down in (True, False):
+            prompt.target.key(key, is_down)
+            prompt.target.run(FAST_MS)
+        screens.add(prompt.lines[0])
+    assert len(screens) > 20
+    printed = prompt.rest()
+    found = re.findall(r"free: (\d+)\r\n.*max free sz: (\d+)", printed)
+    assert len(found) == 2, printed
+    return [(int(free) / _KB, int(blocks) * 16 / _KB) for free, blocks in found]
+
+
+def test_a_game_keeps_no_heap_and_leaves_a_large_block(repl_image: Path) -> None:
+    ready, later = _play(repl_image, "")
+    assert later[0] > HEAP_KB
+    assert ready[0] - later[0] < _GROWN_KB
+    assert later[1] > _LARGEST_KB
+
+
+def test_no_large_block_is_needed(repl_image: Path) -> None:
+    """The same game is played with half of the heap, in small pieces."""
+    ready, later = _play(repl_image, _HOLES)
+    assert ready[0] < 0.75 * HEAP_KB and ready[1] < 2 * _NEEDED_KB
+    assert ready[0] - later[0] < _GROWN_KB
+
+
+def test_in_a_deal_garbage_is_collected_far_from_an_edge_and_never_by_itself(
+    repl_image: Path,
+) -> None:
+    """With cards alone, as fast as they are read: no key makes time for it."""
+    prompt = Prompt(repl_image, journal=a_full_board())
+    prompt.start(_UNIT + _WATCHED)
+    prompt.target.run(3_500)
+    prompt.target.button(True)
+    prompt.target.run(80)
+    prompt.target.button(False)
+    for side, name in [(MINUS, "RED"), (PLUS, "BLUE")] * 35:
+        prompt.target.lay(side, UIDS[name])
+        prompt.target.run(75)
+        prompt.target.lift(side, UIDS[name])
+        prompt.target.run(75)
+    lines = prompt.rest().splitlines()
+    assert '{"deal": "end"' not in "".join(lines)
+    collections = [
+        [int(word) for word in line.split()[1:]] for line in lines if "collected" in line
+    ]
+    assert len(collections) >= 2
+    assert all(edge_ms > 2 * took_ms for edge_ms, took_ms, _ in collections)
+    free = [int(line.split()[1]) for line in lines if line.startswith("free ")]
+    least, most = min(free + [before for _, _, before in collections]), max(free)
+    assert (most - least) / _KB < HEAP_KB - _LARGEST_KB
