@@ -7,7 +7,7 @@ import re
 import zlib
 from collections.abc import Iterator
 from functools import cache
-from itertools import groupby, pairwise
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -19,7 +19,9 @@ from PIL import Image
 from dealbox.bank import board
 from dealbox.bank.edition import Edition
 from dealbox.bank.editions import EDITIONS
+from dealbox.ui import words
 from kit import deeds, layout, reference, sheets
+from tools import pins
 
 PPI = 200
 EXACT_MM = 0.2
@@ -278,11 +280,11 @@ def test_eight_players_differ_in_symbol_and_are_named_in_every_language() -> Non
     assert len({player["symbol"] for player in players}) == 8
     assert [player["number"] for player in players] == list("12345678")
     for seat, player in enumerate(players, start=1):
-        named = [words.SEATS[seat] for words in reference.languages().values()]
+        named = [shown.SEATS[seat] for shown in reference.languages().values()]
         assert list(player["names"]) == named
 
 
-def test_files_are_sorted_by_paper() -> None:
+def test_each_edition_language_and_board_has_a_sheet_of_its_own() -> None:
     names = [sheet.name for sheet in sheets.sheets()]
-    assert len(set(names)) == len(names) == 6 + 4 + 3 + 3
-    assert [len(list(group)) for _, group in groupby(names, key=lambda name: name[:4])][0] == 6
+    own = len(EDITIONS) + len(words.LANGUAGES) + len(pins.boards())
+    assert len(set(names)) == len(names) == own + 3
