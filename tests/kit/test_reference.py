@@ -53,7 +53,6 @@ def test_every_language_has_every_row_and_every_key(language: str) -> None:
 
 
 def test_all_languages_of_the_unit_have_a_reference() -> None:
-    assert LANGUAGES == ["en", "de", "fr", "es"]
     assert len(LANGUAGES) == len(words.LANGUAGES)
     titles = {reference.sheet(language)["title"] for language in LANGUAGES}
     assert len(titles) == len(LANGUAGES)
