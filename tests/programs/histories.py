@@ -387,7 +387,8 @@ def _name(number: int) -> str:
     return f"{EDITIONS[number].name} {EDITIONS[number].city}".strip()
 
 
-_OFTEN, _RARELY = 20, 5  # so many times at least
+_OFTEN, _RARELY = 10, 5  # so many times at least, whatever the figures of an edition are
+_SCARCE = 35  # houses: of more the bank seldom runs out
 _EVERYWHERE = (
     *("arrive", "buy", "rent", "owe_rent", "build", "sell", "clear", "sell_group", "mortgage"),
     *("redeem", "trade", "pay", "salary", "owe", "settle", "tax", "pay_each", "collect_each"),
@@ -398,8 +399,7 @@ _NOT_IN_ANTI = (
     *("draw_jail_card", "use_jail_card"),
 )
 _STATES = (
-    *("hotel", "whole group mortgaged", "no houses left"),
-    *("bankrupt to the bank", "bankrupt to a player"),
+    *("hotel", "whole group mortgaged", "bankrupt to the bank", "bankrupt to a player"),
 )
 
 
@@ -409,10 +409,11 @@ def _needs(number: int) -> dict[str, int]:
     commands = _EVERYWHERE if is_anti else _EVERYWHERE + _NOT_IN_ANTI
     often = [f"{name} {how}" for name in commands for how in ("booked", "refused")]
     needs = dict.fromkeys((*often, *_STATES), _OFTEN)
+    if EDITIONS[number].houses <= _SCARCE:
+        needs |= {"no houses left": _OFTEN} | ({} if is_anti else {"no hotels left": 1})
     if is_anti:
         return needs | {f"{name} refused": _RARELY for name in _REFUSED_IN_ANTI}
-    rare = {"fee forgone": _RARELY, "no hotels left": 1}
-    return needs | rare | dict.fromkeys(("fee paid", "auction due"), _OFTEN)
+    return needs | {"fee forgone": _RARELY, "fee paid": _OFTEN, "auction due": _OFTEN}
 
 
 _REFUSED_IN_ANTI = ("win", "win_building", "pass_over", "draw_jail_card", "use_jail_card")
