@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from dealbox.parts import MINUS, PLUS
-from host_sim.bench import HEAP_KB, a_full_board
 from host_sim.cards import UIDS
 from host_sim.fingers import FAST_MS
 from tests.support.prompt import Prompt
+from tools.bench import HEAP_KB, a_full_board
 
 pytestmark = pytest.mark.chip
 

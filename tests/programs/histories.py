@@ -398,9 +398,7 @@ _NOT_IN_ANTI = (
     *("redeem_at_once", "auction", "pass_over", "win", "win_building", "repairs"),
     *("draw_jail_card", "use_jail_card"),
 )
-_STATES = (
-    *("hotel", "whole group mortgaged", "bankrupt to the bank", "bankrupt to a player"),
-)
+_STATES = (*("hotel", "whole group mortgaged", "bankrupt to the bank", "bankrupt to a player"),)
 
 
 def _needs(number: int) -> dict[str, int]:
