@@ -20,8 +20,8 @@ from dealbox.bank import board
 from dealbox.bank.edition import Edition
 from dealbox.bank.editions import EDITIONS
 from dealbox.ui import words
+from host_sim import pins
 from kit import deeds, layout, reference, sheets
-from tools import pins
 
 PPI = 200
 EXACT_MM = 0.2
