@@ -8,7 +8,8 @@ from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any
 
-GROUP = "dealbox.images"  # of entry points: `chip` and `wasm`, as the two functions here
+# Of entry points: `chip` and `wasm`, as the two functions here, and `report` (web/pages.py).
+GROUP = "dealbox.images"
 
 
 class NoImage(Exception):
@@ -21,23 +22,30 @@ class BuildFailed(Exception):
 
 def chip(board: str) -> Path:
     """Return the UF2 image of a board. Refused: NoImage, BuildFailed."""
-    image: Path = _builder("chip")(board)
+    image: Path = _built("chip", board)
     return image
 
 
 def wasm() -> list[str]:
     """Return the command that starts the unit under Node. Refused: NoImage, BuildFailed."""
-    command: list[str] = _builder("wasm")()
+    command: list[str] = _built("wasm")
     return command
 
 
-def _builder(name: str) -> Any:
+def found(name: str) -> Any:
+    """Return what builds something in a checkout of the project; None where there is none."""
     for builder in entry_points(group=GROUP, name=name):
         try:
             return builder.load()
         except ModuleNotFoundError as missing:
             if missing.name not in (builder.module, *_parents(builder.module)):
                 raise
+    return None
+
+
+def _built(name: str, *arguments: str) -> Any:
+    if build := found(name):
+        return build(*arguments)
     raise NoImage(
         "the firmware is built in a checkout of the project, and here is none; "
         "a released image runs as well: --image FILE.uf2"

@@ -123,7 +123,7 @@ def test_the_file_of_a_unit_that_runs_is_not_written_even_without_a_game(
 WRITERS = {
     "host_sim/web/flashfile.py": "the unit's own file, locked",
     "host_sim/monitor.py": "appends",
-    "host_sim/report/figures.py": "in memory",
+    "games/study/drawing.py": "in memory",
     "rig/wiring.py": "docs/boards",
     "games/study/store.py": "appends",
     "tools/bench.py": "docs/performance.md",

@@ -13,11 +13,10 @@ from matplotlib.figure import Figure
 from matplotlib.patches import Rectangle
 from matplotlib.ticker import MaxNLocator, PercentFormatter
 
-from games.study import strategies
+from games.study import drawing, strategies
 from games.study.analysis import Figures
+from games.study.drawing import PAGE, Palette
 from host_sim import files
-from host_sim.report import figures
-from host_sim.report.figures import PAGE, Palette
 
 _PAPER = Palette("#1b1d20", "#dcdde0", "#2f6fde", "#565d66")  # report.css, light
 GROUPS_CELLS = 12  # groups are drawn for the first cells, and are in the table for all
@@ -85,7 +84,7 @@ class Dots(NamedTuple):
 
     def svg(self) -> str:
         """Return the picture as a part of a page."""
-        return figures.inline(self.title, self.about, lambda figure: self.draw(figure, PAGE))
+        return drawing.inline(self.title, self.about, lambda figure: self.draw(figure, PAGE))
 
     def save(self, folder: Path) -> list[Path]:
         """Write the picture as SVG and as PNG, and return their paths."""
@@ -146,7 +145,7 @@ class Grid(NamedTuple):
 
     def svg(self) -> str:
         """Return the picture as a part of a page."""
-        return figures.inline(self.title, self.about, lambda figure: self.draw(figure, PAGE))
+        return drawing.inline(self.title, self.about, lambda figure: self.draw(figure, PAGE))
 
     def save(self, folder: Path) -> list[Path]:
         """Write the picture as SVG and as PNG, and return their paths."""
@@ -158,7 +157,7 @@ Drawn = Dots | Grid
 
 def _save(path: Path, draw: Callable[[Figure, Palette], None]) -> list[Path]:
     paths = [path.with_suffix(".svg"), path.with_suffix(".png")]
-    with mpl.rc_context(figures.style(_PAPER)):
+    with mpl.rc_context(drawing.style(_PAPER)):
         figure = Figure(layout="constrained", facecolor="white")
         draw(figure, _PAPER)
         with files.written(paths[0]) as part:

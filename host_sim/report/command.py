@@ -8,7 +8,8 @@ from pathlib import Path
 
 from host_sim import files
 from host_sim.books import history
-from host_sim.report import analysis, auction_clock, region, tables
+from host_sim.report import analysis, auction_clock, document, region, tables
+from host_sim.web import pages
 from host_sim.web.flashfile import default_path
 
 BAD_INPUT = 2
@@ -75,9 +76,11 @@ def _write(asked: argparse.Namespace) -> None:
         raise CannotReport(f"{file} has the games 1 to {games}; there is no game {asked.game}")
     number = -1 if asked.game is None else asked.game - 1
     report = analysis.analyse(states, number, _deals(asked.feed))
-    from host_sim.report import document  # loads matplotlib
-
-    _save(asked.out, document.html(report, check(copy)))
+    try:
+        script = pages.report_script()
+    except pages.NoPage as reason:
+        raise CannotReport(str(reason)) from None
+    _save(asked.out, document.html(report, check(copy), script))
     print(asked.out)
     for section in tables.sections(report) if asked.csv else ():
         if section["rows"]:

@@ -32,8 +32,8 @@ from host_sim import cli, port, uf2
 from host_sim.ending import FAULT
 from host_sim.feed_reader import FeedReader
 from host_sim.monitor import FeedMonitor
-from host_sim.report import figures
 from host_sim.scenarios import scenario
+from host_sim.web import pages
 from host_sim.web.commands import BadCommand, execute
 from host_sim.web.real_time import Runner
 from host_sim.web.serve import Face
@@ -305,7 +305,7 @@ def misuse(text: bytes) -> None:
 def _quick() -> Iterator[Any]:
     """Yield what leaves out pictures, servers and long games; and tracebacks are wanted."""
     yield patch.dict(os.environ, DEALBOX_TRACEBACK="1")
-    yield patch.object(figures, "drawings", lambda report: [])
+    yield patch.object(pages, "report_script", lambda: "")
     yield patch.object(pictures, "pictures", lambda study: [])
     yield patch.object(study_report, "write_games", lambda folder, path: path)
     yield patch.object(Face, "run", lambda face, on_start: None)

@@ -15,7 +15,7 @@ from tests.programs.kills import begun
 from tests.programs.pocket_kills import STORAGES, WITHOUT_OPFS
 from tests.support.pocket.chromium import Chromium, running
 from tests.support.pocket.player import Player, store
-from tests.support.pocket.site import Site, serving
+from tests.support.pocket.site import UnitSite, serving
 from tools import bench
 from tools.bench import Figure
 
@@ -55,7 +55,7 @@ _TIMING = """
 """
 
 
-def booking_times(chromium: Chromium, site: Site, storage: str) -> list[float]:
+def booking_times(chromium: Chromium, site: UnitSite, storage: str) -> list[float]:
     """Return for each booking the ms that it took to be durable, twice: both copies."""
     site.prelude = _TIMING + (WITHOUT_OPFS if storage == "IndexedDB" else "")
     page, origin = chromium.context.new_page(), site.origin()

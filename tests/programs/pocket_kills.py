@@ -20,7 +20,7 @@ from tests.programs.kills import begun
 from tests.support.patience import HANG_S
 from tests.support.pocket.chromium import Chromium, running
 from tests.support.pocket.player import Player, store
-from tests.support.pocket.site import Site, serving
+from tests.support.pocket.site import UnitSite, serving
 
 STORAGES = ("OPFS", "IndexedDB")
 Wrong = tuple[str, str, str]
@@ -50,7 +50,7 @@ class Killed:
     acked: the bookings acknowledged; lost: those of them that were not stored.
     """
 
-    def __init__(self, chromium: Chromium, site: Site, storage: str) -> None:
+    def __init__(self, chromium: Chromium, site: UnitSite, storage: str) -> None:
         self.acked = self.lost = 0
         self._chromium = chromium
         self._site = site
@@ -132,7 +132,7 @@ def kill(
         running(playwright, prerequisites.chromium()) as chromium,
     ):
         if wrong:
-            site.change(*wrong)
+            site.replace(*wrong)
         game = Killed(chromium, site, storage)
         for number in numbers:
             lost = game.lost

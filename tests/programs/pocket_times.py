@@ -20,7 +20,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_play
 from host_sim.laptop.target import LaptopTarget
 from tests.programs import pocket_bookings, prerequisites
 from tests.support.page.slow import slowed
-from tests.support.page.static import StaticSite, serving
+from tests.support.web.static import StaticSite, serving
 from tests.support.web.visitor import HANG_MS, QUIET, with_game
 from tools import bench
 from tools.bench import DOCUMENT, IN_A_BROWSER, Figure
@@ -136,12 +136,12 @@ def download_bytes(folder: Path) -> int:
 def measure(folder: Path) -> list[Figure]:
     """Return all figures; folder: an empty one."""
     built, profile = folder / "play", folder / "profile"
-    pages.build_play(built)
+    pages.build("play", built)
     chromium = prerequisites.chromium()
     size = download_bytes(built) / 1024
     files = "all files of the page, with the firmware, by gzip"
     figures = [Figure("download, compressed", size, 352, "KB", files)]
-    with serving(built) as site:
+    with serving(built, at="some/where/play/") as site:
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(executable_path=chromium, args=QUIET)
             first_visits(browser, site, 1)  # the browser's own start is not the page's

@@ -9,6 +9,7 @@ from pathlib import Path
 from playwright.sync_api import sync_playwright
 
 from host_sim.report import analysis, auction_clock, command, document, region
+from host_sim.web import pages
 from tests.programs import prerequisites
 from tests.support import sources
 from tests.support.sample_game import SampleGame
@@ -26,7 +27,7 @@ def draw() -> None:
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         path = Path(folder) / "report.html"
         notes = command.check(bytes(game.flash.data))
-        path.write_text(document.html(report, notes), encoding="utf-8")
+        path.write_text(document.html(report, notes, pages.report_script()), encoding="utf-8")
         browser = playwright.chromium.launch(
             executable_path=prerequisites.chromium(), args=["--no-sandbox"]
         )

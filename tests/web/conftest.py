@@ -8,19 +8,19 @@ from playwright.sync_api import sync_playwright
 
 from tests.support.pocket.chromium import Chromium, running
 from tests.support.pocket.player import Player, store
-from tests.support.pocket.site import Site, serving
+from tests.support.pocket.site import UnitSite, serving
 
 Open = Callable[..., Player]
 
 
 @pytest.fixture(scope="module")
-def _site(node_modules: Path) -> Iterator[Site]:
+def _site(node_modules: Path) -> Iterator[UnitSite]:
     with serving() as site:
         yield site
 
 
 @pytest.fixture
-def site(_site: Site) -> Iterator[Site]:
+def site(_site: UnitSite) -> Iterator[UnitSite]:
     """Return a server of the pocket unit as it is."""
     yield _site
     _site.prelude = ""
@@ -34,7 +34,7 @@ def disk_browser(chromium: Path) -> Iterator[Chromium]:
 
 
 @pytest.fixture
-def open_unit(site: Site, disk_browser: Chromium) -> Iterator[Open]:
+def open_unit(site: UnitSite, disk_browser: Chromium) -> Iterator[Open]:
     """Return a function that opens the unit in a window, by default of an origin of its own.
 
     game: the region that an earlier page has stored, and where.

@@ -20,7 +20,7 @@ from tests.programs.kills import begun, note
 from tests.programs.pocket_kills import WITHOUT_OPFS, seq_of
 from tests.support.pocket.chromium import Chromium
 from tests.support.pocket.player import Player, store
-from tests.support.pocket.site import Site
+from tests.support.pocket.site import UnitSite
 from tests.web.conftest import Open
 
 pytestmark = [pytest.mark.browser, pytest.mark.races]
@@ -137,7 +137,7 @@ def reload(player: Player) -> None:
 class Disk:
     """The disk of a site's workers, which can fail."""
 
-    def __init__(self, site: Site, failing: str) -> None:
+    def __init__(self, site: UnitSite, failing: str) -> None:
         self._site = site
         self._failing = failing
         self._set("free")
@@ -167,7 +167,7 @@ def full(disk_browser: Chromium, origin: str) -> Iterator[None]:
 
 
 @pytest.mark.parametrize("storage", EACH)
-def test_a_booking_is_there_after_a_reload(site: Site, open_unit: Open, storage: str) -> None:
+def test_a_booking_is_there_after_a_reload(site: UnitSite, open_unit: Open, storage: str) -> None:
     site.prelude = WITHOUT_OPFS if storage == "IndexedDB" else ""
     player = with_game(open_unit, storage)
     pay_red(player)
@@ -206,7 +206,9 @@ def _pay_recorded(open_unit: Open) -> list[str]:
 WRITTEN = ["write", "flush", "read"]
 
 
-def test_a_booking_is_flushed_and_read_back_before_its_tune(site: Site, open_unit: Open) -> None:
+def test_a_booking_is_flushed_and_read_back_before_its_tune(
+    site: UnitSite, open_unit: Open
+) -> None:
     site.prelude = RECORDING
     calls = _pay_recorded(open_unit)
     assert calls[-6:] == 2 * WRITTEN  # both copies
@@ -214,14 +216,16 @@ def test_a_booking_is_flushed_and_read_back_before_its_tune(site: Site, open_uni
 
 
 @SOAK
-def test_the_recording_notices_a_flash_that_does_not_flush(site: Site, open_unit: Open) -> None:
+def test_the_recording_notices_a_flash_that_does_not_flush(
+    site: UnitSite, open_unit: Open
+) -> None:
     site.prelude = RECORDING
-    site.change("flash.js", "  file.flush();\n", "")
+    site.replace("flash.js", "  file.flush();\n", "")
     assert "flush" not in _pay_recorded(open_unit)
 
 
 @SOAK
-def test_every_transaction_is_strict(site: Site, open_unit: Open) -> None:
+def test_every_transaction_is_strict(site: UnitSite, open_unit: Open) -> None:
     site.prelude = WITHOUT_OPFS + ASKING
     player = with_game(open_unit, "IndexedDB")
     pay_red(player)
@@ -240,7 +244,7 @@ def test_every_transaction_is_strict(site: Site, open_unit: Open) -> None:
     ids=["full", "part", "other", "transaction"],
 )
 def test_a_write_that_fails_is_no_booking_and_the_unit_goes_on_later(
-    site: Site, open_unit: Open, failing: str, how: str
+    site: UnitSite, open_unit: Open, failing: str, how: str
 ) -> None:
     disk = Disk(site, failing)
     storage = "IndexedDB" if failing.startswith(WITHOUT_OPFS) else "OPFS"
@@ -268,7 +272,7 @@ def test_a_write_that_fails_is_no_booking_and_the_unit_goes_on_later(
 
 @SOAK
 def test_a_full_storage_is_told_and_the_unit_starts_when_there_is_room(
-    site: Site, disk_browser: Chromium, open_unit: Open
+    site: UnitSite, disk_browser: Chromium, open_unit: Open
 ) -> None:
     origin = site.origin()
     with full(disk_browser, origin):
@@ -298,7 +302,7 @@ def test_a_game_that_finds_no_room_is_not_loaded(disk_browser: Chromium, open_un
 
 @SOAK
 def test_a_game_that_finds_no_room_in_indexeddb_is_not_loaded(
-    site: Site, disk_browser: Chromium, open_unit: Open
+    site: UnitSite, disk_browser: Chromium, open_unit: Open
 ) -> None:
     site.prelude = WITHOUT_OPFS
     origin = site.origin()
@@ -329,7 +333,7 @@ def test_hurried_reloads_find_the_game(open_unit: Open) -> None:
     player.see("RED", "BLUE")
 
 
-def test_without_any_storage_no_game_begins(site: Site, open_unit: Open) -> None:
+def test_without_any_storage_no_game_begins(site: UnitSite, open_unit: Open) -> None:
     site.prelude = WITHOUT_OPFS + "Object.defineProperty(self, 'indexedDB', { value: undefined });"
     player = open_unit()
     player.until("state.fault")
@@ -341,7 +345,7 @@ def test_without_any_storage_no_game_begins(site: Site, open_unit: Open) -> None
 
 @SOAK
 def test_a_game_of_indexeddb_is_taken_over_when_the_browser_gets_opfs(
-    site: Site, open_unit: Open
+    site: UnitSite, open_unit: Open
 ) -> None:
     site.prelude = WITHOUT_OPFS
     player = with_game(open_unit, "IndexedDB")
@@ -372,7 +376,7 @@ def paid() -> bytes:
     ],
 )
 def test_of_two_copies_the_newer_one_is_played(
-    site: Site, disk_browser: Chromium, open_unit: Open, newer: str
+    site: UnitSite, disk_browser: Chromium, open_unit: Open, newer: str
 ) -> None:
     origin, games = site.origin(), (GAME, paid())
     in_opfs = {"OPFS": games[1], "IndexedDB": games[0], "prefix": games[1][:SECTOR_BYTES]}[newer]
@@ -392,7 +396,9 @@ def test_of_two_copies_the_newer_one_is_played(
 
 @SOAK
 @pytest.mark.parametrize("storage", ["OPFS", "IndexedDB"])
-def test_a_load_keeps_the_game_that_it_replaces(site: Site, open_unit: Open, storage: str) -> None:
+def test_a_load_keeps_the_game_that_it_replaces(
+    site: UnitSite, open_unit: Open, storage: str
+) -> None:
     site.prelude = WITHOUT_OPFS if storage == "IndexedDB" else ""
     player = with_game(open_unit, storage)
     pay_red(player)
@@ -413,7 +419,7 @@ def test_a_load_keeps_the_game_that_it_replaces(site: Site, open_unit: Open, sto
     ],
 )
 def test_a_game_that_the_browser_has_cleared_is_not_gone(
-    site: Site, disk_browser: Chromium, open_unit: Open, way: str
+    site: UnitSite, disk_browser: Chromium, open_unit: Open, way: str
 ) -> None:
     storage, cleared, what = way.split()
     site.prelude = WITHOUT_OPFS if storage == "IndexedDB" else ""

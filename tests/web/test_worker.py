@@ -8,7 +8,7 @@ import pytest
 from host_sim.cards import COLOURS, UIDS
 from tests.programs.kills import begun
 from tests.support.pocket.player import Player
-from tests.support.pocket.site import Site
+from tests.support.pocket.site import UnitSite
 from tests.web.conftest import Open
 
 pytestmark = [pytest.mark.browser, pytest.mark.races]
@@ -48,7 +48,7 @@ def named(player: Player, name: str) -> list[Any]:
     return [news[name] for news in player.news() if name in news]
 
 
-def test_a_deal_ends_while_the_machine_sleeps(site: Site, open_unit: Open) -> None:
+def test_a_deal_ends_while_the_machine_sleeps(site: UnitSite, open_unit: Open) -> None:
     site.prelude = CLOCK
     player = with_game(open_unit)
     player.type("DEAL")
@@ -84,7 +84,7 @@ def test_a_tap_is_lifted_again_and_the_next_card_is_asked_for(open_unit: Open) -
     player.until("state.expected === 'GREEN'")
 
 
-def test_taps_and_keys_are_read_by_a_worker_that_is_late(site: Site, open_unit: Open) -> None:
+def test_taps_and_keys_are_read_by_a_worker_that_is_late(site: UnitSite, open_unit: Open) -> None:
     site.prelude = LATE
     player = with_game(open_unit, readers=1)
     player.send(do="tap", uid=UIDS["RED"].hex(), side="plus")
@@ -172,7 +172,7 @@ def test_the_standings_are_sent_on_request(open_unit: Open) -> None:
 
 
 @SOAK
-def test_a_part_that_fails_ends_the_unit_in_words(site: Site, open_unit: Open) -> None:
+def test_a_part_that_fails_ends_the_unit_in_words(site: UnitSite, open_unit: Open) -> None:
     site.prelude = """
         addEventListener("message", ({ data }) => {
             if (data.key !== "DEAL") return;
@@ -189,7 +189,7 @@ def test_a_part_that_fails_ends_the_unit_in_words(site: Site, open_unit: Open) -
 
 
 @SOAK
-def test_no_step_follows_a_trap_of_the_interpreter(site: Site, open_unit: Open) -> None:
+def test_no_step_follows_a_trap_of_the_interpreter(site: UnitSite, open_unit: Open) -> None:
     site.prelude = """
         globalThis.steps = 0;
         globalThis.trap = () => {
@@ -197,7 +197,7 @@ def test_no_step_follows_a_trap_of_the_interpreter(site: Site, open_unit: Open) 
             if (steps > 40) postMessage([{ stepped: true }]);
         };
     """
-    site.change("unit.js", "return this.#step();", "trap(); return this.#step();")
+    site.replace("unit.js", "return this.#step();", "trap(); return this.#step();")
     player = open_unit()
     player.until("state.fault")
     player.type("OK")
@@ -207,8 +207,8 @@ def test_no_step_follows_a_trap_of_the_interpreter(site: Site, open_unit: Open) 
 
 
 @SOAK
-def test_a_firmware_that_does_not_load_is_told(site: Site, open_unit: Open) -> None:
-    site.change("worker.js", 'at("firmware.tar")', 'at("missing.tar")')
+def test_a_firmware_that_does_not_load_is_told(site: UnitSite, open_unit: Open) -> None:
+    site.replace("worker.js", 'at("firmware.tar")', 'at("missing.tar")')
     player = open_unit()
     player.until("state.fault?.includes('firmware.tar cannot be loaded')")
     assert "cannot be checked" in player.load(begun())

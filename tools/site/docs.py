@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from host_sim.images import BuildFailed
-from tools.site import finish, which
+from tools.site import finish, pages, which
 
 _ROOT = Path(__file__).parents[2]
 _SITE = _ROOT / "web/site"
@@ -56,6 +56,12 @@ def build(folder: Path, images: Iterable[Path], address: str) -> None:
         for page in (stage / "out").rglob("*.html"):
             text = finish.measure(page.read_text(encoding="utf-8"), page.parent)
             page.write_text(finish.protect(text), encoding="utf-8")
+        made = {
+            str(path.relative_to(stage / "out")): path.read_bytes()
+            for path in (stage / "out").rglob("*")
+            if path.is_file()
+        }
+        (stage / "out/sw.js").write_bytes(pages.service_worker("docs", made, is_whole=False))
         shutil.copytree(stage / "out", folder, dirs_exist_ok=True)
 
 

@@ -11,6 +11,7 @@ import base64
 import hashlib
 import io
 import json
+import re
 import shutil
 import sys
 import tempfile
@@ -20,8 +21,10 @@ from pathlib import Path
 from host_sim.ending import in_words
 from host_sim.images import BuildFailed, NoImage
 from host_sim.web import scoreboard as editions
+from host_sim.web.pages import REPORT_SCRIPT
 from tools import node
 from tools.image import wasm
+from tools.image.build import cached
 
 _ROOT = Path(__file__).parents[2]
 _WEB = _ROOT / "web"
@@ -49,56 +52,71 @@ _COLOURS = 48  # of the icon's six and what is between them at the edges
 _SAFE_SHARE = 0.64  # of a maskable icon's width: a system may cut a circle of 80 % out of it
 
 
-def build_play(folder: Path) -> None:
-    """Fill an empty folder with the unit that plays.
+def build(name: str, folder: Path) -> None:
+    """Fill an empty folder with a page of PAGES, and with what keeps it for use without a network.
 
     Refused: NoImage, NoNode if something is missing on this machine; BuildFailed if a script or a
     module has a fault.
     """
-    made = wasm.pack()
-    contents = files()
-    contents |= {f"unit/{path.name}": path.read_bytes() for path in sorted(made.iterdir())}
-    contents = versioned(minified(contents))
-    worker = {"sw.js": service_worker(contents)}
-    write(folder, contents | minified(worker))
+    contents = PAGES[name]()
+    if name in _KEPT:
+        contents[_WORKER] = service_worker(name, contents)
+    write(folder, contents)
 
 
-def build_scoreboard(folder: Path) -> None:
-    """Fill an empty folder with the scoreboard."""
-    for path in sorted(SCOREBOARD.iterdir()):
-        if path.name != _WORKER:
-            shutil.copyfile(path, folder / path.name)
-    (folder / editions.EDITIONS_FILE).write_text(editions.config(worker=_WORKER), encoding="utf-8")
-    files = sorted(path.name for path in folder.iterdir())
-    total = hashlib.sha256()
-    for name in files:
-        total.update(name.encode() + b"\0" + (folder / name).read_bytes())
-    head = (
-        f'const VERSION = "{total.hexdigest()[:16]}";\nconst FILES = {json.dumps(["./", *files])};'
-    )
-    worker = (SCOREBOARD / _WORKER).read_text(encoding="utf-8")
-    (folder / _WORKER).write_text(f"{head}\n{worker}", encoding="utf-8")
+def play() -> dict[str, bytes]:
+    """Return the files of the unit that plays."""
+    pack = {f"unit/{path.name}": path.read_bytes() for path in sorted(wasm.pack().iterdir())}
+    return versioned(minified(files() | pack))
 
 
-def build_report(folder: Path) -> None:
-    """Fill an empty folder with the page of the report. Refused: as build_play().
+def scoreboard() -> dict[str, bytes]:
+    """Return the files of the scoreboard."""
+    found = {path.name: path.read_bytes() for path in sorted(SCOREBOARD.iterdir())}
+    return found | {editions.EDITIONS_FILE: editions.config(worker=_WORKER).encode()}
+
+
+def report() -> dict[str, bytes]:
+    """Return the files of the report's page.
 
     The bank computes the report in the browser, under MicroPython's WebAssembly port.
     """
-    for path in wasm.pack().iterdir():
-        shutil.copyfile(path, folder / path.name)
-    for name in ("index.html", "page.css", "report.css"):
-        shutil.copyfile(_REPORT / name, folder / name)
-    (folder / "report.tar").write_bytes(_computing())
-    _bundle(_REPORT / "page.js", folder / "page.js")
-    _bundle(_REPORT / "worker.js", folder / "worker.js")
+    names = ("index.html", "page.css", "report.css")
+    scripts = {name: _bundled(_REPORT / name) for name in ("page.js", "worker.js")}
+    return {
+        **{path.name: path.read_bytes() for path in wasm.pack().iterdir()},
+        **{name: (_REPORT / name).read_bytes() for name in names},
+        **{"report.tar": _computing(), **scripts},
+    }
 
 
-BUILDERS: dict[str, Callable[[Path], None]] = {
-    "play": build_play,
-    "scoreboard": build_scoreboard,
-    "report": build_report,
+PAGES: dict[str, Callable[[], dict[str, bytes]]] = {
+    "play": play,
+    "scoreboard": scoreboard,
+    "report": report,
 }
+_KEPT = ("play", "scoreboard")  # by a service worker of their own
+
+
+def report_script() -> Path:
+    """Return the script that draws a report which is one file. Refused: as build()."""
+    sources = [_REPORT / "drawn.js", _REPORT / "figures.js", _WEB / "scoreboard/words.js"]
+    sources += [Path(node.__file__).with_name("npm") / "package-lock.json"]
+    key = hashlib.sha256(b"\0".join(path.read_bytes() for path in sources)).hexdigest()[:16]
+
+    def make(folder: Path) -> None:
+        (folder / "drawn.js").write_bytes(_bundled(sources[0], "iife"))
+
+    return cached(f"report-{key}", make) / "drawn.js"
+
+
+def packed(folder: Path) -> None:
+    """Fill an empty folder with what a wheel has of the pages (host_sim/web/pages.py)."""
+    for name in ("face", "scoreboard"):
+        shutil.copytree(_WEB / name, folder / name)
+    (folder / "report").mkdir()
+    shutil.copy(_REPORT / "report.css", folder / "report")
+    shutil.copy(report_script(), folder / REPORT_SCRIPT)
 
 
 def files() -> dict[str, bytes]:
@@ -109,7 +127,7 @@ def files() -> dict[str, bytes]:
     face = [path for path in sorted(_FACE.iterdir()) if path.is_file()]
     found = {path.name: path.read_bytes() for path in face}
     for path in sorted(_PLAY.iterdir()):
-        if path.suffix in (".js", ".css", ".webmanifest") and path.name != "sw.js":
+        if path.suffix in (".js", ".css", ".webmanifest"):
             found[path.name] = path.read_bytes()
     modules = [name for name in found if name.endswith(".js")]
     found["index.html"] = _index(found["index.html"].decode(), modules).encode()
@@ -165,16 +183,20 @@ def write(folder: Path, contents: dict[str, bytes]) -> None:
         path.write_bytes(content)
 
 
-def service_worker(contents: dict[str, bytes]) -> bytes:
-    """Return the service worker that keeps these files, and the page's address itself."""
-    hashes = {
-        "./" if name == "index.html" else name: _integrity(content)
-        for name, content in sorted(contents.items())
+def service_worker(name: str, contents: dict[str, bytes], *, is_whole: bool = True) -> bytes:
+    """Return the service worker that keeps these files (web/sw.js), by their addresses.
+
+    name: begins the names of its caches. is_whole: all of them at once, as one version.
+    """
+    kept = {
+        re.sub(r"(^|/)index\.html$", r"\1", path) or "./": _integrity(content)
+        for path, content in sorted(contents.items())
     }
-    source = (_PLAY / "sw.js").read_text()
-    listed = json.dumps(hashes, indent=2)
-    version = hashlib.sha256((listed + source).encode()).hexdigest()[:16]
-    return f'const VERSION = "{version}";\nconst FILES = {listed};\n\n{source}'.encode()
+    source = (_WEB / _WORKER).read_text(encoding="utf-8")
+    constants = {"NAME": name, "IS_WHOLE": is_whole, "FILES": kept}
+    constants["VERSION"] = hashlib.sha256(f"{kept}{source}".encode()).hexdigest()[:16]
+    head = "".join(f"const {name} = {json.dumps(it)};\n" for name, it in constants.items())
+    return minified({_WORKER: (head + source).encode()})[_WORKER]
 
 
 def _index(face: str, modules: list[str]) -> str:
@@ -239,13 +261,16 @@ def _computing() -> bytes:
     return wasm.archive({str(path.relative_to(_ROOT)): path.read_bytes() for path in paths})
 
 
-def _bundle(script: Path, out: Path) -> None:
-    """Write a script with all that it imports but MicroPython, which is beside it."""
+def _bundled(script: Path, kind: str = "esm") -> bytes:
+    """Return a script with all that it imports but MicroPython, which is beside it."""
     plot = node.modules() / "@observablehq/plot"
-    node.esbuild(
-        *(script, "--bundle", "--format=esm", "--external:./micropython.mjs"),
-        *(f"--alias:@observablehq/plot={plot}", f"--outfile={out}"),
-    )
+    with tempfile.TemporaryDirectory() as folder:
+        out = Path(folder, script.name)
+        node.esbuild(
+            *(script, "--bundle", f"--format={kind}", "--external:./micropython.mjs"),
+            *(f"--alias:@observablehq/plot={plot}", f"--outfile={out}"),
+        )
+        return out.read_bytes()
 
 
 def main() -> int:
@@ -253,12 +278,12 @@ def main() -> int:
     parser = argparse.ArgumentParser(
         prog="python -m tools.site.pages", description="Build a page of the site."
     )
-    parser.add_argument("page", choices=BUILDERS)
+    parser.add_argument("page", choices=PAGES)
     parser.add_argument("folder", type=Path, metavar="FOLDER", help="an empty folder")
     args = parser.parse_args()
     try:
         args.folder.mkdir(parents=True, exist_ok=True)
-        BUILDERS[args.page](args.folder)
+        build(args.page, args.folder)
     except (BuildFailed, NoImage, node.NoNode, OSError) as reason:
         print(f"dealbox: {reason}", file=sys.stderr)
         return 1

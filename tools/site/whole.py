@@ -14,7 +14,7 @@ from tools.site import docs, finish, images, links, pages
 OUT = Path(__file__).parents[2] / "out/site"
 
 # The folders of the site that have a builder of their own.
-PARTS = (*pages.BUILDERS, "kit")
+PARTS = (*pages.PAGES, "kit")
 _READ = ("report", "kit")  # the others are applications, which fill the screen
 
 
@@ -27,8 +27,10 @@ def build(folder: Path) -> None:
     for name in PARTS:
         part = folder / name
         part.mkdir()
-        # The kit is loaded only here, as it needs an environment of its own.
-        (pages.BUILDERS.get(name) or importlib.import_module(name).build)(part)
+        if name in pages.PAGES:
+            pages.build(name, part)
+        else:  # loaded only here, as it needs an environment of its own
+            importlib.import_module(name).build(part)
     for name in _READ:
         page = folder / name / "index.html"
         text = finish.measure(page.read_text(encoding="utf-8"), page.parent)

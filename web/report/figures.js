@@ -1,4 +1,4 @@
-// The figures of a report, by Observable Plot: those of host_sim/report/figures.py.
+// The figures of a report, by Observable Plot: on its page, and in the file of `dealbox report`.
 
 import * as Plot from "@observablehq/plot";
 import { money as textOf } from "../scoreboard/words.js";
@@ -24,8 +24,17 @@ export function figuresOf(section, report) {
 
 const DRAWN = {
   course: [
-    (report) => overBookings(report, "worth_k", "Worth after each booking"),
-    (report) => overBookings(report, "cash_k", "Cash after each booking"),
+    (report) =>
+      overBookings(report, "worth_k", {
+        title: "Worth after each booking",
+        about: "A line for each player; the band below has the colour of who led.",
+        bands: bandsOf(report),
+      }),
+    (report) =>
+      overBookings(report, "cash_k", {
+        title: "Cash after each booking",
+        about: "A line for each player.",
+      }),
   ],
   swings: [swings],
   groups: [groups],
@@ -36,7 +45,16 @@ const DRAWN = {
 
 const seatsOf = (report) => report.players.map(({ seat }) => seat);
 
-function overBookings(report, what, title) {
+// Returns from which booking to which each player led.
+function bandsOf({ leaders, bookings }) {
+  return leaders.map(({ leader, point }, i) => ({
+    seat: leader,
+    from: point,
+    to: leaders[i + 1]?.point ?? bookings.length - 1,
+  }));
+}
+
+function overBookings(report, what, { title, about, bands = [] }) {
   const money = moneyText(report.sign);
   const seats = seatsOf(report);
   const last = report.bookings.length - 1;
@@ -47,7 +65,8 @@ function overBookings(report, what, title) {
     const own = points.filter((each) => each.seat === seat);
     return own.length && own.at(-1).point < last ? [own.at(-1)] : [];
   });
-  const about = (each) => {
+  const lowest = Math.min(0, ...points.map(({ value }) => value));
+  const told = (each) => {
     const booking = report.bookings[each.point];
     return `${each.seat} ${money(each.value)}\n#${booking.seq} ${booking.kind} ${booking.name}`;
   };
@@ -66,6 +85,14 @@ function overBookings(report, what, title) {
           curve: "step-after",
         }),
       ),
+      Plot.ruleY(bands, {
+        y: () => lowest,
+        x1: "from",
+        x2: "to",
+        stroke: ({ seat }) => colourOf(seat),
+        strokeWidth: 7,
+        dy: 4,
+      }),
       Plot.dot(fallen, {
         x: "point",
         y: "value",
@@ -74,10 +101,10 @@ function overBookings(report, what, title) {
         strokeWidth: 3,
         r: 5,
       }),
-      Plot.tip(points, Plot.pointer({ x: "point", y: "value", title: about, fill: "var(--card)" })),
+      Plot.tip(points, Plot.pointer({ x: "point", y: "value", title: told, fill: "var(--card)" })),
     ],
   });
-  return figure(title, plot, seats);
+  return figure(title, about, plot, seats, (seat) => DASHES[seats.indexOf(seat) % DASHES.length]);
 }
 
 function swings(report) {
@@ -92,6 +119,7 @@ function swings(report) {
   const label = { x: "gain", y: "name", text: "seat", fill: "var(--ink)" };
   return figure(
     "The largest swings",
+    "For each, how much the worth of one player rose and of another fell.",
     Plot.plot({
       ...size(60 + ROW * report.swings.length, 150, 60),
       x: { label: null, tickFormat: money, grid: true, insetLeft: 60, insetRight: 60 },
@@ -113,6 +141,7 @@ function groups(report) {
   );
   return figure(
     "Rents by group",
+    "A bar for each group of deeds, divided by who received the rents.",
     Plot.plot({
       ...size(60 + ROW * report.groups.length, 110),
       x: { label: null, tickFormat: moneyText(report.sign), grid: true },
@@ -137,6 +166,7 @@ function deals(report) {
   const name = (each) => `${each.seq}  ${each.name}`;
   return figure(
     "Prices of the deals",
+    "For each deal, the price paid beside the printed price.",
     Plot.plot({
       ...size(60 + ROW * shown.length, 130),
       x: { label: "paid (dot) and printed (tick)", tickFormat: moneyText(report.sign), grid: true, zero: true },
@@ -157,6 +187,7 @@ function clock(report) {
   const { shortest_ms, longest_ms, middle_ms } = report.clock;
   return figure(
     "Length and price",
+    "For each deal, its length and its price as a share of the printed one.",
     Plot.plot({
       ...size(300),
       x: { label: "length of the deal, s", domain: [shortest_ms / 1000, longest_ms / 1000], nice: true },
@@ -185,6 +216,7 @@ function paid(report) {
   const most = Math.max(...cells.map(({ amount }) => amount), 1);
   return figure(
     "Who paid whom",
+    "A cell for each pair: the darker, the more the one on the left paid.",
     Plot.plot({
       ...size(60 + 36 * seats.length, 80),
       x: { label: null, domain: seats.map((seat) => `to ${seat}`), axis: "top" },
@@ -206,28 +238,62 @@ function size(height, marginLeft = 60, marginRight = 20) {
   return { width: WIDTH, height, marginLeft, marginRight, marginTop: 30, marginBottom: 40 };
 }
 
-// Returns a figure with its title, and a legend of the seats where colours alone would name them.
-function figure(title, plot, seats = []) {
+// Returns a figure with what it is and shows, and a legend of the seats where colours alone would
+// name them; of lines, with how each is dashed.
+function figure(title, about, plot, seats = [], dashOf = undefined) {
   for (const mark of plot.querySelectorAll("[aria-label]")) mark.removeAttribute("aria-label");
   plot.setAttribute("role", "img");
-  plot.setAttribute("aria-label", title);
-  const element = document.createElement("figure");
-  element.tabIndex = 0;
-  element.setAttribute("aria-label", title);
-  const caption = document.createElement("figcaption");
-  caption.textContent = title;
-  element.append(caption);
+  plot.setAttribute("aria-label", `${title}. ${about}`);
+  const made = element("figure");
+  made.tabIndex = 0;
+  made.setAttribute("aria-label", title);
+  const caption = element("figcaption");
+  caption.append(element("b", `${title}.`), ` ${about}`);
+  made.append(caption);
   if (seats.length) {
-    const legend = document.createElement("div");
-    legend.className = "legend";
+    const legend = element("div", "", "legend");
     for (const seat of seats) {
-      const entry = document.createElement("span");
-      entry.textContent = seat;
-      entry.style.setProperty("--seat", colourOf(seat));
+      const entry = element("span", seat);
+      entry.prepend(sampleOf(seat, dashOf?.(seat)));
       legend.append(entry);
     }
-    element.append(legend);
+    made.append(legend);
   }
-  element.append(plot);
-  return element;
+  made.append(plot);
+  return made;
+}
+
+// Returns a piece of a seat's line, or its colour.
+function sampleOf(seat, dash) {
+  const [width, height] = [dash ? 34 : 12, 12];
+  const sample = Plot.plot({
+    ...{ width, height, margin: 0, axis: null },
+    x: { range: [0, width] },
+    marks: [
+      Plot.ruleY([0], {
+        stroke: colourOf(seat),
+        strokeWidth: dash ? 3 : height,
+        strokeDasharray: dash ?? "none",
+      }),
+    ],
+  });
+  sample.setAttribute("aria-hidden", "true");
+  return sample;
+}
+
+export function element(tag, text = "", kind = "") {
+  const made = document.createElement(tag);
+  made.textContent = text;
+  if (kind) made.className = kind;
+  return made;
+}
+
+// Returns a table, in its frame, behind a line to click.
+export function folded(frame) {
+  const details = element("details");
+  const count = frame.querySelectorAll("tbody tr").length;
+  details.append(element("summary", `Table of ${count} rows`));
+  frame.replaceWith(details);
+  details.append(frame);
+  return details;
 }

@@ -1,7 +1,7 @@
 // The page of the report: takes a saved game, has the worker compute, and shows what it answers.
 
 import { REGION_BYTES } from "../unit/flash.js";
-import { figuresOf } from "./figures.js";
+import { element, figuresOf, folded } from "./figures.js";
 
 const CHIP_BYTES = 2 * 1024 * 1024;
 const OPFS_FILE = "journal.flash"; // of the page that plays (web/unit/flash.js)
@@ -121,13 +121,6 @@ class Page {
 
 const of = (id) => document.getElementById(id);
 
-function element(tag, text = "", kind = "") {
-  const made = document.createElement(tag);
-  made.textContent = text;
-  if (kind) made.className = kind;
-  return made;
-}
-
 function sectionOf(section, report) {
   const made = element("section");
   made.append(element("h3", section.title), ...section.texts.map((text) => element("p", text)));
@@ -135,13 +128,7 @@ function sectionOf(section, report) {
   made.append(...figures);
   if (section.rows.length) {
     const table = tableOf(section);
-    if (figures.length || section.rows.length > ROWS_OPEN) {
-      const details = element("details");
-      details.append(element("summary", `Table of ${section.rows.length} rows`), table);
-      made.append(details);
-    } else {
-      made.append(table);
-    }
+    made.append(figures.length || section.rows.length > ROWS_OPEN ? folded(table) : table);
   }
   return made;
 }

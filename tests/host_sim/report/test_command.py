@@ -1,7 +1,6 @@
 """`dealbox report`: one file that loads nothing, the same bytes each time, or words."""
 
 import csv
-import re
 from pathlib import Path
 
 import pytest
@@ -9,9 +8,9 @@ import pytest
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import DEEDS
 from dealbox.store.journal import Journal
-from host_sim import cli
+from host_sim import cli, images
 from host_sim.parts.w25q import Flash
-from host_sim.report import analysis, auction_clock, command, figures, region, tables
+from host_sim.report import analysis, command, region, tables
 from host_sim.web.flashfile import FlashFile, default_path
 from tests.support.html_document import Document
 from tests.support.rules_game import BLUE, RED, Game, number
@@ -52,25 +51,22 @@ def written(path: Path, *how: str) -> str:
     return out.read_text(encoding="utf-8")
 
 
-def test_the_file_loads_and_runs_nothing(text: str) -> None:
-    Document(text).check_loads_nothing()
+def test_the_file_loads_nothing_and_runs_what_its_policy_names(text: str) -> None:
+    document = Document(text)
+    document.check_loads_nothing()
+    assert document.tags.count("script") == 2  # the data of the report, and what draws it
+
+
+def test_without_the_script_that_draws_the_reason_is_given(
+    saved: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(images, "GROUP", "none")
+    assert cli.main(["report", str(saved), "-o", str(saved.with_name("out.html"))]) == 2
+    assert "install a release's wheel" in capsys.readouterr().err
 
 
 def test_the_same_game_gives_the_same_bytes(saved: Path, folder: Path, text: str) -> None:
     assert written(saved, "--feed", str(folder / "feed.jsonl")) == text
-
-
-def test_each_figure_has_a_title_and_a_description(sample: SampleGame, text: str) -> None:
-    deals = auction_clock.read("\n".join(sample.feed))
-    drawn = figures.drawings(analysis.analyse(region.read(sample.flash.data), -1, deals))
-    assert len(drawn) == text.count('role="img"') == 7
-    for each in drawn:
-        assert f">{each.title}</title>" in text and f">{each.about}</desc>" in text
-
-
-def test_no_stand_in_for_a_colour_is_left(text: str) -> None:
-    assert re.findall("#0102[0-9a-f]{2}", text) == []
-    assert "var(--YELLOW)" in text
 
 
 def test_the_tables_are_written_as_csv(sample: SampleGame, folder: Path) -> None:

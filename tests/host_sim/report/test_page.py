@@ -9,9 +9,10 @@ import pytest
 from playwright.sync_api import Page, expect, sync_playwright
 
 from host_sim.report import analysis, auction_clock, document, region, tables
+from host_sim.web import pages as pages_at_hand
 from tests.support.patience import HANG_S
 from tests.support.sample_game import SampleGame
-from tests.support.web.folder import served
+from tests.support.web.static import serving
 from tools.site import pages
 
 HANG_MS = 1000 * HANG_S
@@ -31,7 +32,7 @@ def folder(
     """Return a folder with the page, and the sample's files beside it."""
     folder = tmp_path_factory.mktemp("page")
     (folder / "report").mkdir()
-    pages.build_report(folder / "report")
+    pages.build("report", folder / "report")
     (folder / "game.flash").write_bytes(sample.flash.data)
     (folder / "game.jsonl").write_text("\n".join(sample.feed), encoding="utf-8")
     return folder
@@ -40,14 +41,14 @@ def folder(
 @pytest.fixture(scope="module")
 def page(folder: Path, chromium: Path, node_modules: Path) -> Iterator[Page]:
     """Return the page, open; every answer of its worker is kept in `answers`."""
-    with served(folder) as address, sync_playwright() as playwright:
+    with serving(folder) as site, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
         page = browser.new_context().new_page()
         page.set_default_timeout(HANG_MS)
         expect.set_options(timeout=HANG_MS)
         page.add_init_script(_KEEP_ANSWERS)
         page.context.add_init_script(path=node_modules / "axe-core/axe.min.js")
-        page.goto(f"{address}report/")
+        page.goto(f"{site.address()}report/")
         yield page
         browser.close()
 
@@ -103,16 +104,44 @@ def test_the_figures_are_those_of_dealbox_report(
     assert page.evaluate(_AXE) == []
 
 
-def test_the_file_that_dealbox_report_writes_is_accessible(
+def test_the_file_that_dealbox_report_writes_has_the_same_figures(
     page: Page, folder: Path, sample: SampleGame
 ) -> None:
+    choose(page, feed=folder / "game.jsonl", file=folder / "game.flash")
     deals = auction_clock.read("\n".join(sample.feed))
     report = analysis.analyse(region.read(sample.flash.data), -1, deals)
-    (folder / "report/out.html").write_text(document.html(report, []), encoding="utf-8")
+    written = document.html(report, [], pages_at_hand.report_script())
+    (folder / "out.html").write_text(written, encoding="utf-8")
     other = page.context.new_page()
-    other.goto(page.url + "out.html")
+    other.goto((folder / "out.html").as_uri())
+    expect(other.locator("figure")).to_have_count(7)
+    assert other.evaluate(_FIGURES) == page.evaluate(_FIGURES)
+    for figure in other.locator("figure").all():
+        title = figure.get_attribute("aria-label") or ""
+        about = figure.locator("figcaption").inner_text()
+        assert about.startswith(f"{title}. ")
+        assert figure.locator("> svg").get_attribute("aria-label") == about
     assert other.evaluate(_AXE) == []
     other.close()
+
+
+def test_without_scripts_the_file_has_texts_and_tables(
+    page: Page, folder: Path, sample: SampleGame
+) -> None:
+    report = analysis.analyse(region.read(sample.flash.data))
+    written = document.html(report, [], pages_at_hand.report_script())
+    (folder / "out.html").write_text(written, encoding="utf-8")
+    assert page.context.browser
+    context = page.context.browser.new_context(java_script_enabled=False)
+    other = context.new_page()
+    other.goto((folder / "out.html").as_uri())
+    sections = tables.sections(report)
+    expect(other.locator("h2")).to_have_text([each["title"] for each in sections])
+    expect(other.locator("table")).to_have_count(sum(bool(each["rows"]) for each in sections))
+    context.close()
+
+
+_FIGURES = "() => [...document.querySelectorAll('figure')].map((each) => each.outerHTML)"
 
 
 _AXE = """async () => (await axe.run()).violations.map(({ id, nodes }) => [id, nodes[0].html])"""

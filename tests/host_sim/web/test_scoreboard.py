@@ -25,7 +25,7 @@ from tests.programs.folded import FoldedHistory
 from tests.support.patience import until, websocket
 from tests.support.table import DeedsTable
 from tests.support.web.fake import FakeTarget
-from tests.support.web.folder import served
+from tests.support.web.static import serving
 from tests.support.web.visitor import HANG_MS, with_game
 from tools.bench import a_game_with_deeds
 from tools.site import pages
@@ -104,13 +104,11 @@ Open = Callable[..., Page]
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Return the address of the static page, two folders deep, as any web server serves it."""
-    root = tmp_path_factory.mktemp("site")
-    folder = root / "some/where"
-    folder.mkdir(parents=True)
-    pages.build_scoreboard(folder)
-    with served(root) as address:
-        yield f"{address}some/where/"
+    """Return the address of the static page, two folders deep, as any host serves it."""
+    folder = tmp_path_factory.mktemp("site")
+    pages.build("scoreboard", folder)
+    with serving(folder) as site:
+        yield site.address()
 
 
 @pytest.fixture
@@ -518,6 +516,34 @@ def test_axe_finds_no_violation(site: str, visit: Open, node_modules: Path, sche
     unit.post(*_eight(), '{"deal": "start"}')
     expect(page.locator("#bid")).to_be_visible()
     assert page.evaluate(find) == []
+
+
+def test_a_new_version_has_its_own_files_whatever_the_browser_has_cached(
+    tmp_path: Path, visit: Open
+) -> None:
+    pages.build("scoreboard", tmp_path)
+    with serving(tmp_path) as site:
+        site.headers["Cache-Control"] = "max-age=600"
+        address = site.address()
+        page = visit(address)
+        page.evaluate("async () => { await navigator.serviceWorker.ready; }")
+        contents = pages.scoreboard()
+        contents["view.js"] += b"// another version"
+        worker = pages.service_worker("scoreboard", contents)
+        site.change(address, {**contents, "sw.js": worker})
+        assert page.evaluate(_NEXT_VIEW).endswith("// another version")
+
+
+# Resolves to the script that the next version of the page has in its cache.
+_NEXT_VIEW = """async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    await registration.update();
+    const worker = registration.installing ?? registration.waiting;
+    while (worker.state === "installing")
+        await new Promise((resolve) => worker.addEventListener("statechange", resolve));
+    const next = (await caches.keys()).at(-1);
+    return (await (await (await caches.open(next)).match("view.js")).text());
+}"""
 
 
 def test_after_the_first_visit_it_opens_without_a_network(site: str, visit: Open) -> None:

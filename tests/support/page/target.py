@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 from dealbox.parts import PAGE_BYTES
 from host_sim.cards import UIDS
 from host_sim.parts.picture import Picture
-from tests.support.page.static import StaticSite
+from tests.support.web.static import StaticSite
 
 _HERE = Path(__file__).parent
 _SIDES = ("plus", "minus")

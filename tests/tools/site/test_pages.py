@@ -1,11 +1,10 @@
 """The scoreboard as a static page: complete, under any address, and told what the bank knows."""
 
+import base64
+import hashlib
 import json
 import re
-import shutil
 from pathlib import Path
-
-import pytest
 
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.state import SPACES
@@ -13,40 +12,27 @@ from host_sim.web import scoreboard
 from tools.site import pages
 
 
-def _built(folder: Path) -> Path:
-    folder.mkdir()
-    pages.build_scoreboard(folder)
-    return folder
+def test_every_file_is_kept_for_use_without_a_network_by_its_hash(tmp_path: Path) -> None:
+    pages.build("scoreboard", tmp_path)
+    worker = (tmp_path / "sw.js").read_text(encoding="utf-8")
+    for path in tmp_path.iterdir():
+        digest = base64.b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()
+        assert (f'"sha256-{digest}"' in worker) == (path.name != "sw.js"), path.name
 
 
-def test_every_file_is_kept_for_use_without_a_network(tmp_path: Path) -> None:
-    folder = _built(tmp_path / "site")
-    kept = re.search(r"const FILES = (\[.*\]);", (folder / "sw.js").read_text(encoding="utf-8"))
-    assert kept
-    names = {path.name for path in folder.iterdir()}
-    assert {*json.loads(kept[1])} == {"./", *names} - {"sw.js"}
-
-
-def _version(folder: Path) -> str:
-    worker = (folder / "sw.js").read_text(encoding="utf-8")
-    found = re.match(r'const VERSION = "([0-9a-f]{16})";\n', worker)
-    assert found
-    return found[1]
-
-
-def test_another_content_is_kept_under_another_name(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    shutil.copytree(pages.SCOREBOARD, tmp_path / "page")
-    monkeypatch.setattr(pages, "SCOREBOARD", tmp_path / "page")
-    one, same = _version(_built(tmp_path / "one")), _version(_built(tmp_path / "same"))
-    assert one == same
-    (tmp_path / "page/view.js").write_text("// another one\n")
-    assert _version(_built(tmp_path / "other")) != one
+def test_another_content_is_kept_under_another_name() -> None:
+    contents = pages.scoreboard()
+    one = pages.service_worker("scoreboard", contents)
+    assert pages.service_worker("scoreboard", dict(contents)) == one
+    contents["view.js"] += b"// another one"
+    other = pages.service_worker("scoreboard", contents)
+    versions = [re.findall(rb'VERSION="([0-9a-f]{16})"', worker) for worker in (one, other)]
+    assert [len(each) for each in versions] == [1, 1] and versions[0] != versions[1]
 
 
 def test_no_address_leads_out_of_the_folder_and_no_script_is_inline(tmp_path: Path) -> None:
-    folder = _built(tmp_path / "site")
+    folder = tmp_path
+    pages.build("scoreboard", folder)
     page = (folder / "index.html").read_text(encoding="utf-8")
     assert "default-src 'self'" in page
     assert not re.search(r"<style|\son\w+=|\sstyle=|<script(?![^>]*\ssrc=)", page)

@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, BrowserContext, Error, Page
 from host_sim import pins
 from host_sim.images import BuildFailed
 from tests.support.sources import ROOT
-from tests.support.web.folder import served
+from tests.support.web.static import serving
 from tests.support.web.visitor import HANG_MS
 from tools.site import docs, images, links, whole
 
@@ -204,8 +204,8 @@ def test_the_readme_leads_to_the_site() -> None:
 @pytest.fixture(scope="module")
 def address(built: Path) -> Iterator[str]:
     """Return the address of a host that serves the site below some folder."""
-    with served(built.parent) as root:
-        yield f"{root}{built.name}/"
+    with serving(built) as site:
+        yield site.address()
 
 
 @pytest.fixture
@@ -290,7 +290,8 @@ def test_a_page_that_was_read_can_be_read_without_a_connection(
 ) -> None:
     page = browser.new_page()
     page.set_default_timeout(HANG_MS)
-    with served(built) as address:
+    with serving(built) as site:
+        address = site.address()
         page.goto(f"{address}build/")
         page.evaluate("navigator.serviceWorker.ready")
         page.wait_for_function("navigator.serviceWorker.controller")

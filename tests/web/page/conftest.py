@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page, sync_playwright
 
-from tests.support.page.static import StaticSite, serving
+from tests.support.web.static import StaticSite, serving
 from tests.support.web.visitor import HANG_MS, QUIET
 from tools.site import pages
 
@@ -17,14 +17,13 @@ Open = Callable[..., Page]
 def built(node_modules: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return the folder with the page."""
     folder = tmp_path_factory.mktemp("site") / "play"
-    folder.mkdir()
-    pages.build_play(folder)
+    pages.build("play", folder)
     return folder
 
 
 @pytest.fixture(scope="module")
 def site(built: Path) -> Iterator[StaticSite]:
-    with serving(built) as site:
+    with serving(built, at="some/where/play/") as site:
         yield site
 
 

@@ -16,7 +16,7 @@ from host_sim.scenarios.transcript import newest_state
 from host_sim.web.flashfile import FlashFile
 from host_sim.web.serve import _make_target
 from tests.host_sim.web.test_face import MEASURE, SIZES
-from tests.support.page.static import StaticSite
+from tests.support.web.static import StaticSite
 from tests.support.web.visitor import with_game
 from tests.web.page.conftest import Open
 from tools.site import pages
@@ -136,7 +136,7 @@ def test_a_new_version_waits_for_a_click(visit: Open, site: StaticSite, built: P
         if path.is_file() and path.name != "sw.js"
     }
     contents["index.html"] = contents["index.html"].replace(b"<h1>Dealbox", b"<h1>Dealbox 2")
-    site.change(address, {**contents, "sw.js": pages.service_worker(contents)})
+    site.change(address, {**contents, "sw.js": pages.service_worker("play", contents)})
     page.reload()
     expect(page.locator("#renew")).to_be_visible()
     expect(page.locator("h1")).to_have_text("Dealbox")
@@ -156,7 +156,7 @@ def another_version(built: Path) -> dict[str, bytes | None]:
     contents["index.html"] = contents["index.html"].replace(f'="{folder}'.encode(), b'="')
     del contents["sw.js"]
     made = pages.versioned(contents)
-    return dict.fromkeys(files) | made | {"sw.js": pages.service_worker(made)}
+    return dict.fromkeys(files) | made | {"sw.js": pages.service_worker("play", made)}
 
 
 WITHOUT_SERVICE_WORKER = "delete Navigator.prototype.serviceWorker;"

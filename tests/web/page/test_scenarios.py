@@ -6,9 +6,9 @@ import pytest
 from playwright.sync_api import Browser
 
 from host_sim.laptop.target import LaptopTarget
-from tests.support.page.static import StaticSite
 from tests.support.page.target import PageTarget
 from tests.support.sources import ROOT
+from tests.support.web.static import StaticSite
 from tests.test_scenarios import SEED, check_same, play
 
 pytestmark = [pytest.mark.browser, pytest.mark.races]
