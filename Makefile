@@ -37,10 +37,11 @@ test: lint ## check the sources, build the image, run every test
 quick: lint ## check the sources, run what needs neither image nor browser, in a minute
 	@$(PY) -m pytest -q -n 2 --dist worksteal -m "not soak and not slow and not outside"
 
-lint: $(READY) ## check layout, habits and types of the sources
+lint: $(READY) ## check layout, habits and types of the sources, JavaScript too
 	@.venv/bin/ruff check
 	@.venv/bin/ruff format --check
 	@.venv/bin/mypy games host_sim tools kit tests web/unit/reading.py $(RIG_LAPTOP) $(wildcard $(PURE:%=firmware/dealbox/%))
+	@$(PY) -m tools.site.lint
 	@# What runs on the chip, with MicroPython's modules in place of Python's; main.py has one board.
 	@MYPYPATH=boards/DEALBOX_PICO:boards/common:$(STUBS) .venv/bin/mypy \
 	    --custom-typeshed-dir $(STUBS) --cache-dir .mypy_cache/chip \

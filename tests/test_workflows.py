@@ -10,7 +10,12 @@ import pytest
 from tests.support.sources import ROOT
 
 WORKFLOWS = sorted((ROOT / ".github/workflows").glob("*.yml"))
-LOCKS = ("requirements.txt", "tools/npm/requirements.txt", "tools/npm/package-lock.json")
+LOCKS = (
+    "requirements.txt",
+    "tools/npm/requirements.txt",
+    "tools/npm/package-lock.json",
+    "tools/npm/lint/package-lock.json",
+)
 # A workflow with an unknown key, an action that may change, and text of a stranger in a script.
 BAD = """\
 name: bad

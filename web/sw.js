@@ -25,7 +25,7 @@ async function keepAll() {
 async function replace() {
   const old = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
   await Promise.all(old.map((name) => caches.delete(name)));
-  await self.clients.claim();
+  await clients.claim();
 }
 
 let opened; // the cache

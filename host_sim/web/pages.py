@@ -26,7 +26,7 @@ def report_script() -> str:
     """Return the script that draws the figures of a report.
 
     NoPage: it is neither packed, nor is this a checkout that could build it.
-    NoImage,     BuildFailed: it cannot be built on this machine.
+    NoImage, BuildFailed: it cannot be built on this machine.
     """
     packed = _IN_WHEEL / REPORT_SCRIPT
     if packed.exists():

@@ -184,9 +184,8 @@ export class Cards {
   }
 
   #under(event) {
-    return document
-      .elementsFromPoint(event.clientX, event.clientY)
-      .find((element) => element.matches(".reader"));
+    const there = document.elementsFromPoint(event.clientX, event.clientY);
+    return there.map((element) => element.closest(".reader")).find((reader) => reader);
   }
 }
 

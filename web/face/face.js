@@ -77,9 +77,10 @@ for (const gesture of ["pointerdown", "pointerup", "keydown"]) {
 
 // A click must not take the focus, so that Enter and Space stay OK and the deal button.
 document.addEventListener("mousedown", (event) => {
-  if (!event.target.closest("button, summary")) return;
+  const { target } = event;
+  if (!(target instanceof Element && target.closest("button, summary"))) return;
   event.preventDefault();
-  document.activeElement?.blur();
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 });
 
 connect({

@@ -81,7 +81,7 @@ export class Keys {
   #down(finger, key) {
     if (this.#fingers.has(finger)) return;
     this.#fingers.set(finger, key);
-    document.querySelector(`[data-key="${key}"]`).dataset.down = true;
+    document.querySelector(`[data-key="${key}"]`).dataset.down = "true";
     this.#send(key, true);
   }
 
@@ -90,7 +90,7 @@ export class Keys {
     if (key === undefined) return;
     this.#fingers.delete(finger);
     if ([...this.#fingers.values()].includes(key)) return;
-    document.querySelector(`[data-key="${key}"]`).dataset.down = false;
+    document.querySelector(`[data-key="${key}"]`).dataset.down = "false";
     this.#send(key, false);
   }
 }

@@ -144,7 +144,7 @@ $("#nfc").addEventListener("click", async () => {
 function beOneReader() {
   for (const card of Object.keys(unit.cards)) send({ do: "lift", card });
   send({ do: "readers", count: 1 });
-  document.body.dataset.readers = 1; // pocket.css shows one of the two
+  document.body.dataset.readers = "1"; // pocket.css shows one of the two
   $(".reader").setAttribute("aria-label", "Reader: the first card pays, the second is paid");
   $("#nfc").hidden = true;
 }

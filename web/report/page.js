@@ -22,10 +22,10 @@ class Page {
       this.#say("This browser cannot run the bank (WebAssembly). Use dealbox report FILE instead."),
     );
     for (const name of ["file", "feed"]) {
-      of(name).addEventListener("click", ({ target }) => (target.value = "")); // the same file again
+      of(name).addEventListener("click", () => (of(name).value = "")); // the same file again
     }
-    of("file").addEventListener("change", ({ target }) => this.#take(target.files[0]));
-    of("feed").addEventListener("change", ({ target }) => this.#takeFeed(target.files[0]));
+    of("file").addEventListener("change", () => this.#take(of("file").files[0]));
+    of("feed").addEventListener("change", () => this.#takeFeed(of("feed").files[0]));
     of("here").addEventListener("click", () => this.#takeHere());
     of("game").addEventListener("change", () => this.#compute(Number(of("game").value)));
     addEventListener("dragover", (event) => {
@@ -108,7 +108,7 @@ class Page {
   #showGames({ game, games }) {
     of("which").hidden = games < 2;
     of("game").replaceChildren(
-      ...Array.from({ length: games }, (_, i) => new Option(`${i + 1} of ${games}`, i + 1)),
+      ...Array.from({ length: games }, (_, i) => new Option(`${i + 1} of ${games}`, String(i + 1))),
     );
     of("game").value = game;
   }
@@ -119,7 +119,7 @@ class Page {
   }
 }
 
-const of = (id) => document.getElementById(id);
+const of = (id) => /** @type {HTMLInputElement} */ (document.getElementById(id));
 
 function sectionOf(section, report) {
   const made = element("section");

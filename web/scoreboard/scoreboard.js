@@ -16,7 +16,7 @@ class Feed {
   static shown = null;
 
   #lines = new Lines();
-  #timer = 0;
+  #timer;
   source = null;
 
   said(words, isLive) {

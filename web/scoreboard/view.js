@@ -139,6 +139,7 @@ export class View {
     }
     const what = deal.space && edition ? edition.names[deal.space] : "the deal";
     const price = deal.leader && money(deal.price_k ?? 0, edition);
+    /** @type {{ text?: string, seat?: string }[]} */
     let words = [{ text: `No bid yet for ${what}` }];
     if (deal.isOver) words = [{ text: `No bid for ${what}` }];
     if (deal.leader) {

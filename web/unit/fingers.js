@@ -55,7 +55,7 @@ export class Fingers {
   // What the unit's parts read (unit.js).
 
   keys() {
-    return KEYS.reduce((bits, key, i) => bits | (this.#held.has(key) << i), 0);
+    return KEYS.reduce((bits, key, i) => bits | (Number(this.#held.has(key)) << i), 0);
   }
 
   isDealDown() {

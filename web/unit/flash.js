@@ -42,6 +42,7 @@ export function inWords(error) {
 // Opens the region. repair: of the flash that failed before, or undefined. report(words) is called
 // while another page still has the file, and with "" when that is over. Rejects: NoStorage if
 // there is none, any other error if it may work later.
+/** @param {{ repair?: object, report?: (words: string) => void }} options */
 export async function openFlash({ repair, report = () => {} } = {}) {
   const folder = await openFolder();
   if (folder) return OpfsFlash.open(folder, repair, report);
@@ -95,6 +96,11 @@ class Region {
     }
     this._unsettled.push({ at, cells: this.bytes.slice(at, at + cells.length) });
     this.bytes.set(cells, at);
+  }
+
+  // Stores cells, or throws; each storage has its own.
+  _store(_at, _cells) {
+    throw new Error("no storage");
   }
 
   // Takes back in memory what was not settled, and so was never told to anybody.
@@ -293,6 +299,12 @@ const isEmpty = async (file) => (await sizeOf(file)) === 0;
 // Resolves to a handle of a file, once no other has it. isDead(file): whether not to wait any more,
 // but to resolve to undefined. After the data of a site was cleared, Chromium may keep a file in
 // use that is not there any more, until it is started again.
+/**
+ * @param {FileSystemDirectoryHandle} folder
+ * @param {string} name
+ * @param {(words: string) => void} report
+ * @param {(file: FileSystemFileHandle) => boolean | Promise<boolean>} isDead
+ */
 async function openHandle(folder, name, report = () => {}, isDead = () => false) {
   const file = await folder.getFileHandle(name, { create: true });
   for (let tries = 1; ; tries++) {
@@ -487,7 +499,7 @@ function openDatabase() {
 
 function ended(transaction) {
   return new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve();
+    transaction.oncomplete = resolve;
     transaction.onabort = () => reject(transaction.error ?? new Error("the transaction failed"));
   });
 }

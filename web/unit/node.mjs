@@ -16,7 +16,6 @@ import { pathToFileURL } from "node:url";
 import { Display } from "./display.js";
 import { NO_DISPLAY, start } from "./unit.js";
 
-const SECTOR_BYTES = 4096;
 const BLANK = 0xff;
 const ENDED = 0; // the exit code when the other side is gone
 
@@ -88,11 +87,11 @@ const flash = {
 
 /** The display's bus, and the time that its bytes take. */
 const bus = {
-  write: (address, bytes) => transfer(bytes, () => display.write(address, bytes)),
-  read: (address, bytes) => transfer(bytes, () => display.read(address, bytes)),
+  write: (address, bytes) => transfer(() => display.write(address, bytes)),
+  read: (address, bytes) => transfer(() => display.read(address, bytes)),
 };
 
-function transfer(bytes, act) {
+function transfer(act) {
   ms += times.byteMs;
   const count = around.missing & NO_DISPLAY ? -1 : act();
   if (count >= 0) ms += times.byteMs * count;
@@ -129,7 +128,7 @@ function change(news) {
 }
 
 const folder = process.argv[2];
-const { loadMicroPython } = await import(pathToFileURL(`${folder}/micropython.mjs`));
+const { loadMicroPython } = await import(pathToFileURL(`${folder}/micropython.mjs`).href);
 const pack = {
   loadMicroPython,
   wasm: `${folder}/micropython.wasm`,

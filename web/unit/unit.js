@@ -43,8 +43,8 @@ let hasStarted = false; // in this realm
  * Switches the unit on. Power off is the end of the realm: terminate the worker, or the process.
  *
  * @param parts as above.
- * @param pack {loadMicroPython: the function of micropython.mjs, wasm: the address or path of
- *     micropython.wasm, firmware: the content of firmware.tar}, all of tools/image/wasm.py.
+ * @param pack loadMicroPython: the function of micropython.mjs, wasm: the address or path of
+ *     micropython.wasm, firmware: the content of firmware.tar; all of tools/image/wasm.py.
  * @param hasOneReader the order of the cards decides, as on the board DEALBOX_PICO_SOLO.
  * @throws Error if a unit was started in this realm before: the port has globals, and what an old
  *     instance has left is freed in the memory of the new one. PythonError if a part fails while

@@ -3,8 +3,8 @@
 window.updates = []; // since they were last taken
 
 window.Worker = class extends Worker {
-  constructor(...how) {
-    super(...how);
+  constructor(script, options) {
+    super(script, options);
     window.unit = this;
     this.addEventListener("message", (event) => {
       if (Array.isArray(event.data)) window.updates.push(event.data.filter(({ saved }) => !saved));
@@ -25,15 +25,16 @@ window.pass = async (ms) => {
 };
 
 window.region = async () => {
+  /** @type {HTMLScriptElement} */
   const face = document.querySelector("script[src$='face.js']");
-  const { ask } = await import(new URL("table.js", face.src));
+  const { ask } = await import(new URL("table.js", face.src).href);
   const { saved } = await ask({ do: "save" });
   const reader = new FileReader();
   await new Promise((resolve) => {
     reader.onload = resolve;
     reader.readAsDataURL(new Blob([saved]));
   });
-  return reader.result.split(",")[1];
+  return String(reader.result).split(",")[1];
 };
 
 window.place = (card, side) => {

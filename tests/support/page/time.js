@@ -14,11 +14,13 @@
 
   performance.now = () => nowMs;
   Date.now = () => nowMs;
-  self.setTimeout = (call, ms = 0) => {
-    timers.set(++count, { ms: nowMs + Math.max(0, ms), call });
-    return count;
-  };
-  self.clearTimeout = (number) => timers.delete(number);
+  Object.assign(self, {
+    setTimeout(call, ms = 0) {
+      timers.set(++count, { ms: nowMs + Math.max(0, ms), call });
+      return count;
+    },
+    clearTimeout: (number) => timers.delete(number),
+  });
   self.postMessage = (data, transfer) =>
     post(Array.isArray(data) ? [{ at_ms: nowMs }, ...data] : data, transfer);
 

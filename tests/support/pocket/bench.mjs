@@ -14,14 +14,14 @@ import { Display } from "../../../web/unit/display.js";
 import * as unit from "../../../web/unit/unit.js";
 
 const folder = process.argv[2];
-const { loadMicroPython } = await import(pathToFileURL(`${folder}/micropython.mjs`));
+const { loadMicroPython } = await import(pathToFileURL(`${folder}/micropython.mjs`).href);
 const wasm = `${folder}/micropython.wasm`;
 const firmware = readFileSync(`${folder}/firmware.tar`);
 
 const around = { ms: 0, keys: 0, isDealDown: false, cards: [[], []], missing: 0, supplyMv: 4200 };
 const failing = {}; // by part: what it returns in place of a result, or "throw"
 let seen = [];
-let display = new Display(() => {});
+const display = new Display(() => {});
 let chance = 0;
 const cells = new Uint8Array(8 * 4096).fill(255);
 const note = (what, value) => void seen.push([what, value]);

@@ -17,7 +17,7 @@ window.save = async (which) => {
   const { saved } = await window.unit.ask({ do: "save", which });
   return new Promise((resolve) => {
     const reader = new FileReader();
-    reader.onload = () => resolve({ saved: reader.result.split(",")[1] });
+    reader.onload = () => resolve({ saved: String(reader.result).split(",")[1] });
     reader.readAsDataURL(new Blob([saved]));
   });
 };

@@ -2,7 +2,6 @@
 // window.box: {send(bytes), unplug(), plugIn(), refuse(name), asked, isOpen}; the page's bytes
 // are collected in asked.
 (() => {
-  const serial = new EventTarget();
   let controller = null;
   let granted = false;
   let refusal = "";
@@ -24,12 +23,18 @@
       return Promise.resolve();
     },
   };
-  serial.getPorts = () => Promise.resolve(granted && box.isPlugged ? [port] : []);
-  serial.requestPort = () => {
-    if (refusal && refusal !== "NetworkError") return refuse(refusal);
-    granted = true;
-    return Promise.resolve(port);
-  };
+  class Serial extends EventTarget {
+    getPorts() {
+      return Promise.resolve(granted && box.isPlugged ? [port] : []);
+    }
+
+    requestPort() {
+      if (refusal && refusal !== "NetworkError") return refuse(refusal);
+      granted = true;
+      return Promise.resolve(port);
+    }
+  }
+  const serial = new Serial();
   const box = (window.box = {
     asked: [],
     isOpen: false,

@@ -1,0 +1,39 @@
+// Rules for all JavaScript of the project; tools/site/lint.py runs them.
+
+const js = require("@eslint/js");
+const globals = require("globals");
+
+module.exports = [
+  js.configs.recommended,
+  {
+    files: ["**/*.js", "**/*.mjs"],
+    linterOptions: { reportUnusedDisableDirectives: "error" },
+    languageOptions: {
+      globals: { ...globals.browser, ...globals.worker, ...globals.node, NDEFReader: "readonly" },
+    },
+    rules: {
+      "no-unused-vars": ["error", { argsIgnorePattern: "^_" }],
+      "no-var": "error",
+      "prefer-const": "error",
+      eqeqeq: "error",
+      "no-eval": "error",
+      "no-implied-eval": "error",
+      "no-self-compare": "error",
+      "no-unused-private-class-members": "error",
+    },
+  },
+  {
+    files: ["**/sw.js"],
+    languageOptions: {
+      sourceType: "script",
+      globals: {
+        ...globals.serviceworker,
+        ...{ NAME: "readonly", VERSION: "readonly", IS_WHOLE: "readonly", FILES: "readonly" },
+      },
+    },
+  },
+  {
+    files: ["**/*.cjs", "**/second_emulator/*.js"],
+    languageOptions: { sourceType: "commonjs", globals: globals.node },
+  },
+];
