@@ -107,7 +107,8 @@ def test_the_figures_are_those_of_dealbox_report(
 def test_the_file_that_dealbox_report_writes_has_the_same_figures(
     page: Page, folder: Path, sample: SampleGame
 ) -> None:
-    choose(page, feed=folder / "game.jsonl", file=folder / "game.flash")
+    feed, region_bytes = "\n".join(sample.feed).encode(), bytes(sample.flash.data)
+    choose(page, feed=feed, file=region_bytes)
     deals = auction_clock.read("\n".join(sample.feed))
     report = analysis.analyse(region.read(sample.flash.data), -1, deals)
     written = document.html(report, [], pages_at_hand.report_script())

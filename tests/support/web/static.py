@@ -34,8 +34,6 @@ class StaticSite:
         site = self
 
         class Handler(BaseHTTPRequestHandler):
-            protocol_version = "HTTP/1.1"
-
             def do_GET(self) -> None:
                 name = site._name(self.path)
                 if site.is_down:
