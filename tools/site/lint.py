@@ -1,6 +1,6 @@
 """Checks all JavaScript, by eslint and by the types of TypeScript: python -m tools.site.lint
 
-Nothing runs twice on the same files: what was found sound is noted in the cache of tools.image.build.
+Nothing runs twice on the same files: what was found sound is noted in the cache of the images.
 """
 
 import hashlib
