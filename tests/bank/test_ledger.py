@@ -550,59 +550,38 @@ def test_a_power_cut_wins_no_free_guess() -> None:
 # Safety.
 
 
-def test_on_an_empty_battery_nothing_is_written() -> None:
+def _refusals(ledger: Ledger) -> set[int]:
+    """Return what each command is refused with."""
+    return {
+        _refusal(ledger.pay, BANK, RED, 1),
+        _refusal(ledger.salary, RED),
+        _refusal(ledger.owe, GREEN, RED, 20_000),
+        _refusal(bankrupt, RED, ledger=ledger),
+        _refusal(ledger.undo),
+        _refusal(ledger.replace_card, RED, NEW_CARD),
+        _refusal(ledger.keep_settings),
+        _refusal(ledger.note_service),
+        _refusal(ledger.set_pin, "1234"),
+        _refusal(ledger.try_pin, "1234"),
+    }
+
+
+def test_without_current_or_room_and_until_a_loss_is_accepted_nothing_is_booked() -> None:
     ledger = _in_debt()
     ledger.pay(GREEN, BLUE, 1)
     ledger.set_volume(0)
     ledger.is_safe = False
-    assert {
-        _refusal(ledger.pay, BANK, RED, 1),
-        _refusal(ledger.salary, RED),
-        _refusal(ledger.owe, GREEN, RED, 20_000),
-        _refusal(bankrupt, RED, ledger=ledger),
-        _refusal(ledger.undo),
-        _refusal(ledger.new_game, 0, CARDS),
-        _refusal(ledger.replace_card, RED, NEW_CARD),
-        _refusal(ledger.keep_settings),
-        _refusal(ledger.note_service),
-        _refusal(ledger.set_pin, "1234"),
-        _refusal(ledger.try_pin, "1234"),
-    } == {refusals.LOW_BATTERY}
-
-
-def test_without_room_in_a_deal_nothing_is_booked() -> None:
-    ledger = _in_debt()
-    ledger.pay(GREEN, BLUE, 1)
+    assert _refusals(ledger) == {refusals.LOW_BATTERY}
+    assert _refusal(ledger.new_game, 0, CARDS) == refusals.LOW_BATTERY
+    ledger.is_safe = True
     ledger.set_room(False)
-    assert {
-        _refusal(ledger.pay, BANK, RED, 1),
-        _refusal(ledger.owe, GREEN, RED, 20_000),
-        _refusal(ledger.undo),
-        _refusal(ledger.try_pin, "1234"),
-    } == {refusals.DEAL_FULL}
+    assert _refusals(ledger) == {refusals.DEAL_FULL}
     ledger.set_room(True)
-    ledger.undo()
-
-
-def test_until_a_loss_is_accepted_nothing_is_booked() -> None:
-    ledger = _in_debt()
-    ledger.pay(GREEN, BLUE, 1)
-    ledger.set_volume(0)
     _journal(ledger).is_doubtful = True
-    assert {
-        _refusal(ledger.pay, BANK, RED, 1),
-        _refusal(ledger.salary, RED),
-        _refusal(ledger.owe, GREEN, RED, 20_000),
-        _refusal(bankrupt, RED, ledger=ledger),
-        _refusal(ledger.undo),
-        _refusal(ledger.replace_card, RED, NEW_CARD),
-        _refusal(ledger.keep_settings),
-        _refusal(ledger.note_service),
-        _refusal(ledger.set_pin, "1234"),
-        _refusal(ledger.try_pin, "1234"),
-    } == {refusals.LOSS_FIRST}
+    assert _refusals(ledger) == {refusals.LOSS_FIRST}
     ledger.accept_loss()
     ledger.pay(BANK, RED, 1)
+    ledger.undo()
 
 
 def test_a_new_game_is_begun_whatever_was_lost_of_the_old_one() -> None:

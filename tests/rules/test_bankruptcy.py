@@ -127,13 +127,6 @@ def test_the_bank_gets_the_deeds_back_unmortgaged(game: Game) -> None:
     assert game.owned(BLUE) == [39] and not game.now.mortgaged[39]
 
 
-@proves("W-86", "C-119", "K-123", "P-127")
-def test_the_deeds_are_auctioned_in_board_order(game: Game) -> None:
-    _ruin(game, BANK)
-    bankrupt(game.ledger, RED)
-    assert game.deeds.auctions() == [5, 12, 37, 39]
-
-
 def test_an_auction_is_due_until_the_deed_is_sold_or_nobody_bid() -> None:
     game = Game("world")
     _ruin(game, BANK)
@@ -191,13 +184,6 @@ def test_after_a_bankruptcy_to_the_bank_the_jail_cards_return_to_their_deck(game
     bankrupt(game.ledger, RED)
     assert list(game.now.jail_cards[1:5]) == [0, 1, 0, 0]
     game.charges.draw_jail_card(GREEN)  # there are two again
-
-
-@proves("W-87", "C-118", "K-46", "K-122", "P-34", "P-126")
-def test_the_creditor_gets_all_cash_however_little(game: Game) -> None:
-    game.leave(RED, 3)
-    game.ledger.owe(RED, BLUE, 500)
-    assert game.moved(bankrupt, game.ledger, RED) == {RED: -3, BLUE: 3}
 
 
 @proves("W-88", "C-117", "K-121", "P-125")

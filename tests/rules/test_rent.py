@@ -135,13 +135,6 @@ def test_stations_charge_by_how_many_their_owner_has(game: Game) -> None:
     assert game.moved(game.visit, BLUE, 15) == {BLUE: -game.k(200), RED: game.k(200)}
 
 
-@proves("W-29", "C-86", "K-94", "P-39")
-def test_stations_of_others_do_not_count(game: Game) -> None:
-    game.give(RED, 5, 15)
-    game.give(BLUE, 25, 35)
-    assert [game.rent_k(space) for space in STATIONS] == [game.k(50)] * 4
-
-
 @proves("W-71", "C-31", "K-112", "P-111")
 def test_mortgaged_stations_and_utilities_count_for_the_others(game: Game) -> None:
     game.give(RED, *STATIONS, 12, 28)

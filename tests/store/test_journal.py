@@ -13,8 +13,8 @@ from dealbox.bank.state import State
 from dealbox.parts import PAGE_BYTES, SECTOR_BYTES
 from dealbox.store.journal import DAMAGED, EMPTY, FOREIGN, GAME, OTHER_VERSION, Journal
 from dealbox.store.page import EPOCH_MAX, TAGS, VERSION, Page, seq_of
-from host_sim.parts.torn import LATE, PREFIX, Tear
-from host_sim.parts.w25q import ERASE, PROGRAM, REGION_BYTES, ROTS, Flash, Operation, PowerCut
+from host_sim.parts.torn import PREFIX, Tear
+from host_sim.parts.w25q import ERASE, PROGRAM, REGION_BYTES, Flash, Operation, PowerCut
 from tests.programs.proof.random_books import content, next_booking
 
 SMALL = 2 * 4 * SECTOR_BYTES
@@ -314,18 +314,6 @@ def test_boot_finds_the_newest_and_only_reads(playing: Table) -> None:
     assert playing.flash.operations == before
 
 
-@pytest.mark.parametrize("sectors", [8, 10])
-def test_boot_finds_the_newest_wherever_it_is(sectors: int) -> None:
-    table = Table(sectors * SECTOR_BYTES)
-    for seq in range(1, 200):
-        table.book()
-        table.journal.idle()
-        table.switch_on() if seq % 23 == 0 else None
-        journal, state = Journal(table.flash), State()
-        assert journal.boot(state)
-        assert content(state) == table.booked[seq]
-
-
 def test_old_pages_in_the_sector_after_are_no_doubt(table: Table) -> None:
     """Once the rings have wrapped, what follows is a sound page, and older."""
     table.book(5 * 16 - 1)
@@ -474,20 +462,6 @@ def test_what_was_erased_is_read_back_and_erased_again(table: Table) -> None:
     assert [each.at for each in table.seen[:3]] == [8192, 8192, 8192 + HALF]
 
 
-@pytest.mark.parametrize("seed", range(12))
-def test_a_sector_that_cannot_be_erased_loses_no_booking(seed: int) -> None:
-    """Two erases of each copy leave pages; what does not fit between them goes elsewhere."""
-    table = Table(seed=seed)
-    table.book(6 * 16 - 1)
-    table.flash.erase_partly_after(1, times=4)
-    for seq in range(96, 130):
-        table.book()
-        journal, state = Journal(table.flash.copy()), State()
-        assert journal.boot(state)
-        assert (state.seq, journal.lost) == (seq, 0)
-        assert content(state) == table.booked[seq]
-
-
 # Wrong bits in both copies.
 
 
@@ -506,44 +480,6 @@ def test_wrong_bits_in_both_first_pages_cost_no_newer_one(table: Table, bit: int
     for _ in range(20):
         table.book()
         assert table.journal.recall(105, State()) or table.state.seq > 105 + 16
-
-
-def test_other_bits_in_each_copy_of_the_first_key_cost_no_newer_one() -> None:
-    rng = random.Random(9)
-    base = Table()
-    base.book(6 * 16 - 1 + 10)
-    for _ in range(300):
-        flash = base.flash.copy()
-        for at in (2 * SECTOR_BYTES, 2 * SECTOR_BYTES + HALF):
-            turn_bit(flash, at + rng.randrange(12), rng.randrange(8))
-        for _ in range(2):
-            journal, state = Journal(flash), State()
-            assert journal.boot(state)
-            assert (state.seq, journal.lost) == (105, 0)
-            journal.affirm()
-
-
-# Orders of cut, boot and rot.
-
-
-@pytest.mark.parametrize("rot", ROTS)
-@pytest.mark.parametrize("ring", [0, 1])
-@pytest.mark.parametrize("seed", range(8))
-def test_a_booking_once_shown_is_shown_at_every_later_boot(seed: int, ring: int, rot: str) -> None:
-    """A cut leaves one flaky bit in copy B, a boot reads it right; then a copy rots."""
-    table = Table(seed=seed)
-    table.book(5)
-    table.flash.cut_after(2, Tear(LATE, 1))
-    with pytest.raises(PowerCut):
-        table.book()
-    for _ in range(4):
-        table.switch_on()
-        assert (table.state.seq, table.journal.lost) == (6, 0)
-    table.flash.rot(4 * ring, rot)
-    table.flash.rot(4 * ring + 1, rot)
-    for _ in range(4):
-        table.switch_on()
-        assert (table.state.seq, table.journal.lost) == (6, 0)
 
 
 # What is lost is reported, and nothing is written before somebody accepts that.
@@ -821,25 +757,6 @@ def test_a_page_of_an_impossible_epoch_is_none_of_ours(playing: Table, epoch: in
     playing.place(16, page)
     assert playing.switch_on()
     assert content(playing.state) == playing.booked[5]
-
-
-# Boot only reads.
-
-
-@pytest.mark.parametrize("seed", range(60))
-def test_boot_writes_nothing_whatever_the_flash_holds(seed: int) -> None:
-    """switch_on() compares the operations before and after."""
-    table, rng = Table(seed=seed), random.Random(seed)
-    table.book(rng.randrange(1, 120))
-    for _ in range(rng.randint(1, 4)):
-        size = rng.choice((1, PAGE_BYTES, SECTOR_BYTES))
-        at = rng.randrange(SMALL // size) * size
-        for ring_at in (at % HALF, at % HALF + HALF):
-            if rng.getrandbits(1):
-                table.flash.damage(ring_at, rng.choice((bytes(size), rng.randbytes(size))))
-    for _ in range(2):
-        table.boot()
-    table.switch_on()
 
 
 # What is no game of this program.

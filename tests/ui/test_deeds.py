@@ -1010,29 +1010,6 @@ def test_in_anti_nothing_is_won_by_the_button_but_a_price_may_be_booked() -> Non
     assert table.cash_k == [1_490, 1_500]
 
 
-@pytest.mark.parametrize("what", ["buy", "rent", "build", "mortgage"])
-def test_with_an_empty_battery_nothing_is_booked(table: DeedsTable, what: str) -> None:
-    table.give("RED", 37, 39)
-    table.board.battery.mv = 2_200
-    table.wait(1_000)
-    books = table.books
-    table.tap("RED" if what in ("build", "mortgage") else "BLUE", "minus")
-    table.press(*("3" if what == "buy" else "39"), "OK")
-    if what == "mortgage":
-        table.choose("Mortgage")
-    else:
-        table.press("OK")
-    assert table.title == "BATTERY EMPTY" and table.tune == "error" and table.books == books
-
-
-def test_a_rent_that_exceeds_the_largest_balance_is_refused(table: DeedsTable) -> None:
-    table.give("RED", 39)
-    table.leave("RED", 999_999)
-    visit(table, "BLUE", "39", "OK")
-    assert table.title == "TOO MUCH" and table.tune == "error"
-    assert table.cash_k == [999_999, 15_000, 15_000]
-
-
 def test_a_bankrupt_s_card_visits_nothing_and_bids_for_nothing(table: DeedsTable) -> None:
     table.ledger.owe(RED, BLUE, 20_000)
     bankrupt(table.ledger, RED)

@@ -473,25 +473,6 @@ def test_final_standings_reuse_no_earlier_throw() -> None:
     assert table.title.startswith("DEALBOX")
 
 
-@pytest.mark.rule("A-11")
-def test_game_b_ends_with_one_side_and_its_richest_wins() -> None:
-    table = DeedsTable("RED", "BLUE", "GREEN", "YELLOW", game="anti deeds b")
-    table.give("YELLOW", 39)
-    _ruin(table, "RED", YELLOW, 20_000)  # a competitor
-    assert table.title == "RED→YELLOW" and _places(table) and table.title == "FINAL STANDINGS"
-    table.press("C")
-    _ruin(table, "GREEN", YELLOW, 20_000)  # the other one
-    _places(table)
-    assert table.title.split() == ["YELLOW", "winner"]
-
-
-@pytest.mark.rule("A-88")
-def test_the_short_game_counts_a_part_of_the_cash() -> None:
-    table = DeedsTable("RED", "BLUE", game="anti deeds quick")
-    table.give("RED", 39)
-    assert _places(table) == [["1", "BLUE", "$300"], ["2", "RED", "$190"]]
-
-
 @pytest.mark.parametrize("name", ["world", "anti"])
 def test_the_last_bankruptcy_shows_the_winner_with_a_fanfare_and_then_the_ranking(
     name: str,

@@ -82,20 +82,6 @@ def test_a_booking_restarts_the_order_whatever_is_on_the_reader() -> None:
     assert table.title == "GREEN→BANK"
 
 
-def test_a_tap_lapses_as_on_two_readers() -> None:
-    table = _table("RED")
-    table.wait(20_100)
-    table.tap("BLUE", "only")
-    assert table.title == "BLUE→BANK"
-
-
-def test_a_card_left_on_the_reader_stays_chosen() -> None:
-    table = _table()
-    table.lay("RED", "only")
-    table.wait(30_000)
-    assert table.title == "RED→BANK"
-
-
 def test_a_fault_leaves_the_card_before_it() -> None:
     for fault in (TWO, TORN):
         table = _table("RED", "BLUE")
@@ -129,33 +115,6 @@ def _deeds_table() -> DeedsTable:
     return table
 
 
-def test_the_first_card_buys_and_pays_rent() -> None:
-    table = _deeds_table()
-    table.tap("RED", "only")
-    table.press(*"39", "OK", "OK")
-    assert table.owner(39) == "RED" and table.cash_k == [11_000, 15_000]
-    table.wait(21_000)
-    table.tap("BLUE", "only")
-    table.press(*"39", "OK")
-    table.tap("RED", "only")  # the owner asks
-    assert table.title == "39 Montréal"
-    table.press("OK")
-    assert table.cash_k == [11_500, 14_500]
-
-
-def test_the_owner_s_card_alone_opens_his_actions() -> None:
-    table = _deeds_table()
-    table.give("RED", 37, 39)
-    table.tap("RED", "only")
-    table.press(*"39", "OK", "OK")
-    assert table.ledger.now.level[39] == 1
-    table.wait(21_000)
-    table.press(*"37", "OK")
-    table.tap("RED", "only")
-    table.press("OK")
-    assert table.ledger.now.level[37] == 1
-
-
 def test_the_first_of_two_cards_pays_in_a_trade() -> None:
     table = _deeds_table()
     table.give("BLUE", 39)
@@ -164,29 +123,3 @@ def test_the_first_of_two_cards_pays_in_a_trade() -> None:
     table.press("OK")
     table.press(*"39", "OK", *"5M", "OK")
     assert table.owner(39) == "RED" and table.cash_k == [10_000, 20_000]
-
-
-def test_a_deed_is_auctioned_with_one_reader() -> None:
-    table = _deeds_table()
-    table.tap("RED", "only")
-    table.press(*"39", "OK")
-    table.deal()
-    for card, keys in (("BLUE", "10K"), ("RED", "20K")):
-        table.tap(card, "only")
-        table.press(*keys)
-    table.wait(300)
-    table.deal()
-    table.press("OK")
-    assert table.owner(39) == "RED" and table.cash_k == [14_980, 15_000]
-
-
-def test_taxes_and_jail_take_the_one_card() -> None:
-    table = _deeds_table()
-    table.menu("Tax")
-    table.tap("RED", "only")
-    table.press("OK")
-    assert table.cash("RED") == 13_000
-    table.menu("Jail")
-    table.tap("BLUE", "only")
-    table.choose("Goes in")
-    assert "goes to jail" in table.display
