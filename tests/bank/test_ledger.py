@@ -525,17 +525,6 @@ def test_an_undo_can_be_put_back_after_the_volume_was_changed() -> None:
     assert (ledger.balance_k(BLUE), ledger.now.volume) == (15_100, 0)
 
 
-def test_a_wrong_pin_counts_and_the_right_one_clears() -> None:
-    ledger = _game()
-    ledger.set_pin("0815")
-    for _ in range(3):
-        with pytest.raises(Refused):
-            ledger.try_pin("0816")
-    assert (ledger.now.pin_misses, ledger.now.kind) == (3, SETTING)
-    ledger.try_pin("0815")
-    assert ledger.now.pin_misses == 0
-
-
 def test_a_power_cut_wins_no_free_guess() -> None:
     journal = _Cut()
     ledger = Ledger(journal)

@@ -51,7 +51,6 @@ from tests.support.rules_game import (
     Game,
 )
 
-NEW_ORLEANS = (1, 3)
 PHILADELPHIA = (16, 18, 19)
 BOSTON = (21, 23, 24)
 NEW_YORK = (37, 39)
@@ -133,11 +132,6 @@ def test_28_title_cards_each_with_its_note(game: AntiGame) -> None:
     assert owned == len(game.owned(RED)) == 28
 
 
-@pytest.mark.rule("A-07")
-def test_the_treasury_has_35_houses_and_15_apartments(game: AntiGame) -> None:
-    assert (game.now.houses, game.now.hotels) == (35, 15)
-
-
 @pytest.mark.rule("A-18")
 def test_everybody_begins_with_1500(game: AntiGame) -> None:
     for options in (0, DEEDS, DEEDS | GAME_B, DEEDS | QUICK):
@@ -165,15 +159,6 @@ def test_nobody_pays_rent_on_an_unowned_deed_or_his_own(game: AntiGame) -> None:
     game.give(RED, 39)
     game.deeds.arrive(RED, 39)
     assert game.refusal(game.deeds.rent, RED, 39) == OWN_DEED
-
-
-@pytest.mark.rule("A-89")
-@pytest.mark.parametrize("seat", [RED, BLUE])
-def test_bare_rent_is_a_tenth_of_the_price(game: AntiGame, seat: int) -> None:
-    for space in SITES:
-        if game.edition.group(space)[0] == space:  # one street of each city
-            game.give(seat, space)
-            assert game.rent_k(space) * 10 == game.edition.prices[space]
 
 
 @pytest.mark.rule("A-30")
@@ -204,27 +189,6 @@ def test_a_monopolized_city_costs_double_on_each_street(game: AntiGame) -> None:
 def test_a_competitor_doubles_nothing(game: AntiGame) -> None:
     game.give(RED, *PHILADELPHIA)
     assert [game.rent_k(space) for space in PHILADELPHIA] == [18, 18, 20]
-
-
-@pytest.mark.rule("A-90")
-def test_a_competitor_s_house_adds_a_tenth_of_its_price(game: AntiGame) -> None:
-    game.give(RED, 39)
-    rents = [game.rent_k(39)]
-    for _ in range(5):
-        game.build(RED, 1, 39)
-        rents.append(game.rent_k(39))
-    assert rents == [40, 60, 80, 100, 120, 140]
-
-
-@pytest.mark.rule("A-91")
-def test_a_monopolist_s_house_adds_a_fifth_of_its_price(game: AntiGame) -> None:
-    game.give(BLUE, *NEW_YORK)
-    rents = [game.rent_k(37)]
-    for _ in range(4):
-        game.build(BLUE, 1, 37)
-        rents.append(game.rent_k(37))
-    assert rents == [70, 110, 150, 190, 230]
-    assert game.rent_k(39) == 80
 
 
 @pytest.mark.rule("A-72")

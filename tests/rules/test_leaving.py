@@ -32,7 +32,6 @@ from dealbox.bank.state import (
     PLAYING,
     QUICK,
     SEATS,
-    SPEED_DIE,
 )
 from host_sim.books.replay import Replay
 from host_sim.cards import UIDS
@@ -208,10 +207,6 @@ def test_who_joins_has_the_starting_money_of_the_edition(game: Game) -> None:
     assert (game.now.kind, game.now.payee, game.now.seat[PINK]) == (JOIN, PINK, PLAYING)
     assert game.ledger.seat_of(NEW_CARD) == PINK
     game.ledger.pay(PINK, RED, 1)
-
-
-def test_the_speed_die_starts_with_1000_more() -> None:
-    assert Game("platinum").edition.starting_k(SPEED_DIE) == 2500
 
 
 def test_joining_is_refused_in_words(game: Game) -> None:

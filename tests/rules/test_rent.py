@@ -2,20 +2,16 @@
 
 import pytest
 
-from dealbox.bank.board import RENTS
 from dealbox.bank.refusals import CLAIM_LATE, DICE_RANGE, MORTGAGED, OWN_DEED
 from dealbox.bank.state import BANK, DEEDS, RENT, SPEED_DIE
-from tests.support.printed_boards import BARE, BUILT
+from tests.support.printed_boards import BARE
 from tests.support.rules_game import (
-    ALL_DEEDS,
     BLUE,
     BROWN,
     DARK_BLUE,
     GREEN,
     LIGHT_BLUE,
-    ORANGE,
     RED,
-    SITES,
     STATIONS,
     YELLOW,
     Game,
@@ -47,27 +43,6 @@ def test_a_mortgaged_property_earns_nothing(game: Game) -> None:
 
 
 # Sites.
-
-
-@proves("W-18", "C-82", "K-90", "P-28")
-def test_a_bare_site_costs_the_bare_rent_of_its_deed(game: Game) -> None:
-    for space in SITES:
-        game.give(RED, space)
-        if game.edition.holds_group(game.now, space):
-            game.trade(RED, BLUE, space)
-        assert game.rent_k(space) == game.k(BARE[space])
-
-
-@proves("W-18", "W-20", "C-82", "K-93", "P-31")
-@pytest.mark.parametrize("group", [BROWN, LIGHT_BLUE, ORANGE, DARK_BLUE])
-def test_a_built_site_costs_the_figure_for_its_buildings(
-    game: Game, group: tuple[int, ...]
-) -> None:
-    game.give(RED, *group)
-    for step in range(5):
-        game.build(RED, 1, *group)
-        for space in group:
-            assert game.rent_k(space) == game.k(BUILT[space][step])
 
 
 @proves("W-19", "C-79", "K-91", "P-29")
@@ -103,24 +78,6 @@ def test_one_mortgage_ends_the_doubling_of_the_group(game: Game) -> None:
     assert [game.rent_k(space) for space in (6, 9)] == [6, 8]
     game.deeds.redeem(RED, 8)
     assert [game.rent_k(space) for space in LIGHT_BLUE] == [12, 12, 16]
-
-
-@proves("C-115")
-def test_piccadilly_bare_is_24(game: Game) -> None:
-    assert game.edition.names[29] == "Piccadilly"
-    game.give(RED, 29)
-    assert game.rent_k(29) == 24
-
-
-@proves("K-13")
-def test_all_figures_are_the_classic_ones(game: Game) -> None:
-    classic = Game("classic").edition
-    for space in ALL_DEEDS:
-        assert game.edition.price_k(space) == classic.price_k(space)
-        assert game.edition.redeem_k(space) == classic.redeem_k(space)
-        assert game.edition.rents[space] == RENTS[space] == classic.rents[space]
-        if game.edition.is_site(space):
-            assert game.edition.house_k(space) == classic.house_k(space)
 
 
 # Stations.

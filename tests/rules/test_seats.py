@@ -11,7 +11,7 @@ from dealbox.bank.refusals import (
 )
 from dealbox.bank.state import AMOUNT_MAX_K, BANK, DEEDS
 from host_sim.cards import COLOURS, UIDS
-from tests.support.rules_game import ALL_DEEDS, BLUE, GREEN, RED, SITES, Game, proves
+from tests.support.rules_game import ALL_DEEDS, BLUE, GREEN, RED, Game, proves
 
 
 @proves("W-60", "K-32")
@@ -39,29 +39,6 @@ def test_everybody_begins_with_1500(game: Game) -> None:
         game.begin(4, options)
         assert list(game.now.balance_k[1:6]) == [game.k(1500)] * 4 + [0]
         assert game.cash_k(BANK) == -4 * game.k(1500)
-
-
-@proves("W-63", "C-48", "K-10", "P-07")
-def test_the_bank_has_32_houses_and_12_hotels(game: Game) -> None:
-    assert (game.now.houses, game.now.hotels) == (32, 12)
-
-
-@proves("C-46", "K-07", "P-05")
-def test_there_are_28_deeds(game: Game) -> None:
-    for space in range(-1, 41):
-        assert game.edition.is_deed(space) == (space in ALL_DEEDS)
-    for space in ALL_DEEDS:
-        game.give(RED, space)
-    assert len(game.owned(RED)) == 28
-
-
-@proves("W-27", "C-68", "K-84", "P-20")
-def test_properties_are_22_sites_4_stations_and_2_utilities(game: Game) -> None:
-    edition = game.edition
-    kinds = [len(edition.group(space)) for space in ALL_DEEDS if not edition.is_site(space)]
-    assert sorted(kinds) == [2, 2, 4, 4, 4, 4]
-    assert [space for space in ALL_DEEDS if edition.is_site(space)] == list(SITES)
-    assert [space for space in ALL_DEEDS if edition.needs_dice(space)] == [12, 28]
 
 
 @proves("C-51", "K-24", "P-86")

@@ -112,6 +112,7 @@ def test_a_tax_above_the_cash_becomes_a_debt_to_the_bank(table: DeedsTable) -> N
     assert table.title == "NOT ENOUGH MONEY" and "500K" in table.display and table.tune == "error"
     table.press("OK")
     assert table.debt("RED") == 2_000 and table.ledger.now.creditor[RED] == 0
+    assert table.ledger.now.space == 4
     table.menu("Tax")
     table.tap("RED", "minus")
     table.press("OK")
@@ -300,13 +301,6 @@ def test_bail_above_the_cash_becomes_a_debt(table: DeedsTable) -> None:
     assert "Last turn: out, owing" in table.display
     table.press("OK")
     assert table.debt("RED") == 500 and not table.ledger.now.role[RED] & JAILED
-
-
-def test_a_tax_that_is_owed_stores_its_space(table: DeedsTable) -> None:
-    table.leave("RED", 100)
-    open_list(table, "Tax")
-    table.press("OK", "OK")
-    assert table.debt("RED") == 2_000 and table.ledger.now.space == 4
 
 
 @pytest.mark.rule("W-101")

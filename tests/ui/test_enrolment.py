@@ -175,14 +175,6 @@ def test_the_speed_die_brings_1000_more(deeds: tuple[str, ...]) -> None:
     assert table.cash_k == [2_500, 2_500]
 
 
-def test_game_b_without_deeds_has_no_sides_and_is_not_over() -> None:
-    table = Table()
-    begin(table, "Anti", "Game B")
-    seat(table, "RED", "BLUE")
-    table.menu("Final")
-    assert table.title == "FINAL STANDINGS"
-
-
 # Players.
 
 
@@ -272,18 +264,6 @@ def test_roles_split_wrongly_are_refused_and_can_be_mended(
         table.choose(colour)
     table.choose("Go on")
     assert table.ledger.now.seq == seq + 1
-
-
-@pytest.mark.rule("A-17")
-def test_no_role_changes_in_the_game() -> None:
-    table = Table("RED", "BLUE", game="anti deeds")
-    before = roles(table)
-    table.tap("RED", "minus")
-    table.menu("Jail")
-    table.choose("Goes in")
-    table.press("C")
-    table.power_cycle()
-    assert roles(table) == before
 
 
 def test_without_deeds_there_is_no_screen_of_roles() -> None:

@@ -348,15 +348,6 @@ def test_a_due_deed_whose_price_is_left_unbooked_remains_due() -> None:
     assert table.title == "BACK WITH THE BANK" and table.owner(39) == "BANK"
 
 
-@pytest.mark.rule("A-84")
-def test_anti_auctions_nothing_after_a_bankruptcy() -> None:
-    table = DeedsTable("RED", "BLUE", "GREEN", game="anti deeds")
-    table.give("RED", 39)
-    _ruin(table, "RED", 0, 20_000)
-    table.wait(21_000)
-    assert table.title.startswith("DEALBOX") and table.owner(39) == "BANK"
-
-
 # Final standings.
 
 

@@ -271,20 +271,6 @@ def test_who_cannot_pay_the_ten_percent_owes_them(table: DeedsTable) -> None:
     assert table.owner(31) == "RED" and table.debt("RED") == 150 and table.cash("RED") == 100
 
 
-@pytest.mark.rule("A-100")
-def test_anti_takes_no_ten_percent() -> None:
-    table = DeedsTable("RED", "BLUE", game="anti deeds")
-    table.give("RED", 39)
-    table.mortgage("RED", 39)
-    table.lay("RED", "minus")
-    table.lay("BLUE", "plus")
-    table.press("OK")
-    table.press(*"39", "OK")
-    assert "10%" not in table.display
-    table.press("OK")
-    assert table.owner(39) == "BLUE" and table.cash_k == [1_500, 1_500]
-
-
 # Refusals.
 
 

@@ -36,8 +36,6 @@ def test_every_part_that_is_missing_is_named() -> None:
 # Not shown: a module's name, a key, and the text in a trace that main.py searches for.
 _NO_WORDS = {"__main__", 'File "', "GO "}
 
-_DOCUMENTED = (ast.FunctionDef, ast.ClassDef, ast.Module)
-
 
 def _literals(path: Path) -> Iterator[str]:
     """Yield the texts of a module that are neither docstrings nor types."""
