@@ -1,7 +1,18 @@
-"""The timing of a person's hands, in milliseconds of the unit's time."""
+"""A person's fingers: their timing, in milliseconds of the unit's time, and their keys."""
+
+from host_sim.target import Target
 
 KEY_HELD_MS = 60  # a key, or the deal button
 KEYS_APART_MS = 100  # from releasing one to pressing the next
 FAST_MS = 40  # both, for the fastest typist
 TAP_MS = 300  # a card on a reader
 LIFT_MS = 250  # from lifting a card until the unit has seen that it is gone
+
+
+def press(target: Target, *keys: str) -> None:
+    """Press keys one after the other, whatever the unit shows."""
+    for key in keys:
+        target.key(key, True)
+        target.run(KEY_HELD_MS)
+        target.key(key, False)
+        target.run(KEYS_APART_MS)

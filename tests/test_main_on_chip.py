@@ -12,7 +12,7 @@ from host_sim.cards import UIDS
 from host_sim.chip.chip import FLASH_BYTES
 from host_sim.chip.flash_timing import WORST
 from host_sim.chip.target import ChipTarget
-from host_sim.fingers import KEY_HELD_MS, KEYS_APART_MS
+from host_sim.fingers import KEY_HELD_MS, KEYS_APART_MS, press
 from host_sim.parts.picture import Picture
 from tests.support.forked import in_child
 from tests.support.prompt import Prompt
@@ -180,18 +180,11 @@ class Booked:
         self.target.power(True)
         self.target.run(500)
         self.target.lay(PLUS, UIDS["RED"])
-        self.press("1")
-        self.press("K")
+        press(self.target, "1", "K")
 
     def _on_change(self, ms: float, what: str, value: object) -> None:
         if isinstance(value, Picture):
             self.lines = value.lines()
-
-    def press(self, key: str) -> None:
-        self.target.key(key, True)
-        self.target.run(KEY_HELD_MS)
-        self.target.key(key, False)
-        self.target.run(KEYS_APART_MS)
 
     def erased(self) -> int:
         return sum(self.target.wear.erases.values())
@@ -212,7 +205,7 @@ def test_a_key_pressed_while_the_unit_erases_ahead_is_not_lost(image: Path) -> N
 
     def press_then(after_ms: int) -> None:
         unit.target.run(at_ms - unit.target.ms + after_ms)
-        unit.press("7")
+        press(unit.target, "7")
         assert unit.lines[2].endswith("7"), (after_ms, unit.lines)
         unit.target.run(600)
         assert unit.erased() == erased + 2

@@ -33,7 +33,7 @@ from host_sim.cards import UIDS
 from host_sim.chip.chip import UsbHost
 from host_sim.chip.target import ChipTarget
 from host_sim.ending import in_words
-from host_sim.fingers import FAST_MS, KEY_HELD_MS, KEYS_APART_MS
+from host_sim.fingers import FAST_MS, press
 from host_sim.laptop.target import LaptopTarget
 from host_sim.parts.picture import Picture
 from host_sim.parts.w25q import Flash
@@ -137,11 +137,7 @@ class ChipSession:
         self.target.run(self.chance.uniform(least_ms, most_ms))
 
     def press(self, *keys: str) -> None:
-        for key in keys:
-            self.target.key(key, True)
-            self.target.run(KEY_HELD_MS)
-            self.target.key(key, False)
-            self.target.run(KEYS_APART_MS)
+        press(self.target, *keys)
 
     def shown_after(self, since_ms: float, needle: str) -> float:
         """Return how long after since_ms the last line with needle got its final content.

@@ -89,274 +89,164 @@ def _won() -> DeedsTable:
     return table
 
 
-def _menu(item: str) -> Callable[[Table], None]:
-    return lambda table: table.menu(item)
-
-
-def _leave(card: str, amount_k: int) -> Callable[[Table], None]:
-    def leave(table: Table) -> None:
-        assert isinstance(table, DeedsTable)
-        table.leave(card, amount_k)
-
-    return leave
-
-
-def _choose(item: str) -> Callable[[Table], None]:
-    return lambda table: table.choose(item)
-
-
-def _press(*keys: str) -> Callable[[Table], None]:
-    return lambda table: table.press(*keys)
-
-
-def _tap(card: str, side: str) -> Callable[[Table], None]:
-    return lambda table: table.tap(card, side)
-
-
-def _wait(ms: int) -> Callable[[Table], None]:
-    return lambda table: table.wait(ms)
-
-
-# Each picture: the table, and what is done at it.
-PICTURES: dict[str, tuple[Callable[[], Table], tuple[Callable[[Table], None], ...]]] = {
-    "no game": (Table, ()),
-    "enrolling": (
-        Table,
-        (_press("OK", "OK", "OK"), *(_tap(card, "plus") for card in ("RED", "BLUE", "RED"))),
-    ),
-    "rest, two": (lambda: Table("RED", "BLUE"), ()),
-    "rest, six": (_six, ()),
-    "cards chosen": (_six, (_tap("YELLOW", "minus"), _tap("BLUE", "plus"))),
-    "a debtor chosen": (_six, (_tap("RED", "minus"),)),
-    "typing": (_six, (_tap("YELLOW", "minus"), _press(*"999.999"))),
-    "amount first": (_six, (_press("1", ".", "5", "M"),)),
-    "booked": (_six, (_tap("YELLOW", "minus"), _tap("BLUE", "plus"), _press(*"1.925M"))),
-    "taken back": (_six, (_tap("BLUE", "plus"), _press("GO", "C"))),
-    "short": (_six, (_tap("BLUE", "minus"), _tap("WHITE", "plus"), _press(*"99M"))),
-    "debt first": (_six, (_tap("RED", "minus"), _press("1", "K"))),
-    "go again": (_six, (_tap("BLUE", "plus"), _press("GO"), _tap("BLUE", "plus"), _press("GO"))),
-    "refused": (_six, (_press("0", ".", "5", "K"),)),
-    "deal": (_six, (Table.deal, _tap("BLUE", "minus"))),
-    "bid": (_six, (Table.deal, _tap("BLUE", "minus"), _press("1", ".", "5", "M"))),
-    "bid too low": (_six, (Table.deal, _tap("BLUE", "minus"), _press("9", "K"))),
-    "sold": (
-        _six,
-        (Table.deal, _tap("BLUE", "minus"), _press(*"1.5M"), _wait(300), Table.deal),
-    ),
-    "sold aloud": (_six, (Table.deal, _wait(300), Table.deal)),
-    "menu": (_six, (_press("OK"),)),
-    "standings": (_six, (_press("OK", "OK"),)),
-    "history": (_six, (_menu("History"),)),
-    "take back": (_six, (_menu("Take back"),)),
-    "debts": (_six, (_menu("Debts"),)),
-    "final standings": (_six, (_menu("Final"),)),
+# Each picture: the table, and what is done at it, in the words of a scenario.
+PICTURES: dict[str, tuple[Callable[[], Table], str]] = {
+    "no game": (Table, ""),
+    "enrolling": (Table, "press OK OK OK; tap RED plus; tap BLUE plus; tap RED plus"),
+    "rest, two": (lambda: Table("RED", "BLUE"), ""),
+    "rest, six": (_six, ""),
+    "cards chosen": (_six, "tap YELLOW minus; tap BLUE plus"),
+    "a debtor chosen": (_six, "tap RED minus"),
+    "typing": (_six, "tap YELLOW minus; press 9 9 9 . 9 9 9"),
+    "amount first": (_six, "press 1 . 5 M"),
+    "booked": (_six, "tap YELLOW minus; tap BLUE plus; press 1 . 9 2 5 M"),
+    "taken back": (_six, "tap BLUE plus; press GO C"),
+    "short": (_six, "tap BLUE minus; tap WHITE plus; press 9 9 M"),
+    "debt first": (_six, "tap RED minus; press 1 K"),
+    "go again": (_six, "tap BLUE plus; press GO; tap BLUE plus; press GO"),
+    "refused": (_six, "press 0 . 5 K"),
+    "deal": (_six, "deal; tap BLUE minus"),
+    "bid": (_six, "deal; tap BLUE minus; press 1 . 5 M"),
+    "bid too low": (_six, "deal; tap BLUE minus; press 9 K"),
+    "sold": (_six, "deal; tap BLUE minus; press 1 . 5 M; wait 300; deal"),
+    "sold aloud": (_six, "deal; wait 300; deal"),
+    "menu": (_six, "press OK"),
+    "standings": (_six, "press OK OK"),
+    "history": (_six, "menu History"),
+    "take back": (_six, "menu Take back"),
+    "debts": (_six, "menu Debts"),
+    "final standings": (_six, "menu Final"),
     # In games with deeds.
-    "deeds, cards chosen": (_world, (_tap("RED", "minus"),)),
-    "a deed for sale": (_world, (_tap("BLUE", "minus"), _press(*"24", "OK"))),
-    "a deed nobody has": (_world, (_press(*"24", "OK"),)),
-    "bought": (_world, (_tap("BLUE", "minus"), _press(*"24", "OK", "OK"))),
-    "too dear": (_world, (_tap("RED", "minus"), _press(*"34", "OK", "OK"))),
+    "deeds, cards chosen": (_world, "tap RED minus"),
+    "a deed for sale": (_world, "tap BLUE minus; press 2 4 OK"),
+    "a deed nobody has": (_world, "press 2 4 OK"),
+    "bought": (_world, "tap BLUE minus; press 2 4 OK OK"),
+    "too dear": (_world, "tap RED minus; press 3 4 OK OK"),
     "a deal for a deed": (
         _world,
-        (
-            _tap("BLUE", "minus"),
-            _press(*"24", "OK"),
-            Table.deal,
-            _tap("GREEN", "minus"),
-            _press(*"50K"),
-        ),
+        "tap BLUE minus; press 2 4 OK; deal; tap GREEN minus; press 5 0 K",
     ),
-    "a deed sold": (
-        _world,
-        (
-            _press(*"24", "OK"),
-            Table.deal,
-            _tap("GREEN", "minus"),
-            _press(*"50K"),
-            _wait(300),
-            Table.deal,
-        ),
-    ),
-    "no bid for a deed": (_world, (_press(*"24", "OK"), Table.deal, _wait(300), Table.deal)),
+    "a deed sold": (_world, "press 2 4 OK; deal; tap GREEN minus; press 5 0 K; wait 300; deal"),
+    "no bid for a deed": (_world, "press 2 4 OK; deal; wait 300; deal"),
     "a deed sold aloud": (
         _world,
-        (
-            _press(*"24", "OK"),
-            Table.deal,
-            _wait(300),
-            Table.deal,
-            _press("OK"),
-            _tap("GREEN", "minus"),
-            _press(*"70"),
-        ),
+        "press 2 4 OK; deal; wait 300; deal; press OK; tap GREEN minus; press 7 0",
     ),
-    "what was won?": (
-        _world,
-        (Table.deal, _tap("RED", "minus"), _press(*"50K"), _wait(300), Table.deal, _press(*"39")),
-    ),
-    "rent": (_world, (_tap("BLUE", "minus"), _press(*"39", "OK"))),
-    "rent paid": (_world, (_tap("BLUE", "minus"), _press(*"39", "OK", "OK"))),
-    "rent, sent by a card": (_world, (_tap("BLUE", "minus"), _press(*"5", "OK", "GO"))),
-    "the throw": (_world, (_tap("RED", "minus"), _press(*"12", "OK", "9"))),
-    "rent with the throw": (_world, (_tap("GREEN", "minus"), _press(*"12.9", "OK"))),
-    "short of rent": (
-        _world,
-        (_leave("RED", 1_000), _tap("RED", "minus"), _press(*"12.12", "OK", "OK")),
-    ),
-    "mortgaged, no rent": (_world, (_tap("RED", "minus"), _press(*"31", "OK"))),
-    "one's own deed": (_world, (_tap("RED", "minus"), _press(*"39", "OK"))),
-    "a deed, no card": (_world, (_press(*"39", "OK"),)),
-    "a mortgaged deed": (_world, (_tap("BLUE", "plus"), _press(*"31", "OK"))),
-    "a utility": (_world, (_tap("BLUE", "plus"), _press(*"28", "OK"))),
-    "built": (
-        _world,
-        (_leave("RED", 9_000), _tap("RED", "minus"), _press(*"39", "OK", "OK")),
-    ),
+    "what was won?": (_world, "deal; tap RED minus; press 5 0 K; wait 300; deal; press 3 9"),
+    "rent": (_world, "tap BLUE minus; press 3 9 OK"),
+    "rent paid": (_world, "tap BLUE minus; press 3 9 OK OK"),
+    "rent, sent by a card": (_world, "tap BLUE minus; press 5 OK GO"),
+    "the throw": (_world, "tap RED minus; press 1 2 OK 9"),
+    "rent with the throw": (_world, "tap GREEN minus; press 1 2 . 9 OK"),
+    "short of rent": (_world, "leave RED 1000; tap RED minus; press 1 2 . 1 2 OK OK"),
+    "mortgaged, no rent": (_world, "tap RED minus; press 3 1 OK"),
+    "one's own deed": (_world, "tap RED minus; press 3 9 OK"),
+    "a deed, no card": (_world, "press 3 9 OK"),
+    "a mortgaged deed": (_world, "tap BLUE plus; press 3 1 OK"),
+    "a utility": (_world, "tap BLUE plus; press 2 8 OK"),
+    "built": (_world, "leave RED 9000; tap RED minus; press 3 9 OK OK"),
     "build evenly": (
         _world,
-        (
-            _leave("RED", 9_000),
-            _tap("RED", "plus"),
-            _press(*"39", "OK", "OK"),
-            _tap("RED", "plus"),
-            _press(*"39", "OK", "OK"),
-        ),
+        "leave RED 9000; tap RED plus; press 3 9 OK OK; tap RED plus; press 3 9 OK OK",
     ),
-    "a trade begun": (_world, (_tap("RED", "minus"), _tap("BLUE", "plus"), _menu("Trade"))),
+    "a trade begun": (_world, "tap RED minus; tap BLUE plus; menu Trade"),
     "a trade agreed": (
         _world,
-        (
-            _tap("RED", "minus"),
-            _tap("BLUE", "plus"),
-            _menu("Trade"),
-            _press(*"1.25M", *"31", "OK", *"5", "OK", "GO"),
-        ),
+        "tap RED minus; tap BLUE plus; menu Trade; press 1 . 2 5 M 3 1 OK 5 OK GO",
     ),
     "traded": (
         _world,
-        (
-            _tap("RED", "minus"),
-            _tap("BLUE", "plus"),
-            _menu("Trade"),
-            _press(*"1.25M", *"31", "OK", *"5", "OK", "GO", "OK"),
-        ),
+        "tap RED minus; tap BLUE plus; menu Trade; press 1 . 2 5 M 3 1 OK 5 OK GO OK",
     ),
     "a mortgaged deed received": (
         _world,
-        (
-            _tap("RED", "minus"),
-            _leave("RED", 9_000),
-            _tap("RED", "minus"),
-            _tap("BLUE", "plus"),
-            _menu("Trade"),
-            _press(*"31", "OK", "OK"),
-        ),
+        "tap RED minus; leave RED 9000; tap RED minus; tap BLUE plus; menu Trade; press 3 1 OK OK",
     ),
     "a trade that waits": (
         _world,
-        (
-            _tap("RED", "minus"),
-            _tap("BLUE", "plus"),
-            _menu("Trade"),
-            _press(*"31", "OK"),
-            _tap("GREEN", "minus"),
-        ),
+        "tap RED minus; tap BLUE plus; menu Trade; press 3 1 OK; tap GREEN minus",
     ),
-    "naming in a trade": (
-        _world,
-        (_tap("RED", "minus"), _tap("BLUE", "plus"), _menu("Trade"), _press(*"31")),
-    ),
-    "tax": (_world, (_tap("RED", "minus"), _menu("Tax"))),
-    "cards of the board": (_world, (_tap("RED", "minus"), _menu("Cards"))),
-    "collect from each": (
-        _world,
-        (_tap("RED", "plus"), _menu("Collect"), _press(*"100")),
-    ),
-    "collected": (
-        _world,
-        (_tap("RED", "plus"), _menu("Collect"), _press(*"100K")),
-    ),
-    "jail": (_world, (_tap("RED", "minus"), _menu("Jail"))),
-    "in jail": (_world, (_tap("RED", "minus"), _menu("Jail"), _choose("Goes in"))),
-    "menu with deeds": (_world, (_press("OK"),)),
-    "history of deeds": (
-        _world,
-        (_tap("BLUE", "minus"), _press(*"39", "OK", "OK"), _menu("History")),
-    ),
-    "take back a deed": (
-        _world,
-        (_tap("BLUE", "minus"), _press(*"24", "OK", "OK"), _menu("Take back")),
-    ),
-    "bankrupt with deeds": (_ruined, ()),
-    "the rest of it": (_ruined, (_press(*"MMM"),)),
-    "all of a booking": (_ruined, (_press("OK"), _menu("History"), _press("OK"))),
-    "back with the bank": (_ruined, (_wait(20_100),)),
-    "a deed whose auction is due": (_ruined, (_tap("BLUE", "minus"), _press(*"14", "OK"))),
-    "refused at its price": (_ruined, (_tap("BLUE", "minus"), _press(*"14", "OK", "OK"))),
-    "a group to be developed": (_world, (_tap("RED", "minus"), _press(*"39", "OK", "M", "OK"))),
+    "naming in a trade": (_world, "tap RED minus; tap BLUE plus; menu Trade; press 3 1"),
+    "tax": (_world, "tap RED minus; menu Tax"),
+    "cards of the board": (_world, "tap RED minus; menu Cards"),
+    "collect from each": (_world, "tap RED plus; menu Collect; press 1 0 0"),
+    "collected": (_world, "tap RED plus; menu Collect; press 1 0 0 K"),
+    "jail": (_world, "tap RED minus; menu Jail"),
+    "in jail": (_world, "tap RED minus; menu Jail; choose Goes in"),
+    "menu with deeds": (_world, "press OK"),
+    "history of deeds": (_world, "tap BLUE minus; press 3 9 OK OK; menu History"),
+    "take back a deed": (_world, "tap BLUE minus; press 2 4 OK OK; menu Take back"),
+    "bankrupt with deeds": (_ruined, ""),
+    "the rest of it": (_ruined, "press M M M"),
+    "all of a booking": (_ruined, "press OK; menu History; press OK"),
+    "back with the bank": (_ruined, "wait 20100"),
+    "a deed whose auction is due": (_ruined, "tap BLUE minus; press 1 4 OK"),
+    "refused at its price": (_ruined, "tap BLUE minus; press 1 4 OK OK"),
+    "a group to be developed": (_world, "tap RED minus; press 3 9 OK M OK"),
     "a group developed": (
         _world,
-        (
-            _tap("RED", "plus"),
-            _press(*"11M"),
-            _tap("RED", "minus"),
-            _press(*"39", "OK", "M", "OK", "K", "OK"),
-        ),
+        "tap RED plus; press 1 1 M; tap RED minus; press 3 9 OK M OK K OK",
     ),
-    "the debt of a player with deeds": (_indebted, (_tap("RED", "minus"), _press("OK"))),
-    "the last bankruptcy": (_indebted, (_tap("BLUE", "minus"), _press("OK", "K", "OK", "OK"))),
-    "winner": (_won, (_menu("Final"),)),
-    "a competitor's deed": (_anti, (_tap("RED", "minus"), _press(*"14", "OK"))),
-    "rent of a competitor": (_anti, (_tap("BLUE", "minus"), _press(*"14", "OK"))),
-    "a monopolist's deed": (_anti, (_tap("BLUE", "minus"), _press(*"39", "OK"))),
-    "either income tax": (_anti, (_tap("BLUE", "minus"), _menu("Tax"))),
-    "tax of a competitor": (_anti, (_tap("RED", "minus"), _menu("Tax"))),
-    "a throw for the end": (_utility, (_menu("Final"), _press("1"))),
-    "the richest": (_utility, (_menu("Final"), _press("1", "1", "OK"))),
-    "editions": (Table, (_press("OK"),)),
-    "options": (Table, (_press("OK", *"MMMMM", "OK", "M", "OK"),)),
+    "the debt of a player with deeds": (_indebted, "tap RED minus; press OK"),
+    "the last bankruptcy": (_indebted, "tap BLUE minus; press OK K OK OK"),
+    "winner": (_won, "menu Final"),
+    "a competitor's deed": (_anti, "tap RED minus; press 1 4 OK"),
+    "rent of a competitor": (_anti, "tap BLUE minus; press 1 4 OK"),
+    "a monopolist's deed": (_anti, "tap BLUE minus; press 3 9 OK"),
+    "either income tax": (_anti, "tap BLUE minus; menu Tax"),
+    "tax of a competitor": (_anti, "tap RED minus; menu Tax"),
+    "a throw for the end": (_utility, "menu Final; press 1"),
+    "the richest": (_utility, "menu Final; press 1 1 OK"),
+    "editions": (Table, "press OK"),
+    "options": (Table, "press OK M M M M M OK M OK"),
     "roles": (
         Table,
-        (
-            _press("OK", *"MMMMM", "OK", "M", "OK", "K", "OK"),
-            *(_tap(card, "plus") for card in ("RED", "BLUE", "GREEN")),
-            _press("OK"),
-        ),
+        "press OK M M M M M OK M OK K OK; tap RED plus; tap BLUE plus; tap GREEN plus; press OK",
     ),
     # Settings.
-    "volume": (_six, (_press("OK", "."),)),
-    "settings": (_six, (_menu("Settings"),)),
-    "languages": (_six, (_menu("Settings"), _choose("Language"))),
-    "new pin": (_six, (_menu("Settings"), _choose("Banker's PIN"), _press(*"081"))),
-    "self-test": (_six, (_press("OK", *"MMMMMM", "OK", "K", "OK", *"147", "OK"),)),
-    "self-test, second page": (_six, (_press("OK", *"MMMMMM", "OK", "K", "OK", "C"),)),
+    "volume": (_six, "press OK ."),
+    "settings": (_six, "menu Settings"),
+    "languages": (_six, "menu Settings; choose Language"),
+    "new pin": (_six, "menu Settings; choose Banker's PIN; press 0 8 1"),
+    "self-test": (_six, "press OK M M M M M M OK K OK 1 4 7 OK"),
+    "self-test, second page": (_six, "press OK M M M M M M OK K OK C"),
     # The running game.
-    "this game": (_world, (_menu("This game"),)),
-    "who receives all": (_world, (_menu("This game"), _choose("A player leaves"), _choose("RED"))),
-    "a player left": (
-        _world,
-        (_menu("This game"), _choose("A player leaves"), _choose("RED"), _choose("BLUE")),
-    ),
-    "clock": (_world, (_menu("This game"), _choose("Clock"), _press("OK"))),
+    "this game": (_world, "menu This game"),
+    "who receives all": (_world, "menu This game; choose A player leaves; choose RED"),
+    "a player left": (_world, "menu This game; choose A player leaves; choose RED; choose BLUE"),
+    "clock": (_world, "menu This game; choose Clock; press OK"),
     "entering owners": (
         lambda: Table("RED", "BLUE"),
-        (
-            *(_menu("This game"), _choose("Go on with deeds")),
-            *(_tap("RED", "plus"), _press("M"), _tap("BLUE", "plus")),
-        ),
+        "menu This game; choose Go on with deeds; tap RED plus; press M; tap BLUE plus",
     ),
-    "joining": (_world, (_menu("This game"), _choose("A player joins"), _choose("PINK"))),
-    "new game": (_six, (Table.hold,)),
+    "joining": (_world, "menu This game; choose A player joins; choose PINK"),
+    "new game": (_six, "hold"),
 }
 
 
 def play(name: str) -> Table:
     """Return the table at which everything was done for a picture."""
-    seat, deeds = PICTURES[name]
+    seat, steps = PICTURES[name]
     table = seat()
-    for do in deeds:
-        do(table)
+    for step in steps.split("; "):
+        do(table, *step.split(" ", 1))
     return table
+
+
+def do(table: Table, what: str = "", words: str = "") -> None:
+    """Do one step: press, tap, menu, choose, leave, wait, deal or hold; "" is none."""
+    if what in ("press", "tap"):
+        getattr(table, what)(*words.split())
+    elif what in ("menu", "choose"):
+        getattr(table, what)(words)
+    elif what == "wait":
+        table.wait(int(words))
+    elif what == "leave":
+        assert isinstance(table, DeedsTable)
+        card, amount_k = words.split()
+        table.leave(card, int(amount_k))
+    elif what:
+        getattr(table, what)()
 
 
 def draw(name: str) -> str:

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from dealbox.bank.charges import Charges
-from dealbox.bank.editions import EDITIONS
 from dealbox.bank.ledger import Ledger
-from dealbox.bank.state import BANK, DEEDS, SEATS
+from dealbox.bank.state import DEEDS, SEATS
 from games.table.unit import AtTheUnit, DeedsAtTheUnit
 from host_sim.cards import COLOURS, UIDS
 from host_sim.laptop.target import LaptopTarget
 from host_sim.target import Target
+from tests.support.rules_game import Game, number
 
 RED, BLUE, GREEN, YELLOW, WHITE = range(1, 6)
 
 
-class GameAtUnit:
+class GameAtUnit(Game):
     """A game of so many players at a unit, by default on the laptop."""
 
     def __init__(
@@ -32,19 +32,10 @@ class GameAtUnit:
         self.ledger = Ledger(self.unit)
         self.deeds = DeedsAtTheUnit(self.ledger, self.unit)
         self.charges = Charges(self.ledger)
-        number = [each.name for each in EDITIONS].index(edition)
+        self.number = number(edition)
         cards = [UIDS[colour] for colour in COLOURS[:players]]
         uids = [b"", *cards, *[b""] * (SEATS - 1 - players)]
-        self.ledger.new_game(number, uids, options, roles.ljust(SEATS, b"\0"))
-
-    def visit(self, visitor: int, space: int, dice: int = 0, by_card: bool = False) -> None:
-        """Pay the rent of a visit."""
-        self.deeds.arrive(visitor, space)
-        self.deeds.rent(visitor, space, dice, by_card)
-
-    def leave_with(self, seat: int, amount_k: int) -> None:
-        """Let a player pay the bank all but so much."""
-        self.ledger.pay(seat, BANK, self.ledger.balance_k(seat) - amount_k)
+        self.ledger.new_game(self.number, uids, options, roles.ljust(SEATS, b"\0"))
 
     def join(self, seat: int, amount_k: int) -> None:
         """Let a player join with the card of that seat's colour."""

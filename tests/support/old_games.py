@@ -1,4 +1,4 @@
-"""Honest games of version 0.1.0, written by its own bank (tests/programs/write_old_games.py)."""
+"""Honest games of version 0.1.0, written by the bank of its commit 76ac7d6."""
 
 import lzma
 from functools import cache

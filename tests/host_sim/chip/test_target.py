@@ -10,7 +10,7 @@ from dealbox.parts import MINUS
 from host_sim import pins
 from host_sim.cards import UIDS
 from host_sim.chip.target import JOURNAL_BYTES, ChipTarget
-from host_sim.fingers import KEY_HELD_MS, KEYS_APART_MS
+from host_sim.fingers import KEY_HELD_MS, press
 from host_sim.parts.picture import Picture
 from host_sim.parts.sh1106 import Sh1106
 from host_sim.parts.ssd1306 import Ssd1306
@@ -39,11 +39,7 @@ class Unit:
         self.target.run(500)
 
     def press(self, *keys: str) -> None:
-        for key in keys:
-            self.target.key(key, True)
-            self.target.run(KEY_HELD_MS)
-            self.target.key(key, False)
-            self.target.run(KEYS_APART_MS)
+        press(self.target, *keys)
 
     def pay(self) -> None:
         self.target.lay(MINUS, UIDS["RED"])

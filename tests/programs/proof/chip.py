@@ -19,7 +19,7 @@ from host_sim.books import history
 from host_sim.cards import UIDS
 from host_sim.chip.chip import FlashOperation
 from host_sim.chip.target import JOURNAL_BYTES, ChipTarget
-from host_sim.fingers import KEY_HELD_MS, KEYS_APART_MS
+from host_sim.fingers import press
 from host_sim.parts.picture import Picture
 from host_sim.parts.torn import (
     AFTER,
@@ -91,11 +91,7 @@ class ChipGame:
         self._last: tuple[bytearray, Booted | None] = bytearray(), None
 
     def _book(self) -> None:
-        for key in ("1", "K"):
-            self._target.key(key, True)
-            self._target.run(KEY_HELD_MS)
-            self._target.key(key, False)
-            self._target.run(KEYS_APART_MS)
+        press(self._target, "1", "K")
         self._target.run(300)
 
     def _switch_off_and_on(self) -> None:
