@@ -40,7 +40,7 @@ quick: lint ## check the sources, run what needs neither image nor browser, in a
 lint: $(READY) ## check layout, habits and types of the sources, JavaScript too
 	@.venv/bin/ruff check
 	@.venv/bin/ruff format --check
-	@.venv/bin/mypy games host_sim tools kit tests web/unit/reading.py $(RIG_LAPTOP) $(wildcard $(PURE:%=firmware/dealbox/%))
+	@.venv/bin/mypy hatch_build.py games host_sim tools kit tests web/unit/reading.py $(RIG_LAPTOP) $(wildcard $(PURE:%=firmware/dealbox/%))
 	@$(PY) -m tools.site.lint
 	@# What runs on the chip, with MicroPython's modules in place of Python's; main.py has one board.
 	@MYPYPATH=boards/DEALBOX_PICO:boards/common:$(STUBS) .venv/bin/mypy \

@@ -1,13 +1,14 @@
 """Where the pages of the browser are: `web` of a checkout, `host_sim/web/built` of a wheel.
 
-tools/site/pages.py fills the latter (`packed`), and builds the script of a report in a checkout.
+tools/site/pages.py builds the script of a report: in a checkout when it is needed, for a wheel by
+hatch_build.py.
 """
 
 from pathlib import Path
 
 from host_sim import images
 
-REPORT_SCRIPT = "report/drawn.js"
+REPORT_SCRIPT = "report.js"  # in a wheel
 _IN_CHECKOUT = Path(__file__).parents[2] / "web"
 _IN_WHEEL = Path(__file__).parent / "built"
 

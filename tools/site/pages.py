@@ -12,7 +12,6 @@ import hashlib
 import io
 import json
 import re
-import shutil
 import sys
 import tempfile
 from collections.abc import Callable
@@ -21,7 +20,6 @@ from pathlib import Path
 from host_sim.ending import in_words
 from host_sim.images import BuildFailed, NoImage
 from host_sim.web import scoreboard as editions
-from host_sim.web.pages import REPORT_SCRIPT
 from tools import node
 from tools.image import wasm
 from tools.image.build import cached
@@ -108,15 +106,6 @@ def report_script() -> Path:
         (folder / "drawn.js").write_bytes(_bundled(sources[0], "iife"))
 
     return cached(f"report-{key}", make) / "drawn.js"
-
-
-def packed(folder: Path) -> None:
-    """Fill an empty folder with what a wheel has of the pages (host_sim/web/pages.py)."""
-    for name in ("face", "scoreboard"):
-        shutil.copytree(_WEB / name, folder / name)
-    (folder / "report").mkdir()
-    shutil.copy(_REPORT / "report.css", folder / "report")
-    shutil.copy(report_script(), folder / REPORT_SCRIPT)
 
 
 def files() -> dict[str, bytes]:
