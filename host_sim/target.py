@@ -15,7 +15,7 @@ class Target(Protocol):
     "lamp" (bool), "tone_hz" (int, 0 for silence), "flash" (int, offset of the page just
     programmed), "power" (bool). These are all; a target interprets nothing.
 
-    `persist(at, cells)` is called in every flash operation with what the journal's region then
+    `persist(at, content)` is called in every flash operation with what the journal's region then
     holds there; the unit goes on when it returns. If it returns False the power is cut, and
     the operation has not been done.
 

@@ -4,14 +4,14 @@ from collections.abc import Iterable
 from typing import Any
 
 from dealbox.bank import money
-from dealbox.bank.board import STATION, UTILITY
 from dealbox.bank.edition import Edition
+from dealbox.bank.spaces import STATION, UTILITY
 from dealbox.bank.state import COMPETITOR, HOTEL, MONOPOLIST, SPACES, State
 from dealbox.ui import words
 
 _OWNER = 1
 
-# The groups as numbered in bank/board.py: letter, colour, and a pattern of kit/sheets/sheet.typ.
+# The groups as numbered in bank/spaces.py: letter, colour, and a pattern of kit/sheets/sheet.typ.
 _MARKS = {
     1: ("A", "#7a4a21", "rising"),
     2: ("B", "#7fc4ea", "dots"),

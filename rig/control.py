@@ -1,7 +1,7 @@
 """What the rig does at each command: pure logic, on wires that are handed in."""
 
 from rig import protocol
-from rig.protocol import CROWBAR, RUN, Refused
+from rig.protocol import CROWBAR, RUN, Rejected
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ class Rig:
         try:
             verb, *arguments = protocol.parse(line)
             numbers = getattr(self, "_do_" + str(verb))(*arguments)
-        except Refused as reason:
+        except Rejected as reason:
             return "error " + str(reason)
         return " ".join(["ok"] + [str(each) for each in numbers])
 
@@ -60,7 +60,7 @@ class Rig:
 
     def _do_hold(self, key: str) -> "tuple[()]":
         if self._is_on:
-            raise Refused("the unit is on")
+            raise Rejected("the unit is on")
         self._held = key
         return ()
 
@@ -75,7 +75,7 @@ class Rig:
 
     def _do_on(self) -> "tuple[int, ...]":
         if self._is_on:
-            raise Refused("the unit is on")
+            raise Rejected("the unit is on")
         wires = self._wires
         wires.crowbar(False)
         wires.wait(wires.now_us(), _SETTLE_US)
@@ -88,7 +88,7 @@ class Rig:
 
     def _do_key(self, key: str, held_ms: int) -> "tuple[int, ...]":
         if not self._is_on:
-            raise Refused("the unit is off")
+            raise Rejected("the unit is off")
         self._wires.press(key)
         return self._cut(self._wires.now_us(), 1000 * held_ms)
 
@@ -121,7 +121,7 @@ class Rig:
         self._is_on = False
 
     def _await_empty(self, since_us: "int | None" = None) -> int:
-        """Return how long the supply took to fall. Refused: it does not."""
+        """Return how long the supply took to fall. Rejected: it does not."""
         wires = self._wires
         if since_us is None:
             since_us = wires.now_us()
@@ -130,5 +130,5 @@ class Rig:
             if mv < protocol.EMPTY_MV:
                 return fell_us
             if fell_us > _FALL_MAX_US:
-                raise Refused(f"the unit is off and has still {mv} mV")
+                raise Rejected(f"the unit is off and has still {mv} mV")
             wires.wait(wires.now_us(), _LOOK_US)

@@ -32,7 +32,7 @@ HELD_MAX_MS = 5_000
 AFTER_MAX_US = 5_000_000
 
 
-class Refused(Exception):
+class Rejected(Exception):
     """A command cannot be carried out; the text states why."""
 
 
@@ -52,22 +52,22 @@ _RANGES = {"MS": (1, HELD_MAX_MS), "AFTER_US": (0, AFTER_MAX_US)}
 
 
 def parse(line: str) -> "list[str | int]":
-    """Return the words of a command, its numbers as such. Refused: it is no command."""
+    """Return the words of a command, its numbers as such. Rejected: it is no command."""
     verb, *words = line.split() or [""]
     if verb not in _FORMS:
-        raise Refused(f"no command: {verb}")
+        raise Rejected(f"no command: {verb}")
     form = _FORMS[verb]
     if len(words) != len(form):
-        raise Refused(f"{verb} takes " + (" ".join(form) or "nothing"))
+        raise Rejected(f"{verb} takes " + (" ".join(form) or "nothing"))
     return [verb] + [_parse_word(form[i], words[i]) for i in range(len(form))]
 
 
 def _parse_word(name: str, word: str) -> "str | int":
     if name in _CHOICES:
         if word not in _CHOICES[name]:
-            raise Refused(f"no {name}: {word}")
+            raise Rejected(f"no {name}: {word}")
         return word
     least, most = _RANGES[name]
     if not word.isdigit() or not least <= int(word) <= most:
-        raise Refused(f"{name} is from {least} to {most}, not {word}")
+        raise Rejected(f"{name} is from {least} to {most}, not {word}")
     return int(word)

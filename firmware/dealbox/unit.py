@@ -15,7 +15,7 @@ from dealbox.store.journal import Journal
 from dealbox.store.page import TAGS
 from dealbox.ui import tunes, words
 from dealbox.ui.canvas import Canvas
-from dealbox.ui.paying import Rest, Table
+from dealbox.ui.paying import Hub, Rest
 from dealbox.ui.screen import Screen
 from dealbox.ui.session import Session
 
@@ -49,9 +49,9 @@ class Unit:
     def __init__(self, board: "Board") -> None:
         self._board = board
         journal = Journal(board.flash, draw_below(board.entropy, TAGS))
-        is_by_order = board.readers.sides == (ONLY,)
+        has_one_reader = board.readers.sides == (ONLY,)
         self.session = Session(
-            Ledger(journal), board.entropy, journal.found, is_by_order, board.facts
+            Ledger(journal), board.entropy, journal.found, has_one_reader, board.facts
         )
         self._rest = Rest(self.session)
         self._is_charted = False
@@ -208,10 +208,10 @@ class Unit:
             self._wake()
             self._take_key(key)
             return True
-        report = board.readers.poll(now_ms)
-        if report is not None:
+        sighting = board.readers.poll(now_ms)
+        if sighting is not None:
             self._wake()
-            self._take_report(report[0], report[1], report[2])
+            self._take_sighting(sighting[0], sighting[1], sighting[2])
             return True
         return False
 
@@ -226,7 +226,7 @@ class Unit:
             self._go(self._chart.pin.guard(self._chart.new_game.open))
         self._click()
 
-    def _take_report(self, side: int, event: int, uid: bytes) -> None:
+    def _take_sighting(self, side: int, event: int, uid: bytes) -> None:
         session = self.session
         if event == CAME:
             session.clear_note()
@@ -283,7 +283,7 @@ class Unit:
     def _end_time(self) -> None:
         """Show the final standings of a timed game, but let what is going on end first."""
         session, housekeeping = self.session, self._housekeeping
-        is_free = isinstance(self._screen, Table) and not session.auction.is_running
+        is_free = isinstance(self._screen, Hub) and not session.auction.is_running
         if is_free and housekeeping.quiet_ms() >= _READ_MS:
             session.set_clock(0)
             session.say(tunes.TIME_OVER)

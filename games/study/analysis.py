@@ -10,8 +10,8 @@ from collections.abc import Iterable
 from math import isfinite
 from typing import Any
 
-from dealbox.bank.board import MEMBERS
 from dealbox.bank.editions import EDITIONS
+from dealbox.bank.spaces import MEMBERS
 from dealbox.bank.state import SPACES
 from dealbox.ui import words
 from games.study import compact, intervals, strategies

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 
 from dealbox.bank import state
-from dealbox.bank.board import GROUPS, MEMBERS
 from dealbox.bank.edition import Edition
+from dealbox.bank.spaces import GROUPS, MEMBERS
 from dealbox.bank.state import BANK, SEATS, SPACES, State
 from games.table.auction import Auctioneer, Bid, Sale
 from games.table.books import StudyLedger

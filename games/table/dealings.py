@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from dealbox.bank.bankruptcy import bankrupt, raisable_k, ways_to_raise
-from dealbox.bank.board import MEMBERS
 from dealbox.bank.charges import Charges
 from dealbox.bank.deeds import Deeds
 from dealbox.bank.edition import Edition
 from dealbox.bank.errors import Refused
 from dealbox.bank.ledger import Ledger
+from dealbox.bank.spaces import MEMBERS
 from dealbox.bank.state import (
     BANK,
     EMPTY_BOARD,

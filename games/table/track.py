@@ -9,7 +9,7 @@ from collections import deque
 from collections.abc import Iterator, Sequence
 from typing import Protocol
 
-from dealbox.bank.board import GROUPS, STATION, UTILITY
+from dealbox.bank.spaces import GROUPS, STATION, UTILITY
 from games.table import chance, decks
 from games.table.chance import Throw
 from games.table.decks import Card

@@ -37,7 +37,7 @@ WORST = FlashTime(400e6, 3e6)
 class FlashTiming:
     """Follows the flash of one chip after the other.
 
-    programmed(at) is called when a page is done, erased(at) when an erase is. persist(at, cells)
+    programmed(at) is called when a page is done, erased(at) when an erase is. persist(at, content)
     gets the bytes that each operation leaves; if it returns False the power is cut before it.
     erases counts by sector; busy_ns is the time that operations took, from selecting the flash
     for them to their end. seed: of all random values. A bit that a power cut left flaky gets a

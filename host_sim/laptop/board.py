@@ -41,16 +41,16 @@ BYTE_MS = 9 / 400  # nine bits on the display's bus, at 400 kHz
 class Environment:
     """The state outside a unit, unaffected by its power: time, keys, cards, plugs, the battery.
 
-    report: called with the name and the value of each visible change. persist: see
+    on_change: called with the name and the value of each visible change. persist: see
     host_sim.target.Target.
     """
 
     def __init__(
         self,
-        report: Callable[[str, object], None],
-        persist: Callable[[int, bytes], bool] = lambda at, cells: True,
+        on_change: Callable[[str, object], None],
+        persist: Callable[[int, bytes], bool] = lambda at, content: True,
     ) -> None:
-        self.report = report
+        self.on_change = on_change
         self.persist = persist
         self.ms = 0.0
         self.keys = 0  # held down, as bits in the order of parts.KEYS
@@ -60,7 +60,7 @@ class Environment:
         self.battery_mv: int | None = FRESH_MV  # None: it is not measured
         self.send: Callable[[str], None] = lambda line: None  # takes each line of the feed
         self.is_asked = False  # the standings are requested over USB
-        self.display = Ssd1306(lambda: report("display", self.display.picture), _fault)
+        self.display = Ssd1306(lambda: on_change("display", self.display.picture), _fault)
 
     def supply_mv(self) -> int:
         """Return what a board measures; its pin is pulled down where nothing is wired to it."""
@@ -120,7 +120,7 @@ class TimedFlash:
         with self._persisted(at, PAGE_BYTES):
             self._flash.program(at, page)
         self._environment.ms += PROGRAM_MS
-        self._environment.report("flash", at)
+        self._environment.on_change("flash", at)
 
     def erase(self, at: int) -> None:
         with self._persisted(at, SECTOR_BYTES):
@@ -130,13 +130,13 @@ class TimedFlash:
     @contextmanager
     def _persisted(self, at: int, size: int) -> Iterator[None]:
         """Persist what an operation leaves, torn or whole; if refused, undo it and cut power."""
-        cells = slice(at, at + size)
-        before = self._flash.data[cells]
+        content = slice(at, at + size)
+        before = self._flash.data[content]
         try:
             yield
         finally:
-            if not self._environment.persist(at, bytes(self._flash.data[cells])):
-                self._flash.data[cells] = before
+            if not self._environment.persist(at, bytes(self._flash.data[content])):
+                self._flash.data[content] = before
                 raise PowerCut
 
 
@@ -180,9 +180,9 @@ class LaptopBoard:
         )
         self.readers = Readers(*map(self._reader, sides))
         self.deal_button = Button(InputPin(lambda: not environment.is_button_down))
-        self.lamp = Lamp(LampPin(lambda is_on: environment.report("lamp", is_on)))
+        self.lamp = Lamp(LampPin(lambda is_on: environment.on_change("lamp", is_on)))
         self.display = Oled(lambda: _I2c(environment))
-        self.buzzer = Buzzer(Pwm(lambda hz: environment.report("tone_hz", hz)))
+        self.buzzer = Buzzer(Pwm(lambda hz: environment.on_change("tone_hz", hz)))
         self.battery = Battery(Adc(environment.supply_mv))
         self.flash = TimedFlash(flash, environment)
         self.feed = _Feed(environment)

@@ -21,7 +21,7 @@ class ModelledTarget:
 
     def __init__(self, journal: bytes = b"", *, board: str = pins.BOARD, seed: int = 0) -> None:
         self.on_change: Callable[[float, str, object], None] = lambda ms, what, value: None
-        self.persist: Callable[[int, bytes], bool] = lambda at, cells: True
+        self.persist: Callable[[int, bytes], bool] = lambda at, content: True
         self.on_feed: Callable[[str], None] = lambda line: None
         self._seed = seed
         self._has_one_reader = "READER_CS" in pins.gpios(board)
@@ -30,7 +30,7 @@ class ModelledTarget:
         if len(journal) > self._flash.size:
             raise ValueError(f"the flash holds {self._flash.size} bytes, not {len(journal)}")
         self._flash.data[: len(journal)] = journal
-        self._environment = Environment(self._report, self._persist)
+        self._environment = Environment(self._change, self._persist)
         self._environment.send = self._send
         self._is_on = False
         self._due_ms = 0.0  # when the last run was meant to end
@@ -75,7 +75,7 @@ class ModelledTarget:
             self._power_on()
         else:
             self._power_off()
-        self._report("power", on)
+        self._change("power", on)
 
     def cut_after(self, count: int) -> None:
         """Cut the power in the count-th flash operation from here (1: the next)."""
@@ -144,10 +144,10 @@ class ModelledTarget:
     def _send(self, line: str) -> None:
         self.on_feed(line)
 
-    def _persist(self, at: int, cells: bytes) -> bool:
-        return self.persist(at, cells)
+    def _persist(self, at: int, content: bytes) -> bool:
+        return self.persist(at, content)
 
-    def _report(self, what: str, value: object) -> None:
+    def _change(self, what: str, value: object) -> None:
         self.on_change(self._environment.ms, what, value)
 
     def _chance(self) -> str:

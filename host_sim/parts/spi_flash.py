@@ -1,6 +1,6 @@
 """A serial flash chip as its pins see it: commands, status registers, and the modes of reading.
 
-host_sim/parts/w25q.py models what becomes of the cells; this one, whether a chip understands what
+host_sim/parts/w25q.py models what becomes of its bits; this one, whether a chip understands what
 it is sent. All chips here have a second status register, whose bit 1 enables the lines IO2 and IO3
 (QE), and the command EBh, which sends address, mode and data over four lines. They differ in how
 QE is set, and in how it leaves the factory.
@@ -54,7 +54,7 @@ KINDS = (W25Q16JV_IQ, W25Q16JV_IM, W25Q16RV, GD25Q16C, ZB25VQ16, BY25Q16, XT25F1
 
 
 class SpiFlash:
-    """One chip. What it keeps without power is its status registers, and the cells elsewhere."""
+    """One chip. What it keeps without power is its status registers, and the content elsewhere."""
 
     def __init__(self, kind: Kind = W25Q16JV_IQ) -> None:
         self.kind = kind
@@ -64,13 +64,13 @@ class SpiFlash:
 
     def power_on(
         self,
-        cells: MutableSequence[int],
+        content: MutableSequence[int],
         ns: Callable[[], float],
         change: Callable[[bool, int, bytes], None],
     ) -> None:
         """Begin anew; ns: the time; change(is_erase, at, content): it has executed a command."""
         self.is_continuous = False  # the next read begins with an address, without a command
-        self._cells = cells
+        self._content = content
         self._ns = ns
         self._change = change
         self._busy_until_ns = 0.0
@@ -101,7 +101,7 @@ class SpiFlash:
         elif opcode == READ_ID:
             answer = self.kind.jedec_id[(sent - 1) % 3]
         elif opcode == READ and sent > 3:
-            answer = self._cells[int.from_bytes(self._command[1:4]) + sent - 4]
+            answer = self._content[int.from_bytes(self._command[1:4]) + sent - 4]
         return answer
 
     def deselect(self) -> None:
@@ -166,7 +166,7 @@ class SpiFlash:
     def _program(self, at: int, data: bytes) -> None:
         """Clear bits of one page; what passes its end goes on at its beginning (8.2.15)."""
         page = at & -PAGE_BYTES
-        content = bytearray(self._cells[page : page + PAGE_BYTES])
+        content = bytearray(self._content[page : page + PAGE_BYTES])
         for i, byte in enumerate(data, at - page):
             content[i % PAGE_BYTES] &= byte
         self._change(False, page, bytes(content))

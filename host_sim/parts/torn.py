@@ -1,6 +1,6 @@
 """What a flash operation leaves if the power is cut in it, on the laptop and the emulated chip.
 
-Some of the cells may be left flaky: such a bit reads at random until its sector is erased.
+Some of the bits may be left flaky: such a bit reads at random until its sector is erased.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ FLAKY = "flaky"  # some have changed, and some are flaky
 EARLY = "early"  # none has changed, but `count` are flaky
 LATE = "late"  # all have changed, but `count` are flaky
 ZEROS = "zeros"  # erase: all bits are cleared first, as the chip does
-MIXTURE = "mixture"  # erase: the cells hold anything
+MIXTURE = "mixture"  # erase: the bits hold anything
 
 # The kinds to choose from at random.
 PROGRAM_TEARS = (BEFORE, AFTER, PREFIX, SUBSET, FLAKY, EARLY, LATE)
@@ -45,7 +45,7 @@ def tear_of(kind: str, rng: random.Random) -> Tear:
 
 
 def torn(before: bytes, after: bytes, tear: Tear, rng: random.Random) -> tuple[bytes, int]:
-    """Return the content of the cells, and a mask of the bits that are flaky now.
+    """Return what is left there, and a mask of the bits that are flaky now.
 
     before, after: their content before the operation, and after all of it.
     """
@@ -107,12 +107,12 @@ class FlakyBits(dict[int, int]):
         return FlakyBits(self)
 
     def tear(self, at: int, before: bytes, after: bytes, tear: Tear, rng: random.Random) -> bytes:
-        """Return the content of the cells from at on after a tear, and note the flaky bits."""
-        cells, bits = torn(before, after, tear, rng)
+        """Return what a tear leaves from at on, and note the flaky bits."""
+        content, bits = torn(before, after, tear, rng)
         if tear.kind in _SETTLING:
-            self.settle(at, len(cells))
-        self._add(at, bits.to_bytes(len(cells)))
-        return cells
+            self.settle(at, len(content))
+        self._add(at, bits.to_bytes(len(content)))
+        return content
 
     def _add(self, at: int, bits: bytes) -> None:
         first = at - at % PAGE_BYTES

@@ -124,7 +124,7 @@ class Flash:
         )
 
     def tear(self, operation: Operation, tear: Tear) -> None:
-        """Leave in the cells what the operation leaves that the tear cuts short."""
+        """Leave what the operation leaves that the tear cuts short."""
         self.faults[f"{operation.kind} {tear.kind}"] += 1
         if tear.kind == AFTER:
             self._perform(operation)
@@ -136,7 +136,7 @@ class Flash:
         )
 
     def copy(self, seed: int = 0) -> Flash:
-        """Return a flash with the same cells, no wear, and no fault pending."""
+        """Return a flash with the same content, no wear, and no fault pending."""
         twin = Flash(0, seed)
         twin.size = self.size
         twin.data = self.data[:]
@@ -188,7 +188,7 @@ class Flash:
                 self._settle(at + page * PAGE_BYTES, b"\xff" * PAGE_BYTES)
 
     def damage(self, at: int, content: bytes | bytearray) -> None:
-        """Overwrite cells with other content; which bits are flaky does not change."""
+        """Overwrite some content; which bits are flaky does not change."""
         self.data[at : at + len(content)] = content
 
     def _perform(self, operation: Operation) -> None:
@@ -200,13 +200,13 @@ class Flash:
             self.data[at : at + PAGE_BYTES] = self._after(operation)
 
     def _after(self, operation: Operation) -> bytes:
-        """Return what the cells of an operation hold when it is done."""
+        """Return what an operation leaves when it is done."""
         if operation.kind == ERASE:
             return b"\xff" * SECTOR_BYTES
         before = int.from_bytes(self.data[operation.at : operation.at + PAGE_BYTES])
         return (before & int.from_bytes(operation.page)).to_bytes(PAGE_BYTES)
 
     def _settle(self, at: int, content: bytes) -> None:
-        """Set cells for good: none of them is flaky afterwards."""
+        """Set bits for good: none of them is flaky afterwards."""
         self.data[at : at + len(content)] = content
         self._flaky.settle(at, len(content))

@@ -127,7 +127,7 @@ class WasmTarget(ModelledTarget):
         }
 
     def _answer(self, question: dict[str, Any]) -> bytes:
-        """Do what the unit asks for; return the content of the cells after it, or random bytes."""
+        """Do what the unit asks for; return the content after it, or random bytes."""
         what = question["ask"]
         if what == "entropy":
             return self._rng.randbytes(question["count"])
@@ -171,7 +171,7 @@ class WasmTarget(ModelledTarget):
                 self._is_lit = value
             else:
                 self._tone_hz = value
-            self._report(what, value)
+            self._change(what, value)
 
     def _fail(self, why: str) -> NoReturn:
         self.power(False)
@@ -184,7 +184,7 @@ class WasmTarget(ModelledTarget):
         picture.memory[:] = memory if is_on else bytes(len(memory))
         picture.is_on, picture.contrast = is_on, contrast
         if before != (bytes(picture.memory), is_on, contrast):
-            self._report("display", picture)
+            self._change("display", picture)
 
 
 def _kill(process: subprocess.Popen[bytes]) -> None:

@@ -76,15 +76,15 @@ class FlashFile:
                 self._file.truncate(0)
             raise
 
-    def persist(self, at: int, cells: bytes) -> None:
+    def persist(self, at: int, content: bytes) -> None:
         """Write part of the image; durable against a crash of the machine once this returns.
 
         OSError: the image is unchanged, but the file is undefined there until repair().
         """
         self.repair()
-        self._dirty = slice(at, at + len(cells))
-        self._write(at, cells)
-        self._image[self._dirty] = cells
+        self._dirty = slice(at, at + len(content))
+        self._write(at, content)
+        self._image[self._dirty] = content
         self._dirty = slice(0, 0)
 
     def repair(self) -> None:
@@ -171,8 +171,8 @@ class FlashFile:
         old = next(old for old in olds if not os.path.lexists(old))
         return self.path.rename(old)
 
-    def _write(self, at: int, cells: bytes | bytearray) -> None:
-        rest = memoryview(cells)
+    def _write(self, at: int, content: bytes | bytearray) -> None:
+        rest = memoryview(content)
         self._file.seek(at)
         while rest:  # a full disk writes a part, and fails at the next write
             rest = rest[self._file.write(rest) :]

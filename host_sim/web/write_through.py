@@ -19,7 +19,7 @@ EMPTY_MV = 2400  # less than the unit books on (firmware/dealbox/housekeeping.py
 class File(Protocol):
     """As host_sim.web.flashfile.FlashFile; OSError: not written."""
 
-    def persist(self, at: int, cells: bytes) -> None: ...
+    def persist(self, at: int, content: bytes) -> None: ...
     def repair(self) -> None: ...
 
 
@@ -42,9 +42,9 @@ class WriteThrough:
         report({"unkept": ""})
         target.persist = self._persist
 
-    def _persist(self, at: int, cells: bytes) -> bool:
+    def _persist(self, at: int, content: bytes) -> bool:
         try:
-            self._file.persist(at, cells)
+            self._file.persist(at, content)
         except OSError as error:
             self._new_reason = error.strerror or str(error)
             self._is_cut = True

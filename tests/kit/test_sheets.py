@@ -16,7 +16,7 @@ import typst
 from numpy.typing import NDArray
 from PIL import Image
 
-from dealbox.bank import board
+from dealbox.bank import spaces
 from dealbox.bank.edition import Edition
 from dealbox.bank.editions import EDITIONS
 from dealbox.ui import words
@@ -193,7 +193,7 @@ def test_groups_differ_in_letter_colour_and_pattern() -> None:
     for edition in EDITIONS:
         groups = deeds.table(edition)["groups"]
         for mark in ("letter", "colour", "pattern", "name"):
-            assert len({group[mark] for group in groups}) == len(groups) == board.UTILITY
+            assert len({group[mark] for group in groups}) == len(groups) == spaces.UTILITY
 
 
 # What is measured on the labels and the template.

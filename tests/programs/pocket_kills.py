@@ -145,8 +145,8 @@ def kill(
     return tally
 
 
-_STORE = "this._store(at, cells);\n    } catch"
-_STORE_LATER = "setTimeout(() => this._store(at, cells));\n    } catch"
+_STORE = "this._store(at, content);\n    } catch"
+_STORE_LATER = "setTimeout(() => this._store(at, content));\n    } catch"
 _WAIT, _NO_WAIT = "await this.#flash.settle()", "this.#flash.settle()"
 _EARLY = ("flash.js", _STORE, _STORE_LATER)
 _HASTY = ("worker.js", _WAIT, _NO_WAIT)

@@ -4,7 +4,7 @@ import pytest
 
 from dealbox import parts
 from rig import protocol
-from rig.protocol import Refused, parse
+from rig.protocol import Rejected, parse
 
 
 @pytest.mark.parametrize(
@@ -37,7 +37,7 @@ def test_a_command_is_its_words_and_numbers(line: str, words: list[str | int]) -
     ],
 )
 def test_any_other_line_is_refused_in_words(line: str, reason: str) -> None:
-    with pytest.raises(Refused, match=reason):
+    with pytest.raises(Rejected, match=reason):
         parse(line)
 
 

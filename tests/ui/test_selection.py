@@ -53,7 +53,7 @@ def test_two_cards_are_a_pair_while_both_lie_there_or_after_two_taps_of_the_only
     assert cards.is_pair()
     cards.gone(MINUS, NOW_MS)  # still chosen
     assert not cards.is_pair()
-    only = CardSelection(is_by_order=True)
+    only = CardSelection(has_one_reader=True)
     for seat in (RED, BLUE):
         only.came(ONLY, seat)
         only.gone(ONLY, NOW_MS)

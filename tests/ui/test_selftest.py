@@ -108,7 +108,7 @@ def test_when_nothing_is_left_the_bottom_line_shows_it() -> None:
 
 def test_one_reader_asks_for_one_card() -> None:
     table = _begin()
-    table.unit.session.cards.is_by_order = True
+    table.unit.session.cards.has_one_reader = True
     table.press("1")
     assert "card" in _left(table) and not {"+", "-"} & set(_left(table))
     table.tap("RED", "only")

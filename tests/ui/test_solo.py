@@ -6,7 +6,7 @@ from tests.support.table import DeedsTable, Table
 
 def _table(*cards: str) -> Table:
     table = Table("RED", "BLUE", "GREEN")
-    table.unit.session.cards.is_by_order = True
+    table.unit.session.cards.has_one_reader = True
     for card in cards:
         table.tap(card, "only")
     return table
@@ -111,7 +111,7 @@ def test_a_missing_reader_is_shown() -> None:
 
 def _deeds_table() -> DeedsTable:
     table = DeedsTable("RED", "BLUE", game="world deeds")
-    table.unit.session.cards.is_by_order = True
+    table.unit.session.cards.has_one_reader = True
     return table
 
 

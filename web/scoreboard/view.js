@@ -5,7 +5,7 @@ import { HOTEL, MORTGAGED } from "./game.js";
 import { money, tell } from "./words.js";
 
 const COUNT_MS = 700; // a balance runs to its new figure
-const STATION = 9; // groups, as in firmware/dealbox/bank/board.py
+const STATION = 9; // groups, as in firmware/dealbox/bank/spaces.py
 const UTILITY = 10;
 const SIGNS = ["", "A", "B", "C", "D", "E", "F", "G", "H", "S", "U"]; // of groups, beside colours
 const BOOKINGS = 3;

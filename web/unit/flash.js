@@ -63,8 +63,8 @@ class Region {
   bytes; // the content
   size = REGION_BYTES;
   failure = ""; // why an operation was not done
-  repair; // { at, cells }: where the storage may differ from what it has to hold
-  _unsettled = []; // the operations since the last settle(): { at, cells: what was there before }
+  repair; // { at, content }: where the storage may differ from what it has to hold
+  _unsettled = []; // the operations since the last settle(): { at, content: what was there before }
 
   constructor(bytes) {
     this.bytes = bytes;
@@ -85,17 +85,17 @@ class Region {
     this.#change(at, new Uint8Array(SECTOR_BYTES).fill(0xff));
   }
 
-  #change(at, cells) {
+  #change(at, content) {
     if (this.failure) throw new Error(this.failure);
     try {
-      this._store(at, cells);
+      this._store(at, content);
     } catch (error) {
       this.failure = inWords(error);
-      this.repair ??= { at, cells: this.bytes.slice(at, at + cells.length) };
+      this.repair ??= { at, content: this.bytes.slice(at, at + content.length) };
       throw error;
     }
-    this._unsettled.push({ at, cells: this.bytes.slice(at, at + cells.length) });
-    this.bytes.set(cells, at);
+    this._unsettled.push({ at, content: this.bytes.slice(at, at + content.length) });
+    this.bytes.set(content, at);
   }
 
   // Stores cells, or throws; each storage has its own.
@@ -106,8 +106,8 @@ class Region {
   // Takes back in memory what was not settled, and so was never told to anybody.
   revert() {
     while (this._unsettled.length) {
-      const { at, cells } = this._unsettled.pop();
-      this.bytes.set(cells, at);
+      const { at, content } = this._unsettled.pop();
+      this.bytes.set(content, at);
     }
   }
 }
@@ -125,7 +125,7 @@ class OpfsFlash extends Region {
       OpfsFlash.#fill(file);
       const flash = new OpfsFlash(folder, fileName, file, new Uint8Array(REGION_BYTES), repair);
       readAll(file, flash.bytes);
-      if (repair) flash.bytes.set(repair.cells, repair.at);
+      if (repair) flash.bytes.set(repair.content, repair.at);
       const other = await IndexedFlash.find();
       if (other) await flash.#decide(other);
       return flash;
@@ -187,11 +187,11 @@ class OpfsFlash extends Region {
     this.#file = file;
   }
 
-  _store(at, cells) {
-    writeAll(this.#file, at, cells);
-    const echo = new Uint8Array(cells.length);
+  _store(at, content) {
+    writeAll(this.#file, at, content);
+    const echo = new Uint8Array(content.length);
     readAll(this.#file, echo, at);
-    if (echo.some((byte, i) => byte !== cells[i])) throw new Error("it reads back differently");
+    if (echo.some((byte, i) => byte !== content[i])) throw new Error("it reads back differently");
   }
 
   // An operation is stored once it has returned, if the file is there.
@@ -220,8 +220,8 @@ class OpfsFlash extends Region {
 
   // Stores again what a failed operation left undefined. Rejects: it failed again.
   async mend() {
-    const { at, cells } = this.repair ?? { at: 0, cells: this.bytes.subarray(0, SECTOR_BYTES) };
-    this._store(at, cells);
+    const { at, content } = this.repair ?? { at: 0, content: this.bytes.subarray(0, SECTOR_BYTES) };
+    this._store(at, content);
     this.repair = undefined;
   }
 
@@ -384,8 +384,8 @@ class IndexedFlash extends Region {
     this.#database = database;
   }
 
-  _store(at, cells) {
-    const last = at + cells.length - 1;
+  _store(at, content) {
+    const last = at + content.length - 1;
     for (let i = Math.floor(at / SECTOR_BYTES); i <= last / SECTOR_BYTES; i++) this.#changed.add(i);
   }
 

@@ -5,7 +5,7 @@ lines in bank/editions/. Printed units become thousands through `factor`.
 Levels of a site: 0 bare, 1 to 4 houses, 5 the hotel (called apartment in `anti`).
 """
 
-from dealbox.bank import board, refusals
+from dealbox.bank import refusals, spaces
 from dealbox.bank.errors import Broken, Refused
 from dealbox.bank.state import (
     BANK,
@@ -26,7 +26,7 @@ from dealbox.bank.state import (
     State,
 )
 
-_SITES = (1 << board.STATION) - 2  # the groups that take buildings, as bits
+_SITES = (1 << spaces.STATION) - 2  # the groups that take buildings, as bits
 
 DICE_MIN = 2
 DICE_MAX = 12
@@ -59,23 +59,23 @@ class Edition:
     go_k = 200
     bail_k = 50  # printed units, as all figures from here on
     # By name, not written out here: compiled for studies, what a subclass replaces is not freed.
-    taxes: tuple[tuple[int, int], ...] = board.TAXES
-    tax_names: tuple[str, ...] = board.TAX_NAMES
-    repairs: tuple[tuple[int, int], ...] = board.REPAIRS
+    taxes: tuple[tuple[int, int], ...] = spaces.TAXES
+    tax_names: tuple[str, ...] = spaces.TAX_NAMES
+    repairs: tuple[tuple[int, int], ...] = spaces.REPAIRS
     houses = 32
     hotels = 12
     jail_cards = 2
 
     names: tuple[str, ...]  # of the deeds, by space; each edition has its own
-    groups: tuple[int, ...] = board.GROUPS
+    groups: tuple[int, ...] = spaces.GROUPS
     cities: tuple[str, ...] = ()  # what the groups are called; (): by their colours
     has_transports = False  # in place of stations
     has_apartments = False  # in place of hotels
-    prices: tuple[int, ...] = board.PRICES
-    house_prices: tuple[int, ...] = board.HOUSE_PRICES
-    rents: tuple[tuple[int, ...], ...] = board.RENTS
-    station_rents: tuple[int, ...] = board.STATION_RENTS
-    utility_factors: tuple[int, ...] = board.UTILITY_FACTORS
+    prices: tuple[int, ...] = spaces.PRICES
+    house_prices: tuple[int, ...] = spaces.HOUSE_PRICES
+    rents: tuple[tuple[int, ...], ...] = spaces.RENTS
+    station_rents: tuple[int, ...] = spaces.STATION_RENTS
+    utility_factors: tuple[int, ...] = spaces.UTILITY_FACTORS
 
     opening_k = 1  # the first bid of an auction, and ...
     raise_k = 1  # ... what each further one must add, both in thousands
@@ -127,7 +127,7 @@ class Edition:
 
     def group(self, space: int) -> tuple[int, ...]:
         """Return the spaces of the same group, in board order."""
-        return board.MEMBERS[self.groups[space]]
+        return spaces.MEMBERS[self.groups[space]]
 
     def price_k(self, space: int) -> int:
         """Return the printed price of a deed."""
@@ -155,7 +155,7 @@ class Edition:
         owner = owners[space]
         if owner == BANK:
             return False
-        for other in board.MEMBERS[self.groups[space]]:  # no calls: every visit waits for this
+        for other in spaces.MEMBERS[self.groups[space]]:  # no calls: every visit waits for this
             if owners[other] != owner:
                 return False
         return True
@@ -163,7 +163,7 @@ class Edition:
     def is_group_mortgaged(self, state: State, space: int) -> bool:
         """Return whether any deed of the space's group is mortgaged."""
         mortgaged = state.mortgaged
-        for other in board.MEMBERS[self.groups[space]]:
+        for other in spaces.MEMBERS[self.groups[space]]:
             if mortgaged[other]:
                 return True
         return False
@@ -171,7 +171,7 @@ class Edition:
     def is_group_built(self, state: State, space: int) -> bool:
         """Return whether any space of the group has a building."""
         levels = state.level
-        for other in board.MEMBERS[self.groups[space]]:
+        for other in spaces.MEMBERS[self.groups[space]]:
             if levels[other]:
                 return True
         return False
@@ -180,7 +180,7 @@ class Edition:
 
     def needs_dice(self, space: int) -> bool:
         """Return whether the rent depends on a throw."""
-        return self.groups[space] == board.UTILITY
+        return self.groups[space] == spaces.UTILITY
 
     def refuse_impossible_throw(self, dice: int, has_speed_die: bool) -> None:
         """Refuse a sum that the dice cannot show."""
@@ -196,9 +196,9 @@ class Edition:
         if state.mortgaged[space]:
             raise Refused(refusals.MORTGAGED)
         kind = self.groups[space]
-        if kind == board.STATION:
+        if kind == spaces.STATION:
             return self.station_k(state, space) * (2 if by_card else 1)
-        if kind == board.UTILITY:
+        if kind == spaces.UTILITY:
             each = self.utility_factors[1] if by_card else self.utility_factor(state, space)
             return each * dice * self.factor
         return self.site_k(state, space)
@@ -216,7 +216,7 @@ class Edition:
         owners = state.owner
         owner = owners[space]
         count = 0
-        for other in board.MEMBERS[self.groups[space]]:
+        for other in spaces.MEMBERS[self.groups[space]]:
             if owners[other] == owner:
                 count += 1
         return count
@@ -313,8 +313,8 @@ class Edition:
         """Return by seat how many more houses, or hotels, a player's groups could take now."""
         rooms = [0] * SEATS
         owners, levels = state.owner, state.level
-        for number in range(1, board.STATION):
-            sites = board.MEMBERS[number]
+        for number in range(1, spaces.STATION):
+            sites = spaces.MEMBERS[number]
             owner = owners[sites[0]]
             if owner == BANK or owner != owners[sites[1]]:
                 continue  # most groups: without a call

@@ -1,4 +1,4 @@
-"""The readers: they take turns, and changes of what they see become reports."""
+"""The readers: they take turns, and changes of what they see become sightings."""
 
 from dealbox.clock import elapsed_ms
 from dealbox.drivers.mfrc522 import EMPTY
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from dealbox.drivers.oled import Oled
     from dealbox.drivers.wires import Reader
 
-    Report = tuple[int, int, bytes]
+    Sighting = tuple[int, int, bytes]
 
 _EVERY_MS = 30  # how often each reader looks at first; two of them take turns
 _CARD_MS = 90  # how often, if it has a card that was reported: only its leaving is news
@@ -76,8 +76,8 @@ class Readers:
         self._turn_length_ms = ms // self._count
         self._skips = max(0, _CARD_MS // ms - 1)
 
-    def poll(self, now_ms: int) -> "Report | None":
-        """Return a report (side, event, uid), or None."""
+    def poll(self, now_ms: int) -> "Sighting | None":
+        """Return a sighting (side, event, uid), or None."""
         if self._is_looking:
             return self._continue(now_ms)
         if not self.due_ms(now_ms):
@@ -126,7 +126,7 @@ class Readers:
                 bits |= _MISSING[self.sides[i]]
         return bits
 
-    def _continue(self, now_ms: int) -> "Report | None":
+    def _continue(self, now_ms: int) -> "Sighting | None":
         reader, place = self._readers[self._turn], self._places[self._turn]
         found = reader.poll(now_ms)
         if found is None:
@@ -154,7 +154,7 @@ class Readers:
         """Return whether this card lies on the other reader: the greatest gain may reach it."""
         return self._count > 1 and self._places[1 - self._turn].has(uid)
 
-    def _report(self, event: int) -> "Report | None":
+    def _report(self, event: int) -> "Sighting | None":
         if not event:
             return None
         uid = self._places[self._turn].uid if event == CAME else b""

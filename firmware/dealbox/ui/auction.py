@@ -8,7 +8,7 @@ from dealbox.bank.state import AUCTION_SALE, BANK, DEEDS
 from dealbox.ui import naming, tunes, words
 from dealbox.ui.canvas import Canvas
 from dealbox.ui.number import Number
-from dealbox.ui.paying import Table
+from dealbox.ui.paying import Hub
 from dealbox.ui.screen import Screen
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 DEED_DIGITS = 2
 
 
-class Bidding(Table):
+class Bidding(Hub):
     """The lamp flashes: the highest bid so far. The time left is never shown.
 
     OK bids what is usual next for the card on minus.

@@ -10,7 +10,7 @@ from dealbox.ui import naming, tunes, words
 from dealbox.ui.canvas import Canvas
 from dealbox.ui.lists import Cursor, List, PlayerList, bind
 from dealbox.ui.number import Number
-from dealbox.ui.paying import Payment, Short, Table, who_pays
+from dealbox.ui.paying import Hub, Payment, Short, who_pays
 from dealbox.ui.screen import Screen
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
@@ -445,7 +445,7 @@ class BuildGroup(Deed):
         canvas.line(1, words.SEATS[owner] + " " + words.HAS, self.session.balance(owner))
 
 
-class Returned(Table):
+class Returned(Hub):
     """Deeds of a bankrupt are back with the bank: each is auctioned in board order (R26).
 
     Money may have to be raised for that, so everything can be typed as at rest.

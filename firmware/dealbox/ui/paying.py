@@ -110,7 +110,7 @@ class Payment:
         return session.leave()
 
 
-class Table(Screen):
+class Hub(Screen):
     """A screen of the table's own keys: shared by rest, the auction and the results."""
 
     def key(self, key: str) -> Screen | None:
@@ -131,7 +131,7 @@ class Table(Screen):
         return session.chart.menu.open()
 
 
-class Rest(Table):
+class Rest(Hub):
     """Nothing going on: the cards on the readers with their money, else everybody's."""
 
     def key(self, key: str) -> Screen | None:
@@ -241,7 +241,7 @@ class Ask(Screen):
         canvas.line(7, session.status(words.HINT_OK_LEAVE))
 
 
-class Booked(Table):
+class Booked(Hub):
     """The last booking, every new balance concerned, and all that moved. C takes it back.
 
     But after a bankruptcy that leaves deeds to auction: there OK leads on to that.
@@ -395,8 +395,8 @@ class Again:
         session = self.session
         self._seat = session.cards.earner()
         if self._seat == BANK:
-            is_by_order = session.cards.is_by_order
-            return session.notice(words.GO_NEEDS_ONE if is_by_order else words.GO_NEEDS_PLUS)
+            has_one_reader = session.cards.has_one_reader
+            return session.notice(words.GO_NEEDS_ONE if has_one_reader else words.GO_NEEDS_PLUS)
         since_ms = elapsed_ms(self._paid_ms, session.now_ms)
         if self._seat == self._paid_seat and since_ms < AGAIN_MS:
             lines = (words.AGAIN, words.SEATS[self._seat], words.AGAIN_LINE)

@@ -20,8 +20,8 @@ class CardSelection:
     3. a booking releases even the card on the reader, and the order begins anew.
     """
 
-    def __init__(self, is_by_order: bool = False) -> None:
-        self.is_by_order = is_by_order  # there is but one reader
+    def __init__(self, has_one_reader: bool = False) -> None:
+        self.has_one_reader = has_one_reader  # there is but one reader
         self._only = PLUS  # which side the last card there took
         self._seat = [BANK, BANK]
         self._is_placed = [False, False]
@@ -38,7 +38,7 @@ class CardSelection:
 
     def earner(self) -> int:
         """Return whose salary GO pays: alone on plus, or the one card shown; else BANK."""
-        if self.is_by_order and self._seat[PLUS] == BANK:
+        if self.has_one_reader and self._seat[PLUS] == BANK:
             return self._seat[MINUS]
         return self._seat[PLUS] if self._seat[MINUS] == BANK else BANK
 
@@ -52,7 +52,7 @@ class CardSelection:
 
     def is_pair(self) -> bool:
         """Return whether two cards lie on the readers, or were shown to the only one."""
-        return BANK not in self._seat and (self.is_by_order or False not in self._is_placed)
+        return BANK not in self._seat and (self.has_one_reader or False not in self._is_placed)
 
     def came(self, side: int, seat: int) -> bool:
         """Choose the card just read; it moves if it is chosen on the other side.
@@ -62,7 +62,7 @@ class CardSelection:
         if side == ONLY:
             side = self._take_side(seat)
         if self._seat[1 - side] == seat:
-            if self.is_by_order:
+            if self.has_one_reader:
                 self.drop_all()
                 return False
             self.drop(1 - side)
@@ -95,7 +95,7 @@ class CardSelection:
         """Release the tapped cards after a booking; those on the readers stay chosen."""
         for side in _SIDES:
             self._is_released[side] = True
-            if self.is_by_order or not self._is_placed[side]:
+            if self.has_one_reader or not self._is_placed[side]:
                 self.drop(side)
 
     def lapse(self, now_ms: int) -> bool:

@@ -109,7 +109,7 @@ class SelfTest(Screen):
 
     def _others(self) -> list[tuple[int, str]]:
         """Return what there is to try besides the keys."""
-        sides = (ONLY,) if self.session.cards.is_by_order else (PLUS, MINUS)
+        sides = (ONLY,) if self.session.cards.has_one_reader else (PLUS, MINUS)
         return [(_READERS[side], words.TRY_CARD + words.SIDES[side]) for side in sides] + [
             (_BUTTON, words.TRY_BUTTON)
         ]

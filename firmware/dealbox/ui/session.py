@@ -34,14 +34,14 @@ class Session:
         ledger: Ledger,
         entropy: "Entropy",
         found: int = 0,
-        is_by_order: bool = False,
+        has_one_reader: bool = False,
         facts: "Facts" = tuple,
     ) -> None:
         self.ledger = ledger
         self.deeds = Deeds(ledger)
         self.charges = Charges(ledger)
         self.auction = Auction()
-        self.cards = CardSelection(is_by_order)
+        self.cards = CardSelection(has_one_reader)
         self.found = found
         words.use(ledger.now.language)
         self.facts = facts

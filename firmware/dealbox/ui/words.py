@@ -7,7 +7,7 @@ read here whenever something is drawn, and nothing keeps one that a language may
 import sys
 
 from dealbox.bank import refusals, state
-from dealbox.bank.board import STATION
+from dealbox.bank.spaces import STATION
 from dealbox.parts import COLUMNS
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
@@ -327,7 +327,7 @@ DEEDS = "DEEDS"
 BUILDINGS = ("bare", "1 house", "2 houses", "3 houses", "4 houses")
 HOTEL = "hotel"
 APARTMENT = "apartment"
-GROUPS = (  # as numbered in bank/board.py
+GROUPS = (  # as numbered in bank/spaces.py
     "",
     "brown",
     "light blue",

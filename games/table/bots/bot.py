@@ -12,10 +12,10 @@ from itertools import compress
 from operator import itemgetter
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
-from dealbox.bank.board import MEMBERS, STATION, UTILITY
 from dealbox.bank.edition import Edition
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.errors import Refused
+from dealbox.bank.spaces import MEMBERS, STATION, UTILITY
 from dealbox.bank.state import (
     BANK,
     COMPETITOR,

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import NamedTuple
 
-from dealbox.bank.board import MEMBERS, STATION, UTILITY
 from dealbox.bank.edition import Edition, is_jailed
 from dealbox.bank.editions import EDITIONS
+from dealbox.bank.spaces import MEMBERS, STATION, UTILITY
 from dealbox.bank.state import EMPTY_BOARD, FEE_PAID, MONOPOLIST
 from dealbox.bank.trade import Offer
 from games.table.bots.bot import Bot, Shared, View, shared_groups

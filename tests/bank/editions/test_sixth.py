@@ -2,7 +2,7 @@
 
 import pytest
 
-from dealbox.bank import board, editions, ledger
+from dealbox.bank import editions, ledger, spaces
 from dealbox.bank.charges import Charges
 from dealbox.bank.deeds import Deeds
 from dealbox.bank.edition import Edition
@@ -30,9 +30,9 @@ class Harbour(Edition):
     opening_k = 500
     raise_k = 100
     is_timed = True
-    names = tuple(f"Pier {space}" if board.PRICES[space] else "" for space in range(40))
-    prices = tuple(2 * price for price in board.PRICES)
-    rents = tuple(tuple(rent + 1 for rent in rents) for rents in board.RENTS)
+    names = tuple(f"Pier {space}" if spaces.PRICES[space] else "" for space in range(40))
+    prices = tuple(2 * price for price in spaces.PRICES)
+    rents = tuple(tuple(rent + 1 for rent in rents) for rents in spaces.RENTS)
     house_prices = (0, 30, 30, 60, 60, 90, 90, 120, 120)
     station_rents = (10, 20, 30, 40)
     utility_factors = (3, 7)
@@ -90,7 +90,7 @@ def test_everything_else_follows_its_figures(table: Table) -> None:
             before_k = books.balance_k(RED)
             deeds.build(RED, space)
             assert before_k - books.balance_k(RED) == 3_000
-            assert deeds.rent_k(space) == (board.RENTS[space][step + 1] + 1) * 100
+            assert deeds.rent_k(space) == (spaces.RENTS[space][step + 1] + 1) * 100
     assert (books.now.houses, books.now.hotels) == (20, 3)
     assert charges.repairs_k(RED, 0) == 2 * 5_000
     assert [due.amount_k for due in charges.dues(RED)] == [15_000, 5_000]

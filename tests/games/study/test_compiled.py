@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-import dealbox.bank.board
+import dealbox.bank.spaces
 from dealbox.bank.editions import EDITIONS
 from games.study import compiled
 from tests.support.sources import ROOT
 
-BOARD = dealbox.bank.board.__name__
+BOARD = dealbox.bank.spaces.__name__
 # Every edition; each bot, with another reserve and as a class of one's own; every kind of auction.
 PLAN = """
 games = 20
@@ -79,13 +79,13 @@ def test_a_compiled_module_is_imported_in_place_of_its_source(made: Path, tmp_pa
 
 
 def test_without_compiled_modules_the_sources_are_imported(tmp_path: Path) -> None:
-    assert told(USED, tmp_path) == ["False", "False", dealbox.bank.board.__file__]
+    assert told(USED, tmp_path) == ["False", "False", dealbox.bank.spaces.__file__]
 
 
 @pytest.mark.usefixtures("made")
 def test_a_process_that_has_imported_a_source_goes_on_with_sources(tmp_path: Path) -> None:
     used, again, origin = told(f"import {BOARD}" + USED, tmp_path)
-    assert (used, again, origin) == ("False", "False", dealbox.bank.board.__file__)
+    assert (used, again, origin) == ("False", "False", dealbox.bank.spaces.__file__)
 
 
 def test_modules_of_other_sources_or_another_python_are_in_another_folder(

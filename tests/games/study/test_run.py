@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from dealbox.bank import state
-from dealbox.bank.board import GROUPS
 from dealbox.bank.edition import Edition
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.errors import Broken
 from dealbox.bank.ledger import Ledger
+from dealbox.bank.spaces import GROUPS
 from dealbox.bank.state import BANK, State
 from games.study.counting import CountedAuctions, CountingLedger
 from games.study.counts import Counts, unpack

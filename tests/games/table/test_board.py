@@ -2,7 +2,7 @@
 
 import pytest
 
-from dealbox.bank.board import STATION, UTILITY
+from dealbox.bank.spaces import STATION, UTILITY
 from games.table import decks
 from games.table.decks import Card
 from games.table.drawing import place_name

@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dealbox.bank.board import MEMBERS
 from dealbox.bank.edition import is_jailed
 from dealbox.bank.editions import EDITIONS, check_books
 from dealbox.bank.ledger import Ledger
+from dealbox.bank.spaces import MEMBERS
 from dealbox.bank.state import BANK, EMPTY_BOARD, HOTEL, PLAYING, QUICK, SEATS, State
 from games.table import decks
 from games.table.books import Unwritten

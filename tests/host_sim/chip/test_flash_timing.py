@@ -12,7 +12,7 @@ AT = 2 * SECTOR_BYTES
 
 
 class FakeChip:
-    """Cells that operations change at once, and a stopped clock."""
+    """A flash that operations change at once, and a stopped clock."""
 
     def __init__(self, flash: bytes) -> None:
         self.flash = memoryview(bytearray(flash))
@@ -32,15 +32,15 @@ class FakeChip:
         self.on_flash(FlashOperation(len(after) == SECTOR_BYTES, at, before, self.ns))
 
 
-class Cells:
+class TornChip:
     """A flash from one power-up to the next."""
 
     def __init__(self) -> None:
         self.content = b"\xff" * 4 * SECTOR_BYTES
-        self.flash = FlashTiming(TYPICAL, lambda at: None, lambda at, cells: True)
+        self.flash = FlashTiming(TYPICAL, lambda at: None, lambda at, content: True)
 
     def cut(self, after: bytes, tear: Tear) -> bytes:
-        """Cut the power in an operation; return what the chip's cells are left with."""
+        """Cut the power in an operation; return what that leaves in the chip."""
         chip = self._chip()
         self.flash.cut_after(1, tear)
         chip.operate(AT, after)
@@ -76,46 +76,46 @@ class Cells:
 
 
 @pytest.fixture
-def cells() -> Cells:
-    return Cells()
+def chip() -> TornChip:
+    return TornChip()
 
 
 @pytest.mark.parametrize(
     ("size", "kinds"), [(256, PROGRAM_TEARS), (SECTOR_BYTES, ERASE_TEARS)], ids=("page", "sector")
 )
-def test_every_tear_that_the_laptop_has(cells: Cells, size: int, kinds: tuple[str, ...]) -> None:
+def test_every_tear_that_the_laptop_has(chip: TornChip, size: int, kinds: tuple[str, ...]) -> None:
     after = bytes(size) if size == 256 else b"\xff" * size
     for kind in kinds:
-        cells.erase()
-        assert len(cells.cut(after, Tear(kind, 3))) == SECTOR_BYTES
+        chip.erase()
+        assert len(chip.cut(after, Tear(kind, 3))) == SECTOR_BYTES
 
 
-def test_flaky_bits_are_read_anew_at_every_power_up(cells: Cells) -> None:
-    cells.cut(bytes(256), Tear(LATE, 3))
-    assert len({cells.read() for _ in range(100)}) == 8
-    cells.erase()
-    assert {cells.read() for _ in range(10)} == {b"\xff" * SECTOR_BYTES}
+def test_flaky_bits_are_read_anew_at_every_power_up(chip: TornChip) -> None:
+    chip.cut(bytes(256), Tear(LATE, 3))
+    assert len({chip.read() for _ in range(100)}) == 8
+    chip.erase()
+    assert {chip.read() for _ in range(10)} == {b"\xff" * SECTOR_BYTES}
 
 
-def test_an_erase_that_the_power_outlived_settles_all_bits(cells: Cells) -> None:
-    cells.cut(bytes(256), Tear(EARLY, 3))
-    assert cells.cut(b"\xff" * SECTOR_BYTES, Tear(AFTER)) == b"\xff" * SECTOR_BYTES
-    assert {cells.read() for _ in range(10)} == {b"\xff" * SECTOR_BYTES}
+def test_an_erase_that_the_power_outlived_settles_all_bits(chip: TornChip) -> None:
+    chip.cut(bytes(256), Tear(EARLY, 3))
+    assert chip.cut(b"\xff" * SECTOR_BYTES, Tear(AFTER)) == b"\xff" * SECTOR_BYTES
+    assert {chip.read() for _ in range(10)} == {b"\xff" * SECTOR_BYTES}
 
 
-def test_a_cut_at_a_time_tears_the_operation_that_was_going_on(cells: Cells) -> None:
-    """The control: before and after it, nothing is torn."""
+def test_a_cut_at_a_time_tears_the_operation_that_was_going_on(chip: TornChip) -> None:
+    """The control: before and after it, nothing is chip."""
     left = {"before": set[bytes](), "in": set[bytes](), "after": set[bytes]()}
     times_ns = {"before": -1.0, "in": TYPICAL.program_ns / 2, "after": TYPICAL.program_ns}
     for _ in range(20):
         for moment, ns in times_ns.items():
-            cells.erase()
-            left[moment].add(cells.cut_at(bytes(256), ns))
+            chip.erase()
+            left[moment].add(chip.cut_at(bytes(256), ns))
     whole = bytes(256) + b"\xff" * (SECTOR_BYTES - 256)
     assert left["before"] == left["after"] == {whole}
     assert len(left["in"]) > 5
 
 
-def test_a_cut_does_not_tear_what_an_earlier_power_up_wrote(cells: Cells) -> None:
-    cells.cut_at(bytes(256), TYPICAL.program_ns)
-    assert cells.cut_at(b"", TYPICAL.program_ns / 2)[:256] == bytes(256)
+def test_a_cut_does_not_tear_what_an_earlier_power_up_wrote(chip: TornChip) -> None:
+    chip.cut_at(bytes(256), TYPICAL.program_ns)
+    assert chip.cut_at(b"", TYPICAL.program_ns / 2)[:256] == bytes(256)

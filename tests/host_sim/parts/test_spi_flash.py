@@ -30,12 +30,12 @@ class Wires:
 
     def __init__(self, kind: Kind) -> None:
         self.ns = 0.0
-        self.cells = bytearray(b"\xff" * 65536)
+        self.content = bytearray(b"\xff" * 65536)
         self.chip = SpiFlash(kind)
-        self.chip.power_on(self.cells, lambda: self.ns, self._change)
+        self.chip.power_on(self.content, lambda: self.ns, self._change)
 
     def _change(self, _is_erase: bool, at: int, content: bytes) -> None:
-        self.cells[at : at + len(content)] = content
+        self.content[at : at + len(content)] = content
 
     def send(self, *command: int, answer: int = 0) -> bytes:
         """Send a command, and return so many bytes of its answer."""
@@ -92,7 +92,7 @@ def test_nothing_is_changed_without_a_write_enable() -> None:
     wires = Wires(W25Q16JV_IM)
     for command in ((WRITE_STATUS, 0, 2), (WRITE_STATUS_2, 2), (PROGRAM, 0, 0, 0, 0)):
         wires.send(*command)
-    assert wires.chip.sr2 == 0 and wires.cells[0] == 0xFF
+    assert wires.chip.sr2 == 0 and wires.content[0] == 0xFF
 
 
 def test_a_program_goes_around_in_its_page_and_an_erase_takes_the_sector() -> None:
@@ -101,7 +101,7 @@ def test_a_program_goes_around_in_its_page_and_an_erase_takes_the_sector() -> No
     assert wires.send(READ, 0, 0x10, 0xFF, answer=1) == b"\x12"
     assert wires.send(READ, 0, 0x10, 0x00, answer=1) == b"\x34"
     wires.write(ERASE, 0, 0x1A, 0xBC)
-    assert wires.cells == b"\xff" * len(wires.cells)
+    assert wires.content == b"\xff" * len(wires.content)
 
 
 @pytest.mark.parametrize(("mode", "dummies"), [(0x00, 4), (0xA0, 6), (0xA0, 0)])

@@ -38,8 +38,8 @@ def test_the_first_bytes_are_done(tear: Tear, done: int) -> None:
 
 
 def test_half_an_erase_is_half_a_sector() -> None:
-    cells, flaky = torn(OLD * 16, BLANK, Tear(HALF), random.Random(1))
-    assert (cells, flaky) == (BLANK[:2048] + OLD * 8, 0)
+    content, flaky = torn(OLD * 16, BLANK, Tear(HALF), random.Random(1))
+    assert (content, flaky) == (BLANK[:2048] + OLD * 8, 0)
 
 
 @pytest.mark.parametrize("kind", [SUBSET, FLAKY, EARLY, LATE])
@@ -47,8 +47,8 @@ def test_bits_are_either_old_or_new(kind: str) -> None:
     old, new = int.from_bytes(OLD), int.from_bytes(NEW)
     for seed in range(50):
         rng = random.Random(seed)
-        cells, flaky = torn(OLD, NEW, tear_of(kind, rng), rng)
-        assert (int.from_bytes(cells) ^ old | flaky) & ~(old ^ new) == 0
+        content, flaky = torn(OLD, NEW, tear_of(kind, rng), rng)
+        assert (int.from_bytes(content) ^ old | flaky) & ~(old ^ new) == 0
         assert (flaky == 0) == (kind == SUBSET)
 
 
@@ -60,21 +60,21 @@ def test_the_seed_decides() -> None:
 
 def test_an_erase_may_leave_zeros_or_anything() -> None:
     assert torn(OLD, BLANK[:256], Tear(ZEROS), random.Random(1)) == (bytes(256), 0)
-    cells, _ = torn(OLD, BLANK[:256], Tear(MIXTURE), random.Random(1))
-    assert cells not in (OLD, BLANK[:256], bytes(256))
+    content, _ = torn(OLD, BLANK[:256], Tear(MIXTURE), random.Random(1))
+    assert content not in (OLD, BLANK[:256], bytes(256))
 
 
 def test_each_kind_comes_from_one_place() -> None:
     rng = random.Random(1)
     for kind in PROGRAM_TEARS + ERASE_TEARS:
-        cells, _ = torn(OLD, NEW, tear_of(kind, rng), rng)
-        assert len(cells) == PAGE_BYTES
+        content, _ = torn(OLD, NEW, tear_of(kind, rng), rng)
+        assert len(content) == PAGE_BYTES
 
 
 def test_flaky_bits_flicker_until_they_are_settled() -> None:
     rng, flaky = random.Random(1), FlakyBits()
-    cells = flaky.tear(PAGE_BYTES + 8, OLD[8:], bytes(248), Tear(EARLY, 3), rng)
-    assert cells == OLD[8:]
+    content = flaky.tear(PAGE_BYTES + 8, OLD[8:], bytes(248), Tear(EARLY, 3), rng)
+    assert content == OLD[8:]
     seen = set()
     for _ in range(100):
         read = bytearray(OLD * 3)

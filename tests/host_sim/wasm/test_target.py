@@ -35,8 +35,8 @@ def test_only_the_flash_outlives_the_power_and_each_booking_is_persisted(
     person = Person(target, transcript)
     stored = bytearray(target.flash())
 
-    def persist(at: int, cells: bytes) -> bool:
-        stored[at : at + len(cells)] = cells
+    def persist(at: int, content: bytes) -> bool:
+        stored[at : at + len(content)] = content
         return True
 
     target.persist = persist
@@ -66,7 +66,7 @@ def test_storage_that_refuses_cuts_the_power_before_the_booking_is_shown(
     person.begin()
     person.game("world", "RED", "BLUE")
     before = target.flash()
-    target.persist = lambda at, cells: False
+    target.persist = lambda at, content: False
     person.tap("RED", "plus")
     person.press("1", "M")
     assert not target.is_on

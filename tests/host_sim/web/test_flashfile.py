@@ -140,11 +140,11 @@ class FullDisk:
         self._file = file
         self._room = 100
 
-    def write(self, cells: memoryview) -> int:
+    def write(self, content: memoryview) -> int:
         if not self._room:
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-        cells, self._room = cells[: self._room], 0
-        return self._file.write(cells)  # type: ignore[attr-defined, no-any-return]
+        content, self._room = content[: self._room], 0
+        return self._file.write(content)  # type: ignore[attr-defined, no-any-return]
 
     def __getattr__(self, name: str) -> object:
         return getattr(self._file, name)

@@ -20,9 +20,9 @@ def test_nothing_is_reported_before_it_is_stored() -> None:
     played, sent_before = Played(), list[object]()
     persist = played.file.persist
 
-    def look_and_persist(at: int, cells: bytes) -> None:
+    def look_and_persist(at: int, content: bytes) -> None:
         sent_before.extend(played.values_of("tone_hz"))
-        persist(at, cells)
+        persist(at, content)
 
     played.file.persist = look_and_persist  # type: ignore[method-assign]
     played.click("5", "OK")
@@ -116,12 +116,12 @@ def test_a_booking_that_got_into_one_ring_only_is_settled_by_the_next_boot() -> 
     before = table.booked()
     persist, kept = table.file.persist, []
 
-    def persist_one(at: int, cells: bytes) -> None:
-        if len(cells) == 256:
+    def persist_one(at: int, content: bytes) -> None:
+        if len(content) == 256:
             kept.append(at)
         if len(kept) > 1:
             table.file.errno = errno.ENOSPC
-        persist(at, cells)
+        persist(at, content)
 
     table.file.persist = persist_one  # type: ignore[method-assign]
     table.pay()

@@ -126,8 +126,8 @@ class ChipGame:
             journal[done.at : done.at + len(done.after)] = done.after
         rng, flaky = random.Random(f"{seed}/{turn}/{index}"), FlakyBits()
         tear = _tear(turn, change, rng)
-        cells = flaky.tear(change.at, change.before, change.after, tear, rng)
-        journal[change.at : change.at + len(cells)] = cells
+        content = flaky.tear(change.at, change.before, change.after, tear, rng)
+        journal[change.at : change.at + len(content)] = content
         flaky.flicker(0, journal, rng)
         booted = self._boot(journal)
         if booted.count not in (change.shown, change.shown + 1):

@@ -21,14 +21,14 @@ _BLANK = b"\xff" * PAGE_BYTES
 class PageTarget:
     """A unit in a window of its own; its time passes only in run().
 
-    What a page has no button for is refused: parts to unplug, cells, cuts of the power.
+    What a page has no button for is refused: parts to unplug, content, cuts of the power.
     """
 
     name = "page"
 
     def __init__(self, browser: Browser, site: StaticSite, built: Path) -> None:
         self.on_change: Callable[[float, str, object], None] = lambda ms, what, value: None
-        self.persist: Callable[[int, bytes], bool] = lambda at, cells: True
+        self.persist: Callable[[int, bytes], bool] = lambda at, content: True
         self.on_feed: Callable[[str], None] = lambda line: None
         self.ms = 0.0
         self.is_on = False

@@ -118,8 +118,8 @@ def store(page: Page, origin: str, name: str, region: bytes) -> None:
     """Store a region as an earlier page of the origin did: in a file of OPFS, or "IndexedDB"."""
     page.goto(f"{origin}/empty.html")
     sectors = [
-        (at // SECTOR_BYTES, b64encode(cells).decode())
+        (at // SECTOR_BYTES, b64encode(content).decode())
         for at in range(0, len(region), SECTOR_BYTES)
-        if (cells := region[at : at + SECTOR_BYTES]).strip(b"\xff")
+        if (content := region[at : at + SECTOR_BYTES]).strip(b"\xff")
     ]
     page.evaluate(_STORE, [name, len(region), sectors])

@@ -67,13 +67,13 @@ class RingOscillator extends Registers {
 // The flash chip, from the first byte of a command to its last. A command that changes something
 // is done when the chip is deselected.
 class Flash {
-  #cells;
-  #change; // (at, bytes, ns): called instead of writing to the cells
+  #content;
+  #change; // (at, bytes, ns): called instead of writing
   #command = [];
   #mayWrite = false;
 
-  constructor(cells, change) {
-    this.#cells = cells;
+  constructor(content, change) {
+    this.#content = content;
     this.#change = change;
   }
 
@@ -106,7 +106,7 @@ class Flash {
   // Program within one page, around its end; bits are only cleared.
   #program(at, data) {
     const page = at - (at % PAGE_BYTES);
-    const bytes = this.#cells.slice(page, page + PAGE_BYTES);
+    const bytes = this.#content.slice(page, page + PAGE_BYTES);
     data.forEach((byte, i) => (bytes[(at + i) % PAGE_BYTES] &= byte));
     this.#change(page, bytes, PROGRAM_NS);
   }

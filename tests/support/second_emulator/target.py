@@ -33,7 +33,7 @@ class SecondTarget:
 
     def __init__(self, image: Path, node: Path, modules: Path) -> None:
         self.on_change: Callable[[float, str, object], None] = lambda ms, what, value: None
-        self.persist: Callable[[int, bytes], bool] = lambda at, cells: True
+        self.persist: Callable[[int, bytes], bool] = lambda at, content: True
         self.on_feed: Callable[[str], None] = lambda line: None
         self.is_on = False
         self._gpio = pins.gpios(pins.BOARD)
@@ -75,8 +75,8 @@ class SecondTarget:
         else:
             self._off_ms, self._chip_ms = self.ms, 0.0
             self._display.power_on()
-            self._report(self.ms, "display", self._display.picture)
-        self._report(self.ms, "power", on)
+            self._change(self.ms, "display", self._display.picture)
+        self._change(self.ms, "power", on)
 
     def cut_after(self, count: int) -> None:
         """Cut the power in the middle of the count-th flash operation from here (1: the next)."""
@@ -138,21 +138,21 @@ class SecondTarget:
     def _take(self, ms: float, what: str, *values: Any) -> None:
         """Report one thing that happened."""
         if what == "lamp":
-            self._report(ms, what, values[0])
+            self._change(ms, what, values[0])
         elif what == "display":
             self._display.begin()
             for byte in values[0]:
                 self._display.write(byte)
             self._display.end()
-            self._report(ms, what, self._display.picture)
+            self._change(ms, what, self._display.picture)
         elif what == "flash":
-            at, cells = values[0], bytes.fromhex(values[1])
-            self._content[at : at + len(cells)] = cells
+            at, content = values[0], bytes.fromhex(values[1])
+            self._content[at : at + len(content)] = content
             if at < JOURNAL_AT:
                 self._fault("the firmware has written over itself")
-            self._report(ms, what, at - JOURNAL_AT)
+            self._change(ms, what, at - JOURNAL_AT)
 
-    def _report(self, ms: float, what: str, value: object) -> None:
+    def _change(self, ms: float, what: str, value: object) -> None:
         self.on_change(ms, what, value)
 
     def _fault(self, what: str) -> None:

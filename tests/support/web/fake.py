@@ -20,7 +20,7 @@ class FakeTarget:
     def __init__(self, flash: bytes | None = None) -> None:
         self.toil: Callable[[float], None] = lambda ms: None
         self.on_change: Callable[[float, str, object], None] = lambda ms, what, value: None
-        self.persist: Callable[[int, bytes], bool] = lambda at, cells: True
+        self.persist: Callable[[int, bytes], bool] = lambda at, content: True
         self.on_feed: Callable[[str], None] = lambda line: None
         self.ms = 0.0
         self.is_on = False
@@ -118,9 +118,9 @@ class FakeFile:
         self.errno = 0
         self.tries = 0
 
-    def persist(self, at: int, cells: bytes) -> None:
+    def persist(self, at: int, content: bytes) -> None:
         self.repair()
-        self.image[at : at + len(cells)] = cells
+        self.image[at : at + len(content)] = content
 
     def repair(self) -> None:
         self.tries += 1

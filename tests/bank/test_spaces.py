@@ -4,9 +4,9 @@ import re
 
 import pytest
 
-from dealbox.bank.board import GROUPS, HOUSE_PRICES, MEMBERS, PRICES, RENTS
 from dealbox.bank.edition import Edition
 from dealbox.bank.editions import EDITIONS
+from dealbox.bank.spaces import GROUPS, HOUSE_PRICES, MEMBERS, PRICES, RENTS
 from dealbox.bank.state import COMPETITOR, MONOPOLIST, SPACES, State
 from tests.support.naive_rules import FACTS
 from tests.support.printed_boards import ANTI, BARE, BUILT, DEEDS, NAMES, REDEEM

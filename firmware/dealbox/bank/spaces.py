@@ -1,6 +1,6 @@
 """The classic board, in printed units: what all five editions share but for names and factor.
 
-Spaces are counted from GO = 0. Checked deed by deed in tests/bank/test_board.py.
+Spaces are counted from GO = 0. Checked deed by deed in tests/bank/test_spaces.py.
 """
 
 STATION = 9  # groups: 1 to 8 are the colours in board order
