@@ -3,7 +3,6 @@
 import pytest
 
 from dealbox.bank.refusals import CLAIM_LATE, DICE_RANGE, MORTGAGED, OWN_DEED
-from dealbox.bank.spaces import RENTS
 from dealbox.bank.state import BANK, DEEDS, RENT, SPEED_DIE
 from tests.support.printed_boards import BARE
 from tests.support.rules_game import (
