@@ -10,7 +10,8 @@ from dealbox.bank.bankruptcy import bankrupt
 from dealbox.bank.details import BUILDING, CASH, DEBT, DEBT_CLEARED, DEED, FEE, JAIL_CARDS
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.state import BANK, SEATS, SPACES, State
-from tests.programs.histories import LENGTH, History, PooledJournal
+from tests.programs.histories import LENGTH, History
+from tests.support.memory_journal import MemoryJournal
 from tests.support.rules_game import BLUE, GREEN, RED, YELLOW, Game
 
 HISTORIES = 25  # of each board
@@ -182,7 +183,7 @@ def test_an_older_booking_is_listed_as_it_was_and_a_lost_one_is_not(game: Game) 
 
 @pytest.mark.parametrize("number", range(len(EDITIONS)))
 def test_the_entries_add_up_to_all_that_changed(number: int) -> None:
-    journal, tally = PooledJournal(), Counter[str]()
+    journal, tally = MemoryJournal(), Counter[str]()
     for seed in range(HISTORIES):
         History(number, seed, journal, Counter()).play(LENGTH)
         for seq in range(2, journal.count + 1):

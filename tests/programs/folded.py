@@ -7,7 +7,8 @@ from dealbox.bank import details
 from dealbox.bank.state import OUT, PLAYING, SEATS
 from dealbox.ui import feed
 from host_sim.cards import seat_name
-from tests.programs.histories import History, PooledJournal
+from tests.programs.histories import History
+from tests.support.memory_journal import MemoryJournal
 
 
 class FoldedHistory(History):
@@ -15,7 +16,7 @@ class FoldedHistory(History):
 
     def __init__(self, number: int, seed: int) -> None:
         self.steps: list[dict[str, Any]] = []
-        super().__init__(number, seed, PooledJournal(), Counter())
+        super().__init__(number, seed, MemoryJournal(), Counter())
 
     def compare(self) -> None:
         ledger = self.ledger

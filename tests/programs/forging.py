@@ -35,7 +35,8 @@ from host_sim.books import history, statements
 from host_sim.parts.w25q import Flash, Operation
 from tests.programs import harness
 from tests.programs.harness import NOTHING, Part, Tally
-from tests.programs.histories import History, PooledJournal
+from tests.programs.histories import History
+from tests.support.memory_journal import MemoryJournal
 
 SECTORS = 48  # both rings: room for a history and for the sectors that power-ups waste
 SMALL = 10  # the oldest bookings are overwritten
@@ -47,7 +48,7 @@ MOMENTS = 8
 _ALSO_PRINTED = 0.02  # of the forged pages: no page may stop the printing
 
 
-class Game(PooledJournal):
+class Game(MemoryJournal):
     """A journal in memory that writes each page to a flash, too, with some power-ups."""
 
     def __init__(self, rng: Random, sectors: int) -> None:

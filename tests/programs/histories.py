@@ -33,9 +33,10 @@ from dealbox.bank.trade import Offer, trade
 from dealbox.store.page import Page
 from tests.programs import harness
 from tests.programs.harness import Part, Tally
+from tests.support.memory_journal import MemoryJournal
 from tests.support.naive_rules import GROUPS, Books, No
 from tests.support.naive_rules import Game as Naive
-from tests.support.random_commands import Command, RandomCommands
+from tests.support.random_commands import COMMANDS, NOT_IN_ANTI, Command, RandomCommands
 
 LENGTH = 200  # commands of one history
 _WORTH_EVERY = 40  # commands: then everybody's worth is compared, and every rent
@@ -50,46 +51,16 @@ _BITS = {
 }
 
 
-class PooledJournal:
-    """A journal in memory that reuses its states."""
-
-    is_doubtful = False
-    lost = newer = 0
-
-    def __init__(self) -> None:
-        self.states = [State() for _ in range(LENGTH + 50)]
-        self.count = 0
-
-    def accept(self) -> None:
-        pass
-
-    def boot(self, state: State) -> bool:
-        if self.count:
-            state.copy(self.states[self.count - 1])
-        return bool(self.count)
-
-    def commit(self, state: State) -> None:
-        state.check()  # as the journal over flash does
-        self.states[self.count].copy(state)
-        self.count += 1
-
-    def recall(self, seq: int, state: State) -> bool:
-        if not 0 < seq <= self.count:
-            return False
-        state.copy(self.states[seq - 1])
-        return True
-
-
 class History:
     """One game, in which the books and the reference model are compared."""
 
     def __init__(
-        self, number: int, seed: int, journal: PooledJournal, tally: Counter[str]
+        self, number: int, seed: int, journal: MemoryJournal, tally: Counter[str]
     ) -> None:
         self.rng = rng = Random(seed)
         self.tally = tally
         self.journal = journal
-        journal.count = 0
+        journal.clear()
         self.ledger = Ledger(journal)
         self.deeds = Deeds(self.ledger)
         self.charges = Charges(self.ledger)
@@ -375,7 +346,7 @@ def _matter(state: State) -> dict[str, object]:
 def play(number: int, numbers: range, seed: int) -> Tally:
     """Play histories on the board of that number."""
     tally = Tally(f"histories of {_name(number)}")
-    journal = PooledJournal()
+    journal = MemoryJournal()
     for one in numbers:
         history = History(number, 1_000_003 * seed + one, journal, tally.faults)
         with tally.trial(one, seed):
@@ -389,22 +360,13 @@ def _name(number: int) -> str:
 
 _OFTEN, _RARELY = 10, 5  # so many times at least, whatever the figures of an edition are
 _SCARCE = 35  # houses: of more the bank seldom runs out
-_EVERYWHERE = (
-    *("arrive", "buy", "rent", "owe_rent", "build", "sell", "clear", "sell_group", "mortgage"),
-    *("redeem", "trade", "pay", "salary", "owe", "settle", "tax", "pay_each", "collect_each"),
-    *("bail", "owe_bail", "jail", "release", "bankrupt", "undo", "redo"),
-)
-_NOT_IN_ANTI = (
-    *("redeem_at_once", "auction", "pass_over", "win", "win_building", "repairs"),
-    *("draw_jail_card", "use_jail_card"),
-)
 _STATES = (*("hotel", "whole group mortgaged", "bankrupt to the bank", "bankrupt to a player"),)
 
 
 def _needs(number: int) -> dict[str, int]:
     """Return what the histories have to reach: all is booked and refused, and often."""
     is_anti = EDITIONS[number].name == "anti"
-    commands = _EVERYWHERE if is_anti else _EVERYWHERE + _NOT_IN_ANTI
+    commands = COMMANDS if is_anti else COMMANDS + NOT_IN_ANTI
     often = [f"{name} {how}" for name in commands for how in ("booked", "refused")]
     needs = dict.fromkeys((*often, *_STATES), _OFTEN)
     if EDITIONS[number].houses <= _SCARCE:

@@ -26,11 +26,11 @@ from dealbox.store.rings import BLANK, Rings
 from host_sim.parts.w25q import Flash, Operation
 from tests.programs import harness
 from tests.programs.harness import Part, Tally
-from tests.programs.histories import History, PooledJournal
+from tests.programs.histories import History
 from tests.programs.proof.random_books import content
+from tests.support.memory_journal import MemoryJournal
 
 COMMANDS = 600  # of each game
-_STATES = COMMANDS + 100
 _GAMES = 2  # of each edition
 _MANY = 500  # flashes, of which hardly any may be found later
 
@@ -62,12 +62,11 @@ class Moment:
         return len(self.data) // 2
 
 
-class _Stored(PooledJournal):
+class _Stored(MemoryJournal):
     """A journal in memory that writes its states to a flash, too, with some power-ups."""
 
     def __init__(self, sectors: int, rng: random.Random) -> None:
         super().__init__()
-        self.states = [State() for _ in range(_STATES)]
         self.moments: list[Moment] = []
         self._rng = rng
         self._flash = Flash(2 * sectors * SECTOR_BYTES)

@@ -6,7 +6,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dealbox.bank.editions import EDITIONS
-from tests.programs.histories import History, PooledJournal
+from tests.programs.histories import History
+from tests.support.memory_journal import MemoryJournal
 
 _SEATS = st.sampled_from([0, 1, 2, 3])
 _SPACES = st.sampled_from([1, 3, 5, 12, 15, 28, 37, 39])
@@ -46,7 +47,7 @@ _COMMANDS = st.one_of(
 def test_the_books_and_the_model_agree_in_short_histories(
     number: int, seed: int, commands: list[tuple[object, ...]]
 ) -> None:
-    history = History(number, seed, PooledJournal(), Counter())
+    history = History(number, seed, MemoryJournal(), Counter())
     for command in commands:
         if history.both(command) and command[0] != "arrive":
             history.compare()

@@ -93,19 +93,8 @@ class Books:
 
     def copy(self) -> "Books":
         other = Books.__new__(Books)
-        other.players = self.players[:]
-        other.monopolists = set(self.monopolists)
-        other.cash_k = self.cash_k[:]
-        other.is_in = self.is_in[:]
-        other.debt_k = self.debt_k[:]
-        other.creditor = self.creditor[:]
-        other.is_jailed = self.is_jailed[:]
-        other.jail_cards = self.jail_cards[:]
-        other.owner = self.owner[:]
-        other.built = self.built[:]
-        other.mortgage = self.mortgage[:]
-        other.auction_due = self.auction_due[:]
-        other.fallen = self.fallen[:]
+        for name, value in vars(self).items():
+            setattr(other, name, value.copy())
         return other
 
 

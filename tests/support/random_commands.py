@@ -401,35 +401,18 @@ _BOARD = (
     "draw_jail_card",
     "use_jail_card",
 )
+# Every command that a game of cards and deeds knows, but for joining and leaving.
+COMMANDS = (
+    *("arrive", "buy", "rent", "owe_rent", "build", "sell", "clear", "sell_group", "mortgage"),
+    *("redeem", "trade", "pay", "salary", "owe", "settle", "tax", "pay_each", "collect_each"),
+    *("bail", "owe_bail", "jail", "release", "bankrupt", "undo", "redo"),
+)
+NOT_IN_ANTI = (
+    *("redeem_at_once", "auction", "pass_over", "win", "win_building", "repairs"),
+    *("draw_jail_card", "use_jail_card"),
+)
+_NOT_WILD = {"tax", "undo", "redo", "redeem_at_once", "auction", "repairs"}
 _WILD = (
-    "arrive",
-    "buy",
-    "win",
-    "pass_over",
-    "rent",
-    "rent",
-    "owe_rent",
-    "build",
-    "build",
-    "win_building",
-    "sell",
-    "clear",
-    "sell_group",
-    "mortgage",
-    "redeem",
-    "trade",
-    "pay",
-    "owe",
-    "settle",
-    "salary",
-    "pay_each",
-    "collect_each",
-    "bail",
-    "owe_bail",
-    "jail",
-    "release",
-    "draw_jail_card",
-    "use_jail_card",
-    "bankrupt",
-    "aside",
+    *(name for name in COMMANDS + NOT_IN_ANTI if name not in _NOT_WILD),
+    *("rent", "build", "aside"),
 )

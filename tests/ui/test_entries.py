@@ -9,7 +9,8 @@ from dealbox.bank.ledger import Ledger
 from dealbox.parts import COLUMNS, EXTRA
 from dealbox.ui.entries import Entries
 from dealbox.ui.session import Session
-from tests.programs.histories import LENGTH, History, PooledJournal
+from tests.programs.histories import LENGTH, History
+from tests.support.memory_journal import MemoryJournal
 from tests.support.table import DeedsTable
 
 HISTORIES = 8
@@ -135,7 +136,7 @@ def test_a_bankrupt_is_shown_as_such_and_his_creditor_with_the_fees(table: Deeds
 
 @pytest.mark.parametrize("number", range(len(EDITIONS)))
 def test_every_row_fits_and_the_display_has_its_letters(number: int) -> None:
-    journal = PooledJournal()
+    journal = MemoryJournal()
     rows = 0
     for seed in range(HISTORIES):
         History(number, seed, journal, Counter()).play(LENGTH)

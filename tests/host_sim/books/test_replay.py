@@ -20,7 +20,8 @@ from host_sim.scenarios import scenario
 from host_sim.scenarios.person import Person
 from host_sim.scenarios.transcript import Transcript
 from tests.programs import forging
-from tests.programs.histories import LENGTH, History, PooledJournal
+from tests.programs.histories import LENGTH, History
+from tests.support.memory_journal import MemoryJournal
 from tests.support.rules_game import BLUE, RED, Game
 
 HISTORIES = 40  # of each board
@@ -41,7 +42,7 @@ def differences(states: list[State], before: int, after: int) -> list[str]:
 
 @pytest.mark.parametrize("number", range(len(EDITIONS)))
 def test_no_page_of_a_played_game_is_a_fault(number: int) -> None:
-    journal, met = PooledJournal(), Counter[int]()
+    journal, met = MemoryJournal(), Counter[int]()
     replay = Replay()
     for seed in range(HISTORIES):
         History(number, seed, journal, Counter()).play(LENGTH)

@@ -14,7 +14,8 @@ from dealbox.store.journal import Journal
 from host_sim.parts.w25q import Flash
 from host_sim.report import auction_clock, region
 from host_sim.report.analysis import analyse
-from tests.programs.histories import History, PooledJournal
+from tests.programs.histories import History
+from tests.support.memory_journal import MemoryJournal
 from tests.support.rules_game import BLUE, GREEN, RED, Game
 from tests.support.sample_game import SampleGame
 
@@ -50,7 +51,7 @@ def sums(report: dict[str, Any]) -> dict[str, int]:
 def test_in_every_edition_who_paid_whom_adds_up_to_the_cash(number: int) -> None:
     counted = Counter[str]()
     for seed in range(4):
-        journal = PooledJournal()
+        journal = MemoryJournal()
         History(number, seed, journal, Counter()).play(120)
         report = analyse(journal.states[: journal.count])
         cash_k = {player["seat"]: player["cash_k"] for player in report["players"]}
@@ -175,7 +176,7 @@ def test_the_last_game_is_reported_unless_another_is_asked_for(game: Game, flash
 
 
 def test_a_game_whose_beginning_is_overwritten_says_so() -> None:
-    journal = PooledJournal()
+    journal = MemoryJournal()
     History(0, 1, journal, Counter()).play(100)
     rest = analyse(journal.states[40 : journal.count])
     assert not rest["is_whole"] and rest["first_seq"] == 41

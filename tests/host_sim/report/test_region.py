@@ -14,13 +14,14 @@ from host_sim.parts import w25q
 from host_sim.parts.w25q import Flash
 from host_sim.report import region
 from host_sim.report.region import NotAGame
-from tests.programs.histories import History, PooledJournal
+from tests.programs.histories import History
+from tests.support.memory_journal import MemoryJournal
 
 
 @pytest.fixture
 def flash() -> Flash:
     """Return a flash with a game over several power-ups."""
-    flash, pool = Flash(), PooledJournal()
+    flash, pool = Flash(), MemoryJournal()
     History(0, 7, pool, Counter()).play(120)
     journal = Journal(flash)
     for number, state in enumerate(pool.states[: pool.count]):
