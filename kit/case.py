@@ -83,14 +83,8 @@ def _python() -> Path:
 
 def _need_libraries() -> None:
     """Have the libraries that draw, installed if that can be done; or raise NoImage."""
-    missing = [package for name, package in _LIBRARIES.items() if not find_library(name)]
-    if not missing or sys.platform != "linux":
-        return
-    names = " ".join(missing)
-    if not shutil.which("apt-get") or os.geteuid():
-        raise NoImage(f"not installed: {names}; on Debian, as root: apt-get install {names}")
-    print(f"Installing {names} ...", file=sys.stderr, flush=True)
-    debian.install(missing)
+    if sys.platform == "linux":
+        debian.need([package for name, package in _LIBRARIES.items() if not find_library(name)])
 
 
 def _key(names: tuple[str, ...]) -> str:

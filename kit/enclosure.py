@@ -10,7 +10,7 @@ it, tilted about the x axis, and all walls square to the face.
 import json
 import sys
 from collections.abc import Iterator
-from math import cos, pi, radians, sin
+from math import cos, radians
 from pathlib import Path
 
 import matplotlib
@@ -181,12 +181,7 @@ def _holes(layout: Layout) -> Part:
     box, button, buzzer = layout["box"], layout["deal_button"], layout["buzzer"]
     keypad, screws, usb = layout["keypad"], layout["screws"], layout["usb"]
     round_holes = [(button["at"], button["hole"])]
-    for radius, count in buzzer["rings"]:
-        for number in range(count):
-            turn = 2 * pi * number / count
-            x, y = buzzer["at"]
-            at = [x + radius * cos(turn), y + radius * sin(turn)]
-            round_holes.append((at, buzzer["hole"]))
+    round_holes += [(at, buzzer["hole"]) for at in measures.grille(layout)]
     cut = Part() + [Pos(*at) * Cylinder(across / 2, 30) for at, across in round_holes]
     cut += Pos(*keypad["slot_at"]) * Box(*keypad["slot"], 2 * box["face"] + 2)
     on_base = _base_plane(layout).location

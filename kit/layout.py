@@ -3,6 +3,7 @@
 import itertools
 import tomllib
 from collections.abc import Iterator
+from math import cos, pi, sin
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -130,6 +131,17 @@ def antenna(layout: Layout, side: str) -> Area:
     x, y = readers[side]
     length, coil = readers["board"][1], readers["antenna"][1]
     return around([x, y + (length - coil) / 2], readers["antenna"])
+
+
+def grille(layout: Layout) -> list[list[float]]:
+    """Return where the holes over the buzzer are."""
+    buzzer = layout["buzzer"]
+    x, y = buzzer["at"]
+    return [
+        [x + radius * cos(2 * pi * index / count), y + radius * sin(2 * pi * index / count)]
+        for radius, count in buzzer["rings"]
+        for index in range(count)
+    ]
 
 
 def _without_source(layout: Layout) -> Iterator[str]:

@@ -33,11 +33,6 @@ def total(board: str) -> float:
     return round(sum(line.eur for line in lines(board)), 2)
 
 
-def bought_box(board: str) -> float:
-    """Return the sum with a bought box in place of the printed enclosure."""
-    return round(sum(eur for _, _, eur in wiring.bill(board)), 2)
-
-
 def sheet(board: str) -> dict[str, Any]:
     """Return the data of the printed list."""
     return {
@@ -52,9 +47,10 @@ def sheet(board: str) -> dict[str, Any]:
 
 def notes(board: str) -> list[str]:
     """Return what the list says below its total."""
+    bought = sum(eur for _, _, eur in wiring.bill(board))
     return [
         f"With a bought box of wood or plastic in place of the enclosure: about "
-        f"{bought_box(board):.0f} {CURRENCY}. Cells are not included.",
+        f"{bought:.0f} {CURRENCY}. Cells are not included.",
         wiring.about_prices(),
         "What to look out for with each part is in docs/build.md.",
     ]
@@ -67,17 +63,14 @@ def price(eur: float) -> str:
 
 def markdown(board: str) -> str:
     """Return the list as a page."""
-    rows = [f"| {' | '.join((*line[:3], price(line.eur)))} |" for line in lines(board)]
-    head = [
-        f"# Parts of {board}",
-        "",
-        f"| count | what | source | {CURRENCY} |",
-        "|---|---|---|---|",
+    rows = [
+        ("count", "what", "source", CURRENCY),
+        ("---",) * 4,
+        *((*line[:3], price(line.eur)) for line in lines(board)),
+        ("", "together", "", price(total(board))),
     ]
-    return (
-        "\n".join([*head, *rows, f"| | together | | {total(board):.2f} |", "", *notes(board)])
-        + "\n"
-    )
+    table = [f"| {' | '.join(row)} |" for row in rows]
+    return "\n".join([f"# Parts of {board}", "", *table, "", *notes(board), ""])
 
 
 def table(board: str) -> str:
@@ -89,13 +82,9 @@ def table(board: str) -> str:
     return text.getvalue()
 
 
-def write(folder: Path) -> list[Path]:
-    """Write Markdown and CSV of all boards; return the files. The PDF are among the sheets."""
+def write(folder: Path) -> None:
+    """Write Markdown and CSV of all boards. The PDF are among the sheets."""
     folder.mkdir(parents=True, exist_ok=True)
-    written = []
     for board in pins.boards():
         for kind, text in (("md", markdown(board)), ("csv", table(board))):
-            file = folder / f"{board}.{kind}"
-            file.write_text(text, encoding="utf-8")
-            written.append(file)
-    return written
+            (folder / f"{board}.{kind}").write_text(text, encoding="utf-8")

@@ -6,7 +6,6 @@ the one that matplotlib brings, no other is looked for, and no date is in the do
 
 import importlib.util
 import json
-import math
 from collections.abc import Callable, Iterator
 from functools import cache, partial
 from pathlib import Path
@@ -58,16 +57,12 @@ def pngs(sheet: Sheet, paper: str, ppi: float) -> list[bytes]:
     return made if isinstance(made, list) else [made]
 
 
-def write(folder: Path) -> list[Path]:
-    """Write all sheets, in a folder for each paper; return the files."""
-    written = []
+def write(folder: Path) -> None:
+    """Write all sheets, in a folder for each paper."""
     for paper in PAPERS:
         (folder / paper).mkdir(parents=True, exist_ok=True)
         for sheet in sheets():
-            file = folder / paper / f"{sheet.name}.pdf"
-            file.write_bytes(pdf(sheet, paper))
-            written.append(file)
-    return written
+            (folder / paper / f"{sheet.name}.pdf").write_bytes(pdf(sheet, paper))
 
 
 def inputs(sheet: Sheet, paper: str) -> dict[str, Any]:
@@ -149,7 +144,7 @@ def _template() -> dict[str, Any]:
         _area(keypad["at"], keypad["size"]),
         _area(keypad["slot_at"], keypad["slot"], cut=True),
     ]
-    grille = [_at(buzzer["at"], *place) for place in grille_holes(buzzer["rings"])]
+    grille = layout.grille(measures)
     box = [measures["box"]["width"], measures["box"]["depth"]]
     return {
         "title": "Drilling template",
@@ -203,7 +198,7 @@ def _legend(
     """Return for each letter what is there, and how it is made."""
     readers, keypad = measures["readers"], measures["keypad"]
     button, buzzer = measures["deal_button"], measures["buzzer"]
-    holes = sum(1 for _ in grille_holes(buzzer["rings"]))
+    holes = len(layout.grille(measures))
     return {
         "A": (
             "Reader plus",
@@ -228,14 +223,6 @@ def _legend(
             f"{buzzer['diameter']} mm.",
         ),
     }
-
-
-def grille_holes(rings: list[list[float]]) -> Iterator[tuple[float, float]]:
-    """Yield the holes over the buzzer, from its middle; rings: radius and count of each."""
-    for radius, count in rings:
-        for index in range(int(count)):
-            angle = 2 * math.pi * index / count
-            yield radius * math.cos(angle), radius * math.sin(angle)
 
 
 def _opening(measures: layout.Layout, display: str) -> list[float]:

@@ -94,13 +94,9 @@ def harness() -> dict[str, Any]:
     for one, other in dict.fromkeys((one, other) for one, _, other, _ in wires()):
         pairs = [(pin, to) for a, pin, b, to in wires() if (a, b) == (one, other)]
         free = iter(_COLOURS)
-        cables[f"{one} to {other}"] = {
-            "category": "bundle",
-            "colors": [_SUPPLIES.get(p) or _SUPPLIES.get(q) or next(free) for p, q in pairs],
-            "show_name": False,
-            "show_wirecount": False,
-            "show_wirenumbers": False,
-        }
+        cables[f"{one} to {other}"] = wiring.bundle(
+            [_SUPPLIES.get(p) or _SUPPLIES.get(q) or next(free) for p, q in pairs]
+        )
         connections.append(
             [
                 {one: [_with_pin(one, pin) for pin, _ in pairs]},
@@ -109,11 +105,6 @@ def harness() -> dict[str, Any]:
             ]
         )
     return wiring.document(NAME, connectors, cables, connections)
-
-
-def draw(folder: Path) -> None:
-    """Draw the wiring as SVG and PNG. NoImage: there is no `dot`."""
-    wiring.render(harness(), NAME, folder)
 
 
 def _label(part: str, pin: str) -> str:
@@ -131,7 +122,7 @@ def _price(part: dict[str, Any]) -> str:
 def main() -> int:
     """Write page and drawing; return the exit code."""
     try:
-        draw(DOCS)
+        wiring.render(harness(), NAME, DOCS)
     except NoImage as reason:
         print(f"dealbox: {reason}", file=sys.stderr)
         return 1

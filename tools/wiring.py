@@ -7,7 +7,6 @@ controllers/; WireViz draws, with the `dot` of Graphviz.
 import argparse
 import hashlib
 import json
-import os
 import shutil
 import sys
 from collections.abc import Iterator
@@ -227,13 +226,7 @@ def harness(board: str) -> dict[str, Any]:
         }
         cable = f"wires of {title}"
         colours = _colours(wired)
-        cables[cable] = {
-            "category": "bundle",
-            "colors": colours,
-            "show_name": False,
-            "show_wirecount": False,
-            "show_wirenumbers": False,
-        }
+        cables[cable] = bundle(colours)
         ends = (
             {title: [joint.part_pin for joint in wired]},
             {cable: [1 + index for index in range(len(wired))]},
@@ -241,6 +234,12 @@ def harness(board: str) -> dict[str, Any]:
         )
         connections.append(list(ends if _is_left(wired, len(header)) else reversed(ends)))
     return document(board, connectors, cables, connections)
+
+
+def bundle(colours: list[str]) -> dict[str, Any]:
+    """Return wires of these colours, as WireViz takes them."""
+    shown = dict.fromkeys(("show_name", "show_wirecount", "show_wirenumbers"), False)
+    return {"category": "bundle", "colors": colours, **shown}
 
 
 def document(
@@ -258,11 +257,8 @@ def document(
 
 def need_dot() -> None:
     """Ensure that `dot` is installed, as root by installing it. NoImage: it is missing."""
-    if shutil.which("dot"):
-        return
-    if not shutil.which("apt-get") or os.geteuid():
-        raise NoImage("`dot` is not installed; on Debian, as root: apt-get install graphviz")
-    debian.install(["graphviz", "fonts-dejavu-core"])
+    if not shutil.which("dot"):
+        debian.need(["graphviz", "fonts-dejavu-core"])
 
 
 def _wires(part: str) -> list[tuple[str, str]]:

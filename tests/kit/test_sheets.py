@@ -253,8 +253,7 @@ def test_holes_of_the_template_are_where_the_layout_has_them(paper: str) -> None
         return 0.6 + 0.01 * (start + end)
 
     holes = [(button["at"], button["hole"])]
-    for x, y in sheets.grille_holes(buzzer["rings"]):
-        holes.append(([buzzer["at"][0] + x, buzzer["at"][1] + y], buzzer["hole"]))
+    holes += [(at, buzzer["hole"]) for at in layout.grille(measures)]
     for (x, y), diameter in holes:
         for angle in (45, 135, 225, 315):  # between the arms of the cross
             assert abs(from_middle(x, y, math.radians(angle)) - diameter / 2) <= EXACT_MM

@@ -47,7 +47,7 @@ PATCHES = (
 
 def need_host_tools() -> None:
     """Have a C compiler and Debian's unpacker, or raise NoImage."""
-    _need(_missing_tools(_HOST_TOOLS))
+    need(_missing_tools(_HOST_TOOLS))
 
 
 def need_chip_tools() -> None:
@@ -57,7 +57,7 @@ def need_chip_tools() -> None:
         missing += _CHIP_LIBRARIES.values()
     else:
         missing += [p for file, p in _CHIP_LIBRARIES.items() if not _has_chip_library(file)]
-    _need(missing)
+    need(missing)
 
 
 def fetch(folder: Path) -> None:
@@ -147,7 +147,8 @@ def _has_chip_library(file: str) -> bool:
     return os.path.isabs(_run(ask).strip())  # unknown files come back bare
 
 
-def _need(packages: list[str]) -> None:
+def need(packages: Sequence[str]) -> None:
+    """Install the packages, as root. NoImage, with their names: that cannot be done."""
     if not packages:
         return
     names = " ".join(sorted(set(packages)))
