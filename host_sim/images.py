@@ -8,6 +8,8 @@ from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any
 
+from host_sim import files, uf2
+
 # Of entry points: `chip` and `wasm`, as the two functions here, and `report` (web/pages.py).
 GROUP = "dealbox.images"
 
@@ -20,16 +22,33 @@ class BuildFailed(Exception):
     """The tools are installed, but the sources do not build; the text is the tools' output."""
 
 
-def chip(board: str) -> Path:
-    """Return the UF2 image of a board. Refused: NoImage, BuildFailed."""
-    image: Path = _built("chip", board)
-    return image
+def chip(board: str, image: Path | None = None) -> Path:
+    """Return the UF2 image of a board; image: the file that the user names.
+
+    Refused: NoImage, BuildFailed.
+    """
+    made: Path = image or _built("chip", board)
+    if image:
+        _check(image, board)
+    return made
 
 
 def wasm() -> list[str]:
     """Return the command that starts the unit under Node. Refused: NoImage, BuildFailed."""
     command: list[str] = _built("wasm")
     return command
+
+
+def _check(image: Path, board: str) -> None:
+    """Refuse a file that is no image of this board: NoImage."""
+    try:
+        found = uf2.read(files.read(image, files.GAME_MAX))
+    except OSError as error:
+        raise NoImage(f"{image}: {error.strerror}") from None
+    except uf2.BadImage as bad:
+        raise NoImage(f"{image} {bad}") from None
+    if found.board != board:
+        raise NoImage(f"{image} is an image of {found.board}, not of {board}")
 
 
 def found(name: str) -> Any:
@@ -48,7 +67,7 @@ def _built(name: str, *arguments: str) -> Any:
         return build(*arguments)
     raise NoImage(
         "the firmware is built in a checkout of the project, and here is none; "
-        "a released image runs as well: --image FILE.uf2"
+        "the emulated chip runs a released image as well: --image FILE.uf2"
     )
 
 

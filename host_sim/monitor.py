@@ -7,16 +7,17 @@ import time
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
-
-import serial
+from typing import TYPE_CHECKING
 
 from dealbox.bank import money
 from dealbox.bank.edition import Edition
 from dealbox.bank.editions import EDITIONS
 from dealbox.ui import words
-from host_sim import files, port
+from host_sim import files
 from host_sim.feed_reader import FeedReader, Line
-from host_sim.port import NoPort
+
+if TYPE_CHECKING:
+    import serial
 
 RETURN_S = 0.5  # between two checks whether an unplugged unit is back
 
@@ -43,8 +44,12 @@ class FeedMonitor:
     def follow(self, is_over: Callable[[], bool] = lambda: False) -> None:
         """Run until is_over() or Ctrl-C, across every unplugging; blocks.
 
-        Refused: NoPort, if there is none at the start; CannotStore.
+        Refused: port.NoPort, if there is none at the start; CannotStore.
         """
+        import serial  # whoever watches no port needs none
+
+        from host_sim import port
+
         connection = port.connect(self._path)
         self._prepare()
         while not is_over():
@@ -57,7 +62,7 @@ class FeedMonitor:
                 time.sleep(RETURN_S)
                 try:
                     connection = port.connect(self._path)
-                except NoPort:
+                except port.NoPort:
                     continue
                 self._show(f"{self._path} is back")
                 break

@@ -13,7 +13,8 @@ from fnmatch import fnmatchcase
 from pathlib import Path
 
 BOARD = "DEALBOX_PICO"  # of the guide to build one
-_FOLDER = Path(__file__).parents[1] / "boards"
+_IN_WHEEL = Path(__file__).with_name("boards")  # force-include in pyproject.toml
+_FOLDER = _IN_WHEEL if _IN_WHEEL.exists() else Path(__file__).parents[1] / "boards"
 
 # The known wires, and the functions that their GPIOs must have.
 _KINDS = {

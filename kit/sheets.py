@@ -76,7 +76,7 @@ def inputs(sheet: Sheet, paper: str) -> dict[str, Any]:
 
 @cache
 def compiler() -> typst.Compiler:
-    """Return typst with the fonts of matplotlib, whose release requirements.txt pins."""
+    """Return typst with the fonts of matplotlib, whose release requirements/kit.txt pins."""
     found = importlib.util.find_spec("matplotlib")
     assert found and found.submodule_search_locations
     fonts = Path(found.submodule_search_locations[0]) / "mpl-data/fonts/ttf"

@@ -2,8 +2,11 @@
 
 import json
 import os
+import re
+import shutil
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -12,10 +15,15 @@ from tests.support.sources import ROOT
 _ECHO = f"{sys.executable} -c 'import json, sys; print(json.dumps(sys.argv[1:]))'"
 
 
+LOCKS = sorted((ROOT / "requirements").glob("*.txt"))
+STAMPS = [f".venv/ready-{path.stem}" for path in LOCKS]
+
+
 def _handed(target: str, *settings: str, **environment: str) -> list[str]:
     """Return the arguments of a target's program; .venv counts as made."""
     programs = (f"PY={_ECHO}", f"DEALBOX={_ECHO}")
-    call = ["make", "--no-print-directory", "-o", ".venv/ready-all", target, *programs, *settings]
+    made = [word for stamp in STAMPS for word in ("-o", stamp)]
+    call = ["make", "--no-print-directory", *made, target, *programs, *settings]
     done = subprocess.run(
         call, cwd=ROOT, capture_output=True, text=True, check=True, env=os.environ | environment
     )
@@ -44,6 +52,47 @@ def test_a_setting_that_is_not_given_is_not_passed() -> None:
     ]
     assert _handed("push", "PORT=/dev/x")[-2:] == ["--port", "/dev/x"]
     assert _handed("uf2")[-2:] == ["--out", "out/dealbox-DEALBOX_PICO.uf2"]
+
+
+@pytest.mark.parametrize("name", ["$(touch out/x)", "it's `here`", "a  b;c", "$HOME", 'a"b'])
+def test_what_a_scenario_is_played_with_is_no_command(name: str) -> None:
+    said = name.replace("$", "$$")  # make's own sign
+    assert _handed("play", f"FILE={said}", f"ON={said}", f"SEED={said}") == [
+        *("play", name, "--on", name, "--seed", name),
+    ]
+    assert _handed("run", f"PORT={said}") == ["run", "--port", name]
+
+
+def test_each_target_installs_what_it_needs_and_no_more() -> None:
+    for target, group in (
+        *((["run"], "run"), (["run", "CHIP=1"], "chip"), (["uf2"], "run"), (["bench"], "chip")),
+        *((["play", "FILE=x"], "run"), (["play", "FILE=x", "ON=chip"], "chip")),
+        *((["play", "FILE=x", "ON=wasm"], "usb"), (["dump", "FILE=x"], "usb")),
+        *((["rig"], "usb"), (["kit"], "kit"), (["quick"], "dev"), (["site"], "dev")),
+    ):
+        call = ["make", "-n", *(f"-Wrequirements/{path.name}" for path in LOCKS), *target]
+        done = subprocess.run(call, cwd=ROOT, capture_output=True, text=True, check=True)
+        installed = set(re.findall(r" (\.venv/ready-\w+) IS_ALONE=1", done.stdout))
+        assert installed == {f".venv/ready-{group}"}
+
+
+def test_of_two_at_once_one_installs(tmp_path: Path) -> None:
+    """The second finds the installation done. Two pip in one folder would end with an error."""
+    (tmp_path / "requirements").mkdir()
+    (tmp_path / "requirements/run.txt").touch()
+    (tmp_path / "pyproject.toml").touch()
+    (tmp_path / ".venv/bin").mkdir(parents=True)
+    pip = tmp_path / ".venv/bin/pip"
+    pip.write_text(
+        '#!/bin/sh\nmkdir busy || echo "two at once" >> said\nrmdir busy; echo $* >> said\n'
+    )
+    pip.chmod(0o755)
+    shutil.copy(ROOT / "Makefile", tmp_path)
+    call = ["make", ".venv/ready-run"]
+    both = [subprocess.Popen(call, cwd=tmp_path, stdout=subprocess.DEVNULL) for _ in range(2)]
+    assert [one.wait() for one in both] == [0, 0]
+    said = (tmp_path / "said").read_text().splitlines()
+    assert [line.split()[2] for line in said] == ["install", "install"]
 
 
 def test_the_rig_has_a_port_and_so_has_the_unit() -> None:

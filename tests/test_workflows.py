@@ -11,7 +11,7 @@ from tests.support.sources import ROOT
 
 WORKFLOWS = sorted((ROOT / ".github/workflows").glob("*.yml"))
 LOCKS = (
-    "requirements.txt",
+    *(f"requirements/{name}.txt" for name in ("dev", "run", "chip", "usb", "kit")),
     "tools/npm/requirements.txt",
     "tools/npm/package-lock.json",
     "tools/npm/lint/package-lock.json",
@@ -61,9 +61,10 @@ def test_no_lock_file_names_a_registry(name: str) -> None:
 
 
 def test_every_package_is_pinned_by_a_hash() -> None:
-    for name in LOCKS[:2]:
+    for name in LOCKS[:-2]:
         lines = (ROOT / name).read_text(encoding="utf-8").replace("\\\n", "").splitlines()
         packages = [line for line in lines if line and not line.startswith("#")]
         assert packages and all("==" in line and "--hash=sha256:" in line for line in packages)
-    npm = (ROOT / LOCKS[2]).read_text(encoding="utf-8")
-    assert npm.count('"node_modules/') == npm.count('"integrity": "sha512-') > 0
+    for name in LOCKS[-2:]:
+        npm = (ROOT / name).read_text(encoding="utf-8")
+        assert npm.count('"node_modules/') == npm.count('"integrity": "sha512-') > 0

@@ -6,7 +6,6 @@ imports nothing of them.
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Sequence
 from hashlib import sha256
@@ -17,7 +16,7 @@ from pathlib import Path
 from sysconfig import get_config_var
 from types import ModuleType
 
-from host_sim import ending
+from host_sim import cache
 
 SUFFIX: str = get_config_var("EXT_SUFFIX")  # names Python's version and the processor
 _TABLE = ("auction", "books", "chance", "dealings", "decks", "house_rules", "table", "track")
@@ -50,19 +49,21 @@ def folder() -> Path:
     total = sha256(SUFFIX.encode())
     for path in (*sources().values(), Path(__file__).with_name("compiler.py")):
         total.update(sha256(path.read_bytes()).digest())
-    caches = os.environ.get("XDG_CACHE_HOME") or ending.home() / ".cache"
-    return Path(caches) / "dealbox" / f"compiled-{total.hexdigest()[:16]}"
+    return cache.folder() / f"compiled-{total.hexdigest()[:16]}"
 
 
 def use() -> bool:
     """Import the compiled modules from now on, and return whether this process does.
 
-    It does not if they are not there, or one of them was imported as it is in the sources.
+    It does not if they are not there or damaged, if what they import is not, or if one of them
+    was imported as it is in the sources.
     """
     if any(isinstance(finder, _Finder) for finder in sys.meta_path):
         return True
     made = folder()
-    if not made.exists() or not sys.modules.keys().isdisjoint(sources()):
+    if not (cache.is_sealed(made) and find_spec("mypy_extensions")):
+        return False
+    if not sys.modules.keys().isdisjoint(sources()):
         return False
     sys.meta_path.insert(0, _Finder(made))
     return True

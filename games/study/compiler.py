@@ -54,8 +54,7 @@ class NotCompiled(Exception):
 
 def compile_all() -> Path:
     """Return the folder of the modules, compiled if they are not there yet."""
-    made = compiled.folder()
-    return made if made.exists() else build.cached(made.name, _compile)
+    return build.cached(compiled.folder().name, _compile, is_checked=True)
 
 
 def _compile(folder: Path) -> None:

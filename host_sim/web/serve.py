@@ -92,6 +92,7 @@ def serve(
     name: str = "laptop",
     make: MakeTarget | None = None,
     *,
+    image: Path | None = None,
     host: str = "127.0.0.1",
     port: int = PORT,
     open_browser: bool = True,
@@ -100,7 +101,8 @@ def serve(
 ) -> int:
     """Run the unit and its face until Ctrl-C, and return the exit code.
 
-    name: "laptop" or "chip". make: another way to make the target.
+    name: "laptop" or "chip". image: the UF2 file that the chip runs. make: another way
+    to make the target.
     port: 0 takes a free one. state: the flash file, by default default_path().
     fresh: begin with an empty flash; the old file is renamed.
     """
@@ -109,7 +111,9 @@ def serve(
         with ExitStack() as opened:
             listener = opened.enter_context(listen(host, port))
             flash = opened.enter_context(closing(_open(path)))
-            target = _make_target(make or _maker(name), path, None if fresh else flash.load())
+            target = _make_target(
+                make or _maker(name, image), path, None if fresh else flash.load()
+            )
             if fresh:
                 _set_aside(path, flash)
             try:
@@ -215,7 +219,7 @@ def _make_target(make: MakeTarget, path: Path, journal: bytes | None) -> Target:
     return target
 
 
-def _maker(name: str) -> MakeTarget:
+def _maker(name: str, image: Path | None) -> MakeTarget:
     """Return the factory of a target; modules are only imported for the one requested."""
     seed = secrets.randbits(64)
     if name == "chip":
@@ -223,10 +227,10 @@ def _maker(name: str) -> MakeTarget:
 
         def make_chip(journal: bytes | None) -> Target:
             try:
-                image = images.chip(pins.BOARD)
+                made = images.chip(pins.BOARD, image)
             except (images.NoImage, images.BuildFailed) as why:
                 raise CannotServe(str(why)) from why
-            return ChipTarget(image, journal=journal or b"", seed=seed, has_usb=True)
+            return ChipTarget(made, journal=journal or b"", seed=seed, has_usb=True)
 
         return make_chip
     from host_sim.laptop.target import LaptopTarget

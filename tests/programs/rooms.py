@@ -44,7 +44,7 @@ ROOMS = {
         "host_sim",
         "host_sim.target host_sim.cards host_sim.tunes host_sim.monitor host_sim.fingers "
         "host_sim.files host_sim.ending host_sim.pins host_sim.uf2 host_sim.port "
-        "host_sim.feed_reader",
+        "host_sim.feed_reader host_sim.cache",
         "target, cards, pins, files, USB",
     ),
     "parts": ("host_sim", "host_sim.parts", "display, readers, flash"),

@@ -7,7 +7,6 @@ what is there already is not built again, and a changed module costs one relinki
 """
 
 import argparse
-import fcntl
 import hashlib
 import os
 import shutil
@@ -19,11 +18,16 @@ from pathlib import Path
 
 from dealbox import __version__
 from dealbox.store.page import VERSION
-from host_sim import files, pins, uf2
-from host_sim.ending import home, in_words
+from host_sim import cache, files, pins, uf2
+from host_sim.ending import in_words
 from host_sim.images import BuildFailed, NoImage
 from host_sim.pins import BOARD
 from tools.image import constants, debian
+
+try:
+    import fcntl
+except ImportError:  # Windows, where a wheel can be built, but no image
+    fcntl = None  # type: ignore[assignment]
 
 CORE_MHZ = 200  # at 1.15 V; docs/silicon.md compares it with 125
 _ABOUT = "Build the firmware image, unless it is in the cache, and print its path."
@@ -49,14 +53,16 @@ def image(board: str = BOARD, main: Path | None = _MAIN, core_mhz: int = CORE_MH
     # CMake keeps what a file that is gone has set, and MicroPython the modules that a setting has
     # removed: each set of C files and headers has a tree of its own.
     recipe |= {name: text for name, text in inputs.items() if not name.endswith(".py")}
-    made = _cache() / "images" / _hash({**inputs, **recipe}) / f"dealbox-{board}.uf2"
+    made = cache.folder() / "images" / _hash({**inputs, **recipe}) / f"dealbox-{board}.uf2"
     if not _is_whole(made):
         debian.need_chip_tools()
         recipe["compiler"] = subprocess.check_output(["arm-none-eabi-gcc", "--version"])
-        recipe["cache"] = str(_cache()).encode()  # CMake keeps absolute paths in its tree
-        tree = _cache() / f"{board}-{_hash(recipe)}"
+        recipe["cache"] = str(cache.folder()).encode()  # CMake keeps absolute paths in its tree
+        tree = cache.folder() / f"{board}-{_hash(recipe)}"
         with _lock(tree):
             if not _is_whole(made):  # not built meanwhile by another process
+                if not cache.is_sealed(tree):
+                    shutil.rmtree(tree, ignore_errors=True)
                 _write_atomically(made, uf2.pack(_firmware(tree, sources, board, inputs)))
                 _remove_old(made.parent.parent)
     _touch(made.parent)
@@ -74,12 +80,15 @@ def unix() -> Path:
         port = sources / "micropython/ports/unix"
         _make(port, f"BUILD={folder}", "FROZEN_MANIFEST=", *plain)
 
-    return _build_once(_cache() / f"unix-{sources.name}", build) / "micropython"
+    return _build_once(cache.folder() / f"unix-{sources.name}", build) / "micropython"
 
 
-def cached(name: str, build: Callable[[Path], None]) -> Path:
-    """Return a folder of the cache, built if it is not there yet: build fills an empty one."""
-    return _build_once(_cache() / name, build)
+def cached(name: str, build: Callable[[Path], None], *, is_checked: bool = False) -> Path:
+    """Return a folder of the cache, built if it is not there yet: build fills an empty one.
+
+    is_checked: reads all of it, and builds it anew if any file has changed.
+    """
+    return _build_once(cache.folder() / name, build, is_checked)
 
 
 def pins_module(board: str) -> str:
@@ -179,7 +188,7 @@ def _sources() -> Path:
         _make(folder / "micropython/mpy-cross")
 
     key = hashlib.sha256(Path(debian.__file__).read_bytes()).hexdigest()[:8]
-    return _build_once(_cache() / f"sources-{key}", build)
+    return _build_once(cache.folder() / f"sources-{key}", build)
 
 
 def _firmware(tree: Path, sources: Path, board: str, inputs: dict[str, bytes]) -> bytes:
@@ -190,7 +199,10 @@ def _firmware(tree: Path, sources: Path, board: str, inputs: dict[str, bytes]) -
         _configure(tree, sources, board)
     # MicroPython checks the files that exist, and would not notice a removed one.
     (tree / "frozen_content.c").unlink(missing_ok=True)
-    _run(["ninja", f"-j{os.cpu_count()}"], tree)
+    try:
+        _run(["ninja", f"-j{os.cpu_count()}"], tree)
+    finally:
+        cache.seal(tree)  # whoever ends this process leaves a tree that is not trusted
     misplaced = misaligned(_run(["arm-none-eabi-nm", "firmware.elf"], tree))
     if misplaced:
         raise BuildFailed(f"native code that is not aligned to 4 bytes: {', '.join(misplaced)}")
@@ -265,29 +277,29 @@ def _remove_old(images: Path) -> None:
             shutil.rmtree(folder, ignore_errors=True)
 
 
-def _cache() -> Path:
-    caches = os.environ.get("XDG_CACHE_HOME") or home() / ".cache"
-    return Path(caches) / "dealbox"
-
-
 @contextmanager
 def _lock(path: Path) -> Iterator[None]:
     """Let only one process at a time build path."""
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.with_name(path.name + ".lock").open("w") as file:
-        fcntl.flock(file, fcntl.LOCK_EX)
+        if fcntl:
+            fcntl.flock(file, fcntl.LOCK_EX)
         yield
 
 
-def _build_once(folder: Path, build: Callable[[Path], None]) -> Path:
+def _build_once(folder: Path, build: Callable[[Path], None], is_checked: bool = False) -> Path:
     """Return the folder; if it is missing, build it under another name and rename it."""
-    if not folder.exists():
+    is_there = cache.is_sealed if is_checked else Path.exists
+    if not is_there(folder):
         with _lock(folder):
-            if not folder.exists():  # not built meanwhile by another process
+            if not is_there(folder):  # not built meanwhile by another process
                 aside = folder.with_name(folder.name + ".part")
                 shutil.rmtree(aside, ignore_errors=True)  # an interrupted build
                 aside.mkdir()
                 build(aside)
+                if is_checked:
+                    cache.seal(aside)
+                shutil.rmtree(folder, ignore_errors=True)  # a damaged one
                 aside.rename(folder)
     return folder
 
@@ -302,7 +314,7 @@ def _run(command: list[str], folder: Path) -> str:
     # date would make two images of the same sources differ.
     environment = {
         **os.environ,
-        "GIT_CEILING_DIRECTORIES": str(_cache()),
+        "GIT_CEILING_DIRECTORIES": str(cache.folder()),
         "SOURCE_DATE_EPOCH": _RELEASED,
     }
     folder.mkdir(parents=True, exist_ok=True)

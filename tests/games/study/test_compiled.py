@@ -10,6 +10,7 @@ import pytest
 import dealbox.bank.spaces
 from dealbox.bank.editions import EDITIONS
 from games.study import compiled
+from host_sim import cache
 from tests.support.sources import ROOT
 
 BOARD = dealbox.bank.spaces.__name__
@@ -60,6 +61,7 @@ def told(code: str, caches: Path) -> list[str]:
 USED = f"""
 from importlib.util import find_spec
 from games.study import compiled
+from host_sim import cache
 print(compiled.use(), compiled.use(), find_spec("{BOARD}").origin)
 """
 
@@ -71,11 +73,17 @@ def made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = compiled.folder()
     folder.mkdir(parents=True)
     (folder / (BOARD + compiled.SUFFIX)).touch()
+    cache.seal(folder)
     return folder
 
 
 def test_a_compiled_module_is_imported_in_place_of_its_source(made: Path, tmp_path: Path) -> None:
     assert told(USED, tmp_path) == ["True", "True", str(made / (BOARD + compiled.SUFFIX))]
+
+
+def test_damaged_compiled_modules_are_not_used(made: Path, tmp_path: Path) -> None:
+    (made / (BOARD + compiled.SUFFIX)).write_bytes(b"cut")
+    assert told(USED, tmp_path) == ["False", "False", dealbox.bank.board.__file__]
 
 
 def test_without_compiled_modules_the_sources_are_imported(tmp_path: Path) -> None:
@@ -114,6 +122,7 @@ def test_whoever_plays_for_a_study_has_imported_no_source_before_he_asks(tmp_pat
     code = """
 import sys, host_sim.__main__, games.study.worker
 from games.study import compiled
+from host_sim import cache
 print(sys.modules.keys() & compiled.sources().keys())
 """
     assert told(code, tmp_path) == ["set()"]
@@ -182,6 +191,7 @@ def test_the_workers_of_a_cluster_play_with_compiled_modules(tmp_path: Path) -> 
 LEFT = """
 import gc, sys
 from games.study import compiled
+from host_sim import cache
 assert compiled.use()
 from games.study.plan import make_plan
 from games.study.run import chunk

@@ -2,6 +2,7 @@
 
 import fcntl
 import os
+import shutil
 import struct
 import threading
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -9,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from host_sim import pins, uf2
+from host_sim import cache, pins, uf2
 from host_sim.images import BuildFailed, NoImage
 from tests.programs import prerequisites
 from tests.support.sources import FIRMWARE
@@ -130,6 +131,61 @@ def test_an_interrupted_build_leaves_nothing_usable(tmp_path: Path) -> None:
     assert (build._build_once(tmp_path / "tree", whole) / "whole").exists()
 
 
+def test_a_folder_that_is_damaged_is_built_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    builds = list[Path]()
+
+    def make(folder: Path) -> None:
+        builds.append(folder)
+        (folder / "unit.wasm").write_bytes(b"whole")
+
+    file = build.cached("pack", make, is_checked=True) / "unit.wasm"
+    assert build.cached("pack", make, is_checked=True) == file.parent
+    assert len(builds) == 1
+    for damaged in (b"who", b"whale", b""):
+        file.write_bytes(damaged)
+        build.cached("pack", make, is_checked=True)
+        assert file.read_bytes() == b"whole"
+    file.unlink()
+    build.cached("pack", make, is_checked=True)
+    assert file.read_bytes() == b"whole"
+
+
+@pytest.mark.chip
+@pytest.mark.slow
+@pytest.mark.parametrize("damage", ["cut", "copied"])
+def test_a_tree_that_is_damaged_or_of_another_home_makes_the_same_image(
+    damage: str, image: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """CMake keeps absolute paths: a copied tree would build the sources of the old place."""
+    sources = build._sources()
+    trees = list[Path]()
+
+    def firmware(tree: Path, *_: object) -> bytes:
+        trees.append(tree)
+        assert not (tree / "build.ninja").exists()  # nothing of a damaged or copied tree is used
+        (tree / "firmware.elf").parent.mkdir(parents=True, exist_ok=True)
+        (tree / "build.ninja").write_text("whole")
+        cache.seal(tree)
+        return uf2.unpack(image.read_bytes())
+
+    monkeypatch.setattr(build, "_sources", lambda: sources)
+    monkeypatch.setattr(build, "_firmware", firmware)
+    for name in ("old", "new"):
+        monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / name))
+        build.image()
+        shutil.rmtree(tmp_path / name / "dealbox/images")
+        if damage == "cut":
+            (trees[-1] / "build.ninja").write_text("")
+            build.image()
+        elif name == "old":
+            shutil.copytree(tmp_path / "old", tmp_path / "new")
+    assert (tmp_path / "new") in trees[-1].parents
+    assert (tmp_path / "new/dealbox" / trees[0].name).exists() == (damage == "copied")
+
+
 @pytest.mark.races
 def test_two_builds_at_once_are_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     tree = tmp_path / "tree"
@@ -190,7 +246,7 @@ def test_a_machine_without_apt_has_no_image(
 def test_without_a_checkout_there_is_no_image(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """The wheel has the tools and the boards, but not the program of the chip."""
+    """As where the tools were copied without the program of the chip."""
     monkeypatch.setattr(build, "_MAIN", tmp_path / "main.py")
     with pytest.raises(NoImage, match="a checkout of the project"):
         build.image()

@@ -1,0 +1,162 @@
+"""Of a wheel, with no more than it asks for, each command works, or says what is missing.
+
+The wheel is unpacked into a folder, with the packages of requirements/run.txt beside it. The
+module `fcntl` cannot be imported, as on Windows.
+"""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import urllib.request
+import zipfile
+from importlib.metadata import PackageNotFoundError, distribution
+from pathlib import Path
+
+import pytest
+
+from games.study import compiled
+from host_sim import cache
+from tests.support.sample_game import SampleGame
+from tests.support.sources import ROOT
+
+_PROGRAM = """\
+import sys
+sys.modules["fcntl"] = None
+sys.path[:0] = {folders!r}
+from host_sim.__main__ import main
+if __name__ == "__main__":
+    sys.exit(main())
+"""
+PLAN = """
+games = 4
+[[cells]]
+edition = "classic"
+seats = 2
+bots = "trader"
+rounds_max = 5
+"""
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("wheel")
+    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
+    subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
+    (file,) = folder.glob("*.whl")
+    return file
+
+
+@pytest.fixture(scope="module")
+def program(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return the program `dealbox` of the wheel, in an environment of its own."""
+    folder = tmp_path_factory.mktemp("installed")
+    with zipfile.ZipFile(wheel) as archive:
+        archive.extractall(folder / "dealbox")
+    (folder / "others").mkdir()
+    _link_what_it_asks_for(folder / "others")
+    folders = [str(folder / name) for name in ("dealbox", "others")]
+    (folder / "program.py").write_text(_PROGRAM.format(folders=folders))
+    return folder / "program.py"
+
+
+def _link_what_it_asks_for(folder: Path) -> None:
+    text = (ROOT / "requirements/run.txt").read_text(encoding="utf-8")
+    for name in re.findall(r"^([\w.-]+)==", text, re.MULTILINE):
+        try:
+            found = distribution(name)
+        except PackageNotFoundError:
+            continue  # of another Python, or another system
+        for top in {file.parts[0] for file in found.files or ()} - {".."}:
+            if not (folder / top).exists():
+                (folder / top).symlink_to(str(found.locate_file(top)))
+
+
+def _command(program: Path, *arguments: str) -> list[str]:
+    return [sys.executable, "-I", "-S", str(program), *arguments]
+
+
+def _run(program: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        _command(program, *arguments),
+        cwd=program.parent,
+        env={**os.environ, "XDG_CACHE_HOME": str(program.parent / "cache")},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def _done(program: Path, *arguments: str) -> str:
+    """Run a command that must succeed and complain of nothing; return what it prints."""
+    done = _run(program, *arguments)
+    assert (done.returncode, done.stderr) == (0, "")
+    return done.stdout
+
+
+def test_nothing_of_the_wheel_is_named_like_something_of_others(wheel: Path) -> None:
+    with zipfile.ZipFile(wheel) as archive:
+        tops = {name.split("/")[0] for name in archive.namelist()}
+    assert {top for top in tops if ".dist-info" not in top} == {"dealbox", "games", "host_sim"}
+
+
+def test_scenarios_of_the_project_and_whole_games_are_played(program: Path) -> None:
+    assert "passed" in _done(program, "play", "bids")
+    assert "BLUE has won" in _done(program, "table", "play", "world", "RED", "BLUE", "--seed", "1")
+
+
+@pytest.mark.races
+def test_a_unit_is_served_with_its_pages(program: Path) -> None:
+    state = str(program.parent / "unit.flash")
+    command = _command(program, "run", "--port", "0", "--no-browser", "--state", state)
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as unit:
+        assert unit.stdout
+        found = re.search(r"http://[^ ]+/", unit.stdout.readline())
+        assert found
+        for page in ("", "scoreboard/", "scoreboard/view.js"):
+            with urllib.request.urlopen(found[0] + page) as answer:
+                assert answer.status == 200
+        unit.send_signal(signal.SIGINT)
+    assert unit.returncode == 0
+
+
+def test_a_game_has_its_books_and_its_report(program: Path, node_modules: Path) -> None:
+    """What draws the figures is built with the modules of Node, and is in the wheel."""
+    assert node_modules.exists()
+    game, out = program.parent / "game.flash", program.parent / "report.html"
+    game.write_bytes(SampleGame().flash.data)
+    assert "new game" in _done(program, "books", str(game))
+    _done(program, "report", str(game), "--out", str(out))
+    assert "<svg" in out.read_text(encoding="utf-8") or "<script" in out.read_text(
+        encoding="utf-8"
+    )
+
+
+@pytest.mark.races
+@pytest.mark.parametrize("workers", ["0", "2"])
+def test_a_study_is_run_even_where_compiled_modules_lie_in_the_cache(
+    program: Path, workers: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What they import, mypy_extensions, is not installed here."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(program.parent / "cache"))
+    compiled.folder().mkdir(parents=True, exist_ok=True)
+    (compiled.folder() / f"dealbox.clock{compiled.SUFFIX}").write_bytes(b"imports mypy_extensions")
+    cache.seal(compiled.folder())
+    (program.parent / "plan.toml").write_text(PLAN)
+    folder = f"study-{workers}"
+    run = _run(program, "study", "run", "plan.toml", "--workers", workers, "--out", folder)
+    assert run.returncode == 0
+    shown = _run(program, "study", "show", folder)
+    assert "pip install 'dealbox[study]'" in shown.stderr
+
+
+def test_what_is_missing_is_named(program: Path) -> None:
+    for arguments, words in (
+        (["play", "bids", "--on", "chip"], "pip install 'dealbox[chip]'"),
+        (["run", "--chip", "--no-browser", "--state", "x"], "pip install 'dealbox[chip]'"),
+        (["play", "bids", "--on", "wasm"], "in a checkout of the project"),
+    ):
+        ended = _run(program, *arguments)
+        assert ended.returncode == 2
+        assert words in ended.stderr
