@@ -83,7 +83,7 @@ def test_a_compiled_module_is_imported_in_place_of_its_source(made: Path, tmp_pa
 
 def test_damaged_compiled_modules_are_not_used(made: Path, tmp_path: Path) -> None:
     (made / (BOARD + compiled.SUFFIX)).write_bytes(b"cut")
-    assert told(USED, tmp_path) == ["False", "False", dealbox.bank.board.__file__]
+    assert told(USED, tmp_path) == ["False", "False", dealbox.bank.spaces.__file__]
 
 
 def test_without_compiled_modules_the_sources_are_imported(tmp_path: Path) -> None:
