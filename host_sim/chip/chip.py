@@ -62,8 +62,6 @@ _I2C_TX_EMPTY = 1 << 4  # of IC_RAW_INTR_STAT
 _USB_PACKET_BYTES, _USB_PACKET_NS = 64, 100_000
 _USB_FRAME_NS = 1_000_000
 _USB_FRAME_NUMBER = 0x44  # SOF_WR: what SOF_RD then reads
-_USB_EP0_IN = 0x80  # of the controller's memory: buffer control of endpoint 0 (4.1.2.5) ...
-_USB_AVAILABLE = 1 << 10  # ... armed
 _USB_SUSPENDED = 1 << 4  # of SIE_STATUS
 
 _XOSC = 0x40024  # the crystal oscillator's window on the bus (address >> 12)
@@ -292,15 +290,6 @@ class UsbHost:
         if endpoint == 0 and not packet:
             self._is_free = was_open
             self._ask_next()
-
-    def leave_armed(self) -> None:
-        """Set endpoint 0 as after a request that came while the previous one was being answered.
-
-        The answer is armed, belongs to no transfer, and was not taken. The emulator takes every
-        answer at once, so this state does not occur by itself.
-        """
-        word = self._controller.rp2040.usb_dpram[_USB_EP0_IN : _USB_EP0_IN + 4]
-        word[:] = (int.from_bytes(word, "little") | _USB_AVAILABLE).to_bytes(4, "little")
 
     def read_every(self, ms: float) -> None:
         """Take a packet of the chip only every ms milliseconds, as a program that hardly reads."""

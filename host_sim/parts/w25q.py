@@ -144,10 +144,6 @@ class Flash:
         twin._flaky = self._flaky.copy()
         return twin
 
-    @property
-    def is_flaky(self) -> bool:
-        return bool(self._flaky)
-
     # One operation.
 
     def _operate(self, operation: Operation) -> None:

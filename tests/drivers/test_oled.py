@@ -5,8 +5,8 @@ import pytest
 from dealbox import parts
 from dealbox.drivers.oled import Oled
 from host_sim.parts.picture import Picture
-from host_sim.parts.sh1106 import Sh1106
 from host_sim.parts.ssd1306 import ADDRESS, Ssd1306
+from tests.support.sh1106 import Sh1106
 from tests.support.wires import I2cBus
 
 BLANK = [""] * parts.ROWS

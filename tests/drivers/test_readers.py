@@ -223,7 +223,7 @@ def test_looks_in_any_order_are_reported_in_order() -> None:
         assert lies == EMPTY
 
 
-class Table:
+class Bench:
     """Two readers as they are, on their buses, with the loop's pace."""
 
     def __init__(self) -> None:
@@ -250,73 +250,73 @@ class Table:
 
 
 def test_cards_on_real_readers() -> None:
-    table = Table()
-    assert table.reports(300) == []
-    table.buses[PLUS].put(BLUE)
-    assert table.reports(120) == [(PLUS, CAME, BLUE)]
-    table.buses[MINUS].put(RED)
-    assert table.reports(3000) == [(MINUS, CAME, RED)]
-    table.buses[PLUS].put(RED)
-    assert table.reports(300) == [(PLUS, TWO, b"")]
-    table.buses[PLUS].lift(BLUE)
-    assert table.reports(300) == [(PLUS, CAME, RED)]
-    table.buses[PLUS].lift(RED)
-    assert table.reports(300) == [(PLUS, GONE, b"")]
-    table.buses[MINUS].plug(False)
-    assert table.reports(300) == [(MINUS, GONE, b"")]
-    table.buses[MINUS].plug(True)
-    assert table.reports(300) == [(MINUS, CAME, RED)]
-    assert not table.is_two_fields
+    bench = Bench()
+    assert bench.reports(300) == []
+    bench.buses[PLUS].put(BLUE)
+    assert bench.reports(120) == [(PLUS, CAME, BLUE)]
+    bench.buses[MINUS].put(RED)
+    assert bench.reports(3000) == [(MINUS, CAME, RED)]
+    bench.buses[PLUS].put(RED)
+    assert bench.reports(300) == [(PLUS, TWO, b"")]
+    bench.buses[PLUS].lift(BLUE)
+    assert bench.reports(300) == [(PLUS, CAME, RED)]
+    bench.buses[PLUS].lift(RED)
+    assert bench.reports(300) == [(PLUS, GONE, b"")]
+    bench.buses[MINUS].plug(False)
+    assert bench.reports(300) == [(MINUS, GONE, b"")]
+    bench.buses[MINUS].plug(True)
+    assert bench.reports(300) == [(MINUS, CAME, RED)]
+    assert not bench.is_two_fields
 
 
 @pytest.mark.parametrize("every_ms", [30, 117])
 def test_a_card_that_needs_a_longer_field_or_a_higher_gain_is_read_and_stays(
     every_ms: int,
 ) -> None:
-    table = Table()
-    table.readers.look_every(every_ms)
-    table.buses[PLUS].chip.put(RED, table.buses[PLUS].ns, 12e6)
-    table.buses[MINUS].chip.gains_db = frozenset((43, 48))
-    table.buses[MINUS].put(BLUE)
-    assert sorted(table.reports(24 * every_ms)) == [(PLUS, CAME, RED), (MINUS, CAME, BLUE)]
-    assert table.reports(5000) == []
-    table.buses[PLUS].lift(RED)
-    table.buses[MINUS].lift(BLUE)
-    assert sorted(table.reports(20 * every_ms)) == [(PLUS, GONE, b""), (MINUS, GONE, b"")]
-    assert not table.is_two_fields
+    bench = Bench()
+    bench.readers.look_every(every_ms)
+    bench.buses[PLUS].chip.put(RED, bench.buses[PLUS].ns, 12e6)
+    bench.buses[MINUS].chip.gains_db = frozenset((43, 48))
+    bench.buses[MINUS].put(BLUE)
+    assert sorted(bench.reports(24 * every_ms)) == [(PLUS, CAME, RED), (MINUS, CAME, BLUE)]
+    assert bench.reports(5000) == []
+    bench.buses[PLUS].lift(RED)
+    bench.buses[MINUS].lift(BLUE)
+    assert sorted(bench.reports(20 * every_ms)) == [(PLUS, GONE, b""), (MINUS, GONE, b"")]
+    assert not bench.is_two_fields
 
 
 def test_the_neighbours_card_is_not_read_at_a_higher_gain() -> None:
-    table = Table()
-    table.buses[MINUS].put(RED)
-    assert table.reports(120) == [(MINUS, CAME, RED)]
-    table.buses[PLUS].chip.gains_db = frozenset((48,))
-    table.buses[PLUS].put(RED)
-    assert table.reports(3000) == []
+    bench = Bench()
+    bench.buses[MINUS].put(RED)
+    assert bench.reports(120) == [(MINUS, CAME, RED)]
+    bench.buses[PLUS].chip.gains_db = frozenset((48,))
+    bench.buses[PLUS].put(RED)
+    assert bench.reports(3000) == []
 
 
 def test_thorough_looks_delay_no_card() -> None:
     """The worst time from a card laid to its report is that of ordinary looks, 40 ms."""
-    table = Table()
+    bench = Bench()
     for i in range(60):
-        table.reports(300 + 37 * i % 1000)
+        bench.reports(300 + 37 * i % 1000)
         side, uid = ((PLUS, RED), (MINUS, BLUE))[i % 2]
-        table.buses[side].put(uid)
-        assert table.reports(40, 1) == [(side, CAME, uid)]
-        table.reports(120)
-        table.buses[side].lift(uid)
-        assert table.reports(300) == [(side, GONE, b"")]
+        bench.buses[side].put(uid)
+        assert bench.reports(40, 1) == [(side, CAME, uid)]
+        bench.reports(120)
+        bench.buses[side].lift(uid)
+        assert bench.reports(300) == [(side, GONE, b"")]
 
 
 @pytest.mark.parametrize("every_ms", [30, 100])
 def test_an_absent_reader_is_missing_within_two_looks_and_back_as_soon(every_ms: int) -> None:
-    table = Table()
-    table.readers.look_every(every_ms)
-    table.reports(300)
-    assert not table.readers.missing()
-    table.buses[MINUS].plug(False)
-    table.reports(2 * every_ms)
-    assert table.readers.missing() == NO_MINUS
-    table.buses[MINUS].plug(True)
-    table.reports(2 * every_ms + 30)
-    assert not table.readers.missing()
+    bench = Bench()
+    bench.readers.look_every(every_ms)
+    bench.reports(300)
+    assert not bench.readers.missing()
+    bench.buses[MINUS].plug(False)
+    bench.reports(2 * every_ms)
+    assert bench.readers.missing() == NO_MINUS
+    bench.buses[MINUS].plug(True)
+    bench.reports(2 * every_ms + 30)
+    assert not bench.readers.missing()

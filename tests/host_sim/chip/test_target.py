@@ -12,8 +12,8 @@ from host_sim.cards import UIDS
 from host_sim.chip.target import JOURNAL_BYTES, ChipTarget
 from host_sim.fingers import KEY_HELD_MS, press
 from host_sim.parts.picture import Picture
-from host_sim.parts.sh1106 import Sh1106
 from host_sim.parts.ssd1306 import Ssd1306
+from tests.support.sh1106 import Sh1106
 from tools.bench import a_game
 
 pytestmark = [pytest.mark.chip, pytest.mark.forked]

@@ -21,6 +21,9 @@ pytestmark = [pytest.mark.chip, pytest.mark.forked]
 
 FRAMES = 250
 
+_EP0_IN = 0x80  # of the controller's memory: buffer control of endpoint 0 (RP2040, 4.1.2.5) ...
+_AVAILABLE = 1 << 10  # ... armed
+
 
 class Plugged:
     """A unit with a laptop on its plug."""
@@ -260,7 +263,13 @@ def test_an_answer_that_nobody_took_is_taken_back(unit: Plugged) -> None:
 
 
 def _leave_armed(unit: Plugged) -> None:
-    unit.usb.leave_armed()
+    """Open the port while endpoint 0 is as after a request that came during the previous answer.
+
+    That one is armed, belongs to no transfer, and was not taken. The emulator takes every answer
+    at once, so this state does not occur by itself.
+    """
+    word = unit.usb._controller.rp2040.usb_dpram[_EP0_IN : _EP0_IN + 4]
+    word[:] = (int.from_bytes(word, "little") | _AVAILABLE).to_bytes(4, "little")
     unit.usb.open(True)
     unit.target.run(20)
 

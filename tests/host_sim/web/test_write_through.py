@@ -44,7 +44,7 @@ def test_a_unit_in_real_time_tries_again_after_a_second_of_its_clock() -> None:
     assert played.values_of("unkept") == ["", os.strerror(errno.ENOSPC), ""]
 
 
-class Table:
+class KeptUnit:
     """A unit of real logic with a game, and a file that may refuse."""
 
     def __init__(self, target: LaptopTarget | None = None) -> None:
@@ -85,7 +85,7 @@ class Table:
 def test_the_unit_refuses_while_the_file_does_and_goes_on_by_itself(
     why: int, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    table = Table()
+    table = KeptUnit()
     table.pay()
     before = table.booked()
     assert before[0] == before[1]
@@ -111,7 +111,7 @@ def test_the_unit_refuses_while_the_file_does_and_goes_on_by_itself(
 
 
 def test_a_booking_that_got_into_one_ring_only_is_settled_by_the_next_boot() -> None:
-    table = Table()
+    table = KeptUnit()
     table.pay()
     before = table.booked()
     persist, kept = table.file.persist, []
@@ -137,7 +137,7 @@ def test_a_booking_that_got_into_one_ring_only_is_settled_by_the_next_boot() -> 
 
 
 def test_a_file_that_refuses_is_tried_once_a_second() -> None:
-    table = Table()
+    table = KeptUnit()
     table.file.errno = errno.ENOSPC
     table.pay()
     tries = table.file.tries
@@ -146,7 +146,7 @@ def test_a_file_that_refuses_is_tried_once_a_second() -> None:
 
 
 def test_a_file_that_was_lost_is_noticed_without_a_booking() -> None:
-    table = Table()
+    table = KeptUnit()
     table.pay()
     before = table.booked()
     table.file.errno = errno.EBUSY
@@ -163,7 +163,7 @@ def test_a_file_that_was_lost_is_noticed_without_a_booking() -> None:
 
 
 def test_a_unit_switched_off_meanwhile_stays_off() -> None:
-    table = Table()
+    table = KeptUnit()
     table.file.errno = errno.ENOSPC
     table.pay()
     table.target.power(False)
@@ -180,7 +180,7 @@ def test_a_console_on_the_full_disk_does_not_stop_the_unit(
         raise OSError(errno.ENOSPC, "No space left on device")
 
     monkeypatch.setattr("builtins.print", fail)
-    table = Table()
+    table = KeptUnit()
     table.file.errno = errno.ENOSPC
     table.pay()
     assert table.target.is_on

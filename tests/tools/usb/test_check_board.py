@@ -13,10 +13,10 @@ from host_sim import pins, uf2
 from host_sim.chip.flash_timing import FlashTime
 from host_sim.chip.matrix import RISE_NS
 from host_sim.parts.mfrc522 import CLONES
-from host_sim.parts.sh1106 import Sh1106
 from tests.support.patience import until
 from tests.support.plugged import FakeHost, PlayedBoard, PlayedUnit, feed_of
 from tests.support.prompt import DEAL, Prompt
+from tests.support.sh1106 import Sh1106
 from tools.bench import a_game
 from tools.image import build
 from tools.usb import board_scripts, check_board

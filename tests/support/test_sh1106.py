@@ -2,9 +2,9 @@
 
 import pytest
 
-from host_sim.parts.sh1106 import Sh1106
 from host_sim.parts.ssd1306 import Ssd1306
 from tests.support.display_bench import DisplayBench as Bench
+from tests.support.sh1106 import Sh1106
 
 UPRIGHT = b"\xa1\xc8\xaf"
 
