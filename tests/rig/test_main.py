@@ -7,22 +7,7 @@ import pytest
 
 from rig import __main__ as command
 from rig.bench import Bench
-from tests.support.small_unit import SmallUnit, bench, without_the_last
-
-
-class Losing(SmallUnit):
-    """Comes back without its last booking, once."""
-
-    def boot(self) -> None:
-        if self.boots == 2:
-            self.flash.data[:] = without_the_last(self.flash.data)
-        super().boot()
-
-
-class Dead(SmallUnit):
-    """Never comes back."""
-
-    def boot(self) -> None: ...
+from tests.support.small_unit import Dead, Forgetful, SmallUnit, bench
 
 
 def _run(unit: SmallUnit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> int:
@@ -46,7 +31,7 @@ def test_a_run_writes_its_report(
 def test_a_failure_is_printed_at_once_and_is_in_the_report(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert _run(Losing(), tmp_path, monkeypatch) == command.LOST
+    assert _run(Forgetful(), tmp_path, monkeypatch) == command.LOST
     report = json.loads((tmp_path / "new/rig.json").read_text())
     printed = capsys.readouterr().out.splitlines()
     assert printed[0] == report["failures"][0]

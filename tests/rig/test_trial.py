@@ -9,7 +9,7 @@ from rig.bench import Stopped
 from rig.control import Rig
 from rig.emulated import RigPort
 from rig.trial import Trial
-from tests.support.small_unit import SmallUnit, bench, without_the_last
+from tests.support.small_unit import Dead, Forgetful, SmallUnit, bench
 
 
 def _trial(unit: SmallUnit, port: RigPort | None = None) -> Trial:
@@ -35,17 +35,10 @@ def test_a_unit_that_loses_nothing_passes() -> None:
     assert report.lines()[-1] == "0 failures"
 
 
-class Forgetful(SmallUnit):
-    """Comes back without its last two bookings, once."""
-
-    def boot(self) -> None:
-        if self.boots == 6:
-            self.flash.data[:] = without_the_last(without_the_last(self.flash.data))
-        super().boot()
-
-
 def test_a_lost_booking_is_reported_with_seed_and_cut() -> None:
-    failures = _failures(Forgetful())
+    unit = Forgetful()
+    unit.at, unit.lost = 6, 2
+    failures = _failures(unit)
     assert len(failures) == 1
     assert re.match(
         r"seed 1, cut \d+ \(\w+, \w+, after \d+ us\): expected booking \d+.* as the last, found",
@@ -123,16 +116,10 @@ def test_a_dump_without_books_is_reported() -> None:
     assert re.search("the dump cannot be read: there is no page", _failures(Empty(), 3)[0])
 
 
-class Dead(SmallUnit):
-    """Shows nothing any more, from the fourth power-up on."""
-
-    def boot(self) -> None:
-        if self.boots < 4:
-            super().boot()
-
-
 def test_a_unit_that_does_not_come_back_ends_the_run() -> None:
-    trial = _trial(Dead())
+    unit = Dead()
+    unit.at = 4
+    trial = _trial(unit)
     with pytest.raises(Stopped, match="does not answer after power-on"):
         trial.run(1, 20, protocol.WAYS)
     assert re.match(r"seed 1, cut \d+ .*: the unit does not answer", trial.report.failures[0])

@@ -95,6 +95,28 @@ class SmallUnit:
         return bytes(self.flash.data)
 
 
+class Forgetful(SmallUnit):
+    """Comes back without its last bookings, once: at this power-up, so many."""
+
+    at, lost = 2, 1
+
+    def boot(self) -> None:
+        if self.boots == self.at:
+            for _ in range(self.lost):
+                self.flash.data[:] = without_the_last(self.flash.data)
+        super().boot()
+
+
+class Dead(SmallUnit):
+    """Shows nothing any more, from this power-up on."""
+
+    at = 1
+
+    def boot(self) -> None:
+        if self.boots < self.at:
+            super().boot()
+
+
 def bench(unit: SmallUnit, port: RigPort | None = None) -> Bench:
     """Return the unit on a rig."""
     return Bench(port or RigPort(Rig(unit)), unit, unit.dump)
