@@ -1,8 +1,8 @@
 """Power-on: make the board, make the unit, loop for ever.
 
 Over USB nobody can interrupt the unit; in service mode, which is C or the deal button held at
-power-on, the prompt is there instead of the unit. A fault ends in words on the display, and they
-stay: what was booked is in the flash, and nothing is written any more.
+power-on, the prompt is there instead of the unit. A fault is reported on the display until
+power-off: what was booked is in the flash, and nothing is written any more.
 """
 
 import io

@@ -1,4 +1,4 @@
-"""The simulated cards: one for each player, one that no game knows, and some that none can.
+"""The simulated cards: one for each player, one that no game knows, and some that cannot be read.
 
 A seat's number is its colour's index in COLOURS, counted from 1, as the digit keys select it.
 """

@@ -1,7 +1,7 @@
 """How every command of the project ends: in words and with an exit code, whatever a user gives.
 
-`in_words` is the one place for it. What a command refuses by itself it may say better; what nobody
-has thought of ends here.
+`in_words` is the one place for it. A command may report its own refusals in
+better words; this catches everything else.
 """
 
 import codecs

@@ -1,4 +1,4 @@
-"""Two copies of a game: which one is newer, or where two bodies parted with it.
+"""Two copies of a game: which one is newer, or after which booking they differ.
 
 Runs on CPython and on MicroPython. A copy is anything that Journal.boot() reads. A booking is the
 same in both if state and tag of its first page are: what an affirmation repeats was written before

@@ -1,4 +1,4 @@
-"""What the targets have in common whose parts are models in the same process, and no chip."""
+"""What the targets without a chip have in common: their parts are models in the same process."""
 
 from __future__ import annotations
 

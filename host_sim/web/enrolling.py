@@ -1,6 +1,6 @@
 """Whose card the unit waits for while players are enrolled, read from its display.
 
-The display is all that tells: a draft is neither in the flash nor in the feed.
+The display is the only source: a draft is neither in the flash nor in the feed.
 """
 
 from importlib import import_module

@@ -1,4 +1,4 @@
-"""The chart: all screens and all drafts, made once after power-on, and who gets which."""
+"""The chart: all screens and all drafts, made once after power-on, and handed to each other."""
 
 from dealbox.ui import (
     auction,

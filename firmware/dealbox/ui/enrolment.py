@@ -1,4 +1,4 @@
-"""Beginning a game: the edition, its options, cards, roles, and owners where it goes on."""
+"""Beginning a game: edition, options, cards, roles; owners, if it was begun without the unit."""
 
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.errors import Refused

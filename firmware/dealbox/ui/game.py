@@ -1,4 +1,4 @@
-"""A new game is asked about first; a loss is accepted; players and cards come and go."""
+"""About the whole game: asking before a new one, a loss, who joins or leaves, lost cards."""
 
 from dealbox.bank import refusals
 from dealbox.bank.bankruptcy import leave

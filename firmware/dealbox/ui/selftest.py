@@ -1,4 +1,4 @@
-"""The self-test: whatever was pressed or laid vanishes, until nothing is left to try.
+"""The self-test: a list of keys, deal button and readers; what has worked disappears from it.
 
 The last thing seen is shown below. Each key sounds its own note, the deal button turns the lamp
 on and off; C comes last, for it leads to the second page: what the board has found out about
