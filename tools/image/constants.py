@@ -74,15 +74,14 @@ def _assignments(nodes: list[ast.stmt], known: set[str]) -> list[tuple[str, ast.
     found: list[tuple[str, ast.expr]] = []
     names = set(known)
     for node in nodes:
-        if isinstance(node, ast.Assign) and len(node.targets) == 1:
-            target = node.targets[0]
-            if (
-                isinstance(target, ast.Name)
-                and target.id.isupper()
-                and _is_constant(node.value, names)
+        match node:
+            case (
+                ast.Assign(targets=[ast.Name(id=name)], value=value)
+                | ast.AnnAssign(target=ast.Name(id=name), value=ast.expr() as value)
             ):
-                names.add(target.id)
-                found.append((target.id, node.value))
+                if name.isupper() and _is_constant(value, names):
+                    names.add(name)
+                    found.append((name, value))
     bound = [name for name, _ in found]
     return [(name, value) for name, value in found if bound.count(name) == 1]
 

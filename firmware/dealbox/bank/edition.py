@@ -58,7 +58,6 @@ class Edition:
     speed_start_k = 1000  # more, with the Speed Die
     go_k = 200
     bail_k = 50  # printed units, as all figures from here on
-    # By name, not written out here: compiled for studies, what a subclass replaces is not freed.
     taxes: tuple[tuple[int, int], ...] = spaces.TAXES
     tax_names: tuple[str, ...] = spaces.TAX_NAMES
     repairs: tuple[tuple[int, int], ...] = spaces.REPAIRS

@@ -4,54 +4,58 @@ from array import array
 
 from dealbox.bank.errors import Broken
 
-BANK = 0  # seats: the bank is 0, players are 1 to SEATS - 1
-SEATS = 9
-SPACES = 40
-UID_BYTES = 8  # a length byte, then at most 7 bytes of UID
-AMOUNT_MAX_K = 999_999
-SEQ_MAX = 0x3FFF_FFFE  # the flash is worn out long before
+TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
+if TYPE_CHECKING:
+    from typing import Final
+
+BANK: "Final" = 0  # seats: the bank is 0, players are 1 to SEATS - 1
+SEATS: "Final" = 9
+SPACES: "Final" = 40
+UID_BYTES: "Final" = 8  # a length byte, then at most 7 bytes of UID
+AMOUNT_MAX_K: "Final" = 999_999
+SEQ_MAX: "Final" = 0x3FFF_FFFE  # the flash is worn out long before
 
 # Kinds of booking, as stored. Never renumber: pages in flash carry them. A new one is the last.
-NEW_GAME = 1
-PAY = 2
-SALARY = 3
-AUCTION_SALE = 4  # the price of an auction that was not for a deed in the books
-OWE = 5  # a debt recorded; no money moves
-SETTLE = 6
-BANKRUPT = 7
-UNDO = 8
-REDO = 9
-CARD = 10  # a lost card replaced
-SETTING = 11
-BUY = 12
-AUCTION_DEED = 13  # a deed to the highest bidder
-RENT = 14
-BUILD = 15
-SELL = 16  # a building back to the bank
-SELL_GROUP = 17
-MORTGAGE = 18
-REDEEM = 19
-TRADE = 20
-TAX = 21
-BAIL = 22
-JAIL = 23  # somebody goes in, or comes out without paying
-JAIL_CARD = 24  # drawn, or used
-REPAIRS = 25
-PAY_EACH = 26
-COLLECT_EACH = 27
-AUCTION_BUILDING = 28  # a building at auction
-NO_BID = 29  # the auction of a bankrupt's deed is over: the bank keeps it
-SERVICE = 30  # service mode was entered: from there the books can be changed without a trace
-SELL_SITE = 31  # all buildings of one street
-LEAVE = 32  # a player leaves without a debt; the payee receives what he has
-JOIN = 33  # a player with a card of his own joins a running game
-DEAL_OUT = 34  # everybody gets deeds drawn at random and pays their prices
-DEEDS_ON = 35  # deeds are turned on in a running game, with the owners as they are
-KIND_MAX = DEEDS_ON  # the last
+NEW_GAME: "Final" = 1
+PAY: "Final" = 2
+SALARY: "Final" = 3
+AUCTION_SALE: "Final" = 4  # the price of an auction that was not for a deed in the books
+OWE: "Final" = 5  # a debt recorded; no money moves
+SETTLE: "Final" = 6
+BANKRUPT: "Final" = 7
+UNDO: "Final" = 8
+REDO: "Final" = 9
+CARD: "Final" = 10  # a lost card replaced
+SETTING: "Final" = 11
+BUY: "Final" = 12
+AUCTION_DEED: "Final" = 13  # a deed to the highest bidder
+RENT: "Final" = 14
+BUILD: "Final" = 15
+SELL: "Final" = 16  # a building back to the bank
+SELL_GROUP: "Final" = 17
+MORTGAGE: "Final" = 18
+REDEEM: "Final" = 19
+TRADE: "Final" = 20
+TAX: "Final" = 21
+BAIL: "Final" = 22
+JAIL: "Final" = 23  # somebody goes in, or comes out without paying
+JAIL_CARD: "Final" = 24  # drawn, or used
+REPAIRS: "Final" = 25
+PAY_EACH: "Final" = 26
+COLLECT_EACH: "Final" = 27
+AUCTION_BUILDING: "Final" = 28  # a building at auction
+NO_BID: "Final" = 29  # the auction of a bankrupt's deed is over: the bank keeps it
+SERVICE: "Final" = 30  # service mode was entered, where the books can be changed without a trace
+SELL_SITE: "Final" = 31  # all buildings of one street
+LEAVE: "Final" = 32  # a player leaves without a debt; the payee receives what he has
+JOIN: "Final" = 33  # a player with a card of his own joins a running game
+DEAL_OUT: "Final" = 34  # everybody gets deeds drawn at random and pays their prices
+DEEDS_ON: "Final" = 35  # deeds are turned on in a running game, with the owners as they are
+KIND_MAX: "Final" = DEEDS_ON  # the last
 
 # What each is called: on the display in English (ui/words_de.py and others translate), over USB,
 # and in reports. The first stands for none.
-KINDS = (
+KINDS: "Final" = (
     "",
     "new game",
     "paid",
@@ -91,32 +95,32 @@ KINDS = (
 )
 
 # Those that move more than one amount and one deed; a page names no more (details.py).
-MANY = (TRADE, BANKRUPT, LEAVE, PAY_EACH, COLLECT_EACH, SELL_GROUP, DEAL_OUT, DEEDS_ON)
+MANY: "Final" = (TRADE, BANKRUPT, LEAVE, PAY_EACH, COLLECT_EACH, SELL_GROUP, DEAL_OUT, DEEDS_ON)
 
-HOTEL = 5  # the level
-FEE_PAID = 2  # the mark of a mortgage whose 10 % was paid in a transfer just booked
+HOTEL: "Final" = 5  # the level
+FEE_PAID: "Final" = 2  # the mark of a mortgage whose 10 % was paid in a transfer just booked
 
 # Roles of a seat, and whether it sits in jail; bits of State.role.
-COMPETITOR = 1
-MONOPOLIST = 2
-JAILED = 4
-ROLE_MAX = 7
+COMPETITOR: "Final" = 1
+MONOPOLIST: "Final" = 2
+JAILED: "Final" = 4
+ROLE_MAX: "Final" = 7
 
 # Options of a game; bits of State.options.
-DEEDS = 1
-QUICK = 2
-SPEED_DIE = 4
-GAME_B = 8
-TIMED = 16
+DEEDS: "Final" = 1
+QUICK: "Final" = 2
+SPEED_DIE: "Final" = 4
+GAME_B: "Final" = 8
+TIMED: "Final" = 16
 
-LANGUAGE_MAX = 15  # what a page has room for; one that this program lacks is shown in English
-PIN_MISSES_MAX = 5  # more are not counted: every further PIN has to wait
+LANGUAGE_MAX: "Final" = 15  # what a page has room for; one that is not here is shown in English
+PIN_MISSES_MAX: "Final" = 5  # more are not counted: every further PIN has to wait
 _PIN_MIN = 10_000  # how 0000 is stored
 
 # What a seat is.
-EMPTY = 0  # nobody, or somebody who left
-PLAYING = 1
-OUT = 2  # bankrupt
+EMPTY: "Final" = 0  # nobody, or somebody who left
+PLAYING: "Final" = 1
+OUT: "Final" = 2  # bankrupt
 
 
 _RETURNS = (UNDO, REDO)  # the kinds that refer to another booking
@@ -124,7 +128,7 @@ _CARD_BYTES = (4, 7)  # of a UID that this program reads (ISO 14443-3)
 _NO_CARD = (0,)
 
 _SEATS = tuple([bytes((seat,)) for seat in range(SEATS)])  # to search the owners for
-EMPTY_BOARD = bytes(SPACES)  # owners, levels, mortgages and auctions of a game without deeds
+EMPTY_BOARD: "Final" = bytes(SPACES)  # owners, levels, mortgages, auctions where there are none
 
 
 class _Slicer:
@@ -132,7 +136,7 @@ class _Slicer:
         return index
 
 
-ALL = _Slicer()[:]  # MicroPython allocates a slice for every [:], and a booking must not
+ALL: "Final" = _Slicer()[:]  # MicroPython allocates a slice for every [:], and a booking must not
 
 
 class State:

@@ -71,6 +71,11 @@ def f(x: "CAME") -> int:
     ]
 
 
+def test_a_constant_that_is_declared_final_is_one() -> None:
+    source = 'ONE: "Final" = 1\nTWO = ONE + 1\nHELD: dict[int, int] = {}\n'
+    assert constants.numbers(source, lambda module: {}) == {"ONE": 1, "TWO": 2}
+
+
 def test_a_constant_in_an_f_string_is_refused() -> None:
     with pytest.raises(ValueError, match="line 2: a constant in an f-string: {'CAME'}"):
         _declared('from other import CAME\nx = f"{CAME}"\n', CAME=3)
