@@ -1,11 +1,11 @@
 """Measures whole games at the table, beside another simulator on the same core.
 
-    python -m tests.programs.table_speed [--peer FOLDER] [--write]
+    python -m tests.programs.table_speed [--peer FOLDER]
 
 FOLDER: a clone of the simulator that docs/games/table.md names. Each kind of run has a process of
 its own, one after the other and all of them several times, so that a load of the machine falls
-on all. Prints a table; --write stores it in docs/games/table.md. The times are processor times of
-this machine.
+on all. Prints a table: medians, and those of the ratios to the run of the other just before. The
+times are processor times of this machine.
 """
 
 import argparse
@@ -27,10 +27,7 @@ from games.study.compiled import folder
 from games.table import bots
 from games.table.books import Audit, StudyLedger, Unwritten
 from games.table.table import Table
-from tests.support.sections import put_section
 
-DOCUMENT = Path(__file__).parents[2] / "docs" / "games" / "table.md"
-HEADING = "Speed"
 REPEATS = 7
 GAMES = 1000
 PEER_GAMES = 200
@@ -39,20 +36,6 @@ ROUNDS_MAX = 300
 _CLASSIC = next(number for number, edition in enumerate(EDITIONS) if edition.name == "classic")
 LENGTHS = (10, 20, 40, 80, 160)  # rounds
 _COMPILED = ", compiled"  # after the name of a kind, if `make compiled` has made it
-
-_HEAD = """
-Classic, four bots `trader`, all rules and no house rules, at most 300 rounds:
-`python -m tests.programs.table_speed --peer FOLDER --write`. The reference is the simulator of
-gamescomputersplay on GitHub, commit 7c4df31, as it comes, with four of its players and its log;
-FOLDER is a clone of it. All on the same core, one after the other; medians of {repeats} runs,
-and of the ratios to the run of the reference just before.
-
-*Study*: with the ledger that studies have. *Without a journal*: with the unit's own, which writes
-nothing. *Audit*: with the unit's own and a check of all books after each booking. *Compiled*: with
-bank and table [compiled to C](study.md#compiled), as the processes of a study take them after
-`make compiled`.
-
-"""
 
 
 class Speed(NamedTuple):
@@ -203,12 +186,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     ask.add_argument("--peer", metavar="FOLDER", help="a clone of the reference")
     ask.add_argument("--repeats", type=int, default=REPEATS, metavar="N")
     ask.add_argument("--games", type=int, default=GAMES, metavar="N", help="in each of our runs")
-    ask.add_argument("--write", action="store_true", help=f"store the table in {DOCUMENT.name}")
     given = ask.parse_args(arguments)
-    shown = report(given.peer, given.repeats, given.games)
-    print(shown, end="")
-    if given.write:
-        put_section(DOCUMENT, HEADING, _HEAD.format(repeats=given.repeats) + shown)
+    print(report(given.peer, given.repeats, given.games), end="")
     return 0
 
 

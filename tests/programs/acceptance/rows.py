@@ -1,11 +1,10 @@
 """Measures whether whole games are what others have published, and whether all ways of playing
 them agree.
 
-    python -m tests.programs.acceptance [--share 0.01] [--only WORD] [--write]
+    python -m tests.programs.acceptance [--share 0.01] [--only WORD]
 
-Prints a table; --write stores it in docs/games/table.md. --share: of the games that each row
-needs. With all of them it takes an hour on two cores, less after `make compiled`; the result is
-the same every time.
+Prints what each row has found. --share: of the games that it needs. With all of them it takes an
+hour on two cores, less after `make compiled`; the result is the same every time.
 """
 
 import argparse
@@ -30,18 +29,10 @@ from games.table.soak import Tally, make_target, soak
 from tests.programs.acceptance import jobs
 from tests.support.game_settings import NUMBERS, options_of
 from tests.support.rule_register import of_the_table
-from tests.support.sections import put_section
 
 ROOT = Path(__file__).parents[3]
-DOCUMENT = ROOT / "docs" / "games" / "table.md"
-HEADING = "Acceptance"
 WORKERS = 2
 CHUNK_GAMES = 250
-
-_HEAD = """
-`python -m tests.programs.acceptance --write`; every figure follows from its seeds.
-
-"""
 
 
 class Row(NamedTuple):
@@ -51,6 +42,10 @@ class Row(NamedTuple):
     reference: str
     found: str
     holds: bool
+
+    def __str__(self) -> str:
+        mark = "holds" if self.holds else "DOES NOT HOLD"
+        return f"{mark}: {self.what}\n    wanted: {self.reference}\n    found: {self.found}"
 
 
 # Where tokens land.
@@ -334,28 +329,16 @@ def _processes(begin: Callable[[], object] | None = None) -> ProcessPoolExecutor
     return ProcessPoolExecutor(WORKERS, get_context("spawn"), begin)
 
 
-def table(rows: Sequence[Row]) -> str:
-    """Return the table in Markdown."""
-    lines = ["| what | reference, and what holds | found | |", "|---|---|---|---|"]
-    for row in rows:
-        mark = "holds" if row.holds else "**does not hold**"
-        lines.append(f"| {row.what} | {row.reference} | {row.found} | {mark} |")
-    return "\n".join(lines) + "\n"
-
-
 def main(arguments: Sequence[str] | None = None) -> int:
     """Measure, and return the exit code: 1 if a row does not hold."""
     ask = argparse.ArgumentParser(prog="python -m tests.programs.acceptance")
     ask.add_argument("--share", type=float, default=1.0, help="of the games that each row needs")
     ask.add_argument("--only", choices=ROWS, help="these rows alone")
-    ask.add_argument("--write", action="store_true", help=f"store the table in {DOCUMENT.name}")
     given = ask.parse_args(arguments)
-    rows = []
+    do_all_hold = True
     for name, measure in ROWS.items():
         if given.only in (None, name):
             for row in measure(given.share):
-                print(table([row]).splitlines()[-1], flush=True)
-                rows.append(row)
-    if given.write:
-        put_section(DOCUMENT, HEADING, _HEAD + table(rows))
-    return 0 if all(row.holds for row in rows) else 1
+                print(row, flush=True)
+                do_all_hold &= row.holds
+    return 0 if do_all_hold else 1
