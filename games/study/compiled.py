@@ -19,7 +19,10 @@ from types import ModuleType
 from host_sim import cache
 
 SUFFIX: str = get_config_var("EXT_SUFFIX")  # names Python's version and the processor
-_TABLE = ("auction", "books", "chance", "dealings", "decks", "house_rules", "table", "track")
+_TABLE = (
+    *("auction", "books", "chance", "dealings", "decks", "house_rules", "listener", "table"),
+    "track",
+)
 
 
 def home(package: str) -> Path:

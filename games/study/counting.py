@@ -1,37 +1,40 @@
-"""A table and its ledger that count what happens in a game, beside its outcome."""
+"""What happens in a game beside its outcome, counted."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
+from typing import Final
 
 from dealbox.bank import state
 from dealbox.bank.edition import Edition
 from dealbox.bank.spaces import GROUPS, MEMBERS
 from dealbox.bank.state import BANK, SEATS, SPACES, State
-from games.table.auction import Auctioneer, Bid, Sale
-from games.table.books import StudyLedger
-from games.table.bots.player import Maker
-from games.table.house_rules import HouseRules
-from games.table.table import Table
+from games.table.auction import Bid, Sale
+from games.table.listener import Listener
 
-_GROUPS = range(1, len(MEMBERS))
-_BY_GROUP = (
+_GROUPS: Final = range(1, len(MEMBERS))
+_BY_GROUP: Final = (
     *("charges", "rent_k", "deeds_k", "buildings_k", "auctions", "auction_k"),
     *("earned2", "spent2", "earned_spent", "first_back", "won_with"),
 )
 
 
-class CountingLedger(StudyLedger):
-    """A study's ledger that counts rents, what groups cost and earn, and who goes bankrupt.
+class Counting(Listener):
+    """Counts rents, what groups cost and earn, auctions, landings, and who goes bankrupt.
 
     By group of deeds, in thousands: rents are counted when they are paid, those that were owed
     too. A group is complete when one player owns all of it; it has paid back when its rents, of
     all owners together, reach what all of them paid to the bank for deeds and buildings.
+
+    Landings are counted by who is the first, second, ... of the turns, on the spaces that ask for
+    something of a player, thus all but those with cards, jail and the way to it; those who go to
+    jail are counted apart. Contested are auctions with two bidders or more who would pay the
+    opening bid.
     """
 
-    def __init__(self) -> None:
-        self.round = 0  # the table sets it
+    def __init__(self, edition: Edition) -> None:
+        self._edition = edition
         self.charges = [0] * len(MEMBERS)
         self.rent_k = [0] * len(MEMBERS)
         self.deeds_k = [0] * len(MEMBERS)
@@ -67,10 +70,16 @@ class CountingLedger(StudyLedger):
             (state.SELL_GROUP, self._sell),
         ):
             self._on[kind] = count
+        self.auctions_held: Counter[str] = Counter()
+        self._landed_at = [[0] * SPACES for _ in range(SEATS)]  # by place
+        self._sent_to_jail = [0] * SEATS  # by place
+        self._place = [0] * SEATS  # by seat
+        self._landed_by = self._landed_at  # by seat
         self._begin()
-        super().__init__()
 
     def _begin(self) -> None:
+        self._round = 0
+        self._turns = [0] * SEATS
         self._owner_of = [BANK] * len(MEMBERS)  # who completed each group first
         self._first = [0] * len(MEMBERS)  # the round of its first deed; 0: none yet
         self._earned_k = [0] * len(MEMBERS)
@@ -79,7 +88,22 @@ class CountingLedger(StudyLedger):
         self._has_paid_back = False  # any group
         self._debt_group = [0] * SEATS  # of the rent that a seat owes
 
-    def end_game(self, winner: int) -> None:
+    def begins(self, order: Sequence[int]) -> None:
+        for place, seat in enumerate(order, 1):
+            self._place[seat] = place
+        self._landed_by = [self._landed_at[place] for place in self._place]
+
+    def turn_begins(self, seat: int) -> None:
+        self._turns[seat] += 1
+        self._round = self._turns[seat]
+
+    def landed(self, seat: int, space: int) -> None:
+        self._landed_by[seat][space] += 1
+
+    def jailed(self, seat: int, is_in_jail: bool) -> None:
+        self._sent_to_jail[self._place[seat]] += is_in_jail
+
+    def ended(self, winner: int) -> None:
         """Add up the game, and be ready for another."""
         for group in _GROUPS:
             rent_k, cost_k = self._earned_k[group], self._spent_k[group]
@@ -91,11 +115,10 @@ class CountingLedger(StudyLedger):
                 self.won_with[group] += 1
         self._begin()
 
-    def commit(self) -> None:
-        count = self._on[self.next.kind]
+    def booked(self, state: State) -> None:
+        count = self._on[state.kind]
         if count:
-            count(self.next)
-        StudyLedger.commit(self)
+            count(state)
 
     # Rents.
 
@@ -108,7 +131,7 @@ class CountingLedger(StudyLedger):
         earned_k = self._earned_k[group] = self._earned_k[group] + amount_k
         if self._pays[group] and earned_k >= self._spent_k[group]:
             self._pays[group] = False
-            self.paid_back[group, self.round - self._first[group]] += 1
+            self.paid_back[group, self._round - self._first[group]] += 1
             if not self._has_paid_back:
                 self._has_paid_back = True
                 self.first_back[group] += 1
@@ -149,7 +172,7 @@ class CountingLedger(StudyLedger):
     def _deal_out(self, draft: State) -> None:
         for space in range(SPACES):
             if draft.owner[space]:
-                price_k = self.edition.price_k(space)
+                price_k = self._edition.price_k(space)
                 self.deeds_k[GROUPS[space]] += price_k
                 self._spend(GROUPS[space], price_k)
         self._complete(draft, _GROUPS)
@@ -168,7 +191,7 @@ class CountingLedger(StudyLedger):
 
     def _spend(self, group: int, amount_k: int) -> None:
         if not self._first[group]:
-            self._first[group] = max(self.round, 1)  # deeds are dealt out before the first
+            self._first[group] = max(self._round, 1)  # deeds are dealt out before the first
             self._pays[group] = True
         self._spent_k[group] += amount_k
 
@@ -183,25 +206,15 @@ class CountingLedger(StudyLedger):
                         break
                 else:
                     owner_of[group] = seat
-                    self.completed[group, self.round] += 1
+                    self.completed[group, self._round] += 1
 
+    # Auctions.
 
-class CountedAuctions:
-    """An auctioneer that counts how its auctions end.
-
-    Contested are those with two bidders or more who would pay the opening bid.
-    """
-
-    def __init__(self, auctioneer: Auctioneer) -> None:
-        self._auctioneer = auctioneer
-        self.tallies: Counter[str] = Counter()
-
-    def sell(self, bids: Sequence[Bid], edition: Edition, numbers: Iterator[int]) -> Sale:
-        sale = self._auctioneer.sell(bids, edition, numbers)
-        able = [bid for bid in bids if bid[0] >= edition.opening_k]
+    def sold(self, bids: Sequence[Bid], sale: Sale, opening_k: int) -> None:
+        able = [bid for bid in bids if bid[0] >= opening_k]
         if len(able) > 1:
             highest_k = max(able)[0]
-            tallies = self.tallies
+            tallies = self.auctions_held
             tallies["auction/contested"] += 1
             tallies["auction/cut"] += sale.is_cut
             for limit_k, seat in able:
@@ -212,87 +225,20 @@ class CountedAuctions:
                     tallies["auction/to highest"] += limit_k == highest_k
                     tallies["auction/price_k"] += sale.price_k
                     tallies["auction/limit_k"] += limit_k
-        return sale
-
-
-class StudyTable(Table):
-    """A table that tells who began."""
-
-    @property
-    def first(self) -> int:
-        """The seat whose turn was the first."""
-        return self._order[0]
-
-
-class CountingTable(StudyTable):
-    """A table that counts where tokens land, by who is the first, second, ... of the turns.
-
-    Counted are the spaces that ask for something of a player, thus all but those with cards, jail
-    and the way to it; those who go to jail are counted apart.
-    """
-
-    def __init__(
-        self,
-        ledger: CountingLedger,
-        edition: int,
-        bots: Sequence[Maker | None],
-        options: int,
-        *,
-        roles: bytes,
-        house_rules: HouseRules,
-        auctioneer: Auctioneer,
-    ) -> None:
-        super().__init__(
-            ledger,
-            edition,
-            bots,
-            options,
-            roles=roles,
-            house_rules=house_rules,
-            auctioneer=auctioneer,
-        )
-        self._counts = ledger
-        self.landed_at = [[0] * SPACES for _ in range(SEATS)]  # by place
-        self.sent_to_jail = [0] * SEATS
-        self._place = [0] * SEATS  # by seat
-        self._landed_at = self.landed_at  # by seat
-        self._turns = [0] * SEATS
-
-    def _begin(self, name: str) -> None:
-        self._counts.round = 0
-        self._turns = [0] * SEATS
-        super()._begin(name)
-        for place, seat in enumerate(self._order, 1):
-            self._place[seat] = place
-        self._landed_at = [self.landed_at[place] for place in self._place]
-
-    def _take_turn(self, seat: int) -> None:
-        self._turns[seat] += 1
-        self._counts.round = self._turns[seat]
-        Table._take_turn(self, seat)
-
-    def landed(self, seat: int, space: int, throw: int, by_card: bool) -> None:
-        self._landed_at[seat][space] += 1
-        Table.landed(self, seat, space, throw, by_card)  # super() would cost as much as counting
-
-    def jailed(self, seat: int, is_in_jail: bool) -> None:
-        self.sent_to_jail[self._place[seat]] += is_in_jail
-        super().jailed(seat, is_in_jail)
 
     def tallies(self) -> Counter[str]:
-        """Return what table and ledger have counted, by name."""
-        found: Counter[str] = Counter({"trades": self._counts.trades})
+        """Return what was counted, by name."""
+        found: Counter[str] = Counter({"trades": self.trades, **self.auctions_held})
         for place in range(1, SEATS):
-            found[f"jailed/{place}"] = self.sent_to_jail[place]
-            for space, count in enumerate(self.landed_at[place]):
+            found[f"jailed/{place}"] = self._sent_to_jail[place]
+            for space, count in enumerate(self._landed_at[place]):
                 found[f"landed/{place}/{space}"] = count
-        ledger = self._counts
         for name in _BY_GROUP:
             for group in _GROUPS:
-                found[f"{name}/{group}"] = getattr(ledger, name)[group]
-        for name, rounds in (("completed", ledger.completed), ("paid_back", ledger.paid_back)):
+                found[f"{name}/{group}"] = getattr(self, name)[group]
+        for name, rounds in (("completed", self.completed), ("paid_back", self.paid_back)):
             for (group, number), count in rounds.items():
                 found[f"{name}/{group}/{number}"] = count
-        for cause, count in ledger.bankruptcies.items():
+        for cause, count in self.bankruptcies.items():
             found[f"bankrupt/{cause}"] = count
         return Counter({name: count for name, count in found.items() if count})

@@ -10,12 +10,12 @@ from contextlib import contextmanager
 from typing import NamedTuple
 
 from dealbox.bank.ledger import Ledger
-from games.study.counting import CountedAuctions, CountingLedger, CountingTable, StudyTable
+from games.study.counting import Counting
 from games.study.counts import Counts, Record
 from games.study.plan import FULL, Cell
-from games.table.auction import Auctioneer
 from games.table.books import Audit, StudyLedger
 from games.table.bots.player import BotFault, Unanswered
+from games.table.table import Table
 
 AUDITED_EVERY = 100  # games: of so many, one is played again with the ledger of the unit
 
@@ -38,23 +38,19 @@ def chunk(cell: Cell, first: int, last: int, limit_s: float | None = None) -> Pl
     Blocks until all are played. GameFault: a bot raised or did not answer in time, or a game
     differs from its audit.
     """
-    is_full = cell.counts == FULL
-    auctioneer = CountedAuctions(cell.auctioneer())
 
-    def seated(kind: type[StudyTable], books: Ledger, seller: Auctioneer) -> StudyTable:
-        return kind(
+    def seated(books: Ledger) -> Table:
+        return Table(
             *(books, cell.number, cell.makers(), cell.option_bits()),
             roles=cell.role_bytes(),
             house_rules=cell.house_rules,
-            auctioneer=seller,
+            auctioneer=cell.auctioneer(),
         )
 
-    ledger = CountingLedger() if is_full else StudyLedger()
-    audit = seated(StudyTable, Ledger(Audit()), cell.auctioneer())
-    if is_full:
-        table = seated(CountingTable, ledger, auctioneer)
-    else:
-        table = seated(StudyTable, ledger, cell.auctioneer())
+    table, audit = seated(StudyLedger()), seated(Ledger(Audit()))
+    counting = Counting(table.edition)
+    if cell.counts == FULL:
+        table.subscribe(counting)
     counts, records = Counts(), []
     key = cell.key()
     with _limit(limit_s) as watch:
@@ -67,17 +63,13 @@ def chunk(cell: Cell, first: int, last: int, limit_s: float | None = None) -> Pl
                     raise GameFault("the ledger of the unit plays it otherwise")
             except (Exception, Unanswered) as error:
                 raise GameFault(f"{cell.title()}: game {number}: {_words(error)}") from error
-            if isinstance(ledger, CountingLedger):
-                ledger.end_game(record.winner)
             counts.add_game(record, f"{key} {number} ".encode() + books)
             records.append(record.pack())
-    if isinstance(table, CountingTable):
-        counts.tallies.update(table.tallies())
-        counts.tallies.update(auctioneer.tallies)
+    counts.tallies.update(counting.tallies())
     return Played(counts, b"".join(records))
 
 
-def _play(table: StudyTable, name: str, cell: Cell) -> tuple[Record, bytes]:
+def _play(table: Table, name: str, cell: Cell) -> tuple[Record, bytes]:
     """Return the record of a game, and its books at the end."""
     before = table.ledger.now.seq
     outcome = table.play(name, cell.rounds_max)

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from dealbox.bank.auction import OFF, Auction
 from dealbox.bank.edition import Edition
@@ -35,7 +35,7 @@ class Auctioneer(Protocol):
         """
 
 
-NO_SALE = Sale(BANK, 0)
+NO_SALE: Final = Sale(BANK, 0)
 
 
 class Sealed:
@@ -59,7 +59,7 @@ class Sealed:
         return Sale(winner, min(best_k, second_k + edition.raise_k))
 
 
-SEALED = Sealed()
+SEALED: Final = Sealed()
 
 
 # Clocks: what ends an auction in which somebody may still want to bid.

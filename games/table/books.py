@@ -1,10 +1,18 @@
-"""Ledgers and journals for games that nobody has to keep."""
+"""Ledgers and journals of games at the table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
 
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import BANKRUPT, BUILD, CARD, LEAVE, SERVICE, SETTING, TRADE, State
+from games.table.listener import Listener
+
+if TYPE_CHECKING:
+    from dealbox.contract import Journal
 
 # These may refuse after their draft has begun, or keep what an undo would take back.
-_COPIED = frozenset((TRADE, BANKRUPT, LEAVE, BUILD, CARD, SETTING, SERVICE))
+_COPIED: Final = frozenset((TRADE, BANKRUPT, LEAVE, BUILD, CARD, SETTING, SERVICE))
 
 
 class Unwritten:
@@ -37,7 +45,20 @@ class Audit(Unwritten):
         state.check()
 
 
-class StudyLedger(Ledger):
+class TableLedger(Ledger):
+    """A ledger that tells each booking; the state before it is `next` then."""
+
+    def __init__(self, journal: Journal) -> None:
+        self.listeners: list[Listener] = []
+        super().__init__(journal)
+
+    def commit(self) -> None:
+        super().commit()
+        for listener in self.listeners:
+            listener.booked(self.now)
+
+
+class StudyLedger(TableLedger):
     """A ledger for games that are only counted: it changes the state in place, and keeps nothing.
 
     The rules are those of Ledger, whose commands refuse before they draft; those that may refuse
@@ -59,3 +80,5 @@ class StudyLedger(Ledger):
         if self.next is not self.now:
             self._draft, self.now = self.now, self.next
         self.next = self._draft
+        for listener in self.listeners:
+            listener.booked(self.now)

@@ -7,17 +7,17 @@ changes nobody's dice, and two plans can be played with the same dice.
 
 from collections.abc import Callable, Iterator, Sequence
 from hashlib import shake_128
-from typing import TypeVar
+from typing import Final, TypeVar
 
 Throw = tuple[int, int]
 T = TypeVar("T")
 
-_BLOCK_BYTES = 1024
+_BLOCK_BYTES: Final = 1024
 # 252 is 7 x 36 and 42 x 6: the bytes below it show each throw of one or two dice equally often.
-_UNFAIR = bytes(range(252, 256))
-_TO_THROW = bytes([byte % 36 for byte in range(256)])
-_TO_DIE = bytes([1 + byte % 6 for byte in range(256)])
-_THROWS: list[Throw] = [(1 + index // 6, 1 + index % 6) for index in range(36)]
+_UNFAIR: Final = bytes(range(252, 256))
+_TO_THROW: Final = bytes([byte % 36 for byte in range(256)])
+_TO_DIE: Final = bytes([1 + byte % 6 for byte in range(256)])
+_THROWS: Final[list[Throw]] = [(1 + index // 6, 1 + index % 6) for index in range(36)]
 
 
 def _blocks(name: str) -> Iterator[bytes]:

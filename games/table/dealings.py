@@ -6,6 +6,7 @@ The bots want, the bank decides: each wish becomes one of the bank's own command
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Final
 
 from dealbox.bank.bankruptcy import bankrupt, raisable_k, ways_to_raise
 from dealbox.bank.charges import Charges
@@ -40,11 +41,14 @@ from games.table.bots.bot import (
 )
 from games.table.bots.player import Player
 from games.table.house_rules import HouseRules
+from games.table.listener import Listener
 from games.table.track import Track
 
-_OFFERS_EVERY = 5  # turns after which a player is asked for offers although no deed changed hands
-_SITE_GROUPS = MEMBERS[1:9]
-_FOUNDATION_PRINTED = {1: 25, 2: 50}  # what a competitor's die brings there (A-78)
+_OFFERS_EVERY: Final = (
+    5  # turns after which a player is asked for offers although no deed changed hands
+)
+_SITE_GROUPS: Final = MEMBERS[1:9]
+_FOUNDATION_PRINTED: Final = {1: 25, 2: 50}  # what a competitor's die brings there (A-78)
 
 
 class Dealings:
@@ -67,6 +71,7 @@ class Dealings:
         self._has_auctions = edition.has_auctions and house_rules.has_auctions
         self.is_over = False
         self._auctioneer = auctioneer
+        self.listeners: list[Listener] = []
         self._auction_numbers: Iterator[int] = iter(())
         self._players: dict[int, Player] = {}
         self._asks_offers: list[bool] = []  # by seat: whether its bot makes any
@@ -114,12 +119,18 @@ class Dealings:
             self.deeds.win(sale.winner, space, sale.price_k)
         elif self.ledger.now.auction_due[space]:
             self.deeds.pass_over(space)
+        else:
+            for listener in self.listeners:
+                listener.not_sold(space)
 
     def _sell(self, limits: list[Bid]) -> Sale:
         """Return how an auction ends; limits: in the order of turns, the starter's first."""
         cash_k, debt_k = self.ledger.now.balance_k, self.ledger.now.debt_k
         bids = [(min(limit_k, cash_k[seat]), seat) for limit_k, seat in limits if not debt_k[seat]]
-        return self._auctioneer.sell(bids, self.edition, self._auction_numbers)
+        sale = self._auctioneer.sell(bids, self.edition, self._auction_numbers)
+        for listener in self.listeners:
+            listener.sold(bids, sale, self.edition.opening_k)
+        return sale
 
     def _from_turn(self) -> list[int]:
         """Return the players from the one whose turn it is on."""
@@ -156,7 +167,9 @@ class Dealings:
     def _propose(self, seat: int) -> None:
         self._offers_due[seat] = _OFFERS_EVERY
         for offer in self._players[seat].offers():
-            self._trade(seat, offer)
+            if not self._trade(seat, offer):
+                for listener in self.listeners:
+                    listener.refused(seat, offer)
         if self.ledger.now.owner != self._owners:
             self._note_owners()
 
@@ -330,23 +343,25 @@ class Dealings:
                 return space
         return 0
 
-    def _trade(self, seat: int, offer: Offer) -> None:
+    def _trade(self, seat: int, offer: Offer) -> bool:
+        """Book an offer, if the other accepts it and the bank allows it; return whether."""
         playing, both = self.ledger.now.seat, (offer.payer, offer.payee)
         if seat not in both or not all(playing[each] == PLAYING for each in both):
-            return
+            return False
         other = offer.payee if offer.payer == seat else offer.payer
         if not self._players[other].accepts(offer):
-            return
+            return False
         cards = (offer.payer_cards, offer.payee_cards)
         try:
             trade(self.ledger, offer)
         except Refused:
-            return
+            return False
         for _ in range(cards[0]):
             self.track.pass_jail_card(offer.payer, offer.payee)
         for _ in range(cards[1]):
             self.track.pass_jail_card(offer.payee, offer.payer)
         self._settle_debts()
+        return True
 
     # Money that is due.
 

@@ -6,25 +6,25 @@ stand in for them), and `world` differs in one card. Of `anti` the first half of
 in English; the rest follows a leaflet of another language with the same board.
 """
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 # Effects. What `value` is, follows each.
-PAY = 1  # to the bank: a sum
-COLLECT = 2  # from the bank: a sum
-PAY_EACH = 3  # to every other player: a sum
-COLLECT_EACH = 4  # from every other player (in `anti`: of the other role): a sum
-MOVE_TO = 5  # forward, past GO if it lies between: a space
-MOVE_BACK = 6  # without salary: how many spaces
-NEAREST_STATION = 7  # the first one ahead; twice the rent
-NEAREST_UTILITY = 8  # the first one ahead; ten times a new throw
-TO_JAIL = 9
-JAIL_CARD = 10  # kept until it is used or sold
-REPAIRS = 11  # for each house and hotel: index in Edition.repairs
-NOTHING = 12
-GAMBLE = 13  # two dice: the least sum that wins GAMBLE_WINS
-EACH_MONOPOLIST_COLLECTS = 14  # from the bank: a sum
+PAY: Final = 1  # to the bank: a sum
+COLLECT: Final = 2  # from the bank: a sum
+PAY_EACH: Final = 3  # to every other player: a sum
+COLLECT_EACH: Final = 4  # from every other player (in `anti`: of the other role): a sum
+MOVE_TO: Final = 5  # forward, past GO if it lies between: a space
+MOVE_BACK: Final = 6  # without salary: how many spaces
+NEAREST_STATION: Final = 7  # the first one ahead; twice the rent
+NEAREST_UTILITY: Final = 8  # the first one ahead; ten times a new throw
+TO_JAIL: Final = 9
+JAIL_CARD: Final = 10  # kept until it is used or sold
+REPAIRS: Final = 11  # for each house and hotel: index in Edition.repairs
+NOTHING: Final = 12
+GAMBLE: Final = 13  # two dice: the least sum that wins GAMBLE_WINS
+EACH_MONOPOLIST_COLLECTS: Final = 14  # from the bank: a sum
 
-GAMBLE_WINS = 75
+GAMBLE_WINS: Final = 75
 
 
 class Card(NamedTuple):
@@ -34,7 +34,7 @@ class Card(NamedTuple):
     value: int = 0
 
 
-CHANCE: tuple[Card, ...] = (
+CHANCE: Final[tuple[Card, ...]] = (
     Card(MOVE_TO, 0),
     Card(MOVE_TO, 24),
     Card(MOVE_TO, 11),
@@ -52,7 +52,7 @@ CHANCE: tuple[Card, ...] = (
     Card(COLLECT, 50),
     Card(COLLECT, 150),
 )
-CHEST: tuple[Card, ...] = (
+CHEST: Final[tuple[Card, ...]] = (
     Card(MOVE_TO, 0),
     Card(COLLECT, 200),
     Card(COLLECT, 100),
@@ -71,20 +71,20 @@ CHEST: tuple[Card, ...] = (
     Card(JAIL_CARD),
 )
 # An inheritance of 100 is a festival of 10 there (W-90).
-CHEST_WORLD: tuple[Card, ...] = (*CHEST[:4], Card(COLLECT, 10), *CHEST[5:])
+CHEST_WORLD: Final[tuple[Card, ...]] = (*CHEST[:4], Card(COLLECT, 10), *CHEST[5:])
 
 # Two that differ between the languages of `anti`: the English sums (A-102).
-DEPRESSION = Card(PAY, 25)
-INVENTION = Card(COLLECT, 75)
+DEPRESSION: Final = Card(PAY, 25)
+INVENTION: Final = Card(COLLECT, 75)
 
 # What is on the spaces of the first deck, and of the second; in other editions as in classic.
-NAMES = {
+NAMES: Final = {
     "classic": ("Chance", "Chest"),
     "comrades": ("Up Run", "Down Run"),
     "anti": ("Card", "Card"),  # of the player's own role, on all six
 }
 
-COMPETITOR: tuple[Card, ...] = (
+COMPETITOR: Final[tuple[Card, ...]] = (
     Card(COLLECT, 75),
     Card(TO_JAIL),
     Card(PAY, 75),
@@ -111,7 +111,7 @@ COMPETITOR: tuple[Card, ...] = (
     Card(COLLECT, 75),
     Card(COLLECT, 25),
 )
-MONOPOLIST: tuple[Card, ...] = (
+MONOPOLIST: Final[tuple[Card, ...]] = (
     Card(MOVE_TO, 25),
     Card(GAMBLE, 8),
     Card(COLLECT, 50),

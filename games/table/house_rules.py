@@ -1,11 +1,11 @@
 """What families play otherwise than the booklets say, as data."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from dealbox.bank.edition import Edition
 from dealbox.bank.state import QUICK
 
-START_MAX = 9_999
+START_MAX: Final = 9_999
 
 
 class HouseRules(NamedTuple):
@@ -28,4 +28,4 @@ class HouseRules(NamedTuple):
             raise ValueError(f"start: {self.start} is not {least} to {START_MAX}{cause}")
 
 
-NO_HOUSE_RULES = HouseRules()
+NO_HOUSE_RULES: Final = HouseRules()

@@ -15,14 +15,14 @@ from pathlib import Path
 from types import FrameType
 
 from dealbox.bank.editions import EDITIONS
-from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import BANK, SEATS
 from dealbox.store.journal import Journal
 from games.table import request
+from games.table.books import TableLedger
 from games.table.bots.player import BotFault, Maker, Unanswered
 from games.table.request import BadRequest, positive
 from games.table.saving import CannotSave, saved
-from games.table.table import Outcome
+from games.table.table import Outcome, Table
 from games.table.terminal import Terminal
 from games.table.watch import NO_BREAK, Watcher, wrapped
 from host_sim.cards import COLOURS, seat_name
@@ -125,26 +125,29 @@ class Game:
         options = reduce(or_, (OPTIONS[name] for name in setup.options))
         request.refuse_wrong_split(setup, bytes(roles), options)
         try:
-            self._watcher = Watcher(
-                Ledger(Journal(self.flash)),
+            self._table = Table(
+                TableLedger(Journal(self.flash)),
                 setup.number,
                 makers,
                 options,
-                say=_say_nothing if asked.quiet else terminal.say,
-                on_round=self._begin_round,
-                on_turn=_allow_turn if not asked.slow else _pause,
                 roles=bytes(roles),
                 house_rules=request.house_rules(asked.house),
             )
         except ValueError as reason:
             raise BadRequest(str(reason)) from None
+        self._watcher = Watcher(
+            self._table,
+            say=_say_nothing if asked.quiet else terminal.say,
+            on_round=self._begin_round,
+            on_turn=_allow_turn if not asked.slow else _pause,
+        )
 
     def play(self) -> None:
         """Play it to its end. BotFault: a bot failed; the books are as they were before that."""
         asked, watcher = self._asked, self._watcher
         for line in self._heading():
             self._terminal.say(line)
-        outcome = watcher.play(self._seed, asked.rounds)
+        outcome = self._table.play(self._seed, asked.rounds)
         self._terminal.say("")
         if asked.board != "never":
             self._draw(outcome.rounds, outcome.worth_k)

@@ -8,7 +8,7 @@ mouth, trades, and what to sell for a debt.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from dealbox.bank import refusals
 from dealbox.bank.edition import is_jailed
@@ -26,15 +26,17 @@ from dealbox.bank.state import (
 )
 from games.table import chance, decks, track
 from games.table.auction import SEALED, Auctioneer
+from games.table.books import TableLedger
 from games.table.bots.player import Maker, Player
 from games.table.dealings import Dealings
 from games.table.decks import Card
 from games.table.house_rules import NO_HOUSE_RULES, HouseRules
+from games.table.listener import Listener
 from games.table.track import RolesTrack, SpeedTrack, Track
 from host_sim.cards import UIDS, seat_name
 
-_PARKING = 20  # the Foundation in `anti`
-_NO_ROLES = bytes(SEATS)
+_PARKING: Final = 20  # the Foundation in `anti`
+_NO_ROLES: Final = bytes(SEATS)
 
 
 class Outcome(NamedTuple):
@@ -79,7 +81,8 @@ class Table(Dealings):
         is_short_game = self.edition.has_roles and bool(options & QUICK)  # A-87
         self._is_timed = house_rules.is_timed or is_short_game
         taxes = [space for space, _ in self.edition.taxes]
-        self._charged = (*taxes, _PARKING) if self.edition.has_roles else tuple(taxes)
+        # Spaces with a tax, and the Foundation.
+        self.charged = (*taxes, _PARKING) if self.edition.has_roles else tuple(taxes)
         self._card_effects: dict[int, Callable[[int, int], None]] = {
             decks.COLLECT: self._collect,
             decks.PAY: self._pay_bank,
@@ -91,6 +94,17 @@ class Table(Dealings):
             decks.GAMBLE: self._gamble,
             decks.EACH_MONOPOLIST_COLLECTS: self._grant_monopolists,
         }
+
+    def subscribe(self, listener: Listener) -> None:
+        """Tell a listener from now on what happens; bookings if the ledger is a TableLedger."""
+        self.listeners.append(listener)
+        if isinstance(self.ledger, TableLedger):
+            self.ledger.listeners.append(listener)
+
+    @property
+    def first(self) -> int:
+        """The seat whose turn was the first."""
+        return self._order[0]
 
     # A game.
 
@@ -116,6 +130,7 @@ class Table(Dealings):
     def _begin(self, name: str) -> None:
         seats = [seat for seat, maker in enumerate(self._makers) if maker]
         self.track = self._make_track(name)
+        self.track.listeners = self.listeners
         first = seats.index(self.track.starter(seats))
         self._order = tuple(seats[first:] + seats[:first])
         players = {
@@ -140,6 +155,8 @@ class Table(Dealings):
         self._set_start()
         if self.deeds.can_deal_out():
             self.deeds.deal_out(self.deeds.draw(chance.entropy(f"{name}/dealt")))
+        for listener in self.listeners:
+            listener.begins(self._order)
 
     def _divided_roles(self, players: dict[int, Player]) -> bytes:
         """Return the roles agreed on; else each chooses in turn, the sides staying even (A-15)."""
@@ -175,6 +192,13 @@ class Table(Dealings):
 
     def _take_turn(self, seat: int) -> None:
         self._seat = seat
+        for listener in self.listeners:
+            listener.turn_begins(seat)
+        self._play_turn(seat)
+        for listener in self.listeners:
+            listener.turn_ends(seat)
+
+    def _play_turn(self, seat: int) -> None:
         if self._watchful:
             for other in self._watchful:
                 if other != seat and self.is_in(other):
@@ -186,6 +210,8 @@ class Table(Dealings):
             self.track.turn(seat)
 
     def _outcome(self, rounds: int, turns: int) -> Outcome:
+        for listener in self.listeners:
+            listener.ends()
         state, edition = self.ledger.now, self.edition
         throws = bytearray(track.SPACES)
         for space in edition.final_throws(state):
@@ -196,6 +222,8 @@ class Table(Dealings):
         )
         is_decided = self.is_over or self._is_timed
         winner = edition.ranking(state, throws)[0] if is_decided else BANK
+        for listener in self.listeners:
+            listener.ended(winner)
         return Outcome(winner, rounds, turns, worth_k)
 
     # What the track asks.
@@ -204,18 +232,24 @@ class Table(Dealings):
         return self.ledger.now.seat[seat] == PLAYING and not self.is_over
 
     def passed_go(self, seat: int) -> None:
+        for listener in self.listeners:
+            listener.passed_go(seat)
         self.ledger.salary(seat)
 
     def landed(self, seat: int, space: int, throw: int, by_card: bool) -> None:
+        for listener in self.listeners:
+            listener.landed(seat, space)
         if self.edition.prices[space]:
             self._visit(seat, space, throw, by_card)
-        elif space in self._charged:
+        elif space in self.charged:
             self._charge(seat, space)
         elif space == track.GO and self.house_rules.has_double_go:
             self.ledger.salary(seat)
         elif space == _PARKING and self._pot_k:
             self.ledger.pay(BANK, seat, self._pot_k)
             self._pot_k = 0
+        for listener in self.listeners:
+            listener.is_done(seat)
 
     def leaves_jail(self, seat: int) -> int:
         how = self._players[seat].leaves_jail()
@@ -229,6 +263,8 @@ class Table(Dealings):
         return how
 
     def pays_bail(self, seat: int) -> None:
+        for listener in self.listeners:
+            listener.bail_due(seat)
         self._pay(
             seat,
             self.charges.bail_k(),
@@ -237,6 +273,8 @@ class Table(Dealings):
         )
 
     def jailed(self, seat: int, is_in_jail: bool) -> None:
+        for listener in self.listeners:
+            listener.jailed(seat, is_in_jail)
         if is_in_jail:
             self.charges.jail(seat)
         elif is_jailed(self.ledger.now, seat):
@@ -270,6 +308,8 @@ class Table(Dealings):
             self._offer_deed(seat, space)
         elif owner != seat and not state.mortgaged[space] and edition.earns_rent(state, owner):
             if owner in self._forgets and not self._players[owner].claims(seat, space):
+                for listener in self.listeners:
+                    listener.forgave(owner)
                 return
             if edition.needs_dice(space) and (edition.throws_for_utility or by_card or not throw):
                 throw = self.track.throw_sum(seat)
@@ -291,6 +331,8 @@ class Table(Dealings):
 
     def drew(self, seat: int, card: Card) -> None:
         self._card_effects[card.effect](seat, card.value)
+        for listener in self.listeners:
+            listener.is_done(seat)
 
     def _collect(self, seat: int, value: int) -> None:
         self.ledger.pay(BANK, seat, value * self.edition.factor)

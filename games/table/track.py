@@ -1,42 +1,43 @@
 """The board without its money: where tokens move, and what they land on.
 
 A track runs a turn: throws, doubles, jail, and the cards that move a token. Whatever costs, earns
-or has to be decided it asks the table (`Table`), so that it knows neither bank nor players. Spaces
-are counted from GO = 0; seats as in the bank.
+or has to be decided it asks its `Host`, the table, so that it knows neither bank nor players.
+Spaces are counted from GO = 0; seats as in the bank.
 """
 
 from collections import deque
 from collections.abc import Iterator, Sequence
-from typing import Protocol
+from typing import Final, Protocol
 
 from dealbox.bank.spaces import GROUPS, STATION, UTILITY
 from games.table import chance, decks
 from games.table.chance import Throw
 from games.table.decks import Card
+from games.table.listener import Listener
 
-SPACES = 40
-GO = 0
-JAIL = 10
-CHEST_SPACES: tuple[int, ...] = (2, 17, 33)
-CHANCE_SPACES: tuple[int, ...] = (7, 22, 36)
-TO_JAIL = 30
+SPACES: Final = 40
+GO: Final = 0
+JAIL: Final = 10
+CHEST_SPACES: Final[tuple[int, ...]] = (2, 17, 33)
+CHANCE_SPACES: Final[tuple[int, ...]] = (7, 22, 36)
+TO_JAIL: Final = 30
 
-_SEATS = 9  # BANK and eight players
-_DOUBLES_TO_JAIL = 3
+_SEATS: Final = 9  # BANK and eight players
+_DOUBLES_TO_JAIL: Final = 3
 
-# What a player in jail does at the beginning of a turn: Table.leaves_jail.
-THROW = 0
-PAY = 1
-USE_CARD = 2
+# What a player in jail does at the beginning of a turn: Host.leaves_jail.
+THROW: Final = 0
+PAY: Final = 1
+USE_CARD: Final = 2
 
 # The Speed Die: 1 to 3 are its numbers, the other three sides show these.
-BUS = 4
-ADVANCE = 5  # two sides
-_SIDES: tuple[int, ...] = (1, 2, 3, BUS, ADVANCE, ADVANCE)
+BUS: Final = 4
+ADVANCE: Final = 5  # two sides
+_SIDES: Final[tuple[int, ...]] = (1, 2, 3, BUS, ADVANCE, ADVANCE)
 
 
-class Table(Protocol):
-    """What a track asks, and reports to. Any call may end the player's game: is_in() tells."""
+class Host(Protocol):
+    """What a track asks. Any call may end the player's game: is_in() tells."""
 
     def is_in(self, seat: int) -> bool:
         """Return whether the seat still plays, and the game is not over."""
@@ -64,7 +65,7 @@ class Table(Protocol):
         """Note that a player was sent to jail, or left it."""
 
 
-class SpeedTable(Table, Protocol):
+class SpeedHost(Host, Protocol):
     """What a track with the Speed Die asks besides."""
 
     def rides(self, seat: int, steps: Sequence[int]) -> int:
@@ -105,14 +106,15 @@ class Track:
 
     def __init__(
         self,
-        table: Table,
+        host: Host,
         name: str,
         chance_deck: Sequence[Card] = decks.CHANCE,
         chest_deck: Sequence[Card] = decks.CHEST,
     ) -> None:
         self.at = [GO] * _SEATS
         self.jail_turns = [0] * _SEATS  # 0: free, else the turn there that is next, from 1
-        self._table = table
+        self._host = host
+        self.listeners: list[Listener] = []
         self._throws: list[Iterator[Throw]] = [
             chance.throws(f"{name}/dice/{seat}") for seat in range(_SEATS)
         ]
@@ -124,51 +126,56 @@ class Track:
     def starter(self, seats: Sequence[int]) -> int:
         """Return who throws the highest sum; those who tie throw again."""
         while len(seats) > 1:
-            sums = [sum(next(self._throws[seat])) for seat in seats]
+            sums = [sum(self._throw(seat)) for seat in seats]
             seats = [seat for seat, thrown in zip(seats, sums, strict=True) if thrown == max(sums)]
         return seats[0]
 
+    def _throw(self, seat: int) -> Throw:
+        throw = next(self._throws[seat])
+        for listener in self.listeners:
+            listener.threw(seat, throw)
+        return throw
+
     def throw_sum(self, seat: int) -> int:
         """Return a throw that moves nobody, as for the rent of a utility."""
-        return sum(next(self._throws[seat]))
+        return sum(self._throw(seat))
 
     def throw_die(self, seat: int) -> int:
         """Return a throw of one die that moves nobody."""
-        return next(self._throws[seat])[0]
+        return self._throw(seat)[0]
 
     def turn(self, seat: int) -> None:
         """Run a player's whole turn, with the throws that doubles give."""
         if not self.jail_turns[seat]:
             self._play(seat)
-        elif self._table.leaves_jail(seat) == THROW:
+        elif self._host.leaves_jail(seat) == THROW:
             self._throw_in_jail(seat)
         else:
             self._free(seat)
             self._play(seat)
 
     def _play(self, seat: int) -> None:
-        throws, table = self._throws[seat], self._table
         doubles = 0
         while True:
-            first, second = next(throws)
+            first, second = self._throw(seat)
             if first == second:
                 doubles += 1
                 if doubles == _DOUBLES_TO_JAIL:
                     self.send_to_jail(seat)  # that move is not made
                     return
             self._step(seat, first + second)
-            if first != second or self.jail_turns[seat] or not table.is_in(seat):
+            if first != second or self.jail_turns[seat] or not self._host.is_in(seat):
                 return
 
     def _throw_in_jail(self, seat: int) -> None:
         """Throw for a double; after the last throw pay, and move by it. No throw follows."""
-        first, second = next(self._throws[seat])
+        first, second = self._throw(seat)
         if first != second:
             if self.jail_turns[seat] < self.jail_throws:
                 self.jail_turns[seat] += 1
                 return
-            self._table.pays_bail(seat)
-            if not self._table.is_in(seat):
+            self._host.pays_bail(seat)
+            if not self._host.is_in(seat):
                 return
         self._free(seat)
         self._step(seat, first + second)
@@ -192,17 +199,17 @@ class Track:
         self._arrive(seat, space, 0, by_card)
 
     def _pass_go(self, seat: int) -> None:
-        self._table.passed_go(seat)
+        self._host.passed_go(seat)
 
     def send_to_jail(self, seat: int) -> None:
         """Move to jail at once, without a salary."""
         self.at[seat] = JAIL
         self.jail_turns[seat] = 1
-        self._table.jailed(seat, True)
+        self._host.jailed(seat, True)
 
     def _free(self, seat: int) -> None:
         self.jail_turns[seat] = 0
-        self._table.jailed(seat, False)
+        self._host.jailed(seat, False)
 
     def _arrive(self, seat: int, space: int, throw: int, by_card: bool) -> None:
         if space in CHANCE_SPACES:
@@ -212,12 +219,14 @@ class Track:
         elif space == TO_JAIL:
             self.send_to_jail(seat)
         else:
-            self._table.landed(seat, space, throw, by_card)
+            self._host.landed(seat, space, throw, by_card)
 
     # Cards.
 
     def _draw(self, seat: int, pile: Pile) -> None:
         card = pile.draw()
+        for listener in self.listeners:
+            listener.drew(seat, card)
         effect, value = card
         if effect == decks.MOVE_TO:
             self.advance(seat, value)
@@ -233,7 +242,7 @@ class Track:
         else:
             if effect == decks.JAIL_CARD:
                 self._jail_cards[seat].append(pile)
-            self._table.drew(seat, card)
+            self._host.drew(seat, card)
 
     def return_jail_card(self, seat: int) -> None:
         """Put one of the seat's jail cards under its deck; a card of the bank has no holder."""
@@ -247,9 +256,9 @@ class Track:
 class SpeedTrack(Track):
     """With the Speed Die, which a player throws too once GO was reached: booklet 004."""
 
-    def __init__(self, table: SpeedTable, name: str) -> None:
-        super().__init__(table, name)
-        self._speed_table = table
+    def __init__(self, host: SpeedHost, name: str) -> None:
+        super().__init__(host, name)
+        self._speed_host = host
         self._has_passed_go = [False] * _SEATS
         self._speed_dice = [chance.dice(f"{name}/speed die/{seat}") for seat in range(_SEATS)]
 
@@ -258,7 +267,10 @@ class SpeedTrack(Track):
         return super().throw_sum(seat) + (side if side < BUS else 0)
 
     def _throw_side(self, seat: int) -> int:
-        return _SIDES[next(self._speed_dice[seat]) - 1]
+        side = _SIDES[next(self._speed_dice[seat]) - 1]
+        for listener in self.listeners:
+            listener.threw_side(side)
+        return side
 
     def _pass_go(self, seat: int) -> None:
         self._has_passed_go[seat] = True
@@ -268,7 +280,7 @@ class SpeedTrack(Track):
         """Only the white dice decide about doubles, and a triple is none (P-100, P-122)."""
         doubles = 0
         while True:
-            first, second = next(self._throws[seat])
+            first, second = self._throw(seat)
             side = self._throw_side(seat) if self._has_passed_go[seat] else 0
             is_triple = first == second == side < BUS
             is_double = first == second and not is_triple
@@ -278,22 +290,22 @@ class SpeedTrack(Track):
                     self.send_to_jail(seat)
                     return
             if is_triple:
-                self.advance(seat, self._speed_table.goes_anywhere(seat))
+                self.advance(seat, self._speed_host.goes_anywhere(seat))
             else:
                 self._move(seat, first, second, side)
-            if not is_double or self.jail_turns[seat] or not self._table.is_in(seat):
+            if not is_double or self.jail_turns[seat] or not self._host.is_in(seat):
                 return
 
     def _move(self, seat: int, first: int, second: int, side: int) -> None:
         if side == BUS:
-            self._step(seat, self._speed_table.rides(seat, (first, second, first + second)))
+            self._step(seat, self._speed_host.rides(seat, (first, second, first + second)))
         elif side != ADVANCE:
             self._step(seat, first + second + side)
         else:
             self._step(seat, first + second)
-            if self.jail_turns[seat] or not self._table.is_in(seat):
+            if self.jail_turns[seat] or not self._host.is_in(seat):
                 return  # sent to jail: the Speed Die is not used (P-102)
-            deed = self._speed_table.next_deed(seat)
+            deed = self._speed_host.next_deed(seat)
             if deed is not None:
                 self.advance(seat, deed)
 
@@ -307,34 +319,34 @@ class RolesTrack(Track):
 
     jail_throws = 2
 
-    def __init__(self, table: Table, name: str, is_monopolist: Sequence[bool]) -> None:
-        super().__init__(table, name, decks.COMPETITOR, decks.MONOPOLIST)
+    def __init__(self, host: Host, name: str, is_monopolist: Sequence[bool]) -> None:
+        super().__init__(host, name, decks.COMPETITOR, decks.MONOPOLIST)
         self._is_monopolist = is_monopolist
 
     def turn(self, seat: int) -> None:
         """Run a player's whole turn, with the extra one that a double gives."""
         if self.jail_turns[seat] > self.jail_throws:
-            self._table.pays_bail(seat)
-            if not self._table.is_in(seat):
+            self._host.pays_bail(seat)
+            if not self._host.is_in(seat):
                 return
             self._free(seat)
         super().turn(seat)
 
     def _play(self, seat: int) -> None:
-        first, second = next(self._throws[seat])
+        first, second = self._throw(seat)
         self._step(seat, first + second)
         if first == second:
             self._take_extra_turn(seat)
 
     def _take_extra_turn(self, seat: int) -> None:
         """Throw and move once more; a player who was sent to jail meanwhile has to wait there."""
-        if self.jail_turns[seat] or not self._table.is_in(seat):
+        if self.jail_turns[seat] or not self._host.is_in(seat):
             return
-        self._step(seat, sum(next(self._throws[seat])))
+        self._step(seat, sum(self._throw(seat)))
 
     def _throw_in_jail(self, seat: int) -> None:
         """Throw for a double, which counts as any other double (A-64)."""
-        first, second = next(self._throws[seat])
+        first, second = self._throw(seat)
         if first != second:
             self.jail_turns[seat] += 1
             return

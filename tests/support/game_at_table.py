@@ -5,7 +5,6 @@ edition named, here with a `game` in which nobody does anything unless the test 
 """
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import COMPETITOR, DEEDS, OUT, SEATS
@@ -15,6 +14,7 @@ from games.table.bots.bot import Bot, View, Wish
 from games.table.chance import Throw
 from games.table.decks import Card
 from games.table.house_rules import NO_HOUSE_RULES, HouseRules
+from games.table.listener import Listener
 from games.table.table import Table
 from games.table.track import THROW, SpeedTrack
 from tests.support.memory_journal import MemoryJournal
@@ -74,18 +74,20 @@ class Told(Bot):
         return self.way_out
 
 
-class Noting(Table):
-    """A table that notes whose turn it was, and who was out after it."""
+class Noting(Listener):
+    """Notes whose turn it was, and who was out after it."""
 
-    def __init__(self, *args: Any, **named: Any) -> None:
-        super().__init__(*args, **named)
+    def __init__(self, table: Table) -> None:
+        self._table = table
         self.turns: list[int] = []
         self.outs: list[list[bool]] = []  # by turn, then by seat
+        table.subscribe(self)
 
-    def _take_turn(self, seat: int) -> None:
+    def turn_begins(self, seat: int) -> None:
         self.turns.append(seat)
-        super()._take_turn(seat)
-        self.outs.append([what == OUT for what in self.ledger.now.seat])
+
+    def turn_ends(self, seat: int) -> None:
+        self.outs.append([what == OUT for what in self._table.ledger.now.seat])
 
 
 class TableGame(Game):
@@ -114,7 +116,7 @@ class TableGame(Game):
         self.wants_role: dict[int, int] = {}  # COMPETITOR or MONOPOLIST, in the next game
         players = len(roles) or players
         makers = [None] + [self._told] * players + [None] * (SEATS - 1 - players)
-        self.table = Noting(
+        self.table = Table(
             self.ledger,
             self.number,
             makers,
@@ -122,6 +124,7 @@ class TableGame(Game):
             roles=role_bits(roles),
             house_rules=house_rules,
         )
+        self.noted = Noting(self.table)
         self.deeds, self.charges = self.table.deeds, self.table.charges
         self.table._begin("game")
 

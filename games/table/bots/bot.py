@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import compress
 from operator import itemgetter
-from typing import TYPE_CHECKING, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from dealbox.bank.edition import Edition
 from dealbox.bank.editions import EDITIONS
@@ -27,13 +27,14 @@ from dealbox.bank.state import (
     State,
 )
 from dealbox.bank.trade import Offer
+from games.table.compiling import mypyc_attr
 from games.table.track import PAY, SPACES, THROW, USE_CARD
 
 if TYPE_CHECKING:
     from dealbox.bank.bankruptcy import Way
 
-_EVERY = slice(None)
-_BUILT_UP = 3  # houses on a site: rents jump up to here, and rise more slowly from here on
+_EVERY: Final = slice(None)
+_BUILT_UP: Final = 3  # houses on a site: rents jump up to here, and rise more slowly from here on
 
 
 class View:
@@ -131,6 +132,7 @@ class SellGroup(NamedTuple):
 Wish = Build | Redeem | Mortgage | Sell | SellSite | SellGroup
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
     """A player who buys what he can, keeps some cash, and builds with the rest; he never trades.
 
@@ -280,8 +282,8 @@ class Bot:
         return max(free, key=lambda space: prices[space], default=0)
 
 
-_OWNERS_OF = [(group, itemgetter(*MEMBERS[group])) for group in range(1, UTILITY + 1)]
-LEAST = 30  # printed units: no building costs less, and no mortgage is lifted for less
+_OWNERS_OF: Final = [(group, itemgetter(*MEMBERS[group])) for group in range(1, UTILITY + 1)]
+LEAST: Final = 30  # printed units: no building costs less, and no mortgage is lifted for less
 
 
 @lru_cache(maxsize=8)  # table and players ask about the same owners, one after the other

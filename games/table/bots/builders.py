@@ -6,9 +6,11 @@ from collections.abc import Iterable
 
 from dealbox.bank.state import BANK
 from games.table.bots.bot import Bot, Build, View, Wish
+from games.table.compiling import mypyc_attr
 from games.table.track import SPACES, THROW, USE_CARD
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Saver(Bot):
     """Buys deeds before buildings: as long as the bank has any, keeps the price of the dearest."""
 
@@ -19,6 +21,7 @@ class Saver(Bot):
         return self.spare_k(view) + _dearest_k(view) >= view.edition.price_k(space)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Frugal(Bot):
     """Never builds, and stays in jail while he can."""
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from itertools import chain, islice
 from operator import index
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from dealbox.bank.edition import Edition
 from dealbox.bank.ledger import Ledger
@@ -35,10 +35,10 @@ if TYPE_CHECKING:
 
 Maker = Callable[[int, Iterator[int]], Bot]  # a class of bots, or a function of seat and numbers
 
-WISHES_MAX = 200  # more than there are buildings and mortgages on a board
-OFFERS_MAX = 50
+WISHES_MAX: Final = 200  # more than there are buildings and mortgages on a board
+OFFERS_MAX: Final = 50
 
-_WISHES = (Build, Redeem, Mortgage, Sell, SellSite, SellGroup)
+_WISHES: Final = (Build, Redeem, Mortgage, Sell, SellSite, SellGroup)
 _T = TypeVar("_T")
 
 
@@ -47,7 +47,7 @@ class Unanswered(BaseException):
 
 
 # What may come out of a bot's method. KeyboardInterrupt is the user's.
-_RAISED = (Exception, SystemExit, GeneratorExit, Unanswered)
+_RAISED: Final = (Exception, SystemExit, GeneratorExit, Unanswered)
 
 
 class BotFault(Exception):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from dealbox.bank.errors import Refused
 from dealbox.bank.state import State
@@ -21,15 +21,17 @@ from games.table.bots.bot import (
     redeem_k,
 )
 from games.table.chance import below
+from games.table.compiling import mypyc_attr
 from games.table.track import PAY, SPACES, THROW, USE_CARD
 
 if TYPE_CHECKING:
     from dealbox.bank.bankruptcy import Way
 
 _T = TypeVar("_T")
-_WISHES = 3  # at most, before each turn
+_WISHES: Final = 3  # at most, before each turn
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Random(Bot):
     """Draws every answer from all that are allowed, but favours what keeps a game in motion."""
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from dealbox.bank.state import BANK
 from games.table.bots.bot import Bot, View
+from games.table.compiling import mypyc_attr
 from games.table.track import SPACES, THROW, USE_CARD
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Cautious(Bot):
     """Keeps much cash, bids no more than the printed price, and stays in jail while he can."""
 
@@ -19,6 +23,7 @@ class Cautious(Bot):
         return USE_CARD if view.state.jail_cards[self.seat] else THROW
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Greedy(Bot):
     """Keeps nothing, outbids others by half, and spends all that is left on buildings."""
 
@@ -28,6 +33,7 @@ class Greedy(Bot):
         return super().value_k(view, space) * 3 // 2
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Friedman(Bot):
     """Keeps 200 or the highest rent that threatens, never bids or trades, and stays in jail.
 
@@ -50,7 +56,7 @@ class Friedman(Bot):
         return USE_CARD if view.state.jail_cards[self.seat] else THROW
 
 
-_THROW = 7  # the mean of two dice
+_THROW: Final = 7  # the mean of two dice
 
 
 def highest_rent_k(view: View, seat: int) -> int:

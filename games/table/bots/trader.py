@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from dealbox.bank.edition import Edition, is_jailed
 from dealbox.bank.editions import EDITIONS
@@ -12,16 +12,17 @@ from dealbox.bank.spaces import MEMBERS, STATION, UTILITY
 from dealbox.bank.state import EMPTY_BOARD, FEE_PAID, MONOPOLIST
 from dealbox.bank.trade import Offer
 from games.table.bots.bot import Bot, Shared, View, shared_groups
+from games.table.compiling import mypyc_attr
 
 # What so many deeds of a group are worth, in tenths of the price of one. It rises faster than the
 # number of deeds: a site earns twice as much in a whole group, and with buildings far more.
-_ALONE: tuple[int, ...] = (0, 10, 20, 30, 40)  # without any use of a group
-_PAIR: tuple[int, ...] = (0, 10, 50)
-_TRIPLE: tuple[int, ...] = (0, 10, 28, 80)
+_ALONE: Final[tuple[int, ...]] = (0, 10, 20, 30, 40)  # without any use of a group
+_PAIR: Final[tuple[int, ...]] = (0, 10, 50)
+_TRIPLE: Final[tuple[int, ...]] = (0, 10, 28, 80)
 # Two deeds are enough for a monopolist in `anti`.
-_CITY: tuple[tuple[int, ...], ...] = ((), (), (0, 10, 50), (0, 10, 50, 65))
-_STATIONS: tuple[int, ...] = (0, 10, 24, 40, 60)
-_UTILITIES: tuple[int, ...] = (0, 10, 24)
+_CITY: Final[tuple[tuple[int, ...], ...]] = ((), (), (0, 10, 50), (0, 10, 50, 65))
+_STATIONS: Final[tuple[int, ...]] = (0, 10, 24, 40, 60)
+_UTILITIES: Final[tuple[int, ...]] = (0, 10, 24)
 
 
 class _Handover(NamedTuple):
@@ -32,12 +33,13 @@ class _Handover(NamedTuple):
     taker_k: int = 0
 
 
-_NO_HANDOVER = _Handover()
+_NO_HANDOVER: Final = _Handover()
 
 # The other player; the gains of both before any cash; what this player takes, and what he gives.
 _Swap = tuple[int, int, int, _Handover, _Handover]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Trader(Bot):
     """Proposes what is good for both, by the worth of groups, and accepts what is good for him.
 
@@ -211,7 +213,7 @@ def _hand_over(view: View, group: int, giver: int, taker: int) -> _Handover:
     return _judge(view.state.edition, group, tuple(marks), is_plain)
 
 
-_ANOTHERS = -1  # in place of the mark of a mortgage
+_ANOTHERS: Final = -1  # in place of the mark of a mortgage
 
 
 @cache  # there are few hundred: they occur again in each game

@@ -1,24 +1,22 @@
 """A chunk of games: what it counts, whatever the split, and what stops it."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pytest
 
 from dealbox.bank import state
-from dealbox.bank.edition import Edition
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.errors import Broken
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.spaces import GROUPS
 from dealbox.bank.state import BANK, State
-from games.study.counting import CountedAuctions, CountingLedger
+from games.study.counting import Counting
 from games.study.counts import Counts, unpack
 from games.study.plan import Cell, make_plan
 from games.study.run import GameFault, chunk
-from games.table.auction import Bid, Sale
-from games.table.books import Audit
+from games.table.auction import Sale
+from games.table.books import Audit, StudyLedger
 from games.table.table import Table
 from tests.support.memory_journal import MemoryJournal
 
@@ -113,19 +111,12 @@ def test_deeds_that_are_dealt_out_cost_their_prices() -> None:
     assert sum(count for name, count in tallies.items() if name.startswith("deeds_k/"))
 
 
-class Knocking:
-    """Sells each deed to the first bidder, for his limit, and says that he was cut off."""
-
-    def sell(self, bids: Sequence[Bid], edition: Edition, numbers: Iterator[int]) -> Sale:
-        limit_k, winner = bids[0]
-        return Sale(winner, limit_k, is_cut=True)
-
-
 def test_auctions_are_counted_by_who_would_pay_most_and_who_wins() -> None:
-    counted = CountedAuctions(Knocking())
+    counting = Counting(EDITIONS[0])
     for bids in ([(90, 1), (70, 2)], [(50, 2), (80, 1), (80, 3)], [(60, 1)], [(60, 2), (0, 3)]):
-        counted.sell(bids, EDITIONS[0], iter(()))
-    assert counted.tallies == {
+        limit_k, winner = bids[0]
+        counting.sold(bids, Sale(winner, limit_k, is_cut=True), 1)
+    assert counting.tallies() == {
         **{"auction/contested": 2, "auction/cut": 2, "auction/to highest": 1},
         **{"auction/highest/1": 2, "auction/highest/3": 1},
         **{"auction/won/1": 1, "auction/won/2": 1},
@@ -160,7 +151,7 @@ def test_every_landing_is_counted_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_game_that_its_audit_plays_otherwise_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(CountingLedger, "salary", lambda ledger, seat: None)
+    monkeypatch.setattr(StudyLedger, "salary", lambda ledger, seat: None)
     with pytest.raises(GameFault, match="london 2 x steady.*: game 100: the ledger of the unit"):
         chunk(cell(), 99, 102)
 

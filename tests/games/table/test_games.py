@@ -61,9 +61,9 @@ def winner(game: TableGame) -> int:
 )
 def test_from_two_players_up_to_a_full_table_take_part(name: str, most: int) -> None:
     for players in range(2, most + 1):
-        table = TableGame(name, players).table
-        assert table.play("who", rounds_max=1).turns == players
-        assert sorted(table.turns) == list(range(1, players + 1))
+        game = TableGame(name, players)
+        assert game.table.play("who", rounds_max=1).turns == players
+        assert sorted(game.noted.turns) == list(range(1, players + 1))
     with pytest.raises(Refused) as refused:
         TableGame(name, 1)
     assert refused.value.code == TOO_FEW
@@ -104,7 +104,7 @@ def test_the_highest_throw_chooses_a_role_first_and_begins_and_the_rest_follow_c
     for seat, role in zip(order, wanted, strict=True):
         game.wants_role[seat] = MONOPOLIST if role == "M" else COMPETITOR
     game.table.play("game", rounds_max=1)
-    assert game.table.turns == order
+    assert game.noted.turns == order
     chosen = "".join("M" if game.now.role[seat] & MONOPOLIST else "C" for seat in order)
     # Who comes first has his wish; who comes when a side has its three takes the other one.
     assert (
@@ -144,9 +144,9 @@ def test_the_highest_throw_of_the_two_dice_begins(game: TableGame) -> None:
     for name in ("a", "b", "c"):
         throws = [sum(next(chance.throws(f"{name}/dice/{seat}"))) for seat in range(1, 5)]
         assert throws.count(max(throws)) == 1
-        del game.table.turns[:]
+        del game.noted.turns[:]
         game.table.play(name, rounds_max=1)
-        assert game.table.turns[0] == 1 + throws.index(max(throws))
+        assert game.noted.turns[0] == 1 + throws.index(max(throws))
 
 
 @proves("C-61", "K-43", "P-19")
@@ -154,9 +154,9 @@ def test_turns_go_round_to_the_left_and_pass_over_the_bankrupt(game: TableGame) 
     game = TableGame(game.edition.name, house_rules=POOR)
     game.are_buying = True
     game.table.play("turns", rounds_max=100)
-    assert any(game.table.outs[200])  # somebody is out, and the game goes on
-    played = zip(game.table.turns, game.table.outs, strict=True)
-    for (seat, out), following in zip(played, game.table.turns[1:], strict=False):
+    assert any(game.noted.outs[200])  # somebody is out, and the game goes on
+    played = zip(game.noted.turns, game.noted.outs, strict=True)
+    for (seat, out), following in zip(played, game.noted.turns[1:], strict=False):
         after = [1 + (seat - 1 + step) % 4 for step in range(1, 5)]
         assert following == next(other for other in after if not out[other])
 

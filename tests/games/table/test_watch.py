@@ -9,7 +9,6 @@ import pytest
 
 from dealbox.bank.edition import Edition
 from dealbox.bank.editions import EDITIONS
-from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import (
     COMPETITOR,
     DEEDS,
@@ -17,17 +16,17 @@ from dealbox.bank.state import (
     QUICK,
     SEATS,
     SPEED_DIE,
-    State,
 )
 from dealbox.bank.trade import Offer
 from dealbox.store.journal import Journal
 from games.table import bots, chance, decks
 from games.table.auction import SEALED, Auctioneer, Bid, Sale, Sealed
+from games.table.books import TableLedger
 from games.table.bots.bot import Bot, View
 from games.table.chance import Throw
 from games.table.decks import Card
 from games.table.table import Table
-from games.table.watch import COLUMNS, Reported, Watcher
+from games.table.watch import COLUMNS, Watcher
 from host_sim.parts.w25q import Flash
 
 WORLD, LONDON, COMRADES, PLATINUM, ANTI = 0, 1, 3, 4, 5
@@ -99,16 +98,16 @@ class Fixed:
         )
         lines: list[str] = []
         roles = bytes([0, COMPETITOR, MONOPOLIST, *bytes(6)])
-        watcher = Watcher(
-            Ledger(Journal(Flash())),
+        table = Table(
+            TableLedger(Journal(Flash())),
             edition,
             [None, *makers, *[None] * 6],
             options,
-            say=lines.append,
             roles=roles if edition == ANTI else bytes(SEATS),
             auctioneer=auctioneer,
         )
-        watcher.play("any", rounds)
+        Watcher(table, say=lines.append)
+        table.play("any", rounds)
         return lines[lines.index("") + 1 :]
 
 
@@ -236,7 +235,7 @@ def test_a_card_says_what_it_asks_and_what_follows(
 
 @pytest.mark.parametrize("number", [WORLD, LONDON, ANTI])
 def test_every_card_has_words(number: int) -> None:
-    watcher = Watcher(Ledger(Journal(Flash())), number, [None] * SEATS, DEEDS, say=print)
+    watcher = Watcher(a_table(number, [None] * SEATS), say=print)
     ours = (decks.COMPETITOR, decks.MONOPOLIST)
     for deck in ours if number == ANTI else (decks.CHANCE, decks.CHEST, decks.CHEST_WORLD):
         for card in deck:
@@ -410,7 +409,7 @@ def test_a_trade_is_told_with_all_that_it_moved(fixed: Fixed) -> None:
 
 
 def test_a_jail_card_is_named_in_an_offer() -> None:
-    watcher = Watcher(Ledger(Journal(Flash())), WORLD, [None] * SEATS, DEEDS, say=print)
+    watcher = Watcher(a_table(WORLD, [None] * SEATS), say=print)
     offer = Offer(BLUE, RED)
     offer.set_cash(1500)
     offer.payer_cards = 2
@@ -440,42 +439,38 @@ def roles_of(number: int, players: int) -> bytes:
     return bytes([0, *roles]).ljust(SEATS, b"\0")
 
 
+def a_table(
+    number: int, makers: Sequence[type[Bot] | None], options: int = DEEDS, roles: bytes = b""
+) -> Table:
+    ledger = TableLedger(Journal(Flash()))
+    return Table(ledger, number, makers, options, roles=roles or bytes(SEATS))
+
+
 @pytest.mark.parametrize(("number", "options", "names"), GAMES)
 def test_a_game_is_the_same_watched_or_not(number: int, options: int, names: list[str]) -> None:
     lines: list[str] = []
     rounds: list[int] = []
     turns: list[int] = []
-    ledgers = [Ledger(Journal(Flash())) for _ in range(2)]
     roles = roles_of(number, len(names))
-    table = Table(ledgers[0], number, seats_of(names), options, roles=roles)
-    watcher = Watcher(
-        ledgers[1],
-        number,
-        seats_of(names),
-        options,
-        say=lines.append,
-        on_round=rounds.append,
-        on_turn=lambda: turns.append(1),
-        roles=roles,
-    )
-    outcome = table.play("game 3", 40)
-    assert watcher.play("game 3", 40) == outcome
-    assert vars(ledgers[0].now) == vars(ledgers[1].now)
+    tables = [a_table(number, seats_of(names), options, roles) for _ in range(2)]
+    Watcher(tables[1], lines.append, rounds.append, lambda: turns.append(1))
+    outcome, watched = [table.play("game 3", 40) for table in tables]
+    assert watched == outcome
+    assert vars(tables[0].ledger.now) == vars(tables[1].ledger.now)
     assert rounds == list(range(outcome.rounds)) and len(turns) == outcome.turns
     # Every booking has one line with its kind, and every line fits.
     booked = [line for line in lines if "→" in line[8:21] and line[8] != " "]
     without_payer = [line for line in lines if line.endswith(("new game", "deals out"))]
-    assert len(booked) + len(without_payer) == ledgers[0].now.seq
+    assert len(booked) + len(without_payer) == tables[0].ledger.now.seq
     assert max(len(line) for line in lines) <= COLUMNS
     assert sum(line.startswith("Round ") for line in lines) == outcome.rounds
 
 
 def test_a_name_and_its_figure_stay_on_one_line() -> None:
     lines: list[str] = []
-    watcher = Watcher(
-        Ledger(Journal(Flash())), LONDON, seats_of(["steady"] * 8), DEEDS, say=lines.append
-    )
-    watcher.play("game", 1)
+    table = a_table(LONDON, seats_of(["steady"] * 8))
+    Watcher(table, say=lines.append)
+    table.play("game", 1)
     at = next(at for at, line in enumerate(lines) if line.startswith("Round 1:"))
     both = "  ".join(line.strip() for line in lines[at : at + 2])
     assert [pair.split() for pair in both.split("  ")[1:]] == [
@@ -486,30 +481,18 @@ def test_a_name_and_its_figure_stay_on_one_line() -> None:
 @pytest.mark.rule("A-21")
 def test_competitors_have_green_pawns_and_monopolists_blue_ones() -> None:
     told: list[str] = []
-    watcher = Watcher(
-        Ledger(Journal(Flash())),
-        ANTI,
-        [None, *[Idle] * 3, *[None] * 5],
-        DEEDS,
-        say=told.append,
-        roles=roles_of(ANTI, 3),
-    )
-    watcher._begin("game")
+    table = a_table(ANTI, [None, *[Idle] * 3, *[None] * 5], roles=roles_of(ANTI, 3))
+    Watcher(table, say=told.append)
+    table.play("game", 0)
     pawns = [line.strip() for line in told if "pawns" in line]
     assert pawns == ["competitors, green pawns: RED, GREEN", "monopolists, blue pawns: BLUE"]
 
 
 def test_the_ranking_names_role_worth_cash_and_deeds(fixed: Fixed) -> None:
-    watcher = Watcher(
-        Ledger(Journal(Flash())),
-        ANTI,
-        [None, Buyer, Idle, *[None] * 6],
-        DEEDS,
-        say=lambda _: None,
-        roles=roles_of(ANTI, 2),
-    )
+    table = a_table(ANTI, [None, Buyer, Idle, *[None] * 6], roles=roles_of(ANTI, 2))
+    watcher = Watcher(table, say=lambda _: None)
     fixed.throw([(1, 2)], [(1, 3)])
-    outcome = watcher.play("game", 1)
+    outcome = table.play("game", 1)
     assert watcher.ranking(outcome) == [
         "1. RED    competitor worth    $1446: cash    $1440, deeds  1",
         "2. BLUE   monopolist worth    $1300: cash    $1300, deeds  0",
@@ -518,10 +501,9 @@ def test_the_ranking_names_role_worth_cash_and_deeds(fixed: Fixed) -> None:
 
 def test_debts_and_bankruptcies_are_told_and_the_bankrupt_ranked_last() -> None:
     told: list[str] = []
-    watcher = Watcher(
-        Ledger(Journal(Flash())), LONDON, seats_of(["trader"] * 3), DEEDS, say=told.append
-    )
-    outcome = watcher.play("game", 300)
+    table = a_table(LONDON, seats_of(["trader"] * 3))
+    watcher = Watcher(table, say=told.append)
+    outcome = table.play("game", 300)
     lines = watcher.ranking(outcome)
     assert outcome.winner and lines[0].startswith("1. ")
     assert [line.split()[2] for line in lines] == ["worth", "bankrupt", "bankrupt"]
@@ -529,37 +511,3 @@ def test_debts_and_bankruptcies_are_told_and_the_bankrupt_ranked_last() -> None:
     debts = [line for line in told if f" {last}→" in line and " owes " in line]
     assert debts and f" {last}→" in next(line for line in reversed(told) if "  bankrupt" in line)
     assert any(f"- {last} owes " in line and " no more " in line for line in told)
-
-
-class Doubtful:
-    """A journal that found a loss."""
-
-    is_doubtful = True
-    lost, newer = 3, 9
-
-    def __init__(self) -> None:
-        self.called: list[str] = []
-
-    def boot(self, state: State) -> bool:
-        self.called.append("boot")
-        return True
-
-    def accept(self) -> None:
-        self.called.append("accept")
-
-    def commit(self, state: State) -> None:
-        self.called.append(f"commit {state.seq}")
-
-    def recall(self, seq: int, state: State) -> bool:
-        self.called.append(f"recall {seq}")
-        return True
-
-
-def test_a_reported_journal_is_the_journal() -> None:
-    journal = Doubtful()
-    reported = Reported(journal, lambda state: journal.called.append(f"report {state.seq}"))
-    assert reported.is_doubtful and (reported.lost, reported.newer) == (3, 9)
-    assert reported.boot(State()) and reported.recall(7, State())
-    reported.accept()
-    reported.commit(State())
-    assert journal.called == ["boot", "recall 7", "accept", "commit 0", "report 0"]
