@@ -33,7 +33,7 @@ from host_sim.cards import UIDS
 from host_sim.chip.chip import UsbHost
 from host_sim.chip.target import ChipTarget
 from host_sim.ending import in_words
-from host_sim.fingers import FAST_MS, press
+from host_sim.fingers import press, press_fast
 from host_sim.laptop.target import LaptopTarget
 from host_sim.parts.picture import Picture
 from host_sim.parts.w25q import Flash
@@ -349,11 +349,7 @@ def _mash(session: ChipSession) -> None:
 
     The card of a player lies on plus.
     """
-    for key in ("GO", "OK", "C", "OK"):
-        session.target.key(key, True)
-        session.target.run(FAST_MS)
-        session.target.key(key, False)
-        session.target.run(FAST_MS)
+    press_fast(session.target, "GO", "OK", "C", "OK")
 
 
 def _replay(bits: Sequence[int], drawn: int) -> Callable[[int], bytes]:
@@ -580,11 +576,7 @@ def measure_heap(images: Images) -> list[Figure]:
     target.run(1000)
     ready = _free_bytes(usb.received)[-1]
     while pages < 2 * _MANY_BOOKINGS:
-        for key in ("1", "K"):
-            target.key(key, True)
-            target.run(FAST_MS)
-            target.key(key, False)
-            target.run(FAST_MS)
+        press_fast(target, "1", "K")
     target.run(2000)
     end = _free_bytes(usb.received)
     grown = (ready - max(end[-3:])) / 1024

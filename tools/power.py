@@ -21,7 +21,7 @@ from dealbox.ui.screen import AT_REST_MS
 from host_sim.cards import UIDS
 from host_sim.chip.target import ChipTarget
 from host_sim.ending import in_words
-from host_sim.fingers import KEY_HELD_MS, KEYS_APART_MS
+from host_sim.fingers import KEY_HELD_MS, press
 from host_sim.parts.picture import HEIGHT_PX, WIDTH_PX, Picture
 from tools.bench import a_game
 
@@ -224,26 +224,18 @@ def play(target: ChipTarget) -> None:
         target.run(700)
         target.lay(PLUS, UIDS["BLUE"])
         target.run(900)
-        _press(target, *str(10 + turn), "K")
+        press(target, *str(10 + turn), "K")
         target.run(2_500)
         target.lift(MINUS, UIDS["RED"])
         target.lift(PLUS, UIDS["BLUE"])
         target.run(20_000)
-    _press(target, "C", "C")
+    press(target, "C", "C")
     _press_button(target)
     target.run(15_000)
     _press_button(target)
     target.run(2_000)
-    _press(target, "C", "C")
+    press(target, "C", "C")
     target.run(20_000)
-
-
-def _press(target: ChipTarget, *keys: str) -> None:
-    for key in keys:
-        target.key(key, True)
-        target.run(KEY_HELD_MS)
-        target.key(key, False)
-        target.run(KEYS_APART_MS)
 
 
 def _press_button(target: ChipTarget) -> None:
