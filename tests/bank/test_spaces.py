@@ -149,3 +149,4 @@ def test_the_deeds_that_booklet_002_names() -> None:
 def test_the_tables_have_forty_spaces() -> None:
     assert len(GROUPS) == len(PRICES) == len(RENTS) == SPACES and len(HOUSE_PRICES) == 9
     assert all(len(rents) == (6 if space in BARE else 0) for space, rents in enumerate(RENTS))
+    assert not any(price for space, price in enumerate(PRICES) if space not in DEEDS)

@@ -577,6 +577,23 @@ def test_the_first_booking_lost_leaves_no_game(table: Table) -> None:
     assert table.switch_on()
 
 
+@pytest.mark.parametrize(("more", "newer"), [(1, 0), (2, 7)])
+def test_two_bookings_after_the_newest_state_are_reported_and_one_is_that_of_a_cut(
+    playing: Table, more: int, newer: int
+) -> None:
+    """Each is left in one copy."""
+    page = playing.page(5)
+    playing.book(more)
+    page.affirm()
+    page.set_epoch(page.epoch() + 1)
+    playing.place(16, page)
+    for number in range(6, 6 + more):
+        playing.flash.damage(number * PAGE_BYTES, bytes(PAGE_BYTES))
+    assert playing.boot()
+    assert (playing.state.seq, playing.journal.newer) == (5, newer)
+    assert playing.journal.is_doubtful == bool(newer)
+
+
 # Pages of unsound books with a right checksum.
 
 
