@@ -10,7 +10,8 @@ from host_sim.laptop.target import LaptopTarget
 from host_sim.web.flashfile import FlashFile
 from host_sim.web.serve import Face, listen
 from tests.programs import prerequisites
-from tests.support.web.visitor import QUIET, Visitor, with_game
+from tests.support.web.browsing import QUIET
+from tests.support.web.visitor import Visitor, with_game
 
 DOCS = Path(__file__).parents[2] / "docs"
 SEED = 1

@@ -20,8 +20,9 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_play
 from host_sim.laptop.target import LaptopTarget
 from tests.programs import pocket_bookings, prerequisites
 from tests.support.page.slow import slowed
+from tests.support.web.browsing import HANG_MS, QUIET
 from tests.support.web.static import StaticSite, serving
-from tests.support.web.visitor import HANG_MS, QUIET, with_game
+from tests.support.web.visitor import with_game
 from tools import bench
 from tools.bench import DOCUMENT, IN_A_BROWSER, Figure
 from tools.site import pages

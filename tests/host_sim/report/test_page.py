@@ -10,12 +10,10 @@ from playwright.sync_api import Page, expect, sync_playwright
 
 from host_sim.report import analysis, auction_clock, document, region, tables
 from host_sim.web import pages as pages_at_hand
-from tests.support.patience import HANG_S
 from tests.support.sample_game import SampleGame
+from tests.support.web.browsing import HANG_MS
 from tests.support.web.static import serving
 from tools.site import pages
-
-HANG_MS = 1000 * HANG_S
 
 pytestmark = [pytest.mark.races, pytest.mark.browser]
 
@@ -45,7 +43,6 @@ def page(folder: Path, chromium: Path, node_modules: Path) -> Iterator[Page]:
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
         page = browser.new_context().new_page()
         page.set_default_timeout(HANG_MS)
-        expect.set_options(timeout=HANG_MS)
         page.add_init_script(_KEEP_ANSWERS)
         page.context.add_init_script(path=node_modules / "axe-core/axe.min.js")
         page.goto(f"{site.address()}report/")

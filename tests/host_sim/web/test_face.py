@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, WebSocketRoute, expect
+from playwright.sync_api import Browser, WebSocketRoute, expect
 
 from host_sim.cards import COLOURS, UNKNOWN
 from host_sim.chip.target import ChipTarget
@@ -14,6 +14,7 @@ from host_sim.laptop.target import LaptopTarget
 from host_sim.parts.picture import Picture
 from host_sim.tunes import TUNES
 from tests.host_sim.web.conftest import Served, Start
+from tests.support.web.browsing import watch
 from tests.support.web.fake import FakeTarget
 from tests.support.web.visitor import Visitor, with_game
 from tools.bench import a_game
@@ -86,16 +87,11 @@ def visit(browser: Browser) -> Iterator[Open]:
     contexts = []
     complaints: list[str] = []
 
-    def note(said: ConsoleMessage) -> None:
-        if said.type in ("error", "warning"):
-            complaints.append(said.text)
-
     def open_at(served: Served, width: int = 1280, height: int = 860) -> Visitor:
         context = browser.new_context(viewport={"width": width, "height": height}, has_touch=True)
         contexts.append(context)
         page = context.new_page()
-        page.on("pageerror", lambda error: complaints.append(str(error)))
-        page.on("console", note)
+        watch(page, complaints)
         page.add_init_script(LISTEN)
         return Visitor(page, f"http://127.0.0.1:{served.port}/", served.clock.wait)
 
@@ -358,17 +354,6 @@ def test_a_reload_in_the_middle_keeps_everything(start: Start, visit: Open) -> N
     expect(page.locator('[data-side="minus"] [data-card="RED"]')).to_be_visible()
     visitor.click_keys("K")
     visitor.see("14.958M")
-
-
-def test_a_closed_page_releases_its_keys(start: Start, visit: Open) -> None:
-    target = FakeTarget()
-    served = start(target)
-    one, two = visit(served), visit(served)
-    key = two.page.locator('[data-key="GO"]')
-    one.page.keyboard.down("g")
-    two.until(lambda: key.get_attribute("data-down") == "true")
-    one.page.close()
-    two.until(lambda: key.get_attribute("data-down") == "false")
 
 
 def test_the_power_switch(start: Start, visit: Open) -> None:

@@ -9,7 +9,6 @@ import pytest
 from playwright.sync_api import (
     Browser,
     BrowserContext,
-    ConsoleMessage,
     Page,
     expect,
 )
@@ -24,9 +23,10 @@ from tests.host_sim.web.conftest import Start
 from tests.programs.folded import FoldedHistory
 from tests.support.patience import until, websocket
 from tests.support.table import DeedsTable
+from tests.support.web.browsing import watch
 from tests.support.web.fake import FakeTarget
 from tests.support.web.static import serving
-from tests.support.web.visitor import HANG_MS, with_game
+from tests.support.web.visitor import with_game
 from tools.bench import a_game_with_deeds
 from tools.site import pages
 
@@ -117,10 +117,6 @@ def visit(browser: Browser) -> Iterator[Open]:
     contexts: list[BrowserContext] = []
     complaints: list[str] = []
 
-    def note(said: ConsoleMessage) -> None:
-        if said.type in ("error", "warning"):
-            complaints.append(said.text)
-
     def open_at(
         url: str,
         *,
@@ -133,9 +129,7 @@ def visit(browser: Browser) -> Iterator[Open]:
         )
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(HANG_MS)
-        page.on("pageerror", lambda error: complaints.append(str(error)))
-        page.on("console", note)
+        watch(page, complaints)
         if script:
             page.add_init_script(path=script)
         page.goto(url, wait_until="networkidle")

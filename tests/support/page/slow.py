@@ -6,7 +6,8 @@ import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from pathlib import Path
+
+from tests.support.pocket.chromium import below
 
 _STOPPED_S = 0.015  # at least; and then a share of what it was
 
@@ -47,20 +48,5 @@ def _signal(processes: list[int], number: int) -> None:
 
 def _browsers() -> list[int]:
     """Return the processes below this one that belong to a Chromium."""
-    parents = {}
-    for status in Path("/proc").glob("[0-9]*/stat"):
-        with suppress(OSError):
-            parents[int(status.parent.name)] = int(
-                status.read_text().rpartition(")")[2].split()[1]
-            )
-    ours = {os.getpid()}
-    while grown := {child for child, parent in parents.items() if parent in ours} - ours:
-        ours |= grown
-    return [process for process in ours if "chrom" in _program(process)]
-
-
-def _program(process: int) -> str:
-    try:
-        return os.readlink(f"/proc/{process}/exe")
-    except OSError:
-        return ""
+    ours = below(lambda process, _: process == os.getpid())
+    return [process for process, command in ours if "chrom" in command and process != os.getpid()]

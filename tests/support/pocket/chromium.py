@@ -4,22 +4,16 @@ import os
 import shutil
 import signal
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from playwright.sync_api import BrowserContext, Playwright
 
-from tests.support.patience import HANG_S, until
+from tests.support.patience import until
+from tests.support.web.browsing import HANG_MS, QUIET
 
-HANG_MS = HANG_S * 1000
-QUIET = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-background-networking",
-    "--mute-audio",
-    "--js-flags=--liftoff-only",
-]
+_ARGUMENTS = [*QUIET, "--js-flags=--liftoff-only"]
 
 
 class Chromium:
@@ -41,7 +35,7 @@ class Chromium:
         for lock in self._profile.glob("Singleton*"):  # of a browser that was killed
             lock.unlink()
         self.context = self._playwright.chromium.launch_persistent_context(
-            self._profile, executable_path=self._path, args=QUIET, timeout=HANG_MS
+            self._profile, executable_path=self._path, args=_ARGUMENTS, timeout=HANG_MS
         )
 
     def kill_renderers(self) -> None:
@@ -63,24 +57,28 @@ class Chromium:
 
     def _processes(self) -> list[tuple[int, str]]:
         """Return the processes of this browser, each with its command line."""
-        commands, parents = {}, {}
-        for folder in Path("/proc").glob("[0-9]*"):
-            try:
-                command = (folder / "cmdline").read_bytes().replace(b"\0", b" ").decode()
-                status = (folder / "stat").read_text().rpartition(")")[2].split()
-            except OSError:
-                continue  # it has just ended
-            if status[0] != "Z":
-                commands[int(folder.name)] = command
-                parents[int(folder.name)] = int(status[1])
-        ours = {
-            process
-            for process, command in commands.items()
-            if f"--user-data-dir={self._profile}" in command
-        }
-        while grown := {each for each in parents if parents[each] in ours} - ours:
-            ours |= grown
-        return [(process, commands[process]) for process in sorted(ours)]
+        return below(lambda _, command: f"--user-data-dir={self._profile}" in command)
+
+
+def below(is_top: Callable[[int, str], bool]) -> list[tuple[int, str]]:
+    """Return some processes and all below them, each with its command line.
+
+    is_top(process, command): whether it is one of those.
+    """
+    commands, parents = {}, {}
+    for folder in Path("/proc").glob("[0-9]*"):
+        try:
+            command = (folder / "cmdline").read_bytes().replace(b"\0", b" ").decode()
+            status = (folder / "stat").read_text().rpartition(")")[2].split()
+        except OSError:
+            continue  # it has just ended
+        if status[0] != "Z":
+            commands[int(folder.name)] = command
+            parents[int(folder.name)] = int(status[1])
+    found = {process for process, command in commands.items() if is_top(process, command)}
+    while grown := {each for each in parents if parents[each] in found} - found:
+        found |= grown
+    return [(process, commands[process]) for process in sorted(found)]
 
 
 def _kill(process: int) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 from playwright.sync_api import Page
 
 from dealbox.parts import SECTOR_BYTES
-from tests.support.pocket.chromium import HANG_MS
+from tests.support.web.browsing import HANG_MS
 
 _TYPE = """keys => {
     for (const key of keys)

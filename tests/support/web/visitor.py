@@ -8,13 +8,8 @@ from host_sim.fingers import TAP_MS
 from host_sim.scenarios.person import Person
 from host_sim.scenarios.transcript import Transcript
 from host_sim.target import Target
-from tests.support.patience import HANG_S
+from tests.support.web.browsing import HANG_MS
 from tests.support.web.clock import STRIDE_MS
-
-QUIET = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--mute-audio"]
-HANG_MS = HANG_S * 1000
-
-expect.set_options(timeout=HANG_MS)
 
 # Records every text of the display on the page: one may be gone when a test checks.
 _NOTE = """

@@ -16,8 +16,8 @@ from playwright.sync_api import Browser, BrowserContext, Error, Page
 from host_sim import pins
 from host_sim.images import BuildFailed
 from tests.support.sources import ROOT
+from tests.support.web.browsing import HANG_MS
 from tests.support.web.static import serving
-from tests.support.web.visitor import HANG_MS
 from tools.site import docs, images, links, whole
 
 PAGE_KB = 150  # of HTML, the longest: the rulings

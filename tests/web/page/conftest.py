@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import BrowserContext, Page, sync_playwright
 
+from tests.support.web.browsing import HANG_MS, QUIET, watch
 from tests.support.web.static import StaticSite, serving
-from tests.support.web.visitor import HANG_MS, QUIET
 from tools.site import pages
 
 Open = Callable[..., Page]
@@ -53,16 +53,10 @@ def visit(window: BrowserContext, site: StaticSite) -> Iterator[Open]:
     pages: list[Page] = []
     complaints: list[str] = []
 
-    def note(said: ConsoleMessage) -> None:
-        if said.type in ("error", "warning"):
-            complaints.append(said.text)
-
     def open_at(address: str = "", script: str = "") -> Page:
         page = window.new_page()
         pages.append(page)
-        page.set_default_timeout(HANG_MS)
-        page.on("pageerror", lambda error: complaints.append(str(error)))
-        page.on("console", note)
+        watch(page, complaints)
         if script:
             page.add_init_script(script)
         page.goto(address or site.address())
