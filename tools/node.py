@@ -16,7 +16,7 @@ from host_sim.images import BuildFailed, NoImage
 from tools.image import build
 
 _FILES = Path(__file__).parent / "npm"
-_LEAST = 18  # which rp2040js needs
+_LEAST = 20  # which eslint needs
 
 
 class NoNode(NoImage):
