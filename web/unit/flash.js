@@ -98,8 +98,8 @@ class Region {
     this.bytes.set(content, at);
   }
 
-  // Stores cells, or throws; each storage has its own.
-  _store(_at, _cells) {
+  // Stores content, or throws; each storage has its own.
+  _store(_at, _content) {
     throw new Error("no storage");
   }
 
