@@ -185,7 +185,7 @@ export class Cards {
 
   #under(event) {
     const there = document.elementsFromPoint(event.clientX, event.clientY);
-    return there.map((element) => element.closest(".reader")).find((reader) => reader);
+    return /** @type {HTMLElement?} */ (there.find((element) => element.matches(".reader")));
   }
 }
 
