@@ -25,7 +25,7 @@ _PARTS = 4  # of a worker's share, so that all of them end at about the same tim
 _CLUSTER_WORKERS = 100  # a guess: more may come while it runs
 _LINE_S = 30  # between two lines of progress where they cannot be overwritten
 
-_Words = (plan.BadPlan, store.Refused, GameFault, Lost)
+_Words = (plan.BadPlan, store.BadFolder, GameFault, Lost)
 
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -150,7 +150,7 @@ def _show(asked: argparse.Namespace) -> int:
         folder = Folder(asked.folder)
         study = _analysed(folder)
         if not study["games"]:
-            raise store.Refused(f"{asked.folder}: no game is counted yet; dealbox study run")
+            raise store.BadFolder(f"{asked.folder}: no game is counted yet; dealbox study run")
         to.mkdir(parents=True, exist_ok=True)
         for path in report.write(study, to):
             print(path)
@@ -160,7 +160,7 @@ def _show(asked: argparse.Namespace) -> int:
         print(report.write_games(folder, to / report.GAMES))
     except report.NoParquet:
         print(f"{report.GAMES} is left out: it needs pip install dealbox[study]")
-    except store.Refused as reason:
+    except store.BadFolder as reason:
         print(f"dealbox: {reason}", file=sys.stderr)
         return BAD_INPUT
     except OSError as error:
@@ -175,7 +175,7 @@ def _analysed(folder: Folder) -> dict[str, Any]:
     try:
         return analysis.analyse(folder)
     except (ArithmeticError, LookupError, ValueError) as error:
-        raise store.Refused(
+        raise store.BadFolder(
             f"{folder.path}: has counts that no game gives: {error}; play it anew"
         ) from None
 
@@ -190,7 +190,7 @@ def run(
     """Play what is missing of so many games of each cell, and store it; blocks until then.
 
     workers, limit_s: as spread(). progress: called with how many games of this run are played, and
-    how many there are to play. Refused, GameFault, Lost: in words; what was counted is stored.
+    how many there are to play. BadFolder, GameFault, Lost: in words; what was counted is stored.
     """
     number = {cell: index for index, cell in enumerate(folder.plan.cells)}
     size = _chunk_games(games * len(number), workers)

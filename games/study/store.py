@@ -36,7 +36,7 @@ _LINE_MAX = 16 * 1024 * 1024  # bytes; a chunk takes a few thousand
 _CHECKSUM = ', "crc32": "%08x"}'
 
 
-class Refused(Exception):
+class BadFolder(Exception):
     """A folder that cannot be used. The text states why, and a way out."""
 
 
@@ -53,7 +53,7 @@ class Folder:
     """The results of one study. counts, done: by cell; done holds ranges of games, in order."""
 
     def __init__(self, path: Path) -> None:
-        """Open a folder that a study was stored in. Refused: it is none."""
+        """Open a folder that a study was stored in. BadFolder: it is none."""
         self.path = path
         self.plan, self.code = _read_plan(path / _PLAN)
         self.damaged = 0  # lines that are not what was written
@@ -70,11 +70,11 @@ class Folder:
         if not path.exists():
             return
         if not path.is_file():
-            raise Refused(f"{path}: is no file")
+            raise BadFolder(f"{path}: is no file")
         try:
             file = path.open("rb")
         except OSError as error:
-            raise Refused(f"{path}: cannot be read: {error.strerror}") from None
+            raise BadFolder(f"{path}: cannot be read: {error.strerror}") from None
         with file:
             for line in iter(partial(file.readline, _LINE_MAX), b""):
                 chunk = _unpack(line)
@@ -110,7 +110,7 @@ class Writer:
     """Appends to a folder, alone: the file is locked as long as this is open."""
 
     def __init__(self, folder: Folder) -> None:
-        """Refused: another run writes there, or the disk refuses."""
+        """BadFolder: another run writes there, or the disk refuses."""
         self._folder = folder
         self._path = folder.path / _CHUNKS
         try:
@@ -119,9 +119,9 @@ class Writer:
             self._lock()
             _end_line(self._path, self._file)
         except files.InUse:
-            raise Refused(_ANOTHER_RUN.format(folder.path)) from None
+            raise BadFolder(_ANOTHER_RUN.format(folder.path)) from None
         except OSError as error:
-            raise Refused(f"{self._path}: cannot be written: {error.strerror}") from None
+            raise BadFolder(f"{self._path}: cannot be written: {error.strerror}") from None
 
     def __enter__(self) -> Writer:
         return self
@@ -135,10 +135,10 @@ class Writer:
                 fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except BlockingIOError:
                 self._file.close()
-                raise Refused(_ANOTHER_RUN.format(self._folder.path)) from None
+                raise BadFolder(_ANOTHER_RUN.format(self._folder.path)) from None
 
     def append(self, chunk: Chunk) -> None:
-        """Store a chunk; returns when it is on the disk. Refused: the disk is full, or fails."""
+        """Store a chunk; returns when it is on the disk. BadFolder: the disk is full, or fails."""
         before = self._file.tell()
         line = memoryview(_pack(chunk))
         try:
@@ -147,7 +147,7 @@ class Writer:
             os.fsync(self._file.fileno())
         except OSError as error:
             self._undo(before)
-            raise Refused(
+            raise BadFolder(
                 f"{self._path}: {error.strerror}. What was counted before is stored; the same"
                 " command continues there."
             ) from None
@@ -164,20 +164,20 @@ class Writer:
 def create(path: Path, plan: Plan, code: str) -> Folder:
     """Return the folder of the plan, made if there is none.
 
-    Refused: it holds another study, or games that another version of the program has played.
+    BadFolder: it holds another study, or games that another version of the program has played.
     """
     try:
         path.mkdir(parents=True, exist_ok=True)
         if all(each.match(".*.part.json") for each in path.iterdir()):  # a plan half written
             _write_plan(path, plan, code)
     except OSError as error:
-        raise Refused(f"{path}: cannot be made: {error.strerror}") from None
+        raise BadFolder(f"{path}: cannot be made: {error.strerror}") from None
     folder = Folder(path)
     stored, wanted = (_fields(each) for each in (folder.plan, plan))
     if stored != wanted:
-        raise Refused(f"{path}: holds another study: {_difference(stored, wanted)}; use another")
+        raise BadFolder(f"{path}: holds another study: {_difference(stored, wanted)}; use another")
     if folder.code != code:
-        raise Refused(
+        raise BadFolder(
             f"{path}: was begun by another version of the program or of a bot, whose games may"
             " differ; use another folder"
         )
@@ -234,18 +234,18 @@ def _read_plan(path: Path) -> tuple[Plan, str]:
     try:
         fields = json.loads(files.read(path, files.TEXT_MAX))
     except (FileNotFoundError, NotADirectoryError):
-        raise Refused(f"{path.parent}: is not the folder of a study: it has no {_PLAN}") from None
+        raise BadFolder(f"{path.parent}: is no folder of a study: it has no {_PLAN}") from None
     except (OSError, RecursionError, ValueError) as error:
-        raise Refused(f"{path}: cannot be read: {error}") from None
+        raise BadFolder(f"{path}: cannot be read: {error}") from None
     if not isinstance(fields, dict) or fields.get("format") != FORMAT:
-        raise Refused(f"{path}: was written by another version of the program")
+        raise BadFolder(f"{path}: was written by another version of the program")
     try:
         title, games, code = fields["title"], fields["games"], fields["code"]
         cells = tuple(Cell.of_fields(cell) for cell in fields["cells"])
     except (KeyError, TypeError, ValueError) as error:
-        raise Refused(f"{path}: is not as it was written: {error}") from None
+        raise BadFolder(f"{path}: is not as it was written: {error}") from None
     if not (isinstance(title, str) and type(games) is int and isinstance(code, str) and cells):
-        raise Refused(f"{path}: is not as it was written")
+        raise BadFolder(f"{path}: is not as it was written")
     return Plan(title, games, cells), code
 
 

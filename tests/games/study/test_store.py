@@ -9,7 +9,7 @@ import pytest
 
 from games.study.plan import Plan, make_plan
 from games.study.run import chunk
-from games.study.store import Chunk, Folder, Refused, Writer, create
+from games.study.store import BadFolder, Chunk, Folder, Writer, create
 
 CODE = "0123"
 
@@ -82,19 +82,19 @@ def test_the_folder_of_another_study_is_refused(
     tmp_path: Path, fields: dict[str, Any], words: str
 ) -> None:
     stored(tmp_path)
-    with pytest.raises(Refused, match=words):
+    with pytest.raises(BadFolder, match=words):
         create(tmp_path, plan(**fields), CODE)
 
 
 def test_games_of_another_version_are_refused(tmp_path: Path) -> None:
     stored(tmp_path)
-    with pytest.raises(Refused, match="another version"):
+    with pytest.raises(BadFolder, match="another version"):
         create(tmp_path, plan(), "4567")
 
 
 def test_a_folder_with_other_things_is_refused_and_left_alone(tmp_path: Path) -> None:
     (tmp_path / "letter.txt").touch()
-    with pytest.raises(Refused, match="is not the folder of a study"):
+    with pytest.raises(BadFolder, match="is no folder of a study"):
         create(tmp_path, plan(), CODE)
     assert [path.name for path in tmp_path.iterdir()] == ["letter.txt"]
 
@@ -102,7 +102,7 @@ def test_a_folder_with_other_things_is_refused_and_left_alone(tmp_path: Path) ->
 @pytest.mark.parametrize(("text", "words"), [("{", "cannot be read"), ("{}", "another version")])
 def test_a_plan_that_cannot_be_read_is_refused(tmp_path: Path, text: str, words: str) -> None:
     (tmp_path / "plan.json").write_text(text)
-    with pytest.raises(Refused, match=words):
+    with pytest.raises(BadFolder, match=words):
         Folder(tmp_path)
 
 
@@ -113,13 +113,13 @@ def test_a_folder_whose_plan_was_cut_short_is_begun_anew(tmp_path: Path) -> None
 
 def test_a_folder_that_cannot_be_made_is_refused(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    with pytest.raises(Refused, match="cannot be made"):
+    with pytest.raises(BadFolder, match="cannot be made"):
         create(tmp_path / "file" / "study", plan(), CODE)
 
 
 def test_a_second_run_in_the_same_folder_is_refused(tmp_path: Path) -> None:
     folder = stored(tmp_path)
-    with Writer(folder), pytest.raises(Refused, match="another run"):
+    with Writer(folder), pytest.raises(BadFolder, match="another run"):
         Writer(folder)
 
 
@@ -129,7 +129,7 @@ def test_a_full_disk_loses_nothing_that_was_counted(tmp_path: Path) -> None:
     before = stored(tmp_path, (0, 0, 2))
     size = (tmp_path / "chunks.jsonl").stat().st_size
     resource.setrlimit(resource.RLIMIT_FSIZE, (size + 100, resource.RLIM_INFINITY))
-    with pytest.raises(Refused, match=r"chunks.jsonl: .*stored; the same command continues"):
+    with pytest.raises(BadFolder, match=r"chunks.jsonl: .*stored; the same command continues"):
         stored(tmp_path, (0, 2, 4))
     after = Folder(tmp_path)
     assert after.counts == before.counts and not after.damaged
