@@ -97,7 +97,7 @@ def test_a_bot_that_raises_stops_the_study_in_words(
     [
         (PLAN.replace("anti", "chess"), [], "study.toml: cells 1.edition: "),
         (PLAN, ["--out", "study.toml"], "study.toml: cannot be made: "),
-        (PLAN, ["--out", "."], "is not the folder of a study"),
+        (PLAN, ["--out", "."], "is no folder of a study"),
     ],
 )
 def test_what_cannot_be_is_told_in_words(

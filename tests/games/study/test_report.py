@@ -159,7 +159,7 @@ def test_a_folder_without_a_study_is_named(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["study", "show", str(tmp_path)]) == 2
-    assert "is not the folder of a study" in capsys.readouterr().err
+    assert "is no folder of a study" in capsys.readouterr().err
 
 
 def test_a_study_without_a_game_is_named(
