@@ -105,7 +105,7 @@ def test_rents_of_competitors_and_monopolists() -> None:
 def test_names(edition: Edition) -> None:
     for entry in NAMES[edition.name, edition.city].split(";"):
         space, name = re.split(" ", " ".join(entry.split()), maxsplit=1)
-        assert edition.names[int(space)] == name
+        assert edition.names[int(space)] == edition.space_name(int(space)) == name
     assert [space for space in range(SPACES) if edition.names[space]] == list(DEEDS)
 
 
