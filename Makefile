@@ -85,7 +85,7 @@ check-board: $(USB) ## check a board in service mode, into out/board-report.json
 	@$(PY) -m tools.usb.check_board $(call with,--board,$(BOARD)) $(call with,--port,$(PORT)) \
 	    $(if $(filter 0,$(HAND)),--no-hand)
 
-rig: $(if $(filter 1,$(CHIP)),$(READY),$(USB)) ## cut a real unit's power, and check its books: RIG=PORT CUTS=N SEED=N CHIP=1 INSTALL=1
+rig: $(CHIP_TOO) ## cut a real unit's power, and check its books: RIG=PORT CUTS=N SEED=N CHIP=1 INSTALL=1
 	@$(PY) -m rig $(call with,--rig,$(RIG)) $(call with,--unit,$(PORT)) $(call with,--cuts,$(CUTS)) \
 	    $(call with,--seed,$(SEED)) $(call with,--first,$(FIRST)) $(call with,--ways,$(WAYS)) \
 	    $(if $(filter 1,$(CHIP)),--chip) $(if $(filter 1,$(INSTALL)),--install)
