@@ -201,12 +201,12 @@ def _firmware(tree: Path, sources: Path, board: str, inputs: dict[str, bytes]) -
     (tree / "frozen_content.c").unlink(missing_ok=True)
     try:
         _run(["ninja", f"-j{os.cpu_count()}"], tree)
+        _run(["arm-none-eabi-objcopy", "-O", "binary", "firmware.elf", "firmware.bin"], tree)
     finally:
         cache.seal(tree)  # whoever ends this process leaves a tree that is not trusted
     misplaced = misaligned(_run(["arm-none-eabi-nm", "firmware.elf"], tree))
     if misplaced:
         raise BuildFailed(f"native code that is not aligned to 4 bytes: {', '.join(misplaced)}")
-    _run(["arm-none-eabi-objcopy", "-O", "binary", "firmware.elf", "firmware.bin"], tree)
     return (tree / "firmware.bin").read_bytes()
 
 
