@@ -84,8 +84,8 @@ class ChipTarget:
         )
         display = Ssd1306(self._display_changed, self._fault)
         self.display_bus = DisplayBus(gpio["I2C_SDA"], gpio["I2C_SCL"], display)
-        self._lamp = LampModel(gpio["LAMP"], lambda is_on: self._change("lamp", is_on))
-        self._buzzer = BuzzerModel(gpio["BUZZER"], lambda hz: self._change("tone_hz", hz))
+        self._lamp = LampModel(gpio["LAMP"], lambda is_on: self._changed("lamp", is_on))
+        self._buzzer = BuzzerModel(gpio["BUZZER"], lambda hz: self._changed("tone_hz", hz))
         self._button = ButtonModel(gpio["DEAL"])
         self._battery = BatteryModel(gpio.get("BATTERY"))
         callbacks = (self._programmed, self._persist, self._erased)
@@ -107,7 +107,7 @@ class ChipTarget:
             self._power_on()
         else:
             self._power_off()
-        self._change("power", on)
+        self._changed("power", on)
 
     def _power_on(self) -> None:
         gc.collect()  # the old chip is a reference cycle of 16 MB
@@ -233,15 +233,15 @@ class ChipTarget:
         if at < self._firmware_bytes:
             self._fault("the firmware has written over itself")
         elif at >= JOURNAL_AT:
-            self._change("flash", at - JOURNAL_AT)
+            self._changed("flash", at - JOURNAL_AT)
 
     def _persist(self, at: int, content: bytes) -> bool:
         return at < JOURNAL_AT or self.persist(at - JOURNAL_AT, content)
 
     def _display_changed(self) -> None:
-        self._change("display", self.display_bus.display.picture)
+        self._changed("display", self.display_bus.display.picture)
 
-    def _change(self, what: str, value: object) -> None:
+    def _changed(self, what: str, value: object) -> None:
         self.on_change(self.ms, what, value)
 
     def _fault(self, what: str) -> None:

@@ -30,7 +30,7 @@ class ModelledTarget:
         if len(journal) > self._flash.size:
             raise ValueError(f"the flash holds {self._flash.size} bytes, not {len(journal)}")
         self._flash.data[: len(journal)] = journal
-        self._environment = Environment(self._change, self._persist)
+        self._environment = Environment(self._changed, self._persist)
         self._environment.send = self._send
         self._is_on = False
         self._due_ms = 0.0  # when the last run was meant to end
@@ -75,7 +75,7 @@ class ModelledTarget:
             self._power_on()
         else:
             self._power_off()
-        self._change("power", on)
+        self._changed("power", on)
 
     def cut_after(self, count: int) -> None:
         """Cut the power in the count-th flash operation from here (1: the next)."""
@@ -147,7 +147,7 @@ class ModelledTarget:
     def _persist(self, at: int, content: bytes) -> bool:
         return self.persist(at, content)
 
-    def _change(self, what: str, value: object) -> None:
+    def _changed(self, what: str, value: object) -> None:
         self.on_change(self._environment.ms, what, value)
 
     def _chance(self) -> str:

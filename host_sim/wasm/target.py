@@ -171,7 +171,7 @@ class WasmTarget(ModelledTarget):
                 self._is_lit = value
             else:
                 self._tone_hz = value
-            self._change(what, value)
+            self._changed(what, value)
 
     def _fail(self, why: str) -> NoReturn:
         self.power(False)
@@ -184,7 +184,7 @@ class WasmTarget(ModelledTarget):
         picture.memory[:] = memory if is_on else bytes(len(memory))
         picture.is_on, picture.contrast = is_on, contrast
         if before != (bytes(picture.memory), is_on, contrast):
-            self._change("display", picture)
+            self._changed("display", picture)
 
 
 def _kill(process: subprocess.Popen[bytes]) -> None:
