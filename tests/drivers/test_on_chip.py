@@ -252,7 +252,7 @@ def test_its_machine_code_agrees_with_cpython(
 ) -> None:
     native_cases.main()
     cases = Path(native_cases.__file__).read_text(encoding="utf-8")
-    assert bench.do(cases).split() == capsys.readouterr().out.split()
+    assert bench.do(cases + "\nmain()\n").split() == capsys.readouterr().out.split()
 
 
 def test_the_flash_is_the_journals_region(bench: Bench) -> None:

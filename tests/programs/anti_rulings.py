@@ -28,7 +28,7 @@ from games.table import decks
 from games.table.decks import NOTHING, Card
 from tests.support.sections import put_section
 
-DOCUMENT = Path(__file__).parents[2] / "docs" / "studies" / "balance.md"
+DOCUMENT = Path(__file__).parents[2] / "docs" / "games" / "studies" / "balance.md"
 HEADING = "If a rule were another"
 GAMES = 120
 COMPETITORS = ("greedy", "cautious", "frugal")

@@ -16,7 +16,7 @@ from games.study.report import RESULTS
 from games.study.strategies import Contest, analyse, grid, summary, without
 from tests.support.sections import put_section
 
-STUDIES = Path(__file__).parents[2] / "docs" / "studies"
+STUDIES = Path(__file__).parents[2] / "docs" / "games" / "studies"
 PAGE, COUNTS = STUDIES / "balance.md", STUDIES / "balance.json"
 HEADING = "Figures"
 SHOWN = 3  # of the settings, each with its picture

@@ -13,7 +13,7 @@ from tests.support.sources import FIRMWARE, ROOT
 GUIDE = (ROOT / "docs/build.md").read_text(encoding="utf-8")
 SYMPTOMS = [line.split("|")[1].strip() for line in GUIDE.splitlines() if line.startswith("| ")]
 FLASH = "`make flash`"
-TOOLS = [ROOT / "tools" / name for name in ("flasher.py", "port.py", "uf2.py")]
+TOOLS = [ROOT / name for name in ("tools/usb/flasher.py", "host_sim/port.py", "host_sim/uf2.py")]
 
 
 def _quotes(cell: str) -> list[str]:

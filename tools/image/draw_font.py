@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 HERE = Path(__file__).parent
-FIRMWARE = HERE.parent / "firmware"
+FIRMWARE = HERE.parents[1] / "firmware"
 FONT = FIRMWARE / "dealbox/drivers/font.py"
 sys.path.insert(0, str(FIRMWARE))
 

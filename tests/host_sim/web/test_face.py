@@ -137,7 +137,7 @@ def test_a_letter_chooses_a_card_and_one_key_taps_it(start: Start, visit: Open) 
         page.keyboard.press(key)
         visitor.wait(TAPPED_MS)
     visitor.see("RED→BLUE")
-    expect(page.locator("#tray .card")).to_have_count(9)  # both are lifted again
+    visitor.until(lambda: page.locator("#tray .card").count() == 9)  # both are lifted again
     for name, letter in zip(CARDS, "rbeywlpou", strict=True):
         card = page.locator(f'[data-card="{name}"]')
         page.keyboard.press(letter)

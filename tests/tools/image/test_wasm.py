@@ -15,7 +15,7 @@ MPY = b"M\x06"  # the bytes that a .mpy file of MicroPython 1.23 and later begin
 def test_the_pack_has_every_module_that_is_used_and_the_port(node_modules: Path) -> None:
     pack = wasm.pack()
     assert {path.name for path in pack.iterdir()} == {
-        *("firmware.tar", "micropython.wasm", "micropython.mjs"),
+        *(".sha256", "firmware.tar", "micropython.wasm", "micropython.mjs"),
     }
     with tarfile.open(pack / "firmware.tar") as tar:
         contents = {m.name: tar.extractfile(m) for m in tar.getmembers()}
