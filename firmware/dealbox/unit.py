@@ -68,6 +68,19 @@ class Unit:
         self._timed_ms = 0
         self._repaired_ms = 0
 
+    def speak(self, language: int, *, is_offer: bool = False) -> None:
+        """Use a language, by its number in ui/words.py; stored as the other settings are.
+
+        is_offer: only if none was chosen yet.
+        """
+        ledger = self.session.ledger
+        if is_offer and ledger.now.language:
+            return
+        ledger.set_language(language)
+        words.use(language)
+        is_asking = self._is_charted and self._screen is self._chart.language
+        self._go(self.session.leave() if is_asking else None)
+
     def _first_screen(self) -> Screen:
         session, ledger = self.session, self.session.ledger
         is_usual = ledger.has_game() and not ledger.is_doubtful and not self._board.was_hung

@@ -23,6 +23,13 @@ LANGUAGES = (
 )
 NAME = "English"
 
+# Words of the pages in the browser, by their keys (web/words/words.js); {name}: a value. The image
+# of the chip has none of them.
+PAGE = {
+    "sound": "Sound",
+    "power": "Power",
+}
+
 # Six letters at most: beside one of them is an amount in large figures.
 SEATS = ("BANK", "RED", "BLUE", "GREEN", "YELLOW", "WHITE", "BLACK", "PINK", "ORANGE")
 
@@ -479,6 +486,13 @@ def use(language: int) -> None:
     for name in texts:
         if name.isupper():
             here[name] = texts[name]
+
+
+def code(language: int) -> str:
+    """Return the code of a language (ISO 639-1), by its number; "" if there is none."""
+    if not 1 <= language <= len(LANGUAGES):
+        return ""
+    return LANGUAGES[language - 1][1][len("words_") :] or "en"
 
 
 def missing(bits: int) -> str:

@@ -4,6 +4,11 @@ from dealbox.bank import refusals
 
 NAME = "Deutsch"
 
+PAGE = {
+    "sound": "Ton",
+    "power": "Ein und aus",
+}
+
 SEATS = ("BANK", "ROT", "BLAU", "GRÜN", "GELB", "WEISS", "SCHW.", "ROSA", "ORANGE")
 
 KINDS = (  # of booking, in the order of bank/state.py

@@ -4,6 +4,11 @@ from dealbox.bank import refusals
 
 NAME = "Español"
 
+PAGE = {
+    "sound": "Sonido",
+    "power": "Encendido",
+}
+
 SEATS = ("BANCA", "ROJO", "AZUL", "VERDE", "AMAR.", "BLANCO", "NEGRO", "ROSA", "NARAN.")
 
 KINDS = (  # of booking, in the order of bank/state.py

@@ -4,6 +4,11 @@ from dealbox.bank import refusals
 
 NAME = "Français"
 
+PAGE = {
+    "sound": "Son",
+    "power": "Marche et arrêt",
+}
+
 SEATS = ("BANQUE", "ROUGE", "BLEU", "VERT", "JAUNE", "BLANC", "NOIR", "ROSE", "ORANGE")
 
 KINDS = (  # of booking, in the order of bank/state.py
