@@ -7,12 +7,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from host_sim import files
 from host_sim.ending import home
-
-try:
-    import fcntl
-except ImportError:  # Windows, where two processes may build the same
-    fcntl = None  # type: ignore[assignment]
 
 _SEAL = ".sha256"
 
@@ -49,8 +45,7 @@ def locked(path: Path) -> Iterator[None]:
     """Let only one process at a time build path."""
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.with_name(path.name + ".lock").open("w") as file:
-        if fcntl:
-            fcntl.flock(file, fcntl.LOCK_EX)
+        files.lock(file, waits=True)
         yield
 
 
