@@ -18,13 +18,13 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
+from host_sim import cache
 from host_sim.ending import in_words
 from host_sim.images import BuildFailed, NoImage
 from host_sim.web import languages
 from host_sim.web import scoreboard as editions
 from tools import node
 from tools.image import wasm
-from tools.image.build import cached
 
 _ROOT = Path(__file__).parents[2]
 _WEB = _ROOT / "web"
@@ -108,7 +108,7 @@ def report_script() -> Path:
     def make(folder: Path) -> None:
         (folder / "drawn.js").write_bytes(_bundled(sources[0], "iife"))
 
-    return cached(f"report-{key}", make) / "drawn.js"
+    return cache.cached(f"report-{key}", make) / "drawn.js"
 
 
 def files() -> dict[str, bytes]:

@@ -174,7 +174,7 @@ class PocketBoard:
         return missing(self.readers, self.display, self.keypad)
 
     def facts(self) -> "tuple[str, ...]":
-        """Return core, flash, readers and display, each in at most 13 letters."""
+        """Return core, flash, readers and display, each in at most 14 letters."""
         return "WebAssembly", "browser", self.readers.versions(), self.display.name()
 
 
