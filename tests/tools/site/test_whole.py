@@ -287,7 +287,7 @@ def test_the_search_works_without_a_connection(context: BrowserContext, address:
     context.set_offline(True)
     page.keyboard.press("Control+k")
     page.keyboard.type("torn write")
-    page.get_by_role("link", name="journal").first.wait_for()
+    page.get_by_role("option").filter(has_text="torn writes").first.wait_for()
 
 
 @pytest.mark.browser
