@@ -555,9 +555,18 @@ class TurnedBack:
                 ledger.note_service()
 
     def faults(self) -> list[str]:
-        found = history.read(bytes(self.flash.data))
+        try:
+            found = history.read(bytes(self.flash.data))
+        except history.NotADump as told:  # all pages of the game are blank
+            return [str(told)]
         history.check(found)
         return found.faults
+
+    def is_remarked(self, seq: int) -> bool:
+        """Return whether the audit tells of another booking `seq` that a cut may have left."""
+        remarks = history.read(bytes(self.flash.data)).remarks
+        copies = sum(other == seq for ring in _BOTH for _, other, _ in self._written(ring))
+        return copies <= 3 and any(f"booking {seq} was another one" in each for each in remarks)
 
     def readable(self, seq: int) -> set[int]:
         """Return the numbers above seq of the bookings taken back that can still be read."""
@@ -605,6 +614,8 @@ def turn_back(game: ForgedGame, kind: str) -> str:
     told = " ".join(turned.faults())
     if not readable:
         return "overwritten since"
+    if not told and len(readable) == 1 and turned.is_remarked(max(readable)):
+        return "remarked on, as what a cut leaves"
     is_whole = f"bookings {min(readable)} to {max(readable)} can be read" in told
     assert is_whole or " is missing, but " in told, f"{kind}: {told}, {readable}"
     return "reported"

@@ -1,5 +1,6 @@
 """The documentation of the site: the Markdown of the checkout, as pages by Zensical."""
 
+import html
 import posixpath
 import re
 import shutil
@@ -11,6 +12,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from host_sim.images import BuildFailed
+from host_sim.web import languages
 from tools.site import finish, pages, which
 
 _ROOT = Path(__file__).parents[2]
@@ -30,6 +32,8 @@ FOLDERS = ("play", "scoreboard", "report", "kit", "images")
 _DRAWN = (".md", ".png", ".svg", ".csv")
 _LINK = re.compile(r"(!?)\[([^\]]*)\]\(([^)\s#]*)(#[^)\s]*)?\)")
 _ALONE = re.compile(r"^!\[([^\]]*)\]\(([^)\s]+)\)$", re.MULTILINE)
+_WORDS = re.compile(r'data-t="([\w.]+)"[^>]*>(?=</)')
+_ALT = re.compile(r'data-t-alt="([\w.]+)"')
 _MARKS = re.compile(r"!?\[([^\]]*)\]\([^)]*\)|[*`]")
 _DESCRIBED = 160  # letters that a search engine shows
 
@@ -55,7 +59,9 @@ def build(folder: Path, images: Iterable[Path], address: str) -> None:
             (stage / "out" / unused).unlink()
         for page in (stage / "out").rglob("*.html"):
             text = finish.measure(page.read_text(encoding="utf-8"), page.parent)
-            page.write_text(finish.protect(text), encoding="utf-8")
+            text = finish.protect(finish.make_accessible(text))
+            page.write_text(text, encoding="utf-8")
+        pages.write(stage / "out/words", pages.words())
         made = {
             str(path.relative_to(stage / "out")): path.read_bytes()
             for path in (stage / "out").rglob("*")
@@ -125,6 +131,8 @@ def _fill(docs: Path, address: str) -> None:
     docs.mkdir()
     for path in (*_SITE.iterdir(), _ICON):
         shutil.copy(path, docs)
+    for path in docs.glob("*.md"):
+        path.write_text(in_english(path.read_text(encoding="utf-8")), encoding="utf-8")
     shutil.copy(_ROOT / "docs/face.png", docs)
     places = sources()
     for name, place in places.items():
@@ -136,6 +144,16 @@ def _fill(docs: Path, address: str) -> None:
             target.write_text(head + text, encoding="utf-8")
         else:
             shutil.copyfile(_ROOT / name, target)
+
+
+def in_english(page: str) -> str:
+    """Return a page whose elements name their words (web/words/words.js) with the English ones.
+
+    A script puts those of another language in their place.
+    """
+    english = languages.modules()["en"].PAGE
+    filled = _WORDS.sub(lambda found: found[0] + html.escape(english[found[1]]), page)
+    return _ALT.sub(lambda found: f'{found[0]} alt="{html.escape(english[found[1]])}"', filled)
 
 
 def _title(name: str) -> str:

@@ -12,6 +12,7 @@ _BODY = re.compile(r"<body[^>]*>")
 _INLINE = re.compile(r"<script(?![^>]*\bsrc=)([^>]*)>(.*?)</script>", re.DOTALL)
 _DATA = re.compile(r"\btype=[\"']?(application/\w|importmap|speculationrules)")
 _PICTURE = re.compile(r"<img(?![^>]*\swidth=)([^>]*\ssrc=\"([^\":]+)\"[^>]*)>")
+_LINE_LINK = re.compile(r'<a id="__codelineno-[^>]*></a>')
 # The search of Zensical 0.0.73 makes one style element, always of the same text.
 _SEARCH_STYLE = "sha256-NwSx/R2V/U4jnW0Tq5pQ53Y/rzPVJ4dqE7D6UTA/J1k="
 _PX_A_PT = 4 / 3  # CSS: 96 px and 72 pt are an inch
@@ -39,6 +40,11 @@ def policy(html: str) -> str:
         " img-src 'self' data:; manifest-src 'self'; worker-src 'self';"
         f" style-src 'self' '{_SEARCH_STYLE}'; script-src 'self'{''.join(hashes)}"
     )
+
+
+def make_accessible(html: str) -> str:
+    """Return a page without what screen readers stumble over: empty links, and empty headers."""
+    return _LINE_LINK.sub("", html).replace("<th></th>", "<td></td>")
 
 
 def measure(html: str, folder: Path) -> str:

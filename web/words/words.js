@@ -1,12 +1,12 @@
 // The words of all pages, in one language at a time: the display's, where there is a unit.
 //
-// Elements name theirs: data-t the text, data-t-label the aria-label, data-t-title the title.
+// Elements name theirs: data-t the text, data-t-label the aria-label, data-t-alt a picture's.
 
 import { NAMES, TABLE } from "./table.js";
 
 export const LANGUAGES = Object.entries(NAMES); // code and name, in the order of their numbers
 const STORED = "language";
-const MARKS = { "data-t": "textContent", "data-t-label": "ariaLabel", "data-t-title": "title" };
+const MARKS = { "data-t": "textContent", "data-t-label": "ariaLabel", "data-t-alt": "alt" };
 const listeners = [];
 let code = firstCode();
 

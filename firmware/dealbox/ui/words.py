@@ -28,6 +28,125 @@ NAME = "English"
 PAGE = {
     "sound": "Sound",
     "power": "Power",
+    # The home page of the site, and its page for families.
+    "home.title": "The bank for your board game",
+    "home.lead": (
+        "Dealbox replaces the paper money: lay a card, type an amount, and it is booked. It "
+        "keeps every balance, knows the deeds and rules of five editions, times the auctions, "
+        "and loses no booking that it has confirmed."
+    ),
+    "home.play_now": "Play now",
+    "home.families": "For families",
+    "home.build": "Build one",
+    "home.free": (
+        "Free, without an account. It plays offline after the first visit, and nothing of your "
+        "game leaves your browser."
+    ),
+    "home.face_alt": (
+        "The unit: two card readers, a display with an auction running, a keypad, and a large "
+        "red deal button"
+    ),
+    "home.play": "Play",
+    "home.play_about": (
+        "The firmware of the box runs in your browser. Put a phone in the middle of the table, "
+        "or a laptop at its end."
+    ),
+    "home.board": "Scoreboard",
+    "home.board_about": (
+        "Balances, bookings and deeds for a television: from the box on USB, or from the unit "
+        "in another window."
+    ),
+    "home.report": "Report",
+    "home.report_about": (
+        "Who led when, what the rents were worth, and what turned the game: from a saved game."
+    ),
+    "home.build_about": (
+        "A soldering iron, an evening, and parts for 25 to 30 EUR. No programmer: the software "
+        "goes over USB."
+    ),
+    "home.which": "Which file?",
+    "home.which_about": (
+        "Three questions lead to the one file for your controller, with its checksum."
+    ),
+    "home.rules": "Rules",
+    "home.rules_about": (
+        "588 rules of five editions, each with its source and who enforces it; and rulings "
+        "where a booklet is silent."
+    ),
+    "home.shot_alt": "The display after a payment: who paid whom, and what both have now",
+    "home.table": "At the table",
+    "home.table_pay": (
+        "Lay the visitor's card on minus and the owner's on plus. Type the amount, then K for "
+        "thousands or M for millions. Both see what they have. C takes it back."
+    ),
+    "home.table_deal": (
+        "For an auction press the red button: bids are called out until the lamp goes out, "
+        "nobody knows when."
+    ),
+    "home.table_more": "What it does for a family",
+    "home.safe": "Nothing is lost",
+    "home.safe_how": (
+        "A booking is stored twice before it is shown: pull the plug whenever you like."
+    ),
+    "home.safe_link": "How that works",
+    "home.box": (
+        "No box has been built by the authors yet: the program is tested on an emulated chip "
+        "with all its parts."
+    ),
+    "home.figures": "Measured figures",
+    "site.language": "Language",
+    "family.title": "For families",
+    "family.lead": (
+        "One phone or tablet in the middle of the table is the bank. Nobody counts notes, "
+        "nobody has to be the banker, and there is no arguing about who paid."
+    ),
+    "family.keys": "The keys on one sheet (PDF)",
+    "family.need": "What you need",
+    "family.need_text": (
+        "Your own board, pawns, dice and cards. The paper money stays in the box. Two to eight "
+        "can play; each takes one of the coloured cards on the screen. With an Android phone, "
+        "any card or tag with NFC will do instead."
+    ),
+    "family.start": "Begin",
+    "family.start_text": (
+        "Open the page, choose your edition, and touch each player's card. The opening money "
+        "is paid out at once."
+    ),
+    "family.pay": "Pay",
+    "family.pay_text": (
+        "Who pays lays the card on minus, who gets the money on plus; then the amount. Only "
+        "one card: the other side is the bank. Passing GO: the card on plus, then the key GO."
+    ),
+    "family.deeds": "Streets and rent",
+    "family.deeds_text": (
+        "If you like, it also keeps the deeds: type a street's number and it knows price, "
+        "owner and rent, with houses, hotels and mortgages, by the rules of your edition."
+    ),
+    "family.auction": "The red button",
+    "family.auction_text": (
+        "Slap it, and an auction begins. The lamp flashes for 13 to 50 seconds, nobody knows "
+        "how long; when it goes out, the highest bid wins."
+    ),
+    "family.undo": "A mistake",
+    "family.undo_text": (
+        "C takes the last booking back, and the menu any earlier one. Nothing is ever rubbed "
+        "out: the history shows all of it."
+    ),
+    "family.debt": "Short of money",
+    "family.debt_text": (
+        "Who cannot pay sees what is missing, can sell houses, mortgage or trade, and settles "
+        "the debt then; or is bankrupt, and everything goes where the rules say."
+    ),
+    "family.pause": "A pause",
+    "family.pause_text": (
+        "Switch off whenever you like, also in the middle: the game is there the next day. It "
+        "can be saved as a file and played on elsewhere."
+    ),
+    "family.end": "The end",
+    "family.end_text": (
+        "Final standings count cash, streets and buildings. The report shows how it came to that."
+    ),
+    "family.private": "No account, no advertising, nothing is sent anywhere.",
 }
 
 # Six letters at most: beside one of them is an amount in large figures.

@@ -7,6 +7,132 @@ NAME = "Deutsch"
 PAGE = {
     "sound": "Ton",
     "power": "Ein und aus",
+    # The home page of the site, and its page for families.
+    "home.title": "Die Bank für euer Brettspiel",
+    "home.lead": (
+        "Dealbox ersetzt das Papiergeld: Karte auflegen, Betrag tippen, gebucht. Es führt "
+        "jedes Konto, kennt die Besitzkarten und Regeln von fünf Ausgaben, misst die Zeit der "
+        "Auktionen und verliert keine Buchung, die es bestätigt hat."
+    ),
+    "home.play_now": "Jetzt spielen",
+    "home.families": "Für Familien",
+    "home.build": "Selbst bauen",
+    "home.free": (
+        "Kostenlos, ohne Konto. Nach dem ersten Besuch spielt es auch ohne Internet, und "
+        "nichts von eurem Spiel verlässt den Browser."
+    ),
+    "home.face_alt": (
+        "Das Gerät: zwei Kartenleser, eine Anzeige mit laufender Auktion, ein Tastenfeld und "
+        "ein großer roter Knopf"
+    ),
+    "home.play": "Spielen",
+    "home.play_about": (
+        "Das Programm der Box läuft im Browser. Legt ein Handy in die Tischmitte oder stellt "
+        "einen Laptop ans Tischende."
+    ),
+    "home.board": "Anzeigetafel",
+    "home.board_about": (
+        "Kontostände, Buchungen und Besitz für den Fernseher: von der Box an USB oder vom "
+        "Gerät in einem anderen Fenster."
+    ),
+    "home.report": "Spielbericht",
+    "home.report_about": (
+        "Wer wann vorne lag, was die Mieten brachten und was das Spiel gedreht hat: aus einem "
+        "gespeicherten Spiel."
+    ),
+    "home.build_about": (
+        "Ein Lötkolben, ein Abend und Teile für 25 bis 30 EUR. Kein Programmiergerät: Die "
+        "Software kommt über USB."
+    ),
+    "home.which": "Welche Datei?",
+    "home.which_about": (
+        "Drei Fragen führen zur richtigen Datei für euren Controller, mit Prüfsumme."
+    ),
+    "home.rules": "Regeln",
+    "home.rules_about": (
+        "588 Regeln aus fünf Ausgaben, jede mit Quelle und wer auf sie achtet; und "
+        "Entscheidungen, wo ein Heft schweigt."
+    ),
+    "home.shot_alt": (
+        "Die Anzeige nach einer Zahlung: wer wem gezahlt hat und was beide jetzt haben"
+    ),
+    "home.table": "Am Tisch",
+    "home.table_pay": (
+        "Die Karte des Besuchers auf Minus legen, die des Besitzers auf Plus. Den Betrag "
+        "tippen, dann K für Tausend oder M für Millionen. Beide sehen, was sie haben. C nimmt "
+        "es zurück."
+    ),
+    "home.table_deal": (
+        "Für eine Auktion den roten Knopf drücken: Es wird geboten, bis die Lampe ausgeht, und "
+        "niemand weiß, wann."
+    ),
+    "home.table_more": "Was es für eine Familie tut",
+    "home.safe": "Nichts geht verloren",
+    "home.safe_how": (
+        "Eine Buchung ist doppelt gespeichert, bevor sie angezeigt wird: Der Stecker darf "
+        "jederzeit gezogen werden."
+    ),
+    "home.safe_link": "Wie das geht",
+    "home.box": (
+        "Eine Box haben die Autoren noch nicht gebaut: Das Programm wird auf einem emulierten "
+        "Chip mit allen Teilen geprüft."
+    ),
+    "home.figures": "Gemessene Werte",
+    "site.language": "Sprache",
+    "family.title": "Für Familien",
+    "family.lead": (
+        "Ein Handy oder Tablet in der Tischmitte ist die Bank. Niemand zählt Scheine, niemand "
+        "muss Bankhalter sein, und es gibt keinen Streit, wer schon gezahlt hat."
+    ),
+    "family.keys": "Die Tasten auf einem Blatt (PDF)",
+    "family.need": "Was ihr braucht",
+    "family.need_text": (
+        "Euer Spielbrett mit Figuren, Würfeln und Karten. Das Papiergeld bleibt in der "
+        "Schachtel. Zwei bis acht spielen mit; jeder nimmt eine der farbigen Karten auf dem "
+        "Bildschirm. Mit einem Android-Handy geht stattdessen jede Karte mit NFC."
+    ),
+    "family.start": "Anfangen",
+    "family.start_text": (
+        "Die Seite öffnen, eure Ausgabe wählen und die Karte jedes Mitspielers berühren. Das "
+        "Startgeld ist sofort auf dem Konto."
+    ),
+    "family.pay": "Zahlen",
+    "family.pay_text": (
+        "Wer zahlt, legt die Karte auf Minus, wer bekommt, auf Plus; dann der Betrag. Nur eine "
+        "Karte: Die andere Seite ist die Bank. Über Los: die Karte auf Plus, dann die Taste GO."
+    ),
+    "family.deeds": "Straßen und Miete",
+    "family.deeds_text": (
+        "Wenn ihr wollt, führt es auch die Besitzkarten: Nummer der Straße tippen, und es "
+        "kennt Preis, Besitzer und Miete, mit Häusern, Hotels und Hypotheken, nach den Regeln "
+        "eurer Ausgabe."
+    ),
+    "family.auction": "Der rote Knopf",
+    "family.auction_text": (
+        "Draufhauen, und eine Auktion beginnt. Die Lampe blinkt 13 bis 50 Sekunden, niemand "
+        "weiß, wie lange; geht sie aus, gewinnt das höchste Gebot."
+    ),
+    "family.undo": "Vertippt",
+    "family.undo_text": (
+        "C nimmt die letzte Buchung zurück, das Menü auch frühere. Ausradiert wird nie etwas: "
+        "Der Verlauf zeigt alles."
+    ),
+    "family.debt": "Zu wenig Geld",
+    "family.debt_text": (
+        "Wer nicht zahlen kann, sieht, was fehlt, kann Häuser verkaufen, Hypotheken aufnehmen "
+        "oder tauschen und begleicht die Schuld danach; oder er ist bankrott, und alles geht "
+        "dorthin, wohin die Regeln es geben."
+    ),
+    "family.pause": "Pause",
+    "family.pause_text": (
+        "Jederzeit ausschalten, auch mittendrin: Das Spiel ist am nächsten Tag noch da. Es "
+        "lässt sich als Datei speichern und anderswo weiterspielen."
+    ),
+    "family.end": "Das Ende",
+    "family.end_text": (
+        "Der Endstand zählt Geld, Straßen und Gebäude. Der Spielbericht zeigt, wie es dazu kam."
+    ),
+    "family.private": "Kein Konto, keine Werbung, nichts wird irgendwohin gesendet.",
 }
 
 SEATS = ("BANK", "ROT", "BLAU", "GRÜN", "GELB", "WEISS", "SCHW.", "ROSA", "ORANGE")

@@ -7,6 +7,132 @@ NAME = "Español"
 PAGE = {
     "sound": "Sonido",
     "power": "Encendido",
+    # The home page of the site, and its page for families.
+    "home.title": "La banca de vuestro juego de mesa",
+    "home.lead": (
+        "Dealbox sustituye a los billetes: pones una tarjeta, tecleas un importe y queda "
+        "anotado. Lleva todas las cuentas, conoce los títulos y las reglas de cinco ediciones, "
+        "cronometra las subastas y no pierde ninguna operación que haya confirmado."
+    ),
+    "home.play_now": "Jugar ahora",
+    "home.families": "Para familias",
+    "home.build": "Construir una",
+    "home.free": (
+        "Gratis y sin cuenta. Tras la primera visita funciona sin conexión, y nada de vuestra "
+        "partida sale del navegador."
+    ),
+    "home.face_alt": (
+        "El aparato: dos lectores de tarjetas, una pantalla con una subasta en marcha, un "
+        "teclado y un gran botón rojo"
+    ),
+    "home.play": "Jugar",
+    "home.play_about": (
+        "El programa de la caja funciona en el navegador. Poned un móvil en el centro de la "
+        "mesa o un portátil en un extremo."
+    ),
+    "home.board": "Marcador",
+    "home.board_about": (
+        "Saldos, operaciones y títulos en un televisor: desde la caja por USB o desde el "
+        "aparato en otra ventana."
+    ),
+    "home.report": "Informe",
+    "home.report_about": (
+        "Quién iba ganando y cuándo, cuánto dieron los alquileres y qué cambió la partida: a "
+        "partir de una partida guardada."
+    ),
+    "home.build_about": (
+        "Un soldador, una tarde y piezas por 25 a 30 EUR. Sin programador: el programa se "
+        "carga por USB."
+    ),
+    "home.which": "¿Qué archivo?",
+    "home.which_about": (
+        "Tres preguntas llevan al archivo para vuestra placa, con su suma de comprobación."
+    ),
+    "home.rules": "Reglas",
+    "home.rules_about": (
+        "588 reglas de cinco ediciones, cada una con su fuente y quién la hace cumplir; y "
+        "decisiones donde el folleto calla."
+    ),
+    "home.shot_alt": (
+        "La pantalla tras un pago: quién ha pagado a quién y cuánto tiene ahora cada uno"
+    ),
+    "home.table": "En la mesa",
+    "home.table_pay": (
+        "Pon la tarjeta del visitante en menos y la del propietario en más. Teclea el importe "
+        "y luego K para miles o M para millones. Los dos ven lo que tienen. C lo anula."
+    ),
+    "home.table_deal": (
+        "Para una subasta se pulsa el botón rojo: se puja en voz alta hasta que se apaga la "
+        "lámpara, y nadie sabe cuándo."
+    ),
+    "home.table_more": "Lo que hace por una familia",
+    "home.safe": "No se pierde nada",
+    "home.safe_how": (
+        "Una operación se guarda dos veces antes de mostrarse: se puede desenchufar en "
+        "cualquier momento."
+    ),
+    "home.safe_link": "Cómo funciona",
+    "home.box": (
+        "Los autores aún no han construido ninguna caja: el programa se prueba en un chip "
+        "emulado con todas sus piezas."
+    ),
+    "home.figures": "Valores medidos",
+    "site.language": "Idioma",
+    "family.title": "Para familias",
+    "family.lead": (
+        "Un móvil o una tableta en el centro de la mesa es la banca. Nadie cuenta billetes, "
+        "nadie tiene que ser banquero y no se discute quién ha pagado."
+    ),
+    "family.keys": "Las teclas en una hoja (PDF)",
+    "family.need": "Qué necesitáis",
+    "family.need_text": (
+        "Vuestro tablero, fichas, dados y cartas. Los billetes se quedan en la caja. Juegan de "
+        "dos a ocho; cada uno toma una de las tarjetas de color de la pantalla. Con un móvil "
+        "Android sirve cualquier tarjeta con NFC."
+    ),
+    "family.start": "Empezar",
+    "family.start_text": (
+        "Abrid la página, elegid vuestra edición y tocad la tarjeta de cada jugador. El dinero "
+        "inicial se paga al momento."
+    ),
+    "family.pay": "Pagar",
+    "family.pay_text": (
+        "Quien paga pone su tarjeta en menos y quien cobra en más; después, el importe. Con "
+        "una sola tarjeta, la otra parte es la banca. Al pasar por la Salida: la tarjeta en "
+        "más y la tecla GO."
+    ),
+    "family.deeds": "Calles y alquileres",
+    "family.deeds_text": (
+        "Si queréis, lleva también los títulos: tecleáis el número de la calle y sabe el "
+        "precio, el dueño y el alquiler, con casas, hoteles e hipotecas, según las reglas de "
+        "vuestra edición."
+    ),
+    "family.auction": "El botón rojo",
+    "family.auction_text": (
+        "Dadle un golpe y empieza una subasta. La lámpara parpadea de 13 a 50 segundos, nadie "
+        "sabe cuánto; cuando se apaga, gana la puja más alta."
+    ),
+    "family.undo": "Un error",
+    "family.undo_text": (
+        "C anula la última operación y el menú, también las anteriores. Nunca se borra nada: "
+        "el historial lo muestra todo."
+    ),
+    "family.debt": "Sin dinero",
+    "family.debt_text": (
+        "Quien no puede pagar ve cuánto le falta, puede vender casas, hipotecar o negociar y "
+        "saldar después la deuda; o queda en bancarrota, y todo va a quien dicen las reglas."
+    ),
+    "family.pause": "Una pausa",
+    "family.pause_text": (
+        "Apagad cuando queráis, también a medias: la partida estará ahí al día siguiente. Se "
+        "puede guardar en un archivo y seguir en otro aparato."
+    ),
+    "family.end": "El final",
+    "family.end_text": (
+        "La clasificación final cuenta dinero, calles y edificios. El informe muestra cómo se "
+        "llegó a ella."
+    ),
+    "family.private": "Sin cuenta, sin publicidad, no se envía nada a ninguna parte.",
 }
 
 SEATS = ("BANCA", "ROJO", "AZUL", "VERDE", "AMAR.", "BLANCO", "NEGRO", "ROSA", "NARAN.")

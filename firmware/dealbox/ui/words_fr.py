@@ -7,6 +7,134 @@ NAME = "Français"
 PAGE = {
     "sound": "Son",
     "power": "Marche et arrêt",
+    # The home page of the site, and its page for families.
+    "home.title": "La banque de votre jeu de société",
+    "home.lead": (
+        "Dealbox remplace les billets : posez une carte, tapez un montant, c'est enregistré. "
+        "Elle tient tous les comptes, connaît les titres et les règles de cinq éditions, "
+        "chronomètre les enchères et ne perd aucune opération qu'elle a confirmée."
+    ),
+    "home.play_now": "Jouer",
+    "home.families": "Pour les familles",
+    "home.build": "En fabriquer une",
+    "home.free": (
+        "Gratuit, sans compte. Après la première visite, elle marche sans réseau, et rien de "
+        "votre partie ne quitte le navigateur."
+    ),
+    "home.face_alt": (
+        "L'appareil : deux lecteurs de cartes, un écran avec une enchère en cours, un clavier "
+        "et un gros bouton rouge"
+    ),
+    "home.play": "Jouer",
+    "home.play_about": (
+        "Le programme du boîtier tourne dans votre navigateur. Posez un téléphone au milieu de "
+        "la table, ou un ordinateur au bout."
+    ),
+    "home.board": "Tableau d'affichage",
+    "home.board_about": (
+        "Soldes, opérations et titres sur un téléviseur : depuis le boîtier en USB, ou depuis "
+        "l'appareil dans une autre fenêtre."
+    ),
+    "home.report": "Bilan de partie",
+    "home.report_about": (
+        "Qui menait et quand, ce que les loyers ont rapporté, ce qui a fait basculer la partie "
+        ": à partir d'une partie enregistrée."
+    ),
+    "home.build_about": (
+        "Un fer à souder, une soirée et des pièces pour 25 à 30 EUR. Pas de programmateur : le "
+        "logiciel passe par l'USB."
+    ),
+    "home.which": "Quel fichier ?",
+    "home.which_about": (
+        "Trois questions mènent au bon fichier pour votre carte, avec sa somme de contrôle."
+    ),
+    "home.rules": "Règles",
+    "home.rules_about": (
+        "588 règles de cinq éditions, chacune avec sa source et qui la fait respecter ; et des "
+        "décisions là où le livret se tait."
+    ),
+    "home.shot_alt": (
+        "L'écran après un paiement : qui a payé qui, et ce que chacun possède à présent"
+    ),
+    "home.table": "À table",
+    "home.table_pay": (
+        "Posez la carte du visiteur sur moins et celle du propriétaire sur plus. Tapez le "
+        "montant, puis K pour les milliers ou M pour les millions. Chacun voit ce qu'il a. C "
+        "annule."
+    ),
+    "home.table_deal": (
+        "Pour une enchère, appuyez sur le bouton rouge : on annonce ses offres jusqu'à ce que "
+        "la lampe s'éteigne, et nul ne sait quand."
+    ),
+    "home.table_more": "Ce qu'elle fait pour une famille",
+    "home.safe": "Rien ne se perd",
+    "home.safe_how": (
+        "Une opération est enregistrée deux fois avant d'être affichée : débranchez quand vous "
+        "voulez."
+    ),
+    "home.safe_link": "Comment cela marche",
+    "home.box": (
+        "Les auteurs n'ont pas encore construit de boîtier : le programme est testé sur une "
+        "puce émulée avec tous ses composants."
+    ),
+    "home.figures": "Mesures",
+    "site.language": "Langue",
+    "family.title": "Pour les familles",
+    "family.lead": (
+        "Un téléphone ou une tablette au milieu de la table fait la banque. Personne ne compte "
+        "les billets, personne n'est banquier, et plus de dispute pour savoir qui a payé."
+    ),
+    "family.keys": "Les touches sur une feuille (PDF)",
+    "family.need": "Ce qu'il vous faut",
+    "family.need_text": (
+        "Votre plateau, vos pions, vos dés et vos cartes. Les billets restent dans la boîte. "
+        "De deux à huit joueurs ; chacun prend une des cartes de couleur à l'écran. Avec un "
+        "téléphone Android, n'importe quelle carte NFC convient aussi."
+    ),
+    "family.start": "Commencer",
+    "family.start_text": (
+        "Ouvrez la page, choisissez votre édition, puis touchez la carte de chaque joueur. "
+        "L'argent de départ est versé aussitôt."
+    ),
+    "family.pay": "Payer",
+    "family.pay_text": (
+        "Celui qui paie pose sa carte sur moins, celui qui reçoit sur plus ; puis le montant. "
+        "Une seule carte : l'autre côté, c'est la banque. Au passage de la case Départ : la "
+        "carte sur plus, puis la touche GO."
+    ),
+    "family.deeds": "Rues et loyers",
+    "family.deeds_text": (
+        "Si vous voulez, elle tient aussi les titres de propriété : tapez le numéro de la rue, "
+        "elle connaît le prix, le propriétaire et le loyer, avec maisons, hôtels et "
+        "hypothèques, selon les règles de votre édition."
+    ),
+    "family.auction": "Le bouton rouge",
+    "family.auction_text": (
+        "Tapez dessus, et l'enchère commence. La lampe clignote de 13 à 50 secondes, nul ne "
+        "sait combien ; quand elle s'éteint, la meilleure offre l'emporte."
+    ),
+    "family.undo": "Une erreur",
+    "family.undo_text": (
+        "C annule la dernière opération, le menu aussi les précédentes. Rien n'est jamais "
+        "effacé : l'historique montre tout."
+    ),
+    "family.debt": "À court d'argent",
+    "family.debt_text": (
+        "Celui qui ne peut pas payer voit ce qui manque, peut vendre des maisons, hypothéquer "
+        "ou échanger, puis règle sa dette ; ou il fait faillite, et tout va à qui les règles "
+        "le donnent."
+    ),
+    "family.pause": "Une pause",
+    "family.pause_text": (
+        "Éteignez quand vous voulez, même en pleine partie : elle sera là le lendemain. On "
+        "peut l'enregistrer dans un fichier et continuer ailleurs."
+    ),
+    "family.end": "La fin",
+    "family.end_text": (
+        "Le classement final compte l'argent, les rues et les constructions. Le bilan montre "
+        "comment on en est arrivé là."
+    ),
+    "family.private": "Pas de compte, pas de publicité, rien n'est envoyé nulle part.",
 }
 
 SEATS = ("BANQUE", "ROUGE", "BLEU", "VERT", "JAUNE", "BLANC", "NOIR", "ROSE", "ORANGE")

@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, BrowserContext, Error, Page
 
 from host_sim import pins
 from host_sim.images import BuildFailed
+from host_sim.web import languages
 from tests.support.sources import ROOT
 from tests.support.web.browsing import HANG_MS
 from tests.support.web.static import serving
@@ -41,6 +42,9 @@ def _documentation(folder: Path) -> None:
     for name in whole.PARTS:
         (folder / name).mkdir()
         (folder / name / "index.html").write_text(STAND_IN.format(name=name))
+    (folder / "kit/a4").mkdir()
+    for code in languages.modules():
+        (folder / f"kit/a4/keys-{code}.pdf").write_bytes(b"%PDF")
     files = [folder / "images" / f"dealbox-{board}.uf2" for board in pins.boards()]
     (folder / "images").mkdir()
     for file in files:
@@ -250,9 +254,12 @@ def axe(node_modules: Path) -> str:
 
 @pytest.mark.browser
 @pytest.mark.races
-@pytest.mark.parametrize("name", ["", "check-board/", "which/#DEALBOX_ZERO-drop"])
+@pytest.mark.parametrize(
+    "name", ["", "families/", "readme/", "keys/", "journal/", "which/#DEALBOX_ZERO-drop"]
+)
 def test_a_page_is_accessible(context: BrowserContext, address: str, axe: str, name: str) -> None:
     page = context.new_page()
+    page.set_viewport_size({"width": 390, "height": 844})  # tables are wider
     page.goto(address + name)
     assert _violations(page, axe) == {}
 
@@ -280,7 +287,7 @@ def test_the_search_works_without_a_connection(context: BrowserContext, address:
     context.set_offline(True)
     page.keyboard.press("Control+k")
     page.keyboard.type("torn write")
-    page.get_by_role("link", name="journal").first.wait_for()
+    page.get_by_role("option").filter(has_text="torn writes").first.wait_for()
 
 
 @pytest.mark.browser
@@ -321,6 +328,31 @@ def test_three_clicks_lead_to_the_file(built: Path, context: BrowserContext, add
     assert Path(got.value.path()).read_bytes() == file.read_bytes()
     page.go_back()
     assert page.get_by_role("link", name="Drag and drop").is_visible()
+
+
+@pytest.mark.browser
+@pytest.mark.races
+@pytest.mark.parametrize("name", ["", "families/"])
+def test_pages_for_families_speak_the_language_of_the_browser(
+    browser: Browser, address: str, name: str
+) -> None:
+    words = languages.modules()
+    context = browser.new_context(locale="fr-CA")
+    page = context.new_page()
+    for code, choose in (("fr", ""), ("de", "Deutsch"), ("de", "")):
+        page.goto(address + name)
+        if choose:
+            page.get_by_role("button", name=choose).click()
+        page.wait_for_selector(f"html[lang={code}]")
+        shown = page.evaluate(_NAMED)
+        assert shown and all(words[code].PAGE[key] == text for key, text in shown)
+        assert page.title().startswith(words[code].PAGE[dict(_TITLES)[name]])
+    context.close()
+
+
+_TITLES = (("", "home.title"), ("families/", "family.title"))
+_NAMED = """[...document.querySelectorAll("[data-t], [data-t-alt]")].map((element) =>
+    [element.dataset.t ?? element.dataset.tAlt, element.alt ?? element.textContent])"""
 
 
 @pytest.mark.browser
