@@ -23,8 +23,8 @@ def test_bail_is_paid_before_the_throw_of_any_jail_turn(game: TableGame, turns: 
     for _ in range(turns):
         assert game.turn(RED, (1, 2)) == {}
     game.bots[RED].way_out = PAY
-    assert game.turn(RED, (4, 6)) == pays(RED, game.k(50))
-    assert not game.is_jailed(RED) and game.table.track.at[RED] == 20
+    assert game.turn(RED, (5, 5), (1, 2)) == pays(RED, game.k(50))  # a double counts as any
+    assert not game.is_jailed(RED) and game.table.track.at[RED] == 23
     assert game.now.kind == BAIL and not game.now.role[RED]
 
 
@@ -118,15 +118,18 @@ def test_a_monopolist_in_prison_collects_no_rent_until_released(anti: TableGame)
 
 @pytest.mark.rule("A-62", "A-63")
 @pytest.mark.parametrize("seat", [RED, BLUE])
-def test_the_release_costs_50_in_anti(anti: TableGame, seat: int) -> None:
+@pytest.mark.parametrize("turns", [0, 1])
+def test_the_release_costs_50_in_anti(anti: TableGame, seat: int, turns: int) -> None:
     anti.table.track.send_to_jail(seat)
+    for _ in range(turns):
+        assert anti.turn(seat, (1, 2)) == {}
     anti.bots[seat].way_out = PAY
     assert anti.turn(seat, (1, 2)) == pays(seat, 50)
     anti.bots[seat].way_out = 0
     anti.table.track.send_to_jail(seat)
     assert anti.turn(seat, (1, 2)) == anti.turn(seat, (1, 2)) == {}
-    assert anti.turn(seat, (1, 2)) == pays(seat, 50)
-    assert anti.table.track.at[seat] == 13
+    assert anti.turn(seat, (2, 2), (2, 3)) == pays(seat, 50)  # before a move as any other
+    assert anti.table.track.at[seat] == 19
 
 
 @pytest.mark.rule("A-57", "A-58")
