@@ -128,8 +128,8 @@ def test_the_release_costs_50_in_anti(anti: TableGame, seat: int, turns: int) ->
     anti.bots[seat].way_out = 0
     anti.table.track.send_to_jail(seat)
     assert anti.turn(seat, (1, 2)) == anti.turn(seat, (1, 2)) == {}
-    assert anti.turn(seat, (2, 2), (2, 3)) == pays(seat, 50)  # before a move as any other
-    assert anti.table.track.at[seat] == 19
+    assert anti.turn(seat, (1, 2)) == pays(seat, 50)
+    assert anti.table.track.at[seat] == 13
 
 
 @pytest.mark.rule("A-57", "A-58")
