@@ -26,10 +26,7 @@ def tasks(bots: Any = "steady") -> list[Task]:
 
 
 def total(workers: str, bots: Any = "steady") -> Counts:
-    whole = Counts()
-    for _, played in spread(iter(tasks(bots)), workers):
-        whole.add(played.counts)
-    return whole
+    return Counts.total(played.counts for _, played in spread(iter(tasks(bots)), workers))
 
 
 @contextmanager
@@ -62,11 +59,8 @@ def interpreted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(scope="module")
 def expected() -> Counts:
     """Return what this process counts, each cell in one go."""
-    whole = Counts()
-    for cell in {task.cell: None for task in tasks()}:
-        ((_, played),) = spread(iter([Task(cell, 0, GAMES)]), "0")
-        whole.add(played.counts)
-    return whole
+    whole = [Task(cell, 0, GAMES) for cell in {task.cell: None for task in tasks()}]
+    return Counts.total(played.counts for _, played in spread(iter(whole), "0"))
 
 
 @pytest.fixture
