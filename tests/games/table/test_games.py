@@ -139,16 +139,6 @@ def test_roles_stay_as_they_are_until_the_end() -> None:
 # Turns.
 
 
-@proves("C-60", "K-36", "P-12")
-def test_the_highest_throw_of_the_two_dice_begins(game: TableGame) -> None:
-    for name in ("a", "b", "c"):
-        throws = [sum(next(chance.throws(f"{name}/dice/{seat}"))) for seat in range(1, 5)]
-        assert throws.count(max(throws)) == 1
-        del game.noted.turns[:]
-        game.table.play(name, rounds_max=1)
-        assert game.noted.turns[0] == 1 + throws.index(max(throws))
-
-
 @proves("C-61", "K-43", "P-19")
 def test_turns_go_round_to_the_left_and_pass_over_the_bankrupt(game: TableGame) -> None:
     game = TableGame(game.edition.name, house_rules=POOR)

@@ -61,10 +61,13 @@ def test_go_to_jail_ends_the_turn_without_a_salary(classic: TableGame) -> None:
     assert classic.table.track.at[RED] == JAIL and classic.is_jailed(RED)
 
 
-@pytest.mark.rule("K-103", "P-69")
+@pytest.mark.rule("K-103", "P-69", "C-96", "K-101", "P-67")
 def test_a_card_can_send_its_drawer_to_jail(classic: TableGame) -> None:
-    classic.draw(RED, Card(decks.TO_JAIL))
-    assert classic.noted.moves == [JAILED]
+    for space in (7, 22, 36):  # also from beyond jail without a salary
+        classic.deck(Card(decks.TO_JAIL))
+        assert classic.land(RED, space) == {}
+        classic.table.track.jail_turns[RED] = 0
+    assert classic.noted.moves == [JAILED] * 3
 
 
 @pytest.mark.rule("C-101", "C-102", "W-68", "K-107", "K-118", "P-72", "P-117")
