@@ -77,6 +77,24 @@ class Told(Bot):
         return self.way_out
 
 
+class Idle(Bot):
+    """Buys nothing, bids nothing, and stays in jail."""
+
+    def buys(self, view: View, space: int) -> bool:
+        return False
+
+    def limit_k(self, view: View, space: int) -> int:
+        return 0
+
+    def leaves_jail(self, view: View) -> int:
+        return THROW
+
+
+def paid(payer: int, payee: int, amount_k: int) -> dict[int, int]:
+    """Return how balances change by a payment, as TableGame's turns do."""
+    return {payer: -amount_k, payee: amount_k}
+
+
 class Noting(Listener):
     """Notes whose turn it was, who was out after it, and what the tokens did."""
 

@@ -17,17 +17,14 @@ UIDS = [b"", b"card", b"next", b"last"]
 
 
 @pytest.mark.parametrize("edition", NUMBERS)
-def test_both_ledgers_lead_to_the_same_books(edition: int) -> None:
-    for options in options_of(edition):
-        assert compare_ledgers(edition, options, games=1, rounds_max=25) > PLAYERS * 25 / 2
-
-
-@pytest.mark.soak
-@pytest.mark.parametrize("edition", NUMBERS)
-def test_both_ledgers_lead_to_the_same_books_in_a_thousand_games(edition: int) -> None:
+@pytest.mark.parametrize(
+    ("games", "rounds_max"), [(1, 25), pytest.param(1000, 300, marks=pytest.mark.soak)]
+)
+def test_both_ledgers_lead_to_the_same_books(edition: int, games: int, rounds_max: int) -> None:
     sets = options_of(edition)
+    each = -(-games // len(sets))
     for options in sets:
-        compare_ledgers(edition, options, games=-(-1000 // len(sets)), rounds_max=300)
+        assert compare_ledgers(edition, options, each, rounds_max) > PLAYERS * 25 / 2
 
 
 @pytest.fixture

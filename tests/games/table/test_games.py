@@ -24,10 +24,10 @@ from dealbox.bank.state import (
 from dealbox.bank.trade import Offer
 from games.table import chance
 from games.table.books import Audit
-from games.table.bots.bot import Bot, Build, Mortgage, View
+from games.table.bots.bot import Build, Mortgage
 from games.table.house_rules import HouseRules
 from games.table.table import Table
-from tests.support.game_at_table import TableGame
+from tests.support.game_at_table import Idle, TableGame
 from tests.support.rules_game import BLUE, DARK_BLUE, GREEN, RED, YELLOW, number, proves
 
 TAX_SPACES = (4, 38)
@@ -301,16 +301,6 @@ def test_the_short_game_of_anti_ends_at_the_agreed_time_and_has_a_winner() -> No
 def test_a_game_whose_rounds_run_out_has_no_winner() -> None:
     game = TableGame("classic")
     assert game.table.play("long", rounds_max=5).winner == BANK
-
-
-class Idle(Bot):
-    """A player who buys nothing."""
-
-    def buys(self, view: View, space: int) -> bool:
-        return False
-
-    def limit_k(self, view: View, space: int) -> int:
-        return 0
 
 
 class Inherited(Table):

@@ -8,12 +8,8 @@ from games.table import decks
 from games.table.bots.bot import Build, Mortgage, Redeem, Sell
 from games.table.decks import Card
 from games.table.track import JAIL, PAY, USE_CARD
-from tests.support.game_at_table import TableGame
+from tests.support.game_at_table import TableGame, paid
 from tests.support.rules_game import BLUE, DARK_BLUE, GREEN, RED, YELLOW, proves
-
-
-def pays(seat: int, amount_k: int) -> dict[int, int]:
-    return {seat: -amount_k, BANK: amount_k}
 
 
 @proves("W-65", "W-66", "C-99", "C-112", "K-105", "K-119", "P-70", "P-118")
@@ -23,7 +19,7 @@ def test_bail_is_paid_before_the_throw_of_any_jail_turn(game: TableGame, turns: 
     for _ in range(turns):
         assert game.turn(RED, (1, 2)) == {}
     game.bots[RED].way_out = PAY
-    assert game.turn(RED, (5, 5), (1, 2)) == pays(RED, game.k(50))  # a double counts as any
+    assert game.turn(RED, (5, 5), (1, 2)) == paid(RED, BANK, game.k(50))  # a double counts as any
     assert not game.is_jailed(RED) and game.table.track.at[RED] == 23
     assert game.now.kind == BAIL and not game.now.role[RED]
 
@@ -33,7 +29,7 @@ def test_after_the_third_throw_bail_is_paid_and_that_throw_moved(game: TableGame
     game.table.track.send_to_jail(RED)
     assert game.turn(RED, (4, 6)) == game.turn(RED, (4, 6)) == {}
     assert game.table.track.at[RED] == JAIL
-    assert game.turn(RED, (4, 6)) == pays(RED, game.k(50))
+    assert game.turn(RED, (4, 6)) == paid(RED, BANK, game.k(50))
     assert not game.is_jailed(RED) and game.table.track.at[RED] == 20
 
 
@@ -124,11 +120,11 @@ def test_the_release_costs_50_in_anti(anti: TableGame, seat: int, turns: int) ->
     for _ in range(turns):
         assert anti.turn(seat, (1, 2)) == {}
     anti.bots[seat].way_out = PAY
-    assert anti.turn(seat, (1, 2)) == pays(seat, 50)
+    assert anti.turn(seat, (1, 2)) == paid(seat, BANK, 50)
     anti.bots[seat].way_out = 0
     anti.table.track.send_to_jail(seat)
     assert anti.turn(seat, (1, 2)) == anti.turn(seat, (1, 2)) == {}
-    assert anti.turn(seat, (1, 2)) == pays(seat, 50)
+    assert anti.turn(seat, (1, 2)) == paid(seat, BANK, 50)
     assert anti.table.track.at[seat] == 13
 
 

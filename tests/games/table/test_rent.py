@@ -7,7 +7,7 @@ from dealbox.bank.state import DEEDS, RENT, SPEED_DIE
 from games.table import decks
 from games.table.decks import Card
 from games.table.track import ADVANCE, BUS
-from tests.support.game_at_table import TableGame
+from tests.support.game_at_table import TableGame, paid
 from tests.support.rules_game import (
     BLUE,
     DARK_BLUE,
@@ -18,10 +18,6 @@ from tests.support.rules_game import (
     YELLOW,
     proves,
 )
-
-
-def paid(payer: int, payee: int, amount_k: int) -> dict[int, int]:
-    return {payer: -amount_k, payee: amount_k}
 
 
 @proves("W-16", "K-88", "P-25")

@@ -1,9 +1,6 @@
 """What each kind of bot decides, and that it plays every edition."""
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
-from functools import cache
 
 import pytest
 
@@ -21,7 +18,7 @@ from games.table.bots.tempers import Cautious, Friedman, Greedy
 from games.table.bots.trader import Trader, gain_k
 from games.table.chance import numbers
 from games.table.house_rules import HouseRules
-from games.table.table import Table
+from games.table.table import Outcome, Table
 from games.table.track import PAY, THROW, USE_CARD
 from tests.support.game_settings import NUMBERS, PLAYERS, options_of, roles_of
 
@@ -285,36 +282,28 @@ def test_two_deeds_of_a_city_are_enough_for_a_monopolist_and_none_for_a_competit
 
 
 class Kinds(Audit):
-    """A journal that checks each booking, and counts the kinds of them."""
+    """A journal that checks each booking, and notes its kind."""
 
     def __init__(self) -> None:
-        self.counts: Counter[int] = Counter()
+        self.kinds: set[int] = set()
 
     def commit(self, state: State) -> None:
         super().commit(state)
-        self.counts[state.kind] += 1
+        self.kinds.add(state.kind)
+
+
+def table_of(kind: type[Bot], journal: Audit, edition: int, options: int) -> Table:
+    """Return a table whose players are all of one kind."""
+    makers = [kind if 1 <= seat <= PLAYERS else None for seat in range(SEATS)]
+    return Table(Ledger(journal), edition, makers, options, roles=roles_of(edition))
 
 
 @pytest.mark.parametrize("edition", NUMBERS)
 @pytest.mark.parametrize("name", NAMES)
 def test_every_bot_plays_every_edition_with_every_option(name: str, edition: int) -> None:
     for options in options_of(edition):
-        makers = [make(name) if 1 <= seat <= PLAYERS else None for seat in range(SEATS)]
-        table = Table(Ledger(Audit()), edition, makers, options, roles=roles_of(edition))
+        table = table_of(make(name), Audit(), edition, options)
         assert table.play(f"{name}/{edition}/{options}", 12).turns > 12
-
-
-@cache
-def kinds_of_random_games(edition: int) -> Counter[int]:
-    """Return how often each kind of booking comes in some games with random bots."""
-    journal = Kinds()
-    sets = options_of(edition)[:4]
-    for options in sets:
-        makers = [Random if 1 <= seat <= PLAYERS else None for seat in range(SEATS)]
-        table = Table(Ledger(journal), edition, makers, options, roles=roles_of(edition))
-        for number in range(12 // len(sets)):
-            table.play(f"kinds/{options}/{number}", 150)
-    return journal.counts
 
 
 ALWAYS = {
@@ -332,49 +321,47 @@ NOT_IN_ANTI = {
 @pytest.mark.parametrize("edition", NUMBERS)
 def test_random_bots_reach_every_kind_of_booking_of_their_edition(edition: int) -> None:
     """But NO_BID, which takes a bankrupt to the bank and nobody who wants his deeds."""
-    counts = kinds_of_random_games(edition)
+    journal = Kinds()
+    sets = options_of(edition)[:4]
+    for options in sets:
+        table = table_of(Random, journal, edition, options)
+        for number in range(12 // len(sets)):
+            table.play(f"kinds/{options}/{number}", 150)
     wanted = ALWAYS if edition == ANTI else ALWAYS | NOT_IN_ANTI
     if EDITIONS[edition].dealt:
         wanted = wanted | {states.DEAL_OUT}
-    assert wanted - set(counts) == set()
+    assert wanted - journal.kinds == set()
 
 
 # Shares of endless games, and lengths: as published.
 
 
-@dataclass
-class Games:
-    """How games ended."""
-
-    endless: int = 0
-    rounds: list[int] = field(default_factory=list)
-
-
-def play(kind: type[Bot], players: int, count: int, rounds_max: int, rules: HouseRules) -> Games:
+def play(
+    kind: type[Bot], players: int, count: int, rounds_max: int, rules: HouseRules
+) -> list[Outcome]:
     makers: list[type[Bot] | None] = [None, *[kind] * players]
     table = Table(StudyLedger(), CLASSIC, makers, DEEDS, house_rules=rules)
-    games = Games()
-    for number in range(count):
-        outcome = table.play(f"published/{number}", rounds_max)
-        games.endless += not outcome.winner
-        games.rounds.append(outcome.rounds)
-    return games
+    return [table.play(f"published/{number}", rounds_max) for number in range(count)]
+
+
+def endless(games: list[Outcome]) -> float:
+    """Return the share of games that nobody won, in percent."""
+    return 100 * sum(not game.winner for game in games) / len(games)
 
 
 def test_games_of_four_traders_end_after_forty_to_sixty_rounds() -> None:
     """Published medians: 51, 58 and 59."""
     games = play(Trader, 4, 100, 500, HouseRules())
-    assert games.endless <= 2
-    assert 36 < sorted(games.rounds)[50] < 64
+    assert endless(games) <= 2
+    assert 36 < sorted(game.rounds for game in games)[50] < 64
 
 
 @pytest.mark.soak
 def test_the_published_shares_of_endless_games() -> None:
     """Four players without trades at 500 rounds: 63 +- 4 %; two of Friedman's: 11 to 13.5 %."""
-    four = play(Bot, 4, 2000, 500, HouseRules())
-    assert 59 < four.endless / 20 < 67
-    two = play(Friedman, 2, 10_000, 3000, HouseRules(has_auctions=False))
-    assert 11 < two.endless / 100 < 13.5
+    assert 59 < endless(play(Bot, 4, 2000, 500, HouseRules())) < 67
+    rules = HouseRules(has_auctions=False)
+    assert 11 < endless(play(Friedman, 2, 10_000, 3000, rules)) < 13.5
 
 
 def test_a_bot_has_no_chance_but_its_own() -> None:
