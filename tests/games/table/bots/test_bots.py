@@ -7,7 +7,7 @@ import pytest
 from dealbox.bank import state as states
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.ledger import Ledger
-from dealbox.bank.state import DEEDS, MONOPOLIST, PLAYING, SEATS, State
+from dealbox.bank.state import DEEDS, MONOPOLIST, PLAYING, State
 from dealbox.bank.trade import Offer
 from games.table.books import Audit, StudyLedger
 from games.table.bots import NAMES, make
@@ -20,7 +20,7 @@ from games.table.chance import numbers
 from games.table.house_rules import HouseRules
 from games.table.table import Outcome, Table
 from games.table.track import PAY, THROW, USE_CARD
-from tests.support.game_settings import NUMBERS, PLAYERS, options_of, roles_of
+from tests.support.game_settings import NUMBERS, line_up, options_of, roles_of
 
 CLASSIC, ANTI = 1, 5
 ME, OTHER, THIRD = 1, 2, 3
@@ -294,8 +294,8 @@ class Kinds(Audit):
 
 def table_of(kind: type[Bot], journal: Audit, edition: int, options: int) -> Table:
     """Return a table whose players are all of one kind."""
-    makers = [kind if 1 <= seat <= PLAYERS else None for seat in range(SEATS)]
-    return Table(Ledger(journal), edition, makers, options, roles=roles_of(edition))
+    roles = roles_of(edition)
+    return Table(Ledger(journal), edition, line_up(kind=kind), options, roles=roles)
 
 
 @pytest.mark.parametrize("edition", NUMBERS)
@@ -339,8 +339,7 @@ def test_random_bots_reach_every_kind_of_booking_of_their_edition(edition: int) 
 def play(
     kind: type[Bot], players: int, count: int, rounds_max: int, rules: HouseRules
 ) -> list[Outcome]:
-    makers: list[type[Bot] | None] = [None, *[kind] * players]
-    table = Table(StudyLedger(), CLASSIC, makers, DEEDS, house_rules=rules)
+    table = Table(StudyLedger(), CLASSIC, line_up(players, kind), DEEDS, house_rules=rules)
     return [table.play(f"published/{number}", rounds_max) for number in range(count)]
 
 
