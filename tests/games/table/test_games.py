@@ -21,14 +21,13 @@ from dealbox.bank.state import (
     QUICK,
     TRADE,
 )
-from dealbox.bank.trade import Offer
 from games.table import chance
 from games.table.books import Audit
 from games.table.bots.bot import Build, Mortgage
 from games.table.house_rules import HouseRules
 from games.table.table import Table
 from tests.support.game_at_table import Idle, TableGame
-from tests.support.rules_game import BLUE, DARK_BLUE, GREEN, RED, YELLOW, number, proves
+from tests.support.rules_game import BLUE, DARK_BLUE, GREEN, RED, YELLOW, number, offered, proves
 
 TAX_SPACES = (4, 38)
 POOR = HouseRules(start=100)  # so that a game ends soon
@@ -275,9 +274,7 @@ def test_a_quick_game_may_end_at_an_agreed_time(is_timed: bool) -> None:
 def test_the_short_game_of_anti_has_deals_with_the_treasury_only(options: int) -> None:
     game = TableGame("anti", roles="CMCM", options=options)
     game.give(RED, 39, 12)
-    offer = Offer(BLUE, RED)
-    offer.amount_k, offer.spaces = 10, [12]
-    game.bots[BLUE].proposals = [offer]
+    game.bots[BLUE].proposals = [offered(BLUE, RED, 12, amount_k=10)]
     game.bots[BLUE].is_buying = game.bots[RED].is_agreeing = True
     booked = game.now.seq
     game.land(BLUE, 15)

@@ -3,13 +3,12 @@
 import pytest
 
 from dealbox.bank.state import BAIL, BANK, BUILD, MORTGAGE, REDEEM, SELL, TRADE
-from dealbox.bank.trade import Offer
 from games.table import decks
 from games.table.bots.bot import Build, Mortgage, Redeem, Sell
 from games.table.decks import Card
 from games.table.track import JAIL, PAY, USE_CARD
 from tests.support.game_at_table import TableGame, paid
-from tests.support.rules_game import BLUE, DARK_BLUE, GREEN, RED, YELLOW, proves
+from tests.support.rules_game import BLUE, DARK_BLUE, GREEN, RED, YELLOW, offered, proves
 
 
 @proves("W-65", "W-66", "C-99", "C-112", "K-105", "K-119", "P-70", "P-118")
@@ -60,8 +59,7 @@ def test_a_jail_card_drawn_or_bought_frees_and_goes_under_its_deck(game: TableGa
     game.draw(BLUE, Card(decks.JAIL_CARD))
     game.draw(BLUE, Card(decks.PAY, 15))  # which goes under the deck
     assert Card(decks.JAIL_CARD) not in deck._cards and game.now.jail_cards[BLUE] == 1
-    offer = Offer(RED, BLUE)
-    offer.amount_k, offer.payee_cards = game.k(40), 1
+    offer = offered(RED, BLUE, amount_k=game.k(40), cards=(0, 1))
     game.bots[RED].proposals, game.bots[BLUE].is_agreeing = [offer], True
     game.table.track.send_to_jail(RED)
     game.bots[RED].way_out = USE_CARD
@@ -82,9 +80,7 @@ def test_in_jail_a_player_collects_rent_bids_builds_sells_mortgages_and_trades(
     game.land(BLUE, 15)
     assert game.now.owner[15] == RED
     game.bots[RED].plan = [Build(37), Build(39), Mortgage(5), Redeem(5), Sell(39)]
-    offer = Offer(RED, BLUE)
-    offer.spaces = [6, 8]
-    game.bots[RED].proposals, game.bots[BLUE].is_agreeing = [offer], True
+    game.bots[RED].proposals, game.bots[BLUE].is_agreeing = [offered(RED, BLUE, 6, 8)], True
     booked = game.now.seq
     game.turn(RED, (4, 6))
     kinds = [state.kind for state in game.bookings[booked:]]

@@ -29,6 +29,7 @@ from games.table.table import Table
 from games.table.watch import COLUMNS, Watcher
 from host_sim.parts.w25q import Flash
 from tests.support.game_at_table import Idle
+from tests.support.rules_game import offered
 
 WORLD, LONDON, COMRADES, PLATINUM, ANTI = 0, 1, 3, 4, 5
 RED, BLUE = 1, 2
@@ -306,10 +307,7 @@ class Trader(Buyer):
         mine, theirs = view.deeds_of(RED), view.deeds_of(BLUE)
         if self.seat != RED or not mine or not theirs:
             return []
-        offer = Offer(RED, BLUE)
-        offer.spaces = [mine[-1], theirs[-1]]
-        offer.set_cash(5)
-        return [offer]
+        return [offered(RED, BLUE, mine[-1], theirs[-1], amount_k=5)]
 
 
 class Agreeing(Trader):
@@ -366,10 +364,7 @@ def test_a_trade_is_told_with_all_that_it_moved(fixed: Fixed) -> None:
 
 def test_a_jail_card_is_named_in_an_offer() -> None:
     watcher = Watcher(a_table(WORLD, [None] * SEATS), say=print)
-    offer = Offer(BLUE, RED)
-    offer.set_cash(1500)
-    offer.payer_cards = 2
-    offer.payee_cards = 1
+    offer = offered(BLUE, RED, amount_k=1500, cards=(2, 1))
     assert watcher._offer_text(RED, offer) == "offers BLUE a jail card for 2 jail cards and 1.5M"
 
 

@@ -21,6 +21,7 @@ from games.table.house_rules import HouseRules
 from games.table.table import Outcome, Table
 from games.table.track import PAY, THROW, USE_CARD
 from tests.support.game_settings import NUMBERS, line_up, options_of, roles_of
+from tests.support.rules_game import offered
 
 CLASSIC, ANTI = 1, 5
 ME, OTHER, THIRD = 1, 2, 3
@@ -232,30 +233,21 @@ def test_a_trader_wants_only_what_another_one_has_of_a_group_that_is_sold(
 
 def test_nobody_gives_a_group_away() -> None:
     view = view_of({ME: (16, 18), OTHER: (19,)})
-    cheap = Offer(ME, OTHER)
-    cheap.spaces.append(19)
-    cheap.set_cash(250)
-    assert not bot(Trader, OTHER).accepts(view, cheap)
+    assert not bot(Trader, OTHER).accepts(view, offered(ME, OTHER, 19, amount_k=250))
     for kind in (Bot, Cautious, Greedy, Friedman):
-        cheap.set_cash(1500)
-        assert not bot(kind, OTHER).accepts(view, cheap)
+        assert not bot(kind, OTHER).accepts(view, offered(ME, OTHER, 19, amount_k=1500))
 
 
 def test_a_trader_does_not_promise_cash_that_he_has_not() -> None:
     view = view_of({ME: (16, 18), OTHER: (19,)}, balance_k={ME: 500})
-    wanted = Offer(ME, OTHER)
-    wanted.spaces.append(19)
-    wanted.set_cash(501)
-    assert not bot(Trader).accepts(view, wanted)
-    wanted.set_cash(500)
-    assert bot(Trader).accepts(view, wanted)
+    assert not bot(Trader).accepts(view, offered(ME, OTHER, 19, amount_k=501))
+    assert bot(Trader).accepts(view, offered(ME, OTHER, 19, amount_k=500))
 
 
 def test_a_mortgaged_deed_is_worth_less_by_what_it_costs_to_lift() -> None:
     plain = view_of({ME: (16, 18), OTHER: (19,)})
     mortgaged = view_of({ME: (16, 18), OTHER: (19,)}, mortgaged={19: 1})
-    offer = Offer(ME, OTHER)
-    offer.spaces.append(19)
+    offer = offered(ME, OTHER, 19)
     assert gain_k(plain, ME, offer) - gain_k(mortgaged, ME, offer) == 100 + 10 + 10
     assert gain_k(plain, OTHER, offer) - gain_k(mortgaged, OTHER, offer) == -110
 
@@ -269,8 +261,7 @@ def test_a_trader_in_jail_bids_for_a_jail_card_and_another_one_sells_it() -> Non
 
 
 def test_two_deeds_of_a_city_are_enough_for_a_monopolist_and_none_for_a_competitor() -> None:
-    offer = Offer(ME, OTHER)
-    offer.spaces.append(19)
+    offer = offered(ME, OTHER, 19)
     gains_k = [
         gain_k(view_of({ME: (16,), OTHER: (19,)}, edition=ANTI, role={ME: role}), ME, offer)
         for role in (MONOPOLIST, states.COMPETITOR)

@@ -25,6 +25,7 @@ from games.table.table import Table
 from games.table.track import THROW, Track
 from tests.support.compared_ledgers import audited
 from tests.support.memory_journal import fields
+from tests.support.rules_game import offered
 
 if TYPE_CHECKING:
     from dealbox.bank.bankruptcy import Way
@@ -165,9 +166,7 @@ class Blind(Bot):
 
     def offers(self, view: View) -> list[Offer]:
         self.look(view)
-        offer = Offer(1, self.seat)
-        offer.spaces.append(5)
-        return [offer]
+        return [offered(1, self.seat, 5)]
 
     def accepts(self, view: View, offer: Offer) -> bool:
         self.look(view)
