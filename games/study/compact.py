@@ -35,10 +35,7 @@ class Counted:
 
     def fingerprint(self) -> str:
         """Return the sum of all games' fingerprints, in hexadecimal."""
-        total = Counts()
-        for counts in self.counts:
-            total.add(counts)
-        return f"{total.fingerprint:032x}"
+        return f"{Counts.total(self.counts).fingerprint:032x}"
 
     def text(self) -> str:
         """Return the file, a line for each cell; read() is the way back."""

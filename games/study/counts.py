@@ -89,6 +89,14 @@ class Counts:
                 tallies[f"worth_k/{seat}"] += worth_k
                 tallies[f"worth_k2/{seat}"] += worth_k * worth_k
 
+    @classmethod
+    def total(cls, parts: Iterable[Counts]) -> Counts:
+        """Return the counts of all parts together."""
+        whole = cls()
+        for part in parts:
+            whole.add(part)
+        return whole
+
     def histogram(self, prefix: str) -> dict[int, int]:
         """Return the tallies of a name that ends in a number, by that number, in order."""
         return dict(sorted(self._numbered(f"{prefix}/")))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from math import ceil, floor, nan, sqrt
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 Z = 1.959964  # the normal distribution's 97.5 % point
 
@@ -62,6 +62,23 @@ def median(histogram: Mapping[int, int], whole: int) -> Estimate:
     low = max(floor((whole + 1) / 2 - reach), 1)
     high = min(ceil((whole + 1) / 2 + reach), whole)
     return Estimate(*(_at(histogram, rank) for rank in ((whole + 1) // 2, low, high)))
+
+
+def percent(estimate: Mapping[str, Any], digits: int = 1) -> str:
+    """Return a share, as JSON has it, in percent with its interval; "none": there is none."""
+    return with_interval(estimate, lambda value: f"{100 * max(value, 0.0):.{digits}f}", " %")
+
+
+def with_interval(
+    estimate: Mapping[str, Any], text: Callable[[float], str], unit: str = ""
+) -> str:
+    """Return a value with its interval; an end that is not known is left open."""
+    if estimate["value"] is None:
+        return "none"
+    low, high = (
+        text(end) if end is not None else "" for end in (estimate["low"], estimate["high"])
+    )
+    return f"{text(estimate['value'])}{unit} [{low}-{high}]"
 
 
 def _at(histogram: Mapping[int, int], rank: int) -> float:

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from dealbox.bank.editions import EDITIONS
 from games.study import intervals
-from games.study.pictures import Dots, Row
+from games.study.pictures import Dots, Row, save
 from games.table import chance
 from games.table.auction import Clock, CountedOut, FixedClock, HiddenClock, Spoken
 
@@ -123,7 +123,8 @@ TABLES = (
 def row(auctions: Auctions, result: Result) -> list[str]:
     """Return a row of the tables; price: of the second highest limit."""
     shares = [
-        _share(count, result.lots) for count in (result.cut, result.to_highest, result.first)
+        intervals.percent(intervals.share(count, result.lots)._asdict())
+        for count in (result.cut, result.to_highest, result.first)
     ]
     paid = f"{100 * result.price_k / result.second_k:.0f} %"
     return [auctions.clock, JUMPS[auctions.jump_percent], _bidders(auctions), *shares, paid]
@@ -133,11 +134,6 @@ def _bidders(auctions: Auctions) -> str:
     first, *others = (f"{reaction_s:g} s" for reaction_s in auctions.reactions_s)
     count = len(others)
     return f"{count + 1} x {first}" if first == others[0] else f"{first}, {count} x {others[0]}"
-
-
-def _share(count: int, whole: int) -> str:
-    share, low, high = (100 * max(each, 0.0) for each in intervals.share(count, whole))
-    return f"{share:.1f} % [{low:.1f}-{high:.1f}]"
 
 
 def lines(rows: Sequence[Sequence[str]]) -> Iterator[str]:
@@ -162,7 +158,7 @@ def write(lots: int, folder: Path) -> Iterator[Path]:
     yield path
     about = "The first of four speaks after 0.5 s in the mean, the others after 4 s."
     title = "Lots that the quick bidder wins"
-    yield from Dots("lots", "lots-quick", title, about, "share of lots", dots).save(folder)
+    yield from save(Dots("lots", "lots-quick", title, about, "share of lots", dots), folder)
 
 
 def _dot(auctions: Auctions, result: Result) -> Row:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from textwrap import fill
 from typing import NamedTuple
@@ -82,14 +82,6 @@ class Dots(NamedTuple):
         axes.tick_params(length=0)
         axes.spines["left"].set_visible(False)
 
-    def svg(self) -> str:
-        """Return the picture as a part of a page."""
-        return drawing.inline(self.title, self.about, lambda figure: self.draw(figure, PAGE))
-
-    def save(self, folder: Path) -> list[Path]:
-        """Write the picture as SVG and as PNG, and return their paths."""
-        return _save(folder / self.name, self.draw)
-
 
 class Grid(NamedTuple):
     """A picture: what monopolists win for each pair of bots, the darker the more.
@@ -143,23 +135,21 @@ class Grid(NamedTuple):
         axes.tick_params(length=0)
         axes.spines[:].set_visible(False)
 
-    def svg(self) -> str:
-        """Return the picture as a part of a page."""
-        return drawing.inline(self.title, self.about, lambda figure: self.draw(figure, PAGE))
-
-    def save(self, folder: Path) -> list[Path]:
-        """Write the picture as SVG and as PNG, and return their paths."""
-        return _save(folder / self.name, self.draw)
-
 
 Drawn = Dots | Grid
 
 
-def _save(path: Path, draw: Callable[[Figure, Palette], None]) -> list[Path]:
-    paths = [path.with_suffix(".svg"), path.with_suffix(".png")]
+def inline(picture: Drawn) -> str:
+    """Return a picture as a part of a page."""
+    return drawing.inline(picture.title, picture.about, lambda figure: picture.draw(figure, PAGE))
+
+
+def save(picture: Drawn, folder: Path) -> list[Path]:
+    """Write a picture as SVG and as PNG, and return their paths."""
+    paths = [folder / f"{picture.name}.svg", folder / f"{picture.name}.png"]
     with mpl.rc_context(drawing.style(_PAPER)):
         figure = Figure(layout="constrained", facecolor="white")
-        draw(figure, _PAPER)
+        picture.draw(figure, _PAPER)
         with files.written(paths[0]) as part:
             figure.savefig(part, metadata={"Date": None, "Creator": None})
         with files.written(paths[1]) as part:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import csv
 import io
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 from games.study import compact, counts, md_tables, pictures, strategies
 from games.study.analysis import Figures
+from games.study.intervals import percent, with_interval
 from games.study.store import Folder
 from host_sim import files
 from host_sim.report import document
@@ -54,7 +55,7 @@ def write(study: Figures, folder: Path) -> Iterator[Path]:
     if study["strategies"]:
         yield _write(folder / STRATEGIES, _tables(study["strategies"]))
     for picture in drawn:
-        yield from picture.save(folder)
+        yield from pictures.save(picture, folder)
     yield _write(folder / PAGE, html(study, drawn))
 
 
@@ -169,7 +170,7 @@ def html(study: Figures, drawn: list[pictures.Drawn]) -> str:
     parts = []
     for content in _sections(study):
         own = [each for each in drawn if each.section == content["name"]]
-        inline = [Picture(each.title, each.about, each.svg()) for each in own]
+        inline = [Picture(each.title, each.about, pictures.inline(each)) for each in own]
         parts.append(document.section(content, inline))
     return document.page(f"Dealbox study: {study['title']}", texts, parts)
 
@@ -210,7 +211,7 @@ def _cells(cells: list[Figures]) -> dict[str, Any]:
             str(number),
             cell["title"],
             str(cell["games"]),
-            _share(cell["endless"]),
+            percent(cell["endless"]),
             _number(cell["rounds"]),
             f"{cell['turns'] / cell['games']:.0f}",
             f"{cell['bookings'] / cell['games']:.0f}",
@@ -228,12 +229,12 @@ def _winners(cells: list[Figures]) -> dict[str, Any]:
     rows = []
     for number, cell in enumerate(cells, 1):
         for place, won in enumerate(cell["places"], 1):
-            rows.append([str(number), f"place {place} of the turns", _share(won), ""])
+            rows.append([str(number), f"place {place} of the turns", percent(won), ""])
         for role in cell["roles"]:
-            rows.append([str(number), role["role"], _share(role["won"]), f"{role['fair']:.1%}"])
+            rows.append([str(number), role["role"], percent(role["won"]), f"{role['fair']:.1%}"])
         for player in cell["players"]:
             who = f"seat {player['seat']}: {player['role']} {player['bot']}".replace("  ", " ")
-            rows.append([str(number), who, _share(player["won"]), _number(player["worth_k"])])
+            rows.append([str(number), who, percent(player["won"]), _number(player["worth_k"])])
     texts = [
         "Shares of the games that ended. Who begins is decided by dice, so places say nothing"
         " about seats. Last: the fair share of a role, and the mean worth of a player at the end,"
@@ -271,7 +272,7 @@ def _player(pair: Figures) -> str:
 
 def _spaces(cells: list[Figures]) -> dict[str, Any]:
     rows = [
-        [str(number), f"{space['space']} {space['name']}", _percent(space["landed"], 2)]
+        [str(number), f"{space['space']} {space['name']}", percent(space["landed"], 2)]
         for number, cell in enumerate(cells, 1)
         for space in cell["spaces"]
     ]
@@ -294,10 +295,10 @@ def _strategies(games: list[Figures]) -> dict[str, Any]:
     for game in games:
         monopolists, competitors = game["secured"]["monopolist"], game["secured"]["competitor"]
         texts.append(
-            f"{game['title']}: monopolists win {_share(game['value'])}. Whatever the others"
-            f" choose, monopolists secure {_share(monopolists['won'])} with"
+            f"{game['title']}: monopolists win {percent(game['value'])}. Whatever the others"
+            f" choose, monopolists secure {percent(monopolists['won'])} with"
             f" {monopolists['bot']}, and competitors hold them to"
-            f" {_share(competitors['won'])} with {competitors['bot']}."
+            f" {percent(competitors['won'])} with {competitors['bot']}."
         )
         for row, competitor in zip(game["won"], game["competitors"], strict=True):
             for column, (won, monopolist) in enumerate(zip(row, game["monopolists"], strict=True)):
@@ -307,7 +308,7 @@ def _strategies(games: list[Figures]) -> dict[str, Any]:
                     strict=True,
                 )
                 best = ", ".join(side for side, is_reply in sides if is_reply)
-                rows.append([competitor, monopolist, _share(won), best])
+                rows.append([competitor, monopolist, percent(won), best])
     columns = ["competitors", "monopolists", "monopolists win", "best reply of"]
     return _section("strategies", "Best replies", texts, columns, rows)
 
@@ -322,12 +323,12 @@ def _groups(cells: list[Figures]) -> dict[str, Any]:
             _plain(group["rent_k_per_visit"]),
             f"{group['cost_k_per_game']:.0f}",
             _ratio(group["rent_per_cost"]),
-            _share(group["completed"]),
+            percent(group["completed"]),
             _number(group["completed_round"]),
-            _share(group["paid_back"]),
+            percent(group["paid_back"]),
             _number(group["paid_back_rounds"]),
-            _share(group["paid_back_first"]),
-            _share(group["won_with"]),
+            percent(group["paid_back_first"]),
+            percent(group["won_with"]),
         ]
         for number, cell in enumerate(cells, 1)
         for group in cell["groups"]
@@ -352,7 +353,7 @@ def _auctions(cells: list[Figures]) -> dict[str, Any]:
         auctions = cell["auctions"]
         if auctions["contested"]:
             kind = "spoken" if cell["plan"]["auctions"] else "sealed"
-            ends = [_share(auctions["cut"]), _share(auctions["to_highest"])]
+            ends = [percent(auctions["cut"]), percent(auctions["to_highest"])]
             paid = f"{auctions['price_to_limit']:.1%}"
             rows.append([str(number), kind, str(auctions["contested"]), *ends, paid, ""])
             for player, highest, won in zip(
@@ -360,7 +361,7 @@ def _auctions(cells: list[Figures]) -> dict[str, Any]:
             ):
                 who = f"seat {player['seat']}"
                 rows.append(
-                    [str(number), who, "", "", "", "", f"{_share(won)} / {_share(highest)}"]
+                    [str(number), who, "", "", "", "", f"{percent(won)} / {percent(highest)}"]
                 )
     texts = [
         "Of auctions with two bidders or more who would pay the opening bid. Cut: the clock ended"
@@ -382,35 +383,17 @@ def _out(cells: list[Figures]) -> dict[str, Any]:
     return _section("out", "Bankruptcies", texts, columns, rows)
 
 
-def _share(estimate: Figures) -> str:
-    return _percent(estimate, 1)
-
-
-def _percent(estimate: Figures, digits: int) -> str:
-    return _interval(estimate, lambda value: f"{100 * max(value, 0.0):.{digits}f}", " %")
-
-
 def _signed(estimate: Figures) -> str:
     low, high = (f"{100 * estimate[end]:+.1f}" for end in ("low", "high"))
     return f"{100 * estimate['value']:+.1f} [{low} to {high}]"
 
 
 def _number(estimate: Figures) -> str:
-    return _interval(estimate, lambda value: f"{value:.0f}")
+    return with_interval(estimate, lambda value: f"{value:.0f}")
 
 
 def _ratio(estimate: Figures) -> str:
-    return _interval(estimate, lambda value: f"{value:.2f}")
-
-
-def _interval(estimate: Figures, text: Callable[[float], str], unit: str = "") -> str:
-    """Return a value with its interval; an end that is not known is left open."""
-    if estimate["value"] is None:
-        return "none"
-    low, high = (
-        text(end) if end is not None else "" for end in (estimate["low"], estimate["high"])
-    )
-    return f"{text(estimate['value'])}{unit} [{low}-{high}]"
+    return with_interval(estimate, lambda value: f"{value:.2f}")
 
 
 def _plain(value: float | None) -> str:

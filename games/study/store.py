@@ -95,10 +95,7 @@ class Folder:
 
     def fingerprint(self) -> str:
         """Return the sum of all games' fingerprints, in hexadecimal."""
-        total = Counts()
-        for counts in self.counts:
-            total.add(counts)
-        return f"{total.fingerprint:032x}"
+        return f"{Counts.total(self.counts).fingerprint:032x}"
 
 
 class Writer:

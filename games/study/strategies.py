@@ -13,7 +13,7 @@ from operator import mul
 from typing import Any, NamedTuple
 
 from games.study import counts, intervals
-from games.study.intervals import Estimate
+from games.study.intervals import Estimate, percent
 from games.study.md_tables import table
 from games.study.plan import COMPETITOR, FULL, MONOPOLIST, Cell, Plan
 from games.study.run import Played
@@ -313,11 +313,6 @@ def replies(
     least = min(row[column]["value"] for row in game["won"])
     most = max(each["value"] for each in shares)
     return share["value"] == least, share["value"] == most
-
-
-def percent(share: Figures) -> str:
-    """Return a share with its interval."""
-    return f"{100 * share['value']:.1f} % [{100 * share['low']:.1f}-{100 * share['high']:.1f}]"
 
 
 def _mix(game: Figures, role: str) -> str:

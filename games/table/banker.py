@@ -33,6 +33,7 @@ from dealbox.ui import words
 from dealbox.ui.enrolment import offered
 from games.table import chance
 from games.table.books import Unwritten
+from games.table.dealings import levels
 from games.table.hands import MINUS, PLUS, Hands
 from host_sim.cards import COLOURS
 from host_sim.scenarios.game_setup import OPTIONS
@@ -419,25 +420,11 @@ class Banker:
             self._choose(words.BUILD, 3)
             return
         lowest = edition.lowest_site(self._now, space)
-        counts = self._counts(lowest)
+        counts = levels(self._now, edition, lowest)
         if space != lowest or count not in counts:
             raise CannotBeKeyed(f"the group cannot be developed by {count}")
         self._choose(words.BUILD_GROUP, 3)
         self._hands.press(*["M"] * counts.index(count), "OK")
-
-    def _counts(self, lowest: int) -> list[int]:
-        """Return how many buildings each row of the group's development takes."""
-        now, edition = self._now, self._edition
-        owner = now.owner[lowest]
-        sites = [
-            edition.steps(now, site)
-            for site in edition.group(lowest)
-            if now.owner[site] == owner and not now.mortgaged[site]
-        ]
-        top = edition.houses_max(now, owner) + 1
-        return [
-            sum(max(0, step - steps) for steps in sites) for step in range(min(sites) + 1, top + 1)
-        ]
 
     def _raise_cash(self, after: State) -> None:
         """Sell or mortgage, on the deed's page, or in the list that a debt offers."""

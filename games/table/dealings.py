@@ -26,6 +26,7 @@ from dealbox.bank.state import (
     SEATS,
     SELL,
     TAX,
+    State,
 )
 from dealbox.bank.trade import Offer, trade
 from games.table.auction import Auctioneer, Bid, Sale
@@ -256,20 +257,8 @@ class Dealings:
 
     def _together(self, lowest: int, most: int) -> int:
         """Return the most buildings that bring a whole group to one level; 1: too few do."""
-        state, edition = self.ledger.now, self.edition
-        owner = state.owner[lowest]
-        steps = [
-            edition.steps(state, site)
-            for site in edition.group(lowest)
-            if state.owner[site] == owner and not state.mortgaged[site]
-        ]
-        together = 1
-        for level in range(min(steps) + 1, edition.houses_max(state, owner) + 2):
-            count = sum([max(0, level - step) for step in steps])
-            if count > most:
-                break
-            together = count
-        return together
+        counts = levels(self.ledger.now, self.edition, lowest)
+        return max([count for count in counts if count <= most], default=1)
 
     def _room(self, space: int) -> int:
         """Return how many buildings of the next kind fit on the owner's sites of the group."""
@@ -463,3 +452,15 @@ class Dealings:
             else:
                 self.track.pass_jail_card(seat, creditor)
         self.is_over = self.edition.is_over(self.ledger.now)
+
+
+def levels(state: State, edition: Edition, lowest: int) -> list[int]:
+    """Return how many buildings bring a whole group to each level above its lowest site's."""
+    owner = state.owner[lowest]
+    steps = [
+        edition.steps(state, site)
+        for site in edition.group(lowest)
+        if state.owner[site] == owner and not state.mortgaged[site]
+    ]
+    tops = range(min(steps) + 1, edition.houses_max(state, owner) + 2)
+    return [sum([max(0, top - step) for step in steps]) for top in tops]

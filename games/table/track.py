@@ -158,14 +158,24 @@ class Track:
         doubles = 0
         while True:
             first, second = self._throw(seat)
-            if first == second:
+            side = self._throw_side(seat)
+            # Only the white dice decide about doubles, and a triple is none (P-100, P-122).
+            is_double = first == second and not _is_triple(first, second, side)
+            if is_double:
                 doubles += 1
                 if doubles == _DOUBLES_TO_JAIL:
                     self.send_to_jail(seat)  # that move is not made
                     return
-            self._step(seat, first + second)
-            if first != second or self.jail_turns[seat] or not self._host.is_in(seat):
+            self._move(seat, first, second, side)
+            if not is_double or self.jail_turns[seat] or not self._host.is_in(seat):
                 return
+
+    def _throw_side(self, seat: int) -> int:
+        """Return the side of the Speed Die that belongs to a throw; 0: it is not thrown."""
+        return 0
+
+    def _move(self, seat: int, first: int, second: int, side: int) -> None:
+        self._step(seat, first + second)
 
     def _throw_in_jail(self, seat: int) -> None:
         """Throw for a double; after the last throw pay, and move by it. No throw follows."""
@@ -263,10 +273,12 @@ class SpeedTrack(Track):
         self._speed_dice = [chance.dice(f"{name}/speed die/{seat}") for seat in range(_SEATS)]
 
     def throw_sum(self, seat: int) -> int:
-        side = self._throw_side(seat) if self._has_passed_go[seat] else 0
+        side = self._throw_side(seat)
         return super().throw_sum(seat) + (side if side < BUS else 0)
 
     def _throw_side(self, seat: int) -> int:
+        if not self._has_passed_go[seat]:
+            return 0
         side = _SIDES[next(self._speed_dice[seat]) - 1]
         for listener in self.listeners:
             listener.threw_side(side)
@@ -276,28 +288,10 @@ class SpeedTrack(Track):
         self._has_passed_go[seat] = True
         super()._pass_go(seat)
 
-    def _play(self, seat: int) -> None:
-        """Only the white dice decide about doubles, and a triple is none (P-100, P-122)."""
-        doubles = 0
-        while True:
-            first, second = self._throw(seat)
-            side = self._throw_side(seat) if self._has_passed_go[seat] else 0
-            is_triple = first == second == side < BUS
-            is_double = first == second and not is_triple
-            if is_double:
-                doubles += 1
-                if doubles == _DOUBLES_TO_JAIL:
-                    self.send_to_jail(seat)
-                    return
-            if is_triple:
-                self.advance(seat, self._speed_host.goes_anywhere(seat))
-            else:
-                self._move(seat, first, second, side)
-            if not is_double or self.jail_turns[seat] or not self._host.is_in(seat):
-                return
-
     def _move(self, seat: int, first: int, second: int, side: int) -> None:
-        if side == BUS:
+        if _is_triple(first, second, side):
+            self.advance(seat, self._speed_host.goes_anywhere(seat))
+        elif side == BUS:
             self._step(seat, self._speed_host.rides(seat, (first, second, first + second)))
         elif side != ADVANCE:
             self._step(seat, first + second + side)
@@ -359,6 +353,11 @@ class RolesTrack(Track):
             self._draw(seat, self._piles[self._is_monopolist[seat]])
         else:
             super()._arrive(seat, space, throw, by_card)
+
+
+def _is_triple(first: int, second: int, side: int) -> bool:
+    """Return whether three dice are equal; side: of the Speed Die, 0 if it was not thrown."""
+    return first == second == side < BUS
 
 
 def _next_of(group: int, space: int) -> int:

@@ -18,6 +18,7 @@ from dealbox.bank.state import EMPTY, OUT, SEATS, SPACES, State
 from dealbox.ui import words
 from games.table import chance
 from games.table.banker import THROWN_AT_END, Banker, CannotBeKeyed
+from games.table.drawing import signed
 from games.table.hands import Hands, PowerLost
 from host_sim.books import history
 from host_sim.target import Target
@@ -203,8 +204,7 @@ class AtTheUnit:
             throws[space] = THROWN_AT_END
         expected = []
         for seat in edition.ranking(state, throws):
-            worth_k = edition.wealth_k(state, seat, throws)
-            worth = ("-" if worth_k < 0 else "") + money.text(abs(worth_k), edition.sign)
+            worth = signed(edition.wealth_k(state, seat, throws), edition.sign)
             expected.append((seat, words.OUT if state.seat[seat] == OUT else worth))
         self._compare_rows(self._banker.final_standings(len(thrown)), expected)
 

@@ -22,6 +22,9 @@ from tests.support.rules_game import Game, number, role_bits
 
 CHANCE, CHEST = 0, 1  # the decks; in `anti` those of competitors and of monopolists
 
+# What tokens do beside landing on a space.
+PASSED_GO, JAILED, FREED, BAIL_DUE = "passed GO", "jailed", "freed", "bail due"
+
 
 class Told(Bot):
     """A player who does what the test says, and nothing else."""
@@ -74,13 +77,32 @@ class Told(Bot):
         return self.way_out
 
 
+class Idle(Bot):
+    """Buys nothing, bids nothing, and stays in jail."""
+
+    def buys(self, view: View, space: int) -> bool:
+        return False
+
+    def limit_k(self, view: View, space: int) -> int:
+        return 0
+
+    def leaves_jail(self, view: View) -> int:
+        return THROW
+
+
+def paid(payer: int, payee: int, amount_k: int) -> dict[int, int]:
+    """Return how balances change by a payment, as TableGame's turns do."""
+    return {payer: -amount_k, payee: amount_k}
+
+
 class Noting(Listener):
-    """Notes whose turn it was, and who was out after it."""
+    """Notes whose turn it was, who was out after it, and what the tokens did."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
         self.turns: list[int] = []
         self.outs: list[list[bool]] = []  # by turn, then by seat
+        self.moves: list[int | str] = []  # spaces where somebody landed, and words of the above
         table.subscribe(self)
 
     def turn_begins(self, seat: int) -> None:
@@ -88,6 +110,18 @@ class Noting(Listener):
 
     def turn_ends(self, seat: int) -> None:
         self.outs.append([what == OUT for what in self._table.ledger.now.seat])
+
+    def landed(self, seat: int, space: int) -> None:
+        self.moves.append(space)
+
+    def passed_go(self, seat: int) -> None:
+        self.moves.append(PASSED_GO)
+
+    def jailed(self, seat: int, is_in_jail: bool) -> None:
+        self.moves.append(JAILED if is_in_jail else FREED)
+
+    def bail_due(self, seat: int) -> None:
+        self.moves.append(BAIL_DUE)
 
 
 class TableGame(Game):

@@ -36,6 +36,6 @@ def roles_of(edition: int, players: int = PLAYERS) -> bytes:
     return bytes(roles)
 
 
-def line_up(players: int = PLAYERS) -> list[type[Bot] | None]:
-    """Return bots by seat that trade, bid and build."""
-    return [Bot if 1 <= seat <= players else None for seat in range(SEATS)]
+def line_up(players: int = PLAYERS, kind: type[Bot] = Bot) -> list[type[Bot] | None]:
+    """Return bots of a kind by seat."""
+    return [kind if 1 <= seat <= players else None for seat in range(SEATS)]

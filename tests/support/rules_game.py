@@ -60,6 +60,17 @@ def number(name: str, city: str = "") -> int:
     raise AssertionError(name)
 
 
+def offered(
+    payer: int, payee: int, *spaces: int, amount_k: int = 0, cards: tuple[int, int] = (0, 0)
+) -> Offer:
+    """Return an offer; amount_k, cards: what the payer gives, of jail cards the payee too."""
+    offer = Offer(payer, payee)
+    offer.amount_k = amount_k
+    offer.spaces = list(spaces)
+    offer.payer_cards, offer.payee_cards = cards
+    return offer
+
+
 class Game:
     """A game of one edition, and short ways to set it up."""
 
@@ -179,11 +190,8 @@ class Game:
         payee_cards: int = 0,
     ) -> None:
         """Exchange cash from payer to payee, deeds and jail cards either way."""
-        offer = Offer(payer, payee)
-        offer.amount_k = amount_k
-        offer.spaces = list(spaces)
-        offer.payer_cards, offer.payee_cards = payer_cards, payee_cards
-        trade(self.ledger, offer)
+        cards = (payer_cards, payee_cards)
+        trade(self.ledger, offered(payer, payee, *spaces, amount_k=amount_k, cards=cards))
 
 
 class AntiGame(Game):

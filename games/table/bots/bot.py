@@ -6,7 +6,7 @@ wants. The table books it by the bank's commands; what the rules forbid does not
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import compress
 from operator import itemgetter
@@ -362,7 +362,7 @@ def building_groups(view: View, seat: int) -> list[tuple[int, Sequence[int]]]:
         return found
     for house_k, members in _by_earnings(state.edition):
         sites = [space for space in members if owner[space] == seat and not mortgaged[space]]
-        if sites and _is_entitled(edition, state, sites[0]):
+        if sites and is_allowed(edition.refuse_unless_entitled, state, sites[0]):
             found.append((house_k, sites))
     return found
 
@@ -378,9 +378,10 @@ def _by_earnings(number: int) -> list[tuple[int, tuple[int, ...]]]:
     return [(edition.house_k(sites[0]), sites) for sites in groups]
 
 
-def _is_entitled(edition: Edition, state: State, space: int) -> bool:
+def is_allowed(refuse_unless: Callable[[State, int], None], state: State, space: int) -> bool:
+    """Return whether a check of the edition lets it pass."""
     try:
-        edition.refuse_unless_entitled(state, space)
+        refuse_unless(state, space)
     except Refused:
         return False
     return True

@@ -124,44 +124,22 @@ class Player:
         return type(self._bot).claims is not Bot.claims
 
     def claims(self, visitor: int, space: int) -> bool:
-        try:
-            answer = self._bot.claims(self._look(), visitor, space)
-        except _RAISED as error:
-            raise self._raised("claims", error) from error
-        return self._yes_or_no("claims", answer)
+        return self._yes_or_no("claims", visitor, space)
 
     def buys(self, space: int) -> bool:
-        try:
-            answer = self._bot.buys(self._look(), space)
-        except _RAISED as error:
-            raise self._raised("buys", error) from error
-        return self._yes_or_no("buys", answer)
+        return self._yes_or_no("buys", space)
 
     def limit_k(self, space: int) -> int:
-        try:
-            answer = self._bot.limit_k(self._look(), space)
-        except _RAISED as error:
-            raise self._raised("limit_k", error) from error
-        return self._whole("limit_k", answer)
+        return self._whole("limit_k", space)
 
     def building_limit_k(self, space: int) -> int:
-        try:
-            answer = self._bot.building_limit_k(self._look(), space)
-        except _RAISED as error:
-            raise self._raised("building_limit_k", error) from error
-        return self._whole("building_limit_k", answer)
+        return self._whole("building_limit_k", space)
 
     def wishes(self, least_k: int = 0) -> list[Wish]:
         """Ask for wishes; least_k: the least that anything costs which the player could want."""
-        wishes: list[Any] = []
-        try:
-            if self._keeps_reserve:
-                needed_k = self._bot.reserve * self._factor + max(least_k, self._least_k)
-                if self._ledger.now.balance_k[self.seat] < needed_k:
-                    return wishes
-            wishes = list(islice(self._bot.wishes(self._look()), WISHES_MAX + 1))
-        except _RAISED as error:
-            raise self._raised("wishes", error) from error
+        if self._keeps_reserve and self._has_less_than(max(least_k, self._least_k)):
+            return []
+        wishes = self._several("wishes", WISHES_MAX + 1)
         if len(wishes) > WISHES_MAX:
             raise self._too_many("wishes", WISHES_MAX)
         for wish in wishes:
@@ -171,54 +149,58 @@ class Player:
                 raise self._fault("wishes", wish, "a wish for one building or more")
         return wishes
 
+    def _has_less_than(self, spare_k: int) -> bool:
+        """Return whether the cash above the reserve is less."""
+        try:
+            needed_k = self._bot.reserve * self._factor + spare_k
+            return bool(self._ledger.now.balance_k[self.seat] < needed_k)
+        except _RAISED as error:
+            raise self._raised("wishes", error) from error
+
     def offers(self) -> list[Offer]:
         """Return copies, which the bot cannot change while they are considered."""
-        try:
-            offers = list(islice(self._bot.offers(self._look()), OFFERS_MAX + 1))
-        except _RAISED as error:
-            raise self._raised("offers", error) from error
+        offers = self._several("offers", OFFERS_MAX + 1)
         if len(offers) > OFFERS_MAX:
             raise self._too_many("offers", OFFERS_MAX)
         return [self._checked(offer) for offer in offers]
 
     def accepts(self, offer: Offer) -> bool:
-        try:
-            answer = self._bot.accepts(self._look(), _copy(offer))
-        except _RAISED as error:
-            raise self._raised("accepts", error) from error
-        return self._yes_or_no("accepts", answer)
+        return self._yes_or_no("accepts", _copy(offer))
 
     def raises_cash(self, ways: Sequence[Way]) -> list[Way]:
-        try:
-            answers = list(islice(self._bot.raises_cash(self._look(), tuple(ways)), len(ways)))
-        except _RAISED as error:
-            raise self._raised("raises_cash", error) from error
+        answers = self._several("raises_cash", len(ways), tuple(ways))
         if not answers:
             raise self._fault("raises_cash", answers, f"some of {list(ways)}")
         return [self._one_of("raises_cash", answer, ways) for answer in answers]
 
     def leaves_jail(self) -> int:
-        try:
-            answer = self._bot.leaves_jail(self._look())
-        except _RAISED as error:
-            raise self._raised("leaves_jail", error) from error
-        return self._one_of("leaves_jail", answer, (THROW, PAY, USE_CARD))
+        return self._one_of("leaves_jail", self._ask("leaves_jail"), (THROW, PAY, USE_CARD))
 
     def rides(self, steps: Sequence[int]) -> int:
-        try:
-            answer = self._bot.rides(self._look(), tuple(steps))
-        except _RAISED as error:
-            raise self._raised("rides", error) from error
-        return self._one_of("rides", answer, steps)
+        return self._one_of("rides", self._ask("rides", tuple(steps)), steps)
 
     def goes_anywhere(self) -> int:
-        try:
-            answer = self._bot.goes_anywhere(self._look())
-        except _RAISED as error:
-            raise self._raised("goes_anywhere", error) from error
+        answer = self._ask("goes_anywhere")
         if not self._is_space(answer):
             raise self._fault("goes_anywhere", answer, "a space, 0 to 39")
         return int(answer)
+
+    # Questions.
+
+    def _ask(self, question: str, *arguments: object) -> Any:
+        """Return what the bot's method of this name answers."""
+        try:
+            return getattr(self._bot, question)(self._look(), *arguments)
+        except _RAISED as error:
+            raise self._raised(question, error) from error
+
+    def _several(self, question: str, most: int, *arguments: object) -> list[Any]:
+        """Return the first of several answers, which the bot may think of one by one."""
+        answers = self._ask(question, *arguments)
+        try:
+            return list(islice(answers, most))
+        except _RAISED as error:
+            raise self._raised(question, error) from error
 
     # The view.
 
@@ -233,17 +215,19 @@ class Player:
 
     # Answers.
 
-    def _yes_or_no(self, question: str, answer: object) -> bool:
+    def _yes_or_no(self, question: str, *arguments: object) -> bool:
+        answer = self._ask(question, *arguments)
         if answer is True or answer is False:
             return answer
         raise self._fault(question, answer, "True or False")
 
-    def _whole(self, question: str, answer: object) -> int:
+    def _whole(self, question: str, space: int) -> int:
         """Return a sum; any kind of whole number will do, as numpy's."""
+        answer = self._ask(question, space)
         if type(answer) is int:
             return answer
         try:
-            return int(index(answer))  # type: ignore[arg-type]
+            return int(index(answer))
         except TypeError:
             raise self._fault(question, answer, "a whole number of thousands") from None
 

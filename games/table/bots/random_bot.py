@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from dealbox.bank.errors import Refused
-from dealbox.bank.state import State
 from dealbox.bank.trade import Offer
 from games.table.bots.bot import (
     Bot,
@@ -18,6 +16,7 @@ from games.table.bots.bot import (
     SellSite,
     View,
     Wish,
+    is_allowed,
     redeem_k,
 )
 from games.table.chance import below
@@ -70,19 +69,19 @@ class Random(Bot):
         if state.mortgaged[space]:
             return [Redeem(space)] if redeem_k(view, space) <= cash_k else []
         wishes: list[Wish] = []
-        if _is_allowed(edition.refuse_unless_mortgageable, state, space) and self._one_in(8):
+        if is_allowed(edition.refuse_unless_mortgageable, state, space) and self._one_in(8):
             wishes.append(Mortgage(space))
         if not edition.is_site(space):
             return wishes
-        if edition.house_k(space) <= cash_k and _is_allowed(
+        if edition.house_k(space) <= cash_k and is_allowed(
             edition.refuse_unless_buildable, state, space
         ):
             wishes.append(Build(space, 1 + self._below(3)))
         if state.level[space] and self._one_in(8):
             wishes.append(SellGroup(space))
-            if _is_allowed(edition.refuse_unless_sellable, state, space):
+            if is_allowed(edition.refuse_unless_sellable, state, space):
                 wishes.append(Sell(space))
-            if _is_allowed(edition.refuse_unless_clearable, state, space):
+            if is_allowed(edition.refuse_unless_clearable, state, space):
                 wishes.append(SellSite(space))
         return wishes
 
@@ -98,7 +97,7 @@ class Random(Bot):
             deeds = [
                 space
                 for space in view.deeds_of(seat)
-                if _is_allowed(view.edition.refuse_unless_tradable, view.state, space)
+                if is_allowed(view.edition.refuse_unless_tradable, view.state, space)
             ]
             if deeds and not self._one_in(4):
                 offer.spaces.append(self._pick(deeds))
@@ -132,11 +131,3 @@ class Random(Bot):
 
     def goes_anywhere(self, view: View) -> int:
         return self._below(SPACES)
-
-
-def _is_allowed(refuse_unless: Callable[[State, int], None], state: State, space: int) -> bool:
-    try:
-        refuse_unless(state, space)
-    except Refused:
-        return False
-    return True

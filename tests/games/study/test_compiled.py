@@ -14,6 +14,7 @@ from host_sim import cache
 from tests.support.sources import ROOT
 
 BOARD = dealbox.bank.spaces.__name__
+INTERPRETED = "tests.support.study_bots:Interpreted"  # fails where the table is compiled
 # Every edition; each bot, with another reserve and as a class of one's own; every kind of auction.
 PLAN = """
 games = 20
@@ -160,9 +161,8 @@ def test_a_study_counts_the_same_with_compiled_modules(tmp_path: Path) -> None:
 @pytest.mark.races
 @pytest.mark.usefixtures("compiled_modules")
 def test_the_processes_of_a_study_play_with_compiled_modules(tmp_path: Path) -> None:
-    bot = "tests.support.study_bots:Interpreted"
-    assert study(tmp_path, bot, "--games", "4", workers=0).returncode == 0
-    done = study(tmp_path, bot, workers=1)
+    assert study(tmp_path, INTERPRETED, "--games", "4", workers=0).returncode == 0
+    done = study(tmp_path, INTERPRETED, workers=1)
     assert done.returncode == 2 and "Interpreted at seat" in done.stderr
     assert "RuntimeError: the table is compiled" in done.stderr
 
@@ -183,8 +183,7 @@ def test_the_workers_of_a_cluster_play_with_compiled_modules(tmp_path: Path) -> 
 
     one = {"n_workers": 1, "threads_per_worker": 1, "host": "127.0.0.1"}
     with LocalCluster(**one, dashboard_address=None) as cluster:
-        bot = "tests.support.study_bots:Interpreted"
-        done = study(tmp_path, bot, workers=cluster.scheduler_address)
+        done = study(tmp_path, INTERPRETED, workers=cluster.scheduler_address)
     assert done.returncode == 2 and "RuntimeError: the table is compiled" in done.stderr
 
 

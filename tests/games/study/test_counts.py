@@ -27,10 +27,7 @@ def counted(games: list[tuple[Record, bytes]]) -> Counts:
 
 
 def total(*parts: Counts) -> Counts:
-    whole = Counts()
-    for part in parts:
-        whole.add(part)
-    return whole
+    return Counts.total(parts)
 
 
 @given(GAMES, st.randoms(use_true_random=False), st.integers(0, 12), st.integers(0, 12))

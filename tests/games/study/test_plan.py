@@ -113,7 +113,7 @@ def test_auctions_may_be_spoken_with_reactions_of_each_player() -> None:
         ({"bots": {"competitor": "steady"}}, ["bots", "monopolist"]),
         ({"bots": {"competitor": "steady", "monopolist": "steady"}}, ["bots", "without roles"]),
         ({"seats": 0}, ["seats", "how many"]),
-        ({"options": "fast"}, ["options", "fast", "speed"]),
+        ({"options": "fast"}, ["options", "fast", "is not one of quick speed b"]),
         ({"options": "b"}, ["options", "london", "b"]),
         ({"options": "timed"}, ["options", "timed", "reactions_ms", "house_rules", "is_timed"]),
         ({"roles": ["competitor", "monopolist"]}, ["roles", "none"]),
@@ -145,9 +145,7 @@ def test_a_wrong_field_is_named(fields: dict[str, Any], words: list[str]) -> Non
     assert all(word in complaint for word in words), complaint
 
 
-def test_a_wrong_option_is_answered_with_those_that_a_study_may_have() -> None:
-    (complaint,) = complaints(options="fast")
-    assert complaint.endswith("is not one of quick speed b")
+NAMED = {"name": "a", "edition": "classic", "bots": "steady", "seats": 2}
 
 
 @pytest.mark.parametrize(
@@ -158,6 +156,7 @@ def test_a_wrong_option_is_answered_with_those_that_a_study_may_have() -> None:
         ({"cells": "all"}, ["cells", "none"]),
         ({"cells": [3]}, ["cells 1", "table"]),
         ({"cells": [{}]}, ["cells 1", "edition and bots"]),
+        ({"cells": [NAMED, NAMED | {"seats": 3}]}, ["cells 2.name: 'a'"]),
         ({"games": 0}, ["games", "0"]),
         ({"games": "many"}, ["games", "whole number"]),
         ({"seed": 1.5}, ["seed", "text or a whole number"]),
@@ -171,12 +170,6 @@ def test_a_wrong_plan_is_named(fields: dict[str, Any], words: list[str]) -> None
         make_plan((good if fields else {}) | fields)
     (complaint,) = caught.value.complaints
     assert all(word in complaint for word in words), complaint
-
-
-def test_two_blocks_may_not_have_one_name() -> None:
-    block = {"name": "a", "edition": "classic", "bots": "steady", "seats": 2}
-    with pytest.raises(BadPlan, match=r"cells 2\.name: 'a'"):
-        make_plan({"cells": [block, block]})
 
 
 def test_all_faults_are_told_at_once() -> None:

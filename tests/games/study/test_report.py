@@ -101,7 +101,7 @@ def test_the_same_study_gives_the_same_bytes(folder: Path, tmp_path: Path) -> No
     figures = analysis.analyse(Folder(folder))
     drawn = pictures.pictures(figures)
     assert report.html(figures, drawn) == (folder / "report.html").read_text(encoding="utf-8")
-    for path in drawn[0].save(tmp_path):
+    for path in pictures.save(drawn[0], tmp_path):
         assert path.read_bytes() == (folder / path.name).read_bytes()
 
 

@@ -41,10 +41,7 @@ def test_any_split_gives_the_same(block: dict[str, Any]) -> None:
     played = cell(**block)
     whole = chunk(played, 0, 9)
     parts = [chunk(played, first, last) for first, last in ((5, 9), (0, 1), (1, 5))]
-    total = Counts()
-    for part in parts:
-        total.add(part.counts)
-    assert total == whole.counts
+    assert Counts.total(part.counts for part in parts) == whole.counts
     assert whole.counts.tallies["games"] == 9
     assert parts[1].records + parts[2].records + parts[0].records == whole.records
     assert len(list(unpack(whole.records, len(played.bots)))) == 9

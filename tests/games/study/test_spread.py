@@ -26,10 +26,7 @@ def tasks(bots: Any = "steady") -> list[Task]:
 
 
 def total(workers: str, bots: Any = "steady") -> Counts:
-    whole = Counts()
-    for _, played in spread(iter(tasks(bots)), workers):
-        whole.add(played.counts)
-    return whole
+    return Counts.total(played.counts for _, played in spread(iter(tasks(bots)), workers))
 
 
 @contextmanager
@@ -43,6 +40,16 @@ def cluster() -> Iterator[str]:
         yield local.scheduler_address
 
 
+@pytest.fixture(params=["processes", pytest.param("cluster", marks=pytest.mark.soak)])
+def workers(request: pytest.FixtureRequest) -> Iterator[str]:
+    """Yield two processes of this machine, and in make soak a cluster of two workers."""
+    if request.param == "processes":
+        yield "2"
+        return
+    with cluster() as address:
+        yield address
+
+
 @pytest.fixture(autouse=True)
 def interpreted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let no process find the compiled modules that this machine may have."""
@@ -52,11 +59,8 @@ def interpreted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(scope="module")
 def expected() -> Counts:
     """Return what this process counts, each cell in one go."""
-    whole = Counts()
-    for cell in {task.cell: None for task in tasks()}:
-        ((_, played),) = spread(iter([Task(cell, 0, GAMES)]), "0")
-        whole.add(played.counts)
-    return whole
+    whole = [Task(cell, 0, GAMES) for cell in {task.cell: None for task in tasks()}]
+    return Counts.total(played.counts for _, played in spread(iter(whole), "0"))
 
 
 @pytest.fixture
@@ -67,25 +71,26 @@ def mark(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return path
 
 
-def test_two_processes_count_the_same(expected: Counts) -> None:
-    assert total("2") == expected
+def test_the_same_is_counted(workers: str, expected: Counts) -> None:
+    assert total(workers) == expected
 
 
-def test_a_killed_process_costs_nothing_but_time(mark: Path) -> None:
+def test_a_killed_process_costs_nothing_but_time(mark: Path, workers: str) -> None:
     mark.touch()
     unharmed = total("0", f"{BOTS}:Deadly")
     mark.unlink()
-    assert total("1", f"{BOTS}:Deadly") == unharmed
+    assert total(workers, f"{BOTS}:Deadly") == unharmed
     assert mark.exists()
 
 
-def test_a_chunk_that_ends_its_process_each_time_is_named() -> None:
-    with pytest.raises(Lost, match=r"london .*Fatal .*: games 0 to 3: .*ended 3 times"):
-        total("1", f"{BOTS}:Fatal")
+def test_a_chunk_that_ends_its_process_each_time_is_named(workers: str) -> None:
+    why = "their process ended 3 times|.*workers died"
+    with pytest.raises(Lost, match=rf"1: \w+ .*Fatal.*: games \d to \d+: ({why})"):
+        total(workers, f"{BOTS}:Fatal")
 
 
-def test_a_fault_in_a_process_stops_all_of_them() -> None:
-    done = spread(iter(tasks() + tasks(f"{BOTS}:Raising")), "2")
+def test_a_fault_stops_all_processes(workers: str) -> None:
+    done = spread(iter(tasks() + tasks(f"{BOTS}:Raising")), workers)
     with pytest.raises(GameFault, match="Raising"):
         list(done)
 
@@ -103,35 +108,7 @@ def test_a_cluster_that_is_not_there_is_named(monkeypatch: pytest.MonkeyPatch) -
 
 
 @pytest.mark.soak
-def test_a_cluster_of_two_counts_the_same(expected: Counts) -> None:
-    with cluster() as address:
-        assert total(address) == expected
-
-
-@pytest.mark.soak
-def test_a_killed_worker_of_a_cluster_costs_nothing_but_time(mark: Path) -> None:
-    mark.touch()
-    unharmed = total("0", f"{BOTS}:Deadly")
-    mark.unlink()
-    with cluster() as address:
-        assert total(address, f"{BOTS}:Deadly") == unharmed
-    assert mark.exists()
-
-
-@pytest.mark.soak
 def test_a_worker_with_other_code_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("games.study.spread.mark", lambda cells: "another version")
     with cluster() as address, pytest.raises(Lost, match="another version of Dealbox"):
         total(address)
-
-
-@pytest.mark.soak
-def test_a_fault_on_a_cluster_is_named() -> None:
-    with cluster() as address, pytest.raises(GameFault, match="Raising"):
-        total(address, f"{BOTS}:Raising")
-
-
-@pytest.mark.soak
-def test_a_chunk_that_ends_workers_of_a_cluster_each_time_is_named() -> None:
-    with cluster() as address, pytest.raises(Lost, match="Fatal"):
-        total(address, f"{BOTS}:Fatal")

@@ -7,23 +7,12 @@ import pytest
 from dealbox.bank import state as kinds
 from dealbox.bank.bankruptcy import bankrupt, leave
 from dealbox.bank.state import BANK, COMPETITOR, DEEDS, MONOPOLIST, QUICK, TIMED
-from dealbox.bank.trade import Offer, trade
+from dealbox.bank.trade import trade
 from games.table.unit import Difference
 from tests.support.game_at_unit import BLUE, GREEN, RED, WHITE, YELLOW, GameAtUnit
+from tests.support.rules_game import offered
 
 SEEDS = pytest.mark.parametrize("seed", range(2))  # which decide between ways to one booking
-
-
-def swap(
-    game: GameAtUnit, *spaces: int, amount_k: int = 0, cards: tuple[int, int] = (0, 0)
-) -> None:
-    """Trade between RED, who pays, and BLUE."""
-    offer = Offer(RED, BLUE)
-    for space in spaces:
-        offer.toggle(space)
-    offer.set_cash(amount_k)
-    offer.payer_cards, offer.payee_cards = cards
-    trade(game.ledger, offer)
 
 
 def play_deeds(game: GameAtUnit) -> None:
@@ -51,7 +40,7 @@ def play_deeds(game: GameAtUnit) -> None:
     deeds.sell_group(RED, 3)
     deeds.mortgage(RED, 3)
     game.charges.draw_jail_card(BLUE)
-    swap(game, 3, 12, amount_k=250, cards=(0, 1))
+    trade(ledger, offered(RED, BLUE, 3, 12, amount_k=250, cards=(0, 1)))
     deeds.redeem(BLUE, 3)
 
 

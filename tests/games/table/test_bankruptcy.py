@@ -12,12 +12,20 @@ from dealbox.bank.state import (
     SELL_GROUP,
     SETTLE,
 )
-from dealbox.bank.trade import Offer
 from games.table import decks
 from games.table.bots.bot import Redeem
 from games.table.decks import Card
 from tests.support.game_at_table import TableGame
-from tests.support.rules_game import BLUE, DARK_BLUE, GREEN, LIGHT_BLUE, RED, YELLOW, proves
+from tests.support.rules_game import (
+    BLUE,
+    DARK_BLUE,
+    GREEN,
+    LIGHT_BLUE,
+    RED,
+    YELLOW,
+    offered,
+    proves,
+)
 
 TAX_SPACE = 4
 
@@ -154,10 +162,7 @@ def test_whom_the_fees_of_a_trade_ruin_makes_no_further_move() -> None:
     game.give(BLUE, *DARK_BLUE)
     game.mortgage(BLUE, *DARK_BLUE)
     game.leave(RED, 10)
-    for space in DARK_BLUE:
-        offer = Offer(RED, BLUE)
-        offer.spaces = [space]
-        game.bots[RED].proposals.append(offer)
+    game.bots[RED].proposals = [offered(RED, BLUE, space) for space in DARK_BLUE]
     game.bots[BLUE].is_agreeing = True
     game.bots[RED].plan = [Redeem(37)]
     game.turn(RED)  # without a throw
@@ -186,9 +191,7 @@ def test_who_goes_bankrupt_by_a_trade_before_a_turn_does_not_move(turn: int) -> 
     game.give(BLUE, 39)
     game.mortgage(BLUE, 39)
     game.leave(RED, 0)
-    offer = Offer(BLUE, RED)
-    offer.toggle(39)
-    game.bots[BLUE].proposals = [offer]
+    game.bots[BLUE].proposals = [offered(BLUE, RED, 39)]
     game.bots[RED].is_agreeing = True
     if turn == RED:
         game.turn(RED)

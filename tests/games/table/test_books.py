@@ -7,27 +7,25 @@ from dealbox.bank.deeds import Deeds
 from dealbox.bank.errors import Refused
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import DEEDS, State
-from dealbox.bank.trade import Offer, trade
+from dealbox.bank.trade import trade
 from games.table.books import StudyLedger, Unwritten
 from tests.support.compared_ledgers import compare_ledgers
 from tests.support.game_settings import NUMBERS, PLAYERS, options_of
 from tests.support.memory_journal import fields
+from tests.support.rules_game import offered
 
 UIDS = [b"", b"card", b"next", b"last"]
 
 
 @pytest.mark.parametrize("edition", NUMBERS)
-def test_both_ledgers_lead_to_the_same_books(edition: int) -> None:
-    for options in options_of(edition):
-        assert compare_ledgers(edition, options, games=1, rounds_max=25) > PLAYERS * 25 / 2
-
-
-@pytest.mark.soak
-@pytest.mark.parametrize("edition", NUMBERS)
-def test_both_ledgers_lead_to_the_same_books_in_a_thousand_games(edition: int) -> None:
+@pytest.mark.parametrize(
+    ("games", "rounds_max"), [(1, 25), pytest.param(1000, 300, marks=pytest.mark.soak)]
+)
+def test_both_ledgers_lead_to_the_same_books(edition: int, games: int, rounds_max: int) -> None:
     sets = options_of(edition)
+    each = -(-games // len(sets))
     for options in sets:
-        compare_ledgers(edition, options, games=-(-1000 // len(sets)), rounds_max=300)
+        assert compare_ledgers(edition, options, each, rounds_max) > PLAYERS * 25 / 2
 
 
 @pytest.fixture
@@ -57,9 +55,7 @@ def test_a_trade_that_is_refused_late_changes_nothing(ledger: StudyLedger) -> No
     """The taker of mortgaged deeds owes their 10 % and may not owe twice."""
     ledger.pay(1, 3, ledger.balance_k(1))
     ledger.owe(1, 3, 5)
-    offer = Offer(2, 1)
-    offer.spaces = [1, 3, 5]
-    before = refused(ledger, lambda: trade(ledger, offer))
+    before = refused(ledger, lambda: trade(ledger, offered(2, 1, 1, 3, 5)))
     assert fields(ledger.now) == fields(before)
     ledger.pay(3, 2, 7)
     assert ledger.balance_k(2) == before.balance_k[2] + 7

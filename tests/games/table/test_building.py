@@ -3,11 +3,19 @@
 import pytest
 
 from dealbox.bank.state import AUCTION_BUILDING, BANK, BUILD, HOTEL, REDEEM, SELL
-from dealbox.bank.trade import Offer
 from games.table.bots.bot import Build, Mortgage, Redeem, Sell
 from games.table.house_rules import HouseRules
 from tests.support.game_at_table import TableGame
-from tests.support.rules_game import BLUE, DARK_BLUE, GREEN, LIGHT_BLUE, RED, YELLOW, proves
+from tests.support.rules_game import (
+    BLUE,
+    DARK_BLUE,
+    GREEN,
+    LIGHT_BLUE,
+    RED,
+    YELLOW,
+    offered,
+    proves,
+)
 
 ON_THE_WAY = 10  # a space where nothing happens
 
@@ -133,10 +141,7 @@ def test_whoever_has_received_a_mortgaged_deed_may_redeem_it_before_the_same_tur
     game.give(BLUE, 1, 5)
     game.deeds.mortgage(BLUE, 1)
     pass_turn(game, BLUE)
-    for space in (1, 5):
-        offer = Offer(RED, BLUE)
-        offer.spaces = [space]
-        game.bots[RED].proposals.append(offer)
+    game.bots[RED].proposals = [offered(RED, BLUE, space) for space in (1, 5)]
     game.bots[BLUE].is_agreeing = True
     game.bots[RED].plan = [Redeem(1)]
     pass_turn(game, RED)

@@ -3,7 +3,7 @@
 import pytest
 
 from dealbox.bank.state import AUCTION_DEED, BANK, BUY
-from tests.support.game_at_table import TableGame
+from tests.support.game_at_table import TableGame, paid
 from tests.support.rules_game import BLUE, GREEN, RED, YELLOW, proves
 
 DEEDS_OF_EACH_KIND = (5, 12, 39)  # a station, a utility, a site
@@ -14,10 +14,7 @@ def test_a_visitor_buys_before_anybody_can_bid(game: TableGame) -> None:
     game.bots[BLUE].limit_k_ = game.k(1000)
     for space in DEEDS_OF_EACH_KIND:
         game.bots[RED].is_buying = True
-        assert game.land(RED, space) == {
-            RED: -game.edition.price_k(space),
-            BANK: game.edition.price_k(space),
-        }
+        assert game.land(RED, space) == paid(RED, BANK, game.edition.price_k(space))
         assert game.now.owner[space] == RED and game.now.kind == BUY
     assert game.bots[RED].was_offered == list(DEEDS_OF_EACH_KIND)
     assert not game.bots[BLUE].was_offered

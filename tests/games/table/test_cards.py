@@ -20,21 +20,19 @@ def packs(game: TableGame, name: str) -> list[list[Card]]:
     return [list(pile._cards) for pile in game.table.track._piles]
 
 
-@proves("C-56", "K-02", "P-84")
-def test_both_packs_are_shuffled_for_every_game(game: TableGame) -> None:
-    assert_shuffled(game, decks.CHANCE, decks.CHEST)
-
-
-def test_the_packs_of_world_are_shuffled_for_every_game() -> None:
-    assert_shuffled(TableGame("world"), decks.CHANCE, decks.CHEST_WORLD)
-
-
-@pytest.mark.rule("A-13")
-def test_the_packs_of_both_roles_are_shuffled_for_every_game(anti: TableGame) -> None:
-    assert_shuffled(anti, COMPETITOR, MONOPOLIST)
-
-
-def assert_shuffled(game: TableGame, *printed: tuple[Card, ...]) -> None:
+@pytest.mark.rule("C-56", "K-02", "P-84", "A-13")
+@pytest.mark.parametrize(
+    ("name", "printed"),
+    [
+        ("world", (decks.CHANCE, decks.CHEST_WORLD)),
+        *((name, (decks.CHANCE, decks.CHEST)) for name in ("classic", "comrades", "platinum")),
+        ("anti", (COMPETITOR, MONOPOLIST)),
+    ],
+)
+def test_both_packs_are_shuffled_for_every_game(
+    name: str, printed: tuple[tuple[Card, ...], ...]
+) -> None:
+    game = TableGame(name)
     first, second = packs(game, "first"), packs(game, "second")
     for one, other, cards in zip(first, second, printed, strict=True):
         assert one != other != list(cards) != one

@@ -15,7 +15,6 @@ from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import State
 from dealbox.store.journal import Journal
 from games.table import play
-from games.table.bots.bot import Bot, View
 from host_sim.cards import UIDS
 from host_sim.cli import main
 from host_sim.ending import PIPE_CLOSED
@@ -27,6 +26,8 @@ from host_sim.web.flashfile import FlashFile
 from tests.programs.table_samples import PAGE, renewed
 
 ROOT = Path(__file__).parents[3]
+BOTS = "tests.support.study_bots"
+SPOILT = ("table", "play", "world", "RED", "BLUE", "--to", "game.bin", "--bots")
 SHORT = ("--rounds", "2", "--seed", "1", "--bots", "steady")
 
 
@@ -320,40 +321,8 @@ def test_a_full_disk_is_reported_and_the_older_game_kept(
 # Games that end before their end.
 
 
-class Interrupting(Bot):
-    """The user presses Ctrl-C while it thinks."""
-
-    def buys(self, view: View, space: int) -> bool:
-        raise KeyboardInterrupt
-
-
-class Raising(Bot):
-    """Has a fault."""
-
-    def buys(self, view: View, space: int) -> bool:
-        raise ValueError("seven is not a colour")
-
-
-class Endless(Bot):
-    """Never answers."""
-
-    def buys(self, view: View, space: int) -> bool:
-        while True:
-            pass
-
-
-def own(kind: type[Bot], monkeypatch: pytest.MonkeyPatch) -> str:
-    """Return the name by which the command finds a class of this file."""
-    monkeypatch.setitem(sys.modules, "own_bots", sys.modules[__name__])
-    return f"own_bots:{kind.__name__}"
-
-
-def test_ctrl_c_keeps_the_books_so_far(
-    folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    name = own(Interrupting, monkeypatch)
-    words = ["table", "play", "world", "RED", "BLUE", "--bots", name, "--to", "game.bin"]
-    assert main(words) == 130
+def test_ctrl_c_keeps_the_books_so_far(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([*SPOILT, f"{BOTS}:Leaving"]) == 130
     assert books(folder / "game.bin").seq >= 1
     assert capsys.readouterr().out.splitlines()[-1] == "The books are in game.bin."
 
@@ -361,23 +330,21 @@ def test_ctrl_c_keeps_the_books_so_far(
 @pytest.mark.parametrize(
     ("kind", "words"),
     [
-        (Raising, "buys: ValueError: seven is not a colour"),
-        (Endless, "buys: no answer within 0.4 s of processor time"),
+        ("Raising", "buys: ZeroDivisionError: nothing left"),
+        ("Stalling", "buys: no answer within 0.4 s of processor time"),
     ],
 )
 def test_a_bot_that_fails_is_named_and_the_books_are_kept(
     folder: Path,
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
-    kind: type[Bot],
+    kind: str,
     words: str,
 ) -> None:
     monkeypatch.setattr(play, "TURN_MAX_S", 0.4)
-    name = own(kind, monkeypatch)
-    asked = ["table", "play", "world", "RED", "BLUE", "--bots", name, "--to", "game.bin"]
-    assert main(asked) == 1
+    assert main([*SPOILT, f"{BOTS}:{kind}"]) == 1
     said = capsys.readouterr().err
-    assert said.startswith("dealbox: bot ") and kind.__name__ in said and words in said
+    assert said.startswith("dealbox: bot ") and kind in said and words in said
     assert books(folder / "game.bin").seq >= 1
 
 

@@ -6,16 +6,7 @@ import pytest
 
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.state import HOTEL, JAILED, MONOPOLIST, OUT, PLAYING, SEATS, SPACES, State
-from games.table.drawing import (
-    HEIGHT,
-    TOKENS,
-    WIDTH,
-    Canvas,
-    draw,
-    place_name,
-    short_name,
-    signed,
-)
+from games.table.drawing import HEIGHT, WIDTH, draw, short_name
 
 WORLD, LONDON, COMRADES, PLATINUM, ANTI = 0, 1, 3, 4, 5
 RED, BLUE, GREEN, YELLOW = 1, 2, 3, 4
@@ -173,26 +164,3 @@ def test_a_name_is_cut_so_that_it_can_be_told_apart(
     number: int, space: int, columns: int, expected: str
 ) -> None:
     assert short_name(EDITIONS[number], space, columns) == expected
-
-
-def test_every_space_has_a_name() -> None:
-    for edition in EDITIONS:
-        assert all(place_name(edition, space) for space in range(SPACES))
-
-
-def test_each_player_has_a_letter_of_his_own() -> None:
-    assert len(set(TOKENS.lower())) == SEATS
-
-
-def test_lines_that_meet_join() -> None:
-    canvas = Canvas(5, 3)
-    canvas.row(0, 0, 4)
-    canvas.row(2, 0, 4)
-    for x in (0, 2, 4):
-        canvas.column(x, 0, 2)
-    canvas.row(1, 2, 4)
-    assert canvas.lines() == ["┌─┬─┐", "│ ├─┤", "└─┴─┘"]
-
-
-def test_a_negative_worth_has_a_sign() -> None:
-    assert [signed(-20, "£"), signed(1500, "")] == ["-£20", "1.5M"]

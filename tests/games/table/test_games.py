@@ -21,14 +21,13 @@ from dealbox.bank.state import (
     QUICK,
     TRADE,
 )
-from dealbox.bank.trade import Offer
 from games.table import chance
 from games.table.books import Audit
-from games.table.bots.bot import Bot, Build, Mortgage, View
+from games.table.bots.bot import Build, Mortgage
 from games.table.house_rules import HouseRules
 from games.table.table import Table
-from tests.support.game_at_table import TableGame
-from tests.support.rules_game import BLUE, DARK_BLUE, GREEN, RED, YELLOW, number, proves
+from tests.support.game_at_table import Idle, TableGame
+from tests.support.rules_game import BLUE, DARK_BLUE, GREEN, RED, YELLOW, number, offered, proves
 
 TAX_SPACES = (4, 38)
 POOR = HouseRules(start=100)  # so that a game ends soon
@@ -137,16 +136,6 @@ def test_roles_stay_as_they_are_until_the_end() -> None:
 
 
 # Turns.
-
-
-@proves("C-60", "K-36", "P-12")
-def test_the_highest_throw_of_the_two_dice_begins(game: TableGame) -> None:
-    for name in ("a", "b", "c"):
-        throws = [sum(next(chance.throws(f"{name}/dice/{seat}"))) for seat in range(1, 5)]
-        assert throws.count(max(throws)) == 1
-        del game.noted.turns[:]
-        game.table.play(name, rounds_max=1)
-        assert game.noted.turns[0] == 1 + throws.index(max(throws))
 
 
 @proves("C-61", "K-43", "P-19")
@@ -285,9 +274,7 @@ def test_a_quick_game_may_end_at_an_agreed_time(is_timed: bool) -> None:
 def test_the_short_game_of_anti_has_deals_with_the_treasury_only(options: int) -> None:
     game = TableGame("anti", roles="CMCM", options=options)
     game.give(RED, 39, 12)
-    offer = Offer(BLUE, RED)
-    offer.amount_k, offer.spaces = 10, [12]
-    game.bots[BLUE].proposals = [offer]
+    game.bots[BLUE].proposals = [offered(BLUE, RED, 12, amount_k=10)]
     game.bots[BLUE].is_buying = game.bots[RED].is_agreeing = True
     booked = game.now.seq
     game.land(BLUE, 15)
@@ -311,16 +298,6 @@ def test_the_short_game_of_anti_ends_at_the_agreed_time_and_has_a_winner() -> No
 def test_a_game_whose_rounds_run_out_has_no_winner() -> None:
     game = TableGame("classic")
     assert game.table.play("long", rounds_max=5).winner == BANK
-
-
-class Idle(Bot):
-    """A player who buys nothing."""
-
-    def buys(self, view: View, space: int) -> bool:
-        return False
-
-    def limit_k(self, view: View, space: int) -> int:
-        return 0
 
 
 class Inherited(Table):

@@ -3,17 +3,12 @@
 import pytest
 
 from dealbox.bank.state import BAIL, BANK, BUILD, MORTGAGE, REDEEM, SELL, TRADE
-from dealbox.bank.trade import Offer
 from games.table import decks
 from games.table.bots.bot import Build, Mortgage, Redeem, Sell
 from games.table.decks import Card
 from games.table.track import JAIL, PAY, USE_CARD
-from tests.support.game_at_table import TableGame
-from tests.support.rules_game import BLUE, DARK_BLUE, GREEN, RED, YELLOW, proves
-
-
-def pays(seat: int, amount_k: int) -> dict[int, int]:
-    return {seat: -amount_k, BANK: amount_k}
+from tests.support.game_at_table import TableGame, paid
+from tests.support.rules_game import BLUE, DARK_BLUE, GREEN, RED, YELLOW, offered, proves
 
 
 @proves("W-65", "W-66", "C-99", "C-112", "K-105", "K-119", "P-70", "P-118")
@@ -23,8 +18,8 @@ def test_bail_is_paid_before_the_throw_of_any_jail_turn(game: TableGame, turns: 
     for _ in range(turns):
         assert game.turn(RED, (1, 2)) == {}
     game.bots[RED].way_out = PAY
-    assert game.turn(RED, (4, 6)) == pays(RED, game.k(50))
-    assert not game.is_jailed(RED) and game.table.track.at[RED] == 20
+    assert game.turn(RED, (5, 5), (1, 2)) == paid(RED, BANK, game.k(50))  # a double counts as any
+    assert not game.is_jailed(RED) and game.table.track.at[RED] == 23
     assert game.now.kind == BAIL and not game.now.role[RED]
 
 
@@ -33,7 +28,7 @@ def test_after_the_third_throw_bail_is_paid_and_that_throw_moved(game: TableGame
     game.table.track.send_to_jail(RED)
     assert game.turn(RED, (4, 6)) == game.turn(RED, (4, 6)) == {}
     assert game.table.track.at[RED] == JAIL
-    assert game.turn(RED, (4, 6)) == pays(RED, game.k(50))
+    assert game.turn(RED, (4, 6)) == paid(RED, BANK, game.k(50))
     assert not game.is_jailed(RED) and game.table.track.at[RED] == 20
 
 
@@ -64,8 +59,7 @@ def test_a_jail_card_drawn_or_bought_frees_and_goes_under_its_deck(game: TableGa
     game.draw(BLUE, Card(decks.JAIL_CARD))
     game.draw(BLUE, Card(decks.PAY, 15))  # which goes under the deck
     assert Card(decks.JAIL_CARD) not in deck._cards and game.now.jail_cards[BLUE] == 1
-    offer = Offer(RED, BLUE)
-    offer.amount_k, offer.payee_cards = game.k(40), 1
+    offer = offered(RED, BLUE, amount_k=game.k(40), cards=(0, 1))
     game.bots[RED].proposals, game.bots[BLUE].is_agreeing = [offer], True
     game.table.track.send_to_jail(RED)
     game.bots[RED].way_out = USE_CARD
@@ -86,9 +80,7 @@ def test_in_jail_a_player_collects_rent_bids_builds_sells_mortgages_and_trades(
     game.land(BLUE, 15)
     assert game.now.owner[15] == RED
     game.bots[RED].plan = [Build(37), Build(39), Mortgage(5), Redeem(5), Sell(39)]
-    offer = Offer(RED, BLUE)
-    offer.spaces = [6, 8]
-    game.bots[RED].proposals, game.bots[BLUE].is_agreeing = [offer], True
+    game.bots[RED].proposals, game.bots[BLUE].is_agreeing = [offered(RED, BLUE, 6, 8)], True
     booked = game.now.seq
     game.turn(RED, (4, 6))
     kinds = [state.kind for state in game.bookings[booked:]]
@@ -118,30 +110,25 @@ def test_a_monopolist_in_prison_collects_no_rent_until_released(anti: TableGame)
 
 @pytest.mark.rule("A-62", "A-63")
 @pytest.mark.parametrize("seat", [RED, BLUE])
-def test_the_release_costs_50_in_anti(anti: TableGame, seat: int) -> None:
+@pytest.mark.parametrize("turns", [0, 1])
+def test_the_release_costs_50_in_anti(anti: TableGame, seat: int, turns: int) -> None:
     anti.table.track.send_to_jail(seat)
+    for _ in range(turns):
+        assert anti.turn(seat, (1, 2)) == {}
     anti.bots[seat].way_out = PAY
-    assert anti.turn(seat, (1, 2)) == pays(seat, 50)
+    assert anti.turn(seat, (1, 2)) == paid(seat, BANK, 50)
     anti.bots[seat].way_out = 0
     anti.table.track.send_to_jail(seat)
     assert anti.turn(seat, (1, 2)) == anti.turn(seat, (1, 2)) == {}
-    assert anti.turn(seat, (1, 2)) == pays(seat, 50)
+    assert anti.turn(seat, (1, 2)) == paid(seat, BANK, 50)
     assert anti.table.track.at[seat] == 13
 
 
 @pytest.mark.rule("A-57", "A-58")
 def test_going_to_prison_or_price_war_brings_no_start_money(anti: TableGame) -> None:
     for seat, other, may_collect in ((RED, GREEN, True), (BLUE, YELLOW, False)):
-        assert anti.land(seat, 30) == anti.draw(other, Card(decks.TO_JAIL)) == {}
+        assert anti.turn(seat, (2, 2), at=26) == {}  # the double gives no turn
+        assert anti.draw(other, Card(decks.TO_JAIL)) == {}
         for jailed in (seat, other):
             assert anti.is_jailed(jailed)
             assert anti.edition.earns_rent(anti.now, jailed) == may_collect
-
-
-@proves("C-96", "K-101", "P-67")
-def test_on_the_way_to_jail_no_salary_is_paid(game: TableGame) -> None:
-    assert game.land(RED, 30) == {}
-    for space in (22, 36):  # beyond jail
-        game.deck(Card(decks.TO_JAIL))
-        assert game.land(BLUE, space) == {}
-    assert game.is_jailed(RED) and game.is_jailed(BLUE)

@@ -7,7 +7,7 @@ from dealbox.bank.state import DEEDS, RENT, SPEED_DIE
 from games.table import decks
 from games.table.decks import Card
 from games.table.track import ADVANCE, BUS
-from tests.support.game_at_table import TableGame
+from tests.support.game_at_table import TableGame, paid
 from tests.support.rules_game import (
     BLUE,
     DARK_BLUE,
@@ -18,10 +18,6 @@ from tests.support.rules_game import (
     YELLOW,
     proves,
 )
-
-
-def paid(payer: int, payee: int, amount_k: int) -> dict[int, int]:
-    return {payer: -amount_k, payee: amount_k}
 
 
 @proves("W-16", "K-88", "P-25")
@@ -37,17 +33,13 @@ def test_a_visitor_pays_the_rent_of_the_deed(game: TableGame) -> None:
     assert game.land(YELLOW, 39) == paid(YELLOW, BLUE, game.k(1400))
 
 
-@proves("W-16", "K-88", "P-25")
-def test_a_mortgaged_deed_costs_its_visitor_nothing(game: TableGame) -> None:
+@proves("W-16", "K-88", "K-111", "P-25")
+def test_a_mortgaged_deed_and_one_of_ones_own_cost_nothing(game: TableGame) -> None:
     game.give(BLUE, 6, 12, 15)
     game.mortgage(BLUE, 6, 12, 15)
-    assert [game.land(RED, space) for space in (6, 12, 15)] == [{}, {}, {}]
-
-
-@proves("K-111", "W-16", "P-25")
-def test_a_deed_of_ones_own_costs_nothing(game: TableGame) -> None:
-    game.give(RED, 6, 12, 15)
-    assert [game.land(RED, space) for space in (6, 12, 15)] == [{}, {}, {}]
+    game.give(RED, 8, 28, 25)
+    for space in (6, 12, 15, 8, 28, 25):
+        assert game.land(RED, space) == {}
 
 
 @proves("W-17", "C-81", "K-89", "P-27")

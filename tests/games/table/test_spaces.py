@@ -6,16 +6,8 @@ from dealbox.bank.state import BANK, SALARY, TAX
 from games.table import decks
 from games.table.decks import Card
 from games.table.track import PAY
-from tests.support.game_at_table import TableGame
+from tests.support.game_at_table import TableGame, paid
 from tests.support.rules_game import BLUE, GREEN, RED, proves
-
-
-def gets(seat: int, amount_k: int) -> dict[int, int]:
-    return {BANK: -amount_k, seat: amount_k}
-
-
-def pays(seat: int, amount_k: int) -> dict[int, int]:
-    return {seat: -amount_k, BANK: amount_k}
 
 
 @proves("W-62", "C-90", "K-40", "P-16")
@@ -28,8 +20,8 @@ def test_landing_on_go_or_passing_it_brings_the_salary_once(game: TableGame, at:
 
 @proves("W-64", "C-92", "C-116", "K-99", "P-65", "P-120")
 def test_each_tax_space_costs_its_flat_sum(game: TableGame) -> None:
-    assert game.land(RED, 4) == pays(RED, game.k(200))
-    assert game.land(RED, 38) == pays(RED, game.k(100))
+    assert game.land(RED, 4) == paid(RED, BANK, game.k(200))
+    assert game.land(RED, 38) == paid(RED, BANK, game.k(100))
     assert game.now.kind == TAX and game.now.space == 38
 
 
@@ -42,11 +34,11 @@ def test_free_parking_neither_pays_nor_costs_anything(game: TableGame) -> None:
 
 @proves("C-43", "K-23", "P-109")
 def test_taxes_and_fines_stay_with_the_bank(game: TableGame) -> None:
-    assert game.land(RED, 4) == pays(RED, 200)
-    assert game.draw(RED, Card(decks.PAY, 15)) == pays(RED, 15)
+    assert game.land(RED, 4) == paid(RED, BANK, 200)
+    assert game.draw(RED, Card(decks.PAY, 15)) == paid(RED, BANK, 15)
     game.table.track.send_to_jail(RED)
     game.bots[RED].way_out = PAY
-    assert game.turn(RED, (4, 6)) == pays(RED, 50)  # and from jail to Free Parking
+    assert game.turn(RED, (4, 6)) == paid(RED, BANK, 50)  # and from jail to Free Parking
     assert game.table.track.at[RED] == 20
     assert game.land(BLUE, 20) == {}
 
@@ -54,7 +46,7 @@ def test_taxes_and_fines_stay_with_the_bank(game: TableGame) -> None:
 @pytest.mark.rule("C-94", "K-109", "K-14")
 def test_the_corners_are_go_the_visit_to_jail_free_parking_and_the_way_to_jail() -> None:
     game = TableGame("comrades")
-    for corner, brings in ((0, gets(RED, 200)), (10, {}), (20, {})):
+    for corner, brings in ((0, paid(BANK, RED, 200)), (10, {}), (20, {})):
         assert game.land(RED, corner) == brings and not game.is_jailed(RED)
     assert game.land(RED, 30) == {} and game.is_jailed(RED)
 
@@ -79,20 +71,20 @@ def test_sightseeing_costs_nothing_and_keeps_nobody(anti: TableGame, seat: int) 
 
 @pytest.mark.rule("A-55")
 def test_start_brings_100_in_anti(anti: TableGame) -> None:
-    assert anti.turn(RED, (2, 3), at=35) == gets(RED, 100)
-    assert anti.turn(BLUE, (2, 3), at=38) == gets(BLUE, 100)
+    assert anti.turn(RED, (2, 3), at=35) == paid(BANK, RED, 100)
+    assert anti.turn(BLUE, (2, 3), at=38) == paid(BANK, BLUE, 100)
 
 
 @pytest.mark.rule("A-67")
 def test_the_income_tax_is_200_or_the_percentage_whichever_is_less(anti: TableGame) -> None:
     anti.leave(RED, 2500)
-    assert anti.land(RED, 4) == pays(RED, 200)
+    assert anti.land(RED, 4) == paid(RED, BANK, 200)
     anti.leave(RED, 1500)
-    assert anti.land(RED, 4) == pays(RED, 150)
+    assert anti.land(RED, 4) == paid(RED, BANK, 150)
     anti.leave(BLUE, 1500)
-    assert anti.land(BLUE, 4) == pays(BLUE, 200)
+    assert anti.land(BLUE, 4) == paid(BLUE, BANK, 200)
     anti.leave(BLUE, 900)
-    assert anti.land(BLUE, 4) == pays(BLUE, 180)
+    assert anti.land(BLUE, 4) == paid(BLUE, BANK, 180)
 
 
 @pytest.mark.rule("A-71")
@@ -100,12 +92,12 @@ def test_the_income_tax_is_200_or_the_percentage_whichever_is_less(anti: TableGa
 def test_the_property_tax_is_75_for_both_roles(anti: TableGame, cash_k: int) -> None:
     for seat in (RED, BLUE):
         anti.leave(seat, cash_k)
-        assert anti.land(seat, 38) == pays(seat, 75)
+        assert anti.land(seat, 38) == paid(seat, BANK, 75)
 
 
 @pytest.mark.rule("A-77")
 def test_the_foundation_costs_a_monopolist_160(anti: TableGame) -> None:
-    assert anti.land(BLUE, 20) == pays(BLUE, 160)
+    assert anti.land(BLUE, 20) == paid(BLUE, BANK, 160)
 
 
 @pytest.mark.rule("A-78")
@@ -113,4 +105,4 @@ def test_the_foundation_costs_a_monopolist_160(anti: TableGame) -> None:
 def test_the_foundation_lets_a_competitor_throw_one_die(
     anti: TableGame, die: int, brings: int
 ) -> None:
-    assert anti.land(GREEN, 20, (die, 6)) == (gets(GREEN, brings) if brings else {})
+    assert anti.land(GREEN, 20, (die, 6)) == (paid(BANK, GREEN, brings) if brings else {})

@@ -29,7 +29,7 @@ def test_the_die_is_not_thrown_before_go_was_reached(game: TableGame) -> None:
     assert game.table.track.at[GREEN] == 12
 
 
-@pytest.mark.rule("P-95", "P-96", "P-14", "P-15")
+@pytest.mark.rule("P-08", "P-95", "P-96", "P-14", "P-15")
 @pytest.mark.parametrize("side", [1, 2, 3])
 def test_a_number_is_added_and_the_space_reached_is_acted_on(game: TableGame, side: int) -> None:
     game.give(BLUE, *range(11, 15))

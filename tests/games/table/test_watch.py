@@ -28,6 +28,8 @@ from games.table.decks import Card
 from games.table.table import Table
 from games.table.watch import COLUMNS, Watcher
 from host_sim.parts.w25q import Flash
+from tests.support.game_at_table import Idle
+from tests.support.rules_game import offered
 
 WORLD, LONDON, COMRADES, PLATINUM, ANTI = 0, 1, 3, 4, 5
 RED, BLUE = 1, 2
@@ -35,19 +37,6 @@ BEGINS = (6, 6)  # RED's throw for the first turn; the others throw less
 WAITS = (1, 2)
 REST = [(1, 2)] * 99  # throws that nobody looks at
 AROUND = [(5, 6), (4, 5), (4, 5), (5, 6)]  # to GO, by neither card nor jail
-
-
-class Idle(Bot):
-    """Buys nothing, bids nothing, and stays in jail."""
-
-    def buys(self, view: View, space: int) -> bool:
-        return False
-
-    def limit_k(self, view: View, space: int) -> int:
-        return 0
-
-    def leaves_jail(self, view: View) -> int:
-        return 0
 
 
 class Buyer(Idle):
@@ -126,12 +115,6 @@ def round_of(lines: Sequence[str], number: int) -> list[str]:
     return "\n".join(lines).split("\n\n")[number - 1].splitlines()
 
 
-def test_a_game_begins_with_who_threw_most(fixed: Fixed) -> None:
-    lines = fixed.play([(1, 2)])
-    assert lines[0] == "Round 1:  RED £1500  BLUE £1500"
-    assert lines[1].startswith("RED     throws 1 + 2: 3 Whitechapel Road")
-
-
 def test_a_throw_tells_where_it_leads_and_the_booking_follows(fixed: Fixed) -> None:
     lines = fixed.play([(1, 2)], [(1, 2)], makers=(Buyer, Buyer))
     assert turn_of("RED", lines) == [
@@ -141,12 +124,6 @@ def test_a_throw_tells_where_it_leads_and_the_booking_follows(fixed: Fixed) -> N
     assert turn_of("BLUE", lines) == [
         "throws 1 + 2: 3 Whitechapel Road",
         "BLUE→RED            £4  rent 3 Whitechapel Road",
-    ]
-
-
-def test_an_auction_without_a_bid_is_told_although_nothing_is_booked(fixed: Fixed) -> None:
-    assert turn_of("RED", fixed.play([(1, 2)]))[1:] == [
-        "auction of 3 Whitechapel Road: no bid",
     ]
 
 
@@ -251,14 +228,6 @@ def test_a_throw_for_a_rent_says_so(fixed: Fixed) -> None:
     ]
 
 
-def test_the_world_takes_the_throw_that_moved(fixed: Fixed) -> None:
-    lines = fixed.play([(6, 6), (1, 2)], [(6, 6), (2, 1)], makers=(Buyer, Idle), edition=WORLD)
-    assert turn_of("BLUE", lines)[:2] == [
-        "throws 6 + 6: 12 Solar Energy",
-        "BLUE→RED          480K  rent 12 Solar Energy",
-    ]
-
-
 @pytest.mark.parametrize(
     ("die", "more"), [(1, ["BANK→RED           $25  tax 20 Foundation"]), (3, [])]
 )
@@ -317,13 +286,6 @@ class Bidder(Idle):
         return 70
 
 
-class Dreamer(Idle):
-    """Bids more than there is."""
-
-    def limit_k(self, view: View, space: int) -> int:
-        return 99_999
-
-
 class Hasty(Sealed):
     """An auctioneer whose time is always over too early."""
 
@@ -345,10 +307,7 @@ class Trader(Buyer):
         mine, theirs = view.deeds_of(RED), view.deeds_of(BLUE)
         if self.seat != RED or not mine or not theirs:
             return []
-        offer = Offer(RED, BLUE)
-        offer.spaces = [mine[-1], theirs[-1]]
-        offer.set_cash(5)
-        return [offer]
+        return [offered(RED, BLUE, mine[-1], theirs[-1], amount_k=5)]
 
 
 class Agreeing(Trader):
@@ -365,11 +324,6 @@ def test_an_auction_is_told_with_what_everybody_would_bid(fixed: Fixed) -> None:
         "would bid up to: BLUE £70",
         "BLUE→BANK          £10  auction 3 Whitechapel Road",
     ]
-
-
-def test_nobody_is_said_to_bid_more_than_he_has(fixed: Fixed) -> None:
-    lines = fixed.play([(1, 2)], makers=(Idle, Dreamer))
-    assert turn_of("RED", lines)[1] == "would bid up to: BLUE £1500"
 
 
 def test_an_auction_that_the_clock_cut_short_says_so(fixed: Fixed) -> None:
@@ -410,10 +364,7 @@ def test_a_trade_is_told_with_all_that_it_moved(fixed: Fixed) -> None:
 
 def test_a_jail_card_is_named_in_an_offer() -> None:
     watcher = Watcher(a_table(WORLD, [None] * SEATS), say=print)
-    offer = Offer(BLUE, RED)
-    offer.set_cash(1500)
-    offer.payer_cards = 2
-    offer.payee_cards = 1
+    offer = offered(BLUE, RED, amount_k=1500, cards=(2, 1))
     assert watcher._offer_text(RED, offer) == "offers BLUE a jail card for 2 jail cards and 1.5M"
 
 

@@ -1,16 +1,13 @@
 """What each kind of bot decides, and that it plays every edition."""
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
-from functools import cache
 
 import pytest
 
 from dealbox.bank import state as states
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.ledger import Ledger
-from dealbox.bank.state import DEEDS, MONOPOLIST, PLAYING, SEATS, State
+from dealbox.bank.state import DEEDS, MONOPOLIST, PLAYING, State
 from dealbox.bank.trade import Offer
 from games.table.books import Audit, StudyLedger
 from games.table.bots import NAMES, make
@@ -21,9 +18,10 @@ from games.table.bots.tempers import Cautious, Friedman, Greedy
 from games.table.bots.trader import Trader, gain_k
 from games.table.chance import numbers
 from games.table.house_rules import HouseRules
-from games.table.table import Table
+from games.table.table import Outcome, Table
 from games.table.track import PAY, THROW, USE_CARD
-from tests.support.game_settings import NUMBERS, PLAYERS, options_of, roles_of
+from tests.support.game_settings import NUMBERS, line_up, options_of, roles_of
+from tests.support.rules_game import offered
 
 CLASSIC, ANTI = 1, 5
 ME, OTHER, THIRD = 1, 2, 3
@@ -235,30 +233,21 @@ def test_a_trader_wants_only_what_another_one_has_of_a_group_that_is_sold(
 
 def test_nobody_gives_a_group_away() -> None:
     view = view_of({ME: (16, 18), OTHER: (19,)})
-    cheap = Offer(ME, OTHER)
-    cheap.spaces.append(19)
-    cheap.set_cash(250)
-    assert not bot(Trader, OTHER).accepts(view, cheap)
+    assert not bot(Trader, OTHER).accepts(view, offered(ME, OTHER, 19, amount_k=250))
     for kind in (Bot, Cautious, Greedy, Friedman):
-        cheap.set_cash(1500)
-        assert not bot(kind, OTHER).accepts(view, cheap)
+        assert not bot(kind, OTHER).accepts(view, offered(ME, OTHER, 19, amount_k=1500))
 
 
 def test_a_trader_does_not_promise_cash_that_he_has_not() -> None:
     view = view_of({ME: (16, 18), OTHER: (19,)}, balance_k={ME: 500})
-    wanted = Offer(ME, OTHER)
-    wanted.spaces.append(19)
-    wanted.set_cash(501)
-    assert not bot(Trader).accepts(view, wanted)
-    wanted.set_cash(500)
-    assert bot(Trader).accepts(view, wanted)
+    assert not bot(Trader).accepts(view, offered(ME, OTHER, 19, amount_k=501))
+    assert bot(Trader).accepts(view, offered(ME, OTHER, 19, amount_k=500))
 
 
 def test_a_mortgaged_deed_is_worth_less_by_what_it_costs_to_lift() -> None:
     plain = view_of({ME: (16, 18), OTHER: (19,)})
     mortgaged = view_of({ME: (16, 18), OTHER: (19,)}, mortgaged={19: 1})
-    offer = Offer(ME, OTHER)
-    offer.spaces.append(19)
+    offer = offered(ME, OTHER, 19)
     assert gain_k(plain, ME, offer) - gain_k(mortgaged, ME, offer) == 100 + 10 + 10
     assert gain_k(plain, OTHER, offer) - gain_k(mortgaged, OTHER, offer) == -110
 
@@ -272,8 +261,7 @@ def test_a_trader_in_jail_bids_for_a_jail_card_and_another_one_sells_it() -> Non
 
 
 def test_two_deeds_of_a_city_are_enough_for_a_monopolist_and_none_for_a_competitor() -> None:
-    offer = Offer(ME, OTHER)
-    offer.spaces.append(19)
+    offer = offered(ME, OTHER, 19)
     gains_k = [
         gain_k(view_of({ME: (16,), OTHER: (19,)}, edition=ANTI, role={ME: role}), ME, offer)
         for role in (MONOPOLIST, states.COMPETITOR)
@@ -285,36 +273,28 @@ def test_two_deeds_of_a_city_are_enough_for_a_monopolist_and_none_for_a_competit
 
 
 class Kinds(Audit):
-    """A journal that checks each booking, and counts the kinds of them."""
+    """A journal that checks each booking, and notes its kind."""
 
     def __init__(self) -> None:
-        self.counts: Counter[int] = Counter()
+        self.kinds: set[int] = set()
 
     def commit(self, state: State) -> None:
         super().commit(state)
-        self.counts[state.kind] += 1
+        self.kinds.add(state.kind)
+
+
+def table_of(kind: type[Bot], journal: Audit, edition: int, options: int) -> Table:
+    """Return a table whose players are all of one kind."""
+    roles = roles_of(edition)
+    return Table(Ledger(journal), edition, line_up(kind=kind), options, roles=roles)
 
 
 @pytest.mark.parametrize("edition", NUMBERS)
 @pytest.mark.parametrize("name", NAMES)
 def test_every_bot_plays_every_edition_with_every_option(name: str, edition: int) -> None:
     for options in options_of(edition):
-        makers = [make(name) if 1 <= seat <= PLAYERS else None for seat in range(SEATS)]
-        table = Table(Ledger(Audit()), edition, makers, options, roles=roles_of(edition))
+        table = table_of(make(name), Audit(), edition, options)
         assert table.play(f"{name}/{edition}/{options}", 12).turns > 12
-
-
-@cache
-def kinds_of_random_games(edition: int) -> Counter[int]:
-    """Return how often each kind of booking comes in some games with random bots."""
-    journal = Kinds()
-    sets = options_of(edition)[:4]
-    for options in sets:
-        makers = [Random if 1 <= seat <= PLAYERS else None for seat in range(SEATS)]
-        table = Table(Ledger(journal), edition, makers, options, roles=roles_of(edition))
-        for number in range(12 // len(sets)):
-            table.play(f"kinds/{options}/{number}", 150)
-    return journal.counts
 
 
 ALWAYS = {
@@ -332,49 +312,46 @@ NOT_IN_ANTI = {
 @pytest.mark.parametrize("edition", NUMBERS)
 def test_random_bots_reach_every_kind_of_booking_of_their_edition(edition: int) -> None:
     """But NO_BID, which takes a bankrupt to the bank and nobody who wants his deeds."""
-    counts = kinds_of_random_games(edition)
+    journal = Kinds()
+    sets = options_of(edition)[:4]
+    for options in sets:
+        table = table_of(Random, journal, edition, options)
+        for number in range(12 // len(sets)):
+            table.play(f"kinds/{options}/{number}", 150)
     wanted = ALWAYS if edition == ANTI else ALWAYS | NOT_IN_ANTI
     if EDITIONS[edition].dealt:
         wanted = wanted | {states.DEAL_OUT}
-    assert wanted - set(counts) == set()
+    assert wanted - journal.kinds == set()
 
 
 # Shares of endless games, and lengths: as published.
 
 
-@dataclass
-class Games:
-    """How games ended."""
+def play(
+    kind: type[Bot], players: int, count: int, rounds_max: int, rules: HouseRules
+) -> list[Outcome]:
+    table = Table(StudyLedger(), CLASSIC, line_up(players, kind), DEEDS, house_rules=rules)
+    return [table.play(f"published/{number}", rounds_max) for number in range(count)]
 
-    endless: int = 0
-    rounds: list[int] = field(default_factory=list)
 
-
-def play(kind: type[Bot], players: int, count: int, rounds_max: int, rules: HouseRules) -> Games:
-    makers: list[type[Bot] | None] = [None, *[kind] * players]
-    table = Table(StudyLedger(), CLASSIC, makers, DEEDS, house_rules=rules)
-    games = Games()
-    for number in range(count):
-        outcome = table.play(f"published/{number}", rounds_max)
-        games.endless += not outcome.winner
-        games.rounds.append(outcome.rounds)
-    return games
+def endless(games: list[Outcome]) -> float:
+    """Return the share of games that nobody won, in percent."""
+    return 100 * sum(not game.winner for game in games) / len(games)
 
 
 def test_games_of_four_traders_end_after_forty_to_sixty_rounds() -> None:
     """Published medians: 51, 58 and 59."""
     games = play(Trader, 4, 100, 500, HouseRules())
-    assert games.endless <= 2
-    assert 36 < sorted(games.rounds)[50] < 64
+    assert endless(games) <= 2
+    assert 36 < sorted(game.rounds for game in games)[50] < 64
 
 
 @pytest.mark.soak
 def test_the_published_shares_of_endless_games() -> None:
     """Four players without trades at 500 rounds: 63 +- 4 %; two of Friedman's: 11 to 13.5 %."""
-    four = play(Bot, 4, 2000, 500, HouseRules())
-    assert 59 < four.endless / 20 < 67
-    two = play(Friedman, 2, 10_000, 3000, HouseRules(has_auctions=False))
-    assert 11 < two.endless / 100 < 13.5
+    assert 59 < endless(play(Bot, 4, 2000, 500, HouseRules())) < 67
+    rules = HouseRules(has_auctions=False)
+    assert 11 < endless(play(Friedman, 2, 10_000, 3000, rules)) < 13.5
 
 
 def test_a_bot_has_no_chance_but_its_own() -> None:

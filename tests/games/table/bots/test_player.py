@@ -25,6 +25,7 @@ from games.table.table import Table
 from games.table.track import THROW, Track
 from tests.support.compared_ledgers import audited
 from tests.support.memory_journal import fields
+from tests.support.rules_game import offered
 
 if TYPE_CHECKING:
     from dealbox.bank.bankruptcy import Way
@@ -165,9 +166,7 @@ class Blind(Bot):
 
     def offers(self, view: View) -> list[Offer]:
         self.look(view)
-        offer = Offer(1, self.seat)
-        offer.spaces.append(5)
-        return [offer]
+        return [offered(1, self.seat, 5)]
 
     def accepts(self, view: View, offer: Offer) -> bool:
         self.look(view)
@@ -269,6 +268,13 @@ def test_a_view_hides_cards_pin_and_names_of_streams() -> None:
 
 # Faults.
 
+
+def offer_with(**change: object) -> Offer:
+    offer = Offer(SEAT, 1)
+    vars(offer).update(change)
+    return offer
+
+
 NONSENSE = [
     ("buys", None),
     ("buys", "no"),
@@ -297,6 +303,25 @@ NONSENSE = [
     ("goes_anywhere", 40),
     ("goes_anywhere", -1),
     ("goes_anywhere", 1.0),
+    ("accepts", "yes"),
+    ("claims", None),
+    ("raises_cash", []),
+    ("raises_cash", [(0, -9999, 1, 18)]),
+    ("raises_cash", None),
+    ("rides", 4),
+    *(
+        ("offers", [offer_with(**change)])
+        for change in (
+            {"amount_k": -5},
+            {"amount_k": 1.5},
+            {"payer_cards": -1},
+            {"payee_cards": "1"},
+            {"spaces": [40]},
+            {"spaces": None},
+            {"spaces": itertools.repeat(1)},
+            {"spaces": [1.0]},
+        )
+    ),
 ]
 ARGUMENTS: dict[str, tuple[Any, ...]] = {
     "buys": (39,),
@@ -330,43 +355,6 @@ def test_nonsense_is_reported_with_bot_seat_and_question(question: str, answer: 
     with pytest.raises(BotFault, match=f"bot Odd at seat 2, asked {question}: "):
         ask(seated.player, question)
     assert fields(seated.table.ledger.now) == before
-
-
-@pytest.mark.parametrize(
-    ("question", "answer"),
-    [
-        ("accepts", "yes"),
-        ("claims", None),
-        ("raises_cash", []),
-        ("raises_cash", [(0, -9999, 1, 18)]),
-        ("raises_cash", None),
-        ("rides", 4),
-    ],
-)
-def test_nonsense_about_a_choice_names_the_choices(question: str, answer: object) -> None:
-    seated = Seated(answering(question, answer))
-    with pytest.raises(BotFault, match="Odd at seat 2"):
-        ask(seated.player, question)
-
-
-@pytest.mark.parametrize(
-    "change",
-    [
-        {"amount_k": -5},
-        {"amount_k": 1.5},
-        {"payer_cards": -1},
-        {"payee_cards": "1"},
-        {"spaces": [40]},
-        {"spaces": None},
-        {"spaces": itertools.repeat(1)},
-        {"spaces": [1.0]},
-    ],
-)
-def test_an_offer_of_nonsense_is_reported(change: dict[str, object]) -> None:
-    offer = Offer(SEAT, 1)
-    vars(offer).update(change)
-    with pytest.raises(BotFault, match="bot Odd at seat 2, asked offers: "):
-        Seated(answering("offers", [offer])).player.offers()
 
 
 @given(st.sampled_from(QUESTIONS), st.recursive(
