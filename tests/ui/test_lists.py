@@ -66,13 +66,13 @@ def test_a_digit_beyond_the_last_row_says_so_and_chooses_nothing() -> None:
     assert table.title == "MENU" and table.bottom == words.NO_ROW and table.tune == "error"
 
 
-def test_a_row_that_fills_the_display_goes_without_its_number() -> None:
+def test_a_row_that_fills_the_display_is_shortened_for_its_digit() -> None:
     table = Table("YELLOW", "ORANGE")
     table.ledger.owe(4, 8, 25_125)
     table.ledger.pay(8, 0, 15_000)
     table.ledger.owe(8, 4, 25)
     table.menu("Debts")
-    assert table.board.display.lines()[1] == "YELLOW→ORANGE 25.125M"
+    assert table.board.display.lines()[1] == "1 YELL.→ORAN. 25.125M"
     assert table.board.display.lines()[2] == "2 ORANGE→YELLOW   25K"
 
 

@@ -42,10 +42,11 @@ class Canvas:
 
         Returns both as they are shown: at least one column stays between them.
         """
-        if len(left) + len(right) >= COLUMNS:
-            if right and left:
-                right = words.shorten(right, COLUMNS - 1 - len(left))
-            left = words.fit(left, COLUMNS - 1 - len(right) if right else COLUMNS)
+        if left and right and len(left) + len(right) >= COLUMNS:
+            right = words.shorten(right, COLUMNS - 1 - len(left))
+            left = words.fit(left, COLUMNS - 1 - len(right))
+        elif len(left) > COLUMNS:
+            left = words.fit(left)
         self._put(row, 0, left)
         if right:
             self._put(row, COLUMNS - len(right), right)

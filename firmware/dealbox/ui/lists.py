@@ -33,6 +33,10 @@ class Cursor:
         """Return to the first row."""
         self.index = 0
 
+    def go_to(self, index: int) -> None:
+        """Mark a row."""
+        self.index = index
+
 
 class List(Screen):
     """Choices, one a row; the one that OK chooses is dark on light.
@@ -42,6 +46,7 @@ class List(Screen):
     """
 
     is_left_by_digit = False
+    is_numbered = True  # but for rows that begin with a number of their own
     title = ""  # the name of its words in words.py
     first_row = 1  # the rows above it are the screen's own; the bottom line is the hint
 
@@ -97,7 +102,7 @@ class List(Screen):
         for row in range(min(self._room(), len(choices) - first)):
             choice = choices[first + row]
             left, right = choice[0], choice[1]
-            if not self.is_left_by_digit:
+            if self.is_numbered and not self.is_left_by_digit:
                 left = _ROW_KEYS[(first + row) % len(_ROW_KEYS)] + " " + left
             canvas.line(self.first_row + row, left, right)
             if first + row == index:

@@ -61,7 +61,7 @@ REFUSALS = {
     refusals.TOO_MANY: ("TOO MANY PLAYERS", "Too many players."),
     refusals.CARD_TAKEN: ("CARD IS TAKEN", "It belongs to another", "player."),
     refusals.BID_LOW: ("BID TOO LOW",),
-    refusals.BID_OVER_CASH: ("BID TOO HIGH", "More than the bidder", "has."),
+    refusals.BID_OVER_CASH: ("BID TOO HIGH", "Above the bidder's", "cash."),
     refusals.AUCTION_OVER: ("TOO LATE", "The lamp is out."),
     refusals.PIN_WRONG: ("WRONG PIN",),
     refusals.PIN_PAUSE: ("WAIT", "Five wrong PINs:", "wait 30 seconds."),
@@ -460,7 +460,12 @@ PARTS = (
 # another language a pair of each, the English one first.
 SPACES = ()
 # What shortens a text that has too little room, and by what.
-SHORTER = ((" building", " bldg"),)
+SHORTER = (
+    (" building", " bldg"),
+    ("Foundation die", "Found. die"),
+    ("YELLOW", "YELL."),
+    ("ORANGE", "ORAN."),
+)
 
 
 def use(language: int) -> None:

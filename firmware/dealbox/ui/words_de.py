@@ -453,7 +453,7 @@ ROLES = "ROLLEN"
 GO_ON = "Weiter"
 ON = "an"
 OFF = "aus"
-OPTION_NAMES = ("Grundstücke", "Schnelles Spiel", "Tempowürfel", "Spiel B", "Auktion auf Zeit")
+OPTION_NAMES = ("Grundstücke", "Schnelles Spiel", "Tempowürfel", "Spiel B", "Auktion mit Uhr")
 ROLE_NAMES = ("", "Konkurrent", "Monopolist")
 GAME_ITEM = "Dieses Spiel"
 THIS_GAME = "DIESES SPIEL"
@@ -480,7 +480,26 @@ PARTS = (
     "! kein Kartenleser",
 )
 # What a board says in English that is no name: taxes, and kinds of spaces.
-SPACES = (("Income Tax", "Einkommensteuer"), ("Super Tax", "Zusatzsteuer"))
+SPACES = (
+    ("Income Tax", "Einkommensteuer"),
+    ("Income Tax %", "Steuer in %"),
+    ("Luxury Tax", "Luxussteuer"),
+    ("Super Tax", "Zusatzsteuer"),
+    ("Property Tax", "Grundsteuer"),
+    ("Foundation", "Stiftung"),
+    ("Foundation die 1", "Stiftung bei 1"),
+    ("Foundation die 2", "Stiftung bei 2"),
+    ("8:10 cut-off", "Zielzeit 8:10"),
+    ("12 h cut-off", "Zielzeit 12 h"),
+    ("Rail", "Bahn"),
+    ("Air", "Flug"),
+    ("Cruise", "Kreuzfahrt"),
+    ("Space", "Raumfahrt"),
+    ("Solar Energy", "Sonnenenergie"),
+    ("Wind Energy", "Windenergie"),
+    ("Electric Company", "Elektrizitätswerk"),
+    ("Water Works", "Wasserwerk"),
+)
 SHORTER = (
     ("tilgt Hypothek", "tilgt"),
     ("verkauft Haus", "Verkauf"),
@@ -488,4 +507,6 @@ SHORTER = (
     ("SCHWARZ", "SCHW."),
     ("Grundstücke ", "Grundst. "),
     ("GRUNDSTÜCKE", "GRUNDST."),
+    ("Einkommensteuer", "Eink.steuer"),
+    ("ORANGE", "ORAN."),
 )

@@ -454,14 +454,14 @@ PARTS = (
     "! sin lector",
 )
 SPACES = (
-    ("Income Tax", "Impuesto s/ renta"),
+    ("Income Tax", "Imp. sobre la renta"),
     ("Income Tax %", "Impuesto en %"),
     ("Luxury Tax", "Impuesto de lujo"),
     ("Super Tax", "Sobretasa"),
-    ("Property Tax", "Impuesto predial"),
+    ("Property Tax", "Imp. a la propiedad"),
     ("Foundation", "Fundación"),
-    ("Foundation die 1", "Fundación, dado 1"),
-    ("Foundation die 2", "Fundación, dado 2"),
+    ("Foundation die 1", "Fundación si 1"),
+    ("Foundation die 2", "Fundación si 2"),
     ("8:10 cut-off", "Límite 8:10"),
     ("12 h cut-off", "Límite 12 h"),
     ("Rail", "Tren"),
@@ -483,4 +483,7 @@ SHORTER = (
     ("cartas libertad", "cartas lib."),
     ("carta libertad", "carta lib."),
     ("reparaciones", "repar."),
+    ("Imp. sobre la renta", "Imp. renta"),
+    ("Imp. a la propiedad", "Imp. propied."),
+    ("Impuesto de lujo", "Imp. de lujo"),
 )

@@ -439,7 +439,7 @@ ROLES = "RÔLES"
 GO_ON = "Continuer"
 ON = "oui"
 OFF = "non"
-OPTION_NAMES = ("Titres", "Partie rapide", "Dé rapide", "Jeu B", "Enchères au temps")
+OPTION_NAMES = ("Titres", "Partie rapide", "Dé rapide", "Jeu B", "Enchère minutée")
 ROLE_NAMES = ("", "concurrent", "monopoliste")
 GAME_ITEM = "Cette partie"
 THIS_GAME = "CETTE PARTIE"
@@ -472,12 +472,12 @@ SPACES = (
     ("Super Tax", "Surtaxe"),
     ("Property Tax", "Taxe foncière"),
     ("Foundation", "Fondation"),
-    ("Foundation die 1", "Fondation, dé 1"),
-    ("Foundation die 2", "Fondation, dé 2"),
+    ("Foundation die 1", "Fondation dé 1"),
+    ("Foundation die 2", "Fondation dé 2"),
     ("8:10 cut-off", "Limite 8:10"),
     ("12 h cut-off", "Limite 12 h"),
-    ("Rail", "Rail"),
-    ("Air", "Air"),
+    ("Rail", "Train"),
+    ("Air", "Avion"),
     ("Cruise", "Croisière"),
     ("Space", "Espace"),
     ("Solar Energy", "Énergie solaire"),
@@ -491,4 +491,7 @@ SHORTER = (
     ("cartes prison", "cartes pr."),
     ("Distribuer les", "Distribuer"),
     ("concurrent", "conc."),
+    ("Impôt sur le revenu", "Impôt revenu"),
+    ("ORANGE", "ORAN."),
+    ("BANQUE", "BANQ."),
 )
