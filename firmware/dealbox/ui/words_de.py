@@ -143,13 +143,13 @@ REFUSALS = {
         "Knopf drücken.",
     ),
     refusals.NOT_SHORT: ("GENUG GEBÄUDE DA", "Die Bank hat genug:", "zum Preis bauen."),
-    refusals.LOSS_FIRST: ("BUCHUNGEN FEHLEN", "Erst ohne sie weiter:", "OK."),
+    refusals.LOSS_FIRST: ("BUCHUNGEN FEHLEN", "Erst mit OK ohne sie", "weitermachen."),
     refusals.SALE_DUE: ("PREIS STEHT AUS", "Erst die letzte", "Auktion buchen."),
     refusals.DEAL_FULL: (
         "LAMPE ABWARTEN",
-        "Zu viele Buchungen in",
-        "einem Deal. Weiter,",
-        "wenn sie aus ist.",
+        "Zu viele Buchungen.",
+        "Weiter geht es, wenn",
+        "die Lampe aus ist.",
     ),
     refusals.LOW_BATTERY: (
         "BATTERIE LEER",
@@ -269,7 +269,7 @@ CARDS = "KARTEN"
 TAP_CARD = "Karte auflegen von"
 IS_CARD_OF = "Karte von "
 NO_MORE = "Keine Spieler mehr"
-NUMBER_CHANGES = "Wechselnde Nummer"
+NUMBER_CHANGES = "Die Nummer wechselt."
 LAY_AGAIN = "Eine Karte neu legen"
 REPLACE = "NEUE KARTE"
 TAKE_BACK = "ZURÜCKNEHMEN?"
@@ -495,7 +495,7 @@ SPACES = (
     ("Air", "Flug"),
     ("Cruise", "Kreuzfahrt"),
     ("Space", "Raumfahrt"),
-    ("Solar Energy", "Sonnenenergie"),
+    ("Solar Energy", "Solarenergie"),
     ("Wind Energy", "Windenergie"),
     ("Electric Company", "Elektrizitätswerk"),
     ("Water Works", "Wasserwerk"),

@@ -26,7 +26,7 @@ KINDS = (  # of booking, in the order of bank/state.py
     "alquiler",
     "construye",
     "vende una casa",
-    "vende el grupo",
+    "vende edificios",
     "hipoteca",
     "cancela hipoteca",
     "cambio",
@@ -40,7 +40,7 @@ KINDS = (  # of booking, in the order of bank/state.py
     "edif. adjudicado",
     "sin pujas",
     "modo servicio",
-    "vende la calle",
+    "vende todas",
     "sale",
     "entra",
     "reparte",
@@ -295,7 +295,7 @@ HINT_TRY = "Prueba todo, luego C"
 HINT_TRIED = "Está todo.    C sigue"
 FACTS = ("Chip", "Flash", "Lectores", "Pantalla")
 HINT_FACTS = "C termina"
-FIRST_TEST = "Pulsa . para probarlo"
+FIRST_TEST = "Tecla . : autotest"
 VOLUME = "VOLUMEN"
 BRIGHTNESS = "BRILLO"
 LEVEL_KEYS = "▲K ▼M     C u OK"
@@ -369,8 +369,8 @@ BUY = "Comprar"
 BUILD = "Construir"
 BUILD_GROUP = "Edificar grupo"
 SELL = "Vender casa"
-SELL_SITE = "Vender la calle"
-SELL_GROUP = "Vender el grupo"
+SELL_SITE = "Vender todas"
+SELL_GROUP = "Todas del grupo"
 MORTGAGE = "Hipotecar"
 REDEEM = "Cancelar hip."
 TRADE = "Cambiar"
@@ -427,7 +427,7 @@ ROLES = "ROLES"
 GO_ON = "Seguir"
 ON = "sí"
 OFF = "no"
-OPTION_NAMES = ("Títulos", "Juego rápido", "Dado rápido", "Juego B", "Subasta a tiempo")
+OPTION_NAMES = ("Títulos", "Partida rápida", "Dado rápido", "Partida B", "Reloj en subasta")
 ROLE_NAMES = ("", "competidor", "monopolista")
 GAME_ITEM = "Esta partida"
 THIS_GAME = "ESTA PARTIDA"
@@ -482,7 +482,6 @@ SHORTER = (
     ("grupo entero", "grupo ent."),
     ("cartas libertad", "cartas lib."),
     ("carta libertad", "carta lib."),
-    ("reparaciones", "repar."),
     ("Imp. sobre la renta", "Imp. renta"),
     ("Imp. a la propiedad", "Imp. propied."),
     ("Impuesto de lujo", "Imp. de lujo"),

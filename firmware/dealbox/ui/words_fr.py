@@ -26,7 +26,7 @@ KINDS = (  # of booking, in the order of bank/state.py
     "loyer",
     "construit",
     "vend une maison",
-    "vend le groupe",
+    "vend bâtiments",
     "hypothèque",
     "lève hypoth.",
     "échange",
@@ -115,7 +115,7 @@ REFUSALS = {
         "banque.",
     ),
     refusals.IN_PRISON: ("EN PRISON", "Un monopoliste n'y", "gagne rien."),
-    refusals.CLAIM_LATE: ("AUCUN LOYER À VERSER", "Il se réclame avant", "le tour suivant."),
+    refusals.CLAIM_LATE: ("RIEN À RÉCLAMER", "Un loyer se réclame", "avant le tour suivant"),
     refusals.NO_JAIL_CARD: ("PAS DE CARTE PRISON", "Il n'y en a pas à", "prendre ici."),
     refusals.NOT_JAILED: ("PAS EN PRISON", "Ce joueur est libre."),
     refusals.NOTHING_TO_TRADE: ("RIEN À ÉCHANGER", "Indiquez un titre ou", "une carte prison."),
@@ -156,12 +156,12 @@ HINT_REDO = "OK rétablit     C fin"
 HINT_UNDO_MORE = "▲K ▼M        C annule"
 HINT_REDO_MORE = "▲K ▼M OK rétab. C fin"
 HINT_AUCTIONS = "▲K ▼M   OK enchères"
-HINT_RANKING = "OK rangs     C retour"
+HINT_RANKING = "OK suite     C retour"
 HINT_YES = "OK oui          C non"
 HINT_OK_LEAVE = "OK valide    C retour"
 HINT_OK = "OK "
 HINT_LIST = "▲K ▼M OK     C retour"
-NO_ROW = "Pas de ligne ainsi"
+NO_ROW = "Ligne inexistante"
 NOTHING_TYPED = "Rien à effacer"
 NOT_HERE = "Touche sans effet ici"
 HINT_SCROLL = "▲K ▼M        C retour"
@@ -204,7 +204,7 @@ SOLD_TO = "VENDU À "
 DEAL_OVER = "ENCHÈRE FINIE"
 SPOKEN = ("Vendu de vive voix ?", "OK, puis gagnant sur", "moins et le prix.")
 NEW_GAME = "NOUVELLE PARTIE ?"
-ENDS_THIS = "Celle-ci sera finie."
+ENDS_THIS = "Fin de celle en cours"
 FOUND = (
     ("Aucune partie.",),
     ("Aucune partie.",),
@@ -301,7 +301,7 @@ HINT_TRY = "Essayez tout, puis C"
 HINT_TRIED = "Tout y est.   C suite"
 FACTS = ("Puce", "Flash", "Lecteurs", "Écran")
 HINT_FACTS = "C termine"
-FIRST_TEST = ". pour l'autotest"
+FIRST_TEST = "Touche . : autotest"
 VOLUME = "VOLUME"
 BRIGHTNESS = "LUMINOSITÉ"
 LEVEL_KEYS = "▲K ▼M     C ou OK"
@@ -315,7 +315,7 @@ ALL_TO = "son argent à"
 ALL_DEEDS_TO = "ses titres à"
 
 STOPPED = "APPAREIL ARRÊTÉ"
-AFTER_FAULT = ("", "L'inscrit est gardé.", "Éteignez, rallumez", "pour continuer.")
+AFTER_FAULT = ("", "Rien n'est perdu.", "Éteignez, rallumez", "pour continuer.")
 IN_SERVICE = (
     "MODE SERVICE",
     "",
@@ -370,7 +370,7 @@ HINT_OFFER = "OK achète    C retour"
 BUTTON_AUCTIONS = "Bouton deal: enchère"
 HINT_RENT = "OK paie      C retour"
 BY_CARD = "envoyé par une carte"
-HINT_BY_CARD = "GO si par une carte"
+HINT_BY_CARD = "GO si carte tirée"
 THROW = "JET ?"
 THROW_LINE = "Tapez la somme des"
 OLD_THROW = "dés de ce tour, OK."
@@ -382,17 +382,17 @@ BUILD = "Construire"
 BUILD_GROUP = "Bâtir le groupe"
 SELL = "Vendre maison"
 SELL_SITE = "Tout vendre ici"
-SELL_GROUP = "Vendre le groupe"
+SELL_GROUP = "Tout le groupe"
 MORTGAGE = "Hypothéquer"
 REDEEM = "Lever hypoth."
 TRADE = "Échanger"
-OWNERS_CARD = "Carte propriétaire ?"
-BUYERS_CARD = "Carte de l'acheteur ?"
+OWNERS_CARD = "Carte du propriétaire"
+BUYERS_CARD = "Carte de l'acheteur"
 WON_DEED = "Numéro, puis OK"
 DEAL_RUNS = ("ENCHÈRE EN COURS", "Laissez-la finir.")
 NO_BID = ("Aucune carte n'a", "offert. De vive voix?")
 ALOUD = "DE VIVE VOIX"
-WINNERS_CARD = "Carte du gagnant ?"
+WINNERS_CARD = "Carte du gagnant"
 HINT_ALOUD = "K M prix     C retour"
 HINT_NO_BID = "OK oui       C retour"
 CASH = "argent"
@@ -432,7 +432,7 @@ GOES_IN = "Entre en prison"
 COMES_OUT = "Sort de prison"
 IS_JAILED = "est en prison"
 IS_FREE = "est libre"
-ONE_CARD = "Carte du joueur ?"
+ONE_CARD = "Carte du joueur"
 EDITION = "ÉDITION"
 OPTIONS = "OPTIONS"
 ROLES = "RÔLES"
