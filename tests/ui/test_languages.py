@@ -1,6 +1,7 @@
 """Every language has every word, every word fits, and the unit keeps the language chosen."""
 
 import ast
+import re
 import sys
 from collections.abc import Callable, Iterator
 from importlib import import_module
@@ -175,6 +176,8 @@ def test_no_picture_is_cut_and_no_two_choices_are_alike(name: str, language: int
     if isinstance(table.screen, List):
         labels = [choice[0] for choice in table.screen.choices()]
         assert len(set(labels)) == len(labels)
+    foreign = "," if words.POINT == "." else "."
+    assert not re.search(rf"\d\{foreign}\d", table.display)
 
 
 _SUM, _MOST = "1.925M", "999.999M"  # one as they are, and the longest there is
@@ -345,6 +348,19 @@ def test_the_first_start_asks_for_the_language_before_anything_else() -> None:
     assert table.title == "LANGUAGE"
     table.press("M", "OK")
     assert table.title == "NEUES SPIEL?" and "Es gibt kein Spiel." in table.display
+
+
+@every_language
+def test_an_amount_is_typed_with_the_point_and_shown_as_the_language_writes_it(
+    language: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Table, "language", language)
+    table = Table("RED", "BLUE")
+    table.tap("RED", "minus")
+    table.press(*"1.5")
+    assert f"1{words.POINT}5" in table.display
+    table.press("M")
+    assert table.cash("RED") == 13_500 and f"13{words.POINT}5M" in table.display
 
 
 def test_what_was_chosen_before_the_first_game_is_stored_with_it() -> None:

@@ -60,6 +60,17 @@ def test_0_chooses_the_tenth_row() -> None:
     assert table.title == by_ok.title != "MENU"
 
 
+def test_below_the_tenth_row_the_digits_begin_anew_and_choose_what_is_shown() -> None:
+    table = DeedsTable("RED", "BLUE", game="world deeds")
+    table.press("OK", "K")
+    shown = [line.split(" ", 1)[0] for line in table.board.display.lines()[1:7]]
+    assert shown == ["1", "2", "3", "4", "5", "6"]
+    table.press("1")
+    assert table.title == "HISTORY"
+    table.press("C", "OK", "K", "7")  # not shown: the first of its rows
+    assert table.title == "MENU" and table.bottom == words.ONE_CARD  # collects from each
+
+
 def test_a_digit_beyond_the_last_row_says_so_and_chooses_nothing() -> None:
     table = Table("RED", "BLUE")
     table.press("OK", "0")

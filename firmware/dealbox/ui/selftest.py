@@ -91,7 +91,7 @@ class SelfTest(Screen):
         if trial.is_over:
             facts = session.facts()
             for row in range(len(facts)):
-                canvas.line(1 + row, words.FACTS[row], facts[row])
+                canvas.line(1 + row, words.FACTS[row], facts[row].replace(".", words.POINT))
             canvas.line(7, session.status(words.HINT_FACTS))
             return
         for row in range(4):
