@@ -458,7 +458,7 @@ PARTS = (
 )
 # What an edition's board says in English that is the name of no place: taxes, kinds of spaces. In
 # another language a pair of each, the English one first.
-SPACES = ()
+SPACES: tuple[tuple[str, str], ...] = ()
 # What shortens a text that has too little room, and by what.
 SHORTER = (
     (" building", " bldg"),
