@@ -57,7 +57,7 @@ class Canvas:
         self._display.inverse |= 1 << row
 
     def amount(self, row: int, label: str, figures: str) -> None:
-        """Write figures 16 pixels high on this row and the next, up to the right edge.
+        """Write large figures on this row and the next, up to the right edge.
 
         figures: characters of parts.BIG, each two columns wide, point and comma one.
         """

@@ -52,7 +52,7 @@ REFUSALS = {
     refusals.IN_DEBT: ("DEBT FIRST", "Who owes a debt must", "settle it first."),
     refusals.BANKRUPT_SEAT: ("BANKRUPT", "This player is out of", "the game."),
     refusals.NO_GAME: ("NO GAME", "Start a new game", "first."),
-    refusals.CAN_PAY: ("MONEY ENOUGH", "There is money enough", "to pay in full."),
+    refusals.CAN_PAY: ("ENOUGH MONEY", "There is enough money", "to pay in full."),
     refusals.NO_DEBT: ("NO DEBT", "There is nothing to", "settle."),
     refusals.NOTHING_TO_UNDO: NOTHING_OLDER,
     refusals.TOO_OLD: ("TOO OLD", "The history does not", "reach that far."),
