@@ -1,9 +1,13 @@
-"""The folder in which built things are kept, and whether one is as it was left."""
+"""The folder in which built things are kept, each built once, and whether one is unchanged."""
 
 import hashlib
 import os
+import shutil
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
+from host_sim import files
 from host_sim.ending import home
 
 _SEAL = ".sha256"
@@ -13,6 +17,36 @@ def folder() -> Path:
     """Return the project's folder in the user's cache, which may not exist yet."""
     caches = os.environ.get("XDG_CACHE_HOME") or home() / ".cache"
     return Path(caches) / "dealbox"
+
+
+def cached(name: str, build: Callable[[Path], None], *, is_checked: bool = False) -> Path:
+    """Return a folder of the cache; if it is missing, build fills an empty one, then renamed.
+
+    is_checked: reads all of it, and builds it anew if any file has changed.
+    """
+    made = folder() / name
+    is_there = is_sealed if is_checked else Path.exists
+    if not is_there(made):
+        with locked(made):
+            if not is_there(made):  # not built meanwhile by another process
+                aside = made.with_name(made.name + ".part")
+                shutil.rmtree(aside, ignore_errors=True)  # an interrupted build
+                aside.mkdir()
+                build(aside)
+                if is_checked:
+                    seal(aside)
+                shutil.rmtree(made, ignore_errors=True)  # a damaged one
+                aside.rename(made)
+    return made
+
+
+@contextmanager
+def locked(path: Path) -> Iterator[None]:
+    """Let only one process at a time build path."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.with_name(path.name + ".lock").open("w") as file:
+        files.lock(file, waits=True)
+        yield
 
 
 def seal(made: Path) -> None:

@@ -192,6 +192,7 @@ _LINES = {
     "unit": _object({"unit": _unit}),
     "standings": _object({"standings": lambda value: value is None or _standings(value)}),
     "booked": _object({"booked": _booked}),
+    "language": _object({"language": lambda value: isinstance(value, str)}),
     "deal": _object(
         {"deal": _is_word}, {"space": _is_space, "leader": _is_word, "price_k": _is_number}
     ),

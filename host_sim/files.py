@@ -7,13 +7,14 @@ import stat
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import IO, Any
 
 from dealbox.parts import PAGE_BYTES
 from dealbox.store.page import MAGIC, Page
 
 try:
     import fcntl
-except ImportError:  # Windows
+except ImportError:  # Windows, where two programs on one file are not detected
     fcntl = None  # type: ignore[assignment]
 
 GAME_MAX = 4 * 1024 * 1024  # bytes: a whole chip as UF2, the largest file that holds a game
@@ -37,17 +38,23 @@ def read(path: Path, bytes_max: int) -> bytes:
     return content
 
 
+def lock(file: IO[Any], *, is_shared: bool = False, waits: bool = False) -> None:
+    """Lock an open file until it is closed. BlockingIOError: another has it, unless waits."""
+    if fcntl:
+        how = fcntl.LOCK_SH if is_shared else fcntl.LOCK_EX
+        fcntl.flock(file, how if waits else how | fcntl.LOCK_NB)
+
+
 def refuse_game(path: Path) -> None:
     """Raise HoldsAGame if the file, under whatever name or link, holds a game or is a unit's."""
     if not path.is_file():
         return
     with path.open("rb") as file:
-        if fcntl:
-            try:
-                fcntl.flock(file, fcntl.LOCK_SH | fcntl.LOCK_NB)
-            except BlockingIOError:
-                words = "another program uses it; choose another name"
-                raise InUse(errno.EBUSY, words, str(path)) from None
+        try:
+            lock(file, is_shared=True)
+        except BlockingIOError:
+            words = "another program uses it; choose another name"
+            raise InUse(errno.EBUSY, words, str(path)) from None
         if _holds_game(file.read(GAME_MAX)):
             raise HoldsAGame(errno.EEXIST, "it holds a saved game; choose another name", str(path))
 

@@ -49,6 +49,12 @@ class Target(Protocol):
         The unit switches off, and stays off, while they are too low for its regulator.
         """
 
+    def speak(self, language: int, *, is_offer: bool = False) -> None:
+        """Have a unit that is on use a language, by its number; a chip's is chosen by its keys.
+
+        is_offer: only if none was chosen yet.
+        """
+
     def ask(self) -> None:
         """Request the standings over USB; a unit that is off, or on its battery, sends none."""
 

@@ -14,7 +14,7 @@ from host_sim.ending import in_words
 from host_sim.images import BuildFailed, NoImage
 from rig import emulated, ports, protocol
 from rig.bench import Bench, Stopped
-from rig.trial import Report, Trial
+from rig.trial import Result, Trial
 from tools.usb import flasher
 
 LOST = 1
@@ -47,11 +47,11 @@ def run(bench: Bench, seed: int, args: argparse.Namespace) -> int:
         reason = str(stopped)
     except KeyboardInterrupt:
         reason = "interrupted"
-    print("\n".join(trial.report.lines()))
-    _write(args.report, trial.report)
+    print("\n".join(trial.result.lines()))
+    _write(args.report, trial.result)
     if reason:
         print(f"dealbox: stopped: {reason}", file=sys.stderr)
-    if trial.report.failures:
+    if trial.result.failures:
         return LOST
     return BAD_INPUT if reason else 0
 
@@ -91,9 +91,9 @@ def _check_port(path: str) -> None:
     port.connect(path).close()
 
 
-def _write(path: Path, report: Report) -> None:
+def _write(path: Path, result: Result) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
-    files.write(path, json.dumps(vars(report), indent=2) + "\n")
+    files.write(path, json.dumps(vars(result), indent=2) + "\n")
 
 
 if __name__ == "__main__":

@@ -26,7 +26,7 @@ class Wrong(Exception):
 
 
 @dataclass
-class Report:
+class Result:
     """The result of a run."""
 
     seed: int
@@ -46,7 +46,7 @@ class Report:
         self.fall_us[cut.way] = [min(least, fall_us), max(most, fall_us)]
 
     def lines(self) -> list[str]:
-        """Return the report for a terminal."""
+        """Return the result for a terminal."""
         kinds = ", ".join(f"{count} {kind}" for kind, count in sorted(self.cuts.items()))
         falls = [
             f"the supply fell in {least / 1000:.1f} to {most / 1000:.1f} ms ({way})"
@@ -69,7 +69,7 @@ class Trial:
     """
 
     def __init__(self, bench: Bench, seed: int, say: Callable[[str], None]) -> None:
-        self.report = Report(seed)
+        self.result = Result(seed)
         self._bench = bench
         self._say = say
         self._seq = 0  # the last booking that must be in the books, ...
@@ -79,11 +79,11 @@ class Trial:
 
     def run(self, first: int, count: int, ways: Sequence[str]) -> None:
         """Make these cuts. Stopped: the rig or the unit does not answer any more."""
-        self.report.rig = self._bench.meet()
+        self.result.rig = self._bench.meet()
         self._start_anew()
         self._learn_cards()
         for number in range(first, first + count):
-            cut = plan.draw(self.report.seed, number, ways)
+            cut = plan.draw(self.result.seed, number, ways)
             self._try(cut, self._cut)
             if (number - first + 1) % DUMP_EVERY == 0 or number == first + count - 1:
                 self._try(cut, self._check_dump)
@@ -101,8 +101,8 @@ class Trial:
             raise
 
     def _fail(self, cut: Cut, reason: Exception) -> None:
-        failure = f"seed {self.report.seed}, {cut}: {reason}"
-        self.report.failures.append(failure)
+        failure = f"seed {self.result.seed}, {cut}: {reason}"
+        self.result.failures.append(failure)
         self._say(failure)
 
     def _start_anew(self) -> None:
@@ -145,7 +145,7 @@ class Trial:
             _, fall_us = bench.tell(f"key K {_HELD_MS}")
             for line in bench.lines(0):
                 self._acknowledge(line)
-        self.report.note(cut, fall_us)
+        self.result.note(cut, fall_us)
         bench.tell("on")
         if cut.moment == plan.REST and self._is_open:
             raise Wrong(f"booking {self._seq + 1} was not acknowledged before the cut")
@@ -172,7 +172,7 @@ class Trial:
             raise Wrong(f"booking {booked['seq']} was reported after booking {self._seq}")
         _compare(booked["seq"], self._after_next(), booked["balances"])
         self._seq, self._balances, self._is_open = booked["seq"], booked["balances"], False
-        self.report.bookings += 1
+        self.result.bookings += 1
 
     def _after_next(self) -> Balances:
         """Return the balances after the next booking."""
@@ -187,7 +187,7 @@ class Trial:
     def _standings(self) -> tuple[int, Balances]:
         """Return the number of the last booking, and the balances."""
         for line in self._bench.lines(_BOOT_MS, ask=True):
-            self.report.unit = line.get("unit", self.report.unit)
+            self.result.unit = line.get("unit", self.result.unit)
             if "standings" in line:
                 if not line["standings"]:
                     raise Stopped("the unit has no game: begin one, with two players")
@@ -204,7 +204,7 @@ class Trial:
             numbers = " or ".join(map(str, allowed))
             raise Wrong(f"expected booking {numbers} as the last, found {seq}")
         _compare(seq, allowed[seq], balances)
-        self.report.more += seq > self._seq
+        self.result.more += seq > self._seq
         self._seq, self._balances, self._is_open = seq, balances, False
 
     def _check_dump(self, cut: Cut) -> None:
@@ -225,7 +225,7 @@ class Trial:
         last = books.history[-1]
         if last.seq != self._seq + 1:
             raise Wrong(f"expected booking {self._seq + 1} as the last in the dump: {last.seq}")
-        self.report.dumps += 1
+        self.result.dumps += 1
         self._seq = last.seq
         bench.tell("off")
         bench.tell("on")

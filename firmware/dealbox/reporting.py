@@ -4,7 +4,7 @@ from dealbox import __version__
 from dealbox.bank import details
 from dealbox.bank.auction import OFF
 from dealbox.store.page import VERSION
-from dealbox.ui import feed
+from dealbox.ui import feed, words
 from dealbox.ui.session import Session
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
@@ -22,6 +22,7 @@ class Reporter:
         self._seq = session.ledger.now.seq  # the booking and ...
         self._phase = OFF  # ... the phase of the auction last sent, and ...
         self._bid_k = 0  # ... the bid in it
+        self._language = session.ledger.now.language  # last sent
 
     def introduce(self) -> None:
         """Send what unit this is and the standings, once; its parts have had time to answer."""
@@ -49,6 +50,8 @@ class Reporter:
                 wire.write(feed.auction(auction, phase, session.now_ms, is_bid))
         if self._is_introduced and wire.poll(session.now_ms):
             self._introduce()
+        elif self._is_introduced and self._language != session.ledger.now.language:
+            self._send_language()
 
     def _send_booking(self, seq: int) -> None:
         """Send one booking; a step may have made more than one."""
@@ -63,6 +66,11 @@ class Reporter:
         board, session = self._board, self._session
         about = feed.unit(board.name, __version__, VERSION, session.missing, session.battery_mv)
         board.feed.write(about)
+        self._send_language()
         board.feed.write(feed.standings(session.ledger))
         if self._phase != OFF:
             board.feed.write(feed.auction(session.auction, self._phase, session.now_ms))
+
+    def _send_language(self) -> None:
+        self._language = self._session.ledger.now.language
+        self._board.feed.write(feed.language(words.code(self._language)))

@@ -7,7 +7,7 @@ else is begun, so that typing, cards and bookings cannot disturb its rhythm.
 from dealbox.bank.auction import FAST, IGNORE_MS, OFF
 from dealbox.bank.entropy import draw_below
 from dealbox.bank.ledger import Ledger
-from dealbox.bank.state import EMPTY_BOARD, SERVICE
+from dealbox.bank.state import EMPTY_SPACES, SERVICE
 from dealbox.clock import elapsed_ms, later_ms
 from dealbox.housekeeping import Housekeeping
 from dealbox.parts import CAME, COLUMNS, GONE, HOLD, ONLY, ROWS
@@ -68,10 +68,23 @@ class Unit:
         self._timed_ms = 0
         self._repaired_ms = 0
 
+    def speak(self, language: int, *, is_offer: bool = False) -> None:
+        """Use a language, by its number in ui/words.py; stored as the other settings are.
+
+        is_offer: only if none was chosen yet.
+        """
+        ledger = self.session.ledger
+        if is_offer and ledger.now.language:
+            return
+        ledger.set_language(language)
+        words.use(language)
+        is_asking = self._is_charted and self._screen is self._chart.language
+        self._go(self.session.leave() if is_asking else None)
+
     def _first_screen(self) -> Screen:
         session, ledger = self.session, self.session.ledger
         is_usual = ledger.has_game() and not ledger.is_doubtful and not self._board.was_hung
-        if is_usual and ledger.now.auction_due == EMPTY_BOARD and ledger.now.kind != SERVICE:
+        if is_usual and ledger.now.auction_due == EMPTY_SPACES and ledger.now.kind != SERVICE:
             return self._rest
         self._make_chart()
         if self._board.was_hung:

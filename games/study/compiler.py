@@ -17,8 +17,8 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from games.study import compiled
+from host_sim import cache
 from host_sim.ending import in_words
-from tools.image import build
 
 _MYPY = ("--config-file=", "--strict", "--namespace-packages", "--follow-imports=silent")
 _SAID = 25  # lines of what mypyc and the compiler said
@@ -30,7 +30,7 @@ class NotCompiled(Exception):
 
 def compile_all() -> Path:
     """Return the folder of the modules, compiled if they are not there yet."""
-    return build.cached(compiled.folder().name, _compile, is_checked=True)
+    return cache.cached(compiled.folder().name, _compile, is_checked=True)
 
 
 def _compile(folder: Path) -> None:

@@ -24,11 +24,6 @@ from games.study.plan import GAMES_MAX, Cell, Plan
 from games.study.run import Played
 from host_sim import files
 
-try:
-    import fcntl
-except ImportError:  # Windows
-    fcntl = None  # type: ignore[assignment]
-
 FORMAT = 1
 _PLAN, _CHUNKS = "plan.json", "chunks.jsonl"
 _ANOTHER_RUN = "{}: another run is writing there"
@@ -130,12 +125,11 @@ class Writer:
         self._file.close()
 
     def _lock(self) -> None:
-        if fcntl:
-            try:
-                fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except BlockingIOError:
-                self._file.close()
-                raise BadFolder(_ANOTHER_RUN.format(self._folder.path)) from None
+        try:
+            files.lock(self._file)
+        except BlockingIOError:
+            self._file.close()
+            raise BadFolder(_ANOTHER_RUN.format(self._folder.path)) from None
 
     def append(self, chunk: Chunk) -> None:
         """Store a chunk; returns when it is on the disk. BadFolder: the disk is full, or fails."""

@@ -20,7 +20,7 @@ from dealbox.bank.state import (
     BANK,
     COMPETITOR,
     EMPTY,
-    EMPTY_BOARD,
+    EMPTY_SPACES,
     MONOPOLIST,
     PLAYING,
     SEATS,
@@ -442,7 +442,7 @@ class Banker:
     def _raise_cash(self, after: State) -> None:
         """Sell or mortgage, on the deed's page, or in the list that a debt offers."""
         debtor, way = after.payee, (after.space, after.kind)
-        is_calm = self._now.auction_due == EMPTY_BOARD  # else C would ask about that
+        is_calm = self._now.auction_due == EMPTY_SPACES  # else C would ask about that
         if self._now.debt_k[debtor] and is_calm and self._below(2):
             ways = [(space, kind) for _, _, space, kind in ways_to_raise(self._deeds, debtor)]
             if way in ways:
@@ -467,7 +467,7 @@ class Banker:
         given, taken = max(0, -more), max(0, more)
         if not spaces and not more:
             given = taken = 1  # one card for another
-        is_laid = now.auction_due == EMPTY_BOARD and bool(self._below(2))
+        is_laid = now.auction_due == EMPTY_SPACES and bool(self._below(2))
         if is_laid:  # then the trade need not be chosen
             hands.lay(COLOURS[payer - 1], MINUS)
             hands.lay(COLOURS[payee - 1], PLUS)

@@ -17,7 +17,7 @@ from dealbox.bank.ledger import Ledger
 from dealbox.bank.spaces import MEMBERS
 from dealbox.bank.state import (
     BANK,
-    EMPTY_BOARD,
+    EMPTY_SPACES,
     FEE_PAID,
     HOTEL,
     MORTGAGE,
@@ -92,12 +92,12 @@ class Dealings:
             seat for seat, player in players.items() if self.edition.has_claims and player.forgets
         }
         self._watchful = [seat for seat, player in players.items() if player.is_watchful]
-        self._owners = EMPTY_BOARD
+        self._owners = EMPTY_SPACES
         self._may_build: set[int] = set()
         self._sites: dict[int, tuple[int, ...]] = {}  # of whole groups, by owner
         self._house_k: dict[int, int] = {}  # the cheapest building on them
         self._site_count = 0  # in all whole groups
-        self._mortgaged = EMPTY_BOARD
+        self._mortgaged = EMPTY_SPACES
         self._may_redeem: set[int] = set()
         self._offers_due = [0] * SEATS
         self._eager = [
@@ -418,7 +418,7 @@ class Dealings:
                     self._raise(seat)
             if not debtors:  # a bankrupt's creditor may owe the 10 % on his mortgages
                 debtors = [seat for seat in self._order if ledger.now.debt_k[seat]]
-        if ledger.now.auction_due != EMPTY_BOARD:
+        if ledger.now.auction_due != EMPTY_SPACES:
             for space in self.deeds.auctions():
                 if self._has_auctions:
                     self.auction(space)

@@ -1,6 +1,6 @@
 """`dealbox table soak`: whole games at a unit, by keys, cards and the deal button.
 
-Boards, players, bots, options and house rules are drawn by the seed. Each booking is compared.
+Editions, players, bots, options and house rules are drawn by the seed. Each booking is compared.
 """
 
 from __future__ import annotations
@@ -104,14 +104,14 @@ class Tally:
         return "\n".join(lines)
 
 
-def drawn(name: str, boards: list[int]) -> Game:
-    """Return a game that follows from its name, on one of these boards."""
+def drawn(name: str, editions: list[int]) -> Game:
+    """Return a game that follows from its name, of one of these editions, by their numbers."""
     numbers = chance.numbers(f"{name}/drawn")
 
     def one_in(count: int) -> bool:
         return not chance.below(numbers, count)
 
-    number = boards[chance.below(numbers, len(boards))]
+    number = editions[chance.below(numbers, len(editions))]
     rules = EDITIONS[number]
     options = DEEDS
     for option in _OPTIONS.values():
@@ -171,7 +171,7 @@ def play(game: Game, name: str, target: Target, tally: Tally, rounds_max: int) -
 def soak(
     make: Callable[[int], Target],
     names: list[str],
-    boards: list[int],
+    editions: list[int],
     tally: Tally,
     rounds_max: int,
 ) -> None:
@@ -180,7 +180,7 @@ def soak(
     make: returns a unit for a seed. tally: to which each game is added.
     """
     for number, name in enumerate(names, start=1):
-        game = drawn(name, boards)
+        game = drawn(name, editions)
         before = tally.booked.total()
         target = make(next(chance.numbers(f"{name}/target")))
         try:
@@ -220,7 +220,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
 
 def do(asked: argparse.Namespace) -> int:
     """Run `dealbox table soak`, and return the exit code."""
-    boards = [
+    editions = [
         number for number, edition in enumerate(EDITIONS) if asked.edition in (None, edition.name)
     ]
     seed = secrets.token_hex(4) if asked.seed is None else asked.seed
@@ -228,7 +228,7 @@ def do(asked: argparse.Namespace) -> int:
     tally = Tally()
     began_s = time.monotonic()
     try:
-        soak(lambda seed: make_target(asked.on, seed), names, boards, tally, asked.rounds)
+        soak(lambda seed: make_target(asked.on, seed), names, editions, tally, asked.rounds)
     except (BuildFailed, NoImage) as reason:
         print(f"dealbox: {reason}", file=sys.stderr)
         return BAD_INPUT

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Sequence
 from textwrap import wrap
-from typing import TYPE_CHECKING
 
 from dealbox.bank import details, money
 from dealbox.bank.edition import is_jailed
@@ -22,9 +21,6 @@ from games.table.table import Outcome, Table
 from host_sim.books.wording import purpose
 from host_sim.cards import seat_name
 from host_sim.monitor import detail_text
-
-if TYPE_CHECKING:
-    pass
 
 COLUMNS = 80
 NO_BREAK = "\xa0"  # between a name and its figure

@@ -5,8 +5,7 @@ same in both if state and tag of its first page are: what an affirmation repeats
 (docs/journal.md, "Two bodies").
 """
 
-from dealbox.bank.editions import check_books
-from dealbox.bank.errors import Broken
+from dealbox.bank.editions import are_sound
 from dealbox.bank.state import State
 from dealbox.parts import PAGE_BYTES
 from dealbox.store.journal import GAME, Journal
@@ -86,11 +85,7 @@ class Copy:
 
     def _has_books(self, page: Page) -> bool:
         page.unpack(self._state)
-        try:
-            check_books(self._state)
-        except Broken:
-            return False
-        return True
+        return are_sound(self._state)
 
     def _follow(self, seq: int) -> None:
         """Follow the history back from the newest booking."""

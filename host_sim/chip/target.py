@@ -208,6 +208,9 @@ class ChipTarget:
         if self.chip and self.chip.usb:
             self.chip.usb.send(b"\n")
 
+    def speak(self, language: int, *, is_offer: bool = False) -> None:
+        """Do nothing: a chip's language is chosen by its keys."""
+
     def _read_feed(self, chip: Chip) -> None:
         """Hand on the lines that have come over USB; without anybody to take them, keep all."""
         if not chip.usb or self.on_feed is _leave:

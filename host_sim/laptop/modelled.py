@@ -123,6 +123,9 @@ class ModelledTarget:
         """Request the standings over USB, if the unit is on."""
         self._environment.is_asked = self._is_on
 
+    def speak(self, language: int, *, is_offer: bool = False) -> None:
+        """Do nothing, where the unit is in another process."""
+
     def run(self, ms: float) -> None:
         """Run for that much of the target's time, as fast as the machine can.
 

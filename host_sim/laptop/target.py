@@ -31,6 +31,10 @@ class LaptopTarget(ModelledTarget):
         self._board = self._unit = None
         self._darken()
 
+    def speak(self, language: int, *, is_offer: bool = False) -> None:
+        if self._unit:
+            self._unit.speak(language, is_offer=is_offer)
+
     def _darken(self) -> None:
         self._environment.display.power_on()
 

@@ -287,7 +287,7 @@ class _Course:
         ]
 
     def _rents(self) -> "list[Report]":
-        """Return what each deed earned, in board order."""
+        """Return what each deed earned, in order of the spaces."""
         edition = self._edition
         return [
             {
@@ -304,7 +304,7 @@ class _Course:
         ]
 
     def _groups(self) -> "list[Report]":
-        """Return what each group earned, in the order of the board."""
+        """Return what each group earned, in order of the spaces."""
         found: list[Report] = []
         for deed in self._rents():
             group = next((each for each in found if each["group"] == deed["group"]), None)

@@ -4,7 +4,7 @@ Runs on CPython and on MicroPython. `host_sim/books/history.py` reads the same p
 about damaged ones; the tests compare the two.
 """
 
-from dealbox.bank.editions import check_books
+from dealbox.bank.editions import are_sound
 from dealbox.bank.errors import Broken
 from dealbox.bank.state import State
 from dealbox.parts import PAGE_BYTES, SECTOR_BYTES
@@ -99,14 +99,6 @@ def _pages(region: "bytes | bytearray | memoryview") -> "dict[int, dict[int, Sta
         if page.is_sound() and page.is_readable():
             state = State()
             page.unpack(state)
-            if _has_books(state):
+            if are_sound(state):
                 pages.setdefault(seq_of(page.key), {}).setdefault(page.epoch(), state)
     return pages
-
-
-def _has_books(state: State) -> bool:
-    try:
-        check_books(state)
-    except Broken:
-        return False
-    return True

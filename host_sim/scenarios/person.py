@@ -20,6 +20,7 @@ PLUG_MS = 1000  # until a unit has detected that a part was plugged or unplugged
 BATTERY_MS = 4000  # until a unit adopts a battery voltage, measured twice a second
 SETTLE_MS = 150  # until a unit has processed an input, and drawn the result
 SETTLE_MAX_MS = 500
+TWO_MS = 400  # until a unit is sure that two cards are on a reader, which takes several looks
 STRIDE_MS = 5  # between two checks of a wait
 BOOT_MAX_MS = 2_000
 RHYTHM_MAX_MS = 1_200  # at any phase a slow lamp has two edges in this time
@@ -74,8 +75,9 @@ class Person:
         """Do nothing: the step declares the cards of a game that is set up step by step."""
 
     def lay(self, card: str, side: str) -> None:
+        is_alone = all(other != side for _, other in self._placed)
         self._lay(card, side)
-        self._settle()
+        self._settle(SETTLE_MS if is_alone else TWO_MS)
 
     def tap(self, card: str, side: str) -> None:
         self._lay(card, side)

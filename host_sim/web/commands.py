@@ -4,6 +4,7 @@ import json
 from collections.abc import Hashable
 
 from dealbox.parts import KEYS
+from dealbox.ui import words
 from host_sim.cards import UIDS
 from host_sim.web.real_time import DEAL, SIDES, Runner
 
@@ -29,6 +30,9 @@ def execute(runner: Runner, page: Hashable, text: str) -> None:
         case {"do": "lift", "card": str(card), **rest} if not rest:
             _require(card in UIDS, "no such card")
             runner.lift(card, page=page)
+        case {"do": "speak", "language": int(number), "offer": bool(offer), **rest} if not rest:
+            _require(1 <= number <= len(words.LANGUAGES), "no such language")
+            runner.speak(number, is_offer=offer, page=page)
         case {"do": "power", "on": bool(on), **rest} if not rest:
             runner.power(on, page=page)
         case _:

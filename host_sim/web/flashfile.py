@@ -13,11 +13,6 @@ from pathlib import Path
 
 from host_sim import ending, files
 
-try:
-    import fcntl
-except ImportError:  # not on Windows: there, two units on one file are not detected
-    fcntl = None  # type: ignore[assignment]
-
 _BLANK = b"\xff"
 
 
@@ -116,8 +111,7 @@ class FlashFile:
             raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
         file = open(self.path, "r+b", buffering=0, opener=_make)  # noqa: SIM115 (close() does)
         try:
-            if fcntl:
-                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            files.lock(file)
             if not self._is_there(file):  # its owner has just renamed it
                 raise BlockingIOError
             self._sync_folder()

@@ -11,6 +11,7 @@ from functools import partial
 from itertools import count
 
 from host_sim.cards import UIDS
+from host_sim.feed_reader import parse
 from host_sim.fingers import FAST_MS, KEY_HELD_MS, TAP_MS
 from host_sim.parts.picture import Picture
 from host_sim.target import Target
@@ -86,6 +87,7 @@ class Runner:
         self._last_down_ms = -FAST_MS * 1.0
         self._laid: dict[str, tuple[str, float]] = {}  # card -> its reader, and since when
         self._tapped: dict[str, str] = {}  # reader -> the card that was tapped on it last
+        self._take_line: Callable[[str], None] = lambda line: None
         self._updates: list[Update] = []
         self._display: Picture | None = None  # a change not published yet ...
         self._picture: Picture | None = None  # ... or its text not yet
@@ -123,9 +125,13 @@ class Runner:
     def power(self, on: bool, *, page: Hashable = None) -> None:
         self._commands.put(page, partial(self._power, on))
 
+    def speak(self, language: int, *, is_offer: bool = False, page: Hashable = None) -> None:
+        """Have the unit use a language, by its number; an offer: unless one was chosen."""
+        self._commands.put(page, partial(self._target.speak, language, is_offer=is_offer))
+
     def report_to(self, take_line: Callable[[str], None]) -> None:
         """Hand each line of the unit's feed to take_line, in the target's thread."""
-        self._commands.put(None, partial(setattr, self._target, "on_feed", take_line))
+        self._commands.put(None, partial(setattr, self, "_take_line", take_line))
 
     def ask(self) -> None:
         """Request the standings from the unit, as any input on its USB does; all is discarded."""
@@ -146,6 +152,7 @@ class Runner:
 
     def _begin(self) -> None:
         self._target.on_change = self._on_change
+        self._target.on_feed = self._hear
         self._updates.append({"pace": 1, "lamp": False, "cards": {}, "held": []})
         self._target.power(True)
         self._ahead_ms = self._target.ms - self._wall_ms()
@@ -225,6 +232,12 @@ class Runner:
 
     def _add_update(self, update: Update) -> None:
         self._updates.append(update)
+
+    def _hear(self, line: str) -> None:
+        self._take_line(line)
+        about = parse(line.encode()) or {}
+        if language := about.get("language"):
+            self._updates.append({"language": language})
 
     def _on_change(self, ms: float, what: str, value: object) -> None:
         if what == "display":

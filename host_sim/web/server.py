@@ -16,7 +16,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from host_sim.web import pages, scoreboard
+from host_sim.web import languages, pages, scoreboard
 from host_sim.web.commands import BadCommand, execute
 from host_sim.web.feed_hub import FeedHub
 from host_sim.web.network import is_own_name
@@ -157,19 +157,26 @@ def make_app(run: Callable[[Publish], AbstractContextManager[Runner]], named: st
     async def serve_feed(socket: WebSocket) -> None:
         await feeds.serve(socket, runners[0].ask)
 
-    async def editions(_: Request) -> Response:
-        return Response(scoreboard.config(feed="../feed"), media_type="application/json")
-
     routes = [
         WebSocketRoute("/unit", serve_page),
         WebSocketRoute("/feed", serve_feed),
-        Route(f"/scoreboard/{scoreboard.EDITIONS_FILE}", editions),
+        Route(f"/scoreboard/{scoreboard.EDITIONS_FILE}", _editions),
+        Route(f"/words/{languages.SCRIPT}", _words),
+        Mount("/words", StaticFiles(directory=pages.folder("words"))),
         Mount("/scoreboard", StaticFiles(directory=pages.folder("scoreboard"), html=True)),
         Mount("/", StaticFiles(directory=pages.folder("face"), html=True)),
     ]
     return Starlette(
         routes=routes, lifespan=lifespan, middleware=[Middleware(HostCheck, named=named)]
     )
+
+
+async def _editions(_: Request) -> Response:
+    return Response(scoreboard.config(feed="../feed"), media_type="application/json")
+
+
+async def _words(_: Request) -> Response:
+    return Response(languages.script(), media_type="text/javascript")
 
 
 def _report_once() -> Callable[[asyncio.AbstractEventLoop, dict[str, Any]], None]:

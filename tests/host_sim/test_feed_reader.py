@@ -46,7 +46,7 @@ def _harmless(text: str) -> bool:
 
 def test_all_that_the_unit_sends_is_feed() -> None:
     ledger = Ledger(Journal(Flash()))
-    lines = [unit_feed.standings(ledger)]
+    lines = [unit_feed.standings(ledger), unit_feed.language("de"), unit_feed.language("")]
     ledger.new_game(0, [b"", UIDS["RED"], UIDS["BLUE"], *[b""] * 6])
     lines += [unit_feed.standings(ledger), unit_feed.booked(ledger.now, [])]
     ledger.pay(1, 2, 4_000)

@@ -5,7 +5,7 @@ import pytest
 from dealbox.bank.editions.anti import Anti
 from dealbox.bank.state import (
     COMPETITOR,
-    EMPTY_BOARD,
+    EMPTY_SPACES,
     JAILED,
     MONOPOLIST,
     PLAYING,
@@ -37,7 +37,7 @@ def sums() -> dict[str, object]:
     state.balance_k[BLUE] = 1000
     for space in (5, 15, 12, 28, 37, 39):
         state.mortgaged[space] = 1
-    found["worth"] = edition.wealth_k(state, BLUE, EMPTY_BOARD)
+    found["worth"] = edition.wealth_k(state, BLUE, EMPTY_SPACES)
     state.role[BLUE] |= JAILED
     return found | {"prison": edition.earns_rent(state, BLUE)}
 

@@ -23,12 +23,12 @@ _MOMENTS = (plan.BOOKING, plan.REST, plan.BOOT)
 def test_the_image_loses_nothing(image: Path, figure: Callable[[str], None]) -> None:
     trial = Trial(emulated.bench(image, _SEED), _SEED, lambda text: None)
     trial.run(1, _CUTS, protocol.WAYS)
-    figure("power-cut rig: " + ", ".join(trial.report.lines()[:2]))
-    assert trial.report.failures == []
-    assert sum(trial.report.cuts.values()) == _CUTS
+    figure("power-cut rig: " + ", ".join(trial.result.lines()[:2]))
+    assert trial.result.failures == []
+    assert sum(trial.result.cuts.values()) == _CUTS
     kinds = {f"{moment} {way}" for moment in _MOMENTS for way in protocol.WAYS}
-    assert trial.report.cuts.keys() == kinds
-    assert trial.report.dumps == 1
+    assert trial.result.cuts.keys() == kinds
+    assert trial.result.dumps == 1
 
 
 class ForgetfulUnit(EmulatedUnit):

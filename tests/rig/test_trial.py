@@ -19,20 +19,20 @@ def _trial(unit: SmallUnit, port: RigPort | None = None) -> Trial:
 def _failures(unit: SmallUnit, cuts: int = 20) -> list[str]:
     trial = _trial(unit)
     trial.run(1, cuts, protocol.WAYS)
-    return trial.report.failures
+    return trial.result.failures
 
 
 def test_a_unit_that_loses_nothing_passes() -> None:
     trial = _trial(SmallUnit())
     trial.run(1, 120, protocol.WAYS)
-    report = trial.report
-    assert report.failures == []
-    assert sum(report.cuts.values()) == 120
-    assert report.dumps == 3
-    assert report.more and report.bookings
-    assert report.unit["board"] == "DEALBOX_PICO"
-    assert re.match(r"seed 1, 120 cuts: .*\d+ boot run", report.lines()[0])
-    assert report.lines()[-1] == "0 failures"
+    result = trial.result
+    assert result.failures == []
+    assert sum(result.cuts.values()) == 120
+    assert result.dumps == 3
+    assert result.more and result.bookings
+    assert result.unit["board"] == "DEALBOX_PICO"
+    assert re.match(r"seed 1, 120 cuts: .*\d+ boot run", result.lines()[0])
+    assert result.lines()[-1] == "0 failures"
 
 
 def test_a_lost_booking_is_reported_with_seed_and_cut() -> None:
@@ -122,7 +122,7 @@ def test_a_unit_that_does_not_come_back_ends_the_run() -> None:
     trial = _trial(unit)
     with pytest.raises(Stopped, match="does not answer after power-on"):
         trial.run(1, 20, protocol.WAYS)
-    assert re.match(r"seed 1, cut \d+ .*: the unit does not answer", trial.report.failures[0])
+    assert re.match(r"seed 1, cut \d+ .*: the unit does not answer", trial.result.failures[0])
 
 
 class Gameless(SmallUnit):
@@ -152,7 +152,7 @@ def test_a_unit_that_is_not_ready_is_reported_before_any_cut(unit: SmallUnit, re
     trial = _trial(unit)
     with pytest.raises(Stopped, match=reason):
         trial.run(1, 20, protocol.WAYS)
-    assert not trial.report.cuts
+    assert not trial.result.cuts
 
 
 def test_a_rig_that_refuses_or_is_silent_is_reported() -> None:

@@ -21,7 +21,7 @@ SMALL = 2 * 4 * SECTOR_BYTES
 HALF = SMALL // 2
 
 
-class Table:
+class StoredGame:
     """A unit with its flash, and what was booked."""
 
     def __init__(self, size: int = SMALL, seed: int = 0) -> None:
@@ -69,12 +69,12 @@ class Table:
 
 
 @pytest.fixture
-def table() -> Table:
-    return Table()
+def table() -> StoredGame:
+    return StoredGame()
 
 
 @pytest.fixture
-def playing(table: Table) -> Table:
+def playing(table: StoredGame) -> StoredGame:
     """Return a table where five bookings are made."""
     table.book(5)
     return table
@@ -83,14 +83,14 @@ def playing(table: Table) -> Table:
 # Booking.
 
 
-def test_the_first_booking_begins_the_books(table: Table) -> None:
+def test_the_first_booking_begins_the_books(table: StoredGame) -> None:
     assert table.book() == [ERASE, ERASE, PROGRAM, PROGRAM, PROGRAM, PROGRAM]
     assert seq_of(table.page(0).key) == 0
     assert seq_of(table.page(1).key) == 1
     assert table.journal.found == GAME
 
 
-def test_a_booking_is_two_equal_pages(playing: Table) -> None:
+def test_a_booking_is_two_equal_pages(playing: StoredGame) -> None:
     assert playing.book() == [PROGRAM, PROGRAM]
     first, second = playing.seen
     assert first.page == second.page
@@ -98,7 +98,9 @@ def test_a_booking_is_two_equal_pages(playing: Table) -> None:
     assert playing.flash.data[:HALF] == playing.flash.data[HALF:]
 
 
-def test_the_first_power_up_after_bookings_affirms_them_in_a_fresh_sector(playing: Table) -> None:
+def test_the_first_power_up_after_bookings_affirms_them_in_a_fresh_sector(
+    playing: StoredGame,
+) -> None:
     playing.journal.idle()
     playing.seen.clear()
     playing.switch_on()
@@ -113,7 +115,7 @@ def test_the_first_power_up_after_bookings_affirms_them_in_a_fresh_sector(playin
     assert seq_of(playing.page(17).key) == 6
 
 
-def test_without_an_affirmation_the_first_booking_writes_it_first(playing: Table) -> None:
+def test_without_an_affirmation_the_first_booking_writes_it_first(playing: StoredGame) -> None:
     """The battery was too low at power-up, and was changed since."""
     playing.boot()
     assert playing.book() == [ERASE, ERASE, PROGRAM, PROGRAM, PROGRAM, PROGRAM]
@@ -121,7 +123,7 @@ def test_without_an_affirmation_the_first_booking_writes_it_first(playing: Table
     assert seq_of(playing.page(17).key) == 6
 
 
-def test_at_rest_what_boot_found_is_affirmed(playing: Table) -> None:
+def test_at_rest_what_boot_found_is_affirmed(playing: StoredGame) -> None:
     playing.boot()
     playing.seen.clear()
     for _ in range(6):
@@ -131,14 +133,14 @@ def test_at_rest_what_boot_found_is_affirmed(playing: Table) -> None:
     assert playing.journal.is_ready
 
 
-def test_a_full_sector_is_followed_by_the_next(playing: Table) -> None:
+def test_a_full_sector_is_followed_by_the_next(playing: StoredGame) -> None:
     assert playing.book(10) == [PROGRAM] * 20
     assert playing.book() == [ERASE, ERASE, PROGRAM, PROGRAM]
     assert seq_of(playing.page(16).key) == 16
     assert playing.page(16).epoch() == playing.page(15).epoch()
 
 
-def test_erased_ahead_no_booking_of_sixteen_erases(playing: Table) -> None:
+def test_erased_ahead_no_booking_of_sixteen_erases(playing: StoredGame) -> None:
     playing.journal.idle()
     assert not playing.journal.is_ready
     playing.journal.idle()
@@ -147,7 +149,7 @@ def test_erased_ahead_no_booking_of_sixteen_erases(playing: Table) -> None:
     assert not playing.journal.is_ready
 
 
-def test_idle_erases_one_copy_at_a_time_and_none_twice(playing: Table) -> None:
+def test_idle_erases_one_copy_at_a_time_and_none_twice(playing: StoredGame) -> None:
     playing.seen.clear()
     playing.journal.idle()
     assert [operation.at for operation in playing.seen] == [4096]
@@ -156,13 +158,13 @@ def test_idle_erases_one_copy_at_a_time_and_none_twice(playing: Table) -> None:
     assert [operation.at for operation in playing.seen] == [4096, 4096 + HALF]
 
 
-def test_a_booking_erases_only_what_idle_has_left(playing: Table) -> None:
+def test_a_booking_erases_only_what_idle_has_left(playing: StoredGame) -> None:
     playing.book(10)
     playing.journal.idle()
     assert playing.book() == [ERASE, PROGRAM, PROGRAM]
 
 
-def test_power_up_and_idle_without_a_booking_wear_nothing(playing: Table) -> None:
+def test_power_up_and_idle_without_a_booking_wear_nothing(playing: StoredGame) -> None:
     playing.switch_on()
     before = playing.flash.operations
     for _ in range(3):
@@ -172,7 +174,7 @@ def test_power_up_and_idle_without_a_booking_wear_nothing(playing: Table) -> Non
     assert playing.flash.operations == before
 
 
-def test_its_room_is_what_can_be_booked_without_an_erase(table: Table) -> None:
+def test_its_room_is_what_can_be_booked_without_an_erase(table: StoredGame) -> None:
     assert table.journal.room() == 0  # as after every power-up
     table.book()
     assert table.journal.room() == 14
@@ -186,7 +188,7 @@ def test_its_room_is_what_can_be_booked_without_an_erase(table: Table) -> None:
     assert table.journal.room() == 0
 
 
-def test_there_is_no_room_before_what_was_found_is_written_once_more(playing: Table) -> None:
+def test_there_is_no_room_before_what_was_found_is_written_once_more(playing: StoredGame) -> None:
     playing.book()
     journal = Journal(playing.flash)
     journal.boot(State())
@@ -195,7 +197,7 @@ def test_there_is_no_room_before_what_was_found_is_written_once_more(playing: Ta
     assert journal.room() == 15
 
 
-def test_prepare_erases_whatever_was_booked(playing: Table) -> None:
+def test_prepare_erases_whatever_was_booked(playing: StoredGame) -> None:
     playing.switch_on()
     playing.journal.prepare()
     assert playing.journal.is_ready
@@ -206,7 +208,7 @@ def test_prepare_erases_whatever_was_booked(playing: Table) -> None:
 
 
 @pytest.mark.parametrize("step", [-1, 0, 2])
-def test_a_booking_out_of_turn_is_refused(playing: Table, step: int) -> None:
+def test_a_booking_out_of_turn_is_refused(playing: StoredGame, step: int) -> None:
     before = playing.flash.operations
     playing.state.seq += step
     with pytest.raises(Broken):
@@ -216,7 +218,7 @@ def test_a_booking_out_of_turn_is_refused(playing: Table, step: int) -> None:
     assert playing.book() == [PROGRAM, PROGRAM]
 
 
-def test_unsound_books_are_refused(playing: Table) -> None:
+def test_unsound_books_are_refused(playing: StoredGame) -> None:
     before = playing.flash.operations
     after = next_booking(playing.state, playing.rng)
     after.balance_k[0] += 1
@@ -226,7 +228,7 @@ def test_unsound_books_are_refused(playing: Table) -> None:
     playing.book()
 
 
-def test_a_second_cut_in_an_erase_leaves_no_two_copies_unreadable(table: Table) -> None:
+def test_a_second_cut_in_an_erase_leaves_no_two_copies_unreadable(table: StoredGame) -> None:
     """The copy that a cut left is erased first."""
     table.book(5 * 16 - 1)
     for kept in (0, 1):
@@ -246,7 +248,7 @@ def test_a_second_cut_in_an_erase_leaves_no_two_copies_unreadable(table: Table) 
 
 
 @pytest.mark.parametrize("deaf", [1, 2])
-def test_a_page_not_taken_goes_to_the_next_sector(playing: Table, deaf: int) -> None:
+def test_a_page_not_taken_goes_to_the_next_sector(playing: StoredGame, deaf: int) -> None:
     playing.flash.deafen_after(deaf)
     assert playing.book()[-2:] == [PROGRAM, PROGRAM]
     assert playing.seen[-2].at == SECTOR_BYTES
@@ -256,7 +258,9 @@ def test_a_page_not_taken_goes_to_the_next_sector(playing: Table, deaf: int) -> 
     assert content(playing.state) == playing.booked[6]
 
 
-def test_a_good_copy_of_a_page_that_failed_never_outranks_what_follows(playing: Table) -> None:
+def test_a_good_copy_of_a_page_that_failed_never_outranks_what_follows(
+    playing: StoredGame,
+) -> None:
     """The sector erased ahead rots in one ring."""
     playing.book(10)
     playing.journal.prepare()
@@ -268,7 +272,7 @@ def test_a_good_copy_of_a_page_that_failed_never_outranks_what_follows(playing: 
         assert content(playing.state) == playing.booked[20]
 
 
-def test_a_flash_that_fails_twice_stops_the_unit(playing: Table) -> None:
+def test_a_flash_that_fails_twice_stops_the_unit(playing: StoredGame) -> None:
     playing.flash.rot(0, "zeros")
     playing.journal.prepare()
     playing.flash.rot(1, "zeros")
@@ -287,14 +291,14 @@ def test_a_flash_that_fails_twice_stops_the_unit(playing: Table) -> None:
 # Power-up.
 
 
-def test_a_blank_flash_holds_no_game(table: Table) -> None:
+def test_a_blank_flash_holds_no_game(table: StoredGame) -> None:
     assert not table.switch_on()
     assert table.journal.found == EMPTY
     assert content(table.state) == content(State())
     assert table.flash.operations == 0
 
 
-def test_books_that_are_not_begun_hold_no_game(table: Table) -> None:
+def test_books_that_are_not_begun_hold_no_game(table: StoredGame) -> None:
     """The power failed in the very first booking, when the page before it was written."""
     table.flash.cut_after(4)
     with pytest.raises(PowerCut):
@@ -305,7 +309,7 @@ def test_books_that_are_not_begun_hold_no_game(table: Table) -> None:
     assert table.switch_on()
 
 
-def test_boot_finds_the_newest_and_only_reads(playing: Table) -> None:
+def test_boot_finds_the_newest_and_only_reads(playing: StoredGame) -> None:
     before = playing.flash.operations
     for _ in range(3):
         assert playing.boot()
@@ -314,7 +318,7 @@ def test_boot_finds_the_newest_and_only_reads(playing: Table) -> None:
     assert playing.flash.operations == before
 
 
-def test_old_pages_in_the_sector_after_are_no_doubt(table: Table) -> None:
+def test_old_pages_in_the_sector_after_are_no_doubt(table: StoredGame) -> None:
     """Once the rings have wrapped, what follows is a sound page, and older."""
     table.book(5 * 16 - 1)
     assert seq_of(table.page(15).key) == 79
@@ -330,7 +334,7 @@ def test_what_boot_finds_has_five_names() -> None:
     assert len({EMPTY, GAME, FOREIGN, OTHER_VERSION, DAMAGED}) == 5
 
 
-def test_a_booking_cut_in_its_last_copy_is_affirmed(playing: Table) -> None:
+def test_a_booking_cut_in_its_last_copy_is_affirmed(playing: StoredGame) -> None:
     playing.flash.cut_after(2, Tear(PREFIX, 100))
     with pytest.raises(PowerCut):
         playing.book()
@@ -354,7 +358,7 @@ def turn_bit(flash: Flash, at: int, bit: int = 0) -> None:
 
 
 @pytest.fixture
-def affirmed(playing: Table) -> Table:
+def affirmed(playing: StoredGame) -> StoredGame:
     """Return a table switched on after five bookings: the newest page is the affirmation."""
     playing.switch_on()
     playing.seen.clear()
@@ -380,7 +384,7 @@ def affirmed(playing: Table) -> Table:
         "sector after B",
     ],
 )
-def test_what_puts_an_affirmation_in_doubt(affirmed: Table, at: int) -> None:
+def test_what_puts_an_affirmation_in_doubt(affirmed: StoredGame, at: int) -> None:
     turn_bit(affirmed.flash, at)
     assert affirmed.switch_on()
     assert (affirmed.state.seq, affirmed.journal.lost) == (5, 0)
@@ -396,7 +400,7 @@ def test_what_puts_an_affirmation_in_doubt(affirmed: Table, at: int) -> None:
     "at",
     [4 * PAGE_BYTES, SECTOR_BYTES + 2 * PAGE_BYTES, 2 * SECTOR_BYTES + PAGE_BYTES, 3 * 4096],
 )
-def test_what_does_not_put_an_affirmation_in_doubt(affirmed: Table, at: int) -> None:
+def test_what_does_not_put_an_affirmation_in_doubt(affirmed: StoredGame, at: int) -> None:
     turn_bit(affirmed.flash, at)
     assert affirmed.switch_on()
     assert affirmed.seen == []
@@ -404,7 +408,9 @@ def test_what_does_not_put_an_affirmation_in_doubt(affirmed: Table, at: int) -> 
 
 @pytest.mark.parametrize("ring", [0, 1])
 @pytest.mark.parametrize("slot", range(1, 15))
-def test_one_torn_copy_after_the_newest_is_no_loss(table: Table, slot: int, ring: int) -> None:
+def test_one_torn_copy_after_the_newest_is_no_loss(
+    table: StoredGame, slot: int, ring: int
+) -> None:
     table.book(slot)  # begins in slot 1, after the page without a game
     turn_bit(table.flash, (slot + 1) * PAGE_BYTES + ring * HALF)
     assert table.switch_on()
@@ -412,7 +418,7 @@ def test_one_torn_copy_after_the_newest_is_no_loss(table: Table, slot: int, ring
     assert table.page(16).is_affirmation()
 
 
-def test_a_newer_page_on_second_sight_is_doubtful(affirmed: Table) -> None:
+def test_a_newer_page_on_second_sight_is_doubtful(affirmed: StoredGame) -> None:
     """A flaky page may read as torn first, and as sound and newest right afterwards."""
     after = next_booking(affirmed.state, affirmed.rng)
     page = Page()
@@ -440,7 +446,7 @@ def test_a_newer_page_on_second_sight_is_doubtful(affirmed: Table) -> None:
 
 
 @pytest.mark.parametrize("booked", [1, 3, 7])
-def test_pages_that_an_erase_left_are_ignored(table: Table, booked: int) -> None:
+def test_pages_that_an_erase_left_are_ignored(table: StoredGame, booked: int) -> None:
     """The upper half of the newest sector holds pages of a lap ago in both rings."""
     table.book(6 * 16 - 1)
     before = bytes(table.flash.data)
@@ -455,7 +461,7 @@ def test_pages_that_an_erase_left_are_ignored(table: Table, booked: int) -> None
         assert content(table.state) == table.booked[table.state.seq]
 
 
-def test_what_was_erased_is_read_back_and_erased_again(table: Table) -> None:
+def test_what_was_erased_is_read_back_and_erased_again(table: StoredGame) -> None:
     table.book(6 * 16 - 1)
     table.flash.erase_partly_after(1)
     assert table.book() == [ERASE, ERASE, ERASE, PROGRAM, PROGRAM]
@@ -466,7 +472,7 @@ def test_what_was_erased_is_read_back_and_erased_again(table: Table) -> None:
 
 
 @pytest.mark.parametrize("bit", [*range(96), 12 * 8, 40 * 8 + 3, 249 * 8, 250 * 8, 255 * 8 + 7])
-def test_wrong_bits_in_both_first_pages_cost_no_newer_one(table: Table, bit: int) -> None:
+def test_wrong_bits_in_both_first_pages_cost_no_newer_one(table: StoredGame, bit: int) -> None:
     table.book(6 * 16 - 1)
     table.book(10)
     for at in (2 * SECTOR_BYTES, 2 * SECTOR_BYTES + HALF):
@@ -485,13 +491,13 @@ def test_wrong_bits_in_both_first_pages_cost_no_newer_one(table: Table, bit: int
 # What is lost is reported, and nothing is written before somebody accepts that.
 
 
-def zero(table: Table, number: int, count: int = 1) -> None:
+def zero(table: StoredGame, number: int, count: int = 1) -> None:
     """Clear pages in both rings."""
     for at in (number * PAGE_BYTES, number * PAGE_BYTES + table.flash.size // 2):
         table.flash.damage(at, bytes(count * PAGE_BYTES))
 
 
-def refuses_to_write(table: Table) -> None:
+def refuses_to_write(table: StoredGame) -> None:
     """Check that until accept() nothing is written, at this boot and the next."""
     for _ in range(2):
         table.seen.clear()
@@ -506,7 +512,7 @@ def refuses_to_write(table: Table) -> None:
         assert table.seen == []
 
 
-def goes_on(table: Table) -> None:
+def goes_on(table: StoredGame) -> None:
     """Accept, book, and find all of it at the next boots."""
     seq = table.state.seq
     table.journal.accept()
@@ -520,7 +526,7 @@ def goes_on(table: Table) -> None:
 
 
 @pytest.mark.parametrize("lost", range(1, 5))
-def test_bookings_lost_in_both_rings_are_counted(playing: Table, lost: int) -> None:
+def test_bookings_lost_in_both_rings_are_counted(playing: StoredGame, lost: int) -> None:
     zero(playing, 6 - lost, lost)
     refuses_to_write(playing)
     assert (playing.state.seq, playing.journal.lost) == (5 - lost, lost)
@@ -529,7 +535,7 @@ def test_bookings_lost_in_both_rings_are_counted(playing: Table, lost: int) -> N
 
 
 @pytest.mark.parametrize("bookings", [15, 16, 20, 30])
-def test_they_are_counted_across_sectors(table: Table, bookings: int) -> None:
+def test_they_are_counted_across_sectors(table: StoredGame, bookings: int) -> None:
     table.book(bookings)
     zero(table, 14, bookings - 13)
     refuses_to_write(table)
@@ -540,7 +546,7 @@ def test_they_are_counted_across_sectors(table: Table, bookings: int) -> None:
 @pytest.mark.parametrize("bookings", [6 * 16 + 9, 7 * 16 - 1, 8 * 16 + 5])
 @pytest.mark.parametrize("idles", [0, 2])
 def test_a_sector_lost_in_both_rings_is_a_loss_once_the_rings_have_wrapped(
-    table: Table, bookings: int, idles: int
+    table: StoredGame, bookings: int, idles: int
 ) -> None:
     table.book(bookings)
     for _ in range(idles):
@@ -551,14 +557,14 @@ def test_a_sector_lost_in_both_rings_is_a_loss_once_the_rings_have_wrapped(
     goes_on(table)
 
 
-def test_an_affirmation_that_is_lost_is_no_booking(affirmed: Table) -> None:
+def test_an_affirmation_that_is_lost_is_no_booking(affirmed: StoredGame) -> None:
     zero(affirmed, 16)
     assert affirmed.switch_on()
     assert (affirmed.state.seq, affirmed.journal.lost) == (5, 0)
     assert not affirmed.journal.is_doubtful
 
 
-def test_an_accepted_loss_is_written_down_before_the_next_power_up(playing: Table) -> None:
+def test_an_accepted_loss_is_written_down_before_the_next_power_up(playing: StoredGame) -> None:
     zero(playing, 5)
     playing.switch_on()
     playing.journal.accept()
@@ -567,7 +573,7 @@ def test_an_accepted_loss_is_written_down_before_the_next_power_up(playing: Tabl
     assert (playing.state.seq, playing.journal.lost) == (4, 0)
 
 
-def test_the_first_booking_lost_leaves_no_game(table: Table) -> None:
+def test_the_first_booking_lost_leaves_no_game(table: StoredGame) -> None:
     table.book()
     zero(table, 1)
     assert not table.switch_on()
@@ -579,7 +585,7 @@ def test_the_first_booking_lost_leaves_no_game(table: Table) -> None:
 
 @pytest.mark.parametrize(("more", "newer"), [(1, 0), (2, 7)])
 def test_two_bookings_after_the_newest_state_are_reported_and_one_is_that_of_a_cut(
-    playing: Table, more: int, newer: int
+    playing: StoredGame, more: int, newer: int
 ) -> None:
     """Each is left in one copy."""
     page = playing.page(5)
@@ -608,9 +614,9 @@ def unsound(state: State, seq: int, epoch: int = 1) -> Page:
     return page
 
 
-def test_of_two_copies_the_one_with_sound_books_is_used(playing: Table) -> None:
+def test_of_two_copies_the_one_with_sound_books_is_used(playing: StoredGame) -> None:
     for ring in (0, 1):
-        table = Table()
+        table = StoredGame()
         table.book(5)
         at = 5 * PAGE_BYTES + ring * HALF
         table.flash.damage(at, unsound(table.state, 5).bytes)
@@ -623,7 +629,7 @@ def test_of_two_copies_the_one_with_sound_books_is_used(playing: Table) -> None:
 
 @pytest.mark.parametrize("count", range(1, 5))
 def test_unsound_books_in_both_copies_fall_back_to_the_newest_sound_ones(
-    playing: Table, count: int
+    playing: StoredGame, count: int
 ) -> None:
     for seq in range(6 - count, 6):
         playing.place(seq, unsound(playing.state, seq))
@@ -633,7 +639,7 @@ def test_unsound_books_in_both_copies_fall_back_to_the_newest_sound_ones(
     goes_on(playing)
 
 
-def test_unsound_books_fall_back_over_sectors(table: Table) -> None:
+def test_unsound_books_fall_back_over_sectors(table: StoredGame) -> None:
     table.book(40)
     for seq in range(14, 41):
         table.place(seq, unsound(table.state, seq))
@@ -642,7 +648,7 @@ def test_unsound_books_fall_back_over_sectors(table: Table) -> None:
     goes_on(table)
 
 
-def test_an_unsound_page_that_claims_an_earlier_booking_is_a_loss_too(playing: Table) -> None:
+def test_an_unsound_page_that_claims_an_earlier_booking_is_a_loss_too(playing: StoredGame) -> None:
     """Its epoch makes it the newest, although its sequence is not."""
     playing.place(16, unsound(playing.state, 2, 7))
     refuses_to_write(playing)
@@ -650,7 +656,7 @@ def test_an_unsound_page_that_claims_an_earlier_booking_is_a_loss_too(playing: T
     goes_on(playing)
 
 
-def test_lost_pages_after_unsound_ones_are_counted_too(playing: Table) -> None:
+def test_lost_pages_after_unsound_ones_are_counted_too(playing: StoredGame) -> None:
     playing.book()
     playing.place(5, unsound(playing.state, 5))
     zero(playing, 6)
@@ -658,7 +664,7 @@ def test_lost_pages_after_unsound_ones_are_counted_too(playing: Table) -> None:
     assert (playing.state.seq, playing.journal.lost) == (4, 2)
 
 
-def test_without_any_sound_books_a_new_game_can_be_begun(playing: Table) -> None:
+def test_without_any_sound_books_a_new_game_can_be_begun(playing: StoredGame) -> None:
     for seq in range(6):
         playing.place(seq, unsound(playing.state, seq or 1))
     playing.place(0, unsound(playing.state, 1))
@@ -680,7 +686,7 @@ def test_without_any_sound_books_a_new_game_can_be_begun(playing: Table) -> None
 @pytest.mark.parametrize(("sectors", "found"), [(63, GAME), (64, DAMAGED)])
 def test_sixty_four_sectors_are_searched_for_sound_books(sectors: int, found: int) -> None:
     """More would keep the watchdog waiting."""
-    table = Table(2 * 70 * SECTOR_BYTES)
+    table = StoredGame(2 * 70 * SECTOR_BYTES)
     table.book(70 * 16 - 1)
     page = unsound(table.state, 1)
     for number in range((70 - sectors) * 16, 70 * 16):
@@ -693,7 +699,7 @@ def test_sixty_four_sectors_are_searched_for_sound_books(sectors: int, found: in
         assert (table.state.seq, table.journal.lost) == (7 * 16 - 1, 63 * 16)
 
 
-def another(table: Table) -> Page:
+def another(table: StoredGame) -> Page:
     """Return the newest page with other books, sound as well."""
     state, page = State(), Page()
     state.copy(table.state)
@@ -703,14 +709,14 @@ def another(table: Table) -> Page:
 
 
 @pytest.mark.parametrize("ring", [0, 1])
-def test_two_sound_copies_that_differ_are_reported(playing: Table, ring: int) -> None:
+def test_two_sound_copies_that_differ_are_reported(playing: StoredGame, ring: int) -> None:
     playing.flash.damage(5 * PAGE_BYTES + ring * HALF, another(playing).bytes)
     refuses_to_write(playing)
     assert playing.journal.is_split and not playing.journal.lost
     goes_on(playing)
 
 
-def test_accepting_copies_that_differ_settles_which_counts(playing: Table) -> None:
+def test_accepting_copies_that_differ_settles_which_counts(playing: StoredGame) -> None:
     playing.flash.damage(5 * PAGE_BYTES, another(playing).bytes)
     playing.switch_on()
     chosen = content(playing.state)
@@ -726,7 +732,7 @@ def test_accepting_copies_that_differ_settles_which_counts(playing: Table) -> No
     ("at", "value"), [(204 + 16, 5 << 4), (204, 9 << 4), (249, 2), (249, 255)]
 )
 def test_a_page_that_holds_more_than_its_state_is_rejected(
-    playing: Table, at: int, value: int
+    playing: StoredGame, at: int, value: int
 ) -> None:
     page = playing.page(5)
     page.bytes[at] = value
@@ -737,7 +743,7 @@ def test_a_page_that_holds_more_than_its_state_is_rejected(
     assert (playing.state.seq, playing.journal.lost) == (4, 1)
 
 
-def test_a_new_game_in_the_ledger_accepts_what_was_lost(playing: Table) -> None:
+def test_a_new_game_in_the_ledger_accepts_what_was_lost(playing: StoredGame) -> None:
     zero(playing, 5)
     journal = Journal(playing.flash)
     ledger = Ledger(journal)
@@ -753,7 +759,7 @@ def test_a_new_game_in_the_ledger_accepts_what_was_lost(playing: Table) -> None:
 # The last epoch.
 
 
-def test_the_last_epoch_can_be_read_and_none_comes_after_it(playing: Table) -> None:
+def test_the_last_epoch_can_be_read_and_none_comes_after_it(playing: StoredGame) -> None:
     page = playing.page(5)
     page.set_epoch(EPOCH_MAX)
     playing.place(16, page)
@@ -768,7 +774,7 @@ def test_the_last_epoch_can_be_read_and_none_comes_after_it(playing: Table) -> N
 
 
 @pytest.mark.parametrize("epoch", [EPOCH_MAX + 1, 2**31, 2**32 - 1])
-def test_a_page_of_an_impossible_epoch_is_none_of_ours(playing: Table, epoch: int) -> None:
+def test_a_page_of_an_impossible_epoch_is_none_of_ours(playing: StoredGame, epoch: int) -> None:
     page = playing.page(3)
     page.set_epoch(epoch)
     playing.place(16, page)
@@ -790,7 +796,7 @@ def test_a_page_of_an_impossible_epoch_is_none_of_ours(playing: Table, epoch: in
     ],
     ids=["zeros", "stripes", "files", "magic", "noise"],
 )
-def test_what_is_no_page_is_no_game(table: Table, content: bytes) -> None:
+def test_what_is_no_page_is_no_game(table: StoredGame, content: bytes) -> None:
     table.flash.data[:] = content
     for _ in range(2):
         assert not table.switch_on()
@@ -810,7 +816,7 @@ def test_what_is_no_page_is_no_game(table: Table, content: bytes) -> None:
     [(12, 0), (12, VERSION + 1), (12, 255), (17, len(EDITIONS)), (17, 255)],
 )
 def test_a_game_of_another_version_or_edition_is_reported_and_not_overwritten(
-    playing: Table, at: int, value: int
+    playing: StoredGame, at: int, value: int
 ) -> None:
     page = playing.page(5)
     page.bytes[at] = value
@@ -827,7 +833,9 @@ def test_a_game_of_another_version_or_edition_is_reported_and_not_overwritten(
 
 
 @pytest.mark.parametrize(("at", "value"), [(12, VERSION + 1), (17, len(EDITIONS))])
-def test_a_new_game_outranks_one_of_another_version(playing: Table, at: int, value: int) -> None:
+def test_a_new_game_outranks_one_of_another_version(
+    playing: StoredGame, at: int, value: int
+) -> None:
     page = playing.page(5)
     page.bytes[at] = value
     page.set_epoch(7)
@@ -843,7 +851,7 @@ def test_a_new_game_outranks_one_of_another_version(playing: Table, at: int, val
 # History.
 
 
-def remembers(table: Table, seq: int) -> bool:
+def remembers(table: StoredGame, seq: int) -> bool:
     state = State()
     if not table.journal.recall(seq, state):
         return False
@@ -851,14 +859,14 @@ def remembers(table: Table, seq: int) -> bool:
     return True
 
 
-def test_the_history_of_a_short_game_is_whole(playing: Table) -> None:
+def test_the_history_of_a_short_game_is_whole(playing: StoredGame) -> None:
     assert all(remembers(playing, seq) for seq in range(1, 6))
     playing.switch_on()
     assert all(remembers(playing, seq) for seq in range(1, 6))
 
 
 @pytest.mark.parametrize("seq", [-1, 0, 6, 7, 1000])
-def test_what_was_never_booked_is_not_remembered(playing: Table, seq: int) -> None:
+def test_what_was_never_booked_is_not_remembered(playing: StoredGame, seq: int) -> None:
     state = State()
     assert not playing.journal.recall(seq, state)
     assert content(state) == content(State())
@@ -866,7 +874,7 @@ def test_what_was_never_booked_is_not_remembered(playing: Table, seq: int) -> No
 
 @pytest.mark.parametrize("lost", ["in both copies", "in one copy"])
 def test_the_history_goes_on_behind_a_lost_sector_whose_booking_was_affirmed(lost: str) -> None:
-    table = Table()
+    table = StoredGame()
     table.book(15)  # the first sector is full: it begins with a page without a game
     table.book(1)
     table.switch_on()
@@ -877,7 +885,7 @@ def test_the_history_goes_on_behind_a_lost_sector_whose_booking_was_affirmed(los
     assert all(remembers(table, seq) for seq in (*range(1, 16), 17, 18))
 
 
-def test_recall_leaves_the_next_booking_alone(playing: Table) -> None:
+def test_recall_leaves_the_next_booking_alone(playing: StoredGame) -> None:
     assert remembers(playing, 3)
     playing.book()
     playing.switch_on()
@@ -886,14 +894,14 @@ def test_recall_leaves_the_next_booking_alone(playing: Table) -> None:
 
 @pytest.mark.parametrize("sectors", [8, 10])
 def test_the_oldest_are_overwritten_first(sectors: int) -> None:
-    table = Table(sectors * SECTOR_BYTES)
+    table = StoredGame(sectors * SECTOR_BYTES)
     table.book(100)
     known = [remembers(table, seq) for seq in range(1, 101)]
     assert known == sorted(known)
     assert sum(known) >= (sectors // 2 - 1) * 16
 
 
-def test_a_stale_page_is_not_remembered(playing: Table) -> None:
+def test_a_stale_page_is_not_remembered(playing: StoredGame) -> None:
     """A booking lost in a cut may become readable later, when another has its number."""
     lost = next_booking(playing.state, playing.rng)
     playing.flash.cut_after(1, Tear(PREFIX, 0))
@@ -916,7 +924,7 @@ def test_a_stale_page_is_not_remembered(playing: Table) -> None:
     ("version", "seq"), [(VERSION + 1, 3), (0, 3), (VERSION, 2), (VERSION, 4)]
 )
 def test_what_is_no_page_of_that_booking_is_not_remembered(
-    playing: Table, version: int, seq: int
+    playing: StoredGame, version: int, seq: int
 ) -> None:
     page = playing.page(seq)
     page.bytes[12] = version
@@ -928,7 +936,7 @@ def test_what_is_no_page_of_that_booking_is_not_remembered(
 
 def test_a_thousand_bookings_are_remembered_whatever_the_breaks() -> None:
     """A game with a break after every third of a sector still fits."""
-    table = Table(REGION_BYTES)
+    table = StoredGame(REGION_BYTES)
     for _ in range(2600 // 10):
         table.book(10)
         table.journal.idle()
@@ -938,7 +946,7 @@ def test_a_thousand_bookings_are_remembered_whatever_the_breaks() -> None:
 
 
 def test_wear_is_low_and_even() -> None:
-    table = Table()
+    table = StoredGame()
     for _ in range(12_000):
         table.book()
         table.journal.idle()

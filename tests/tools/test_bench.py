@@ -16,6 +16,12 @@ def test_the_table_marks_what_is_missed() -> None:
     assert shown[3] == "| b | 149 KB **missed** |  | ≥ 150 KB | after |"
 
 
+def test_the_page_promises_what_is_measured_of_the_heap() -> None:
+    page = bench.DOCUMENT.read_text(encoding="utf-8")
+    assert page.startswith(bench._HEAD)
+    assert f"{bench.HEAP_KB} KB are free" in page and f"≥ {bench.HEAP_KB} KB" in page
+
+
 def test_entropy_is_eight_random_bits_a_byte() -> None:
     bits = [1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1]
     assert bench._replay(bits, drawn=0)(1) == b"\x80"

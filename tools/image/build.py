@@ -12,8 +12,7 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from pathlib import Path
 
 from dealbox import __version__
@@ -23,11 +22,6 @@ from host_sim.ending import in_words
 from host_sim.images import BuildFailed, NoImage
 from host_sim.pins import BOARD
 from tools.image import constants, debian
-
-try:
-    import fcntl
-except ImportError:  # Windows, where a wheel can be built, but no image
-    fcntl = None  # type: ignore[assignment]
 
 CORE_MHZ = 200  # at 1.15 V; docs/silicon.md compares it with 125
 _ABOUT = "Build the firmware image, unless it is in the cache, and print its path."
@@ -59,7 +53,7 @@ def image(board: str = BOARD, main: Path | None = _MAIN, core_mhz: int = CORE_MH
         recipe["compiler"] = subprocess.check_output(["arm-none-eabi-gcc", "--version"])
         recipe["cache"] = str(cache.folder()).encode()  # CMake keeps absolute paths in its tree
         tree = cache.folder() / f"{board}-{_hash(recipe)}"
-        with _lock(tree):
+        with cache.locked(tree):
             if not _is_whole(made):  # not built meanwhile by another process
                 if not cache.is_sealed(tree):
                     shutil.rmtree(tree, ignore_errors=True)
@@ -80,15 +74,7 @@ def unix() -> Path:
         port = sources / "micropython/ports/unix"
         _make(port, f"BUILD={folder}", "FROZEN_MANIFEST=", *plain)
 
-    return _build_once(cache.folder() / f"unix-{sources.name}", build) / "micropython"
-
-
-def cached(name: str, build: Callable[[Path], None], *, is_checked: bool = False) -> Path:
-    """Return a folder of the cache, built if it is not there yet: build fills an empty one.
-
-    is_checked: reads all of it, and builds it anew if any file has changed.
-    """
-    return _build_once(cache.folder() / name, build, is_checked)
+    return cache.cached(f"unix-{sources.name}", build) / "micropython"
 
 
 def pins_module(board: str) -> str:
@@ -188,7 +174,7 @@ def _sources() -> Path:
         _make(folder / "micropython/mpy-cross")
 
     key = hashlib.sha256(Path(debian.__file__).read_bytes()).hexdigest()[:8]
-    return _build_once(cache.folder() / f"sources-{key}", build)
+    return cache.cached(f"sources-{key}", build)
 
 
 def _firmware(tree: Path, sources: Path, board: str, inputs: dict[str, bytes]) -> bytes:
@@ -271,37 +257,10 @@ def _touch(folder: Path) -> None:
 
 
 def _remove_old(images: Path) -> None:
-    with _lock(images):  # another process may be doing the same
+    with cache.locked(images):  # another process may be doing the same
         newest_first = sorted(images.iterdir(), key=lambda folder: -folder.stat().st_mtime)
         for folder in newest_first[_KEPT_IMAGES:]:
             shutil.rmtree(folder, ignore_errors=True)
-
-
-@contextmanager
-def _lock(path: Path) -> Iterator[None]:
-    """Let only one process at a time build path."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    with path.with_name(path.name + ".lock").open("w") as file:
-        if fcntl:
-            fcntl.flock(file, fcntl.LOCK_EX)
-        yield
-
-
-def _build_once(folder: Path, build: Callable[[Path], None], is_checked: bool = False) -> Path:
-    """Return the folder; if it is missing, build it under another name and rename it."""
-    is_there = cache.is_sealed if is_checked else Path.exists
-    if not is_there(folder):
-        with _lock(folder):
-            if not is_there(folder):  # not built meanwhile by another process
-                aside = folder.with_name(folder.name + ".part")
-                shutil.rmtree(aside, ignore_errors=True)  # an interrupted build
-                aside.mkdir()
-                build(aside)
-                if is_checked:
-                    cache.seal(aside)
-                shutil.rmtree(folder, ignore_errors=True)  # a damaged one
-                aside.rename(folder)
-    return folder
 
 
 def _make(folder: Path, *settings: str) -> None:

@@ -17,10 +17,11 @@ import tarfile
 import tempfile
 from pathlib import Path
 
+from host_sim import cache
 from host_sim.ending import in_words
 from host_sim.images import BuildFailed, NoImage
 from tools import node
-from tools.image import build, constants
+from tools.image import constants
 
 _ROOT = Path(__file__).parents[2]
 _FIRMWARE = _ROOT / "firmware"
@@ -59,7 +60,7 @@ def pack() -> Path:
         for name in ("micropython.wasm", "micropython.mjs"):
             shutil.copyfile(port / name, folder / name)
 
-    return build.cached(f"pocket-{key}", make, is_checked=True)
+    return cache.cached(f"pocket-{key}", make, is_checked=True)
 
 
 def command() -> list[str]:

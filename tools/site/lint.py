@@ -11,10 +11,10 @@ import sys
 import tempfile
 from pathlib import Path
 
+from host_sim import cache
 from host_sim.ending import in_words
 from host_sim.images import BuildFailed
 from tools import node
-from tools.image.build import cached
 
 _ROOT = Path(__file__).parents[2]
 _WEB = _ROOT / "web"
@@ -77,7 +77,7 @@ def main() -> int:
     inputs = [(str(path.relative_to(_ROOT)), path.read_bytes()) for path in (*paths, *recipe)]
     key = hashlib.sha256(repr(inputs).encode()).hexdigest()[:16]
     try:
-        cached(f"linted-{key}", lambda folder: check(paths))
+        cache.cached(f"linted-{key}", lambda folder: check(paths))
     except BuildFailed as reason:
         print(reason, file=sys.stderr)
         return 1

@@ -12,17 +12,19 @@ import hashlib
 import io
 import json
 import re
+import shutil
 import sys
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
+from host_sim import cache
 from host_sim.ending import in_words
 from host_sim.images import BuildFailed, NoImage
+from host_sim.web import languages
 from host_sim.web import scoreboard as editions
 from tools import node
 from tools.image import wasm
-from tools.image.build import cached
 
 _ROOT = Path(__file__).parents[2]
 _WEB = _ROOT / "web"
@@ -70,7 +72,7 @@ def play() -> dict[str, bytes]:
 
 def scoreboard() -> dict[str, bytes]:
     """Return the files of the scoreboard."""
-    found = {path.name: path.read_bytes() for path in sorted(SCOREBOARD.iterdir())}
+    found = with_words({path.name: path.read_bytes() for path in sorted(SCOREBOARD.iterdir())})
     return found | {editions.EDITIONS_FILE: editions.config(worker=_WORKER).encode()}
 
 
@@ -100,12 +102,13 @@ def report_script() -> Path:
     """Return the script that draws a report which is one file. Refused: as build()."""
     sources = [_REPORT / "drawn.js", _REPORT / "figures.js", _WEB / "scoreboard/words.js"]
     sources += [Path(node.__file__).with_name("npm") / "package-lock.json"]
-    key = hashlib.sha256(b"\0".join(path.read_bytes() for path in sources)).hexdigest()[:16]
+    contents = [*(path.read_bytes() for path in sources), *words().values()]
+    key = hashlib.sha256(b"\0".join(contents)).hexdigest()[:16]
 
     def make(folder: Path) -> None:
         (folder / "drawn.js").write_bytes(_bundled(sources[0], "iife"))
 
-    return cached(f"report-{key}", make) / "drawn.js"
+    return cache.cached(f"report-{key}", make) / "drawn.js"
 
 
 def files() -> dict[str, bytes]:
@@ -118,6 +121,7 @@ def files() -> dict[str, bytes]:
     for path in sorted(_PLAY.iterdir()):
         if path.suffix in (".js", ".css", ".webmanifest"):
             found[path.name] = path.read_bytes()
+    found = with_words(found)
     modules = [name for name in found if name.endswith(".js")]
     found["index.html"] = _index(found["index.html"].decode(), modules).encode()
     found |= {f"unit/{path.name}": path.read_bytes() for path in sorted(_UNIT.glob("*.js"))}
@@ -125,6 +129,21 @@ def files() -> dict[str, bytes]:
     found["icon-512.png"] = _icon(_LARGE_PX)
     found["icon-maskable.png"] = _icon(_LARGE_PX, _SAFE_SHARE)
     return found
+
+
+def with_words(contents: dict[str, bytes]) -> dict[str, bytes]:
+    """Return the files of a page, and the words of every language in a folder beside them."""
+    found = {f"words/{name}": content for name, content in words().items()}
+    for name, content in contents.items():
+        is_script = name.endswith(".js")
+        found[name] = content.replace(b'"../words/', b'"./words/') if is_script else content
+    return found
+
+
+def words() -> dict[str, bytes]:
+    """Return what `web/words` has, and what is made for it."""
+    script = _WEB / "words/words.js"
+    return {script.name: script.read_bytes(), languages.SCRIPT: languages.script().encode()}
 
 
 def minified(contents: dict[str, bytes]) -> dict[str, bytes]:
@@ -255,8 +274,16 @@ def _bundled(script: Path, kind: str = "esm") -> bytes:
     plot = node.modules() / "@observablehq/plot"
     with tempfile.TemporaryDirectory() as folder:
         out = Path(folder, script.name)
+        web = Path(folder, "web")
+        shutil.copytree(_WEB, web)  # for the words, which are made
+        write(web / "words", words())
         node.esbuild(
-            *(script, "--bundle", f"--format={kind}", "--external:./micropython.mjs"),
+            *(
+                web / script.relative_to(_WEB),
+                "--bundle",
+                f"--format={kind}",
+                "--external:./micropython.mjs",
+            ),
             *(f"--alias:@observablehq/plot={plot}", f"--outfile={out}"),
         )
         return out.read_bytes()

@@ -5,6 +5,7 @@ import { Cards } from "./cards.js";
 import { Display } from "./display.js";
 import { Keys } from "./keys.js";
 import { connect, send } from "./table.js";
+import { speak, translate } from "../words/words.js";
 
 const $ = (selector) => document.querySelector(selector);
 const box = $("#box");
@@ -17,6 +18,7 @@ const cards = new Cards($("#tray ul"), $("#hint"), send);
 
 // A handler for each name in an update; an update has one or more of them.
 const handlers = {
+  language: speak,
   display: (bits, { light }) => display.show(bits, light),
   words: (lines) => {
     const text = lines.filter((line) => line).join("\n");
@@ -82,6 +84,8 @@ document.addEventListener("mousedown", (event) => {
   event.preventDefault();
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 });
+
+translate(document);
 
 connect({
   opened() {

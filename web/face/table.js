@@ -1,5 +1,7 @@
 // The connection to the unit, by a socket of the server; other pages bring another table.js.
 
+import { language, numberOf } from "../words/words.js";
+
 const AGAIN_MS = 1000;
 
 let socket;
@@ -8,7 +10,10 @@ let socket;
 // whole state first, each update an object {name: value}; lost(words), what the user can do.
 export function connect(listener) {
   socket = new WebSocket(new URL("unit", location.href.replace(/^http/, "ws")));
-  socket.onopen = () => listener.opened();
+  socket.onopen = () => {
+    send({ do: "speak", language: numberOf(language()), offer: true });
+    listener.opened();
+  };
   socket.onmessage = ({ data }) => listener.received(JSON.parse(data));
   socket.onclose = () => {
     listener.lost("The unit does not answer. Is dealbox still running? Trying again …");

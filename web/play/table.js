@@ -1,5 +1,6 @@
 // The connection to the unit, which runs in a worker of this page (unit/worker.js).
 
+import { language, numberOf } from "../words/words.js";
 import { Supervisor } from "./unit/supervisor.js";
 
 const listeners = [];
@@ -11,7 +12,7 @@ let supervisor;
 export function connect({ opened, received }) {
   listeners.push(received);
   opened();
-  supervisor = new Supervisor(receive);
+  supervisor = new Supervisor(receive, { language: numberOf(language()) });
 }
 
 // Call listener(updates) with the whole state, then with each update.

@@ -174,7 +174,7 @@ class PocketBoard:
         return missing(self.readers, self.display, self.keypad)
 
     def facts(self) -> "tuple[str, ...]":
-        """Return core, flash, readers and display, each in at most 13 letters."""
+        """Return core, flash, readers and display, each in at most 14 letters."""
         return "WebAssembly", "browser", self.readers.versions(), self.display.name()
 
 
@@ -184,8 +184,9 @@ class Loop:
     After a fault the display shows words for ever, and nothing is written any more.
     """
 
-    def __init__(self, wires: "Wires", has_one_reader: bool) -> None:
+    def __init__(self, wires: "Wires", has_one_reader: bool, language: int) -> None:
         self._wires = wires
+        self._language = language  # offered, 0 for none
         self._board = PocketBoard(wires, has_one_reader)
         self._unit: Unit | None = None  # made by the first step, so that its start is a step, too
         self._is_stopped = False
@@ -199,6 +200,8 @@ class Loop:
                 from dealbox.unit import Unit
 
                 self._unit = Unit(self._board)
+                if self._language:
+                    self._unit.speak(self._language, is_offer=True)
             return self._unit.step(self._board.ticks_ms())
         except Exception as fault:  # noqa: BLE001 - every fault ends here, as in main.py
             self._stop(fault)
@@ -207,6 +210,11 @@ class Loop:
     def words(self) -> str:
         """Return what the display says, as reading.text() does."""
         return reading.text(self._board.display.cells)
+
+    def speak(self, language: int, is_offer: bool) -> None:
+        """Use a language, by its number; an offer only if none was chosen yet."""
+        if self._unit and not self._is_stopped:
+            self._unit.speak(language, is_offer=is_offer)
 
     def _stop(self, fault: Exception) -> None:
         """Show words in place of all else, and report the trace."""
@@ -227,9 +235,12 @@ class Loop:
         return 0 if has_more else _STOPPED_MS
 
 
-def start(wires: "Wires", has_one_reader: bool) -> Loop:
-    """Return the unit with its parts on wires; one in a realm, because the port has globals."""
-    return Loop(wires, has_one_reader)
+def start(wires: "Wires", has_one_reader: bool, language: int = 0) -> Loop:
+    """Return the unit with its parts on wires; one in a realm, because the port has globals.
+
+    language: the number of the one that is offered to a unit that has none, 0 for none.
+    """
+    return Loop(wires, has_one_reader, language)
 
 
 def judge(wires: "Wires") -> str:

@@ -29,9 +29,10 @@ export class Supervisor {
   #open = new Map(); // id -> { order, resolve, reject }: what a worker leaves open, the next one gets
 
   // publish(updates) gets arrays of updates. readers: 2, or 1 for the unit with one reader.
-  constructor(publish, { readers = 2 } = {}) {
+  // language: the number of the one that is offered to a unit that has none, 0 for none.
+  constructor(publish, { readers = 2, language = 0 } = {}) {
     this.#publish = publish;
-    this.#run({ readers });
+    this.#run({ readers, language });
   }
 
   // order: see worker.js.

@@ -46,13 +46,14 @@ let hasStarted = false; // in this realm
  * @param pack loadMicroPython: the function of micropython.mjs, wasm: the address or path of
  *     micropython.wasm, firmware: the content of firmware.tar; all of tools/image/wasm.py.
  * @param hasOneReader the order of the cards decides, as on the board DEALBOX_PICO_SOLO.
+ * @param language the number of the one offered to a unit that has none; 0: the unit asks for it.
  * @throws Error if a unit was started in this realm before: the port has globals, and what an old
  *     instance has left is freed in the memory of the new one. PythonError if a part fails while
  *     the board is made; what fails later is shown in words.
  */
-export async function start(parts, pack, { hasOneReader = false } = {}) {
+export async function start(parts, pack, { hasOneReader = false, language = 0 } = {}) {
   const [board, wires] = await load(parts, pack);
-  return new Unit(board.start(wires, hasOneReader), parts);
+  return new Unit(board.start(wires, hasOneReader, language), parts);
 }
 
 /**
@@ -120,6 +121,11 @@ class Unit {
   /** What the display says: a line with the seat whose card is asked for (0: none), then its rows. */
   words() {
     return this.#hasFailed ? "0" : this.#loop.words();
+  }
+
+  /** Has it use a language, by its number; an offer only if none was chosen yet. */
+  speak(language, isOffer) {
+    if (!this.#hasFailed) this.#loop.speak(language, isOffer);
   }
 }
 

@@ -13,6 +13,7 @@
 //   { do: "power", on }
 //   { do: "readers", count }            go on as the unit with one reader, or with two
 //   { do: "tap", uid, side }            a real card (NFC): the UID in hex digits, 4, 7 or 10 bytes
+//   { do: "speak", language, offer }    use a language, by its number; an offer: unless one was chosen
 //   { do: "ask" }                       have the standings sent on the feed
 //   { do: "save" }                      answered by { saved: ArrayBuffer }: the journal's region
 //   { do: "save", which: "before" }     the same, of the game that the last load replaced
@@ -31,12 +32,14 @@
 //   { fault: words }                    the unit cannot run; "" when it goes on
 //   { lost: true }                      so, and the browser has deleted the game: save it
 //   { feed: line }                      a line of the feed (docs/usb.md)
+//   { language: code }                  the display's: "de"
 //   { stored: "OPFS" | "IndexedDB" }    where the game is
 //
 // Nothing that follows from a flash operation is sent before that operation is durable.
 //
 // Between supervisor and worker: the first message is { begin: { readers, on, cards, unkept,
-// repair } }, all but readers optional; a worker that ends sends { next: begin } for the one that
+// repair,
+// language } }, all but readers optional; a worker that ends sends { next: begin } for the one that
 // follows. { judge: region } in place of a begin is answered by { judged }, as of judge.js,
 // { compare: [region, here] } by { compared }.
 
@@ -158,7 +161,7 @@ class Session {
       display: this.#display,
       lamp: (lamp) => this.#tell({ lamp }),
       tone: (tone_hz) => this.#tell({ tone_hz }),
-      feed: (line) => this.#updates.push({ feed: line }),
+      feed: (line) => this.#hear(line),
       isAsked: () => {
         const isAsked = this.#isAsked;
         this.#isAsked = false;
@@ -171,9 +174,16 @@ class Session {
       },
     };
     this.#ms = this.#clock.now();
-    this.#unit = await start(parts, pack, { hasOneReader: this.#begin.readers === 1 });
+    const { readers, language } = this.#begin;
+    this.#unit = await start(parts, pack, { hasOneReader: readers === 1, language });
     this.#dueMs = this.#ms;
     this.#updates.push({ power: true });
+  }
+
+  #hear(line) {
+    this.#updates.push({ feed: line });
+    const { language } = JSON.parse(line);
+    if (language) this.#updates.push({ language });
   }
 
   #tell(update) {
@@ -219,6 +229,11 @@ class Session {
           if (order.count !== this.#begin.readers) {
             await this.#restart({ on: true, readers: order.count });
           }
+          break;
+        case "speak":
+          this.#begin.language = order.language;
+          this.#unit?.speak(order.language, order.offer);
+          this.#dueMs = this.#ms; // it draws at once
           break;
         case "ask":
           this.#isAsked = true;

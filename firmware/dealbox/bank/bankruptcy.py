@@ -9,7 +9,7 @@ from dealbox.bank.state import (
     BANK,
     BANKRUPT,
     EMPTY,
-    EMPTY_BOARD,
+    EMPTY_SPACES,
     JAILED,
     LEAVE,
     MORTGAGE,
@@ -141,7 +141,7 @@ def _go(ledger: Ledger, kind: int, seat: int, heir: int, cash_k: int) -> None:
     _hand_over_claims(ledger, seat, heir)
     _hand_over_deeds(ledger, deeds, heir)
     if ledger.edition.is_over(state):
-        state.auction_due[:] = EMPTY_BOARD
+        state.auction_due[:] = EMPTY_SPACES
     ledger.commit()
 
 

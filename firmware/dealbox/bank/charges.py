@@ -1,4 +1,4 @@
-"""What the board charges a player: taxes, cards, jail."""
+"""What spaces charge a player: taxes, cards, jail."""
 
 from dealbox.bank import refusals
 from dealbox.bank.bankruptcy import raisable_k

@@ -16,7 +16,7 @@ from dealbox.bank.state import (
     DEAL_OUT,
     DEEDS,
     DEEDS_ON,
-    EMPTY_BOARD,
+    EMPTY_SPACES,
     FEE_PAID,
     HOTEL,
     MORTGAGE,
@@ -178,7 +178,7 @@ class Deeds:
         """Return whether deeds are to be dealt out: in such a quick game, before any is owned."""
         now = self.ledger.now
         is_dealt = now.options & QUICK and now.options & DEEDS and self.ledger.edition.dealt
-        return bool(is_dealt) and now.owner == EMPTY_BOARD
+        return bool(is_dealt) and now.owner == EMPTY_SPACES
 
     def draw(self, entropy: "Entropy") -> list[int]:
         """Return deeds drawn at random, for each player in turn as many as the edition deals."""
@@ -218,7 +218,7 @@ class Deeds:
     # What a bankrupt left to the bank.
 
     def auctions(self) -> list[int]:
-        """Return the deeds whose auction is due, in board order (R26)."""
+        """Return the deeds whose auction is due, in order of the spaces (R26)."""
         return [space for space in range(SPACES) if self.ledger.now.auction_due[space]]
 
     def pass_over(self, space: int) -> None:

@@ -11,7 +11,7 @@ from dealbox.bank.state import (
     BANK,
     COMPETITOR,
     DEEDS,
-    EMPTY_BOARD,
+    EMPTY_SPACES,
     GAME_B,
     HOTEL,
     JAILED,
@@ -34,7 +34,7 @@ DICE_MAX_SPEED = 15  # two white dice and the Speed Die, which shows 3 at most, 
 
 
 class Due:
-    """A sum that a space of the board charges a player, or grants him."""
+    """A sum that a space charges a player, or grants him."""
 
     def __init__(self, text: str, space: int, amount_k: int, is_income: bool = False) -> None:
         self.text = text
@@ -47,7 +47,7 @@ class Edition:
     """The figures of one edition, and the rules that it may override."""
 
     name = ""  # as in scenario files and reports
-    city = ""  # the board's name, where an edition has two
+    city = ""  # of the two that an edition has
     title = ""  # on the display
     sign = ""  # before an amount; "": amounts in K and M
     factor = 1  # thousands for one printed unit
@@ -125,7 +125,7 @@ class Edition:
         return 1 <= self.groups[space] <= 8
 
     def group(self, space: int) -> tuple[int, ...]:
-        """Return the spaces of the same group, in board order."""
+        """Return the spaces of the same group, in order of the spaces."""
         return spaces.MEMBERS[self.groups[space]]
 
     def price_k(self, space: int) -> int:
@@ -391,7 +391,7 @@ class Edition:
         """Return the deeds whose worth at the end takes a throw each: in most editions none."""
         return []
 
-    def wealth_k(self, state: State, seat: int, throws: bytes | bytearray = EMPTY_BOARD) -> int:
+    def wealth_k(self, state: State, seat: int, throws: bytes | bytearray = EMPTY_SPACES) -> int:
         """Return a player's worth: cash less debt, prices (half if mortgaged), buildings.
 
         throws: by space, the sums thrown for final_throws().
@@ -406,7 +406,7 @@ class Edition:
                     worth_k += self.buildings_k(state, space)
         return worth_k
 
-    def ranking(self, state: State, throws: bytes | bytearray = EMPTY_BOARD) -> list[int]:
+    def ranking(self, state: State, throws: bytes | bytearray = EMPTY_SPACES) -> list[int]:
         """Return the seats: the richest first, then the bankrupt, the last one out first."""
         keys = []
         for seat in range(1, SEATS):
@@ -448,7 +448,7 @@ class Edition:
             self._check_deeds(state)
         if sum(state.jail_cards) > self.jail_cards:
             raise Broken
-        if state.auction_due != EMPTY_BOARD:
+        if state.auction_due != EMPTY_SPACES:
             self._check_auctions(state)
 
     def _check_players(self, state: State) -> None:
@@ -473,7 +473,7 @@ class Edition:
         owners, levels, mortgages = state.owner, state.level, state.mortgaged
         groups, prices = self.groups, self.prices
         built = mortgaged = 0  # groups, as bits
-        has_deeds = owners != EMPTY_BOARD or levels != EMPTY_BOARD or mortgages != EMPTY_BOARD
+        has_deeds = owners != EMPTY_SPACES or levels != EMPTY_SPACES or mortgages != EMPTY_SPACES
         for space in range(SPACES if has_deeds else 0):
             level = levels[space]
             if mortgages[space]:

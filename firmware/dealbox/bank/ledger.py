@@ -13,7 +13,7 @@ from dealbox.bank.state import (
     BANK,
     CARD,
     EMPTY,
-    EMPTY_BOARD,
+    EMPTY_SPACES,
     FEE_PAID,
     JOIN,
     NEW_GAME,
@@ -389,7 +389,7 @@ class Ledger:
         self.begin_draft(kind, payer, payee, amount_k)
         state = self.next
         state.space = space
-        if kind != REDEEM and state.mortgaged != EMPTY_BOARD and _MARK_PAID in state.mortgaged:
+        if kind != REDEEM and state.mortgaged != EMPTY_SPACES and _MARK_PAID in state.mortgaged:
             self._clear_fee_marks()
 
     def draft_payment(

@@ -3,7 +3,7 @@
 Spaces are counted from GO = 0. Checked deed by deed in tests/bank/test_spaces.py.
 """
 
-STATION = 9  # groups: 1 to 8 are the colours in board order
+STATION = 9  # groups: 1 to 8 are the colours in order of the spaces
 UTILITY = 10
 
 # fmt: off
@@ -13,7 +13,7 @@ GROUPS: tuple[int, ...] = (
     0, 5, 0, 5, 5, STATION, 6, 6, UTILITY, 6,
     0, 7, 7, 0, 7, STATION, 0, 8, 0, 8,
 )
-MEMBERS: tuple[tuple[int, ...], ...] = (  # by group: its spaces, in board order
+MEMBERS: tuple[tuple[int, ...], ...] = (  # by group: its spaces, in order of the spaces
     (0, 2, 4, 7, 10, 17, 20, 22, 30, 33, 36, 38),
     (1, 3), (6, 8, 9), (11, 13, 14), (16, 18, 19),
     (21, 23, 24), (26, 27, 29), (31, 32, 34), (37, 39),

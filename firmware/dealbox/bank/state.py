@@ -128,7 +128,7 @@ _CARD_BYTES = (4, 7)  # of a UID that this program reads (ISO 14443-3)
 _NO_CARD = (0,)
 
 _SEATS = tuple([bytes((seat,)) for seat in range(SEATS)])  # to search the owners for
-EMPTY_BOARD: "Final" = bytes(SPACES)  # owners, levels, mortgages, auctions where there are none
+EMPTY_SPACES: "Final" = bytes(SPACES)  # owners, levels, mortgages, auctions where there are none
 
 
 class _Slicer:
@@ -244,9 +244,13 @@ class State:
         self._check_settings()
         self._check_money()
         self._check_seats()
-        if self.owner != EMPTY_BOARD or self.level != EMPTY_BOARD or self.mortgaged != EMPTY_BOARD:
+        if (
+            self.owner != EMPTY_SPACES
+            or self.level != EMPTY_SPACES
+            or self.mortgaged != EMPTY_SPACES
+        ):
             self._check_spaces()
-        if self.auction_due != EMPTY_BOARD:
+        if self.auction_due != EMPTY_SPACES:
             self._check_auctions()
 
     def _check_booking(self) -> None:
@@ -333,9 +337,9 @@ class State:
         owners, seats = self.owner, self.seat
         if max(owners) >= SEATS:
             raise Broken
-        if self.level != EMPTY_BOARD and max(self.level) > HOTEL:
+        if self.level != EMPTY_SPACES and max(self.level) > HOTEL:
             raise Broken
-        if self.mortgaged != EMPTY_BOARD and max(self.mortgaged) > FEE_PAID:
+        if self.mortgaged != EMPTY_SPACES and max(self.mortgaged) > FEE_PAID:
             raise Broken
         for seat in range(1, SEATS):
             if seats[seat] != PLAYING and _SEATS[seat] in owners:

@@ -5,7 +5,7 @@ docs/journal.md explains why, and what it withstands.
 
 import struct
 
-from dealbox.bank.editions import check_books, is_known
+from dealbox.bank.editions import are_sound, is_known
 from dealbox.bank.errors import Broken
 from dealbox.bank.state import State
 from dealbox.parts import PAGE_BYTES
@@ -538,7 +538,7 @@ class Journal:
         if not _is_readable(rings.page):
             return False
         rings.page.unpack(state)
-        return _are_sound(state)
+        return are_sound(state)
 
 
 def _is_readable(page: Page) -> bool:
@@ -551,12 +551,4 @@ def _has_books(page: Page, state: State, scratch: Page) -> bool:
     if not page.is_readable():
         return False
     page.unpack(state)
-    return _are_sound(state) and page.holds_only(state, scratch)
-
-
-def _are_sound(state: State) -> bool:
-    try:
-        check_books(state)
-    except Broken:
-        return False
-    return True
+    return are_sound(state) and page.holds_only(state, scratch)

@@ -7,7 +7,7 @@ checksum keep their place and their meaning in every later format.
 import struct
 from array import array
 
-from dealbox.bank.state import ALL, BANK, EMPTY_BOARD, SEATS, SEQ_MAX, SPACES, UID_BYTES, State
+from dealbox.bank.state import ALL, BANK, EMPTY_SPACES, SEATS, SEQ_MAX, SPACES, UID_BYTES, State
 from dealbox.native import add_codes, write_checksum
 from dealbox.parts import PAGE_BYTES
 
@@ -200,11 +200,11 @@ class Page:
 
     def _pack_spaces(self, state: State) -> None:
         self._spaces[ALL] = state.owner
-        if state.level != EMPTY_BOARD:
+        if state.level != EMPTY_SPACES:
             add_codes(self._spaces, state.level, SPACES, 0)
-        if state.mortgaged != EMPTY_BOARD:
+        if state.mortgaged != EMPTY_SPACES:
             add_codes(self._spaces, state.mortgaged, SPACES, _MORTGAGED - 1)
-        if state.auction_due != EMPTY_BOARD:
+        if state.auction_due != EMPTY_SPACES:
             add_codes(self._spaces, state.auction_due, SPACES, 0)
 
     def unpack(self, state: State) -> None:

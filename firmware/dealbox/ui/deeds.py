@@ -395,7 +395,7 @@ class DeedList(List):
         return (words.SEATS[self._owner] if self._owner else words.DEEDS), group
 
     def _spaces(self) -> list[int]:
-        """Return the deeds listed, by group and then in board order."""
+        """Return the deeds listed, by group and then in order of the spaces."""
         ledger, listed = self.session.ledger, self._owner
         groups, owner = ledger.edition.groups, ledger.now.owner
         spaces = [
@@ -446,7 +446,7 @@ class BuildGroup(Deed):
 
 
 class Returned(Hub):
-    """Deeds of a bankrupt are back with the bank: each is auctioned in board order (R26).
+    """Deeds of a bankrupt are back with the bank: each is auctioned in order of the spaces (R26).
 
     Money may have to be raised for that, so everything can be typed as at rest.
     """

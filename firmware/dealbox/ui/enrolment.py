@@ -7,7 +7,7 @@ from dealbox.bank.state import (
     BANK,
     COMPETITOR,
     DEEDS,
-    EMPTY_BOARD,
+    EMPTY_SPACES,
     GAME_B,
     MONOPOLIST,
     QUICK,
@@ -53,7 +53,7 @@ class Enrolment:
         self.has_begun = True
         self.edition = edition
         self.options = 0
-        self.owners[ALL] = EMPTY_BOARD
+        self.owners[ALL] = EMPTY_SPACES
         self.typed = ""
         self.seat = 1  # whose card is expected, BANK if the edition takes no more
         for seat in range(SEATS):

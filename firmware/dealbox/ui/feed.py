@@ -44,6 +44,11 @@ def unit(board: str, version: str, journal: int, missing: int, battery_mv: int) 
     )
 
 
+def language(code: str) -> str:
+    """Report the language of the display, "" while none was chosen."""
+    return f'{{"language": "{code}"}}'
+
+
 def standings(ledger: Ledger) -> str:
     """Report everybody's money, who is out, and in a game with deeds whose they are.
 

@@ -7,7 +7,7 @@ from dealbox.bank.state import (
     ALL,
     BANK,
     DEEDS,
-    EMPTY_BOARD,
+    EMPTY_SPACES,
     MORTGAGE,
     NEW_GAME,
     OUT,
@@ -364,7 +364,7 @@ class FinalThrows:
     def clear(self) -> None:
         """Discard it."""
         self.number.clear()
-        self.throws[ALL] = EMPTY_BOARD
+        self.throws[ALL] = EMPTY_SPACES
 
     def missing(self, session: "Session") -> list[int]:
         """Return the deeds that still take a throw before anybody's worth is known."""

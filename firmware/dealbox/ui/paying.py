@@ -9,7 +9,7 @@ from dealbox.bank.state import (
     BANKRUPT,
     BUILD,
     DEEDS,
-    EMPTY_BOARD,
+    EMPTY_SPACES,
     OUT,
     PAY,
     SELL,
@@ -300,7 +300,7 @@ class Booked(Hub):
 
     def _leads_on(self) -> bool:
         state = self.session.ledger.now
-        return state.kind == BANKRUPT and state.auction_due != EMPTY_BOARD
+        return state.kind == BANKRUPT and state.auction_due != EMPTY_SPACES
 
     def deal_button(self) -> Screen | None:
         return self.session.leave().deal_button()  # which may be an auction that is due

@@ -6,7 +6,7 @@ from dealbox.bank.charges import Charges
 from dealbox.bank.deeds import Deeds
 from dealbox.bank.errors import Refused
 from dealbox.bank.ledger import Ledger
-from dealbox.bank.state import AMOUNT_MAX_K, EMPTY_BOARD, TIMED
+from dealbox.bank.state import AMOUNT_MAX_K, EMPTY_SPACES, TIMED
 from dealbox.clock import elapsed_ms, later_ms
 from dealbox.ui import tunes, words
 from dealbox.ui.screen import Screen
@@ -105,7 +105,7 @@ class Session:
             return chart.bidding
         if self.auction.is_sale_due:
             return chart.auction_over  # a price that is due does not vanish
-        if ledger.now.auction_due != EMPTY_BOARD:
+        if ledger.now.auction_due != EMPTY_SPACES:
             return chart.returned
         if ledger.has_game():
             return chart.rest

@@ -23,8 +23,12 @@ LANGUAGES = (
 )
 NAME = "English"
 
-# Between the whole and its parts: 1.5M. The key for it is "." everywhere.
-POINT = "."
+# Words of the pages in the browser, by their keys (web/words/words.js); {name}: a value. The image
+# of the chip has none of them.
+PAGE = {
+    "sound": "Sound",
+    "power": "Power",
+}
 
 # One of more than six letters needs a short form in SHORTER: beside it may be a large amount.
 SEATS = ("BANK", "RED", "BLUE", "GREEN", "YELLOW", "WHITE", "BLACK", "PINK", "ORANGE")
@@ -128,6 +132,8 @@ REFUSALS = {
 
 # {1} of a refusal: which keys end an amount, in thousands and millions, or with a currency sign.
 UNITS = ("K or M", "K")
+# Between the whole and its parts: 1.5M. The key for it is "." everywhere.
+POINT = "."
 
 # Bottom lines; where amounts have a currency sign, "K M" in them is K alone.
 BATTERY_LOW = "! battery low"
@@ -488,6 +494,13 @@ def use(language: int) -> None:
     for name in texts:
         if name.isupper():
             here[name] = texts[name]
+
+
+def code(language: int) -> str:
+    """Return the code of a language (ISO 639-1), by its number; "" if there is none."""
+    if not 1 <= language <= len(LANGUAGES):
+        return ""
+    return LANGUAGES[language - 1][1][len("words_") :] or "en"
 
 
 def missing(bits: int) -> str:

@@ -4,7 +4,10 @@ from dealbox.bank import refusals
 
 NAME = "Deutsch"
 
-POINT = ","
+PAGE = {
+    "sound": "Ton",
+    "power": "Ein und aus",
+}
 
 SEATS = ("BANK", "ROT", "BLAU", "GRÜN", "GELB", "WEISS", "SCHWARZ", "ROSA", "ORANGE")
 
@@ -159,6 +162,7 @@ REFUSALS = {
     ),
 }
 UNITS = ("K oder M", "K")
+POINT = ","
 
 BATTERY_LOW = "! Batterie schwach"
 HINT_REST = "Karten legen  OK Menü"

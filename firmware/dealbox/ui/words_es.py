@@ -4,7 +4,10 @@ from dealbox.bank import refusals
 
 NAME = "Español"
 
-POINT = ","
+PAGE = {
+    "sound": "Sonido",
+    "power": "Encendido",
+}
 
 SEATS = ("BANCA", "ROJO", "AZUL", "VERDE", "AMARILLO", "BLANCO", "NEGRO", "ROSA", "NARANJA")
 
@@ -139,6 +142,7 @@ REFUSALS = {
     ),
 }
 UNITS = ("K o M", "K")
+POINT = ","
 
 BATTERY_LOW = "! pilas bajas"
 HINT_REST = "Pon tarjetas  OK menú"

@@ -4,7 +4,10 @@ from dealbox.bank import refusals
 
 NAME = "Français"
 
-POINT = ","
+PAGE = {
+    "sound": "Son",
+    "power": "Marche et arrêt",
+}
 
 SEATS = ("BANQUE", "ROUGE", "BLEU", "VERT", "JAUNE", "BLANC", "NOIR", "ROSE", "ORANGE")
 
@@ -145,6 +148,7 @@ REFUSALS = {
     ),
 }
 UNITS = ("K ou M", "K")
+POINT = ","
 
 BATTERY_LOW = "! piles faibles"
 HINT_REST = "Posez cartes  OK menu"

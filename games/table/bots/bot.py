@@ -19,7 +19,7 @@ from dealbox.bank.spaces import MEMBERS, STATION, UTILITY
 from dealbox.bank.state import (
     BANK,
     COMPETITOR,
-    EMPTY_BOARD,
+    EMPTY_SPACES,
     FEE_PAID,
     PLAYING,
     SEATS,
@@ -74,7 +74,7 @@ class View:
         state.auction_due[every] = now.auction_due
 
     def deeds_of(self, seat: int) -> list[int]:
-        """Return the deeds of a seat, in board order."""
+        """Return the deeds of a seat, in order of the spaces."""
         owner = self.state.owner
         return [space for space in range(SPACES) if owner[space] == seat]
 
@@ -214,7 +214,7 @@ class Bot:
             return wishes
         blocking: list[int] = []  # mortgages on whole groups
         others: list[int] = []
-        if state.mortgaged != EMPTY_BOARD:
+        if state.mortgaged != EMPTY_SPACES:
             for space in compress(range(SPACES), state.mortgaged):
                 if state.owner[space] == self.seat:
                     (blocking if edition.holds_group(state, space) else others).append(space)
@@ -350,7 +350,7 @@ def building_groups(view: View, seat: int) -> list[tuple[int, Sequence[int]]]:
     """
     edition, state = view.edition, view.state
     owner, mortgaged = state.owner, state.mortgaged
-    is_mortgaged = mortgaged != EMPTY_BOARD
+    is_mortgaged = mortgaged != EMPTY_SPACES
     found: list[tuple[int, Sequence[int]]] = []
     if edition.builds_on_whole_groups:
         for group in _by_earnings(state.edition):

@@ -166,7 +166,7 @@ class Player:
             raise self._too_many("wishes", WISHES_MAX)
         for wish in wishes:
             if type(wish) not in _WISHES or not self._is_space(wish.space):
-                raise self._fault("wishes", wish, "a wish for a space of the board")
+                raise self._fault("wishes", wish, "a wish for a space")
             if type(wish) is Build and not (type(wish.buildings) is int and wish.buildings > 0):
                 raise self._fault("wishes", wish, "a wish for one building or more")
         return wishes
@@ -217,7 +217,7 @@ class Player:
         except _RAISED as error:
             raise self._raised("goes_anywhere", error) from error
         if not self._is_space(answer):
-            raise self._fault("goes_anywhere", answer, "a space of the board, 0 to 39")
+            raise self._fault("goes_anywhere", answer, "a space, 0 to 39")
         return int(answer)
 
     # The view.

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from dealbox.bank.edition import Edition, is_jailed
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.spaces import MEMBERS, STATION, UTILITY
-from dealbox.bank.state import EMPTY_BOARD, FEE_PAID, MONOPOLIST
+from dealbox.bank.state import EMPTY_SPACES, FEE_PAID, MONOPOLIST
 from dealbox.bank.trade import Offer
 from games.table.bots.bot import Bot, Shared, View, shared_groups
 from games.table.compiling import mypyc_attr
@@ -52,7 +52,7 @@ class Trader(Bot):
     def __init__(self, seat: int, numbers: Iterator[int]) -> None:
         super().__init__(seat, numbers)
         self._shared: Shared = ()  # groups and mortgages for which ...
-        self._mortgaged = EMPTY_BOARD
+        self._mortgaged = EMPTY_SPACES
         self._swaps: list[_Swap] = []  # ... these bring something to both together
 
     def offers(self, view: View) -> list[Offer]:

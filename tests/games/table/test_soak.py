@@ -114,9 +114,9 @@ def test_bad_input_is_refused_in_words(words: str, capsys: pytest.CaptureFixture
 
 @pytest.mark.soak
 def test_every_kind_of_booking_of_a_table_is_done_by_keys() -> None:
-    boards = list(range(len(EDITIONS)))
+    editions = list(range(len(EDITIONS)))
     tally = Tally()
     while tally.missing():
         assert tally.games < 300, tally.missing()
-        soak.soak(on_laptop, [f"kinds/{tally.games}"], boards, tally, 100)
+        soak.soak(on_laptop, [f"kinds/{tally.games}"], editions, tally, 100)
     assert not tally.differences

@@ -10,7 +10,7 @@ from dealbox.bank.edition import is_jailed
 from dealbox.bank.editions import EDITIONS, check_books
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.spaces import MEMBERS
-from dealbox.bank.state import BANK, EMPTY_BOARD, HOTEL, PLAYING, QUICK, SEATS, State
+from dealbox.bank.state import BANK, EMPTY_SPACES, HOTEL, PLAYING, QUICK, SEATS, State
 from games.table import decks
 from games.table.books import Unwritten
 from games.table.bots import NAMES
@@ -71,7 +71,7 @@ class Checked(Table):
     def _take_turn(self, seat: int) -> None:
         super()._take_turn(seat)
         state, tokens = self.ledger.now, self.track
-        assert state.auction_due == EMPTY_BOARD
+        assert state.auction_due == EMPTY_SPACES
         assert self.is_over or not any(state.debt_k)  # who is left may owe fees
         for other in self._order:
             assert len(tokens._jail_cards[other]) == state.jail_cards[other]

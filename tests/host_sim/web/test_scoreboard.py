@@ -15,6 +15,7 @@ from playwright.sync_api import (
 
 from dealbox.bank.bankruptcy import bankrupt
 from dealbox.bank.editions import EDITIONS
+from dealbox.bank.state import KIND_MAX, KINDS, REDO, UNDO
 from host_sim.chip.target import ChipTarget
 from host_sim.laptop.target import LaptopTarget
 from host_sim.scenarios.person import Person
@@ -221,6 +222,20 @@ def _record(image: Path) -> list[bytes]:
     person.press("5", "0", "K")
     person.wait(100)
     return [at_power_on, bytes(received)]
+
+
+# The kinds of bookings that the page can only say as one of a newer unit.
+_UNSAID = """async ([address, kinds]) => {
+    const { tell } = await import(address + "words.js");
+    const first = (kind) => tell({ kind, payer: "BANK", payee: "RED", amount_k: 1 })[0];
+    return kinds.filter((kind) => first(kind).text?.startsWith(`${kind}: `));
+}"""
+
+
+def test_every_kind_of_booking_has_a_sentence(site: str, visit: Open) -> None:
+    page = visit(site)
+    kinds = [KINDS[kind] for kind in range(1, KIND_MAX + 1) if kind not in (UNDO, REDO)]
+    assert page.evaluate(_UNSAID, [site, [*kinds, "dances"]]) == ["dances"]
 
 
 @pytest.fixture(scope="module")

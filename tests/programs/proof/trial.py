@@ -82,19 +82,27 @@ def restart(flash: Flash, make: Make, idles: int = 0, acked: int = 0) -> tuple[J
 
 
 def _is_undecidable(flash: Flash, journal: Journal) -> bool:
-    """Return whether nothing can be read in either copy of the sector after the newest.
+    """Return whether the flash may be one of a loss, and one without (docs/journal.md).
 
-    It may have been written, or be the oldest, half erased in one ring and rotten in the other.
+    Nothing can be read in either copy of the sector after the newest: it may have been written, or
+    be the oldest, half erased in one ring and rotten in the other. Or that and the next one are
+    blank in both: newer pages were erased by a fault, or the second one was given up, its first
+    page voided in one ring, before that copy was erased by a fault.
     """
-    page = Page()
-    sectors = flash.size // SECTOR_BYTES // 2
-    first = (journal._rings.sector + 1) % sectors * SECTOR_BYTES
+    ahead = [_pages(flash, journal, number) for number in (1, 2)]
+    is_unreadable = not any(page.bytes == BLANK or page.is_sound() for page in ahead[0])
+    return is_unreadable or all(page.bytes == BLANK for pages in ahead for page in pages)
+
+
+def _pages(flash: Flash, journal: Journal, ahead: int) -> list[Page]:
+    """Return the pages of both copies of a sector, so many after the newest."""
+    first = journal._rings.following(ahead) * SECTOR_BYTES
+    pages = []
     for at in range(first, first + SECTOR_BYTES, PAGE_BYTES):
         for ring_at in (at, at + flash.size // 2):
-            flash.read_into(ring_at, page.bytes)
-            if page.bytes == BLANK or page.is_sound():
-                return False
-    return True
+            pages.append(Page())
+            flash.read_into(ring_at, pages[-1].bytes)
+    return pages
 
 
 def restart_thrice(flash: Flash, make: Make, truth: Truth) -> tuple[Journal, State]:

@@ -1,11 +1,8 @@
 """The image depends on its sources alone, and the cache has no incomplete builds."""
 
-import fcntl
 import os
 import shutil
 import struct
-import threading
-from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -119,43 +116,6 @@ def test_each_byte_and_each_name_counts() -> None:
     assert len(set(hashes)) == len(hashes)
 
 
-def test_an_interrupted_build_leaves_nothing_usable(tmp_path: Path) -> None:
-    def interrupted(folder: Path) -> None:
-        (folder / "half").touch()
-        raise KeyboardInterrupt
-
-    def whole(folder: Path) -> None:
-        assert not list(folder.iterdir())
-        (folder / "whole").touch()
-
-    with pytest.raises(KeyboardInterrupt):
-        build._build_once(tmp_path / "tree", interrupted)
-    assert not (tmp_path / "tree").exists()
-    assert (build._build_once(tmp_path / "tree", whole) / "whole").exists()
-
-
-def test_a_folder_that_is_damaged_is_built_anew(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    builds = list[Path]()
-
-    def make(folder: Path) -> None:
-        builds.append(folder)
-        (folder / "unit.wasm").write_bytes(b"whole")
-
-    file = build.cached("pack", make, is_checked=True) / "unit.wasm"
-    assert build.cached("pack", make, is_checked=True) == file.parent
-    assert len(builds) == 1
-    for damaged in (b"who", b"whale", b""):
-        file.write_bytes(damaged)
-        build.cached("pack", make, is_checked=True)
-        assert file.read_bytes() == b"whole"
-    file.unlink()
-    build.cached("pack", make, is_checked=True)
-    assert file.read_bytes() == b"whole"
-
-
 @pytest.mark.chip
 @pytest.mark.slow
 @pytest.mark.parametrize("damage", ["cut", "copied"])
@@ -187,29 +147,6 @@ def test_a_tree_that_is_damaged_or_of_another_home_makes_the_same_image(
             shutil.copytree(tmp_path / "old", tmp_path / "new")
     assert (tmp_path / "new") in trees[-1].parents
     assert (tmp_path / "new/dealbox" / trees[0].name).exists() == (damage == "copied")
-
-
-@pytest.mark.races
-def test_two_builds_at_once_are_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    tree = tmp_path / "tree"
-    lock = fcntl.flock
-    is_late = threading.Event()
-
-    def note(file: int, how: int) -> None:
-        if built:
-            is_late.set()  # the other has begun, and this one is about to wait for it
-        lock(file, how)
-
-    def make(folder: Path) -> None:
-        built.append(folder)
-        others.append(pool.submit(build._build_once, tree, make))
-        is_late.wait()
-
-    monkeypatch.setattr(fcntl, "flock", note)
-    built, others = list[Path](), list[Future[Path]]()
-    with ThreadPoolExecutor(1) as pool:
-        assert build._build_once(tree, make) == others[0].result() == tree
-    assert len(built) == 1
 
 
 def test_the_inputs_of_a_tree_are_exactly_those_given(tmp_path: Path) -> None:

@@ -24,3 +24,12 @@ def check_books(state: State) -> None:
     state.check()
     state.check_cards()
     EDITIONS[state.edition].check(state)
+
+
+def are_sound(state: State) -> bool:
+    """Return whether a state that was read is sound: check_books does not raise Broken."""
+    try:
+        check_books(state)
+    except Broken:
+        return False
+    return True

@@ -6,7 +6,7 @@ from dealbox.bank.errors import Refused
 from dealbox.bank.state import (
     COMPETITOR,
     DEEDS,
-    EMPTY_BOARD,
+    EMPTY_SPACES,
     GAME_B,
     MONOPOLIST,
     PLAYING,
@@ -249,7 +249,7 @@ class Anti(Edition):
             if self.needs_dice(space) and state.owner[space] and not state.mortgaged[space]
         ]
 
-    def wealth_k(self, state: State, seat: int, throws: bytes | bytearray = EMPTY_BOARD) -> int:
+    def wealth_k(self, state: State, seat: int, throws: bytes | bytearray = EMPTY_SPACES) -> int:
         """Return cash less debt, and what each unmortgaged deed would earn once (rule 25).
 
         In the short game a competitor's cash counts 10 % and a monopolist's 20 %, rounded down.
