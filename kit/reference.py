@@ -13,7 +13,7 @@ from dealbox.ui import words
 
 _SOURCE = Path(__file__).parent / "sheets/reference.toml"
 
-# The menu in a game with deeds, as in ui/menus.py: the first ten rows have the digits 1 to 0.
+# The menu in a game with deeds, as in ui/menus.py: ten rows with the digits 1 to 0, and the rest.
 MENU = (
     *("TRADE_ITEM", "CLAIM_ITEM", "TAX_ITEM", "CARDS_ITEM", "JAIL_ITEM", "DEEDS_ITEM"),
     *("COLLECT_EACH", "STANDINGS_ITEM", "TAKE_BACK_ITEM", "FINAL_ITEM", "HISTORY_ITEM"),

@@ -37,14 +37,14 @@ COLUMNS = 21
 ROWS = 8
 
 # A cell holds a code: 32-126 are ASCII; a large figure BIG[i] is two cells wide and two high,
-# codes 128 + 4 * i (top left), + 1 (top right), + 2, + 3 (bottom); the point is one cell wide
-# (codes + 0 and + 2 only). EXTRA[i] is code EXTRA_BASE + i, up to 255. BAR + n is a bar filled n
-# columns, 0-6.
+# codes 128 + 4 * i (top left), + 1 (top right), + 2, + 3 (bottom); point and comma are one cell
+# wide (codes + 0 and + 2 only). EXTRA[i] is code EXTRA_BASE + i, up to 255. BAR + n is a bar
+# filled n columns, 0-6.
 BAR = 24
-BIG = "0123456789KM$£€-."
+BIG = "0123456789KM$£€-.,"
 BIG_BASE = 128
 EXTRA = "£€▲▼→éèñüÅ±á─←äößÄÖÜàâçêîôùûÀÇÈÉÊíóúÁÍÓÚÑ¿¡ÂÔ"
-EXTRA_BASE = 196
+EXTRA_BASE = 200
 
 # Flash as the chip has it (W25Q16 data sheet): erased by sector to all ones, programmed by page.
 SECTOR_BYTES = 4096

@@ -43,8 +43,12 @@ def _large_figures() -> dict[tuple[bytes, bytes, bytes, bytes], str]:
 
 
 _SMALL = _small_characters()
-_LARGE = {cells: character for cells, character in _large_figures().items() if character != "."}
-_POINT = tuple(_tile(parts.BIG_BASE + 4 * parts.BIG.index(".") + i) for i in (0, 2))
+_NARROW = ".,"  # the large figures that are one cell wide
+_LARGE = {cells: each for cells, each in _large_figures().items() if each not in _NARROW}
+_POINTS = {
+    tuple(_tile(parts.BIG_BASE + 4 * parts.BIG.index(each) + i) for i in (0, 2)): each
+    for each in _NARROW
+}
 
 
 class Picture:
@@ -117,8 +121,8 @@ def _read(rows: list[list[bytes]], text: list[list[str | None]], row: int, colum
     """Write the character at a cell into text; a large figure fills its four cells."""
     cells = [_cell(rows, row + i, column + j) for i in (0, 1) for j in (0, 1)]
     above, right, below, corner = cells
-    if (above, below) == _POINT:
-        text[row][column], text[row + 1][column] = ".", " "
+    if (above, below) in _POINTS:
+        text[row][column], text[row + 1][column] = _POINTS[(above, below)], " "
     elif (above, right, below, corner) in _LARGE:
         text[row][column : column + 2] = _LARGE[(above, right, below, corner)], ""
         text[row + 1][column : column + 2] = " ", " "

@@ -50,10 +50,9 @@ def test_no_quarter_of_a_figure_is_a_cell_of_small_text() -> None:
     assert not [cell for cell in BIG if tile(cell) in small]
 
 
-def test_only_the_point_has_a_blank_quarter() -> None:
+def test_only_point_and_comma_have_blank_quarters() -> None:
     blank = [cell - parts.BIG_BASE for cell in BIG if tile(cell) == BLANK]
-    point = 4 * parts.BIG.index(".")
-    assert blank == [point, point + 1, point + 3]
+    assert blank == [4 * parts.BIG.index(each) + quarter for each in ".," for quarter in (0, 1, 3)]
 
 
 def test_black_on_white_is_never_white_on_black() -> None:
@@ -66,10 +65,11 @@ def test_letters_stand_apart() -> None:
     assert not [chr(cell) for cell in letters if tile(cell)[5]]
 
 
-def test_figures_are_sixteen_high_and_stand_apart() -> None:
-    for i, name in enumerate(parts.BIG[:-2]):
+def test_figures_are_thirteen_high_and_stand_apart() -> None:
+    for i, name in enumerate(parts.BIG[:-3]):
         left_top, right_top, left_bottom, right_bottom = range(128 + 4 * i, 132 + 4 * i)
-        assert any(c & 1 for c in tile(left_top) + tile(right_top)), name
-        assert any(c & 0x80 for c in tile(left_bottom) + tile(right_bottom)), name
+        top, bottom = tile(left_top) + tile(right_top), tile(left_bottom) + tile(right_bottom)
+        assert any(c & 2 for c in top) and not any(c & 1 for c in top), name
+        assert any(c & 0x20 for c in bottom) and not any(c & 0xC0 for c in bottom), name
         assert not tile(left_top)[0] | tile(left_bottom)[0]
         assert not tile(right_top)[5] | tile(right_bottom)[5]

@@ -1,22 +1,28 @@
 """A canvas that refuses what a display would cut."""
 
 from dealbox.parts import COLUMNS, ROWS
+from dealbox.ui import words
 from dealbox.ui.canvas import Canvas
 
 
 class WholeCanvas(Canvas):
-    """A canvas on which nothing may be cut, and nothing written over something else."""
+    """A canvas on which nothing may be cut, and nothing written over something else.
 
-    def line(self, row: int, left: str, right: str = "") -> None:
+    A word of which the language has a short form may be shortened.
+    """
+
+    def line(self, row: int, left: str, right: str = "") -> tuple[str, str]:
+        under = bytes(self._cells[row * COLUMNS : (row + 1) * COLUMNS])
+        shown = super().line(row, left, right)
         gap = 1 if left and right else 0
-        assert len(left) + gap + len(right) <= COLUMNS, (left, right)
-        at = row * COLUMNS
+        assert len(shown[0]) + gap + len(shown[1]) <= COLUMNS, (left, right)
+        assert shown[0] == words.shorten(left, len(shown[0])), (left, right)
         is_note = row == ROWS - 1 and len(left) == COLUMNS  # over the line for the keys
-        below = self._cells[at : at + len(left)]
-        assert is_note or not left.strip() or not below.strip(), (bytes(below), left)
-        super().line(row, left, right)
+        below = under[: len(shown[0])]
+        assert is_note or not left.strip() or not below.strip(), (below, left)
+        return shown
 
     def amount(self, row: int, label: str, figures: str) -> None:
-        width = 2 * len(figures) - figures.count(".")
-        assert len(label) + width <= COLUMNS, (label, figures)
+        room = COLUMNS - 2 * len(figures) + figures.count(".") + figures.count(",")
+        assert len(words.shorten(label, room)) <= room, (label, figures)
         super().amount(row, label, figures)

@@ -42,6 +42,12 @@ def _bid(table: Table, card: str, *keys: str) -> None:
     table.press(*keys)
 
 
+def test_the_cards_are_shown_with_their_money_and_an_arrow_to_who_is_paid(table: Table) -> None:
+    table.lay("RED", "minus")
+    table.lay("BLUE", "plus")
+    assert table.board.display.lines()[5:7] == ["RED has           15M", "→BLUE has         15M"]
+
+
 @pytest.mark.rule("W-10")
 def test_a_press_starts_the_timer_and_the_lamp(table: Table) -> None:
     assert table.unit.session.auction.is_running and table.is_lit

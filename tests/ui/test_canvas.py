@@ -20,10 +20,27 @@ def _canvas() -> tuple[Canvas, FakeDisplay]:
 
 
 @given(st.integers(0, ROWS - 1), WORDS)
-def test_what_does_not_fit_is_cut_at_the_right(row: int, text: str) -> None:
+def test_what_does_not_fit_is_cut_and_ends_in_a_point(row: int, text: str) -> None:
     canvas, display = _canvas()
     canvas.line(row, text)
-    assert display.lines() == [text[:COLUMNS].rstrip() if r == row else "" for r in range(ROWS)]
+    shown = text if len(text) <= COLUMNS else text[: COLUMNS - 1].rstrip() + "."
+    assert display.lines() == [shown.rstrip() if r == row else "" for r in range(ROWS)]
+
+
+@pytest.mark.parametrize(
+    ("left", "right", "shown"),
+    [
+        ("1 YELLOW→ORANGE", "25.125M", "1 YELL.→ORAN. 25.125M"),
+        ("2 39 Pennsylvania Avenue", "400K", "2 39 Penns. Ave  400K"),
+        ("20 letters and more", "K", "20 letters and more K"),
+    ],
+)
+def test_what_is_left_is_shortened_to_the_room_that_is_left(
+    left: str, right: str, shown: str
+) -> None:
+    canvas, display = _canvas()
+    canvas.line(3, left, right)
+    assert display.lines()[3] == shown
 
 
 @given(st.text(st.sampled_from("ABC01"), min_size=1, max_size=COLUMNS))
@@ -45,7 +62,7 @@ def test_a_rule_runs_through_the_title_and_marks_add_up() -> None:
 
 
 def _width(figures: str) -> int:
-    return sum(1 if figure == "." else 2 for figure in figures)
+    return sum(1 if figure in ".," else 2 for figure in figures)
 
 
 @given(st.text(st.sampled_from(BIG), min_size=1, max_size=10), st.integers(0, ROWS - 2))

@@ -71,7 +71,7 @@ def test_the_foundation_takes_from_monopolists_and_gives_competitors_by_the_die(
     for die, amount_k in ((1, 25), (2, 50)):
         before_k = table.cash("RED")
         open_list(table, "Tax")
-        assert f"Foundation die {die} +${amount_k}" in table.display
+        assert f"Found. die {die}   +${amount_k}" in table.display
         table.choose(f"Foundation die {die}")
         assert table.cash("RED") == before_k + amount_k and table.tune == "credit"
     open_list(table, "Tax", "BLUE")

@@ -299,4 +299,4 @@ def test_the_deeds_of_the_old_game_are_the_bank_s_again() -> None:
     seat(table, "RED", "BLUE")
     assert table.owner(39) == "BANK" and not any(table.ledger.now.owner)
     table.menu("Claim rent")
-    assert table.title == "TOO LATE"
+    assert table.title == "NO RENT TO CLAIM"

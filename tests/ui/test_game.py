@@ -25,7 +25,7 @@ def _enrol(table: Table, *cards: str) -> None:
 @pytest.mark.rule("W-60", "W-61")
 def test_the_first_game_is_begun_by_tapping_the_cards_in_turn() -> None:
     table = Table()
-    assert table.title == "NEW GAME?" and "No game stands here." in table.display
+    assert table.title == "NEW GAME?" and "There is no game yet." in table.display
     table.press(*NEW_GAME)
     assert "→ RED" in table.display
     table.tap("RED", "plus")
@@ -254,7 +254,7 @@ def test_the_visit_of_who_left_is_over() -> None:
     table.press(*"39", "OK", "C")
     _leave(table, "RED", "BANK")
     table.menu("Claim rent")
-    assert table.title == "TOO LATE"
+    assert table.title == "NO RENT TO CLAIM"
 
 
 def _join(table: Table, colour: str) -> None:

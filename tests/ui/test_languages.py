@@ -1,6 +1,7 @@
 """Every language has every word, every word fits, and the unit keeps the language chosen."""
 
 import ast
+import re
 import sys
 from collections.abc import Callable, Iterator
 from importlib import import_module
@@ -10,25 +11,29 @@ import pytest
 
 import dealbox.ui
 from dealbox.bank import refusals
-from dealbox.bank.state import LANGUAGE_MAX
+from dealbox.bank.editions import EDITIONS
+from dealbox.bank.state import AMOUNT_MAX_K, COMPETITOR, LANGUAGE_MAX, MONOPOLIST, State
 from dealbox.housekeeping import note_service
 from dealbox.parts import COLUMNS, EXTRA, ROWS
 from dealbox.ui import words
-from dealbox.ui.lists import List
+from dealbox.ui.lists import List, bind
 from dealbox.unit import EDGE_MS
+from host_sim.cards import UIDS
 from tests.programs.display_pictures import PICTURES, play
 from tests.support import sources
 from tests.support.fakes import FakeBoard
 from tests.support.prompt import Prompt
-from tests.support.table import Table
+from tests.support.table import DeedsTable, Table
 from tests.support.whole_canvas import WholeCanvas
 
 ENGLISH, GERMAN = 1, 2
+RED = 1
+STATION_SPACE, UTILITY_SPACE = 5, 12
 LANGUAGES = range(1, 1 + len(words.LANGUAGES))
 # Not words: the languages themselves, the constants that words.py imports, the names of deeds.
 _NOT_TRANSLATED = {"LANGUAGES", "COLUMNS", "STATION", "TYPE_CHECKING"}
 _NOT_TRANSLATED |= {"PAGE", "SHEET"}  # not the display's: tests/host_sim/web/test_languages.py
-_FREE = {"SHORTER"}  # as long as a language needs it
+_FREE = {"SHORTER", "SPACES"}  # as long as a language needs it
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 every_other = pytest.mark.parametrize("language", LANGUAGES[1:])
@@ -68,6 +73,13 @@ def _shape(value: object) -> object:
     return sorted(
         {mark for text in _texts(value) for mark in ("{}", "{0}", "{1}") if mark in text}
     )
+
+
+def _state(role: int) -> State:
+    """Return a state in which RED has a role."""
+    state = State()
+    state.role[RED] = role
+    return state
 
 
 # The tables.
@@ -115,14 +127,35 @@ def test_every_title_is_in_capitals(language: int) -> None:
     assert titles == [title.upper() for title in titles]
 
 
+@every_other
+def test_what_a_board_says_in_english_is_translated(language: int) -> None:
+    spaces = _module(language)["SPACES"]
+    assert isinstance(spaces, tuple)
+    english = [pair[0] for pair in spaces]
+    everywhere = set()
+    for edition in EDITIONS:
+        dues = [
+            due.text
+            for role in (0, COMPETITOR, MONOPOLIST)
+            for due in edition.dues(_state(role), RED)
+        ]
+        kinds = edition.group(STATION_SPACE) if edition.sign == "" else ()
+        works = [edition.names[space] for space in (*kinds, *edition.group(UTILITY_SPACE))]
+        everywhere |= {*edition.tax_names, *dues, *works}
+    proper = {name for name in everywhere if name.startswith(("U.S.", "Visitor site"))}
+    assert set(english) == everywhere - proper and len(english) == len(set(english))
+
+
 @every_language
 def test_names_of_seats_and_kinds_are_told_apart(language: int) -> None:
     words.use(language)
     assert len(set(words.SEATS)) == len(words.SEATS) == 9
     assert len(set(words.KINDS)) == len(words.KINDS)
     pairs = [words.pair(one, other) for one in range(9) for other in range(9) if one != other]
-    assert max(map(len, words.SEATS)) <= 6  # beside the largest amount in large figures
-    assert max(map(len, pairs)) + len("999.999M") <= COLUMNS
+    # The least room: beside the largest amount in large figures, and in small ones.
+    assert all(len(words.shorten(seat, 6)) <= 6 for seat in words.SEATS)
+    short = [words.shorten(pair, COLUMNS - len("999.999M")) for pair in pairs]
+    assert max(map(len, short)) + len("999.999M") <= COLUMNS and len(set(short)) == len(pairs)
 
 
 # The screens.
@@ -144,6 +177,8 @@ def test_no_picture_is_cut_and_no_two_choices_are_alike(name: str, language: int
     if isinstance(table.screen, List):
         labels = [choice[0] for choice in table.screen.choices()]
         assert len(set(labels)) == len(labels)
+    foreign = "," if words.POINT == "." else "."
+    assert not re.search(rf"\d\{foreign}\d", table.display)
 
 
 _SUM, _MOST = "1.925M", "999.999M"  # one as they are, and the longest there is
@@ -160,8 +195,7 @@ def _longest_rows() -> Iterator[tuple[str, str]]:
     role = max(w.ROLE_NAMES, key=len)
     for verb in (w.HAS, w.PAYS_NOW):
         yield f"{seat} {verb}", _MOST
-    for verb in (w.PAYS, w.RECEIVES):
-        yield f"{seat} {verb}", "14.175M"
+    yield f"→{seat} {w.HAS}", _MOST
     yield from ((seat, right) for right in (w.OUT, w.WINNER, role))
     yield from ((left, holder) for left in (w.ALL_TO, w.ALL_DEEDS_TO))
     yield from ((left, seat) for left in (w.TO_EACH, w.FROM_EACH, w.DEAL, w.ALOUD, w.THROW))
@@ -178,7 +212,7 @@ def _longest_rows() -> Iterator[tuple[str, str]]:
     yield f"→{seat} 39: {built}", ""
     yield pair.replace("→", f" {w.OWES} "), ""
     yield f"{built}, {role}", ""
-    yield f"4 {w.OWNED}, {role}", ""
+    yield f"{w.OWNED.format(4)}, {role}", ""
     yield f"{w.BUILDINGS[0]}, {w.WHOLE_GROUP}", ""
     yield w.BUILDINGS[4], w.RENT + " $2000"
     yield w.APARTMENT, w.RENT + " $275"
@@ -207,9 +241,10 @@ def _longest_rows() -> Iterator[tuple[str, str]]:
 @every_language
 def test_the_longest_rows_are_not_cut(language: int) -> None:
     words.use(language)
-    rows = [(left, right) for left, right in _longest_rows()]
-    long = [row for row in rows if len(row[0]) + bool(row[0] and row[1]) + len(row[1]) > COLUMNS]
-    assert not long
+    canvas = WholeCanvas(FakeBoard(Table().flash).display)
+    for left, right in _longest_rows():
+        canvas.clear()
+        canvas.line(1, left, right)
 
 
 @every_language
@@ -227,7 +262,75 @@ def test_no_refusal_is_cut(language: int) -> None:
         assert len(shown) == len(filled) < ROWS - 1
     table.unit._go(session.refuse(refusals.TOO_LARGE))
     table.step()
-    assert "999.999M" in table.display
+    assert session.money(AMOUNT_MAX_K) in table.display
+
+
+GAMES = ("world", "classic london", "classic dublin", "comrades", "platinum", "anti")
+
+
+def _lists(table: Table) -> Iterator[List]:
+    """Yield every list whose rows a digit chooses, filled as it is in a game."""
+    session = table.unit.session
+    chart = session.chart
+    debtor, creditor, *_ = table.ledger.seats()
+    table.ledger.owe(debtor, creditor, table.ledger.balance_k(debtor) + 1)
+    for index in range(len(EDITIONS)):
+        chart.options.begin(index)
+        yield chart.options
+    for screen in vars(chart).values():
+        if isinstance(screen, List) and not screen.is_left_by_digit:
+            session.discard()
+            screen.open()
+            if screen is chart.roles:
+                chart.options.begin(len(EDITIONS) - 1)
+                for uid in sorted(UIDS.values())[:6]:
+                    chart.roles.draft.enrol(uid)
+                chart.roles.draft.deal_roles()
+            yield screen
+            if screen is chart.this_game:
+                for asked in (1, 2, 4):
+                    screen._ask(asked)
+                    yield screen
+
+
+def _digits(table: Table) -> str:
+    """Return the keys of the number that the marked row begins with."""
+    inverse = table.board.display.inverse & ~1
+    line = table.board.display.lines()[inverse.bit_length() - 1]
+    digits = line.split(" ", 1)[0]
+    assert digits.isdigit(), line
+    return digits
+
+
+@every_language
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.usefixtures("_whole")
+def test_each_row_of_a_list_is_chosen_by_the_digit_it_begins_with(
+    language: int, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = DeedsTable("YELLOW", "BLACK", "ORANGE", game=game + " deeds")
+    table.lay("YELLOW", "minus")
+    names = set()
+    for screen in _lists(table):
+        names.add(type(screen).__name__)
+        chosen: list[int] = []
+        rows = screen.choices()
+        spied = [
+            (left, right, bind(chosen.append, at)) for at, (left, right, _) in enumerate(rows)
+        ]
+        with monkeypatch.context() as patch:
+            patch.setattr(screen, "choices", lambda spied=spied: spied)
+            for at in range(len(spied)):
+                screen._cursor.index = at
+                table.unit._go(screen)
+                table.step()
+                screen._cursor.index = at
+                keys = _digits(table)
+                table.press(*keys)
+                if not screen.is_numbered:  # its own numbers mark a row
+                    table.press("OK")
+                assert chosen.pop() == at and not chosen, (rows[at], keys)
+    assert {"Menu", "Debts", "Settings", "Taxes", "ChanceCards", "Jail", "Owners"} <= names
 
 
 # Choosing one.
@@ -246,6 +349,19 @@ def test_the_first_start_asks_for_the_language_before_anything_else() -> None:
     assert table.title == "LANGUAGE"
     table.press("M", "OK")
     assert table.title == "NEUES SPIEL?" and "Es gibt kein Spiel." in table.display
+
+
+@every_language
+def test_an_amount_is_typed_with_the_point_and_shown_as_the_language_writes_it(
+    language: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Table, "language", language)
+    table = Table("RED", "BLUE")
+    table.tap("RED", "minus")
+    table.press(*"1.5")
+    assert f"1{words.POINT}5" in table.display
+    table.press("M")
+    assert table.cash("RED") == 13_500 and f"13{words.POINT}5M" in table.display
 
 
 def test_what_was_chosen_before_the_first_game_is_stored_with_it() -> None:

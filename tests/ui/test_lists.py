@@ -60,19 +60,30 @@ def test_0_chooses_the_tenth_row() -> None:
     assert table.title == by_ok.title != "MENU"
 
 
+def test_below_the_tenth_row_the_digits_begin_anew_and_choose_what_is_shown() -> None:
+    table = DeedsTable("RED", "BLUE", game="world deeds")
+    table.press("OK", "K")
+    shown = [line.split(" ", 1)[0] for line in table.board.display.lines()[1:7]]
+    assert shown == ["1", "2", "3", "4", "5", "6"]
+    table.press("1")
+    assert table.title == "HISTORY"
+    table.press("C", "OK", "K", "7")  # not shown: the first of its rows
+    assert table.title == "MENU" and table.bottom == words.ONE_CARD  # collects from each
+
+
 def test_a_digit_beyond_the_last_row_says_so_and_chooses_nothing() -> None:
     table = Table("RED", "BLUE")
     table.press("OK", "0")
     assert table.title == "MENU" and table.bottom == words.NO_ROW and table.tune == "error"
 
 
-def test_a_row_that_fills_the_display_goes_without_its_number() -> None:
+def test_a_row_that_fills_the_display_is_shortened_for_its_digit() -> None:
     table = Table("YELLOW", "ORANGE")
     table.ledger.owe(4, 8, 25_125)
     table.ledger.pay(8, 0, 15_000)
     table.ledger.owe(8, 4, 25)
     table.menu("Debts")
-    assert table.board.display.lines()[1] == "YELLOW→ORANGE 25.125M"
+    assert table.board.display.lines()[1] == "1 YELL.→ORAN. 25.125M"
     assert table.board.display.lines()[2] == "2 ORANGE→YELLOW   25K"
 
 

@@ -39,7 +39,7 @@ def test_the_point_in_the_menu_leads_to_the_volume(table: Table) -> None:
 def test_no_amount_is_begun_where_m_lowers_a_level(table: Table, key: str) -> None:
     table.lay("RED", "plus")
     table.press("OK", ".", key)
-    assert table.title == "VOLUME              2" and table.bottom == "That key is idle here"
+    assert table.title == "VOLUME              2" and table.bottom == "This key does nothing"
 
 
 def test_volume_0_mutes_tunes_and_never_the_lamp(table: Table) -> None:

@@ -5,19 +5,20 @@ from dealbox.bank.errors import Refused
 from dealbox.bank.state import AMOUNT_MAX_K
 
 
-def text(amount_k: int, sign: str = "") -> str:
+def text(amount_k: int, sign: str = "", point: str = ".") -> str:
     """Return amount_k as an edition prints it.
 
-    Without a sign in K and M (825K, 1.925M); with one, a printed 1 is 1 K ($1500).
+    Without a sign in K and M (825K, 1.925M); with one, a printed 1 is 1 K ($1500). Nothing is 0.
+    point: what a language writes before the parts of a million.
     """
-    if sign:
+    if sign or not amount_k:
         return sign + str(amount_k)
     if amount_k < 1000:
         return f"{amount_k}K"
     millions, rest_k = divmod(amount_k, 1000)
     if not rest_k:
         return f"{millions}M"
-    return f"{millions}.{rest_k:03d}".rstrip("0") + "M"
+    return f"{millions}{point}{rest_k:03d}".rstrip("0") + "M"
 
 
 def entered_k(typed: str, unit: str, sign: str = "") -> int:

@@ -47,12 +47,10 @@ class Bidding(Hub):
 
     def _draw_cards(self, canvas: Canvas) -> None:
         session, row = self.session, 5
-        for seat, role in (
-            (session.cards.payer(), words.PAYS),
-            (session.cards.payee(), words.RECEIVES),
-        ):
+        for to, seat in (("", session.cards.payer()), ("→", session.cards.payee())):
             if seat != BANK:
-                canvas.line(row, words.SEATS[seat] + " " + role, session.balance(seat))
+                who = to + words.SEATS[seat] + " " + words.HAS
+                canvas.line(row, who, session.balance(seat))
                 row += 1
         if row == 5:
             canvas.line(5, words.HOW_TO_BID)
@@ -205,7 +203,7 @@ class SoldAloud(Screen):
         canvas.title(words.ALOUD, words.SEATS[winner] if winner else "")
         if session.auction.lot:
             canvas.line(1, naming.name(session, session.auction.lot))
-        canvas.amount(2, "", self.draft.text)
+        canvas.amount(2, "", self.draft.shown())
         if winner:
             canvas.line(5, words.SEATS[winner] + " " + words.HAS, session.balance(winner))
         canvas.line(6, "" if winner else words.WINNERS_CARD)

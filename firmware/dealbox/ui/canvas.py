@@ -1,6 +1,7 @@
 """A few verbs on a display of 21 x 8 cells: title, line, mark, amount, bar."""
 
 from dealbox.parts import BAR, BIG, BIG_BASE, COLUMNS, EXTRA, EXTRA_BASE, ROWS
+from dealbox.ui import words
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
@@ -11,7 +12,10 @@ _RULE = bytes((EXTRA_BASE + EXTRA.index("─"),)) * COLUMNS
 
 
 class Canvas:
-    """Writes words and figures into the display's cells; what does not fit is cut at the right."""
+    """Writes words and figures into the display's cells.
+
+    What is left of something is shortened to the room that it leaves (words.fit).
+    """
 
     def __init__(self, display: "Display") -> None:
         self._display = display
@@ -27,34 +31,44 @@ class Canvas:
 
         (Not dark on light: letters seven pixels high would touch the edge of the display.)
         """
-        self.line(0, left, right)
+        left, right = self.line(0, left, right)
         first = len(left) + 1
         end = COLUMNS - len(right) - 1 if right else COLUMNS
         if end > first:
             self._cells[first:end] = _RULE[: end - first]
 
-    def line(self, row: int, left: str, right: str = "") -> None:
-        """Write small text: one from the left edge, one up to the right edge."""
+    def line(self, row: int, left: str, right: str = "") -> tuple[str, str]:
+        """Write small text: one from the left edge, one up to the right edge.
+
+        Returns both as they are shown: at least one column stays between them.
+        """
+        if left and right and len(left) + len(right) >= COLUMNS:
+            right = words.shorten(right, COLUMNS - 1 - len(left))
+            left = words.fit(left, COLUMNS - 1 - len(right))
+        elif len(left) > COLUMNS:
+            left = words.fit(left)
         self._put(row, 0, left)
         if right:
             self._put(row, COLUMNS - len(right), right)
+        return left, right
 
     def mark(self, row: int) -> None:
         """Turn a row dark on light."""
         self._display.inverse |= 1 << row
 
     def amount(self, row: int, label: str, figures: str) -> None:
-        """Write figures 16 pixels high on this row and the next, up to the right edge.
+        """Write large figures on this row and the next, up to the right edge.
 
-        figures: characters of parts.BIG, each two columns wide, the point one.
+        figures: characters of parts.BIG, each two columns wide, point and comma one.
         """
-        self.line(row, label)
-        at = row * COLUMNS + COLUMNS - 2 * len(figures) + figures.count(".")
+        width = 2 * len(figures) - figures.count(".") - figures.count(",")
+        self.line(row, words.fit(label, COLUMNS - width))
+        at = row * COLUMNS + COLUMNS - width
         for figure in figures:
             code = BIG_BASE + 4 * BIG.index(figure)
             self._cells[at] = code
             self._cells[at + COLUMNS] = code + 2
-            if figure != ".":
+            if figure not in ".,":
                 self._cells[at + 1] = code + 1
                 self._cells[at + COLUMNS + 1] = code + 3
                 at += 1

@@ -52,9 +52,10 @@ class ChargeList(PlayerList):
 
     def due(self, due: Due, value: str, command: "Callable[[int], None]") -> "Choice":
         """Return a row for a sum that may be nothing: then that is shown, and nothing booked."""
+        label = words.space(due.text)
         if not due.amount_k:
-            return due.text, value, self._nothing_due
-        return self.choice(due.text, command, due.amount_k, value, due.space)
+            return label, value, self._nothing_due
+        return self.choice(label, command, due.amount_k, value, due.space)
 
     def short(self) -> Short:
         """Return the screen for who cannot pay."""
@@ -176,7 +177,7 @@ class Each(Screen):
     def draw(self, canvas: Canvas) -> None:
         canvas.title(getattr(words, self.title), words.SEATS[self.draft.seat])
         canvas.line(1, words.HOW_MUCH_EACH)
-        canvas.amount(2, "", self.draft.number.text)
+        canvas.amount(2, "", self.draft.number.shown())
         canvas.line(7, self.session.unit_hint(words.HINT_BOOK))
 
 

@@ -20,6 +20,7 @@ from dealbox.parts import COLUMNS, RANDOM_UID
 from dealbox.ui import naming, tunes, words
 from dealbox.ui.canvas import Canvas
 from dealbox.ui.lists import List, bind
+from dealbox.ui.number import DIGITS
 from dealbox.ui.screen import Screen
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
@@ -38,6 +39,7 @@ class Enrolment:
         self.uids = [b""] * SEATS
         self.roles = bytearray(SEATS)
         self.owners = bytearray(SPACES)  # of the deeds, when a game goes on with them
+        self.typed = ""  # the digits of one deed's number
         self.begin(0)
 
     def clear(self) -> None:
@@ -52,6 +54,7 @@ class Enrolment:
         self.edition = edition
         self.options = 0
         self.owners[ALL] = EMPTY_SPACES
+        self.typed = ""
         self.seat = 1  # whose card is expected, BANK if the edition takes no more
         for seat in range(SEATS):
             self.uids[seat] = b""
@@ -232,9 +235,13 @@ class Roles(List):
 
 
 class Owners(List):
-    """Whose each deed is: a card, or OK again and again; the first row books them all."""
+    """Whose each deed is: a card, or OK again and again; the first row, 0, books them all.
+
+    A number marks its row.
+    """
 
     timeout_ms = 180_000
+    is_numbered = False
     title = "OWNERS"
 
     draft: Enrolment
@@ -245,9 +252,27 @@ class Owners(List):
         super().key("M")  # to the first deed
         return self
 
+    def key(self, key: str) -> Screen | None:
+        if key in DIGITS:
+            self._mark((self.draft.typed + key)[-2:])
+            return None
+        self.draft.typed = ""
+        return super().key(key)
+
+    def _mark(self, typed: str) -> None:
+        """Mark the row of a number, or that of its last digit; show what was typed."""
+        rows = [0] + self._deeds()
+        for number in (typed, typed[-1]):
+            if int(number) in rows:
+                self._cursor.go_to(rows.index(int(number)))
+                typed = number
+                break
+        self.draft.typed = typed
+        self.session.stay(typed, b"")
+
     def choices(self) -> "list[Choice]":
         owners = self.draft.owners
-        choices: list[Choice] = [(words.GO_ON, "", self._book)]
+        choices: list[Choice] = [("0 " + words.GO_ON, "", self._book)]
         for space in self._deeds():
             owner = words.SEATS[owners[space]] if owners[space] else ""
             name = naming.name(self.session, space, COLUMNS - 1 - len(owner))
@@ -265,6 +290,7 @@ class Owners(List):
             session.stay(words.NO_OWNER)
             return None
         self.draft.owners[self._deeds()[index - 1]] = seat
+        self.draft.typed = ""
         return super().key("M")
 
     def deal_button(self) -> Screen | None:

@@ -231,5 +231,5 @@ class NewCard(Screen):
         canvas.line(2, words.TAP_CARD)
         canvas.line(3, "→ " + words.SEATS[self._seat])
         if amount_k:
-            canvas.amount(4, "", self.draft.text or session.money(amount_k))
+            canvas.amount(4, "", self.draft.shown() or session.money(amount_k))
         canvas.line(7, words.HINT_BACK)

@@ -1,7 +1,7 @@
 """A list to choose from: a digit chooses its row; or K moves up, M moves down, OK chooses."""
 
 from dealbox.bank.state import BANK
-from dealbox.parts import COLUMNS, ROWS
+from dealbox.parts import ROWS
 from dealbox.ui import words
 from dealbox.ui.canvas import Canvas
 from dealbox.ui.number import DIGITS
@@ -33,14 +33,20 @@ class Cursor:
         """Return to the first row."""
         self.index = 0
 
+    def go_to(self, index: int) -> None:
+        """Mark a row."""
+        self.index = index
+
 
 class List(Screen):
     """Choices, one a row; the one that OK chooses is dark on light.
 
-    A digit chooses its row, 0 the tenth, and stands before it where there is room.
+    A digit chooses the row that it stands before, 0 the tenth. They begin anew after that, and of
+    two rows with the same digit it chooses the one that is shown, else the first.
     """
 
     is_left_by_digit = False
+    is_numbered = True  # but for rows that begin with a number of their own
     title = ""  # the name of its words in words.py
     first_row = 1  # the rows above it are the screen's own; the bottom line is the hint
 
@@ -75,7 +81,7 @@ class List(Screen):
             return super().key(key)
         cursor.index = min(cursor.index, count - 1)  # another card may mean fewer rows
         if key in DIGITS and not self.is_left_by_digit:
-            row = _ROW_KEYS.index(key)
+            row = self._row(key, count)
             if row >= count:
                 self.session.stay(words.NO_ROW)
                 return None
@@ -92,18 +98,30 @@ class List(Screen):
         choices, index = self.choices(), self._cursor.index
         left, right = self.heading()
         canvas.title(left, right)
-        room = ROWS - 1 - self.first_row
-        first = max(0, index - room + 1)
-        for row in range(min(room, len(choices) - first)):
+        first = self._first()
+        for row in range(min(self._room(), len(choices) - first)):
             choice = choices[first + row]
             left, right = choice[0], choice[1]
-            is_wide = len(left) + len(right) >= COLUMNS - 2
-            if first + row < len(_ROW_KEYS) and not is_wide and not self.is_left_by_digit:
-                left = _ROW_KEYS[first + row] + " " + left
+            if self.is_numbered and not self.is_left_by_digit:
+                left = _ROW_KEYS[(first + row) % len(_ROW_KEYS)] + " " + left
             canvas.line(self.first_row + row, left, right)
             if first + row == index:
                 canvas.mark(self.first_row + row)
         canvas.line(7, self.hint())
+
+    def _room(self) -> int:
+        """Return how many rows can be shown."""
+        return ROWS - 1 - self.first_row
+
+    def _first(self) -> int:
+        """Return the first row that is shown."""
+        return max(0, self._cursor.index - self._room() + 1)
+
+    def _row(self, key: str, count: int) -> int:
+        """Return the row that a digit chooses; count or more: there is none."""
+        digit, first = _ROW_KEYS.index(key), self._first()
+        shown = first + (digit - first) % len(_ROW_KEYS)
+        return shown if shown < min(first + self._room(), count) else digit
 
 
 def bind(

@@ -36,8 +36,8 @@ _SHOWN = 3  # bookings of the history at a time, two rows each
 class Menu(List):
     """Everything that is not a payment; with deeds there is more of it.
 
-    The first ten rows have a digit: what is wanted in the middle of a turn. The point leads to
-    the volume, which needs no PIN.
+    The first ten rows, what is wanted in the middle of a turn, take one digit from its top. The
+    point leads to the volume, which needs no PIN.
     """
 
     title = "MENU"
@@ -285,7 +285,8 @@ class Settle(List):
             return
         if session.ledger.now.options & DEEDS:
             can_k = raisable_k(session.ledger, draft.payer, may_mortgage=True)
-            canvas.line(3, words.CAN_RAISE, session.money(can_k))
+            more_k = can_k - session.ledger.balance_k(draft.payer)
+            canvas.line(3, words.CAN_RAISE, session.money(more_k))
         else:
             missing_k = draft.amount_k - session.ledger.balance_k(draft.payer)
             canvas.line(3, words.MISSING, session.money(missing_k))

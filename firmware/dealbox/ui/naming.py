@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 def name(session: "Session", space: int, columns: int = COLUMNS) -> str:
     """Return a deed's number and name, shortened to fit."""
-    return words.fit(f"{space} {session.ledger.edition.names[space]}", columns)
+    return words.fit(f"{space} {words.space(session.ledger.edition.names[space])}", columns)
 
 
 def is_named(session: "Session", space: int) -> bool:
@@ -64,7 +64,7 @@ def why_rent(session: "Session", space: int, dice: int) -> str:
     if edition.is_site(space):
         why = built(session, space)
     else:
-        why = f"{edition.count_owned(state, space)} {words.OWNED}"
+        why = words.OWNED.format(edition.count_owned(state, space))
     if edition.has_roles:
         is_monopolist = state.role[state.owner[space]] & MONOPOLIST
         return why + ", " + words.ROLE_NAMES[MONOPOLIST if is_monopolist else COMPETITOR]
@@ -98,7 +98,7 @@ def purpose(session: "Session", past: State, columns: int = COLUMNS) -> str:
     what = kind(past)
     if not is_named(session, past.space):
         return what
-    return words.fit(f"{what} {past.space} {session.ledger.edition.names[past.space]}", columns)
+    return words.fit(f"{what} {name(session, past.space)}", columns)
 
 
 def sum_moved(session: "Session", past: State) -> str:

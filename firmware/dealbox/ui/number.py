@@ -27,6 +27,10 @@ class Number:
         self.clear()
         self.text = "0." if key == "." else key
 
+    def shown(self) -> str:
+        """Return the text as the display's language writes it."""
+        return self.text.replace(".", words.POINT)
+
     def end(self) -> None:
         """Keep the text until the next digit or point, which begins anew."""
         self._is_ended = True

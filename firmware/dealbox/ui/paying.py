@@ -195,7 +195,7 @@ class Entry(Screen):
         session = self.session
         canvas.title(who_pays(session) or words.ENTER)
         typed, sign = self.draft.number.text, session.ledger.edition.sign
-        canvas.amount(2, "", typed)
+        canvas.amount(2, "", self.draft.number.shown())
         if sign and "." not in typed:
             books = words.K_BIDS if self.draft.is_bid() else words.K_BOOKS
             canvas.line(5, books + sign + typed)

@@ -85,11 +85,13 @@ class SelfTest(Screen):
     def draw(self, canvas: Canvas) -> None:
         session, trial = self.session, self.draft
         volts, rest_mv = divmod(session.battery_mv, 1000)
-        canvas.title(words.SELF_TEST, f"{volts}.{rest_mv // 100}V" if session.battery_mv else "")
+        canvas.title(
+            words.SELF_TEST, f"{volts}{words.POINT}{rest_mv // 100}V" if session.battery_mv else ""
+        )
         if trial.is_over:
             facts = session.facts()
             for row in range(len(facts)):
-                canvas.line(1 + row, words.FACTS[row], facts[row])
+                canvas.line(1 + row, words.FACTS[row], facts[row].replace(".", words.POINT))
             canvas.line(7, session.status(words.HINT_FACTS))
             return
         for row in range(4):

@@ -215,7 +215,7 @@ class Session:
 
     def money(self, amount_k: int) -> str:
         """Return an amount as this edition writes it."""
-        return money.text(amount_k, self.ledger.edition.sign)
+        return money.text(amount_k, self.ledger.edition.sign, words.POINT)
 
     def balance(self, seat: int) -> str:
         """Return a player's money as this edition writes it."""

@@ -118,7 +118,7 @@ class Trade(Screen):
             row += 1
         fees_k = self._fees_k()
         if number.text:
-            canvas.line(6, number.text)
+            canvas.line(6, number.shown())
         elif fees_k:
             canvas.line(6, words.FEES, session.money(fees_k))
         canvas.line(7, session.unit_hint(words.HINT_ITEM if number.text else words.HINT_TRADE))

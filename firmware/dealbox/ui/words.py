@@ -149,7 +149,7 @@ PAGE = {
     "family.private": "No account, no advertising, nothing is sent anywhere.",
 }
 
-# Six letters at most: beside one of them is an amount in large figures.
+# One of more than six letters needs a short form in SHORTER: beside it may be a large amount.
 SEATS = ("BANK", "RED", "BLUE", "GREEN", "YELLOW", "WHITE", "BLACK", "PINK", "ORANGE")
 
 # What a booking was for.
@@ -175,7 +175,7 @@ REFUSALS = {
     refusals.IN_DEBT: ("DEBT FIRST", "Who owes a debt must", "settle it first."),
     refusals.BANKRUPT_SEAT: ("BANKRUPT", "This player is out of", "the game."),
     refusals.NO_GAME: ("NO GAME", "Start a new game", "first."),
-    refusals.CAN_PAY: ("MONEY ENOUGH", "There is money enough", "to pay in full."),
+    refusals.CAN_PAY: ("ENOUGH MONEY", "There is enough money", "to pay in full."),
     refusals.NO_DEBT: ("NO DEBT", "There is nothing to", "settle."),
     refusals.NOTHING_TO_UNDO: NOTHING_OLDER,
     refusals.TOO_OLD: ("TOO OLD", "The history does not", "reach that far."),
@@ -191,7 +191,7 @@ REFUSALS = {
     refusals.NOT_A_DEED: ("NO SUCH DEED", "That space cannot be", "owned.", "For money: {1}."),
     refusals.NOT_A_SITE: ("NOT HERE", "No buildings on", "stations and", "utilities."),
     refusals.OWNED: ("SOLD ALREADY", "This deed has an", "owner."),
-    refusals.UNOWNED: ("NOBODY'S", "The bank has this", "deed."),
+    refusals.UNOWNED: ("NO OWNER YET", "The bank still has", "this deed."),
     refusals.NOT_YOURS: ("NOT YOURS", "Lay the card of the", "owner."),
     refusals.OWN_DEED: ("OWN DEED", "No rent on one's own", "deed."),
     refusals.MORTGAGED: ("MORTGAGED", "This deed is", "mortgaged."),
@@ -217,7 +217,7 @@ REFUSALS = {
         "unsold.",
     ),
     refusals.IN_PRISON: ("IN PRISON", "A monopolist there", "earns nothing."),
-    refusals.CLAIM_LATE: ("TOO LATE", "The next turn has", "begun: no rent."),
+    refusals.CLAIM_LATE: ("NO RENT TO CLAIM", "Rent is claimed until", "the next turn begins."),
     refusals.NO_JAIL_CARD: ("NO JAIL CARD", "There is none to be", "had here."),
     refusals.NOT_JAILED: ("NOT IN JAIL", "This player is free."),
     refusals.NOTHING_TO_TRADE: ("NOTHING TO TRADE", "Name a deed or a", "jail card."),
@@ -251,6 +251,8 @@ REFUSALS = {
 
 # {1} of a refusal: which keys end an amount, in thousands and millions, or with a currency sign.
 UNITS = ("K or M", "K")
+# Between the whole and its parts: 1.5M. The key for it is "." everywhere.
+POINT = "."
 
 # Bottom lines; where amounts have a currency sign, "K M" in them is K alone.
 BATTERY_LOW = "! battery low"
@@ -270,7 +272,7 @@ HINT_OK = "OK "  # then what it does
 HINT_LIST = "▲K ▼M OK       C back"
 NO_ROW = "No such row"
 NOTHING_TYPED = "Nothing to clear"
-NOT_HERE = "That key is idle here"
+NOT_HERE = "This key does nothing"
 HINT_SCROLL = "▲K ▼M          C back"
 HINT_HISTORY = "▲K ▼M OK all   C back"
 HINT_STOP = "Button stops"
@@ -283,8 +285,6 @@ HINT_PIN = "4 digits   OK"
 
 # Titles and lines.
 PRODUCT = "DEALBOX"
-RECEIVES = "gets +"
-PAYS = "- pays"
 ENTER = "AMOUNT"
 LAY_CARDS = "LAY THE CARDS"
 NO_CARDS = "Lay a card first"
@@ -312,13 +312,13 @@ HOW_TO_BID = "Bid: card on minus"
 AT_LEAST = "At least"
 SOLD_TO = "SOLD TO "
 DEAL_OVER = "DEAL OVER"
-SPOKEN = ("Sold aloud? OK, then", "winner on minus and", "the price.")
+SPOKEN = ("Sold by spoken bids?", "OK, then the winner", "on minus, the price.")
 NEW_GAME = "NEW GAME?"
 ENDS_THIS = "It ends this game."
 # What the journal found at power-on, by its codes: nothing, a game, foreign bytes, another format.
 FOUND = (
-    ("No game stands here.",),
-    ("No game stands here.",),
+    ("There is no game yet.",),
+    ("There is no game yet.",),
     ("What is stored is not", "a game of this unit.", "A new game erases it."),
     ("The game stored needs", "another version.", "A new game erases it."),
     ("The game stored is", "damaged.", "A new game erases it."),
@@ -414,7 +414,7 @@ HINT_TRY = "Try it all, C last"
 HINT_TRIED = "All there.     C next"
 FACTS = ("Core", "Flash", "Readers", "Display")  # what the board has found out about itself
 HINT_FACTS = "C ends"
-FIRST_TEST = "Press . to test it."
+FIRST_TEST = "Key . tests the unit"
 VOLUME = "VOLUME"
 BRIGHTNESS = "BRIGHTNESS"
 LEVEL_KEYS = "▲K ▼M     C or OK"
@@ -450,7 +450,7 @@ FLASH_SMALL = (
 
 # Deeds.
 DEEDS = "DEEDS"
-BUILDINGS = ("bare", "1 house", "2 houses", "3 houses", "4 houses")
+BUILDINGS = ("no houses", "1 house", "2 houses", "3 houses", "4 houses")
 HOTEL = "hotel"
 APARTMENT = "apartment"
 GROUPS = (  # as numbered in bank/spaces.py
@@ -474,8 +474,8 @@ RENT = "rent"
 IS_MORTGAGED = "mortgaged"
 EARNS_NOTHING = "no rent"
 THROWN = "throw"
-WHOLE_GROUP = "whole group"
-OWNED = "owned"
+WHOLE_GROUP = "full group"
+OWNED = "{} owned"
 EACH = "EACH"
 JAILED = "goes to jail"
 FREED = "leaves jail"
@@ -484,8 +484,8 @@ CARD_USED = "uses a jail card"
 HINT_OFFER = "OK buys      C leaves"
 BUTTON_AUCTIONS = "Deal button: auction"
 HINT_RENT = "OK pays      C leaves"
-BY_CARD = "by card"
-HINT_BY_CARD = "GO sent by a card"
+BY_CARD = "sent by a card"
+HINT_BY_CARD = "GO if sent by a card"
 THROW = "THROW?"
 THROW_LINE = "Type the dice's sum"
 OLD_THROW = "that moved the player"
@@ -505,11 +505,11 @@ OWNERS_CARD = "Lay the owner's card"
 BUYERS_CARD = "Lay the buyer's card"
 WON_DEED = "Deed no., then OK"
 DEAL_RUNS = ("DEAL IS RUNNING", "Let it end first.")
-NO_BID = ("No bid was kept.", "Sold aloud? OK")
-ALOUD = "SOLD ALOUD"
+NO_BID = ("No card made a bid.", "Sold by spoken bids?")
+ALOUD = "SPOKEN BIDS"
 WINNERS_CARD = "Lay the winner's card"
 HINT_ALOUD = "K M price    C leaves"
-HINT_NO_BID = "OK aloud     C leaves"
+HINT_NO_BID = "OK yes       C leaves"
 CASH = "cash"
 JAIL_CARD = "jail card"
 NONE = "none"
@@ -581,8 +581,16 @@ PARTS = (
     "! no keypad",
     "! no card reader",
 )
-# What shortens a text with the name of a deed; the names themselves are the edition's.
-SHORTER = ((" building", " bldg"),)
+# What an edition's board says in English that is the name of no place: taxes, kinds of spaces. In
+# another language a pair of each, the English one first.
+SPACES: tuple[tuple[str, str], ...] = ()
+# What shortens a text that has too little room, and by what.
+SHORTER = (
+    (" building", " bldg"),
+    ("Foundation die", "Found. die"),
+    ("YELLOW", "YELL."),
+    ("ORANGE", "ORAN."),
+)
 
 
 def use(language: int) -> None:
@@ -642,8 +650,16 @@ def group(edition: "Edition", space: int) -> str:
     return edition.cities[number] if number < len(edition.cities) else GROUPS[number]
 
 
-def fit(text: str, columns: int = COLUMNS) -> str:
-    """Return a text of deeds, shortened word by word until it fits."""
+def space(text: str) -> str:
+    """Return what a board calls a space in English, in the language of the display."""
+    for english, local in SPACES:
+        if text == english:
+            return local
+    return text
+
+
+def shorten(text: str, columns: int) -> str:
+    """Return a text shortened word by word until it fits; it may still be too long."""
     for long, short in _SHORT + SHORTER:
         if len(text) <= columns:
             break
@@ -651,6 +667,12 @@ def fit(text: str, columns: int = COLUMNS) -> str:
     for ending in _ENDINGS:
         if len(text) > columns and text.endswith(ending):
             text = text[: -len(ending)]
+    return text
+
+
+def fit(text: str, columns: int = COLUMNS) -> str:
+    """Return a text shortened word by word until it fits, and cut if that is not enough."""
+    text = shorten(text, columns)
     if len(text) > columns:
         text = text[: columns - 1].rstrip() + "."
     return text

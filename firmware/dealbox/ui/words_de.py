@@ -135,7 +135,7 @@ PAGE = {
     "family.private": "Kein Konto, keine Werbung, nichts wird irgendwohin gesendet.",
 }
 
-SEATS = ("BANK", "ROT", "BLAU", "GRÜN", "GELB", "WEISS", "SCHW.", "ROSA", "ORANGE")
+SEATS = ("BANK", "ROT", "BLAU", "GRÜN", "GELB", "WEISS", "SCHWARZ", "ROSA", "ORANGE")
 
 KINDS = (  # of booking, in the order of bank/state.py
     "",
@@ -155,9 +155,9 @@ KINDS = (  # of booking, in the order of bank/state.py
     "Miete",
     "baut",
     "verkauft Haus",
-    "räumt Gruppe",
+    "baut Gruppe ab",
     "Hypothek",
-    "löst Hypothek",
+    "tilgt Hypothek",
     "Tausch",
     "Steuer",
     "Kaution",
@@ -166,14 +166,14 @@ KINDS = (  # of booking, in the order of bank/state.py
     "Reparaturen",
     "zahlt jedem",
     "von jedem",
-    "Gebäude",
+    "Zuschlag Gebäude",
     "kein Gebot",
     "Wartung",
-    "räumt Straße",
+    "baut Straße ab",
     "geht",
     "kommt dazu",
     "teilt aus",
-    "Felder erfasst",
+    "Besitzer erfasst",
 )
 
 UNKNOWN_CARD = ("UNBEKANNTE KARTE", "Diese Karte spielt", "nicht mit.")
@@ -187,15 +187,15 @@ NOTHING_OLDER = ("NICHTS ZURÜCKZUNEHMEN", "Keine Buchung dieses", "Spiels ist �
 
 REFUSALS = {
     refusals.NOTHING: ("KEIN BETRAG", "Der Betrag ist null."),
-    refusals.NOT_WHOLE: ("ZU KLEIN", "Kleiner als {}", "geht es nicht."),
-    refusals.TOO_LARGE: ("ZU VIEL", "Mehr als {}", "geht nicht."),
+    refusals.NOT_WHOLE: ("ZU KLEIN", "Weniger als {}", "gibt es nicht."),
+    refusals.TOO_LARGE: ("ZU VIEL", "Mehr als {}", "gibt es nicht."),
     refusals.SAME_SEAT: SAME_CARD,
-    refusals.SHORT: ("ZU WENIG GELD", "Erst Häuser verkaufen", "oder Hypotheken."),
-    refusals.IN_DEBT: ("ERST DIE SCHULD", "Wer etwas schuldet,", "muss erst zahlen."),
+    refusals.SHORT: ("ZU WENIG GELD", "Häuser verkaufen oder", "Hypothek aufnehmen."),
+    refusals.IN_DEBT: ("ERST DIE SCHULDEN", "Wer Schulden hat,", "muss sie erst zahlen."),
     refusals.BANKRUPT_SEAT: ("BANKROTT", "Dieser Spieler ist", "ausgeschieden."),
     refusals.NO_GAME: ("KEIN SPIEL", "Erst ein neues Spiel", "beginnen."),
     refusals.CAN_PAY: ("GENUG GELD", "Das Geld reicht, um", "alles zu zahlen."),
-    refusals.NO_DEBT: ("KEINE SCHULD", "Es ist nichts zu", "begleichen."),
+    refusals.NO_DEBT: ("KEINE SCHULDEN", "Es ist nichts zu", "bezahlen."),
     refusals.NOTHING_TO_UNDO: NOTHING_OLDER,
     refusals.TOO_OLD: ("ZU ALT", "So weit reicht der", "Verlauf nicht."),
     refusals.NOTHING_TO_REDO: ("NICHTS ZU WIEDERHOLEN", "Zuletzt wurde nichts", "zurückgenommen."),
@@ -208,67 +208,77 @@ REFUSALS = {
     refusals.PIN_WRONG: ("FALSCHE PIN",),
     refusals.PIN_PAUSE: ("WARTEN", "Fünf falsche PINs:", "30 Sekunden warten."),
     refusals.NOT_A_DEED: (
-        "KEINE SOLCHE KARTE",
+        "NICHT ZU KAUFEN",
         "Dieses Feld kann",
         "niemand besitzen.",
         "Für Geld: {1}.",
     ),
-    refusals.NO_MILLIONS: ("HIER OHNE M", "K bucht den Betrag,", "wie er gedruckt ist."),
-    refusals.TOO_LATE: ("ZU SPÄT", "Auslösen kostet die", "10% noch einmal."),
+    refusals.NO_MILLIONS: ("KEINE MILLIONEN", "K bucht den Betrag,", "wie er gedruckt ist."),
+    refusals.TOO_LATE: ("ZU SPÄT", "Tilgen kostet nun die", "10% noch einmal."),
     refusals.NOT_A_SITE: ("HIER NICHT", "Auf Bahnhöfen und", "Werken wird nicht", "gebaut."),
-    refusals.OWNED: ("SCHON VERKAUFT", "Dieses Feld hat einen", "Besitzer."),
-    refusals.UNOWNED: ("GEHÖRT NIEMANDEM", "Dieses Feld hat die", "Bank."),
+    refusals.OWNED: ("SCHON VERKAUFT", "Dieses Grundstück hat", "einen Besitzer."),
+    refusals.UNOWNED: ("OHNE BESITZER", "Dieses Grundstück hat", "noch die Bank."),
     refusals.NOT_YOURS: ("NICHT DEINS", "Die Karte des", "Besitzers auflegen."),
-    refusals.OWN_DEED: ("EIGENES FELD", "Keine Miete auf dem", "eigenen Feld."),
-    refusals.MORTGAGED: ("MIT HYPOTHEK", "Auf diesem Feld liegt", "eine Hypothek."),
-    refusals.NOT_MORTGAGED: ("OHNE HYPOTHEK", "Es ist nichts", "auszulösen."),
-    refusals.DICE_RANGE: ("KEIN SOLCHER WURF", "Das können die Würfel", "nicht zeigen."),
+    refusals.OWN_DEED: ("EIGENES GRUNDSTÜCK", "Auf dem eigenen zahlt", "man keine Miete."),
+    refusals.MORTGAGED: ("MIT HYPOTHEK", "Auf dem Grundstück", "liegt eine Hypothek."),
+    refusals.NOT_MORTGAGED: ("OHNE HYPOTHEK", "Es ist nichts zu", "tilgen."),
+    refusals.DICE_RANGE: ("UNMÖGLICHER WURF", "Das können die Würfel", "nicht zeigen."),
     refusals.BUILT_FULL: ("VOLL BEBAUT", "Mehr kann hier nicht", "gebaut werden."),
-    refusals.NEEDS_GROUP: ("GRUPPE NICHT GANZ", "Dazu braucht es mehr", "von dieser Gruppe."),
-    refusals.GROUP_MORTGAGED: ("HYPOTHEK IN GRUPPE", "Vor dem Bauen die", "Hypothek auslösen."),
-    refusals.BUILD_EVENLY: ("GLEICHMÄSSIG BAUEN", "Eine andere Straße", "hat weniger."),
-    refusals.SELL_EVENLY: ("GLEICHMÄSSIG ABBAUEN", "Eine andere Straße", "hat mehr."),
-    refusals.NO_HOUSES: ("KEINE HÄUSER", "Die Bank hat zu wenig", "Häuser."),
+    refusals.NEEDS_GROUP: ("GRUPPE NICHT KOMPLETT", "Dazu braucht man mehr", "von dieser Gruppe."),
+    refusals.GROUP_MORTGAGED: ("HYPOTHEK IN GRUPPE", "Vor dem Bauen die", "Hypothek tilgen."),
+    refusals.BUILD_EVENLY: (
+        "GLEICHMÄSSIG BAUEN",
+        "Eine andere Straße",
+        "der Gruppe hat",
+        "weniger Häuser.",
+    ),
+    refusals.SELL_EVENLY: (
+        "GLEICHMÄSSIG ABBAUEN",
+        "Eine andere Straße",
+        "der Gruppe hat mehr",
+        "Häuser.",
+    ),
+    refusals.NO_HOUSES: ("ZU WENIG HÄUSER", "Die Bank hat nicht", "mehr genug Häuser."),
     refusals.NO_HOTELS: ("KEINE HOTELS", "Die Bank hat keine", "Hotels mehr."),
     refusals.NO_BUILDING: ("NICHTS GEBAUT", "Dort steht kein", "Gebäude."),
     refusals.GROUP_BUILT: ("ERST DIE GEBÄUDE", "Erst die Gebäude der", "Gruppe verkaufen."),
     refusals.SELL_FIRST: ("ERST DIE GEBÄUDE", "Erst die Gebäude der", "Straße verkaufen."),
-    refusals.CITY_BROKEN: ("ERST DIE GEBÄUDE", "Häuser dieser Stadt", "brauchen die Straße."),
-    refusals.ROLES_WRONG: ("ROLLEN", "Höchstens drei je", "Rolle, einer mehr."),
+    refusals.CITY_BROKEN: ("ERST DIE GEBÄUDE", "Die Häuser der Stadt", "brauchen die Straße."),
+    refusals.ROLES_WRONG: ("ROLLEN", "Je Rolle höchstens", "drei, einer mehr."),
     refusals.NO_DEEDS: (
-        "OHNE BESITZ",
-        "Gespielt wird ohne",
-        "Besitzkarten.",
+        "OHNE GRUNDSTÜCKE",
+        "In diesem Spiel geht",
+        "es nur um Geld.",
         "Für Geld: {1}.",
     ),
     refusals.NO_AUCTIONS: (
         "KEINE AUKTIONEN",
-        "Was niemand kauft,",
-        "bleibt hier bei der",
-        "Bank.",
+        "In dieser Ausgabe",
+        "behält die Bank, was",
+        "niemand kauft.",
     ),
     refusals.IN_PRISON: ("IM GEFÄNGNIS", "Ein Monopolist dort", "erhält nichts."),
-    refusals.CLAIM_LATE: ("ZU SPÄT", "Der nächste Zug hat", "begonnen: keine Miete"),
-    refusals.NO_JAIL_CARD: ("KEINE FREIKARTE", "Hier ist keine zu", "haben."),
+    refusals.CLAIM_LATE: ("KEINE MIETE OFFEN", "Man verlangt sie vor", "dem nächsten Zug."),
+    refusals.NO_JAIL_CARD: ("KEINE FREIKARTE", "Hier gibt es gerade", "keine."),
     refusals.NOT_JAILED: ("NICHT IM GEFÄNGNIS", "Dieser Spieler ist", "frei."),
-    refusals.NOTHING_TO_TRADE: ("NICHTS ZU TAUSCHEN", "Ein Feld oder eine", "Freikarte angeben."),
+    refusals.NOTHING_TO_TRADE: ("NICHTS ZU TAUSCHEN", "Grundstück oder", "Freikarte angeben."),
     refusals.NO_OPTION: ("OPTION FEHLT", "Diese Ausgabe hat sie", "nicht."),
     refusals.FEES_FIRST: ("10% FÜR DIE BANK", "Der Gläubiger muss", "sie erst aufbringen."),
     refusals.NOT_DUE: ("KEINE AUKTION FÄLLIG", "Sie ist schon vorbei."),
     refusals.AUCTION_DUE: (
         "AUKTION FÄLLIG",
-        "Das Feld ist durch",
-        "Bankrott frei: Deal-",
+        "Nach einem Bankrott",
+        "zu versteigern: Deal-",
         "Knopf drücken.",
     ),
-    refusals.NOT_SHORT: ("KEIN MANGEL", "Die Bank hat genug:", "zum Preis bauen."),
-    refusals.LOSS_FIRST: ("BUCHUNGEN FEHLEN", "Erst ohne sie weiter:", "OK."),
+    refusals.NOT_SHORT: ("GENUG GEBÄUDE DA", "Die Bank hat genug:", "zum Preis bauen."),
+    refusals.LOSS_FIRST: ("BUCHUNGEN FEHLEN", "Erst mit OK ohne sie", "weitermachen."),
     refusals.SALE_DUE: ("PREIS STEHT AUS", "Erst die letzte", "Auktion buchen."),
     refusals.DEAL_FULL: (
         "LAMPE ABWARTEN",
-        "Zu viele Buchungen in",
-        "einem Deal. Weiter,",
-        "wenn sie aus ist.",
+        "Zu viele Buchungen.",
+        "Weiter geht es, wenn",
+        "die Lampe aus ist.",
     ),
     refusals.LOW_BATTERY: (
         "BATTERIE LEER",
@@ -278,43 +288,42 @@ REFUSALS = {
     ),
 }
 UNITS = ("K oder M", "K")
+POINT = ","
 
 BATTERY_LOW = "! Batterie schwach"
 HINT_REST = "Karten legen  OK Menü"
 HINT_AMOUNT = "Betrag, dann K M"
 HINT_BOOK = "K M bucht    C löscht"
-HINT_NUMBER = "Feld OK    Betrag K M"
+HINT_NUMBER = "Nr. OK     Betrag K M"
 HINT_UNDO = "C nimmt es zurück"
 HINT_REDO = "OK wieder    C fertig"
 HINT_UNDO_MORE = "▲K ▼M  C nimmt zurück"
 HINT_REDO_MORE = "▲K ▼M OK neu C fertig"
 HINT_AUCTIONS = "▲K ▼M  OK Auktionen"
-HINT_RANKING = "OK Rang      C zurück"
+HINT_RANKING = "OK Rangliste C zurück"
 HINT_YES = "OK ja          C nein"
 HINT_OK_LEAVE = "OK bucht     C zurück"
 HINT_OK = "OK "
 HINT_LIST = "▲K ▼M OK     C zurück"
-NO_ROW = "Keine solche Zeile"
+NO_ROW = "Zeile gibt es nicht"
 NOTHING_TYPED = "Nichts zu löschen"
-NOT_HERE = "Taste wirkt nicht"
+NOT_HERE = "Taste ohne Wirkung"
 HINT_SCROLL = "▲K ▼M        C zurück"
 HINT_HISTORY = "▲K ▼M OK alles C raus"
 HINT_STOP = "Knopf beendet"
 OK_BIDS = "OK bietet "
-HINT_DEBT = "OK Schuld    C zurück"
+HINT_DEBT = "OK Schulden  C zurück"
 HINT_ENROL = "1-8 Farbe  OK beginnt"
 HINT_BACK = "C zurück"
 HINT_DONE = "OK oder C"
 HINT_PIN = "4 Ziffern   OK"
 
 PRODUCT = "DEALBOX"
-RECEIVES = "erhält"
-PAYS = "zahlt"
 ENTER = "BETRAG"
 LAY_CARDS = "KARTEN AUFLEGEN"
 NO_CARDS = "Erst Karte auflegen"
 LONG = "Nur 6 Ziffern: C"
-ONE_POINT = "Nur ein Punkt: C"
+ONE_POINT = "Nur ein Komma: C"
 GO_ALONE = "GO ohne Betrag"
 K_BOOKS = "K bucht "
 K_BIDS = "K bietet "
@@ -323,7 +332,7 @@ NEEDS = "braucht"
 MISSING = "es fehlen"
 NOT_ENOUGH = "ZU WENIG GELD"
 OWES = "schuldet"
-OWES_NO_MORE = "schuldfrei"
+OWES_NO_MORE = "schuldenfrei"
 OUT = "bankrott"
 GAME_OVER = "SPIELENDE"
 GAME_OVER_LINE = "Trotzdem buchen?"
@@ -332,18 +341,18 @@ AGAIN_LINE = "hatte eben Gehalt"
 DEAL = "AUKTION"
 OPENING = "Gebote ab"
 HIGHEST = "Höchstes Gebot"
-LEADS = " führt schon"
-HOW_TO_BID = "Bieten: Karte Minus"
+LEADS = " führt bereits"
+HOW_TO_BID = "Bieten: Karte auf -"
 AT_LEAST = "Mindestens"
 SOLD_TO = "VERKAUFT AN "
 DEAL_OVER = "AUKTION VORBEI"
-SPOKEN = ("Laut verkauft? OK,", "Gewinner auf Minus", "und der Preis.")
+SPOKEN = ("Per Zuruf verkauft?", "OK, dann Käufer auf", "Minus und der Preis.")
 NEW_GAME = "NEUES SPIEL?"
-ENDS_THIS = "Es beendet dieses."
+ENDS_THIS = "Dieses Spiel endet."
 FOUND = (
     ("Es gibt kein Spiel.",),
     ("Es gibt kein Spiel.",),
-    ("Der Speicher enthält", "kein Spiel. Ein neues", "löscht ihn."),
+    ("Gespeichert ist etwas", "anderes. Ein neues", "Spiel löscht es."),
     ("Das Spiel braucht", "eine andere Version.", "Ein neues löscht es."),
     ("Das Spiel ist", "beschädigt. Ein neues", "löscht es."),
 )
@@ -359,8 +368,8 @@ SPLIT = (
     "KOPIEN UNGLEICH",
     "Die zwei Kopien der",
     "letzten Buchung sind",
-    "ungleich: die erste.",
-    "",
+    "ungleich. Die erste",
+    "gilt.",
     "C halten: neues Spiel",
 )
 TURNED_BACK = (
@@ -375,9 +384,9 @@ HINT_LOST = "OK weiter"
 SERVICED = (
     "WARTUNG",
     "Nach der letzten",
-    "Buchung gewartet: der",
-    "Stand kann geändert",
-    "sein.",
+    "Buchung gab es eine",
+    "Wartung: Der Stand",
+    "kann verändert sein.",
 )
 STARTED_ANEW = (
     "NEU GESTARTET",
@@ -390,15 +399,15 @@ CARDS = "KARTEN"
 TAP_CARD = "Karte auflegen von"
 IS_CARD_OF = "Karte von "
 NO_MORE = "Keine Spieler mehr"
-NUMBER_CHANGES = "Nummer wechselt."
-LAY_AGAIN = "Eine Karte, noch mal"
+NUMBER_CHANGES = "Die Nummer wechselt."
+LAY_AGAIN = "Eine Karte neu legen"
 REPLACE = "NEUE KARTE"
 TAKE_BACK = "ZURÜCKNEHMEN?"
 FINAL = "ENDSTAND"
 HISTORY = "VERLAUF"
 DEBTS = "SCHULDEN"
-SETTLE = "Begleichen"
-CAN_RAISE = "erlösbar"
+SETTLE = "Schulden zahlen"
+CAN_RAISE = "Besitz bringt"
 NO_DEBTS = "Niemand hat Schulden."
 WHO = "WER?"
 MENU = "MENÜ"
@@ -416,7 +425,7 @@ CLAIM_ITEM = "Miete verlangen"
 TAX_ITEM = "Steuer"
 CARDS_ITEM = "Ereigniskarten"
 JAIL_ITEM = "Gefängnis"
-DEEDS_ITEM = "Felder"
+DEEDS_ITEM = "Grundstücke"
 SETTINGS = "EINSTELLUNGEN"
 VOLUME_ITEM = "Lautstärke"
 BRIGHTNESS_ITEM = "Helligkeit"
@@ -436,7 +445,7 @@ HINT_TRY = "Alles testen, dann C"
 HINT_TRIED = "Alles da.    C weiter"
 FACTS = ("Kern", "Flash", "Leser", "Anzeige")
 HINT_FACTS = "C beendet"
-FIRST_TEST = ". drücken: Selbsttest"
+FIRST_TEST = "Taste . testet alles"
 VOLUME = "LAUTSTÄRKE"
 BRIGHTNESS = "HELLIGKEIT"
 LEVEL_KEYS = "▲K ▼M    C oder OK"
@@ -447,7 +456,7 @@ NEW_PIN = "NEUE PIN"
 NO_PIN = "Keine: nur OK"
 BANKRUPT_ASK = "BANKROTT?"
 ALL_TO = "alles Geld an"
-ALL_DEEDS_TO = "alle Felder an"
+ALL_DEEDS_TO = "Grundstücke an"
 
 STOPPED = "GERÄT STEHT"
 AFTER_FAULT = ("", "Gebuchtes bleibt.", "Aus- und einschalten,", "dann geht es weiter.")
@@ -460,15 +469,15 @@ IN_SERVICE = (
     "Zum Spielen aus- und",
     "einschalten.",
 )
-IN_BOOKS = "Das ist verzeichnet."
+IN_BOOKS = "Das wurde vermerkt."
 FLASH_SMALL = (
     "FLASH ZU KLEIN",
     "",
-    "Das Board hat weniger",
-    "als 2 MB Flash: kein",
+    "Die Platine hat unter",
+    "2 MB Flash: Kein",
     "Spiel wird behalten.",
 )
-DEEDS = "FELDER"
+DEEDS = "GRUNDSTÜCKE"
 
 BUILDINGS = ("unbebaut", "1 Haus", "2 Häuser", "3 Häuser", "4 Häuser")
 HOTEL = "Hotel"
@@ -495,7 +504,7 @@ IS_MORTGAGED = "mit Hypothek"
 EARNS_NOTHING = "keine Miete"
 THROWN = "Wurf"
 WHOLE_GROUP = "Gruppe voll"
-OWNED = "eigene"
+OWNED = "besitzt {}"
 EACH = "ALLE"
 JAILED = "ins Gefängnis"
 FREED = "aus dem Gefängnis"
@@ -504,11 +513,11 @@ CARD_USED = "nutzt Freikarte"
 HINT_OFFER = "OK kauft     C zurück"
 BUTTON_AUCTIONS = "Deal-Knopf: Auktion"
 HINT_RENT = "OK zahlt     C zurück"
-BY_CARD = "durch Karte"
-HINT_BY_CARD = "GO durch eine Karte"
+BY_CARD = "durch Ereigniskarte"
+HINT_BY_CARD = "GO bei Ereigniskarte"
 THROW = "WURF?"
-THROW_LINE = "Die Summe der Würfel"
-OLD_THROW = "in diesem Zug"
+THROW_LINE = "Summe der Würfel"
+OLD_THROW = "aus diesem Zug, OK."
 HINT_THROW = "OK           C zurück"
 NEW_THROW = "nach neuem Wurf, OK."
 THREE_DICE = "aller drei, OK."
@@ -516,20 +525,20 @@ BUY = "Kaufen"
 BUILD = "Bauen"
 BUILD_GROUP = "Gruppe ausbauen"
 SELL = "Haus verkaufen"
-SELL_SITE = "Straße räumen"
-SELL_GROUP = "Gruppe räumen"
+SELL_SITE = "Straße abbauen"
+SELL_GROUP = "Gruppe abbauen"
 MORTGAGE = "Hypothek"
-REDEEM = "Auslösen"
+REDEEM = "Tilgen"
 TRADE = "Tauschen"
 OWNERS_CARD = "Karte des Besitzers"
 BUYERS_CARD = "Karte des Käufers"
 WON_DEED = "Nummer, dann OK"
 DEAL_RUNS = ("AUKTION LÄUFT", "Sie muss erst enden.")
-NO_BID = ("Kein Gebot gemerkt.", "Laut verkauft? OK")
-ALOUD = "LAUT VERKAUFT"
-WINNERS_CARD = "Karte des Gewinners"
+NO_BID = ("Keine Karte hat", "geboten. Per Zuruf?")
+ALOUD = "PER ZURUF"
+WINNERS_CARD = "Karte des Käufers"
 HINT_ALOUD = "K M Preis    C zurück"
-HINT_NO_BID = "OK laut      C zurück"
+HINT_NO_BID = "OK ja        C zurück"
 CASH = "Geld"
 JAIL_CARD = "Freikarte"
 NONE = "keins"
@@ -540,10 +549,10 @@ FEES = "10% an Bank"
 TEN_PERCENT = "10%"
 TRADE_WAITS = "Der Tausch wartet"
 LATER = "später"
-TWO_CARDS_TRADE = ("TAUSCH", "Erst zwei Karten, die", "zahlende auf Minus", "oder zuerst.")
-HOW_TO_TRADE = ("Feld: Nummer, OK", "Geld: Betrag, K o. M")
+TWO_CARDS_TRADE = ("TAUSCH", "Erst beide Karten:", "wer zahlt auf Minus", "oder zuerst.")
+HOW_TO_TRADE = ("Grundstück: Nr., OK", "Geld: Betrag, K o. M")
 HINT_TRADE = "OK bucht     C zurück"
-HINT_ITEM = "OK Feld      K M Geld"
+HINT_ITEM = "OK Nummer    K M Geld"
 RETURNED = "ZURÜCK BEI DER BANK"
 MORE = "weitere danach"
 PASS_OVER = "ÜBERGEHEN?"
@@ -563,7 +572,7 @@ JAIL = "GEFÄNGNIS"
 BAIL = "Kaution zahlen"
 BAIL_OWED = "3. Wurf: raus, Schuld"
 USE_CARD = "Freikarte nutzen"
-GOES_IN = "Geht hinein"
+GOES_IN = "Kommt hinein"
 COMES_OUT = "Kommt heraus"
 IS_JAILED = "im Gefängnis"
 IS_FREE = "ist frei"
@@ -574,7 +583,7 @@ ROLES = "ROLLEN"
 GO_ON = "Weiter"
 ON = "an"
 OFF = "aus"
-OPTION_NAMES = ("Besitzkarten", "Schnelles Spiel", "Tempowürfel", "Spiel B", "Auktion auf Zeit")
+OPTION_NAMES = ("Grundstücke", "Schnelles Spiel", "Tempowürfel", "Spiel B", "Auktion mit Uhr")
 ROLE_NAMES = ("", "Konkurrent", "Monopolist")
 GAME_ITEM = "Dieses Spiel"
 THIS_GAME = "DIESES SPIEL"
@@ -584,14 +593,14 @@ JOINS = "KOMMT DAZU"
 LEAVES = "GEHT"
 ALL_GOES_TO = "ALLES GEHT AN"
 CLOCK_ITEM = "Uhr"
-DEAL_OUT_ITEM = "Felder austeilen"
-DEEDS_ON_ITEM = "Weiter mit Feldern"
+DEAL_OUT_ITEM = "Grundstücke austeilen"
+DEEDS_ON_ITEM = "Mit Grundstücken"
 OWNERS = "BESITZER"
 HINT_OWNERS = "Karte, OK   M niemand"
-NO_OWNER = "Karte keines Spielers"
-MINUTES = "{} min"
+NO_OWNER = "Das ist kein Spieler"
+MINUTES = "{} Min."
 WINNER = "gewinnt"
-TIE = "gleich"
+TIE = "Gleichstand"
 
 PARTS = (
     "! kein Plus-Leser",
@@ -600,7 +609,34 @@ PARTS = (
     "! kein Tastenfeld",
     "! kein Kartenleser",
 )
+# What a board says in English that is no name: taxes, and kinds of spaces.
+SPACES = (
+    ("Income Tax", "Einkommensteuer"),
+    ("Income Tax %", "Steuer in %"),
+    ("Luxury Tax", "Luxussteuer"),
+    ("Super Tax", "Zusatzsteuer"),
+    ("Property Tax", "Grundsteuer"),
+    ("Foundation", "Stiftung"),
+    ("Foundation die 1", "Stiftung bei 1"),
+    ("Foundation die 2", "Stiftung bei 2"),
+    ("8:10 cut-off", "Zielzeit 8:10"),
+    ("12 h cut-off", "Zielzeit 12 h"),
+    ("Rail", "Bahn"),
+    ("Air", "Flug"),
+    ("Cruise", "Kreuzfahrt"),
+    ("Space", "Raumfahrt"),
+    ("Solar Energy", "Solarenergie"),
+    ("Wind Energy", "Windenergie"),
+    ("Electric Company", "Elektrizitätswerk"),
+    ("Water Works", "Wasserwerk"),
+)
 SHORTER = (
-    ("löst Hypothek", "löst"),
+    ("tilgt Hypothek", "tilgt"),
     ("verkauft Haus", "Verkauf"),
+    ("Reparatur", "Reparat."),
+    ("SCHWARZ", "SCHW."),
+    ("Grundstücke ", "Grundst. "),
+    ("GRUNDSTÜCKE", "GRUNDST."),
+    ("Einkommensteuer", "Eink.steuer"),
+    ("ORANGE", "ORAN."),
 )

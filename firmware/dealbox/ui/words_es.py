@@ -135,11 +135,11 @@ PAGE = {
     "family.private": "Sin cuenta, sin publicidad, no se envía nada a ninguna parte.",
 }
 
-SEATS = ("BANCA", "ROJO", "AZUL", "VERDE", "AMAR.", "BLANCO", "NEGRO", "ROSA", "NARAN.")
+SEATS = ("BANCA", "ROJO", "AZUL", "VERDE", "AMARILLO", "BLANCO", "NEGRO", "ROSA", "NARANJA")
 
 KINDS = (  # of booking, in the order of bank/state.py
     "",
-    "juego nuevo",
+    "partida nueva",
     "paga",
     "salario",
     "adjudicado",
@@ -152,54 +152,54 @@ KINDS = (  # of booking, in the order of bank/state.py
     "ajuste",
     "compra",
     "subasta",
-    "renta",
+    "alquiler",
     "construye",
-    "vende casa",
-    "vende grupo",
+    "vende una casa",
+    "vende edificios",
     "hipoteca",
-    "levanta hip.",
+    "cancela hipoteca",
     "cambio",
     "impuesto",
     "fianza",
     "cárcel",
-    "libertad",
+    "carta libertad",
     "obras",
     "paga a todos",
     "de todos",
-    "edificio",
+    "edif. adjudicado",
     "sin pujas",
     "modo servicio",
-    "vacía calle",
+    "vende todas",
     "sale",
     "entra",
     "reparte",
-    "títulos puestos",
+    "dueños anotados",
 )
 
-UNKNOWN_CARD = ("TARJETA DESCONOCIDA", "Esta tarjeta no está", "en el juego.")
+UNKNOWN_CARD = ("TARJETA DESCONOCIDA", "Esta tarjeta no está", "en la partida.")
 SAME_CARD = ("DOS VECES LA MISMA", "Más y menos: dos", "tarjetas distintas.", "Ponlas otra vez.")
 TWO_CARDS = ("DOS TARJETAS", "Solo una tarjeta en", "cada lector.")
 TORN_READ = ("TARJETA NO LEÍDA", "Retirada muy pronto.", "Ponla otra vez.")
 GO_NEEDS_PLUS = ("¿SALARIO PARA QUIÉN?", "Una tarjeta en más,", "luego GO.")
 GO_NEEDS_ONE = ("¿SALARIO PARA QUIÉN?", "Pon una tarjeta,", "luego GO.")
 NOTHING_DUE = ("NADA QUE PAGAR", "No hay nada que", "pagar.")
-NOTHING_OLDER = ("NADA QUE DESHACER", "No queda ninguna", "operación del juego.")
+NOTHING_OLDER = ("NADA QUE DESHACER", "No queda nada en esta", "partida.")
 
 REFUSALS = {
     refusals.NOTHING: ("SIN IMPORTE", "El importe es cero."),
-    refusals.NOT_WHOLE: ("MUY PEQUEÑO", "No hay nada menor que", "{}."),
-    refusals.TOO_LARGE: ("DEMASIADO", "{} es lo", "máximo."),
+    refusals.NOT_WHOLE: ("MUY PEQUEÑO", "No existe nada menor", "que {}."),
+    refusals.TOO_LARGE: ("DEMASIADO", "No puede pasar de", "{}."),
     refusals.SAME_SEAT: SAME_CARD,
     refusals.SHORT: ("FALTA DINERO", "Vende casas antes, o", "hipoteca títulos."),
     refusals.IN_DEBT: ("ANTES LA DEUDA", "Quien debe dinero lo", "paga primero."),
-    refusals.BANKRUPT_SEAT: ("EN QUIEBRA", "Este jugador ya no", "está en el juego."),
-    refusals.NO_GAME: ("SIN JUEGO", "Empieza antes un", "juego nuevo."),
+    refusals.BANKRUPT_SEAT: ("EN QUIEBRA", "Este jugador ya no", "está en la partida."),
+    refusals.NO_GAME: ("SIN PARTIDA", "Empieza antes una", "partida nueva."),
     refusals.CAN_PAY: ("HAY DINERO", "Alcanza para pagarlo", "todo."),
     refusals.NO_DEBT: ("SIN DEUDA", "No hay nada que", "saldar."),
     refusals.NOTHING_TO_UNDO: NOTHING_OLDER,
     refusals.TOO_OLD: ("DEMASIADO ANTIGUO", "El historial no llega", "tan lejos."),
     refusals.NOTHING_TO_REDO: ("NADA QUE REHACER", "Lo último no fue", "deshecho."),
-    refusals.TOO_FEW: ("POCOS JUGADORES", "Dos como mínimo."),
+    refusals.TOO_FEW: ("POCOS JUGADORES", "Hacen falta dos."),
     refusals.TOO_MANY: ("MUCHOS JUGADORES", "Hay demasiados."),
     refusals.CARD_TAKEN: ("TARJETA OCUPADA", "Es de otro jugador."),
     refusals.BID_LOW: ("PUJA MUY BAJA",),
@@ -207,25 +207,20 @@ REFUSALS = {
     refusals.AUCTION_OVER: ("DEMASIADO TARDE", "La luz se apagó."),
     refusals.PIN_WRONG: ("PIN ERRÓNEO",),
     refusals.PIN_PAUSE: ("ESPERA", "Cinco PIN erróneos:", "espera 30 segundos."),
-    refusals.NOT_A_DEED: (
-        "NO ES UN TÍTULO",
-        "Esa casilla no puede",
-        "tener dueño.",
-        "Dinero: {1}.",
-    ),
-    refusals.NO_MILLIONS: ("AQUÍ SIN M", "K anota el importe", "tal como se lee."),
-    refusals.TOO_LATE: ("DEMASIADO TARDE", "Levantarla cuesta", "otra vez el 10%."),
+    refusals.NOT_A_DEED: ("NO SE VENDE", "Esa casilla no puede", "tener dueño.", "Dinero: {1}."),
+    refusals.NO_MILLIONS: ("AQUÍ NO HAY MILLONES", "K anota el importe", "como está impreso."),
+    refusals.TOO_LATE: ("DEMASIADO TARDE", "Cancelarla cuesta", "otra vez el 10%."),
     refusals.NOT_A_SITE: ("AQUÍ NO", "No se construye en", "estaciones ni", "servicios."),
     refusals.OWNED: ("YA VENDIDO", "Este título tiene", "dueño."),
-    refusals.UNOWNED: ("DE NADIE", "Este título es de la", "banca."),
+    refusals.UNOWNED: ("SIN DUEÑO", "Este título aún es de", "la banca."),
     refusals.NOT_YOURS: ("NO ES TUYO", "Pon la tarjeta del", "dueño."),
-    refusals.OWN_DEED: ("TÍTULO PROPIO", "No se paga renta en", "lo propio."),
+    refusals.OWN_DEED: ("TÍTULO PROPIO", "No se paga alquiler", "por lo propio."),
     refusals.MORTGAGED: ("HIPOTECADO", "Este título está", "hipotecado."),
-    refusals.NOT_MORTGAGED: ("SIN HIPOTECA", "No hay nada que", "levantar."),
+    refusals.NOT_MORTGAGED: ("SIN HIPOTECA", "No hay hipoteca que", "cancelar."),
     refusals.DICE_RANGE: ("TIRADA IMPOSIBLE", "Los dados no pueden", "dar eso."),
     refusals.BUILT_FULL: ("COMPLETO", "Ahí no se puede", "construir más."),
     refusals.NEEDS_GROUP: ("GRUPO INCOMPLETO", "Hacen falta más", "títulos del grupo."),
-    refusals.GROUP_MORTGAGED: ("GRUPO HIPOTECADO", "Levanta la hipoteca", "antes de construir."),
+    refusals.GROUP_MORTGAGED: ("GRUPO HIPOTECADO", "Cancela la hipoteca", "antes de construir."),
     refusals.BUILD_EVENLY: ("CONSTRUIR POR IGUAL", "Otra calle del grupo", "tiene menos."),
     refusals.SELL_EVENLY: ("VENDER POR IGUAL", "Otra calle del grupo", "tiene más."),
     refusals.NO_HOUSES: ("SIN CASAS", "A la banca le faltan", "casas."),
@@ -233,9 +228,9 @@ REFUSALS = {
     refusals.NO_BUILDING: ("NADA CONSTRUIDO", "Ahí no hay ningún", "edificio."),
     refusals.GROUP_BUILT: ("ANTES LOS EDIFICIOS", "Vende antes los del", "grupo."),
     refusals.SELL_FIRST: ("ANTES LOS EDIFICIOS", "Vende antes los de", "esta calle."),
-    refusals.CITY_BROKEN: ("ANTES LOS EDIFICIOS", "Las casas de esta", "ciudad la necesitan."),
+    refusals.CITY_BROKEN: ("ANTES LOS EDIFICIOS", "Las casas de la", "ciudad la necesitan."),
     refusals.ROLES_WRONG: ("ROLES", "Tres de cada uno como", "mucho, uno más o no."),
-    refusals.NO_DEEDS: ("SIN TÍTULOS", "Este juego va sin", "títulos.", "Dinero: {1}."),
+    refusals.NO_DEEDS: ("SIN TÍTULOS", "Esta partida va sin", "títulos.", "Dinero: {1}."),
     refusals.NO_AUCTIONS: (
         "SIN SUBASTAS",
         "En esta edición, lo",
@@ -243,10 +238,10 @@ REFUSALS = {
         "queda en la banca.",
     ),
     refusals.IN_PRISON: ("EN LA CÁRCEL", "Allí un monopolista", "no gana nada."),
-    refusals.CLAIM_LATE: ("DEMASIADO TARDE", "Empezó otro turno: no", "hay renta."),
-    refusals.NO_JAIL_CARD: ("NINGUNA LIBERTAD", "Aquí no hay ninguna", "tarjeta así."),
+    refusals.CLAIM_LATE: ("SIN ALQUILER A COBRAR", "Se reclama antes del", "turno siguiente."),
+    refusals.NO_JAIL_CARD: ("SIN CARTA LIBERTAD", "Aquí no hay ninguna."),
     refusals.NOT_JAILED: ("NO ESTÁ EN LA CÁRCEL", "Este jugador está", "libre."),
-    refusals.NOTHING_TO_TRADE: ("NADA QUE CAMBIAR", "Indica un título o", "una libertad."),
+    refusals.NOTHING_TO_TRADE: ("NADA QUE CAMBIAR", "Indica un título o", "una carta libertad."),
     refusals.NO_OPTION: ("SIN ESA OPCIÓN", "Esta edición no la", "tiene."),
     refusals.FEES_FIRST: ("10% PARA LA BANCA", "El acreedor tiene que", "reunirlo antes."),
     refusals.NOT_DUE: ("SUBASTA NO PENDIENTE", "Ya se terminó."),
@@ -256,7 +251,7 @@ REFUSALS = {
         "quiebra: pulsa el",
         "botón deal.",
     ),
-    refusals.NOT_SHORT: ("NO HAY ESCASEZ", "La banca tiene: paga", "su precio."),
+    refusals.NOT_SHORT: ("HAY EDIFICIOS", "La banca tiene: paga", "su precio normal."),
     refusals.LOSS_FIRST: ("OPERACIONES PERDIDAS", "Sigue antes sin", "ellas: OK."),
     refusals.SALE_DUE: ("FALTA EL PRECIO", "Anota antes la última", "subasta."),
     refusals.DEAL_FULL: (
@@ -273,6 +268,7 @@ REFUSALS = {
     ),
 }
 UNITS = ("K o M", "K")
+POINT = ","
 
 BATTERY_LOW = "! pilas bajas"
 HINT_REST = "Pon tarjetas  OK menú"
@@ -289,7 +285,7 @@ HINT_YES = "OK sí            C no"
 HINT_OK_LEAVE = "OK anota      C salir"
 HINT_OK = "OK "
 HINT_LIST = "▲K ▼M OK     C volver"
-NO_ROW = "No hay tal fila"
+NO_ROW = "Esa fila no existe"
 NOTHING_TYPED = "Nada que borrar"
 NOT_HERE = "Tecla sin efecto aquí"
 HINT_SCROLL = "▲K ▼M        C volver"
@@ -303,13 +299,11 @@ HINT_DONE = "OK o C"
 HINT_PIN = "4 cifras   OK"
 
 PRODUCT = "DEALBOX"
-RECEIVES = "recibe"
-PAYS = "- paga"
 ENTER = "IMPORTE"
 LAY_CARDS = "PON LAS TARJETAS"
 NO_CARDS = "Pon antes una tarjeta"
 LONG = "6 cifras, no más: C"
-ONE_POINT = "Un solo punto: C"
+ONE_POINT = "Una sola coma: C"
 GO_ALONE = "GO va sin importe"
 K_BOOKS = "K anota "
 K_BIDS = "K puja "
@@ -320,56 +314,56 @@ NOT_ENOUGH = "FALTA DINERO"
 OWES = "debe"
 OWES_NO_MORE = "ya no debe"
 OUT = "en quiebra"
-GAME_OVER = "FIN DEL JUEGO"
+GAME_OVER = "FIN DE LA PARTIDA"
 GAME_OVER_LINE = "¿Anotar igualmente?"
 AGAIN = "¿OTRA VEZ GO?"
 AGAIN_LINE = "acaba de cobrarlo"
 DEAL = "SUBASTA"
-OPENING = "Desde"
+OPENING = "Pujas desde"
 HIGHEST = "Puja más alta"
 LEADS = " ya va primero"
-HOW_TO_BID = "Tarjeta en menos"
+HOW_TO_BID = "Pujar: tarjeta en -"
 AT_LEAST = "Al menos"
 SOLD_TO = "VENDIDO A "
 DEAL_OVER = "FIN DE LA SUBASTA"
-SPOKEN = ("¿Vendido en voz alta?", "OK, quien gana en", "menos y el precio.")
-NEW_GAME = "¿JUEGO NUEVO?"
-ENDS_THIS = "Termina este juego."
+SPOKEN = ("¿Vendido de palabra?", "OK, quien gana en", "menos y el precio.")
+NEW_GAME = "¿PARTIDA NUEVA?"
+ENDS_THIS = "Esta se termina."
 FOUND = (
-    ("No hay ningún juego.",),
-    ("No hay ningún juego.",),
-    ("Lo guardado no es un", "juego. Uno nuevo lo", "borra."),
-    ("El juego pide otra", "versión. Uno nuevo lo", "borra."),
-    ("El juego guardado", "está dañado. Uno", "nuevo lo borra."),
+    ("No hay partida.",),
+    ("No hay partida.",),
+    ("Lo guardado no es una", "partida. Una nueva lo", "borra."),
+    ("La partida pide otra", "versión. Una nueva la", "borra."),
+    ("La partida guardada", "está dañada. Una", "nueva la borra."),
 )
 LOST = (
     "OPERACIONES PERDIDAS",
     "Ilegibles: hasta {0}",
     "Las cuentas son tras",
     "la operación {1}.",
-    "",
-    "C 3s: juego nuevo",
+    "Mantén C para una",
+    "partida nueva.",
 )
 SPLIT = (
     "COPIAS DISTINTAS",
     "Las dos copias de la",
-    "última operación no",
-    "coinciden: la 1.",
-    "",
-    "C 3s: juego nuevo",
+    "última no coinciden:",
+    "vale la primera.",
+    "Mantén C para una",
+    "partida nueva.",
 )
 TURNED_BACK = (
-    "CUENTAS RETROCEDIDAS",
-    "Las cuentas son tras",
-    "la operación {1}.",
-    "Guardadas hay más",
-    "nuevas, hasta {2}.",
-    "C 3s: juego nuevo",
+    "CUENTAS ANTERIORES",
+    "Son las de tras la",
+    "operación {1}; hay",
+    "guardadas hasta {2}.",
+    "Mantén C para una",
+    "partida nueva.",
 )
 HINT_LOST = "OK sigue"
 SERVICED = (
     "MODO SERVICIO",
-    "Abierto tras la",
+    "Se abrió tras la",
     "última operación: las",
     "cuentas pueden haber",
     "cambiado.",
@@ -386,14 +380,14 @@ TAP_CARD = "Pon la tarjeta de"
 IS_CARD_OF = "Tarjeta: "
 NO_MORE = "No caben más"
 NUMBER_CHANGES = "Su número cambia."
-LAY_AGAIN = "Pon otra vez una"
+LAY_AGAIN = "Pon otra vez una sola"
 REPLACE = "TARJETA NUEVA"
 TAKE_BACK = "¿DESHACER?"
 FINAL = "CLASIFICACIÓN"
 HISTORY = "HISTORIAL"
 DEBTS = "DEUDAS"
 SETTLE = "Saldar"
-CAN_RAISE = "reunible"
+CAN_RAISE = "puede reunir"
 NO_DEBTS = "Nadie debe nada."
 WHO = "¿QUIÉN?"
 MENU = "MENÚ"
@@ -405,11 +399,11 @@ DEBTS_ITEM = "Deudas"
 BANKRUPT_ITEM = "Quiebra"
 FINAL_ITEM = "Clasificación"
 SETTINGS_ITEM = "Ajustes"
-NEW_GAME_ITEM = "Juego nuevo"
+NEW_GAME_ITEM = "Partida nueva"
 TRADE_ITEM = "Cambio"
-CLAIM_ITEM = "Cobrar renta"
+CLAIM_ITEM = "Cobrar alquiler"
 TAX_ITEM = "Impuesto"
-CARDS_ITEM = "Cartas"
+CARDS_ITEM = "Cartas de Suerte"
 JAIL_ITEM = "Cárcel"
 DEEDS_ITEM = "Títulos"
 SETTINGS = "AJUSTES"
@@ -423,7 +417,7 @@ SELF_TEST_ITEM = "Autotest"
 SELF_TEST = "AUTOTEST"
 TRIED_KEY = "Tecla "
 SIDES = ("+", "-", "")
-TRY_CARD = "carta "
+TRY_CARD = "tarjeta "
 TRY_BUTTON = "botón"
 LAMP_ON = "Botón: luz encendida"
 LAMP_OFF = "Botón: luz apagada"
@@ -431,7 +425,7 @@ HINT_TRY = "Prueba todo, luego C"
 HINT_TRIED = "Está todo.    C sigue"
 FACTS = ("Chip", "Flash", "Lectores", "Pantalla")
 HINT_FACTS = "C termina"
-FIRST_TEST = "Pulsa . para probarlo"
+FIRST_TEST = "Tecla . : autotest"
 VOLUME = "VOLUMEN"
 BRIGHTNESS = "BRILLO"
 LEVEL_KEYS = "▲K ▼M     C u OK"
@@ -455,19 +449,13 @@ IN_SERVICE = (
     "Apaga y enciende para",
     "jugar.",
 )
-IN_BOOKS = "Quedó anotado."
-FLASH_SMALL = (
-    "POCA FLASH",
-    "",
-    "Esta placa tiene",
-    "menos de 2 MB: no se",
-    "guarda ningún juego.",
-)
+IN_BOOKS = "Ha quedado anotado."
+FLASH_SMALL = ("POCA FLASH", "", "Esta placa tiene", "menos de 2 MB: no", "guarda partidas.")
 DEEDS = "TÍTULOS"
 
-BUILDINGS = ("vacío", "1 casa", "2 casas", "3 casas", "4 casas")
+BUILDINGS = ("sin casas", "1 casa", "2 casas", "3 casas", "4 casas")
 HOTEL = "hotel"
-APARTMENT = "edificio"
+APARTMENT = "bloque"
 GROUPS = (
     "",
     "marrón",
@@ -485,25 +473,25 @@ TRANSPORT = "transporte"
 TIMES_DICE = "x dados"
 FOR_SALE = "en venta"
 DUE = "a subasta"
-RENT = "renta"
+RENT = "alquiler"
 IS_MORTGAGED = "hipotecado"
-EARNS_NOTHING = "sin renta"
+EARNS_NOTHING = "sin alquiler"
 THROWN = "tirada"
 WHOLE_GROUP = "grupo entero"
-OWNED = "suyas"
+OWNED = "tiene {}"
 EACH = "TODOS"
 JAILED = "va a la cárcel"
 FREED = "sale de la cárcel"
-CARD_DRAWN = "saca una libertad"
-CARD_USED = "usa una libertad"
+CARD_DRAWN = "saca carta libertad"
+CARD_USED = "usa carta libertad"
 HINT_OFFER = "OK compra     C salir"
 BUTTON_AUCTIONS = "Botón deal: subasta"
 HINT_RENT = "OK paga       C salir"
-BY_CARD = "por una carta"
-HINT_BY_CARD = "GO enviado por carta"
-THROW = "¿DADOS?"
+BY_CARD = "enviado por una carta"
+HINT_BY_CARD = "GO si fue por carta"
+THROW = "¿TIRADA?"
 THROW_LINE = "Teclea la suma de los"
-OLD_THROW = "dados de este turno"
+OLD_THROW = "dados del turno; OK."
 HINT_THROW = "OK            C salir"
 NEW_THROW = "dados, otra vez; OK."
 THREE_DICE = "tres dados; OK."
@@ -511,32 +499,32 @@ BUY = "Comprar"
 BUILD = "Construir"
 BUILD_GROUP = "Edificar grupo"
 SELL = "Vender casa"
-SELL_SITE = "Vaciar calle"
-SELL_GROUP = "Vaciar grupo"
+SELL_SITE = "Vender todas"
+SELL_GROUP = "Todas del grupo"
 MORTGAGE = "Hipotecar"
-REDEEM = "Levantar"
+REDEEM = "Cancelar hip."
 TRADE = "Cambiar"
-OWNERS_CARD = "Tarjeta del dueño"
-BUYERS_CARD = "Tarjeta de quien paga"
+OWNERS_CARD = "Pon la del dueño"
+BUYERS_CARD = "Pon la del comprador"
 WON_DEED = "Número, luego OK"
 DEAL_RUNS = ("SUBASTA EN MARCHA", "Deja que termine.")
-NO_BID = ("Ninguna puja anotada.", "¿En voz alta? OK")
-ALOUD = "EN VOZ ALTA"
+NO_BID = ("Ninguna tarjeta pujó.", "¿Pujas de palabra?")
+ALOUD = "DE PALABRA"
 WINNERS_CARD = "Tarjeta de quien gana"
 HINT_ALOUD = "K M precio    C salir"
-HINT_NO_BID = "OK vendido    C salir"
+HINT_NO_BID = "OK sí         C salir"
 CASH = "dinero"
-JAIL_CARD = "libertad"
+JAIL_CARD = "carta libertad"
 NONE = "nada"
 TRADES = "CAMBIO"
-ONE_JAIL_CARD = "una libertad"
-TWO_JAIL_CARDS = "2 libertades"
+ONE_JAIL_CARD = "1 carta libertad"
+TWO_JAIL_CARDS = "2 cartas libertad"
 FEES = "10% a la banca"
 TEN_PERCENT = "10%"
 TRADE_WAITS = "El cambio espera"
 LATER = "más tarde"
 TWO_CARDS_TRADE = ("CAMBIO", "Pon las dos tarjetas:", "quien paga en menos,", "o la primera.")
-HOW_TO_TRADE = ("Título: número, OK", "Dinero: K o M")
+HOW_TO_TRADE = ("Título: número, OK", "Dinero: importe, K M")
 HINT_TRADE = "OK anota      C salir"
 HINT_ITEM = "OK título  K M dinero"
 RETURNED = "DE VUELTA EN LA BANCA"
@@ -545,11 +533,11 @@ PASS_OVER = "¿PASAR?"
 STAYS_UNSOLD = "queda en la banca."
 HINT_RETURNED = "C salta       OK menú"
 TAX = "IMPUESTO"
-CARDS_MENU = "CARTAS"
+CARDS_MENU = "CARTAS DE SUERTE"
 REPAIRS = "Obras"
 PAY_EACH = "Pagar a cada uno"
 COLLECT_EACH = "Cobrar de cada uno"
-DRAW_JAIL_CARD = "Sacar una libertad"
+DRAW_JAIL_CARD = "Carta de libertad"
 TO_EACH = "A CADA UNO DE"
 FROM_EACH = "DE CADA UNO A"
 PAYS_NOW = "paga"
@@ -557,7 +545,7 @@ HOW_MUCH_EACH = "¿Cuánto a cada uno?"
 JAIL = "CÁRCEL"
 BAIL = "Pagar fianza"
 BAIL_OWED = "3a vez: sale y debe"
-USE_CARD = "Usar una libertad"
+USE_CARD = "Usar carta libertad"
 GOES_IN = "Entra"
 COMES_OUT = "Sale"
 IS_JAILED = "en la cárcel"
@@ -569,7 +557,7 @@ ROLES = "ROLES"
 GO_ON = "Seguir"
 ON = "sí"
 OFF = "no"
-OPTION_NAMES = ("Títulos", "Juego rápido", "Dado rápido", "Juego B", "Subasta a tiempo")
+OPTION_NAMES = ("Títulos", "Partida rápida", "Dado rápido", "Partida B", "Reloj en subasta")
 ROLE_NAMES = ("", "competidor", "monopolista")
 GAME_ITEM = "Esta partida"
 THIS_GAME = "ESTA PARTIDA"
@@ -583,7 +571,7 @@ DEAL_OUT_ITEM = "Repartir títulos"
 DEEDS_ON_ITEM = "Seguir con títulos"
 OWNERS = "DUEÑOS"
 HINT_OWNERS = "Tarjeta, OK   M nadie"
-NO_OWNER = "Tarjeta sin jugador"
+NO_OWNER = "Tarjeta de nadie"
 MINUTES = "{} min"
 WINNER = "gana"
 TIE = "empate"
@@ -595,7 +583,36 @@ PARTS = (
     "! sin teclado",
     "! sin lector",
 )
+SPACES = (
+    ("Income Tax", "Imp. sobre la renta"),
+    ("Income Tax %", "Impuesto en %"),
+    ("Luxury Tax", "Impuesto de lujo"),
+    ("Super Tax", "Sobretasa"),
+    ("Property Tax", "Imp. a la propiedad"),
+    ("Foundation", "Fundación"),
+    ("Foundation die 1", "Fundación si 1"),
+    ("Foundation die 2", "Fundación si 2"),
+    ("8:10 cut-off", "Límite 8:10"),
+    ("12 h cut-off", "Límite 12 h"),
+    ("Rail", "Tren"),
+    ("Air", "Avión"),
+    ("Cruise", "Crucero"),
+    ("Space", "Espacio"),
+    ("Solar Energy", "Energía solar"),
+    ("Wind Energy", "Energía eólica"),
+    ("Electric Company", "Cía. de electricidad"),
+    ("Water Works", "Cía. de aguas"),
+)
 SHORTER = (
-    ("vende casa", "vende"),
-    ("levanta hip.", "levanta"),
+    ("cancela hipoteca", "cancela"),
+    ("vende una casa", "vende"),
+    ("AMARILLO", "AMAR."),
+    ("NARANJA", "NARAN."),
+    ("alquiler", "alq."),
+    ("grupo entero", "grupo ent."),
+    ("cartas libertad", "cartas lib."),
+    ("carta libertad", "carta lib."),
+    ("Imp. sobre la renta", "Imp. renta"),
+    ("Imp. a la propiedad", "Imp. propied."),
+    ("Impuesto de lujo", "Imp. de lujo"),
 )

@@ -156,26 +156,26 @@ KINDS = (  # of booking, in the order of bank/state.py
     "enchère",
     "loyer",
     "construit",
-    "vend maison",
-    "vend groupe",
+    "vend une maison",
+    "vend bâtiments",
     "hypothèque",
     "lève hypoth.",
     "échange",
     "taxe",
     "caution",
     "prison",
-    "libération",
+    "carte prison",
     "travaux",
-    "paie chacun",
+    "paie à chacun",
     "de chacun",
-    "bâtiment",
+    "adjugé, bâtiment",
     "sans enchère",
     "mode service",
-    "vide terrain",
+    "vend tout ici",
     "part",
     "arrive",
     "distribue",
-    "titres saisis",
+    "titres attribués",
 )
 
 UNKNOWN_CARD = ("CARTE INCONNUE", "Cette carte n'est pas", "dans la partie.")
@@ -189,11 +189,11 @@ NOTHING_OLDER = ("RIEN À ANNULER", "Il ne reste aucune", "opération à annuler
 
 REFUSALS = {
     refusals.NOTHING: ("MONTANT NUL", "Le montant est zéro."),
-    refusals.NOT_WHOLE: ("TROP PETIT", "Rien n'existe sous", "{}."),
+    refusals.NOT_WHOLE: ("TROP PETIT", "Il n'y a rien sous", "{}."),
     refusals.TOO_LARGE: ("TROP GRAND", "{} est le", "maximum."),
     refusals.SAME_SEAT: SAME_CARD,
     refusals.SHORT: ("PAS ASSEZ D'ARGENT", "Vendez des maisons ou", "hypothéquez d'abord."),
-    refusals.IN_DEBT: ("LA DETTE D'ABORD", "Qui doit de l'argent", "le rend d'abord."),
+    refusals.IN_DEBT: ("LA DETTE D'ABORD", "Qui a une dette la", "règle d'abord."),
     refusals.BANKRUPT_SEAT: ("FAILLITE", "Ce joueur est sorti", "du jeu."),
     refusals.NO_GAME: ("PAS DE PARTIE", "Commencez d'abord une", "partie."),
     refusals.CAN_PAY: ("ASSEZ D'ARGENT", "Il y a de quoi payer", "en entier."),
@@ -201,49 +201,55 @@ REFUSALS = {
     refusals.NOTHING_TO_UNDO: NOTHING_OLDER,
     refusals.TOO_OLD: ("TROP ANCIEN", "L'historique ne va", "pas si loin."),
     refusals.NOTHING_TO_REDO: ("RIEN À RÉTABLIR", "Rien ne vient d'être", "annulé."),
-    refusals.TOO_FEW: ("TROP PEU DE JOUEURS", "Deux joueurs minimum."),
-    refusals.TOO_MANY: ("TROP DE JOUEURS", "Trop de joueurs."),
+    refusals.TOO_FEW: ("TROP PEU DE JOUEURS", "Il en faut deux."),
+    refusals.TOO_MANY: ("TROP DE JOUEURS", "Il y en a trop."),
     refusals.CARD_TAKEN: ("CARTE DÉJÀ PRISE", "Elle est à un autre", "joueur."),
     refusals.BID_LOW: ("ENCHÈRE TROP BASSE",),
     refusals.BID_OVER_CASH: ("ENCHÈRE TROP HAUTE", "Plus que l'argent de", "ce joueur."),
     refusals.AUCTION_OVER: ("TROP TARD", "La lampe est éteinte."),
     refusals.PIN_WRONG: ("CODE FAUX",),
     refusals.PIN_PAUSE: ("ATTENDEZ", "Cinq codes faux :", "attendez 30 secondes."),
-    refusals.NOT_A_DEED: ("PAS UN TITRE", "Cette case n'est à", "personne.", "Argent : {1}."),
-    refusals.NO_MILLIONS: ("PAS DE M ICI", "K valide le montant", "tel qu'imprimé."),
-    refusals.TOO_LATE: ("TROP TARD", "La levée coûte", "encore 10%."),
-    refusals.NOT_A_SITE: ("PAS ICI", "Rien à bâtir sur les", "gares et compagnies."),
+    refusals.NOT_A_DEED: ("PAS À VENDRE", "Cette case n'est à", "personne.", "Argent : {1}."),
+    refusals.NO_MILLIONS: ("PAS DE MILLIONS", "K valide le montant", "tel qu'imprimé."),
+    refusals.TOO_LATE: ("TROP TARD", "Lever l'hypothèque", "coûte 10% de plus."),
+    refusals.NOT_A_SITE: (
+        "PAS ICI",
+        "On ne construit ni",
+        "sur les gares ni sur",
+        "les compagnies.",
+    ),
     refusals.OWNED: ("DÉJÀ VENDU", "Ce titre a un", "propriétaire."),
-    refusals.UNOWNED: ("À PERSONNE", "Ce titre est à la", "banque."),
+    refusals.UNOWNED: ("PAS ENCORE VENDU", "La banque a encore", "ce titre."),
     refusals.NOT_YOURS: ("PAS À VOUS", "Posez la carte du", "propriétaire."),
-    refusals.OWN_DEED: ("À SOI-MÊME", "Pas de loyer sur son", "propre terrain."),
+    refusals.OWN_DEED: ("CHEZ SOI", "Pas de loyer sur son", "propre terrain."),
     refusals.MORTGAGED: ("HYPOTHÉQUÉ", "Ce titre est", "hypothéqué."),
-    refusals.NOT_MORTGAGED: ("SANS HYPOTHÈQUE", "Il n'y a rien à", "lever."),
+    refusals.NOT_MORTGAGED: ("SANS HYPOTHÈQUE", "Il n'y a pas", "d'hypothèque à lever."),
     refusals.DICE_RANGE: ("JET IMPOSSIBLE", "Les dés ne donnent", "jamais cela."),
-    refusals.BUILT_FULL: ("COMPLET", "On n'y bâtit rien de", "plus."),
+    refusals.BUILT_FULL: ("COMPLET", "On ne peut pas y", "construire plus."),
     refusals.NEEDS_GROUP: ("GROUPE INCOMPLET", "Il faut plus de", "titres du groupe."),
-    refusals.GROUP_MORTGAGED: ("GROUPE HYPOTHÉQUÉ", "Levez l'hypothèque", "avant de bâtir."),
-    refusals.BUILD_EVENLY: ("BÂTIR ÉGALEMENT", "Un autre terrain du", "groupe en a moins."),
-    refusals.SELL_EVENLY: ("VENDRE ÉGALEMENT", "Un autre terrain du", "groupe en a plus."),
+    refusals.GROUP_MORTGAGED: ("GROUPE HYPOTHÉQUÉ", "Levez l'hypothèque", "avant de construire."),
+    refusals.BUILD_EVENLY: ("BÂTIR UNIFORMÉMENT", "Un autre terrain du", "groupe en a moins."),
+    refusals.SELL_EVENLY: ("VENDRE UNIFORMÉMENT", "Un autre terrain du", "groupe en a plus."),
     refusals.NO_HOUSES: ("PLUS DE MAISONS", "La banque n'a plus", "assez de maisons."),
     refusals.NO_HOTELS: ("PLUS D'HÔTELS", "La banque n'a plus", "d'hôtels."),
-    refusals.NO_BUILDING: ("RIEN DE BÂTI", "Il n'y a aucun", "bâtiment."),
+    refusals.NO_BUILDING: ("RIEN DE CONSTRUIT", "Il n'y a aucun", "bâtiment."),
     refusals.GROUP_BUILT: ("BÂTIMENTS D'ABORD", "Vendez d'abord ceux", "du groupe."),
-    refusals.SELL_FIRST: ("BÂTIMENTS D'ABORD", "Vendez d'abord ceux", "de cette rue."),
+    refusals.SELL_FIRST: ("BÂTIMENTS D'ABORD", "Vendez d'abord ceux", "de ce terrain."),
     refusals.CITY_BROKEN: ("BÂTIMENTS D'ABORD", "Des maisons de cette", "ville en dépendent."),
     refusals.ROLES_WRONG: ("RÔLES", "Trois de chaque au", "plus, à un près."),
     refusals.NO_DEEDS: ("SANS TITRES", "Cette partie se joue", "sans titres.", "Argent : {1}."),
     refusals.NO_AUCTIONS: (
         "PAS D'ENCHÈRES",
-        "Ce que nul n'achète",
-        "reste à la banque",
-        "dans cette édition.",
+        "Dans cette édition,",
+        "ce que personne",
+        "n'achète reste à la",
+        "banque.",
     ),
-    refusals.IN_PRISON: ("EN PRISON", "Un monopoleur n'y", "gagne rien."),
-    refusals.CLAIM_LATE: ("TROP TARD", "Le tour suivant a", "commencé."),
-    refusals.NO_JAIL_CARD: ("PAS DE CARTE", "Aucune libération à", "prendre ici."),
+    refusals.IN_PRISON: ("EN PRISON", "Un monopoliste n'y", "gagne rien."),
+    refusals.CLAIM_LATE: ("RIEN À RÉCLAMER", "Un loyer se réclame", "avant le tour suivant"),
+    refusals.NO_JAIL_CARD: ("PAS DE CARTE PRISON", "Il n'y en a pas à", "prendre ici."),
     refusals.NOT_JAILED: ("PAS EN PRISON", "Ce joueur est libre."),
-    refusals.NOTHING_TO_TRADE: ("RIEN À ÉCHANGER", "Indiquez un titre ou", "une libération."),
+    refusals.NOTHING_TO_TRADE: ("RIEN À ÉCHANGER", "Indiquez un titre ou", "une carte prison."),
     refusals.NO_OPTION: ("OPTION ABSENTE", "Cette édition ne l'a", "pas."),
     refusals.FEES_FIRST: ("10% À LA BANQUE", "Le créancier doit", "d'abord les trouver."),
     refusals.NOT_DUE: ("PAS D'ENCHÈRE DUE", "Elle est terminée."),
@@ -253,14 +259,14 @@ REFUSALS = {
         "faillite : appuyez",
         "sur le bouton deal.",
     ),
-    refusals.NOT_SHORT: ("PAS DE PÉNURIE", "La banque en a assez:", "bâtissez au prix."),
+    refusals.NOT_SHORT: ("ASSEZ DE BÂTIMENTS", "La banque en a assez:", "payez le prix normal."),
     refusals.LOSS_FIRST: ("OPÉRATIONS PERDUES", "Continuez d'abord", "sans elles : OK."),
     refusals.SALE_DUE: ("PRIX À RÉGLER", "Inscrivez d'abord la", "dernière enchère."),
     refusals.DEAL_FULL: (
         "ATTENDEZ LA LAMPE",
         "Trop d'opérations en",
-        "une enchère : allez-y",
-        "une fois éteinte.",
+        "une enchère : suite",
+        "lampe éteinte.",
     ),
     refusals.LOW_BATTERY: (
         "PILES VIDES",
@@ -270,6 +276,7 @@ REFUSALS = {
     ),
 }
 UNITS = ("K ou M", "K")
+POINT = ","
 
 BATTERY_LOW = "! piles faibles"
 HINT_REST = "Posez cartes  OK menu"
@@ -281,12 +288,12 @@ HINT_REDO = "OK rétablit     C fin"
 HINT_UNDO_MORE = "▲K ▼M        C annule"
 HINT_REDO_MORE = "▲K ▼M OK rétab. C fin"
 HINT_AUCTIONS = "▲K ▼M   OK enchères"
-HINT_RANKING = "OK rang      C retour"
+HINT_RANKING = "OK suite     C retour"
 HINT_YES = "OK oui          C non"
 HINT_OK_LEAVE = "OK valide    C retour"
 HINT_OK = "OK "
 HINT_LIST = "▲K ▼M OK     C retour"
-NO_ROW = "Pas de telle ligne"
+NO_ROW = "Ligne inexistante"
 NOTHING_TYPED = "Rien à effacer"
 NOT_HERE = "Touche sans effet ici"
 HINT_SCROLL = "▲K ▼M        C retour"
@@ -300,14 +307,12 @@ HINT_DONE = "OK ou C"
 HINT_PIN = "4 chiffres   OK"
 
 PRODUCT = "DEALBOX"
-RECEIVES = "reçoit"
-PAYS = "- paie"
 ENTER = "MONTANT"
 LAY_CARDS = "POSEZ LES CARTES"
 NO_CARDS = "D'abord une carte"
 LONG = "6 chiffres max. : C"
-ONE_POINT = "Un seul point : C"
-GO_ALONE = "GO est sans montant"
+ONE_POINT = "Une seule virgule : C"
+GO_ALONE = "GO va sans montant"
 K_BOOKS = "K valide "
 K_BIDS = "K offre "
 HAS = "a"
@@ -320,48 +325,48 @@ OUT = "en faillite"
 GAME_OVER = "FIN DE LA PARTIE"
 GAME_OVER_LINE = "Valider quand même ?"
 AGAIN = "ENCORE GO ?"
-AGAIN_LINE = "vient de l'avoir"
+AGAIN_LINE = "vient d'être payé"
 DEAL = "ENCHÈRE"
 OPENING = "À partir de"
 HIGHEST = "Meilleure enchère"
 LEADS = " mène déjà"
-HOW_TO_BID = "Carte sur moins"
+HOW_TO_BID = "Offrir : carte sur -"
 AT_LEAST = "Au moins"
 SOLD_TO = "VENDU À "
 DEAL_OVER = "ENCHÈRE FINIE"
-SPOKEN = ("Vendu à voix haute ?", "OK, puis gagnant sur", "moins et le prix.")
+SPOKEN = ("Vendu de vive voix ?", "OK, puis gagnant sur", "moins et le prix.")
 NEW_GAME = "NOUVELLE PARTIE ?"
-ENDS_THIS = "Elle finit celle-ci."
+ENDS_THIS = "Fin de celle en cours"
 FOUND = (
     ("Aucune partie.",),
     ("Aucune partie.",),
-    ("La mémoire contient", "autre chose. Nouvelle", "partie : effacé."),
-    ("Partie pour une autre", "version. Nouvelle", "partie : effacée."),
-    ("La partie est abîmée.", "Nouvelle partie :", "elle est effacée."),
+    ("La mémoire contient", "autre chose. Une", "partie l'effacera."),
+    ("La partie demande une", "autre version. Une", "nouvelle l'effacera."),
+    ("La partie est abîmée.", "Une nouvelle", "l'effacera."),
 )
 LOST = (
     "OPÉRATIONS PERDUES",
-    "Illisibles: max. {0}",
+    "Illisibles : {0} max.",
     "Les comptes sont ceux",
     "de l'opération {1}.",
-    "",
-    "Tenez C: recommencer",
+    "Maintenez C pour une",
+    "nouvelle partie.",
 )
 SPLIT = (
     "COPIES DIFFÉRENTES",
     "Les deux copies de la",
-    "dernière opération",
-    "diffèrent : la 1re.",
-    "",
-    "Tenez C: recommencer",
+    "dernière diffèrent :",
+    "la 1re est retenue.",
+    "Maintenez C pour une",
+    "nouvelle partie.",
 )
 TURNED_BACK = (
-    "COMPTES REMONTÉS",
-    "Les comptes sont ceux",
-    "de l'opération {1}.",
-    "La mémoire en a de",
-    "plus récents: {2}.",
-    "Tenez C: recommencer",
+    "COMPTES ANTÉRIEURS",
+    "Ceux de l'opération",
+    "{1} ; la mémoire va",
+    "jusqu'à {2}.",
+    "Maintenez C pour une",
+    "nouvelle partie.",
 )
 HINT_LOST = "OK continue"
 SERVICED = (
@@ -374,9 +379,9 @@ SERVICED = (
 STARTED_ANEW = (
     "REDÉMARRÉ",
     "L'appareil était figé",
-    "Tout ce qui est",
-    "inscrit le reste ;",
-    "enchère annulée.",
+    "Ce qui est inscrit",
+    "reste ; l'enchère en",
+    "cours est annulée.",
 )
 CARDS = "CARTES"
 TAP_CARD = "Posez la carte de"
@@ -386,11 +391,11 @@ NUMBER_CHANGES = "Son numéro change."
 LAY_AGAIN = "Reposez une carte"
 REPLACE = "NOUVELLE CARTE"
 TAKE_BACK = "ANNULER ?"
-FINAL = "SCORES FINAUX"
+FINAL = "CLASSEMENT"
 HISTORY = "HISTORIQUE"
 DEBTS = "DETTES"
 SETTLE = "Régler"
-CAN_RAISE = "réalisable"
+CAN_RAISE = "peut ajouter"
 NO_DEBTS = "Personne ne doit rien"
 WHO = "QUI ?"
 MENU = "MENU"
@@ -400,13 +405,13 @@ HISTORY_ITEM = "Historique"
 TAKE_BACK_ITEM = "Annuler"
 DEBTS_ITEM = "Dettes"
 BANKRUPT_ITEM = "Faillite"
-FINAL_ITEM = "Scores finaux"
+FINAL_ITEM = "Classement"
 SETTINGS_ITEM = "Réglages"
 NEW_GAME_ITEM = "Nouvelle partie"
 TRADE_ITEM = "Échange"
 CLAIM_ITEM = "Réclamer un loyer"
 TAX_ITEM = "Taxe"
-CARDS_ITEM = "Cartes"
+CARDS_ITEM = "Cartes Chance"
 JAIL_ITEM = "Prison"
 DEEDS_ITEM = "Titres"
 SETTINGS = "RÉGLAGES"
@@ -428,7 +433,7 @@ HINT_TRY = "Essayez tout, puis C"
 HINT_TRIED = "Tout y est.   C suite"
 FACTS = ("Puce", "Flash", "Lecteurs", "Écran")
 HINT_FACTS = "C termine"
-FIRST_TEST = ". pour l'autotest"
+FIRST_TEST = "Touche . : autotest"
 VOLUME = "VOLUME"
 BRIGHTNESS = "LUMINOSITÉ"
 LEVEL_KEYS = "▲K ▼M     C ou OK"
@@ -442,7 +447,7 @@ ALL_TO = "son argent à"
 ALL_DEEDS_TO = "ses titres à"
 
 STOPPED = "APPAREIL ARRÊTÉ"
-AFTER_FAULT = ("", "L'inscrit est gardé.", "Éteignez, rallumez", "pour continuer.")
+AFTER_FAULT = ("", "Rien n'est perdu.", "Éteignez, rallumez", "pour continuer.")
 IN_SERVICE = (
     "MODE SERVICE",
     "",
@@ -487,23 +492,23 @@ IS_MORTGAGED = "hypothéqué"
 EARNS_NOTHING = "sans loyer"
 THROWN = "jet"
 WHOLE_GROUP = "gr. complet"
-OWNED = "à lui"
+OWNED = "en a {}"
 EACH = "TOUS"
 JAILED = "va en prison"
 FREED = "sort de prison"
-CARD_DRAWN = "tire une libération"
-CARD_USED = "use une libération"
+CARD_DRAWN = "tire carte prison"
+CARD_USED = "joue carte prison"
 HINT_OFFER = "OK achète    C retour"
 BUTTON_AUCTIONS = "Bouton deal: enchère"
 HINT_RENT = "OK paie      C retour"
-BY_CARD = "par une carte"
-HINT_BY_CARD = "GO envoyé par carte"
+BY_CARD = "envoyé par une carte"
+HINT_BY_CARD = "GO si carte tirée"
 THROW = "JET ?"
 THROW_LINE = "Tapez la somme des"
-OLD_THROW = "dés de ce coup"
+OLD_THROW = "dés de ce tour, OK."
 HINT_THROW = "OK           C retour"
-NEW_THROW = "dés d'un autre jet."
-THREE_DICE = "trois dés, puis OK."
+NEW_THROW = "dés relancés, OK."
+THREE_DICE = "trois dés, OK."
 BUY = "Acheter"
 BUILD = "Construire"
 BUILD_GROUP = "Bâtir le groupe"
@@ -511,29 +516,29 @@ SELL = "Vendre maison"
 SELL_SITE = "Tout vendre ici"
 SELL_GROUP = "Tout le groupe"
 MORTGAGE = "Hypothéquer"
-REDEEM = "Lever hyp."
+REDEEM = "Lever hypoth."
 TRADE = "Échanger"
-OWNERS_CARD = "Carte propriétaire"
+OWNERS_CARD = "Carte du propriétaire"
 BUYERS_CARD = "Carte de l'acheteur"
 WON_DEED = "Numéro, puis OK"
 DEAL_RUNS = ("ENCHÈRE EN COURS", "Laissez-la finir.")
-NO_BID = ("Aucune enchère notée.", "À voix haute ? OK")
-ALOUD = "À VOIX HAUTE"
+NO_BID = ("Aucune carte n'a", "offert. De vive voix?")
+ALOUD = "DE VIVE VOIX"
 WINNERS_CARD = "Carte du gagnant"
 HINT_ALOUD = "K M prix     C retour"
-HINT_NO_BID = "OK vendu     C retour"
+HINT_NO_BID = "OK oui       C retour"
 CASH = "argent"
-JAIL_CARD = "libération"
+JAIL_CARD = "carte prison"
 NONE = "rien"
 TRADES = "ÉCHANGE"
-ONE_JAIL_CARD = "1 libération"
-TWO_JAIL_CARDS = "2 libérations"
+ONE_JAIL_CARD = "1 carte prison"
+TWO_JAIL_CARDS = "2 cartes prison"
 FEES = "10% banque"
 TEN_PERCENT = "10%"
 TRADE_WAITS = "L'échange attend"
 LATER = "plus tard"
 TWO_CARDS_TRADE = ("ÉCHANGE", "Posez deux cartes :", "qui paie sur moins,", "ou la première.")
-HOW_TO_TRADE = ("Titre : numéro, OK", "Argent : K ou M")
+HOW_TO_TRADE = ("Titre : numéro, OK", "Argent : montant, K M")
 HINT_TRADE = "OK valide    C retour"
 HINT_ITEM = "OK titre   K M argent"
 RETURNED = "RENDU À LA BANQUE"
@@ -542,19 +547,19 @@ PASS_OVER = "PASSER ?"
 STAYS_UNSOLD = "reste à la banque."
 HINT_RETURNED = "C passe       OK menu"
 TAX = "TAXE"
-CARDS_MENU = "CARTES"
+CARDS_MENU = "CARTES CHANCE"
 REPAIRS = "Travaux"
-PAY_EACH = "Payer chacun"
+PAY_EACH = "Payer à chacun"
 COLLECT_EACH = "Recevoir de chacun"
-DRAW_JAIL_CARD = "Tirer une libération"
+DRAW_JAIL_CARD = "Tirer carte prison"
 TO_EACH = "À CHACUN DE"
 FROM_EACH = "DE CHACUN À"
 PAYS_NOW = "paie"
 HOW_MUCH_EACH = "Combien pour chacun ?"
 JAIL = "PRISON"
-BAIL = "Payer la caution"
-BAIL_OWED = "3e jet: sort et doit"
-USE_CARD = "Utiliser libération"
+BAIL = "Payer caution"
+BAIL_OWED = "3e jet : sort et doit"
+USE_CARD = "Jouer carte prison"
 GOES_IN = "Entre en prison"
 COMES_OUT = "Sort de prison"
 IS_JAILED = "est en prison"
@@ -566,8 +571,8 @@ ROLES = "RÔLES"
 GO_ON = "Continuer"
 ON = "oui"
 OFF = "non"
-OPTION_NAMES = ("Titres", "Partie rapide", "Dé rapide", "Jeu B", "Enchères au temps")
-ROLE_NAMES = ("", "concurrent", "monopoleur")
+OPTION_NAMES = ("Titres", "Partie rapide", "Dé rapide", "Jeu B", "Enchère minutée")
+ROLE_NAMES = ("", "concurrent", "monopoliste")
 GAME_ITEM = "Cette partie"
 THIS_GAME = "CETTE PARTIE"
 JOIN_ITEM = "Un joueur arrive"
@@ -576,11 +581,11 @@ JOINS = "ARRIVE"
 LEAVES = "PART"
 ALL_GOES_TO = "TOUT VA À"
 CLOCK_ITEM = "Minuterie"
-DEAL_OUT_ITEM = "Distribuer titres"
+DEAL_OUT_ITEM = "Distribuer les titres"
 DEEDS_ON_ITEM = "Jouer avec titres"
-OWNERS = "TITULAIRES"
+OWNERS = "PROPRIÉTAIRES"
 HINT_OWNERS = "Carte, OK  M personne"
-NO_OWNER = "Carte sans joueur"
+NO_OWNER = "Carte de personne"
 MINUTES = "{} min"
 WINNER = "gagne"
 TIE = "égalité"
@@ -592,7 +597,33 @@ PARTS = (
     "! sans clavier",
     "! sans lecteur",
 )
+SPACES = (
+    ("Income Tax", "Impôt sur le revenu"),
+    ("Income Tax %", "Impôt en %"),
+    ("Luxury Tax", "Taxe de luxe"),
+    ("Super Tax", "Surtaxe"),
+    ("Property Tax", "Taxe foncière"),
+    ("Foundation", "Fondation"),
+    ("Foundation die 1", "Fondation dé 1"),
+    ("Foundation die 2", "Fondation dé 2"),
+    ("8:10 cut-off", "Limite 8:10"),
+    ("12 h cut-off", "Limite 12 h"),
+    ("Rail", "Train"),
+    ("Air", "Avion"),
+    ("Cruise", "Croisière"),
+    ("Space", "Espace"),
+    ("Solar Energy", "Énergie solaire"),
+    ("Wind Energy", "Énergie éolienne"),
+    ("Electric Company", "Cie d'électricité"),
+    ("Water Works", "Cie des eaux"),
+)
 SHORTER = (
-    ("vend maison", "vend"),
+    ("vend une maison", "vend"),
     ("lève hypoth.", "lève"),
+    ("cartes prison", "cartes pr."),
+    ("Distribuer les", "Distribuer"),
+    ("concurrent", "conc."),
+    ("Impôt sur le revenu", "Impôt revenu"),
+    ("ORANGE", "ORAN."),
+    ("BANQUE", "BANQ."),
 )

@@ -29,7 +29,7 @@ def write_large(display: Picture, row: int, text: str) -> None:
         code = parts.BIG_BASE + 4 * parts.BIG.index(character)
         put(display, row, column, code)
         put(display, row + 1, column, code + 2)
-        if character != ".":
+        if character not in ".,":
             put(display, row, column + 1, code + 1)
             put(display, row + 1, column + 1, code + 3)
             column += 1
@@ -52,7 +52,7 @@ def test_every_small_character_reads_as_itself(display: Picture) -> None:
 
 
 def test_every_large_figure_reads_as_one_character(display: Picture) -> None:
-    for text in ("0123456789", "KM$£€-", "$1.925M"):
+    for text in ("0123456789", "KM$£€-", "$1.925M", "-1,925M"):
         display.memory[:] = bytes(1024)
         write_large(display, 2, text)
         assert display.lines() == ["", "", text, "", "", "", "", ""]

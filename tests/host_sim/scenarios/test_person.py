@@ -27,7 +27,7 @@ def begun() -> Person:
     [
         (lambda table: table.expect_balance("RED", 14_000), "RED has 15M"),
         (lambda table: table.expect_balance("BANK", 0), "BANK has -30M"),
-        (lambda table: table.expect_total(1), "all accounts add up to 0K"),
+        (lambda table: table.expect_total(1), "all accounts add up to 0"),
         (lambda table: table.expect_owner(39, "RED"), "the owner is BANK"),
         (lambda table: table.expect_level(39, 1), "the level is 0"),
         (lambda table: table.expect_mortgaged(39, "yes"), "it is: no"),
