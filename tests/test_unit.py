@@ -146,7 +146,7 @@ def test_a_start_with_slow_erases_shows_the_game_and_reports_it(
         board.pass_ms(STEP_MS)
     assert len(erases) >= 2  # before anything is shown the last booking is written once more
     assert board.display.text() == table.display
-    assert [line.split('"')[1] for line in board.feed.lines] == ["unit", "standings"]
+    assert [line.split('"')[1] for line in board.feed.lines] == ["unit", "language", "standings"]
 
 
 # Sleep.

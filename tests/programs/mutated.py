@@ -465,7 +465,7 @@ PARTS = (
     Part("flashes", play, range(1_200), range(250_000), 2_500, _NEEDS),
     _control("_count_unreadable", Journal, _report_nothing),
     _control("_find_books", Journal, _stop),
-    _control("_are_sound", journal, _adopt_all),
+    _control("are_sound", journal, _adopt_all),
     _control("_has_key_above", Rings, _find_nothing),
 )
 
