@@ -1,6 +1,6 @@
 """Builds the firmware image, and the MicroPython that runs on this machine for the tests.
 
-    python -m tools.image.build [--board DEALBOX_PICO] [--out FILE] [--repl | --unix]
+    python -m tools.image.build [--board DEALBOX_PICO] [--out FILE]
 
 prints the path of the result. Everything is stored in ~/.cache/dealbox under a hash of its inputs:
 what is there already is not built again, and a changed module costs one relinking.
@@ -95,21 +95,17 @@ def main() -> int:
     about = "default: %(default)s"
     parser.add_argument("--board", default=BOARD, choices=pins.boards(), help=about)
     parser.add_argument("--out", type=Path, help="copy the image to this file")
-    what = parser.add_mutually_exclusive_group()
-    what.add_argument("--repl", action="store_true", help="the image that boots to the prompt")
-    what.add_argument("--unix", action="store_true", help="MicroPython for this machine")
     args = parser.parse_args()
     if args.out:
         files.refuse_game(args.out)  # before anything is built
     try:
-        made = unix() if args.unix else image(args.board, None if args.repl else _MAIN)
+        made = image(args.board)
     except (NoImage, BuildFailed) as reason:
         print(f"dealbox: {reason}", file=sys.stderr)
         return 1
     if args.out:
         args.out.parent.mkdir(parents=True, exist_ok=True)
         files.write(args.out, made.read_bytes())
-        args.out.chmod(made.stat().st_mode)
         print(f"{args.out}: {made.stat().st_size // 1024} KB")
     else:
         print(made)

@@ -19,7 +19,6 @@ from dealbox.parts import KEYS
 from host_sim import files, pins, port, uf2
 from host_sim.ending import in_words
 from host_sim.parts.spi_flash import KINDS
-from host_sim.port import Port
 from tools.image import build
 from tools.usb import board_scripts as scripts
 from tools.usb import flasher
@@ -411,15 +410,7 @@ def _spread(values: list[float]) -> str:
 
 def plugged_in(host: Host) -> Unit:
     """Return the only unit plugged in, which has to be in service mode. Refused: CannotFlash."""
-    found = flasher.only_board(host)
-    if not isinstance(found, Port):
-        raise CannotFlash(f"{found} is a BOOTSEL drive; flash the unit first: make flash")
-    path = found.path
-    if not flasher.identify(path, host).has_prompt:
-        raise CannotFlash(
-            f"the prompt on {path} is closed. Bring the unit into service mode, then repeat this:"
-            f" {flasher.SERVICE}"
-        )
+    path = flasher.prompt_of_unit(host)
 
     def hang(script: str) -> bool:
         flasher.mpremote(path, "exec", "--no-follow", script, may_fail=True)

@@ -28,19 +28,12 @@ for at in range(0, flash.size, {_SECTOR_BYTES}):
 
 def dump(host: Host) -> bytes:
     """Return the journal's flash of the only unit plugged in. Refused: CannotFlash."""
-    found = flasher.only_board(host)
-    if isinstance(found, Path):
-        raise CannotFlash(f"{found} is a BOOTSEL drive, which has no journal; plug it in anew")
-    if not flasher.identify(found.path, host).has_prompt:
-        raise CannotFlash(
-            f"the prompt on {found.path} is closed. Bring the unit into service mode, then repeat"
-            f" this: {flasher.SERVICE}"
-        )
-    sectors = flasher.mpremote(found.path, "exec", _READ).split()
+    path = flasher.prompt_of_unit(host)
+    sectors = flasher.mpremote(path, "exec", _READ).split()
     try:
         return b"".join(map(_sector, sectors))
     except ValueError:
-        raise CannotFlash(f"what came over {found.path} is no dump; repeat this") from None
+        raise CannotFlash(f"what came over {path} is no dump; repeat this") from None
 
 
 def _sector(line: str) -> bytes:

@@ -172,6 +172,21 @@ def only_board(host: Host) -> Path | Port:
     )
 
 
+def prompt_of_unit(host: Host) -> str:
+    """Return the port of the only unit, which has to be in service mode. Refused: CannotFlash."""
+    found = only_board(host)
+    if isinstance(found, Path):
+        raise CannotFlash(
+            f"{found} is a BOOTSEL drive, without a unit; plug it in anew, or flash it: make flash"
+        )
+    if not identify(found.path, host).has_prompt:
+        raise CannotFlash(
+            f"the prompt on {found.path} is closed. Bring the unit into service mode, then repeat"
+            f" this: {SERVICE}"
+        )
+    return found.path
+
+
 def _first_drive(host: Host) -> Path | None:
     return next(iter(host.drives()), None)
 

@@ -14,7 +14,7 @@ from host_sim.chip.flash_timing import FlashTime
 from host_sim.chip.matrix import RISE_NS
 from host_sim.parts.mfrc522 import CLONES
 from tests.support.patience import until
-from tests.support.plugged import FakeHost, PlayedBoard, PlayedUnit, feed_of
+from tests.support.plugged import FakeHost, PlayedBoard
 from tests.support.prompt import DEAL, Prompt
 from tests.support.sh1106 import Sh1106
 from tools.bench import a_game
@@ -365,12 +365,6 @@ def test_over_usb_scripts_run_and_a_hung_unit_comes_back(image: Path, tmp_path: 
         board.do(lambda target: target.key("C", False))
         assert plugged.hang(board_scripts.HANG)
         assert board.target and board.target.resets == 1
-
-
-@pytest.mark.races
-def test_during_a_game_it_prints_what_to_do(tmp_path: Path) -> None:
-    with PlayedUnit(tmp_path, feed_of()) as played, pytest.raises(CannotFlash, match="service"):
-        check_board.plugged_in(FakeHost(played))
 
 
 def test_the_limit_of_the_flash_is_the_boards() -> None:
