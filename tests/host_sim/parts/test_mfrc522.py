@@ -48,14 +48,26 @@ class Bench:
     def irq(self) -> int:
         return self.read(r.COM_IRQ)[0]
 
-    def transceive(self, data: bytes, last_bits: int = 0) -> bytes:
-        """Send a frame; return the answer when the reader or its timer signals the end."""
+    def lay(self, *uids: bytes) -> None:
+        """Place cards, and wait until they have power."""
+        for uid in uids:
+            self.reader.put(uid, self.ns)
+        self.ns += 5e6
+
+    def send(self, data: bytes, framing: int = 0) -> float:
+        """Begin to send a frame; return when. framing: of BitFramingReg."""
         self.write(r.COMMAND, r.IDLE)
         self.write(r.COM_IRQ, 0x7F)
         self.write(r.FIFO_LEVEL, 0x80)
         self.write(r.FIFO_DATA, *data)
         self.write(r.COMMAND, r.TRANSCEIVE)
-        self.write(r.BIT_FRAMING, 0x80 | last_bits)
+        sent_ns = self.ns
+        self.write(r.BIT_FRAMING, 0x80 | framing)
+        return sent_ns
+
+    def transceive(self, data: bytes, last_bits: int = 0) -> bytes:
+        """Send a frame; return the answer when the reader or its timer signals the end."""
+        self.send(data, last_bits)
         while not self.irq() & (r.RX_IRQ | r.TIMER_IRQ):
             pass
         self.write(r.BIT_FRAMING, 0)
@@ -109,8 +121,7 @@ def test_empty_field_ends_by_the_timer(bench: Bench) -> None:
 
 
 def test_read_halt_and_poll(bench: Bench) -> None:
-    bench.reader.put(A, bench.ns)
-    bench.ns += 5e6
+    bench.lay(A)
     assert bench.wake() == b"\x04\x00"
     block = bench.transceive(b"\x93\x20")
     assert block == A + bytes((A[0] ^ A[1] ^ A[2] ^ A[3],))
@@ -122,8 +133,7 @@ def test_read_halt_and_poll(bench: Bench) -> None:
 
 
 def test_long_uid(bench: Bench) -> None:
-    bench.reader.put(LONG, bench.ns)
-    bench.ns += 5e6
+    bench.lay(LONG)
     assert bench.wake() == b"\x44\x00"
     first = bench.transceive(b"\x93\x20")
     assert bench.select(0, first)[:1] == b"\x04"
@@ -132,8 +142,7 @@ def test_long_uid(bench: Bench) -> None:
 
 
 def test_receiver_checks_and_keeps_the_crc(bench: Bench) -> None:
-    bench.reader.put(A, bench.ns)
-    bench.ns += 5e6
+    bench.lay(A)
     bench.wake()
     block = bench.transceive(b"\x93\x20")
     bench.write(r.TX_MODE, 0x80)
@@ -143,9 +152,7 @@ def test_receiver_checks_and_keeps_the_crc(bench: Bench) -> None:
 
 
 def test_two_cards_collide_at_the_bit_that_differs(bench: Bench) -> None:
-    bench.reader.put(A, bench.ns)
-    bench.reader.put(B, bench.ns)
-    bench.ns += 5e6
+    bench.lay(A, B)
     bench.write(r.COLL, 0)
     assert bench.wake() == b"\x04\x00"
     assert not bench.errors()  # the replies are the same here
@@ -156,20 +163,11 @@ def test_two_cards_collide_at_the_bit_that_differs(bench: Bench) -> None:
 
 
 def test_both_cards_of_two_can_be_resolved(bench: Bench) -> None:
-    bench.reader.put(A, bench.ns)
-    bench.reader.put(B, bench.ns)
-    bench.ns += 5e6
+    bench.lay(A, B)
     for last_bit, uid in ((0b111, B), (0b011, A)):
         bench.wake()
         bench.transceive(b"\x93\x20")
-        bench.write(r.BIT_FRAMING, 0x30)  # the answer begins at bit 3
-        known = b"\x93\x43\x11\x22" + bytes((last_bit,))
-        bench.write(r.COMMAND, r.IDLE)
-        bench.write(r.COM_IRQ, 0x7F)
-        bench.write(r.FIFO_LEVEL, 0x80)
-        bench.write(r.FIFO_DATA, *known)
-        bench.write(r.COMMAND, r.TRANSCEIVE)
-        bench.write(r.BIT_FRAMING, 0xB3)
+        bench.send(b"\x93\x43\x11\x22" + bytes((last_bit,)), 0x33)  # three bits, and from bit 3
         bench.ns += 1e6
         rest = bench.read(r.FIFO_DATA, bench.read(r.FIFO_LEVEL)[0])
         assert bytes((rest[0] | last_bit,)) + rest[1:2] == uid[2:]
@@ -178,9 +176,7 @@ def test_both_cards_of_two_can_be_resolved(bench: Bench) -> None:
 
 
 def test_different_kinds_collide_in_the_first_answer(bench: Bench) -> None:
-    bench.reader.put(A, bench.ns)
-    bench.reader.put(LONG, bench.ns)
-    bench.ns += 5e6
+    bench.lay(A, LONG)
     bench.wake()
     assert bench.errors() == COLLISION
     assert bench.read(r.COLL)[0] & 0x3F == 7
@@ -196,17 +192,9 @@ def test_card_laid_needs_five_milliseconds(bench: Bench) -> None:
 
 @pytest.mark.parametrize("bits", [4, 8, 17, 30])
 def test_card_lifted_in_the_middle_of_its_answer(bench: Bench, bits: int) -> None:
-    bench.reader.put(A, bench.ns)
-    bench.ns += 5e6
+    bench.lay(A)
     bench.wake()
-    bench.write(r.COMMAND, r.IDLE)
-    bench.write(r.COM_IRQ, 0x7F)
-    bench.write(r.FIFO_LEVEL, 0x80)
-    bench.write(r.FIFO_DATA, 0x93, 0x20)
-    bench.write(r.COMMAND, r.TRANSCEIVE)
-    sent_ns = bench.ns
-    bench.write(r.BIT_FRAMING, 0x80)
-    start_ns = sent_ns + BYTE_NS + 20 * r._BIT_NS + r._GAP_NS[0]
+    start_ns = bench.send(b"\x93\x20") + BYTE_NS + 20 * r._BIT_NS + r._GAP_NS[0]
     bench.reader.lift(A, start_ns + (1 + bits + bits // 8) * r._BIT_NS)
     bench.ns = start_ns + 1e6
     got = bench.read(r.FIFO_LEVEL)[0]
@@ -217,8 +205,7 @@ def test_card_lifted_in_the_middle_of_its_answer(bench: Bench, bits: int) -> Non
 
 def _lay_halted(bench: Bench) -> None:
     """Lay a card, select and halt it."""
-    bench.reader.put(A, bench.ns)
-    bench.ns += 5e6
+    bench.lay(A)
     bench.wake()
     bench.select(0, bench.transceive(b"\x93\x20"))
     bench.halt()
@@ -298,8 +285,7 @@ def test_time_with_field_and_time_awake_are_counted(bench: Bench) -> None:
 
 def test_a_reader_may_receive_at_one_gain_only(bench: Bench) -> None:
     bench.reader.gains_db = frozenset((33,))
-    bench.reader.put(A, bench.ns)
-    bench.ns += 5e6
+    bench.lay(A)
     assert bench.wake() == b"\x04\x00"  # the gain at reset
     for bits in (0x50, 0x60, 0x70):
         bench.write(r.RF_CFG, bits)
@@ -332,8 +318,7 @@ def test_a_random_uid_is_another_in_each_field(bench: Bench) -> None:
 
 
 def test_no_full_modulation_no_answer(bench: Bench) -> None:
-    bench.reader.put(A, bench.ns)
-    bench.ns += 5e6
+    bench.lay(A)
     bench.write(r.TX_ASK, 0)
     assert bench.wake() == b""
 

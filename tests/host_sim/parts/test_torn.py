@@ -9,13 +9,11 @@ from host_sim.parts.torn import (
     AFTER,
     BEFORE,
     EARLY,
-    ERASE_TEARS,
     FLAKY,
     HALF,
     LATE,
     MIXTURE,
     PREFIX,
-    PROGRAM_TEARS,
     SUBSET,
     ZEROS,
     FlakyBits,
@@ -62,13 +60,6 @@ def test_an_erase_may_leave_zeros_or_anything() -> None:
     assert torn(OLD, BLANK[:256], Tear(ZEROS), random.Random(1)) == (bytes(256), 0)
     content, _ = torn(OLD, BLANK[:256], Tear(MIXTURE), random.Random(1))
     assert content not in (OLD, BLANK[:256], bytes(256))
-
-
-def test_each_kind_comes_from_one_place() -> None:
-    rng = random.Random(1)
-    for kind in PROGRAM_TEARS + ERASE_TEARS:
-        content, _ = torn(OLD, NEW, tear_of(kind, rng), rng)
-        assert len(content) == PAGE_BYTES
 
 
 def test_flaky_bits_flicker_until_they_are_settled() -> None:
