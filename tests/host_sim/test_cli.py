@@ -45,18 +45,6 @@ def test_all_faults_are_reported_before_anything_is_played(
     assert "none.txt: cannot be read: No such file or directory" in said.err
 
 
-def test_a_file_that_is_no_scenario_is_reported_in_one_line(
-    folder: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    (folder / "picture.png").write_bytes(b"\x89PNG\r\n\x1a\n" + bytes(1000))
-    (folder / "letter.txt").write_text("Hello\nthere is\nno step in this\n" * 50)
-    assert main(["play", "picture.png", "letter.txt"]) == 2
-    assert capsys.readouterr().err.splitlines() == [
-        "dealbox: picture.png: byte 1 is not UTF-8 text",
-        "letter.txt: is no scenario: most lines begin with no step's word",
-    ]
-
-
 def test_the_transcript(folder: Path) -> None:
     assert main(["play", "good.txt", "--transcript", "out.jsonl"]) == 0
     entries = [json.loads(line) for line in (folder / "out.jsonl").read_text().splitlines()]
@@ -74,13 +62,6 @@ def test_the_transcript(folder: Path) -> None:
 def test_a_transcript_of_a_failure_is_written_too(folder: Path) -> None:
     assert main(["play", "wrong.txt", "--transcript", "out.jsonl"]) == 1
     assert (folder / "out.jsonl").read_text().count('"booked"') == 2
-
-
-def test_a_transcript_that_cannot_be_written(
-    folder: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main(["play", "good.txt", "--transcript", "none/out.jsonl"]) == 2
-    assert "cannot write none/out.jsonl: No such file or directory" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from host_sim import files
-from host_sim.web.flashfile import FlashFile
 from tools.bench import a_game
 
 GAME = a_game()
@@ -42,14 +41,6 @@ def test_a_file_with_a_game_is_never_written(tmp_path: Path, name: Callable[[Pat
         files.write_new(path, b"books")
     assert game.read_bytes() == before
     assert {each.name for each in tmp_path.iterdir()} == {game.name, path.name}
-
-
-def test_a_file_in_which_a_unit_plays_is_never_written(tmp_path: Path) -> None:
-    flash = FlashFile(tmp_path / "unit.flash")  # with no game yet
-    flash.begin(b"\xff" * len(GAME))
-    with pytest.raises(files.HoldsAGame, match="another program uses it"):
-        files.write(tmp_path / "unit.flash", "a report")
-    flash.close()
 
 
 def test_what_is_written_is_complete_or_as_before(tmp_path: Path) -> None:
@@ -87,11 +78,6 @@ def test_what_cannot_be_written_is_called_as_the_user_called_it() -> None:
 
 def test_what_is_no_file_is_written_itself() -> None:
     files.write(Path(os.devnull), "anything")
-
-
-def test_an_input_that_never_ends_is_refused() -> None:
-    with pytest.raises(OSError, match="too large"):
-        files.read(Path("/dev/zero"), 1000)
 
 
 def test_an_input_of_the_largest_size_is_read(tmp_path: Path) -> None:

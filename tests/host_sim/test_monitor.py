@@ -59,11 +59,18 @@ def kept(tmp_path: Path) -> Path:
     return tmp_path / "feed.jsonl"
 
 
-def test_each_line_is_printed_and_stored_with_its_time(kept: Path, said: list[str]) -> None:
-    monitor = FeedMonitor("", kept, said.append)
+@pytest.fixture
+def follower(kept: Path, said: list[str]) -> FeedMonitor:
+    """Return a monitor of no port: a test adds the lines."""
+    return FeedMonitor("", kept, said.append)
+
+
+def test_each_line_is_printed_and_stored_with_its_time(
+    follower: FeedMonitor, kept: Path, said: list[str]
+) -> None:
     lines: list[Line] = [{"unit": UNIT}, {"standings": STANDINGS}, _booked(5), {"deal": "start"}]
     for line in lines:
-        monitor.add(line)
+        follower.add(line)
     assert said == [
         "DEALBOX_PICO 1.0, battery 4.2 V",
         "#4 world: RED 11M, BLUE 19.5M",
@@ -75,16 +82,16 @@ def test_each_line_is_printed_and_stored_with_its_time(kept: Path, said: list[st
     assert entries == lines
 
 
-def test_amounts_are_written_as_in_the_edition(kept: Path, said: list[str]) -> None:
-    monitor = FeedMonitor("", kept, said.append)
-    monitor.add({"standings": {**STANDINGS, "edition": "classic", "debts": {"RED": 500}}})
+def test_amounts_are_written_as_in_the_edition(follower: FeedMonitor, said: list[str]) -> None:
+    follower.add({"standings": {**STANDINGS, "edition": "classic", "debts": {"RED": 500}}})
     assert said[0].startswith("#4 classic: RED ")
     assert "19500" in said[0] and "RED owes" in said[0] and "M" not in said[0]
 
 
-def test_all_that_a_booking_moved_is_printed_below_it(kept: Path, said: list[str]) -> None:
-    monitor = FeedMonitor("", kept, said.append)
-    monitor.add({"standings": {**STANDINGS, "edition": "classic", "city": "dublin"}})
+def test_all_that_a_booking_moved_is_printed_below_it(
+    follower: FeedMonitor, said: list[str]
+) -> None:
+    follower.add({"standings": {**STANDINGS, "edition": "classic", "city": "dublin"}})
     line = _booked(5, "trade")
     line["booked"].update(  # type: ignore[attr-defined]
         space=39,
@@ -99,7 +106,7 @@ def test_all_that_a_booking_moved_is_printed_below_it(kept: Path, said: list[str
             {"owes_no_more_k": 9, "from": "RED", "to": "BLUE"},
         ],
     )
-    monitor.add(line)
+    follower.add(line)
     assert said[1].splitlines() == [
         "#5 RED→BLUE trade 39 Shrewsbury Road €4000: RED €11000, BLUE €19500",
         "    RED→BLUE €200",
@@ -113,18 +120,16 @@ def test_all_that_a_booking_moved_is_printed_below_it(kept: Path, said: list[str
     ]
 
 
-def test_a_tax_is_printed_by_its_name(kept: Path, said: list[str]) -> None:
-    monitor = FeedMonitor("", kept, said.append)
-    monitor.add({"standings": {**STANDINGS, "edition": "platinum"}})
+def test_a_tax_is_printed_by_its_name(follower: FeedMonitor, said: list[str]) -> None:
+    follower.add({"standings": {**STANDINGS, "edition": "platinum"}})
     line = _booked(5, "tax")
     line["booked"]["space"] = 38  # type: ignore[index]
-    monitor.add(line)
+    follower.add(line)
     assert "tax 38 Luxury Tax" in said[1]
 
 
-def test_the_end_of_a_deal_is_one_line(kept: Path, said: list[str]) -> None:
-    monitor = FeedMonitor("", kept, said.append)
-    monitor.add({"deal": "end", "leader": "RED", "price_k": 500, "at": "never", "more": [1]})
+def test_the_end_of_a_deal_is_one_line(follower: FeedMonitor, kept: Path, said: list[str]) -> None:
+    follower.add({"deal": "end", "leader": "RED", "price_k": 500, "at": "never", "more": [1]})
     assert said == ["deal end: RED 500K"]
     (entry,) = map(json.loads, kept.read_text().splitlines())
     assert entry.pop("at") != "never"
@@ -182,17 +187,15 @@ def test_a_port_that_is_no_unit_s_is_reported(kept: Path, said: list[str]) -> No
     assert not kept.exists()
 
 
-def test_missed_bookings_are_counted(kept: Path, said: list[str]) -> None:
-    monitor = FeedMonitor("", kept, said.append)
-    monitor.add(_booked(5))
-    monitor.add(_booked(8))
+def test_missed_bookings_are_counted(follower: FeedMonitor, said: list[str]) -> None:
+    follower.add(_booked(5))
+    follower.add(_booked(8))
     assert said[1].startswith("(2 bookings were missed)\n#8")
 
 
-def test_missing_parts_and_no_game_are_printed(kept: Path, said: list[str]) -> None:
-    monitor = FeedMonitor("", kept, said.append)
-    monitor.add({"unit": {**UNIT, "missing": ["plus", "keypad"], "battery_mv": 0}})
-    monitor.add({"standings": None})
+def test_missing_parts_and_no_game_are_printed(follower: FeedMonitor, said: list[str]) -> None:
+    follower.add({"unit": {**UNIT, "missing": ["plus", "keypad"], "battery_mv": 0}})
+    follower.add({"standings": None})
     assert said[0] == "DEALBOX_PICO 1.0; no answer from plus, keypad"
     assert said[1] == "no game"
 

@@ -1,5 +1,6 @@
 """The history in a dump of the flash, as a table and checked."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -219,29 +220,32 @@ def test_what_an_overwritten_page_leaves_unverified_is_reported_as_no_fault(
     assert last == "every other booking is sound, and follows from the one before"
 
 
-def test_what_no_program_writes_is_reported(flash: Flash) -> None:
+def set_debt_out_of_range(page: Page) -> None:
+    page.bytes[76] = 0x80  # RED's
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        (Page.affirm, "no program writes that"),  # but into the first page of a sector
+        (set_debt_out_of_range, "the books after it are not sound"),
+    ],
+)
+def test_what_no_program_writes_is_reported(
+    flash: Flash, change: Callable[[Page], None], words: str
+) -> None:
     page, at = Page(), 2 * PAGE_BYTES
     page.bytes[:] = flash.data[at : at + PAGE_BYTES]
-    page.affirm()  # which only the first page of a sector does
+    change(page)
     page.set_epoch(page.epoch())  # and the right seal
     for ring in (0, HALF):
         flash.data[ring + at : ring + at + PAGE_BYTES] = page.bytes
-    assert any("booking 2: no program writes that" in fault for fault in faults(flash))
+    assert any(f"booking 2: {words}" in fault for fault in faults(flash))
 
 
 def test_an_affirmation_that_differs_is_reported(flash: Flash) -> None:
     _rewrite(flash, 16, "balance", 100)
     assert "booking 3 was written again, and differently" in faults(flash)
-
-
-def test_a_debt_out_of_range_is_reported(flash: Flash) -> None:
-    page, at = Page(), 2 * PAGE_BYTES
-    page.bytes[:] = flash.data[at : at + PAGE_BYTES]
-    page.bytes[76] = 0x80  # RED's
-    page.set_epoch(page.epoch())
-    for ring in (0, HALF):
-        flash.data[ring + at : ring + at + PAGE_BYTES] = page.bytes
-    assert any("booking 2: the books after it are not sound" in fault for fault in faults(flash))
 
 
 def test_a_booking_left_in_its_affirmation_only_is_no_fault() -> None:

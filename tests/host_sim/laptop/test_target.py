@@ -20,6 +20,13 @@ def fresh(journal: bytes = b"") -> tuple[LaptopTarget, Transcript, Person]:
     return target, transcript, person
 
 
+def begun() -> tuple[LaptopTarget, Transcript, Person]:
+    """Return a unit with a game of RED and BLUE."""
+    target, transcript, person = fresh()
+    person.game("world", "RED", "BLUE")
+    return target, transcript, person
+
+
 def test_it_is_off_at_first_and_shows_a_picture_soon() -> None:
     target = LaptopTarget()
     transcript = Transcript(target)
@@ -50,8 +57,7 @@ def test_the_clock_of_the_unit_wraps_half_a_second_after_power_on() -> None:
 
 
 def test_only_the_flash_outlives_the_power() -> None:
-    target, transcript, person = fresh()
-    person.game("world", "RED", "BLUE")
+    target, transcript, person = begun()
     person.press("5")
     person.power("off")
     assert transcript.lines == []
@@ -67,19 +73,6 @@ def test_a_flash_that_is_too_large_is_refused() -> None:
         LaptopTarget(bytes(1441793))
 
 
-def test_the_power_dies_in_a_flash_operation() -> None:
-    target, transcript, person = fresh()
-    person.game("world", "RED", "BLUE")
-    person.wait(1000)
-    person.cut_after(1)
-    person.tap("RED", "plus")
-    person.press("1", "M")
-    assert not target.is_on
-    assert transcript.lines == []
-    person.power("on")
-    person.expect_balance("RED", 15_000)
-
-
 def test_a_fault_of_the_unit_is_raised() -> None:
     def on_change(ms: float, what: str, value: object) -> None:
         raise ZeroDivisionError
@@ -92,8 +85,7 @@ def test_a_fault_of_the_unit_is_raised() -> None:
 
 
 def test_a_card_laid_and_lifted_between_two_polls_is_not_seen() -> None:
-    target, transcript, person = fresh()
-    person.game("world", "RED", "BLUE")
+    target, transcript, person = begun()
     tunes = transcript.tunes
     target.run(0.5)
     target.lay(parts.PLUS, UIDS["RED"])
@@ -103,8 +95,7 @@ def test_a_card_laid_and_lifted_between_two_polls_is_not_seen() -> None:
 
 
 def test_a_card_wakes_the_screen_and_counts() -> None:
-    _, transcript, person = fresh()
-    person.game("world", "RED", "BLUE")
+    _, transcript, person = begun()
     person.wait(61_000)
     assert transcript.lines == []
     person.tap("RED", "plus")
@@ -114,8 +105,7 @@ def test_a_card_wakes_the_screen_and_counts() -> None:
 
 
 def test_a_deal_keeps_the_screen_awake() -> None:
-    _, transcript, person = fresh()
-    person.game("world", "RED", "BLUE")
+    _, transcript, person = begun()
     person.wait(58_000)
     person.deal()
     person.wait(5_000)
@@ -156,8 +146,7 @@ def test_every_flash_operation_is_persisted_as_it_happens() -> None:
 
 
 def test_what_cannot_be_persisted_is_not_done_and_the_power_is_cut() -> None:
-    target, transcript, person = fresh()
-    person.game("world", "RED", "BLUE")
+    target, transcript, person = begun()
     person.tap("RED", "plus")
     before = target.flash()
     target.persist = lambda at, cells: False
@@ -172,8 +161,7 @@ def test_what_cannot_be_persisted_is_not_done_and_the_power_is_cut() -> None:
 
 
 def test_its_feed_reports_bookings_and_answers_once_a_second() -> None:
-    target, transcript, person = fresh()
-    person.game("world", "RED", "BLUE")
+    target, transcript, person = begun()
     person.wait(2_000)
     lines: list[str] = []
     target.on_feed = lines.append
@@ -193,8 +181,7 @@ def test_its_feed_reports_bookings_and_answers_once_a_second() -> None:
 
 
 def test_a_unit_that_is_off_answers_nothing_later() -> None:
-    target, _, person = fresh()
-    person.game("world", "RED", "BLUE")
+    target, _, person = begun()
     person.power("off")
     target.ask()
     lines: list[str] = []

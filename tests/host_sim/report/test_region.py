@@ -1,6 +1,7 @@
 """A saved game read as the unit reads it: the same bookings as `dealbox books`, or words."""
 
 from collections import Counter
+from collections.abc import Callable
 
 import pytest
 
@@ -52,31 +53,28 @@ def test_the_whole_chip_is_read_as_its_journal(flash: Flash) -> None:
     assert len(region.read(chip)) == len(region.read(flash.data))
 
 
-def _other_version() -> bytes:
-    flash = Flash()
+def _changed(change: Callable[[Page], None]) -> bytes:
+    """Return a game of which every page was changed."""
+    flash, page = Flash(), Page()
     Ledger(Journal(flash)).new_game(0, [b"", b"1234", b"2345"])
-    page = Page()
     for at in range(0, len(flash.data), PAGE_BYTES):
         page.bytes[:] = flash.data[at : at + PAGE_BYTES]
         if page.is_sound():
-            page.bytes[12] = 9
-            page.set_epoch(page.epoch())
+            change(page)
             flash.data[at : at + PAGE_BYTES] = page.bytes
     return bytes(flash.data)
 
 
-def _unsound() -> bytes:
-    flash = Flash()
-    Ledger(Journal(flash)).new_game(0, [b"", b"1234", b"2345"])
-    page, state = Page(), State()
-    for at in range(0, len(flash.data), PAGE_BYTES):
-        page.bytes[:] = flash.data[at : at + PAGE_BYTES]
-        if page.is_sound():
-            page.unpack(state)
-            state.balance_k[1] += 1
-            page.pack(state, page.epoch())
-            flash.data[at : at + PAGE_BYTES] = page.bytes
-    return bytes(flash.data)
+def _make_newer(page: Page) -> None:
+    page.bytes[12] = 9
+    page.set_epoch(page.epoch())
+
+
+def _make_unsound(page: Page) -> None:
+    state = State()
+    page.unpack(state)
+    state.balance_k[1] += 1
+    page.pack(state, page.epoch())
 
 
 @pytest.mark.parametrize(
@@ -86,8 +84,8 @@ def _unsound() -> bytes:
         (b"\xff" * 5000, "5000 bytes"),
         (b"\xff" * region.REGION_BYTES, "no game was begun"),
         (bytes(range(256)) * (region.REGION_BYTES // 256), "not written by a Dealbox"),
-        (_other_version(), "another version"),
-        (_unsound(), "no booking in it is sound"),
+        (_changed(_make_newer), "another version"),
+        (_changed(_make_unsound), "no booking in it is sound"),
     ],
     ids=["empty", "short", "blank", "foreign", "version", "unsound"],
 )

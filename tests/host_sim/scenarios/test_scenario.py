@@ -1,5 +1,7 @@
 """The language of scenarios: what is refused, and with which message."""
 
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -151,27 +153,24 @@ def test_a_number_sign_in_a_word_is_no_comment() -> None:
 
 
 @pytest.mark.parametrize(
-    ("content", "reason"),
-    [(None, "cannot be read: No such file"), (b"deal\n\xff", "byte 6 is not UTF-8 text")],
+    ("name", "reason"),
+    [
+        ("none.txt", "cannot be read: No such file"),
+        ("not_text.txt", "byte 6 is not UTF-8 text"),
+        (".", "cannot be read: Is a directory"),
+        ("", "cannot be read: Is a directory"),
+        ("no\0name", "cannot be read: "),
+        ("x" * 5000, "cannot be read: File name too long"),
+    ],
 )
-def test_files_that_cannot_be_read(tmp_path, content, reason) -> None:  # type: ignore[no-untyped-def]
-    path = tmp_path / "a.txt"
-    if content is not None:
-        path.write_bytes(content)
+def test_what_cannot_be_read_is_told(
+    name: str, reason: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("not_text.txt").write_bytes(b"deal\n\xff")
     with pytest.raises(BadScenario) as bad:
-        scenario.read(path)
-    assert str(bad.value).startswith(f"{path}: {reason}")
-
-
-@pytest.mark.parametrize("name", ["", "no\0name", "x" * 5000])
-def test_names_that_no_file_has(name: str) -> None:
-    with pytest.raises(BadScenario):
         scenario.read(name)
-
-
-def test_a_folder_is_no_scenario(tmp_path) -> None:  # type: ignore[no-untyped-def]
-    with pytest.raises(BadScenario, match="Is a directory"):
-        scenario.read(tmp_path)
+    assert str(bad.value).startswith(f"{name}: {reason}")
 
 
 WORDS = [

@@ -165,16 +165,6 @@ def test_a_game_stays_where_it_is_if_no_fresh_one_can_be_had(tmp_path: Path) -> 
     assert list(tmp_path.iterdir()) == [state]
 
 
-def test_a_link_to_a_game_that_is_played_is_the_game(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    flash = FlashFile(tmp_path / "unit.flash")
-    (tmp_path / "link").symlink_to("unit.flash")
-    assert serve(make=FakeTarget, port=0, state=tmp_path / "link") == 2
-    assert "another unit" in capsys.readouterr().err
-    flash.close()
-
-
 @pytest.mark.parametrize("fresh", [False, True])
 @pytest.mark.parametrize("kind", ["folder", "pipe"])
 def test_what_is_no_file_is_refused_in_words(
