@@ -1,8 +1,5 @@
 """The visible picture of the display: 128 x 64 pixels, and the text read from them."""
 
-import struct
-import zlib
-
 from dealbox import parts
 from dealbox.drivers import font
 
@@ -98,24 +95,6 @@ class Picture:
             for i in range(parts.COLUMNS)
         ]
 
-    def picture(self) -> str:
-        """Return the pixels as 64 lines of `#` (light) and `.`."""
-        return "\n".join(
-            "".join(".#"[self.is_lit(x, y)] for x in range(WIDTH_PX)) for y in range(HEIGHT_PX)
-        )
-
-    def png(self, scale: int = 4) -> bytes:
-        """Return the pixels as a PNG file, each drawn as a square of scale pixels."""
-        rows = b""
-        for y in range(HEIGHT_PX):
-            line = b"".join(bytes((255 * self.is_lit(x, y),)) * scale for x in range(WIDTH_PX))
-            rows += (b"\0" + line) * scale
-        size = struct.pack(">IIBBBBB", WIDTH_PX * scale, HEIGHT_PX * scale, 8, 0, 0, 0, 0)
-        return b"\x89PNG\r\n\x1a\n" + b"".join(
-            _chunk(name, data)
-            for name, data in ((b"IHDR", size), (b"IDAT", zlib.compress(rows)), (b"IEND", b""))
-        )
-
 
 def _read(rows: list[list[bytes]], text: list[list[str | None]], row: int, column: int) -> None:
     """Write the character at a cell into text; a large figure fills its four cells."""
@@ -140,8 +119,3 @@ def _small(cell: bytes) -> str:
     """Return the character of a cell, light on dark or dark on light."""
     inverted = bytes(column ^ 0xFF for column in cell)
     return _SMALL.get(cell) or _SMALL.get(inverted) or _UNREADABLE
-
-
-def _chunk(name: bytes, data: bytes) -> bytes:
-    check = zlib.crc32(name + data)
-    return struct.pack(">I", len(data)) + name + data + struct.pack(">I", check)

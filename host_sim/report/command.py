@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import argparse
+import csv
+import io
 import sys
 from pathlib import Path
+from typing import Any
 
 from host_sim import files
 from host_sim.books import history
@@ -85,8 +88,15 @@ def _write(asked: argparse.Namespace) -> None:
     for section in tables.sections(report) if asked.csv else ():
         if section["rows"]:
             path = asked.out.with_name(f"{asked.out.stem}-{section['name']}.csv")
-            _save(path, tables.csv(section))
+            _save(path, _csv(section))
             print(path)
+
+
+def _csv(section: dict[str, Any]) -> str:
+    """Return a section's table as CSV, amounts as in the table."""
+    out = io.StringIO()
+    csv.writer(out, lineterminator="\n").writerows([section["columns"], *section["rows"]])
+    return out.getvalue()
 
 
 def check(copy: bytes) -> list[str]:

@@ -60,18 +60,6 @@ def summary(report: "Report") -> "list[str]":
     return texts
 
 
-def csv(section: "Report") -> str:
-    """Return a section's table as CSV, amounts as in the table."""
-    rows = [section["columns"]] + section["rows"]
-    return "".join([",".join([_quoted(cell) for cell in row]) + "\n" for row in rows])
-
-
-def _quoted(cell: str) -> str:
-    if any([sign in cell for sign in ',"\n']):
-        return '"' + cell.replace('"', '""') + '"'
-    return cell
-
-
 class _Money:
     """Amounts as text, those below zero too."""
 
