@@ -6,6 +6,8 @@ from dealbox import parts
 from dealbox.drivers import font
 from host_sim.parts.picture import Picture
 
+PIXELS = [(x, y) for y in range(64) for x in range(128)]
+
 
 def put(display: Picture, row: int, column: int, code: int, invert: int = 0) -> None:
     at = row * 128 + 1 + 6 * column
@@ -82,14 +84,13 @@ def test_a_dark_display_shows_nothing(display: Picture) -> None:
     write(display, 0, "SOLD")
     display.is_on = False
     assert display.lines() == []
-    assert not display.is_lit(1, 0)
+    assert not any(display.is_lit(x, y) for x, y in PIXELS)
 
 
 @pytest.mark.parametrize("is_inverse", [False, True])
 def test_a_pixel_is_lit_where_its_bit_is_set_unless_all_are_inverse(
     display: Picture, is_inverse: bool
 ) -> None:
-    display.memory[0], display.inverse = 0x81, is_inverse
-    places = [(x, y) for y in range(64) for x in range(128)]
-    different = [place for place in places if display.is_lit(*place) != is_inverse]
-    assert different == [(0, 0), (0, 7)]
+    display.memory[0], display.inverse = 0x82, is_inverse
+    different = [place for place in PIXELS if display.is_lit(*place) != is_inverse]
+    assert different == [(0, 1), (0, 7)]
