@@ -298,7 +298,7 @@ function size(width, height, marginLeft = 60, marginRight = 20) {
 // Returns a figure with what it is and shows, and a legend of the seats where colours alone would
 // name them; of lines, with how each is dashed.
 function figure(title, about, plot, seats = [], dashOf = undefined) {
-  for (const mark of plot.querySelectorAll("[aria-label]")) mark.removeAttribute("aria-label");
+  unname(plot);
   plot.setAttribute("role", "img");
   plot.setAttribute("aria-label", `${title}. ${about}`);
   const made = element("figure");
@@ -320,6 +320,11 @@ function figure(title, about, plot, seats = [], dashOf = undefined) {
   return made;
 }
 
+// Removes the English names that Plot gives to what it draws.
+function unname(plot) {
+  for (const mark of plot.querySelectorAll("[aria-label]")) mark.removeAttribute("aria-label");
+}
+
 // Returns a piece of a seat's line, or its colour.
 function sampleOf(seat, dash) {
   const [width, height] = [dash ? 34 : 12, 12];
@@ -334,6 +339,7 @@ function sampleOf(seat, dash) {
       }),
     ],
   });
+  unname(sample);
   sample.setAttribute("aria-hidden", "true");
   return sample;
 }

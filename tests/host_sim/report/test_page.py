@@ -70,7 +70,7 @@ globalThis.Worker = class extends Own {
 
 # A feed that comes before any game is not answered.
 _IS_TAKEN = """([name, count]) => answers.length > count || (name === "feed" &&
-    document.querySelector("#news").textContent.startsWith("Now choose"))"""
+    document.querySelector("#news").textContent.includes("Now choose"))"""
 
 
 def choose(page: Page, **files: Path | bytes) -> dict[str, Any]:
@@ -235,7 +235,7 @@ def test_the_course_is_folded_to_its_turning_points(page: Page, folder: Path) ->
     few, every = page.locator("#course details").all()
     expect(few.locator("tbody tr")).to_have_count(len(course["few"]))
     expect(every.locator("tbody tr")).to_have_count(len(course["rows"]))
-    expect(few.locator("table")).to_be_hidden()
+    assert few.get_attribute("open") is None
 
 
 def test_every_text_is_of_the_table_of_words(
@@ -243,7 +243,7 @@ def test_every_text_is_of_the_table_of_words(
 ) -> None:
     monkeypatch.setattr(languages, "script", fifth.script)
     pages.build("report", tmp_path)
-    names = EDITIONS[0].names
+    names = set(EDITIONS[0].names) - {""}
     assert page.context.browser
     with serving(tmp_path) as site, page.context.browser.new_context() as context:
         context.add_init_script(f"localStorage.setItem('language', '{fifth.CODE}')")
@@ -259,7 +259,7 @@ def test_every_text_is_of_the_table_of_words(
             chosen = {"name": "chosen", "mimeType": "", "buffer": refused}
             other.set_input_files("#file", chosen)  # type: ignore[arg-type]
             expect(other.locator("section")).to_have_count(0)
-            expect(other.locator("#news")).to_contain_text("‹This")
+            expect(other.locator("#news")).to_contain_text("no saved game")
             assert fifth.strange(other, "chosen") == set()
 
 

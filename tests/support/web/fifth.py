@@ -63,3 +63,4 @@ def _marked(text: str) -> str:
     return " | ".join(
         f".‹{each[1:]}›" if each.startswith(".") else f"‹{each}›" for each in text.split(" | ")
     )
+
