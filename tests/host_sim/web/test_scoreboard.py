@@ -422,7 +422,7 @@ def test_undo_bankruptcy_the_winner_and_a_new_game_are_shown(site: str, visit: O
     unit.post(*_told(table))
     unit.post(*_told(table, is_asked=True))
     expect(page.locator(".end-won")).to_have_text("BLUE has won!")
-    expect(page.locator(".end-row")).to_have_text(["1BLUE92.48M", "–REDbankrupt"])
+    expect(page.locator(".end-row")).to_have_text(["1BLUE30M", "–REDbankrupt"])
     expect(page.locator(".end-course canvas")).to_be_visible()
     expect(page.locator("#players")).to_be_hidden()
     table.ledger.undo()
@@ -598,9 +598,10 @@ def test_every_text_is_of_the_table_of_words(
 _TELL = """async ([address, kinds]) => {
     const { tell, seatName } = await import(address + "words.js");
     const edition = { names: ["", "Tokyo"], sign: "" };
+    const ref = (kind) => (kind.endsWith(" back") ? 1 : 0);
     const ways = [["RED", "BANK"], ["BANK", "RED"], ["RED", "BLUE"]];
     return kinds.flatMap((kind) => ways.flatMap(([payer, payee]) => [0, 1].map((space) =>
-        tell({ seq: 2, kind, payer, payee, amount_k: 1250, space }, edition)
+        tell({ seq: 2, ref: ref(kind), kind, payer, payee, amount_k: 1250, space }, edition)
             .map(({ seat, text }) => (seat ? seatName(seat) : text)).join(""))));
 }"""
 
