@@ -143,6 +143,7 @@ function rowsOf(width, names, beside, right = 20) {
       isNarrow ? 6 : beside,
       isNarrow ? 14 : right,
     ),
+    /** @type {Plot.ScaleOptions} */
     y: { label: null, domain: names, padding: isNarrow ? 0.5 : 0.1, axis: isNarrow ? null : "left" },
     dy: isNarrow ? 6 : 0, // of what stands below its name
     names: isNarrow ? [above] : [],

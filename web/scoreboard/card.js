@@ -170,10 +170,10 @@ function stroke(pen, points, colour) {
   pen.stroke();
 }
 
-/** @param {{ align?: CanvasTextAlign, colour: string }} how */
-function write(pen, text, x, y, { align = "left", colour }) {
-  pen.textAlign = align;
-  pen.fillStyle = colour;
+/** @param {{ align?: string, colour: string }} how */
+function write(pen, text, x, y, how) {
+  pen.textAlign = how.align ?? "left";
+  pen.fillStyle = how.colour;
   pen.fillText(text, x, y);
 }
 

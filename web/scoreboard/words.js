@@ -62,9 +62,10 @@ function keyOf({ kind, payer }) {
   return `board.booked.${kind}${isOut ? ".out" : ""}`;
 }
 
-function withCapital([first, ...rest]) {
-  const { text } = first;
-  return text ? [{ text: text[0].toUpperCase() + text.slice(1) }, ...rest] : [first, ...rest];
+function withCapital(parts) {
+  const { text } = parts[0];
+  if (!text) return parts;
+  return [{ text: text[0].toUpperCase() + text.slice(1) }, ...parts.slice(1)];
 }
 
 const who = (seat) => (seat === "BANK" ? { text: t("board.bank") } : { seat });

@@ -387,7 +387,7 @@ def test_damaged_lines_and_names_not_known_change_nothing(site: str, visit: Open
     table = DeedsTable("RED", "BLUE", game="world deeds")
     page = visit(site)
     unit = Neighbour(page, site)
-    (about, standings) = _told(table, is_asked=True)
+    (about, _, standings) = _told(table, is_asked=True)
     unit.post(about, standings)
     expect(_row(page, "RED").locator(".amount")).to_have_text("15M")
     table.ledger.pay(1, 2, 500)
