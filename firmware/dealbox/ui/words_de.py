@@ -93,7 +93,7 @@ PAGE = {
     "board.booked.paid": "{payer} zahlt {amount} an {payee}",
     "board.booked.salary": "{payee} erhält das Gehalt von {amount}",
     "board.booked.deal": "{payer} ersteigert für {amount}",
-    "board.booked.owes": "{payer} hat {amount} Schulden an {payee}",
+    "board.booked.owes": "Schuld von {payer} an {payee}: {amount}",
     "board.booked.debt settled": "{payer} begleicht die Schuld: {amount} an {payee}",
     "board.booked.bankrupt": "{payer} ist bankrott: alles geht an {payee}",
     "board.booked.new card": "{payee} hat eine neue Karte",
