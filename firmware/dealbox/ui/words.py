@@ -60,7 +60,6 @@ PAGE = {
     "board.legend": "What the signs mean",
     "board.legend.colours": "colours",
     "board.legend.house": "house",
-    "board.legend.whole": "whole group",
     "board.bid.none": "no bid yet",
     "board.bid.over": "no bid",
     "board.bid.leads": "{who} bids {price}",
@@ -164,10 +163,6 @@ PAGE = {
     "report.which.of": "{game} of {games}",
     "report.nowasm": (
         "This browser cannot run the bank (WebAssembly). Use “dealbox report FILE” instead."
-    ),
-    "report.noscript": (
-        "This page computes the report by itself, and needs JavaScript for it. Without it, use "
-        "“dealbox report FILE”."
     ),
     "report.size": (
         "{name} is no saved game: it has {bytes} bytes, a saved game {wanted}. Choose what the "

@@ -40,7 +40,6 @@ PAGE = {
     "board.legend": "Was die Zeichen bedeuten",
     "board.legend.colours": "Farben",
     "board.legend.house": "Haus",
-    "board.legend.whole": "ganze Gruppe",
     "board.bid.none": "noch kein Gebot",
     "board.bid.over": "kein Gebot",
     "board.bid.leads": "{who} bietet {price}",
@@ -149,10 +148,6 @@ PAGE = {
     "report.nowasm": (
         "Dieser Browser kann die Bank nicht ausführen (WebAssembly). Stattdessen „dealbox report "
         "DATEI“ benutzen."
-    ),
-    "report.noscript": (
-        "Diese Seite berechnet den Bericht selbst und braucht dafür JavaScript. Ohne: „dealbox "
-        "report DATEI“."
     ),
     "report.size": (
         "{name} ist kein gespeichertes Spiel: die Datei hat {bytes} Byte, ein gespeichertes "

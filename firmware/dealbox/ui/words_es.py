@@ -39,7 +39,6 @@ PAGE = {
     "board.legend": "Qué significan los signos",
     "board.legend.colours": "colores",
     "board.legend.house": "casa",
-    "board.legend.whole": "grupo completo",
     "board.bid.none": "aún sin pujas",
     "board.bid.over": "sin pujas",
     "board.bid.leads": "{who} puja {price}",
@@ -144,10 +143,6 @@ PAGE = {
     "report.which.of": "{game} de {games}",
     "report.nowasm": (
         "Este navegador no puede ejecutar la banca (WebAssembly). Usa «dealbox report ARCHIVO»."
-    ),
-    "report.noscript": (
-        "Esta página calcula ella misma el informe y necesita JavaScript. Sin él: «dealbox "
-        "report ARCHIVO»."
     ),
     "report.size": (
         "{name} no es una partida guardada: tiene {bytes} bytes, y una partida {wanted}. Elige "

@@ -39,7 +39,6 @@ PAGE = {
     "board.legend": "Ce que signifient les signes",
     "board.legend.colours": "couleurs",
     "board.legend.house": "maison",
-    "board.legend.whole": "groupe complet",
     "board.bid.none": "pas encore d'enchère",
     "board.bid.over": "aucune enchère",
     "board.bid.leads": "{who} offre {price}",
@@ -147,10 +146,6 @@ PAGE = {
     "report.nowasm": (
         "Ce navigateur ne peut pas exécuter la banque (WebAssembly). Utilisez « dealbox report "
         "FICHIER »."
-    ),
-    "report.noscript": (
-        "Cette page calcule elle-même le rapport, il lui faut JavaScript. Sinon : « dealbox "
-        "report FICHIER »."
     ),
     "report.size": (
         "{name} n'est pas une partie enregistrée : le fichier a {bytes} octets, une partie en a "
