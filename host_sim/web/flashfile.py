@@ -162,9 +162,7 @@ class FlashFile:
     def _is_there(self, file: FileIO) -> bool:
         """Return whether the path is still that of the file."""
         try:
-            return not file.closed and os.path.samestat(
-                os.fstat(file.fileno()), self.path.stat()
-            )
+            return not file.closed and os.path.samestat(os.fstat(file.fileno()), self.path.stat())
         except OSError:
             return False
 
