@@ -181,7 +181,6 @@ def test_the_same_script_gives_the_same_run(image: Path) -> None:
     def play(seed: int) -> tuple[object, ...]:
         unit = Unit(image, seed=seed)
         unit.start()
-        unit.pay()
         unit.target.button(True)
         unit.target.run(700)
         return unit.seen, unit.target.flash(), unit.target.ms

@@ -55,7 +55,7 @@ _EXPERIMENTS = (
     # Of the 352 sectors of the region.
     Part("rotten_sectors", x.rotten_sectors, range(0, 352, 16), range(352), 176, _ROTS),
     Part("long_runs", x.long_runs, range(20), range(1_000), 50, _ALL),
-    Part("lockstep", partial(lockstep, steps=50), range(100), NOTHING, needs=_TABLE),
+    Part("lockstep", partial(lockstep, steps=50), range(200), NOTHING, needs=_TABLE),
     Part("lockstep_100", partial(lockstep, steps=100), NOTHING, range(10_000), 250, _TABLE),
     Part("chip_cuts", chip_cuts, NOTHING, range(5_000), 1_250),  # in make test: test_chip.py
 )
