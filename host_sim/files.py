@@ -83,7 +83,7 @@ def written(path: Path) -> Iterator[Path]:
             if own.exists():
                 part.chmod(stat.S_IMODE(own.stat().st_mode))
         yield part
-        with part.open("rb") as file:
+        with part.open("r+b") as file:  # Windows syncs no file that is only read
             os.fsync(file.fileno())
         refuse_game(own)  # it may have come meanwhile
         part.replace(own)
