@@ -17,6 +17,7 @@ try:
 except ImportError:  # Windows, where two programs on one file are not detected
     fcntl = None  # type: ignore[assignment]
 
+CAN_LOCK = fcntl is not None  # no: nor can a file be renamed while it is open
 GAME_MAX = 4 * 1024 * 1024  # bytes: a whole chip as UF2, the largest file that holds a game
 TEXT_MAX = 64 * 1024 * 1024  # bytes of a feed, a plan or a scenario: years of bookings
 

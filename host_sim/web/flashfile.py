@@ -51,8 +51,8 @@ class FlashFile:
 
     def set_aside(self) -> Path | None:
         """Begin with an empty file; return the unused name to which the old one was renamed."""
-        if not fcntl:
-            self._file.close()  # Windows renames no file that is open
+        if not files.CAN_LOCK:
+            self._file.close()
         old = self._move() if self.path.exists() and os.path.getsize(self.path) else None
         self._open_anew()
         return old
