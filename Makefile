@@ -85,7 +85,7 @@ check-board: $(USB) ## check a board in service mode, into out/board-report.json
 	@$(PY) -m tools.usb.check_board $(call with,--board,$(BOARD)) $(call with,--port,$(PORT)) \
 	    $(if $(filter 0,$(HAND)),--no-hand)
 
-rig: $(CHIP_TOO) ## cut a real unit's power, and check its books: RIG=PORT CUTS=N SEED=N CHIP=1 INSTALL=1
+rig: $(if $(filter 1,$(CHIP)),$(CHIP_TOO),$(USB)) ## cut a real unit's power, and check its books: RIG=PORT CUTS=N SEED=N CHIP=1 INSTALL=1
 	@$(PY) -m rig $(call with,--rig,$(RIG)) $(call with,--unit,$(PORT)) $(call with,--cuts,$(CUTS)) \
 	    $(call with,--seed,$(SEED)) $(call with,--first,$(FIRST)) $(call with,--ways,$(WAYS)) \
 	    $(if $(filter 1,$(CHIP)),--chip) $(if $(filter 1,$(INSTALL)),--install)
@@ -121,7 +121,7 @@ soak: $(READY) ## try far more races, power cuts, torn writes, kills, games and 
 	@$(PY) -m rig --chip --cuts 1000
 	@$(PY) -m tests.programs.histories
 	@$(PY) -m tests.programs.forging
-	@.venv/bin/pip -q --disable-pip-version-check install --require-hashes -r tests/programs/misuse.txt
+	@.venv/bin/pip $(QUIET) install --require-hashes -r tests/programs/misuse.txt
 	@$(PY) -m tests.programs.misuse
 	@$(PY) -m tests.programs.acceptance
 	@$(DEALBOX) table soak --games 200
@@ -134,16 +134,17 @@ races: $(READY) ## repeat the tests with threads, ports and browsers beside four
 	    -m "races and not soak" $(call with,--count,$(TIMES))
 
 mutants: $(READY) ## break bank, ui and store in every small way, and count what the tests notice; SAMPLE=N of each, SEED=N
-	@.venv/bin/pip -q --disable-pip-version-check install cosmic-ray==8.7.0
+	@.venv/bin/pip $(QUIET) install --require-hashes -r tests/programs/mutants.txt
 	@$(PY) -m tests.programs.mutants $(call with,--sample,$(SAMPLE)) $(call with,--seed,$(SEED))
 
-lock: ## write requirements/*.txt anew from pyproject.toml, and kit/requirements.txt
+lock: ## write requirements/*.txt anew from pyproject.toml, and those of the enclosure and the mutants
 	@$(PYTHON) -m venv out/lock && out/lock/bin/pip -q install uv
 	@$(call locked,requirements/dev.txt,pyproject.toml --all-extras --group dev)
 	@$(call locked,requirements/chip.txt,pyproject.toml --extra chip --group run -c requirements/dev.txt)
 	@for group in run usb kit; do \
 	    $(call locked,requirements/$$group.txt,pyproject.toml --group $$group -c requirements/dev.txt); done
 	@$(call locked,kit/requirements.txt,kit/requirements.in)
+	@$(call locked,tests/programs/mutants.txt,tests/programs/mutants.in -c requirements/dev.txt)
 
 site: $(READY) ## build the site into out/site: play, scoreboard, report, kit, images, documentation
 	@$(PY) -m tools.site

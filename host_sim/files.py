@@ -17,6 +17,7 @@ try:
 except ImportError:  # Windows, where two programs on one file are not detected
     fcntl = None  # type: ignore[assignment]
 
+CAN_LOCK = fcntl is not None  # no: nor can a file be renamed while it is open
 GAME_MAX = 4 * 1024 * 1024  # bytes: a whole chip as UF2, the largest file that holds a game
 TEXT_MAX = 64 * 1024 * 1024  # bytes of a feed, a plan or a scenario: years of bookings
 
@@ -83,7 +84,7 @@ def written(path: Path) -> Iterator[Path]:
             if own.exists():
                 part.chmod(stat.S_IMODE(own.stat().st_mode))
         yield part
-        with part.open("rb") as file:
+        with part.open("r+b") as file:  # Windows syncs no file that is only read
             os.fsync(file.fileno())
         refuse_game(own)  # it may have come meanwhile
         part.replace(own)

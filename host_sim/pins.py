@@ -54,7 +54,7 @@ def boards() -> list[str]:
 
 def wires(board: str) -> list[Wire]:
     """Return the wires of a board, in the order of its pins.csv. Refused: BadPins."""
-    with (_FOLDER / board / "pins.csv").open(newline="") as file:
+    with (_FOLDER / board / "pins.csv").open(newline="", encoding="utf-8") as file:
         rows = csv.reader(file)
         next(rows)  # the names of the columns
         return [_wire(row, f"boards/{board}/pins.csv:{rows.line_num}") for row in rows]

@@ -12,7 +12,7 @@ from pathlib import Path
 from host_sim import files, port
 from host_sim.ending import in_words
 from host_sim.images import BuildFailed, NoImage
-from rig import emulated, ports, protocol
+from rig import ports, protocol
 from rig.bench import Bench, Stopped
 from rig.trial import Result, Trial
 from tools.usb import flasher
@@ -77,6 +77,8 @@ def _parser() -> argparse.ArgumentParser:
 
 def _bench(args: argparse.Namespace, seed: int) -> Bench:
     if args.chip:
+        from rig import emulated
+
         return emulated.bench(None, seed)
     _check_port(args.rig)
     unit = ports.SerialWire(ports.named(args.unit) if args.unit else ports.other_than(args.rig))

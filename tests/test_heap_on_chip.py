@@ -64,9 +64,9 @@ for _ in range(60):
     print("free", gc.mem_free())
 """
 
-# Each row of the menu, by digit or by scrolling, what it leads to, and back.
+# Each row of the menu, by digit or from the last one upwards, what it leads to, and back.
 _ROWS = [("OK", key) for key in "1234567890"]
-_ROWS += [("OK", *"M" * row, "OK") for row in range(10, 16)]
+_ROWS += [("OK", *"K" * row, "OK") for row in range(1, 7)]
 _GAME = [key for row in _ROWS for key in (*row, "OK", "M", "K", "C", "C", "C")]
 
 

@@ -68,7 +68,13 @@ def test_each_target_installs_what_it_needs_and_no_more() -> None:
         *((["run"], "run"), (["run", "CHIP=1"], "chip"), (["uf2"], "run"), (["bench"], "chip")),
         *((["play", "FILE=x"], "run"), (["play", "FILE=x", "ON=chip"], "chip")),
         *((["play", "FILE=x", "ON=wasm"], "usb"), (["dump", "FILE=x"], "usb")),
-        *((["rig"], "chip"), (["kit"], "kit"), (["quick"], "dev"), (["site"], "dev")),
+        *(
+            (["rig"], "usb"),
+            (["rig", "CHIP=1"], "chip"),
+            (["kit"], "kit"),
+            (["quick"], "dev"),
+            (["site"], "dev"),
+        ),
     ):
         call = ["make", "-n", *(f"-Wrequirements/{path.name}" for path in LOCKS), *target]
         done = subprocess.run(call, cwd=ROOT, capture_output=True, text=True, check=True)

@@ -1,7 +1,8 @@
 """Of a wheel, with no more than it asks for, each command works, or says what is missing.
 
-The wheel is unpacked into a folder, with the packages of requirements/run.txt beside it. The
-module `fcntl` cannot be imported, as on Windows.
+The wheel is unpacked into a folder, with the packages of requirements/run.txt beside it. As on
+Windows, the module `fcntl` cannot be imported, no file is synced that is only read, and none is
+renamed that is open.
 """
 
 import os
@@ -22,7 +23,26 @@ from tests.support.sample_game import SampleGame
 from tests.support.sources import ROOT
 
 _PROGRAM = """\
+import fcntl
+import os
 import sys
+from contextlib import suppress
+
+def fsync(file, sync=os.fsync):
+    is_read_only = not fcntl.fcntl(file, fcntl.F_GETFL) & (os.O_WRONLY | os.O_RDWR)
+    if is_read_only and not os.path.isdir("/proc/self/fd/%d" % file):  # which is POSIX's alone
+        raise OSError(9, "Bad file descriptor")
+    sync(file)
+
+def refuse_open(event, arguments):
+    if event == "os.rename":
+        for number in os.listdir("/proc/self/fd"):
+            with suppress(FileNotFoundError):
+                if os.path.samefile("/proc/self/fd/" + number, arguments[0]):
+                    raise OSError(13, "Permission denied")
+
+os.fsync = fsync
+sys.addaudithook(refuse_open)
 sys.modules["fcntl"] = None
 sys.path[:0] = {folders!r}
 from host_sim.__main__ import main
@@ -103,22 +123,30 @@ def test_nothing_of_the_wheel_is_named_like_something_of_others(wheel: Path) -> 
 
 def test_scenarios_of_the_project_and_whole_games_are_played(program: Path) -> None:
     assert "passed" in _done(program, "play", "bids")
-    assert "BLUE has won" in _done(program, "table", "play", "world", "RED", "BLUE", "--seed", "1")
+    game = ["world", "RED", "BLUE", "--seed", "1", "--to", "whole.flash"]
+    assert "BLUE has won" in _done(program, "table", "play", *game)
+    assert "is sound" in _done(program, "books", "whole.flash", "--check")
 
 
 @pytest.mark.races
 def test_a_unit_is_served_with_its_pages(program: Path) -> None:
-    state = str(program.parent / "unit.flash")
-    command = _command(program, "run", "--port", "0", "--no-browser", "--state", state)
+    state = program.parent / "unit.flash"
+    state.write_bytes(SampleGame().flash.data)
+    options = ["--port", "0", "--no-browser", "--state", str(state), "--fresh"]
+    command = _command(program, "run", *options)
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as unit:
         assert unit.stdout
-        found = re.search(r"http://[^ ]+/", unit.stdout.readline())
-        assert found
-        for page in ("", "scoreboard/", "scoreboard/view.js"):
-            with urllib.request.urlopen(found[0] + page) as answer:
-                assert answer.status == 200
-        unit.send_signal(signal.SIGINT)
+        try:
+            (url,) = re.findall(
+                r"http://[^ ]+/", next(line for line in unit.stdout if "http" in line)
+            )
+            for page in ("", "scoreboard/", "scoreboard/view.js"):
+                with urllib.request.urlopen(url + page) as answer:
+                    assert answer.status == 200
+        finally:
+            unit.send_signal(signal.SIGINT)
     assert unit.returncode == 0
+    assert state.with_name("unit.flash.old").read_bytes() == SampleGame().flash.data
 
 
 def test_a_game_has_its_books_and_its_report(program: Path, node_modules: Path) -> None:

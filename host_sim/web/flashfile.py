@@ -51,6 +51,8 @@ class FlashFile:
 
     def set_aside(self) -> Path | None:
         """Begin with an empty file; return the unused name to which the old one was renamed."""
+        if not files.CAN_LOCK:
+            self._file.close()
         old = self._move() if self.path.exists() and os.path.getsize(self.path) else None
         self._open_anew()
         return old
@@ -154,7 +156,7 @@ class FlashFile:
     def _is_there(self, file: FileIO) -> bool:
         """Return whether the path is still that of the file."""
         try:
-            return os.path.samestat(os.fstat(file.fileno()), self.path.stat())
+            return not file.closed and os.path.samestat(os.fstat(file.fileno()), self.path.stat())
         except OSError:
             return False
 

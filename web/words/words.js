@@ -34,6 +34,15 @@ export function t(key, values = {}) {
   return words.replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ""));
 }
 
+// Returns all words of the language by their keys, for who computes with them elsewhere.
+export const words = () => TABLE[code];
+
+// Returns the words of a key, or what is printed if this language has none for it: of what the
+// feed names, and of a space of the board.
+export function named(key, printed) {
+  return TABLE[code][key] ?? printed;
+}
+
 // Shows the page in a language, by its code, now and at the next visit; nothing if there is none.
 export function speak(wanted) {
   if (!(wanted in TABLE)) return;

@@ -3,16 +3,11 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 
 from dealbox.bank.editions import EDITIONS
-from dealbox.bank.state import DEEDS, SEATS
 from games.table import soak
-from games.table.bots.random_bot import Random
-from games.table.house_rules import NO_HOUSE_RULES
 from games.table.soak import Tally
 from host_sim.laptop.target import LaptopTarget
 from host_sim.target import Target
@@ -40,19 +35,6 @@ def test_a_game_of_each_edition_on_the_laptop(
     assert "1/1: game 0/1, " + edition in printed
     assert "1 new game" in printed
     assert " 0 differences" in printed
-
-
-@pytest.mark.chip
-@pytest.mark.forked
-def test_a_game_on_the_chip(image: Path, figure: Callable[[str], None]) -> None:
-    from host_sim.chip.target import ChipTarget
-
-    makers = (None, Random, Random, *[None] * (SEATS - 3))
-    game = soak.Game(0, DEEDS, makers, bytes(SEATS), NO_HOUSE_RULES)
-    tally = Tally()
-    soak.play(game, "chip/0", ChipTarget(image, seed=1), tally, 1)
-    assert tally.booked["new game"] == 1
-    figure(f"{tally.booked.total()} bookings on the chip, {tally.keys} keys, {tally.cuts} cuts")
 
 
 def test_a_game_is_the_same_again() -> None:

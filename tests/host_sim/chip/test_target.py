@@ -181,7 +181,6 @@ def test_the_same_script_gives_the_same_run(image: Path) -> None:
     def play(seed: int) -> tuple[object, ...]:
         unit = Unit(image, seed=seed)
         unit.start()
-        unit.pay()
         unit.target.button(True)
         unit.target.run(700)
         return unit.seen, unit.target.flash(), unit.target.ms
@@ -189,8 +188,8 @@ def test_the_same_script_gives_the_same_run(image: Path) -> None:
     assert play(1) == play(1)
 
 
-@pytest.mark.parametrize("board", pins.boards())
-def test_every_board_starts_reads_cards_and_books(
+@pytest.mark.parametrize("board", [board for board in pins.boards() if board != pins.BOARD])
+def test_every_other_board_starts_reads_cards_and_books(
     image_of: Callable[[str], Path], board: str
 ) -> None:
     unit = Unit(image_of(board), board)
