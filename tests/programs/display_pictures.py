@@ -228,25 +228,8 @@ def play(name: str) -> Table:
     """Return the table at which everything was done for a picture."""
     seat, steps = PICTURES[name]
     table = seat()
-    for step in steps.split("; "):
-        do(table, *step.split(" ", 1))
+    table.do(steps)
     return table
-
-
-def do(table: Table, what: str = "", words: str = "") -> None:
-    """Do one step: press, tap, menu, choose, leave, wait, deal or hold; "" is none."""
-    if what in ("press", "tap"):
-        getattr(table, what)(*words.split())
-    elif what in ("menu", "choose"):
-        getattr(table, what)(words)
-    elif what == "wait":
-        table.wait(int(words))
-    elif what == "leave":
-        assert isinstance(table, DeedsTable)
-        card, amount_k = words.split()
-        table.leave(card, int(amount_k))
-    elif what:
-        getattr(table, what)()
 
 
 def draw(name: str) -> str:

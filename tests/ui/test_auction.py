@@ -19,12 +19,6 @@ def table() -> Table:
     return table
 
 
-def _stop(table: Table) -> None:
-    """Close the deal by a second press."""
-    table.wait(300)
-    table.deal()
-
-
 def _run_out(table: Table) -> None:
     """Wait until the lamp is switched off."""
     auction = table.unit.session.auction
@@ -35,11 +29,6 @@ def _run_out(table: Table) -> None:
 def _until_hurry(table: Table) -> None:
     while "deal hurry" not in table.tunes:
         table.wait(20, 20)
-
-
-def _bid(table: Table, card: str, *keys: str) -> None:
-    table.tap(card, "minus")
-    table.press(*keys)
 
 
 @pytest.mark.rule("W-10")
@@ -74,9 +63,9 @@ def test_the_lamp_goes_out_after_13_to_50_s(seed: int) -> None:
 
 @pytest.mark.rule("W-12")
 def test_the_highest_bid_wins_and_ok_books_it(table: Table) -> None:
-    _bid(table, "RED", "1", "0", "K")
+    table.bid("RED", "10K")
     assert "RED" in table.title and table.tune == "ok"
-    _bid(table, "BLUE", "1", ".", "5", "M")
+    table.bid("BLUE", "1.5M")
     _run_out(table)
     assert table.title == "SOLD TO BLUE" and "1.5M" in table.display
     assert table.cash_k == [15_000, 15_000]
@@ -87,8 +76,8 @@ def test_the_highest_bid_wins_and_ok_books_it(table: Table) -> None:
 
 @pytest.mark.rule("W-13")
 def test_a_second_press_closes_at_the_highest_bid_so_far(table: Table) -> None:
-    _bid(table, "RED", "2", "M")
-    _stop(table)
+    table.bid("RED", "2M")
+    table.close_deal()
     assert not table.is_lit and table.tune == "deal stopped"
     assert table.title == "SOLD TO RED"
     table.press("OK")
@@ -125,23 +114,23 @@ def test_a_press_within_300_ms_of_the_start_is_ignored(table: Table) -> None:
 def test_an_invalid_bid_is_refused_with_its_reason(
     table: Table, keys: str, title: str, words: str
 ) -> None:
-    _bid(table, "RED", *keys)
+    table.bid("RED", keys)
     assert table.title == title and words in table.display and table.tune == "error"
-    _bid(table, "BLUE", "1", "0", "K")
+    table.bid("BLUE", "10K")
     assert table.unit.session.auction.leader == BLUE
 
 
 @pytest.mark.rule("W-75")
 def test_a_raise_of_less_than_10k_is_refused(table: Table) -> None:
-    _bid(table, "RED", "5", "0", "0", "K")
-    _bid(table, "BLUE", *"509K")
+    table.bid("RED", "500K")
+    table.bid("BLUE", "509K")
     assert table.title == "BID TOO LOW" and "At least 510K" in table.display
     assert table.unit.session.auction.leader == RED
 
 
 def test_who_owes_a_debt_cannot_bid(table: Table) -> None:
     table.ledger.owe(RED, BLUE, 16_000)
-    _bid(table, "RED", "1", "0", "K")
+    table.bid("RED", "10K")
     assert table.title == "DEBT FIRST"
     assert table.unit.session.auction.leader == 0
 
@@ -151,7 +140,7 @@ def test_a_jailed_player_may_bid() -> None:
     table = DeedsTable("RED", "BLUE", game="world deeds")
     table.unit.session.charges.jail(RED)
     table.deal()
-    _bid(table, "RED", *"10K")
+    table.bid("RED", "10K")
     assert table.unit.session.auction.leader == RED
 
 
@@ -210,7 +199,7 @@ INTERRUPTIONS: dict[str, Callable[[Table], None]] = {
 
 @pytest.mark.parametrize("name", INTERRUPTIONS)
 def test_no_event_discards_a_price_that_is_due(table: Table, name: str) -> None:
-    _bid(table, "RED", "2", "M")
+    table.bid("RED", "2M")
     _run_out(table)
     INTERRUPTIONS[name](table)
     table.wait(10_000)
@@ -222,8 +211,8 @@ def test_no_event_discards_a_price_that_is_due(table: Table, name: str) -> None:
 
 
 def test_c_leaves_the_price_unbooked(table: Table) -> None:
-    _bid(table, "RED", "2", "M")
-    _stop(table)
+    table.bid("RED", "2M")
+    table.close_deal()
     table.press("C")
     table.wait(1_000)
     assert table.title.startswith("DEALBOX")
@@ -231,11 +220,11 @@ def test_c_leaves_the_price_unbooked(table: Table) -> None:
 
 
 def test_a_winner_who_has_spent_the_money_can_owe_it(table: Table) -> None:
-    _bid(table, "RED", "1", "5", "M")
+    table.bid("RED", "15M")
     table.tap("RED", "minus")
     table.tap("BLUE", "plus")
     table.press("1", "M")
-    _stop(table)
+    table.close_deal()
     table.press("OK")
     assert table.title == "NOT ENOUGH MONEY" and "1M" in table.display
     table.press("OK")
@@ -245,8 +234,8 @@ def test_a_winner_who_has_spent_the_money_can_owe_it(table: Table) -> None:
 
 
 def test_a_new_game_owes_nothing_for_the_last_deal(table: Table) -> None:
-    _bid(table, "RED", "2", "M")
-    _stop(table)
+    table.bid("RED", "2M")
+    table.close_deal()
     table.hold()
     table.press("OK", "OK", "OK")  # new game, edition, options
     table.tap("RED", "plus")

@@ -1,7 +1,5 @@
 """Deeds on the unit: bought, declined, auctioned, visited, built on, mortgaged."""
 
-from collections.abc import Callable
-
 import pytest
 
 from dealbox.bank.bankruptcy import bankrupt
@@ -39,17 +37,6 @@ def own(table: Table, card: str, space: int) -> None:
     """Open the page of one's own deed."""
     table.tap(card, "minus")
     table.press(*str(space), "OK")
-
-
-def close(table: Table) -> None:
-    """Press the deal button a second time."""
-    table.wait(300)
-    table.deal()
-
-
-def bid(table: Table, card: str, keys: str) -> None:
-    table.tap(card, "minus")
-    table.press(*keys)
 
 
 # Buying.
@@ -189,10 +176,10 @@ def test_the_deal_button_auctions_the_deed_on_offer(game: str, space: int) -> No
     visit(table, "RED", str(space))
     table.deal()
     assert table.title == "DEAL" and table.is_lit and f"{space} " in table.display
-    bid(table, "BLUE", "20K")
-    bid(table, "RED", "30K")  # who was offered it may bid too
-    bid(table, "BLUE", "50K")
-    close(table)
+    table.bid("BLUE", "20K")
+    table.bid("RED", "30K")  # who was offered it may bid too
+    table.bid("BLUE", "50K")
+    table.close_deal()
     assert table.title == "SOLD TO BLUE" and f"{space} " in table.display
     assert table.owner(space) == "BANK"
     table.press("OK")
@@ -215,7 +202,7 @@ def test_a_deed_without_a_bid_stays_with_the_bank(game: str) -> None:
     seq = table.ledger.now.seq
     visit(table, "RED", "39")
     table.deal()
-    close(table)
+    table.close_deal()
     assert table.title == "DEAL OVER" and "No bid" in table.display and "39 " in table.display
     table.press("C")
     assert table.title.startswith("DEALBOX")
@@ -230,7 +217,7 @@ def test_where_auctions_have_no_clock_the_lamp_flashes_slowly_until_the_second_p
     table = DeedsTable("RED", "BLUE", game=game)
     visit(table, "RED", "39")
     table.deal()
-    bid(table, "BLUE", "20K")
+    table.bid("BLUE", "20K")
     table.wait(120_000, 500)
     assert table.title.split()[0] == "DEAL" and table.unit.session.auction.is_running
     edges = 0
@@ -240,7 +227,7 @@ def test_where_auctions_have_no_clock_the_lamp_flashes_slowly_until_the_second_p
         edges += table.is_lit != was_lit
         was_lit = table.is_lit
     assert 19 <= edges <= 21  # of 10 s: once a second on and off
-    close(table)
+    table.close_deal()
     assert table.title == "SOLD TO BLUE" and table.tune == "deal stopped"
 
 
@@ -248,7 +235,7 @@ def test_with_the_option_of_timed_deals_the_lamp_switches_off_by_itself() -> Non
     table = DeedsTable("RED", "BLUE", game="classic deeds timed")
     visit(table, "RED", "39")
     table.deal()
-    bid(table, "BLUE", "20K")
+    table.bid("BLUE", "20K")
     table.wait(50_100)
     assert table.title == "SOLD TO BLUE" and "deal end" in table.tunes
 
@@ -257,8 +244,8 @@ def test_a_page_without_card_auctions_too(table: DeedsTable) -> None:
     table.press(*"28", "OK")
     assert "Deal button: auction" in table.display
     table.deal()
-    bid(table, "GREEN", "10K")
-    close(table)
+    table.bid("GREEN", "10K")
+    table.close_deal()
     table.press("OK")
     assert table.owner(28) == "GREEN"
 
@@ -283,8 +270,8 @@ def test_a_deed_with_an_owner_is_not_auctioned(table: DeedsTable) -> None:
 
 def test_the_deed_won_may_be_named_afterwards(table: DeedsTable) -> None:
     table.deal()
-    bid(table, "BLUE", "1M")
-    close(table)
+    table.bid("BLUE", "1M")
+    table.close_deal()
     assert table.title == "SOLD TO BLUE" and "Deed no., then OK" in table.display
     table.press(*"39", "OK")
     assert table.owner(39) == "BLUE" and table.cash("BLUE") == 14_000
@@ -299,8 +286,8 @@ def test_the_number_of_a_deed_that_cannot_have_been_won_is_refused(
     table.give("RED", 37)
     seq = table.ledger.now.seq
     table.deal()
-    bid(table, "BLUE", "1M")
-    close(table)
+    table.bid("BLUE", "1M")
+    table.close_deal()
     table.press(*typed, "OK")
     assert table.title == "SOLD TO BLUE" and words in table.display and table.tune == "error"
     assert table.ledger.now.seq == seq
@@ -313,10 +300,10 @@ def test_a_winner_who_has_spent_the_money_meanwhile_does_not_get_the_deed(
 ) -> None:
     visit(table, "RED", "39")
     table.deal()
-    bid(table, "RED", "15M")
+    table.bid("RED", "15M")
     table.lay("BLUE", "plus")
-    bid(table, "RED", "1M")  # both cards: a payment
-    close(table)
+    table.bid("RED", "1M")  # both cards: a payment
+    table.close_deal()
     table.press("OK")
     assert table.title == "SOLD TO RED" and "NOT ENOUGH MONEY" in table.display
     table.press("C")
@@ -331,7 +318,7 @@ def test_after_a_verbal_auction_the_winner_s_card_and_the_price_are_asked_for(
 ) -> None:
     visit(table, "RED", "39")
     table.deal()
-    close(table)
+    table.close_deal()
     table.press("OK")
     assert table.title == "SOLD ALOUD" and "Lay the winner's card" in table.display
     table.press(*"1.5M")
@@ -353,7 +340,7 @@ def test_the_price_of_a_verbal_auction_obeys_the_rules_of_bids(
 ) -> None:
     visit(table, "RED", "39")
     table.deal()
-    close(table)
+    table.close_deal()
     table.press("OK")
     table.tap("BLUE", "minus")
     table.press(*keys)
@@ -366,7 +353,7 @@ def test_the_price_of_a_verbal_auction_obeys_the_rules_of_bids(
 def test_a_debtor_wins_no_verbal_auction(table: DeedsTable) -> None:
     table.ledger.owe(RED, BLUE, 16_000)
     table.deal()
-    close(table)
+    table.close_deal()
     table.press("OK")
     table.tap("RED", "minus")
     table.press(*"10K")
@@ -378,16 +365,16 @@ def test_the_button_does_not_change_the_lot_of_a_sale_that_is_due(
     table: DeedsTable, card: str
 ) -> None:
     table.deal()
-    bid(table, "RED", "1M")
+    table.bid("RED", "1M")
     table.lay("BLUE", "plus")
-    bid(table, "RED", "16M")
+    table.bid("RED", "16M")
     table.press("OK")  # a debt, made while the deal runs
     table.lift("plus")
     table.lay("RED", "plus")
     table.lay("BLUE", "minus")
     table.press(*"2M")  # and money to settle it
     table.lift("plus")
-    close(table)
+    table.close_deal()
     table.press("OK")
     assert table.title == "RED owes"
     table.press("OK")
@@ -422,8 +409,8 @@ def test_a_deed_whose_auction_is_due_is_not_sold_at_its_price(game: str, card: s
     assert "deal button" in table.display
     table.deal()
     assert table.title == "DEAL" and "39 " in table.display
-    bid(table, "BLUE", "10K")
-    close(table)
+    table.bid("BLUE", "10K")
+    table.close_deal()
     table.press("OK")
     assert table.owner(39) == "BLUE" and table.ledger.now.kind == AUCTION_DEED
 
@@ -432,11 +419,11 @@ def test_the_button_begins_the_deal_for_the_same_deed_again(table: DeedsTable) -
     for presses in (0, 1):
         visit(table, "RED", "39")
         table.deal()
-        close(table)
+        table.close_deal()
         table.press(*["OK"] * presses)
         table.deal()
         assert table.title == "DEAL" and "39 Montréal" in table.display
-        close(table)
+        table.close_deal()
         table.press("C")
 
 
@@ -463,9 +450,9 @@ def test_a_scarce_building_is_won_by_the_deal_button_and_the_number_of_the_site(
         table.build("GREEN", 4, *city)
     had_k, houses = table.cash("BLUE"), table.ledger.now.houses
     table.deal()
-    bid(table, "RED", "20K")
-    bid(table, "BLUE", "30K")
-    close(table)
+    table.bid("RED", "20K")
+    table.bid("BLUE", "30K")
+    table.close_deal()
     table.press(*"39", "OK")  # RED's
     assert "SOLD ALREADY" in table.display and table.ledger.now.houses == houses
     table.press("3", "OK")
@@ -732,8 +719,8 @@ def test_the_next_visit_ends_the_claim(table: DeedsTable) -> None:
 def test_who_leaves_a_deed_owes_no_rent_to_the_one_who_gets_it(table: DeedsTable) -> None:
     visit(table, "BLUE", "39")
     table.deal()
-    bid(table, "RED", "10K")
-    close(table)
+    table.bid("RED", "10K")
+    table.close_deal()
     table.press("OK")
     assert table.owner(39) == "RED"
     table.menu("Claim rent")
@@ -991,8 +978,8 @@ def test_a_building_won_fits_neither_a_station_nor_a_hotel(table: DeedsTable) ->
     table.build("RED", 5, 37, 39)
     seq = table.ledger.now.seq
     table.deal()
-    bid(table, "RED", "10K")
-    close(table)
+    table.bid("RED", "10K")
+    table.close_deal()
     for typed, title in (("5", "NOT HERE"), ("39", "FULL")):
         table.press(typed[0], *typed[1:], "OK")
         assert title in table.display and table.tune == "error"
@@ -1002,8 +989,8 @@ def test_a_building_won_fits_neither_a_station_nor_a_hotel(table: DeedsTable) ->
 def test_in_anti_nothing_is_won_by_the_button_but_a_price_may_be_booked() -> None:
     table = DeedsTable("RED", "BLUE", game="anti deeds")
     table.deal()
-    bid(table, "RED", "10K")
-    close(table)
+    table.bid("RED", "10K")
+    table.close_deal()
     table.press(*"39", "OK")
     assert "NO AUCTIONS" in table.display and table.owner(39) == "BANK"
     table.press("OK")  # a sale of something other than a deed
@@ -1019,7 +1006,7 @@ def test_a_bankrupt_s_card_visits_nothing_and_bids_for_nothing(table: DeedsTable
     table.tap("RED", "minus")
     assert table.title == "BANKRUPT" and table.tune == "error"
     table.deal()
-    bid(table, "RED", "10K")
+    table.bid("RED", "10K")
     assert not table.unit.session.auction.leader
 
 
@@ -1035,9 +1022,9 @@ def test_while_a_deal_runs_nothing_is_bought_past_it(table: DeedsTable) -> None:
     assert table.owner(39) == "BANK"
     visit(table, "BLUE", "1", "OK")  # rent is still booked
     assert table.cash("GREEN") == 15_020
-    bid(table, "BLUE", "10K")
+    table.bid("BLUE", "10K")
     table.press(*"39", "OK")
-    close(table)
+    table.close_deal()
     assert table.title == "SOLD TO BLUE"
     table.press("OK")
     assert table.owner(39) == "BLUE"
@@ -1046,7 +1033,7 @@ def test_while_a_deal_runs_nothing_is_bought_past_it(table: DeedsTable) -> None:
 def test_the_end_of_a_deal_replaces_a_rent_on_the_display(table: DeedsTable) -> None:
     table.give("GREEN", 1)
     table.deal()
-    bid(table, "BLUE", "10K")
+    table.bid("BLUE", "10K")
     visit(table, "RED", "1")
     table.wait(50_100)
     assert table.title == "SOLD TO BLUE"
@@ -1056,21 +1043,15 @@ def test_the_end_of_a_deal_replaces_a_rent_on_the_display(table: DeedsTable) -> 
     assert table.cash("GREEN") == 15_020
 
 
-CONVERSATIONS: dict[str, Callable[[DeedsTable], None]] = {
-    "bought": lambda table: visit(table, "BLUE", "26", "OK"),
-    "rent": lambda table: visit(table, "BLUE", "39", "OK"),
-    "built": lambda table: _choose(table, 39, "Build"),
-    "sold": lambda table: _choose(table, 37, "Sell building"),
-    "group sold": lambda table: _choose(table, 39, "Sell group"),
-    "mortgaged": lambda table: _choose(table, 5, "Mortgage"),
-    "redeemed": lambda table: _choose(table, 12, "Redeem"),
+CONVERSATIONS = {
+    "bought": "tap BLUE minus; press 26 OK OK",
+    "rent": "tap BLUE minus; press 39 OK OK",
+    "built": "tap RED minus; press 39 OK; choose Build",
+    "sold": "tap RED minus; press 37 OK; choose Sell building",
+    "group sold": "tap RED minus; press 39 OK; choose Sell group",
+    "mortgaged": "tap RED minus; press 5 OK; choose Mortgage",
+    "redeemed": "tap RED minus; press 12 OK; choose Redeem",
 }
-
-
-def _choose(table: DeedsTable, space: int, item: str) -> None:
-    """Choose a row of one of RED's deeds."""
-    own(table, "RED", space)
-    table.choose(item)
 
 
 @pytest.mark.parametrize("what", CONVERSATIONS)
@@ -1079,7 +1060,7 @@ def test_c_undoes_a_deed_s_booking_and_ok_redoes_it(table: DeedsTable, what: str
     table.mortgage("RED", 12)
     table.build("RED", 1, 37)
     books = table.books
-    CONVERSATIONS[what](table)
+    table.do(CONVERSATIONS[what])
     after = table.books
     assert after != books
     table.press("C")
@@ -1095,7 +1076,7 @@ def test_the_history_shows_the_purpose_of_a_booking(table: DeedsTable, what: str
     table.give("RED", 37, 39, 5, 12)
     table.mortgage("RED", 12)
     table.build("RED", 1, 37)
-    CONVERSATIONS[what](table)
+    table.do(CONVERSATIONS[what])
     state = table.ledger.now
     table.menu("History")
     line = table.board.display.lines()[2].strip()

@@ -185,28 +185,16 @@ def test_after_the_last_answer_the_transfer_is_shown_and_c_takes_it_back(
     assert table.cash("RED") == 13_350
 
 
-def _auction(table: DeedsTable) -> None:
-    table.deal()
-    table.wait(400)
-    table.deal()
-    table.press("C")
-
-
-def _salary(table: DeedsTable) -> None:
-    table.tap("GREEN", "plus")
-    table.press("GO")
-
-
-ENDS: dict[str, Callable[[DeedsTable], object]] = {
-    "C": lambda table: table.press("C"),
-    "a digit": lambda table: table.press("5", "C"),
-    "somebody else's card": lambda table: table.tap("GREEN", "plus"),
-    "the giver's card": lambda table: table.tap("BLUE", "plus"),
-    "an unknown card": lambda table: table.tap("unknown", "plus"),
-    "an auction": _auction,
-    "time": lambda table: table.wait(61_000, 1_000),
-    "a power cut": lambda table: table.power_cycle(),
-    "another booking": _salary,
+ENDS = {
+    "C": "press C",
+    "a digit": "press 5C",
+    "somebody else's card": "tap GREEN plus",
+    "the giver's card": "tap BLUE plus",
+    "an unknown card": "tap unknown plus",
+    "an auction": "deal; wait 400; deal; press C",
+    "time": "wait 61000 1000",
+    "a power cut": "power_cycle",
+    "another booking": "tap GREEN plus; press GO",
 }
 
 
@@ -218,7 +206,7 @@ def test_once_the_question_is_left_redeeming_costs_the_ten_percent_again(
     table.mortgage("BLUE", 31)
     receive(table, "31")
     assert "31 Paris" in table.title
-    ENDS[end](table)
+    table.do(ENDS[end])
     assert "Redeem" not in table.display
     assert table.ledger.now.mortgaged[31] and table.owner(31) == "RED"
     assert redeem_k(table, "RED", 31) == 1_650
