@@ -34,7 +34,7 @@ SITES = (1, 3, 6, 8, 9, 11, 13, 14, 16, 18, 19, 21, 23, 24, 26, 27, 29, 31, 32, 
 ALL_DEEDS = tuple(sorted(SITES + STATIONS + UTILITIES))
 
 _ROLES = {"C": COMPETITOR, "M": MONOPOLIST}
-_NAMES = {"W": "world", "C": "classic", "K": "comrades", "P": "platinum"}
+_NAMES = {"W": "world", "C": "classic", "K": "comrades", "P": "platinum", "A": "anti"}
 
 
 def proves(*ids: str) -> pytest.MarkDecorator:
@@ -201,3 +201,8 @@ class AntiGame(Game):
         uids = [UIDS[colour] for colour in COLOURS[: len(roles)]]
         uids = [b""] + uids + [b""] * (SEATS - 1 - len(roles))
         self.ledger.new_game(self.number, uids, options, role_bits(roles))
+
+
+def game_of(name: str) -> Game:
+    """Return a new game of an edition, with roles where there are any."""
+    return AntiGame() if name == "anti" else Game(name)
