@@ -103,16 +103,15 @@ def test_a_card_wakes_the_dark_unit_until_the_readers_are_asleep(table: Table) -
     assert table.title == "BANK→BLUE"
 
 
-@pytest.mark.parametrize("key", ["7", "OK", "button"])
-def test_what_wakes_the_stopped_unit_counts(table: Table, key: str) -> None:
+@pytest.mark.parametrize(
+    ("steps", "title"), [("press 7", "AMOUNT"), ("press OK", "MENU"), ("deal", "DEAL")]
+)
+def test_what_wakes_the_stopped_unit_counts(table: Table, steps: str, title: str) -> None:
     table.wait(ASLEEP_MS + 1_000)
     stops = _stops(table)
-    if key == "button":
-        table.deal()
-    else:
-        table.press(key)
+    table.do(steps)
     assert not table.is_dark and not table.board.readers.is_asleep and stops == []
-    assert table.title == {"7": "AMOUNT", "OK": "MENU", "button": "DEAL"}[key]
+    assert table.title == title
     table.wait(2_000)
     assert stops == []
 

@@ -159,17 +159,15 @@ def test_the_unit_sleeps_after_a_minute_at_rest(table: Table) -> None:
     assert table.is_dark
 
 
-def test_a_key_wakes_the_unit_and_is_not_lost(table: Table) -> None:
+@pytest.mark.parametrize(
+    ("steps", "title"), [("press 7", "AMOUNT"), ("tap RED plus", "BANK→RED"), ("deal", "DEAL")]
+)
+def test_what_wakes_the_unit_is_not_lost(table: Table, steps: str, title: str) -> None:
     table.wait(61_000)
-    table.press("7")
-    assert not table.is_dark
-    assert table.title == "AMOUNT" and "7" in table.display
-
-
-def test_a_card_wakes_the_unit_and_is_not_lost(table: Table) -> None:
-    table.wait(61_000)
-    table.tap("RED", "plus")
-    assert not table.is_dark and table.title == "BANK→RED"
+    assert table.is_dark
+    table.do(steps)
+    assert not table.is_dark and table.title == title
+    assert table.is_lit == (steps == "deal")
 
 
 def test_a_card_lifted_wakes_the_unit(table: Table) -> None:
@@ -178,12 +176,6 @@ def test_a_card_lifted_wakes_the_unit(table: Table) -> None:
     assert table.is_dark
     table.lift("plus")
     assert not table.is_dark
-
-
-def test_the_button_wakes_the_unit_and_starts_the_deal(table: Table) -> None:
-    table.wait(61_000)
-    table.deal()
-    assert not table.is_dark and table.is_lit and table.title == "DEAL"
 
 
 def test_the_unit_never_sleeps_during_a_deal_nor_at_its_end(table: Table) -> None:

@@ -633,18 +633,12 @@ def test_no_deed_is_left_for_auction(game: AntiGame) -> None:
     assert not any(game.now.owner) and not any(game.now.mortgaged)
 
 
-def _go(game: Game, *seats: int) -> None:
-    """Let players go bankrupt to the bank."""
-    for seat in seats:
-        game.ledger.owe(seat, BANK, 99_999)
-        bankrupt(game.ledger, seat)
-
-
 @pytest.mark.rule("A-10")
 def test_game_a_is_won_by_the_last_player_left(game: AntiGame) -> None:
-    _go(game, RED, GREEN)
+    game.ruin(RED)
+    game.ruin(GREEN)
     assert not game.edition.is_over(game.now)  # though one side is out
-    _go(game, BLUE)
+    game.ruin(BLUE)
     assert game.edition.is_over(game.now) and game.edition.ranking(game.now)[0] == YELLOW
 
 
@@ -655,9 +649,9 @@ def test_game_b_ends_with_one_side_and_its_opposite_s_richest_wins(
 ) -> None:
     game.begin_as("CMCM", DEEDS | GAME_B)
     game.give(rich, 39)  # 40 more, by rule 25
-    _go(game, out[0])
+    game.ruin(out[0])
     assert not game.edition.is_over(game.now)
-    _go(game, out[1])
+    game.ruin(out[1])
     assert game.edition.is_over(game.now) and game.edition.ranking(game.now)[0] == rich
 
 
@@ -665,7 +659,8 @@ def test_game_b_ends_with_one_side_and_its_opposite_s_richest_wins(
 def test_game_b_is_over_when_nobody_is_left(game: AntiGame) -> None:
     game.begin_as("CM", DEEDS | GAME_B)
     game.give(RED, 39)
-    _go(game, BLUE, RED)
+    game.ruin(BLUE)
+    game.ruin(RED)
     assert game.edition.is_over(game.now)
     assert game.edition.ranking(game.now) == [RED, BLUE]
 
@@ -728,5 +723,6 @@ def test_the_short_game_counts_a_part_of_the_cash_and_one_rent(game: AntiGame) -
 @pytest.mark.rule("A-88")
 def test_bankruptcies_do_not_end_the_short_game(game: AntiGame) -> None:
     game.begin_as("CMCM", DEEDS | QUICK)
-    _go(game, RED, BLUE)
+    game.ruin(RED)
+    game.ruin(BLUE)
     assert not game.edition.is_over(game.now)

@@ -14,23 +14,15 @@ from host_sim.cards import COLOURS, UIDS
 from tests.support.rules_game import ALL_DEEDS, BLUE, GREEN, RED, Game, proves
 
 
-@proves("W-60", "K-32")
-def test_two_to_six_take_part(game: Game) -> None:
-    for players in range(2, 7):
+@proves("W-60", "K-32", "C-121", "P-02")
+def test_two_to_six_or_eight_take_part(game: Game) -> None:
+    most = 6 if game.edition.name in ("world", "comrades") else 8
+    for players in range(2, 1 + most):
         game.begin(players)
         assert len(game.ledger.seats()) == players
     assert game.refusal(game.begin, 1) == TOO_FEW
-    assert game.refusal(game.begin, 7) == TOO_MANY
-
-
-@proves("C-121", "P-02")
-def test_two_to_eight_take_part(game: Game) -> None:
-    for players in range(2, 9):
-        game.begin(players)
-        assert len(game.ledger.seats()) == players
-    assert game.refusal(game.begin, 1) == TOO_FEW
-    nine = [b""] + [UIDS[colour] for colour in COLOURS] + [b"card"]
-    assert game.refusal(game.ledger.new_game, game.number, nine) == TOO_MANY
+    many = [b""] + [UIDS[colour] for colour in COLOURS] + [b"card"]
+    assert game.refusal(game.ledger.new_game, game.number, many[: most + 2]) == TOO_MANY
 
 
 @proves("W-61", "C-53", "K-05", "P-110", "A-18")

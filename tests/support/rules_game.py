@@ -8,13 +8,14 @@ from collections.abc import Callable
 
 import pytest
 
+from dealbox.bank.bankruptcy import bankrupt
 from dealbox.bank.charges import Charges
 from dealbox.bank.deeds import Deeds
 from dealbox.bank.edition import Edition
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.errors import Refused
 from dealbox.bank.ledger import Ledger
-from dealbox.bank.state import BANK, COMPETITOR, DEEDS, MONOPOLIST, SEATS, State
+from dealbox.bank.state import AMOUNT_MAX_K, BANK, COMPETITOR, DEEDS, MONOPOLIST, SEATS, State
 from dealbox.bank.trade import Offer, trade
 from host_sim.cards import COLOURS, UIDS
 from tests.support.memory_journal import MemoryJournal, fields
@@ -163,6 +164,11 @@ class Game:
         for space in spaces:
             self.deeds.mortgage(seat, space)
         self.leave(seat, cash_k)
+
+    def ruin(self, seat: int) -> None:
+        """Let a player go bankrupt to the bank."""
+        self.ledger.owe(seat, BANK, AMOUNT_MAX_K)
+        bankrupt(self.ledger, seat)
 
     def visit(self, visitor: int, space: int, dice: int = 0, by_card: bool = False) -> None:
         """Stop on a deed and pay the rent."""

@@ -38,21 +38,6 @@ def seat(table: Table, *cards: str) -> None:
 # Editions.
 
 
-def test_the_list_shows_each_edition_with_its_currency() -> None:
-    table = Table()
-    table.press("OK")
-    assert table.title == "EDITION"
-    shown = [line.split()[1:] for line in table.board.display.lines()[1:7]]
-    assert shown == [
-        ["World"],
-        ["London", "£"],
-        ["Dublin", "€"],
-        ["Comrades", "$"],
-        ["Platinum", "$"],
-        ["Anti", "$"],
-    ]
-
-
 @pytest.mark.parametrize(
     ("title", "start"),
     [
@@ -69,6 +54,7 @@ def test_a_game_of_each_edition_without_deeds(title: str, start: str) -> None:
     begin(table, title)
     seat(table, "RED", "BLUE")
     assert table.ledger.now.edition == ROWS[title] and not table.ledger.now.options
+    assert not any(table.ledger.now.role)
     assert table.title.split() == ["DEALBOX", title] and table.display.count(start) == 2
     table.tap("RED", "plus")
     table.press("GO")
@@ -264,13 +250,6 @@ def test_roles_split_wrongly_are_refused_and_can_be_mended(
         table.choose(colour)
     table.choose("Go on")
     assert table.ledger.now.seq == seq + 1
-
-
-def test_without_deeds_there_is_no_screen_of_roles() -> None:
-    table = Table()
-    begin(table, "Anti")
-    seat(table, "RED", "BLUE")
-    assert table.title.split() == ["DEALBOX", "Anti"] and roles(table) == [0, 0]
 
 
 # The old game.

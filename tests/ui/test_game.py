@@ -109,16 +109,6 @@ def _play(table: Table) -> None:
     table.press("5", "M")
 
 
-def test_c_held_asks_first_and_c_changes_nothing() -> None:
-    table = Table("RED", "BLUE")
-    _play(table)
-    seq = table.ledger.now.seq
-    table.hold()
-    assert table.title == "NEW GAME?" and "It ends this game." in table.display
-    table.press("C")
-    assert table.cash_k == [10_000, 15_000] and table.ledger.now.seq == seq
-
-
 @pytest.mark.parametrize(
     "leave",
     [lambda table: table.press("C"), lambda table: table.wait(181_000, 1_000)],

@@ -4,7 +4,7 @@ import pytest
 
 from dealbox.bank.bankruptcy import bankrupt
 from host_sim.cards import COLOURS
-from tests.support.table import DEEDS_ITEMS, MENU_ITEMS, DeedsTable, Table
+from tests.support.table import MENU_ITEMS, DeedsTable, Table
 
 RED, BLUE, GREEN, YELLOW = 1, 2, 3, 4
 
@@ -21,14 +21,6 @@ def _open(table: Table, item: str) -> None:
 def _owe(table: Table) -> None:
     """Let RED owe BLUE 16M."""
     table.ledger.owe(RED, BLUE, 16_000)
-
-
-def test_ok_at_rest_opens_the_menu_and_c_leaves_it(table: Table) -> None:
-    table.press("OK")
-    assert table.title == "MENU"
-    assert all(item in table.display for item in MENU_ITEMS[:6])
-    table.press("C")
-    assert table.title.startswith("DEALBOX")
 
 
 def test_after_a_booking_from_a_list_the_menu_opens_at_its_top() -> None:
@@ -161,21 +153,6 @@ def _ruin(table: DeedsTable, card: str, creditor: int, debt_k: int) -> None:
     row = [seat for seat in table.ledger.seats() if table.ledger.now.debt_k[seat]].index(seat)
     table.press(*["M"] * row, "OK")
     table.go_bankrupt()
-
-
-def test_the_menu_of_a_game_with_deeds_has_more_rows_and_scrolls() -> None:
-    table = DeedsTable("RED", "BLUE", game="world deeds")
-    table.press("OK")
-    seen = []
-    for _ in range(len(DEEDS_ITEMS + MENU_ITEMS)):
-        display = table.board.display
-        seen += [
-            line.lstrip("0123456789 ")
-            for row, line in enumerate(display.lines())
-            if row and display.inverse >> row & 1
-        ]
-        table.press("M")
-    assert tuple(seen) == DEEDS_ITEMS + MENU_ITEMS
 
 
 @pytest.mark.rule("W-84", "W-85", "W-87")
