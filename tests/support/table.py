@@ -159,6 +159,11 @@ class Table:
         self.tap(card, "minus")
         self.press(*keys)
 
+    def visit(self, card: str, typed: str, *more: str) -> None:
+        """Tap a card on minus, type the number of a deed and OK, perhaps more: "39", "12.7"."""
+        self.tap(card, "minus")
+        self.press(*typed, "OK", *more)
+
     def close_deal(self) -> None:
         """Press the deal button a second time."""
         self.wait(300)

@@ -74,8 +74,7 @@ def test_a_game_of_each_edition_with_deeds(title: str) -> None:
         table.press("OK")
     assert table.ledger.now.options == DEEDS
     assert table.title.split() == ["DEALBOX", title]
-    table.tap("RED", "minus")
-    table.press(*"39", "OK", "OK")
+    table.visit("RED", "39", "OK")
     assert table.owner(39) == "RED"
 
 
@@ -272,8 +271,7 @@ def test_nothing_of_the_old_game_ends_before_the_last_ok() -> None:
 
 def test_the_deeds_of_the_old_game_are_the_bank_s_again() -> None:
     table = Table("RED", "BLUE", game="world deeds")
-    table.tap("RED", "minus")
-    table.press(*"39", "OK", "OK")
+    table.visit("RED", "39", "OK")
     begin(table, "London", "Deeds")
     seat(table, "RED", "BLUE")
     assert table.owner(39) == "BANK" and not any(table.ledger.now.owner)

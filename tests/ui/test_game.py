@@ -240,8 +240,7 @@ def test_one_of_two_players_cannot_leave() -> None:
 def test_the_visit_of_who_left_is_over() -> None:
     table = DeedsTable("RED", "BLUE", "GREEN", game="world deeds")
     table.give("BLUE", 39)
-    table.tap("RED", "minus")
-    table.press(*"39", "OK", "C")
+    table.visit("RED", "39", "C")
     _leave(table, "RED", "BANK")
     table.menu("Claim rent")
     assert table.title == "TOO LATE"
@@ -333,8 +332,7 @@ def test_the_owners_are_entered_by_cards_in_one_list() -> None:
     assert table.title == "BANK" and "→RED 1 Gdynia" in table.display and table.tune == "ok"
     assert [table.owner(space) for space in (1, 3, 5)] == ["RED", "BANK", "BLUE"]
     assert table.cash_k == [15_000, 15_000]
-    table.tap("RED", "minus")
-    table.press("5", "OK")
+    table.visit("RED", "5")
     assert "rent" in table.display
 
 

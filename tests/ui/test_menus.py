@@ -200,8 +200,7 @@ def test_after_a_bankruptcy_to_the_bank_the_deeds_are_auctioned_in_board_order(n
         table.deal()
         assert f"{space} " in table.display
         if card:
-            table.tap(card, "minus")
-            table.press(*"10K")
+            table.bid(card, "10K")
         table.close_deal()
         table.press(*(("OK",) if card else ("C", "OK")))
     table.wait(21_000)
@@ -421,8 +420,7 @@ def test_a_utility_that_earns_nothing_at_the_end_needs_no_throw() -> None:
 def test_final_standings_reuse_no_earlier_throw() -> None:
     table = DeedsTable("RED", "BLUE", game="anti deeds")
     table.give("RED", 12)
-    table.tap("BLUE", "minus")
-    table.press(*"12.7", "OK", "C")
+    table.visit("BLUE", "12.7", "C")
     _places(table)
     assert "THROW?" in table.display  # the visit's does not count
     table.press("7", "OK")
@@ -471,8 +469,7 @@ def test_after_the_end_a_salary_and_a_rent_are_asked_about() -> None:
     table.tap("BLUE", "plus")
     table.press("GO", "OK")
     assert table.cash("BLUE") == 17_000
-    table.tap("YELLOW", "minus")
-    table.press(*"39", "OK", "OK")
+    table.visit("YELLOW", "39", "OK")
     assert table.title == "GAME OVER" and table.cash("BLUE") == 17_000
     table.press("OK")
     assert table.cash("BLUE") == 17_500

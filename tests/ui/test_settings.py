@@ -109,8 +109,7 @@ def test_the_pin_guards_no_other_business() -> None:
     table.press("1", "M")  # from the bank
     table.tap("RED", "plus")
     table.press("GO")
-    table.tap("BLUE", "minus")
-    table.press(*"39", "OK", "OK")
+    table.visit("BLUE", "39", "OK")
     table.tap("RED", "minus")
     table.press(*"39", "OK", "OK")  # rent
     assert table.cash_k == [15_000 + 1_000 + 2_000 - 500, 15_000 - 4_000 + 500]
