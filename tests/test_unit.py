@@ -152,13 +152,6 @@ def test_a_start_with_slow_erases_shows_the_game_and_reports_it(
 # Sleep.
 
 
-def test_the_unit_sleeps_after_a_minute_at_rest(table: Table) -> None:
-    table.wait(59_900)
-    assert not table.is_dark
-    table.wait(200)
-    assert table.is_dark
-
-
 @pytest.mark.parametrize(
     ("steps", "title"), [("press 7", "AMOUNT"), ("tap RED plus", "BANK→RED"), ("deal", "DEAL")]
 )
@@ -369,28 +362,6 @@ def _wait_for(table: Table, phase: int) -> None:
 
 
 # Power.
-
-
-def test_after_a_power_cut_it_shows_the_same_standings() -> None:
-    table = Table("RED", "BLUE", "GREEN", "YELLOW")
-    table.tap("RED", "minus")
-    table.press("3", ".", "5", "M", "C")
-    table.tap("BLUE", "plus")
-    table.press("GO")
-    table.wait(30_000)
-    before = table.display
-    table.power_cycle()
-    assert table.display == before
-    assert table.cash_k == [15_000, 17_000, 15_000, 15_000]
-
-
-def test_a_deal_is_not_kept_over_a_power_cut_but_the_books_are(table: Table) -> None:
-    table.deal()
-    table.tap("RED", "plus")
-    table.press("1", "M")
-    table.power_cycle()
-    assert not table.is_lit and table.title.startswith("DEALBOX")
-    assert table.cash_k == [16_000, 15_000]
 
 
 @pytest.mark.parametrize("count", range(1, 5))

@@ -103,31 +103,6 @@ def test_a_press_within_300_ms_of_the_start_is_ignored(table: Table) -> None:
     assert not table.unit.session.auction.is_running
 
 
-@pytest.mark.rule("W-09", "W-75", "W-77")
-@pytest.mark.parametrize(
-    ("keys", "title", "words"),
-    [
-        ("9K", "BID TOO LOW", "At least 10K"),
-        ("16M", "BID TOO HIGH", "Above the bidder's"),
-    ],
-)
-def test_an_invalid_bid_is_refused_with_its_reason(
-    table: Table, keys: str, title: str, words: str
-) -> None:
-    table.bid("RED", keys)
-    assert table.title == title and words in table.display and table.tune == "error"
-    table.bid("BLUE", "10K")
-    assert table.unit.session.auction.leader == BLUE
-
-
-@pytest.mark.rule("W-75")
-def test_a_raise_of_less_than_10k_is_refused(table: Table) -> None:
-    table.bid("RED", "500K")
-    table.bid("BLUE", "509K")
-    assert table.title == "BID TOO LOW" and "At least 510K" in table.display
-    assert table.unit.session.auction.leader == RED
-
-
 def test_who_owes_a_debt_cannot_bid(table: Table) -> None:
     table.ledger.owe(RED, BLUE, 16_000)
     table.bid("RED", "10K")

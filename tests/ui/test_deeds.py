@@ -342,35 +342,6 @@ def test_a_debtor_wins_no_verbal_auction(table: DeedsTable) -> None:
     assert "DEBT FIRST" in table.display and not table.unit.session.auction.leader
 
 
-@pytest.mark.parametrize("card", ["BLUE", ""])
-def test_the_button_does_not_change_the_lot_of_a_sale_that_is_due(
-    table: DeedsTable, card: str
-) -> None:
-    table.deal()
-    table.bid("RED", "1M")
-    table.lay("BLUE", "plus")
-    table.bid("RED", "16M")
-    table.press("OK")  # a debt, made while the deal runs
-    table.lift("plus")
-    table.lay("RED", "plus")
-    table.lay("BLUE", "minus")
-    table.press(*"2M")  # and money to settle it
-    table.lift("plus")
-    table.close_deal()
-    table.press("OK")
-    assert table.title == "RED owes"
-    table.press("OK")
-    assert "debt settled" in table.display
-    if not card:
-        table.lift("minus")
-    table.press(*"39", "OK")
-    assert "for sale" in table.display
-    table.deal()
-    assert table.title == "SOLD TO RED" and "39" not in table.display and not table.is_lit
-    table.press("OK")
-    assert table.owner(39) == "BANK"
-
-
 @pytest.mark.rule("W-86", "C-119")
 @pytest.mark.parametrize("game", WITH_AUCTIONS)
 @pytest.mark.parametrize("card", ["minus", "plus"])
@@ -533,26 +504,6 @@ def test_a_mortgaged_deed_takes_no_rent(table: DeedsTable) -> None:
     assert table.ledger.now.seq == seq
 
 
-@pytest.mark.rule("A-60")
-def test_a_monopolist_in_prison_takes_no_rent() -> None:
-    table = DeedsTable("RED", "BLUE", game="anti deeds")
-    table.give("BLUE", 39)
-    table.tap("BLUE", "minus")
-    table.menu("Jail")
-    table.choose("Goes in")
-    table.visit("RED", "39")
-    assert table.title == "IN PRISON" and table.tune == "error"
-    table.press("OK")
-    table.visit("BLUE", "39")
-    assert "no rent" in table.display
-    table.press("C")
-    table.tap("BLUE", "minus")
-    table.menu("Jail")
-    table.choose("Comes out")
-    table.visit("RED", "39", "OK")
-    assert table.cash("RED") == 1_460
-
-
 # Utilities and stations.
 
 
@@ -608,13 +559,6 @@ def test_an_impossible_throw_typed_with_the_number_is_refused_too(
     table.give("RED", 12)
     table.visit("BLUE", typed)
     assert "NO SUCH THROW" in table.display and "THROW?" in table.display
-
-
-def test_three_dice_allow_higher_throws(table: DeedsTable) -> None:
-    table = DeedsTable("RED", "BLUE", game="platinum deeds speed")
-    table.give("RED", 12)
-    table.visit("BLUE", "12.15", "OK")
-    assert table.cash("BLUE") == 2_500 - 60
 
 
 def test_a_throw_is_ignored_at_a_site(table: DeedsTable) -> None:
@@ -724,38 +668,6 @@ def test_a_claim_on_a_deed_nobody_bought_offers_it_again(table: DeedsTable) -> N
 
 
 # Short of money.
-
-
-def test_a_visitor_who_is_short_owes_the_rent_raises_money_and_settles(table: DeedsTable) -> None:
-    table.give("RED", 37, 39)
-    table.build("RED", 3, 37, 39)
-    table.give("BLUE", 1, 3, 5)
-    table.build("BLUE", 1, 1, 3)
-    table.leave("BLUE", 13_000)
-    table.visit("BLUE", "39", "OK")
-    assert table.title == "NOT ENOUGH MONEY" and "1M" in table.display and table.tune == "error"
-    table.press("OK")
-    assert table.debt("BLUE") == 14_000 and table.cash("BLUE") == 13_000
-    assert "owes" in table.display and "39 Montréal" in table.display
-    table.menu("History")
-    assert " owes 39 Montréal" in table.display
-    table.press("C")
-    table.wait(20_000)
-    table.menu("Claim rent")
-    assert table.title == "TOO LATE"  # it is a debt now, and not due twice
-    table.press("OK")
-    table.visit("BLUE", "5")
-    table.choose("Mortgage")
-    assert table.cash("BLUE") == 14_000 and table.tune == "credit"
-    table.visit("BLUE", "1")
-    table.choose("Sell building")
-    assert table.cash("BLUE") == 14_250
-    table.wait(20_000)
-    table.menu("Debts")
-    table.press("OK")
-    assert table.title == "BLUE owes"
-    table.press("OK")
-    assert not table.debt("BLUE") and table.cash("BLUE") == 250 and table.cash("RED") == 29_000
 
 
 # The page of a deed, and the owner's actions on it.
@@ -1035,16 +947,6 @@ def test_the_history_shows_the_purpose_of_a_booking(table: DeedsTable, what: str
     table.menu("History")
     line = table.board.display.lines()[2].strip()
     assert line.startswith(words.KINDS[state.kind][:5]) and f" {state.space} " in line
-
-
-def test_a_rent_is_listed_with_its_deed(table: DeedsTable) -> None:
-    table.give("RED", 39)
-    table.visit("BLUE", "39", "OK")
-    table.menu("History")
-    assert "rent 39 Montréal" in table.display
-    table.press("C")
-    table.menu("Take back")
-    assert "rent" in table.display and "39 Montréal" in table.display
 
 
 def test_a_power_cut_discards_an_offer_and_leaves_the_books(table: DeedsTable) -> None:

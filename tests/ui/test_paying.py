@@ -272,19 +272,6 @@ def test_the_limits_are_shown_in_the_edition_s_currency(game: str, least: str, m
 # Undo and redo.
 
 
-def test_c_right_after_a_booking_undoes_it_and_ok_redoes_it(table: Table) -> None:
-    table.tap("RED", "plus")
-    table.press("1", "M", "C")
-    assert table.cash_k[RED] == 15_000
-    assert "taken back" in table.display and table.tune == "undo"
-    table.press("OK")
-    assert table.cash_k[RED] == 16_000
-    assert "put back" in table.display
-    table.press("C", "C")
-    assert table.cash_k[RED] == 15_000
-    assert table.title.startswith("DEALBOX")
-
-
 def test_c_undoes_nothing_once_the_booking_has_left_the_display(table: Table) -> None:
     table.tap("RED", "plus")
     table.press("1", "M")
