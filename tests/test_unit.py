@@ -12,7 +12,7 @@ from dealbox.parts import PAGE_BYTES, SECTOR_BYTES
 from dealbox.store.page import VERSION, Page
 from dealbox.ui import words
 from dealbox.unit import EDGE_MS, TIMED_MS, TIMED_QUIET_MS, Unit
-from host_sim.parts.w25q import ERASE, Flash, Operation, PowerCut
+from host_sim.parts.w25q import ERASE, Flash, Operation
 from tests.support.fakes import FakeBoard
 from tests.support.table import STEP_MS, Table
 
@@ -362,19 +362,6 @@ def _wait_for(table: Table, phase: int) -> None:
 
 
 # Power.
-
-
-@pytest.mark.parametrize("count", range(1, 5))
-def test_a_power_cut_in_a_booking_leaves_all_of_it_or_nothing(table: Table, count: int) -> None:
-    table.tap("RED", "minus")
-    table.tap("BLUE", "plus")
-    table.flash.cut_after(count)
-    with pytest.raises(PowerCut):
-        table.press("1", "M")
-        table.wait(1_000)  # an operation or two are done at rest
-    table.power_cycle()
-    assert table.cash_k in ([15_000, 15_000], [14_000, 16_000])
-    assert table.total_k == 0
 
 
 def test_a_flash_without_a_game_is_reported_and_preserved_until_a_new_game() -> None:

@@ -131,18 +131,6 @@ def test_a_bid_typed_too_late_is_void_and_never_a_payment(table: Table, typed: l
     assert table.cash_k == [15_000, 15_000] and table.ledger.now.seq == 1
 
 
-def test_payments_go_on_while_the_lamp_flashes(table: Table) -> None:
-    table.tap("RED", "minus")
-    table.tap("BLUE", "plus")
-    table.press("1", "M")
-    assert table.cash_k == [14_000, 16_000]
-    table.press("C")
-    table.tap("RED", "plus")
-    table.press("GO")
-    assert table.cash_k == [17_000, 15_000]
-    assert table.unit.session.auction.is_running
-
-
 def test_after_typing_the_deal_s_picture_returns(table: Table) -> None:
     table.press("5", "C")
     assert table.title == "DEAL"

@@ -452,21 +452,6 @@ def test_the_rent_is_shown_with_its_reason(
     assert why in table.board.display.lines()
 
 
-def test_competitor_and_monopolist_are_named_with_their_rent() -> None:
-    table = DeedsTable("RED", "BLUE", "GREEN", game="anti deeds")
-    table.give("RED", 14)
-    table.build("RED", 5, 14)
-    table.give("BLUE", 37, 39, 5)
-    table.visit("GREEN", "14")
-    assert "apartment, competitor" in table.display and "$66" in table.display
-    table.press("C")
-    table.visit("GREEN", "39")
-    assert "bare, monopolist" in table.display and "$80" in table.display
-    table.press("C")
-    table.visit("GREEN", "5")
-    assert "1 owned, monopolist" in table.display and "$40" in table.display
-
-
 def test_rent_is_credited_to_the_owner_whichever_card_is_on_plus(table: DeedsTable) -> None:
     table.give("GREEN", 39)
     table.lay("BLUE", "plus")
