@@ -173,9 +173,9 @@ class Table:
         """Let a player owe another, or the BANK, more than he has."""
         self.ledger.owe(seat_of(debtor), seat_of(creditor), amount_k)
 
-    def ruin(self, colour: str) -> None:
-        """Let a player go bankrupt to the bank, without any key."""
-        self.owe(colour, "BANK", 100_000)
+    def ruin(self, colour: str, creditor: str = "BANK") -> None:
+        """Let a player go bankrupt, without any key."""
+        self.owe(colour, creditor, 100_000)
         bankrupt(self.ledger, seat_of(colour))
 
     def go_bankrupt(self) -> None:
@@ -309,6 +309,10 @@ class DeedsTable(Table):
         for space in spaces:
             session.deeds.mortgage(seat, space)
             session.ledger.pay(seat, BANK, session.ledger.edition.mortgage_k(space))
+        self._clear()
+
+    def draw_jail_card(self, colour: str) -> None:
+        self.unit.session.charges.draw_jail_card(seat_of(colour))
         self._clear()
 
     def leave(self, colour: str, amount_k: int) -> None:

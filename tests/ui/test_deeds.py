@@ -4,7 +4,7 @@ import pytest
 
 from dealbox.bank.bankruptcy import bankrupt
 from dealbox.bank.editions import EDITIONS
-from dealbox.bank.state import AUCTION_BUILDING, AUCTION_DEED, BANK, BUY, RENT, SELL_SITE
+from dealbox.bank.state import AUCTION_BUILDING, AUCTION_DEED, BUY, RENT, SELL_SITE
 from dealbox.ui import words
 from tests.support.table import DeedsTable, Table
 
@@ -349,8 +349,7 @@ def test_a_deed_whose_auction_is_due_is_not_sold_at_its_price(game: str, card: s
     """Minus: the page offers the deed; plus: the deed's own page has a row for the buyer."""
     table = DeedsTable("RED", "BLUE", "GREEN", game=game)
     table.give("RED", 39)
-    table.ledger.owe(RED, BANK, 99_999)
-    bankrupt(table.ledger, RED)
+    table.ruin("RED")
     table.press("C")
     assert table.title == "BACK WITH THE BANK"
     before = table.books
@@ -700,16 +699,6 @@ def test_the_owner_builds_sells_mortgages_and_redeems(table: DeedsTable, side: s
     assert "2.2M" in table.display
     table.choose("Redeem")
     assert not table.ledger.now.mortgaged[39] and table.cash("RED") == 13_800
-
-
-def test_a_whole_group_is_sold_at_once_for_the_sum_shown(table: DeedsTable) -> None:
-    table.give("RED", 37, 39)
-    table.build("RED", 5, 37, 39)
-    table.visit("RED", "39")
-    assert "Build" not in table.display and "Sell group        10M" in table.display
-    table.choose("Sell group")
-    assert table.cash("RED") == 25_000 and not any(table.ledger.now.level)
-    assert table.ledger.now.houses == 32 and table.ledger.now.hotels == 12
 
 
 REFUSED: dict[str, tuple[str, str, tuple[str, ...]]] = {

@@ -4,7 +4,7 @@ import pytest
 
 from dealbox.bank.bankruptcy import bankrupt
 from host_sim.cards import COLOURS
-from tests.support.table import MENU_ITEMS, DeedsTable, Table
+from tests.support.table import DeedsTable, Table
 
 RED, BLUE, GREEN, YELLOW = 1, 2, 3, 4
 
@@ -12,10 +12,6 @@ RED, BLUE, GREEN, YELLOW = 1, 2, 3, 4
 @pytest.fixture
 def table() -> Table:
     return Table("RED", "BLUE", "GREEN")
-
-
-def _open(table: Table, item: str) -> None:
-    table.press("OK", *["M"] * MENU_ITEMS.index(item), "OK")
 
 
 def _owe(table: Table) -> None:
@@ -35,7 +31,7 @@ def test_after_a_booking_from_a_list_the_menu_opens_at_its_top() -> None:
 def test_the_standings_open_with_any_cards_on_the_readers(table: Table) -> None:
     table.lay("RED", "minus")
     table.lay("BLUE", "plus")
-    _open(table, "Standings")
+    table.menu("Standings")
     assert "RED" in table.display and "BLUE" in table.display and "GREEN" in table.display
     assert "15M" in table.display
 
@@ -43,7 +39,7 @@ def test_the_standings_open_with_any_cards_on_the_readers(table: Table) -> None:
 def test_the_history_shows_the_bookings_the_newest_first(table: Table) -> None:
     table.ledger.pay(RED, BLUE, 100)
     table.ledger.salary(GREEN)
-    _open(table, "History")
+    table.menu("History")
     assert [line.split() for line in table.board.display.lines()[1:7]] == [
         ["BANK→GREEN", "2M"], ["salary"], ["RED→BLUE", "100K"], ["paid"], ["BANK", "15M"],
         ["new", "game"],
@@ -56,7 +52,7 @@ def test_the_history_scrolls_to_the_start_of_this_game_and_no_further(table: Tab
     table.ledger.new_game(0, uids)
     for amount_k in range(1, 9):
         table.ledger.pay(RED, BLUE, amount_k)
-    _open(table, "History")
+    table.menu("History")
     seen = []
     for _ in range(8):
         seen.append(table.board.display.lines()[1].split()[1])
@@ -74,20 +70,20 @@ def test_a_history_that_is_partly_overwritten_is_shown_to_its_oldest_booking() -
     table = Table("RED", "BLUE", sectors=6)
     for _ in range(60):
         table.ledger.pay(RED, BLUE, 1)
-    _open(table, "History")
+    table.menu("History")
     table.press(*["M"] * 60)
     assert table.title == "HISTORY" and table.tune == "error"
 
 
 def test_a_debt_is_settled_from_the_list(table: Table) -> None:
-    _open(table, "Debts")
+    table.menu("Debts")
     assert "Nobody owes anything." in table.display
     table.press("OK")
     assert table.tune == "error"
     table.press("C")
     _owe(table)
     table.ledger.pay(GREEN, RED, 1_000)
-    _open(table, "Debts")
+    table.menu("Debts")
     assert "RED→BLUE" in table.display and "16M" in table.display
     table.press("OK")
     assert table.title == "RED owes"
@@ -98,12 +94,12 @@ def test_a_debt_is_settled_from_the_list(table: Table) -> None:
 @pytest.mark.rule("W-87")
 def test_bankruptcy_is_confirmed_and_transfers_all_cash_to_the_creditor(table: Table) -> None:
     _owe(table)
-    _open(table, "Bankrupt")
+    table.menu("Bankrupt")
     table.press("OK", "OK")
     assert table.title == "BANKRUPT?" and "all cash to      BLUE" in table.display
     table.press("C")
     assert table.cash_k == [15_000] * 3
-    _open(table, "Bankrupt")
+    table.menu("Bankrupt")
     table.press("OK", "OK", "OK")
     assert table.cash_k == [0, 30_000, 15_000]
     assert "bankrupt" in table.display
@@ -114,14 +110,14 @@ def test_bankruptcy_is_confirmed_and_transfers_all_cash_to_the_creditor(table: T
 def test_the_final_standings_put_the_richest_first_and_the_bankrupt_last(table: Table) -> None:
     table.ledger.pay(BLUE, GREEN, 10)
     _owe(table)
-    _open(table, "Final standings")
+    table.menu("Final standings")
     lines = table.board.display.lines()
     places = [" ".join(line.split()[:2]) for line in lines[1:4]]
     assert places == ["1 GREEN", "2 BLUE", "3 RED"]
     bankrupt(table.ledger, RED)
     table.ledger.pay(GREEN, 0, 15_010)
     table.press("C")
-    _open(table, "Final standings")
+    table.menu("Final standings")
     lines = table.board.display.lines()
     assert [line.split()[1] for line in lines[1:4]] == ["BLUE", "GREEN", "RED"]
     assert lines[3].endswith("bankrupt")

@@ -6,7 +6,7 @@ from dealbox.bank.state import PIN_MISSES_MAX
 from dealbox.clock import later_ms
 from dealbox.housekeeping import SETTINGS_QUIET_MS
 from dealbox.ui.settings import PAUSE_MS
-from tests.support.table import DEEDS_ITEMS, MENU_ITEMS, SETTING_ITEMS, DeedsTable, Table
+from tests.support.table import SETTING_ITEMS, DeedsTable, Table
 
 MINUTE_MS = 60_000
 
@@ -16,13 +16,13 @@ def table() -> Table:
     return Table("RED", "BLUE")
 
 
-def _open(table: Table, item: str, items: tuple[str, ...] = MENU_ITEMS) -> None:
-    table.press("OK", *["M"] * items.index("Settings"), "OK")
-    table.press(*["M"] * SETTING_ITEMS.index(item), "OK")
+def _open(table: Table, item: str) -> None:
+    table.menu("Settings")
+    table.choose(item)
 
 
-def _set_pin(table: Table, *keys: str, items: tuple[str, ...] = MENU_ITEMS) -> None:
-    _open(table, "Banker's PIN", items)
+def _set_pin(table: Table, *keys: str) -> None:
+    _open(table, "Banker's PIN")
     table.press(*keys, "OK")
 
 
@@ -98,7 +98,7 @@ def test_the_pin_guards_new_game_undo_cards_and_settings(table: Table) -> None:
 
 def test_the_pin_guards_no_other_business() -> None:
     table = DeedsTable("RED", "BLUE", game="world deeds")
-    _set_pin(table, *"0815", items=DEEDS_ITEMS + MENU_ITEMS)
+    _set_pin(table, *"0815")
     table.tap("RED", "plus")
     table.press("1", "M")  # from the bank
     table.tap("RED", "plus")
