@@ -137,14 +137,6 @@ def test_the_innermost_place_of_the_trace_is_displayed() -> None:
     assert main.place("MemoryError: ") == ""
 
 
-def test_service_mode_displays_that_the_prompt_is_open() -> None:
-    board = Board()
-    main.serve(board, is_noted=False)
-    assert board.lines() == [*words.IN_SERVICE, ""]
-    main.serve(board, is_noted=True)
-    assert board.lines()[4] == words.IN_BOOKS
-
-
 def test_service_mode_works_without_a_display() -> None:
     board = Board()
     board.bus.plug(False)
@@ -171,6 +163,8 @@ def test_service_mode_and_a_fault_are_in_the_language_in_use(language: int) -> N
     words.use(language)
     try:
         board = Board()
+        main.serve(board, is_noted=False)
+        assert board.lines() == [*words.IN_SERVICE, ""]
         main.serve(board, is_noted=True)
         assert board.lines()[0] == words.IN_SERVICE[0] and board.lines()[4] == words.IN_BOOKS
         main.show(board.display, main.explain(Broken(), ""))

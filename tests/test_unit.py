@@ -12,7 +12,7 @@ from dealbox.parts import PAGE_BYTES, SECTOR_BYTES
 from dealbox.store.page import VERSION, Page
 from dealbox.ui import words
 from dealbox.unit import EDGE_MS, TIMED_MS, TIMED_QUIET_MS, Unit
-from host_sim.parts.w25q import ERASE, Flash, Operation, PowerCut
+from host_sim.parts.w25q import ERASE, Flash, Operation
 from tests.support.fakes import FakeBoard
 from tests.support.table import STEP_MS, Table
 
@@ -152,24 +152,15 @@ def test_a_start_with_slow_erases_shows_the_game_and_reports_it(
 # Sleep.
 
 
-def test_the_unit_sleeps_after_a_minute_at_rest(table: Table) -> None:
-    table.wait(59_900)
-    assert not table.is_dark
-    table.wait(200)
+@pytest.mark.parametrize(
+    ("steps", "title"), [("press 7", "AMOUNT"), ("tap RED plus", "BANK→RED"), ("deal", "DEAL")]
+)
+def test_what_wakes_the_unit_is_not_lost(table: Table, steps: str, title: str) -> None:
+    table.wait(61_000)
     assert table.is_dark
-
-
-def test_a_key_wakes_the_unit_and_is_not_lost(table: Table) -> None:
-    table.wait(61_000)
-    table.press("7")
-    assert not table.is_dark
-    assert table.title == "AMOUNT" and "7" in table.display
-
-
-def test_a_card_wakes_the_unit_and_is_not_lost(table: Table) -> None:
-    table.wait(61_000)
-    table.tap("RED", "plus")
-    assert not table.is_dark and table.title == "BANK→RED"
+    table.do(steps)
+    assert not table.is_dark and table.title == title
+    assert table.is_lit == (steps == "deal")
 
 
 def test_a_card_lifted_wakes_the_unit(table: Table) -> None:
@@ -178,12 +169,6 @@ def test_a_card_lifted_wakes_the_unit(table: Table) -> None:
     assert table.is_dark
     table.lift("plus")
     assert not table.is_dark
-
-
-def test_the_button_wakes_the_unit_and_starts_the_deal(table: Table) -> None:
-    table.wait(61_000)
-    table.deal()
-    assert not table.is_dark and table.is_lit and table.title == "DEAL"
 
 
 def test_the_unit_never_sleeps_during_a_deal_nor_at_its_end(table: Table) -> None:
@@ -377,41 +362,6 @@ def _wait_for(table: Table, phase: int) -> None:
 
 
 # Power.
-
-
-def test_after_a_power_cut_it_shows_the_same_standings() -> None:
-    table = Table("RED", "BLUE", "GREEN", "YELLOW")
-    table.tap("RED", "minus")
-    table.press("3", ".", "5", "M", "C")
-    table.tap("BLUE", "plus")
-    table.press("GO")
-    table.wait(30_000)
-    before = table.display
-    table.power_cycle()
-    assert table.display == before
-    assert table.cash_k == [15_000, 17_000, 15_000, 15_000]
-
-
-def test_a_deal_is_not_kept_over_a_power_cut_but_the_books_are(table: Table) -> None:
-    table.deal()
-    table.tap("RED", "plus")
-    table.press("1", "M")
-    table.power_cycle()
-    assert not table.is_lit and table.title.startswith("DEALBOX")
-    assert table.cash_k == [16_000, 15_000]
-
-
-@pytest.mark.parametrize("count", range(1, 5))
-def test_a_power_cut_in_a_booking_leaves_all_of_it_or_nothing(table: Table, count: int) -> None:
-    table.tap("RED", "minus")
-    table.tap("BLUE", "plus")
-    table.flash.cut_after(count)
-    with pytest.raises(PowerCut):
-        table.press("1", "M")
-        table.wait(1_000)  # an operation or two are done at rest
-    table.power_cycle()
-    assert table.cash_k in ([15_000, 15_000], [14_000, 16_000])
-    assert table.total_k == 0
 
 
 def test_a_flash_without_a_game_is_reported_and_preserved_until_a_new_game() -> None:

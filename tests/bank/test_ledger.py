@@ -107,14 +107,6 @@ def test_a_payment_debits_one_and_credits_the_other_by_as_much() -> None:
     assert (state.kind, state.payer, state.payee, state.amount_k) == (PAY, RED, BLUE, 1_925)
 
 
-def test_the_bank_pays_and_is_paid() -> None:
-    ledger = _game()
-    ledger.pay(BANK, RED, 500)
-    ledger.pay(BLUE, BANK, 700)
-    assert _cash_k(ledger) == [15_500, 14_300, 15_000]
-    assert ledger.balance_k(BANK) == -44_800
-
-
 @pytest.mark.parametrize(
     ("payer", "payee", "amount_k", "code"),
     [

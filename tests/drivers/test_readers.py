@@ -194,20 +194,6 @@ def test_seven_bytes_that_begin_with_08_are_not_random() -> None:
     assert script.reports(30) == [(PLUS, CAME, bytes.fromhex("08112233445566"))]
 
 
-def test_the_report_names_the_side() -> None:
-    script = Script()
-    script.plus.sees = [RED] * 8
-    script.minus.sees = [BLUE] * 8
-    assert sorted(script.reports(300)) == [(PLUS, CAME, RED), (MINUS, CAME, BLUE)]
-
-
-def test_the_reported_uid_outlives_the_next_card() -> None:
-    script = Script()
-    script.plus.sees = [RED, RED, RED, BLUE, BLUE, BLUE]
-    uids = [uid for _, event, uid in script.reports() if event == CAME]
-    assert uids == [RED, BLUE]
-
-
 def test_looks_in_any_order_are_reported_in_order() -> None:
     """In every order of looks, what came goes, and nothing goes that never came."""
     for sees in itertools.product((EMPTY, RED, BLUE, TWO, TORN, None), repeat=5):

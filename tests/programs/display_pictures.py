@@ -6,91 +6,60 @@ inverse (dark on light) begins and ends with a colon.
 
 from collections.abc import Callable
 
-from dealbox.bank.bankruptcy import bankrupt
 from tests.support.table import DeedsTable, Table
 
-PLAYERS = ("RED", "BLUE", "GREEN", "YELLOW", "WHITE", "BLACK")
-RED, BLUE, GREEN, YELLOW = 1, 2, 3, 4
+Seat = Callable[[], Table]
 
 
-def _six() -> Table:
-    """Return a table of six: RED owes, GREEN is bankrupt, YELLOW has the largest balance."""
-    table = Table(*PLAYERS)
-    ledger = table.ledger
-    ledger.owe(GREEN, BLUE, 20_000)
-    bankrupt(ledger, GREEN)
-    ledger.pay(0, YELLOW, 984_999)
-    ledger.pay(RED, 0, 14_175)
-    ledger.owe(RED, BLUE, 1_925)
-    table.press("5", "C")
-    return table
+def _seat(players: str, game: str, steps: str) -> Seat:
+    """Return what returns a table of these players at which that was done."""
+
+    def seat() -> Table:
+        table = DeedsTable(*players.split(), game=game)
+        table.do(steps)
+        return table
+
+    return seat
 
 
-def _world() -> DeedsTable:
-    """Return a game of `world`: RED has both dark blues and a transport, BLUE both utilities."""
-    table = DeedsTable("RED", "BLUE", "GREEN", "YELLOW", game="world deeds")
-    table.give("RED", 37, 39, 5)
-    table.give("BLUE", 12, 28, 31)
-    table.build("RED", 2, 37, 39)
-    table.mortgage("BLUE", 31)
-    table.ledger.pay(RED, 0, 13_500)
-    table.unit.session.charges.draw_jail_card(RED)
-    table.press("C")
-    return table
-
-
-def _anti() -> DeedsTable:
-    """Return a game of RED, a competitor, against BLUE, a monopolist of New York."""
-    table = DeedsTable("RED", "BLUE", "GREEN", game="anti deeds")
-    table.give("RED", 14)
-    table.build("RED", 5, 14)
-    table.give("BLUE", 37, 39)
-    return table
-
-
-def _utility() -> DeedsTable:
-    """Return the same, with RED owning a utility."""
-    table = _anti()
-    table.give("RED", 28)
-    return table
-
-
-def _indebted() -> DeedsTable:
-    """Return a table at which RED can raise what he owes, and BLUE cannot."""
-    table = DeedsTable("RED", "BLUE", game="world deeds")
-    table.give("RED", 5, 37, 39)
-    table.build("RED", 1, 37, 39)
-    table.leave("RED", 380)
-    table.ledger.owe(RED, 0, 2_000)
-    table.ledger.owe(BLUE, 0, 20_000)
-    return table
-
-
-def _ruined() -> DeedsTable:
-    """Return a table at which RED, who owned three deeds, has just gone bankrupt to the bank."""
-    table = DeedsTable("RED", "BLUE", "GREEN", game="classic deeds")
-    table.give("RED", 3, 14, 25)
-    table.leave("RED", 0)
-    table.ledger.owe(RED, 0, 1000)
-    table.menu("Bankrupt")
-    table.press("OK")
-    table.go_bankrupt()
-    return table
-
-
-def _won() -> DeedsTable:
-    """Return a table at which BLUE has won the quick game with a hotel on bare streets."""
-    table = DeedsTable("RED", "BLUE", "GREEN", "YELLOW", game="world deeds quick")
-    table.give("BLUE", 37, 39)
-    table.build("BLUE", 4, 37, 39)
-    for seat in (RED, GREEN):
-        table.ledger.owe(seat, BLUE, 20_000)
-        bankrupt(table.ledger, seat)
-    return table
-
+# RED owes, GREEN is bankrupt, YELLOW has the largest balance.
+_six = _seat(
+    "RED BLUE GREEN YELLOW WHITE BLACK",
+    "world",
+    "ruin GREEN BLUE; leave YELLOW 999999; leave RED 825; owe RED BLUE 1925; press 5C",
+)
+# RED has both dark blues, a transport and a jail card, BLUE both utilities.
+_world = _seat(
+    "RED BLUE GREEN YELLOW",
+    "world deeds",
+    "give RED 37 39 5; give BLUE 12 28 31; build RED 2 37 39; mortgage BLUE 31; leave RED 1500;"
+    " draw_jail_card RED",
+)
+# RED, a competitor, against BLUE, a monopolist of New York; and with RED owning a utility.
+_NEW_YORK = "give RED 14; build RED 5 14; give BLUE 37 39"
+_anti = _seat("RED BLUE GREEN", "anti deeds", _NEW_YORK)
+_utility = _seat("RED BLUE GREEN", "anti deeds", _NEW_YORK + "; give RED 28")
+# RED can raise what he owes, and BLUE cannot.
+_indebted = _seat(
+    "RED BLUE",
+    "world deeds",
+    "give RED 5 37 39; build RED 1 37 39; leave RED 380; owe RED BANK 2000; owe BLUE BANK 20000",
+)
+# RED, who owned three deeds, has just gone bankrupt to the bank.
+_ruined = _seat(
+    "RED BLUE GREEN",
+    "classic deeds",
+    "give RED 3 14 25; leave RED 0; owe RED BANK 1000; menu Bankrupt; press OK; go_bankrupt",
+)
+# BLUE has won the quick game with a hotel on bare streets.
+_won = _seat(
+    "RED BLUE GREEN YELLOW",
+    "world deeds quick",
+    "give BLUE 37 39; build BLUE 4 37 39; ruin RED BLUE; ruin GREEN BLUE",
+)
 
 # Each picture: the table, and what is done at it, in the words of a scenario.
-PICTURES: dict[str, tuple[Callable[[], Table], str]] = {
+PICTURES: dict[str, tuple[Seat, str]] = {
     "no game": (Table, ""),
     "enrolling": (Table, "press OK OK OK; tap RED plus; tap BLUE plus; tap RED plus"),
     "rest, two": (lambda: Table("RED", "BLUE"), ""),
@@ -228,25 +197,8 @@ def play(name: str) -> Table:
     """Return the table at which everything was done for a picture."""
     seat, steps = PICTURES[name]
     table = seat()
-    for step in steps.split("; "):
-        do(table, *step.split(" ", 1))
+    table.do(steps)
     return table
-
-
-def do(table: Table, what: str = "", words: str = "") -> None:
-    """Do one step: press, tap, menu, choose, leave, wait, deal or hold; "" is none."""
-    if what in ("press", "tap"):
-        getattr(table, what)(*words.split())
-    elif what in ("menu", "choose"):
-        getattr(table, what)(words)
-    elif what == "wait":
-        table.wait(int(words))
-    elif what == "leave":
-        assert isinstance(table, DeedsTable)
-        card, amount_k = words.split()
-        table.leave(card, int(amount_k))
-    elif what:
-        getattr(table, what)()
 
 
 def draw(name: str) -> str:

@@ -33,7 +33,7 @@ FIRMWARE = Path("firmware/dealbox").resolve()
 _PART = "tests/programs/test_parts.py::test_nothing_is_violated"
 SUITES = {  # what pytest is called with
     "bank": ("tests/bank", "tests/rules", "tests/ui", f"{_PART}[world] {_PART}[anti]"),
-    "ui": ("tests/ui",),
+    "ui": ("tests/ui", "tests/test_scenarios.py"),
     "store": (
         "tests/store",
         "tests/host_sim/books/test_history.py",

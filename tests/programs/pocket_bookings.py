@@ -1,11 +1,9 @@
-"""Measures how long the pocket unit takes to make a booking durable, in Chromium.
+"""How long the pocket unit takes to make a booking durable, in Chromium, for pocket_times.
 
-`python -m tests.programs.pocket_bookings` prints a row for each storage: from the first write of a
-booking to the end of the last read-back, or to the completion of its transaction. The times are of
-this machine, its disk and its load.
+A figure for each storage: from the first write of a booking to the end of the last read-back, or
+to the completion of its transaction. The times are of this machine, its disk and its load.
 """
 
-import sys
 from statistics import median
 
 from playwright.sync_api import sync_playwright
@@ -16,7 +14,6 @@ from tests.programs.pocket_kills import STORAGES, WITHOUT_OPFS
 from tests.support.pocket.chromium import Chromium, running
 from tests.support.pocket.player import Player, store
 from tests.support.pocket.site import UnitSite, serving
-from tools import bench
 from tools.bench import Figure
 
 BOOKINGS = 100
@@ -90,14 +87,3 @@ def measure() -> list[Figure]:
             what = f"booking durable, in {storage}"
             figures.append(Figure(what, median(times), LIMIT_MS, "ms", how))
     return figures
-
-
-def main() -> int:
-    """Run the command line; return the exit code: 1 if a limit is missed."""
-    figures = measure()
-    print(bench.table(figures), end="")
-    return 0 if all(figure.is_met for figure in figures) else 1
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -3,13 +3,13 @@
 import pytest
 
 from dealbox.bank.state import DEEDS, QUICK
-from tests.support.rules_game import Game
+from tests.support.rules_game import Game, game_of
 
 
 @pytest.fixture
 def game(request: pytest.FixtureRequest) -> Game:
     """Return a new game of the edition named by the parameter, which @proves sets."""
-    return Game(request.param)
+    return game_of(request.param)
 
 
 @pytest.fixture

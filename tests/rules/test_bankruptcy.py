@@ -171,9 +171,7 @@ def test_nothing_is_due_in_a_new_game_or_at_the_end_of_one() -> None:
     assert game.deeds.auctions() == []
     for seat in (RED, BLUE, GREEN):
         game.give(seat, ORANGE[seat - 1], LIGHT_BLUE[seat - 1])
-        game.leave(seat, 0)
-        game.ledger.owe(seat, BANK, 20_000)
-        bankrupt(game.ledger, seat)
+        game.ruin(seat)
         assert len(game.deeds.auctions()) == {RED: 2, BLUE: 4, GREEN: 0}[seat]
 
 
@@ -239,34 +237,26 @@ def _circle(game: Game) -> None:
 def test_the_game_is_over_when_one_is_left(game: Game) -> None:
     for seat in (RED, GREEN, YELLOW):
         assert not game.edition.is_over(game.now)
-        game.leave(seat, 1)
-        game.ledger.owe(seat, BANK, 2)
-        bankrupt(game.ledger, seat)
+        game.ruin(seat)
     assert game.edition.is_over(game.now)
-
-
-def _falls(game: Game, seat: int) -> None:
-    game.leave(seat, 1)
-    game.ledger.owe(seat, BANK, 2)
-    bankrupt(game.ledger, seat)
 
 
 @proves("W-100", "C-123", "K-126", "P-130")
 def test_the_last_bankrupt_is_ranked_highest_among_the_bankrupt(game: Game) -> None:
     for seat in (YELLOW, RED, GREEN):
-        _falls(game, seat)
+        game.ruin(seat)
     assert game.edition.ranking(game.now) == [BLUE, GREEN, RED, YELLOW]
 
 
 def test_an_undone_bankruptcy_does_not_affect_the_ranks() -> None:
     game = Game("classic")
-    _falls(game, RED)
+    game.ruin(RED)
     game.ledger.undo()
     game.ledger.undo()  # and the debt
-    _falls(game, BLUE)
+    game.ruin(BLUE)
     game.ledger.undo()
     game.ledger.redo()
-    _falls(game, RED)
+    game.ruin(RED)
     assert game.edition.ranking(game.now) == [GREEN, YELLOW, RED, BLUE]
 
 
@@ -275,9 +265,7 @@ def test_the_last_player_may_go_bankrupt_too_and_nothing_is_auctioned(name: str)
     game = Game(name)
     game.give(BLUE, 39)
     for seat in (YELLOW, RED, GREEN, BLUE):
-        game.leave(seat, 1)
-        game.ledger.owe(seat, BANK, 99_999)
-        bankrupt(game.ledger, seat)
+        game.ruin(seat)
     assert game.edition.is_over(game.now) and game.deeds.auctions() == []
     assert game.edition.ranking(game.now) == [BLUE, GREEN, RED, YELLOW]
 
@@ -307,9 +295,7 @@ def test_three_houses_on_each_site_are_enough_for_a_hotel_in_the_quick_game(quic
 def test_the_quick_game_ends_at_the_second_bankruptcy(quick: Game) -> None:
     for seat in (RED, GREEN):
         assert not quick.edition.is_over(quick.now)
-        quick.leave(seat, 1)
-        quick.ledger.owe(seat, BANK, 2)
-        bankrupt(quick.ledger, seat)
+        quick.ruin(seat)
     assert quick.edition.is_over(quick.now)
     assert quick.ledger.is_playing(BLUE) and quick.ledger.is_playing(YELLOW)
 

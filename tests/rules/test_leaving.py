@@ -44,6 +44,7 @@ from tests.support.rules_game import (
     YELLOW,
     AntiGame,
     Game,
+    game_of,
 )
 
 PINK = 7
@@ -259,7 +260,7 @@ def test_in_every_small_world_leaving_keeps_the_books_sound_and_can_be_undone(na
 
 def _small_world(name: str, cash: tuple[int, int], deeds: str, debt: tuple[int, int]) -> Game:
     """Return a game of three in which RED owns a group, and another may be in debt."""
-    game = AntiGame() if name == "anti" else Game(name)
+    game = game_of(name)
     game.begin(3)
     game.give(RED, *DARK_BLUE)
     if deeds == "mortgaged":

@@ -37,17 +37,18 @@ def _printed(game: Game, amount: int, tenths: int = 10) -> int:
 # Mortgaging.
 
 
-@proves("W-43", "W-54", "C-27", "K-71", "K-73", "P-61", "P-74")
+@proves("W-43", "W-54", "C-27", "K-71", "K-73", "P-61", "P-74", "A-44")
 def test_a_mortgage_pays_half_of_the_price(game: Game) -> None:
-    for space in ALL_DEEDS:
-        game.give(RED, space)
+    for turn, space in enumerate(ALL_DEEDS):
+        owner = (RED, BLUE)[turn % 2]
+        game.give(owner, space)
         half_k = game.k(REDEEM[DEEDS[space][1]][0])
-        assert game.moved(game.deeds.mortgage, RED, space) == {RED: half_k, BANK: -half_k}
+        assert game.moved(game.deeds.mortgage, owner, space) == {owner: half_k, BANK: -half_k}
         assert game.now.mortgaged[space] == 1
-        assert game.refusal(game.deeds.mortgage, RED, space) == MORTGAGED
+        assert game.refusal(game.deeds.mortgage, owner, space) == MORTGAGED
 
 
-@proves("W-55", "W-56", "K-71", "P-61")
+@proves("W-55", "W-56", "K-71", "P-61", "A-49")
 def test_a_mortgaged_deed_stays_its_owner_s_alone(game: Game) -> None:
     game.give(RED, 39)
     assert game.refusal(game.deeds.mortgage, BLUE, 39) == NOT_YOURS
@@ -72,7 +73,7 @@ def test_buildings_in_the_group_are_sold_before_a_mortgage(game: Game) -> None:
         assert game.now.mortgaged[space]
 
 
-@proves("W-72", "C-28", "C-107", "K-74", "K-114", "P-75", "P-113")
+@proves("W-72", "C-28", "C-107", "K-74", "K-114", "P-75", "P-113", "A-04", "A-52", "A-97")
 def test_redeeming_costs_ten_percent_more_rounded_up(game: Game) -> None:
     for space in ALL_DEEDS:
         game.give(RED, space)

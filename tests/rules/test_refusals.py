@@ -17,6 +17,7 @@ from tests.support.rules_game import (
     UTILITIES,
     YELLOW,
     Game,
+    game_of,
 )
 
 EDITIONS = ("world", "classic", "comrades", "platinum")
@@ -88,9 +89,9 @@ def test_throws_that_no_dice_show(name: str, dice: int) -> None:
                 assert game.refusal(command, BLUE, 12, dice) == refusals.DICE_RANGE
 
 
-@pytest.mark.parametrize("name", EDITIONS)
+@pytest.mark.parametrize("name", [*EDITIONS, "anti"])
 def test_an_unowned_deed_has_no_rent(name: str) -> None:
-    game = Game(name)
+    game = game_of(name)
     for space in ALL_DEEDS:
         assert game.refusal(game.visit, BLUE, space, 7) == refusals.UNOWNED
 

@@ -27,19 +27,19 @@ def test_a_visitor_pays_the_owner_of_a_property(game: Game) -> None:
         assert (game.now.kind, game.now.space) == (RENT, 39)
 
 
-@proves("W-06", "K-111")
+@proves("W-06", "K-111", "A-29")
 def test_the_owner_pays_himself_nothing(game: Game) -> None:
     for space in (39, 5, 12):
         game.give(RED, space)
         assert game.refusal(game.visit, RED, space, 7) == OWN_DEED
 
 
-@proves("W-16", "W-57", "C-29", "K-52", "K-75", "P-26", "P-43")
+@proves("W-16", "W-57", "C-29", "K-52", "K-75", "P-26", "P-43", "A-45")
 def test_a_mortgaged_property_earns_nothing(game: Game) -> None:
-    for space in (39, 5, 12):
-        game.give(RED, space)
-        game.mortgage(RED, space)
-        assert game.refusal(game.visit, BLUE, space, 7) == MORTGAGED
+    for owner, space in ((RED, 39), (BLUE, 37), (RED, 5), (BLUE, 12)):
+        game.give(owner, space)
+        game.mortgage(owner, space)
+        assert game.refusal(game.visit, GREEN, space, 7) == MORTGAGED
 
 
 # Sites.

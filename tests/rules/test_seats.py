@@ -9,31 +9,23 @@ from dealbox.bank.refusals import (
     TOO_LARGE,
     TOO_MANY,
 )
-from dealbox.bank.state import AMOUNT_MAX_K, BANK, DEEDS
+from dealbox.bank.state import AMOUNT_MAX_K, BANK, DEEDS, JAILED
 from host_sim.cards import COLOURS, UIDS
 from tests.support.rules_game import ALL_DEEDS, BLUE, GREEN, RED, Game, proves
 
 
-@proves("W-60", "K-32")
-def test_two_to_six_take_part(game: Game) -> None:
-    for players in range(2, 7):
+@proves("W-60", "K-32", "C-121", "P-02")
+def test_two_to_six_or_eight_take_part(game: Game) -> None:
+    most = 6 if game.edition.name in ("world", "comrades") else 8
+    for players in range(2, 1 + most):
         game.begin(players)
         assert len(game.ledger.seats()) == players
     assert game.refusal(game.begin, 1) == TOO_FEW
-    assert game.refusal(game.begin, 7) == TOO_MANY
+    many = [b""] + [UIDS[colour] for colour in COLOURS] + [b"card"]
+    assert game.refusal(game.ledger.new_game, game.number, many[: most + 2]) == TOO_MANY
 
 
-@proves("C-121", "P-02")
-def test_two_to_eight_take_part(game: Game) -> None:
-    for players in range(2, 9):
-        game.begin(players)
-        assert len(game.ledger.seats()) == players
-    assert game.refusal(game.begin, 1) == TOO_FEW
-    nine = [b""] + [UIDS[colour] for colour in COLOURS] + [b"card"]
-    assert game.refusal(game.ledger.new_game, game.number, nine) == TOO_MANY
-
-
-@proves("W-61", "C-53", "K-05", "P-110")
+@proves("W-61", "C-53", "K-05", "P-110", "A-18")
 def test_everybody_begins_with_1500(game: Game) -> None:
     for options in (0, DEEDS):
         game.begin(4, options)
@@ -71,10 +63,12 @@ def test_go_pays_200(game: Game) -> None:
         assert game.moved(game.ledger.salary, RED) == {BANK: -salary_k, RED: salary_k}
 
 
-@proves("C-96", "K-101", "P-67")
+@proves("C-96", "K-101", "P-67", "A-57")
 def test_going_to_jail_pays_nothing(game: Game) -> None:
-    assert game.moved(game.charges.jail, RED) == {}
-    assert [game.now.payer, game.now.payee, game.now.amount_k] == [BANK, RED, 0]
+    for seat in (RED, BLUE):
+        assert game.moved(game.charges.jail, seat) == {}
+        assert [game.now.payer, game.now.payee, game.now.amount_k] == [BANK, seat, 0]
+        assert game.now.role[seat] & JAILED
 
 
 # What the rules do not provide.
@@ -90,7 +84,7 @@ def test_free_parking_collects_no_money(game: Game) -> None:
     assert not game.edition.is_deed(20)  # nothing to buy, to own or to be paid for there
 
 
-@proves("C-41", "K-21", "P-107")
+@proves("C-41", "K-21", "P-107", "A-81")
 def test_there_is_no_way_to_lend(game: Game) -> None:
     """Cash alone is no trade; a debt requires a player who is short, and credits nobody."""
     assert game.refusal(lambda: game.trade(BLUE, RED, amount_k=500)) == NOTHING_TO_TRADE

@@ -8,13 +8,14 @@ from collections.abc import Callable
 
 import pytest
 
+from dealbox.bank.bankruptcy import bankrupt
 from dealbox.bank.charges import Charges
 from dealbox.bank.deeds import Deeds
 from dealbox.bank.edition import Edition
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.errors import Refused
 from dealbox.bank.ledger import Ledger
-from dealbox.bank.state import BANK, COMPETITOR, DEEDS, MONOPOLIST, SEATS, State
+from dealbox.bank.state import AMOUNT_MAX_K, BANK, COMPETITOR, DEEDS, MONOPOLIST, SEATS, State
 from dealbox.bank.trade import Offer, trade
 from host_sim.cards import COLOURS, UIDS
 from tests.support.memory_journal import MemoryJournal, fields
@@ -34,7 +35,7 @@ SITES = (1, 3, 6, 8, 9, 11, 13, 14, 16, 18, 19, 21, 23, 24, 26, 27, 29, 31, 32, 
 ALL_DEEDS = tuple(sorted(SITES + STATIONS + UTILITIES))
 
 _ROLES = {"C": COMPETITOR, "M": MONOPOLIST}
-_NAMES = {"W": "world", "C": "classic", "K": "comrades", "P": "platinum"}
+_NAMES = {"W": "world", "C": "classic", "K": "comrades", "P": "platinum", "A": "anti"}
 
 
 def proves(*ids: str) -> pytest.MarkDecorator:
@@ -175,6 +176,11 @@ class Game:
             self.deeds.mortgage(seat, space)
         self.leave(seat, cash_k)
 
+    def ruin(self, seat: int) -> None:
+        """Let a player go bankrupt to the bank."""
+        self.ledger.owe(seat, BANK, AMOUNT_MAX_K)
+        bankrupt(self.ledger, seat)
+
     def visit(self, visitor: int, space: int, dice: int = 0, by_card: bool = False) -> None:
         """Stop on a deed and pay the rent."""
         self.deeds.arrive(visitor, space)
@@ -209,3 +215,8 @@ class AntiGame(Game):
         uids = [UIDS[colour] for colour in COLOURS[: len(roles)]]
         uids = [b""] + uids + [b""] * (SEATS - 1 - len(roles))
         self.ledger.new_game(self.number, uids, options, role_bits(roles))
+
+
+def game_of(name: str) -> Game:
+    """Return a new game of an edition, with roles where there are any."""
+    return AntiGame() if name == "anti" else Game(name)

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
+from dealbox.bank.bankruptcy import bankrupt
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import BANK, COMPETITOR, MONOPOLIST, SEATS
 from dealbox.parts import CAME, GONE, HOLD, MINUS, ONLY, PLUS, SECTOR_BYTES
@@ -89,6 +90,12 @@ class Table:
 
     # Input.
 
+    def do(self, steps: str) -> None:
+        """Do what the steps say: "tap RED minus; press 39 OK; menu Tax; wait 300"."""
+        for step in filter(None, steps.split("; ")):
+            what, _, words = step.partition(" ")
+            getattr(self, what)(*_arguments(what, words))
+
     def press(self, *keys: str) -> None:
         self.board.keypad.keys += keys
         while self.board.keypad.keys:
@@ -146,6 +153,30 @@ class Table:
         (at,) = (index for index, row in enumerate(rows) if row.startswith(item))
         assert isinstance(self.screen, List)
         self.press(*["M"] * ((at - self.screen._cursor.index) % len(rows)), "OK")
+
+    def bid(self, card: str, keys: str) -> None:
+        """Tap a bidder's card, and type the bid."""
+        self.tap(card, "minus")
+        self.press(*keys)
+
+    def visit(self, card: str, typed: str, *more: str) -> None:
+        """Tap a card on minus, type the number of a deed and OK, perhaps more: "39", "12.7"."""
+        self.tap(card, "minus")
+        self.press(*typed, "OK", *more)
+
+    def close_deal(self) -> None:
+        """Press the deal button a second time."""
+        self.wait(300)
+        self.deal()
+
+    def owe(self, debtor: str, creditor: str, amount_k: int) -> None:
+        """Let a player owe another, or the BANK, more than he has."""
+        self.ledger.owe(seat_of(debtor), seat_of(creditor), amount_k)
+
+    def ruin(self, colour: str, creditor: str = "BANK") -> None:
+        """Let a player go bankrupt, without any key."""
+        self.owe(colour, creditor, 100_000)
+        bankrupt(self.ledger, seat_of(colour))
 
     def go_bankrupt(self) -> None:
         """Choose bankruptcy on the page of a debt that is more than can be raised."""
@@ -280,6 +311,10 @@ class DeedsTable(Table):
             session.ledger.pay(seat, BANK, session.ledger.edition.mortgage_k(space))
         self._clear()
 
+    def draw_jail_card(self, colour: str) -> None:
+        self.unit.session.charges.draw_jail_card(seat_of(colour))
+        self._clear()
+
     def leave(self, colour: str, amount_k: int) -> None:
         """Bring a player's money to this amount."""
         seat, ledger = seat_of(colour), self.ledger
@@ -300,7 +335,22 @@ class DeedsTable(Table):
 
 
 def seat_of(colour: str) -> int:
-    return 1 + COLOURS.index(colour)
+    """Return the seat of a colour, or of the BANK."""
+    return BANK if colour == "BANK" else 1 + COLOURS.index(colour)
+
+
+def _arguments(what: str, words: str) -> list[str] | list[str | int]:
+    """Return the words of a step as its method takes them: keys, the name of a row, or numbers."""
+    if what == "press":
+        return [key for word in words.split() for key in _keys(word)]
+    if what in ("menu", "choose"):
+        return [words]
+    return [int(word) if word.isdigit() else word for word in words.split()]
+
+
+def _keys(word: str) -> list[str]:
+    """Return the keys of OK, GO, or of what is typed, as 1.5M."""
+    return [word] if word in ("OK", "GO") else list(word)
 
 
 def _roles(seats: list[bytes]) -> bytes:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from dealbox.bank.state import COLLECT_EACH, JAIL, JAIL_CARD, JAILED, PAY_EACH, REPAIRS, TAX
+from dealbox.bank.state import JAIL, JAIL_CARD, JAILED, REPAIRS, TAX
 from tests.support.table import DeedsTable, Table
 
 RED, BLUE = 1, 2
@@ -145,15 +145,6 @@ def test_repairs_count_houses_and_hotels_and_show_them_before_booking(name: str,
     assert table.cash("RED") == had_k - due_k and table.ledger.now.kind == REPAIRS
 
 
-def test_repairs_of_nothing_are_reported_and_not_booked(table: DeedsTable) -> None:
-    open_list(table, "Cards")
-    table.press("OK")
-    assert table.title == "NOTHING DUE" and table.ledger.now.seq == 1
-    assert table.tune == "ok"
-    table.press("C")
-    assert table.title.startswith("DEALBOX")  # and the tapped card is released
-
-
 @pytest.mark.rule("A-67")
 def test_a_percentage_of_nothing_is_reported_and_not_booked() -> None:
     table = DeedsTable("RED", "BLUE", game="anti deeds")
@@ -165,21 +156,6 @@ def test_a_percentage_of_nothing_is_reported_and_not_booked() -> None:
     assert table.ledger.now.seq == seq
     table.wait(8_000)
     assert table.title.startswith("DEALBOX")
-
-
-def test_pay_each_and_collect_each(table: DeedsTable) -> None:
-    open_list(table, "Cards")
-    table.choose("Pay each")
-    assert table.title.split() == ["TO", "EACH", "FROM", "RED"]
-    table.press(*"500K")
-    assert table.cash_k == [14_000, 15_500, 15_500] and table.ledger.now.kind == PAY_EACH
-    assert table.title == "RED→EACH" and "pays each" in table.display and table.tune == "transfer"
-    open_list(table, "Collect", "GREEN", "plus")
-    table.press(*"1.5M")
-    assert table.cash_k == [12_500, 14_000, 18_500] and table.ledger.now.kind == COLLECT_EACH
-    assert table.title == "EACH→GREEN"
-    table.press("C")
-    assert table.cash_k == [14_000, 15_500, 15_500]
 
 
 @pytest.mark.parametrize("item", ["Pay each", "Collect"])
@@ -265,24 +241,6 @@ def test_a_double_frees_from_jail_for_nothing(table: DeedsTable) -> None:
     open_list(table, "Jail")
     table.choose("Comes out")
     assert table.title == "NOT IN JAIL" and table.tune == "error"
-
-
-@pytest.mark.rule("W-69")
-def test_a_jail_card_frees_and_returns_to_its_deck(table: DeedsTable) -> None:
-    open_list(table, "Jail")
-    table.choose("Use a jail card")
-    assert table.title == "NO JAIL CARD"
-    open_list(table, "Cards")
-    table.choose("Draw a jail card")
-    open_list(table, "Jail")
-    assert "has a jail card" in table.display
-    table.choose("Goes in")
-    open_list(table, "Jail")
-    table.choose("Use a jail card")
-    assert "uses a jail card" in table.display and not table.ledger.now.jail_cards[RED]
-    assert table.cash("RED") == 15_000 and not table.ledger.now.role[RED] & JAILED
-    table.press("C")
-    assert table.ledger.now.jail_cards[RED] and table.ledger.now.role[RED] & JAILED
 
 
 @pytest.mark.rule("A-93")

@@ -4,8 +4,6 @@ from collections.abc import Iterator
 
 import pytest
 
-from dealbox.bank.bankruptcy import bankrupt
-from dealbox.bank.state import BANK
 from dealbox.parts import KEYS, TORN, TWO
 from dealbox.ui.screen import Screen
 from dealbox.unit import TIMED_QUIET_MS
@@ -57,8 +55,7 @@ def _ruined() -> Table:
     """Return a table at which the auction of a bankrupt's deed is due."""
     table = DeedsTable("RED", "BLUE", "GREEN", game="world deeds")
     table.give("GREEN", 39)
-    table.ledger.owe(GREEN, BANK, 20_000)
-    bankrupt(table.ledger, GREEN)
+    table.ruin("GREEN")
     return table
 
 

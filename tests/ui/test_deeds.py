@@ -1,13 +1,11 @@
 """Deeds on the unit: bought, declined, auctioned, visited, built on, mortgaged."""
 
-from collections.abc import Callable
-
 import pytest
 
 from dealbox.bank.bankruptcy import bankrupt
 from dealbox.bank.editions import EDITIONS
-from dealbox.bank.state import AUCTION_BUILDING, AUCTION_DEED, BANK, BUY, RENT, SELL_SITE
-from dealbox.ui import naming, words
+from dealbox.bank.state import AUCTION_BUILDING, AUCTION_DEED, BUY, RENT, SELL_SITE
+from dealbox.ui import words
 from tests.support.table import DeedsTable, Table
 
 RED, BLUE = 1, 2
@@ -29,29 +27,6 @@ def table() -> DeedsTable:
     return DeedsTable("RED", "BLUE", "GREEN", game="world deeds")
 
 
-def visit(table: Table, card: str, typed: str, *more: str) -> None:
-    """Tap the visitor's card on minus, type the number of the deed and OK."""
-    table.tap(card, "minus")
-    table.press(*typed, "OK", *more)
-
-
-def own(table: Table, card: str, space: int) -> None:
-    """Open the page of one's own deed."""
-    table.tap(card, "minus")
-    table.press(*str(space), "OK")
-
-
-def close(table: Table) -> None:
-    """Press the deal button a second time."""
-    table.wait(300)
-    table.deal()
-
-
-def bid(table: Table, card: str, keys: str) -> None:
-    table.tap(card, "minus")
-    table.press(*keys)
-
-
 # Buying.
 
 
@@ -60,7 +35,7 @@ def bid(table: Table, card: str, keys: str) -> None:
 def test_card_number_ok_ok_buys_at_the_printed_price(game: str) -> None:
     table = DeedsTable("RED", "BLUE", game=game)
     price_k, had_k, seq = BOARDS[game][0], table.cash("RED"), table.ledger.now.seq
-    visit(table, "RED", "39")
+    table.visit("RED", "39")
     assert table.title.startswith("39 ") and "for sale" in table.display
     assert table.unit.session.money(price_k) in table.display and "RED has" in table.display
     assert table.owner(39) == "BANK"
@@ -76,7 +51,7 @@ def test_card_number_ok_ok_buys_at_the_printed_price(game: str) -> None:
 def test_c_leaves_the_deed_with_the_bank(game: str) -> None:
     table = DeedsTable("RED", "BLUE", game=game)
     seq = table.ledger.now.seq
-    visit(table, "RED", "39", "C")
+    table.visit("RED", "39", "C")
     assert table.title == "RED→BANK"
     assert table.owner(39) == "BANK" and table.ledger.now.seq == seq
 
@@ -84,18 +59,21 @@ def test_c_leaves_the_deed_with_the_bank(game: str) -> None:
 def test_a_buyer_who_is_short_sees_what_is_missing_and_owes_nothing(table: DeedsTable) -> None:
     table.leave("RED", 3_500)
     seq = table.ledger.now.seq
-    visit(table, "RED", "39", "OK")
+    table.visit("RED", "39", "OK")
     assert table.title == "NOT ENOUGH MONEY" and table.tune == "error"
     assert "RED has 3.5M" in table.display and "missing 500K" in table.display
     table.press("OK")
     assert table.ledger.now.seq == seq and not table.debt("RED")
 
 
-def test_a_debtor_settles_before_he_buys(table: DeedsTable) -> None:
+@pytest.mark.parametrize("owner", ["BANK", "BLUE"])
+def test_a_debtor_settles_before_he_buys_or_pays_rent(table: DeedsTable, owner: str) -> None:
+    if owner == "BLUE":
+        table.give("BLUE", 39)
     table.ledger.owe(RED, BLUE, 16_000)
-    visit(table, "RED", "39", "OK")
+    table.visit("RED", "39", "OK")
     assert table.title == "RED owes" and table.tune == "error"
-    assert table.owner(39) == "BANK"
+    assert table.owner(39) == owner and table.cash_k == [15_000] * 3
 
 
 def test_without_a_card_the_page_waits_for_the_buyer_s(table: DeedsTable) -> None:
@@ -112,7 +90,7 @@ def test_without_a_card_the_page_waits_for_the_buyer_s(table: DeedsTable) -> Non
 
 
 def test_the_buyer_s_card_may_be_lifted_and_laid_again(table: DeedsTable) -> None:
-    visit(table, "RED", "39")
+    table.visit("RED", "39")
     table.tap("RED", "minus")
     assert table.title == "39 Montréal"
     table.wait(25_000)  # longer than a tapped card stays chosen: the offer is RED's all the same
@@ -122,7 +100,7 @@ def test_the_buyer_s_card_may_be_lifted_and_laid_again(table: DeedsTable) -> Non
 
 
 def test_another_card_ends_the_offer(table: DeedsTable) -> None:
-    visit(table, "RED", "39")
+    table.visit("RED", "39")
     table.tap("BLUE", "minus")
     assert table.title == "BLUE→BANK"
     table.press("OK")
@@ -131,7 +109,7 @@ def test_another_card_ends_the_offer(table: DeedsTable) -> None:
 
 def test_the_offer_is_for_the_card_on_minus_whichever_is_on_plus(table: DeedsTable) -> None:
     table.lay("BLUE", "plus")
-    visit(table, "RED", "39")
+    table.visit("RED", "39")
     assert "RED has" in table.display
     table.press("OK")
     assert table.owner(39) == "RED" and table.cash_k == [11_000, 15_000, 15_000]
@@ -154,18 +132,9 @@ def test_a_number_that_is_no_deed_is_refused(table: DeedsTable, typed: str, card
 @pytest.mark.parametrize("typed", ["39", "12.7", "1", "0", "40"])
 def test_without_deeds_a_number_is_the_beginning_of_an_amount(typed: str) -> None:
     table = Table("RED", "BLUE")
-    visit(table, "RED", typed)
+    table.visit("RED", typed)
     assert table.title == "NO DEEDS" and "without deeds" in table.display and table.tune == "error"
     assert table.ledger.now.seq == 1
-
-
-@pytest.mark.parametrize("game", BOARDS)
-def test_every_deed_has_a_unique_name_that_fits(game: str) -> None:
-    table = DeedsTable("RED", "BLUE", game=game)
-    session = table.unit.session
-    names = [naming.name(session, s) for s in range(40) if session.ledger.edition.is_deed(s)]
-    assert len(set(names)) == 28
-    assert all(len(name) <= 21 and not name.endswith(".") for name in names)
 
 
 # Auctions.
@@ -186,13 +155,13 @@ def test_every_deed_has_a_unique_name_that_fits(game: str) -> None:
 def test_the_deal_button_auctions_the_deed_on_offer(game: str, space: int) -> None:
     table = DeedsTable("RED", "BLUE", game=game)
     had_k = table.cash("BLUE")
-    visit(table, "RED", str(space))
+    table.visit("RED", str(space))
     table.deal()
     assert table.title == "DEAL" and table.is_lit and f"{space} " in table.display
-    bid(table, "BLUE", "20K")
-    bid(table, "RED", "30K")  # who was offered it may bid too
-    bid(table, "BLUE", "50K")
-    close(table)
+    table.bid("BLUE", "20K")
+    table.bid("RED", "30K")  # who was offered it may bid too
+    table.bid("BLUE", "50K")
+    table.close_deal()
     assert table.title == "SOLD TO BLUE" and f"{space} " in table.display
     assert table.owner(space) == "BANK"
     table.press("OK")
@@ -213,14 +182,10 @@ def test_the_deal_button_auctions_the_deed_on_offer(game: str, space: int) -> No
 def test_a_deed_without_a_bid_stays_with_the_bank(game: str) -> None:
     table = DeedsTable("RED", "BLUE", game=game)
     seq = table.ledger.now.seq
-    visit(table, "RED", "39")
+    table.visit("RED", "39")
     table.deal()
-    close(table)
-    assert (
-        table.title == "DEAL OVER"
-        and "No card made a bid." in table.display
-        and "39 " in table.display
-    )
+    table.close_deal()
+    assert table.title == "DEAL OVER" and "No bid" in table.display and "39 " in table.display
     table.press("C")
     assert table.title.startswith("DEALBOX")
     assert table.owner(39) == "BANK" and table.ledger.now.seq == seq
@@ -232,9 +197,9 @@ def test_where_auctions_have_no_clock_the_lamp_flashes_slowly_until_the_second_p
     game: str,
 ) -> None:
     table = DeedsTable("RED", "BLUE", game=game)
-    visit(table, "RED", "39")
+    table.visit("RED", "39")
     table.deal()
-    bid(table, "BLUE", "20K")
+    table.bid("BLUE", "20K")
     table.wait(120_000, 500)
     assert table.title.split()[0] == "DEAL" and table.unit.session.auction.is_running
     edges = 0
@@ -244,15 +209,15 @@ def test_where_auctions_have_no_clock_the_lamp_flashes_slowly_until_the_second_p
         edges += table.is_lit != was_lit
         was_lit = table.is_lit
     assert 19 <= edges <= 21  # of 10 s: once a second on and off
-    close(table)
+    table.close_deal()
     assert table.title == "SOLD TO BLUE" and table.tune == "deal stopped"
 
 
 def test_with_the_option_of_timed_deals_the_lamp_switches_off_by_itself() -> None:
     table = DeedsTable("RED", "BLUE", game="classic deeds timed")
-    visit(table, "RED", "39")
+    table.visit("RED", "39")
     table.deal()
-    bid(table, "BLUE", "20K")
+    table.bid("BLUE", "20K")
     table.wait(50_100)
     assert table.title == "SOLD TO BLUE" and "deal end" in table.tunes
 
@@ -261,8 +226,8 @@ def test_a_page_without_card_auctions_too(table: DeedsTable) -> None:
     table.press(*"28", "OK")
     assert "Deal button: auction" in table.display
     table.deal()
-    bid(table, "GREEN", "10K")
-    close(table)
+    table.bid("GREEN", "10K")
+    table.close_deal()
     table.press("OK")
     assert table.owner(28) == "GREEN"
 
@@ -270,7 +235,7 @@ def test_a_page_without_card_auctions_too(table: DeedsTable) -> None:
 @pytest.mark.parametrize("space", ["39", "12"])
 def test_anti_has_no_auctions(space: str) -> None:
     table = DeedsTable("RED", "BLUE", game="anti deeds")
-    visit(table, "RED", space)
+    table.visit("RED", space)
     assert "auction" not in table.display
     table.deal()
     assert table.title == "NO AUCTIONS" and table.tune == "error" and not table.is_lit
@@ -280,15 +245,15 @@ def test_anti_has_no_auctions(space: str) -> None:
 
 def test_a_deed_with_an_owner_is_not_auctioned(table: DeedsTable) -> None:
     table.give("RED", 39)
-    own(table, "RED", 39)
+    table.visit("RED", "39")
     table.deal()
     assert table.title == "SOLD ALREADY" and not table.is_lit
 
 
 def test_the_deed_won_may_be_named_afterwards(table: DeedsTable) -> None:
     table.deal()
-    bid(table, "BLUE", "1M")
-    close(table)
+    table.bid("BLUE", "1M")
+    table.close_deal()
     assert table.title == "SOLD TO BLUE" and "Deed no., then OK" in table.display
     table.press(*"39", "OK")
     assert table.owner(39) == "BLUE" and table.cash("BLUE") == 14_000
@@ -303,8 +268,8 @@ def test_the_number_of_a_deed_that_cannot_have_been_won_is_refused(
     table.give("RED", 37)
     seq = table.ledger.now.seq
     table.deal()
-    bid(table, "BLUE", "1M")
-    close(table)
+    table.bid("BLUE", "1M")
+    table.close_deal()
     table.press(*typed, "OK")
     assert table.title == "SOLD TO BLUE" and words in table.display and table.tune == "error"
     assert table.ledger.now.seq == seq
@@ -315,12 +280,12 @@ def test_the_number_of_a_deed_that_cannot_have_been_won_is_refused(
 def test_a_winner_who_has_spent_the_money_meanwhile_does_not_get_the_deed(
     table: DeedsTable,
 ) -> None:
-    visit(table, "RED", "39")
+    table.visit("RED", "39")
     table.deal()
-    bid(table, "RED", "15M")
+    table.bid("RED", "15M")
     table.lay("BLUE", "plus")
-    bid(table, "RED", "1M")  # both cards: a payment
-    close(table)
+    table.bid("RED", "1M")  # both cards: a payment
+    table.close_deal()
     table.press("OK")
     assert table.title == "SOLD TO RED" and "NOT ENOUGH MONEY" in table.display
     table.press("C")
@@ -333,9 +298,9 @@ def test_a_winner_who_has_spent_the_money_meanwhile_does_not_get_the_deed(
 def test_after_a_verbal_auction_the_winner_s_card_and_the_price_are_asked_for(
     table: DeedsTable,
 ) -> None:
-    visit(table, "RED", "39")
+    table.visit("RED", "39")
     table.deal()
-    close(table)
+    table.close_deal()
     table.press("OK")
     assert table.title == "SPOKEN BIDS" and "Lay the winner's card" in table.display
     table.press(*"1.5M")
@@ -355,9 +320,9 @@ def test_after_a_verbal_auction_the_winner_s_card_and_the_price_are_asked_for(
 def test_the_price_of_a_verbal_auction_obeys_the_rules_of_bids(
     table: DeedsTable, keys: str, words: str
 ) -> None:
-    visit(table, "RED", "39")
+    table.visit("RED", "39")
     table.deal()
-    close(table)
+    table.close_deal()
     table.press("OK")
     table.tap("BLUE", "minus")
     table.press(*keys)
@@ -370,40 +335,11 @@ def test_the_price_of_a_verbal_auction_obeys_the_rules_of_bids(
 def test_a_debtor_wins_no_verbal_auction(table: DeedsTable) -> None:
     table.ledger.owe(RED, BLUE, 16_000)
     table.deal()
-    close(table)
+    table.close_deal()
     table.press("OK")
     table.tap("RED", "minus")
     table.press(*"10K")
     assert "DEBT FIRST" in table.display and not table.unit.session.auction.leader
-
-
-@pytest.mark.parametrize("card", ["BLUE", ""])
-def test_the_button_does_not_change_the_lot_of_a_sale_that_is_due(
-    table: DeedsTable, card: str
-) -> None:
-    table.deal()
-    bid(table, "RED", "1M")
-    table.lay("BLUE", "plus")
-    bid(table, "RED", "16M")
-    table.press("OK")  # a debt, made while the deal runs
-    table.lift("plus")
-    table.lay("RED", "plus")
-    table.lay("BLUE", "minus")
-    table.press(*"2M")  # and money to settle it
-    table.lift("plus")
-    close(table)
-    table.press("OK")
-    assert table.title == "RED owes"
-    table.press("OK")
-    assert "debt settled" in table.display
-    if not card:
-        table.lift("minus")
-    table.press(*"39", "OK")
-    assert "for sale" in table.display
-    table.deal()
-    assert table.title == "SOLD TO RED" and "39" not in table.display and not table.is_lit
-    table.press("OK")
-    assert table.owner(39) == "BANK"
 
 
 @pytest.mark.rule("W-86", "C-119")
@@ -413,8 +349,7 @@ def test_a_deed_whose_auction_is_due_is_not_sold_at_its_price(game: str, card: s
     """Minus: the page offers the deed; plus: the deed's own page has a row for the buyer."""
     table = DeedsTable("RED", "BLUE", "GREEN", game=game)
     table.give("RED", 39)
-    table.ledger.owe(RED, BANK, 99_999)
-    bankrupt(table.ledger, RED)
+    table.ruin("RED")
     table.press("C")
     assert table.title == "BACK WITH THE BANK"
     before = table.books
@@ -426,21 +361,21 @@ def test_a_deed_whose_auction_is_due_is_not_sold_at_its_price(game: str, card: s
     assert "deal button" in table.display
     table.deal()
     assert table.title == "DEAL" and "39 " in table.display
-    bid(table, "BLUE", "10K")
-    close(table)
+    table.bid("BLUE", "10K")
+    table.close_deal()
     table.press("OK")
     assert table.owner(39) == "BLUE" and table.ledger.now.kind == AUCTION_DEED
 
 
 def test_the_button_begins_the_deal_for_the_same_deed_again(table: DeedsTable) -> None:
     for presses in (0, 1):
-        visit(table, "RED", "39")
+        table.visit("RED", "39")
         table.deal()
-        close(table)
+        table.close_deal()
         table.press(*["OK"] * presses)
         table.deal()
         assert table.title == "DEAL" and "39 Montréal" in table.display
-        close(table)
+        table.close_deal()
         table.press("C")
 
 
@@ -467,9 +402,9 @@ def test_a_scarce_building_is_won_by_the_deal_button_and_the_number_of_the_site(
         table.build("GREEN", 4, *city)
     had_k, houses = table.cash("BLUE"), table.ledger.now.houses
     table.deal()
-    bid(table, "RED", "20K")
-    bid(table, "BLUE", "30K")
-    close(table)
+    table.bid("RED", "20K")
+    table.bid("BLUE", "30K")
+    table.close_deal()
     table.press(*"39", "OK")  # RED's
     assert "SOLD ALREADY" in table.display and table.ledger.now.houses == houses
     table.press("3", "OK")
@@ -487,7 +422,7 @@ def test_card_number_ok_ok_pays_the_rent(game: str) -> None:
     table.give("RED", 39)
     rent_k, red_k, blue_k = BOARDS[game][1], table.cash("RED"), table.cash("BLUE")
     seq = table.ledger.now.seq
-    visit(table, "BLUE", "39")
+    table.visit("BLUE", "39")
     assert table.title.startswith("39 ") and "BLUE→RED" in table.display
     assert table.unit.session.money(rent_k) in table.display and "BLUE has" in table.display
     assert table.ledger.now.seq == seq
@@ -512,35 +447,20 @@ def test_the_rent_is_shown_with_its_reason(
 ) -> None:
     table.give("RED", *spaces)
     table.build("RED", steps, *spaces)
-    visit(table, "BLUE", "39")
+    table.visit("BLUE", "39")
     assert why in table.board.display.lines()
-
-
-def test_competitor_and_monopolist_are_named_with_their_rent() -> None:
-    table = DeedsTable("RED", "BLUE", "GREEN", game="anti deeds")
-    table.give("RED", 14)
-    table.build("RED", 5, 14)
-    table.give("BLUE", 37, 39, 5)
-    visit(table, "GREEN", "14")
-    assert "apartment, competitor" in table.display and "$66" in table.display
-    table.press("C")
-    visit(table, "GREEN", "39")
-    assert "no houses, monopolist" in table.display and "$80" in table.display
-    table.press("C")
-    visit(table, "GREEN", "5")
-    assert "1 owned, monopolist" in table.display and "$40" in table.display
 
 
 def test_rent_is_credited_to_the_owner_whichever_card_is_on_plus(table: DeedsTable) -> None:
     table.give("GREEN", 39)
     table.lay("BLUE", "plus")
-    visit(table, "RED", "39", "OK")
+    table.visit("RED", "39", "OK")
     assert table.cash_k == [14_500, 15_000, 15_500]
 
 
 def test_the_owner_may_lay_his_card_while_the_rent_is_shown(table: DeedsTable) -> None:
     table.give("RED", 39)
-    visit(table, "BLUE", "39")
+    table.visit("BLUE", "39")
     table.tap("RED", "plus")
     assert table.title == "39 Montréal"
     table.press("OK")
@@ -550,7 +470,7 @@ def test_the_owner_may_lay_his_card_while_the_rent_is_shown(table: DeedsTable) -
 @pytest.mark.parametrize("card", ["GREEN", "unknown"])
 def test_another_card_ends_the_screen_of_a_visit(table: DeedsTable, card: str) -> None:
     table.give("RED", 39)
-    visit(table, "BLUE", "39")
+    table.visit("BLUE", "39")
     table.tap(card, "plus")
     assert table.title != "39 Montréal"
     table.press("C")
@@ -562,31 +482,10 @@ def test_a_mortgaged_deed_takes_no_rent(table: DeedsTable) -> None:
     table.mortgage("RED", 39, 12)
     seq = table.ledger.now.seq
     for typed in ("39", "12", "12.7"):
-        visit(table, "BLUE", typed)
+        table.visit("BLUE", typed)
         assert table.title == "MORTGAGED" and table.tune == "error"
         table.press("OK")
     assert table.ledger.now.seq == seq
-
-
-@pytest.mark.rule("A-60")
-def test_a_monopolist_in_prison_takes_no_rent() -> None:
-    table = DeedsTable("RED", "BLUE", game="anti deeds")
-    table.give("BLUE", 39)
-    table.tap("BLUE", "minus")
-    table.menu("Jail")
-    table.choose("Goes in")
-    visit(table, "RED", "39")
-    assert table.title == "IN PRISON" and table.tune == "error"
-    table.press("OK")
-    table.tap("BLUE", "minus")
-    table.press(*"39", "OK")
-    assert "no rent" in table.display
-    table.press("C")
-    table.tap("BLUE", "minus")
-    table.menu("Jail")
-    table.choose("Comes out")
-    visit(table, "RED", "39", "OK")
-    assert table.cash("RED") == 1_460
 
 
 # Utilities and stations.
@@ -595,7 +494,7 @@ def test_a_monopolist_in_prison_takes_no_rent() -> None:
 @pytest.mark.rule("W-23")
 def test_the_throw_may_be_keyed_with_the_number(table: DeedsTable) -> None:
     table.give("RED", 12)
-    visit(table, "BLUE", "12.7")
+    table.visit("BLUE", "12.7")
     assert "280K" in table.display and "throw 7" in table.display
     table.press("OK")
     assert table.cash_k == [15_280, 14_720, 15_000]
@@ -617,7 +516,7 @@ def test_the_unit_asks_for_a_throw_that_was_not_typed(game: str, which: str) -> 
     table.give("RED", 12)
     had_k = table.cash("BLUE")
     each_k = 4 * table.ledger.edition.factor
-    visit(table, "BLUE", "12.")
+    table.visit("BLUE", "12.")
     assert "THROW?" in table.display and which in table.display
     table.press("1", "1", "OK")
     assert table.unit.session.money(11 * each_k) in table.display
@@ -629,7 +528,7 @@ def test_the_unit_asks_for_a_throw_that_was_not_typed(game: str, which: str) -> 
 def test_an_impossible_throw_is_refused_and_asked_for_again(table: DeedsTable, throw: str) -> None:
     table.give("RED", 12)
     seq = table.ledger.now.seq
-    visit(table, "BLUE", "12")
+    table.visit("BLUE", "12")
     table.press(*throw, "OK")
     assert "NO SUCH THROW" in table.display and "THROW?" in table.display
     assert table.tune == "error" and table.ledger.now.seq == seq
@@ -642,20 +541,13 @@ def test_an_impossible_throw_typed_with_the_number_is_refused_too(
     table: DeedsTable, typed: str
 ) -> None:
     table.give("RED", 12)
-    visit(table, "BLUE", typed)
+    table.visit("BLUE", typed)
     assert "NO SUCH THROW" in table.display and "THROW?" in table.display
-
-
-def test_three_dice_allow_higher_throws(table: DeedsTable) -> None:
-    table = DeedsTable("RED", "BLUE", game="platinum deeds speed")
-    table.give("RED", 12)
-    visit(table, "BLUE", "12.15", "OK")
-    assert table.cash("BLUE") == 2_500 - 60
 
 
 def test_a_throw_is_ignored_at_a_site(table: DeedsTable) -> None:
     table.give("RED", 39)
-    visit(table, "BLUE", "39.99", "OK")
+    table.visit("BLUE", "39.99", "OK")
     assert table.cash("BLUE") == 14_500
 
 
@@ -672,7 +564,7 @@ def test_a_visitor_whom_a_card_sent_pays_a_station_double(game: str) -> None:
     table = DeedsTable("RED", "BLUE", game=game)
     table.give("RED", 5, 15)
     had_k, once_k = table.cash("BLUE"), 50 * table.ledger.edition.factor
-    visit(table, "BLUE", "5")
+    table.visit("BLUE", "5")
     assert (
         table.unit.session.money(once_k) in table.display
         and "GO if sent by a card" in table.display
@@ -688,12 +580,12 @@ def test_a_visitor_whom_a_card_sent_pays_a_station_double(game: str) -> None:
 @pytest.mark.rule("W-80")
 def test_a_visitor_whom_a_card_sent_pays_a_utility_ten_times(table: DeedsTable) -> None:
     table.give("RED", 12)
-    visit(table, "BLUE", "12")
+    table.visit("BLUE", "12")
     table.press("GO")
     assert "sent by a card" in table.display and "of a new throw, OK." in table.display
     table.press("7", "OK", "OK")
     assert table.cash("BLUE") == 14_300
-    visit(table, "BLUE", "12", "7", "OK")  # the next one was not sent
+    table.visit("BLUE", "12", "7", "OK")  # the next one was not sent
     assert "280K" in table.display
 
 
@@ -701,7 +593,7 @@ def test_a_visitor_whom_a_card_sent_pays_a_utility_ten_times(table: DeedsTable) 
 def test_in_an_edition_without_such_cards_go_is_refused(space: str) -> None:
     table = DeedsTable("RED", "BLUE", game="anti deeds")
     table.give("RED", 5, 39)
-    visit(table, "BLUE", space)
+    table.visit("BLUE", space)
     shown = table.display
     table.press("GO")
     assert table.display != shown and table.bottom == words.NOT_HERE and table.tune == "error"
@@ -713,7 +605,7 @@ def test_in_an_edition_without_such_cards_go_is_refused(space: str) -> None:
 @pytest.mark.rule("W-17", "W-89")
 def test_rent_is_claimed_until_the_next_visit(table: DeedsTable) -> None:
     table.give("RED", 39)
-    visit(table, "BLUE", "39", "C")
+    table.visit("BLUE", "39", "C")
     table.lay("RED", "plus")
     table.menu("Claim rent")
     assert table.title == "39 Montréal" and "BLUE→RED" in table.display
@@ -727,8 +619,8 @@ def test_rent_is_claimed_until_the_next_visit(table: DeedsTable) -> None:
 @pytest.mark.rule("W-17", "W-89")
 def test_the_next_visit_ends_the_claim(table: DeedsTable) -> None:
     table.give("RED", 39)
-    visit(table, "BLUE", "39", "C")
-    visit(table, "GREEN", "1", "OK")
+    table.visit("BLUE", "39", "C")
+    table.visit("GREEN", "1", "OK")
     table.wait(20_000)
     table.menu("Claim rent")
     assert (
@@ -741,10 +633,10 @@ def test_the_next_visit_ends_the_claim(table: DeedsTable) -> None:
 
 @pytest.mark.rule("W-05")
 def test_who_leaves_a_deed_owes_no_rent_to_the_one_who_gets_it(table: DeedsTable) -> None:
-    visit(table, "BLUE", "39")
+    table.visit("BLUE", "39")
     table.deal()
-    bid(table, "RED", "10K")
-    close(table)
+    table.bid("RED", "10K")
+    table.close_deal()
     table.press("OK")
     assert table.owner(39) == "RED"
     table.menu("Claim rent")
@@ -753,7 +645,7 @@ def test_who_leaves_a_deed_owes_no_rent_to_the_one_who_gets_it(table: DeedsTable
 
 def test_a_claim_on_a_utility_asks_for_the_throw_again(table: DeedsTable) -> None:
     table.give("RED", 12)
-    visit(table, "BLUE", "12.9", "C")
+    table.visit("BLUE", "12.9", "C")
     table.menu("Claim rent")
     assert "THROW?" in table.display
     table.press("7", "OK", "OK")
@@ -761,7 +653,7 @@ def test_a_claim_on_a_utility_asks_for_the_throw_again(table: DeedsTable) -> Non
 
 
 def test_a_claim_on_a_deed_nobody_bought_offers_it_again(table: DeedsTable) -> None:
-    visit(table, "BLUE", "39", "C")
+    table.visit("BLUE", "39", "C")
     table.menu("Claim rent")
     assert "for sale" in table.display and "BLUE has" in table.display
 
@@ -769,63 +661,7 @@ def test_a_claim_on_a_deed_nobody_bought_offers_it_again(table: DeedsTable) -> N
 # Short of money.
 
 
-def test_a_visitor_who_is_short_owes_the_rent_raises_money_and_settles(table: DeedsTable) -> None:
-    table.give("RED", 37, 39)
-    table.build("RED", 3, 37, 39)
-    table.give("BLUE", 1, 3, 5)
-    table.build("BLUE", 1, 1, 3)
-    table.leave("BLUE", 13_000)
-    visit(table, "BLUE", "39", "OK")
-    assert table.title == "NOT ENOUGH MONEY" and "1M" in table.display and table.tune == "error"
-    table.press("OK")
-    assert table.debt("BLUE") == 14_000 and table.cash("BLUE") == 13_000
-    assert "owes" in table.display and "39 Montréal" in table.display
-    table.menu("History")
-    assert " owes 39 Montréal" in table.display
-    table.press("C")
-    table.wait(20_000)
-    table.menu("Claim rent")
-    assert table.title == "NO RENT TO CLAIM"  # it is a debt now, and not due twice
-    table.press("OK")
-    table.tap("BLUE", "minus")
-    table.press(*"5", "OK")
-    table.choose("Mortgage")
-    assert table.cash("BLUE") == 14_000 and table.tune == "credit"
-    table.tap("BLUE", "minus")
-    table.press("1", "OK")
-    table.choose("Sell building")
-    assert table.cash("BLUE") == 14_250
-    table.wait(20_000)
-    table.menu("Debts")
-    table.press("OK")
-    assert table.title == "BLUE owes"
-    table.press("OK")
-    assert not table.debt("BLUE") and table.cash("BLUE") == 250 and table.cash("RED") == 29_000
-
-
-def test_a_debtor_s_rent_waits_for_the_debt_before(table: DeedsTable) -> None:
-    table.give("RED", 39)
-    table.ledger.owe(BLUE, RED, 20_000)
-    visit(table, "BLUE", "39", "OK")
-    assert table.title == "BLUE owes" and table.tune == "error"
-    assert table.cash_k == [15_000] * 3
-
-
 # The page of a deed, and the owner's actions on it.
-
-
-def test_the_page_shows_owner_group_buildings_and_rent(table: DeedsTable) -> None:
-    table.give("RED", 37, 39, 12, 28)
-    table.build("RED", 1, 37)
-    table.mortgage("RED", 12)
-    table.press(*"37", "OK")
-    lines = table.board.display.lines()
-    assert lines[1].split("  ")[0] == "RED" and lines[1].endswith("dark blue")
-    assert lines[2].startswith("1 house") and lines[2].endswith("rent 1.75M")
-    table.press("C", *"28", "OK")
-    assert "utility" in table.display and "rent 100K x dice" in table.display
-    table.press("C", *"12", "OK")
-    assert "mortgaged" in table.display and "Redeem" in table.display and "825K" in table.display
 
 
 @pytest.mark.parametrize("action", ["Build", "Sell building", "Sell group", "Mortgage"])
@@ -872,16 +708,6 @@ def test_the_owner_builds_sells_mortgages_and_redeems(table: DeedsTable, side: s
     assert not table.ledger.now.mortgaged[39] and table.cash("RED") == 13_800
 
 
-def test_a_whole_group_is_sold_at_once_for_the_sum_shown(table: DeedsTable) -> None:
-    table.give("RED", 37, 39)
-    table.build("RED", 5, 37, 39)
-    own(table, "RED", 39)
-    assert "Build" not in table.display and "Sell group        10M" in table.display
-    table.choose("Sell group")
-    assert table.cash("RED") == 25_000 and not any(table.ledger.now.level)
-    assert table.ledger.now.houses == 32 and table.ledger.now.hotels == 12
-
-
 REFUSED: dict[str, tuple[str, str, tuple[str, ...]]] = {
     # what is wrong: the deed, the row, the texts shown
     "no whole group, for sale": ("8", "Build", ("GROUP NOT WHOLE", "6 Tokyo", "for sale")),
@@ -904,8 +730,7 @@ def test_what_the_rules_forbid_is_refused_with_its_reason(table: DeedsTable, cas
     table.leave("RED", 500)
     seq = table.ledger.now.seq
     space, row, expected = REFUSED[case]
-    table.tap("RED", "minus")
-    table.press(*space, "OK")
+    table.visit("RED", space)
     table.choose(row)
     assert table.title == expected[0] and table.tune == "error"
     assert all(words in table.display for words in expected)
@@ -918,8 +743,7 @@ def test_a_group_is_developed_in_one_booking_for_the_total_shown(table: DeedsTab
     table.build("RED", 1, 39)
     table.leave("RED", 15_000)
     before, seq = table.books, table.ledger.now.seq
-    table.tap("RED", "minus")
-    table.press(*"37", "OK")
+    table.visit("RED", "37")
     table.choose("Develop")
     assert table.title == "dark blue" and "RED has           15M" in table.display
     assert table.rows == {"2 houses": "2M", "3 houses": "6M", "4 houses": "10M", "hotel": "14M"}
@@ -943,8 +767,7 @@ def test_a_group_that_the_owner_cannot_pay_for_is_refused_with_what_is_missing(
     table.give("RED", 37, 39)
     table.leave("RED", 15_000)
     before = table.books
-    table.tap("RED", "minus")
-    table.press(*"39", "OK")
+    table.visit("RED", "39")
     table.choose("Develop")
     table.choose("hotel")
     assert table.title == "NOT ENOUGH MONEY" and "missing 5M" in table.display
@@ -969,7 +792,7 @@ def test_only_a_whole_group_is_offered_to_be_developed(table: DeedsTable) -> Non
 def test_a_site_with_a_hotel_offers_no_row_to_build(table: DeedsTable) -> None:
     table.give("RED", 37, 39)
     table.build("RED", 5, 37, 39)
-    own(table, "RED", 39)
+    table.visit("RED", "39")
     assert "hotel" in table.display and "Build" not in table.display
 
 
@@ -981,11 +804,11 @@ def test_anti_sells_all_on_one_street_and_leaves_the_city_its_houses() -> None:
     table.build("RED", 1, 23)
     had_k = table.cash("RED")
     table.press("C")
-    own(table, "RED", 23)
+    table.visit("RED", "23")
     rows = table.rows
     assert "Sell all here" not in rows  # there is but one house
     table.press("C")
-    own(table, "RED", 21)
+    table.visit("RED", "21")
     rows = table.rows
     assert (rows["Sell all here"], rows["Sell group"]) == ("$375", "$450")
     table.choose("Sell all here")
@@ -1002,8 +825,8 @@ def test_a_building_won_fits_neither_a_station_nor_a_hotel(table: DeedsTable) ->
     table.build("RED", 5, 37, 39)
     seq = table.ledger.now.seq
     table.deal()
-    bid(table, "RED", "10K")
-    close(table)
+    table.bid("RED", "10K")
+    table.close_deal()
     for typed, title in (("5", "NOT HERE"), ("39", "FULL")):
         table.press(typed[0], *typed[1:], "OK")
         assert title in table.display and table.tune == "error"
@@ -1013,8 +836,8 @@ def test_a_building_won_fits_neither_a_station_nor_a_hotel(table: DeedsTable) ->
 def test_in_anti_nothing_is_won_by_the_button_but_a_price_may_be_booked() -> None:
     table = DeedsTable("RED", "BLUE", game="anti deeds")
     table.deal()
-    bid(table, "RED", "10K")
-    close(table)
+    table.bid("RED", "10K")
+    table.close_deal()
     table.press(*"39", "OK")
     assert "NO AUCTIONS" in table.display and table.owner(39) == "BANK"
     table.press("OK")  # a sale of something other than a deed
@@ -1024,13 +847,13 @@ def test_in_anti_nothing_is_won_by_the_button_but_a_price_may_be_booked() -> Non
 def test_a_bankrupt_s_card_visits_nothing_and_bids_for_nothing(table: DeedsTable) -> None:
     table.ledger.owe(RED, BLUE, 20_000)
     bankrupt(table.ledger, RED)
-    visit(table, "RED", "39")
+    table.visit("RED", "39")
     assert table.bottom == "Lay the buyer's card"  # the bankrupt's card is not chosen
     table.press("C")
     table.tap("RED", "minus")
     assert table.title == "BANKRUPT" and table.tune == "error"
     table.deal()
-    bid(table, "RED", "10K")
+    table.bid("RED", "10K")
     assert not table.unit.session.auction.leader
 
 
@@ -1039,16 +862,16 @@ def test_a_bankrupt_s_card_visits_nothing_and_bids_for_nothing(table: DeedsTable
 
 def test_while_a_deal_runs_nothing_is_bought_past_it(table: DeedsTable) -> None:
     table.give("GREEN", 1)
-    visit(table, "RED", "39")
+    table.visit("RED", "39")
     table.deal()
-    visit(table, "BLUE", "39", "OK")
+    table.visit("BLUE", "39", "OK")
     assert table.title == "DEAL IS RUNNING" and table.tune == "error"
     assert table.owner(39) == "BANK"
-    visit(table, "BLUE", "1", "OK")  # rent is still booked
+    table.visit("BLUE", "1", "OK")  # rent is still booked
     assert table.cash("GREEN") == 15_020
-    bid(table, "BLUE", "10K")
+    table.bid("BLUE", "10K")
     table.press(*"39", "OK")
-    close(table)
+    table.close_deal()
     assert table.title == "SOLD TO BLUE"
     table.press("OK")
     assert table.owner(39) == "BLUE"
@@ -1057,8 +880,8 @@ def test_while_a_deal_runs_nothing_is_bought_past_it(table: DeedsTable) -> None:
 def test_the_end_of_a_deal_replaces_a_rent_on_the_display(table: DeedsTable) -> None:
     table.give("GREEN", 1)
     table.deal()
-    bid(table, "BLUE", "10K")
-    visit(table, "RED", "1")
+    table.bid("BLUE", "10K")
+    table.visit("RED", "1")
     table.wait(50_100)
     assert table.title == "SOLD TO BLUE"
     table.press("C")
@@ -1067,21 +890,15 @@ def test_the_end_of_a_deal_replaces_a_rent_on_the_display(table: DeedsTable) -> 
     assert table.cash("GREEN") == 15_020
 
 
-CONVERSATIONS: dict[str, Callable[[DeedsTable], None]] = {
-    "bought": lambda table: visit(table, "BLUE", "26", "OK"),
-    "rent": lambda table: visit(table, "BLUE", "39", "OK"),
-    "built": lambda table: _choose(table, 39, "Build"),
-    "sold": lambda table: _choose(table, 37, "Sell building"),
-    "group sold": lambda table: _choose(table, 39, "Sell group"),
-    "mortgaged": lambda table: _choose(table, 5, "Mortgage"),
-    "redeemed": lambda table: _choose(table, 12, "Redeem"),
+CONVERSATIONS = {
+    "bought": "tap BLUE minus; press 26 OK OK",
+    "rent": "tap BLUE minus; press 39 OK OK",
+    "built": "tap RED minus; press 39 OK; choose Build",
+    "sold": "tap RED minus; press 37 OK; choose Sell building",
+    "group sold": "tap RED minus; press 39 OK; choose Sell group",
+    "mortgaged": "tap RED minus; press 5 OK; choose Mortgage",
+    "redeemed": "tap RED minus; press 12 OK; choose Redeem",
 }
-
-
-def _choose(table: DeedsTable, space: int, item: str) -> None:
-    """Choose a row of one of RED's deeds."""
-    own(table, "RED", space)
-    table.choose(item)
 
 
 @pytest.mark.parametrize("what", CONVERSATIONS)
@@ -1090,7 +907,7 @@ def test_c_undoes_a_deed_s_booking_and_ok_redoes_it(table: DeedsTable, what: str
     table.mortgage("RED", 12)
     table.build("RED", 1, 37)
     books = table.books
-    CONVERSATIONS[what](table)
+    table.do(CONVERSATIONS[what])
     after = table.books
     assert after != books
     table.press("C")
@@ -1106,25 +923,15 @@ def test_the_history_shows_the_purpose_of_a_booking(table: DeedsTable, what: str
     table.give("RED", 37, 39, 5, 12)
     table.mortgage("RED", 12)
     table.build("RED", 1, 37)
-    CONVERSATIONS[what](table)
+    table.do(CONVERSATIONS[what])
     state = table.ledger.now
     table.menu("History")
     line = table.board.display.lines()[2].strip()
     assert line.startswith(words.KINDS[state.kind][:5]) and f" {state.space} " in line
 
 
-def test_a_rent_is_listed_with_its_deed(table: DeedsTable) -> None:
-    table.give("RED", 39)
-    visit(table, "BLUE", "39", "OK")
-    table.menu("History")
-    assert "rent 39 Montréal" in table.display
-    table.press("C")
-    table.menu("Take back")
-    assert "rent" in table.display and "39 Montréal" in table.display
-
-
 def test_a_power_cut_discards_an_offer_and_leaves_the_books(table: DeedsTable) -> None:
-    visit(table, "RED", "39")
+    table.visit("RED", "39")
     table.power_cycle()
     assert table.title.startswith("DEALBOX") and table.owner(39) == "BANK"
     table.menu("Claim rent")

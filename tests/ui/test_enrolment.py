@@ -38,21 +38,6 @@ def seat(table: Table, *cards: str) -> None:
 # Editions.
 
 
-def test_the_list_shows_each_edition_with_its_currency() -> None:
-    table = Table()
-    table.press("OK")
-    assert table.title == "EDITION"
-    shown = [line.split()[1:] for line in table.board.display.lines()[1:7]]
-    assert shown == [
-        ["World"],
-        ["London", "£"],
-        ["Dublin", "€"],
-        ["Comrades", "$"],
-        ["Platinum", "$"],
-        ["Anti", "$"],
-    ]
-
-
 @pytest.mark.parametrize(
     ("title", "start"),
     [
@@ -69,6 +54,7 @@ def test_a_game_of_each_edition_without_deeds(title: str, start: str) -> None:
     begin(table, title)
     seat(table, "RED", "BLUE")
     assert table.ledger.now.edition == ROWS[title] and not table.ledger.now.options
+    assert not any(table.ledger.now.role)
     assert table.title.split() == ["DEALBOX", title] and table.display.count(start) == 2
     table.tap("RED", "plus")
     table.press("GO")
@@ -88,8 +74,7 @@ def test_a_game_of_each_edition_with_deeds(title: str) -> None:
         table.press("OK")
     assert table.ledger.now.options == DEEDS
     assert table.title.split() == ["DEALBOX", title]
-    table.tap("RED", "minus")
-    table.press(*"39", "OK", "OK")
+    table.visit("RED", "39", "OK")
     assert table.owner(39) == "RED"
 
 
@@ -266,13 +251,6 @@ def test_roles_split_wrongly_are_refused_and_can_be_mended(
     assert table.ledger.now.seq == seq + 1
 
 
-def test_without_deeds_there_is_no_screen_of_roles() -> None:
-    table = Table()
-    begin(table, "Anti")
-    seat(table, "RED", "BLUE")
-    assert table.title.split() == ["DEALBOX", "Anti"] and roles(table) == [0, 0]
-
-
 # The old game.
 
 
@@ -293,8 +271,7 @@ def test_nothing_of_the_old_game_ends_before_the_last_ok() -> None:
 
 def test_the_deeds_of_the_old_game_are_the_bank_s_again() -> None:
     table = Table("RED", "BLUE", game="world deeds")
-    table.tap("RED", "minus")
-    table.press(*"39", "OK", "OK")
+    table.visit("RED", "39", "OK")
     begin(table, "London", "Deeds")
     seat(table, "RED", "BLUE")
     assert table.owner(39) == "BANK" and not any(table.ledger.now.owner)

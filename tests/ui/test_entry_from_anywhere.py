@@ -1,7 +1,5 @@
 """A digit begins a new entry on every screen that waits for OK: the old thing is not booked."""
 
-from collections.abc import Callable
-
 import pytest
 
 from tests.support.table import DeedsTable
@@ -9,26 +7,17 @@ from tests.support.table import DeedsTable
 RED, BLUE = 1, 2
 
 
-def _press(*keys: str) -> Callable[[DeedsTable], None]:
-    return lambda table: table.press(*keys)
-
-
-def _short_of_rent(table: DeedsTable) -> None:
-    table.leave("RED", 10)
-    table.press(*"39", "OK", "OK")
-
-
 # How each screen is reached, and how its title begins.
 WAITING = {
-    "offer": (_press("8", "OK"), "8 "),
-    "rent": (_press(*"39", "OK"), "39 "),
-    "deed without a visitor": (_press(*"6", "OK", "OK", *"6", "OK"), "6 "),
-    "short": (_press(*"9999", "K"), "NOT ENOUGH MONEY"),
-    "short of rent": (_short_of_rent, "NOT ENOUGH MONEY"),
-    "booked": (_press("5", "K"), "RED→BANK"),
-    "refused": (_press("0", "K"), "NOTHING TO MOVE"),
-    "history": (lambda table: table.menu("History"), "HISTORY"),
-    "take back": (lambda table: table.menu("Take back"), "TAKE BACK?"),
+    "offer": ("press 8 OK", "8 "),
+    "rent": ("press 39 OK", "39 "),
+    "deed without a visitor": ("press 6 OK OK 6 OK", "6 "),
+    "short": ("press 9999K", "NOT ENOUGH MONEY"),
+    "short of rent": ("leave RED 10; press 39 OK OK", "NOT ENOUGH MONEY"),
+    "booked": ("press 5K", "RED→BANK"),
+    "refused": ("press 0K", "NOTHING TO MOVE"),
+    "history": ("menu History", "HISTORY"),
+    "take back": ("menu Take back", "TAKE BACK?"),
 }
 
 
@@ -37,8 +26,8 @@ def test_a_digit_begins_a_new_entry_and_k_books_it(name: str) -> None:
     table = DeedsTable("RED", "BLUE", "GREEN", game="classic deeds")
     table.give("BLUE", 39)
     table.lay("RED", "minus")
-    reach, title = WAITING[name]
-    reach(table)
+    steps, title = WAITING[name]
+    table.do(steps)
     assert table.title.startswith(title)
     cash_k = table.cash("RED")
     table.press("9")

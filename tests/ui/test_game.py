@@ -1,13 +1,12 @@
 """A new game: confirmed first, then the cards are enrolled; how players and cards come and go."""
 
-from collections.abc import Callable
 from itertools import combinations
 
 import pytest
 
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.state import SEATS
-from dealbox.parts import CAME, RANDOM_UID, TORN, TWO
+from dealbox.parts import TORN, TWO
 from dealbox.ui import words
 from dealbox.ui.canvas import Canvas
 from host_sim.cards import COLOURS, UIDS
@@ -20,46 +19,6 @@ def _enrol(table: Table, *cards: str) -> None:
     table.press(*NEW_GAME)
     for card in cards:
         table.tap(card, "plus")
-
-
-@pytest.mark.rule("W-60", "W-61")
-def test_the_first_game_is_begun_by_tapping_the_cards_in_turn() -> None:
-    table = Table()
-    assert table.title == "NEW GAME?" and "There is no game yet." in table.display
-    table.press(*NEW_GAME)
-    assert "→ RED" in table.display
-    table.tap("RED", "plus")
-    assert "→ BLUE" in table.display and table.tune == "ok"
-    table.tap("BLUE", "minus")
-    table.press("OK")
-    assert table.cash_k == [15_000, 15_000]
-    assert [table.ledger.uid(seat) for seat in (1, 2)] == [UIDS["RED"], UIDS["BLUE"]]
-
-
-def test_a_digit_chooses_the_colour() -> None:
-    table = Table()
-    table.press(*NEW_GAME, "8")
-    table.tap("ORANGE", "plus")
-    table.press("3")
-    table.tap("GREEN", "plus")
-    table.press("OK")
-    assert table.ledger.seats() == [3, 8]
-
-
-def test_a_card_already_enrolled_is_refused_with_its_owner() -> None:
-    table = Table()
-    _enrol(table, "RED", "RED")
-    assert "Card of RED" in table.display and table.tune == "error"
-
-
-def test_a_card_whose_number_changes_is_not_enrolled() -> None:
-    table = Table()
-    _enrol(table, "RED")
-    table.report("plus", CAME, RANDOM_UID)
-    assert words.NUMBER_CHANGES in table.display and table.tune == "error"
-    assert "→ BLUE" in table.display
-    table.press("OK")
-    assert not table.ledger.has_game()
 
 
 def test_another_card_for_the_same_colour_replaces_it() -> None:
@@ -109,27 +68,12 @@ def _play(table: Table) -> None:
     table.press("5", "M")
 
 
-def test_c_held_asks_first_and_c_changes_nothing() -> None:
-    table = Table("RED", "BLUE")
-    _play(table)
-    seq = table.ledger.now.seq
-    table.hold()
-    assert table.title == "NEW GAME?" and "It ends this game." in table.display
-    table.press("C")
-    assert table.cash_k == [10_000, 15_000] and table.ledger.now.seq == seq
-
-
-@pytest.mark.parametrize(
-    "leave",
-    [lambda table: table.press("C"), lambda table: table.wait(181_000, 1_000)],
-    ids=["C", "time"],
-)
-def test_nothing_of_the_old_game_ends_before_ok(leave: Callable[[Table], None]) -> None:
+def test_nothing_of_the_old_game_ends_before_ok() -> None:
     table = Table("RED", "BLUE")
     _play(table)
     table.hold()
     _enrol(table, "GREEN", "YELLOW", "WHITE")
-    leave(table)
+    table.wait(181_000, 1_000)
     assert table.title.startswith("DEALBOX")
     assert table.cash_k == [10_000, 15_000]
     table.hold()
@@ -177,27 +121,6 @@ def test_without_a_game_a_card_and_the_button_do_nothing() -> None:
 
 
 # A lost card.
-
-
-def test_a_new_card_takes_the_place_of_the_lost_one() -> None:
-    table = Table("RED", "BLUE")
-    table.menu("This game")
-    table.choose("Replace a card")
-    assert table.title == "WHO?"
-    table.press("M", "OK")
-    assert "→ BLUE" in table.display
-    table.tap("RED", "plus")
-    assert "CARD IS TAKEN" in table.display and table.tune == "error"
-    table.report("plus", CAME, RANDOM_UID)
-    assert words.NUMBER_CHANGES in table.display and table.tune == "error"
-    assert "→ BLUE" in table.display
-    table.tap("unknown", "plus")
-    assert table.tune == "ok"
-    table.tap("unknown", "minus")
-    table.press("1", "M")
-    assert table.cash_k == [15_000, 14_000]
-    table.tap("BLUE", "minus")
-    assert table.title == "UNKNOWN CARD"
 
 
 # Who leaves, and who joins.
@@ -250,8 +173,7 @@ def test_one_of_two_players_cannot_leave() -> None:
 def test_the_visit_of_who_left_is_over() -> None:
     table = DeedsTable("RED", "BLUE", "GREEN", game="world deeds")
     table.give("BLUE", 39)
-    table.tap("RED", "minus")
-    table.press(*"39", "OK", "C")
+    table.visit("RED", "39", "C")
     _leave(table, "RED", "BANK")
     table.menu("Claim rent")
     assert table.title == "NO RENT TO CLAIM"
@@ -328,24 +250,6 @@ def test_with_a_pin_only_the_banker_changes_the_game() -> None:
 def _enter_owners(table: Table) -> None:
     table.menu("This game")
     table.choose("Go on with deeds")
-
-
-def test_the_owners_are_entered_by_cards_in_one_list() -> None:
-    table = Table("RED", "BLUE")
-    _enter_owners(table)
-    assert table.title == "OWNERS" and "1 Gdynia" in table.display
-    table.tap("RED", "plus")  # 1, and on to 3
-    table.press("M")  # nobody's
-    table.tap("BLUE", "minus")  # 5
-    table.press(*"M" * 25)
-    assert table.rows["1 Gdynia"] == "RED" and table.rows["5 Rail"] == "BLUE"
-    table.press("OK")
-    assert table.title == "BANK" and "→RED 1 Gdynia" in table.display and table.tune == "ok"
-    assert [table.owner(space) for space in (1, 3, 5)] == ["RED", "BANK", "BLUE"]
-    assert table.cash_k == [15_000, 15_000]
-    table.tap("RED", "minus")
-    table.press("5", "OK")
-    assert "rent" in table.display
 
 
 def test_ok_turns_the_owner_of_a_deed() -> None:

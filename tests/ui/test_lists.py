@@ -4,7 +4,7 @@ import pytest
 
 from dealbox.parts import COLUMNS
 from dealbox.ui import words
-from tests.support.table import MENU_ITEMS, DeedsTable, Table
+from tests.support.table import DEEDS_ITEMS, MENU_ITEMS, DeedsTable, Table
 
 
 def _marked(table: Table) -> list[str]:
@@ -13,13 +13,16 @@ def _marked(table: Table) -> list[str]:
     return [lines[row].lstrip("0123456789 ") for row in range(1, 8) if inverse >> row & 1]
 
 
-def test_k_moves_up_and_m_moves_down_with_wrap_around() -> None:
-    table = Table("RED", "BLUE")
+@pytest.mark.parametrize(
+    ("game", "items"), [("world", MENU_ITEMS), ("world deeds", DEEDS_ITEMS + MENU_ITEMS)]
+)
+def test_k_moves_up_and_m_moves_down_with_wrap_around(game: str, items: tuple[str, ...]) -> None:
+    table = Table("RED", "BLUE", game=game)
     table.press("OK")
-    for item in (*MENU_ITEMS[1:], MENU_ITEMS[0]):
+    for item in (*items[1:], items[0]):
         table.press("M")
         assert _marked(table) == [item]
-    for item in reversed(MENU_ITEMS):
+    for item in reversed(items):
         table.press("K")
         assert _marked(table) == [item]
 

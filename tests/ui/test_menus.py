@@ -4,7 +4,7 @@ import pytest
 
 from dealbox.bank.bankruptcy import bankrupt
 from host_sim.cards import COLOURS
-from tests.support.table import DEEDS_ITEMS, MENU_ITEMS, DeedsTable, Table
+from tests.support.table import DeedsTable, Table
 
 RED, BLUE, GREEN, YELLOW = 1, 2, 3, 4
 
@@ -14,21 +14,9 @@ def table() -> Table:
     return Table("RED", "BLUE", "GREEN")
 
 
-def _open(table: Table, item: str) -> None:
-    table.press("OK", *["M"] * MENU_ITEMS.index(item), "OK")
-
-
 def _owe(table: Table) -> None:
     """Let RED owe BLUE 16M."""
     table.ledger.owe(RED, BLUE, 16_000)
-
-
-def test_ok_at_rest_opens_the_menu_and_c_leaves_it(table: Table) -> None:
-    table.press("OK")
-    assert table.title == "MENU"
-    assert all(item in table.display for item in MENU_ITEMS[:6])
-    table.press("C")
-    assert table.title.startswith("DEALBOX")
 
 
 def test_after_a_booking_from_a_list_the_menu_opens_at_its_top() -> None:
@@ -43,7 +31,7 @@ def test_after_a_booking_from_a_list_the_menu_opens_at_its_top() -> None:
 def test_the_standings_open_with_any_cards_on_the_readers(table: Table) -> None:
     table.lay("RED", "minus")
     table.lay("BLUE", "plus")
-    _open(table, "Standings")
+    table.menu("Standings")
     assert "RED" in table.display and "BLUE" in table.display and "GREEN" in table.display
     assert "15M" in table.display
 
@@ -51,7 +39,7 @@ def test_the_standings_open_with_any_cards_on_the_readers(table: Table) -> None:
 def test_the_history_shows_the_bookings_the_newest_first(table: Table) -> None:
     table.ledger.pay(RED, BLUE, 100)
     table.ledger.salary(GREEN)
-    _open(table, "History")
+    table.menu("History")
     assert [line.split() for line in table.board.display.lines()[1:7]] == [
         ["BANK→GREEN", "2M"], ["salary"], ["RED→BLUE", "100K"], ["paid"], ["BANK", "15M"],
         ["new", "game"],
@@ -64,7 +52,7 @@ def test_the_history_scrolls_to_the_start_of_this_game_and_no_further(table: Tab
     table.ledger.new_game(0, uids)
     for amount_k in range(1, 9):
         table.ledger.pay(RED, BLUE, amount_k)
-    _open(table, "History")
+    table.menu("History")
     seen = []
     for _ in range(8):
         seen.append(table.board.display.lines()[1].split()[1])
@@ -82,34 +70,20 @@ def test_a_history_that_is_partly_overwritten_is_shown_to_its_oldest_booking() -
     table = Table("RED", "BLUE", sectors=6)
     for _ in range(60):
         table.ledger.pay(RED, BLUE, 1)
-    _open(table, "History")
+    table.menu("History")
     table.press(*["M"] * 60)
     assert table.title == "HISTORY" and table.tune == "error"
 
 
-def test_take_back_undoes_the_game_booking_by_booking(table: Table) -> None:
-    table.ledger.pay(RED, BLUE, 100)
-    table.ledger.pay(BLUE, GREEN, 200)
-    _open(table, "Take back")
-    assert "BLUE→GREEN" in table.display and "200K" in table.display
-    table.press("OK")
-    assert table.tune == "undo" and "RED→BLUE" in table.display
-    table.press("OK")
-    assert table.cash_k == [15_000] * 3
-    assert table.title == "NOTHING TO TAKE BACK"
-    table.press("OK")
-    assert table.tune == "error"
-
-
 def test_a_debt_is_settled_from_the_list(table: Table) -> None:
-    _open(table, "Debts")
+    table.menu("Debts")
     assert "Nobody owes anything." in table.display
     table.press("OK")
     assert table.tune == "error"
     table.press("C")
     _owe(table)
     table.ledger.pay(GREEN, RED, 1_000)
-    _open(table, "Debts")
+    table.menu("Debts")
     assert "RED→BLUE" in table.display and "16M" in table.display
     table.press("OK")
     assert table.title == "RED owes"
@@ -120,12 +94,12 @@ def test_a_debt_is_settled_from_the_list(table: Table) -> None:
 @pytest.mark.rule("W-87")
 def test_bankruptcy_is_confirmed_and_transfers_all_cash_to_the_creditor(table: Table) -> None:
     _owe(table)
-    _open(table, "Bankrupt")
+    table.menu("Bankrupt")
     table.press("OK", "OK")
     assert table.title == "BANKRUPT?" and "all cash to      BLUE" in table.display
     table.press("C")
     assert table.cash_k == [15_000] * 3
-    _open(table, "Bankrupt")
+    table.menu("Bankrupt")
     table.press("OK", "OK", "OK")
     assert table.cash_k == [0, 30_000, 15_000]
     assert "bankrupt" in table.display
@@ -136,14 +110,14 @@ def test_bankruptcy_is_confirmed_and_transfers_all_cash_to_the_creditor(table: T
 def test_the_final_standings_put_the_richest_first_and_the_bankrupt_last(table: Table) -> None:
     table.ledger.pay(BLUE, GREEN, 10)
     _owe(table)
-    _open(table, "Final standings")
+    table.menu("Final standings")
     lines = table.board.display.lines()
     places = [" ".join(line.split()[:2]) for line in lines[1:4]]
     assert places == ["1 GREEN", "2 BLUE", "3 RED"]
     bankrupt(table.ledger, RED)
     table.ledger.pay(GREEN, 0, 15_010)
     table.press("C")
-    _open(table, "Final standings")
+    table.menu("Final standings")
     lines = table.board.display.lines()
     assert [line.split()[1] for line in lines[1:4]] == ["BLUE", "GREEN", "RED"]
     assert lines[3].endswith("bankrupt")
@@ -161,21 +135,6 @@ def _ruin(table: DeedsTable, card: str, creditor: int, debt_k: int) -> None:
     row = [seat for seat in table.ledger.seats() if table.ledger.now.debt_k[seat]].index(seat)
     table.press(*["M"] * row, "OK")
     table.go_bankrupt()
-
-
-def test_the_menu_of_a_game_with_deeds_has_more_rows_and_scrolls() -> None:
-    table = DeedsTable("RED", "BLUE", game="world deeds")
-    table.press("OK")
-    seen = []
-    for _ in range(len(DEEDS_ITEMS + MENU_ITEMS)):
-        display = table.board.display
-        seen += [
-            line.lstrip("0123456789 ")
-            for row, line in enumerate(display.lines())
-            if row and display.inverse >> row & 1
-        ]
-        table.press("M")
-    assert tuple(seen) == DEEDS_ITEMS + MENU_ITEMS
 
 
 @pytest.mark.rule("W-84", "W-85", "W-87")
@@ -223,10 +182,8 @@ def test_after_a_bankruptcy_to_the_bank_the_deeds_are_auctioned_in_board_order(n
         table.deal()
         assert f"{space} " in table.display
         if card:
-            table.tap(card, "minus")
-            table.press(*"10K")
-        table.wait(300)
-        table.deal()
+            table.bid(card, "10K")
+        table.close_deal()
         table.press(*(("OK",) if card else ("C", "OK")))
     table.wait(21_000)
     assert table.title.startswith("DEALBOX")
@@ -285,38 +242,6 @@ def test_an_undone_bankruptcy_has_nothing_to_auction_until_its_redo() -> None:
     assert table.ledger.is_playing(RED)
 
 
-def test_a_power_cut_between_the_auctions_leaves_the_books_and_the_rest_due() -> None:
-    table = DeedsTable("RED", "BLUE", "GREEN", game="world deeds")
-    table.give("RED", 39, 5)
-    _ruin(table, "RED", 0, 20_000)
-    _goes_on_after_a_cut(table, "5 Rail", "1 more after it")
-    table.deal()
-    table.tap("BLUE", "minus")
-    table.press(*"1M")
-    _goes_on_after_a_cut(table, "5 Rail", "1 more after it")  # the bid is void, the deed is due
-    table.deal()
-    table.tap("BLUE", "minus")
-    table.press(*"1M")
-    table.wait(300)
-    table.deal()
-    table.press("OK")
-    _goes_on_after_a_cut(table, "39 Montréal")
-    table.deal()
-    table.wait(300)
-    table.deal()
-    table.press("C", "OK")
-    table.power_cycle()
-    assert table.title.startswith("DEALBOX")
-    assert [table.owner(space) for space in (5, 39)] == ["BLUE", "BANK"]
-
-
-def _goes_on_after_a_cut(table: DeedsTable, *lines: str) -> None:
-    books = table.books
-    table.power_cycle()
-    assert table.books == books and table.title == "BACK WITH THE BANK"
-    assert all(line in table.display for line in lines)
-
-
 def test_an_auction_without_a_bid_is_in_the_history_and_can_be_undone() -> None:
     table = DeedsTable("RED", "BLUE", "GREEN", game="world deeds")
     table.give("RED", 39, 5)
@@ -339,10 +264,8 @@ def test_a_due_deed_whose_price_is_left_unbooked_remains_due() -> None:
     table.give("RED", 39)
     _ruin(table, "RED", 0, 20_000)
     table.deal()
-    table.tap("BLUE", "minus")
-    table.press(*"1M")
-    table.wait(300)
-    table.deal()
+    table.bid("BLUE", "1M")
+    table.close_deal()
     assert table.title == "SOLD TO BLUE"
     table.press("C")
     assert table.title == "BACK WITH THE BANK" and table.owner(39) == "BANK"
@@ -408,26 +331,6 @@ def test_the_quick_game_ends_at_the_second_bankruptcy_and_the_richest_wins() -> 
     assert table.title.split() == ["FINAL", "STANDINGS", "tie"]
 
 
-@pytest.mark.rule("A-85", "A-86")
-def test_anti_asks_for_a_throw_for_each_utility_and_counts_one_rent_of_each_deed() -> None:
-    table = DeedsTable("RED", "BLUE", "GREEN", game="anti deeds")
-    table.give("RED", 39, 12)
-    table.give("BLUE", 1, 28)
-    _places(table)
-    lines = table.board.display.lines()
-    assert lines[0].startswith("12 ") and lines[1].split() == ["THROW?", "RED"]
-    table.press("7", "OK")
-    lines = table.board.display.lines()
-    assert lines[0].startswith("28 ") and lines[1].split() == ["THROW?", "BLUE"]
-    table.press(*"12", "OK")
-    assert table.title == "FINAL STANDINGS"
-    assert [line.split() for line in table.board.display.lines()[1:4]] == [
-        ["1", "RED", "$1568"],
-        ["2", "BLUE", "$1554"],
-        ["3", "GREEN", "$1500"],
-    ]
-
-
 @pytest.mark.rule("A-86")
 @pytest.mark.parametrize("typed", ["", "0", "1", "13"])
 def test_an_impossible_throw_for_the_final_standings_is_refused(typed: str) -> None:
@@ -451,8 +354,7 @@ def test_a_utility_that_earns_nothing_at_the_end_needs_no_throw() -> None:
 def test_final_standings_reuse_no_earlier_throw() -> None:
     table = DeedsTable("RED", "BLUE", game="anti deeds")
     table.give("RED", 12)
-    table.tap("BLUE", "minus")
-    table.press(*"12.7", "OK", "C")
+    table.visit("BLUE", "12.7", "C")
     _places(table)
     assert "THROW?" in table.display  # the visit's does not count
     table.press("7", "OK")
@@ -462,18 +364,6 @@ def test_final_standings_reuse_no_earlier_throw() -> None:
     assert "THROW?" in table.display
     table.press("C")
     assert table.title.startswith("DEALBOX")
-
-
-@pytest.mark.parametrize("name", ["world", "anti"])
-def test_the_last_bankruptcy_shows_the_winner_with_a_fanfare_and_then_the_ranking(
-    name: str,
-) -> None:
-    table = DeedsTable("RED", "BLUE", game=name + " deeds")
-    _ruin(table, "RED", BLUE, 20_000)
-    assert table.title == "GAME OVER" and table.tune == "fanfare"
-    assert "BLUE           winner" in table.display
-    table.press("OK")
-    assert table.title.split() == ["BLUE", "winner"] and "2 RED" in table.display
 
 
 def test_a_winner_that_throws_decide_is_named_after_them() -> None:
@@ -501,23 +391,10 @@ def test_after_the_end_a_salary_and_a_rent_are_asked_about() -> None:
     table.tap("BLUE", "plus")
     table.press("GO", "OK")
     assert table.cash("BLUE") == 17_000
-    table.tap("YELLOW", "minus")
-    table.press(*"39", "OK", "OK")
+    table.visit("YELLOW", "39", "OK")
     assert table.title == "GAME OVER" and table.cash("BLUE") == 17_000
     table.press("OK")
     assert table.cash("BLUE") == 17_500
-
-
-def test_after_a_bankruptcy_to_the_bank_c_asks_and_leads_to_the_auctions() -> None:
-    table = DeedsTable("RED", "BLUE", "GREEN", game="world deeds")
-    table.give("RED", 39, 5)
-    _ruin(table, "RED", 0, 20_000)
-    assert table.bottom == "▲K ▼M     OK auctions"
-    books = table.books
-    table.press("C")
-    assert table.title == "TAKE BACK?" and table.books == books
-    table.press("C")
-    assert table.title == "BACK WITH THE BANK" and "5 Rail" in table.display
 
 
 # The page of a debt.
@@ -553,18 +430,6 @@ def test_a_debtor_s_card_and_ok_show_what_can_be_raised_and_how(debt: DeedsTable
         ["37", "Riga", "+1.75M"],
     ]
     assert debt.title == "RED owes" and debt.bottom == "OK Mortgage"
-
-
-def test_each_ok_mortgages_the_best_deed_until_the_debt_can_be_settled(debt: DeedsTable) -> None:
-    debt.tap("RED", "minus")
-    debt.press("OK", "OK")
-    assert debt.ledger.now.mortgaged[5] and debt.cash("RED") == 1_380 and debt.tune == "credit"
-    assert "39 Montréal" in debt.rows and "5 Rail" not in debt.rows
-    debt.press("OK")
-    assert debt.rows == {"Settle": "2M"}
-    debt.press("OK")
-    assert debt.title == "RED→BLUE" and "debt settled" in debt.display
-    assert debt.cash("RED") == 1_380 and debt.cash("BLUE") == 17_000
 
 
 def test_no_deed_is_mortgaged_without_the_card_of_the_debtor(debt: DeedsTable) -> None:

@@ -20,6 +20,7 @@ def test_every_deed_has_a_unique_short_name(game: str, columns: int) -> None:
     names = [naming.name(session, space, columns) for space in deeds]
     assert len(set(names)) == 28 and all(len(name) <= columns for name in names)
     assert all(name.startswith(f"{space} ") for name, space in zip(names, deeds, strict=True))
+    assert columns < 21 or not any(name.endswith(".") for name in names)
 
 
 @pytest.mark.parametrize(

@@ -5,19 +5,16 @@ else, and nothing typed after that card belongs to it.
 """
 
 import re
-from collections.abc import Callable
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dealbox.bank.bankruptcy import bankrupt
 from dealbox.bank.state import BANK, COLLECT_EACH, DEAL_OUT, PAY_EACH, SEATS, State
 from dealbox.ui import words
 from tests.support.table import DeedsTable, seat_of
 
 PLAYERS = ("RED", "BLUE", "GREEN", "YELLOW")
-RED, BLUE, GREEN, YELLOW = (seat_of(colour) for colour in PLAYERS)
 _OF_ALL = (PAY_EACH, COLLECT_EACH, DEAL_OUT)  # the display says that each player is concerned
 
 
@@ -92,183 +89,48 @@ class WatchedTable(DeedsTable):
         return {seat for seat in range(1, SEATS) if now.balance_k[seat] != was_k[seat]}
 
 
-def _table(game: str = "world deeds") -> WatchedTable:
+_CHOSEN = "build RED 1 37 39; tap RED minus; press OK; choose "
+_TRADE = "mortgage BLUE 31; lay RED minus; lay BLUE plus; press OK 31 OK 1M; lift minus; lift plus"
+_OF_A_QUICK_GAME = "rent at the end"  # it is over, but for this rent
+
+CONVERSATIONS = {
+    "amount": "press 2M",
+    "bail": _CHOSEN + "Jail",
+    "bankruptcy": "owe RED BLUE 50000; tap RED minus; press OK; choose Bankrupt",
+    "collect from each": _CHOSEN + "Collect from each",
+    "debt": "owe RED BLUE 16000; leave RED 20000; menu Debts; press OK",
+    "deed": "press 39 OK",
+    "leave": _CHOSEN + "This game; choose A player leaves; choose RED",
+    "offer": "tap RED minus; press 8 OK",
+    "paid": "tap RED minus; lay BLUE plus; press 1M",
+    "pay each": _CHOSEN + "Cards; choose Pay each player",
+    "raise": "owe RED BLUE 16000; tap RED minus; press OK",
+    "received": _TRADE + "; press OK",
+    "rent": "tap RED minus; press 31 OK",
+    _OF_A_QUICK_GAME: "ruin GREEN; ruin YELLOW; tap RED minus; press 31 OK OK",
+    "repairs": _CHOSEN + "Cards",
+    "salary again": "tap RED plus; press GO; tap RED plus; press GO",
+    "short": "leave RED 10; tap RED minus; press 31 OK OK",
+    "sold": "deal; bid RED 2M; wait 400; deal",
+    "sold aloud": "deal; wait 400; deal; press OK",
+    "tax": _CHOSEN + "Tax",
+    "throw": "tap RED minus; press 12 OK 7",
+    "trade": _TRADE,
+    "undo": _CHOSEN + "Take back",
+}
+
+
+def _begun(name: str) -> WatchedTable:
+    """Return a table in the middle of a conversation."""
+    game = "world deeds quick" if name == _OF_A_QUICK_GAME else "world deeds"
     table = WatchedTable(*PLAYERS, game=game, sectors=6)
     table.give("RED", 37, 39, 5)
     table.give("BLUE", 31, 12)
     table.give("GREEN", 1)
+    table.do(CONVERSATIONS[name])
     return table
 
 
-def _trade() -> WatchedTable:
-    table = _table()
-    table.mortgage("BLUE", 31)
-    table.lay("RED", "minus")
-    table.lay("BLUE", "plus")
-    table.press("OK", *"31", "OK", *"1M")
-    table.lift("minus")
-    table.lift("plus")
-    return table
-
-
-def _received() -> WatchedTable:
-    table = _trade()
-    table.press("OK")
-    return table
-
-
-def _debt() -> WatchedTable:
-    table = _table()
-    table.ledger.owe(RED, BLUE, 16_000)
-    table.leave("RED", 20_000)
-    table.menu("Debts")
-    table.press("OK")
-    return table
-
-
-def _raise() -> WatchedTable:
-    table = _table()
-    table.ledger.owe(RED, BLUE, 16_000)
-    table.tap("RED", "minus")
-    table.press("OK")
-    return table
-
-
-def _bankrupt() -> WatchedTable:
-    table = _table()
-    table.ledger.owe(RED, BLUE, 50_000)
-    table.tap("RED", "minus")
-    table.press("OK")
-    table.choose("Bankrupt")
-    return table
-
-
-def _offer() -> WatchedTable:
-    table = _table()
-    table.tap("RED", "minus")
-    table.press("8", "OK")
-    return table
-
-
-def _rent() -> WatchedTable:
-    table = _table()
-    table.tap("RED", "minus")
-    table.press(*"31", "OK")
-    return table
-
-
-def _throw() -> WatchedTable:
-    table = _table()
-    table.tap("RED", "minus")
-    table.press(*"12", "OK", "7")
-    return table
-
-
-def _rent_at_the_end() -> WatchedTable:
-    """A quick game that is over, but for a rent."""
-    table = _table("world deeds quick")
-    for seat in (GREEN, YELLOW):
-        table.ledger.owe(seat, BANK, 100_000)
-        bankrupt(table.ledger, seat)
-    table.tap("RED", "minus")
-    table.press(*"31", "OK", "OK")
-    return table
-
-
-def _short_rent() -> WatchedTable:
-    table = _table()
-    table.leave("RED", 10)
-    table.tap("RED", "minus")
-    table.press(*"31", "OK", "OK")
-    return table
-
-
-def _chosen(*items: str) -> Callable[[], WatchedTable]:
-    def choose() -> WatchedTable:
-        table = _table()
-        table.build("RED", 1, 37, 39)
-        table.tap("RED", "minus")
-        table.press("OK")
-        for item in items:
-            table.choose(item)
-        return table
-
-    return choose
-
-
-def _sold() -> WatchedTable:
-    table = _table()
-    table.deal()
-    table.tap("RED", "minus")
-    table.press(*"2M")
-    table.wait(400)
-    table.deal()
-    return table
-
-
-def _sold_aloud() -> WatchedTable:
-    table = _table()
-    table.deal()
-    table.wait(400)
-    table.deal()
-    table.press("OK")
-    return table
-
-
-def _amount() -> WatchedTable:
-    table = _table()
-    table.press(*"2M")
-    return table
-
-
-def _page() -> WatchedTable:
-    table = _table()
-    table.press(*"39", "OK")
-    return table
-
-
-def _salary_again() -> WatchedTable:
-    table = _table()
-    table.tap("RED", "plus")
-    table.press("GO")
-    table.tap("RED", "plus")
-    table.press("GO")
-    return table
-
-
-def _paid() -> WatchedTable:
-    table = _table()
-    table.tap("RED", "minus")
-    table.lay("BLUE", "plus")
-    table.press(*"1M")
-    return table
-
-
-CONVERSATIONS: dict[str, Callable[[], WatchedTable]] = {
-    "amount": _amount,
-    "bail": _chosen("Jail"),
-    "bankruptcy": _bankrupt,
-    "collect from each": _chosen("Collect from each"),
-    "debt": _debt,
-    "deed": _page,
-    "leave": _chosen("This game", "A player leaves", "RED"),
-    "offer": _offer,
-    "paid": _paid,
-    "pay each": _chosen("Cards", "Pay each player"),
-    "raise": _raise,
-    "received": _received,
-    "rent": _rent,
-    "rent at the end": _rent_at_the_end,
-    "repairs": _chosen("Cards"),
-    "salary again": _salary_again,
-    "short": _short_rent,
-    "sold": _sold,
-    "sold aloud": _sold_aloud,
-    "tax": _chosen("Tax"),
-    "throw": _throw,
-    "trade": _trade,
-    "undo": _chosen("Take back"),
-}
 _TYPED = (("OK",), (*"2M", "OK"), ("OK", "OK"), ("1", "OK", "OK"), ("K", "OK"))
 
 
@@ -277,7 +139,7 @@ def test_the_card_of_anybody_else_ends_a_conversation(name: str) -> None:
     for minus in (None, "YELLOW", "BLUE"):
         for plus in (None, "GREEN", "RED"):
             for typed in _TYPED:
-                table = CONVERSATIONS[name]()
+                table = _begun(name)
                 table.watch()
                 if minus:
                     table.tap(minus, "minus")
@@ -309,7 +171,7 @@ _WAIT = st.tuples(st.just("wait"), st.just((21_000, 1_000)))
 def test_every_booking_moves_the_money_of_cards_or_of_names(
     name: str, events: list[tuple[str, tuple[object, ...]]]
 ) -> None:
-    table = CONVERSATIONS[name]()
+    table = _begun(name)
     table.watch()
     for verb, values in events:
         getattr(table, verb)(*values)

@@ -1,7 +1,5 @@
 """Paying: from the cards and the amount to the booking, and what can interrupt it."""
 
-from collections.abc import Callable
-
 import pytest
 
 from tests.support.table import Table
@@ -17,32 +15,23 @@ def table() -> Table:
 # Payer and payee.
 
 
-def test_plus_alone_the_bank_pays_the_card(table: Table) -> None:
-    table.tap("RED", "plus")
-    table.press("1", ".", "5", "M")
-    assert table.cash_k == [16_500, 15_000]
-    assert "16.5M" in table.display
-    assert table.tune == "credit"
-
-
-def test_minus_alone_the_card_pays_the_bank(table: Table) -> None:
-    table.tap("RED", "minus")
-    table.press("8", "2", "5", "K")
-    assert table.cash_k == [14_175, 15_000]
-    assert "14.175M" in table.display
-    assert table.tune == "debit"
-
-
 @pytest.mark.rule("W-97")
-def test_with_both_minus_pays_plus_in_one_booking(table: Table) -> None:
-    table.tap("BLUE", "plus")
-    table.tap("RED", "minus")
-    table.press("2", "M")
-    assert table.cash_k == [13_000, 17_000]
-    assert table.title == "RED→BLUE"
-    assert "13M" in table.display and "17M" in table.display
-    assert table.tune == "transfer"
-    assert table.ledger.now.seq == 2
+@pytest.mark.parametrize(
+    ("steps", "title", "cash_k", "tune"),
+    [
+        ("tap RED plus; press 1.5M", "BANK→RED", [16_500, 15_000], "credit"),
+        ("tap RED minus; press 825K", "RED→BANK", [14_175, 15_000], "debit"),
+        ("tap BLUE plus; tap RED minus; press 2M", "RED→BLUE", [13_000, 17_000], "transfer"),
+    ],
+)
+def test_minus_pays_plus_in_one_booking_and_without_a_card_there_it_is_the_bank(
+    table: Table, steps: str, title: str, cash_k: list[int], tune: str
+) -> None:
+    table.do(steps)
+    assert table.cash_k == cash_k and table.ledger.now.seq == 2
+    assert table.title == title and table.tune == tune
+    moved = [seat_k for seat_k in cash_k if seat_k != 15_000]
+    assert all(table.unit.session.money(seat_k) in table.display for seat_k in moved)
 
 
 def test_amount_first_and_cards_second_works_too(table: Table) -> None:
@@ -191,25 +180,12 @@ def test_go_after_5_s_or_for_another_card_does_not_ask(table: Table) -> None:
     assert table.cash_k == [19_000, 17_000]
 
 
-def _refuse_zero(table: Table) -> None:
-    table.press("0", "K")
-
-
-def _refuse_short(table: Table) -> None:
-    table.press(*"99M")
-
-
-def _refuse_debtor(table: Table) -> None:
-    table.ledger.owe(1, 2, 16_000)
-    table.press(*"1M")
-
-
-@pytest.mark.parametrize("refuse", [_refuse_zero, _refuse_short, _refuse_debtor])
+@pytest.mark.parametrize("refused", ["press 0K", "press 99M", "owe RED BLUE 16000; press 1M"])
 def test_c_after_a_refusal_drops_the_card_and_the_next_salary_is_its_own(
-    table: Table, refuse: Callable[[Table], None]
+    table: Table, refused: str
 ) -> None:
     table.tap("RED", "minus")
-    refuse(table)
+    table.do(refused)
     assert table.tune == "error"
     table.press("C")
     assert table.title.startswith("DEALBOX")
@@ -294,19 +270,6 @@ def test_the_limits_are_shown_in_the_edition_s_currency(game: str, least: str, m
 
 
 # Undo and redo.
-
-
-def test_c_right_after_a_booking_undoes_it_and_ok_redoes_it(table: Table) -> None:
-    table.tap("RED", "plus")
-    table.press("1", "M", "C")
-    assert table.cash_k[RED] == 15_000
-    assert "taken back" in table.display and table.tune == "undo"
-    table.press("OK")
-    assert table.cash_k[RED] == 16_000
-    assert "put back" in table.display
-    table.press("C", "C")
-    assert table.cash_k[RED] == 15_000
-    assert table.title.startswith("DEALBOX")
 
 
 def test_c_undoes_nothing_once_the_booking_has_left_the_display(table: Table) -> None:

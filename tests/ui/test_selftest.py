@@ -24,12 +24,6 @@ def _left(table: Table) -> list[str]:
     return " ".join(table.board.display.lines()[1:5]).split()
 
 
-def test_the_settings_open_it_and_c_closes_it() -> None:
-    table = _begin("RED", "BLUE")
-    table.press("C", "C")
-    assert table.title.startswith("DEALBOX")
-
-
 def test_without_a_game_the_first_screen_opens_it() -> None:
     table = _begin()
     table.press("C", "C")
@@ -95,17 +89,6 @@ def test_the_button_turns_the_lamp_on_and_off() -> None:
     assert not table.is_lit
 
 
-def test_when_nothing_is_left_the_bottom_line_shows_it() -> None:
-    table = _begin()
-    table.press(*[key for key in KEYS if key != "C"])
-    table.deal()
-    table.tap("RED", "plus")
-    assert table.bottom == "Try it all, C last"
-    table.tap("RED", "minus")
-    assert table.bottom == "All there.     C next"
-    assert _left(table) == ["C"]
-
-
 def test_one_reader_asks_for_one_card() -> None:
     table = _begin()
     table.unit.session.cards.has_one_reader = True
@@ -119,16 +102,6 @@ def test_it_starts_over_each_time() -> None:
     table = _begin()
     table.press("1", "2", "C", "C", ".")
     assert {"1", "2"} <= set(_left(table))
-
-
-def test_nothing_is_booked() -> None:
-    table = _begin("RED", "BLUE")
-    table.lay("RED", "minus")
-    table.lay("BLUE", "plus")
-    table.press(*[key for key in KEYS if key != "C"])
-    table.deal()
-    table.press("C", "C")
-    assert table.ledger.now.seq == 1 and table.cash_k == [15_000, 15_000]
 
 
 def test_battery_and_missing_parts_are_shown() -> None:

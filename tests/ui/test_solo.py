@@ -1,5 +1,7 @@
 """One reader: the order of the cards decides who pays and who is paid."""
 
+import pytest
+
 from dealbox.parts import TORN, TWO
 from tests.support.table import DeedsTable, Table
 
@@ -12,40 +14,26 @@ def _table(*cards: str) -> Table:
     return table
 
 
-def test_the_first_card_pays_the_second() -> None:
-    table = _table("RED", "BLUE")
-    assert table.title == "RED→BLUE"
+@pytest.mark.parametrize(
+    ("cards", "title", "cash_k"),
+    [
+        ("RED", "RED→BANK", [14_000, 15_000, 15_000]),
+        ("RED BLUE", "RED→BLUE", [14_000, 16_000, 15_000]),
+        ("RED RED", "BANK→RED", [16_000, 15_000, 15_000]),  # the same card changes sides
+        ("RED RED RED", "RED→BANK", [14_000, 15_000, 15_000]),
+        ("RED RED RED RED", "BANK→RED", [16_000, 15_000, 15_000]),
+        ("RED RED BLUE", "BLUE→RED", [16_000, 14_000, 15_000]),
+        ("RED BLUE GREEN", "RED→GREEN", [14_000, 15_000, 16_000]),  # in place of the second
+        ("RED BLUE GREEN GREEN", "RED→GREEN", [14_000, 15_000, 16_000]),
+    ],
+)
+def test_the_order_of_the_cards_decides_who_pays_whom(
+    cards: str, title: str, cash_k: list[int]
+) -> None:
+    table = _table(*cards.split())
+    assert table.title == title
     table.press("1", "M")
-    assert table.cash_k == [14_000, 16_000, 15_000]
-
-
-def test_one_card_pays_the_bank() -> None:
-    table = _table("RED")
-    assert table.title == "RED→BANK"
-    table.press("1", "M")
-    assert table.cash_k == [14_000, 15_000, 15_000]
-
-
-def test_the_same_card_again_is_paid_by_the_bank_and_a_third_time_pays_the_bank() -> None:
-    table = _table("RED", "RED")
-    assert table.title == "BANK→RED"
-    table.tap("RED", "only")
-    assert table.title == "RED→BANK"
-    table.tap("RED", "only")
-    table.press("1", "M")
-    assert table.cash_k == [16_000, 15_000, 15_000]
-
-
-def test_a_card_after_one_that_changed_sides_pays_it() -> None:
-    table = _table("RED", "RED", "BLUE")
-    assert table.title == "BLUE→RED"
-
-
-def test_a_third_card_takes_the_place_of_the_second() -> None:
-    table = _table("RED", "BLUE", "GREEN")
-    assert table.title == "RED→GREEN"
-    table.tap("GREEN", "only")
-    assert table.title == "RED→GREEN"
+    assert table.cash_k == cash_k
 
 
 def test_the_first_of_two_cards_again_is_refused() -> None:
@@ -56,12 +44,10 @@ def test_the_first_of_two_cards_again_is_refused() -> None:
 
 
 def test_go_pays_the_one_card_shown() -> None:
-    table = _table("RED")
-    table.press("GO")
-    assert table.cash_k == [17_000, 15_000, 15_000]
-    table = _table("RED", "RED")
-    table.press("GO")
-    assert table.cash_k == [17_000, 15_000, 15_000]
+    for cards in (("RED",), ("RED", "RED")):
+        table = _table(*cards)
+        table.press("GO")
+        assert table.cash_k == [17_000, 15_000, 15_000]
 
 
 def test_go_asks_for_one_card() -> None:
@@ -109,17 +95,9 @@ def test_a_missing_reader_is_shown() -> None:
 # Deeds.
 
 
-def _deeds_table() -> DeedsTable:
+def test_the_first_of_two_cards_pays_in_a_trade() -> None:
     table = DeedsTable("RED", "BLUE", game="world deeds")
     table.unit.session.cards.has_one_reader = True
-    return table
-
-
-def test_the_first_of_two_cards_pays_in_a_trade() -> None:
-    table = _deeds_table()
     table.give("BLUE", 39)
-    table.tap("RED", "only")
-    table.tap("BLUE", "only")
-    table.press("OK")
-    table.press(*"39", "OK", *"5M", "OK")
+    table.do("tap RED only; tap BLUE only; press OK 39 OK 5M OK")
     assert table.owner(39) == "RED" and table.cash_k == [10_000, 20_000]

@@ -4,7 +4,6 @@ from collections.abc import Callable
 
 import pytest
 
-from dealbox.bank.state import TRADE
 from dealbox.bank.trade import Offer, trade
 from host_sim.books import history
 from tests.support.table import DeedsTable, Table
@@ -22,28 +21,6 @@ def table() -> DeedsTable:
     table.lay("RED", "minus")
     table.lay("BLUE", "plus")
     return table
-
-
-def draw_jail_cards(table: Table, *seats: int) -> None:
-    for seat in seats:
-        table.unit.session.charges.draw_jail_card(seat)
-    table.press("C")
-
-
-def test_deeds_either_way_and_cash_in_one_booking(table: DeedsTable) -> None:
-    seq = table.ledger.now.seq
-    table.press("OK")
-    assert table.title.split() == ["TRADE", "RED→BLUE"]
-    table.press(*"39", "OK", *"31", "OK", *"12", "OK", *"1.5M")
-    lines = table.board.display.lines()
-    assert lines[1].split() == ["→", "cash", "1.5M"]
-    assert lines[2:5] == ["→ 39 Montréal", "← 31 Paris", "← 12 Solar Energy"]
-    assert table.ledger.now.seq == seq
-    table.press("OK")
-    assert [table.owner(space) for space in (39, 31, 12, 5)] == ["BLUE", "RED", "RED", "RED"]
-    assert table.cash_k == [13_500, 16_500, 15_000]
-    assert table.ledger.now.kind == TRADE and table.ledger.now.seq == seq + 1
-    assert table.tune == "transfer" and table.title == "RED→BLUE" and "trade" in table.display
 
 
 def test_a_deed_named_twice_and_cash_of_nothing_are_removed(table: DeedsTable) -> None:
@@ -73,20 +50,21 @@ def test_the_help_is_shown_until_something_is_named(table: DeedsTable) -> None:
 @pytest.mark.parametrize(
     ("cards", "keys", "held"),
     [
-        ((RED,), ["GO"], [0, 1]),
-        ((RED,), ["GO"] * 2, None),  # given, and removed again: nothing is left to trade
-        ((RED, RED), ["GO"] * 2, [0, 2]),
-        ((BLUE,), ["GO"], [1, 0]),
-        ((RED, BLUE), ["GO"], [0, 2]),
-        ((RED, BLUE), ["GO"] * 2, [2, 0]),
-        ((RED, BLUE), ["GO"] * 3, [1, 1]),
-        ((RED, BLUE), ["GO"] * 4, None),
+        (("RED",), ["GO"], [0, 1]),
+        (("RED",), ["GO"] * 2, None),  # given, and removed again: nothing is left to trade
+        (("RED", "RED"), ["GO"] * 2, [0, 2]),
+        (("BLUE",), ["GO"], [1, 0]),
+        (("RED", "BLUE"), ["GO"], [0, 2]),
+        (("RED", "BLUE"), ["GO"] * 2, [2, 0]),
+        (("RED", "BLUE"), ["GO"] * 3, [1, 1]),
+        (("RED", "BLUE"), ["GO"] * 4, None),
     ],
 )
 def test_jail_cards_go_either_way(
-    table: DeedsTable, cards: tuple[int, ...], keys: list[str], held: list[int] | None
+    table: DeedsTable, cards: tuple[str, ...], keys: list[str], held: list[int] | None
 ) -> None:
-    draw_jail_cards(table, *cards)
+    for colour in cards:
+        table.draw_jail_card(colour)
     table.press("OK")
     assert "GO jail card" in table.display
     table.press(*keys)
@@ -185,28 +163,16 @@ def test_after_the_last_answer_the_transfer_is_shown_and_c_takes_it_back(
     assert table.cash("RED") == 13_350
 
 
-def _auction(table: DeedsTable) -> None:
-    table.deal()
-    table.wait(400)
-    table.deal()
-    table.press("C")
-
-
-def _salary(table: DeedsTable) -> None:
-    table.tap("GREEN", "plus")
-    table.press("GO")
-
-
-ENDS: dict[str, Callable[[DeedsTable], object]] = {
-    "C": lambda table: table.press("C"),
-    "a digit": lambda table: table.press("5", "C"),
-    "somebody else's card": lambda table: table.tap("GREEN", "plus"),
-    "the giver's card": lambda table: table.tap("BLUE", "plus"),
-    "an unknown card": lambda table: table.tap("unknown", "plus"),
-    "an auction": _auction,
-    "time": lambda table: table.wait(61_000, 1_000),
-    "a power cut": lambda table: table.power_cycle(),
-    "another booking": _salary,
+ENDS = {
+    "C": "press C",
+    "a digit": "press 5C",
+    "somebody else's card": "tap GREEN plus",
+    "the giver's card": "tap BLUE plus",
+    "an unknown card": "tap unknown plus",
+    "an auction": "deal; wait 400; deal; press C",
+    "time": "wait 61000 1000",
+    "a power cut": "power_cycle",
+    "another booking": "tap GREEN plus; press GO",
 }
 
 
@@ -218,7 +184,7 @@ def test_once_the_question_is_left_redeeming_costs_the_ten_percent_again(
     table.mortgage("BLUE", 31)
     receive(table, "31")
     assert "31 Paris" in table.title
-    ENDS[end](table)
+    table.do(ENDS[end])
     assert "Redeem" not in table.display
     assert table.ledger.now.mortgaged[31] and table.owner(31) == "RED"
     assert redeem_k(table, "RED", 31) == 1_650
@@ -469,7 +435,7 @@ def test_many_deeds_show_the_last_ones_named(table: DeedsTable) -> None:
 
 
 def test_a_trade_is_undone_whole(table: DeedsTable) -> None:
-    draw_jail_cards(table, RED)
+    table.draw_jail_card("RED")
     table.mortgage("BLUE", 31)
     before = table.books
     table.press("OK")
@@ -487,7 +453,8 @@ def test_a_trade_is_undone_whole(table: DeedsTable) -> None:
 def test_the_longest_names_and_sums_fit(game: str) -> None:
     card = "GREEN" if game == "world deeds" else "ORANGE"
     table = DeedsTable("YELLOW", card, game=game)
-    draw_jail_cards(table, 4, 4)
+    for _ in range(2):
+        table.draw_jail_card("YELLOW")
     table.give("YELLOW", 14, 25, 32, 8)
     table.lay("YELLOW", "minus")
     table.lay(card, "plus")
