@@ -185,7 +185,9 @@ def test_a_deed_without_a_bid_stays_with_the_bank(game: str) -> None:
     table.visit("RED", "39")
     table.deal()
     table.close_deal()
-    assert table.title == "DEAL OVER" and "No bid" in table.display and "39 " in table.display
+    assert (
+        table.title == "DEAL OVER" and "No card made" in table.display and "39 " in table.display
+    )
     table.press("C")
     assert table.title.startswith("DEALBOX")
     assert table.owner(39) == "BANK" and table.ledger.now.seq == seq
