@@ -152,7 +152,7 @@ def another_version(built: Path) -> dict[str, bytes | None]:
     (worker,) = (name for name in files if name.endswith("unit/worker.js"))
     folder = worker.removesuffix("unit/worker.js")
     contents = {name.removeprefix(folder): path.read_bytes() for name, path in files.items()}
-    contents["unit/worker.js"] += b"postMessage([{ fault: 'of another version' }]);"
+    contents["unit/worker.js"] += b"postMessage([{ fault: 'fault.other_version' }]);"
     contents["index.html"] = contents["index.html"].replace(f'="{folder}'.encode(), b'="')
     del contents["sw.js"]
     made = pages.versioned(contents)
@@ -189,7 +189,7 @@ def test_an_old_page_runs_no_unit_of_a_new_version(
         }""")
     page.get_by_role("switch").click()
     banner = page.locator("#banner")
-    expect(banner).to_contain_text("not of the newest version")
+    expect(banner).to_contain_text("there is a newer version")
     page.reload()
     expect(banner).to_contain_text("of another version")
 
@@ -300,10 +300,14 @@ def test_a_file_from_another_body_is_compared_with_the_game_here(visit: Open, ga
     flash.data[:] = game
     Ledger(Journal(flash, 7)).pay(2, 1, 3)
     load(page, bytes(flash.data))
-    expect(page.locator("#compared")).to_have_text(
-        "One game was played on in two places after booking 1."
-        " The file alone has 1 booking: 2: paid, BLUE to RED 3K"
-        " The game here alone has 1 booking: 2: paid, RED to BLUE 1M"
+    expect(page.locator("#compared").locator("p, li")).to_have_text(
+        [
+            "One game was played on in two places after booking 1.",
+            "The file alone has one booking:",
+            "2: paid, BLUE→RED 3K",
+            "The game here alone has one booking:",
+            "2: paid, RED→BLUE 1M",
+        ]
     )
     page.get_by_text("Stay with this game").click()
     see(page, "14M", "16M")
@@ -314,9 +318,11 @@ def test_a_file_that_is_no_game_is_refused(visit: Open) -> None:
     see(page, "English")
     notice = page.locator("#notice")
     load(page, b"no game")
-    expect(notice).to_contain_text("it holds 7 bytes, not 1441792. The game here stays as it is.")
+    expect(notice).to_contain_text("no game that Dealbox has saved")
+    page.locator("h1").click()  # the notice has been read
+    expect(notice).to_be_hidden()
     load(page, b"\x5a" * 1_441_792)
-    expect(notice).to_contain_text("no saved game of Dealbox")
+    expect(notice).to_contain_text("The game here stays as it is.")
     see(page, "English")
 
 
