@@ -86,7 +86,8 @@ export class Cards {
       const side = this.#placed[name];
       card.setAttribute("aria-pressed", name === this.#chosen);
       card.dataset.expected = name === this.#expected ? "yes" : "no";
-      say(card, { key: side ? `card.on_${side}` : "card.choose", card: wordOf(name) }, LABEL);
+      const reader = document.body.dataset.readers === "1" ? "solo" : side;
+      say(card, { key: side ? `card.on_${reader}` : "card.choose", card: wordOf(name) }, LABEL);
     }
     document.body.dataset.chosen = this.#chosen ?? "";
     say(this.#hint, this.#advice());

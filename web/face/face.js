@@ -21,7 +21,7 @@ const handlers = {
   language: speak,
   display: (bits, { light }) => display.show(bits, light),
   words: (lines) => {
-    const text = lines.filter((line) => line).join("\n");
+    const text = lines.map(aloud).filter(Boolean).join("\n");
     if ($("#words").textContent !== text) $("#words").textContent = text;
   },
   expected: (card) => cards.expect(card),
@@ -48,6 +48,9 @@ const handlers = {
   fault: (why) => warn("fault", why),
   unkept: (why) => warn("unkept", why && { key: "unkept", why }),
 };
+
+// A row of the display without the rule that is drawn behind a title.
+const aloud = (row) => row.replace(/─+/g, "").trim();
 
 const unit = { isOff: false, isAsleep: false };
 
