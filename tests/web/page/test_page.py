@@ -109,18 +109,18 @@ def test_after_one_visit_it_can_be_installed_and_needs_no_network(
     visit: Open, window: BrowserContext, site: StaticSite
 ) -> None:
     page = visit()
-    see(page, "English")
+    see(page, "NEW GAME?")
     page.evaluate("navigator.serviceWorker.ready")
     answer = window.new_cdp_session(page).send("Page.getInstallabilityErrors")
     assert answer["installabilityErrors"] == []
     site.is_down = True
     try:
         page.reload()
-        see(page, "English")
+        see(page, "NEW GAME?")
         page.get_by_role("switch").click()
         expect(page.get_by_role("switch")).to_have_attribute("aria-checked", "false")
         page.get_by_role("switch").click()
-        see(page, "English")
+        see(page, "NEW GAME?")
     finally:
         site.is_down = False
 
@@ -128,7 +128,7 @@ def test_after_one_visit_it_can_be_installed_and_needs_no_network(
 def test_a_new_version_waits_for_a_click(visit: Open, site: StaticSite, built: Path) -> None:
     address = site.address()
     page = visit(address)
-    see(page, "English")
+    see(page, "NEW GAME?")
     page.evaluate("navigator.serviceWorker.ready")
     contents = {
         str(path.relative_to(built)): path.read_bytes()
@@ -142,7 +142,7 @@ def test_a_new_version_waits_for_a_click(visit: Open, site: StaticSite, built: P
     expect(page.locator("h1")).to_have_text("Dealbox")
     page.locator("#renew").click()
     expect(page.locator("h1")).to_have_text("Dealbox 2")
-    see(page, "English")
+    see(page, "NEW GAME?")
     assert len(page.evaluate("caches.keys()")) == 1
 
 
@@ -168,12 +168,12 @@ def test_an_old_page_runs_no_unit_of_a_new_version(
 ) -> None:
     address = site.address()
     page = visit(address, WITHOUT_SERVICE_WORKER if how == "private" else "")
-    see(page, "English")
+    see(page, "NEW GAME?")
     if how == "hard":  # such a page is not the service worker's
         page.evaluate("navigator.serviceWorker.ready")
         with page.expect_event("load"):
             window.new_cdp_session(page).send("Page.reload", {"ignoreCache": True})
-        see(page, "English")
+        see(page, "NEW GAME?")
         page.evaluate("navigator.serviceWorker.ready")
         assert page.evaluate("navigator.serviceWorker.controller") is None
     site.change(address, another_version(built))
@@ -214,7 +214,7 @@ def test_beside_a_site_s_own_service_worker_it_is_not_loaded_twice(
     page.evaluate("window.isFirst = true")
     while page.evaluate(control) != f"{address}sw.js":
         pass
-    see(page, "English")
+    see(page, "NEW GAME?")
     assert page.evaluate("window.isFirst")
 
 
@@ -222,7 +222,7 @@ def test_a_game_moves_from_the_laptop_to_the_page_and_back(
     visit: Open, game: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     page = visit()
-    see(page, "English")
+    see(page, "NEW GAME?")
     load(page, game)
     see(page, "RED", "15M")
     lay(page, "RED", "minus")
@@ -247,7 +247,7 @@ def test_a_game_that_the_browser_has_cleared_is_saved_from_memory(
 ) -> None:
     address = site.address()
     page = visit(address)
-    see(page, "English")
+    see(page, "NEW GAME?")
     load(page, game)
     see(page, "RED", "15M")
     lay(page, "RED", "plus")
@@ -264,14 +264,14 @@ def test_a_game_that_the_browser_has_cleared_is_saved_from_memory(
     state = newest_state(saved)
     assert state and state.balance_k[1] == 15_001
     page.reload()
-    see(page, "English")
+    see(page, "NEW GAME?")
     load(page, saved)
     see(page, "RED", "15.001M")
 
 
 def test_a_game_that_is_replaced_is_saved_first(visit: Open, game: bytes) -> None:
     page = visit()
-    see(page, "English")
+    see(page, "NEW GAME?")
     load(page, game)
     see(page, "RED", "15M")
     other = with_game(LaptopTarget(), "GREEN", "PINK", "WHITE").flash()
@@ -289,7 +289,7 @@ def test_a_game_that_is_replaced_is_saved_first(visit: Open, game: bytes) -> Non
 
 def test_a_file_from_another_body_is_compared_with_the_game_here(visit: Open, game: bytes) -> None:
     page = visit()
-    see(page, "English")
+    see(page, "NEW GAME?")
     load(page, game)
     see(page, "RED", "15M")
     lay(page, "RED", "minus")
@@ -315,7 +315,7 @@ def test_a_file_from_another_body_is_compared_with_the_game_here(visit: Open, ga
 
 def test_a_file_that_is_no_game_is_refused(visit: Open) -> None:
     page = visit()
-    see(page, "English")
+    see(page, "NEW GAME?")
     notice = page.locator("#notice")
     load(page, b"no game")
     expect(notice).to_contain_text("no game that Dealbox has saved")
@@ -323,12 +323,12 @@ def test_a_file_that_is_no_game_is_refused(visit: Open) -> None:
     expect(notice).to_be_hidden()
     load(page, b"\x5a" * 1_441_792)
     expect(notice).to_contain_text("The game here stays as it is.")
-    see(page, "English")
+    see(page, "NEW GAME?")
 
 
 def test_cards_are_read_by_nfc(visit: Open, game: bytes) -> None:
     page = visit(script=NFC)
-    see(page, "English")
+    see(page, "NEW GAME?")
     load(page, game)
     see(page, "RED", "15M")
     lay(page, "RED", "minus")
@@ -358,7 +358,7 @@ def test_cards_are_read_by_nfc(visit: Open, game: bytes) -> None:
 
 def test_nfc_that_is_refused_has_a_way_out(visit: Open) -> None:
     page = visit(script=NFC)
-    see(page, "English")
+    see(page, "NEW GAME?")
     for refusal, way_out in WAYS_OUT.items():
         page.evaluate("name => { window.refusal = name; }", refusal)
         page.locator("#more").click()
@@ -371,8 +371,8 @@ def test_nfc_that_is_refused_has_a_way_out(visit: Open) -> None:
 @pytest.mark.soak
 def test_the_browser_is_asked_to_keep_a_new_game(visit: Open) -> None:
     page = visit(script="navigator.storage.persist = async () => { window.isAsked = true; };")
-    see(page, "English")
-    for shown in ("NEW GAME?", "EDITION", "OPTIONS", "→ RED"):
+    see(page, "NEW GAME?")
+    for shown in ("EDITION", "OPTIONS", "→ RED"):
         press(page, "OK")
         see(page, shown)
     tap = page.locator('[data-side="plus"] .tap')
@@ -388,7 +388,7 @@ def test_the_browser_is_asked_to_keep_a_new_game(visit: Open) -> None:
 
 def test_a_phone_on_the_table_stays_on_and_is_felt(visit: Open) -> None:
     page = visit(script=PHONE)
-    see(page, "English")
+    see(page, "NEW GAME?")
     locks = "() => window.locks.map((lock) => lock.released)"
     assert page.evaluate(locks) == [False]
     page.evaluate("locks[0].released = true")  # as browsers do when the page is hidden
@@ -398,7 +398,7 @@ def test_a_phone_on_the_table_stays_on_and_is_felt(visit: Open) -> None:
     expect(page.get_by_role("switch")).to_have_attribute("aria-checked", "false")
     assert page.evaluate(locks) == [True, True]
     page.get_by_role("switch").click()
-    see(page, "English")
+    see(page, "NEW GAME?")
     page.evaluate("window.felt.length = 0")
     page.locator("#deal button").click()
     assert 30 in page.evaluate("window.felt")
@@ -406,7 +406,7 @@ def test_a_phone_on_the_table_stays_on_and_is_felt(visit: Open) -> None:
 
 def test_everything_fits_and_the_red_button_can_be_slapped(visit: Open, game: bytes) -> None:
     page = visit()
-    see(page, "English")
+    see(page, "NEW GAME?")
     load(page, game)
     see(page, "RED", "15M")
     lay(page, "RED", "minus")
@@ -434,7 +434,7 @@ def test_a_browser_without_webassembly_or_nfc_is_told_what_to_do(visit: Open) ->
 def test_another_window_hears_the_feed(visit: Open, game: bytes, site: StaticSite) -> None:
     address = site.address()
     page = visit(address)
-    see(page, "English")
+    see(page, "NEW GAME?")
     load(page, game)
     see(page, "RED", "15M")
     site.change(address, {"listener.html": b'<link rel="icon" href="icon.svg">'})
