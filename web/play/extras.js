@@ -1,17 +1,19 @@
 // What only the page without a server has: games as files, NFC, the phone's own abilities.
 
-import { download, isBlank, read } from "./games.js";
+import { comparison, download, isBlank, read } from "./games.js";
 import { WakeLock, feelPresses, feelTone } from "./hand.js";
 import { NfcReader } from "./nfc.js";
-import { ask, listen, send } from "./table.js";
+import { ask, listen, NFC_GAME, readers, send } from "./table.js";
 import { Versions } from "./versions.js";
+import { LABEL, LANGUAGES, language, numberOf, onLanguage, say, speak } from "../words/words.js";
 
+let isOneReader = readers() === 1;
 const $ = (selector) => document.querySelector(selector);
 const menu = $("#menu");
 
-function tell(words) {
-  $("#notice").hidden = !words;
-  $("#notice").textContent = words;
+function tell(message) {
+  $("#notice").hidden = !message;
+  say($("#notice"), message);
 }
 for (const touch of ["pointerdown", "keydown"]) document.addEventListener(touch, () => tell(""));
 
@@ -20,10 +22,21 @@ for (const dialog of document.querySelectorAll("dialog")) {
   dialog.addEventListener("keydown", (event) => event.stopPropagation());
 }
 
+// The language, of the page and of the display
+
+const choice = /** @type {HTMLSelectElement} */ ($("#language"));
+choice.append(...LANGUAGES.map(([code, name]) => new Option(name, code)));
+for (const option of choice.options) option.lang = option.value;
+onLanguage((code) => (choice.value = code));
+choice.addEventListener("change", () => {
+  speak(choice.value);
+  send({ do: "speak", language: numberOf(choice.value), offer: false });
+});
+
 // A phone on the table
 
 const wakeLock = new WakeLock();
-const unit = { power: false, asleep: false, cards: {} };
+const unit = { power: false, asleep: false, hasGame: false, cards: {} };
 feelPresses($("#deal button"));
 listen((updates) => {
   for (const { power, asleep, cards, tone_hz: hz } of updates) {
@@ -32,8 +45,13 @@ listen((updates) => {
     unit.cards = cards ?? unit.cards;
     feelTone(hz);
   }
-  wakeLock.want(unit.power && !unit.asleep);
+  stayAwake();
 });
+
+// While a game is on the screen stays on, whether or not the unit's own display sleeps.
+function stayAwake() {
+  wakeLock.want(unit.power && (unit.hasGame || !unit.asleep));
+}
 
 // The feed, for the scoreboard in another window
 
@@ -47,8 +65,13 @@ listen((updates) => {
 
 function hear(line) {
   feed.postMessage(line);
+  const { booked, standings } = JSON.parse(line);
+  if (booked || standings !== undefined) unit.hasGame = !!(booked ?? standings);
+  stayAwake();
+  if (booked?.kind !== "new game") return;
   // Browsers that run out of room remove games that nobody asked them to keep.
-  if (JSON.parse(line).booked?.kind === "new game") navigator.storage?.persist?.();
+  navigator.storage?.persist?.();
+  localStorage.setItem(NFC_GAME, isOneReader ? "yes" : "");
 }
 
 // Games as files
@@ -56,10 +79,7 @@ function hear(line) {
 $("#more").addEventListener("click", async () => {
   menu.showModal();
   const isSafe = await navigator.storage?.persisted?.();
-  $("#kept").textContent = isSafe
-    ? "The game is kept in this browser."
-    : "The game is kept in this browser, which may remove it if the device runs out of room: " +
-      "save a game that matters as a file.";
+  say($("#kept"), isSafe ? "kept.safe" : "kept.unsafe");
 });
 
 async function save() {
@@ -71,18 +91,19 @@ async function load(file) {
   const region = await read(file);
   const { saved } = await ask({ do: "save" });
   if (!isBlank(saved)) {
-    const { compared } = await ask({ do: "compare", region, here: saved });
+    const number = numberOf(language());
+    const { compared } = await ask({ do: "compare", region, here: saved, language: number });
     if (!(await isSure(compared))) return;
     download(saved);
   }
   await ask({ do: "load", region });
-  tell(`This is the game of ${file.name}.`);
+  tell({ key: "loaded", name: file.name });
 }
 
-// compared: how the two games are to each other, in lines.
+// compared: how the two games are to each other, as of board.compare.
 async function isSure(compared) {
   const question = $("#replace");
-  $("#compared").textContent = compared;
+  $("#compared").replaceChildren(...comparison(compared));
   question.returnValue = "no"; // Escape leaves it so
   question.showModal();
   await new Promise((resolve) => question.addEventListener("close", resolve, { once: true }));
@@ -90,7 +111,8 @@ async function isSure(compared) {
 }
 
 function tellRefusal(error) {
-  tell(error.message);
+  if (!error.said) throw error;
+  tell(error.said);
 }
 
 // The browser has deleted the game, and the unit has it in memory alone.
@@ -127,6 +149,8 @@ document.addEventListener("drop", (event) => {
 
 // Cards by NFC
 
+// A game is played on with the readers that it was begun with, or had last: the family's cards are
+// known by their numbers alone, which the cards of the page do not have.
 const nfc = new NfcReader((uid) => send({ do: "tap", uid, side: "plus" }), tell);
 $("#nfc").hidden = !NfcReader.isSupported;
 $("#nfc").addEventListener("click", async () => {
@@ -137,16 +161,38 @@ $("#nfc").addEventListener("click", async () => {
     return;
   }
   beOneReader();
-  tell("Hold a card to the back of the phone. The first card pays, the second is paid.");
+  localStorage.setItem(NFC_GAME, "yes");
+  $("#again").hidden = true;
+  tell("nfc.begun");
+});
+$("#again").addEventListener("click", () => $("#nfc").click());
+if (isOneReader) {
+  showOneReader();
+  $("#again").hidden = !NfcReader.isSupported;
+}
+
+// Go on as the unit with one reader, where the order of the cards decides.
+function beOneReader() {
+  if (!isOneReader) {
+    for (const card of Object.keys(unit.cards)) send({ do: "lift", card });
+    send({ do: "readers", count: 1 });
+    isOneReader = true;
+  }
+  showOneReader();
+  $("#nfc").hidden = true;
+}
+
+$("#nfc-stop").addEventListener("click", () => {
+  localStorage.removeItem(NFC_GAME);
+  location.reload();
 });
 
-// Go on as the unit with one reader, where the order of the cards decides; a reload ends it.
-function beOneReader() {
-  for (const card of Object.keys(unit.cards)) send({ do: "lift", card });
-  send({ do: "readers", count: 1 });
+function showOneReader() {
+  $("#nfc-stop").hidden = false;
   document.body.dataset.readers = "1"; // pocket.css shows one of the two
-  $(".reader").setAttribute("aria-label", "Reader: the first card pays, the second is paid");
-  $("#nfc").hidden = true;
+  say($(".reader"), "solo", LABEL);
+  say($(".reader .lay"), "solo.lay", LABEL);
+  say($(".reader .tap"), "solo.tap", LABEL);
 }
 
 // The app, and its next version

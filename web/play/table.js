@@ -1,8 +1,9 @@
 // The connection to the unit, which runs in a worker of this page (unit/worker.js).
 
 import { language, numberOf } from "../words/words.js";
-import { Supervisor } from "./unit/supervisor.js";
+import { Refused, Supervisor } from "./unit/supervisor.js";
 
+export const NFC_GAME = "nfc"; // where it is stored
 const listeners = [];
 const state = {}; // the last value of each name that the unit has sent
 let supervisor;
@@ -12,7 +13,12 @@ let supervisor;
 export function connect({ opened, received }) {
   listeners.push(received);
   opened();
-  supervisor = new Supervisor(receive, { language: numberOf(language()) });
+  supervisor = new Supervisor(receive, { readers: readers(), language: numberOf(language()) });
+}
+
+// How many readers the unit has: one if the game here is played with cards by NFC.
+export function readers() {
+  return localStorage.getItem(NFC_GAME) ? 1 : 2;
 }
 
 // Call listener(updates) with the whole state, then with each update.
@@ -26,10 +32,10 @@ export function send(command) {
 }
 
 // Send a command that the unit answers. Resolves with the answer.
-// Rejects with an Error: refused, in words.
+// Rejects with Refused.
 export async function ask(command) {
   if (state.stored) return supervisor.ask(command);
-  throw new Error(state.fault || "The unit has not started yet. Try again in a moment.");
+  throw new Refused(state.fault || "refused.wait");
 }
 
 function receive(updates) {
