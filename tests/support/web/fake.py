@@ -95,9 +95,6 @@ class FakeTarget:
             self.on_change(self.quiet_ms, "tone_hz", 0)
             self.quiet_ms = 0.0
 
-    def speak(self, language: int, *, is_offer: bool = False) -> None:
-        """Do nothing: what it shows is no language's."""
-
     def ask(self) -> None:
         self.done.append((self.ms, "ask", None))
         self.on_feed('{"standings": null}')
