@@ -1,4 +1,4 @@
-"""All that the page says is in one language: the one that was chosen, by the words of one table."""
+"""All that the page says is in the language that was chosen, by the words of one table."""
 
 import json
 import re
@@ -20,9 +20,10 @@ pytestmark = [pytest.mark.browser, pytest.mark.races]
 AXE = "axe-core/axe.min.js"
 
 # Returns what the page says, to the eye or to a screen reader, that the made-up language has not.
-# What is printed on the keys is in no language, nor is the display's own text, which is the unit's.
+# What is printed on the keys is in no language; the display's own text is the unit's.
 UNMARKED = """() => {
-    const printed = /^(Dealbox|DEAL|GO|OK|[KMCG0-9.,+−–…←→↑↓⌫-]*|English|Deutsch|Français|Español)$/;
+    const names = "English|Deutsch|Français|Español"; // of the languages, in themselves
+    const printed = RegExp(`^(Dealbox|DEAL|GO|OK|[KMCG0-9.,+−–…←→↑↓⌫-]*|${names})$`);
     const own = "#words, #compared li, .letter, script, style, title";
     const found = [];
     const note = (text, what) => {
@@ -47,9 +48,12 @@ UNMARKED = """() => {
     return found;
 }"""
 
-SAID = """() => [...document.querySelectorAll("[data-t], [data-t-label], [data-t-content]")].flatMap(
-    (each) => ["data-t", "data-t-label", "data-t-content"].map((mark) => each.getAttribute(mark)))
-    .filter(Boolean)"""
+# Returns the keys of all that it says.
+SAID = """() => {
+    const marks = ["data-t", "data-t-label", "data-t-content"];
+    return marks.flatMap((mark) =>
+        [...document.querySelectorAll(`[${mark}]`)].map((each) => each.getAttribute(mark)));
+}"""
 
 
 def made_up() -> bytes:
