@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import IO, Any
 
 from dealbox.parts import PAGE_BYTES
-from dealbox.store.page import MAGIC, Page
 
 try:
     import fcntl
@@ -111,6 +110,9 @@ def write_new(path: Path, content: bytes) -> None:
 
 def _holds_game(content: bytes) -> bool:
     """Return whether there is a sound page of any version, wherever it lies."""
+    # Imported here, because who plays a study may want the bank compiled (games/study/compiled.py).
+    from dealbox.store.page import MAGIC, Page
+
     page = Page()
     at = content.find(MAGIC)
     while at >= 0:

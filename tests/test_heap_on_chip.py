@@ -112,11 +112,11 @@ def test_in_a_deal_garbage_is_collected_far_from_an_edge_and_never_by_itself(
     prompt.target.button(True)
     prompt.target.run(80)
     prompt.target.button(False)
-    for side, name in [(MINUS, "RED"), (PLUS, "BLUE")] * 35:
+    for side, name in [(MINUS, "RED"), (PLUS, "BLUE")] * 24:
         prompt.target.lay(side, UIDS[name])
-        prompt.target.run(75)
+        prompt.target.run(120)
         prompt.target.lift(side, UIDS[name])
-        prompt.target.run(75)
+        prompt.target.run(100)
     lines = prompt.rest().splitlines()
     assert '{"deal": "end"' not in "".join(lines)
     collections = [

@@ -13,10 +13,9 @@ from games.study import compact, counts, md_tables, pictures, strategies
 from games.study.analysis import Figures
 from games.study.intervals import percent, with_interval
 from games.study.store import Folder
-from host_sim import files
+from host_sim import files, languages
 from host_sim.report import document, tables
 from host_sim.report.document import Picture
-from host_sim.web import languages
 
 PAGE, STUDY, CELLS = "report.html", "study.json", "cells.csv"
 GAMES, TABLES, COUNTS = "games.parquet", "tables.md", "counts.json"

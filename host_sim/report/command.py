@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import Any
 
 from dealbox.ui import words
-from host_sim import files
+from host_sim import files, languages
 from host_sim.books import history
 from host_sim.report import analysis, auction_clock, document, region, tables
-from host_sim.web import languages, pages
+from host_sim.web import pages
 from host_sim.web.flashfile import default_path
 
 BAD_INPUT = 2

@@ -9,8 +9,9 @@ from collections.abc import Iterator, Sequence
 from html import escape
 from typing import Any, NamedTuple
 
+from host_sim import languages
 from host_sim.report import tables
-from host_sim.web import languages, pages
+from host_sim.web import pages
 
 _STYLE = pages.folder("report") / "report.css"
 _ROWS_OPEN = 16  # a longer table is folded

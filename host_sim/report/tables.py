@@ -1,6 +1,6 @@
 """The report's sections: a few sentences, and a table of text each; the same in every report.
 
-Their words are those of a language (host_sim/web/languages.py), their numbers as it writes them.
+Their words are those of a language (host_sim/languages.py), their numbers as it writes them.
 Runs on CPython and on MicroPython.
 """
 

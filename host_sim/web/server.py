@@ -16,7 +16,8 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from host_sim.web import languages, pages, scoreboard
+from host_sim import languages
+from host_sim.web import pages, scoreboard
 from host_sim.web.commands import BadCommand, execute
 from host_sim.web.feed_hub import FeedHub
 from host_sim.web.network import is_own_name

@@ -8,8 +8,9 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
+from host_sim import languages
 from host_sim.report import analysis, auction_clock, command, document, region
-from host_sim.web import languages, pages
+from host_sim.web import pages
 from tests.programs import prerequisites
 from tests.support import sources
 from tests.support.sample_game import SampleGame

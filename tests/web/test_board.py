@@ -330,7 +330,7 @@ def test_buffers_are_found_after_the_memory_has_moved(new_bench: Bench) -> None:
 
 def test_a_fault_ends_in_words_and_in_a_report(bench: Bench) -> None:
     bench.run(
-        "loop = pocket.Loop(wires, False)\n"
+        "loop = pocket.Loop(wires, False, 0)\n"
         "result = json.dumps([loop.step() for _ in range(40)][-1])",
         {"flash.read": "throw"},
     )

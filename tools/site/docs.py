@@ -11,8 +11,8 @@ import tomllib
 from collections.abc import Iterable
 from pathlib import Path
 
+from host_sim import languages
 from host_sim.images import BuildFailed
-from host_sim.web import languages
 from tools.site import finish, pages, which
 
 _ROOT = Path(__file__).parents[2]

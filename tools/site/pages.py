@@ -18,10 +18,9 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
-from host_sim import cache
+from host_sim import cache, languages
 from host_sim.ending import in_words
 from host_sim.images import BuildFailed, NoImage
-from host_sim.web import languages
 from host_sim.web import scoreboard as editions
 from tools import node
 from tools.image import wasm

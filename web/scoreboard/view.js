@@ -14,6 +14,7 @@ const GROUPS = ["", "brown", "light blue", "pink", "orange", "red", "yellow", "g
 const HOUSE_SIGN = "▲";
 const HOTEL_SIGN = "■"; // no letter: an H would be a group's
 const BOOKINGS = 3;
+const LONG = 6; // letters of a name, more are drawn smaller
 
 export class View {
   #page;
@@ -85,7 +86,7 @@ export class View {
       const above = ranking[i - 1];
       if (!above || game.worth_k(above) !== game.worth_k(seat)) place = i + 1;
       const first = game.worth_k(ranking[0]) === game.worth_k(seat);
-      setText(row.querySelector(".chip"), seatName(seat));
+      setName(row.querySelector(".chip"), seat);
       row.dataset.state = isOut ? "out" : first ? "first" : "";
       setText(row.querySelector(".place"), isOut ? "–" : `${place}`);
       this.#amounts.get(seat).run(game.balances.get(seat), (k) => money(k, game.edition));
@@ -302,9 +303,16 @@ function groupName(edition, group) {
 }
 
 function chip(seat) {
-  const tag = make("span", "chip", seatName(seat));
+  const tag = make("span", "chip");
   tag.dataset.seat = seat;
+  setName(tag, seat);
   return tag;
+}
+
+function setName(tag, seat) {
+  const name = seatName(seat);
+  tag.dataset.long = String(name.length > LONG);
+  setText(tag, name);
 }
 
 // Put pieces of text into an element: players as chips in their colours.

@@ -1,3 +1,3 @@
-// What host_sim/web/languages.py makes of the words of all languages.
+// What host_sim/languages.py makes of the words of all languages.
 export const NAMES: Record<string, string>; // what each language is called in itself, by its code
 export const TABLE: Record<string, Record<string, string>>; // its words, by their keys

@@ -98,7 +98,7 @@ def test_the_standings_are_sent_on_request(unit: Plugged) -> None:
     unit.received()
     unit.usb.send(b"\n")
     unit.person.wait(100)
-    about, standings = unit.received()
+    about, _, standings = unit.received()
     assert about["unit"]["board"] == "DEALBOX_PICO"
     assert standings["standings"]["balances"]["RED"] == 15_000
 
@@ -109,7 +109,7 @@ def test_the_lines_are_handed_to_whoever_takes_them(image: Path) -> None:
     target.on_feed = lines.append
     target.power(True)
     target.run(1000)
-    assert [*map(list, map(json.loads, lines))] == [["unit"], ["standings"]]
+    assert [*map(list, map(json.loads, lines))] == [["unit"], ["language"], ["standings"]]
     target.ask()
     target.run(100)
     assert len(lines) == 4
@@ -208,7 +208,7 @@ def test_many_requests_are_answered_one_after_the_other(image: Path) -> None:
     unit.received()
     unit.usb.send(b"\n")
     unit.target.run(1_200)
-    assert [*map(list, unit.received())] == [["unit"], ["standings"]]
+    assert [*map(list, unit.received())] == [["unit"], ["language"], ["standings"]]
 
 
 def _ask_impatiently(unit: Plugged, seed: int) -> None:
@@ -237,7 +237,7 @@ def test_requests_that_are_given_up_stop_nothing(unit: Plugged, seed: int) -> No
     unit.usb.received.clear()
     unit.usb.send(b"\n")
     unit.target.run(1_500)
-    assert [*map(list, unit.received())] == [["unit"], ["standings"], ["deal"]]
+    assert [*map(list, unit.received())] == [["unit"], ["language"], ["standings"], ["deal"]]
     assert not unit.target.resets
 
 
@@ -258,7 +258,7 @@ def test_an_answer_that_nobody_took_is_taken_back(unit: Plugged) -> None:
     unit.received()
     unit.usb.send(b"\n")
     unit.target.run(1_500)
-    assert [*map(list, unit.received())] == [["unit"], ["standings"]]
+    assert [*map(list, unit.received())] == [["unit"], ["language"], ["standings"]]
 
 
 def _leave_armed(unit: Plugged) -> None:

@@ -172,12 +172,12 @@ def test_its_feed_reports_bookings_and_answers_once_a_second() -> None:
     lines.clear()
     target.ask()
     person.wait(100)
-    assert [*map(list, map(json.loads, lines))] == [["unit"], ["standings"]]
+    assert [*map(list, map(json.loads, lines))] == [["unit"], ["language"], ["standings"]]
     target.ask()
     person.wait(800)
-    assert len(lines) == 2
+    assert len(lines) == 3
     person.wait(300)
-    assert len(lines) == 4
+    assert len(lines) == 6
 
 
 def test_a_unit_that_is_off_answers_nothing_later() -> None:
@@ -188,4 +188,4 @@ def test_a_unit_that_is_off_answers_nothing_later() -> None:
     target.on_feed = lines.append
     person.power("on")
     person.wait(2_000)
-    assert len(lines) == 2  # what every unit sends after power-on
+    assert len(lines) == 3  # what every unit sends after power-on

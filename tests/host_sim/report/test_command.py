@@ -9,10 +9,9 @@ from dealbox.bank.bankruptcy import bankrupt
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import DEEDS
 from dealbox.store.journal import Journal
-from host_sim import cli, images
+from host_sim import cli, images, languages
 from host_sim.parts.w25q import Flash
 from host_sim.report import analysis, command, region, tables
-from host_sim.web import languages
 from host_sim.web.flashfile import FlashFile, default_path
 from tests.support.html_document import Document
 from tests.support.rules_game import BLUE, GREEN, RED, YELLOW, Game, number

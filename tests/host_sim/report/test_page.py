@@ -11,8 +11,8 @@ from PIL import Image
 from playwright.sync_api import Page, expect, sync_playwright
 
 from dealbox.bank.editions import EDITIONS
+from host_sim import languages
 from host_sim.report import analysis, auction_clock, document, region, tables
-from host_sim.web import languages
 from host_sim.web import pages as pages_at_hand
 from tests.support.sample_game import SampleGame
 from tests.support.web import fifth

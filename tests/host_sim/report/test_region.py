@@ -10,13 +10,13 @@ from dealbox.bank.state import State
 from dealbox.parts import PAGE_BYTES
 from dealbox.store.journal import Journal
 from dealbox.store.page import Page
+from host_sim import languages
 from host_sim.books import history
 from host_sim.parts import w25q
 from host_sim.parts.w25q import Flash
 from host_sim.report import region
 from host_sim.report.region import NotAGame
 from host_sim.report.tables import Words
-from host_sim.web import languages
 from tests.programs.histories import History
 from tests.support.memory_journal import MemoryJournal
 

@@ -17,11 +17,11 @@ from playwright.sync_api import (
 from dealbox.bank.bankruptcy import bankrupt
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.state import KIND_MAX, KINDS, REDO, UNDO
+from host_sim import languages
 from host_sim.chip.target import ChipTarget
 from host_sim.laptop.target import LaptopTarget
 from host_sim.scenarios.person import Person
 from host_sim.scenarios.transcript import Transcript
-from host_sim.web import languages
 from tests.host_sim.web.conftest import Start
 from tests.programs.folded import FoldedHistory
 from tests.support.patience import until, websocket

@@ -8,7 +8,7 @@ import re
 
 from playwright.sync_api import Page
 
-from host_sim.web import languages
+from host_sim import languages
 
 CODE = "xx"
 _POINT = "·"  # the decimal sign

@@ -15,7 +15,7 @@ from tools.site import pages
 def test_every_file_is_kept_for_use_without_a_network_by_its_hash(tmp_path: Path) -> None:
     pages.build("scoreboard", tmp_path)
     worker = (tmp_path / "sw.js").read_text(encoding="utf-8")
-    for path in tmp_path.iterdir():
+    for path in (path for path in tmp_path.rglob("*") if path.is_file()):
         digest = base64.b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()
         assert (f'"sha256-{digest}"' in worker) == (path.name != "sw.js"), path.name
 
@@ -36,11 +36,11 @@ def test_no_address_leads_out_of_the_folder_and_no_script_is_inline(tmp_path: Pa
     page = (folder / "index.html").read_text(encoding="utf-8")
     assert "default-src 'self'" in page
     assert not re.search(r"<style|\son\w+=|\sstyle=|<script(?![^>]*\ssrc=)", page)
-    for path in folder.iterdir():
+    for path in (path for path in folder.rglob("*") if path.is_file()):
         text = path.read_text(encoding="utf-8")
         addresses = re.findall(r'(?:src|href)="([^"]*)"|from "([^"]*)"|fetch\("([^"]*)"\)', text)
         for address in ("".join(each) for each in addresses):
-            assert (folder / address).is_file(), f"{path.name}: {address}"
+            assert (path.parent / address).is_file(), f"{path.name}: {address}"
             assert not address.startswith(("/", "../")), f"{path.name}: {address}"
 
 

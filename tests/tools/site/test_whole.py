@@ -13,9 +13,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Page
 
-from host_sim import pins
+from host_sim import languages, pins
 from host_sim.images import BuildFailed
-from host_sim.web import languages
 from tests.support.sources import ROOT
 from tests.support.web.browsing import HANG_MS
 from tests.support.web.static import serving

@@ -6,7 +6,7 @@ import re
 import pytest
 
 from dealbox.ui import words
-from host_sim.web import languages
+from host_sim import languages
 from tools.image.constants import declare
 
 _OTHERS = [code for code in languages.modules() if code != "en"]
