@@ -110,7 +110,7 @@ def write_new(path: Path, content: bytes) -> None:
 
 def _holds_game(content: bytes) -> bool:
     """Return whether there is a sound page of any version, wherever it lies."""
-    # Imported here, because who plays a study may want the bank compiled (games/study/compiled.py).
+    # Imported here: who plays a study may use a compiled bank (games/study/compiled.py).
     from dealbox.store.page import MAGIC, Page
 
     page = Page()
