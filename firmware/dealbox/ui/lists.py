@@ -33,6 +33,10 @@ class Cursor:
         """Return to the first row."""
         self.index = 0
 
+    def mark(self, index: int) -> None:
+        """Go to a row."""
+        self.index = index
+
 
 class List(Screen):
     """Choices, one a row; the one that OK chooses is dark on light.
