@@ -133,6 +133,11 @@ class Comparison:
         more = (one.newest > self.common, other.newest > self.common)
         return {(False, False): SAME, (True, False): NEWER, (False, True): OLDER}.get(more, PARTED)
 
+    def own(self, copy: Copy) -> "tuple[int, list[State]]":
+        """Return how many bookings a copy alone has, and the last of them."""
+        own = [seq for seq in sorted(copy.written) if seq > self.common]
+        return len(own), [copy.state(seq) for seq in own[-_SHOWN:]]
+
     def words(self, name: str, other_name: str) -> "list[str]":
         """Return the comparison in lines; the names, of one and of the other, begin sentences."""
         common, relation = self.common, self.relation
@@ -169,11 +174,10 @@ class Comparison:
 
     def _more(self, start: str, copy: Copy, more: str = "") -> "list[str]":
         """Return how many bookings a copy alone has, and the last of them."""
-        own = [seq for seq in sorted(copy.written) if seq > self.common]
-        shown = own[-_SHOWN:]
-        last = ", the last of them" if len(own) > len(shown) else ""
-        head = f"{start} {len(own)}{more} booking{'s' if len(own) > 1 else ''}{last}:"
-        return [head] + ["  " + wording.line(copy.state(seq)) for seq in shown]
+        count, shown = self.own(copy)
+        last = ", the last of them" if count > len(shown) else ""
+        head = f"{start} {count}{more} booking{'s' if count > 1 else ''}{last}:"
+        return [head] + ["  " + wording.line(state) for state in shown]
 
 
 def _low(name: str) -> str:

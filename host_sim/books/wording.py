@@ -6,20 +6,24 @@ from dealbox.bank.editions import EDITIONS, is_known
 from dealbox.bank.state import KINDS, SPACES, State
 from dealbox.ui import feed
 
+TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
 
 def edition_of(state: State) -> Edition:
     """Return the edition; an unknown number, which check reports, is read as the first."""
     return EDITIONS[state.edition if is_known(state.edition) else 0]
 
 
-def kind(state: State) -> str:
+def kind(state: State, kinds: "Sequence[str]" = KINDS) -> str:
     """Return the kind of a booking."""
-    return KINDS[state.kind] if state.kind < len(KINDS) else f"kind {state.kind}"
+    return kinds[state.kind] if state.kind < len(kinds) else f"kind {state.kind}"
 
 
-def seat(number: int) -> str:
+def seat(number: int, seats: "Sequence[str]" = feed.SEATS) -> str:
     """Return the name of a seat."""
-    return feed.SEATS[number] if number < len(feed.SEATS) else f"seat {number}"
+    return seats[number] if number < len(seats) else f"seat {number}"
 
 
 def space_name(state: State) -> str:
@@ -27,9 +31,9 @@ def space_name(state: State) -> str:
     return edition_of(state).space_name(state.space) if state.space < SPACES else ""
 
 
-def purpose(state: State) -> str:
+def purpose(state: State, kinds: "Sequence[str]" = KINDS) -> str:
     """Return the purpose of a booking: kind, subject, space."""
-    text = kind(state)
+    text = kind(state, kinds)
     if state.subject_seq:
         text += f" ({state.subject_seq})"
     if state.space:
@@ -37,12 +41,20 @@ def purpose(state: State) -> str:
     return text
 
 
-def line(state: State) -> str:
-    """Return a booking as one line: number, purpose, and who paid whom how much."""
-    text = f"{state.seq}: {purpose(state)}"
+def line(
+    state: State,
+    kinds: "Sequence[str]" = KINDS,
+    seats: "Sequence[str]" = feed.SEATS,
+    to: str = " to ",
+) -> str:
+    """Return a booking as one line: number, purpose, and who paid whom how much.
+
+    kinds, seats: their names in another language; to: what is between who pays and who is paid.
+    """
+    text = f"{state.seq}: {purpose(state, kinds)}"
     if state.amount_k:
         moved = money.text(state.amount_k, edition_of(state).sign)
-        text += f", {seat(state.payer)} to {seat(state.payee)} {moved}"
+        text += f", {seat(state.payer, seats)}{to}{seat(state.payee, seats)} {moved}"
     elif state.payer or state.payee:
-        text += f", {seat(state.payer or state.payee)}"
+        text += f", {seat(state.payer or state.payee, seats)}"
     return text

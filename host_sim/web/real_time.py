@@ -148,12 +148,12 @@ class Runner:
         finally:
             self.has_failed = not self._is_over
             if self.has_failed:  # the traceback follows on the console
-                self._publish([{"fault": "The unit has failed. The console shows more."}])
+                self._publish([{"fault": "fault.server"}])
 
     def _begin(self) -> None:
         self._target.on_change = self._on_change
         self._target.on_feed = self._hear
-        self._updates.append({"pace": 1, "lamp": False, "cards": {}, "held": []})
+        self._updates.append({"pace": 1, "lamp": False, "cards": {}, "held": [], "off": False})
         self._target.power(True)
         self._ahead_ms = self._target.ms - self._wall_ms()
         self._pace_since = (self._target.ms, self._wall_ms())
@@ -304,5 +304,6 @@ class Runner:
         self._updates.append({"cards": {card: side for card, (side, _) in self._laid.items()}})
 
     def _power(self, on: bool) -> None:
+        self._updates.append({"off": not on})
         if on != self._target.is_on:
             self._target.power(on)

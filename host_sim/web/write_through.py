@@ -5,6 +5,7 @@ done, nothing of it was shown, and the unit restarts. Until the file can be writ
 has a battery too low to book.
 """
 
+import errno
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Protocol
@@ -28,15 +29,16 @@ class WriteThrough:
 
     Once a second the file is looked at, too: another program may have changed it.
 
-    `report` gets {"unkept": reason}; an empty reason once the file can be written again.
+    `report` gets {"unkept": message}, as a page's words say it (web/words/words.js); "" once the
+    file can be written again.
     """
 
     def __init__(self, target: Target, file: File, report: Callable[[dict[str, object]], None]):
         self._target = target
         self._file = file
         self._report = report
-        self._reason = ""  # why the file cannot be written
-        self._new_reason = ""  # not reported yet
+        self._reason: OSError | None = None  # why the file cannot be written
+        self._new_reason: OSError | None = None  # not reported yet
         self._is_cut = False  # it cut the target's power
         self._looked_ms = 0.0
         report({"unkept": ""})
@@ -46,7 +48,7 @@ class WriteThrough:
         try:
             self._file.persist(at, content)
         except OSError as error:
-            self._new_reason = error.strerror or str(error)
+            self._new_reason = error
             self._is_cut = True
             return False
         return True
@@ -64,7 +66,7 @@ class WriteThrough:
         try:
             self._file.repair()
         except OSError as error:
-            self._new_reason = error.strerror or str(error)
+            self._new_reason = error
             if not self._reason and self._target.is_on:
                 self._target.power(False)  # one that goes on might book before it measures
                 self._is_cut = True
@@ -74,15 +76,16 @@ class WriteThrough:
 
     def _fail(self) -> None:
         is_first = not self._reason
-        self._reason, self._new_reason = self._new_reason, ""
+        self._reason, self._new_reason = self._new_reason, None
         if is_first:
             self._target.battery(EMPTY_MV)
-            self._announce(f"the game cannot be kept: {self._reason}")
+            why = self._reason and (self._reason.strerror or self._reason)
+            self._announce(f"the game cannot be kept: {why}")
             self._restart()  # if that fails too, it stays off until the file can be written
 
     def _go_on(self) -> None:
         if self._reason:
-            self._reason = ""
+            self._reason = None
             self._target.battery(FRESH_MV)
             self._announce("the game is kept again")
             self._restart()
@@ -93,6 +96,23 @@ class WriteThrough:
             self._target.power(True)
 
     def _announce(self, text: str) -> None:
-        self._report({"unkept": self._reason})
+        self._report({"unkept": _message(self._reason) if self._reason else ""})
         with suppress(OSError):  # the console may be a file on the same disk
             print(f"dealbox: {text}", flush=True)
+
+
+_MESSAGES = {
+    errno.ENOSPC: "unkept.disk_full",
+    errno.EDQUOT: "unkept.disk_full",
+    errno.EACCES: "unkept.disk_denied",
+    errno.EPERM: "unkept.disk_denied",
+    errno.EROFS: "unkept.disk_denied",
+    errno.EBUSY: "unkept.in_use",
+}
+
+
+def _message(reason: OSError) -> dict[str, str]:
+    """Return what a page says of it."""
+    number = reason.errno or errno.EIO
+    code = errno.errorcode.get(number, str(number))
+    return {"key": _MESSAGES.get(number, "unkept.disk"), "code": code}

@@ -1,7 +1,8 @@
 // Cards: chosen and laid, dragged, tapped, lifted. The server reports which reader each is on.
 
+import { LABEL, onLanguage, say, t } from "../words/words.js";
+
 const CARDS = ["RED", "BLUE", "GREEN", "YELLOW", "WHITE", "BLACK", "PINK", "ORANGE", "unknown"];
-const LETTERS = "rbeywlpou"; // each is in its card's name, and none types a key of the unit
 const DRAG_FROM = 8; // pixels that a pointer moves before it drags
 
 export class Cards {
@@ -17,13 +18,11 @@ export class Cards {
   constructor(tray, hint, send) {
     this.#send = send;
     this.#hint = hint;
-    for (const [i, name] of CARDS.entries()) {
+    for (const name of CARDS) {
       const home = document.createElement("li");
       const card = document.createElement("button");
       card.className = "card";
       card.dataset.card = name;
-      card.append(document.createElement("i"), underlined(name, LETTERS[i]));
-      card.setAttribute("aria-keyshortcuts", LETTERS[i]);
       home.append(card);
       tray.append(home);
       this.#cards.set(name, card);
@@ -37,7 +36,16 @@ export class Cards {
       reader.querySelector(".tap").addEventListener("click", () => this.#put("tap", side));
     }
     document.addEventListener("keydown", (event) => this.#typed(event));
+    onLanguage(() => this.#print());
     this.show({});
+  }
+
+  // A card's name, with the letter underlined that chooses it.
+  #print() {
+    for (const [name, card] of this.#cards) {
+      card.replaceChildren(document.createElement("i"), underlined(nameOf(name), letterOf(name)));
+      card.setAttribute("aria-keyshortcuts", letterOf(name));
+    }
   }
 
   show(placed) {
@@ -78,21 +86,19 @@ export class Cards {
       const side = this.#placed[name];
       card.setAttribute("aria-pressed", name === this.#chosen);
       card.dataset.expected = name === this.#expected ? "yes" : "no";
-      card.setAttribute(
-        "aria-label",
-        side ? `${name} card, on the ${side} reader: lift` : `${name} card: choose`,
-      );
+      say(card, { key: side ? `card.on_${side}` : "card.choose", card: wordOf(name) }, LABEL);
     }
     document.body.dataset.chosen = this.#chosen ?? "";
-    this.#hint.textContent = this.#advice();
+    say(this.#hint, this.#advice());
   }
 
   #advice() {
-    const wanted = this.#expected && `The unit waits for the card of ${this.#expected}`;
-    if (wanted && this.#chosen === this.#expected) return `${wanted}: tap it on a reader.`;
-    if (wanted) return `${wanted}.`;
-    if (this.#chosen) return `${this.#chosen}: now lay it on a reader, or tap it.`;
-    return "Choose a card, then a reader, or drag it there. A click lifts it.";
+    const [chosen, expected] = [this.#chosen, this.#expected];
+    if (expected) {
+      const key = chosen === expected ? "hint.waits_chosen" : "hint.waits";
+      return { key, card: wordOf(expected) };
+    }
+    return chosen ? { key: "hint.chosen", card: wordOf(chosen) } : "hint.none";
   }
 
   #choose(name) {
@@ -112,7 +118,7 @@ export class Cards {
 
   #put(how, side) {
     if (this.#chosen) this.#send({ do: how, card: this.#chosen, side });
-    else this.#hint.textContent = "Choose a card first.";
+    else say(this.#hint, "hint.first");
   }
 
   #typed(event) {
@@ -120,7 +126,7 @@ export class Cards {
     const side = { "+": "plus", "=": "plus", "-": "minus" }[event.key];
     const tapped = this.#chosen && { ArrowUp: "plus", ArrowDown: "minus" }[event.key];
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    const named = event.key.length === 1 && CARDS[LETTERS.indexOf(event.key.toLowerCase())];
+    const named = CARDS.find((name) => letterOf(name) === event.key.toLowerCase());
     if (!(side || tapped || step || named)) return;
     event.preventDefault();
     if (step) this.#chooseNext(step);
@@ -188,6 +194,11 @@ export class Cards {
     return /** @type {HTMLElement?} */ (there.find((element) => element.matches(".reader")));
   }
 }
+
+// A card in a message.
+const wordOf = (name) => ({ key: `card.${name}` });
+const nameOf = (name) => t(`card.${name}`);
+const letterOf = (name) => t(`letter.${name}`);
 
 // A name with its letter underlined, as an element.
 function underlined(name, letter) {

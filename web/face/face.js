@@ -5,7 +5,7 @@ import { Cards } from "./cards.js";
 import { Display } from "./display.js";
 import { Keys } from "./keys.js";
 import { connect, send } from "./table.js";
-import { speak, translate } from "../words/words.js";
+import { say, speak, translate } from "../words/words.js";
 
 const $ = (selector) => document.querySelector(selector);
 const box = $("#box");
@@ -26,40 +26,43 @@ const handlers = {
   },
   expected: (card) => cards.expect(card),
   asleep: (isAsleep) => {
-    $("#asleep").textContent = isAsleep ? "The unit is asleep: any key wakes it." : "";
+    unit.isAsleep = isAsleep;
+    sayRest();
   },
   lamp: (isLit) => {
     $("#deal button").dataset.lit = isLit ? "yes" : "no";
-    $("#lamp").textContent = isLit ? "The lamp is lit." : "The lamp is dark.";
+    say($("#lamp"), isLit ? "lamp.lit" : "lamp.dark");
   },
   tone_hz: (hz, { ms }) => buzzer.hear(ms, hz),
   power: (isOn) => {
     box.dataset.power = isOn ? "on" : "off";
     $("#power").setAttribute("aria-checked", isOn);
   },
+  off: (isOff) => {
+    unit.isOff = isOff;
+    sayRest();
+  },
   cards: (placed) => cards.show(placed),
   held: (held) => keys.show(held),
-  pace: (pace) => {
-    $("#pace").textContent =
-      pace < 1 ? `This machine is too slow: the unit's clock runs at ${pace * 100} %.` : "";
-  },
+  pace: (pace) => say($("#pace"), pace < 1 ? { key: "pace", percent: pace * 100 } : ""),
   fault: (why) => warn("fault", why),
-  unkept: (why) =>
-    warn(
-      "unkept",
-      why &&
-        `The game cannot be kept: ${why}. Until it can be, nothing is booked, ` +
-          "as on an empty battery; then the unit goes on by itself.",
-    ),
+  unkept: (why) => warn("unkept", why && { key: "unkept", why }),
 };
 
-const warnings = { line: "", fault: "", unkept: "" }; // the first one with text is shown
+const unit = { isOff: false, isAsleep: false };
 
-function warn(about, why) {
-  warnings[about] = why;
-  const words = Object.values(warnings).find((words) => words) ?? "";
-  $("#banner").hidden = !words;
-  if ($("#banner").textContent !== words) $("#banner").textContent = words;
+// A display that shows nothing has a reason, and a way back.
+function sayRest() {
+  say($("#rest"), unit.isOff ? "off" : unit.isAsleep ? "asleep" : "");
+}
+
+const warnings = { line: "", fault: "", unkept: "" }; // messages: the first one is shown
+
+function warn(about, message) {
+  warnings[about] = message;
+  const first = Object.values(warnings).find((each) => each);
+  $("#banner").hidden = !first;
+  say($("#banner"), first);
 }
 
 $("#power").addEventListener("click", () => send({ do: "power", on: box.dataset.power !== "on" }));
@@ -97,8 +100,8 @@ connect({
       for (const [what, value] of Object.entries(update)) handlers[what]?.(value, update);
     }
   },
-  lost(words) {
+  lost(message) {
     keys.releaseAll();
-    warn("line", words);
+    warn("line", message);
   },
 });

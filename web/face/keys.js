@@ -1,7 +1,9 @@
 // Keys and the deal button: pressed with pointers, with the keyboard, or by focus and Enter.
 
+import { LABEL, say } from "../words/words.js";
+
 const PAD = ["1", "2", "3", "K", "4", "5", "6", "M", "7", "8", "9", "C", ".", "0", "GO", "OK"];
-const SPOKEN = { K: "K, thousands", M: "M, millions", C: "C, clear", ".": "point", GO: "GO, salary" };
+const NAMED = ["K", "M", "C", ".", "GO"]; // the others are read aloud as they are printed
 const TYPED = {
   k: "K", m: "M", c: "C", g: "GO", ",": ".",
   Escape: "C", Backspace: "C", Enter: "OK", " ": "DEAL",
@@ -22,7 +24,7 @@ export class Keys {
       const button = document.createElement("button");
       button.dataset.key = key;
       button.textContent = key;
-      button.setAttribute("aria-label", SPOKEN[key] ?? key);
+      if (NAMED.includes(key)) say(button, `key.${key}`, LABEL);
       pad.append(button);
     }
     for (const button of [...pad.children, deal]) this.#wire(button);

@@ -7,7 +7,7 @@ const AGAIN_MS = 1000;
 let socket;
 
 // Connect, and again whenever the connection is lost. listener: opened(); received(updates), the
-// whole state first, each update an object {name: value}; lost(words), what the user can do.
+// whole state first, each update an object {name: value}; lost(message), what the user can do.
 export function connect(listener) {
   socket = new WebSocket(new URL("unit", location.href.replace(/^http/, "ws")));
   socket.onopen = () => {
@@ -16,7 +16,7 @@ export function connect(listener) {
   };
   socket.onmessage = ({ data }) => listener.received(JSON.parse(data));
   socket.onclose = () => {
-    listener.lost("The unit does not answer. Is dealbox still running? Trying again …");
+    listener.lost("lost");
     setTimeout(connect, AGAIN_MS, listener);
   };
 }

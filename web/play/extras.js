@@ -1,17 +1,18 @@
 // What only the page without a server has: games as files, NFC, the phone's own abilities.
 
-import { download, isBlank, read } from "./games.js";
+import { comparison, download, isBlank, read } from "./games.js";
 import { WakeLock, feelPresses, feelTone } from "./hand.js";
 import { NfcReader } from "./nfc.js";
 import { ask, listen, send } from "./table.js";
 import { Versions } from "./versions.js";
+import { LABEL, LANGUAGES, language, numberOf, onLanguage, say, speak } from "../words/words.js";
 
 const $ = (selector) => document.querySelector(selector);
 const menu = $("#menu");
 
-function tell(words) {
-  $("#notice").hidden = !words;
-  $("#notice").textContent = words;
+function tell(message) {
+  $("#notice").hidden = !message;
+  say($("#notice"), message);
 }
 for (const touch of ["pointerdown", "keydown"]) document.addEventListener(touch, () => tell(""));
 
@@ -19,6 +20,17 @@ for (const touch of ["pointerdown", "keydown"]) document.addEventListener(touch,
 for (const dialog of document.querySelectorAll("dialog")) {
   dialog.addEventListener("keydown", (event) => event.stopPropagation());
 }
+
+// The language, of the page and of the display
+
+const choice = /** @type {HTMLSelectElement} */ ($("#language"));
+choice.append(...LANGUAGES.map(([code, name]) => new Option(name, code)));
+for (const option of choice.options) option.lang = option.value;
+onLanguage((code) => (choice.value = code));
+choice.addEventListener("change", () => {
+  speak(choice.value);
+  send({ do: "speak", language: numberOf(choice.value), offer: false });
+});
 
 // A phone on the table
 
@@ -56,10 +68,7 @@ function hear(line) {
 $("#more").addEventListener("click", async () => {
   menu.showModal();
   const isSafe = await navigator.storage?.persisted?.();
-  $("#kept").textContent = isSafe
-    ? "The game is kept in this browser."
-    : "The game is kept in this browser, which may remove it if the device runs out of room: " +
-      "save a game that matters as a file.";
+  say($("#kept"), isSafe ? "kept.safe" : "kept.unsafe");
 });
 
 async function save() {
@@ -71,18 +80,19 @@ async function load(file) {
   const region = await read(file);
   const { saved } = await ask({ do: "save" });
   if (!isBlank(saved)) {
-    const { compared } = await ask({ do: "compare", region, here: saved });
+    const number = numberOf(language());
+    const { compared } = await ask({ do: "compare", region, here: saved, language: number });
     if (!(await isSure(compared))) return;
     download(saved);
   }
   await ask({ do: "load", region });
-  tell(`This is the game of ${file.name}.`);
+  tell({ key: "loaded", name: file.name });
 }
 
-// compared: how the two games are to each other, in lines.
+// compared: how the two games are to each other, as of board.compare.
 async function isSure(compared) {
   const question = $("#replace");
-  $("#compared").textContent = compared;
+  $("#compared").replaceChildren(...comparison(compared));
   question.returnValue = "no"; // Escape leaves it so
   question.showModal();
   await new Promise((resolve) => question.addEventListener("close", resolve, { once: true }));
@@ -90,7 +100,8 @@ async function isSure(compared) {
 }
 
 function tellRefusal(error) {
-  tell(error.message);
+  if (!error.said) throw error;
+  tell(error.said);
 }
 
 // The browser has deleted the game, and the unit has it in memory alone.
@@ -137,7 +148,7 @@ $("#nfc").addEventListener("click", async () => {
     return;
   }
   beOneReader();
-  tell("Hold a card to the back of the phone. The first card pays, the second is paid.");
+  tell("nfc.begun");
 });
 
 // Go on as the unit with one reader, where the order of the cards decides; a reload ends it.
@@ -145,7 +156,9 @@ function beOneReader() {
   for (const card of Object.keys(unit.cards)) send({ do: "lift", card });
   send({ do: "readers", count: 1 });
   document.body.dataset.readers = "1"; // pocket.css shows one of the two
-  $(".reader").setAttribute("aria-label", "Reader: the first card pays, the second is paid");
+  say($(".reader"), "solo", LABEL);
+  say($(".reader .lay"), "solo.lay", LABEL);
+  say($(".reader .tap"), "solo.tap", LABEL);
   $("#nfc").hidden = true;
 }
 

@@ -1,5 +1,8 @@
 // The game as a file: the journal's region, as `dealbox run --state` and `make dump` know it.
 
+import { Refused } from "./unit/supervisor.js";
+import { say } from "../words/words.js";
+
 const JOURNAL_BYTES = 1408 * 1024;
 
 // Return the name of a file that is saved on that day.
@@ -17,18 +20,54 @@ export function download(region) {
   URL.revokeObjectURL(link.href); // the download has begun, and keeps the bytes
 }
 
-// Return the bytes of a chosen file. Error: it cannot be a game; the message states why.
+// Return the bytes of a chosen file. Refused: it cannot be a game.
 export async function read(file) {
-  if (file.size !== JOURNAL_BYTES) {
-    throw new Error(
-      `${file.name} is no saved game: it holds ${file.size} bytes, not ${JOURNAL_BYTES}. ` +
-        "The game here stays as it is.",
-    );
-  }
+  if (file.size !== JOURNAL_BYTES) throw new Refused("refused.foreign");
   return file.arrayBuffer();
 }
 
 // Return whether a region holds nothing that anybody could miss.
 export function isBlank(region) {
   return new Uint8Array(region).every((byte) => byte === 0xff);
+}
+
+// Return elements that say how the game of a file is to the one here, as board.compare has it.
+export function comparison(compared) {
+  if (!compared || compared.relation === "no_game") return [];
+  const { relation, common, file, here } = compared;
+  const span = ({ oldest, newest }) => `${oldest}–${newest}`;
+  const about = { key: `compare.${relation}`, common, file: span(file), here: span(here) };
+  switch (relation) {
+    case "newer":
+      return [line({ ...about, count: file.count }), bookings(file)];
+    case "older":
+      return [line({ ...about, count: here.count }), bookings(here)];
+    case "parted":
+    case "other_game":
+      return [line(about), ...alone("file", file), ...alone("here", here)];
+    default:
+      return [line(about)];
+  }
+}
+
+function alone(which, copy) {
+  return [line({ key: `compare.${which}_alone`, count: copy.count }), bookings(copy)];
+}
+
+function line(message) {
+  const made = document.createElement("p");
+  say(made, message);
+  return made;
+}
+
+// The last bookings that a copy alone has, in the words of the display.
+function bookings({ count, lines }) {
+  const list = document.createElement("ul");
+  const shown = count > lines.length ? ["…", ...lines] : lines;
+  for (const text of shown) {
+    const item = document.createElement("li");
+    item.textContent = text;
+    list.append(item);
+  }
+  return list;
 }

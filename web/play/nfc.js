@@ -8,11 +8,9 @@ const UID_BYTES = [4, 7, 10]; // ISO/IEC 14443-3, 6.5.4
 const RANDOM = 0x08; // first byte of a UID that is drawn anew each time (ISO/IEC 14443-3, 6.5.4)
 
 const REASONS = {
-  NotAllowedError:
-    "This page may not read cards. Allow NFC for it in the browser's settings of this site, " +
-    "then try again.",
-  NotSupportedError: "This phone has no NFC. Choose the cards on the screen instead.",
-  NotReadableError: "NFC is switched off. Switch it on in the phone's settings, then try again.",
+  NotAllowedError: "nfc.denied",
+  NotSupportedError: "nfc.missing",
+  NotReadableError: "nfc.off",
 };
 
 // Return the bytes of a serial number such as "04:a1:5f:70"; none if it is no number.
@@ -23,7 +21,7 @@ function bytesOf(serialNumber) {
 
 export class NfcReader {
   #tap; // (uid), 8 to 20 hexadecimal digits
-  #tell; // (words) about a card that cannot be used, "" after one that can
+  #tell; // (message) about a card that cannot be used, "" after one that can
 
   static get isSupported() {
     return "NDEFReader" in window;
@@ -34,26 +32,24 @@ export class NfcReader {
     this.#tell = tell;
   }
 
-  // Start to read, from a click: the browser asks for permission. Return "", or why it does not.
+  // Start to read, from a click: the browser asks for permission. Return "", or why it does not: a message.
   async start() {
     const reader = new NDEFReader();
     reader.addEventListener("reading", ({ serialNumber }) => this.#read(bytesOf(serialNumber)));
-    reader.addEventListener("readingerror", () =>
-      this.#tell("This card cannot be read here. Use tags of type NTAG, one at a time."),
-    );
+    reader.addEventListener("readingerror", () => this.#tell("nfc.unreadable"));
     try {
       await reader.scan();
     } catch (error) {
-      return REASONS[error.name] ?? `Cards cannot be read: ${error.message}`;
+      return REASONS[error.name] ?? { key: "nfc.fails", code: error.name };
     }
     return "";
   }
 
   #read(uid) {
     if (!UID_BYTES.includes(uid.length)) {
-      this.#tell("This card has no serial number, so it cannot be told from others. Use another.");
+      this.#tell("nfc.no_number");
     } else if (uid.length === 4 && uid[0] === RANDOM) {
-      this.#tell("This card draws another number each time, as phones do. Use another.");
+      this.#tell("nfc.random");
     } else {
       this.#tell("");
       this.#tap(uid.map((byte) => byte.toString(16).padStart(2, "0")).join(""));

@@ -1,7 +1,7 @@
 // The connection to the unit, which runs in a worker of this page (unit/worker.js).
 
 import { language, numberOf } from "../words/words.js";
-import { Supervisor } from "./unit/supervisor.js";
+import { Refused, Supervisor } from "./unit/supervisor.js";
 
 const listeners = [];
 const state = {}; // the last value of each name that the unit has sent
@@ -26,10 +26,10 @@ export function send(command) {
 }
 
 // Send a command that the unit answers. Resolves with the answer.
-// Rejects with an Error: refused, in words.
+// Rejects with Refused.
 export async function ask(command) {
   if (state.stored) return supervisor.ask(command);
-  throw new Error(state.fault || "The unit has not started yet. Try again in a moment.");
+  throw new Refused(state.fault || "refused.wait");
 }
 
 function receive(updates) {

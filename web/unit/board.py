@@ -12,6 +12,7 @@ Pins, converter and readers are those of the laptop's board, too (host_sim/parts
 
 import gc
 import io
+import json
 import sys
 from errno import EIO
 
@@ -33,6 +34,7 @@ from web.unit import reading
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
     from dealbox.unit import Unit
+    from host_sim.books.comparison import Comparison, Copy
     from web.unit.wires import Wires
 
 _BLOCK_COUNT = 4  # the requests of os.AbstractBlockDev.ioctl
@@ -281,10 +283,38 @@ class _Half:
         raise OSError(EIO)
 
 
-def compare(wires: "Wires") -> str:
-    """Return how a file, the first half of the flash, is to the game here, in lines."""
+def compare(wires: "Wires", language: int) -> str:
+    """Return how a file, the first half of the flash, is to the game here, as JSON.
+
+    relation: as the page's words name it; common: the newest booking in both; file, here: of each
+    the oldest and newest booking, how many it alone has, and the last of these in lines of the
+    language, by its number.
+    """
+    from dealbox.ui import words
     from host_sim.books.comparison import Comparison, Copy
 
+    words.use(language)
     flash = _Flash(wires)
     compared = Comparison(Copy(_Half(flash, False)), Copy(_Half(flash, True)))
-    return "\n".join(compared.words("The file", "The game here"))
+    file, here = compared.one, compared.other
+    names = ("same", "newer", "older", "parted", "other_game", "apart", "no_game")
+    found = {
+        "relation": names[compared.relation],
+        "common": compared.common,
+        "file": _about(compared, file),
+        "here": _about(compared, here),
+    }
+    return json.dumps(found)
+
+
+def _about(compared: "Comparison", copy: "Copy") -> "dict[str, object]":
+    from dealbox.ui import words
+    from host_sim.books import wording
+
+    count, last = compared.own(copy)
+    return {
+        "oldest": min(copy.written) if copy.written else 0,
+        "newest": copy.newest,
+        "count": count,
+        "lines": [wording.line(state, words.KINDS, words.SEATS, "→") for state in last],
+    }

@@ -28,21 +28,22 @@ const INCOMING = "incoming.flash"; // a game to be copied into FILE; complete wi
 const RETRY_MS = 50; // between two tries for the file: after a reload the old page may have it
 const BUSY_TRIES = 60;
 
-// Thrown by openFlash(): the storage cannot be used; the message says why and what to do.
+// Thrown by openFlash(): the storage cannot be used; the text is the key of what a page says.
 export class NoStorage extends Error {}
 
-// Returns what a player can do about an error of the storage.
-export function inWords(error) {
-  if (error.name === "QuotaExceededError") {
-    return "the storage of this browser is full; delete something on this device";
-  }
-  return error.message || error.name;
+const CLEARED = "ClearedError"; // the browser has deleted the file
+
+// Returns why a game cannot be kept, as a message (worker.js).
+export function reasonOf(error) {
+  if (error.name === "QuotaExceededError") return "unkept.full";
+  if (error.name === CLEARED) return "unkept.cleared";
+  return { key: "unkept.storage", code: error.name };
 }
 
-// Opens the region. repair: of the flash that failed before, or undefined. report(words) is called
+// Opens the region. repair: of the flash that failed before, or undefined. report(message) is called
 // while another page still has the file, and with "" when that is over. Rejects: NoStorage if
 // there is none, any other error if it may work later.
-/** @param {{ repair?: object, report?: (words: string) => void }} options */
+/** @param {{ repair?: object, report?: (message: string) => void }} options */
 export async function openFlash({ repair, report = () => {} } = {}) {
   const folder = await openFolder();
   if (folder) return OpfsFlash.open(folder, repair, report);
@@ -62,7 +63,7 @@ async function openFolder() {
 class Region {
   bytes; // the content
   size = REGION_BYTES;
-  failure = ""; // why an operation was not done
+  failure; // the error because of which an operation was not done
   repair; // { at, content }: where the storage may differ from what it has to hold
   _unsettled = []; // the operations since the last settle(): { at, content: what was there before }
 
@@ -86,11 +87,11 @@ class Region {
   }
 
   #change(at, content) {
-    if (this.failure) throw new Error(this.failure);
+    if (this.failure) throw this.failure;
     try {
       this._store(at, content);
     } catch (error) {
-      this.failure = inWords(error);
+      this.failure = error;
       this.repair ??= { at, content: this.bytes.slice(at, at + content.length) };
       throw error;
     }
@@ -139,10 +140,8 @@ class OpfsFlash extends Region {
   static #fill(file) {
     const size = file.getSize();
     if (size > REGION_BYTES) {
-      throw new NoStorage(
-        `The game stored in this browser has ${size} bytes instead of ${REGION_BYTES}: it is of ` +
-          "another version of Dealbox. Nothing was changed. Open that version to save it as a file.",
-      );
+      console.info(`the game stored here has ${size} bytes instead of ${REGION_BYTES}`);
+      throw new NoStorage("fault.other_version");
     }
     if (size < REGION_BYTES) writeAll(file, size, blank().subarray(size));
   }
@@ -191,7 +190,7 @@ class OpfsFlash extends Region {
     writeAll(this.#file, at, content);
     const echo = new Uint8Array(content.length);
     readAll(this.#file, echo, at);
-    if (echo.some((byte, i) => byte !== content[i])) throw new Error("it reads back differently");
+    if (echo.some((byte, i) => byte !== content[i])) throw new DOMException("it reads back differently", "DataError");
   }
 
   // An operation is stored once it has returned, if the file is there.
@@ -203,7 +202,7 @@ class OpfsFlash extends Region {
   async settle() {
     if (this.isBehind && !this.failure) {
       if (await this.isThere()) this._unsettled = [];
-      else this.failure = "the data of this site was cleared";
+      else this.failure = new DOMException("the file is gone", CLEARED);
     }
     return !this.failure;
   }
@@ -302,7 +301,7 @@ const isEmpty = async (file) => (await sizeOf(file)) === 0;
 /**
  * @param {FileSystemDirectoryHandle} folder
  * @param {string} name
- * @param {(words: string) => void} report
+ * @param {(message: string) => void} report
  * @param {(file: FileSystemFileHandle) => boolean | Promise<boolean>} isDead
  */
 async function openHandle(folder, name, report = () => {}, isDead = () => false) {
@@ -317,7 +316,7 @@ async function openHandle(folder, name, report = () => {}, isDead = () => false)
     }
     if (tries === BUSY_TRIES) {
       if (await isDead(file)) return undefined;
-      report("Another page still has the file of the game. Trying again …");
+      report("fault.busy");
     }
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
   }
@@ -334,7 +333,8 @@ function writeAll(file, at, bytes) {
 
 function readAll(file, into, at = 0) {
   const count = file.read(into, { at });
-  if (count !== into.length) throw new Error(`only ${count} bytes of ${into.length} can be read`);
+  if (count === into.length) return;
+  throw new DOMException(`only ${count} bytes of ${into.length} can be read`, "DataError");
 }
 
 const DATABASE = "dealbox";
@@ -402,7 +402,7 @@ class IndexedFlash extends Region {
         await this.#put(sectors);
         this._unsettled = [];
       } catch (error) {
-        this.failure = inWords(error);
+        this.failure = error;
       }
     }
     return !this.failure;
@@ -468,11 +468,10 @@ async function readSectors(database) {
 }
 
 function openDatabase() {
-  const refused = (why) =>
-    new NoStorage(
-      `This browser does not let the page store a game (${why}). Allow storage for this site, ` +
-        "leave the private window, or use another browser.",
-    );
+  const refused = (why) => {
+    console.info(`no storage: ${why}`);
+    return new NoStorage("fault.no_storage");
+  };
   return new Promise((resolve, reject) => {
     if (!globalThis.indexedDB) {
       reject(refused("it has neither OPFS nor IndexedDB"));

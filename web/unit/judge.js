@@ -1,7 +1,7 @@
 // Has the firmware look at a region of a journal, in a worker of its own: a realm runs MicroPython
 // once only.
 
-const UNJUDGED = "The file cannot be checked: the firmware does not load. Reload the page.";
+const UNJUDGED = "refused.unjudged";
 
 const WORKER = new URL("worker.js", import.meta.url).href;
 let trusted; // made when needed: the report's page, which bundles this, has a policy of that name
@@ -13,17 +13,17 @@ export function makeWorker() {
   return new Worker(trusted?.createScriptURL("") ?? WORKER, { type: "module" });
 }
 
-// region: an ArrayBuffer. Resolves to { refused, rank }: why no unit can go on with it, in words,
+// region: an ArrayBuffer. Resolves to { refused, rank }: why no unit can go on with it, a message,
 // "" if one can; and a text that is greater for the one of two regions that has the newer books,
 // undefined if the firmware does not load.
 export async function judge(region) {
   return (await ask({ judge: region })).judged ?? { refused: UNJUDGED };
 }
 
-// Resolves to how the game of a file is to the one here, in lines of text; "" if the firmware does
-// not load, or one of them is no game.
-export async function compare(region, here) {
-  return (await ask({ compare: [region, here] })).compared ?? "";
+// Resolves to how the game of a file is to the one here, as board.compare has it; undefined if the
+// firmware does not load. language: the number of the one for its bookings.
+export async function compare(region, here, language) {
+  return (await ask({ compare: [region, here, language] })).compared;
 }
 
 function ask(question) {

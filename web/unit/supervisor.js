@@ -10,17 +10,14 @@ import { compare, judge, makeWorker } from "./judge.js";
 
 const LOCK = "dealbox";
 const OTHER_TAB_MS = 3000; // after a reload the old page may still hold the lock
-const OTHER_TAB =
-  "Dealbox is open in another tab or window. Close it there, and the game goes on here.";
-const NO_LOCKS =
-  "This browser cannot run Dealbox: it needs an address that begins with https, and Chrome 102, " +
-  "Firefox 111, Safari 16.4 or newer.";
 
-const GONE =
-  "The unit cannot be loaded: this page is not of the newest version, or there is no network. " +
-  "The game is kept. Reload the page to go on.";
-
-const NO_REGION = `This file is no saved game of Dealbox: those have ${REGION_BYTES} bytes.`;
+// What was asked for is refused: a message says why.
+export class Refused extends Error {
+  constructor(said) {
+    super(said.key ?? said);
+    this.said = said;
+  }
+}
 
 export class Supervisor {
   #publish;
@@ -40,12 +37,14 @@ export class Supervisor {
     this.#worker?.postMessage(order);
   }
 
-  // Resolves to the answer to an order. Rejects with an Error: refused, in words.
+  // Resolves to the answer to an order. Rejects with Refused.
   async ask(what) {
-    if (!this.#worker) throw new Error("The unit does not run.");
-    if (what.do === "compare") return { compared: await compare(what.region, what.here) };
+    if (!this.#worker) throw new Refused("refused.wait");
+    if (what.do === "compare") {
+      return { compared: await compare(what.region, what.here, what.language) };
+    }
     const refused = what.do === "load" ? await refusal(what.region) : "";
-    if (refused) throw new Error(refused);
+    if (refused) throw new Refused(refused);
     const order = { ...what, id: ++this.#count };
     return new Promise((resolve, reject) => {
       this.#open.set(order.id, { order, resolve, reject });
@@ -56,16 +55,16 @@ export class Supervisor {
   #answer(update) {
     const { resolve, reject } = this.#open.get(update.id);
     this.#open.delete(update.id);
-    if ("refused" in update) reject(new Error(update.refused));
+    if ("refused" in update) reject(new Refused(update.refused));
     else resolve(update);
   }
 
   async #run(begin) {
     if (!navigator.locks || !globalThis.Worker || !globalThis.WebAssembly) {
-      this.#publish([{ fault: NO_LOCKS }]);
+      this.#publish([{ fault: "fault.browser" }]);
       return;
     }
-    const late = setTimeout(() => this.#publish([{ fault: OTHER_TAB }]), OTHER_TAB_MS);
+    const late = setTimeout(() => this.#publish([{ fault: "fault.tab" }]), OTHER_TAB_MS);
     await navigator.locks.request(LOCK, () => {
       clearTimeout(late);
       this.#publish([{ fault: "" }]);
@@ -88,9 +87,8 @@ export class Supervisor {
     };
     worker.onerror = (event) => {
       event.preventDefault();
-      const fault = event.message
-        ? `The unit has failed: ${event.message}. Reload the page to go on.`
-        : GONE; // its script was not loaded
+      if (event.message) console.info(event.message);
+      const fault = event.message ? "fault.reload" : "fault.gone"; // its script was not loaded
       this.#publish([{ fault }]);
     };
     worker.postMessage({ begin });
@@ -101,5 +99,5 @@ export class Supervisor {
 
 // Has a unit look at a region before the worker that has the game gets it.
 async function refusal(region) {
-  return region.byteLength === REGION_BYTES ? (await judge(region)).refused : NO_REGION;
+  return region.byteLength === REGION_BYTES ? (await judge(region)).refused : "refused.foreign";
 }

@@ -69,14 +69,17 @@ export async function judge(region, pack) {
   return { found, key };
 }
 
-/** Returns how the game in a region is to the one in another, in lines of text; takes the realm. */
-export async function compare(region, here, pack) {
+/**
+ * Returns how the game in a region is to the one in another, as board.compare has it; takes the
+ * realm. language: the number of the one for its bookings.
+ */
+export async function compare(region, here, language, pack) {
   const both = new Uint8Array(region.length + here.length);
   both.set(region);
   both.set(here, region.length);
   const read = (at, bytes) => bytes.set(both.subarray(at, at + bytes.length));
   const [board, wires] = await load({ nowMs: () => 0, flash: { size: both.length, read } }, pack);
-  return board.compare(wires);
+  return JSON.parse(board.compare(wires, language));
 }
 
 /** Returns the module board of an interpreter, and its wires. */

@@ -18,18 +18,23 @@
 //   { do: "save" }                      answered by { saved: ArrayBuffer }: the journal's region
 //   { do: "save", which: "before" }     the same, of the game that the last load replaced
 //   { do: "load", region: ArrayBuffer } answered by { loaded: true }
-//   { do: "compare", region, here }     answered by { compared: lines }: which of the two is newer
+//   { do: "compare", region, here, language } answered by { compared }, as of board.compare: which
+//                                       of the two is newer; language: of its bookings, by number
 //
 // An order that is asked (unit.ask) has an `id`, and so has its answer, which may be { refused:
-// words }; answers come in any order. One that is sent is refused without.
+// message }; answers come in any order. One that is sent is refused without.
+//
+// A message is no prose, but what the page's words need (words/words.js): a key of them, or
+// { key, ...values }; "" says nothing.
 //
 // Updates come in arrays, with the names that the server sends (host_sim/web/real_time.py):
 //
 //   { display: base64, light }          { words: lines, expected: card, asleep }
 //   { lamp, ms }                        { tone_hz, ms }         ms: of the unit's clock
 //   { power } { cards } { held }        { pace: 1 }
-//   { unkept: words }                   the game cannot be stored; "" when it can be again
-//   { fault: words }                    the unit cannot run; "" when it goes on
+//   { off }                             whether it was switched off
+//   { unkept: message }                 the game cannot be stored; "" when it can be again
+//   { fault: message }                  the unit cannot run; "" when it goes on
 //   { lost: true }                      so, and the browser has deleted the game: save it
 //   { feed: line }                      a line of the feed (docs/usb.md)
 //   { language: code }                  the display's: "de"
@@ -41,12 +46,12 @@
 // repair,
 // language } }, all but readers optional; a worker that ends sends { next: begin } for the one that
 // follows. { judge: region } in place of a begin is answered by { judged }, as of judge.js,
-// { compare: [region, here] } by { compared }.
+// { compare: [region, here, language] } by { compared }.
 
 import { loadMicroPython } from "./micropython.mjs";
 import { Display } from "./display.js";
 import { BadOrder, Fingers } from "./fingers.js";
-import { inWords, NoStorage, openFlash } from "./flash.js";
+import { NoStorage, openFlash, reasonOf } from "./flash.js";
 import { compare, judge, start } from "./unit.js";
 
 const COLOURS = ["RED", "BLUE", "GREEN", "YELLOW", "WHITE", "BLACK", "PINK", "ORANGE"];
@@ -56,9 +61,10 @@ const UNMEASURED_MV = 0; // there are no cells
 const STEPS_MAX = 16; // in a row, before orders are read again
 const WATCHED_MS = 600; // longer than a tap, and than a reader is empty after it (fingers.js)
 const SLEPT_MS = 2000;
-const CLEARED =
-  "The data of this site was cleared, and the game with it: nothing more is booked. " +
-  "Save the game as a file now, then reload the page and load it.";
+const CLEARED = "fault.cleared";
+
+// Thrown by an order that is refused; the text is the key of what the page says.
+class Refused extends Error {}
 
 // Milliseconds since the worker began, of a clock that goes on while the machine sleeps:
 // performance.now() may stand still then, the date does not. A date set forward counts as sleep.
@@ -112,7 +118,7 @@ class Session {
       placed: cards,
     });
     this.#updates.push(
-      { pace: 1, cards, held: [], power: false, unkept },
+      { pace: 1, cards, held: [], power: false, off: !on, unkept },
       { ms: 0, lamp: false, tone_hz: 0 },
       DARK,
     );
@@ -143,7 +149,7 @@ class Session {
           report(error.message);
           return undefined;
         }
-        this.#send([{ unkept: inWords(error) }]);
+        this.#send([{ unkept: reasonOf(error) }]);
       }
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     }
@@ -248,19 +254,18 @@ class Session {
           throw new BadOrder("no such command");
       }
     } catch (error) {
-      const refused = error instanceof BadOrder ? error.message : inWords(error);
-      this.#updates.push({ refused, id: order.id });
+      this.#updates.push({ refused: refusalOf(error), id: order.id });
     }
   }
 
   async #save({ which, id }) {
     const bytes = which === "before" ? await this.#flash.before() : this.#flash.bytes.slice();
-    if (!bytes) throw new BadOrder("No game was replaced in this browser.");
+    if (!bytes) throw new Refused("refused.none_before");
     this.#updates.push({ saved: bytes.buffer, id });
   }
 
   async #load({ region, id }) {
-    if (!(await this.#isStored())) throw new BadOrder(CLEARED);
+    if (!(await this.#isStored())) throw new Refused(CLEARED);
     await this.#flash.replace(new Uint8Array(region));
     this.#updates.push({ loaded: true, id });
     await this.#restart({ on: true, unkept: "", repair: undefined });
@@ -305,10 +310,10 @@ class Session {
       this.#updates.length = count;
       this.#isDrawn = this.#isUnread = false;
       this.#flash.revert();
-      await this.#restart({ unkept: this.#flash.failure, repair: this.#flash.repair });
+      await this.#restart({ unkept: reasonOf(this.#flash.failure), repair: this.#flash.repair });
     } else if (this.#fault) {
       console.error(this.#fault);
-      this.#updates.push({ fault: "The unit has failed. The console of the browser shows more." });
+      this.#updates.push({ fault: "fault.unit" });
       this.#fault = "";
     }
   }
@@ -395,11 +400,11 @@ async function loadPack() {
 // What a unit finds in a region (firmware/dealbox/store/journal.py).
 // From what nobody can miss to what must not be hidden by an older game.
 const FOUND = {
-  EMPTY: "There is no game in this file.",
-  FOREIGN: "This file is no saved game of Dealbox.",
-  DAMAGED: "The game in this file is damaged: no booking in it can be read.",
+  EMPTY: "refused.empty",
+  FOREIGN: "refused.foreign",
+  DAMAGED: "refused.damaged",
   GAME: "",
-  OTHER_VERSION: "The game in this file is of another version of Dealbox.",
+  OTHER_VERSION: "refused.version",
 };
 
 async function judgeRegion(region) {
@@ -407,8 +412,14 @@ async function judgeRegion(region) {
   return { refused: FOUND[found], rank: Object.keys(FOUND).indexOf(found) + key };
 }
 
-async function compareRegions(region, here) {
-  return compare(new Uint8Array(region), new Uint8Array(here), await loadPack());
+async function compareRegions(region, here, language) {
+  return compare(new Uint8Array(region), new Uint8Array(here), language, await loadPack());
+}
+
+// A fault of the caller's is for a programmer, and no message.
+function refusalOf(error) {
+  if (error instanceof Refused || error instanceof BadOrder) return error.message;
+  return { key: "refused.storage", why: reasonOf(error) };
 }
 
 let session;
@@ -424,5 +435,6 @@ onmessage = async ({ data }) => {
 
 // What nobody has expected: a firmware that does not load, no memory. No step follows.
 onunhandledrejection = ({ reason }) => {
-  postMessage([{ fault: `The unit has failed: ${inWords(reason)}. Reload the page to go on.` }]);
+  console.info(reason);
+  postMessage([{ fault: "fault.reload" }]);
 };

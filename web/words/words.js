@@ -1,13 +1,19 @@
 // The words of all pages, in one language at a time: the display's, where there is a unit.
 //
-// Elements name theirs: data-t the text, data-t-label the aria-label, data-t-title the title.
+// Elements name theirs: data-t the text, data-t-label the aria-label, data-t-title the title,
+// data-t-content the content of a meta element.
+//
+// A message is a key of the words, or { key, ...values }; "" says nothing. A value may be a message.
 
 import { NAMES, TABLE } from "./table.js";
 
 export const LANGUAGES = Object.entries(NAMES); // code and name, in the order of their numbers
+export const LABEL = "data-t-label";
+const TEXT = "data-t";
 const STORED = "language";
-const MARKS = { "data-t": "textContent", "data-t-label": "ariaLabel", "data-t-title": "title" };
+const ATTRIBUTES = { [LABEL]: "aria-label", "data-t-title": "title", "data-t-content": "content" };
 const listeners = [];
+const valuesOf = new WeakMap(); // element -> { mark: values }
 let code = firstCode();
 
 // The language that was chosen here before, else the first one of the browser's that there is.
@@ -27,11 +33,28 @@ function stored() {
 export const language = () => code;
 export const numberOf = (wanted) => 1 + LANGUAGES.findIndex(([each]) => each === wanted);
 
-// Returns the words of a key, with values in place of their {names}.
+// Returns the words of a key, with values in place of their {names}. Where a value is a `count`,
+// the words are those of key.one, key.few ... that the language has for such a number, if any.
 export function t(key, values = {}) {
-  const words = TABLE[code][key] ?? TABLE.en[key];
+  const form = "count" in values ? new Intl.PluralRules(code).select(values.count) : "";
+  const words = TABLE[code][`${key}.${form}`] ?? TABLE[code][key] ?? TABLE.en[key];
   if (words === undefined) throw new Error(`no words for ${key}`);
-  return words.replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ""));
+  return words.replace(/\{(\w+)\}/g, (_, name) => inWords(values[name]));
+}
+
+// Returns a message, or a value of one, in words.
+function inWords(value) {
+  return value?.key ? t(value.key, value) : String(value ?? "");
+}
+
+// Has an element say a message: as its text, or as another mark such as LABEL; in the next
+// language, too.
+export function say(element, message, mark = TEXT) {
+  const { key, ...values } = typeof message === "string" ? { key: message } : (message ?? {});
+  valuesOf.set(element, { ...valuesOf.get(element), [mark]: values });
+  if (key) element.setAttribute(mark, key);
+  else element.removeAttribute(mark);
+  fill(element, mark);
 }
 
 // Shows the page in a language, by its code, now and at the next visit; nothing if there is none.
@@ -56,9 +79,15 @@ export function onLanguage(listener) {
 // Fills what names its words, below an element or in the whole page.
 export function translate(root) {
   if (root === document) document.documentElement.lang = code;
-  for (const [mark, property] of Object.entries(MARKS)) {
-    for (const element of root.querySelectorAll(`[${mark}]`)) {
-      element[property] = t(element.getAttribute(mark));
-    }
+  for (const mark of [TEXT, ...Object.keys(ATTRIBUTES)]) {
+    for (const element of root.querySelectorAll(`[${mark}]`)) fill(element, mark);
   }
+}
+
+// Sets only what differs: what is set again would be read aloud again.
+function fill(element, mark) {
+  const key = element.getAttribute(mark);
+  const words = key ? t(key, valuesOf.get(element)?.[mark]) : "";
+  if (mark !== TEXT) element.setAttribute(ATTRIBUTES[mark], words);
+  else if (element.textContent !== words) element.textContent = words;
 }

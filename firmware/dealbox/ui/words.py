@@ -28,6 +28,208 @@ NAME = "English"
 PAGE = {
     "sound": "Sound",
     "power": "Power",
+    "menu": "Menu",
+    "language": "Language",
+    "description": "The bank of a property-trading board game, in the browser.",
+    "display": "Display",
+    "asleep": "The unit is asleep: any key wakes it.",
+    "off": "The unit is off, and the game is kept: the switch 0 1 turns it on again.",
+    "pace": "This machine is too slow: the unit's clock runs at {percent} %.",
+    # The readers, the keys and the red button.
+    "tap": "tap",
+    "plus": "Plus reader: money comes",
+    "plus.money": "money comes",
+    "plus.lay": "Lay the chosen card on plus",
+    "plus.tap": "Tap the chosen card on plus",
+    "minus": "Minus reader: money leaves",
+    "minus.money": "money leaves",
+    "minus.lay": "Lay the chosen card on minus",
+    "minus.tap": "Tap the chosen card on minus",
+    "solo": "Reader: the first card pays, the second is paid",
+    "solo.lay": "Lay the chosen card on the reader",
+    "solo.tap": "Tap the chosen card on the reader",
+    "keys": "Keys",
+    "key.K": "K, thousands",
+    "key.M": "M, millions",
+    "key.C": "C, clear",
+    "key..": "point",
+    "key.GO": "GO, salary",
+    "deal": "Deal",
+    "deal.button": "Deal button, with the lamp",
+    "lamp.lit": "The lamp is lit.",
+    "lamp.dark": "The lamp is dark.",
+    # The cards: what each is called, and the letter in it that chooses it; none types a key.
+    "cards": "Cards",
+    "card.RED": "RED",
+    "card.BLUE": "BLUE",
+    "card.GREEN": "GREEN",
+    "card.YELLOW": "YELLOW",
+    "card.WHITE": "WHITE",
+    "card.BLACK": "BLACK",
+    "card.PINK": "PINK",
+    "card.ORANGE": "ORANGE",
+    "card.unknown": "unknown",
+    "letter.RED": "r",
+    "letter.BLUE": "b",
+    "letter.GREEN": "e",
+    "letter.YELLOW": "y",
+    "letter.WHITE": "w",
+    "letter.BLACK": "l",
+    "letter.PINK": "p",
+    "letter.ORANGE": "o",
+    "letter.unknown": "u",
+    "card.choose": "{card} card: choose",
+    "card.on_plus": "{card} card, on the plus reader: lift",
+    "card.on_minus": "{card} card, on the minus reader: lift",
+    "hint.none": "Choose a card, then a reader, or drag it there. A click lifts it.",
+    "hint.first": "Choose a card first.",
+    "hint.chosen": "{card}: now lay it on a reader, or tap it.",
+    "hint.waits": "The unit waits for the card of {card}.",
+    "hint.waits_chosen": "The unit waits for the card of {card}: tap it on a reader.",
+    # The keys of a keyboard.
+    "help": "Keys on your keyboard",
+    "help.amounts": "amounts",
+    "help.c": "clear, back, undo; hold 3 s: new game",
+    "help.backspace": (
+        "C, pressed shortly: it clears all digits, as the unit can clear no single one"
+    ),
+    "help.go": "GO, the salary",
+    "help.ok": "OK",
+    "help.deal": "the deal button",
+    "help.letters": "choose the card with that letter underlined, or lift it",
+    "help.next": "choose the next card",
+    "help.taps": "tap the chosen card on plus, on minus",
+    "help.lays": "lay the chosen card on that reader; with none chosen, lift",
+    "help.tab": "every control, one by one",
+    "kbd.esc": "Esc",
+    "kbd.enter": "Enter",
+    "kbd.space": "Space",
+    "kbd.tab": "Tab",
+    # Banners: why the unit or its storage does not do what it should, and what helps.
+    "lost": "The unit does not answer. Is Dealbox still running? Trying again …",
+    "unkept": (
+        "The game cannot be kept: {why}. Until it can be, nothing is booked, as on an empty"
+        " battery; then the unit goes on by itself."
+    ),
+    "unkept.full": "this device has no room left; delete something on it",
+    "unkept.cleared": "the data of this site was cleared",
+    "unkept.storage": "the browser does not store it ({code})",
+    "unkept.disk_full": "the disk is full; delete something on it",
+    "unkept.disk_denied": "Dealbox may not write its file; allow it to",
+    "unkept.in_use": "another Dealbox plays from its file; end that one",
+    "unkept.disk": "the disk fails ({code})",
+    "fault.server": (
+        "The unit has failed. What was booked is kept: start Dealbox again. Its console says why."
+    ),
+    "fault.unit": "The unit has failed. What was booked is kept: switch it off and on to go on.",
+    "fault.reload": "The unit has failed. What was booked is kept: reload the page to go on.",
+    "fault.gone": (
+        "The unit cannot be loaded: there is a newer version of this page, or no network. "
+        "The game is kept. Reload the page to go on."
+    ),
+    "fault.tab": (
+        "Dealbox is open in another tab or window. Close it there, and the game goes on here."
+    ),
+    "fault.busy": "Another page still has the game. Close it, and the game goes on here.",
+    "fault.browser": (
+        "This browser cannot run Dealbox: it needs an address that begins with https, and "
+        "Chrome 102, Firefox 111, Safari 16.4 or newer."
+    ),
+    "fault.no_storage": (
+        "This browser keeps nothing for this page, so the game would be lost when it is "
+        "closed. Allow storage for this site, leave the private window, or use another "
+        "browser."
+    ),
+    "fault.other_version": (
+        "The game kept in this browser is of another version of Dealbox. Nothing was "
+        "changed. Open that version to save the game as a file."
+    ),
+    "fault.cleared": (
+        "The data of this site was cleared, and the game with it: nothing more is booked. "
+        "Save the game as a file now, then reload the page and load it."
+    ),
+    # The menu, and games as files.
+    "menu.title": "Dealbox on this device",
+    "kept.safe": "The game is kept in this browser.",
+    "kept.unsafe": (
+        "The game is kept in this browser, which may remove it if the device runs out of "
+        "room: save a game that matters as a file."
+    ),
+    "save": "Save the game as a file",
+    "load": "Load a game from a file …",
+    "file": "A saved game",
+    "files.about": (
+        "A saved game goes on wherever Dealbox is: on another phone, a laptop, or the box "
+        "itself, and back. A file can also be dropped on this page."
+    ),
+    "install": "Install it as an app",
+    "pages": "More pages",
+    "pages.scoreboard": "Scoreboard",
+    "pages.report": "Report of a game",
+    "pages.home": "Rules, and how to build one",
+    "back": "Back to the game",
+    "renew": "A new version is ready: touch here to use it.",
+    "replace.title": "Play the game of this file?",
+    "replace.about": (
+        "It takes the place of the game on this device, which is saved as a file first."
+    ),
+    "replace.yes": "Save this game, and play the other",
+    "replace.no": "Stay with this game",
+    "loaded": "This is the game of {name}.",
+    "refused.wait": "The unit has not started yet. Try again in a moment.",
+    "refused.foreign": (
+        "This file is no game that Dealbox has saved; the name of one ends in .flash. The "
+        "game here stays as it is."
+    ),
+    "refused.empty": "There is no game in this file. The game here stays as it is.",
+    "refused.damaged": (
+        "The game in this file is damaged, and nothing of it can be read. The game here "
+        "stays as it is."
+    ),
+    "refused.version": (
+        "The game in this file is of another version of Dealbox. The game here stays as it is."
+    ),
+    "refused.unjudged": (
+        "The file cannot be checked, because the unit does not load. Reload the page."
+    ),
+    "refused.storage": "That could not be stored: {why}. The game here stays as it is.",
+    "refused.none_before": "No game was replaced in this browser.",
+    # How the game of a file is to the one here; .one: for one booking, as the language counts.
+    "compare.same": "The file and the game here are the same, up to booking {common}.",
+    "compare.newer": "The file is newer: it has all of the game here, and {count} more bookings.",
+    "compare.newer.one": "The file is newer: it has all of the game here, and one more booking.",
+    "compare.older": "The file is older: the game here has all of it, and {count} more bookings.",
+    "compare.older.one": "The file is older: the game here has all of it, and one more booking.",
+    "compare.parted": "One game was played on in two places after booking {common}.",
+    "compare.other_game": "The file and the game here are two different games.",
+    "compare.apart": (
+        "The file has bookings {file}, the game here {here}: none of them is in both."
+    ),
+    "compare.file_alone": "The file alone has {count} bookings:",
+    "compare.file_alone.one": "The file alone has one booking:",
+    "compare.here_alone": "The game here alone has {count} bookings:",
+    "compare.here_alone.one": "The game here alone has one booking:",
+    # Cards by NFC.
+    "nfc": "Read cards by NFC",
+    "nfc.stop": "No more cards by NFC",
+    "nfc.needs": (
+        "Reading cards needs Chrome on an Android phone with NFC, and this page by https. "
+        "The unit then has one reader: the first card pays, the second is paid."
+    ),
+    "nfc.begun": "Hold a card to the back of the phone. The first card pays, the second is paid.",
+    "nfc.again": "This game is played with cards by NFC: touch here to read them again.",
+    "nfc.denied": (
+        "This page may not read cards. Allow NFC for it in the browser's settings of this "
+        "site, then try again."
+    ),
+    "nfc.missing": "This phone has no NFC. Choose the cards on the screen instead.",
+    "nfc.off": "NFC is switched off. Switch it on in the phone's settings, then try again.",
+    "nfc.fails": "Cards cannot be read ({code}). Choose them on the screen instead.",
+    "nfc.unreadable": "This card cannot be read here. Use tags of type NTAG, one at a time.",
+    "nfc.no_number": (
+        "This card has no serial number, so it cannot be told from others. Use another."
+    ),
+    "nfc.random": "This card gives another number each time, as phones do. Use another.",
 }
 
 # Six letters at most: beside one of them is an amount in large figures.

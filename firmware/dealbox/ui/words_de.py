@@ -7,6 +7,235 @@ NAME = "Deutsch"
 PAGE = {
     "sound": "Ton",
     "power": "Ein und aus",
+    "menu": "Menü",
+    "language": "Sprache",
+    "description": "Die Bank eines Brettspiels um Straßen und Mieten, im Browser.",
+    "display": "Anzeige",
+    "asleep": "Das Gerät schläft: Jede Taste weckt es.",
+    "off": (
+        "Das Gerät ist aus, das Spiel bleibt erhalten: Der Schalter 0 1 schaltet es wieder ein."
+    ),
+    "pace": "Dieser Rechner ist zu langsam: Die Uhr des Geräts läuft mit {percent} %.",
+    "tap": "tippen",
+    "plus": "Plus-Leser: Geld kommt",
+    "plus.money": "Geld kommt",
+    "plus.lay": "Gewählte Karte auf Plus legen",
+    "plus.tap": "Gewählte Karte kurz an Plus halten",
+    "minus": "Minus-Leser: Geld geht",
+    "minus.money": "Geld geht",
+    "minus.lay": "Gewählte Karte auf Minus legen",
+    "minus.tap": "Gewählte Karte kurz an Minus halten",
+    "solo": "Leser: Die erste Karte zahlt, die zweite erhält",
+    "solo.lay": "Gewählte Karte auf den Leser legen",
+    "solo.tap": "Gewählte Karte kurz an den Leser halten",
+    "keys": "Tasten",
+    "key.K": "K, Tausend",
+    "key.M": "M, Millionen",
+    "key.C": "C, löschen",
+    "key..": "Komma",
+    "key.GO": "GO, Gehalt",
+    "deal": "Auktion",
+    "deal.button": "Deal-Knopf, mit der Lampe",
+    "lamp.lit": "Die Lampe leuchtet.",
+    "lamp.dark": "Die Lampe ist aus.",
+    "cards": "Karten",
+    "card.RED": "ROT",
+    "card.BLUE": "BLAU",
+    "card.GREEN": "GRÜN",
+    "card.YELLOW": "GELB",
+    "card.WHITE": "WEISS",
+    "card.BLACK": "SCHWARZ",
+    "card.PINK": "ROSA",
+    "card.ORANGE": "ORANGE",
+    "card.unknown": "fremd",
+    "letter.RED": "r",
+    "letter.BLUE": "b",
+    "letter.GREEN": "n",
+    "letter.YELLOW": "e",
+    "letter.WHITE": "w",
+    "letter.BLACK": "s",
+    "letter.PINK": "a",
+    "letter.ORANGE": "o",
+    "letter.unknown": "d",
+    "card.choose": "Karte {card}: wählen",
+    "card.on_plus": "Karte {card}, auf dem Plus-Leser: abheben",
+    "card.on_minus": "Karte {card}, auf dem Minus-Leser: abheben",
+    "hint.none": (
+        "Eine Karte wählen, dann einen Leser, oder sie dorthin ziehen. Ein Klick hebt sie ab."
+    ),
+    "hint.first": "Erst eine Karte wählen.",
+    "hint.chosen": "{card}: jetzt auf einen Leser legen oder kurz daran halten.",
+    "hint.waits": "Das Gerät wartet auf die Karte von {card}.",
+    "hint.waits_chosen": "Das Gerät wartet auf die Karte von {card}: kurz an einen Leser halten.",
+    "help": "Tasten der Tastatur",
+    "help.amounts": "Beträge",
+    "help.c": "löschen, zurück, zurücknehmen; 3 s halten: neues Spiel",
+    "help.backspace": (
+        "C, kurz gedrückt: löscht alle Ziffern, denn eine einzelne kann das Gerät nicht löschen"
+    ),
+    "help.go": "GO, das Gehalt",
+    "help.ok": "OK",
+    "help.deal": "der Deal-Knopf",
+    "help.letters": "die Karte mit dem unterstrichenen Buchstaben wählen oder abheben",
+    "help.next": "die nächste Karte wählen",
+    "help.taps": "die gewählte Karte kurz an Plus, an Minus halten",
+    "help.lays": "die gewählte Karte auf diesen Leser legen; ohne gewählte Karte: abheben",
+    "help.tab": "alle Bedienelemente, eins nach dem anderen",
+    "kbd.esc": "Esc",
+    "kbd.enter": "Eingabe",
+    "kbd.space": "Leertaste",
+    "kbd.tab": "Tab",
+    "lost": "Das Gerät antwortet nicht. Läuft Dealbox noch? Neuer Versuch …",
+    "unkept": (
+        "Das Spiel kann nicht gespeichert werden: {why}. Bis dahin wird nichts gebucht, wie"
+        " bei leerer Batterie; danach geht es von selbst weiter."
+    ),
+    "unkept.full": "auf diesem Gerät ist kein Platz mehr; etwas darauf löschen",
+    "unkept.cleared": "die Daten dieser Seite wurden gelöscht",
+    "unkept.storage": "der Browser speichert es nicht ({code})",
+    "unkept.disk_full": "die Festplatte ist voll; etwas darauf löschen",
+    "unkept.disk_denied": "Dealbox darf seine Datei nicht schreiben; das erlauben",
+    "unkept.in_use": "ein anderes Dealbox spielt mit seiner Datei; jenes beenden",
+    "unkept.disk": "die Festplatte hat einen Fehler ({code})",
+    "fault.server": (
+        "Das Gerät ist ausgefallen. Gebuchtes bleibt: Dealbox neu starten. Auf seiner "
+        "Konsole steht, warum."
+    ),
+    "fault.unit": (
+        "Das Gerät ist ausgefallen. Gebuchtes bleibt: aus- und einschalten, dann geht es weiter."
+    ),
+    "fault.reload": (
+        "Das Gerät ist ausgefallen. Gebuchtes bleibt: Seite neu laden, dann geht es weiter."
+    ),
+    "fault.gone": (
+        "Das Gerät lässt sich nicht laden: Es gibt eine neuere Version dieser Seite, oder "
+        "das Netz fehlt. Das Spiel bleibt erhalten. Seite neu laden, dann geht es weiter."
+    ),
+    "fault.tab": (
+        "Dealbox ist in einem anderen Tab oder Fenster offen. Dort schließen, dann geht das"
+        " Spiel hier weiter."
+    ),
+    "fault.busy": (
+        "Eine andere Seite hat das Spiel noch. Sie schließen, dann geht das Spiel hier weiter."
+    ),
+    "fault.browser": (
+        "Dieser Browser kann Dealbox nicht ausführen: Nötig sind eine Adresse, die mit "
+        "https beginnt, und Chrome 102, Firefox 111, Safari 16.4 oder neuer."
+    ),
+    "fault.no_storage": (
+        "Dieser Browser speichert nichts für diese Seite; das Spiel wäre beim Schließen "
+        "verloren. Speichern für diese Seite erlauben, das private Fenster verlassen oder "
+        "einen anderen Browser nehmen."
+    ),
+    "fault.other_version": (
+        "Das Spiel in diesem Browser ist von einer anderen Version von Dealbox. Nichts "
+        "wurde geändert. Jene Version öffnen, um das Spiel als Datei zu sichern."
+    ),
+    "fault.cleared": (
+        "Die Daten dieser Seite wurden gelöscht, das Spiel mit ihnen: Nichts wird mehr "
+        "gebucht. Jetzt das Spiel als Datei sichern, dann die Seite neu laden und die Datei"
+        " öffnen."
+    ),
+    "menu.title": "Dealbox auf diesem Gerät",
+    "kept.safe": "Das Spiel bleibt in diesem Browser gespeichert.",
+    "kept.unsafe": (
+        "Das Spiel bleibt in diesem Browser gespeichert; wird der Platz knapp, kann er es "
+        "löschen: ein wichtiges Spiel als Datei sichern."
+    ),
+    "save": "Spiel als Datei sichern",
+    "load": "Spiel aus einer Datei öffnen …",
+    "file": "Ein gesichertes Spiel",
+    "files.about": (
+        "Ein gesichertes Spiel geht überall weiter, wo Dealbox ist: auf einem anderen "
+        "Handy, einem Laptop oder dem Gerät selbst, und zurück. Eine Datei kann auch auf "
+        "diese Seite gezogen werden."
+    ),
+    "install": "Als App installieren",
+    "pages": "Weitere Seiten",
+    "pages.scoreboard": "Anzeigetafel",
+    "pages.report": "Bericht zu einem Spiel",
+    "pages.home": "Regeln, und wie man eins baut",
+    "back": "Zurück zum Spiel",
+    "renew": "Eine neue Version ist da: hier tippen, um sie zu nutzen.",
+    "replace.title": "Das Spiel dieser Datei spielen?",
+    "replace.about": "Es ersetzt das Spiel auf diesem Gerät, das vorher als Datei gesichert wird.",
+    "replace.yes": "Dieses Spiel sichern, das andere spielen",
+    "replace.no": "Bei diesem Spiel bleiben",
+    "loaded": "Das ist das Spiel aus {name}.",
+    "refused.wait": "Das Gerät ist noch nicht gestartet. Gleich noch einmal versuchen.",
+    "refused.foreign": (
+        "Diese Datei ist kein von Dealbox gesichertes Spiel; ihr Name würde mit .flash "
+        "enden. Das Spiel hier bleibt, wie es ist."
+    ),
+    "refused.empty": "In dieser Datei ist kein Spiel. Das Spiel hier bleibt, wie es ist.",
+    "refused.damaged": (
+        "Das Spiel in dieser Datei ist beschädigt, nichts davon ist lesbar. Das Spiel hier "
+        "bleibt, wie es ist."
+    ),
+    "refused.version": (
+        "Das Spiel in dieser Datei ist von einer anderen Version von Dealbox. Das Spiel "
+        "hier bleibt, wie es ist."
+    ),
+    "refused.unjudged": (
+        "Die Datei kann nicht geprüft werden, weil das Gerät nicht lädt. Seite neu laden."
+    ),
+    "refused.storage": "Das ließ sich nicht speichern: {why}. Das Spiel hier bleibt, wie es ist.",
+    "refused.none_before": "In diesem Browser wurde kein Spiel ersetzt.",
+    "compare.same": "Die Datei und das Spiel hier sind gleich, bis Buchung {common}.",
+    "compare.newer": (
+        "Die Datei ist neuer: Sie hat alles vom Spiel hier und {count} Buchungen mehr."
+    ),
+    "compare.newer.one": (
+        "Die Datei ist neuer: Sie hat alles vom Spiel hier und eine Buchung mehr."
+    ),
+    "compare.older": (
+        "Die Datei ist älter: Das Spiel hier hat alles davon und {count} Buchungen mehr."
+    ),
+    "compare.older.one": (
+        "Die Datei ist älter: Das Spiel hier hat alles davon und eine Buchung mehr."
+    ),
+    "compare.parted": "Ein Spiel wurde nach Buchung {common} an zwei Orten weitergespielt.",
+    "compare.other_game": "Die Datei und das Spiel hier sind zwei verschiedene Spiele.",
+    "compare.apart": (
+        "Die Datei hat die Buchungen {file}, das Spiel hier {here}: keine davon ist in beiden."
+    ),
+    "compare.file_alone": "Nur die Datei hat {count} Buchungen:",
+    "compare.file_alone.one": "Nur die Datei hat eine Buchung:",
+    "compare.here_alone": "Nur das Spiel hier hat {count} Buchungen:",
+    "compare.here_alone.one": "Nur das Spiel hier hat eine Buchung:",
+    "nfc": "Karten per NFC lesen",
+    "nfc.stop": "Keine Karten per NFC mehr",
+    "nfc.needs": (
+        "Karten lesen kann Chrome auf einem Android-Handy mit NFC, wenn diese Seite über "
+        "https kommt. Das Gerät hat dann einen Leser: Die erste Karte zahlt, die zweite "
+        "erhält."
+    ),
+    "nfc.begun": (
+        "Eine Karte an die Rückseite des Handys halten. Die erste Karte zahlt, die zweite erhält."
+    ),
+    "nfc.again": "Dieses Spiel läuft mit Karten per NFC: hier tippen, um sie wieder zu lesen.",
+    "nfc.denied": (
+        "Diese Seite darf keine Karten lesen. NFC in den Einstellungen des Browsers für "
+        "diese Seite erlauben, dann noch einmal."
+    ),
+    "nfc.missing": "Dieses Handy hat kein NFC. Die Karten stattdessen auf dem Bildschirm wählen.",
+    "nfc.off": (
+        "NFC ist ausgeschaltet. In den Einstellungen des Handys einschalten, dann noch einmal."
+    ),
+    "nfc.fails": (
+        "Karten lassen sich nicht lesen ({code}). Sie stattdessen auf dem Bildschirm wählen."
+    ),
+    "nfc.unreadable": (
+        "Diese Karte lässt sich hier nicht lesen. Karten vom Typ NTAG nehmen, eine nach der"
+        " anderen."
+    ),
+    "nfc.no_number": (
+        "Diese Karte hat keine Seriennummer und ist von anderen nicht zu unterscheiden. "
+        "Eine andere nehmen."
+    ),
+    "nfc.random": (
+        "Diese Karte nennt jedes Mal eine andere Nummer, wie Handys es tun. Eine andere nehmen."
+    ),
 }
 
 SEATS = ("BANK", "ROT", "BLAU", "GRÜN", "GELB", "WEISS", "SCHW.", "ROSA", "ORANGE")

@@ -7,6 +7,215 @@ NAME = "Español"
 PAGE = {
     "sound": "Sonido",
     "power": "Encendido",
+    "menu": "Menú",
+    "language": "Idioma",
+    "description": "La banca de un juego de mesa de calles y alquileres, en el navegador.",
+    "display": "Pantalla",
+    "asleep": "La unidad duerme: cualquier tecla la despierta.",
+    "off": "La unidad está apagada y la partida queda guardada: el interruptor 0 1 la enciende.",
+    "pace": "Este ordenador es demasiado lento: el reloj de la unidad va al {percent} %.",
+    "tap": "pasar",
+    "plus": "Lector más: entra dinero",
+    "plus.money": "recibe",
+    "plus.lay": "Poner la tarjeta elegida en más",
+    "plus.tap": "Pasar la tarjeta elegida por más",
+    "minus": "Lector menos: sale dinero",
+    "minus.money": "paga",
+    "minus.lay": "Poner la tarjeta elegida en menos",
+    "minus.tap": "Pasar la tarjeta elegida por menos",
+    "solo": "Lector: la primera tarjeta paga, la segunda cobra",
+    "solo.lay": "Poner la tarjeta elegida en el lector",
+    "solo.tap": "Pasar la tarjeta elegida por el lector",
+    "keys": "Teclas",
+    "key.K": "K, miles",
+    "key.M": "M, millones",
+    "key.C": "C, borrar",
+    "key..": "coma",
+    "key.GO": "GO, salario",
+    "deal": "Subasta",
+    "deal.button": "Botón deal, con la luz",
+    "lamp.lit": "La luz está encendida.",
+    "lamp.dark": "La luz está apagada.",
+    "cards": "Tarjetas",
+    "card.RED": "ROJO",
+    "card.BLUE": "AZUL",
+    "card.GREEN": "VERDE",
+    "card.YELLOW": "AMARILLO",
+    "card.WHITE": "BLANCO",
+    "card.BLACK": "NEGRO",
+    "card.PINK": "ROSA",
+    "card.ORANGE": "NARANJA",
+    "card.unknown": "ajena",
+    "letter.RED": "r",
+    "letter.BLUE": "a",
+    "letter.GREEN": "v",
+    "letter.YELLOW": "i",
+    "letter.WHITE": "b",
+    "letter.BLACK": "n",
+    "letter.PINK": "s",
+    "letter.ORANGE": "j",
+    "letter.unknown": "e",
+    "card.choose": "Tarjeta {card}: elegir",
+    "card.on_plus": "Tarjeta {card}, en el lector más: retirar",
+    "card.on_minus": "Tarjeta {card}, en el lector menos: retirar",
+    "hint.none": "Elige una tarjeta y luego un lector, o arrástrala allí. Un clic la retira.",
+    "hint.first": "Elige antes una tarjeta.",
+    "hint.chosen": "{card}: ponla en un lector, o pásala.",
+    "hint.waits": "La unidad espera la tarjeta de {card}.",
+    "hint.waits_chosen": "La unidad espera la tarjeta de {card}: pásala por un lector.",
+    "help": "Teclas del teclado",
+    "help.amounts": "importes",
+    "help.c": "borrar, atrás, deshacer; mantener 3 s: partida nueva",
+    "help.backspace": (
+        "C, pulsada un momento: borra todas las cifras, pues la unidad no borra una sola"
+    ),
+    "help.go": "GO, el salario",
+    "help.ok": "OK",
+    "help.deal": "el botón deal",
+    "help.letters": "elegir la tarjeta con esa letra subrayada, o retirarla",
+    "help.next": "elegir la tarjeta siguiente",
+    "help.taps": "pasar la tarjeta elegida por más, por menos",
+    "help.lays": "poner la tarjeta elegida en ese lector; sin elegida: retirar",
+    "help.tab": "todos los controles, uno a uno",
+    "kbd.esc": "Esc",
+    "kbd.enter": "Intro",
+    "kbd.space": "Espacio",
+    "kbd.tab": "Tab",
+    "lost": "La unidad no responde. ¿Sigue Dealbox en marcha? Se intenta de nuevo …",
+    "unkept": (
+        "La partida no se puede guardar: {why}. Hasta entonces no se anota nada, como con "
+        "las pilas gastadas; luego la unidad sigue sola."
+    ),
+    "unkept.full": "en este dispositivo no queda sitio; borra algo en él",
+    "unkept.cleared": "se han borrado los datos de este sitio",
+    "unkept.storage": "el navegador no la guarda ({code})",
+    "unkept.disk_full": "el disco está lleno; borra algo en él",
+    "unkept.disk_denied": "Dealbox no puede escribir su archivo; permíteselo",
+    "unkept.in_use": "otro Dealbox juega con su archivo; ciérralo",
+    "unkept.disk": "el disco falla ({code})",
+    "fault.server": (
+        "La unidad ha fallado. Lo anotado queda: inicia Dealbox de nuevo. Su consola dice por qué."
+    ),
+    "fault.unit": "La unidad ha fallado. Lo anotado queda: apágala y enciéndela para seguir.",
+    "fault.reload": "La unidad ha fallado. Lo anotado queda: recarga la página para seguir.",
+    "fault.gone": (
+        "La unidad no se puede cargar: hay una versión más nueva de esta página, o no hay "
+        "red. La partida queda guardada. Recarga la página para seguir."
+    ),
+    "fault.tab": (
+        "Dealbox está abierto en otra pestaña o ventana. Ciérralo allí y la partida sigue aquí."
+    ),
+    "fault.busy": "Otra página tiene aún la partida. Ciérrala y la partida sigue aquí.",
+    "fault.browser": (
+        "Este navegador no puede ejecutar Dealbox: hace falta una dirección que empiece por"
+        " https, y Chrome 102, Firefox 111, Safari 16.4 o más nuevo."
+    ),
+    "fault.no_storage": (
+        "Este navegador no guarda nada de esta página: la partida se perdería al cerrarla. "
+        "Permite el almacenamiento de este sitio, sal de la ventana privada o usa otro "
+        "navegador."
+    ),
+    "fault.other_version": (
+        "La partida guardada en este navegador es de otra versión de Dealbox. No se ha "
+        "cambiado nada. Abre esa versión para guardar la partida en un archivo."
+    ),
+    "fault.cleared": (
+        "Se han borrado los datos de este sitio, y con ellos la partida: ya no se anota "
+        "nada. Guarda ahora la partida en un archivo; luego recarga la página y ábrelo."
+    ),
+    "menu.title": "Dealbox en este dispositivo",
+    "kept.safe": "La partida queda guardada en este navegador.",
+    "kept.unsafe": (
+        "La partida queda guardada en este navegador, que puede borrarla si falta sitio: "
+        "guarda en un archivo una partida que importe."
+    ),
+    "save": "Guardar la partida en un archivo",
+    "load": "Abrir una partida de un archivo …",
+    "file": "Una partida guardada",
+    "files.about": (
+        "Una partida guardada sigue donde haya Dealbox: en otro móvil, en un portátil o en "
+        "la propia caja, y de vuelta. También se puede soltar un archivo en esta página."
+    ),
+    "install": "Instalar como aplicación",
+    "pages": "Más páginas",
+    "pages.scoreboard": "Marcador",
+    "pages.report": "Informe de una partida",
+    "pages.home": "Reglas, y cómo construir una",
+    "back": "Volver a la partida",
+    "renew": "Hay una versión nueva: toca aquí para usarla.",
+    "replace.title": "¿Jugar la partida de este archivo?",
+    "replace.about": (
+        "Sustituye a la partida de este dispositivo, que antes se guarda en un archivo."
+    ),
+    "replace.yes": "Guardar esta partida y jugar la otra",
+    "replace.no": "Seguir con esta partida",
+    "loaded": "Esta es la partida de {name}.",
+    "refused.wait": "La unidad aún no ha arrancado. Prueba otra vez dentro de un momento.",
+    "refused.foreign": (
+        "Este archivo no es una partida guardada por Dealbox; su nombre acabaría en .flash."
+        " La partida de aquí queda como está."
+    ),
+    "refused.empty": "En este archivo no hay ninguna partida. La partida de aquí queda como está.",
+    "refused.damaged": (
+        "La partida de este archivo está dañada y no se puede leer nada. La partida de aquí"
+        " queda como está."
+    ),
+    "refused.version": (
+        "La partida de este archivo es de otra versión de Dealbox. La partida de aquí queda"
+        " como está."
+    ),
+    "refused.unjudged": (
+        "El archivo no se puede comprobar, porque la unidad no se carga. Recarga la página."
+    ),
+    "refused.storage": "No se ha podido guardar: {why}. La partida de aquí queda como está.",
+    "refused.none_before": "En este navegador no se ha sustituido ninguna partida.",
+    "compare.same": "El archivo y la partida de aquí son iguales, hasta la operación {common}.",
+    "compare.newer": (
+        "El archivo es más nuevo: tiene toda la partida de aquí y {count} operaciones más."
+    ),
+    "compare.newer.one": (
+        "El archivo es más nuevo: tiene toda la partida de aquí y una operación más."
+    ),
+    "compare.older": (
+        "El archivo es más antiguo: la partida de aquí lo tiene todo y {count} operaciones más."
+    ),
+    "compare.older.one": (
+        "El archivo es más antiguo: la partida de aquí lo tiene todo y una operación más."
+    ),
+    "compare.parted": "Una misma partida siguió en dos sitios tras la operación {common}.",
+    "compare.other_game": "El archivo y la partida de aquí son dos partidas distintas.",
+    "compare.apart": (
+        "El archivo tiene las operaciones {file}; la partida de aquí, {here}: ninguna está "
+        "en los dos."
+    ),
+    "compare.file_alone": "Solo el archivo tiene {count} operaciones:",
+    "compare.file_alone.one": "Solo el archivo tiene una operación:",
+    "compare.here_alone": "Solo la partida de aquí tiene {count} operaciones:",
+    "compare.here_alone.one": "Solo la partida de aquí tiene una operación:",
+    "nfc": "Leer las tarjetas por NFC",
+    "nfc.stop": "No leer más las tarjetas por NFC",
+    "nfc.needs": (
+        "Para leer tarjetas hace falta Chrome en un móvil Android con NFC, y esta página "
+        "por https. La unidad tiene entonces un lector: la primera tarjeta paga, la segunda"
+        " cobra."
+    ),
+    "nfc.begun": (
+        "Acerca una tarjeta a la parte de atrás del móvil. La primera tarjeta paga, la "
+        "segunda cobra."
+    ),
+    "nfc.again": "Esta partida se juega con tarjetas NFC: toca aquí para volver a leerlas.",
+    "nfc.denied": (
+        "Esta página no puede leer tarjetas. Permite NFC para este sitio en los ajustes del"
+        " navegador y prueba otra vez."
+    ),
+    "nfc.missing": "Este móvil no tiene NFC. Elige las tarjetas en la pantalla.",
+    "nfc.off": "NFC está desactivado. Actívalo en los ajustes del móvil y prueba otra vez.",
+    "nfc.fails": "Las tarjetas no se pueden leer ({code}). Elígelas en la pantalla.",
+    "nfc.unreadable": (
+        "Esta tarjeta no se puede leer aquí. Usa tarjetas de tipo NTAG, de una en una."
+    ),
+    "nfc.no_number": "Esta tarjeta no tiene número de serie y no se distingue de otras. Usa otra.",
+    "nfc.random": "Esta tarjeta da cada vez otro número, como los móviles. Usa otra.",
 }
 
 SEATS = ("BANCA", "ROJO", "AZUL", "VERDE", "AMAR.", "BLANCO", "NEGRO", "ROSA", "NARAN.")

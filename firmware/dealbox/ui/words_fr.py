@@ -7,6 +7,228 @@ NAME = "Français"
 PAGE = {
     "sound": "Son",
     "power": "Marche et arrêt",
+    "menu": "Menu",
+    "language": "Langue",
+    "description": "La banque d'un jeu de société de terrains et de loyers, dans le navigateur.",
+    "display": "Écran",
+    "asleep": "L'appareil est en veille : n'importe quelle touche le réveille.",
+    "off": "L'appareil est éteint, la partie est conservée : l'interrupteur 0 1 le rallume.",
+    "pace": "Cet ordinateur est trop lent : l'horloge de l'appareil tourne à {percent} %.",
+    "tap": "passer",
+    "plus": "Lecteur plus : reçoit l'argent",
+    "plus.money": "reçoit",
+    "plus.lay": "Poser la carte choisie sur plus",
+    "plus.tap": "Passer la carte choisie sur plus",
+    "minus": "Lecteur moins : paie",
+    "minus.money": "paie",
+    "minus.lay": "Poser la carte choisie sur moins",
+    "minus.tap": "Passer la carte choisie sur moins",
+    "solo": "Lecteur : la première carte paie, la seconde reçoit",
+    "solo.lay": "Poser la carte choisie sur le lecteur",
+    "solo.tap": "Passer la carte choisie sur le lecteur",
+    "keys": "Touches",
+    "key.K": "K, milliers",
+    "key.M": "M, millions",
+    "key.C": "C, effacer",
+    "key..": "virgule",
+    "key.GO": "GO, salaire",
+    "deal": "Enchère",
+    "deal.button": "Bouton deal, avec la lampe",
+    "lamp.lit": "La lampe est allumée.",
+    "lamp.dark": "La lampe est éteinte.",
+    "cards": "Cartes",
+    "card.RED": "ROUGE",
+    "card.BLUE": "BLEU",
+    "card.GREEN": "VERT",
+    "card.YELLOW": "JAUNE",
+    "card.WHITE": "BLANC",
+    "card.BLACK": "NOIR",
+    "card.PINK": "ROSE",
+    "card.ORANGE": "ORANGE",
+    "card.unknown": "inconnue",
+    "letter.RED": "r",
+    "letter.BLUE": "b",
+    "letter.GREEN": "v",
+    "letter.YELLOW": "j",
+    "letter.WHITE": "l",
+    "letter.BLACK": "n",
+    "letter.PINK": "s",
+    "letter.ORANGE": "o",
+    "letter.unknown": "i",
+    "card.choose": "Carte {card} : choisir",
+    "card.on_plus": "Carte {card}, sur le lecteur plus : retirer",
+    "card.on_minus": "Carte {card}, sur le lecteur moins : retirer",
+    "hint.none": "Choisissez une carte, puis un lecteur, ou glissez-la dessus. Un clic la retire.",
+    "hint.first": "Choisissez d'abord une carte.",
+    "hint.chosen": "{card} : posez-la sur un lecteur, ou passez-la.",
+    "hint.waits": "L'appareil attend la carte de {card}.",
+    "hint.waits_chosen": "L'appareil attend la carte de {card} : passez-la sur un lecteur.",
+    "help": "Touches du clavier",
+    "help.amounts": "montants",
+    "help.c": "effacer, retour, annuler ; maintenir 3 s : nouvelle partie",
+    "help.backspace": (
+        "C, pression brève : efface tous les chiffres, car l'appareil n'en efface pas un seul"
+    ),
+    "help.go": "GO, le salaire",
+    "help.ok": "OK",
+    "help.deal": "le bouton deal",
+    "help.letters": "choisir la carte dont la lettre est soulignée, ou la retirer",
+    "help.next": "choisir la carte suivante",
+    "help.taps": "passer la carte choisie sur plus, sur moins",
+    "help.lays": "poser la carte choisie sur ce lecteur ; sans carte choisie : retirer",
+    "help.tab": "toutes les commandes, une par une",
+    "kbd.esc": "Échap",
+    "kbd.enter": "Entrée",
+    "kbd.space": "Espace",
+    "kbd.tab": "Tab",
+    "lost": "L'appareil ne répond pas. Dealbox tourne-t-il encore ? Nouvel essai …",
+    "unkept": (
+        "La partie ne peut pas être conservée : {why}. D'ici là, rien n'est inscrit, comme "
+        "avec une pile vide ; puis l'appareil reprend de lui-même."
+    ),
+    "unkept.full": "il n'y a plus de place sur cet appareil ; supprimez-y quelque chose",
+    "unkept.cleared": "les données de ce site ont été effacées",
+    "unkept.storage": "le navigateur ne l'enregistre pas ({code})",
+    "unkept.disk_full": "le disque est plein ; supprimez-y quelque chose",
+    "unkept.disk_denied": "Dealbox n'a pas le droit d'écrire son fichier ; autorisez-le",
+    "unkept.in_use": "un autre Dealbox joue avec son fichier ; arrêtez-le",
+    "unkept.disk": "le disque est en panne ({code})",
+    "fault.server": (
+        "L'appareil est en panne. Ce qui est inscrit reste : relancez Dealbox. Sa console "
+        "dit pourquoi."
+    ),
+    "fault.unit": (
+        "L'appareil est en panne. Ce qui est inscrit reste : éteignez et rallumez pour continuer."
+    ),
+    "fault.reload": (
+        "L'appareil est en panne. Ce qui est inscrit reste : rechargez la page pour continuer."
+    ),
+    "fault.gone": (
+        "L'appareil ne peut pas être chargé : il y a une version plus récente de cette "
+        "page, ou pas de réseau. La partie est conservée. Rechargez la page pour continuer."
+    ),
+    "fault.tab": (
+        "Dealbox est ouvert dans un autre onglet ou une autre fenêtre. Fermez-le, et la "
+        "partie continue ici."
+    ),
+    "fault.busy": "Une autre page tient encore la partie. Fermez-la, et la partie continue ici.",
+    "fault.browser": (
+        "Ce navigateur ne peut pas faire tourner Dealbox : il faut une adresse qui commence"
+        " par https, et Chrome 102, Firefox 111, Safari 16.4 ou plus récent."
+    ),
+    "fault.no_storage": (
+        "Ce navigateur ne garde rien pour cette page : la partie serait perdue à la "
+        "fermeture. Autorisez le stockage pour ce site, quittez la fenêtre privée, ou "
+        "prenez un autre navigateur."
+    ),
+    "fault.other_version": (
+        "La partie gardée dans ce navigateur vient d'une autre version de Dealbox. Rien n'a"
+        " été modifié. Ouvrez cette version pour enregistrer la partie dans un fichier."
+    ),
+    "fault.cleared": (
+        "Les données de ce site ont été effacées, et la partie avec : plus rien n'est "
+        "inscrit. Enregistrez la partie dans un fichier, puis rechargez la page et ouvrez-"
+        "le."
+    ),
+    "menu.title": "Dealbox sur cet appareil",
+    "kept.safe": "La partie est conservée dans ce navigateur.",
+    "kept.unsafe": (
+        "La partie est conservée dans ce navigateur, qui peut la supprimer si la place "
+        "manque : enregistrez une partie qui compte dans un fichier."
+    ),
+    "save": "Enregistrer la partie dans un fichier",
+    "load": "Ouvrir une partie depuis un fichier …",
+    "file": "Une partie enregistrée",
+    "files.about": (
+        "Une partie enregistrée continue partout où il y a Dealbox : un autre téléphone, un"
+        " ordinateur ou le boîtier lui-même, et retour. Un fichier peut aussi être déposé "
+        "sur cette page."
+    ),
+    "install": "Installer comme application",
+    "pages": "Autres pages",
+    "pages.scoreboard": "Tableau des scores",
+    "pages.report": "Rapport d'une partie",
+    "pages.home": "Règles, et comment en fabriquer un",
+    "back": "Retour à la partie",
+    "renew": "Une nouvelle version est prête : touchez ici pour l'utiliser.",
+    "replace.title": "Jouer la partie de ce fichier ?",
+    "replace.about": (
+        "Elle remplace la partie de cet appareil, qui est d'abord enregistrée dans un fichier."
+    ),
+    "replace.yes": "Enregistrer cette partie, jouer l'autre",
+    "replace.no": "Garder cette partie",
+    "loaded": "Voici la partie de {name}.",
+    "refused.wait": "L'appareil n'a pas encore démarré. Réessayez dans un instant.",
+    "refused.foreign": (
+        "Ce fichier n'est pas une partie enregistrée par Dealbox ; son nom finirait par "
+        ".flash. La partie ici reste telle quelle."
+    ),
+    "refused.empty": "Il n'y a pas de partie dans ce fichier. La partie ici reste telle quelle.",
+    "refused.damaged": (
+        "La partie de ce fichier est abîmée : rien n'en est lisible. La partie ici reste "
+        "telle quelle."
+    ),
+    "refused.version": (
+        "La partie de ce fichier vient d'une autre version de Dealbox. La partie ici reste "
+        "telle quelle."
+    ),
+    "refused.unjudged": (
+        "Le fichier ne peut pas être vérifié, car l'appareil ne se charge pas. Rechargez la page."
+    ),
+    "refused.storage": "Impossible de l'enregistrer : {why}. La partie ici reste telle quelle.",
+    "refused.none_before": "Aucune partie n'a été remplacée dans ce navigateur.",
+    "compare.same": "Le fichier et la partie ici sont identiques, jusqu'à l'opération {common}.",
+    "compare.newer": (
+        "Le fichier est plus récent : il a toute la partie ici, et {count} opérations de plus."
+    ),
+    "compare.newer.one": (
+        "Le fichier est plus récent : il a toute la partie ici, et une opération de plus."
+    ),
+    "compare.older": (
+        "Le fichier est plus ancien : la partie ici a tout son contenu, et {count} "
+        "opérations de plus."
+    ),
+    "compare.older.one": (
+        "Le fichier est plus ancien : la partie ici a tout son contenu, et une opération de plus."
+    ),
+    "compare.parted": "Une même partie a continué à deux endroits après l'opération {common}.",
+    "compare.other_game": "Le fichier et la partie ici sont deux parties différentes.",
+    "compare.apart": (
+        "Le fichier a les opérations {file}, la partie ici {here} : aucune n'est dans les deux."
+    ),
+    "compare.file_alone": "Seul le fichier a {count} opérations :",
+    "compare.file_alone.one": "Seul le fichier a une opération :",
+    "compare.here_alone": "Seule la partie ici a {count} opérations :",
+    "compare.here_alone.one": "Seule la partie ici a une opération :",
+    "nfc": "Lire les cartes par NFC",
+    "nfc.stop": "Ne plus lire les cartes par NFC",
+    "nfc.needs": (
+        "Pour lire les cartes, il faut Chrome sur un téléphone Android avec NFC, et cette "
+        "page en https. L'appareil a alors un seul lecteur : la première carte paie, la "
+        "seconde reçoit."
+    ),
+    "nfc.begun": (
+        "Approchez une carte du dos du téléphone. La première carte paie, la seconde reçoit."
+    ),
+    "nfc.again": "Cette partie se joue avec des cartes NFC : touchez ici pour les lire à nouveau.",
+    "nfc.denied": (
+        "Cette page n'a pas le droit de lire les cartes. Autorisez le NFC pour ce site dans"
+        " les réglages du navigateur, puis réessayez."
+    ),
+    "nfc.missing": "Ce téléphone n'a pas de NFC. Choisissez plutôt les cartes à l'écran.",
+    "nfc.off": "Le NFC est désactivé. Activez-le dans les réglages du téléphone, puis réessayez.",
+    "nfc.fails": "Les cartes ne peuvent pas être lues ({code}). Choisissez-les plutôt à l'écran.",
+    "nfc.unreadable": (
+        "Cette carte est illisible ici. Prenez des cartes de type NTAG, une à la fois."
+    ),
+    "nfc.no_number": (
+        "Cette carte n'a pas de numéro de série : on ne peut pas la distinguer des autres. "
+        "Prenez-en une autre."
+    ),
+    "nfc.random": (
+        "Cette carte donne un autre numéro à chaque fois, comme les téléphones. Prenez-en "
+        "une autre."
+    ),
 }
 
 SEATS = ("BANQUE", "ROUGE", "BLEU", "VERT", "JAUNE", "BLANC", "NOIR", "ROSE", "ORANGE")
