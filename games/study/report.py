@@ -13,8 +13,9 @@ from games.study import compact, counts, md_tables, pictures, strategies
 from games.study.analysis import Figures
 from games.study.store import Folder
 from host_sim import files
-from host_sim.report import document
+from host_sim.report import document, tables
 from host_sim.report.document import Picture
+from host_sim.web import languages
 
 PAGE, STUDY, CELLS = "report.html", "study.json", "cells.csv"
 GAMES, TABLES, COUNTS = "games.parquet", "tables.md", "counts.json"
@@ -166,11 +167,12 @@ def html(study: Figures, drawn: list[pictures.Drawn]) -> str:
         " same with any number of processes and machines.",
         _INTERVALS,
     ]
+    english = tables.Words(languages.tables()["en"])
     parts = []
     for content in _sections(study):
         own = [each for each in drawn if each.section == content["name"]]
         inline = [Picture(each.title, each.about, each.svg()) for each in own]
-        parts.append(document.section(content, inline))
+        parts.append(document.section(content, english, inline))
     return document.page(f"Dealbox study: {study['title']}", texts, parts)
 
 

@@ -116,6 +116,7 @@ def _head(states: "list[State]", line: "list[Booking]") -> "Report":
     edition = EDITIONS[last.edition]
     seats = _seats(states)
     places = edition.ranking(last)
+    winner = _winner(last, places)
     return {
         "edition": edition.name,
         "city": edition.city,
@@ -124,10 +125,11 @@ def _head(states: "list[State]", line: "list[Booking]") -> "Report":
         "options": [name for bit, name in _OPTIONS if last.options & bit],
         "is_whole": first.kind == kinds.NEW_GAME,
         "is_over": edition.is_over(last),
+        "winner": feed.SEATS[winner] if winner else "",
         "first_seq": first.seq,
         "last_seq": last.seq,
         "counted": len(line),
-        "players": [_player(last, seat, places) for seat in seats],
+        "players": [_player(last, seat, places, winner) for seat in seats],
     }
 
 
@@ -136,12 +138,24 @@ def _seats(states: "list[State]") -> "list[int]":
     return [seat for seat in range(1, SEATS) if any([state.seat[seat] for state in states])]
 
 
-def _player(last: State, seat: int, places: "list[int]") -> "Report":
+def _winner(last: State, places: "list[int]") -> int:
+    """Return who has won, BANK while the game goes on or if two are level."""
+    edition = EDITIONS[last.edition]
+    if not edition.is_over(last) or last.seat[places[0]] != PLAYING:
+        return BANK
+    others = [seat for seat in places[1:] if last.seat[seat] == PLAYING]
+    if others and edition.wealth_k(last, others[0]) == edition.wealth_k(last, places[0]):
+        return BANK
+    return places[0]
+
+
+def _player(last: State, seat: int, places: "list[int]", winner: int) -> "Report":
     edition = EDITIONS[last.edition]
     what = last.seat[seat]
+    state = {PLAYING: "playing", OUT: "bankrupt"}.get(what, "left")
     return {
         "seat": feed.SEATS[seat],
-        "state": {PLAYING: "playing", OUT: "bankrupt"}.get(what, "left"),
+        "state": "won" if seat == winner else state,
         "place": places.index(seat) + 1 if seat in places else 0,
         "cash_k": last.balance_k[seat],
         "debt_k": last.debt_k[seat],

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class NotAFeed(Exception):
-    """The text has no line of a feed; the message states what to do."""
+    """The text has no line of a feed."""
 
 
 def read(text: str) -> "list[Line]":
@@ -48,7 +48,7 @@ def read(text: str) -> "list[Line]":
             deals.append(found)
             deal = {}
     if not is_feed:
-        raise NotAFeed("it has no line of a feed. Choose what dealbox watch keeps")
+        raise NotAFeed
     return deals
 
 

@@ -1,4 +1,4 @@
-"""What the report's page asks of MicroPython, as files and as JSON (page/worker.js)."""
+"""What the report's page asks of MicroPython, as files and as JSON (web/report/worker.js)."""
 
 import gc
 import json
@@ -6,29 +6,36 @@ import json
 from host_sim.report import analysis, auction_clock, region, tables
 
 
-def answer(region_path: str, feed_path: str, game: int) -> str:
-    """Return a report and its sections as JSON, or why there is none.
+def answer(region_path: str, feed_path: str, words_path: str, game: int) -> str:
+    """Return a report and its sections as JSON, or the words for why there is none.
 
-    game: which in the file from 1 on, 0 for the last. An empty feed is none.
+    words_path: the words of the page's language by their keys, as JSON. game: which in the file
+    from 1 on, 0 for the last. An empty feed is none.
     """
     gc.collect()
+    table: dict[str, str] = json.loads(_text(words_path))
     try:
         with open(region_path, "rb") as file:
             history = region.read(file.read())
-        with open(feed_path, encoding="utf-8") as file:
-            feed = file.read()
+        feed = _text(feed_path)
         deals = auction_clock.read(feed) if feed else ()
     except region.NotAGame as reason:
-        return json.dumps({"refused": f"This is no saved game: {reason}."})
-    except auction_clock.NotAFeed as reason:
-        return json.dumps({"refused": f"This is no feed: {reason}."})
+        refused = tables.Words(table)("refused." + reason.key, **reason.values)
+        return json.dumps({"refused": refused})
+    except auction_clock.NotAFeed:
+        return json.dumps({"refused": tables.Words(table)("refused.feed")})
     count = len(analysis.games(history))
     report = analysis.analyse(history, game - 1 if 0 < game <= count else -1, deals)
     return json.dumps(
         {
             "report": report,
             "heading": tables.heading(report),
-            "summary": tables.summary(report),
-            "sections": tables.sections(report),
+            "summary": tables.summary(report, table),
+            "sections": tables.sections(report, table),
         }
     )
+
+
+def _text(path: str) -> str:
+    with open(path, encoding="utf-8") as file:
+        return file.read()

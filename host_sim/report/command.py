@@ -6,10 +6,11 @@ import argparse
 import sys
 from pathlib import Path
 
+from dealbox.ui import words
 from host_sim import files
 from host_sim.books import history
 from host_sim.report import analysis, auction_clock, document, region, tables
-from host_sim.web import pages
+from host_sim.web import languages, pages
 from host_sim.web.flashfile import default_path
 
 BAD_INPUT = 2
@@ -50,6 +51,11 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     report.add_argument(
         "--game", type=int, metavar="N", help="which game in the file, 1 is the oldest"
     )
+    report.add_argument(
+        "--language",
+        choices=languages.modules(),
+        help="of the report; default: that of the unit, as stored with the game",
+    )
     report.set_defaults(do=do)
 
 
@@ -70,7 +76,9 @@ def _write(asked: argparse.Namespace) -> None:
     try:
         states = region.read(copy)
     except region.NotAGame as reason:
-        raise CannotReport(f"{file}: {reason}") from None
+        english = tables.Words(languages.tables()["en"])
+        why = english("refused." + reason.key, **reason.values)
+        raise CannotReport(f"{file}: {why}") from None
     games = len(analysis.games(states))
     if asked.game is not None and not 1 <= asked.game <= games:
         raise CannotReport(f"{file} has the games 1 to {games}; there is no game {asked.game}")
@@ -80,23 +88,29 @@ def _write(asked: argparse.Namespace) -> None:
         script = pages.report_script()
     except pages.NoPage as reason:
         raise CannotReport(str(reason)) from None
-    _save(asked.out, document.html(report, check(copy), script))
+    language = asked.language or _stored(states[-1].language)
+    table = languages.tables()[language]
+    _save(asked.out, document.html(report, language, check(copy, table), script))
     print(asked.out)
-    for section in tables.sections(report) if asked.csv else ():
+    for section in tables.sections(report, languages.tables()["en"]) if asked.csv else ():
         if section["rows"]:
             path = asked.out.with_name(f"{asked.out.stem}-{section['name']}.csv")
             _save(path, tables.csv(section))
             print(path)
 
 
-def check(copy: bytes) -> list[str]:
-    """Return what replaying every booking in the bank found, in sentences."""
+def check(copy: bytes, table: dict[str, str]) -> str:
+    """Return what replaying every booking in the bank found, as a sentence in a language."""
     books = history.read(bytes(region.region_of(copy)))
     history.check(books)
-    return [
-        f"Each booking was executed once more by the bank: {line}."
-        for line in history.report(books).splitlines()[1:]
-    ]
+    is_well = not (books.remarks or books.unverified or books.undecided or books.faults)
+    return tables.Words(table)("checked" if is_well else "faults")
+
+
+def _stored(language: int) -> str:
+    """Return the code of the language of a unit; English if none was chosen, or it is not here."""
+    code = words.code(language)
+    return code if code in languages.modules() else "en"
 
 
 def _deals(path: Path | None) -> list[analysis.Report] | tuple[()]:
@@ -104,8 +118,9 @@ def _deals(path: Path | None) -> list[analysis.Report] | tuple[()]:
         return ()
     try:
         return auction_clock.read(_read(path, files.TEXT_MAX).decode("utf-8", "replace"))
-    except auction_clock.NotAFeed as reason:
-        raise CannotReport(f"{path}: {reason}") from None
+    except auction_clock.NotAFeed:
+        why = tables.Words(languages.tables()["en"])("refused.feed")
+        raise CannotReport(f"{path}: {why}") from None
 
 
 def _read(path: Path, bytes_max: int = files.GAME_MAX) -> bytes:

@@ -16,16 +16,19 @@ REGION_BYTES = 1408 * 1024  # the end of the chip
 _SECTORS_MIN = 8  # four for each ring
 
 _BLANK = b"\xff" * PAGE_BYTES
-_REASONS = {
-    EMPTY: "it is the memory of a unit on which no game was begun",
-    FOREIGN: "it was not written by a Dealbox. Choose what make dump or the page saved",
-    OTHER_VERSION: "another version of Dealbox wrote it. Open it with that version",
-    DAMAGED: "no booking in it is sound. Try an older copy of it",
-}
+_REASONS = {EMPTY: "empty", FOREIGN: "foreign", OTHER_VERSION: "version", DAMAGED: "damaged"}
 
 
 class NotAGame(Exception):
-    """The bytes hold no game; the text states why, and what to do."""
+    """The bytes hold no game. Why, and what to do, say the words of `report.refused.` and key.
+
+    values: what stands in them.
+    """
+
+    def __init__(self, key: str, values: "dict[str, object]") -> None:
+        super().__init__(key)
+        self.key = key
+        self.values = values
 
 
 class _Flash:
@@ -56,10 +59,7 @@ def region_of(copy: "bytes | bytearray | memoryview") -> "bytes | bytearray | me
     if len(copy) == CHIP_BYTES:
         copy = copy[CHIP_BYTES - REGION_BYTES :]
     if len(copy) < _SECTORS_MIN * SECTOR_BYTES or len(copy) % (2 * SECTOR_BYTES):
-        raise NotAGame(
-            f"it has {len(copy)} bytes, a saved game {REGION_BYTES}."
-            " Choose what make dump or the page saved"
-        )
+        raise NotAGame("size", {"bytes": len(copy), "wanted": REGION_BYTES})
     return copy
 
 
@@ -73,7 +73,7 @@ def read(copy: "bytes | bytearray | memoryview") -> "list[State]":
     journal = Journal(_Flash(region))
     journal.boot(newest)
     if journal.found != GAME:
-        raise NotAGame(_REASONS[journal.found])
+        raise NotAGame(_REASONS[journal.found], {})
     pages = _pages(region)
     history: list[State] = []
     seq = newest.seq

@@ -1,5 +1,6 @@
 """The report's sections: a few sentences, and a table of text each; the same in every report.
 
+Their words are those of a language (host_sim/web/languages.py), their numbers as it writes them.
 Runs on CPython and on MicroPython.
 """
 
@@ -13,10 +14,71 @@ _LEFT = "left"  # how a column is aligned
 _RIGHT = "right"
 
 
-def sections(report: "Report") -> "list[Report]":
-    """Return the sections in their order: name, title, texts, columns, aligned, rows.
+class Words:
+    """What a report says in a language: words by their keys, names, amounts.
 
-    A name is that of the section's figures, too. Rows are text, amounts as the edition has them.
+    table: the words of all pages, by their keys. sign: the edition's, before an amount.
+    """
+
+    def __init__(self, table: "dict[str, str]", sign: str = "") -> None:
+        self._table = table
+        self._sign = sign
+
+    def __call__(self, key: str, **values: object) -> str:
+        """Return the words of a key of the report, with values in place of their {names}."""
+        return self._table["report." + key].format(**values)
+
+    def winner(self, name: str) -> str:
+        """Return that a seat has won; that nobody has, as the first are level, for ""."""
+        if not name:
+            return self._table["end.tie"]
+        return self._table["end.won"].format(who=self.seat(name))
+
+    def seat(self, name: str) -> str:
+        """Return what the feed's name of a seat is in the language."""
+        return self._table["seat." + name]
+
+    def group(self, name: str) -> str:
+        """Return what a group is called; a city keeps its name."""
+        return self._table.get("group." + name, name)
+
+    def space(self, name: str) -> str:
+        """Return what a space is called; most keep what is printed."""
+        return self._table.get("space." + name, name)
+
+    def what(self, booking: "Report") -> str:
+        """Return what a booking was for."""
+        text = self._table["kind." + booking["kind"]]
+        name = booking["name"]
+        if not name:
+            return text
+        return self("for", what=text, space=booking["space"], name=self.space(name))
+
+    def amount(self, amount_k: "int | None") -> str:
+        """Return an amount, one below zero too; "" for None."""
+        if amount_k is None:
+            return ""
+        text = money.text(abs(amount_k), self._sign) if amount_k else "0"
+        return ("-" if amount_k < 0 else "") + text.replace(".", self._table["board.point"])
+
+    def signed(self, amount_k: int) -> str:
+        """Return a gain or a loss."""
+        return ("+" if amount_k > 0 else "") + self.amount(amount_k)
+
+    def seconds(self, ms: "int | None") -> str:
+        """Return a length in seconds, to the tenth; "" for None."""
+        if ms is None:
+            return ""
+        tenths = ms % 1000 // 100
+        point = self._table["board.point"]
+        return self("seconds", seconds=f"{ms // 1000}{point}{tenths}" if tenths else ms // 1000)
+
+
+def sections(report: "Report", table: "dict[str, str]") -> "list[Report]":
+    """Return the sections in their order: name, title, texts, columns, aligned, rows, few.
+
+    table: the words of a language. A name is that of the section's figures, too. Rows are text,
+    amounts as the edition has them. few: which of many rows are worth reading, None for all.
     """
     makers = (
         _players,
@@ -32,7 +94,7 @@ def sections(report: "Report") -> "list[Report]":
         _fallen,
         _undone,
     )
-    return [make(report, _Money(report["sign"])) for make in makers]
+    return [make(report, Words(table, report["sign"])) for make in makers]
 
 
 def heading(report: "Report") -> str:
@@ -40,23 +102,17 @@ def heading(report: "Report") -> str:
     return f"Dealbox: {report['title']}"
 
 
-def summary(report: "Report") -> "list[str]":
+def summary(report: "Report", table: "dict[str, str]") -> "list[str]":
     """Return what the report is about, and what its figures leave out, in sentences."""
+    say = Words(table)
     first, last, counted = report["first_seq"], report["last_seq"], report["counted"]
-    texts = [
-        f"Bookings {first} to {last}; {counted} of them moved something and were not taken back."
-        f" Game {report['game']} of {report['games']} in the file."
-    ]
+    game, games = report["game"], report["games"]
+    texts = [say("bookings", first=first, last=last, counted=counted, game=game, games=games)]
     if not report["is_whole"]:
-        texts.append(
-            "The beginning of this game is overwritten: the report starts with the oldest booking"
-            " that is left, and what came before is in no figure but the balances."
-        )
+        texts.append(say("overwritten"))
     if not report["is_over"]:
-        texts.append("The game is not over: these are the figures up to the last booking.")
-    texts.append(
-        "A unit stores no time of day, so the axis of every figure counts bookings, not minutes."
-    )
+        texts.append(say("goes.on"))
+    texts.append(say("no.time"))
     return texts
 
 
@@ -72,288 +128,233 @@ def _quoted(cell: str) -> str:
     return cell
 
 
-class _Money:
-    """Amounts as text, those below zero too."""
-
-    def __init__(self, sign: str) -> None:
-        self._sign = sign
-
-    def __call__(self, amount_k: "int | None") -> str:
-        if amount_k is None:
-            return ""
-        text = money.text(abs(amount_k), self._sign) if amount_k else "0"
-        return "-" + text if amount_k < 0 else text
-
-    def signed(self, amount_k: int) -> str:
-        """Return a gain or a loss."""
-        return ("+" if amount_k > 0 else "") + self(amount_k)
-
-
 def _section(
-    name: str, title: str, texts: "list[str]", columns: str, rows: "list[list[str]]"
+    say: Words,
+    name: str,
+    texts: "list[str]",
+    rows: "list[list[str]]",
+    more: "list[str] | tuple[()]" = (),
 ) -> "Report":
-    """Return a section; a column that begins with a dot is aligned left."""
-    names = columns.split(" | ")
+    """Return a section; a column whose words begin with a dot is aligned left.
+
+    more: the columns that each player adds, aligned right.
+    """
+    names = say(name + ".columns").split(" | ") + list(more)
     return {
         "name": name,
-        "title": title,
+        "title": say(name),
         "texts": texts,
         "columns": [each.lstrip(".") for each in names],
         "aligned": [_LEFT if each.startswith(".") else _RIGHT for each in names],
         "rows": rows,
+        "few": None,
     }
 
 
-def _what(booking: "Report") -> str:
-    """Return what a booking was for."""
-    text: str = booking["kind"]
-    return text + f", {booking['space']} {booking['name']}" if booking["name"] else text
-
-
-def _players(report: "Report", text: _Money) -> "Report":
+def _players(report: "Report", say: Words) -> "Report":
     players = sorted(report["players"], key=lambda each: (each["place"] or 99, each["seat"]))
     rows = [
         [
             str(each["place"] or ""),
-            each["seat"],
-            each["state"],
-            text(each["worth_k"]),
-            text(each["cash_k"]),
-            text(each["debt_k"]),
+            say.seat(each["seat"]),
+            say("state." + each["state"]),
+            say.amount(each["worth_k"]),
+            say.amount(each["cash_k"]),
+            say.amount(each["debt_k"]),
             str(len(each["deeds"])),
         ]
         for each in players
     ]
     if "deeds" not in report["options"]:
-        about = "The deeds are not in the books of this game: worth is cash less debt."
+        about = "worth.bare"
     elif report["edition"] == "anti":
-        about = "Worth is cash less debt, and what each deed without a mortgage would earn once."
+        about = "worth.earned"
     else:
-        about = (
-            "Worth is cash less debt, the printed price of each deed (half if it is mortgaged),"
-            " and what its buildings cost."
-        )
-    return _section(
-        *("players", "Standings", [about]),
-        "place | .player | .state | worth | cash | debt | deeds",
-        rows,
-    )
+        about = "worth.prices"
+    section = _section(say, "players", [say(about)], rows)
+    if report["is_over"]:
+        section["title"] = say.winner(report["winner"])
+    return section
 
 
-def _course(report: "Report", text: _Money) -> "Report":
+def _course(report: "Report", say: Words) -> "Report":
     seats = [each["seat"] for each in report["players"]]
     rows = []
     for point, each in enumerate(report["bookings"]):
-        row = [str(each["seq"]), each["from"], each["to"], text(each["amount_k"]), _what(each)]
-        row += [text(report["cash_k"][seat][point]) for seat in seats]
-        row += [text(report["worth_k"][seat][point]) for seat in seats]
+        row = [str(each["seq"]), say.seat(each["from"]), say.seat(each["to"])]
+        row += [say.amount(each["amount_k"]), say.what(each)]
+        row += [say.amount(report["cash_k"][seat][point]) for seat in seats]
+        row += [say.amount(report["worth_k"][seat][point]) for seat in seats]
         rows.append(row)
-    columns = "booking | .from | .to | amount | .for"
-    columns += "".join([f" | {seat} cash" for seat in seats])
-    columns += "".join([f" | {seat} worth" for seat in seats])
-    return _section("course", "Balances and worth", [], columns, rows)
+    names = [say.seat(seat) for seat in seats]
+    more = [say("course.cash", seat=name) for name in names]
+    more += [say("course.worth", seat=name) for name in names]
+    section = _section(say, "course", [], rows, more)
+    section["few"] = _turns(report)
+    return section
 
 
-def _leaders(report: "Report", text: _Money) -> "Report":
-    rows = [
-        [str(each["seq"]), each["leader"], text(each["lead_k"]), _what(each)]
-        for each in report["leaders"]
-    ]
-    count = max(len(rows) - 1, 0)
-    times = "once" if count == 1 else f"{count} times"
-    about = f"The lead, by worth, changed hands {times}." if rows else "Nobody ever led."
-    return _section(
-        "leaders", "Who led", [about], "booking | .leader from here on | ahead by | .after", rows
-    )
+def _turns(report: "Report") -> "list[int]":
+    """Return the points after which something was different: turns, leaders, who fell, the end."""
+    points = {0, len(report["bookings"]) - 1}
+    points.update([each["point"] for each in report["leaders"] + report["swings"]])
+    fallen = [each["seq"] for each in report["bankruptcies"]]
+    points.update([i for i, each in enumerate(report["bookings"]) if each["seq"] in fallen])
+    return sorted(points)
 
 
-def _swings(report: "Report", text: _Money) -> "Report":
+def _leaders(report: "Report", say: Words) -> "Report":
     rows = [
         [
             str(each["seq"]),
-            _what(each),
-            each["up"],
-            text.signed(each["up_k"]),
-            each["down"],
-            text.signed(each["down_k"]),
+            say.seat(each["leader"]),
+            say.amount(each["lead_k"]),
+            say.what(each),
+        ]
+        for each in report["leaders"]
+    ]
+    count = max(len(rows) - 1, 0)
+    about = say("leaders.once") if count == 1 else say("leaders.times", count=count)
+    return _section(say, "leaders", [about if rows else say("leaders.none")], rows)
+
+
+def _swings(report: "Report", say: Words) -> "Report":
+    rows = [
+        [
+            str(each["seq"]),
+            say.what(each),
+            say.seat(each["up"]),
+            say.signed(each["up_k"]),
+            say.seat(each["down"]),
+            say.signed(each["down_k"]),
         ]
         for each in report["swings"]
     ]
-    return _section(
-        *("swings", "Turning points"),
-        ["The bookings that changed the distance between two players' worths most."],
-        "booking | .for | .winner | worth | .loser | worth",
-        rows,
-    )
+    return _section(say, "swings", [say("swings.about")], rows)
 
 
-def _rents(report: "Report", text: _Money) -> "Report":
+def _rents(report: "Report", say: Words) -> "Report":
     rows = [
         [
             str(each["space"]),
-            each["name"],
-            each["group"],
-            text(each["printed_k"]),
-            text(each["spent_k"]),
+            say.space(each["name"]),
+            say.group(each["group"]),
+            say.amount(each["printed_k"]),
+            say.amount(each["spent_k"]),
             str(each["visits"]),
-            text(each["rents_k"]),
+            say.amount(each["rents_k"]),
         ]
         for each in report["rents"]
         if each["rents_k"] or each["spent_k"]
     ]
-    return _section(
-        *("rents", "Rents by deed"),
-        ["Spent is what the bank received for the deed and its buildings, not what a trade cost."],
-        "space | .deed | .group | printed | spent | rents paid | earned",
-        rows,
-    )
+    return _section(say, "rents", [say("rents.about")], rows)
 
 
-def _groups(report: "Report", text: _Money) -> "Report":
+def _groups(report: "Report", say: Words) -> "Report":
     seats = [each["seat"] for each in report["players"]]
-    rows = [
-        [each["group"], str(each["visits"]), text(each["spent_k"]), text(each["rents_k"])]
-        + [text(each["by_k"][seat]) if each["by_k"][seat] else "" for seat in seats]
-        for each in report["groups"]
-    ]
-    return _section(
-        *("groups", "Rents by group"),
-        ["A rent that was owed counts when it is settled."],
-        ".group | rents paid | spent | earned" + "".join([f" | to {seat}" for seat in seats]),
-        rows,
-    )
+    rows = []
+    for each in report["groups"]:
+        row = [say.group(each["group"]), str(each["visits"])]
+        row += [say.amount(each["spent_k"]), say.amount(each["rents_k"])]
+        by_k = each["by_k"]
+        rows.append(row + [say.amount(by_k[seat]) if by_k[seat] else "" for seat in seats])
+    more = [say("to", seat=say.seat(seat)) for seat in seats]
+    return _section(say, "groups", [say("groups.about")], rows, more)
 
 
-def _deals(report: "Report", text: _Money) -> "Report":
-    rows = [
-        [
-            str(each["seq"]),
-            _what(each),
-            each["from"] if each["amount_k"] else "nobody",
-            text(each["amount_k"]) if each["amount_k"] else "",
-            text(each["printed_k"]) if each["printed_k"] else "",
-            _seconds(each["length_ms"]) + (", stopped" if each["is_stopped"] else ""),
-        ]
-        for each in report["deals"]
-    ]
-    return _section(
-        *("deals", "Deals"),
-        [] if rows else ["No deal was booked."],
-        "booking | .what | .buyer | price | printed | length",
-        rows,
-    )
+def _deals(report: "Report", say: Words) -> "Report":
+    rows = []
+    for each in report["deals"]:
+        length = say.seconds(each["length_ms"])
+        rows.append(
+            [
+                str(each["seq"]),
+                say.what(each),
+                say.seat(each["from"]) if each["amount_k"] else say("deals.nobody"),
+                say.amount(each["amount_k"]) if each["amount_k"] else "",
+                say.amount(each["printed_k"]) if each["printed_k"] else "",
+                say("deals.stopped", length=length) if each["is_stopped"] else length,
+            ]
+        )
+    return _section(say, "deals", [] if rows else [say("deals.none")], rows)
 
 
-def _clock(report: "Report", text: _Money) -> "Report":
+def _clock(report: "Report", say: Words) -> "Report":
     clock = report["clock"]
     rows = [
         [
-            each["seat"],
+            say.seat(each["seat"]),
             str(each["won"]),
-            text(each["paid_k"]),
-            text.signed(each["saved_k"]),
+            say.amount(each["paid_k"]),
+            say.signed(each["saved_k"]),
             str(each["known"]),
-            _seconds(each["mean_ms"]),
+            say.seconds(each["mean_ms"]),
         ]
         for each in clock["players"]
     ]
-    middle = _seconds(clock["middle_ms"])
-    texts = [
-        f"The lamp goes out after {_seconds(clock['shortest_ms'])} to"
-        f" {_seconds(clock['longest_ms'])}, each as likely, {middle} on average. The unit stores"
-        " prices, never lengths or the bids in between: a length is known only from the lines that"
-        " dealbox watch kept, to a second or two."
-    ]
-    if clock["known"]:
-        texts.append(
-            f"Known here: the lengths of {clock['known']} of {clock['deals']} deals. Those shorter"
-            f" than {middle} {_share(clock['short'])}; the longer ones {_share(clock['long'])}."
-        )
-    else:
-        texts.append(f"Known here: no length of the {clock['deals']} deals.")
-    return _section(
-        *("clock", "Luck of the auction clock", texts),
-        ".player | deals won | paid | below printed | lengths known | mean length",
-        rows,
-    )
+    middle = say.seconds(clock["middle_ms"])
+    shortest, longest = say.seconds(clock["shortest_ms"]), say.seconds(clock["longest_ms"])
+    about = [say("clock.about", shortest=shortest, longest=longest, middle=middle)]
+    if not clock["known"]:
+        return _section(say, "clock", about + [say("clock.unknown", deals=clock["deals"])], rows)
+    known = [say("clock.known", known=clock["known"], deals=clock["deals"])]
+    for which in ("short", "long"):
+        share = clock[which]
+        if share["per_mille"] is not None:
+            percent = share["per_mille"] // 10
+            known.append(say("clock." + which, middle=middle, deals=share["deals"], share=percent))
+    return _section(say, "clock", about + [" ".join(known)], rows)
 
 
-def _share(share: "Report") -> str:
-    if share["per_mille"] is None:
-        return "were none"
-    return f"({share['deals']}) went for {share['per_mille'] // 10} % of the printed price"
-
-
-def _seconds(ms: "int | None") -> str:
-    if ms is None:
-        return ""
-    tenths = ms % 1000 // 100
-    return f"{ms // 1000}.{tenths} s" if tenths else f"{ms // 1000} s"
-
-
-def _paid(report: "Report", text: _Money) -> "Report":
+def _paid(report: "Report", say: Words) -> "Report":
     paid = report["paid"]
+    names = [say.seat(name) for name in paid["seats"]]
     rows = []
-    for name, row_k in zip(paid["seats"], paid["rows_k"]):  # noqa: B905 - no strict= there
-        rows.append([name] + [text(amount_k) if amount_k else "" for amount_k in row_k])
-    return _section(
-        *("paid", "Who paid whom"),
-        ["Who pays is on the left. What everybody began with is paid by the bank."],
-        ".payer" + "".join([f" | to {name}" for name in paid["seats"]]),
-        rows,
-    )
+    for name, row_k in zip(names, paid["rows_k"]):  # noqa: B905 - no strict= there
+        rows.append([name] + [say.amount(amount_k) if amount_k else "" for amount_k in row_k])
+    more = [say("to", seat=name) for name in names]
+    return _section(say, "paid", [say("paid.about")], rows, more)
 
 
-def _totals(report: "Report", text: _Money) -> "Report":
+def _totals(report: "Report", say: Words) -> "Report":
     rows = [
         [
-            each["seat"],
+            say.seat(each["seat"]),
             str(each["salaries"]),
-            text(each["salaries_k"]),
-            text(each["rents_k"]),
+            say.amount(each["salaries_k"]),
+            say.amount(each["rents_k"]),
             str(each["taxes"]),
-            text(each["taxes_k"]),
+            say.amount(each["taxes_k"]),
             str(each["jailed"]),
         ]
         for each in report["totals"]
     ]
-    return _section(
-        *("totals", "Salaries, rents, taxes, jail", []),
-        ".player | salaries | in salaries | rents earned | taxes | in taxes | went to jail",
-        rows,
-    )
+    return _section(say, "totals", [], rows)
 
 
-def _fallen(report: "Report", text: _Money) -> "Report":
-    rows = [
-        [str(each["seq"]), each["from"], each["to"], text(each["amount_k"])]
-        for each in report["bankruptcies"]
-    ]
-    return _section(
-        *("fallen", "Bankruptcies"),
-        ["The cash is what was left after everything was sold and mortgaged."]
-        if rows
-        else ["None."],
-        "booking | .bankrupt | .creditor | cash handed over",
-        rows,
-    )
-
-
-def _undone(report: "Report", text: _Money) -> "Report":
+def _fallen(report: "Report", say: Words) -> "Report":
     rows = [
         [
             str(each["seq"]),
-            _what(each),
-            each["from"],
-            each["to"],
-            text(each["amount_k"]),
+            say.seat(each["from"]),
+            say.seat(each["to"]),
+            say.amount(each["amount_k"]),
+        ]
+        for each in report["bankruptcies"]
+    ]
+    return _section(say, "fallen", [say("fallen.about" if rows else "none")], rows)
+
+
+def _undone(report: "Report", say: Words) -> "Report":
+    rows = [
+        [
+            str(each["seq"]),
+            say.what(each),
+            say.seat(each["from"]),
+            say.seat(each["to"]),
+            say.amount(each["amount_k"]),
             str(each["undone_by"]),
         ]
         for each in report["undone"]
     ]
-    return _section(
-        *("undone", "Taken back"),
-        ["These bookings are in no figure above."] if rows else ["None."],
-        "booking | .for | .from | .to | amount | by booking",
-        rows,
-    )
+    return _section(say, "undone", [say("undone.about" if rows else "none")], rows)

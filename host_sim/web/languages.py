@@ -1,6 +1,7 @@
 """The words of the pages, in every language of the unit, as web/words/words.js reads them.
 
-They stand beside those of the display: one file for each language (dealbox/ui/words.py).
+They stand beside those of the display: one file for each language (dealbox/ui/words.py). Some of
+the display's are the pages' as well: of players, bookings, groups, buildings and spaces.
 """
 
 import json
@@ -8,7 +9,8 @@ from functools import cache
 from importlib.util import find_spec, module_from_spec
 from types import ModuleType
 
-from dealbox.ui import words
+from dealbox.bank import state
+from dealbox.ui import feed, words
 
 SCRIPT = "table.js"  # beside words.js
 
@@ -25,11 +27,36 @@ def modules() -> dict[str, ModuleType]:
     }
 
 
+def tables() -> dict[str, dict[str, str]]:
+    """Return the words of the pages by their keys, for each language by its code."""
+    return {code: module.PAGE | _shared(module) for code, module in modules().items()}
+
+
 def script() -> str:
     """Return the module that words.js imports: what the languages are called, and their words."""
     names = {code: module.NAME for code, module in modules().items()}
-    table = {code: module.PAGE for code, module in modules().items()}
-    return f"export const NAMES = {_text(names)};\nexport const TABLE = {_text(table)};\n"
+    return f"export const NAMES = {_text(names)};\nexport const TABLE = {_text(tables())};\n"
+
+
+def _shared(module: ModuleType) -> dict[str, str]:
+    """Return what the pages take from the display: the keys end in the English words of the bank.
+
+    A space has a key only in a language that does not leave it as it is printed.
+    """
+    english = modules()["en"]
+    seats = zip(feed.SEATS, module.SEATS, strict=True)
+    kinds = zip(state.KINDS[1:], module.KINDS[1:], strict=True)
+    groups = zip(english.GROUPS[1:], module.GROUPS[1:], strict=True)
+    return {
+        **{f"seat.{seat}": text for seat, text in seats},
+        **{f"kind.{kind}": text for kind, text in kinds},
+        **{f"group.{group}": text for group, text in groups},
+        f"group.{english.TRANSPORT}": module.TRANSPORT,
+        **{f"building.{level}": text for level, text in enumerate(module.BUILDINGS)},
+        "building.hotel": module.HOTEL,
+        "building.apartment": module.APARTMENT,
+        **{f"space.{space}": text for space, text in getattr(module, "SPACES", ())},
+    }
 
 
 def _load(name: str) -> ModuleType:

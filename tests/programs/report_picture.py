@@ -9,7 +9,7 @@ from pathlib import Path
 from playwright.sync_api import sync_playwright
 
 from host_sim.report import analysis, auction_clock, command, document, region
-from host_sim.web import pages
+from host_sim.web import languages, pages
 from tests.programs import prerequisites
 from tests.support import sources
 from tests.support.sample_game import SampleGame
@@ -26,8 +26,9 @@ def draw() -> None:
     report = analysis.analyse(region.read(game.flash.data), -1, deals)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         path = Path(folder) / "report.html"
-        notes = command.check(bytes(game.flash.data))
-        path.write_text(document.html(report, notes, pages.report_script()), encoding="utf-8")
+        note = command.check(bytes(game.flash.data), languages.tables()["en"])
+        text = document.html(report, "en", note, pages.report_script())
+        path.write_text(text, encoding="utf-8")
         browser = playwright.chromium.launch(
             executable_path=prerequisites.chromium(), args=["--no-sandbox"]
         )

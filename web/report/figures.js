@@ -1,10 +1,17 @@
 // The figures of a report, by Observable Plot: on its page, and in the file of `dealbox report`.
 
 import * as Plot from "@observablehq/plot";
-import { money as textOf } from "../scoreboard/words.js";
+import { named, t } from "../words/words.js";
+import { money as textOf, seatName, spaceName } from "../scoreboard/words.js";
 
-const WIDTH = 720;
+const WIDTH = 720; // of a figure at most
+const LEAST = 250;
+const BESIDE = 38; // what a section has beside a figure
+const NARROW = 480; // below it, names of rows stand above their bars
+const PHONE = matchMedia("(max-width: 600px)");
 const ROW = 26;
+const TALL_ROW = 44; // with its name
+const CELL = 50; // an amount in a cell needs as much
 const colourOf = (seat) => `var(--${seat})`;
 const DASHES = ["none", "10 3", "3 3", "10 3 3 3"];
 
@@ -12,28 +19,38 @@ const DASHES = ["none", "10 3", "3 3", "10 3 3 3"];
 function moneyText(sign) {
   return (amount) => {
     const rounded = Math.round(amount);
-    if (!rounded) return "0";
-    return (rounded < 0 ? "-" : "") + textOf(Math.abs(rounded), { sign });
+    return rounded ? textOf(rounded, { sign }) : "0";
   };
 }
 
-// Returns the figures of a section as elements, none if it has none.
-export function figuresOf(section, report) {
-  return (DRAWN[section] ?? []).flatMap((draw) => draw(report) ?? []);
+// Returns the room for a figure in the element that has the sections.
+export const roomIn = (element) =>
+  Math.min(WIDTH, Math.max(LEAST, element.clientWidth - BESIDE));
+
+// Calls draw when a phone was turned: a figure is drawn for one width.
+export const onTurn = (draw) => PHONE.addEventListener("change", draw);
+
+// Returns the figures of a section as elements, none if it has none. width: the room for one.
+export function figuresOf(section, report, width) {
+  return (DRAWN[section] ?? []).flatMap((draw) => draw(report, width) ?? []);
 }
 
 const DRAWN = {
-  course: [
-    (report) =>
+  players: [
+    (report, width) =>
       overBookings(report, "worth_k", {
-        title: "Worth after each booking",
-        about: "A line for each player; the band below has the colour of who led.",
+        width,
+        title: t("end.worth"),
+        about: t("report.figure.worth"),
         bands: bandsOf(report),
       }),
-    (report) =>
+  ],
+  course: [
+    (report, width) =>
       overBookings(report, "cash_k", {
-        title: "Cash after each booking",
-        about: "A line for each player.",
+        width,
+        title: t("report.figure.cash"),
+        about: t("report.figure.cash.about"),
       }),
   ],
   swings: [swings],
@@ -54,7 +71,7 @@ function bandsOf({ leaders, bookings }) {
   }));
 }
 
-function overBookings(report, what, { title, about, bands = [] }) {
+function overBookings(report, what, { width, title, about, bands = [] }) {
   const money = moneyText(report.sign);
   const seats = seatsOf(report);
   const last = report.bookings.length - 1;
@@ -68,11 +85,11 @@ function overBookings(report, what, { title, about, bands = [] }) {
   const lowest = Math.min(0, ...points.map(({ value }) => value));
   const told = (each) => {
     const booking = report.bookings[each.point];
-    return `${each.seat} ${money(each.value)}\n#${booking.seq} ${booking.kind} ${booking.name}`;
+    return `${seatName(each.seat)} ${money(each.value)}\n${nameOf(booking)}`;
   };
   const plot = Plot.plot({
-    ...size(340),
-    x: { label: "bookings" },
+    ...size(width, width < NARROW ? 260 : 340),
+    x: { label: t("report.axis.bookings"), ticks: width / 80 },
     y: { label: null, tickFormat: money, grid: true, zero: true },
     marks: [
       seats.map((seat, index) =>
@@ -107,25 +124,52 @@ function overBookings(report, what, { title, about, bands = [] }) {
   return figure(title, about, plot, seats, (seat) => DASHES[seats.indexOf(seat) % DASHES.length]);
 }
 
-function swings(report) {
+// What a booking was for, after its number.
+const nameOf = ({ seq, kind, name }) =>
+  `${seq}  ${named(`kind.${kind}`, kind)} ${spaceName(name)}`.trim();
+
+// Returns how a figure of rows is drawn: with their names on the left, or above the bars where it
+// is narrow. beside: the room for names on the left.
+function rowsOf(width, names, beside, right = 20) {
+  const isNarrow = width < NARROW;
+  const above = Plot.text(names, {
+    ...{ y: (name) => name, text: (name) => name, fill: "var(--ink)" },
+    ...{ frameAnchor: "left", textAnchor: "start", dx: 2, dy: -TALL_ROW / 2 + 7 },
+  });
+  return {
+    frame: size(
+      width,
+      60 + (isNarrow ? TALL_ROW : ROW) * names.length,
+      isNarrow ? 6 : beside,
+      isNarrow ? 14 : right,
+    ),
+    y: { label: null, domain: names, padding: isNarrow ? 0.5 : 0.1, axis: isNarrow ? null : "left" },
+    dy: isNarrow ? 6 : 0, // of what stands below its name
+    names: isNarrow ? [above] : [],
+  };
+}
+
+function swings(report, width) {
   if (!report.swings.length) return null;
   const money = moneyText(report.sign);
-  const name = (each) => `${each.seq}  ${each.kind} ${each.name}`;
+  const name = nameOf;
   const bars = report.swings.flatMap((each) => [
     { name: name(each), seat: each.up, gain: each.up_k },
     { name: name(each), seat: each.down, gain: each.down_k },
   ]);
   const shown = bars.filter(({ gain }) => gain);
-  const label = { x: "gain", y: "name", text: "seat", fill: "var(--ink)" };
+  const rows = rowsOf(width, report.swings.map(name), 170, 60);
+  const label = { x: "gain", y: "name", text: ({ seat }) => seatName(seat), fill: "var(--ink)", dy: rows.dy };
   return figure(
-    "The largest swings",
-    "For each, how much the worth of one player rose and of another fell.",
+    t("report.figure.swings"),
+    t("report.figure.swings.about"),
     Plot.plot({
-      ...size(60 + ROW * report.swings.length, 150, 60),
-      x: { label: null, tickFormat: money, grid: true, insetLeft: 60, insetRight: 60 },
-      y: { label: null, domain: report.swings.map(name) },
+      ...rows.frame,
+      x: { label: null, tickFormat: money, ticks: width / 80, grid: true, insetLeft: 66, insetRight: 66 },
+      y: rows.y,
       marks: [
-        Plot.barX(shown, { x: "gain", y: "name", fill: ({ seat }) => colourOf(seat) }),
+        Plot.barX(shown, { x: "gain", y: "name", fill: ({ seat }) => colourOf(seat), dy: rows.dy }),
+        rows.names,
         Plot.text(shown.filter(({ gain }) => gain > 0), { ...label, textAnchor: "start", dx: 5 }),
         Plot.text(shown.filter(({ gain }) => gain < 0), { ...label, textAnchor: "end", dx: -5 }),
         Plot.ruleX([0], { stroke: "var(--ink)" }),
@@ -134,23 +178,27 @@ function swings(report) {
   );
 }
 
-function groups(report) {
+function groups(report, width) {
   if (!report.groups.some(({ rents_k }) => rents_k)) return null;
+  const name = (group) => named(`group.${group}`, group);
   const bars = report.groups.flatMap(({ group, by_k }) =>
-    seatsOf(report).map((seat) => ({ group, seat, earned: by_k[seat] })),
+    seatsOf(report).map((seat) => ({ group: name(group), seat, earned: by_k[seat] })),
   );
+  const rows = rowsOf(width, report.groups.map(({ group }) => name(group)), 110);
   return figure(
-    "Rents by group",
-    "A bar for each group of deeds, divided by who received the rents.",
+    t("report.groups"),
+    t("report.figure.groups.about"),
     Plot.plot({
-      ...size(60 + ROW * report.groups.length, 110),
-      x: { label: null, tickFormat: moneyText(report.sign), grid: true },
-      y: { label: null, domain: report.groups.map(({ group }) => group) },
+      ...rows.frame,
+      x: { label: null, tickFormat: moneyText(report.sign), ticks: width / 80, grid: true },
+      y: rows.y,
       marks: [
+        rows.names,
         Plot.barX(bars.filter(({ earned }) => earned), {
           x: "earned",
           y: "group",
           fill: ({ seat }) => colourOf(seat),
+          dy: rows.dy,
         }),
       ],
     }),
@@ -160,38 +208,44 @@ function groups(report) {
 
 const hasPrices = (each) => each.printed_k && each.amount_k;
 
-function deals(report) {
+function deals(report, width) {
   const shown = report.deals.filter(hasPrices);
   if (!shown.length) return null;
-  const name = (each) => `${each.seq}  ${each.name}`;
+  const name = (each) => `${each.seq}  ${spaceName(each.name)}`;
+  const rows = rowsOf(width, shown.map(name), 130);
+  const { dy } = rows;
   return figure(
-    "Prices of the deals",
-    "For each deal, the price paid beside the printed price.",
+    t("report.figure.deals"),
+    t("report.figure.deals.about"),
     Plot.plot({
-      ...size(60 + ROW * shown.length, 130),
-      x: { label: "paid (dot) and printed (tick)", tickFormat: moneyText(report.sign), grid: true, zero: true },
-      y: { label: null, domain: shown.map(name) },
+      ...rows.frame,
+      x: {
+        ...{ label: t("report.axis.deals"), tickFormat: moneyText(report.sign), grid: true },
+        ...{ zero: true, ticks: width / 80 },
+      },
+      y: rows.y,
       marks: [
-        Plot.ruleY(shown, { x1: "printed_k", x2: "amount_k", y: name, stroke: "var(--muted)" }),
-        Plot.tickX(shown, { x: "printed_k", y: name, stroke: "var(--ink)", strokeWidth: 2 }),
-        Plot.dot(shown, { x: "amount_k", y: name, r: 5, fill: (each) => colourOf(each.from) }),
+        rows.names,
+        Plot.ruleY(shown, { x1: "printed_k", x2: "amount_k", y: name, stroke: "var(--muted)", dy }),
+        Plot.tickX(shown, { x: "printed_k", y: name, stroke: "var(--ink)", strokeWidth: 2, dy }),
+        Plot.dot(shown, { x: "amount_k", y: name, r: 5, fill: (each) => colourOf(each.from), dy }),
       ],
     }),
     seatsOf(report),
   );
 }
 
-function clock(report) {
+function clock(report, width) {
   const shown = report.deals.filter((each) => hasPrices(each) && each.length_ms !== null);
   if (!shown.length) return null;
   const { shortest_ms, longest_ms, middle_ms } = report.clock;
   return figure(
-    "Length and price",
-    "For each deal, its length and its price as a share of the printed one.",
+    t("report.figure.clock"),
+    t("report.figure.clock.about"),
     Plot.plot({
-      ...size(300),
-      x: { label: "length of the deal, s", domain: [shortest_ms / 1000, longest_ms / 1000], nice: true },
-      y: { label: "% of the printed price", grid: true, nice: true },
+      ...size(width, 300),
+      x: { label: t("report.axis.length"), domain: [shortest_ms / 1000, longest_ms / 1000], nice: true },
+      y: { label: t("report.axis.share"), grid: true, nice: true },
       marks: [
         Plot.ruleY([100], { stroke: "var(--ink)" }),
         Plot.ruleX([middle_ms / 1000], { stroke: "var(--ink)", strokeDasharray: "2 3" }),
@@ -207,19 +261,22 @@ function clock(report) {
   );
 }
 
-function paid(report) {
-  const { seats, rows_k } = report.paid;
+function paid(report, width) {
+  const { rows_k } = report.paid;
+  const seats = report.paid.seats.map(seatName);
+  if ((width - 100) / seats.length < CELL) return null; // the table says the same
   const money = moneyText(report.sign);
+  const to = seats.map((seat) => t("report.to", { seat }));
   const cells = rows_k.flatMap((row, at) =>
-    row.flatMap((amount, to) => (amount ? [{ from: seats[at], to: `to ${seats[to]}`, amount }] : [])),
+    row.flatMap((amount, taker) => (amount ? [{ from: seats[at], to: to[taker], amount }] : [])),
   );
   const most = Math.max(...cells.map(({ amount }) => amount), 1);
   return figure(
-    "Who paid whom",
-    "A cell for each pair: the darker, the more the one on the left paid.",
+    t("report.paid"),
+    t("report.figure.paid.about"),
     Plot.plot({
-      ...size(60 + 36 * seats.length, 80),
-      x: { label: null, domain: seats.map((seat) => `to ${seat}`), axis: "top" },
+      ...size(width, 60 + 36 * seats.length, 80),
+      x: { label: null, domain: to, axis: "top" },
       y: { label: null, domain: seats },
       marks: [
         Plot.cell(cells, {
@@ -234,14 +291,14 @@ function paid(report) {
   );
 }
 
-function size(height, marginLeft = 60, marginRight = 20) {
-  return { width: WIDTH, height, marginLeft, marginRight, marginTop: 30, marginBottom: 40 };
+function size(width, height, marginLeft = 60, marginRight = 20) {
+  return { width, height, marginLeft, marginRight, marginTop: 30, marginBottom: 40 };
 }
 
 // Returns a figure with what it is and shows, and a legend of the seats where colours alone would
 // name them; of lines, with how each is dashed.
 function figure(title, about, plot, seats = [], dashOf = undefined) {
-  for (const mark of plot.querySelectorAll("[aria-label]")) mark.removeAttribute("aria-label");
+  unname(plot);
   plot.setAttribute("role", "img");
   plot.setAttribute("aria-label", `${title}. ${about}`);
   const made = element("figure");
@@ -253,7 +310,7 @@ function figure(title, about, plot, seats = [], dashOf = undefined) {
   if (seats.length) {
     const legend = element("div", "", "legend");
     for (const seat of seats) {
-      const entry = element("span", seat);
+      const entry = element("span", seatName(seat));
       entry.prepend(sampleOf(seat, dashOf?.(seat)));
       legend.append(entry);
     }
@@ -261,6 +318,11 @@ function figure(title, about, plot, seats = [], dashOf = undefined) {
   }
   made.append(plot);
   return made;
+}
+
+// Removes the English names that Plot gives to what it draws.
+function unname(plot) {
+  for (const mark of plot.querySelectorAll("[aria-label]")) mark.removeAttribute("aria-label");
 }
 
 // Returns a piece of a seat's line, or its colour.
@@ -277,6 +339,7 @@ function sampleOf(seat, dash) {
       }),
     ],
   });
+  unname(sample);
   sample.setAttribute("aria-hidden", "true");
   return sample;
 }
@@ -288,11 +351,11 @@ export function element(tag, text = "", kind = "") {
   return made;
 }
 
-// Returns a table, in its frame, behind a line to click.
-export function folded(frame) {
+// Returns a table, in its frame, behind a line to click. key: of the words there, for a count.
+export function folded(frame, key) {
   const details = element("details");
   const count = frame.querySelectorAll("tbody tr").length;
-  details.append(element("summary", `Table of ${count} rows`));
+  details.append(element("summary", t(key, { count })));
   frame.replaceWith(details);
   details.append(frame);
   return details;

@@ -1,7 +1,9 @@
 // The page of the report: takes a saved game, has the worker compute, and shows what it answers.
 
+import { headline, pictureButton } from "../scoreboard/ending.js";
 import { REGION_BYTES } from "../unit/flash.js";
-import { element, figuresOf, folded } from "./figures.js";
+import { onLanguage, t, translate, words } from "../words/words.js";
+import { element, figuresOf, folded, onTurn, roomIn } from "./figures.js";
 
 const CHIP_BYTES = 2 * 1024 * 1024;
 const OPFS_FILE = "journal.flash"; // of the page that plays (web/unit/flash.js)
@@ -15,11 +17,12 @@ class Page {
   #worker = new Worker(trusted?.createScriptURL("") ?? WORKER, { type: "module" });
   #region = null; // the saved game chosen
   #feed = "";
+  #shown = null; // the worker's last answer that is a report
 
   constructor() {
     this.#worker.addEventListener("message", ({ data }) => this.#answer(data));
     this.#worker.addEventListener("error", () =>
-      this.#say("This browser cannot run the bank (WebAssembly). Use dealbox report FILE instead."),
+      this.#say(t("report.nowasm")),
     );
     for (const name of ["file", "feed"]) {
       of(name).addEventListener("click", () => (of(name).value = "")); // the same file again
@@ -28,6 +31,8 @@ class Page {
     of("feed").addEventListener("change", () => this.#takeFeed(of("feed").files[0]));
     of("here").addEventListener("click", () => this.#takeHere());
     of("game").addEventListener("change", () => this.#compute(Number(of("game").value)));
+    onTurn(() => this.#shown && this.#show(this.#shown));
+    onLanguage(() => this.#region && this.#compute());
     addEventListener("dragover", (event) => {
       event.preventDefault();
       document.body.classList.add("dragged");
@@ -46,10 +51,8 @@ class Page {
   async #take(file) {
     if (!file) return;
     if (file.size !== REGION_BYTES && file.size !== CHIP_BYTES) {
-      this.#say(
-        `${file.name} is no saved game: it has ${file.size} bytes, a saved game ${REGION_BYTES}. ` +
-          "Choose what the page that plays saved, or make dump.",
-      );
+      const [bytes, wanted] = [file.size, REGION_BYTES];
+      this.#say(t("report.size", { name: file.name, bytes, wanted }));
       return;
     }
     await this.#read(() => file.arrayBuffer(), file.name);
@@ -59,7 +62,7 @@ class Page {
     if (!file) return;
     this.#feed = await file.text();
     if (this.#region) this.#compute();
-    else this.#say("Now choose the saved game to which these lines belong.");
+    else this.#say(t("report.feed.first"));
   }
 
   // The private files of this site's pages, as the page that plays has written them.
@@ -75,69 +78,103 @@ class Page {
     try {
       this.#region = await read();
     } catch (error) {
-      this.#say(
-        name
-          ? `${name} cannot be read (${error.message}). Choose it again.`
-          : "This browser shows no game of this device: none was begun on the page that plays, or " +
-              "it is kept elsewhere. Save it there as a file, and choose that here.",
-      );
+      const reason = error.message;
+      this.#say(name ? t("report.unreadable", { name, reason }) : t("report.nothing.here"));
       return;
     }
     this.#compute();
   }
 
   #compute(game = 0) {
-    this.#say("Computing: seconds for a game, longer for a memory full of games ...");
-    this.#worker.postMessage({ region: this.#region, feed: this.#feed, game });
+    this.#say(t("report.computing"));
+    this.#worker.postMessage({ region: this.#region, feed: this.#feed, words: words(), game });
   }
 
-  #answer({ refused, report, heading, summary, sections }) {
-    if (refused) {
+  #answer(answer) {
+    const { refused, failed } = answer;
+    if (failed) this.#say(t("report.failed", { reason: failed }));
+    else if (refused) {
       this.#feed = "";
       this.#say(refused);
-      return;
+    } else {
+      this.#say("");
+      this.#showGames(answer.report);
+      this.#show(answer);
     }
-    this.#say("");
-    this.#showGames(report);
-    const parts = sections.map((section) => sectionOf(section, report));
-    const title = element("h2", heading);
+  }
+
+  #show(answer) {
+    this.#shown = answer;
+    const { report, heading, summary, sections } = answer;
+    const width = roomIn(of("report"));
+    const [first, ...others] = sections.map((section) => sectionOf(section, report, width));
+    if (report.is_over) first.append(pictureButton(endOf(report)));
     const texts = summary.map((text) => element("p", text, "about"));
-    of("report").replaceChildren(title, ...texts, ...parts);
+    of("report").replaceChildren(element("h2", heading), first, ...texts, ...others);
   }
 
   #showGames({ game, games }) {
     of("which").hidden = games < 2;
     of("game").replaceChildren(
-      ...Array.from({ length: games }, (_, i) => new Option(`${i + 1} of ${games}`, String(i + 1))),
+      ...Array.from({ length: games }, (_, i) =>
+        new Option(t("report.which.of", { game: i + 1, games }), String(i + 1)),
+      ),
     );
     of("game").value = game;
   }
 
   #say(text) {
     of("news").textContent = text;
-    if (text) of("report").replaceChildren();
+    if (!text) return;
+    this.#shown = null;
+    of("report").replaceChildren();
   }
 }
 
 const of = (id) => /** @type {HTMLInputElement} */ (document.getElementById(id));
 
-function sectionOf(section, report) {
+// Returns the end of a game as web/scoreboard/card.js draws it.
+function endOf({ title, sign, winner, options, last_seq, players, bookings, worth_k }) {
+  const byPlace = players.filter(({ place }) => place).sort((a, b) => a.place - b.place);
+  const worthsAt = (point) =>
+    Object.entries(worth_k).flatMap(([seat, all_k]) =>
+      all_k[point] === null ? [] : [[seat, all_k[point]]],
+    );
+  return {
+    ...{ title, winner, edition: { sign }, headline: headline(winner, true) },
+    isWorth: options.includes("deeds"),
+    bookings: last_seq,
+    standings: byPlace.map(({ seat, place, worth_k: amount_k, state }) => {
+      return { seat, place, amount_k, isOut: state === "bankrupt" };
+    }),
+    course: bookings.map(({ seq }, i) => ({ seq, worths_k: Object.fromEntries(worthsAt(i)) })),
+  };
+}
+
+function sectionOf(section, report, width) {
   const made = element("section");
+  made.id = section.name;
   made.append(element("h3", section.title), ...section.texts.map((text) => element("p", text)));
-  const figures = figuresOf(section.name, report);
+  const figures = figuresOf(section.name, report, width);
   made.append(...figures);
-  if (section.rows.length) {
-    const table = tableOf(section);
-    made.append(figures.length || section.rows.length > ROWS_OPEN ? folded(table) : table);
+  const { rows, few } = section;
+  const isLong = rows.length > ROWS_OPEN;
+  if (few && isLong) {
+    made.append(folded(tableOf(section, few.map((i) => rows[i])), "report.few"));
+    made.append(folded(tableOf(section, rows), "report.all"));
+  } else if (rows.length) {
+    const isFolded = isLong || (figures.length && section.name !== "players");
+    const table = tableOf(section, rows);
+    made.append(isFolded ? folded(table, "report.table") : table);
   }
   return made;
 }
 
-function tableOf({ title, columns, aligned, rows }) {
+function tableOf({ title, columns, aligned }, rows) {
   const frame = element("div", "", "table");
   frame.tabIndex = 0;
   frame.setAttribute("role", "region");
-  frame.setAttribute("aria-label", `${title}, table`);
+  frame.setAttribute("aria-label", t("report.table.of", { title }));
   const table = element("table");
   const cells = (row, texts, tag) => {
     texts.forEach((text, i) => {
@@ -153,4 +190,5 @@ function tableOf({ title, columns, aligned, rows }) {
   return frame;
 }
 
+translate(document);
 new Page();

@@ -1,9 +1,11 @@
 // Computes a report by the bank itself: the firmware's modules and host_sim/report under
 // MicroPython's WebAssembly port, in a worker, for it takes a second or more.
 //
-//   { region: ArrayBuffer, feed: string, game }  game: which in the file from 1 on, 0 for the last
+//   { region: ArrayBuffer, feed: string, words, game }
+//       words: those of a language by their keys; game: which in the file from 1 on, 0 for the last
 //   { report, sections, heading, summary }       the answer; as host_sim/report has them
 //   { refused: string }                          or why there is none
+//   { failed: string }                           or what went wrong
 
 import { loadMicroPython } from "./micropython.mjs";
 import { unpack } from "../unit/unit.js";
@@ -31,9 +33,11 @@ addEventListener("message", async ({ data }) => {
     const python = await started;
     python.FS.writeFile("/region", new Uint8Array(data.region));
     python.FS.writeFile("/feed", data.feed);
-    const answer = python.pyimport("host_sim.report.browser").answer("/region", "/feed", data.game);
+    python.FS.writeFile("/words", JSON.stringify(data.words));
+    const browser = python.pyimport("host_sim.report.browser");
+    const answer = browser.answer("/region", "/feed", "/words", data.game);
     postMessage(JSON.parse(answer));
   } catch (error) {
-    postMessage({ refused: `The report failed (${error.message}). Reload this page.` });
+    postMessage({ failed: error.message });
   }
 });

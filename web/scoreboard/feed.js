@@ -26,7 +26,8 @@ export class Lines {
   }
 }
 
-// Return a line as an object with at least one of unit, standings, booked and deal; else null.
+// Return a line as an object with at least one of unit, language, standings, booked and deal; else
+// null.
 export function parse(line) {
   if (line.length > LINE_MAX) return null;
   let fields;
@@ -84,6 +85,7 @@ const isBooking = (booking) =>
 
 const CHECKS = {
   unit: ({ unit }) => isObject(unit) && isText(unit.board),
+  language: ({ language }) => typeof language === "string",
   standings: ({ standings }) => standings === null || isStandings(standings),
   booked: ({ booked }) => isBooking(booked),
   deal: ({ deal, leader, price_k, space }) =>

@@ -1,4 +1,5 @@
-// The game as the feed tells it: balances, deeds, the deal, the last bookings. Knows no page.
+// The game as the feed tells it: balances, deeds, the deal, the last bookings, and everybody's
+// worth after each booking that was seen. Knows no page.
 
 import { SEATS } from "./feed.js";
 
@@ -7,6 +8,7 @@ export const MORTGAGED = 6;
 
 const QUICK = 2; // of the options
 const KEPT = 8; // bookings
+const OUT_MAX = 2; // of a quick game: the second bankruptcy ends it
 
 // Bookings that move nothing but money, unless their details say more. After one that is neither
 // here nor in DEEDS, deeds, debts or players may be different, and the standings tell how.
@@ -35,6 +37,7 @@ export class Game {
   levels = null; // 1-4 houses, HOTEL, MORTGAGED
   moved = new Map(); // what the newest booking changed, in thousands
   bookings = []; // the newest first
+  course = []; // after each booking seen: its seq, and worths_k by the names of who plays
   deal = { phase: "dark" }; // and leader, price_k, space; isOver: it has just ended
 
   #editions;
@@ -50,6 +53,7 @@ export class Game {
     if (line.standings === null) this.#clear();
     else if (line.standings) this.#stand(line.standings);
     if (line.booked) mustAsk = this.#book(line.booked);
+    if (line.standings || line.booked) this.#addToCourse();
     if (line.deal) this.#turnLamp(line);
     return mustAsk;
   }
@@ -62,6 +66,36 @@ export class Game {
     return [...this.balances.keys()].sort((a, b) =>
       key(a) === key(b) ? byNumber(a, b) : key(b) - key(a),
     );
+  }
+
+  // Those who are not bankrupt.
+  get playing() {
+    return [...this.balances.keys()].filter((seat) => !this.out.has(seat));
+  }
+
+  // As Edition.is_over of the bank: one player left, or two bankrupt in a quick game.
+  get isOver() {
+    if (!this.hasGame || this.balances.size < 2) return false;
+    const isQuick = Boolean(this.#options & QUICK);
+    return this.playing.length <= 1 || (isQuick && this.out.size >= OUT_MAX);
+  }
+
+  // Who has won when the game is over; null: several are level, or only the unit knows who, as it
+  // counts worth by a rule of the edition's own.
+  get winner() {
+    if (this.playing.length <= 1) return this.playing[0] ?? null;
+    return this.isCounted && !this.isLevel ? this.ranking()[0] : null;
+  }
+
+  // Whether worth_k() is what the unit counts.
+  get isCounted() {
+    return this.hasWorth || !this.owners;
+  }
+
+  // Whether two lead together.
+  get isLevel() {
+    const [first, second] = this.ranking();
+    return this.playing.length > 1 && this.worth_k(first) === this.worth_k(second);
   }
 
   // Whether worth is more than cash: deeds are known, and count at their prices.
@@ -97,6 +131,15 @@ export class Game {
     return level === HOTEL ? (this.#options & QUICK ? 4 : 5) : level;
   }
 
+  // Keep what everybody is worth now; new standings tell more of the newest booking.
+  #addToCourse() {
+    const { seq, course } = this;
+    if (course.length && course.at(-1).seq >= seq) course.pop();
+    if (course.length && course.at(-1).seq > seq) this.course = []; // that was another game
+    const worths_k = Object.fromEntries(this.playing.map((seat) => [seat, this.worth_k(seat)]));
+    this.course.push({ seq, worths_k });
+  }
+
   #clear() {
     this.hasGame = false;
     this.isKnown = true;
@@ -108,14 +151,16 @@ export class Game {
     this.owners = this.levels = null;
     this.moved = new Map();
     this.bookings = [];
+    this.course = [];
     this.deal = { phase: "dark" };
   }
 
   #stand(game) {
     const isSame = this.seq === game.seq;
-    const deal = this.deal;
-    const { moved, bookings } = this;
+    const isOne = this.edition?.name === game.edition; // else a line of the new game was missed
+    const { moved, bookings, course, deal } = this;
     this.#clear();
+    if (isOne) this.course = course;
     if (isSame) {
       this.moved = moved;
       this.bookings = bookings;
@@ -150,6 +195,7 @@ export class Game {
     }
     if (kind === "new game") {
       this.bookings = [];
+      this.course = [];
       this.owners = this.levels = null;
       this.debts = new Map();
       this.out = new Set();

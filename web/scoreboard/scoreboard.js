@@ -4,12 +4,15 @@ import { Lines, parse } from "./feed.js";
 import { Game } from "./game.js";
 import { ServerSource, UsbSource, WindowSource } from "./sources.js";
 import { View } from "./view.js";
+import { onLanguage, speak, translate } from "../words/words.js";
 
 const ASK_AFTER_MS = 300; // a booking is on the unit's display by then
 
 const config = await (await fetch("editions.json")).json();
 const view = new View(document);
 const game = new Game(config.editions);
+translate(document);
+onLanguage(() => view.translate(game));
 
 // One source's lines; of several sources the one that was chosen last is shown.
 class Feed {
@@ -19,18 +22,20 @@ class Feed {
   #timer;
   source = null;
 
-  said(words, isLive) {
-    if (Feed.shown !== null && Feed.shown !== this && !isLive) return;
-    if (isLive && Feed.shown === null) Feed.shown = this;
-    if (Feed.shown === null || Feed.shown === this) view.say(words, isLive);
+  said(state) {
+    if (Feed.shown !== null && Feed.shown !== this && !state.isLive) return;
+    if (state.isLive && Feed.shown === null) Feed.shown = this;
+    if (Feed.shown === null || Feed.shown === this) view.say(state);
   }
 
   received(text) {
     if (Feed.shown !== this) return;
     for (const line of this.#lines.add(text)) {
       const parsed = parse(line);
-      if (parsed && game.take(parsed)) this.#askSoon();
-      if (parsed) view.show(game);
+      if (!parsed) continue;
+      if (game.take(parsed)) this.#askSoon();
+      if (parsed.language) speak(parsed.language); // the display's is the page's
+      view.show(game);
     }
   }
 

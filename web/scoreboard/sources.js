@@ -1,7 +1,7 @@
 // Where the feed comes from: the box on USB, the server of `dealbox run`, another window.
 //
-// A source tells its listener received(text), a piece of the feed; said(words), its state for
-// people, with isLive while lines may come. ask() requests the standings: nothing else is sent.
+// A source tells its listener received(text), a piece of the feed; said({ key, values, isLive }),
+// the words of its state for people, with isLive while lines may come. ask() requests the standings: nothing else is sent.
 
 import { Lines, parse } from "./feed.js";
 
@@ -9,16 +9,9 @@ const AGAIN_MS = 1000;
 const SILENT_MS = 4000; // a unit answers within a second
 const FOREIGN_LINES = 3; // after the first, which may be the tail of one
 
-const HINT = "Choose the port of the box, or unplug it and plug it in again.";
-const REFUSED = {
-  NotFoundError: `No port was chosen. ${HINT}`,
-  SecurityError: "This page may not use USB here. Open it by https, or allow it in the site's settings.",
-  NotAllowedError: "The browser was told not to use USB here. Allow it in the site's settings.",
-  NetworkError:
-    "The port cannot be opened: another program uses it. End “dealbox watch” or “make flash”, and connect again.",
-  InvalidStateError: "The port is open already, in this browser. Close the other window.",
-};
-const FOREIGN = `This port is not a Dealbox. ${HINT}`;
+// What a browser calls its refusals: each has words.
+const REFUSED = ["NotFoundError", "SecurityError", "NotAllowedError", "NetworkError",
+  "InvalidStateError"];
 
 // The box on USB, by Web Serial, which the browser must have.
 export class UsbSource {
@@ -48,7 +41,7 @@ export class UsbSource {
       await this.close();
       await this.#open(port);
     } catch (error) {
-      this.#say(REFUSED[error.name] ?? `USB does not work: ${error.message}. ${HINT}`);
+      this.#refuse(error);
     }
   }
 
@@ -80,11 +73,11 @@ export class UsbSource {
       await port.open({ baudRate: 115200 });
     } catch (error) {
       this.#port = null;
-      this.#say(REFUSED[error.name] ?? `The port cannot be opened: ${error.message}. ${HINT}`);
+      this.#refuse(error);
       return;
     }
     this.#isStopped = false;
-    this.#listener.said("Connected: waiting for the box.", true);
+    this.#listener.said({ key: "board.usb.waiting", isLive: true });
     this.#read(port);
     await this.ask();
   }
@@ -93,7 +86,7 @@ export class UsbSource {
     const check = new PortCheck();
     const decoder = new TextDecoder();
     const silence = setTimeout(
-      () => this.#say(`Nothing comes from this port. Is the box switched on? ${HINT}`, true),
+      () => this.#listener.said({ key: "board.usb.silent", isLive: true }),
       SILENT_MS,
     );
     try {
@@ -106,7 +99,7 @@ export class UsbSource {
         if (check.isForeign) {
           clearTimeout(silence);
           await this.close();
-          this.#say(FOREIGN);
+          this.#listener.said({ key: "board.usb.foreign" });
           return;
         }
         if (check.isDealbox) clearTimeout(silence);
@@ -118,11 +111,12 @@ export class UsbSource {
     clearTimeout(silence);
     if (this.#isStopped) return;
     await this.close();
-    this.#say("The box was unplugged. Plug it in again: the scoreboard goes on by itself.");
+    this.#listener.said({ key: "board.usb.gone" });
   }
 
-  #say(words, isLive = false) {
-    this.#listener.said(words, isLive);
+  #refuse({ name, message }) {
+    const key = `board.usb.${REFUSED.includes(name) ? name : "fault"}`;
+    this.#listener.said({ key, values: { reason: message } });
   }
 }
 
@@ -163,12 +157,12 @@ export class ServerSource {
   #connect() {
     this.#socket = new WebSocket(this.#url);
     this.#socket.onopen = () => {
-      this.#listener.said("Connected to dealbox run.", true);
+      this.#listener.said({ key: "board.server", isLive: true });
       this.ask();
     };
     this.#socket.onmessage = ({ data }) => this.#listener.received(`${data}\n`);
     this.#socket.onclose = () => {
-      this.#listener.said("The unit does not answer. Is dealbox still running? Trying again …", false);
+      this.#listener.said({ key: "board.server.gone" });
       setTimeout(() => this.#connect(), AGAIN_MS);
     };
   }
@@ -181,7 +175,7 @@ export class WindowSource {
   constructor(listener) {
     this.#channel.onmessage = ({ data }) => {
       if (typeof data !== "string") return; // the question of another scoreboard
-      listener.said("Connected to the unit in another window.", true);
+      listener.said({ key: "board.window", isLive: true });
       listener.received(`${data}\n`);
     };
     this.ask();

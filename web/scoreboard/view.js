@@ -1,28 +1,43 @@
 // Draws a game on the page. Text is set as text: nothing of the feed becomes markup.
 
 import { SEATS } from "./feed.js";
+import { endOf, showEnd } from "./ending.js";
 import { HOTEL, MORTGAGED } from "./game.js";
-import { money, tell } from "./words.js";
+import { language, named, t } from "../words/words.js";
+import { money, pieces, seatName, spaceName, tell } from "./words.js";
 
 const COUNT_MS = 700; // a balance runs to its new figure
 const STATION = 9; // groups, as in firmware/dealbox/bank/spaces.py
 const UTILITY = 10;
 const SIGNS = ["", "A", "B", "C", "D", "E", "F", "G", "H", "S", "U"]; // of groups, beside colours
+const GROUPS = ["", "brown", "light blue", "pink", "orange", "red", "yellow", "green", "dark blue"];
+const HOUSE_SIGN = "▲";
+const HOTEL_SIGN = "■"; // no letter: an H would be a group's
 const BOOKINGS = 3;
 
 export class View {
   #page;
   #amounts = new Map(); // the running figure of each player
-  #drawn = ""; // the edition for which the deeds were laid out
+  #drawn = ""; // the edition and the language for which the deeds were laid out
+  #state = null; // what was said last
 
   constructor(page) {
     this.#page = page;
   }
 
-  say(words, isLive) {
+  // Say what a source is doing: the key of the words, and what they need.
+  say(state) {
+    this.#state = state;
+    const { key, values = {}, isLive = false } = state;
     const status = this.#find("status");
     status.dataset.live = isLive;
-    setText(status, words);
+    setText(status, t(key, values));
+  }
+
+  // Say all that stands on the page in the language that it now has.
+  translate(game) {
+    if (this.#state) this.say(this.#state);
+    this.show(game);
   }
 
   // connect: called by a click on the button for USB; null: this browser has no USB.
@@ -33,11 +48,16 @@ export class View {
 
   show(game) {
     const { body } = this.#page;
-    body.dataset.shown = game.hasGame ? (game.owners && game.edition ? "deeds" : "money") : "start";
+    body.dataset.shown = whatIsShown(game);
     setText(this.#find("title"), game.edition?.title ?? "Dealbox");
     const isEmpty = game.isKnown && !game.hasGame;
-    setText(this.#find("no-game"), isEmpty ? "The unit is connected: begin a game on it." : "");
+    setText(this.#find("no-game"), isEmpty ? t("board.nogame") : "");
     if (!game.hasGame) return;
+    if (game.isOver) {
+      showEnd(this.#find("end"), endOf(game));
+      setText(this.#find("leads"), "");
+      return;
+    }
     const ranking = game.ranking();
     this.#showLeader(game, ranking);
     this.#showPlayers(game, ranking);
@@ -47,14 +67,9 @@ export class View {
   }
 
   #showLeader(game, ranking) {
-    const playing = ranking.filter((seat) => !game.out.has(seat));
-    const first = playing[0];
-    const isLevel = playing.length > 1 && game.worth_k(first) === game.worth_k(playing[1]);
-    let text = "";
-    if (playing.length === 1 && game.out.size > 0) text = `${first} has won`;
-    else if (isLevel) text = "Level at the top";
-    else if (first) text = `${first} leads by ${game.hasWorth ? "worth" : "cash"}`;
-    setText(this.#find("leads"), text);
+    const key = game.hasWorth ? "board.leads.worth" : "board.leads.cash";
+    const who = seatName(ranking[0]);
+    setText(this.#find("leads"), t(game.isLevel ? "board.level" : key, { who }));
   }
 
   #showPlayers(game, ranking) {
@@ -70,6 +85,7 @@ export class View {
       const above = ranking[i - 1];
       if (!above || game.worth_k(above) !== game.worth_k(seat)) place = i + 1;
       const first = game.worth_k(ranking[0]) === game.worth_k(seat);
+      setText(row.querySelector(".chip"), seatName(seat));
       row.dataset.state = isOut ? "out" : first ? "first" : "";
       setText(row.querySelector(".place"), isOut ? "–" : `${place}`);
       this.#amounts.get(seat).run(game.balances.get(seat), (k) => money(k, game.edition));
@@ -103,8 +119,9 @@ export class View {
   #showDeeds(game) {
     const { edition } = game;
     const section = this.#find("deeds");
-    const id = `${edition.name} ${edition.city}`;
+    const id = `${edition.name} ${edition.city} ${language()}`;
     if (this.#drawn !== id) {
+      showLegend(this.#find("legend"), edition);
       section.replaceChildren(...layOut(edition));
       this.#drawn = id;
     }
@@ -116,11 +133,11 @@ export class View {
       row.dataset.mortgaged = level === MORTGAGED;
       const tag = row.querySelector(".chip");
       tag.dataset.seat = owner;
-      setText(tag, owner);
+      setText(tag, owner && seatName(owner));
       const built = row.querySelector(".built");
       built.dataset.level = level;
       built.setAttribute("aria-label", building(level, edition));
-      setText(built, { [MORTGAGED]: "M", [HOTEL]: edition.has_apartments ? "A" : "H" }[level] ?? "▲".repeat(level));
+      setText(built, { [MORTGAGED]: t("board.mortgaged.sign"), [HOTEL]: HOTEL_SIGN }[level] ?? HOUSE_SIGN.repeat(level));
     }
     for (const group of section.querySelectorAll(".group")) {
       const owners = new Set([...group.querySelectorAll(".chip")].map((tag) => tag.dataset.seat));
@@ -137,16 +154,9 @@ export class View {
       this.#find("bid").replaceChildren();
       return;
     }
-    const what = deal.space && edition ? edition.names[deal.space] : "the deal";
-    const price = deal.leader && money(deal.price_k ?? 0, edition);
-    /** @type {{ text?: string, seat?: string }[]} */
-    let words = [{ text: `No bid yet for ${what}` }];
-    if (deal.isOver) words = [{ text: `No bid for ${what}` }];
-    if (deal.leader) {
-      const verb = deal.isOver ? " wins" : " bids";
-      words = [{ seat: deal.leader }, { text: `${verb} ${price} for ${what}` }];
-    }
-    if (deal.phase === "fast") words.push({ text: " · hurry!" });
+    const what = deal.space && edition ? spaceName(edition.names[deal.space]) : t("board.deal");
+    const words = [{ text: `${what}: ` }, ...bid(deal, edition)];
+    if (deal.phase === "fast") words.push({ text: ` · ${t("board.bid.hurry")}` });
     draw(this.#find("bid"), words);
   }
 
@@ -207,22 +217,55 @@ class Amount {
   }
 }
 
+function whatIsShown(game) {
+  if (!game.hasGame) return "start";
+  if (game.isOver) return "end";
+  return game.owners && game.edition ? "deeds" : "money";
+}
+
 function about(game, seat) {
-  if (game.out.has(seat)) return "bankrupt";
+  if (game.out.has(seat)) return t("board.out");
   const debt_k = game.debts.get(seat);
   const words = [];
-  if (debt_k) words.push(`owes ${money(debt_k, game.edition)}`);
-  if (game.hasWorth) words.push(`worth ${money(game.worth_k(seat), game.edition)}`);
+  if (debt_k) words.push(t("board.owes", { amount: money(debt_k, game.edition) }));
+  if (game.hasWorth) {
+    words.push(t("board.worth", { amount: money(game.worth_k(seat), game.edition) }));
+  }
   return words.join(" · ");
 }
 
-function building(level, edition) {
-  if (level === MORTGAGED) return "mortgaged";
-  if (level === HOTEL) return hotel(edition);
-  return level ? `${level} ${level === 1 ? "house" : "houses"}` : "no building";
+function bid({ leader, price_k = 0, isOver = false }, edition) {
+  if (!leader) return [{ text: t(isOver ? "board.bid.over" : "board.bid.none") }];
+  const values = { who: { seat: leader }, price: { text: money(price_k, edition) } };
+  return pieces(isOver ? "board.bid.wins" : "board.bid.leads", values);
 }
 
-const hotel = (edition) => (edition.has_apartments ? "apartment" : "hotel");
+function building(level, edition) {
+  if (level === MORTGAGED) return t("board.mortgaged");
+  if (level === HOTEL) return t(hotel(edition));
+  return t(`building.${level}`);
+}
+
+const hotel = (edition) => (edition?.has_apartments ? "building.apartment" : "building.hotel");
+
+// Tell what each sign on the board stands for.
+function showLegend(list, edition) {
+  const entries = [
+    ["A – H", t("board.legend.colours")],
+    ["S", t(edition?.has_transports ? "board.transports" : "board.stations")],
+    ["U", t("board.utilities")],
+    [HOUSE_SIGN, t("board.legend.house")],
+    [HOTEL_SIGN, t(hotel(edition))],
+    [t("board.mortgaged.sign"), t("board.mortgaged")],
+  ];
+  list.replaceChildren(
+    ...entries.map(([sign, meaning]) => {
+      const entry = make("li");
+      entry.append(make("b", "", sign), ` ${meaning}`);
+      return entry;
+    }),
+  );
+}
 
 // Return the deeds of an edition by group, in two columns: the colours A to E, then the rest.
 function layOut(edition) {
@@ -239,7 +282,7 @@ function layOut(edition) {
       row.dataset.space = space;
       const built = make("span", "built");
       built.setAttribute("role", "img");
-      row.append(make("span", "name", edition.names[space]), built, make("span", "chip"));
+      row.append(make("span", "name", spaceName(edition.names[space])), built, make("span", "chip"));
       rows.append(row);
     });
     box.append(rows);
@@ -253,13 +296,13 @@ function layOut(edition) {
 }
 
 function groupName(edition, group) {
-  if (group === STATION) return edition.has_transports ? "Transports" : "Stations";
-  if (group === UTILITY) return "Utilities";
-  return edition.cities[group] ?? `Group ${SIGNS[group]}`;
+  if (group === STATION) return t(edition.has_transports ? "board.transports" : "board.stations");
+  if (group === UTILITY) return t("board.utilities");
+  return edition.cities[group] ?? named(`group.${GROUPS[group]}`, SIGNS[group]);
 }
 
 function chip(seat) {
-  const tag = make("span", "chip", seat);
+  const tag = make("span", "chip", seatName(seat));
   tag.dataset.seat = seat;
   return tag;
 }

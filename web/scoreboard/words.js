@@ -1,79 +1,70 @@
-// Bookings, amounts and deals as people say them.
+// Bookings, amounts and players as people say them, in the language of the page.
 
-// Return an amount as the edition prints it (firmware/dealbox/bank/money.py).
+import { named, t } from "../words/words.js";
+
+// Returns an amount as the edition prints it (firmware/dealbox/bank/money.py), with the decimal
+// sign of the language; one below zero, too.
 export function money(amount_k, edition) {
+  if (amount_k < 0) return `−${money(-amount_k, edition)}`;
   if (edition?.sign) return `${edition.sign}${amount_k}`;
   if (amount_k < 1000) return `${amount_k}K`;
-  return `${(amount_k / 1000).toFixed(3).replace(/\.?0+$/, "")}M`;
+  const millions = (amount_k / 1000).toFixed(3).replace(/\.?0+$/, "");
+  return `${millions.replace(".", t("board.point"))}M`;
 }
 
-const BOOKINGS = {
-  "new game": "A new game begins",
-  paid: "{payer} pays {payee} {amount}",
-  salary: "{payee} draws the salary of {amount}",
-  deal: "{payer} pays {amount} for the deal",
-  owes: "{payer} owes {payee} {amount}{space}",
-  "debt settled": "{payer} settles the debt: {amount} to {payee}",
-  bankrupt: "{payer} is bankrupt: all goes to {payee}",
-  "new card": "{payee} has a new card",
-  setting: "A setting was changed",
-  buys: "{payer} buys{deed} for {amount}",
-  auction: "{payer} wins{deed} at auction for {amount}",
-  rent: "{payer} pays {payee} {amount} rent{space}",
-  builds: "{payer} builds{space} for {amount}",
-  "sells building": "{payee} sells a building{space} for {amount}",
-  "sells group": "{payee} sells all buildings of a group for {amount}",
-  clears: "{payee} clears{deed} for {amount}",
-  mortgage: "{payee} mortgages{deed} for {amount}",
-  redeems: "{payer} redeems{deed} for {amount}",
-  trade: "{payer} and {payee} trade",
-  tax: "{payer} pays {amount} tax{space}",
-  bail: "{payer} pays {amount} bail",
-  repairs: "{payer} pays {amount} for repairs",
-  "pays each": "{payer} pays each player {amount}",
-  "from each": "{payee} gets {amount} from each player",
-  building: "{payer} wins a building{space} for {amount}",
-  "no bid": "Nobody bids{space}",
-  "service mode": "Service mode was entered",
-  leaves: "{payer} leaves: all goes to {payee}",
-  joins: "{payee} joins with {amount}",
-  "deals out": "Deeds are dealt out",
-  "deeds entered": "The deeds are entered",
-};
+// Returns what a player is called: by his name in the feed.
+export const seatName = (seat) => named(`seat.${seat}`, seat);
 
-// Return a booking in words, as pieces: {seat} for a player's name, {text} for the rest.
-// past: the bookings known, in which an undo looks for what it undid.
+// Returns what a space is called: by its printed name.
+export const spaceName = (printed) => named(`space.${printed}`, printed);
+
+// Returns words with values in place of their {names}, as pieces: {seat} for a player, {text} for
+// the rest. values: a piece for each name.
+export function pieces(key, values) {
+  const names = Object.keys(values);
+  const marked = t(key, Object.fromEntries(names.map((name) => [name, `{${name}}`])));
+  return marked
+    .split(/\{(\w+)\}/)
+    .map((part, i) => (i % 2 ? values[part] : { text: part }))
+    .filter(({ text }) => text !== "");
+}
+
+// Returns a booking in words, as pieces. past: the bookings known, in which an undo looks for what
+// it undid.
 export function tell(booking, edition, past = []) {
   const { kind, ref } = booking;
   if (ref) {
     const about = past.find(({ seq }) => seq === ref);
-    const what = kind === "put back" ? "Put back: " : "Taken back: ";
-    const words = about ? tell(about, edition) : [{ text: `booking ${ref}` }];
-    return [{ text: what }, ...words];
+    const what = { text: `${t(kind === "put back" ? "board.redone" : "board.undone")} ` };
+    return [what, ...(about ? tell(about, edition) : [{ text: t("board.number", { seq: ref }) }])];
   }
-  const name = booking.space && edition?.names[booking.space];
+  const printed = booking.space && edition?.names[booking.space];
+  const name = printed ? spaceName(printed) : "";
   const values = {
     amount: { text: money(booking.amount_k, edition) },
     payer: who(booking.payer),
     payee: who(booking.payee),
-    deed: { text: name ? ` ${name}` : " a deed" },
-    space: { text: name ? ` · ${name}` : "" },
+    deed: { text: name || t("board.a.deed") },
   };
-  const pattern =
-    BOOKINGS[kind] ??
-    (kind === "jail" || kind === "jail card"
-      ? jail(booking)
-      : `${kind}: {payer} to {payee}, {amount}`); // of a newer unit
-  return pattern
-    .split(/\{(\w+)\}/)
-    .map((part, i) => (i % 2 ? (values[part] ?? { text: part }) : { text: part }))
-    .filter(({ text }) => text !== "");
+  const key = keyOf(booking);
+  if (!named(key, "")) {
+    const arrow = [{ text: `${kind}: ` }, values.payer, { text: " → " }, values.payee];
+    return [...arrow, { text: ` ${values.amount.text}` }]; // of a newer unit
+  }
+  const told = withCapital(pieces(key, values));
+  const isNamed = told.some((piece) => piece === values.deed);
+  return name && !isNamed ? [...told, { text: ` · ${name}` }] : told;
 }
 
-function jail({ kind, payer }) {
-  const isIn = payer === "BANK"; // the unit books what somebody gets as from the bank
-  if (kind === "jail") return isIn ? "{payee} goes to jail" : "{payer} leaves jail";
-  return isIn ? "{payee} has a jail card" : "{payer} uses a jail card";
+// Two kinds have two directions: the unit books what somebody gets as from the bank.
+function keyOf({ kind, payer }) {
+  const isOut = (kind === "jail" || kind === "jail card") && payer !== "BANK";
+  return `board.booked.${kind}${isOut ? ".out" : ""}`;
 }
 
-const who = (seat) => (seat === "BANK" ? { text: "the bank" } : { seat });
+function withCapital([first, ...rest]) {
+  const { text } = first;
+  return text ? [{ text: text[0].toUpperCase() + text.slice(1) }, ...rest] : [first, ...rest];
+}
+
+const who = (seat) => (seat === "BANK" ? { text: t("board.bank") } : { seat });

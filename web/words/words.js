@@ -57,6 +57,15 @@ export function say(element, message, mark = TEXT) {
   fill(element, mark);
 }
 
+// Returns all words of the language by their keys, for who computes with them elsewhere.
+export const words = () => TABLE[code];
+
+// Returns the words of a key, or what is printed if this language has none for it: of what the
+// feed names, and of a space of the board.
+export function named(key, printed) {
+  return TABLE[code][key] ?? printed;
+}
+
 // Shows the page in a language, by its code, now and at the next visit; nothing if there is none.
 export function speak(wanted) {
   if (!(wanted in TABLE)) return;

@@ -61,10 +61,12 @@ def standings(ledger: Ledger) -> str:
     city = f'"city": "{ledger.edition.city}", ' if ledger.edition.city else ""
     out = [f'"{SEATS[seat]}"' for seat in range(len(SEATS)) if state.seat[seat] == OUT]
     more = f', "out": [{", ".join(out)}]' if out else ""
+    if state.options:
+        more += f', "options": {state.options}'
     if state.options & DEEDS:  # a digit for each space
         owners = "".join([str(seat) for seat in state.owner])
         marks = [str(_MORTGAGED if state.mortgaged[s] else state.level[s]) for s in range(SPACES)]
-        more += f', "options": {state.options}, "owners": "{owners}", "levels": "{"".join(marks)}"'
+        more += f', "owners": "{owners}", "levels": "{"".join(marks)}"'
     return (
         f'{{"standings": {{"seq": {state.seq}, "edition": "{ledger.edition.name}", {city}'
         f'"balances": {{{_balances(state)}}}, "debts": {{{", ".join(debts)}}}{more}}}}}'

@@ -230,6 +230,293 @@ PAGE = {
         "This card has no serial number, so it cannot be told from others. Use another."
     ),
     "nfc.random": "This card gives another number each time, as phones do. Use another.",
+    # The scoreboard and the report: web/scoreboard, web/report, host_sim/report.
+    "board.point": ".",
+    "board.title": "Dealbox: scoreboard",
+    "board.waits": "The scoreboard waits for a game",
+    "board.way.box": "A box:",
+    "board.way.box.how": "plug it into this laptop with a USB cable, and connect it.",
+    "board.way.nousb": (
+        "This browser cannot read USB: open the page in Chrome or Edge, on a laptop."
+    ),
+    "board.way.browser": "A game in the browser:",
+    "board.way.browser.how": "open it in another window of this browser.",
+    "board.way.run": "A game by “dealbox run”:",
+    "board.way.run.how": "open the address of the scoreboard that it prints.",
+    "board.nogame": "The unit is connected: begin a game on it.",
+    "board.players": "Players",
+    "board.deeds": "Deeds",
+    "board.news": "What happened last",
+    "board.bookings": "Last bookings",
+    "board.level": "Level at the top",
+    "board.leads.worth": "{who} leads by worth",
+    "board.leads.cash": "{who} leads by cash",
+    "board.out": "bankrupt",
+    "board.owes": "owes {amount}",
+    "board.worth": "worth {amount}",
+    "board.stations": "Stations",
+    "board.transports": "Transports",
+    "board.utilities": "Utilities",
+    "board.mortgaged": "mortgaged",
+    "board.mortgaged.sign": "M",
+    "board.legend": "What the signs mean",
+    "board.legend.colours": "colours",
+    "board.legend.house": "house",
+    "board.legend.whole": "whole group",
+    "board.bid.none": "no bid yet",
+    "board.bid.over": "no bid",
+    "board.bid.leads": "{who} bids {price}",
+    "board.bid.wins": "{who} wins at {price}",
+    "board.bid.hurry": "hurry!",
+    "board.deal": "Auction",
+    "board.usb": "Connect the box on USB",
+    "board.usb.waiting": "Connected: waiting for the box.",
+    "board.usb.gone": "The box was unplugged. Plug it in again: the scoreboard goes on by itself.",
+    "board.usb.silent": (
+        "Nothing comes from this port. Is the box switched on? Choose its port, or unplug it and "
+        "plug it in again."
+    ),
+    "board.usb.foreign": (
+        "This port is not a Dealbox. Choose the port of the box, or unplug it and plug it in "
+        "again."
+    ),
+    "board.usb.NotFoundError": (
+        "No port was chosen. Choose the port of the box, or unplug it and plug it in again."
+    ),
+    "board.usb.SecurityError": (
+        "This page may not use USB here. Open it by https, or allow it in the site's settings."
+    ),
+    "board.usb.NotAllowedError": (
+        "The browser was told not to use USB here. Allow it in the site's settings."
+    ),
+    "board.usb.NetworkError": (
+        "The port cannot be opened: another program uses it. End “dealbox watch” or “make "
+        "flash”, and connect again."
+    ),
+    "board.usb.InvalidStateError": (
+        "The port is open already, in this browser. Close the other window."
+    ),
+    "board.usb.fault": (
+        "USB does not work ({reason}). Choose the port of the box, or unplug it and plug it in "
+        "again."
+    ),
+    "board.server": "Connected to dealbox run.",
+    "board.server.gone": "The unit does not answer. Is dealbox still running? Trying again …",
+    "board.window": "Connected to the unit in another window.",
+    "board.bank": "the bank",
+    "board.a.deed": "a deed",
+    "board.undone": "Taken back:",
+    "board.redone": "Put back:",
+    "board.number": "booking {seq}",
+    "board.booked.new game": "A new game begins",
+    "board.booked.paid": "{payer} pays {payee} {amount}",
+    "board.booked.salary": "{payee} draws the salary of {amount}",
+    "board.booked.deal": "{payer} wins the auction at {amount}",
+    "board.booked.owes": "{payer} owes {payee} {amount}",
+    "board.booked.debt settled": "{payer} settles the debt: {amount} to {payee}",
+    "board.booked.bankrupt": "{payer} is bankrupt: all goes to {payee}",
+    "board.booked.new card": "{payee} has a new card",
+    "board.booked.setting": "A setting was changed",
+    "board.booked.buys": "{payer} buys {deed} for {amount}",
+    "board.booked.auction": "{payer} wins {deed} at auction for {amount}",
+    "board.booked.rent": "{payer} pays {payee} {amount} rent",
+    "board.booked.builds": "{payer} builds for {amount}",
+    "board.booked.sells building": "{payee} sells a building for {amount}",
+    "board.booked.sells group": "{payee} sells all buildings of a group for {amount}",
+    "board.booked.clears": "{payee} sells all buildings there for {amount}",
+    "board.booked.mortgage": "{payee} mortgages {deed} for {amount}",
+    "board.booked.redeems": "{payer} redeems {deed} for {amount}",
+    "board.booked.trade": "{payer} and {payee} trade",
+    "board.booked.tax": "{payer} pays {amount} tax",
+    "board.booked.bail": "{payer} pays {amount} bail",
+    "board.booked.jail": "{payee} goes to jail",
+    "board.booked.jail.out": "{payer} leaves jail",
+    "board.booked.jail card": "{payee} has a get-out-of-jail card",
+    "board.booked.jail card.out": "{payer} uses a get-out-of-jail card",
+    "board.booked.repairs": "{payer} pays {amount} for repairs",
+    "board.booked.pays each": "{payer} pays each player {amount}",
+    "board.booked.from each": "{payee} gets {amount} from each player",
+    "board.booked.building": "{payer} wins a building at auction for {amount}",
+    "board.booked.no bid": "Nobody bids",
+    "board.booked.service mode": "Service mode was entered",
+    "board.booked.leaves": "{payer} leaves: all goes to {payee}",
+    "board.booked.joins": "{payee} joins with {amount}",
+    "board.booked.deals out": "Deeds are dealt out",
+    "board.booked.deeds entered": "The deeds are entered",
+    "end.won": "{who} has won!",
+    "end.tie": "A tie at the top",
+    "end.standings": "Final standings",
+    "end.worth": "Worth after each booking",
+    "end.cash": "Money after each booking",
+    "end.bookings": "{count} bookings",
+    "end.share": "Share as a picture",
+    "end.save": "Save as a picture",
+    "end.failed": "The picture could not be made ({reason}). Take a photograph of the screen.",
+    "end.unit": "The game is over: the unit counts who has won",
+    "report.heading": "Report of a game",
+    "report.page": "Dealbox: report of a game",
+    "report.from": (
+        "From a saved game: what the page that plays saved, what “make dump” copied from a box, "
+        "or the file of “dealbox run --state”. Nothing leaves this device."
+    ),
+    "report.file": "A saved game",
+    "report.here": "The game on this device",
+    "report.feed": "What “dealbox watch” kept",
+    "report.which": "Game",
+    "report.which.of": "{game} of {games}",
+    "report.nowasm": (
+        "This browser cannot run the bank (WebAssembly). Use “dealbox report FILE” instead."
+    ),
+    "report.noscript": (
+        "This page computes the report by itself, and needs JavaScript for it. Without it, use "
+        "“dealbox report FILE”."
+    ),
+    "report.size": (
+        "{name} is no saved game: it has {bytes} bytes, a saved game {wanted}. Choose what the "
+        "page that plays saved, or “make dump”."
+    ),
+    "report.feed.first": "Now choose the saved game to which these lines belong.",
+    "report.unreadable": "{name} cannot be read ({reason}). Choose it again.",
+    "report.nothing.here": (
+        "This browser shows no game of this device: none was begun on the page that plays, or it "
+        "is kept elsewhere. Save it there as a file, and choose that here."
+    ),
+    "report.computing": "Computing: seconds for a game, longer for a memory full of games …",
+    "report.failed": "The report failed ({reason}). Reload this page.",
+    "report.refused.empty": (
+        "This is no saved game: it is the memory of a unit on which no game was begun."
+    ),
+    "report.refused.foreign": (
+        "This is no saved game: it was not written by a Dealbox. Choose what the page or “make "
+        "dump” saved."
+    ),
+    "report.refused.version": "Another version of Dealbox wrote this. Open it with that version.",
+    "report.refused.damaged": "No booking in this file is sound. Try an older copy of it.",
+    "report.refused.size": (
+        "This is no saved game: it has {bytes} bytes, a saved game {wanted}. Choose what the "
+        "page or “make dump” saved."
+    ),
+    "report.refused.feed": "This file has no line of a feed. Choose what “dealbox watch” keeps.",
+    "report.bookings": (
+        "Bookings {first} to {last}; {counted} of them moved something and were not taken back. "
+        "Game {game} of {games} in the file."
+    ),
+    "report.overwritten": (
+        "The beginning of this game is overwritten: the report starts with the oldest booking "
+        "that is left, and what came before is in no figure but the balances."
+    ),
+    "report.goes.on": "The game is not over: these are the figures up to the last booking.",
+    "report.no.time": (
+        "A unit stores no time of day, so the axis of every figure counts bookings, not minutes."
+    ),
+    "report.checked": (
+        "The bank executed each booking once more: all are sound, and each follows from the one "
+        "before."
+    ),
+    "report.faults": (
+        "The bank executed each booking once more, and not all is well: “dealbox books --check” "
+        "lists what it found."
+    ),
+    "report.table": "Table of {count} rows",
+    "report.few": "The {count} turning points",
+    "report.all": "All {count} bookings",
+    "report.table.of": "{title}, table",
+    "report.players": "Standings",
+    "report.players.columns": "place | .player | .state | worth | cash | debt | deeds",
+    "report.state.won": "won",
+    "report.state.playing": "playing",
+    "report.state.bankrupt": "bankrupt",
+    "report.state.left": "left",
+    "report.worth.bare": "The deeds are not in the books of this game: worth is cash less debt.",
+    "report.worth.earned": (
+        "Worth is cash less debt, and what each deed without a mortgage would earn once."
+    ),
+    "report.worth.prices": (
+        "Worth is cash less debt, the printed price of each deed (half if it is mortgaged), and "
+        "what its buildings cost."
+    ),
+    "report.course": "Balances",
+    "report.course.columns": "booking | .from | .to | amount | .for",
+    "report.course.cash": "{seat} cash",
+    "report.course.worth": "{seat} worth",
+    "report.for": "{what}, {space} {name}",
+    "report.leaders": "Who led",
+    "report.leaders.columns": "booking | .leader from here on | ahead by | .after",
+    "report.leaders.once": "The lead, by worth, changed hands once.",
+    "report.leaders.times": "The lead, by worth, changed hands {count} times.",
+    "report.leaders.none": "Nobody ever led.",
+    "report.swings": "Turning points",
+    "report.swings.about": (
+        "The bookings that changed the distance between two players' worths most."
+    ),
+    "report.swings.columns": "booking | .for | .winner | worth | .loser | worth",
+    "report.rents": "Rents by deed",
+    "report.rents.about": (
+        "Spent is what the bank received for the deed and its buildings, not what a trade cost."
+    ),
+    "report.rents.columns": "space | .deed | .group | printed | spent | rents paid | earned",
+    "report.groups": "Rents by group",
+    "report.groups.about": "A rent that was owed counts when it is settled.",
+    "report.groups.columns": ".group | rents paid | spent | earned",
+    "report.to": "to {seat}",
+    "report.deals": "Auctions",
+    "report.deals.none": "No auction was booked.",
+    "report.deals.columns": "booking | .what | .buyer | price | printed | length",
+    "report.deals.nobody": "nobody",
+    "report.deals.stopped": "{length}, stopped",
+    "report.clock": "Luck of the auction clock",
+    "report.clock.about": (
+        "The lamp goes out after {shortest} to {longest}, each as likely, {middle} on average. "
+        "The unit stores prices, never lengths or the bids in between: a length is known only "
+        "from the lines that “dealbox watch” kept, to a second or two."
+    ),
+    "report.clock.known": "Known here: the lengths of {known} of {deals} auctions.",
+    "report.clock.unknown": "Known here: no length of the {deals} auctions.",
+    "report.clock.short": (
+        "Those shorter than {middle} ({deals}) went for {share} % of the printed price."
+    ),
+    "report.clock.long": "The longer ones ({deals}) went for {share} %.",
+    "report.clock.columns": (
+        ".player | auctions won | paid | below printed | lengths known | mean length"
+    ),
+    "report.seconds": "{seconds} s",
+    "report.paid": "Who paid whom",
+    "report.paid.about": "Who pays is on the left. What everybody began with is paid by the bank.",
+    "report.paid.columns": ".payer",
+    "report.totals": "Salaries, rents, taxes, jail",
+    "report.totals.columns": (
+        ".player | salaries | in salaries | rents earned | taxes | in taxes | went to jail"
+    ),
+    "report.fallen": "Bankruptcies",
+    "report.fallen.about": "The cash is what was left after everything was sold and mortgaged.",
+    "report.fallen.columns": "booking | .bankrupt | .creditor | cash handed over",
+    "report.none": "None.",
+    "report.undone": "Taken back",
+    "report.undone.about": "These bookings are in no figure above.",
+    "report.undone.columns": "booking | .for | .from | .to | amount | by booking",
+    "report.figure.worth": "A line for each player; the band below has the colour of who led.",
+    "report.figure.cash": "Cash after each booking",
+    "report.figure.cash.about": "A line for each player.",
+    "report.axis.bookings": "bookings",
+    "report.figure.swings": "The largest swings",
+    "report.figure.swings.about": (
+        "For each, how much the worth of one player rose and of another fell."
+    ),
+    "report.figure.groups.about": (
+        "A bar for each group of deeds, divided by who received the rents."
+    ),
+    "report.figure.deals": "Prices of the auctions",
+    "report.figure.deals.about": "For each auction, the price paid beside the printed price.",
+    "report.axis.deals": "paid (dot) and printed (tick)",
+    "report.figure.clock": "Length and price",
+    "report.figure.clock.about": (
+        "For each auction, its length and its price as a share of the printed one."
+    ),
+    "report.axis.length": "length of the auction, s",
+    "report.axis.share": "% of the printed price",
+    "report.figure.paid.about": (
+        "A cell for each pair: the darker, the more the one on the left paid."
+    ),
 }
 
 # Six letters at most: beside one of them is an amount in large figures.

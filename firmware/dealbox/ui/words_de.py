@@ -235,6 +235,309 @@ PAGE = {
     ),
     "nfc.random": (
         "Diese Karte nennt jedes Mal eine andere Nummer, wie Handys es tun. Eine andere nehmen."
+    # The scoreboard and the report: web/scoreboard, web/report, host_sim/report.
+    "board.point": ",",
+    "board.title": "Dealbox: Anzeigetafel",
+    "board.waits": "Die Anzeigetafel wartet auf ein Spiel",
+    "board.way.box": "Ein Gerät:",
+    "board.way.box.how": "mit einem USB-Kabel an diesen Laptop stecken und verbinden.",
+    "board.way.nousb": (
+        "Dieser Browser kann USB nicht lesen: die Seite auf einem Laptop in Chrome oder Edge "
+        "öffnen."
+    ),
+    "board.way.browser": "Ein Spiel im Browser:",
+    "board.way.browser.how": "in einem anderen Fenster dieses Browsers öffnen.",
+    "board.way.run": "Ein Spiel von „dealbox run“:",
+    "board.way.run.how": "die Adresse der Anzeigetafel öffnen, die es ausgibt.",
+    "board.nogame": "Das Gerät ist verbunden: dort ein Spiel beginnen.",
+    "board.players": "Spieler",
+    "board.deeds": "Besitz",
+    "board.news": "Was zuletzt geschah",
+    "board.bookings": "Letzte Buchungen",
+    "board.level": "Gleichstand an der Spitze",
+    "board.leads.worth": "{who} hat das größte Vermögen",
+    "board.leads.cash": "{who} hat das meiste Geld",
+    "board.out": "bankrott",
+    "board.owes": "schuldet {amount}",
+    "board.worth": "Vermögen {amount}",
+    "board.stations": "Bahnhöfe",
+    "board.transports": "Verkehr",
+    "board.utilities": "Werke",
+    "board.mortgaged": "mit Hypothek belastet",
+    "board.mortgaged.sign": "Hyp.",
+    "board.legend": "Was die Zeichen bedeuten",
+    "board.legend.colours": "Farben",
+    "board.legend.house": "Haus",
+    "board.legend.whole": "ganze Gruppe",
+    "board.bid.none": "noch kein Gebot",
+    "board.bid.over": "kein Gebot",
+    "board.bid.leads": "{who} bietet {price}",
+    "board.bid.wins": "Zuschlag an {who} für {price}",
+    "board.bid.hurry": "schnell!",
+    "board.deal": "Auktion",
+    "board.usb": "Gerät über USB verbinden",
+    "board.usb.waiting": "Verbunden: das Gerät meldet sich gleich.",
+    "board.usb.gone": (
+        "Das Gerät wurde abgezogen. Wieder einstecken: Die Anzeigetafel läuft von selbst weiter."
+    ),
+    "board.usb.silent": (
+        "Von diesem Anschluss kommt nichts. Ist das Gerät an? Seinen Anschluss wählen, oder es "
+        "abziehen und neu einstecken."
+    ),
+    "board.usb.foreign": (
+        "An diesem Anschluss ist keine Dealbox. Den Anschluss des Geräts wählen, oder es "
+        "abziehen und neu einstecken."
+    ),
+    "board.usb.NotFoundError": (
+        "Kein Anschluss gewählt. Den des Geräts wählen, oder es abziehen und neu einstecken."
+    ),
+    "board.usb.SecurityError": (
+        "Diese Seite darf USB hier nicht benutzen. Mit https öffnen, oder es in den "
+        "Einstellungen der Website erlauben."
+    ),
+    "board.usb.NotAllowedError": (
+        "Dem Browser wurde USB hier verboten. In den Einstellungen der Website erlauben."
+    ),
+    "board.usb.NetworkError": (
+        "Der Anschluss ist belegt: ein anderes Programm benutzt ihn. „dealbox watch“ oder „make "
+        "flash“ beenden und neu verbinden."
+    ),
+    "board.usb.InvalidStateError": (
+        "Der Anschluss ist in diesem Browser schon offen. Das andere Fenster schließen."
+    ),
+    "board.usb.fault": (
+        "USB geht nicht ({reason}). Den Anschluss des Geräts wählen, oder es abziehen und neu "
+        "einstecken."
+    ),
+    "board.server": "Verbunden mit dealbox run.",
+    "board.server.gone": "Das Gerät antwortet nicht. Läuft dealbox noch? Neuer Versuch …",
+    "board.window": "Verbunden mit dem Gerät in einem anderen Fenster.",
+    "board.bank": "die Bank",
+    "board.a.deed": "ein Feld",
+    "board.undone": "Zurückgenommen:",
+    "board.redone": "Wiederholt:",
+    "board.number": "Buchung {seq}",
+    "board.booked.new game": "Ein neues Spiel beginnt",
+    "board.booked.paid": "{payer} zahlt {amount} an {payee}",
+    "board.booked.salary": "{payee} erhält das Gehalt von {amount}",
+    "board.booked.deal": "{payer} ersteigert für {amount}",
+    "board.booked.owes": "{payer} hat {amount} Schulden an {payee}",
+    "board.booked.debt settled": "{payer} begleicht die Schuld: {amount} an {payee}",
+    "board.booked.bankrupt": "{payer} ist bankrott: alles geht an {payee}",
+    "board.booked.new card": "{payee} hat eine neue Karte",
+    "board.booked.setting": "Eine Einstellung wurde geändert",
+    "board.booked.buys": "{payer} kauft {deed} für {amount}",
+    "board.booked.auction": "{payer} ersteigert {deed} für {amount}",
+    "board.booked.rent": "{payer} zahlt {amount} Miete an {payee}",
+    "board.booked.builds": "{payer} baut für {amount}",
+    "board.booked.sells building": "{payee} verkauft ein Gebäude für {amount}",
+    "board.booked.sells group": "{payee} verkauft alle Gebäude einer Gruppe für {amount}",
+    "board.booked.clears": "{payee} verkauft dort alle Gebäude für {amount}",
+    "board.booked.mortgage": "{payee} nimmt auf {deed} eine Hypothek von {amount}",
+    "board.booked.redeems": "{payer} löst die Hypothek auf {deed} für {amount} ab",
+    "board.booked.trade": "{payer} und {payee} tauschen",
+    "board.booked.tax": "{payer} zahlt {amount} Steuer",
+    "board.booked.bail": "{payer} kauft sich für {amount} aus dem Gefängnis frei",
+    "board.booked.jail": "{payee} geht ins Gefängnis",
+    "board.booked.jail.out": "{payer} kommt aus dem Gefängnis",
+    "board.booked.jail card": "{payee} erhält eine Gefängnis-Freikarte",
+    "board.booked.jail card.out": "{payer} benutzt eine Gefängnis-Freikarte",
+    "board.booked.repairs": "{payer} zahlt {amount} für Reparaturen",
+    "board.booked.pays each": "{payer} zahlt jedem {amount}",
+    "board.booked.from each": "{payee} erhält von jedem {amount}",
+    "board.booked.building": "{payer} ersteigert ein Gebäude für {amount}",
+    "board.booked.no bid": "Niemand bietet",
+    "board.booked.service mode": "Die Wartung wurde geöffnet",
+    "board.booked.leaves": "{payer} hört auf: alles geht an {payee}",
+    "board.booked.joins": "{payee} kommt mit {amount} dazu",
+    "board.booked.deals out": "Besitzkarten werden verteilt",
+    "board.booked.deeds entered": "Der Besitz ist eingetragen",
+    "end.won": "{who} hat gewonnen!",
+    "end.tie": "Gleichstand an der Spitze",
+    "end.standings": "Endstand",
+    "end.worth": "Vermögen nach jeder Buchung",
+    "end.cash": "Geld nach jeder Buchung",
+    "end.bookings": "{count} Buchungen",
+    "end.share": "Als Bild teilen",
+    "end.save": "Als Bild speichern",
+    "end.failed": "Das Bild ließ sich nicht machen ({reason}). Den Bildschirm fotografieren.",
+    "end.unit": "Das Spiel ist aus: das Gerät zeigt, wer gewonnen hat",
+    "report.heading": "Bericht über ein Spiel",
+    "report.page": "Dealbox: Bericht über ein Spiel",
+    "report.from": (
+        "Aus einem gespeicherten Spiel: was die Spielseite gespeichert hat, was „make dump“ von "
+        "einem Gerät kopiert hat, oder die Datei von „dealbox run --state“. Nichts verlässt "
+        "dieses Gerät."
+    ),
+    "report.file": "Gespeichertes Spiel",
+    "report.here": "Das Spiel auf diesem Gerät",
+    "report.feed": "Was „dealbox watch“ aufgezeichnet hat",
+    "report.which": "Spiel",
+    "report.which.of": "{game} von {games}",
+    "report.nowasm": (
+        "Dieser Browser kann die Bank nicht ausführen (WebAssembly). Stattdessen „dealbox report "
+        "DATEI“ benutzen."
+    ),
+    "report.noscript": (
+        "Diese Seite berechnet den Bericht selbst und braucht dafür JavaScript. Ohne: „dealbox "
+        "report DATEI“."
+    ),
+    "report.size": (
+        "{name} ist kein gespeichertes Spiel: die Datei hat {bytes} Byte, ein gespeichertes "
+        "Spiel {wanted}. Die Datei der Spielseite oder von „make dump“ wählen."
+    ),
+    "report.feed.first": "Nun das gespeicherte Spiel wählen, zu dem diese Zeilen gehören.",
+    "report.unreadable": "{name} lässt sich nicht lesen ({reason}). Noch einmal wählen.",
+    "report.nothing.here": (
+        "Dieser Browser zeigt kein Spiel dieses Geräts: auf der Spielseite wurde keines "
+        "begonnen, oder es liegt woanders. Dort als Datei speichern und diese hier wählen."
+    ),
+    "report.computing": (
+        "Wird berechnet: Sekunden für ein Spiel, länger für einen Speicher voller Spiele …"
+    ),
+    "report.failed": "Der Bericht ist misslungen ({reason}). Diese Seite neu laden.",
+    "report.refused.empty": (
+        "Das ist kein gespeichertes Spiel: auf diesem Gerät wurde noch keines begonnen."
+    ),
+    "report.refused.foreign": (
+        "Das ist kein gespeichertes Spiel: keine Dealbox hat es geschrieben. Die Datei der "
+        "Spielseite oder von „make dump“ wählen."
+    ),
+    "report.refused.version": (
+        "Eine andere Version von Dealbox hat das geschrieben. Mit jener öffnen."
+    ),
+    "report.refused.damaged": (
+        "Keine Buchung in dieser Datei ist heil. Eine ältere Kopie versuchen."
+    ),
+    "report.refused.size": (
+        "Das ist kein gespeichertes Spiel: die Datei hat {bytes} Byte, ein gespeichertes Spiel "
+        "{wanted}. Die Datei der Spielseite oder von „make dump“ wählen."
+    ),
+    "report.refused.feed": (
+        "Diese Datei hat keine Zeile von „dealbox watch“. Dessen Aufzeichnung wählen."
+    ),
+    "report.bookings": (
+        "Buchungen {first} bis {last}; {counted} davon haben etwas bewegt und wurden nicht "
+        "zurückgenommen. Spiel {game} von {games} in der Datei."
+    ),
+    "report.overwritten": (
+        "Der Anfang dieses Spiels ist überschrieben: der Bericht beginnt mit der ältesten "
+        "Buchung, die noch da ist. Was davor war, steckt nur in den Kontoständen."
+    ),
+    "report.goes.on": "Das Spiel ist nicht zu Ende: dies sind die Zahlen bis zur letzten Buchung.",
+    "report.no.time": (
+        "Ein Gerät speichert keine Uhrzeit: jede Achse zählt Buchungen, nicht Minuten."
+    ),
+    "report.checked": (
+        "Die Bank hat jede Buchung noch einmal ausgeführt: alle sind in Ordnung, jede folgt aus "
+        "der vorigen."
+    ),
+    "report.faults": (
+        "Die Bank hat jede Buchung noch einmal ausgeführt, und nicht alles stimmt: „dealbox "
+        "books --check“ zeigt, was sie fand."
+    ),
+    "report.table": "Tabelle mit {count} Zeilen",
+    "report.few": "Die {count} Wendepunkte",
+    "report.all": "Alle {count} Buchungen",
+    "report.table.of": "{title}, Tabelle",
+    "report.players": "Spielstand",
+    "report.players.columns": "Platz | .Spieler | .Stand | Vermögen | Geld | Schuld | Felder",
+    "report.state.won": "hat gewonnen",
+    "report.state.playing": "spielt",
+    "report.state.bankrupt": "bankrott",
+    "report.state.left": "hat aufgehört",
+    "report.worth.bare": (
+        "In diesem Spiel sind die Besitzkarten nicht verbucht: Vermögen ist Geld ohne Schulden."
+    ),
+    "report.worth.earned": (
+        "Vermögen ist Geld ohne Schulden, dazu was jedes Feld ohne Hypothek einmal einbrächte."
+    ),
+    "report.worth.prices": (
+        "Vermögen ist Geld ohne Schulden, dazu der gedruckte Preis jedes Felds (mit Hypothek die "
+        "Hälfte) und was seine Gebäude gekostet haben."
+    ),
+    "report.course": "Kontostände",
+    "report.course.columns": "Buchung | .von | .an | Betrag | .wofür",
+    "report.course.cash": "{seat} Geld",
+    "report.course.worth": "{seat} Vermögen",
+    "report.for": "{what}, {space} {name}",
+    "report.leaders": "Wer führte",
+    "report.leaders.columns": "Buchung | .führt ab hier | Vorsprung | .nach",
+    "report.leaders.once": "Die Führung nach Vermögen wechselte einmal.",
+    "report.leaders.times": "Die Führung nach Vermögen wechselte {count}-mal.",
+    "report.leaders.none": "Niemand lag je vorn.",
+    "report.swings": "Wendepunkte",
+    "report.swings.about": (
+        "Die Buchungen, die den Abstand zweier Vermögen am meisten verändert haben."
+    ),
+    "report.swings.columns": "Buchung | .wofür | .Gewinner | Vermögen | .Verlierer | Vermögen",
+    "report.rents": "Mieten nach Feld",
+    "report.rents.about": (
+        "Ausgaben sind, was die Bank für Feld und Gebäude bekam, nicht was ein Tausch kostete."
+    ),
+    "report.rents.columns": "Nr. | .Feld | .Gruppe | Preis | Ausgaben | Mieten | Einnahmen",
+    "report.groups": "Mieten nach Gruppe",
+    "report.groups.about": "Eine geschuldete Miete zählt, wenn sie beglichen ist.",
+    "report.groups.columns": ".Gruppe | Mieten | Ausgaben | Einnahmen",
+    "report.to": "an {seat}",
+    "report.deals": "Auktionen",
+    "report.deals.none": "Keine Auktion wurde gebucht.",
+    "report.deals.columns": "Buchung | .was | .Käufer | Preis | gedruckt | Dauer",
+    "report.deals.nobody": "niemand",
+    "report.deals.stopped": "{length}, beendet",
+    "report.clock": "Glück mit der Auktionsuhr",
+    "report.clock.about": (
+        "Die Lampe geht nach {shortest} bis {longest} aus, jede Dauer gleich wahrscheinlich, im "
+        "Mittel {middle}. Das Gerät speichert Preise, nie die Dauer oder die Gebote dazwischen: "
+        "eine Dauer ist nur aus den Zeilen von „dealbox watch“ bekannt, auf ein, zwei Sekunden "
+        "genau."
+    ),
+    "report.clock.known": "Hier bekannt: die Dauer von {known} der {deals} Auktionen.",
+    "report.clock.unknown": "Hier bekannt: keine Dauer der {deals} Auktionen.",
+    "report.clock.short": (
+        "Die kürzeren als {middle} ({deals}) brachten {share} % des gedruckten Preises."
+    ),
+    "report.clock.long": "Die längeren ({deals}) brachten {share} %.",
+    "report.clock.columns": (
+        ".Spieler | ersteigert | gezahlt | unter Preis | Dauer bekannt | Dauer im Mittel"
+    ),
+    "report.seconds": "{seconds} s",
+    "report.paid": "Wer zahlte an wen",
+    "report.paid.about": "Links steht, wer zahlt. Das Startgeld zahlt die Bank.",
+    "report.paid.columns": ".zahlt",
+    "report.totals": "Gehälter, Mieten, Steuern, Gefängnis",
+    "report.totals.columns": (
+        ".Spieler | Gehälter | davon Geld | Mieten | Steuern | davon Geld | Gefängnis"
+    ),
+    "report.fallen": "Bankrotte",
+    "report.fallen.about": "Das Geld ist, was nach allen Verkäufen und Hypotheken übrig war.",
+    "report.fallen.columns": "Buchung | .bankrott | .Gläubiger | übergebenes Geld",
+    "report.none": "Keine.",
+    "report.undone": "Zurückgenommen",
+    "report.undone.about": "Diese Buchungen zählen oben nirgends.",
+    "report.undone.columns": "Buchung | .wofür | .von | .an | Betrag | durch Buchung",
+    "report.figure.worth": (
+        "Eine Linie für jeden; das Band darunter hat die Farbe dessen, der führte."
+    ),
+    "report.figure.cash": "Geld nach jeder Buchung",
+    "report.figure.cash.about": "Eine Linie für jeden.",
+    "report.axis.bookings": "Buchungen",
+    "report.figure.swings": "Die größten Wenden",
+    "report.figure.swings.about": "Zu jeder, wie viel ein Vermögen stieg und ein anderes fiel.",
+    "report.figure.groups.about": (
+        "Ein Balken für jede Gruppe, geteilt nach dem, der die Mieten bekam."
+    ),
+    "report.figure.deals": "Preise der Auktionen",
+    "report.figure.deals.about": "Zu jeder Auktion der gezahlte Preis neben dem gedruckten.",
+    "report.axis.deals": "gezahlt (Punkt), gedruckt (Strich)",
+    "report.figure.clock": "Dauer und Preis",
+    "report.figure.clock.about": (
+        "Zu jeder Auktion die Dauer und der Preis als Anteil des gedruckten."
+    ),
+    "report.axis.length": "Dauer der Auktion, s",
+    "report.axis.share": "% des gedruckten Preises",
+    "report.figure.paid.about": (
+        "Ein Feld für jedes Paar: je dunkler, desto mehr zahlte, wer links steht."
     ),
 }
 

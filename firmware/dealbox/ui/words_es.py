@@ -216,6 +216,299 @@ PAGE = {
     ),
     "nfc.no_number": "Esta tarjeta no tiene número de serie y no se distingue de otras. Usa otra.",
     "nfc.random": "Esta tarjeta da cada vez otro número, como los móviles. Usa otra.",
+    # The scoreboard and the report: web/scoreboard, web/report, host_sim/report.
+    "board.point": ",",
+    "board.title": "Dealbox: marcador",
+    "board.waits": "El marcador espera una partida",
+    "board.way.box": "Un aparato:",
+    "board.way.box.how": "enchúfalo a este portátil con un cable USB y conéctalo.",
+    "board.way.nousb": (
+        "Este navegador no lee USB: abre la página en Chrome o Edge, en un portátil."
+    ),
+    "board.way.browser": "Una partida en el navegador:",
+    "board.way.browser.how": "ábrela en otra ventana de este navegador.",
+    "board.way.run": "Una partida de «dealbox run»:",
+    "board.way.run.how": "abre la dirección del marcador que muestra.",
+    "board.nogame": "El aparato está conectado: empieza en él una partida.",
+    "board.players": "Jugadores",
+    "board.deeds": "Títulos de propiedad",
+    "board.news": "Lo último que pasó",
+    "board.bookings": "Últimas operaciones",
+    "board.level": "Empate en cabeza",
+    "board.leads.worth": "{who} tiene el mayor patrimonio",
+    "board.leads.cash": "{who} tiene más dinero",
+    "board.out": "en bancarrota",
+    "board.owes": "debe {amount}",
+    "board.worth": "patrimonio {amount}",
+    "board.stations": "Estaciones",
+    "board.transports": "Transportes",
+    "board.utilities": "Compañías",
+    "board.mortgaged": "hipotecado",
+    "board.mortgaged.sign": "Hip.",
+    "board.legend": "Qué significan los signos",
+    "board.legend.colours": "colores",
+    "board.legend.house": "casa",
+    "board.legend.whole": "grupo completo",
+    "board.bid.none": "aún sin pujas",
+    "board.bid.over": "sin pujas",
+    "board.bid.leads": "{who} puja {price}",
+    "board.bid.wins": "adjudicado a {who} por {price}",
+    "board.bid.hurry": "¡rápido!",
+    "board.deal": "Subasta",
+    "board.usb": "Conectar el aparato por USB",
+    "board.usb.waiting": "Conectado: esperando al aparato.",
+    "board.usb.gone": "El aparato se desenchufó. Enchúfalo otra vez: el marcador sigue solo.",
+    "board.usb.silent": (
+        "De este puerto no llega nada. ¿Está encendido el aparato? Elige su puerto, o "
+        "desenchúfalo y enchúfalo otra vez."
+    ),
+    "board.usb.foreign": (
+        "Este puerto no es de una Dealbox. Elige el del aparato, o desenchúfalo y enchúfalo otra "
+        "vez."
+    ),
+    "board.usb.NotFoundError": (
+        "No se eligió ningún puerto. Elige el del aparato, o desenchúfalo y enchúfalo otra vez."
+    ),
+    "board.usb.SecurityError": (
+        "Esta página no puede usar USB aquí. Ábrela por https, o permítelo en los ajustes del "
+        "sitio."
+    ),
+    "board.usb.NotAllowedError": (
+        "El navegador tiene prohibido usar USB aquí. Permítelo en los ajustes del sitio."
+    ),
+    "board.usb.NetworkError": (
+        "El puerto no se abre: lo usa otro programa. Termina «dealbox watch» o «make flash» y "
+        "conecta otra vez."
+    ),
+    "board.usb.InvalidStateError": (
+        "El puerto ya está abierto en este navegador. Cierra la otra ventana."
+    ),
+    "board.usb.fault": (
+        "USB no funciona ({reason}). Elige el puerto del aparato, o desenchúfalo y enchúfalo "
+        "otra vez."
+    ),
+    "board.server": "Conectado a dealbox run.",
+    "board.server.gone": "El aparato no responde. ¿Sigue dealbox en marcha? Otro intento…",
+    "board.window": "Conectado al aparato en otra ventana.",
+    "board.bank": "la banca",
+    "board.a.deed": "un título",
+    "board.undone": "Deshecho:",
+    "board.redone": "Rehecho:",
+    "board.number": "operación {seq}",
+    "board.booked.new game": "Empieza una partida nueva",
+    "board.booked.paid": "{payer} paga {amount} a {payee}",
+    "board.booked.salary": "{payee} cobra su sueldo de {amount}",
+    "board.booked.deal": "{payer} gana la subasta por {amount}",
+    "board.booked.owes": "{payer} debe {amount} a {payee}",
+    "board.booked.debt settled": "{payer} salda su deuda: {amount} a {payee}",
+    "board.booked.bankrupt": "{payer} está en bancarrota: todo pasa a {payee}",
+    "board.booked.new card": "{payee} tiene tarjeta nueva",
+    "board.booked.setting": "Se cambió un ajuste",
+    "board.booked.buys": "{payer} compra {deed} por {amount}",
+    "board.booked.auction": "{payer} gana {deed} en subasta por {amount}",
+    "board.booked.rent": "{payer} paga {amount} de alquiler a {payee}",
+    "board.booked.builds": "{payer} construye por {amount}",
+    "board.booked.sells building": "{payee} vende una construcción por {amount}",
+    "board.booked.sells group": "{payee} vende todas las construcciones de un grupo por {amount}",
+    "board.booked.clears": "{payee} vende todas las construcciones de ahí por {amount}",
+    "board.booked.mortgage": "{payee} hipoteca {deed} por {amount}",
+    "board.booked.redeems": "{payer} levanta la hipoteca de {deed} por {amount}",
+    "board.booked.trade": "{payer} y {payee} hacen un trato",
+    "board.booked.tax": "{payer} paga {amount} de impuestos",
+    "board.booked.bail": "{payer} paga {amount} para salir de la cárcel",
+    "board.booked.jail": "{payee} va a la cárcel",
+    "board.booked.jail.out": "{payer} sale de la cárcel",
+    "board.booked.jail card": "{payee} recibe una tarjeta para salir de la cárcel",
+    "board.booked.jail card.out": "{payer} usa una tarjeta para salir de la cárcel",
+    "board.booked.repairs": "{payer} paga {amount} por reparaciones",
+    "board.booked.pays each": "{payer} paga {amount} a cada jugador",
+    "board.booked.from each": "{payee} recibe {amount} de cada jugador",
+    "board.booked.building": "{payer} gana una construcción en subasta por {amount}",
+    "board.booked.no bid": "Nadie puja",
+    "board.booked.service mode": "Se abrió el modo de servicio",
+    "board.booked.leaves": "{payer} deja la partida: todo pasa a {payee}",
+    "board.booked.joins": "{payee} entra con {amount}",
+    "board.booked.deals out": "Se reparten los títulos",
+    "board.booked.deeds entered": "Se anotaron los títulos",
+    "end.won": "¡Ha ganado {who}!",
+    "end.tie": "Empate en cabeza",
+    "end.standings": "Clasificación final",
+    "end.worth": "El patrimonio tras cada operación",
+    "end.cash": "El dinero tras cada operación",
+    "end.bookings": "{count} operaciones",
+    "end.share": "Compartir como imagen",
+    "end.save": "Guardar como imagen",
+    "end.failed": "No se pudo crear la imagen ({reason}). Haz una foto de la pantalla.",
+    "end.unit": "La partida ha terminado: el aparato dice quién ha ganado",
+    "report.heading": "Informe de una partida",
+    "report.page": "Dealbox: informe de una partida",
+    "report.from": (
+        "De una partida guardada: lo que guardó la página de juego, lo que «make dump» copió de "
+        "un aparato, o el archivo de «dealbox run --state». Nada sale de este dispositivo."
+    ),
+    "report.file": "Una partida guardada",
+    "report.here": "La partida de este dispositivo",
+    "report.feed": "Lo que guardó «dealbox watch»",
+    "report.which": "Partida",
+    "report.which.of": "{game} de {games}",
+    "report.nowasm": (
+        "Este navegador no puede ejecutar la banca (WebAssembly). Usa «dealbox report ARCHIVO»."
+    ),
+    "report.noscript": (
+        "Esta página calcula ella misma el informe y necesita JavaScript. Sin él: «dealbox "
+        "report ARCHIVO»."
+    ),
+    "report.size": (
+        "{name} no es una partida guardada: tiene {bytes} bytes, y una partida {wanted}. Elige "
+        "lo que guardó la página de juego o «make dump»."
+    ),
+    "report.feed.first": "Ahora elige la partida guardada a la que pertenecen estas líneas.",
+    "report.unreadable": "{name} no se puede leer ({reason}). Elígelo otra vez.",
+    "report.nothing.here": (
+        "Este navegador no muestra ninguna partida de este dispositivo: no se empezó ninguna en "
+        "la página de juego, o está en otro sitio. Guárdala allí como archivo y elígelo aquí."
+    ),
+    "report.computing": "Calculando: segundos por partida, más si la memoria está llena…",
+    "report.failed": "El informe falló ({reason}). Recarga esta página.",
+    "report.refused.empty": "No es una partida guardada: en este aparato no se empezó ninguna.",
+    "report.refused.foreign": (
+        "No es una partida guardada: no la escribió ningún Dealbox. Elige lo que guardó la "
+        "página de juego o «make dump»."
+    ),
+    "report.refused.version": "Lo escribió otra versión de Dealbox. Ábrelo con esa versión.",
+    "report.refused.damaged": (
+        "Ninguna operación de este archivo está sana. Prueba una copia más antigua."
+    ),
+    "report.refused.size": (
+        "No es una partida guardada: tiene {bytes} bytes, y una partida {wanted}. Elige lo que "
+        "guardó la página de juego o «make dump»."
+    ),
+    "report.refused.feed": (
+        "Este archivo no tiene ninguna línea de «dealbox watch». Elige lo que este guarda."
+    ),
+    "report.bookings": (
+        "Operaciones {first} a {last}; {counted} de ellas movieron algo y no se deshicieron. "
+        "Partida {game} de {games} del archivo."
+    ),
+    "report.overwritten": (
+        "El principio de esta partida está sobrescrito: el informe empieza por la operación más "
+        "antigua que queda. Lo anterior solo cuenta en los saldos."
+    ),
+    "report.goes.on": (
+        "La partida no ha terminado: estas son las cifras hasta la última operación."
+    ),
+    "report.no.time": "El aparato no guarda la hora: los ejes cuentan operaciones, no minutos.",
+    "report.checked": (
+        "La banca repitió cada operación: todas son correctas, y cada una se sigue de la anterior."
+    ),
+    "report.faults": (
+        "La banca repitió cada operación, y no todo es correcto: «dealbox books --check» muestra "
+        "lo que encontró."
+    ),
+    "report.table": "Tabla de {count} filas",
+    "report.few": "Los {count} momentos decisivos",
+    "report.all": "Las {count} operaciones",
+    "report.table.of": "{title}, tabla",
+    "report.players": "Clasificación",
+    "report.players.columns": (
+        "puesto | .jugador | .estado | patrimonio | dinero | deuda | títulos"
+    ),
+    "report.state.won": "ha ganado",
+    "report.state.playing": "en juego",
+    "report.state.bankrupt": "en bancarrota",
+    "report.state.left": "se fue",
+    "report.worth.bare": (
+        "En esta partida no se anotan los títulos: el patrimonio es el dinero menos las deudas."
+    ),
+    "report.worth.earned": (
+        "El patrimonio es el dinero menos las deudas, más lo que cada título sin hipoteca daría "
+        "una vez."
+    ),
+    "report.worth.prices": (
+        "El patrimonio es el dinero menos las deudas, más el precio impreso de cada título (la "
+        "mitad si está hipotecado) y lo que costaron sus construcciones."
+    ),
+    "report.course": "Saldos",
+    "report.course.columns": "operación | .de | .a | importe | .concepto",
+    "report.course.cash": "{seat} dinero",
+    "report.course.worth": "{seat} patrimonio",
+    "report.for": "{what}, {space} {name}",
+    "report.leaders": "Quién iba en cabeza",
+    "report.leaders.columns": "operación | .en cabeza desde aquí | ventaja | .tras",
+    "report.leaders.once": "La cabeza, por patrimonio, cambió una vez.",
+    "report.leaders.times": "La cabeza, por patrimonio, cambió {count} veces.",
+    "report.leaders.none": "Nadie fue nunca en cabeza.",
+    "report.swings": "Momentos decisivos",
+    "report.swings.about": "Las operaciones que más cambiaron la distancia entre dos patrimonios.",
+    "report.swings.columns": "operación | .concepto | .gana | patrimonio | .pierde | patrimonio",
+    "report.rents": "Alquileres por título",
+    "report.rents.about": (
+        "Lo gastado es lo que recibió la banca por el título y sus construcciones, no lo que "
+        "costó un trato."
+    ),
+    "report.rents.columns": "casilla | .título | .grupo | precio | gastado | alquileres | ganado",
+    "report.groups": "Alquileres por grupo",
+    "report.groups.about": "Un alquiler debido cuenta cuando se salda.",
+    "report.groups.columns": ".grupo | alquileres | gastado | ganado",
+    "report.to": "a {seat}",
+    "report.deals": "Subastas",
+    "report.deals.none": "No se anotó ninguna subasta.",
+    "report.deals.columns": "operación | .qué | .comprador | precio | impreso | duración",
+    "report.deals.nobody": "nadie",
+    "report.deals.stopped": "{length}, parada",
+    "report.clock": "La suerte del reloj de subasta",
+    "report.clock.about": (
+        "La luz se apaga tras {shortest} a {longest}, todo igual de probable, {middle} de media. "
+        "El aparato guarda precios, nunca duraciones ni las pujas de en medio: una duración solo "
+        "se sabe por las líneas de «dealbox watch», con uno o dos segundos de error."
+    ),
+    "report.clock.known": "Se saben aquí: las duraciones de {known} de {deals} subastas.",
+    "report.clock.unknown": "No se sabe aquí ninguna duración de las {deals} subastas.",
+    "report.clock.short": (
+        "Las de menos de {middle} ({deals}) dieron el {share} % del precio impreso."
+    ),
+    "report.clock.long": "Las más largas ({deals}) dieron el {share} %.",
+    "report.clock.columns": (
+        ".jugador | subastas ganadas | pagado | bajo precio | duraciones sabidas | duración media"
+    ),
+    "report.seconds": "{seconds} s",
+    "report.paid": "Quién pagó a quién",
+    "report.paid.about": "A la izquierda, quien paga. El dinero inicial lo paga la banca.",
+    "report.paid.columns": ".paga",
+    "report.totals": "Sueldos, alquileres, impuestos, cárcel",
+    "report.totals.columns": (
+        ".jugador | sueldos | en sueldos | alquileres | impuestos | en impuestos | cárcel"
+    ),
+    "report.fallen": "Bancarrotas",
+    "report.fallen.about": "El dinero es lo que quedaba tras venderlo e hipotecarlo todo.",
+    "report.fallen.columns": "operación | .en bancarrota | .acreedor | dinero entregado",
+    "report.none": "Ninguna.",
+    "report.undone": "Deshechas",
+    "report.undone.about": "Estas operaciones no cuentan en nada de lo anterior.",
+    "report.undone.columns": "operación | .concepto | .de | .a | importe | por la operación",
+    "report.figure.worth": (
+        "Una línea por jugador; la banda de abajo tiene el color de quien iba en cabeza."
+    ),
+    "report.figure.cash": "El dinero tras cada operación",
+    "report.figure.cash.about": "Una línea por jugador.",
+    "report.axis.bookings": "operaciones",
+    "report.figure.swings": "Los mayores vuelcos",
+    "report.figure.swings.about": "En cada uno, cuánto subió un patrimonio y bajó otro.",
+    "report.figure.groups.about": (
+        "Una barra por grupo, dividida según quién cobró los alquileres."
+    ),
+    "report.figure.deals": "Los precios de las subastas",
+    "report.figure.deals.about": "En cada subasta, el precio pagado junto al impreso.",
+    "report.axis.deals": "pagado (punto), impreso (raya)",
+    "report.figure.clock": "Duración y precio",
+    "report.figure.clock.about": (
+        "En cada subasta, su duración y su precio como parte del impreso."
+    ),
+    "report.axis.length": "duración de la subasta, s",
+    "report.axis.share": "% del precio impreso",
+    "report.figure.paid.about": (
+        "Una casilla por pareja: cuanto más oscura, más pagó quien está a la izquierda."
+    ),
 }
 
 SEATS = ("BANCA", "ROJO", "AZUL", "VERDE", "AMAR.", "BLANCO", "NEGRO", "ROSA", "NARAN.")

@@ -228,6 +228,309 @@ PAGE = {
     "nfc.random": (
         "Cette carte donne un autre numéro à chaque fois, comme les téléphones. Prenez-en "
         "une autre."
+    # The scoreboard and the report: web/scoreboard, web/report, host_sim/report.
+    "board.point": ",",
+    "board.title": "Dealbox : tableau des scores",
+    "board.waits": "Le tableau attend une partie",
+    "board.way.box": "Un boîtier :",
+    "board.way.box.how": "branchez-le à cet ordinateur par un câble USB, puis connectez-le.",
+    "board.way.nousb": (
+        "Ce navigateur ne lit pas l'USB : ouvrez la page dans Chrome ou Edge, sur un ordinateur."
+    ),
+    "board.way.browser": "Une partie dans le navigateur :",
+    "board.way.browser.how": "ouvrez-la dans une autre fenêtre de ce navigateur.",
+    "board.way.run": "Une partie de « dealbox run » :",
+    "board.way.run.how": "ouvrez l'adresse du tableau qu'il affiche.",
+    "board.nogame": "L'appareil est connecté : commencez-y une partie.",
+    "board.players": "Joueurs",
+    "board.deeds": "Titres de propriété",
+    "board.news": "Ce qui vient de se passer",
+    "board.bookings": "Dernières opérations",
+    "board.level": "Égalité en tête",
+    "board.leads.worth": "{who} a la plus grande fortune",
+    "board.leads.cash": "{who} a le plus d'argent",
+    "board.out": "en faillite",
+    "board.owes": "doit {amount}",
+    "board.worth": "fortune {amount}",
+    "board.stations": "Gares",
+    "board.transports": "Transports",
+    "board.utilities": "Compagnies",
+    "board.mortgaged": "hypothéqué",
+    "board.mortgaged.sign": "Hyp.",
+    "board.legend": "Ce que signifient les signes",
+    "board.legend.colours": "couleurs",
+    "board.legend.house": "maison",
+    "board.legend.whole": "groupe complet",
+    "board.bid.none": "pas encore d'enchère",
+    "board.bid.over": "aucune enchère",
+    "board.bid.leads": "{who} offre {price}",
+    "board.bid.wins": "adjugé à {who} pour {price}",
+    "board.bid.hurry": "vite !",
+    "board.deal": "Enchère",
+    "board.usb": "Connecter le boîtier en USB",
+    "board.usb.waiting": "Connecté : en attente du boîtier.",
+    "board.usb.gone": "Le boîtier a été débranché. Rebranchez-le : le tableau reprend tout seul.",
+    "board.usb.silent": (
+        "Rien ne vient de ce port. Le boîtier est-il allumé ? Choisissez son port, ou "
+        "débranchez-le et rebranchez-le."
+    ),
+    "board.usb.foreign": (
+        "Ce port n'est pas celui d'une Dealbox. Choisissez celui du boîtier, ou débranchez-le et "
+        "rebranchez-le."
+    ),
+    "board.usb.NotFoundError": (
+        "Aucun port choisi. Choisissez celui du boîtier, ou débranchez-le et rebranchez-le."
+    ),
+    "board.usb.SecurityError": (
+        "Cette page ne peut pas utiliser l'USB ici. Ouvrez-la en https, ou autorisez-la dans les "
+        "réglages du site."
+    ),
+    "board.usb.NotAllowedError": (
+        "Le navigateur n'a pas le droit d'utiliser l'USB ici. Autorisez-le dans les réglages du "
+        "site."
+    ),
+    "board.usb.NetworkError": (
+        "Le port ne s'ouvre pas : un autre programme l'utilise. Arrêtez « dealbox watch » ou « "
+        "make flash », puis reconnectez."
+    ),
+    "board.usb.InvalidStateError": (
+        "Le port est déjà ouvert dans ce navigateur. Fermez l'autre fenêtre."
+    ),
+    "board.usb.fault": (
+        "L'USB ne marche pas ({reason}). Choisissez le port du boîtier, ou débranchez-le et "
+        "rebranchez-le."
+    ),
+    "board.server": "Connecté à dealbox run.",
+    "board.server.gone": "L'appareil ne répond pas. dealbox tourne-t-il encore ? Nouvel essai…",
+    "board.window": "Connecté à l'appareil dans une autre fenêtre.",
+    "board.bank": "la banque",
+    "board.a.deed": "un titre",
+    "board.undone": "Annulé :",
+    "board.redone": "Rétabli :",
+    "board.number": "opération {seq}",
+    "board.booked.new game": "Une nouvelle partie commence",
+    "board.booked.paid": "{payer} paie {amount} à {payee}",
+    "board.booked.salary": "{payee} touche son salaire de {amount}",
+    "board.booked.deal": "{payer} remporte l'enchère pour {amount}",
+    "board.booked.owes": "{payer} doit {amount} à {payee}",
+    "board.booked.debt settled": "{payer} règle sa dette : {amount} à {payee}",
+    "board.booked.bankrupt": "{payer} fait faillite : tout va à {payee}",
+    "board.booked.new card": "{payee} a une nouvelle carte",
+    "board.booked.setting": "Un réglage a été changé",
+    "board.booked.buys": "{payer} achète {deed} pour {amount}",
+    "board.booked.auction": "{payer} remporte {deed} aux enchères pour {amount}",
+    "board.booked.rent": "{payer} paie {amount} de loyer à {payee}",
+    "board.booked.builds": "{payer} construit pour {amount}",
+    "board.booked.sells building": "{payee} vend un bâtiment pour {amount}",
+    "board.booked.sells group": "{payee} vend tous les bâtiments d'un groupe pour {amount}",
+    "board.booked.clears": "{payee} y vend tous les bâtiments pour {amount}",
+    "board.booked.mortgage": "{payee} hypothèque {deed} pour {amount}",
+    "board.booked.redeems": "{payer} lève l'hypothèque de {deed} pour {amount}",
+    "board.booked.trade": "{payer} et {payee} font un échange",
+    "board.booked.tax": "{payer} paie {amount} d'impôts",
+    "board.booked.bail": "{payer} paie {amount} pour sortir de prison",
+    "board.booked.jail": "{payee} va en prison",
+    "board.booked.jail.out": "{payer} sort de prison",
+    "board.booked.jail card": "{payee} reçoit une carte de sortie de prison",
+    "board.booked.jail card.out": "{payer} utilise une carte de sortie de prison",
+    "board.booked.repairs": "{payer} paie {amount} de réparations",
+    "board.booked.pays each": "{payer} paie {amount} à chacun",
+    "board.booked.from each": "{payee} reçoit {amount} de chacun",
+    "board.booked.building": "{payer} remporte un bâtiment aux enchères pour {amount}",
+    "board.booked.no bid": "Personne n'enchérit",
+    "board.booked.service mode": "Le mode service a été ouvert",
+    "board.booked.leaves": "{payer} quitte la partie : tout va à {payee}",
+    "board.booked.joins": "{payee} entre en jeu avec {amount}",
+    "board.booked.deals out": "Les titres sont distribués",
+    "board.booked.deeds entered": "Les titres sont inscrits",
+    "end.won": "{who} a gagné !",
+    "end.tie": "Égalité en tête",
+    "end.standings": "Classement final",
+    "end.worth": "La fortune après chaque opération",
+    "end.cash": "L'argent après chaque opération",
+    "end.bookings": "{count} opérations",
+    "end.share": "Partager en image",
+    "end.save": "Enregistrer en image",
+    "end.failed": "L'image n'a pas pu être faite ({reason}). Photographiez l'écran.",
+    "end.unit": "La partie est finie : l'appareil dit qui a gagné",
+    "report.heading": "Rapport d'une partie",
+    "report.page": "Dealbox : rapport d'une partie",
+    "report.from": (
+        "À partir d'une partie enregistrée : ce que la page de jeu a enregistré, ce que « make "
+        "dump » a copié d'un boîtier, ou le fichier de « dealbox run --state ». Rien ne quitte "
+        "cet appareil."
+    ),
+    "report.file": "Une partie enregistrée",
+    "report.here": "La partie de cet appareil",
+    "report.feed": "Ce que « dealbox watch » a noté",
+    "report.which": "Partie",
+    "report.which.of": "{game} sur {games}",
+    "report.nowasm": (
+        "Ce navigateur ne peut pas exécuter la banque (WebAssembly). Utilisez « dealbox report "
+        "FICHIER »."
+    ),
+    "report.noscript": (
+        "Cette page calcule elle-même le rapport, il lui faut JavaScript. Sinon : « dealbox "
+        "report FICHIER »."
+    ),
+    "report.size": (
+        "{name} n'est pas une partie enregistrée : le fichier a {bytes} octets, une partie en a "
+        "{wanted}. Choisissez celui de la page de jeu, ou de « make dump »."
+    ),
+    "report.feed.first": (
+        "Choisissez maintenant la partie enregistrée à laquelle ces lignes appartiennent."
+    ),
+    "report.unreadable": "{name} est illisible ({reason}). Choisissez-le à nouveau.",
+    "report.nothing.here": (
+        "Ce navigateur ne montre aucune partie de cet appareil : aucune n'a été commencée sur la "
+        "page de jeu, ou elle est gardée ailleurs. Enregistrez-la là-bas en fichier, et "
+        "choisissez-le ici."
+    ),
+    "report.computing": (
+        "Calcul en cours : quelques secondes par partie, plus pour une mémoire pleine…"
+    ),
+    "report.failed": "Le rapport a échoué ({reason}). Rechargez cette page.",
+    "report.refused.empty": (
+        "Ce n'est pas une partie enregistrée : aucune n'a été commencée sur cet appareil."
+    ),
+    "report.refused.foreign": (
+        "Ce n'est pas une partie enregistrée : aucune Dealbox ne l'a écrite. Choisissez le "
+        "fichier de la page de jeu, ou de « make dump »."
+    ),
+    "report.refused.version": (
+        "Une autre version de Dealbox a écrit ce fichier. Ouvrez-le avec elle."
+    ),
+    "report.refused.damaged": (
+        "Aucune opération de ce fichier n'est intacte. Essayez une copie plus ancienne."
+    ),
+    "report.refused.size": (
+        "Ce n'est pas une partie enregistrée : le fichier a {bytes} octets, une partie en a "
+        "{wanted}. Choisissez celui de la page de jeu, ou de « make dump »."
+    ),
+    "report.refused.feed": (
+        "Ce fichier n'a aucune ligne de « dealbox watch ». Choisissez ce qu'il a noté."
+    ),
+    "report.bookings": (
+        "Opérations {first} à {last} ; {counted} d'entre elles ont changé quelque chose et n'ont "
+        "pas été annulées. Partie {game} sur {games} du fichier."
+    ),
+    "report.overwritten": (
+        "Le début de cette partie est effacé : le rapport commence à la plus ancienne opération "
+        "restante. Ce qui précède ne compte que dans les soldes."
+    ),
+    "report.goes.on": (
+        "La partie n'est pas finie : voici les chiffres jusqu'à la dernière opération."
+    ),
+    "report.no.time": (
+        "L'appareil ne note pas l'heure : les axes comptent des opérations, pas des minutes."
+    ),
+    "report.checked": (
+        "La banque a refait chaque opération : toutes sont justes, et chacune découle de la "
+        "précédente."
+    ),
+    "report.faults": (
+        "La banque a refait chaque opération, et tout n'est pas juste : « dealbox books --check "
+        "» montre ce qu'elle a trouvé."
+    ),
+    "report.table": "Tableau de {count} lignes",
+    "report.few": "Les {count} tournants",
+    "report.all": "Les {count} opérations",
+    "report.table.of": "{title}, tableau",
+    "report.players": "Classement",
+    "report.players.columns": "place | .joueur | .état | fortune | argent | dette | titres",
+    "report.state.won": "a gagné",
+    "report.state.playing": "en jeu",
+    "report.state.bankrupt": "en faillite",
+    "report.state.left": "parti",
+    "report.worth.bare": (
+        "Les titres de cette partie ne sont pas enregistrés : la fortune est l'argent moins les "
+        "dettes."
+    ),
+    "report.worth.earned": (
+        "La fortune est l'argent moins les dettes, plus ce que chaque titre non hypothéqué "
+        "rapporterait une fois."
+    ),
+    "report.worth.prices": (
+        "La fortune est l'argent moins les dettes, plus le prix imprimé de chaque titre (la "
+        "moitié s'il est hypothéqué) et le coût de ses bâtiments."
+    ),
+    "report.course": "Soldes",
+    "report.course.columns": "opération | .de | .à | montant | .motif",
+    "report.course.cash": "{seat} argent",
+    "report.course.worth": "{seat} fortune",
+    "report.for": "{what}, {space} {name}",
+    "report.leaders": "Qui menait",
+    "report.leaders.columns": "opération | .en tête dès lors | avance | .après",
+    "report.leaders.once": "La tête, en fortune, a changé une fois.",
+    "report.leaders.times": "La tête, en fortune, a changé {count} fois.",
+    "report.leaders.none": "Personne n'a jamais mené.",
+    "report.swings": "Les tournants",
+    "report.swings.about": "Les opérations qui ont le plus changé l'écart entre deux fortunes.",
+    "report.swings.columns": "opération | .motif | .gagnant | fortune | .perdant | fortune",
+    "report.rents": "Loyers par titre",
+    "report.rents.about": (
+        "La dépense est ce que la banque a reçu pour le titre et ses bâtiments, pas le prix d'un "
+        "échange."
+    ),
+    "report.rents.columns": "case | .titre | .groupe | prix | dépensé | loyers | gagné",
+    "report.groups": "Loyers par groupe",
+    "report.groups.about": "Un loyer dû compte quand il est réglé.",
+    "report.groups.columns": ".groupe | loyers | dépensé | gagné",
+    "report.to": "à {seat}",
+    "report.deals": "Enchères",
+    "report.deals.none": "Aucune enchère inscrite.",
+    "report.deals.columns": "opération | .quoi | .acheteur | prix | imprimé | durée",
+    "report.deals.nobody": "personne",
+    "report.deals.stopped": "{length}, arrêtée",
+    "report.clock": "La chance de la minuterie",
+    "report.clock.about": (
+        "La lampe s'éteint après {shortest} à {longest}, durées aussi probables les unes que les "
+        "autres, {middle} en moyenne. L'appareil note les prix, jamais les durées ni les offres "
+        ": une durée n'est connue que par les lignes de « dealbox watch », à une ou deux "
+        "secondes près."
+    ),
+    "report.clock.known": "Connues ici : les durées de {known} enchères sur {deals}.",
+    "report.clock.unknown": "Connue ici : aucune durée des {deals} enchères.",
+    "report.clock.short": (
+        "Celles de moins de {middle} ({deals}) ont fait {share} % du prix imprimé."
+    ),
+    "report.clock.long": "Les plus longues ({deals}) ont fait {share} %.",
+    "report.clock.columns": (
+        ".joueur | enchères gagnées | payé | sous le prix | durées connues | durée moyenne"
+    ),
+    "report.seconds": "{seconds} s",
+    "report.paid": "Qui a payé qui",
+    "report.paid.about": "À gauche, qui paie. L'argent de départ est payé par la banque.",
+    "report.paid.columns": ".payeur",
+    "report.totals": "Salaires, loyers, impôts, prison",
+    "report.totals.columns": (
+        ".joueur | salaires | en salaires | loyers | impôts | en impôts | prison"
+    ),
+    "report.fallen": "Faillites",
+    "report.fallen.about": "L'argent est ce qui restait une fois tout vendu et hypothéqué.",
+    "report.fallen.columns": "opération | .en faillite | .créancier | argent remis",
+    "report.none": "Aucune.",
+    "report.undone": "Annulées",
+    "report.undone.about": "Ces opérations ne comptent nulle part plus haut.",
+    "report.undone.columns": "opération | .motif | .de | .à | montant | par l'opération",
+    "report.figure.worth": "Une ligne par joueur ; la bande du bas a la couleur de qui menait.",
+    "report.figure.cash": "L'argent après chaque opération",
+    "report.figure.cash.about": "Une ligne par joueur.",
+    "report.axis.bookings": "opérations",
+    "report.figure.swings": "Les plus grands retournements",
+    "report.figure.swings.about": "Pour chacun, combien une fortune a monté et une autre baissé.",
+    "report.figure.groups.about": "Une barre par groupe, divisée selon qui a touché les loyers.",
+    "report.figure.deals": "Les prix des enchères",
+    "report.figure.deals.about": "Pour chaque enchère, le prix payé à côté du prix imprimé.",
+    "report.axis.deals": "payé (point), imprimé (trait)",
+    "report.figure.clock": "Durée et prix",
+    "report.figure.clock.about": (
+        "Pour chaque enchère, sa durée et son prix en part du prix imprimé."
+    ),
+    "report.axis.length": "durée de l'enchère, s",
+    "report.axis.share": "% du prix imprimé",
+    "report.figure.paid.about": (
+        "Une case par paire : plus elle est foncée, plus celui de gauche a payé."
     ),
 }
 

@@ -16,7 +16,7 @@ from host_sim.report import auction_clock, region
 from host_sim.report.analysis import analyse
 from tests.programs.histories import History
 from tests.support.memory_journal import MemoryJournal
-from tests.support.rules_game import BLUE, GREEN, RED, Game
+from tests.support.rules_game import BLUE, GREEN, RED, YELLOW, Game
 from tests.support.sample_game import SampleGame
 
 
@@ -191,3 +191,18 @@ def test_salaries_taxes_and_jail_are_counted(game: Game, flash: Flash) -> None:
     game.charges.settle(RED, game.charges.dues(RED)[0])
     red, blue, *_ = figures(flash)["totals"]
     assert (red["salaries"], red["salaries_k"], red["taxes"], blue["jailed"]) == (2, 400, 1, 1)
+
+
+def test_the_last_one_left_has_won(game: Game, flash: Flash) -> None:
+    for loser in (YELLOW, GREEN, BLUE):
+        assert figures(flash)["winner"] == ""
+        game.ledger.owe(loser, RED, 9_000)
+        bankrupt(game.ledger, loser)
+    report = figures(flash)
+    assert report["winner"] == "RED"
+    assert {each["seat"]: each["state"] for each in report["players"]} == {
+        "RED": "won",
+        "BLUE": "bankrupt",
+        "GREEN": "bankrupt",
+        "YELLOW": "bankrupt",
+    }

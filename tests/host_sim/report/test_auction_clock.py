@@ -54,5 +54,5 @@ def test_lines_that_are_no_feed_are_passed_over() -> None:
 
 @pytest.mark.parametrize("text", ["", "DEAL\x00\xff", '{"deal": "start"}'])
 def test_a_file_that_is_no_feed_is_refused(text: str) -> None:
-    with pytest.raises(NotAFeed, match="dealbox watch"):
+    with pytest.raises(NotAFeed):
         auction_clock.read(text)

@@ -5,15 +5,17 @@ from pathlib import Path
 
 import pytest
 
+from dealbox.bank.bankruptcy import bankrupt
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import DEEDS
 from dealbox.store.journal import Journal
 from host_sim import cli, images
 from host_sim.parts.w25q import Flash
 from host_sim.report import analysis, command, region, tables
+from host_sim.web import languages
 from host_sim.web.flashfile import FlashFile, default_path
 from tests.support.html_document import Document
-from tests.support.rules_game import BLUE, RED, Game, number
+from tests.support.rules_game import BLUE, GREEN, RED, YELLOW, Game, number
 from tests.support.sample_game import SampleGame
 
 
@@ -71,11 +73,12 @@ def test_the_same_game_gives_the_same_bytes(saved: Path, folder: Path, text: str
 
 def test_the_tables_are_written_as_csv(sample: SampleGame, folder: Path) -> None:
     report = analysis.analyse(region.read(sample.flash.data))
+    english = languages.tables()["en"]
     with (folder / "out-course.csv").open(encoding="utf-8", newline="") as file:
         rows = list(csv.DictReader(file))
     assert [row["booking"] for row in rows] == [str(each["seq"]) for each in report["bookings"]]
     names = {path.name for path in folder.glob("out-*.csv")}
-    with_rows = {s["name"] for s in tables.sections(report) if s["rows"]}
+    with_rows = {s["name"] for s in tables.sections(report, english) if s["rows"]}
     assert names == {f"out-{name}.csv" for name in with_rows}
 
 
@@ -93,9 +96,32 @@ def test_a_game_that_has_just_begun_has_a_report(
     Ledger(Journal(flash)).new_game(number(edition), cards, options)
     path = tmp_path / "game.flash"
     path.write_bytes(flash.data)
-    text = written(path)
+    text, _ = written(path).split("<script", 1)
     assert "Nobody ever led" in text
     assert ("deeds are not in the books" in text) == (not options)
+
+
+def test_the_report_speaks_the_language_of_the_unit_or_the_one_asked_for(
+    tmp_path: Path,
+) -> None:
+    flash = Flash()
+    ledger = Game("classic", "dublin", Ledger(Journal(flash))).ledger
+    for loser in (BLUE, GREEN, YELLOW):
+        ledger.owe(loser, RED, 9_000)
+        bankrupt(ledger, loser)
+    path = tmp_path / "game.flash"
+    for language, code in enumerate(languages.modules(), 1):
+        ledger.set_language(language)
+        ledger.keep_settings()
+        path.write_bytes(flash.data)
+        stored = written(path, "--csv")
+        assert f'<html lang="{code}">' in stored
+        assert written(path, "--language", code) == stored
+        won = languages.tables()[code]["end.won"].format(who=languages.modules()[code].SEATS[RED])
+        assert f"<h2>{won}</h2>" in stored
+        columns, first, *_ = (tmp_path / "out-players.csv").read_text("utf-8").splitlines()
+        assert first.startswith("1,RED,won,")
+        assert columns == "place,player,state,worth,cash,debt,deeds"
 
 
 def test_without_a_file_the_running_game_is_read(
@@ -122,15 +148,14 @@ def test_an_older_game_in_the_file_can_be_asked_for(tmp_path: Path) -> None:
 
 
 def test_a_forged_booking_is_reported(text: str) -> None:
-    assert "every booking is sound" in text
+    assert "all are sound" in text
     flash = Flash()
     game = Game("classic", "dublin", Ledger(Journal(flash)))
     state = game.ledger.now
     state.balance_k[RED] += 50  # money that no command moved
     state.balance_k[0] -= 50
     game.ledger.pay(RED, BLUE, 10)
-    (found,) = command.check(bytes(flash.data))
-    assert "does not follow from" in found
+    assert "not all is well" in command.check(bytes(flash.data), languages.tables()["en"])
 
 
 @pytest.mark.parametrize(

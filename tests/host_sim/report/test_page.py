@@ -1,16 +1,21 @@
 """The report's page in a browser: the figures of `dealbox report`, or words."""
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from PIL import Image
 from playwright.sync_api import Page, expect, sync_playwright
 
+from dealbox.bank.editions import EDITIONS
 from host_sim.report import analysis, auction_clock, document, region, tables
+from host_sim.web import languages
 from host_sim.web import pages as pages_at_hand
 from tests.support.sample_game import SampleGame
+from tests.support.web import fifth
 from tests.support.web.browsing import HANG_MS
 from tests.support.web.static import serving
 from tools.site import pages
@@ -65,7 +70,7 @@ globalThis.Worker = class extends Own {
 
 # A feed that comes before any game is not answered.
 _IS_TAKEN = """([name, count]) => answers.length > count || (name === "feed" &&
-    document.querySelector("#news").textContent.startsWith("Now choose"))"""
+    document.querySelector("#news").textContent.includes("Now choose"))"""
 
 
 def choose(page: Page, **files: Path | bytes) -> dict[str, Any]:
@@ -95,7 +100,8 @@ def test_the_figures_are_those_of_dealbox_report(
     deals = auction_clock.read("\n".join(sample.feed))
     report = analysis.analyse(region.read(sample.flash.data), -1, deals)
     assert answer["report"] == report
-    assert answer["sections"] == json.loads(json.dumps(tables.sections(report)))
+    english = languages.tables()["en"]
+    assert answer["sections"] == json.loads(json.dumps(tables.sections(report, english)))
     expect(page.locator("figure")).to_have_count(7)
     expect(page.locator("section")).to_have_count(len(answer["sections"]))
     assert page.evaluate(_AXE) == []
@@ -108,7 +114,7 @@ def test_the_file_that_dealbox_report_writes_has_the_same_figures(
     choose(page, feed=feed, file=region_bytes)
     deals = auction_clock.read("\n".join(sample.feed))
     report = analysis.analyse(region.read(sample.flash.data), -1, deals)
-    written = document.html(report, [], pages_at_hand.report_script())
+    written = document.html(report, "en", "", pages_at_hand.report_script())
     (folder / "out.html").write_text(written, encoding="utf-8")
     other = page.context.new_page()
     other.goto((folder / "out.html").as_uri())
@@ -127,15 +133,16 @@ def test_without_scripts_the_file_has_texts_and_tables(
     page: Page, folder: Path, sample: SampleGame
 ) -> None:
     report = analysis.analyse(region.read(sample.flash.data))
-    written = document.html(report, [], pages_at_hand.report_script())
+    written = document.html(report, "en", "", pages_at_hand.report_script())
     (folder / "out.html").write_text(written, encoding="utf-8")
     assert page.context.browser
     context = page.context.browser.new_context(java_script_enabled=False)
     other = context.new_page()
     other.goto((folder / "out.html").as_uri())
-    sections = tables.sections(report)
+    sections = tables.sections(report, languages.tables()["en"])
     expect(other.locator("h2")).to_have_text([each["title"] for each in sections])
-    expect(other.locator("table")).to_have_count(sum(bool(each["rows"]) for each in sections))
+    shown = sum(bool(each["rows"]) + bool(each["few"]) for each in sections)
+    expect(other.locator("table")).to_have_count(shown)
     context.close()
 
 
@@ -162,7 +169,7 @@ def test_what_is_no_saved_game_is_refused_in_words(page: Page, content: bytes, w
 
 
 def test_a_file_that_is_no_feed_is_refused_and_forgotten(page: Page, folder: Path) -> None:
-    assert "no feed" in choose(page, file=folder / "game.flash", feed=b"{}")["refused"]
+    assert "no line of a feed" in choose(page, file=folder / "game.flash", feed=b"{}")["refused"]
     again = (folder / "game.flash").read_bytes()
     assert choose(page, file=again)["report"]["clock"]["known"] == 0
 
@@ -181,6 +188,79 @@ def test_the_game_on_this_device_is_read_from_the_private_files(
     page.click("#here")
     report = answer_after(page, count + 1)["report"]
     assert report == analysis.analyse(region.read(sample.flash.data))
+
+
+@pytest.mark.parametrize("width", [320, 390])
+def test_on_a_phone_nothing_is_wider_than_the_page(
+    page: Page, folder: Path, sample: SampleGame, width: int
+) -> None:
+    choose(page, feed=folder / "game.jsonl", file=folder / "game.flash")
+    page.set_viewport_size({"width": width, "height": 800})
+    expect(page.locator("#players > figure")).to_be_visible()
+    drawn = page.locator("#players > figure > svg")
+    page.wait_for_function(
+        "(most) => document.querySelector('#players > figure > svg').width.baseVal.value <= most",
+        arg=width,
+    )
+    assert float(drawn.get_attribute("width") or 0) >= width - 80  # not drawn large, then shrunk
+    assert page.evaluate(_WIDER) == []
+    assert page.evaluate(_AXE) == []
+    page.set_viewport_size({"width": 1280, "height": 720})
+
+
+_WIDER = """() => [...document.querySelectorAll("main *")].filter((each) =>
+    !each.closest(".table") && each.getBoundingClientRect().right > innerWidth + 0.5)
+    .map((each) => each.outerHTML.slice(0, 99))"""
+
+
+def test_it_begins_with_who_has_won_and_the_picture_can_be_kept(
+    page: Page, folder: Path, sample: SampleGame
+) -> None:
+    report = choose(page, file=folder / "game.flash")["report"]
+    first = page.locator("#report > section").first
+    expect(first.locator("h3")).to_have_text(f"{report['winner']} has won!")
+    expect(first.locator("tbody tr").first).to_contain_text("won")
+    expect(first.locator("figure")).to_have_count(1)
+    with page.expect_download() as kept:
+        first.get_by_role("button", name="Save as a picture").click()
+    assert re.fullmatch(r"dealbox-\d{4}-\d\d-\d\d\.png", kept.value.suggested_filename)
+    with Image.open(kept.value.path()) as picture:
+        assert picture.width == 1080 and len(picture.getcolors(1 << 24) or ()) > 50
+
+
+def test_the_course_is_folded_to_its_turning_points(page: Page, folder: Path) -> None:
+    answer = choose(page, file=folder / "game.flash")
+    (course,) = [each for each in answer["sections"] if each["name"] == "course"]
+    assert 0 < len(course["few"]) < len(course["rows"]) / 3
+    few, every = page.locator("#course details").all()
+    expect(few.locator("tbody tr")).to_have_count(len(course["few"]))
+    expect(every.locator("tbody tr")).to_have_count(len(course["rows"]))
+    assert few.get_attribute("open") is None
+
+
+def test_every_text_is_of_the_table_of_words(
+    folder: Path, page: Page, sample: SampleGame, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(languages, "script", fifth.script)
+    pages.build("report", tmp_path)
+    names = set(EDITIONS[0].names) - {""}
+    assert page.context.browser
+    with serving(tmp_path) as site, page.context.browser.new_context() as context:
+        context.add_init_script(f"localStorage.setItem('language', '{fifth.CODE}')")
+        context.add_init_script(_KEEP_ANSWERS)
+        other = context.new_page()
+        other.goto(site.address())
+        assert other.evaluate("document.documentElement.lang") == fifth.CODE
+        assert fifth.strange(other) == set()
+        choose(other, feed=folder / "game.jsonl", file=folder / "game.flash")
+        expect(other.locator("section").first).to_be_visible()
+        assert fifth.strange(other, *names, "World", "Dealbox") == set()
+        for refused in (b"a letter", b"\xff" * region.REGION_BYTES, bytes(region.REGION_BYTES)):
+            chosen = {"name": "chosen", "mimeType": "", "buffer": refused}
+            other.set_input_files("#file", chosen)  # type: ignore[arg-type]
+            expect(other.locator("section")).to_have_count(0)
+            expect(other.locator("#news")).to_contain_text("no saved game")
+            assert fifth.strange(other, "chosen") == set()
 
 
 # As the page that plays: a worker that keeps the file open.

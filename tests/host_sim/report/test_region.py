@@ -14,6 +14,8 @@ from host_sim.parts import w25q
 from host_sim.parts.w25q import Flash
 from host_sim.report import region
 from host_sim.report.region import NotAGame
+from host_sim.report.tables import Words
+from host_sim.web import languages
 from tests.programs.histories import History
 from tests.support.memory_journal import MemoryJournal
 
@@ -86,11 +88,14 @@ def _unsound() -> bytes:
         (b"\xff" * 5000, "5000 bytes"),
         (b"\xff" * region.REGION_BYTES, "no game was begun"),
         (bytes(range(256)) * (region.REGION_BYTES // 256), "not written by a Dealbox"),
-        (_other_version(), "another version"),
-        (_unsound(), "no booking in it is sound"),
+        (_other_version(), "Another version"),
+        (_unsound(), "No booking in this file is sound"),
     ],
     ids=["empty", "short", "blank", "foreign", "version", "unsound"],
 )
 def test_what_is_no_game_is_refused_in_words(copy: bytes, words: str) -> None:
-    with pytest.raises(NotAGame, match=words):
+    with pytest.raises(NotAGame) as refused:
         region.read(copy)
+    reason = refused.value
+    english = Words(languages.tables()["en"])
+    assert words in english(f"refused.{reason.key}", **reason.values)

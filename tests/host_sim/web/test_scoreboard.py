@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from PIL import Image
 from playwright.sync_api import (
     Browser,
     BrowserContext,
@@ -15,15 +16,17 @@ from playwright.sync_api import (
 
 from dealbox.bank.bankruptcy import bankrupt
 from dealbox.bank.editions import EDITIONS
-from dealbox.bank.state import KIND_MAX, KINDS, REDO, UNDO
+from dealbox.bank.state import KINDS
 from host_sim.chip.target import ChipTarget
 from host_sim.laptop.target import LaptopTarget
 from host_sim.scenarios.person import Person
 from host_sim.scenarios.transcript import Transcript
+from host_sim.web import languages
 from tests.host_sim.web.conftest import Start
 from tests.programs.folded import FoldedHistory
 from tests.support.patience import until, websocket
 from tests.support.table import DeedsTable
+from tests.support.web import fifth
 from tests.support.web.browsing import watch
 from tests.support.web.fake import FakeTarget
 from tests.support.web.static import serving
@@ -262,12 +265,12 @@ def test_the_feed_of_the_chip_comes_by_usb_in_pieces_of_lines(
     _send(page, b'ces": {"BANK": 1}}}\n' + recorded[0], piece=50)  # the tail of an old line first
     expect(page.locator("#title")).to_have_text(EDITIONS[0].title)
     expect(_deed(page, 39).locator(".chip")).to_have_text("RED")
-    expect(_deed(page, 39).locator(".built")).to_have_text("H")
+    expect(_deed(page, 39).locator(".built")).to_have_text("■")
     expect(_row(page, "BLUE").locator(".amount")).to_have_text("15M")
     _send(page, recorded[1], piece=50)
     expect(_row(page, "BLUE").locator(".amount")).to_have_text("19M")
     expect(_row(page, "BLUE").locator(".moved")).to_have_text("+4M")
-    expect(page.locator("#bid")).to_have_text("BLUE bids 50K for the deal")
+    expect(page.locator("#bid")).to_have_text("Auction: BLUE bids 50K")
     expect(page.locator("#deal")).to_have_attribute("data-lamp", "slow")
     assert set(page.evaluate("box.asked")) == {ord("\n")}
 
@@ -432,8 +435,15 @@ def test_undo_bankruptcy_the_winner_and_a_new_game_are_shown(site: str, visit: O
     bankrupt(table.ledger, 1)
     unit.post(*_told(table))
     unit.post(*_told(table, is_asked=True))
-    expect(_row(page, "RED").locator(".about")).to_have_text("bankrupt")
-    expect(page.locator("#leads")).to_have_text("BLUE has won")
+    expect(page.locator(".end-won")).to_have_text("BLUE has won!")
+    expect(page.locator(".end-row")).to_have_text(["1BLUE30M", "–REDbankrupt"])
+    expect(page.locator(".end-course canvas")).to_be_visible()
+    expect(page.locator("#players")).to_be_hidden()
+    table.ledger.undo()
+    unit.post(*_told(table))
+    unit.post(*_told(table, is_asked=True))
+    expect(page.locator(".end-won")).to_be_hidden()
+    expect(_row(page, "RED").locator(".about")).to_contain_text("owes 60M")
     table = DeedsTable("RED", "GREEN", game="classic london")
     unit.post(*_told(table, is_asked=True))
     expect(page.locator("#title")).to_have_text("London")
@@ -450,11 +460,11 @@ def test_the_lamp_of_a_deal_is_dark_slow_or_fast_with_the_leading_bid(
     unit.post(*_told(DeedsTable("RED", "BLUE", game="world deeds"), is_asked=True))
     lamp, bid = page.locator("#deal"), page.locator("#bid")
     for line, light, words in (
-        ({"deal": "start", "space": 39}, "slow", "No bid yet for Montréal"),
-        ({"deal": "bid", "leader": "RED", "price_k": 500}, "slow", "RED bids 500K for the deal"),
+        ({"deal": "start", "space": 39}, "slow", "Montréal: no bid yet"),
+        ({"deal": "bid", "leader": "RED", "price_k": 500}, "slow", "Auction: RED bids 500K"),
         ({"deal": "hurry", "leader": "RED", "price_k": 500}, "fast", "RED bids 500K"),
         ({"deal": "bid", "leader": "BLUE", "price_k": 2000}, "fast", "BLUE bids 2M"),
-        ({"deal": "end", "leader": "BLUE", "price_k": 2000}, "dark", "BLUE wins 2M"),
+        ({"deal": "end", "leader": "BLUE", "price_k": 2000}, "dark", "BLUE wins at 2M"),
     ):
         unit.post(json.dumps(line))
         expect(bid).to_contain_text(words)
@@ -476,6 +486,9 @@ def test_random_games_are_as_the_bank_has_them(site: str, visit: Open) -> None:
 
 
 # Legible, for everybody, without a network.
+
+
+_BARE = {"options": 1, "owners": "0" * 40, "levels": "0" * 40}
 
 
 def _eight() -> list[str]:
@@ -504,14 +517,37 @@ def test_eight_players_are_legible_without_scrolling(
     assert {name: px for name, px in heights.items() if px < CAPITALS_PX} == {}
     rich = dict.fromkeys(COLOURS, 12_345)
     about = {"seq": 999, "edition": "world", "balances": rich, "debts": {}}
-    bare = {"options": 1, "owners": "0" * 40, "levels": "0" * 40}
-    unit.post(json.dumps({"standings": {**about, **bare}}))
+    unit.post(json.dumps({"standings": {**about, **_BARE}}))
     expect(_row(page, "ORANGE").locator(".amount")).to_have_text("12.345M")
     assert page.evaluate(MEASURE, names[:3])[1] == []
     unit.post('{"deal": "start"}')
     expect(page.locator("#bid")).to_be_visible()
     heights, faults = page.evaluate(MEASURE, ["#bid"])
     assert faults == [] and heights["#bid"] >= CAPITALS_PX
+
+
+# What to post for each state of the page, and what is visible in it.
+STATES = ("money", "deeds", "deal", "end")
+_SEEN = {"money": ".player", "deeds": ".deed", "deal": "#bid", "end": ".end-course canvas"}
+
+
+def _lines_of(state: str) -> list[str]:
+    if state == "money":
+        return _told(DeedsTable("RED", "BLUE", game="world"), is_asked=True)
+    if state == "end":
+        return _ended()
+    return _eight() + (['{"deal": "start", "space": 39}'] if state == "deal" else [])
+
+
+def _ended() -> list[str]:
+    table = DeedsTable("RED", "BLUE", "GREEN", game="world deeds")
+    lines = _told(table, is_asked=True)
+    for loser in (3, 1):
+        table.ledger.pay(loser, 2, 4_000)
+        table.ledger.owe(loser, 2, 60_000)
+        bankrupt(table.ledger, loser)
+        lines += _told(table) + _told(table, is_asked=True)
+    return lines
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -522,9 +558,126 @@ def test_axe_finds_no_violation(site: str, visit: Open, node_modules: Path, sche
     page.evaluate(axe)
     assert page.evaluate(find) == []
     unit = Neighbour(page, site)
-    unit.post(*_eight(), '{"deal": "start"}')
-    expect(page.locator("#bid")).to_be_visible()
-    assert page.evaluate(find) == []
+    for state in STATES:
+        unit.post(*_lines_of(state))
+        expect(page.locator(_SEEN[state]).first).to_be_visible()
+        assert page.evaluate(find) == [], state
+
+
+# In every language.
+
+
+def test_the_language_is_the_units_and_else_the_pages(site: str, visit: Open) -> None:
+    page = visit(site, locale="fr-FR")
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    expect(page.locator("#how")).to_have_text("Le tableau attend une partie")
+    unit = Neighbour(page, site)
+    unit.post(*_told(DeedsTable("RED", "BLUE", game="world deeds"), is_asked=True))
+    unit.post('{"language": "de"}')
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    expect(page.locator("#leads")).to_have_text("Gleichstand an der Spitze")
+    expect(page.locator("#status")).to_contain_text("Verbunden")
+    unit.post('{"language": "tlh"}', '{"language": ""}')
+    unit.post('{"deal": "bid", "leader": "RED", "price_k": 1250}')
+    expect(page.locator("#bid")).to_have_text("Auktion: ROT bietet 1,25M")
+
+
+def test_every_text_is_of_the_table_of_words(
+    visit: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(languages, "script", fifth.script)
+    pages.build("scoreboard", tmp_path)
+    signs = tuple("ABCDEFGHSU")
+    with serving(tmp_path) as pages_of:
+        site = pages_of.address()
+        page = visit(site)
+        unit = Neighbour(page, site)
+        unit.post(json.dumps({"language": fifth.CODE}))
+        expect(page.locator("html")).to_have_attribute("lang", fifth.CODE)
+        assert fifth.strange(page, "Dealbox", *signs) == set()
+        unit.post('{"standings": null}')
+        expect(page.locator("#no-game")).to_contain_text("‹The unit")
+        assert fifth.strange(page, "Dealbox", *signs) == set()
+        names = {name for edition in EDITIONS for name in edition.names} - {""}
+        titles = {edition.title for edition in EDITIONS}
+        for state in STATES:
+            unit.post(*(line for line in _lines_of(state) if '"language"' not in line))
+            expect(page.locator(_SEEN[state]).first).to_be_visible()
+            assert fifth.strange(page, *names, *titles, *signs) == set(), state
+        told = page.evaluate(_TELL, [site, list(KINDS[1:])])
+        assert [text for text in told if fifth.strange_in(text, "Tokyo") or "→" in text] == []
+
+
+# Tells a booking of each kind, in both directions, with and without a deed.
+_TELL = """async ([address, kinds]) => {
+    const { tell, seatName } = await import(address + "words.js");
+    const edition = { names: ["", "Tokyo"], sign: "" };
+    const ref = (kind) => (kind.endsWith(" back") ? 1 : 0);
+    const ways = [["RED", "BANK"], ["BANK", "RED"], ["RED", "BLUE"]];
+    return kinds.flatMap((kind) => ways.flatMap(([payer, payee]) => [0, 1].map((space) =>
+        tell({ seq: 2, ref: ref(kind), kind, payer, payee, amount_k: 1250, space }, edition)
+            .map(({ seat, text }) => (seat ? seatName(seat) : text)).join(""))));
+}"""
+
+
+@pytest.mark.parametrize("code", ["de", "fr", "es"])
+def test_in_every_language_eight_players_are_shown_whole(
+    site: str, visit: Open, code: str
+) -> None:
+    page = visit(site, size=SIZES["tablet"])
+    unit = Neighbour(page, site)
+    unit.post(*_eight(), json.dumps({"language": code}))
+    expect(page.locator("html")).to_have_attribute("lang", code)
+    rich = dict.fromkeys(COLOURS, 12_345)
+    about = {"seq": 999, "edition": "world", "balances": rich, "debts": {}}
+    unit.post(json.dumps({"standings": {**about, **_BARE}}))
+    expect(_row(page, "ORANGE").locator(".amount")).to_have_text("12,345M")
+    assert page.evaluate(MEASURE, [])[1] == []
+
+
+# The end.
+
+
+def test_the_end_fits_any_window_and_can_be_kept_as_a_picture(site: str, visit: Open) -> None:
+    page = visit(site, size=(820, 1180))
+    unit = Neighbour(page, site)
+    unit.post(*_ended())
+    for width, height in ((820, 1180), (1366, 768), (1920, 1080), (390, 844)):
+        page.set_viewport_size({"width": width, "height": height})
+        expect(page.locator(".end-course canvas")).to_be_visible()
+        assert page.evaluate(MEASURE, [])[1] == []
+        assert page.evaluate(_OUTSIDE) == [], width
+    with page.expect_download() as kept:
+        page.get_by_role("button", name="Save as a picture").click()
+    with Image.open(kept.value.path()) as picture:
+        assert picture.width == 1080 and len(picture.getcolors(1 << 24) or ()) > 50
+
+
+_OUTSIDE = """() => [...document.querySelectorAll("#end *")].filter((each) => {
+    const { right, bottom } = each.getBoundingClientRect();
+    return right > innerWidth + 1 || bottom > innerHeight + 1;
+}).map((each) => each.className)"""
+
+
+def test_the_picture_is_shared_where_the_browser_can(
+    site: str, visit: Open, tmp_path: Path
+) -> None:
+    script = tmp_path / "share.js"
+    script.write_text(_SHARES)
+    page = visit(site, script=script)
+    Neighbour(page, site).post(*_ended())
+    page.get_by_role("button", name="Share as a picture").click()
+    page.wait_for_function("globalThis.shared")
+    title, name, is_file = page.evaluate(
+        "[shared.title, shared.files[0].name, shared.files[0].size > 9999]"
+    )
+    assert title == "BLUE has won!" and name.endswith(".png") and is_file
+
+
+_SHARES = """
+navigator.canShare = ({ files }) => files[0].type === "image/png";
+navigator.share = async (what) => { globalThis.shared = what; };
+"""
 
 
 def test_a_new_version_has_its_own_files_whatever_the_browser_has_cached(

@@ -1,0 +1,66 @@
+"""A fifth language that nobody speaks: in it all words of the pages stand between two marks.
+
+What a page shows outside them is from no table of words.
+"""
+
+import json
+import re
+
+from playwright.sync_api import Page
+
+from host_sim.web import languages
+
+CODE = "xx"
+_POINT = "·"  # the decimal sign
+_MARKED = re.compile("‹[^‹›]*›")
+_AMOUNT = re.compile(rf"[£$€]?[\d{_POINT}]+[KM]?")
+
+# Returns all texts that are shown or read aloud, without those of scripts and styles.
+_TEXTS = """() => {
+    const shown = document.body.cloneNode(true);
+    for (const each of shown.querySelectorAll("script, style, noscript")) each.remove();
+    const read = [...document.querySelectorAll("[aria-label], [title], [alt]")].flatMap((each) =>
+        ["aria-label", "title", "alt"].map((name) => each.getAttribute(name) ?? ""));
+    const blocks = [...shown.querySelectorAll("*")].filter((each) => !each.children.length);
+    for (const each of blocks) each.append(" ");
+    return [document.title, shown.textContent, ...read];
+}"""
+
+
+def table() -> dict[str, str]:
+    """Return its words, by their keys."""
+    english = languages.tables()["en"]
+    return {key: _marked(text) for key, text in english.items()} | {"board.point": _POINT}
+
+
+def script() -> str:
+    """Return what web/words imports, with English and this language."""
+    names, tables = {"en": "English", CODE: "Xx"}, {"en": languages.tables()["en"], CODE: table()}
+    return (
+        f"export const NAMES = {json.dumps(names)};\nexport const TABLE = {json.dumps(tables)};\n"
+    )
+
+
+def strange(page: Page, *known: str) -> set[str]:
+    """Return the words on a page that are from no table; known: names, which have no language."""
+    found: set[str] = set()
+    for text in page.evaluate(_TEXTS):
+        found |= strange_in(text, *known)
+    return found
+
+
+def strange_in(text: str, *known: str) -> set[str]:
+    """Return the words of a text that are from no table."""
+    for name in sorted(known, key=len, reverse=True):
+        text = text.replace(name, " ")
+    while _MARKED.search(text):
+        text = _MARKED.sub(" ", text)
+    return set(re.findall(r"[^\W\d_]+", _AMOUNT.sub(" ", text)))
+
+
+def _marked(text: str) -> str:
+    """Return a text between marks; of the columns of a table, each."""
+    return " | ".join(
+        f".‹{each[1:]}›" if each.startswith(".") else f"‹{each}›" for each in text.split(" | ")
+    )
+
