@@ -235,6 +235,7 @@ PAGE = {
     ),
     "nfc.random": (
         "Diese Karte nennt jedes Mal eine andere Nummer, wie Handys es tun. Eine andere nehmen."
+    ),
     # The scoreboard and the report: web/scoreboard, web/report, host_sim/report.
     "board.point": ",",
     "board.title": "Dealbox: Anzeigetafel",

@@ -228,6 +228,7 @@ PAGE = {
     "nfc.random": (
         "Cette carte donne un autre numéro à chaque fois, comme les téléphones. Prenez-en "
         "une autre."
+    ),
     # The scoreboard and the report: web/scoreboard, web/report, host_sim/report.
     "board.point": ",",
     "board.title": "Dealbox : tableau des scores",

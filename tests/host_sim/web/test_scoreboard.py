@@ -16,7 +16,7 @@ from playwright.sync_api import (
 
 from dealbox.bank.bankruptcy import bankrupt
 from dealbox.bank.editions import EDITIONS
-from dealbox.bank.state import KINDS
+from dealbox.bank.state import KIND_MAX, KINDS, REDO, UNDO
 from host_sim.chip.target import ChipTarget
 from host_sim.laptop.target import LaptopTarget
 from host_sim.scenarios.person import Person
