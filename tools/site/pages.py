@@ -45,6 +45,8 @@ SCOREBOARD = _WEB / "scoreboard"
 _WORKER = "sw.js"
 _ENTRIES = ("index.html", "manifest.webmanifest")
 _ICON = "icon"  # how the names of the icons begin
+# What the panel beside the unit has of the scoreboard.
+_SHARED = ("card.js", "ending.css", "ending.js", "feed.js", "game.js", "words.js")
 _STARTED = ("unit/supervisor.js", "unit/worker.js")  # by the page; the others are parts of them
 _SMALL_PX, _LARGE_PX = 192, 512  # which browsers ask for before they offer to install a page
 _GROUND = "#11302a"
@@ -122,6 +124,8 @@ def files() -> dict[str, bytes]:
         if path.suffix in (".js", ".css", ".webmanifest"):
             found[path.name] = path.read_bytes()
     found = with_words(found)
+    found |= {f"scoreboard/{name}": (SCOREBOARD / name).read_bytes() for name in _SHARED}
+    found[f"scoreboard/{editions.EDITIONS_FILE}"] = editions.config().encode()
     modules = [name for name in found if name.endswith(".js")]
     found["index.html"] = _index(found["index.html"].decode(), modules).encode()
     found |= {f"unit/{path.name}": path.read_bytes() for path in sorted(_UNIT.glob("*.js"))}
@@ -135,8 +139,9 @@ def with_words(contents: dict[str, bytes]) -> dict[str, bytes]:
     """Return the files of a page, and the words of every language in a folder beside them."""
     found = {f"words/{name}": content for name, content in words().items()}
     for name, content in contents.items():
-        is_script = name.endswith(".js")
-        found[name] = content.replace(b'"../words/', b'"./words/') if is_script else content
+        if name.endswith(".js"):
+            content = re.sub(rb'"\.\./(words|scoreboard)/', rb'"./\1/', content)
+        found[name] = content
     return found
 
 

@@ -78,14 +78,14 @@ PAGE = {
     "letter.PINK": "p",
     "letter.ORANGE": "o",
     "letter.unknown": "u",
-    "card.choose": "{card} card: choose",
+    "card.choose": "{card} card: tap",
     "card.on_plus": "{card} card, on the plus reader: lift",
     "card.on_minus": "{card} card, on the minus reader: lift",
-    "hint.none": "Choose a card, then a reader, or drag it there. A click lifts it.",
+    "hint.none": "Touch the card of who pays, then of who gets it; or drag a card onto a reader.",
     "hint.first": "Choose a card first.",
     "hint.chosen": "{card}: now lay it on a reader, or tap it.",
     "hint.waits": "The unit waits for the card of {card}.",
-    "hint.waits_chosen": "The unit waits for the card of {card}: tap it on a reader.",
+    "hint.waits_chosen": "The unit waits for the card of {card}: touch it.",
     # The keys of a keyboard.
     "help": "Keys on your keyboard",
     "help.amounts": "amounts",
@@ -517,6 +517,43 @@ PAGE = {
     "report.figure.paid.about": (
         "A cell for each pair: the darker, the more the one on the left paid."
     ),
+    # What a touch does; the coach; the panel beside the unit: web/face.
+    "hint.pays": (
+        "{payer} pays: touch who gets it, or type the amount for the bank. GO is the salary."
+    ),
+    "hint.gets": "{payee} gets the bank's money: type the amount, or touch who pays.",
+    "hint.pair": "{payer} pays {payee}: type the amount, then K or M.",
+    "hint.deal": "Auction: touch the card of who bids, then type the bid.",
+    "coach.open": "Show me how it works",
+    "coach.sheet": "All keys on one sheet (PDF)",
+    "coach.title.1": "1 of 3: the cards",
+    "coach.title.2": "2 of 3: the amount",
+    "coach.title.3": "3 of 3: the red button",
+    "coach.next": "Next",
+    "coach.end": "Play",
+    "coach.leave": "Leave the introduction",
+    "coach.begin": "OK begins your first game.",
+    "coach.list": (
+        "Touch the row of the edition that you play. Then “Go on” is enough: deeds are off, "
+        "and the unit keeps just the money."
+    ),
+    "coach.enrol": "Every player gets a card. Touch the {card} one.",
+    "coach.enough": "Touch a card for each further player. When everybody has one: OK.",
+    "coach.pays": "Touch the card of the one who pays.",
+    "coach.paid": (
+        "{card} pays. Now touch who gets it. A touch is a short tap; a card dragged onto a "
+        "reader stays there."
+    ),
+    "coach.amount": "Type 1, then M: one million. K stands for thousands.",
+    "coach.amount.sign": "Type 10, then K: it books the amount as it is printed.",
+    "coach.back": "It is booked: the display shows what both have now. Take it back: C.",
+    "coach.deal": (
+        "For an auction press the red button. Touch a card, type its bid; when the lamp goes "
+        "out, the highest bid wins. If deeds are on: a deed's number and OK show its price or "
+        "rent, and the menu lists them all."
+    ),
+    "panel": "The game",
+    "panel.undo": "Take it back",
 }
 
 # Six letters at most: beside one of them is an amount in large figures.

@@ -57,16 +57,16 @@ PAGE = {
     "letter.PINK": "a",
     "letter.ORANGE": "o",
     "letter.unknown": "d",
-    "card.choose": "Karte {card}: wählen",
+    "card.choose": "Karte {card}: kurz hinhalten",
     "card.on_plus": "Karte {card}, auf dem Plus-Leser: abheben",
     "card.on_minus": "Karte {card}, auf dem Minus-Leser: abheben",
     "hint.none": (
-        "Eine Karte wählen, dann einen Leser, oder sie dorthin ziehen. Ein Klick hebt sie ab."
+        "Antippen, wer zahlt, dann, wer es bekommt; oder eine Karte auf einen Leser ziehen."
     ),
     "hint.first": "Erst eine Karte wählen.",
     "hint.chosen": "{card}: jetzt auf einen Leser legen oder kurz daran halten.",
     "hint.waits": "Das Gerät wartet auf die Karte von {card}.",
-    "hint.waits_chosen": "Das Gerät wartet auf die Karte von {card}: kurz an einen Leser halten.",
+    "hint.waits_chosen": "Das Gerät wartet auf die Karte von {card}: antippen.",
     "help": "Tasten der Tastatur",
     "help.amounts": "Beträge",
     "help.c": "löschen, zurück, zurücknehmen; 3 s halten: neues Spiel",
@@ -540,6 +540,44 @@ PAGE = {
     "report.figure.paid.about": (
         "Ein Feld für jedes Paar: je dunkler, desto mehr zahlte, wer links steht."
     ),
+    # What a touch does; the coach; the panel beside the unit: web/face.
+    "hint.pays": (
+        "{payer} zahlt: antippen, wer es bekommt, oder den Betrag für die Bank tippen. GO ist "
+        "das Gehalt."
+    ),
+    "hint.gets": "{payee} bekommt Geld der Bank: Betrag tippen, oder antippen, wer zahlt.",
+    "hint.pair": "{payer} zahlt an {payee}: Betrag tippen, dann K oder M.",
+    "hint.deal": "Auktion: die Karte antippen, die bietet, dann das Gebot tippen.",
+    "coach.open": "Zeigen, wie es geht",
+    "coach.sheet": "Alle Tasten auf einem Blatt (PDF)",
+    "coach.title.1": "1 von 3: die Karten",
+    "coach.title.2": "2 von 3: der Betrag",
+    "coach.title.3": "3 von 3: der rote Knopf",
+    "coach.next": "Nächster Schritt",
+    "coach.end": "Spielen",
+    "coach.leave": "Einführung schließen",
+    "coach.begin": "OK beginnt euer erstes Spiel.",
+    "coach.list": (
+        "Tippt die Zeile eurer Ausgabe an. Danach genügt „Weiter“: Das Gerät führt dann nur "
+        "das Geld, nicht die Straßen."
+    ),
+    "coach.enrol": "Alle bekommen eine Karte. Tippt {card} an.",
+    "coach.enough": "Tippt für jeden weiteren Spieler eine Karte an. Wenn alle eine haben: OK.",
+    "coach.pays": "Tippt die Karte an, die zahlt.",
+    "coach.paid": (
+        "{card} zahlt. Tippt jetzt an, wer es bekommt. Antippen heißt: kurz hinhalten; eine "
+        "Karte, die man auf einen Leser zieht, bleibt liegen."
+    ),
+    "coach.amount": "Tippt 1, dann M: eine Million. K steht für Tausend.",
+    "coach.amount.sign": "Tippt 10, dann K: So wird der Betrag gebucht, wie er gedruckt ist.",
+    "coach.back": "Gebucht: Das Display zeigt, was beide jetzt haben. Nehmt es zurück: C.",
+    "coach.deal": (
+        "Für eine Auktion den roten Knopf drücken. Karte antippen, Gebot tippen; wenn die "
+        "Lampe ausgeht, gewinnt das höchste. Spielt ihr mit Straßen: Nummer und OK zeigen "
+        "Preis oder Miete, das Menü listet alle."
+    ),
+    "panel": "Das Spiel",
+    "panel.undo": "Zurücknehmen",
 }
 
 SEATS = ("BANK", "ROT", "BLAU", "GRÜN", "GELB", "WEISS", "SCHW.", "ROSA", "ORANGE")

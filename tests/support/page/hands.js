@@ -39,7 +39,10 @@ window.region = async () => {
 
 window.place = (card, side) => {
   const button = document.querySelector(`[data-card="${card}"]`);
-  if (button.getAttribute("aria-pressed") !== "true") button.click();
+  const key = button.getAttribute("aria-keyshortcuts"); // chooses it, as a touch would tap it
+  if (button.getAttribute("aria-pressed") !== "true") {
+    document.dispatchEvent(new KeyboardEvent("keydown", { key }));
+  }
   document.querySelector(`.reader[data-side="${side}"] .lay`).click();
 };
 
