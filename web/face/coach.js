@@ -6,13 +6,16 @@ import { LABEL, say } from "../words/words.js";
 const STORED = "coached"; // in localStorage: it has come by itself once
 const EDGE_PX = 6; // from the window, and from what it points at
 const STEPS = 3; // cards, amount, red button
+const OK = '#keys [data-key="OK"]';
+const NOTHING = { key: "", targets: [], free: [] };
 
 export class Coach {
   #bubble;
   #table; // () => { game, chosen, expected, isList, name(card) }
   #step = 0; // 0: not shown
   #paidSeq = 0; // the payment that is to be taken back
-  #marked = [];
+  #marked = []; // what it points at
+  #free = []; // what it leaves free, besides
   #opener;
 
   constructor(bubble, table) {
@@ -69,9 +72,10 @@ export class Coach {
   // Say what comes next, wherever the unit is.
   show() {
     this.#bubble.hidden = !this.#step;
-    const { key, targets, ...values } = this.#step ? this.#next() : { key: "", targets: [] };
+    const { key, targets, free, ...values } = this.#step ? this.#next() : NOTHING;
     for (const element of this.#marked) element.removeAttribute("data-coached");
-    this.#marked = targets.map((selector) => document.querySelector(selector)).filter(Boolean);
+    this.#marked = found(targets);
+    this.#free = found(free ?? []);
     for (const element of this.#marked) element.setAttribute("data-coached", "yes");
     if (!this.#step) return;
     say(this.#find(".title"), { key: `coach.title.${this.#step}`, step: this.#step, of: STEPS });
@@ -90,7 +94,7 @@ export class Coach {
   #next() {
     const { game, chosen, expected, isList, name } = this.#table();
     if (this.#step === STEPS) return { key: "coach.deal", targets: ["#deal button"] };
-    if (this.#paidSeq) return { key: "coach.back", targets: ['#keys [data-key="C"]'] };
+    if (this.#paidSeq) return { key: "coach.back", targets: ['#keys [data-key="C"]'], free: ["#keys"] };
     if (this.#step === 2) return amount(game);
     if (!game.hasGame) return begin(expected, isList, name);
     if (chosen.minus && chosen.plus) return amount(game);
@@ -98,11 +102,11 @@ export class Coach {
     return { key, card: name(chosen.minus), targets: ["#tray ul"] };
   }
 
-  // Beside what it points at, and never on it.
+  // Beside what it points at and what is touched next, never on it; else in the corner.
   #place() {
     if (!this.#step || !this.#marked.length) return;
     const { offsetWidth: width, offsetHeight: height, style } = this.#bubble;
-    const there = union(this.#marked.map((element) => element.getBoundingClientRect()));
+    const there = union([...this.#marked, ...this.#free]);
     const [right, bottom] = [innerWidth - width - EDGE_PX, innerHeight - height - EDGE_PX];
     const within = (at, most) => Math.max(EDGE_PX, Math.min(at, most));
     const [x, y] = [there.left + (there.right - there.left - width) / 2, there.top];
@@ -114,7 +118,7 @@ export class Coach {
     ];
     const fits = ([left, top]) =>
       left >= EDGE_PX && left <= right && top >= EDGE_PX && top <= bottom;
-    const [left, top] = places.find(fits) ?? [within(x, right), bottom];
+    const [left, top] = places.find(fits) ?? [EDGE_PX, bottom];
     style.left = `${left}px`;
     style.top = `${top}px`;
   }
@@ -129,10 +133,10 @@ function begin(expected, isList, name) {
     const targets = [`#tray [data-card="${expected}"]`];
     const isEnough = !["RED", "BLUE"].includes(expected);
     const key = isEnough ? "coach.enough" : "coach.enrol";
-    return { key, card: name(expected), targets: isEnough ? ['#keys [data-key="OK"]'] : targets };
+    return { key, card: name(expected), targets: isEnough ? [OK] : targets, free: ["#tray"] };
   }
-  if (isList) return { key: "coach.list", targets: ["#window"] };
-  return { key: "coach.begin", targets: ['#keys [data-key="OK"]'] };
+  if (isList) return { key: "coach.list", targets: ["#window"], free: ["#keys"] };
+  return { key: "coach.begin", targets: [OK], free: ["#keys"] };
 }
 
 // With a currency sign K books the amount as it is printed.
@@ -140,7 +144,12 @@ function amount({ edition }) {
   return { key: edition?.sign ? "coach.amount.sign" : "coach.amount", targets: ["#keys"] };
 }
 
-function union(boxes) {
+function found(selectors) {
+  return selectors.map((selector) => document.querySelector(selector)).filter(Boolean);
+}
+
+function union(elements) {
+  const boxes = elements.map((element) => element.getBoundingClientRect());
   return {
     left: Math.min(...boxes.map(({ left }) => left)),
     top: Math.min(...boxes.map(({ top }) => top)),

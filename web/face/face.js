@@ -19,9 +19,9 @@ const buzzer = new Buzzer();
 const keys = new Keys($("#keys"), $("#deal button"), (key, down) =>
   send({ do: "press", key, down }),
 );
+const follower = new Follower(hear);
 const sides = new Sides(() => follower.game);
 const cards = new Cards($("#tray ul"), $("#hint"), sides, send);
-const follower = new Follower(hear);
 const panel = new Panel($("#panel"), takeBack);
 const coach = new Coach($("#coach"), () => ({
   game: follower.game,
