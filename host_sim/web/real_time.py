@@ -304,6 +304,6 @@ class Runner:
         self._updates.append({"cards": {card: side for card, (side, _) in self._laid.items()}})
 
     def _power(self, on: bool) -> None:
-        self._updates.append({"off": not on})
         if on != self._target.is_on:
+            self._updates.append({"off": not on})
             self._target.power(on)

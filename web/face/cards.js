@@ -94,7 +94,8 @@ export class Cards {
       const side = this.#placed[name];
       card.setAttribute("aria-pressed", name === this.#chosen);
       card.dataset.expected = name === this.#expected ? "yes" : "no";
-      say(card, { key: side ? `card.on_${side}` : "card.choose", card: wordOf(name) }, LABEL);
+      const reader = document.body.dataset.readers === "1" ? "solo" : side;
+      say(card, { key: side ? `card.on_${reader}` : "card.choose", card: wordOf(name) }, LABEL);
     }
     document.body.dataset.chosen = this.#chosen ?? "";
     say(this.#hint, this.#advice());
@@ -107,6 +108,7 @@ export class Cards {
       return { key, card: wordOf(expected) };
     }
     if (chosen) return { key: "hint.chosen", card: wordOf(chosen) };
+    if (document.body.dataset.readers === "1") return "hint.none";
     const { minus, plus } = this.#sides.chosen;
     const values = { payer: minus && wordOf(minus), payee: plus && wordOf(plus) };
     if (this.#sides.isDeal) return "hint.deal";

@@ -13,7 +13,7 @@ export class Coach {
   #bubble;
   #table; // () => { game, chosen, expected, isList, name(card) }
   #step = 0; // 0: not shown
-  #paidSeq = 0; // the payment that is to be taken back
+  #paid = 0; // the booking that is to be taken back
   #marked = []; // what it points at
   #free = []; // what it leaves free, besides
   #opener;
@@ -46,7 +46,7 @@ export class Coach {
   // When it is asked for; the focus goes to it, and back to where it was.
   begin(opener) {
     this.#opener = opener;
-    this.#paidSeq = 0;
+    this.#paid = 0;
     this.#go(1);
     this.#bubble.querySelector(".next").focus();
   }
@@ -60,11 +60,10 @@ export class Coach {
 
   // Take a line of the feed.
   hear({ booked }) {
-    if (!this.#step || !booked) return;
-    if (booked.kind === "taken back") this.#go(Math.max(this.#step, this.#paidSeq ? STEPS : 0));
-    else if (booked.kind !== "new game" && this.#step < STEPS) {
-      if (this.#paidSeq) this.#go(STEPS); // the family plays already
-      else this.#paidSeq = booked.seq;
+    if (!this.#step) return;
+    if (booked && this.#step < STEPS && booked.kind !== "new game") {
+      if (this.#paid) this.#step = STEPS; // it was taken back, or the family plays already
+      else if (booked.kind !== "taken back") this.#paid = booked.seq;
     }
     this.show();
   }
@@ -94,7 +93,7 @@ export class Coach {
   #next() {
     const { game, chosen, expected, isList, name } = this.#table();
     if (this.#step === STEPS) return { key: "coach.deal", targets: ["#deal button"] };
-    if (this.#paidSeq) return { key: "coach.back", targets: ['#keys [data-key="C"]'], free: ["#keys"] };
+    if (this.#paid) return { key: "coach.back", targets: ['#keys [data-key="C"]'], free: ["#keys"] };
     if (this.#step === 2) return amount(game);
     if (!game.hasGame) return begin(expected, isList, name);
     if (chosen.minus && chosen.plus) return amount(game);

@@ -36,7 +36,7 @@ const handlers = {
   language: speak,
   display: (bits, { light }) => display.show(bits, light),
   words: (lines) => {
-    const text = lines.filter((line) => line).join("\n");
+    const text = lines.map(aloud).filter(Boolean).join("\n");
     if ($("#words").textContent !== text) $("#words").textContent = text;
     unit.lines = lines;
     sides.read(lines);
@@ -76,6 +76,9 @@ const handlers = {
   fault: (why) => warn("fault", why),
   unkept: (why) => warn("unkept", why && { key: "unkept", why }),
 };
+
+// A row of the display without the rule that is drawn behind a title.
+const aloud = (row) => row.replace(/─+/g, "").trim();
 
 // isUntouched: since the last booking, which C takes back at once while the unit shows it.
 const unit = { isOff: false, isAsleep: false, isUntouched: false, expected: "", lines: [] };

@@ -3,10 +3,11 @@
 import { comparison, download, isBlank, read } from "./games.js";
 import { WakeLock, feelPresses, feelTone } from "./hand.js";
 import { NfcReader } from "./nfc.js";
-import { ask, listen, send } from "./table.js";
+import { ask, listen, NFC_GAME, readers, send } from "./table.js";
 import { Versions } from "./versions.js";
 import { LABEL, LANGUAGES, language, numberOf, onLanguage, say, speak } from "../words/words.js";
 
+let isOneReader = readers() === 1;
 const $ = (selector) => document.querySelector(selector);
 const menu = $("#menu");
 
@@ -38,7 +39,7 @@ choice.addEventListener("change", () => {
 // A phone on the table
 
 const wakeLock = new WakeLock();
-const unit = { power: false, asleep: false, cards: {} };
+const unit = { power: false, asleep: false, hasGame: false, cards: {} };
 feelPresses($("#deal button"));
 listen((updates) => {
   for (const { power, asleep, cards, tone_hz: hz } of updates) {
@@ -47,8 +48,13 @@ listen((updates) => {
     unit.cards = cards ?? unit.cards;
     feelTone(hz);
   }
-  wakeLock.want(unit.power && !unit.asleep);
+  stayAwake();
 });
+
+// While a game is on the screen stays on, whether or not the unit's own display sleeps.
+function stayAwake() {
+  wakeLock.want(unit.power && (unit.hasGame || !unit.asleep));
+}
 
 // The feed, for the scoreboard in another window
 
@@ -62,8 +68,13 @@ listen((updates) => {
 
 function hear(line) {
   feed.postMessage(line);
+  const { booked, standings } = JSON.parse(line);
+  if (booked || standings !== undefined) unit.hasGame = !!(booked ?? standings);
+  stayAwake();
+  if (booked?.kind !== "new game") return;
   // Browsers that run out of room remove games that nobody asked them to keep.
-  if (JSON.parse(line).booked?.kind === "new game") navigator.storage?.persist?.();
+  navigator.storage?.persist?.();
+  localStorage.setItem(NFC_GAME, isOneReader ? "yes" : "");
 }
 
 // Games as files
@@ -141,6 +152,8 @@ document.addEventListener("drop", (event) => {
 
 // Cards by NFC
 
+// A game is played on with the readers that it was begun with, or had last: the family's cards are
+// known by their numbers alone, which the cards of the page do not have.
 const nfc = new NfcReader((uid) => send({ do: "tap", uid, side: "plus" }), tell);
 $("#nfc").hidden = !NfcReader.isSupported;
 $("#nfc").addEventListener("click", async () => {
@@ -151,18 +164,38 @@ $("#nfc").addEventListener("click", async () => {
     return;
   }
   beOneReader();
+  localStorage.setItem(NFC_GAME, "yes");
+  $("#again").hidden = true;
   tell("nfc.begun");
 });
+$("#again").addEventListener("click", () => $("#nfc").click());
+if (isOneReader) {
+  showOneReader();
+  $("#again").hidden = !NfcReader.isSupported;
+}
 
-// Go on as the unit with one reader, where the order of the cards decides; a reload ends it.
+// Go on as the unit with one reader, where the order of the cards decides.
 function beOneReader() {
-  for (const card of Object.keys(unit.cards)) send({ do: "lift", card });
-  send({ do: "readers", count: 1 });
+  if (!isOneReader) {
+    for (const card of Object.keys(unit.cards)) send({ do: "lift", card });
+    send({ do: "readers", count: 1 });
+    isOneReader = true;
+  }
+  showOneReader();
+  $("#nfc").hidden = true;
+}
+
+$("#nfc-stop").addEventListener("click", () => {
+  localStorage.removeItem(NFC_GAME);
+  location.reload();
+});
+
+function showOneReader() {
+  $("#nfc-stop").hidden = false;
   document.body.dataset.readers = "1"; // pocket.css shows one of the two
   say($(".reader"), "solo", LABEL);
   say($(".reader .lay"), "solo.lay", LABEL);
   say($(".reader .tap"), "solo.tap", LABEL);
-  $("#nfc").hidden = true;
 }
 
 // The app, and its next version

@@ -3,6 +3,7 @@
 import { language, numberOf } from "../words/words.js";
 import { Refused, Supervisor } from "./unit/supervisor.js";
 
+export const NFC_GAME = "nfc"; // where it is stored
 const listeners = [];
 const state = {}; // the last value of each name that the unit has sent
 let supervisor;
@@ -12,7 +13,12 @@ let supervisor;
 export function connect({ opened, received }) {
   listeners.push(received);
   opened();
-  supervisor = new Supervisor(receive, { language: numberOf(language()) });
+  supervisor = new Supervisor(receive, { readers: readers(), language: numberOf(language()) });
+}
+
+// How many readers the unit has: one if the game here is played with cards by NFC.
+export function readers() {
+  return localStorage.getItem(NFC_GAME) ? 1 : 2;
 }
 
 // Call listener(updates) with the whole state, then with each update.

@@ -35,8 +35,8 @@ const CLEARED = "ClearedError"; // the browser has deleted the file
 
 // Returns why a game cannot be kept, as a message (worker.js).
 export function reasonOf(error) {
-  if (error.name === "QuotaExceededError") return "unkept.full";
-  if (error.name === CLEARED) return "unkept.cleared";
+  if (error.name === "QuotaExceededError") return { key: "unkept.full" };
+  if (error.name === CLEARED) return { key: "unkept.cleared" };
   return { key: "unkept.storage", code: error.name };
 }
 

@@ -3,7 +3,8 @@
 // Elements name theirs: data-t the text, data-t-label the aria-label, data-t-title the title,
 // data-t-content the content of a meta element.
 //
-// A message is a key of the words, or { key, ...values }; "" says nothing. A value may be a message.
+// A message is a key of the words, or { key, ...values }; "" says nothing. A value may be a
+// message, too, as { key, ...values }.
 
 import { NAMES, TABLE } from "./table.js";
 

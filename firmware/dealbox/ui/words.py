@@ -81,6 +81,7 @@ PAGE = {
     "card.choose": "{card} card: tap",
     "card.on_plus": "{card} card, on the plus reader: lift",
     "card.on_minus": "{card} card, on the minus reader: lift",
+    "card.on_solo": "{card} card, on the reader: lift",
     "hint.none": "Touch the card of who pays, then of who gets it; or drag a card onto a reader.",
     "hint.first": "Choose a card first.",
     "hint.chosen": "{card}: now lay it on a reader, or tap it.",
@@ -211,7 +212,7 @@ PAGE = {
     "compare.here_alone.one": "The game here alone has one booking:",
     # Cards by NFC.
     "nfc": "Read cards by NFC",
-    "nfc.stop": "No more cards by NFC",
+    "nfc.stop": "Play with the cards on the screen",
     "nfc.needs": (
         "Reading cards needs Chrome on an Android phone with NFC, and this page by https. "
         "The unit then has one reader: the first card pays, the second is paid."

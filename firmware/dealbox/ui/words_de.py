@@ -60,6 +60,7 @@ PAGE = {
     "card.choose": "Karte {card}: kurz hinhalten",
     "card.on_plus": "Karte {card}, auf dem Plus-Leser: abheben",
     "card.on_minus": "Karte {card}, auf dem Minus-Leser: abheben",
+    "card.on_solo": "Karte {card}, auf dem Leser: abheben",
     "hint.none": (
         "Antippen, wer zahlt, dann, wer es bekommt; oder eine Karte auf einen Leser ziehen."
     ),
@@ -204,7 +205,7 @@ PAGE = {
     "compare.here_alone": "Nur das Spiel hier hat {count} Buchungen:",
     "compare.here_alone.one": "Nur das Spiel hier hat eine Buchung:",
     "nfc": "Karten per NFC lesen",
-    "nfc.stop": "Keine Karten per NFC mehr",
+    "nfc.stop": "Mit den Karten auf dem Bildschirm spielen",
     "nfc.needs": (
         "Karten lesen kann Chrome auf einem Android-Handy mit NFC, wenn diese Seite über "
         "https kommt. Das Gerät hat dann einen Leser: Die erste Karte zahlt, die zweite "

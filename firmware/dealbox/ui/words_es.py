@@ -58,6 +58,7 @@ PAGE = {
     "card.choose": "Tarjeta {card}: pasar",
     "card.on_plus": "Tarjeta {card}, en el lector más: retirar",
     "card.on_minus": "Tarjeta {card}, en el lector menos: retirar",
+    "card.on_solo": "Tarjeta {card}, en el lector: retirar",
     "hint.none": "Toca a quien paga y luego a quien cobra; o arrastra una tarjeta a un lector.",
     "hint.first": "Elige antes una tarjeta.",
     "hint.chosen": "{card}: ponla en un lector, o pásala.",
@@ -193,7 +194,7 @@ PAGE = {
     "compare.here_alone": "Solo la partida de aquí tiene {count} operaciones:",
     "compare.here_alone.one": "Solo la partida de aquí tiene una operación:",
     "nfc": "Leer las tarjetas por NFC",
-    "nfc.stop": "No leer más las tarjetas por NFC",
+    "nfc.stop": "Jugar con las tarjetas de la pantalla",
     "nfc.needs": (
         "Para leer tarjetas hace falta Chrome en un móvil Android con NFC, y esta página "
         "por https. La unidad tiene entonces un lector: la primera tarjeta paga, la segunda"

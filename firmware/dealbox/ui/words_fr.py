@@ -58,6 +58,7 @@ PAGE = {
     "card.choose": "Carte {card} : passer",
     "card.on_plus": "Carte {card}, sur le lecteur plus : retirer",
     "card.on_minus": "Carte {card}, sur le lecteur moins : retirer",
+    "card.on_solo": "Carte {card}, sur le lecteur : retirer",
     "hint.none": "Touchez qui paie, puis qui reçoit ; ou glissez une carte sur un lecteur.",
     "hint.first": "Choisissez d'abord une carte.",
     "hint.chosen": "{card} : posez-la sur un lecteur, ou passez-la.",
@@ -201,7 +202,7 @@ PAGE = {
     "compare.here_alone": "Seule la partie ici a {count} opérations :",
     "compare.here_alone.one": "Seule la partie ici a une opération :",
     "nfc": "Lire les cartes par NFC",
-    "nfc.stop": "Ne plus lire les cartes par NFC",
+    "nfc.stop": "Jouer avec les cartes à l'écran",
     "nfc.needs": (
         "Pour lire les cartes, il faut Chrome sur un téléphone Android avec NFC, et cette "
         "page en https. L'appareil a alors un seul lecteur : la première carte paie, la "

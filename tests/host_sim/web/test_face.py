@@ -256,7 +256,7 @@ def test_the_card_that_is_enrolled_next_is_offered(start: Start, visit: Open) ->
 def test_a_sleeping_unit_says_that_any_key_wakes_it(start: Start, visit: Open) -> None:
     target = FakeTarget()
     visitor = visit(start(target))
-    page, note = visitor.page, visitor.page.locator("#asleep")
+    page, note = visitor.page, visitor.page.locator("#rest")
     visitor.see("READY")
     expect(note).to_be_empty()
 
@@ -428,7 +428,7 @@ def test_a_game_that_cannot_be_stored_is_reported_on_the_page(start: Start, visi
     visitor.lay("RED", "plus")
     with served.full_disk():
         visitor.click_keys("1", "K")
-        words = "The game cannot be kept: No space left on device."
+        words = "The game cannot be kept: the disk is full;"
         visitor.until(lambda: words in (banner.text_content() or ""))
         assert page.evaluate("document.documentElement.scrollWidth") == 360
         visitor.wait(RESTART_MS)

@@ -94,7 +94,7 @@ def test_a_file_that_may_not_grow_is_reported_and_written_later(
         before = newest_state(path.read_bytes())
         resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (4096, UNLIMITED))
         page.type("1K")
-        until_sent(page, unkept="File too large")
+        until_sent(page, unkept={"key": "unkept.disk", "code": "EFBIG"})
         page.see("15M", "battery low")
         page.type("1K")
         page.see("BATTERY EMPTY")

@@ -257,8 +257,9 @@ def test_a_page_is_sent_why_the_game_cannot_be_stored(start: Start, sit: Sit) ->
     served = start(FakeTarget())
     page = sit(served)
     page.until(unkept="")
+    full = {"key": "unkept.disk_full", "code": "ENOSPC"}
     with served.full_disk():
         page.type("7", "OK")
-        page.until(unkept="No space left on device")
-        assert sit(served).state["unkept"] == "No space left on device"
+        page.until(unkept=full)
+        assert sit(served).state["unkept"] == full
     page.until(unkept="")

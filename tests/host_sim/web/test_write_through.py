@@ -15,6 +15,8 @@ from tests.support.web.fake import FakeFile
 from tests.support.web.played import Played
 from tests.support.web.visitor import with_game
 
+FULL = {"key": "unkept.disk_full", "code": "ENOSPC"}
+
 
 def test_nothing_is_reported_before_it_is_stored() -> None:
     played, sent_before = Played(), list[object]()
@@ -39,9 +41,9 @@ def test_a_unit_in_real_time_tries_again_after_a_second_of_its_clock() -> None:
     played.wait(200)
     played.file.errno = 0
     played.wait(RETRY_MS - 200)
-    assert played.values_of("unkept") == ["", os.strerror(errno.ENOSPC)]
+    assert played.values_of("unkept") == ["", FULL]
     played.wait(300)
-    assert played.values_of("unkept") == ["", os.strerror(errno.ENOSPC), ""]
+    assert played.values_of("unkept") == ["", FULL, ""]
 
 
 class KeptUnit:
@@ -81,9 +83,17 @@ class KeptUnit:
         return unit.seq, file.seq
 
 
-@pytest.mark.parametrize("why", [errno.ENOSPC, errno.EFBIG, errno.EMFILE, errno.EIO])
+@pytest.mark.parametrize(
+    ("why", "key"),
+    [
+        (errno.ENOSPC, "unkept.disk_full"),
+        (errno.EROFS, "unkept.disk_denied"),
+        (errno.EFBIG, "unkept.disk"),
+        (errno.EIO, "unkept.disk"),
+    ],
+)
 def test_the_unit_refuses_while_the_file_does_and_goes_on_by_itself(
-    why: int, capsys: pytest.CaptureFixture[str]
+    why: int, key: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     table = KeptUnit()
     table.pay()
@@ -92,7 +102,7 @@ def test_the_unit_refuses_while_the_file_does_and_goes_on_by_itself(
     table.file.errno = why
     table.pay()
     assert table.booked() == before
-    assert table.updates[-1] == {"unkept": os.strerror(why)}
+    assert table.updates[-1] == {"unkept": {"key": key, "code": errno.errorcode[why]}}
     assert table.target.is_on
     assert table.transcript.tune != "credit"
     table.pay()
@@ -151,7 +161,7 @@ def test_a_file_that_was_lost_is_noticed_without_a_booking() -> None:
     before = table.booked()
     table.file.errno = errno.EBUSY
     table.wait(RETRY_MS + 20)
-    assert table.updates[-1] == {"unkept": os.strerror(errno.EBUSY)}
+    assert table.updates[-1] == {"unkept": {"key": "unkept.in_use", "code": "EBUSY"}}
     table.pay()
     assert "BATTERY EMPTY" in "".join(table.transcript.lines)
     assert table.booked() == before

@@ -69,6 +69,9 @@ class FakeTarget:
             self.is_lit = not self.is_lit
             self.on_change(self.ms, "lamp", self.is_lit)
 
+    def speak(self, language: int, *, is_offer: bool = False) -> None:
+        self.done.append((self.ms, "speak", (language, is_offer)))
+
     def lay(self, side: int, uid: bytes) -> None:
         self.done.append((self.ms, f"lay {side}", uid))
         self.cards.append((side, uid))

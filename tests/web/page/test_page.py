@@ -109,18 +109,18 @@ def test_after_one_visit_it_can_be_installed_and_needs_no_network(
     visit: Open, window: BrowserContext, site: StaticSite
 ) -> None:
     page = visit()
-    see(page, "English")
+    see(page, "NEW GAME?")
     page.evaluate("navigator.serviceWorker.ready")
     answer = window.new_cdp_session(page).send("Page.getInstallabilityErrors")
     assert answer["installabilityErrors"] == []
     site.is_down = True
     try:
         page.reload()
-        see(page, "English")
+        see(page, "NEW GAME?")
         page.get_by_role("switch").click()
         expect(page.get_by_role("switch")).to_have_attribute("aria-checked", "false")
         page.get_by_role("switch").click()
-        see(page, "English")
+        see(page, "NEW GAME?")
     finally:
         site.is_down = False
 
@@ -128,7 +128,7 @@ def test_after_one_visit_it_can_be_installed_and_needs_no_network(
 def test_a_new_version_waits_for_a_click(visit: Open, site: StaticSite, built: Path) -> None:
     address = site.address()
     page = visit(address)
-    see(page, "English")
+    see(page, "NEW GAME?")
     page.evaluate("navigator.serviceWorker.ready")
     contents = {
         str(path.relative_to(built)): path.read_bytes()
@@ -142,7 +142,7 @@ def test_a_new_version_waits_for_a_click(visit: Open, site: StaticSite, built: P
     expect(page.locator("h1")).to_have_text("Dealbox")
     page.locator("#renew").click()
     expect(page.locator("h1")).to_have_text("Dealbox 2")
-    see(page, "English")
+    see(page, "NEW GAME?")
     assert len(page.evaluate("caches.keys()")) == 1
 
 
@@ -152,7 +152,7 @@ def another_version(built: Path) -> dict[str, bytes | None]:
     (worker,) = (name for name in files if name.endswith("unit/worker.js"))
     folder = worker.removesuffix("unit/worker.js")
     contents = {name.removeprefix(folder): path.read_bytes() for name, path in files.items()}
-    contents["unit/worker.js"] += b"postMessage([{ fault: 'of another version' }]);"
+    contents["unit/worker.js"] += b"postMessage([{ fault: 'fault.other_version' }]);"
     contents["index.html"] = contents["index.html"].replace(f'="{folder}'.encode(), b'="')
     del contents["sw.js"]
     made = pages.versioned(contents)
@@ -168,12 +168,12 @@ def test_an_old_page_runs_no_unit_of_a_new_version(
 ) -> None:
     address = site.address()
     page = visit(address, WITHOUT_SERVICE_WORKER if how == "private" else "")
-    see(page, "English")
+    see(page, "NEW GAME?")
     if how == "hard":  # such a page is not the service worker's
         page.evaluate("navigator.serviceWorker.ready")
         with page.expect_event("load"):
             window.new_cdp_session(page).send("Page.reload", {"ignoreCache": True})
-        see(page, "English")
+        see(page, "NEW GAME?")
         page.evaluate("navigator.serviceWorker.ready")
         assert page.evaluate("navigator.serviceWorker.controller") is None
     site.change(address, another_version(built))
@@ -189,7 +189,7 @@ def test_an_old_page_runs_no_unit_of_a_new_version(
         }""")
     page.get_by_role("switch").click()
     banner = page.locator("#banner")
-    expect(banner).to_contain_text("not of the newest version")
+    expect(banner).to_contain_text("there is a newer version")
     page.reload()
     expect(banner).to_contain_text("of another version")
 
@@ -214,7 +214,7 @@ def test_beside_a_site_s_own_service_worker_it_is_not_loaded_twice(
     page.evaluate("window.isFirst = true")
     while page.evaluate(control) != f"{address}sw.js":
         pass
-    see(page, "English")
+    see(page, "NEW GAME?")
     assert page.evaluate("window.isFirst")
 
 
@@ -222,7 +222,7 @@ def test_a_game_moves_from_the_laptop_to_the_page_and_back(
     visit: Open, game: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     page = visit()
-    see(page, "English")
+    see(page, "NEW GAME?")
     load(page, game)
     see(page, "RED", "15M")
     lay(page, "RED", "minus")
@@ -247,7 +247,7 @@ def test_a_game_that_the_browser_has_cleared_is_saved_from_memory(
 ) -> None:
     address = site.address()
     page = visit(address)
-    see(page, "English")
+    see(page, "NEW GAME?")
     load(page, game)
     see(page, "RED", "15M")
     lay(page, "RED", "plus")
@@ -264,14 +264,14 @@ def test_a_game_that_the_browser_has_cleared_is_saved_from_memory(
     state = newest_state(saved)
     assert state and state.balance_k[1] == 15_001
     page.reload()
-    see(page, "English")
+    see(page, "NEW GAME?")
     load(page, saved)
     see(page, "RED", "15.001M")
 
 
 def test_a_game_that_is_replaced_is_saved_first(visit: Open, game: bytes) -> None:
     page = visit()
-    see(page, "English")
+    see(page, "NEW GAME?")
     load(page, game)
     see(page, "RED", "15M")
     other = with_game(LaptopTarget(), "GREEN", "PINK", "WHITE").flash()
@@ -289,7 +289,7 @@ def test_a_game_that_is_replaced_is_saved_first(visit: Open, game: bytes) -> Non
 
 def test_a_file_from_another_body_is_compared_with_the_game_here(visit: Open, game: bytes) -> None:
     page = visit()
-    see(page, "English")
+    see(page, "NEW GAME?")
     load(page, game)
     see(page, "RED", "15M")
     lay(page, "RED", "minus")
@@ -300,10 +300,15 @@ def test_a_file_from_another_body_is_compared_with_the_game_here(visit: Open, ga
     flash.data[:] = game
     Ledger(Journal(flash, 7)).pay(2, 1, 3)
     load(page, bytes(flash.data))
-    expect(page.locator("#compared")).to_have_text(
-        "One game was played on in two places after booking 1."
-        " The file alone has 1 booking: 2: paid, BLUE to RED 3K"
-        " The game here alone has 1 booking: 2: paid, RED to BLUE 1M"
+    expect(page.locator("#compared").locator("p, li")).to_have_text(
+        [
+            "One game was played on in two places after booking 1.",
+            "The file alone has one booking:",
+            "2: paid, BLUE→RED 3K",
+            "The game here alone has 2 bookings:",
+            "2: setting",  # the language that the page has offered
+            "3: paid, RED→BLUE 1M",
+        ]
     )
     page.get_by_text("Stay with this game").click()
     see(page, "14M", "16M")
@@ -311,18 +316,20 @@ def test_a_file_from_another_body_is_compared_with_the_game_here(visit: Open, ga
 
 def test_a_file_that_is_no_game_is_refused(visit: Open) -> None:
     page = visit()
-    see(page, "English")
+    see(page, "NEW GAME?")
     notice = page.locator("#notice")
     load(page, b"no game")
-    expect(notice).to_contain_text("it holds 7 bytes, not 1441792. The game here stays as it is.")
+    expect(notice).to_contain_text("no game that Dealbox has saved")
+    page.locator("h1").click()  # the notice has been read
+    expect(notice).to_be_hidden()
     load(page, b"\x5a" * 1_441_792)
-    expect(notice).to_contain_text("no saved game of Dealbox")
-    see(page, "English")
+    expect(notice).to_contain_text("The game here stays as it is.")
+    see(page, "NEW GAME?")
 
 
 def test_cards_are_read_by_nfc(visit: Open, game: bytes) -> None:
     page = visit(script=NFC)
-    see(page, "English")
+    see(page, "NEW GAME?")
     load(page, game)
     see(page, "RED", "15M")
     lay(page, "RED", "minus")
@@ -348,11 +355,21 @@ def test_cards_are_read_by_nfc(visit: Open, game: bytes) -> None:
     see(page, "RED→BLUE")
     press(page, "2", "M")
     see(page, "13M", "17M")
+    page.reload()  # it stays the game that it was
+    see(page, "13M", "17M")
+    expect(page.locator('[data-side="minus"]')).to_be_hidden()
+    page.locator("#again").click()
+    expect(notice).to_contain_text("first card pays")
+    page.evaluate(read, "3a:51:c0:7e")
+    see(page, "RED→BANK")
+    page.locator("#more").click()
+    page.locator("#nfc-stop").click()
+    expect(page.locator('[data-side="minus"]')).to_be_visible()
 
 
 def test_nfc_that_is_refused_has_a_way_out(visit: Open) -> None:
     page = visit(script=NFC)
-    see(page, "English")
+    see(page, "NEW GAME?")
     for refusal, way_out in WAYS_OUT.items():
         page.evaluate("name => { window.refusal = name; }", refusal)
         page.locator("#more").click()
@@ -365,8 +382,8 @@ def test_nfc_that_is_refused_has_a_way_out(visit: Open) -> None:
 @pytest.mark.soak
 def test_the_browser_is_asked_to_keep_a_new_game(visit: Open) -> None:
     page = visit(script="navigator.storage.persist = async () => { window.isAsked = true; };")
-    see(page, "English")
-    for shown in ("NEW GAME?", "EDITION", "OPTIONS", "→ RED"):
+    see(page, "NEW GAME?")
+    for shown in ("EDITION", "OPTIONS", "→ RED"):
         press(page, "OK")
         see(page, shown)
     tap = page.locator('[data-side="plus"] .tap')
@@ -382,7 +399,7 @@ def test_the_browser_is_asked_to_keep_a_new_game(visit: Open) -> None:
 
 def test_a_phone_on_the_table_stays_on_and_is_felt(visit: Open) -> None:
     page = visit(script=PHONE)
-    see(page, "English")
+    see(page, "NEW GAME?")
     locks = "() => window.locks.map((lock) => lock.released)"
     assert page.evaluate(locks) == [False]
     page.evaluate("locks[0].released = true")  # as browsers do when the page is hidden
@@ -392,7 +409,7 @@ def test_a_phone_on_the_table_stays_on_and_is_felt(visit: Open) -> None:
     expect(page.get_by_role("switch")).to_have_attribute("aria-checked", "false")
     assert page.evaluate(locks) == [True, True]
     page.get_by_role("switch").click()
-    see(page, "English")
+    see(page, "NEW GAME?")
     page.evaluate("window.felt.length = 0")
     page.locator("#deal button").click()
     assert 30 in page.evaluate("window.felt")
@@ -400,7 +417,7 @@ def test_a_phone_on_the_table_stays_on_and_is_felt(visit: Open) -> None:
 
 def test_everything_fits_and_the_red_button_can_be_slapped(visit: Open, game: bytes) -> None:
     page = visit()
-    see(page, "English")
+    see(page, "NEW GAME?")
     load(page, game)
     see(page, "RED", "15M")
     lay(page, "RED", "minus")
@@ -428,7 +445,7 @@ def test_a_browser_without_webassembly_or_nfc_is_told_what_to_do(visit: Open) ->
 def test_another_window_hears_the_feed(visit: Open, game: bytes, site: StaticSite) -> None:
     address = site.address()
     page = visit(address)
-    see(page, "English")
+    see(page, "NEW GAME?")
     load(page, game)
     see(page, "RED", "15M")
     site.change(address, {"listener.html": b'<link rel="icon" href="icon.svg">'})
