@@ -7,6 +7,7 @@ const STORED = "coached"; // in localStorage: it has come by itself once
 const EDGE_PX = 6; // from the window, and from what it points at
 const STEPS = 3; // cards, amount, red button
 const OK = '#keys [data-key="OK"]';
+const BOTH = ["#window", "#keys"];
 const NOTHING = { key: "", targets: [], free: [] };
 
 export class Coach {
@@ -71,13 +72,13 @@ export class Coach {
   // Say what comes next, wherever the unit is.
   show() {
     this.#bubble.hidden = !this.#step;
-    const { key, targets, free, ...values } = this.#step ? this.#next() : NOTHING;
+    const { key, targets, free, step = this.#step, ...values } = this.#step ? this.#next() : NOTHING;
     for (const element of this.#marked) element.removeAttribute("data-coached");
     this.#marked = found(targets);
     this.#free = found(free ?? []);
     for (const element of this.#marked) element.setAttribute("data-coached", "yes");
     if (!this.#step) return;
-    say(this.#find(".title"), { key: `coach.title.${this.#step}`, step: this.#step, of: STEPS });
+    say(this.#find(".title"), `coach.title.${step}`);
     say(this.#find(".text"), { key, ...values });
     say(this.#find(".next"), this.#step < STEPS ? "coach.next" : "coach.end");
     say(this.#find(".close"), "coach.leave", LABEL);
@@ -93,7 +94,7 @@ export class Coach {
   #next() {
     const { game, chosen, expected, isList, name } = this.#table();
     if (this.#step === STEPS) return { key: "coach.deal", targets: ["#deal button"] };
-    if (this.#paid) return { key: "coach.back", targets: ['#keys [data-key="C"]'], free: ["#keys"] };
+    if (this.#paid) return { key: "coach.back", step: 2, targets: ['#keys [data-key="C"]'], free: BOTH };
     if (this.#step === 2) return amount(game);
     if (!game.hasGame) return begin(expected, isList, name);
     if (chosen.minus && chosen.plus) return amount(game);
@@ -134,13 +135,14 @@ function begin(expected, isList, name) {
     const key = isEnough ? "coach.enough" : "coach.enrol";
     return { key, card: name(expected), targets: isEnough ? [OK] : targets, free: ["#tray"] };
   }
-  if (isList) return { key: "coach.list", targets: ["#window"], free: ["#keys"] };
+  if (isList) return { key: "coach.list", targets: ["#window"], free: BOTH };
   return { key: "coach.begin", targets: [OK], free: ["#keys"] };
 }
 
 // With a currency sign K books the amount as it is printed.
 function amount({ edition }) {
-  return { key: edition?.sign ? "coach.amount.sign" : "coach.amount", targets: ["#keys"] };
+  const key = edition?.sign ? "coach.amount.sign" : "coach.amount";
+  return { key, step: 2, targets: ["#keys"], free: BOTH };
 }
 
 function found(selectors) {

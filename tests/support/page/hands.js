@@ -1,5 +1,6 @@
 // On the page, before its own code: lets the time of the unit's worker pass, notes what it sends.
 
+localStorage.setItem("coached", "yes"); // the coach stays away
 window.updates = []; // since they were last taken
 
 window.Worker = class extends Worker {

@@ -63,4 +63,3 @@ def _marked(text: str) -> str:
     return " | ".join(
         f".‹{each[1:]}›" if each.startswith(".") else f"‹{each}›" for each in text.split(" | ")
     )
-
