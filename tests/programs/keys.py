@@ -91,9 +91,10 @@ def touches(path: Path) -> int:
     for words, after in zip(steps, [*steps[1:], []], strict=True):
         found += len(words) - 1 if words[0] == "press" else 1
         if words[0] == "tap":
-            is_salary = not chosen and after[:2] == ["press", "GO"]  # whose side does not matter
+            is_amount = after[:1] == ["press"] and after[1][0] in "0123456789."
+            is_free = not chosen and not is_amount  # salary and menu take a card on either side
             by_a_touch = "plus" if "minus" in chosen else "minus"
-            found += words[2] != by_a_touch and not is_salary
+            found += words[2] != by_a_touch and not is_free
             chosen.add(words[2])
     return found
 

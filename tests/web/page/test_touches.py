@@ -64,7 +64,6 @@ def family(browser: Browser, site: StaticSite) -> Iterator[Family]:
         has_touch=True,
         is_mobile=True,
         locale="de-DE",
-        service_workers="block",
     )
     page = context.new_page()
     watch(page, complaints)
@@ -151,9 +150,7 @@ def test_a_game_by_touches(family: Family) -> None:
 
 
 def test_a_tablet_has_a_panel_beside_the_unit(browser: Browser, site: StaticSite) -> None:
-    context = browser.new_context(
-        viewport={"width": 820, "height": 1180}, has_touch=True, service_workers="block"
-    )
+    context = browser.new_context(viewport={"width": 820, "height": 1180}, has_touch=True)
     page = context.new_page()
     page.add_init_script(COACHED)
     page.goto(site.address())
