@@ -48,6 +48,8 @@ _ICON = "icon"  # how the names of the icons begin
 # What the panel beside the unit has of the scoreboard.
 _SHARED = ("card.js", "ending.css", "ending.js", "feed.js", "game.js", "words.js")
 _STARTED = ("unit/supervisor.js", "unit/worker.js")  # by the page; the others are parts of them
+# Folders of `web` that a page which is built has in its own.
+_BESIDE = re.compile(rb'"\.\./(words|scoreboard)/')
 _SMALL_PX, _LARGE_PX = 192, 512  # which browsers ask for before they offer to install a page
 _GROUND = "#11302a"
 _COLOURS = 48  # of the icon's six and what is between them at the edges
@@ -139,9 +141,8 @@ def with_words(contents: dict[str, bytes]) -> dict[str, bytes]:
     """Return the files of a page, and the words of every language in a folder beside them."""
     found = {f"words/{name}": content for name, content in words().items()}
     for name, content in contents.items():
-        if name.endswith(".js"):
-            content = re.sub(rb'"\.\./(words|scoreboard)/', rb'"./\1/', content)
-        found[name] = content
+        is_script = name.endswith(".js")
+        found[name] = _BESIDE.sub(rb'"./\1/', content) if is_script else content
     return found
 
 
