@@ -41,10 +41,11 @@ _HEAD = """# Keys
 How many keys an operation takes, counted in its scenario (`tests/scenarios/keys_NAME.txt`): a key,
 a card on a reader and the deal button count one each; what comes before it does
 not. Deeds with two digits take one key more. *Before* is what it took until the rows of lists had
-digits; *at most* is what a test holds it to.
+digits; *at most* is what a test holds it to. *By touch* is on a phone (docs/face.md): a key is a
+touch, and so is a card, unless its side has to be changed; a card to be laid is dragged.
 
-| operation | scenario | before | now | at most |
-|---|---|---|---|---|
+| operation | scenario | before | now | at most | by touch on a phone |
+|---|---|---|---|---|---|
 """
 _COUNTED = ("press", "tap", "lay", "deal")
 _NUMBERS = re.compile(r"# (\d+)(?:(?: to| and) (\d+))?")
@@ -80,13 +81,32 @@ def count(path: Path) -> int:
     return keys
 
 
+def touches(path: Path) -> int:
+    """Return how many touches of a phone the numbered steps take."""
+    lines = path.read_text(encoding="utf-8").splitlines()
+    steps = [line.partition("#")[0].split() for line in lines if _NUMBERS.search(line)]
+    steps = [words for words in steps if words and words[0] in _COUNTED]
+    chosen: set[str] = set()  # the sides that have a card
+    found = 0
+    for words, after in zip(steps, [*steps[1:], []], strict=True):
+        found += len(words) - 1 if words[0] == "press" else 1
+        if words[0] == "tap":
+            is_amount = after[:1] == ["press"] and after[1][0] in "0123456789."
+            is_free = not chosen and not is_amount  # salary and menu take a card on either side
+            by_a_touch = "plus" if "minus" in chosen else "minus"
+            found += words[2] != by_a_touch and not is_free
+            chosen.add(words[2])
+    return found
+
+
 def page() -> str:
     """Return the text of docs/keys.md."""
     rows = []
     for name in names():
         title, before, most = OPERATIONS[name]
         now = count(SCENARIOS / f"keys_{name}.txt")
-        rows.append(f"| {title} | `keys_{name}` | {before} | {now} | {most} |\n")
+        by_touch = touches(SCENARIOS / f"keys_{name}.txt")
+        rows.append(f"| {title} | `keys_{name}` | {before} | {now} | {most} | {by_touch} |\n")
     return _HEAD + "".join(rows)
 
 

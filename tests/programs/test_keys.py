@@ -17,6 +17,20 @@ def test_an_operation_takes_no_more_keys_than_promised(name: str) -> None:
     assert 0 < now <= keys.OPERATIONS[name][2]
 
 
+@pytest.mark.parametrize("name", keys.names())
+def test_an_operation_takes_no_more_touches_than_keys(name: str) -> None:
+    path = keys.SCENARIOS / f"keys_{name}.txt"
+    assert 0 < keys.touches(path) <= keys.count(path)
+
+
+def test_a_card_alone_on_plus_takes_a_second_touch_unless_for_the_salary(tmp_path: Path) -> None:
+    path = tmp_path / "keys_odd.txt"
+    path.write_text("tap RED plus # 1\npress 1 M # 2 and 3\n", encoding="utf-8")
+    assert keys.touches(path) == 4
+    path.write_text("tap RED plus # 1\npress GO # 2\n", encoding="utf-8")
+    assert keys.touches(path) == 2
+
+
 def test_a_step_with_another_number_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "keys_odd.txt"
     path.write_text("# Odd.\npress 1\ntap RED minus # 1\npress OK 6 # 2 and 3\n", encoding="utf-8")

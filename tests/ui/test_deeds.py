@@ -982,6 +982,24 @@ def test_a_row_of_the_list_opens_the_offer_or_the_deed(table: DeedsTable) -> Non
     assert table.title.startswith("3 ") and table.bottom == words.HINT_RENT
 
 
+def test_the_list_has_the_owner_of_a_deed_and_the_price_of_others(table: DeedsTable) -> None:
+    table.give("BLUE", 3)
+    table.press("OK", "6")
+    lines = table.board.display.lines()
+    assert lines[1].startswith("1 ") and lines[1].endswith("600K")
+    assert lines[2].startswith("3 ") and lines[2].endswith(" BLUE")
+
+
+def test_c_leads_from_the_deeds_of_a_player_back_to_the_players(table: DeedsTable) -> None:
+    table.give("BLUE", 39)
+    table.press("OK", "8", "2", "C")
+    assert table.title.startswith("STANDINGS")
+    table.press("OK")
+    assert table.title.split()[0] == "BLUE"
+    table.press("C", "C")
+    assert table.title.startswith("DEALBOX")
+
+
 def test_a_digit_in_the_list_begins_the_number_of_a_deed(table: DeedsTable) -> None:
     table.press("OK", "6", *"39", "OK")
     assert table.title.startswith("39 ")

@@ -44,7 +44,11 @@ SCOREBOARD = _WEB / "scoreboard"
 _WORKER = "sw.js"
 _ENTRIES = ("index.html", "manifest.webmanifest")
 _ICON = "icon"  # how the names of the icons begin
+# What the panel beside the unit has of the scoreboard.
+_SHARED = ("card.js", "ending.css", "ending.js", "feed.js", "game.js", "words.js")
 _STARTED = ("unit/supervisor.js", "unit/worker.js")  # by the page; the others are parts of them
+# Folders of `web` that a page which is built has in its own.
+_BESIDE = re.compile(rb'"\.\./(words|scoreboard)/')
 _SMALL_PX, _LARGE_PX = 192, 512  # which browsers ask for before they offer to install a page
 _GROUND = "#11302a"
 _COLOURS = 48  # of the icon's six and what is between them at the edges
@@ -121,6 +125,8 @@ def files() -> dict[str, bytes]:
         if path.suffix in (".js", ".css", ".webmanifest"):
             found[path.name] = path.read_bytes()
     found = with_words(found)
+    found |= {f"scoreboard/{name}": (SCOREBOARD / name).read_bytes() for name in _SHARED}
+    found[f"scoreboard/{editions.EDITIONS_FILE}"] = editions.config().encode()
     modules = [name for name in found if name.endswith(".js")]
     found["index.html"] = _index(found["index.html"].decode(), modules).encode()
     found |= {f"unit/{path.name}": path.read_bytes() for path in sorted(_UNIT.glob("*.js"))}
@@ -135,7 +141,7 @@ def with_words(contents: dict[str, bytes]) -> dict[str, bytes]:
     found = {f"words/{name}": content for name, content in words().items()}
     for name, content in contents.items():
         is_script = name.endswith(".js")
-        found[name] = content.replace(b'"../words/', b'"./words/') if is_script else content
+        found[name] = _BESIDE.sub(rb'"./\1/', content) if is_script else content
     return found
 
 

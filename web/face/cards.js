@@ -1,5 +1,6 @@
 // Cards: chosen and laid, dragged, tapped, lifted. The server reports which reader each is on.
 
+import { shapeOf } from "./shapes.js";
 import { LABEL, onLanguage, say, t } from "../words/words.js";
 
 const CARDS = ["RED", "BLUE", "GREEN", "YELLOW", "WHITE", "BLACK", "PINK", "ORANGE", "unknown"];
@@ -8,16 +9,21 @@ const DRAG_FROM = 8; // pixels that a pointer moves before it drags
 export class Cards {
   #send;
   #hint;
+  #sides;
   #cards = new Map();
   #homes = new Map();
   #placed = {}; // card -> side
   #chosen;
   #expected = ""; // the card that the unit waits for
+  #touched; // the card that was touched last, which a reader's own buttons take
+  #tapped; // ... while it is still on its reader
   #hasDragged = false;
 
-  constructor(tray, hint, send) {
+  // sides: on which reader a touch taps a card (sides.js).
+  constructor(tray, hint, sides, send) {
     this.#send = send;
     this.#hint = hint;
+    this.#sides = sides;
     for (const name of CARDS) {
       const home = document.createElement("li");
       const card = document.createElement("button");
@@ -40,10 +46,11 @@ export class Cards {
     this.show({});
   }
 
-  // A card's name, with the letter underlined that chooses it.
+  // A card's shape and name, with the letter underlined that chooses it.
   #print() {
     for (const [name, card] of this.#cards) {
-      card.replaceChildren(document.createElement("i"), underlined(nameOf(name), letterOf(name)));
+      const print = underlined(nameOf(name), letterOf(name));
+      card.replaceChildren(document.createElement("i"), shapeOf(name), print);
       card.setAttribute("aria-keyshortcuts", letterOf(name));
     }
   }
@@ -60,6 +67,7 @@ export class Cards {
         if (hadFocus) card.focus();
       }
       if (side && name === this.#chosen) this.#chosen = undefined;
+      if (!side && name === this.#tapped) this.#tapped = undefined;
     }
     this.#offer();
   }
@@ -99,7 +107,19 @@ export class Cards {
       const key = chosen === expected ? "hint.waits_chosen" : "hint.waits";
       return { key, card: wordOf(expected) };
     }
-    return chosen ? { key: "hint.chosen", card: wordOf(chosen) } : "hint.none";
+    if (chosen) return { key: "hint.chosen", card: wordOf(chosen) };
+    if (document.body.dataset.readers === "1") return "hint.none";
+    const { minus, plus } = this.#sides.chosen;
+    const values = { payer: minus && wordOf(minus), payee: plus && wordOf(plus) };
+    if (this.#sides.isDeal) return "hint.deal";
+    if (minus && plus) return { key: "hint.pair", ...values };
+    if (minus) return { key: "hint.pays", ...values };
+    return plus ? { key: "hint.gets", ...values } : "hint.none";
+  }
+
+  // Say anew what a touch does, after whatever the unit has shown.
+  advise() {
+    say(this.#hint, this.#advice());
   }
 
   #choose(name) {
@@ -109,7 +129,19 @@ export class Cards {
 
   #clicked(name) {
     if (this.#hasDragged) this.#hasDragged = false;
-    else this.#pick(name);
+    else this.#touch(name);
+  }
+
+  // What is nearly always meant; another card than the one that is waited for is chosen only.
+  #touch(name) {
+    const isThere = this.#placed[name] && name !== this.#tapped;
+    if (isThere || (this.#expected && name !== this.#expected)) {
+      this.#pick(name);
+      return;
+    }
+    this.#touched = this.#tapped = name;
+    this.#chosen = undefined;
+    this.#send({ do: "tap", card: name, side: this.#sides.of(name) });
   }
 
   #pick(name) {
@@ -118,7 +150,9 @@ export class Cards {
   }
 
   #put(how, side) {
-    if (this.#chosen) this.#send({ do: how, card: this.#chosen, side });
+    const card = this.#chosen ?? this.#touched;
+    this.#tapped = undefined;
+    if (card) this.#send({ do: how, card, side });
     else say(this.#hint, "hint.first");
   }
 

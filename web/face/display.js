@@ -23,6 +23,24 @@ export class Display {
     this.#draw();
   }
 
+  // Return which row is dark on light, 1 to 7, as of a list; 0: none.
+  markedRow() {
+    const isLit = (row) => {
+      let lit = 0;
+      for (let bits of this.#bits.subarray(row * WIDTH, (row + 1) * WIDTH)) {
+        for (; bits; bits &= bits - 1) lit += 1;
+      }
+      return lit > (WIDTH * 8) / 2;
+    };
+    return [1, 2, 3, 4, 5, 6, 7].find(isLit) ?? 0;
+  }
+
+  // Return the row at a height of the window, 0 on top.
+  rowAt(y) {
+    const { top, height } = this.#canvas.getBoundingClientRect();
+    return Math.floor(((y - top) / height) * 8);
+  }
+
   // The largest whole number of screen pixels that fits; a fraction would make some rows thicker.
   #fit() {
     const room = this.#canvas.parentElement.clientWidth;

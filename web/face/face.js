@@ -2,10 +2,15 @@
 
 import { Buzzer } from "./buzzer.js";
 import { Cards } from "./cards.js";
+import { Coach } from "./coach.js";
 import { Display } from "./display.js";
+import { endOf, showEnd } from "../scoreboard/ending.js";
+import { Follower } from "./follow.js";
 import { Keys } from "./keys.js";
+import { Panel } from "./panel.js";
+import { Sides } from "./sides.js";
 import { connect, send } from "./table.js";
-import { say, speak, translate } from "../words/words.js";
+import { onLanguage, say, speak, t, translate } from "../words/words.js";
 
 const $ = (selector) => document.querySelector(selector);
 const box = $("#box");
@@ -14,7 +19,17 @@ const buzzer = new Buzzer();
 const keys = new Keys($("#keys"), $("#deal button"), (key, down) =>
   send({ do: "press", key, down }),
 );
-const cards = new Cards($("#tray ul"), $("#hint"), send);
+const follower = new Follower(hear);
+const sides = new Sides(() => follower.game);
+const cards = new Cards($("#tray ul"), $("#hint"), sides, send);
+const panel = new Panel($("#panel"), takeBack);
+const coach = new Coach($("#coach"), () => ({
+  game: follower.game,
+  chosen: sides.chosen,
+  expected: unit.expected,
+  isList: display.markedRow() > 0,
+  name: (card) => card && t(`card.${card}`),
+}));
 
 // A handler for each name in an update; an update has one or more of them.
 const handlers = {
@@ -23,8 +38,13 @@ const handlers = {
   words: (lines) => {
     const text = lines.map(aloud).filter(Boolean).join("\n");
     if ($("#words").textContent !== text) $("#words").textContent = text;
+    unit.lines = lines;
+    sides.read(lines);
   },
-  expected: (card) => cards.expect(card),
+  expected: (card) => {
+    unit.expected = card;
+    cards.expect(card);
+  },
   asleep: (isAsleep) => {
     unit.isAsleep = isAsleep;
     sayRest();
@@ -43,8 +63,16 @@ const handlers = {
     unit.isOff = isOff;
     sayRest();
   },
-  cards: (placed) => cards.show(placed),
-  held: (held) => keys.show(held),
+  cards: (placed) => {
+    sides.place(placed);
+    cards.show(placed);
+    unit.isUntouched &&= !Object.keys(placed).length;
+  },
+  held: (held) => {
+    sides.press(held);
+    keys.show(held);
+    unit.isUntouched &&= !held.length;
+  },
   pace: (pace) => say($("#pace"), pace < 1 ? { key: "pace", percent: pace * 100 } : ""),
   fault: (why) => warn("fault", why),
   unkept: (why) => warn("unkept", why && { key: "unkept", why }),
@@ -63,7 +91,8 @@ function light(isLit) {
 // A row of the display without the rule that is drawn behind a title.
 const aloud = (row) => row.replace(/─+/g, "").trim();
 
-const unit = { isOff: false, isAsleep: false };
+// isUntouched: since the last booking, which C takes back at once while the unit shows it.
+const unit = { isOff: false, isAsleep: false, isUntouched: false, expected: "", lines: [] };
 
 // A display that shows nothing has a reason, and a way back.
 function sayRest() {
@@ -102,6 +131,59 @@ document.addEventListener("mousedown", (event) => {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 });
 
+// A touch on a row of a list chooses it, by the keys that move there.
+$("#display").addEventListener("click", ({ clientY }) => {
+  const [from, to] = [display.markedRow(), display.rowAt(clientY)];
+  if (!from || to < 1 || to > 6 || !unit.lines[to]) return;
+  press(...Array(Math.abs(to - from)).fill(to > from ? "M" : "K"), "OK");
+});
+
+function press(...those) {
+  for (const key of those) for (const down of [true, false]) send({ do: "press", key, down });
+}
+
+// The game beside the unit
+
+const SHOWN_MS = 19_000; // a booking is shown for 20 s (firmware/dealbox/ui/paying.py)
+
+function hear(line) {
+  if (line.booked || line.deal === "start") sides.release();
+  if (line.booked) {
+    unit.isUntouched = true;
+    unit.bookedMs = performance.now();
+  }
+  panel.show(follower.game);
+  cards.advise();
+  coach.hear(line);
+  celebrate(follower.game);
+}
+
+// A game that ends while the page is open ends with a picture of it; one that was over does not.
+let wasOver = true;
+function celebrate(game) {
+  const end = endOf(game);
+  if (end) showEnd($("#ending"), end);
+  if (end && !wasOver && !over.open) over.showModal();
+  wasOver = game.isKnown ? Boolean(end) : wasOver;
+}
+
+const over = /** @type {HTMLDialogElement} */ ($("#over"));
+over.addEventListener("keydown", (event) => event.stopPropagation());
+
+// As a person would: by C while the booking is shown, else by the menu, which asks.
+function takeBack() {
+  const isShown = unit.isUntouched && performance.now() - unit.bookedMs < SHOWN_MS;
+  press(...(isShown ? ["C"] : ["C", "C", "OK", "9"]));
+}
+
+for (const opener of document.querySelectorAll("[data-coach]")) {
+  opener.addEventListener("click", () => {
+    opener.closest("dialog")?.close();
+    coach.begin(opener.closest("dialog") ? $("#more") : opener);
+  });
+}
+
+onLanguage(() => panel.show(follower.game));
 translate(document);
 
 connect({
@@ -113,9 +195,14 @@ connect({
     for (const update of updates) {
       for (const [what, value] of Object.entries(update)) handlers[what]?.(value, update);
     }
+    cards.advise();
+    coach.show();
   },
   lost(message) {
     keys.releaseAll();
     warn("line", message);
   },
 });
+
+follower.start();
+coach.offer();

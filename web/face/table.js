@@ -1,5 +1,6 @@
 // The connection to the unit, by a socket of the server; other pages bring another table.js.
 
+import { ServerSource } from "../scoreboard/sources.js";
 import { language, numberOf } from "../words/words.js";
 
 const AGAIN_MS = 1000;
@@ -19,6 +20,12 @@ export function connect(listener) {
     listener.lost("lost");
     setTimeout(connect, AGAIN_MS, listener);
   };
+}
+
+// Call received(text) with each piece of the unit's feed (docs/usb.md). Returns what asks for the
+// standings, by ask().
+export function hear(received) {
+  return new ServerSource({ received, said: () => {} }, "feed");
 }
 
 // Send a command, an object as host_sim/web/commands.py reads it; without a connection, nothing.

@@ -27,7 +27,10 @@ for (const dialog of document.querySelectorAll("dialog")) {
 const choice = /** @type {HTMLSelectElement} */ ($("#language"));
 choice.append(...LANGUAGES.map(([code, name]) => new Option(name, code)));
 for (const option of choice.options) option.lang = option.value;
-onLanguage((code) => (choice.value = code));
+onLanguage((code) => {
+  choice.value = code;
+  /** @type {HTMLAnchorElement} */ ($("#sheet")).href = `../kit/a4/keys-${code}.pdf`;
+});
 choice.addEventListener("change", () => {
   speak(choice.value);
   send({ do: "speak", language: numberOf(choice.value), offer: false });

@@ -27,6 +27,16 @@ export function listen(listener) {
   listeners.push(listener);
 }
 
+// Call received(text) with each line of the unit's feed, as the server's table.js does.
+export function hear(received) {
+  const feed = { ask: () => send({ do: "ask" }) };
+  listen((updates) => {
+    for (const { feed: line } of updates) if (line) received(`${line}\n`);
+  });
+  feed.ask();
+  return feed;
+}
+
 export function send(command) {
   supervisor.send(command);
 }

@@ -358,9 +358,10 @@ class Deed(PlayerList):
 
 
 class DeedList(List):
-    """All deeds by group with their prices, or a player's with what is built on them.
+    """All deeds by group with price or owner, or a player's with what is built on them.
 
-    OK does what a deed's number and OK do; a digit begins the number that is listed.
+    OK does what a deed's number and OK do; a digit begins the number that is listed. C leads from
+    a player's back to the players.
     """
 
     is_left_by_digit = True
@@ -376,18 +377,29 @@ class DeedList(List):
 
     def choices(self) -> "list[Choice]":
         session = self.session
-        edition, find = session.ledger.edition, session.chart.deed.find
+        find = session.chart.deed.find
         rows: list[Choice] = []
         for space in self._spaces():
-            right = session.money(edition.price_k(space))
-            if self._owner:
-                right = naming.built(session, space)
+            right = self._about(space)
             left = naming.name(session, space, COLUMNS - 1 - len(right))
             rows.append((left, right, bind(find, str(space))))
         return rows
 
+    def key(self, key: str) -> Screen | None:
+        if key == "C" and self._owner:
+            return self.session.chart.standings.again(self._owner)
+        return super().key(key)
+
     def offers_ok(self) -> bool:
         return bool(self._spaces())
+
+    def _about(self, space: int) -> str:
+        """Return what is built, in a player's list; in that of all, the owner or the price."""
+        if self._owner:
+            return naming.built(self.session, space)
+        ledger = self.session.ledger
+        owner = ledger.now.owner[space]
+        return words.SEATS[owner] if owner else self.session.money(ledger.edition.price_k(space))
 
     def heading(self) -> tuple[str, str]:
         spaces = self._spaces()

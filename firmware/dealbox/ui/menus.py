@@ -84,6 +84,11 @@ class Standings(List):
             for seat in session.ledger.seats()
         ]
 
+    def again(self, seat: int) -> Screen:
+        """Return to the row of a player, whose deeds were listed."""
+        self._cursor.go_to(self.session.ledger.seats().index(seat))
+        return self
+
     def offers_ok(self) -> bool:
         return bool(self.session.ledger.now.options & DEEDS)
 

@@ -391,12 +391,11 @@ class Again:
         self._paid_ms = 0  # ... and when
 
     def ask(self) -> Screen:
-        """Pay the salary to the card on plus, but ask if it has had one within AGAIN_MS."""
+        """Pay the salary to the one card shown, but ask if it has had one within AGAIN_MS."""
         session = self.session
         self._seat = session.cards.earner()
         if self._seat == BANK:
-            has_one_reader = session.cards.has_one_reader
-            return session.notice(words.GO_NEEDS_ONE if has_one_reader else words.GO_NEEDS_PLUS)
+            return session.notice(words.GO_NEEDS_ONE)
         since_ms = elapsed_ms(self._paid_ms, session.now_ms)
         if self._seat == self._paid_seat and since_ms < AGAIN_MS:
             lines = (words.AGAIN, words.SEATS[self._seat], words.AGAIN_LINE)

@@ -37,10 +37,8 @@ class CardSelection:
         return self._seat[PLUS]
 
     def earner(self) -> int:
-        """Return whose salary GO pays: alone on plus, or the one card shown; else BANK."""
-        if self.has_one_reader and self._seat[PLUS] == BANK:
-            return self._seat[MINUS]
-        return self._seat[PLUS] if self._seat[MINUS] == BANK else BANK
+        """Return whose salary GO pays: of the one card shown, on either side; else BANK."""
+        return BANK if BANK not in self._seat else self.any_player()
 
     def any_player(self) -> int:
         """Return whose card is on a reader, the one on minus first; BANK if none is."""

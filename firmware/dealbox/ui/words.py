@@ -478,15 +478,15 @@ PAGE = {
     "letter.PINK": "p",
     "letter.ORANGE": "o",
     "letter.unknown": "u",
-    "card.choose": "{card} card: choose",
+    "card.choose": "{card} card: tap",
     "card.on_plus": "{card} card, on the plus reader: lift",
     "card.on_minus": "{card} card, on the minus reader: lift",
     "card.on_solo": "{card} card, on the reader: lift",
-    "hint.none": "Choose a card, then a reader, or drag it there. A click lifts it.",
+    "hint.none": "Touch the card of who pays, then of who gets it; or drag a card onto a reader.",
     "hint.first": "Choose a card first.",
     "hint.chosen": "{card}: now lay it on a reader, or tap it.",
     "hint.waits": "The unit waits for the card of {card}.",
-    "hint.waits_chosen": "The unit waits for the card of {card}: tap it on a reader.",
+    "hint.waits_chosen": "The unit waits for the card of {card}: touch it.",
     # The keys of a keyboard.
     "help": "Keys on your keyboard",
     "help.amounts": "amounts",
@@ -631,6 +631,48 @@ PAGE = {
         "This card has no serial number, so it cannot be told from others. Use another."
     ),
     "nfc.random": "This card gives another number each time, as phones do. Use another.",
+    "board.point": ".",
+    "board.legend.whole": "whole group",
+    "report.noscript": (
+        "This page computes the report by itself, and needs JavaScript for it. Without it, use "
+        "“dealbox report FILE”."
+    ),
+    "hint.pays": (
+        "{payer} pays: touch who gets it, or type the amount for the bank. GO is the salary."
+    ),
+    "hint.gets": "{payee} gets the bank's money: type the amount, or touch who pays.",
+    "hint.pair": "{payer} pays {payee}: type the amount, then K or M.",
+    "hint.deal": "Auction: touch the card of who bids, then type the bid.",
+    "coach.open": "Show me how it works",
+    "coach.sheet": "All keys on one sheet (PDF)",
+    "coach.title.1": "1 of 3: the cards",
+    "coach.title.2": "2 of 3: the amount",
+    "coach.title.3": "3 of 3: the red button",
+    "coach.next": "Next",
+    "coach.end": "Play",
+    "coach.leave": "Leave the introduction",
+    "coach.begin": "OK begins your first game.",
+    "coach.list": (
+        "Touch the row of the edition that you play. Then “Go on” is enough: deeds are off, "
+        "and the unit keeps just the money."
+    ),
+    "coach.enrol": "Every player gets a card. Touch the {card} one.",
+    "coach.enough": "Touch a card for each further player. When everybody has one: OK.",
+    "coach.pays": "Touch the card of the one who pays.",
+    "coach.paid": (
+        "{card} pays. Now touch who gets it. A touch is a short tap; a card dragged onto a "
+        "reader stays there."
+    ),
+    "coach.amount": "Type 1, then M: one million. K stands for thousands.",
+    "coach.amount.sign": "Type 10, then K: it books the amount as it is printed.",
+    "coach.back": "It is booked: the display shows what both have now. Take it back: C.",
+    "coach.deal": (
+        "For an auction press the red button. Touch a card, type its bid; when the lamp goes "
+        "out, the highest bid wins. If deeds are on: a deed's number and OK show its price or "
+        "rent, and the menu lists them all."
+    ),
+    "panel": "The game",
+    "panel.undo": "Take it back",
 }
 
 # One of more than six letters needs a short form in SHORTER: beside it may be a large amount.
@@ -644,7 +686,6 @@ UNKNOWN_CARD = ("UNKNOWN CARD", "This card is not in", "the game.")
 SAME_CARD = ("SAME CARD TWICE", "Plus and minus need", "two different cards.", "Lay them again.")
 TWO_CARDS = ("TWO CARDS", "One card at a time", "on a reader.")
 TORN_READ = ("CARD NOT READ", "It left too soon.", "Lay it again.")
-GO_NEEDS_PLUS = ("SALARY FOR WHOM?", "Lay one card on plus,", "then GO.")
 GO_NEEDS_ONE = ("SALARY FOR WHOM?", "Lay one card,", "then GO.")
 NOTHING_DUE = ("NOTHING DUE", "There is nothing to", "pay.")
 NOTHING_OLDER = ("NOTHING TO TAKE BACK", "No booking of this", "game is left.")

@@ -217,7 +217,7 @@ PAGE = {
     "board.booked.paid": "{payer} zahlt {amount} an {payee}",
     "board.booked.salary": "{payee} erhält das Gehalt von {amount}",
     "board.booked.deal": "{payer} ersteigert für {amount}",
-    "board.booked.owes": "Schuld von {payer} an {payee}: {amount}",
+    "board.booked.owes": "{payer} schuldet {payee} {amount}",
     "board.booked.debt settled": "{payer} begleicht die Schuld: {amount} an {payee}",
     "board.booked.bankrupt": "{payer} ist bankrott: alles geht an {payee}",
     "board.booked.new card": "{payee} hat eine neue Karte",
@@ -481,17 +481,17 @@ PAGE = {
     "letter.PINK": "a",
     "letter.ORANGE": "o",
     "letter.unknown": "d",
-    "card.choose": "Karte {card}: wählen",
+    "card.choose": "Karte {card}: kurz hinhalten",
     "card.on_plus": "Karte {card}, auf dem Plus-Leser: abheben",
     "card.on_minus": "Karte {card}, auf dem Minus-Leser: abheben",
     "card.on_solo": "Karte {card}, auf dem Leser: abheben",
     "hint.none": (
-        "Eine Karte wählen, dann einen Leser, oder sie dorthin ziehen. Ein Klick hebt sie ab."
+        "Antippen, wer zahlt, dann, wer es bekommt; oder eine Karte auf einen Leser ziehen."
     ),
     "hint.first": "Erst eine Karte wählen.",
     "hint.chosen": "{card}: jetzt auf einen Leser legen oder kurz daran halten.",
     "hint.waits": "Das Gerät wartet auf die Karte von {card}.",
-    "hint.waits_chosen": "Das Gerät wartet auf die Karte von {card}: kurz an einen Leser halten.",
+    "hint.waits_chosen": "Das Gerät wartet auf die Karte von {card}: antippen.",
     "help": "Tasten der Tastatur",
     "help.amounts": "Beträge",
     "help.c": "löschen, zurück, zurücknehmen; 3 s halten: neues Spiel",
@@ -661,6 +661,49 @@ PAGE = {
     "nfc.random": (
         "Diese Karte nennt jedes Mal eine andere Nummer, wie Handys es tun. Eine andere nehmen."
     ),
+    "board.point": ",",
+    "board.legend.whole": "ganze Gruppe",
+    "report.noscript": (
+        "Diese Seite berechnet den Bericht selbst und braucht dafür JavaScript. Ohne: „dealbox "
+        "report DATEI“."
+    ),
+    "hint.pays": (
+        "{payer} zahlt: antippen, wer es bekommt, oder den Betrag für die Bank tippen. GO ist "
+        "das Gehalt."
+    ),
+    "hint.gets": "{payee} bekommt Geld der Bank: Betrag tippen, oder antippen, wer zahlt.",
+    "hint.pair": "{payer} zahlt an {payee}: Betrag tippen, dann K oder M.",
+    "hint.deal": "Auktion: die Karte antippen, die bietet, dann das Gebot tippen.",
+    "coach.open": "Zeigen, wie es geht",
+    "coach.sheet": "Alle Tasten auf einem Blatt (PDF)",
+    "coach.title.1": "1 von 3: die Karten",
+    "coach.title.2": "2 von 3: der Betrag",
+    "coach.title.3": "3 von 3: der rote Knopf",
+    "coach.next": "Nächster Schritt",
+    "coach.end": "Spielen",
+    "coach.leave": "Einführung schließen",
+    "coach.begin": "OK beginnt euer erstes Spiel.",
+    "coach.list": (
+        "Tippt die Zeile eurer Ausgabe an. Danach genügt „Weiter“: Das Gerät führt dann nur "
+        "das Geld, nicht die Straßen."
+    ),
+    "coach.enrol": "Alle bekommen eine Karte. Tippt {card} an.",
+    "coach.enough": "Tippt für jeden weiteren Spieler eine Karte an. Wenn alle eine haben: OK.",
+    "coach.pays": "Tippt die Karte an, die zahlt.",
+    "coach.paid": (
+        "{card} zahlt. Tippt jetzt an, wer es bekommt. Antippen heißt: kurz hinhalten; eine "
+        "Karte, die man auf einen Leser zieht, bleibt liegen."
+    ),
+    "coach.amount": "Tippt 1, dann M: eine Million. K steht für Tausend.",
+    "coach.amount.sign": "Tippt 10, dann K: So wird der Betrag gebucht, wie er gedruckt ist.",
+    "coach.back": "Gebucht: Das Display zeigt, was beide jetzt haben. Nehmt es zurück: C.",
+    "coach.deal": (
+        "Für eine Auktion den roten Knopf drücken. Karte antippen, Gebot tippen; wenn die "
+        "Lampe ausgeht, gewinnt das höchste. Spielt ihr mit Straßen: Nummer und OK zeigen "
+        "Preis oder Miete, das Menü listet alle."
+    ),
+    "panel": "Das Spiel",
+    "panel.undo": "Zurücknehmen",
 }
 
 SEATS = ("BANK", "ROT", "BLAU", "GRÜN", "GELB", "WEISS", "SCHWARZ", "ROSA", "ORANGE")
@@ -708,7 +751,6 @@ UNKNOWN_CARD = ("UNBEKANNTE KARTE", "Diese Karte spielt", "nicht mit.")
 SAME_CARD = ("ZWEIMAL DIESELBE", "Plus und Minus: zwei", "verschiedene Karten.", "Neu auflegen.")
 TWO_CARDS = ("ZWEI KARTEN", "Auf jeden Leser nur", "eine Karte.")
 TORN_READ = ("NICHT GELESEN", "Zu früh abgehoben.", "Noch einmal auflegen.")
-GO_NEEDS_PLUS = ("GEHALT FÜR WEN?", "Eine Karte auf Plus,", "dann GO.")
 GO_NEEDS_ONE = ("GEHALT FÜR WEN?", "Eine Karte auflegen,", "dann GO.")
 NOTHING_DUE = ("NICHTS FÄLLIG", "Es ist nichts zu", "zahlen.")
 NOTHING_OLDER = ("NICHTS ZURÜCKZUNEHMEN", "Keine Buchung dieses", "Spiels ist übrig.")

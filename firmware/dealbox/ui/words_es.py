@@ -468,15 +468,15 @@ PAGE = {
     "letter.PINK": "s",
     "letter.ORANGE": "j",
     "letter.unknown": "e",
-    "card.choose": "Tarjeta {card}: elegir",
+    "card.choose": "Tarjeta {card}: pasar",
     "card.on_plus": "Tarjeta {card}, en el lector más: retirar",
     "card.on_minus": "Tarjeta {card}, en el lector menos: retirar",
     "card.on_solo": "Tarjeta {card}, en el lector: retirar",
-    "hint.none": "Elige una tarjeta y luego un lector, o arrástrala allí. Un clic la retira.",
+    "hint.none": "Toca a quien paga y luego a quien cobra; o arrastra una tarjeta a un lector.",
     "hint.first": "Elige antes una tarjeta.",
     "hint.chosen": "{card}: ponla en un lector, o pásala.",
     "hint.waits": "La unidad espera la tarjeta de {card}.",
-    "hint.waits_chosen": "La unidad espera la tarjeta de {card}: pásala por un lector.",
+    "hint.waits_chosen": "La unidad espera la tarjeta de {card}: tócala.",
     "help": "Teclas del teclado",
     "help.amounts": "importes",
     "help.c": "borrar, atrás, deshacer; mantener 3 s: partida nueva",
@@ -630,6 +630,48 @@ PAGE = {
     ),
     "nfc.no_number": "Esta tarjeta no tiene número de serie y no se distingue de otras. Usa otra.",
     "nfc.random": "Esta tarjeta da cada vez otro número, como los móviles. Usa otra.",
+    "board.point": ",",
+    "board.legend.whole": "grupo completo",
+    "report.noscript": (
+        "Esta página calcula ella misma el informe y necesita JavaScript. Sin él: «dealbox "
+        "report ARCHIVO»."
+    ),
+    "hint.pays": (
+        "{payer} paga: toca a quien cobra, o teclea el importe para la banca. GO es el salario."
+    ),
+    "hint.gets": "{payee} cobra de la banca: teclea el importe, o toca a quien paga.",
+    "hint.pair": "{payer} paga a {payee}: teclea el importe y luego K o M.",
+    "hint.deal": "Subasta: toca la tarjeta que puja y teclea su puja.",
+    "coach.open": "Enséñame cómo funciona",
+    "coach.sheet": "Todas las teclas en una hoja (PDF)",
+    "coach.title.1": "1 de 3: las tarjetas",
+    "coach.title.2": "2 de 3: el importe",
+    "coach.title.3": "3 de 3: el botón rojo",
+    "coach.next": "Siguiente",
+    "coach.end": "Jugar",
+    "coach.leave": "Cerrar la introducción",
+    "coach.begin": "OK empieza vuestra primera partida.",
+    "coach.list": (
+        "Toca la línea de vuestra edición. Después basta «Seguir»: la unidad lleva entonces "
+        "solo el dinero, sin los títulos."
+    ),
+    "coach.enrol": "Cada jugador recibe una tarjeta. Toca la tarjeta {card}.",
+    "coach.enough": "Toca una tarjeta por cada jugador más. Cuando todos tengan una: OK.",
+    "coach.pays": "Toca la tarjeta de quien paga.",
+    "coach.paid": (
+        "{card} paga. Toca ahora a quien cobra. Tocar es pasarla un momento; una tarjeta "
+        "arrastrada a un lector se queda ahí."
+    ),
+    "coach.amount": "Teclea 1 y luego M: un millón. K significa mil.",
+    "coach.amount.sign": "Teclea 10 y luego K: se anota el importe tal como está impreso.",
+    "coach.back": "Anotado: la pantalla muestra lo que tienen ahora. Anúlalo: C.",
+    "coach.deal": (
+        "Para una subasta pulsa el botón rojo. Toca una tarjeta, teclea su puja; cuando se "
+        "apaga la luz, gana la más alta. Si jugáis con títulos: un número y OK muestran "
+        "precio o alquiler, y el menú los lista."
+    ),
+    "panel": "La partida",
+    "panel.undo": "Anular",
 }
 
 SEATS = ("BANCA", "ROJO", "AZUL", "VERDE", "AMARILLO", "BLANCO", "NEGRO", "ROSA", "NARANJA")
@@ -677,7 +719,6 @@ UNKNOWN_CARD = ("TARJETA DESCONOCIDA", "Esta tarjeta no está", "en la partida."
 SAME_CARD = ("DOS VECES LA MISMA", "Más y menos: dos", "tarjetas distintas.", "Ponlas otra vez.")
 TWO_CARDS = ("DOS TARJETAS", "Solo una tarjeta en", "cada lector.")
 TORN_READ = ("TARJETA NO LEÍDA", "Retirada muy pronto.", "Ponla otra vez.")
-GO_NEEDS_PLUS = ("¿SALARIO PARA QUIÉN?", "Una tarjeta en más,", "luego GO.")
 GO_NEEDS_ONE = ("¿SALARIO PARA QUIÉN?", "Pon una tarjeta,", "luego GO.")
 NOTHING_DUE = ("NADA QUE PAGAR", "No hay nada que", "pagar.")
 NOTHING_OLDER = ("NADA QUE DESHACER", "No queda nada en esta", "partida.")

@@ -481,15 +481,15 @@ PAGE = {
     "letter.PINK": "s",
     "letter.ORANGE": "o",
     "letter.unknown": "i",
-    "card.choose": "Carte {card} : choisir",
+    "card.choose": "Carte {card} : passer",
     "card.on_plus": "Carte {card}, sur le lecteur plus : retirer",
     "card.on_minus": "Carte {card}, sur le lecteur moins : retirer",
     "card.on_solo": "Carte {card}, sur le lecteur : retirer",
-    "hint.none": "Choisissez une carte, puis un lecteur, ou glissez-la dessus. Un clic la retire.",
+    "hint.none": "Touchez qui paie, puis qui reçoit ; ou glissez une carte sur un lecteur.",
     "hint.first": "Choisissez d'abord une carte.",
     "hint.chosen": "{card} : posez-la sur un lecteur, ou passez-la.",
     "hint.waits": "L'appareil attend la carte de {card}.",
-    "hint.waits_chosen": "L'appareil attend la carte de {card} : passez-la sur un lecteur.",
+    "hint.waits_chosen": "L'appareil attend la carte de {card} : touchez-la.",
     "help": "Touches du clavier",
     "help.amounts": "montants",
     "help.c": "effacer, retour, annuler ; maintenir 3 s : nouvelle partie",
@@ -656,6 +656,48 @@ PAGE = {
         "Cette carte donne un autre numéro à chaque fois, comme les téléphones. Prenez-en "
         "une autre."
     ),
+    "board.point": ",",
+    "board.legend.whole": "groupe complet",
+    "report.noscript": (
+        "Cette page calcule elle-même le rapport, il lui faut JavaScript. Sinon : « dealbox "
+        "report FICHIER »."
+    ),
+    "hint.pays": (
+        "{payer} paie : touchez qui reçoit, ou tapez le montant pour la banque. GO : le salaire."
+    ),
+    "hint.gets": "{payee} reçoit de la banque : tapez le montant, ou touchez qui paie.",
+    "hint.pair": "{payer} paie {payee} : tapez le montant, puis K ou M.",
+    "hint.deal": "Enchère : touchez la carte qui enchérit, puis tapez son offre.",
+    "coach.open": "Montrez-moi comment ça marche",
+    "coach.sheet": "Toutes les touches sur une feuille (PDF)",
+    "coach.title.1": "1 sur 3 : les cartes",
+    "coach.title.2": "2 sur 3 : le montant",
+    "coach.title.3": "3 sur 3 : le bouton rouge",
+    "coach.next": "Suite",
+    "coach.end": "Jouer",
+    "coach.leave": "Quitter la présentation",
+    "coach.begin": "OK commence votre première partie.",
+    "coach.list": (
+        "Touchez la ligne de votre édition. Ensuite « Continuer » suffit : l'appareil tient "
+        "alors l'argent, sans les titres."
+    ),
+    "coach.enrol": "Chaque joueur reçoit une carte. Touchez la carte {card}.",
+    "coach.enough": "Touchez une carte pour chaque autre joueur. Quand chacun a la sienne : OK.",
+    "coach.pays": "Touchez la carte de celui qui paie.",
+    "coach.paid": (
+        "{card} paie. Touchez maintenant qui reçoit. Toucher, c'est passer la carte ; glissée "
+        "sur un lecteur, elle y reste posée."
+    ),
+    "coach.amount": "Tapez 1, puis M : un million. K veut dire mille.",
+    "coach.amount.sign": "Tapez 10, puis K : le montant est enregistré tel qu'il est imprimé.",
+    "coach.back": "C'est fait : l'écran montre ce que chacun a maintenant. Annulez : C.",
+    "coach.deal": (
+        "Pour une enchère, appuyez sur le bouton rouge. Touchez une carte, tapez son offre ; "
+        "quand la lampe s'éteint, la plus haute gagne. Avec les titres : un numéro et OK "
+        "montrent prix ou loyer, le menu les liste tous."
+    ),
+    "panel": "La partie",
+    "panel.undo": "Annuler",
 }
 
 SEATS = ("BANQUE", "ROUGE", "BLEU", "VERT", "JAUNE", "BLANC", "NOIR", "ROSE", "ORANGE")
@@ -703,7 +745,6 @@ UNKNOWN_CARD = ("CARTE INCONNUE", "Cette carte n'est pas", "dans la partie.")
 SAME_CARD = ("DEUX FOIS LA MÊME", "Plus et moins : deux", "cartes différentes.", "Reposez-les.")
 TWO_CARDS = ("DEUX CARTES", "Une seule carte par", "lecteur.")
 TORN_READ = ("CARTE NON LUE", "Retirée trop tôt.", "Reposez-la.")
-GO_NEEDS_PLUS = ("SALAIRE POUR QUI ?", "Une carte sur plus,", "puis GO.")
 GO_NEEDS_ONE = ("SALAIRE POUR QUI ?", "Posez une carte,", "puis GO.")
 NOTHING_DUE = ("RIEN À PAYER", "Il n'y a rien à", "payer.")
 NOTHING_OLDER = ("RIEN À ANNULER", "Il ne reste aucune", "opération à annuler.")

@@ -65,6 +65,7 @@ MEASURE = """async ([wantedWidth, wantedHeight]) => {
     if (scale < 2 || scale % 1) faults.push(`display at scale ${scale}`);
     if (document.documentElement.scrollWidth > innerWidth) faults.push("wider than the window");
     for (const each of [display, ...document.querySelectorAll("main button, #tray button")]) {
+        if (each.checkVisibility && !each.checkVisibility()) continue;
         const name = each.id || each.textContent || each.ariaLabel;
         const { left, top, right, bottom, width, height } = each.getBoundingClientRect();
         if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight)

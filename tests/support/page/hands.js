@@ -1,5 +1,6 @@
 // On the page, before its own code: lets the time of the unit's worker pass, notes what it sends.
 
+localStorage.setItem("coached", "yes"); // the coach stays away
 window.updates = []; // since they were last taken
 
 window.Worker = class extends Worker {
@@ -39,7 +40,10 @@ window.region = async () => {
 
 window.place = (card, side) => {
   const button = document.querySelector(`[data-card="${card}"]`);
-  if (button.getAttribute("aria-pressed") !== "true") button.click();
+  const key = button.getAttribute("aria-keyshortcuts"); // chooses it, as a touch would tap it
+  if (button.getAttribute("aria-pressed") !== "true") {
+    document.dispatchEvent(new KeyboardEvent("keydown", { key }));
+  }
   document.querySelector(`.reader[data-side="${side}"] .lay`).click();
 };
 

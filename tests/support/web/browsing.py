@@ -9,6 +9,9 @@ HANG_MS = HANG_S * 1000
 
 expect.set_options(timeout=HANG_MS)
 
+# A visitor who has been there before: the coach stays away.
+COACHED = 'localStorage.setItem("coached", "yes");'
+
 
 def watch(page: Page, complaints: list[str]) -> None:
     """Let a page take its time, and add each error and warning on its console to complaints."""

@@ -8,7 +8,7 @@ from host_sim.fingers import TAP_MS
 from host_sim.scenarios.person import Person
 from host_sim.scenarios.transcript import Transcript
 from host_sim.target import Target
-from tests.support.web.browsing import HANG_MS
+from tests.support.web.browsing import COACHED, HANG_MS
 from tests.support.web.clock import STRIDE_MS
 
 # Records every text of the display on the page: one may be gone when a test checks.
@@ -42,6 +42,7 @@ class Visitor:
         self._seen = 0  # the last of the recorded pictures that was checked
         page.set_default_timeout(HANG_MS)
         page.add_init_script(_NOTE)
+        page.add_init_script(COACHED)
         page.goto(url)
         expect(page.locator("#power")).to_have_attribute("aria-checked", "true")
         self._await_picture(bool)  # the unit has started

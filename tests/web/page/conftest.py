@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, sync_playwright
 
-from tests.support.web.browsing import HANG_MS, QUIET, watch
+from tests.support.web.browsing import COACHED, HANG_MS, QUIET, watch
 from tests.support.web.static import StaticSite, serving
 from tools.site import pages
 
@@ -57,6 +57,7 @@ def visit(window: BrowserContext, site: StaticSite) -> Iterator[Open]:
         page = window.new_page()
         pages.append(page)
         watch(page, complaints)
+        page.add_init_script(COACHED)
         if script:
             page.add_init_script(script)
         page.goto(address or site.address())

@@ -1,0 +1,178 @@
+"""A family's touches on a phone: all that is touched is what can be seen."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from host_sim.cards import COLOURS
+from kit.sheets import _PLAYERS
+from tests.support.sources import ROOT
+from tests.support.web.browsing import COACHED, watch
+from tests.support.web.static import StaticSite
+
+pytestmark = [pytest.mark.browser, pytest.mark.races]
+
+FIRST_PAYMENT_TOUCHES = 11
+
+
+class Family:
+    """Touches a phone, and counts the touches."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.touches = 0
+
+    def see(self, *texts: str) -> None:
+        for text in texts:
+            expect(self.page.locator("#words")).to_contain_text(text)
+
+    def touch(self, selector: str) -> None:
+        self.page.locator(selector).tap()
+        self.touches += 1
+
+    def keys(self, *keys: str) -> None:
+        for key in keys:
+            self.touch(f'#keys [data-key="{key}"]')
+
+    def card(self, name: str) -> None:
+        """Touch a card, and wait until it is back in its place, as the display has named it."""
+        self.touch(f'#tray [data-card="{name}"]')
+        expect(self.page.locator(f'.pad [data-card="{name}"]')).to_have_count(1)
+        expect(self.page.locator(f'#tray [data-card="{name}"]')).to_have_count(1)
+
+    def row(self, row: int) -> None:
+        box = self.page.locator("#display").bounding_box()
+        assert box
+        at = {"x": box["width"] / 2, "y": box["height"] * (row + 0.5) / 8}
+        self.page.locator("#display").tap(position=at)  # type: ignore[arg-type]
+        self.touches += 1
+
+    def coach(self) -> str:
+        return self.page.locator("#coach .text").inner_text()
+
+
+@pytest.fixture
+def family(browser: Browser, site: StaticSite) -> Iterator[Family]:
+    """Return a family at its first visit, with a phone held upright."""
+    complaints: list[str] = []
+    context = browser.new_context(
+        viewport={"width": 390, "height": 844},
+        has_touch=True,
+        is_mobile=True,
+        locale="de-DE",
+    )
+    page = context.new_page()
+    watch(page, complaints)
+    page.goto(site.address())
+    family = Family(page)
+    family.see("OK ja")
+    yield family
+    context.close()
+    assert complaints == []
+
+
+def test_the_first_payment_of_a_family_by_the_coach(family: Family) -> None:
+    page = family.page
+    expect(page.locator("#coach")).to_contain_text("OK")
+    family.keys("OK")
+    family.see("1 World")
+    family.row(1)
+    family.see("1 Weiter")
+    family.row(1)
+    family.see("→ ROT")
+    family.card("RED")
+    family.card("BLUE")
+    expect(page.locator("#coach .text")).to_contain_text("OK")
+    family.keys("OK")
+    family.see("15M")
+    expect(page.locator("#coach .text")).to_contain_text("zahlt")
+    family.card("RED")
+    expect(page.locator("#hint")).to_contain_text("ROT zahlt")
+    family.card("BLUE")
+    family.see("ROT→BLAU")
+    expect(page.locator("#coach .text")).to_contain_text("1, dann M")
+    family.keys("1", "M")
+    family.see("14M", "16M")
+    assert family.touches <= FIRST_PAYMENT_TOUCHES
+    expect(page.locator("#coach .text")).to_contain_text("zurück")
+    family.keys("C")
+    family.see("zurückgenommen")
+    expect(page.locator("#coach .title")).to_contain_text("3 von 3")
+    page.locator("#coach .next").tap()
+    expect(page.locator("#coach")).to_be_hidden()
+    page.reload()
+    family.see("15M")
+    expect(page.locator("#coach")).to_be_hidden()
+    page.locator("#more").tap()
+    page.locator("#menu [data-coach]").tap()
+    expect(page.locator("#coach")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("#coach")).to_be_hidden()
+    expect(page.locator("#more")).to_be_focused()
+
+
+def test_a_game_by_touches(family: Family) -> None:
+    page = family.page
+    page.locator("#coach .close").tap()
+    family.keys("OK", "1", "1")
+    family.see("→ ROT")
+    family.card("RED")
+    family.card("BLUE")
+    family.keys("OK")
+    family.see("15M")
+    begun = family.touches
+    family.card("RED")
+    family.card("BLUE")
+    family.keys("1", "M")
+    family.see("14M", "16M")
+    assert family.touches - begun == 4
+    family.card("RED")  # the salary: one card, then GO
+    family.keys("GO")
+    family.see("16M")
+    assert family.touches - begun == 6
+    family.card("BLUE")
+    family.card("BLUE")  # the other side: the bank pays
+    family.keys("1", "M")
+    family.see("17M")
+    family.card("BLUE")  # it pays the bank
+    family.keys("C")  # and does not
+    family.card("RED")
+    family.keys("1", "M")
+    family.see("15M")
+    family.touch("#deal button")
+    family.card("BLUE")  # it bids
+    family.keys("2", "M")
+    family.see("AUKTION", "BLAU", "2M")
+
+
+def test_a_tablet_has_a_panel_beside_the_unit(browser: Browser, site: StaticSite) -> None:
+    context = browser.new_context(viewport={"width": 820, "height": 1180}, has_touch=True)
+    page = context.new_page()
+    page.add_init_script(COACHED)
+    page.goto(site.address())
+    family = Family(page)
+    family.see("OK")
+    family.keys("OK", "1", "1")
+    family.see("RED")
+    family.card("RED")
+    family.card("BLUE")
+    family.keys("OK")
+    family.see("15M")
+    family.card("RED")
+    family.card("BLUE")
+    family.keys("1", "M")
+    panel = page.locator("#panel")
+    expect(panel.locator(".balances")).to_contain_text("14M")
+    expect(panel.locator(".bookings")).to_contain_text("pays")
+    panel.locator("button").tap()
+    expect(panel.locator(".balances")).not_to_contain_text("14M")
+    expect(panel.locator("button")).to_be_hidden()
+    context.close()
+
+
+def test_the_shapes_are_those_of_the_stickers() -> None:
+    text = Path(ROOT / "web/face/shapes.js").read_text(encoding="utf-8")
+    for colour, (_, _, symbol) in zip(COLOURS, _PLAYERS, strict=True):
+        assert f'{colour}: "{symbol}"' in text

@@ -1,0 +1,96 @@
+// What stands beside the unit where there is room: everybody's money, the deal, who paid whom.
+
+import { t } from "../words/words.js";
+import { money, seatName, spaceName, tell } from "../scoreboard/words.js";
+import { shapeOf } from "./shapes.js";
+
+const BOOKINGS = 4;
+const UNDO = ["taken back", "put back"];
+
+export class Panel {
+  #where;
+  #takeBack;
+
+  // takeBack: () is called to have the newest booking taken back.
+  constructor(where, takeBack) {
+    this.#where = where;
+    this.#takeBack = this.#find("button");
+    this.#takeBack.addEventListener("click", takeBack);
+  }
+
+  show(game) {
+    this.#where.hidden = !game.hasGame;
+    if (!game.hasGame) return;
+    this.#showBalances(game);
+    this.#showDeal(game);
+    this.#showBookings(game);
+  }
+
+  #showBalances(game) {
+    replace(this.#find(".balances"), [...game.balances].map(([seat, amount_k]) => {
+      const row = make("li", "balance");
+      row.dataset.state = game.out.has(seat) ? "out" : "";
+      row.append(badge(seat), make("b", "", money(amount_k, game.edition)));
+      const moved_k = game.moved.get(seat);
+      const sign = moved_k > 0 ? "+" : "−";
+      const moved = moved_k ? sign + money(Math.abs(moved_k), game.edition) : "";
+      row.append(make("span", "moved", this.#about(game, seat) || moved));
+      return row;
+    }));
+  }
+
+  #about(game, seat) {
+    if (game.out.has(seat)) return t("board.out");
+    const debt_k = game.debts.get(seat);
+    return debt_k ? t("board.owes", { amount: money(debt_k, game.edition) }) : "";
+  }
+
+  #showDeal({ deal, edition }) {
+    const where = this.#find(".lot");
+    where.hidden = deal.phase === "dark" && !deal.isOver;
+    if (where.hidden) return;
+    const printed = deal.space && edition?.names[deal.space];
+    const lot = printed ? spaceName(printed) : t("board.deal");
+    const values = { who: seatName(deal.leader), price: money(deal.price_k ?? 0, edition) };
+    const keys = deal.isOver ? ["wins", "over"] : ["leads", "none"];
+    const text = `${lot}: ${t(`board.bid.${keys[deal.leader ? 0 : 1]}`, values)}`;
+    if (where.textContent !== text) where.textContent = text;
+  }
+
+  #showBookings({ bookings, edition }) {
+    const rows = bookings.slice(0, BOOKINGS).map((booking) => {
+      const row = make("li");
+      const pieces = tell(booking, edition, bookings);
+      row.append(...pieces.map(({ seat, text }) => (seat ? badge(seat) : text)));
+      return row;
+    });
+    replace(this.#find(".bookings"), rows);
+    const newest = bookings[0];
+    this.#takeBack.hidden = !newest || newest.kind === "new game" || UNDO.includes(newest.kind);
+  }
+
+  #find(selector) {
+    return this.#where.querySelector(selector);
+  }
+}
+
+// A player's shape and name on his colour.
+function badge(seat) {
+  const made = make("span", "badge");
+  made.dataset.card = seat;
+  made.append(shapeOf(seat), seatName(seat));
+  return made;
+}
+
+// Sets only what differs: what is set again would be read aloud again.
+function replace(list, rows) {
+  const text = (those) => [...those].map((row) => row.textContent).join("\n");
+  if (text(list.children) !== text(rows)) list.replaceChildren(...rows);
+}
+
+function make(name, kind = "", text = "") {
+  const element = document.createElement(name);
+  if (kind) element.className = kind;
+  element.textContent = text;
+  return element;
+}
