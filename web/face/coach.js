@@ -116,7 +116,7 @@ export class Coach {
       [there.right + EDGE_PX, within(y, bottom)],
       [there.left - width - EDGE_PX, within(y, bottom)],
     ];
-    const fits = ([left, top]) =>
+    const fits = (/** @type {number[]} */ [left, top]) =>
       left >= EDGE_PX && left <= right && top >= EDGE_PX && top <= bottom;
     const [left, top] = places.find(fits) ?? [EDGE_PX, bottom];
     style.left = `${left}px`;

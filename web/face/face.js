@@ -178,8 +178,9 @@ function takeBack() {
 
 for (const opener of document.querySelectorAll("[data-coach]")) {
   opener.addEventListener("click", () => {
-    opener.closest("dialog")?.close();
-    coach.begin(opener.closest("dialog") ? $("#more") : opener);
+    const dialog = /** @type {HTMLDialogElement?} */ (opener.closest("dialog"));
+    dialog?.close();
+    coach.begin(dialog ? $("#more") : opener);
   });
 }
 
