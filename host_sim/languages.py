@@ -33,10 +33,17 @@ def tables() -> dict[str, dict[str, str]]:
     return {code: module.PAGE | _shared(module) for code, module in modules().items()}
 
 
-def script() -> str:
-    """Return the module that words.js imports: what the languages are called, and their words."""
+def script(without: tuple[str, ...] = ()) -> str:
+    """Return the module that words.js imports: what the languages are called, and their words.
+
+    without: how the keys begin that the page does not need.
+    """
     names = {code: module.NAME for code, module in modules().items()}
-    return f"export const NAMES = {_text(names)};\nexport const TABLE = {_text(tables())};\n"
+    table = {
+        code: {key: text for key, text in own.items() if not key.startswith(without)}
+        for code, own in tables().items()
+    }
+    return f"export const NAMES = {_text(names)};\nexport const TABLE = {_text(table)};\n"
 
 
 def _shared(module: ModuleType) -> dict[str, str]:

@@ -231,8 +231,8 @@ export class Cards {
 }
 
 // A card in a message.
-const wordOf = (name) => ({ key: `card.${name}` });
-const nameOf = (name) => t(`card.${name}`);
+const wordOf = (name) => ({ key: `seat.${name}` });
+const nameOf = (name) => t(`seat.${name}`);
 const letterOf = (name) => t(`letter.${name}`);
 
 // A name with its letter underlined, as an element.

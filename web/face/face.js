@@ -28,7 +28,7 @@ const coach = new Coach($("#coach"), () => ({
   chosen: sides.chosen,
   expected: unit.expected,
   isList: display.markedRow() > 0,
-  name: (card) => card && t(`card.${card}`),
+  name: (card) => card && t(`seat.${card}`),
 }));
 
 // A handler for each name in an update; an update has one or more of them.
