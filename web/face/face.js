@@ -36,7 +36,9 @@ const handlers = {
   language: speak,
   display: (bits, { light }) => display.show(bits, light),
   words: (lines) => {
-    const text = lines.map(aloud).filter(Boolean).join("\n");
+    const marked = display.markedRow();
+    const said = lines.map((line, row) => aloud(line, row > 0 && row === marked));
+    const text = said.filter(Boolean).join("\n");
     if ($("#words").textContent !== text) $("#words").textContent = text;
     unit.lines = lines;
     sides.read(lines);
@@ -89,7 +91,10 @@ function light(isLit) {
 }
 
 // A row of the display without the rule that is drawn behind a title.
-const aloud = (row) => row.replace(/─+/g, "").trim();
+function aloud(row, isChosen) {
+  const text = row.replace(/─+/g, "").trim();
+  return text && isChosen ? t("row.chosen", { row: text }) : text;
+}
 
 // isUntouched: since the last booking, which C takes back at once while the unit shows it.
 const unit = { isOff: false, isAsleep: false, isUntouched: false, expected: "", lines: [] };

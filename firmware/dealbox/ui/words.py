@@ -27,6 +27,7 @@ NAME = "English"
 # of the chip has none of them.
 PAGE = {
     "sound": "Sound",
+    "row.chosen": "{row}, chosen",
     "power": "Power",
     # The home page of the site, and its page for families.
     "home.title": "The bank for your board game",

@@ -6,6 +6,7 @@ NAME = "Deutsch"
 
 PAGE = {
     "sound": "Ton",
+    "row.chosen": "{row}, gewählt",
     "power": "Ein und aus",
     # The home page of the site, and its page for families.
     "home.title": "Die Bank für euer Brettspiel",

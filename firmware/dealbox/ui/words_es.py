@@ -6,6 +6,7 @@ NAME = "Español"
 
 PAGE = {
     "sound": "Sonido",
+    "row.chosen": "{row}, elegida",
     "power": "Encendido",
     # The home page of the site, and its page for families.
     "home.title": "La banca de vuestro juego de mesa",

@@ -6,6 +6,7 @@ NAME = "Français"
 
 PAGE = {
     "sound": "Son",
+    "row.chosen": "{row}, choisi",
     "power": "Marche et arrêt",
     # The home page of the site, and its page for families.
     "home.title": "La banque de votre jeu de société",
