@@ -167,7 +167,7 @@ function takeBack() {
 
 for (const opener of document.querySelectorAll("[data-coach]")) {
   opener.addEventListener("click", () => {
-    opener.closest("dialog")?.close();
+    /** @type {HTMLDialogElement?} */ (opener.closest("dialog"))?.close();
     coach.begin(opener.closest("dialog") ? $("#more") : opener);
   });
 }
