@@ -50,8 +50,9 @@ const handlers = {
     sayRest();
   },
   lamp: (isLit) => {
-    $("#deal button").dataset.lit = isLit ? "yes" : "no";
-    say($("#lamp"), isLit ? "lamp.lit" : "lamp.dark");
+    clearTimeout(darkening);
+    if (isLit || !isStill.matches) light(isLit);
+    else darkening = setTimeout(light, FLASH_MS, false);
   },
   tone_hz: (hz, { ms }) => buzzer.hear(ms, hz),
   power: (isOn) => {
@@ -76,6 +77,16 @@ const handlers = {
   fault: (why) => warn("fault", why),
   unkept: (why) => warn("unkept", why && { key: "unkept", why }),
 };
+
+// Where motion is not wanted, a lamp that flashes is lit until it stays dark.
+const FLASH_MS = 1000;
+const isStill = matchMedia("(prefers-reduced-motion: reduce)");
+let darkening;
+
+function light(isLit) {
+  $("#deal button").dataset.lit = isLit ? "yes" : "no";
+  say($("#lamp"), isLit ? "lamp.lit" : "lamp.dark");
+}
 
 // A row of the display without the rule that is drawn behind a title.
 const aloud = (row) => row.replace(/─+/g, "").trim();

@@ -36,6 +36,7 @@ export const numberOf = (wanted) => 1 + LANGUAGES.findIndex(([each]) => each ===
 
 // Returns the words of a key, with values in place of their {names}. Where a value is a `count`,
 // the words are those of key.one, key.few ... that the language has for such a number, if any.
+/** @type {(key: string, values?: Record<string, any>) => string} */
 export function t(key, values = {}) {
   const form = "count" in values ? new Intl.PluralRules(code).select(values.count) : "";
   const words = TABLE[code][`${key}.${form}`] ?? TABLE[code][key] ?? TABLE.en[key];

@@ -88,6 +88,9 @@ class PageTarget:
     def ask(self) -> None:
         raise NotImplementedError
 
+    def speak(self, language: int, *, is_offer: bool = False) -> None:
+        raise NotImplementedError
+
     def run(self, ms: float) -> None:
         told = self._call("ms => window.pass(ms)", ms)
         self.ms += ms

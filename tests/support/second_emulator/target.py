@@ -114,6 +114,8 @@ class SecondTarget:
 
     def ask(self) -> None: ...
 
+    def speak(self, language: int, *, is_offer: bool = False) -> None: ...
+
     def flash(self) -> bytes:
         """Return the content of the journal's region of the flash."""
         return bytes(self._content[JOURNAL_AT:])

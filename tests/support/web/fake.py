@@ -69,9 +69,6 @@ class FakeTarget:
             self.is_lit = not self.is_lit
             self.on_change(self.ms, "lamp", self.is_lit)
 
-    def speak(self, language: int, *, is_offer: bool = False) -> None:
-        self.done.append((self.ms, "speak", (language, is_offer)))
-
     def lay(self, side: int, uid: bytes) -> None:
         self.done.append((self.ms, f"lay {side}", uid))
         self.cards.append((side, uid))
@@ -94,6 +91,9 @@ class FakeTarget:
         if 0 < self.quiet_ms <= self.ms:
             self.on_change(self.quiet_ms, "tone_hz", 0)
             self.quiet_ms = 0.0
+
+    def speak(self, language: int, *, is_offer: bool = False) -> None:
+        """Do nothing: what it shows is no language's."""
 
     def ask(self) -> None:
         self.done.append((self.ms, "ask", None))
