@@ -77,7 +77,7 @@ export class Panel {
 // A player's shape and name on his colour.
 function badge(seat) {
   const made = make("span", "badge");
-  made.dataset.card = seat;
+  made.dataset.seat = seat;
   made.append(shapeOf(seat), seatName(seat));
   return made;
 }

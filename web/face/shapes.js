@@ -1,7 +1,5 @@
 // A shape for each player, as on the kit's stickers (kit/sheets.py): told apart without colours.
 
-const NAMESPACE = "http://www.w3.org/2000/svg";
-
 export const SHAPES = {
   RED: "circle", BLUE: "square", GREEN: "triangle", YELLOW: "star",
   WHITE: "diamond", BLACK: "cross", PINK: "hexagon", ORANGE: "ring",
@@ -21,11 +19,12 @@ const OUTLINES = {
 
 // Returns the shape of a player as an element; none for other cards.
 export function shapeOf(seat) {
-  const svg = document.createElementNS(NAMESPACE, "svg");
+  const { namespaceURI } = document.querySelector("svg"); // of one that the page has
+  const svg = document.createElementNS(namespaceURI, "svg");
   svg.classList.add("shape");
   svg.setAttribute("viewBox", "-1.1 -1.1 2.2 2.2");
   svg.setAttribute("aria-hidden", "true");
-  const path = document.createElementNS(NAMESPACE, "path");
+  const path = document.createElementNS(namespaceURI, "path");
   path.setAttribute("d", OUTLINES[SHAPES[seat]] ?? "");
   svg.append(path);
   return svg;
