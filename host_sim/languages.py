@@ -6,6 +6,7 @@ mark in a number.
 """
 
 import json
+from collections.abc import Callable
 from functools import cache
 from importlib.util import find_spec, module_from_spec
 from types import ModuleType
@@ -33,14 +34,14 @@ def tables() -> dict[str, dict[str, str]]:
     return {code: module.PAGE | _shared(module) for code, module in modules().items()}
 
 
-def script(without: tuple[str, ...] = ()) -> str:
+def script(is_needed: Callable[[str], bool] = lambda key: True) -> str:
     """Return the module that words.js imports: what the languages are called, and their words.
 
-    without: how the keys begin that the page does not need.
+    is_needed: whether a page needs the words of a key.
     """
     names = {code: module.NAME for code, module in modules().items()}
     table = {
-        code: {key: text for key, text in own.items() if not key.startswith(without)}
+        code: {key: text for key, text in own.items() if is_needed(key)}
         for code, own in tables().items()
     }
     return f"export const NAMES = {_text(names)};\nexport const TABLE = {_text(table)};\n"

@@ -61,7 +61,7 @@ def build(folder: Path, images: Iterable[Path], address: str) -> None:
             text = finish.measure(page.read_text(encoding="utf-8"), page.parent)
             text = finish.protect(finish.make_accessible(text))
             page.write_text(text, encoding="utf-8")
-        pages.write(stage / "out/words", pages.words())
+        pages.write(stage / "out/words", pages.words(_is_for_families))
         made = {
             str(path.relative_to(stage / "out")): path.read_bytes()
             for path in (stage / "out").rglob("*")
@@ -144,6 +144,10 @@ def _fill(docs: Path, address: str) -> None:
             target.write_text(head + text, encoding="utf-8")
         else:
             shutil.copyfile(_ROOT / name, target)
+
+
+def _is_for_families(key: str) -> bool:
+    return key.startswith(("home.", "family.", "site."))
 
 
 def in_english(page: str) -> str:

@@ -42,7 +42,6 @@ POLICY = (
 )
 SCOREBOARD = _WEB / "scoreboard"
 _WORKER = "sw.js"
-_ELSEWHERE = ("home.", "family.", "report.")  # words of pages that no service worker keeps
 _ENTRIES = ("index.html", "manifest.webmanifest")
 _ICON = "icon"  # how the names of the icons begin
 # What the panel beside the unit has of the scoreboard.
@@ -139,17 +138,22 @@ def files() -> dict[str, bytes]:
 
 def with_words(contents: dict[str, bytes]) -> dict[str, bytes]:
     """Return the files of a page, and the words of every language in a folder beside them."""
-    found = {f"words/{name}": content for name, content in words(_ELSEWHERE).items()}
+    found = {f"words/{name}": content for name, content in words(is_kept).items()}
     for name, content in contents.items():
         is_script = name.endswith(".js")
         found[name] = _BESIDE.sub(rb'"./\1/', content) if is_script else content
     return found
 
 
-def words(without: tuple[str, ...] = ()) -> dict[str, bytes]:
-    """Return what `web/words` has, and what is made for it. without: as of languages.script."""
+def is_kept(key: str) -> bool:
+    """Return whether a page that a service worker keeps needs the words of a key."""
+    return not key.startswith(("home.", "family.", "report."))
+
+
+def words(is_needed: Callable[[str], bool] = lambda key: True) -> dict[str, bytes]:
+    """Return what `web/words` has, and what is made for it. is_needed: as of languages.script."""
     script = _WEB / "words/words.js"
-    table = languages.script(without).encode()
+    table = languages.script(is_needed).encode()
     return {script.name: script.read_bytes(), languages.SCRIPT: table}
 
 

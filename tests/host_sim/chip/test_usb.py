@@ -112,7 +112,7 @@ def test_the_lines_are_handed_to_whoever_takes_them(image: Path) -> None:
     assert [*map(list, map(json.loads, lines))] == [["unit"], ["language"], ["standings"]]
     target.ask()
     target.run(100)
-    assert len(lines) == 4
+    assert len(lines) == 6
 
 
 def test_a_laptop_that_opens_the_port_later_gets_the_last_line(unit: Plugged) -> None:

@@ -23,7 +23,7 @@ AXE = "axe-core/axe.min.js"
 # What is printed on the keys is in no language; the display's own text is the unit's.
 UNMARKED = """() => {
     const names = "English|Deutsch|Français|Español"; // of the languages, in themselves
-    const printed = RegExp(`^(Dealbox|DEAL|GO|OK|[KMCG0-9.,+−–…←→↑↓⌫-]*|${names})$`);
+    const printed = RegExp(`^(Dealbox|DEAL|GO|OK|[KMCG0-9.,+×−–…←→↑↓⌫-]*|${names})$`);
     const own = "#words, #compared li, .letter, script, style, title";
     const found = [];
     const note = (text, what) => {
