@@ -85,7 +85,7 @@ class Runner:
         self._held: set[str] = set()  # the keys that are down
         self._free_ms: dict[str, float] = {}  # when the next change of a key may come
         self._last_down_ms = -FAST_MS * 1.0
-        self._laid: dict[str, tuple[str, float]] = {}  # card -> its reader, and since when
+        self._laid: dict[str, tuple[str, int]] = {}  # card -> its reader, and the number
         self._tapped: dict[str, str] = {}  # reader -> the card that was tapped on it last
         self._take_line: Callable[[str], None] = lambda line: None
         self._updates: list[Update] = []
@@ -280,22 +280,22 @@ class Runner:
 
     def _lay(self, card: str, side: str, is_tap: bool) -> None:
         tapped = self._tapped.pop(side, card)
-        if tapped != card and self._laid.get(tapped, ("", 0.0))[0] == side:
+        if tapped != card and self._laid.get(tapped, ("", 0))[0] == side:
             self._lift(tapped)  # the hand that comes with the next card takes it away
         if card in self._laid and self._laid[card][0] != side:
             self._lift(card)
         if card not in self._laid:
             self._target.lay(SIDES.index(side), UIDS[card])
-        self._laid[card] = place = (side, self._target.ms)
+        self._laid[card] = place = (side, next(self._number))
         self._report_cards()
         if is_tap:
             self._tapped[side] = card
             self._schedule(self._target.ms + TAP_MS, partial(self._lift, card, place))
 
-    def _lift(self, card: str, place: tuple[str, float] | None = None) -> None:
-        """Lift a card; with a place, only if it has been there without a break."""
-        side, since_ms = self._laid.get(card, ("", 0.0))
-        if side and place in (None, (side, since_ms)):
+    def _lift(self, card: str, place: tuple[str, int] | None = None) -> None:
+        """Lift a card; with a place, only if it was not laid again since."""
+        side, number = self._laid.get(card, ("", 0))
+        if side and place in (None, (side, number)):
             del self._laid[card]
             self._target.lift(SIDES.index(side), UIDS[card])
             self._report_cards()

@@ -185,8 +185,8 @@ def test_controls_are_reached_by_tab_and_named(start: Start, visit: Open) -> Non
         "Tap the chosen card on minus",
         "GO, salary",
         "Deal button, with the lamp",
-        "RED card: choose",
-        "unknown card: choose",
+        "RED card: tap",
+        "unknown card: tap",
         "Keys on your keyboard",
     } <= names
     page.locator('[data-card="BLUE"]').focus()
@@ -241,7 +241,7 @@ def test_the_card_that_is_enrolled_next_is_offered(start: Start, visit: Open) ->
         visitor.click_keys("OK")
     for name, following in (("RED", "BLUE"), ("BLUE", "GREEN")):
         visitor.see(f"→ {name}")
-        expect(hint).to_contain_text(f"card of {name}: tap it")
+        expect(hint).to_contain_text(f"card of {name}: touch it")
         expect(page.locator(f'[data-card="{name}"]')).to_have_attribute("data-expected", "yes")
         page.locator('[data-side="plus"] .tap').click()
         visitor.see(f"→ {following}")

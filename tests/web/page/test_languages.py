@@ -170,11 +170,11 @@ def test_another_language_changes_page_and_display_at_once(visit: Open) -> None:
 
 @pytest.mark.parametrize("code", languages.modules())
 def test_a_letter_for_each_card_types_no_key_of_the_unit(code: str) -> None:
-    words = languages.modules()[code].PAGE
+    words = languages.tables()[code]
     letters = {key.removeprefix("letter."): words[key] for key in words if "letter." in key}
     assert len(set(letters.values())) == len(letters) == 9
     for card, letter in letters.items():
-        assert letter in words[f"card.{card}"].lower()
+        assert letter in words[f"seat.{card}"].lower()
         assert letter not in "kmcg"
 
 
