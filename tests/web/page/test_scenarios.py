@@ -5,6 +5,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
+from dealbox.unit import Unit
+from host_sim.laptop.board import LaptopBoard
 from host_sim.laptop.target import LaptopTarget
 from tests.support.page.target import PageTarget
 from tests.support.sources import ROOT
@@ -18,6 +20,16 @@ IN_TEST = ("transfer", "power_off")
 IN_SOAK = ("enrol", "laid_card", "two_cards", "undo", "unknown_card")
 
 
+class _Offered(LaptopTarget):
+    """A unit that is offered English at its start, as the page does."""
+
+    def _step(self, board: LaptopBoard) -> None:
+        if self._unit is None:
+            self._unit = Unit(board)
+            self._unit.speak(1, is_offer=True)
+        super()._step(board)
+
+
 @pytest.mark.parametrize(
     "name", [*IN_TEST, *(pytest.param(name, marks=pytest.mark.soak) for name in IN_SOAK)]
 )
@@ -27,6 +39,6 @@ def test_the_page_plays_as_the_laptop(
     path = ROOT / f"tests/scenarios/{name}.txt"
     target = PageTarget(browser, site, built)
     try:
-        check_same(play(path, LaptopTarget(seed=SEED)), play(path, target))
+        check_same(play(path, _Offered(seed=SEED)), play(path, target))
     finally:
         target.close()
