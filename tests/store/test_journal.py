@@ -885,6 +885,20 @@ def test_the_history_goes_on_behind_a_lost_sector_whose_booking_was_affirmed(los
     assert all(remembers(table, seq) for seq in (*range(1, 16), 17, 18))
 
 
+@pytest.mark.parametrize("ring", [0, 1])
+def test_the_history_goes_on_behind_a_sector_that_failed_with_its_first_page(ring: int) -> None:
+    table = StoredGame()
+    table.book(15)
+    for _ in range(2):
+        table.journal.idle()  # erases both copies of the next sector ahead
+    at = ring * table.flash.size // 2 + SECTOR_BYTES
+    table.flash.data[at : at + SECTOR_BYTES] = bytes(SECTOR_BYTES)
+    table.book(1)
+    assert all(remembers(table, seq) for seq in range(1, 17))
+    table.switch_on()
+    assert all(remembers(table, seq) for seq in range(1, 17))
+
+
 def test_recall_leaves_the_next_booking_alone(playing: StoredGame) -> None:
     assert remembers(playing, 3)
     playing.book()

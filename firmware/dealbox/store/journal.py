@@ -510,9 +510,17 @@ class Journal:
                 rings.begin_at(first)
                 if self._leads_to(above, sector, apart):
                     return _LINKED
-                if _has_books(first, State(), Page()):
+                if not self._is_given_up(above) and _has_books(first, State(), Page()):
                     link = _ANOTHER
         return link
+
+    def _is_given_up(self, above: Page) -> bool:
+        """Return whether a sector begins with a copy of a page that failed in the other ring.
+
+        That page was written to the next sector then; so nothing in this one comes before it.
+        """
+        first = self._first
+        return seq_of(first.key) == seq_of(above.key) and first.holds_state_of(above)
 
     def _leads_to(self, above: Page, sector: int, apart: int) -> bool:
         """Return whether a page follows from the sector whose base is set.
