@@ -218,10 +218,8 @@ class Unit:
             return True
         key = board.keypad.poll(now_ms)
         if key is not None:
-            is_seen = not self._housekeeping.is_asleep
             self._wake()
-            if is_seen:  # nobody means what he cannot see: C would take a booking back
-                self._take_key(key)
+            self._take_key(key)
             return True
         sighting = board.readers.poll(now_ms)
         if sighting is not None:

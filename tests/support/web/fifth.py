@@ -5,6 +5,7 @@ What a page shows outside them is from no table of words.
 
 import json
 import re
+from collections.abc import Callable
 
 from playwright.sync_api import Page
 
@@ -33,7 +34,7 @@ def table() -> dict[str, str]:
     return {key: _marked(text) for key, text in english.items()} | {"point": _POINT}
 
 
-def script() -> str:
+def script(is_needed: Callable[[str], bool] = lambda key: True) -> str:
     """Return what web/words imports, with English and this language."""
     names, tables = {"en": "English", CODE: "Xx"}, {"en": languages.tables()["en"], CODE: table()}
     return (
