@@ -24,7 +24,7 @@ AXE = "axe-core/axe.min.js"
 UNMARKED = """() => {
     const names = "English|Deutsch|Français|Español"; // of the languages, in themselves
     const printed = RegExp(`^(Dealbox|DEAL|GO|OK|[KMCG0-9.,+×−–…←→↑↓⌫-]*|${names})$`);
-    const own = "#words, #compared li, .letter, script, style, title";
+    const own = "#words, #compared li, #panel li, .letter, script, style, title";
     const found = [];
     const note = (text, what) => {
         let bare = text;
@@ -39,6 +39,8 @@ UNMARKED = """() => {
         if (at.closest(own) || at.closest(".card") && at.closest("u, span")) continue;
         note(data, at.id || at.tagName);
     }
+    // A sentence with a player's badge in it is one text.
+    for (const each of document.querySelectorAll("#panel li")) note(each.textContent, "panel");
     for (const each of document.querySelectorAll("*")) {
         for (const name of ["aria-label", "title", "placeholder", "alt", "content"]) {
             const text = each.getAttribute(name);
@@ -58,7 +60,7 @@ SAID = """() => {
 
 def made_up() -> bytes:
     """Return a table with one more language, every word of which is marked."""
-    table = {code: module.PAGE for code, module in languages.modules().items()}
+    table = languages.tables()
     marked = {
         key: text if key.startswith("letter.") else "⟦" + " ".join([key, *_values(text)]) + "⟧"
         for key, text in table["en"].items()

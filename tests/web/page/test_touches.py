@@ -150,6 +150,7 @@ def test_a_game_by_touches(family: Family) -> None:
     family.see("17M")
     family.card("BLUE")  # it pays the bank
     family.keys("C")  # and does not
+    family.see("DEALBOX")  # before, a touch on another card would be the second one
     family.card("RED")
     family.keys("1", "M")
     family.see("15M")
