@@ -80,6 +80,7 @@ def choose(page: Page, **files: Path | bytes) -> dict[str, Any]:
         chosen = (
             {"name": "chosen", "mimeType": "", "buffer": file} if isinstance(file, bytes) else file
         )
+        page.locator(f"#{name}").evaluate("input => { input.value = ''; }")  # as a click does
         page.set_input_files(f"#{name}", chosen)  # type: ignore[arg-type]
         page.wait_for_function(_IS_TAKEN, arg=[name, count])
     answer: dict[str, Any] = page.evaluate("() => answers.at(-1)")
