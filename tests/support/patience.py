@@ -22,7 +22,11 @@ def until(is_so: Callable[[], object]) -> None:
 
 
 def websocket(url: str, **how: Any) -> ClientConnection:
-    """Connect to a server that may be slow to answer, and to close."""
-    how.update(open_timeout=HANG_S, close_timeout=HANG_S, ping_interval=None)
+    """Connect to a server that may be slow to answer, and to close.
+
+    Everything that it sends is taken in: a client that has stopped reading, with 16 frames
+    waiting, would never see the answer to its close.
+    """
+    how.update(open_timeout=HANG_S, close_timeout=HANG_S, ping_interval=None, max_queue=None)
     connection: ClientConnection = connect(url, **how)
     return connection
