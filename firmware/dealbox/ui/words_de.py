@@ -697,6 +697,82 @@ PAGE = {
     ),
     "panel": "Das Spiel",
     "panel.undo": "Zurücknehmen",
+    # The printed sheet of the keys: kit/reference.py.
+    "sheet.title": "Tasten",
+    "sheet.about": "Zwei Karten und ein Betrag sind eine Zahlung; zu allem anderen führt OK.",
+    "sheet.ruler": (
+        "100 mm. Misst die Linie etwas anderes: bei 100 % neu drucken, nicht an die Seite "
+        "anpassen."
+    ),
+    "sheet.no": "Nr.",
+    "sheet.sum": "Betrag",
+    "sheet.money": "Geld",
+    "sheet.deeds": "Im Spiel mit Grundstücken",
+    "sheet.menu": "Menü, mit Grundstücken",
+    "sheet.menu.rest": "Eine Ziffer wählt ihre Zeile. K zeigt die letzten, wieder ab 1: {rest}.",
+    "sheet.key.K": "Tausend · hinauf",
+    "sheet.key.M": "Million · hinunter",
+    "sheet.key.C": "löschen · zurück",
+    "sheet.key.OK": "buchen · ja · Menü",
+    "sheet.key..": "Komma · Menü: Ton",
+    "sheet.key.GO": "Gehalt · Karte",
+    "sheet.note.one": (
+        "Eine Karte allein: Die Bank zahlt ihr (plus) oder bekommt (minus). Bei nur einem Leser"
+        " zahlt die erste Karte, die zweite erhält."
+    ),
+    "sheet.note.sign": (
+        "Haben Beträge ein Währungszeichen, bucht K den Betrag wie gedruckt: 200 K sind $200."
+    ),
+    "sheet.note.start": (
+        "Neues Spiel: C drei Sekunden halten, dann OK. Ausgabe und Optionen wählen; jeder tippt"
+        " seine Karte an, OK beginnt."
+    ),
+    "sheet.row.pay": "Zahlung, Miete",
+    "sheet.row.pay.about": "Wer zahlt, liegt auf minus; wer erhält, auf plus.",
+    "sheet.row.salary": "Gehalt",
+    "sheet.row.salary.about": "Den Betrag kennt die Ausgabe.",
+    "sheet.row.undo": "Zurücknehmen",
+    "sheet.row.undo.about": "Sofort, solange die Buchung angezeigt wird.",
+    "sheet.row.bid": "Bieten",
+    "sheet.row.bid.about": (
+        "Nach dem roten Knopf. OK bietet den üblichen Schritt mehr; oder Betrag eingeben. Ist "
+        "die Lampe aus, bucht OK den Preis."
+    ),
+    "sheet.row.buy": "Kaufen",
+    "sheet.row.buy.about": (
+        "Karte des Besuchers. Der rote Knopf versteigert das Grundstück stattdessen."
+    ),
+    "sheet.row.rent": "Miete nach Nummer",
+    "sheet.row.rent.about": (
+        "Karte des Besuchers. Ein Werk fragt nach dem Wurf. GO bei Ereigniskarte."
+    ),
+    "sheet.row.build": "Bauen, verkaufen, Hypothek",
+    "sheet.row.build.about": "Karte des Besitzers. K und M wählen aus, OK bucht.",
+    "sheet.row.trade": "{TRADE_ITEM}",
+    "sheet.row.trade.about": (
+        "Beide Karten auflegen. Jedes Grundstück: Nummer, OK. Geld: Betrag, K oder M. OK bucht "
+        "alles."
+    ),
+    "sheet.row.debt": "Schulden",
+    "sheet.row.debt.about": (
+        "Karte des Schuldners. OK bucht den gewählten Weg zu Geld und bezahlt zuletzt."
+    ),
+    "sheet.row.tax": "{TAX_ITEM}",
+    "sheet.row.tax.about": "Die zweite Steuer des Bretts ist Zeile 2.",
+    "sheet.row.jail": "Ins Gefängnis",
+    "sheet.row.jail.about": "{JAIL_ITEM} → {GOES_IN}.",
+    "sheet.row.bail": "Kaution",
+    "sheet.row.bail.about": "{JAIL_ITEM} → {BAIL}.",
+    "sheet.row.each": "Von jedem erhalten",
+    "sheet.row.each.about": "Ereigniskarte: der Betrag von jedem anderen.",
+    "sheet.row.list": "Alle Grundstücke",
+    "sheet.row.list.about": "Nummer, Name und Preis; OK führt zum Grundstück.",
+    "sheet.row.owned": "Besitz eines Spielers",
+    "sheet.row.owned.about": "{STANDINGS_ITEM}, dann die Zeile des Spielers.",
+    "sheet.row.later": "Später zurücknehmen",
+    "sheet.row.later.about": "{TAKE_BACK_ITEM}: Jedes OK nimmt eine weitere Buchung zurück.",
+    "sheet.row.final": "Wer gewonnen hat",
+    "sheet.row.final.about": "{FINAL_ITEM}.",
 }
 
 SEATS = ("BANK", "ROT", "BLAU", "GRÜN", "GELB", "WEISS", "SCHWARZ", "ROSA", "ORANGE")

@@ -665,6 +665,79 @@ PAGE = {
     ),
     "panel": "La partida",
     "panel.undo": "Anular",
+    # The printed sheet of the keys: kit/reference.py.
+    "sheet.title": "Teclas",
+    "sheet.about": "Dos tarjetas y un importe son un pago; OK lleva a todo lo demás.",
+    "sheet.ruler": (
+        "100 mm. Si la línea mide otra cosa, imprime de nuevo al 100 %, sin ajustar a la página."
+    ),
+    "sheet.no": "n.º",
+    "sheet.sum": "importe",
+    "sheet.money": "Dinero",
+    "sheet.deeds": "En una partida con títulos",
+    "sheet.menu": "Menú, con títulos",
+    "sheet.menu.rest": "Una cifra elige su fila. K muestra las últimas, otra vez desde 1: {rest}.",
+    "sheet.key.K": "miles · subir",
+    "sheet.key.M": "millones · bajar",
+    "sheet.key.C": "borrar · volver",
+    "sheet.key.OK": "anotar · sí · menú",
+    "sheet.key..": "coma · menú: volumen",
+    "sheet.key.GO": "salario · carta",
+    "sheet.note.one": (
+        "Una tarjeta sola: la banca le paga (más) o cobra (menos). Con un solo lector, la "
+        "primera tarjeta paga y la segunda cobra."
+    ),
+    "sheet.note.sign": (
+        "Si los importes llevan signo de moneda, K anota el importe como está impreso: 200 K "
+        "son $200."
+    ),
+    "sheet.note.start": (
+        "Partida nueva: mantén C tres segundos y pulsa OK. Elige la edición y sus opciones; "
+        "cada uno acerca su tarjeta, OK empieza."
+    ),
+    "sheet.row.pay": "Pago, alquiler",
+    "sheet.row.pay.about": "Quien paga va en menos, quien cobra en más.",
+    "sheet.row.salary": "Salario",
+    "sheet.row.salary.about": "El importe es el de la edición.",
+    "sheet.row.undo": "Deshacer",
+    "sheet.row.undo.about": "Enseguida, mientras se ve la anotación.",
+    "sheet.row.bid": "Pujar",
+    "sheet.row.bid.about": (
+        "Tras el botón rojo. OK puja el paso habitual más, o escribe un importe. Con la luz "
+        "apagada, OK anota el precio."
+    ),
+    "sheet.row.buy": "Comprar",
+    "sheet.row.buy.about": "La tarjeta del visitante. El botón rojo subasta el título.",
+    "sheet.row.rent": "Alquiler por título",
+    "sheet.row.rent.about": (
+        "La tarjeta del visitante. Un servicio pide la tirada. GO si fue por carta."
+    ),
+    "sheet.row.build": "Construir, vender, hipotecar",
+    "sheet.row.build.about": "La tarjeta del dueño. K y M eligen, OK anota.",
+    "sheet.row.trade": "{TRADE_ITEM}",
+    "sheet.row.trade.about": (
+        "Pon las dos tarjetas. Cada título: número, OK. Dinero: importe, K o M. OK lo anota todo."
+    ),
+    "sheet.row.debt": "Deuda",
+    "sheet.row.debt.about": (
+        "La tarjeta del deudor. OK anota el modo elegido de reunir dinero y al final paga."
+    ),
+    "sheet.row.tax": "{TAX_ITEM}",
+    "sheet.row.tax.about": "El segundo impuesto del tablero es la fila 2.",
+    "sheet.row.jail": "A la cárcel",
+    "sheet.row.jail.about": "{JAIL_ITEM} → {GOES_IN}.",
+    "sheet.row.bail": "Fianza",
+    "sheet.row.bail.about": "{JAIL_ITEM} → {BAIL}.",
+    "sheet.row.each": "Cobrar de cada uno",
+    "sheet.row.each.about": "Carta sacada: el importe de cada jugador.",
+    "sheet.row.list": "Todos los títulos",
+    "sheet.row.list.about": "Número, nombre y precio; OK lleva al título.",
+    "sheet.row.owned": "Títulos de un jugador",
+    "sheet.row.owned.about": "{STANDINGS_ITEM} y la fila del jugador.",
+    "sheet.row.later": "Deshacer más tarde",
+    "sheet.row.later.about": "{TAKE_BACK_ITEM}: cada OK deshace una anotación más.",
+    "sheet.row.final": "Quién ha ganado",
+    "sheet.row.final.about": "{FINAL_ITEM}.",
 }
 
 SEATS = ("BANCA", "ROJO", "AZUL", "VERDE", "AMARILLO", "BLANCO", "NEGRO", "ROSA", "NARANJA")

@@ -691,6 +691,82 @@ PAGE = {
     ),
     "panel": "La partie",
     "panel.undo": "Annuler",
+    # The printed sheet of the keys: kit/reference.py.
+    "sheet.title": "Touches",
+    "sheet.about": "Deux cartes et un montant font un paiement ; OK mène à tout le reste.",
+    "sheet.ruler": (
+        "100 mm. Si la ligne mesure autre chose, réimprimez à 100 %, sans ajuster à la page."
+    ),
+    "sheet.no": "n°",
+    "sheet.sum": "montant",
+    "sheet.money": "Argent",
+    "sheet.deeds": "Dans une partie avec titres",
+    "sheet.menu": "Menu, avec titres",
+    "sheet.menu.rest": (
+        "Un chiffre choisit sa ligne. K montre les dernières, de nouveau à partir de 1 : {rest}."
+    ),
+    "sheet.key.K": "milliers · monter",
+    "sheet.key.M": "millions · descendre",
+    "sheet.key.C": "effacer · retour",
+    "sheet.key.OK": "valider · oui · menu",
+    "sheet.key..": "virgule · menu : volume",
+    "sheet.key.GO": "salaire · carte",
+    "sheet.note.one": (
+        "Une carte seule : la banque la paie (plus) ou reçoit (moins). Avec un seul lecteur, la"
+        " première carte paie, la deuxième reçoit."
+    ),
+    "sheet.note.sign": (
+        "Si les montants ont un symbole monétaire, K valide le montant tel qu'imprimé : 200 K "
+        "font $200."
+    ),
+    "sheet.note.start": (
+        "Nouvelle partie : maintenir C trois secondes, puis OK. Choisir l'édition et ses "
+        "options ; chacun pose sa carte, OK commence."
+    ),
+    "sheet.row.pay": "Paiement, loyer",
+    "sheet.row.pay.about": "Qui paie est sur moins, qui reçoit sur plus.",
+    "sheet.row.salary": "Salaire",
+    "sheet.row.salary.about": "Le montant est celui de l'édition.",
+    "sheet.row.undo": "Annuler",
+    "sheet.row.undo.about": "Tout de suite, tant que l'opération est affichée.",
+    "sheet.row.bid": "Enchérir",
+    "sheet.row.bid.about": (
+        "Après le bouton rouge. OK offre le pas habituel de plus, ou tapez un montant. Lampe "
+        "éteinte, OK valide le prix."
+    ),
+    "sheet.row.buy": "Acheter",
+    "sheet.row.buy.about": "La carte du visiteur. Le bouton rouge met le titre aux enchères.",
+    "sheet.row.rent": "Loyer par titre",
+    "sheet.row.rent.about": (
+        "La carte du visiteur. Une compagnie demande le jet de dés. GO si une carte y envoie."
+    ),
+    "sheet.row.build": "Construire, vendre, hypothéquer",
+    "sheet.row.build.about": "La carte du propriétaire. K et M choisissent, OK valide.",
+    "sheet.row.trade": "{TRADE_ITEM}",
+    "sheet.row.trade.about": (
+        "Posez les deux cartes. Chaque titre : numéro, OK. Argent : montant, K ou M. OK valide "
+        "le tout."
+    ),
+    "sheet.row.debt": "Dette",
+    "sheet.row.debt.about": (
+        "La carte du débiteur. OK valide le moyen choisi de trouver l'argent, puis règle la dette."
+    ),
+    "sheet.row.tax": "{TAX_ITEM}",
+    "sheet.row.tax.about": "La deuxième taxe du plateau est à la ligne 2.",
+    "sheet.row.jail": "Entrer en prison",
+    "sheet.row.jail.about": "{JAIL_ITEM} → {GOES_IN}.",
+    "sheet.row.bail": "Caution",
+    "sheet.row.bail.about": "{JAIL_ITEM} → {BAIL}.",
+    "sheet.row.each": "Recevoir de chacun",
+    "sheet.row.each.about": "Carte tirée : le montant de chaque autre joueur.",
+    "sheet.row.list": "Tous les titres",
+    "sheet.row.list.about": "Numéro, nom et prix ; OK mène au titre.",
+    "sheet.row.owned": "Titres d'un joueur",
+    "sheet.row.owned.about": "{STANDINGS_ITEM}, puis la ligne du joueur.",
+    "sheet.row.later": "Annuler plus tard",
+    "sheet.row.later.about": "{TAKE_BACK_ITEM} : chaque OK annule une opération de plus.",
+    "sheet.row.final": "Qui a gagné",
+    "sheet.row.final.about": "{FINAL_ITEM}.",
 }
 
 SEATS = ("BANQUE", "ROUGE", "BLEU", "VERT", "JAUNE", "BLANC", "NOIR", "ROSE", "ORANGE")
