@@ -475,7 +475,7 @@ PAGE = {
     "card.on_plus": "{card} card, on the plus reader: lift",
     "card.on_minus": "{card} card, on the minus reader: lift",
     "card.on_solo": "{card} card, on the reader: lift",
-    "hint.none": "Touch the card of who pays, then of who gets it; or drag a card onto a reader.",
+    "hint.none": "Touch who pays, then who gets it; or drag a card onto a reader.",
     "hint.first": "Choose a card first.",
     "hint.chosen": "{card}: now lay it on a reader, or tap it.",
     "hint.waits": "The unit waits for the card of {card}.",
@@ -624,7 +624,6 @@ PAGE = {
         "This card has no serial number, so it cannot be told from others. Use another."
     ),
     "nfc.random": "This card gives another number each time, as phones do. Use another.",
-    "board.point": ".",
     "board.legend.whole": "whole group",
     "report.noscript": (
         "This page computes the report by itself, and needs JavaScript for it. Without it, use "
@@ -635,7 +634,7 @@ PAGE = {
     ),
     "hint.gets": "{payee} gets the bank's money: type the amount, or touch who pays.",
     "hint.pair": "{payer} pays {payee}: type the amount, then K or M.",
-    "hint.deal": "Auction: touch the card of who bids, then type the bid.",
+    "hint.deal": "Auction: touch the bidder's card, then type the bid.",
     "coach.open": "Show me how it works",
     "coach.sheet": "All keys on one sheet (PDF)",
     "coach.title.1": "1 of 3: the cards",
@@ -651,7 +650,7 @@ PAGE = {
     ),
     "coach.enrol": "Every player gets a card. Touch the {card} one.",
     "coach.enough": "Touch a card for each further player. When everybody has one: OK.",
-    "coach.pays": "Touch the card of the one who pays.",
+    "coach.pays": "Touch the card of the player who pays.",
     "coach.paid": (
         "{card} pays. Now touch who gets it. A touch is a short tap; a card dragged onto a "
         "reader stays there."
@@ -1079,7 +1078,7 @@ HINT_RENT = "OK pays      C leaves"
 BY_CARD = "sent by a card"
 HINT_BY_CARD = "GO if sent by a card"
 THROW = "THROW?"
-THROW_LINE = "Type the dice's sum"
+THROW_LINE = "Type the dice total"
 OLD_THROW = "that moved the player"
 HINT_THROW = "OK           C leaves"
 NEW_THROW = "of a new throw, OK."
