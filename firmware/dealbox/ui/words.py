@@ -624,7 +624,6 @@ PAGE = {
         "This card has no serial number, so it cannot be told from others. Use another."
     ),
     "nfc.random": "This card gives another number each time, as phones do. Use another.",
-    "board.legend.whole": "whole group",
     "report.noscript": (
         "This page computes the report by itself, and needs JavaScript for it. Without it, use "
         "“dealbox report FILE”."

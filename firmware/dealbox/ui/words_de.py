@@ -658,7 +658,6 @@ PAGE = {
     "nfc.random": (
         "Diese Karte nennt jedes Mal eine andere Nummer, wie Handys es tun. Eine andere nehmen."
     ),
-    "board.legend.whole": "ganze Gruppe",
     "report.noscript": (
         "Diese Seite berechnet den Bericht selbst und braucht dafür JavaScript. Ohne: „dealbox "
         "report DATEI“."

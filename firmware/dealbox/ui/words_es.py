@@ -624,7 +624,6 @@ PAGE = {
     ),
     "nfc.no_number": "Esta tarjeta no tiene número de serie y no se distingue de otras. Usa otra.",
     "nfc.random": "Esta tarjeta da cada vez otro número, como los móviles. Usa otra.",
-    "board.legend.whole": "grupo entero",
     "report.noscript": (
         "Esta página calcula ella misma el informe y necesita JavaScript. Sin él: «dealbox "
         "report ARCHIVO»."

@@ -649,7 +649,6 @@ PAGE = {
         "Cette carte donne un autre numéro à chaque fois, comme les téléphones. Prenez-en "
         "une autre."
     ),
-    "board.legend.whole": "groupe complet",
     "report.noscript": (
         "Cette page calcule elle-même le bilan, il lui faut JavaScript. Sinon : « dealbox report "
         "FICHIER »."
