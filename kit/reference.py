@@ -1,17 +1,10 @@
 """The quick reference of the keys, in every language of the unit."""
 
-import importlib
-import tomllib
 from collections.abc import Iterator
-from functools import cache
-from pathlib import Path
-from types import ModuleType
-from typing import Any
+from typing import Any, NamedTuple
 
 from dealbox.parts import KEYS
-from dealbox.ui import words
-
-_SOURCE = Path(__file__).parent / "sheets/reference.toml"
+from host_sim import languages
 
 # The menu in a game with deeds, as in ui/menus.py: ten rows with the digits 1 to 0, and the rest.
 MENU = (
@@ -22,42 +15,65 @@ MENU = (
 _DIGITS = "1234567890"
 
 
-@cache
-def source() -> dict[str, Any]:
-    """Return reference.toml."""
-    return tomllib.loads(_SOURCE.read_text())
+class Row(NamedTuple):
+    """An operation. Its words have the keys sheet.row.NAME and sheet.row.NAME.about.
+
+    keys: "-" and "+" are a card on minus and on plus, "no" a deed's number, "sum" an amount, "KM"
+    the key K or M, "..." more of it; all else is a key. scenario: of tests/scenarios, which has
+    the same keys.
+    """
+
+    name: str
+    keys: str
+    scenario: str
+    has_deeds: bool = True
 
 
-def languages() -> dict[str, ModuleType]:
-    """Return the words of each language of the unit, by its code."""
-    modules = {name: importlib.import_module(f"dealbox.ui.{name}") for _, name in words.LANGUAGES}
-    return {
-        name.removeprefix("words").strip("_") or "en": module for name, module in modules.items()
-    }
+ROWS = (
+    Row("pay", "- + sum KM", "keys_pay", has_deeds=False),
+    Row("salary", "+ GO", "keys_salary", has_deeds=False),
+    Row("undo", "C", "keys_undo", has_deeds=False),
+    Row("bid", "- OK", "keys_bid", has_deeds=False),
+    Row("buy", "- no OK OK", "keys_buy"),
+    Row("rent", "- no OK OK", "keys_rent"),
+    Row("build", "- no OK ...", "keys_develop"),
+    Row("trade", "- + OK ...", "keys_trade"),
+    Row("debt", "- OK ...", "keys_raise"),
+    Row("tax", "- OK 3 1", "keys_tax"),
+    Row("jail", "- OK 5 3", "keys_jail"),
+    Row("bail", "- OK 5 1", "keys_bail"),
+    Row("each", "+ OK 7 sum KM", "keys_collect"),
+    Row("list", "OK 6", "keys_deeds"),
+    Row("owned", "OK 8 2", "keys_deeds_of_player"),
+    Row("later", "OK 9 OK", "keys_undo_later"),
+    Row("final", "OK 0", "keys_final"),
+)
 
 
 def sheet(language: str) -> dict[str, Any]:
-    """Return the data of the reference in a language."""
-    shown = vars(languages()[language])
-    text = source()[language]
+    """Return the data of the reference in a language, by its code."""
+    shown = vars(languages.modules()[language])
     rows = [shown[name] for name in MENU]
+    values = {**shown, "rest": ", ".join(rows[len(_DIGITS) :])}
+    text = {
+        key.removeprefix("sheet."): words.format_map(values)
+        for key, words in shown["PAGE"].items()
+        if key.startswith("sheet.")
+    }
     return {
-        **{
-            name: text[name] for name in ("title", "about", "ruler", "no", "sum", "money", "deeds")
-        },
+        **{name: text[name] for name in ("title", "about", "ruler", "no", "sum", "money")},
+        **{name: text[name] for name in ("deeds", "menu")},
         "lang": language,
-        "menu": text["menu"],
         "menu_rows": list(zip(_DIGITS, rows[: len(_DIGITS)], strict=True)),
-        "menu_note": text["menu_note"].format(rest=", ".join(rows[len(_DIGITS) :])),
+        "menu_note": text["menu.rest"],
         "keypad": list(KEYS),
-        "key": text["key"],
-        "notes": text["notes"],
-        "rows": list(_rows(text["row"], shown)),
+        "key": {key: text[f"key.{key}"] for key in KEYS if not key.isdigit()},
+        "notes": {name: text[f"note.{name}"] for name in ("one", "sign", "start")},
+        "rows": list(_rows(text)),
     }
 
 
-def _rows(texts: dict[str, list[str]], shown: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    for row in source()["row"]:
-        title, about = (text.format_map(shown) for text in texts[row["id"]])
-        has_deeds = row.get("deeds", False)
-        yield {"title": title, "text": about, "keys": row["keys"].split(), "deeds": has_deeds}
+def _rows(text: dict[str, str]) -> Iterator[dict[str, Any]]:
+    for row in ROWS:
+        title, about = text[f"row.{row.name}"], text[f"row.{row.name}.about"]
+        yield {"title": title, "text": about, "keys": row.keys.split(), "deeds": row.has_deeds}

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import typst
 
 from dealbox.bank.editions import EDITIONS
-from host_sim import pins
+from host_sim import languages, pins
 from kit import deeds, layout, parts, reference
 
 PAPERS = {"a4": "a4", "letter": "us-letter"}  # as typst calls them
@@ -34,7 +34,7 @@ def sheets() -> Iterator[Sheet]:
     """Yield all sheets."""
     for edition in EDITIONS:
         yield Sheet(f"deeds-{edition.title.lower()}", "deeds", partial(deeds.table, edition))
-    for language in reference.languages():
+    for language in languages.modules():
         yield Sheet(f"keys-{language}", "reference", partial(reference.sheet, language))
     for board in pins.boards():
         yield Sheet(f"parts-{board}", "parts", partial(parts.sheet, board))
@@ -113,7 +113,7 @@ _PLAYERS = (
 
 
 def _stickers() -> dict[str, Any]:
-    seats = list(zip(*(words.SEATS[1:] for words in reference.languages().values()), strict=True))
+    seats = list(zip(*(words.SEATS[1:] for words in languages.modules().values()), strict=True))
     return {
         "title": "Card stickers",
         "tags": "Tag stickers",

@@ -8,7 +8,7 @@ from dealbox.ui import feed
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from types import ModuleType
 
 
 def edition_of(state: State) -> Edition:
@@ -16,13 +16,15 @@ def edition_of(state: State) -> Edition:
     return EDITIONS[state.edition if is_known(state.edition) else 0]
 
 
-def kind(state: State, kinds: "Sequence[str]" = KINDS) -> str:
-    """Return the kind of a booking."""
+def kind(state: State, words: "ModuleType | None" = None) -> str:
+    """Return the kind of a booking. words: those of a language (dealbox.ui.words), else English."""
+    kinds = words.KINDS if words else KINDS
     return kinds[state.kind] if state.kind < len(kinds) else f"kind {state.kind}"
 
 
-def seat(number: int, seats: "Sequence[str]" = feed.SEATS) -> str:
+def seat(number: int, words: "ModuleType | None" = None) -> str:
     """Return the name of a seat."""
+    seats = words.SEATS if words else feed.SEATS
     return seats[number] if number < len(seats) else f"seat {number}"
 
 
@@ -31,30 +33,27 @@ def space_name(state: State) -> str:
     return edition_of(state).space_name(state.space) if state.space < SPACES else ""
 
 
-def purpose(state: State, kinds: "Sequence[str]" = KINDS) -> str:
+def purpose(state: State, words: "ModuleType | None" = None) -> str:
     """Return the purpose of a booking: kind, subject, space."""
-    text = kind(state, kinds)
+    text = kind(state, words)
     if state.subject_seq:
         text += f" ({state.subject_seq})"
     if state.space:
-        text += f" {state.space} {space_name(state)}".rstrip()
+        name = space_name(state)
+        text += f" {state.space} {words.space(name) if words else name}".rstrip()
     return text
 
 
-def line(
-    state: State,
-    kinds: "Sequence[str]" = KINDS,
-    seats: "Sequence[str]" = feed.SEATS,
-    to: str = " to ",
-) -> str:
+def line(state: State, words: "ModuleType | None" = None) -> str:
     """Return a booking as one line: number, purpose, and who paid whom how much.
 
-    kinds, seats: their names in another language; to: what is between who pays and who is paid.
+    words: those of a language (dealbox.ui.words), else English.
     """
-    text = f"{state.seq}: {purpose(state, kinds)}"
+    text = f"{state.seq}: {purpose(state, words)}"
     if state.amount_k:
-        moved = money.text(state.amount_k, edition_of(state).sign)
-        text += f", {seat(state.payer, seats)}{to}{seat(state.payee, seats)} {moved}"
+        to, point = ("→", words.POINT) if words else (" to ", ".")
+        moved = money.text(state.amount_k, edition_of(state).sign, point)
+        text += f", {seat(state.payer, words)}{to}{seat(state.payee, words)} {moved}"
     elif state.payer or state.payee:
-        text += f", {seat(state.payer or state.payee, seats)}"
+        text += f", {seat(state.payer or state.payee, words)}"
     return text

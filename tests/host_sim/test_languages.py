@@ -2,11 +2,17 @@
 
 import json
 import re
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
+import dealbox.ui
+from dealbox.parts import KEYS
 from dealbox.ui import words
 from host_sim import languages
+from kit import sheets
+from tests.support.web import fifth
 from tools.image.constants import declare
 
 _OTHERS = [code for code in languages.modules() if code != "en"]
@@ -46,3 +52,37 @@ def test_the_script_has_the_languages_in_the_order_of_their_numbers() -> None:
 def test_a_chip_gets_none_of_them() -> None:
     source = 'A = "a"\nPAGE = {\n    "b": "c",\n}\nD = "d"\n'
     assert declare(source, lambda _: {}) == 'A = "a"\n\n\n\nD = "d"\n'
+
+
+@pytest.fixture
+def _with_a_fifth(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
+    """Add a language as CONTRIBUTING tells: one file, and its line in LANGUAGES."""
+    module = f"words_{fifth.CODE}"
+    (tmp_path / f"{module}.py").write_text(fifth.source(), encoding="utf-8")
+    monkeypatch.setattr(dealbox.ui, "__path__", [*dealbox.ui.__path__, str(tmp_path)])
+    monkeypatch.setattr(words, "LANGUAGES", (*words.LANGUAGES, ("Xx", module)))
+    languages.modules.cache_clear()
+    yield
+    words.use(1)
+    languages.modules.cache_clear()
+
+
+@pytest.mark.usefixtures("_with_a_fifth")
+def test_a_fifth_language_is_one_file_for_pages_sheets_and_the_unit() -> None:
+    assert languages.tables()[fifth.CODE] == fifth.table()
+    named = {sheet.name: sheet for sheet in sheets.sheets()}
+    said = list(_texts(named[f"keys-{fifth.CODE}"].data()))
+    known = (*KEYS, "sum", "no", fifth.CODE)  # of the steps of a row, and of the page
+    assert len(said) > 100 and [text for text in said if fifth.strange_in(text, *known)] == []
+    assert fifth.table()["seat.RED"] in named["card-stickers"].data()["players"][0]["names"]
+    words.use(len(words.LANGUAGES))
+    assert words.code(len(words.LANGUAGES)) == fifth.CODE
+    assert words.SEATS[1] == fifth.table()["seat.RED"]
+
+
+def _texts(value: object) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict | list | tuple):
+        for part in value.values() if isinstance(value, dict) else value:
+            yield from _texts(part)

@@ -4,15 +4,12 @@ import re
 
 import pytest
 
-from dealbox.parts import KEYS
 from dealbox.ui import words
 from dealbox.ui.lists import List
+from host_sim import languages
 from kit import reference
 from tests.support.sources import ROOT
 from tests.support.table import DeedsTable
-
-LANGUAGES = list(reference.languages())
-ROWS = {row["id"]: row for row in reference.source()["row"]}
 
 
 def _pressed(scenario: str) -> str:
@@ -35,32 +32,16 @@ def _pressed(scenario: str) -> str:
 _PATTERNS = {"no": r"\d( \d)?", "sum": r"[\d.]( [\d.])*", "KM": "[KM]", "...": ".*"}
 
 
-@pytest.mark.parametrize("name", ROWS)
-def test_a_row_has_the_keys_of_its_scenario(name: str) -> None:
-    row = ROWS[name]
-    pattern = " ".join(_PATTERNS.get(key, re.escape(key)) for key in row["keys"].split())
-    pressed = _pressed(row["scenario"])
-    assert re.fullmatch(pattern, pressed), f"{row['keys']} is not {pressed}"
+@pytest.mark.parametrize("row", reference.ROWS, ids=lambda row: row.name)
+def test_a_row_has_the_keys_of_its_scenario(row: reference.Row) -> None:
+    pattern = " ".join(_PATTERNS.get(key, re.escape(key)) for key in row.keys.split())
+    pressed = _pressed(row.scenario)
+    assert re.fullmatch(pattern, pressed), f"{row.keys} is not {pressed}"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_language_has_every_row_and_every_key(language: str) -> None:
-    text = reference.source()[language]
-    assert list(text["row"]) and set(text["row"]) == set(ROWS)
-    assert set(text["key"]) == {key for key in KEYS if not key.isdigit()}
-    assert text.keys() == reference.source()["en"].keys()
-    assert text["notes"].keys() == reference.source()["en"]["notes"].keys()
-
-
-def test_all_languages_of_the_unit_have_a_reference() -> None:
-    assert len(LANGUAGES) == len(words.LANGUAGES)
-    titles = {reference.sheet(language)["title"] for language in LANGUAGES}
-    assert len(titles) == len(LANGUAGES)
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages.modules())
 def test_the_words_of_the_menu_are_those_of_the_display(language: str) -> None:
-    shown = reference.languages()[language]
+    shown = languages.modules()[language]
     rows = reference.sheet(language)["menu_rows"]
     assert rows[0] == ("1", shown.TRADE_ITEM)
     assert rows[-1] == ("0", shown.FINAL_ITEM)

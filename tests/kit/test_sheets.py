@@ -20,8 +20,8 @@ from dealbox.bank import spaces
 from dealbox.bank.edition import Edition
 from dealbox.bank.editions import EDITIONS
 from dealbox.ui import words
-from host_sim import pins
-from kit import deeds, layout, reference, sheets
+from host_sim import languages, pins
+from kit import deeds, layout, sheets
 
 PPI = 200
 EXACT_MM = 0.2
@@ -279,7 +279,7 @@ def test_eight_players_differ_in_symbol_and_are_named_in_every_language() -> Non
     assert len({player["symbol"] for player in players}) == 8
     assert [player["number"] for player in players] == list("12345678")
     for seat, player in enumerate(players, start=1):
-        named = [shown.SEATS[seat] for shown in reference.languages().values()]
+        named = [shown.SEATS[seat] for shown in languages.modules().values()]
         assert list(player["names"]) == named
 
 

@@ -7,7 +7,7 @@ stay as they are; lines keep their numbers. What becomes a constant:
 1. a module's private names that are bound once, to numbers, text or bytes;
 2. such numbers of another module that it imports: they become private names of its own.
 
-What no chip reads is left out: the words of pages and sheets, beside those of the display.
+What no chip reads is left out: the words of pages and printed keys, beside the display's.
 """
 
 import ast
@@ -16,7 +16,7 @@ import tokenize
 from collections.abc import Callable
 
 Constants = dict[str, int]  # by name
-_ELSEWHERE = ("PAGE", "SHEET")  # in the words of a language (ui/words.py)
+_ELSEWHERE = "PAGE"  # in the words of a language (ui/words.py)
 
 
 def declare(source: str, constants_of: Callable[[str], Constants]) -> str:
@@ -32,7 +32,7 @@ def declare(source: str, constants_of: Callable[[str], Constants]) -> str:
     for node in nodes:
         if isinstance(node, ast.ImportFrom):
             imported |= _take_over(node, lines, constants_of(node.module or ""))
-        elif isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) in _ELSEWHERE:
+        elif isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == _ELSEWHERE:
             first, end = node.lineno - 1, node.end_lineno or node.lineno
             lines[first:end] = ["\n"] * (end - first)
     known = numbers(source, constants_of)

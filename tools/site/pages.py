@@ -147,7 +147,7 @@ def with_words(contents: dict[str, bytes]) -> dict[str, bytes]:
 
 def is_kept(key: str) -> bool:
     """Return whether a page that a service worker keeps needs the words of a key."""
-    return not key.startswith(("home.", "family.", "report."))
+    return not key.startswith(("home.", "family.", "report.", "sheet."))
 
 
 def words(is_needed: Callable[[str], bool] = lambda key: True) -> dict[str, bytes]:

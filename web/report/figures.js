@@ -89,7 +89,7 @@ function overBookings(report, what, { width, title, about, bands = [] }) {
   };
   const plot = Plot.plot({
     ...size(width, width < NARROW ? 260 : 340),
-    x: { label: t("report.axis.bookings"), ticks: width / 80 },
+    x: { label: t("report.axis.bookings"), ticks: Math.min(last, width / 80) }, // whole ones
     y: { label: null, tickFormat: money, grid: true, zero: true },
     marks: [
       seats.map((seat, index) =>

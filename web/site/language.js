@@ -29,6 +29,8 @@ async function begin() {
     }
     const title = document.querySelector("h1[data-t]");
     document.title = `${title.textContent} - Dealbox`;
+    const above = document.querySelector("[data-md-component=header-topic] .md-ellipsis"); // scrolled
+    if (above) above.textContent = title.textContent;
   });
   speak(language());
 }

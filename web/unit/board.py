@@ -316,5 +316,5 @@ def _about(compared: "Comparison", copy: "Copy") -> "dict[str, object]":
         "oldest": min(copy.written) if copy.written else 0,
         "newest": copy.newest,
         "count": count,
-        "lines": [wording.line(state, words.KINDS, words.SEATS, "→") for state in last],
+        "lines": [wording.line(state, words) for state in last],
     }

@@ -23,8 +23,8 @@ LANGUAGES = (
 )
 NAME = "English"
 
-# Words of the pages in the browser, by their keys (web/words/words.js); {name}: a value. The image
-# of the chip has none of them.
+# Words of the pages in the browser (web/words/words.js) and of the printed keys, by their keys;
+# {name}: a value. The image of the chip has none of them.
 PAGE = {
     "sound": "Sound",
     "row.chosen": "{row}, chosen",
@@ -475,7 +475,7 @@ PAGE = {
     "card.on_plus": "{card} card, on the plus reader: lift",
     "card.on_minus": "{card} card, on the minus reader: lift",
     "card.on_solo": "{card} card, on the reader: lift",
-    "hint.none": "Touch the card of who pays, then of who gets it; or drag a card onto a reader.",
+    "hint.none": "Touch who pays, then who gets it; or drag a card onto a reader.",
     "hint.first": "Choose a card first.",
     "hint.chosen": "{card}: now lay it on a reader, or tap it.",
     "hint.waits": "The unit waits for the card of {card}.",
@@ -624,8 +624,6 @@ PAGE = {
         "This card has no serial number, so it cannot be told from others. Use another."
     ),
     "nfc.random": "This card gives another number each time, as phones do. Use another.",
-    "board.point": ".",
-    "board.legend.whole": "whole group",
     "report.noscript": (
         "This page computes the report by itself, and needs JavaScript for it. Without it, use "
         "“dealbox report FILE”."
@@ -635,7 +633,7 @@ PAGE = {
     ),
     "hint.gets": "{payee} gets the bank's money: type the amount, or touch who pays.",
     "hint.pair": "{payer} pays {payee}: type the amount, then K or M.",
-    "hint.deal": "Auction: touch the card of who bids, then type the bid.",
+    "hint.deal": "Auction: touch the bidder's card, then type the bid.",
     "coach.open": "Show me how it works",
     "coach.sheet": "All keys on one sheet (PDF)",
     "coach.title.1": "1 of 3: the cards",
@@ -651,7 +649,7 @@ PAGE = {
     ),
     "coach.enrol": "Every player gets a card. Touch the {card} one.",
     "coach.enough": "Touch a card for each further player. When everybody has one: OK.",
-    "coach.pays": "Touch the card of the one who pays.",
+    "coach.pays": "Touch the card of the player who pays.",
     "coach.paid": (
         "{card} pays. Now touch who gets it. A touch is a short tap; a card dragged onto a "
         "reader stays there."
@@ -666,6 +664,80 @@ PAGE = {
     ),
     "panel": "The game",
     "panel.undo": "Take it back",
+    # The printed sheet of the keys (kit/reference.py); {NAME}: that word of the display.
+    "sheet.title": "Keys",
+    "sheet.about": "Two cards and a sum are a payment; OK leads to everything else.",
+    "sheet.ruler": (
+        "100 mm. If it measures otherwise, print again at 100 %, not fitted to the page."
+    ),
+    "sheet.no": "no.",
+    "sheet.sum": "sum",
+    "sheet.money": "Money",
+    "sheet.deeds": "In a game with deeds",
+    "sheet.menu": "Menu, with deeds",
+    "sheet.menu.rest": (
+        "A digit chooses its row. K shows the last ones, which begin at 1 again: {rest}."
+    ),
+    "sheet.key.K": "thousands · up",
+    "sheet.key.M": "millions · down",
+    "sheet.key.C": "clear · back · undo",
+    "sheet.key.OK": "book · yes · menu",
+    "sheet.key..": "point · menu: volume",
+    "sheet.key.GO": "salary · a card",
+    "sheet.note.one": (
+        "One card alone: the bank pays it (plus), or is paid (minus). With a single reader the "
+        "first card pays, the second is paid."
+    ),
+    "sheet.note.sign": (
+        "Where amounts have a currency sign, K books the amount as printed: 200 K is $200."
+    ),
+    "sheet.note.start": (
+        "New game: hold C for three seconds, then OK. Choose the edition and its options; each "
+        "player taps a card, OK starts."
+    ),
+    "sheet.row.pay": "Payment, rent",
+    "sheet.row.pay.about": "The payer on minus, the payee on plus.",
+    "sheet.row.salary": "Salary",
+    "sheet.row.salary.about": "The amount is the edition's own.",
+    "sheet.row.undo": "Undo",
+    "sheet.row.undo.about": "At once, while the booking is shown.",
+    "sheet.row.bid": "Bid",
+    "sheet.row.bid.about": (
+        "After the red button. OK bids the usual step more; or type a sum. When the lamp is "
+        "out, OK books the price."
+    ),
+    "sheet.row.buy": "Buy",
+    "sheet.row.buy.about": "The visitor's card. The red button auctions the deed instead.",
+    "sheet.row.rent": "Rent by deed",
+    "sheet.row.rent.about": (
+        "The visitor's card. A utility asks for the throw. GO if a card sent him."
+    ),
+    "sheet.row.build": "Build, sell, mortgage",
+    "sheet.row.build.about": "The owner's card. K and M choose what to do, OK books.",
+    "sheet.row.trade": "{TRADE_ITEM}",
+    "sheet.row.trade.about": (
+        "Lay both cards. Each deed: number, OK. Cash: sum, K or M. OK books all of it."
+    ),
+    "sheet.row.debt": "Debt",
+    "sheet.row.debt.about": (
+        "The debtor's card. OK books the chosen way to raise money, then settles."
+    ),
+    "sheet.row.tax": "{TAX_ITEM}",
+    "sheet.row.tax.about": "The second tax of the board is row 2.",
+    "sheet.row.jail": "Into jail",
+    "sheet.row.jail.about": "{JAIL_ITEM} → {GOES_IN}.",
+    "sheet.row.bail": "Bail",
+    "sheet.row.bail.about": "{JAIL_ITEM} → {BAIL}.",
+    "sheet.row.each": "From each player",
+    "sheet.row.each.about": "A card drawn: the sum from every other player.",
+    "sheet.row.list": "All deeds",
+    "sheet.row.list.about": "Number, name and price; OK leads to the deed.",
+    "sheet.row.owned": "A player's deeds",
+    "sheet.row.owned.about": "{STANDINGS_ITEM}, and the player's row.",
+    "sheet.row.later": "Undo later",
+    "sheet.row.later.about": "{TAKE_BACK_ITEM}: each OK takes back one more.",
+    "sheet.row.final": "Who has won",
+    "sheet.row.final.about": "{FINAL_ITEM}.",
 }
 
 # One of more than six letters needs a short form in SHORTER: beside it may be a large amount.
@@ -1005,7 +1077,7 @@ HINT_RENT = "OK pays      C leaves"
 BY_CARD = "sent by a card"
 HINT_BY_CARD = "GO if sent by a card"
 THROW = "THROW?"
-THROW_LINE = "Type the dice's sum"
+THROW_LINE = "Type the dice total"
 OLD_THROW = "that moved the player"
 HINT_THROW = "OK           C leaves"
 NEW_THROW = "of a new throw, OK."

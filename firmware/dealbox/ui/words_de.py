@@ -11,15 +11,15 @@ PAGE = {
     # The home page of the site, and its page for families.
     "home.title": "Die Bank für euer Brettspiel",
     "home.lead": (
-        "Dealbox ersetzt das Papiergeld: Karte auflegen, Betrag tippen, gebucht. Es führt "
-        "jedes Konto, kennt die Besitzkarten und Regeln von fünf Ausgaben, misst die Zeit der "
-        "Auktionen und verliert keine Buchung, die es bestätigt hat."
+        "Dealbox ersetzt das Papiergeld: Karte auflegen, Betrag tippen, gebucht. Sie führt jedes "
+        "Konto, kennt die Grundstücke und Regeln von fünf Ausgaben, misst die Zeit der Auktionen "
+        "und verliert keine Buchung, die sie bestätigt hat."
     ),
     "home.play_now": "Jetzt spielen",
     "home.families": "Für Familien",
     "home.build": "Selbst bauen",
     "home.free": (
-        "Kostenlos, ohne Konto. Nach dem ersten Besuch spielt es auch ohne Internet, und "
+        "Kostenlos, ohne Konto. Nach dem ersten Besuch läuft Dealbox auch ohne Internet, und "
         "nichts von eurem Spiel verlässt den Browser."
     ),
     "home.face_alt": (
@@ -64,10 +64,10 @@ PAGE = {
         "es zurück."
     ),
     "home.table_deal": (
-        "Für eine Auktion den roten Knopf drücken: Es wird geboten, bis die Lampe ausgeht, und "
+        "Für eine Auktion den roten Knopf drücken: Geboten wird, bis die Lampe ausgeht, und "
         "niemand weiß, wann."
     ),
-    "home.table_more": "Was es für eine Familie tut",
+    "home.table_more": "Was Dealbox für eine Familie tut",
     "home.safe": "Nichts geht verloren",
     "home.safe_how": (
         "Eine Buchung ist doppelt gespeichert, bevor sie angezeigt wird: Der Stecker darf "
@@ -102,11 +102,11 @@ PAGE = {
         "Wer zahlt, legt die Karte auf Minus, wer bekommt, auf Plus; dann der Betrag. Nur eine "
         "Karte: Die andere Seite ist die Bank. Über Los: die Karte auf Plus, dann die Taste GO."
     ),
-    "family.deeds": "Straßen und Miete",
+    "family.deeds": "Grundstücke und Miete",
     "family.deeds_text": (
-        "Wenn ihr wollt, führt es auch die Besitzkarten: Nummer der Straße tippen, und es "
-        "kennt Preis, Besitzer und Miete, mit Häusern, Hotels und Hypotheken, nach den Regeln "
-        "eurer Ausgabe."
+        "Wenn ihr wollt, verwaltet Dealbox auch die Grundstücke: Nummer der Straße tippen, und "
+        "sie kennt Preis, Besitzer und Miete, mit Häusern, Hotels und Hypotheken, nach den Regeln"
+        " eurer Ausgabe."
     ),
     "family.auction": "Der rote Knopf",
     "family.auction_text": (
@@ -131,7 +131,8 @@ PAGE = {
     ),
     "family.end": "Das Ende",
     "family.end_text": (
-        "Der Endstand zählt Geld, Straßen und Gebäude. Der Spielbericht zeigt, wie es dazu kam."
+        "Der Endstand zählt Geld, Grundstücke und Gebäude. Der Spielbericht zeigt, wie es dazu "
+        "kam."
     ),
     "family.private": "Kein Konto, keine Werbung, nichts wird irgendwohin gesendet.",
     # The scoreboard and the report: web/scoreboard, web/report, host_sim/report.
@@ -210,7 +211,7 @@ PAGE = {
     "board.server.gone": "Das Gerät antwortet nicht. Läuft dealbox noch? Neuer Versuch …",
     "board.window": "Verbunden mit dem Gerät in einem anderen Fenster.",
     "board.bank": "die Bank",
-    "board.a.deed": "ein Feld",
+    "board.a.deed": "ein Grundstück",
     "board.undone": "Zurückgenommen:",
     "board.redone": "Wiederholt:",
     "board.number": "Buchung {seq}",
@@ -230,8 +231,8 @@ PAGE = {
     "board.booked.sells building": "{payee} verkauft ein Gebäude für {amount}",
     "board.booked.sells group": "{payee} verkauft alle Gebäude einer Gruppe für {amount}",
     "board.booked.clears": "{payee} verkauft dort alle Gebäude für {amount}",
-    "board.booked.mortgage": "{payee} nimmt auf {deed} eine Hypothek von {amount}",
-    "board.booked.redeems": "{payer} löst die Hypothek auf {deed} für {amount} ab",
+    "board.booked.mortgage": "{payee} belastet {deed} mit einer Hypothek von {amount}",
+    "board.booked.redeems": "{payer} tilgt die Hypothek auf {deed} mit {amount}",
     "board.booked.trade": "{payer} und {payee} tauschen",
     "board.booked.tax": "{payer} zahlt {amount} Steuer",
     "board.booked.bail": "{payer} kauft sich für {amount} aus dem Gefängnis frei",
@@ -247,7 +248,7 @@ PAGE = {
     "board.booked.service mode": "Die Wartung wurde geöffnet",
     "board.booked.leaves": "{payer} hört auf: alles geht an {payee}",
     "board.booked.joins": "{payee} kommt mit {amount} dazu",
-    "board.booked.deals out": "Besitzkarten werden verteilt",
+    "board.booked.deals out": "Grundstücke werden ausgeteilt",
     "board.booked.deeds entered": "Der Besitz ist eingetragen",
     "end.won": "{who} hat gewonnen!",
     "end.tie": "Gleichstand an der Spitze",
@@ -259,8 +260,8 @@ PAGE = {
     "end.save": "Als Bild speichern",
     "end.failed": "Das Bild ließ sich nicht machen ({reason}). Den Bildschirm fotografieren.",
     "end.unit": "Das Spiel ist aus: das Gerät zeigt, wer gewonnen hat",
-    "report.heading": "Bericht über ein Spiel",
-    "report.page": "Dealbox: Bericht über ein Spiel",
+    "report.heading": "Spielbericht",
+    "report.page": "Dealbox: Spielbericht",
     "report.from": (
         "Aus einem gespeicherten Spiel: was die Spielseite gespeichert hat, was „make dump“ von "
         "einem Gerät kopiert hat, oder die Datei von „dealbox run --state“. Nichts verlässt "
@@ -334,20 +335,21 @@ PAGE = {
     "report.all": "Alle {count} Buchungen",
     "report.table.of": "{title}, Tabelle",
     "report.players": "Spielstand",
-    "report.players.columns": "Platz | .Spieler | .Stand | Vermögen | Geld | Schuld | Felder",
+    "report.players.columns": "Platz | .Spieler | .Stand | Vermögen | Geld | Schuld | Grundstücke",
     "report.state.won": "hat gewonnen",
     "report.state.playing": "spielt",
     "report.state.bankrupt": "bankrott",
     "report.state.left": "hat aufgehört",
     "report.worth.bare": (
-        "In diesem Spiel sind die Besitzkarten nicht verbucht: Vermögen ist Geld ohne Schulden."
+        "In diesem Spiel sind keine Grundstücke verbucht: Vermögen ist Geld ohne Schulden."
     ),
     "report.worth.earned": (
-        "Vermögen ist Geld ohne Schulden, dazu was jedes Feld ohne Hypothek einmal einbrächte."
+        "Vermögen ist Geld abzüglich Schulden, dazu was jedes Grundstück ohne Hypothek einmal "
+        "einbrächte."
     ),
     "report.worth.prices": (
-        "Vermögen ist Geld ohne Schulden, dazu der gedruckte Preis jedes Felds (mit Hypothek die "
-        "Hälfte) und was seine Gebäude gekostet haben."
+        "Vermögen ist Geld abzüglich Schulden, dazu der gedruckte Preis jedes Grundstücks (mit "
+        "Hypothek die Hälfte) und was seine Gebäude gekostet haben."
     ),
     "report.course": "Kontostände",
     "report.course.columns": "Buchung | .von | .an | Betrag | .wofür",
@@ -364,11 +366,12 @@ PAGE = {
         "Die Buchungen, die den Abstand zweier Vermögen am meisten verändert haben."
     ),
     "report.swings.columns": "Buchung | .wofür | .Gewinner | Vermögen | .Verlierer | Vermögen",
-    "report.rents": "Mieten nach Feld",
+    "report.rents": "Mieten nach Grundstück",
     "report.rents.about": (
-        "Ausgaben sind, was die Bank für Feld und Gebäude bekam, nicht was ein Tausch kostete."
+        "Ausgaben sind, was die Bank für Grundstück und Gebäude bekam, nicht was ein Tausch "
+        "kostete."
     ),
-    "report.rents.columns": "Nr. | .Feld | .Gruppe | Preis | Ausgaben | Mieten | Einnahmen",
+    "report.rents.columns": "Nr. | .Grundstück | .Gruppe | Preis | Ausgaben | Mieten | Einnahmen",
     "report.groups": "Mieten nach Gruppe",
     "report.groups.about": "Eine geschuldete Miete zählt, wenn sie beglichen ist.",
     "report.groups.columns": ".Gruppe | Mieten | Ausgaben | Einnahmen",
@@ -400,7 +403,7 @@ PAGE = {
     "report.paid.columns": ".zahlt",
     "report.totals": "Gehälter, Mieten, Steuern, Gefängnis",
     "report.totals.columns": (
-        ".Spieler | Gehälter | davon Geld | Mieten | Steuern | davon Geld | Gefängnis"
+        ".Spieler | Gehälter | Summe Gehälter | Mieten | Steuern | Summe Steuern | Gefängnis"
     ),
     "report.fallen": "Bankrotte",
     "report.fallen.about": "Das Geld ist, was nach allen Verkäufen und Hypotheken übrig war.",
@@ -415,8 +418,8 @@ PAGE = {
     "report.figure.cash": "Geld nach jeder Buchung",
     "report.figure.cash.about": "Eine Linie für jeden.",
     "report.axis.bookings": "Buchungen",
-    "report.figure.swings": "Die größten Wenden",
-    "report.figure.swings.about": "Zu jeder, wie viel ein Vermögen stieg und ein anderes fiel.",
+    "report.figure.swings": "Die größten Umschwünge",
+    "report.figure.swings.about": "Zu jedem, wie viel ein Vermögen stieg und ein anderes fiel.",
     "report.figure.groups.about": (
         "Ein Balken für jede Gruppe, geteilt nach dem, der die Mieten bekam."
     ),
@@ -430,7 +433,7 @@ PAGE = {
     "report.axis.length": "Dauer der Auktion, s",
     "report.axis.share": "% des gedruckten Preises",
     "report.figure.paid.about": (
-        "Ein Feld für jedes Paar: je dunkler, desto mehr zahlte, wer links steht."
+        "Ein Kästchen für jedes Paar: je dunkler, desto mehr zahlte, wer links steht."
     ),
     "menu": "Menü",
     "language": "Sprache",
@@ -512,12 +515,12 @@ PAGE = {
     "unkept.cleared": "die Daten dieser Seite wurden gelöscht",
     "unkept.storage": "der Browser speichert es nicht ({code})",
     "unkept.disk_full": "die Festplatte ist voll; etwas darauf löschen",
-    "unkept.disk_denied": "Dealbox darf seine Datei nicht schreiben; das erlauben",
-    "unkept.in_use": "ein anderes Dealbox spielt mit seiner Datei; jenes beenden",
+    "unkept.disk_denied": "Dealbox darf ihre Datei nicht schreiben; das erlauben",
+    "unkept.in_use": "eine andere Dealbox spielt mit dieser Datei; jene beenden",
     "unkept.disk": "die Festplatte hat einen Fehler ({code})",
     "fault.server": (
-        "Das Gerät ist ausgefallen. Gebuchtes bleibt: Dealbox neu starten. Auf seiner "
-        "Konsole steht, warum."
+        "Das Gerät ist ausgefallen. Gebuchtes bleibt: Dealbox neu starten. In ihrer Konsole "
+        "steht, warum."
     ),
     "fault.unit": (
         "Das Gerät ist ausgefallen. Gebuchtes bleibt: aus- und einschalten, dann geht es weiter."
@@ -546,44 +549,45 @@ PAGE = {
         "einen anderen Browser nehmen."
     ),
     "fault.other_version": (
-        "Das Spiel in diesem Browser ist von einer anderen Version von Dealbox. Nichts "
-        "wurde geändert. Jene Version öffnen, um das Spiel als Datei zu sichern."
+        "Das Spiel in diesem Browser ist von einer anderen Version von Dealbox. Nichts wurde "
+        "geändert. Jene Version öffnen, um das Spiel als Datei zu speichern."
     ),
     "fault.cleared": (
-        "Die Daten dieser Seite wurden gelöscht, das Spiel mit ihnen: Nichts wird mehr "
-        "gebucht. Jetzt das Spiel als Datei sichern, dann die Seite neu laden und die Datei"
-        " öffnen."
+        "Die Daten dieser Seite wurden gelöscht, das Spiel mit ihnen: Nichts wird mehr gebucht. "
+        "Jetzt das Spiel als Datei speichern, dann die Seite neu laden und die Datei öffnen."
     ),
     "menu.title": "Dealbox auf diesem Gerät",
     "kept.safe": "Das Spiel bleibt in diesem Browser gespeichert.",
     "kept.unsafe": (
         "Das Spiel bleibt in diesem Browser gespeichert; wird der Platz knapp, kann er es "
-        "löschen: ein wichtiges Spiel als Datei sichern."
+        "löschen: ein wichtiges Spiel als Datei speichern."
     ),
-    "save": "Spiel als Datei sichern",
+    "save": "Spiel als Datei speichern",
     "load": "Spiel aus einer Datei öffnen …",
-    "file": "Ein gesichertes Spiel",
+    "file": "Ein gespeichertes Spiel",
     "files.about": (
-        "Ein gesichertes Spiel geht überall weiter, wo Dealbox ist: auf einem anderen "
-        "Handy, einem Laptop oder dem Gerät selbst, und zurück. Eine Datei kann auch auf "
-        "diese Seite gezogen werden."
+        "Ein gespeichertes Spiel geht überall weiter, wo Dealbox ist: auf einem anderen Handy, "
+        "einem Laptop oder der Box selbst, und zurück. Eine Datei kann auch auf diese Seite "
+        "gezogen werden."
     ),
     "install": "Als App installieren",
     "pages": "Weitere Seiten",
     "pages.scoreboard": "Anzeigetafel",
-    "pages.report": "Bericht zu einem Spiel",
+    "pages.report": "Spielbericht",
     "pages.home": "Regeln, und wie man eins baut",
     "back": "Zurück zum Spiel",
     "renew": "Eine neue Version ist da: hier tippen, um sie zu nutzen.",
     "replace.title": "Das Spiel dieser Datei spielen?",
-    "replace.about": "Es ersetzt das Spiel auf diesem Gerät, das vorher als Datei gesichert wird.",
-    "replace.yes": "Dieses Spiel sichern, das andere spielen",
+    "replace.about": (
+        "Es ersetzt das Spiel auf diesem Gerät, das vorher als Datei gespeichert wird."
+    ),
+    "replace.yes": "Dieses Spiel speichern, das andere spielen",
     "replace.no": "Bei diesem Spiel bleiben",
     "loaded": "Das ist das Spiel aus {name}.",
     "refused.wait": "Das Gerät ist noch nicht gestartet. Gleich noch einmal versuchen.",
     "refused.foreign": (
-        "Diese Datei ist kein von Dealbox gesichertes Spiel; ihr Name würde mit .flash "
-        "enden. Das Spiel hier bleibt, wie es ist."
+        "Diese Datei ist kein von Dealbox gespeichertes Spiel; ihr Name würde mit .flash enden. "
+        "Das Spiel hier bleibt, wie es ist."
     ),
     "refused.empty": "In dieser Datei ist kein Spiel. Das Spiel hier bleibt, wie es ist.",
     "refused.damaged": (
@@ -654,8 +658,6 @@ PAGE = {
     "nfc.random": (
         "Diese Karte nennt jedes Mal eine andere Nummer, wie Handys es tun. Eine andere nehmen."
     ),
-    "board.point": ",",
-    "board.legend.whole": "ganze Gruppe",
     "report.noscript": (
         "Diese Seite berechnet den Bericht selbst und braucht dafür JavaScript. Ohne: „dealbox "
         "report DATEI“."
@@ -677,8 +679,8 @@ PAGE = {
     "coach.leave": "Einführung schließen",
     "coach.begin": "OK beginnt euer erstes Spiel.",
     "coach.list": (
-        "Tippt die Zeile eurer Ausgabe an. Danach genügt „Weiter“: Das Gerät führt dann nur "
-        "das Geld, nicht die Straßen."
+        "Tippt die Zeile eurer Ausgabe an. Danach genügt „Weiter“: Das Gerät führt dann nur das "
+        "Geld, nicht die Grundstücke."
     ),
     "coach.enrol": "Alle bekommen eine Karte. Tippt {card} an.",
     "coach.enough": "Tippt für jeden weiteren Spieler eine Karte an. Wenn alle eine haben: OK.",
@@ -689,14 +691,90 @@ PAGE = {
     ),
     "coach.amount": "Tippt 1, dann M: eine Million. K steht für Tausend.",
     "coach.amount.sign": "Tippt 10, dann K: So wird der Betrag gebucht, wie er gedruckt ist.",
-    "coach.back": "Gebucht: Das Display zeigt, was beide jetzt haben. Nehmt es zurück: C.",
+    "coach.back": "Gebucht: Die Anzeige zeigt, was beide jetzt haben. Nehmt es zurück: C.",
     "coach.deal": (
-        "Für eine Auktion den roten Knopf drücken. Karte antippen, Gebot tippen; wenn die "
-        "Lampe ausgeht, gewinnt das höchste. Spielt ihr mit Straßen: Nummer und OK zeigen "
-        "Preis oder Miete, das Menü listet alle."
+        "Für eine Auktion den roten Knopf drücken. Karte antippen, Gebot tippen; wenn die Lampe "
+        "ausgeht, gewinnt das höchste. Spielt ihr mit Grundstücken: Nummer und OK zeigen Preis "
+        "oder Miete, das Menü listet alle."
     ),
     "panel": "Das Spiel",
     "panel.undo": "Zurücknehmen",
+    # The printed sheet of the keys: kit/reference.py.
+    "sheet.title": "Tasten",
+    "sheet.about": "Zwei Karten und ein Betrag sind eine Zahlung; zu allem anderen führt OK.",
+    "sheet.ruler": (
+        "100 mm. Misst die Linie etwas anderes: bei 100 % neu drucken, nicht an die Seite "
+        "anpassen."
+    ),
+    "sheet.no": "Nr.",
+    "sheet.sum": "Betrag",
+    "sheet.money": "Geld",
+    "sheet.deeds": "Im Spiel mit Grundstücken",
+    "sheet.menu": "Menü, mit Grundstücken",
+    "sheet.menu.rest": "Eine Ziffer wählt ihre Zeile. K zeigt die letzten, wieder ab 1: {rest}.",
+    "sheet.key.K": "Tausend · hinauf",
+    "sheet.key.M": "Million · hinunter",
+    "sheet.key.C": "löschen · zurück",
+    "sheet.key.OK": "buchen · ja · Menü",
+    "sheet.key..": "Komma · Menü: Ton",
+    "sheet.key.GO": "Gehalt · Karte",
+    "sheet.note.one": (
+        "Eine Karte allein: Die Bank zahlt ihr (Plus) oder bekommt (Minus). Bei nur einem Leser "
+        "zahlt die erste Karte, die zweite erhält."
+    ),
+    "sheet.note.sign": (
+        "Haben Beträge ein Währungszeichen, bucht K den Betrag wie gedruckt: 200 K sind $200."
+    ),
+    "sheet.note.start": (
+        "Neues Spiel: C drei Sekunden halten, dann OK. Ausgabe und Optionen wählen; jeder hält "
+        "seine Karte hin, OK beginnt."
+    ),
+    "sheet.row.pay": "Zahlung, Miete",
+    "sheet.row.pay.about": "Wer zahlt, liegt auf Minus; wer erhält, auf Plus.",
+    "sheet.row.salary": "Gehalt",
+    "sheet.row.salary.about": "Den Betrag kennt die Ausgabe.",
+    "sheet.row.undo": "Zurücknehmen",
+    "sheet.row.undo.about": "Sofort, solange die Buchung angezeigt wird.",
+    "sheet.row.bid": "Bieten",
+    "sheet.row.bid.about": (
+        "Nach dem roten Knopf. OK bietet den üblichen Schritt mehr; oder Betrag eingeben. Ist "
+        "die Lampe aus, bucht OK den Preis."
+    ),
+    "sheet.row.buy": "Kaufen",
+    "sheet.row.buy.about": (
+        "Karte des Besuchers. Der rote Knopf versteigert das Grundstück stattdessen."
+    ),
+    "sheet.row.rent": "Miete nach Nummer",
+    "sheet.row.rent.about": (
+        "Karte des Besuchers. Ein Werk fragt nach dem Wurf. GO bei Ereigniskarte."
+    ),
+    "sheet.row.build": "Bauen, verkaufen, Hypothek",
+    "sheet.row.build.about": "Karte des Besitzers. K und M wählen aus, OK bucht.",
+    "sheet.row.trade": "{TRADE_ITEM}",
+    "sheet.row.trade.about": (
+        "Beide Karten auflegen. Jedes Grundstück: Nummer, OK. Geld: Betrag, K oder M. OK bucht "
+        "alles."
+    ),
+    "sheet.row.debt": "Schulden",
+    "sheet.row.debt.about": (
+        "Karte des Schuldners. OK bucht den gewählten Weg zu Geld und bezahlt zuletzt."
+    ),
+    "sheet.row.tax": "{TAX_ITEM}",
+    "sheet.row.tax.about": "Die zweite Steuer des Bretts ist Zeile 2.",
+    "sheet.row.jail": "Ins Gefängnis",
+    "sheet.row.jail.about": "{JAIL_ITEM} → {GOES_IN}.",
+    "sheet.row.bail": "Kaution",
+    "sheet.row.bail.about": "{JAIL_ITEM} → {BAIL}.",
+    "sheet.row.each": "Von jedem erhalten",
+    "sheet.row.each.about": "Ereigniskarte: der Betrag von jedem anderen.",
+    "sheet.row.list": "Alle Grundstücke",
+    "sheet.row.list.about": "Nummer, Name und Preis; OK führt zum Grundstück.",
+    "sheet.row.owned": "Besitz eines Spielers",
+    "sheet.row.owned.about": "{STANDINGS_ITEM}, dann die Zeile des Spielers.",
+    "sheet.row.later": "Später zurücknehmen",
+    "sheet.row.later.about": "{TAKE_BACK_ITEM}: Jedes OK nimmt eine weitere Buchung zurück.",
+    "sheet.row.final": "Wer gewonnen hat",
+    "sheet.row.final.about": "{FINAL_ITEM}.",
 }
 
 SEATS = ("BANK", "ROT", "BLAU", "GRÜN", "GELB", "WEISS", "SCHWARZ", "ROSA", "ORANGE")
@@ -733,7 +811,7 @@ KINDS = (  # of booking, in the order of bank/state.py
     "Zuschlag Gebäude",
     "kein Gebot",
     "Wartung",
-    "baut Straße ab",
+    "baut alles ab",
     "geht",
     "kommt dazu",
     "teilt aus",
@@ -807,7 +885,7 @@ REFUSALS = {
     refusals.GROUP_BUILT: ("ERST DIE GEBÄUDE", "Erst die Gebäude der", "Gruppe verkaufen."),
     refusals.SELL_FIRST: ("ERST DIE GEBÄUDE", "Erst die Gebäude der", "Straße verkaufen."),
     refusals.CITY_BROKEN: ("ERST DIE GEBÄUDE", "Die Häuser der Stadt", "brauchen die Straße."),
-    refusals.ROLES_WRONG: ("ROLLEN", "Je Rolle höchstens", "drei, einer mehr."),
+    refusals.ROLES_WRONG: ("ROLLEN", "Je Rolle höchstens 3,", "Unterschied: einer."),
     refusals.NO_DEEDS: (
         "OHNE GRUNDSTÜCKE",
         "In diesem Spiel geht",
@@ -903,7 +981,7 @@ AGAIN = "NOCH EINMAL GO?"
 AGAIN_LINE = "hatte eben Gehalt"
 DEAL = "AUKTION"
 OPENING = "Gebote ab"
-HIGHEST = "Höchstes Gebot"
+HIGHEST = "Höchstgebot"
 LEADS = " führt bereits"
 HOW_TO_BID = "Bieten: Karte auf -"
 AT_LEAST = "Mindestens"
@@ -1088,7 +1166,7 @@ BUY = "Kaufen"
 BUILD = "Bauen"
 BUILD_GROUP = "Gruppe ausbauen"
 SELL = "Haus verkaufen"
-SELL_SITE = "Straße abbauen"
+SELL_SITE = "Alles abbauen"
 SELL_GROUP = "Gruppe abbauen"
 MORTGAGE = "Hypothek"
 REDEEM = "Tilgen"
@@ -1146,7 +1224,7 @@ ROLES = "ROLLEN"
 GO_ON = "Weiter"
 ON = "an"
 OFF = "aus"
-OPTION_NAMES = ("Grundstücke", "Schnelles Spiel", "Tempowürfel", "Spiel B", "Auktion mit Uhr")
+OPTION_NAMES = ("Grundstücke", "Schnelles Spiel", "Tempowürfel", "Spiel B", "Zeitauktionen")
 ROLE_NAMES = ("", "Konkurrent", "Monopolist")
 GAME_ITEM = "Dieses Spiel"
 THIS_GAME = "DIESES SPIEL"

@@ -17,7 +17,7 @@ PAGE = {
     ),
     "home.play_now": "Jugar ahora",
     "home.families": "Para familias",
-    "home.build": "Construir una",
+    "home.build": "Construir uno",
     "home.free": (
         "Gratis y sin cuenta. Tras la primera visita funciona sin conexión, y nada de vuestra "
         "partida sale del navegador."
@@ -42,7 +42,7 @@ PAGE = {
         "partir de una partida guardada."
     ),
     "home.build_about": (
-        "Un soldador, una tarde y piezas por 25 a 30 EUR. Sin programador: el programa se "
+        "Un soldador, una tarde y piezas por 25 a 30 EUR. Sin grabador de chips: el programa se "
         "carga por USB."
     ),
     "home.which": "¿Qué archivo?",
@@ -59,12 +59,12 @@ PAGE = {
     ),
     "home.table": "En la mesa",
     "home.table_pay": (
-        "Pon la tarjeta del visitante en menos y la del propietario en más. Teclea el importe "
-        "y luego K para miles o M para millones. Los dos ven lo que tienen. C lo anula."
+        "Pon la tarjeta del visitante en menos y la del dueño en más. Teclea el importe y luego K"
+        " para miles o M para millones. Los dos ven lo que tienen. C lo deshace."
     ),
     "home.table_deal": (
-        "Para una subasta se pulsa el botón rojo: se puja en voz alta hasta que se apaga la "
-        "lámpara, y nadie sabe cuándo."
+        "Para una subasta se pulsa el botón rojo: se puja en voz alta hasta que se apaga la luz, "
+        "y nadie sabe cuándo."
     ),
     "home.table_more": "Lo que hace por una familia",
     "home.safe": "No se pierde nada",
@@ -110,13 +110,13 @@ PAGE = {
     ),
     "family.auction": "El botón rojo",
     "family.auction_text": (
-        "Dadle un golpe y empieza una subasta. La lámpara parpadea de 13 a 50 segundos, nadie "
-        "sabe cuánto; cuando se apaga, gana la puja más alta."
+        "Dadle un golpe y empieza una subasta. La luz parpadea de 13 a 50 segundos, nadie sabe "
+        "cuánto; cuando se apaga, gana la puja más alta."
     ),
     "family.undo": "Un error",
     "family.undo_text": (
-        "C anula la última operación y el menú, también las anteriores. Nunca se borra nada: "
-        "el historial lo muestra todo."
+        "C deshace la última operación, y el menú también las anteriores. Nunca se borra nada: el"
+        " historial lo muestra todo."
     ),
     "family.debt": "Sin dinero",
     "family.debt_text": (
@@ -179,7 +179,7 @@ PAGE = {
         "desenchúfalo y enchúfalo otra vez."
     ),
     "board.usb.foreign": (
-        "Este puerto no es de una Dealbox. Elige el del aparato, o desenchúfalo y enchúfalo otra "
+        "Este puerto no es de un Dealbox. Elige el del aparato, o desenchúfalo y enchúfalo otra "
         "vez."
     ),
     "board.usb.NotFoundError": (
@@ -213,7 +213,7 @@ PAGE = {
     "board.number": "operación {seq}",
     "board.booked.new game": "Empieza una partida nueva",
     "board.booked.paid": "{payer} paga {amount} a {payee}",
-    "board.booked.salary": "{payee} cobra su sueldo de {amount}",
+    "board.booked.salary": "{payee} cobra su salario de {amount}",
     "board.booked.deal": "{payer} gana la subasta por {amount}",
     "board.booked.owes": "{payer} debe {amount} a {payee}",
     "board.booked.debt settled": "{payer} salda su deuda: {amount} a {payee}",
@@ -224,22 +224,22 @@ PAGE = {
     "board.booked.auction": "{payer} gana {deed} en subasta por {amount}",
     "board.booked.rent": "{payer} paga {amount} de alquiler a {payee}",
     "board.booked.builds": "{payer} construye por {amount}",
-    "board.booked.sells building": "{payee} vende una construcción por {amount}",
-    "board.booked.sells group": "{payee} vende todas las construcciones de un grupo por {amount}",
-    "board.booked.clears": "{payee} vende todas las construcciones de ahí por {amount}",
+    "board.booked.sells building": "{payee} vende un edificio por {amount}",
+    "board.booked.sells group": "{payee} vende todos los edificios de un grupo por {amount}",
+    "board.booked.clears": "{payee} vende todos los edificios de ahí por {amount}",
     "board.booked.mortgage": "{payee} hipoteca {deed} por {amount}",
-    "board.booked.redeems": "{payer} levanta la hipoteca de {deed} por {amount}",
+    "board.booked.redeems": "{payer} cancela la hipoteca de {deed} por {amount}",
     "board.booked.trade": "{payer} y {payee} hacen un trato",
     "board.booked.tax": "{payer} paga {amount} de impuestos",
     "board.booked.bail": "{payer} paga {amount} para salir de la cárcel",
     "board.booked.jail": "{payee} va a la cárcel",
     "board.booked.jail.out": "{payer} sale de la cárcel",
-    "board.booked.jail card": "{payee} recibe una tarjeta para salir de la cárcel",
-    "board.booked.jail card.out": "{payer} usa una tarjeta para salir de la cárcel",
+    "board.booked.jail card": "{payee} recibe una carta para salir de la cárcel",
+    "board.booked.jail card.out": "{payer} usa una carta para salir de la cárcel",
     "board.booked.repairs": "{payer} paga {amount} por reparaciones",
     "board.booked.pays each": "{payer} paga {amount} a cada jugador",
     "board.booked.from each": "{payee} recibe {amount} de cada jugador",
-    "board.booked.building": "{payer} gana una construcción en subasta por {amount}",
+    "board.booked.building": "{payer} gana un edificio en subasta por {amount}",
     "board.booked.no bid": "Nadie puja",
     "board.booked.service mode": "Se abrió el modo de servicio",
     "board.booked.leaves": "{payer} deja la partida: todo pasa a {payee}",
@@ -338,7 +338,7 @@ PAGE = {
     ),
     "report.worth.prices": (
         "El patrimonio es el dinero menos las deudas, más el precio impreso de cada título (la "
-        "mitad si está hipotecado) y lo que costaron sus construcciones."
+        "mitad si está hipotecado) y lo que costaron sus edificios."
     ),
     "report.course": "Saldos",
     "report.course.columns": "operación | .de | .a | importe | .concepto",
@@ -347,16 +347,16 @@ PAGE = {
     "report.for": "{what}, {space} {name}",
     "report.leaders": "Quién iba en cabeza",
     "report.leaders.columns": "operación | .en cabeza desde aquí | ventaja | .tras",
-    "report.leaders.once": "La cabeza, por patrimonio, cambió una vez.",
-    "report.leaders.times": "La cabeza, por patrimonio, cambió {count} veces.",
-    "report.leaders.none": "Nadie fue nunca en cabeza.",
+    "report.leaders.once": "El líder, por patrimonio, cambió una vez.",
+    "report.leaders.times": "El líder, por patrimonio, cambió {count} veces.",
+    "report.leaders.none": "Nadie llegó a ir en cabeza.",
     "report.swings": "Momentos decisivos",
     "report.swings.about": "Las operaciones que más cambiaron la distancia entre dos patrimonios.",
     "report.swings.columns": "operación | .concepto | .gana | patrimonio | .pierde | patrimonio",
     "report.rents": "Alquileres por título",
     "report.rents.about": (
-        "Lo gastado es lo que recibió la banca por el título y sus construcciones, no lo que "
-        "costó un trato."
+        "Lo gastado es lo que recibió la banca por el título y sus edificios, no lo que costó un "
+        "trato."
     ),
     "report.rents.columns": "casilla | .título | .grupo | precio | gastado | alquileres | ganado",
     "report.groups": "Alquileres por grupo",
@@ -387,9 +387,10 @@ PAGE = {
     "report.paid": "Quién pagó a quién",
     "report.paid.about": "A la izquierda, quien paga. El dinero inicial lo paga la banca.",
     "report.paid.columns": ".paga",
-    "report.totals": "Sueldos, alquileres, impuestos, cárcel",
+    "report.totals": "Salarios, alquileres, impuestos, cárcel",
     "report.totals.columns": (
-        ".jugador | sueldos | en sueldos | alquileres | impuestos | en impuestos | cárcel"
+        ".jugador | salarios | total de salarios | alquileres | impuestos | total de impuestos | "
+        "cárcel"
     ),
     "report.fallen": "Bancarrotas",
     "report.fallen.about": "El dinero es lo que quedaba tras venderlo e hipotecarlo todo.",
@@ -425,9 +426,9 @@ PAGE = {
     "language": "Idioma",
     "description": "La banca de un juego de mesa de calles y alquileres, en el navegador.",
     "display": "Pantalla",
-    "asleep": "La unidad duerme: cualquier tecla la despierta.",
-    "off": "La unidad está apagada y la partida queda guardada: el interruptor 0 1 la enciende.",
-    "pace": "Este ordenador es demasiado lento: el reloj de la unidad va al {percent} %.",
+    "asleep": "El aparato está dormido: cualquier tecla lo despierta.",
+    "off": "El aparato está apagado y la partida queda guardada: el interruptor 0 1 lo enciende.",
+    "pace": "Este ordenador es demasiado lento: el reloj del aparato va al {percent} %.",
     "tap": "pasar",
     "plus": "Lector más: entra dinero",
     "plus.money": "recibe",
@@ -468,13 +469,13 @@ PAGE = {
     "hint.none": "Toca a quien paga y luego a quien cobra; o arrastra una tarjeta a un lector.",
     "hint.first": "Elige antes una tarjeta.",
     "hint.chosen": "{card}: ponla en un lector, o pásala.",
-    "hint.waits": "La unidad espera la tarjeta de {card}.",
-    "hint.waits_chosen": "La unidad espera la tarjeta de {card}: tócala.",
+    "hint.waits": "El aparato espera la tarjeta de {card}.",
+    "hint.waits_chosen": "El aparato espera la tarjeta de {card}: tócala.",
     "help": "Teclas del teclado",
     "help.amounts": "importes",
     "help.c": "borrar, atrás, deshacer; mantener 3 s: partida nueva",
     "help.backspace": (
-        "C, pulsada un momento: borra todas las cifras, pues la unidad no borra una sola"
+        "C, pulsada un momento: borra todas las cifras, pues el aparato no borra una sola"
     ),
     "help.go": "GO, el salario",
     "help.ok": "OK",
@@ -488,10 +489,10 @@ PAGE = {
     "kbd.enter": "Intro",
     "kbd.space": "Espacio",
     "kbd.tab": "Tab",
-    "lost": "La unidad no responde. ¿Sigue Dealbox en marcha? Se intenta de nuevo …",
+    "lost": "El aparato no responde. ¿Sigue Dealbox en marcha? Se intenta de nuevo …",
     "unkept": (
-        "La partida no se puede guardar: {why}. Hasta entonces no se anota nada, como con "
-        "las pilas gastadas; luego la unidad sigue sola."
+        "La partida no se puede guardar: {why}. Hasta entonces no se anota nada, como con las "
+        "pilas gastadas; luego el aparato sigue solo."
     ),
     "unkept.full": "en este dispositivo no queda sitio; borra algo en él",
     "unkept.cleared": "se han borrado los datos de este sitio",
@@ -501,13 +502,14 @@ PAGE = {
     "unkept.in_use": "otro Dealbox juega con su archivo; ciérralo",
     "unkept.disk": "el disco falla ({code})",
     "fault.server": (
-        "La unidad ha fallado. Lo anotado queda: inicia Dealbox de nuevo. Su consola dice por qué."
+        "El aparato ha fallado. Lo anotado queda: inicia Dealbox de nuevo. Su consola dice por "
+        "qué."
     ),
-    "fault.unit": "La unidad ha fallado. Lo anotado queda: apágala y enciéndela para seguir.",
-    "fault.reload": "La unidad ha fallado. Lo anotado queda: recarga la página para seguir.",
+    "fault.unit": "El aparato ha fallado. Lo anotado queda: apágalo y enciéndelo para seguir.",
+    "fault.reload": "El aparato ha fallado. Lo anotado queda: recarga la página para seguir.",
     "fault.gone": (
-        "La unidad no se puede cargar: hay una versión más nueva de esta página, o no hay "
-        "red. La partida queda guardada. Recarga la página para seguir."
+        "El aparato no se puede cargar: hay una versión más nueva de esta página, o no hay red. "
+        "La partida queda guardada. Recarga la página para seguir."
     ),
     "fault.tab": (
         "Dealbox está abierto en otra pestaña o ventana. Ciérralo allí y la partida sigue aquí."
@@ -547,7 +549,7 @@ PAGE = {
     "pages": "Más páginas",
     "pages.scoreboard": "Marcador",
     "pages.report": "Informe de una partida",
-    "pages.home": "Reglas, y cómo construir una",
+    "pages.home": "Reglas, y cómo construir uno",
     "back": "Volver a la partida",
     "renew": "Hay una versión nueva: toca aquí para usarla.",
     "replace.title": "¿Jugar la partida de este archivo?",
@@ -557,7 +559,7 @@ PAGE = {
     "replace.yes": "Guardar esta partida y jugar la otra",
     "replace.no": "Seguir con esta partida",
     "loaded": "Esta es la partida de {name}.",
-    "refused.wait": "La unidad aún no ha arrancado. Prueba otra vez dentro de un momento.",
+    "refused.wait": "El aparato aún no ha arrancado. Prueba otra vez dentro de un momento.",
     "refused.foreign": (
         "Este archivo no es una partida guardada por Dealbox; su nombre acabaría en .flash."
         " La partida de aquí queda como está."
@@ -572,7 +574,7 @@ PAGE = {
         " como está."
     ),
     "refused.unjudged": (
-        "El archivo no se puede comprobar, porque la unidad no se carga. Recarga la página."
+        "El archivo no se puede comprobar, porque el aparato no se carga. Recarga la página."
     ),
     "refused.storage": "No se ha podido guardar: {why}. La partida de aquí queda como está.",
     "refused.none_before": "En este navegador no se ha sustituido ninguna partida.",
@@ -602,9 +604,8 @@ PAGE = {
     "nfc": "Leer las tarjetas por NFC",
     "nfc.stop": "Jugar con las tarjetas de la pantalla",
     "nfc.needs": (
-        "Para leer tarjetas hace falta Chrome en un móvil Android con NFC, y esta página "
-        "por https. La unidad tiene entonces un lector: la primera tarjeta paga, la segunda"
-        " cobra."
+        "Para leer tarjetas hace falta Chrome en un móvil Android con NFC, y esta página por "
+        "https. El aparato tiene entonces un lector: la primera tarjeta paga, la segunda cobra."
     ),
     "nfc.begun": (
         "Acerca una tarjeta a la parte de atrás del móvil. La primera tarjeta paga, la "
@@ -623,8 +624,6 @@ PAGE = {
     ),
     "nfc.no_number": "Esta tarjeta no tiene número de serie y no se distingue de otras. Usa otra.",
     "nfc.random": "Esta tarjeta da cada vez otro número, como los móviles. Usa otra.",
-    "board.point": ",",
-    "board.legend.whole": "grupo completo",
     "report.noscript": (
         "Esta página calcula ella misma el informe y necesita JavaScript. Sin él: «dealbox "
         "report ARCHIVO»."
@@ -645,8 +644,8 @@ PAGE = {
     "coach.leave": "Cerrar la introducción",
     "coach.begin": "OK empieza vuestra primera partida.",
     "coach.list": (
-        "Toca la línea de vuestra edición. Después basta «Seguir»: la unidad lleva entonces "
-        "solo el dinero, sin los títulos."
+        "Toca la fila de vuestra edición. Después basta «Seguir»: el aparato lleva entonces solo "
+        "el dinero, sin los títulos."
     ),
     "coach.enrol": "Cada jugador recibe una tarjeta. Toca la tarjeta {card}.",
     "coach.enough": "Toca una tarjeta por cada jugador más. Cuando todos tengan una: OK.",
@@ -657,14 +656,87 @@ PAGE = {
     ),
     "coach.amount": "Teclea 1 y luego M: un millón. K significa mil.",
     "coach.amount.sign": "Teclea 10 y luego K: se anota el importe tal como está impreso.",
-    "coach.back": "Anotado: la pantalla muestra lo que tienen ahora. Anúlalo: C.",
+    "coach.back": "Anotado: la pantalla muestra lo que tienen ahora los dos. Deshazlo: C.",
     "coach.deal": (
         "Para una subasta pulsa el botón rojo. Toca una tarjeta, teclea su puja; cuando se "
         "apaga la luz, gana la más alta. Si jugáis con títulos: un número y OK muestran "
         "precio o alquiler, y el menú los lista."
     ),
     "panel": "La partida",
-    "panel.undo": "Anular",
+    "panel.undo": "Deshacer",
+    # The printed sheet of the keys: kit/reference.py.
+    "sheet.title": "Teclas",
+    "sheet.about": "Dos tarjetas y un importe son un pago; OK lleva a todo lo demás.",
+    "sheet.ruler": (
+        "100 mm. Si la línea mide otra cosa, imprime de nuevo al 100 %, sin ajustar a la página."
+    ),
+    "sheet.no": "n.º",
+    "sheet.sum": "importe",
+    "sheet.money": "Dinero",
+    "sheet.deeds": "En una partida con títulos",
+    "sheet.menu": "Menú, con títulos",
+    "sheet.menu.rest": "Una cifra elige su fila. K muestra las últimas, otra vez desde 1: {rest}.",
+    "sheet.key.K": "miles · subir",
+    "sheet.key.M": "millones · bajar",
+    "sheet.key.C": "borrar · volver",
+    "sheet.key.OK": "anotar · sí · menú",
+    "sheet.key..": "coma · menú: volumen",
+    "sheet.key.GO": "salario · carta",
+    "sheet.note.one": (
+        "Una tarjeta sola: la banca le paga (más) o cobra (menos). Con un solo lector, la "
+        "primera tarjeta paga y la segunda cobra."
+    ),
+    "sheet.note.sign": (
+        "Si los importes llevan signo de moneda, K anota el importe como está impreso: 200 K "
+        "son $200."
+    ),
+    "sheet.note.start": (
+        "Partida nueva: mantén C tres segundos y pulsa OK. Elige la edición y sus opciones; "
+        "cada uno acerca su tarjeta, OK empieza."
+    ),
+    "sheet.row.pay": "Pago, alquiler",
+    "sheet.row.pay.about": "Quien paga va en menos, quien cobra en más.",
+    "sheet.row.salary": "Salario",
+    "sheet.row.salary.about": "El importe es el de la edición.",
+    "sheet.row.undo": "Deshacer",
+    "sheet.row.undo.about": "Enseguida, mientras se ve la operación.",
+    "sheet.row.bid": "Pujar",
+    "sheet.row.bid.about": (
+        "Tras el botón rojo. OK puja el paso habitual más, o escribe un importe. Con la luz "
+        "apagada, OK anota el precio."
+    ),
+    "sheet.row.buy": "Comprar",
+    "sheet.row.buy.about": "La tarjeta del visitante. El botón rojo subasta el título.",
+    "sheet.row.rent": "Alquiler por título",
+    "sheet.row.rent.about": (
+        "La tarjeta del visitante. Una compañía pide la tirada. GO si fue por carta."
+    ),
+    "sheet.row.build": "Construir, vender, hipotecar",
+    "sheet.row.build.about": "La tarjeta del dueño. K y M eligen, OK anota.",
+    "sheet.row.trade": "{TRADE_ITEM}",
+    "sheet.row.trade.about": (
+        "Pon las dos tarjetas. Cada título: número, OK. Dinero: importe, K o M. OK lo anota todo."
+    ),
+    "sheet.row.debt": "Deuda",
+    "sheet.row.debt.about": (
+        "La tarjeta del deudor. OK anota el modo elegido de reunir dinero y al final paga."
+    ),
+    "sheet.row.tax": "{TAX_ITEM}",
+    "sheet.row.tax.about": "El segundo impuesto del tablero es la fila 2.",
+    "sheet.row.jail": "A la cárcel",
+    "sheet.row.jail.about": "{JAIL_ITEM} → {GOES_IN}.",
+    "sheet.row.bail": "Fianza",
+    "sheet.row.bail.about": "{JAIL_ITEM} → {BAIL}.",
+    "sheet.row.each": "Cobrar de cada uno",
+    "sheet.row.each.about": "Carta sacada: el importe de cada jugador.",
+    "sheet.row.list": "Todos los títulos",
+    "sheet.row.list.about": "Número, nombre y precio; OK lleva al título.",
+    "sheet.row.owned": "Títulos de un jugador",
+    "sheet.row.owned.about": "{STANDINGS_ITEM} y la fila del jugador.",
+    "sheet.row.later": "Deshacer más tarde",
+    "sheet.row.later.about": "{TAKE_BACK_ITEM}: cada OK deshace una operación más.",
+    "sheet.row.final": "Quién ha ganado",
+    "sheet.row.final.about": "{FINAL_ITEM}.",
 }
 
 SEATS = ("BANCA", "ROJO", "AZUL", "VERDE", "AMARILLO", "BLANCO", "NEGRO", "ROSA", "NARANJA")
@@ -677,7 +749,7 @@ KINDS = (  # of booking, in the order of bank/state.py
     "adjudicado",
     "debe",
     "deuda pagada",
-    "quiebra",
+    "bancarrota",
     "deshecho",
     "rehecho",
     "tarjeta nueva",
@@ -690,7 +762,7 @@ KINDS = (  # of booking, in the order of bank/state.py
     "vende edificios",
     "hipoteca",
     "cancela hipoteca",
-    "cambio",
+    "trato",
     "impuesto",
     "fianza",
     "cárcel",
@@ -723,7 +795,7 @@ REFUSALS = {
     refusals.SAME_SEAT: SAME_CARD,
     refusals.SHORT: ("FALTA DINERO", "Vende casas antes, o", "hipoteca títulos."),
     refusals.IN_DEBT: ("ANTES LA DEUDA", "Quien debe dinero lo", "paga primero."),
-    refusals.BANKRUPT_SEAT: ("EN QUIEBRA", "Este jugador ya no", "está en la partida."),
+    refusals.BANKRUPT_SEAT: ("EN BANCARROTA", "Este jugador ya no", "está en la partida."),
     refusals.NO_GAME: ("SIN PARTIDA", "Empieza antes una", "partida nueva."),
     refusals.CAN_PAY: ("HAY DINERO", "Alcanza para pagarlo", "todo."),
     refusals.NO_DEBT: ("SIN DEUDA", "No hay nada que", "saldar."),
@@ -741,7 +813,7 @@ REFUSALS = {
     refusals.NOT_A_DEED: ("NO SE VENDE", "Esa casilla no puede", "tener dueño.", "Dinero: {1}."),
     refusals.NO_MILLIONS: ("AQUÍ NO HAY MILLONES", "K anota el importe", "como está impreso."),
     refusals.TOO_LATE: ("DEMASIADO TARDE", "Cancelarla cuesta", "otra vez el 10%."),
-    refusals.NOT_A_SITE: ("AQUÍ NO", "No se construye en", "estaciones ni", "servicios."),
+    refusals.NOT_A_SITE: ("AQUÍ NO", "No se construye en", "estaciones ni", "compañías."),
     refusals.OWNED: ("YA VENDIDO", "Este título tiene", "dueño."),
     refusals.UNOWNED: ("SIN DUEÑO", "Este título aún es de", "la banca."),
     refusals.NOT_YOURS: ("NO ES TUYO", "Pon la tarjeta del", "dueño."),
@@ -760,7 +832,7 @@ REFUSALS = {
     refusals.GROUP_BUILT: ("ANTES LOS EDIFICIOS", "Vende antes los del", "grupo."),
     refusals.SELL_FIRST: ("ANTES LOS EDIFICIOS", "Vende antes los de", "esta calle."),
     refusals.CITY_BROKEN: ("ANTES LOS EDIFICIOS", "Las casas de la", "ciudad la necesitan."),
-    refusals.ROLES_WRONG: ("ROLES", "Tres de cada uno como", "mucho, uno más o no."),
+    refusals.ROLES_WRONG: ("ROLES", "Máximo 3 de cada rol,", "y uno de diferencia."),
     refusals.NO_DEEDS: ("SIN TÍTULOS", "Esta partida va sin", "títulos.", "Dinero: {1}."),
     refusals.NO_AUCTIONS: (
         "SIN SUBASTAS",
@@ -772,17 +844,17 @@ REFUSALS = {
     refusals.CLAIM_LATE: ("SIN ALQUILER A COBRAR", "Se reclama antes del", "turno siguiente."),
     refusals.NO_JAIL_CARD: ("SIN CARTA LIBERTAD", "Aquí no hay ninguna."),
     refusals.NOT_JAILED: ("NO ESTÁ EN LA CÁRCEL", "Este jugador está", "libre."),
-    refusals.NOTHING_TO_TRADE: ("NADA QUE CAMBIAR", "Indica un título o", "una carta libertad."),
+    refusals.NOTHING_TO_TRADE: ("TRATO SIN NADA", "Indica un título o", "una carta libertad."),
     refusals.NO_OPTION: ("SIN ESA OPCIÓN", "Esta edición no la", "tiene."),
     refusals.FEES_FIRST: ("10% PARA LA BANCA", "El acreedor tiene que", "reunirlo antes."),
-    refusals.NOT_DUE: ("SUBASTA NO PENDIENTE", "Ya se terminó."),
+    refusals.NOT_DUE: ("SIN SUBASTA PENDIENTE", "Ya se terminó."),
     refusals.AUCTION_DUE: (
         "SUBASTA PENDIENTE",
-        "Título que dejó una",
-        "quiebra: pulsa el",
-        "botón deal.",
+        "Título de un jugador",
+        "en bancarrota: pulsa",
+        "el botón deal.",
     ),
-    refusals.NOT_SHORT: ("HAY EDIFICIOS", "La banca tiene: paga", "su precio normal."),
+    refusals.NOT_SHORT: ("HAY EDIFICIOS", "Quedan en la banca:", "paga su precio."),
     refusals.LOSS_FIRST: ("OPERACIONES PERDIDAS", "Sigue antes sin", "ellas: OK."),
     refusals.SALE_DUE: ("FALTA EL PRECIO", "Anota antes la última", "subasta."),
     refusals.DEAL_FULL: (
@@ -844,11 +916,11 @@ MISSING = "falta"
 NOT_ENOUGH = "FALTA DINERO"
 OWES = "debe"
 OWES_NO_MORE = "ya no debe"
-OUT = "en quiebra"
+OUT = "bancarrota"
 GAME_OVER = "FIN DE LA PARTIDA"
 GAME_OVER_LINE = "¿Anotar igualmente?"
 AGAIN = "¿OTRA VEZ GO?"
-AGAIN_LINE = "acaba de cobrarlo"
+AGAIN_LINE = "acaba de cobrar"
 DEAL = "SUBASTA"
 OPENING = "Pujas desde"
 HIGHEST = "Puja más alta"
@@ -857,7 +929,7 @@ HOW_TO_BID = "Pujar: tarjeta en -"
 AT_LEAST = "Al menos"
 SOLD_TO = "VENDIDO A "
 DEAL_OVER = "FIN DE LA SUBASTA"
-SPOKEN = ("¿Vendido de palabra?", "OK, quien gana en", "menos y el precio.")
+SPOKEN = ("¿Vendido de viva voz?", "OK, quien gana en", "menos y el precio.")
 NEW_GAME = "¿PARTIDA NUEVA?"
 ENDS_THIS = "Esta se termina."
 FOUND = (
@@ -870,7 +942,7 @@ FOUND = (
 LOST = (
     "OPERACIONES PERDIDAS",
     "Ilegibles: hasta {0}",
-    "Las cuentas son tras",
+    "Valen las cuentas de",
     "la operación {1}.",
     "Mantén C para una",
     "partida nueva.",
@@ -885,7 +957,7 @@ SPLIT = (
 )
 TURNED_BACK = (
     "CUENTAS ANTERIORES",
-    "Son las de tras la",
+    "Valen las de la",
     "operación {1}; hay",
     "guardadas hasta {2}.",
     "Mantén C para una",
@@ -901,7 +973,7 @@ SERVICED = (
 )
 STARTED_ANEW = (
     "REINICIADO",
-    "La unidad se paró.",
+    "El aparato se paró.",
     "Lo anotado vale; una",
     "subasta en marcha se",
     "anula.",
@@ -927,11 +999,11 @@ STANDINGS_ITEM = "Cuentas"
 HISTORY_ITEM = "Historial"
 TAKE_BACK_ITEM = "Deshacer"
 DEBTS_ITEM = "Deudas"
-BANKRUPT_ITEM = "Quiebra"
+BANKRUPT_ITEM = "Bancarrota"
 FINAL_ITEM = "Clasificación"
 SETTINGS_ITEM = "Ajustes"
 NEW_GAME_ITEM = "Partida nueva"
-TRADE_ITEM = "Cambio"
+TRADE_ITEM = "Trato"
 CLAIM_ITEM = "Cobrar alquiler"
 TAX_ITEM = "Impuesto"
 CARDS_ITEM = "Cartas de Suerte"
@@ -965,11 +1037,11 @@ PIN_WRONG = "Erróneo"
 PIN_SHORT = "Cuatro cifras"
 NEW_PIN = "PIN NUEVO"
 NO_PIN = "Ninguno: solo OK"
-BANKRUPT_ASK = "¿QUIEBRA?"
+BANKRUPT_ASK = "¿BANCARROTA?"
 ALL_TO = "su dinero a"
 ALL_DEEDS_TO = "sus títulos a"
 
-STOPPED = "UNIDAD PARADA"
+STOPPED = "APARATO PARADO"
 AFTER_FAULT = ("", "Lo anotado vale.", "Apaga y enciende para", "seguir.")
 IN_SERVICE = (
     "MODO SERVICIO",
@@ -998,7 +1070,7 @@ GROUPS = (
     "verde",
     "azul",
     "estación",
-    "servicio",
+    "compañía",
 )
 TRANSPORT = "transporte"
 TIMES_DICE = "x dados"
@@ -1034,27 +1106,27 @@ SELL_SITE = "Vender todas"
 SELL_GROUP = "Todas del grupo"
 MORTGAGE = "Hipotecar"
 REDEEM = "Cancelar hip."
-TRADE = "Cambiar"
+TRADE = "Hacer trato"
 OWNERS_CARD = "Pon la del dueño"
 BUYERS_CARD = "Pon la del comprador"
 WON_DEED = "Número, luego OK"
 DEAL_RUNS = ("SUBASTA EN MARCHA", "Deja que termine.")
-NO_BID = ("Ninguna tarjeta pujó.", "¿Pujas de palabra?")
-ALOUD = "DE PALABRA"
+NO_BID = ("Ninguna tarjeta pujó.", "¿Pujas de viva voz?")
+ALOUD = "DE VIVA VOZ"
 WINNERS_CARD = "Tarjeta de quien gana"
 HINT_ALOUD = "K M precio    C salir"
 HINT_NO_BID = "OK sí         C salir"
 CASH = "dinero"
 JAIL_CARD = "carta libertad"
 NONE = "nada"
-TRADES = "CAMBIO"
+TRADES = "TRATO"
 ONE_JAIL_CARD = "1 carta libertad"
 TWO_JAIL_CARDS = "2 cartas libertad"
 FEES = "10% a la banca"
 TEN_PERCENT = "10%"
-TRADE_WAITS = "El cambio espera"
+TRADE_WAITS = "El trato espera"
 LATER = "más tarde"
-TWO_CARDS_TRADE = ("CAMBIO", "Pon las dos tarjetas:", "quien paga en menos,", "o la primera.")
+TWO_CARDS_TRADE = ("TRATO", "Pon las dos tarjetas:", "quien paga en menos,", "o la primera.")
 HOW_TO_TRADE = ("Título: número, OK", "Dinero: importe, K M")
 HINT_TRADE = "OK anota      C salir"
 HINT_ITEM = "OK título  K M dinero"

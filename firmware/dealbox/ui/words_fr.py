@@ -6,20 +6,20 @@ NAME = "Français"
 
 PAGE = {
     "sound": "Son",
-    "row.chosen": "{row}, choisi",
+    "row.chosen": "{row}, choisie",
     "power": "Marche et arrêt",
     # The home page of the site, and its page for families.
     "home.title": "La banque de votre jeu de société",
     "home.lead": (
-        "Dealbox remplace les billets : posez une carte, tapez un montant, c'est enregistré. "
-        "Elle tient tous les comptes, connaît les titres et les règles de cinq éditions, "
-        "chronomètre les enchères et ne perd aucune opération qu'elle a confirmée."
+        "Dealbox remplace les billets : posez une carte, tapez un montant, c'est enregistré. Il "
+        "tient tous les comptes, connaît les titres et les règles de cinq éditions, chronomètre "
+        "les enchères et ne perd aucune opération qu'il a confirmée."
     ),
     "home.play_now": "Jouer",
     "home.families": "Pour les familles",
-    "home.build": "En fabriquer une",
+    "home.build": "En fabriquer un",
     "home.free": (
-        "Gratuit, sans compte. Après la première visite, elle marche sans réseau, et rien de "
+        "Gratuit, sans compte. Après la première visite, Dealbox marche sans réseau, et rien de "
         "votre partie ne quitte le navigateur."
     ),
     "home.face_alt": (
@@ -31,7 +31,7 @@ PAGE = {
         "Le programme du boîtier tourne dans votre navigateur. Posez un téléphone au milieu de "
         "la table, ou un ordinateur au bout."
     ),
-    "home.board": "Tableau d'affichage",
+    "home.board": "Tableau des scores",
     "home.board_about": (
         "Soldes, opérations et titres sur un téléviseur : depuis le boîtier en USB, ou depuis "
         "l'appareil dans une autre fenêtre."
@@ -51,8 +51,8 @@ PAGE = {
     ),
     "home.rules": "Règles",
     "home.rules_about": (
-        "588 règles de cinq éditions, chacune avec sa source et qui la fait respecter ; et des "
-        "décisions là où le livret se tait."
+        "588 règles de cinq éditions, chacune avec sa source et celui qui la fait respecter ; et "
+        "des décisions là où le livret se tait."
     ),
     "home.shot_alt": (
         "L'écran après un paiement : qui a payé qui, et ce que chacun possède à présent"
@@ -64,16 +64,16 @@ PAGE = {
         "annule."
     ),
     "home.table_deal": (
-        "Pour une enchère, appuyez sur le bouton rouge : on annonce ses offres jusqu'à ce que "
-        "la lampe s'éteigne, et nul ne sait quand."
+        "Pour une enchère, appuyez sur le bouton rouge : on annonce ses offres jusqu'à ce que la "
+        "lampe s'éteigne, et personne ne sait quand."
     ),
-    "home.table_more": "Ce qu'elle fait pour une famille",
+    "home.table_more": "Ce que Dealbox fait pour une famille",
     "home.safe": "Rien ne se perd",
     "home.safe_how": (
         "Une opération est enregistrée deux fois avant d'être affichée : débranchez quand vous "
         "voulez."
     ),
-    "home.safe_link": "Comment cela marche",
+    "home.safe_link": "Comment ça marche",
     "home.box": (
         "Les auteurs n'ont pas encore construit de boîtier : le programme est testé sur une "
         "puce émulée avec tous ses composants."
@@ -105,13 +105,13 @@ PAGE = {
     ),
     "family.deeds": "Rues et loyers",
     "family.deeds_text": (
-        "Si vous voulez, elle tient aussi les titres de propriété : tapez le numéro de la rue, "
-        "elle connaît le prix, le propriétaire et le loyer, avec maisons, hôtels et "
-        "hypothèques, selon les règles de votre édition."
+        "Si vous voulez, Dealbox tient aussi les titres de propriété : tapez le numéro de la rue,"
+        " il connaît le prix, le propriétaire et le loyer, avec maisons, hôtels et hypothèques, "
+        "selon les règles de votre édition."
     ),
     "family.auction": "Le bouton rouge",
     "family.auction_text": (
-        "Tapez dessus, et l'enchère commence. La lampe clignote de 13 à 50 secondes, nul ne "
+        "Tapez dessus, et l'enchère commence. La lampe clignote de 13 à 50 secondes, personne ne "
         "sait combien ; quand elle s'éteint, la meilleure offre l'emporte."
     ),
     "family.undo": "Une erreur",
@@ -167,8 +167,8 @@ PAGE = {
     "board.legend": "Ce que signifient les signes",
     "board.legend.colours": "couleurs",
     "board.legend.house": "maison",
-    "board.bid.none": "pas encore d'enchère",
-    "board.bid.over": "aucune enchère",
+    "board.bid.none": "pas encore d'offre",
+    "board.bid.over": "aucune offre",
     "board.bid.leads": "{who} offre {price}",
     "board.bid.wins": "adjugé à {who} pour {price}",
     "board.bid.hurry": "vite !",
@@ -181,7 +181,7 @@ PAGE = {
         "débranchez-le et rebranchez-le."
     ),
     "board.usb.foreign": (
-        "Ce port n'est pas celui d'une Dealbox. Choisissez celui du boîtier, ou débranchez-le et "
+        "Ce port n'est pas celui d'un Dealbox. Choisissez celui du boîtier, ou débranchez-le et "
         "rebranchez-le."
     ),
     "board.usb.NotFoundError": (
@@ -259,8 +259,8 @@ PAGE = {
     "end.save": "Enregistrer en image",
     "end.failed": "L'image n'a pas pu être faite ({reason}). Photographiez l'écran.",
     "end.unit": "La partie est finie : l'appareil dit qui a gagné",
-    "report.heading": "Rapport d'une partie",
-    "report.page": "Dealbox : rapport d'une partie",
+    "report.heading": "Bilan d'une partie",
+    "report.page": "Dealbox : bilan d'une partie",
     "report.from": (
         "À partir d'une partie enregistrée : ce que la page de jeu a enregistré, ce que « make "
         "dump » a copié d'un boîtier, ou le fichier de « dealbox run --state ». Rien ne quitte "
@@ -291,13 +291,13 @@ PAGE = {
     "report.computing": (
         "Calcul en cours : quelques secondes par partie, plus pour une mémoire pleine…"
     ),
-    "report.failed": "Le rapport a échoué ({reason}). Rechargez cette page.",
+    "report.failed": "Le bilan a échoué ({reason}). Rechargez cette page.",
     "report.refused.empty": (
         "Ce n'est pas une partie enregistrée : aucune n'a été commencée sur cet appareil."
     ),
     "report.refused.foreign": (
-        "Ce n'est pas une partie enregistrée : aucune Dealbox ne l'a écrite. Choisissez le "
-        "fichier de la page de jeu, ou de « make dump »."
+        "Ce n'est pas une partie enregistrée : aucun Dealbox ne l'a écrite. Choisissez le fichier"
+        " de la page de jeu, ou de « make dump »."
     ),
     "report.refused.version": (
         "Une autre version de Dealbox a écrit ce fichier. Ouvrez-le avec elle."
@@ -317,7 +317,7 @@ PAGE = {
         "pas été annulées. Partie {game} sur {games} du fichier."
     ),
     "report.overwritten": (
-        "Le début de cette partie est effacé : le rapport commence à la plus ancienne opération "
+        "Le début de cette partie est effacé : le bilan commence à la plus ancienne opération "
         "restante. Ce qui précède ne compte que dans les soldes."
     ),
     "report.goes.on": (
@@ -406,7 +406,7 @@ PAGE = {
     "report.paid.columns": ".payeur",
     "report.totals": "Salaires, loyers, impôts, prison",
     "report.totals.columns": (
-        ".joueur | salaires | en salaires | loyers | impôts | en impôts | prison"
+        ".joueur | salaires | total des salaires | loyers | impôts | total des impôts | prison"
     ),
     "report.fallen": "Faillites",
     "report.fallen.about": "L'argent est ce qui restait une fois tout vendu et hypothéqué.",
@@ -503,8 +503,8 @@ PAGE = {
     "kbd.tab": "Tab",
     "lost": "L'appareil ne répond pas. Dealbox tourne-t-il encore ? Nouvel essai …",
     "unkept": (
-        "La partie ne peut pas être conservée : {why}. D'ici là, rien n'est inscrit, comme "
-        "avec une pile vide ; puis l'appareil reprend de lui-même."
+        "La partie ne peut pas être conservée : {why}. D'ici là, rien n'est inscrit, comme avec "
+        "des piles vides ; puis l'appareil reprend de lui-même."
     ),
     "unkept.full": "il n'y a plus de place sur cet appareil ; supprimez-y quelque chose",
     "unkept.cleared": "les données de ce site ont été effacées",
@@ -567,7 +567,7 @@ PAGE = {
     "install": "Installer comme application",
     "pages": "Autres pages",
     "pages.scoreboard": "Tableau des scores",
-    "pages.report": "Rapport d'une partie",
+    "pages.report": "Bilan d'une partie",
     "pages.home": "Règles, et comment en fabriquer un",
     "back": "Retour à la partie",
     "renew": "Une nouvelle version est prête : touchez ici pour l'utiliser.",
@@ -649,11 +649,9 @@ PAGE = {
         "Cette carte donne un autre numéro à chaque fois, comme les téléphones. Prenez-en "
         "une autre."
     ),
-    "board.point": ",",
-    "board.legend.whole": "groupe complet",
     "report.noscript": (
-        "Cette page calcule elle-même le rapport, il lui faut JavaScript. Sinon : « dealbox "
-        "report FICHIER »."
+        "Cette page calcule elle-même le bilan, il lui faut JavaScript. Sinon : « dealbox report "
+        "FICHIER »."
     ),
     "hint.pays": (
         "{payer} paie : touchez qui reçoit, ou tapez le montant pour la banque. GO : le salaire."
@@ -691,6 +689,82 @@ PAGE = {
     ),
     "panel": "La partie",
     "panel.undo": "Annuler",
+    # The printed sheet of the keys: kit/reference.py.
+    "sheet.title": "Touches",
+    "sheet.about": "Deux cartes et un montant font un paiement ; OK mène à tout le reste.",
+    "sheet.ruler": (
+        "100 mm. Si la ligne mesure autre chose, réimprimez à 100 %, sans ajuster à la page."
+    ),
+    "sheet.no": "n°",
+    "sheet.sum": "montant",
+    "sheet.money": "Argent",
+    "sheet.deeds": "Dans une partie avec titres",
+    "sheet.menu": "Menu, avec titres",
+    "sheet.menu.rest": (
+        "Un chiffre choisit sa ligne. K montre les dernières, de nouveau à partir de 1 : {rest}."
+    ),
+    "sheet.key.K": "milliers · monter",
+    "sheet.key.M": "millions · descendre",
+    "sheet.key.C": "effacer · retour",
+    "sheet.key.OK": "valider · oui · menu",
+    "sheet.key..": "virgule · menu : volume",
+    "sheet.key.GO": "salaire · carte",
+    "sheet.note.one": (
+        "Une carte seule : la banque la paie (plus) ou reçoit (moins). Avec un seul lecteur, la"
+        " première carte paie, la deuxième reçoit."
+    ),
+    "sheet.note.sign": (
+        "Si les montants ont un symbole monétaire, K valide le montant tel qu'imprimé : 200 K "
+        "font $200."
+    ),
+    "sheet.note.start": (
+        "Nouvelle partie : maintenir C trois secondes, puis OK. Choisir l'édition et ses "
+        "options ; chacun pose sa carte, OK commence."
+    ),
+    "sheet.row.pay": "Paiement, loyer",
+    "sheet.row.pay.about": "Qui paie est sur moins, qui reçoit sur plus.",
+    "sheet.row.salary": "Salaire",
+    "sheet.row.salary.about": "Le montant est celui de l'édition.",
+    "sheet.row.undo": "Annuler",
+    "sheet.row.undo.about": "Tout de suite, tant que l'opération est affichée.",
+    "sheet.row.bid": "Enchérir",
+    "sheet.row.bid.about": (
+        "Après le bouton rouge. OK surenchérit du pas habituel, ou tapez un montant. Lampe "
+        "éteinte, OK valide le prix."
+    ),
+    "sheet.row.buy": "Acheter",
+    "sheet.row.buy.about": "La carte du visiteur. Le bouton rouge met le titre aux enchères.",
+    "sheet.row.rent": "Loyer par titre",
+    "sheet.row.rent.about": (
+        "La carte du visiteur. Une compagnie demande le jet de dés. GO si une carte y envoie."
+    ),
+    "sheet.row.build": "Construire, vendre, hypothéquer",
+    "sheet.row.build.about": "La carte du propriétaire. K et M choisissent, OK valide.",
+    "sheet.row.trade": "{TRADE_ITEM}",
+    "sheet.row.trade.about": (
+        "Posez les deux cartes. Chaque titre : numéro, OK. Argent : montant, K ou M. OK valide "
+        "le tout."
+    ),
+    "sheet.row.debt": "Dette",
+    "sheet.row.debt.about": (
+        "La carte du débiteur. OK valide le moyen choisi de trouver l'argent, puis règle la dette."
+    ),
+    "sheet.row.tax": "{TAX_ITEM}",
+    "sheet.row.tax.about": "La deuxième taxe du plateau est à la ligne 2.",
+    "sheet.row.jail": "Entrer en prison",
+    "sheet.row.jail.about": "{JAIL_ITEM} → {GOES_IN}.",
+    "sheet.row.bail": "Caution",
+    "sheet.row.bail.about": "{JAIL_ITEM} → {BAIL}.",
+    "sheet.row.each": "Recevoir de chacun",
+    "sheet.row.each.about": "Carte tirée : le montant de chaque autre joueur.",
+    "sheet.row.list": "Tous les titres",
+    "sheet.row.list.about": "Numéro, nom et prix ; OK mène au titre.",
+    "sheet.row.owned": "Titres d'un joueur",
+    "sheet.row.owned.about": "{STANDINGS_ITEM}, puis la ligne du joueur.",
+    "sheet.row.later": "Annuler plus tard",
+    "sheet.row.later.about": "{TAKE_BACK_ITEM} : chaque OK annule une opération de plus.",
+    "sheet.row.final": "Qui a gagné",
+    "sheet.row.final.about": "{FINAL_ITEM}.",
 }
 
 SEATS = ("BANQUE", "ROUGE", "BLEU", "VERT", "JAUNE", "BLANC", "NOIR", "ROSE", "ORANGE")
@@ -745,7 +819,7 @@ NOTHING_OLDER = ("RIEN À ANNULER", "Il ne reste aucune", "opération à annuler
 REFUSALS = {
     refusals.NOTHING: ("MONTANT NUL", "Le montant est zéro."),
     refusals.NOT_WHOLE: ("TROP PETIT", "Il n'y a rien sous", "{}."),
-    refusals.TOO_LARGE: ("TROP GRAND", "{} est le", "maximum."),
+    refusals.TOO_LARGE: ("TROP ÉLEVÉ", "Le maximum est", "{}."),
     refusals.SAME_SEAT: SAME_CARD,
     refusals.SHORT: ("PAS ASSEZ D'ARGENT", "Vendez des maisons ou", "hypothéquez d'abord."),
     refusals.IN_DEBT: ("LA DETTE D'ABORD", "Qui a une dette la", "règle d'abord."),
@@ -764,7 +838,7 @@ REFUSALS = {
     refusals.AUCTION_OVER: ("TROP TARD", "La lampe est éteinte."),
     refusals.PIN_WRONG: ("CODE FAUX",),
     refusals.PIN_PAUSE: ("ATTENDEZ", "Cinq codes faux :", "attendez 30 secondes."),
-    refusals.NOT_A_DEED: ("PAS À VENDRE", "Cette case n'est à", "personne.", "Argent : {1}."),
+    refusals.NOT_A_DEED: ("PAS À VENDRE", "Cette case ne", "s'achète pas.", "Argent : {1}."),
     refusals.NO_MILLIONS: ("PAS DE MILLIONS", "K valide le montant", "tel qu'imprimé."),
     refusals.TOO_LATE: ("TROP TARD", "Lever l'hypothèque", "coûte 10% de plus."),
     refusals.NOT_A_SITE: (
@@ -1058,7 +1132,7 @@ BUTTON_AUCTIONS = "Bouton deal: enchère"
 HINT_RENT = "OK paie      C retour"
 BY_CARD = "envoyé par une carte"
 HINT_BY_CARD = "GO si carte tirée"
-THROW = "JET ?"
+THROW = "DÉS ?"
 THROW_LINE = "Tapez la somme des"
 OLD_THROW = "dés de ce tour, OK."
 HINT_THROW = "OK           C retour"
@@ -1140,7 +1214,7 @@ DEAL_OUT_ITEM = "Distribuer les titres"
 DEEDS_ON_ITEM = "Jouer avec titres"
 OWNERS = "PROPRIÉTAIRES"
 HINT_OWNERS = "Carte, OK  M personne"
-NO_OWNER = "Carte de personne"
+NO_OWNER = "Carte sans joueur"
 MINUTES = "{} min"
 WINNER = "gagne"
 TIE = "égalité"

@@ -11,13 +11,18 @@ from PIL import Image
 from playwright.sync_api import Page, expect, sync_playwright
 
 from dealbox.bank.editions import EDITIONS
+from dealbox.bank.ledger import Ledger
+from dealbox.store.journal import Journal
 from host_sim import languages
+from host_sim.laptop.target import LaptopTarget
+from host_sim.parts.w25q import Flash
 from host_sim.report import analysis, auction_clock, document, region, tables
 from host_sim.web import pages as pages_at_hand
 from tests.support.sample_game import SampleGame
 from tests.support.web import fifth
 from tests.support.web.browsing import HANG_MS
 from tests.support.web.static import serving
+from tests.support.web.visitor import with_game
 from tools.site import pages
 
 pytestmark = [pytest.mark.races, pytest.mark.browser]
@@ -237,6 +242,17 @@ def test_the_course_is_folded_to_its_turning_points(page: Page, folder: Path) ->
     expect(few.locator("tbody tr")).to_have_count(len(course["few"]))
     expect(every.locator("tbody tr")).to_have_count(len(course["rows"]))
     assert few.get_attribute("open") is None
+
+
+def test_the_axis_of_a_short_game_counts_whole_bookings(page: Page) -> None:
+    flash = Flash()
+    flash.data[:] = with_game(LaptopTarget()).flash()
+    ledger = Ledger(Journal(flash, 7))
+    for _ in range(4):
+        ledger.pay(1, 2, 1000)
+    choose(page, file=bytes(flash.data))
+    ticks = page.locator("#course [aria-label='x-axis tick label'] text").all_inner_texts()
+    assert len(ticks) > 1 and all(tick.isdigit() for tick in ticks)
 
 
 def test_every_text_is_of_the_table_of_words(

@@ -3,13 +3,14 @@
 import pytest
 
 from dealbox.ui import words
+from host_sim import languages
 from host_sim.cards import COLOURS
-from host_sim.web.enrolling import _LANGUAGES, expected_card
+from host_sim.web.enrolling import expected_card
 
 
-@pytest.mark.parametrize("language", _LANGUAGES, ids=lambda language: language.__name__)
-def test_the_card_of_a_seat_is_expected_in_every_language(language: object) -> None:
-    texts = vars(language)
+@pytest.mark.parametrize("language", languages.modules())
+def test_the_card_of_a_seat_is_expected_in_every_language(language: str) -> None:
+    texts = vars(languages.modules()[language])
     for colour, name in zip(COLOURS, texts["SEATS"][1:], strict=True):
         asked = [texts["TAP_CARD"], f"→ {name}", "", "", "", ""]
         assert expected_card([texts["CARDS"], *asked, ""]) == colour

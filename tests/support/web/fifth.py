@@ -1,11 +1,13 @@
-"""A fifth language that nobody speaks: in it all words of the pages stand between two marks.
+"""A fifth language that nobody speaks: in it all words stand between two marks.
 
-What a page shows outside them is from no table of words.
+What a page or a sheet shows outside them is from no table of words.
 """
 
 import json
 import re
 from collections.abc import Callable
+from pprint import pformat
+from typing import Any
 
 from playwright.sync_api import Page
 
@@ -13,6 +15,7 @@ from host_sim import languages
 
 CODE = "xx"
 _POINT = "·"  # the decimal sign
+_NO_WORDS = ("LANGUAGES", "COLUMNS", "STATION", "TYPE_CHECKING")
 _MARKED = re.compile("‹[^‹›]*›")
 _AMOUNT = re.compile(rf"[£$€]?[\d{_POINT}]+[KM]?")
 
@@ -32,6 +35,14 @@ def table() -> dict[str, str]:
     """Return its words, by their keys."""
     english = languages.tables()["en"]
     return {key: _marked(text) for key, text in english.items()} | {"point": _POINT}
+
+
+def source() -> str:
+    """Return the one file that makes it a language of the project."""
+    english = vars(languages.modules()["en"])
+    names = [name for name in english if name.isupper() and name not in _NO_WORDS]
+    own = {name: _marked_in(english[name]) for name in names} | {"NAME": "Xx", "POINT": _POINT}
+    return "".join(f"{name} = {pformat(value)}\n" for name, value in own.items())
 
 
 def script(is_needed: Callable[[str], bool] = lambda key: True) -> str:
@@ -57,6 +68,15 @@ def strange_in(text: str, *known: str) -> set[str]:
     while _MARKED.search(text):
         text = _MARKED.sub(" ", text)
     return set(re.findall(r"[^\W\d_]+", _AMOUNT.sub(" ", text)))
+
+
+def _marked_in(value: Any) -> Any:
+    """Return a word, or the words of a tuple or table, between marks."""
+    if isinstance(value, dict):
+        return {key: _marked_in(text) for key, text in value.items()}
+    if isinstance(value, tuple):
+        return tuple(_marked_in(text) for text in value)
+    return _marked(value)
 
 
 def _marked(text: str) -> str:

@@ -11,7 +11,7 @@ from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Error, Page
+from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
 
 from host_sim import languages, pins
 from host_sim.images import BuildFailed
@@ -345,7 +345,9 @@ def test_pages_for_families_speak_the_language_of_the_browser(
         page.wait_for_selector(f"html[lang={code}]")
         shown = page.evaluate(_NAMED)
         assert shown and all(words[code].PAGE[key] == text for key, text in shown)
-        assert page.title().startswith(words[code].PAGE[dict(_TITLES)[name]])
+        title = words[code].PAGE[dict(_TITLES)[name]]
+        assert page.title().startswith(title)
+        expect(page.locator("[data-md-component=header-topic]")).to_have_text(title)
     context.close()
 
 

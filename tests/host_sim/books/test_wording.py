@@ -1,0 +1,28 @@
+"""A booking in words, as `dealbox books` and the dialog of the page that plays tell it."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from dealbox.bank.state import BUY
+from dealbox.ui import words
+from host_sim.books import wording
+from tests.support.table import DeedsTable
+
+RAIL = 5
+
+
+@pytest.fixture(autouse=True)
+def _english() -> Iterator[None]:
+    """Leave the words of this process in English."""
+    yield
+    words.use(1)
+
+
+def test_a_booking_is_told_in_english_or_as_the_display_would_say_it() -> None:
+    state = DeedsTable("RED", "BLUE", game="world deeds").ledger.now
+    state.seq, state.kind, state.space = 7, BUY, RAIL
+    state.payer, state.payee, state.amount_k = 1, 0, 1500
+    assert wording.line(state) == "7: buys 5 Rail, RED to BANK 1.5M"
+    words.use(2)
+    assert wording.line(state, words) == "7: kauft 5 Bahn, ROT→BANK 1,5M"
