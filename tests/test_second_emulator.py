@@ -14,7 +14,10 @@ from tests.support.second_emulator.target import SecondTarget
 from tests.support.sources import ROOT
 from tests.test_scenarios import SEED, Output, check_same, play
 
-CUTS = ROOT / "tests/scenarios/cut_in_booking.txt"
+CUTS = [
+    ROOT / "tests/scenarios/cut_in_erase.txt",
+    pytest.param(ROOT / "tests/scenarios/cut_in_booking.txt", marks=pytest.mark.soak),
+]
 
 # A program that writes to registers: (address, value) from a table that ends with zeros.
 WRITER = (
@@ -32,12 +35,13 @@ PLL_200_MHZ = ((0x4002_8008, 100), (0x4002_800C, 6 << 16 | 1 << 12))  # 12 * 100
 
 
 @pytest.mark.chip
+@pytest.mark.parametrize("path", CUTS, ids=("erase", "booking"))
 def test_a_game_with_power_cuts_is_the_same_on_a_second_emulator(
-    image: Path, node: Path, node_modules: Path
+    path: Path, image: Path, node: Path, node_modules: Path
 ) -> None:
     with SecondTarget(image, node, node_modules) as target:
-        chip = play(CUTS, target)
-    check_same(_seen(play(CUTS, LaptopTarget(seed=SEED))), _seen(chip))
+        chip = play(path, target)
+    check_same(_seen(play(path, LaptopTarget(seed=SEED))), _seen(chip))
     books = history.read(target.flash())
     history.check(books)
     assert not books.faults

@@ -10,8 +10,8 @@ from host_sim.laptop.target import LaptopTarget
 from host_sim.web.flashfile import FlashFile
 from host_sim.web.serve import Face, listen
 from tests.programs import prerequisites
-from tests.support.web.browsing import QUIET
-from tests.support.web.visitor import Visitor, with_game
+from tests.support.web.browsing import COACHED, QUIET
+from tests.support.web.visitor import NOTE, Visitor, with_game
 
 DOCS = Path(__file__).parents[2] / "docs"
 SEED = 1
@@ -34,6 +34,7 @@ def main() -> None:
                         viewport={"width": 980, "height": 776}, device_scale_factor=sharpness
                     )
                     url = f"http://127.0.0.1:{face.port}/"
+                    page.add_init_script(NOTE + COACHED)
                     visitor = Visitor(page, url, page.wait_for_timeout)
                     visitor.see("RED")
                     take(visitor)

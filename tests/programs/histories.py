@@ -378,7 +378,7 @@ def _needs(number: int) -> dict[str, int]:
 
 _REFUSED_IN_ANTI = ("win", "win_building", "pass_over", "draw_jail_card", "use_jail_card")
 PARTS = tuple(
-    Part(_name(number), partial(play, number), range(150), range(5_000), 250, _needs(number))
+    Part(_name(number), partial(play, number), range(120), range(5_000), 250, _needs(number))
     for number in range(len(EDITIONS))
 )
 

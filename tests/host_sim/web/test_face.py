@@ -14,9 +14,9 @@ from host_sim.laptop.target import LaptopTarget
 from host_sim.parts.picture import Picture
 from host_sim.tunes import TUNES
 from tests.host_sim.web.conftest import Served, Start
-from tests.support.web.browsing import watch
+from tests.support.web.browsing import COACHED, SharedPage
 from tests.support.web.fake import FakeTarget
-from tests.support.web.visitor import Visitor, with_game
+from tests.support.web.visitor import NOTE, Visitor, with_game
 from tools.bench import a_game
 
 pytestmark = [pytest.mark.browser, pytest.mark.races]
@@ -82,24 +82,22 @@ MEASURE = """async ([wantedWidth, wantedHeight]) => {
 Open = Callable[..., Visitor]
 
 
+@pytest.fixture(scope="module")
+def shared_page(browser: Browser) -> SharedPage:
+    page = browser.new_context(has_touch=True).new_page()
+    return SharedPage(page, LISTEN, NOTE, COACHED)
+
+
 @pytest.fixture
-def visit(browser: Browser) -> Iterator[Open]:
-    """Return a function that opens a face in its own window; a console error fails the test."""
-    contexts = []
-    complaints: list[str] = []
+def visit(shared_page: SharedPage) -> Iterator[Open]:
+    """Return a function that opens a face; an error on the console fails the test."""
+    with shared_page.lent() as page:
 
-    def open_at(served: Served, width: int = 1280, height: int = 860) -> Visitor:
-        context = browser.new_context(viewport={"width": width, "height": height}, has_touch=True)
-        contexts.append(context)
-        page = context.new_page()
-        watch(page, complaints)
-        page.add_init_script(LISTEN)
-        return Visitor(page, f"http://127.0.0.1:{served.port}/", served.clock.wait)
+        def open_at(served: Served, width: int = 1280, height: int = 860) -> Visitor:
+            page.set_viewport_size({"width": width, "height": height})
+            return Visitor(page, f"http://127.0.0.1:{served.port}/", served.clock.wait)
 
-    yield open_at
-    for context in contexts:
-        context.close()
-    assert complaints == []
+        yield open_at
 
 
 def test_a_payment_by_clicks(start: Start, visit: Open) -> None:
@@ -312,6 +310,7 @@ def test_sound_can_be_muted_and_stays_so(start: Start, visit: Open) -> None:
     expect(page.get_by_label("Sound")).to_have_attribute("aria-pressed", "false")
     page.reload()
     expect(page.get_by_label("Sound")).to_have_attribute("aria-pressed", "false")
+    page.evaluate("localStorage.clear()")
 
 
 def test_a_deal_runs_until_the_lamp_is_switched_off(start: Start, visit: Open) -> None:
@@ -400,10 +399,12 @@ def test_a_payment_needs_no_scrolling_on_any_screen(start: Start, visit: Open) -
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
         assert page.evaluate(MEASURE, [width, height]) == [], f"{width} x {height}"
+    page.emulate_media(reduced_motion="no-preference")
 
 
 def test_a_unit_that_went_away_is_reported_and_found_again(start: Start, visit: Open) -> None:
-    visitor = visit(start(FakeTarget()))
+    served = start(FakeTarget())
+    visitor = visit(served)
     page = visitor.page
     is_away = True
 
@@ -413,7 +414,7 @@ def test_a_unit_that_went_away_is_reported_and_found_again(start: Start, visit: 
         else:
             socket.connect_to_server()
 
-    page.route_web_socket("**/unit", connect)
+    page.route_web_socket(f"ws://127.0.0.1:{served.port}/unit", connect)
     visitor.reload()
     expect(page.locator("#banner")).to_contain_text("does not answer")
     is_away = False

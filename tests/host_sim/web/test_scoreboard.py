@@ -27,7 +27,7 @@ from tests.programs.folded import FoldedHistory
 from tests.support.patience import until, websocket
 from tests.support.table import DeedsTable
 from tests.support.web import fifth
-from tests.support.web.browsing import watch
+from tests.support.web.browsing import SharedPage, violations, watch
 from tests.support.web.fake import FakeTarget
 from tests.support.web.static import serving
 from tests.support.web.visitor import with_game
@@ -36,7 +36,7 @@ from tools.site import pages
 
 pytestmark = [pytest.mark.browser, pytest.mark.races]
 
-SERIAL = Path(__file__).parents[2] / "support/web/serial.js"
+SERIAL = (Path(__file__).parents[2] / "support/web/serial.js").read_text(encoding="utf-8")
 COLOURS = ("RED", "BLUE", "GREEN", "YELLOW", "WHITE", "BLACK", "PINK", "ORANGE")
 
 # Capitals of 10 minutes of arc (20/40 vision) on a television of 43 inches at 4 m, and on a
@@ -115,27 +115,38 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield site.address()
 
 
+@pytest.fixture(scope="module")
+def shared_page(browser: Browser) -> SharedPage:
+    return SharedPage(browser.new_context(reduced_motion="reduce").new_page())
+
+
 @pytest.fixture
-def visit(browser: Browser) -> Iterator[Open]:
-    """Return a function that opens a page; an error on its console fails the test."""
+def visit(shared_page: SharedPage) -> Iterator[Open]:
+    """Return a function that opens a page; an error on the console fails the test."""
+    with shared_page.lent() as page:
+
+        def open_at(url: str, size: tuple[int, int] = (1920, 1080)) -> Page:
+            page.set_viewport_size({"width": size[0], "height": size[1]})
+            page.goto(url, wait_until="networkidle")
+            return page
+
+        yield open_at
+
+
+@pytest.fixture
+def visit_anew(browser: Browser) -> Iterator[Open]:
+    """Return visit for a page of its own, with a script that runs first, and options."""
     contexts: list[BrowserContext] = []
     complaints: list[str] = []
 
-    def open_at(
-        url: str,
-        *,
-        size: tuple[int, int] = (1920, 1080),
-        script: Path | None = None,
-        **how: Any,
-    ) -> Page:
+    def open_at(url: str, script: str = "", **how: Any) -> Page:
         context = browser.new_context(
-            viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce", **how
+            viewport={"width": 1920, "height": 1080}, reduced_motion="reduce", **how
         )
         contexts.append(context)
         page = context.new_page()
         watch(page, complaints)
-        if script:
-            page.add_init_script(path=script)
+        page.add_init_script(script)
         page.goto(url, wait_until="networkidle")
         return page
 
@@ -146,13 +157,15 @@ def visit(browser: Browser) -> Iterator[Open]:
 
 
 class Neighbour:
-    """The window of a unit: posts lines, and answers the question for the standings."""
+    """The window of a unit: posts lines, and answers the question for the standings.
 
-    def __init__(self, page: Page, url: str) -> None:
+    window: the scoreboard's own does as well as another, and takes no process of its own.
+    """
+
+    def __init__(self, page: Page, window: Page | None = None) -> None:
         # The scoreboard tells of USB once it listens; what is posted before is lost.
         expect(page.locator(":is(#usb, #no-usb):not([hidden])")).to_have_count(1)
-        self._page = page.context.new_page()
-        self._page.goto(url + "editions.json")  # any page of the same site
+        self._page = window or page
         self._page.evaluate(
             """() => {
                 window.feed = new BroadcastChannel("dealbox-feed");
@@ -258,9 +271,9 @@ def _send(page: Page, data: bytes, piece: int = 64) -> None:
 
 @pytest.mark.chip
 def test_the_feed_of_the_chip_comes_by_usb_in_pieces_of_lines(
-    site: str, visit: Open, recorded: list[bytes]
+    site: str, visit_anew: Open, recorded: list[bytes]
 ) -> None:
-    page = visit(site, script=SERIAL)
+    page = visit_anew(site, SERIAL)
     _connect(page)
     _send(page, b'ces": {"BANK": 1}}}\n' + recorded[0], piece=50)  # the tail of an old line first
     expect(page.locator("#title")).to_have_text(EDITIONS[0].title)
@@ -277,9 +290,9 @@ def test_the_feed_of_the_chip_comes_by_usb_in_pieces_of_lines(
 
 @pytest.mark.chip
 def test_a_box_that_is_unplugged_and_plugged_in_again_is_found(
-    site: str, visit: Open, recorded: list[bytes]
+    site: str, visit_anew: Open, recorded: list[bytes]
 ) -> None:
-    page = visit(site, script=SERIAL)
+    page = visit_anew(site, SERIAL)
     _connect(page)
     _send(page, recorded[0] + recorded[1][:70])
     expect(_row(page, "BLUE")).to_be_visible()
@@ -294,8 +307,8 @@ def test_a_box_that_is_unplugged_and_plugged_in_again_is_found(
     expect(page.locator("#status")).to_contain_text("Connected")
 
 
-def test_a_port_that_is_no_dealbox_is_closed_with_words(site: str, visit: Open) -> None:
-    page = visit(site, script=SERIAL)
+def test_a_port_that_is_no_dealbox_is_closed_with_words(site: str, visit_anew: Open) -> None:
+    page = visit_anew(site, SERIAL)
     _connect(page)
     _send(page, b"$GPGGA,1\xff\xfe\r\n<b>2</b>\r\n{}\n[]\n3\n")
     expect(page.locator("#status")).to_contain_text("This port is not a Dealbox. Choose the port")
@@ -303,31 +316,23 @@ def test_a_port_that_is_no_dealbox_is_closed_with_words(site: str, visit: Open) 
     expect(page.get_by_role("button", name="Connect")).to_be_visible()
 
 
-@pytest.mark.parametrize(
-    ("error", "words"),
-    [
+def test_a_refusal_of_the_port_is_told_with_a_way_out(site: str, visit_anew: Open) -> None:
+    page = visit_anew(site, SERIAL)
+    for error, words in (
         ("NotFoundError", "No port was chosen"),
         ("SecurityError", "may not use USB"),
         ("NetworkError", "another program uses it"),
-    ],
-)
-def test_a_refusal_of_the_port_is_told_with_a_way_out(
-    site: str, visit: Open, error: str, words: str
-) -> None:
-    page = visit(site, script=SERIAL)
-    page.evaluate("(name) => box.refuse(name)", error)
-    page.get_by_role("button", name="Connect").click()
-    expect(page.locator("#status")).to_contain_text(words)
+    ):
+        page.evaluate("(name) => box.refuse(name)", error)
+        page.get_by_role("button", name="Connect").click()
+        expect(page.locator("#status")).to_contain_text(words)
     page.evaluate("box.refuse('')")
     _connect(page)
 
 
-def test_a_browser_without_web_serial_says_which_one_has_it(
-    site: str, visit: Open, tmp_path: Path
-) -> None:
-    script = tmp_path / "none.js"
-    script.write_text("Object.defineProperty(navigator, 'serial', { value: undefined });")
-    page = visit(site, script=script)
+def test_a_browser_without_web_serial_says_which_one_has_it(site: str, visit_anew: Open) -> None:
+    none = "Object.defineProperty(navigator, 'serial', { value: undefined });"
+    page = visit_anew(site, none)
     expect(page.locator("#no-usb")).to_contain_text("Chrome or Edge")
     expect(page.locator("#usb")).to_be_hidden()
 
@@ -382,7 +387,7 @@ def test_nothing_that_a_scoreboard_sends_changes_the_unit(start: Start) -> None:
 def test_a_line_that_is_missing_makes_the_board_ask(site: str, visit: Open) -> None:
     table = DeedsTable("RED", "BLUE", game="world deeds")
     page = visit(site)
-    unit = Neighbour(page, site)
+    unit = Neighbour(page)
     unit.post(*_told(table, is_asked=True))
     expect(_row(page, "RED")).to_be_visible()
     asked = unit.asked()
@@ -400,7 +405,7 @@ def test_a_line_that_is_missing_makes_the_board_ask(site: str, visit: Open) -> N
 def test_damaged_lines_and_names_not_known_change_nothing(site: str, visit: Open) -> None:
     table = DeedsTable("RED", "BLUE", game="world deeds")
     page = visit(site)
-    unit = Neighbour(page, site)
+    unit = Neighbour(page)
     (about, _, standings) = _told(table, is_asked=True)
     unit.post(about, standings)
     expect(_row(page, "RED").locator(".amount")).to_have_text("15M")
@@ -421,7 +426,7 @@ def test_damaged_lines_and_names_not_known_change_nothing(site: str, visit: Open
 def test_undo_bankruptcy_the_winner_and_a_new_game_are_shown(site: str, visit: Open) -> None:
     table = DeedsTable("RED", "BLUE", game="world deeds")
     page = visit(site)
-    unit = Neighbour(page, site)
+    unit = Neighbour(page)
     unit.post(*_told(table, is_asked=True))
     table.ledger.pay(1, 2, 4_000)
     table.ledger.undo()
@@ -456,7 +461,7 @@ def test_the_lamp_of_a_deal_is_dark_slow_or_fast_with_the_leading_bid(
     site: str, visit: Open
 ) -> None:
     page = visit(site)
-    unit = Neighbour(page, site)
+    unit = Neighbour(page)
     unit.post(*_told(DeedsTable("RED", "BLUE", game="world deeds"), is_asked=True))
     lamp, bid = page.locator("#deal"), page.locator("#bid")
     for line, light, words in (
@@ -507,7 +512,7 @@ def test_eight_players_are_legible_without_scrolling(
     site: str, visit: Open, size: tuple[int, int]
 ) -> None:
     page = visit(site, size=size)
-    unit = Neighbour(page, site)
+    unit = Neighbour(page)
     unit.post(*_eight())
     expect(page.locator(".player")).to_have_count(8)
     expect(page.locator(".booking").first).to_have_text("ORANGE pays WHITE $120")
@@ -550,28 +555,25 @@ def _ended() -> list[str]:
     return lines
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_no_violation(site: str, visit: Open, node_modules: Path, scheme: str) -> None:
-    page = visit(site, color_scheme=scheme)
-    axe = (node_modules / "axe-core/axe.min.js").read_text(encoding="utf-8")
-    find = "async () => (await axe.run()).violations.map(({ id, help }) => [id, help])"
-    page.evaluate(axe)
-    assert page.evaluate(find) == []
-    unit = Neighbour(page, site)
+def test_axe_finds_no_violation(site: str, visit: Open, node_modules: Path) -> None:
+    page = visit(site)
+    page.evaluate((node_modules / "axe-core/axe.min.js").read_text(encoding="utf-8"))
+    assert violations(page) == {}
+    unit = Neighbour(page)
     for state in STATES:
         unit.post(*_lines_of(state))
         expect(page.locator(_SEEN[state]).first).to_be_visible()
-        assert page.evaluate(find) == [], state
+        assert violations(page) == {}, state
 
 
 # In every language.
 
 
-def test_the_language_is_the_units_and_else_the_pages(site: str, visit: Open) -> None:
-    page = visit(site, locale="fr-FR")
+def test_the_language_is_the_units_and_else_the_pages(site: str, visit_anew: Open) -> None:
+    page = visit_anew(site, locale="fr-FR")
     expect(page.locator("html")).to_have_attribute("lang", "fr")
     expect(page.locator("#how")).to_have_text("Le tableau attend une partie")
-    unit = Neighbour(page, site)
+    unit = Neighbour(page)
     unit.post(*_told(DeedsTable("RED", "BLUE", game="world deeds"), is_asked=True))
     unit.post('{"language": "de"}')
     expect(page.locator("html")).to_have_attribute("lang", "de")
@@ -591,7 +593,7 @@ def test_every_text_is_of_the_table_of_words(
     with serving(tmp_path) as pages_of:
         site = pages_of.address()
         page = visit(site)
-        unit = Neighbour(page, site)
+        unit = Neighbour(page)
         unit.post(json.dumps({"language": fifth.CODE}))
         expect(page.locator("html")).to_have_attribute("lang", fifth.CODE)
         assert fifth.strange(page, "Dealbox", *signs) == set()
@@ -620,19 +622,18 @@ _TELL = """async ([address, kinds]) => {
 }"""
 
 
-@pytest.mark.parametrize("code", ["de", "fr", "es"])
-def test_in_every_language_eight_players_are_shown_whole(
-    site: str, visit: Open, code: str
-) -> None:
+def test_in_every_language_eight_players_are_shown_whole(site: str, visit: Open) -> None:
     page = visit(site, size=SIZES["tablet"])
-    unit = Neighbour(page, site)
-    unit.post(*_eight(), json.dumps({"language": code}))
-    expect(page.locator("html")).to_have_attribute("lang", code)
+    unit = Neighbour(page)
+    unit.post(*_eight())
     rich = dict.fromkeys(COLOURS, 12_345)
     about = {"seq": 999, "edition": "world", "balances": rich, "debts": {}}
     unit.post(json.dumps({"standings": {**about, **_BARE}}))
-    expect(_row(page, "ORANGE").locator(".amount")).to_have_text("12,345M")
-    assert page.evaluate(MEASURE, [])[1] == []
+    for code in ("de", "fr", "es"):
+        unit.post(json.dumps({"language": code}))
+        expect(page.locator("html")).to_have_attribute("lang", code)
+        expect(_row(page, "ORANGE").locator(".amount")).to_have_text("12,345M")
+        assert page.evaluate(MEASURE, [])[1] == [], code
 
 
 # The end.
@@ -640,7 +641,7 @@ def test_in_every_language_eight_players_are_shown_whole(
 
 def test_the_end_fits_any_window_and_can_be_kept_as_a_picture(site: str, visit: Open) -> None:
     page = visit(site, size=(820, 1180))
-    unit = Neighbour(page, site)
+    unit = Neighbour(page)
     unit.post(*_ended())
     for width, height in ((820, 1180), (1366, 768), (1920, 1080), (390, 844)):
         page.set_viewport_size({"width": width, "height": height})
@@ -659,13 +660,9 @@ _OUTSIDE = """() => [...document.querySelectorAll("#end *")].filter((each) => {
 }).map((each) => each.className)"""
 
 
-def test_the_picture_is_shared_where_the_browser_can(
-    site: str, visit: Open, tmp_path: Path
-) -> None:
-    script = tmp_path / "share.js"
-    script.write_text(_SHARES)
-    page = visit(site, script=script)
-    Neighbour(page, site).post(*_ended())
+def test_the_picture_is_shared_where_the_browser_can(site: str, visit_anew: Open) -> None:
+    page = visit_anew(site, _SHARES)
+    Neighbour(page).post(*_ended())
     page.get_by_role("button", name="Share as a picture").click()
     page.wait_for_function("globalThis.shared")
     title, name, is_file = page.evaluate(
@@ -681,13 +678,13 @@ navigator.share = async (what) => { globalThis.shared = what; };
 
 
 def test_a_new_version_has_its_own_files_whatever_the_browser_has_cached(
-    tmp_path: Path, visit: Open
+    tmp_path: Path, visit_anew: Open
 ) -> None:
     pages.build("scoreboard", tmp_path)
     with serving(tmp_path) as site:
         site.headers["Cache-Control"] = "max-age=600"
         address = site.address()
-        page = visit(address)
+        page = visit_anew(address)
         page.evaluate("async () => { await navigator.serviceWorker.ready; }")
         contents = pages.scoreboard()
         contents["view.js"] += b"// another version"
@@ -708,12 +705,14 @@ _NEXT_VIEW = """async () => {
 }"""
 
 
-def test_after_the_first_visit_it_opens_without_a_network(site: str, visit: Open) -> None:
-    page = visit(site)
+def test_after_the_first_visit_it_opens_without_a_network(site: str, visit_anew: Open) -> None:
+    page = visit_anew(site)
     page.evaluate("async () => { await navigator.serviceWorker.ready; }")
     page.context.set_offline(True)
     page.reload()
     expect(page.locator("#how")).to_be_visible()
-    unit = Neighbour(page, site)
+    window = page.context.new_page()
+    window.goto(site + "editions.json")  # any page of the same site
+    unit = Neighbour(page, window)
     unit.post(*_told(DeedsTable("RED", "BLUE", game="world deeds"), is_asked=True))
     expect(_row(page, "RED").locator(".amount")).to_have_text("15M")

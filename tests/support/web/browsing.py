@@ -1,5 +1,8 @@
 """How a browser is started for a test, and what its console must not say."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from playwright.sync_api import ConsoleMessage, Page, expect
 
 from tests.support.patience import HANG_S
@@ -23,3 +26,38 @@ def watch(page: Page, complaints: list[str]) -> None:
     page.set_default_timeout(HANG_MS)
     page.on("pageerror", lambda error: complaints.append(str(error)))
     page.on("console", note)
+
+
+class SharedPage:
+    """A page that many tests open anew, one after the other: a new one takes a new process."""
+
+    def __init__(self, page: Page, *scripts: str) -> None:
+        """scripts: run before those of each page opened."""
+        self._page = page
+        self._complaints: list[str] = []
+        watch(page, self._complaints)
+        for script in scripts:
+            page.add_init_script(script)
+
+    @contextmanager
+    def lent(self) -> Iterator[Page]:
+        """Lend it to a test; an error or a warning on its console fails that."""
+        self._complaints.clear()
+        yield self._page
+        complaints = self._complaints[:]  # not that its connections break now
+        self._page.goto("about:blank")
+        assert complaints == []
+
+
+_VIOLATIONS = """async (rules) => (await axe.run({ runOnly: rules })).violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)"""
+_RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+
+
+def violations(page: Page) -> dict[str, list[str]]:
+    """Return what axe, which the page has loaded, finds on it: all in light, colours in dark."""
+    found = {}
+    for scheme, rules in (("light", _RULES), ("dark", ["color-contrast"])):
+        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        found[scheme] = page.evaluate(_VIOLATIONS, rules)
+    return {scheme: said for scheme, said in found.items() if said}

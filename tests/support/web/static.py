@@ -69,9 +69,12 @@ class StaticSite:
         threading.Thread(target=self._server.serve_forever, daemon=True).start()
 
     def address(self) -> str:
-        """Return the address of the files at an origin that nobody has visited yet."""
+        """Return the address of the files at an origin that nobody has visited yet.
+
+        All are of one site: a page goes from one to another in the same process.
+        """
         port = self._server.server_port
-        return f"http://unit{next(self._numbers)}.localhost:{port}/{self._at}"
+        return f"http://unit{next(self._numbers)}.dealbox.localhost:{port}/{self._at}"
 
     def change(self, address: str, files: Mapping[str, bytes | None]) -> None:
         """Let the origin of an address have other files from now on."""

@@ -8,11 +8,11 @@ from host_sim.fingers import TAP_MS
 from host_sim.scenarios.person import Person
 from host_sim.scenarios.transcript import Transcript
 from host_sim.target import Target
-from tests.support.web.browsing import COACHED, HANG_MS
+from tests.support.web.browsing import HANG_MS
 from tests.support.web.clock import STRIDE_MS
 
 # Records every text of the display on the page: one may be gone when a test checks.
-_NOTE = """
+NOTE = """
     window.shown = [];
     const note = () => {
         const words = document.querySelector("#words")?.textContent;
@@ -36,13 +36,11 @@ class Visitor:
     """A user of one page. The unit's time passes only while this waits."""
 
     def __init__(self, page: Page, url: str, wait: Callable[[float], None]) -> None:
-        """wait: lets so many ms of the unit's time pass."""
+        """page: has NOTE and COACHED. wait: lets so many ms of the unit's time pass."""
         self.page = page
         self.wait = wait
         self._seen = 0  # the last of the recorded pictures that was checked
         page.set_default_timeout(HANG_MS)
-        page.add_init_script(_NOTE)
-        page.add_init_script(COACHED)
         page.goto(url)
         expect(page.locator("#power")).to_have_attribute("aria-checked", "true")
         self._await_picture(bool)  # the unit has started

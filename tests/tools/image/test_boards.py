@@ -23,6 +23,7 @@ OTHERS = [board for board in pins.boards() if board != pins.BOARD]
 ImageOf = Callable[[str], Path]
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("path", SOLO_FILES, ids=lambda path: path.stem)
 def test_one_reader_is_the_same_on_laptop_and_chip(path: Path, image_of: ImageOf) -> None:
     laptop = play(path, LaptopTarget(board=SOLO, seed=SEED))

@@ -4,13 +4,15 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, sync_playwright
+from playwright.sync_api import BrowserContext, Page, ViewportSize, sync_playwright
 
-from tests.support.web.browsing import COACHED, HANG_MS, QUIET, watch
+from tests.support.web.browsing import COACHED, HANG_MS, QUIET, SharedPage, watch
 from tests.support.web.static import StaticSite, serving
 from tools.site import pages
 
 Open = Callable[..., Page]
+
+SIZE: ViewportSize = {"width": 390, "height": 844}
 
 
 @pytest.fixture(scope="session")
@@ -36,7 +38,7 @@ def window(chromium: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator
             executable_path=chromium,
             args=QUIET,
             timeout=HANG_MS,
-            viewport={"width": 390, "height": 844},
+            viewport=SIZE,
             has_touch=True,
             reduced_motion="reduce",
         )
@@ -44,26 +46,38 @@ def window(chromium: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator
         context.close()
 
 
+@pytest.fixture(scope="module")
+def shared_page(window: BrowserContext) -> SharedPage:
+    return SharedPage(window.pages[0], COACHED)
+
+
 @pytest.fixture
-def visit(window: BrowserContext, site: StaticSite) -> Iterator[Open]:
+def visit(window: BrowserContext, site: StaticSite, shared_page: SharedPage) -> Iterator[Open]:
     """Return a function that opens the page; an error on its console fails the test.
 
-    address: a new one if none is given. script: runs before the page's own.
+    address: a new one if none is given. script: runs before the page's own. The first page without
+    one is shared_page, others are new.
     """
     pages: list[Page] = []
     complaints: list[str] = []
 
-    def open_at(address: str = "", script: str = "") -> Page:
+    def new_page(script: str) -> Page:
         page = window.new_page()
         pages.append(page)
         watch(page, complaints)
-        page.add_init_script(COACHED)
-        if script:
-            page.add_init_script(script)
-        page.goto(address or site.address())
+        page.add_init_script(COACHED + script)
         return page
 
-    yield open_at
-    for page in pages:
-        page.close()
+    with shared_page.lent() as lent:
+        free = [lent]
+
+        def open_at(address: str = "", script: str = "") -> Page:
+            page = new_page(script) if script or not free else free.pop()
+            page.set_viewport_size(SIZE)
+            page.goto(address or site.address())
+            return page
+
+        yield open_at
+        for page in pages:
+            page.close()
     assert complaints == []
