@@ -14,7 +14,7 @@ from operator import or_
 from pathlib import Path
 from types import FrameType
 
-from dealbox.bank.editions import EDITIONS
+from dealbox.bank import editions
 from dealbox.bank.state import BANK, SEATS
 from dealbox.store.journal import Journal
 from games.table import request
@@ -44,7 +44,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         description="Play one game to watch in the terminal (docs/games/table.md).",
         epilog="Exit code 1: a bot failed. 2: bad input, or the books cannot be written.",
     )
-    names = " ".join(dict.fromkeys(edition.name for edition in EDITIONS))
+    names = " ".join(dict.fromkeys(edition.name for edition in editions.EDITIONS))
     play.add_argument("edition", metavar="EDITION", help=names)
     play.add_argument(
         "words",
@@ -127,9 +127,10 @@ class Game:
         try:
             self._table = Table(
                 TableLedger(Journal(self.flash)),
-                setup.number,
+                setup.rules.number,
                 makers,
                 options,
+                edition_id=setup.rules.id,
                 roles=bytes(roles),
                 house_rules=request.house_rules(asked.house),
             )
