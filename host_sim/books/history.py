@@ -23,6 +23,7 @@ from host_sim.books import comparison, statements
 from host_sim.books.comparison import Comparison, Copy
 from host_sim.books.replay import KNOWN_KINDS, PageOverwritten, Replay, satisfies_invariants
 from host_sim.books.wording import purpose
+from host_sim.editions.command import add_option
 from host_sim.parts.w25q import REGION_BYTES, Flash
 
 UNSOUND = 1
@@ -89,6 +90,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     )
     how.add_argument("--csv", action="store_true", help="print a row of CSV for each booking")
     how.add_argument("--json", action="store_true", help="print all that is known, as JSON")
+    add_option(books)
     books.set_defaults(do=do)
 
 

@@ -116,6 +116,7 @@ class _Source:
             last = text.count("\n") + 1
             line = int(place[1]) if place and place[1] else last
             why = str(error)[: place.start()] if place else str(error)
+            why = "it is said twice" if "overwrite" in why or "twice" in why else why
             raise BadEdition([f"{path}:{line}: this is no TOML: {why}"]) from None
         except RecursionError:
             raise BadEdition([f"{path}:1: this is no edition: too deep"]) from None
@@ -169,8 +170,6 @@ class _Reader:
         while at and at not in self._own.lines:
             at = at[:-1]
         line = self._own.lines.get(at or ("like",), 1)
-        if self._is_inherited(field):
-            text += f"; so it is in the edition {self._own.fields['like']}"
         self._found.append((line, f"{self._own.name}:{line}: {'.'.join(field)}: {text}"))
 
     def _is_inherited(self, field: Field) -> bool:
@@ -236,7 +235,7 @@ class _Reader:
                 *(self._cities(), tuple(name for _, name, _ in taxes)),
             ),
             (
-                tuple((space, amount) for space, _, amount in taxes),
+                tuple((space, charge) for space, _, charge in taxes),
                 self._repairs(family),
                 self._foundation(family),
             ),
@@ -313,16 +312,14 @@ class _Reader:
         deeds = [str(space) for space in range(SPACES) if GROUPS[space]]
         for key in names:
             if key not in deeds:
-                self._complain(
-                    ("names", key), f"no deed is on a space {key}; they are on {_list(deeds)}"
-                )
-        for key in deeds:
-            if key not in names:
-                self._complain(("names", key), "the deed has a price and no name")
-        return tuple(
-            self._text(("names", str(space)), f"? {space}") if GROUPS[space] else ""
-            for space in range(SPACES)
-        )
+                self._complain(("names", key), f"no board has a deed on a space {key}")
+        nameless = [key for key in deeds if key not in names]
+        if nameless:
+            text = f"a deed has a price and no name: {_list(nameless)}"
+            self._complain(("names",), text, is_of_all=False)
+        texts = {key: self._text(("names", key), "") for key in names}
+        texts = {key: f"? {key}" for key in nameless} | texts
+        return tuple(texts[str(at)] if GROUPS[at] else "" for at in range(SPACES))
 
     def _cities(self) -> tuple[str, ...]:
         """Return the names of the groups; if any has one, all need one."""
@@ -370,7 +367,12 @@ class _Reader:
     # What limits.py finds, in words.
 
     def _limit(self, board: Figures, field: str, place: int, what: int, number: int) -> None:
-        self._complain(_path(field, place), _words(field, place, what, number, board[0]))
+        path = _path(field, place, what)
+        if what == limits.HIGH and self._is_inherited(path):
+            of = self._own.fields["like"]
+            self._complain(("unit",), f"with it {'.'.join(path)} of {of} is beyond a balance")
+        else:
+            self._complain(path, _words(field, place, what, number, board[0]))
 
     def _refuse_long_names(self, board: Figures) -> None:
         for space, name in enumerate(board[6][3]):
@@ -416,6 +418,7 @@ _PLACES = {
     "players_max": "players",
     "dealt": "options.dealt",
     "tax": "taxes.{}.sum",
+    "tax_space": "taxes.{}.space",
     "tax_names": "taxes.{}.name",
     "names": "names.{}",
     "cities": "groups.{group}.name",
@@ -427,8 +430,10 @@ _PLACES = {
 }
 
 
-def _path(field: str, place: int) -> Field:
+def _path(field: str, place: int, what: int) -> Field:
     """Return where a file says what an Edition has in a field."""
+    if field == "taxes" and what in (limits.TAKEN, limits.TWICE):
+        field = "tax_space"
     group = place if field in ("cities", "house_prices") else GROUPS[place]
     return tuple(_PLACES.get(field, field).format(place, group=GROUP_KEYS[group]).split("."))
 
@@ -450,28 +455,34 @@ _TWICE = {
     "cities": "the group {group} has the same name",
     "taxes": "there is another tax on space {number}",
 }
-_A_BALANCE = f"; no balance holds more than {AMOUNT_MAX_K} thousands"
+_BEYOND = f"; no balance holds more than {AMOUNT_MAX_K} thousands"
 _TOO_MUCH = {
-    "house_prices": f", as five of them are on a site{_A_BALANCE}",
-    "repairs": f" for both, if all buildings of the bank are built{_A_BALANCE}",
-    "rents": f" with the hotel, and half of that bare, as a whole group doubles it{_A_BALANCE}",
-    "station_rents": f", as a card doubles it{_A_BALANCE}",
-    "utility_factors": f", as it is multiplied by the throw{_A_BALANCE}",
+    "house_prices": f", as five of them are on a site{_BEYOND}",
+    "repairs": f" for both, if all buildings of the bank are built{_BEYOND}",
+    "rents": f" with the hotel, and half of that bare, as a whole group doubles it{_BEYOND}",
+    "station_rents": f", as a card doubles it{_BEYOND}",
+    "utility_factors": f", as it is multiplied by the throw{_BEYOND}",
     "speed_start_k": " beside the start, and there only is one with the option speed_die",
     "dealt": " for a quick game, which the option quick_game allows",
 }
+_PLAYERS = {"players_min": "first", "players_max": "second"}
 _SUMS = ("start_k", "go_k", "bail_k", "opening_k", "raise_k", "tax", "prices", "foundation")
 
 
 def _words(field: str, place: int, what: int, number: int, family: str) -> str:
     """Return a fault that limits.faults() found, in words."""
     if (field, place, what) == ("dealt", 1, limits.HIGH):
-        return f"all that is dealt costs more than {number}{_A_BALANCE}"
+        return f"all that is dealt costs more than {number}{_BEYOND}"
+    if field in _PLAYERS:
+        text = f"it has to be two numbers, and the {_PLAYERS[field]} "
+        return text + f"{number} or {'more' if what == limits.LOW else 'less'}"
     if field == "taxes" and what in (limits.LOW, limits.HIGH):
         return f"there have to be 1 to {limits.TAXES_MAX} taxes"
+    if what == limits.COUNT and not number:
+        return f"the family {family} has none of it: leave it out, or empty"
     text = _TWICE[field] if what == limits.TWICE else _WORDS[what]
     if what == limits.HIGH:
-        text += _TOO_MUCH.get(field, _A_BALANCE if field in _SUMS else "")
+        text += _TOO_MUCH.get(field, _BEYOND if field in _SUMS else "")
     elif (field, what) == ("start_k", limits.LOW) and number > 1:
         text += ", what the deeds may cost that a player is dealt"
     group = GROUP_KEYS[number] if what == limits.TWICE and field == "cities" else ""

@@ -27,8 +27,8 @@ def encode(board: Figures) -> bytes:
     parts += [_text(each) for each in cities[1:]]
     parts += [_text(each) for each in names if each]
     parts.append(bytes([len(taxes)]))
-    for (space, amount), tax_name in zip(taxes, tax_names, strict=True):
-        parts += [bytes([space]), _figures([amount]), _text(tax_name)]
+    for (space, charge), tax_name in zip(taxes, tax_names, strict=True):
+        parts += [bytes([space]), _figures([charge]), _text(tax_name)]
     parts += [bytes([len(repairs)]), *map(_figures, repairs)]
     parts += [bytes([len(foundation)]), _figures(foundation), _figures(house_prices[1:])]
     for space, group in enumerate(GROUPS):

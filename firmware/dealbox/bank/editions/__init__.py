@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 OWN = 255  # the number of every own board: its id tells which it is
 
 
-def make(board: "Figures", number: int, id: int = 0) -> Edition:
+def make(board: "Figures", number: int = 0, id: int = 0) -> Edition:
     """Return an edition of a board without faults, by the rules of its family."""
     for family in FAMILIES:
         if family.name == board[0]:

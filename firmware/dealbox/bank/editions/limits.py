@@ -176,12 +176,12 @@ def _charges(family: "type[Edition]", board: "Figures") -> "Iterator[Fault]":
         yield "taxes", 0, COUNT, 2
     yield from _within("taxes", -1, len(taxes), 1, TAXES_MAX)
     for index in range(len(taxes)):
-        space, amount = taxes[index]
+        space, charge = taxes[index]
         if not 0 <= space < SPACES or GROUPS[space] or space in _CORNERS:
             yield "taxes", index, TAKEN, space
         elif space in [taxes[other][0] for other in range(index)]:
             yield "taxes", index, TWICE, space
-        yield from _within("tax", index, amount, 1, most)
+        yield from _within("tax", index, charge, 1, most)
     if len(repairs) != family.repairs_cards:
         yield "repairs", 0, COUNT, family.repairs_cards
     for index in range(len(repairs)):
