@@ -129,6 +129,7 @@ class Table(Dealings):
     def _begin(self, name: str) -> None:
         seats = [seat for seat, maker in enumerate(self._makers) if maker]
         self.track = self._make_track(name)
+        self.track.taxed = [space for space, _ in self.edition.taxes]
         self.track.listeners = self.listeners
         first = seats.index(self.track.starter(seats))
         self._order = tuple(seats[first:] + seats[:first])

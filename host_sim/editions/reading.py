@@ -419,6 +419,7 @@ _PLACES = {
     "dealt": "options.dealt",
     "tax": "taxes.{}.sum",
     "tax_space": "taxes.{}.space",
+    "repairs_card": "repairs.{}",
     "tax_names": "taxes.{}.name",
     "names": "names.{}",
     "cities": "groups.{group}.name",
@@ -434,6 +435,8 @@ def _path(field: str, place: int, what: int) -> Field:
     """Return where a file says what an Edition has in a field."""
     if field == "taxes" and what in (limits.TAKEN, limits.TWICE):
         field = "tax_space"
+    elif field == "repairs" and what != limits.COUNT:
+        field = "repairs_card"
     group = place if field in ("cities", "house_prices") else GROUPS[place]
     return tuple(_PLACES.get(field, field).format(place, group=GROUP_KEYS[group]).split("."))
 

@@ -23,7 +23,7 @@ class Printed:
     """What the file of an edition says; amounts in thousands, but for deeds, rents and repairs."""
 
     def __init__(self, name: str) -> None:
-        said = _said(name)
+        said = fields_of(name)
         self.title: str = said["title"]
         self.number: int = said["number"]
         self.family: str = said["family"]
@@ -70,13 +70,13 @@ def _figures(group: dict[str, Any], deed: dict[str, Any]) -> list[int]:
     return [deed["price"], *([group["building"], *deed["rents"]] if "rents" in deed else [])]
 
 
-def _said(name: str) -> dict[str, Any]:
+def fields_of(name: str) -> dict[str, Any]:
+    """Return the fields of a built-in edition, with those of the one that it is like."""
     own = tomllib.loads((FOLDER / f"{name}.toml").read_text(encoding="utf-8"))
-    base = _said(own["like"]) if "like" in own else {}
+    base = fields_of(own["like"]) if "like" in own else {}
     if base and own.get("family", base["family"]) != base["family"]:
         base["options"] = {}
-    for table in ("options", "names" if "names" not in own else ""):
-        own[table] = base.get(table, {}) | own.get(table, {})
+    own["options"] = base.get("options", {}) | own.get("options", {})
     groups = {
         key: base.get("groups", {}).get(key, {}) | own.get("groups", {}).get(key, {})
         for key in GROUPS

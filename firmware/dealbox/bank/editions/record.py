@@ -83,7 +83,10 @@ def decode(data: "bytes | memoryview") -> "Figures":
     money = reader.figures(7)
     title, city, sign = reader.text(), reader.text(), reader.text()
     cities: tuple[str, ...] = ()
-    if reader.byte():
+    has_cities = reader.byte()
+    if has_cities > 1:
+        raise Broken
+    if has_cities:
         cities = ("",) + tuple([reader.text() for _ in range(_SITE_GROUPS)])
     names = tuple([reader.text() if GROUPS[space] else "" for space in range(SPACES)])
     taxes, tax_names = [], []
