@@ -1,0 +1,86 @@
+"""A game on a board of one's own: chosen from the list, played, and there after a restart."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from dealbox.bank.charges import Charges
+from dealbox.bank.deeds import Deeds
+from dealbox.bank.edition import Edition
+from dealbox.bank.editions import EDITIONS, OWN
+from tests.support.own_board import harbour, played
+from tests.support.printed_boards import DEEDS
+from tests.support.table import Table
+
+RED, BLUE = 1, 2
+
+
+@pytest.fixture
+def edition(tmp_path: Path) -> Iterator[Edition]:
+    yield from played(tmp_path / "harbour.toml", harbour())
+
+
+@pytest.fixture
+def table(edition: Edition) -> Table:
+    """Return a table at which the own board was chosen from the list, with deeds."""
+    table = Table()
+    table.press("OK", str(len(EDITIONS) + 1))
+    table.press("M", "OK", "K", "OK")
+    table.tap("RED", "plus")
+    table.tap("BLUE", "plus")
+    table.press("OK")
+    assert table.ledger.now.edition == OWN
+    return table
+
+
+def test_it_is_begun_and_its_money_counted(table: Table) -> None:
+    assert "Harbour" in table.title
+    assert table.cash_k == [200_000, 200_000] and "£200000" in table.display
+    table.tap("RED", "plus")
+    table.press("GO")
+    assert table.cash_k == [225_000, 200_000]
+
+
+def test_its_deeds_are_bought_and_earn_what_they_say(table: Table) -> None:
+    table.tap("RED", "minus")
+    table.press("3", "9", "OK")
+    assert table.title.startswith("39 Pier 39") and "£80000" in table.display
+    table.press("OK")
+    table.tap("BLUE", "minus")
+    table.press("3", "9", "OK", "OK")
+    assert table.cash_k == [200_000 - 80_000 + 5_100, 200_000 - 5_100]
+
+
+def test_its_auctions_open_and_rise_as_they_say(table: Table) -> None:
+    table.deal()
+    for keys, leader in (("499K", 0), ("500K", RED), ("599K", RED), ("600K", BLUE)):
+        table.tap("BLUE" if leader == BLUE else "RED", "minus")
+        table.press(*keys)
+        assert table.unit.session.auction.leader == leader
+        table.press("C")
+    assert table.unit.session.auction.length_ms <= 50_000
+
+
+def test_everything_else_follows_its_figures(table: Table) -> None:
+    books, deeds, charges = table.ledger, Deeds(table.ledger), Charges(table.ledger)
+    for space in (1, 3, 5, 15, 12):
+        deeds.buy(RED, space)
+    assert deeds.rent_k(1) == 2 * 3 * 100
+    assert [deeds.rent_k(5), deeds.rent_k(12, 7)] == [2_000, 2_100]
+    for step in range(5):
+        for space in (1, 3):
+            before_k = books.balance_k(RED)
+            deeds.build(RED, space)
+            assert before_k - books.balance_k(RED) == 3_000
+            assert deeds.rent_k(space) == (DEEDS[space][4 + step] + 1) * 100
+    assert (books.now.houses, books.now.hotels) == (20, 3)
+    assert charges.repairs_k(RED, 0) == 2 * 5_000
+    assert [due.amount_k for due in charges.dues(RED)] == [15_000, 5_000]
+    charges.jail(BLUE)
+    charges.bail(BLUE)
+    assert books.balance_k(BLUE) == 194_000
+    deeds.mortgage(RED, 5)
+    assert books.edition.redeem_k(5) == 22_000
+    table.power_cycle()
+    assert "Harbour" in table.title and table.ledger.now.level[3] == 5
