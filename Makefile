@@ -26,7 +26,7 @@ locked = out/lock/bin/uv -q pip compile $(2) --universal --python-version 3.11 -
     --no-annotate --no-header --output-file out/lock/made.txt && \
     { sed -n 1p $(1); cat out/lock/made.txt; } > out/lock/all && mv out/lock/all $(1) && rm out/lock/made.txt
 
-.PHONY: help run test quick lint rules uf2 flash push dump restore check-board rig wiring kit play bench compiled power soak races mutants lock site release
+.PHONY: help run test quick lint rules uf2 flash push dump restore check-board rig editions wiring kit play bench compiled power soak races mutants lock site release
 
 help: ## list the targets
 	@awk -F ': .*## |: ## ' '/^[a-z0-9-]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' Makefile
@@ -52,6 +52,7 @@ lint: $(READY) ## check layout, habits and types of the sources, JavaScript too
 	@.venv/bin/ruff format --check
 	@.venv/bin/mypy hatch_build.py games host_sim tools kit tests web/unit/reading.py $(RIG_LAPTOP) $(wildcard $(PURE:%=firmware/dealbox/%))
 	@$(PY) -m tools.site.lint
+	@$(PY) -m tools.editions --check
 	@# What runs on the chip, with MicroPython's modules in place of Python's; main.py has one board.
 	@MYPYPATH=boards/DEALBOX_PICO:boards/common:$(STUBS) .venv/bin/mypy \
 	    --custom-typeshed-dir $(STUBS) --cache-dir .mypy_cache/chip \
@@ -89,6 +90,9 @@ rig: $(if $(filter 1,$(CHIP)),$(CHIP_TOO),$(USB)) ## cut a real unit's power, an
 	@$(PY) -m rig $(call with,--rig,$(RIG)) $(call with,--unit,$(PORT)) $(call with,--cuts,$(CUTS)) \
 	    $(call with,--seed,$(SEED)) $(call with,--first,$(FIRST)) $(call with,--ways,$(WAYS)) \
 	    $(if $(filter 1,$(CHIP)),--chip) $(if $(filter 1,$(INSTALL)),--install)
+
+editions: $(RUN) ## write the files of editions into the firmware, as the module of its boards
+	@$(PY) -m tools.editions
 
 wiring: .venv/ready-kit ## draw the wiring of every board and of the rig, and list their parts, into docs/boards
 	@$(PY) -m tools.wiring

@@ -14,8 +14,10 @@ from importlib.metadata import entry_points
 from pathlib import Path
 
 from dealbox import __version__
+from dealbox.bank.editions import forget_own
 from host_sim import files, images, pins
 from host_sim.books import history
+from host_sim.editions import command as edition
 from host_sim.ending import BadInput, in_words
 from host_sim.images import BuildFailed, NoImage
 from host_sim.pins import BOARD
@@ -43,10 +45,22 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
     def command() -> int:
         args = _parser().parse_args(arguments)
-        code: int = args.do(args)
+        try:
+            if getattr(args, "board_file", None):
+                _refuse_other_targets(args)
+                edition.take(args.board_file)
+            code: int = args.do(args)
+        finally:
+            forget_own()
         return code
 
     return in_words(command)
+
+
+def _refuse_other_targets(args: argparse.Namespace) -> None:
+    """Refuse a board of a file where the unit is an image, which has built-in ones alone."""
+    if getattr(args, "chip", False) or getattr(args, "on", "laptop") != "laptop":
+        raise BadInput("a board of your own is played on the laptop alone: leave out --chip, --on")
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -60,6 +74,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_watch(commands)
     history.add_parser(commands)
     report.add_parser(commands)
+    edition.add_parser(commands)
     for command in sorted(entry_points(group=COMMANDS), key=lambda each: each.name):
         command.load()(commands)
     return parser
@@ -84,6 +99,7 @@ def _add_play(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> 
         "--board", choices=pins.boards(), default=BOARD, help="which board (default: %(default)s)"
     )
     _add_image(play)
+    edition.add_option(play)
     play.add_argument("--seed", type=int, default=0, metavar="N", help="decides chance")
     play.add_argument(
         "--transcript",
@@ -102,6 +118,7 @@ def _add_run(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
     )
     run.add_argument("--chip", action="store_true", help="run the firmware on the emulated chip")
     _add_image(run)
+    edition.add_option(run)
     run.add_argument(
         "--host",
         default="127.0.0.1",

@@ -9,9 +9,8 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from dealbox.bank import money
+from dealbox.bank import editions, money
 from dealbox.bank.edition import Edition
-from dealbox.bank.editions import EDITIONS
 from dealbox.ui import words
 from host_sim import files
 from host_sim.feed_reader import FeedReader, Line
@@ -113,7 +112,7 @@ class FeedMonitor:
         if not game:
             return "no game"
         self._seq = game["seq"]
-        fitting = [each for each in EDITIONS if each.name == game["edition"]]
+        fitting = [each for each in editions.known() if each.name == game["edition"]]
         self._edition = next((e for e in fitting if game.get("city", e.city) == e.city), None)
         debts = "".join(f"; {who} owes {self._money(k)}" for who, k in game["debts"].items())
         return f"#{game['seq']} {game['edition']}: {self._balances(game['balances'])}{debts}"

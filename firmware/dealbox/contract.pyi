@@ -4,12 +4,13 @@ Nothing imports this at run time: MicroPython has no typing.
 """
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import Any, Protocol
 
 from dealbox.bank.state import State
 
 Entropy = Callable[[int], bytes]
 Facts = Callable[[], tuple[str, ...]]
+Figures = tuple[Any, ...]  # of an edition: bank/editions/limits.py
 
 class Keypad(Protocol):
     @property

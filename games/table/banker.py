@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
+from dealbox.bank import editions
 from dealbox.bank import state as kinds
 from dealbox.bank.bankruptcy import ways_to_raise
 from dealbox.bank.charges import Charges
 from dealbox.bank.deeds import Deeds
 from dealbox.bank.edition import DICE_MAX_SPEED, DICE_MIN, Edition, is_jailed
-from dealbox.bank.editions import EDITIONS
 from dealbox.bank.errors import Refused
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import (
@@ -79,7 +79,7 @@ class Banker:
         CannotBeKeyed: the unit has no way to this booking.
         """
         self._now.copy(before)
-        self._ledger.edition = EDITIONS[before.edition]
+        self._ledger.edition = editions.of(before)
         way = _WAYS.get(after.kind)
         if way is None:
             raise CannotBeKeyed("it belongs to no game at a table")
@@ -210,12 +210,12 @@ class Banker:
     # The game.
 
     def _new_game(self, after: State) -> None:
-        hands, rules = self._hands, EDITIONS[after.edition]
+        hands, rules = self._hands, editions.of(after)
         seats = [seat for seat in range(SEATS) if after.seat[seat] != EMPTY]
         hands.hold("C", HOLD_MS)
-        hands.press("OK", str(after.edition + 1))
+        hands.press("OK", str(editions.known().index(rules) + 1))
         bits = list(OPTIONS.values())
-        for row, index in enumerate(offered(after.edition), start=2):
+        for row, index in enumerate(offered(rules), start=2):
             if after.options & bits[index]:
                 hands.press(str(row))
         hands.press("1")

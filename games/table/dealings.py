@@ -49,7 +49,6 @@ _OFFERS_EVERY: Final = (
     5  # turns after which a player is asked for offers although no deed changed hands
 )
 _SITE_GROUPS: Final = MEMBERS[1:9]
-_FOUNDATION_PRINTED: Final = {1: 25, 2: 50}  # what a competitor's die brings there
 
 
 class Dealings:
@@ -361,9 +360,9 @@ class Dealings:
             return
         due = dues[0]  # of a choice, the lower sum comes first
         if due.is_income:
-            brings = _FOUNDATION_PRINTED.get(self.track.throw_die(seat))
-            if brings:
-                self.ledger.pay(BANK, seat, brings * self.edition.factor, TAX, space)
+            die = self.track.throw_die(seat)  # a 1 brings the first sum, a 2 the second
+            if die <= len(dues):
+                self.ledger.pay(BANK, seat, dues[die - 1].amount_k, TAX, space)
             return
         if due.amount_k:
             self._pay(seat, due.amount_k, lambda: self.charges.settle(seat, due), space=space)

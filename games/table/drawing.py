@@ -104,7 +104,7 @@ def place_name(edition: Edition, space: int) -> str:
     if space in CHANCE_SPACES or space in CHEST_SPACES:
         names = decks.NAMES.get(edition.name, decks.NAMES["classic"])
         return names[space in CHEST_SPACES]
-    return _OWN_NAMES[space]
+    return _OWN_NAMES.get(space, "No tax")
 
 
 def short_name(edition: Edition, space: int, columns: int) -> str:

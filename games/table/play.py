@@ -14,7 +14,7 @@ from operator import or_
 from pathlib import Path
 from types import FrameType
 
-from dealbox.bank.editions import EDITIONS
+from dealbox.bank import editions
 from dealbox.bank.state import BANK, SEATS
 from dealbox.store.journal import Journal
 from games.table import request
@@ -26,6 +26,7 @@ from games.table.table import Outcome, Table
 from games.table.terminal import Terminal
 from games.table.watch import NO_BREAK, Watcher, wrapped
 from host_sim.cards import COLOURS, seat_name
+from host_sim.editions.command import add_option
 from host_sim.parts.w25q import Flash
 from host_sim.scenarios.game_setup import OPTIONS
 
@@ -44,8 +45,9 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         description="Play one game to watch in the terminal (docs/games/table.md).",
         epilog="Exit code 1: a bot failed. 2: bad input, or the books cannot be written.",
     )
-    names = " ".join(dict.fromkeys(edition.name for edition in EDITIONS))
-    play.add_argument("edition", metavar="EDITION", help=names)
+    names = " ".join(dict.fromkeys(edition.name for edition in editions.EDITIONS))
+    play.add_argument("edition", metavar="EDITION", help=f"{names}; none with --edition")
+    add_option(play)
     play.add_argument(
         "words",
         nargs="+",
@@ -112,7 +114,11 @@ class Game:
     def __init__(self, asked: argparse.Namespace, terminal: Terminal) -> None:
         self._asked = asked
         self._terminal = terminal
-        self._setup = setup = request.game_setup(asked.edition, asked.words, asked.options)
+        edition, words = asked.edition, asked.words
+        if asked.board_file:  # the last of those that are known
+            own = editions.known()[-1]
+            edition, words = own.name, [own.city, edition, *words]
+        self._setup = setup = request.game_setup(edition, words, asked.options)
         self.flash = Flash()
         self._seed = request.seed(asked.seed)
         self._bots = request.makers(asked.bots, len(setup.players))
@@ -127,9 +133,10 @@ class Game:
         try:
             self._table = Table(
                 TableLedger(Journal(self.flash)),
-                setup.number,
+                setup.rules.number,
                 makers,
                 options,
+                edition_id=setup.rules.id,
                 roles=bytes(roles),
                 house_rules=request.house_rules(asked.house),
             )

@@ -12,9 +12,10 @@ import time
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import NamedTuple
 
-from dealbox.bank.editions import EDITIONS
+from dealbox.bank.editions import EDITIONS, OWN, find
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import (
     AUCTION_SALE,
@@ -36,6 +37,8 @@ from games.table.request import positive
 from games.table.table import Table
 from games.table.unit import AtTheUnit, DeedsAtTheUnit, Difference
 from host_sim.cards import seat_name
+from host_sim.editions.command import take
+from host_sim.ending import BadInput
 from host_sim.images import BuildFailed, NoImage
 from host_sim.scenarios.game_setup import OPTIONS
 from host_sim.target import Target
@@ -64,7 +67,7 @@ class Game(NamedTuple):
     house_rules: HouseRules
 
     def __str__(self) -> str:
-        rules = EDITIONS[self.edition]
+        rules = find(self.edition)
         words = [rules.name, rules.city]
         words += [name for name, option in _OPTIONS.items() if self.options & option]
         words += [seat_name(seat) for seat, maker in enumerate(self.makers) if maker]
@@ -112,7 +115,7 @@ def drawn(name: str, editions: list[int]) -> Game:
         return not chance.below(numbers, count)
 
     number = editions[chance.below(numbers, len(editions))]
-    rules = EDITIONS[number]
+    rules = find(number)
     options = DEEDS
     for option in _OPTIONS.values():
         if rules.options() & option and one_in(2):
@@ -206,8 +209,13 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     parser.add_argument("--games", type=positive, default=10, metavar="N", help="how many")
     parser.add_argument("--seed", metavar="TEXT", help="decides all chance; default: a new one")
     parser.add_argument("--first", type=positive, default=1, metavar="N", help="the first game")
-    names = sorted({edition.name for edition in EDITIONS})
-    parser.add_argument("--edition", choices=names, help="default: all of them")
+    names = ", ".join(_names())
+    parser.add_argument(
+        "--edition",
+        type=_edition,
+        metavar="EDITION",
+        help=f"{names}, or the file of a board of your own; default: all editions",
+    )
     parser.add_argument(
         "--rounds",
         type=positive,
@@ -218,11 +226,31 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     parser.set_defaults(do=do)
 
 
+def _names() -> list[str]:
+    return sorted({edition.name for edition in EDITIONS})
+
+
+def _edition(text: str) -> str:
+    """Return the name of an edition or of a file, an argument. ArgumentTypeError: it is none."""
+    if text not in _names() and not text.endswith(".toml"):
+        known = ", ".join(_names())
+        raise argparse.ArgumentTypeError(f"there is no edition {text}; there are {known}")
+    return text
+
+
+def _numbers(edition: str | None, on: str) -> list[int]:
+    """Return the numbers of the editions that are asked for. Refused: BadInput."""
+    if edition is None or edition in _names():
+        return [each.number for each in EDITIONS if edition in (None, each.name)]
+    if on != "laptop":
+        raise BadInput("a board of your own is played on the laptop alone: leave out --on")
+    take(Path(edition))
+    return [OWN]
+
+
 def do(asked: argparse.Namespace) -> int:
     """Run `dealbox table soak`, and return the exit code."""
-    editions = [
-        number for number, edition in enumerate(EDITIONS) if asked.edition in (None, edition.name)
-    ]
+    editions = _numbers(asked.edition, asked.on)
     seed = secrets.token_hex(4) if asked.seed is None else asked.seed
     names = [f"{seed}/{number}" for number in range(asked.first, asked.first + asked.games)]
     tally = Tally()

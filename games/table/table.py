@@ -10,9 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from dealbox.bank import refusals
+from dealbox.bank import editions, refusals
 from dealbox.bank.edition import is_jailed
-from dealbox.bank.editions import EDITIONS
 from dealbox.bank.errors import Refused
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import (
@@ -55,9 +54,9 @@ class Outcome(NamedTuple):
 class Table(Dealings):
     """One game after another, of one edition with the same bots.
 
-    ledger: any; its game is replaced. edition: index in EDITIONS. bots: by seat, None where nobody
-    sits. roles: by seat, for an edition that has them; none: the bots choose. BotFault ends a
-    game. ValueError: house rules that cannot be played.
+    ledger: any; its game is replaced. edition, edition_id: as editions.find() has them.
+    bots: by seat, None where nobody sits. roles: by seat, for an edition that has them; none: the
+    bots choose. BotFault ends a game. ValueError: house rules that cannot be played.
     """
 
     def __init__(
@@ -67,13 +66,13 @@ class Table(Dealings):
         bots: Sequence[Maker | None],
         options: int,
         *,
+        edition_id: int = 0,
         roles: bytes = _NO_ROLES,
         house_rules: HouseRules = NO_HOUSE_RULES,
         auctioneer: Auctioneer = SEALED,
     ) -> None:
-        super().__init__(ledger, EDITIONS[edition], house_rules, auctioneer)
+        super().__init__(ledger, editions.find(edition, edition_id), house_rules, auctioneer)
         house_rules.refuse_unless_playable(self.edition, options)
-        self._number = edition
         self._makers = list(bots)
         self._options = options
         self._roles = roles
@@ -130,6 +129,7 @@ class Table(Dealings):
     def _begin(self, name: str) -> None:
         seats = [seat for seat, maker in enumerate(self._makers) if maker]
         self.track = self._make_track(name)
+        self.track.taxed = [space for space, _ in self.edition.taxes]
         self.track.listeners = self.listeners
         first = seats.index(self.track.starter(seats))
         self._order = tuple(seats[first:] + seats[:first])
@@ -150,7 +150,7 @@ class Table(Dealings):
         roles = self._divided_roles(players) if self.edition.has_roles else self._roles
         self._is_monopolist[:] = [role == MONOPOLIST for role in roles]
         uids = [UIDS[seat_name(seat)] if bot else b"" for seat, bot in enumerate(self._makers)]
-        self.ledger.new_game(self._number, uids, self._options, roles)
+        self.ledger.new_game(self.edition.number, uids, self._options, roles, self.edition.id)
         self._seat_players(players)
         self._set_start()
         if self.deeds.can_deal_out():

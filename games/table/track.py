@@ -103,6 +103,7 @@ class Track:
     """
 
     jail_throws = 3
+    taxed: Sequence[int] = ()  # spaces where a board has a tax: no card is drawn on those
 
     def __init__(
         self,
@@ -222,7 +223,9 @@ class Track:
         self._host.jailed(seat, False)
 
     def _arrive(self, seat: int, space: int, throw: int, by_card: bool) -> None:
-        if space in CHANCE_SPACES:
+        if space in self.taxed:
+            self._host.landed(seat, space, throw, by_card)
+        elif space in CHANCE_SPACES:
             self._draw(seat, self._piles[0])
         elif space in CHEST_SPACES:
             self._draw(seat, self._piles[1])
@@ -349,7 +352,8 @@ class RolesTrack(Track):
         self._take_extra_turn(seat)
 
     def _arrive(self, seat: int, space: int, throw: int, by_card: bool) -> None:
-        if space in CHANCE_SPACES or space in CHEST_SPACES:
+        has_cards = space in CHANCE_SPACES or space in CHEST_SPACES
+        if has_cards and space not in self.taxed:
             self._draw(seat, self._piles[self._is_monopolist[seat]])
         else:
             super()._arrive(seat, space, throw, by_card)

@@ -8,11 +8,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 
-from dealbox.bank import money
+from dealbox.bank import editions, money
 from dealbox.bank import state as kinds
 from dealbox.bank.deeds import Deeds
 from dealbox.bank.edition import Edition
-from dealbox.bank.editions import EDITIONS
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import EMPTY, OUT, SEATS, SPACES, State
 from dealbox.ui import words
@@ -191,13 +190,13 @@ class AtTheUnit:
 
     def _look(self, state: State) -> None:
         """Compare the standings on the display with the books."""
-        edition = EDITIONS[state.edition]
+        edition = editions.of(state)
         seats = [seat for seat in range(SEATS) if state.seat[seat] != EMPTY]
         rows = self._banker.standings()
         self._compare_rows(rows, [(seat, _standing(state, seat, edition)) for seat in seats])
 
     def _look_at_final(self) -> None:
-        state, edition = self._before, EDITIONS[self._before.edition]
+        state, edition = self._before, editions.of(self._before)
         thrown = edition.final_throws(state)
         throws = bytearray(SPACES)
         for space in thrown:

@@ -13,7 +13,9 @@ from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
+from dealbox.bank import editions
 from dealbox.bank import state as kinds
+from dealbox.bank.editions import OWN
 from dealbox.bank.errors import Broken
 from dealbox.bank.state import State
 from dealbox.parts import PAGE_BYTES, SECTOR_BYTES
@@ -23,8 +25,10 @@ from host_sim.books import comparison, statements
 from host_sim.books.comparison import Comparison, Copy
 from host_sim.books.replay import KNOWN_KINDS, PageOverwritten, Replay, satisfies_invariants
 from host_sim.books.wording import purpose
+from host_sim.editions.command import add_option
 from host_sim.parts.w25q import REGION_BYTES, Flash
 
+LACKS_BOARD = "a game in it is on a board of somebody's own; give its file: --edition FILE"
 UNSOUND = 1
 BAD_INPUT = 2
 
@@ -89,6 +93,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     )
     how.add_argument("--csv", action="store_true", help="print a row of CSV for each booking")
     how.add_argument("--json", action="store_true", help="print all that is known, as JSON")
+    add_option(books)
     books.set_defaults(do=do)
 
 
@@ -106,6 +111,9 @@ def do(asked: argparse.Namespace) -> int:
     except NotADump as reason:
         print(f"dealbox: {file}: {reason}", file=sys.stderr)
         return BAD_INPUT
+    if not is_playable(books):
+        print(f"dealbox: {file}: {LACKS_BOARD}", file=sys.stderr)
+        return BAD_INPUT
     if asked.check:
         check(books)
         print(report(books), end="")
@@ -113,6 +121,11 @@ def do(asked: argparse.Namespace) -> int:
     write = statements.csv if asked.csv else statements.json if asked.json else statements.table
     print(write(books.history), end="")
     return 0
+
+
+def is_playable(books: Books) -> bool:
+    """Return whether no game is on a board of one's own that is not given."""
+    return editions.is_known(OWN) or all(state.edition != OWN for state in books.history)
 
 
 def _compare(asked: argparse.Namespace, region: bytes, other: bytes) -> int:

@@ -11,12 +11,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import lru_cache, partial
 
+from dealbox.bank import editions
 from dealbox.bank import state as kinds
 from dealbox.bank.bankruptcy import bankrupt, leave
 from dealbox.bank.charges import Charges
 from dealbox.bank.deeds import Deeds
 from dealbox.bank.edition import DICE_MAX_SPEED, DICE_MIN, Due, Edition
-from dealbox.bank.editions import EDITIONS
 from dealbox.bank.errors import Broken, Refused
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import (
@@ -115,9 +115,8 @@ class Replay:
 
     def _reset(self) -> None:
         self.ledger.now.copy(self._before)
-        number = self._before.edition
-        old = self._is_before_0_2
-        self.ledger.edition = _edition_before_0_2(number) if old else EDITIONS[number]
+        edition = editions.of(self._before)
+        self.ledger.edition = _edition_before_0_2(edition) if self._is_before_0_2 else edition
         self.deeds.leave()
 
     def _commands(self, after: State) -> Iterator[Command]:
@@ -133,7 +132,7 @@ class Replay:
     # Kinds of which not all arguments are in the page.
 
     def new_game(self, after: State) -> Iterator[Command]:
-        has_roles = EDITIONS[after.edition].has_roles and after.options & kinds.DEEDS
+        has_roles = editions.of(after).has_roles and after.options & kinds.DEEDS
         mask = COMPETITOR | MONOPOLIST if has_roles else 0
         roles = bytes(role & mask for role in after.role)
         uids = [_uid(after, seat) if after.seat[seat] else b"" for seat in range(SEATS)]
@@ -322,25 +321,24 @@ KNOWN_KINDS = {*_ONE_COMMAND, *_SEVERAL_COMMANDS}
 @lru_cache(_STATES_CACHED)
 def satisfies_invariants(state: State) -> bool:
     """Return whether the invariants of docs/journal.md hold."""
-    if state.edition >= len(EDITIONS) or state.space >= SPACES:
+    if not editions.is_known(state.edition) or state.space >= SPACES:
         return False
     if state.payer >= SEATS or state.payee >= SEATS:
         return False
     try:
         state.check()
-        EDITIONS[state.edition].check(state)
+        editions.of(state).check(state)
     except Broken:
         return False
     return True
 
 
 @lru_cache
-def _edition_before_0_2(number: int) -> Edition:
+def _edition_before_0_2(edition: Edition) -> Edition:
     """Return an edition by the rules of 0.1.0.
 
     Buildings were auctioned whether scarce or not, and a game that nobody had left was not over.
     """
-    edition = EDITIONS[number]
 
     def is_over(_: Edition, state: State) -> bool:
         is_anybody_left = PLAYING in state.seat or bool(state.options & QUICK)
@@ -350,7 +348,7 @@ def _edition_before_0_2(number: int) -> Edition:
         pass
 
     others = {"is_over": is_over, "refuse_unless_scarce": refuse_unless_scarce}
-    old: Edition = type("Before", (type(edition),), others)()
+    old: Edition = type("Before", (type(edition),), others)(edition.board)
     return old
 
 

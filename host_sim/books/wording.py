@@ -2,7 +2,7 @@
 
 from dealbox.bank import money
 from dealbox.bank.edition import Edition
-from dealbox.bank.editions import EDITIONS, is_known
+from dealbox.bank.editions import EDITIONS, is_known, of
 from dealbox.bank.state import KINDS, SPACES, State
 from dealbox.ui import feed
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 def edition_of(state: State) -> Edition:
     """Return the edition; an unknown number, which check reports, is read as the first."""
-    return EDITIONS[state.edition if is_known(state.edition) else 0]
+    return of(state) if is_known(state.edition) else EDITIONS[0]
 
 
 def kind(state: State, words: "ModuleType | None" = None) -> str:

@@ -5,11 +5,10 @@ edition says. What was undone does not count. Runs on CPython and on MicroPython
 result: whole numbers only, and lists wherever the order matters.
 """
 
-from dealbox.bank import details
+from dealbox.bank import details, editions
 from dealbox.bank import state as kinds
 from dealbox.bank.auction import LONGEST_MS, SHORTEST_MS
 from dealbox.bank.details import CASH, DEED, FEE
-from dealbox.bank.editions import EDITIONS
 from dealbox.bank.state import BANK, OUT, PLAYING, SEATS, SPACES, State
 from dealbox.ui import feed, words
 from host_sim.report.auction_clock import SALES
@@ -99,7 +98,7 @@ def _undone(state: State, by: int) -> "Report":
 
 def _booking(state: State) -> "Report":
     """Return what a page says of its booking."""
-    edition = EDITIONS[state.edition]
+    edition = editions.of(state)
     return {
         "seq": state.seq,
         "kind": kinds.KINDS[state.kind],
@@ -113,7 +112,7 @@ def _booking(state: State) -> "Report":
 
 def _head(states: "list[State]", line: "list[Booking]") -> "Report":
     first, last = states[0], states[-1]
-    edition = EDITIONS[last.edition]
+    edition = editions.of(last)
     seats = _seats(states)
     places = edition.ranking(last)
     winner = _winner(last, places)
@@ -140,7 +139,7 @@ def _seats(states: "list[State]") -> "list[int]":
 
 def _winner(last: State, places: "list[int]") -> int:
     """Return who has won, BANK while the game goes on or if two are level."""
-    edition = EDITIONS[last.edition]
+    edition = editions.of(last)
     if not edition.is_over(last) or last.seat[places[0]] != PLAYING:
         return BANK
     others = [seat for seat in places[1:] if last.seat[seat] == PLAYING]
@@ -150,7 +149,7 @@ def _winner(last: State, places: "list[int]") -> int:
 
 
 def _player(last: State, seat: int, places: "list[int]", winner: int) -> "Report":
-    edition = EDITIONS[last.edition]
+    edition = editions.of(last)
     what = last.seat[seat]
     state = {PLAYING: "playing", OUT: "bankrupt"}.get(what, "left")
     return {
@@ -171,7 +170,7 @@ class _Course:
         states = [first]
         states.extend([booking.after for booking in line])
         self._seats = _seats(states)
-        self._edition = EDITIONS[first.edition]
+        self._edition = editions.of(first)
         self._points = [_booking(first)]
         self._worths_k = [_worths_k(first)]
         self._cash_k = [_of_playing(first, first.balance_k)]
@@ -349,7 +348,7 @@ _RETURNED = (kinds.KINDS[kinds.UNDO], kinds.KINDS[kinds.REDO])
 
 def _worths_k(state: State) -> "list[int | None]":
     """Return each seat's worth, None for who does not play, or no longer."""
-    edition = EDITIONS[state.edition]
+    edition = editions.of(state)
     worths_k: list[int | None] = [None] * SEATS
     for seat in range(1, SEATS):
         if state.seat[seat] == PLAYING:
@@ -390,7 +389,7 @@ def _deal(state: State, feed_deals: "list[Report] | tuple[()]") -> "Report":
 
 def _printed_k(state: State) -> int:
     """Return the printed price of what was dealt, 0 if the books do not know what it was."""
-    edition = EDITIONS[state.edition]
+    edition = editions.of(state)
     if state.kind == kinds.AUCTION_BUILDING:
         return edition.house_k(state.space)
     return edition.price_k(state.space) if state.space else 0

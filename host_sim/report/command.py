@@ -12,6 +12,7 @@ from typing import Any
 from dealbox.ui import words
 from host_sim import files, languages
 from host_sim.books import history
+from host_sim.editions.command import add_option
 from host_sim.report import analysis, auction_clock, document, region, tables
 from host_sim.web import pages
 from host_sim.web.flashfile import default_path
@@ -59,6 +60,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         choices=languages.modules(),
         help="of the report; default: that of the unit, as stored with the game",
     )
+    add_option(report)
     report.set_defaults(do=do)
 
 

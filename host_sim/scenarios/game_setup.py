@@ -1,7 +1,7 @@
 """A new game as a line of a scenario defines it, and the keys that select it on the unit."""
 
-from dealbox.bank import state
-from dealbox.bank.editions import EDITIONS
+from dealbox.bank import editions, state
+from dealbox.bank.edition import Edition
 from dealbox.ui.enrolment import offered
 from host_sim.cards import COLOURS
 
@@ -21,8 +21,7 @@ class GameSetup:
         self.players = [word for word in words if word in COLOURS]
         self.options = [word for word in words if word in OPTIONS]
         cities = [word for word in words if word not in COLOURS and word not in OPTIONS]
-        self.number = _number(edition, cities)
-        self.rules = EDITIONS[self.number]
+        self.rules = _rules(edition, cities)
         self._check()
 
     def _check(self) -> None:
@@ -41,11 +40,11 @@ class GameSetup:
 
     def _offered(self) -> list[str]:
         """Return the options of the edition, in the order of the unit's menu."""
-        return [list(OPTIONS)[index] for index in offered(self.number)]
+        return [list(OPTIONS)[index] for index in offered(self.rules)]
 
     def keys(self) -> list[str]:
         """Return the keys from the menu of editions to the first card."""
-        keys = ["M"] * self.number + ["OK"]
+        keys = ["M"] * editions.known().index(self.rules) + ["OK"]
         row = 0
         for index, option in enumerate(self._offered()):
             if option in self.options:
@@ -58,12 +57,12 @@ class GameSetup:
         return self.rules.has_roles and "deeds" in self.options
 
 
-def _number(name: str, cities: list[str]) -> int:
-    """Return the number of the edition's board; without a city, of its first board."""
-    numbers = [n for n, edition in enumerate(EDITIONS) if edition.name == name]
+def _rules(name: str, cities: list[str]) -> Edition:
+    """Return the edition's board; without a city, its first board."""
+    boards = [edition for edition in editions.known() if edition.name == name]
     if not cities:
-        return numbers[0]
-    known = {EDITIONS[n].city: n for n in numbers if EDITIONS[n].city}
+        return boards[0]
+    known = {edition.city: edition for edition in boards if edition.city}
     if len(cities) > 1 or cities[0] not in known:
         words = " ".join([*COLOURS, *OPTIONS, *known])
         raise ValueError(f"{cities[-1]} is not one of {words}")

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dealbox.bank import money
-from dealbox.bank.editions import EDITIONS
+from dealbox.bank import editions, money
 from dealbox.bank.state import NEW_GAME, State
 from dealbox.parts import HOLD_MS
 from dealbox.ui import words as display
@@ -266,5 +265,5 @@ class Person:
 
 def _text(state: State, amount_k: int) -> str:
     """Return an amount as the edition writes it; it may be negative."""
-    text = money.text(abs(amount_k), EDITIONS[state.edition].sign)
+    text = money.text(abs(amount_k), editions.of(state).sign)
     return "-" + text if amount_k < 0 else text

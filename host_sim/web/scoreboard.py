@@ -3,8 +3,8 @@
 import json
 from typing import Any
 
+from dealbox.bank import editions
 from dealbox.bank.edition import Edition
-from dealbox.bank.editions import EDITIONS
 from dealbox.bank.state import SPACES
 
 EDITIONS_FILE = "editions.json"
@@ -16,7 +16,7 @@ def config(**more: str) -> str:
     more: `feed`, the address of a server's socket, relative to the page; `worker`, that of the
     script that keeps the page for use without a network.
     """
-    return json.dumps({"editions": [_about(edition) for edition in EDITIONS], **more})
+    return json.dumps({"editions": [_about(edition) for edition in editions.known()], **more})
 
 
 def _about(edition: Edition) -> dict[str, Any]:

@@ -19,7 +19,7 @@ from dealbox.bank.auction import (
     SLOW,
     Auction,
 )
-from dealbox.bank.editions.world import World
+from dealbox.bank.editions import EDITIONS
 from dealbox.bank.errors import Refused
 from dealbox.bank.state import BANK
 from dealbox.clock import later_ms
@@ -122,7 +122,7 @@ def test_a_deal_that_was_stopped_is_dark() -> None:
 def _bid(deal: Auction, seat: int, amount_k: int, after_ms: int = 1_000) -> int:
     """Bid, and return the code of the refusal, 0 for none."""
     try:
-        deal.bid(seat, amount_k, CASH_K, World(), later_ms(START_MS, after_ms))
+        deal.bid(seat, amount_k, CASH_K, EDITIONS[0], later_ms(START_MS, after_ms))
     except Refused as refused:
         return refused.code
     return 0
@@ -134,7 +134,7 @@ def test_a_new_auction_knows_no_bid_of_the_last_one() -> None:
     deal.stop()
     deal.close()
     assert deal.open(39, START_MS, bytes)
-    assert (deal.lot, deal.leader, deal.price_k, deal.least_k(World())) == (39, BANK, 0, 10)
+    assert (deal.lot, deal.leader, deal.price_k, deal.least_k(EDITIONS[0])) == (39, BANK, 0, 10)
     deal.stop()
     assert deal.lot == 39  # until it is booked or passed over
     deal.close()
@@ -168,7 +168,7 @@ def test_a_sale_by_word_of_mouth_is_bound_by_opening_and_cash() -> None:
 def _sell(deal: Auction, seat: int, price_k: int) -> int:
     """Sell, and return the code of the refusal, 0 for none."""
     try:
-        deal.sell(seat, price_k, CASH_K, World())
+        deal.sell(seat, price_k, CASH_K, EDITIONS[0])
     except Refused as refused:
         return refused.code
     return 0

@@ -4,7 +4,7 @@ import pytest
 
 from dealbox.bank.edition import Edition
 from dealbox.bank.editions import EDITIONS, check_books
-from dealbox.bank.editions.world import World
+from dealbox.bank.editions.families import World
 from dealbox.bank.errors import Broken
 from dealbox.bank.state import (
     AMOUNT_MAX_K,

@@ -109,7 +109,7 @@ class History:
         bits = sum(_BITS[option] for option in options)
         self.ledger.new_game(number, uids, bits, bytes(roles))
         monopolists = {seat for seat in players if roles[seat] == MONOPOLIST}
-        return Naive(edition.name, players, options, monopolists)
+        return Naive(edition.name, players, options, monopolists, edition.title)
 
     # Commands.
 

@@ -33,7 +33,7 @@ from dealbox.bank.state import (
     SELL_SITE,
     SPACES,
 )
-from tests.support.printed_boards import REDEEM
+from tests.support.printed_boards import redeem
 from tests.support.rules_game import (
     BLUE,
     GREEN,
@@ -461,7 +461,7 @@ def test_mortgaged_properties_are_sold_at_any_price_without_a_fee(
         assert game.moved(game.trade, BLUE, RED, space, amount_k=price) == paid
         assert game.owned(BLUE) == [space] and game.now.mortgaged[space]
         game.leave(BLUE, 200)
-        note = REDEEM[game.edition.prices[space]][1]
+        note = redeem(game.edition.prices[space])[1]
         assert game.moved(game.deeds.redeem, BLUE, space) == {BLUE: -note, BANK: note}
 
 

@@ -13,7 +13,7 @@ from dealbox.bank.refusals import (
 )
 from dealbox.bank.state import BANK
 from dealbox.bank.trade import Offer
-from tests.support.printed_boards import DEEDS, REDEEM
+from tests.support.printed_boards import DEEDS, redeem
 from tests.support.rules_game import (
     ALL_DEEDS,
     BLUE,
@@ -42,7 +42,7 @@ def test_a_mortgage_pays_half_of_the_price(game: Game) -> None:
     for turn, space in enumerate(ALL_DEEDS):
         owner = (RED, BLUE)[turn % 2]
         game.give(owner, space)
-        half_k = game.k(REDEEM[DEEDS[space][1]][0])
+        half_k = game.k(redeem(DEEDS[space][1])[0])
         assert game.moved(game.deeds.mortgage, owner, space) == {owner: half_k, BANK: -half_k}
         assert game.now.mortgaged[space] == 1
         assert game.refusal(game.deeds.mortgage, owner, space) == MORTGAGED
@@ -78,7 +78,7 @@ def test_redeeming_costs_ten_percent_more_rounded_up(game: Game) -> None:
     for space in ALL_DEEDS:
         game.give(RED, space)
         game.mortgage(RED, space)
-        cost_k = _printed(game, REDEEM[DEEDS[space][1]][0], 11)
+        cost_k = _printed(game, redeem(DEEDS[space][1])[0], 11)
         game.leave(RED, cost_k - 1)
         assert game.refusal(game.deeds.redeem, RED, space) == SHORT
         game.leave(RED, cost_k)
@@ -166,7 +166,7 @@ def test_a_mortgaged_deed_is_sold_at_any_price_and_its_taker_pays_ten_percent(
 ) -> None:
     game.give(RED, space)
     game.mortgage(RED, space)
-    fee_k = _printed(game, REDEEM[DEEDS[space][1]][0], 1)
+    fee_k = _printed(game, redeem(DEEDS[space][1])[0], 1)
     moved = game.moved(lambda: game.trade(BLUE, RED, space, amount_k=3))
     assert moved == {BLUE: -3 - fee_k, RED: 3, BANK: fee_k}
     assert game.now.owner[space] == BLUE and game.now.mortgaged[space]

@@ -1,11 +1,11 @@
 """The reference model of the rules of all five editions, written as plainly as possible.
 
-The tests compare the books with it. It shares no figures with them (its boards are in
-tests/support/printed_boards.py). Every command runs on a copy of everything, and the copy is
+The tests compare the books with it. It shares nothing with them: it has its boards of the files
+(tests/support/printed_boards.py). Every command runs on a copy of everything, and the copy is
 discarded where a rule forbids it.
 """
 
-from tests.support.printed_boards import ANTI, DEEDS
+from tests.support.printed_boards import BOARDS, DEEDS, first
 
 BANK = 0
 SEATS = 9
@@ -22,55 +22,6 @@ for _space in sorted(DEEDS):
 
 class No(Exception):
     """A rule forbids the command."""
-
-
-class Facts:
-    """The figures in which editions differ; amounts in thousands."""
-
-    scale = 1
-    start_k = 1_500
-    speed_start_k = 2_500
-    go_k = 200
-    bail_k = 50
-    income_tax_k = 200
-    other_tax_k = 100
-    opening_k = 1
-    raise_k = 1
-    houses = 32
-    hotels = 12
-    jail_cards = 2
-
-
-class World(Facts):
-    scale = 10
-    start_k = 15_000
-    go_k = 2_000
-    bail_k = 500
-    income_tax_k = 2_000
-    other_tax_k = 1_000
-    opening_k = 10
-    raise_k = 10
-
-
-class Classic(Facts):
-    opening_k = 10
-
-
-class Anti(Facts):
-    go_k = 100
-    other_tax_k = 75
-    houses = 35
-    hotels = 15
-    jail_cards = 0
-
-
-FACTS = {
-    "world": World,
-    "classic": Classic,
-    "comrades": Facts,
-    "platinum": Facts,
-    "anti": Anti,
-}
 
 
 class Books:
@@ -99,14 +50,22 @@ class Books:
 
 
 class Game:
-    """A game of one edition. A command returns whether the rules allow it."""
+    """A game of one edition: of its first board, or that of a title.
+
+    A command returns whether the rules allow it.
+    """
 
     def __init__(
-        self, edition: str, players: list[int], options: set[str], monopolists: set[int]
+        self,
+        edition: str,
+        players: list[int],
+        options: set[str],
+        monopolists: set[int],
+        title: str = "",
     ) -> None:
-        self.edition = edition
         self.is_anti = edition == "anti"
-        self.facts = FACTS[edition]
+        self.facts = BOARDS[title] if title else first(edition)
+        self.deeds = self.facts.deeds
         self.options = options
         start_k = self.facts.speed_start_k if "speed die" in options else self.facts.start_k
         self.books = Books(players, monopolists, start_k)
@@ -185,7 +144,7 @@ class Game:
 
     def arrive(self, visitor: int, space: int) -> bool:
         """Stop on a deed: no booking. The rent of the visit before can no longer be claimed."""
-        if "deeds" not in self.options or space not in DEEDS:
+        if "deeds" not in self.options or space not in self.deeds:
             return False
         self.visit = (visitor, space)
         return True
@@ -193,40 +152,41 @@ class Game:
     def rent_k(self, space: int, dice: int, by_card: bool) -> int:
         """Return the rent of a visit, by the title cards."""
         books, scale = self.books, self.facts.scale
-        need("deeds" in self.options and space in DEEDS)
+        need("deeds" in self.options and space in self.deeds)
         owner = books.owner[space]
         need(owner != BANK)
         need(not books.mortgage[space])
         need(not (owner in self.monopolists and books.is_jailed[owner]))
-        group = DEEDS[space][0]
+        group = self.deeds[space][0]
         if group == "utility":
             need(2 <= dice <= (15 if "speed die" in self.options else 12))
+            one, both = self.facts.factors
             if self.is_anti:
-                return dice * (10 if self._has_monopolized(owner, space) else 4)
-            return dice * (10 if by_card or self._count(owner, space) == 2 else 4) * scale
+                return dice * (both if self._has_monopolized(owner, space) else one) * scale
+            return dice * (both if by_card or self._count(owner, space) == 2 else one) * scale
         if group == "station":
             if self.is_anti:
                 if owner not in self.monopolists:
-                    return 20
-                return (40, 80, 160, 320)[self._count_free(owner, space) - 1]
-            figure = (25, 50, 100, 200)[self._count(owner, space) - 1]
+                    return int(self.deeds[space][1]) // 10 * scale
+                return self.facts.stations[self._count_free(owner, space) - 1] * scale
+            figure = self.facts.stations[self._count(owner, space) - 1]
             return figure * scale * (2 if by_card else 1)
         return self._site_rent_k(owner, space)
 
     def _site_rent_k(self, owner: int, space: int) -> int:
         built = self.books.built[space]
         if self.is_anti:
-            competitor, monopolized = ANTI[space]
+            competitor, monopolized = self.facts.roles(space)
             if owner not in self.monopolists:
                 return competitor[built]
             return monopolized[built] // (1 if self._has_monopolized(owner, space) else 2)
-        bare, *with_houses = DEEDS[space][3:]
+        bare, *with_houses = self.deeds[space][3:]
         if built:
             is_hotel = built == self._top(owner)
             return int(with_houses[4 if is_hotel else built - 1]) * self.facts.scale
         group = _group(space)
         is_double = self._count(owner, space) == len(group)
-        if self.edition in ("comrades", "platinum"):
+        if self.facts.options.get("mortgage_ends_double_rent"):
             is_double = is_double and not any(self.books.mortgage[other] for other in group)
         return int(bare) * (2 if is_double else 1) * self.facts.scale
 
@@ -331,7 +291,7 @@ class Game:
     def win_building(self, seat: int, space: int, price_k: int) -> None:
         need(not self.is_anti)
         self._owns(seat, space)
-        need(len(DEEDS[space]) > 2)
+        need(len(self.deeds[space]) > 2)
         need(self._is_short(is_hotel=self.books.built[space] == self._top(seat) - 1))
         self._build(seat, space, price_k)
 
@@ -341,7 +301,7 @@ class Game:
         wanted = [0] * SEATS
         for group in GROUPS.values():
             owners = {books.owner[space] for space in group}
-            if len(DEEDS[group[0]]) == 2 or len(owners) > 1 or owners == {BANK}:
+            if len(self.deeds[group[0]]) == 2 or len(owners) > 1 or owners == {BANK}:
                 continue
             if any(books.mortgage[space] for space in group):
                 continue
@@ -356,7 +316,7 @@ class Game:
     def _build(self, seat: int, space: int, price_k: int) -> None:
         books = self.books
         self._owns(seat, space)
-        need(len(DEEDS[space]) > 2)
+        need(len(self.deeds[space]) > 2)
         built = books.built[space]
         need(built < self._top(seat))
         if self.is_anti:
@@ -506,20 +466,22 @@ class Game:
         """Return the sum of each tax space, and whether it is paid to the player instead."""
         facts = self.facts
         if not self.is_anti:
-            return [(facts.income_tax_k, False), (facts.other_tax_k, False)]
-        dues = sorted([facts.income_tax_k, self._percent_tax_k(seat)])
-        sums = [(amount_k, False) for amount_k in [*dues, facts.other_tax_k]]
+            return [(amount_k, False) for _, _, amount_k in facts.taxes]
+        (_, _, income_k), (_, _, other_k) = facts.taxes
+        dues = sorted([income_k, self._percent_tax_k(seat)])
+        sums = [(amount_k, False) for amount_k in [*dues, other_k]]
+        charge_k, one_k, two_k = facts.foundation_k
         if seat in self.monopolists:
-            return [*sums, (160, False)]
+            return [*sums, (charge_k, False)]
         if "deeds" in self.options:
-            return [*sums, (25, True), (50, True)]
+            return [*sums, (one_k, True), (two_k, True)]
         return sums
 
     def _percent_tax_k(self, seat: int) -> int:
         books = self.books
         cash_k = books.cash_k[seat] * (20 if seat in self.monopolists else 10)
         property_k = 0
-        for space in DEEDS:
+        for space in self.deeds:
             if books.owner[space] == seat and not books.mortgage[space]:
                 property_k += self.price_k(space)
                 if books.built[space]:
@@ -534,7 +496,7 @@ class Game:
             self.pay(seat, BANK, amount_k)
 
     def repairs(self, seat: int, card: int) -> None:
-        house, hotel = ((25, 100), (40, 115))[card]
+        house, hotel = self.facts.repairs[card]
         printed = 0
         for space, built in enumerate(self.books.built):
             if built and self.books.owner[space] == seat:
@@ -611,7 +573,7 @@ class Game:
         """Return what a player can raise without trading."""
         books = self.books
         sum_k = books.cash_k[seat]
-        for space in DEEDS:
+        for space in self.deeds:
             if books.owner[space] == seat:
                 if books.built[space]:
                     sum_k += books.built[space] * self._house_k(space) // 2
@@ -637,7 +599,7 @@ class Game:
         need(not books.debt_k[seat])
         need(len(books.players) > 2)
         cash_k = books.cash_k[seat]
-        for space in DEEDS:
+        for space in self.deeds:
             if books.owner[space] == seat and books.built[space]:
                 cash_k += books.built[space] * self._house_k(space) // 2
         self._go(seat, heir, cash_k, is_counted=False)
@@ -682,14 +644,14 @@ class Game:
 
     def _mortgage_all(self, seat: int) -> None:
         books = self.books
-        for space in DEEDS:
+        for space in self.deeds:
             if books.owner[space] == seat:
                 books.mortgage[space] = OLD
 
     def _bequeath(self, debtor: int, creditor: int) -> None:
         books = self.books
         fees_k = 0
-        for space in DEEDS:
+        for space in self.deeds:
             if books.owner[space] == debtor:
                 books.built[space] = 0
                 if creditor == BANK:
@@ -709,7 +671,7 @@ class Game:
         worth_k = books.cash_k[seat] - books.debt_k[seat]
         if "short" in self.options:
             worth_k = worth_k * (20 if seat in self.monopolists else 10) // 100
-        for space in DEEDS:
+        for space in self.deeds:
             if books.owner[space] != seat:
                 continue
             if self.is_anti:
@@ -741,8 +703,8 @@ class Game:
     # Helpers of the rules above.
 
     def price_k(self, space: int) -> int:
-        need(space in DEEDS)
-        return int(DEEDS[space][1]) * self.facts.scale
+        need(space in self.deeds)
+        return int(self.deeds[space][1]) * self.facts.scale
 
     def mortgage_k(self, space: int) -> int:
         return self.price_k(space) // 2
@@ -751,11 +713,11 @@ class Game:
         return -(self.mortgage_k(space) // -10)
 
     def _house_k(self, space: int) -> int:
-        need(space in DEEDS and len(DEEDS[space]) > 2)
-        return int(DEEDS[space][2]) * self.facts.scale
+        need(space in self.deeds and len(self.deeds[space]) > 2)
+        return int(self.deeds[space][2]) * self.facts.scale
 
     def _is_deed(self, space: int) -> None:
-        need("deeds" in self.options and space in DEEDS)
+        need("deeds" in self.options and space in self.deeds)
 
     def _owns(self, seat: int, space: int) -> None:
         self._is_deed(space)

@@ -13,6 +13,7 @@ from dealbox.bank.state import (
     TIMED,
 )
 from host_sim.cards import COLOURS
+from tests.support.printed_boards import BOARDS
 from tests.support.table import Table
 
 ROWS = {edition.title: number for number, edition in enumerate(EDITIONS)}
@@ -38,19 +39,11 @@ def seat(table: Table, *cards: str) -> None:
 # Editions.
 
 
-@pytest.mark.parametrize(
-    ("title", "start"),
-    [
-        pytest.param("World", "15M", marks=pytest.mark.rule("W-61")),
-        ("London", "£1500"),
-        ("Dublin", "€1500"),
-        ("Comrades", "$1500"),
-        pytest.param("Platinum", "$1500", marks=pytest.mark.rule("P-110")),
-        pytest.param("Anti", "$1500", marks=pytest.mark.rule("A-18", "A-55")),
-    ],
-)
-def test_a_game_of_each_edition_without_deeds(title: str, start: str) -> None:
-    table = Table()
+@pytest.mark.rule("W-61", "P-110", "A-18", "A-55")
+@pytest.mark.parametrize("title", BOARDS)
+def test_a_game_of_each_edition_without_deeds(title: str) -> None:
+    board, table = BOARDS[title], Table()
+    start = f"{board.sign}{board.start_k}" if board.sign else f"{board.start_k // 1000}M"
     begin(table, title)
     seat(table, "RED", "BLUE")
     assert table.ledger.now.edition == ROWS[title] and not table.ledger.now.options
@@ -58,8 +51,7 @@ def test_a_game_of_each_edition_without_deeds(title: str, start: str) -> None:
     assert table.title.split() == ["DEALBOX", title] and table.display.count(start) == 2
     table.tap("RED", "plus")
     table.press("GO")
-    edition = EDITIONS[ROWS[title]]
-    assert table.cash("RED") == edition.start_k + edition.go_k
+    assert table.cash("RED") == board.start_k + board.go_k
     table.press(*"39", "OK")
     assert table.title == "NO DEEDS"
 
@@ -86,12 +78,14 @@ def is_on(table: Table, option: str) -> bool:
 # Options.
 
 OFFERED = {
-    "World": ["Deeds", "Quick game"],
-    "London": ["Deeds", "Timed deals"],
-    "Dublin": ["Deeds", "Timed deals"],
-    "Comrades": ["Deeds", "Timed deals"],
-    "Platinum": ["Deeds", "Speed Die", "Timed deals"],
-    "Anti": ["Deeds", "Quick game", "Game B", "Timed deals"],
+    title: [
+        "Deeds",
+        *["Quick game"] * board.options.get("quick_game", False),
+        *["Speed Die"] * board.options.get("speed_die", False),
+        *["Game B"] * (board.family == "anti"),
+        *["Timed deals"] * (not board.options.get("timed_auctions", False)),
+    ]
+    for title, board in BOARDS.items()
 }
 BITS = {
     "Deeds": DEEDS,

@@ -265,7 +265,7 @@ def test_no_refusal_is_cut(language: int) -> None:
     assert session.money(AMOUNT_MAX_K) in table.display
 
 
-GAMES = ("world", "classic london", "classic dublin", "comrades", "platinum", "anti")
+GAMES = [f"{edition.name} {edition.city}".strip() for edition in EDITIONS]
 
 
 def _lists(table: Table) -> Iterator[List]:
@@ -274,15 +274,15 @@ def _lists(table: Table) -> Iterator[List]:
     chart = session.chart
     debtor, creditor, *_ = table.ledger.seats()
     table.ledger.owe(debtor, creditor, table.ledger.balance_k(debtor) + 1)
-    for index in range(len(EDITIONS)):
-        chart.options.begin(index)
+    for edition in EDITIONS:
+        chart.options.begin(edition)
         yield chart.options
     for screen in vars(chart).values():
         if isinstance(screen, List) and not screen.is_left_by_digit:
             session.discard()
             screen.open()
             if screen is chart.roles:
-                chart.options.begin(len(EDITIONS) - 1)
+                chart.options.begin(next(edition for edition in EDITIONS if edition.has_roles))
                 for uid in sorted(UIDS.values())[:6]:
                     chart.roles.draft.enrol(uid)
                 chart.roles.draft.deal_roles()

@@ -1,7 +1,8 @@
 """The base class of the editions: their figures, and their rules as queries on a state.
 
-Nothing here changes a state; bank/deeds.py does the booking. An edition is a subclass of a few
-lines in bank/editions/. Printed units become thousands through `factor`.
+Nothing here changes a state; bank/deeds.py does the booking. An edition is a board, whose figures
+are in a file of the folder editions, and a family of rules, a subclass in bank/editions/. The
+file's figures become thousands through `factor`.
 Levels of a site: 0 bare, 1 to 4 houses, 5 the hotel (called apartment in `anti`).
 """
 
@@ -26,6 +27,10 @@ from dealbox.bank.state import (
     State,
 )
 
+TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
+if TYPE_CHECKING:
+    from dealbox.contract import Figures
+
 _SITES = (1 << spaces.STATION) - 2  # the groups that take buildings, as bits
 
 DICE_MIN = 2
@@ -43,54 +48,100 @@ class Due:
         self.is_income = is_income
 
 
+# What a file may turn on or off, in the order of a board's bits.
+OPTIONS = (
+    "has_transports",
+    "has_apartments",
+    "is_timed",
+    "has_quick_game",
+    "has_speed_die",
+    "double_needs_all_unmortgaged",
+    "throws_for_utility",
+)
+
+
 class Edition:
-    """The figures of one edition, and the rules that it may override."""
+    """The figures of one board, and the rules that its family may override.
 
+    board: as bank/editions/limits.py describes and checks it. number: the place in EDITIONS, or
+    OWN. id: what an own board is known by, from its content; 0 for those in EDITIONS.
+    """
+
+    # Of the family.
     name = ""  # as in scenario files and reports
-    city = ""  # of the two that an edition has
-    title = ""  # on the display
-    sign = ""  # before an amount; "": amounts in K and M
-    factor = 1  # thousands for one printed unit
-    players_min = 2
-    players_max = 8
-
-    start_k = 1500
-    speed_start_k = 1000  # more, with the Speed Die
-    go_k = 200
-    bail_k = 50  # printed units, as all figures from here on
-    taxes: tuple[tuple[int, int], ...] = spaces.TAXES
-    tax_names: tuple[str, ...] = spaces.TAX_NAMES
-    repairs: tuple[tuple[int, int], ...] = spaces.REPAIRS
-    houses = 32
-    hotels = 12
+    choices: tuple[str, ...] = ("has_transports", "has_apartments")  # of OPTIONS: a file decides
+    players_most = 8
     jail_cards = 2
-
-    names: tuple[str, ...]  # of the deeds, by space; each edition has its own
-    groups: tuple[int, ...] = spaces.GROUPS
-    cities: tuple[str, ...] = ()  # what the groups are called; (): by their colours
-    has_transports = False  # in place of stations
-    has_apartments = False  # in place of hotels
-    prices: tuple[int, ...] = spaces.PRICES
-    house_prices: tuple[int, ...] = spaces.HOUSE_PRICES
-    rents: tuple[tuple[int, ...], ...] = spaces.RENTS
-    station_rents: tuple[int, ...] = spaces.STATION_RENTS
-    utility_factors: tuple[int, ...] = spaces.UTILITY_FACTORS
-
-    opening_k = 1  # the first bid of an auction, and ...
-    raise_k = 1  # ... what each further one must add, both in thousands
+    repairs_cards = 2
+    foundation_sums = 0
     has_auctions = True
-    is_timed = False  # auctions run against the clock
     has_roles = False  # competitors and monopolists
-    has_speed_die = False
-    has_quick_game = False
-    dealt = 0  # deeds that everybody is dealt and pays for when a quick game begins
-    double_needs_all_unmortgaged = False
-    throws_for_utility = True  # its rent takes a throw of its own, not the one that moved
     has_claims = True  # rent is lost unless claimed in time
     has_fees = True  # 10 % for whoever receives a mortgaged deed
     sells_evenly = True  # no site may fall more than one below another of its group
     builds_on_whole_groups = True  # a mortgage forbids buildings on all of its group
     bankrupt_mortgages = True  # a bankrupt's deeds are mortgaged before they are handed over
+
+    # Of the family, unless the file says otherwise.
+    has_transports = False  # in place of stations
+    has_apartments = False  # in place of hotels
+    is_timed = False  # auctions run against the clock
+    has_quick_game = False
+    has_speed_die = False
+    double_needs_all_unmortgaged = False
+    throws_for_utility = True  # its rent takes a throw of its own, not the one that moved
+
+    # Of the file.
+    title: str  # on the display
+    city: str  # of the boards that a family has; "": the one that is called as the family
+    sign: str  # before an amount; "": amounts in K and M
+    factor: int  # thousands for one printed unit
+    players_min: int
+    players_max: int
+    start_k: int
+    speed_start_k: int  # more, with the Speed Die
+    go_k: int
+    opening_k: int  # the first bid of an auction, and ...
+    raise_k: int  # ... what each further one must add
+    bail_k: int  # printed units, as all figures from here on
+    taxes: tuple[tuple[int, int], ...]  # spaces with their charge
+    tax_names: tuple[str, ...]
+    repairs: tuple[tuple[int, int], ...]  # by card: for each house, and for each hotel
+    foundation: tuple[int, ...]  # what a monopolist pays; what a competitor gets for a 1, a 2
+    houses: int
+    hotels: int
+    dealt: int  # deeds that everybody is dealt and pays for when a quick game begins
+    names: tuple[str, ...]  # of the deeds, by space
+    groups: tuple[int, ...] = spaces.GROUPS
+    cities: tuple[str, ...]  # what the groups are called; (): by their colours
+    prices: tuple[int, ...]  # by space
+    house_prices: tuple[int, ...]  # by group; a hotel costs the same
+    rents: tuple[tuple[int, ...], ...]  # by space: bare, with 1 to 4 houses, with the hotel
+    station_rents: tuple[int, ...]  # by the number of its owner's stations
+    utility_factors: tuple[int, ...]  # of the throw, by the number of his utilities
+
+    def __init__(self, board: "Figures", number: int = 0, id: int = 0) -> None:
+        self.board = board
+        self.number = number
+        self.id = id
+        bits, dealt, players, money, stock, texts, sums, deeds = board[1:]
+        for index in range(len(OPTIONS)):
+            setattr(self, OPTIONS[index], bool(bits >> index & 1))
+        self.dealt = dealt
+        self.players_min, self.players_max = players
+        factor, start, more, go, bail, opening, raises = money
+        self.factor = factor
+        self.start_k = start * factor
+        self.speed_start_k = more * factor
+        self.go_k = go * factor
+        self.bail_k = bail
+        self.opening_k = opening * factor
+        self.raise_k = raises * factor
+        self.houses, self.hotels = stock
+        self.title, self.city, self.sign, self.names, self.cities, self.tax_names = texts
+        self.taxes, self.repairs, self.foundation = sums
+        self.prices, self.house_prices, self.rents = deeds[:3]
+        self.station_rents, self.utility_factors = deeds[3:]
 
     def options(self) -> int:
         """Return the options that a game of this edition may have, as bits."""

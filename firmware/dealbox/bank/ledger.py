@@ -5,8 +5,7 @@ only then adopted. A refusal raises before anything is written. Nothing is ever 
 one more booking, made from the page that holds the state before the one it takes back.
 """
 
-from dealbox.bank import refusals
-from dealbox.bank.editions import EDITIONS
+from dealbox.bank import editions, refusals
 from dealbox.bank.errors import Refused
 from dealbox.bank.state import (
     AMOUNT_MAX_K,
@@ -63,7 +62,7 @@ class Ledger:
         self.has_room = True  # False: to book would hold up the lamp of a deal
         self.has_unkept_settings = False  # volume, brightness or language is in no page yet
         journal.boot(self.now)
-        self.edition = EDITIONS[self.now.edition]
+        self.edition = editions.of(self.now)
 
     def allow_writing(self, is_safe: bool) -> None:
         """Allow bookings, or refuse them because the battery is too low to write."""
@@ -191,17 +190,23 @@ class Ledger:
     # The game and its cards.
 
     def new_game(
-        self, edition: int, uids: list[bytes], options: int = 0, roles: bytes = bytes(SEATS)
+        self,
+        edition: int,
+        uids: list[bytes],
+        options: int = 0,
+        roles: bytes = bytes(SEATS),
+        edition_id: int = 0,
     ) -> None:
         """Begin a game: uids[seat] is that seat's card, b"" where nobody sits.
 
-        edition: index in EDITIONS. options: bits, state.DEEDS and so on. roles: by seat.
+        edition, edition_id: as editions.find() has them. options: bits, state.DEEDS and so on.
+        roles: by seat.
         Accepts a loss of bookings. Refused: too few or too many players, one card twice, roles
         split wrongly, an option that the edition does not have.
         """
         if not self.is_safe:
             raise Refused(refusals.LOW_BATTERY)
-        rules = EDITIONS[edition]
+        rules = editions.find(edition, edition_id)
         cards = [uid for uid in uids if uid]
         if len(cards) < rules.players_min:
             raise Refused(refusals.TOO_FEW)

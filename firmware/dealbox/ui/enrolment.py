@@ -1,6 +1,6 @@
 """Beginning a game: edition, options, cards, roles; owners, if it was begun without the unit."""
 
-from dealbox.bank.editions import EDITIONS
+from dealbox.bank import editions
 from dealbox.bank.errors import Refused
 from dealbox.bank.state import (
     ALL,
@@ -25,6 +25,7 @@ from dealbox.ui.screen import Screen
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
+    from dealbox.bank.edition import Edition
     from dealbox.ui.lists import Choice
 
 _OPTIONS = (DEEDS, QUICK, SPEED_DIE, GAME_B, TIMED)  # as words.OPTION_NAMES
@@ -40,15 +41,15 @@ class Enrolment:
         self.roles = bytearray(SEATS)
         self.owners = bytearray(SPACES)  # of the deeds, when a game goes on with them
         self.typed = ""  # the digits of one deed's number
-        self.begin(0)
+        self.begin(editions.EDITIONS[0])
 
     def clear(self) -> None:
         """Discard it; at once if there is nothing to discard, as with almost every key."""
         if self.has_begun:
-            self.begin(0)
+            self.begin(editions.EDITIONS[0])
             self.has_begun = False
 
-    def begin(self, edition: int) -> None:
+    def begin(self, edition: "Edition") -> None:
         """Begin with an edition, none of its options, and no cards."""
         self.has_begun = True
         self.edition = edition
@@ -75,7 +76,7 @@ class Enrolment:
 
     def is_full(self) -> bool:
         """Return whether the edition takes no more players."""
-        return len(self.seated()) >= EDITIONS[self.edition].players_max
+        return len(self.seated()) >= self.edition.players_max
 
     def seated(self) -> list[int]:
         """Return the seats that have a card."""
@@ -83,7 +84,7 @@ class Enrolment:
 
     def needs_roles(self) -> bool:
         """Return whether this is a game of competitors and monopolists."""
-        return EDITIONS[self.edition].has_roles and bool(self.options & DEEDS)
+        return self.edition.has_roles and bool(self.options & DEEDS)
 
     def deal_roles(self) -> None:
         """Give out roles that differ by one at most, in turn around the table."""
@@ -115,8 +116,8 @@ class ChooseEdition(List):
     def choices(self) -> "list[Choice]":
         options = self.session.chart.options
         return [
-            (edition.title, edition.sign, bind(options.begin, index))
-            for index, edition in enumerate(EDITIONS)
+            (edition.title, edition.sign, bind(options.begin, edition))
+            for edition in editions.known()
         ]
 
 
@@ -125,8 +126,8 @@ class Options(List):
 
     draft: Enrolment
 
-    def begin(self, edition: int) -> Screen:
-        """Ask for the options of an edition, by its index in EDITIONS."""
+    def begin(self, edition: "Edition") -> Screen:
+        """Ask for the options of an edition."""
         self.draft.begin(edition)
         return self.open()
 
@@ -140,7 +141,7 @@ class Options(List):
         return choices
 
     def heading(self) -> tuple[str, str]:
-        return words.OPTIONS, EDITIONS[self.draft.edition].title
+        return words.OPTIONS, self.draft.edition.title
 
 
 class Enrol(Screen):
@@ -222,7 +223,13 @@ class Roles(List):
         """Begin the game as drafted."""
         session, draft = self.session, self.draft
         try:
-            session.ledger.new_game(draft.edition, draft.uids, draft.options, bytes(draft.roles))
+            session.ledger.new_game(
+                draft.edition.number,
+                draft.uids,
+                draft.options,
+                bytes(draft.roles),
+                draft.edition.id,
+            )
         except Refused as refused:
             session.stay_refused(refused.code, 1)
             return None
@@ -247,7 +254,7 @@ class Owners(List):
     draft: Enrolment
 
     def open(self) -> Screen:
-        self.draft.begin(0)
+        self.draft.begin(self.session.ledger.edition)
         super().open()
         super().key("M")  # to the first deed
         return self
@@ -316,7 +323,7 @@ class Owners(List):
         return session.chart.booked.show(tunes.OK)
 
 
-def offered(edition: int) -> list[int]:
+def offered(edition: "Edition") -> list[int]:
     """Return which of the options the edition has, as indexes of words.OPTION_NAMES."""
-    options = EDITIONS[edition].options()
+    options = edition.options()
     return [index for index in range(len(_OPTIONS)) if options & _OPTIONS[index]]

@@ -12,8 +12,8 @@ from itertools import compress
 from operator import itemgetter
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
+from dealbox.bank import editions
 from dealbox.bank.edition import Edition
-from dealbox.bank.editions import EDITIONS
 from dealbox.bank.errors import Refused
 from dealbox.bank.spaces import MEMBERS, STATION, UTILITY
 from dealbox.bank.state import (
@@ -52,7 +52,7 @@ class View:
 
     def __init__(self, edition: Edition, order: tuple[int, ...]) -> None:
         self.state = State()
-        self.edition = type(edition)()
+        self.edition = editions.make(edition.board, edition.number, edition.id)
         self.at = [0] * SEATS
         self.order = order
 
@@ -353,14 +353,14 @@ def building_groups(view: View, seat: int) -> list[tuple[int, Sequence[int]]]:
     is_mortgaged = mortgaged != EMPTY_SPACES
     found: list[tuple[int, Sequence[int]]] = []
     if edition.builds_on_whole_groups:
-        for group in _by_earnings(state.edition):
+        for group in _by_earnings(edition.number, edition.id):
             members = group[1]
             if owner[members[0]] == seat == owner[members[1]] == owner[members[-1]] and not (
                 is_mortgaged and any([mortgaged[space] for space in members])
             ):
                 found.append(group)
         return found
-    for house_k, members in _by_earnings(state.edition):
+    for house_k, members in _by_earnings(edition.number, edition.id):
         sites = [space for space in members if owner[space] == seat and not mortgaged[space]]
         if sites and is_allowed(edition.refuse_unless_entitled, state, sites[0]):
             found.append((house_k, sites))
@@ -368,9 +368,9 @@ def building_groups(view: View, seat: int) -> list[tuple[int, Sequence[int]]]:
 
 
 @cache
-def _by_earnings(number: int) -> list[tuple[int, tuple[int, ...]]]:
+def _by_earnings(number: int, id: int) -> list[tuple[int, tuple[int, ...]]]:
     """Return each group's price of a building and sites, the best rent for it first."""
-    edition = EDITIONS[number]
+    edition = editions.find(number, id)
     groups = sorted(
         MEMBERS[1:STATION],
         key=lambda sites: -edition.rents[sites[0]][_BUILT_UP] / edition.house_k(sites[0]),

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Final, NamedTuple
 
+from dealbox.bank import editions
 from dealbox.bank.edition import Edition, is_jailed
-from dealbox.bank.editions import EDITIONS
 from dealbox.bank.spaces import MEMBERS, STATION, UTILITY
 from dealbox.bank.state import EMPTY_SPACES, FEE_PAID, MONOPOLIST
 from dealbox.bank.trade import Offer
@@ -137,7 +137,7 @@ def gain_k(view: View, seat: int, offer: Offer) -> int:
         if state.mortgaged[space]:
             total_k -= step * _burden_k(edition, space, state.mortgaged[space], step > 0)
     for group, change in groups.items():
-        worth, price_k = _worths(state.edition, group, _is_plain(view, seat))
+        worth, price_k = _worths(edition.number, edition.id, group, _is_plain(view, seat))
         held = sum([state.owner[space] == seat for space in MEMBERS[group]])
         total_k += (worth[held + change] - worth[held]) * price_k // 10
     return total_k
@@ -157,12 +157,12 @@ def _is_plain(view: View, seat: int) -> bool:
 
 
 @cache
-def _worths(number: int, group: int, is_plain: bool) -> tuple[Sequence[int], int]:
+def _worths(number: int, id: int, group: int, is_plain: bool) -> tuple[Sequence[int], int]:
     """Return what each number of deeds of a group is worth, in tenths of a price, and that price.
 
     is_plain: to a player who has no use of a group.
     """
-    edition, members = EDITIONS[number], MEMBERS[group]
+    edition, members = editions.find(number, id), MEMBERS[group]
     price_k = sum([edition.price_k(space) for space in members]) // len(members)
     if is_plain:
         return _ALONE, price_k
@@ -210,7 +210,8 @@ def _hand_over(view: View, group: int, giver: int, taker: int) -> _Handover:
     owner, mortgaged = view.state.owner, view.state.mortgaged
     marks = [mortgaged[at] if owner[at] == giver else _ANOTHERS for at in MEMBERS[group]]
     is_plain = (_is_plain(view, giver), _is_plain(view, taker))
-    return _judge(view.state.edition, group, tuple(marks), is_plain)
+    edition = view.edition
+    return _judge(edition.number, edition.id, group, tuple(marks), is_plain)
 
 
 _ANOTHERS: Final = -1  # in place of the mark of a mortgage
@@ -218,17 +219,17 @@ _ANOTHERS: Final = -1  # in place of the mark of a mortgage
 
 @cache  # there are few hundred: they occur again in each game
 def _judge(
-    number: int, group: int, marks: tuple[int, ...], is_plain: tuple[bool, bool]
+    number: int, id: int, group: int, marks: tuple[int, ...], is_plain: tuple[bool, bool]
 ) -> _Handover:
     """Return a handover. marks: by deed of the group, _ANOTHERS for the taker's."""
-    edition = EDITIONS[number]
+    edition = editions.find(number, id)
     deeds = [
         (space, mark)
         for space, mark in zip(MEMBERS[group], marks, strict=True)
         if mark != _ANOTHERS
     ]
-    giver_worth, price_k = _worths(number, group, is_plain[0])
-    taker_worth, _ = _worths(number, group, is_plain[1])
+    giver_worth, price_k = _worths(number, id, group, is_plain[0])
+    taker_worth, _ = _worths(number, id, group, is_plain[1])
     giver_k = (giver_worth[0] - giver_worth[len(deeds)]) * price_k // 10
     held = len(marks) - len(deeds)
     taker_k = (taker_worth[len(marks)] - taker_worth[held]) * price_k // 10

@@ -1,29 +1,76 @@
-"""The editions, in the order of their stored numbers: append only."""
+"""The editions: those of the firmware in the order of their stored numbers, and own boards."""
 
 from dealbox.bank.edition import Edition
-from dealbox.bank.editions.anti import Anti
-from dealbox.bank.editions.classic import Dublin, London
-from dealbox.bank.editions.comrades import Comrades
-from dealbox.bank.editions.platinum import Platinum
-from dealbox.bank.editions.world import World
+from dealbox.bank.editions.boards import BOARDS
+from dealbox.bank.editions.limits import FAMILIES
 from dealbox.bank.errors import Broken
 from dealbox.bank.state import State
 
-EDITIONS: tuple[Edition, ...] = (World(), London(), Dublin(), Comrades(), Platinum(), Anti())
+TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
+if TYPE_CHECKING:
+    from dealbox.contract import Figures
+
+OWN = 255  # the number of every own board: its id tells which it is
+
+
+def make(board: "Figures", number: int = 0, id: int = 0) -> Edition:
+    """Return an edition of a board without faults, by the rules of its family."""
+    for family in FAMILIES:
+        if family.name == board[0]:
+            return family(board, number, id)
+    raise Broken
+
+
+EDITIONS: tuple[Edition, ...] = tuple([make(BOARDS[n], n) for n in range(len(BOARDS))])
+_own: list[Edition] = []
+
+
+def add(board: "Figures", id: int) -> Edition:
+    """Let games be played on an own board; id: record.fingerprint() of it."""
+    edition = make(board, OWN, id)
+    _own.append(edition)
+    return edition
+
+
+def forget_own() -> None:
+    """Forget all own boards."""
+    _own.clear()
+
+
+def known() -> list[Edition]:
+    """Return what a new game may be of: the editions, then own boards."""
+    return list(EDITIONS) + _own
+
+
+def find(number: int, id: int = 0) -> Edition:
+    """Return the edition of a stored number. Broken: this program has it not.
+
+    id: which own board; 0: the first, as pages do not say which.
+    """
+    if number < len(EDITIONS):
+        return EDITIONS[number]
+    for edition in _own if number == OWN else ():
+        if id in (0, edition.id):
+            return edition
+    raise Broken
+
+
+def of(state: State) -> Edition:
+    """Return the edition of a game. Broken: this program has it not."""
+    return find(state.edition)
 
 
 def is_known(number: int) -> bool:
     """Return whether this program has the edition of that stored number."""
-    return number < len(EDITIONS)
+    return number < len(EDITIONS) or (number == OWN and len(_own) > 0)
 
 
 def check_books(state: State) -> None:
     """Raise Broken unless a state that was read is sound, by itself and by its edition's rules."""
-    if not is_known(state.edition):
-        raise Broken
+    edition = of(state)
     state.check()
     state.check_cards()
-    EDITIONS[state.edition].check(state)
+    edition.check(state)
 
 
 def are_sound(state: State) -> bool:

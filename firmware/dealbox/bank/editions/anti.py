@@ -24,80 +24,21 @@ class Anti(Edition):
     """An edition in which each player is a competitor or a monopolist, with rules of his own."""
 
     name = "anti"
-    title = "Anti"
-    sign = "$"
-    players_max = 6
-    go_k = 100
-    taxes: tuple[tuple[int, int], ...] = ((4, 200), (38, 75))
-    tax_names: tuple[str, ...] = ("Income Tax", "Property Tax")
-    repairs: tuple[tuple[int, int], ...] = ()
-    houses = 35
-    hotels = 15
+    choices: tuple[str, ...] = ("has_transports", "has_apartments", "has_quick_game")
+    players_most = 6  # three of each role
     jail_cards = 0
+    repairs_cards = 0
+    foundation_sums = 3
     has_auctions = False
     has_roles = True
-    has_quick_game = True  # called the short game
     has_claims = False
     has_fees = False
     sells_evenly = False
     builds_on_whole_groups = False
     bankrupt_mortgages = False
-    station_rents: tuple[int, ...] = (40, 80, 160, 320)
-    cities: tuple[str, ...] = (
-        "",
-        "New Orleans",
-        "Los Angeles",
-        "Chicago",
-        "Philadelphia",
-        "Boston",
-        "Washington",
-        "San Francisco",
-        "New York",
-    )
     has_transports = True
     has_apartments = True
-    names: tuple[str, ...] = (
-        "",
-        "Basin Street",
-        "",
-        "French Quarter",
-        "",
-        "U.S. Railroad",
-        "Sunset Boulevard",
-        "",
-        "Wilshire Boulevard",
-        "Hollywood Boulevard",
-        "",
-        "Rush Street",
-        "U.S. Electric Company",
-        "State Street",
-        "Michigan Avenue",
-        "U.S. Bus Company",
-        "Locust Street",
-        "",
-        "Chestnut Street",
-        "Walnut Street",
-        "",
-        "Brattle Street",
-        "",
-        "Harvard Square",
-        "Beacon Street",
-        "U.S. Air Line",
-        "Georgetown",
-        "Constitution Avenue",
-        "U.S. Gas Company",
-        "Pennsylvania Avenue",
-        "",
-        "Fisherman's Wharf",
-        "Union Square",
-        "",
-        "Nob Hill",
-        "U.S. Trucking Company",
-        "",
-        "Fifth Avenue",
-        "",
-        "Wall Street",
-    )
+    has_quick_game = True  # called the short game
 
     # Roles.
 
@@ -142,7 +83,7 @@ class Anti(Edition):
     def station_k(self, state: State, space: int) -> int:
         """Return the rent: a competitor's is a tenth of the price, however many he has."""
         if not self.is_monopolist(state, space):
-            return self.prices[space] // 10
+            return self.price_k(space) // 10
         return super().station_k(state, space)
 
     def utility_factor(self, state: State, space: int) -> int:
@@ -156,7 +97,7 @@ class Anti(Edition):
 
         Twice that in a monopolized city.
         """
-        bare_k = self.prices[space] // 10
+        bare_k = self.price_k(space) // 10
         houses_k = self.steps(state, space) * self.house_k(space) // 10
         return (bare_k + houses_k) * (2 if self.is_monopolized(state, space) else 1)
 
@@ -226,14 +167,15 @@ class Anti(Edition):
     def dues(self, state: State, seat: int) -> list[Due]:
         """Return both income taxes, property tax, and the Foundation's charge or grant by role."""
         flat, property_tax = super().dues(state, seat)
+        charge, one, two = self.foundation
         by_percent = Due("Income Tax %", flat.space, self.income_tax_k(state, seat))
         dues = [flat, by_percent] if flat.amount_k <= by_percent.amount_k else [by_percent, flat]
         dues.append(property_tax)
         if state.role[seat] & MONOPOLIST:
-            dues.append(Due("Foundation", _FOUNDATION, 160))
+            dues.append(Due("Foundation", _FOUNDATION, charge * self.factor))
         elif state.role[seat] & COMPETITOR:
-            dues.append(Due("Foundation die 1", _FOUNDATION, 25, True))
-            dues.append(Due("Foundation die 2", _FOUNDATION, 50, True))
+            dues.append(Due("Foundation die 1", _FOUNDATION, one * self.factor, True))
+            dues.append(Due("Foundation die 2", _FOUNDATION, two * self.factor, True))
         return dues
 
     def pays(self, state: State, seat: int, collector: int) -> bool:

@@ -1,53 +1,36 @@
-"""A sixth edition that differs only in data is one file: this one, chosen and played."""
+"""A game on a board of one's own: chosen from the list, played, and there after a restart."""
+
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
-from dealbox.bank import editions, ledger, spaces
 from dealbox.bank.charges import Charges
 from dealbox.bank.deeds import Deeds
 from dealbox.bank.edition import Edition
-from dealbox.bank.editions import EDITIONS
-from dealbox.ui import enrolment
+from dealbox.bank.editions import EDITIONS, OWN
+from tests.support.own_board import harbour, played
+from tests.support.printed_boards import DEEDS
 from tests.support.table import Table
 
 RED, BLUE = 1, 2
 
 
-class Harbour(Edition):
-    name = "harbour"
-    title = "Harbour"
-    sign = "£"  # one that the display has in large figures (parts.BIG)
-    factor = 100
-    players_max = 3
-    start_k = 200_000
-    go_k = 25_000
-    bail_k = 60
-    taxes = ((4, 150), (38, 50))
-    tax_names = ("Harbour Tax", "Light Tax")
-    repairs = ((10, 50),)
-    houses = 20
-    hotels = 5
-    opening_k = 500
-    raise_k = 100
-    is_timed = True
-    names = tuple(f"Pier {space}" if spaces.PRICES[space] else "" for space in range(40))
-    prices = tuple(2 * price for price in spaces.PRICES)
-    rents = tuple(tuple(rent + 1 for rent in rents) for rents in spaces.RENTS)
-    house_prices = (0, 30, 30, 60, 60, 90, 90, 120, 120)
-    station_rents = (10, 20, 30, 40)
-    utility_factors = (3, 7)
+@pytest.fixture
+def edition(tmp_path: Path) -> Iterator[Edition]:
+    yield from played(tmp_path / "harbour.toml", harbour())
 
 
 @pytest.fixture
-def table(monkeypatch: pytest.MonkeyPatch) -> Table:
-    """Return a table at which the sixth edition was chosen from the list, with deeds."""
-    for module in (editions, ledger, enrolment):
-        monkeypatch.setattr(module, "EDITIONS", (*EDITIONS, Harbour()))
+def table(edition: Edition) -> Table:
+    """Return a table at which the own board was chosen from the list, with deeds."""
     table = Table()
-    table.press("OK", "K", "OK", "M", "OK", "K", "OK")
+    table.press("OK", str(len(EDITIONS) + 1))
+    table.press("M", "OK", "K", "OK")
     table.tap("RED", "plus")
     table.tap("BLUE", "plus")
     table.press("OK")
+    assert table.ledger.now.edition == OWN
     return table
 
 
@@ -90,7 +73,7 @@ def test_everything_else_follows_its_figures(table: Table) -> None:
             before_k = books.balance_k(RED)
             deeds.build(RED, space)
             assert before_k - books.balance_k(RED) == 3_000
-            assert deeds.rent_k(space) == (spaces.RENTS[space][step + 1] + 1) * 100
+            assert deeds.rent_k(space) == (DEEDS[space][4 + step] + 1) * 100
     assert (books.now.houses, books.now.hotels) == (20, 3)
     assert charges.repairs_k(RED, 0) == 2 * 5_000
     assert [due.amount_k for due in charges.dues(RED)] == [15_000, 5_000]

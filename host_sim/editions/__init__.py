@@ -1,0 +1,1 @@
+"""Editions as files: read and checked, with words for every fault, and written as records."""

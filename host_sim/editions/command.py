@@ -1,0 +1,91 @@
+"""`dealbox edition`, and --edition FILE of the commands that play on a board of one's own."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from dealbox.bank import editions, money
+from dealbox.bank.edition import Edition
+from dealbox.bank.editions.record import fingerprint
+from host_sim.editions import reading
+from host_sim.editions.reading import BadEdition, EditionFile
+from host_sim.editions.record import encode
+from host_sim.ending import BadInput
+
+
+def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the command `edition` to the parser of dealbox."""
+    edition = commands.add_parser(
+        "edition",
+        help="check a board of your own, or print a built-in one to begin with",
+        description="Boards as files (docs/own-board.md).",
+    )
+    kinds = edition.add_subparsers(required=True, metavar="COMMAND")
+    check = kinds.add_parser(
+        "check",
+        help="name every fault of a file, by line and field",
+        description="Name every fault of the file of a board, by line and field.",
+        epilog="Exit code 2: it has faults, or cannot be read.",
+    )
+    check.add_argument("file", type=Path, metavar="FILE")
+    check.set_defaults(do=_check)
+    show = kinds.add_parser(
+        "show",
+        help="print the file of a built-in board, to make one of your own of it",
+        description="Print the file of a built-in board, to make one of your own of it.",
+    )
+    show.add_argument("name", choices=reading.built_in(), metavar="NAME", help="%(choices)s")
+    show.set_defaults(do=_show)
+
+
+def add_option(command: argparse.ArgumentParser) -> None:
+    """Add --edition FILE to a command, which main() then obeys."""
+    command.add_argument(
+        "--edition",
+        dest="board_file",
+        type=Path,
+        metavar="FILE",
+        help="a board of your own, beside the built-in ones (docs/own-board.md)",
+    )
+
+
+def take(path: Path) -> Edition:
+    """Let games be played on the board of a file. Refused: BadInput."""
+    board = _read(path).board
+    edition = editions.make(board, editions.OWN)
+    taken = [(each.name, each.city) for each in editions.known()]
+    if not edition.city or (edition.name, edition.city) in taken:
+        raise BadInput(f"{path}: title: there is a board {edition.title}; choose another title")
+    return editions.add(board, fingerprint(encode(board)))
+
+
+def _read(path: Path) -> EditionFile:
+    try:
+        return reading.read(path)
+    except BadEdition as bad:
+        raise BadInput("\n".join(bad.complaints)) from None
+
+
+def _check(args: argparse.Namespace) -> int:
+    board = _read(args.file).board
+    record = encode(board)
+    edition = editions.make(board)
+    prices_k = [edition.price_k(space) for space in range(len(edition.prices))]
+    least_k, most_k = (
+        money.text(price_k, edition.sign)
+        for price_k in (min(filter(None, prices_k)), max(prices_k))
+    )
+    print(f"{args.file}: {edition.title}, by the rules of {edition.name}")
+    print(
+        f"{edition.players_min} to {edition.players_max} players begin with "
+        f"{money.text(edition.start_k, edition.sign)}; GO pays "
+        f"{money.text(edition.go_k, edition.sign)}; deeds cost {least_k} to {most_k}"
+    )
+    print(f"record: {len(record)} bytes, fingerprint {fingerprint(record):08x}")
+    return 0
+
+
+def _show(args: argparse.Namespace) -> int:
+    print(reading.built_in()[args.name].read_text(encoding="utf-8"), end="")
+    return 0

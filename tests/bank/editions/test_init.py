@@ -1,0 +1,56 @@
+"""Every edition is found by its number, an own board by what it is known by."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from dealbox.bank import editions
+from dealbox.bank.editions import EDITIONS, OWN
+from dealbox.bank.errors import Broken
+from dealbox.bank.state import State
+
+BOARD = EDITIONS[2].board
+
+
+@pytest.fixture(autouse=True)
+def forget() -> Iterator[None]:
+    yield
+    editions.forget_own()
+
+
+def test_an_edition_is_found_by_its_number() -> None:
+    for number, edition in enumerate(EDITIONS):
+        assert editions.find(number) is edition and (edition.number, edition.id) == (number, 0)
+
+
+@pytest.mark.parametrize("number", [len(EDITIONS), 254, OWN])
+def test_an_unknown_number_is_broken(number: int) -> None:
+    state = State()
+    state.edition = number
+    assert not editions.is_known(number) and not editions.are_sound(state)
+    for find in (lambda: editions.find(number), lambda: editions.of(state)):
+        with pytest.raises(Broken):
+            find()
+
+
+def test_own_boards_are_found_by_their_ids() -> None:
+    one, other = editions.add(BOARD, 7), editions.add(BOARD, 9)
+    assert editions.known() == [*EDITIONS, one, other] and editions.is_known(OWN)
+    assert [editions.find(OWN, id) for id in (7, 9, 0)] == [one, other, one]
+    assert (one.number, one.id, other.id) == (OWN, 7, 9)
+    with pytest.raises(Broken):
+        editions.find(OWN, 8)
+
+
+def test_a_game_on_an_own_board_needs_it() -> None:
+    state = State()
+    state.edition = OWN
+    edition = editions.add(BOARD, 7)
+    assert editions.of(state) is edition
+    editions.forget_own()
+    assert editions.known() == list(EDITIONS) and not editions.is_known(OWN)
+
+
+def test_a_board_of_no_family_is_broken() -> None:
+    with pytest.raises(Broken):
+        editions.make(("chess", *BOARD[1:]))

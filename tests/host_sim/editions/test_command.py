@@ -1,0 +1,113 @@
+"""A board of one's own is checked, shown and played from the command line."""
+
+from pathlib import Path
+
+import pytest
+
+from dealbox.bank import editions
+from host_sim.cli import main
+from host_sim.editions import reading
+from tests.support.own_board import harbour, toml
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    path = tmp_path / "harbour.toml"
+    path.write_text(toml(harbour()), encoding="utf-8")
+    return path
+
+
+def test_a_file_without_faults_is_summed_up(
+    file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["edition", "check", str(file)]) == 0
+    told = capsys.readouterr().out
+    assert f"{file}: Harbour, by the rules of classic" in told
+    assert "2 to 3 players begin with £200000; GO pays £25000; deeds cost £12000 to £80000" in told
+    assert "fingerprint" in told
+
+
+def test_all_faults_of_a_file_are_told(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file.write_text(toml(harbour() | {"title": "", "bail": 0}), encoding="utf-8")
+    assert main(["edition", "check", str(file)]) == 2
+    told = capsys.readouterr().err
+    assert f"dealbox: {file}:1: title: it is empty\n" in told
+    assert f"\n{file}:8: bail: it has to be 1 or more\n" in told
+
+
+@pytest.mark.parametrize("path", ["", "nowhere.toml"])
+def test_what_cannot_be_read_is_said(
+    path: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["edition", "check", str(tmp_path / path)]) == 2
+    assert str(tmp_path / path) in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("name", reading.built_in())
+def test_the_file_of_a_built_in_edition_is_printed(
+    name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["edition", "show", name]) == 0
+    assert capsys.readouterr().out == reading.built_in()[name].read_text(encoding="utf-8")
+
+
+SCENARIO = """# On a board of one's own.
+game classic harbour deeds RED BLUE
+tap RED minus
+press 3 9 OK
+expect screen 39 Pier 39
+press OK
+expect balance RED 120000
+"""
+
+
+def test_a_scenario_is_played_on_it(file: Path, tmp_path: Path) -> None:
+    scenario = tmp_path / "own.txt"
+    scenario.write_text(SCENARIO)
+    assert main(["play", str(scenario), "--edition", str(file)]) == 0
+    assert main(["play", str(scenario)]) == 2  # forgotten with the command
+    assert editions.known() == list(editions.EDITIONS)
+
+
+def test_an_image_knows_only_what_is_built_in(
+    file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for command in (["run", "--chip"], ["play", "enrol", "--on", "chip"]):
+        assert main([*command, "--edition", str(file)]) == 2
+        assert "on the laptop alone" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("title", ["London", "Classic"])
+def test_a_title_that_would_be_mistaken_is_refused(
+    title: str, file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file.write_text(toml(harbour() | {"title": title}), encoding="utf-8")
+    assert main(["play", "enrol", "--edition", str(file)]) == 2
+    assert f"title: there is a board {title}; choose another title" in capsys.readouterr().err
+
+
+def test_the_table_plays_on_it_and_its_books_are_checked(
+    file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    books = tmp_path / "books.bin"
+    own = ["--edition", str(file)]
+    play = ["table", "play", "RED", "BLUE", *own, "--seed", "5", "--rounds", "40"]
+    assert main([*play, "--to", str(books)]) == 0
+    told = capsys.readouterr().out
+    assert "Harbour, seed 5" in told and "Harbour Tax" in told
+    assert main(["books", str(books), "--check", *own]) == 0
+    assert main(["books", str(books), *own]) == 0
+    assert " Pier " in capsys.readouterr().out
+    for command in ("books", "report"):
+        assert main([command, str(books)]) == 2
+    assert "on a board of somebody's own; give its file: --edition FILE" in capsys.readouterr().err
+
+
+def test_whole_games_on_it_are_played_at_the_unit(
+    file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    soak = ["table", "soak", "--edition", str(file), "--seed", "1", "--games", "2"]
+    assert main([*soak, "--rounds", "8"]) == 0
+    told = capsys.readouterr().out
+    assert "classic harbour" in told and " 0 differences" in told
+    assert main([*soak, "--on", "chip"]) == 2

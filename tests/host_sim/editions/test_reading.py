@@ -1,0 +1,213 @@
+"""Every fault of a file is named by line and field, all at once; what has none can be played."""
+
+from pathlib import Path
+
+import pytest
+
+from dealbox.bank.editions import EDITIONS
+from host_sim.editions import reading
+from host_sim.editions.reading import BadEdition
+from tests.support.own_board import harbour, toml
+from tests.support.printed_boards import FOLDER
+
+LONDON = (FOLDER / "london.toml").read_text(encoding="utf-8")
+BROWN = "1 = { price = 60, rents = [2, 10, 30, 90, 160, 250] }"
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "own.toml"
+
+
+def faults(file: Path, text: str | bytes) -> list[str]:
+    """Return the faults of a text, each as "LINE: FIELD: WORDS"."""
+    file.write_bytes(text if isinstance(text, bytes) else text.encode())
+    with pytest.raises(BadEdition) as bad:
+        reading.read(file)
+    assert all(each.startswith(f"{file}:") for each in bad.value.complaints)
+    return [each.removeprefix(f"{file}:") for each in bad.value.complaints]
+
+
+@pytest.mark.parametrize("name", reading.built_in())
+def test_the_built_in_editions_have_no_faults_and_are_those_of_the_firmware(name: str) -> None:
+    edition = reading.read(reading.built_in()[name])
+    assert edition.number is not None and edition.board == EDITIONS[edition.number].board
+
+
+# What stands in the file in place of what is right; the fault, after the line of the new text.
+ONE_FAULT = [
+    ('title = "London"', 'title = "Londinium Town"', "title: it has more than 12 letters"),
+    ('title = "London"', 'title = " "', "title: it is empty"),
+    ('title = "London"', 'title = "Łódź"', "title: the display has no letter Ł"),
+    ('title = "London"', "title = 7", "title: it has to be a text in quotes"),
+    ('family = "classic"', 'family = "clasic"', "there is no family clasic; is it classic?"),
+    ('family = "classic"', 'family = "x"', "world, classic, comrades, platinum and anti"),
+    ('sign = "£"', 'sign = "K"', "sign: it has to be $, £, € or nothing"),
+    ("unit = 1 ", "unit = 0 ", "unit: it has to be 1 or more"),
+    ("unit = 1 ", "unit = 1001 ", "unit: it has to be 1000 or less"),
+    ("players = [2, 8]", "players = [1, 8]", "two numbers, and the first 2 or more"),
+    ("players = [2, 8]", "players = [2, 9]", "two numbers, and the second 8 or less"),
+    ("players = [2, 8]", "players = [5, 4]", "two numbers, and the second 5 or more"),
+    ("players = [2, 8]", "players = [2]", "players: it has to be a list of two whole numbers"),
+    ("start = 1500", "strat = 1500", "strat: there is no such field; is it start?"),
+    ("start = 1500", "start = 1500.5", "start: it has to be a whole number"),
+    ("start = 1500", "start = true", "start: it has to be a whole number"),
+    ("start = 1500", "start = 1000000", "999999 or less; no balance holds more than 999999"),
+    ("bail = 50", "bail = -1", "bail: it has to be 1 or more"),
+    ("houses = 32", "houses = 100", "houses: it has to be 99 or less"),
+    ("number = 1", "speed_die_start = 1", "speed_die_start: it has to be 0 or less"),
+    ("space = 38,", "space = 39,", "taxes.1.space: no tax can be on space 39, which is a deed"),
+    ("space = 38,", "space = 20,", "taxes.1.space: no tax can be on space 20"),
+    ("space = 38,", "space = 4,", "taxes.1.space: there is another tax on space 4"),
+    ("sum = 200 }", "sum = 0 }", "taxes.0.sum: it has to be 1 or more"),
+    ("sum = 200 }", "summ = 200, sum = 3 }", "taxes.0.summ: there is no such field; is it sum?"),
+    ("repairs = [[25, 100], [40, 115]]", "repairs = []", "repairs: it has to be a list of 2"),
+    ("[40, 115]", "[40000, 115]", "repairs.1: it has to be"),
+    ('1 = "Old Kent Road"', '2 = "x"\n1 = "y"', "names.2: no board has a deed on a space 2"),
+    ('28 = "Water Works"', '28 = ""', "names.28: it is empty"),
+    ('28 = "Water Works"', '28 = "Mayfair"', "names.39: the deed 28 has the same name"),
+    ('28 = "Water Works"', '28 = "A very long name 4 it"', '"28 A very long name 4 it" has 24'),
+    ('28 = "Water Works"', f'28 = "{"x" * 29}"', "names.28: it has more than 28 letters"),
+    (BROWN, BROWN.replace("price = 60", "price = 1"), "groups.brown.1.price: it has to be 2 or"),
+    (
+        BROWN,
+        BROWN.replace("90", "29"),
+        "brown.1.rents: it has a rent lower than the one before, 30",
+    ),
+    (BROWN, BROWN.replace(", 250", ""), "groups.brown.1.rents: it has to be a list of 6"),
+    (BROWN, BROWN.replace("2, ", "0, "), "groups.brown.1.rents: it has to be 1 or more"),
+    (BROWN, BROWN.replace("90", '"x"'), "groups.brown.1.rents: it has to be a list of whole"),
+    (BROWN, BROWN.replace("250", "1000000"), "rents: it has to be 999999 or less with the hotel"),
+    (BROWN, BROWN.replace("price = 60, ", ""), "groups.brown.1.price: it is missing"),
+    ("rents = [25, 50, 100, 200]", "rents = [25, 50, 100]", "rents: it has to be a list of 4"),
+    ("rents = [25, 50, 100, 200]", "rents = [1, 2, 3, 500000]", "as a card doubles it"),
+    ("factors = [4, 10]", "factors = [4, 90000]", "as it is multiplied by the throw"),
+    (
+        "[groups.brown]\nbuilding = 50",
+        "[groups.brown]\nbuilding = 200000",
+        "five of them are on a",
+    ),
+    ("[groups.brown]", '[groups.brown]\nname = "Old Kentish Town"', "name: it has more than 14"),
+    ("[groups.red]", "[groups.rde]", "groups.rde: there is no such field; is it red?"),
+    ("[names]", "[options]\nquick_game = true\n[names]", "the family classic does not have it"),
+    ("[names]", "[options]\nspeed_die = 1\n[names]", "speed_die: it has to be true or false"),
+    (
+        "[names]",
+        "[options]\nspeed = true\n[names]",
+        "speed: there is no such field; is it speed_die",
+    ),
+    ("[names]", "[options]\ndealt = 1\n[names]", "dealt: it has to be 0 or less for a quick game"),
+    ("hotels = 12\n", "hotels = 12\nfoundation = [1]\n", "the family classic has none of it"),
+]
+
+
+@pytest.mark.parametrize(("right", "wrong", "words"), ONE_FAULT)
+def test_a_fault_is_named_by_line_and_field(
+    file: Path, right: str, wrong: str, words: str
+) -> None:
+    assert LONDON.count(right) >= 1
+    text = LONDON.replace(right, wrong, 1)
+    found = [each for each in faults(file, text) if words in each]
+    assert len(found) == 1, faults(file, text)
+    line, field, *_ = found[0].split(":")
+    key = field.strip().split(".")[-1]
+    if not key.isdecimal() and "same name" not in words and "missing" not in words:
+        assert key in text.splitlines()[int(line) - 1]
+
+
+def test_a_group_of_four_is_refused(file: Path) -> None:
+    lines = LONDON.splitlines()
+    moved = [
+        lines.pop(lines.index(line)) for line in lines[:] if line.startswith(("6 = {", "8 = {"))
+    ]
+    at = lines.index("[groups.brown]") + 1
+    found = faults(file, "\n".join(lines[:at] + moved + lines[at:]))
+    assert (
+        f"{at}: groups.brown: the group has 4 deeds, 6, 8, 1 and 3; on every board it has 2, 1"
+        in (found[0])
+    )
+
+
+def test_all_faults_are_told_at_once_in_the_order_of_the_lines(file: Path) -> None:
+    text = LONDON
+    for right, wrong, _ in ONE_FAULT[0], ONE_FAULT[16], ONE_FAULT[26], ONE_FAULT[-6]:
+        text = text.replace(right, wrong, 1)
+    numbers = [int(each.split(":")[0]) for each in faults(file, text)]
+    assert len(numbers) >= 4 and numbers == sorted(numbers)
+
+
+def test_a_price_needs_a_name(file: Path) -> None:
+    text = LONDON.replace('3 = "Whitechapel Road"\n', "").replace('39 = "Mayfair"\n', "")
+    (found,) = faults(file, text)
+    assert found.endswith(": names: a deed has a price and no name: 3 and 39")
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("a = 1\nb = [\n1,\n", "4: this is no TOML"),
+        ("a = 1\nb = = 3\n", "2: this is no TOML"),
+        ("a = 1\na = 2\n", "2: this is no TOML: it is said twice"),
+        (b"a = 1\nb = '\xff'\n", "2: this is no text in UTF-8"),
+        ("a = " + "[" * 10_000, "1: this is"),
+    ],
+)
+def test_what_is_no_toml_is_refused_by_its_line(file: Path, text: str | bytes, words: str) -> None:
+    (found,) = faults(file, text)
+    assert found.startswith(words)
+
+
+def test_an_empty_file_lacks_every_field(file: Path) -> None:
+    found = faults(file, "")
+    for field in ("title", "family", "sign", "unit", "start", "taxes", "names", "groups"):
+        assert f"1: {field}: it is missing" in found
+
+
+# A file that is like another.
+
+
+def test_a_file_may_be_like_a_built_in_edition(file: Path) -> None:
+    file.write_text('like = "dublin"\ntitle = "Cork"\nbail = 60\ngroups.brown.1.price = 70\n')
+    board, dublin = reading.read(file).board, EDITIONS[2].board
+    assert board[6][0] == "Cork" and board[6][3] == dublin[6][3]
+    assert (board[4][4], board[8][0][1], board[8][0][3]) == (60, 70, 60)
+    assert board[8][2] == dublin[8][2] and reading.read(file).number is None
+
+
+def test_names_are_all_its_own_or_none(file: Path) -> None:
+    (found,) = faults(file, 'like = "dublin"\ntitle = "Cork"\n[names]\n1 = "Patrick Street"\n')
+    assert found.startswith("3: names: a deed has a price and no name: 3, 5, 6")
+
+
+def test_another_family_does_not_inherit_options(file: Path) -> None:
+    file.write_text('like = "world"\ntitle = "Earth"\nfamily = "classic"\n')
+    assert reading.read(file).board[1] == EDITIONS[1].board[1]
+
+
+def test_what_is_inherited_and_too_much_is_told_at_the_unit(file: Path) -> None:
+    (found,) = faults(file, 'like = "world"\ntitle = "Earth"\n\nunit = 900\n')
+    assert found == "4: unit: with it start of world is beyond a balance"
+
+
+def test_an_unknown_edition_to_be_like_is_refused(file: Path) -> None:
+    (found,) = faults(file, 'title = "Cork"\nlike = "dubin"\n')
+    assert found.startswith("2: like: there is no edition dubin; there are america, anti, ")
+
+
+def test_a_board_with_figures_of_its_own_is_read(file: Path) -> None:
+    file.write_text(toml(harbour()))
+    board = reading.read(file).board
+    assert board[4] == (100, 2000, 0, 250, 60, 5, 1) and board[7][0] == ((22, 150), (38, 50))
+
+
+@pytest.mark.parametrize(
+    ("title", "family", "city"),
+    [
+        ("London", "classic", "london"),
+        ("World", "world", ""),
+        ("São Paulo", "classic", "sao-paulo"),
+        ("Ñuñoa 2", "anti", "nunoa-2"),
+    ],
+)
+def test_scenarios_call_a_board_by_its_title(title: str, family: str, city: str) -> None:
+    assert reading.city(title, family) == city

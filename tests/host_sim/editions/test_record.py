@@ -1,0 +1,139 @@
+"""A record is read as it was written, and a damaged or forged one is refused."""
+
+import tempfile
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from dealbox.bank.editions import EDITIONS, limits, make
+from dealbox.bank.editions.record import RECORD_BYTES, decode, fingerprint
+from dealbox.bank.errors import Broken
+from dealbox.bank.state import AMOUNT_MAX_K
+from dealbox.parts import EXTRA
+from host_sim.editions import reading
+from host_sim.editions.reading import BadEdition
+from host_sim.editions.record import encode
+from tests.support.own_board import toml
+from tests.support.printed_boards import fields_of
+
+RECORDS = [encode(edition.board) for edition in EDITIONS]
+LETTERS = "".join(map(chr, range(ord(" "), 127))) + EXTRA
+texts = st.text(LETTERS, min_size=1, max_size=12).filter(lambda text: text.strip())
+
+
+@pytest.mark.parametrize("number", range(len(EDITIONS)))
+def test_every_edition_is_read_as_it_was_written(number: int) -> None:
+    assert decode(RECORDS[number]) == EDITIONS[number].board
+    assert decode(memoryview(RECORDS[number])) == EDITIONS[number].board
+
+
+def test_no_two_editions_have_one_fingerprint() -> None:
+    found = {fingerprint(record) for record in RECORDS}
+    assert len(found) == len(RECORDS) and all(0 < each < 2**30 for each in found)
+
+
+@st.composite
+def fields(draw: st.DrawFn) -> dict[str, Any]:
+    """Draw a file that is like a built-in edition, with names and figures of its own."""
+    said = fields_of(draw(st.sampled_from(list(reading.built_in()))))
+    unit = said["unit"] = draw(st.integers(1, 60))
+    figures = st.integers(1, AMOUNT_MAX_K // unit // 5)
+    said["title"] = draw(texts)
+    for key in ("start", "salary", "bail", "opening_bid", "raise", "houses", "hotels"):
+        said[key] = draw(st.integers(1, 99) if key in ("houses", "hotels") else figures)
+    said["speed_die_start"] = 0
+    for tax in said["taxes"]:
+        tax |= {"name": draw(texts), "sum": draw(figures)}
+    said["repairs"] = [
+        [draw(st.integers(1, 80)), draw(st.integers(1, 80))] for _ in said["repairs"]
+    ]
+    names = draw(st.lists(texts, min_size=28, max_size=28, unique=True))
+    said["names"] = dict(zip(said["names"], names, strict=True))
+    for group in said["groups"].values():
+        for deed in group.values():
+            if isinstance(deed, dict):
+                deed["price"] = draw(st.integers(10, AMOUNT_MAX_K // unit))
+                if "rents" in deed:
+                    deed["rents"] = sorted(draw(st.lists(figures, min_size=6, max_size=6)))
+    return said
+
+
+@given(fields())
+def test_names_and_figures_of_a_board_are_read_as_they_were_written(said: dict[str, Any]) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "own.toml"
+        path.write_text(toml(said), encoding="utf-8")
+        try:
+            board = reading.read(path).board
+        except BadEdition as bad:
+            assert all(
+                ": start: " in each or ": options.dealt: " in each for each in bad.complaints
+            )
+            return
+    record = encode(board)
+    assert len(record) <= RECORD_BYTES and decode(record) == board
+    assert {*board[6][3]} - {""} == {*said["names"].values()}
+    assert make(board).price_k(39) == said["groups"]["dark_blue"]["39"]["price"] * said["unit"]
+
+
+def test_the_longest_texts_leave_room_for_what_keeps_the_record() -> None:
+    family, bits, dealt, players, money, stock, texts, sums, deeds = EDITIONS[0].board
+    name = "é" * limits.NAME_LETTERS
+    names = tuple(each and f"{space:02}" + name[2:] for space, each in enumerate(texts[3]))
+    cities = ("", *(f"{group}" + name[: limits.CITY_LETTERS - 1] for group in range(1, 9)))
+    taxes = tuple((space, 1) for space in (2, 4, 7, 17))
+    longest = ("é" * limits.TITLE_LETTERS, "e" * 12, "$", names, cities, (name,) * 4)
+    board = (family, bits, dealt, players, money, stock, longest, (taxes, *sums[1:]), deeds)
+    assert not list(limits.faults(board))
+    assert decode(encode(board)) == board and len(encode(board)) <= RECORD_BYTES
+
+
+@pytest.mark.parametrize("number", range(len(EDITIONS)))
+def test_a_record_that_was_cut_off_anywhere_or_goes_on_is_refused(number: int) -> None:
+    record = RECORDS[number]
+    for length in range(len(record)):
+        with pytest.raises(Broken):
+            decode(record[:length])
+    for more in (b"\0", bytes(RECORD_BYTES)):
+        with pytest.raises(Broken):
+            decode(record + more)
+
+
+@given(st.integers(0, len(RECORDS) - 1), st.data())
+def test_what_is_read_of_a_forged_record_could_be_a_file(number: int, data: st.DataObject) -> None:
+    forged = bytearray(RECORDS[number])
+    for at in data.draw(st.lists(st.integers(0, len(forged) - 1), min_size=1, max_size=3)):
+        forged[at] = data.draw(st.integers(0, 255))
+    try:
+        board = decode(forged)
+    except Broken:
+        return
+    assert not list(limits.faults(board))
+    assert encode(board) == forged and make(board).options()
+
+
+@pytest.mark.parametrize(
+    ("at", "value"),
+    [
+        (0, 2),  # version
+        (1, len(limits.FAMILIES)),
+        (2, 255),  # options
+        (3, 4),  # dealt
+        (4, 1),  # players
+        (5, 9),
+        (6, 0),  # houses
+        (7, 100),  # hotels
+        (8, 0),  # factor
+        (11, 1),
+        (36, 200),  # the length of the title
+        (44, 2),  # whether groups have names
+    ],
+)
+def test_each_field_of_the_head_is_checked(at: int, value: int) -> None:
+    forged = bytearray(RECORDS[0])
+    forged[at] = value
+    with pytest.raises(Broken):
+        decode(forged)

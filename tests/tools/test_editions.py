@@ -1,0 +1,44 @@
+"""The firmware's boards are what the generator writes from the files."""
+
+from pathlib import Path
+
+import pytest
+
+from host_sim.editions import reading
+from host_sim.ending import BadInput
+from tools import editions
+
+
+def test_the_module_is_what_the_files_say() -> None:
+    assert editions.MODULE.read_text(encoding="utf-8") == editions.module()
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    for name, path in reading.built_in().items():
+        (tmp_path / f"{name}.toml").write_bytes(path.read_bytes())
+    monkeypatch.setattr(reading, "_FOLDERS", (tmp_path,))
+    return tmp_path
+
+
+def test_a_file_that_is_changed_or_added_makes_another_module(folder: Path) -> None:
+    before = editions.module()
+    (folder / "cork.toml").write_text('like = "dublin"\ntitle = "Cork"\nnumber = 7\n')
+    assert editions.module().count("Cork") == 1
+    (folder / "cork.toml").unlink()
+    assert editions.module() == before
+
+
+@pytest.mark.parametrize(
+    ("number", "words"),
+    [
+        ("", "number: it needs one that no other edition has"),
+        ("number = 2", "number: it needs one that no other edition has"),
+        ("number = 9", "the numbers have to be 0 to 7"),
+        ('number = "7"', "number: it has to be a whole number"),
+    ],
+)
+def test_numbers_are_counted_without_a_gap(folder: Path, number: str, words: str) -> None:
+    (folder / "cork.toml").write_text(f'like = "dublin"\ntitle = "Cork"\n{number}\n')
+    with pytest.raises(BadInput, match=words):
+        editions.module()
