@@ -240,7 +240,7 @@ class Banker:
         free = [seat for seat in range(1, SEATS) if self._now.seat[seat] == EMPTY]
         self._open_this_game()
         self._hands.press("1", str(1 + free.index(after.payee)))
-        if after.amount_k != self._edition.starting_k(self._now.options):
+        if after.amount_k != self._edition.starting_k(self._now.options, self._now):
             self._hands.press(*str(after.amount_k), "K")
         self._tap(after.payee)
 

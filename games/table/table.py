@@ -183,7 +183,7 @@ class Table(Dealings):
         if self.house_rules.start is None:
             return
         start_k = self.house_rules.start * self.edition.factor
-        more_k = start_k - self.edition.starting_k(self._options)
+        more_k = start_k - self.edition.starting_k(self._options, self.ledger.now)
         for seat in self._order:
             if more_k > 0:
                 self.ledger.pay(BANK, seat, more_k)

@@ -7,7 +7,7 @@ import pytest
 from dealbox.bank.edition import Edition
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.spaces import GROUPS, HOUSE_PRICES, MEMBERS, PRICES, RENTS
-from dealbox.bank.state import COMPETITOR, MONOPOLIST, SPACES, State
+from dealbox.bank.state import COMPETITOR, INTEREST, MONOPOLIST, SPACES, State
 from tests.support.naive_rules import FACTS
 from tests.support.printed_boards import ANTI, BARE, BUILT, DEEDS, NAMES, REDEEM
 
@@ -66,9 +66,9 @@ def test_prices(edition: Edition) -> None:
         assert edition.mortgage_k(space) * 2 == edition.price_k(space)
         assert edition.mortgage_k(space) == _printed(edition, mortgage)
         if edition.name == "world":  # ten percent comes out even in thousands
-            assert edition.redeem_k(space) * 10 == edition.mortgage_k(space) * 11
+            assert edition.redeem_k(space, INTEREST) * 10 == edition.mortgage_k(space) * 11
         else:
-            assert edition.redeem_k(space) == redeem
+            assert edition.redeem_k(space, INTEREST) == redeem
         if edition.is_site(space):
             assert edition.house_k(space) == _printed(edition, deed[2])
 

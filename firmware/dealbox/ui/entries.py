@@ -106,7 +106,11 @@ class Entries:
         if what == DEBT_CLEARED:
             return f"{words.SEATS[giver]} {words.OWES_NO_MORE}"
         pair = words.pair(giver, taker)
-        return pair + " " + words.TEN_PERCENT if what == FEE else pair
+        return (
+            pair + " " + words.PERCENT.format(self._session.ledger.now.interest)
+            if what == FEE
+            else pair
+        )
 
     def _right(self, entry: "Entry") -> str:
         """Return the sum of an entry, "" if it is about none."""

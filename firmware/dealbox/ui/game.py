@@ -188,7 +188,9 @@ class NewCard(Screen):
         ledger = self.session.ledger
         is_free = ledger.now.seat[seat] == EMPTY
         self._seat = seat
-        self._amount_k = ledger.edition.starting_k(ledger.now.options) if is_free else 0
+        self._amount_k = (
+            ledger.edition.starting_k(ledger.now.options, ledger.now) if is_free else 0
+        )
         return self
 
     def key(self, key: str) -> Screen | None:

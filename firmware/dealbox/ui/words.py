@@ -669,7 +669,7 @@ PAGE = {
 }
 
 # One of more than six letters needs a short form in SHORTER: beside it may be a large amount.
-SEATS = ("BANK", "RED", "BLUE", "GREEN", "YELLOW", "WHITE", "BLACK", "PINK", "ORANGE")
+SEATS = ("BANK", "RED", "BLUE", "GREEN", "YELLOW", "WHITE", "BLACK", "PINK", "ORANGE", "POT")
 
 # What a booking was for.
 KINDS = state.KINDS
@@ -730,17 +730,17 @@ REFUSALS = {
     refusals.NO_DEEDS: ("NO DEEDS", "This game is played", "without deeds.", "For money: {1}."),
     refusals.NO_AUCTIONS: (
         "NO AUCTIONS",
-        "In this edition what",
-        "is not bought stays",
+        "In this game what is",
+        "not bought stays",
         "unsold.",
     ),
-    refusals.IN_PRISON: ("IN PRISON", "A monopolist there", "earns nothing."),
+    refusals.IN_PRISON: ("NO RENT", "Its owner is in jail."),
     refusals.CLAIM_LATE: ("NO RENT TO CLAIM", "Rent is claimed until", "the next turn begins."),
     refusals.NO_JAIL_CARD: ("NO JAIL CARD", "There is none to be", "had here."),
     refusals.NOT_JAILED: ("NOT IN JAIL", "This player is free."),
     refusals.NOTHING_TO_TRADE: ("NOTHING TO TRADE", "Name a deed or a", "jail card."),
     refusals.NO_OPTION: ("NO SUCH OPTION", "This edition does not", "have it."),
-    refusals.FEES_FIRST: ("10% FOR THE BANK", "The creditor owes and", "must first raise it."),
+    refusals.FEES_FIRST: ("{2}% FOR THE BANK", "The creditor owes and", "must first raise it."),
     refusals.NOT_DUE: ("NO AUCTION DUE", "Its auction is over."),
     refusals.AUCTION_DUE: (
         "AUCTION IS DUE",
@@ -758,7 +758,11 @@ REFUSALS = {
         "one deal: go on when",
         "it is out.",
     ),
-    refusals.TOO_LATE: ("TOO LATE", "Redeeming costs the", "10% once more."),
+    refusals.TOO_LATE: ("TOO LATE", "Redeeming costs the", "{2}% once more."),
+    refusals.LOAN_SMALLER: ("TOO MUCH", "The loan is smaller."),
+    refusals.LOAN_FIRST: ("LOAN FIRST", "The loan of the bank", "is repaid first."),
+    refusals.NO_RULE: ("NOT IN THIS GAME", "This house rule was", "not chosen."),
+    refusals.FIRST_ROUND: ("NOT YET", "Nobody buys before", "the first salary."),
     refusals.LOW_BATTERY: (
         "BATTERY EMPTY",
         "Change the batteries.",
@@ -768,6 +772,7 @@ REFUSALS = {
 }
 
 # {1} of a refusal: which keys end an amount, in thousands and millions, or with a currency sign.
+# {2}: the interest on mortgages.
 UNITS = ("K or M", "K")
 # Between the whole and its parts: 1.5M. The key for it is "." everywhere.
 POINT = "."
@@ -1034,8 +1039,8 @@ NONE = "none"
 TRADES = "TRADE"
 ONE_JAIL_CARD = "a jail card"
 TWO_JAIL_CARDS = "2 jail cards"
-FEES = "10% for bank"
-TEN_PERCENT = "10%"
+FEES = "{}% for bank"
+PERCENT = "{}%"
 TRADE_WAITS = "The trade waits"  # until both lay their cards again
 LATER = "later"  # redeemed later, a mortgage costs so much
 TWO_CARDS_TRADE = ("TRADE", "Lay both cards first:", "who pays on minus, or", "before the other.")

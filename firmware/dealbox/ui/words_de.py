@@ -777,7 +777,7 @@ REFUSALS = {
         "Für Geld: {1}.",
     ),
     refusals.NO_MILLIONS: ("KEINE MILLIONEN", "K bucht den Betrag,", "wie er gedruckt ist."),
-    refusals.TOO_LATE: ("ZU SPÄT", "Tilgen kostet nun die", "10% noch einmal."),
+    refusals.TOO_LATE: ("ZU SPÄT", "Tilgen kostet nun die", "{2}% noch einmal."),
     refusals.NOT_A_SITE: ("HIER NICHT", "Auf Bahnhöfen und", "Werken wird nicht", "gebaut."),
     refusals.OWNED: ("SCHON VERKAUFT", "Dieses Grundstück hat", "einen Besitzer."),
     refusals.UNOWNED: ("OHNE BESITZER", "Dieses Grundstück hat", "noch die Bank."),
@@ -826,7 +826,7 @@ REFUSALS = {
     refusals.NOT_JAILED: ("NICHT IM GEFÄNGNIS", "Dieser Spieler ist", "frei."),
     refusals.NOTHING_TO_TRADE: ("NICHTS ZU TAUSCHEN", "Grundstück oder", "Freikarte angeben."),
     refusals.NO_OPTION: ("OPTION FEHLT", "Diese Ausgabe hat sie", "nicht."),
-    refusals.FEES_FIRST: ("10% FÜR DIE BANK", "Der Gläubiger muss", "sie erst aufbringen."),
+    refusals.FEES_FIRST: ("{2}% FÜR DIE BANK", "Der Gläubiger muss", "sie erst aufbringen."),
     refusals.NOT_DUE: ("KEINE AUKTION FÄLLIG", "Sie ist schon vorbei."),
     refusals.AUCTION_DUE: (
         "AUKTION FÄLLIG",
@@ -1108,8 +1108,8 @@ NONE = "keins"
 TRADES = "TAUSCH"
 ONE_JAIL_CARD = "eine Freikarte"
 TWO_JAIL_CARDS = "2 Freikarten"
-FEES = "10% an Bank"
-TEN_PERCENT = "10%"
+FEES = "{}% an Bank"
+PERCENT = "{}%"
 TRADE_WAITS = "Der Tausch wartet"
 LATER = "später"
 TWO_CARDS_TRADE = ("TAUSCH", "Erst beide Karten:", "wer zahlt auf Minus", "oder zuerst.")

@@ -740,7 +740,7 @@ REFUSALS = {
     refusals.PIN_PAUSE: ("ESPERA", "Cinco PIN erróneos:", "espera 30 segundos."),
     refusals.NOT_A_DEED: ("NO SE VENDE", "Esa casilla no puede", "tener dueño.", "Dinero: {1}."),
     refusals.NO_MILLIONS: ("AQUÍ NO HAY MILLONES", "K anota el importe", "como está impreso."),
-    refusals.TOO_LATE: ("DEMASIADO TARDE", "Cancelarla cuesta", "otra vez el 10%."),
+    refusals.TOO_LATE: ("DEMASIADO TARDE", "Cancelarla cuesta", "otra vez el {2}%."),
     refusals.NOT_A_SITE: ("AQUÍ NO", "No se construye en", "estaciones ni", "servicios."),
     refusals.OWNED: ("YA VENDIDO", "Este título tiene", "dueño."),
     refusals.UNOWNED: ("SIN DUEÑO", "Este título aún es de", "la banca."),
@@ -774,7 +774,7 @@ REFUSALS = {
     refusals.NOT_JAILED: ("NO ESTÁ EN LA CÁRCEL", "Este jugador está", "libre."),
     refusals.NOTHING_TO_TRADE: ("NADA QUE CAMBIAR", "Indica un título o", "una carta libertad."),
     refusals.NO_OPTION: ("SIN ESA OPCIÓN", "Esta edición no la", "tiene."),
-    refusals.FEES_FIRST: ("10% PARA LA BANCA", "El acreedor tiene que", "reunirlo antes."),
+    refusals.FEES_FIRST: ("{2}% PARA LA BANCA", "El acreedor tiene que", "reunirlo antes."),
     refusals.NOT_DUE: ("SUBASTA NO PENDIENTE", "Ya se terminó."),
     refusals.AUCTION_DUE: (
         "SUBASTA PENDIENTE",
@@ -1050,8 +1050,8 @@ NONE = "nada"
 TRADES = "CAMBIO"
 ONE_JAIL_CARD = "1 carta libertad"
 TWO_JAIL_CARDS = "2 cartas libertad"
-FEES = "10% a la banca"
-TEN_PERCENT = "10%"
+FEES = "{}% a la banca"
+PERCENT = "{}%"
 TRADE_WAITS = "El cambio espera"
 LATER = "más tarde"
 TWO_CARDS_TRADE = ("CAMBIO", "Pon las dos tarjetas:", "quien paga en menos,", "o la primera.")

@@ -766,7 +766,7 @@ REFUSALS = {
     refusals.PIN_PAUSE: ("ATTENDEZ", "Cinq codes faux :", "attendez 30 secondes."),
     refusals.NOT_A_DEED: ("PAS À VENDRE", "Cette case n'est à", "personne.", "Argent : {1}."),
     refusals.NO_MILLIONS: ("PAS DE MILLIONS", "K valide le montant", "tel qu'imprimé."),
-    refusals.TOO_LATE: ("TROP TARD", "Lever l'hypothèque", "coûte 10% de plus."),
+    refusals.TOO_LATE: ("TROP TARD", "Lever l'hypothèque", "coûte {2}% de plus."),
     refusals.NOT_A_SITE: (
         "PAS ICI",
         "On ne construit ni",
@@ -806,7 +806,7 @@ REFUSALS = {
     refusals.NOT_JAILED: ("PAS EN PRISON", "Ce joueur est libre."),
     refusals.NOTHING_TO_TRADE: ("RIEN À ÉCHANGER", "Indiquez un titre ou", "une carte prison."),
     refusals.NO_OPTION: ("OPTION ABSENTE", "Cette édition ne l'a", "pas."),
-    refusals.FEES_FIRST: ("10% À LA BANQUE", "Le créancier doit", "d'abord les trouver."),
+    refusals.FEES_FIRST: ("{2}% À LA BANQUE", "Le créancier doit", "d'abord les trouver."),
     refusals.NOT_DUE: ("PAS D'ENCHÈRE DUE", "Elle est terminée."),
     refusals.AUCTION_DUE: (
         "ENCHÈRE À FAIRE",
@@ -1088,8 +1088,8 @@ NONE = "rien"
 TRADES = "ÉCHANGE"
 ONE_JAIL_CARD = "1 carte prison"
 TWO_JAIL_CARDS = "2 cartes prison"
-FEES = "10% banque"
-TEN_PERCENT = "10%"
+FEES = "{}% banque"
+PERCENT = "{}%"
 TRADE_WAITS = "L'échange attend"
 LATER = "plus tard"
 TWO_CARDS_TRADE = ("ÉCHANGE", "Posez deux cartes :", "qui paie sur moins,", "ou la première.")

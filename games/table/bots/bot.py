@@ -61,9 +61,12 @@ class View:
         state = self.state
         state.edition, state.options = now.edition, now.options
         state.houses, state.hotels = now.houses, now.hotels
+        state.pot_k = now.pot_k
+        state.copy_rules(now)
         every = _EVERY
         state.balance_k[every] = now.balance_k
         state.debt_k[every] = now.debt_k
+        state.loan_k[every] = now.loan_k
         state.creditor[every] = now.creditor
         state.seat[every] = now.seat
         state.role[every] = now.role
@@ -302,7 +305,7 @@ def redeem_k(view: View, space: int) -> int:
     """Return what it costs to lift a mortgage now."""
     if view.state.mortgaged[space] == FEE_PAID:
         return view.edition.mortgage_k(space)
-    return view.edition.redeem_k(space)
+    return view.edition.redeem_k(space, view.state.interest)
 
 
 def buildings(view: View, seat: int, spare_k: int) -> list[Build]:
@@ -352,7 +355,7 @@ def building_groups(view: View, seat: int) -> list[tuple[int, Sequence[int]]]:
     owner, mortgaged = state.owner, state.mortgaged
     is_mortgaged = mortgaged != EMPTY_SPACES
     found: list[tuple[int, Sequence[int]]] = []
-    if edition.builds_on_whole_groups:
+    if edition.needs_group(state):
         for group in _by_earnings(state.edition):
             members = group[1]
             if owner[members[0]] == seat == owner[members[1]] == owner[members[-1]] and not (
