@@ -98,7 +98,7 @@ class Game:
         uids = [UIDS[colour] for colour in COLOURS[:players]]
         uids = [b""] + uids + [b""] * (SEATS - 1 - players)
         self.ledger.new_game(
-            self.number, uids, options, self.roles(players), house or HouseRules()
+            self.number, uids, options, self.roles(players), house=house or HouseRules()
         )
 
     def roles(self, players: int) -> bytes:

@@ -43,6 +43,7 @@ from dealbox.bank.state import (
     UNDO,
     HouseRules,
     State,
+    copy_rules,
 )
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
@@ -297,7 +298,7 @@ class Ledger:
         self.stamp(NEW_GAME, BANK, BANK, start_k)
         state.undo_seq = state.undo_source_seq = 0
         state.edition, state.options = edition, options
-        state.copy_rules(house)
+        copy_rules(state, house)
         state.houses, state.hotels = rules.all_houses(state), rules.all_hotels(state)
         self.draft_transfer(BANK, POT, house.stake_k)
         for seat, uid in enumerate(uids):

@@ -140,6 +140,8 @@ INTERESTS: "Final" = (0, 10, 20)  # that a house may choose
 DEAL_S_MIN: "Final" = 10  # the shortest that leaves room for the lamp's fast part ...
 DEAL_S_MAX: "Final" = 255
 LOAN_INTEREST_MAX: "Final" = 100  # percent
+# The fields of HouseRules that any number may be given for.
+NUMBERS: "Final" = ("start_k", "stake_k", "opening_k", "deal_s", "loan_interest")
 
 LANGUAGE_MAX: "Final" = 15  # what a page has room for; one that is not here is shown in English
 PIN_MISSES_MAX: "Final" = 5  # more are not counted: every further PIN has to wait
@@ -186,6 +188,28 @@ class HouseRules:
         self.deal_s = 0  # length of a deal; 0: drawn at random, as without this rule
         self.interest = INTEREST  # percent on a mortgage
         self.loan_interest = 0  # percent of a loan at each salary
+
+
+def copy_rules(rules: "HouseRules | State", other: "HouseRules | State") -> None:
+    """Make the house rules equal to those of other."""
+    rules.house_rules = other.house_rules
+    rules.start_k = other.start_k
+    rules.stake_k = other.stake_k
+    rules.opening_k = other.opening_k
+    rules.deal_s = other.deal_s
+    rules.interest = other.interest
+    rules.loan_interest = other.loan_interest
+
+
+def has_house_rules(rules: "HouseRules | State") -> bool:
+    """Return whether anything is played otherwise than by the booklet."""
+    return bool(
+        rules.house_rules
+        or rules.start_k
+        or rules.opening_k
+        or rules.deal_s
+        or rules.interest != INTEREST
+    )
 
 
 class State:
@@ -267,7 +291,7 @@ class State:
         self.role[ALL] = other.role
         self.pot_k = other.pot_k
         self.loan_k[ALL] = other.loan_k
-        self.copy_rules(other)
+        copy_rules(self, other)
         self.copy_settings(other)
 
     def set_uid(self, seat: int, uid: bytes) -> None:
@@ -284,16 +308,6 @@ class State:
         self.pin = other.pin
         self.pin_misses = other.pin_misses
         self.language = other.language
-
-    def copy_rules(self, other: "State | HouseRules") -> None:
-        """Play by the house rules of other."""
-        self.house_rules = other.house_rules
-        self.start_k = other.start_k
-        self.stake_k = other.stake_k
-        self.opening_k = other.opening_k
-        self.deal_s = other.deal_s
-        self.interest = other.interest
-        self.loan_interest = other.loan_interest
 
     def has_deeds_of(self, other: "State") -> bool:
         """Return whether deeds, buildings and stock are those of other, in the same edition."""

@@ -1096,6 +1096,54 @@ MINUTES = "{} min"  # left of a timed game
 WINNER = "winner"
 TIE = "tie"
 
+# House rules, in the order of their bits in bank/state.py, and what belongs to them.
+HINT_POT = "M takes pot"
+TO_POT = "GO: to the pot"
+HINT_ON_GO = "K on GO C takes back"
+POT_NEEDS_ONE = ("POT FOR WHOM?", "Lay one card,", "then M.")
+POT_FROM_ONE = ("WHO PAYS THE POT?", "Lay one card.")
+HOUSE = "HOUSE RULES"
+HOUSE_ITEM = "House rules"
+DEED_RULES = "DEEDS, HOUSES"
+DEED_RULES_ITEM = "Deeds, houses"
+BY_BOOKLET = "None of them"
+RULE_NAMES = (
+    "Pot",
+    "Twice on GO",
+    "Loans",
+    "No auctions",
+    "Endless houses",
+    "Build anywhere",
+    "Build unevenly",
+    "No jail rent",
+    "Buy after GO",
+)
+START_ITEM = "Start"
+STAKE_ITEM = "Stake"
+OPENING_ITEM = "First bid"
+DEAL_ITEM = "Deal"
+SECONDS = "{} s"
+INTEREST_ITEM = "Mortgages"
+LOAN_RATE_ITEM = "Interest"
+AS_PRINTED = "OK: as printed"
+NO_STAKE = "OK: an empty pot"
+AT_RANDOM = "OK: 13 to 50 s"
+NO_INTEREST = "OK: no interest"
+DEAL_RANGE = "10 to 255 seconds"
+RATE_RANGE = "100% at most"
+HINT_SUM = "K M sets   OK default"
+HINT_NUMBER_OK = "Number, OK     C back"
+LOAN_ITEM = "Loan"
+LOANS = "LOAN"
+BORROW = "Borrow"
+REPAY = "Repay"
+BORROWS = "LOAN FOR"
+REPAYS = "REPAID BY"
+HOW_MUCH = "How much?"
+ALL_OF_IT = "OK: all of it"
+BORROWED = "borrowed"
+AT_EACH_GO = "{}% at each GO"
+
 # By the bits of parts.NO_....
 PARTS = (
     "! no plus reader",

@@ -699,7 +699,7 @@ PAGE = {
     "panel.undo": "Zurücknehmen",
 }
 
-SEATS = ("BANK", "ROT", "BLAU", "GRÜN", "GELB", "WEISS", "SCHWARZ", "ROSA", "ORANGE")
+SEATS = ("BANK", "ROT", "BLAU", "GRÜN", "GELB", "WEISS", "SCHWARZ", "ROSA", "ORANGE", "TOPF")
 
 KINDS = (  # of booking, in the order of bank/state.py
     "",
@@ -738,6 +738,11 @@ KINDS = (  # of booking, in the order of bank/state.py
     "kommt dazu",
     "teilt aus",
     "Besitzer erfasst",
+    "benannt",
+    "nimmt den Topf",
+    "Kredit",
+    "tilgt Kredit",
+    "auf GO",
 )
 
 UNKNOWN_CARD = ("UNBEKANNTE KARTE", "Diese Karte spielt", "nicht mit.")
@@ -816,15 +821,19 @@ REFUSALS = {
     ),
     refusals.NO_AUCTIONS: (
         "KEINE AUKTIONEN",
-        "In dieser Ausgabe",
+        "In diesem Spiel",
         "behält die Bank, was",
         "niemand kauft.",
     ),
-    refusals.IN_PRISON: ("IM GEFÄNGNIS", "Ein Monopolist dort", "erhält nichts."),
+    refusals.IN_PRISON: ("KEINE MIETE", "Der Besitzer ist im", "Gefängnis."),
     refusals.CLAIM_LATE: ("KEINE MIETE OFFEN", "Man verlangt sie vor", "dem nächsten Zug."),
     refusals.NO_JAIL_CARD: ("KEINE FREIKARTE", "Hier gibt es gerade", "keine."),
     refusals.NOT_JAILED: ("NICHT IM GEFÄNGNIS", "Dieser Spieler ist", "frei."),
     refusals.NOTHING_TO_TRADE: ("NICHTS ZU TAUSCHEN", "Grundstück oder", "Freikarte angeben."),
+    refusals.LOAN_SMALLER: ("ZU VIEL", "So hoch ist der", "Kredit nicht."),
+    refusals.LOAN_FIRST: ("ERST DER KREDIT", "Er wird zuerst", "zurückgezahlt."),
+    refusals.NO_RULE: ("NICHT IN DIESEM SPIEL", "Diese Hausregel wurde", "nicht gewählt."),
+    refusals.FIRST_ROUND: ("NOCH NICHT", "Gekauft wird erst", "nach dem Gehalt."),
     refusals.NO_OPTION: ("OPTION FEHLT", "Diese Ausgabe hat sie", "nicht."),
     refusals.FEES_FIRST: ("{2}% FÜR DIE BANK", "Der Gläubiger muss", "sie erst aufbringen."),
     refusals.NOT_DUE: ("KEINE AUKTION FÄLLIG", "Sie ist schon vorbei."),
@@ -1164,6 +1173,53 @@ NO_OWNER = "Das ist kein Spieler"
 MINUTES = "{} Min."
 WINNER = "gewinnt"
 TIE = "Gleichstand"
+
+HINT_POT = "M nimmt Topf"
+TO_POT = "GO: in den Topf"
+HINT_ON_GO = "K auf GO   C zurück"
+POT_NEEDS_ONE = ("TOPF FÜR WEN?", "Eine Karte auflegen,", "dann M.")
+POT_FROM_ONE = ("WER ZAHLT IN DEN TOPF", "Eine Karte auflegen.")
+HOUSE = "HAUSREGELN"
+HOUSE_ITEM = "Hausregeln"
+DEED_RULES = "STRASSEN, HÄUSER"
+DEED_RULES_ITEM = "Straßen, Häuser"
+BY_BOOKLET = "Ohne Hausregeln"
+RULE_NAMES = (
+    "Topf",
+    "Auf GO doppelt",
+    "Kredite",
+    "Ohne Auktion",
+    "Häuser endlos",
+    "Überall bauen",
+    "Ungleich bauen",
+    "Haft ohne Miete",
+    "Kauf nach GO",
+)
+START_ITEM = "Startgeld"
+STAKE_ITEM = "Einsatz"
+OPENING_ITEM = "Startgebot"
+DEAL_ITEM = "Auktion"
+SECONDS = "{} s"
+INTEREST_ITEM = "Hypotheken"
+LOAN_RATE_ITEM = "Zinsen"
+AS_PRINTED = "OK: wie gedruckt"
+NO_STAKE = "OK: leerer Topf"
+AT_RANDOM = "OK: 13 bis 50 s"
+NO_INTEREST = "OK: keine Zinsen"
+DEAL_RANGE = "10 bis 255 Sekunden"
+RATE_RANGE = "Höchstens 100%"
+HINT_SUM = "K M gilt    OK normal"
+HINT_NUMBER_OK = "Zahl, OK     C zurück"
+LOAN_ITEM = "Kredit"
+LOANS = "KREDIT"
+BORROW = "Leihen"
+REPAY = "Zurückzahlen"
+BORROWS = "KREDIT FÜR"
+REPAYS = "TILGT"
+HOW_MUCH = "Wie viel?"
+ALL_OF_IT = "OK: alles"
+BORROWED = "geliehen"
+AT_EACH_GO = "{}% bei jedem GO"
 
 PARTS = (
     "! kein Plus-Leser",

@@ -667,7 +667,18 @@ PAGE = {
     "panel.undo": "Anular",
 }
 
-SEATS = ("BANCA", "ROJO", "AZUL", "VERDE", "AMARILLO", "BLANCO", "NEGRO", "ROSA", "NARANJA")
+SEATS = (
+    "BANCA",
+    "ROJO",
+    "AZUL",
+    "VERDE",
+    "AMARILLO",
+    "BLANCO",
+    "NEGRO",
+    "ROSA",
+    "NARANJA",
+    "BOTE",
+)
 
 KINDS = (  # of booking, in the order of bank/state.py
     "",
@@ -706,6 +717,11 @@ KINDS = (  # of booking, in the order of bank/state.py
     "entra",
     "reparte",
     "dueños anotados",
+    "con nombre",
+    "toma el bote",
+    "préstamo",
+    "devuelve",
+    "en GO",
 )
 
 UNKNOWN_CARD = ("TARJETA DESCONOCIDA", "Esta tarjeta no está", "en la partida.")
@@ -764,15 +780,19 @@ REFUSALS = {
     refusals.NO_DEEDS: ("SIN TÍTULOS", "Esta partida va sin", "títulos.", "Dinero: {1}."),
     refusals.NO_AUCTIONS: (
         "SIN SUBASTAS",
-        "En esta edición, lo",
+        "En esta partida, lo",
         "que nadie compra se",
         "queda en la banca.",
     ),
-    refusals.IN_PRISON: ("EN LA CÁRCEL", "Allí un monopolista", "no gana nada."),
+    refusals.IN_PRISON: ("SIN ALQUILER", "El dueño está en la", "cárcel."),
     refusals.CLAIM_LATE: ("SIN ALQUILER A COBRAR", "Se reclama antes del", "turno siguiente."),
     refusals.NO_JAIL_CARD: ("SIN CARTA LIBERTAD", "Aquí no hay ninguna."),
     refusals.NOT_JAILED: ("NO ESTÁ EN LA CÁRCEL", "Este jugador está", "libre."),
     refusals.NOTHING_TO_TRADE: ("NADA QUE CAMBIAR", "Indica un título o", "una carta libertad."),
+    refusals.LOAN_SMALLER: ("DEMASIADO", "El préstamo es menor."),
+    refusals.LOAN_FIRST: ("PRIMERO EL PRÉSTAMO", "Hay que devolverlo", "antes."),
+    refusals.NO_RULE: ("NO EN ESTA PARTIDA", "Esa regla de casa no", "se eligió."),
+    refusals.FIRST_ROUND: ("TODAVÍA NO", "No se compra antes", "del primer salario."),
     refusals.NO_OPTION: ("SIN ESA OPCIÓN", "Esta edición no la", "tiene."),
     refusals.FEES_FIRST: ("{2}% PARA LA BANCA", "El acreedor tiene que", "reunirlo antes."),
     refusals.NOT_DUE: ("SUBASTA NO PENDIENTE", "Ya se terminó."),
@@ -1106,6 +1126,53 @@ NO_OWNER = "Tarjeta de nadie"
 MINUTES = "{} min"
 WINNER = "gana"
 TIE = "empate"
+
+HINT_POT = "M toma el bote"
+TO_POT = "GO: al bote"
+HINT_ON_GO = "K en GO  C deshace"
+POT_NEEDS_ONE = ("¿BOTE PARA QUIÉN?", "Pon una tarjeta,", "luego M.")
+POT_FROM_ONE = ("¿QUIÉN PAGA AL BOTE?", "Pon una tarjeta.")
+HOUSE = "REGLAS DE CASA"
+HOUSE_ITEM = "Reglas de casa"
+DEED_RULES = "TÍTULOS, CASAS"
+DEED_RULES_ITEM = "Títulos, casas"
+BY_BOOKLET = "Ninguna"
+RULE_NAMES = (
+    "Bote",
+    "Doble en GO",
+    "Préstamos",
+    "Sin subastas",
+    "Casas sin fin",
+    "Edificar suelto",
+    "Sin igualar",
+    "Cárcel no cobra",
+    "Compra tras GO",
+)
+START_ITEM = "Inicio"
+STAKE_ITEM = "Fondo"
+OPENING_ITEM = "Puja base"
+DEAL_ITEM = "Subasta"
+SECONDS = "{} s"
+INTEREST_ITEM = "Hipotecas"
+LOAN_RATE_ITEM = "Interés"
+AS_PRINTED = "OK: lo impreso"
+NO_STAKE = "OK: bote vacío"
+AT_RANDOM = "OK: de 13 a 50 s"
+NO_INTEREST = "OK: sin interés"
+DEAL_RANGE = "De 10 a 255 segundos"
+RATE_RANGE = "100% como máximo"
+HINT_SUM = "K M fija   OK normal"
+HINT_NUMBER_OK = "Número, OK   C atrás"
+LOAN_ITEM = "Préstamo"
+LOANS = "PRÉSTAMO"
+BORROW = "Pedir"
+REPAY = "Devolver"
+BORROWS = "PRÉSTAMO A"
+REPAYS = "DEVUELVE"
+HOW_MUCH = "¿Cuánto?"
+ALL_OF_IT = "OK: todo"
+BORROWED = "prestado"
+AT_EACH_GO = "{}% en cada GO"
 
 PARTS = (
     "! sin lector más",

@@ -62,7 +62,7 @@ class View:
         state.edition, state.options = now.edition, now.options
         state.houses, state.hotels = now.houses, now.hotels
         state.pot_k = now.pot_k
-        state.copy_rules(now)
+        copy_rules(state, now)
         every = _EVERY
         state.balance_k[every] = now.balance_k
         state.debt_k[every] = now.debt_k
