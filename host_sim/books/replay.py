@@ -156,7 +156,7 @@ class Replay:
         yield from self._visits(self.deeds.rent, after)
 
     def redeem(self, after: State) -> Iterator[Command]:
-        """Yield a redemption with the interest, and one right after the transfer that took them."""
+        """Yield a redemption with the interest, and one right after the transfer that took it."""
         for at_once in (False, True):
             yield partial(self.deeds.redeem, after.payer, after.space, at_once)
 

@@ -3,12 +3,43 @@
 from dealbox.bank import money
 from dealbox.bank.edition import Edition
 from dealbox.bank.editions import EDITIONS, is_known
+from dealbox.bank import state as kinds
 from dealbox.bank.state import KINDS, SPACES, State
 from dealbox.ui import feed
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+
+_HOUSE_RULES = (
+    (kinds.HAS_POT, "pot"),
+    (kinds.DOUBLE_GO, "double go"),
+    (kinds.LOANS, "loans"),
+    (kinds.NO_AUCTIONS, "no auctions"),
+    (kinds.UNLIMITED, "unlimited buildings"),
+    (kinds.ANY_SITE, "build anywhere"),
+    (kinds.UNEVENLY, "build unevenly"),
+    (kinds.NO_JAIL_RENT, "no jail rent"),
+    (kinds.FIRST_ROUND, "buy after go"),
+)
+
+
+def house_rules(state: State) -> list[str]:
+    """Return what the house plays otherwise than the booklet; sums in thousands."""
+    found = [name for bit, name in _HOUSE_RULES if state.house_rules & bit]
+    for name, value in (
+        ("start_k", state.start_k),
+        ("stake_k", state.stake_k),
+        ("opening_k", state.opening_k),
+        ("deal_s", state.deal_s),
+        ("loan_interest", state.loan_interest),
+    ):
+        if value:
+            found.append(f"{name} {value}")
+    if state.interest != kinds.INTEREST:
+        found.append(f"interest {state.interest}")
+    return found
 
 
 def edition_of(state: State) -> Edition:

@@ -140,12 +140,13 @@ class Ledger:
 
         What a player has no money for, or who owes a debt, is added to the loan.
         """
-        self.draft_payment(BANK, seat, self.edition.go_k, SALARY)
-        state = self.next
+        now, go_k = self.now, self.edition.go_k
         interest_k = self.loan_interest_k(seat)
-        paid_k = 0 if state.debt_k[seat] else min(interest_k, state.balance_k[seat])
-        if state.loan_k[seat] + interest_k - paid_k > AMOUNT_MAX_K:
+        paid_k = 0 if now.debt_k[seat] else min(interest_k, now.balance_k[seat] + go_k)
+        if now.loan_k[seat] + interest_k - paid_k > AMOUNT_MAX_K:
             raise Refused(refusals.TOO_LARGE)
+        self.draft_payment(BANK, seat, go_k, SALARY)
+        state = self.next
         self.draft_transfer(seat, BANK, paid_k)
         state.loan_k[seat] += interest_k - paid_k
         if state.house_rules & FIRST_ROUND:

@@ -25,6 +25,7 @@ from dealbox.bank.state import (
     SEATS,
     SELL_GROUP,
     State,
+    copy_rules,
 )
 from dealbox.bank.trade import Offer
 from games.table.compiling import mypyc_attr
