@@ -26,5 +26,5 @@ UIDS = {
 
 
 def seat_name(seat: int) -> str:
-    """Return the colour of a seat, BANK for 0."""
-    return COLOURS[seat - 1] if seat else "BANK"
+    """Return the colour of a seat, BANK for 0, POT for the one after all of them."""
+    return ("BANK", *COLOURS, "POT")[seat]

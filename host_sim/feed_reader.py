@@ -156,6 +156,8 @@ _detail = _object(
         "fee_k": _is_number,
         "owes_k": _is_number,
         "owes_no_more_k": _is_number,
+        "interest_k": _is_number,
+        "loan_k": _is_number,
     },
 )
 
@@ -175,7 +177,14 @@ _unit = _object(
 )
 _standings = _object(
     {"seq": _is_count, "edition": _is_word, "balances": _is_amounts, "debts": _is_amounts},
-    {"out": _is_words, "options": _is_count, "owners": _is_word, "levels": _is_word},
+    {
+        "out": _is_words,
+        "options": _is_count,
+        "house_rules": _is_count,
+        "loans": _is_amounts,
+        "owners": _is_word,
+        "levels": _is_word,
+    },
 )
 _booked = _object(
     {
@@ -186,7 +195,7 @@ _booked = _object(
         "amount_k": _is_number,
         "balances": _is_amounts,
     },
-    {"ref": _is_count, "space": _is_space, "details": _is_details},
+    {"ref": _is_count, "space": _is_space, "loans": _is_amounts, "details": _is_details},
 )
 _LINES = {
     "unit": _object({"unit": _unit}),

@@ -163,7 +163,9 @@ def detail_text(detail: Line, edition: Edition | None) -> str:
 
 _DETAILS = {
     "cash_k": "{}→{} {}",
-    "fee_k": "{}→{} {}, 10% on mortgages received",
+    "fee_k": "{}→{} {}, interest on mortgages received",
+    "interest_k": "{}→{} {}, interest on a loan",
+    "loan_k": "{} has borrowed {2} from now on",
     "owes_k": "{} owes {} {}",
     "owes_no_more_k": "{} owes {} no more {}",
 }

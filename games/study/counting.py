@@ -9,7 +9,7 @@ from typing import Final
 from dealbox.bank import state
 from dealbox.bank.edition import Edition
 from dealbox.bank.spaces import GROUPS, MEMBERS
-from dealbox.bank.state import BANK, SEATS, SPACES, State
+from dealbox.bank.state import BANK, POT, SEATS, SPACES, State
 from games.table.auction import Bid, Sale
 from games.table.listener import Listener
 
@@ -152,7 +152,7 @@ class Counting(Listener):
             self._earn(group, draft.amount_k)
             self.bankruptcies[f"rent/{group}"] += 1
         else:
-            self.bankruptcies["bank" if draft.payee == BANK else "players"] += 1
+            self.bankruptcies["bank" if draft.payee in (BANK, POT) else "players"] += 1
         self._complete(draft, _GROUPS)
 
     # What groups cost, and who has them.

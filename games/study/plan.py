@@ -142,7 +142,7 @@ class Cell(NamedTuple):
         found: dict[str, Any] = json.loads(
             json.dumps(
                 self._asdict()
-                | {"house_rules": self.house_rules._asdict()}
+                | {"house_rules": self.house_rules.fields()}
                 | {"auctions": self.auctions and self.auctions._asdict()}
             )
         )

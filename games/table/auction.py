@@ -10,7 +10,7 @@ from typing import Final, NamedTuple, Protocol
 
 from dealbox.bank.auction import OFF, Auction
 from dealbox.bank.edition import Edition
-from dealbox.bank.state import BANK
+from dealbox.bank.state import BANK, HouseRules
 from games.table.chance import below
 
 Bid = tuple[int, int]  # the most that a bidder pays, in thousands, and his seat
@@ -27,11 +27,13 @@ class Sale(NamedTuple):
 class Auctioneer(Protocol):
     """What a table asks."""
 
-    def sell(self, bids: Sequence[Bid], edition: Edition, numbers: Iterator[int]) -> Sale:
+    def sell(
+        self, bids: Sequence[Bid], edition: Edition, numbers: Iterator[int], opening_k: int = 0
+    ) -> Sale:
         """Return winner and price.
 
         bids: each within the bidder's cash, in the order of turns. numbers: of 32 bits, for all
-        chance.
+        chance. opening_k: the first bid, 0 for the edition's.
         """
 
 
@@ -45,8 +47,11 @@ class Sealed:
     by a clock. Of equal limits the first one wins.
     """
 
-    def sell(self, bids: Sequence[Bid], edition: Edition, numbers: Iterator[int]) -> Sale:
-        winner, best_k, second_k = BANK, edition.opening_k - 1, -1
+    def sell(
+        self, bids: Sequence[Bid], edition: Edition, numbers: Iterator[int], opening_k: int = 0
+    ) -> Sale:
+        opening_k = opening_k or edition.opening_k
+        winner, best_k, second_k = BANK, opening_k - 1, -1
         for limit_k, seat in bids:
             if limit_k > best_k:
                 winner, best_k, second_k = seat, limit_k, best_k
@@ -54,8 +59,8 @@ class Sealed:
                 second_k = limit_k
         if winner == BANK:
             return NO_SALE
-        if second_k < edition.opening_k:
-            return Sale(winner, edition.opening_k)
+        if second_k < opening_k:
+            return Sale(winner, opening_k)
         return Sale(winner, min(best_k, second_k + edition.raise_k))
 
 
@@ -68,8 +73,8 @@ SEALED: Final = Sealed()
 class Clock(Protocol):
     """What ends a spoken auction. Times are milliseconds from its start."""
 
-    def open(self, auction: Auction, numbers: Iterator[int]) -> None:
-        """Start the auction at 0."""
+    def open(self, auction: Auction, numbers: Iterator[int], house: HouseRules) -> None:
+        """Start the auction at 0; house: with its first bid."""
 
     def is_over(self, auction: Auction, now_ms: int, bid_ms: int) -> bool:
         """Return whether the time for bids is over; bid_ms: when the last one was made."""
@@ -78,8 +83,8 @@ class Clock(Protocol):
 class HiddenClock:
     """The deal button's: 13 to 50 s that nobody knows, the last 4 to 8 s of them flash fast."""
 
-    def open(self, auction: Auction, numbers: Iterator[int]) -> None:
-        auction.open(0, 0, lambda count: _draw_bytes(numbers, count))
+    def open(self, auction: Auction, numbers: Iterator[int], house: HouseRules) -> None:
+        auction.open(0, 0, lambda count: _draw_bytes(numbers, count), house=house)
 
     def is_over(self, auction: Auction, now_ms: int, bid_ms: int) -> bool:
         return auction.phase(now_ms) == OFF
@@ -91,8 +96,8 @@ class FixedClock:
     def __init__(self, length_ms: int) -> None:
         self._length_ms = length_ms
 
-    def open(self, auction: Auction, numbers: Iterator[int]) -> None:
-        auction.open(0, 0, bytes, is_timed=False)
+    def open(self, auction: Auction, numbers: Iterator[int], house: HouseRules) -> None:
+        auction.open(0, 0, bytes, is_timed=False, house=house)
 
     def is_over(self, auction: Auction, now_ms: int, bid_ms: int) -> bool:
         return now_ms >= self._length_ms
@@ -104,8 +109,8 @@ class CountedOut:
     def __init__(self, silence_ms: int) -> None:
         self._silence_ms = silence_ms
 
-    def open(self, auction: Auction, numbers: Iterator[int]) -> None:
-        auction.open(0, 0, bytes, is_timed=False)
+    def open(self, auction: Auction, numbers: Iterator[int], house: HouseRules) -> None:
+        auction.open(0, 0, bytes, is_timed=False, house=house)
 
     def is_over(self, auction: Auction, now_ms: int, bid_ms: int) -> bool:
         return auction.leader != BANK and now_ms - bid_ms >= self._silence_ms
@@ -136,9 +141,12 @@ class Spoken:
         self._clock = clock or HiddenClock()
         self._hurry_percent = hurry_percent
 
-    def sell(self, bids: Sequence[Bid], edition: Edition, numbers: Iterator[int]) -> Sale:
-        auction = Auction()
-        self._clock.open(auction, numbers)
+    def sell(
+        self, bids: Sequence[Bid], edition: Edition, numbers: Iterator[int], opening_k: int = 0
+    ) -> Sale:
+        auction, house = Auction(), HouseRules()
+        house.opening_k = opening_k
+        self._clock.open(auction, numbers, house)
         bid_ms = 0
         is_cut = False
         while not is_cut:

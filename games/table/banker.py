@@ -23,13 +23,15 @@ from dealbox.bank.state import (
     EMPTY_SPACES,
     MONOPOLIST,
     PLAYING,
+    POT,
     SEATS,
     SPACES,
     TIMED,
     State,
+    has_house_rules,
 )
 from dealbox.parts import HOLD_MS
-from dealbox.ui import words
+from dealbox.ui import house, words
 from dealbox.ui.enrolment import offered
 from games.table import chance
 from games.table.books import Unwritten
@@ -41,7 +43,8 @@ from host_sim.scenarios.game_setup import OPTIONS
 # Rows of the menu in a game with deeds, by the digit before them.
 _TRADE, _CLAIM, _TAX, _CARDS, _JAIL = "1", "2", "3", "4", "5"
 _COLLECT_EACH, _STANDINGS, _TAKE_BACK, _FINAL = "7", "8", "9", "0"
-_TO_DEBTS = "KKKKK"  # rows without a digit, from the end of the menu
+_TO_DEBTS = "KKKKK"  # rows without a digit, from the end of the menu; with loans one more
+_TO_LOAN = "KKKK"
 _TO_THIS_GAME = "KK"
 
 _LAST_ROW = 6  # of a list on the display: the bottom line is the hint
@@ -218,6 +221,9 @@ class Banker:
         for row, index in enumerate(offered(rules), start=2):
             if after.options & bits[index]:
                 hands.press(str(row))
+        if has_house_rules(after) or has_house_rules(self._now):  # those of the last are offered
+            hands.press(str(2 + len(offered(after.edition))))
+            self._choose_rules(after)
         hands.press("1")
         for seat in seats:
             if not hands.shows("→ " + words.SEATS[seat]):
@@ -226,6 +232,20 @@ class Banker:
         hands.press("OK")
         if rules.has_roles and after.options & kinds.DEEDS:
             self._give_roles(after, seats)
+
+    def _choose_rules(self, after: State) -> None:
+        """Choose the house rules of a game anew, from none of them on."""
+        bits = editions.of(after).house_rules()
+        rows = [None, _typed(after.start_k, "K")]  # by row what follows its digit; None: nothing
+        rows += [_bit_keys(after, bit) for bit in house.MONEY_BITS if bits & bit]
+        rows += [_typed(after.opening_k, "K"), _typed(after.deal_s, "OK")]
+        if after.options & kinds.DEEDS:
+            rows.append(_deed_rule_keys(after))
+        self._hands.press(str(len(rows) + 1))  # none of them
+        for row, keys in enumerate(rows, start=1):
+            if keys is not None:
+                self._hands.press(str(row), *keys)
+        self._hands.press("1")
 
     def _give_roles(self, after: State, seats: Sequence[int]) -> None:
         """Turn the roles that differ from those that the unit gives out, which alternate."""
@@ -240,7 +260,7 @@ class Banker:
         free = [seat for seat in range(1, SEATS) if self._now.seat[seat] == EMPTY]
         self._open_this_game()
         self._hands.press("1", str(1 + free.index(after.payee)))
-        if after.amount_k != self._edition.starting_k(self._now.options):
+        if after.amount_k != self._edition.starting_k(self._now.options, self._now):
             self._hands.press(*str(after.amount_k), "K")
         self._tap(after.payee)
 
@@ -256,13 +276,31 @@ class Banker:
     def _pay(self, after: State) -> None:
         """Book an amount: the cards first, or the amount."""
         keys = self._amount(after.amount_k)
+        if after.payee == POT:
+            keys.insert(-1, "GO")
         if self._below(2):
-            self._show_cards(after.payer, after.payee)
+            self._show_cards(after.payer, after.payee % POT)
             self._hands.press(*keys)
         else:
             self._hands.press(*keys)
-            self._show_cards(after.payer, after.payee)
+            self._show_cards(after.payer, after.payee % POT)
             self._hands.press("OK")
+
+    def _take_pot(self, after: State) -> None:
+        self._tap(after.payee)
+        self._hands.press("M")
+
+    def _on_go(self, after: State) -> None:
+        self._tap(after.payee)
+        self._hands.press("K")
+        if self._hands.shows(words.AGAIN):
+            self._hands.press("OK")
+
+    def _loan(self, after: State) -> None:
+        row = "1" if after.payee else "2"
+        self._tap(after.payer or after.payee)
+        self._open_menu()
+        self._hands.press(*_TO_LOAN, "OK", row, *self._amount(after.amount_k))
 
     def _salary(self, after: State) -> None:
         self._tap(after.payee, PLUS)
@@ -279,7 +317,9 @@ class Banker:
             self._rent(after)
         elif space:
             self._tax(after)
-        elif after.payee == BANK and self._repairs_card(after) is not None and self._below(2):
+        elif (
+            after.payee in (BANK, POT) and self._repairs_card(after) is not None and self._below(2)
+        ):
             self._repairs(after)
         else:
             self._pay(after)
@@ -293,7 +333,8 @@ class Banker:
             return
         debtors = [seat for seat in range(1, SEATS) if self._now.debt_k[seat]]
         self._open_menu()
-        self._hands.press(*_TO_DEBTS, "OK", str(1 + debtors.index(debtor)))
+        more = "K" * bool(self._now.house_rules & kinds.LOANS)
+        self._hands.press(*_TO_DEBTS, *more, "OK", str(1 + debtors.index(debtor)))
 
     def _settle(self, after: State) -> None:
         self._open_debt(after.payer)
@@ -499,7 +540,8 @@ class Banker:
             hands.press(*self._amount(after.amount_k))  # sold by word of mouth
         else:
             self._bid(after.payer, after.amount_k)
-            is_timed = self._edition.is_timed or self._now.options & TIMED
+            now = self._now
+            is_timed = self._edition.is_timed or now.options & TIMED or now.deal_s
             if is_timed and not self._below(8):
                 hands.wait_until_light("off")
             else:
@@ -513,24 +555,30 @@ class Banker:
 
     def _bid(self, winner: int, price_k: int) -> None:
         """Let others bid less than the price, and the winner bid it."""
-        now, opening_k, raise_k = self._now, self._edition.opening_k, self._edition.raise_k
+        now, raise_k = self._now, self._edition.raise_k
+        opening_k = self._edition.first_bid_k(now)
         leader, high_k = BANK, 0
         for _ in range(self._below(_BIDS_MAX + 1)):
             seat = 1 + self._below(SEATS - 1)
             least_k = high_k + raise_k if leader else opening_k
             most_k = min(price_k - raise_k, now.balance_k[seat])
-            if now.seat[seat] != PLAYING or now.debt_k[seat] or most_k < least_k:
+            may_not = now.debt_k[seat] or not self._may_buy(seat)
+            if now.seat[seat] != PLAYING or may_not or most_k < least_k:
                 continue
             bid_k = least_k + self._below(most_k - least_k + 1)
             self._say(seat, bid_k, leader, high_k)
             leader, high_k = seat, bid_k
         self._say(winner, price_k, leader, high_k)
 
+    def _may_buy(self, seat: int) -> bool:
+        now = self._now
+        return not now.house_rules & kinds.FIRST_ROUND or bool(now.role[seat] & kinds.ROUNDED)
+
     def _say(self, seat: int, bid_k: int, leader: int, high_k: int) -> None:
         """Bid: by OK if it is the usual next bid, else by its keys."""
         self._tap(seat, MINUS)
         edition = self._edition
-        usual_k = high_k + 10 * edition.raise_k if leader else edition.opening_k
+        usual_k = high_k + 10 * edition.raise_k if leader else edition.first_bid_k(self._now)
         if bid_k == usual_k and seat != leader:
             self._hands.press("OK")
         else:
@@ -548,6 +596,33 @@ class Banker:
         hands.press("C", "OK")
 
 
+def _typed(value: int, end: str) -> list[str] | None:
+    """Return the keys of a number; None for none."""
+    return [*str(value), end] if value else None
+
+
+def _bit_keys(after: State, bit: int) -> list[str] | None:
+    """Return the keys that follow the row of a house rule; None: it is not chosen."""
+    if not after.house_rules & bit:
+        return None
+    if bit == kinds.HAS_POT:
+        return _typed(after.stake_k, "K") or ["OK"]
+    if bit == kinds.LOANS:
+        return _typed(after.loan_interest, "OK") or ["OK"]
+    return []
+
+
+def _deed_rule_keys(after: State) -> list[str] | None:
+    """Return the keys on the page of rules about deeds, and back; None: none is chosen."""
+    interests, bits = kinds.INTERESTS, editions.of(after).house_rules()
+    turns = interests.index(after.interest) - interests.index(kinds.INTEREST)
+    keys = ["2"] * (turns % len(interests))
+    for row, bit in enumerate([bit for bit in house.DEED_BITS if bits & bit], start=3):
+        if after.house_rules & bit:
+            keys.append(str(row))
+    return [*keys, "1"] if keys else None
+
+
 _ROWS = {
     kinds.SELL: words.SELL,
     kinds.SELL_GROUP: words.SELL_GROUP,
@@ -559,6 +634,10 @@ _WAYS: dict[int, Callable[[Banker, State], None]] = {
     kinds.NEW_GAME: Banker._new_game,
     kinds.PAY: Banker._pay,
     kinds.SALARY: Banker._salary,
+    kinds.ON_GO: Banker._on_go,
+    kinds.TAKE_POT: Banker._take_pot,
+    kinds.LOAN: Banker._loan,
+    kinds.REPAY: Banker._loan,
     kinds.AUCTION_SALE: Banker._auction_anything,
     kinds.OWE: Banker._owe,
     kinds.SETTLE: Banker._settle,

@@ -19,10 +19,13 @@ from dealbox.bank.state import (
     BANK,
     EMPTY_SPACES,
     FEE_PAID,
+    FIRST_ROUND,
     HOTEL,
     MORTGAGE,
     PLAYING,
+    POT,
     QUICK,
+    ROUNDED,
     SEATS,
     SELL,
     TAX,
@@ -79,7 +82,6 @@ class Dealings:
         self._watchful: list[int] = []  # seats that are asked before the turns of others too
         self._order: tuple[int, ...] = ()
         self._seat = BANK  # whose turn it is
-        self._pot_k = 0
 
     def _seat_players(self, players: dict[int, Player]) -> None:
         """Begin a game with these players, by seat."""
@@ -106,14 +108,17 @@ class Dealings:
             if self._asks_offers[seat] and not player.waits_for_groups
         ]
         self._shared: Shared = ()  # groups that two players could make whole
-        self._pot_k = 0
         self.is_over = False
 
     # Auctions.
 
     def auction(self, space: int) -> None:
         """Sell a deed to the highest bidder; if nobody bids, the bank keeps it."""
-        bids = [(self._players[seat].limit_k(space), seat) for seat in self._from_turn()]
+        bids = [
+            (self._players[seat].limit_k(space), seat)
+            for seat in self._from_turn()
+            if self._may_buy(seat)
+        ]
         sale = self._sell(bids)
         if sale.winner != BANK:
             self.deeds.win(sale.winner, space, sale.price_k)
@@ -123,13 +128,19 @@ class Dealings:
             for listener in self.listeners:
                 listener.not_sold(space)
 
+    def _may_buy(self, seat: int) -> bool:
+        """Return whether the house lets a player buy yet."""
+        now = self.ledger.now
+        return not now.house_rules & FIRST_ROUND or bool(now.role[seat] & ROUNDED)
+
     def _sell(self, limits: list[Bid]) -> Sale:
         """Return how an auction ends; limits: in the order of turns, the starter's first."""
         cash_k, debt_k = self.ledger.now.balance_k, self.ledger.now.debt_k
         bids = [(min(limit_k, cash_k[seat]), seat) for limit_k, seat in limits if not debt_k[seat]]
-        sale = self._auctioneer.sell(bids, self.edition, self._auction_numbers)
+        opening_k = self.edition.first_bid_k(self.ledger.now)
+        sale = self._auctioneer.sell(bids, self.edition, self._auction_numbers, opening_k)
         for listener in self.listeners:
-            listener.sold(bids, sale, self.edition.opening_k)
+            listener.sold(bids, sale, opening_k)
         return sale
 
     def _from_turn(self) -> list[int]:
@@ -185,7 +196,7 @@ class Dealings:
             self._shared = shared
         for seat in self._eager:
             self._offers_due[seat] = 0
-        if self.edition.builds_on_whole_groups:
+        if self.edition.needs_group(self.ledger.now):
             sites: dict[int, tuple[int, ...]] = {}
             self._house_k = house_k = dict[int, int]()
             for group in _SITE_GROUPS:
@@ -215,7 +226,7 @@ class Dealings:
                     self.deeds.sell(seat, space)
                 case SellSite(space):
                     state, edition = self.ledger.now, self.edition
-                    if edition.sells_evenly or edition.steps(state, space) < 2:
+                    if edition.is_even(state) or edition.steps(state, space) < 2:
                         return False  # the unit has no row for it (ui/deeds.py)
                     self.deeds.clear(seat, space)
                 case _:
@@ -305,11 +316,11 @@ class Dealings:
             return False
         state, edition = self.ledger.now, self.edition
         # What all sites could take at most is counted first, which is cheaper than what they do.
-        sites = self._site_count - edition.hotels + state.hotels  # without a hotel
+        sites = self._site_count - edition.all_hotels(state) + state.hotels  # without a hotel
         if state.level[space] >= edition.houses_max(state, BANK):
             if sites <= state.hotels:
                 return False
-        elif edition.houses_max(state, BANK) * sites <= edition.houses:
+        elif edition.houses_max(state, BANK) * sites <= edition.all_houses(state):
             return False
         try:
             edition.refuse_unless_scarce(state, space)
@@ -375,19 +386,17 @@ class Dealings:
         owe: Callable[[], None] | None = None,
         space: int = 0,
     ) -> None:
-        """Book a payment to the bank; what cannot be paid is owed, then raised or lost.
+        """Book a payment to bank or pot; what cannot be paid is owed, then raised or lost.
 
         space: what it is for, which a debt names too.
         """
-        if self.house_rules.has_pot:  # of a bankrupt, all that he could raise
-            self._pot_k += min(amount_k, raisable_k(self.ledger, seat))
         if self.ledger.balance_k(seat) >= amount_k:
             book()
         else:
             if owe:
                 owe()
             else:
-                self.ledger.owe(seat, BANK, amount_k, space)
+                self.ledger.owe(seat, self.ledger.fines(), amount_k, space)
             self._settle_debts()
 
     def _settle_debts(self) -> None:
@@ -404,14 +413,11 @@ class Dealings:
                     self._go_bankrupt(seat)
                 else:
                     self._raise(seat)
-            if not debtors:  # a bankrupt's creditor may owe the 10 % on his mortgages
+            if not debtors:  # a bankrupt's creditor may owe the interest on his mortgages
                 debtors = [seat for seat in self._order if ledger.now.debt_k[seat]]
         if ledger.now.auction_due != EMPTY_SPACES:
             for space in self.deeds.auctions():
-                if self._has_auctions:
-                    self.auction(space)
-                else:
-                    self.deeds.pass_over(space)
+                self.auction(space)
 
     def _raise(self, seat: int) -> bool:
         """Sell or mortgage what a debtor wants to; return False if there is nothing."""
@@ -442,11 +448,11 @@ class Dealings:
                     raise
 
     def _go_bankrupt(self, seat: int) -> None:
-        """Leave the game; a creditor who is in debt raises the 10 % on the deeds first (R4)."""
+        """Leave the game; a creditor in debt raises the interest on the deeds first (R4)."""
         creditor, cards = self.ledger.now.creditor[seat], self.ledger.now.jail_cards[seat]
         self._book_or_raise(creditor, lambda: bankrupt(self.ledger, seat))
         for _ in range(cards):
-            if creditor == BANK:
+            if creditor in (BANK, POT):
                 self.track.return_jail_card(seat)
             else:
                 self.track.pass_jail_card(seat, creditor)

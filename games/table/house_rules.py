@@ -1,21 +1,62 @@
 """What families play otherwise than the booklets say, as data."""
 
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
+from dealbox.bank import state
 from dealbox.bank.edition import Edition
-from dealbox.bank.state import QUICK
+from dealbox.bank.state import INTEREST, INTERESTS, QUICK
 
 START_MAX: Final = 9_999
 
 
 class HouseRules(NamedTuple):
-    """Each of them may be combined with any other. Sums in printed units, 1 to START_MAX."""
+    """Each of them may be combined with any other. Sums in printed units, 1 to START_MAX.
+
+    The bank has rules for all of them but the time, and for some that programs have no use for.
+    """
 
     has_pot: bool = False  # taxes, fines and bail go to whoever lands on Free Parking
     has_double_go: bool = False  # twice the salary for landing on GO
     has_auctions: bool = True  # of what is not bought, or a bankrupt's, and of scarce buildings
     start: int | None = None  # each player's money in place of the edition's
     is_timed: bool = False  # the rounds are the time agreed on: the richest wins after the last
+    stake: int = 0  # what the bank puts into the pot
+    opening: int | None = None  # the first bid of an auction in place of the edition's
+    interest: int = INTEREST  # percent on mortgages
+    is_unlimited: bool = False  # the bank has buildings without end
+    builds_anywhere: bool = False  # without the rest of a group
+    has_jail_rent: bool = True  # for an owner who sits there
+    buys_at_once: bool = True  # before the first salary
+
+    def of_bank(self, edition: Edition) -> state.HouseRules:
+        """Return them as the bank has them, but for the time."""
+        rules = state.HouseRules()
+        for is_chosen, bit in (
+            (self.has_pot, state.HAS_POT),
+            (self.has_double_go, state.DOUBLE_GO),
+            (not self.has_auctions and edition.has_auctions, state.NO_AUCTIONS),
+            (self.is_unlimited, state.UNLIMITED),
+            (self.builds_anywhere, state.ANY_SITE),
+            (not self.has_jail_rent, state.NO_JAIL_RENT),
+            (not self.buys_at_once, state.FIRST_ROUND),
+        ):
+            rules.house_rules |= bit if is_chosen else 0
+        rules.start_k = (self.start or 0) * edition.factor
+        rules.stake_k = self.stake * edition.factor
+        rules.opening_k = (self.opening or 0) * edition.factor
+        rules.interest = self.interest
+        return rules
+
+    def fields(self) -> dict[str, Any]:
+        """Return those that there always were, and of the others what differs from the booklet.
+
+        So the fingerprint of a study is that of the table before it knew them.
+        """
+        return {
+            name: value
+            for name, value in self._asdict().items()
+            if name in _FIRST or value != self._field_defaults[name]
+        }
 
     def refuse_unless_playable(self, edition: Edition, options: int) -> None:
         """Raise ValueError if they make no sense in an edition with these options."""
@@ -26,6 +67,16 @@ class HouseRules(NamedTuple):
         if self.start is not None and not least <= self.start <= START_MAX:
             cause = ", to pay for the deeds that are dealt out" if dealt else ""
             raise ValueError(f"start: {self.start} is not {least} to {START_MAX}{cause}")
+        if self.opening is not None and not 1 <= self.opening <= START_MAX:
+            raise ValueError(f"opening: {self.opening} is not 1 to {START_MAX}")
+        if not 0 <= self.stake <= START_MAX:
+            raise ValueError(f"stake: {self.stake} is not 0 to {START_MAX}")
+        if self.stake and not self.has_pot:
+            raise ValueError("stake: there is no pot")
+        if self.interest not in INTERESTS:
+            raise ValueError(f"interest: {self.interest} is not one of 0, 10 and 20")
 
+
+_FIRST: Final = HouseRules._fields[:5]
 
 NO_HOUSE_RULES: Final = HouseRules()

@@ -20,8 +20,13 @@ _HOUSE_RULES: dict[str, dict[str, Any]] = {
     "double-go": {"has_double_go": True},
     "no-auctions": {"has_auctions": False},
     "time-limit": {"is_timed": True},
+    "unlimited": {"is_unlimited": True},
+    "anywhere": {"builds_anywhere": True},
+    "no-jail-rent": {"has_jail_rent": False},
+    "buy-after-go": {"buys_at_once": False},
 }
-HOUSE_RULES = ", ".join([*_HOUSE_RULES, "start=N"])
+_NUMBERS = ("start", "stake", "opening", "interest")
+HOUSE_RULES = ", ".join([*_HOUSE_RULES, *(f"{name}=N" for name in _NUMBERS)])
 _ALIASES = {"speed-die": "speed", "game-b": "b"}  # of options in scenarios
 
 
@@ -115,8 +120,8 @@ def house_rules(text: str) -> HouseRules:
         word, _, number = name.partition("=")
         if name in _HOUSE_RULES:
             rules = rules._replace(**_HOUSE_RULES[name])
-        elif word == "start" and number.isdecimal():
-            rules = rules._replace(start=int(number))
+        elif word in _NUMBERS and number.isdecimal():
+            rules = rules._replace(**{word: int(number)})
         else:
             raise BadRequest(f"{name} is no house rule; they are {HOUSE_RULES}")
     return rules

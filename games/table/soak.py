@@ -25,7 +25,9 @@ from dealbox.bank.state import (
     JOIN,
     KINDS,
     LEAVE,
+    LOAN,
     MONOPOLIST,
+    REPAY,
     SEATS,
 )
 from games.table import banker, bots, chance
@@ -46,8 +48,9 @@ from host_sim.target import Target
 FAILED = 1
 BAD_INPUT = 2
 
-# What no table books: it has no auctions but of deeds and buildings, and nobody comes or goes.
-_NEVER = (AUCTION_SALE, LEAVE, JOIN)
+# What no table books: it has no auctions but of deeds and buildings, nobody comes or goes, and no
+# bot borrows.
+_NEVER = (AUCTION_SALE, LEAVE, JOIN, LOAN, REPAY)
 _KINDS = sorted({*banker.KINDS, DEAL_OUT} - set(_NEVER))
 
 _OPTIONS = {name: bit for name, bit in OPTIONS.items() if bit != DEEDS}
@@ -140,6 +143,15 @@ def drawn(name: str, editions: list[int]) -> Game:
         has_double_go=one_in(4),
         has_auctions=not one_in(8),
         start=_STARTS[chance.below(numbers, len(_STARTS))],
+    )
+    house_rules = house_rules._replace(
+        stake=500 if house_rules.has_pot and one_in(2) else 0,
+        opening=50 if one_in(4) else None,
+        interest=(0, 10, 10, 20)[chance.below(numbers, 4)],
+        is_unlimited=one_in(4),
+        builds_anywhere=one_in(4),
+        has_jail_rent=not one_in(4),
+        buys_at_once=not one_in(4),
     )
     return Game(number, options, tuple(makers), bytes(roles), house_rules)
 

@@ -150,9 +150,16 @@ class Table(Dealings):
         roles = self._divided_roles(players) if self.edition.has_roles else self._roles
         self._is_monopolist[:] = [role == MONOPOLIST for role in roles]
         uids = [UIDS[seat_name(seat)] if bot else b"" for seat, bot in enumerate(self._makers)]
-        self.ledger.new_game(self.edition.number, uids, self._options, roles, self.edition.id)
+        house = self.house_rules.of_bank(self.edition)
+        self.ledger.new_game(
+            self.edition.number,
+            uids,
+            self._options,
+            roles,
+            edition_id=self.edition.id,
+            house=house,
+        )
         self._seat_players(players)
-        self._set_start()
         if self.deeds.can_deal_out():
             self.deeds.deal_out(self.deeds.draw(chance.entropy(f"{name}/dealt")))
         for listener in self.listeners:
@@ -177,18 +184,6 @@ class Table(Dealings):
         if self.edition.name == "world":
             return Track(self, name, chest_deck=decks.CHEST_WORLD)
         return Track(self, name)
-
-    def _set_start(self) -> None:
-        """Book the difference between the house's starting money and the edition's."""
-        if self.house_rules.start is None:
-            return
-        start_k = self.house_rules.start * self.edition.factor
-        more_k = start_k - self.edition.starting_k(self._options)
-        for seat in self._order:
-            if more_k > 0:
-                self.ledger.pay(BANK, seat, more_k)
-            elif more_k < 0:
-                self.ledger.pay(seat, BANK, -more_k)
 
     def _take_turn(self, seat: int) -> None:
         self._seat = seat
@@ -244,10 +239,9 @@ class Table(Dealings):
         elif space in self.charged:
             self._charge(seat, space)
         elif space == track.GO and self.house_rules.has_double_go:
-            self.ledger.salary(seat)
-        elif space == _PARKING and self._pot_k:
-            self.ledger.pay(BANK, seat, self._pot_k)
-            self._pot_k = 0
+            self.ledger.on_go(seat)
+        elif space == _PARKING and self.ledger.now.pot_k:
+            self.ledger.take_pot(seat)
         for listener in self.listeners:
             listener.is_done(seat)
 
@@ -322,7 +316,7 @@ class Table(Dealings):
 
     def _offer_deed(self, seat: int, space: int) -> None:
         is_able = self.ledger.now.balance_k[seat] >= self.edition.price_k(space)
-        if is_able and self._players[seat].buys(space):
+        if is_able and self._may_buy(seat) and self._players[seat].buys(space):
             self.deeds.buy(seat, space)
         elif self._has_auctions:
             self.auction(space)
@@ -339,7 +333,7 @@ class Table(Dealings):
 
     def _pay_bank(self, seat: int, value: int) -> None:
         value_k = value * self.edition.factor
-        self._pay(seat, value_k, lambda: self.ledger.pay(seat, BANK, value_k))
+        self._pay(seat, value_k, lambda: self.ledger.pay(seat, self.ledger.fines(), value_k))
 
     def _pay_each(self, seat: int, value: int) -> None:
         """Pay everybody, raising cash as long as that lets another one be paid (R24)."""

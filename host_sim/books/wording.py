@@ -1,6 +1,7 @@
 """Words for a booking, in reports for people. Runs on CPython and on MicroPython."""
 
 from dealbox.bank import money
+from dealbox.bank import state as kinds
 from dealbox.bank.edition import Edition
 from dealbox.bank.editions import EDITIONS, is_known, of
 from dealbox.bank.state import KINDS, SPACES, State
@@ -11,13 +12,43 @@ if TYPE_CHECKING:
     from types import ModuleType
 
 
+_HOUSE_RULES = (
+    (kinds.HAS_POT, "pot"),
+    (kinds.DOUBLE_GO, "double go"),
+    (kinds.LOANS, "loans"),
+    (kinds.NO_AUCTIONS, "no auctions"),
+    (kinds.UNLIMITED, "unlimited buildings"),
+    (kinds.ANY_SITE, "build anywhere"),
+    (kinds.UNEVENLY, "build unevenly"),
+    (kinds.NO_JAIL_RENT, "no jail rent"),
+    (kinds.FIRST_ROUND, "buy after go"),
+)
+
+
+def house_rules(state: State) -> list[str]:
+    """Return what the house plays otherwise than the booklet; sums in thousands."""
+    found = [name for bit, name in _HOUSE_RULES if state.house_rules & bit]
+    for name, value in (
+        ("start_k", state.start_k),
+        ("stake_k", state.stake_k),
+        ("opening_k", state.opening_k),
+        ("deal_s", state.deal_s),
+        ("loan_interest", state.loan_interest),
+    ):
+        if value:
+            found.append(f"{name} {value}")
+    if state.interest != kinds.INTEREST:
+        found.append(f"interest {state.interest}")
+    return found
+
+
 def edition_of(state: State) -> Edition:
     """Return the edition; an unknown number, which check reports, is read as the first."""
     return of(state) if is_known(state.edition) else EDITIONS[0]
 
 
 def kind(state: State, words: "ModuleType | None" = None) -> str:
-    """Return the kind of a booking. words: those of a language (dealbox.ui.words), else English."""
+    """Return the kind of a booking, in a language (dealbox.ui.words), else in English."""
     kinds = words.KINDS if words else KINDS
     return kinds[state.kind] if state.kind < len(kinds) else f"kind {state.kind}"
 

@@ -8,9 +8,10 @@ result: whole numbers only, and lists wherever the order matters.
 from dealbox.bank import details, editions
 from dealbox.bank import state as kinds
 from dealbox.bank.auction import LONGEST_MS, SHORTEST_MS
-from dealbox.bank.details import CASH, DEED, FEE
-from dealbox.bank.state import BANK, OUT, PLAYING, SEATS, SPACES, State
+from dealbox.bank.details import CASH, DEED, FEE, INTEREST
+from dealbox.bank.state import BANK, HAS_POT, OUT, PLAYING, POT, SEATS, SPACES, State
 from dealbox.ui import feed, words
+from host_sim.books import wording
 from host_sim.report.auction_clock import SALES
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
@@ -122,6 +123,7 @@ def _head(states: "list[State]", line: "list[Booking]") -> "Report":
         "title": edition.title,
         "sign": edition.sign,
         "options": [name for bit, name in _OPTIONS if last.options & bit],
+        "house_rules": wording.house_rules(last),
         "is_whole": first.kind == kinds.NEW_GAME,
         "is_over": edition.is_over(last),
         "winner": feed.SEATS[winner] if winner else "",
@@ -174,7 +176,10 @@ class _Course:
         self._points = [_booking(first)]
         self._worths_k = [_worths_k(first)]
         self._cash_k = [_of_playing(first, first.balance_k)]
-        self._paid_k = [[0] * SEATS for _ in range(SEATS)]  # by payer and payee
+        self._paid_k = [[0] * (SEATS + 1) for _ in range(SEATS + 1)]  # by payer and payee
+        self._payers = [BANK] + self._seats
+        if first.house_rules & HAS_POT:
+            self._payers.append(POT)
         self._deeds: dict[int, Report] = {
             space: {"rents_k": 0, "visits": 0, "spent_k": 0, "by_k": [0] * SEATS}
             for space in range(SPACES)
@@ -187,11 +192,11 @@ class _Course:
         if first.kind == kinds.NEW_GAME:
             for seat in self._seats:
                 self._paid_k[BANK][seat] += first.balance_k[seat]
+            self._paid_k[BANK][POT] += first.pot_k
         for booking in line:
             self._add(booking.before, booking.after)
 
     def report(self) -> "Report":
-        names = [feed.SEATS[seat] for seat in self._seats]
         return {
             "bookings": self._points,
             "cash_k": _columns(self._cash_k, self._seats),
@@ -201,10 +206,10 @@ class _Course:
             "rents": self._rents(),
             "groups": self._groups(),
             "paid": {
-                "seats": [feed.SEATS[BANK]] + names,
+                "seats": [feed.SEATS[payer] for payer in self._payers],
                 "rows_k": [
-                    [self._paid_k[payer][payee] for payee in [BANK] + self._seats]
-                    for payer in [BANK] + self._seats
+                    [self._paid_k[payer][payee] for payee in self._payers]
+                    for payer in self._payers
                 ],
             },
             "totals": [self._totals(seat) for seat in self._seats],
@@ -219,7 +224,7 @@ class _Course:
             return  # of an undo of a booking that is overwritten only the result is known
         entries = details.compare(before, after, after.kind)
         for what, giver, taker, count, _ in entries:
-            if what in (CASH, FEE):
+            if what in (CASH, FEE, INTEREST):
                 self._paid_k[giver][taker] += count
         self._add_rent(after)
         self._add_spent(after, entries)

@@ -5,7 +5,7 @@ import pytest
 from dealbox.bank.edition import Edition
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.spaces import GROUPS, MEMBERS
-from dealbox.bank.state import COMPETITOR, MONOPOLIST, SPACES, State
+from dealbox.bank.state import COMPETITOR, INTEREST, MONOPOLIST, SPACES, State
 from tests.support.printed_boards import BARE, BOARDS, DEEDS, redeem
 
 EACH = pytest.mark.parametrize("edition", EDITIONS, ids=lambda edition: edition.title)
@@ -51,7 +51,8 @@ def test_prices(edition: Edition) -> None:
     for space, deed in board.deeds.items():
         mortgage_k, redeem_k = redeem(deed[1] * board.scale)
         assert edition.price_k(space) == deed[1] * board.scale
-        assert (edition.mortgage_k(space), edition.redeem_k(space)) == (mortgage_k, redeem_k)
+        found = edition.mortgage_k(space), edition.redeem_k(space, INTEREST)
+        assert found == (mortgage_k, redeem_k)
         if edition.is_site(space):
             assert edition.house_k(space) == deed[2] * board.scale
 

@@ -65,7 +65,7 @@ def test_the_settings_are_what_belongs_to_the_unit() -> None:
     assert changed == {"volume", "brightness", "language", "pin", "pin_misses"}
 
 
-DEEDS = {"owner", "level", "mortgaged", "houses", "hotels", "edition"}
+DEEDS = {"owner", "level", "mortgaged", "houses", "hotels", "edition", "house_rules"}
 
 
 def test_the_deeds_are_the_same_until_one_of_their_fields_is_another() -> None:

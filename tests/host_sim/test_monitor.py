@@ -110,7 +110,7 @@ def test_all_that_a_booking_moved_is_printed_below_it(
     assert said[1].splitlines() == [
         "#5 RED→BLUE trade 39 Shrewsbury Road €4000: RED €11000, BLUE €19500",
         "    RED→BLUE €200",
-        "    BLUE→BANK €15, 10% on mortgages received",
+        "    BLUE→BANK €15, interest on mortgages received",
         "    RED→BLUE 39 Shrewsbury Road",
         "    RED→BLUE jail card x 2",
         "    RED→BANK hotel, 37",

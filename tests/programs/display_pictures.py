@@ -58,6 +58,15 @@ _won = _seat(
     "give BLUE 37 39; build BLUE 4 37 39; ruin RED BLUE; ruin GREEN BLUE",
 )
 
+# BLUE has borrowed 500 at 5 %, and there are 215 in the pot.
+_house = _seat(
+    "RED BLUE",
+    "classic deeds",
+    "hold; press OK 2 2 4 3 2 0 0 K 4 5 5 OK 1 1; tap RED plus; tap BLUE plus; press OK;"
+    " tap RED minus; press 1 5 GO K; tap BLUE plus; menu Loan; choose Borrow; press 5 0 0 K;"
+    " wait 20100",
+)
+
 # Each picture: the table, and what is done at it, in the words of a scenario.
 PICTURES: dict[str, tuple[Seat, str]] = {
     "no game": (Table, ""),
@@ -168,6 +177,10 @@ PICTURES: dict[str, tuple[Seat, str]] = {
     "the richest": (_utility, "menu Final; press 1 1 OK"),
     "editions": (Table, "press OK"),
     "options": (Table, "press OK M M M M M OK M OK"),
+    "house rules": (Table, "press OK 2 4 5 2 5 0 0 K 3 5 0 0 K"),
+    "house rules of deeds": (Table, "press OK 1 2 4 8 2 5 6"),
+    "a sum of the house": (Table, "press OK 2 4 2 2 5 0 0"),
+    "a length of the house": (Table, "press OK 1 4 7 3 0"),
     "roles": (
         Table,
         "press OK M M M M M OK M OK K OK; tap RED plus; tap BLUE plus; tap GREEN plus; press OK",
@@ -190,6 +203,16 @@ PICTURES: dict[str, tuple[Seat, str]] = {
     ),
     "joining": (_world, "menu This game; choose A player joins; choose PINK"),
     "new game": (_six, "hold"),
+    # A game with house rules: pot, two salaries on GO, loans.
+    "rest with a pot": (_house, ""),
+    "a card and a pot": (_house, "tap RED plus"),
+    "into the pot": (_house, "tap RED minus; press 1 5 GO"),
+    "the pot taken": (_house, "tap RED plus; press M"),
+    "a salary with interest": (_house, "tap BLUE plus; press GO"),
+    "on GO": (_house, "tap RED plus; press GO K"),
+    "the house rules played": (_house, "menu This game; choose House rules"),
+    "a loan": (_house, "tap BLUE plus; menu Loan"),
+    "a loan repaid": (_house, "tap BLUE plus; menu Loan; choose Repay; press 1 0 0"),
 }
 
 

@@ -85,7 +85,7 @@ def test_only_who_cannot_raise_enough_is_bankrupt_and_out(game: Game) -> None:
 @proves("W-84", "W-87", "C-106", "C-118", "K-46", "K-113", "K-122", "P-34", "P-112", "P-126")
 def test_everything_raised_goes_to_the_creditor(game: Game) -> None:
     raised_k = _ruin(game, BLUE)
-    fees_k = sum(game.edition.fee_k(space) for space in (*DARK_BLUE, 5, 12))
+    fees_k = sum(game.edition.fee_k(space, game.now.interest) for space in (*DARK_BLUE, 5, 12))
     bank_k = game.k(30) - raised_k + fees_k  # it buys the buildings and lends on the deeds
     assert game.moved(bankrupt, game.ledger, RED) == {
         RED: -game.k(30),
@@ -201,7 +201,7 @@ def test_a_creditor_with_a_debt_of_his_own_raises_the_ten_percent_first(game: Ga
     _circle(game)
     assert game.refusal(bankrupt, game.ledger, RED) == FEES_FIRST
     game.deeds.mortgage(BLUE, 12)
-    fee_k = game.edition.fee_k(39)
+    fee_k = game.edition.fee_k(39, game.now.interest)
     assert game.moved(bankrupt, game.ledger, RED) == {BLUE: -fee_k, BANK: fee_k}
     assert (game.now.debt_k[BLUE], game.now.mortgaged[39]) == (500, FEE_PAID)
 
@@ -216,7 +216,9 @@ def test_in_a_circle_of_debtors_one_after_the_other_goes_bankrupt(game: Game) ->
     assert (game.now.debt_k[GREEN], game.now.creditor[GREEN]) == (500, BLUE)
     bankrupt(game.ledger, BLUE)
     assert game.owned(GREEN) == [39]
-    assert game.now.debt_k[GREEN] == game.edition.fee_k(39)  # his debt to BLUE is void
+    assert game.now.debt_k[GREEN] == game.edition.fee_k(
+        39, game.now.interest
+    )  # his debt to BLUE is void
     bankrupt(game.ledger, GREEN)
     assert game.deeds.auctions() == [] and game.edition.is_over(game.now)
 

@@ -80,7 +80,7 @@ def test_a_player_leaves_everything_to_the_bank(game: Game) -> None:
 
 def test_a_player_leaves_everything_to_another_who_pays_the_ten_percent(game: Game) -> None:
     built_k = _estate(game)
-    fee_k = game.edition.fee_k(5)
+    fee_k = game.edition.fee_k(5, game.now.interest)
     assert game.moved(leave, game.ledger, RED, BLUE) == {
         RED: -game.k(30),
         BLUE: game.k(30) + built_k - fee_k,
@@ -191,7 +191,7 @@ def test_what_moved_is_listed(game: Game) -> None:
     entries = details.find(game.ledger, game.now.seq)
     assert (details.CASH, BANK, RED, built_k, 0) in entries
     assert (details.CASH, RED, GREEN, game.k(30) + built_k, 0) in entries
-    assert (details.FEE, GREEN, BANK, game.edition.fee_k(5), 0) in entries
+    assert (details.FEE, GREEN, BANK, game.edition.fee_k(5, game.now.interest), 0) in entries
     assert (details.DEED, RED, GREEN, 1, 5) in entries
     assert (details.JAIL_CARDS, RED, GREEN, 1, 0) in entries
 
@@ -200,7 +200,7 @@ def test_what_moved_is_listed(game: Game) -> None:
 
 
 def test_who_joins_has_the_starting_money_of_the_edition(game: Game) -> None:
-    start_k = game.edition.starting_k(0)
+    start_k = game.edition.starting_k(0, game.now)
     assert game.moved(game.ledger.join, PINK, NEW_CARD, start_k) == {
         PINK: game.k(1500),
         BANK: -game.k(1500),

@@ -181,7 +181,8 @@ def test_redeemed_at_once_it_costs_the_ten_percent_once(game: Game) -> None:
     assert game.deeds.received() == [12, 37]
     game.deeds.redeem(BLUE, 12, at_once=True)
     game.deeds.redeem(BLUE, 37, at_once=True)
-    assert cash_k - game.cash_k(BLUE) == game.edition.redeem_k(37) + game.edition.redeem_k(12)
+    redeem_k = [game.edition.redeem_k(space, game.now.interest) for space in (37, 12)]
+    assert cash_k - game.cash_k(BLUE) == sum(redeem_k)
 
 
 @proves("W-74", "C-105", "K-82", "P-82")

@@ -15,7 +15,16 @@ from dealbox.bank.edition import Edition
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.errors import Refused
 from dealbox.bank.ledger import Ledger
-from dealbox.bank.state import AMOUNT_MAX_K, BANK, COMPETITOR, DEEDS, MONOPOLIST, SEATS, State
+from dealbox.bank.state import (
+    AMOUNT_MAX_K,
+    BANK,
+    COMPETITOR,
+    DEEDS,
+    MONOPOLIST,
+    SEATS,
+    HouseRules,
+    State,
+)
 from dealbox.bank.trade import Offer, trade
 from host_sim.cards import COLOURS, UIDS
 from tests.support.memory_journal import MemoryJournal, fields
@@ -82,10 +91,19 @@ class Game:
         self.charges = Charges(self.ledger)
         self.begin()
 
-    def begin(self, players: int = 4, options: int = DEEDS) -> None:
-        """Begin again, with other players or options."""
+    def begin(
+        self, players: int = 4, options: int = DEEDS, house: HouseRules | None = None
+    ) -> None:
+        """Begin again, with other players, options or house rules."""
         uids = [UIDS[colour] for colour in COLOURS[:players]]
-        self.ledger.new_game(self.number, [b""] + uids + [b""] * (SEATS - 1 - players), options)
+        uids = [b""] + uids + [b""] * (SEATS - 1 - players)
+        self.ledger.new_game(
+            self.number, uids, options, self.roles(players), house=house or HouseRules()
+        )
+
+    def roles(self, players: int) -> bytes:
+        """Return the roles with which so many begin."""
+        return bytes(SEATS)
 
     # State.
 
@@ -206,9 +224,9 @@ class AntiGame(Game):
     def __init__(self, ledger: Ledger | None = None) -> None:
         super().__init__("anti", ledger=ledger)
 
-    def begin(self, players: int = 4, options: int = DEEDS) -> None:
-        """Begin again, with alternating roles."""
-        self.begin_as("CMCMCM"[:players], options)
+    def roles(self, players: int) -> bytes:
+        """Return alternating roles."""
+        return role_bits("CMCMCM"[:players])
 
     def begin_as(self, roles: str, options: int = DEEDS) -> None:
         """Begin with these roles, by seat."""

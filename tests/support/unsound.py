@@ -12,19 +12,26 @@ from dealbox.bank.state import (
     COMPETITOR,
     DEEDS,
     FEE_PAID,
+    FIRST_ROUND,
+    HAS_POT,
     HOTEL,
+    HOUSE_RULES_MAX,
     JAILED,
     KIND_MAX,
+    LOANS,
     MONOPOLIST,
     OUT,
     PAY,
     PLAYING,
+    POT,
     REDO,
+    ROUNDED,
     SEATS,
     SEQ_MAX,
     SPACES,
     UID_BYTES,
     UNDO,
+    UNLIMITED,
     State,
 )
 
@@ -105,6 +112,14 @@ def _card_of(seat: int) -> "Changes":
     return tuple([("uid", _CARD_OF_RED + i, uid[i]) for i in range(UID_BYTES)])
 
 
+def _rule(bit: int) -> "tuple[str, int, int]":
+    return ("house_rules", ALONE, bit)
+
+
+def _pot(name: str, pot_k: int) -> "Case":
+    return (name, (_rule(HAS_POT), ("pot_k", ALONE, pot_k), ("balance_k", BANK, -30 - pot_k)))
+
+
 _PLAIN_KINDS = [kind for kind in range(1, KIND_MAX + 1) if kind not in (UNDO, REDO)]
 
 SOUND: "list[Case]" = (
@@ -141,6 +156,25 @@ SOUND: "list[Case]" = (
             tuple([("uid", _CARD_OF_RED + i, (4, 2, 2, 2, 2, 0, 0, 0)[i]) for i in range(8)]),
         ),
     ]
+    + _each("interest", "interest", (0, 10, 20))
+    + _each("start", "start_k", (0, 1, AMOUNT_MAX_K))
+    + _each("opening", "opening_k", (0, 1, AMOUNT_MAX_K))
+    + _each("deal of s", "deal_s", (0, 10, 255))
+    + [
+        _pot("an empty pot", 0),
+        _pot("the largest pot", AMOUNT_MAX_K),
+        ("the largest stake", (_rule(HAS_POT), ("stake_k", ALONE, AMOUNT_MAX_K))),
+        ("paid to the pot", (_rule(HAS_POT), ("payee", ALONE, POT))),
+        ("taken from the pot", (_rule(HAS_POT), ("payer", ALONE, POT))),
+        ("a debt to the pot", (_rule(HAS_POT),) + _debt(POT)),
+        ("the largest loan", (_rule(LOANS), ("loan_k", RED, AMOUNT_MAX_K))),
+        ("the greatest interest", (_rule(LOANS), ("loan_interest", ALONE, 100))),
+        ("has drawn a salary", (_rule(FIRST_ROUND), ("role", RED, ROUNDED))),
+        (
+            "buildings without limit",
+            (_rule(UNLIMITED), ("houses", ALONE, 86), ("hotels", ALONE, 22)),
+        ),
+    ]
 )
 
 UNSOUND: "list[Case]" = (
@@ -164,6 +198,31 @@ UNSOUND: "list[Case]" = (
     + _each("an empty seat's role", "role", (1, JAILED), NOBODY)
     + _each("role of RED", "role", (8, 255), RED)
     + _each("creditor of RED", "creditor", (RED, GREEN, NOBODY, SEATS, 255), RED)
+    + _each("house rules", "house_rules", (HOUSE_RULES_MAX + 1, 0xFFFF))
+    + _each("interest", "interest", (1, 15, 30, 255))
+    + _each("start", "start_k", (AMOUNT_MAX_K + 1,))
+    + _each("opening", "opening_k", (AMOUNT_MAX_K + 1,))
+    + _each("deal of s", "deal_s", (1, 9))
+    + _each("no pot's stake", "stake_k", (1,))
+    + _each("no loan's interest", "loan_interest", (1,))
+    + _each("no loan", "loan_k", (1,), RED)
+    + [
+        ("no pot", (("pot_k", ALONE, 5), ("balance_k", BANK, -35))),
+        ("a pot beside the balances", (_rule(HAS_POT), ("pot_k", ALONE, 5))),
+        _pot("too large a pot", AMOUNT_MAX_K + 1),
+        _pot("a pot below nothing", -1),
+        ("too large a stake", (_rule(HAS_POT), ("stake_k", ALONE, AMOUNT_MAX_K + 1))),
+        ("the pot as creditor of no debt", (_rule(HAS_POT),) + _debt(POT, 0)),
+        ("the pot fell", (_rule(HAS_POT), ("creditor", GREEN, POT))),
+        ("too large a loan", (_rule(LOANS), ("loan_k", RED, AMOUNT_MAX_K + 1))),
+        ("a loan below nothing", (_rule(LOANS), ("loan_k", RED, -1))),
+        ("a loan of the fallen", (_rule(LOANS), ("loan_k", GREEN, 5))),
+        ("a loan of the bank", (_rule(LOANS), ("loan_k", BANK, 5))),
+        ("a loan of nobody", (_rule(LOANS), ("loan_k", NOBODY, 5))),
+        ("too much interest", (_rule(LOANS), ("loan_interest", ALONE, 101))),
+        ("the stock of the booklet", (_rule(UNLIMITED),)),
+        ("nobody's salary", (_rule(FIRST_ROUND), ("role", NOBODY, ROUNDED))),
+    ]
     + _each("creditor of BLUE, who owes nothing,", "creditor", (RED, SEATS), BLUE)
     + _each("creditor of nobody", "creditor", (RED,), NOBODY)
     + _each("GREEN fell after", "creditor", (SEATS, 255), GREEN)

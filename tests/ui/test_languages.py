@@ -149,9 +149,9 @@ def test_what_a_board_says_in_english_is_translated(language: int) -> None:
 @every_language
 def test_names_of_seats_and_kinds_are_told_apart(language: int) -> None:
     words.use(language)
-    assert len(set(words.SEATS)) == len(words.SEATS) == 9
+    assert len(set(words.SEATS)) == len(words.SEATS) == 10
     assert len(set(words.KINDS)) == len(words.KINDS)
-    pairs = [words.pair(one, other) for one in range(9) for other in range(9) if one != other]
+    pairs = [words.pair(one, other) for one in range(10) for other in range(10) if one != other]
     # The least room: beside the largest amount in large figures, and in small ones.
     assert all(len(words.shorten(seat, 6)) <= 6 for seat in words.SEATS)
     short = [words.shorten(pair, COLUMNS - len("999.999M")) for pair in pairs]
@@ -257,7 +257,7 @@ def test_no_refusal_is_cut(language: int) -> None:
         table.step()
         shown = [line for line in table.board.display.lines()[1:] if line]
         filled = [
-            line.format(session.money(1), words.UNITS[0]) for line in words.REFUSALS[code][1:]
+            line.format(session.money(1), words.UNITS[0], 20) for line in words.REFUSALS[code][1:]
         ]
         assert len(shown) == len(filled) < ROWS - 1
     table.unit._go(session.refuse(refusals.TOO_LARGE))

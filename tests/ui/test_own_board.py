@@ -81,6 +81,6 @@ def test_everything_else_follows_its_figures(table: Table) -> None:
     charges.bail(BLUE)
     assert books.balance_k(BLUE) == 194_000
     deeds.mortgage(RED, 5)
-    assert books.edition.redeem_k(5) == 22_000
+    assert books.edition.redeem_k(5, books.now.interest) == 22_000
     table.power_cycle()
     assert "Harbour" in table.title and table.ledger.now.level[3] == 5

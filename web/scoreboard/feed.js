@@ -5,6 +5,8 @@ export const SEATS = [
   "BANK", "RED", "BLUE", "GREEN", "YELLOW", "WHITE", "BLACK", "PINK", "ORANGE",
 ];
 
+export const POT = "POT"; // pays and is paid, and is nobody's seat
+
 const LINE_MAX = 4096; // as host_sim/feed_reader.py
 const SPACES = 40;
 const DETAILS_MAX = 100;
@@ -42,7 +44,7 @@ export function parse(line) {
 }
 
 const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
-const isSeat = (value) => SEATS.includes(value);
+const isSeat = (value) => SEATS.includes(value) || value === POT;
 const isCount = (value) => Number.isSafeInteger(value) && value >= 0;
 const isSpace = (value) => isCount(value) && value < SPACES;
 const isText = (value) => typeof value === "string" && value !== "";
@@ -67,6 +69,7 @@ const isStandings = (game) =>
   may(game.city, isText) &&
   may(game.out, (out) => Array.isArray(out) && out.every(isSeat)) &&
   may(game.options, isCount) &&
+  may(game.loans, isAmounts) &&
   may(game.owners, (owners) => isDigits(owners, "8")) &&
   may(game.levels, (levels) => isDigits(levels, "6"));
 
@@ -80,6 +83,7 @@ const isBooking = (booking) =>
   isAmounts(booking.balances) &&
   may(booking.ref, isCount) &&
   may(booking.space, isSpace) &&
+  may(booking.loans, isAmounts) &&
   may(booking.details, (details) =>
     Array.isArray(details) && details.length <= DETAILS_MAX && details.every(isDetail));
 

@@ -1,7 +1,7 @@
 // The game as the feed tells it: balances, deeds, the deal, the last bookings, and everybody's
 // worth after each booking that was seen. Knows no page.
 
-import { SEATS } from "./feed.js";
+import { POT, SEATS } from "./feed.js";
 
 export const HOTEL = 5; // levels, as in the standings
 export const MORTGAGED = 6;
@@ -15,7 +15,11 @@ const OUT_MAX = 2; // of a quick game: the second bankruptcy ends it
 const MONEY_ONLY = new Set([
   ...["paid", "salary", "deal", "rent", "tax", "bail", "jail", "jail card", "repairs"],
   ...["pays each", "from each", "new card", "setting", "service mode"],
+  ...["takes the pot", "loan", "repays", "on GO"],
 ]);
+
+// Of the details, what needs no question: balances and loans are in each booking.
+const MONEY = ["cash_k", "fee_k", "interest_k", "loan_k"];
 
 // Bookings that change one deed, which needs no question.
 const DEEDS = {
@@ -32,6 +36,8 @@ export class Game {
   isKnown = false; // the standings have come at least once
   balances = new Map(); // thousands, by the players' names
   debts = new Map();
+  loans = new Map(); // what the players have borrowed from the bank
+  pot_k = null; // null: the house has none
   out = new Set(); // the bankrupt
   owners = null; // names by space, "" for none; null: a game without deeds
   levels = null; // 1-4 houses, HOTEL, MORTGAGED
@@ -103,10 +109,11 @@ export class Game {
     return Boolean(this.owners && this.edition?.counts_prices);
   }
 
-  // Return a player's worth, as Edition.wealth_k: cash less debt, prices (half if mortgaged),
-  // buildings; without deeds, or where they do not count so, cash less debt.
+  // Return a player's worth, as Edition.wealth_k: cash less debt and loan, prices (half if mortgaged),
+  // buildings; without deeds, or where they do not count so, cash less debt and loan.
   worth_k(seat) {
-    let worth_k = (this.balances.get(seat) ?? 0) - (this.debts.get(seat) ?? 0);
+    const owed_k = (this.debts.get(seat) ?? 0) + (this.loans.get(seat) ?? 0);
+    let worth_k = (this.balances.get(seat) ?? 0) - owed_k;
     if (!this.hasWorth) return worth_k;
     const { prices_k, houses_k } = this.edition;
     this.owners.forEach((owner, space) => {
@@ -145,7 +152,7 @@ export class Game {
     this.isKnown = true;
     this.seq = 0;
     this.edition = null;
-    this.balances = new Map();
+    this.#hold({ balances: {} });
     this.debts = new Map();
     this.out = new Set();
     this.owners = this.levels = null;
@@ -153,6 +160,13 @@ export class Game {
     this.bookings = [];
     this.course = [];
     this.deal = { phase: "dark" };
+  }
+
+  // Take what everybody holds and has borrowed.
+  #hold({ balances, loans = {} }) {
+    this.balances = players(balances);
+    this.pot_k = balances[POT] ?? null;
+    this.loans = new Map(Object.entries(loans));
   }
 
   #stand(game) {
@@ -172,7 +186,7 @@ export class Game {
       this.#editions.find(
         ({ name, city }) => name === game.edition && city === (game.city ?? city),
       ) ?? null;
-    this.balances = players(game.balances);
+    this.#hold(game);
     this.debts = new Map(Object.entries(game.debts));
     this.out = new Set(game.out ?? []);
     this.#options = game.options ?? 0;
@@ -188,7 +202,7 @@ export class Game {
     const isGap = seq !== this.seq + 1;
     const before = this.balances;
     this.seq = seq;
-    this.balances = players(booking.balances);
+    this.#hold(booking);
     this.moved = new Map();
     for (const [seat, k] of this.balances) {
       if (before.has(seat) && before.get(seat) !== k) this.moved.set(seat, k - before.get(seat));
@@ -216,11 +230,11 @@ export class Game {
 
 // Return whether all that a booking moved is known without new standings.
 function isFolded({ kind, details = [] }) {
-  const isMoney = (entry) => "cash_k" in entry || "fee_k" in entry;
+  const isMoney = (entry) => MONEY.some((name) => name in entry);
   return (MONEY_ONLY.has(kind) || kind in DEEDS) && details.every(isMoney);
 }
 
-// Return the players' balances; the bank's is left out.
+// Return the players' balances, without bank and pot.
 function players(balances) {
-  return new Map(Object.entries(balances).filter(([seat]) => seat !== "BANK"));
+  return new Map(Object.entries(balances).filter(([seat]) => seat !== "BANK" && seat !== POT));
 }

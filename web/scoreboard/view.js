@@ -70,7 +70,11 @@ export class View {
   #showLeader(game, ranking) {
     const key = game.hasWorth ? "board.leads.worth" : "board.leads.cash";
     const who = seatName(ranking[0]);
-    setText(this.#find("leads"), t(game.isLevel ? "board.level" : key, { who }));
+    const words = [t(game.isLevel ? "board.level" : key, { who })];
+    if (game.pot_k !== null) {
+      words.push(t("board.pot.holds", { amount: money(game.pot_k, game.edition) }));
+    }
+    setText(this.#find("leads"), words.join(" · "));
   }
 
   #showPlayers(game, ranking) {
@@ -229,6 +233,8 @@ function about(game, seat) {
   const debt_k = game.debts.get(seat);
   const words = [];
   if (debt_k) words.push(t("board.owes", { amount: money(debt_k, game.edition) }));
+  const loan_k = game.loans.get(seat);
+  if (loan_k) words.push(t("board.loan", { amount: money(loan_k, game.edition) }));
   if (game.hasWorth) {
     words.push(t("board.worth", { amount: money(game.worth_k(seat), game.edition) }));
   }

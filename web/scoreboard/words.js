@@ -68,4 +68,6 @@ function withCapital(parts) {
   return [{ text: text[0].toUpperCase() + text.slice(1) }, ...parts.slice(1)];
 }
 
-const who = (seat) => (seat === "BANK" ? { text: t("board.bank") } : { seat });
+const who = (seat) => (seat in OTHERS ? { text: t(OTHERS[seat]) } : { seat });
+
+const OTHERS = { BANK: "board.bank", POT: "board.pot" }; // who are no players

@@ -8,11 +8,12 @@ from dealbox.bank import refusals
 from dealbox.bank.edition import Edition
 from dealbox.bank.entropy import draw_below
 from dealbox.bank.errors import Refused
-from dealbox.bank.state import BANK
+from dealbox.bank.state import BANK, HouseRules
 from dealbox.clock import elapsed_ms
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
+    from dealbox.bank.state import State
     from dealbox.contract import Entropy
 
 SHORTEST_MS = 13_000
@@ -21,6 +22,8 @@ HURRY_SHORTEST_MS = 4_000
 HURRY_LONGEST_MS = 8_000
 ENDLESS_MS = 0x1000_0000
 IGNORE_MS = 300  # presses this soon after the start are contact bounce of the first
+
+_BY_THE_BOOKLET = HouseRules()
 
 OFF = 0
 SLOW = 1  # 1 Hz
@@ -41,23 +44,32 @@ class Auction:
         self.length_ms = 0
         self.hurry_ms = 0  # when the fast part begins, from the start
         self._start_ms = 0
+        self._opening_k = 0  # the first bid by the house rules, 0: as the edition has it
 
     @property
     def is_sale_due(self) -> bool:
         """Whether the auction is over and its price is neither booked nor cancelled."""
         return self.leader != BANK and not self.is_running
 
-    def open(self, lot: int, now_ms: int, entropy: "Entropy", is_timed: bool = True) -> bool:
+    def open(
+        self,
+        lot: int,
+        now_ms: int,
+        entropy: "Entropy",
+        is_timed: bool = True,
+        house: "HouseRules | State" = _BY_THE_BOOKLET,
+    ) -> bool:
         """Draw both lengths and start; False, and nothing changed, while another is not closed.
 
         lot: a deed's space, 0 for anything else; it keeps its name until close(). entropy(n)
         returns n random bytes. Without the timer the lamp flashes slowly until stop(), for three
-        days at most.
+        days at most; a length that the house fixed is timed in any case.
         """
         if self.is_running or self.leader != BANK:
             return False
-        if is_timed:
-            self._draw(entropy)
+        self._opening_k = house.opening_k
+        if is_timed or house.deal_s:
+            self._draw(entropy, house.deal_s * 1000)
         else:
             self.length_ms = self.hurry_ms = ENDLESS_MS
         self._start_ms = now_ms
@@ -65,8 +77,10 @@ class Auction:
         self.is_running = True
         return True
 
-    def _draw(self, entropy: "Entropy") -> None:
-        self.length_ms = SHORTEST_MS + draw_below(entropy, LONGEST_MS - SHORTEST_MS + 1)
+    def _draw(self, entropy: "Entropy", fixed_ms: int) -> None:
+        self.length_ms = fixed_ms
+        if not fixed_ms:
+            self.length_ms = SHORTEST_MS + draw_below(entropy, LONGEST_MS - SHORTEST_MS + 1)
         hurry_ms = HURRY_SHORTEST_MS + draw_below(
             entropy, HURRY_LONGEST_MS - HURRY_SHORTEST_MS + 1
         )
@@ -113,13 +127,13 @@ class Auction:
     def least_k(self, edition: Edition) -> int:
         """Return the lowest bid that would be accepted now."""
         if self.leader == BANK:
-            return edition.opening_k
+            return self._opening_k or edition.opening_k
         return self.price_k + edition.raise_k
 
     def next_bid_k(self, edition: Edition) -> int:
         """Return the bid that is usual now: the opening, or ten of the least raises more."""
         if self.leader == BANK:
-            return edition.opening_k
+            return self.least_k(edition)
         return self.price_k + 10 * edition.raise_k
 
     def bid(self, seat: int, amount_k: int, cash_k: int, edition: Edition, now_ms: int) -> None:
@@ -143,7 +157,7 @@ class Auction:
         """
         if self.is_running or self.leader != BANK:
             raise Refused(refusals.SALE_DUE)
-        if price_k < edition.opening_k:
+        if price_k < self.least_k(edition):
             raise Refused(refusals.BID_LOW)
         if price_k > cash_k:
             raise Refused(refusals.BID_OVER_CASH)

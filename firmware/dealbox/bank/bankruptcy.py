@@ -14,6 +14,7 @@ from dealbox.bank.state import (
     LEAVE,
     MORTGAGE,
     OUT,
+    POT,
     SEATS,
     SELL,
     SELL_GROUP,
@@ -50,9 +51,10 @@ def raisable_k(ledger: Ledger, seat: int, may_mortgage: bool | None = None) -> i
 def ways_to_raise(deeds: Deeds, seat: int) -> "list[Way]":
     """Return the bookings that bring a player cash now, best first.
 
-    kind: MORTGAGE, SELL or SELL_GROUP. A mortgage can be redeemed at 10 %, a building is sold at
-    half its price; so mortgages come first, those outside whole groups before the others. Of equal
-    rank the largest sum comes first: fewer bookings raise a debt. Allocates; writes nothing.
+    kind: MORTGAGE, SELL or SELL_GROUP. A mortgage can be redeemed at 20 % at most, a building is
+    sold at half its price; so mortgages come first, those outside whole groups before the others.
+    Of equal rank the largest sum comes first: fewer bookings raise a debt. Allocates; writes
+    nothing.
     """
     now, edition = deeds.ledger.now, deeds.ledger.edition
     owners, levels, mortgaged = now.owner, now.level, now.mortgaged
@@ -87,9 +89,10 @@ def _is_allowed(refuse_unless: "Callable[[State, int], None]", state: State, spa
 def bankrupt(ledger: Ledger, debtor: int) -> None:
     """Sell and mortgage all, hand cash, deeds and jail cards to the creditor, and be out.
 
-    The bank takes deeds back unmortgaged; their auctions are due (R26) unless the game is over.
-    The debtor's claims on others pass to the creditor. Refused: no debt, one that could be paid,
-    a creditor who would hold more than 999.999 M, or is in debt and has to raise the 10 % first.
+    Who owes the pot gives it the cash, and the bank the rest; a loan is lost. The bank takes deeds
+    back unmortgaged; their auctions are due (R26) unless the game is over. The debtor's claims on
+    others pass to the creditor. Refused: no debt, one that could be paid, a creditor who would
+    hold more than 999.999 M, or is in debt and has to raise the interest first.
     """
     now = ledger.now
     creditor = now.creditor[debtor]
@@ -105,14 +108,17 @@ def leave(ledger: Ledger, seat: int, heir: int) -> None:
     """Sell all buildings, hand cash, deeds and jail cards to the heir, and free seat and card.
 
     heir: the bank, which takes the deeds as from a bankrupt, or a player (R35). Claims on others
-    pass to the heir. Refused: out already, a debt, too few players left, more than 999.999 M for
-    the heir, the bank too, or an heir who is in debt and has to raise the 10 % first.
+    pass to the heir. Refused: out already, a debt or a loan, too few players left, more
+    than 999.999 M for the heir, the bank too, or an heir who is in debt and has to raise the
+    interest first.
     """
     ledger.refuse_unless_in(seat, heir)
     if seat == BANK:
         raise Refused(refusals.BANKRUPT_SEAT)
     if ledger.now.debt_k[seat]:
         raise Refused(refusals.IN_DEBT)
+    if ledger.now.loan_k[seat]:
+        raise Refused(refusals.LOAN_FIRST)
     if len(ledger.seats()) <= ledger.edition.players_min:
         raise Refused(refusals.TOO_FEW)
     _go(ledger, LEAVE, seat, heir, raisable_k(ledger, seat, may_mortgage=False))
@@ -121,7 +127,7 @@ def leave(ledger: Ledger, seat: int, heir: int) -> None:
 def _go(ledger: Ledger, kind: int, seat: int, heir: int, cash_k: int) -> None:
     """Book that a player is out and the heir receives all; cash_k: with what was raised."""
     now = ledger.now
-    if cash_k + (now.balance_k[heir] if heir else 0) > AMOUNT_MAX_K:
+    if cash_k + (ledger.balance_k(heir) if heir else 0) > AMOUNT_MAX_K:
         raise Refused(refusals.TOO_LARGE)
     deeds = [space for space in range(SPACES) if now.owner[space] == seat]
     ledger.draft(kind, seat, heir, cash_k)
@@ -129,6 +135,7 @@ def _go(ledger: Ledger, kind: int, seat: int, heir: int, cash_k: int) -> None:
     ledger.draft_transfer(seat, heir, cash_k)
     ledger.draft_release(seat)
     state = ledger.next
+    state.loan_k[seat] = 0  # what he cannot repay the bank loses
     if kind == BANKRUPT:
         state.creditor[seat] = _count_out(now)  # no creditor any more: the rank at the end
         state.seat[seat] = OUT
@@ -137,8 +144,9 @@ def _go(ledger: Ledger, kind: int, seat: int, heir: int, cash_k: int) -> None:
         state.seat[seat] = EMPTY
         state.role[seat] = 0
         state.set_uid(seat, b"")
-    _hand_over_cards(state, seat, heir)
     _hand_over_claims(ledger, seat, heir)
+    heir %= POT  # which holds money alone: the rest is the bank's
+    _hand_over_cards(state, seat, heir)
     _hand_over_deeds(ledger, deeds, heir)
     if ledger.edition.is_over(state):
         state.auction_due[:] = EMPTY_SPACES
@@ -175,7 +183,7 @@ def _hand_over_deeds(ledger: Ledger, deeds: list[int], creditor: int) -> None:
             state.mortgaged[space] = 1
         if creditor == BANK:
             state.mortgaged[space] = 0
-            state.auction_due[space] = int(ledger.edition.has_auctions)
+            state.auction_due[space] = int(ledger.edition.auctions(state))
         fee_k += hand_over(ledger, space, creditor)
     if state.debt_k[creditor] and state.balance_k[creditor] < fee_k:
         _spare_fee(ledger, deeds, creditor, fee_k)
@@ -184,10 +192,10 @@ def _hand_over_deeds(ledger: Ledger, deeds: list[int], creditor: int) -> None:
 
 
 def _spare_fee(ledger: Ledger, deeds: list[int], creditor: int, fee_k: int) -> None:
-    """Waive the 10 % on these deeds for a creditor in debt who could not raise it either.
+    """Waive the interest on these deeds for a creditor in debt who could not raise it either.
 
     He can have no second debt, and in a circle of debtors nobody may be able to settle first. The
-    deeds get the mark of an ordinary mortgage: redeeming them costs the 10 %.
+    deeds get the mark of an ordinary mortgage: redeeming them costs the interest.
     """
     received_k = ledger.next.balance_k[creditor] - ledger.now.balance_k[creditor]
     if raisable_k(ledger, creditor) + received_k >= fee_k:

@@ -34,7 +34,7 @@ class Charges:
 
     def settle(self, seat: int, due: Due) -> None:
         """Book a tax, or what the Foundation grants. Refused: as Ledger.pay."""
-        payer, payee = (BANK, seat) if due.is_income else (seat, BANK)
+        payer, payee = (BANK, seat) if due.is_income else (seat, self.ledger.fines())
         self.ledger.pay(payer, payee, due.amount_k, TAX, due.space)
 
     def repairs_k(self, seat: int, card: int) -> int:
@@ -49,7 +49,7 @@ class Charges:
 
     def repairs(self, seat: int, card: int) -> None:
         """Pay a repairs card; card: as in repairs_k. Refused: as Ledger.pay."""
-        self.ledger.pay(seat, BANK, self.repairs_k(seat, card), REPAIRS)
+        self.ledger.pay(seat, self.ledger.fines(), self.repairs_k(seat, card), REPAIRS)
 
     def pay_each(self, seat: int, amount_k: int) -> None:
         """Pay amount_k to everybody else, in turn order, as one booking.
@@ -101,7 +101,7 @@ class Charges:
     def bail(self, seat: int) -> None:
         """Pay the bail and leave jail. Refused: not in jail, and as Ledger.pay."""
         self._refuse_unless_jailed(seat)
-        self.ledger.draft_payment(seat, BANK, self.bail_k(), BAIL)
+        self.ledger.draft_payment(seat, self.ledger.fines(), self.bail_k(), BAIL)
         self.ledger.next.role[seat] &= ~JAILED
         self.ledger.commit()
 
@@ -111,7 +111,7 @@ class Charges:
         Refused: not in jail, and as Ledger.owe.
         """
         self._refuse_unless_jailed(seat)
-        self.ledger.draft_debt(seat, BANK, self.bail_k())
+        self.ledger.draft_debt(seat, self.ledger.fines(), self.bail_k())
         self.ledger.next.role[seat] &= ~JAILED
         self.ledger.commit()
 

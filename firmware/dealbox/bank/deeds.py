@@ -18,12 +18,14 @@ from dealbox.bank.state import (
     DEEDS_ON,
     EMPTY_SPACES,
     FEE_PAID,
+    FIRST_ROUND,
     HOTEL,
     MORTGAGE,
     NO_BID,
     QUICK,
     REDEEM,
     RENT,
+    ROUNDED,
     SEATS,
     SELL,
     SELL_GROUP,
@@ -128,9 +130,9 @@ class Deeds:
     def win(self, seat: int, space: int, price_k: int) -> None:
         """Buy an unowned deed at the price of its auction.
 
-        Refused besides: owned, or an edition without auctions.
+        Refused besides: owned, or a game without auctions.
         """
-        if not self.ledger.edition.has_auctions:
+        if not self.ledger.edition.auctions(self.ledger.now):
             raise Refused(refusals.NO_AUCTIONS)
         refuse_unless_deed(self.ledger, space)
         self._buy(seat, space, price_k, AUCTION_DEED)
@@ -138,12 +140,19 @@ class Deeds:
     def _buy(self, seat: int, space: int, price_k: int, kind: int) -> None:
         if self.ledger.now.owner[space] != BANK:
             raise Refused(refusals.OWNED)
+        self.refuse_first_round(seat)
         self.ledger.draft_payment(seat, BANK, price_k, kind, space)
         self.ledger.next.owner[space] = seat
         self.ledger.next.auction_due[space] = 0
         self.ledger.commit()
         if space == self._visited:
             self.leave()  # that visit began before the deed had an owner
+
+    def refuse_first_round(self, seat: int) -> None:
+        """Refuse to sell anything to who has drawn no salary yet, if the house wants that."""
+        now = self.ledger.now
+        if now.house_rules & FIRST_ROUND and not now.role[seat] & ROUNDED:
+            raise Refused(refusals.FIRST_ROUND)
 
     # The deeds of a running game.
 
@@ -246,7 +255,7 @@ class Deeds:
 
         Refused besides: as build; the bank has enough of them for everybody.
         """
-        if not self.ledger.edition.has_auctions:
+        if not self.ledger.edition.auctions(self.ledger.now):
             raise Refused(refusals.NO_AUCTIONS)
         self._build(seat, space, price_k, AUCTION_BUILDING)
 
@@ -335,10 +344,10 @@ class Deeds:
         self.ledger.commit()
 
     def redeem(self, seat: int, space: int, at_once: bool = False) -> None:
-        """Lift the mortgage of one's own deed, for its value and the 10 %.
+        """Lift the mortgage of one's own deed, for its value and the interest.
 
-        at_once: for the value alone, as the 10 % were paid when the deed was received. That is for
-        the conversation of the transfer only; refused if anything else was booked since.
+        at_once: for the value alone, as the interest was paid when the deed was received. That is
+        for the conversation of the transfer only; refused if anything else was booked since.
         """
         now, edition = self.ledger.now, self.ledger.edition
         self.refuse_unless_owned(seat, space)
@@ -346,7 +355,7 @@ class Deeds:
             raise Refused(refusals.NOT_MORTGAGED)
         if at_once and now.mortgaged[space] != FEE_PAID:
             raise Refused(refusals.TOO_LATE)
-        price_k = edition.mortgage_k(space) if at_once else edition.redeem_k(space)
+        price_k = edition.mortgage_k(space) if at_once else edition.redeem_k(space, now.interest)
         self.ledger.draft_payment(seat, BANK, price_k, REDEEM, space)
         self.ledger.next.mortgaged[space] = 0
         self.ledger.commit()

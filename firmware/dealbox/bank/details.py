@@ -16,6 +16,8 @@ from dealbox.bank.state import (
     MANY,
     NEW_GAME,
     PAY_EACH,
+    POT,
+    SALARY,
     SEATS,
     SPACES,
     TRADE,
@@ -32,12 +34,14 @@ if TYPE_CHECKING:
 
 # What an entry is about.
 CASH = 0  # count thousands from giver to taker
-FEE = 1  # the same: the 10 % on mortgaged deeds received
+FEE = 1  # the same: the interest on mortgaged deeds received
 DEED = 2  # the deed of `space`
 JAIL_CARDS = 3  # count cards
 DEBT = 4  # giver owes taker count thousands from now on; nothing moves
 DEBT_CLEARED = 5  # that debt is settled or cancelled
 BUILDING = 6  # the buildings on `space`: count is its level
+INTEREST = 7  # count thousands for a loan, from giver to the bank
+LOAN = 8  # giver has borrowed count thousands from taker from now on; nothing moves
 
 
 def is_many(about: int, page: State, edition: "Edition") -> bool:
@@ -47,6 +51,8 @@ def is_many(about: int, page: State, edition: "Edition") -> bool:
     """
     if about == BUILD:
         return edition.is_site(page.space) and page.amount_k > edition.house_k(page.space)
+    if about == SALARY:
+        return bool(page.loan_interest and page.loan_k[page.payee])
     return about in MANY
 
 
@@ -87,6 +93,7 @@ def compare(before: State, after: State, about: int) -> "list[Entry]":
     _add_deeds(entries, before, after)
     _add_jail_cards(entries, before, after)
     _add_debts(entries, before, after)
+    _add_loans(entries, before, after)
     return entries
 
 
@@ -113,8 +120,11 @@ def _money(before: State, after: State, page: State, about: int) -> "list[Entry]
         entries = [(CASH, BANK, payer, amount_k + gains_k[payer], 0)]
         entries.append((CASH, payer, payee, amount_k, 0))
     else:
-        return [(CASH, payer, payee, amount_k, 0)] if any(gains_k) else []
-    if payee != BANK:
+        entries = [(CASH, payer, payee, amount_k, 0)] if any(gains_k) else []
+        if about == SALARY:
+            entries.append((INTEREST, payee, BANK, amount_k - gains_k[payee], 0))
+        return [entry for entry in entries if entry[3]]
+    if payee not in (BANK, POT):
         entries.append((FEE, payee, BANK, amount_k - gains_k[payee], 0))
     return [entry for entry in entries if entry[3]]
 
@@ -153,3 +163,10 @@ def _add_debts(entries: "list[Entry]", before: State, after: State) -> None:
             entries.append((DEBT, seat, after.creditor[seat], debt_k, 0))
         elif was_k and not debt_k:
             entries.append((DEBT_CLEARED, seat, before.creditor[seat], was_k, 0))
+
+
+def _add_loans(entries: "list[Entry]", before: State, after: State) -> None:
+    """Add the loans that are greater or smaller now."""
+    for seat in range(1, SEATS):
+        if before.loan_k[seat] != after.loan_k[seat]:
+            entries.append((LOAN, seat, BANK, after.loan_k[seat], 0))

@@ -9,21 +9,36 @@ Levels of a site: 0 bare, 1 to 4 houses, 5 the hotel (called apartment in `anti`
 from dealbox.bank import refusals, spaces
 from dealbox.bank.errors import Broken, Refused
 from dealbox.bank.state import (
+    AMOUNT_MAX_K,
+    ANY_SITE,
     BANK,
     COMPETITOR,
+    DEAL_S_MAX,
+    DEAL_S_MIN,
     DEEDS,
     EMPTY_SPACES,
     GAME_B,
+    HAS_POT,
     HOTEL,
+    HOUSE_RULES_MAX,
+    INTERESTS,
     JAILED,
+    LOAN_INTEREST_MAX,
+    LOANS,
     MONOPOLIST,
+    NO_AUCTIONS,
+    NO_JAIL_RENT,
     OUT,
     PLAYING,
     QUICK,
+    ROUNDED,
     SEATS,
     SPACES,
     SPEED_DIE,
     TIMED,
+    UNEVENLY,
+    UNLIMITED,
+    HouseRules,
     State,
 )
 
@@ -32,6 +47,9 @@ if TYPE_CHECKING:
     from dealbox.contract import Figures
 
 _SITES = (1 << spaces.STATION) - 2  # the groups that take buildings, as bits
+_HOUSES_UNLIMITED = 88  # as many as there is room for on the 22 sites of a board ...
+_HOTELS_UNLIMITED = 22  # ... so that they cannot run out
+_WHERE = JAILED | ROUNDED  # of the bits of a role: no role at all
 
 DICE_MIN = 2
 DICE_MAX = 12
@@ -77,7 +95,7 @@ class Edition:
     has_auctions = True
     has_roles = False  # competitors and monopolists
     has_claims = True  # rent is lost unless claimed in time
-    has_fees = True  # 10 % for whoever receives a mortgaged deed
+    has_fees = True  # interest for whoever receives a mortgaged deed
     sells_evenly = True  # no site may fall more than one below another of its group
     builds_on_whole_groups = True  # a mortgage forbids buildings on all of its group
     bankrupt_mortgages = True  # a bankrupt's deeds are mortgaged before they are handed over
@@ -154,9 +172,65 @@ class Edition:
             options |= GAME_B
         return options if self.is_timed else options | TIMED
 
-    def starting_k(self, options: int) -> int:
-        """Return what each player starts with in a game with these options."""
+    def starting_k(self, options: int, rules: "State | HouseRules") -> int:
+        """Return what each player starts with in a game with these options and house rules."""
+        if rules.start_k:
+            return rules.start_k
         return self.start_k + (self.speed_start_k if options & SPEED_DIE else 0)
+
+    # House rules.
+
+    def house_rules(self) -> int:
+        """Return which of the house rules that are bits the edition may be played with."""
+        rules = HOUSE_RULES_MAX
+        if self.has_roles:
+            rules &= ~HAS_POT  # nobody can land on it
+        if not self.has_auctions:
+            rules &= ~NO_AUCTIONS
+        if not self.sells_evenly:
+            rules &= ~UNEVENLY
+        return rules
+
+    def has_rules(self, rules: "State | HouseRules") -> bool:
+        """Return whether the edition may be played with these house rules, and they with another.
+
+        A stake needs a pot, and interest a loan.
+        """
+        bits = rules.house_rules
+        return not (
+            bits & ~self.house_rules()
+            or rules.interest not in INTERESTS
+            or (rules.deal_s and not DEAL_S_MIN <= rules.deal_s <= DEAL_S_MAX)
+            or (rules.stake_k and not bits & HAS_POT)
+            or (rules.loan_interest and not bits & LOANS)
+            or max(rules.start_k, rules.stake_k, rules.opening_k) > AMOUNT_MAX_K
+            or min(rules.start_k, rules.stake_k, rules.opening_k) < 0
+            or not 0 <= rules.loan_interest <= LOAN_INTEREST_MAX
+        )
+
+    def auctions(self, state: State) -> bool:
+        """Return whether what nobody buys is auctioned."""
+        return self.has_auctions and not state.house_rules & NO_AUCTIONS
+
+    def first_bid_k(self, state: State) -> int:
+        """Return the least that opens an auction."""
+        return state.opening_k or self.opening_k
+
+    def needs_group(self, state: State) -> bool:
+        """Return whether buildings take a whole group, none of it mortgaged."""
+        return self.builds_on_whole_groups and not state.house_rules & ANY_SITE
+
+    def is_even(self, state: State) -> bool:
+        """Return whether buildings are spread over the owner's sites of a group."""
+        return self.sells_evenly and not state.house_rules & UNEVENLY
+
+    def all_houses(self, state: State) -> int:
+        """Return how many houses there are, with the bank and on the board."""
+        return _HOUSES_UNLIMITED if state.house_rules & UNLIMITED else self.houses
+
+    def all_hotels(self, state: State) -> int:
+        """Return how many hotels there are, with the bank and on the board."""
+        return _HOTELS_UNLIMITED if state.house_rules & UNLIMITED else self.hotels
 
     # Deeds and groups.
 
@@ -191,13 +265,13 @@ class Edition:
         """Return what a mortgage pays: half the price."""
         return self.prices[space] * self.factor // 2
 
-    def fee_k(self, space: int) -> int:
-        """Return ten percent of the mortgage, rounded up to a whole thousand."""
-        return (self.mortgage_k(space) + 9) // 10
+    def fee_k(self, space: int, interest: int) -> int:
+        """Return the interest of so many percent on a mortgage, rounded up to a thousand."""
+        return (self.mortgage_k(space) * interest + 99) // 100
 
-    def redeem_k(self, space: int) -> int:
+    def redeem_k(self, space: int, interest: int) -> int:
         """Return what lifting a mortgage costs."""
-        return self.mortgage_k(space) + self.fee_k(space)
+        return self.mortgage_k(space) + self.fee_k(space, interest)
 
     def holds_group(self, state: State, space: int) -> bool:
         """Return whether one player owns all of the space's group."""
@@ -329,15 +403,20 @@ class Edition:
             raise Refused(refusals.NOT_A_SITE)
 
     def refuse_unless_entitled(self, state: State, space: int) -> None:
-        """Refuse to build without the whole group, with a mortgage in it, or unevenly."""
-        if not self.holds_group(state, space):
+        """Refuse to build without the whole group, with a mortgage in it, or unevenly.
+
+        Where any site may be built on, only its own mortgage counts, and the owner's others.
+        """
+        if not self.needs_group(state):
+            if state.mortgaged[space]:
+                raise Refused(refusals.MORTGAGED)
+        elif not self.holds_group(state, space):
             raise Refused(refusals.NEEDS_GROUP)
-        if self.is_group_mortgaged(state, space):
+        elif self.is_group_mortgaged(state, space):
             raise Refused(refusals.GROUP_MORTGAGED)
-        levels = state.level
-        level = levels[space]
-        for other in self.group(space):
-            if levels[other] < level:  # the hotel, as a level too, is above all houses
+        if self.is_even(state):  # the hotel, as a level too, is above all houses
+            lowest = self.lowest_site(state, space)
+            if state.level[lowest] < state.level[space]:
                 raise Refused(refusals.BUILD_EVENLY)
 
     def refuse_unless_in_stock(self, state: State, space: int) -> None:
@@ -363,16 +442,21 @@ class Edition:
         """Return by seat how many more houses, or hotels, a player's groups could take now."""
         rooms = [0] * SEATS
         owners, levels = state.owner, state.level
+        needs_group = self.needs_group(state)
         for number in range(1, spaces.STATION):
             sites = spaces.MEMBERS[number]
             owner = owners[sites[0]]
-            if owner == BANK or owner != owners[sites[1]]:
-                continue  # most groups: without a call
-            if not self.holds_group(state, sites[0]) or self.is_group_mortgaged(state, sites[0]):
-                continue
-            houses_max = self.houses_max(state, owner)
+            if needs_group:
+                if owner == BANK or owner != owners[sites[1]]:
+                    continue  # most groups: without a call
+                is_whole = self.holds_group(state, sites[0])
+                if not is_whole or self.is_group_mortgaged(state, sites[0]):
+                    continue
             for site in sites:
-                room = houses_max - levels[site]  # below zero: a hotel
+                owner = owners[site]
+                if owner == BANK or state.mortgaged[site]:
+                    continue
+                room = self.houses_max(state, owner) - levels[site]  # below zero: a hotel
                 if is_hotel:
                     rooms[owner] += room == 0
                 elif room > 0:
@@ -400,24 +484,32 @@ class Edition:
 
     def refuse_uneven_sale(self, state: State, space: int, left: int) -> None:
         """Refuse to leave so many steps while another site of the group has two more or above."""
-        if not self.sells_evenly:
+        if not self.is_even(state):
             return
-        levels = state.level
+        owners, levels = state.owner, state.level
         for other in self.group(space):
             # A level is never below its steps: most sites are passed without a call.
-            if levels[other] > left + 1 and other != space and self.steps(state, other) > left + 1:
+            if levels[other] <= left + 1 or other == space or owners[other] != owners[space]:
+                continue
+            if self.steps(state, other) > left + 1:
                 raise Refused(refusals.SELL_EVENLY)
 
     # Mortgages and trades.
 
     def refuse_unless_mortgageable(self, state: State, space: int) -> None:
-        """Refuse to mortgage a site while its group has buildings."""
-        if self.is_group_built(state, space):
-            raise Refused(refusals.GROUP_BUILT)
+        """Refuse to mortgage a site while its group has buildings, or while it has itself."""
+        self.refuse_unless_bare(state, space)
 
     def refuse_unless_tradable(self, state: State, space: int) -> None:
-        """Refuse to trade a site while its group has buildings."""
-        if self.is_group_built(state, space):
+        """Refuse to trade a site while its group has buildings, or while it has itself."""
+        self.refuse_unless_bare(state, space)
+
+    def refuse_unless_bare(self, state: State, space: int) -> None:
+        """Refuse a site with buildings; where they take a whole group, one of a built group."""
+        if not self.needs_group(state):
+            if state.level[space]:
+                raise Refused(refusals.SELL_FIRST)
+        elif self.is_group_built(state, space):
             raise Refused(refusals.GROUP_BUILT)
 
     # Taxes, jail, the end.
@@ -431,8 +523,8 @@ class Edition:
         return dues
 
     def earns_rent(self, state: State, seat: int) -> bool:
-        """Return whether the seat may collect rent: always, in jail too."""
-        return True
+        """Return whether the seat may collect rent: in jail too, unless the house forbids it."""
+        return not (state.house_rules & NO_JAIL_RENT and is_jailed(state, seat))
 
     def pays(self, state: State, seat: int, collector: int) -> bool:
         """Return whether a card that collects from each player applies to the seat: always."""
@@ -443,11 +535,11 @@ class Edition:
         return []
 
     def wealth_k(self, state: State, seat: int, throws: bytes | bytearray = EMPTY_SPACES) -> int:
-        """Return a player's worth: cash less debt, prices (half if mortgaged), buildings.
+        """Return a player's worth: cash less what is owed, prices (half if mortgaged), buildings.
 
         throws: by space, the sums thrown for final_throws().
         """
-        worth_k = state.balance_k[seat] - state.debt_k[seat]
+        worth_k = state.balance_k[seat] - state.debt_k[seat] - state.loan_k[seat]
         for space in range(SPACES):
             if state.owner[space] == seat:
                 worth_k += (
@@ -494,6 +586,8 @@ class Edition:
         if state.options & ~self.options():
             raise Broken
         if before is None:
+            if not self.has_rules(state):
+                raise Broken
             self._check_players(state)
         if before is None or not state.has_deeds_of(before):
             self._check_deeds(state)
@@ -507,7 +601,7 @@ class Edition:
         if not self.players_min <= seated <= self.players_max:
             raise Broken
         for seat in range(SEATS):
-            role = state.role[seat] & ~JAILED
+            role = state.role[seat] & ~_WHERE
             if role not in self._roles(state, seat):
                 raise Broken
 
@@ -541,14 +635,14 @@ class Edition:
                 continue
             if not owners[space] or not prices[space]:
                 raise Broken
-        if houses != self.houses or hotels != self.hotels:
+        if houses != self.all_houses(state) or hotels != self.all_hotels(state):
             raise Broken
-        if built & ~_SITES or (self.builds_on_whole_groups and built & mortgaged):
+        if built & ~_SITES or (built & mortgaged and self.needs_group(state)):
             raise Broken
 
     def _check_auctions(self, state: State) -> None:
         for space in range(SPACES):
-            if state.auction_due[space] and not (self.has_auctions and self.prices[space]):
+            if state.auction_due[space] and not (self.auctions(state) and self.prices[space]):
                 raise Broken
 
 

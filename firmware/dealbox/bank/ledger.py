@@ -11,26 +11,38 @@ from dealbox.bank.state import (
     AMOUNT_MAX_K,
     BANK,
     CARD,
+    DOUBLE_GO,
     EMPTY,
     EMPTY_SPACES,
     FEE_PAID,
+    FIRST_ROUND,
+    HAS_POT,
     JOIN,
+    LOAN,
+    LOANS,
     NEW_GAME,
+    ON_GO,
     OWE,
     PAY,
     PIN_MISSES_MAX,
     PLAYING,
+    POT,
     REDEEM,
     REDO,
+    REPAY,
+    ROUNDED,
     SALARY,
     SEATS,
     SERVICE,
     SETTING,
     SETTLE,
     SPACES,
+    TAKE_POT,
     UID_BYTES,
     UNDO,
+    HouseRules,
     State,
+    copy_rules,
 )
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
@@ -44,6 +56,7 @@ def _uid(state: State, seat: int) -> bytes:
 
 
 _MARK_PAID = bytes((FEE_PAID,))  # to search the mortgages for
+_BY_THE_BOOKLET = HouseRules()
 
 
 class Ledger:
@@ -79,8 +92,12 @@ class Ledger:
         return any(self.now.seat)
 
     def balance_k(self, seat: int) -> int:
-        """Return the seat's balance; the bank's is minus the sum of the players' balances."""
-        return self.now.balance_k[seat]
+        """Return a balance, or the POT; the bank's is minus the sum of all others."""
+        return self.now.pot_k if seat == POT else self.now.balance_k[seat]
+
+    def fines(self) -> int:
+        """Return who gets taxes, bail and the like: the bank, or the POT if the house has one."""
+        return POT if self.now.house_rules & HAS_POT else BANK
 
     def is_playing(self, seat: int) -> bool:
         """Return whether the seat holds a player who is not bankrupt."""
@@ -110,15 +127,72 @@ class Ledger:
     def pay(self, payer: int, payee: int, amount_k: int, kind: int = PAY, space: int = 0) -> None:
         """Debit payer and credit payee with amount_k; space: the deed it is for, 0 for none.
 
-        Refused: no game, nothing to move, the same seat twice, a bankrupt seat, a payer in debt or
-        without the money, a payee who would hold more than 999.999 M.
+        payee: the POT, too, in a game with one. Refused: no game, nothing to move, the same seat
+        twice, a bankrupt seat, a payer in debt or without the money, a payee who would hold more
+        than 999.999 M.
         """
         self.draft_payment(payer, payee, amount_k, kind, space)
         self.commit()
 
     def salary(self, seat: int) -> None:
-        """Pay the edition's salary for GO. Refused: as pay."""
-        self.pay(BANK, seat, self.edition.go_k, SALARY)
+        """Pay the edition's salary for GO, less the interest on a loan. Refused: as pay.
+
+        What a player has no money for, or who owes a debt, is added to the loan.
+        """
+        now, go_k = self.now, self.edition.go_k
+        interest_k = self.loan_interest_k(seat)
+        paid_k = 0 if now.debt_k[seat] else min(interest_k, now.balance_k[seat] + go_k)
+        if now.loan_k[seat] + interest_k - paid_k > AMOUNT_MAX_K:
+            raise Refused(refusals.TOO_LARGE)
+        self.draft_payment(BANK, seat, go_k, SALARY)
+        state = self.next
+        self.draft_transfer(seat, BANK, paid_k)
+        state.loan_k[seat] += interest_k - paid_k
+        if state.house_rules & FIRST_ROUND:
+            state.role[seat] |= ROUNDED
+        self.commit()
+
+    def on_go(self, seat: int) -> None:
+        """Pay a second salary to who stopped on GO. Refused: not in this house, and as pay."""
+        self._refuse_unless_ruled(DOUBLE_GO)
+        self.pay(BANK, seat, self.edition.go_k, ON_GO)
+
+    def take_pot(self, seat: int) -> None:
+        """Pay a player all that is in the pot. Refused: no pot, an empty one, and as pay."""
+        self._refuse_unless_ruled(HAS_POT)
+        self.pay(POT, seat, self.now.pot_k, TAKE_POT)
+
+    # Loans.
+
+    def loan_interest_k(self, seat: int) -> int:
+        """Return the interest that a loan costs at each salary, rounded up to a thousand."""
+        return (self.now.loan_k[seat] * self.now.loan_interest + 99) // 100
+
+    def lend(self, seat: int, amount_k: int) -> None:
+        """Lend a player the bank's money, more of it each time, in debt or not.
+
+        Refused: the house has no loans, a loan of more than 999.999 M, and as pay.
+        """
+        self._refuse_unless_ruled(LOANS)
+        if seat == POT or self.now.loan_k[seat] + amount_k > AMOUNT_MAX_K:
+            raise Refused(refusals.TOO_LARGE)
+        self.draft_payment(BANK, seat, amount_k, LOAN)
+        self.next.loan_k[seat] += amount_k
+        self.commit()
+
+    def repay(self, seat: int, amount_k: int) -> None:
+        """Repay a loan or a part of it. Refused: more than the loan, and as pay."""
+        self._refuse_unless_ruled(LOANS)
+        if amount_k > self.now.loan_k[seat]:
+            raise Refused(refusals.LOAN_SMALLER)
+        self.draft_payment(seat, BANK, amount_k, REPAY)
+        self.next.loan_k[seat] -= amount_k
+        self.commit()
+
+    def _refuse_unless_ruled(self, rule: int) -> None:
+        """Refuse what only a house rule allows."""
+        if self.has_game() and not self.now.house_rules & rule:
+            raise Refused(refusals.NO_RULE)
 
     def owe(self, debtor: int, creditor: int, amount_k: int, space: int = 0) -> None:
         """Book a debt; the debtor can pay nothing else until it is settled. space: as pay.
@@ -195,14 +269,16 @@ class Ledger:
         uids: list[bytes],
         options: int = 0,
         roles: bytes = bytes(SEATS),
+        *,
         edition_id: int = 0,
+        house: "HouseRules | State" = _BY_THE_BOOKLET,
     ) -> None:
         """Begin a game: uids[seat] is that seat's card, b"" where nobody sits.
 
         edition, edition_id: as editions.find() has them. options: bits, state.DEEDS and so on.
         roles: by seat.
         Accepts a loss of bookings. Refused: too few or too many players, one card twice, roles
-        split wrongly, an option that the edition does not have.
+        split wrongly, an option or a house rule that the edition does not have.
         """
         if not self.is_safe:
             raise Refused(refusals.LOW_BATTERY)
@@ -214,10 +290,10 @@ class Ledger:
             raise Refused(refusals.TOO_MANY)
         if len(set(cards)) != len(cards):
             raise Refused(refusals.CARD_TAKEN)
-        if options & ~rules.options():
+        if options & ~rules.options() or not rules.has_rules(house):
             raise Refused(refusals.NO_OPTION)
         rules.refuse_wrong_roles(roles, uids, options)
-        start_k = rules.starting_k(options)
+        start_k = rules.starting_k(options, house)
         self.journal.accept()  # bookings of the old game that could not be read
         state = self.next
         state.copy(State())
@@ -225,7 +301,9 @@ class Ledger:
         self.stamp(NEW_GAME, BANK, BANK, start_k)
         state.undo_seq = state.undo_source_seq = 0
         state.edition, state.options = edition, options
-        state.houses, state.hotels = rules.houses, rules.hotels
+        copy_rules(state, house)
+        state.houses, state.hotels = rules.all_houses(state), rules.all_hotels(state)
+        self.draft_transfer(BANK, POT, house.stake_k)
         for seat, uid in enumerate(uids):
             if uid:
                 state.seat[seat] = PLAYING
@@ -365,7 +443,7 @@ class Ledger:
         self.refuse_unless_in(payer, payee)
         if amount_k > AMOUNT_MAX_K:
             raise Refused(refusals.TOO_LARGE)
-        if payee != BANK and self.now.balance_k[payee] + amount_k > AMOUNT_MAX_K:
+        if payee != BANK and self.balance_k(payee) + amount_k > AMOUNT_MAX_K:
             raise Refused(refusals.TOO_LARGE)
 
     def refuse_unless_in(self, payer: int, payee: int) -> None:
@@ -375,6 +453,9 @@ class Ledger:
             raise Refused(refusals.NO_GAME)
         if payer == payee:
             raise Refused(refusals.SAME_SEAT)
+        if max(payer, payee) == POT:
+            self._refuse_unless_ruled(HAS_POT)
+            payer, payee = payer % POT, payee % POT  # it plays no more than the bank does
         if (payer != BANK and seats[payer] != PLAYING) or (
             payee != BANK and seats[payee] != PLAYING
         ):
@@ -384,9 +465,9 @@ class Ledger:
         """Refuse a payer in debt, or one without the money."""
         if payer == BANK:
             return
-        if self.now.debt_k[payer]:
+        if payer != POT and self.now.debt_k[payer]:
             raise Refused(refusals.IN_DEBT)
-        if self.now.balance_k[payer] < amount_k:
+        if self.balance_k(payer) < amount_k:
             raise Refused(refusals.SHORT)
 
     def draft(self, kind: int, payer: int, payee: int, amount_k: int, space: int = 0) -> None:
@@ -409,7 +490,7 @@ class Ledger:
     def draft_debt(self, debtor: int, creditor: int, amount_k: int, space: int = 0) -> None:
         """Draft a booking of a debt, to which the caller adds more. Refused: as owe."""
         self.refuse_unless_payable(debtor, creditor, amount_k)
-        if debtor == BANK or self.now.balance_k[debtor] >= amount_k:
+        if debtor in (BANK, POT) or self.now.balance_k[debtor] >= amount_k:
             raise Refused(refusals.CAN_PAY)
         if self.now.debt_k[debtor]:
             raise Refused(refusals.IN_DEBT)
@@ -450,8 +531,14 @@ class Ledger:
     def draft_transfer(self, payer: int, payee: int, amount_k: int) -> None:
         """Debit payer and credit payee in the draft; checks nothing."""
         balance_k = self.next.balance_k
-        balance_k[payer] -= amount_k
-        balance_k[payee] += amount_k
+        if payer == POT:
+            self.next.pot_k -= amount_k
+        else:
+            balance_k[payer] -= amount_k
+        if payee == POT:
+            self.next.pot_k += amount_k
+        else:
+            balance_k[payee] += amount_k
 
     def draft_claim(self, debtor: int, creditor: int, amount_k: int) -> None:
         """Record a debt in the draft; checks nothing."""

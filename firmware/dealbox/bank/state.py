@@ -10,6 +10,7 @@ if TYPE_CHECKING:
 
 BANK: "Final" = 0  # seats: the bank is 0, players are 1 to SEATS - 1
 SEATS: "Final" = 9
+POT: "Final" = 9  # the pot in the middle of the board: as payer, payee or creditor only
 SPACES: "Final" = 40
 UID_BYTES: "Final" = 8  # a length byte, then at most 7 bytes of UID
 AMOUNT_MAX_K: "Final" = 999_999
@@ -51,7 +52,11 @@ LEAVE: "Final" = 32  # a player leaves without a debt; the payee receives what h
 JOIN: "Final" = 33  # a player with a card of his own joins a running game
 DEAL_OUT: "Final" = 34  # everybody gets deeds drawn at random and pays their prices
 DEEDS_ON: "Final" = 35  # deeds are turned on in a running game, with the owners as they are
-KIND_MAX: "Final" = DEEDS_ON  # the last
+TAKE_POT: "Final" = 37  # all of it, to a player
+LOAN: "Final" = 38  # from the bank
+REPAY: "Final" = 39  # a loan, or a part of it
+ON_GO: "Final" = 40  # the second salary, for a token that stops on GO
+KIND_MAX: "Final" = ON_GO  # the last
 
 # What each is called: on the display in English (ui/words_de.py and others translate), over USB,
 # and in reports. The first stands for none.
@@ -92,19 +97,25 @@ KINDS: "Final" = (
     "joins",
     "deals out",
     "deeds entered",
+    "named",
+    "takes the pot",
+    "loan",
+    "repays",
+    "on GO",
 )
 
 # Those that move more than one amount and one deed; a page names no more (details.py).
 MANY: "Final" = (TRADE, BANKRUPT, LEAVE, PAY_EACH, COLLECT_EACH, SELL_GROUP, DEAL_OUT, DEEDS_ON)
 
 HOTEL: "Final" = 5  # the level
-FEE_PAID: "Final" = 2  # the mark of a mortgage whose 10 % was paid in a transfer just booked
+FEE_PAID: "Final" = 2  # the mark of a mortgage whose interest was paid in a transfer just booked
 
-# Roles of a seat, and whether it sits in jail; bits of State.role.
+# Roles of a seat, and where it is or was; bits of State.role.
 COMPETITOR: "Final" = 1
 MONOPOLIST: "Final" = 2
 JAILED: "Final" = 4
-ROLE_MAX: "Final" = 7
+ROUNDED: "Final" = 8  # has drawn a salary, in a game with FIRST_ROUND
+ROLE_MAX: "Final" = 7  # but for ROUNDED
 
 # Options of a game; bits of State.options.
 DEEDS: "Final" = 1
@@ -112,6 +123,25 @@ QUICK: "Final" = 2
 SPEED_DIE: "Final" = 4
 GAME_B: "Final" = 8
 TIMED: "Final" = 16
+
+# What a house plays otherwise than its booklet; bits of State.house_rules.
+HAS_POT: "Final" = 1  # taxes, bail, repairs and what is typed so go to the pot
+DOUBLE_GO: "Final" = 2  # a second salary for who stops on GO
+LOANS: "Final" = 4  # by the bank
+NO_AUCTIONS: "Final" = 8
+UNLIMITED: "Final" = 16  # the bank never runs out of buildings
+ANY_SITE: "Final" = 32  # may be built on, without the rest of its group
+UNEVENLY: "Final" = 64  # buildings need not be spread over a group
+NO_JAIL_RENT: "Final" = 128  # for an owner who sits there
+FIRST_ROUND: "Final" = 256  # nothing is bought before one's first salary
+HOUSE_RULES_MAX: "Final" = 511
+INTEREST: "Final" = 10  # percent on a mortgage, as all booklets have it
+INTERESTS: "Final" = (0, 10, 20)  # that a house may choose
+DEAL_S_MIN: "Final" = 10  # the shortest that leaves room for the lamp's fast part ...
+DEAL_S_MAX: "Final" = 255
+LOAN_INTEREST_MAX: "Final" = 100  # percent
+# The fields of HouseRules that any number may be given for.
+NUMBERS: "Final" = ("start_k", "stake_k", "opening_k", "deal_s", "loan_interest")
 
 LANGUAGE_MAX: "Final" = 15  # what a page has room for; one that is not here is shown in English
 PIN_MISSES_MAX: "Final" = 5  # more are not counted: every further PIN has to wait
@@ -127,6 +157,7 @@ _RETURNS = (UNDO, REDO)  # the kinds that refer to another booking
 _CARD_BYTES = (4, 7)  # of a UID that this program reads (ISO 14443-3)
 _NO_CARD = (0,)
 
+_NO_LOANS = array("i", bytes(4 * SEATS))
 _SEATS = tuple([bytes((seat,)) for seat in range(SEATS)])  # to search the owners for
 EMPTY_SPACES: "Final" = bytes(SPACES)  # owners, levels, mortgages, auctions where there are none
 
@@ -137,6 +168,48 @@ class _Slicer:
 
 
 ALL: "Final" = _Slicer()[:]  # MicroPython allocates a slice for every [:], and a booking must not
+
+
+class HouseRules:
+    """What a house plays otherwise than its booklet; as made, nothing.
+
+    Sums in thousands, start_k and opening_k 0: as the edition has them.
+    """
+
+    def __init__(self) -> None:
+        self.clear()
+
+    def clear(self) -> None:
+        """Play by the booklet."""
+        self.house_rules = 0  # bits
+        self.start_k = 0  # what everybody begins with
+        self.stake_k = 0  # what the bank puts into the pot at the beginning
+        self.opening_k = 0  # the first bid of an auction
+        self.deal_s = 0  # length of a deal; 0: drawn at random, as without this rule
+        self.interest = INTEREST  # percent on a mortgage
+        self.loan_interest = 0  # percent of a loan at each salary
+
+
+def copy_rules(rules: "HouseRules | State", other: "HouseRules | State") -> None:
+    """Make the house rules equal to those of other."""
+    rules.house_rules = other.house_rules
+    rules.start_k = other.start_k
+    rules.stake_k = other.stake_k
+    rules.opening_k = other.opening_k
+    rules.deal_s = other.deal_s
+    rules.interest = other.interest
+    rules.loan_interest = other.loan_interest
+
+
+def has_house_rules(rules: "HouseRules | State") -> bool:
+    """Return whether anything is played otherwise than by the booklet."""
+    return bool(
+        rules.house_rules
+        or rules.start_k
+        or rules.opening_k
+        or rules.deal_s
+        or rules.interest != INTEREST
+    )
 
 
 class State:
@@ -173,6 +246,16 @@ class State:
         self.hotels = 0
         self.jail_cards = bytearray(SEATS)
         self.role = bytearray(SEATS)
+        # The house rules: as HouseRules has them, and what follows from them.
+        self.house_rules = 0
+        self.start_k = 0
+        self.stake_k = 0
+        self.opening_k = 0
+        self.deal_s = 0
+        self.interest = INTEREST
+        self.loan_interest = 0
+        self.pot_k = 0
+        self.loan_k = array("i", bytes(4 * SEATS))  # what a seat has borrowed from the bank
         # The settings.
         self.volume = 2  # 0-3
         self.brightness = 3  # 1-3
@@ -206,6 +289,9 @@ class State:
         self.hotels = other.hotels
         self.jail_cards[ALL] = other.jail_cards
         self.role[ALL] = other.role
+        self.pot_k = other.pot_k
+        self.loan_k[ALL] = other.loan_k
+        copy_rules(self, other)
         self.copy_settings(other)
 
     def set_uid(self, seat: int, uid: bytes) -> None:
@@ -232,6 +318,7 @@ class State:
             and self.houses == other.houses
             and self.hotels == other.hotels
             and self.edition == other.edition
+            and self.house_rules == other.house_rules
         )
 
     def check(self) -> None:
@@ -244,6 +331,9 @@ class State:
         self._check_settings()
         self._check_money()
         self._check_seats()
+        self._check_rules()
+        if self.loan_k != _NO_LOANS:
+            self._check_loans()
         if (
             self.owner != EMPTY_SPACES
             or self.level != EMPTY_SPACES
@@ -257,7 +347,8 @@ class State:
         seq, kind = self.seq, self.kind
         if not 0 <= seq <= SEQ_MAX or not (1 <= kind <= KIND_MAX if seq else kind == 0):
             raise Broken
-        if self.payer >= SEATS or self.payee >= SEATS or self.space >= SPACES:
+        accounts = SEATS + (self.house_rules & HAS_POT)
+        if self.payer >= accounts or self.payee >= accounts or self.space >= SPACES:
             raise Broken
         if not 0 <= self.amount_k <= AMOUNT_MAX_K:
             raise Broken
@@ -277,8 +368,24 @@ class State:
         if self.pin and not _PIN_MIN <= self.pin < 2 * _PIN_MIN:
             raise Broken
 
+    def _check_rules(self) -> None:
+        """Check what a booking may change; Edition.check() checks the rules themselves."""
+        if not 0 <= self.house_rules <= HOUSE_RULES_MAX:
+            raise Broken
+        if not 0 <= self.pot_k <= (AMOUNT_MAX_K if self.house_rules & HAS_POT else 0):
+            raise Broken
+
+    def _check_loans(self) -> None:
+        has_loans = self.house_rules & LOANS
+        for seat in range(SEATS):
+            loan_k = self.loan_k[seat]
+            if loan_k and not (
+                has_loans and self.seat[seat] == PLAYING and 0 < loan_k <= AMOUNT_MAX_K
+            ):
+                raise Broken
+
     def _check_money(self) -> None:
-        total_k = self.balance_k[BANK]
+        total_k = self.balance_k[BANK] + self.pot_k
         cash_k, debts_k = self.balance_k, self.debt_k  # two at most: of three MicroPython makes
         seats = self.seat  # a tuple on the heap, and a booking must not
         if seats[BANK] != EMPTY or debts_k[BANK]:
@@ -298,11 +405,12 @@ class State:
         seats, debts_k = self.seat, self.debt_k
         roles, cards = self.role, self.jail_cards
         uids, creditors = self.uid, self.creditor
+        role_max = ROLE_MAX | ROUNDED if self.house_rules & FIRST_ROUND else ROLE_MAX
         for seat in range(1, SEATS):
             what, creditor = seats[seat], creditors[seat]
             if creditor or debts_k[seat]:
                 self._check_debt(seat, creditor)
-            if what > OUT or roles[seat] > (ROLE_MAX if what else 0):
+            if what > OUT or roles[seat] > (role_max if what else 0):
                 raise Broken
             if cards[seat] and what != PLAYING:
                 raise Broken
@@ -310,6 +418,8 @@ class State:
                 raise Broken
 
     def _check_debt(self, debtor: int, creditor: int) -> None:
+        if creditor == POT and self.house_rules & HAS_POT and self.debt_k[debtor]:
+            return
         if creditor >= SEATS or (creditor and self.seat[debtor] == EMPTY):
             raise Broken
         if not self.debt_k[debtor]:

@@ -45,7 +45,7 @@ class Offer:
 def trade(ledger: Ledger, offer: Offer) -> None:
     """Exchange all that is offered in one booking.
 
-    Whoever receives mortgaged deeds pays the bank its 10 %, or owes it (R4).
+    Whoever receives mortgaged deeds pays the bank the interest, or owes it (R4).
     Refused: nothing but cash, a deed of neither, buildings in its group, cards or cash missing.
     """
     _refuse_unless_valid(ledger, offer)
@@ -66,13 +66,13 @@ def trade(ledger: Ledger, offer: Offer) -> None:
 
 
 def hand_over(ledger: Ledger, space: int, taker: int) -> int:
-    """Transfer a deed in the draft; return the 10 % that the taker has to pay if mortgaged."""
+    """Transfer a deed in the draft; return the interest that the taker has to pay if mortgaged."""
     state = ledger.next
     state.owner[space] = taker
-    if not state.mortgaged[space] or not ledger.edition.has_fees:
+    if not state.mortgaged[space] or not ledger.edition.has_fees or not state.interest:
         return 0
     state.mortgaged[space] = FEE_PAID
-    return ledger.edition.fee_k(space)
+    return ledger.edition.fee_k(space, state.interest)
 
 
 def charge_fee(ledger: Ledger, seat: int, fee_k: int) -> None:

@@ -191,6 +191,8 @@ class SoldAloud(Screen):
         ledger = self.session.ledger
         if ledger.now.debt_k[winner]:
             raise Refused(refusals.IN_DEBT)
+        if self.session.auction.lot:
+            self.session.deeds.refuse_first_round(winner)
         cash_k = ledger.balance_k(winner)
         self.session.auction.sell(winner, price_k, cash_k, ledger.edition)
 

@@ -146,6 +146,7 @@ class Each(Screen):
     """A sum for each of the others: typed, then K or M books."""
 
     title = ""  # the name of its words
+    ask = "HOW_MUCH_EACH"
 
     draft: Charge
 
@@ -169,14 +170,22 @@ class Each(Screen):
             return super().key(key)
         try:
             amount_k = entered_k(charge.number.take(), key, session.ledger.edition.sign)
-            self.book(charge.seat, amount_k)
+        except Refused as refused:
+            return session.refuse(refused.code)
+        return self.finish(amount_k)
+
+    def finish(self, amount_k: int) -> Screen:
+        """Book the sum, and show what came of it."""
+        session = self.session
+        try:
+            self.book(self.draft.seat, amount_k)
         except Refused as refused:
             return session.refuse(refused.code)
         return session.chart.booked.show(tunes.TRANSFER)
 
     def draw(self, canvas: Canvas) -> None:
         canvas.title(getattr(words, self.title), words.SEATS[self.draft.seat])
-        canvas.line(1, words.HOW_MUCH_EACH)
+        canvas.line(1, getattr(words, self.ask))
         canvas.amount(2, "", self.draft.number.shown())
         canvas.line(7, self.session.unit_hint(words.HINT_BOOK))
 
@@ -197,6 +206,67 @@ class CollectEach(Each):
 
     def book(self, seat: int, amount_k: int) -> None:
         self.session.charges.collect_each(seat, amount_k)
+
+
+class Loan(PlayerList):
+    """What a player has borrowed from the bank, and what it costs; more of it, or some back."""
+
+    title = "LOANS"
+
+    def choices(self) -> "list[Choice]":
+        chart = self.session.chart
+        return [
+            (words.BORROW, "", bind(self._lead, chart.borrow)),
+            (words.REPAY, "", bind(self._lead, chart.repay)),
+        ]
+
+    def _lead(self, screen: "Each") -> Screen | None:
+        """Lead to the sum, for the player whose card is there."""
+        seat = self.session.cards.any_player()
+        if seat == BANK:
+            self.session.stay(words.ONE_CARD)
+            return None
+        return screen.begin(seat)
+
+    def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
+        ledger, seat = self.session.ledger, self.session.cards.any_player()
+        if seat:
+            owed = self.session.money(ledger.now.loan_k[seat])
+            canvas.line(4, words.SEATS[seat] + " " + words.BORROWED, owed)
+            canvas.line(5, words.HAS, self.session.balance(seat))
+        canvas.line(6, words.AT_EACH_GO.format(ledger.now.loan_interest))
+
+
+class Borrow(Each):
+    """The bank lends a player a sum."""
+
+    title = "BORROWS"
+    ask = "HOW_MUCH"
+
+    def book(self, seat: int, amount_k: int) -> None:
+        self.session.ledger.lend(seat, amount_k)
+
+
+class Repay(Borrow):
+    """A player repays a sum; OK alone repays all."""
+
+    title = "REPAYS"
+
+    def key(self, key: str) -> Screen | None:
+        session, charge = self.session, self.draft
+        if key != "OK" or charge.number.text:
+            return super().key(key)
+        return self.finish(session.ledger.now.loan_k[charge.seat])
+
+    def book(self, seat: int, amount_k: int) -> None:
+        self.session.ledger.repay(seat, amount_k)
+
+    def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
+        session = self.session
+        owed = session.money(session.ledger.now.loan_k[self.draft.seat])
+        canvas.line(5, words.ALL_OF_IT, owed)
 
 
 class Jail(ChargeList):

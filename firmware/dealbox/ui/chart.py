@@ -6,6 +6,7 @@ from dealbox.ui import (
     deeds,
     enrolment,
     game,
+    house,
     menus,
     paying,
     selftest,
@@ -101,6 +102,9 @@ class Chart:
         self.collect_each = charges.CollectEach(session, charge)
         self.jail = charges.Jail(session, cursor)
         self.short_bail = charges.ShortBail(session, payment)
+        self.loan = charges.Loan(session, cursor)
+        self.borrow = charges.Borrow(session, charge)
+        self.repay = charges.Repay(session, charge)
         return charge
 
     def _add_menu(
@@ -139,6 +143,10 @@ class Chart:
         self.options = enrolment.Options(session, cursor, draft)
         self.enrol = enrolment.Enrol(session, draft)
         self.roles = enrolment.Roles(session, cursor, draft)
+        self.house = house.Rules(session, cursor, draft)
+        self.deed_rules = house.DeedRules(session, cursor, draft)
+        self.house_sum = house.HouseSum(session, draft)
+        self.chosen = house.Chosen(session, cursor)
         self.owners = enrolment.Owners(session, cursor, draft)
         return draft
 

@@ -99,7 +99,7 @@ class ForSale(VisitScreen):
         canvas.line(
             5, words.SEATS[visit.visitor] + " " + words.HAS, session.balance(visit.visitor)
         )
-        if edition.has_auctions:
+        if edition.auctions(session.ledger.now):
             canvas.line(6, words.BUTTON_AUCTIONS)
         is_due = session.ledger.now.auction_due[space]
         canvas.line(7, session.status(words.HINT_BACK if is_due else words.HINT_OFFER))
@@ -241,10 +241,10 @@ class Deed(PlayerList):
             house_k, level = edition.house_k(space), state.level[space]
             site_k = edition.buildings_k(state, space) // 2
             group_k = session.deeds.group_sale_k(space)
-            is_clearable = edition.steps(state, space) > 1 and not edition.sells_evenly
+            is_clearable = edition.steps(state, space) > 1 and not edition.is_even(state)
             if level != HOTEL:
                 choices.append(self._choice(words.BUILD, Deeds.build, house_k))
-            is_entitled = edition.holds_group(state, space) or not edition.builds_on_whole_groups
+            is_entitled = edition.holds_group(state, space) or not edition.needs_group(state)
             if is_entitled and state.level[edition.lowest_site(state, space)] != HOTEL:
                 choices.append((words.BUILD_GROUP, "", session.chart.build_group.open))
             if level:
@@ -254,7 +254,7 @@ class Deed(PlayerList):
             if group_k:
                 choices.append(self._choice(words.SELL_GROUP, Deeds.sell_group, group_k))
         if state.mortgaged[space]:
-            redeem_k = edition.redeem_k(space)
+            redeem_k = edition.redeem_k(space, state.interest)
             choices.append(self._choice(words.REDEEM, Deeds.redeem, redeem_k))
         else:
             mortgage_k = edition.mortgage_k(space)
@@ -353,7 +353,7 @@ class Deed(PlayerList):
             canvas.line(2, built, naming.rent_now(session, space))
             return
         canvas.line(1, how_sold(session, space), group)
-        if session.ledger.edition.has_auctions:
+        if session.ledger.edition.auctions(state):
             canvas.line(5, words.BUTTON_AUCTIONS)
 
 
@@ -476,7 +476,7 @@ class Returned(Hub):
         session = self.session
         if session.ledger.now.owner[space] != BANK:
             return session.refuse(refusals.OWNED)
-        if not session.ledger.edition.has_auctions:
+        if not session.ledger.edition.auctions(session.ledger.now):
             return session.refuse(refusals.NO_AUCTIONS)
         return session.open_auction(space)
 

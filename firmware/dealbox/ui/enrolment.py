@@ -9,18 +9,23 @@ from dealbox.bank.state import (
     DEEDS,
     EMPTY_SPACES,
     GAME_B,
+    HAS_POT,
     MONOPOLIST,
     QUICK,
     SEATS,
     SPACES,
     SPEED_DIE,
     TIMED,
+    HouseRules,
+    State,
+    copy_rules,
+    has_house_rules,
 )
 from dealbox.parts import COLUMNS, RANDOM_UID
 from dealbox.ui import naming, tunes, words
 from dealbox.ui.canvas import Canvas
 from dealbox.ui.lists import List, bind
-from dealbox.ui.number import DIGITS
+from dealbox.ui.number import DIGITS, Number
 from dealbox.ui.screen import Screen
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
@@ -41,6 +46,8 @@ class Enrolment:
         self.roles = bytearray(SEATS)
         self.owners = bytearray(SPACES)  # of the deeds, when a game goes on with them
         self.typed = ""  # the digits of one deed's number
+        self.house = HouseRules()
+        self.number = Number()  # of one of them, while it is typed
         self.begin(editions.EDITIONS[0])
 
     def clear(self) -> None:
@@ -50,16 +57,28 @@ class Enrolment:
             self.has_begun = False
 
     def begin(self, edition: "Edition") -> None:
-        """Begin with an edition, none of its options, and no cards."""
+        """Begin with an edition, none of its options or house rules, and no cards."""
         self.has_begun = True
         self.edition = edition
         self.options = 0
+        self.house.clear()
+        self.number.clear()
         self.owners[ALL] = EMPTY_SPACES
         self.typed = ""
         self.seat = 1  # whose card is expected, BANK if the edition takes no more
         for seat in range(SEATS):
             self.uids[seat] = b""
             self.roles[seat] = 0
+
+    def recall(self, last: State) -> None:
+        """Offer the house rules of the last game, as far as the edition has them."""
+        house, edition = self.house, self.edition
+        copy_rules(house, last)
+        house.house_rules &= edition.house_rules()
+        if editions.of(last).factor != edition.factor:  # its sums are of another size
+            house.start_k = house.stake_k = house.opening_k = 0
+        if not house.house_rules & HAS_POT:
+            house.stake_k = 0
 
     def toggle(self, option: int) -> None:
         """Turn an option on or off."""
@@ -129,6 +148,7 @@ class Options(List):
     def begin(self, edition: "Edition") -> Screen:
         """Ask for the options of an edition."""
         self.draft.begin(edition)
+        self.draft.recall(self.session.ledger.now)
         return self.open()
 
     def choices(self) -> "list[Choice]":
@@ -138,6 +158,8 @@ class Options(List):
             option = _OPTIONS[index]
             is_on = words.ON if draft.options & option else words.OFF
             choices.append((words.OPTION_NAMES[index], is_on, bind(draft.toggle, option)))
+        is_on = words.ON if has_house_rules(draft.house) else words.OFF
+        choices.append((words.HOUSE_ITEM, is_on, self.session.chart.house.open))
         return choices
 
     def heading(self) -> tuple[str, str]:
@@ -228,7 +250,8 @@ class Roles(List):
                 draft.uids,
                 draft.options,
                 bytes(draft.roles),
-                draft.edition.id,
+                edition_id=draft.edition.id,
+                house=draft.house,
             )
         except Refused as refused:
             session.stay_refused(refused.code, 1)

@@ -1,8 +1,17 @@
 """All that a booking moved, as rows of the display to scroll through."""
 
 from dealbox.bank import details
-from dealbox.bank.details import BUILDING, DEBT, DEBT_CLEARED, DEED, FEE, JAIL_CARDS
-from dealbox.bank.state import BANK, OUT, State
+from dealbox.bank.details import (
+    BUILDING,
+    DEBT,
+    DEBT_CLEARED,
+    DEED,
+    FEE,
+    INTEREST,
+    JAIL_CARDS,
+    LOAN,
+)
+from dealbox.bank.state import BANK, OUT, POT, State
 from dealbox.parts import COLUMNS, ROWS
 from dealbox.ui import naming, words
 from dealbox.ui.canvas import Canvas
@@ -87,26 +96,38 @@ class Entries:
         for seat in seats:
             if seat not in listed:
                 listed.append(seat)
-                is_out = page.seat[seat] == OUT
-                holds = words.OUT if is_out else self._session.money(page.balance_k[seat])
-                rows.append((words.SEATS[seat], holds))
+                rows.append((words.SEATS[seat], self._holds(page, seat)))
+
+    def _holds(self, page: State, seat: int) -> str:
+        if seat == POT:
+            return self._session.money(page.pot_k)
+        if page.seat[seat] == OUT:
+            return words.OUT
+        return self._session.money(page.balance_k[seat])
 
     def _left(self, entry: "Entry") -> str:
         """Return what an entry is about; a deed, a building and a card have one way to go."""
         what, giver, taker, count, space = entry
+        if what in (DEED, BUILDING, JAIL_CARDS):
+            return self._thing(what, taker, count, space)
+        if what == DEBT:
+            return f"{words.SEATS[giver]} {words.OWES} {words.SEATS[taker]}"
+        if what in (DEBT_CLEARED, LOAN):
+            about = words.BORROWED if what == LOAN else words.OWES_NO_MORE
+            return words.SEATS[giver] + " " + about
+        pair, now = words.pair(giver, taker), self._session.ledger.now
+        if what not in (FEE, INTEREST):
+            return pair
+        percent = now.interest if what == FEE else now.loan_interest
+        return pair + " " + words.PERCENT.format(percent)
+
+    def _thing(self, what: int, taker: int, count: int, space: int) -> str:
         to = "→" + words.SEATS[taker] + " "
         if what == DEED:
             return to + naming.name(self._session, space, COLUMNS - len(to))
         if what == BUILDING:
             return f"{to}{space}: {words.building(count, self._session.ledger.edition)}"
-        if what == JAIL_CARDS:
-            return to + (words.JAIL_CARD if count == 1 else words.TWO_JAIL_CARDS)
-        if what == DEBT:
-            return f"{words.SEATS[giver]} {words.OWES} {words.SEATS[taker]}"
-        if what == DEBT_CLEARED:
-            return f"{words.SEATS[giver]} {words.OWES_NO_MORE}"
-        pair = words.pair(giver, taker)
-        return pair + " " + words.TEN_PERCENT if what == FEE else pair
+        return to + (words.JAIL_CARD if count == 1 else words.TWO_JAIL_CARDS)
 
     def _right(self, entry: "Entry") -> str:
         """Return the sum of an entry, "" if it is about none."""

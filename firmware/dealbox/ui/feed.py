@@ -4,13 +4,32 @@ The names in it need no escapes, so it is put together as text.
 """
 
 from dealbox.bank.auction import FAST, SLOW, Auction
-from dealbox.bank.details import BUILDING, CASH, DEBT, DEBT_CLEARED, DEED, FEE, JAIL_CARDS
+from dealbox.bank.details import (
+    BUILDING,
+    CASH,
+    DEBT,
+    DEBT_CLEARED,
+    DEED,
+    FEE,
+    INTEREST,
+    JAIL_CARDS,
+    LOAN,
+)
 from dealbox.bank.ledger import Ledger
-from dealbox.bank.state import BANK, DEEDS, KINDS, OUT, SPACES, State
+from dealbox.bank.state import (
+    BANK,
+    DEEDS,
+    HAS_POT,
+    KINDS,
+    OUT,
+    POT,
+    SPACES,
+    State,
+)
 from dealbox.parts import NO_DISPLAY, NO_KEYPAD, NO_MINUS, NO_PLUS, NO_READER
 
 # The names in a line, by seat, whatever language is displayed.
-SEATS = ("BANK", "RED", "BLUE", "GREEN", "YELLOW", "WHITE", "BLACK", "PINK", "ORANGE")
+SEATS = ("BANK", "RED", "BLUE", "GREEN", "YELLOW", "WHITE", "BLACK", "PINK", "ORANGE", "POT")
 
 _PARTS = (
     (NO_PLUS, "plus"),
@@ -28,6 +47,8 @@ _DETAILS = {
     JAIL_CARDS: "jail_cards",
     DEBT: "owes_k",
     DEBT_CLEARED: "owes_no_more_k",
+    INTEREST: "interest_k",
+    LOAN: "loan_k",
 }
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
@@ -57,9 +78,9 @@ def standings(ledger: Ledger) -> str:
     state = ledger.now
     if not ledger.has_game():
         return '{"standings": null}'
-    debts = [_entry(seat, state.debt_k[seat]) for seat in range(len(SEATS)) if state.debt_k[seat]]
+    debts = [_entry(seat, state.debt_k[seat]) for seat in range(POT) if state.debt_k[seat]]
     city = f'"city": "{ledger.edition.city}", ' if ledger.edition.city else ""
-    out = [f'"{SEATS[seat]}"' for seat in range(len(SEATS)) if state.seat[seat] == OUT]
+    out = [f'"{SEATS[seat]}"' for seat in range(POT) if state.seat[seat] == OUT]
     more = f', "out": [{", ".join(out)}]' if out else ""
     if state.options:
         more += f', "options": {state.options}'
@@ -67,6 +88,9 @@ def standings(ledger: Ledger) -> str:
         owners = "".join([str(seat) for seat in state.owner])
         marks = [str(_MORTGAGED if state.mortgaged[s] else state.level[s]) for s in range(SPACES)]
         more += f', "owners": "{owners}", "levels": "{"".join(marks)}"'
+    if state.house_rules:
+        more += f', "house_rules": {state.house_rules}'
+    more += _loans(state)
     return (
         f'{{"standings": {{"seq": {state.seq}, "edition": "{ledger.edition.name}", {city}'
         f'"balances": {{{_balances(state)}}}, "debts": {{{", ".join(debts)}}}{more}}}}}'
@@ -79,6 +103,7 @@ def booked(state: State, entries: "list[Entry]") -> str:
     entries: as details.find returns them.
     """
     more = f', "details": {details(entries)}' if entries else ""
+    more = _loans(state) + more
     ref = f'"ref": {state.subject_seq}, ' if state.subject_seq else ""
     space = f'"space": {state.space}, ' if state.space else ""
     return (
@@ -122,9 +147,16 @@ def auction(of: Auction, phase: int, now_ms: int, is_bid: bool = False) -> str:
 
 
 def _balances(state: State) -> str:
-    return ", ".join(
-        [_entry(s, state.balance_k[s]) for s in range(len(SEATS)) if state.seat[s] or s == BANK]
-    )
+    entries = [_entry(s, state.balance_k[s]) for s in range(POT) if state.seat[s] or s == BANK]
+    if state.house_rules & HAS_POT:
+        entries.append(_entry(POT, state.pot_k))
+    return ", ".join(entries)
+
+
+def _loans(state: State) -> str:
+    """Return what is borrowed from the bank, "" if nothing is."""
+    entries = [_entry(s, state.loan_k[s]) for s in range(POT) if state.loan_k[s]]
+    return f', "loans": {{{", ".join(entries)}}}' if entries else ""
 
 
 def _entry(seat: int, amount_k: int) -> str:

@@ -4,7 +4,7 @@ from dealbox.bank import refusals
 from dealbox.bank.bankruptcy import leave
 from dealbox.bank.errors import Refused
 from dealbox.bank.money import entered_k
-from dealbox.bank.state import BANK, EMPTY, SEATS
+from dealbox.bank.state import BANK, EMPTY, SEATS, has_house_rules
 from dealbox.parts import RANDOM_UID
 from dealbox.ui import tunes, words
 from dealbox.ui.canvas import Canvas
@@ -128,6 +128,8 @@ class ThisGame(List):
                 rows.insert(0, (words.DEAL_OUT_ITEM, "", self.session.deal_out))
             if self.session.deeds.can_turn_on():
                 rows.append((words.DEEDS_ON_ITEM, "", self.session.chart.owners.open))
+            if has_house_rules(self.session.ledger.now):
+                rows.append((words.HOUSE_ITEM, "", self.session.chart.chosen.open))
             return rows
         return [
             (words.SEATS[seat], "", bind(self._choose, seat))
@@ -188,7 +190,9 @@ class NewCard(Screen):
         ledger = self.session.ledger
         is_free = ledger.now.seat[seat] == EMPTY
         self._seat = seat
-        self._amount_k = ledger.edition.starting_k(ledger.now.options) if is_free else 0
+        self._amount_k = (
+            ledger.edition.starting_k(ledger.now.options, ledger.now) if is_free else 0
+        )
         return self
 
     def key(self, key: str) -> Screen | None:

@@ -8,9 +8,12 @@ from dealbox.bank.state import (
     BANK,
     DEEDS,
     EMPTY_SPACES,
+    HAS_POT,
+    LOANS,
     MORTGAGE,
     NEW_GAME,
     OUT,
+    POT,
     SELL,
     SELL_GROUP,
     SPACES,
@@ -59,6 +62,8 @@ class Menu(List):
             (words.GAME_ITEM, "", bind(guard, chart.this_game.open)),
             (words.NEW_GAME_ITEM, "", bind(guard, chart.new_game.open)),
         ]
+        if session.ledger.now.house_rules & LOANS:
+            rows.insert(6, (words.LOAN_ITEM, "", chart.loan.open))
         if not session.ledger.now.options & DEEDS:
             return rows
         return [
@@ -79,10 +84,13 @@ class Standings(List):
 
     def choices(self) -> "list[Choice]":
         session = self.session
-        return [
+        rows: list[Choice] = [
             (words.SEATS[seat], standing(session, seat), bind(self._answer, seat))
             for seat in session.ledger.seats()
         ]
+        if session.ledger.now.house_rules & HAS_POT:
+            rows.append((words.SEATS[POT], session.balance(POT), session.leave))
+        return rows
 
     def again(self, seat: int) -> Screen:
         """Return to the row of a player, whose deeds were listed."""
@@ -207,7 +215,7 @@ class TakeBack(Screen):
 
 
 class Debts(List):
-    """Who owes whom how much; OK leads to the debt."""
+    """Who owes whom how much, and who has a loan; OK leads to the debt, or to the loans."""
 
     title = "DEBTS"
 
@@ -220,10 +228,16 @@ class Debts(List):
                 pair = words.pair(seat, state.creditor[seat])
                 debt = self.session.money(debt_k)
                 rows.append((pair, debt, bind(self.session.chart.settle.begin, seat)))
+        for seat in self.session.ledger.seats():
+            if state.loan_k[seat]:
+                loan = words.SEATS[seat] + " " + words.BORROWED
+                owed = self.session.money(state.loan_k[seat])
+                rows.append((loan, owed, self.session.chart.loan.open))
         return rows
 
     def offers_ok(self) -> bool:
-        return any(self.session.ledger.now.debt_k)
+        state = self.session.ledger.now
+        return any(state.debt_k) or any(state.loan_k)
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
@@ -355,7 +369,8 @@ class BankruptAsked(Screen):
         canvas.line(1, words.SEATS[debtor], self.session.balance(debtor))
         canvas.line(2, words.ALL_TO, creditor)
         if state.options & DEEDS:
-            canvas.line(3, words.ALL_DEEDS_TO, creditor)
+            heir = words.SEATS[state.creditor[debtor] % POT]  # it takes money alone
+            canvas.line(3, words.ALL_DEEDS_TO, heir)
         canvas.line(7, words.HINT_YES)
 
 

@@ -9,9 +9,14 @@ from dealbox.bank.state import (
     BANKRUPT,
     BUILD,
     DEEDS,
+    DOUBLE_GO,
     EMPTY_SPACES,
+    HAS_POT,
+    ON_GO,
     OUT,
     PAY,
+    POT,
+    SALARY,
     SELL,
     TRADE,
     UNDO,
@@ -51,6 +56,7 @@ class Payment:
         self.amount_k = 0
         self.payer = self.payee = BANK
         self.space = 0  # what it is for, 0 if for no space
+        self.is_to_pot = False
 
     def begin(self, payer: int, payee: int, amount_k: int, space: int = 0) -> None:
         """Draft a payment that cannot be made as it is."""
@@ -59,8 +65,15 @@ class Payment:
         self.space = space
 
     def book(self) -> Screen:
-        """Book the amount by the roles of the cards; in an auction, minus alone bids."""
+        """Book the amount by the roles of the cards; in an auction, minus alone bids.
+
+        Into the pot pays the one card there is, on either side.
+        """
         cards = self._session.cards
+        if self.is_to_pot:
+            if cards.earner() == BANK:
+                return self._session.notice(words.POT_FROM_ONE)
+            return self.pay(cards.earner(), POT, self.amount_k, PAY)
         if self.is_bid():
             return self._bid(cards.payer())
         return self.pay(cards.payer(), cards.payee(), self.amount_k, PAY)
@@ -68,7 +81,22 @@ class Payment:
     def is_bid(self) -> bool:
         """Return whether an amount is a bid now: an auction runs, and a card is on minus alone."""
         cards = self._session.cards
-        return self._session.auction.is_running and cards.payer() != BANK == cards.payee()
+        is_alone = cards.payer() != BANK == cards.payee()
+        return self._session.auction.is_running and is_alone and not self.is_to_pot
+
+    def turn_to_pot(self) -> bool:
+        """Let the amount go into the pot, or not after all; False: the house has none."""
+        if not self._session.ledger.now.house_rules & HAS_POT:
+            return False
+        self.is_to_pot = not self.is_to_pot
+        return True
+
+    def who_pays(self) -> str:
+        """Return "RED→BLUE" or "RED→POT" for the chosen cards; "" if there is no party yet."""
+        if not self.is_to_pot:
+            return who_pays(self._session)
+        seat = self._session.cards.earner()
+        return words.pair(seat, POT) if seat else "→" + words.SEATS[POT]
 
     def pay(self, payer: int, payee: int, amount_k: int, kind: int) -> Screen:
         """Book a payment of that kind, or say why not and offer what helps."""
@@ -79,7 +107,7 @@ class Payment:
             return chart.short.refuse(refused.code, payer, payee, amount_k)
         if payer == BANK:
             return chart.booked.show(tunes.CREDIT)
-        return chart.booked.show(tunes.DEBIT if payee == BANK else tunes.TRANSFER)
+        return chart.booked.show(tunes.DEBIT if payee in (BANK, POT) else tunes.TRANSFER)
 
     def bid_next(self) -> Screen | None:
         """Bid next_bid_k() for the payer; not over his own bid, as by a key pressed twice."""
@@ -98,6 +126,8 @@ class Payment:
         try:
             if ledger.now.debt_k[seat]:
                 raise Refused(refusals.IN_DEBT)
+            if session.auction.lot:
+                session.deeds.refuse_first_round(seat)
             cash_k = ledger.balance_k(seat)
             session.auction.bid(seat, self.amount_k, cash_k, ledger.edition, session.now_ms)
         except Refused as refused:
@@ -119,6 +149,11 @@ class Hub(Screen):
             return session.chart.again.ask()
         if key == "OK" and not session.auction.is_running:
             return self._open()
+        rules = session.ledger.now.house_rules
+        if key == "M" and rules & HAS_POT:
+            return session.chart.again.ask_pot()
+        if key == "K" and rules & DOUBLE_GO:
+            return session.chart.again.ask_on_go()
         return super().key(key)
 
     def _open(self) -> Screen:
@@ -156,6 +191,9 @@ class Rest(Hub):
         draw_chosen(self.session, canvas)
         has_deeds = self.session.ledger.now.options & DEEDS
         hint = words.HINT_NUMBER if has_deeds else words.HINT_AMOUNT
+        pot_k = self.session.ledger.now.pot_k
+        if pot_k and self.session.cards.earner():
+            canvas.line(6, words.HINT_POT, self.session.money(pot_k))
         canvas.line(7, self.session.status(self.session.unit_hint(hint)))
 
 
@@ -187,18 +225,21 @@ class Entry(Screen):
         if key == "OK":
             return self.session.chart.deed.find(number.text)
         if key == "GO":
-            self.session.stay(words.GO_ALONE)
+            if not self.draft.turn_to_pot():
+                self.session.stay(words.GO_ALONE)
             return None
         return super().key(key)
 
     def draw(self, canvas: Canvas) -> None:
         session = self.session
-        canvas.title(who_pays(session) or words.ENTER)
+        canvas.title(self.draft.who_pays() or words.ENTER)
         typed, sign = self.draft.number.text, session.ledger.edition.sign
         canvas.amount(2, "", self.draft.number.shown())
         if sign and "." not in typed:
             books = words.K_BIDS if self.draft.is_bid() else words.K_BOOKS
             canvas.line(5, books + sign + typed)
+        if session.ledger.now.house_rules & HAS_POT and not self.draft.is_to_pot:
+            canvas.line(6, words.TO_POT)
         has_deeds = session.ledger.now.options & DEEDS
         hint = words.HINT_NUMBER if has_deeds else words.HINT_BOOK
         canvas.line(7, session.status(session.unit_hint(hint)))
@@ -236,7 +277,7 @@ class Ask(Screen):
 
     def draw(self, canvas: Canvas) -> None:
         session = self.session
-        canvas.title(who_pays(session) or words.LAY_CARDS)
+        canvas.title(self.draft.who_pays() or words.LAY_CARDS)
         canvas.amount(2, "", session.money(self.draft.amount_k))
         canvas.line(7, session.status(words.HINT_OK_LEAVE))
 
@@ -306,8 +347,11 @@ class Booked(Hub):
         return self.session.leave().deal_button()  # which may be an auction that is due
 
     def draw(self, canvas: Canvas) -> None:
-        is_undo = self.session.ledger.now.kind == UNDO
+        state = self.session.ledger.now
+        is_undo = state.kind == UNDO
         hint = words.HINT_REDO if is_undo else words.HINT_UNDO
+        if state.kind == SALARY and state.house_rules & DOUBLE_GO:
+            hint = words.HINT_ON_GO
         if self.draft.rows:
             self.draft.draw(canvas)
             if self.draft.is_long():
@@ -409,6 +453,42 @@ class Again:
             return book()
         return session.chart.notice.show((words.GAME_OVER, parties, words.GAME_OVER_LINE), book)
 
+    def ask_on_go(self) -> Screen:
+        """Pay the second salary to the one card shown, or to who has just had the first.
+
+        Ask if he has just had it.
+        """
+        session, now = self.session, self.session.ledger.now
+        self._seat = session.cards.earner()
+        if self._seat == BANK and now.kind == SALARY:
+            self._seat = now.payee
+        if self._seat == BANK:
+            return session.notice(words.GO_NEEDS_ONE)
+        if now.kind == ON_GO and now.payee == self._seat:
+            lines = (words.AGAIN, words.SEATS[self._seat], words.AGAIN_LINE)
+            return session.chart.notice.show(lines, self._pay_on_go)
+        return self.ask_if_over(words.SEATS[self._seat], self._pay_on_go)
+
+    def _pay_on_go(self) -> Screen:
+        return self._book(self.session.ledger.on_go, tunes.SALARY)
+
+    def ask_pot(self) -> Screen:
+        """Let the one card shown take the pot."""
+        self._seat = self.session.cards.earner()
+        if self._seat == BANK:
+            return self.session.notice(words.POT_NEEDS_ONE)
+        return self.ask_if_over(words.SEATS[self._seat], self._take_pot)
+
+    def _take_pot(self) -> Screen:
+        return self._book(self.session.ledger.take_pot, tunes.CREDIT)
+
+    def _book(self, command: "Callable[[int], None]", tune: bytes) -> Screen:
+        try:
+            command(self._seat)
+        except Refused as refused:
+            return self.session.refuse(refused.code)
+        return self.session.chart.booked.show(tune)
+
     def _pay(self) -> Screen:
         session = self.session
         try:
@@ -451,8 +531,16 @@ def draw_standings(session: "Session", canvas: Canvas) -> None:
         for seat in seats:
             canvas.line(row, words.SEATS[seat], standing(session, seat))
             row += stride
-    canvas.title(words.PRODUCT, ledger.edition.title)
+    canvas.title(words.PRODUCT, _what_is_played(session))
     canvas.line(7, session.status(words.HINT_REST))
+
+
+def _what_is_played(session: "Session") -> str:
+    """Return the edition's title, or what is in the pot."""
+    ledger = session.ledger
+    if not ledger.now.house_rules & HAS_POT:
+        return ledger.edition.title
+    return words.SEATS[POT] + " " + session.balance(POT)
 
 
 def _draw_crowd(session: "Session", canvas: Canvas, seats: list[int]) -> None:
@@ -467,7 +555,7 @@ def _draw_crowd(session: "Session", canvas: Canvas, seats: list[int]) -> None:
         canvas.title(warning)
         top = 1
     elif top:
-        canvas.title(words.PRODUCT, session.ledger.edition.title)
+        canvas.title(words.PRODUCT, _what_is_played(session))
     for row in range(top, ROWS):
         seat = seats[row - ROWS]
         canvas.line(row, words.SEATS[seat], standing(session, seat))

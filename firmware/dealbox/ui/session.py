@@ -150,7 +150,9 @@ class Session:
         """Refuse with the words for a code of bank.refusals."""
         limit = self.money(1 if code == refusals.NOT_WHOLE else AMOUNT_MAX_K)
         units = words.UNITS[self.ledger.edition.sign != ""]
-        return self.notice(tuple([line.format(limit, units) for line in words.REFUSALS[code]]))
+        interest = self.ledger.now.interest
+        lines = [line.format(limit, units, interest) for line in words.REFUSALS[code]]
+        return self.notice(tuple(lines))
 
     def lack(self, seat: int, amount_k: int) -> Screen:
         """Refuse because a player has less than amount_k, and show how much is missing."""
@@ -203,8 +205,9 @@ class Session:
         """Open an auction of a deed, 0 for anything else; not while the last price is due."""
         if not self.ledger.has_game():
             return self.refuse(refusals.NO_GAME)
-        is_timed = self.ledger.edition.is_timed or bool(self.ledger.now.options & TIMED)
-        if not self.auction.open(lot, self.now_ms, self._entropy, is_timed):
+        now = self.ledger.now
+        is_timed = self.ledger.edition.is_timed or bool(now.options & TIMED)
+        if not self.auction.open(lot, self.now_ms, self._entropy, is_timed, now):
             self.say(tunes.ERROR)
             return self.leave()
         self.cards.release()  # a card tapped before must not turn a bid into a payment

@@ -120,7 +120,8 @@ class Trade(Screen):
         if number.text:
             canvas.line(6, number.shown())
         elif fees_k:
-            canvas.line(6, words.FEES, session.money(fees_k))
+            fees = words.FEES.format(session.ledger.now.interest)
+            canvas.line(6, fees, session.money(fees_k))
         canvas.line(7, session.unit_hint(words.HINT_ITEM if number.text else words.HINT_TRADE))
 
     def _set_cash(self, unit: str) -> None:
@@ -180,12 +181,13 @@ class Trade(Screen):
         return lines
 
     def _fees_k(self) -> int:
-        """Return the 10 % that both together pay the bank for mortgaged deeds."""
+        """Return the interest that both together pay the bank for mortgaged deeds."""
         ledger = self.session.ledger
-        edition, mortgaged = ledger.edition, ledger.now.mortgaged
+        edition, now = ledger.edition, ledger.now
         if not edition.has_fees:
             return 0
-        return sum([edition.fee_k(space) for space in self.draft.offer.spaces if mortgaged[space]])
+        spaces = [space for space in self.draft.offer.spaces if now.mortgaged[space]]
+        return sum([edition.fee_k(space, now.interest) for space in spaces])
 
 
 class Transfer:
@@ -202,7 +204,7 @@ class Transfer:
 class Received(Screen):
     """A mortgaged deed that somebody has just received: OK redeems it at once, C does not.
 
-    The 10 % were paid with the transfer; once this is left, redeeming costs them again.
+    The interest was paid with the transfer; once this is left, redeeming costs it again.
     """
 
     draft: Transfer
@@ -242,7 +244,9 @@ class Received(Screen):
         canvas.title(naming.name(session, space))
         canvas.line(1, words.SEATS[owner], words.IS_MORTGAGED)
         canvas.amount(2, words.REDEEM, session.money(edition.mortgage_k(space)))
-        canvas.line(4, words.LATER, session.money(edition.redeem_k(space)))
+        canvas.line(
+            4, words.LATER, session.money(edition.redeem_k(space, session.ledger.now.interest))
+        )
         canvas.line(5, words.SEATS[owner] + " " + words.HAS, session.balance(owner))
         more = len(self.draft.spaces) - 1
         canvas.line(6, f"{more} {words.MORE}" if more else "")

@@ -259,6 +259,13 @@ PAGE = {
     "board.booked.joins": "{payee} joins with {amount}",
     "board.booked.deals out": "Deeds are dealt out",
     "board.booked.deeds entered": "The deeds are entered",
+    "board.pot": "the pot",
+    "board.pot.holds": "pot {amount}",
+    "board.loan": "loan {amount}",
+    "board.booked.takes the pot": "{payee} takes the pot: {amount}",
+    "board.booked.loan": "{payee} borrows {amount}",
+    "board.booked.repays": "{payer} repays {amount} of the loan",
+    "board.booked.on GO": "{payee} stops on GO: {amount} more",
     "end.won": "{who} has won!",
     "end.tie": "A tie at the top",
     "end.standings": "Final standings",
@@ -741,7 +748,7 @@ PAGE = {
 }
 
 # One of more than six letters needs a short form in SHORTER: beside it may be a large amount.
-SEATS = ("BANK", "RED", "BLUE", "GREEN", "YELLOW", "WHITE", "BLACK", "PINK", "ORANGE")
+SEATS = ("BANK", "RED", "BLUE", "GREEN", "YELLOW", "WHITE", "BLACK", "PINK", "ORANGE", "POT")
 
 # What a booking was for.
 KINDS = state.KINDS
@@ -802,17 +809,17 @@ REFUSALS = {
     refusals.NO_DEEDS: ("NO DEEDS", "This game is played", "without deeds.", "For money: {1}."),
     refusals.NO_AUCTIONS: (
         "NO AUCTIONS",
-        "In this edition what",
-        "is not bought stays",
+        "In this game what is",
+        "not bought stays",
         "unsold.",
     ),
-    refusals.IN_PRISON: ("IN PRISON", "A monopolist there", "earns nothing."),
+    refusals.IN_PRISON: ("IN JAIL", "Its owner sits there", "and earns nothing."),
     refusals.CLAIM_LATE: ("NO RENT TO CLAIM", "Rent is claimed until", "the next turn begins."),
     refusals.NO_JAIL_CARD: ("NO JAIL CARD", "There is none to be", "had here."),
     refusals.NOT_JAILED: ("NOT IN JAIL", "This player is free."),
     refusals.NOTHING_TO_TRADE: ("NOTHING TO TRADE", "Name a deed or a", "jail card."),
     refusals.NO_OPTION: ("NO SUCH OPTION", "This edition does not", "have it."),
-    refusals.FEES_FIRST: ("10% FOR THE BANK", "The creditor owes and", "must first raise it."),
+    refusals.FEES_FIRST: ("{2}% FOR THE BANK", "The creditor owes and", "must first raise it."),
     refusals.NOT_DUE: ("NO AUCTION DUE", "Its auction is over."),
     refusals.AUCTION_DUE: (
         "AUCTION IS DUE",
@@ -830,7 +837,11 @@ REFUSALS = {
         "one deal: go on when",
         "it is out.",
     ),
-    refusals.TOO_LATE: ("TOO LATE", "Redeeming costs the", "10% once more."),
+    refusals.TOO_LATE: ("TOO LATE", "Redeeming costs the", "{2}% once more."),
+    refusals.LOAN_SMALLER: ("TOO MUCH", "The loan is smaller."),
+    refusals.LOAN_FIRST: ("LOAN FIRST", "The loan of the bank", "is repaid first."),
+    refusals.NO_RULE: ("NOT IN THIS GAME", "This house rule was", "not chosen."),
+    refusals.FIRST_ROUND: ("NOT YET", "Nobody buys before", "the first salary."),
     refusals.LOW_BATTERY: (
         "BATTERY EMPTY",
         "Change the batteries.",
@@ -840,6 +851,7 @@ REFUSALS = {
 }
 
 # {1} of a refusal: which keys end an amount, in thousands and millions, or with a currency sign.
+# {2}: the interest on mortgages.
 UNITS = ("K or M", "K")
 # Between the whole and its parts: 1.5M. The key for it is "." everywhere.
 POINT = "."
@@ -1106,8 +1118,8 @@ NONE = "none"
 TRADES = "TRADE"
 ONE_JAIL_CARD = "a jail card"
 TWO_JAIL_CARDS = "2 jail cards"
-FEES = "10% for bank"
-TEN_PERCENT = "10%"
+FEES = "{}% for bank"
+PERCENT = "{}%"
 TRADE_WAITS = "The trade waits"  # until both lay their cards again
 LATER = "later"  # redeemed later, a mortgage costs so much
 TWO_CARDS_TRADE = ("TRADE", "Lay both cards first:", "who pays on minus, or", "before the other.")
@@ -1162,6 +1174,54 @@ NO_OWNER = "Not a player's card"
 MINUTES = "{} min"  # left of a timed game
 WINNER = "winner"
 TIE = "tie"
+
+# House rules, in the order of their bits in bank/state.py, and what belongs to them.
+HINT_POT = "M takes pot"
+TO_POT = "GO: to the pot"
+HINT_ON_GO = "K on GO C takes back"
+POT_NEEDS_ONE = ("POT FOR WHOM?", "Lay one card,", "then M.")
+POT_FROM_ONE = ("WHO PAYS THE POT?", "Lay one card.")
+HOUSE = "HOUSE RULES"
+HOUSE_ITEM = "House rules"
+DEED_RULES = "DEEDS, HOUSES"
+DEED_RULES_ITEM = "Deeds, houses"
+BY_BOOKLET = "None of them"
+RULE_NAMES = (
+    "Pot",
+    "Twice on GO",
+    "Loans",
+    "No auctions",
+    "Endless houses",
+    "Build anywhere",
+    "Build unevenly",
+    "No jail rent",
+    "Buy after GO",
+)
+START_ITEM = "Start"
+STAKE_ITEM = "Stake"
+OPENING_ITEM = "First bid"
+DEAL_ITEM = "Deal"
+SECONDS = "{} s"
+INTEREST_ITEM = "Mortgages"
+LOAN_RATE_ITEM = "Interest"
+AS_PRINTED = "OK: as printed"
+NO_STAKE = "OK: an empty pot"
+AT_RANDOM = "OK: 13 to 50 s"
+NO_INTEREST = "OK: no interest"
+DEAL_RANGE = "10 to 255 seconds"
+RATE_RANGE = "100% at most"
+HINT_SUM = "K M sets   OK default"
+HINT_NUMBER_OK = "Number, OK     C back"
+LOAN_ITEM = "Loan"
+LOANS = "LOAN"
+BORROW = "Borrow"
+REPAY = "Repay"
+BORROWS = "LOAN FOR"
+REPAYS = "REPAID BY"
+HOW_MUCH = "How much?"
+ALL_OF_IT = "OK: all of it"
+BORROWED = "borrowed"
+AT_EACH_GO = "{}% at each GO"
 
 # By the bits of parts.NO_....
 PARTS = (

@@ -250,6 +250,13 @@ PAGE = {
     "board.booked.joins": "{payee} kommt mit {amount} dazu",
     "board.booked.deals out": "Grundstücke werden ausgeteilt",
     "board.booked.deeds entered": "Der Besitz ist eingetragen",
+    "board.pot": "dem Topf",
+    "board.pot.holds": "Topf {amount}",
+    "board.loan": "Kredit {amount}",
+    "board.booked.takes the pot": "{payee} nimmt den Topf: {amount}",
+    "board.booked.loan": "{payee} leiht {amount}",
+    "board.booked.repays": "{payer} zahlt {amount} vom Kredit zurück",
+    "board.booked.on GO": "{payee} hält auf GO: {amount} mehr",
     "end.won": "{who} hat gewonnen!",
     "end.tie": "Gleichstand an der Spitze",
     "end.standings": "Endstand",
@@ -777,7 +784,7 @@ PAGE = {
     "sheet.row.final.about": "{FINAL_ITEM}.",
 }
 
-SEATS = ("BANK", "ROT", "BLAU", "GRÜN", "GELB", "WEISS", "SCHWARZ", "ROSA", "ORANGE")
+SEATS = ("BANK", "ROT", "BLAU", "GRÜN", "GELB", "WEISS", "SCHWARZ", "ROSA", "ORANGE", "TOPF")
 
 KINDS = (  # of booking, in the order of bank/state.py
     "",
@@ -816,6 +823,11 @@ KINDS = (  # of booking, in the order of bank/state.py
     "kommt dazu",
     "teilt aus",
     "Besitzer erfasst",
+    "benannt",
+    "nimmt den Topf",
+    "Kredit",
+    "tilgt Kredit",
+    "auf GO",
 )
 
 UNKNOWN_CARD = ("UNBEKANNTE KARTE", "Diese Karte spielt", "nicht mit.")
@@ -855,7 +867,7 @@ REFUSALS = {
         "Für Geld: {1}.",
     ),
     refusals.NO_MILLIONS: ("KEINE MILLIONEN", "K bucht den Betrag,", "wie er gedruckt ist."),
-    refusals.TOO_LATE: ("ZU SPÄT", "Tilgen kostet nun die", "10% noch einmal."),
+    refusals.TOO_LATE: ("ZU SPÄT", "Tilgen kostet nun die", "{2}% noch einmal."),
     refusals.NOT_A_SITE: ("HIER NICHT", "Auf Bahnhöfen und", "Werken wird nicht", "gebaut."),
     refusals.OWNED: ("SCHON VERKAUFT", "Dieses Grundstück hat", "einen Besitzer."),
     refusals.UNOWNED: ("OHNE BESITZER", "Dieses Grundstück hat", "noch die Bank."),
@@ -894,17 +906,21 @@ REFUSALS = {
     ),
     refusals.NO_AUCTIONS: (
         "KEINE AUKTIONEN",
-        "In dieser Ausgabe",
+        "In diesem Spiel",
         "behält die Bank, was",
         "niemand kauft.",
     ),
-    refusals.IN_PRISON: ("IM GEFÄNGNIS", "Ein Monopolist dort", "erhält nichts."),
+    refusals.IN_PRISON: ("IM GEFÄNGNIS", "Der Besitzer sitzt", "und erhält nichts."),
     refusals.CLAIM_LATE: ("KEINE MIETE OFFEN", "Man verlangt sie vor", "dem nächsten Zug."),
     refusals.NO_JAIL_CARD: ("KEINE FREIKARTE", "Hier gibt es gerade", "keine."),
     refusals.NOT_JAILED: ("NICHT IM GEFÄNGNIS", "Dieser Spieler ist", "frei."),
     refusals.NOTHING_TO_TRADE: ("NICHTS ZU TAUSCHEN", "Grundstück oder", "Freikarte angeben."),
+    refusals.LOAN_SMALLER: ("ZU VIEL", "So hoch ist der", "Kredit nicht."),
+    refusals.LOAN_FIRST: ("ERST DER KREDIT", "Er wird zuerst", "zurückgezahlt."),
+    refusals.NO_RULE: ("NICHT IN DIESEM SPIEL", "Diese Hausregel wurde", "nicht gewählt."),
+    refusals.FIRST_ROUND: ("NOCH NICHT", "Gekauft wird erst", "nach dem Gehalt."),
     refusals.NO_OPTION: ("OPTION FEHLT", "Diese Ausgabe hat sie", "nicht."),
-    refusals.FEES_FIRST: ("10% FÜR DIE BANK", "Der Gläubiger muss", "sie erst aufbringen."),
+    refusals.FEES_FIRST: ("{2}% FÜR DIE BANK", "Der Gläubiger muss", "sie erst aufbringen."),
     refusals.NOT_DUE: ("KEINE AUKTION FÄLLIG", "Sie ist schon vorbei."),
     refusals.AUCTION_DUE: (
         "AUKTION FÄLLIG",
@@ -1186,8 +1202,8 @@ NONE = "keins"
 TRADES = "TAUSCH"
 ONE_JAIL_CARD = "eine Freikarte"
 TWO_JAIL_CARDS = "2 Freikarten"
-FEES = "10% an Bank"
-TEN_PERCENT = "10%"
+FEES = "{}% an Bank"
+PERCENT = "{}%"
 TRADE_WAITS = "Der Tausch wartet"
 LATER = "später"
 TWO_CARDS_TRADE = ("TAUSCH", "Erst beide Karten:", "wer zahlt auf Minus", "oder zuerst.")
@@ -1242,6 +1258,53 @@ NO_OWNER = "Das ist kein Spieler"
 MINUTES = "{} Min."
 WINNER = "gewinnt"
 TIE = "Gleichstand"
+
+HINT_POT = "M nimmt Topf"
+TO_POT = "GO: in den Topf"
+HINT_ON_GO = "K auf GO   C zurück"
+POT_NEEDS_ONE = ("TOPF FÜR WEN?", "Eine Karte auflegen,", "dann M.")
+POT_FROM_ONE = ("WER ZAHLT IN DEN TOPF", "Eine Karte auflegen.")
+HOUSE = "HAUSREGELN"
+HOUSE_ITEM = "Hausregeln"
+DEED_RULES = "STRASSEN, HÄUSER"
+DEED_RULES_ITEM = "Straßen, Häuser"
+BY_BOOKLET = "Ohne Hausregeln"
+RULE_NAMES = (
+    "Topf",
+    "Auf GO doppelt",
+    "Kredite",
+    "Ohne Auktion",
+    "Häuser endlos",
+    "Überall bauen",
+    "Ungleich bauen",
+    "Haft ohne Miete",
+    "Kauf nach GO",
+)
+START_ITEM = "Startgeld"
+STAKE_ITEM = "Einsatz"
+OPENING_ITEM = "Startgebot"
+DEAL_ITEM = "Auktion"
+SECONDS = "{} s"
+INTEREST_ITEM = "Hypotheken"
+LOAN_RATE_ITEM = "Zinsen"
+AS_PRINTED = "OK: wie gedruckt"
+NO_STAKE = "OK: leerer Topf"
+AT_RANDOM = "OK: 13 bis 50 s"
+NO_INTEREST = "OK: keine Zinsen"
+DEAL_RANGE = "10 bis 255 Sekunden"
+RATE_RANGE = "Höchstens 100%"
+HINT_SUM = "K M gilt    OK normal"
+HINT_NUMBER_OK = "Zahl, OK     C zurück"
+LOAN_ITEM = "Kredit"
+LOANS = "KREDIT"
+BORROW = "Leihen"
+REPAY = "Zurückzahlen"
+BORROWS = "KREDIT FÜR"
+REPAYS = "TILGT"
+HOW_MUCH = "Wie viel?"
+ALL_OF_IT = "OK: alles"
+BORROWED = "geliehen"
+AT_EACH_GO = "{}% bei jedem GO"
 
 PARTS = (
     "! kein Plus-Leser",

@@ -246,6 +246,13 @@ PAGE = {
     "board.booked.joins": "{payee} entra con {amount}",
     "board.booked.deals out": "Se reparten los títulos",
     "board.booked.deeds entered": "Se anotaron los títulos",
+    "board.pot": "el bote",
+    "board.pot.holds": "bote {amount}",
+    "board.loan": "préstamo {amount}",
+    "board.booked.takes the pot": "{payee} se lleva el bote: {amount}",
+    "board.booked.loan": "{payee} pide prestado {amount}",
+    "board.booked.repays": "{payer} devuelve {amount}",
+    "board.booked.on GO": "{payee} cae en GO: {amount} más",
     "end.won": "¡Ha ganado {who}!",
     "end.tie": "Empate en cabeza",
     "end.standings": "Clasificación final",
@@ -739,7 +746,18 @@ PAGE = {
     "sheet.row.final.about": "{FINAL_ITEM}.",
 }
 
-SEATS = ("BANCA", "ROJO", "AZUL", "VERDE", "AMARILLO", "BLANCO", "NEGRO", "ROSA", "NARANJA")
+SEATS = (
+    "BANCA",
+    "ROJO",
+    "AZUL",
+    "VERDE",
+    "AMARILLO",
+    "BLANCO",
+    "NEGRO",
+    "ROSA",
+    "NARANJA",
+    "BOTE",
+)
 
 KINDS = (  # of booking, in the order of bank/state.py
     "",
@@ -778,6 +796,11 @@ KINDS = (  # of booking, in the order of bank/state.py
     "entra",
     "reparte",
     "dueños anotados",
+    "con nombre",
+    "toma el bote",
+    "préstamo",
+    "devuelve",
+    "en GO",
 )
 
 UNKNOWN_CARD = ("TARJETA DESCONOCIDA", "Esta tarjeta no está", "en la partida.")
@@ -812,7 +835,7 @@ REFUSALS = {
     refusals.PIN_PAUSE: ("ESPERA", "Cinco PIN erróneos:", "espera 30 segundos."),
     refusals.NOT_A_DEED: ("NO SE VENDE", "Esa casilla no puede", "tener dueño.", "Dinero: {1}."),
     refusals.NO_MILLIONS: ("AQUÍ NO HAY MILLONES", "K anota el importe", "como está impreso."),
-    refusals.TOO_LATE: ("DEMASIADO TARDE", "Cancelarla cuesta", "otra vez el 10%."),
+    refusals.TOO_LATE: ("DEMASIADO TARDE", "Cancelarla cuesta", "otra vez el {2}%."),
     refusals.NOT_A_SITE: ("AQUÍ NO", "No se construye en", "estaciones ni", "compañías."),
     refusals.OWNED: ("YA VENDIDO", "Este título tiene", "dueño."),
     refusals.UNOWNED: ("SIN DUEÑO", "Este título aún es de", "la banca."),
@@ -836,17 +859,21 @@ REFUSALS = {
     refusals.NO_DEEDS: ("SIN TÍTULOS", "Esta partida va sin", "títulos.", "Dinero: {1}."),
     refusals.NO_AUCTIONS: (
         "SIN SUBASTAS",
-        "En esta edición, lo",
+        "En esta partida, lo",
         "que nadie compra se",
         "queda en la banca.",
     ),
-    refusals.IN_PRISON: ("EN LA CÁRCEL", "Allí un monopolista", "no gana nada."),
+    refusals.IN_PRISON: ("EN LA CÁRCEL", "El dueño está allí y", "no gana nada."),
     refusals.CLAIM_LATE: ("SIN ALQUILER A COBRAR", "Se reclama antes del", "turno siguiente."),
     refusals.NO_JAIL_CARD: ("SIN CARTA LIBERTAD", "Aquí no hay ninguna."),
     refusals.NOT_JAILED: ("NO ESTÁ EN LA CÁRCEL", "Este jugador está", "libre."),
     refusals.NOTHING_TO_TRADE: ("TRATO SIN NADA", "Indica un título o", "una carta libertad."),
+    refusals.LOAN_SMALLER: ("DEMASIADO", "El préstamo es menor."),
+    refusals.LOAN_FIRST: ("PRIMERO EL PRÉSTAMO", "Hay que devolverlo", "antes."),
+    refusals.NO_RULE: ("NO EN ESTA PARTIDA", "Esa regla de casa no", "se eligió."),
+    refusals.FIRST_ROUND: ("TODAVÍA NO", "No se compra antes", "del primer salario."),
     refusals.NO_OPTION: ("SIN ESA OPCIÓN", "Esta edición no la", "tiene."),
-    refusals.FEES_FIRST: ("10% PARA LA BANCA", "El acreedor tiene que", "reunirlo antes."),
+    refusals.FEES_FIRST: ("{2}% PARA LA BANCA", "El acreedor tiene que", "reunirlo antes."),
     refusals.NOT_DUE: ("SIN SUBASTA PENDIENTE", "Ya se terminó."),
     refusals.AUCTION_DUE: (
         "SUBASTA PENDIENTE",
@@ -1122,8 +1149,8 @@ NONE = "nada"
 TRADES = "TRATO"
 ONE_JAIL_CARD = "1 carta libertad"
 TWO_JAIL_CARDS = "2 cartas libertad"
-FEES = "10% a la banca"
-TEN_PERCENT = "10%"
+FEES = "{}% a la banca"
+PERCENT = "{}%"
 TRADE_WAITS = "El trato espera"
 LATER = "más tarde"
 TWO_CARDS_TRADE = ("TRATO", "Pon las dos tarjetas:", "quien paga en menos,", "o la primera.")
@@ -1178,6 +1205,53 @@ NO_OWNER = "Tarjeta de nadie"
 MINUTES = "{} min"
 WINNER = "gana"
 TIE = "empate"
+
+HINT_POT = "M toma el bote"
+TO_POT = "GO: al bote"
+HINT_ON_GO = "K en GO  C deshace"
+POT_NEEDS_ONE = ("¿BOTE PARA QUIÉN?", "Pon una tarjeta,", "luego M.")
+POT_FROM_ONE = ("¿QUIÉN PAGA AL BOTE?", "Pon una tarjeta.")
+HOUSE = "REGLAS DE CASA"
+HOUSE_ITEM = "Reglas de casa"
+DEED_RULES = "TÍTULOS, CASAS"
+DEED_RULES_ITEM = "Títulos, casas"
+BY_BOOKLET = "Ninguna"
+RULE_NAMES = (
+    "Bote",
+    "Doble en GO",
+    "Préstamos",
+    "Sin subastas",
+    "Casas sin fin",
+    "Edificar suelto",
+    "Sin igualar",
+    "Cárcel no cobra",
+    "Compra tras GO",
+)
+START_ITEM = "Inicio"
+STAKE_ITEM = "Fondo"
+OPENING_ITEM = "Puja base"
+DEAL_ITEM = "Subasta"
+SECONDS = "{} s"
+INTEREST_ITEM = "Hipotecas"
+LOAN_RATE_ITEM = "Interés"
+AS_PRINTED = "OK: lo impreso"
+NO_STAKE = "OK: bote vacío"
+AT_RANDOM = "OK: de 13 a 50 s"
+NO_INTEREST = "OK: sin interés"
+DEAL_RANGE = "De 10 a 255 segundos"
+RATE_RANGE = "100% como máximo"
+HINT_SUM = "K M fija   OK normal"
+HINT_NUMBER_OK = "Número, OK   C atrás"
+LOAN_ITEM = "Préstamo"
+LOANS = "PRÉSTAMO"
+BORROW = "Pedir"
+REPAY = "Devolver"
+BORROWS = "PRÉSTAMO A"
+REPAYS = "DEVUELVE"
+HOW_MUCH = "¿Cuánto?"
+ALL_OF_IT = "OK: todo"
+BORROWED = "prestado"
+AT_EACH_GO = "{}% en cada GO"
 
 PARTS = (
     "! sin lector más",

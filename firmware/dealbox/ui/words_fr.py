@@ -249,6 +249,13 @@ PAGE = {
     "board.booked.joins": "{payee} entre en jeu avec {amount}",
     "board.booked.deals out": "Les titres sont distribués",
     "board.booked.deeds entered": "Les titres sont inscrits",
+    "board.pot": "le pot",
+    "board.pot.holds": "pot {amount}",
+    "board.loan": "prêt {amount}",
+    "board.booked.takes the pot": "{payee} prend le pot : {amount}",
+    "board.booked.loan": "{payee} emprunte {amount}",
+    "board.booked.repays": "{payer} rembourse {amount}",
+    "board.booked.on GO": "{payee} s'arrête sur GO : {amount} de plus",
     "end.won": "{who} a gagné !",
     "end.tie": "Égalité en tête",
     "end.standings": "Classement final",
@@ -767,7 +774,7 @@ PAGE = {
     "sheet.row.final.about": "{FINAL_ITEM}.",
 }
 
-SEATS = ("BANQUE", "ROUGE", "BLEU", "VERT", "JAUNE", "BLANC", "NOIR", "ROSE", "ORANGE")
+SEATS = ("BANQUE", "ROUGE", "BLEU", "VERT", "JAUNE", "BLANC", "NOIR", "ROSE", "ORANGE", "POT")
 
 KINDS = (  # of booking, in the order of bank/state.py
     "",
@@ -806,6 +813,11 @@ KINDS = (  # of booking, in the order of bank/state.py
     "arrive",
     "distribue",
     "titres attribués",
+    "nommé",
+    "prend le pot",
+    "prêt",
+    "rembourse",
+    "sur GO",
 )
 
 UNKNOWN_CARD = ("CARTE INCONNUE", "Cette carte n'est pas", "dans la partie.")
@@ -840,7 +852,7 @@ REFUSALS = {
     refusals.PIN_PAUSE: ("ATTENDEZ", "Cinq codes faux :", "attendez 30 secondes."),
     refusals.NOT_A_DEED: ("PAS À VENDRE", "Cette case ne", "s'achète pas.", "Argent : {1}."),
     refusals.NO_MILLIONS: ("PAS DE MILLIONS", "K valide le montant", "tel qu'imprimé."),
-    refusals.TOO_LATE: ("TROP TARD", "Lever l'hypothèque", "coûte 10% de plus."),
+    refusals.TOO_LATE: ("TROP TARD", "Lever l'hypothèque", "coûte {2}% de plus."),
     refusals.NOT_A_SITE: (
         "PAS ICI",
         "On ne construit ni",
@@ -869,18 +881,22 @@ REFUSALS = {
     refusals.NO_DEEDS: ("SANS TITRES", "Cette partie se joue", "sans titres.", "Argent : {1}."),
     refusals.NO_AUCTIONS: (
         "PAS D'ENCHÈRES",
-        "Dans cette édition,",
+        "Dans cette partie,",
         "ce que personne",
         "n'achète reste à la",
         "banque.",
     ),
-    refusals.IN_PRISON: ("EN PRISON", "Un monopoliste n'y", "gagne rien."),
+    refusals.IN_PRISON: ("EN PRISON", "Le propriétaire y est", "et ne gagne rien."),
     refusals.CLAIM_LATE: ("RIEN À RÉCLAMER", "Un loyer se réclame", "avant le tour suivant"),
     refusals.NO_JAIL_CARD: ("PAS DE CARTE PRISON", "Il n'y en a pas à", "prendre ici."),
     refusals.NOT_JAILED: ("PAS EN PRISON", "Ce joueur est libre."),
     refusals.NOTHING_TO_TRADE: ("RIEN À ÉCHANGER", "Indiquez un titre ou", "une carte prison."),
+    refusals.LOAN_SMALLER: ("TROP", "Le prêt est plus", "petit."),
+    refusals.LOAN_FIRST: ("LE PRÊT D'ABORD", "Il est à rembourser", "en premier."),
+    refusals.NO_RULE: ("PAS DANS CE JEU", "Cette règle maison", "n'est pas choisie."),
+    refusals.FIRST_ROUND: ("PAS ENCORE", "On n'achète qu'après", "le premier salaire."),
     refusals.NO_OPTION: ("OPTION ABSENTE", "Cette édition ne l'a", "pas."),
-    refusals.FEES_FIRST: ("10% À LA BANQUE", "Le créancier doit", "d'abord les trouver."),
+    refusals.FEES_FIRST: ("{2}% À LA BANQUE", "Le créancier doit", "d'abord les trouver."),
     refusals.NOT_DUE: ("PAS D'ENCHÈRE DUE", "Elle est terminée."),
     refusals.AUCTION_DUE: (
         "ENCHÈRE À FAIRE",
@@ -1162,8 +1178,8 @@ NONE = "rien"
 TRADES = "ÉCHANGE"
 ONE_JAIL_CARD = "1 carte prison"
 TWO_JAIL_CARDS = "2 cartes prison"
-FEES = "10% banque"
-TEN_PERCENT = "10%"
+FEES = "{}% banque"
+PERCENT = "{}%"
 TRADE_WAITS = "L'échange attend"
 LATER = "plus tard"
 TWO_CARDS_TRADE = ("ÉCHANGE", "Posez deux cartes :", "qui paie sur moins,", "ou la première.")
@@ -1218,6 +1234,53 @@ NO_OWNER = "Carte sans joueur"
 MINUTES = "{} min"
 WINNER = "gagne"
 TIE = "égalité"
+
+HINT_POT = "M prend le pot"
+TO_POT = "GO: dans le pot"
+HINT_ON_GO = "K sur GO C annule"
+POT_NEEDS_ONE = ("LE POT POUR QUI ?", "Posez une carte,", "puis M.")
+POT_FROM_ONE = ("QUI PAIE LE POT ?", "Posez une carte.")
+HOUSE = "RÈGLES MAISON"
+HOUSE_ITEM = "Règles maison"
+DEED_RULES = "TITRES, MAISONS"
+DEED_RULES_ITEM = "Titres, maisons"
+BY_BOOKLET = "Aucune"
+RULE_NAMES = (
+    "Pot",
+    "Double sur GO",
+    "Prêts",
+    "Sans enchères",
+    "Stock infini",
+    "Bâtir partout",
+    "Bâtir inégal",
+    "Prison: 0 loyer",
+    "Achat après GO",
+)
+START_ITEM = "Départ"
+STAKE_ITEM = "Mise"
+OPENING_ITEM = "1re enchère"
+DEAL_ITEM = "Enchère"
+SECONDS = "{} s"
+INTEREST_ITEM = "Hypothèques"
+LOAN_RATE_ITEM = "Intérêts"
+AS_PRINTED = "OK : comme imprimé"
+NO_STAKE = "OK : pot vide"
+AT_RANDOM = "OK : 13 à 50 s"
+NO_INTEREST = "OK : sans intérêts"
+DEAL_RANGE = "10 à 255 secondes"
+RATE_RANGE = "100% au plus"
+HINT_SUM = "K M fixe   OK normal"
+HINT_NUMBER_OK = "Nombre, OK   C retour"
+LOAN_ITEM = "Prêt"
+LOANS = "PRÊT"
+BORROW = "Emprunter"
+REPAY = "Rembourser"
+BORROWS = "PRÊT POUR"
+REPAYS = "REMBOURSE"
+HOW_MUCH = "Combien ?"
+ALL_OF_IT = "OK : tout"
+BORROWED = "emprunté"
+AT_EACH_GO = "{}% à chaque GO"
 
 PARTS = (
     "! sans lecteur plus",

@@ -25,6 +25,7 @@ from dealbox.bank.state import (
     SEATS,
     SELL_GROUP,
     State,
+    copy_rules,
 )
 from dealbox.bank.trade import Offer
 from games.table.compiling import mypyc_attr
@@ -61,9 +62,12 @@ class View:
         state = self.state
         state.edition, state.options = now.edition, now.options
         state.houses, state.hotels = now.houses, now.hotels
+        state.pot_k = now.pot_k
+        copy_rules(state, now)
         every = _EVERY
         state.balance_k[every] = now.balance_k
         state.debt_k[every] = now.debt_k
+        state.loan_k[every] = now.loan_k
         state.creditor[every] = now.creditor
         state.seat[every] = now.seat
         state.role[every] = now.role
@@ -302,7 +306,7 @@ def redeem_k(view: View, space: int) -> int:
     """Return what it costs to lift a mortgage now."""
     if view.state.mortgaged[space] == FEE_PAID:
         return view.edition.mortgage_k(space)
-    return view.edition.redeem_k(space)
+    return view.edition.redeem_k(space, view.state.interest)
 
 
 def buildings(view: View, seat: int, spare_k: int) -> list[Build]:
@@ -352,7 +356,7 @@ def building_groups(view: View, seat: int) -> list[tuple[int, Sequence[int]]]:
     owner, mortgaged = state.owner, state.mortgaged
     is_mortgaged = mortgaged != EMPTY_SPACES
     found: list[tuple[int, Sequence[int]]] = []
-    if edition.builds_on_whole_groups:
+    if edition.needs_group(state):
         for group in _by_earnings(edition.number, edition.id):
             members = group[1]
             if owner[members[0]] == seat == owner[members[1]] == owner[members[-1]] and not (

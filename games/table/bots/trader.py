@@ -135,7 +135,8 @@ def gain_k(view: View, seat: int, offer: Offer) -> int:
         group = edition.groups[space]
         groups[group] = groups.get(group, 0) + step
         if state.mortgaged[space]:
-            total_k -= step * _burden_k(edition, space, state.mortgaged[space], step > 0)
+            mark = state.mortgaged[space]
+            total_k -= step * _burden_k(edition, state.interest, space, mark, step > 0)
     for group, change in groups.items():
         worth, price_k = _worths(edition.number, edition.id, group, _is_plain(view, seat))
         held = sum([state.owner[space] == seat for space in MEMBERS[group]])
@@ -143,12 +144,14 @@ def gain_k(view: View, seat: int, offer: Offer) -> int:
     return total_k
 
 
-def _burden_k(edition: Edition, space: int, mark: int, is_taken: bool) -> int:
+def _burden_k(edition: Edition, interest: int, space: int, mark: int, is_taken: bool) -> int:
     """Return what a mortgage costs its owner, or who takes the deed over."""
     if not mark:
         return 0
-    fee_k = edition.fee_k(space) if is_taken and edition.has_fees else 0
-    return fee_k + (edition.mortgage_k(space) if mark == FEE_PAID else edition.redeem_k(space))
+    fee_k = edition.fee_k(space, interest) if is_taken and edition.has_fees else 0
+    if mark == FEE_PAID:
+        return fee_k + edition.mortgage_k(space)
+    return fee_k + edition.redeem_k(space, interest)
 
 
 def _is_plain(view: View, seat: int) -> bool:
@@ -210,8 +213,8 @@ def _hand_over(view: View, group: int, giver: int, taker: int) -> _Handover:
     owner, mortgaged = view.state.owner, view.state.mortgaged
     marks = [mortgaged[at] if owner[at] == giver else _ANOTHERS for at in MEMBERS[group]]
     is_plain = (_is_plain(view, giver), _is_plain(view, taker))
-    edition = view.edition
-    return _judge(edition.number, edition.id, group, tuple(marks), is_plain)
+    board = (view.edition.number, view.edition.id)
+    return _judge(board, view.state.interest, group, tuple(marks), is_plain)
 
 
 _ANOTHERS: Final = -1  # in place of the mark of a mortgage
@@ -219,20 +222,24 @@ _ANOTHERS: Final = -1  # in place of the mark of a mortgage
 
 @cache  # there are few hundred: they occur again in each game
 def _judge(
-    number: int, id: int, group: int, marks: tuple[int, ...], is_plain: tuple[bool, bool]
+    board: tuple[int, int],
+    interest: int,
+    group: int,
+    marks: tuple[int, ...],
+    is_plain: tuple[bool, bool],
 ) -> _Handover:
-    """Return a handover. marks: by deed of the group, _ANOTHERS for the taker's."""
-    edition = editions.find(number, id)
+    """Return a handover. board: as editions.find() takes it. marks: by deed, or _ANOTHERS."""
+    edition = editions.find(*board)
     deeds = [
         (space, mark)
         for space, mark in zip(MEMBERS[group], marks, strict=True)
         if mark != _ANOTHERS
     ]
-    giver_worth, price_k = _worths(number, id, group, is_plain[0])
-    taker_worth, _ = _worths(number, id, group, is_plain[1])
+    giver_worth, price_k = _worths(*board, group, is_plain[0])
+    taker_worth, _ = _worths(*board, group, is_plain[1])
     giver_k = (giver_worth[0] - giver_worth[len(deeds)]) * price_k // 10
     held = len(marks) - len(deeds)
     taker_k = (taker_worth[len(marks)] - taker_worth[held]) * price_k // 10
-    giver_k += sum(_burden_k(edition, space, mark, False) for space, mark in deeds)
-    taker_k -= sum(_burden_k(edition, space, mark, True) for space, mark in deeds)
+    giver_k += sum(_burden_k(edition, interest, space, mark, False) for space, mark in deeds)
+    taker_k -= sum(_burden_k(edition, interest, space, mark, True) for space, mark in deeds)
     return _Handover(tuple([space for space, _ in deeds]), giver_k, taker_k)

@@ -4,6 +4,7 @@ from dealbox.bank import refusals
 from dealbox.bank.edition import Due, Edition, is_jailed
 from dealbox.bank.errors import Refused
 from dealbox.bank.state import (
+    ANY_SITE,
     COMPETITOR,
     DEEDS,
     EMPTY_SPACES,
@@ -63,7 +64,9 @@ class Anti(Edition):
 
     def earns_rent(self, state: State, seat: int) -> bool:
         """Return whether the seat may collect rent: not a monopolist in prison."""
-        return not (state.role[seat] & MONOPOLIST and is_jailed(state, seat))
+        if state.role[seat] & MONOPOLIST and is_jailed(state, seat):
+            return False
+        return super().earns_rent(state, seat)
 
     # Rent.
 
@@ -111,7 +114,9 @@ class Anti(Edition):
         """Refuse to build on a mortgaged street, or as a monopolist without a monopolized city."""
         if state.mortgaged[space]:
             raise Refused(refusals.MORTGAGED)
-        if self.is_monopolist(state, space) and not self.is_monopolized(state, space):
+        if state.house_rules & ANY_SITE or not self.is_monopolist(state, space):
+            return
+        if not self.is_monopolized(state, space):
             raise Refused(refusals.NEEDS_GROUP)
 
     # Mortgages and trades: only the street itself must be bare.
@@ -136,7 +141,7 @@ class Anti(Edition):
 
     def breaks_city(self, state: State, space: int) -> bool:
         """Return whether a built city would cease to be monopolized without this street."""
-        if not self.is_site(space) or state.mortgaged[space]:
+        if not self.is_site(space) or state.mortgaged[space] or state.house_rules & ANY_SITE:
             return False
         built = any(
             state.level[other] and state.owner[other] == state.owner[space]
@@ -192,11 +197,11 @@ class Anti(Edition):
         ]
 
     def wealth_k(self, state: State, seat: int, throws: bytes | bytearray = EMPTY_SPACES) -> int:
-        """Return cash less debt, and what each unmortgaged deed would earn once (rule 25).
+        """Return cash less what is owed, and what each unmortgaged deed would earn once (rule 25).
 
         In the short game a competitor's cash counts 10 % and a monopolist's 20 %, rounded down.
         """
-        cash_k = state.balance_k[seat] - state.debt_k[seat]
+        cash_k = state.balance_k[seat] - state.debt_k[seat] - state.loan_k[seat]
         if state.options & QUICK:
             cash_k = cash_k * (20 if state.role[seat] & MONOPOLIST else 10) // 100
         for space in range(SPACES):

@@ -1,0 +1,258 @@
+"""House rules: chosen before a game, a digit each, and listed while it is played."""
+
+from dealbox.bank import money
+from dealbox.bank.errors import Refused
+from dealbox.bank.money import entered_k
+from dealbox.bank.state import (
+    ANY_SITE,
+    DEAL_S_MAX,
+    DEAL_S_MIN,
+    DEEDS,
+    DOUBLE_GO,
+    FIRST_ROUND,
+    HAS_POT,
+    INTEREST,
+    INTERESTS,
+    LOAN_INTEREST_MAX,
+    LOANS,
+    NO_AUCTIONS,
+    NO_JAIL_RENT,
+    NUMBERS,
+    TIMED,
+    UNEVENLY,
+    UNLIMITED,
+)
+from dealbox.ui import words
+from dealbox.ui.canvas import Canvas
+from dealbox.ui.enrolment import Enrolment
+from dealbox.ui.lists import List, bind
+from dealbox.ui.screen import Screen
+
+TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
+if TYPE_CHECKING:
+    from dealbox.bank.edition import Edition
+    from dealbox.bank.state import HouseRules, State
+    from dealbox.ui.lists import Choice
+    from dealbox.ui.session import Session
+
+# The rules that are bits, in the order of words.RULE_NAMES.
+_BITS = (
+    HAS_POT,
+    DOUBLE_GO,
+    LOANS,
+    NO_AUCTIONS,
+    UNLIMITED,
+    ANY_SITE,
+    UNEVENLY,
+    NO_JAIL_RENT,
+    FIRST_ROUND,
+)
+MONEY_BITS = _BITS[:3]
+DEED_BITS = _BITS[3:]
+
+# What is typed, as bank.state.NUMBERS.
+START = 0
+STAKE = 1
+OPENING = 2
+LENGTH = 3
+LOAN_RATE = 4
+_TITLES = ("START_ITEM", "STAKE_ITEM", "OPENING_ITEM", "DEAL_ITEM", "LOAN_RATE_ITEM")
+_WITHOUT = ("AS_PRINTED", "NO_STAKE", "AS_PRINTED", "AT_RANDOM", "NO_INTEREST")  # OK alone
+_RANGES = {
+    LENGTH: ("DEAL_RANGE", DEAL_S_MIN, DEAL_S_MAX),
+    LOAN_RATE: ("RATE_RANGE", 1, LOAN_INTEREST_MAX),
+}
+_DIGITS = 3  # of what is no sum
+
+
+class Named:
+    """What the house rules of a game are called, and how each is set."""
+
+    def __init__(self, edition: "Edition", rules: "HouseRules | State", options: int) -> None:
+        self.edition = edition
+        self.rules = rules
+        self.options = options
+
+    def bit(self, bit: int) -> tuple[str, str]:
+        """Return name and value of a rule that is on or off; on, with its sum."""
+        rules = self.rules
+        value = words.ON if rules.house_rules & bit else words.OFF
+        if rules.house_rules & bit == HAS_POT and rules.stake_k:
+            value = self._money(rules.stake_k)
+        elif rules.house_rules & bit == LOANS:
+            value = words.PERCENT.format(rules.loan_interest)
+        return words.RULE_NAMES[_BITS.index(bit)], value
+
+    def typed(self, what: int) -> tuple[str, str]:
+        """Return name and value of what is typed: START, OPENING or LENGTH."""
+        edition, rules = self.edition, self.rules
+        name = getattr(words, _TITLES[what])
+        if what == START:
+            return name, self._money(edition.starting_k(self.options, rules))
+        if what == OPENING:
+            return name, self._money(rules.opening_k or edition.opening_k)
+        if rules.deal_s:
+            return name, words.SECONDS.format(rules.deal_s)
+        is_timed = edition.is_timed or self.options & TIMED
+        return name, words.SECONDS.format("13-50") if is_timed else words.OFF
+
+    def interest(self) -> tuple[str, str]:
+        """Return name and value of the interest on mortgages."""
+        return words.INTEREST_ITEM, words.PERCENT.format(self.rules.interest)
+
+    def chosen(self) -> list[tuple[str, str]]:
+        """Return what differs from the booklet."""
+        rules = self.rules
+        rows = []
+        for what in (START, OPENING, LENGTH):
+            if getattr(rules, NUMBERS[what]):
+                rows.append(self.typed(what))
+        if rules.interest != INTEREST:
+            rows.append(self.interest())
+        return rows + [self.bit(bit) for bit in _BITS if rules.house_rules & bit]
+
+    def _money(self, amount_k: int) -> str:
+        return money.text(amount_k, self.edition.sign, words.POINT)
+
+
+class Rules(List):
+    """What is agreed on for the game: the first row goes back, the last clears all."""
+
+    title = "HOUSE"
+
+    draft: Enrolment
+
+    def choices(self) -> "list[Choice]":
+        chart, draft = self.session.chart, self.draft
+        named = self._named()
+        rows: list[Choice] = [(words.GO_ON, "", chart.options.open)]
+        rows.append(named.typed(START) + (bind(chart.house_sum.begin, START),))
+        rows += self._bits(named, MONEY_BITS)
+        for what in (OPENING, LENGTH):
+            rows.append(named.typed(what) + (bind(chart.house_sum.begin, what),))
+        if draft.options & DEEDS:
+            rows.append((words.DEED_RULES_ITEM, "", chart.deed_rules.open))
+        rows.append((words.BY_BOOKLET, "", draft.house.clear))
+        return rows
+
+    def _named(self) -> Named:
+        draft = self.draft
+        return Named(draft.edition, draft.house, draft.options)
+
+    def _bits(self, named: Named, bits: tuple[int, ...]) -> "list[Choice]":
+        """Return the rows of those rules that the edition has."""
+        offered = named.edition.house_rules()
+        return [named.bit(bit) + (bind(self._turn, bit),) for bit in bits if offered & bit]
+
+    def _turn(self, bit: int) -> Screen | None:
+        """Turn a rule on or off; a pot has a stake, and a loan an interest, typed then."""
+        house, chart = self.draft.house, self.session.chart
+        house.house_rules ^= bit
+        if bit == HAS_POT:
+            house.stake_k = 0
+        elif bit == LOANS:
+            house.loan_interest = 0
+        if house.house_rules & bit & (HAS_POT | LOANS):
+            return chart.house_sum.begin(STAKE if bit == HAS_POT else LOAN_RATE)
+        return None
+
+
+class DeedRules(Rules):
+    """Those about deeds, auctions and buildings; the first row leads back to the others."""
+
+    title = "DEED_RULES"
+
+    def choices(self) -> "list[Choice]":
+        named = self._named()
+        rows: list[Choice] = [(words.GO_ON, "", self.session.chart.house.open)]
+        rows.append(named.interest() + (self._turn_interest,))
+        return rows + self._bits(named, DEED_BITS)
+
+    def _turn_interest(self) -> None:
+        """Take the next rate, after the highest the lowest."""
+        house = self.draft.house
+        house.interest = INTERESTS[(INTERESTS.index(house.interest) + 1) % len(INTERESTS)]
+
+
+class HouseSum(Screen):
+    """A sum, a length or a rate of the house: typed; OK alone is as without it."""
+
+    is_left_by_digit = False
+
+    draft: Enrolment
+
+    def __init__(self, session: "Session", draft: Enrolment) -> None:
+        super().__init__(session, draft)
+        self._what = START
+
+    def begin(self, what: int) -> Screen:
+        """Ask for START, STAKE, OPENING, LENGTH or LOAN_RATE."""
+        self._what = what
+        self.draft.number.clear()
+        return self
+
+    def key(self, key: str) -> Screen | None:
+        number, session = self.draft.number, self.session
+        if key == "OK" and not number.text:
+            return self._set(0)
+        if self._what in _RANGES:
+            return self._type_number(key)
+        if number.add(key, session):
+            return None
+        if key not in ("K", "M") or not number.text:
+            return super().key(key)
+        try:
+            return self._set(entered_k(number.text, key, self._sign()))
+        except Refused as refused:
+            session.stay_refused(refused.code, 1)
+            number.clear()
+            return None
+
+    def _type_number(self, key: str) -> Screen | None:
+        number, session = self.draft.number, self.session
+        if number.add_digit(key, _DIGITS):
+            return None
+        if key != "OK":
+            return super().key(key)
+        text, least, most = _RANGES[self._what]
+        typed = int(number.take())
+        if not least <= typed <= most:
+            session.stay(getattr(words, text))
+            return None
+        return self._set(typed)
+
+    def _set(self, value: int) -> Screen:
+        """Agree on a value, 0 for none, and show the list again, where it was left."""
+        self.draft.number.clear()
+        setattr(self.draft.house, NUMBERS[self._what], value)
+        return self.session.chart.house
+
+    def _sign(self) -> str:
+        return self.draft.edition.sign
+
+    def draw(self, canvas: Canvas) -> None:
+        is_sum = self._what not in _RANGES
+        canvas.title(words.HOUSE, getattr(words, _TITLES[self._what]))
+        canvas.amount(2, "", self.draft.number.shown())
+        canvas.line(4, getattr(words, _WITHOUT[self._what]))
+        if not is_sum:
+            canvas.line(5, getattr(words, _RANGES[self._what][0]))
+            canvas.line(7, words.HINT_NUMBER_OK)
+            return
+        hint = words.HINT_SUM
+        canvas.line(7, hint.replace("K M", "K") if self._sign() else hint)
+
+
+class Chosen(List):
+    """The house rules of the running game: what differs from the booklet."""
+
+    is_numbered = False
+    title = "HOUSE"
+
+    def choices(self) -> "list[Choice]":
+        ledger = self.session.ledger
+        named = Named(ledger.edition, ledger.now, ledger.now.options)
+        return [(name, value, self.session.leave) for name, value in named.chosen()]
+
+    def offers_ok(self) -> bool:
+        return False
