@@ -13,11 +13,14 @@ from dealbox.bank.state import (
     DEEDS,
     FEE_PAID,
     HOTEL,
+    ID_MAX,
     JAILED,
     KIND_MAX,
     MONOPOLIST,
+    NAME_BYTES,
     OUT,
     PAY,
+    PERCENT_MAX,
     PLAYING,
     REDO,
     SEATS,
@@ -37,6 +40,8 @@ RED, BLUE, GREEN, NOBODY = 1, 2, 3, 4
 ALONE = -1
 ANTI = 5
 _CARD_OF_RED = RED * UID_BYTES
+_NAME_OF_RED = RED * NAME_BYTES
+_SUMS = ("start_k", "stake_k", "opening_k")
 
 
 def game(edition: int = 0) -> State:
@@ -99,6 +104,10 @@ def _uid(size: int, rest: int) -> "Changes":
     return tuple([("uid", _CARD_OF_RED + i, uid[i]) for i in range(UID_BYTES)])
 
 
+def _pot(pot_k: int) -> "Changes":
+    return (("pot_k", ALONE, pot_k), ("balance_k", BANK, -30 - pot_k))
+
+
 def _card_of(seat: int) -> "Changes":
     """Give RED the card that another seat has in game()."""
     uid = game().uid[seat * UID_BYTES : (seat + 1) * UID_BYTES]
@@ -128,7 +137,17 @@ SOUND: "list[Case]" = (
     + _each("GREEN fell after", "creditor", (0, 8), GREEN)
     + _each("mortgage", "mortgaged", (0, 1, FEE_PAID), 39)
     + _each("auction", "auction_due", (0, 1), 37)
+    + _each("loan of RED", "loan_k", (0, 1, AMOUNT_MAX_K), RED)
+    + [case for sum_k in _SUMS for case in _each(sum_k, sum_k, (0, 1, AMOUNT_MAX_K))]
+    + _each("interest", "interest", (0, 10, PERCENT_MAX))
+    + _each("interest of loans", "loan_interest", (0, PERCENT_MAX))
+    + _each("edition's file", "edition_id", (0, 1, ID_MAX))
+    + _each("record of people", "people_id", (0, 1, ID_MAX))
+    + _each("UID length of RED", "uid", (4,), _CARD_OF_RED)
+    + _each("letter of RED", "name", (1, 63), _NAME_OF_RED)
+    + [(f"a pot of {pot_k}", _pot(pot_k)) for pot_k in (1, AMOUNT_MAX_K)]
     + [
+        ("no card that is known", tuple([("uid", _CARD_OF_RED + i, 0) for i in range(UID_BYTES)])),
         _balances("all the money one may have", AMOUNT_MAX_K, 0),
         ("a debt to the bank", _debt(BANK)),
         ("the largest debt", _debt(BLUE, AMOUNT_MAX_K)),
@@ -170,6 +189,22 @@ UNSOUND: "list[Case]" = (
     + _each("jail cards of BLUE", "jail_cards", (9, 255), BLUE)
     + _each("jail cards of the fallen", "jail_cards", (1,), GREEN)
     + _each("UID length", "uid", (0, 1, 3, 5, 6, 8, 255), _CARD_OF_RED)
+    + _each("letter of RED", "name", (64, 255), _NAME_OF_RED)
+    + _each("letter after none", "name", (1,), _NAME_OF_RED + 1)
+    + _each("name of nobody", "name", (1,), NOBODY * NAME_BYTES)
+    + _each("name of the bank", "name", (1,), BANK)
+    + _each("loan of RED", "loan_k", (-1, AMOUNT_MAX_K + 1, -(2**31)), RED)
+    + _each("loan of who is no player", "loan_k", (1,), GREEN)
+    + _each("loan of an empty seat", "loan_k", (1,), NOBODY)
+    + _each("loan of the bank", "loan_k", (1,), BANK)
+    + [case for sum_k in _SUMS for case in _each(sum_k, sum_k, (AMOUNT_MAX_K + 1, 0xFFFF_FFFF))]
+    + _each("interest", "interest", (PERCENT_MAX + 1, 255))
+    + _each("interest of loans", "loan_interest", (PERCENT_MAX + 1, 255))
+    + _each("edition's file", "edition_id", (ID_MAX + 1, 0xFFFF_FFFF))
+    + _each("record of people", "people_id", (ID_MAX + 1, 0xFFFF_FFFF))
+    + _each("pot without its money", "pot_k", (1,))
+    + [(f"a pot of {pot_k}", _pot(pot_k)) for pot_k in (-1, AMOUNT_MAX_K + 1)]
+    + [("one name twice", (("name", _NAME_OF_RED, 1), ("name", BLUE * NAME_BYTES, 1)))]
     + _each("UID length of an empty seat", "uid", (4, 7), NOBODY * UID_BYTES)
     + _each("bytes after a UID", "uid", (1,), _CARD_OF_RED + 7)
     + _each("bytes after no UID", "uid", (1,), NOBODY * UID_BYTES + 1)

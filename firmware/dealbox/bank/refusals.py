@@ -60,3 +60,6 @@ SALE_DUE = 57  # the last auction is not booked yet
 NO_MILLIONS = 58  # in an edition whose smallest unit is a printed 1
 DEAL_FULL = 59  # a booking that would have to erase while the lamp of a deal flashes
 TOO_LATE = 60  # redeemed at once, a mortgage would cost no second 10 %: that time is over
+NAME_LETTER = 61  # a name with a letter that the display does not have
+NAME_LONG = 62  # of more than seven letters
+NAME_TAKEN = 63  # another player has it

@@ -232,6 +232,7 @@ PAGE = {
     "board.booked.debt settled": "{payer} settles the debt: {amount} to {payee}",
     "board.booked.bankrupt": "{payer} is bankrupt: all goes to {payee}",
     "board.booked.new card": "{payee} has a new card",
+    "board.booked.named": "{payee} has another name",
     "board.booked.setting": "A setting was changed",
     "board.booked.buys": "{payer} buys {deed} for {amount}",
     "board.booked.auction": "{payer} wins {deed} at auction for {amount}",
@@ -759,6 +760,9 @@ REFUSALS = {
         "it is out.",
     ),
     refusals.TOO_LATE: ("TOO LATE", "Redeeming costs the", "10% once more."),
+    refusals.NAME_LETTER: ("NO SUCH LETTER", "The display does not", "have it."),
+    refusals.NAME_LONG: ("NAME TOO LONG", "Up to seven letters."),
+    refusals.NAME_TAKEN: ("NAME IS TAKEN", "Another player has", "it."),
     refusals.LOW_BATTERY: (
         "BATTERY EMPTY",
         "Change the batteries.",

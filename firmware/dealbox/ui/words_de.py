@@ -222,6 +222,7 @@ PAGE = {
     "board.booked.debt settled": "{payer} begleicht die Schuld: {amount} an {payee}",
     "board.booked.bankrupt": "{payer} ist bankrott: alles geht an {payee}",
     "board.booked.new card": "{payee} hat eine neue Karte",
+    "board.booked.named": "{payee} hat einen neuen Namen",
     "board.booked.setting": "Eine Einstellung wurde geändert",
     "board.booked.buys": "{payer} kauft {deed} für {amount}",
     "board.booked.auction": "{payer} ersteigert {deed} für {amount}",
@@ -738,6 +739,7 @@ KINDS = (  # of booking, in the order of bank/state.py
     "kommt dazu",
     "teilt aus",
     "Besitzer erfasst",
+    "neuer Name",
 )
 
 UNKNOWN_CARD = ("UNBEKANNTE KARTE", "Diese Karte spielt", "nicht mit.")
@@ -778,6 +780,9 @@ REFUSALS = {
     ),
     refusals.NO_MILLIONS: ("KEINE MILLIONEN", "K bucht den Betrag,", "wie er gedruckt ist."),
     refusals.TOO_LATE: ("ZU SPÄT", "Tilgen kostet nun die", "10% noch einmal."),
+    refusals.NAME_LETTER: ("BUCHSTABE FEHLT", "Die Anzeige kann ihn", "nicht zeigen."),
+    refusals.NAME_LONG: ("NAME ZU LANG", "Höchstens sieben", "Buchstaben."),
+    refusals.NAME_TAKEN: ("NAME VERGEBEN", "Ein anderer Spieler", "heißt so."),
     refusals.NOT_A_SITE: ("HIER NICHT", "Auf Bahnhöfen und", "Werken wird nicht", "gebaut."),
     refusals.OWNED: ("SCHON VERKAUFT", "Dieses Grundstück hat", "einen Besitzer."),
     refusals.UNOWNED: ("OHNE BESITZER", "Dieses Grundstück hat", "noch die Bank."),

@@ -219,6 +219,7 @@ PAGE = {
     "board.booked.debt settled": "{payer} salda su deuda: {amount} a {payee}",
     "board.booked.bankrupt": "{payer} está en bancarrota: todo pasa a {payee}",
     "board.booked.new card": "{payee} tiene tarjeta nueva",
+    "board.booked.named": "{payee} tiene otro nombre",
     "board.booked.setting": "Se cambió un ajuste",
     "board.booked.buys": "{payer} compra {deed} por {amount}",
     "board.booked.auction": "{payer} gana {deed} en subasta por {amount}",
@@ -706,6 +707,7 @@ KINDS = (  # of booking, in the order of bank/state.py
     "entra",
     "reparte",
     "dueños anotados",
+    "nombre nuevo",
 )
 
 UNKNOWN_CARD = ("TARJETA DESCONOCIDA", "Esta tarjeta no está", "en la partida.")
@@ -741,6 +743,9 @@ REFUSALS = {
     refusals.NOT_A_DEED: ("NO SE VENDE", "Esa casilla no puede", "tener dueño.", "Dinero: {1}."),
     refusals.NO_MILLIONS: ("AQUÍ NO HAY MILLONES", "K anota el importe", "como está impreso."),
     refusals.TOO_LATE: ("DEMASIADO TARDE", "Cancelarla cuesta", "otra vez el 10%."),
+    refusals.NAME_LETTER: ("LETRA DESCONOCIDA", "La pantalla no puede", "mostrarla."),
+    refusals.NAME_LONG: ("NOMBRE MUY LARGO", "Siete letras", "como máximo."),
+    refusals.NAME_TAKEN: ("NOMBRE OCUPADO", "Otro jugador", "se llama así."),
     refusals.NOT_A_SITE: ("AQUÍ NO", "No se construye en", "estaciones ni", "servicios."),
     refusals.OWNED: ("YA VENDIDO", "Este título tiene", "dueño."),
     refusals.UNOWNED: ("SIN DUEÑO", "Este título aún es de", "la banca."),

@@ -222,6 +222,7 @@ PAGE = {
     "board.booked.debt settled": "{payer} règle sa dette : {amount} à {payee}",
     "board.booked.bankrupt": "{payer} fait faillite : tout va à {payee}",
     "board.booked.new card": "{payee} a une nouvelle carte",
+    "board.booked.named": "{payee} a un nouveau nom",
     "board.booked.setting": "Un réglage a été changé",
     "board.booked.buys": "{payer} achète {deed} pour {amount}",
     "board.booked.auction": "{payer} remporte {deed} aux enchères pour {amount}",
@@ -732,6 +733,7 @@ KINDS = (  # of booking, in the order of bank/state.py
     "arrive",
     "distribue",
     "titres attribués",
+    "nouveau nom",
 )
 
 UNKNOWN_CARD = ("CARTE INCONNUE", "Cette carte n'est pas", "dans la partie.")
@@ -767,6 +769,9 @@ REFUSALS = {
     refusals.NOT_A_DEED: ("PAS À VENDRE", "Cette case n'est à", "personne.", "Argent : {1}."),
     refusals.NO_MILLIONS: ("PAS DE MILLIONS", "K valide le montant", "tel qu'imprimé."),
     refusals.TOO_LATE: ("TROP TARD", "Lever l'hypothèque", "coûte 10% de plus."),
+    refusals.NAME_LETTER: ("LETTRE INCONNUE", "L'écran ne peut pas", "l'afficher."),
+    refusals.NAME_LONG: ("NOM TROP LONG", "Sept lettres au plus."),
+    refusals.NAME_TAKEN: ("NOM DÉJÀ PRIS", "Un autre joueur", "le porte."),
     refusals.NOT_A_SITE: (
         "PAS ICI",
         "On ne construit ni",
