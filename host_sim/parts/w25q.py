@@ -115,7 +115,7 @@ class Flash:
         return bytes(self.records + self.data)
 
     def load(self, image: bytes) -> None:
-        """Take the content from an image, or from the journal alone: then the records are blank."""
+        """Take the content from an image, or from the journal alone, with blank records."""
         records = len(image) - self.size
         if records not in (0, RECORDS_BYTES):
             raise ValueError(f"{len(image)} bytes for a region of {self.size}")

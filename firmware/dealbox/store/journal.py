@@ -367,8 +367,9 @@ class Journal:
         """Write state to both rings; its number must be the next, so none is booked twice.
 
         Allocates nothing, except for the first since power-up. Blocks about 10 ms, as long again
-        with other cards or names than before, and for two erases unless `is_ready`. Broken: unsound books, a sequence number out of order, bookings
-        lost and not accepted, or a flash that fails twice; then no later commit is possible.
+        with other cards or names than before, and for two erases unless `is_ready`. Broken:
+        unsound books, a sequence number out of order, bookings lost and not accepted, or a flash
+        that fails twice; then no later commit is possible.
         """
         if state.seq != self._seq + 1 or self.is_doubtful:
             raise Broken

@@ -156,9 +156,9 @@ class Records:
         for slot in range(SLOTS):
             self._flash.read_into(self._address(copy, sector, slot), head)
             magic, _, other_id, _, _, _ = struct.unpack(_HEAD, head)
-            if magic == MAGIC and other_id == people_id:
-                if self._read(copy, sector, slot).is_sound(self._scratch):
-                    return True
+            is_it = magic == MAGIC and other_id == people_id
+            if is_it and self._read(copy, sector, slot).is_sound(self._scratch):
+                return True
         return False
 
     def _read(self, copy: int, sector: int, slot: int) -> Record:
@@ -181,8 +181,10 @@ class Records:
         if self._number:
             self._slot = self._first_blank()
         if self._is_named and not self._is_kept:
-            kept = [self._holds(copy, self._sector, self._used_id) for copy in self._copies]
-            self._is_kept = False not in kept
+            self._is_kept = True
+            for copy in self._copies:
+                if not self._holds(copy, self._sector, self._used_id):
+                    self._is_kept = False
 
     def _newest_in(self, sector: int) -> int:
         """Return the number of the newest sound record in a sector, 0 if there is none."""
@@ -251,7 +253,7 @@ class Records:
         return (self._sector + 1) % SECTORS
 
     def _append(self) -> None:
-        """Write the record in use behind the newest; if that fails, once more in the next sector."""
+        """Write the record in use after the newest; if that fails, again in the next sector."""
         if not self._is_begun and self._slot < SLOTS:
             self._pass_over()
         if not self._write():
