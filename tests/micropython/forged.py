@@ -75,8 +75,8 @@ def whole_states(flash: Pages) -> "list[tuple[str, Outcome]]":
     return outcomes
 
 
-def whole_records(flash: Pages) -> "list[tuple[str, Outcome, bytes]]":
-    """Return (name, outcome, who plays) for each case of cards and names in a record."""
+def whole_records(flash: Pages) -> "list[tuple[str, bytes, Outcome]]":
+    """Return (name, who plays, outcome) for each case of cards and names in a record."""
     outcomes = []
     page, record = Page(), Record()
     for name, changes in SOUND + UNSOUND:
@@ -91,7 +91,7 @@ def whole_records(flash: Pages) -> "list[tuple[str, Outcome, bytes]]":
                 flash.records[copy : copy + PAGE_BYTES] = record.bytes
             read = State()
             Journal(flash).boot(read)
-            outcomes.append((name, outcome(flash), bytes(read.uid + read.name)))
+            outcomes.append((name, bytes(read.uid + read.name), outcome(flash)))
     return outcomes
 
 
