@@ -49,3 +49,6 @@ EXTRA_BASE = 200
 # Flash as the chip has it (W25Q16 data sheet): erased by sector to all ones, programmed by page.
 SECTOR_BYTES = 4096
 PAGE_BYTES = 256
+
+# The records (store/records.py) are right below the journal, at addresses below zero.
+RECORDS_BYTES = 64 * 1024

@@ -19,11 +19,13 @@ from dealbox.bank.deeds import Deeds
 from dealbox.bank.edition import DICE_MAX_SPEED, DICE_MIN, Due, Edition
 from dealbox.bank.errors import Broken, Refused
 from dealbox.bank.ledger import Ledger
+from dealbox.bank.names import decode
 from dealbox.bank.state import (
     BANK,
     COMPETITOR,
     JAILED,
     MONOPOLIST,
+    NAME_BYTES,
     PLAYING,
     QUICK,
     SEATS,
@@ -36,6 +38,7 @@ from dealbox.bank.trade import Offer, trade
 Command = Callable[[], object]
 
 _STATES_CACHED = 8192  # a dump has up to 2 800
+_PEOPLE = ("uid", "name", "people_id")
 _SETTINGS = ("volume", "brightness", "language", "pin", "pin_misses")
 _FIELDS = tuple(name for name in vars(State()) if name not in _SETTINGS)
 
@@ -66,6 +69,9 @@ class Replay:
 
     def commit(self, state: State) -> None:
         state.check()
+
+    def forget(self) -> None:
+        """Do nothing: no page tells of it."""
 
     def recall(self, seq: int, state: State) -> bool:
         if not 0 < seq <= self._before.seq:
@@ -111,7 +117,9 @@ class Replay:
         except (Refused, Broken):
             return ["kind"]
         got = self.ledger.now
-        return [name for name in _FIELDS if getattr(got, name) != getattr(after, name)]
+        wrong = [name for name in _FIELDS if getattr(got, name) != getattr(after, name)]
+        is_known = has_people(self._before) and has_people(after)
+        return wrong if is_known else [name for name in wrong if name not in _PEOPLE]
 
     def _reset(self) -> None:
         self.ledger.now.copy(self._before)
@@ -136,7 +144,17 @@ class Replay:
         mask = COMPETITOR | MONOPOLIST if has_roles else 0
         roles = bytes(role & mask for role in after.role)
         uids = [_uid(after, seat) if after.seat[seat] else b"" for seat in range(SEATS)]
-        yield partial(self.ledger.new_game, after.edition, uids, after.options, roles, house=after)
+        names = tuple(_name(after, seat) for seat in range(SEATS))
+        yield partial(
+            self.ledger.new_game,
+            after.edition,
+            uids,
+            after.options,
+            roles,
+            edition_id=after.edition_id,
+            house=after,
+            names=names,
+        )
 
     def owe(self, after: State) -> Iterator[Command]:
         """Yield a debt entered by hand, for bail, for a tax, or for the rent of a visit."""
@@ -255,6 +273,12 @@ class Replay:
         bankrupt(self.ledger, after.payer)
         self.ledger.now.creditor[after.payer] = BANK
 
+    def rename(self, after: State) -> None:
+        if after.payee == BANK:
+            self.ledger.clear_names()
+        else:
+            self.ledger.rename(after.payee, _name(after, after.payee))
+
     def aside(self, after: State) -> None:
         """Book the settings, or the mark of service mode."""
         self.ledger.draft_aside(after.kind)
@@ -282,6 +306,7 @@ _ONE_COMMAND: dict[int, Callable[[Replay, State], object]] = {
     kinds.UNDO: lambda bank, page: bank.ledger.undo(),
     kinds.REDO: lambda bank, page: bank.ledger.redo(),
     kinds.CARD: lambda bank, page: bank.ledger.replace_card(page.payee, _uid(page, page.payee)),
+    kinds.NAME: Replay.rename,
     kinds.SETTING: Replay.aside,
     kinds.SERVICE: Replay.aside,
     kinds.BUY: lambda bank, page: bank.deeds.buy(page.payer, page.space),
@@ -329,6 +354,7 @@ def satisfies_invariants(state: State) -> bool:
         return False
     try:
         state.check()
+        state.check_setup()
         editions.of(state).check(state)
     except Broken:
         return False
@@ -358,9 +384,22 @@ def _nothing(seq: int) -> State | None:
     return None
 
 
+def has_people(state: State) -> bool:
+    """Return whether the dump has the cards and names of a state that had some."""
+    return not state.people_id or any(state.uid) or any(state.name)
+
+
 def _uid(state: State, seat: int) -> bytes:
+    """Return the card of a seat, or one made up if the dump has it no more."""
+    if not has_people(state):
+        return b"CARD%d" % seat + b"##"
     length, *uid = state.uid[seat * UID_BYTES :][:UID_BYTES]
     return bytes(uid[:length])
+
+
+def _name(state: State, seat: int) -> str:
+    at = seat * NAME_BYTES
+    return decode(state.name[at : at + NAME_BYTES])
 
 
 def _wrong_settings(before: State, after: State, misses_max: int) -> list[str]:
@@ -389,6 +428,9 @@ def _wrong_return(before: State, after: State) -> list[str]:
     if (after.options ^ before.options) & ~kinds.DEEDS:  # which may be turned on, or off again
         wrong.append("options")
     stayed = [seat for seat in range(SEATS) if before.seat[seat] and after.seat[seat]]
-    if any(_uid(before, seat) != _uid(after, seat) for seat in stayed):
-        wrong.append("uid")
+    if has_people(before) and has_people(after):
+        if any(_uid(before, seat) != _uid(after, seat) for seat in stayed):
+            wrong.append("uid")
+        if any(_name(before, seat) != _name(after, seat) for seat in stayed):
+            wrong.append("name")
     return wrong

@@ -14,7 +14,7 @@ from dealbox.parts import PAGE_BYTES, SECTOR_BYTES
 from dealbox.store.journal import DAMAGED, EMPTY, FOREIGN, GAME, OTHER_VERSION, Journal
 from dealbox.store.page import EPOCH_MAX, TAGS, VERSION, Page, seq_of
 from host_sim.parts.torn import PREFIX, Tear
-from host_sim.parts.w25q import ERASE, PROGRAM, REGION_BYTES, Flash, Operation, PowerCut
+from host_sim.parts.w25q import ERASE, JOURNAL_BYTES, PROGRAM, Flash, Operation, PowerCut
 from tests.programs.proof.random_books import content, next_booking
 
 SMALL = 2 * 4 * SECTOR_BYTES
@@ -84,7 +84,8 @@ def playing(table: StoredGame) -> StoredGame:
 
 
 def test_the_first_booking_begins_the_books(table: StoredGame) -> None:
-    assert table.book() == [ERASE, ERASE, PROGRAM, PROGRAM, PROGRAM, PROGRAM]
+    people = [ERASE, ERASE, PROGRAM, PROGRAM]  # who plays
+    assert table.book() == [ERASE, ERASE, PROGRAM, PROGRAM, *people, PROGRAM, PROGRAM]
     assert seq_of(table.page(0).key) == 0
     assert seq_of(table.page(1).key) == 1
     assert table.journal.found == GAME
@@ -950,7 +951,7 @@ def test_what_is_no_page_of_that_booking_is_not_remembered(
 
 def test_a_thousand_bookings_are_remembered_whatever_the_breaks() -> None:
     """A game with a break after every third of a sector still fits."""
-    table = StoredGame(REGION_BYTES)
+    table = StoredGame(JOURNAL_BYTES)
     for _ in range(1900 // 10):  # more than one ring takes
         table.book(10)
         table.journal.idle()

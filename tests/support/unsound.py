@@ -16,10 +16,12 @@ from dealbox.bank.state import (
     HAS_POT,
     HOTEL,
     HOUSE_RULES_MAX,
+    ID_MAX,
     JAILED,
     KIND_MAX,
     LOANS,
     MONOPOLIST,
+    NAME_BYTES,
     OUT,
     PAY,
     PLAYING,
@@ -44,6 +46,7 @@ RED, BLUE, GREEN, NOBODY = 1, 2, 3, 4
 ALONE = -1
 ANTI = 5
 _CARD_OF_RED = RED * UID_BYTES
+_NAME_OF_RED = RED * NAME_BYTES
 
 
 def game(edition: int = 0) -> State:
@@ -116,10 +119,6 @@ def _rule(bit: int) -> "tuple[str, int, int]":
     return ("house_rules", ALONE, bit)
 
 
-def _pot(name: str, pot_k: int) -> "Case":
-    return (name, (_rule(HAS_POT), ("pot_k", ALONE, pot_k), ("balance_k", BANK, -30 - pot_k)))
-
-
 _PLAIN_KINDS = [kind for kind in range(1, KIND_MAX + 1) if kind not in (UNDO, REDO)]
 
 SOUND: "list[Case]" = (
@@ -143,7 +142,11 @@ SOUND: "list[Case]" = (
     + _each("GREEN fell after", "creditor", (0, 8), GREEN)
     + _each("mortgage", "mortgaged", (0, 1, FEE_PAID), 39)
     + _each("auction", "auction_due", (0, 1), 37)
+    + _each("record of people", "people_id", (0, 1, ID_MAX))
+    + _each("UID length of RED", "uid", (4,), _CARD_OF_RED)
+    + _each("letter of RED", "name", (1, 63), _NAME_OF_RED)
     + [
+        ("no card that is known", tuple([("uid", _CARD_OF_RED + i, 0) for i in range(UID_BYTES)])),
         _balances("all the money one may have", AMOUNT_MAX_K, 0),
         ("a debt to the bank", _debt(BANK)),
         ("the largest debt", _debt(BLUE, AMOUNT_MAX_K)),
@@ -229,6 +232,13 @@ UNSOUND: "list[Case]" = (
     + _each("jail cards of BLUE", "jail_cards", (9, 255), BLUE)
     + _each("jail cards of the fallen", "jail_cards", (1,), GREEN)
     + _each("UID length", "uid", (0, 1, 3, 5, 6, 8, 255), _CARD_OF_RED)
+    + _each("letter of RED", "name", (64, 255), _NAME_OF_RED)
+    + _each("letter after none", "name", (1,), _NAME_OF_RED + 1)
+    + _each("name of nobody", "name", (1,), NOBODY * NAME_BYTES)
+    + _each("name of the bank", "name", (1,), BANK)
+    + _each("edition's file", "edition_id", (1, ID_MAX + 1, 0xFFFF_FFFF))
+    + _each("record of people", "people_id", (ID_MAX + 1, 0xFFFF_FFFF))
+    + [("one name twice", (("name", _NAME_OF_RED, 1), ("name", BLUE * NAME_BYTES, 1)))]
     + _each("UID length of an empty seat", "uid", (4, 7), NOBODY * UID_BYTES)
     + _each("bytes after a UID", "uid", (1,), _CARD_OF_RED + 7)
     + _each("bytes after no UID", "uid", (1,), NOBODY * UID_BYTES + 1)

@@ -7,7 +7,9 @@ one more booking, made from the page that holds the state before the one it take
 
 from dealbox.bank import editions, refusals
 from dealbox.bank.errors import Refused
+from dealbox.bank.names import decode, encode
 from dealbox.bank.state import (
+    ALL,
     AMOUNT_MAX_K,
     BANK,
     CARD,
@@ -20,7 +22,10 @@ from dealbox.bank.state import (
     JOIN,
     LOAN,
     LOANS,
+    NAME,
+    NAME_BYTES,
     NEW_GAME,
+    NO_NAMES,
     ON_GO,
     OWE,
     PAY,
@@ -53,6 +58,11 @@ if TYPE_CHECKING:
 def _uid(state: State, seat: int) -> bytes:
     at = seat * UID_BYTES
     return bytes(state.uid[at + 1 : at + 1 + state.uid[at]])
+
+
+def _name(state: State, seat: int) -> bytes:
+    at = seat * NAME_BYTES
+    return bytes(state.name[at : at + NAME_BYTES])
 
 
 _MARK_PAID = bytes((FEE_PAID,))  # to search the mortgages for
@@ -110,13 +120,17 @@ class Ledger:
     def seat_of(self, uid: bytes) -> int:
         """Return the seat of a card, BANK if it is none of this game's."""
         for seat in range(1, SEATS):
-            if self.now.seat[seat] != EMPTY and self.uid(seat) == uid:
+            if uid and self.now.seat[seat] != EMPTY and self.uid(seat) == uid:
                 return seat
         return BANK
 
     def uid(self, seat: int) -> bytes:
-        """Return the UID of the seat's card."""
+        """Return the UID of the seat's card; b"" if it is not known any more."""
         return _uid(self.now, seat)
+
+    def name(self, seat: int) -> str:
+        """Return the name of the seat's player, "" if he has none but the seat's."""
+        return decode(_name(self.now, seat))
 
     def look(self, seq: int) -> bool:
         """Fill `past` with the page of booking seq; False: not in the history."""
@@ -244,22 +258,39 @@ class Ledger:
         state.subject_seq = ref
         state.payer, state.payee = about.payer, about.payee
         state.amount_k, state.space = about.amount_k, about.space
-        self._restore_cards(state)
+        self._restore_people(state)
         state.copy_settings(self.now)
         self.commit()
 
-    def _restore_cards(self, state: State) -> None:
-        """Keep everybody's card, for a lost one stays lost; who returns has the one he left with.
+    def _restore_people(self, state: State) -> None:
+        """Keep everybody's card, for a lost one stays lost, and everybody's name.
 
-        Refused: somebody else has that card now.
+        Who returns has the card and the name he left with, without a name that another has now,
+        or nothing of both if they are overwritten. Refused: somebody else has that card now.
         """
+        now = self.now
         for seat in range(1, SEATS):
             if state.seat[seat] == EMPTY:
-                state.set_uid(seat, b"")
-            elif self.now.seat[seat] != EMPTY:
-                state.set_uid(seat, self.uid(seat))
+                self._seat(state, seat, b"", b"")
+            elif now.seat[seat] != EMPTY:
+                self._seat(state, seat, self.uid(seat), _name(now, seat))
             elif self.seat_of(_uid(state, seat)) != BANK:
                 raise Refused(refusals.CARD_TAKEN)
+            elif self._seat_named(_name(state, seat)) != BANK:
+                state.set_name(seat, b"")
+        if state.uid == now.uid and state.name == now.name:
+            state.people_id = now.people_id
+
+    def _seat(self, state: State, seat: int, uid: bytes, name: bytes) -> None:
+        state.set_uid(seat, uid)
+        state.set_name(seat, name)
+
+    def _seat_named(self, letters: bytes) -> int:
+        """Return the seat of a name, BANK if it is none of this game's."""
+        for seat in range(1, SEATS):
+            if any(letters) and _name(self.now, seat) == letters:
+                return seat
+        return BANK
 
     # The game and its cards.
 
@@ -272,13 +303,15 @@ class Ledger:
         *,
         edition_id: int = 0,
         house: "HouseRules | State" = _BY_THE_BOOKLET,
+        names: "tuple[str, ...]" = (),
     ) -> None:
         """Begin a game: uids[seat] is that seat's card, b"" where nobody sits.
 
         edition, edition_id: as editions.find() has them. options: bits, state.DEEDS and so on.
-        roles: by seat.
+        roles: by seat. names: of the first seats, from the bank's on, "" for none.
         Accepts a loss of bookings. Refused: too few or too many players, one card twice, roles
-        split wrongly, an option or a house rule that the edition does not have.
+        split wrongly, an option or a house rule that the edition does not have, and a name as
+        rename() does.
         """
         if not self.is_safe:
             raise Refused(refusals.LOW_BATTERY)
@@ -293,6 +326,10 @@ class Ledger:
         if options & ~rules.options() or not rules.has_rules(house):
             raise Refused(refusals.NO_OPTION)
         rules.refuse_wrong_roles(roles, uids, options)
+        letters = [encode(name) for name in names]
+        given = [name for name in names if name]
+        if len(set(given)) != len(given):
+            raise Refused(refusals.NAME_TAKEN)
         start_k = rules.starting_k(options, house)
         self.journal.accept()  # bookings of the old game that could not be read
         state = self.next
@@ -300,7 +337,7 @@ class Ledger:
         state.copy_settings(self.now)
         self.stamp(NEW_GAME, BANK, BANK, start_k)
         state.undo_seq = state.undo_source_seq = 0
-        state.edition, state.options = edition, options
+        state.edition, state.edition_id, state.options = edition, edition_id, options
         copy_rules(state, house)
         state.houses, state.hotels = rules.all_houses(state), rules.all_hotels(state)
         self.draft_transfer(BANK, POT, house.stake_k)
@@ -309,6 +346,8 @@ class Ledger:
                 state.seat[seat] = PLAYING
                 state.role[seat] = roles[seat]
                 state.set_uid(seat, uid)
+                if seat < len(letters):
+                    state.set_name(seat, letters[seat])
                 self.draft_transfer(BANK, seat, start_k)
         self.edition = rules
         self.commit()
@@ -321,6 +360,40 @@ class Ledger:
             raise Refused(refusals.CARD_TAKEN)
         self.draft_aside(CARD, seat)
         self.next.set_uid(seat, uid)
+        self.commit()
+
+    def rename(self, seat: int, name: str) -> None:
+        """Give a player a name; "" takes it away.
+
+        Refused: no such player, too long, a letter that is not in names.ALPHABET, or another
+        player's name.
+        """
+        letters = encode(name)
+        if self.now.seat[seat] == EMPTY:
+            raise Refused(refusals.NO_GAME)
+        padded = letters + bytes(NAME_BYTES - len(letters))
+        if self._seat_named(padded) not in (BANK, seat):
+            raise Refused(refusals.NAME_TAKEN)
+        self.draft_aside(NAME, seat)
+        self.next.set_name(seat, letters)
+        self.commit()
+
+    def forget(self, has_names: bool = False) -> None:
+        """Erase names and cards of all who are not in this game, for good; blocks for 0.4 s.
+
+        has_names: the names of this game's players, too, by a booking. An undo that lets somebody
+        return then returns him without card and name. Refused: battery low, a loss.
+        """
+        self._refuse_unless_safe()
+        if has_names and any(self.now.name):
+            self.clear_names()
+        self.journal.forget()
+
+    def clear_names(self) -> None:
+        """Take everybody's name away."""
+        self.draft_aside(NAME)
+        self.next.name[ALL] = NO_NAMES
+        self.next.identify()
         self.commit()
 
     def join(self, seat: int, uid: bytes, amount_k: int) -> None:

@@ -5,15 +5,20 @@ import random
 from dealbox.bank.deeds import clear_site
 from dealbox.bank.edition import Edition
 from dealbox.bank.editions import EDITIONS
+from dealbox.bank.names import ALPHABET
 from dealbox.bank.state import (
     AMOUNT_MAX_K,
     BANK,
+    CARD,
     COMPETITOR,
     DEEDS,
     FEE_PAID,
     HOTEL,
+    INTERESTS,
     JAILED,
     MONOPOLIST,
+    NAME,
+    NAME_BYTES,
     NEW_GAME,
     PAY,
     PLAYING,
@@ -27,13 +32,13 @@ _page = Page()
 
 
 def content(state: State) -> bytes:
-    """Return the state as bytes, to compare and to store."""
+    """Return the state as bytes, to compare and to store: its page, and who plays."""
     _page.pack(state, 0)
-    return bytes(_page.bytes)
+    return bytes(_page.bytes + state.uid + state.name)
 
 
 def next_booking(now: State, rng: random.Random) -> State:
-    """Return the state after one more, random booking."""
+    """Return the state after one more, random booking, which changes nothing of who plays."""
     state = State()
     state.copy(now)
     state.seq = now.seq + 1
@@ -43,6 +48,9 @@ def next_booking(now: State, rng: random.Random) -> State:
         _open(state, rng)
         return state
     state.kind = PAY
+    moved_k = rng.choice((0, rng.randint(-state.pot_k, 1000)))
+    state.pot_k += moved_k
+    state.balance_k[BANK] -= moved_k
     state.payer, state.payee = rng.sample([s for s in range(SEATS) if not s or now.seat[s]], 2)
     most_k = AMOUNT_MAX_K - (now.balance_k[state.payee] if state.payee else 0)
     cash_k = now.balance_k[state.payer] if state.payer else 20_000
@@ -53,12 +61,29 @@ def next_booking(now: State, rng: random.Random) -> State:
     return state
 
 
+def next_people(now: State, rng: random.Random) -> State:
+    """Return the state after somebody in the game was given another card or name."""
+    state = next_booking(now, rng)
+    seat = rng.choice([seat for seat in range(1, SEATS) if state.seat[seat]])
+    state.kind = rng.choice((CARD, NAME))
+    if state.kind == CARD:
+        state.set_uid(seat, bytes((seat,)) + rng.randbytes(rng.choice((3, 6))))
+    else:
+        letters = rng.randrange(NAME_BYTES)
+        state.set_name(
+            seat, bytes((seat, *(rng.randint(1, len(ALPHABET)) for _ in range(letters))))
+        )
+    return state
+
+
 def _open(state: State, rng: random.Random) -> None:
     state.kind = NEW_GAME
     state.edition = rng.randrange(len(EDITIONS))
     edition = EDITIONS[state.edition]
     state.options = DEEDS | edition.options() & rng.getrandbits(5)
     state.houses, state.hotels = edition.houses, edition.hotels
+    state.start_k, state.opening_k = (rng.randrange(AMOUNT_MAX_K) for _ in range(2))
+    state.deal_s, state.interest = rng.randint(10, 255), rng.choice(INTERESTS)
     for seat in range(1, 1 + rng.randint(2, edition.players_max)):
         state.seat[seat] = PLAYING
         state.set_uid(seat, bytes((seat,)) + rng.randbytes(rng.choice((3, 6))))
@@ -85,6 +110,7 @@ def _move_in(state: State, rng: random.Random) -> None:
         other for other in range(SEATS) if other != seat and (not other or state.seat[other])
     ]
     state.creditor[seat] = rng.choice(others) if state.debt_k[seat] else BANK
+    state.loan_k[seat] = rng.choice((0, 0, rng.randint(1, AMOUNT_MAX_K)))
     state.jail_cards[seat] = int(sum(state.jail_cards) < edition.jail_cards)
     state.role[seat] ^= JAILED
     state.volume = rng.randrange(4)

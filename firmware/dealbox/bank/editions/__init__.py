@@ -45,19 +45,19 @@ def known() -> list[Edition]:
 def find(number: int, id: int = 0) -> Edition:
     """Return the edition of a stored number. Broken: this program has it not.
 
-    id: which own board; 0: the first, as pages do not say which.
+    id: which own board; 0 for one of the firmware's.
     """
     if number < len(EDITIONS):
         return EDITIONS[number]
     for edition in _own if number == OWN else ():
-        if id in (0, edition.id):
+        if id == edition.id:
             return edition
     raise Broken
 
 
 def of(state: State) -> Edition:
     """Return the edition of a game. Broken: this program has it not."""
-    return find(state.edition)
+    return find(state.edition, state.edition_id)
 
 
 def is_known(number: int) -> bool:
@@ -69,7 +69,9 @@ def check_books(state: State) -> None:
     """Raise Broken unless a state that was read is sound, by itself and by its edition's rules."""
     edition = of(state)
     state.check()
-    state.check_cards()
+    state.check_setup()
+    if state.edition_id != edition.id:
+        raise Broken
     edition.check(state)
 
 
