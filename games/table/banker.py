@@ -222,7 +222,7 @@ class Banker:
             if after.options & bits[index]:
                 hands.press(str(row))
         if has_house_rules(after) or has_house_rules(self._now):  # those of the last are offered
-            hands.press(str(2 + len(offered(after.edition))))
+            hands.press(str(2 + len(offered(rules))))
             self._choose_rules(after)
         hands.press("1")
         for seat in seats:

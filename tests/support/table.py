@@ -74,7 +74,7 @@ class Table:
             roles = _roles(seats) if setup.has_roles() else bytes(SEATS)
             ledger = Ledger(Journal(self.flash))
             ledger.set_language(self.language)
-            ledger.new_game(setup.rules.number, seats, options, roles, setup.rules.id)
+            ledger.new_game(setup.rules.number, seats, options, roles, edition_id=setup.rules.id)
         self.board = FakeBoard(self.flash, seed)
         self._start()
 

@@ -119,6 +119,10 @@ def _rule(bit: int) -> "tuple[str, int, int]":
     return ("house_rules", ALONE, bit)
 
 
+def _pot(name: str, pot_k: int) -> "Case":
+    return (name, (_rule(HAS_POT), ("pot_k", ALONE, pot_k), ("balance_k", BANK, -30 - pot_k)))
+
+
 _PLAIN_KINDS = [kind for kind in range(1, KIND_MAX + 1) if kind not in (UNDO, REDO)]
 
 SOUND: "list[Case]" = (
