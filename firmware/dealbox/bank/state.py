@@ -435,7 +435,7 @@ class State:
                     raise Broken
                 if not 0 <= balance_k <= AMOUNT_MAX_K or not 0 <= debt_k <= AMOUNT_MAX_K:
                     raise Broken
-        if total_k + self.pot_k or not 0 <= self.pot_k <= AMOUNT_MAX_K:
+        if total_k:
             raise Broken  # money was created or lost
 
     def _check_seats(self) -> None:
