@@ -151,7 +151,7 @@ def read(copy: bytes) -> Books:
     if not copy or len(copy) % (2 * SECTOR_BYTES):
         raise NotADump(f"{len(copy)} bytes are not two rings of sectors of {SECTOR_BYTES}")
     whole = region.whole(copy)
-    dump, people = whole[:-RECORDS_BYTES], _people(whole[-RECORDS_BYTES:])
+    dump, people = whole[:-RECORDS_BYTES], people_in(whole[-RECORDS_BYTES:])
     books = Books()
     found, left = _sound_pages(dump, people, books)
     if not found:
@@ -197,7 +197,7 @@ class _Stored:
     is_whole: bool
 
 
-def _people(records: bytes) -> dict[int, bytes]:
+def people_in(records: bytes) -> dict[int, bytes]:
     """Return the sound records of who plays, by their fingerprint."""
     record, scratch, found = Record(), State(), dict[int, bytes]()
     for at in range(0, len(records), PAGE_BYTES):
