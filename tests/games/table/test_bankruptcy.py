@@ -6,6 +6,7 @@ from dealbox.bank.state import (
     AUCTION_DEED,
     BANK,
     BANKRUPT,
+    INTEREST,
     MORTGAGE,
     OUT,
     SELL,
@@ -135,7 +136,7 @@ def test_who_cannot_pay_the_fees_on_an_estate_raises_them() -> None:
     game.table._order = (BLUE, RED, GREEN, YELLOW)  # the debtor comes after his creditor
     game.land(RED, 24)
     assert game.now.seat[RED] == OUT and not any(game.now.debt_k)
-    fees_k = sum(game.edition.fee_k(space) for space in (*LIGHT_BLUE, *DARK_BLUE))
+    fees_k = sum(game.edition.fee_k(space, INTEREST) for space in (*LIGHT_BLUE, *DARK_BLUE))
     assert game.cash_k(BLUE) == game.edition.mortgage_k(24) - fees_k
     assert game.owned(BLUE) == [*LIGHT_BLUE, 24, *DARK_BLUE]
 

@@ -289,8 +289,10 @@ class Bidder(Idle):
 class Hasty(Sealed):
     """An auctioneer whose time is always over too early."""
 
-    def sell(self, bids: Sequence[Bid], edition: Edition, numbers: Iterator[int]) -> Sale:
-        return super().sell(bids, edition, numbers)._replace(is_cut=True)
+    def sell(
+        self, bids: Sequence[Bid], edition: Edition, numbers: Iterator[int], opening_k: int = 0
+    ) -> Sale:
+        return super().sell(bids, edition, numbers, opening_k)._replace(is_cut=True)
 
 
 class Forgetful(Buyer):
