@@ -314,6 +314,8 @@ class Banker:
         debtor, space = after.payer, after.space
         if is_jailed(self._now, debtor) and not is_jailed(after, debtor):
             self._bail(after)
+        elif self._now.loan_k[debtor] != after.loan_k[debtor]:
+            self._loan(after)
         elif self._edition.is_deed(space):
             self._rent(after)
         elif space:

@@ -137,16 +137,15 @@ class Replay:
         mask = COMPETITOR | MONOPOLIST if has_roles else 0
         roles = bytes(role & mask for role in after.role)
         uids = [_uid(after, seat) if after.seat[seat] else b"" for seat in range(SEATS)]
-        yield partial(
-            self.ledger.new_game, after.edition, uids, after.options, roles, house=after
-        )
+        yield partial(self.ledger.new_game, after.edition, uids, after.options, roles, house=after)
 
     def owe(self, after: State) -> Iterator[Command]:
-        """Yield a debt entered by hand, for bail, for a tax, or for the rent of a visit."""
+        """Yield a debt entered by hand, for bail or a loan, for a tax, or for a visit's rent."""
         owe = partial(self.ledger.owe, after.payer, after.payee, after.amount_k)
         if not after.space:
             yield owe
             yield partial(self.charges.owe_bail, after.payer)
+            yield partial(self.ledger.call_loan, after.payer, after.amount_k)
         elif any(not due.is_income for due in self._dues(after.payer, after)):
             yield partial(owe, after.space)
         else:

@@ -1,9 +1,9 @@
 """Words for a booking, in reports for people. Runs on CPython and on MicroPython."""
 
 from dealbox.bank import money
+from dealbox.bank import state as kinds
 from dealbox.bank.edition import Edition
 from dealbox.bank.editions import EDITIONS, is_known
-from dealbox.bank import state as kinds
 from dealbox.bank.state import KINDS, SPACES, State
 from dealbox.ui import feed
 

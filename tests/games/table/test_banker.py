@@ -136,6 +136,9 @@ def play_house(game: GameAtUnit) -> None:
     ledger.owe(BLUE, POT, 400)
     ledger.lend(BLUE, 400)
     ledger.settle(BLUE)
+    ledger.call_loan(BLUE, 100)
+    ledger.lend(BLUE, 200)
+    ledger.settle(BLUE)
     ledger.owe(BLUE, POT, 4_000)
     bankrupt(ledger, BLUE)
 

@@ -24,6 +24,7 @@ def at_parking(game: TableGame, seat: int) -> int:
     return game.land(seat, 20).get(seat, 0)
 
 
+@pytest.mark.rule("H-03")
 def test_taxes_fines_repairs_and_bail_go_to_the_next_on_free_parking() -> None:
     game = TableGame("classic", house_rules=POT)
     game.give(RED, *DARK_BLUE)
@@ -74,6 +75,7 @@ def test_a_pot_begins_empty_in_every_game() -> None:
     assert at_parking(game, BLUE) == 0
 
 
+@pytest.mark.rule("H-06")
 @pytest.mark.parametrize("has_double_go", [False, True])
 @pytest.mark.parametrize(("name", "salary_k"), [("classic", 200), ("world", 2_000), ("anti", 100)])
 def test_landing_on_go_may_pay_twice_but_passing_it_does_not(
