@@ -298,9 +298,10 @@ class Banker:
 
     def _loan(self, after: State) -> None:
         row = "1" if after.payee else "2"
+        self._open_menu()  # before the card, with which OK would open a debt
+        self._hands.press(*_TO_LOAN, "OK")
         self._tap(after.payer or after.payee)
-        self._open_menu()
-        self._hands.press(*_TO_LOAN, "OK", row, *self._amount(after.amount_k))
+        self._hands.press(row, *self._amount(after.amount_k))
 
     def _salary(self, after: State) -> None:
         self._tap(after.payee, PLUS)
@@ -313,6 +314,8 @@ class Banker:
         debtor, space = after.payer, after.space
         if is_jailed(self._now, debtor) and not is_jailed(after, debtor):
             self._bail(after)
+        elif self._now.loan_k[debtor] != after.loan_k[debtor]:
+            self._loan(after)
         elif self._edition.is_deed(space):
             self._rent(after)
         elif space:

@@ -157,11 +157,12 @@ class Replay:
         )
 
     def owe(self, after: State) -> Iterator[Command]:
-        """Yield a debt entered by hand, for bail, for a tax, or for the rent of a visit."""
+        """Yield a debt entered by hand, for bail or a loan, for a tax, or for a visit's rent."""
         owe = partial(self.ledger.owe, after.payer, after.payee, after.amount_k)
         if not after.space:
             yield owe
             yield partial(self.charges.owe_bail, after.payer)
+            yield partial(self.ledger.call_loan, after.payer, after.amount_k)
         elif any(not due.is_income for due in self._dues(after.payer, after)):
             yield partial(owe, after.space)
         else:

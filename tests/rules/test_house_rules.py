@@ -566,6 +566,22 @@ def test_who_leaves_repays_the_loan_first() -> None:
     leave(game.ledger, RED, BANK)
 
 
+@pytest.mark.rule("H-18")
+def test_a_loan_that_the_bank_calls_becomes_a_debt_of_who_cannot_repay_it() -> None:
+    game = playing("classic", LOANS)
+    game.ledger.lend(RED, 500)
+    assert game.refusal(game.ledger.call_loan, RED, 500) == CAN_PAY
+    game.leave(RED, 300)
+    assert game.refusal(game.ledger.call_loan, RED, 501) == LOAN_SMALLER
+    game.ledger.call_loan(RED, 400)
+    assert (game.now.loan_k[RED], game.now.debt_k[RED], game.now.creditor[RED]) == (100, 400, BANK)
+    bankrupt(game.ledger, RED)
+    assert not any(game.now.loan_k) and game.now.seat[RED] == OUT
+    game.ledger.undo()
+    game.ledger.undo()
+    assert game.now.loan_k[RED] == 500 and not any(game.now.debt_k)
+
+
 # All of them.
 
 

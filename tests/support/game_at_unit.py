@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dealbox.bank.charges import Charges
 from dealbox.bank.ledger import Ledger
-from dealbox.bank.state import DEEDS, SEATS
+from dealbox.bank.state import DEEDS, SEATS, HouseRules
 from games.table.unit import AtTheUnit, DeedsAtTheUnit
 from host_sim.cards import COLOURS, UIDS
 from host_sim.laptop.target import LaptopTarget
@@ -25,6 +25,7 @@ class GameAtUnit(Game):
         seed: int = 0,
         options: int = DEEDS,
         roles: bytes = b"",
+        house: HouseRules | None = None,
         target: Target | None = None,
     ) -> None:
         self.target = target or LaptopTarget(seed=seed)
@@ -35,7 +36,8 @@ class GameAtUnit(Game):
         self.number = number(edition)
         cards = [UIDS[colour] for colour in COLOURS[:players]]
         uids = [b"", *cards, *[b""] * (SEATS - 1 - players)]
-        self.ledger.new_game(self.number, uids, options, roles.ljust(SEATS, b"\0"))
+        roles = roles.ljust(SEATS, b"\0")
+        self.ledger.new_game(self.number, uids, options, roles, house=house or HouseRules())
 
     def join(self, seat: int, amount_k: int) -> None:
         """Let a player join with the card of that seat's colour."""

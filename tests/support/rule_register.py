@@ -19,7 +19,7 @@ RULINGS = ROOT / "docs" / "rules" / "rulings.md"
 _TESTS = ROOT / "tests"
 _TABLE = _TESTS / "games" / "table"  # whose tests prove what the table does
 
-_ID = re.compile(r"[WCKPA]-\d+")
+_ID = re.compile(r"[WCKPAH]-\d+")
 _SKIPS = {"skip", "skipif", "xfail", "importorskip"}
 _OUTSIDE = {"image", "repl_image", "micropython", "chromium"}  # fixtures that may be missing
 

@@ -350,6 +350,18 @@ def test_a_loan_is_taken_listed_charged_and_repaid() -> None:
     assert table.cash("RED") == 1_650 and not any(table.ledger.now.loan_k)
 
 
+def test_a_loan_that_cannot_be_repaid_is_called_by_ok() -> None:
+    table = playing("5 OK")
+    table.tap("RED", "minus")
+    table.do("menu Loan; choose Borrow; press 500K")
+    table.leave("RED", 100)
+    table.tap("RED", "minus")
+    table.do("menu Loan; choose Repay; press OK")
+    assert "NOT ENOUGH" in table.title
+    table.press("OK")
+    assert table.debt("RED") == 500 and not any(table.ledger.now.loan_k)
+
+
 def test_a_loan_takes_the_players_card() -> None:
     table = playing("5 OK")
     table.do("menu Loan; press 1")

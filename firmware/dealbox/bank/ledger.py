@@ -203,6 +203,18 @@ class Ledger:
         self.next.loan_k[seat] -= amount_k
         self.commit()
 
+    def call_loan(self, seat: int, amount_k: int) -> None:
+        """Turn a loan, or a part of it, into a debt of a player who cannot repay so much.
+
+        Refused: more than the loan, and as owe.
+        """
+        self._refuse_unless_ruled(LOANS)
+        if amount_k > self.now.loan_k[seat]:
+            raise Refused(refusals.LOAN_SMALLER)
+        self.draft_debt(seat, BANK, amount_k)
+        self.next.loan_k[seat] -= amount_k
+        self.commit()
+
     def _refuse_unless_ruled(self, rule: int) -> None:
         """Refuse what only a house rule allows."""
         if self.has_game() and not self.now.house_rules & rule:

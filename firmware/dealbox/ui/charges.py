@@ -180,8 +180,12 @@ class Each(Screen):
         try:
             self.book(self.draft.seat, amount_k)
         except Refused as refused:
-            return session.refuse(refused.code)
+            return self.refuse(refused.code, amount_k)
         return session.chart.booked.show(tunes.TRANSFER)
+
+    def refuse(self, code: int, amount_k: int) -> Screen:
+        """Say why the sum was not booked."""
+        return self.session.refuse(code)
 
     def draw(self, canvas: Canvas) -> None:
         canvas.title(getattr(words, self.title), words.SEATS[self.draft.seat])
@@ -262,6 +266,9 @@ class Repay(Borrow):
     def book(self, seat: int, amount_k: int) -> None:
         self.session.ledger.repay(seat, amount_k)
 
+    def refuse(self, code: int, amount_k: int) -> Screen:
+        return self.session.chart.short_loan.refuse(code, self.draft.seat, BANK, amount_k)
+
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
         session = self.session
@@ -309,3 +316,10 @@ class ShortBail(Short):
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
         canvas.line(6, words.BAIL_OWED)
+
+
+class ShortLoan(Short):
+    """The player cannot repay so much: a bank that calls its loan is owed that."""
+
+    def owe(self) -> None:
+        self.session.ledger.call_loan(self.draft.payer, self.draft.amount_k)

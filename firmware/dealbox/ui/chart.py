@@ -105,6 +105,7 @@ class Chart:
         self.loan = charges.Loan(session, cursor)
         self.borrow = charges.Borrow(session, charge)
         self.repay = charges.Repay(session, charge)
+        self.short_loan = charges.ShortLoan(session, payment)
         return charge
 
     def _add_menu(

@@ -45,6 +45,15 @@ def test_a_plan_is_read_from_a_file(tmp_path: Path) -> None:
     assert cell.makers() == [None, Bot, Bot, Bot, None, None, None, None, None]
 
 
+def test_a_cell_by_the_booklet_has_the_key_that_it_had_before_the_bank_knew_house_rules() -> None:
+    (cell,) = cells()
+    known = {"has_pot", "has_double_go", "has_auctions", "start", "is_timed"}
+    assert cell.fields()["house_rules"].keys() == known
+    (other,) = cells(house_rules={"interest": 20})
+    assert other.fields()["house_rules"].keys() == {*known, "interest"}
+    assert Cell.of_fields(other.fields()) == other and Cell.of_fields(cell.fields()) == cell
+
+
 def test_lists_make_a_cell_of_each_combination() -> None:
     found = cells(
         edition=["london", "world"],

@@ -6,11 +6,21 @@ import pytest
 
 from dealbox.bank import state as kinds
 from dealbox.bank.bankruptcy import bankrupt, leave
-from dealbox.bank.state import BANK, COMPETITOR, DEEDS, MONOPOLIST, QUICK, TIMED
+from dealbox.bank.editions import EDITIONS
+from dealbox.bank.state import (
+    BANK,
+    COMPETITOR,
+    DEEDS,
+    MONOPOLIST,
+    POT,
+    QUICK,
+    TIMED,
+    HouseRules,
+)
 from dealbox.bank.trade import trade
 from games.table.unit import Difference
 from tests.support.game_at_unit import BLUE, GREEN, RED, WHITE, YELLOW, GameAtUnit
-from tests.support.rules_game import offered
+from tests.support.rules_game import number, offered
 
 SEEDS = pytest.mark.parametrize("seed", range(2))  # which decide between ways to one booking
 
@@ -110,6 +120,52 @@ def play_roles(game: GameAtUnit) -> None:
             game.charges.settle(seat, game.charges.dues(seat)[row])
 
 
+def play_house(game: GameAtUnit) -> None:
+    """Pay into a pot, owe it, take it; borrow, repay, and draw two salaries."""
+    ledger, deeds, charges = game.ledger, game.deeds, game.charges
+    ledger.pay(RED, POT, 150)
+    charges.settle(BLUE, charges.dues(BLUE)[0])
+    ledger.take_pot(GREEN)
+    ledger.lend(RED, 500)
+    ledger.salary(RED)
+    ledger.on_go(RED)
+    ledger.repay(RED, 200)
+    deeds.buy(RED, 39)
+    deeds.build(RED, 39)
+    game.leave(BLUE, 10)
+    ledger.owe(BLUE, POT, 400)
+    ledger.lend(BLUE, 400)
+    ledger.settle(BLUE)
+    ledger.call_loan(BLUE, 100)
+    ledger.lend(BLUE, 200)
+    ledger.settle(BLUE)
+    ledger.owe(BLUE, POT, 4_000)
+    bankrupt(ledger, BLUE)
+
+
+def house_of(name: str, **sums: int) -> HouseRules:
+    """Return house rules with all that an edition has, and these sums."""
+    house = HouseRules()
+    house.house_rules = EDITIONS[number(name)].house_rules()
+    for field, value in sums.items():
+        setattr(house, field, value)
+    return house
+
+
+@SEEDS
+@pytest.mark.parametrize("name", ["classic", "anti"])
+def test_all_house_rules_are_chosen_by_keys_and_dropped_again(name: str, seed: int) -> None:
+    sums = {"start_k": 900, "opening_k": 50, "deal_s": 30, "interest": 20, "loan_interest": 5}
+    roles = bytes((0, COMPETITOR, MONOPOLIST)) if name == "anti" else b""
+    if name != "anti":
+        sums["stake_k"] = 75
+    game = GameAtUnit(2, name, seed=seed, roles=roles, house=house_of(name, **sums))
+    uids = [game.ledger.uid(seat) if seat in (1, 2) else b"" for seat in range(9)]
+    game.ledger.new_game(number("world"), uids, DEEDS, house=house_of("world", interest=0))
+    game.ledger.new_game(number("world"), uids, DEEDS)
+    game.unit.check_end()
+
+
 @SEEDS
 def test_every_kind_of_booking_is_done_by_keys(seed: int) -> None:
     booked = set[str]()
@@ -123,14 +179,18 @@ def test_every_kind_of_booking_is_done_by_keys(seed: int) -> None:
     play_shortage(short)
     anti = GameAtUnit(2, "anti", seed=seed, roles=bytes((0, COMPETITOR, MONOPOLIST)))
     play_roles(anti)
-    for game in (world, crowd, short, anti):
+    house = house_of("world", start_k=16_000, stake_k=50, loan_interest=5)
+    house.house_rules &= ~kinds.FIRST_ROUND
+    family = GameAtUnit(3, seed=seed, house=house)
+    play_house(family)
+    for game in (world, crowd, short, anti, family):
         game.unit.check_end()
         booked |= set(game.unit.booked)
     by_the_unit_itself = {
         *(kinds.UNDO, kinds.REDO, kinds.CARD, kinds.NAME, kinds.SETTING, kinds.SERVICE),
         kinds.DEEDS_ON,
     }
-    every = set(range(1, kinds.KIND_MAX + 1)) - by_the_unit_itself
+    every = set(range(1, kinds.KIND_MAX + 1)) - by_the_unit_itself - {36}
     assert booked == {kinds.KINDS[kind] for kind in every}
 
 

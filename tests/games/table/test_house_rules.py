@@ -4,6 +4,7 @@ import pytest
 
 from dealbox.bank.state import BANK, DEEDS, OUT, QUICK
 from games.table import decks
+from games.table.bots.bot import Build
 from games.table.decks import Card
 from games.table.house_rules import START_MAX, HouseRules
 from games.table.track import PAY
@@ -23,6 +24,7 @@ def at_parking(game: TableGame, seat: int) -> int:
     return game.land(seat, 20).get(seat, 0)
 
 
+@pytest.mark.rule("H-03")
 def test_taxes_fines_repairs_and_bail_go_to_the_next_on_free_parking() -> None:
     game = TableGame("classic", house_rules=POT)
     game.give(RED, *DARK_BLUE)
@@ -73,6 +75,7 @@ def test_a_pot_begins_empty_in_every_game() -> None:
     assert at_parking(game, BLUE) == 0
 
 
+@pytest.mark.rule("H-06")
 @pytest.mark.parametrize("has_double_go", [False, True])
 @pytest.mark.parametrize(("name", "salary_k"), [("classic", 200), ("world", 2_000), ("anti", 100)])
 def test_landing_on_go_may_pay_twice_but_passing_it_does_not(
@@ -106,6 +109,48 @@ def test_without_auctions_a_bankrupts_deeds_are_for_sale_by_landing() -> None:
     assert game.now.owner[6] == GREEN
 
 
+def test_a_pot_may_begin_with_a_stake_of_the_bank() -> None:
+    game = TableGame("world", house_rules=POT._replace(stake=500))
+    assert at_parking(game, BLUE) == 5_000
+
+
+def test_nobody_bids_less_than_the_house_asks_for() -> None:
+    game = TableGame("classic", house_rules=HouseRules(opening=50))
+    game.bots[BLUE].limit_k_ = 49
+    assert game.land(RED, 39) == {}
+    game.bots[BLUE].limit_k_ = 300
+    assert game.land(RED, 39) == {BLUE: -50, BANK: 50}
+
+
+def test_nobody_is_asked_to_buy_or_to_bid_before_his_first_salary() -> None:
+    game = TableGame("classic", house_rules=HouseRules(buys_at_once=False))
+    game.bots[RED].is_buying = True
+    game.bots[BLUE].limit_k_ = 300
+    assert game.land(RED, 39) == {} and not game.bots[RED].was_offered
+    game.ledger.salary(BLUE)
+    game.land(RED, 39)
+    assert game.now.owner[39] == BLUE
+    game.ledger.salary(RED)
+    game.land(RED, 37)
+    assert game.now.owner[37] == RED
+
+
+def test_bots_build_on_single_sites_where_the_house_lets_them() -> None:
+    for rules, level in ((HouseRules(), 0), (HouseRules(builds_anywhere=True), 1)):
+        game = TableGame("classic", house_rules=rules)
+        game.deeds.buy(RED, 39)
+        game.bots[RED].plan = [Build(39, 1)]
+        game.turn(RED, (1, 2), at=0)
+        assert game.now.level[39] == level
+
+
+def test_who_sits_in_jail_earns_nothing_in_such_a_house() -> None:
+    game = TableGame("classic", house_rules=HouseRules(has_jail_rent=False))
+    game.deeds.buy(BLUE, 39)
+    game.table.track.send_to_jail(BLUE)
+    assert game.land(RED, 39) == {}
+
+
 @pytest.mark.parametrize("start", [1, 500, 1500, 2500, START_MAX])
 @pytest.mark.parametrize("name", ["classic", "world"])
 def test_everybody_starts_with_the_money_of_the_house(name: str, start: int) -> None:
@@ -126,6 +171,10 @@ def test_everybody_starts_with_the_money_of_the_house(name: str, start: int) -> 
             "start: 749 is not 750 to 9999, to pay for the deeds that are dealt out",
         ),
         ("anti", DEEDS, POT, "has_pot: anti has no Free Parking"),
+        ("classic", DEEDS, HouseRules(opening=0), "opening: 0 is not 1 to 9999"),
+        ("classic", DEEDS, POT._replace(stake=-1), "stake: -1 is not 0 to 9999"),
+        ("classic", DEEDS, HouseRules(stake=50), "stake: there is no pot"),
+        ("classic", DEEDS, HouseRules(interest=15), "interest: 15 is not one of 0, 10 and 20"),
     ],
 )
 def test_house_rules_that_cannot_be_played_are_refused(

@@ -10,7 +10,7 @@ from dealbox.bank.edition import is_jailed
 from dealbox.bank.editions import EDITIONS, check_books
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.spaces import MEMBERS
-from dealbox.bank.state import BANK, EMPTY_SPACES, HOTEL, PLAYING, QUICK, SEATS, State
+from dealbox.bank.state import BANK, EMPTY_SPACES, HOTEL, INTERESTS, PLAYING, QUICK, SEATS, State
 from games.table import decks
 from games.table.books import Unwritten
 from games.table.bots import NAMES
@@ -54,11 +54,12 @@ class Auditor(Unwritten):
     def commit(self, state: State) -> None:
         check_books(state)
         edition = EDITIONS[state.edition]
-        assert sum(state.balance_k) == 0
+        assert sum(state.balance_k) + state.pot_k == 0
         built = [level for level in state.level if level]
-        assert state.hotels + built.count(HOTEL) == edition.hotels
-        assert state.houses + sum(level for level in built if level != HOTEL) == edition.houses
-        if edition.sells_evenly:
+        assert state.hotels + built.count(HOTEL) == edition.all_hotels(state)
+        houses = state.houses + sum(level for level in built if level != HOTEL)
+        assert houses == edition.all_houses(state)
+        if edition.is_even(state) and edition.needs_group(state):
             for group in MEMBERS[1:9]:
                 steps = [edition.steps(state, space) for space in group]
                 assert max(steps) - min(steps) <= 1
@@ -97,7 +98,15 @@ def setups(draw: st.DrawFn) -> Setup:
         has_auctions=draw(st.booleans()),
         start=draw(st.none() | st.integers(least, 2_500)),
         is_timed=draw(st.booleans()),
+        opening=draw(st.none() | st.integers(1, 200)),
+        interest=draw(st.sampled_from(INTERESTS)),
+        is_unlimited=draw(st.booleans()),
+        builds_anywhere=draw(st.booleans()),
+        has_jail_rent=draw(st.booleans()),
+        buys_at_once=draw(st.booleans()),
     )
+    if rules.has_pot:
+        rules = rules._replace(stake=draw(st.integers(0, 500)))
     bots = draw(st.lists(st.sampled_from(BOTS), min_size=players, max_size=players))
     roles = draw(st.sampled_from([bytes(SEATS), roles_of(number, players)]))
     return Setup(number, options, bots, rules, roles, f"whole/{draw(st.integers(0, 10**9))}")

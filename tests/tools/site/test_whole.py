@@ -143,7 +143,7 @@ def test_two_builds_are_the_same(built: Path, request: pytest.FixtureRequest) ->
 
 def test_the_home_page_counts_the_rules(built: Path) -> None:
     with (ROOT / "docs/rules/rules.csv").open(encoding="utf-8", newline="") as file:
-        count = sum(1 for _ in csv.DictReader(file))
+        count = sum(row["edition"] != "house" for row in csv.DictReader(file))
     assert f"{count} rules of five editions" in (built / "index.html").read_text(encoding="utf-8")
 
 
