@@ -250,7 +250,7 @@ class _Reader:
             return _LEFT_OUT[key]
         return self._figure((key,))
 
-    def _family(self) -> type[Edition]:
+    def _family(self) -> Edition:
         known = {family.name: family for family in limits.FAMILIES}
         name = self._text(("family",), "classic")
         if name not in known:
@@ -259,7 +259,7 @@ class _Reader:
             self._complain(("family",), f"there is no family {name}{hint}")
         return known.get(name, known["classic"])
 
-    def _options(self, family: type[Edition]) -> int:
+    def _options(self, family: Edition) -> int:
         options = self._fields.get("options", {})
         if not isinstance(options, dict):
             self._complain(("options",), "it has to be a table")
@@ -294,14 +294,14 @@ class _Reader:
             found.append((space, name, self._figure((*path, "sum"))))
         return found
 
-    def _repairs(self, family: type[Edition]) -> tuple[tuple[int, int], ...]:
+    def _repairs(self, family: Edition) -> tuple[tuple[int, int], ...]:
         if not family.repairs_cards and "repairs" not in self._fields:
             return ()
         cards = self._value(("repairs",), list, [])
         pairs = [self._pair(("repairs", str(index)), (1, 1)) for index in range(len(cards))]
         return tuple(pairs)
 
-    def _foundation(self, family: type[Edition]) -> tuple[int, ...]:
+    def _foundation(self, family: Edition) -> tuple[int, ...]:
         if not family.foundation_sums and "foundation" not in self._fields:
             return ()
         return self._figures(("foundation",), [_INSTEAD] * family.foundation_sums)

@@ -52,7 +52,8 @@ class Enrolment:
     def begin(self, edition: "Edition") -> None:
         """Begin with an edition, none of its options, and no cards."""
         self.has_begun = True
-        self.edition = edition
+        self.number = edition.number
+        self.id = edition.id
         self.options = 0
         self.owners[ALL] = EMPTY_SPACES
         self.typed = ""
@@ -60,6 +61,10 @@ class Enrolment:
         for seat in range(SEATS):
             self.uids[seat] = b""
             self.roles[seat] = 0
+
+    def edition(self) -> "Edition":
+        """Return what is played."""
+        return editions.find(self.number, self.id)
 
     def toggle(self, option: int) -> None:
         """Turn an option on or off."""
@@ -76,7 +81,7 @@ class Enrolment:
 
     def is_full(self) -> bool:
         """Return whether the edition takes no more players."""
-        return len(self.seated()) >= self.edition.players_max
+        return len(self.seated()) >= self.edition().players_max
 
     def seated(self) -> list[int]:
         """Return the seats that have a card."""
@@ -84,7 +89,7 @@ class Enrolment:
 
     def needs_roles(self) -> bool:
         """Return whether this is a game of competitors and monopolists."""
-        return self.edition.has_roles and bool(self.options & DEEDS)
+        return self.edition().has_roles and bool(self.options & DEEDS)
 
     def deal_roles(self) -> None:
         """Give out roles that differ by one at most, in turn around the table."""
@@ -134,14 +139,14 @@ class Options(List):
     def choices(self) -> "list[Choice]":
         draft = self.draft
         choices: list[Choice] = [(words.GO_ON, "", self.session.chart.enrol.open)]
-        for index in offered(draft.edition):
+        for index in offered(draft.edition()):
             option = _OPTIONS[index]
             is_on = words.ON if draft.options & option else words.OFF
             choices.append((words.OPTION_NAMES[index], is_on, bind(draft.toggle, option)))
         return choices
 
     def heading(self) -> tuple[str, str]:
-        return words.OPTIONS, self.draft.edition.title
+        return words.OPTIONS, self.draft.edition().title
 
 
 class Enrol(Screen):
@@ -224,11 +229,11 @@ class Roles(List):
         session, draft = self.session, self.draft
         try:
             session.ledger.new_game(
-                draft.edition.number,
+                draft.number,
                 draft.uids,
                 draft.options,
                 bytes(draft.roles),
-                draft.edition.id,
+                draft.id,
             )
         except Refused as refused:
             session.stay_refused(refused.code, 1)
