@@ -1,17 +1,14 @@
 """A record of a board is read by MicroPython as by Python, and takes little of the heap."""
 
-import pytest
-
-from dealbox.bank.editions import EDITIONS, limits
+from dealbox.bank.editions import EDITIONS
 from dealbox.bank.editions.record import decode, fingerprint
 from dealbox.bank.errors import Broken
 from host_sim.editions.record import encode
 from tests.micropython.conftest import Run
+from tests.support.own_board import with_long_names
 
 RECORDS = [encode(edition.board) for edition in EDITIONS]
-# With names as long as they may be, and other ones for all groups.
-_NAME = "é" * (limits.NAME_LETTERS - 2)
-_CITIES = ("", *(f"{group}" + _NAME[: limits.CITY_LETTERS - 1] for group in range(1, 9)))
+LONGEST = encode(with_long_names(EDITIONS[5].board))
 
 READ = """
 from dealbox.bank.editions import make
@@ -38,13 +35,6 @@ print(gc.mem_alloc() - before)
 """
 
 
-def _longest(number: int) -> bytes:
-    family, bits, dealt, players, money, stock, texts, sums, deeds = EDITIONS[number].board
-    names = tuple(each and f"{space:02}" + _NAME for space, each in enumerate(texts[3]))
-    more = (*texts[:3], names, _CITIES, texts[5])
-    return encode((family, bits, dealt, players, money, stock, more, sums, deeds))
-
-
 def _as_python_reads(record: bytes) -> str:
     try:
         board = decode(record)
@@ -57,7 +47,7 @@ def _as_python_reads(record: bytes) -> str:
 def test_both_pythons_read_the_same(run_micropython: Run) -> None:
     cut, letters = RECORDS[0][:-1], RECORDS[0].replace(b"Gdynia", b"Gd\xffnia")
     wrong = RECORDS[1].replace("£".encode(), b"\xc2\xff")
-    given = [*RECORDS, _longest(5), cut, letters, wrong, b""]
+    given = [*RECORDS, LONGEST, cut, letters, wrong, b""]
     told = run_micropython(READ.format(records=given)).splitlines()
     assert told[len(RECORDS) + 1 :] == ["broken"] * 4
     for record, line in zip(given, told, strict=True):
@@ -66,10 +56,6 @@ def test_both_pythons_read_the_same(run_micropython: Run) -> None:
         assert head.split()[:2] == found.split()[:2] and found.endswith(rents)
 
 
-@pytest.mark.parametrize("number", range(len(EDITIONS)))
-def test_a_board_takes_few_kilobytes(number: int, run_micropython: Run) -> None:
-    """Pointers are eight bytes here and four on the chip, so there it is less."""
-    for record in (RECORDS[number], _longest(number)):
-        taken = int(run_micropython(HEAP.format(record=record)))
-        print(EDITIONS[number].title, len(record), taken)
-        assert taken <= 12_000
+def test_a_board_takes_few_kilobytes(run_micropython: Run) -> None:
+    """Pointers are eight bytes here and four on the chip (tests/test_heap_on_chip.py)."""
+    assert int(run_micropython(HEAP.format(record=LONGEST))) <= 10_000
