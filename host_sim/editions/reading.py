@@ -460,7 +460,7 @@ _TWICE = {
 }
 _BEYOND = f"; no balance holds more than {AMOUNT_MAX_K} thousands"
 _TOO_MUCH = {
-    "house_prices": f", as five of them are on a site{_BEYOND}",
+    "house_prices": ", as five of them are on a site",
     "repairs": f" for both, if all buildings of the bank are built{_BEYOND}",
     "rents": f" with the hotel, and half of that bare, as a whole group doubles it{_BEYOND}",
     "station_rents": f", as a card doubles it{_BEYOND}",
@@ -469,7 +469,7 @@ _TOO_MUCH = {
     "dealt": " for a quick game, which the option quick_game allows",
 }
 _PLAYERS = {"players_min": "first", "players_max": "second"}
-_SUMS = ("start_k", "go_k", "bail_k", "opening_k", "raise_k", "tax", "prices", "foundation")
+_SUMS = ("start_k", "go_k", "bail_k", "opening_k", "raise_k", "tax", "foundation")
 
 
 def _words(field: str, place: int, what: int, number: int, family: str) -> str:
