@@ -99,8 +99,8 @@ wiring: .venv/ready-kit ## draw the wiring of every board and of the rig, and li
 	@$(PY) -m kit.wiring
 	@$(PY) -m rig.wiring
 
-kit: .venv/ready-kit ## print the kit: sheets, parts lists, wiring and the enclosure, into out/kit
-	@$(PY) -m kit
+kit: .venv/ready-kit ## print the kit: sheets, parts lists, wiring and the enclosure, into out/kit; EDITION=FILE the deeds of a board of your own
+	@$(PY) -m kit $(call with,--edition,$(EDITION))
 
 play: .venv/ready-$(or $(filter chip,$(ON)),$(if $(filter wasm,$(ON)),usb,run)) ## play a scenario: FILE=..., ON=chip on the emulated chip, ON=wasm, SEED=N
 	@test -n $(call quoted,$(FILE)) || { echo "say which scenario: make play FILE=tests/scenarios/..."; exit 2; }

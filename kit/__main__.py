@@ -1,13 +1,14 @@
-"""Writes the kit to out/kit: python -m kit [--no-enclosure]"""
+"""Writes the kit to out/kit: python -m kit [--no-enclosure | --edition FILE]"""
 
 import argparse
 import shutil
 import sys
 from pathlib import Path
 
+from host_sim.editions.command import take
 from host_sim.ending import in_words
 from host_sim.images import BuildFailed, NoImage
-from kit import everything
+from kit import everything, sheets
 
 _ABOUT = "Write sheets, parts lists, wiring pictures and the enclosure to out/kit."
 OUT = Path(__file__).parents[1] / "out/kit"
@@ -19,7 +20,17 @@ def main() -> int:
     parser.add_argument(
         "--no-enclosure", action="store_true", help="all but STL, STEP and pictures"
     )
+    parser.add_argument(
+        "--edition",
+        type=Path,
+        metavar="FILE",
+        help="nothing but the deeds of a board of your own (docs/own-board.md)",
+    )
     args = parser.parse_args()
+    if args.edition:
+        for file in sheets.write(OUT, [sheets.deed_sheet(take(args.edition))]):
+            print(file)
+        return 0
     shutil.rmtree(OUT, ignore_errors=True)
     OUT.mkdir(parents=True)
     try:

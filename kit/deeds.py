@@ -25,11 +25,12 @@ _MARKS = {
     UTILITY: ("U", "#8a8a8a", "checks"),
 }
 
-_WIDTHS_MM = {
-    "roles": {"group": 25, "rent": 8.2},
-    "signed": {"group": 25, "rent": 10.5},
-    "K M": {"group": 25, "rent": 12.3},
-}
+# The width of a column of rents, and the most letters that fit there; longer ones are smaller and
+# take more room, away from the names.
+_WIDTHS_MM = {"roles": (8.2, 3), "signed": (10.5, 4), "K M": (12.3, 6)}
+_USUAL = {"size": 8, "inset": 1.2, "group": 25}
+_SMALL = {"size": 7, "inset": 0.5, "group": 21}
+_LETTER_MM = 1.57
 
 
 def table(edition: Edition) -> dict[str, Any]:
@@ -43,6 +44,7 @@ def table(edition: Edition) -> dict[str, Any]:
         heads = [["bare", "1", "2", "3", "4", "apt."], ["bare", "1", "2", "3", "apt."]]
     else:
         over, heads = ["rent"], [["bare", "whole group", "1 house", "2", "3", "4", "hotel"]]
+    groups = [_group(edition, number) for number in _MARKS]
     return {
         "title": f"Deeds: {edition.title}",
         "edition": edition.title,
@@ -50,12 +52,21 @@ def table(edition: Edition) -> dict[str, Any]:
         "lang": "en",
         "over": over,
         "rents": heads,
-        "widths": _WIDTHS_MM[
-            "roles" if edition.has_roles else "signed" if edition.sign else "K M"
-        ],
-        "groups": [_group(edition, number) for number in _MARKS],
+        "widths": _widths(edition, groups),
+        "groups": groups,
         "notes": _notes(edition),
     }
+
+
+def _widths(edition: Edition, groups: list[dict[str, Any]]) -> dict[str, float]:
+    """Return the widths of columns, what is left free at their edges, and the size of letters."""
+    kind = "roles" if edition.has_roles else "signed" if edition.sign else "K M"
+    width_mm, most = _WIDTHS_MM[kind]
+    rents = [rent for group in groups for deed in group["deeds"] for rent in deed["rents"] or ()]
+    longest = max(map(len, rents))
+    if longest <= most:
+        return _USUAL | {"rent": width_mm}
+    return _SMALL | {"rent": longest * _LETTER_MM + 2 * _SMALL["inset"]}
 
 
 def _group(edition: Edition, number: int) -> dict[str, Any]:

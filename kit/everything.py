@@ -34,7 +34,7 @@ def draw(folder: Path) -> None:
         layout.read()
     except layout.BadLayout as faults:
         raise BuildFailed(f"kit/layout.toml:\n{faults}") from None
-    sheets.write(folder)
+    sheets.write(folder, sheets.sheets())
     parts.write(folder / "parts")
     wiring.write(folder / "wiring")
     (folder / "previews").mkdir(parents=True, exist_ok=True)

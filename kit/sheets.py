@@ -6,13 +6,15 @@ the one that matplotlib brings, no other is looked for, and no date is in the do
 
 import importlib.util
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache, partial
+from itertools import product
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import typst
 
+from dealbox.bank.edition import Edition
 from dealbox.bank.editions import EDITIONS
 from host_sim import languages, pins
 from kit import deeds, layout, parts, reference
@@ -32,8 +34,7 @@ class Sheet(NamedTuple):
 
 def sheets() -> Iterator[Sheet]:
     """Yield all sheets."""
-    for edition in EDITIONS:
-        yield Sheet(f"deeds-{edition.title.lower()}", "deeds", partial(deeds.table, edition))
+    yield from map(deed_sheet, EDITIONS)
     for language in languages.modules():
         yield Sheet(f"keys-{language}", "reference", partial(reference.sheet, language))
     for board in pins.boards():
@@ -41,6 +42,12 @@ def sheets() -> Iterator[Sheet]:
     yield Sheet("key-labels", "keys", _key_labels)
     yield Sheet("card-stickers", "stickers", _stickers)
     yield Sheet("drilling-template", "template", _template)
+
+
+def deed_sheet(edition: Edition) -> Sheet:
+    """Return the table of an edition's deeds."""
+    name = edition.city or edition.name
+    return Sheet(f"deeds-{name}", "deeds", partial(deeds.table, edition))
 
 
 def pdf(sheet: Sheet, paper: str) -> bytes:
@@ -57,12 +64,14 @@ def pngs(sheet: Sheet, paper: str, ppi: float) -> list[bytes]:
     return made if isinstance(made, list) else [made]
 
 
-def write(folder: Path) -> None:
-    """Write all sheets, in a folder for each paper."""
-    for paper in PAPERS:
-        (folder / paper).mkdir(parents=True, exist_ok=True)
-        for sheet in sheets():
-            (folder / paper / f"{sheet.name}.pdf").write_bytes(pdf(sheet, paper))
+def write(folder: Path, wanted: Iterable[Sheet]) -> list[Path]:
+    """Write sheets, in a folder for each paper; return the files."""
+    files = []
+    for sheet, paper in product(wanted, PAPERS):
+        files.append(folder / paper / f"{sheet.name}.pdf")
+        files[-1].parent.mkdir(parents=True, exist_ok=True)
+        files[-1].write_bytes(pdf(sheet, paper))
+    return files
 
 
 def inputs(sheet: Sheet, paper: str) -> dict[str, Any]:

@@ -1,13 +1,17 @@
 """The heap of the real firmware on the emulated chip (docs/performance.md)."""
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from dealbox.bank.editions import EDITIONS
 from dealbox.parts import MINUS, PLUS
 from host_sim.cards import UIDS
+from host_sim.editions.record import encode
 from host_sim.fingers import FAST_MS
+from tests.support.own_board import with_long_names
 from tests.support.prompt import Prompt
 from tools.bench import HEAP_KB, a_full_board
 
@@ -62,6 +66,21 @@ parts.tidy = tidied
 for _ in range(40):
     run(200)
     print("free", gc.mem_free())
+"""
+
+# What a board of one's own takes for good, and in passing.
+_OWN_BOARD = """
+import gc
+from dealbox.bank.editions import add
+from dealbox.bank.editions.record import decode
+record = {record!r}
+decode(record)  # what its import takes stays
+gc.collect()
+free = gc.mem_free()
+edition = add(decode(record), 7)
+passing = free - gc.mem_free()
+gc.collect()
+print(free - gc.mem_free(), passing)
 """
 
 # Each row of the menu, by digit or from the last one upwards, what it leads to, and back.
@@ -127,3 +146,14 @@ def test_in_a_deal_garbage_is_collected_far_from_an_edge_and_never_by_itself(
     free = [int(line.split()[1]) for line in lines if line.startswith("free ")]
     least, most = min(free + [before for _, _, before in collections]), max(free)
     assert (most - least) / _KB < HEAP_KB - _LARGEST_KB
+
+
+@pytest.mark.slow
+def test_the_longest_board_of_one_s_own_takes_less_than_six_kilobytes(
+    repl_image: Path, figure: Callable[[str], None]
+) -> None:
+    record = encode(with_long_names(EDITIONS[5].board))
+    told = Prompt(repl_image).do(_OWN_BOARD.format(record=record), 20_000)
+    kept, passing = map(int, told.split())
+    figure(f"a board of one's own with the longest names: {kept} bytes of heap, {passing} to read")
+    assert kept <= 6 * _KB and passing <= 40 * _KB

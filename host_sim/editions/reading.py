@@ -250,7 +250,7 @@ class _Reader:
             return _LEFT_OUT[key]
         return self._figure((key,))
 
-    def _family(self) -> type[Edition]:
+    def _family(self) -> Edition:
         known = {family.name: family for family in limits.FAMILIES}
         name = self._text(("family",), "classic")
         if name not in known:
@@ -259,7 +259,7 @@ class _Reader:
             self._complain(("family",), f"there is no family {name}{hint}")
         return known.get(name, known["classic"])
 
-    def _options(self, family: type[Edition]) -> int:
+    def _options(self, family: Edition) -> int:
         options = self._fields.get("options", {})
         if not isinstance(options, dict):
             self._complain(("options",), "it has to be a table")
@@ -294,14 +294,14 @@ class _Reader:
             found.append((space, name, self._figure((*path, "sum"))))
         return found
 
-    def _repairs(self, family: type[Edition]) -> tuple[tuple[int, int], ...]:
+    def _repairs(self, family: Edition) -> tuple[tuple[int, int], ...]:
         if not family.repairs_cards and "repairs" not in self._fields:
             return ()
         cards = self._value(("repairs",), list, [])
         pairs = [self._pair(("repairs", str(index)), (1, 1)) for index in range(len(cards))]
         return tuple(pairs)
 
-    def _foundation(self, family: type[Edition]) -> tuple[int, ...]:
+    def _foundation(self, family: Edition) -> tuple[int, ...]:
         if not family.foundation_sums and "foundation" not in self._fields:
             return ()
         return self._figures(("foundation",), [_INSTEAD] * family.foundation_sums)
@@ -460,7 +460,7 @@ _TWICE = {
 }
 _BEYOND = f"; no balance holds more than {AMOUNT_MAX_K} thousands"
 _TOO_MUCH = {
-    "house_prices": f", as five of them are on a site{_BEYOND}",
+    "house_prices": ", as five of them are on a site",
     "repairs": f" for both, if all buildings of the bank are built{_BEYOND}",
     "rents": f" with the hotel, and half of that bare, as a whole group doubles it{_BEYOND}",
     "station_rents": f", as a card doubles it{_BEYOND}",
@@ -469,7 +469,7 @@ _TOO_MUCH = {
     "dealt": " for a quick game, which the option quick_game allows",
 }
 _PLAYERS = {"players_min": "first", "players_max": "second"}
-_SUMS = ("start_k", "go_k", "bail_k", "opening_k", "raise_k", "tax", "prices", "foundation")
+_SUMS = ("start_k", "go_k", "bail_k", "opening_k", "raise_k", "tax", "foundation")
 
 
 def _words(field: str, place: int, what: int, number: int, family: str) -> str:

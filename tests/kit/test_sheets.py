@@ -1,5 +1,7 @@
 """The printed sheets are exact on paper, complete, and the same whenever they are made."""
 
+from __future__ import annotations
+
 import io
 import json
 import math
@@ -8,7 +10,8 @@ import zlib
 from collections.abc import Iterator
 from functools import cache
 from itertools import pairwise
-from typing import Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
@@ -18,10 +21,15 @@ from PIL import Image
 
 from dealbox.bank import spaces
 from dealbox.bank.edition import Edition
-from dealbox.bank.editions import EDITIONS
+from dealbox.bank.editions import EDITIONS, forget_own, make
 from dealbox.ui import words
 from host_sim import languages, pins
+from kit import __main__ as kit
 from kit import deeds, layout, sheets
+from tests.support.own_board import harbour, toml, with_long_names
+
+if TYPE_CHECKING:
+    from dealbox.contract import Figures
 
 PPI = 200
 EXACT_MM = 0.2
@@ -287,3 +295,47 @@ def test_each_edition_language_and_board_has_a_sheet_of_its_own() -> None:
     names = [sheet.name for sheet in sheets.sheets()]
     own = len(EDITIONS) + len(words.LANGUAGES) + len(pins.boards())
     assert len(set(names)) == len(names) == own + 3
+
+
+# A board of one's own.
+
+
+def _largest(board: Figures) -> Figures:
+    """Return a board with the longest names and the greatest figures."""
+    *before, texts, sums, deeds = with_long_names(board)
+    prices, houses, rents, stations, factors = deeds
+    most = 999_999 // before[4][0] // (10 if before[0] == "anti" else 1)
+    names = tuple(each and f"{space} Constantinople Hill" for space, each in enumerate(texts[3]))
+    deeds = (
+        tuple(price and most for price in prices),
+        tuple(house and most // 5 for house in houses),
+        tuple(each and (most // 2, *[most] * 5) for each in rents),
+        *((most // 2,) * 4, (most // 15,) * 2),
+    )
+    return (*before, (*texts[:3], names, *texts[4:]), sums, deeds)
+
+
+@pytest.mark.parametrize("edition", EDITIONS, ids=lambda edition: edition.title)
+def test_the_longest_names_and_figures_are_on_one_page(edition: Edition) -> None:
+    sheet = sheets.deed_sheet(make(_largest(edition.board)))
+    (png,) = sheets.pngs(sheet, "letter", PPI)
+    columns = np.flatnonzero(
+        (np.asarray(Image.open(io.BytesIO(png)).convert("L")) < DARK).any(axis=0)
+    )
+    assert _mm(columns[0]) >= MARGIN_MM and _mm(columns[-1]) <= PAPERS_MM["letter"][0] - MARGIN_MM
+    assert min(_font_sizes(sheets.pdf(sheet, "letter"))) >= 7
+
+
+def test_the_deeds_of_a_file_are_printed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(kit, "OUT", tmp_path)
+    monkeypatch.setattr("sys.argv", ["kit", "--edition", str(tmp_path / "harbour.toml")])
+    (tmp_path / "harbour.toml").write_text(toml(harbour()), encoding="utf-8")
+    try:
+        assert kit.main() == 0
+    finally:
+        forget_own()
+    files = [tmp_path / paper / "deeds-harbour.pdf" for paper in sheets.PAPERS]
+    assert capsys.readouterr().out.split() == list(map(str, files))
+    assert all(file.read_bytes().startswith(b"%PDF") for file in files)

@@ -24,12 +24,13 @@ def test_both_pythons_boot_whatever_a_page_contains(both: Both) -> None:
 @pytest.mark.parametrize("at", [12, 17])
 def test_an_unknown_version_or_edition_is_another_programs(run_micropython: Run, at: int) -> None:
     run_micropython(f"""
+from dealbox.bank.editions import EDITIONS
 from dealbox.store.page import VERSION, Page
 from tests.micropython import forged
 from tests.support.unsound import game
 flash, page = forged.Pages(), Page()
 page.pack(game(), 1)
-for value in range(6 if {at} == 17 else VERSION + 1, 256):
+for value in range(len(EDITIONS) if {at} == 17 else VERSION + 1, 256):
     page.bytes[{at}] = value
     forged.seal(page.bytes)
     flash.place(8, page.bytes)

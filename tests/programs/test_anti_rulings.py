@@ -2,7 +2,7 @@
 
 import pytest
 
-from dealbox.bank.editions.anti import Anti
+from dealbox.bank.editions import EDITIONS
 from dealbox.bank.state import (
     COMPETITOR,
     EMPTY_SPACES,
@@ -20,7 +20,7 @@ BLUE, GREEN = 1, 2  # a monopolist with a built city, transports and utilities; 
 
 def sums() -> dict[str, object]:
     """Return a figure of each thing that is changed."""
-    edition, state = Anti(), State()
+    edition, state = EDITIONS[5], State()
     state.role[BLUE], state.role[GREEN] = MONOPOLIST, COMPETITOR
     state.seat[BLUE] = state.seat[GREEN] = PLAYING
     for space in (5, 15, 12, 28, 37, 39):

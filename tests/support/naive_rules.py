@@ -608,7 +608,7 @@ class Game:
         """Join at a free seat; in `anti` on the side that fewer have, else as a competitor."""
         books = self.books
         need(seat != BANK and seat not in books.players)
-        need(len(books.players) < (8 if self.edition in ("classic", "platinum") else 6))
+        need(len(books.players) < self.facts.most)
         need(0 < amount_k <= MOST_K)
         playing = [other for other in books.players if books.is_in[other]]
         against = sum(1 for other in playing if other in books.monopolists)

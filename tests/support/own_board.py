@@ -1,13 +1,19 @@
 """Boards of one's own for tests: the fields of a file, and its text."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from dealbox.bank import editions
 from dealbox.bank.edition import Edition
+from dealbox.bank.editions import limits
 from host_sim.editions import command
 from tests.support.printed_boards import fields_of
+
+if TYPE_CHECKING:
+    from dealbox.contract import Figures
 
 
 def harbour() -> dict[str, Any]:
@@ -34,6 +40,17 @@ def harbour() -> dict[str, Any]:
     for name, figures in (("stations", [10, 20, 30, 40]), ("utilities", [3, 7])):
         fields["groups"][name]["factors" if name == "utilities" else "rents"] = figures
     return fields
+
+
+def with_long_names(board: Figures) -> Figures:
+    """Return a board with texts as long as they may be, all of them letters of two bytes."""
+    family, bits, dealt, players, money, stock, texts, sums, deeds = board
+    long = "é" * limits.NAME_LETTERS
+    names = tuple(each and f"{space:02}" + long[2:] for space, each in enumerate(texts[3]))
+    cities = ("", *(f"{group}" + long[: limits.CITY_LETTERS - 1] for group in range(1, 9)))
+    title, city = long[: limits.TITLE_LETTERS], "e" * limits.TITLE_LETTERS
+    longest = (title, city, texts[2], names, cities, tuple(long for _ in texts[5]))
+    return (family, bits, dealt, players, money, stock, longest, sums, deeds)
 
 
 def toml(fields: dict[str, Any]) -> str:

@@ -81,7 +81,8 @@ OPTIONS = (
 class Edition:
     """The figures of one board, and the rules that its family may override.
 
-    board: as bank/editions/limits.py describes and checks it. number: the place in EDITIONS, or
+    board: as bank/editions/limits.py checks it; (): an edition of a family's rules alone, without
+    figures. number: the place in EDITIONS, or
     OWN. id: what an own board is known by, from its content; 0 for those in EDITIONS.
     """
 
@@ -130,7 +131,7 @@ class Edition:
     hotels: int
     dealt: int  # deeds that everybody is dealt and pays for when a quick game begins
     names: tuple[str, ...]  # of the deeds, by space
-    groups: tuple[int, ...] = spaces.GROUPS
+    groups: tuple[int, ...]
     cities: tuple[str, ...]  # what the groups are called; (): by their colours
     prices: tuple[int, ...]  # by space
     house_prices: tuple[int, ...]  # by group; a hotel costs the same
@@ -138,10 +139,15 @@ class Edition:
     station_rents: tuple[int, ...]  # by the number of its owner's stations
     utility_factors: tuple[int, ...]  # of the throw, by the number of his utilities
 
-    def __init__(self, board: "Figures", number: int = 0, id: int = 0) -> None:
+    def __init__(self, board: "Figures" = (), number: int = 0, id: int = 0) -> None:
         self.board = board
         self.number = number
         self.id = id
+        self.groups = spaces.GROUPS
+        if board:
+            self._read(board)
+
+    def _read(self, board: "Figures") -> None:
         bits, dealt, players, money, stock, texts, sums, deeds = board[1:]
         for index in range(len(OPTIONS)):
             setattr(self, OPTIONS[index], bool(bits >> index & 1))

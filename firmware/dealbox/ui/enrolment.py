@@ -59,7 +59,8 @@ class Enrolment:
     def begin(self, edition: "Edition") -> None:
         """Begin with an edition, none of its options or house rules, and no cards."""
         self.has_begun = True
-        self.edition = edition
+        self.edition_number = edition.number
+        self.edition_id = edition.id
         self.options = 0
         self.house.clear()
         self.number.clear()
@@ -72,13 +73,17 @@ class Enrolment:
 
     def recall(self, last: State) -> None:
         """Offer the house rules of the last game, as far as the edition has them."""
-        house, edition = self.house, self.edition
+        house, edition = self.house, self.edition()
         copy_rules(house, last)
         house.house_rules &= edition.house_rules()
         if editions.of(last).factor != edition.factor:  # its sums are of another size
             house.start_k = house.stake_k = house.opening_k = 0
         if not house.house_rules & HAS_POT:
             house.stake_k = 0
+
+    def edition(self) -> "Edition":
+        """Return what is played."""
+        return editions.find(self.edition_number, self.edition_id)
 
     def toggle(self, option: int) -> None:
         """Turn an option on or off."""
@@ -95,7 +100,7 @@ class Enrolment:
 
     def is_full(self) -> bool:
         """Return whether the edition takes no more players."""
-        return len(self.seated()) >= self.edition.players_max
+        return len(self.seated()) >= self.edition().players_max
 
     def seated(self) -> list[int]:
         """Return the seats that have a card."""
@@ -103,7 +108,7 @@ class Enrolment:
 
     def needs_roles(self) -> bool:
         """Return whether this is a game of competitors and monopolists."""
-        return self.edition.has_roles and bool(self.options & DEEDS)
+        return self.edition().has_roles and bool(self.options & DEEDS)
 
     def deal_roles(self) -> None:
         """Give out roles that differ by one at most, in turn around the table."""
@@ -154,7 +159,7 @@ class Options(List):
     def choices(self) -> "list[Choice]":
         draft = self.draft
         choices: list[Choice] = [(words.GO_ON, "", self.session.chart.enrol.open)]
-        for index in offered(draft.edition):
+        for index in offered(draft.edition()):
             option = _OPTIONS[index]
             is_on = words.ON if draft.options & option else words.OFF
             choices.append((words.OPTION_NAMES[index], is_on, bind(draft.toggle, option)))
@@ -163,7 +168,7 @@ class Options(List):
         return choices
 
     def heading(self) -> tuple[str, str]:
-        return words.OPTIONS, self.draft.edition.title
+        return words.OPTIONS, self.draft.edition().title
 
 
 class Enrol(Screen):
@@ -246,11 +251,11 @@ class Roles(List):
         session, draft = self.session, self.draft
         try:
             session.ledger.new_game(
-                draft.edition.number,
+                draft.edition_number,
                 draft.uids,
                 draft.options,
                 bytes(draft.roles),
-                edition_id=draft.edition.id,
+                edition_id=draft.edition_id,
                 house=draft.house,
             )
         except Refused as refused:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     Fault = tuple[str, int, int, int]
 
-FAMILIES: "tuple[type[Edition], ...]" = (World, Classic, Comrades, Platinum, Anti)
+FAMILIES: "tuple[Edition, ...]" = (World(), Classic(), Comrades(), Platinum(), Anti())
 # What is wrong with a field; some say more with a number.
 MISSING = 1
 LONG = 2  # the most letters
@@ -66,10 +66,10 @@ def faults(board: "Figures") -> "Iterator[Fault]":
     yield from _money(board)
     yield from _texts(family, board)
     yield from _charges(family, board)
-    yield from _deeds(board)
+    yield from _deeds(family, board)
 
 
-def _family(name: str) -> "type[Edition] | None":
+def _family(name: str) -> "Edition | None":
     for family in FAMILIES:
         if family.name == name:
             return family
@@ -83,7 +83,7 @@ def _within(field: str, place: int, value: int, least: int, most: int) -> "Itera
         yield field, place, HIGH, most
 
 
-def _options(family: "type[Edition]", board: "Figures") -> "Iterator[Fault]":
+def _options(family: "Edition", board: "Figures") -> "Iterator[Fault]":
     bits, dealt = board[1], board[2]
     for index in range(len(OPTIONS)):
         option = OPTIONS[index]
@@ -100,7 +100,7 @@ def _has(board: "Figures", option: str) -> bool:
     return bool(board[1] >> OPTIONS.index(option) & 1)
 
 
-def _players(family: "type[Edition]", board: "Figures") -> "Iterator[Fault]":
+def _players(family: "Edition", board: "Figures") -> "Iterator[Fault]":
     least, most = board[3]
     yield from _within("players_min", 0, least, PLAYERS_MIN, family.players_most)
     yield from _within("players_max", 0, most, max(least, PLAYERS_MIN), family.players_most)
@@ -129,7 +129,7 @@ def _most(board: "Figures") -> int:
     return AMOUNT_MAX_K // max(1, factor)
 
 
-def _texts(family: "type[Edition]", board: "Figures") -> "Iterator[Fault]":
+def _texts(family: "Edition", board: "Figures") -> "Iterator[Fault]":
     title, city, sign, names, cities, tax_names = board[6]
     yield from _text("title", 0, title, TITLE_LETTERS)
     if not all([letter in "abcdefghijklmnopqrstuvwxyz0123456789-" for letter in city]):
@@ -168,7 +168,7 @@ def _twice(field: str, place: int, texts: "Sequence[str]") -> "Iterator[Fault]":
             return
 
 
-def _charges(family: "type[Edition]", board: "Figures") -> "Iterator[Fault]":
+def _charges(family: "Edition", board: "Figures") -> "Iterator[Fault]":
     taxes, repairs, foundation = board[7]
     houses, hotels = board[5]
     most = _most(board)
@@ -196,13 +196,15 @@ def _charges(family: "type[Edition]", board: "Figures") -> "Iterator[Fault]":
         yield from _within("foundation", index, foundation[index], 1, most)
 
 
-def _deeds(board: "Figures") -> "Iterator[Fault]":
+def _deeds(family: "Edition", board: "Figures") -> "Iterator[Fault]":
     prices, house_prices, rents, station_rents, utility_factors = board[8]
     most = _most(board)
-    least = 10 if board[0] == Anti.name else 2  # a tenth of it is the rent there; half a mortgage
+    least, buildings = 2, _WHOLE_SITE  # half of it is a mortgage
+    if family.has_roles:  # a tenth of it is the rent, of up to five letters on paper
+        least, most, buildings = 10, most // 10, 2
     for group in range(1, UTILITY + 1):
         if group < STATION:
-            yield from _within("house_prices", group, house_prices[group], 2, most // _WHOLE_SITE)
+            yield from _within("house_prices", group, house_prices[group], 2, most // buildings)
         for space in MEMBERS[group]:
             yield from _within("prices", space, prices[space], least, most)
             if group < STATION:
@@ -210,6 +212,7 @@ def _deeds(board: "Figures") -> "Iterator[Fault]":
                 if len(rents[space]) == _LEVELS:
                     yield from _within("rents", space, 2 * rents[space][0], 1, most)
                     yield from _within("rents", space, rents[space][-1], 1, most)
+    most = _most(board)
     yield from _rising("station_rents", 0, station_rents, len(MEMBERS[STATION]))
     yield from _rising("utility_factors", 0, utility_factors, len(MEMBERS[UTILITY]))
     if station_rents:  # twice by a card
