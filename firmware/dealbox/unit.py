@@ -307,7 +307,7 @@ class Unit:
         if is_free and housekeeping.quiet_ms() >= _READ_MS:
             session.set_clock(0)
             session.say(tunes.TIME_OVER)
-            self._go(self._chart.final.open())
+            self._go(self._chart.final.end_time())
             housekeeping.note_use()
 
     def _repair(self, now_ms: int) -> None:
