@@ -179,6 +179,7 @@ _standings = _object(
     {"seq": _is_count, "edition": _is_word, "balances": _is_amounts, "debts": _is_amounts},
     {
         "out": _is_words,
+        "final": _is_amounts,
         "options": _is_count,
         "house_rules": _is_count,
         "loans": _is_amounts,

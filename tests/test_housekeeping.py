@@ -103,15 +103,13 @@ def test_a_card_wakes_the_dark_unit_until_the_readers_are_asleep(table: Table) -
     assert table.title == "BANK→BLUE"
 
 
-@pytest.mark.parametrize(
-    ("steps", "title"), [("press 7", "AMOUNT"), ("press OK", "MENU"), ("deal", "DEAL")]
-)
-def test_what_wakes_the_stopped_unit_counts(table: Table, steps: str, title: str) -> None:
+@pytest.mark.parametrize("steps", ["press 7", "press OK", "deal"])
+def test_a_key_or_the_button_wakes_the_stopped_unit(table: Table, steps: str) -> None:
     table.wait(ASLEEP_MS + 1_000)
     stops = _stops(table)
     table.do(steps)
     assert not table.is_dark and not table.board.readers.is_asleep and stops == []
-    assert table.title == title
+    assert table.title.startswith("DEALBOX")
     table.wait(2_000)
     assert stops == []
 

@@ -243,6 +243,73 @@ def test_the_standings_of_a_game_with_deeds_tell_owners_levels_mortgages_and_who
     assert standings["out"] == ["GREEN"]
 
 
+def _ask(table: Table) -> dict[str, Any]:
+    table.wait(1_000)
+    _sent(table)
+    table.board.feed.asks = 1
+    table.step()
+    standings: dict[str, Any] = _sent(table)[2]["standings"]
+    return standings
+
+
+def _ruin(table: Table, *seats: int) -> None:
+    for seat in seats:
+        table.ledger.owe(seat, 0, 60_000)
+        bankrupt(table.ledger, seat)
+
+
+def test_the_bankrupt_are_sent_in_the_order_in_which_they_went() -> None:
+    table = _table("RED", "BLUE", "GREEN", "YELLOW")
+    _ruin(table, 3, 1)
+    standings = _ask(table)
+    assert standings["out"] == ["GREEN", "RED"] and "final" not in standings
+
+
+def test_at_the_end_the_worths_are_sent_the_best_first() -> None:
+    table = DeedsTable("RED", "BLUE", "GREEN", "YELLOW", game="world deeds quick")
+    table.give("YELLOW", 39)
+    _ruin(table, 1, 3)
+    assert list(_ask(table)["final"].items()) == [("YELLOW", 19_000), ("BLUE", 15_000)]
+    table.ledger.undo()
+    assert "final" not in _ask(table)
+
+
+def test_worths_that_take_throws_are_sent_when_these_are_made() -> None:
+    table = DeedsTable("RED", "BLUE", "GREEN", "YELLOW", game="anti deeds b")
+    table.give("BLUE", 12)
+    roles = table.ledger.now.role
+    _ruin(table, *(seat for seat in (1, 2, 3, 4) if roles[seat] != roles[2]))
+    assert _ask(table)["final"] == {}
+    table.menu("Final standings")
+    assert "THROW?" in table.display
+    table.press("7", "OK")
+    (line,) = _sent(table)
+    final = line["standings"]["final"]
+    assert next(iter(final)) == "BLUE" and final["BLUE"] > final["YELLOW"]
+    assert _ask(table)["final"] == final
+    table.press("C")
+    table.ledger.salary(2)
+    assert _ask(table)["final"] == {}
+
+
+def test_a_game_whose_time_is_over_ends_until_it_is_played_on() -> None:
+    table = _table("RED", "BLUE")
+    table.unit.session.set_clock(1)
+    table.wait(30_000)
+    table.tap("RED", "plus")
+    table.press("GO", "C", "OK")
+    _sent(table)
+    table.wait(40_000, 500)
+    assert table.title == "FINAL STANDINGS"
+    (line,) = _sent(table)
+    assert list(line["standings"]["final"].items()) == [("RED", 17_000), ("BLUE", 15_000)]
+    table.press("C")
+    table.menu("Final standings")  # a look, and no end
+    assert _sent(table) == []
+    table.ledger.salary(2)
+    assert "final" not in _ask(table)
+
+
 def test_a_deal_that_is_stopped_is_sent_as_stopped() -> None:
     table = _table("RED", "BLUE")
     table.deal()

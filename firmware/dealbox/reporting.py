@@ -23,6 +23,7 @@ class Reporter:
         self._phase = OFF  # ... the phase of the auction last sent, and ...
         self._bid_k = 0  # ... the bid in it
         self._language = session.ledger.now.language  # last sent
+        self._counted_seq = 0  # the end of a game last sent
 
     def introduce(self) -> None:
         """Send what unit this is and the standings, once; its parts have had time to answer."""
@@ -52,6 +53,8 @@ class Reporter:
             self._introduce()
         elif self._is_introduced and self._language != session.ledger.now.language:
             self._send_language()
+        elif self._is_introduced and self._counted_seq != session.counted_seq:
+            self._send_standings()
 
     def _send_booking(self, seq: int) -> None:
         """Send one booking; a step may have made more than one."""
@@ -67,9 +70,14 @@ class Reporter:
         about = feed.unit(board.name, __version__, VERSION, session.missing, session.battery_mv)
         board.feed.write(about)
         self._send_language()
-        board.feed.write(feed.standings(session.ledger))
+        self._send_standings()
         if self._phase != OFF:
             board.feed.write(feed.auction(session.auction, self._phase, session.now_ms))
+
+    def _send_standings(self) -> None:
+        session = self._session
+        self._counted_seq = session.counted_seq
+        self._board.feed.write(feed.standings(session.ledger, session.end_throws()))
 
     def _send_language(self) -> None:
         self._language = self._session.ledger.now.language

@@ -210,16 +210,20 @@ class Unit:
     # Input.
 
     def _take_event(self, now_ms: int) -> bool:
-        """Answer one press, key or card; return whether there was one."""
+        """Answer one press, key or card; return whether there was one.
+
+        On a dark display a press or key does no more than light it: nobody means what he cannot
+        see, and C would take a booking back. A card is meant wherever it is laid.
+        """
         board = self._board
         if self._is_pressed or board.deal_button.poll(now_ms):
-            self._wake()
-            self._press_deal_button(now_ms)
+            if not self._wake():
+                self._press_deal_button(now_ms)
             return True
         key = board.keypad.poll(now_ms)
         if key is not None:
-            self._wake()
-            self._take_key(key)
+            if not self._wake():
+                self._take_key(key)
             return True
         sighting = board.readers.poll(now_ms)
         if sighting is not None:
@@ -261,10 +265,13 @@ class Unit:
             self._screen = screen
         self._is_stale = True
 
-    def _wake(self) -> None:
+    def _wake(self) -> bool:
+        """Note that somebody is there; return whether the display was dark."""
+        was_asleep = self._housekeeping.is_asleep
         self._make_chart()
         self._housekeeping.note_use()
         self._is_stale = True
+        return was_asleep
 
     # Time.
 
@@ -300,7 +307,7 @@ class Unit:
         if is_free and housekeeping.quiet_ms() >= _READ_MS:
             session.set_clock(0)
             session.say(tunes.TIME_OVER)
-            self._go(self._chart.final.open())
+            self._go(self._chart.final.end_time())
             housekeeping.note_use()
 
     def _repair(self, now_ms: int) -> None:

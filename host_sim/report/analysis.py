@@ -126,6 +126,7 @@ def _head(states: "list[State]", line: "list[Booking]") -> "Report":
         "house_rules": wording.house_rules(last),
         "is_whole": first.kind == kinds.NEW_GAME,
         "is_over": edition.is_over(last),
+        "is_counted": _is_counted(last),
         "winner": feed.SEATS[winner] if winner else "",
         "first_seq": first.seq,
         "last_seq": last.seq,
@@ -139,10 +140,16 @@ def _seats(states: "list[State]") -> "list[int]":
     return [seat for seat in range(1, SEATS) if any([state.seat[seat] for state in states])]
 
 
+def _is_counted(last: State) -> bool:
+    """Return whether worth is known without throws, which are in no booking, or one is left."""
+    playing = [seat for seat in range(1, SEATS) if last.seat[seat] == PLAYING]
+    return len(playing) < 2 or not editions.of(last).final_throws(last)
+
+
 def _winner(last: State, places: "list[int]") -> int:
-    """Return who has won, BANK while the game goes on or if two are level."""
+    """Return who has won, BANK while the game goes on, if two are level, or if throws decide."""
     edition = editions.of(last)
-    if not edition.is_over(last) or last.seat[places[0]] != PLAYING:
+    if not edition.is_over(last) or last.seat[places[0]] != PLAYING or not _is_counted(last):
         return BANK
     others = [seat for seat in places[1:] if last.seat[seat] == PLAYING]
     if others and edition.wealth_k(last, others[0]) == edition.wealth_k(last, places[0]):

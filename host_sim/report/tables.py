@@ -28,11 +28,11 @@ class Words:
         """Return the words of a key of the report, with values in place of their {names}."""
         return self._table["report." + key].format(**values)
 
-    def winner(self, name: str) -> str:
-        """Return that a seat has won; that nobody has, as the first are level, for ""."""
-        if not name:
-            return self._table["end.tie"]
-        return self._table["end.won"].format(who=self.seat(name))
+    def winner(self, report: "Report") -> str:
+        """Return who has won; else that the first are level, or that only the unit knows."""
+        if not report["winner"]:
+            return self._table["end.tie" if report["is_counted"] else "end.unit"]
+        return self._table["end.won"].format(who=self.seat(report["winner"]))
 
     def seat(self, name: str) -> str:
         """Return what the feed's name of a seat is in the language."""
@@ -161,7 +161,7 @@ def _players(report: "Report", say: Words) -> "Report":
         about = "worth.prices"
     section = _section(say, "players", [say(about)], rows)
     if report["is_over"]:
-        section["title"] = say.winner(report["winner"])
+        section["title"] = say.winner(report)
     return section
 
 

@@ -20,7 +20,9 @@ from host_sim.parts.w25q import Flash
 
 UNIT = json.loads(unit_feed.unit("DEALBOX_PICO", "1.0", 3, 5, 4480))
 BALANCES = {"BANK": -30000, "RED": 11000, "BLUE": 19000}
-STANDINGS = {"standings": {"seq": 7, "edition": "world", "balances": BALANCES, "debts": {}}}
+STANDINGS = {
+    "standings": {"seq": 7, "edition": "world", "balances": BALANCES, "debts": {}, "final": {}}
+}
 BOOKED = {
     "booked": {
         **{"seq": 8, "kind": "paid", "payer": "RED", "payee": "BLUE", "amount_k": 4000},

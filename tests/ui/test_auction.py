@@ -148,6 +148,13 @@ def _refuse_new_game(table: Table) -> None:
     table.press("C")
 
 
+def _wake(table: Table) -> None:
+    table.wait(200_000, 1_000)
+    assert table.is_dark
+    table.press("C")
+    assert not table.is_dark
+
+
 INTERRUPTIONS: dict[str, Callable[[Table], None]] = {
     "unknown card": lambda table: table.tap("unknown", "plus"),
     "two cards": lambda table: table.report("plus", TWO),
@@ -156,7 +163,7 @@ INTERRUPTIONS: dict[str, Callable[[Table], None]] = {
     "the button": Table.deal,
     "digits": lambda table: table.press("5", "K", "GO", "."),
     "a new game refused": _refuse_new_game,
-    "time": lambda table: table.wait(200_000, 1_000),
+    "a key after a long time": _wake,
 }
 
 

@@ -170,6 +170,7 @@ def test_the_clock_is_set_in_half_hours(table: Table) -> None:
     assert shown == ["", *(f"{minutes} min" for minutes in range(30, 241, 30)), ""]
     table.press("C")
     table.wait(13 * MINUTE_MS, 500)
+    table.press("C")  # it wakes the unit
     table.menu("This game")
     assert table.rows["Clock"] == "17 min"
     table.choose("Clock")  # up to the next half hour
@@ -193,6 +194,7 @@ def test_when_the_time_is_over_the_standings_are_shown_and_nothing_is_booked(
 def test_the_end_of_the_time_waits_for_the_end_of_an_auction(table: Table) -> None:
     _set_clock(table)
     table.wait(30 * MINUTE_MS - 5_000, 500)
+    table.deal()  # it wakes the unit
     table.deal()
     table.wait(7_000)
     assert table.title == "DEAL" and table.unit.session.is_time_over()

@@ -136,8 +136,13 @@ document.addEventListener("mousedown", (event) => {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 });
 
-// A touch on a row of a list chooses it, by the keys that move there.
+// A touch on a row of a list chooses it, by the keys that move there; on a dark display it wakes
+// the unit as any key does, and no more.
 $("#display").addEventListener("click", ({ clientY }) => {
+  if (unit.isAsleep) {
+    press("C");
+    return;
+  }
   const [from, to] = [display.markedRow(), display.rowAt(clientY)];
   if (!from || to < 1 || to > 6 || !unit.lines[to]) return;
   press(...Array(Math.abs(to - from)).fill(to > from ? "M" : "K"), "OK");

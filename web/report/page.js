@@ -134,14 +134,14 @@ class Page {
 const of = (id) => /** @type {HTMLInputElement} */ (document.getElementById(id));
 
 // Returns the end of a game as web/scoreboard/card.js draws it.
-function endOf({ title, sign, winner, options, last_seq, players, bookings, worth_k }) {
+function endOf({ title, sign, winner, is_counted, options, last_seq, players, bookings, worth_k }) {
   const byPlace = players.filter(({ place }) => place).sort((a, b) => a.place - b.place);
   const worthsAt = (point) =>
     Object.entries(worth_k).flatMap(([seat, all_k]) =>
       all_k[point] === null ? [] : [[seat, all_k[point]]],
     );
   return {
-    ...{ title, winner, edition: { sign }, headline: headline(winner, true) },
+    ...{ title, winner, edition: { sign }, headline: headline(winner, is_counted) },
     isWorth: options.includes("deeds"),
     bookings: last_seq,
     standings: byPlace.map(({ seat, place, worth_k: amount_k, state }) => {

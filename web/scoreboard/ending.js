@@ -10,19 +10,20 @@ const LETTERS_PX = 16; // of a course that is a page wide
 // Returns what card.js draws of a game (game.js) that is over; null while it goes on.
 export function endOf(game) {
   if (!game.isOver) return null;
-  const { winner } = game;
+  const { winner, final } = game;
   let place = 0;
+  const worth_k = (seat) => final.get(seat) ?? game.worth_k(seat);
   const ranking = game.ranking();
   const standings = ranking.map((seat, i) => {
-    const amount_k = game.worth_k(seat);
-    if (!i || game.worth_k(ranking[i - 1]) !== amount_k) place = i + 1;
+    const amount_k = worth_k(seat);
+    if (!i || worth_k(ranking[i - 1]) !== amount_k) place = i + 1;
     return { seat, place, amount_k, isOut: game.out.has(seat) };
   });
   return {
     title: game.edition?.title ?? "Dealbox",
     edition: game.edition,
     winner,
-    headline: headline(winner, game.isLevel && game.isCounted),
+    headline: headline(winner, final.size > 0),
     isWorth: game.hasWorth,
     bookings: game.seq,
     standings,
@@ -30,10 +31,11 @@ export function endOf(game) {
   };
 }
 
-// Returns the words for who has won, if there is anybody.
-export function headline(winner, isLevel) {
+// Returns the words for who has won. isCounted: without a winner several are level; else only the
+// unit knows.
+export function headline(winner, isCounted) {
   if (winner) return t("end.won", { who: seatName(winner) });
-  return t(isLevel ? "end.tie" : "end.unit");
+  return t(isCounted ? "end.tie" : "end.unit");
 }
 
 // Shows an end in an element, anew if it is another one.

@@ -67,6 +67,7 @@ const isStandings = (game) =>
   isAmounts(game.balances) &&
   isAmounts(game.debts) &&
   may(game.city, isText) &&
+  may(game.final, isAmounts) &&
   may(game.out, (out) => Array.isArray(out) && out.every(isSeat)) &&
   may(game.options, isCount) &&
   may(game.loans, isAmounts) &&

@@ -6,15 +6,17 @@ import { POT, SEATS } from "./feed.js";
 export const HOTEL = 5; // levels, as in the standings
 export const MORTGAGED = 6;
 
-const QUICK = 2; // of the options
+const QUICK = 2; // of the options: one house fewer before the hotel
 const KEPT = 8; // bookings
-const OUT_MAX = 2; // of a quick game: the second bankruptcy ends it
+
+// Bookings that move nothing, and end nothing.
+const ASIDE = ["new card", "setting", "service mode"];
 
 // Bookings that move nothing but money, unless their details say more. After one that is neither
 // here nor in DEEDS, deeds, debts or players may be different, and the standings tell how.
 const MONEY_ONLY = new Set([
   ...["paid", "salary", "deal", "rent", "tax", "bail", "jail", "jail card", "repairs"],
-  ...["pays each", "from each", "new card", "setting", "service mode"],
+  ...["pays each", "from each", ...ASIDE],
   ...["takes the pot", "loan", "repays", "on GO"],
 ]);
 
@@ -38,7 +40,8 @@ export class Game {
   debts = new Map();
   loans = new Map(); // what the players have borrowed from the bank
   pot_k = null; // null: the house has none
-  out = new Set(); // the bankrupt
+  out = new Set(); // the bankrupt, the first one first
+  final = null; // worths at the end, the best first; empty if only the unit's display tells them
   owners = null; // names by space, "" for none; null: a game without deeds
   levels = null; // 1-4 houses, HOTEL, MORTGAGED
   moved = new Map(); // what the newest booking changed, in thousands
@@ -64,14 +67,14 @@ export class Game {
     return mustAsk;
   }
 
-  // Return the players from first to last: by worth if deeds are known, else by cash.
+  // Return the players from first to last: by worth if deeds are known, else by cash; of the
+  // bankrupt the last one first.
   ranking() {
-    const worth_k = new Map([...this.balances.keys()].map((seat) => [seat, this.worth_k(seat)]));
-    const key = (seat) => (this.out.has(seat) ? -Infinity : worth_k.get(seat));
+    const worth_k = new Map(this.playing.map((seat) => [seat, this.worth_k(seat)]));
     const byNumber = (a, b) => SEATS.indexOf(a) - SEATS.indexOf(b);
-    return [...this.balances.keys()].sort((a, b) =>
-      key(a) === key(b) ? byNumber(a, b) : key(b) - key(a),
-    );
+    const byWorth = (a, b) => worth_k.get(b) - worth_k.get(a) || byNumber(a, b);
+    const playing = this.final?.size ? [...this.final.keys()] : this.playing.sort(byWorth);
+    return [...playing, ...[...this.out].reverse()];
   }
 
   // Those who are not bankrupt.
@@ -79,23 +82,15 @@ export class Game {
     return [...this.balances.keys()].filter((seat) => !this.out.has(seat));
   }
 
-  // As Edition.is_over of the bank: one player left, or two bankrupt in a quick game.
+  // Whether the unit has said so.
   get isOver() {
-    if (!this.hasGame || this.balances.size < 2) return false;
-    const isQuick = Boolean(this.#options & QUICK);
-    return this.playing.length <= 1 || (isQuick && this.out.size >= OUT_MAX);
+    return this.final !== null;
   }
 
-  // Who has won when the game is over; null: several are level, or only the unit knows who, as it
-  // counts worth by a rule of the edition's own.
+  // Who has won when the game is over; null: several are level, or only the unit knows who.
   get winner() {
-    if (this.playing.length <= 1) return this.playing[0] ?? null;
-    return this.isCounted && !this.isLevel ? this.ranking()[0] : null;
-  }
-
-  // Whether worth_k() is what the unit counts.
-  get isCounted() {
-    return this.hasWorth || !this.owners;
+    const [first, second] = this.final ?? [];
+    return first && (!second || first[1] > second[1]) ? first[0] : null;
   }
 
   // Whether two lead together.
@@ -155,6 +150,7 @@ export class Game {
     this.#hold({ balances: {} });
     this.debts = new Map();
     this.out = new Set();
+    this.final = null;
     this.owners = this.levels = null;
     this.moved = new Map();
     this.bookings = [];
@@ -189,6 +185,7 @@ export class Game {
     this.#hold(game);
     this.debts = new Map(Object.entries(game.debts));
     this.out = new Set(game.out ?? []);
+    this.final = game.final ? new Map(Object.entries(game.final)) : null;
     this.#options = game.options ?? 0;
     if (game.owners && game.levels) {
       this.owners = [...game.owners].map((digit) => (digit === "0" ? "" : SEATS[digit]));
@@ -207,6 +204,7 @@ export class Game {
     for (const [seat, k] of this.balances) {
       if (before.has(seat) && before.get(seat) !== k) this.moved.set(seat, k - before.get(seat));
     }
+    if (!ASIDE.includes(kind)) this.final = null;
     if (kind === "new game") {
       this.bookings = [];
       this.course = [];

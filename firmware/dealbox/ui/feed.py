@@ -19,9 +19,11 @@ from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import (
     BANK,
     DEEDS,
+    EMPTY_SPACES,
     HAS_POT,
     KINDS,
     OUT,
+    PLAYING,
     POT,
     SPACES,
     State,
@@ -70,18 +72,22 @@ def language(code: str) -> str:
     return f'{{"language": "{code}"}}'
 
 
-def standings(ledger: Ledger) -> str:
+def standings(ledger: Ledger, throws: "bytes | bytearray | None" = None) -> str:
     """Report everybody's money, who is out, and in a game with deeds whose they are.
 
-    Null without a game.
+    Null without a game. throws: of a game whose end was counted, those of Edition.final_throws.
     """
     state = ledger.now
     if not ledger.has_game():
         return '{"standings": null}'
     debts = [_entry(seat, state.debt_k[seat]) for seat in range(POT) if state.debt_k[seat]]
     city = f'"city": "{ledger.edition.city}", ' if ledger.edition.city else ""
-    out = [f'"{SEATS[seat]}"' for seat in range(POT) if state.seat[seat] == OUT]
+    # The creditor of the bankrupt is how many were out before.
+    seats = [(state.creditor[seat], seat) for seat in range(POT) if state.seat[seat] == OUT]
+    out = [f'"{SEATS[seat]}"' for _, seat in sorted(seats)]
     more = f', "out": [{", ".join(out)}]' if out else ""
+    if throws is not None or ledger.edition.is_over(state):
+        more += f', "final": {{{", ".join(_final(ledger, throws))}}}'
     if state.options:
         more += f', "options": {state.options}'
     if state.options & DEEDS:  # a digit for each space
@@ -95,6 +101,18 @@ def standings(ledger: Ledger) -> str:
         f'{{"standings": {{"seq": {state.seq}, "edition": "{ledger.edition.name}", {city}'
         f'"balances": {{{_balances(state)}}}, "debts": {{{", ".join(debts)}}}{more}}}}}'
     )
+
+
+def _final(ledger: Ledger, throws: "bytes | bytearray | None") -> "list[str]":
+    """Return the worths at the end, the best first; nothing if more than one waits for throws."""
+    state, edition = ledger.now, ledger.edition
+    ranking = edition.ranking(state, throws or EMPTY_SPACES)
+    playing = [seat for seat in ranking if state.seat[seat] == PLAYING]
+    if throws is None and len(playing) > 1 and edition.final_throws(state):
+        return []
+    return [
+        _entry(seat, edition.wealth_k(state, seat, throws or EMPTY_SPACES)) for seat in playing
+    ]
 
 
 def booked(state: State, entries: "list[Entry]") -> str:

@@ -6,7 +6,7 @@ from dealbox.bank.charges import Charges
 from dealbox.bank.deeds import Deeds
 from dealbox.bank.errors import Refused
 from dealbox.bank.ledger import Ledger
-from dealbox.bank.state import AMOUNT_MAX_K, EMPTY_SPACES, TIMED
+from dealbox.bank.state import AMOUNT_MAX_K, EMPTY_SPACES, SPACES, TIMED
 from dealbox.clock import elapsed_ms, later_ms
 from dealbox.ui import tunes, words
 from dealbox.ui.screen import Screen
@@ -53,6 +53,8 @@ class Session:
         self.tune = b""  # the one to play after this step
         self.note = ""  # words in place of the bottom line; the next key or card clears them
         self._entropy = entropy
+        self.counted_seq = 0  # the booking after which the end of the game was counted ...
+        self._throws = bytearray(SPACES)  # ... and the throws for that
 
     def begin(self, chart: "Chart", drafts: "tuple[Draft, ...]") -> None:
         """Take over the screens and the drafts, once after power-on."""
@@ -124,6 +126,15 @@ class Session:
     def is_over(self) -> bool:
         """Return whether the game is over by the edition's rule."""
         return self.ledger.edition.is_over(self.ledger.now)
+
+    def count_end(self, throws: "bytes | bytearray") -> None:
+        """Note that the game has ended, and the throws of Edition.final_throws, by space."""
+        self.counted_seq = self.ledger.now.seq
+        self._throws[:] = throws
+
+    def end_throws(self) -> "bytearray | None":
+        """Return those throws; None if something was booked since, or nothing was counted."""
+        return self._throws if self.counted_seq == self.ledger.now.seq else None
 
     # Answers.
 

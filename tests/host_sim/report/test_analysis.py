@@ -11,13 +11,15 @@ from dealbox.bank.editions import EDITIONS
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import DEEDS, State
 from dealbox.store.journal import Journal
+from host_sim import languages
 from host_sim.parts.w25q import Flash
-from host_sim.report import auction_clock, region
+from host_sim.report import auction_clock, region, tables
 from host_sim.report.analysis import analyse
 from tests.programs.histories import History
 from tests.support.memory_journal import MemoryJournal
 from tests.support.rules_game import BLUE, GREEN, RED, YELLOW, Game
 from tests.support.sample_game import SampleGame
+from tests.support.table import DeedsTable
 
 
 @pytest.fixture
@@ -191,6 +193,19 @@ def test_salaries_taxes_and_jail_are_counted(game: Game, flash: Flash) -> None:
     game.charges.settle(RED, game.charges.dues(RED)[0])
     red, blue, *_ = figures(flash)["totals"]
     assert (red["salaries"], red["salaries_k"], red["taxes"], blue["jailed"]) == (2, 400, 1, 1)
+
+
+def test_where_throws_decide_the_report_names_no_winner() -> None:
+    table = DeedsTable("RED", "BLUE", "GREEN", "YELLOW", game="anti deeds b")
+    table.give("BLUE", 12)
+    roles = table.ledger.now.role
+    for seat in (seat for seat in (1, 2, 3, 4) if roles[seat] != roles[2]):
+        table.ledger.owe(seat, 0, 60_000)
+        bankrupt(table.ledger, seat)
+    report = figures(table.flash)
+    assert report["is_over"] and report["winner"] == "" and not report["is_counted"]
+    (players, *_) = tables.sections(report, languages.tables()["en"])
+    assert players["title"] == "The game is over: the unit counts who has won"
 
 
 def test_the_last_one_left_has_won(game: Game, flash: Flash) -> None:

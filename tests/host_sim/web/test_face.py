@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, WebSocketRoute, expect
+from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 from host_sim.cards import COLOURS, UNKNOWN
 from host_sim.chip.target import ChipTarget
@@ -252,7 +252,17 @@ def test_the_card_that_is_enrolled_next_is_offered(start: Start, visit: Open) ->
     expect(page.locator("[data-expected=yes]")).to_have_count(0)
 
 
-def test_a_sleeping_unit_says_that_any_key_wakes_it(start: Start, visit: Open) -> None:
+@pytest.mark.parametrize(
+    ("wake", "shown"),
+    [
+        (lambda page: page.keyboard.press("8"), "READY\n8"),
+        (lambda page: page.locator("#display").click(), "READY"),  # by C
+    ],
+    ids=["key", "display"],
+)
+def test_a_sleeping_unit_says_that_any_key_wakes_it(
+    start: Start, visit: Open, wake: Callable[[Page], None], shown: str
+) -> None:
     target = FakeTarget()
     visitor = visit(start(target))
     page, note = visitor.page, visitor.page.locator("#rest")
@@ -266,8 +276,8 @@ def test_a_sleeping_unit_says_that_any_key_wakes_it(start: Start, visit: Open) -
     target.toil = darken
     visitor.see_nothing()
     expect(note).to_have_text("The unit is asleep: any key wakes it.")
-    page.keyboard.press("8")
-    visitor.see("READY\n8")
+    wake(page)
+    visitor.see(shown)
     expect(note).to_be_empty()
 
 

@@ -639,6 +639,37 @@ def test_in_every_language_eight_players_are_shown_whole(site: str, visit: Open)
 # The end.
 
 
+def test_the_bankrupt_are_listed_from_the_last_one_to_the_first(site: str, visit: Open) -> None:
+    page = visit(site)
+    Neighbour(page, site).post(*_ended())
+    expect(page.locator(".end-row .chip")).to_have_text(["BLUE", "RED", "GREEN"])
+
+
+def test_who_has_won_is_said_as_the_unit_counts_it(site: str, visit: Open) -> None:
+    """In an edition that counts rents one may win with less money, by what dice add to them."""
+    table = DeedsTable("RED", "BLUE", "GREEN", "YELLOW", game="anti deeds b")
+    table.give("BLUE", 12)
+    table.leave("YELLOW", 1_510)
+    page = visit(site)
+    unit = Neighbour(page, site)
+    unit.post(*_told(table, is_asked=True))
+    for loser in (1, 3):
+        table.ledger.owe(loser, 0, 60_000)
+        bankrupt(table.ledger, loser)
+    unit.post(*_told(table), *_told(table, is_asked=True))
+    won = page.locator(".end-won")
+    expect(won).to_have_text("The game is over: the unit counts who has won")
+    table.menu("Final standings")
+    table.press("7", "OK")
+    unit.post(*_told(table))
+    expect(won).to_have_text("BLUE has won!")
+    expect(page.locator(".end-row").first).to_have_text("1BLUE$1528")
+    table.press("C")
+    table.ledger.salary(4)
+    unit.post(*_told(table))
+    expect(won).to_be_hidden()
+
+
 def test_the_end_fits_any_window_and_can_be_kept_as_a_picture(site: str, visit: Open) -> None:
     page = visit(site, size=(820, 1180))
     unit = Neighbour(page)

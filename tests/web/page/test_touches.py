@@ -160,6 +160,61 @@ def test_a_game_by_touches(family: Family) -> None:
     family.see("AUKTION", "BLAU", "2M")
 
 
+# Returns what of an open dialog cannot be seen whole.
+HIDDEN = """() => [...document.querySelectorAll("dialog[open] :is(span, li, b, canvas, button)")]
+    .filter((each) => {
+        const { left, right, top, bottom, width, height } = each.getBoundingClientRect();
+        const isWithin = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+        return !isWithin || width < 9 || height < 9;
+    }).map((each) => each.outerHTML)"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(320, 640), (844, 390)])
+def test_the_winner_fills_the_phone(family: Family, width: int, height: int) -> None:
+    page = family.page
+    page.set_viewport_size({"width": width, "height": height})
+    page.locator("#coach .close").tap()
+    family.keys("OK", "1", "1")
+    family.see("→ ROT")
+    family.card("RED")
+    family.card("BLUE")
+    family.keys("OK")
+    family.see("15M")
+    family.card("RED")
+    family.keys("GO")
+    family.see("17M")
+    family.card("RED")
+    family.card("BLUE")
+    family.keys("2", "0", "M")
+    family.see("ZU WENIG GELD")
+    family.keys("OK")
+    family.see("schuldet")
+    family.keys("OK")
+    family.see("6 Bankrott")
+    family.row(6)
+    family.see("SCHULDEN")
+    family.row(1)
+    family.see("Bankrott, gewählt")
+    family.keys("OK")
+    family.see("BANKROTT?")
+    expect(page.locator("#over")).to_be_hidden()
+    family.keys("OK")
+    family.see("SPIELENDE", "BLAU")
+    expect(page.locator(".end-won")).to_have_text("BLAU hat gewonnen!")
+    expect(page.locator(".end-row")).to_have_text(["1BLAU32M", "–ROTbankrott"])
+    expect(page.locator(".end-course canvas")).to_be_visible()
+    assert page.evaluate(HIDDEN) == []
+    with page.expect_download() as kept:
+        page.locator(".end-picture").tap()
+    assert kept.value.suggested_filename.endswith(".png")
+    page.locator("#over").get_by_text("Zurück zum Spiel").tap()
+    expect(page.locator("#over")).to_be_hidden()
+    page.reload()
+    family.see("BLAU")
+    expect(page.locator("#ending .end-won")).to_have_text("BLAU hat gewonnen!")
+    expect(page.locator("#over")).to_be_hidden()
+
+
 def test_a_tablet_has_a_panel_beside_the_unit(browser: Browser, site: StaticSite) -> None:
     context = browser.new_context(viewport={"width": 820, "height": 1180}, has_touch=True)
     page = context.new_page()
