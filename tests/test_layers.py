@@ -3,7 +3,6 @@
 import ast
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
@@ -66,83 +65,82 @@ NO_MONEY = {
 }
 
 
-def _every(paths: list[Path]) -> pytest.MarkDecorator:
-    return pytest.mark.parametrize("path", paths, ids=sources.name)
-
-
 PACKAGE = sorted(sources.PACKAGE.rglob("*.py"))
 
 
-@_every([path for path in PACKAGE if path.name != "__init__.py" or path.parent != sources.PACKAGE])
-def test_a_layer_imports_only_what_it_may(path: Path) -> None:
-    layer = sources.layer(path)
-    for name in sources.imports(path):
-        top, *rest = name.split(".")
-        if top == "dealbox":
-            assert rest[0] in LAYERS[layer], f"{layer} must not import {name}"
-        else:
-            may = {"drivers": CHIP, "native": NATIVE}.get(layer, COMPUTING)
-            if path.stem == "words":
-                may = WORDS
-            assert top in may, f"{layer} imports {name}"
+def test_a_layer_imports_only_what_it_may() -> None:
+    for path in PACKAGE:
+        if path.parent == sources.PACKAGE and path.name == "__init__.py":
+            continue
+        layer = sources.layer(path)
+        for name in sources.imports(path):
+            top, *rest = name.split(".")
+            if top == "dealbox":
+                assert rest[0] in LAYERS[layer], f"{path} must not import {name}"
+            else:
+                may = {"drivers": CHIP, "native": NATIVE}.get(layer, COMPUTING)
+                if path.stem == "words":
+                    may = WORDS
+                assert top in may, f"{path} imports {name}"
 
 
-@_every(sources.board_files())
-def test_a_board_imports_drivers_and_no_pure_logic(path: Path) -> None:
-    for name in sources.imports(path):
-        top, *rest = name.split(".")
-        assert top in BOARD or (top == "dealbox" and rest[0] in LAYERS["drivers"]), name
+def test_a_board_imports_drivers_and_no_pure_logic() -> None:
+    for path in sources.board_files():
+        for name in sources.imports(path):
+            top, *rest = name.split(".")
+            is_driver = top == "dealbox" and rest[0] in LAYERS["drivers"]
+            assert top in BOARD or is_driver, f"{path} imports {name}"
 
 
-@_every(sources.files(*FOLDERS))
-def test_a_folder_imports_only_what_it_may(path: Path) -> None:
-    folder = path.relative_to(sources.ROOT).parts[0]
-    imported = {name.split(".")[0] for name in sources.imports(path)}
-    assert not imported & ALL_FOLDERS - FOLDERS[folder] - {folder}
+def test_a_folder_imports_only_what_it_may() -> None:
+    for path in sources.files(*FOLDERS):
+        folder = path.relative_to(sources.ROOT).parts[0]
+        imported = {name.split(".")[0] for name in sources.imports(path)}
+        assert not imported & ALL_FOLDERS - FOLDERS[folder] - {folder}, path
 
 
-@_every([sources.ROOT / f"rig/{name}.py" for name in RIG_ON_PICO])
-def test_the_rig_s_program_imports_only_itself_and_the_chip(path: Path) -> None:
-    for name in sources.imports(path):
-        top, module, *_ = [*name.split("."), ""]
-        assert top in {"machine", "rp2", "sys", "time"} or module in RIG_ON_PICO, name
+def test_the_rig_s_program_imports_only_itself_and_the_chip() -> None:
+    for path in [sources.ROOT / f"rig/{name}.py" for name in RIG_ON_PICO]:
+        for name in sources.imports(path):
+            top, module, *_ = [*name.split("."), ""]
+            assert top in {"machine", "rp2", "sys", "time"} or module in RIG_ON_PICO, path
 
 
-@_every(sources.files("firmware"))
-def test_no_exception_is_swallowed(path: Path) -> None:
+def test_no_exception_is_swallowed() -> None:
     """Only main.py, where a fault ends the game, may catch everything."""
-    for node in ast.walk(sources.tree(path)):
-        if isinstance(node, ast.ExceptHandler) and path.name != "main.py":
-            caught = ast.unparse(node.type) if node.type else "everything"
-            assert caught not in ("everything", "Exception", "BaseException"), node.lineno
+    for path in sources.files("firmware"):
+        for node in ast.walk(sources.tree(path)):
+            if isinstance(node, ast.ExceptHandler) and path.name != "main.py":
+                caught = ast.unparse(node.type) if node.type else "everything"
+                assert caught not in ("everything", "Exception", "BaseException"), path
 
 
-@_every(PACKAGE)
-def test_the_unit_does_not_print(path: Path) -> None:
-    called = {
-        ast.unparse(node.func)
-        for node in ast.walk(sources.tree(path))
-        if isinstance(node, ast.Call)
-    }
-    assert "print" not in called
+def test_the_unit_does_not_print() -> None:
+    for path in PACKAGE:
+        called = {
+            ast.unparse(node.func)
+            for node in ast.walk(sources.tree(path))
+            if isinstance(node, ast.Call)
+        }
+        assert "print" not in called, path
 
 
-@_every(sources.pure_files())
-def test_pure_logic_uses_no_floats(path: Path) -> None:
-    for node in ast.walk(sources.tree(path)):
-        match node:
-            case ast.BinOp(op=ast.Div()) | ast.AugAssign(op=ast.Div()):
-                pytest.fail(f"line {node.lineno}: / makes a float; // does not")
-            case ast.Constant(value=float()) | ast.Name(id="float"):
-                pytest.fail(f"line {node.lineno}: a float")
+def test_pure_logic_uses_no_floats() -> None:
+    for path in sources.pure_files():
+        for node in ast.walk(sources.tree(path)):
+            match node:
+                case ast.BinOp(op=ast.Div()) | ast.AugAssign(op=ast.Div()):
+                    pytest.fail(f"{path}:{node.lineno}: / makes a float; // does not")
+                case ast.Constant(value=float()) | ast.Name(id="float"):
+                    pytest.fail(f"{path}:{node.lineno}: a float")
 
 
-@_every(sources.files("firmware", "games", "host_sim"))
-def test_a_name_that_holds_money_ends_in_k(path: Path) -> None:
-    for name, line in _names_given(sources.tree(path)):
-        words = name.strip("_").lower().split("_")
-        if MONEY & set(words) and words[-1] not in UNITS:
-            assert name in NO_MONEY, f"line {line}: {name} holds thousands: {name}_k"
+def test_a_name_that_holds_money_ends_in_k() -> None:
+    for path in sources.files("firmware", "games", "host_sim"):
+        for name, line in _names_given(sources.tree(path)):
+            words = name.strip("_").lower().split("_")
+            if MONEY & set(words) and words[-1] not in UNITS:
+                assert name in NO_MONEY, f"{path}:{line}: {name} holds thousands: {name}_k"
 
 
 def test_every_name_that_is_excepted_exists() -> None:

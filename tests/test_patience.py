@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 from tests.support import sources
@@ -34,14 +35,29 @@ OTHERS = (
 )
 
 
+@cache
+def _all_calls() -> dict[str, list[ast.Call]]:
+    """Return the calls in each file that may read the clock, sleep or have a deadline."""
+    return {
+        str(path.relative_to(TESTS)): [
+            node
+            for node in ast.walk(sources.tree(path))
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute)
+            if node.func.attr in SLEEPS | CLOCKS or any(map(_is_timeout, node.keywords))
+        ]
+        for path in FILES
+    }
+
+
+def _is_timeout(keyword: ast.keyword) -> bool:
+    return bool(keyword.arg and keyword.arg.endswith("timeout"))
+
+
 def _calls(*but: str) -> Iterator[tuple[str, ast.Call]]:
-    """Yield the calls of methods in all files but some, each with its place."""
-    for path in FILES:
-        name = str(path.relative_to(TESTS))
+    """Yield those in all files but some, each with its place."""
+    for name, calls in _all_calls().items():
         if name not in but:
-            for node in ast.walk(sources.tree(path)):
-                if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
-                    yield f"{name}:{node.lineno}", node
+            yield from ((f"{name}:{call.lineno}", call) for call in calls)
 
 
 def _is_clock(call: ast.Call) -> bool:
@@ -70,7 +86,7 @@ def test_no_wait_has_a_deadline_of_its_own() -> None:
         place
         for place, call in _calls()
         for keyword in call.keywords
-        if keyword.arg and keyword.arg.endswith("timeout")
+        if _is_timeout(keyword)
         if ast.unparse(keyword.value) not in {"None", *MAY_BE_A_DEADLINE}
     ]
 

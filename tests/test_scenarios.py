@@ -28,11 +28,12 @@ SEED = 9  # makes the deals on the chip short
 
 # What these show hangs on the chip's timing, busses, flash or voltages. The others test nothing of
 # it that these do not.
-ON_CHIP = ("cut_in_erase", "deal_bounce", "ghost_keys", "parts_missing", "phone", "two_cards")
+ON_CHIP = ("cut_in_erase", "ghost_keys", "two_cards")
 ON_CHIP_IN_SOAK = (
     *("battery", "battery_to_empty", "battery_unmeasured", "cut_in_booking", "cut_in_deal"),
-    *("deal_bookings", "deal_full", "deeds_world_buy", "lifted_card", "power_off", "self_test"),
-    *("settings_kept", "sleep", "timed_game", "torn_read", "transfer", "volume"),
+    *("deal_bookings", "deal_bounce", "deal_full", "deeds_world_buy", "lifted_card"),
+    *("parts_missing", "phone", "power_off", "self_test", "settings_kept", "sleep"),
+    *("timed_game", "torn_read", "transfer", "volume"),
 )
 
 Steps = tuple[Step, ...]

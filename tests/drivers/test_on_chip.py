@@ -188,7 +188,10 @@ def test_asleep_the_readers_are_in_power_down_and_awake_they_read(bench: Bench) 
     assert bench.do("print(b.missing())") == "0"
 
 
-@pytest.mark.parametrize(("every_ms", "field", "awake"), [(30, 0.34, 0.44), (100, 0.13, 0.16)])
+@pytest.mark.parametrize(
+    ("every_ms", "field", "awake"),
+    [(30, 0.34, 0.44), pytest.param(100, 0.13, 0.16, marks=pytest.mark.soak)],
+)
 def test_field_and_oscillator_are_on_for_a_small_part_of_the_time(
     bench: Bench, every_ms: int, field: float, awake: float
 ) -> None:

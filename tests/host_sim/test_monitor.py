@@ -295,6 +295,7 @@ def _await_text(said: list[str], text: str) -> None:
 
 
 @pytest.mark.chip
+@pytest.mark.soak
 def test_the_unit_on_the_chip_is_followed_through_an_unplugging(
     image: Path, tmp_path: Path, kept: Path, said: list[str]
 ) -> None:

@@ -39,7 +39,7 @@ def test_the_page_after_the_program_is_its_checksum() -> None:
 
 # Reading one.
 
-FLIPS = 200
+FLIPS = 60
 
 LABEL = uf2.label("DEALBOX_PICO", "1.2.3", 7).encode()
 GOOD = uf2.pack(bytes(1000) + LABEL + bytes(1000))

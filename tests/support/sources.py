@@ -1,7 +1,7 @@
 """The firmware's sources as trees, for the tests that read them."""
 
 import ast
-from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
@@ -55,14 +55,17 @@ def tree(path: Path) -> ast.Module:
     return whole
 
 
-def imports(path: Path) -> Iterator[str]:
-    """Yield the full names a module imports: from a import b is a.b."""
+@cache
+def imports(path: Path) -> list[str]:
+    """Return the full names a module imports: from a import b is a.b."""
+    found: list[str] = []
     for node in ast.walk(tree(path)):
         if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
+            found += [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
             assert node.level == 0, f"{name(path)}:{node.lineno}: import by the full name"
-            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+            found += [f"{node.module}.{alias.name}" for alias in node.names]
+    return found
 
 
 def _is_for_types(node: ast.stmt) -> bool:

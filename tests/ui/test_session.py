@@ -1,7 +1,7 @@
 """The state that the screens share, and the state that they do not: session and drafts."""
 
 import ast
-from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -17,18 +17,21 @@ MODULES = [
 ]
 
 
-def _written(tree: ast.Module) -> Iterator[tuple[str, str, int]]:
-    """Yield every attribute that is assigned, with its object and line."""
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
-            yield ast.unparse(node.value), node.attr, node.lineno
+@cache
+def _written(path: Path) -> list[tuple[str, str, int]]:
+    """Return every attribute that a module assigns, with its object and line."""
+    return [
+        (ast.unparse(node.value), node.attr, node.lineno)
+        for node in ast.walk(sources.tree(path))
+        if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store)
+    ]
 
 
 def _fields() -> dict[str, set[str]]:
     """Return the modules of ui in which an object has a field, by the field's name."""
     fields: dict[str, set[str]] = {}
     for path in UI:
-        for owner, name, _ in _written(sources.tree(path)):
+        for owner, name, _ in _written(path):
             if owner == "self":
                 fields.setdefault(name, set()).add(path.stem)
     return fields
@@ -37,7 +40,7 @@ def _fields() -> dict[str, set[str]]:
 @pytest.mark.parametrize("path", MODULES, ids=sources.name)
 def test_nobody_writes_a_field_of_another_module_s_object(path: Path) -> None:
     fields = _fields()
-    for owner, name, line in _written(sources.tree(path)):
+    for owner, name, line in _written(path):
         if owner not in ("self", "buzzer"):  # a part, not an object of the ui
             assert path.stem in fields.get(name, {path.stem}), f"line {line}: {owner}.{name}"
 
@@ -48,7 +51,7 @@ def test_the_session_alone_writes_its_fields() -> None:
         writers = {
             path.stem
             for path in MODULES
-            for owner, written, _ in _written(sources.tree(path))
+            for owner, written, _ in _written(path)
             if written == name and owner.split(".")[-1] == "session"
         }
         assert not writers, f"{name} is written by {writers}"

@@ -411,7 +411,7 @@ def test_a_load_keeps_the_game_that_it_replaces(
     "way",
     [
         "OPFS file_systems book",  # the browser keeps the name of the file in use
-        "IndexedDB all book",
+        pytest.param("IndexedDB all book", marks=SOAK),
         pytest.param("OPFS all switch", marks=SOAK),
         pytest.param("OPFS all load", marks=SOAK),
     ],
@@ -455,6 +455,7 @@ def refuses(player: Player, region: bytes, why: str) -> None:
     assert player.save() == before
 
 
+@SOAK  # tests/web/page/test_page.py: so says the page
 def test_a_file_that_is_no_game_is_refused_and_the_game_stays(open_unit: Open) -> None:
     player = with_game(open_unit)
     for region in (GAME[:-1], GAME + b"\xff", b"MZ" * (REGION_BYTES // 2)):

@@ -14,6 +14,7 @@ import ast
 import io
 import tokenize
 from collections.abc import Callable
+from functools import cache
 
 Constants = dict[str, int]  # by name
 _ELSEWHERE = "PAGE"  # in the words of a language (ui/words.py)
@@ -45,7 +46,7 @@ def declare(source: str, constants_of: Callable[[str], Constants]) -> str:
             lines[value.lineno - 1] = (
                 line[:first] + b"const(" + text + b")" + line[end:]
             ).decode()
-    return _with_private("".join(lines), imported)
+    return _with_private("".join(lines), frozenset(imported))
 
 
 def numbers(source: str, constants_of: Callable[[str], Constants]) -> Constants:
@@ -118,7 +119,8 @@ def _take_over(node: ast.ImportFrom, lines: list[str], known: Constants) -> set[
     return taken
 
 
-def _with_private(source: str, names: set[str]) -> str:
+@cache  # it reads every token, and a process may ask for many images
+def _with_private(source: str, names: frozenset[str]) -> str:
     """Return the source with an underscore before these names, but for those of attributes."""
     lines = [line.encode() for line in source.splitlines(keepends=True)]
     before = ""
@@ -138,7 +140,7 @@ def _with_private(source: str, names: set[str]) -> str:
     return b"".join(lines).decode()
 
 
-def _refuse_names(token: tokenize.TokenInfo, names: set[str]) -> None:
+def _refuse_names(token: tokenize.TokenInfo, names: frozenset[str]) -> None:
     """Raise ValueError for a constant in an f-string, whose parts are no tokens in Python 3.11."""
     used = {node.id for node in ast.walk(ast.parse(token.string)) if isinstance(node, ast.Name)}
     if used & names:

@@ -40,7 +40,14 @@ def differences(states: list[State], before: int, after: int) -> list[str]:
     return Replay().differences(pages[before], pages[after], pages.get)
 
 
-@pytest.mark.parametrize("number", range(len(EDITIONS)))
+# tests/programs/forging.py, part "forged", checks such games of the other editions, too.
+@pytest.mark.parametrize(
+    "number",
+    [
+        pytest.param(number, marks=[pytest.mark.soak] * (edition.name not in ("world", "anti")))
+        for number, edition in enumerate(EDITIONS)
+    ],
+)
 def test_no_page_of_a_played_game_is_a_fault(number: int) -> None:
     journal, met = MemoryJournal(), Counter[int]()
     replay = Replay()

@@ -161,6 +161,7 @@ def test_a_laptop_that_is_unplugged_while_it_listens_holds_nothing_up(unit: Plug
     assert unit.target.resets == 0
 
 
+@pytest.mark.soak
 def test_a_slow_laptop_gets_whole_lines_in_order(unit: Plugged) -> None:
     unit.received()
     unit.usb.read_every(150)

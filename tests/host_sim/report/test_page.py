@@ -196,7 +196,7 @@ def test_the_game_on_this_device_is_read_from_the_private_files(
     assert report == analysis.analyse(region.read(sample.flash.data))
 
 
-@pytest.mark.parametrize("width", [320, 390])
+@pytest.mark.parametrize("width", [320, pytest.param(390, marks=pytest.mark.soak)])
 def test_on_a_phone_nothing_is_wider_than_the_page(
     page: Page, folder: Path, sample: SampleGame, width: int
 ) -> None:

@@ -323,6 +323,7 @@ def test_sound_can_be_muted_and_stays_so(start: Start, visit: Open) -> None:
     page.evaluate("localStorage.clear()")
 
 
+@pytest.mark.soak
 def test_a_deal_runs_until_the_lamp_is_switched_off(start: Start, visit: Open) -> None:
     visitor = visit(start(with_game(LaptopTarget(seed=SHORT_DEAL_SEED))))
     page = visitor.page

@@ -254,11 +254,6 @@ def test_every_kind_of_booking_has_a_sentence(site: str, visit: Open) -> None:
     assert page.evaluate(_UNSAID, [site, [*kinds, "dances"]]) == ["dances"]
 
 
-@pytest.fixture(scope="module")
-def recorded(image: Path) -> list[bytes]:
-    return _record(image)
-
-
 def _connect(page: Page) -> None:
     page.get_by_role("button", name="Connect the box on USB").click()
     expect(page.locator("#status")).to_contain_text("Connected")
@@ -271,8 +266,9 @@ def _send(page: Page, data: bytes, piece: int = 64) -> None:
 
 @pytest.mark.chip
 def test_the_feed_of_the_chip_comes_by_usb_in_pieces_of_lines(
-    site: str, visit_anew: Open, recorded: list[bytes]
+    site: str, visit_anew: Open, image: Path
 ) -> None:
+    recorded = _record(image)
     page = visit_anew(site, SERIAL)
     _connect(page)
     _send(page, b'ces": {"BANK": 1}}}\n' + recorded[0], piece=50)  # the tail of an old line first
@@ -288,13 +284,16 @@ def test_the_feed_of_the_chip_comes_by_usb_in_pieces_of_lines(
     assert set(page.evaluate("box.asked")) == {ord("\n")}
 
 
-@pytest.mark.chip
 def test_a_box_that_is_unplugged_and_plugged_in_again_is_found(
-    site: str, visit_anew: Open, recorded: list[bytes]
+    site: str, visit_anew: Open
 ) -> None:
+    table = DeedsTable("RED", "BLUE", game="world deeds")
+    begun = "".join(_told(table, is_asked=True)).encode()
+    table.ledger.pay(1, 2, 4_000)
+    paid = "".join(_told(table)).encode()
     page = visit_anew(site, SERIAL)
     _connect(page)
-    _send(page, recorded[0] + recorded[1][:70])
+    _send(page, begun + paid[:70])
     expect(_row(page, "BLUE")).to_be_visible()
     page.evaluate("box.unplug()")
     expect(page.locator("#status")).to_contain_text("unplugged. Plug it in again")
@@ -302,7 +301,7 @@ def test_a_box_that_is_unplugged_and_plugged_in_again_is_found(
     asked = page.evaluate("box.asked.length")
     page.evaluate("box.plugIn()")
     page.wait_for_function("(before) => box.asked.length > before", arg=asked)
-    _send(page, recorded[0] + recorded[1])
+    _send(page, begun + paid)
     expect(_row(page, "BLUE").locator(".amount")).to_have_text("19M")
     expect(page.locator("#status")).to_contain_text("Connected")
 

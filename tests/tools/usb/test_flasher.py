@@ -135,6 +135,7 @@ def test_stock_micropython_is_enough(image: Path, stock: Path, tmp_path: Path) -
 
 
 @pytest.mark.chip
+@pytest.mark.soak
 def test_a_prompt_is_enough(image: Path, repl_image: Path, tmp_path: Path) -> None:
     with PlayedBoard(tmp_path, repl_image) as board:
         host = FakeHost(board)
