@@ -8,6 +8,7 @@ from dealbox.ui import (
     game,
     menus,
     paying,
+    players,
     selftest,
     settings,
     trading,
@@ -45,6 +46,7 @@ class Chart:
             self._add_final(session, cursor),
             self._add_enrolment(session, cursor),
             self._add_game(session, cursor),
+            self._add_names(session, cursor),
         )
         self.notice = Notice(session)
         self._add_paying(session, payment, entries)
@@ -149,3 +151,9 @@ class Chart:
         self.this_game = game.ThisGame(session, cursor)
         self.new_card = game.NewCard(session, number)
         return number
+
+    def _add_names(self, session: Session, cursor: Cursor) -> players.Spelling:
+        spelling = players.Spelling()
+        self.names = players.Names(session, cursor)
+        self.new_name = players.NewName(session, spelling)
+        return spelling

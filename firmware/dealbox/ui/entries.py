@@ -65,7 +65,10 @@ class Entries:
     def _rows(self, page: State, moved: "list[Entry]") -> list[tuple[str, str]]:
         """Return who and what for, what payer and payee have, what moved, what others have."""
         session = self._session
-        rows = [(naming.parties(page), ""), (naming.kind(page), naming.sum_moved(session, page))]
+        rows = [
+            (naming.parties(session, page), ""),
+            (naming.kind(page), naming.sum_moved(session, page)),
+        ]
         if not moved and naming.is_named(session, page.space):
             rows.append((naming.name(session, page.space), ""))
         listed = [BANK]
@@ -89,12 +92,12 @@ class Entries:
                 listed.append(seat)
                 is_out = page.seat[seat] == OUT
                 holds = words.OUT if is_out else self._session.money(page.balance_k[seat])
-                rows.append((words.SEATS[seat], holds))
+                rows.append((self._session.who(seat), holds))
 
     def _left(self, entry: "Entry") -> str:
         """Return what an entry is about; a deed, a building and a card have one way to go."""
         what, giver, taker, count, space = entry
-        to = "→" + words.SEATS[taker] + " "
+        to = "→" + self._session.who(taker) + " "
         if what == DEED:
             return to + naming.name(self._session, space, COLUMNS - len(to))
         if what == BUILDING:
@@ -102,10 +105,10 @@ class Entries:
         if what == JAIL_CARDS:
             return to + (words.JAIL_CARD if count == 1 else words.TWO_JAIL_CARDS)
         if what == DEBT:
-            return f"{words.SEATS[giver]} {words.OWES} {words.SEATS[taker]}"
+            return f"{self._session.who(giver)} {words.OWES} {self._session.who(taker)}"
         if what == DEBT_CLEARED:
-            return f"{words.SEATS[giver]} {words.OWES_NO_MORE}"
-        pair = words.pair(giver, taker)
+            return f"{self._session.who(giver)} {words.OWES_NO_MORE}"
+        pair = self._session.pair(giver, taker)
         return pair + " " + words.TEN_PERCENT if what == FEE else pair
 
     def _right(self, entry: "Entry") -> str:

@@ -58,6 +58,7 @@ class Menu(List):
             (words.SETTINGS_ITEM, "", chart.settings.open),
             (words.GAME_ITEM, "", bind(guard, chart.this_game.open)),
             (words.NEW_GAME_ITEM, "", bind(guard, chart.new_game.open)),
+            (words.NAMES_ITEM, "", chart.names.open),
         ]
         if not session.ledger.now.options & DEEDS:
             return rows
@@ -80,7 +81,7 @@ class Standings(List):
     def choices(self) -> "list[Choice]":
         session = self.session
         return [
-            (words.SEATS[seat], standing(session, seat), bind(self._answer, seat))
+            (session.who(seat), standing(session, seat), bind(self._answer, seat))
             for seat in session.ledger.seats()
         ]
 
@@ -134,7 +135,9 @@ class History(Screen):
         self._has_older = False
         while len(self._rows) < _SHOWN and ledger.look(seq):
             purpose = " " + naming.purpose(session, past, COLUMNS - 1)
-            self._rows.append((naming.parties(past), naming.sum_moved(session, past), purpose))
+            self._rows.append(
+                (naming.parties(session, past), naming.sum_moved(session, past), purpose)
+            )
             if past.kind == NEW_GAME:
                 break
             seq -= 1
@@ -178,7 +181,7 @@ class TakeBack(Screen):
             past = ledger.past
             deed = naming.name(session, past.space) if naming.is_named(session, past.space) else ""
             sum_moved = naming.sum_moved(session, past)
-            self._lines = (naming.parties(past), naming.kind(past), sum_moved, deed)
+            self._lines = (naming.parties(session, past), naming.kind(past), sum_moved, deed)
         return self
 
     def key(self, key: str) -> Screen | None:
@@ -217,7 +220,7 @@ class Debts(List):
         for seat in self.session.ledger.seats():
             debt_k = state.debt_k[seat]
             if debt_k:
-                pair = words.pair(seat, state.creditor[seat])
+                pair = self.session.pair(seat, state.creditor[seat])
                 debt = self.session.money(debt_k)
                 rows.append((pair, debt, bind(self.session.chart.settle.begin, seat)))
         return rows
@@ -271,7 +274,7 @@ class Settle(List):
         return rows
 
     def heading(self) -> tuple[str, str]:
-        return words.SEATS[self.draft.payer] + " " + words.OWES, ""
+        return self.session.who(self.draft.payer) + " " + words.OWES, ""
 
     def hint(self) -> str:
         """Return what OK does with the deed that is marked."""
@@ -284,7 +287,7 @@ class Settle(List):
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
         session, draft = self.session, self.draft
-        canvas.line(1, words.SEATS[draft.payee], session.money(draft.amount_k))
+        canvas.line(1, session.who(draft.payee), session.money(draft.amount_k))
         canvas.line(2, words.HAS, session.balance(draft.payer))
         if not self._is_short():
             return
@@ -350,9 +353,9 @@ class BankruptAsked(Screen):
 
     def draw(self, canvas: Canvas) -> None:
         state, debtor = self.session.ledger.now, self.draft.payer
-        creditor = words.SEATS[state.creditor[debtor]]
+        creditor = self.session.who(state.creditor[debtor])
         canvas.title(words.BANKRUPT_ASK)
-        canvas.line(1, words.SEATS[debtor], self.session.balance(debtor))
+        canvas.line(1, self.session.who(debtor), self.session.balance(debtor))
         canvas.line(2, words.ALL_TO, creditor)
         if state.options & DEEDS:
             canvas.line(3, words.ALL_DEEDS_TO, creditor)
@@ -392,7 +395,7 @@ class Final(List):
 
     def choices(self) -> "list[Choice]":
         return [
-            (f"{place + 1} {words.SEATS[seat]}", self._worth(seat), self.session.leave)
+            (f"{place + 1} {self.session.who(seat)}", self._worth(seat), self.session.leave)
             for place, seat in enumerate(self._ranking())
         ]
 
@@ -406,7 +409,7 @@ class Final(List):
         first, second = self._ranking()[:2]
         if ledger.is_playing(first) and self._worth(first) == self._worth(second):
             return words.FINAL, words.TIE
-        return words.SEATS[first], words.WINNER
+        return self.session.who(first), words.WINNER
 
     def _ranking(self) -> list[int]:
         """Return the seats in the order of the final standings."""
@@ -474,7 +477,7 @@ class FinalThrow(Screen):
         session, draft = self.session, self.draft
         space = draft.missing(session)[0]
         canvas.title(naming.name(session, space))
-        canvas.line(1, words.THROW, words.SEATS[session.ledger.now.owner[space]])
+        canvas.line(1, words.THROW, session.who(session.ledger.now.owner[space]))
         canvas.amount(2, "", draft.number.text)
         canvas.line(4, words.THROW_LINE)
         canvas.line(5, words.NEW_THROW)
