@@ -50,5 +50,6 @@ EXTRA_BASE = 200
 SECTOR_BYTES = 4096
 PAGE_BYTES = 256
 
-# The records (store/records.py) are right below the journal, at addresses below zero.
+# The records (store/records.py) follow the journal in its addresses; on the chip they are right
+# below it, so that the journal is where earlier versions had it.
 RECORDS_BYTES = 64 * 1024

@@ -12,10 +12,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from dealbox.parts import PAGE_BYTES, RECORDS_BYTES, SECTOR_BYTES
+from host_sim.parts.region import JOURNAL_BYTES
 from host_sim.parts.torn import AFTER, ERASE_TEARS, PROGRAM_TEARS, FlakyBits, Tear, tear_of
-
-JOURNAL_BYTES = 1408 * 1024  # as on the Dealbox image of a Pico
-REGION_BYTES = RECORDS_BYTES + JOURNAL_BYTES  # the end of the chip
 
 PROGRAM = "program"
 ERASE = "erase"
@@ -50,13 +48,12 @@ def random_tear(operation: Operation, rng: random.Random) -> Tear:
 class Flash:
     """A region of flash, blank at first; the part's operations, and every way they can fail.
 
-    `data` is the journal, from address 0 on; `records` is right below it.
+    size: of the journal, in bytes; the records follow it, in `data`, too.
     """
 
     def __init__(self, size: int = JOURNAL_BYTES, seed: int = 0) -> None:
         self.size = size
-        self.data = bytearray(b"\xff" * size)
-        self.records = bytearray(b"\xff" * RECORDS_BYTES)
+        self.data = bytearray(b"\xff" * (size + RECORDS_BYTES))
         self.wear = [0] * (size // SECTOR_BYTES)  # erases of each sector of the journal
         self.operations = 0
         self.faults: Counter[str] = Counter()  # what has gone wrong so far, by kind
@@ -74,14 +71,14 @@ class Flash:
     def read_into(self, at: int, buffer: bytearray | memoryview) -> None:
         """Fill buffer with the bytes from at on."""
         end = at + len(buffer)
-        if not -RECORDS_BYTES <= at <= end <= self.size or at < 0 < end:
+        if not 0 <= at <= end <= len(self.data):
             raise ValueError(f"read outside the region: {at} to {end}")
-        buffer[:] = self._read(at, len(buffer))
+        buffer[:] = self.data[at:end]
         if self._flaky:
             self._flaky.flicker(at, buffer, self.rng)
 
     def read_heads(self, size: int) -> bytearray:
-        """Return the first `size` bytes of every sector, one after the other."""
+        """Return the first `size` bytes of every sector of the journal, one after the other."""
         heads = bytearray(size * (self.size // SECTOR_BYTES))
         head = bytearray(size)
         for sector in range(self.size // SECTOR_BYTES):
@@ -91,36 +88,15 @@ class Flash:
 
     def program(self, at: int, page: bytes | bytearray | memoryview) -> None:
         """Clear the bits of one page that are zero in page."""
-        if at % PAGE_BYTES or not self._has(at) or len(page) != PAGE_BYTES:
+        if at % PAGE_BYTES or not 0 <= at < len(self.data) or len(page) != PAGE_BYTES:
             raise ValueError(f"program of {len(page)} bytes at {at}")
         self._operate(Operation(PROGRAM, at, bytes(page)))
 
     def erase(self, at: int) -> None:
         """Set one sector to ones."""
-        if at % SECTOR_BYTES or not self._has(at):
+        if at % SECTOR_BYTES or not 0 <= at < len(self.data):
             raise ValueError(f"erase at {at}")
         self._operate(Operation(ERASE, at))
-
-    def _has(self, at: int) -> bool:
-        return -RECORDS_BYTES <= at < self.size
-
-    def _read(self, at: int, size: int) -> bytes:
-        half, at = (self.data, at) if at >= 0 else (self.records, at + RECORDS_BYTES)
-        return bytes(half[at : at + size])
-
-    # The content as a whole.
-
-    def image(self) -> bytes:
-        """Return the content of the region, the records first."""
-        return bytes(self.records + self.data)
-
-    def load(self, image: bytes) -> None:
-        """Take the content from an image, or from the journal alone, with blank records."""
-        records = len(image) - self.size
-        if records not in (0, RECORDS_BYTES):
-            raise ValueError(f"{len(image)} bytes for a region of {self.size}")
-        self.records[:] = image[:records] or b"\xff" * RECORDS_BYTES
-        self.data[:] = image[records:]
 
     # The faults.
 
@@ -156,20 +132,25 @@ class Flash:
             self._perform(operation)
             return
         at, size = operation.at, operation.size
-        before = self._read(at, size)
-        self.damage(at, self._flaky.tear(at, before, self._after(operation), tear, self.rng))
+        before = bytes(self.data[at : at + size])
+        self.data[at : at + size] = self._flaky.tear(
+            at, before, self._after(operation), tear, self.rng
+        )
 
     def copy(self, seed: int = 0) -> Flash:
         """Return a flash with the same content, no wear, and no fault pending."""
         twin = Flash(0, seed)
         twin.size = self.size
         twin.data = self.data[:]
-        twin.records = self.records[:]
         twin.wear = [0] * len(self.wear)
         twin._flaky = self._flaky.copy()
         return twin
 
     # One operation.
+
+    def _wear(self, at: int) -> None:
+        if at < self.size:
+            self.wear[at // SECTOR_BYTES] += 1
 
     def _operate(self, operation: Operation) -> None:
         self.on_operation(operation)
@@ -208,14 +189,9 @@ class Flash:
             if not first <= page < last:
                 self._settle(at + page * PAGE_BYTES, b"\xff" * PAGE_BYTES)
 
-    def _wear(self, at: int) -> None:
-        if at >= 0:
-            self.wear[at // SECTOR_BYTES] += 1
-
     def damage(self, at: int, content: bytes | bytearray) -> None:
         """Overwrite some content; which bits are flaky does not change."""
-        half, at = (self.data, at) if at >= 0 else (self.records, at + RECORDS_BYTES)
-        half[at : at + len(content)] = content
+        self.data[at : at + len(content)] = content
 
     def _perform(self, operation: Operation) -> None:
         at = operation.at
@@ -223,16 +199,16 @@ class Flash:
             self._settle(at, self._after(operation))
             self._wear(at)
         else:
-            self.damage(at, self._after(operation))
+            self.data[at : at + PAGE_BYTES] = self._after(operation)
 
     def _after(self, operation: Operation) -> bytes:
         """Return what an operation leaves when it is done."""
         if operation.kind == ERASE:
             return b"\xff" * SECTOR_BYTES
-        before = int.from_bytes(self._read(operation.at, PAGE_BYTES))
+        before = int.from_bytes(self.data[operation.at : operation.at + PAGE_BYTES])
         return (before & int.from_bytes(operation.page)).to_bytes(PAGE_BYTES)
 
     def _settle(self, at: int, content: bytes) -> None:
         """Set bits for good: none of them is flaky afterwards."""
-        self.damage(at, content)
+        self.data[at : at + len(content)] = content
         self._flaky.settle(at, len(content))

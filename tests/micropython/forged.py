@@ -87,8 +87,8 @@ def whole_records(flash: Pages) -> "list[tuple[str, bytes, Outcome]]":
             page.pack(state, 1)
             flash.place(8, page.bytes)
             record.pack(state)
-            for copy in (0, RECORDS_BYTES // 2):
-                flash.records[copy : copy + PAGE_BYTES] = record.bytes
+            for at in (flash.size, flash.size + RECORDS_BYTES // 2):
+                flash.data[at : at + PAGE_BYTES] = record.bytes
             read = State()
             Journal(flash).boot(read)
             outcomes.append((name, bytes(read.uid + read.name), outcome(flash)))

@@ -13,8 +13,9 @@ from dealbox.bank.state import State
 from dealbox.parts import PAGE_BYTES, SECTOR_BYTES
 from dealbox.store.journal import DAMAGED, EMPTY, FOREIGN, GAME, OTHER_VERSION, Journal
 from dealbox.store.page import EPOCH_MAX, TAGS, VERSION, Page, seq_of
+from host_sim.parts.region import JOURNAL_BYTES
 from host_sim.parts.torn import PREFIX, Tear
-from host_sim.parts.w25q import ERASE, JOURNAL_BYTES, PROGRAM, Flash, Operation, PowerCut
+from host_sim.parts.w25q import ERASE, PROGRAM, Flash, Operation, PowerCut
 from tests.programs.proof.random_books import content, next_booking
 
 SMALL = 2 * 4 * SECTOR_BYTES
@@ -96,7 +97,7 @@ def test_a_booking_is_two_equal_pages(playing: StoredGame) -> None:
     first, second = playing.seen
     assert first.page == second.page
     assert second.at == first.at + HALF
-    assert playing.flash.data[:HALF] == playing.flash.data[HALF:]
+    assert playing.flash.data[:HALF] == playing.flash.data[HALF:SMALL]
 
 
 def test_the_first_power_up_after_bookings_affirms_them_in_a_fresh_sector(

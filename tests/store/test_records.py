@@ -14,6 +14,7 @@ from dealbox.store.records import SECTORS, SLOTS, Record, Records
 from host_sim.parts.torn import ERASE_TEARS, PROGRAM_TEARS, tear_of
 from host_sim.parts.w25q import ERASE, PROGRAM, ROTS, Flash, Operation, PowerCut
 
+SIZE = 8 * SECTOR_BYTES  # of the journal, which the records follow
 COPY = RECORDS_BYTES // 2
 RING = SECTORS * SECTOR_BYTES  # of each copy, what records of who plays may take
 RED, BLUE = 1, 2
@@ -37,7 +38,7 @@ class Table:
     """A store, and who plays by the page that was written last."""
 
     def __init__(self, flash: Flash | None = None, copies: int = 2) -> None:
-        self.flash = flash or Flash(8 * SECTOR_BYTES)
+        self.flash = flash or Flash(SIZE)
         self.copies = copies
         self.named = State()
         self.switch_on()
@@ -67,7 +68,7 @@ def test_who_plays_comes_back_in_both_copies() -> None:
     table = Table()
     table.play(players(1))
     assert table.switch_on() and who(table.read) == who(players(1))
-    ours, theirs = table.flash.records[:COPY], table.flash.records[COPY:]
+    ours, theirs = table.flash.data[SIZE : SIZE + COPY], table.flash.data[SIZE + COPY :]
     assert ours == theirs and ours[:PAGE_BYTES] != b"\xff" * PAGE_BYTES
     assert ours[RING:] == b"\xff" * (COPY - RING)  # room for other records
 
@@ -139,13 +140,13 @@ def test_at_least_sixteen_are_there_however_often_the_unit_is_switched_on() -> N
 def test_one_copy_is_enough_and_is_mended_by_the_next_record(ring: int, rot: str) -> None:
     table = Table()
     table.play(players(1))
-    first = (ring * COPY - RECORDS_BYTES) // SECTOR_BYTES
+    first = (SIZE + ring * COPY) // SECTOR_BYTES
     for sector in range(first, first + SECTORS):
         table.flash.rot(sector, rot)
     written = table.flash.operations
     assert table.switch_on() and who(table.read) == who(players(1))
     assert table.flash.operations > written
-    other = (COPY - ring * COPY - RECORDS_BYTES) // SECTOR_BYTES
+    other = (SIZE + COPY - ring * COPY) // SECTOR_BYTES
     for sector in range(other, other + SECTORS):
         table.flash.rot(sector, rot)
     assert table.switch_on() and who(table.read) == who(players(1))
@@ -154,7 +155,7 @@ def test_one_copy_is_enough_and_is_mended_by_the_next_record(ring: int, rot: str
 def test_what_no_copy_has_leaves_nobody_known_and_writes_nothing() -> None:
     table = Table()
     table.play(players(1))
-    for sector in range(-RECORDS_BYTES // SECTOR_BYTES, 0):
+    for sector in range(SIZE // SECTOR_BYTES, (SIZE + RECORDS_BYTES) // SECTOR_BYTES):
         table.flash.rot(sector, "noise")
     written = table.flash.operations
     assert not table.switch_on() and not any(table.read.uid) and not any(table.read.name)
@@ -164,8 +165,8 @@ def test_what_no_copy_has_leaves_nobody_known_and_writes_nothing() -> None:
 
 
 def test_a_region_full_of_another_programs_bytes_is_taken() -> None:
-    flash = Flash(8 * SECTOR_BYTES)
-    flash.records[:] = random.Random(1).randbytes(RECORDS_BYTES)
+    flash = Flash(SIZE)
+    flash.data[SIZE:] = random.Random(1).randbytes(RECORDS_BYTES)
     table = Table(flash)
     for number in range(40):
         table.play(players(number))
@@ -260,7 +261,7 @@ def _withstands(table: Table, ring: int, seed: int) -> bool:
     if rng.getrandbits(1):
         table.play(players(98))
         expected = who(players(98))
-    sector = (ring * COPY - RECORDS_BYTES) // SECTOR_BYTES + table.records._sector  # noqa: SLF001
+    sector = (SIZE + ring * COPY) // SECTOR_BYTES + table.records._sector  # noqa: SLF001
     table.flash.rot(sector, rng.choice(ROTS))
     return all(table.switch_on() and who(table.read) == expected for _ in range(2))
 
@@ -282,7 +283,7 @@ def test_no_slot_is_used_that_a_cut_may_have_begun() -> None:
     seen: list[int] = []
     twin.flash.on_operation = lambda operation: seen.append(operation.at)
     twin.play(players(3))
-    at = [-RECORDS_BYTES, -RECORDS_BYTES + COPY]
+    at = [SIZE, SIZE + COPY]
     assert seen == [each + 2 * PAGE_BYTES for each in at] + [each + 3 * PAGE_BYTES for each in at]
 
 
@@ -297,11 +298,11 @@ def test_forgotten_people_are_nowhere_in_the_flash() -> None:
     table.switch_on()
     for number in range(39):
         assert table.recalled(players(number)) == (b"", b"")
-        assert bytes(players(number).name[7:14]) not in table.flash.records
+        assert bytes(players(number).name[7:14]) not in table.flash.data
     assert who(table.read) == who(players(39))
     table.play(State())
     table.records.forget()
-    assert table.flash.records == b"\xff" * RECORDS_BYTES
+    assert table.flash.data[SIZE:] == b"\xff" * RECORDS_BYTES
     table.play(players(1))
     assert table.switch_on() and who(table.read) == who(players(1))
 

@@ -570,10 +570,14 @@ class Journal:
             return False
         if not _is_readable(rings.page):
             return False
-        rings.page.unpack(state)
-        if not rings.page.has_cards():
-            self._records.load(state)
+        self.unpack(rings.page, state)
         return are_sound(state)
+
+    def unpack(self, page: Page, state: State) -> None:
+        """Fill state from a sound page of a known version, and cards and names from a record."""
+        page.unpack(state)
+        if not page.has_cards():
+            self._records.load(state)
 
 
 def _is_readable(page: Page) -> bool:

@@ -48,6 +48,7 @@ _LOANS_AT = 140
 _UIDS_AT = 140  # up to version 2
 _TABLE = ">IHIIIBBBHBII"  # pot and house rules, then three spare bytes, and fingerprints
 _TABLE_AT = 172
+PEOPLE_AT = 200
 _SPACES_AT = 204
 _SETTINGS = ">BBHBB"  # and the mark of an affirmation, zero
 _SETTINGS_AT = 244

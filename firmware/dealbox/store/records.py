@@ -166,8 +166,8 @@ class Records:
         return self._echo
 
     def _address(self, copy: int, sector: int, slot: int) -> int:
-        at = copy * _COPY_BYTES + sector * SECTOR_BYTES + slot * PAGE_BYTES
-        return at - RECORDS_BYTES
+        at = self._flash.size + copy * _COPY_BYTES  # they follow the journal
+        return at + sector * SECTOR_BYTES + slot * PAGE_BYTES
 
     def look(self) -> None:
         """Find where the next record is to be written, once; takes 20 ms."""

@@ -61,6 +61,12 @@ def next_booking(now: State, rng: random.Random) -> State:
     return state
 
 
+def next_change(now: State, rng: random.Random) -> State:
+    """Return the state after one more booking; one of six changes who plays."""
+    is_of_people = any(now.seat) and not rng.randrange(6)
+    return next_people(now, rng) if is_of_people else next_booking(now, rng)
+
+
 def next_people(now: State, rng: random.Random) -> State:
     """Return the state after somebody in the game was given another card or name."""
     state = next_booking(now, rng)
