@@ -39,7 +39,7 @@ Command = Callable[[], object]
 
 _STATES_CACHED = 8192  # a dump has up to 2 800
 _PEOPLE = ("uid", "name", "people_id")
-_SETTINGS = ("volume", "brightness", "language", "pin", "pin_misses")
+_SETTINGS = ("volume", "brightness", "language", "hides_names", "pin", "pin_misses")
 _FIELDS = tuple(name for name in vars(State()) if name not in _SETTINGS)
 
 
@@ -404,7 +404,7 @@ def _name(state: State, seat: int) -> str:
 
 
 def _wrong_settings(before: State, after: State, misses_max: int) -> list[str]:
-    """Return the wrong settings; volume, brightness and language may change with any page.
+    """Return the wrong settings; those but the PIN may change with any page.
 
     A PIN is set, and a wrong one counted, by a page of its own; the right PIN clears the count.
     """

@@ -125,6 +125,7 @@ def json(history: list[State]) -> str:
             "volume": now.volume,
             "brightness": now.brightness,
             "language": _LANGUAGES.get(now.language, ""),
+            "sends_names": not now.hides_names,
             "has_pin": bool(now.pin),
         },
         "game": {

@@ -28,6 +28,8 @@ _six = _seat(
     "world",
     "ruin GREEN BLUE; leave YELLOW 999999; leave RED 825; owe RED BLUE 1925; press 5C",
 )
+# Two whose names begin alike, as long as names can be.
+_named = _seat("RED BLUE GREEN", "world", "name RED MARTINA; name BLUE MARTINE; leave RED 999999")
 # RED has both dark blues, a transport and a jail card, BLUE both utilities.
 _world = _seat(
     "RED BLUE GREEN YELLOW",
@@ -187,11 +189,20 @@ PICTURES: dict[str, tuple[Seat, str]] = {
     ),
     # Settings.
     "volume": (_six, "press OK ."),
+    "names": (_named, "menu Names"),
+    "a name, half typed": (_named, "menu Names; press OK 2 2 2 2 2 3 3"),
+    "no name": (_named, "menu Names; press M M OK"),
+    "rest, names": (_named, ""),
+    "cards chosen, names": (_named, "tap RED minus; tap BLUE plus"),
+    "booked, names": (_named, "tap RED minus; tap BLUE plus; press 1 . 9 2 5 M"),
+    "the same again": (_named, "hold; press OK OK OK"),
+    "enrolled again": (_named, "hold; press OK OK OK GO"),
+    "forget everybody": (_named, "menu Settings; choose Forget"),
     "settings": (_six, "menu Settings"),
     "languages": (_six, "menu Settings; choose Language"),
     "new pin": (_six, "menu Settings; choose Banker's PIN; press 0 8 1"),
-    "self-test": (_six, "press OK M M M M M M OK K OK 1 4 7 OK"),
-    "self-test, second page": (_six, "press OK M M M M M M OK K OK C"),
+    "self-test": (_six, "menu Settings; choose Self-test; press 1 4 7 OK"),
+    "self-test, second page": (_six, "menu Settings; choose Self-test; press C"),
     # The running game.
     "this game": (_world, "menu This game"),
     "who receives all": (_world, "menu This game; choose A player leaves; choose RED"),

@@ -204,6 +204,7 @@ def _settings(state: State, rng: Random) -> None:
             ("volume", (0, 1, 2, 3)),
             ("brightness", (1, 2, 3)),
             ("language", (0, 1, 2, 15)),
+            ("hides_names", (0, 1)),
             ("pin", (0, 10_000, 11_234, 19_999)),
             ("pin_misses", (0, 1, 5, 255)),
         )
@@ -284,7 +285,7 @@ class CommandSearch:
         got = State()
         got.copy(self._ledger.now)
         got.volume, got.brightness = after.volume, after.brightness  # carried by any page, ...
-        got.language = after.language  # ... as is this
+        got.language, got.hides_names = after.language, after.hides_names  # ... as are these
         if not after.pin_misses:
             got.pin_misses = 0  # as after a right PIN
         self._page.pack(got, 0)

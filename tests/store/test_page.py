@@ -34,6 +34,7 @@ def full_state() -> State:
     state.amount_k = 999_999
     state.pin = 19_999
     state.volume = state.brightness = 3
+    state.hides_names = 1
     state.pot_k = state.start_k = state.stake_k = state.opening_k = 999_998
     state.balance_k[0] = -state.pot_k
     state.house_rules = 0xFFFE

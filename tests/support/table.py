@@ -44,6 +44,7 @@ MENU_ITEMS = (
     words.SETTINGS_ITEM,
     words.GAME_ITEM,
     words.NEW_GAME_ITEM,
+    words.NAMES_ITEM,
 )
 SETTING_ITEMS = (
     words.VOLUME_ITEM,
@@ -51,6 +52,8 @@ SETTING_ITEMS = (
     words.PIN_ITEM,
     words.LANGUAGE_ITEM,
     words.SELF_TEST_ITEM,
+    words.SEND_NAMES_ITEM,
+    words.FORGET_ITEM,
 )
 
 
@@ -168,6 +171,10 @@ class Table:
         """Press the deal button a second time."""
         self.wait(300)
         self.deal()
+
+    def name(self, colour: str, name: str) -> None:
+        """Give a player a name, without any key."""
+        self.ledger.rename(seat_of(colour), name)
 
     def owe(self, debtor: str, creditor: str, amount_k: int) -> None:
         """Let a player owe another, or the BANK, more than he has."""

@@ -31,7 +31,7 @@ RED = 1
 STATION_SPACE, UTILITY_SPACE = 5, 12
 LANGUAGES = range(1, 1 + len(words.LANGUAGES))
 # Not words: the languages themselves, the constants that words.py imports, the names of deeds.
-_NOT_TRANSLATED = {"LANGUAGES", "COLUMNS", "STATION", "TYPE_CHECKING"}
+_NOT_TRANSLATED = {"LANGUAGES", "LETTERS", "COLUMNS", "STATION", "TYPE_CHECKING"}
 _NOT_TRANSLATED |= {"PAGE"}  # not the display's: tests/host_sim/test_languages.py
 _FREE = {"SHORTER", "SPACES"}  # as long as a language needs it
 
@@ -151,7 +151,7 @@ def test_names_of_seats_and_kinds_are_told_apart(language: int) -> None:
     words.use(language)
     assert len(set(words.SEATS)) == len(words.SEATS) == 10
     assert len(set(words.KINDS)) == len(words.KINDS)
-    pairs = [words.pair(one, other) for one in range(10) for other in range(10) if one != other]
+    pairs = [one + "→" + other for one in words.SEATS for other in words.SEATS if one != other]
     # The least room: beside the largest amount in large figures, and in small ones.
     assert all(len(words.shorten(seat, 6)) <= 6 for seat in words.SEATS)
     short = [words.shorten(pair, COLUMNS - len("999.999M")) for pair in pairs]
@@ -184,13 +184,19 @@ def test_no_picture_is_cut_and_no_two_choices_are_alike(name: str, language: int
 _SUM, _MOST = "1.925M", "999.999M"  # one as they are, and the longest there is
 
 
-def _longest_rows() -> Iterator[tuple[str, str]]:
-    """Yield left and right of the rows that are put together, each as long as it can be."""
+_LONG_NAMES = ["", "MARTINA", "MARTINE", *[""] * 6]  # as long as they can be, and alike
+
+
+def _longest_rows(seats: tuple[str, ...]) -> Iterator[tuple[str, str]]:
+    """Yield left and right of the rows that are put together, each as long as it can be.
+
+    seats: what the bank and the players are called.
+    """
     w = words
-    players = sorted(w.SEATS[1:], key=len)
+    players = sorted(seats[1:], key=len)
     seat, pair = players[-1], players[-1] + "→" + players[-2]
-    any_pair = max((w.pair(one, two) for one in range(9) for two in range(9)), key=len)
-    holder = max(w.SEATS, key=len)
+    any_pair = max((one + "→" + two for one in seats for two in seats), key=len)
+    holder = max(seats, key=len)
     built = max((*w.BUILDINGS[1:], w.HOTEL, w.APARTMENT), key=len)
     role = max(w.ROLE_NAMES, key=len)
     for verb in (w.HAS, w.PAYS_NOW):
@@ -242,7 +248,9 @@ def _longest_rows() -> Iterator[tuple[str, str]]:
 def test_the_longest_rows_are_not_cut(language: int) -> None:
     words.use(language)
     canvas = WholeCanvas(FakeBoard(Table().flash).display)
-    for left, right in _longest_rows():
+    named = tuple(name or seat for name, seat in zip(_LONG_NAMES, words.SEATS, strict=True))
+    words.shorten_names(_LONG_NAMES)
+    for left, right in [*_longest_rows(words.SEATS), *_longest_rows(named)]:
         canvas.clear()
         canvas.line(1, left, right)
 

@@ -42,6 +42,7 @@ OTHER_DIGITS = (
     "enrol",  # a colour
     "final_throw",
     "loss",
+    "new_name",  # letters
     "new_pin",
     "pin",
     "self_test",  # any key is tried

@@ -83,7 +83,7 @@ class Ledger:
         self.next = State()
         self.is_safe = True  # False: the battery is too low to write
         self.has_room = True  # False: to book would hold up the lamp of a deal
-        self.has_unkept_settings = False  # volume, brightness or language is in no page yet
+        self.has_unkept_settings = False  # a setting is in no page yet
         journal.boot(self.now)
         self.edition = editions.of(self.now)
 
@@ -449,8 +449,13 @@ class Ledger:
         self.has_unkept_settings |= language != self.now.language
         self.now.language = language
 
+    def hide_names(self, hides_names: bool) -> None:
+        """Keep the players' names out of every feed, or not; durable as the volume."""
+        self.has_unkept_settings |= hides_names != self.now.hides_names
+        self.now.hides_names = int(hides_names)
+
     def keep_settings(self) -> None:
-        """Write volume, brightness and language if they changed. Refused: battery low.
+        """Write those of the settings above that changed. Refused: battery low.
 
         This costs a page of the history, so callers let several changes gather.
         """

@@ -273,6 +273,7 @@ class State:
         self.pin = 0  # 0: none, else 0000 to 9999 as 10000 + pin
         self.pin_misses = 0
         self.language = 0  # of the display, as numbered in ui/words.py; 0: none was chosen yet
+        self.hides_names = 0  # 1: the names of players are in no feed
 
     def copy(self, other: "State") -> None:
         """Become equal to other, without allocating."""
@@ -346,6 +347,7 @@ class State:
         self.pin = other.pin
         self.pin_misses = other.pin_misses
         self.language = other.language
+        self.hides_names = other.hides_names
 
     def has_deeds_of(self, other: "State") -> bool:
         """Return whether deeds, buildings and stock are those of other, in the same edition."""
@@ -403,6 +405,8 @@ class State:
         if self.volume > 3 or self.language > LANGUAGE_MAX or not 1 <= self.brightness <= 3:
             raise Broken
         if self.pin and not _PIN_MIN <= self.pin < 2 * _PIN_MIN:
+            raise Broken
+        if self.hides_names > 1:
             raise Broken
 
     def _check_rules(self) -> None:

@@ -215,7 +215,7 @@ class Page:
             _SETTINGS,
             page,
             _SETTINGS_AT,
-            state.language << 4 | state.volume,
+            state.language << 4 | state.hides_names << 2 | state.volume,
             state.brightness,
             state.pin,
             state.pin_misses,
@@ -299,7 +299,8 @@ class Page:
             self._unpack_space(space, self._spaces[space], state)
         settings = struct.unpack_from(_SETTINGS, page, _SETTINGS_AT)
         state.volume, state.brightness, state.pin, state.pin_misses, _ = settings
-        state.language, state.volume = state.volume >> 4, state.volume & 15
+        state.language, state.hides_names = state.volume >> 4, state.volume >> 2 & 1
+        state.volume &= 0b1011
 
     def _unpack_table(self, state: State) -> None:
         page = self.bytes

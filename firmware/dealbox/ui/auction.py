@@ -30,10 +30,10 @@ class Bidding(Hub):
 
     def draw(self, canvas: Canvas) -> None:
         session, auction = self.session, self.session.auction
-        canvas.title(words.DEAL, words.SEATS[auction.leader] if auction.leader else "")
+        canvas.title(words.DEAL, session.who(auction.leader) if auction.leader else "")
         if auction.leader:
             canvas.line(1, words.HIGHEST)
-            canvas.amount(2, words.SEATS[auction.leader], session.money(auction.price_k))
+            canvas.amount(2, session.who(auction.leader), session.money(auction.price_k))
         else:
             canvas.line(1, words.OPENING)
             canvas.amount(2, "", session.money(auction.least_k(session.ledger.edition)))
@@ -49,7 +49,7 @@ class Bidding(Hub):
         session, row = self.session, 5
         for to, seat in (("", session.cards.payer()), ("→", session.cards.payee())):
             if seat != BANK:
-                who = to + words.SEATS[seat] + " " + words.HAS
+                who = to + session.who(seat) + " " + words.HAS
                 canvas.line(row, who, session.balance(seat))
                 row += 1
         if row == 5:
@@ -141,13 +141,13 @@ class AuctionOver(Screen):
         if leader == BANK:
             self._draw_no_bid(canvas)
             return
-        canvas.title(words.SOLD_TO + words.SEATS[leader])
+        canvas.title(words.SOLD_TO + session.who(leader))
         canvas.amount(2, "", session.money(auction.price_k))
         if auction.lot:
             canvas.line(4, naming.name(session, auction.lot))
         elif session.ledger.now.options & DEEDS:
             canvas.line(4, words.WON_DEED, self.draft.text)
-        canvas.line(5, words.SEATS[leader] + " " + words.HAS, session.balance(leader))
+        canvas.line(5, session.who(leader) + " " + words.HAS, session.balance(leader))
         canvas.line(7, words.HINT_OK_LEAVE)
 
     def _draw_no_bid(self, canvas: Canvas) -> None:
@@ -202,11 +202,11 @@ class SoldAloud(Screen):
     def draw(self, canvas: Canvas) -> None:
         session = self.session
         winner = session.cards.any_player()
-        canvas.title(words.ALOUD, words.SEATS[winner] if winner else "")
+        canvas.title(words.ALOUD, session.who(winner) if winner else "")
         if session.auction.lot:
             canvas.line(1, naming.name(session, session.auction.lot))
         canvas.amount(2, "", self.draft.shown())
         if winner:
-            canvas.line(5, words.SEATS[winner] + " " + words.HAS, session.balance(winner))
+            canvas.line(5, session.who(winner) + " " + words.HAS, session.balance(winner))
         canvas.line(6, "" if winner else words.WINNERS_CARD)
         canvas.line(7, session.unit_hint(words.HINT_ALOUD))

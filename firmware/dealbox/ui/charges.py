@@ -139,7 +139,7 @@ class ChanceCards(ChargeList):
         seat = session.cards.any_player()
         if seat and card < len(session.ledger.edition.repairs):
             due = session.money(self._repairs_k(card))
-            canvas.line(6, words.SEATS[seat] + " " + words.PAYS_NOW, due)
+            canvas.line(6, session.who(seat) + " " + words.PAYS_NOW, due)
 
 
 class Each(Screen):
@@ -188,7 +188,7 @@ class Each(Screen):
         return self.session.refuse(code)
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.title(getattr(words, self.title), words.SEATS[self.draft.seat])
+        canvas.title(getattr(words, self.title), self.session.who(self.draft.seat))
         canvas.line(1, getattr(words, self.ask))
         canvas.amount(2, "", self.draft.number.shown())
         canvas.line(7, self.session.unit_hint(words.HINT_BOOK))
@@ -237,7 +237,7 @@ class Loan(PlayerList):
         ledger, seat = self.session.ledger, self.session.cards.any_player()
         if seat:
             owed = self.session.money(ledger.now.loan_k[seat])
-            canvas.line(4, words.SEATS[seat] + " " + words.BORROWED, owed)
+            canvas.line(4, self.session.who(seat) + " " + words.BORROWED, owed)
             canvas.line(5, words.HAS, self.session.balance(seat))
         canvas.line(6, words.AT_EACH_GO.format(ledger.now.loan_interest))
 
@@ -300,7 +300,7 @@ class Jail(ChargeList):
         if seat == BANK:
             return
         where = words.IS_JAILED if is_jailed(state, seat) else words.IS_FREE
-        canvas.line(5, words.SEATS[seat] + " " + where)
+        canvas.line(5, self.session.who(seat) + " " + where)
         if state.jail_cards[seat]:
             has_one = state.jail_cards[seat] == 1
             cards = words.ONE_JAIL_CARD if has_one else words.TWO_JAIL_CARDS

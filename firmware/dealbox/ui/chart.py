@@ -9,6 +9,7 @@ from dealbox.ui import (
     house,
     menus,
     paying,
+    players,
     selftest,
     settings,
     trading,
@@ -46,6 +47,7 @@ class Chart:
             self._add_final(session, cursor),
             self._add_enrolment(session, cursor),
             self._add_game(session, cursor),
+            self._add_names(session, cursor),
         )
         self.notice = Notice(session)
         self._add_paying(session, payment, entries)
@@ -158,3 +160,9 @@ class Chart:
         self.this_game = game.ThisGame(session, cursor)
         self.new_card = game.NewCard(session, number)
         return number
+
+    def _add_names(self, session: Session, cursor: Cursor) -> players.Spelling:
+        spelling = players.Spelling()
+        self.names = players.Names(session, cursor)
+        self.new_name = players.NewName(session, spelling)
+        return spelling

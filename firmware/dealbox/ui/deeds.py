@@ -97,7 +97,7 @@ class ForSale(VisitScreen):
         canvas.line(1, how_sold(session, space), naming.group(session, space))
         canvas.amount(2, "", session.money(edition.price_k(space)))
         canvas.line(
-            5, words.SEATS[visit.visitor] + " " + words.HAS, session.balance(visit.visitor)
+            5, session.who(visit.visitor) + " " + words.HAS, session.balance(visit.visitor)
         )
         if edition.auctions(session.ledger.now):
             canvas.line(6, words.BUTTON_AUCTIONS)
@@ -125,7 +125,7 @@ class Throw(VisitScreen):
     def draw(self, canvas: Canvas) -> None:
         session, visit = self.session, self.draft
         canvas.title(naming.name(session, visit.space))
-        canvas.line(1, words.THROW, words.pair(visit.visitor, visit.owner))
+        canvas.line(1, words.THROW, session.pair(visit.visitor, visit.owner))
         canvas.amount(2, "", visit.throw.text)
         canvas.line(4, words.THROW_LINE)
         canvas.line(5, self._which_throw())
@@ -151,7 +151,7 @@ class Rent(VisitScreen):
             self.draft.by_card = not self.draft.by_card
             return self.ask_rent()
         if key == "OK":
-            parties = words.pair(self.draft.visitor, self.draft.owner)
+            parties = self.session.pair(self.draft.visitor, self.draft.owner)
             return self.session.chart.again.ask_if_over(parties, self._pay)
         return super().key(key)
 
@@ -168,11 +168,11 @@ class Rent(VisitScreen):
     def draw(self, canvas: Canvas) -> None:
         session, visit = self.session, self.draft
         canvas.title(naming.name(session, visit.space))
-        canvas.line(1, words.RENT, words.pair(visit.visitor, visit.owner))
+        canvas.line(1, words.RENT, session.pair(visit.visitor, visit.owner))
         canvas.amount(2, "", session.money(visit.rent_k))
         canvas.line(4, naming.why_rent(session, visit.space, visit.dice))
         canvas.line(
-            5, words.SEATS[visit.visitor] + " " + words.HAS, session.balance(visit.visitor)
+            5, session.who(visit.visitor) + " " + words.HAS, session.balance(visit.visitor)
         )
         if self.takes_card():
             canvas.line(6, words.BY_CARD if visit.by_card else words.HINT_BY_CARD)
@@ -328,7 +328,7 @@ class Deed(PlayerList):
         space = min(ranks)[1]
         matter = naming.built(session, space)
         if code == refusals.NEEDS_GROUP:
-            matter = words.SEATS[state.owner[space]] if state.owner[space] else words.FOR_SALE
+            matter = session.who(state.owner[space]) if state.owner[space] else words.FOR_SALE
         lines = (naming.name(session, space), " " + matter)
         return session.notice(words.REFUSALS[code] + lines)
 
@@ -349,7 +349,7 @@ class Deed(PlayerList):
         group, owner = naming.group(session, space), state.owner[space]
         if owner:
             built = "" if state.mortgaged[space] else naming.built(session, space)
-            canvas.line(1, words.SEATS[owner], group)
+            canvas.line(1, session.who(owner), group)
             canvas.line(2, built, naming.rent_now(session, space))
             return
         canvas.line(1, how_sold(session, space), group)
@@ -399,12 +399,14 @@ class DeedList(List):
             return naming.built(self.session, space)
         ledger = self.session.ledger
         owner = ledger.now.owner[space]
-        return words.SEATS[owner] if owner else self.session.money(ledger.edition.price_k(space))
+        return (
+            self.session.who(owner) if owner else self.session.money(ledger.edition.price_k(space))
+        )
 
     def heading(self) -> tuple[str, str]:
         spaces = self._spaces()
         group = naming.group(self.session, spaces[self._cursor.index]) if spaces else words.NONE
-        return (words.SEATS[self._owner] if self._owner else words.DEEDS), group
+        return (self.session.who(self._owner) if self._owner else words.DEEDS), group
 
     def _spaces(self) -> list[int]:
         """Return the deeds listed, by group and then in order of the spaces."""
@@ -454,7 +456,7 @@ class BuildGroup(Deed):
     def draw(self, canvas: Canvas) -> None:
         PlayerList.draw(self, canvas)
         owner = self.session.ledger.now.owner[self.draft.space]
-        canvas.line(1, words.SEATS[owner] + " " + words.HAS, self.session.balance(owner))
+        canvas.line(1, self.session.who(owner) + " " + words.HAS, self.session.balance(owner))
 
 
 class Returned(Hub):

@@ -31,6 +31,7 @@ from dealbox.ui.screen import Screen
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
     from dealbox.bank.edition import Edition
+    from dealbox.bank.ledger import Ledger
     from dealbox.ui.lists import Choice
 
 _OPTIONS = (DEEDS, QUICK, SPEED_DIE, GAME_B, TIMED)  # as words.OPTION_NAMES
@@ -43,6 +44,7 @@ class Enrolment:
     def __init__(self) -> None:
         self.has_begun = False
         self.uids = [b""] * SEATS
+        self.names = [""] * SEATS  # of those who played last time
         self.roles = bytearray(SEATS)
         self.owners = bytearray(SPACES)  # of the deeds, when a game goes on with them
         self.typed = ""  # the digits of one deed's number
@@ -69,6 +71,7 @@ class Enrolment:
         self.seat = 1  # whose card is expected, BANK if the edition takes no more
         for seat in range(SEATS):
             self.uids[seat] = b""
+            self.names[seat] = ""
             self.roles[seat] = 0
 
     def recall(self, last: State) -> None:
@@ -90,13 +93,24 @@ class Enrolment:
         self.options ^= option
 
     def select(self, seat: int) -> None:
-        """Expect the card of that seat next."""
+        """Expect the card of that seat next; a second time, the seat is free again."""
+        if seat == self.seat:
+            self.uids[seat] = b""
+            self.names[seat] = ""
         self.seat = seat
 
-    def enrol(self, uid: bytes) -> None:
+    def enrol(self, uid: bytes, name: str = "") -> None:
         """Take a card for the seat, and expect that of the next seat without one."""
         self.uids[self.seat] = uid
+        self.names[self.seat] = name
         self.seat = self._next_free()
+
+    def enrol_again(self, ledger: "Ledger") -> None:
+        """Take the cards and names of the last game, as many as the edition takes."""
+        for seat in last_players(ledger):
+            if self.seat != BANK:
+                self.seat = seat
+                self.enrol(ledger.uid(seat), ledger.name(seat))
 
     def is_full(self) -> bool:
         """Return whether the edition takes no more players."""
@@ -184,6 +198,9 @@ class Enrol(Screen):
         if key in _SEAT_KEYS:
             draft.select(int(key))
             return None
+        if key == "GO" and self._offers_last():
+            draft.enrol_again(self.session.ledger)
+            return None
         if key != "OK":
             return super().key(key)
         if draft.needs_roles():
@@ -196,7 +213,7 @@ class Enrol(Screen):
         if uid == RANDOM_UID:
             session.stay(words.NUMBER_CHANGES)
         elif uid in draft.uids:
-            session.stay(words.IS_CARD_OF + words.SEATS[draft.uids.index(uid)])
+            session.stay(words.IS_CARD_OF + self._who(draft.uids.index(uid)))
         elif draft.seat == BANK or (not draft.uids[draft.seat] and draft.is_full()):
             session.stay(words.NO_MORE)
         else:
@@ -221,14 +238,23 @@ class Enrol(Screen):
         row = 3
         line = ""
         for seat in draft.seated():
-            name = words.SEATS[seat]
+            name = self._who(seat)
             if len(line) + 1 + len(name) > COLUMNS:
                 canvas.line(row, line)
                 row += 1
                 line = ""
             line = line + " " + name if line else name
         canvas.line(row, line)
+        if self._offers_last():
+            canvas.line(4, words.SAME_AGAIN)
         canvas.line(7, self.session.status(words.HINT_ENROL))
+
+    def _offers_last(self) -> bool:
+        """Return whether the players of the last game can be taken with one key."""
+        return not self.draft.seated() and bool(last_players(self.session.ledger))
+
+    def _who(self, seat: int) -> str:
+        return self.draft.names[seat] or words.SEATS[seat]
 
 
 class Roles(List):
@@ -243,7 +269,8 @@ class Roles(List):
         choices: list[Choice] = [(words.GO_ON, "", self.start)]
         for seat in draft.seated():
             role = words.ROLE_NAMES[draft.roles[seat]]
-            choices.append((words.SEATS[seat], role, bind(draft.turn_role, seat)))
+            who = draft.names[seat] or words.SEATS[seat]
+            choices.append((who, role, bind(draft.turn_role, seat)))
         return choices
 
     def start(self) -> Screen | None:
@@ -257,6 +284,7 @@ class Roles(List):
                 bytes(draft.roles),
                 edition_id=draft.edition_id,
                 house=draft.house,
+                names=tuple(draft.names),
             )
         except Refused as refused:
             session.stay_refused(refused.code, 1)
@@ -309,7 +337,7 @@ class Owners(List):
         owners = self.draft.owners
         choices: list[Choice] = [("0 " + words.GO_ON, "", self._book)]
         for space in self._deeds():
-            owner = words.SEATS[owners[space]] if owners[space] else ""
+            owner = self.session.who(owners[space]) if owners[space] else ""
             name = naming.name(self.session, space, COLUMNS - 1 - len(owner))
             choices.append((name, owner, bind(self._turn, space)))
         return choices
@@ -349,6 +377,11 @@ class Owners(List):
         except Refused as refused:
             return session.refuse(refused.code)
         return session.chart.booked.show(tunes.OK)
+
+
+def last_players(ledger: "Ledger") -> list[int]:
+    """Return the seats of the last game whose cards are known."""
+    return [seat for seat in ledger.seats() if ledger.uid(seat)]
 
 
 def offered(edition: "Edition") -> list[int]:

@@ -74,7 +74,10 @@ class Entries:
     def _rows(self, page: State, moved: "list[Entry]") -> list[tuple[str, str]]:
         """Return who and what for, what payer and payee have, what moved, what others have."""
         session = self._session
-        rows = [(naming.parties(page), ""), (naming.kind(page), naming.sum_moved(session, page))]
+        rows = [
+            (naming.parties(session, page), ""),
+            (naming.kind(page), naming.sum_moved(session, page)),
+        ]
         if not moved and naming.is_named(session, page.space):
             rows.append((naming.name(session, page.space), ""))
         listed = [BANK]
@@ -96,7 +99,7 @@ class Entries:
         for seat in seats:
             if seat not in listed:
                 listed.append(seat)
-                rows.append((words.SEATS[seat], self._holds(page, seat)))
+                rows.append((self._session.who(seat), self._holds(page, seat)))
 
     def _holds(self, page: State, seat: int) -> str:
         if seat == POT:
@@ -108,21 +111,22 @@ class Entries:
     def _left(self, entry: "Entry") -> str:
         """Return what an entry is about; a deed, a building and a card have one way to go."""
         what, giver, taker, count, space = entry
+        session = self._session
         if what in (DEED, BUILDING, JAIL_CARDS):
             return self._thing(what, taker, count, space)
         if what == DEBT:
-            return f"{words.SEATS[giver]} {words.OWES} {words.SEATS[taker]}"
+            return f"{session.who(giver)} {words.OWES} {session.who(taker)}"
         if what in (DEBT_CLEARED, LOAN):
             about = words.BORROWED if what == LOAN else words.OWES_NO_MORE
-            return words.SEATS[giver] + " " + about
-        pair, now = words.pair(giver, taker), self._session.ledger.now
+            return session.who(giver) + " " + about
+        pair, now = session.pair(giver, taker), session.ledger.now
         if what not in (FEE, INTEREST):
             return pair
         percent = now.interest if what == FEE else now.loan_interest
         return pair + " " + words.PERCENT.format(percent)
 
     def _thing(self, what: int, taker: int, count: int, space: int) -> str:
-        to = "→" + words.SEATS[taker] + " "
+        to = "→" + self._session.who(taker) + " "
         if what == DEED:
             return to + naming.name(self._session, space, COLUMNS - len(to))
         if what == BUILDING:

@@ -111,7 +111,7 @@ class ThisGame(List):
         return super().open()
 
     def heading(self) -> tuple[str, str]:
-        leaver = words.SEATS[self._leaver] if self._asked == _HEIR else ""
+        leaver = self.session.who(self._leaver) if self._asked == _HEIR else ""
         return getattr(words, _TITLES[self._asked]), leaver
 
     def choices(self) -> "list[Choice]":
@@ -132,7 +132,7 @@ class ThisGame(List):
                 rows.append((words.HOUSE_ITEM, "", self.session.chart.chosen.open))
             return rows
         return [
-            (words.SEATS[seat], "", bind(self._choose, seat))
+            (self.session.who(seat), "", bind(self._choose, seat))
             for seat in range(SEATS)
             if self._is_asked(seat)
         ]
@@ -233,7 +233,7 @@ class NewCard(Screen):
         session, amount_k = self.session, self._amount_k
         canvas.title(words.JOINS if amount_k else words.REPLACE)
         canvas.line(2, words.TAP_CARD)
-        canvas.line(3, "→ " + words.SEATS[self._seat])
+        canvas.line(3, "→ " + session.who(self._seat))
         if amount_k:
             canvas.amount(4, "", self.draft.shown() or session.money(amount_k))
         canvas.line(7, words.HINT_BACK)

@@ -61,6 +61,7 @@ class Menu(List):
             (words.SETTINGS_ITEM, "", chart.settings.open),
             (words.GAME_ITEM, "", bind(guard, chart.this_game.open)),
             (words.NEW_GAME_ITEM, "", bind(guard, chart.new_game.open)),
+            (words.NAMES_ITEM, "", chart.names.open),
         ]
         if session.ledger.now.house_rules & LOANS:
             rows.insert(6, (words.LOAN_ITEM, "", chart.loan.open))
@@ -85,7 +86,7 @@ class Standings(List):
     def choices(self) -> "list[Choice]":
         session = self.session
         rows: list[Choice] = [
-            (words.SEATS[seat], standing(session, seat), bind(self._answer, seat))
+            (session.who(seat), standing(session, seat), bind(self._answer, seat))
             for seat in session.ledger.seats()
         ]
         if session.ledger.now.house_rules & HAS_POT:
@@ -142,7 +143,9 @@ class History(Screen):
         self._has_older = False
         while len(self._rows) < _SHOWN and ledger.look(seq):
             purpose = " " + naming.purpose(session, past, COLUMNS - 1)
-            self._rows.append((naming.parties(past), naming.sum_moved(session, past), purpose))
+            self._rows.append(
+                (naming.parties(session, past), naming.sum_moved(session, past), purpose)
+            )
             if past.kind == NEW_GAME:
                 break
             seq -= 1
@@ -186,7 +189,7 @@ class TakeBack(Screen):
             past = ledger.past
             deed = naming.name(session, past.space) if naming.is_named(session, past.space) else ""
             sum_moved = naming.sum_moved(session, past)
-            self._lines = (naming.parties(past), naming.kind(past), sum_moved, deed)
+            self._lines = (naming.parties(session, past), naming.kind(past), sum_moved, deed)
         return self
 
     def key(self, key: str) -> Screen | None:
@@ -225,12 +228,12 @@ class Debts(List):
         for seat in self.session.ledger.seats():
             debt_k = state.debt_k[seat]
             if debt_k:
-                pair = words.pair(seat, state.creditor[seat])
+                pair = self.session.pair(seat, state.creditor[seat])
                 debt = self.session.money(debt_k)
                 rows.append((pair, debt, bind(self.session.chart.settle.begin, seat)))
         for seat in self.session.ledger.seats():
             if state.loan_k[seat]:
-                loan = words.SEATS[seat] + " " + words.BORROWED
+                loan = self.session.who(seat) + " " + words.BORROWED
                 owed = self.session.money(state.loan_k[seat])
                 rows.append((loan, owed, self.session.chart.loan.open))
         return rows
@@ -285,7 +288,7 @@ class Settle(List):
         return rows
 
     def heading(self) -> tuple[str, str]:
-        return words.SEATS[self.draft.payer] + " " + words.OWES, ""
+        return self.session.who(self.draft.payer) + " " + words.OWES, ""
 
     def hint(self) -> str:
         """Return what OK does with the deed that is marked."""
@@ -298,7 +301,7 @@ class Settle(List):
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
         session, draft = self.session, self.draft
-        canvas.line(1, words.SEATS[draft.payee], session.money(draft.amount_k))
+        canvas.line(1, session.who(draft.payee), session.money(draft.amount_k))
         canvas.line(2, words.HAS, session.balance(draft.payer))
         if not self._is_short():
             return
@@ -364,12 +367,12 @@ class BankruptAsked(Screen):
 
     def draw(self, canvas: Canvas) -> None:
         state, debtor = self.session.ledger.now, self.draft.payer
-        creditor = words.SEATS[state.creditor[debtor]]
+        creditor = self.session.who(state.creditor[debtor])
         canvas.title(words.BANKRUPT_ASK)
-        canvas.line(1, words.SEATS[debtor], self.session.balance(debtor))
+        canvas.line(1, self.session.who(debtor), self.session.balance(debtor))
         canvas.line(2, words.ALL_TO, creditor)
         if state.options & DEEDS:
-            heir = words.SEATS[state.creditor[debtor] % POT]  # it takes money alone
+            heir = self.session.who(state.creditor[debtor] % POT)  # it takes money alone
             canvas.line(3, words.ALL_DEEDS_TO, heir)
         canvas.line(7, words.HINT_YES)
 
@@ -417,7 +420,7 @@ class Final(List):
 
     def choices(self) -> "list[Choice]":
         return [
-            (f"{place + 1} {words.SEATS[seat]}", self._worth(seat), self.session.leave)
+            (f"{place + 1} {self.session.who(seat)}", self._worth(seat), self.session.leave)
             for place, seat in enumerate(self._ranking())
         ]
 
@@ -431,7 +434,7 @@ class Final(List):
         first, second = self._ranking()[:2]
         if ledger.is_playing(first) and self._worth(first) == self._worth(second):
             return words.FINAL, words.TIE
-        return words.SEATS[first], words.WINNER
+        return self.session.who(first), words.WINNER
 
     def _ranking(self) -> list[int]:
         """Return the seats in the order of the final standings."""
@@ -499,7 +502,7 @@ class FinalThrow(Screen):
         session, draft = self.session, self.draft
         space = draft.missing(session)[0]
         canvas.title(naming.name(session, space))
-        canvas.line(1, words.THROW, words.SEATS[session.ledger.now.owner[space]])
+        canvas.line(1, words.THROW, session.who(session.ledger.now.owner[space]))
         canvas.amount(2, "", draft.number.text)
         canvas.line(4, words.THROW_LINE)
         canvas.line(5, words.NEW_THROW)

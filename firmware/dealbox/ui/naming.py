@@ -73,15 +73,18 @@ def why_rent(session: "Session", space: int, dice: int) -> str:
     return why
 
 
-def parties(past: State) -> str:
-    """Return who paid whom: "RED→BLUE"; where no money moved, whom it is about."""
+def parties(session: "Session", past: State) -> str:
+    """Return who paid whom: "RED→ANNA"; where no money moved, whom it is about.
+
+    By the names of now, though the booking may be older than they are.
+    """
     if past.kind == PAY_EACH:
-        return words.SEATS[past.payer] + "→" + words.EACH
+        return session.who(past.payer) + "→" + words.EACH
     if past.kind in (COLLECT_EACH, DEAL_OUT):
-        return words.EACH + "→" + words.SEATS[past.payee]
+        return words.EACH + "→" + session.who(past.payee)
     if past.kind in (JAIL, JAIL_CARD) or past.payer == past.payee:
-        return words.SEATS[past.payer or past.payee]
-    return words.pair(past.payer, past.payee)
+        return session.who(past.payer or past.payee)
+    return session.pair(past.payer, past.payee)
 
 
 def kind(past: State) -> str:

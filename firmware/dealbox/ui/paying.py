@@ -96,7 +96,7 @@ class Payment:
         if not self.is_to_pot:
             return who_pays(self._session)
         seat = self._session.cards.earner()
-        return words.pair(seat, POT) if seat else "→" + words.SEATS[POT]
+        return self._session.pair(seat, POT) if seat else "→" + words.SEATS[POT]
 
     def pay(self, payer: int, payee: int, amount_k: int, kind: int) -> Screen:
         """Book a payment of that kind, or say why not and offer what helps."""
@@ -114,7 +114,7 @@ class Payment:
         session = self._session
         seat = session.cards.payer()
         if seat == session.auction.leader:
-            session.stay(words.SEATS[seat] + words.LEADS)
+            session.stay(session.who(seat) + words.LEADS)
             return None
         self.amount_k = session.auction.next_bid_k(session.ledger.edition)
         return self._bid(seat)
@@ -323,7 +323,11 @@ class Booked(Hub):
         if ledger.now.pin:
             return chart.pin.guard(chart.take_back.open)
         if ledger.look(ledger.now.undo_seq) and ledger.past.kind in _GRAVE:
-            lines = (words.TAKE_BACK, naming.parties(ledger.past), naming.kind(ledger.past))
+            lines = (
+                words.TAKE_BACK,
+                naming.parties(self.session, ledger.past),
+                naming.kind(ledger.past),
+            )
             return chart.notice.show(lines, self._undo)
         return self._undo()
 
@@ -366,7 +370,7 @@ class Booked(Hub):
         """Draw a booking that moved one sum."""
         session, state = self.session, self.session.ledger.now
         sum_moved = naming.sum_moved(session, state)
-        canvas.title(naming.parties(state))
+        canvas.title(naming.parties(session, state))
         row = draw_balances(session, canvas, state.payer, state.payee)
         if row == _BETWEEN:
             columns = COLUMNS - len(sum_moved) - 1
@@ -415,7 +419,7 @@ class Short(Screen):
         session, draft = self.session, self.draft
         has_k = session.ledger.balance_k(draft.payer)
         canvas.title(words.NOT_ENOUGH)
-        canvas.line(1, words.SEATS[draft.payer] + " " + words.HAS, session.money(has_k))
+        canvas.line(1, session.who(draft.payer) + " " + words.HAS, session.money(has_k))
         canvas.line(2, words.NEEDS, session.money(draft.amount_k))
         canvas.line(3, words.MISSING)
         canvas.amount(4, "", session.money(draft.amount_k - has_k))
@@ -442,9 +446,9 @@ class Again:
             return session.notice(words.GO_NEEDS_ONE)
         since_ms = elapsed_ms(self._paid_ms, session.now_ms)
         if self._seat == self._paid_seat and since_ms < AGAIN_MS:
-            lines = (words.AGAIN, words.SEATS[self._seat], words.AGAIN_LINE)
+            lines = (words.AGAIN, session.who(self._seat), words.AGAIN_LINE)
             return session.chart.notice.show(lines, self._pay)
-        return self.ask_if_over(words.SEATS[self._seat], self._pay)
+        return self.ask_if_over(session.who(self._seat), self._pay)
 
     def ask_if_over(self, parties: str, book: "Callable[[], Screen]") -> Screen:
         """Book at once while the game goes on, else ask before; parties: whose money it moves."""
@@ -465,9 +469,9 @@ class Again:
         if self._seat == BANK:
             return session.notice(words.GO_NEEDS_ONE)
         if now.kind == ON_GO and now.payee == self._seat:
-            lines = (words.AGAIN, words.SEATS[self._seat], words.AGAIN_LINE)
+            lines = (words.AGAIN, self.session.who(self._seat), words.AGAIN_LINE)
             return session.chart.notice.show(lines, self._pay_on_go)
-        return self.ask_if_over(words.SEATS[self._seat], self._pay_on_go)
+        return self.ask_if_over(self.session.who(self._seat), self._pay_on_go)
 
     def _pay_on_go(self) -> Screen:
         return self._book(self.session.ledger.on_go, tunes.SALARY)
@@ -477,7 +481,7 @@ class Again:
         self._seat = self.session.cards.earner()
         if self._seat == BANK:
             return self.session.notice(words.POT_NEEDS_ONE)
-        return self.ask_if_over(words.SEATS[self._seat], self._take_pot)
+        return self.ask_if_over(self.session.who(self._seat), self._take_pot)
 
     def _take_pot(self) -> Screen:
         return self._book(self.session.ledger.take_pot, tunes.CREDIT)
@@ -504,7 +508,7 @@ def who_pays(session: "Session") -> str:
     """Return "RED→BLUE" for the chosen cards, "" if there are none."""
     if not session.cards.is_any():
         return ""
-    return words.pair(session.cards.payer(), session.cards.payee())
+    return session.pair(session.cards.payer(), session.cards.payee())
 
 
 def draw_chosen(session: "Session", canvas: Canvas) -> None:
@@ -529,7 +533,7 @@ def draw_standings(session: "Session", canvas: Canvas) -> None:
     else:
         row = stride = 2 if len(seats) <= 3 else 1
         for seat in seats:
-            canvas.line(row, words.SEATS[seat], standing(session, seat))
+            canvas.line(row, session.who(seat), standing(session, seat))
             row += stride
     canvas.title(words.PRODUCT, _what_is_played(session))
     canvas.line(7, session.status(words.HINT_REST))
@@ -558,7 +562,7 @@ def _draw_crowd(session: "Session", canvas: Canvas, seats: list[int]) -> None:
         canvas.title(words.PRODUCT, _what_is_played(session))
     for row in range(top, ROWS):
         seat = seats[row - ROWS]
-        canvas.line(row, words.SEATS[seat], standing(session, seat))
+        canvas.line(row, session.who(seat), standing(session, seat))
 
 
 def draw_balances(session: "Session", canvas: Canvas, payer: int, payee: int) -> int:
@@ -570,7 +574,7 @@ def draw_balances(session: "Session", canvas: Canvas, payer: int, payee: int) ->
     row = 1 if is_pair else 2
     for seat in (payer, payee):
         if seat != BANK:
-            canvas.amount(row, words.SEATS[seat], session.balance(seat))
+            canvas.amount(row, session.who(seat), session.balance(seat))
             row += 3
     return _BETWEEN if is_pair else 4
 

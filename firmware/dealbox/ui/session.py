@@ -6,7 +6,7 @@ from dealbox.bank.charges import Charges
 from dealbox.bank.deeds import Deeds
 from dealbox.bank.errors import Refused
 from dealbox.bank.ledger import Ledger
-from dealbox.bank.state import AMOUNT_MAX_K, EMPTY_SPACES, SPACES, TIMED
+from dealbox.bank.state import AMOUNT_MAX_K, EMPTY_SPACES, POT, SEATS, SPACES, TIMED
 from dealbox.clock import elapsed_ms, later_ms
 from dealbox.ui import tunes, words
 from dealbox.ui.screen import Screen
@@ -55,6 +55,8 @@ class Session:
         self._entropy = entropy
         self.counted_seq = 0  # the booking after which the end of the game was counted ...
         self._throws = bytearray(SPACES)  # ... and the throws for that
+        self._names = [""] * (POT + 1)  # of the players, as of ...
+        self._people_id = -1  # ... this fingerprint
 
     def begin(self, chart: "Chart", drafts: "tuple[Draft, ...]") -> None:
         """Take over the screens and the drafts, once after power-on."""
@@ -168,7 +170,7 @@ class Session:
     def lack(self, seat: int, amount_k: int) -> Screen:
         """Refuse because a player has less than amount_k, and show how much is missing."""
         has_k = self.ledger.balance_k(seat)
-        has = words.SEATS[seat] + " " + words.HAS + " " + self.money(has_k)
+        has = self.who(seat) + " " + words.HAS + " " + self.money(has_k)
         missing = words.MISSING + " " + self.money(amount_k - has_k)
         return self.notice((words.NOT_ENOUGH, has, missing))
 
@@ -179,7 +181,7 @@ class Session:
 
     def name_card(self, uid: bytes) -> None:
         """Answer a card that changes nothing else on the screen."""
-        self.stay(words.IS_CARD_OF + words.SEATS[self.ledger.seat_of(uid)], b"")
+        self.stay(words.IS_CARD_OF + self.who(self.ledger.seat_of(uid)), b"")
 
     def stay_refused(self, code: int, line: int = 0) -> None:
         """Refuse without leaving the screen, with one line of the words for a code."""
@@ -226,6 +228,19 @@ class Session:
         return self.leave()
 
     # Words.
+
+    def who(self, seat: int) -> str:
+        """Return what a player is called now: his name, else the colour of his card."""
+        ledger = self.ledger
+        if self._people_id != ledger.now.people_id:
+            self._people_id = ledger.now.people_id
+            self._names = [ledger.name(seat) for seat in range(SEATS)] + [""]
+            words.shorten_names(self._names)
+        return self._names[seat] or words.SEATS[seat]
+
+    def pair(self, payer: int, payee: int) -> str:
+        """Return who pays whom: "RED→ANNA"."""
+        return self.who(payer) + "→" + self.who(payee)
 
     def money(self, amount_k: int) -> str:
         """Return an amount as this edition writes it."""

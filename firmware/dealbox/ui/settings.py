@@ -1,4 +1,4 @@
-"""The settings: volume, brightness, the banker's PIN, the language."""
+"""The settings: volume, brightness, the banker's PIN, the language, what becomes of names."""
 
 from dealbox.bank import refusals
 from dealbox.bank.errors import Refused
@@ -205,14 +205,38 @@ class Settings(List):
     title = "SETTINGS"
 
     def choices(self) -> "list[Choice]":
-        chart = self.session.chart
+        session, chart = self.session, self.session.chart
+        sends_names = words.OFF if session.ledger.now.hides_names else words.ON
         return [
-            (label, "", bind(chart.pin.guard, screen.open))
-            for label, screen in (
-                (words.VOLUME_ITEM, chart.volume),
-                (words.BRIGHTNESS_ITEM, chart.brightness),
-                (words.PIN_ITEM, chart.new_pin),
-                (words.LANGUAGE_ITEM, chart.language),
-                (words.SELF_TEST_ITEM, chart.self_test),
+            (label, right, bind(chart.pin.guard, command))
+            for label, right, command in (
+                (words.VOLUME_ITEM, "", chart.volume.open),
+                (words.BRIGHTNESS_ITEM, "", chart.brightness.open),
+                (words.PIN_ITEM, "", chart.new_pin.open),
+                (words.LANGUAGE_ITEM, "", chart.language.open),
+                (words.SELF_TEST_ITEM, "", chart.self_test.open),
+                (words.SEND_NAMES_ITEM, sends_names, self._turn_names),
+                (words.FORGET_ITEM, "", self._ask_forget),
             )
         ]
+
+    def _turn_names(self) -> Screen:
+        ledger = self.session.ledger
+        ledger.hide_names(not ledger.now.hides_names)
+        return self.open()
+
+    def _ask_forget(self) -> Screen:
+        return self.session.chart.notice.show(words.FORGET, self._forget)
+
+    def _forget(self) -> Screen:
+        session = self.session
+        if session.auction.is_running:
+            return session.notice(words.DEAL_RUNS)  # an erase would hold up its lamp
+        try:
+            session.ledger.forget(has_names=True)
+        except Refused as refused:
+            return session.refuse(refused.code)
+        session.say(tunes.OK)
+        base = session.leave()
+        session.stay(words.FORGOTTEN, b"")
+        return base

@@ -110,7 +110,7 @@ class Trade(Screen):
     def draw(self, canvas: Canvas) -> None:
         session, offer, number = self.session, self.draft.offer, self.draft.number
         paid = session.money(offer.amount_k) if offer.amount_k else words.NONE
-        canvas.title(words.TRADES, words.pair(offer.payer, offer.payee))
+        canvas.title(words.TRADES, session.pair(offer.payer, offer.payee))
         canvas.line(1, "→ " + words.CASH, paid)
         row = _FIRST_ROW
         for line in (self._items() or self._how())[-_SHOWN:]:
@@ -242,12 +242,12 @@ class Received(Screen):
         session, space, owner = self.session, self.draft.spaces[0], self._owner()
         edition = session.ledger.edition
         canvas.title(naming.name(session, space))
-        canvas.line(1, words.SEATS[owner], words.IS_MORTGAGED)
+        canvas.line(1, session.who(owner), words.IS_MORTGAGED)
         canvas.amount(2, words.REDEEM, session.money(edition.mortgage_k(space)))
         canvas.line(
             4, words.LATER, session.money(edition.redeem_k(space, session.ledger.now.interest))
         )
-        canvas.line(5, words.SEATS[owner] + " " + words.HAS, session.balance(owner))
+        canvas.line(5, session.who(owner) + " " + words.HAS, session.balance(owner))
         more = len(self.draft.spaces) - 1
         canvas.line(6, f"{more} {words.MORE}" if more else "")
         canvas.line(7, session.status(words.HINT_YES))

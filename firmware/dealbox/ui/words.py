@@ -23,6 +23,21 @@ LANGUAGES = (
 )
 NAME = "English"
 
+# The letters of each key, as on old telephones; the first of them are on the labels of the keys.
+LETTERS = {
+    "1": "-'.;1",
+    "2": "ABC2ÄÀÂÁÇ",
+    "3": "DEF3ÉÈÊË",
+    "4": "GHI4ÎÏÍ",
+    "5": "JKL5",
+    "6": "MNO6ÖÔÓŒÑ",
+    "7": "PQRS7ß",
+    "8": "TUV8ÜÙÛÚ",
+    "9": "WXYZ9",
+    "0": " 0",
+    ".": ".",
+}
+
 # Words of the pages in the browser (web/words/words.js) and of the printed keys, by their keys;
 # {name}: a value. The image of the chip has none of them.
 PAGE = {
@@ -885,6 +900,7 @@ HINT_STOP = "Button stops"
 OK_BIDS = "OK bids "
 HINT_DEBT = "OK debt      C leaves"
 HINT_ENROL = "1-8 colour  OK starts"
+SAME_AGAIN = "GO: as last time"
 HINT_BACK = "C back"
 HINT_DONE = "OK or C"
 HINT_PIN = "4 digits   OK"
@@ -1029,6 +1045,21 @@ PIN_WRONG = "Wrong"
 PIN_SHORT = "Four digits"
 NEW_PIN = "NEW PIN"
 NO_PIN = "None: OK alone"
+NAMES_ITEM = "Names"
+NAMES = "NAMES"
+NEW_NAME = "NEW NAME"
+NO_NAME = "None: OK alone"
+HINT_NAME = "K next  M erases   OK"
+SEND_NAMES_ITEM = "Send names"
+FORGET_ITEM = "Forget everybody"
+FORGET = (
+    "FORGET EVERYBODY?",
+    "All names go, and the",
+    "cards of all who do",
+    "not play now. This is",
+    "for good.",
+)
+FORGOTTEN = "Names are erased"
 BANKRUPT_ASK = "BANKRUPT?"
 ALL_TO = "all cash to"
 ALL_DEEDS_TO = "all deeds to"
@@ -1284,11 +1315,6 @@ def missing(bits: int) -> str:
     return ""
 
 
-def pair(payer: int, payee: int) -> str:
-    """Return who pays whom: "RED→BLUE"."""
-    return SEATS[payer] + "→" + SEATS[payee]
-
-
 def building(level: int, edition: "Edition | None" = None) -> str:
     """Return what is built at a level; edition: None if that is not known."""
     if level < state.HOTEL:
@@ -1314,14 +1340,35 @@ def space(text: str) -> str:
 
 def shorten(text: str, columns: int) -> str:
     """Return a text shortened word by word until it fits; it may still be too long."""
-    for long, short in _SHORT + SHORTER:
-        if len(text) <= columns:
-            break
-        text = text.replace(long, short)
+    for pairs in (_SHORT, SHORTER, _short_names):
+        for long, short in pairs:
+            if len(text) <= columns:
+                return text
+            text = text.replace(long, short)
     for ending in _ENDINGS:
         if len(text) > columns and text.endswith(ending):
             text = text[: -len(ending)]
     return text
+
+
+def shorten_names(names: "list[str]") -> None:
+    """Let shorten() have short forms of the players' names, by seat: "MAXIMIL" as "MAXI.".
+
+    Where others begin alike, with the number of the seat: "MAR3.".
+    """
+    _short_names.clear()
+    for seat, name in enumerate(names):
+        if len(name) > _SHORT_NAME:
+            begin = name[: _SHORT_NAME - 1]
+            others = [names[other] or SEATS[other] for other in range(len(names)) if other != seat]
+            if any([other.startswith(begin) for other in others]):
+                begin = begin[:-1] + str(seat)
+            _short_names.append((name, begin + "."))
+    _short_names.sort(key=_length, reverse=True)  # one may begin with another
+
+
+def _length(pair: "tuple[str, str]") -> int:
+    return len(pair[0])
 
 
 def fit(text: str, columns: int = COLUMNS) -> str:
@@ -1331,6 +1378,9 @@ def fit(text: str, columns: int = COLUMNS) -> str:
         text = text[: columns - 1].rstrip() + "."
     return text
 
+
+_SHORT_NAME = 5  # letters of one with its point
+_short_names: "list[tuple[str, str]]" = []
 
 _SHORT = (
     ("Landmark/record", "Site"),

@@ -975,6 +975,7 @@ HINT_STOP = "Knopf beendet"
 OK_BIDS = "OK bietet "
 HINT_DEBT = "OK Schulden  C zurück"
 HINT_ENROL = "1-8 Farbe  OK beginnt"
+SAME_AGAIN = "GO: wie zuletzt"
 HINT_BACK = "C zurück"
 HINT_DONE = "OK oder C"
 HINT_PIN = "4 Ziffern   OK"
@@ -1115,6 +1116,21 @@ PIN_WRONG = "Falsch"
 PIN_SHORT = "Vier Ziffern"
 NEW_PIN = "NEUE PIN"
 NO_PIN = "Keine: nur OK"
+NAMES_ITEM = "Namen"
+NAMES = "NAMEN"
+NEW_NAME = "NEUER NAME"
+NO_NAME = "Keiner: nur OK"
+HINT_NAME = "K weiter M löscht  OK"
+SEND_NAMES_ITEM = "Namen senden"
+FORGET_ITEM = "Alle vergessen"
+FORGET = (
+    "ALLE VERGESSEN?",
+    "Alle Namen, und die",
+    "Karten aller, die",
+    "nicht mitspielen: weg",
+    "für immer.",
+)
+FORGOTTEN = "Namen sind gelöscht"
 BANKRUPT_ASK = "BANKROTT?"
 ALL_TO = "alles Geld an"
 ALL_DEEDS_TO = "Grundstücke an"

@@ -928,6 +928,7 @@ HINT_STOP = "El botón la termina"
 OK_BIDS = "OK puja "
 HINT_DEBT = "OK deuda      C salir"
 HINT_ENROL = "1-8 color  OK empieza"
+SAME_AGAIN = "GO: los mismos"
 HINT_BACK = "C volver"
 HINT_DONE = "OK o C"
 HINT_PIN = "4 cifras   OK"
@@ -1068,6 +1069,21 @@ PIN_WRONG = "Erróneo"
 PIN_SHORT = "Cuatro cifras"
 NEW_PIN = "PIN NUEVO"
 NO_PIN = "Ninguno: solo OK"
+NAMES_ITEM = "Nombres"
+NAMES = "NOMBRES"
+NEW_NAME = "NUEVO NOMBRE"
+NO_NAME = "Ninguno: solo OK"
+HINT_NAME = "K sigue  M borra   OK"
+SEND_NAMES_ITEM = "Enviar nombres"
+FORGET_ITEM = "Olvidar a todos"
+FORGET = (
+    "¿OLVIDAR A TODOS?",
+    "Se borran los nombres",
+    "y las tarjetas de",
+    "quienes no juegan,",
+    "para siempre.",
+)
+FORGOTTEN = "Nombres borrados"
 BANKRUPT_ASK = "¿BANCARROTA?"
 ALL_TO = "su dinero a"
 ALL_DEEDS_TO = "sus títulos a"

@@ -951,6 +951,7 @@ HINT_STOP = "Le bouton arrête"
 OK_BIDS = "OK offre "
 HINT_DEBT = "OK dette     C retour"
 HINT_ENROL = "1-8 couleur  OK début"
+SAME_AGAIN = "GO : les mêmes"
 HINT_BACK = "C retour"
 HINT_DONE = "OK ou C"
 HINT_PIN = "4 chiffres   OK"
@@ -1091,6 +1092,21 @@ PIN_WRONG = "Faux"
 PIN_SHORT = "Quatre chiffres"
 NEW_PIN = "NOUVEAU CODE"
 NO_PIN = "Aucun : OK seul"
+NAMES_ITEM = "Noms"
+NAMES = "NOMS"
+NEW_NAME = "NOUVEAU NOM"
+NO_NAME = "Aucun : OK seul"
+HINT_NAME = "K suite M efface   OK"
+SEND_NAMES_ITEM = "Noms transmis"
+FORGET_ITEM = "Oublier tous"
+FORGET = (
+    "OUBLIER TOUS ?",
+    "Les noms s'effacent,",
+    "et les cartes de qui",
+    "ne joue pas, pour",
+    "toujours.",
+)
+FORGOTTEN = "Noms effacés"
 BANKRUPT_ASK = "FAILLITE ?"
 ALL_TO = "son argent à"
 ALL_DEEDS_TO = "ses titres à"

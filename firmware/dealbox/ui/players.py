@@ -1,0 +1,138 @@
+"""What the players are called: their names, as they are typed with the keys of the pad."""
+
+from dealbox.bank import refusals
+from dealbox.bank.errors import Refused
+from dealbox.bank.names import NAME_MAX
+from dealbox.bank.state import BANK
+from dealbox.clock import elapsed_ms
+from dealbox.ui import tunes, words
+from dealbox.ui.canvas import Canvas
+from dealbox.ui.lists import List, bind
+from dealbox.ui.screen import Screen
+
+TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
+if TYPE_CHECKING:
+    from dealbox.ui.lists import Choice
+    from dealbox.ui.session import Session
+
+PAUSE_MS = 1_500  # after it a key begins the next letter
+
+
+class Spelling:
+    """The draft of a name: several presses of a key go through its letters."""
+
+    def __init__(self) -> None:
+        self.clear()
+
+    def clear(self) -> None:
+        """Discard it."""
+        self.text = ""
+        self.end_letter()
+
+    def press(self, key: str, now_ms: int) -> bool:
+        """Add the key's first letter, or turn the last one into the next; False: no room."""
+        letters = words.LETTERS[key]
+        if key == self._key and elapsed_ms(self._since_ms, now_ms) < PAUSE_MS:
+            at = (letters.index(self.text[-1]) + 1) % len(letters)
+            self.text = self.text[:-1] + letters[at]
+        elif len(self.text) < NAME_MAX:
+            self.text += letters[0]
+        else:
+            self.end_letter()
+            return False
+        self._key, self._since_ms = key, now_ms
+        return True
+
+    def end_letter(self) -> None:
+        """Let the next press begin a letter, also of the same key."""
+        self._key = ""
+        self._since_ms = 0
+
+    def erase(self) -> None:
+        """Take the last letter away."""
+        self.text = self.text[:-1]
+        self.end_letter()
+
+    def choice(self) -> str:
+        """Return the letters of the key that was pressed last, "" after another key."""
+        return words.LETTERS[self._key] if self._key else ""
+
+
+class Names(List):
+    """Everybody's colour and name; OK or a player's card asks for another name."""
+
+    title = "NAMES"
+
+    def choices(self) -> "list[Choice]":
+        ledger, begin = self.session.ledger, self.session.chart.new_name.begin
+        return [
+            (words.SEATS[seat], ledger.name(seat), bind(begin, seat)) for seat in ledger.seats()
+        ]
+
+    def card(self, side: int, uid: bytes) -> Screen | None:
+        seat = self.session.ledger.seat_of(uid)
+        return self.session.chart.new_name.begin(seat) if seat else super().card(side, uid)
+
+    def again(self, seat: int) -> Screen:
+        """Return to the row of a player."""
+        self._cursor.go_to(len([each for each in self.session.ledger.seats() if each < seat]))
+        return self
+
+
+class NewName(Screen):
+    """A player's name is typed: K ends a letter, M erases one; OK alone takes the name away."""
+
+    timeout_ms = 180_000
+    is_left_by_digit = False
+
+    draft: Spelling
+
+    def __init__(self, session: "Session", draft: Spelling) -> None:
+        super().__init__(session, draft)
+        self._seat = BANK
+
+    def begin(self, seat: int) -> Screen:
+        """Ask for the name of a seat."""
+        self.draft.clear()
+        self._seat = seat
+        return self
+
+    def key(self, key: str) -> Screen | None:
+        draft, session = self.draft, self.session
+        if key in words.LETTERS:
+            if not draft.press(key, session.now_ms):
+                session.stay_refused(refusals.NAME_LONG)
+        elif key == "K":
+            draft.end_letter()
+        elif key == "M":
+            draft.erase()
+        elif key == "OK":
+            return self._book()
+        else:
+            return super().key(key)
+        return None
+
+    def _book(self) -> Screen | None:
+        session, seat, name = self.session, self._seat, self.draft.text.strip(" ")
+        ledger, names = session.ledger, session.chart.names
+        if name == ledger.name(seat):
+            return names.again(seat)
+        others = [BANK] + [other for other in ledger.seats() if other != seat]
+        if name in [session.who(other) for other in others]:
+            session.stay_refused(refusals.NAME_TAKEN)
+            return None
+        try:
+            ledger.rename(seat, name)
+        except Refused as refused:
+            return session.refuse(refused.code)
+        session.say(tunes.OK)
+        return names.again(seat)
+
+    def draw(self, canvas: Canvas) -> None:
+        seat, draft = self._seat, self.draft
+        canvas.title(words.NEW_NAME, words.SEATS[seat])
+        canvas.line(1, self.session.ledger.name(seat))
+        canvas.line(3, draft.text + "_")
+        canvas.line(4, draft.choice())
+        canvas.line(5, "" if draft.text else words.NO_NAME)
+        canvas.line(7, words.HINT_NAME)
