@@ -43,7 +43,7 @@ ROWS = 8
 BAR = 24
 BIG = "0123456789KM$£€-.,"
 BIG_BASE = 128
-EXTRA = "£€▲▼→éèñüÅ±á─←äößÄÖÜàâçêîôùûÀÇÈÉÊíóúÁÍÓÚÑ¿¡ÂÔ"
+EXTRA = "£€▲▼→éèñüÅ±á─←äößÄÖÜàâçêîôùûÀÇÈÉÊíóúÁÍÓÚÑ¿¡ÂÔËÎÏÙÛŒ"
 EXTRA_BASE = 200
 
 # Flash as the chip has it (W25Q16 data sheet): erased by sector to all ones, programmed by page.
