@@ -150,7 +150,6 @@ def json(history: list[State]) -> str:
             "houses_left": now.houses,
             "hotels_left": now.hotels,
             "bank_k": now.balance_k[BANK],
-            "pot_k": now.pot_k,
         }
         if any(now.seat)
         else None,
@@ -175,7 +174,6 @@ def _player(state: State, seat: int) -> Entry:
         "debt_k": state.debt_k[seat],
         "loan_k": state.loan_k[seat],
         "creditor": wording.seat(state.creditor[seat]) if state.debt_k[seat] else "",
-        "loan_k": state.loan_k[seat],
         "jail_cards": state.jail_cards[seat],
     }
 
