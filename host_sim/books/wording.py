@@ -17,7 +17,7 @@ def edition_of(state: State) -> Edition:
 
 
 def kind(state: State, words: "ModuleType | None" = None) -> str:
-    """Return the kind of a booking. words: those of a language (dealbox.ui.words), else English."""
+    """Return the kind of a booking. words: of a language (dealbox.ui.words), else English."""
     kinds = words.KINDS if words else KINDS
     return kinds[state.kind] if state.kind < len(kinds) else f"kind {state.kind}"
 
