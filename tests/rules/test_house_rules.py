@@ -410,9 +410,10 @@ def test_sites_without_their_group_make_buildings_scarce() -> None:
     game.give(BLUE, 37)
     game.leave(RED, 500)
     game.mortgage(BLUE, 37)  # where nothing can be built
-    assert game.refusal(game.deeds.win_building, RED, 39, 300) == NOT_SHORT
+    assert game.edition.rooms(game.now, is_hotel=False)[BLUE] == 0
     game.leave(BLUE, 500)
     game.deeds.redeem(BLUE, 37)
+    assert game.edition.rooms(game.now, is_hotel=False)[BLUE] == 4
     game.deeds.win_building(RED, 39, 300)
     assert game.now.level[39] == 1 and game.now.houses == 0
 
