@@ -99,12 +99,14 @@ def falls(draw: st.DrawFn) -> list[tuple[str | int, ...]]:
     ]
 
 
+Step = tuple[str | int, ...]
+
 moves = st.sampled_from(sorted(COMMANDS)).flatmap(
     lambda name: st.tuples(st.just(name), *COMMANDS[name][1]).map(lambda step: [step])
 )
-steps = st.lists(st.one_of(moves, moves, moves, falls()), min_size=5, max_size=30).map(
-    lambda found: sum(found, [])
-)
+steps: st.SearchStrategy[list[Step]] = st.lists(
+    st.one_of(moves, moves, moves, falls()), min_size=5, max_size=30
+).map(lambda found: sum(found, []))
 
 
 def held(state: State) -> dict[str, object]:
