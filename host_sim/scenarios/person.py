@@ -166,8 +166,9 @@ class Person:
 
     def expect_total(self, amount_k: int) -> None:
         state = self._state()
-        if sum(state.balance_k) != amount_k:
-            raise ExpectationFailed(f"all accounts add up to {_text(state, sum(state.balance_k))}")
+        sum_k = sum(state.balance_k) + state.pot_k
+        if sum_k != amount_k:
+            raise ExpectationFailed(f"all accounts add up to {_text(state, sum_k)}")
 
     def expect_owner(self, space: int, name: str) -> None:
         owner = seat_name(self._state().owner[space])
