@@ -42,7 +42,9 @@ UNMARKED = """() => {
         note(data, at.id || at.tagName);
     }
     // A sentence with a player in it is one text.
-    for (const each of document.querySelectorAll("#panel li, .end-won")) note(each.textContent, each.className);
+    for (const { textContent, className } of document.querySelectorAll("#panel li, .end-won")) {
+        note(textContent, className);
+    }
     for (const each of document.querySelectorAll("*")) {
         for (const name of ["aria-label", "title", "placeholder", "alt", "content"]) {
             const text = each.getAttribute(name);
