@@ -258,6 +258,26 @@ def test_another_language_changes_page_and_display_at_once(visit: Open) -> None:
     expect(page.locator("#hint")).to_contain_text("SCHWARZ: jetzt auf einen Leser legen")
 
 
+def test_the_language_chosen_on_the_display_is_the_page_s(visit: Open, game: bytes) -> None:
+    page = visit()
+    see(page, "NEW GAME?")
+    load(page, game)
+    see(page, "RED", "15M")
+    press(page, "OK", "7", "4")
+    see(page, "English", "Français")
+    press(page, "3")
+    see(page, "ROUGE", "15M")
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    expect(page.locator('[data-card="BLACK"]')).to_have_text("NOIR")
+    expect(page.locator("#panel .balances")).to_contain_text("ROUGE")
+    page.locator("#more").click()
+    expect(page.locator("#language")).to_have_value("fr")
+    page.keyboard.press("Escape")
+    page.reload()
+    see(page, "ROUGE", "15M")
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+
+
 @pytest.mark.parametrize("code", languages.modules())
 def test_a_letter_for_each_card_types_no_key_of_the_unit(code: str) -> None:
     words = languages.tables()[code]
