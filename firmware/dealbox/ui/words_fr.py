@@ -445,6 +445,13 @@ PAGE = {
     "menu": "Menu",
     "language": "Langue",
     "description": "La banque d'un jeu de société de terrains et de loyers, dans le navigateur.",
+    "description.report": (
+        "Une partie en chiffres : soldes, loyers, enchères, tournants, et qui a payé qui."
+    ),
+    "description.board": (
+        "La partie sur un téléviseur : soldes, terrains, dernières opérations et enchère."
+    ),
+    "noscript": "Cette page a besoin de JavaScript, que ce navigateur n'autorise pas ici.",
     "display": "Écran",
     "asleep": "L'appareil est en veille : n'importe quelle touche le réveille.",
     "off": "L'appareil est éteint, la partie est conservée : l'interrupteur 0 1 le rallume.",
