@@ -175,7 +175,13 @@ _unit = _object(
 )
 _standings = _object(
     {"seq": _is_count, "edition": _is_word, "balances": _is_amounts, "debts": _is_amounts},
-    {"out": _is_words, "options": _is_count, "owners": _is_word, "levels": _is_word},
+    {
+        "out": _is_words,
+        "names": lambda value: isinstance(value, dict) and all(map(_is_word, value.values())),
+        "options": _is_count,
+        "owners": _is_word,
+        "levels": _is_word,
+    },
 )
 _booked = _object(
     {

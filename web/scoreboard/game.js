@@ -11,10 +11,11 @@ const KEPT = 8; // bookings
 const OUT_MAX = 2; // of a quick game: the second bankruptcy ends it
 
 // Bookings that move nothing but money, unless their details say more. After one that is neither
-// here nor in DEEDS, deeds, debts or players may be different, and the standings tell how.
+// here nor in DEEDS, deeds, debts, players or their names may be different, and the standings tell
+// how.
 const MONEY_ONLY = new Set([
   ...["paid", "salary", "deal", "rent", "tax", "bail", "jail", "jail card", "repairs"],
-  ...["pays each", "from each", "new card", "setting", "service mode"],
+  ...["pays each", "from each", "new card", "service mode"],
 ]);
 
 // Bookings that change one deed, which needs no question.
@@ -33,6 +34,7 @@ export class Game {
   balances = new Map(); // thousands, by the players' names
   debts = new Map();
   out = new Set(); // the bankrupt
+  names = {}; // of those who have one but their colour's
   owners = null; // names by space, "" for none; null: a game without deeds
   levels = null; // 1-4 houses, HOTEL, MORTGAGED
   moved = new Map(); // what the newest booking changed, in thousands
@@ -148,6 +150,7 @@ export class Game {
     this.balances = new Map();
     this.debts = new Map();
     this.out = new Set();
+    this.names = {};
     this.owners = this.levels = null;
     this.moved = new Map();
     this.bookings = [];
@@ -175,6 +178,7 @@ export class Game {
     this.balances = players(game.balances);
     this.debts = new Map(Object.entries(game.debts));
     this.out = new Set(game.out ?? []);
+    this.names = game.names ?? {};
     this.#options = game.options ?? 0;
     if (game.owners && game.levels) {
       this.owners = [...game.owners].map((digit) => (digit === "0" ? "" : SEATS[digit]));
@@ -199,6 +203,7 @@ export class Game {
       this.owners = this.levels = null;
       this.debts = new Map();
       this.out = new Set();
+      this.names = {};
     }
     this.bookings = [booking, ...this.bookings].slice(0, KEPT);
     if (this.deal.isOver) this.deal = { phase: "dark" };

@@ -1,6 +1,6 @@
 """What is reported over USB: a line of JSON for each event (docs/usb.md).
 
-The names in it need no escapes, so it is put together as text.
+Nothing in it but the names of players needs escapes, so it is put together as text.
 """
 
 from dealbox.bank.auction import FAST, SLOW, Auction
@@ -50,9 +50,9 @@ def language(code: str) -> str:
 
 
 def standings(ledger: Ledger) -> str:
-    """Report everybody's money, who is out, and in a game with deeds whose they are.
+    """Report everybody's money and name, who is out, and in a game with deeds whose they are.
 
-    Null without a game.
+    Null without a game; no names, where they are hidden.
     """
     state = ledger.now
     if not ledger.has_game():
@@ -61,6 +61,9 @@ def standings(ledger: Ledger) -> str:
     city = f'"city": "{ledger.edition.city}", ' if ledger.edition.city else ""
     out = [f'"{SEATS[seat]}"' for seat in range(len(SEATS)) if state.seat[seat] == OUT]
     more = f', "out": [{", ".join(out)}]' if out else ""
+    names = [] if state.hides_names else _names(ledger)
+    if names:
+        more += f', "names": {{{", ".join(names)}}}'
     if state.options:
         more += f', "options": {state.options}'
     if state.options & DEEDS:  # a digit for each space
@@ -71,6 +74,19 @@ def standings(ledger: Ledger) -> str:
         f'{{"standings": {{"seq": {state.seq}, "edition": "{ledger.edition.name}", {city}'
         f'"balances": {{{_balances(state)}}}, "debts": {{{", ".join(debts)}}}{more}}}}}'
     )
+
+
+def _names(ledger: Ledger) -> list[str]:
+    return [
+        f'"{SEATS[seat]}": "{_escaped(ledger.name(seat))}"'
+        for seat in ledger.seats()
+        if ledger.name(seat)
+    ]
+
+
+def _escaped(name: str) -> str:
+    """Return a name as JSON writes it in ASCII; no letter of names is a quote or a backslash."""
+    return "".join([c if c <= "~" else f"\\u{ord(c):04x}" for c in name])
 
 
 def booked(state: State, entries: "list[Entry]") -> str:
