@@ -56,7 +56,12 @@ class Unit:
         has_one_reader = board.readers.sides == (ONLY,)
         ledger = Ledger(journal)
         self.session = Session(
-            ledger, board.entropy, journal.found, has_one_reader, board.facts, journal.needed
+            ledger,
+            board.entropy,
+            journal.found,
+            has_one_reader,
+            board.facts,
+            needed=journal.needed,
         )
         self._rest = Rest(self.session)
         self._is_charted = False

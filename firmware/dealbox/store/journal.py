@@ -628,7 +628,7 @@ class Journal:
             self.found = NO_BOARD
             self.needed_id = page.edition_id()
             title = self.boards().title_of(self.needed_id)
-            self.needed = ("%s %08x" % (title, self.needed_id)).strip()
+            self.needed = f"{title} {self.needed_id:08x}".strip()
 
     def _is_board_kept(self) -> bool:
         return not self.needed_id or self.boards().is_whole(self.needed_id)

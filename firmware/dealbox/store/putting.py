@@ -74,6 +74,6 @@ def _refuse_played(journal: Journal, id: int) -> None:
 
 def _find(kept: list[Kept], name: str) -> Kept:
     for each in kept:
-        if name in (each.title, each.city, "%08x" % each.id):
+        if name in (each.title, each.city, f"{each.id:08x}"):
             return each
     raise Refused(refusals.BOARD_UNKNOWN)

@@ -37,6 +37,7 @@ class Session:
         found: int = 0,
         has_one_reader: bool = False,
         facts: "Facts" = tuple,
+        *,
         needed: str = "",
     ) -> None:
         self.ledger = ledger

@@ -610,8 +610,8 @@ PAGE = {
         "The game in this file is of another version of Dealbox. The game here stays as it is."
     ),
     "refused.board": (
-        "The game in this file is on a board of somebody's own, which the file lacks. The game here "
-        "stays as it is."
+        "The game in this file is on a board of somebody's own, which the file lacks. The game "
+        "here stays as it is."
     ),
     "refused.unjudged": (
         "The file cannot be checked, because the unit does not load. Reload the page."
