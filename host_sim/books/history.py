@@ -21,11 +21,18 @@ from dealbox.bank.state import State
 from dealbox.parts import PAGE_BYTES, RECORDS_BYTES, SECTOR_BYTES
 from dealbox.store.journal import Journal
 from dealbox.store.page import AFFIRMATION_AT, PEOPLE_AT, Page, seq_of
-from dealbox.store.records import Record
+from dealbox.store.records import SECTORS, Record
 from host_sim import files
 from host_sim.books import comparison, statements
 from host_sim.books.comparison import Comparison, Copy
-from host_sim.books.replay import KNOWN_KINDS, PageOverwritten, Replay, satisfies_invariants
+from host_sim.books.replay import (
+    CHANGE_PEOPLE,
+    KNOWN_KINDS,
+    PageOverwritten,
+    Replay,
+    has_people,
+    satisfies_invariants,
+)
 from host_sim.books.wording import purpose
 from host_sim.editions.command import add_option
 from host_sim.parts import region
@@ -219,7 +226,10 @@ class _Stored:
 def people_in(records: bytes) -> dict[int, bytes]:
     """Return the sound records of who plays, by their fingerprint."""
     record, scratch, found = Record(), State(), dict[int, bytes]()
+    copy = RECORDS_BYTES // 2
     for at in range(0, len(records), PAGE_BYTES):
+        if at % copy >= SECTORS * SECTOR_BYTES:
+            continue  # room for others
         record.bytes[:] = records[at : at + PAGE_BYTES]
         if record.is_sound(scratch):
             found[scratch.people_id] = bytes(record.bytes)
@@ -422,6 +432,11 @@ def _check_step(books: Books, by_seq: dict[int, State], before: State, state: St
         is_undo = state.kind == kinds.UNDO
         needed = (before.undo_seq, before.undo_source_seq) if is_undo else (before.subject_seq,)
         older = {seq: by_seq[seq] for seq in needed if seq in by_seq}
+    is_known = has_people(state) and has_people(before)
+    if state.kind in CHANGE_PEOPLE and state.people_id != before.people_id and not is_known:
+        books.unverified.append(
+            f"booking {state.seq} cannot be verified: the record of who plays is overwritten"
+        )
     pages = tuple(older.values())
     origin = books.origins.get(state.seq, _UNKNOWN)
     is_known = state.seq in books.origins

@@ -43,6 +43,13 @@ _SETTINGS = ("volume", "brightness", "language", "hides_names", "pin", "pin_miss
 _FIELDS = tuple(name for name in vars(State()) if name not in _SETTINGS)
 
 
+# The kinds after which others may play, or have other cards or names.
+CHANGE_PEOPLE = (
+    *(kinds.NEW_GAME, kinds.CARD, kinds.NAME, kinds.JOIN, kinds.LEAVE),
+    *(kinds.UNDO, kinds.REDO),
+)
+
+
 class PageOverwritten(Exception):
     """The page that an undo or redo needs is overwritten; the argument is its booking."""
 
@@ -57,6 +64,7 @@ class Replay:
         self._before = State()
         self._find: Callable[[int], State | None] = _nothing
         self._is_before_0_2 = False
+        self._has_people = True
         self.ledger = Ledger(self)
         self.deeds = Deeds(self.ledger)
         self.charges = Charges(self.ledger)
@@ -79,6 +87,7 @@ class Replay:
         found = self._find(seq)
         if found is None:
             raise PageOverwritten(seq)
+        self._has_people &= has_people(found)
         state.copy(found)
         return True
 
@@ -112,14 +121,17 @@ class Replay:
     def _try(self, command: Command, after: State) -> list[str]:
         """Return the fields that differ after a command."""
         self._reset()
+        self._has_people = True  # unless an older page's are overwritten
         try:
             command()
         except (Refused, Broken):
             return ["kind"]
         got = self.ledger.now
         wrong = [name for name in _FIELDS if getattr(got, name) != getattr(after, name)]
-        is_known = has_people(self._before) and has_people(after)
-        return wrong if is_known else [name for name in wrong if name not in _PEOPLE]
+        if self._has_people and has_people(self._before) and has_people(after):
+            return wrong
+        unknown = _PEOPLE if after.kind in CHANGE_PEOPLE else _PEOPLE[:2]
+        return [name for name in wrong if name not in unknown]
 
     def _reset(self) -> None:
         self.ledger.now.copy(self._before)

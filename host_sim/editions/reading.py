@@ -135,9 +135,9 @@ class _Reader:
         self._fields = self._merge(self._own)
         self._refuse_unknown((), self._fields, _FIELDS)
         board = self._board()
+        self._refuse_long_names(board)
         for fault in limits.faults(board):
             self._limit(board, *fault)
-        self._refuse_long_names(board)
         self.complaints = [text for _, text in sorted(self._found, key=lambda found: found[0])]
         self.result = EditionFile(board, self._fields.get("number"))
 
@@ -382,6 +382,7 @@ class _Reader:
                     ("names", str(space)),
                     f"the name is too long for the display, which has {COLUMNS} letters for it and"
                     f' the number: "{shown}" has {len(shown)}',
+                    is_of_all=False,
                 )
 
 

@@ -401,8 +401,9 @@ def test_a_new_game_can_have_names() -> None:
     ledger = _game()
     ledger.new_game(0, CARDS, names=("", "ANNA", "", "EVA"))
     assert [ledger.name(seat) for seat in (RED, BLUE, GREEN)] == ["ANNA", "", "EVA"]
-    same = ("", "EVA", "EVA")
-    assert _refusal(ledger.new_game, 0, CARDS, 0, bytes(9), same) == refusals.NAME_TAKEN
+    with pytest.raises(Refused) as refused:
+        ledger.new_game(0, CARDS, names=("", "EVA", "EVA"))
+    assert refused.value.code == refusals.NAME_TAKEN and ledger.name(GREEN) == "EVA"
 
 
 def test_an_undo_keeps_cards_and_names_as_they_are() -> None:

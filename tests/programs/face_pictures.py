@@ -57,7 +57,7 @@ def _take_face(visitor: Visitor) -> None:
     page.locator("#deal button").click()
     expect(page.locator("#deal button")).to_have_attribute("data-lit", "no")
     expect(page.locator("#deal button")).to_have_attribute("data-lit", "yes")
-    page.screenshot(path=DOCS / "face.png")
+    page.screenshot(path=DOCS / "face.png", clip={"x": 0, "y": 0, "width": 980, "height": 766})
 
 
 if __name__ == "__main__":

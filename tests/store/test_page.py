@@ -136,7 +136,7 @@ def test_the_fields_are_where_the_table_says() -> None:
     assert struct.unpack_from(">II", page, 196) == (0x3FFF_FFFE, state.people_id)
     assert page[204] == 1 << 4
     assert page[205:210] == bytes((1 | 6 << 4, 2 | 7 << 4, 3 | 3 << 4, 4 | 6 << 4, 5 | 7 << 4))
-    assert struct.unpack_from(">BBHB", page, 244) == (3, 3, 19_999, 255)
+    assert struct.unpack_from(">BBHB", page, 244) == (7, 3, 19_999, 255)
     assert page[249:SEAL_AT] == bytes(1)
     body = page[:SEAL_AT]
     weighted = sum((SEAL_AT - i) * byte for i, byte in enumerate(body))

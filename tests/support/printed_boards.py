@@ -47,7 +47,7 @@ class Printed:
         self.options: dict[str, Any] = said.get("options", {})
         self.names = {int(space): name for space, name in said["names"].items()}
         groups = said["groups"]
-        self.deeds = {
+        self.deeds: dict[int, Deed] = {
             int(key): (GROUPS[name], *_figures(group, deed))
             for name, group in groups.items()
             for key, deed in group.items()

@@ -184,7 +184,7 @@ def test_no_picture_is_cut_and_no_two_choices_are_alike(name: str, language: int
 _SUM, _MOST = "1.925M", "999.999M"  # one as they are, and the longest there is
 
 
-_LONG_NAMES = ["", "MARTINA", "MARTINE", *[""] * 6]  # as long as they can be, and alike
+_LONG_NAMES = ["", "MARTINA", "MARTINE", *[""] * 7]  # as long as they can be, and alike
 
 
 def _longest_rows(seats: tuple[str, ...]) -> Iterator[tuple[str, str]]:

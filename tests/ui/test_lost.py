@@ -98,7 +98,7 @@ def test_two_sound_copies_that_differ_are_reported() -> None:
     rings = Journal(table.flash)._rings  # noqa: SLF001
     slot = rings.find_newest()
     page = rings.page
-    page.bytes[141] ^= 1  # of the card of RED
+    page.bytes[245] ^= 1  # the brightness
     page.set_epoch(page.epoch())
     table.flash.damage(rings.address(1, rings.sector, slot), bytes(page.bytes))
     before = bytes(table.flash.data)

@@ -325,10 +325,10 @@ def test_nothing_in_flash_tells_a_name_that_was_forgotten(table: Table) -> None:
     name(table, 1, "ANNA")
     name(table, 1, "BERTA")
     letters = bytes(1 + ALPHABET.index(letter) for letter in "BERT")
-    assert letters in table.flash.records
+    assert letters in table.flash.data
     _settings(table, words.FORGET_ITEM)
     table.press("OK")
-    assert letters not in table.flash.records + table.flash.data
+    assert letters not in table.flash.data
 
 
 def test_forget_everybody_is_refused_with_an_empty_battery(table: Table) -> None:

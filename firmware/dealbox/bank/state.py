@@ -371,6 +371,7 @@ class State:
         self._check_settings()
         self._check_money()
         self._check_seats()
+        self._check_rules()
         if self.loan_k != _NO_LOANS:
             self._check_loans()
         if (

@@ -79,10 +79,9 @@ def test_keys_tables_and_members_of_lists_are_found(end: str) -> None:
 
 
 def _paths(value: Any, path: Path = ()) -> set[Path]:
-    members = value.items() if isinstance(value, dict) else ()
-    members = enumerate(value) if isinstance(value, list) else members
+    members = dict(enumerate(value)) if isinstance(value, list) else value
     found = {path} - {()}
-    for key, member in members:
+    for key, member in members.items() if isinstance(members, dict) else ():
         found |= _paths(member, (*path, str(key)))
     return found
 

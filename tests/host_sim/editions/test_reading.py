@@ -136,6 +136,12 @@ def test_all_faults_are_told_at_once_in_the_order_of_the_lines(file: Path) -> No
     assert len(numbers) >= 4 and numbers == sorted(numbers)
 
 
+def test_one_name_may_have_several_faults(file: Path) -> None:
+    text = LONDON.replace("Whitehall", "Rua Faria de Guimarães")
+    assert [each.split(":")[2][:5] for each in faults(file, text)] == [" the ", " the "]
+    assert "is too long" in faults(file, text)[0] and "letter ã" in faults(file, text)[1]
+
+
 def test_a_price_needs_a_name(file: Path) -> None:
     text = LONDON.replace('3 = "Whitechapel Road"\n', "").replace('39 = "Mayfair"\n', "")
     (found,) = faults(file, text)

@@ -105,7 +105,7 @@ def test_what_is_read_of_a_forged_record_could_be_a_file(number: int, data: st.D
     for at in data.draw(st.lists(st.integers(0, len(forged) - 1), min_size=1, max_size=3)):
         forged[at] = data.draw(st.integers(0, 255))
     try:
-        board = decode(forged)
+        board = decode(bytes(forged))
     except Broken:
         return
     assert not list(limits.faults(board))
@@ -133,4 +133,4 @@ def test_each_field_of_the_head_is_checked(at: int, value: int) -> None:
     forged = bytearray(RECORDS[0])
     forged[at] = value
     with pytest.raises(Broken):
-        decode(forged)
+        decode(bytes(forged))

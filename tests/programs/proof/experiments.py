@@ -206,8 +206,9 @@ def _tear(operation: Operation, turn: int, index: int, rng: random.Random) -> Te
         return Tear((BEFORE, AFTER)[turn])
     if operation.kind == PROGRAM and turn % 2 == 0:
         return Tear(PREFIX, (turn // 2 + index) % PAGE_BYTES)
-    kinds = (SUBSET, FLAKY, EARLY, LATE) if operation.kind == PROGRAM else ERASE_TEARS[2:]
-    return tear_of(kinds[turn // 2 % len(kinds)], rng)
+    if operation.kind == ERASE:
+        return tear_of(ERASE_TEARS[2:][turn % len(ERASE_TEARS[2:])], rng)
+    return tear_of((SUBSET, FLAKY, EARLY, LATE)[turn // 2 % 4], rng)
 
 
 @_experiment("a second cut in the recovery")

@@ -43,7 +43,7 @@ _KINDS = _once(*(f"kind {n}" for n in (PAY, AUCTION_SALE, OWE, SETTLE, UNDO, RED
 _TABLE = _KINDS | _ROTS | _once("PowerCut", "boot", "double commit", "two laps")
 
 _EXPERIMENTS = (
-    Part("single_cuts", x.single_cuts, range(0, 2_000, 3), range(250_000), 5_000, _TORN),
+    Part("single_cuts", x.single_cuts, range(0, 2_800, 3), range(250_000), 5_000, _TORN),
     Part("double_cuts", x.double_cuts, range(200), range(100_000), 5_000, _TORN),
     Part("cuts_afterwards", x.cuts_afterwards, range(125), range(50_000), 5_000, _TORN),
     Part("deaf_programs", x.deaf_programs, range(100), range(25_000), 5_000, _DEAF),

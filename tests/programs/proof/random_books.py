@@ -13,9 +13,11 @@ from dealbox.bank.state import (
     COMPETITOR,
     DEEDS,
     FEE_PAID,
+    HAS_POT,
     HOTEL,
     INTERESTS,
     JAILED,
+    LOANS,
     MONOPOLIST,
     NAME,
     NAME_BYTES,
@@ -88,6 +90,7 @@ def _open(state: State, rng: random.Random) -> None:
     edition = EDITIONS[state.edition]
     state.options = DEEDS | edition.options() & rng.getrandbits(5)
     state.houses, state.hotels = edition.houses, edition.hotels
+    state.house_rules = HAS_POT | LOANS
     state.start_k, state.opening_k = (rng.randrange(AMOUNT_MAX_K) for _ in range(2))
     state.deal_s, state.interest = rng.randint(10, 255), rng.choice(INTERESTS)
     for seat in range(1, 1 + rng.randint(2, edition.players_max)):

@@ -2,15 +2,15 @@
 
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from host_sim import languages
 from host_sim.laptop.target import LaptopTarget
-from tests.support.web.browsing import violations
 from tests.support.web.static import StaticSite
 from tests.support.web.visitor import with_game
 from tests.web.page.conftest import Open
@@ -19,13 +19,14 @@ from tests.web.page.test_page import NFC, lay, load, press, see
 pytestmark = [pytest.mark.browser, pytest.mark.races]
 
 AXE = "axe-core/axe.min.js"
+SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 
 # Returns what the page says, to the eye or to a screen reader, that the made-up language has not.
 # What is printed on the keys is in no language; the display's own text is the unit's.
 UNMARKED = """() => {
     const names = "English|Deutsch|Français|Español"; // of the languages, in themselves
     const printed = RegExp(`^(Dealbox|DEAL|GO|OK|[KMCG0-9.,+×−–…←→↑↓⌫-]*|${names})$`);
-    const own = "#words, #compared li, #panel li, .letter, script, style, title";
+    const own = "#words, #compared li, #panel li, .end-won, .letter, script, style, title";
     const found = [];
     const note = (text, what) => {
         let bare = text;
@@ -40,8 +41,9 @@ UNMARKED = """() => {
         if (at.closest(own) || at.closest(".card") && at.closest("u, span")) continue;
         note(data, at.id || at.tagName);
     }
-    // A sentence with a player's badge in it is one text.
-    for (const each of document.querySelectorAll("#panel li")) note(each.textContent, "panel");
+    // A sentence with a player in it is one text.
+    for (const each of document.querySelectorAll("#panel li, .end-won"))
+        note(each.textContent, each.className);
     for (const each of document.querySelectorAll("*")) {
         for (const name of ["aria-label", "title", "placeholder", "alt", "content"]) {
             const text = each.getAttribute(name);
@@ -96,62 +98,146 @@ def game() -> bytes:
     return with_game(LaptopTarget()).flash()
 
 
-def test_no_state_of_the_page_has_a_word_of_its_own(
-    marked: Callable[[str], Page], window: BrowserContext, game: bytes
-) -> None:
-    page = marked(NFC)
-    said: set[str] = set()
+def _touch(page: Page, *cards: str) -> None:
+    for card in cards:
+        page.locator(f'#tray [data-card="{card}"]').click()
+        see(page, card)
 
-    def check(state: str) -> None:
-        assert page.evaluate(UNMARKED) == [], state
-        said.update(page.evaluate(SAID))
 
-    see(page, "NEW GAME?")
-    check("start")
-    load(page, b"no game")
-    expect(page.locator("#notice")).to_contain_text("refused.foreign")
-    check("a file that is no game")
-    load(page, game)
-    see(page, "RED", "15M")
-    check("a game")
-    page.locator('#tray [data-card="RED"]').click()
-    check("a card chosen")
-    lay(page, "BLUE", "minus")
-    see(page, "BLUE→BANK")
-    check("a card laid")
+def _states_of_the_coach(page: Page) -> Iterator[str]:
+    """Yield each thing that the coach says, from no game to the last one."""
+    coach = page.locator("#coach .text")
+
+    def says(key: str) -> str:
+        expect(coach).to_contain_text(f"coach.{key}")
+        return f"the coach: {key}"
+
+    page.locator("#more").click()
+    page.locator("#menu [data-coach]").click()
+    yield says("begin")
+    press(page, "OK")
+    yield says("list")
+    press(page, "1", "1")
+    yield says("enrol")
+    _touch(page, "RED", "BLUE")
+    yield says("enough")
+    press(page, "OK")
+    yield says("pays")
+    _touch(page, "RED")
+    yield says("paid")
+    _touch(page, "BLUE")
+    yield says("amount")
     press(page, "1", "M")
-    see(page, "14M")
+    yield says("back")
+    press(page, "C")
+    yield says("deal")
+    page.locator("#coach .next").click()
+    expect(page.locator("#coach")).to_be_hidden()
+
+
+def _states_of_files(page: Page, game: bytes) -> Iterator[str]:
     page.locator("#more").click()
     expect(page.locator("#kept")).not_to_be_empty()
-    check("the menu")
+    yield "the menu"
     page.keyboard.press("Escape")
+    load(page, b"no game")
+    expect(page.locator("#notice")).to_contain_text("refused.foreign")
+    yield "a file that is no game"
     load(page, game)
-    expect(page.locator("#compared")).to_contain_text("compare.older")
-    check("which game to play")
-    page.locator("#replace").get_by_text("replace.no").click()
+    expect(page.locator("#compared")).to_contain_text("compare.other_game")
+    yield "which game to play"
+    page.locator("#replace").get_by_text("replace.yes").click()
+    expect(page.locator("#notice")).to_contain_text("loaded")
+    yield "loaded"
+
+
+def _states_of_a_game(page: Page, game: bytes) -> Iterator[str]:
+    see(page, "RED", "15M")
+    yield "a game"
+    lay(page, "BLUE", "minus")
+    see(page, "BLUE→BANK")
+    yield "a card laid"
+    press(page, "1", "M")
+    see(page, "14M")
+    page.locator('.pad [data-card="BLUE"]').click()
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.locator("#help summary").click()
+    expect(page.locator("#panel .bookings")).to_be_visible()
+    yield "a panel, and the keys of a keyboard"
+    page.locator("#help summary").click()
+    page.set_viewport_size({"width": 390, "height": 844})
+    _touch(page, "RED", "BLUE")
+    press(page, "2", "0", "M", "OK", "OK", "6", "1", "OK", "OK")
+    expect(page.locator("#over")).to_be_visible()
+    yield "the winner"
+    page.locator("#over").get_by_text("back").click()
+    load(page, game)
+    page.locator("#replace").get_by_text("replace.yes").click()
+
+
+def _states_of_nfc(page: Page) -> Iterator[str]:
     for refusal in ("NotAllowedError", "NotSupportedError", "NotReadableError", "AbortError"):
         page.evaluate("name => { window.refusal = name; }", refusal)
         page.locator("#more").click()
         page.locator("#nfc").click()
         expect(page.locator("#notice")).to_contain_text("nfc.")
-        check(f"NFC: {refusal}")
+        yield f"NFC: {refusal}"
     page.evaluate("delete window.refusal")
     page.locator("#more").click()
     page.locator("#nfc").click()
     expect(page.locator("#notice")).to_contain_text("nfc.begun")
-    see(page, "RED", "14M")
-    check("one reader")
+    see(page, "RED", "15M")
+    yield "one reader"
+    page.locator("#more").click()
+    expect(page.locator("#nfc-stop")).to_be_visible()
+    yield "the menu with one reader"
+    page.keyboard.press("Escape")
+
+
+def _states(page: Page, window: BrowserContext, game: bytes) -> Iterator[str]:
+    """Bring the page into each of its states, and yield what that is."""
+    see(page, "NEW GAME?")
+    yield "start"
+    yield from _states_of_the_coach(page)
+    yield from _states_of_files(page, game)
+    yield from _states_of_a_game(page, game)
+    yield from _states_of_nfc(page)
     page.get_by_role("switch").click()
     expect(page.locator("#rest")).to_contain_text("off")
-    check("off")
+    yield "off"
     page.get_by_role("switch").click()
-    see(page, "14M")
+    see(page, "15M")
     origin = {"origin": page.evaluate("origin"), "storageTypes": "file_systems"}
     window.new_cdp_session(page).send("Storage.clearDataForOrigin", origin)
     page.get_by_role("switch").click()
     expect(page.locator("#banner")).to_contain_text("fault.cleared")
-    check("the data of the site cleared")
+    expect(page.locator("#rescue")).to_be_visible()
+    yield "the data of the site cleared"
+
+
+def test_no_state_of_the_page_has_a_word_of_its_own(
+    marked: Callable[[str], Page], window: BrowserContext, game: bytes
+) -> None:
+    page = marked(NFC)
+    said: set[str] = set()
+    for state in _states(page, window, game):
+        assert page.evaluate(UNMARKED) == [], state
+        said.update(page.evaluate(SAID))
     assert {"hint.none", "hint.pays", "card.on_minus", "solo", "lamp.dark"} <= said
+
+
+def test_axe_finds_no_violation_in_any_state(
+    marked: Callable[[str], Page], window: BrowserContext, game: bytes, node_modules: Path
+) -> None:
+    axe = (node_modules / AXE).read_text(encoding="utf-8")
+    page = marked(NFC)
+    page.evaluate(f"{axe}; undefined")
+    run = """axe.run().then((it) => it.violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ html, failureSummary }) => [id, html, failureSummary])))"""
+    for state in _states(page, window, game):
+        for scheme in SCHEMES:
+            page.emulate_media(color_scheme=scheme)
+            assert page.evaluate(run) == [], (state, scheme)
 
 
 def test_another_language_changes_page_and_display_at_once(visit: Open) -> None:
@@ -179,26 +265,3 @@ def test_a_letter_for_each_card_types_no_key_of_the_unit(code: str) -> None:
     for card, letter in letters.items():
         assert letter in words[f"seat.{card}"].lower()
         assert letter not in "kmcg"
-
-
-def test_axe_finds_no_violation_in_any_state(visit: Open, game: bytes, node_modules: Path) -> None:
-    page = visit()
-    see(page, "NEW GAME?")
-    axe = (node_modules / AXE).read_text(encoding="utf-8")
-
-    def check(state: str) -> None:
-        if not page.evaluate("!!window.axe"):
-            page.evaluate(f"{axe}; undefined")
-        assert violations(page) == {}, state
-
-    check("start")
-    load(page, game)
-    see(page, "RED", "15M")
-    lay(page, "RED", "plus")
-    check("a card laid")
-    page.locator("#more").click()
-    check("the menu")
-    page.keyboard.press("Escape")
-    load(page, game)
-    expect(page.locator("#replace")).to_be_visible()
-    check("which game to play")
