@@ -4,8 +4,10 @@ Nothing here waits. The lamp comes first in every step, and close to one of its 
 else is begun, so that typing, cards and bookings cannot disturb its rhythm.
 """
 
+from dealbox.bank import refusals
 from dealbox.bank.auction import FAST, IGNORE_MS, OFF
 from dealbox.bank.entropy import draw_below
+from dealbox.bank.errors import Refused
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import EMPTY_SPACES, SERVICE
 from dealbox.clock import elapsed_ms, later_ms
@@ -21,6 +23,7 @@ from dealbox.ui.session import Session
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
+    from dealbox.bank.edition import Edition
     from dealbox.contract import Board
     from dealbox.reporting import Reporter
     from dealbox.ui.chart import Chart
@@ -49,9 +52,16 @@ class Unit:
     def __init__(self, board: "Board") -> None:
         self._board = board
         journal = Journal(board.flash, draw_below(board.entropy, TAGS))
+        self._journal = journal
         has_one_reader = board.readers.sides == (ONLY,)
+        ledger = Ledger(journal)
         self.session = Session(
-            Ledger(journal), board.entropy, journal.found, has_one_reader, board.facts
+            ledger,
+            board.entropy,
+            journal.found,
+            has_one_reader,
+            board.facts,
+            needed=journal.needed,
         )
         self._rest = Rest(self.session)
         self._is_charted = False
@@ -80,6 +90,27 @@ class Unit:
         words.use(language)
         is_asking = self._is_charted and self._screen is self._chart.language
         self._go(self.session.leave() if is_asking else None)
+
+    def put_board(
+        self, content: bytes, replaced: str = ""
+    ) -> "tuple[Edition | None, tuple[str, ...]]":
+        """Keep the own board of a record, as store/putting.py does; or return why not, in words.
+
+        If it is the one that the game stored lacks, that is found at the next power-on.
+        """
+        from dealbox.store.putting import put
+
+        session = self.session
+        try:
+            if session.auction.is_running:
+                raise Refused(refusals.DEAL_FULL)
+            return put(session.ledger, self._journal, content, replaced), ()
+        except Refused as refusal:
+            return None, session.refusal(refusal.args[0])
+
+    def lacks_board(self, id: int) -> bool:
+        """Return whether the game stored was not found for lack of that own board."""
+        return self.session.needed != "" and self._journal.needed_id == id
 
     def _first_screen(self) -> Screen:
         session, ledger = self.session, self.session.ledger

@@ -19,6 +19,7 @@ from dealbox.bank.editions import OWN
 from dealbox.bank.errors import Broken
 from dealbox.bank.state import State
 from dealbox.parts import PAGE_BYTES, RECORDS_BYTES, SECTOR_BYTES
+from dealbox.store.journal import Journal
 from dealbox.store.page import AFFIRMATION_AT, PEOPLE_AT, Page, seq_of
 from dealbox.store.records import SECTORS, Record
 from host_sim import files
@@ -37,7 +38,10 @@ from host_sim.editions.command import add_option
 from host_sim.parts import region
 from host_sim.parts.w25q import Flash
 
-LACKS_BOARD = "a game in it is on a board of somebody's own; give its file: --edition FILE"
+LACKS_BOARD = (
+    "a game in it is on a board of somebody's own that the file lacks, {}; give the board's file:"
+    " --edition FILE"
+)
 UNSOUND = 1
 BAD_INPUT = 2
 
@@ -119,8 +123,8 @@ def do(asked: argparse.Namespace) -> int:
     except NotADump as reason:
         print(f"dealbox: {file}: {reason}", file=sys.stderr)
         return BAD_INPUT
-    if not is_playable(books):
-        print(f"dealbox: {file}: {LACKS_BOARD}", file=sys.stderr)
+    if lacking := boards_lacking(books):
+        print(f"dealbox: {file}: {LACKS_BOARD.format(lacking)}", file=sys.stderr)
         return BAD_INPUT
     if asked.check:
         check(books)
@@ -131,9 +135,10 @@ def do(asked: argparse.Namespace) -> int:
     return 0
 
 
-def is_playable(books: Books) -> bool:
-    """Return whether no game is on a board of one's own that is not given."""
-    return editions.is_known(OWN) or all(state.edition != OWN for state in books.history)
+def boards_lacking(books: Books) -> str:
+    """Return the fingerprints of boards that games are on, and that are not there."""
+    used = {state.edition_id for state in books.history if state.edition == OWN}
+    return ", ".join(f"{id:08x}" for id in sorted(used) if not editions.is_known(OWN, id))
 
 
 def _compare(asked: argparse.Namespace, region: bytes, other: bytes) -> int:
@@ -173,6 +178,7 @@ def read(copy: bytes) -> Books:
     whole = region.whole(copy)
     dump, people = whole[:-RECORDS_BYTES], people_in(whole[-RECORDS_BYTES:])
     books = Books()
+    Journal(flash_of(copy)).provide_boards()
     found, left = _sound_pages(dump, people, books)
     if not found:
         raise NotADump("there is no page of a game in it")

@@ -363,7 +363,7 @@ KNOWN_KINDS = {*_ONE_COMMAND, *_SEVERAL_COMMANDS}
 @lru_cache(_STATES_CACHED)
 def satisfies_invariants(state: State) -> bool:
     """Return whether the invariants of docs/journal.md hold."""
-    if not editions.is_known(state.edition) or state.space >= SPACES:
+    if not editions.is_known(state.edition, state.edition_id) or state.space >= SPACES:
         return False
     try:
         state.check()

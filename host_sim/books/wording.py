@@ -44,7 +44,7 @@ def house_rules(state: State) -> list[str]:
 
 def edition_of(state: State) -> Edition:
     """Return the edition; an unknown number, which check reports, is read as the first."""
-    return of(state) if is_known(state.edition) else EDITIONS[0]
+    return of(state) if is_known(state.edition, state.edition_id) else EDITIONS[0]
 
 
 def kind(state: State, words: "ModuleType | None" = None) -> str:

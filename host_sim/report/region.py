@@ -8,7 +8,7 @@ from dealbox.bank.editions import are_sound
 from dealbox.bank.errors import Broken
 from dealbox.bank.state import State
 from dealbox.parts import PAGE_BYTES, RECORDS_BYTES, SECTOR_BYTES
-from dealbox.store.journal import DAMAGED, EMPTY, FOREIGN, GAME, OTHER_VERSION, Journal
+from dealbox.store.journal import DAMAGED, EMPTY, FOREIGN, GAME, NO_BOARD, OTHER_VERSION, Journal
 from dealbox.store.page import Page, seq_of
 from host_sim.parts.region import REGION_BYTES, whole
 
@@ -16,6 +16,7 @@ _SECTORS_MIN = 8  # four for each ring
 
 _BLANK = b"\xff" * PAGE_BYTES
 _REASONS = {EMPTY: "empty", FOREIGN: "foreign", OTHER_VERSION: "version", DAMAGED: "damaged"}
+_REASONS[NO_BOARD] = "board"
 
 
 class NotAGame(Exception):
@@ -73,7 +74,7 @@ def read(copy: "bytes | bytearray | memoryview") -> "list[State]":
     journal = Journal(_Flash(region))
     journal.boot(newest)
     if journal.found != GAME:
-        raise NotAGame(_REASONS[journal.found], {})
+        raise NotAGame(_REASONS[journal.found], {"board": journal.needed})
     pages = _pages(region, journal)
     history: list[State] = []
     seq = newest.seq

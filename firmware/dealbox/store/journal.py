@@ -5,7 +5,7 @@ docs/journal.md explains why, and what it withstands.
 
 import struct
 
-from dealbox.bank.editions import are_sound, is_known
+from dealbox.bank.editions import OWN, are_sound, is_known
 from dealbox.bank.errors import Broken
 from dealbox.bank.state import State
 from dealbox.parts import PAGE_BYTES
@@ -16,6 +16,7 @@ from dealbox.store.rings import BLANK, NO_SLOT, SLOTS, Rings
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
     from dealbox.contract import Flash
+    from dealbox.store.boards import Boards
 
 # What boot found.
 EMPTY = 0  # a blank flash, or no game begun yet
@@ -23,6 +24,7 @@ GAME = 1
 FOREIGN = 2  # bytes that are no page: another program's, or noise
 OTHER_VERSION = 3  # the page of an older or newer program
 DAMAGED = 4  # pages of this program, but none of them holds sound books
+NO_BOARD = 5  # a game on an own board that is not kept: see needed_id
 
 # How the pages of a sector are related to those of one written later.
 _UNREADABLE = 0  # its first page is lost
@@ -46,9 +48,12 @@ class Journal:
         self.lost = 0  # bookings after the state that boot chose, which could not be read
         self.newer = 0  # the newest booking stored, if the books were turned back from there
         self.is_split = False  # both copies of that state are sound, and they differ
+        self.needed_id = 0  # of the own board of the newest game, 0: it is played on none ...
+        self.needed = ""  # ... and its title, if it can be read, and its id, where it is missing
         self._flash = flash
         self._rings = Rings(flash, self._copies)
         self._records = Records(flash, self._copies)
+        self._boards: Boards | None = None  # made when an own board is needed
         self._slot = SLOTS  # the next to write; SLOTS: the first of the next sector
         self._erased = 0  # copies of the next sector erased since power-up
         self._is_last_first = False  # of them
@@ -67,7 +72,8 @@ class Journal:
         Of those with other cards or names than before, the next two.
         """
         is_erased = self._erased == self._copies
-        return is_erased and not self._must_affirm() and self._records.is_ready
+        is_kept = self._records.is_ready and self._is_board_kept()
+        return is_erased and not self._must_affirm() and is_kept
 
     @property
     def is_doubtful(self) -> bool:
@@ -88,8 +94,10 @@ class Journal:
             return False
         newest = self._rings.page
         self._epoch = newest.epoch() + 1
-        if not _is_readable(newest):
+        if not newest.is_readable():
             self.found = OTHER_VERSION
+        elif not self._has_board(newest):
+            self._lack(newest)
         elif self._choose(newest, state):
             self.is_split = self._has_other_copy(slot)
             self.newer = self._find_newer(slot)
@@ -103,6 +111,7 @@ class Journal:
 
     def _begin_at(self, slot: int, state: State, passed_over: int) -> None:
         self._seq = state.seq
+        self.needed_id = state.edition_id
         self.found = GAME if state.seq else EMPTY
         if self._booted.has_cards():
             self._records.hold(state)
@@ -146,7 +155,7 @@ class Journal:
 
     def _choose(self, page: Page, state: State) -> bool:
         """Fill state from a sound page and copy that page; False: it has no sound books."""
-        if not _has_books(page, state, self._booted):
+        if not self._has_books(page, state, self._booted):
             return False
         self._booted.bytes[:] = page.bytes
         return True
@@ -158,7 +167,7 @@ class Journal:
         for ring in rings.rings:
             page = rings.read(ring, rings.sector, slot)
             is_other = page.bytes != chosen and page.bytes[:KEY_BYTES] == chosen[:KEY_BYTES]
-            if is_other and page.is_sound() and _has_books(page, State(), Page()):
+            if is_other and page.is_sound() and self._has_books(page, State(), Page()):
                 return True
         return False
 
@@ -192,7 +201,7 @@ class Journal:
             for ring in rings.rings:
                 page = rings.read(ring, sector, slot)
                 if page.key == rings.key_at(slot) and page.is_sound():
-                    found += _has_books(page, State(), Page())
+                    found += self._has_books(page, State(), Page())
         return found >= copies
 
     def _find_books(self, slot: int, state: State) -> bool:
@@ -379,6 +388,8 @@ class Journal:
         if not self._has_written and self.found != GAME:
             self._write_state(State())  # so that a cut now, too, leaves an older sound state
         self.found = GAME
+        self.needed_id = state.edition_id
+        self._keep_board()
         self._records.keep()
         self._records.hold(state)
         self._records.keep()
@@ -412,6 +423,7 @@ class Journal:
         if self.found == GAME and not self.is_doubtful:
             self.affirm()
             self._erase_ahead()
+            self._keep_board()
             self._records.prepare()
 
     def forget(self) -> None:
@@ -424,7 +436,7 @@ class Journal:
 
     def room(self) -> int:
         """Return how many commits need no erase before them."""
-        if self._must_affirm() or not self._records.is_ready:
+        if self._must_affirm() or not self._records.is_ready or not self._is_board_kept():
             return 0
         return SLOTS - self._slot + (SLOTS if self._erased == self._copies else 0)
 
@@ -535,7 +547,7 @@ class Journal:
                 rings.begin_at(first)
                 if self._leads_to(above, sector, apart):
                     return _LINKED
-                if not self._is_given_up(above) and _has_books(first, State(), Page()):
+                if not self._is_given_up(above) and self._has_books(first, State(), Page()):
                     link = _ANOTHER
         return link
 
@@ -568,7 +580,7 @@ class Journal:
         rings = self._rings
         if slot == NO_SLOT or not rings.load(sector, slot, rings.key_at(slot)):
             return False
-        if not _is_readable(rings.page):
+        if not rings.page.is_readable() or not self._has_board(rings.page):
             return False
         self.unpack(rings.page, state)
         return are_sound(state)
@@ -579,15 +591,48 @@ class Journal:
         if not page.has_cards():
             self._records.load(state)
 
+    def _has_books(self, page: Page, state: State, scratch: Page) -> bool:
+        """Fill state from a page; return whether its books are sound and it holds nothing else."""
+        if not page.is_readable() or not self._has_board(page):
+            return False
+        page.unpack(state)
+        return are_sound(state) and page.holds_only(state, scratch)
 
-def _is_readable(page: Page) -> bool:
-    """Return whether this program knows the format and the edition of a sound page."""
-    return page.is_readable() and is_known(page.edition())
+    # Own boards.
 
+    def boards(self) -> "Boards":
+        """Return the own boards that are kept in the flash."""
+        if self._boards is None:
+            from dealbox.store.boards import Boards
 
-def _has_books(page: Page, state: State, scratch: Page) -> bool:
-    """Fill state from a page; return whether its books are sound and it holds nothing else."""
-    if not page.is_readable():
-        return False
-    page.unpack(state)
-    return are_sound(state) and page.holds_only(state, scratch)
+            self._boards = Boards(self._flash, self._copies)
+        return self._boards
+
+    def provide_boards(self, may_write: bool = False) -> None:
+        """Let games be played on all boards that are kept; takes up to 200 ms for each.
+
+        may_write: the battery is good; what a cut left of them is mended.
+        """
+        is_ours = not self.is_doubtful and self.found != OTHER_VERSION
+        self.boards().provide_all(self.needed_id, may_write and is_ours)
+
+    def _has_board(self, page: Page) -> bool:
+        """Return whether this program has the edition of a page of a known version."""
+        number, id = page.edition(), page.edition_id()
+        return is_known(number, id) or (number == OWN and self.boards().provide(id))
+
+    def _lack(self, page: Page) -> None:
+        """Note which own board is missing, or that a later version wrote the page."""
+        self.found = OTHER_VERSION
+        if page.edition() == OWN:
+            self.found = NO_BOARD
+            self.needed_id = page.edition_id()
+            title = self.boards().title_of(self.needed_id)
+            self.needed = f"{title} {self.needed_id:08x}".strip()
+
+    def _is_board_kept(self) -> bool:
+        return not self.needed_id or self.boards().is_whole(self.needed_id)
+
+    def _keep_board(self) -> None:
+        if self.needed_id:
+            self.boards().keep(self.needed_id)

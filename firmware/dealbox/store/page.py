@@ -48,6 +48,7 @@ _LOANS_AT = 140
 _UIDS_AT = 140  # up to version 2
 _TABLE = ">IHIIIBBBHBII"  # pot and house rules, then three spare bytes, and fingerprints
 _TABLE_AT = 172
+_EDITION_ID_AT = 196
 PEOPLE_AT = 200
 _SPACES_AT = 204
 _SETTINGS = ">BBHBB"  # and the mark of an affirmation, zero
@@ -97,6 +98,13 @@ class Page:
     def edition(self) -> int:
         """Return the number of the edition, which this program may not know."""
         return self.bytes[_EDITION_AT]
+
+    def edition_id(self) -> int:
+        """Return which own board it is, 0 for none; of a page of a known version."""
+        if self.has_cards():
+            return 0
+        edition_id: int = struct.unpack_from(">I", self.bytes, _EDITION_ID_AT)[0]
+        return edition_id
 
     def has_cards(self) -> bool:
         """Return whether the page itself holds the cards, as those of the first versions do."""

@@ -151,6 +151,11 @@ class ChooseEdition(List):
 
     title = "EDITION"
 
+    def open(self) -> Screen:
+        ledger = self.session.ledger
+        ledger.journal.provide_boards(ledger.is_safe)
+        return super().open()
+
     def choices(self) -> "list[Choice]":
         options = self.session.chart.options
         return [

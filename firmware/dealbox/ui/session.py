@@ -27,6 +27,7 @@ class Session:
     """What the whole unit shares. Its fields are written by its own methods alone.
 
     found: what the journal found at power-on, a code of words.FOUND. facts(): those of the board.
+    needed: the own board that the game found there lacks.
     """
 
     def __init__(
@@ -36,6 +37,8 @@ class Session:
         found: int = 0,
         has_one_reader: bool = False,
         facts: "Facts" = tuple,
+        *,
+        needed: str = "",
     ) -> None:
         self.ledger = ledger
         self.deeds = Deeds(ledger)
@@ -43,6 +46,7 @@ class Session:
         self.auction = Auction()
         self.cards = CardSelection(has_one_reader)
         self.found = found
+        self.needed = needed
         words.use(ledger.now.language)
         self.facts = facts
         self.now_ms = 0
@@ -161,11 +165,15 @@ class Session:
 
     def refuse(self, code: int) -> Screen:
         """Refuse with the words for a code of bank.refusals."""
+        return self.notice(self.refusal(code))
+
+    def refusal(self, code: int) -> tuple[str, ...]:
+        """Return the words for a code of bank.refusals."""
         limit = self.money(1 if code == refusals.NOT_WHOLE else AMOUNT_MAX_K)
         units = words.UNITS[self.ledger.edition.sign != ""]
         interest = self.ledger.now.interest
         lines = [line.format(limit, units, interest) for line in words.REFUSALS[code]]
-        return self.notice(tuple(lines))
+        return tuple(lines)
 
     def lack(self, seat: int, amount_k: int) -> Screen:
         """Refuse because a player has less than amount_k, and show how much is missing."""

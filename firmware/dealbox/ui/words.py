@@ -326,6 +326,9 @@ PAGE = {
         "dump” saved."
     ),
     "report.refused.version": "Another version of Dealbox wrote this. Open it with that version.",
+    "report.refused.board": (
+        "This game is on a board of somebody's own, {board}, which the file lacks."
+    ),
     "report.refused.damaged": "No booking in this file is sound. Try an older copy of it.",
     "report.refused.size": (
         "This is no saved game: it has {bytes} bytes, a saved game {wanted}. Choose what the "
@@ -613,6 +616,10 @@ PAGE = {
     "refused.version": (
         "The game in this file is of another version of Dealbox. The game here stays as it is."
     ),
+    "refused.board": (
+        "The game in this file is on a board of somebody's own, which the file lacks. The game "
+        "here stays as it is."
+    ),
     "refused.unjudged": (
         "The file cannot be checked, because the unit does not load. Reload the page."
     ),
@@ -867,6 +874,13 @@ REFUSALS = {
     refusals.LOAN_SMALLER: ("TOO MUCH", "The loan is smaller."),
     refusals.LOAN_FIRST: ("LOAN FIRST", "The loan of the bank", "is repaid first."),
     refusals.NO_RULE: ("NOT IN THIS GAME", "This house rule was", "not chosen."),
+    refusals.BOARD_WRONG: ("NO BOARD", "Nothing can be played", "on it."),
+    refusals.BOARD_TITLE: ("TITLE IS TAKEN", "By a built-in board."),
+    refusals.BOARD_PLAYED: ("BOARD IS IN PLAY", "The game is played on", "it."),
+    refusals.BOARDS_FULL: ("NO ROOM", "Four boards are kept:", "remove one first."),
+    refusals.BOARD_UNKNOWN: ("NO SUCH BOARD", "None is called so."),
+    refusals.BOARD_FAILED: ("NOT STORED", "The flash is worn."),
+    refusals.OTHER_VERSION: ("ANOTHER VERSION", "wrote what is stored."),
     refusals.FIRST_ROUND: ("NOT YET", "Nobody buys before", "the first salary."),
     refusals.LOW_BATTERY: (
         "BATTERY EMPTY",
@@ -944,13 +958,15 @@ DEAL_OVER = "DEAL OVER"
 SPOKEN = ("Sold by spoken bids?", "OK, then the winner", "on minus, the price.")
 NEW_GAME = "NEW GAME?"
 ENDS_THIS = "It ends this game."
-# What the journal found at power-on, by its codes: nothing, a game, foreign bytes, another format.
+# What the journal found at power-on, by its codes: nothing, a game, foreign bytes, another format,
+# damage, a game without its board. {0}: title and fingerprint of that.
 FOUND = (
     ("There is no game yet.",),
     ("There is no game yet.",),
     ("What is stored is not", "a game of this unit.", "A new game erases it."),
     ("The game stored needs", "another version.", "A new game erases it."),
     ("The game stored is", "damaged.", "A new game erases it."),
+    ("Its board is missing:", "{0}", "Put it back. A new", "game erases this one."),
 )
 # {0}: how many bookings are lost, {1}: the number of the one that the books are taken from, {2}:
 # of the newest one stored.

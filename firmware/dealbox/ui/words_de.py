@@ -308,6 +308,9 @@ PAGE = {
     "report.refused.version": (
         "Eine andere Version von Dealbox hat das geschrieben. Mit jener öffnen."
     ),
+    "report.refused.board": (
+        "Dieses Spiel ist auf einem eigenen Brett, {board}, das der Datei fehlt."
+    ),
     "report.refused.damaged": (
         "Keine Buchung in dieser Datei ist heil. Eine ältere Kopie versuchen."
     ),
@@ -611,6 +614,10 @@ PAGE = {
     ),
     "refused.version": (
         "Das Spiel in dieser Datei ist von einer anderen Version von Dealbox. Das Spiel "
+        "hier bleibt, wie es ist."
+    ),
+    "refused.board": (
+        "Das Spiel in dieser Datei ist auf einem eigenen Brett, das der Datei fehlt. Das Spiel "
         "hier bleibt, wie es ist."
     ),
     "refused.unjudged": (
@@ -929,6 +936,13 @@ REFUSALS = {
     refusals.LOAN_SMALLER: ("ZU VIEL", "So hoch ist der", "Kredit nicht."),
     refusals.LOAN_FIRST: ("ERST DER KREDIT", "Er wird zuerst", "zurückgezahlt."),
     refusals.NO_RULE: ("NICHT IN DIESEM SPIEL", "Diese Hausregel wurde", "nicht gewählt."),
+    refusals.BOARD_WRONG: ("KEIN BRETT", "Darauf lässt sich", "nichts spielen."),
+    refusals.BOARD_TITLE: ("TITEL VERGEBEN", "Ein eingebautes Brett", "heißt so."),
+    refusals.BOARD_PLAYED: ("BRETT IM SPIEL", "Das Spiel läuft", "darauf."),
+    refusals.BOARDS_FULL: ("KEIN PLATZ", "Vier Bretter sind da:", "erst eines löschen."),
+    refusals.BOARD_UNKNOWN: ("KEIN SOLCHES BRETT", "Keines heißt so."),
+    refusals.BOARD_FAILED: ("NICHT GESPEICHERT", "Der Speicher ist", "verbraucht."),
+    refusals.OTHER_VERSION: ("ANDERE VERSION", "Sie schrieb, was", "gespeichert ist."),
     refusals.FIRST_ROUND: ("NOCH NICHT", "Gekauft wird erst", "nach dem Gehalt."),
     refusals.NO_OPTION: ("OPTION FEHLT", "Diese Ausgabe hat sie", "nicht."),
     refusals.FEES_FIRST: ("{2}% FÜR DIE BANK", "Der Gläubiger muss", "sie erst aufbringen."),
@@ -1024,6 +1038,7 @@ FOUND = (
     ("Gespeichert ist etwas", "anderes. Ein neues", "Spiel löscht es."),
     ("Das Spiel braucht", "eine andere Version.", "Ein neues löscht es."),
     ("Das Spiel ist", "beschädigt. Ein neues", "löscht es."),
+    ("Dem Spiel fehlt:", "{0}", "Brett aufspielen. Ein", "neues löscht es."),
 )
 LOST = (
     "BUCHUNGEN FEHLEN",

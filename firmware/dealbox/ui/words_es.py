@@ -296,6 +296,9 @@ PAGE = {
         "página de juego o «make dump»."
     ),
     "report.refused.version": "Lo escribió otra versión de Dealbox. Ábrelo con esa versión.",
+    "report.refused.board": (
+        "Esta partida es de un tablero propio, {board}, que le falta al archivo."
+    ),
     "report.refused.damaged": (
         "Ninguna operación de este archivo está sana. Prueba una copia más antigua."
     ),
@@ -587,6 +590,10 @@ PAGE = {
     "refused.version": (
         "La partida de este archivo es de otra versión de Dealbox. La partida de aquí queda"
         " como está."
+    ),
+    "refused.board": (
+        "La partida de este archivo es de un tablero propio que le falta al archivo. La partida "
+        "de aquí queda como está."
     ),
     "refused.unjudged": (
         "El archivo no se puede comprobar, porque el aparato no se carga. Recarga la página."
@@ -882,6 +889,13 @@ REFUSALS = {
     refusals.LOAN_SMALLER: ("DEMASIADO", "El préstamo es menor."),
     refusals.LOAN_FIRST: ("PRIMERO EL PRÉSTAMO", "Hay que devolverlo", "antes."),
     refusals.NO_RULE: ("NO EN ESTA PARTIDA", "Esa regla de casa no", "se eligió."),
+    refusals.BOARD_WRONG: ("NO ES UN TABLERO", "No se puede jugar en", "él."),
+    refusals.BOARD_TITLE: ("TÍTULO OCUPADO", "Lo tiene un tablero", "de serie."),
+    refusals.BOARD_PLAYED: ("TABLERO EN JUEGO", "La partida se juega", "en él."),
+    refusals.BOARDS_FULL: ("NO HAY SITIO", "Hay cuatro tableros:", "quita uno antes."),
+    refusals.BOARD_UNKNOWN: ("TABLERO DESCONOCIDO", "Ninguno se llama así."),
+    refusals.BOARD_FAILED: ("NO GUARDADO", "La memoria está", "gastada."),
+    refusals.OTHER_VERSION: ("OTRA VERSIÓN", "Escribió lo que está", "guardado."),
     refusals.FIRST_ROUND: ("TODAVÍA NO", "No se compra antes", "del primer salario."),
     refusals.NO_OPTION: ("SIN ESA OPCIÓN", "Esta edición no la", "tiene."),
     refusals.FEES_FIRST: ("{2}% PARA LA BANCA", "El acreedor tiene que", "reunirlo antes."),
@@ -977,6 +991,7 @@ FOUND = (
     ("Lo guardado no es una", "partida. Una nueva lo", "borra."),
     ("La partida pide otra", "versión. Una nueva la", "borra."),
     ("La partida guardada", "está dañada. Una", "nueva la borra."),
+    ("Falta el tablero", "{0}", "Repónlo: una partida", "nueva borra esta."),
 )
 LOST = (
     "OPERACIONES PERDIDAS",

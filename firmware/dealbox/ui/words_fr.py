@@ -310,6 +310,9 @@ PAGE = {
     "report.refused.version": (
         "Une autre version de Dealbox a écrit ce fichier. Ouvrez-le avec elle."
     ),
+    "report.refused.board": (
+        "Cette partie se joue sur un plateau personnel, {board}, qui manque au fichier."
+    ),
     "report.refused.damaged": (
         "Aucune opération de ce fichier n'est intacte. Essayez une copie plus ancienne."
     ),
@@ -608,6 +611,10 @@ PAGE = {
     "refused.version": (
         "La partie de ce fichier vient d'une autre version de Dealbox. La partie en cours reste "
         "telle quelle."
+    ),
+    "refused.board": (
+        "La partie de ce fichier se joue sur un plateau personnel qui manque au fichier. La "
+        "partie ici reste telle quelle."
     ),
     "refused.unjudged": (
         "Le fichier ne peut pas être vérifié, car l'appareil ne se charge pas. Rechargez la page."
@@ -914,6 +921,13 @@ REFUSALS = {
     refusals.LOAN_SMALLER: ("TROP", "Le prêt est plus", "petit."),
     refusals.LOAN_FIRST: ("LE PRÊT D'ABORD", "Il est à rembourser", "en premier."),
     refusals.NO_RULE: ("PAS DANS CE JEU", "Cette règle maison", "n'est pas choisie."),
+    refusals.BOARD_WRONG: ("PAS UN PLATEAU", "On ne peut pas y", "jouer."),
+    refusals.BOARD_TITLE: ("TITRE PRIS", "C'est celui d'un", "plateau d'origine."),
+    refusals.BOARD_PLAYED: ("PLATEAU EN JEU", "La partie se joue", "dessus."),
+    refusals.BOARDS_FULL: ("PLUS DE PLACE", "Il y a déjà quatre", "plateaux."),
+    refusals.BOARD_UNKNOWN: ("PLATEAU INCONNU", "Aucun n'a ce titre."),
+    refusals.BOARD_FAILED: ("NON ENREGISTRÉ", "La mémoire est usée."),
+    refusals.OTHER_VERSION: ("AUTRE VERSION", "Elle a écrit ce qui", "est enregistré."),
     refusals.FIRST_ROUND: ("PAS ENCORE", "On n'achète qu'après", "le premier salaire."),
     refusals.NO_OPTION: ("OPTION ABSENTE", "Cette édition ne l'a", "pas."),
     refusals.FEES_FIRST: ("{2}% À LA BANQUE", "Le créancier doit", "d'abord les trouver."),
@@ -1009,6 +1023,7 @@ FOUND = (
     ("La mémoire contient", "autre chose. Une", "partie l'effacera."),
     ("La partie demande une", "autre version. Une", "nouvelle l'effacera."),
     ("La partie est abîmée.", "Une nouvelle", "l'effacera."),
+    ("Remettez le plateau", "{0}", "Une nouvelle partie", "effacera celle-ci."),
 )
 LOST = (
     "OPÉRATIONS PERDUES",

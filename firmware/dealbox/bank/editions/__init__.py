@@ -27,9 +27,18 @@ _own: list[Edition] = []
 
 def add(board: "Figures", id: int) -> Edition:
     """Let games be played on an own board; id: record.fingerprint() of it."""
+    forget(id)
     edition = make(board, OWN, id)
     _own.append(edition)
     return edition
+
+
+def forget(id: int) -> None:
+    """Forget an own board, if it is known."""
+    for edition in _own:
+        if edition.id == id:
+            _own.remove(edition)
+            return
 
 
 def forget_own() -> None:
@@ -60,9 +69,9 @@ def of(state: State) -> Edition:
     return find(state.edition, state.edition_id)
 
 
-def is_known(number: int) -> bool:
-    """Return whether this program has the edition of that stored number."""
-    return number < len(EDITIONS) or (number == OWN and len(_own) > 0)
+def is_known(number: int, id: int) -> bool:
+    """Return whether this program has the edition that find() would return."""
+    return number < len(EDITIONS) or (number == OWN and id in [each.id for each in _own])
 
 
 def check_books(state: State) -> None:

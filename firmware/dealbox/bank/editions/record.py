@@ -31,9 +31,10 @@ if TYPE_CHECKING:
     from dealbox.contract import Figures
 
 VERSION = 1
-RECORD_BYTES = 4080  # at most
+RECORD_BYTES = 4068  # at most: a sector less its head and its seal (store/boards.py)
 _ID_BITS = 0x3FFF_FFFF  # the largest small int
 _SITE_GROUPS = STATION - 1
+_TITLE_AT = 36
 
 
 class _Reader:
@@ -117,6 +118,13 @@ def decode(data: "bytes | memoryview") -> "Figures":
     for _ in limits.faults(board):
         raise Broken
     return board
+
+
+def titles(data: "bytes | memoryview") -> tuple[str, str]:
+    """Return title and city of a record. Broken: none can be read there."""
+    reader = _Reader(data)
+    reader.at = _TITLE_AT
+    return reader.text(), reader.text()
 
 
 def fingerprint(data: "bytes | memoryview") -> int:
