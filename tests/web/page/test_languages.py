@@ -24,7 +24,8 @@ SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 # Returns what the page says, to the eye or to a screen reader, that the made-up language has not.
 # What is printed on the keys is in no language; the display's own text is the unit's.
 UNMARKED = """() => {
-    const names = [...document.querySelectorAll("#language option")].map((it) => it.text).join("|");
+    const listed = [...document.querySelectorAll("#language option")];
+    const names = listed.map(({ text }) => text).join("|");
     const printed = RegExp(`^(Dealbox|DEAL|GO|OK|[KMCG0-9.,+×−–…←→↑↓⌫-]*|${names})$`);
     const own = "#words, #compared li, #panel li, .end-won, .letter, title, "
         + "script, noscript, style";
