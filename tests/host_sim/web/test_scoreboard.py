@@ -480,7 +480,7 @@ def test_figures_run_unless_motion_is_not_wanted(site: str, visit: Open, motion:
     page = visit(site)
     page.emulate_media(reduced_motion=motion)
     table = DeedsTable("RED", "BLUE", game="world deeds")
-    unit = Neighbour(page, site)
+    unit = Neighbour(page)
     unit.post(*_told(table, is_asked=True))
     amount = _row(page, "RED").locator(".amount")
     expect(amount).to_have_text("15M")
@@ -663,7 +663,7 @@ def test_in_every_language_eight_players_are_shown_whole(site: str, visit: Open)
 
 def test_the_bankrupt_are_listed_from_the_last_one_to_the_first(site: str, visit: Open) -> None:
     page = visit(site)
-    Neighbour(page, site).post(*_ended())
+    Neighbour(page).post(*_ended())
     expect(page.locator(".end-row .chip")).to_have_text(["BLUE", "RED", "GREEN"])
 
 
@@ -673,7 +673,7 @@ def test_who_has_won_is_said_as_the_unit_counts_it(site: str, visit: Open) -> No
     table.give("BLUE", 12)
     table.leave("YELLOW", 1_510)
     page = visit(site)
-    unit = Neighbour(page, site)
+    unit = Neighbour(page)
     unit.post(*_told(table, is_asked=True))
     for loser in (1, 3):
         table.ledger.owe(loser, 0, 60_000)
