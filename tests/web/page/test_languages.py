@@ -22,7 +22,7 @@ AXE = "axe-core/axe.min.js"
 # Returns what the page says, to the eye or to a screen reader, that the made-up language has not.
 # What is printed on the keys is in no language; the display's own text is the unit's.
 UNMARKED = """() => {
-    const names = [...document.querySelectorAll("#language option")].map((it) => it.text).join("|");
+    const names = [...document.querySelector("#language").options].map((it) => it.text).join("|");
     const printed = RegExp(`^(Dealbox|DEAL|GO|OK|[KMCG0-9.,+×−–…←→↑↓⌫-]*|${names})$`);
     const own = "#words, #compared li, #panel li, .letter, script, style, title";
     const found = [];
