@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Literal
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageStat
 from playwright.sync_api import BrowserContext, Page, expect
 
 from dealbox.bank.ledger import Ledger
@@ -438,10 +438,11 @@ def test_everything_fits_and_the_red_button_can_be_slapped(visit: Open, game: by
 
 def _range(page: Page, selector: str, box: tuple[float, float, float, float]) -> int:
     """Return how far apart the lightest and the darkest grey are in a part of an element."""
+    left, top, right, bottom = box
     with Image.open(io.BytesIO(page.locator(selector).first.screenshot())) as picture:
-        sides = picture.size * 2
-        part = picture.crop(tuple(round(at * side) for at, side in zip(box, sides, strict=True)))
-        darkest, lightest = part.convert("L").getextrema()
+        width, height = picture.size
+        part = (left * width, top * height, right * width, bottom * height)
+        darkest, lightest = ImageStat.Stat(picture.crop(part).convert("L")).extrema[0]
     return int(lightest - darkest)
 
 
