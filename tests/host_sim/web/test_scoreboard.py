@@ -288,9 +288,9 @@ def test_a_box_that_is_unplugged_and_plugged_in_again_is_found(
     site: str, visit_anew: Open
 ) -> None:
     table = DeedsTable("RED", "BLUE", game="world deeds")
-    begun = "".join(_told(table, is_asked=True)).encode()
+    begun = "".join(f"{line}\n" for line in _told(table, is_asked=True)).encode()
     table.ledger.pay(1, 2, 4_000)
-    paid = "".join(_told(table)).encode()
+    paid = "".join(f"{line}\n" for line in _told(table)).encode()
     page = visit_anew(site, SERIAL)
     _connect(page)
     _send(page, begun + paid[:70])
