@@ -6,13 +6,14 @@ from typing import Any
 
 import pytest
 
-from dealbox.bank.bankruptcy import bankrupt
+from dealbox.bank.bankruptcy import bankrupt, leave
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import DEEDS, State
 from dealbox.store.journal import Journal
+from host_sim import languages
 from host_sim.parts.w25q import Flash
-from host_sim.report import auction_clock, region
+from host_sim.report import auction_clock, region, tables
 from host_sim.report.analysis import analyse
 from tests.programs.histories import History
 from tests.support.memory_journal import MemoryJournal
@@ -191,6 +192,18 @@ def test_salaries_taxes_and_jail_are_counted(game: Game, flash: Flash) -> None:
     game.charges.settle(RED, game.charges.dues(RED)[0])
     red, blue, *_ = figures(flash)["totals"]
     assert (red["salaries"], red["salaries_k"], red["taxes"], blue["jailed"]) == (2, 400, 1, 1)
+
+
+def test_players_are_called_as_when_they_were_last_there(game: Game, flash: Flash) -> None:
+    game.ledger.rename(RED, "ANNA")
+    game.ledger.rename(BLUE, "ZOË")
+    game.ledger.rename(RED, "ANNE")
+    leave(game.ledger, BLUE, RED)
+    report = figures(flash)
+    assert report["names"] == {"RED": "ANNE", "BLUE": "ZOË"}
+    table = languages.tables()["de"]
+    players = tables.sections(report, table)[0]["rows"]
+    assert {row[1] for row in players} == {"ANNE", "ZOË", "GRÜN", "GELB"}
 
 
 def test_the_last_one_left_has_won(game: Game, flash: Flash) -> None:
