@@ -50,7 +50,8 @@ def next_booking(now: State, rng: random.Random) -> State:
         _open(state, rng)
         return state
     state.kind = PAY
-    moved_k = rng.choice((0, rng.randint(-state.pot_k, 1000)))
+    most_k = min(1000, AMOUNT_MAX_K - state.pot_k) if state.house_rules & HAS_POT else 0
+    moved_k = rng.choice((0, rng.randint(-state.pot_k, most_k)))
     state.pot_k += moved_k
     state.balance_k[BANK] -= moved_k
     state.payer, state.payee = rng.sample([s for s in range(SEATS) if not s or now.seat[s]], 2)
@@ -90,7 +91,7 @@ def _open(state: State, rng: random.Random) -> None:
     edition = EDITIONS[state.edition]
     state.options = DEEDS | edition.options() & rng.getrandbits(5)
     state.houses, state.hotels = edition.houses, edition.hotels
-    state.house_rules = HAS_POT | LOANS
+    state.house_rules = edition.house_rules() & (HAS_POT | LOANS)
     state.start_k, state.opening_k = (rng.randrange(AMOUNT_MAX_K) for _ in range(2))
     state.deal_s, state.interest = rng.randint(10, 255), rng.choice(INTERESTS)
     for seat in range(1, 1 + rng.randint(2, edition.players_max)):
